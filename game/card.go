@@ -1,0 +1,124 @@
+package game
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Suit is one of the four suits. The zero value is no suit.
+type Suit uint8
+
+// The four suits, in the order spades, hearts, diamonds, clubs.
+const (
+	Spades Suit = iota + 1
+	Hearts
+	Diamonds
+	Clubs
+)
+
+const suitLetters = "SHDC"
+
+// String is the suit's letter: S, H, D or C.
+func (s Suit) String() string {
+	if s < Spades || s > Clubs {
+		return "?"
+	}
+	return suitLetters[s-1 : s]
+}
+
+// Red reports whether the suit is hearts or diamonds.
+func (s Suit) Red() bool { return s == Hearts || s == Diamonds }
+
+// Rank is the printed rank: 1 ace, 2 to 10, 11 jack, 12 queen, 13 king.
+// The zero value is no rank.
+type Rank uint8
+
+// The ranks that have a name.
+const (
+	Ace   Rank = 1
+	Ten   Rank = 10
+	Jack  Rank = 11
+	Queen Rank = 12
+	King  Rank = 13
+)
+
+const rankLetters = "A23456789TJQK"
+
+// String is the rank's letter, one of A23456789TJQK.
+func (r Rank) String() string {
+	if r < Ace || r > King {
+		return "?"
+	}
+	return rankLetters[r-1 : r]
+}
+
+// Faces is the number of different cards in one deck.
+const Faces = 52
+
+// Card is one face of the deck. The zero value is no card.
+type Card struct {
+	Rank Rank
+	Suit Suit
+}
+
+// IsZero reports whether the card is no card at all.
+func (c Card) IsZero() bool { return c == Card{} }
+
+// Index numbers the faces 0 to 51: ace to king of spades, hearts, diamonds,
+// clubs, which is also the order of a new deck. It panics on no card.
+func (c Card) Index() int {
+	if c.Rank < Ace || c.Rank > King || c.Suit < Spades || c.Suit > Clubs {
+		panic(fmt.Sprintf("game: index of no card %v", c))
+	}
+	return int(c.Suit-1)*13 + int(c.Rank-1)
+}
+
+// CardAt is the inverse of [Card.Index]. It panics outside 0 to 51.
+func CardAt(index int) Card {
+	if index < 0 || index >= Faces {
+		panic(fmt.Sprintf("game: no card has index %d", index))
+	}
+	return Card{Rank: Rank(index%13 + 1), Suit: Suit(index/13 + 1)}
+}
+
+// String is rank then suit, such as TH or KD.
+func (c Card) String() string {
+	if c.IsZero() {
+		return ""
+	}
+	return c.Rank.String() + c.Suit.String()
+}
+
+// ParseCard reads rank then suit: TH, 10H, kd. The error says what was wrong.
+func ParseCard(text string) (Card, error) {
+	code := strings.ToUpper(text)
+	if strings.HasPrefix(code, "10") {
+		code = "T" + code[2:]
+	}
+	if len(code) != 2 {
+		return Card{}, fmt.Errorf("card %q: want rank A23456789TJQK then suit SHDC, such as TH", text)
+	}
+	rank := strings.IndexByte(rankLetters, code[0])
+	suit := strings.IndexByte(suitLetters, code[1])
+	if rank < 0 || suit < 0 {
+		return Card{}, fmt.Errorf("card %q: want rank A23456789TJQK then suit SHDC, such as TH", text)
+	}
+	return Card{Rank: Rank(rank + 1), Suit: Suit(suit + 1)}, nil
+}
+
+// MarshalText writes the card as rank then suit; no card is empty text.
+func (c Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText reads what [Card.MarshalText] wrote and everything [ParseCard] takes.
+func (c *Card) UnmarshalText(text []byte) error {
+	if len(text) == 0 {
+		*c = Card{}
+		return nil
+	}
+	card, err := ParseCard(string(text))
+	if err != nil {
+		return err
+	}
+	*c = card
+	return nil
+}

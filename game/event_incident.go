@@ -1,0 +1,105 @@
+package game
+
+import "time"
+
+// IncidentOpened is something having gone wrong, seen by the console or reported.
+type IncidentOpened struct {
+	Incident Incident `json:"incident"`
+	Phase    Phase    `json:"phase"`
+	// Detected is true when the console saw it by itself.
+	Detected bool  `json:"detected,omitempty"`
+	Facts    Facts `json:"facts,omitempty"`
+	// Held is a card that was read and not dealt; Position is the place it concerns.
+	Held     Card     `json:"held,omitzero"`
+	HeldID   string   `json:"held_id,omitempty"`
+	Position Position `json:"position,omitempty"`
+	// Device is the device concerned.
+	Device string `json:"device_name,omitempty"`
+	// Deadline is when the round is void if nothing helped (001/7); zero without a round.
+	Deadline time.Time `json:"deadline,omitzero"`
+}
+
+// ShiftManagerCalled and TechnicianCalled bring somebody to the table.
+type (
+	ShiftManagerCalled struct{}
+	TechnicianCalled   struct{}
+)
+
+// FactsGiven is answers to what the console asked.
+type FactsGiven struct {
+	Facts Facts `json:"facts"`
+}
+
+// Ruled is a procedure applied by the person in charge, or by the rule itself.
+type Ruled struct {
+	Clause string       `json:"clause"`
+	Round  RoundEffect  `json:"round_effect"`
+	Bets   BetsEffect   `json:"bets"`
+	Cards  []CardEffect `json:"cards,omitempty"`
+	Remove int          `json:"remove,omitempty"`
+	Reason string       `json:"reason,omitempty"`
+}
+
+// Fate is what became of a card that was taken out of a round: a closed list.
+type Fate string
+
+// The fates.
+const (
+	FateDiscarded Fate = "discarded" // the card, its face known, is in the discard holder
+	FateMisread   Fate = "misread"   // a card of unknown face is in the discard holder
+	FateReading   Fate = "reading"   // there was no second card, only a second reading
+)
+
+// CardRemoved is a dealt card taken out of the round (001/11.35).
+type CardRemoved struct {
+	Position Position `json:"position"`
+	Card     Card     `json:"card"`
+	ID       string   `json:"id,omitempty"`
+	Fate     Fate     `json:"fate"`
+}
+
+// HeldCarried, HeldBurned and HeldDropped say what became of the card an
+// incident held back: first card of the next deal, in the discard holder, or no
+// card of its own and to be scanned again.
+type (
+	HeldCarried struct {
+		Card Card   `json:"card"`
+		ID   string `json:"id,omitempty"`
+	}
+	HeldBurned struct {
+		Card Card   `json:"card"`
+		ID   string `json:"id,omitempty"`
+	}
+	HeldDropped struct {
+		Card Card `json:"card"`
+	}
+)
+
+// ShoeChangeOrdered ends the shoe after this round. Reason is in words.
+type ShoeChangeOrdered struct {
+	Reason string `json:"reason"`
+}
+
+// DeviceReturned is the technician's sign-off: the device is back in play (001/11.31).
+type DeviceReturned struct {
+	Name string `json:"name"`
+}
+
+// IncidentClosed ends an incident; Clause is what it was closed by.
+type IncidentClosed struct {
+	Incident Incident `json:"incident"`
+	Clause   string   `json:"clause"`
+}
+
+func (IncidentOpened) EventType() EventType     { return "incident-opened" }
+func (ShiftManagerCalled) EventType() EventType { return "shift-manager-called" }
+func (TechnicianCalled) EventType() EventType   { return "technician-called" }
+func (FactsGiven) EventType() EventType         { return "facts-given" }
+func (Ruled) EventType() EventType              { return "ruled" }
+func (CardRemoved) EventType() EventType        { return "card-removed" }
+func (HeldCarried) EventType() EventType        { return "held-carried" }
+func (HeldBurned) EventType() EventType         { return "held-burned" }
+func (HeldDropped) EventType() EventType        { return "held-dropped" }
+func (ShoeChangeOrdered) EventType() EventType  { return "shoe-change-ordered" }
+func (DeviceReturned) EventType() EventType     { return "device-returned" }
+func (IncidentClosed) EventType() EventType     { return "incident-closed" }

@@ -1,0 +1,86 @@
+package game
+
+// ConsoleStarted is a console taking up this table, anew or after a stop.
+type ConsoleStarted struct {
+	Program string `json:"program"`
+	// Resumed is true when a round was open.
+	Resumed bool `json:"resumed,omitempty"`
+}
+
+// TableOpened and TableClosed bracket the time a table plays.
+type (
+	TableOpened struct{}
+	TableClosed struct{}
+)
+
+// SignedIn is a person coming to the table in a role.
+type SignedIn struct {
+	Person     Person     `json:"person"`
+	Role       Role       `json:"role"`
+	Credential Credential `json:"by"`
+}
+
+// SignedOut is a person leaving. Reason: asked, replaced, ruled, idle.
+type SignedOut struct {
+	Staff  string `json:"staff_id"`
+	Role   Role   `json:"as"`
+	Reason string `json:"reason"`
+}
+
+// SignInFailed is a failed attempt, kept for the audit (GLI-19 2.8.8).
+type SignInFailed struct {
+	Staff      string      `json:"staff_id"`
+	Credential Credential  `json:"by"`
+	Reason     RefusalCode `json:"reason"`
+	// Failures in a row, this one included; Locked when it was the last allowed.
+	Failures int  `json:"failures,omitempty"`
+	Locked   bool `json:"locked,omitempty"`
+}
+
+// ConsoleLocked is five minutes without input between rounds (GLI-19 C.6.5(d)).
+type ConsoleLocked struct{}
+
+// StaffChanged is a change to the roster. Change: added, disabled, pin-reset, badge-set.
+type StaffChanged struct {
+	Person Person `json:"person"`
+	Change string `json:"change"`
+}
+
+// ClockChanged is the wall clock having jumped (GLI-19 2.8.8).
+type ClockChanged struct {
+	// BySeconds is how far it jumped, forward positive.
+	BySeconds float64 `json:"by_seconds"`
+}
+
+// JournalResumed is the journal being writable again after it was not.
+type JournalResumed struct {
+	Failure string  `json:"failure"`
+	Seconds float64 `json:"seconds"`
+}
+
+// DeviceChanged is a device's link going down or coming back.
+type DeviceChanged struct {
+	Name   string `json:"name"`
+	Up     bool   `json:"up"`
+	Reason string `json:"reason,omitempty"`
+}
+
+// ReadingIgnored is a reading that moved nothing; its frame is kept for the technician.
+type ReadingIgnored struct {
+	Card Card        `json:"card,omitzero"`
+	Text string      `json:"text,omitempty"`
+	Why  RefusalCode `json:"why"`
+}
+
+func (ConsoleStarted) EventType() EventType { return "console-started" }
+func (TableOpened) EventType() EventType    { return "table-opened" }
+func (TableClosed) EventType() EventType    { return "table-closed" }
+func (SignedIn) EventType() EventType       { return "signed-in" }
+func (SignedOut) EventType() EventType      { return "signed-out" }
+func (SignInFailed) EventType() EventType   { return "sign-in-failed" }
+func (ConsoleLocked) EventType() EventType  { return "console-locked" }
+func (StaffChanged) EventType() EventType   { return "staff-changed" }
+func (ClockChanged) EventType() EventType   { return "clock-changed" }
+func (JournalResumed) EventType() EventType { return "journal-resumed" }
+func (DeviceChanged) EventType() EventType  { return "device-changed" }
+func (ReadingIgnored) EventType() EventType { return "reading-ignored" }

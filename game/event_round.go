@@ -1,0 +1,71 @@
+package game
+
+import "time"
+
+// RoundOpened starts a round.
+type RoundOpened struct {
+	Round uint64 `json:"round_number"`
+	// InShoe counts the rounds of this shoe from 1.
+	InShoe int `json:"round_in_shoe,omitempty"`
+}
+
+// BettingOpened is "place your bets"; BettingClosed is "no more bets".
+type (
+	BettingOpened struct {
+		Until time.Time `json:"until"`
+	}
+	BettingClosed struct{}
+)
+
+// CardDealt is a card lying at its position. Carried is true for a card that was
+// drawn in an earlier round (001/11.27).
+type CardDealt struct {
+	Position Position `json:"position"`
+	Card     Card     `json:"card"`
+	ID       string   `json:"id,omitempty"`
+	Carried  bool     `json:"carried,omitempty"`
+}
+
+// ReadFailed is a no-read while a card was wanted; Attempt counts from 1.
+type ReadFailed struct {
+	Position Position `json:"position,omitempty"`
+	Attempt  int      `json:"attempt"`
+}
+
+// RepeatHeld is the same code read again: held until somebody says whether it is
+// a second card. RepeatDropped says that it was the same card.
+type (
+	RepeatHeld struct {
+		Position Position `json:"position"`
+		Card     Card     `json:"card"`
+	}
+	RepeatDropped struct {
+		Card Card `json:"card"`
+	}
+)
+
+// StepDone is a confirmed step of a round that has no event of its own.
+type StepDone struct {
+	Name string `json:"name"`
+}
+
+// RoundClosed ends a round with its outcome.
+type RoundClosed struct {
+	Outcome Outcome `json:"outcome"`
+}
+
+// CardsCollected is the round's cards in the discard holder (001/11.32).
+type CardsCollected struct {
+	Cards int `json:"cards"`
+}
+
+func (RoundOpened) EventType() EventType    { return "round-opened" }
+func (BettingOpened) EventType() EventType  { return "betting-opened" }
+func (BettingClosed) EventType() EventType  { return "betting-closed" }
+func (CardDealt) EventType() EventType      { return "card-dealt" }
+func (ReadFailed) EventType() EventType     { return "read-failed" }
+func (RepeatHeld) EventType() EventType     { return "repeat-held" }
+func (RepeatDropped) EventType() EventType  { return "repeat-dropped" }
+func (StepDone) EventType() EventType       { return "step-done" }
+func (RoundClosed) EventType() EventType    { return "round-closed" }
+func (CardsCollected) EventType() EventType { return "cards-collected" }

@@ -1,0 +1,114 @@
+package game
+
+// DeckCheck is how a new shoe's cards are proved complete: a closed list.
+type DeckCheck string
+
+// The deck checks: none, the dealer's count, or every card scanned.
+const (
+	CheckNone  DeckCheck = "none"
+	CheckCount DeckCheck = "count"
+	CheckScan  DeckCheck = "scan"
+)
+
+// ShoeLoaded is a new set of cards on the table.
+type ShoeLoaded struct {
+	Shoe  uint64    `json:"shoe_number"`
+	Decks int       `json:"decks"`
+	Seal  string    `json:"seal,omitempty"`
+	Check DeckCheck `json:"check"`
+}
+
+// CheckCardRead is one card of a deck check by scanning.
+type CheckCardRead struct {
+	Card Card   `json:"card"`
+	ID   string `json:"id,omitempty"`
+}
+
+// FaceDifference is a face found more or less often than the decks hold.
+type FaceDifference struct {
+	Card     Card `json:"card"`
+	Expected int  `json:"expected"`
+	Found    int  `json:"found"`
+}
+
+// DeckChecked ends a deck check. A check that failed starts over with another set.
+type DeckChecked struct {
+	Passed      bool             `json:"passed"`
+	Cards       int              `json:"cards"`
+	Expected    int              `json:"expected"`
+	Differences []FaceDifference `json:"differences,omitempty"`
+}
+
+// Shuffled is one shuffle pass done, from 1.
+type Shuffled struct {
+	Pass int `json:"pass"`
+}
+
+// ShoeCut is the shuffled cards cut; CutCardPlaced is the cut card put in.
+type (
+	ShoeCut       struct{}
+	CutCardPlaced struct{}
+)
+
+// BurnShown is the first card after the shuffle, shown to the players; Burn
+// further cards are taken away unseen (001/11.2).
+type BurnShown struct {
+	Card     Card     `json:"card"`
+	ID       string   `json:"id,omitempty"`
+	Position Position `json:"position"`
+	Burn     int      `json:"burn"`
+}
+
+// CardsBurned is cards put into the discard holder unseen.
+type CardsBurned struct {
+	Count int `json:"count"`
+}
+
+// CutCardSeen is the cut card coming out: this round is finished, then the shoe
+// is changed (001/11.2).
+type CutCardSeen struct{}
+
+// Alarm is something the shoe ledger noticed: a closed list.
+type Alarm string
+
+// The alarms that do not stop play. A face that cannot be there opens an incident instead.
+const (
+	AlarmUnshuffled Alarm = "unshuffled-run" // cards in the order of a new deck
+)
+
+// ShoeAlarm is the ledger calling for somebody to look.
+type ShoeAlarm struct {
+	Alarm Alarm  `json:"alarm"`
+	Cards []Card `json:"cards,omitempty"`
+}
+
+// ShoeClosed ends a shoe with its reconciliation: Dealt + BurnedSeen +
+// BurnedUnseen + Left = Expected, or the differences are named.
+type ShoeClosed struct {
+	Shoe         uint64 `json:"shoe_number"`
+	Rounds       int    `json:"rounds"`
+	Expected     int    `json:"expected"`
+	Dealt        int    `json:"dealt"`
+	BurnedSeen   int    `json:"burned_seen"`
+	BurnedUnseen int    `json:"burned_unseen"`
+	// Left is the cards left in the shoe: as counted when Counted is true, else
+	// what must be left.
+	Left    int  `json:"left"`
+	Counted bool `json:"counted"`
+	// Difference is cards found too many (positive) or missing (negative).
+	Difference int              `json:"difference"`
+	Faces      []FaceDifference `json:"faces,omitempty"`
+	Reason     string           `json:"reason"`
+}
+
+func (ShoeLoaded) EventType() EventType    { return "shoe-loaded" }
+func (CheckCardRead) EventType() EventType { return "check-card-read" }
+func (DeckChecked) EventType() EventType   { return "deck-checked" }
+func (Shuffled) EventType() EventType      { return "shuffled" }
+func (ShoeCut) EventType() EventType       { return "shoe-cut" }
+func (CutCardPlaced) EventType() EventType { return "cut-card-placed" }
+func (BurnShown) EventType() EventType     { return "burn-card-shown" }
+func (CardsBurned) EventType() EventType   { return "cards-burned" }
+func (CutCardSeen) EventType() EventType   { return "cut-card-seen" }
+func (ShoeAlarm) EventType() EventType     { return "shoe-alarm" }
+func (ShoeClosed) EventType() EventType    { return "shoe-closed" }

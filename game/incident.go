@@ -1,0 +1,154 @@
+package game
+
+import "maps"
+
+// Incident is what went wrong: a closed list, grown where a clause needs a word.
+type Incident string
+
+// Incidents with cards.
+const (
+	CardUnreadable      Incident = "card-unreadable"
+	CardMisread         Incident = "card-misread"
+	CardScannedTwice    Incident = "card-scanned-twice"
+	CardMissed          Incident = "card-missed"
+	CardsStuck          Incident = "cards-stuck"
+	CardsDropped        Incident = "cards-dropped"
+	CardsDroppedMixing  Incident = "cards-dropped-shuffling"
+	CardsExposedMixing  Incident = "cards-exposed-shuffling"
+	CardFaceUp          Incident = "card-face-up"
+	CardFaceDown        Incident = "card-face-down"
+	CardExposedEarly    Incident = "card-exposed-early"
+	CardMisplaced       Incident = "card-misplaced"
+	DealtTooFew         Incident = "dealt-too-few"
+	DealtTooMany        Incident = "dealt-too-many"
+	DealOrderBroken     Incident = "deal-order-broken"
+	ExtraCardDrawn      Incident = "extra-card-drawn"
+	CardDamaged         Incident = "card-damaged"
+	CardsCollectedEarly Incident = "cards-collected-early"
+	CardsLeft           Incident = "cards-left-on-table"
+	BurnTooMany         Incident = "burn-too-many"
+	BurnTooFew          Incident = "burn-too-few"
+	BurnMissed          Incident = "burn-missed"
+	BurnCardShown       Incident = "burn-card-shown"
+	CutCardMissed       Incident = "cut-card-missed"
+	CardsAltered        Incident = "cards-altered"
+	CardMissing         Incident = "card-missing-from-shoe"
+	CardImpossible      Incident = "card-impossible"
+	DealtEarly          Incident = "dealt-early"
+	DecisionNotOffered  Incident = "decision-not-offered"
+)
+
+// Incidents with wheels and dice.
+const (
+	NoSpin        Incident = "no-spin"
+	NumberUnread  Incident = "number-unread"
+	NumberMisread Incident = "number-misread"
+	SpunEarly     Incident = "spun-early"
+	NoRoll        Incident = "no-roll"
+)
+
+// Incidents at any table. Malfunction is the general case of 001/7: the dealer
+// pressed the shift-manager call button.
+const (
+	EquipmentFailure Incident = "equipment-failure"
+	PowerFailure     Incident = "power-failure"
+	VideoLost        Incident = "video-lost"
+	NetworkLost      Incident = "network-lost"
+	DealerError      Incident = "dealer-error"
+	DealerUnable     Incident = "dealer-unable"
+	ProviderFault    Incident = "provider-fault"
+	Malfunction      Incident = "malfunction"
+)
+
+// Incidents lists the whole closed list.
+func Incidents() []Incident {
+	return []Incident{
+		CardUnreadable, CardMisread, CardScannedTwice, CardMissed, CardsStuck, CardsDropped, CardsDroppedMixing,
+		CardsExposedMixing, CardFaceUp, CardFaceDown, CardExposedEarly, CardMisplaced, DealtTooFew, DealtTooMany,
+		DealOrderBroken, ExtraCardDrawn, CardDamaged, CardsCollectedEarly, CardsLeft, BurnTooMany, BurnTooFew, BurnMissed,
+		BurnCardShown, CutCardMissed, CardsAltered, CardMissing, CardImpossible, DealtEarly, DecisionNotOffered,
+		NoSpin, NumberUnread, NumberMisread, SpunEarly, NoRoll,
+		EquipmentFailure, PowerFailure, VideoLost, NetworkLost, DealerError, DealerUnable, ProviderFault, Malfunction,
+	}
+}
+
+// Phase is where a round, or a shoe, stands when something goes wrong: a closed list.
+type Phase string
+
+// The phases. PhaseAny stands in procedures only.
+const (
+	PhaseAny     Phase = "any"
+	PhaseShuffle Phase = "shuffle"
+	PhaseBurn    Phase = "burn"
+	PhaseBetween Phase = "between-rounds"
+	PhaseBetting Phase = "betting"
+	PhaseInitial Phase = "dealing-initial" // the family's first cards, before any draw
+	PhaseDealing Phase = "dealing"         // also stands for dealing-initial in procedures
+	PhaseResult  Phase = "result"
+	PhaseSpin    Phase = "spin"
+	PhasePlayers Phase = "player-decisions"
+)
+
+// Covers reports whether a procedure written for phase p applies in phase now.
+func (p Phase) Covers(now Phase) bool {
+	return p == PhaseAny || p == now || p == PhaseDealing && now == PhaseInitial
+}
+
+// RoundEffect is what a ruling does to the round: a closed list.
+type RoundEffect string
+
+// The effects on the round.
+const (
+	RoundContinue RoundEffect = "continue"
+	RoundPause    RoundEffect = "pause"
+	RoundVoid     RoundEffect = "void"
+	RoundRespin   RoundEffect = "respin"
+	RoundReroll   RoundEffect = "reroll"
+	RoundReplay   RoundEffect = "replay"
+	RoundComplete RoundEffect = "complete"
+)
+
+// BetsEffect is what a ruling does to the bets: a closed list.
+type BetsEffect string
+
+// The effects on the bets. RefundInitial gives back initial bets only.
+const (
+	BetsStand          BetsEffect = "stand"
+	BetsRefund         BetsEffect = "refund"
+	BetsRefundInitial  BetsEffect = "refund-initial"
+	BetsSettle         BetsEffect = "settle"
+	BetsSettleManually BetsEffect = "settle-manually"
+	BetsNone           BetsEffect = "none"
+)
+
+// CardEffect is what a ruling does to cards: a closed list, grown with the
+// procedures that need one.
+type CardEffect string
+
+// The effects on cards.
+const (
+	// RemoveLast takes the last card or cards dealt out of the round into the
+	// discard holder (001/11.35).
+	RemoveLast CardEffect = "remove-last"
+	// CarryCard keeps the held card as the first card of the next deal (001/11.27).
+	CarryCard CardEffect = "carry"
+	// BurnCard puts the held card into the discard holder (001/11.28).
+	BurnCard CardEffect = "burn"
+	// Rescan leaves the place open: the card is scanned again (001/11.31).
+	Rescan CardEffect = "rescan"
+	// CallTechnician brings the technician to the device (001/11.31).
+	CallTechnician CardEffect = "call-technician"
+	// ChangeShoe ends the shoe after this round.
+	ChangeShoe CardEffect = "change-shoe"
+)
+
+// Facts are what is known of an incident, by name: booleans, numbers, words.
+type Facts map[string]any
+
+// With returns the facts with others laid over them; neither map is changed.
+func (f Facts) With(more Facts) Facts {
+	merged := make(Facts, len(f)+len(more))
+	maps.Copy(merged, f)
+	maps.Copy(merged, more)
+	return merged
+}

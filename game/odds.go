@@ -1,0 +1,77 @@
+package game
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Odds is what a winning bet pays for a stake, exactly, such as 0.95:1 or 3:2.
+// The zero value is no odds.
+type Odds struct {
+	text       string
+	pays, from int64
+}
+
+// ParseOdds reads "12:1", "0.95:1" or "3:2": two positive decimals of at most
+// four places.
+func ParseOdds(text string) (Odds, error) {
+	left, right, found := strings.Cut(text, ":")
+	pays, okPays := parseDecimal(left)
+	from, okFrom := parseDecimal(right)
+	if !found || !okPays || !okFrom {
+		return Odds{}, fmt.Errorf("odds %q: want two positive decimals such as 12:1 or 0.95:1", text)
+	}
+	divisor := gcd(pays, from)
+	return Odds{text: text, pays: pays / divisor, from: from / divisor}, nil
+}
+
+// oddsScale carries four decimal places.
+const oddsScale = 10_000
+
+func parseDecimal(text string) (int64, bool) {
+	whole, fraction, _ := strings.Cut(text, ".")
+	if whole == "" || len(whole) > 7 || len(fraction) > 4 || strings.HasSuffix(text, ".") {
+		return 0, false
+	}
+	for _, digit := range whole + fraction {
+		if digit < '0' || digit > '9' {
+			return 0, false
+		}
+	}
+	value, err := strconv.ParseInt(whole+(fraction + "0000")[:4], 10, 64)
+	return value, err == nil && value > 0
+}
+
+func gcd(a, b int64) int64 {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// IsZero reports whether there are no odds.
+func (o Odds) IsZero() bool { return o == Odds{} }
+
+// Ratio is what is paid for what stake, in lowest terms.
+func (o Odds) Ratio() (pays, from int64) { return o.pays, o.from }
+
+// String is the odds as they were written.
+func (o Odds) String() string { return o.text }
+
+// MarshalText writes the odds as they were written.
+func (o Odds) MarshalText() ([]byte, error) { return []byte(o.text), nil }
+
+// UnmarshalText reads what [ParseOdds] takes; empty text is no odds.
+func (o *Odds) UnmarshalText(text []byte) error {
+	if len(text) == 0 {
+		*o = Odds{}
+		return nil
+	}
+	odds, err := ParseOdds(string(text))
+	if err != nil {
+		return err
+	}
+	*o = odds
+	return nil
+}

@@ -1,0 +1,109 @@
+package game
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+)
+
+// Status is how a round ended: a closed list.
+type Status string
+
+// The statuses.
+const (
+	StatusComplete        Status = "complete"
+	StatusVoid            Status = "void"
+	StatusSettledManually Status = "settled-manually"
+)
+
+// BetOutcome is what became of a bet: a closed list.
+type BetOutcome string
+
+// The outcomes of a bet. BetClosed was not offered in this round.
+const (
+	BetWin      BetOutcome = "win"
+	BetLose     BetOutcome = "lose"
+	BetPush     BetOutcome = "push"
+	BetHalfLose BetOutcome = "half-lose"
+	BetClosed   BetOutcome = "closed"
+)
+
+// BetResult is what became of one bet; Odds only where it wins.
+type BetResult struct {
+	Name   string     `json:"-"`
+	Result BetOutcome `json:"result"`
+	Odds   Odds       `json:"odds,omitzero"`
+}
+
+// BetResults is every bet of a variant in the rulebook's order. As JSON it is
+// one object, a key a bet.
+type BetResults []BetResult
+
+// MarshalJSON writes {"player":{"result":"lose"},...} in order.
+func (b BetResults) MarshalJSON() ([]byte, error) {
+	var out bytes.Buffer
+	out.WriteByte('{')
+	for i, bet := range b {
+		if i > 0 {
+			out.WriteByte(',')
+		}
+		name, err := json.Marshal(bet.Name)
+		if err != nil {
+			return nil, err
+		}
+		value, err := json.Marshal(bet)
+		if err != nil {
+			return nil, err
+		}
+		out.Write(name)
+		out.WriteByte(':')
+		out.Write(value)
+	}
+	out.WriteByte('}')
+	return out.Bytes(), nil
+}
+
+// UnmarshalJSON reads what MarshalJSON wrote, keeping the order.
+func (b *BetResults) UnmarshalJSON(data []byte) error {
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	opening, err := decoder.Token()
+	if err != nil {
+		return err
+	}
+	if opening != json.Delim('{') {
+		return fmt.Errorf("bets: want one object, a key a bet")
+	}
+	*b = nil
+	for decoder.More() {
+		name, err := decoder.Token()
+		if err != nil {
+			return err
+		}
+		bet := BetResult{}
+		if err := decoder.Decode(&bet); err != nil {
+			return err
+		}
+		bet.Name, _ = name.(string)
+		*b = append(*b, bet)
+	}
+	return nil
+}
+
+// Outcome is a finished round as the platform and the record get it.
+type Outcome struct {
+	Variant     string `json:"variant"`
+	Round       uint64 `json:"round"`
+	RoundInShoe int    `json:"round_in_shoe,omitempty"`
+	Status      Status `json:"status"`
+	// Result is the family's own shape, documented with the family.
+	Result json.RawMessage `json:"result,omitempty"`
+	Bets   BetResults      `json:"bets,omitempty"`
+	// Instruction tells the platform what to do with the bets.
+	Instruction BetsEffect `json:"instruction"`
+	// Clause is the procedure that ended the round, if one did.
+	Clause string `json:"clause,omitempty"`
+	// Reason is why a round was voided, in words that may be announced.
+	Reason string `json:"reason,omitempty"`
+	// Rulebook is the digest of the rules the round was played by.
+	Rulebook string `json:"rulebook"`
+}

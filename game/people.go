@@ -1,0 +1,68 @@
+package game
+
+import "slices"
+
+// Role is what a person may do at a table: a closed list.
+type Role string
+
+// The roles.
+const (
+	Dealer       Role = "dealer"
+	ShiftManager Role = "shift-manager"
+	Technician   Role = "technician"
+)
+
+// Roles lists every role, in the order people are shown.
+func Roles() []Role { return []Role{Dealer, ShiftManager, Technician} }
+
+// Person is somebody of the staff as the table knows them. No secret is in it.
+type Person struct {
+	ID    string `json:"id"`
+	Name  string `json:"name"`
+	Roles []Role `json:"roles"`
+}
+
+// IsZero reports whether this is nobody.
+func (p Person) IsZero() bool { return p.ID == "" }
+
+// Has reports whether the person holds the role.
+func (p Person) Has(role Role) bool { return slices.Contains(p.Roles, role) }
+
+// Credential is how somebody proved who they are: a closed list.
+type Credential string
+
+// The credentials.
+const (
+	ByPIN   Credential = "pin"
+	ByBadge Credential = "badge"
+)
+
+// Identity is the roster's answer to somebody who wants to sign in. The roster
+// checks the secret; whether the person may come to this table now is decided
+// by the table from these facts.
+type Identity struct {
+	// Person is who the id or badge belongs to; zero when nobody.
+	Person Person
+	// Asked is the staff id as it was given, kept for the record when nobody has it.
+	Asked string
+	// Credential is how they tried.
+	Credential Credential
+	// Proved is true when the PIN or badge was the right one.
+	Proved bool
+	// Disabled is true when the person may no longer sign in anywhere.
+	Disabled bool
+	// Failures is the number of failed attempts in a row before this one.
+	Failures int
+}
+
+// MaxFailures is the number of failed attempts in a row that lock a person out
+// until the PIN is reset (GLI-19 B.2.3(d)).
+const MaxFailures = 3
+
+// Actor is who stands behind an event: a person in a role, a device, or, when
+// both are empty, the console's own clock.
+type Actor struct {
+	Staff  string `json:"staff,omitempty"`
+	Role   Role   `json:"role,omitempty"`
+	Device string `json:"device,omitempty"`
+}

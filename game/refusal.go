@@ -1,0 +1,39 @@
+package game
+
+// RefusalCode names why an input was refused: a closed list.
+type RefusalCode string
+
+// The reasons.
+const (
+	RefusedBadInput       RefusalCode = "bad-input"        // the input itself cannot be read
+	RefusedNotNow         RefusalCode = "not-now"          // lawful, but not at this step
+	RefusedStale          RefusalCode = "stale"            // the screen had changed when the key was pressed
+	RefusedNoSuchPerson   RefusalCode = "no-such-person"   // nobody has this id or badge
+	RefusedWrongPIN       RefusalCode = "wrong-pin"        // not this person's PIN
+	RefusedLockedOut      RefusalCode = "locked-out"       // too many wrong PINs
+	RefusedDisabled       RefusalCode = "disabled"         // the person may not sign in any more
+	RefusedWrongRole      RefusalCode = "wrong-role"       // the person lacks the role wanted now
+	RefusedRoundOpen      RefusalCode = "round-open"       // only between rounds
+	RefusedNotOffered     RefusalCode = "not-offered"      // the console does not offer this procedure now
+	RefusedFirstCard      RefusalCode = "first-card"       // the first card of a round is never removed
+	RefusedTooManyCards   RefusalCode = "too-many-cards"   // more cards than the clause lets go
+	RefusedIncidentOpen   RefusalCode = "incident-open"    // an incident must be ruled first
+	RefusedUnknownFact    RefusalCode = "unknown-fact"     // not a fact asked for, or not a value it can have
+	RefusedUnknownCard    RefusalCode = "unknown-card"     // the code stands for no card
+	RefusedNoCardExpected RefusalCode = "no-card-expected" // a reading while no card is being dealt
+	RefusedCutCard        RefusalCode = "cut-card"         // the cut card was already seen, or there is none
+	RefusedNotHere        RefusalCode = "not-here"         // this game has no such device or message
+	RefusedStopped        RefusalCode = "stopped"          // the journal cannot be written
+	RefusedBusy           RefusalCode = "busy"             // too many inputs at once
+)
+
+// Refusal is an input that changed nothing. It is a value, not an error: the
+// dealer reads Message, whoever looks after the table reads Hint.
+type Refusal struct {
+	Code    RefusalCode `json:"code"`
+	Message string      `json:"message"`
+	Hint    string      `json:"hint,omitempty"`
+}
+
+// Error makes a refusal usable where an error is wanted.
+func (r *Refusal) Error() string { return r.Message }

@@ -1,0 +1,73 @@
+package game
+
+import (
+	"fmt"
+	"time"
+)
+
+// StepKind says which input moves the table on: a closed list.
+type StepKind string
+
+// The kinds of step.
+const (
+	StepConfirm  StepKind = "confirm"  // the one key of the person in By
+	StepScan     StepKind = "scan"     // a card for Position
+	StepNumber   StepKind = "number"   // a wheel's number
+	StepDice     StepKind = "dice"     // a dice reading
+	StepSegment  StepKind = "segment"  // a money wheel's segment
+	StepWait     StepKind = "wait"     // a timer, until Deadline
+	StepDecide   StepKind = "decide"   // a player's decision
+	StepPlatform StepKind = "platform" // another message of the platform
+	StepAnswer   StepKind = "answer"   // the facts in Asks
+	StepRule     StepKind = "rule"     // a ruling, one of Offers, by the role in By
+	StepSignIn   StepKind = "sign-in"  // somebody of the role in By
+	StepClosed   StepKind = "closed"   // nothing: the table is closed
+)
+
+// Position is where a card lies: player-1, banker-3, burn-1. Names are those of
+// the command line's contract.
+type Position string
+
+// PositionOf names the n-th place (from 1) of a field, such as player-2.
+func PositionOf(field string, n int) Position {
+	return Position(fmt.Sprintf("%s-%d", field, n))
+}
+
+// Step is the one thing to do now. It is computed from facts, never stored.
+type Step struct {
+	Kind StepKind `json:"kind"`
+	// Name is the step's own name, such as shuffle-1, betting or announce.
+	Name string `json:"name"`
+	// Position is where the card of a scan goes.
+	Position Position `json:"position,omitempty"`
+	// Prompt says what to do, in words for the person in By.
+	Prompt string `json:"prompt"`
+	// Deadline is when a timer ends the step, or the round's incident; zero if none.
+	Deadline time.Time `json:"deadline,omitzero"`
+	// By is whose turn it is.
+	By Role `json:"by,omitempty"`
+	// Offers are the procedures the person in By may apply now.
+	Offers []Offer `json:"offers,omitempty"`
+	// Asks are the facts wanted, by name.
+	Asks []string `json:"asks,omitempty"`
+	// Attempt counts tries at this step from 1; Attempts is how many are allowed.
+	Attempt  int `json:"attempt,omitempty"`
+	Attempts int `json:"attempts,omitempty"`
+}
+
+// Offer is one procedure that may be applied now, with what it would do.
+type Offer struct {
+	Clause string `json:"clause"`
+	// Title names the ruling in a few words.
+	Title string `json:"title,omitempty"`
+	// Text is the clause in English.
+	Text string `json:"text,omitempty"`
+	// Round, Bets and Cards are the consequences.
+	Round RoundEffect  `json:"round,omitempty"`
+	Bets  BetsEffect   `json:"bets,omitempty"`
+	Cards []CardEffect `json:"cards,omitempty"`
+	// MaxRemove is how many of the last cards the ruling may take away; 0 if none.
+	MaxRemove int `json:"max_remove,omitempty"`
+	// Announce is who tells the players, empty when nobody needs to.
+	Announce string `json:"announce,omitempty"`
+}
