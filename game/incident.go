@@ -83,15 +83,17 @@ const (
 	PhaseBetween Phase = "between-rounds"
 	PhaseBetting Phase = "betting"
 	PhaseInitial Phase = "dealing-initial" // the family's first cards, before any draw
-	PhaseDealing Phase = "dealing"         // also stands for dealing-initial in procedures
+	PhaseDealing Phase = "dealing"         // in procedures, all of the deal until the result is announced
 	PhaseResult  Phase = "result"
 	PhaseSpin    Phase = "spin"
 	PhasePlayers Phase = "player-decisions"
 )
 
 // Covers reports whether a procedure written for phase p applies in phase now.
+// Dealing lasts until the result is announced: its last card can still turn out
+// to be wrong.
 func (p Phase) Covers(now Phase) bool {
-	return p == PhaseAny || p == now || p == PhaseDealing && now == PhaseInitial
+	return p == PhaseAny || p == now || p == PhaseDealing && (now == PhaseInitial || now == PhaseResult)
 }
 
 // RoundEffect is what a ruling does to the round: a closed list.

@@ -1,0 +1,121 @@
+package baccarat
+
+import (
+	"fmt"
+
+	"pitboss/game"
+)
+
+// Fields of the table.
+const (
+	Player = "player"
+	Banker = "banker"
+	// Tie is the winner's name when nobody won.
+	Tie = "tie"
+)
+
+// Hands is both hands as they lie, in order of dealing within each.
+type Hands struct {
+	Player []game.Card
+	Banker []game.Card
+}
+
+// handsOf reads the hands off the table. A gap (player-3 without player-2) ends
+// the hand: such a deal is not finished.
+func handsOf(round game.Round) Hands {
+	field := func(name string) (hand []game.Card) {
+		for n := 1; n <= 3; n++ {
+			card, lies := round.At(game.PositionOf(name, n))
+			if !lies {
+				break
+			}
+			hand = append(hand, card)
+		}
+		return hand
+	}
+	return Hands{Player: field(Player), Banker: field(Banker)}
+}
+
+// dealt reports whether both hands have their first two cards.
+func (h Hands) dealt() bool { return len(h.Player) >= 2 && len(h.Banker) >= 2 }
+
+// natural reports whether either hand is a natural, which ends the deal (001/11.6).
+func (h Hands) natural() bool {
+	return Natural(Total(h.Player[:2])) || Natural(Total(h.Banker[:2]))
+}
+
+// third is the position of the next third card that the rules demand, false
+// when the round is finished. Both hands must have two cards.
+func (h Hands) third() (game.Position, bool) {
+	if h.natural() {
+		return "", false
+	}
+	if len(h.Player) == 2 && PlayerDraws(Total(h.Player)) {
+		return game.PositionOf(Player, 3), true
+	}
+	if len(h.Banker) == 2 && BankerDraws(Total(h.Banker), h.playerThird()) {
+		return game.PositionOf(Banker, 3), true
+	}
+	return "", false
+}
+
+func (h Hands) playerThird() game.Card {
+	if len(h.Player) < 3 {
+		return game.Card{}
+	}
+	return h.Player[2]
+}
+
+// winner is player, banker or tie (001/11.1).
+func (h Hands) winner() string {
+	player, banker := Total(h.Player), Total(h.Banker)
+	switch {
+	case player > banker:
+		return Player
+	case banker > player:
+		return Banker
+	}
+	return Tie
+}
+
+// check reports why the drawing rules cannot have made these finished hands
+// (001/11.6, 001/11.7); nil when they can.
+func (h Hands) check() error {
+	if n := len(h.Player); n < 2 || n > 3 {
+		return fmt.Errorf("player has %d cards: a finished hand has two or three", n)
+	}
+	if n := len(h.Banker); n < 2 || n > 3 {
+		return fmt.Errorf("banker has %d cards: a finished hand has two or three", n)
+	}
+	initial := Hands{Player: h.Player[:2], Banker: h.Banker[:2]}
+	if initial.natural() && len(h.Player)+len(h.Banker) > 4 {
+		return fmt.Errorf("a natural ends the deal (player %d, banker %d): no third card may be dealt",
+			Total(initial.Player), Total(initial.Banker))
+	}
+	if initial.natural() {
+		return nil
+	}
+	player := Total(initial.Player)
+	if draws := PlayerDraws(player); draws != (len(h.Player) == 3) {
+		return fmt.Errorf("player has %d on two cards and must %s", player, drawOrStand(draws))
+	}
+	banker := Total(initial.Banker)
+	if draws := BankerDraws(banker, h.playerThird()); draws != (len(h.Banker) == 3) {
+		return fmt.Errorf("banker has %d on two cards against %s and must %s", banker, thirdInWords(h.playerThird()), drawOrStand(draws))
+	}
+	return nil
+}
+
+func drawOrStand(draws bool) string {
+	if draws {
+		return "draw a third card"
+	}
+	return "stand"
+}
+
+func thirdInWords(third game.Card) string {
+	if third.IsZero() {
+		return "a player who stood"
+	}
+	return "player's third card " + third.String()
+}

@@ -1,0 +1,114 @@
+package procedure
+
+import (
+	"fmt"
+	"strings"
+
+	"pitboss/game"
+)
+
+// Kind is what values a fact has: a closed list.
+type Kind string
+
+// The kinds of fact.
+const (
+	YesNo Kind = "yes-no"
+	Count Kind = "count"
+	Word  Kind = "word"
+)
+
+// Source is where a fact comes from: a closed list.
+type Source string
+
+// The sources: the console sees it, somebody is asked, or the ruling states it.
+const (
+	Seen   Source = "seen"
+	Asked  Source = "asked"
+	Chosen Source = "chosen"
+)
+
+// Fact is something conditions may test.
+type Fact struct {
+	Name     string
+	Kind     Kind
+	Source   Source
+	Question string
+}
+
+// facts is the closed list, grown with the procedures that need one.
+var facts = []Fact{
+	{"seen", YesNo, Asked, "Had the players seen the card?"},
+	{"count", Count, Asked, "How many cards?"},
+	{"cause", Word, Asked, "What was the cause?"},
+	{"first", YesNo, Seen, "Is it the first card of the round?"},
+	{"betting_open", YesNo, Seen, "Was betting still open?"},
+	{"round_open", YesNo, Seen, "Is a round open?"},
+	{"device_lost", YesNo, Seen, "Is the device's link down?"},
+	{"remove", Count, Chosen, "How many cards are to be removed?"},
+	{"remove_first", YesNo, Chosen, "Would the first card of the round be removed?"},
+}
+
+// FactNamed looks a fact up in the closed list.
+func FactNamed(name string) (Fact, bool) {
+	for _, fact := range facts {
+		if fact.Name == name {
+			return fact, true
+		}
+	}
+	return Fact{}, false
+}
+
+// Facts lists the closed list of facts.
+func Facts() []Fact { return append([]Fact(nil), facts...) }
+
+// Accepts reports why value cannot be this fact's value; nil when it can.
+func (f Fact) Accepts(value any) error {
+	switch number := value.(type) {
+	case bool:
+		if f.Kind == YesNo {
+			return nil
+		}
+	case float64:
+		if f.Kind == Count && number >= 0 && number == float64(int(number)) {
+			return nil
+		}
+	case string:
+		if f.Kind == Word && number != "" {
+			return nil
+		}
+	}
+	want := map[Kind]string{YesNo: "true or false", Count: "a whole number from 0", Word: "a word"}[f.Kind]
+	return fmt.Errorf("%s wants %s, not %v", f.Name, want, value)
+}
+
+// accepts checks a condition's value rather than the fact's.
+func (f Fact) accepts(condition any) error {
+	text, isText := condition.(string)
+	_, _, isComparison := comparison(text)
+	switch {
+	case f.Kind == Count && isText && isComparison:
+		return nil
+	case f.Kind == Word && isText && !isComparison && strings.TrimSpace(text) != "":
+		return nil
+	case f.Kind == YesNo:
+		if _, isBool := condition.(bool); isBool {
+			return nil
+		}
+	}
+	want := map[Kind]string{YesNo: "true or false", Count: `a comparison such as "<=2"`, Word: "a word"}[f.Kind]
+	return fmt.Errorf("want %s, not %v", want, condition)
+}
+
+// CheckFacts reports the first fact that is unknown or has an impossible value.
+func CheckFacts(given game.Facts) error {
+	for name, value := range given {
+		fact, known := FactNamed(name)
+		if !known {
+			return fmt.Errorf("%q is no fact the console knows", name)
+		}
+		if err := fact.Accepts(value); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,41 @@
+package procedure
+
+import "pitboss/game"
+
+// Decides is who has the say: a closed list.
+type Decides string
+
+// Who decides. Rule leaves nobody a choice: the clause fixes the result.
+const (
+	ByRule         Decides = "rule"
+	ByDealer       Decides = "dealer"
+	ByShiftManager Decides = "shift-manager"
+	ByTechnician   Decides = "technician"
+)
+
+// Row is one clause that says what to do about one incident.
+type Row struct {
+	Clause   string        `json:"clause"`
+	Incident game.Incident `json:"incident"`
+	Phase    game.Phase    `json:"phase"`
+	// When are the conditions on facts, all of which must hold.
+	When    Conditions `json:"when"`
+	Decides Decides    `json:"decides"`
+	// Dealer, ShiftManager and Technician are what each does.
+	Dealer       []string          `json:"dealer"`
+	ShiftManager []string          `json:"shift_manager"`
+	Technician   []string          `json:"technician"`
+	Round        game.RoundEffect  `json:"round"`
+	Bets         game.BetsEffect   `json:"bets"`
+	Cards        []game.CardEffect `json:"cards"`
+	// Announce is who tells the players; empty when nobody needs to.
+	Announce string `json:"announce"`
+	Attempts int    `json:"attempts"`
+
+	// Title names the ruling in a few words; Text is the clause in English.
+	Title string `json:"title"`
+	Text  string `json:"text"`
+}
+
+// Set is rows in the order of their documents.
+type Set []Row

@@ -1,0 +1,63 @@
+package procedure
+
+import (
+	"slices"
+
+	"pitboss/game"
+)
+
+// Case is an open incident as the rows look at it.
+type Case struct {
+	Incident game.Incident
+	Phase    game.Phase
+	Facts    game.Facts
+}
+
+// Applicable returns the rows that the known facts do not contradict, in the
+// order of their document.
+func (s Set) Applicable(now Case) []Row {
+	var rows []Row
+	for _, row := range s {
+		if row.covers(now) {
+			if verdict, _ := row.When.Check(now.Facts); verdict != Contradicted {
+				rows = append(rows, row)
+			}
+		}
+	}
+	return rows
+}
+
+// Asks returns the facts somebody must be asked before it is settled which of
+// the applicable rows holds.
+func (s Set) Asks(now Case) []string {
+	var asks []string
+	for _, row := range s.Applicable(now) {
+		_, missing := row.When.Check(now.Facts)
+		for _, name := range missing {
+			if fact, _ := FactNamed(name); fact.Source == Asked && !slices.Contains(asks, name) {
+				asks = append(asks, name)
+			}
+		}
+	}
+	return asks
+}
+
+// Fixed returns the row that settles the case without anybody's say: one whose
+// conditions are all met and that leaves nobody a choice. Rows that need a word
+// of the person ruling, or cover every incident, never settle by themselves.
+func (s Set) Fixed(now Case) (Row, bool) {
+	for _, row := range s.Applicable(now) {
+		verdict, _ := row.When.Check(now.Facts)
+		if verdict == Met && row.Decides == ByRule && row.Incident != AnyIncident {
+			return row, true
+		}
+	}
+	return Row{}, false
+}
+
+// AnyIncident stands in rows that cover whatever has no row of its own (001/7).
+const AnyIncident game.Incident = "any"
+
+func (r Row) covers(now Case) bool {
+	return (r.Incident == now.Incident || r.Incident == AnyIncident) && r.Phase.Covers(now.Phase)
+}

@@ -1,0 +1,71 @@
+package procedure
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"pitboss/game"
+)
+
+// Validate reports the first row that is not well-formed: a clause of another
+// document, a word outside the closed lists, a condition on no fact. The error
+// names the clause.
+func (s Set) Validate(document string) error {
+	if len(s) == 0 {
+		return fmt.Errorf("holds no [[procedure]]")
+	}
+	for _, row := range s {
+		if !strings.HasPrefix(row.Clause, document+"/") || document == "" {
+			return fmt.Errorf("procedure %q: the clause must be one of document %q, such as %s/7", row.Clause, document, document)
+		}
+		if err := row.validate(); err != nil {
+			return fmt.Errorf("procedure %s: %w", row.Clause, err)
+		}
+	}
+	return nil
+}
+
+func (r Row) validate() error {
+	if r.Incident != AnyIncident && !slices.Contains(game.Incidents(), r.Incident) {
+		return fmt.Errorf("incident %q is not in the closed list", r.Incident)
+	}
+	checks := []struct {
+		key, value string
+		list       []string
+	}{
+		{"phase", string(r.Phase), words(game.PhaseAny, game.PhaseShuffle, game.PhaseBurn, game.PhaseBetween, game.PhaseBetting,
+			game.PhaseInitial, game.PhaseDealing, game.PhaseResult, game.PhaseSpin, game.PhasePlayers)},
+		{"decides", string(r.Decides), words(ByRule, ByDealer, ByShiftManager, ByTechnician)},
+		{"round", string(r.Round), words(game.RoundContinue, game.RoundPause, game.RoundVoid, game.RoundRespin, game.RoundReroll,
+			game.RoundReplay, game.RoundComplete)},
+		{"bets", string(r.Bets), words(game.BetsStand, game.BetsRefund, game.BetsRefundInitial, game.BetsSettle,
+			game.BetsSettleManually, game.BetsNone)},
+	}
+	for _, check := range checks {
+		if !slices.Contains(check.list, check.value) {
+			return fmt.Errorf("%s = %q: want one of %s", check.key, check.value, strings.Join(check.list, ", "))
+		}
+	}
+	effects := []game.CardEffect{game.RemoveLast, game.CarryCard, game.BurnCard, game.Rescan, game.CallTechnician, game.ChangeShoe}
+	for _, effect := range r.Cards {
+		if !slices.Contains(effects, effect) {
+			return fmt.Errorf("cards names %q: want one of %s", effect, strings.Join(words(effects...), ", "))
+		}
+	}
+	if r.Title == "" || r.Text == "" {
+		return fmt.Errorf("title and text must say what the clause says")
+	}
+	if r.Round == game.RoundVoid && r.Announce == "" {
+		return fmt.Errorf("every void is announced (001/7): announce must say by whom")
+	}
+	return r.When.Validate()
+}
+
+func words[W ~string](list ...W) []string {
+	texts := make([]string, len(list))
+	for i, word := range list {
+		texts[i] = string(word)
+	}
+	return texts
+}

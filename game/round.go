@@ -1,0 +1,78 @@
+package game
+
+import (
+	"encoding/json"
+	"slices"
+	"time"
+)
+
+// Placed is a card on the table: what it is and where it lies.
+type Placed struct {
+	Position Position `json:"position"`
+	Card     Card     `json:"card"`
+	ID       string   `json:"id,omitempty"`
+}
+
+// Round is what is known of one round. It is facts only: what to do next is
+// computed from it by the family. A Round is never changed in place.
+type Round struct {
+	Number uint64 `json:"number"`
+	// InShoe counts the rounds of the shoe from 1; 0 in games without a shoe.
+	InShoe   int       `json:"in_shoe,omitempty"`
+	OpenedAt time.Time `json:"opened_at"`
+	// BettingUntil is when betting closes by itself; zero before it opened.
+	BettingUntil  time.Time `json:"betting_until,omitzero"`
+	BettingClosed bool      `json:"betting_closed,omitempty"`
+	// Cards lie on the table, in the order they were dealt.
+	Cards []Placed `json:"cards,omitempty"`
+	// FailedReads counts the no-reads at the place wanted now.
+	FailedReads int `json:"failed_reads,omitempty"`
+	// Held is a card read again just after itself, waiting for the dealer's word.
+	Held Placed `json:"held,omitzero"`
+	// Done lists the confirmed steps that have no other trace.
+	Done []string `json:"done,omitempty"`
+	// Outcome is set once the round has ended; its cards may still lie there.
+	Outcome *Outcome `json:"outcome,omitempty"`
+}
+
+// Ended reports whether the round has its outcome.
+func (r Round) Ended() bool { return r.Outcome != nil }
+
+// At returns the card at a position, false when the place is empty.
+func (r Round) At(position Position) (Card, bool) {
+	for _, placed := range r.Cards {
+		if placed.Position == position {
+			return placed.Card, true
+		}
+	}
+	return Card{}, false
+}
+
+// WithCard returns the round with one more card on the table.
+func (r Round) WithCard(placed Placed) Round {
+	r.Cards = append(slices.Clip(r.Cards), placed)
+	return r
+}
+
+// WithoutLast returns the round without its last card.
+func (r Round) WithoutLast() Round {
+	if len(r.Cards) > 0 {
+		r.Cards = slices.Clip(r.Cards[:len(r.Cards)-1])
+	}
+	return r
+}
+
+// Family is the pure rules of one kind of game. The same facts always give the
+// same answers.
+type Family interface {
+	// Next is the step the round is at, from betting to announce.
+	Next(round Round) Step
+	// Phase is where the round stands, for the procedures.
+	Phase(round Round) Phase
+	// Result is the finished round's result and every bet's; before the round is
+	// finished, bets are nil and the result holds what lies on the table.
+	Result(round Round) (json.RawMessage, BetResults, error)
+	// Settle is the result of a round given whole, in the shape the command line
+	// documents. Results the rules make impossible are errors.
+	Settle(line []byte) (json.RawMessage, BetResults, error)
+}

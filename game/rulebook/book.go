@@ -1,0 +1,123 @@
+package rulebook
+
+import (
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/procedure"
+)
+
+// Book is one variant's rules as the program uses them.
+type Book struct {
+	// Variant is the slug used everywhere, such as ezugi-baccarat.
+	Variant string `toml:"variant"`
+	// Family is the code that plays it.
+	Family string `toml:"family"`
+	// Title is the name people see; Document the regulation it comes from.
+	Title    string `toml:"title"`
+	Document string `toml:"document"`
+	Clause   string `toml:"clause"`
+
+	Limits Limits `toml:"limits"`
+	Timers Timers `toml:"timers"`
+	Shoe   *Shoe  `toml:"shoe"`
+	Deal   Deal   `toml:"deal"`
+	Reads  Reads  `toml:"reads"`
+	Bets   []Bet  `toml:"bet"`
+	// Settings are what a site may choose, with what each may be.
+	Settings []Setting `toml:"setting"`
+	// Include names the procedure files of the documents this variant follows.
+	Include []string `toml:"procedures"`
+
+	// Procedures are the included rows in order.
+	Procedures procedure.Set `toml:"-"`
+	// Digest is the hex SHA-256 of the files the book was read from.
+	Digest string `toml:"-"`
+}
+
+// Amount is money as the document prints it, with its clause. It is shown, never computed with.
+type Amount struct {
+	Value    string `toml:"value" json:"value"`
+	Currency string `toml:"currency" json:"currency"`
+	Clause   string `toml:"clause" json:"clause"`
+}
+
+// Limits are shown at the table; the platform applies them (001/11.12).
+type Limits struct {
+	Minimum Amount `toml:"minimum" json:"minimum"`
+	Maximum Amount `toml:"maximum" json:"maximum"`
+	Win     Amount `toml:"maximum_win" json:"maximum_win"`
+}
+
+// Seconds is a length of time with its clause.
+type Seconds struct {
+	Seconds int    `toml:"seconds" json:"seconds"`
+	Clause  string `toml:"clause" json:"clause"`
+}
+
+// Duration is the length of time.
+func (s Seconds) Duration() time.Duration { return time.Duration(s.Seconds) * time.Second }
+
+// Timers are the variant's clocks.
+type Timers struct {
+	// Betting is how long bets are taken.
+	Betting Seconds `toml:"betting" json:"betting"`
+	// Malfunction is how long a paused round may be saved (001/7).
+	Malfunction Seconds `toml:"malfunction" json:"malfunction"`
+}
+
+// Number is a count with its clause.
+type Number struct {
+	Value  int    `toml:"value" json:"value"`
+	Clause string `toml:"clause" json:"clause"`
+}
+
+// Shoe is how the cards are prepared.
+type Shoe struct {
+	Decks    Number `toml:"decks" json:"decks"`
+	Shuffles Number `toml:"shuffles" json:"shuffles"`
+	Burn     Burn   `toml:"burn" json:"burn"`
+}
+
+// Burn is the first card shown, and how many more cards it takes with it, by rank.
+type Burn struct {
+	Clause string         `toml:"clause" json:"clause"`
+	Cards  map[string]int `toml:"cards" json:"cards"`
+}
+
+// After is how many further cards are burned when card is shown.
+func (b Burn) After(card game.Card) int { return b.Cards[card.Rank.String()] }
+
+// Deal is the order of the first cards.
+type Deal struct {
+	Order  []string `toml:"order" json:"order"`
+	Clause string   `toml:"clause" json:"clause"`
+}
+
+// Reads is how often a card that cannot be read is tried (001/11.29, 001/11.31).
+type Reads struct {
+	Dealer Number `toml:"dealer" json:"dealer"`
+}
+
+// Bet is one bet: the family's condition that wins it, the one that returns it,
+// and what it pays.
+type Bet struct {
+	Name    string    `toml:"name" json:"name"`
+	Title   string    `toml:"title" json:"title"`
+	Wins    string    `toml:"wins" json:"wins"`
+	Returns string    `toml:"returns" json:"returns,omitempty"`
+	Odds    game.Odds `toml:"odds" json:"odds"`
+	Clauses []string  `toml:"clauses" json:"clauses"`
+}
+
+// Setting is something a site may choose.
+type Setting struct {
+	Name    string   `toml:"name" json:"name"`
+	Kind    string   `toml:"kind" json:"kind"` // choice, number
+	Choices []string `toml:"choices" json:"choices,omitempty"`
+	Least   int      `toml:"least" json:"least,omitempty"`
+	Most    int      `toml:"most" json:"most,omitempty"`
+	Default string   `toml:"default" json:"default"`
+	Source  string   `toml:"source" json:"source"`
+	Help    string   `toml:"help" json:"help"`
+}

@@ -1,0 +1,141 @@
+package rulebook
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+
+	"pitboss/game"
+	"pitboss/game/procedure"
+)
+
+//go:embed variants/*.toml procedures/*.toml
+var embedded embed.FS
+
+// Load reads an embedded variant by its slug. The error lists the variants there
+// are when the slug is none of them.
+func Load(variant string) (*Book, error) { return LoadFrom(embedded, variant) }
+
+// Variants lists the embedded variants' slugs in order.
+func Variants() []string {
+	names, err := fs.Glob(embedded, "variants/*.toml")
+	if err != nil {
+		panic(err) // the pattern is constant
+	}
+	for i, name := range names {
+		names[i] = strings.TrimSuffix(path.Base(name), ".toml")
+	}
+	slices.Sort(names)
+	return names
+}
+
+// LoadFrom reads a variant from a tree laid out as the embedded one: variants/
+// and procedures/. Errors name the file and the key.
+func LoadFrom(files fs.FS, variant string) (*Book, error) {
+	name := "variants/" + variant + ".toml"
+	data, err := fs.ReadFile(files, name)
+	if err != nil {
+		return nil, fmt.Errorf("no variant %q: pitboss has %s", variant, strings.Join(Variants(), ", "))
+	}
+	book := &Book{}
+	if err := decode(name, data, book); err != nil {
+		return nil, err
+	}
+	digest := sha256.New()
+	digest.Write(data)
+	for _, include := range book.Include {
+		name := "procedures/" + include + ".toml"
+		data, err := fs.ReadFile(files, name)
+		if err != nil {
+			return nil, fmt.Errorf("variants/%s.toml: procedures names %q: %w", variant, include, err)
+		}
+		rows, err := decodeProcedures(name, data)
+		if err != nil {
+			return nil, err
+		}
+		book.Procedures = append(book.Procedures, rows...)
+		digest.Write(data)
+	}
+	book.Digest = hex.EncodeToString(digest.Sum(nil))
+	if err := book.validate(variant); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return book, nil
+}
+
+// decode reads TOML strictly; unknown keys are errors that name file and place.
+func decode(name string, data []byte, into any) error {
+	decoder := toml.NewDecoder(bytes.NewReader(data))
+	decoder.DisallowUnknownFields()
+	err := decoder.Decode(into)
+	var strict *toml.StrictMissingError
+	if errors.As(err, &strict) {
+		row, _ := strict.Errors[0].Position()
+		return fmt.Errorf("%s line %d: unknown key %q", name, row, strings.Join(strict.Errors[0].Key(), "."))
+	}
+	var bad *toml.DecodeError
+	if errors.As(err, &bad) {
+		row, _ := bad.Position()
+		return fmt.Errorf("%s line %d, key %q: %w", name, row, strings.Join(bad.Key(), "."), err)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return nil
+}
+
+// procedureFile is a document's procedures as TOML.
+type procedureFile struct {
+	Document  string         `toml:"document"`
+	Procedure []procedureRow `toml:"procedure"`
+}
+
+// procedureRow is one clause; it stands for one row an incident.
+type procedureRow struct {
+	Clause       string            `toml:"clause"`
+	Incident     []game.Incident   `toml:"incident"`
+	Phase        game.Phase        `toml:"phase"`
+	When         map[string]any    `toml:"when"`
+	Decides      procedure.Decides `toml:"decides"`
+	Dealer       []string          `toml:"dealer"`
+	ShiftManager []string          `toml:"shift_manager"`
+	Technician   []string          `toml:"technician"`
+	Round        game.RoundEffect  `toml:"round"`
+	Bets         game.BetsEffect   `toml:"bets"`
+	Cards        []game.CardEffect `toml:"cards"`
+	Announce     string            `toml:"announce"`
+	Attempts     int               `toml:"attempts"`
+	Title        string            `toml:"title"`
+	Text         string            `toml:"text"`
+}
+
+func decodeProcedures(name string, data []byte) (procedure.Set, error) {
+	var file procedureFile
+	if err := decode(name, data, &file); err != nil {
+		return nil, err
+	}
+	var rows procedure.Set
+	for _, p := range file.Procedure {
+		for _, incident := range p.Incident {
+			rows = append(rows, procedure.Row{
+				Clause: p.Clause, Incident: incident, Phase: p.Phase, When: p.When, Decides: p.Decides,
+				Dealer: p.Dealer, ShiftManager: p.ShiftManager, Technician: p.Technician,
+				Round: p.Round, Bets: p.Bets, Cards: p.Cards, Announce: p.Announce, Attempts: p.Attempts,
+				Title: p.Title, Text: p.Text,
+			})
+		}
+	}
+	if err := rows.Validate(file.Document); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return rows, nil
+}

@@ -1,0 +1,8 @@
+// Package shoe is the ledger of one shoe: how it was loaded, checked, shuffled,
+// cut and burned, and where every one of its cards went.
+//
+// A Ledger is a value; every method returns a new one. It has no clock and asks
+// nobody. It never tells what cards are left by face: only their number.
+//
+// Invariant: dealt + burned seen + burned unseen + carried + left = decks x 52.
+package shoe

@@ -1,0 +1,105 @@
+package shoe
+
+import (
+	"slices"
+
+	"pitboss/game"
+)
+
+// Ledger is one shoe's account. The zero value is no shoe.
+type Ledger struct {
+	Number uint64         `json:"number,omitempty"`
+	Decks  int            `json:"decks,omitempty"`
+	Seal   string         `json:"seal,omitempty"`
+	Check  game.DeckCheck `json:"check,omitempty"`
+
+	// Loaded, Checked, Cut, CutCardIn and Burned are the steps done; Passes counts
+	// the shuffle passes.
+	Loaded    bool `json:"loaded,omitempty"`
+	Checked   bool `json:"checked,omitempty"`
+	Passes    int  `json:"passes,omitempty"`
+	Cut       bool `json:"cut,omitempty"`
+	CutCardIn bool `json:"cut_card_in,omitempty"`
+	Burned    bool `json:"burned,omitempty"`
+
+	// Scanned counts each face seen by a deck check in progress.
+	Scanned Tally `json:"scanned,omitzero"`
+
+	// BurnShown is the first card, shown to the players; Burn is how many more go unseen.
+	BurnShown game.Card `json:"burn_shown,omitzero"`
+	Burn      int       `json:"burn,omitempty"`
+
+	// Seen counts each face that came out of the shoe and was read.
+	Seen Tally `json:"seen,omitzero"`
+	// IDs are the physical cards that came out, where cards carry a number.
+	IDs []string `json:"ids,omitempty"`
+	// Dealt, BurnedSeen and BurnedUnseen count cards by where they went.
+	Dealt        int `json:"dealt,omitempty"`
+	BurnedSeen   int `json:"burned_seen,omitempty"`
+	BurnedUnseen int `json:"burned_unseen,omitempty"`
+	// Carried is a card drawn already that will be the next one dealt (001/11.27).
+	Carried   game.Card `json:"carried,omitzero"`
+	CarriedID string    `json:"carried_id,omitempty"`
+
+	// Rounds counts the rounds opened with this shoe.
+	Rounds int `json:"rounds,omitempty"`
+	// CutSeen is true once the cut card came out.
+	CutSeen bool `json:"cut_seen,omitempty"`
+	// ChangeReason is why the shoe is to be changed; empty while it is not.
+	ChangeReason string `json:"change_reason,omitempty"`
+	// Run is the latest cards of this shoe that came in the order of a new deck.
+	Run []game.Card `json:"run,omitempty"`
+}
+
+// Load returns a fresh ledger for a new set of cards.
+func Load(loaded game.ShoeLoaded) Ledger {
+	return Ledger{
+		Number: loaded.Shoe, Decks: loaded.Decks, Seal: loaded.Seal, Check: loaded.Check,
+		Loaded: true, Checked: loaded.Check == game.CheckNone,
+	}
+}
+
+// Expected is how many cards the shoe was loaded with.
+func (l Ledger) Expected() int { return l.Decks * game.Faces }
+
+// Left is how many cards must still be in the shoe.
+func (l Ledger) Left() int {
+	left := l.Expected() - l.Dealt - l.BurnedSeen - l.BurnedUnseen
+	if !l.Carried.IsZero() {
+		left--
+	}
+	return left
+}
+
+// Ready reports whether rounds may be dealt from the shoe.
+func (l Ledger) Ready() bool { return l.Loaded && l.Burned }
+
+// ChangeDue reports whether the shoe must be changed before another round.
+func (l Ledger) ChangeDue() bool { return l.Loaded && l.ChangeReason != "" }
+
+// Possible reports whether one more card of this face can come out of the shoe.
+func (l Ledger) Possible(card game.Card) bool {
+	return l.Seen.Count(card) < l.Decks && l.Left() > 0
+}
+
+// HasID reports whether the physical card with this number came out already.
+func (l Ledger) HasID(id string) bool { return id != "" && slices.Contains(l.IDs, id) }
+
+// see counts a card that came out of the shoe and was read.
+func (l Ledger) see(card game.Card, id string) Ledger {
+	l.Seen = l.Seen.Plus(card, 1)
+	if id != "" {
+		l.IDs = append(slices.Clip(l.IDs), id)
+	}
+	l.Run = extendRun(l.Run, card)
+	return l
+}
+
+// unsee takes back a reading that stood for no card of that face.
+func (l Ledger) unsee(card game.Card, id string) Ledger {
+	l.Seen = l.Seen.Plus(card, -1)
+	if at := slices.Index(l.IDs, id); id != "" && at >= 0 {
+		l.IDs = slices.Delete(slices.Clone(l.IDs), at, at+1)
+	}
+	return l
+}

@@ -1,0 +1,116 @@
+package shoe
+
+import "pitboss/game"
+
+// The moves below are what happens to a shoe. Each mirrors one event.
+
+// CheckCard counts one card of a deck check by scanning.
+func (l Ledger) CheckCard(card game.Card) Ledger {
+	l.Scanned = l.Scanned.Plus(card, 1)
+	return l
+}
+
+// CheckDone ends a deck check; a failed one leaves no shoe.
+func (l Ledger) CheckDone(passed bool) Ledger {
+	if !passed {
+		return Ledger{}
+	}
+	l.Checked = true
+	l.Scanned = Tally{}
+	return l
+}
+
+// Shuffle is one pass done.
+func (l Ledger) Shuffle() Ledger {
+	l.Passes++
+	return l
+}
+
+// CutCards is the shuffled cards cut.
+func (l Ledger) CutCards() Ledger {
+	l.Cut = true
+	return l
+}
+
+// PlaceCutCard is the cut card put in.
+func (l Ledger) PlaceCutCard() Ledger {
+	l.CutCardIn = true
+	return l
+}
+
+// ShowBurn is the first card shown; burn more cards follow unseen (001/11.2).
+func (l Ledger) ShowBurn(card game.Card, id string, burn int) Ledger {
+	l = l.see(card, id)
+	l.BurnedSeen++
+	l.BurnShown = card
+	l.Burn = burn
+	return l
+}
+
+// BurnUnseen puts count cards into the discard holder unseen. The first time, it
+// ends the burn of a new shoe.
+func (l Ledger) BurnUnseen(count int) Ledger {
+	l.BurnedUnseen += count
+	l.Burned = true
+	return l
+}
+
+// OpenRound counts a round.
+func (l Ledger) OpenRound() Ledger {
+	l.Rounds++
+	return l
+}
+
+// Deal is a card dealt into a round. A carried card was counted when it was read.
+func (l Ledger) Deal(card game.Card, id string, carried bool) Ledger {
+	l.Dealt++
+	if carried {
+		l.Carried, l.CarriedID = game.Card{}, ""
+		return l
+	}
+	return l.see(card, id)
+}
+
+// Remove is a dealt card taken out of its round (001/11.35).
+func (l Ledger) Remove(card game.Card, id string, fate game.Fate) Ledger {
+	l.Dealt--
+	switch fate {
+	case game.FateDiscarded:
+		l.BurnedSeen++
+	case game.FateMisread:
+		// A card is gone from the shoe, but not one of this face.
+		l.BurnedUnseen++
+		l = l.unsee(card, id)
+	case game.FateReading:
+		l = l.unsee(card, id)
+	}
+	return l
+}
+
+// Carry keeps a card that was drawn for the next deal (001/11.27).
+func (l Ledger) Carry(card game.Card, id string) Ledger {
+	l = l.see(card, id)
+	l.Carried, l.CarriedID = card, id
+	return l
+}
+
+// BurnSeen puts a card that was read, and not dealt, into the discard holder (001/11.28).
+func (l Ledger) BurnSeen(card game.Card, id string) Ledger {
+	l = l.see(card, id)
+	l.BurnedSeen++
+	return l
+}
+
+// SeeCutCard is the cut card coming out: the shoe is changed after this round (001/11.2).
+func (l Ledger) SeeCutCard() Ledger {
+	l.CutSeen = true
+	return l.OrderChange("cut card drawn")
+}
+
+// OrderChange ends the shoe after this round. The first reason stands.
+func (l Ledger) OrderChange(reason string) Ledger {
+	if l.ChangeReason == "" {
+		l.ChangeReason = reason
+	}
+	return l
+}

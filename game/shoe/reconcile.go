@@ -1,0 +1,34 @@
+package shoe
+
+import "pitboss/game"
+
+// Close reconciles the shoe at its end. With counted set, left is the dealer's
+// count of the cards still in it; otherwise what must be left is taken.
+func (l Ledger) Close(counted bool, left int) game.ShoeClosed {
+	expectedLeft := l.Left()
+	carried := 0
+	if !l.Carried.IsZero() {
+		// The carried card never reached a round: it goes to the discard holder.
+		carried = 1
+	}
+	if !counted {
+		left = expectedLeft
+	}
+	return game.ShoeClosed{
+		Shoe: l.Number, Rounds: l.Rounds, Expected: l.Expected(),
+		Dealt: l.Dealt, BurnedSeen: l.BurnedSeen + carried, BurnedUnseen: l.BurnedUnseen,
+		Left: left, Counted: counted, Difference: left - expectedLeft,
+		Faces: l.Impossible(), Reason: l.ChangeReason,
+	}
+}
+
+// Impossible lists the faces that came out more often than the decks hold.
+func (l Ledger) Impossible() []game.FaceDifference {
+	var faces []game.FaceDifference
+	for _, difference := range l.Seen.Differences(l.Decks) {
+		if difference.Found > difference.Expected {
+			faces = append(faces, difference)
+		}
+	}
+	return faces
+}

@@ -1,0 +1,51 @@
+package table
+
+import (
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/rulebook"
+)
+
+// Snapshot is what a screen shows: the state, the step computed from it and what
+// the journal and the clock say. It is immutable.
+type Snapshot struct {
+	Site  string
+	Table string
+	// Training is true at a table of simulated devices.
+	Training bool
+	Book     *rulebook.Book
+
+	State State
+	Step  game.Step
+	// Phase is where the round stands.
+	Phase game.Phase
+	// Blocked says why a key is dead now, by the command it stands for; a key
+	// that is live is not in it.
+	Blocked map[Key]string
+	// Now is the table's clock when the snapshot was made; Speed is how fast that
+	// clock runs against a real one (1 but for unattended demonstrations).
+	Now   time.Time
+	Speed float64
+
+	// Refused is the last input refused, nil if none since the last event;
+	// Refusals counts them, so that the same refusal twice is seen as two.
+	Refused  *game.Refusal
+	Refusals uint64
+	// Stopped says in words why the journal cannot be written; empty when it can.
+	Stopped string
+}
+
+// Key is what a person at the screen can ask for: a closed list.
+type Key string
+
+// The keys.
+const (
+	KeyConfirm     Key = "confirm"
+	KeyCallManager Key = "call-shift-manager"
+	KeyReport      Key = "report"
+	KeySignIn      Key = "sign-in"
+	KeySignOut     Key = "sign-out"
+	KeyRule        Key = "rule"
+	KeySameCard    Key = "same-card"
+)

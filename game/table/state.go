@@ -1,0 +1,92 @@
+package table
+
+import (
+	"encoding/json"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/shoe"
+)
+
+// State is everything the table knows. It is a value: [Apply] returns a new one
+// and never changes what an older one holds, so a snapshot may be read by anybody.
+type State struct {
+	// Sequence is the journal's number of the last event applied.
+	Sequence uint64 `json:"sequence"`
+	// Open is true while the table plays.
+	Open bool `json:"open"`
+
+	Dealer     game.Person `json:"dealer,omitzero"`
+	Manager    game.Person `json:"manager,omitzero"`
+	Technician game.Person `json:"technician,omitzero"`
+	// LastActivity is when somebody last did something here, for the idle lock.
+	LastActivity time.Time `json:"last_activity,omitzero"`
+
+	// Shoes and Rounds are the numbers of the last shoe and round, from 1.
+	Shoes  uint64 `json:"shoes"`
+	Rounds uint64 `json:"rounds"`
+	// Shoe is the shoe ledger; unloaded when Shoe.Loaded is false.
+	Shoe shoe.Ledger `json:"shoe"`
+	// Round is the round on the table, ended or not; nil between rounds.
+	Round *game.Round `json:"round,omitempty"`
+	// Played is the rounds of this shoe, oldest first, for the roads.
+	Played []Played `json:"played,omitempty"`
+	// Alarms are the ledger's alarms of this shoe.
+	Alarms []game.ShoeAlarm `json:"alarms,omitempty"`
+
+	// Incident is the one that is open; nil when none is.
+	Incident *Incident `json:"incident,omitempty"`
+	// Devices are the devices heard of, by name in order of appearance.
+	Devices []Device `json:"devices,omitempty"`
+}
+
+// Played is a finished round in short. Result is the family's own shape.
+type Played struct {
+	Round  uint64          `json:"round"`
+	InShoe int             `json:"in_shoe,omitempty"`
+	Status game.Status     `json:"status"`
+	Result json.RawMessage `json:"result,omitempty"`
+}
+
+// Incident is something having gone wrong that is not yet closed.
+type Incident struct {
+	Kind     game.Incident `json:"kind"`
+	Phase    game.Phase    `json:"phase"`
+	OpenedAt time.Time     `json:"opened_at"`
+	// Deadline is when the round is void by 001/7; zero without an open round.
+	Deadline time.Time  `json:"deadline,omitzero"`
+	Detected bool       `json:"detected,omitempty"`
+	Facts    game.Facts `json:"facts,omitempty"`
+	// Held is a card that was read and not dealt; zero if none.
+	Held     game.Card     `json:"held,omitzero"`
+	HeldID   string        `json:"held_id,omitempty"`
+	Position game.Position `json:"position,omitempty"`
+	// Device is the device concerned, empty if none.
+	Device string `json:"device,omitempty"`
+	// ManagerReads counts the no-reads since the shift manager came.
+	ManagerReads int `json:"manager_reads,omitempty"`
+	// ManagerCalled, TechnicianCalled: who has been called.
+	ManagerCalled    bool `json:"manager_called,omitempty"`
+	TechnicianCalled bool `json:"technician_called,omitempty"`
+}
+
+// Device is a device's link as the table heard of it.
+type Device struct {
+	Name   string    `json:"name"`
+	Up     bool      `json:"up"`
+	Reason string    `json:"reason,omitempty"`
+	Since  time.Time `json:"since"`
+}
+
+// RoundRunning reports whether a round is open: begun and without an outcome.
+func (s State) RoundRunning() bool { return s.Round != nil && !s.Round.Ended() }
+
+// DeviceDown returns the first device whose link is down.
+func (s State) DeviceDown() (Device, bool) {
+	for _, device := range s.Devices {
+		if !device.Up {
+			return device, true
+		}
+	}
+	return Device{}, false
+}

@@ -1,0 +1,43 @@
+package variant
+
+import (
+	"fmt"
+	"io/fs"
+
+	"pitboss/game"
+	"pitboss/game/baccarat"
+	"pitboss/game/rulebook"
+)
+
+// Variant is a book and its family's rules, checked against each other.
+type Variant struct {
+	Book   *rulebook.Book
+	Family game.Family
+}
+
+// Load reads an embedded variant by its slug and checks that its family can play it.
+func Load(slug string) (Variant, error) {
+	book, err := rulebook.Load(slug)
+	if err != nil {
+		return Variant{}, err
+	}
+	return of(book)
+}
+
+// LoadFrom is Load from another tree of files, laid out as the embedded one.
+func LoadFrom(files fs.FS, slug string) (Variant, error) {
+	book, err := rulebook.LoadFrom(files, slug)
+	if err != nil {
+		return Variant{}, err
+	}
+	return of(book)
+}
+
+func of(book *rulebook.Book) (Variant, error) {
+	switch book.Family {
+	case "baccarat":
+		rules, err := baccarat.New(book)
+		return Variant{Book: book, Family: rules}, err
+	}
+	return Variant{}, fmt.Errorf("variants/%s.toml: family = %q: pitboss plays baccarat", book.Variant, book.Family)
+}
