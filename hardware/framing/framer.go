@@ -1,0 +1,242 @@
+package framing
+
+import (
+	"bytes"
+	"time"
+)
+
+// Framer cuts one device's stream into pieces. It is not safe for use by
+// several goroutines.
+type Framer struct {
+	config Config
+	line   bool // any line end is a suffix
+	sync   bool // the prefix starts a frame wherever it appears
+	limit  int  // of a frame's bytes, suffix included
+
+	state   state
+	pending []byte
+	// quiet is when the present silence began; lastByte when it was broken last.
+	quiet, lastByte time.Time
+}
+
+// state is where in the stream the framer is.
+type state uint8
+
+const (
+	between  state = iota // pending is bytes outside a frame, or a prefix beginning
+	inside                // pending is the beginning of a frame
+	ended                 // inside, and the last byte was a CR that may have its LF to come
+	skipping              // pending is what came after a frame that ran over
+)
+
+// New makes a framer. The configuration must be valid.
+func New(config Config) (*Framer, error) {
+	if err := config.Validate(); err != nil {
+		return nil, err
+	}
+	config = config.WithDefaults()
+	f := &Framer{config: config, line: lineEnds(config.Suffix), sync: control(config.Prefix)}
+	f.limit = len(config.Prefix) + config.MaxLength + len(config.Suffix)
+	if config.AIM {
+		f.limit += aimLength
+	}
+	return f, nil
+}
+
+// Feed takes bytes that came at a time and hands the pieces they complete to
+// emit, in order. Pieces do not share memory with data.
+func (f *Framer) Feed(data []byte, at time.Time, emit func(Piece)) {
+	f.Quiet(at, emit)
+	if len(data) == 0 {
+		return
+	}
+	for _, b := range data {
+		f.lastByte = at
+		f.byte(b, emit)
+	}
+	f.quiet = at
+}
+
+// Quiet says that nothing came until a time: what was begun and not continued
+// for the idle gap is given up.
+func (f *Framer) Quiet(at time.Time, emit func(Piece)) {
+	if (len(f.pending) > 0 || f.state != between) && at.Sub(f.quiet) >= f.config.IdleGap {
+		f.Flush(emit)
+	}
+}
+
+// Listening says that the reader listens again from this time on: the time it
+// spent elsewhere was no silence.
+func (f *Framer) Listening(at time.Time) {
+	if at.After(f.quiet) {
+		f.quiet = at
+	}
+}
+
+// Flush gives up whatever was begun: the link is gone, or silent. A frame whose
+// CR was received is whole.
+func (f *Framer) Flush(emit func(Piece)) {
+	switch f.state {
+	case ended:
+		f.finish(emit)
+	case inside:
+		f.give(Cut, 0, emit)
+	case between, skipping:
+		f.give(Junk, 0, emit)
+	}
+	f.state = between
+}
+
+func (f *Framer) byte(b byte, emit func(Piece)) {
+	if f.state == ended && b != '\n' {
+		f.finish(emit)
+	}
+	switch f.state {
+	case ended: // its LF
+		f.pending = append(f.pending, b)
+		f.finish(emit)
+	case between:
+		f.outside(b, emit)
+	case inside:
+		f.within(b, emit)
+	case skipping:
+		f.skip(b, emit)
+	}
+}
+
+// outside takes a byte that belongs to no frame yet.
+func (f *Framer) outside(b byte, emit func(Piece)) {
+	if len(f.pending) == 0 && lineEnd(b) && !f.begins(b) {
+		return
+	}
+	f.pending = append(f.pending, b)
+	if !f.sync {
+		// Whatever comes first begins a frame; whether it has its prefix is seen at the end.
+		f.state = inside
+		f.examine(emit)
+		return
+	}
+	if bytes.HasSuffix(f.pending, f.config.Prefix) {
+		f.startHere(Junk, emit)
+		return
+	}
+	if len(f.pending) >= f.limit {
+		f.give(Junk, f.overlap(), emit)
+	}
+}
+
+// overlap is how many bytes at the end of a run may be the beginning of a mark.
+func (f *Framer) overlap() int { return max(len(f.config.Suffix), len(f.config.Prefix)) - 1 }
+
+// begins reports a byte that a configured mark starts with.
+func (f *Framer) begins(b byte) bool {
+	return len(f.config.Prefix) > 0 && f.config.Prefix[0] == b
+}
+
+// startHere gives what came before the prefix that just ended and begins a frame with it.
+func (f *Framer) startHere(before Kind, emit func(Piece)) {
+	cut := len(f.pending) - len(f.config.Prefix)
+	f.pending = f.pending[:cut]
+	f.give(before, 0, emit)
+	f.pending = append(f.pending, f.config.Prefix...)
+	f.state = inside
+}
+
+// within takes a byte of a frame.
+func (f *Framer) within(b byte, emit func(Piece)) {
+	f.pending = append(f.pending, b)
+	f.examine(emit)
+}
+
+// examine sees what the byte just taken into a frame made of it.
+func (f *Framer) examine(emit func(Piece)) {
+	last := f.pending[len(f.pending)-1]
+	switch {
+	case f.line && last == '\r' && string(f.config.Suffix) != "\r":
+		f.state = ended
+	case f.line && lineEnd(last):
+		f.finish(emit)
+	case !f.line && bytes.HasSuffix(f.pending, f.config.Suffix):
+		f.finish(emit)
+	case f.sync && len(f.pending) > len(f.config.Prefix) && bytes.HasSuffix(f.pending, f.config.Prefix):
+		f.startHere(Cut, emit)
+	case len(f.pending) >= f.limit:
+		f.give(Oversize, f.overlap(), emit)
+		f.state = skipping
+	}
+}
+
+// skip takes a byte after a frame that ran over, up to the next suffix or, where
+// it can be told, prefix.
+func (f *Framer) skip(b byte, emit func(Piece)) {
+	f.pending = append(f.pending, b)
+	switch {
+	case f.line && lineEnd(b), !f.line && bytes.HasSuffix(f.pending, f.config.Suffix):
+		f.give(Junk, 0, emit)
+		f.state = between
+	case f.sync && bytes.HasSuffix(f.pending, f.config.Prefix):
+		f.startHere(Junk, emit)
+	case len(f.pending) >= f.limit:
+		f.give(Junk, f.overlap(), emit)
+	}
+}
+
+// finish ends a frame at the last byte taken.
+func (f *Framer) finish(emit func(Piece)) {
+	f.state = between
+	piece := Piece{Kind: Frame, Raw: bytes.Clone(f.pending), At: f.lastByte}
+	f.pending = f.pending[:0]
+	body := f.body(piece.Raw)
+	payload, found := bytes.CutPrefix(body, f.config.Prefix)
+	if len(payload) == 0 {
+		return
+	}
+	if found && f.config.AIM {
+		payload, piece.AIM = cutAIM(payload)
+	}
+	piece.Payload = payload
+	switch {
+	case !found:
+		piece.Kind = Stray
+	case len(payload) < f.config.MinLength:
+		piece.Kind, piece.Payload = Short, nil
+	case len(payload) > f.config.MaxLength:
+		piece.Kind, piece.Payload = Oversize, nil
+	}
+	emit(piece)
+}
+
+// body is a frame without its suffix.
+func (f *Framer) body(raw []byte) []byte {
+	if f.line {
+		return bytes.TrimRight(raw, "\r\n")
+	}
+	return raw[:len(raw)-len(f.config.Suffix)]
+}
+
+// give hands over what is pending, but for the last bytes to keep, as a piece
+// that is no frame.
+func (f *Framer) give(kind Kind, keep int, emit func(Piece)) {
+	n := len(f.pending) - keep
+	if n <= 0 {
+		return
+	}
+	raw := bytes.Clone(f.pending[:n])
+	f.pending = append(f.pending[:0], f.pending[n:]...)
+	emit(Piece{Kind: kind, Raw: raw, At: f.lastByte})
+}
+
+func lineEnd(b byte) bool { return b == '\r' || b == '\n' }
+
+const aimLength = 3
+
+// cutAIM takes a leading AIM identifier off: ], a letter, a digit or letter.
+func cutAIM(payload []byte) ([]byte, string) {
+	if len(payload) < aimLength || payload[0] != ']' || !letter(payload[1]) || !letter(payload[2]) && !digit(payload[2]) {
+		return payload, ""
+	}
+	return payload[aimLength:], string(payload[:aimLength])
+}
+
+func letter(b byte) bool { return b >= 'A' && b <= 'Z' || b >= 'a' && b <= 'z' }
+func digit(b byte) bool  { return b >= '0' && b <= '9' }

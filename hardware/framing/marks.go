@@ -1,0 +1,43 @@
+package framing
+
+import (
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// markNames are the names a prefix or suffix may be written with.
+var markNames = map[string]string{
+	"NONE": "", "CR": "\r", "LF": "\n", "CRLF": "\r\n", "TAB": "\t", "NUL": "\x00", "SOH": "\x01", "STX": "\x02", "ETX": "\x03",
+	"EOT": "\x04", "ENQ": "\x05", "ACK": "\x06", "NAK": "\x15", "SYN": "\x16", "ESC": "\x1b",
+	"FS": "\x1c", "GS": "\x1d", "RS": "\x1e", "US": "\x1f",
+}
+
+// ParseMark reads a prefix or suffix as a configuration writes it: a name such
+// as CR, CRLF, STX, ETX or NONE; "hex:" and bytes in hexadecimal, such as
+// "hex:02 31"; anything else is the bytes of the text itself.
+func ParseMark(text string) ([]byte, error) {
+	if mark, known := markNames[text]; known {
+		return []byte(mark), nil
+	}
+	digits, isHex := strings.CutPrefix(text, "hex:")
+	if !isHex {
+		return []byte(text), nil
+	}
+	mark, err := hex.DecodeString(strings.ReplaceAll(strings.TrimSpace(digits), " ", ""))
+	if err != nil || len(mark) == 0 {
+		return nil, fmt.Errorf("%q: want pairs of hexadecimal digits after hex:, such as hex:02 31", text)
+	}
+	return mark, nil
+}
+
+// MarkNames lists the names [ParseMark] knows, sorted.
+func MarkNames() []string {
+	names := make([]string, 0, len(markNames))
+	for name := range markNames {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}

@@ -1,0 +1,90 @@
+package port
+
+import (
+	"cmp"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Found is a serial port of this machine.
+type Found struct {
+	// Path is the device, such as /dev/ttyUSB0. It may change at a replug.
+	Path string
+	// ByID are its names under /dev/serial/by-id, which belong to the adapter;
+	// ByPath those under /dev/serial/by-path, which belong to the socket.
+	ByID, ByPath []string
+}
+
+// Best is the name to write into a configuration: by-id if there is one, then
+// by-path, then the device.
+func (f Found) Best() string {
+	for _, names := range [][]string{f.ByID, f.ByPath} {
+		if len(names) > 0 {
+			return names[0]
+		}
+	}
+	return f.Path
+}
+
+var portNames = regexp.MustCompile(`^(ttyS|ttyHS|ttyUSB|ttyACM|ttyXRUSB|ttyAMA|ttyO|ttymxc|rfcomm|cu\.)\w+`)
+
+// List names the serial ports of this machine without opening any of them.
+func List() ([]Found, error) { return list("/dev", "/sys/class/tty") }
+
+func list(dev, sys string) ([]Found, error) {
+	entries, err := os.ReadDir(dev)
+	if err != nil {
+		return nil, err
+	}
+	ports := map[string]*Found{}
+	for _, entry := range entries {
+		if portNames.MatchString(entry.Name()) && !placeholder(sys, entry.Name()) {
+			path := filepath.Join(dev, entry.Name())
+			ports[path] = &Found{Path: path}
+		}
+	}
+	named := func(folder string, add func(*Found, string)) error {
+		links, err := os.ReadDir(filepath.Join(dev, "serial", folder))
+		if os.IsNotExist(err) {
+			return nil // udev makes the folder with the first adapter
+		}
+		if err != nil {
+			return err
+		}
+		for _, link := range links {
+			name := filepath.Join(dev, "serial", folder, link.Name())
+			device, err := filepath.EvalSymlinks(name)
+			if err != nil {
+				continue // unplugged while we were looking
+			}
+			if ports[device] == nil {
+				ports[device] = &Found{Path: device}
+			}
+			add(ports[device], name)
+		}
+		return nil
+	}
+	if err := named("by-id", func(f *Found, name string) { f.ByID = append(f.ByID, name) }); err != nil {
+		return nil, err
+	}
+	if err := named("by-path", func(f *Found, name string) { f.ByPath = append(f.ByPath, name) }); err != nil {
+		return nil, err
+	}
+	found := make([]Found, 0, len(ports))
+	for _, port := range ports {
+		found = append(found, *port)
+	}
+	slices.SortFunc(found, func(a, b Found) int {
+		return cmp.Or(cmp.Compare(len(a.Path), len(b.Path)), strings.Compare(a.Path, b.Path))
+	})
+	return found, nil
+}
+
+// placeholder reports a ttyS name the kernel keeps for hardware that is not there.
+func placeholder(sys, name string) bool {
+	kind, err := os.ReadFile(filepath.Join(sys, name, "type"))
+	return err == nil && strings.TrimSpace(string(kind)) == "0"
+}

@@ -1,0 +1,53 @@
+package port
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"syscall"
+
+	"golang.org/x/sys/unix"
+)
+
+// highestDescriptor is the highest file number the library's Read can wait for.
+const highestDescriptor = 1023
+
+// deviceLock holds the advisory lock of a device on a descriptor of its own.
+// It is a bare descriptor: as an os.File it would be watched by the runtime's
+// poller, which every byte from the device would wake.
+type deviceLock int
+
+// lockDevice opens the device once more and locks it, or fails with EWOULDBLOCK
+// when somebody else has it. A device that is no terminal is ENOTTY.
+func lockDevice(device string) (deviceLock, error) {
+	descriptor, err := unix.Open(device, unix.O_RDONLY|unix.O_NOCTTY|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
+	if err != nil {
+		return 0, &fs.PathError{Op: "open", Path: device, Err: err}
+	}
+	if _, err := unix.IoctlGetWinsize(descriptor, unix.TIOCGWINSZ); err != nil {
+		_ = unix.Close(descriptor) // nothing was written through it
+		return 0, fmt.Errorf("asking %s what it is: %w", device, err)
+	}
+	if err := unix.Flock(descriptor, unix.LOCK_EX|unix.LOCK_NB); err != nil {
+		_ = unix.Close(descriptor)
+		return 0, fmt.Errorf("locking %s: %w", device, err)
+	}
+	return deviceLock(descriptor), nil
+}
+
+// Close gives the lock up.
+func (d deviceLock) Close() error { return unix.Close(int(d)) }
+
+// fewEnoughFiles opens and closes a file to see how high the numbers have gone:
+// the system hands out the lowest free one.
+func fewEnoughFiles() error {
+	probe, err := os.Open(os.DevNull)
+	if err != nil {
+		return err
+	}
+	defer probe.Close()
+	if probe.Fd() > highestDescriptor {
+		return syscall.EMFILE
+	}
+	return nil
+}

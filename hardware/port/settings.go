@@ -1,0 +1,110 @@
+package port
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"go.bug.st/serial"
+)
+
+// Read timeouts: how long one Read waits for bytes.
+const (
+	DefaultReadTimeout  = 150 * time.Millisecond
+	ShortestReadTimeout = 100 * time.Millisecond
+	LongestReadTimeout  = 250 * time.Millisecond
+)
+
+// The baud rates accepted. A port may still refuse one of them.
+const (
+	DefaultBaud = 9600
+	SlowestBaud = 50
+	FastestBaud = 4_000_000
+)
+
+// Settings is how a port is to be used. The zero value of a field is its default.
+type Settings struct {
+	// Path is the device: /dev/ttyUSB0, or better its name under
+	// /dev/serial/by-id, which stays the same after a replug.
+	Path string
+	// Baud is the line's rate in bits a second; default 9600.
+	Baud int
+	// DataBits is 7 or 8 (5 and 6 exist); default 8.
+	DataBits int
+	// Parity is none, even, odd, mark or space; default none.
+	Parity string
+	// StopBits is 1 or 2; default 1.
+	StopBits int
+	// ReadTimeout is how long one Read waits, 100 to 250 ms; default 150 ms.
+	ReadTimeout time.Duration
+}
+
+var parities = []string{"none", "odd", "even", "mark", "space"}
+
+// WithDefaults fills in what was left out.
+func (s Settings) WithDefaults() Settings {
+	if s.Baud == 0 {
+		s.Baud = DefaultBaud
+	}
+	if s.DataBits == 0 {
+		s.DataBits = 8
+	}
+	if s.Parity == "" {
+		s.Parity = "none"
+	}
+	if s.StopBits == 0 {
+		s.StopBits = 1
+	}
+	if s.ReadTimeout == 0 {
+		s.ReadTimeout = DefaultReadTimeout
+	}
+	return s
+}
+
+// Validate names everything wrong with the settings, defaults filled in, one
+// line each in the words of the configuration; nil when nothing is.
+func (s Settings) Validate() error {
+	s = s.WithDefaults()
+	var wrong []error
+	add := func(format string, args ...any) { wrong = append(wrong, fmt.Errorf(format, args...)) }
+	if s.Path == "" {
+		add(`path is missing: want the port, such as "/dev/serial/by-id/usb-..."`)
+	}
+	if s.Baud < SlowestBaud || s.Baud > FastestBaud {
+		add("baud = %d: want %d to %d, usually %d", s.Baud, SlowestBaud, FastestBaud, DefaultBaud)
+	}
+	if s.DataBits < 5 || s.DataBits > 8 {
+		add("data_bits = %d: want 5 to 8, usually 8", s.DataBits)
+	}
+	if !slices.Contains(parities, s.Parity) {
+		add("parity = %q: want one of %s", s.Parity, strings.Join(parities, ", "))
+	}
+	if s.StopBits != 1 && s.StopBits != 2 {
+		add("stop_bits = %d: want 1 or 2", s.StopBits)
+	}
+	if s.ReadTimeout < ShortestReadTimeout || s.ReadTimeout > LongestReadTimeout {
+		add("read_timeout = %q: want %s to %s", s.ReadTimeout, ShortestReadTimeout, LongestReadTimeout)
+	}
+	return errors.Join(wrong...)
+}
+
+// Format is the line's format in a technician's words: 9600 8N1.
+func (s Settings) Format() string {
+	s = s.WithDefaults()
+	return fmt.Sprintf("%d %d%s%d", s.Baud, s.DataBits, strings.ToUpper(s.Parity[:1]), s.StopBits)
+}
+
+func (s Settings) mode() *serial.Mode {
+	stop := serial.OneStopBit
+	if s.StopBits == 2 {
+		stop = serial.TwoStopBits
+	}
+	return &serial.Mode{
+		BaudRate: s.Baud,
+		DataBits: s.DataBits,
+		Parity:   serial.Parity(slices.Index(parities, s.Parity)),
+		StopBits: stop,
+	}
+}
