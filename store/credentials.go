@@ -1,0 +1,81 @@
+package store
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/alexedwards/argon2id"
+	"pitboss/game"
+)
+
+// The shape of ids, PINs and badges.
+const (
+	MaxIDLength    = 32
+	MaxNameLength  = 80
+	MinPINLength   = 4
+	MaxPINLength   = 12
+	MaxBadgeLength = 256
+)
+
+func checkPerson(person game.Person) error {
+	if err := checkID(person.ID); err != nil {
+		return err
+	}
+	name := strings.TrimSpace(person.Name)
+	if name == "" || name != person.Name || len(name) > MaxNameLength || strings.ContainsFunc(name, unicode.IsControl) {
+		return faultf(ErrBadStaff, nil, "the name %q cannot be used: want 1 to %d bytes of text, without spaces around it", person.Name, MaxNameLength)
+	}
+	if len(person.Roles) == 0 {
+		return faultf(ErrBadStaff, nil, "%s has no role: want one or more of %s", person.ID, roleNames())
+	}
+	for i, role := range person.Roles {
+		if !slices.Contains(game.Roles(), role) {
+			return faultf(ErrBadStaff, nil, "there is no role %q: want one or more of %s", role, roleNames())
+		}
+		if slices.Contains(person.Roles[:i], role) {
+			return faultf(ErrBadStaff, nil, "the role %s is given twice", role)
+		}
+	}
+	return nil
+}
+
+func roleNames() string {
+	return strings.Trim(fmt.Sprint(game.Roles()), "[]")
+}
+
+func checkID(id string) error {
+	bad := id == "" || len(id) > MaxIDLength || id == ByConsole
+	for _, letter := range id {
+		bad = bad || (letter < 'a' || letter > 'z') && (letter < '0' || letter > '9') && letter != '-'
+	}
+	if bad {
+		return faultf(ErrBadStaff, nil, "the staff id %q cannot be used: want 1 to %d lower-case letters, digits and dashes, and not %q", id, MaxIDLength, ByConsole)
+	}
+	return nil
+}
+
+// hashPIN checks a new PIN's shape and hashes it. The PIN itself is in no message.
+func (j *Journal) hashPIN(pin string) (string, error) {
+	bad := len(pin) < MinPINLength || len(pin) > MaxPINLength
+	for _, digit := range pin {
+		bad = bad || digit < '0' || digit > '9'
+	}
+	if bad {
+		return "", faultf(ErrBadStaff, nil, "the PIN cannot be used: want %d to %d digits and nothing else", MinPINLength, MaxPINLength)
+	}
+	hash, err := argon2id.CreateHash(pin, j.cost.params())
+	if err != nil {
+		return "", fmt.Errorf("hashing the PIN: %w", err)
+	}
+	return hash, nil
+}
+
+// badgeDigest is what the roster keeps of a badge: not its code.
+func badgeDigest(code string) (string, error) {
+	if code == "" || len(code) > MaxBadgeLength {
+		return "", faultf(ErrBadStaff, nil, "the badge's code has %d bytes, want 1 to %d", len(code), MaxBadgeLength)
+	}
+	return hexDigest([]byte(code)), nil
+}

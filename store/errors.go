@@ -1,0 +1,97 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+)
+
+// The journal as a file. Every error that is one of these also says in words
+// which file, what was found and what to do.
+var (
+	// ErrLocked is a journal another process has open.
+	ErrLocked = errors.New("the journal is in use")
+	// ErrNewer is a journal, a record or an event of a later version of pitboss.
+	ErrNewer = errors.New("the journal is newer than this program")
+	// ErrDamaged is a file that is no journal or has been changed; where a record
+	// can be named the error is a [*DamageError].
+	ErrDamaged = errors.New("the journal is damaged")
+	// ErrOtherTable is the journal of another table or site.
+	ErrOtherTable = errors.New("the journal belongs to another table")
+	// ErrFileMode is a journal others may read that cannot be made private.
+	ErrFileMode = errors.New("the journal is not private")
+	// ErrExists is a target that is there already: nothing is ever overwritten.
+	ErrExists = errors.New("the file exists")
+)
+
+// Writing and reading.
+var (
+	// ErrDiskFull is no room for the records. Nothing was written; Append works
+	// again when there is room.
+	ErrDiskFull = errors.New("the disk is full")
+	// ErrUncertain is a disk that took the records and did not confirm them. The
+	// journal takes nothing more until it is opened again.
+	ErrUncertain = errors.New("the disk did not confirm the records")
+	// ErrReadOnly is a change asked of a journal opened for reading.
+	ErrReadOnly = errors.New("the journal is open for reading only")
+	// ErrClosed is a journal that was closed.
+	ErrClosed = errors.New("the journal is closed")
+	// ErrBadRecord is a record that cannot be journaled as it stands.
+	ErrBadRecord = errors.New("the record cannot be journaled")
+	// ErrNoRecord is a sequence the journal does not hold.
+	ErrNoRecord = errors.New("there is no such record")
+)
+
+// People.
+var (
+	// ErrNoSuchStaff is an id nobody has.
+	ErrNoSuchStaff = errors.New("nobody has this staff id")
+	// ErrStaffExists is an id that is taken; ids are never given twice.
+	ErrStaffExists = errors.New("the staff id is taken")
+	// ErrBadgeTaken is a badge that belongs to somebody else.
+	ErrBadgeTaken = errors.New("the badge belongs to somebody else")
+	// ErrBadStaff is an id, name, role, PIN or badge that cannot be used.
+	ErrBadStaff = errors.New("the staff details cannot be used")
+)
+
+// DamageError is the place where a journal stops being what was written. It is
+// an [ErrDamaged].
+type DamageError struct {
+	Path string
+	// Sequence is the first record that is wrong or missing; 0 when the damage
+	// lies outside the records.
+	Sequence uint64
+	// What was found there.
+	What string
+}
+
+func (e *DamageError) Error() string {
+	where := ""
+	if e.Sequence != 0 {
+		where = fmt.Sprintf(" at record %d", e.Sequence)
+	}
+	return fmt.Sprintf("the journal %s is damaged%s: %s; leave the file as it is, run 'pitboss journal verify --db %s' and restore a backup",
+		e.Path, where, e.What, e.Path)
+}
+
+// Is makes every DamageError an [ErrDamaged].
+func (e *DamageError) Is(target error) bool { return target == ErrDamaged }
+
+// fault is one of the sentinels with its own words for the person reading.
+type fault struct {
+	kind  error
+	words string
+	cause error
+}
+
+func (f *fault) Error() string { return f.words }
+
+func (f *fault) Unwrap() []error {
+	if f.cause == nil {
+		return []error{f.kind}
+	}
+	return []error{f.kind, f.cause}
+}
+
+func faultf(kind, cause error, format string, values ...any) error {
+	return &fault{kind: kind, words: fmt.Sprintf(format, values...), cause: cause}
+}

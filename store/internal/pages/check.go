@@ -1,0 +1,130 @@
+package pages
+
+import "bytes"
+
+// Check walks the whole file: every page in use is reached once and is not on
+// the list of free pages, every other page is on it, keys ascend, and every
+// branch tells the truth about its children. It returns the first [*Error].
+func (f *File) Check() error {
+	if f.oneMeta {
+		return wrong(0, "one of the two meta pages is damaged; the last transaction may be missing")
+	}
+	free, err := f.freePages()
+	if err != nil {
+		return err
+	}
+	c := checker{file: f, use: make([]bool, f.meta.highest), free: make([]bool, f.meta.highest)}
+	for _, id := range free {
+		c.free[id] = true
+	}
+	c.use[0], c.use[1] = true, true
+	list, _, err := f.read(f.meta.freelist, nil)
+	if err != nil {
+		return err
+	}
+	if err := c.claim(list); err != nil {
+		return err
+	}
+	if err := c.page(f.meta.root, 0, nil, nil); err != nil {
+		return err
+	}
+	for id := range c.use {
+		if !c.use[id] && !c.free[id] {
+			return wrong(uint64(id), "the page is neither in use nor free")
+		}
+	}
+	return nil
+}
+
+type checker struct {
+	file *File
+	use  []bool
+	free []bool
+}
+
+// claim marks a page and its overflow as in use.
+func (c *checker) claim(p page) error {
+	for id := p.id; id <= p.id+c.file.overflow(p); id++ {
+		if c.use[id] {
+			return wrong(id, "the page is in use twice")
+		}
+		if c.free[id] {
+			return wrong(id, "the page is in use and on the list of free pages")
+		}
+		c.use[id] = true
+	}
+	return nil
+}
+
+// page checks the subtree whose keys must lie in [low, high); nil is no bound.
+func (c *checker) page(id uint64, depth int, low, high []byte) error {
+	if depth >= deepest {
+		return wrong(id, "the tree is deeper than %d pages", deepest)
+	}
+	p, _, err := c.file.read(id, nil)
+	if err != nil {
+		return keyed(err, low)
+	}
+	if err := c.claim(p); err != nil {
+		return keyed(err, low)
+	}
+	return keyed(c.entries(p, depth, low, high), low)
+}
+
+func (c *checker) entries(p page, depth int, low, high []byte) error {
+	if p.flags != leafFlag && p.flags != branchFlag {
+		return wrong(p.id, "neither a branch nor a leaf (flags %#x)", p.flags)
+	}
+	all := make([]element, p.count)
+	for i := range all {
+		e, err := p.element(i)
+		if err != nil {
+			return err
+		}
+		all[i] = e
+		switch {
+		case i == 0 && bytes.Compare(e.key, low) < 0:
+			return wrong(p.id, "the first key is %x, the branch above says %x", e.key, low)
+		case i > 0 && bytes.Compare(all[i-1].key, e.key) >= 0:
+			return wrong(p.id, "key %x does not come after %x", e.key, all[i-1].key)
+		case high != nil && bytes.Compare(e.key, high) >= 0:
+			return wrong(p.id, "key %x belongs to the next page, which begins at %x", e.key, high)
+		}
+	}
+	for i, e := range all {
+		switch {
+		case p.flags == branchFlag:
+			end := high
+			if i+1 < len(all) {
+				end = all[i+1].key
+			}
+			if err := c.page(e.child, depth+1, e.key, end); err != nil {
+				return err
+			}
+		case e.bucket:
+			if err := named(c.bucket(e.value, depth), string(e.key)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (c *checker) bucket(value []byte, depth int) error {
+	root, inline, err := bucketRoot(value)
+	if err != nil {
+		return err
+	}
+	if inline != nil {
+		return c.entries(*inline, depth+1, nil, nil)
+	}
+	return c.page(root, depth+1, nil, nil)
+}
+
+// keyed notes where in the tree a damaged page was to begin.
+func keyed(err error, low []byte) error {
+	if damage, ok := err.(*Error); ok && damage.Key == nil && low != nil {
+		damage.Key = append([]byte{}, low...)
+	}
+	return err
+}

@@ -1,0 +1,33 @@
+package store
+
+import (
+	"errors"
+	"os"
+	"syscall"
+	"time"
+)
+
+// lockPause is the time between two tries at the lock.
+const lockPause = 20 * time.Millisecond
+
+// lock takes the same advisory lock bbolt takes: one writer or many readers. It
+// is taken before bbolt sees the file, because the file is inspected first.
+func lock(file *os.File, exclusive bool, timeout time.Duration) error {
+	how := syscall.LOCK_SH
+	if exclusive {
+		how = syscall.LOCK_EX
+	}
+	for start := time.Now(); ; time.Sleep(lockPause) {
+		err := syscall.Flock(int(file.Fd()), how|syscall.LOCK_NB)
+		switch {
+		case err == nil:
+			return nil
+		case errors.Is(err, syscall.EINTR):
+			continue
+		case !errors.Is(err, syscall.EWOULDBLOCK):
+			return faultf(ErrLocked, err, "the journal %s cannot be locked: %v; keep it on a local disk", file.Name(), err)
+		case time.Since(start)+lockPause > timeout:
+			return faultf(ErrLocked, nil, "another pitboss holds %s (waited %v); stop it first", file.Name(), timeout)
+		}
+	}
+}

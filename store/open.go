@@ -1,0 +1,217 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"syscall"
+	"time"
+
+	"go.etcd.io/bbolt"
+	bolterrors "go.etcd.io/bbolt/errors"
+)
+
+// mapSize is the address space reserved for the file's map (no memory): while
+// the file is smaller, growing it never waits for a reader.
+const mapSize = 1 << 30
+
+// Open opens the journal at path for writing, creating it (mode 0600) when it is
+// not there. A file others may read is made private. Only the tail is checked.
+//
+// Errors: [ErrLocked], [ErrNewer], [ErrDamaged], [ErrOtherTable], [ErrFileMode],
+// [ErrDiskFull], or what the system said of the path.
+func Open(path string, options Options) (*Journal, error) {
+	fresh, err := checkPath(path, true)
+	if err != nil {
+		return nil, err
+	}
+	opening := opening{path: path, options: options}
+	var db *bbolt.DB
+	err = guard(path, func() (err error) {
+		db, err = bbolt.Open(path, 0o600, &bbolt.Options{
+			OpenFile:        opening.openFile,
+			InitialMmapSize: mapSize,
+			MaxSize:         options.MaxBytes,
+			NoStatistics:    true,
+		})
+		return err
+	})
+	if err != nil {
+		// bbolt does not close the file when it panics.
+		opening.close()
+		return nil, openError(path, err)
+	}
+	j := &Journal{path: path, file: opening.file, db: db, info: opening.info, cost: options.PINCost.orDefault()}
+	if err := j.prepare(opening.empty, options); err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	if fresh {
+		if err := syncDirectory(filepath.Dir(path)); err != nil {
+			return nil, errors.Join(fmt.Errorf("the journal %s cannot be made durable: %w", path, err), db.Close())
+		}
+	}
+	return j, nil
+}
+
+// OpenReadOnly opens an existing journal for tools that only look. Many may do so
+// at once, none while a table has it open. Errors as for [Open].
+func OpenReadOnly(path string) (*Journal, error) {
+	if _, err := checkPath(path, false); err != nil {
+		return nil, err
+	}
+	opening := opening{path: path}
+	file, err := opening.openFile(path, os.O_RDONLY, 0)
+	if err != nil {
+		return nil, openError(path, err)
+	}
+	if opening.empty {
+		return nil, errors.Join(&DamageError{Path: path, What: "it is empty: nothing was ever written to it"}, file.Close())
+	}
+	return &Journal{path: path, file: file, info: opening.info, cost: DefaultPINCost}, nil
+}
+
+// checkPath refuses what cannot be a journal before anything is opened.
+func checkPath(path string, create bool) (fresh bool, err error) {
+	status, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist) && create:
+		if _, err := os.Stat(filepath.Dir(path)); err != nil {
+			return false, fmt.Errorf("the journal %s cannot be created: %w; make the folder first", path, err)
+		}
+		return true, nil
+	case errors.Is(err, fs.ErrNotExist):
+		return false, fmt.Errorf("there is no journal %s: %w", path, fs.ErrNotExist)
+	case err != nil:
+		return false, fmt.Errorf("the journal %s cannot be opened: %w", path, err)
+	case !status.Mode().IsRegular():
+		return false, fmt.Errorf("the journal %s cannot be opened: it is a %s, want a file", path, kindOf(status.Mode()))
+	}
+	return false, nil
+}
+
+func kindOf(mode fs.FileMode) string {
+	if mode.IsDir() {
+		return "folder"
+	}
+	return "device or pipe"
+}
+
+// opening is the file on its way to bbolt.
+type opening struct {
+	path    string
+	options Options
+	file    *os.File
+	info    Info
+	empty   bool
+}
+
+// openFile opens, locks, makes private and inspects the file, before bbolt maps it.
+func (o *opening) openFile(path string, flag int, mode fs.FileMode) (*os.File, error) {
+	file, err := os.OpenFile(path, flag, mode)
+	if err != nil {
+		return nil, fmt.Errorf("the journal %s cannot be opened: %w", path, err)
+	}
+	write := flag&os.O_RDWR != 0
+	if err := o.take(file, write); err != nil {
+		return nil, errors.Join(err, file.Close())
+	}
+	o.file = file
+	return file, nil
+}
+
+func (o *opening) take(file *os.File, write bool) error {
+	if err := lock(file, write, o.options.timeout()); err != nil {
+		return err
+	}
+	status, err := file.Stat()
+	if err != nil {
+		return err
+	}
+	if write && status.Mode().Perm()&0o077 != 0 {
+		if err := file.Chmod(0o600); err != nil {
+			return faultf(ErrFileMode, err, "the journal %s may be read by others (mode %04o) and cannot be made private: %v; run chmod 600 on it as its owner",
+				o.path, status.Mode().Perm(), err)
+		}
+	}
+	if status.Size() == 0 {
+		o.empty = true
+		return nil
+	}
+	o.info, o.empty, err = inspect(file)
+	return err
+}
+
+func (o *opening) close() {
+	if o.file != nil {
+		// The error that brought us here is the one to report.
+		_ = o.file.Close()
+	}
+}
+
+// openError says in words why a journal did not open.
+func openError(path string, err error) error {
+	var words *fault
+	switch {
+	case errors.As(err, &words) && words.kind == ErrNewer && words.cause == nil:
+		return faultf(ErrNewer, nil, "the journal %s cannot be read: %s; use the version of pitboss that wrote it", path, words.words)
+	case errors.Is(err, bolterrors.ErrInvalid), errors.Is(err, bolterrors.ErrChecksum), errors.Is(err, bolterrors.ErrVersionMismatch):
+		return &DamageError{Path: path, What: err.Error()}
+	case errors.Is(err, bolterrors.ErrTimeout):
+		return faultf(ErrLocked, err, "another pitboss holds %s; stop it first", path)
+	}
+	return explain(path, writeError(path, err))
+}
+
+// prepare writes the layout into an empty file, or compares an old one with the
+// options.
+func (j *Journal) prepare(empty bool, options Options) error {
+	if empty {
+		j.info = Info{Schema: SchemaVersion, Site: options.Site, Table: options.Table, Created: options.Created.UTC().Round(0)}
+		return j.update(createLayout(j.info))
+	}
+	for _, owner := range []struct{ what, wrote, asked string }{
+		{"site", j.info.Site, options.Site},
+		{"table", j.info.Table, options.Table},
+	} {
+		if owner.asked != "" && owner.asked != owner.wrote {
+			return faultf(ErrOtherTable, nil, "the journal %s is that of %s %q, this console is set up for %q; give each table its own file",
+				j.path, owner.what, owner.wrote, owner.asked)
+		}
+	}
+	return nil
+}
+
+func createLayout(info Info) func(*transaction) error {
+	return func(t *transaction) error {
+		for _, name := range allBuckets {
+			if _, err := t.tx.CreateBucketIfNotExists([]byte(name)); err != nil {
+				return err
+			}
+		}
+		meta := t.tx.Bucket([]byte(bucketMeta))
+		return errors.Join(
+			meta.Put(keySchema, strconv.AppendInt(nil, int64(info.Schema), 10)),
+			meta.Put(keySite, []byte(info.Site)),
+			meta.Put(keyTable, []byte(info.Table)),
+			meta.Put(keyCreated, info.Created.AppendFormat(nil, time.RFC3339Nano)),
+			meta.Put(keyHead, Head{}.encode()),
+		)
+	}
+}
+
+// syncDirectory makes a new name in a folder survive a power cut.
+func syncDirectory(path string) error {
+	directory, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	err = directory.Sync()
+	if errors.Is(err, syscall.EINVAL) || errors.Is(err, syscall.ENOTSUP) {
+		// Some file systems cannot sync a folder and need not.
+		err = nil
+	}
+	return errors.Join(err, directory.Close())
+}

@@ -1,0 +1,58 @@
+package store
+
+import (
+	"time"
+
+	"github.com/alexedwards/argon2id"
+)
+
+// DefaultTimeout is how long opening waits for another process to let go.
+const DefaultTimeout = 2 * time.Second
+
+// Options are what opening a journal for writing needs to know.
+type Options struct {
+	// Site and Table are written into a new journal and compared with those of
+	// an old one. Empty ones are not compared.
+	Site  string
+	Table string
+	// Created is the table's clock, written into a new journal.
+	Created time.Time
+	// Timeout is how long to wait for the lock; 0 is [DefaultTimeout].
+	Timeout time.Duration
+	// MaxBytes is the size the file may not outgrow; 0 is no limit. Beyond it
+	// Append returns [ErrDiskFull].
+	MaxBytes int
+	// PINCost is the work a new PIN's hash takes; the zero value is [DefaultPINCost].
+	PINCost PINCost
+}
+
+// PINCost is the work of one argon2id hash.
+type PINCost struct {
+	MemoryKiB uint32
+	Passes    uint32
+	Lanes     uint8
+}
+
+// DefaultPINCost is argon2id with 32 MiB, three passes and one lane: above the
+// floor of OWASP's password storage advice (19 MiB, two passes) and well under
+// 300 ms on a two-core terminal that deals at the same time. A PIN has few
+// digits: what really protects it is the lock-out and the file's mode.
+var DefaultPINCost = PINCost{MemoryKiB: 32 * 1024, Passes: 3, Lanes: 1}
+
+func (c PINCost) orDefault() PINCost {
+	if c == (PINCost{}) {
+		return DefaultPINCost
+	}
+	return c
+}
+
+func (c PINCost) params() *argon2id.Params {
+	return &argon2id.Params{Memory: c.MemoryKiB, Iterations: c.Passes, Parallelism: c.Lanes, SaltLength: 16, KeyLength: 32}
+}
+
+func (o Options) timeout() time.Duration {
+	if o.Timeout == 0 {
+		return DefaultTimeout
+	}
+	return o.Timeout
+}

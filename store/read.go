@@ -1,0 +1,157 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+
+	"pitboss/game"
+	"pitboss/store/internal/pages"
+)
+
+// chunk is how many records are read at a time: between chunks the reader holds
+// nothing, so a long export neither delays the table nor makes the file grow.
+const chunk = 256
+
+// Load reads what a table needs to go on: the saved state and every record after
+// it, checked against each other and the head. There is no saved state in a new
+// journal, or one that was never given any; then every record is returned.
+//
+// Errors: [ErrDamaged], [ErrNewer], [ErrClosed].
+func (j *Journal) Load() (saved Saved, after []game.Record, err error) {
+	err = j.view(func(tree *pages.File) error {
+		saved, after, err = readTail(tree)
+		return err
+	})
+	if err != nil {
+		return Saved{}, nil, err
+	}
+	return saved, after, nil
+}
+
+// Records yields the records from one sequence to another, both included, each
+// checked against its hash and the one before; to 0 is the end. An error ends it.
+func (j *Journal) Records(from, to uint64) iter.Seq2[game.Record, error] {
+	return func(yield func(game.Record, error) bool) {
+		for record, err := range j.stored(from, to) {
+			if !yield(record.record, err) {
+				return
+			}
+		}
+	}
+}
+
+// storedRecord is a record with its bytes in the file.
+type storedRecord struct {
+	record game.Record
+	stored []byte
+}
+
+func (j *Journal) stored(from, to uint64) iter.Seq2[storedRecord, error] {
+	return func(yield func(storedRecord, error) bool) {
+		at, linked := Head{}, true
+		if from > 1 {
+			at, linked = Head{Sequence: from - 1}, false
+		}
+		for done := false; !done; {
+			var read []storedRecord
+			err := j.view(func(tree *pages.File) (err error) {
+				read, at, done, err = readChunk(tree, at, linked, to)
+				return err
+			})
+			for _, record := range read {
+				if !yield(record, nil) {
+					return
+				}
+			}
+			if err != nil {
+				yield(storedRecord{}, err)
+				return
+			}
+			linked = true
+		}
+	}
+}
+
+// readChunk reads up to a chunk of the records after at; done when no more are
+// wanted or there. Running out of records before the head is an error.
+func readChunk(tree *pages.File, at Head, linked bool, to uint64) (read []storedRecord, reached Head, done bool, err error) {
+	if to != 0 && at.Sequence >= to {
+		return nil, at, true, nil
+	}
+	reached, err = scan(tree, at, linked, func(record game.Record, stored []byte) error {
+		read = append(read, storedRecord{record, append([]byte{}, stored...)})
+		if len(read) == chunk || record.Sequence == to {
+			return errEnough
+		}
+		return nil
+	})
+	if errors.Is(err, errEnough) {
+		return read, reached, to != 0 && reached.Sequence >= to, nil
+	}
+	if err != nil {
+		return read, reached, true, err
+	}
+	head, _, err := readEnds(tree)
+	if err == nil && (len(read) > 0 || reached.Sequence < head.Sequence) {
+		err = checkEnd(reached, head)
+	}
+	return read, reached, true, err
+}
+
+// Record reads one record. It returns [ErrNoRecord] when the journal does not
+// reach that far.
+func (j *Journal) Record(sequence uint64) (game.Record, error) {
+	for record, err := range j.Records(max(sequence, 1), max(sequence, 1)) {
+		if err != nil || record.Sequence == sequence {
+			return record, err
+		}
+	}
+	return game.Record{}, faultf(ErrNoRecord, nil, "the journal %s has no record %d", j.path, sequence)
+}
+
+// Round yields the records of a round, in order; none for a round that was not
+// played. Shoe does the same for a shoe.
+func (j *Journal) Round(number uint64) iter.Seq2[game.Record, error] {
+	return j.span(bucketRounds, number, func(r game.Record) bool { return r.Round == number })
+}
+
+// Shoe yields the records of a shoe, in order.
+func (j *Journal) Shoe(number uint64) iter.Seq2[game.Record, error] {
+	return j.span(bucketShoes, number, func(r game.Record) bool { return r.Shoe == number })
+}
+
+func (j *Journal) span(bucket string, number uint64, belongs func(game.Record) bool) iter.Seq2[game.Record, error] {
+	return func(yield func(game.Record, error) bool) {
+		s, found, err := j.lookUpSpan(bucket, number)
+		if err != nil {
+			yield(game.Record{}, err)
+			return
+		}
+		if !found {
+			return
+		}
+		for record, err := range j.Records(s.first, s.last) {
+			if err == nil && !belongs(record) {
+				continue
+			}
+			if !yield(record, err) {
+				return
+			}
+		}
+	}
+}
+
+func (j *Journal) lookUpSpan(bucket string, number uint64) (s span, found bool, err error) {
+	err = j.view(func(tree *pages.File) error {
+		value, err := tree.Get(bucket, sequenceKey(number))
+		if err != nil || value == nil {
+			return err
+		}
+		if s, found = decodeSpan(value); !found {
+			return &chainError{0, fmt.Sprintf("entry %d of the index %s cannot be read", number, bucket), nil}
+		}
+		return nil
+	})
+	return s, found, err
+}

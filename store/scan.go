@@ -1,0 +1,100 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+
+	"pitboss/game"
+	"pitboss/store/internal/pages"
+)
+
+// errEnough ends a scan early; it never leaves the package.
+var errEnough = errors.New("enough")
+
+// scan reads the records after the given one, in order, each checked against
+// the one before, until visit returns an error. It returns the last record that
+// was right. linked says whether before.Hash is known.
+func scan(file *pages.File, before Head, linked bool, visit func(record game.Record, stored []byte) error) (Head, error) {
+	at := before
+	err := file.Range(bucketRecords, sequenceKey(before.Sequence+1), func(key, stored []byte) error {
+		record, err := follow(at, linked, key, stored)
+		if err != nil {
+			return err
+		}
+		at, linked = Head{record.Sequence, record.Hash}, true
+		return visit(record, stored)
+	})
+	if page := (*pages.Error)(nil); errors.As(err, &page) {
+		err = &chainError{at.Sequence + 1, "it cannot be reached: " + page.Error(), page}
+	}
+	return at, err
+}
+
+// checkEnd compares the last record reached with the head kept apart.
+func checkEnd(reached, head Head) error {
+	switch {
+	case reached.Sequence < head.Sequence:
+		return &chainError{reached.Sequence + 1, fmt.Sprintf("it is missing: the journal went up to record %d", head.Sequence), nil}
+	case reached.Sequence > head.Sequence:
+		return &chainError{head.Sequence + 1, fmt.Sprintf("it was not written by pitboss: the journal went up to record %d", head.Sequence), nil}
+	case reached.Hash != head.Hash:
+		return &chainError{head.Sequence, "its hash is not the one kept as the head", nil}
+	}
+	return nil
+}
+
+// readTail reads everything since the saved state, checked: the record the state
+// was saved with, the state's digest, every record after it, and the head.
+func readTail(file *pages.File) (Saved, []game.Record, error) {
+	head, saved, err := readEnds(file)
+	if err != nil {
+		return Saved{}, nil, err
+	}
+	var after []game.Record
+	before, linked := Head{}, true
+	if saved.Sequence > 1 {
+		before, linked = Head{Sequence: saved.Sequence - 1}, false
+	}
+	reached, err := scan(file, before, linked, func(record game.Record, _ []byte) error {
+		if record.Sequence == saved.Sequence {
+			return checkSaved(saved, record)
+		}
+		after = append(after, record)
+		return nil
+	})
+	if err != nil {
+		return Saved{}, nil, err
+	}
+	if saved.Sequence > head.Sequence {
+		return Saved{}, nil, &chainError{head.Sequence + 1, fmt.Sprintf("it is missing: the saved state is that of record %d", saved.Sequence), nil}
+	}
+	return saved, after, checkEnd(reached, head)
+}
+
+func checkSaved(saved Saved, record game.Record) error {
+	if hexDigest(saved.State) != record.State {
+		return &chainError{record.Sequence, "the saved state is not the one this record vouches for", nil}
+	}
+	return nil
+}
+
+// readEnds reads the head and the saved state.
+func readEnds(file *pages.File) (Head, Saved, error) {
+	value, err := file.Get(bucketMeta, keyHead)
+	if err != nil {
+		return Head{}, Saved{}, err
+	}
+	head, ok := decodeHead(value)
+	if !ok {
+		return Head{}, Saved{}, &chainError{0, "the head cannot be read", nil}
+	}
+	value, err = file.Get(bucketState, keySaved)
+	if err != nil || value == nil {
+		return head, Saved{}, err
+	}
+	saved, ok := decodeSaved(value)
+	if !ok {
+		return head, Saved{}, &chainError{0, "the saved state cannot be read", nil}
+	}
+	return head, saved, nil
+}

@@ -1,0 +1,165 @@
+package store
+
+import (
+	"time"
+
+	"pitboss/game"
+)
+
+// ByConsole is the staff id of changes made on the command line, where nobody is
+// signed in.
+const ByConsole = "console"
+
+// What a staff-changed event says was done.
+const (
+	staffAdded    = "added"
+	staffDisabled = "disabled"
+	staffPINReset = "pin-reset"
+	staffBadgeSet = "badge-set"
+)
+
+// AddStaff puts a new person on the roster. The badge code may be empty. Every
+// change of the roster is journaled with who made it and when.
+//
+// Errors: [ErrBadStaff], [ErrStaffExists], [ErrBadgeTaken] and those of [Journal.Append].
+func (j *Journal) AddStaff(person game.Person, pin, badge string, by game.Actor, at time.Time) error {
+	if err := checkPerson(person); err != nil {
+		return err
+	}
+	hash, err := j.hashPIN(pin)
+	if err != nil {
+		return err
+	}
+	digest := ""
+	if badge != "" {
+		if digest, err = badgeDigest(badge); err != nil {
+			return err
+		}
+	}
+	at = at.UTC().Round(0)
+	return j.update(func(t *transaction) error {
+		_, taken, err := t.find(person.ID)
+		if err != nil {
+			return err
+		}
+		if taken {
+			return faultf(ErrStaffExists, nil, "the staff id %q is taken, and ids are never given twice; choose another", person.ID)
+		}
+		e := entry{Person: person, PIN: hash, Created: at, LastPINChange: at}
+		if err := j.staffChanged(t, e, staffAdded, by, at); err != nil || digest == "" {
+			return err
+		}
+		return j.setBadge(t, e, digest, by, at)
+	})
+}
+
+// DisableStaff keeps a person from signing in anywhere, for good. The entry stays.
+//
+// Errors: [ErrNoSuchStaff], [ErrBadStaff] when disabled already, and those of [Journal.Append].
+func (j *Journal) DisableStaff(id string, by game.Actor, at time.Time) error {
+	return j.changeStaff(id, func(t *transaction, e entry) error {
+		if !e.Disabled.IsZero() {
+			return faultf(ErrBadStaff, nil, "%s (%s) has been disabled since %s", e.Name, e.ID, e.Disabled.Format(time.RFC3339))
+		}
+		e.Disabled = at.UTC().Round(0)
+		return j.staffChanged(t, e, staffDisabled, by, at)
+	})
+}
+
+// ResetPIN gives a person a new PIN and clears the failed attempts.
+//
+// Errors: [ErrNoSuchStaff], [ErrBadStaff] and those of [Journal.Append].
+func (j *Journal) ResetPIN(id, pin string, by game.Actor, at time.Time) error {
+	hash, err := j.hashPIN(pin)
+	if err != nil {
+		return err
+	}
+	return j.changeStaff(id, func(t *transaction, e entry) error {
+		e.PIN, e.Failures, e.LastPINChange = hash, 0, at.UTC().Round(0)
+		return j.staffChanged(t, e, staffPINReset, by, at)
+	})
+}
+
+// SetBadge gives a person a badge; the one before stops working. A disabled
+// person's badge may be given to somebody else.
+//
+// Errors: [ErrNoSuchStaff], [ErrBadStaff], [ErrBadgeTaken] and those of [Journal.Append].
+func (j *Journal) SetBadge(id, code string, by game.Actor, at time.Time) error {
+	digest, err := badgeDigest(code)
+	if err != nil {
+		return err
+	}
+	return j.changeStaff(id, func(t *transaction, e entry) error {
+		return j.setBadge(t, e, digest, by, at)
+	})
+}
+
+func (j *Journal) changeStaff(id string, change func(*transaction, entry) error) error {
+	return j.update(func(t *transaction) error {
+		e, found, err := t.find(id)
+		if err != nil {
+			return err
+		}
+		if !found {
+			return faultf(ErrNoSuchStaff, nil, "nobody has the staff id %q; 'pitboss staff list' shows who is there", id)
+		}
+		return change(t, e)
+	})
+}
+
+func (j *Journal) setBadge(t *transaction, e entry, digest string, by game.Actor, at time.Time) error {
+	badges := t.bucket(bucketBadges)
+	if owner := string(badges.Get([]byte(digest))); owner != "" && owner != e.ID {
+		other, found, err := t.find(owner)
+		if err != nil {
+			return err
+		}
+		if found && other.Disabled.IsZero() {
+			return faultf(ErrBadgeTaken, nil, "this badge signs in %s (%s); take another badge", other.Name, other.ID)
+		}
+		if found {
+			other.Badge = ""
+			if err := t.keep(other); err != nil {
+				return err
+			}
+		}
+	}
+	if e.Badge != "" && e.Badge != digest {
+		if err := badges.Delete([]byte(e.Badge)); err != nil {
+			return err
+		}
+	}
+	if err := badges.Put([]byte(digest), []byte(e.ID)); err != nil {
+		return err
+	}
+	e.Badge = digest
+	return j.staffChanged(t, e, staffBadgeSet, by, at)
+}
+
+// staffChanged keeps an entry and journals what was done to it, at the round and
+// shoe of the record before.
+func (j *Journal) staffChanged(t *transaction, e entry, change string, by game.Actor, at time.Time) error {
+	if err := t.keep(e); err != nil {
+		return err
+	}
+	event := game.StaffChanged{Person: e.Person, Change: change}
+	data, err := game.EncodeEvent(event)
+	if err != nil {
+		return err
+	}
+	record := game.Record{Version: game.RecordVersion, At: at, Actor: by, Type: event.EventType(), Data: data}
+	head, err := t.head()
+	if err != nil {
+		return err
+	}
+	if head.Sequence > 0 {
+		last, err := decodeRecord(t.bucket(bucketRecords).Get(sequenceKey(head.Sequence)))
+		if err != nil {
+			return &chainError{head.Sequence, err.Error(), err}
+		}
+		record.Site, record.Table, record.Variant, record.Rulebook = last.Site, last.Table, last.Variant, last.Rulebook
+		record.Shoe, record.Round = last.Shoe, last.Round
+	}
+	_, err = j.append(t, []game.Record{record}, nil)
+	return err
+}

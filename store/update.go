@@ -1,0 +1,129 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"syscall"
+
+	"go.etcd.io/bbolt"
+	bolterrors "go.etcd.io/bbolt/errors"
+)
+
+// transaction is one change of the journal on its way to the disk.
+type transaction struct {
+	tx *bbolt.Tx
+}
+
+func (t *transaction) bucket(name string) *bbolt.Bucket {
+	bucket := t.tx.Bucket([]byte(name))
+	if bucket != nil {
+		// Keys mostly ascend: full pages waste nothing.
+		bucket.FillPercent = 1.0
+	}
+	return bucket
+}
+
+// head reads the end of the chain.
+func (t *transaction) head() (Head, error) {
+	bucket := t.bucket(bucketMeta)
+	if bucket == nil {
+		return Head{}, nil // being created
+	}
+	head, ok := decodeHead(bucket.Get(keyHead))
+	if !ok {
+		return Head{}, &chainError{0, "the head cannot be read", nil}
+	}
+	return head, nil
+}
+
+// update runs change in one transaction and commits it. Whatever fails, the
+// journal stays as it was, and but for [ErrUncertain] and [ErrDamaged] the next
+// update works.
+func (j *Journal) update(change func(*transaction) error) error {
+	if j.db == nil {
+		return faultf(ErrReadOnly, nil, "the journal %s is open for reading only", j.path)
+	}
+	j.writing.Lock()
+	defer j.writing.Unlock()
+	if j.stopped != nil {
+		return j.stopped
+	}
+	var before Head
+	committing := false
+	err := guard(j.path, func() (err error) {
+		tx, err := j.db.Begin(true)
+		if err != nil {
+			return err
+		}
+		defer func() {
+			// After a commit, good or bad, there is nothing left to roll back.
+			if rollback := tx.Rollback(); !errors.Is(rollback, bolterrors.ErrTxClosed) {
+				err = errors.Join(err, rollback)
+			}
+		}()
+		t := &transaction{tx: tx}
+		if before, err = t.head(); err != nil {
+			return err
+		}
+		if err := change(t); err != nil {
+			return err
+		}
+		committing = true
+		if j.commit != nil {
+			return j.commit(tx)
+		}
+		return tx.Commit()
+	})
+	if err == nil {
+		return nil
+	}
+	err = explain(j.path, writeError(j.path, err))
+	if committing || errors.Is(err, ErrDamaged) {
+		return j.settle(before, err)
+	}
+	return err
+}
+
+// settle finds out what a failed commit left behind. A disk that took the new
+// meta page and then failed to confirm it shows the records without promising
+// them: going on could double them, so the journal stops.
+func (j *Journal) settle(before Head, failure error) error {
+	if errors.Is(failure, ErrDamaged) {
+		j.stopped = failure
+		return failure
+	}
+	after, err := j.Head()
+	switch {
+	case err != nil:
+		j.stopped = faultf(ErrUncertain, errors.Join(failure, err), "the journal %s cannot be read after a failed write (%v, after %v); check the disk and start pitboss again", j.path, err, failure)
+	case after != before:
+		j.stopped = faultf(ErrUncertain, failure, "the disk took record %d of the journal %s and did not confirm it (%v); check the disk and start pitboss again: it goes on from what is really there",
+			after.Sequence, j.path, failure)
+	default:
+		return failure
+	}
+	return j.stopped
+}
+
+// fullErrors are the system's ways to say that there is no room.
+var fullErrors = []error{syscall.ENOSPC, syscall.EFBIG, syscall.EDQUOT, bolterrors.ErrMaxSizeReached}
+
+// writeError turns a full disk into [ErrDiskFull].
+func writeError(path string, err error) error {
+	if err == nil {
+		return nil
+	}
+	for _, full := range fullErrors {
+		// bbolt keeps only the text of some of the system's errors.
+		if errors.Is(err, full) || strings.Contains(err.Error(), full.Error()) {
+			return faultf(ErrDiskFull, err, "there is no room for the journal %s (%v); nothing was written: free some space, play goes on from here", path, full)
+		}
+	}
+	var known *fault
+	var record *chainError
+	if errors.As(err, &known) || errors.As(err, &record) || errors.Is(err, ErrDamaged) || errors.Is(err, bolterrors.ErrDatabaseNotOpen) {
+		return err
+	}
+	return fmt.Errorf("the journal %s: %w", path, err)
+}
