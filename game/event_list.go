@@ -10,8 +10,6 @@ func listEvents() map[EventType]func([]byte) (Event, error) {
 		list[kind] = decode
 	}
 	add(decoderOf[ConsoleStarted]())
-	add(decoderOf[TableOpened]())
-	add(decoderOf[TableClosed]())
 	add(decoderOf[SignedIn]())
 	add(decoderOf[SignedOut]())
 	add(decoderOf[SignInFailed]())
@@ -41,7 +39,6 @@ func listEvents() map[EventType]func([]byte) (Event, error) {
 	add(decoderOf[ReadFailed]())
 	add(decoderOf[RepeatHeld]())
 	add(decoderOf[RepeatDropped]())
-	add(decoderOf[StepDone]())
 	add(decoderOf[RoundClosed]())
 	add(decoderOf[CardsCollected]())
 

@@ -7,12 +7,6 @@ type ConsoleStarted struct {
 	Resumed bool `json:"resumed,omitempty"`
 }
 
-// TableOpened and TableClosed bracket the time a table plays.
-type (
-	TableOpened struct{}
-	TableClosed struct{}
-)
-
 // SignedIn is a person coming to the table in a role.
 type SignedIn struct {
 	Person     Person     `json:"person"`
@@ -73,8 +67,6 @@ type ReadingIgnored struct {
 }
 
 func (ConsoleStarted) EventType() EventType { return "console-started" }
-func (TableOpened) EventType() EventType    { return "table-opened" }
-func (TableClosed) EventType() EventType    { return "table-closed" }
 func (SignedIn) EventType() EventType       { return "signed-in" }
 func (SignedOut) EventType() EventType      { return "signed-out" }
 func (SignInFailed) EventType() EventType   { return "sign-in-failed" }

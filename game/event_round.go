@@ -26,10 +26,12 @@ type CardDealt struct {
 	Carried  bool     `json:"carried,omitempty"`
 }
 
-// ReadFailed is a no-read while a card was wanted; Attempt counts from 1.
+// ReadFailed is a card wanted and not read; Attempt counts from 1. Text is the
+// code that stood for no card, empty when nothing was read at all.
 type ReadFailed struct {
 	Position Position `json:"position,omitempty"`
 	Attempt  int      `json:"attempt"`
+	Text     string   `json:"text,omitempty"`
 }
 
 // RepeatHeld is the same code read again: held until somebody says whether it is
@@ -43,11 +45,6 @@ type (
 		Card Card `json:"card"`
 	}
 )
-
-// StepDone is a confirmed step of a round that has no event of its own.
-type StepDone struct {
-	Name string `json:"name"`
-}
 
 // RoundClosed ends a round with its outcome.
 type RoundClosed struct {
@@ -66,6 +63,5 @@ func (CardDealt) EventType() EventType      { return "card-dealt" }
 func (ReadFailed) EventType() EventType     { return "read-failed" }
 func (RepeatHeld) EventType() EventType     { return "repeat-held" }
 func (RepeatDropped) EventType() EventType  { return "repeat-dropped" }
-func (StepDone) EventType() EventType       { return "step-done" }
 func (RoundClosed) EventType() EventType    { return "round-closed" }
 func (CardsCollected) EventType() EventType { return "cards-collected" }

@@ -23,8 +23,9 @@ type Input struct {
 // Command is what an input asks of the table: a closed list, the types below.
 type Command interface{ command() }
 
-// Confirm is the one key: the present step is done.
-type Confirm struct{}
+// Confirm is the one key: the present step is done. Facts may add what the step
+// can use, such as the seal number of a new shoe.
+type Confirm struct{ Facts Facts }
 
 // CardRead is a card the scanner recognised.
 type CardRead struct {
@@ -80,12 +81,6 @@ type Rule struct {
 	Facts  Facts
 }
 
-// CloseTable ends play at this table between rounds; OpenTable starts it again.
-type (
-	CloseTable struct{}
-	OpenTable  struct{}
-)
-
 func (Confirm) command()     {}
 func (CardRead) command()    {}
 func (NoRead) command()      {}
@@ -98,5 +93,3 @@ func (Answer) command()      {}
 func (SignIn) command()      {}
 func (SignOut) command()     {}
 func (Rule) command()        {}
-func (CloseTable) command()  {}
-func (OpenTable) command()   {}

@@ -25,12 +25,8 @@ type Round struct {
 	BettingClosed bool      `json:"betting_closed,omitempty"`
 	// Cards lie on the table, in the order they were dealt.
 	Cards []Placed `json:"cards,omitempty"`
-	// FailedReads counts the no-reads at the place wanted now.
-	FailedReads int `json:"failed_reads,omitempty"`
 	// Held is a card read again just after itself, waiting for the dealer's word.
 	Held Placed `json:"held,omitzero"`
-	// Done lists the confirmed steps that have no other trace.
-	Done []string `json:"done,omitempty"`
 	// Outcome is set once the round has ended; its cards may still lie there.
 	Outcome *Outcome `json:"outcome,omitempty"`
 }

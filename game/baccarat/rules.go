@@ -69,7 +69,7 @@ func (r *Rules) wanted(round game.Round) (game.Position, bool) {
 func (r *Rules) Phase(round game.Round) game.Phase {
 	switch step := r.Next(round); {
 	case round.Ended():
-		return game.PhaseResult
+		return game.PhaseBetween
 	case step.Name == "betting":
 		return game.PhaseBetting
 	case step.Name == "announce":

@@ -39,6 +39,9 @@ type Fact struct {
 var facts = []Fact{
 	{"seen", YesNo, Asked, "Had the players seen the card?"},
 	{"count", Count, Asked, "How many cards?"},
+	{"cards", Count, Asked, "How many cards did you count?"},
+	{"cards_left", Count, Asked, "How many cards are left in the shoe?"},
+	{"seal", Word, Asked, "What is the seal number?"},
 	{"cause", Word, Asked, "What was the cause?"},
 	{"first", YesNo, Seen, "Is it the first card of the round?"},
 	{"betting_open", YesNo, Seen, "Was betting still open?"},

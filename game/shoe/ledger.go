@@ -22,8 +22,10 @@ type Ledger struct {
 	CutCardIn bool `json:"cut_card_in,omitempty"`
 	Burned    bool `json:"burned,omitempty"`
 
-	// Scanned counts each face seen by a deck check in progress.
-	Scanned Tally `json:"scanned,omitzero"`
+	// Scanned counts each face seen by a deck check in progress; ScannedIDs are the
+	// physical cards, where cards carry a number.
+	Scanned    Tally    `json:"scanned,omitzero"`
+	ScannedIDs []string `json:"scanned_ids,omitempty"`
 
 	// BurnShown is the first card, shown to the players; Burn is how many more go unseen.
 	BurnShown game.Card `json:"burn_shown,omitzero"`

@@ -1,12 +1,19 @@
 package shoe
 
-import "pitboss/game"
+import (
+	"slices"
+
+	"pitboss/game"
+)
 
 // The moves below are what happens to a shoe. Each mirrors one event.
 
 // CheckCard counts one card of a deck check by scanning.
-func (l Ledger) CheckCard(card game.Card) Ledger {
+func (l Ledger) CheckCard(card game.Card, id string) Ledger {
 	l.Scanned = l.Scanned.Plus(card, 1)
+	if id != "" {
+		l.ScannedIDs = append(slices.Clip(l.ScannedIDs), id)
+	}
 	return l
 }
 
@@ -16,7 +23,7 @@ func (l Ledger) CheckDone(passed bool) Ledger {
 		return Ledger{}
 	}
 	l.Checked = true
-	l.Scanned = Tally{}
+	l.Scanned, l.ScannedIDs = Tally{}, nil
 	return l
 }
 

@@ -13,8 +13,6 @@ import (
 type State struct {
 	// Sequence is the journal's number of the last event applied.
 	Sequence uint64 `json:"sequence"`
-	// Open is true while the table plays.
-	Open bool `json:"open"`
 
 	Dealer     game.Person `json:"dealer,omitzero"`
 	Manager    game.Person `json:"manager,omitzero"`
@@ -33,6 +31,9 @@ type State struct {
 	Played []Played `json:"played,omitempty"`
 	// Alarms are the ledger's alarms of this shoe.
 	Alarms []game.ShoeAlarm `json:"alarms,omitempty"`
+
+	// FailedReads counts the failed reads of the card wanted now.
+	FailedReads int `json:"failed_reads,omitempty"`
 
 	// Incident is the one that is open; nil when none is.
 	Incident *Incident `json:"incident,omitempty"`

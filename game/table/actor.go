@@ -1,0 +1,33 @@
+package table
+
+import "pitboss/game"
+
+// actor is who stands behind an event: every event bears who (GLI-19 2.8.2).
+func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor {
+	switch e := event.(type) {
+	case game.SignedIn:
+		return game.Actor{Staff: e.Person.ID, Role: e.Role, Device: input.Device}
+	case game.SignedOut:
+		return game.Actor{Staff: e.Staff, Role: e.Role, Device: input.Device}
+	case game.SignInFailed:
+		return game.Actor{Staff: e.Staff, Device: input.Device}
+	}
+	switch input.Command.(type) {
+	case nil, game.Tick:
+		return game.Actor{Device: "console"}
+	case game.LinkChanged:
+		return game.Actor{Device: input.Device}
+	case game.Rule:
+		return game.Actor{Staff: s.Manager.ID, Role: game.ShiftManager}
+	}
+	role := rules.Next(s).By
+	if person := *s.holder(role); !person.IsZero() && role != "" {
+		return game.Actor{Staff: person.ID, Role: role, Device: input.Device}
+	}
+	for _, role := range []game.Role{game.Dealer, game.ShiftManager} {
+		if person := *s.holder(role); !person.IsZero() {
+			return game.Actor{Staff: person.ID, Role: role, Device: input.Device}
+		}
+	}
+	return game.Actor{Device: input.Device}
+}

@@ -1,0 +1,113 @@
+package table
+
+import (
+	"slices"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/shoe"
+)
+
+// Apply is the state after an event: the same events in the same order always
+// make the same state. at is when the event happened, sequence its journal number.
+func Apply(s State, sequence uint64, at time.Time, event game.Event) State {
+	s.Sequence = sequence
+	if !quiet(event) {
+		s.LastActivity = at
+	}
+	switch e := event.(type) {
+	case game.DeviceChanged:
+		return s.withDevice(Device{Name: e.Name, Up: e.Up, Reason: e.Reason, Since: at})
+	case game.SignedIn, game.SignedOut, game.ConsoleLocked:
+		return s.applyPeople(e)
+	case game.ShoeLoaded, game.CheckCardRead, game.DeckChecked, game.Shuffled, game.ShoeCut, game.CutCardPlaced,
+		game.BurnShown, game.CardsBurned, game.CutCardSeen, game.ShoeAlarm, game.ShoeChangeOrdered, game.ShoeClosed:
+		return s.applyShoe(e)
+	case game.RoundOpened, game.BettingOpened, game.BettingClosed, game.CardDealt, game.ReadFailed,
+		game.RepeatHeld, game.RepeatDropped, game.RoundClosed, game.CardsCollected:
+		return s.applyRound(at, e)
+	case game.IncidentOpened, game.ShiftManagerCalled, game.TechnicianCalled, game.FactsGiven, game.Ruled,
+		game.CardRemoved, game.HeldCarried, game.HeldBurned, game.HeldDropped, game.DeviceReturned, game.IncidentClosed:
+		return s.applyIncident(at, e)
+	}
+	// The rest are for the record only: ConsoleStarted, SignInFailed, StaffChanged,
+	// ClockChanged, JournalResumed, ReadingIgnored.
+	return s
+}
+
+// quiet events are nobody doing anything at the table.
+func quiet(event game.Event) bool {
+	switch event.(type) {
+	case game.ConsoleStarted, game.SignInFailed, game.ConsoleLocked, game.StaffChanged, game.ClockChanged,
+		game.JournalResumed, game.DeviceChanged, game.BettingClosed:
+		return true
+	}
+	return false
+}
+
+func (s State) withDevice(device Device) State {
+	s.Devices = slices.Clone(s.Devices)
+	for i := range s.Devices {
+		if s.Devices[i].Name == device.Name {
+			s.Devices[i] = device
+			return s
+		}
+	}
+	s.Devices = append(s.Devices, device)
+	return s
+}
+
+func (s State) applyPeople(event game.Event) State {
+	switch e := event.(type) {
+	case game.SignedIn:
+		*s.holder(e.Role) = e.Person
+	case game.SignedOut:
+		*s.holder(e.Role) = game.Person{}
+	case game.ConsoleLocked:
+		s.Dealer = game.Person{}
+	}
+	return s
+}
+
+// holder is the place of a role at this table. The receiver is the caller's copy.
+func (s *State) holder(role game.Role) *game.Person {
+	switch role {
+	case game.ShiftManager:
+		return &s.Manager
+	case game.Technician:
+		return &s.Technician
+	}
+	return &s.Dealer
+}
+
+func (s State) applyShoe(event game.Event) State {
+	s.FailedReads = 0
+	switch e := event.(type) {
+	case game.ShoeLoaded:
+		s.Shoes = e.Shoe
+		s.Shoe = shoe.Load(e)
+	case game.CheckCardRead:
+		s.Shoe = s.Shoe.CheckCard(e.Card, e.ID)
+	case game.DeckChecked:
+		s.Shoe = s.Shoe.CheckDone(e.Passed)
+	case game.Shuffled:
+		s.Shoe = s.Shoe.Shuffle()
+	case game.ShoeCut:
+		s.Shoe = s.Shoe.CutCards()
+	case game.CutCardPlaced:
+		s.Shoe = s.Shoe.PlaceCutCard()
+	case game.BurnShown:
+		s.Shoe = s.Shoe.ShowBurn(e.Card, e.ID, e.Burn)
+	case game.CardsBurned:
+		s.Shoe = s.Shoe.BurnUnseen(e.Count)
+	case game.CutCardSeen:
+		s.Shoe = s.Shoe.SeeCutCard()
+	case game.ShoeAlarm:
+		s.Alarms = append(slices.Clip(s.Alarms), e)
+	case game.ShoeChangeOrdered:
+		s.Shoe = s.Shoe.OrderChange(e.Reason)
+	case game.ShoeClosed:
+		s.Shoe, s.Played, s.Alarms = shoe.Ledger{}, nil, nil
+	}
+	return s
+}

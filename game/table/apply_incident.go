@@ -1,0 +1,48 @@
+package table
+
+import (
+	"time"
+
+	"pitboss/game"
+)
+
+func (s State) applyIncident(at time.Time, event game.Event) State {
+	incident := Incident{}
+	if s.Incident != nil {
+		incident = *s.Incident
+	}
+	switch e := event.(type) {
+	case game.IncidentOpened:
+		incident = Incident{
+			Kind: e.Incident, Phase: e.Phase, OpenedAt: at, Deadline: e.Deadline, Detected: e.Detected,
+			Facts: e.Facts, Held: e.Held, HeldID: e.HeldID, Position: e.Position, Device: e.Device,
+		}
+	case game.ShiftManagerCalled:
+		incident.ManagerCalled = true
+	case game.TechnicianCalled:
+		incident.TechnicianCalled = true
+	case game.FactsGiven:
+		incident.Facts = incident.Facts.With(e.Facts)
+	case game.DeviceReturned:
+		incident.TechnicianCalled = false
+	case game.CardRemoved:
+		s.Shoe = s.Shoe.Remove(e.Card, e.ID, e.Fate)
+		round := s.Round.WithoutLast()
+		s.Round = &round
+	case game.HeldCarried:
+		s.Shoe = s.Shoe.Carry(e.Card, e.ID)
+		s.FailedReads = 0
+		incident.Held, incident.HeldID = game.Card{}, ""
+	case game.HeldBurned:
+		s.Shoe = s.Shoe.BurnSeen(e.Card, e.ID)
+		incident.Held, incident.HeldID = game.Card{}, ""
+	case game.HeldDropped:
+		incident.Held, incident.HeldID = game.Card{}, ""
+	case game.IncidentClosed:
+		s.FailedReads = 0
+		s.Incident = nil
+		return s
+	}
+	s.Incident = &incident
+	return s
+}

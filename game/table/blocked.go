@@ -1,0 +1,25 @@
+package table
+
+import "pitboss/game"
+
+// Blocked says, for each key that would be refused now, why.
+func (r *Rules) Blocked(s State) map[Key]string {
+	step := r.Next(s)
+	blocked := map[Key]string{}
+	block := func(key Key, when bool, why string) {
+		if when {
+			blocked[key] = why
+		}
+	}
+	block(KeyConfirm, step.Kind != game.StepConfirm && step.Name != stepCheckScan, Waiting(step))
+	block(KeyCallManager, s.Incident != nil, "The shift manager has been called.")
+	block(KeyCallManager, s.Incident == nil && s.Dealer.IsZero(), "Nobody is signed in.")
+	block(KeyReport, s.Incident != nil, "An incident is open already.")
+	block(KeyReport, s.Incident == nil && s.Dealer.IsZero(), "Nobody is signed in.")
+	block(KeySignIn, s.RoundRunning() && s.Incident == nil && !s.Manager.IsZero(), "A dealer changes between rounds.")
+	block(KeySignOut, s.RoundRunning() && s.Manager.IsZero() && s.Technician.IsZero(), "A dealer leaves between rounds.")
+	block(KeySignOut, s.Dealer.IsZero() && s.Manager.IsZero() && s.Technician.IsZero(), "Nobody is signed in.")
+	block(KeyRule, len(step.Offers) == 0, "There is nothing to rule on.")
+	block(KeySameCard, step.Name != stepRepeat, "No card was read twice.")
+	return blocked
+}

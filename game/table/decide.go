@@ -1,0 +1,136 @@
+package table
+
+import (
+	"fmt"
+	"time"
+
+	"pitboss/game"
+)
+
+// Decide is what an input makes happen: events to record and apply, or a refusal
+// that leaves the state as it is. A refusal may come with events for the audit
+// (a failed sign-in, a reading ignored); they change nothing but the record.
+func (r *Rules) Decide(s State, in game.Input) ([]game.Event, *game.Refusal) {
+	if in.Seen != 0 && in.Seen != s.Sequence {
+		return nil, refuse(game.RefusedStale, "The screen had changed when the key was pressed.", "Look again, then press it again.")
+	}
+	d := &decision{rules: r, state: s, at: in.At, device: in.Device}
+	if refusal := d.decide(in.Command); refusal != nil {
+		return d.audit, refusal
+	}
+	d.settle()
+	return d.events, nil
+}
+
+// decision is one input being decided: the events so far and the state they make.
+type decision struct {
+	rules  *Rules
+	state  State
+	at     time.Time
+	device string
+	events []game.Event
+	audit  []game.Event
+}
+
+// emit adds an event and applies it, so that what follows sees it.
+func (d *decision) emit(event game.Event) {
+	d.events = append(d.events, event)
+	d.state = Apply(d.state, d.state.Sequence+1, d.at, event)
+}
+
+func (d *decision) decide(command game.Command) *game.Refusal {
+	switch c := command.(type) {
+	case game.Confirm:
+		return d.confirm(c)
+	case game.CardRead:
+		return d.cardRead(c)
+	case game.NoRead:
+		return d.notRead("")
+	case game.UnknownRead:
+		return d.notRead(c.Text)
+	case game.CutCardRead:
+		return d.cutCardRead()
+	case game.LinkChanged:
+		return d.linkChanged(c)
+	case game.Tick:
+		d.tick()
+		return nil
+	case game.Report:
+		return d.report(c)
+	case game.Answer:
+		return d.answer(c)
+	case game.SignIn:
+		return d.signIn(c.Identity)
+	case game.SignOut:
+		return d.signOut()
+	case game.Rule:
+		return d.rule(c)
+	}
+	return refuse(game.RefusedBadInput, fmt.Sprintf("The table cannot take a %T.", command), "")
+}
+
+// settle does what follows from the facts without anybody's say.
+func (d *decision) settle() {
+	for before := -1; before != len(d.events); {
+		before = len(d.events)
+		switch {
+		case d.state.Incident != nil:
+			d.settleIncident()
+		case d.state.RoundRunning() && d.rules.Next(d.state).Kind == game.StepScan:
+			d.settleDeal()
+		}
+	}
+}
+
+// settleDeal deals a card carried from before, and stops the round if the device
+// that must read the next card is not there.
+func (d *decision) settleDeal() {
+	step := d.rules.Next(d.state)
+	if carried := d.state.Shoe.Carried; !carried.IsZero() {
+		d.emit(game.CardDealt{Position: step.Position, Card: carried, ID: d.state.Shoe.CarriedID, Carried: true})
+		return
+	}
+	if device, down := d.state.DeviceDown(); down {
+		d.open(game.IncidentOpened{Incident: game.EquipmentFailure, Detected: true, Device: device.Name, Position: step.Position})
+	}
+}
+
+func refuse(code game.RefusalCode, message, hint string) *game.Refusal {
+	return &game.Refusal{Code: code, Message: message, Hint: hint}
+}
+
+// notNow refuses what the present step does not take, and says what it wants.
+func (d *decision) notNow(what string) *game.Refusal {
+	step := d.rules.Next(d.state)
+	return refuse(game.RefusedNotNow, what, Waiting(step))
+}
+
+// Waiting says in words what a step waits for.
+func Waiting(step game.Step) string {
+	switch step.Kind {
+	case game.StepScan:
+		return fmt.Sprintf("The table waits for a card for %s: scan it.", step.Position)
+	case game.StepWait:
+		if step.Name == stepDeviceLost {
+			return "The table waits for the device to come back, or for the shift manager."
+		}
+		return fmt.Sprintf("Betting is open until %s.", step.Deadline.Format("15:04:05"))
+	case game.StepSignIn:
+		return fmt.Sprintf("The table waits for a %s to sign in.", inWords(step.By))
+	case game.StepAnswer:
+		return fmt.Sprintf("The table waits for an answer: %v.", step.Asks)
+	case game.StepRule:
+		return "The table waits for the shift manager's ruling."
+	}
+	return step.Prompt
+}
+
+func inWords(role game.Role) string {
+	switch role {
+	case game.ShiftManager:
+		return "shift manager"
+	case game.Technician:
+		return "technician"
+	}
+	return "dealer"
+}

@@ -1,0 +1,165 @@
+package table
+
+import (
+	"fmt"
+	"strings"
+
+	"pitboss/game"
+	"pitboss/game/procedure"
+)
+
+// confirm is the one key of whoever's turn it is.
+func (d *decision) confirm(given game.Confirm) *game.Refusal {
+	step := d.rules.Next(d.state)
+	if step.Name != stepLoadShoe && len(given.Facts) > 0 {
+		return refuse(game.RefusedUnknownFact, "This step takes no facts.", Waiting(step))
+	}
+	if step.Name == stepCheckScan {
+		d.finishCheck()
+		return nil
+	}
+	if step.Kind != game.StepConfirm {
+		return d.notNow("There is nothing to confirm now.")
+	}
+	if strings.HasPrefix(step.Name, stepShuffle+"-") {
+		d.emit(game.Shuffled{Pass: d.state.Shoe.Passes + 1})
+		return nil
+	}
+	switch step.Name {
+	case stepLoadShoe:
+		return d.loadShoe(given.Facts)
+	case stepCut:
+		d.emit(game.ShoeCut{})
+	case stepCutCard:
+		d.emit(game.CutCardPlaced{})
+	case stepBurnUnseen:
+		d.emit(game.CardsBurned{Count: d.state.Shoe.Burn})
+	case stepCloseShoe:
+		d.emit(d.state.Shoe.Close(false, 0))
+	case stepStartRound:
+		d.startRound()
+	case stepRepeat:
+		held := d.state.Round.Held
+		return d.place(game.CardRead{Card: held.Card})
+	case stepAnnounce:
+		return d.announce()
+	case stepCollect:
+		d.emit(game.CardsCollected{Cards: len(d.state.Round.Cards)})
+	case stepResume:
+		d.emit(game.Ruled{Clause: clauseMalfunction, Round: game.RoundContinue, Bets: game.BetsStand, Reason: "the device came back"})
+		d.closeIncident(clauseMalfunction)
+	case stepReturnDevice:
+		d.emit(game.DeviceReturned{Name: d.deviceConcerned()})
+		d.emit(game.SignedOut{Staff: d.state.Technician.ID, Role: game.Technician, Reason: "signed off"})
+	default:
+		return refuse(game.RefusedNotNow, fmt.Sprintf("The step %s has no confirmation.", step.Name), Waiting(step))
+	}
+	return nil
+}
+
+// clauseMalfunction is the general ladder for whatever has no procedure of its own.
+const clauseMalfunction = "001/7"
+
+func (d *decision) deviceConcerned() string {
+	if d.state.Incident.Device != "" {
+		return d.state.Incident.Device
+	}
+	if len(d.state.Devices) > 0 {
+		return d.state.Devices[0].Name
+	}
+	return "scanner"
+}
+
+func (d *decision) loadShoe(facts game.Facts) *game.Refusal {
+	seal := ""
+	for name, value := range facts {
+		text, isText := value.(string)
+		if name != "seal" || !isText || text == "" || len(text) > 40 {
+			return refuse(game.RefusedUnknownFact, fmt.Sprintf("A new shoe takes a seal number, not %s = %v.", name, value), `Give {"seal":"the number"} or nothing.`)
+		}
+		seal = text
+	}
+	d.emit(game.ShoeLoaded{
+		Shoe: d.state.Shoes + 1, Decks: d.rules.book.Shoe.Decks.Value, Seal: seal,
+		Check: game.DeckCheck(d.rules.setup.Settings["deck-check"]),
+	})
+	return nil
+}
+
+// finishCheck ends a deck check by scanning: every face must be there as often
+// as there are decks.
+func (d *decision) finishCheck() {
+	ledger := d.state.Shoe
+	differences := ledger.Scanned.Differences(ledger.Decks)
+	d.emit(game.DeckChecked{
+		Passed: len(differences) == 0, Cards: ledger.Scanned.Total(), Expected: ledger.Expected(), Differences: differences,
+	})
+}
+
+func (d *decision) startRound() {
+	d.emit(game.RoundOpened{Round: d.state.Rounds + 1, InShoe: d.state.Shoe.Rounds + 1})
+	d.emit(game.BettingOpened{Until: d.at.Add(d.rules.book.Timers.Betting.Duration())})
+}
+
+func (d *decision) announce() *game.Refusal {
+	outcome, err := d.outcome()
+	if err != nil {
+		return refuse(game.RefusedNotNow, fmt.Sprintf("The round cannot be settled: %v.", err), "Call the shift manager.")
+	}
+	d.emit(game.RoundClosed{Outcome: outcome})
+	return nil
+}
+
+// outcome is the finished round as it is settled.
+func (d *decision) outcome() (game.Outcome, error) {
+	result, bets, err := d.rules.family.Result(*d.state.Round)
+	if err != nil {
+		return game.Outcome{}, err
+	}
+	return game.Outcome{
+		Variant: d.rules.book.Variant, Round: d.state.Round.Number, RoundInShoe: d.state.Round.InShoe,
+		Status: game.StatusComplete, Result: result, Bets: bets, Instruction: game.BetsSettle, Rulebook: d.rules.book.Digest,
+	}, nil
+}
+
+// answer gives the facts a step asks for.
+func (d *decision) answer(given game.Answer) *game.Refusal {
+	step := d.rules.Next(d.state)
+	if step.Kind != game.StepAnswer {
+		return d.notNow("Nothing has been asked.")
+	}
+	for name := range given.Facts {
+		if !contains(step.Asks, name) {
+			return refuse(game.RefusedUnknownFact, fmt.Sprintf("%q was not asked.", name), Waiting(step))
+		}
+	}
+	if err := procedure.CheckFacts(given.Facts); err != nil || len(given.Facts) == 0 {
+		return refuse(game.RefusedUnknownFact, fmt.Sprintf("That is no answer: %v.", orMissing(err)), Waiting(step))
+	}
+	switch step.Name {
+	case stepCheckCount:
+		cards := int(given.Facts["cards"].(float64))
+		d.emit(game.DeckChecked{Passed: cards == d.state.Shoe.Expected(), Cards: cards, Expected: d.state.Shoe.Expected()})
+	case stepEndCount:
+		d.emit(d.state.Shoe.Close(true, int(given.Facts["cards_left"].(float64))))
+	default:
+		d.emit(game.FactsGiven{Facts: given.Facts})
+	}
+	return nil
+}
+
+func orMissing(err error) any {
+	if err == nil {
+		return "no fact was given"
+	}
+	return err
+}
+
+func contains(list []string, word string) bool {
+	for _, member := range list {
+		if member == word {
+			return true
+		}
+	}
+	return false
+}

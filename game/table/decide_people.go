@@ -1,0 +1,121 @@
+package table
+
+import (
+	"fmt"
+
+	"pitboss/game"
+)
+
+// signIn lets somebody in, in the role the table needs of them, or says why not.
+// Every failed attempt is kept (GLI-19 2.8.8, B.2.3(d)).
+func (d *decision) signIn(who game.Identity) *game.Refusal {
+	if refusal := d.prove(who); refusal != nil {
+		return refusal
+	}
+	role, refusal := d.roleFor(who.Person)
+	if refusal != nil {
+		return refusal
+	}
+	if before := *d.state.holder(role); !before.IsZero() {
+		d.emit(game.SignedOut{Staff: before.ID, Role: role, Reason: "replaced"})
+	}
+	d.emit(game.SignedIn{Person: who.Person, Role: role, Credential: who.Credential})
+	return nil
+}
+
+func (d *decision) prove(who game.Identity) *game.Refusal {
+	failed := game.SignInFailed{Staff: who.Asked, Credential: who.Credential, Failures: who.Failures}
+	var refusal *game.Refusal
+	switch {
+	case who.Person.IsZero():
+		refusal = refuse(game.RefusedNoSuchPerson, "Nobody has this staff id or badge.", "Check the id and try again.")
+	case who.Disabled:
+		refusal = refuse(game.RefusedDisabled, fmt.Sprintf("%s may not sign in any more.", who.Person.Name), "Ask the shift manager.")
+	case who.Failures >= game.MaxFailures:
+		refusal = refuse(game.RefusedLockedOut, fmt.Sprintf("%s is locked out after %d wrong PINs.", who.Person.Name, game.MaxFailures),
+			"Reset the PIN: pitboss staff reset-pin "+who.Person.ID)
+		failed.Locked = true
+	case !who.Proved:
+		failed.Failures++
+		failed.Locked = failed.Failures >= game.MaxFailures
+		left := game.MaxFailures - failed.Failures
+		refusal = refuse(game.RefusedWrongPIN, "That is not the right PIN.", fmt.Sprintf("%d more wrong PINs lock this person out.", left))
+		if failed.Locked {
+			refusal.Hint = "This person is locked out now. Reset the PIN: pitboss staff reset-pin " + who.Person.ID
+		}
+	default:
+		return nil
+	}
+	failed.Reason = refusal.Code
+	d.audit = append(d.audit, failed)
+	return refusal
+}
+
+// roleFor is the role a person takes up: the one waited for first, then any
+// that may come now. Nobody rules on a round they are dealing.
+func (d *decision) roleFor(person game.Person) (game.Role, *game.Refusal) {
+	step := d.rules.Next(d.state)
+	order := []game.Role{game.Dealer, game.ShiftManager, game.Technician}
+	if d.state.Incident != nil {
+		order = []game.Role{game.ShiftManager, game.Technician, game.Dealer}
+	}
+	if step.Kind == game.StepSignIn {
+		order = append([]game.Role{step.By}, order...)
+	}
+	var first *game.Refusal
+	for _, role := range order {
+		if !person.Has(role) {
+			continue
+		}
+		refusal := d.mayCome(person, role)
+		if refusal == nil {
+			return role, nil
+		}
+		if first == nil {
+			first = refusal
+		}
+	}
+	if first == nil {
+		first = refuse(game.RefusedWrongRole, fmt.Sprintf("%s has no role at a table.", person.Name), Waiting(step))
+	}
+	return "", first
+}
+
+func (d *decision) mayCome(person game.Person, role game.Role) *game.Refusal {
+	step := d.rules.Next(d.state)
+	switch role {
+	case game.Dealer:
+		switch {
+		case person.ID == d.state.Dealer.ID:
+			return refuse(game.RefusedNotNow, fmt.Sprintf("%s is signed in already.", person.Name), Waiting(step))
+		case d.state.RoundRunning():
+			return refuse(game.RefusedRoundOpen, "A dealer changes between rounds.", Waiting(step))
+		}
+	case game.ShiftManager:
+		if person.ID == d.state.Dealer.ID {
+			return refuse(game.RefusedWrongRole, "Whoever deals cannot be the shift manager of the same table.", "Call another shift manager.")
+		}
+	case game.Technician:
+		if d.state.Incident == nil || !d.state.Incident.TechnicianCalled {
+			return refuse(game.RefusedNotNow, "No technician has been called.", Waiting(step))
+		}
+	}
+	return nil
+}
+
+// signOut lets the last one in go: technician, shift manager, then the dealer,
+// who stays while a round runs.
+func (d *decision) signOut() *game.Refusal {
+	for _, role := range []game.Role{game.Technician, game.ShiftManager, game.Dealer} {
+		person := *d.state.holder(role)
+		if person.IsZero() {
+			continue
+		}
+		if role == game.Dealer && d.state.RoundRunning() {
+			return refuse(game.RefusedRoundOpen, "A dealer leaves between rounds.", Waiting(d.rules.Next(d.state)))
+		}
+		d.emit(game.SignedOut{Staff: person.ID, Role: role, Reason: "asked"})
+		return nil
+	}
+	return refuse(game.RefusedNotNow, "Nobody is signed in.", "")
+}

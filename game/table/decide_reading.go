@@ -1,0 +1,202 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+
+	"pitboss/game"
+)
+
+// cardRead is a card the scanner recognised, wherever the table stands.
+func (d *decision) cardRead(read game.CardRead) *game.Refusal {
+	step := d.rules.Next(d.state)
+	switch {
+	case d.rules.book.Shoe == nil:
+		return refuse(game.RefusedNotHere, "This game is played without cards.", "")
+	case step.Name == stepCheckScan:
+		return d.checkCard(read)
+	case step.Name == stepBurn:
+		return d.showBurn(read)
+	case step.Name == stepRescan:
+		return d.rescanned(read)
+	case d.state.Incident != nil || d.state.Dealer.IsZero() || step.Name == stepRepeat || !d.state.Shoe.Ready():
+		return d.ignore(read, game.RefusedNoCardExpected, fmt.Sprintf("%s was scanned, but no card may be dealt now.", read.Card), Waiting(step))
+	case step.Kind == game.StepScan:
+		return d.place(read)
+	}
+	return d.unexpected(read)
+}
+
+// ignore refuses a reading and keeps it for the technician.
+func (d *decision) ignore(read game.CardRead, code game.RefusalCode, message, hint string) *game.Refusal {
+	d.audit = append(d.audit, game.ReadingIgnored{Card: read.Card, Why: code})
+	return refuse(code, message, hint)
+}
+
+// place puts a card where the step wants it, unless it cannot be there.
+func (d *decision) place(read game.CardRead) *game.Refusal {
+	step := d.rules.family.Next(*d.state.Round)
+	if refusal, stopped := d.suspect(read, step.Position); stopped {
+		return refusal
+	}
+	if read.Repeated && read.ID == "" {
+		d.emit(game.RepeatHeld{Position: step.Position, Card: read.Card})
+		return nil
+	}
+	d.emit(game.CardDealt{Position: step.Position, Card: read.Card, ID: read.ID})
+	d.watchShuffle()
+	return nil
+}
+
+// suspect stops a card that cannot have come out of this shoe: the physical card
+// is known to be out already, or its face is used up.
+func (d *decision) suspect(read game.CardRead, position game.Position) (*game.Refusal, bool) {
+	ledger := d.state.Shoe
+	if ledger.HasID(read.ID) {
+		if cards := d.state.Round.Cards; len(cards) > 0 && cards[len(cards)-1].ID == read.ID {
+			return d.ignore(read, game.RefusedNoCardExpected,
+				fmt.Sprintf("%s is on the table already: the same card was read again.", read.Card), "Nothing was dealt. Scan the next card."), true
+		}
+		d.open(game.IncidentOpened{Incident: game.CardScannedTwice, Detected: true, Held: read.Card, HeldID: read.ID, Position: position})
+		return nil, true
+	}
+	if !ledger.Possible(read.Card) {
+		d.open(game.IncidentOpened{Incident: game.CardImpossible, Detected: true, Held: read.Card, HeldID: read.ID, Position: position})
+		return nil, true
+	}
+	return nil, false
+}
+
+// unexpected is a card out of the shoe that the step did not ask for. It is held
+// until somebody says what becomes of it.
+func (d *decision) unexpected(read game.CardRead) *game.Refusal {
+	if d.state.Shoe.HasID(read.ID) {
+		return d.ignore(read, game.RefusedNoCardExpected,
+			fmt.Sprintf("%s came out of the shoe before: the same card was read again.", read.Card), "Nothing was dealt.")
+	}
+	kind := game.ExtraCardDrawn
+	switch {
+	case !d.state.Shoe.Possible(read.Card):
+		kind = game.CardImpossible
+	case d.rules.Phase(d.state) == game.PhaseBetting:
+		kind = game.DealtEarly
+	}
+	d.open(game.IncidentOpened{Incident: kind, Detected: true, Held: read.Card, HeldID: read.ID})
+	return nil
+}
+
+// rescanned is the card the shift manager got read (001/11.29.1, 001/11.31). While
+// betting is still open it waits for the deal.
+func (d *decision) rescanned(read game.CardRead) *game.Refusal {
+	if d.state.Shoe.HasID(read.ID) || !d.state.Shoe.Possible(read.Card) {
+		return d.ignore(read, game.RefusedNoCardExpected,
+			fmt.Sprintf("%s cannot be the unread card: that card is out of the shoe already.", read.Card), "Scan the card that could not be read.")
+	}
+	clause := ""
+	for _, row := range d.rules.book.Procedures.Applicable(d.rules.caseOf(d.state)) {
+		if slices.Contains(row.Cards, game.Rescan) {
+			clause = row.Clause
+			break
+		}
+	}
+	d.emit(game.Ruled{Clause: clause, Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.Rescan}})
+	if d.state.Round.BettingClosed {
+		d.emit(game.CardDealt{Position: d.state.Incident.Position, Card: read.Card, ID: read.ID})
+	} else {
+		d.emit(game.HeldCarried{Card: read.Card, ID: read.ID})
+	}
+	d.watchShuffle()
+	d.closeIncident(clause)
+	return nil
+}
+
+func (d *decision) checkCard(read game.CardRead) *game.Refusal {
+	ledger := d.state.Shoe
+	if read.ID != "" && slices.Contains(ledger.ScannedIDs, read.ID) {
+		return d.ignore(read, game.RefusedNoCardExpected, fmt.Sprintf("This %s was scanned already.", read.Card), "Scan the next card.")
+	}
+	d.emit(game.CheckCardRead{Card: read.Card, ID: read.ID})
+	if d.state.Shoe.Scanned.Total() == ledger.Expected() {
+		d.finishCheck()
+	}
+	return nil
+}
+
+// showBurn is the first card of a new shoe; its value is burned (001/11.2).
+func (d *decision) showBurn(read game.CardRead) *game.Refusal {
+	d.emit(game.BurnShown{
+		Card: read.Card, ID: read.ID, Position: game.PositionOf("burn", 1), Burn: d.rules.book.Shoe.Burn.After(read.Card),
+	})
+	return nil
+}
+
+// watchShuffle raises the alarm when the shoe starts in the order of a new deck.
+func (d *decision) watchShuffle() {
+	if run := d.state.Shoe.Unshuffled(d.rules.setup.Settings.Number("unshuffled-run")); run != nil {
+		d.emit(game.ShoeAlarm{Alarm: game.AlarmUnshuffled, Cards: run})
+	}
+}
+
+// notRead is a card that gave no code, or one that stands for no card.
+func (d *decision) notRead(text string) *game.Refusal {
+	step := d.rules.Next(d.state)
+	reading := step.Kind == game.StepScan && step.Name != stepCheckScan
+	if !reading && d.earlyCard(step) {
+		reading = true
+		step.Position = d.firstPosition()
+	}
+	if !reading {
+		code, message := game.RefusedNoCardExpected, "The scanner saw something it could not read, but no card is being dealt."
+		if text != "" {
+			code, message = game.RefusedUnknownCard, fmt.Sprintf("The code %q stands for no card.", text)
+		}
+		d.audit = append(d.audit, game.ReadingIgnored{Text: text, Why: code})
+		return refuse(code, message, Waiting(step))
+	}
+	d.emit(game.ReadFailed{Position: step.Position, Attempt: d.state.FailedReads + 1, Text: text})
+	if d.state.Incident == nil && d.state.FailedReads >= d.rules.book.Reads.Dealer.Value {
+		d.open(game.IncidentOpened{Incident: game.CardUnreadable, Detected: true, Position: step.Position})
+	}
+	return nil
+}
+
+// earlyCard reports whether a first card is being read before betting closed (001/11.29.1).
+func (d *decision) earlyCard(step game.Step) bool {
+	return d.state.Incident == nil && d.state.RoundRunning() && !d.state.Round.BettingClosed && step.Kind == game.StepWait &&
+		d.rules.book.Shoe != nil
+}
+
+func (d *decision) firstPosition() game.Position {
+	round := *d.state.Round
+	round.BettingClosed = true
+	return d.rules.family.Next(round).Position
+}
+
+// cutCardRead is the cut card: the running round is finished, then the shoe is
+// changed (001/11.2).
+func (d *decision) cutCardRead() *game.Refusal {
+	message := ""
+	switch {
+	case d.rules.book.Shoe == nil || !d.state.Shoe.Ready():
+		message = "The cut card was read, but no shoe is in play."
+	case d.state.Shoe.CutSeen:
+		message = "The cut card of this shoe was read already."
+	default:
+		d.emit(game.CutCardSeen{})
+		return nil
+	}
+	d.audit = append(d.audit, game.ReadingIgnored{Text: "cut card", Why: game.RefusedCutCard})
+	return refuse(game.RefusedCutCard, message, Waiting(d.rules.Next(d.state)))
+}
+
+// linkChanged is a device's link going down or coming back. A link that comes
+// back moves nothing.
+func (d *decision) linkChanged(change game.LinkChanged) *game.Refusal {
+	for _, known := range d.state.Devices {
+		if known.Name == d.device && known.Up == change.Up && known.Reason == change.Reason {
+			return nil
+		}
+	}
+	d.emit(game.DeviceChanged{Name: d.device, Up: change.Up, Reason: change.Reason})
+	return nil
+}

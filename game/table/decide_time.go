@@ -1,0 +1,31 @@
+package table
+
+import (
+	"fmt"
+
+	"pitboss/game"
+	"pitboss/game/procedure"
+)
+
+// tick makes happen whatever has fallen due by now.
+func (d *decision) tick() {
+	if d.state.RoundRunning() && !d.state.Round.BettingClosed && !d.at.Before(d.state.Round.BettingUntil) {
+		d.emit(game.BettingClosed{})
+	}
+	if incident := d.state.Incident; incident != nil && !incident.Deadline.IsZero() && !d.at.Before(incident.Deadline) {
+		d.outOfTime()
+	}
+	if d.rules.idleLockRuns(d.state) && !d.at.Before(d.state.LastActivity.Add(d.rules.idleLock())) {
+		d.emit(game.ConsoleLocked{})
+	}
+}
+
+// outOfTime voids a round whose malfunction was not solved in time (001/7).
+func (d *decision) outOfTime() {
+	limit := d.rules.book.Timers.Malfunction.Duration()
+	reason := fmt.Sprintf("not solved within %d minutes", int(limit.Minutes()))
+	d.emit(game.Ruled{Clause: clauseMalfunction, Round: game.RoundVoid, Bets: game.BetsRefundInitial, Reason: reason})
+	d.dispose(procedure.Row{Round: game.RoundVoid})
+	d.voidRound(clauseMalfunction, game.BetsRefundInitial, reason)
+	d.closeIncident(clauseMalfunction)
+}

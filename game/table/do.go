@@ -1,0 +1,177 @@
+package table
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"pitboss/game"
+)
+
+// decided is a decision on its way to disk.
+type decided struct {
+	input   game.Input
+	events  []game.Event
+	refused *game.Refusal
+}
+
+// Do decides one input, records its events, applies them and publishes the new
+// snapshot. An input without a time gets the table's. Do belongs to one caller
+// at a time; a live table is worked by Run alone.
+func (t *Table) Do(input game.Input) Result {
+	if input.At.IsZero() || input.At.Before(t.lastAt) {
+		input.At = t.now()
+	}
+	if t.pending != nil && !t.retry() {
+		return t.refuse(refuse(game.RefusedStopped, "The record cannot be written: "+t.failure.Error()+".", "Nothing is lost. Free the disk; the table goes on by itself."))
+	}
+	events, refused := t.rules.Decide(t.state, input)
+	return t.carryOut(decided{input: input, events: events, refused: refused})
+}
+
+// carryOut writes a decision and then makes it so. A decision that cannot be
+// written is kept and tried again: the card that was read is not lost.
+func (t *Table) carryOut(d decided) Result {
+	records, err := t.record(d.input, d.events)
+	if err != nil {
+		t.pending, t.failure, t.failing = &d, err, t.now()
+		return t.refuse(refuse(game.RefusedStopped, "The record cannot be written: "+err.Error()+".", "Nothing is lost. Free the disk; the table goes on by itself."))
+	}
+	result := Result{Records: records, Refused: d.refused}
+	switch {
+	case d.refused != nil:
+		t.refused = d.refused
+		t.refusals++
+	case len(records) > 0:
+		t.refused = nil
+	}
+	if len(records) > 0 || d.refused != nil {
+		t.publish()
+	}
+	return result
+}
+
+// retry tries to write the pending decision; true when the table goes on.
+func (t *Table) retry() bool {
+	pending, failing := *t.pending, t.failing
+	resumed := game.JournalResumed{Failure: t.failure.Error(), Seconds: t.now().Sub(failing).Seconds()}
+	if _, err := t.record(game.Input{At: t.now()}, []game.Event{resumed}); err != nil {
+		t.failure = err
+		return false
+	}
+	t.pending, t.failure = nil, nil
+	t.carryOut(pending)
+	return t.pending == nil
+}
+
+// Stopped says why the journal cannot be written; nil when it can.
+func (t *Table) Stopped() error { return t.failure }
+
+func (t *Table) refuse(refusal *game.Refusal) Result {
+	t.refused = refusal
+	t.refusals++
+	t.publish()
+	return Result{Refused: refusal}
+}
+
+// record writes events as one transaction and applies them. With no events it
+// does nothing.
+func (t *Table) record(input game.Input, events []game.Event) ([]game.Record, error) {
+	if len(events) == 0 {
+		return nil, nil
+	}
+	before, after := t.state, t.state
+	records := make([]game.Record, len(events))
+	boundary := false
+	for i, event := range events {
+		data, err := game.EncodeEvent(event)
+		if err != nil {
+			return nil, err
+		}
+		prior := after
+		after = Apply(after, after.Sequence+1, input.At, event)
+		boundary = boundary || isBoundary(event)
+		records[i] = game.Record{
+			Version: game.RecordVersion, Site: t.rules.setup.Site, Table: t.rules.setup.Table, Variant: t.rules.book.Variant,
+			Shoe: shoeNumber(prior, after), Round: roundNumber(before, prior, after),
+			At: input.At.UTC(), Elapsed: t.now().Sub(t.started),
+			Actor: actor(t.rules, prior, input, event), Type: event.EventType(), Data: data,
+			Raw: input.Raw, DeviceSequence: input.Sequence, Rulebook: t.rules.book.Digest,
+		}
+	}
+	var saved []byte
+	if boundary || before.Sequence == 0 {
+		var err error
+		if saved, err = json.Marshal(after); err != nil {
+			return nil, fmt.Errorf("saving the table's state: %w", err)
+		}
+	}
+	written, err := t.options.Journal.Append(records, saved)
+	if err != nil {
+		return nil, err
+	}
+	t.state = after
+	t.lastAt = input.At
+	if t.options.Recorded != nil {
+		t.options.Recorded(written)
+	}
+	return written, nil
+}
+
+// isBoundary marks the moments from which a start replays: state is saved there.
+func isBoundary(event game.Event) bool {
+	switch event.(type) {
+	case game.ShoeLoaded, game.DeckChecked, game.RoundOpened, game.ShoeClosed:
+		return true
+	}
+	return false
+}
+
+func shoeNumber(prior, after State) uint64 {
+	if after.Shoe.Loaded {
+		return after.Shoe.Number
+	}
+	return prior.Shoe.Number
+}
+
+// roundNumber is the round an event belongs to: the one open before, after, or
+// when the decision began.
+func roundNumber(before, prior, after State) uint64 {
+	for _, state := range []State{after, prior, before} {
+		if state.Round != nil {
+			return state.Round.Number
+		}
+	}
+	return 0
+}
+
+// Now is the table's clock.
+func (t *Table) Now() time.Time { return t.now() }
+
+// State is the table's state; only for the caller of Do.
+func (t *Table) State() State { return t.state }
+
+// Step is the step the table is at; only for the caller of Do.
+func (t *Table) Step() game.Step { return t.rules.Next(t.state) }
+
+// Due is when the next timer fires; only for the caller of Do.
+func (t *Table) Due() (time.Time, bool) { return t.rules.Due(t.state) }
+
+// Snapshot is what a screen shows; only for the caller of Do.
+func (t *Table) Snapshot() Snapshot {
+	snapshot := Snapshot{
+		Site: t.rules.setup.Site, Table: t.rules.setup.Table, Training: t.rules.setup.Training, Book: t.rules.book,
+		State: t.state, Step: t.rules.Next(t.state), Phase: t.rules.Phase(t.state), Blocked: t.rules.Blocked(t.state),
+		Now: t.now(), Speed: t.options.Speed, Refused: t.refused, Refusals: t.refusals,
+	}
+	if t.failure != nil {
+		snapshot.Stopped = t.failure.Error()
+	}
+	return snapshot
+}
+
+func (t *Table) publish() {
+	if t.options.Publish != nil {
+		t.options.Publish(t.Snapshot())
+	}
+}

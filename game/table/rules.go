@@ -1,0 +1,189 @@
+package table
+
+import (
+	"fmt"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/rulebook"
+	"pitboss/game/variant"
+)
+
+// Setup is what makes one table this table.
+type Setup struct {
+	Site  string
+	Table string
+	// Training marks a table of simulated devices; its records never mix with live ones.
+	Training bool
+	Variant  variant.Variant
+	Settings rulebook.Settings
+}
+
+// Rules decides what happens at a table. It is immutable and pure.
+type Rules struct {
+	setup Setup
+	book  *rulebook.Book
+	// family plays the rounds.
+	family game.Family
+}
+
+// NewRules returns the rules of a table. The settings must come from the book's Choose.
+func NewRules(setup Setup) *Rules {
+	return &Rules{setup: setup, book: setup.Variant.Book, family: setup.Variant.Family}
+}
+
+// The table's own steps, by name. A family's steps have the family's names.
+const (
+	stepSignIn       = "sign-in"
+	stepShiftManager = "shift-manager"
+	stepTechnician   = "technician"
+	stepStartRound   = "start-round"
+	stepRepeat       = "confirm-repeat"
+	stepAnnounce     = "announce"
+	stepCollect      = "collect"
+	stepCloseShoe    = "close-shoe"
+	stepEndCount     = "end-count"
+	stepLoadShoe     = "load-shoe"
+	stepCheckCount   = "check-count"
+	stepCheckScan    = "check-scan"
+	stepShuffle      = "shuffle"
+	stepCut          = "cut"
+	stepCutCard      = "cut-card"
+	stepBurn         = "burn"
+	stepBurnUnseen   = "burn-unseen"
+	stepFacts        = "facts"
+	stepRescan       = "rescan"
+	stepRule         = "rule"
+	stepDeviceLost   = "device-lost"
+	stepResume       = "resume"
+	stepReturnDevice = "return-device"
+)
+
+// Next is the one thing to do now, computed from the facts.
+func (r *Rules) Next(s State) game.Step {
+	switch {
+	case s.Incident != nil:
+		return r.incidentStep(s)
+	case s.Dealer.IsZero():
+		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer, Prompt: "A dealer signs in: staff id and PIN, or badge."}
+	case s.RoundRunning():
+		return r.roundStep(s)
+	case s.Round != nil:
+		return game.Step{
+			Kind: game.StepConfirm, Name: stepCollect, By: game.Dealer,
+			Prompt: fmt.Sprintf("Collect all %d cards into the discard holder.", len(s.Round.Cards)),
+		}
+	case r.book.Shoe != nil && (!s.Shoe.Ready() || s.Shoe.ChangeDue()):
+		return r.shoeStep(s)
+	}
+	return game.Step{Kind: game.StepConfirm, Name: stepStartRound, By: game.Dealer, Prompt: "Start the next round: place your bets."}
+}
+
+// roundStep is the family's step, with what the table knows of it.
+func (r *Rules) roundStep(s State) game.Step {
+	step := r.family.Next(*s.Round)
+	if held := s.Round.Held; !held.Card.IsZero() {
+		return game.Step{
+			Kind: game.StepConfirm, Name: stepRepeat, By: game.Dealer, Position: held.Position,
+			Prompt: fmt.Sprintf("%s was read twice. Confirm only if it is a second card; otherwise say it is the same card.", held.Card),
+		}
+	}
+	if step.Kind == game.StepScan {
+		step.Attempts = r.book.Reads.Dealer.Value
+		step.Attempt = s.FailedReads + 1
+		if s.FailedReads > 0 {
+			step.Prompt = fmt.Sprintf("Not read. %s Attempt %d of %d.", step.Prompt, step.Attempt, step.Attempts)
+		}
+	}
+	return step
+}
+
+// shoeStep prepares a shoe, or ends the one that is due (001/11.2).
+func (r *Rules) shoeStep(s State) game.Step {
+	ledger := s.Shoe
+	confirm := func(name, prompt string) game.Step {
+		return game.Step{Kind: game.StepConfirm, Name: name, By: game.Dealer, Prompt: prompt}
+	}
+	switch {
+	case ledger.ChangeDue() && r.setup.Settings["end-count"] == "count":
+		return game.Step{
+			Kind: game.StepAnswer, Name: stepEndCount, By: game.Dealer, Asks: []string{"cards_left"},
+			Prompt: "Count the cards left in the shoe and enter the number.",
+		}
+	case ledger.ChangeDue():
+		return confirm(stepCloseShoe, "Take the shoe off the table ("+ledger.ChangeReason+").")
+	case !ledger.Loaded:
+		return confirm(stepLoadShoe, fmt.Sprintf("Put a new set of %d decks on the table.", r.book.Shoe.Decks.Value))
+	case !ledger.Checked && ledger.Check == game.CheckCount:
+		return game.Step{
+			Kind: game.StepAnswer, Name: stepCheckCount, By: game.Dealer, Asks: []string{"cards"},
+			Prompt: "Count the cards of the new set and enter the number.",
+		}
+	case !ledger.Checked:
+		scanned := ledger.Scanned.Total()
+		return game.Step{
+			Kind: game.StepScan, Name: stepCheckScan, By: game.Dealer, Position: game.PositionOf("check", scanned+1),
+			Prompt: fmt.Sprintf("Scan every card of the set: %d of %d. Confirm only if there are no more.", scanned, ledger.Expected()),
+		}
+	case ledger.Passes < r.book.Shoe.Shuffles.Value:
+		pass := ledger.Passes + 1
+		return confirm(shuffleStep(pass), fmt.Sprintf("Shuffle: pass %d of %d.", pass, r.book.Shoe.Shuffles.Value))
+	case !ledger.Cut:
+		return confirm(stepCut, "Cut the cards.")
+	case !ledger.CutCardIn:
+		return confirm(stepCutCard, "Put the cut card in and the cards into the shoe.")
+	case ledger.BurnShown.IsZero():
+		step := game.Step{
+			Kind: game.StepScan, Name: stepBurn, By: game.Dealer, Position: game.PositionOf("burn", 1),
+			Prompt:  "Draw the first card, show it to the players and scan it.",
+			Attempt: s.FailedReads + 1, Attempts: r.book.Reads.Dealer.Value,
+		}
+		return step
+	}
+	return confirm(stepBurnUnseen, fmt.Sprintf("The %s burns %d: put %d cards face down into the discard holder.", ledger.BurnShown, ledger.Burn, ledger.Burn))
+}
+
+func shuffleStep(pass int) string { return fmt.Sprintf("%s-%d", stepShuffle, pass) }
+
+// Phase is where the table stands, for the procedures.
+func (r *Rules) Phase(s State) game.Phase {
+	switch {
+	case s.Round != nil:
+		return r.family.Phase(*s.Round)
+	case r.book.Shoe == nil || s.Shoe.Ready() || !s.Shoe.Loaded:
+		return game.PhaseBetween
+	case s.Shoe.CutCardIn:
+		return game.PhaseBurn
+	}
+	return game.PhaseShuffle
+}
+
+// Due is when the next timer fires; false when none runs.
+func (r *Rules) Due(s State) (time.Time, bool) {
+	var due time.Time
+	sooner := func(at time.Time) {
+		if !at.IsZero() && (due.IsZero() || at.Before(due)) {
+			due = at
+		}
+	}
+	if s.Incident != nil {
+		sooner(s.Incident.Deadline)
+	}
+	if s.RoundRunning() && !s.Round.BettingClosed {
+		sooner(s.Round.BettingUntil)
+	}
+	if r.idleLockRuns(s) {
+		sooner(s.LastActivity.Add(r.idleLock()))
+	}
+	return due, !due.IsZero()
+}
+
+// idleLockRuns reports whether the console would lock for want of input
+// (GLI-19 C.6.5(d)): never in a running round, never in an incident.
+func (r *Rules) idleLockRuns(s State) bool {
+	return !s.Dealer.IsZero() && !s.RoundRunning() && s.Incident == nil
+}
+
+func (r *Rules) idleLock() time.Duration {
+	return time.Duration(r.setup.Settings.Number("idle-lock-seconds")) * time.Second
+}

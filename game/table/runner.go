@@ -1,0 +1,181 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"pitboss/game"
+)
+
+// Journal is where a table's events are kept. Append writes all records of one
+// decision or none, durably, and returns them with sequence and hash. saved, if
+// not nil, is the state after them, kept for the next start.
+type Journal interface {
+	Append(records []game.Record, saved []byte) ([]game.Record, error)
+}
+
+// Clock is the table's time. Wait returns a channel that yields once d has
+// passed on this clock.
+type Clock interface {
+	Now() time.Time
+	Wait(d time.Duration) <-chan time.Time
+}
+
+// ErrStopped is returned for inputs while the journal cannot be written.
+var ErrStopped = errors.New("the journal cannot be written: the table has stopped")
+
+// Options is what a table needs to run.
+type Options struct {
+	Rules   *Rules
+	Journal Journal
+	Clock   Clock
+	// Program is the version stamped on the console's start.
+	Program string
+	// State and Sequence are where the journal ends; see [Restore].
+	State State
+	// Publish is called with every new snapshot, on the table's goroutine. It must not block.
+	Publish func(Snapshot)
+	// Recorded, if set, is called with the records of every decision once they are on disk.
+	Recorded func([]game.Record)
+	// Speed is how fast Clock runs against a real one; 0 is 1.
+	Speed float64
+}
+
+// Result is what became of one input.
+type Result struct {
+	// Records are the events recorded, the audit of a refused input included.
+	Records []game.Record
+	Refused *game.Refusal
+}
+
+// Table is one table at work. Its state belongs to whoever calls Do, one at a
+// time, or to Run, which is the one goroutine of a live table.
+type Table struct {
+	options Options
+	rules   *Rules
+	state   State
+	started time.Time
+	inputs  chan request
+
+	refused  *game.Refusal
+	refusals uint64
+	// clockOffset is wall time minus elapsed time when last compared.
+	lastAt time.Time
+	// pending is a decision that could not be written; failure says why, since when.
+	pending *decided
+	failure error
+	failing time.Time
+}
+
+type request struct {
+	input game.Input
+	done  chan<- Result
+}
+
+// queueLength is how many inputs may wait; a shoe is 416 cards.
+const queueLength = 256
+
+// Open takes up a table where its journal ends and records that a console did so.
+func Open(options Options) (*Table, error) {
+	if options.Speed == 0 {
+		options.Speed = 1
+	}
+	t := &Table{
+		options: options, rules: options.Rules, state: options.State,
+		started: options.Clock.Now(), inputs: make(chan request, queueLength),
+	}
+	resumed := t.state.Sequence > 0
+	events := []game.Event{game.ConsoleStarted{Program: options.Program, Resumed: resumed && t.state.RoundRunning()}}
+	for _, device := range t.state.Devices {
+		if device.Up {
+			// Links are not what they were before the console stopped.
+			events = append(events, game.DeviceChanged{Name: device.Name, Reason: "not connected yet"})
+		}
+	}
+	if _, err := t.record(game.Input{At: t.now()}, events); err != nil {
+		return nil, fmt.Errorf("recording the start of the console: %w", err)
+	}
+	t.publish()
+	return t, nil
+}
+
+// now is the table's clock, never before the last record.
+func (t *Table) now() time.Time {
+	now := t.options.Clock.Now()
+	if now.Before(t.lastAt) {
+		return t.lastAt
+	}
+	return now
+}
+
+// Send queues an input for Run. It never blocks: false means that the table is
+// too busy, and the input is lost, which the sender must say.
+func (t *Table) Send(input game.Input) bool {
+	select {
+	case t.inputs <- request{input: input}:
+		return true
+	default:
+		return false
+	}
+}
+
+// Deliver queues an input for Run and waits for room: nothing a device has
+// completely sent is lost. The error is ctx's.
+func (t *Table) Deliver(ctx context.Context, input game.Input) error {
+	select {
+	case t.inputs <- request{input: input}:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// Ask queues an input for Run and waits for what became of it.
+func (t *Table) Ask(ctx context.Context, input game.Input) (Result, error) {
+	done := make(chan Result, 1)
+	select {
+	case t.inputs <- request{input: input, done: done}:
+	case <-ctx.Done():
+		return Result{}, ctx.Err()
+	}
+	select {
+	case result := <-done:
+		return result, nil
+	case <-ctx.Done():
+		return Result{}, ctx.Err()
+	}
+}
+
+// Run works until ctx ends: inputs in the order they came, timers when due.
+func (t *Table) Run(ctx context.Context) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case request := <-t.inputs:
+			result := t.Do(request.input)
+			if request.done != nil {
+				request.done <- result
+			}
+		case <-t.wake():
+			t.Do(game.Input{Command: game.Tick{}})
+		}
+	}
+}
+
+// retryEvery is how often a journal that cannot be written is tried again.
+const retryEvery = time.Second
+
+// wake yields when the next timer is due, or when a failed write is to be tried again.
+func (t *Table) wake() <-chan time.Time {
+	if t.pending != nil {
+		return t.options.Clock.Wait(retryEvery)
+	}
+	due, runs := t.rules.Due(t.state)
+	if !runs {
+		return nil
+	}
+	return t.options.Clock.Wait(max(due.Sub(t.now()), 0))
+}
