@@ -1,0 +1,21 @@
+// Package cardmap says what the text of a scanned code means: a card, the cut
+// card, a failed read, or nothing known.
+//
+// Matching is exact, byte for byte, upper and lower case apart. A code is never
+// looked for inside a longer text and never guessed at.
+//
+// The presets, for cards whose codes carry no number of their own:
+//
+//	srrr       four digits: suit 1 spades, 2 hearts, 3 clubs, 4 diamonds, then
+//	           the rank times ten in three digits, ace 010 to king 130;
+//	           1010 is the ace of spades, 4130 the king of diamonds
+//	rank-suit  8H, TS or 10S
+//	suit-rank  H8, ST or S10
+//
+// unique-id is for cards that each carry a code of their own, listed in a CSV
+// table ([ReadTable]).
+//
+// Invariants:
+//   - No text has two meanings: a map in which one had is refused.
+//   - Whatever [Map.Code] writes, [Map.Lookup] reads back as the same card.
+package cardmap
