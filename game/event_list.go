@@ -16,6 +16,7 @@ func listEvents() map[EventType]func([]byte) (Event, error) {
 	add(decoderOf[ConsoleLocked]())
 	add(decoderOf[StaffChanged]())
 	add(decoderOf[ClockChanged]())
+	add(decoderOf[ClockMoved]())
 	add(decoderOf[JournalResumed]())
 	add(decoderOf[DeviceChanged]())
 	add(decoderOf[ReadingIgnored]())

@@ -46,6 +46,11 @@ type ClockChanged struct {
 	BySeconds float64 `json:"by_seconds"`
 }
 
+// ClockMoved is a virtual clock having been moved, at tables without a real one.
+type ClockMoved struct {
+	Seconds float64 `json:"seconds"`
+}
+
 // JournalResumed is the journal being writable again after it was not.
 type JournalResumed struct {
 	Failure string  `json:"failure"`
@@ -73,6 +78,7 @@ func (SignInFailed) EventType() EventType   { return "sign-in-failed" }
 func (ConsoleLocked) EventType() EventType  { return "console-locked" }
 func (StaffChanged) EventType() EventType   { return "staff-changed" }
 func (ClockChanged) EventType() EventType   { return "clock-changed" }
+func (ClockMoved) EventType() EventType     { return "clock-moved" }
 func (JournalResumed) EventType() EventType { return "journal-resumed" }
 func (DeviceChanged) EventType() EventType  { return "device-changed" }
 func (ReadingIgnored) EventType() EventType { return "reading-ignored" }

@@ -31,7 +31,7 @@ func Apply(s State, sequence uint64, at time.Time, event game.Event) State {
 		return s.applyIncident(at, e)
 	}
 	// The rest are for the record only: ConsoleStarted, SignInFailed, StaffChanged,
-	// ClockChanged, JournalResumed, ReadingIgnored.
+	// ClockChanged, ClockMoved, JournalResumed, ReadingIgnored.
 	return s
 }
 
@@ -39,7 +39,7 @@ func Apply(s State, sequence uint64, at time.Time, event game.Event) State {
 func quiet(event game.Event) bool {
 	switch event.(type) {
 	case game.ConsoleStarted, game.SignInFailed, game.ConsoleLocked, game.StaffChanged, game.ClockChanged,
-		game.JournalResumed, game.DeviceChanged, game.BettingClosed:
+		game.ClockMoved, game.JournalResumed, game.DeviceChanged, game.BettingClosed:
 		return true
 	}
 	return false

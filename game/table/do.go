@@ -22,10 +22,15 @@ func (t *Table) Do(input game.Input) Result {
 	if input.At.IsZero() || input.At.Before(t.lastAt) {
 		input.At = t.now()
 	}
+	input.At = input.At.UTC()
 	if t.pending != nil && !t.retry() {
-		return t.refuse(refuse(game.RefusedStopped, "The record cannot be written: "+t.failure.Error()+".", "Nothing is lost. Free the disk; the table goes on by itself."))
+		return t.refuse(refuse(game.RefusedStopped, "Not taken: the record cannot be written: "+t.failure.Error()+".",
+			"Free the disk. The table goes on by itself; then do it again."))
 	}
 	events, refused := t.rules.Decide(t.state, input)
+	if jump := t.watchClock(); jump.Abs() > clockTolerance {
+		events = append([]game.Event{game.ClockChanged{BySeconds: jump.Seconds()}}, events...)
+	}
 	return t.carryOut(decided{input: input, events: events, refused: refused})
 }
 
@@ -35,7 +40,8 @@ func (t *Table) carryOut(d decided) Result {
 	records, err := t.record(d.input, d.events)
 	if err != nil {
 		t.pending, t.failure, t.failing = &d, err, t.now()
-		return t.refuse(refuse(game.RefusedStopped, "The record cannot be written: "+err.Error()+".", "Nothing is lost. Free the disk; the table goes on by itself."))
+		return t.refuse(refuse(game.RefusedStopped, "The record cannot be written: "+err.Error()+".",
+			"This last input is kept and will be recorded first. Free the disk; the table goes on by itself."))
 	}
 	result := Result{Records: records, Refused: d.refused}
 	switch {

@@ -33,8 +33,10 @@ type Options struct {
 	Clock   Clock
 	// Program is the version stamped on the console's start.
 	Program string
-	// State and Sequence are where the journal ends; see [Restore].
+	// State is where the journal ends; see [Restore]. Last is when its last record
+	// was made, zero for a new journal.
 	State State
+	Last  time.Time
 	// Publish is called with every new snapshot, on the table's goroutine. It must not block.
 	Publish func(Snapshot)
 	// Recorded, if set, is called with the records of every decision once they are on disk.
@@ -61,8 +63,10 @@ type Table struct {
 
 	refused  *game.Refusal
 	refusals uint64
-	// clockOffset is wall time minus elapsed time when last compared.
-	lastAt time.Time
+	// lastAt is when the last record was made; lastSeen is when the clock was last
+	// looked at, to notice that somebody set it.
+	lastAt   time.Time
+	lastSeen time.Time
 	// pending is a decision that could not be written; failure says why, since when.
 	pending *decided
 	failure error
@@ -84,7 +88,7 @@ func Open(options Options) (*Table, error) {
 	}
 	t := &Table{
 		options: options, rules: options.Rules, state: options.State,
-		started: options.Clock.Now(), inputs: make(chan request, queueLength),
+		started: options.Clock.Now(), lastAt: options.Last, inputs: make(chan request, queueLength),
 	}
 	resumed := t.state.Sequence > 0
 	events := []game.Event{game.ConsoleStarted{Program: options.Program, Resumed: resumed && t.state.RoundRunning()}}
@@ -93,6 +97,9 @@ func Open(options Options) (*Table, error) {
 			// Links are not what they were before the console stopped.
 			events = append(events, game.DeviceChanged{Name: device.Name, Reason: "not connected yet"})
 		}
+	}
+	if behind := t.lastAt.Sub(t.started); behind > clockTolerance {
+		events = append(events, game.ClockChanged{BySeconds: -behind.Seconds()})
 	}
 	if _, err := t.record(game.Input{At: t.now()}, events); err != nil {
 		return nil, fmt.Errorf("recording the start of the console: %w", err)
@@ -108,6 +115,21 @@ func (t *Table) now() time.Time {
 		return t.lastAt
 	}
 	return now
+}
+
+// clockTolerance is how far the wall clock may drift between two looks before it
+// counts as having been set.
+const clockTolerance = 2 * time.Second
+
+// watchClock reports how far somebody set the wall clock since the last look. The
+// table's own timers do not follow such jumps: they run on the monotonic clock.
+func (t *Table) watchClock() (jump time.Duration) {
+	now := t.options.Clock.Now()
+	if !t.lastSeen.IsZero() {
+		jump = now.Round(0).Sub(t.lastSeen.Round(0)) - now.Sub(t.lastSeen)
+	}
+	t.lastSeen = now
+	return jump
 }
 
 // Send queues an input for Run. It never blocks: false means that the table is

@@ -1,0 +1,48 @@
+package table
+
+import (
+	"time"
+
+	"pitboss/game"
+)
+
+// Virtual is a clock that only moves when it is told to, for tables that are
+// played without a real one.
+type Virtual struct{ now time.Time }
+
+// NewVirtual returns a virtual clock at a time.
+func NewVirtual(at time.Time) *Virtual { return &Virtual{now: at.UTC()} }
+
+// Now is the clock's time.
+func (v *Virtual) Now() time.Time { return v.now }
+
+// Wait never yields: nobody waits on a virtual clock.
+func (v *Virtual) Wait(time.Duration) <-chan time.Time { return nil }
+
+// Advance moves a virtual clock by d: timers fire in order, each at its own
+// time, and the passing of time itself is recorded.
+func (t *Table) Advance(clock *Virtual, d time.Duration) []Result {
+	var results []Result
+	until := clock.now.Add(d)
+	for {
+		due, runs := t.Due()
+		if !runs || due.After(until) {
+			break
+		}
+		if due.After(clock.now) {
+			clock.now = due
+		}
+		sequence := t.state.Sequence
+		results = append(results, t.Do(game.Input{Command: game.Tick{}, At: clock.now}))
+		if t.state.Sequence == sequence {
+			break // the timer could not fire: the journal has stopped
+		}
+	}
+	clock.now = until
+	if d > 0 && until.After(t.lastAt) {
+		results = append(results, t.carryOut(decided{
+			input: game.Input{Command: game.Tick{}, At: until}, events: []game.Event{game.ClockMoved{Seconds: d.Seconds()}},
+		}))
+	}
+	return results
+}

@@ -1,0 +1,137 @@
+package wire
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"time"
+
+	"pitboss/game"
+)
+
+// Line is one command as it was written: exactly one of its fields is set.
+type Line struct {
+	// Command is what goes to the table as it is.
+	Command game.Command
+	// Tick is how much time passes.
+	Tick *time.Duration
+	// SignIn names somebody and their secret; the roster answers it first.
+	SignIn *SignIn
+	// Elsewhere names a lawful input of games with other devices or messages.
+	Elsewhere string
+}
+
+// SignIn is an attempt to sign in, by PIN or by badge.
+type SignIn struct {
+	Staff string
+	PIN   string
+	Badge string
+}
+
+// line holds every field an input may have.
+type line struct {
+	In       string        `json:"in"`
+	Facts    game.Facts    `json:"facts"`
+	Code     string        `json:"code"`
+	ID       string        `json:"id"`
+	Repeated bool          `json:"repeated"`
+	Text     string        `json:"text"`
+	Seconds  *float64      `json:"seconds"`
+	Incident game.Incident `json:"incident"`
+	Staff    string        `json:"staff"`
+	PIN      string        `json:"pin"`
+	Badge    string        `json:"badge"`
+	Clause   string        `json:"clause"`
+	Remove   int           `json:"remove"`
+	Reason   string        `json:"reason"`
+
+	// Of wheels, dice, money wheels and platforms.
+	Number    *int   `json:"number"`
+	Turns     int    `json:"turns"`
+	Direction string `json:"direction"`
+	Faces     []int  `json:"faces"`
+	Symbol    string `json:"symbol"`
+	Message   string `json:"message"`
+	Seats     []int  `json:"seats"`
+	Seat      int    `json:"seat"`
+	Hand      int    `json:"hand"`
+	Action    string `json:"action"`
+}
+
+// maxTick keeps a virtual clock within the years that can be written.
+const maxTick = 10 * 365 * 24 * time.Hour
+
+// Parse reads one line. The error says what was wrong and what was expected.
+func Parse(data []byte) (Line, error) {
+	var in line
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&in); err != nil {
+		return Line{}, fmt.Errorf(`want one JSON object such as {"in":"confirm"}: %w`, err)
+	}
+	if _, err := decoder.Token(); err != io.EOF {
+		return Line{}, fmt.Errorf("want one JSON object a line, nothing after it")
+	}
+	switch in.In {
+	case "card":
+		card, err := game.ParseCard(in.Code)
+		if err != nil {
+			return Line{}, err
+		}
+		return Line{Command: game.CardRead{Card: card, ID: in.ID, Repeated: in.Repeated}}, nil
+	case "tick":
+		return in.tick()
+	case "sign-in":
+		if (in.PIN == "") == (in.Badge == "") || in.PIN != "" && in.Staff == "" {
+			return Line{}, fmt.Errorf(`sign-in wants "staff" and "pin", or "badge"`)
+		}
+		return Line{SignIn: &SignIn{Staff: in.Staff, PIN: in.PIN, Badge: in.Badge}}, nil
+	case "number", "dice", "segment", "platform", "decision":
+		return Line{Elsewhere: in.In}, nil
+	}
+	command, err := in.command()
+	return Line{Command: command}, err
+}
+
+func (in line) command() (game.Command, error) {
+	switch in.In {
+	case "confirm":
+		return game.Confirm{Facts: in.Facts}, nil
+	case "no-read":
+		return game.NoRead{}, nil
+	case "cut-card":
+		return game.CutCardRead{}, nil
+	case "unknown-code":
+		if in.Text == "" {
+			return nil, fmt.Errorf(`unknown-code wants "text"`)
+		}
+		return game.UnknownRead{Text: in.Text}, nil
+	case "report":
+		if in.Incident == "" {
+			return nil, fmt.Errorf(`report wants "incident"`)
+		}
+		return game.Report{Incident: in.Incident, Facts: in.Facts}, nil
+	case "answer":
+		if len(in.Facts) == 0 {
+			return nil, fmt.Errorf(`answer wants "facts"`)
+		}
+		return game.Answer{Facts: in.Facts}, nil
+	case "sign-out":
+		return game.SignOut{}, nil
+	case "rule":
+		if in.Clause == "" {
+			return nil, fmt.Errorf(`rule wants "clause"`)
+		}
+		return game.Rule{Clause: in.Clause, Remove: in.Remove, Reason: in.Reason, Facts: in.Facts}, nil
+	}
+	return nil, fmt.Errorf("%q is no input: want confirm, card, no-read, cut-card, unknown-code, number, dice, segment, platform, decision, tick, report, answer, sign-in, sign-out or rule", in.In)
+}
+
+func (in line) tick() (Line, error) {
+	if in.Seconds == nil || *in.Seconds < 0 || *in.Seconds > maxTick.Seconds() {
+		return Line{}, fmt.Errorf(`tick wants "seconds", from 0 to ten years`)
+	}
+	d := time.Duration(*in.Seconds * float64(time.Second))
+	return Line{Tick: &d}, nil
+}

@@ -1,0 +1,63 @@
+package wire
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"pitboss/game"
+)
+
+// eventHead is what every event line starts with; the event's own fields follow.
+type eventHead struct {
+	Out      string         `json:"out"`
+	Sequence uint64         `json:"seq"`
+	Type     game.EventType `json:"type"`
+	At       time.Time      `json:"at"`
+	Shoe     uint64         `json:"shoe,omitempty"`
+	Round    uint64         `json:"round,omitempty"`
+	game.Actor
+}
+
+// Event writes a record as an event line, its data spliced in.
+func Event(record game.Record) ([]byte, error) {
+	head, err := json.Marshal(eventHead{
+		Out: "event", Sequence: record.Sequence, Type: record.Type, At: record.At, Shoe: record.Shoe, Round: record.Round, Actor: record.Actor,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("writing event %d: %w", record.Sequence, err)
+	}
+	data := bytes.TrimSpace(record.Data)
+	if len(data) < 2 || data[0] != '{' {
+		return nil, fmt.Errorf("writing event %d: its data is no object", record.Sequence)
+	}
+	if len(data) == 2 {
+		return head, nil
+	}
+	return append(append(head[:len(head)-1], ','), data[1:]...), nil
+}
+
+// Refusal writes a refusal line.
+func Refusal(refusal game.Refusal) ([]byte, error) {
+	return json.Marshal(struct {
+		Out string `json:"out"`
+		game.Refusal
+	}{"refused", refusal})
+}
+
+// Outcome writes a finished round.
+func Outcome(outcome game.Outcome) ([]byte, error) {
+	return json.Marshal(struct {
+		Out string `json:"out"`
+		game.Outcome
+	}{"outcome", outcome})
+}
+
+// Step writes the step the table is at.
+func Step(step game.Step) ([]byte, error) {
+	return json.Marshal(struct {
+		Out string `json:"out"`
+		game.Step
+	}{"step", step})
+}
