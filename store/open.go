@@ -154,7 +154,10 @@ func (o *opening) close() {
 // openError says in words why a journal did not open.
 func openError(path string, err error) error {
 	var words *fault
+	var record *chainError
 	switch {
+	case errors.As(err, &record):
+		return explain(path, err)
 	case errors.As(err, &words) && words.kind == ErrNewer && words.cause == nil:
 		return faultf(ErrNewer, nil, "the journal %s cannot be read: %s; use the version of pitboss that wrote it", path, words.words)
 	case errors.Is(err, bolterrors.ErrInvalid), errors.Is(err, bolterrors.ErrChecksum), errors.Is(err, bolterrors.ErrVersionMismatch):

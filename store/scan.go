@@ -16,7 +16,11 @@ var errEnough = errors.New("enough")
 // was right. linked says whether before.Hash is known.
 func scan(file *pages.File, before Head, linked bool, visit func(record game.Record, stored []byte) error) (Head, error) {
 	at := before
-	err := file.Range(bucketRecords, sequenceKey(before.Sequence+1), func(key, stored []byte) error {
+	var from []byte // from the start: no key below record 1 is overlooked
+	if before.Sequence > 0 {
+		from = sequenceKey(before.Sequence + 1)
+	}
+	err := file.Range(bucketRecords, from, func(key, stored []byte) error {
 		record, err := follow(at, linked, key, stored)
 		if err != nil {
 			return err
@@ -60,7 +64,7 @@ func readTail(file *pages.File) (Saved, []game.Record, error) {
 			return checkSaved(saved, record)
 		}
 		after = append(after, record)
-		return nil
+		return checkNoState(record)
 	})
 	if err != nil {
 		return Saved{}, nil, err
@@ -76,6 +80,14 @@ func checkSaved(saved Saved, record game.Record) error {
 		return &chainError{record.Sequence, "the saved state is not the one this record vouches for", nil}
 	}
 	return nil
+}
+
+// checkNoState refuses a record that vouches for a state that is not there.
+func checkNoState(record game.Record) error {
+	if record.State == "" {
+		return nil
+	}
+	return &chainError{record.Sequence, "the state it vouches for is not the saved one", nil}
 }
 
 // readEnds reads the head and the saved state.

@@ -109,16 +109,27 @@ func (j *Journal) settle(before Head, failure error) error {
 // fullErrors are the system's ways to say that there is no room.
 var fullErrors = []error{syscall.ENOSPC, syscall.EFBIG, syscall.EDQUOT, bolterrors.ErrMaxSizeReached}
 
-// writeError turns a full disk into [ErrDiskFull].
-func writeError(path string, err error) error {
+// fullCause is the way the system said that there is no room; nil when it did not.
+func fullCause(err error) error {
 	if err == nil {
 		return nil
 	}
 	for _, full := range fullErrors {
 		// bbolt keeps only the text of some of the system's errors.
 		if errors.Is(err, full) || strings.Contains(err.Error(), full.Error()) {
-			return faultf(ErrDiskFull, err, "there is no room for the journal %s (%v); nothing was written: free some space, play goes on from here", path, full)
+			return full
 		}
+	}
+	return nil
+}
+
+// writeError turns a full disk into [ErrDiskFull].
+func writeError(path string, err error) error {
+	if err == nil {
+		return nil
+	}
+	if full := fullCause(err); full != nil {
+		return faultf(ErrDiskFull, err, "there is no room for the journal %s (%v); nothing was written: free some space, then go on from here", path, full)
 	}
 	var known *fault
 	var record *chainError

@@ -9,12 +9,8 @@ func (f *File) Check() error {
 	if f.oneMeta {
 		return wrong(0, "one of the two meta pages is damaged; the last transaction may be missing")
 	}
-	free, err := f.freePages()
-	if err != nil {
-		return err
-	}
 	c := checker{file: f, use: make([]bool, f.meta.highest), free: make([]bool, f.meta.highest)}
-	for _, id := range free {
+	for _, id := range f.free {
 		c.free[id] = true
 	}
 	c.use[0], c.use[1] = true, true

@@ -13,6 +13,8 @@ type File struct {
 	meta   meta
 	// oneMeta is true when only one of the two meta pages is whole.
 	oneMeta bool
+	// free are the pages said to be free, ascending.
+	free []uint64
 }
 
 // Open reads the newest transaction of the file of size bytes.
@@ -54,7 +56,8 @@ func open(reader io.ReaderAt, size int64, m meta, oneMeta bool) (*File, error) {
 		return nil, wrong(0, "the list of free pages is said to be on page %d of %d", m.freelist, m.highest)
 	}
 	f := &File{reader: reader, size: size, meta: m, oneMeta: oneMeta}
-	if _, err := f.freePages(); err != nil {
+	var err error
+	if f.free, err = f.freePages(); err != nil {
 		return nil, err
 	}
 	return f, nil
@@ -63,6 +66,9 @@ func open(reader io.ReaderAt, size int64, m meta, oneMeta bool) (*File, error) {
 // OneMeta reports whether one of the two meta pages is unreadable: the last
 // transaction may be missing.
 func (f *File) OneMeta() bool { return f.oneMeta }
+
+// Used is the number of bytes from the file's start that hold anything.
+func (f *File) Used() int64 { return int64(f.meta.highest) * int64(f.meta.pageSize) }
 
 // readMetas reads the meta pages that are whole, at least one.
 func readMetas(reader io.ReaderAt, size int64) ([]meta, error) {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"slices"
 )
 
 // deepest is far deeper than any tree bbolt builds.
@@ -126,6 +127,9 @@ func (w *walker) page(id uint64, depth int, from []byte) error {
 		return wrong(id, "the page is reached twice")
 	}
 	w.seen[id] = true
+	if _, free := slices.BinarySearch(w.file.free, id); free {
+		return wrong(id, "the page is in use and on the list of free pages")
+	}
 	p, buffer, err := w.file.read(id, w.buffers[depth])
 	w.buffers[depth] = buffer
 	if err != nil {

@@ -1,0 +1,226 @@
+package store_test
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"go.etcd.io/bbolt"
+	"pitboss/store"
+)
+
+func mode(t *testing.T, path string) fs.FileMode {
+	t.Helper()
+	status, err := os.Stat(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return status.Mode().Perm()
+}
+
+func TestOpenCreatesAPrivateJournal(t *testing.T) {
+	path := newPath(t)
+	j := open(t, path)
+	if got := mode(t, path); got != 0o600 {
+		t.Errorf("mode %04o, want 0600", got)
+	}
+	want := store.Info{Schema: store.SchemaVersion, Site: "vilnius", Table: "bac-1", Created: noon}
+	if j.Info() != want || j.Path() != path {
+		t.Errorf("info %+v at %s, want %+v", j.Info(), j.Path(), want)
+	}
+	saved, records, err := j.Load()
+	if err != nil || saved.Sequence != 0 || len(records) != 0 {
+		t.Errorf("loaded %v and %d records (%v)", saved, len(records), err)
+	}
+	if head, err := j.Head(); err != nil || head != (store.Head{}) {
+		t.Errorf("head %v (%v)", head, err)
+	}
+}
+
+func TestOpenMakesAWideFilePrivate(t *testing.T) {
+	path := newPath(t)
+	journalOf(t, path, 1)
+	if err := os.Chmod(path, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	reader, err := store.OpenReadOnly(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := reader.Close(); err != nil || mode(t, path) != 0o644 {
+		t.Errorf("reading changed the mode to %04o (%v)", mode(t, path), err)
+	}
+	open(t, path)
+	if got := mode(t, path); got != 0o600 {
+		t.Errorf("mode %04o, want 0600", got)
+	}
+}
+
+func TestOpenTakesAnEmptyFile(t *testing.T) {
+	path := newPath(t)
+	if err := os.WriteFile(path, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, err := store.OpenReadOnly(path)
+	wantError(t, err, store.ErrDamaged)
+	_, err = store.Verify(path)
+	wantError(t, err, store.ErrDamaged)
+	fill(t, open(t, path), 1)
+}
+
+func TestOpenTakesABboltFileWithNothingInIt(t *testing.T) {
+	path := newPath(t)
+	tamper(t, path, func(*bbolt.Tx) error { return nil })
+	fill(t, open(t, path), 1)
+}
+
+func TestOpenLocked(t *testing.T) {
+	path := newPath(t)
+	j := open(t, path)
+	quick := options
+	quick.Timeout = 50 * time.Millisecond
+	start := time.Now()
+	_, err := store.Open(path, quick)
+	wantError(t, err, store.ErrLocked)
+	if !strings.Contains(err.Error(), "another pitboss holds "+path) || !strings.Contains(err.Error(), "stop it first") {
+		t.Errorf("message: %v", err)
+	}
+	if waited := time.Since(start); waited > 2*time.Second {
+		t.Errorf("waited %v for a lock with a limit of 50 ms", waited)
+	}
+	// The first one never noticed.
+	fill(t, j, 1)
+}
+
+func TestReadersShareAndWritersDoNot(t *testing.T) {
+	path := newPath(t)
+	journalOf(t, path, 1)
+	var readers []*store.Journal
+	for range 2 {
+		r, err := store.OpenReadOnly(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		readers = append(readers, r)
+	}
+	quick := options
+	quick.Timeout = 50 * time.Millisecond
+	_, err := store.Open(path, quick)
+	wantError(t, err, store.ErrLocked)
+	for _, r := range readers {
+		if err := r.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	open(t, path)
+}
+
+func TestOpenWaitsForTheLock(t *testing.T) {
+	path := newPath(t)
+	first, err := store.Open(path, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	closed := make(chan error)
+	go func() {
+		time.Sleep(60 * time.Millisecond)
+		closed <- first.Close()
+	}()
+	open(t, path)
+	if err := <-closed; err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestOpenRefuses(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		make  func(t *testing.T, path string)
+		kind  error
+		words string
+	}{
+		{"a later layout", func(t *testing.T, path string) {
+			journalOf(t, path, 1)
+			tamper(t, path, put("meta", []byte("schema"), []byte("2")))
+		}, store.ErrNewer, "layout 2"},
+		{"another site", func(t *testing.T, path string) {
+			other := options
+			other.Site = "riga"
+			if err := openWith(t, path, other).Close(); err != nil {
+				t.Fatal(err)
+			}
+		}, store.ErrOtherTable, `site "riga"`},
+		{"another table", func(t *testing.T, path string) {
+			other := options
+			other.Table = "bac-2"
+			if err := openWith(t, path, other).Close(); err != nil {
+				t.Fatal(err)
+			}
+		}, store.ErrOtherTable, `table "bac-2"`},
+		{"a text file", func(t *testing.T, path string) {
+			if err := os.WriteFile(path, []byte(strings.Repeat("not a journal\n", 4000)), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}, store.ErrDamaged, "not a bbolt file"},
+		{"a short file", func(t *testing.T, path string) {
+			if err := os.WriteFile(path, []byte("x"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}, store.ErrDamaged, "not a bbolt file"},
+		{"another program's bbolt file", func(t *testing.T, path string) {
+			tamper(t, path, func(tx *bbolt.Tx) error { _, err := tx.CreateBucket([]byte("jobs")); return err })
+		}, store.ErrDamaged, "not a journal of pitboss"},
+		{"a missing bucket", func(t *testing.T, path string) {
+			journalOf(t, path, 1)
+			tamper(t, path, func(tx *bbolt.Tx) error { return tx.DeleteBucket([]byte("staff")) })
+		}, store.ErrDamaged, "bucket staff"},
+		{"a folder", func(t *testing.T, path string) {
+			if err := os.Mkdir(path, 0o700); err != nil {
+				t.Fatal(err)
+			}
+		}, nil, "it is a folder"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "journal.db")
+			test.make(t, path)
+			writer, err := store.Open(path, options)
+			if err == nil {
+				t.Fatal(errors.Join(errors.New("it opened"), writer.Close()))
+			}
+			if test.kind != nil {
+				wantError(t, err, test.kind)
+			}
+			if !strings.Contains(err.Error(), test.words) || !strings.Contains(err.Error(), path) {
+				t.Errorf("message %q does not say %q of %s", err, test.words, path)
+			}
+			// The refused file is let go of and can be looked at.
+			if _, err := store.Verify(path); errors.Is(err, store.ErrLocked) {
+				t.Errorf("the refused file is still locked: %v", err)
+			}
+		})
+	}
+}
+
+func TestOpenWithoutFolder(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "none", "journal.db")
+	_, err := store.Open(path, options)
+	wantError(t, err, fs.ErrNotExist)
+	_, err = store.OpenReadOnly(path)
+	wantError(t, err, fs.ErrNotExist)
+	_, err = store.Verify(path)
+	wantError(t, err, fs.ErrNotExist)
+}
+
+func TestOpenWithoutNamesTakesTheJournalsOwn(t *testing.T) {
+	path := newPath(t)
+	journalOf(t, path, 1)
+	j := openWith(t, path, store.Options{PINCost: cheapPIN})
+	written := mustAppend(t, j, nil, card(1, 1, 2))
+	if j.Info().Table != "bac-1" || written[0].Table != "bac-1" {
+		t.Errorf("table %q, record of table %q", j.Info().Table, written[0].Table)
+	}
+}

@@ -1,0 +1,138 @@
+package store
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"os"
+
+	"go.etcd.io/bbolt"
+	"pitboss/game"
+	"pitboss/store/internal/pages"
+)
+
+// Verify walks the whole journal at path without changing it: every record's
+// seal, link and content, the head, the saved state, the indexes, the roster
+// against its events, and every page of the file.
+//
+// The error is a [*DamageError] naming the first record that is wrong, and the
+// report tells the rest; [ErrNewer] when a later program wrote the journal;
+// [ErrLocked] while a table has it open (verify a backup then).
+//
+// It cannot find a chain rewritten from some record to its end by somebody who
+// also rewrote the head: compare the head with one printed earlier.
+func Verify(path string) (Report, error) {
+	report := Report{Path: path}
+	if _, err := checkPath(path, false); err != nil {
+		return report, err
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return report, fmt.Errorf("the journal %s cannot be opened: %w", path, err)
+	}
+	if err = lock(file, false, DefaultTimeout); err == nil {
+		err = report.verify(file)
+	}
+	return report, errors.Join(err, file.Close())
+}
+
+func (r *Report) verify(file *os.File) error {
+	tree, err := openPages(file)
+	if err != nil {
+		return openError(r.Path, err)
+	}
+	info, empty, err := readInfo(tree)
+	switch {
+	case empty:
+		return &DamageError{Path: r.Path, What: "it is empty: nothing was ever written to it"}
+	case errors.Is(err, ErrNewer):
+		return openError(r.Path, err)
+	case err != nil:
+		// The records may still be read: say which are right.
+		r.add(err)
+	}
+	r.Info = info
+	if err := r.content(tree); err != nil {
+		return err
+	}
+	r.structure(tree)
+	return r.err()
+}
+
+// content checks the records and everything that follows from them.
+func (r *Report) content(tree *pages.File) error {
+	head, saved, err := readEnds(tree)
+	r.add(err)
+	r.Head, r.SavedAt = head, saved.Sequence
+	facts := newFacts(r.Info)
+	reached, failure := scan(tree, Head{}, true, func(record game.Record, _ []byte) error {
+		if r.Records == 0 {
+			r.First = record.At
+		}
+		r.Records, r.Last = record.Sequence, record.At
+		if record.Sequence == saved.Sequence {
+			r.add(checkSaved(saved, record))
+		}
+		return facts.take(record)
+	})
+	if errors.Is(failure, ErrNewer) {
+		return explain(r.Path, failure)
+	}
+	r.add(failure)
+	if failure != nil || err != nil {
+		// What follows from the records is unknown from here on.
+		return nil
+	}
+	if err := checkEnd(reached, head); err != nil {
+		r.add(err)
+		return nil
+	}
+	switch {
+	case saved.Sequence > reached.Sequence:
+		r.add(&chainError{reached.Sequence + 1, fmt.Sprintf("it is missing: the saved state is that of record %d", saved.Sequence), nil})
+	case saved.Sequence != facts.lastState.Sequence:
+		r.add(checkNoState(facts.lastState))
+	}
+	r.Rounds = r.spans(tree, bucketRounds, "round", facts.rounds)
+	r.Shoes = r.spans(tree, bucketShoes, "shoe", facts.shoes)
+	r.Staff = r.roster(tree, facts.staff)
+	return nil
+}
+
+// structure checks every page: first by plain reads, and only when all is well
+// with bbolt's own check, which a damaged file could crash.
+func (r *Report) structure(tree *pages.File) {
+	err := tree.Check()
+	if page := (*pages.Error)(nil); errors.As(err, &page) {
+		broken := &chainError{0, page.Error(), page}
+		switch {
+		case page.Bucket == bucketRecords && len(page.Key) == 8:
+			broken.sequence = binary.BigEndian.Uint64(page.Key)
+		case tree.OneMeta():
+			broken.sequence = r.Head.Sequence + 1
+		}
+		err = broken
+	}
+	if err != nil {
+		// A page the records already stumbled over is no second problem.
+		if r.FirstBad() == 0 {
+			r.add(err)
+		}
+		return
+	}
+	r.add(guard(r.Path, func() error {
+		db, err := bbolt.Open(r.Path, 0o600, &bbolt.Options{ReadOnly: true, Timeout: DefaultTimeout, PreLoadFreelist: true})
+		if err != nil {
+			return err
+		}
+		tx, err := db.Begin(false)
+		if err != nil {
+			return errors.Join(err, db.Close())
+		}
+		var found []error
+		for problem := range tx.Check() {
+			found = append(found, problem)
+		}
+		return errors.Join(errors.Join(found...), tx.Rollback(), db.Close())
+	}))
+}
