@@ -48,8 +48,9 @@ func ReasonOf(err error) Reason {
 	return Unknown
 }
 
-// fault is the link error of a panic.
-func fault(value any, stack []byte) *LinkError {
+// Panicked is the link error of a panic in a driver: the terminal is left alone
+// and the device is tried again.
+func Panicked(value any, stack []byte) *LinkError {
 	return &LinkError{
 		Reason: Fault,
 		Words:  fmt.Sprintf("the console's own driver failed (%v); it starts again by itself, tell the technician", value),

@@ -83,7 +83,7 @@ func (s Supervision) once(ctx context.Context, opened func()) (worked bool, err 
 	var transport Transport
 	defer func() {
 		if value := recover(); value != nil {
-			err = fault(value, debug.Stack())
+			err = Panicked(value, debug.Stack())
 		}
 		if transport != nil {
 			// The link is being given up: what Close says changes nothing any more.
@@ -108,7 +108,7 @@ func (s Supervision) once(ctx context.Context, opened func()) (worked bool, err 
 func (s Supervision) tellDown(err error) {
 	defer func() {
 		if value := recover(); value != nil {
-			s.Vitals.Failed(fault(value, debug.Stack()), s.Clock())
+			s.Vitals.Failed(Panicked(value, debug.Stack()), s.Clock())
 		}
 	}()
 	s.Changed(false, err.Error())

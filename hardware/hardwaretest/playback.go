@@ -1,0 +1,101 @@
+package hardwaretest
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"time"
+
+	"pitboss/hardware"
+)
+
+// ErrOver is what a [Playback] returns when a read goes past its end.
+var ErrOver = errors.New("the recording is over")
+
+// Playback replays traffic as a transport. It belongs to one goroutine.
+type Playback struct {
+	// Paced waits between reads as long as the recording did. Otherwise everything
+	// comes at once.
+	Paced   bool
+	traffic []Traffic
+	next    int
+	at      time.Duration
+	closed  bool
+}
+
+// NewPlayback begins to replay traffic, which must not change meanwhile.
+func NewPlayback(traffic []Traffic) *Playback { return &Playback{traffic: traffic} }
+
+// Read gives the next bytes, silence or loss. A read while the device was sent
+// something is an error, and so is one past the end.
+func (p *Playback) Read(buffer []byte) (int, error) {
+	event, err := p.expect("a read")
+	if err != nil {
+		return 0, err
+	}
+	p.pace(event)
+	switch event.Kind {
+	case Write:
+		return 0, fmt.Errorf("playback: a read where the recording has the write of %q", event.Data)
+	case Lost:
+		p.next++
+		return 0, &hardware.LinkError{Reason: hardware.Unplugged, Words: event.Err}
+	case Silence:
+		p.next++
+		return 0, nil
+	}
+	n := copy(buffer, event.Data)
+	if n < len(event.Data) {
+		p.traffic = append([]Traffic{{Kind: Read, At: event.At, Data: event.Data[n:]}}, p.traffic[p.next+1:]...)
+		p.next = 0
+		return n, nil
+	}
+	p.next++
+	return n, nil
+}
+
+// Write takes bytes that must be what the recording has next.
+func (p *Playback) Write(data []byte) (int, error) {
+	event, err := p.expect("a write")
+	if err != nil {
+		return 0, err
+	}
+	if event.Kind != Write || !bytes.Equal(event.Data, data) {
+		return 0, fmt.Errorf("playback: the write of %q where the recording has %s %q", data, event.Kind, event.Data)
+	}
+	p.next++
+	return len(data), nil
+}
+
+// Close ends the playback. It fails if anything of the recording is left,
+// silence excepted.
+func (p *Playback) Close() error {
+	if p.closed {
+		return nil
+	}
+	p.closed = true
+	for _, event := range p.traffic[p.next:] {
+		if event.Kind != Silence {
+			return fmt.Errorf("playback: closed before %s %q and what comes after", event.Kind, event.Data)
+		}
+	}
+	return nil
+}
+
+func (p *Playback) expect(what string) (Traffic, error) {
+	if p.closed {
+		return Traffic{}, fmt.Errorf("playback: %s after Close: %w", what, os.ErrClosed)
+	}
+	if p.next >= len(p.traffic) {
+		return Traffic{}, fmt.Errorf("playback: %s: %w", what, ErrOver)
+	}
+	return p.traffic[p.next], nil
+}
+
+func (p *Playback) pace(event Traffic) {
+	if p.Paced && event.At > p.at {
+		time.Sleep(event.At - p.at)
+	}
+	p.at = max(p.at, event.At)
+}

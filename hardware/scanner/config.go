@@ -1,0 +1,199 @@
+package scanner
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"time"
+
+	"pitboss/hardware"
+	"pitboss/hardware/cardmap"
+	"pitboss/hardware/framing"
+	"pitboss/hardware/port"
+)
+
+// Dead times: how long an identical code is taken for the same card read again.
+const (
+	DefaultDeadTime  = 500 * time.Millisecond
+	ShortestDeadTime = 50 * time.Millisecond
+	LongestDeadTime  = 10 * time.Second
+)
+
+// Config is a scanner in the configuration. Start from [Default]; a field left
+// at its zero value has the default stated.
+type Config struct {
+	// Name is the device's name at the table, such as "shoe".
+	Name string `toml:"name"`
+
+	// Path is the serial port; Baud (9600), DataBits (8), Parity ("none"), StopBits
+	// (1) and ReadTimeout ("150ms", 100 to 250 ms) are how it is used.
+	Path        string            `toml:"path"`
+	Baud        int               `toml:"baud"`
+	DataBits    int               `toml:"data_bits"`
+	Parity      string            `toml:"parity"`
+	StopBits    int               `toml:"stop_bits"`
+	ReadTimeout hardware.Duration `toml:"read_timeout"`
+
+	// Prefix (none) and Suffix ("CRLF") are written as [framing.ParseMark] reads
+	// them; AIM strips an AIM identifier. MinLength (1) and MaxLength (64) bound
+	// the code. IdleGap ("250ms") ends the wait for the rest of a cut frame.
+	Prefix    string            `toml:"prefix"`
+	Suffix    string            `toml:"suffix"`
+	AIM       bool              `toml:"aim"`
+	MinLength int               `toml:"min_length"`
+	MaxLength int               `toml:"max_length"`
+	IdleGap   hardware.Duration `toml:"idle_gap"`
+
+	// Cards is the preset: srrr (the default), rank-suit, suit-rank or unique-id.
+	// CardTable is the CSV file of unique-id. CutCard and NoRead are the texts for
+	// the cut card and for a failed read; see [cardmap.DefaultCutCard] and
+	// [cardmap.DefaultNoRead].
+	Cards     cardmap.Preset `toml:"cards"`
+	CardTable string         `toml:"card_table"`
+	CutCard   []string       `toml:"cut_card"`
+	NoRead    []string       `toml:"no_read"`
+
+	// DeadTime ("500ms") is how long an identical code is the same card read again.
+	DeadTime hardware.Duration `toml:"dead_time"`
+	// ConfirmIdentical marks the code of the last card, read again after the dead
+	// time, as Repeated. It has no effect with unique-id.
+	ConfirmIdentical bool `toml:"confirm_identical"`
+}
+
+// Default is a scanner with everything set but its name and path.
+func Default() Config { return Config{ConfirmIdentical: true}.WithDefaults() }
+
+// WithDefaults fills in what was left out. ConfirmIdentical stays as it is.
+func (c Config) WithDefaults() Config {
+	settings := c.Settings().WithDefaults()
+	c.Baud, c.DataBits, c.Parity, c.StopBits = settings.Baud, settings.DataBits, settings.Parity, settings.StopBits
+	c.ReadTimeout = hardware.Duration(settings.ReadTimeout)
+	if c.Suffix == "" {
+		c.Suffix = "CRLF"
+	}
+	lengths := framing.Config{MinLength: c.MinLength, MaxLength: c.MaxLength, IdleGap: time.Duration(c.IdleGap)}.WithDefaults()
+	c.MinLength, c.MaxLength, c.IdleGap = lengths.MinLength, lengths.MaxLength, hardware.Duration(lengths.IdleGap)
+	if c.Cards == "" {
+		c.Cards = cardmap.SRRR
+	}
+	if c.CutCard == nil {
+		c.CutCard = cardmap.DefaultCutCard()
+	}
+	if c.NoRead == nil {
+		c.NoRead = cardmap.DefaultNoRead()
+	}
+	if c.DeadTime == 0 {
+		c.DeadTime = hardware.Duration(DefaultDeadTime)
+	}
+	return c
+}
+
+// Validate names everything wrong with the configuration, one line each; nil
+// when nothing is. It opens no port and reads no file.
+func (c Config) Validate() error {
+	c = c.WithDefaults()
+	var wrong []error
+	if c.Name == "" {
+		wrong = append(wrong, errors.New(`name is missing: want the device's name at the table, such as "shoe"`))
+	}
+	wrong = append(wrong, c.Settings().Validate())
+	frame, err := c.Framing()
+	if err == nil {
+		err = frame.Validate()
+	}
+	wrong = append(wrong, err)
+	if c.Cards == cardmap.UniqueID {
+		if c.CardTable == "" {
+			wrong = append(wrong, errors.New(`cards = "unique-id": want card_table, a CSV file with code,rank,suit,deck`))
+		}
+	} else {
+		cards, err := cardmap.New(cardmap.Config{Preset: c.Cards, CutCard: c.CutCard, NoRead: c.NoRead})
+		if err == nil {
+			err = c.lengthsFit(cards)
+		}
+		wrong = append(wrong, err)
+		if c.CardTable != "" {
+			wrong = append(wrong, fmt.Errorf(`card_table is for cards = "unique-id": cards is %q`, c.Cards))
+		}
+	}
+	if dead := time.Duration(c.DeadTime); dead < ShortestDeadTime || dead > LongestDeadTime {
+		wrong = append(wrong, fmt.Errorf("dead_time = %q: want %s to %s", dead, ShortestDeadTime, LongestDeadTime))
+	}
+	if err := errors.Join(wrong...); err != nil {
+		return fmt.Errorf("scanner %q: %w", c.Name, err)
+	}
+	return nil
+}
+
+// lengthsFit refuses limits that would throw away texts the card map knows.
+func (c Config) lengthsFit(cards *cardmap.Map) error {
+	if shortest := cards.Shortest(); c.MinLength > shortest {
+		return fmt.Errorf("min_length = %d: the cards and words in use are as short as %d", c.MinLength, shortest)
+	}
+	if longest := cards.Longest(); c.MaxLength < longest {
+		return fmt.Errorf("max_length = %d: the cards and words in use are as long as %d", c.MaxLength, longest)
+	}
+	return nil
+}
+
+// Settings is how the scanner's port is used.
+func (c Config) Settings() port.Settings {
+	return port.Settings{
+		Path: c.Path, Baud: c.Baud, DataBits: c.DataBits, Parity: c.Parity, StopBits: c.StopBits,
+		ReadTimeout: time.Duration(c.ReadTimeout),
+	}
+}
+
+// Framing is what the scanner's frames look like.
+func (c Config) Framing() (framing.Config, error) {
+	prefix, err := framing.ParseMark(c.Prefix)
+	if err != nil {
+		return framing.Config{}, fmt.Errorf("prefix = %w", err)
+	}
+	suffix, err := framing.ParseMark(c.Suffix)
+	if err != nil {
+		return framing.Config{}, fmt.Errorf("suffix = %w", err)
+	}
+	if c.Suffix != "" && len(suffix) == 0 {
+		return framing.Config{}, fmt.Errorf("suffix = %q: a frame must end with something, such as CRLF", c.Suffix)
+	}
+	return framing.Config{
+		Prefix: prefix, Suffix: suffix, AIM: c.AIM,
+		MinLength: c.MinLength, MaxLength: c.MaxLength, IdleGap: time.Duration(c.IdleGap),
+	}, nil
+}
+
+// CardMap is what the scanner's codes stand for. It reads the card table of
+// unique-id.
+func (c Config) CardMap() (*cardmap.Map, error) {
+	c = c.WithDefaults()
+	config := cardmap.Config{Preset: c.Cards, CutCard: c.CutCard, NoRead: c.NoRead}
+	if c.Cards == cardmap.UniqueID {
+		table, err := readTable(c.CardTable)
+		if err != nil {
+			return nil, fmt.Errorf("scanner %q: %w", c.Name, err)
+		}
+		config.Table = table
+	}
+	cards, err := cardmap.New(config)
+	if err == nil {
+		err = c.lengthsFit(cards)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("scanner %q: %w", c.Name, err)
+	}
+	return cards, nil
+}
+
+func readTable(path string) ([]cardmap.Entry, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("card_table: %w", err)
+	}
+	defer file.Close() // only read
+	entries, err := cardmap.ReadTable(file)
+	if err != nil {
+		return nil, fmt.Errorf("card_table %s: %w", path, err)
+	}
+	return entries, nil
+}

@@ -1,0 +1,85 @@
+package simulator
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+
+	"pitboss/game"
+	"pitboss/hardware/cardmap"
+)
+
+// ErrShoeEmpty is drawing from a shoe with nothing left in it.
+var ErrShoeEmpty = errors.New("the simulated shoe is empty: put a new one in with load")
+
+// Physical is one card of the shoe, with its code.
+type Physical struct {
+	Card game.Card
+	Deck int
+	Code string
+}
+
+// Shoe is the cards in front of the reader. It is not safe for use by several
+// goroutines.
+type Shoe struct {
+	cards []Physical
+	drawn int
+	// cut is how many cards are in front of the cut card, 0 for no cut card.
+	cut    int
+	cutOut bool
+}
+
+// NewShoe shuffles decks of cards, with the cut card behind the first cut cards;
+// cut 0 is a shoe without one.
+func NewShoe(cards *cardmap.Map, decks, cut int, chance *rand.Rand) (*Shoe, error) {
+	if decks < 1 {
+		return nil, fmt.Errorf("a simulated shoe of %d decks: want at least 1", decks)
+	}
+	if cut < 0 || cut > decks*game.Faces {
+		return nil, fmt.Errorf("the cut card behind %d cards: want 0 (none) to %d", cut, decks*game.Faces)
+	}
+	shoe := &Shoe{cut: cut, cutOut: cut == 0}
+	for deck := 1; deck <= decks; deck++ {
+		for index := range game.Faces {
+			card := game.CardAt(index)
+			code, known := cards.Code(card, deck)
+			if !known {
+				return nil, fmt.Errorf("the card map has no code for the %s of deck %d: want %d whole decks", card, deck, decks)
+			}
+			shoe.cards = append(shoe.cards, Physical{Card: card, Deck: deck, Code: code})
+		}
+	}
+	// Fisher and Yates.
+	for n := len(shoe.cards) - 1; n > 0; n-- {
+		other := chance.IntN(n + 1)
+		shoe.cards[n], shoe.cards[other] = shoe.cards[other], shoe.cards[n]
+	}
+	return shoe, nil
+}
+
+// Draw takes the next card, or the cut card (cut true) when it is next.
+func (s *Shoe) Draw() (card Physical, cut bool, err error) {
+	if !s.cutOut && s.drawn >= s.cut {
+		s.cutOut = true
+		return Physical{}, true, nil
+	}
+	if s.Remaining() == 0 {
+		return Physical{}, false, ErrShoeEmpty
+	}
+	card = s.cards[s.drawn]
+	s.drawn++
+	return card, false, nil
+}
+
+// Burn takes n cards unseen; none when fewer are left. A cut card among them
+// comes out at the next draw.
+func (s *Shoe) Burn(n int) error {
+	if n < 1 || n > s.Remaining() {
+		return fmt.Errorf("burn %d cards: want 1 to %d, what is left in the simulated shoe", n, s.Remaining())
+	}
+	s.drawn += n
+	return nil
+}
+
+// Remaining is the number of cards left, the cut card not counted.
+func (s *Shoe) Remaining() int { return len(s.cards) - s.drawn }

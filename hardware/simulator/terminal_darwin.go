@@ -1,0 +1,9 @@
+package simulator
+
+import "golang.org/x/sys/unix"
+
+const (
+	getTermios  = unix.TIOCGETA
+	setTermios  = unix.TIOCSETA
+	inputQueued = 0x4004667f // FIONREAD
+)

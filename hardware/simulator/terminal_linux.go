@@ -1,0 +1,9 @@
+package simulator
+
+import "golang.org/x/sys/unix"
+
+const (
+	getTermios  = unix.TCGETS
+	setTermios  = unix.TCSETS
+	inputQueued = unix.TIOCINQ
+)
