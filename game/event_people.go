@@ -10,7 +10,7 @@ type ConsoleStarted struct {
 // SignedIn is a person coming to the table in a role.
 type SignedIn struct {
 	Person     Person     `json:"person"`
-	Role       Role       `json:"role"`
+	Role       Role       `json:"as"`
 	Credential Credential `json:"by"`
 }
 

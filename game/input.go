@@ -78,7 +78,6 @@ type Rule struct {
 	Remove int
 	// Reason is the person's own words, for the record.
 	Reason string
-	Facts  Facts
 }
 
 func (Confirm) command()     {}

@@ -123,7 +123,10 @@ func (in line) command() (game.Command, error) {
 		if in.Clause == "" {
 			return nil, fmt.Errorf(`rule wants "clause"`)
 		}
-		return game.Rule{Clause: in.Clause, Remove: in.Remove, Reason: in.Reason, Facts: in.Facts}, nil
+		if len(in.Facts) > 0 {
+			return nil, fmt.Errorf(`rule takes "remove" and "reason" beside "clause", not "facts"`)
+		}
+		return game.Rule{Clause: in.Clause, Remove: in.Remove, Reason: in.Reason}, nil
 	}
 	return nil, fmt.Errorf("%q is no input: want confirm, card, no-read, cut-card, unknown-code, number, dice, segment, platform, decision, tick, report, answer, sign-in, sign-out or rule", in.In)
 }

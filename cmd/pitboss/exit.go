@@ -1,0 +1,70 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+)
+
+// The exit statuses of the command line's contract.
+const (
+	exitDone      = 0
+	exitFailed    = 1
+	exitUsage     = 2
+	exitIntegrity = 3
+)
+
+// statusError is an error with the exit status and the hint that go with it.
+type statusError struct {
+	status int
+	err    error
+	hint   string
+	// told is true when the person has read it already.
+	told bool
+}
+
+func (e *statusError) Error() string { return e.err.Error() }
+func (e *statusError) Unwrap() error { return e.err }
+
+// usage marks an error as the program having been used wrongly.
+func usage(err error) error {
+	if err == nil {
+		return nil
+	}
+	return &statusError{status: exitUsage, err: err, hint: "pitboss help says how it is used"}
+}
+
+func usagef(format string, args ...any) error { return usage(fmt.Errorf(format, args...)) }
+
+// integrity marks an error as a failed integrity check.
+func integrity(err error) error { return &statusError{status: exitIntegrity, err: err} }
+
+// withHint says what to do next.
+func withHint(err error, hint string) error {
+	return &statusError{status: statusOf(err), err: err, hint: hint}
+}
+
+func statusOf(err error) int {
+	if found, ok := errors.AsType[*statusError](err); ok {
+		return found.status
+	}
+	return exitFailed
+}
+
+func hintOf(err error) string {
+	if found, ok := errors.AsType[*statusError](err); ok {
+		return found.hint
+	}
+	return ""
+}
+
+func alreadyTold(err error) bool {
+	found, ok := errors.AsType[*statusError](err)
+	return ok && found.told
+}
+
+// usageArgs makes a wrong number of arguments a wrong use.
+func usageArgs(check cobra.PositionalArgs) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error { return usage(check(cmd, args)) }
+}

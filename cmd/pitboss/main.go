@@ -1,0 +1,67 @@
+// Command pitboss is the console at a live-casino table. It guides the dealer
+// through every step of a round, reads the table's devices, turns every error
+// into its written procedure and keeps a record nobody can dispute.
+//
+// This package is flags, configuration, signals and wiring; what it wires has
+// no knowledge of it. The command line is a contract with other programs: exit
+// status 0 done, 1 failed, 2 used wrongly, 3 an integrity check failed.
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/spf13/cobra"
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+// run is the program without the process: its exit status is returned.
+func run(args []string, in io.Reader, out, errs io.Writer) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	defer stop()
+	root := newRoot()
+	root.SetArgs(args)
+	root.SetIn(in)
+	root.SetOut(out)
+	root.SetErr(errs)
+	err := root.ExecuteContext(ctx)
+	if err == nil {
+		return exitDone
+	}
+	status := statusOf(err)
+	if !alreadyTold(err) {
+		fmt.Fprintf(errs, "pitboss: %v\n", err)
+		if hint := hintOf(err); hint != "" {
+			fmt.Fprintf(errs, "hint: %s\n", hint)
+		}
+	}
+	return status
+}
+
+func newRoot() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "pitboss",
+		Short: "The console at a live-casino table",
+		Long: `pitboss is the console at a live-casino table.
+
+See it work on this machine, with a simulated shoe and scanner:
+
+    pitboss demo
+
+Exit status: 0 done, 1 failed, 2 used wrongly, 3 an integrity check failed.`,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args:          usageArgs(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return cmd.Help()
+		},
+	}
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage(err) })
+	root.AddCommand(newPlay())
+	return root
+}

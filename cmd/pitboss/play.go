@@ -1,0 +1,251 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/game/variant"
+	"pitboss/game/wire"
+	"pitboss/store"
+)
+
+func newPlay() *cobra.Command {
+	var path string
+	var set []string
+	cmd := &cobra.Command{
+		Use:   "play VARIANT",
+		Short: "A table without screen or devices: commands in, events out",
+		Long:  playHelp,
+		Args:  usageArgs(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return play(args[0], set, path, cmd.InOrStdin(), cmd.OutOrStdout(), cmd.ErrOrStderr())
+		},
+	}
+	cmd.Flags().StringArrayVar(&set, "set", nil, "a setting of the variant, key=value; may be given again")
+	cmd.Flags().StringVar(&path, "db", "", "keep the journal in this file; a second run goes on where the first stopped")
+	return cmd
+}
+
+// playStart is where the virtual clock of a new table stands.
+var playStart = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+
+// player is a table played by lines.
+type player struct {
+	table   *table.Table
+	clock   *table.Virtual
+	journal *store.Journal
+	variant string
+	out     *bufio.Writer
+}
+
+func play(slug string, set []string, path string, in io.Reader, out, errs io.Writer) error {
+	rules, err := loadVariant(slug)
+	if err != nil {
+		return err
+	}
+	settings, err := parseSettings(rules.Book, set)
+	if err != nil {
+		return err
+	}
+	if path == "" {
+		folder, err := os.MkdirTemp("", "pitboss-play-")
+		if err != nil {
+			return fmt.Errorf("making room for the journal: %w", err)
+		}
+		defer os.RemoveAll(folder)
+		path = filepath.Join(folder, "play.db")
+	}
+	journal, err := store.Open(path, store.Options{Site: "play", Table: slug})
+	if err != nil {
+		return openError(err)
+	}
+	defer journal.Close()
+	p, err := newPlayer(journal, rules, settings)
+	if err != nil {
+		return err
+	}
+	p.out = bufio.NewWriter(out)
+	wrong, err := p.lines(in, errs)
+	if err = errors.Join(err, p.out.Flush()); err != nil {
+		return err
+	}
+	if wrong > 0 {
+		return &statusError{status: exitUsage, told: true, err: fmt.Errorf("%d lines could not be read", wrong)}
+	}
+	return journal.Close()
+}
+
+// newPlayer takes up the table where its journal ends. A new journal gets the
+// three people of training, the dealer signed in.
+func newPlayer(journal *store.Journal, rules variant.Variant, settings map[string]string) (*player, error) {
+	head, err := journal.Head()
+	if err != nil {
+		return nil, openError(err)
+	}
+	fresh := head.Sequence == 0
+	if fresh {
+		if err := addTrainingStaff(journal, playStart); err != nil {
+			return nil, err
+		}
+	}
+	state, last, err := restore(journal)
+	if err != nil {
+		return nil, err
+	}
+	if last.IsZero() {
+		last = playStart
+	}
+	clock := table.NewVirtual(last)
+	tbl, err := table.Open(table.Options{
+		Rules: table.NewRules(table.Setup{
+			Site: "play", Table: rules.Book.Variant, Training: true, Variant: rules, Settings: settings,
+		}),
+		Journal: journal, Clock: clock, Program: programVersion(), State: state, Last: last,
+	})
+	if err != nil {
+		return nil, err
+	}
+	p := &player{table: tbl, clock: clock, journal: journal, variant: rules.Book.Variant}
+	if fresh {
+		identity, err := journal.Identify("dealer", trainingPINs["dealer"])
+		if err != nil {
+			return nil, err
+		}
+		tbl.Do(game.Input{Command: game.SignIn{Identity: identity}})
+	}
+	return p, nil
+}
+
+// lines carries out every line and reports how many could not be read.
+func (p *player) lines(in io.Reader, errs io.Writer) (wrong int, err error) {
+	scanner := bufio.NewScanner(in)
+	scanner.Buffer(make([]byte, 0, 64*1024), 1<<20)
+	number := 0
+	for scanner.Scan() {
+		number++
+		text := strings.TrimSpace(scanner.Text())
+		if text == "" {
+			continue
+		}
+		line, parseErr := wire.Parse([]byte(text))
+		var results []table.Result
+		if parseErr != nil {
+			wrong++
+			fmt.Fprintf(errs, "pitboss: line %d: %v\n", number, parseErr)
+			results = refusedBy(game.RefusedBadInput, fmt.Sprintf("Line %d cannot be read: %v.", number, parseErr), "pitboss help play lists the lines it takes.")
+		} else if results, err = p.carryOut(line); err != nil {
+			return wrong, fmt.Errorf("line %d: %w", number, err)
+		}
+		if err := p.write(results); err != nil {
+			return wrong, err
+		}
+	}
+	if err := scanner.Err(); err != nil {
+		return wrong, usagef("line %d: %w", number+1, err)
+	}
+	return wrong, nil
+}
+
+func refusedBy(code game.RefusalCode, message, hint string) []table.Result {
+	return []table.Result{{Refused: &game.Refusal{Code: code, Message: message, Hint: hint}}}
+}
+
+func (p *player) carryOut(line wire.Line) ([]table.Result, error) {
+	switch {
+	case line.Tick != nil:
+		return p.table.Advance(p.clock, *line.Tick), nil
+	case line.SignIn != nil:
+		identity, err := identify(p.journal, *line.SignIn)
+		if err != nil {
+			return nil, err
+		}
+		return []table.Result{p.table.Do(game.Input{Command: game.SignIn{Identity: identity}})}, nil
+	case line.Elsewhere != "":
+		return refusedBy(game.RefusedNotHere, fmt.Sprintf("%s has no %s input.", p.variant, line.Elsewhere), table.Waiting(p.table.Step())), nil
+	}
+	return []table.Result{p.table.Do(game.Input{Command: line.Command})}, nil
+}
+
+// write answers one line: events or a refusal, outcomes, and always the step.
+// It is flushed, so that a program on the other end can go on.
+func (p *player) write(results []table.Result) error {
+	var outcomes [][]byte
+	put := func(line []byte, err error) error {
+		if err != nil {
+			return err
+		}
+		_, err = p.out.Write(append(line, '\n'))
+		return err
+	}
+	for _, result := range results {
+		if result.Refused != nil {
+			if err := put(wire.Refusal(*result.Refused)); err != nil {
+				return err
+			}
+			continue
+		}
+		for _, record := range result.Records {
+			if err := put(wire.Event(record)); err != nil {
+				return err
+			}
+			if outcome, err := outcomeLine(record); err != nil {
+				return err
+			} else if outcome != nil {
+				outcomes = append(outcomes, outcome)
+			}
+		}
+	}
+	for _, outcome := range outcomes {
+		if err := put(outcome, nil); err != nil {
+			return err
+		}
+	}
+	if err := put(wire.Step(p.table.Step())); err != nil {
+		return err
+	}
+	return p.out.Flush()
+}
+
+// outcomeLine is the outcome a record closes a round with, nil for other records.
+func outcomeLine(record game.Record) ([]byte, error) {
+	if record.Type != (game.RoundClosed{}).EventType() {
+		return nil, nil
+	}
+	event, err := game.DecodeEvent(record.Type, record.Data)
+	if err != nil {
+		return nil, err
+	}
+	return wire.Outcome(event.(game.RoundClosed).Outcome)
+}
+
+const playHelp = `play reads one JSON object a line and writes what happens, one JSON object a line.
+There is no terminal and no device. The clock is virtual: it starts at
+2026-01-01T00:00:00Z and only tick moves it. Three people of training exist:
+dealer (PIN 1111, signed in at the start), manager (2222), technician (3333).
+
+In:
+  {"in":"confirm"}                        the dealer's one key ("facts":{"seal":"..."} with a new shoe)
+  {"in":"card","code":"8S"}               a card ("id" for cards with their own number)
+  {"in":"no-read"}  {"in":"cut-card"}  {"in":"unknown-code","text":"..."}
+  {"in":"tick","seconds":18}              time passes; 0 only asks for the step
+  {"in":"report","incident":"card-misread","facts":{...}}
+  {"in":"answer","facts":{...}}
+  {"in":"sign-in","staff":"manager","pin":"2222"}  {"in":"sign-in","badge":"..."}  {"in":"sign-out"}
+  {"in":"rule","clause":"001/11.35","remove":1,"reason":"..."}
+  {"in":"number",...} {"in":"dice",...} {"in":"segment",...} {"in":"platform",...} {"in":"decision",...}
+                                          for games with wheels, dice, seats; refused elsewhere
+
+Out, for each line: events {"out":"event",...} or one {"out":"refused",...}; when a
+round ends {"out":"outcome",...}; and last, always, {"out":"step",...}.
+A line that cannot be read is refused, named on standard error, and makes the
+exit status 2.`
