@@ -1,0 +1,78 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+
+	"pitboss/game"
+	"pitboss/tui/theme"
+	"pitboss/tui/widget"
+)
+
+// banners is what everybody at the table must know besides the step. The line is
+// there even when there is nothing to say, so that the headline keeps its place.
+func (m *Model) banners() []string {
+	var segments []string
+	add := func(ink theme.Style, text string) { segments = append(segments, ink.Render(" "+text+" ")) }
+	s := m.snapshot
+	if s.Training {
+		add(m.look.Training, "TRAINING: nothing here counts")
+	}
+	if s.Stopped != "" {
+		add(m.look.Refused, "JOURNAL STOPPED")
+	}
+	if reason := s.State.Shoe.ChangeReason; reason != "" && s.State.Shoe.Loaded {
+		add(m.look.Notice, "LAST ROUND of this shoe: "+widget.Plain(reason))
+	}
+	for _, device := range m.deviceHealth() {
+		if !device.Up {
+			add(m.look.Refused, strings.TrimSuffix(widget.Plain(device.Name)+" is down: "+widget.Plain(device.Words), ": "))
+		}
+	}
+	lines := []string{widget.Fit(strings.Join(segments, " "), m.width, m.look)}
+	for _, alarm := range s.State.Alarms {
+		lines = append(lines, m.look.Notice.Render(widget.Fit(" ALARM: "+alarmWords(alarm, m.look)+" ", m.width, m.look)))
+	}
+	return lines
+}
+
+func alarmWords(alarm game.ShoeAlarm, look *theme.Theme) string {
+	cards := make([]string, len(alarm.Cards))
+	for i, card := range alarm.Cards {
+		cards[i] = look.Glyphs.Card(card)
+	}
+	if alarm.Alarm == game.AlarmUnshuffled {
+		return fmt.Sprintf("%d cards came in the order of a new deck (%s): were they shuffled?", len(cards), strings.Join(cards, " "))
+	}
+	return strings.ReplaceAll(string(alarm.Alarm), "-", " ") + " " + strings.Join(cards, " ")
+}
+
+// answerLines is the last word on a key or a reading: what was refused and what
+// to do, or the screen's own notice. It stays until something changes.
+func (m *Model) answerLines() []string {
+	if m.notice != "" {
+		return m.filled(m.look.Notice, widget.Plain(m.notice), 2)
+	}
+	refused := m.snapshot.Refused
+	if refused == nil {
+		return nil
+	}
+	head := "NOT ACCEPTED: "
+	if m.refusedTimes > 1 {
+		head = fmt.Sprintf("NOT ACCEPTED (%d times): ", m.refusedTimes)
+	}
+	lines := m.filled(m.look.Refused, head+widget.Plain(refused.Message), 2)
+	if refused.Hint != "" {
+		lines = append(lines, m.filled(m.look.Refused, widget.Plain(refused.Hint), 2)...)
+	}
+	return lines
+}
+
+// filled wraps text into at most limit full-width filled lines.
+func (m *Model) filled(ink theme.Style, text string, limit int) []string {
+	var lines []string
+	for _, line := range widget.WrapAtMost(text, m.width-2, limit, m.look) {
+		lines = append(lines, ink.Render(widget.Pad(" "+line, m.width)))
+	}
+	return lines
+}

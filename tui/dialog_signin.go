@@ -1,0 +1,115 @@
+package tui
+
+import (
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/tui/widget"
+)
+
+// signInDialog takes a staff id and a PIN. The PIN is checked elsewhere: the
+// answer is a later snapshot, until which the dialog waits.
+type signInDialog struct {
+	staff, pin field
+	// onPIN is true when the PIN is being typed.
+	onPIN bool
+	// waiting is true while the answer is outstanding; before is who was signed
+	// in, and how many refusals there had been, when it was asked.
+	waiting bool
+	before  table.State
+	refused uint64
+	word    string
+}
+
+func newSignInDialog(*Model) *signInDialog {
+	return &signInDialog{staff: field{limit: 32}, pin: field{digits: true, limit: 12}}
+}
+
+func (d *signInDialog) key(m *Model, press tea.KeyPressMsg) bool {
+	switch pressed := press.String(); {
+	case pressed == "esc":
+		d.pin.clear()
+		return false
+	case d.waiting:
+		return true
+	case pressed == "tab" || pressed == "shift+tab" || pressed == "up" || pressed == "down":
+		d.onPIN = !d.onPIN
+	case pressed == "enter":
+		d.enter(m)
+	case d.onPIN:
+		d.pin.key(press)
+	default:
+		d.staff.key(press)
+	}
+	return true
+}
+
+func (d *signInDialog) enter(m *Model) {
+	d.word = ""
+	switch {
+	case d.staff.value() == "":
+		d.onPIN, d.word = false, "Type your staff id first."
+		return
+	case !d.onPIN:
+		d.onPIN = true
+		return
+	case len(d.pin.text) == 0:
+		d.word = "Type your PIN."
+		return
+	}
+	if !m.options.SignIn(d.staff.value(), string(d.pin.text)) {
+		d.word = "Busy: press Enter again."
+		return
+	}
+	d.waiting, d.before, d.refused = true, m.snapshot.State, m.snapshot.Refusals
+	d.pin.clear()
+}
+
+// follow closes the dialog when somebody has signed in, and opens the PIN again
+// when it was refused.
+func (d *signInDialog) follow(m *Model, _ bool) bool {
+	now := m.snapshot.State
+	if !d.waiting {
+		return true
+	}
+	if now.Dealer.ID != d.before.Dealer.ID || now.Manager.ID != d.before.Manager.ID || now.Technician.ID != d.before.Technician.ID {
+		return false
+	}
+	if m.snapshot.Refused != nil && m.snapshot.Refusals != d.refused {
+		d.waiting, d.onPIN = false, true
+		d.word = widget.Plain(m.snapshot.Refused.Message + " " + m.snapshot.Refused.Hint)
+	}
+	return true
+}
+
+func (d *signInDialog) draw(m *Model, width, height int) []string {
+	title := "Sign in"
+	if step := m.snapshot.Step; step.Kind == game.StepSignIn && step.By != "" {
+		title = "Sign in: " + roleWords(step.By)
+	}
+	row := func(label, text string, focus bool) string {
+		if focus && !d.waiting {
+			return widget.Pad(label, 10) + m.look.Focus.Render(" "+text+"_ ")
+		}
+		return widget.Pad(label, 10) + " " + text
+	}
+	lines := []string{
+		row("Staff id", widget.Plain(string(d.staff.text)), !d.onPIN),
+		row("PIN", d.pin.masked(), d.onPIN),
+		"",
+	}
+	switch {
+	case d.waiting:
+		lines = append(lines, "Checking the PIN...")
+	case d.word != "":
+		for _, line := range widget.Wrap(strings.TrimSpace(d.word), width-4) {
+			lines = append(lines, m.look.Refused.Render(" "+line+" "))
+		}
+	default:
+		lines = append(lines, "Or scan your badge.")
+	}
+	return widget.Frame(title, append(lines, "", "Enter goes on. Tab changes the line. Esc goes back."), width, height, m.look)
+}

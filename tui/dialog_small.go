@@ -1,0 +1,184 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/game"
+	"pitboss/tui/widget"
+)
+
+// quitDialog asks before the screen is left. Any key but y stays.
+type quitDialog struct{}
+
+func (*quitDialog) leaves(press tea.KeyPressMsg) bool { return press.String() == "y" }
+
+func (*quitDialog) key(*Model, tea.KeyPressMsg) bool { return false }
+
+func (*quitDialog) follow(*Model, bool) bool { return true }
+
+func (*quitDialog) draw(m *Model, width, height int) []string {
+	lines := []string{"Everything that happened is on disk; the next start goes on from here."}
+	if m.snapshot.State.RoundRunning() {
+		lines = append(lines, fmt.Sprintf("Round %d is still running: its timers run on.", m.snapshot.State.Round.Number))
+	}
+	lines = append(lines, "", m.look.Key.Render(" y ")+" leave    "+m.look.Key.Render(" any other key ")+" stay")
+	return widget.Frame("Leave the screen?", lines, width, height, m.look)
+}
+
+// sealDialog takes the seal number of a new set of cards, which confirms them.
+type sealDialog struct{ number field }
+
+func (d *sealDialog) key(m *Model, press tea.KeyPressMsg) bool {
+	switch press.String() {
+	case "esc":
+		return false
+	case "enter":
+		if d.number.value() == "" {
+			return true
+		}
+		m.send(game.Confirm{Facts: game.Facts{"seal": d.number.value()}})
+		return false
+	}
+	d.number.key(press)
+	return true
+}
+
+func (d *sealDialog) follow(m *Model, _ bool) bool { return m.snapshot.Step.Name == "load-shoe" }
+
+func (d *sealDialog) draw(m *Model, width, height int) []string {
+	lines := []string{"Seal number: " + m.look.Focus.Render(" "+widget.Plain(string(d.number.text))+"_ "), "", "Enter confirms the new cards with this number. Esc goes back."}
+	return widget.Frame("New cards", lines, width, height, m.look)
+}
+
+// menuDialog is the numbered menu of an extra key.
+type menuDialog struct {
+	title string
+	items []ExtraItem
+}
+
+func (d *menuDialog) key(m *Model, press tea.KeyPressMsg) bool {
+	if press.String() == "esc" {
+		return false
+	}
+	at, ok := digit(press)
+	if !ok || at > len(d.items) {
+		return true
+	}
+	if do := d.items[at-1].Do; do != nil {
+		do()
+	}
+	return false
+}
+
+func (d *menuDialog) follow(*Model, bool) bool { return true }
+
+func (d *menuDialog) draw(m *Model, width, height int) []string {
+	var lines []string
+	for i, item := range d.items {
+		if i < 9 {
+			lines = append(lines, m.look.Key.Render(fmt.Sprintf(" %d ", i+1))+" "+item.Label)
+		}
+	}
+	return widget.Frame(capital(d.title), append(lines, "", "Press a number. Esc goes back."), width, height, m.look)
+}
+
+// reportDialog is the list of what may have gone wrong at this phase.
+type reportDialog struct{ incidents []game.Incident }
+
+func newReportDialog(m *Model) *reportDialog { return &reportDialog{incidents: reportable(m)} }
+
+// reportable lists the incidents the variant has a procedure for at this phase,
+// and last the general one of 001/7.
+func reportable(m *Model) []game.Incident {
+	seen := map[game.Incident]bool{game.Malfunction: true}
+	var incidents []game.Incident
+	if m.snapshot.Book != nil {
+		for _, row := range m.snapshot.Book.Procedures {
+			if _, known := incidentWords[row.Incident]; known && !seen[row.Incident] && row.Phase.Covers(m.snapshot.Phase) && len(incidents) < 8 {
+				seen[row.Incident] = true
+				incidents = append(incidents, row.Incident)
+			}
+		}
+	}
+	return append(incidents, game.Malfunction)
+}
+
+func (d *reportDialog) key(m *Model, press tea.KeyPressMsg) bool {
+	if press.String() == "esc" {
+		return false
+	}
+	at, ok := digit(press)
+	if !ok || at > len(d.incidents) {
+		return true
+	}
+	m.send(game.Report{Incident: d.incidents[at-1]})
+	return false
+}
+
+// follow: when the table moved on, the list may be another.
+func (d *reportDialog) follow(m *Model, _ bool) bool {
+	d.incidents = reportable(m)
+	return m.snapshot.State.Incident == nil
+}
+
+func (d *reportDialog) draw(m *Model, width, height int) []string {
+	var lines []string
+	for i, incident := range d.incidents {
+		lines = append(lines, m.look.Key.Render(fmt.Sprintf(" %d ", i+1))+" "+incidentTitle(incident))
+	}
+	return widget.Frame("What went wrong?", append(lines, "", "Press a number: the game stops and the procedure begins. Esc goes back."), width, height, m.look)
+}
+
+// helpDialog lists every key, the dead ones with their reason.
+type helpDialog struct{}
+
+func (*helpDialog) key(m *Model, press tea.KeyPressMsg) bool {
+	// A key of the table works from here: somebody looked it up to press it.
+	if press.String() != "esc" && press.String() != "?" {
+		m.dialog = nil
+		m.updateKey(press)
+		return m.dialog != nil
+	}
+	return false
+}
+
+func (*helpDialog) follow(*Model, bool) bool { return true }
+
+func (*helpDialog) draw(m *Model, width, height int) []string {
+	var lines []string
+	room := width - 4 - 16
+	add := func(cap, help, why string) {
+		mark := m.look.Key.Render(" " + cap + " ")
+		if why != "" {
+			help = "not now: " + strings.TrimSuffix(why, ".") + ". " + help
+			mark = m.look.Blocked.Render("(" + cap + ")")
+		}
+		for i, line := range widget.Wrap(help, max(room, 10)) {
+			if i == 0 {
+				lines = append(lines, widget.Pad(mark, 16)+line)
+			} else {
+				lines = append(lines, strings.Repeat(" ", 16)+line)
+			}
+		}
+	}
+	for _, key := range m.keys() {
+		add(key.cap, key.help, key.why)
+	}
+	for _, extra := range m.options.Extra {
+		add(extra.Key, extra.Help, "")
+	}
+	add("Esc", "Close what is open. It does nothing else.", "")
+	return widget.Frame("Keys", lines, width, height, m.look)
+}
+
+// digit is the number of a key 1 to 9.
+func digit(press tea.KeyPressMsg) (int, bool) {
+	pressed := press.String()
+	if len(pressed) != 1 || pressed[0] < '1' || pressed[0] > '9' {
+		return 0, false
+	}
+	return int(pressed[0] - '0'), true
+}

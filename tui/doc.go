@@ -1,0 +1,26 @@
+// Package tui is the screen at the table: one Bubble Tea program that shows the
+// latest [table.Snapshot] and turns keys into inputs.
+//
+// The rules of its user interface:
+//
+//   - One thing to do now, in letters readable at two metres; everything else is smaller.
+//   - Scanning alone moves the round on. Cards never come through the keyboard,
+//     so no dialog can swallow one.
+//   - A frequent act is one key. A dead key stays visible and says why it is dead.
+//   - Enter alone never voids: a ruling is chosen, then confirmed, and the safe
+//     choice is the one in focus.
+//   - What opens by itself ignores keys for a moment, so that a key already on
+//     its way answers no question nobody has read.
+//   - Esc only closes. Nothing depends on key release, nothing blinks.
+//   - Nothing is said by colour alone.
+//
+// The package never decides anything about the game, never reads or writes a
+// device or a file, and knows nothing that is not in a snapshot. Update and View
+// do no input or output; commands to the table go out by a function that must not
+// block. Order never depends on a tea.Cmd.
+//
+// Invariants:
+//   - Every command carries the journal sequence of the screen it was pressed against.
+//   - The table never waits for the screen: [Mailbox.Put] never blocks.
+//   - No line drawn is wider than the terminal, no screen higher.
+package tui

@@ -1,0 +1,143 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+
+	"pitboss/game/table"
+	"pitboss/tui/widget"
+)
+
+type headerKey struct {
+	version uint64
+	width   int
+	look    any
+	clock   string
+	devices string
+}
+
+// header is the two top lines: what is played where, and who and what is there.
+func (m *Model) header() []string {
+	clock := ""
+	if m.shown {
+		clock = m.tableNow().In(m.options.Location).Format("15:04:05")
+	}
+	health := m.health()
+	return m.panels.keep("header", headerKey{m.version, m.width, m.look, clock, health}, func() []string {
+		top := " " + widget.Spread(m.where(m.width-len(clock)-4), clock+" ", m.width-1, m.look)
+		return []string{m.look.Header.Render(widget.Pad(top, m.width)), widget.Spread(" "+m.who(), health+" ", m.width, m.look)}
+	})
+}
+
+// where is the table, the variant and the numbers; the later parts are dropped
+// when there is no room for them.
+func (m *Model) where(width int) string {
+	s := m.snapshot
+	parts := []string{"Table " + widget.Plain(s.Table)}
+	if s.Book != nil {
+		parts = append(parts, widget.Plain(s.Book.Title))
+	}
+	if s.State.Shoes > 0 {
+		parts = append(parts, fmt.Sprintf("Shoe %d", s.State.Shoes))
+	}
+	if round := s.State.Round; round != nil {
+		parts = append(parts, fmt.Sprintf("Round %d (%s of shoe)", round.Number, ordinal(round.InShoe)))
+	} else if s.State.Rounds > 0 {
+		parts = append(parts, fmt.Sprintf("after round %d", s.State.Rounds))
+	}
+	parts = append(parts, m.limits())
+	if s.Book != nil {
+		parts = append(parts, s.Book.Variant)
+	}
+	parts = append(parts, widget.Plain(s.Site))
+	between := " " + m.look.Glyphs.Separator + " "
+	line := parts[0]
+	for _, part := range parts[1:] {
+		if part != "" && widget.Width(line)+widget.Width(between)+widget.Width(part) <= width {
+			line += between + part
+		}
+	}
+	return line
+}
+
+// limits is the table's smallest and largest bet, as the document prints them.
+func (m *Model) limits() string {
+	if m.snapshot.Book == nil || m.snapshot.Book.Limits.Minimum.Value == "" {
+		return ""
+	}
+	limits := m.snapshot.Book.Limits
+	return fmt.Sprintf("%s-%s %s", limits.Minimum.Value, limits.Maximum.Value, limits.Maximum.Currency)
+}
+
+// who is the people signed in.
+func (m *Model) who() string {
+	state := m.snapshot.State
+	var people []string
+	add := func(role, name string) {
+		if name != "" {
+			people = append(people, role+" "+m.look.Strong.Render(name))
+		}
+	}
+	add("Dealer", personWords(state.Dealer))
+	add("Shift manager", personWords(state.Manager))
+	add("Technician", personWords(state.Technician))
+	if len(people) == 0 {
+		return "Nobody is signed in"
+	}
+	return strings.Join(people, "  ")
+}
+
+// health is the devices and the record, in words; colour only repeats them.
+func (m *Model) health() string {
+	var parts []string
+	for _, device := range m.deviceHealth() {
+		name := widget.Plain(device.Name)
+		switch {
+		case !device.Up:
+			parts = append(parts, m.look.Bad.Render(" "+name+" DOWN "))
+		case device.ReadRate >= 0:
+			parts = append(parts, m.look.Good.Render(fmt.Sprintf("%s ok %.0f%%", name, device.ReadRate*100)))
+		default:
+			parts = append(parts, m.look.Good.Render(name+" ok"))
+		}
+	}
+	if m.snapshot.Stopped != "" {
+		parts = append(parts, m.look.Bad.Render(" record STOPPED "))
+	} else if m.shown {
+		parts = append(parts, m.look.Good.Render("record ok"))
+	}
+	return strings.Join(parts, " "+m.look.Glyphs.Separator+" ")
+}
+
+// deviceHealth is what was said of the devices, or what the table heard of them.
+func (m *Model) deviceHealth() []DeviceHealth {
+	if m.options.Devices != nil {
+		return m.devices
+	}
+	return tableDevices(m.snapshot.State)
+}
+
+func tableDevices(state table.State) []DeviceHealth {
+	var list []DeviceHealth
+	for _, device := range state.Devices {
+		list = append(list, DeviceHealth{Name: device.Name, Up: device.Up, Words: device.Reason, ReadRate: -1})
+	}
+	return list
+}
+
+type footerKey struct {
+	version       uint64
+	width         int
+	look          any
+	dialog, quiet bool
+}
+
+// footer is the two bottom lines: the live keys and the dead ones.
+func (m *Model) footer() []string {
+	return m.panels.keep("footer", footerKey{m.version, m.width, m.look, m.dialog != nil, m.options.Kiosk}, func() []string {
+		if m.dialog != nil {
+			return []string{"", m.look.Faint.Render(widget.Fit("Cards are read all the same; the scanner needs no key.", m.width, m.look))}
+		}
+		return widget.Footer(m.caps(), m.width, m.look)
+	})
+}

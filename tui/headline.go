@@ -1,0 +1,137 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/tui/theme"
+	"pitboss/tui/widget"
+)
+
+// tone says how a headline is meant; each has its ink.
+type tone int
+
+const (
+	toneAct   tone = iota // somebody has to do it now
+	toneWait              // time runs
+	toneAlarm             // something is wrong
+	toneQuiet             // nothing to do
+)
+
+func (t tone) ink(look *theme.Theme) theme.Style {
+	return [...]theme.Style{toneAct: look.Act, toneWait: look.Wait, toneAlarm: look.Alarm, toneQuiet: look.Quiet}[t]
+}
+
+// stepHeadlines are the headlines of steps by name, the fullest first.
+var stepHeadlines = map[string][]string{
+	"start-round":    {"PLACE BETS"},
+	"announce":       {"ANNOUNCE"},
+	"collect":        {"COLLECT CARDS", "COLLECT"},
+	"confirm-repeat": {"SAME CARD?"},
+	"close-shoe":     {"CHANGE SHOE", "NEW SHOE"},
+	"end-count":      {"COUNT CARDS", "COUNT"},
+	"load-shoe":      {"NEW SHOE"},
+	"check-count":    {"COUNT CARDS", "COUNT"},
+	"cut":            {"CUT CARDS", "CUT"},
+	"cut-card":       {"PUT CUT CARD", "CUT CARD"},
+	"burn":           {"SCAN BURN", "BURN"},
+	"resume":         {"LINK IS BACK", "GO ON?"},
+	"return-device":  {"TECHNICIAN", "TECH"},
+	"facts":          {"ANSWER"},
+}
+
+// headline is the one thing to do now, the fullest wording first, and how it is meant.
+func headline(snapshot table.Snapshot, left time.Duration) ([]string, tone) {
+	step, state := snapshot.Step, snapshot.State
+	wrong := toneAct
+	if state.Incident != nil {
+		wrong = toneAlarm
+	}
+	if snapshot.Stopped != "" {
+		return []string{"STOP DEALING", "STOP"}, toneAlarm
+	}
+	switch step.Kind {
+	case game.StepClosed:
+		return []string{"TABLE CLOSED", "CLOSED"}, toneQuiet
+	case game.StepSignIn:
+		return signInHeadline(step, state)
+	case game.StepWait:
+		return waitHeadline(step, state, left)
+	case game.StepScan:
+		return scanHeadline(step, state), wrong
+	case game.StepRule:
+		return []string{"MANAGER RULES", "RULING"}, toneAlarm
+	}
+	if known, ok := stepHeadlines[step.Name]; ok {
+		return known, wrong
+	}
+	if name, pass, ok := strings.Cut(step.Name, "-"); ok && name == "shuffle" {
+		return []string{"SHUFFLE " + pass}, wrong
+	}
+	if step.Name == "burn-unseen" {
+		return []string{fmt.Sprintf("BURN %d", state.Shoe.Burn)}, wrong
+	}
+	return []string{inCapitals(step.Name)}, wrong
+}
+
+func signInHeadline(step game.Step, state table.State) ([]string, tone) {
+	switch step.By {
+	case game.ShiftManager:
+		if state.Incident != nil && !state.Incident.ManagerCalled {
+			return []string{"CALL MANAGER", "MANAGER"}, toneAlarm
+		}
+		return []string{"WAIT MANAGER", "MANAGER"}, toneAlarm
+	case game.Technician:
+		return []string{"WAIT TECHNICIAN", "TECHNICIAN", "TECH"}, toneAlarm
+	}
+	return []string{"SIGN IN"}, toneAct
+}
+
+func waitHeadline(step game.Step, state table.State, left time.Duration) ([]string, tone) {
+	switch {
+	case step.Name == "betting":
+		seconds := widget.Seconds(left)
+		figures := fmt.Sprint(seconds)
+		if seconds < 10 {
+			figures = string(widget.FigureSpace) + figures // the letters keep their place
+		}
+		return []string{"PLACE BETS " + figures, "BETS " + figures, figures}, toneWait
+	case step.Name == "device-lost":
+		return []string{"SCANNER LOST", "LOST"}, toneAlarm
+	case state.Incident != nil:
+		return []string{inCapitals(step.Name)}, toneAlarm
+	}
+	return []string{inCapitals(step.Name)}, toneWait
+}
+
+func scanHeadline(step game.Step, state table.State) []string {
+	place := inCapitals(string(step.Position))
+	switch {
+	case step.Name == "check-scan":
+		return []string{fmt.Sprintf("SCAN %d/%d", state.Shoe.Scanned.Total()+1, state.Shoe.Expected()), "SCAN ALL"}
+	case step.Name == "burn" && step.Attempt <= 1:
+		return stepHeadlines["burn"]
+	case step.Attempt > 1 && step.Attempts > 0:
+		return []string{fmt.Sprintf("AGAIN %d/%d", step.Attempt, step.Attempts)}
+	case step.Name == "rescan":
+		return []string{"SCAN AGAIN", "AGAIN"}
+	case place == "":
+		return []string{"SCAN CARD", "SCAN"}
+	}
+	return []string{"SCAN " + place, place}
+}
+
+func inCapitals(name string) string {
+	return strings.ToUpper(strings.ReplaceAll(name, "-", " "))
+}
+
+// plainHeadline is the fullest wording for a line of ordinary letters.
+func plainHeadline(texts []string) string {
+	if len(texts) == 0 {
+		return ""
+	}
+	return strings.ReplaceAll(texts[0], string(widget.FigureSpace), "")
+}

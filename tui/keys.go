@@ -1,0 +1,141 @@
+package tui
+
+import (
+	"slices"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/tui/widget"
+)
+
+// action is what a key does: a closed list.
+type action int
+
+const (
+	doConfirm action = iota
+	doCallManager
+	doSameCard
+	doReport
+	doDetails
+	doSeal
+	doSignIn
+	doSignOut
+	doHelp
+	doQuit
+)
+
+// binding is one key as data: what is pressed, how it is shown, what it does,
+// and what the table calls it, so that the table can say why it is dead.
+type binding struct {
+	does action
+	keys []string
+	cap  string
+	// label is the footer's word; help says it in full.
+	label, help string
+	// asks is the table's name for it; empty when the screen answers alone.
+	asks table.Key
+}
+
+// bindings is every key of the screen, in the order of the footer.
+var bindings = []binding{
+	{doConfirm, []string{"enter"}, "Enter", "done", "The present step is done. Scanning needs no key.", table.KeyConfirm},
+	{doCallManager, []string{"f1", "m"}, "F1 m", "call manager", "Stop the game and call the shift manager; 15 minutes start to run.", table.KeyCallManager},
+	{doSameCard, []string{"x"}, "x", "same card", "The card read twice was one and the same card.", table.KeySameCard},
+	{doReport, []string{"r"}, "r", "report error", "Report something that went wrong, from a list.", table.KeyReport},
+	{doDetails, []string{"v"}, "v", "ruling", "Show what happened and, for the shift manager, what may be ruled.", ""},
+	{doSeal, []string{"n"}, "n", "seal number", "Enter the seal number of the new cards and confirm them.", ""},
+	{doSignIn, []string{"s"}, "s", "sign in", "Sign in at this table, or change the dealer.", table.KeySignIn},
+	{doSignOut, []string{"o"}, "o", "sign out", "Sign out who signed in last.", table.KeySignOut},
+	{doHelp, []string{"?"}, "?", "help", "Show every key and why it is dead if it is.", ""},
+	{doQuit, []string{"q", "ctrl+c"}, "q", "quit", "Leave the screen. The table stays as it is, on disk.", ""},
+}
+
+// keyState is a key as it is now.
+type keyState struct {
+	binding
+	// why says why it is dead; empty when it is live.
+	why string
+}
+
+// keys lists the screen's keys as they are now; a kiosk has no quit key.
+func (m *Model) keys() []keyState {
+	states := make([]keyState, 0, len(bindings))
+	for _, key := range bindings {
+		if key.does == doQuit && m.options.Kiosk {
+			continue
+		}
+		states = append(states, keyState{key, m.whyDead(key)})
+	}
+	return states
+}
+
+// whyDead is the reason a key does nothing now; empty when it does something.
+func (m *Model) whyDead(key binding) string {
+	if key.does == doHelp || key.does == doQuit {
+		return ""
+	}
+	if !m.shown {
+		return "the table is not there yet"
+	}
+	step := m.snapshot.Step
+	switch key.does {
+	case doConfirm:
+		if step.Kind == game.StepSignIn {
+			return m.snapshot.Blocked[table.KeySignIn] // Enter opens the sign-in
+		}
+	case doDetails:
+		if m.snapshot.State.Incident == nil && len(step.Offers) == 0 {
+			return "nothing has gone wrong"
+		}
+	case doSeal:
+		if step.Name != "load-shoe" {
+			return "no new cards are wanted"
+		}
+		return m.snapshot.Blocked[table.KeyConfirm]
+	}
+	return widget.Plain(m.snapshot.Blocked[key.asks])
+}
+
+// caps is the footer's keys: the screen's and the extra ones.
+func (m *Model) caps() []widget.KeyCap {
+	var caps []widget.KeyCap
+	for _, key := range m.keys() {
+		caps = append(caps, widget.KeyCap{Key: key.cap, Label: m.label(key.binding), Why: key.why})
+	}
+	at := len(caps)
+	if at > 0 {
+		at = 1 // after Enter: in a demonstration they are pressed most
+	}
+	for _, extra := range m.options.Extra {
+		caps = slices.Insert(caps, at, widget.KeyCap{Key: extra.Key, Label: extra.Label})
+		at++
+	}
+	return caps
+}
+
+// label is the footer's word for a key at this step.
+func (m *Model) label(key binding) string {
+	step := m.snapshot.Step
+	switch {
+	case key.does == doConfirm && step.Kind == game.StepSignIn:
+		return "sign in"
+	case key.does == doConfirm && step.Name == "confirm-repeat":
+		return "second card"
+	case key.does == doConfirm && step.Name == "check-scan":
+		return "no more cards"
+	case key.does == doDetails && len(step.Offers) == 0:
+		return "incident"
+	case key.does == doSignIn && !m.snapshot.State.Dealer.IsZero():
+		return "change/sign in"
+	}
+	return key.label
+}
+
+func (m *Model) extra(pressed string) (ExtraKey, bool) {
+	for _, key := range m.options.Extra {
+		if key.Key == pressed {
+			return key, true
+		}
+	}
+	return ExtraKey{}, false
+}

@@ -1,0 +1,61 @@
+package tui
+
+import (
+	"context"
+	"fmt"
+	"sync"
+
+	"pitboss/game/table"
+)
+
+// Mailbox holds the latest snapshot until the screen takes it. A newer snapshot
+// replaces one not yet taken: the screen may lag, the table never waits.
+type Mailbox struct {
+	mutex  sync.Mutex
+	latest table.Snapshot
+	full   chan struct{}
+}
+
+// NewMailbox returns an empty mailbox.
+func NewMailbox() *Mailbox { return &Mailbox{full: make(chan struct{}, 1)} }
+
+// Put leaves a snapshot. It never blocks.
+func (b *Mailbox) Put(snapshot table.Snapshot) {
+	b.mutex.Lock()
+	b.latest = snapshot
+	b.mutex.Unlock()
+	select {
+	case b.full <- struct{}{}:
+	default: // one is waiting already; whoever takes it gets this newer one
+	}
+}
+
+// take waits for a snapshot; false when the context ended first.
+func (b *Mailbox) take(ctx context.Context) (table.Snapshot, bool) {
+	select {
+	case <-ctx.Done():
+		return table.Snapshot{}, false
+	case <-b.full:
+	}
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	return b.latest, true
+}
+
+// forward hands every snapshot taken to send until the context ends. A panic in
+// it comes back as an error, for a panic in a goroutine of its own would leave
+// the terminal unusable.
+func (b *Mailbox) forward(ctx context.Context, send func(table.Snapshot)) (err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			err = fmt.Errorf("showing the table: %v", cause)
+		}
+	}()
+	for {
+		snapshot, ok := b.take(ctx)
+		if !ok {
+			return nil
+		}
+		send(snapshot)
+	}
+}

@@ -1,0 +1,110 @@
+package tui
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/tui/theme"
+)
+
+// SnapshotMsg is a new snapshot to show.
+type SnapshotMsg table.Snapshot
+
+// grace is how long keys are ignored after something opened by itself.
+const grace = 400 * time.Millisecond
+
+// Model is the one model of the screen. Make it with [New].
+type Model struct {
+	options Options
+	look    *theme.Theme
+
+	width, height int
+
+	// snapshot is what is shown; shown is false before the first one.
+	snapshot table.Snapshot
+	shown    bool
+	// version counts what arrived, for the cache of the panels.
+	version uint64
+	// received and now are this machine's clock: when the snapshot came, and at
+	// the message handled last.
+	received, now time.Time
+	devices       []DeviceHealth
+
+	// dialog covers the screen below its first lines; nil when none is open.
+	dialog dialog
+	// keysFrom is when keys count again after something opened by itself.
+	keysFrom time.Time
+	// notice is the screen's own word on the last key; empty when it has none.
+	notice string
+	// refusedTimes counts the refusals in a row shown now.
+	refusedTimes uint64
+	// typed is the answer being typed to the question asked by typedFor.
+	typed    field
+	typedFor string
+
+	ticking ticking
+	panels  panels
+}
+
+// New returns the screen, empty until its first snapshot.
+func New(options Options) *Model {
+	options = options.withDefaults()
+	m := &Model{options: options, now: options.Now(), width: 80, height: 24}
+	m.look = theme.New(options.Theme, options.Glyphs, colorprofile.TrueColor)
+	return m
+}
+
+// Init starts the clock.
+func (m *Model) Init() tea.Cmd { return m.schedule() }
+
+// Update takes one message. Each family of messages has its own file.
+func (m *Model) Update(message tea.Msg) (tea.Model, tea.Cmd) {
+	m.now = m.options.Now()
+	var command tea.Cmd
+	switch message := message.(type) {
+	case SnapshotMsg:
+		command = m.updateSnapshot(table.Snapshot(message))
+	case tea.KeyPressMsg:
+		command = m.updateKey(message)
+	case tea.WindowSizeMsg:
+		m.width, m.height = max(message.Width, 0), max(message.Height, 0)
+	case tea.ColorProfileMsg:
+		m.look = theme.New(m.options.Theme, m.options.Glyphs, message.Profile)
+	case tickMsg:
+		m.updateTick(message)
+	default:
+		return m, nil
+	}
+	return m, tea.Batch(command, m.schedule())
+}
+
+// tableNow is the table's clock now, carried on from the snapshot's.
+func (m *Model) tableNow() time.Time {
+	speed := m.snapshot.Speed
+	if speed <= 0 {
+		speed = 1
+	}
+	passed := max(m.now.Sub(m.received), 0)
+	return m.snapshot.Now.Add(time.Duration(float64(passed) * speed))
+}
+
+// left is how long the present step or incident has; 0 when it has no limit or
+// the limit has passed.
+func (m *Model) left() time.Duration {
+	if m.snapshot.Step.Deadline.IsZero() {
+		return 0
+	}
+	return max(m.snapshot.Step.Deadline.Sub(m.tableNow()), 0)
+}
+
+// send hands a command to the table, stamped with the screen it answers.
+func (m *Model) send(command game.Command) {
+	m.notice = ""
+	if !m.options.Send(game.Input{Command: command, Seen: m.snapshot.State.Sequence}) {
+		m.notice = "Busy: the table has not finished the last input. Press the key again."
+	}
+}

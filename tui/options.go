@@ -1,0 +1,93 @@
+package tui
+
+import (
+	"io"
+	"time"
+
+	"pitboss/game"
+	"pitboss/tui/theme"
+)
+
+// Options is what the screen needs from outside. Its functions are called from
+// Update: they must return at once and do no input or output themselves.
+type Options struct {
+	// Send hands an input to the table; false means it is busy and took nothing.
+	// At is left zero: whoever receives the input stamps it.
+	Send func(game.Input) bool
+	// SignIn hands a staff id and PIN to be checked elsewhere; the answer is the
+	// next snapshot. False means busy.
+	SignIn func(staff, pin string) bool
+	// Devices tells how the devices are; nil shows what the table heard of them.
+	Devices func() []DeviceHealth
+
+	// Theme and Glyphs are how it looks; empty is the default.
+	Theme  theme.Name
+	Glyphs theme.GlyphSet
+	// Now is the clock; nil is time.Now. Location is whose time of day is shown;
+	// nil is the local one.
+	Now      func() time.Time
+	Location *time.Location
+
+	// Extra are keys added for a demonstration. The screen's own keys go first.
+	Extra []ExtraKey
+	// Kiosk takes the quit key away.
+	Kiosk bool
+	// Quiet stops the bell that rings once for each incident.
+	Quiet bool
+
+	// Input, Output and Environ are for running on a terminal other than the
+	// process's own; zero is the process's own.
+	Input   io.Reader
+	Output  io.Writer
+	Environ []string
+}
+
+// DeviceHealth is how one device is, in short.
+type DeviceHealth struct {
+	Name string
+	Up   bool
+	// Words say what is wrong, or nothing.
+	Words string
+	// ReadRate is the share of good reads, 0 to 1; below 0 when not known.
+	ReadRate float64
+}
+
+// ExtraKey is a key that is not of the table: it works beside the table's keys
+// and never while something is being typed.
+type ExtraKey struct {
+	// Key is what is pressed, such as "space" or "f"; Label names it in the footer,
+	// Help in the key list.
+	Key, Label, Help string
+	// Do is called when Items is empty. It must return at once.
+	Do func()
+	// Items make the key open a numbered menu of at most nine.
+	Items []ExtraItem
+}
+
+// ExtraItem is a line of an extra key's menu.
+type ExtraItem struct {
+	Label string
+	Do    func()
+}
+
+func (o Options) withDefaults() Options {
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Location == nil {
+		o.Location = time.Local
+	}
+	if o.Theme == "" {
+		o.Theme = theme.Default
+	}
+	if o.Glyphs == "" {
+		o.Glyphs = theme.Unicode
+	}
+	if o.Send == nil {
+		o.Send = func(game.Input) bool { return false }
+	}
+	if o.SignIn == nil {
+		o.SignIn = func(string, string) bool { return false }
+	}
+	return o
+}

@@ -1,0 +1,100 @@
+package tui
+
+import (
+	"fmt"
+
+	"pitboss/game"
+	"pitboss/tui/widget"
+)
+
+type shoeKey struct {
+	version       uint64
+	width, height int
+	look          any
+}
+
+// shoePanel is how far the new shoe is, as a check list, with the progress of a
+// deck check by scanning.
+func (m *Model) shoePanel(height int) []string {
+	return m.panels.keep("shoe", shoeKey{m.version, m.width, height, m.look}, func() []string {
+		return widget.Frame(m.shoeTitle(), m.shoeLines(), m.width, min(height, len(m.shoeLines())+2), m.look)
+	})
+}
+
+func (m *Model) shoeTitle() string {
+	ledger := m.snapshot.State.Shoe
+	if !ledger.Loaded {
+		return "The next shoe"
+	}
+	if ledger.ChangeDue() {
+		return fmt.Sprintf("Shoe %d is finished: %d rounds, %d cards left", ledger.Number, ledger.Rounds, ledger.Left())
+	}
+	return fmt.Sprintf("Shoe %d: %d decks", ledger.Number, ledger.Decks)
+}
+
+func (m *Model) shoeLines() []string {
+	ledger, rules := m.snapshot.State.Shoe, m.snapshot.Book.Shoe
+	if ledger.ChangeDue() {
+		return []string{
+			"Reason: " + widget.Plain(ledger.ChangeReason),
+			fmt.Sprintf("Dealt %d, burned %d, left %d of %d cards.", ledger.Dealt, ledger.BurnedSeen+ledger.BurnedUnseen, ledger.Left(), ledger.Expected()),
+		}
+	}
+	list := checkList{m: m}
+	list.add(ledger.Loaded, fmt.Sprintf("New cards on the table, %d decks%s", rules.Decks.Value, sealWords(ledger.Seal)))
+	if ledger.Check != game.CheckNone && ledger.Check != "" {
+		list.add(ledger.Checked, "Deck check: "+m.checkWords())
+	}
+	for pass := 1; pass <= rules.Shuffles.Value; pass++ {
+		list.add(ledger.Passes >= pass, fmt.Sprintf("Shuffle pass %d", pass))
+	}
+	list.add(ledger.Cut, "Cut")
+	list.add(ledger.CutCardIn, "Cut card in")
+	burn := "First card shown and burned"
+	if !ledger.BurnShown.IsZero() {
+		burn = fmt.Sprintf("First card %s shown; it burns %d more", m.look.Glyphs.Card(ledger.BurnShown), ledger.Burn)
+	}
+	list.add(ledger.Burned, burn)
+	return list.lines
+}
+
+func sealWords(seal string) string {
+	if seal == "" {
+		return ""
+	}
+	return ", seal " + widget.Plain(seal)
+}
+
+// checkWords is the kind of deck check and, for a scan, how far it is.
+func (m *Model) checkWords() string {
+	ledger := m.snapshot.State.Shoe
+	switch {
+	case ledger.Check != game.CheckScan:
+		return "by count"
+	case ledger.Checked:
+		return "every card scanned"
+	}
+	scanned, expected := ledger.Scanned.Total(), ledger.Expected()
+	return widget.Bar(float64(scanned)/float64(max(expected, 1)), fmt.Sprintf("%d of %d cards", scanned, expected), min(m.width-24, 60), m.look.Act, m.look)
+}
+
+// checkList marks the lines done, the one to do now and those to come, by sign
+// and by brackets.
+type checkList struct {
+	m     *Model
+	lines []string
+	found bool
+}
+
+func (c *checkList) add(done bool, text string) {
+	g := c.m.look.Glyphs
+	switch {
+	case done:
+		c.lines = append(c.lines, "["+g.Done+"] "+text)
+	case !c.found:
+		c.found = true
+		c.lines = append(c.lines, c.m.look.Strong.Render("["+g.Now+"] "+text))
+	default:
+		c.lines = append(c.lines, c.m.look.Faint.Render("["+g.Open+"] "+text))
+	}
+}

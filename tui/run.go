@@ -1,0 +1,86 @@
+package tui
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/signal"
+	"syscall"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"pitboss/game/table"
+	"pitboss/tui/theme"
+)
+
+// ErrHungUp says that the terminal went away (SIGHUP): an SSH session was cut or
+// the console was taken. The table itself goes on.
+var ErrHungUp = errors.New("the terminal hung up")
+
+// framesPerSecond is the most Bubble Tea takes; it halves the wait for a frame.
+const framesPerSecond = 120
+
+// Run shows the mailbox's snapshots until the person quits, the context ends or
+// the terminal hangs up, and puts the terminal back. It returns nil after a quit
+// and after the context ended, [ErrHungUp] after a hang-up, and the error of the
+// terminal or of a panic otherwise.
+func Run(ctx context.Context, options Options, mailbox *Mailbox) error {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	program := tea.NewProgram(New(options), programOptions(ctx, options)...)
+
+	hangUp := make(chan os.Signal, 1)
+	signal.Notify(hangUp, syscall.SIGHUP)
+	defer signal.Stop(hangUp)
+	go func() {
+		select {
+		case <-ctx.Done():
+		case <-hangUp:
+			stop(ErrHungUp)
+		}
+	}()
+
+	forwarded := make(chan error, 1)
+	go func() {
+		err := mailbox.forward(ctx, func(snapshot table.Snapshot) { program.Send(SnapshotMsg(snapshot)) })
+		if err != nil {
+			stop(err) // ends the program, which restores the terminal
+		}
+		forwarded <- err
+	}()
+
+	_, err := program.Run()
+	cause := context.Cause(ctx)
+	stop(nil)
+	if forwardErr := <-forwarded; forwardErr != nil {
+		return forwardErr
+	}
+	switch {
+	case errors.Is(cause, ErrHungUp):
+		return ErrHungUp
+	case errors.Is(err, tea.ErrProgramKilled) && cause != nil && !errors.Is(err, tea.ErrProgramPanic):
+		return nil // asked to end by the context
+	}
+	return err
+}
+
+func programOptions(ctx context.Context, options Options) []tea.ProgramOption {
+	chosen := []tea.ProgramOption{tea.WithContext(ctx), tea.WithFPS(framesPerSecond)}
+	environ := options.Environ
+	if environ == nil {
+		environ = os.Environ()
+	}
+	chosen = append(chosen, tea.WithEnvironment(environ))
+	if options.Theme == theme.Mono {
+		// NO_COLOR counts whatever its value; Bubble Tea alone would read it as a boolean.
+		chosen = append(chosen, tea.WithColorProfile(colorprofile.ASCII))
+	}
+	if options.Input != nil {
+		chosen = append(chosen, tea.WithInput(options.Input))
+	}
+	if options.Output != nil {
+		chosen = append(chosen, tea.WithOutput(options.Output))
+	}
+	return chosen
+}

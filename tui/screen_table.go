@@ -1,0 +1,222 @@
+package tui
+
+import (
+	"fmt"
+	"time"
+
+	"pitboss/game"
+	"pitboss/tui/widget"
+)
+
+// headlineShare is the most of the height that the headline may take, in hundredths.
+const headlineShare = 35
+
+// tableScreen is the dealer's screen below the header: the one thing to do, the
+// time for it, and below, as far as there is room, the incident, the felt or the
+// shoe, and the roads.
+func (m *Model) tableScreen(room int) []string {
+	top := m.task(room)
+	rest := room - len(top)
+	bottom := m.lower(rest)
+	gap := make([]string, max(rest-len(bottom), 0))
+	return append(append(top, gap...), bottom...)
+}
+
+// task is the upper part: banners, headline, prompt, the last refusal, the bar.
+func (m *Model) task(room int) []string {
+	lines := append([]string{}, m.banners()...)
+	texts, tone := m.headlineNow()
+	rows := min(max(m.height*headlineShare/100, 5), room-len(lines)-2)
+	lines = append(lines, m.bigLetters(texts, tone, rows)...)
+	if room >= 20 {
+		lines = append(lines, "")
+	}
+	for _, line := range widget.WrapAtMost(m.prompt(), m.width-2, 3, m.look) {
+		lines = append(lines, m.look.Strong.Render(widget.Center(line, m.width)))
+	}
+	lines = append(lines, m.answerLines()...)
+	if bar := m.bar(tone); bar != "" {
+		lines = append(lines, bar)
+	}
+	return lines
+}
+
+type headlineKey struct {
+	text        string
+	tone        tone
+	width, rows int
+	look        any
+}
+
+func (m *Model) bigLetters(texts []string, tone tone, rows int) []string {
+	of := headlineKey{fmt.Sprint(texts), tone, m.width, rows, m.look}
+	return m.panels.keep("headline", of, func() []string {
+		return widget.Headline(texts, m.width-1, rows, tone.ink(m.look), m.look)
+	})
+}
+
+// bar is the count-down of the step; empty when it has none.
+func (m *Model) bar(tone tone) string {
+	if m.snapshot.Step.Deadline.IsZero() {
+		return ""
+	}
+	left := m.left()
+	label := widget.Clock(left)
+	if m.snapshot.State.Incident != nil {
+		label += " to save the round"
+	}
+	return " " + widget.Bar(float64(left)/float64(m.wholeTime()), label, m.width-2, tone.ink(m.look), m.look)
+}
+
+// wholeTime is how long the count-down was at its start.
+func (m *Model) wholeTime() time.Duration {
+	whole := time.Duration(0)
+	if book := m.snapshot.Book; book != nil {
+		whole = book.Timers.Betting.Duration()
+		if m.snapshot.State.Incident != nil {
+			whole = book.Timers.Malfunction.Duration()
+		}
+	}
+	return max(whole, m.left(), time.Second)
+}
+
+// lower fills the rest with what matters most for the step.
+func (m *Model) lower(rest int) []string {
+	state := m.snapshot.State
+	if state.Incident != nil {
+		return m.incidentAndFelt(rest)
+	}
+	if m.preparing() {
+		return m.shoePanel(rest)
+	}
+	size := widget.SmallCard
+	if rest >= widget.HandHeight(widget.LargeCard)+widget.RoadRows+2 && m.width >= 100 {
+		size = widget.LargeCard
+	}
+	felt := m.felt(size)
+	if len(felt) > rest {
+		return nil
+	}
+	roads := m.roadPanel(rest - len(felt))
+	gap := rest - len(felt) - len(roads)
+	lines := append([]string{}, felt...)
+	if len(roads) == 0 {
+		return lines
+	}
+	return append(append(lines, make([]string, max(gap, 0))...), roads...)
+}
+
+type feltKey struct {
+	version uint64
+	width   int
+	size    widget.CardSize
+	look    any
+}
+
+func (m *Model) felt(size widget.CardSize) []string {
+	return m.panels.keep("felt", feltKey{m.version, m.width, size, m.look}, func() []string {
+		return indentBy(1, widget.Felt(m.hands(), m.width-1, size, m.look))
+	})
+}
+
+type roadKey struct {
+	shoe, last    uint64
+	rounds        int
+	width, height int
+	look          any
+}
+
+func (m *Model) roadPanel(height int) []string {
+	played := m.snapshot.State.Played
+	of := roadKey{shoe: m.snapshot.State.Shoes, rounds: len(played), width: m.width, height: height, look: m.look}
+	if len(played) > 0 {
+		of.last = played[len(played)-1].Round
+	}
+	return m.panels.keep("roads", of, func() []string { return indentBy(1, m.roads(m.width-2, height)) })
+}
+
+// preparing reports whether a shoe is being made ready rather than dealt.
+func (m *Model) preparing() bool {
+	book, state := m.snapshot.Book, m.snapshot.State
+	return book != nil && book.Shoe != nil && state.Round == nil && (!state.Shoe.Ready() || state.Shoe.ChangeDue())
+}
+
+func (m *Model) incidentAndFelt(rest int) []string {
+	felt := m.felt(widget.SmallCard)
+	if m.snapshot.State.Round == nil || rest < len(felt)+4 {
+		felt = nil
+	}
+	incident := m.incidentPanel(rest - len(felt))
+	return append(append([]string{}, incident...), felt...)
+}
+
+// lockedScreen is all a console shows that nobody is signed in at.
+func (m *Model) lockedScreen(room int) []string {
+	lines := m.banners()
+	texts, tone := m.headlineNow()
+	lines = append(lines, m.bigLetters(texts, tone, min(m.height*headlineShare/100, room-4))...)
+	lines = append(lines, "")
+	for _, line := range widget.WrapAtMost(m.prompt()+" Press Enter or s.", m.width-2, 2, m.look) {
+		lines = append(lines, m.look.Strong.Render(widget.Center(line, m.width)))
+	}
+	return append(lines, m.answerLines()...)
+}
+
+// dialogScreen is a dialog with the task in one line above it, so that nobody
+// reading a dialog misses what the table waits for.
+func (m *Model) dialogScreen(room int) []string {
+	texts, tone := m.headlineNow()
+	task := " NOW: " + plainHeadline(texts)
+	if left := m.left(); left > 0 {
+		task += " (" + widget.Clock(left) + ")"
+	}
+	if m.snapshot.Training {
+		task += "  TRAINING"
+	}
+	lines := []string{tone.ink(m.look).Render(widget.Pad(widget.Fit(task, m.width, m.look), m.width))}
+	lines = append(lines, m.answerLines()...)
+	return append(lines, m.dialog.draw(m, m.width, room-len(lines))...)
+}
+
+// tinyScreen is the headline, the prompt and the next key for a screen too small
+// for anything else.
+func (m *Model) tinyScreen() []string {
+	texts, tone := m.headlineNow()
+	lines := []string{tone.ink(m.look).Render(widget.Pad(widget.Fit(" "+plainHeadline(texts), m.width, m.look), m.width))}
+	if m.dialog != nil {
+		return append(lines, m.dialog.draw(m, m.width, m.height-1)...)
+	}
+	if left := m.left(); left > 0 {
+		lines = append(lines, widget.Clock(left)+" left")
+	}
+	lines = append(lines, m.answerLines()...)
+	if m.snapshot.Training {
+		lines = append(lines, m.look.Training.Render("TRAINING"))
+	}
+	lines = append(lines, widget.WrapAtMost(m.prompt(), m.width, max(m.height-len(lines)-1, 1), m.look)...)
+	for _, key := range m.caps() {
+		if key.Why == "" {
+			lines = append(lines, m.look.Key.Render(" "+key.Key+" ")+" "+key.Label)
+		}
+	}
+	return lines
+}
+
+func indentBy(n int, lines []string) []string {
+	left := fmt.Sprintf("%*s", n, "")
+	indented := make([]string, len(lines))
+	for i, line := range lines {
+		if line != "" {
+			indented[i] = left + line
+		}
+	}
+	return indented
+}
+
+// waitedFor is who the incident waits for.
+func waitedFor(step game.Step) string {
+	if step.Kind == game.StepSignIn && step.By != "" {
+		return roleWords(step.By) + " is coming"
+	}
+	return roleWords(step.By) + "'s turn"
+}

@@ -1,0 +1,175 @@
+package tui
+
+import (
+	"flag"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/tui/theme"
+	"pitboss/tui/tuitest"
+	"pitboss/tui/widget"
+)
+
+var update = flag.Bool("update", false, "write the golden files")
+
+// desk is a screen under test with what it sent and a clock that is set by hand.
+type desk struct {
+	*Model
+	t       testing.TB
+	clock   time.Time
+	busy    bool
+	sent    []game.Input
+	signIns []string
+	done    []string
+}
+
+func newDesk(t testing.TB, options Options) *desk {
+	d := &desk{t: t, clock: noon}
+	options.Now = func() time.Time { return d.clock }
+	options.Location = time.UTC
+	options.Send = func(input game.Input) bool {
+		if d.busy {
+			return false
+		}
+		d.sent = append(d.sent, input)
+		return true
+	}
+	options.SignIn = func(staff, pin string) bool {
+		if d.busy {
+			return false
+		}
+		d.signIns = append(d.signIns, staff+"/"+pin)
+		return true
+	}
+	d.Model = New(options)
+	return d
+}
+
+// show puts a snapshot on the screen and lets the moment of grace pass.
+func (d *desk) show(s table.Snapshot) *desk {
+	d.Update(SnapshotMsg(s))
+	d.pass(time.Second)
+	d.snapshot.Now, d.received = s.Now, d.clock // the table's clock stands still
+	return d
+}
+
+func (d *desk) pass(by time.Duration) { d.clock = d.clock.Add(by) }
+
+func (d *desk) size(width, height int) *desk {
+	d.Update(tea.WindowSizeMsg{Width: width, Height: height})
+	return d
+}
+
+// press presses keys, separated by blanks; a word of more than one letter that is
+// no key's name is typed.
+func (d *desk) press(keys string) *desk {
+	for _, name := range strings.Fields(keys) {
+		d.Update(pressOf(name))
+	}
+	return d
+}
+
+func (d *desk) typeText(text string) *desk {
+	for _, r := range text {
+		d.Update(tea.KeyPressMsg{Code: r, Text: string(r)})
+	}
+	return d
+}
+
+var namedKeys = map[string]tea.KeyPressMsg{
+	"enter": {Code: tea.KeyEnter}, "esc": {Code: tea.KeyEscape}, "tab": {Code: tea.KeyTab}, "f1": {Code: tea.KeyF1},
+	"up": {Code: tea.KeyUp}, "down": {Code: tea.KeyDown}, "backspace": {Code: tea.KeyBackspace},
+	"space": {Code: tea.KeySpace, Text: " "}, "ctrl+c": {Code: 'c', Mod: tea.ModCtrl}, "right": {Code: tea.KeyRight},
+}
+
+func pressOf(name string) tea.KeyPressMsg {
+	if key, named := namedKeys[name]; named {
+		return key
+	}
+	r := []rune(name)
+	return tea.KeyPressMsg{Code: r[0], Text: string(r[0])}
+}
+
+func (d *desk) drawn() string { return tuitest.Draw(d.View().Content, d.width, d.height) }
+
+// screens is every state of the screen, by name.
+var screens = []struct {
+	name string
+	of   func(testing.TB) table.Snapshot
+	keys string
+}{
+	{name: "between-rounds", of: atTable},
+	{name: "betting", of: betting},
+	{name: "deal-first-card", of: firstCard},
+	{name: "deal-third-card", of: dealing},
+	{name: "same-card", of: heldTwice},
+	{name: "announce", of: announce},
+	{name: "collect-last-round", of: collect},
+	{name: "shoe-shuffle", of: newShoe},
+	{name: "shoe-deck-check", of: deckCheck},
+	{name: "shoe-change", of: changeShoe},
+	{name: "shoe-end-count", of: endCount},
+	{name: "incident-manager-called", of: incident},
+	{name: "incident-device-lost", of: deviceLost},
+	{name: "incident-question", of: asked},
+	{name: "ruling", of: rulingOn},
+	{name: "ruling-cards", of: rulingOn, keys: "1"},
+	{name: "ruling-confirm", of: rulingOn, keys: "1 2 s l i p enter"},
+	{name: "sign-in", of: incident, keys: "s m 3 enter 1 2"},
+	{name: "report", of: dealing, keys: "r"},
+	{name: "help", of: dealing, keys: "?"},
+	{name: "quit", of: dealing, keys: "q"},
+	{name: "locked", of: signedOut},
+	{name: "refusal", of: refused},
+	{name: "journal-stopped", of: stopped},
+	{name: "long-names", of: longNames},
+}
+
+var looks = []struct {
+	name    string
+	theme   theme.Name
+	glyphs  theme.GlyphSet
+	profile colorprofile.Profile
+}{
+	{"colour, unicode", theme.Default, theme.Unicode, colorprofile.TrueColor},
+	{"mono, ascii", theme.Mono, theme.ASCII, colorprofile.ASCII},
+}
+
+func TestScreens(t *testing.T) {
+	for _, screen := range screens {
+		t.Run(screen.name, func(t *testing.T) {
+			var out strings.Builder
+			for _, size := range [][2]int{{80, 24}, {120, 40}, {40, 12}} {
+				for _, look := range looks {
+					d := newDesk(t, Options{Theme: look.theme, Glyphs: look.glyphs})
+					d.Update(tea.ColorProfileMsg{Profile: look.profile})
+					d.size(size[0], size[1]).show(screen.of(t)).press(screen.keys)
+					checkSize(t, d)
+					fmt.Fprintf(&out, "=== %dx%d, %s\n%s", size[0], size[1], look.name, d.drawn())
+				}
+			}
+			tuitest.Golden(t, screen.name, out.String(), *update)
+		})
+	}
+}
+
+// checkSize fails when a line is wider or the screen higher than the terminal.
+func checkSize(t *testing.T, d *desk) {
+	t.Helper()
+	lines := strings.Split(d.View().Content, "\n")
+	if len(lines) > d.height && d.height > 0 {
+		t.Errorf("%dx%d: %d lines", d.width, d.height, len(lines))
+	}
+	for i, line := range lines {
+		if widget.Width(line) > d.width {
+			t.Errorf("%dx%d: line %d is %d wide: %q", d.width, d.height, i, widget.Width(line), line)
+		}
+	}
+}

@@ -1,0 +1,293 @@
+package tui
+
+import (
+	"encoding/json"
+	"fmt"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/rulebook"
+	"pitboss/game/shoe"
+	"pitboss/game/table"
+)
+
+// noon is when every test begins.
+var noon = time.Date(2026, 3, 4, 12, 0, 0, 0, time.UTC)
+
+var (
+	anna  = game.Person{ID: "d12", Name: "Anna Petrauskaite", Roles: []game.Role{game.Dealer}}
+	rasa  = game.Person{ID: "m3", Name: "Rasa Kazlauskiene", Roles: []game.Role{game.ShiftManager}}
+	titas = game.Person{ID: "t1", Name: "Titas Jonaitis", Roles: []game.Role{game.Technician}}
+)
+
+func card(code string) game.Card {
+	c, err := game.ParseCard(code)
+	if err != nil {
+		panic(err)
+	}
+	return c
+}
+
+func placed(pairs ...string) []game.Placed {
+	var cards []game.Placed
+	for i := 0; i < len(pairs); i += 2 {
+		cards = append(cards, game.Placed{Position: game.Position(pairs[i]), Card: card(pairs[i+1])})
+	}
+	return cards
+}
+
+// played is finished rounds by their winners' letters; V is a void round.
+func played(letters string) []table.Played {
+	var list []table.Played
+	for i, letter := range letters {
+		round := table.Played{Round: uint64(i + 1), InShoe: i + 1, Status: game.StatusComplete}
+		switch letter {
+		case 'V':
+			round.Status = game.StatusVoid
+		default:
+			name := map[rune]string{'P': "player", 'B': "banker", 'T': "tie"}[letter]
+			round.Result = json.RawMessage(fmt.Sprintf(`{"winner":%q,"natural":false}`, name))
+		}
+		list = append(list, round)
+	}
+	return list
+}
+
+func book(t testing.TB) *rulebook.Book {
+	t.Helper()
+	loaded, err := rulebook.Load("ezugi-baccarat")
+	if err != nil {
+		t.Fatalf("loading the rulebook: %v", err)
+	}
+	return loaded
+}
+
+const shoeSoFar = "PPBTBBBBBBBBPVPBPPPTTBPBPPPPBBTBPBBBP"
+
+// atTable is a table in the middle of a shoe, between two rounds.
+func atTable(t testing.TB) table.Snapshot {
+	ledger := shoe.Ledger{
+		Number: 3, Decks: 8, Loaded: true, Checked: true, Passes: 3, Cut: true, CutCardIn: true, Burned: true,
+		BurnShown: card("4D"), Burn: 4, BurnedSeen: 1, BurnedUnseen: 4, Dealt: 180, Rounds: 37,
+	}
+	return table.Snapshot{
+		Site: "Vilnius", Table: "B7", Book: book(t), Now: noon, Speed: 1, Phase: game.PhaseBetween,
+		State: table.State{
+			Sequence: 1200, Dealer: anna, Shoes: 3, Rounds: 141, Shoe: ledger, Played: played(shoeSoFar),
+			Devices: []table.Device{{Name: "scanner", Up: true, Since: noon}},
+		},
+		Step:    game.Step{Kind: game.StepConfirm, Name: "start-round", By: game.Dealer, Prompt: "Start the next round: place your bets."},
+		Blocked: map[table.Key]string{table.KeyRule: "There is nothing to rule on.", table.KeySameCard: "No card was read twice."},
+	}
+}
+
+func betting(t testing.TB) table.Snapshot {
+	s := atTable(t)
+	s.State.Rounds = 142
+	s.State.Round = &game.Round{Number: 142, InShoe: 38, OpenedAt: noon, BettingUntil: noon.Add(12 * time.Second)}
+	s.Phase = game.PhaseBetting
+	s.Step = game.Step{
+		Kind: game.StepWait, Name: "betting", By: game.Dealer, Deadline: noon.Add(12 * time.Second),
+		Prompt: "Players are betting. Deal no card before the time is up.",
+	}
+	s.Blocked[table.KeyConfirm] = "Betting is open until 12:00:12."
+	s.Blocked[table.KeySignOut] = "A dealer leaves between rounds."
+	return s
+}
+
+// dealing is a round whose next card is Banker's third.
+func dealing(t testing.TB) table.Snapshot {
+	s := betting(t)
+	s.Phase = game.PhaseDealing
+	s.State.Round.BettingClosed = true
+	s.State.Round.Cards = placed("player-1", "KD", "banker-1", "2S", "player-2", "4S", "banker-2", "TC", "player-3", "8H")
+	s.Step = game.Step{
+		Kind: game.StepScan, Name: "deal", By: game.Dealer, Position: "banker-3", Attempt: 1, Attempts: 3,
+		Prompt: "Scan the third card to Banker.",
+	}
+	s.Blocked[table.KeyConfirm] = "The table waits for a card for banker-3: scan it."
+	return s
+}
+
+func firstCard(t testing.TB) table.Snapshot {
+	s := dealing(t)
+	s.Phase = game.PhaseInitial
+	s.State.Round.Cards = nil
+	s.Step.Position, s.Step.Prompt = "player-1", "Scan the first card to Player."
+	return s
+}
+
+func heldTwice(t testing.TB) table.Snapshot {
+	s := dealing(t)
+	s.State.Round.Held = game.Placed{Position: "banker-3", Card: card("8H")}
+	s.Step = game.Step{
+		Kind: game.StepConfirm, Name: "confirm-repeat", By: game.Dealer, Position: "banker-3",
+		Prompt: "8H was read twice. Confirm only if it is a second card; otherwise say it is the same card.",
+	}
+	delete(s.Blocked, table.KeyConfirm)
+	delete(s.Blocked, table.KeySameCard)
+	return s
+}
+
+func announce(t testing.TB) table.Snapshot {
+	s := dealing(t)
+	s.Phase = game.PhaseResult
+	s.State.Round.Cards = placed("player-1", "KD", "banker-1", "8S", "player-2", "4S", "banker-2", "JC")
+	s.Step = game.Step{Kind: game.StepConfirm, Name: "announce", By: game.Dealer, Prompt: "Announce: Banker wins. Player 4, Banker 8."}
+	delete(s.Blocked, table.KeyConfirm)
+	return s
+}
+
+func collect(t testing.TB) table.Snapshot {
+	s := announce(t)
+	s.State.Round.Outcome = &game.Outcome{Status: game.StatusComplete, Result: json.RawMessage(`{"winner":"banker","natural":true}`)}
+	s.Step = game.Step{Kind: game.StepConfirm, Name: "collect", By: game.Dealer, Prompt: "Collect all 4 cards into the discard holder."}
+	s.State.Shoe.ChangeReason = "cut card drawn"
+	return s
+}
+
+func newShoe(t testing.TB) table.Snapshot {
+	s := atTable(t)
+	s.Phase = game.PhaseShuffle
+	s.State.Played = nil
+	s.State.Shoe = shoe.Ledger{Number: 4, Decks: 8, Loaded: true, Checked: true, Check: game.CheckScan, Passes: 1, Seal: "EZ-20481"}
+	s.State.Shoes = 4
+	s.Step = game.Step{Kind: game.StepConfirm, Name: "shuffle-2", By: game.Dealer, Prompt: "Shuffle: pass 2 of 3."}
+	return s
+}
+
+func deckCheck(t testing.TB) table.Snapshot {
+	s := newShoe(t)
+	s.State.Shoe = shoe.Ledger{Number: 4, Decks: 8, Loaded: true, Check: game.CheckScan}
+	for i := range 123 {
+		s.State.Shoe = s.State.Shoe.CheckCard(game.CardAt(i%game.Faces), "")
+	}
+	s.Step = game.Step{
+		Kind: game.StepScan, Name: "check-scan", By: game.Dealer, Position: "check-124",
+		Prompt: "Scan every card of the set: 123 of 416. Confirm only if there are no more.",
+	}
+	return s
+}
+
+func changeShoe(t testing.TB) table.Snapshot {
+	s := atTable(t)
+	s.State.Shoe.ChangeReason = "cut card drawn"
+	s.Step = game.Step{Kind: game.StepConfirm, Name: "close-shoe", By: game.Dealer, Prompt: "Take the shoe off the table (cut card drawn)."}
+	return s
+}
+
+func endCount(t testing.TB) table.Snapshot {
+	s := changeShoe(t)
+	s.Step = game.Step{
+		Kind: game.StepAnswer, Name: "end-count", By: game.Dealer, Asks: []string{"cards_left"},
+		Prompt: "Count the cards left in the shoe and enter the number.",
+	}
+	return s
+}
+
+// incident is a card that could not be read three times; the shift manager was called.
+func incident(t testing.TB) table.Snapshot {
+	s := dealing(t)
+	s.State.Incident = &table.Incident{
+		Kind: game.CardUnreadable, Phase: game.PhaseDealing, OpenedAt: noon, Deadline: noon.Add(15 * time.Minute),
+		Detected: true, Position: "banker-3", ManagerCalled: true,
+	}
+	s.Step = game.Step{
+		Kind: game.StepSignIn, Name: "shift-manager", By: game.ShiftManager, Deadline: noon.Add(15 * time.Minute),
+		Prompt: "Stop. The shift manager has been called. Shift manager: sign in.",
+	}
+	s.Blocked[table.KeyConfirm] = "The table waits for a shift manager to sign in."
+	s.Blocked[table.KeyReport] = "An incident is open already."
+	s.Blocked[table.KeyCallManager] = "The shift manager has been called."
+	return s
+}
+
+func deviceLost(t testing.TB) table.Snapshot {
+	s := incident(t)
+	s.State.Incident.Kind, s.State.Incident.Device = game.EquipmentFailure, "scanner"
+	s.State.Devices = []table.Device{{Name: "scanner", Reason: "unplugged", Since: noon}}
+	s.Step = game.Step{
+		Kind: game.StepWait, Name: "device-lost", By: game.Dealer, Deadline: noon.Add(15 * time.Minute),
+		Prompt: "scanner is lost: unplugged. Check its cable; the shift manager has been called.",
+	}
+	return s
+}
+
+func asked(t testing.TB) table.Snapshot {
+	s := incident(t)
+	s.State.Incident.Kind, s.State.Incident.ManagerCalled = game.ExtraCardDrawn, false
+	s.Step = game.Step{
+		Kind: game.StepAnswer, Name: "facts", By: game.Dealer, Asks: []string{"seen"}, Deadline: noon.Add(15 * time.Minute),
+		Prompt: "Had the players seen the card?",
+	}
+	return s
+}
+
+// offersOf is the offers of clauses of the book, as the table makes them.
+func offersOf(t testing.TB, removable map[string]int, clauses ...string) []game.Offer {
+	t.Helper()
+	var offers []game.Offer
+	for _, clause := range clauses {
+		found := false
+		for _, row := range book(t).Procedures {
+			if row.Clause == clause && !found {
+				found = true
+				offers = append(offers, game.Offer{
+					Clause: row.Clause, Title: row.Title, Text: row.Text, Round: row.Round, Bets: row.Bets,
+					Cards: row.Cards, Announce: row.Announce, MaxRemove: removable[row.Clause],
+				})
+			}
+		}
+		if !found {
+			t.Fatalf("the book has no clause %s", clause)
+		}
+	}
+	return offers
+}
+
+// rulingOn is a card scanned twice that the shift manager is to rule on.
+func rulingOn(t testing.TB) table.Snapshot {
+	s := incident(t)
+	s.State.Manager = rasa
+	s.State.Incident.Kind = game.CardScannedTwice
+	s.Step = game.Step{
+		Kind: game.StepRule, Name: "rule", By: game.ShiftManager, Deadline: noon.Add(15 * time.Minute),
+		Prompt: "Shift manager: look at the table and rule.",
+		Offers: offersOf(t, map[string]int{"001/11.35": 2}, "001/11.35", "001/11.35.2", "001/11.36"),
+	}
+	delete(s.Blocked, table.KeyRule)
+	return s
+}
+
+func signedOut(t testing.TB) table.Snapshot {
+	s := atTable(t)
+	s.State.Dealer = game.Person{}
+	s.Step = game.Step{Kind: game.StepSignIn, Name: "sign-in", By: game.Dealer, Prompt: "A dealer signs in: staff id and PIN, or badge."}
+	return s
+}
+
+func refused(t testing.TB) table.Snapshot {
+	s := dealing(t)
+	s.Refused = &game.Refusal{Code: game.RefusedNotNow, Message: "There is nothing to confirm now.", Hint: "The table waits for a card for banker-3: scan it."}
+	s.Refusals = 7
+	return s
+}
+
+func stopped(t testing.TB) table.Snapshot {
+	s := dealing(t)
+	s.Stopped = "no space left on device"
+	s.Training = true
+	return s
+}
+
+func longNames(t testing.TB) table.Snapshot {
+	s := betting(t)
+	s.Table = "The Grand Baccarat Salon at the Old Harbour, table one hundred and seven"
+	s.State.Dealer.Name = "Konstancija Elžbieta Radvilaitė-Montvydaitė von und zu Hohenlohe-Waldenburg-Schillingsfürst"
+	s.Training = true
+	s.State.Alarms = []game.ShoeAlarm{{Alarm: game.AlarmUnshuffled, Cards: []game.Card{
+		card("2S"), card("3S"), card("4S"), card("5S"), card("6S"), card("7S"), card("8S"), card("9S"), card("TS"), card("JS"),
+	}}}
+	return s
+}

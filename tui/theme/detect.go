@@ -1,0 +1,35 @@
+package theme
+
+import "strings"
+
+// Detect says which theme and glyphs suit a terminal by its environment, given
+// as KEY=value lines. NO_COLOR asks for no colour whatever its value, unless it
+// is empty. A bare Linux console and a terminal that is not UTF-8 get ASCII.
+func Detect(environ []string) (Name, GlyphSet) {
+	variables := map[string]string{}
+	for _, line := range environ {
+		if name, value, ok := strings.Cut(line, "="); ok {
+			variables[name] = value
+		}
+	}
+	name, glyphs := Default, Unicode
+	term := variables["TERM"]
+	if variables["NO_COLOR"] != "" || term == "dumb" {
+		name = Mono
+	}
+	if term == "linux" || term == "dumb" || strings.HasPrefix(term, "vt") || !speaksUTF8(variables) {
+		glyphs = ASCII
+	}
+	return name, glyphs
+}
+
+// speaksUTF8 follows the locale's order of precedence. No locale at all tells
+// nothing: services and containers start without one.
+func speaksUTF8(variables map[string]string) bool {
+	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
+		if value := strings.ToLower(variables[name]); value != "" {
+			return strings.Contains(value, "utf-8") || strings.Contains(value, "utf8")
+		}
+	}
+	return true
+}

@@ -1,0 +1,79 @@
+package theme
+
+import (
+	"strings"
+
+	"pitboss/game"
+)
+
+// GlyphSet is the name of a set of signs in the configuration.
+type GlyphSet string
+
+// The glyph sets. ASCII is for consoles whose fonts lack suit symbols, half
+// blocks, check marks and the like.
+const (
+	Unicode GlyphSet = "unicode"
+	ASCII   GlyphSet = "ascii"
+)
+
+// Valid reports whether there is such a set.
+func (g GlyphSet) Valid() bool { return g == Unicode || g == ASCII }
+
+// Glyphs is the signs panels draw with. Each is one cell wide, but for Done,
+// Open, Now and Ellipsis.
+type Glyphs struct {
+	// Suits are spades, hearts, diamonds, clubs.
+	Suits [4]string
+	// Frame is a thin frame; Place the frame of an empty place; Marked that of the
+	// next one. Each is: left top, right top, left bottom, right bottom,
+	// horizontal, vertical.
+	Frame, Place, Marked [6]string
+	// Solid fills a cell without colour; Blank marks the empty rest of a bar.
+	Solid, Blank string
+	// Done, Open and Now mark the lines of a check list.
+	Done, Open, Now string
+	// Ellipsis ends a text that was cut; Separator stands between two facts.
+	Ellipsis, Separator string
+	// Up points at the place above.
+	Up string
+}
+
+// Glyphs returns the signs of the set; an unknown set is ASCII, which any
+// terminal can draw.
+func (g GlyphSet) Glyphs() Glyphs {
+	if g == Unicode {
+		return Glyphs{
+			Suits:  [4]string{"♠", "♥", "♦", "♣"},
+			Frame:  [6]string{"┌", "┐", "└", "┘", "─", "│"},
+			Place:  [6]string{"·", "·", "·", "·", "·", "·"},
+			Marked: [6]string{"╔", "╗", "╚", "╝", "═", "║"},
+			Solid:  "█", Blank: "░", Done: "✓", Open: "·", Now: "▶",
+			Ellipsis: "…", Separator: "·", Up: "▲",
+		}
+	}
+	return Glyphs{
+		Suits:  [4]string{"S", "H", "D", "C"},
+		Frame:  [6]string{"+", "+", "+", "+", "-", "|"},
+		Place:  [6]string{".", ".", ".", ".", ".", "."},
+		Marked: [6]string{"#", "#", "#", "#", "=", "#"},
+		Solid:  "#", Blank: ".", Done: "x", Open: ".", Now: ">",
+		Ellipsis: "~", Separator: "|", Up: "^",
+	}
+}
+
+// Card is the card as people read it: 10 rather than T, and the suit's sign.
+func (g Glyphs) Card(card game.Card) string {
+	if card.IsZero() {
+		return ""
+	}
+	rank := card.Rank.String()
+	if card.Rank == game.Ten {
+		rank = "10"
+	}
+	if card.Suit < game.Spades || card.Suit > game.Clubs {
+		return rank + "?"
+	}
+	return rank + g.Suits[card.Suit-1]
+}
+
+func repeat(text string, n int) string { return strings.Repeat(text, max(n, 0)) }

@@ -1,0 +1,54 @@
+package tui
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// tickMsg is time passing on the screen. It moves clocks and bars, never the table.
+type tickMsg struct{ number uint64 }
+
+// ticking is the one tick that is under way.
+type ticking struct {
+	number uint64
+	due    time.Time
+}
+
+const (
+	// barTick is how often a short count-down's bar moves.
+	barTick = 250 * time.Millisecond
+	// clockTick is how often the time of day moves.
+	clockTick = time.Second
+	// shortCountdown is the longest count-down whose bar moves every barTick.
+	shortCountdown = 2 * time.Minute
+)
+
+// schedule starts the next tick unless one is under way that is soon enough.
+func (m *Model) schedule() tea.Cmd {
+	every := clockTick - time.Duration(m.tableNow().Nanosecond())
+	if left := m.left(); left > 0 && left < shortCountdown {
+		every = barTick
+	}
+	due := m.now.Add(every)
+	if m.ticking.due.After(m.now) && !m.ticking.due.After(due) {
+		return nil
+	}
+	m.ticking = ticking{number: m.ticking.number + 1, due: due}
+	number := m.ticking.number
+	return tea.Tick(every, func(time.Time) tea.Msg { return tickMsg{number: number} })
+}
+
+func (m *Model) updateTick(tick tickMsg) {
+	if tick.number != m.ticking.number {
+		return // a later tick took its place
+	}
+	m.ticking.due = time.Time{}
+	m.hearDevices()
+}
+
+func (m *Model) hearDevices() {
+	if m.options.Devices != nil {
+		m.devices = m.options.Devices()
+	}
+}

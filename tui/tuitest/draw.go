@@ -1,0 +1,52 @@
+package tuitest
+
+import (
+	"strings"
+
+	uv "github.com/charmbracelet/ultraviolet"
+)
+
+// SolidCell stands in a drawing for a cell that is nothing but its background.
+const SolidCell = "▒"
+
+// Draw puts styled content on a screen of that size and returns it as plain
+// text, without trailing blanks. A run of cells in one background that holds no
+// text, such as a stroke of a big letter, is drawn with [SolidCell].
+func Draw(content string, width, height int) string {
+	screen := uv.NewScreenBuffer(width, height)
+	uv.NewStyledString(content).Draw(screen, screen.Bounds())
+	var out strings.Builder
+	for y := range height {
+		out.WriteString(strings.TrimRight(drawLine(screen, width, y), " "))
+		out.WriteByte('\n')
+	}
+	return out.String()
+}
+
+func drawLine(screen uv.ScreenBuffer, width, y int) string {
+	var line strings.Builder
+	for x := 0; x < width; {
+		end := x + 1
+		for end < width && sameGround(screen.CellAt(x, y), screen.CellAt(end, y)) {
+			end++
+		}
+		run := ""
+		for ; x < end; x++ {
+			if cell := screen.CellAt(x, y); cell != nil && cell.Width > 0 {
+				run += cell.Content
+			}
+		}
+		if first := screen.CellAt(end-1, y); first != nil && first.Style.Bg != nil && strings.TrimSpace(run) == "" {
+			run = strings.Repeat(SolidCell, len([]rune(run)))
+		}
+		line.WriteString(run)
+	}
+	return line.String()
+}
+
+func sameGround(a, b *uv.Cell) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return a.Style.Bg == b.Style.Bg
+}

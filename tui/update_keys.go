@@ -1,0 +1,196 @@
+package tui
+
+import (
+	"slices"
+	"strconv"
+
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/game"
+	"pitboss/game/procedure"
+	"pitboss/tui/widget"
+)
+
+// dialog is something that covers the screen below its first lines and takes the
+// keys. Cards do not pass through it: the scanner never needs the keyboard.
+type dialog interface {
+	// key takes one key; false closes the dialog.
+	key(m *Model, press tea.KeyPressMsg) (open bool)
+	// follow adapts to a new snapshot, changed when something happened at the
+	// table; false closes the dialog.
+	follow(m *Model, changed bool) (open bool)
+	// draw draws it into at most height lines.
+	draw(m *Model, width, height int) []string
+}
+
+// updateKey takes one key press. The order is: leaving, a moment of grace, the
+// dialog, the answer being asked for, the screen's keys, the extra keys.
+func (m *Model) updateKey(press tea.KeyPressMsg) tea.Cmd {
+	pressed := press.String()
+	if pressed == "ctrl+c" {
+		return m.askToQuit()
+	}
+	if m.now.Before(m.keysFrom) {
+		return nil // on its way before anybody could read what opened
+	}
+	if m.dialog != nil {
+		return m.dialogKey(press)
+	}
+	m.notice = ""
+	if m.answerKey(press) {
+		return nil
+	}
+	for _, key := range m.keys() {
+		if slices.Contains(key.keys, pressed) {
+			return m.act(key)
+		}
+	}
+	m.extraKey(pressed)
+	return nil
+}
+
+func (m *Model) dialogKey(press tea.KeyPressMsg) tea.Cmd {
+	if quit, ok := m.dialog.(*quitDialog); ok && quit.leaves(press) {
+		return tea.Quit
+	}
+	shown := m.dialog
+	if !shown.key(m, press) && m.dialog == shown {
+		m.dialog = nil
+	}
+	return nil
+}
+
+// act does what a key stands for, or says why it is dead.
+func (m *Model) act(key keyState) tea.Cmd {
+	if key.why != "" {
+		m.notice = key.cap + " " + key.label + ": " + key.why
+		return nil
+	}
+	switch key.does {
+	case doConfirm:
+		if m.snapshot.Step.Kind == game.StepSignIn {
+			m.dialog = newSignInDialog(m)
+			return nil
+		}
+		m.send(game.Confirm{})
+	case doCallManager:
+		m.send(game.Report{Incident: game.Malfunction})
+	case doSameCard:
+		m.send(game.Report{Incident: game.CardScannedTwice})
+	case doReport:
+		m.dialog = newReportDialog(m)
+	case doDetails:
+		m.dialog = &rulingDialog{}
+	case doSeal:
+		m.dialog = &sealDialog{number: field{limit: 32}}
+	case doSignIn:
+		m.dialog = newSignInDialog(m)
+	case doSignOut:
+		m.send(game.SignOut{})
+	case doHelp:
+		m.dialog = &helpDialog{}
+	case doQuit:
+		return m.askToQuit()
+	}
+	return nil
+}
+
+func (m *Model) askToQuit() tea.Cmd {
+	if m.options.Kiosk {
+		m.notice = "This console cannot be left from the keyboard."
+		return nil
+	}
+	m.dialog = &quitDialog{}
+	return nil
+}
+
+// extraKey runs an extra key; false when it is none.
+func (m *Model) extraKey(pressed string) bool {
+	key, known := m.extra(pressed)
+	if !known {
+		return false
+	}
+	if len(key.Items) > 0 {
+		m.dialog = &menuDialog{title: key.Label, items: key.Items}
+	} else if key.Do != nil {
+		key.Do()
+	}
+	return true
+}
+
+// answerKey takes the keys of a question of fact: y or n, or a number. In an
+// incident the number is one digit, a single key; a count of cards ends with Enter.
+func (m *Model) answerKey(press tea.KeyPressMsg) bool {
+	name := m.question()
+	if name == "" {
+		return false
+	}
+	fact, known := procedure.FactNamed(name)
+	if !known {
+		return false
+	}
+	pressed := press.String()
+	switch {
+	case fact.Kind == procedure.YesNo && (pressed == "y" || pressed == "n"):
+		m.answer(name, pressed == "y")
+	case fact.Kind == procedure.YesNo:
+		return false
+	case fact.Kind == procedure.Count && m.snapshot.State.Incident != nil:
+		if len(pressed) != 1 || pressed[0] < '0' || pressed[0] > '9' {
+			return false
+		}
+		m.answer(name, float64(pressed[0]-'0'))
+	case pressed == "enter":
+		m.answerTyped(name, fact)
+	case fact.Kind == procedure.Count:
+		if pressed != "backspace" && (len(pressed) != 1 || pressed[0] < '0' || pressed[0] > '9') {
+			return false
+		}
+		m.typed.digits, m.typed.limit = true, 4
+		return m.typed.key(press)
+	default:
+		m.typed.limit = 32
+		return m.typed.key(press)
+	}
+	return true
+}
+
+func (m *Model) answerTyped(name string, fact procedure.Fact) {
+	text := m.typed.value()
+	if text == "" {
+		m.notice = "Type the answer first, then Enter."
+		return
+	}
+	if fact.Kind != procedure.Count {
+		m.answer(name, text)
+		return
+	}
+	number, err := strconv.Atoi(text)
+	if err != nil {
+		m.notice = "Type a whole number, then Enter."
+		return
+	}
+	m.answer(name, float64(number))
+}
+
+func (m *Model) answer(name string, value any) {
+	m.send(game.Answer{Facts: game.Facts{name: value}})
+	m.typed.clear()
+}
+
+// questionWords is the question asked now, with how to answer it.
+func (m *Model) questionWords() (question, how string) {
+	fact, known := procedure.FactNamed(m.question())
+	if !known {
+		return "", ""
+	}
+	switch {
+	case fact.Kind == procedure.YesNo:
+		how = "Press y for yes or n for no."
+	case fact.Kind == procedure.Count && m.snapshot.State.Incident != nil:
+		how = "Press one digit, 0 to 9."
+	default:
+		how = "Type it, then Enter: " + widget.Plain(string(m.typed.text)) + "_"
+	}
+	return fact.Question, how
+}

@@ -1,0 +1,82 @@
+package tui
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/game"
+	"pitboss/game/table"
+)
+
+// updateSnapshot shows a new snapshot and lets what is open follow it.
+func (m *Model) updateSnapshot(snapshot table.Snapshot) tea.Cmd {
+	before, first := m.snapshot, !m.shown
+	m.snapshot, m.shown = snapshot, true
+	m.received = m.now
+	m.version++
+	m.hearDevices()
+
+	changed := first || before.State.Sequence != snapshot.State.Sequence
+	if changed {
+		m.notice = ""
+	}
+	switch {
+	case snapshot.Refused == nil:
+		m.refusedTimes = 0
+	case before.Refused == nil || changed:
+		m.refusedTimes = 1
+	case snapshot.Refusals > before.Refusals:
+		m.refusedTimes += snapshot.Refusals - before.Refusals
+	}
+	if question := m.question(); question != m.typedFor {
+		m.typed, m.typedFor = field{}, question
+		if question != "" {
+			m.startGrace()
+		}
+	}
+	if m.dialog != nil && !m.dialog.follow(m, changed) {
+		m.dialog = nil
+	}
+	if ruling(snapshot) && !ruling(before) && !m.typing() {
+		m.dialog = &rulingDialog{}
+		m.startGrace()
+	}
+	if opened(before, snapshot) && !first {
+		m.startGrace()
+		if !m.options.Quiet {
+			return tea.Raw("\a")
+		}
+	}
+	return nil
+}
+
+func (m *Model) startGrace() { m.keysFrom = m.now.Add(grace) }
+
+// opened reports whether an incident has opened since.
+func opened(before, after table.Snapshot) bool {
+	if after.State.Incident == nil {
+		return false
+	}
+	return before.State.Incident == nil || !before.State.Incident.OpenedAt.Equal(after.State.Incident.OpenedAt)
+}
+
+// ruling reports whether the shift manager may rule now.
+func ruling(snapshot table.Snapshot) bool {
+	step := snapshot.Step
+	return step.By == game.ShiftManager && len(step.Offers) > 0 && (step.Kind == game.StepRule || step.Kind == game.StepScan)
+}
+
+// question is the fact asked for now; empty when none is.
+func (m *Model) question() string {
+	step := m.snapshot.Step
+	if step.Kind != game.StepAnswer || len(step.Asks) == 0 {
+		return ""
+	}
+	return step.Asks[0]
+}
+
+// typing reports whether the open dialog holds something typed, which nothing
+// may take away.
+func (m *Model) typing() bool {
+	_, signingIn := m.dialog.(*signInDialog)
+	return signingIn
+}

@@ -1,0 +1,39 @@
+package widget
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"pitboss/tui/theme"
+)
+
+// Bar draws a bar filled to the share from 0 to 1, with a label behind it.
+func Bar(share float64, label string, width int, ink theme.Style, look *theme.Theme) string {
+	label = Fit(label, width, look)
+	room := width - Width(label) - 1
+	if room < 4 {
+		return label
+	}
+	share = min(max(share, 0), 1)
+	full := int(share*float64(room) + 0.5)
+	rest := look.Faint.Render(strings.Repeat(look.Glyphs.Blank, room-full))
+	return look.Solid(ink, full) + rest + " " + label
+}
+
+// Clock writes a length of time as people read a count-down: "9 s", "14:05".
+func Clock(left time.Duration) string {
+	seconds := Seconds(left)
+	if seconds < 60 {
+		return fmt.Sprintf("%d s", seconds)
+	}
+	return fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
+}
+
+// Seconds rounds up: a count-down says 1 until the time is really over.
+func Seconds(left time.Duration) int {
+	if left <= 0 {
+		return 0
+	}
+	return int((left + time.Second - 1) / time.Second)
+}

@@ -1,0 +1,63 @@
+package widget
+
+import (
+	"strings"
+
+	"pitboss/game"
+	"pitboss/tui/theme"
+)
+
+// CardSize is how large cards are drawn.
+type CardSize struct{ Width, Height int }
+
+// The card sizes: a small one for 24 rows, a large one where there is room.
+var (
+	SmallCard = CardSize{6, 3}
+	LargeCard = CardSize{9, 5}
+)
+
+// Card draws a card face up.
+func Card(card game.Card, size CardSize, look *theme.Theme) []string {
+	ink := look.Card
+	if card.Suit.Red() {
+		ink = look.CardRed
+	}
+	face := look.Glyphs.Card(card)
+	if look.Mono {
+		return boxed(face, size, look.Glyphs.Frame, ink, ink)
+	}
+	block := make([]string, size.Height)
+	for y := range block {
+		text := ""
+		if y == size.Height/2 {
+			text = Center(face, size.Width)
+		}
+		block[y] = ink.Render(Pad(text, size.Width))
+	}
+	return block
+}
+
+// EmptyPlace draws where a card may come to lie; label is written into it.
+func EmptyPlace(label string, size CardSize, look *theme.Theme) []string {
+	return boxed(label, size, look.Glyphs.Place, look.Faint, look.Faint)
+}
+
+// NextPlace draws where the next card goes.
+func NextPlace(label string, size CardSize, look *theme.Theme) []string {
+	return boxed(label, size, look.Glyphs.Marked, look.Next, look.Next)
+}
+
+func boxed(label string, size CardSize, g [6]string, border, text theme.Style) []string {
+	inner := size.Width - 2
+	block := make([]string, size.Height)
+	block[0] = border.Render(g[0] + strings.Repeat(g[4], inner) + g[1])
+	for y := 1; y < size.Height-1; y++ {
+		line := ""
+		if y == size.Height/2 {
+			line = Center(label, inner)
+		}
+		block[y] = border.Render(g[5]) + text.Render(Pad(line, inner)) + border.Render(g[5])
+	}
+	block[size.Height-1] = border.Render(g[2] + strings.Repeat(g[4], inner) + g[3])
+	return block
+}

@@ -1,0 +1,133 @@
+package widget
+
+import (
+	"strings"
+
+	"pitboss/tui/theme"
+)
+
+// Scale says how many cells a dot of a big letter takes.
+type Scale struct{ Across, Down int }
+
+// scales from the largest. Twice as wide as high looks square on a terminal.
+var scales = []Scale{{4, 2}, {3, 2}, {2, 1}, {1, 1}}
+
+// CanSpell reports whether every sign of the text is in the big font.
+func CanSpell(text string) bool {
+	for _, r := range text {
+		if _, known := font[r]; !known {
+			return false
+		}
+	}
+	return text != ""
+}
+
+// LettersWidth is the width in cells of text in big letters at scale one.
+func LettersWidth(text string) int {
+	width := 0
+	for _, r := range text {
+		width += len(font[r][0]) + 1
+	}
+	return max(width-1, 0)
+}
+
+// Letters draws one line of text in big letters. The text must be spellable.
+func Letters(text string, scale Scale, ink theme.Style, look *theme.Theme) []string {
+	block := make([]string, 0, letterRows*scale.Down)
+	for row := range letterRows {
+		var dots strings.Builder
+		for i, r := range []rune(text) {
+			if i > 0 {
+				dots.WriteByte(' ')
+			}
+			dots.WriteString(font[r][row])
+		}
+		line := solidRuns(strings.TrimRight(dots.String(), " "), scale.Across, ink, look)
+		for range scale.Down {
+			block = append(block, line)
+		}
+	}
+	return block
+}
+
+// solidRuns turns dots into solid cells, a style change a run and not a cell.
+func solidRuns(dots string, across int, ink theme.Style, look *theme.Theme) string {
+	var line strings.Builder
+	for len(dots) > 0 {
+		blank := len(dots) - len(strings.TrimLeft(dots, " "))
+		line.WriteString(strings.Repeat(" ", blank*across))
+		dots = dots[blank:]
+		solid := len(dots) - len(strings.TrimLeft(dots, "#"))
+		line.WriteString(look.Solid(ink, solid*across))
+		dots = dots[solid:]
+	}
+	return line.String()
+}
+
+// Headline draws the first of the texts that fits in big letters, as large as
+// width and rows allow, in one line or two. When none fits it is one plain line,
+// filled, so that it still stands out. Texts go from the fullest to the shortest.
+func Headline(texts []string, width, rows int, ink theme.Style, look *theme.Theme) []string {
+	for _, text := range texts {
+		if !CanSpell(text) {
+			continue
+		}
+		for _, scale := range scales {
+			for _, lines := range [][]string{{text}, halves(text)} {
+				if fits(lines, scale, width, rows) {
+					return spell(lines, scale, width, ink, look)
+				}
+			}
+		}
+	}
+	if len(texts) == 0 || width <= 0 || rows <= 0 {
+		return nil
+	}
+	plain := strings.ReplaceAll(texts[0], string(FigureSpace), "")
+	return []string{Center(ink.Render(Fit(" "+plain+" ", width, look)), width)}
+}
+
+func fits(lines []string, scale Scale, width, rows int) bool {
+	height := len(lines)*letterRows*scale.Down + (len(lines)-1)*scale.Down
+	if len(lines) == 0 || height > rows {
+		return false
+	}
+	for _, line := range lines {
+		if LettersWidth(line)*scale.Across > width {
+			return false
+		}
+	}
+	return true
+}
+
+func spell(lines []string, scale Scale, width int, ink theme.Style, look *theme.Theme) []string {
+	var block []string
+	for i, line := range lines {
+		if i > 0 {
+			block = append(block, make([]string, scale.Down)...)
+		}
+		left := strings.Repeat(" ", max((width-LettersWidth(line)*scale.Across)/2, 0))
+		for _, row := range Letters(line, scale, ink, look) {
+			block = append(block, left+row)
+		}
+	}
+	return block
+}
+
+// halves breaks a text at the space that leaves the two lines most alike; nil
+// when it is one word.
+func halves(text string) []string {
+	var best []string
+	for at, r := range text {
+		if r != ' ' {
+			continue
+		}
+		lines := []string{text[:at], text[at+1:]}
+		if best == nil || longer(lines) < longer(best) {
+			best = lines
+		}
+	}
+	return best
+}
+
+func longer(lines []string) int { return max(LettersWidth(lines[0]), LettersWidth(lines[1])) }

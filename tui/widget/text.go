@@ -1,0 +1,135 @@
+package widget
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"pitboss/tui/theme"
+)
+
+// Width is how many cells a line of styled text takes.
+func Width(line string) int { return ansi.StringWidth(line) }
+
+// Fit cuts a line to the width, marking the cut with the theme's ellipsis.
+func Fit(line string, width int, look *theme.Theme) string {
+	if width <= 0 {
+		return ""
+	}
+	if Width(line) <= width {
+		return line
+	}
+	return ansi.Truncate(line, width, look.Glyphs.Ellipsis)
+}
+
+// Pad fills a line with spaces to the width; a wider line stays as it is.
+func Pad(line string, width int) string {
+	return line + strings.Repeat(" ", max(width-Width(line), 0))
+}
+
+// Center puts a line in the middle of the width.
+func Center(line string, width int) string {
+	return strings.Repeat(" ", max((width-Width(line))/2, 0)) + line
+}
+
+// CenterAll centres every line of a block as one body, by its widest line.
+func CenterAll(block []string, width int) []string {
+	left := strings.Repeat(" ", max((width-BlockWidth(block))/2, 0))
+	centred := make([]string, len(block))
+	for i, line := range block {
+		if line != "" {
+			centred[i] = left + line
+		}
+	}
+	return centred
+}
+
+// BlockWidth is the width of the widest line.
+func BlockWidth(block []string) int {
+	widest := 0
+	for _, line := range block {
+		widest = max(widest, Width(line))
+	}
+	return widest
+}
+
+// Wrap breaks plain text into lines at spaces, and inside a word only when the
+// word alone is wider than the width.
+func Wrap(text string, width int) []string {
+	if width <= 0 || text == "" {
+		return nil
+	}
+	lines := strings.Split(ansi.Wrap(text, width, " "), "\n")
+	for i, line := range lines {
+		lines[i] = strings.TrimSpace(line)
+	}
+	return lines
+}
+
+// WrapAtMost wraps into no more lines than the limit; the last one is cut.
+func WrapAtMost(text string, width, limit int, look *theme.Theme) []string {
+	lines := Wrap(text, width)
+	if limit <= 0 {
+		return nil
+	}
+	if len(lines) > limit {
+		rest := strings.Join(lines[limit-1:], " ")
+		lines = append(lines[:limit-1:limit-1], Fit(rest, width, look))
+	}
+	return lines
+}
+
+// Beside joins blocks from left to right; each column is as wide as given, the
+// shorter ones are filled with blank lines.
+func Beside(columns ...Column) []string {
+	height := 0
+	for _, column := range columns {
+		height = max(height, len(column.Lines))
+	}
+	lines := make([]string, height)
+	for y := range lines {
+		var line strings.Builder
+		for i, column := range columns {
+			text := ""
+			if y < len(column.Lines) {
+				text = column.Lines[y]
+			}
+			if i < len(columns)-1 {
+				text = Pad(text, column.Width)
+			}
+			line.WriteString(text)
+		}
+		lines[y] = strings.TrimRight(line.String(), " ")
+	}
+	return lines
+}
+
+// Column is a block with the width it takes beside others.
+type Column struct {
+	Lines []string
+	Width int
+}
+
+// Spread puts one text at the left edge and one at the right; when both do not
+// fit, the left one is cut.
+func Spread(left, right string, width int, look *theme.Theme) string {
+	free := width - Width(right)
+	if free < 2 {
+		return Fit(right, width, look)
+	}
+	left = Fit(left, free-1, look)
+	return Pad(left, free) + right
+}
+
+// Plain makes text from outside safe to show: escape sequences are removed and
+// control characters become spaces, so nothing a person or a device wrote can
+// move the cursor.
+func Plain(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || r == '\u2028' || r == '\u2029' {
+			return ' '
+		}
+		return r
+	}, ansi.Strip(text))
+}
