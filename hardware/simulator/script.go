@@ -1,0 +1,187 @@
+package simulator
+
+import (
+	"bufio"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Limits of a script: enough for any bench, little enough that a slip of the
+// finger ends.
+const (
+	mostTimes   = 10_000
+	mostJunk    = 65_536
+	longestWait = time.Hour
+	// DrawEvery is how often draw N draws unless told otherwise: longer than a
+	// scanner's dead time.
+	DrawEvery = 600 * time.Millisecond
+)
+
+// Command is one line of a script; the package comment lists them.
+type Command struct {
+	// Name is the command's first word.
+	Name string
+	// Line is its line in the script, from 1; 0 when typed.
+	Line int
+	// Count is how often or how many.
+	Count int
+	// For is how long, or how far apart.
+	For time.Duration
+	// Text is the code to read, Data the bytes to send.
+	Text string
+	Data []byte
+	// Now is unplug without waiting.
+	Now bool
+}
+
+// argument is what may come after a command's name.
+type argument uint8
+
+const (
+	nothing argument = iota
+	count
+	mustCount
+	duration
+	mustDuration
+	countAndDuration
+	text
+	bytesInHex
+	orNow
+)
+
+// commands is the language: what each takes, and what a number or a time is
+// when it is left out.
+var commands = map[string]struct {
+	takes argument
+	count int
+	most  int
+	apart time.Duration
+}{
+	"draw":     {takes: countAndDuration, count: 1, most: mostTimes, apart: DrawEvery},
+	"burn":     {takes: mustCount, most: mostTimes},
+	"again":    {},
+	"load":     {},
+	"no-read":  {takes: count, count: 1, most: mostTimes},
+	"double":   {takes: duration, apart: DoubleApart},
+	"misread":  {},
+	"cut-line": {},
+	"merge":    {},
+	"unknown":  {},
+	"cut-card": {},
+	"code":     {takes: text},
+	"badge":    {takes: text},
+	"raw":      {takes: bytesInHex},
+	"junk":     {takes: count, count: 8, most: mostJunk},
+	"hold":     {},
+	"release":  {},
+	"unplug":   {takes: orNow},
+	"replug":   {},
+	"wait":     {takes: mustDuration},
+}
+
+// ParseScript reads a whole script. The error names every bad line.
+func ParseScript(from io.Reader) ([]Command, error) {
+	var script []Command
+	var wrong []error
+	lines := bufio.NewScanner(from)
+	for number := 1; lines.Scan(); number++ {
+		command, err := ParseCommand(lines.Text())
+		switch {
+		case err != nil:
+			wrong = append(wrong, fmt.Errorf("line %d: %w", number, err))
+		case command.Name != "":
+			command.Line = number
+			script = append(script, command)
+		}
+	}
+	if err := lines.Err(); err != nil {
+		wrong = append(wrong, err)
+	}
+	if err := errors.Join(wrong...); err != nil {
+		return nil, err
+	}
+	return script, nil
+}
+
+// ParseCommand reads one line. An empty line or a comment is a command without
+// a name.
+func ParseCommand(line string) (Command, error) {
+	line, _, _ = strings.Cut(line, "#")
+	name, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+	rest = strings.TrimSpace(rest)
+	if name == "" {
+		return Command{}, nil
+	}
+	what, known := commands[name]
+	if !known {
+		return Command{}, fmt.Errorf("%q is no command: want one of %s", name, strings.Join(CommandNames(), ", "))
+	}
+	command := Command{Name: name, Count: what.count, For: what.apart}
+	words := strings.Fields(rest)
+	var err error
+	switch what.takes {
+	case text:
+		command.Text = rest
+		if rest == "" {
+			err = errors.New("want a text after it")
+		}
+	case bytesInHex:
+		command.Data, err = hex.DecodeString(strings.Join(words, ""))
+		if err != nil || len(command.Data) == 0 {
+			err = errors.New("want bytes in hexadecimal after it, such as 31 30 0D")
+		}
+	case orNow:
+		command.Now = rest == "now"
+		if rest != "" && !command.Now {
+			err = errors.New("want nothing or now after it")
+		}
+	case count, mustCount, countAndDuration:
+		if what.takes == mustCount && len(words) == 0 {
+			err = errors.New("want a number after it")
+		}
+		if len(words) > 0 && err == nil {
+			command.Count, err = parseCount(words[0], what.most)
+			words = words[1:]
+		}
+		if what.takes == countAndDuration && len(words) > 0 && err == nil {
+			command.For, err = parseWait(words[0])
+			words = words[1:]
+		}
+	case duration, mustDuration:
+		if what.takes == mustDuration && len(words) == 0 {
+			err = errors.New("want a duration after it, such as 200ms")
+		}
+		if len(words) > 0 && err == nil {
+			command.For, err = parseWait(words[0])
+			words = words[1:]
+		}
+	}
+	if takesWords := what.takes != text && what.takes != bytesInHex && what.takes != orNow; takesWords && err == nil && len(words) > 0 {
+		err = fmt.Errorf("%q is too much", strings.Join(words, " "))
+	}
+	if err != nil {
+		return Command{}, fmt.Errorf("%s: %w", name, err)
+	}
+	return command, nil
+}
+
+func parseCount(word string, most int) (int, error) {
+	n, err := strconv.Atoi(word)
+	if err != nil || n < 1 || n > most {
+		return 0, fmt.Errorf("%q: want a number from 1 to %d", word, most)
+	}
+	return n, nil
+}
+
+func parseWait(word string) (time.Duration, error) {
+	wait, err := time.ParseDuration(word)
+	if err != nil || wait < 0 || wait > longestWait {
+		return 0, fmt.Errorf("%q: want a duration with its unit up to %s, such as 200ms", word, longestWait)
+	}
+	return wait, nil
+}
