@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"testing"
 
 	"pitboss/game"
 )
@@ -24,4 +25,13 @@ func forge(stored []byte, edit func(*game.Record)) (value []byte, hash string) {
 	sum := sha256.Sum256(canonical)
 	hash = hex.EncodeToString(sum[:])
 	return append(canonical[:len(canonical)-1], `,"hash":"`+hash+`"}`...), hash
+}
+
+func mustJSON(t testing.TB, value any) []byte {
+	t.Helper()
+	encoded, err := json.Marshal(value)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return encoded
 }

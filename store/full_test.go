@@ -1,0 +1,169 @@
+package store_test
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"os/signal"
+	"strings"
+	"syscall"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/store"
+)
+
+// fillUp appends until there is no room, and checks that nothing was half done.
+func fillUp(t *testing.T, j *store.Journal) (lost []game.Record) {
+	t.Helper()
+	state := []byte(strings.Repeat("s", 3000))
+	for i := range 5000 {
+		before, err := j.Head()
+		if err != nil {
+			t.Fatal(err)
+		}
+		records := []game.Record{card(2*i, 1, uint64(i+1)), card(2*i+1, 1, uint64(i+1))}
+		records[0].Raw = make([]byte, 8<<10)
+		_, err = j.Append(records, state)
+		if err == nil {
+			continue
+		}
+		wantError(t, err, store.ErrDiskFull)
+		if !strings.Contains(err.Error(), "no room") {
+			t.Errorf("message: %v", err)
+		}
+		after, err := j.Head()
+		if err != nil || after != before {
+			t.Fatalf("a failed Append moved the head from %v to %v (%v)", before, after, err)
+		}
+		if saved, rest, err := j.Load(); err != nil || saved.Sequence != before.Sequence || len(rest) != 0 {
+			t.Fatalf("after a failed Append the state is that of %d and %d records follow (%v)", saved.Sequence, len(rest), err)
+		}
+		return records
+	}
+	t.Fatal("5,000 decisions found room where there is none")
+	return nil
+}
+
+// TestFullAtALimit uses the journal's own limit, which needs no rights.
+func TestFullAtALimit(t *testing.T) {
+	path := newPath(t)
+	limited := options
+	limited.MaxBytes = 256 << 10
+	j := openWith(t, path, limited)
+	lost := fillUp(t, j)
+	if _, err := j.Append(lost, make([]byte, 3000)); !errors.Is(err, store.ErrDiskFull) {
+		t.Errorf("the second attempt gave %v", err)
+	}
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	mustAppend(t, open(t, path), nil, lost...)
+}
+
+// TestFullTmpfs fills a real, tiny file system and makes room again.
+func TestFullTmpfs(t *testing.T) {
+	folder := t.TempDir()
+	if err := syscall.Mount("tmpfs", folder, "tmpfs", 0, "size=1m"); err != nil {
+		t.Skipf("mounting a small file system needs root: %v", err)
+	}
+	t.Cleanup(func() {
+		if err := syscall.Unmount(folder, 0); err != nil {
+			t.Error(err)
+		}
+	})
+	path := folder + "/journal.db"
+	ballast := folder + "/ballast"
+	if err := os.WriteFile(ballast, make([]byte, 400<<10), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	j, err := store.Open(path, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lost := fillUp(t, j)
+	for range 3 {
+		if _, err := j.Append(lost, make([]byte, 3000)); !errors.Is(err, store.ErrDiskFull) {
+			t.Fatalf("another attempt gave %v", err)
+		}
+	}
+	if err := os.Remove(ballast); err != nil {
+		t.Fatal(err)
+	}
+	mustAppend(t, j, []byte("s"), lost...)
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := store.Verify(path); err != nil {
+		t.Error(err)
+	}
+	// Room was made for this one only.
+	full, err := os.OpenFile(ballast, os.O_CREATE|os.O_WRONLY, 0o600)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for err == nil {
+		_, err = full.Write(make([]byte, 64<<10))
+	}
+	if err := full.Close(); err != nil {
+		t.Fatal(err)
+	}
+	reader, err := store.OpenReadOnly(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wantError(t, reader.Backup(folder+"/backup.db"), store.ErrDiskFull)
+	if left, err := os.ReadDir(folder); err != nil || len(left) != 2 {
+		t.Errorf("the failed backup left something behind: %v (%v)", left, err)
+	}
+	if err := reader.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+const limitedChild = "PITBOSS_TEST_FILE_LIMIT"
+
+// TestFullAtAFileSizeLimit meets the system's own EFBIG in a process of its own,
+// which needs no rights either.
+func TestFullAtAFileSizeLimit(t *testing.T) {
+	if path := os.Getenv(limitedChild); path != "" {
+		fillUpLimited(t, path)
+		return
+	}
+	path := newPath(t)
+	child := exec.Command(os.Args[0], "-test.run=^TestFullAtAFileSizeLimit$", "-test.v")
+	child.Env = append(os.Environ(), limitedChild+"="+path)
+	if out, err := child.CombinedOutput(); err != nil || !strings.Contains(string(out), "--- PASS") {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	mustAppend(t, open(t, path), nil, card(1, 1, 1))
+}
+
+func fillUpLimited(t *testing.T, path string) {
+	signal.Ignore(syscall.SIGXFSZ)
+	var limit syscall.Rlimit
+	if err := syscall.Getrlimit(syscall.RLIMIT_FSIZE, &limit); err != nil {
+		t.Fatal(err)
+	}
+	j, err := store.Open(path, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	status, err := os.Stat(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	small := limit
+	small.Cur = uint64(status.Size()) + 4096
+	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &small); err != nil {
+		t.Fatal(err)
+	}
+	lost := fillUp(t, j)
+	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit); err != nil {
+		t.Fatal(err)
+	}
+	mustAppend(t, j, nil, lost...)
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+}

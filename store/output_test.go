@@ -1,0 +1,203 @@
+package store_test
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"go.etcd.io/bbolt"
+	"pitboss/game"
+	"pitboss/store"
+)
+
+func TestExportNDJSONIsTheStoredRecords(t *testing.T) {
+	path := newPath(t)
+	journalOf(t, path, 100)
+	var want bytes.Buffer
+	db, err := bbolt.Open(path, 0o600, &bbolt.Options{ReadOnly: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = db.View(func(tx *bbolt.Tx) error {
+		return tx.Bucket([]byte("records")).ForEach(func(_, value []byte) error {
+			want.Write(value)
+			want.WriteByte('\n')
+			return nil
+		})
+	})
+	if err := errors.Join(err, db.Close()); err != nil {
+		t.Fatal(err)
+	}
+	var got bytes.Buffer
+	if err := open(t, path).Export(&got, store.NDJSON, store.Filter{}); err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got.Bytes(), want.Bytes()) {
+		t.Error("the export is not the stored records line by line")
+	}
+}
+
+func TestExportFilters(t *testing.T) {
+	j := open(t, newPath(t))
+	fill(t, j, 25)
+	late := recordOf(game.ConsoleLocked{}, 3, 25)
+	late.At = noon.Add(time.Hour)
+	mustAppend(t, j, nil, late)
+	for _, test := range []struct {
+		name        string
+		filter      store.Filter
+		first, last uint64
+		count       int
+	}{
+		{"everything", store.Filter{}, 1, 101, 101},
+		{"a stretch", store.Filter{From: 10, To: 19}, 10, 19, 10},
+		{"a round", store.Filter{Round: 3}, 9, 12, 4},
+		{"a shoe", store.Filter{Shoe: 2}, 37, 76, 40},
+		{"a round of another shoe", store.Filter{Round: 3, Shoe: 2}, 0, 0, 0},
+		{"a round not played", store.Filter{Round: 99}, 0, 0, 0},
+		{"a round within a stretch", store.Filter{Round: 3, From: 10, To: 11}, 10, 11, 2},
+		{"a type", store.Filter{Types: []game.EventType{"console-locked"}}, 101, 101, 1},
+		{"since", store.Filter{Since: noon.Add(time.Minute)}, 101, 101, 1},
+		{"until", store.Filter{Until: noon.Add(time.Minute)}, 1, 100, 100},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var out bytes.Buffer
+			if err := j.Export(&out, store.NDJSON, test.filter); err != nil {
+				t.Fatal(err)
+			}
+			var sequences []uint64
+			for line := range strings.Lines(out.String()) {
+				var r game.Record
+				if err := json.Unmarshal([]byte(line), &r); err != nil {
+					t.Fatal(err)
+				}
+				sequences = append(sequences, r.Sequence)
+			}
+			if len(sequences) != test.count {
+				t.Fatalf("%d records, want %d: %v", len(sequences), test.count, sequences)
+			}
+			if test.count > 0 && (sequences[0] != test.first || sequences[len(sequences)-1] != test.last) {
+				t.Errorf("records %v, want %d to %d", sequences, test.first, test.last)
+			}
+		})
+	}
+}
+
+func TestExportCSV(t *testing.T) {
+	j := open(t, newPath(t))
+	all := fill(t, j, 2)
+	var out bytes.Buffer
+	if err := j.Export(&out, store.CSV, store.Filter{}); err != nil {
+		t.Fatal(err)
+	}
+	rows, err := csv.NewReader(&out).ReadAll()
+	if err != nil || len(rows) != 9 {
+		t.Fatalf("%d rows (%v), want a header and 8", len(rows), err)
+	}
+	header := "seq,at,site,table,variant,shoe,round,type,staff,role,device,device_seq,data,raw,rulebook,state,elapsed_ns,v,prev,hash"
+	if diff := cmp.Diff(strings.Split(header, ","), rows[0]); diff != "" {
+		t.Errorf("columns:\n%s", diff)
+	}
+	r := all[1]
+	want := []string{"2", "2026-03-01T12:00:00.123456789Z", "vilnius", "bac-1", "ezugi-baccarat", "1", "1", "card-dealt", "", "", "scanner", "1",
+		string(r.Data), hex.EncodeToString(r.Raw), "d1", r.State, "7000000000", "1", r.Previous, r.Hash}
+	if diff := cmp.Diff(want, rows[2]); diff != "" {
+		t.Errorf("row 2:\n%s", diff)
+	}
+	var empty bytes.Buffer
+	if err := j.Export(&empty, store.CSV, store.Filter{Round: 99}); err != nil || empty.String() != header+"\n" {
+		t.Errorf("an empty export is %q (%v)", empty.String(), err)
+	}
+}
+
+type brokenPipe struct{}
+
+func (brokenPipe) Write([]byte) (int, error) { return 0, errors.New("broken pipe") }
+
+func TestExportFailures(t *testing.T) {
+	j := open(t, newPath(t))
+	fill(t, j, 100)
+	for _, format := range []store.Format{store.NDJSON, store.CSV} {
+		if err := j.Export(brokenPipe{}, format, store.Filter{}); err == nil || !strings.Contains(err.Error(), "broken pipe") {
+			t.Errorf("%s into a broken pipe gave %v", format, err)
+		}
+	}
+	if err := j.Export(&bytes.Buffer{}, "xml", store.Filter{}); err == nil || !strings.Contains(err.Error(), "want ndjson or csv") {
+		t.Errorf("an unknown format gave %v", err)
+	}
+}
+
+func TestBackup(t *testing.T) {
+	path := newPath(t)
+	j := open(t, path)
+	all := fill(t, j, 30)
+	target := filepath.Join(t.TempDir(), "backup.db")
+	if err := j.Backup(target); err != nil {
+		t.Fatal(err)
+	}
+	// The table goes on; the copy stays as it was.
+	fill(t, j, 1)
+	if got := mode(t, target); got != 0o600 {
+		t.Errorf("mode %04o, want 0600", got)
+	}
+	copied := open(t, target)
+	if diff := cmp.Diff(all, collect(t, copied.Records(0, 0))); diff != "" {
+		t.Errorf("the copy:\n%s", diff)
+	}
+	wantError(t, j.Backup(target), store.ErrExists)
+	wantError(t, j.Backup(path), store.ErrExists)
+	left, err := os.ReadDir(filepath.Dir(target))
+	if err != nil || len(left) != 1 {
+		t.Errorf("beside the backup there is %v (%v)", left, err)
+	}
+	if err := j.Backup(filepath.Join(t.TempDir(), "none", "backup.db")); err == nil {
+		t.Error("a backup into a folder that is not there succeeded")
+	}
+}
+
+func TestBackupOfAJournalOpenForReading(t *testing.T) {
+	path := newPath(t)
+	all := journalOf(t, path, 5)
+	j, err := store.OpenReadOnly(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	target := newPath(t)
+	if err := errors.Join(j.Backup(target), j.Close()); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(all, collect(t, open(t, target).Records(0, 0))); diff != "" {
+		t.Errorf("the copy:\n%s", diff)
+	}
+}
+
+func TestBackupOfADamagedJournal(t *testing.T) {
+	folder := t.TempDir()
+	path := folder + "/journal.db"
+	journalOf(t, path, 10)
+	_, values := places(t, path, "records")
+	flip(t, path, values[4].offset+3, 1)
+	j, err := store.Open(path, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = j.Backup(folder + "/backup.db")
+	wantDamage(t, err, 5)
+	if !strings.Contains(err.Error(), path) {
+		t.Errorf("the error does not name the journal: %v", err)
+	}
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if left, err := os.ReadDir(folder); err != nil || len(left) != 1 {
+		t.Errorf("something was left behind: %v (%v)", left, err)
+	}
+}

@@ -1,0 +1,174 @@
+package store_test
+
+import (
+	"fmt"
+	"sync"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pitboss/game"
+	"pitboss/store"
+)
+
+func TestRecordsBetween(t *testing.T) {
+	j := open(t, newPath(t))
+	all := fill(t, j, 200) // 800 records: more than are read at a time
+	for _, test := range []struct {
+		from, to uint64
+		want     []game.Record
+	}{
+		{0, 0, all},
+		{1, 0, all},
+		{1, 800, all},
+		{1, 9000, all},
+		{800, 0, all[799:]},
+		{256, 256, all[255:256]},
+		{200, 600, all[199:600]},
+		{257, 512, all[256:512]},
+		{801, 0, nil},
+		{9000, 9001, nil},
+		{10, 9, nil},
+	} {
+		t.Run(fmt.Sprintf("%d to %d", test.from, test.to), func(t *testing.T) {
+			if diff := cmp.Diff(test.want, collect(t, j.Records(test.from, test.to))); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+func TestRecordsStopEarly(t *testing.T) {
+	j := open(t, newPath(t))
+	fill(t, j, 2)
+	for record, err := range j.Records(1, 0) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if record.Sequence == 3 {
+			break
+		}
+	}
+	mustAppend(t, j, nil, card(1, 1, 3))
+}
+
+// TestRecordsWhileWriting appends from within the loop: the reader holds nothing
+// the writer waits for, and sees what came.
+func TestRecordsWhileWriting(t *testing.T) {
+	j := open(t, newPath(t))
+	fill(t, j, 80)
+	seen := uint64(0)
+	for record, err := range j.Records(1, 0) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen = record.Sequence
+		if seen < 700 {
+			mustAppend(t, j, nil, card(1, 1, 80), card(2, 1, 80))
+		}
+	}
+	if seen < 700 {
+		t.Errorf("the loop ended at record %d", seen)
+	}
+}
+
+func TestReadersBesideAWriter(t *testing.T) {
+	j := open(t, newPath(t))
+	fill(t, j, 1)
+	var readers sync.WaitGroup
+	stop := make(chan struct{})
+	for range 2 {
+		readers.Go(func() {
+			for {
+				select {
+				case <-stop:
+					return
+				default:
+				}
+				last := uint64(0)
+				for record, err := range j.Records(1, 0) {
+					if err != nil || record.Sequence != last+1 {
+						t.Errorf("record %d after %d (%v)", record.Sequence, last, err)
+						return
+					}
+					last = record.Sequence
+				}
+				if _, _, err := j.Load(); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	for i := range 150 {
+		mustAppend(t, j, make([]byte, 2000+i*20), card(i, 1, uint64(i+2)))
+	}
+	close(stop)
+	readers.Wait()
+}
+
+func TestRecord(t *testing.T) {
+	j := open(t, newPath(t))
+	all := fill(t, j, 2)
+	got, err := j.Record(5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(all[4], got); diff != "" {
+		t.Error(diff)
+	}
+	for _, sequence := range []uint64{0, 9, 1 << 60} {
+		_, err := j.Record(sequence)
+		wantError(t, err, store.ErrNoRecord)
+	}
+}
+
+func TestRoundAndShoe(t *testing.T) {
+	j := open(t, newPath(t))
+	all := fill(t, j, 25) // shoes: rounds 1 to 9, 10 to 19, 20 to 25
+	// A record of no round in the midst of one belongs to neither list.
+	mustAppend(t, j, nil, recordOf(game.ConsoleLocked{}, 0, 0))
+	all = append(all, mustAppend(t, j, nil, card(3, 3, 25))...)
+	if diff := cmp.Diff(all[4:8], collect(t, j.Round(2))); diff != "" {
+		t.Errorf("round 2:\n%s", diff)
+	}
+	if diff := cmp.Diff(all[96:], collect(t, j.Round(25))); diff != "" {
+		t.Errorf("round 25:\n%s", diff)
+	}
+	if diff := cmp.Diff(all[:36], collect(t, j.Shoe(1))); diff != "" {
+		t.Errorf("shoe 1:\n%s", diff)
+	}
+	if diff := cmp.Diff(all[36:76], collect(t, j.Shoe(2))); diff != "" {
+		t.Errorf("shoe 2:\n%s", diff)
+	}
+	for _, none := range []uint64{0, 26, 1 << 40} {
+		if got := append(collect(t, j.Round(none)), collect(t, j.Shoe(none))...); len(got) != 0 {
+			t.Errorf("round and shoe %d have %d records", none, len(got))
+		}
+	}
+}
+
+func TestRecordsNameTheDamagedOne(t *testing.T) {
+	path := t.TempDir() + "/journal.db"
+	journalOf(t, path, 10)
+	_, values := places(t, path, "records")
+	flip(t, path, values[16].offset+3, 1)
+	j, err := store.OpenReadOnly(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = j.Close() }()
+	read := uint64(0)
+	var failure error
+	for record, err := range j.Records(10, 0) {
+		if err != nil {
+			failure = err
+			continue
+		}
+		read = record.Sequence
+	}
+	wantDamage(t, failure, 17)
+	if read != 16 {
+		t.Errorf("read up to %d, want 16", read)
+	}
+	_, err = j.Record(17)
+	wantDamage(t, err, 17)
+}

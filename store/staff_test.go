@@ -1,0 +1,282 @@
+package store_test
+
+import (
+	"encoding/json"
+	"errors"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"pitboss/game"
+	"pitboss/store"
+)
+
+var (
+	console = game.Actor{Staff: store.ByConsole}
+	ann     = game.Person{ID: "ann", Name: "Ann Petraitė", Roles: []game.Role{game.Dealer}}
+	maxim   = game.Person{ID: "max-2", Name: "Max", Roles: []game.Role{game.ShiftManager, game.Technician}}
+)
+
+func withStaff(t *testing.T, path string) *store.Journal {
+	t.Helper()
+	j := open(t, path)
+	if err := errors.Join(
+		j.AddStaff(ann, "1234", "BADGE-A", console, noon),
+		j.AddStaff(maxim, "987654321012", "", console, noon.Add(time.Minute)),
+	); err != nil {
+		t.Fatal(err)
+	}
+	return j
+}
+
+func TestStaffIsListedWithoutSecrets(t *testing.T) {
+	path := newPath(t)
+	j := withStaff(t, path)
+	staff, err := j.Staff()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []store.StaffRecord{
+		{Person: ann, Created: noon, LastPINChange: noon, HasBadge: true},
+		{Person: maxim, Created: noon.Add(time.Minute), LastPINChange: noon.Add(time.Minute)},
+	}
+	if diff := cmp.Diff(want, staff); diff != "" {
+		t.Error(diff)
+	}
+	shown, err := json.Marshal(staff)
+	if err != nil || strings.Contains(string(shown), "argon2") {
+		t.Errorf("the list shows %s (%v)", shown, err)
+	}
+	raw, err := os.ReadFile(path)
+	if err != nil || strings.Contains(string(raw), "BADGE-A") || strings.Contains(string(raw), "987654321012") {
+		t.Errorf("a secret stands in the file in clear (%v)", err)
+	}
+}
+
+func TestStaffChangesAreJournaled(t *testing.T) {
+	j := withStaff(t, newPath(t))
+	mustAppend(t, j, []byte("s"), card(1, 4, 17))
+	manager := game.Actor{Staff: "max-2", Role: game.ShiftManager}
+	at := noon.Add(time.Hour)
+	if err := errors.Join(
+		j.ResetPIN("ann", "4321", manager, at),
+		j.SetBadge("max-2", "BADGE-M", manager, at),
+		j.DisableStaff("ann", manager, at),
+	); err != nil {
+		t.Fatal(err)
+	}
+	var changes []string
+	for _, r := range collect(t, j.Records(0, 0)) {
+		if r.Type != "staff-changed" {
+			continue
+		}
+		event, err := game.DecodeEvent(r.Type, r.Data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		changed := event.(game.StaffChanged)
+		changes = append(changes, r.Actor.Staff+" "+changed.Change+" "+changed.Person.ID)
+		if r.Actor == manager && (r.Shoe != 4 || r.Round != 17 || r.Variant != "ezugi-baccarat" || !r.At.Equal(at)) {
+			t.Errorf("the change is at shoe %d, round %d of %q, %v", r.Shoe, r.Round, r.Variant, r.At)
+		}
+	}
+	want := []string{"console added ann", "console badge-set ann", "console added max-2",
+		"max-2 pin-reset ann", "max-2 badge-set max-2", "max-2 disabled ann"}
+	if diff := cmp.Diff(want, changes); diff != "" {
+		t.Error(diff)
+	}
+	// The saved state still stands, with the changes after it.
+	saved, after, err := j.Load()
+	if err != nil || string(saved.State) != "s" || len(after) != 3 {
+		t.Errorf("saved %v and %d records (%v)", saved, len(after), err)
+	}
+}
+
+func TestIdentify(t *testing.T) {
+	j := withStaff(t, newPath(t))
+	for _, test := range []struct {
+		name, id, pin string
+		want          game.Identity
+	}{
+		{"the right PIN", "ann", "1234", game.Identity{Person: ann, Asked: "ann", Credential: game.ByPIN, Proved: true}},
+		{"a long PIN", "max-2", "987654321012", game.Identity{Person: maxim, Asked: "max-2", Credential: game.ByPIN, Proved: true}},
+		{"a wrong PIN", "ann", "1235", game.Identity{Person: ann, Asked: "ann", Credential: game.ByPIN}},
+		{"no PIN", "ann", "", game.Identity{Person: ann, Asked: "ann", Credential: game.ByPIN}},
+		{"somebody else's PIN", "ann", "987654321012", game.Identity{Person: ann, Asked: "ann", Credential: game.ByPIN}},
+		{"nobody", "bob", "1234", game.Identity{Asked: "bob", Credential: game.ByPIN}},
+		{"no id", "", "1234", game.Identity{Credential: game.ByPIN}},
+		{"a monstrous id", strings.Repeat("a", 1<<17), "1", game.Identity{Asked: strings.Repeat("a", 1<<17), Credential: game.ByPIN}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got, err := j.Identify(test.id, test.pin)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(test.want, got); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+func TestIdentifyBadge(t *testing.T) {
+	path := newPath(t)
+	j := withStaff(t, path)
+	want := game.Identity{Person: ann, Asked: "ann", Credential: game.ByBadge, Proved: true}
+	got, found, err := j.IdentifyBadge("BADGE-A")
+	if diff := cmp.Diff(want, got); err != nil || !found || diff != "" {
+		t.Errorf("found %v (%v)\n%s", found, err, diff)
+	}
+	for _, code := range []string{"", "BADGE-B", "badge-a", "AS"} {
+		if got, found, err := j.IdentifyBadge(code); found || err != nil || !got.Person.IsZero() || got.Proved {
+			t.Errorf("badge %q is %v (%v)", code, got, err)
+		}
+	}
+	// A new badge ends the old one.
+	if err := j.SetBadge("ann", "BADGE-B", console, noon); err != nil {
+		t.Fatal(err)
+	}
+	_, old, oldErr := j.IdentifyBadge("BADGE-A")
+	_, fresh, freshErr := j.IdentifyBadge("BADGE-B")
+	if old || !fresh || oldErr != nil || freshErr != nil {
+		t.Errorf("old badge %v (%v), new badge %v (%v)", old, oldErr, fresh, freshErr)
+	}
+}
+
+func TestBadgesAreNotShared(t *testing.T) {
+	j := withStaff(t, newPath(t))
+	before, _ := j.Head()
+	err := j.SetBadge("max-2", "BADGE-A", console, noon)
+	wantError(t, err, store.ErrBadgeTaken)
+	if !strings.Contains(err.Error(), ann.Name) {
+		t.Errorf("the message does not say whose badge it is: %v", err)
+	}
+	eve := game.Person{ID: "eve", Name: "Eve", Roles: []game.Role{game.Dealer}}
+	wantError(t, j.AddStaff(eve, "1234", "BADGE-A", console, noon), store.ErrBadgeTaken)
+	if after, err := j.Head(); err != nil || after != before {
+		t.Errorf("a refused change moved the head (%v)", err)
+	}
+	if staff, err := j.Staff(); err != nil || len(staff) != 2 {
+		t.Errorf("a refused person is on the roster: %v (%v)", staff, err)
+	}
+	// A disabled person's badge may be given to somebody else.
+	if err := errors.Join(j.DisableStaff("ann", console, noon), j.SetBadge("max-2", "BADGE-A", console, noon)); err != nil {
+		t.Fatal(err)
+	}
+	if got, found, err := j.IdentifyBadge("BADGE-A"); err != nil || !found || got.Person.ID != "max-2" {
+		t.Errorf("the badge is %v's (%v)", got.Person, err)
+	}
+}
+
+func TestFailuresFollowTheEvents(t *testing.T) {
+	path := newPath(t)
+	j, err := store.Open(path, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := j.AddStaff(ann, "1234", "B", console, noon); err != nil {
+		t.Fatal(err)
+	}
+	expect := func(j *store.Journal, failures int, lastSignIn time.Time) {
+		t.Helper()
+		staff, err := j.Staff()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if staff[0].Failures != failures || !staff[0].LastSignIn.Equal(lastSignIn) || staff[0].LockedOut() != (failures >= game.MaxFailures) {
+			t.Errorf("%d failures, locked out %v, last sign-in %v; want %d and %v", staff[0].Failures, staff[0].LockedOut(), staff[0].LastSignIn, failures, lastSignIn)
+		}
+		pin, _ := j.Identify("ann", "1234")
+		badge, _, _ := j.IdentifyBadge("B")
+		if pin.Failures != failures || badge.Failures != failures {
+			t.Errorf("identified with %d and %d failures, want %d", pin.Failures, badge.Failures, failures)
+		}
+	}
+	failed := func(id string, n int) game.Record {
+		return recordOf(game.SignInFailed{Staff: id, Credential: game.ByPIN, Reason: game.RefusedWrongPIN, Failures: n, Locked: n == 3}, 0, 0)
+	}
+	mustAppend(t, j, nil, failed("ann", 1), failed("nobody", 7))
+	expect(j, 1, time.Time{})
+	signedIn := recordOf(game.SignedIn{Person: ann, Role: game.Dealer, Credential: game.ByPIN}, 0, 0)
+	mustAppend(t, j, nil, failed("ann", 2), signedIn)
+	expect(j, 0, noon)
+	mustAppend(t, j, nil, failed("ann", 1))
+	mustAppend(t, j, nil, failed("ann", 2))
+	mustAppend(t, j, nil, failed("ann", 3))
+	expect(j, 3, noon)
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	j = open(t, path)
+	expect(j, 3, noon)
+	if err := j.ResetPIN("ann", "1234", console, noon); err != nil {
+		t.Fatal(err)
+	}
+	expect(j, 0, noon)
+}
+
+func TestDisabledStaff(t *testing.T) {
+	j := withStaff(t, newPath(t))
+	if err := j.DisableStaff("ann", console, noon.Add(time.Hour)); err != nil {
+		t.Fatal(err)
+	}
+	pin, err := j.Identify("ann", "1234")
+	badge, found, badgeErr := j.IdentifyBadge("BADGE-A")
+	if err != nil || badgeErr != nil || !found || !pin.Disabled || !badge.Disabled || !pin.Proved {
+		t.Errorf("by PIN %+v (%v), by badge %+v %v (%v)", pin, err, badge, found, badgeErr)
+	}
+	staff, err := j.Staff()
+	if err != nil || !staff[0].Disabled.Equal(noon.Add(time.Hour)) {
+		t.Errorf("disabled %v (%v)", staff[0].Disabled, err)
+	}
+	wantError(t, j.DisableStaff("ann", console, noon), store.ErrBadStaff)
+}
+
+func TestStaffRefusals(t *testing.T) {
+	j := withStaff(t, newPath(t))
+	add := func(person game.Person, pin, badge string) error {
+		return j.AddStaff(person, pin, badge, console, noon)
+	}
+	person := func(id, name string, roles ...game.Role) game.Person {
+		return game.Person{ID: id, Name: name, Roles: roles}
+	}
+	for _, test := range []struct {
+		name  string
+		err   error
+		kind  error
+		words string
+	}{
+		{"a taken id", add(ann, "1234", ""), store.ErrStaffExists, "choose another"},
+		{"an empty id", add(person("", "X", game.Dealer), "1234", ""), store.ErrBadStaff, "lower-case letters"},
+		{"capitals in the id", add(person("Bob", "X", game.Dealer), "1234", ""), store.ErrBadStaff, `"Bob"`},
+		{"a long id", add(person(strings.Repeat("b", 33), "X", game.Dealer), "1234", ""), store.ErrBadStaff, "1 to 32"},
+		{"the console's id", add(person("console", "X", game.Dealer), "1234", ""), store.ErrBadStaff, "console"},
+		{"no name", add(person("bob", "", game.Dealer), "1234", ""), store.ErrBadStaff, "name"},
+		{"a name with a line break", add(person("bob", "Bob\nBob", game.Dealer), "1234", ""), store.ErrBadStaff, "name"},
+		{"no role", add(person("bob", "Bob"), "1234", ""), store.ErrBadStaff, "dealer shift-manager technician"},
+		{"an unknown role", add(person("bob", "Bob", "owner"), "1234", ""), store.ErrBadStaff, `"owner"`},
+		{"a role twice", add(person("bob", "Bob", game.Dealer, game.Dealer), "1234", ""), store.ErrBadStaff, "twice"},
+		{"a short PIN", add(person("bob", "Bob", game.Dealer), "123", ""), store.ErrBadStaff, "4 to 12 digits"},
+		{"a long PIN", add(person("bob", "Bob", game.Dealer), "1234567890123", ""), store.ErrBadStaff, "4 to 12 digits"},
+		{"letters in the PIN", add(person("bob", "Bob", game.Dealer), "12a4", ""), store.ErrBadStaff, "4 to 12 digits"},
+		{"other digits in the PIN", add(person("bob", "Bob", game.Dealer), "١٢٣٤", ""), store.ErrBadStaff, "4 to 12 digits"},
+		{"a monstrous badge", add(person("bob", "Bob", game.Dealer), "1234", strings.Repeat("x", 300)), store.ErrBadStaff, "1 to 256"},
+		{"a bad new PIN", j.ResetPIN("ann", "12", console, noon), store.ErrBadStaff, "4 to 12 digits"},
+		{"no badge", j.SetBadge("ann", "", console, noon), store.ErrBadStaff, "0 bytes"},
+		{"nobody's PIN", j.ResetPIN("bob", "1234", console, noon), store.ErrNoSuchStaff, "staff list"},
+		{"nobody's badge", j.SetBadge("bob", "B", console, noon), store.ErrNoSuchStaff, `"bob"`},
+		{"nobody to disable", j.DisableStaff("bob", console, noon), store.ErrNoSuchStaff, `"bob"`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			wantError(t, test.err, test.kind)
+			if !strings.Contains(test.err.Error(), test.words) {
+				t.Errorf("message %q does not say %q", test.err, test.words)
+			}
+		})
+	}
+	if head, err := j.Head(); err != nil || head.Sequence != 3 {
+		t.Errorf("refused changes moved the head to %v (%v)", head, err)
+	}
+}
