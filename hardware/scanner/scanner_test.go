@@ -14,6 +14,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/hardware"
+	"pitboss/hardware/cardmap"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/scanner"
 )
@@ -335,4 +336,27 @@ func TestStoppingEndsRunAndCloses(t *testing.T) {
 	if state := device.Health().Link.State; state != hardware.Closed {
 		t.Errorf("the link is %s after Run", state)
 	}
+}
+
+// uniqueTable writes a card table of whole decks.
+func uniqueTable(t testing.TB, decks int) string {
+	t.Helper()
+	var entries []cardmap.Entry
+	for deck := 1; deck <= decks; deck++ {
+		for index := range game.Faces {
+			entries = append(entries, cardmap.Entry{Code: fmt.Sprintf("%02d%05d", deck, 1009*(index+1)), Card: game.CardAt(index), Deck: deck})
+		}
+	}
+	path := filepath.Join(t.TempDir(), "cards.csv")
+	file, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cardmap.WriteTable(file, entries); err != nil {
+		t.Fatal(err)
+	}
+	if err := file.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return path
 }

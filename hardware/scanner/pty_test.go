@@ -1,0 +1,308 @@
+package scanner_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game"
+	"pitboss/hardware"
+	"pitboss/hardware/scanner"
+	"pitboss/hardware/simulator"
+)
+
+// bench is a simulated scanner on a real pseudo-terminal and the driver reading it.
+type bench struct {
+	t      testing.TB
+	sim    *simulator.Scanner
+	device *scanner.Scanner
+	inputs chan game.Input
+}
+
+// newBench starts both. The simulator is plugged in and the link is up.
+func newBench(t testing.TB, c scanner.Config, change func(*simulator.Options)) *bench {
+	t.Helper()
+	options, err := simulator.OptionsFor(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	options.Link = filepath.Join(t.TempDir(), "scanner")
+	options.Seed = 7
+	if change != nil {
+		change(&options)
+	}
+	sim, err := simulator.New(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := sim.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	c.Path = sim.Path()
+	b := start(t, c)
+	b.sim = sim
+	b.wait("up")
+	return b
+}
+
+// start runs a driver until the test ends.
+func start(t testing.TB, c scanner.Config) *bench {
+	t.Helper()
+	device, err := scanner.New(c, scanner.WithRetry(4*time.Millisecond, 20*time.Millisecond))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &bench{t: t, device: device, inputs: make(chan game.Input, 4096)}
+	ctx, cancel := context.WithCancel(context.Background())
+	var running sync.WaitGroup
+	running.Go(func() {
+		if err := device.Run(ctx, func(input game.Input) { b.inputs <- input }); err != nil {
+			t.Error(err)
+		}
+	})
+	t.Cleanup(func() {
+		cancel()
+		running.Wait()
+	})
+	return b
+}
+
+// next is the next input, or the end of the test.
+func (b *bench) next() game.Input {
+	b.t.Helper()
+	select {
+	case input := <-b.inputs:
+		return input
+	case <-time.After(5 * time.Second):
+		b.t.Fatalf("nothing came for 5s; the link: %+v", b.device.Health().Link)
+		return game.Input{}
+	}
+}
+
+// wait takes one input, which must begin as said.
+func (b *bench) wait(want string) game.Input {
+	b.t.Helper()
+	input := b.next()
+	if got := show(input); !strings.HasPrefix(got, want) {
+		b.t.Fatalf("got %q, want %q", got, want)
+	}
+	return input
+}
+
+func TestAWholeShoeOverAPacedSplitLine(t *testing.T) {
+	c := config()
+	c.Baud = 115200
+	b := newBench(t, c, func(o *simulator.Options) { o.Decks, o.Cut = 1, 40 })
+	for n := 1; ; n++ {
+		passed, err := b.sim.Draw()
+		if err != nil {
+			if n != 54 {
+				t.Errorf("the shoe ended after %d draws, want 52 cards and the cut card", n-1)
+			}
+			break
+		}
+		input := b.next()
+		want := game.Command(game.CardRead{Card: passed.Card})
+		if passed.Cut {
+			want = game.CutCardRead{}
+			if n != 41 {
+				t.Errorf("the cut card came at draw %d, want 41", n)
+			}
+		}
+		if diff := cmp.Diff(want, input.Command); diff != "" || string(input.Raw) != passed.Code+"\r\n" || input.Sequence != uint64(n) {
+			t.Fatalf("draw %d was read as %s from %q (-want +got):\n%s", n, show(input), input.Raw, diff)
+		}
+	}
+	if quality := b.device.Health().Quality; quality != (hardware.Quality{Good: 53}) {
+		t.Errorf("quality %+v, want 53 good and nothing else", quality)
+	}
+}
+
+func TestFaultsOverARealLine(t *testing.T) {
+	c := config()
+	c.Prefix, c.Suffix, c.Baud, c.DeadTime = "STX", "ETX", 115200, hardware.Duration(60*time.Millisecond)
+	b := newBench(t, c, nil)
+	do := func(lines string) {
+		t.Helper()
+		script, err := simulator.ParseScript(strings.NewReader(lines))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := simulator.Run(t.Context(), b.sim, script, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	do("no-read 2\ndraw\nagain\nagain")
+	b.wait("1 no-read")
+	b.wait("2 no-read")
+	b.wait("3 card")
+	do("wait 80ms\ndouble 10ms\ndraw\nwait 80ms\ncode 1010\nwait 80ms\ncode 1010")
+	b.wait("4 card")
+	b.wait("5 card AS")
+	b.wait("6 card AS repeated")
+	do("unknown\nbadge STAFF-1\njunk 9\ncut-card")
+	b.wait(`7 unknown "9`)
+	b.wait(`8 unknown "STAFF-1"`)
+	b.wait("9 cut card")
+	do("cut-line\ndraw\nwait 300ms\ncode 4130")
+	b.wait("10 card KD")
+	do("merge\ncode 2020\ndraw\ndraw")
+	b.wait("11 card 2H")
+	// The two lines ran together, but the second has a start mark of its own.
+	b.wait("12 card")
+	do("hold\ncode 1020\ncode 1030\nwait 50ms\nrelease")
+	b.wait("13 card 2S")
+	b.wait("14 card 3S")
+	want := hardware.Quality{Good: 10, NoReads: 2, Unknown: 2, Duplicates: 1, JunkBytes: 9, Partial: 2}
+	if diff := cmp.Diff(want, b.device.Health().Quality); diff != "" {
+		t.Errorf("quality (-want +got):\n%s", diff)
+	}
+}
+
+func TestUnplugAndReplug200Times(t *testing.T) {
+	const cycles = 200
+	c := config()
+	c.Baud, c.DeadTime = 921600, hardware.Duration(scanner.ShortestDeadTime)
+	// Every card has its own code, so that no dead time and no repeat can hide a
+	// card that was lost or read twice.
+	c.Cards, c.CardTable = "unique-id", uniqueTable(t, 16)
+	b := newBench(t, c, func(o *simulator.Options) { o.Decks = 16 })
+	chance := rand.New(rand.NewPCG(1, 2))
+	var sent, read []string
+	collect := func(until string) {
+		t.Helper()
+		for {
+			input := b.next()
+			if card, ok := input.Command.(game.CardRead); ok {
+				read = append(read, card.ID)
+				continue
+			}
+			if got := show(input); !strings.HasPrefix(got, until) {
+				t.Fatalf("got %q, want cards and then %q", got, until)
+			}
+			return
+		}
+	}
+	for cycle := range cycles {
+		for range 1 + chance.IntN(5) {
+			if b.sim.Remaining() == 0 {
+				break
+			}
+			passed, err := b.sim.Draw()
+			if err != nil {
+				t.Fatal(err)
+			}
+			sent = append(sent, passed.Code)
+		}
+		if cycle%3 == 0 { // half a line is under way when the cable goes
+			if err := b.sim.Raw([]byte(sent[len(sent)-1][:4])); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := b.sim.Unplug(); err != nil {
+			t.Fatal(err)
+		}
+		collect("down: " + b.sim.Path() + " was unplugged")
+		if err := b.sim.Replug(); err != nil {
+			t.Fatal(err)
+		}
+		collect("up")
+	}
+	if diff := cmp.Diff(sent, read); diff != "" {
+		t.Errorf("cards (-sent +read):\n%s", diff)
+	}
+	health := b.device.Health()
+	if health.Link.Reconnects != cycles || health.Quality.Good != uint64(len(sent)) || health.Quality.Duplicates != 0 || health.Quality.Unknown != 0 {
+		t.Errorf("%d cards sent, %d replugs: %+v %+v", len(sent), cycles, health.Link, health.Quality)
+	}
+}
+
+func TestUnplugInMidLineDealsNothing(t *testing.T) {
+	b := newBench(t, config(), nil)
+	if err := b.sim.Raw([]byte("101")); err != nil {
+		t.Fatal(err)
+	}
+	if err := b.sim.Unplug(); err != nil {
+		t.Fatal(err)
+	}
+	b.wait("down: ")
+	if err := b.sim.Replug(); err != nil {
+		t.Fatal(err)
+	}
+	b.wait("up")
+	if err := b.sim.Raw([]byte("0\r\n4130\r\n")); err != nil {
+		t.Fatal(err)
+	}
+	b.wait(`1 unknown "0"`)
+	b.wait("2 card KD")
+}
+
+func TestStaleBytesAreThrownAwayAtOpening(t *testing.T) {
+	b := newBench(t, config(), nil)
+	if err := b.sim.Unplug(); err != nil {
+		t.Fatal(err)
+	}
+	b.wait("down: ")
+	// A scanner that is switched on before the console reads: what it sent waits.
+	other, err := simulator.New(simulator.Options{Cards: b.device.Cards()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	if err := other.Code("1010"); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(20 * time.Millisecond)
+	c := config()
+	c.Path = other.Path()
+	fresh := start(t, c)
+	fresh.wait("up")
+	if err := other.Code("4130"); err != nil {
+		t.Fatal(err)
+	}
+	fresh.wait("1 card KD")
+}
+
+func TestMissingPortThenAppears(t *testing.T) {
+	c := config()
+	c.Path = filepath.Join(t.TempDir(), "scanner")
+	b := start(t, c)
+	down := b.wait("down: ").Command.(game.LinkChanged)
+	if !strings.Contains(down.Reason, c.Path+" is not there: plug the device in") {
+		t.Errorf("told %q", down.Reason)
+	}
+	sim, err := simulator.New(simulator.Options{Link: c.Path, Cards: b.device.Cards()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer sim.Close()
+	b.wait("up")
+	if err := sim.Code("1010"); err != nil {
+		t.Fatal(err)
+	}
+	b.wait("1 card AS")
+}
+
+func TestTwoDriversOnOnePort(t *testing.T) {
+	b := newBench(t, config(), nil)
+	c := config()
+	c.Path = b.sim.Path()
+	second := start(t, c)
+	down := second.wait("down: ").Command.(game.LinkChanged)
+	if !strings.Contains(down.Reason, "another program holds "+c.Path) {
+		t.Errorf("told %q", down.Reason)
+	}
+	// The first goes on undisturbed.
+	if err := b.sim.Code("1010"); err != nil {
+		t.Fatal(err)
+	}
+	b.wait("1 card AS")
+}
