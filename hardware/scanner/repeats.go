@@ -1,40 +1,35 @@
 package scanner
 
-import "time"
+import (
+	"maps"
+	"time"
+)
 
 // repeats tells a second reading of one card from a second card.
 type repeats struct {
 	deadTime time.Duration
-	// seen are the codes of the last dead time, with when each was last read.
-	seen []sighting
+	// seen is when each code was last read; those older than the dead time go when
+	// swept, once a dead time.
+	seen  map[string]time.Time
+	swept time.Time
 	// last is the code of the last card handed over.
 	last string
 }
 
-type sighting struct {
-	code string
-	at   time.Time
+func newRepeats(deadTime time.Duration) repeats {
+	return repeats{deadTime: deadTime, seen: map[string]time.Time{}}
 }
 
 // again reports whether the code was read within the dead time. Each reading
 // starts the dead time anew: a card lying under the reader stays one card.
 func (r *repeats) again(code string, at time.Time) bool {
-	kept := r.seen[:0]
-	found := false
-	for _, seen := range r.seen {
-		if at.Sub(seen.at) >= r.deadTime {
-			continue
-		}
-		if seen.code == code {
-			seen.at, found = at, true
-		}
-		kept = append(kept, seen)
+	if at.Sub(r.swept) >= r.deadTime {
+		maps.DeleteFunc(r.seen, func(_ string, seen time.Time) bool { return at.Sub(seen) >= r.deadTime })
+		r.swept = at
 	}
-	if !found {
-		kept = append(kept, sighting{code: code, at: at})
-	}
-	r.seen = kept
-	return found
+	before, found := r.seen[code]
+	r.seen[code] = at
+	return found && at.Sub(before) < r.deadTime
 }
 
 // card records a card handed over and reports whether the one before had the

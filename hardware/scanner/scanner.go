@@ -73,7 +73,7 @@ func (s *Scanner) Run(ctx context.Context, sink func(game.Input)) error {
 	}
 	reader := &reader{
 		scanner: s, sink: sink, framer: framer,
-		repeats: repeats{deadTime: time.Duration(s.config.DeadTime)},
+		repeats: newRepeats(time.Duration(s.config.DeadTime)),
 	}
 	return hardware.Supervision{
 		Opener:  s.opener,

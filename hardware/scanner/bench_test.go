@@ -1,0 +1,122 @@
+package scanner_test
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/hardware/port"
+	"pitboss/hardware/scanner"
+	"pitboss/hardware/simulator"
+)
+
+// BenchmarkByteToInput measures the time from writing a card's line on a
+// pseudo-terminal to the input reaching the table's side, beside a bare Read
+// loop on another pseudo-terminal, in turns.
+func BenchmarkByteToInput(b *testing.B) {
+	c := config()
+	options, err := simulator.OptionsFor(c)
+	if err != nil {
+		b.Fatal(err)
+	}
+	options.Unpaced, options.Whole = true, true
+	line := []byte("1010\r\n")
+
+	bare := newLine(b, options)
+	port, err := port.Open(port.Settings{Path: bare.Path()})
+	if err != nil {
+		b.Fatal(err)
+	}
+	read, done := make(chan int, 1), make(chan struct{})
+	go func() {
+		defer close(done)
+		buffer := make([]byte, 4096)
+		for {
+			n, err := port.Read(buffer)
+			if err != nil {
+				return
+			}
+			if n > 0 {
+				read <- n
+			}
+		}
+	}()
+
+	driven := newLine(b, options)
+	c.Path = driven.Path()
+	// Every card is read a second after the last, as the driver sees it, so that
+	// none falls into the dead time.
+	var seconds atomic.Int64
+	device, err := scanner.New(c, scanner.WithClock(func() time.Time { return time.Now().Add(time.Duration(seconds.Load()) * time.Second) }))
+	if err != nil {
+		b.Fatal(err)
+	}
+	inputs := make(chan game.Input, 1)
+	ctx, cancel := context.WithCancel(context.Background())
+	var running sync.WaitGroup
+	running.Go(func() {
+		if err := device.Run(ctx, func(input game.Input) { inputs <- input }); err != nil {
+			b.Error(err)
+		}
+	})
+	<-inputs // the link is up
+
+	var floor, driver []time.Duration
+	for b.Loop() {
+		start := time.Now()
+		if err := bare.Raw(line); err != nil {
+			b.Fatal(err)
+		}
+		<-read
+		floor = append(floor, time.Since(start))
+
+		seconds.Add(1)
+		start = time.Now()
+		if err := driven.Raw(line); err != nil {
+			b.Fatal(err)
+		}
+		input := <-inputs
+		driver = append(driver, time.Since(start))
+		if _, ok := input.Command.(game.CardRead); !ok {
+			b.Fatalf("got %s", show(input))
+		}
+	}
+	report(b, "bare", floor)
+	report(b, "input", driver)
+	cancel()
+	running.Wait()
+	if err := bare.Unplug(); err != nil {
+		b.Fatal(err)
+	}
+	<-done
+	if err := port.Close(); err != nil {
+		b.Fatal(err)
+	}
+}
+
+func newLine(b *testing.B, options simulator.Options) *simulator.Scanner {
+	b.Helper()
+	sim, err := simulator.New(options)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() {
+		if err := sim.Close(); err != nil {
+			b.Error(err)
+		}
+	})
+	return sim
+}
+
+func report(b *testing.B, name string, times []time.Duration) {
+	slices.Sort(times)
+	at := func(part float64) float64 {
+		return float64(times[int(part*float64(len(times)-1))].Nanoseconds()) / 1000
+	}
+	b.ReportMetric(at(0.50), name+"-p50-us")
+	b.ReportMetric(at(0.99), name+"-p99-us")
+}
