@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"fmt"
 	"reflect"
 
 	tea "charm.land/bubbletea/v2"
@@ -32,14 +31,16 @@ type rulingDialog struct {
 	apply bool
 	// moved is true when the table changed under the ruling.
 	moved bool
-	// top is the first line shown of a list longer than the screen.
-	top int
+	seen  scroll
 }
 
 func (d *rulingDialog) key(m *Model, press tea.KeyPressMsg) bool {
 	pressed := press.String()
 	if pressed == "esc" {
 		return d.back()
+	}
+	if d.stage != rulingChoose && d.seen.key(press) {
+		return true
 	}
 	switch d.stage {
 	case rulingChoose:
@@ -66,7 +67,7 @@ func (d *rulingDialog) back() bool {
 	if d.stage == rulingChoose {
 		return false
 	}
-	d.stage, d.apply = rulingChoose, false
+	d.stage, d.apply, d.seen = rulingChoose, false, scroll{}
 	return true
 }
 
@@ -74,7 +75,7 @@ func (d *rulingDialog) choose(m *Model, press tea.KeyPressMsg) bool {
 	d.moved = false
 	offers := m.snapshot.Step.Offers
 	if n, ok := digit(press); ok && n <= len(offers) && ruling(m.snapshot) {
-		d.chosen, d.remove, d.apply, d.top = offers[n-1], 0, false, 0
+		d.chosen, d.remove, d.apply, d.seen = offers[n-1], 0, false, scroll{}
 		d.reason = field{limit: 120}
 		d.stage = rulingReason
 		if d.chosen.MaxRemove > 1 {
@@ -82,14 +83,10 @@ func (d *rulingDialog) choose(m *Model, press tea.KeyPressMsg) bool {
 		}
 		return true
 	}
-	switch press.String() {
-	case "down", "pgdown":
-		d.top++
+	if d.seen.key(press) {
 		return true
-	case "up", "pgup":
-		d.top = max(d.top-1, 0)
-		return true
-	case "v":
+	}
+	if press.String() == "v" {
 		return false
 	}
 	// The other keys of the table work from here: signing in, help, a card drawn
@@ -159,5 +156,3 @@ func (d *rulingDialog) removed(round *game.Round) []game.Placed {
 	}
 	return cards
 }
-
-func numbered(n int) string { return fmt.Sprintf(" %d ", n) }

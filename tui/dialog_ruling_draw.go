@@ -20,16 +20,7 @@ func (d *rulingDialog) draw(m *Model, width, height int) []string {
 	if round := m.snapshot.State.Round; round != nil {
 		title += fmt.Sprintf(", round %d", round.Number)
 	}
-	if room := height - 2; len(lines) > room && room > 0 {
-		d.top = min(d.top, len(lines)-room)
-		lines = append([]string(nil), lines[d.top:]...)
-		if len(lines) > room {
-			lines[room-1] = m.look.Faint.Render("More below: press the down arrow.")
-		}
-	} else {
-		d.top = 0
-	}
-	return widget.Frame(title, lines, width, height, m.look)
+	return widget.Frame(title, d.seen.window(lines, height-2, m.look), width, height, m.look)
 }
 
 // list is the table as it lies and the procedures offered.
@@ -44,11 +35,11 @@ func (d *rulingDialog) list(m *Model, width, room int) []string {
 		lines = append(lines, widget.Wrap("Nothing can be ruled now: "+widget.Plain(m.snapshot.Step.Prompt), width)...)
 		return append(lines, "Esc goes back.")
 	}
-	lines = append(lines, "Press the number of the ruling. Nothing is applied before you confirm it. Esc goes back.")
+	lines = append(lines, widget.Wrap("Press the number of a ruling; nothing is applied before you confirm it. Esc goes back.", width)...)
 	full := append([]string(nil), lines...)
 	for i, offer := range m.snapshot.Step.Offers {
-		head := m.look.Key.Render(numbered(i+1)) + " " + m.look.Strong.Render(offer.Clause+" "+widget.Plain(offer.Title))
-		what := indent(widget.Wrap(strings.Join(consequences(offer), "; "), width-4))
+		head := m.look.Key.Render(fmt.Sprintf(" %d ", i+1)) + " " + m.look.Strong.Render(offer.Clause+" "+widget.Plain(offer.Title))
+		what := indent(widget.Wrap(inOneLine(consequences(offer)), width-4))
 		lines = append(append(lines, head), what...)
 		full = append(append(full, head), what...)
 		full = append(full, indent(widget.Wrap(widget.Plain(offer.Text), width-4))...)
@@ -64,7 +55,7 @@ func (d *rulingDialog) page(m *Model, width int) []string {
 	lines := []string{m.look.Strong.Render(widget.Plain(d.chosen.Title))}
 	lines = append(lines, widget.Wrap(d.chosen.Clause+": "+widget.Plain(d.chosen.Text), width)...)
 	lines = append(lines, "")
-	lines = append(lines, consequences(d.chosen)...)
+	lines = append(lines, inLines(consequences(d.chosen))...)
 	if d.stage != rulingCards {
 		for _, placed := range d.removed(m.snapshot.State.Round) {
 			lines = append(lines, "Taken away: "+m.look.Strong.Render(m.look.Glyphs.Card(placed.Card)+" at "+placeWords(placed.Position)))

@@ -2,7 +2,6 @@ package tui
 
 import (
 	"fmt"
-	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -130,48 +129,6 @@ func (d *reportDialog) draw(m *Model, width, height int) []string {
 		lines = append(lines, m.look.Key.Render(fmt.Sprintf(" %d ", i+1))+" "+incidentTitle(incident))
 	}
 	return widget.Frame("What went wrong?", append(lines, "", "Press a number: the game stops and the procedure begins. Esc goes back."), width, height, m.look)
-}
-
-// helpDialog lists every key, the dead ones with their reason.
-type helpDialog struct{}
-
-func (*helpDialog) key(m *Model, press tea.KeyPressMsg) bool {
-	// A key of the table works from here: somebody looked it up to press it.
-	if press.String() != "esc" && press.String() != "?" {
-		m.dialog = nil
-		m.updateKey(press)
-		return m.dialog != nil
-	}
-	return false
-}
-
-func (*helpDialog) follow(*Model, bool) bool { return true }
-
-func (*helpDialog) draw(m *Model, width, height int) []string {
-	var lines []string
-	room := width - 4 - 16
-	add := func(cap, help, why string) {
-		mark := m.look.Key.Render(" " + cap + " ")
-		if why != "" {
-			help = "not now: " + strings.TrimSuffix(why, ".") + ". " + help
-			mark = m.look.Blocked.Render("(" + cap + ")")
-		}
-		for i, line := range widget.Wrap(help, max(room, 10)) {
-			if i == 0 {
-				lines = append(lines, widget.Pad(mark, 16)+line)
-			} else {
-				lines = append(lines, strings.Repeat(" ", 16)+line)
-			}
-		}
-	}
-	for _, key := range m.keys() {
-		add(key.cap, key.help, key.why)
-	}
-	for _, extra := range m.options.Extra {
-		add(extra.Key, extra.Help, "")
-	}
-	add("Esc", "Close what is open. It does nothing else.", "")
-	return widget.Frame("Keys", lines, width, height, m.look)
 }
 
 // digit is the number of a key 1 to 9.

@@ -62,7 +62,7 @@ func (m *Model) side(round game.Round, side, title string, ended result) widget.
 	for n := 1; n <= sidePlaces; n++ {
 		position := game.PositionOf(side, n)
 		card, lies := round.At(position)
-		next := m.snapshot.Step.Kind == game.StepScan && m.snapshot.Step.Position == position
+		next := m.snapshot.Stopped == "" && m.snapshot.Step.Kind == game.StepScan && m.snapshot.Step.Position == position
 		drawn.Places = append(drawn.Places, widget.Place{Card: card, Next: next && !lies, Unused: n == sidePlaces && !lies && !next && ended.Winner != ""})
 	}
 	switch {

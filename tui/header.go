@@ -25,7 +25,11 @@ func (m *Model) header() []string {
 	health := m.health()
 	return m.panels.keep("header", headerKey{m.version, m.width, m.look, clock, health}, func() []string {
 		top := " " + widget.Spread(m.where(m.width-len(clock)-4), clock+" ", m.width-1, m.look)
-		return []string{m.look.Header.Render(widget.Pad(top, m.width)), widget.Spread(" "+m.who(), health+" ", m.width, m.look)}
+		who, right := " "+m.who(), health+" "
+		if bets := m.limits(); bets != "" && widget.Width(who)+widget.Width(bets)+widget.Width(right)+8 <= m.width {
+			right = "bets " + bets + "  " + right
+		}
+		return []string{m.look.Header.Render(widget.Pad(top, m.width)), widget.Spread(who, right, m.width, m.look)}
 	})
 }
 
@@ -45,7 +49,6 @@ func (m *Model) where(width int) string {
 	} else if s.State.Rounds > 0 {
 		parts = append(parts, fmt.Sprintf("after round %d", s.State.Rounds))
 	}
-	parts = append(parts, m.limits())
 	if s.Book != nil {
 		parts = append(parts, s.Book.Variant)
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/procedure"
 	"pitboss/game/table"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
@@ -40,7 +41,6 @@ var stepHeadlines = map[string][]string{
 	"burn":           {"SCAN BURN", "BURN"},
 	"resume":         {"LINK IS BACK", "GO ON?"},
 	"return-device":  {"TECHNICIAN", "TECH"},
-	"facts":          {"ANSWER"},
 }
 
 // headline is the one thing to do now, the fullest wording first, and how it is meant.
@@ -65,6 +65,9 @@ func headline(snapshot table.Snapshot, left time.Duration) ([]string, tone) {
 	case game.StepRule:
 		return []string{"MANAGER RULES", "RULING"}, toneAlarm
 	}
+	if step.Name == "facts" && len(step.Asks) > 0 {
+		return questionHeadline(step.Asks[0]), wrong
+	}
 	if known, ok := stepHeadlines[step.Name]; ok {
 		return known, wrong
 	}
@@ -75,6 +78,16 @@ func headline(snapshot table.Snapshot, left time.Duration) ([]string, tone) {
 		return []string{fmt.Sprintf("BURN %d", state.Shoe.Burn)}, wrong
 	}
 	return []string{inCapitals(step.Name)}, wrong
+}
+
+func questionHeadline(name string) []string {
+	switch fact, _ := procedure.FactNamed(name); fact.Kind {
+	case procedure.YesNo:
+		return []string{"YES OR NO?"}
+	case procedure.Count:
+		return []string{"HOW MANY?"}
+	}
+	return []string{"ANSWER"}
 }
 
 func signInHeadline(step game.Step, state table.State) ([]string, tone) {

@@ -41,7 +41,7 @@ var bindings = []binding{
 	{doConfirm, []string{"enter"}, "Enter", "done", "The present step is done. Scanning needs no key.", table.KeyConfirm},
 	{doCallManager, []string{"f1", "m"}, "F1 m", "call manager", "Stop the game and call the shift manager; 15 minutes start to run.", table.KeyCallManager},
 	{doSameCard, []string{"x"}, "x", "same card", "The card read twice was one and the same card.", table.KeySameCard},
-	{doReport, []string{"r"}, "r", "report error", "Report something that went wrong, from a list.", table.KeyReport},
+	{doReport, []string{"r"}, "r", "report", "Report something that went wrong, from a list.", table.KeyReport},
 	{doDetails, []string{"v"}, "v", "ruling", "Show what happened and, for the shift manager, what may be ruled.", ""},
 	{doSeal, []string{"n"}, "n", "seal number", "Enter the seal number of the new cards and confirm them.", ""},
 	{doSignIn, []string{"s"}, "s", "sign in", "Sign in at this table, or change the dealer.", table.KeySignIn},
@@ -61,12 +61,26 @@ type keyState struct {
 func (m *Model) keys() []keyState {
 	states := make([]keyState, 0, len(bindings))
 	for _, key := range bindings {
-		if key.does == doQuit && m.options.Kiosk {
+		if key.does == doQuit && m.options.Kiosk || m.locked() && !key.whileLocked() {
 			continue
 		}
 		states = append(states, keyState{key, m.whyDead(key)})
 	}
 	return states
+}
+
+// whileLocked reports whether the key is there while nobody is signed in.
+func (b binding) whileLocked() bool {
+	switch b.does {
+	case doConfirm, doSignIn, doHelp, doQuit:
+		return true
+	}
+	return false
+}
+
+// rare reports whether the key is for certain steps only: its reason comes last.
+func (b binding) rare() bool {
+	return b.does == doSameCard || b.does == doDetails || b.does == doSeal
 }
 
 // whyDead is the reason a key does nothing now; empty when it does something.
@@ -80,8 +94,11 @@ func (m *Model) whyDead(key binding) string {
 	step := m.snapshot.Step
 	switch key.does {
 	case doConfirm:
-		if step.Kind == game.StepSignIn {
+		switch {
+		case step.Kind == game.StepSignIn:
 			return m.snapshot.Blocked[table.KeySignIn] // Enter opens the sign-in
+		case m.answersByEnter():
+			return ""
 		}
 	case doDetails:
 		if m.snapshot.State.Incident == nil && len(step.Offers) == 0 {
@@ -100,7 +117,9 @@ func (m *Model) whyDead(key binding) string {
 func (m *Model) caps() []widget.KeyCap {
 	var caps []widget.KeyCap
 	for _, key := range m.keys() {
-		caps = append(caps, widget.KeyCap{Key: key.cap, Label: m.label(key.binding), Why: key.why})
+		caps = append(caps, widget.KeyCap{
+			Key: key.cap, Label: m.label(key.binding), Why: key.why, Keep: key.does == doHelp, Rare: key.rare(),
+		})
 	}
 	at := len(caps)
 	if at > 0 {
@@ -123,10 +142,10 @@ func (m *Model) label(key binding) string {
 		return "second card"
 	case key.does == doConfirm && step.Name == "check-scan":
 		return "no more cards"
+	case key.does == doConfirm && m.answersByEnter():
+		return "answer"
 	case key.does == doDetails && len(step.Offers) == 0:
 		return "incident"
-	case key.does == doSignIn && !m.snapshot.State.Dealer.IsZero():
-		return "change/sign in"
 	}
 	return key.label
 }

@@ -2,7 +2,9 @@ package tui
 
 import (
 	"fmt"
+	"strings"
 
+	"pitboss/game"
 	"pitboss/tui/widget"
 )
 
@@ -24,35 +26,34 @@ func (m *Model) incidentPanel(height int) []string {
 		if !incident.Held.IsZero() {
 			what += ": " + m.look.Glyphs.Card(incident.Held) + " was read and not dealt"
 		}
-		lines = append(lines, m.look.Strong.Render(what+"."))
-		if step.By != "" {
-			lines = append(lines, "Now: "+waitedFor(step)+m.comings())
+		lines = append(lines, m.look.Strong.Render(what+"."), "Leave the cards as they lie. "+m.waitingFor())
+		if incident.Device != "" {
+			lines = append(lines, "Device: "+widget.Plain(incident.Device)+m.deviceReason(incident.Device)+".")
 		}
 		if step.Attempts > 0 {
 			lines = append(lines, fmt.Sprintf("Attempt %d of %d.", step.Attempt, step.Attempts))
 		} else if step.Attempt > 0 {
 			lines = append(lines, fmt.Sprintf("Attempt %d by the shift manager.", step.Attempt))
 		}
-		if incident.Device != "" {
-			lines = append(lines, "Device: "+widget.Plain(incident.Device)+m.deviceReason(incident.Device))
-		}
-		lines = append(lines, "Opened "+incident.OpenedAt.In(m.options.Location).Format("15:04:05")+
-			m.deadlineWords()+" Leave the cards as they lie.")
+		lines = append(lines, "Opened "+incident.OpenedAt.In(m.options.Location).Format("15:04:05")+m.deadlineWords())
 		return widget.Frame("INCIDENT", lines, m.width, min(height, len(lines)+2), m.look)
 	})
 }
 
-// comings is who has been called and is not here yet.
-func (m *Model) comings() string {
-	state := m.snapshot.State
-	words := "."
-	if state.Incident.ManagerCalled && state.Manager.IsZero() {
-		words += " The shift manager has been called."
+// waitingFor is who has to act, and who is on the way.
+func (m *Model) waitingFor() string {
+	state, step := m.snapshot.State, m.snapshot.Step
+	switch {
+	case state.Incident.TechnicianCalled && state.Technician.IsZero():
+		return "The technician has been called."
+	case state.Incident.ManagerCalled && state.Manager.IsZero():
+		return "The shift manager has been called."
+	case step.By == game.ShiftManager && !state.Manager.IsZero():
+		return "It is for the shift manager, " + personWords(state.Manager) + "."
+	case step.By != "":
+		return "It is for the " + strings.ToLower(roleWords(step.By)) + "."
 	}
-	if state.Incident.TechnicianCalled && state.Technician.IsZero() {
-		words += " The technician has been called."
-	}
-	return words
+	return ""
 }
 
 func (m *Model) deadlineWords() string {
@@ -60,7 +61,7 @@ func (m *Model) deadlineWords() string {
 	if deadline.IsZero() {
 		return "."
 	}
-	return "; the round is void at " + deadline.In(m.options.Location).Format("15:04:05") + " (001/7)."
+	return ". Void at " + deadline.In(m.options.Location).Format("15:04:05") + " unless solved (001/7)."
 }
 
 func (m *Model) deviceReason(name string) string {

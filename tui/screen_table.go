@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"time"
 
-	"pitboss/game"
 	"pitboss/tui/widget"
 )
 
@@ -98,12 +97,22 @@ func (m *Model) lower(rest int) []string {
 		return nil
 	}
 	roads := m.roadPanel(rest - len(felt))
-	gap := rest - len(felt) - len(roads)
+	gap := make([]string, max(rest-len(felt)-len(roads), 0))
 	lines := append([]string{}, felt...)
 	if len(roads) == 0 {
 		return lines
 	}
-	return append(append(lines, make([]string, max(gap, 0))...), roads...)
+	if len(gap) > 2 {
+		gap[len(gap)-2] = " " + m.look.Faint.Render(m.shoeWords())
+	}
+	return append(append(lines, gap...), roads...)
+}
+
+// shoeWords is where the shoe's cards are, by number only.
+func (m *Model) shoeWords() string {
+	ledger := m.snapshot.State.Shoe
+	return fmt.Sprintf("Shoe %d: %d rounds, %d cards dealt, %d burned, %d left of %d",
+		ledger.Number, ledger.Rounds, ledger.Dealt, ledger.BurnedSeen+ledger.BurnedUnseen, ledger.Left(), ledger.Expected())
 }
 
 type feltKey struct {
@@ -175,7 +184,12 @@ func (m *Model) dialogScreen(room int) []string {
 	}
 	lines := []string{tone.ink(m.look).Render(widget.Pad(widget.Fit(task, m.width, m.look), m.width))}
 	lines = append(lines, m.answerLines()...)
-	return append(lines, m.dialog.draw(m, m.width, room-len(lines))...)
+	lines = append(lines, m.dialog.draw(m, m.width, room-len(lines))...)
+	if felt := m.felt(widget.SmallCard); m.snapshot.State.Round != nil && len(lines)+len(felt) < room {
+		// The cards stay in sight under a small dialog.
+		lines = append(append(lines, make([]string, room-len(lines)-len(felt))...), felt...)
+	}
+	return lines
 }
 
 // tinyScreen is the headline, the prompt and the next key for a screen too small
@@ -211,12 +225,4 @@ func indentBy(n int, lines []string) []string {
 		}
 	}
 	return indented
-}
-
-// waitedFor is who the incident waits for.
-func waitedFor(step game.Step) string {
-	if step.Kind == game.StepSignIn && step.By != "" {
-		return roleWords(step.By) + " is coming"
-	}
-	return roleWords(step.By) + "'s turn"
 }

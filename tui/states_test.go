@@ -263,6 +263,9 @@ func rulingOn(t testing.TB) table.Snapshot {
 func signedOut(t testing.TB) table.Snapshot {
 	s := atTable(t)
 	s.State.Dealer = game.Person{}
+	for _, key := range []table.Key{table.KeyCallManager, table.KeyReport, table.KeySignOut} {
+		s.Blocked[key] = "Nobody is signed in."
+	}
 	s.Step = game.Step{Kind: game.StepSignIn, Name: "sign-in", By: game.Dealer, Prompt: "A dealer signs in: staff id and PIN, or badge."}
 	return s
 }

@@ -63,7 +63,7 @@ func (m *Model) dialogKey(press tea.KeyPressMsg) tea.Cmd {
 // act does what a key stands for, or says why it is dead.
 func (m *Model) act(key keyState) tea.Cmd {
 	if key.why != "" {
-		m.notice = key.cap + " " + key.label + ": " + key.why
+		m.notice = key.cap + " (" + m.label(key.binding) + ") does nothing now. " + capital(key.why)
 		return nil
 	}
 	switch key.does {
@@ -135,7 +135,7 @@ func (m *Model) answerKey(press tea.KeyPressMsg) bool {
 		m.answer(name, pressed == "y")
 	case fact.Kind == procedure.YesNo:
 		return false
-	case fact.Kind == procedure.Count && m.snapshot.State.Incident != nil:
+	case !m.answersByEnter():
 		if len(pressed) != 1 || pressed[0] < '0' || pressed[0] > '9' {
 			return false
 		}
@@ -153,6 +153,16 @@ func (m *Model) answerKey(press tea.KeyPressMsg) bool {
 		return m.typed.key(press)
 	}
 	return true
+}
+
+// answersByEnter reports whether the question takes more than a single key: words,
+// and counts outside an incident, which run to hundreds.
+func (m *Model) answersByEnter() bool {
+	fact, known := procedure.FactNamed(m.question())
+	if !known || fact.Kind == procedure.YesNo {
+		return false
+	}
+	return fact.Kind != procedure.Count || m.snapshot.State.Incident == nil
 }
 
 func (m *Model) answerTyped(name string, fact procedure.Fact) {
@@ -187,7 +197,7 @@ func (m *Model) questionWords() (question, how string) {
 	switch {
 	case fact.Kind == procedure.YesNo:
 		how = "Press y for yes or n for no."
-	case fact.Kind == procedure.Count && m.snapshot.State.Incident != nil:
+	case !m.answersByEnter():
 		how = "Press one digit, 0 to 9."
 	default:
 		how = "Type it, then Enter: " + widget.Plain(string(m.typed.text)) + "_"

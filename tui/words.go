@@ -89,14 +89,17 @@ var cardWords = map[game.CardEffect]string{
 	game.ChangeShoe:     "the shoe is changed after this round",
 }
 
-// consequences spells out what an offer would do, a line each.
-func consequences(offer game.Offer) []string {
-	var lines []string
+// consequence is one thing an offer would do: to what, and what.
+type consequence struct{ of, words string }
+
+// consequences spells out what an offer would do.
+func consequences(offer game.Offer) []consequence {
+	var list []consequence
 	if words, ok := roundWords[offer.Round]; ok {
-		lines = append(lines, "Round: "+words)
+		list = append(list, consequence{"Round", words})
 	}
 	if words, ok := betsWords[offer.Bets]; ok {
-		lines = append(lines, "Bets:  "+words)
+		list = append(list, consequence{"Bets", words})
 	}
 	for _, effect := range offer.Cards {
 		words := string(effect)
@@ -106,10 +109,27 @@ func consequences(offer game.Offer) []string {
 		if effect == game.RemoveLast && offer.MaxRemove > 1 {
 			words = fmt.Sprintf("the last 1 to %d cards dealt go to the discard holder", offer.MaxRemove)
 		}
-		lines = append(lines, "Cards: "+words)
+		list = append(list, consequence{"Cards", words})
 	}
 	if offer.Announce != "" {
-		lines = append(lines, "Announced by: "+strings.ReplaceAll(offer.Announce, "-", " "))
+		list = append(list, consequence{"Told", "players are told by the " + strings.ReplaceAll(offer.Announce, "-", " ")})
+	}
+	return list
+}
+
+// inOneLine is the consequences as a sentence, inLines a line each.
+func inOneLine(list []consequence) string {
+	words := make([]string, len(list))
+	for i, one := range list {
+		words[i] = one.words
+	}
+	return capital(strings.Join(words, "; ")) + "."
+}
+
+func inLines(list []consequence) []string {
+	lines := make([]string, len(list))
+	for i, one := range list {
+		lines[i] = widget.Pad(one.of+":", 9) + one.words
 	}
 	return lines
 }

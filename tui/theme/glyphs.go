@@ -19,8 +19,7 @@ const (
 // Valid reports whether there is such a set.
 func (g GlyphSet) Valid() bool { return g == Unicode || g == ASCII }
 
-// Glyphs is the signs panels draw with. Each is one cell wide, but for Done,
-// Open, Now and Ellipsis.
+// Glyphs is the signs panels draw with, each one cell wide.
 type Glyphs struct {
 	// Suits are spades, hearts, diamonds, clubs.
 	Suits [4]string

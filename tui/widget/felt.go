@@ -62,7 +62,7 @@ func drawHand(hand Hand, width int, size CardSize, look *theme.Theme) []string {
 	block := []string{Fit(title, width, look)}
 
 	digit := 0
-	if dealt > 0 && len(hand.Places)*(size.Width+1)+LettersWidth("0")+1 <= width {
+	if dealt > 0 && len(hand.Places)*(size.Width+1)+LettersWidth("0")+3 <= width {
 		digit = LettersWidth("0") + 2
 	}
 	columns := make([]Column, 0, len(hand.Places)+1)
@@ -77,8 +77,9 @@ func drawHand(hand Hand, width int, size CardSize, look *theme.Theme) []string {
 			cards = append([]string{block[0]}, cards...)
 			block = nil
 		}
-		used := len(hand.Places) * (size.Width + 1)
-		cards = Beside(Column{Lines: fitAll(cards, width-digit, look), Width: max(used, width-digit)}, Column{Lines: total, Width: digit})
+		cards = fitAll(cards, width-digit, look)
+		beside := max(len(hand.Places)*(size.Width+1), BlockWidth(cards)) + 1
+		cards = Beside(Column{Lines: cards, Width: beside}, Column{Lines: total, Width: digit})
 	}
 	return fitAll(append(block, cards...), width, look)
 }

@@ -1,0 +1,42 @@
+package tui
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/tui/theme"
+)
+
+// scroll is how far a list longer than its room has been moved.
+type scroll struct{ top int }
+
+// key takes the arrow and page keys; false when it is none of them.
+func (s *scroll) key(press tea.KeyPressMsg) bool {
+	switch press.String() {
+	case "down":
+		s.top++
+	case "pgdown":
+		s.top += 8
+	case "up":
+		s.top--
+	case "pgup":
+		s.top -= 8
+	default:
+		return false
+	}
+	s.top = max(s.top, 0)
+	return true
+}
+
+// window is the lines that are seen; the last of them says when there are more.
+func (s *scroll) window(lines []string, room int, look *theme.Theme) []string {
+	if room <= 0 || len(lines) <= room {
+		s.top = 0
+		return lines
+	}
+	s.top = min(s.top, len(lines)-room)
+	seen := append([]string(nil), lines[s.top:s.top+room]...)
+	if s.top < len(lines)-room {
+		seen[room-1] = look.Faint.Render("More below: press the down arrow.")
+	}
+	return seen
+}

@@ -1,0 +1,144 @@
+package widget_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/charmbracelet/colorprofile"
+
+	"pitboss/game"
+	"pitboss/tui/theme"
+	"pitboss/tui/widget"
+)
+
+func TestEveryLetterCanBeSpelled(t *testing.T) {
+	for _, r := range "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 !?-+/:.," + string(widget.FigureSpace) {
+		if !widget.CanSpell(string(r)) {
+			t.Errorf("%q has no big letter", r)
+			continue
+		}
+		lines := widget.Letters(string(r), widget.Scale{Across: 1, Down: 1}, theme.Style{}, plain)
+		if len(lines) != 5 {
+			t.Errorf("%q is %d rows high, want 5", r, len(lines))
+		}
+		for _, line := range lines {
+			if widget.Width(line) > widget.LettersWidth(string(r)) {
+				t.Errorf("%q: row %q is wider than the letter", r, line)
+			}
+		}
+	}
+	if widget.CanSpell("žemė") || widget.CanSpell("") {
+		t.Error("a text with letters that are not in the font can be spelled")
+	}
+}
+
+func TestLettersAreAllDifferent(t *testing.T) {
+	seen := map[string]rune{}
+	for _, r := range "ABCDEFGHIJKLMNOPQRSTUVWXYZ123456789" {
+		drawn := strings.Join(widget.Letters(string(r), widget.Scale{Across: 1, Down: 1}, theme.Style{}, plain), "\n")
+		if other, twice := seen[drawn]; twice {
+			t.Errorf("%c looks like %c", r, other)
+		}
+		seen[drawn] = r
+	}
+}
+
+func TestHeadlineTakesTheLargestThatFits(t *testing.T) {
+	for _, test := range []struct {
+		name        string
+		texts       []string
+		width, rows int
+		height      int
+		wide        int // the widest line
+	}{
+		{"one line at scale one", []string{"SCAN PLAYER 1"}, 80, 8, 5, 70},
+		{"two lines, twice as wide", []string{"SCAN PLAYER 1"}, 120, 14, 11, 100},
+		{"one line, twice as wide", []string{"SCAN PLAYER 1"}, 200, 8, 5, 150},
+		{"the shorter wording", []string{"WAIT TECHNICIAN", "TECHNICIAN"}, 80, 5, 5, 60},
+		{"plain letters when nothing fits", []string{"SCAN PLAYER 1"}, 30, 5, 1, 15},
+		{"plain letters for signs that are not in the font", []string{"PRAŠOM"}, 80, 10, 1, 8},
+		{"no room", []string{"SCAN"}, 0, 0, 0, 0},
+		{"no text", nil, 80, 5, 0, 0},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			block := widget.Headline(test.texts, test.width, test.rows, theme.Style{}, plain)
+			if len(block) != test.height {
+				t.Errorf("%d rows high, want %d", len(block), test.height)
+			}
+			if wide := widget.BlockWidth(block); wide < test.wide || wide > test.width {
+				t.Errorf("%d wide, want at least %d and at most %d", wide, test.wide, test.width)
+			}
+		})
+	}
+}
+
+func TestTextIsCutByCells(t *testing.T) {
+	colour := theme.New(theme.Default, theme.Unicode, colorprofile.TrueColor)
+	styled := colour.Player.Render("Šiauliai 一二三四五六七八九十")
+	for width := range 40 {
+		cut := widget.Fit(styled, width, colour)
+		if widget.Width(cut) > width {
+			t.Fatalf("cut to %d it is %d wide", width, widget.Width(cut))
+		}
+		if width > 0 && !strings.Contains(cut, "\x1b[") {
+			t.Fatalf("cut to %d it lost its style: %q", width, cut)
+		}
+	}
+}
+
+func TestPlainRemovesWhatMovesTheCursor(t *testing.T) {
+	got := widget.Plain("4\x1b[2J\r\nS\x1b]0;title\x07\t\u2028!")
+	if got != "4  S  !" {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestClockRoundsUp(t *testing.T) {
+	for left, want := range map[time.Duration]string{
+		0: "0 s", time.Millisecond: "1 s", 12 * time.Second: "12 s", 59*time.Second + 1: "1:00",
+		14*time.Minute + 5*time.Second: "14:05", -time.Second: "0 s",
+	} {
+		if got := widget.Clock(left); got != want {
+			t.Errorf("Clock(%v) = %q, want %q", left, got, want)
+		}
+	}
+}
+
+func TestBarNeverLeavesItsWidth(t *testing.T) {
+	for width := range 50 {
+		for _, share := range []float64{-1, 0, 0.3, 1, 7} {
+			if got := widget.Width(widget.Bar(share, "12 s", width, theme.Style{}, plain)); got > width {
+				t.Fatalf("a bar of %d cells is %d wide", width, got)
+			}
+		}
+	}
+}
+
+func TestFeltMarksPlacesWithoutColour(t *testing.T) {
+	hands := []widget.Hand{{Title: "PLAYER", Total: 4, Note: "WINS", Places: []widget.Place{
+		{Card: game.Card{Rank: game.Ten, Suit: game.Hearts}}, {Next: true}, {Unused: true},
+	}}}
+	drawn := widget.Plain(strings.Join(widget.Felt(hands, 60, widget.SmallCard, plain), "|"))
+	for _, want := range []string{"10H", "NEXT", "^2^", "PLAYER  4", "WINS"} {
+		if !strings.Contains(drawn, want) {
+			t.Errorf("the felt does not say %q: %s", want, drawn)
+		}
+	}
+}
+
+func TestFooterKeepsHelpAndSaysWhyNot(t *testing.T) {
+	keys := []widget.KeyCap{
+		{Key: "Enter", Label: "done", Why: "The table waits for a card."}, {Key: "m", Label: "call manager"},
+		{Key: "r", Label: "report"}, {Key: "x", Label: "same card", Why: "no", Rare: true},
+		{Key: "o", Label: "sign out", Why: "not in a round."}, {Key: "?", Label: "help", Keep: true}, {Key: "q", Label: "quit"},
+	}
+	lines := widget.Footer(keys, 30, plain)
+	if got := widget.Plain(lines[0]); got != "m call manager  ? help" {
+		t.Errorf("live keys are %q", got)
+	}
+	dead := widget.Plain(widget.Footer(keys, 200, plain)[1])
+	if want := "Not now: Enter done (The table waits for a card), o sign out (not in a round), x same card (no)"; dead != want {
+		t.Errorf("dead keys are %q, want %q", dead, want)
+	}
+}
