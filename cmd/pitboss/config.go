@@ -1,0 +1,151 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"pitboss/game/rulebook"
+	"pitboss/hardware/scanner"
+	"pitboss/tui/theme"
+)
+
+// Config is what the table of this terminal is: pitboss.toml with everything
+// that was left out filled in. docs/pitboss.example.toml explains every key.
+type Config struct {
+	// Path is the file it was read from.
+	Path string
+	// Site and Table name this table in every record.
+	Site, Table string
+	// Variant is the slug of the game dealt here.
+	Variant string
+	// Database is the journal's file.
+	Database string
+	// Settings are the site's choices for the variant, completed by its rulebook.
+	Settings rulebook.Settings
+	// Devices are the table's devices in the order of the file.
+	Devices []Device
+	Display Display
+}
+
+// Device is one device of the table; the field named after its kind holds it.
+type Device struct {
+	// Kind is what it is: scanner.
+	Kind    string
+	Scanner scanner.Config
+}
+
+// kindScanner is the kind of a barcode scanner.
+const kindScanner = "scanner"
+
+// Name is the device's name at the table.
+func (d Device) Name() string { return d.Scanner.Name }
+
+// Path is the port the device is connected to.
+func (d Device) Path() string { return d.Scanner.Path }
+
+// auto leaves a choice of the display to what the terminal says of itself.
+const auto = "auto"
+
+// Display is how the screen looks.
+type Display struct {
+	// Theme is a theme's name; Glyphs unicode or ascii; either may be auto.
+	Theme, Glyphs string
+	// Kiosk takes the quit key away.
+	Kiosk bool
+	// FPS is how many pictures a second are drawn at most, 1 to 120.
+	FPS int
+}
+
+// Look is the theme and the glyphs on a terminal with this environment.
+func (d Display) Look(environ []string) (theme.Name, theme.GlyphSet) {
+	name, glyphs := theme.Detect(environ)
+	if d.Theme != auto {
+		name = theme.Name(d.Theme)
+	}
+	if d.Glyphs != auto {
+		glyphs = theme.GlyphSet(d.Glyphs)
+	}
+	return name, glyphs
+}
+
+// mostFPS is the most pictures a second the screen draws.
+const mostFPS = 120
+
+// defaults is the configuration of an empty file: all that has a default, in
+// one place. The table's own name has none, on purpose.
+func defaults() Config {
+	return Config{
+		Database: filepath.Join(stateFolder(), "pitboss.db"),
+		Display:  Display{Theme: auto, Glyphs: auto, FPS: mostFPS},
+	}
+}
+
+// stateFolder is where a service, or else this user, keeps what must last.
+func stateFolder() string {
+	if folder := os.Getenv("STATE_DIRECTORY"); folder != "" {
+		return folder
+	}
+	if folder := os.Getenv("XDG_STATE_HOME"); filepath.IsAbs(folder) {
+		return filepath.Join(folder, "pitboss")
+	}
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return "/var/lib/pitboss"
+	}
+	return filepath.Join(home, ".local", "state", "pitboss")
+}
+
+// configName is the configuration's file name where only a folder is given.
+const configName = "pitboss.toml"
+
+// errNoConfig is a configuration that is nowhere it was looked for.
+var errNoConfig = errors.New("there is no configuration")
+
+// findConfig is the file of the configuration: the flag's, else that of
+// PITBOSS_CONFIG, else pitboss.toml in the service's configuration folder, else in
+// the user's. The first two must be there; the others are looked for.
+func findConfig(flag string) (string, error) {
+	if flag != "" {
+		return flag, nil
+	}
+	if path := os.Getenv("PITBOSS_CONFIG"); path != "" {
+		return path, nil
+	}
+	var looked []string
+	if folder := os.Getenv("CONFIGURATION_DIRECTORY"); folder != "" {
+		looked = append(looked, filepath.Join(folder, configName))
+	}
+	if folder, err := os.UserConfigDir(); err == nil {
+		looked = append(looked, filepath.Join(folder, "pitboss", configName))
+	}
+	for _, path := range looked {
+		if _, err := os.Stat(path); err == nil || !errors.Is(err, fs.ErrNotExist) {
+			return path, nil
+		}
+	}
+	return "", withHint(usage(fmt.Errorf("%w: PITBOSS_CONFIG is not set and nothing is at %s", errNoConfig, inWords(looked, "or"))),
+		"name it with --config FILE; docs/pitboss.example.toml is one to begin with")
+}
+
+// LoadConfig reads and checks a configuration; an empty path is looked for. Every
+// error is a wrong use that names the file, and the line and key where it can; all
+// that is wrong is told at once, a line each.
+func LoadConfig(path string) (Config, error) {
+	path, err := findConfig(path)
+	if err != nil {
+		return Config{}, err
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return Config{}, usagef("the configuration cannot be read: %w", err)
+	}
+	config, wrong := parseConfig(data, filepath.Dir(path))
+	config.Path = path
+	if len(wrong) > 0 {
+		return config, withHint(usage(&configError{path: path, wrong: wrong}), "docs/pitboss.example.toml explains every key")
+	}
+	return config, nil
+}

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2/unstable"
+)
+
+// configKeys are the keys of each section, as the types say; the top of the file
+// is the section without a name. Settings are the variant's, not ours.
+var configKeys = map[string][]string{
+	"":        tomlKeys(reflect.TypeFor[configFile]()),
+	"device":  tomlKeys(reflect.TypeFor[deviceFile]()),
+	"display": tomlKeys(reflect.TypeFor[displayFile]()),
+}
+
+var configSections = []string{"[settings]", "[[device]]", "[display]"}
+
+func tomlKeys(from reflect.Type) []string {
+	keys := make([]string, from.NumField())
+	for i := range keys {
+		keys[i] = from.Field(i).Tag.Get("toml")
+	}
+	return keys
+}
+
+// placed says on which line of a file each key stands, by its full name: site,
+// display.theme, device.1.path. A section has the line of its heading.
+type placed map[string]int
+
+// of is the line of a key, else that of the section it belongs to; 0 for neither.
+func (p placed) of(key string) int {
+	for key != "" {
+		if line, there := p[key]; there {
+			return line
+		}
+		cut := strings.LastIndexByte(key, '.')
+		key = key[:max(cut, 0)]
+	}
+	return 0
+}
+
+// keyLines finds the keys of a file that was already read without error.
+func keyLines(data []byte) placed {
+	lines := placed{}
+	parser := unstable.Parser{}
+	parser.Reset(data)
+	section, devices := "", 0
+	for parser.NextExpression() {
+		expression := parser.Expression()
+		var parts []string
+		line := 0
+		for key := expression.Key(); key.Next(); {
+			parts = append(parts, string(key.Node().Data))
+			if line == 0 {
+				line = parser.Shape(key.Node().Raw).Start.Line
+			}
+		}
+		name := strings.Join(parts, ".")
+		switch expression.Kind {
+		case unstable.Table:
+			section = name
+		case unstable.ArrayTable:
+			devices++
+			section = fmt.Sprintf("%s.%d", name, devices)
+		default:
+			lines[strings.TrimPrefix(section+"."+name, ".")] = line
+			continue
+		}
+		lines[section] = line
+	}
+	return lines
+}

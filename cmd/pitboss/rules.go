@@ -1,0 +1,127 @@
+package main
+
+import (
+	"encoding/json"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/game/rulebook"
+)
+
+func newRules() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "rules",
+		Short: "The rulebook as the program uses it",
+		Long: `rules shows what the program plays by: every value stands beside the clause it comes
+from, such as 001/11.13 (document 001, clause 11.13). Without VARIANT, every
+variant is shown in turn. With --json each line is one object.`,
+		Args: unknownSubcommand,
+		RunE: wantsSubcommand,
+	}
+	cmd.AddCommand(
+		newRulesView("list", "The variants there are", "list names every variant, with the document its rules come from.", listRules),
+		newRulesView("show", "The rule sheet of a variant", `show is the rule sheet a dealer can read: limits, timers, the shoe and its burn, the
+order of dealing, who draws, the bets with their odds, what a site may set, and
+the procedures. With --json, a variant is one object.`, showRules),
+		newRulesView("bets", "The bets of a variant with odds and clauses", `bets lists every bet in the order outcomes have them. With --json:
+{"variant","name","title","wins","returns","odds","clauses"}; wins and returns name
+the condition that wins the bet, or gives it back.`, betsOfRules),
+		newRulesView("procedures", "What is done about errors", proceduresHelp, proceduresOfRules),
+	)
+	return cmd
+}
+
+// view writes one variant's book.
+type view func(out io.Writer, books []*rulebook.Book, asJSON bool) error
+
+func newRulesView(name, short, long string, show view) *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   name + " [VARIANT] [--json]",
+		Short: short,
+		Long:  long,
+		Args:  usageArgs(cobra.MaximumNArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			slugs := rulebook.Variants()
+			if len(args) > 0 {
+				slugs = args
+			}
+			var books []*rulebook.Book
+			for _, slug := range slugs {
+				// Loaded whole, so that what is shown is what can be played.
+				loaded, err := loadVariant(slug)
+				if err != nil {
+					return err
+				}
+				books = append(books, loaded.Book)
+			}
+			return show(cmd.OutOrStdout(), books, asJSON)
+		},
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return rulebook.Variants(), cobra.ShellCompDirectiveNoFileComp
+		},
+	}
+	addJSONFlag(cmd, &asJSON)
+	return cmd
+}
+
+// addJSONFlag gives a command the flag that makes it write for programs.
+func addJSONFlag(cmd *cobra.Command, asJSON *bool) {
+	cmd.Flags().BoolVar(asJSON, "json", false, "write one JSON object a line")
+}
+
+// writeJSON writes one object on a line of its own.
+func writeJSON(out io.Writer, value any) error {
+	encoder := json.NewEncoder(out)
+	encoder.SetEscapeHTML(false)
+	return encoder.Encode(value)
+}
+
+func listRules(out io.Writer, books []*rulebook.Book, asJSON bool) error {
+	rows := [][]string{{"VARIANT", "TITLE", "FAMILY", "DOCUMENT", "CLAUSE"}}
+	for _, book := range books {
+		if asJSON {
+			line := struct {
+				Variant  string `json:"variant"`
+				Title    string `json:"title"`
+				Family   string `json:"family"`
+				Document string `json:"document"`
+				Clause   string `json:"clause"`
+				Digest   string `json:"rulebook"`
+			}{book.Variant, book.Title, book.Family, book.Document, book.Clause, book.Digest}
+			if err := writeJSON(out, line); err != nil {
+				return err
+			}
+			continue
+		}
+		rows = append(rows, []string{book.Variant, book.Title, book.Family, book.Document, book.Clause})
+	}
+	if asJSON {
+		return nil
+	}
+	return columns(out, rows)
+}
+
+func betsOfRules(out io.Writer, books []*rulebook.Book, asJSON bool) error {
+	rows := [][]string{{"VARIANT", "BET", "TITLE", "ODDS", "WINS ON", "RETURNED ON", "CLAUSES"}}
+	for _, book := range books {
+		for _, bet := range book.Bets {
+			if asJSON {
+				line := struct {
+					Variant string `json:"variant"`
+					rulebook.Bet
+				}{book.Variant, bet}
+				if err := writeJSON(out, line); err != nil {
+					return err
+				}
+				continue
+			}
+			rows = append(rows, []string{book.Variant, bet.Name, bet.Title, bet.Odds.String(), bet.Wins, orNone(bet.Returns), inWords(bet.Clauses, "and")})
+		}
+	}
+	if asJSON {
+		return nil
+	}
+	return columns(out, rows)
+}

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+
+	"pitboss/game"
+	"pitboss/game/procedure"
+	"pitboss/game/rulebook"
+)
+
+func proceduresOfRules(out io.Writer, books []*rulebook.Book, asJSON bool) error {
+	for _, book := range books {
+		if !asJSON {
+			if _, err := fmt.Fprintf(out, "%s: what is done about errors\n", book.Title); err != nil {
+				return err
+			}
+		}
+		for _, row := range book.Procedures {
+			var err error
+			if asJSON {
+				err = writeJSON(out, wholeRow(row))
+			} else {
+				_, err = fmt.Fprint(out, "\n", procedureInWords(row))
+			}
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// wholeRow is a row with no list left null, as the contract prints it.
+func wholeRow(row procedure.Row) procedure.Row {
+	if row.When == nil {
+		row.When = procedure.Conditions{}
+	}
+	row.Dealer, row.ShiftManager, row.Technician = orEmpty(row.Dealer), orEmpty(row.ShiftManager), orEmpty(row.Technician)
+	row.Cards = orEmpty(row.Cards)
+	return row
+}
+
+func orEmpty[T any](list []T) []T {
+	if list == nil {
+		return []T{}
+	}
+	return list
+}
+
+func procedureInWords(row procedure.Row) string {
+	var text strings.Builder
+	say := func(label, words string) {
+		if words != "" {
+			fmt.Fprintf(&text, "  %-14s %s\n", label, words)
+		}
+	}
+	fmt.Fprintf(&text, "%s  %s: %s\n", row.Clause, row.Incident, row.Title)
+	say("phase", string(row.Phase))
+	say("when", conditionsInWords(row.When))
+	say("decides", string(row.Decides))
+	say("dealer", strings.Join(row.Dealer, "; "))
+	say("shift manager", strings.Join(row.ShiftManager, "; "))
+	say("technician", strings.Join(row.Technician, "; "))
+	say("then", effectsInWords(row.Round, row.Bets, row.Cards))
+	say("announced by", row.Announce)
+	if row.Attempts > 0 {
+		say("attempts", fmt.Sprint(row.Attempts))
+	}
+	for _, line := range wrapped(row.Text, 76) {
+		fmt.Fprintf(&text, "    %s\n", line)
+	}
+	return text.String()
+}
+
+func conditionsInWords(when procedure.Conditions) string {
+	var tests []string
+	for _, fact := range slices.Sorted(maps.Keys(when)) {
+		tests = append(tests, fmt.Sprintf("%s: %v", fact, when[fact]))
+	}
+	return strings.Join(tests, ", ")
+}
+
+func effectsInWords(round game.RoundEffect, bets game.BetsEffect, cards []game.CardEffect) string {
+	words := []string{"round: " + string(round), "bets: " + string(bets)}
+	if len(cards) > 0 {
+		words = append(words, "cards: "+inWords(cards, "and"))
+	}
+	return strings.Join(words, ", ")
+}
+
+const proceduresHelp = `procedures lists what is done about each incident: one row for each clause and
+incident, in the order of the document.
+
+With --json each row is one object:
+{"clause","incident","phase","when":{fact:condition},"decides","dealer":[],
+"shift_manager":[],"technician":[],"round","bets","cards":[],"announce","attempts",
+"title","text"}
+
+  when       conditions on facts that must all hold: true, false, a word, or a
+             comparison of a number such as "<=2"
+  decides    rule, dealer, shift-manager, technician
+  round      continue, pause, void, respin, reroll, replay, complete
+  bets       stand, refund, refund-initial, settle, settle-manually, none
+  incident   one of pitboss help incidents; any stands for what has no row of its own`

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/game"
+)
+
+func newSettle() *cobra.Command {
+	return &cobra.Command{
+		Use:   "settle VARIANT",
+		Short: "Finished results in, every bet's result out",
+		Long:  settleHelp,
+		Args:  usageArgs(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return settle(args[0], cmd.InOrStdin(), cmd.OutOrStdout(), cmd.ErrOrStderr())
+		},
+	}
+}
+
+// longestLine is how long a line of input may be, in bytes.
+const longestLine = 1 << 20
+
+// settled is a line that was settled; settleError one that could not be.
+type (
+	settled struct {
+		Result json.RawMessage `json:"result"`
+		Bets   game.BetResults `json:"bets"`
+	}
+	settleError struct {
+		Error lineError `json:"error"`
+	}
+	lineError struct {
+		Line    int              `json:"line"`
+		Code    game.RefusalCode `json:"code"`
+		Message string           `json:"message"`
+		Hint    string           `json:"hint"`
+	}
+)
+
+// settle answers every line but empty ones with one line, in order. A line it
+// cannot settle is answered with an error and makes the exit status 2.
+func settle(slug string, in io.Reader, out, errs io.Writer) error {
+	rules, err := loadVariant(slug)
+	if err != nil {
+		return err
+	}
+	answers := bufio.NewWriter(out)
+	scanner := bufio.NewScanner(in)
+	scanner.Buffer(make([]byte, 0, 64*1024), longestLine)
+	wrong, number := 0, 0
+	for scanner.Scan() {
+		number++
+		line := bytes.TrimSpace(scanner.Bytes())
+		if len(line) == 0 {
+			continue
+		}
+		var answer any
+		result, bets, settleErr := rules.Family.Settle(line)
+		if settleErr == nil {
+			answer = settled{Result: result, Bets: bets}
+		} else {
+			wrong++
+			fmt.Fprintf(errs, "pitboss: line %d: %v\n", number, settleErr)
+			answer = settleError{lineError{
+				Line: number, Code: game.RefusedBadInput, Message: settleErr.Error(),
+				Hint: "Nothing was settled for this line; pitboss help settle shows what a result looks like.",
+			}}
+		}
+		data, err := json.Marshal(answer)
+		if err != nil {
+			return fmt.Errorf("line %d: %w", number, err)
+		}
+		// Each line is answered at once, so that a program on the other end can go on.
+		if _, err := answers.Write(append(data, '\n')); err != nil {
+			return err
+		}
+		if err := answers.Flush(); err != nil {
+			return err
+		}
+	}
+	if err := scanner.Err(); errors.Is(err, bufio.ErrTooLong) {
+		return usagef("line %d: it is longer than %d bytes; want one result a line", number+1, longestLine)
+	} else if err != nil {
+		return fmt.Errorf("reading line %d: %w", number+1, err)
+	}
+	if wrong > 0 {
+		return &statusError{status: exitUsage, told: true, err: fmt.Errorf("%d lines could not be settled", wrong)}
+	}
+	return nil
+}
+
+const settleHelp = `settle reads one finished result a line and writes what became of every bet, one
+JSON object a line, in order. Empty lines are skipped. It is for settling by hand
+from the video, and for laboratories.
+
+In, by the variant's family:
+
+  baccarat   {"player":["KD","4S"],"banker":["8S","JC"]}
+             both hands in order of dealing; "round_in_shoe":3 may be added, and
+             "multipliers":{} in variants that have them. A third card the rules
+             forbid, or one that is missing, is an error.
+
+Cards are rank A23456789TJQK then suit SHDC; 10H is taken for TH.
+
+Out:
+
+  {"result":{"winner":"banker","player":["KD","4S"],"banker":["8S","JC"],
+    "player_total":4,"banker_total":8,"natural":true},
+   "bets":{"player":{"result":"lose"},"banker":{"result":"win","odds":"0.95:1"},...}}
+
+A bet's result is win (with its odds), lose, push, half-lose or closed (not offered
+in this round). pitboss rules bets VARIANT lists the bets.
+
+A line that cannot be settled is answered in its place with
+
+  {"error":{"line":2,"code":"bad-input","message":"...","hint":"..."}}
+
+and named on standard error; the lines after it are settled, and the exit status
+is 2.
+
+  echo '{"player":["KD","4S"],"banker":["8S","JC"]}' | pitboss settle ezugi-baccarat`

@@ -1,0 +1,33 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// wantsSubcommand runs a command that only holds others: it names them, a wrong
+// use. Unknown names get here too when the command takes arguments.
+func wantsSubcommand(cmd *cobra.Command, _ []string) error {
+	var names []string
+	for _, sub := range cmd.Commands() {
+		if sub.IsAvailableCommand() {
+			names = append(names, sub.Name())
+		}
+	}
+	return withHint(usagef("%s wants one of %s after it", cmd.CommandPath(), inWords(names, "or")), cmd.CommandPath()+" --help explains each")
+}
+
+// needFlag is a wrong use that names a flag that was left out.
+func needFlag(name, value, why string) error {
+	return usagef("--%s %s is missing: %s", name, strings.ToUpper(value), why)
+}
+
+// unknownSubcommand is the argument check of a command that only holds others.
+func unknownSubcommand(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	return withHint(usage(fmt.Errorf("%s has no %q", cmd.CommandPath(), args[0])), cmd.CommandPath()+" --help lists what it has")
+}
