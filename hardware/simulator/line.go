@@ -14,7 +14,7 @@ import (
 // Times of a line.
 const (
 	// writeLimit is how long a write may wait for somebody to read.
-	writeLimit = 5 * time.Second
+	writeLimit = 2 * time.Second
 	// drainLimit is how long an unplugging waits for the reader.
 	drainLimit = 250 * time.Millisecond
 	// drainSettle is how long the input must be seen empty: bytes spend a moment

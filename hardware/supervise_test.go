@@ -1,0 +1,141 @@
+package hardware_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/hardware"
+)
+
+// plug is a transport that counts its closings.
+type plug struct{ closed *int }
+
+func (plug) Read([]byte) (int, error)    { return 0, nil }
+func (plug) Write(p []byte) (int, error) { return len(p), nil }
+func (p plug) Close() error              { *p.closed++; return nil }
+
+// supervise runs a supervision for a minute of a bubble's time and returns what
+// was told, with the second it was told in.
+func supervise(t *testing.T, change func(*hardware.Supervision)) ([]string, *hardware.Vitals) {
+	t.Helper()
+	var told []string
+	var vitals *hardware.Vitals
+	synctest.Test(t, func(t *testing.T) {
+		began := time.Now()
+		vitals = hardware.NewVitals("shoe", "/dev/x", 0, began)
+		s := hardware.Supervision{
+			Vitals: vitals,
+			Jitter: func() float64 { return 1 },
+			Changed: func(up bool, reason string) {
+				told = append(told, fmt.Sprintf("%s %v %s", time.Since(began), up, reason))
+			},
+		}
+		change(&s)
+		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+		defer cancel()
+		if err := s.Run(ctx); err != nil {
+			t.Error(err)
+		}
+	})
+	return told, vitals
+}
+
+func TestABouncingPlugIsTriedMoreAndMoreSlowly(t *testing.T) {
+	opens, closed := 0, 0
+	told, _ := supervise(t, func(s *hardware.Supervision) {
+		s.Opener = hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { opens++; return plug{&closed}, nil })
+		s.Session = func(context.Context, hardware.Transport) error { return errors.New("gone again") }
+	})
+	// 100, 200, 400, 800, 1600, 3200 ms, then 5 s at a time.
+	if opens != 17 || closed != opens {
+		t.Errorf("%d opens and %d closings in a minute, want 17 of each", opens, closed)
+	}
+	want := []string{"0s true ", "0s false gone again", "100ms true ", "100ms false gone again", "300ms true ", "300ms false gone again", "700ms true "}
+	if diff := cmp.Diff(want, told[:len(want)]); diff != "" {
+		t.Errorf("told (-want +got):\n%s", diff)
+	}
+}
+
+func TestAWorkingLinkIsTriedAgainAtOnce(t *testing.T) {
+	closed := 0
+	told, vitals := supervise(t, func(s *hardware.Supervision) {
+		s.Opener = hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return plug{&closed}, nil })
+		s.Session = func(context.Context, hardware.Transport) error {
+			time.Sleep(20 * time.Second)
+			return errors.New("gone")
+		}
+	})
+	want := []string{
+		"0s true ", "20s false gone", "20.1s true ", "40.1s false gone", "40.2s true ",
+	}
+	if diff := cmp.Diff(want, told); diff != "" {
+		t.Errorf("told (-want +got):\n%s", diff)
+	}
+	if link := vitals.Health().Link; link.State != hardware.Closed || link.Opens != 3 || link.Reconnects != 2 {
+		t.Errorf("link %+v", link)
+	}
+}
+
+func TestPanicsAreOutlived(t *testing.T) {
+	closed := 0
+	t.Run("in the opener", func(t *testing.T) {
+		told, vitals := supervise(t, func(s *hardware.Supervision) {
+			s.Opener = hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { panic("no driver") })
+		})
+		if len(told) != 1 || !strings.Contains(told[0], "0s false the console's own driver failed (no driver)") {
+			t.Errorf("told %q", told)
+		}
+		if link := vitals.Health().Link; link.LastReason != hardware.Fault || !strings.Contains(link.LastDetail, "supervise_test.go") {
+			t.Errorf("the technician sees %s and %q", link.LastReason, link.LastDetail)
+		}
+	})
+	t.Run("in whoever is told", func(t *testing.T) {
+		calls := 0
+		_, vitals := supervise(t, func(s *hardware.Supervision) {
+			s.Opener = hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return plug{&closed}, nil })
+			s.Session = func(context.Context, hardware.Transport) error { return errors.New("gone") }
+			s.Changed = func(bool, string) { calls++; panic("no screen") }
+		})
+		if link := vitals.Health().Link; calls < 20 || link.Opens < 10 {
+			t.Errorf("told %d times, opened %d times in a minute", calls, link.Opens)
+		}
+	})
+	t.Run("a session that ends by itself", func(t *testing.T) {
+		told, _ := supervise(t, func(s *hardware.Supervision) {
+			s.Opener = hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return plug{&closed}, nil })
+			s.Session = func(context.Context, hardware.Transport) error { return nil }
+		})
+		if len(told) < 2 || told[1] != "0s false the device's session ended by itself; it starts again" {
+			t.Errorf("told %q", told)
+		}
+	})
+}
+
+func TestStoppingWhileWaiting(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		began := time.Now()
+		vitals := hardware.NewVitals("shoe", "/dev/x", 0, began)
+		s := hardware.Supervision{
+			Vitals:     vitals,
+			FirstRetry: time.Hour, LongestRetry: time.Hour,
+			Opener: hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
+				return nil, &hardware.LinkError{Reason: hardware.Missing, Words: "not there"}
+			}),
+			Changed: func(bool, string) { time.AfterFunc(time.Second, cancel) },
+		}
+		if err := s.Run(ctx); err != nil {
+			t.Error(err)
+		}
+		if took := time.Since(began); took != time.Second {
+			t.Errorf("it took %s to stop, want the second until it was asked to", took)
+		}
+	})
+}
