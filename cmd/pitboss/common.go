@@ -83,13 +83,14 @@ func identify(journal *store.Journal, who wire.SignIn) (game.Identity, error) {
 // tables without real devices.
 var trainingPINs = map[string]string{"dealer": "1111", "manager": "2222", "technician": "3333"}
 
+var trainingStaff = []game.Person{
+	{ID: "dealer", Name: "Dana Dealer", Roles: []game.Role{game.Dealer}},
+	{ID: "manager", Name: "Max Manager", Roles: []game.Role{game.ShiftManager}},
+	{ID: "technician", Name: "Toni Technician", Roles: []game.Role{game.Technician}},
+}
+
 func addTrainingStaff(journal *store.Journal, at time.Time) error {
-	people := []game.Person{
-		{ID: "dealer", Name: "Dana Dealer", Roles: []game.Role{game.Dealer}},
-		{ID: "manager", Name: "Max Manager", Roles: []game.Role{game.ShiftManager}},
-		{ID: "technician", Name: "Toni Technician", Roles: []game.Role{game.Technician}},
-	}
-	for _, person := range people {
+	for _, person := range trainingStaff {
 		by := game.Actor{Staff: store.ByConsole}
 		if err := journal.AddStaff(person, trainingPINs[person.ID], "", by, at); err != nil {
 			return fmt.Errorf("adding the people of training: %w", err)

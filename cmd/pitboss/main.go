@@ -62,6 +62,7 @@ Exit status: 0 done, 1 failed, 2 used wrongly, 3 an integrity check failed.`,
 		},
 	}
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage(err) })
-	root.AddCommand(newPlay())
+	root.AddCommand(newDemo(), newPlay())
+	root.AddCommand(deskCommands()...)
 	return root
 }

@@ -1,0 +1,101 @@
+package main
+
+import (
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/hardware/simulator"
+	"pitboss/tui"
+)
+
+// simulatedShoe is the cards in a trainee's hands: what is drawn goes past the
+// simulated scanner, what the table burns unseen is taken out of the shoe.
+type simulatedShoe struct {
+	device *simulator.Scanner
+	// drawn is true while the last card drawn has not reached the table.
+	drawn atomic.Bool
+	acts  chan func()
+	start sync.Once
+	step  atomic.Pointer[game.Step]
+}
+
+func (s *simulatedShoe) close() { s.device.Close() }
+
+// follow keeps the shoe as the table says it is.
+func (s *simulatedShoe) follow(records []game.Record) {
+	for _, record := range records {
+		event, err := game.DecodeEvent(record.Type, record.Data)
+		if err != nil {
+			continue // the table has just written it
+		}
+		switch e := event.(type) {
+		case game.ShoeLoaded:
+			s.do(func() { s.device.Load() })
+		case game.CardsBurned:
+			s.do(func() { s.device.Burn(e.Count) })
+		case game.CardDealt, game.BurnShown, game.CheckCardRead, game.CutCardSeen, game.RepeatHeld, game.IncidentOpened,
+			game.ReadingIgnored, game.HeldCarried:
+			s.drawn.Store(false)
+		}
+		if opened, isIncident := event.(game.IncidentOpened); isIncident && opened.Held.IsZero() && opened.Incident == game.CardUnreadable {
+			s.drawn.Store(true) // the card still lies at the reader
+		}
+	}
+}
+
+// seen keeps the step the table is at.
+func (s *simulatedShoe) seen(snapshot table.Snapshot) { s.step.Store(&snapshot.Step) }
+
+// do queues something for the shoe's own goroutine: a scanner's line is slow,
+// and neither the table nor the screen waits for it. What does not fit is a key
+// pressed too often.
+func (s *simulatedShoe) do(act func()) {
+	s.start.Do(func() {
+		go func() {
+			for act := range s.acts {
+				act()
+			}
+		}()
+	})
+	select {
+	case s.acts <- act:
+	default:
+	}
+}
+
+// draw pushes the next card past the scanner, or the last one again while the
+// table has not got it.
+func (s *simulatedShoe) draw() {
+	if s.drawn.Swap(true) {
+		s.device.Again()
+		return
+	}
+	s.device.Draw()
+}
+
+// keys are the trainee's hands and a menu of faults.
+func (s *simulatedShoe) keys() []tui.ExtraKey {
+	fault := func(label string, act func()) tui.ExtraItem {
+		return tui.ExtraItem{Label: label, Do: func() { s.do(act) }}
+	}
+	return []tui.ExtraKey{
+		{Key: "space", Label: "draw", Help: "draw the next card past the scanner", Do: func() { s.do(s.draw) }},
+		{Key: "f", Label: "fault", Help: "throw a fault in", Items: []tui.ExtraItem{
+			fault("the next card cannot be read", func() { s.device.NoRead(1) }),
+			fault("the next card cannot be read three times", func() { s.device.NoRead(3) }),
+			fault("the next card is read twice at once", func() { s.device.Double(100 * time.Millisecond) }),
+			fault("the last card is read again", func() { s.device.Again() }),
+			fault("the next card is read as another", func() { s.device.Misread() }),
+			fault("a code that is no card", func() { s.device.Unknown() }),
+			fault("junk on the line", func() { s.device.Junk(12) }),
+			fault("half a line, then the rest is lost", func() { s.device.CutLine() }),
+			fault("pull the cable, and plug it in again 5 s later", func() {
+				s.device.UnplugNow()
+				time.AfterFunc(5*time.Second, func() { s.device.Replug() })
+			}),
+		}},
+	}
+}
