@@ -17,7 +17,7 @@ func TestDocumentedDefaults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, example, _ := strings.Cut(string(page), "```toml\n")
+	_, example, _ := strings.Cut(string(page), "```toml\n[[device]]\nkind = \"scanner\"\n")
 	example, _, found := strings.Cut(example, "```")
 	if !found {
 		t.Fatal("docs/devices.md has no example in TOML")
