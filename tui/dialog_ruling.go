@@ -72,11 +72,10 @@ func (d *rulingDialog) back() bool {
 }
 
 func (d *rulingDialog) choose(m *Model, press tea.KeyPressMsg) bool {
-	d.moved = false
 	offers := m.snapshot.Step.Offers
 	if n, ok := digit(press); ok && n <= len(offers) && ruling(m.snapshot) {
 		d.chosen, d.remove, d.apply, d.seen = offers[n-1], 0, false, scroll{}
-		d.reason = field{limit: 120}
+		d.reason, d.moved = field{limit: 120}, false
 		d.stage = rulingReason
 		if d.chosen.MaxRemove > 1 {
 			d.stage = rulingCards

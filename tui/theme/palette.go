@@ -12,22 +12,24 @@ type palette struct {
 	border                    paint
 }
 
-// The inks. The number is the one of the 16 basic colours that stands for it.
+// The inks: which of the 16 basic colours stands for it, and which of the 256.
+// Indexes rather than RGB, because a terminal of 256 colours would be given the
+// nearest by brightness, which for a dark red is a grey.
 var (
-	black  = ink{0, "#000000"}
-	white  = ink{15, "#ffffff"}
-	slate  = ink{8, "#3a4454"}
-	silver = ink{7, "#d0d4dc"}
-	green  = ink{10, "#43e07a"}
-	yellow = ink{11, "#ffd23f"}
-	red    = ink{9, "#ff4d4d"}
-	deep   = ink{1, "#b3123a"}
-	blue   = ink{4, "#1f5fd0"}
-	forest = ink{2, "#0f7a3d"}
-	sky    = ink{14, "#56b4e9"}
-	orange = ink{3, "#e69f00"}
-	plum   = ink{5, "#8a2a8f"}
-	teal   = ink{6, "#007d80"}
+	black  = ink{0, "16"}
+	white  = ink{15, "231"}
+	slate  = ink{8, "238"}
+	silver = ink{7, "188"}
+	green  = ink{10, "78"}
+	yellow = ink{11, "221"}
+	red    = ink{9, "203"}
+	deep   = ink{1, "124"}
+	blue   = ink{4, "26"}
+	forest = ink{2, "28"}
+	sky    = ink{14, "74"}
+	orange = ink{3, "172"}
+	plum   = ink{5, "90"}
+	teal   = ink{6, "30"}
 )
 
 func fill(ground, text ink) paint { return paint{text: text, ground: ground, bold: true} }

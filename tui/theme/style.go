@@ -18,8 +18,8 @@ func (s Style) Render(text string) string {
 	return s.open + text + s.close
 }
 
-// ink is one colour: an index of the 16 basic colours and a full one. The zero
-// value is the terminal's own colour.
+// ink is one colour: its index among the 16 basic colours, and among the 256. The
+// zero value is the terminal's own colour.
 type ink struct {
 	basic int
 	full  string

@@ -1,0 +1,214 @@
+package tui
+
+import (
+	"context"
+	"errors"
+	"os"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+
+	"pitboss/game"
+	"pitboss/game/table"
+)
+
+func TestMailboxKeepsTheLatest(t *testing.T) {
+	box := NewMailbox()
+	for sequence := uint64(1); sequence <= 1000; sequence++ {
+		box.Put(table.Snapshot{State: table.State{Sequence: sequence}}) // nobody takes: it must not block
+	}
+	taken, ok := box.take(t.Context())
+	if !ok || taken.State.Sequence != 1000 {
+		t.Errorf("took %d, %v; want the latest, 1000", taken.State.Sequence, ok)
+	}
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, ok := box.take(ended); ok {
+		t.Error("an empty mailbox gives a snapshot")
+	}
+}
+
+func TestMailboxNeverGoesBack(t *testing.T) {
+	box := NewMailbox()
+	ctx, cancel := context.WithCancel(t.Context())
+	var last uint64
+	done := make(chan error, 1)
+	go func() {
+		done <- box.forward(ctx, func(s table.Snapshot) {
+			if s.State.Sequence < last {
+				t.Errorf("after %d came %d", last, s.State.Sequence)
+			}
+			last = s.State.Sequence
+			if last == 5000 {
+				cancel()
+			}
+		})
+	}()
+	for sequence := uint64(1); sequence <= 5000; sequence++ {
+		box.Put(table.Snapshot{State: table.State{Sequence: sequence}})
+	}
+	if err := <-done; err != nil {
+		t.Fatal(err)
+	}
+	if last != 5000 {
+		t.Errorf("the last snapshot shown is %d, want 5000", last)
+	}
+}
+
+func TestPanicWhileForwardingIsAnError(t *testing.T) {
+	box := NewMailbox()
+	box.Put(table.Snapshot{})
+	err := box.forward(t.Context(), func(table.Snapshot) { panic("boom") })
+	if err == nil || !strings.Contains(err.Error(), "boom") {
+		t.Errorf("got %v", err)
+	}
+}
+
+// terminal is a real pty with a screen running on it.
+type terminal struct {
+	t      *testing.T
+	master *os.File
+	box    *Mailbox
+	ended  chan error
+	cancel context.CancelFunc
+
+	mutex sync.Mutex
+	out   strings.Builder
+	sent  []game.Input
+}
+
+func start(t *testing.T, options Options) *terminal {
+	t.Helper()
+	master, tty, err := pty.Open()
+	if err != nil {
+		t.Fatalf("opening a pty: %v", err)
+	}
+	if err := pty.Setsize(master, &pty.Winsize{Cols: 80, Rows: 24}); err != nil {
+		t.Fatalf("sizing the pty: %v", err)
+	}
+	term := &terminal{t: t, master: master, box: NewMailbox(), ended: make(chan error, 1)}
+	options.Input, options.Output, options.Environ = tty, tty, []string{"TERM=xterm-256color", "SSH_TTY=/dev/pts/0"}
+	options.Send = func(input game.Input) bool {
+		term.mutex.Lock()
+		defer term.mutex.Unlock()
+		term.sent = append(term.sent, input)
+		return true
+	}
+	read := make(chan struct{})
+	go func() {
+		defer close(read)
+		buffer := make([]byte, 4096)
+		for {
+			n, err := master.Read(buffer)
+			term.mutex.Lock()
+			term.out.Write(buffer[:n])
+			term.mutex.Unlock()
+			if err != nil {
+				return
+			}
+		}
+	}()
+	ctx, cancel := context.WithCancel(t.Context())
+	term.cancel = cancel
+	go func() { term.ended <- Run(ctx, options, term.box) }()
+	t.Cleanup(func() {
+		cancel()
+		tty.Close()
+		master.Close()
+		<-read
+	})
+	return term
+}
+
+func (term *terminal) output() string {
+	term.mutex.Lock()
+	defer term.mutex.Unlock()
+	return term.out.String()
+}
+
+func (term *terminal) await(what string, met func() bool) {
+	term.t.Helper()
+	for deadline := time.Now().Add(10 * time.Second); !met(); {
+		if time.Now().After(deadline) {
+			term.t.Fatalf("%s did not happen; the terminal got %q", what, term.output())
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+}
+
+func (term *terminal) end() error {
+	term.t.Helper()
+	select {
+	case err := <-term.ended:
+		return err
+	case <-time.After(10 * time.Second):
+		term.t.Fatal("the screen did not end")
+		return nil
+	}
+}
+
+func (term *terminal) shows(text string) {
+	term.t.Helper()
+	term.await("showing "+text, func() bool { return strings.Contains(term.output(), text) })
+}
+
+func (term *terminal) restored() {
+	term.t.Helper()
+	term.shows("\x1b[?1049l") // leaving the alternate screen
+}
+
+func TestRunOnARealTerminal(t *testing.T) {
+	term := start(t, Options{})
+	term.box.Put(announce(t))
+	term.shows("Announce: Banker wins.")
+	if _, err := term.master.WriteString("m"); err != nil {
+		t.Fatal(err)
+	}
+	term.await("the key", func() bool {
+		term.mutex.Lock()
+		defer term.mutex.Unlock()
+		return len(term.sent) == 1 && term.sent[0].Seen == 1200
+	})
+	if err := pty.Setsize(term.master, &pty.Winsize{Cols: 40, Rows: 12}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := term.master.WriteString("q"); err != nil {
+		t.Fatal(err)
+	}
+	term.shows("Leave the screen?")
+	if _, err := term.master.WriteString("y"); err != nil {
+		t.Fatal(err)
+	}
+	if err := term.end(); err != nil {
+		t.Errorf("quitting is no error: %v", err)
+	}
+	term.restored()
+}
+
+func TestRunEndsWithItsContext(t *testing.T) {
+	term := start(t, Options{Kiosk: true})
+	term.box.Put(dealing(t))
+	term.shows("Scan the third card")
+	term.cancel()
+	if err := term.end(); err != nil {
+		t.Errorf("being asked to end is no error: %v", err)
+	}
+	term.restored()
+}
+
+func TestRunGivesTheTerminalBackOnHangUp(t *testing.T) {
+	term := start(t, Options{})
+	term.box.Put(dealing(t))
+	term.shows("Scan the third card")
+	if err := syscall.Kill(syscall.Getpid(), syscall.SIGHUP); err != nil {
+		t.Fatal(err)
+	}
+	if err := term.end(); !errors.Is(err, ErrHungUp) {
+		t.Errorf("got %v, want ErrHungUp", err)
+	}
+	term.restored()
+}

@@ -1,0 +1,76 @@
+package tui
+
+import (
+	"testing"
+
+	"github.com/charmbracelet/colorprofile"
+
+	"pitboss/game"
+	"pitboss/tui/theme"
+)
+
+// TestNoSizeBreaksTheScreen resizes through every size from nothing to larger
+// than any terminal, with every screen.
+func TestNoSizeBreaksTheScreen(t *testing.T) {
+	for _, screen := range screens {
+		t.Run(screen.name, func(t *testing.T) {
+			t.Parallel()
+			d := newDesk(t, Options{Theme: theme.Mono, Glyphs: theme.ASCII}).size(80, 24).show(screen.of(t)).press(screen.keys)
+			for width := 0; width <= 200; width += 16 {
+				for height := 0; height <= 60; height += 5 {
+					checkSize(t, d.size(width, height))
+				}
+			}
+			for _, size := range [][2]int{{1, 1}, {20, 6}, {59, 15}, {60, 16}, {61, 17}, {79, 24}, {80, 23}, {300, 100}} {
+				checkSize(t, d.size(size[0], size[1]))
+			}
+		})
+	}
+}
+
+func TestBeforeTheFirstSnapshot(t *testing.T) {
+	d := newDesk(t, Options{})
+	for _, size := range [][2]int{{80, 24}, {40, 12}, {200, 60}} {
+		checkSize(t, d.size(size[0], size[1]))
+	}
+	d.press("enter m r s o x v n ?")
+	if len(d.sent) != 0 {
+		t.Errorf("keys reach a table nobody has seen: %v", d.sent)
+	}
+}
+
+// TestAnotherGame: a variant this screen has no felt for still shows its step.
+func TestAnotherGame(t *testing.T) {
+	s := atTable(t)
+	s.Book = nil
+	s.Step = game.Step{Kind: game.StepSegment, Name: "wheel", Prompt: "Spin the wheel."}
+	d := newDesk(t, Options{}).show(s)
+	checkSize(t, d)
+}
+
+func BenchmarkViewUnchanged(b *testing.B) {
+	d := benchDesk(b)
+	for b.Loop() {
+		d.View()
+	}
+}
+
+func BenchmarkViewAfterACard(b *testing.B) {
+	d := benchDesk(b)
+	with, without := dealing(b), firstCard(b)
+	for i := 0; b.Loop(); i++ {
+		s := with
+		if i%2 == 0 {
+			s = without
+		}
+		d.Update(SnapshotMsg(s))
+		d.View()
+	}
+}
+
+func benchDesk(b *testing.B) *desk {
+	d := newDesk(b, Options{}).size(120, 40).show(dealing(b))
+	d.look = theme.New(theme.Default, theme.Unicode, colorprofile.TrueColor)
+	d.View()
+	return d
+}

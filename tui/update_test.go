@@ -1,0 +1,473 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game"
+	"pitboss/game/table"
+)
+
+// TestKeysSendCommands: message in, command out.
+func TestKeysSendCommands(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		of   func(testing.TB) table.Snapshot
+		keys string
+		want []game.Command
+	}{
+		{"Enter confirms", announce, "enter", []game.Command{game.Confirm{}}},
+		{"F1 calls the shift manager", dealing, "f1", []game.Command{game.Report{Incident: game.Malfunction}}},
+		{"so does m", dealing, "m", []game.Command{game.Report{Incident: game.Malfunction}}},
+		{"x says it is the same card", heldTwice, "x", []game.Command{game.Report{Incident: game.CardScannedTwice}}},
+		{"Enter says it is a second card", heldTwice, "enter", []game.Command{game.Confirm{}}},
+		{"o signs out", atTable, "o", []game.Command{game.SignOut{}}},
+		{"a dead key sends nothing", dealing, "enter o x v", nil},
+		{"y answers yes", asked, "y", []game.Command{game.Answer{Facts: game.Facts{"seen": true}}}},
+		{"n answers no", asked, "n", []game.Command{game.Answer{Facts: game.Facts{"seen": false}}}},
+		{"a digit is no answer to yes or no", asked, "3", nil},
+		{"a count ends with Enter", endCount, "2 3 1 enter", []game.Command{game.Answer{Facts: game.Facts{"cards_left": 231.0}}}},
+		{"a count can be mended", endCount, "2 9 backspace 3 1 enter", []game.Command{game.Answer{Facts: game.Facts{"cards_left": 231.0}}}},
+		{"an empty count sends nothing", endCount, "enter", nil},
+		{"report: the list's number", dealing, "r 1", []game.Command{game.Report{Incident: game.ExtraCardDrawn}}},
+		{"report: Esc goes back", dealing, "r esc 1", nil},
+		{"report: a number not on the list", dealing, "r 9", nil},
+		{"letters that are no key", dealing, "z p 7", nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d := newDesk(t, Options{}).show(test.of(t)).press(test.keys)
+			var got []game.Command
+			for _, input := range d.sent {
+				got = append(got, input.Command)
+				if input.Seen != 1200 {
+					t.Errorf("a command carries Seen %d, want the snapshot's 1200", input.Seen)
+				}
+			}
+			if difference := cmp.Diff(test.want, got); difference != "" {
+				t.Errorf("want - got +:\n%s", difference)
+			}
+		})
+	}
+}
+
+func TestACountInAnIncidentIsOneKey(t *testing.T) {
+	s := asked(t)
+	s.Step.Asks = []string{"count"}
+	d := newDesk(t, Options{}).show(s).press("3")
+	want := []game.Input{{Command: game.Answer{Facts: game.Facts{"count": 3.0}}, Seen: 1200}}
+	if difference := cmp.Diff(want, d.sent); difference != "" {
+		t.Errorf("want - got +:\n%s", difference)
+	}
+}
+
+func TestDeadKeySaysWhy(t *testing.T) {
+	d := newDesk(t, Options{}).size(120, 40).show(dealing(t)).press("enter")
+	if !strings.Contains(d.drawn(), "Enter (done) does nothing now. The table waits for a card for banker-3") {
+		t.Errorf("the screen does not say why:\n%s", d.drawn())
+	}
+	d.press("?").press("esc")
+	if strings.Contains(d.drawn(), "does nothing now") {
+		t.Error("the notice stays after the next key")
+	}
+}
+
+func TestBusyTableIsTold(t *testing.T) {
+	d := newDesk(t, Options{}).show(announce(t))
+	d.busy = true
+	d.press("enter")
+	if !strings.Contains(d.drawn(), "Busy") {
+		t.Errorf("nobody is told that the key was lost:\n%s", d.drawn())
+	}
+	d.busy = false
+	d.press("enter")
+	if len(d.sent) != 1 || strings.Contains(d.drawn(), "Busy") {
+		t.Errorf("after the table is free: sent %d, screen\n%s", len(d.sent), d.drawn())
+	}
+}
+
+func TestSealNumberConfirmsTheNewCards(t *testing.T) {
+	s := changeShoe(t)
+	s.Step = game.Step{Kind: game.StepConfirm, Name: "load-shoe", By: game.Dealer, Prompt: "Put a new set of 8 decks on the table."}
+	d := newDesk(t, Options{}).show(s).press("n").typeText("EZ-20481q").press("backspace enter")
+	want := []game.Input{{Command: game.Confirm{Facts: game.Facts{"seal": "EZ-20481"}}, Seen: 1200}}
+	if difference := cmp.Diff(want, d.sent); difference != "" {
+		t.Errorf("want - got +:\n%s", difference)
+	}
+}
+
+func TestIncidentIgnoresKeysForAMoment(t *testing.T) {
+	d := newDesk(t, Options{}).show(dealing(t))
+	s := asked(t)
+	s.State.Sequence++
+	d.Update(SnapshotMsg(s))
+	d.pass(399 * time.Millisecond)
+	d.press("y n r f1")
+	if len(d.sent) != 0 || d.dialog != nil {
+		t.Fatalf("a key on its way was taken: %v", d.sent)
+	}
+	d.pass(time.Millisecond)
+	d.press("y")
+	if len(d.sent) != 1 {
+		t.Errorf("after 400 ms keys count again: sent %v", d.sent)
+	}
+}
+
+func TestIncidentRingsOnce(t *testing.T) {
+	bell := func(d *desk, s table.Snapshot) bool {
+		return d.updateSnapshot(s) != nil
+	}
+	d := newDesk(t, Options{}).show(dealing(t))
+	if !bell(d, incident(t)) {
+		t.Error("an incident opened without the bell")
+	}
+	if bell(d, incident(t)) {
+		t.Error("the bell rings again for the same incident")
+	}
+	if quiet := newDesk(t, Options{Quiet: true}).show(dealing(t)); bell(quiet, incident(t)) {
+		t.Error("a quiet screen rings")
+	}
+}
+
+func TestRefusalsAreCountedAndGoAway(t *testing.T) {
+	d := newDesk(t, Options{}).size(120, 40).show(dealing(t))
+	s := refused(t)
+	d.show(s)
+	s.Refusals++
+	d.show(s)
+	if !strings.Contains(d.drawn(), "NOT ACCEPTED (2 times): There is nothing to confirm now.") {
+		t.Errorf("two refusals are not told apart from one:\n%s", d.drawn())
+	}
+	d.show(dealing(t))
+	if strings.Contains(d.drawn(), "NOT ACCEPTED") {
+		t.Error("the refusal stays after something changed")
+	}
+}
+
+func TestSignIn(t *testing.T) {
+	t.Run("asks with id and PIN, and closes when somebody came", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(signedOut(t)).press("enter").typeText("d12").press("enter").typeText("1x111").press("enter")
+		if difference := cmp.Diff([]string{"d12/1111"}, d.signIns); difference != "" {
+			t.Fatalf("want - got +:\n%s", difference)
+		}
+		if !strings.Contains(d.drawn(), "Checking") {
+			t.Errorf("nothing says that the PIN is being checked:\n%s", d.drawn())
+		}
+		d.press("enter enter")
+		if len(d.signIns) != 1 {
+			t.Error("Enter asks again while the answer is outstanding")
+		}
+		d.show(atTable(t))
+		if d.dialog != nil {
+			t.Error("the dialog stays open after the sign-in")
+		}
+	})
+	t.Run("a refusal opens the PIN again", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(signedOut(t)).press("s").typeText("d12").press("tab").typeText("9999").press("enter")
+		s := signedOut(t)
+		s.State.Sequence++
+		s.Refusals, s.Refused = 1, &game.Refusal{Code: game.RefusedWrongPIN, Message: "That is not the PIN of d12.", Hint: "Two more tries."}
+		d.show(s)
+		if !strings.Contains(d.drawn(), "That is not the PIN of d12.") {
+			t.Errorf("the refusal is not shown:\n%s", d.drawn())
+		}
+		d.typeText("1111").press("enter")
+		if difference := cmp.Diff([]string{"d12/9999", "d12/1111"}, d.signIns); difference != "" {
+			t.Errorf("want - got +:\n%s", difference)
+		}
+	})
+	t.Run("the PIN is never drawn", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(signedOut(t)).press("s").typeText("d12").press("tab").typeText("7351")
+		if strings.Contains(d.View().Content, "7351") || !strings.Contains(d.drawn(), "****") {
+			t.Errorf("the PIN is readable, or its length is not:\n%s", d.drawn())
+		}
+	})
+	t.Run("an empty field is told", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(signedOut(t)).press("s enter")
+		if !strings.Contains(d.drawn(), "Type your staff id first") || len(d.signIns) != 0 {
+			t.Errorf("sent %v:\n%s", d.signIns, d.drawn())
+		}
+	})
+	t.Run("a busy roster is told", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(signedOut(t)).press("s").typeText("d12").press("tab").typeText("1")
+		d.busy = true
+		d.press("enter")
+		if !strings.Contains(d.drawn(), "Busy") {
+			t.Errorf("nobody is told:\n%s", d.drawn())
+		}
+	})
+	t.Run("nothing but the sign-in while nobody is there", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(signedOut(t)).press("r m o x v n")
+		if d.dialog != nil || len(d.sent) != 0 {
+			t.Errorf("keys work at a locked console: %T, %v", d.dialog, d.sent)
+		}
+	})
+}
+
+func TestRuling(t *testing.T) {
+	t.Run("opens by itself and confirms twice", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t))
+		d.press("1 2").typeText("card stuck").press("enter tab enter")
+		want := []game.Input{{Command: game.Rule{Clause: "001/11.35", Remove: 2, Reason: "card stuck"}, Seen: 1200}}
+		if difference := cmp.Diff(want, d.sent); difference != "" {
+			t.Errorf("want - got +:\n%s", difference)
+		}
+	})
+	t.Run("Enter alone never rules", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("2")
+		d.press(strings.Repeat("enter ", 20))
+		if len(d.sent) != 0 {
+			t.Errorf("Enter alone sent %v", d.sent)
+		}
+	})
+	t.Run("ignores keys for a moment", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(incident(t))
+		d.Update(SnapshotMsg(rulingOn(t)))
+		d.press("2")
+		if d.dialog.(*rulingDialog).stage != rulingChoose {
+			t.Error("a key on its way chose a ruling")
+		}
+	})
+	t.Run("no card count where the clause removes at most one", func(t *testing.T) {
+		s := rulingOn(t)
+		s.Step.Offers[0].MaxRemove = 1
+		d := newDesk(t, Options{}).show(incident(t)).show(s).press("1 enter tab enter")
+		want := []game.Input{{Command: game.Rule{Clause: "001/11.35"}, Seen: 1200}}
+		if difference := cmp.Diff(want, d.sent); difference != "" {
+			t.Errorf("want - got +:\n%s", difference)
+		}
+	})
+	t.Run("more cards than the clause allows are not taken", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("1 3")
+		if d.dialog.(*rulingDialog).stage != rulingCards {
+			t.Error("three cards were taken where two are allowed")
+		}
+	})
+	t.Run("falls back to the list when the table changes", func(t *testing.T) {
+		d := newDesk(t, Options{}).size(120, 40).show(incident(t)).show(rulingOn(t)).press("2 enter tab")
+		s := rulingOn(t)
+		s.State.Sequence++
+		d.show(s).press("enter")
+		if len(d.sent) != 0 || !strings.Contains(d.drawn(), "The table changed meanwhile") {
+			t.Errorf("a ruling made on an older table was sent or not told: %v\n%s", d.sent, d.drawn())
+		}
+	})
+	t.Run("stays when the clock alone went on", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("2 enter tab")
+		d.show(rulingOn(t)).press("enter")
+		if len(d.sent) != 1 {
+			t.Errorf("sent %v, want the ruling", d.sent)
+		}
+	})
+	t.Run("closes when the incident is over", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).show(dealing(t))
+		if d.dialog != nil {
+			t.Error("the ruling stays open")
+		}
+	})
+	t.Run("Esc closes it and v opens it again", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("esc")
+		if d.dialog != nil {
+			t.Fatal("Esc does not close it")
+		}
+		if d.press("v"); d.dialog == nil {
+			t.Error("v does not open it")
+		}
+	})
+	t.Run("a busy table keeps the question", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("3 enter tab")
+		d.busy = true
+		d.press("enter")
+		if d.dialog == nil || !strings.Contains(d.drawn(), "Busy") {
+			t.Errorf("the ruling is lost in silence:\n%s", d.drawn())
+		}
+	})
+	t.Run("also while the shift manager scans the card again", func(t *testing.T) {
+		s := rulingOn(t)
+		s.Step.Kind, s.Step.Name, s.Step.Position = game.StepScan, "rescan", "banker-3"
+		d := newDesk(t, Options{}).show(incident(t)).show(s)
+		if _, open := d.dialog.(*rulingDialog); !open {
+			t.Error("the ruling does not open beside the scan")
+		}
+	})
+}
+
+func TestSignInSurvivesARulingOpening(t *testing.T) {
+	d := newDesk(t, Options{}).show(incident(t)).press("s").typeText("t1")
+	d.show(rulingOn(t))
+	if _, open := d.dialog.(*signInDialog); !open {
+		t.Error("what was being typed is gone")
+	}
+}
+
+func TestQuitting(t *testing.T) {
+	quits := func(d *desk, keys string) bool {
+		var last tea.Cmd
+		for _, key := range strings.Fields(keys) {
+			last = d.updateKey(pressOf(key))
+		}
+		if last == nil {
+			return false
+		}
+		_, quit := last().(tea.QuitMsg)
+		return quit
+	}
+	for _, test := range []struct {
+		name, keys string
+		kiosk      bool
+		want       bool
+	}{
+		{"q asks first", "q", false, false},
+		{"y leaves", "q y", false, true},
+		{"ctrl+c asks too", "ctrl+c y", false, true},
+		{"Enter stays", "q enter", false, false},
+		{"any other key stays", "q q", false, false},
+		{"not from a kiosk", "q y", true, false},
+		{"not even by ctrl+c", "ctrl+c y", true, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d := newDesk(t, Options{Kiosk: test.kiosk}).show(dealing(t))
+			if got := quits(d, test.keys); got != test.want {
+				t.Errorf("leaves: %v, want %v", got, test.want)
+			}
+		})
+	}
+}
+
+func TestExtraKeys(t *testing.T) {
+	var done []string
+	note := func(what string) func() { return func() { done = append(done, what) } }
+	options := Options{Extra: []ExtraKey{
+		{Key: "space", Label: "draw a card", Help: "Draw the next card from the simulated shoe.", Do: note("draw")},
+		{Key: "f", Label: "faults", Help: "Throw a fault.", Items: []ExtraItem{{"No read", note("no-read")}, {"Unplug", note("unplug")}}},
+		{Key: "enter", Label: "never", Do: note("never")},
+	}}
+	d := newDesk(t, options).size(120, 40).show(dealing(t)).press("space f 2 f 9 esc enter")
+	if difference := cmp.Diff([]string{"draw", "unplug"}, done); difference != "" {
+		t.Errorf("want - got +:\n%s", difference)
+	}
+	if !strings.Contains(d.drawn(), "draw a card") {
+		t.Errorf("the footer does not show the extra key:\n%s", d.drawn())
+	}
+	d.press("s").typeText("f f")
+	if len(done) != 2 {
+		t.Error("an extra key works while something is typed")
+	}
+	done = nil
+	scan := rulingOn(t)
+	scan.Step.Kind = game.StepScan
+	newDesk(t, options).show(incident(t)).show(scan).press("space")
+	if len(done) != 1 {
+		t.Error("no card can be drawn while the shift manager scans again")
+	}
+}
+
+func TestEveryKeyInHelpIsLiveOrSaysWhyNot(t *testing.T) {
+	for _, screen := range screens {
+		d := newDesk(t, Options{}).size(120, 60).show(screen.of(t))
+		d.dialog = nil
+		for _, key := range d.keys() {
+			fresh := newDesk(t, Options{}).size(120, 60).show(screen.of(t))
+			fresh.dialog = nil
+			fresh.notice = ""
+			fresh.press(key.keys[0])
+			did := len(fresh.sent) > 0 || fresh.dialog != nil
+			if key.why == "" && !did && fresh.notice == "" {
+				t.Errorf("%s: %s is said to be live and does nothing", screen.name, key.cap)
+			}
+			if key.why != "" && did && d.question() == "" {
+				t.Errorf("%s: %s is said to be dead (%s) and does something", screen.name, key.cap, key.why)
+			}
+			d.press("?")
+			if help := d.drawn(); !strings.Contains(help, key.cap) {
+				t.Errorf("%s: %s is not in the help:\n%s", screen.name, key.cap, help)
+			}
+			d.press("esc")
+		}
+	}
+}
+
+func TestNothingTicksFasterThanItMoves(t *testing.T) {
+	d := newDesk(t, Options{}).show(dealing(t))
+	if every := d.ticking.due.Sub(noon); every <= barTick || every > clockTick {
+		t.Errorf("without a count-down it ticks after %v", every)
+	}
+	if d.schedule() != nil {
+		t.Error("a second tick starts while one is under way")
+	}
+	d.ticking = ticking{}
+	d.Update(SnapshotMsg(betting(t)))
+	if every := d.ticking.due.Sub(d.clock); every != barTick {
+		t.Errorf("while the bar runs it ticks after %v, want %v", every, barTick)
+	}
+	number := d.ticking.number
+	d.Update(tickMsg{number: number - 1})
+	if d.ticking.due.IsZero() {
+		t.Error("a tick that was replaced counts")
+	}
+}
+
+func TestClockGoesOnBetweenSnapshots(t *testing.T) {
+	d := newDesk(t, Options{}).size(80, 24)
+	s := betting(t)
+	s.Speed = 2
+	d.Update(SnapshotMsg(s))
+	d.pass(3 * time.Second)
+	d.Update(tickMsg{number: d.ticking.number})
+	if got := d.left(); got != 6*time.Second {
+		t.Errorf("after 3 s at double speed %v of 12 s are left, want 6 s", got)
+	}
+	if !strings.Contains(d.drawn(), "12:00:06") {
+		t.Errorf("the clock did not go on:\n%s", d.drawn())
+	}
+}
+
+func TestPanelsAreDrawnOnlyWhenTheyChange(t *testing.T) {
+	d := newDesk(t, Options{}).size(120, 40).show(dealing(t))
+	d.View()
+	before := d.panels.drawn
+	for range 5 {
+		d.View()
+	}
+	if d.panels.drawn != before {
+		t.Errorf("%d panels were drawn again with nothing changed", d.panels.drawn-before)
+	}
+	s := dealing(t)
+	s.State.Sequence++
+	d.show(s).View()
+	if redrawn := d.panels.drawn - before; redrawn == 0 || redrawn > 4 {
+		t.Errorf("%d panels were drawn after a snapshot; roads and headline should have been kept", redrawn)
+	}
+}
+
+func TestDevicesFromOutside(t *testing.T) {
+	health := []DeviceHealth{{Name: "scanner", Up: true, ReadRate: 0.998}}
+	d := newDesk(t, Options{Devices: func() []DeviceHealth { return health }}).size(120, 40).show(dealing(t))
+	if !strings.Contains(d.drawn(), "scanner ok 100%") {
+		t.Errorf("the read rate is not shown:\n%s", d.drawn())
+	}
+	health = []DeviceHealth{{Name: "scanner", Words: "unplugged"}}
+	d.Update(tickMsg{number: d.ticking.number})
+	for _, want := range []string{"scanner DOWN", "scanner is down: unplugged"} {
+		if !strings.Contains(d.drawn(), want) {
+			t.Errorf("%q is missing:\n%s", want, d.drawn())
+		}
+	}
+}
+
+func TestTextFromOutsideCannotMoveTheCursor(t *testing.T) {
+	s := refused(t)
+	s.Refused.Message = "read \x1b[2J\x1b[Hnonsense\r\n"
+	s.State.Dealer.Name = "Anna\x1b[31m\n"
+	s.Table = "B7\x07"
+	s.Step.Prompt = "Scan\x1b]0;x\x07 it"
+	content := newDesk(t, Options{}).size(120, 40).show(s).View().Content
+	for _, bad := range []string{"\x1b[2J", "\x1b[H", "\x1b[31m", "\x07", "\r", "\x1b]0"} {
+		if strings.Contains(content, bad) {
+			t.Errorf("%q reaches the terminal", bad)
+		}
+	}
+}
