@@ -91,7 +91,7 @@ func (c Card) String() string {
 
 // ParseCard reads rank then suit: TH, 10H, kd. The error says what was wrong.
 func ParseCard(text string) (Card, error) {
-	code := strings.ToUpper(text)
+	code := strings.Map(upper, text)
 	if strings.HasPrefix(code, "10") {
 		code = "T" + code[2:]
 	}
@@ -104,6 +104,15 @@ func ParseCard(text string) (Card, error) {
 		return Card{}, fmt.Errorf("card %q: want rank A23456789TJQK then suit SHDC, such as TH", text)
 	}
 	return Card{Rank: Rank(rank + 1), Suit: Suit(suit + 1)}, nil
+}
+
+// upper is upper case of the letters A to Z only: there are other letters whose
+// upper case is an S, and they are no suit.
+func upper(r rune) rune {
+	if 'a' <= r && r <= 'z' {
+		return r - 'a' + 'A'
+	}
+	return r
 }
 
 // MarshalText writes the card as rank then suit; no card is empty text.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"io"
 )
 
 // EventType is an event's name in the journal and on the command line.
@@ -62,11 +63,17 @@ func EventTypes() []EventType {
 }
 
 func decodeAs[E Event](data []byte) (Event, error) {
+	if !bytes.HasPrefix(bytes.TrimSpace(data), []byte("{")) {
+		return nil, fmt.Errorf("want one JSON object")
+	}
 	var event E
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(&event); err != nil {
 		return nil, err
+	}
+	if _, err := decoder.Token(); err != io.EOF {
+		return nil, fmt.Errorf("want one JSON object, nothing after it")
 	}
 	return event, nil
 }

@@ -66,6 +66,7 @@ func (b BetResults) MarshalJSON() ([]byte, error) {
 // UnmarshalJSON reads what MarshalJSON wrote, keeping the order.
 func (b *BetResults) UnmarshalJSON(data []byte) error {
 	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder.DisallowUnknownFields()
 	opening, err := decoder.Token()
 	if err != nil {
 		return err

@@ -1,0 +1,190 @@
+package game_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game"
+)
+
+// everyEvent is one of each event, every field filled.
+func everyEvent() []game.Event {
+	at := time.Date(2026, 1, 1, 10, 0, 0, 123456789, time.UTC)
+	card, person := game.Card{Rank: game.Ten, Suit: game.Hearts}, game.Person{ID: "m1", Name: "Mona", Roles: []game.Role{game.ShiftManager}}
+	faces := []game.FaceDifference{{Card: card, Expected: 8, Found: 9}}
+	odds, err := game.ParseOdds("0.95:1")
+	if err != nil {
+		panic(err)
+	}
+	return []game.Event{
+		game.ConsoleStarted{Program: "1.0", Resumed: true},
+		game.SignedIn{Person: person, Role: game.ShiftManager, Credential: game.ByBadge},
+		game.SignedOut{Staff: "m1", Role: game.ShiftManager, Reason: "ruled"},
+		game.SignInFailed{Staff: "m1", Credential: game.ByPIN, Reason: game.RefusedWrongPIN, Failures: 3, Locked: true},
+		game.ConsoleLocked{},
+		game.StaffChanged{Person: person, Change: "added"},
+		game.ClockChanged{BySeconds: -3600.5},
+		game.ClockMoved{Seconds: 18},
+		game.JournalResumed{Failure: "no space left", Seconds: 4.25},
+		game.DeviceChanged{Name: "scanner", Up: true, Reason: "plugged in"},
+		game.ReadingIgnored{Card: card, Text: "?", Why: game.RefusedNoCardExpected},
+
+		game.ShoeLoaded{Shoe: 3, Decks: 8, Seal: "A-17", Check: game.CheckScan},
+		game.CheckCardRead{Card: card, ID: "c1"},
+		game.DeckChecked{Passed: true, Cards: 416, Expected: 416, Differences: faces},
+		game.Shuffled{Pass: 2},
+		game.ShoeCut{},
+		game.CutCardPlaced{},
+		game.BurnShown{Card: card, ID: "c1", Position: "burn-1", Burn: 10},
+		game.CardsBurned{Count: 10},
+		game.CutCardSeen{},
+		game.ShoeAlarm{Alarm: game.AlarmUnshuffled, Cards: []game.Card{card, card}},
+		game.ShoeClosed{Shoe: 3, Rounds: 70, Expected: 416, Dealt: 340, BurnedSeen: 2, BurnedUnseen: 10, Left: 63, Counted: true, Difference: -1, Faces: faces, Reason: "cut card drawn"},
+
+		game.RoundOpened{Round: 7, InShoe: 3},
+		game.BettingOpened{Until: at},
+		game.BettingClosed{},
+		game.CardDealt{Position: "player-1", Card: card, ID: "c1", Carried: true},
+		game.ReadFailed{Position: "player-1", Attempt: 2, Text: "9999"},
+		game.RepeatHeld{Position: "player-1", Card: card},
+		game.RepeatDropped{Card: card},
+		game.RoundClosed{Outcome: game.Outcome{
+			Variant: "ezugi-baccarat", Round: 7, RoundInShoe: 3, Status: game.StatusVoid, Result: json.RawMessage(`{"winner":"tie"}`),
+			Bets:        game.BetResults{{Name: "tie", Result: game.BetWin, Odds: odds}, {Name: "player", Result: game.BetPush}},
+			Instruction: game.BetsRefundInitial, Clause: "001/7", Reason: "not solved", Rulebook: "digest",
+		}},
+		game.CardsCollected{Cards: 6},
+
+		game.IncidentOpened{
+			Incident: game.CardImpossible, Phase: game.PhaseDealing, Detected: true, Facts: game.Facts{"count": 2.0, "seen": true, "cause": "x"},
+			Held: card, HeldID: "c1", Position: "banker-3", Device: "scanner", Deadline: at,
+		},
+		game.ShiftManagerCalled{},
+		game.TechnicianCalled{},
+		game.FactsGiven{Facts: game.Facts{"seen": false}},
+		game.Ruled{Clause: "001/11.35", Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.RemoveLast}, Remove: 2, Reason: "stuck"},
+		game.CardRemoved{Position: "banker-3", Card: card, ID: "c1", Fate: game.FateMisread},
+		game.HeldCarried{Card: card, ID: "c1"},
+		game.HeldBurned{Card: card, ID: "c1"},
+		game.HeldDropped{Card: card},
+		game.ShoeChangeOrdered{Reason: "cards altered"},
+		game.DeviceReturned{Name: "scanner"},
+		game.IncidentClosed{Incident: game.CardImpossible, Clause: "001/7"},
+	}
+}
+
+func TestEveryEventRoundTrips(t *testing.T) {
+	var covered []game.EventType
+	for _, event := range everyEvent() {
+		t.Run(string(event.EventType()), func(t *testing.T) {
+			covered = append(covered, event.EventType())
+			for i := range reflect.TypeOf(event).NumField() {
+				if reflect.ValueOf(event).Field(i).IsZero() {
+					t.Fatalf("the sample leaves %s empty", reflect.TypeOf(event).Field(i).Name)
+				}
+			}
+			data, err := game.EncodeEvent(event)
+			if err != nil {
+				t.Fatal(err)
+			}
+			back, err := game.DecodeEvent(event.EventType(), data)
+			if err != nil {
+				t.Fatalf("%s: %v", data, err)
+			}
+			if difference := cmp.Diff(event, back, cmp.AllowUnexported(game.Odds{})); difference != "" {
+				t.Errorf("%s came back different (-was +is):\n%s", data, difference)
+			}
+		})
+	}
+	if want := game.EventTypes(); len(covered) != len(want) {
+		for _, kind := range want {
+			if !slices.Contains(covered, kind) {
+				t.Errorf("the closed list has %s, which no sample covers", kind)
+			}
+		}
+		t.Errorf("%d events tested, the closed list has %d", len(covered), len(want))
+	}
+}
+
+// A journal of a newer program stops the reading: nothing is skipped.
+func TestDecodeEventRefusesWhatItDoesNotKnow(t *testing.T) {
+	tests := []struct{ name, kind, data string }{
+		{"unknown type", "card-eaten", `{}`},
+		{"no type", "", `{}`},
+		{"unknown field", "card-dealt", `{"position":"player-1","card":"TH","colour":"red"}`},
+		{"unknown field of a record inside", "round-closed", `{"outcome":{"variant":"x","tip":1}}`},
+		{"unknown field of a bet", "round-closed", `{"outcome":{"bets":{"tie":{"result":"win","bonus":1}}}}`},
+		{"unknown card", "card-dealt", `{"position":"player-1","card":"1X"}`},
+		{"wrong type of a field", "shuffled", `{"pass":"two"}`},
+		{"bad odds", "round-closed", `{"outcome":{"bets":{"tie":{"result":"win","odds":"8"}}}}`},
+		{"bets no object", "round-closed", `{"outcome":{"bets":[]}}`},
+		{"no object", "shuffled", `[]`},
+		{"null", "shuffled", `null`},
+		{"empty", "shuffled", ``},
+		{"cut short", "shuffled", `{"pass":1`},
+		{"something after it", "shuffled", `{"pass":1} {"pass":2}`},
+		{"junk after it", "shuffled", `{"pass":1}x`},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			event, err := game.DecodeEvent(game.EventType(test.kind), []byte(test.data))
+			var unknown *game.UnknownEventError
+			if !errors.As(err, &unknown) || event != nil {
+				t.Fatalf("got %v, %v; want an UnknownEventError", event, err)
+			}
+			if string(unknown.Type) != test.kind || err.Error() == "" {
+				t.Errorf("the error %v does not name the event %q", err, test.kind)
+			}
+		})
+	}
+}
+
+func FuzzDecodeEvent(f *testing.F) {
+	for _, event := range everyEvent() {
+		data, err := game.EncodeEvent(event)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(string(event.EventType()), []byte(data))
+	}
+	f.Add("card-dealt", []byte(`{"card":null}`))
+	f.Add("round-closed", []byte(`{"outcome":{"result":{"a" : 1},"bets":null}}`))
+	f.Fuzz(func(t *testing.T, kind string, data []byte) {
+		event, err := game.DecodeEvent(game.EventType(kind), data)
+		if err != nil {
+			return
+		}
+		// What was read once is written and read the same from then on.
+		first, err := game.EncodeEvent(event)
+		if err != nil {
+			t.Fatalf("%s %q was read and cannot be written: %v", kind, data, err)
+		}
+		again, err := game.DecodeEvent(game.EventType(kind), first)
+		if err != nil {
+			t.Fatalf("%s %q was written as %q, which cannot be read: %v", kind, data, first, err)
+		}
+		second, err := game.EncodeEvent(again)
+		if err != nil || string(first) != string(second) {
+			t.Fatalf("%s %q was written as %q and then as %q, %v", kind, data, first, second, err)
+		}
+	})
+}
+
+func TestOutcomesKeepTheOrderOfBets(t *testing.T) {
+	bets := game.BetResults{{Name: "z", Result: game.BetLose}, {Name: "a", Result: game.BetPush}, {Name: "m <&>", Result: game.BetClosed}}
+	data, err := json.Marshal(bets)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var back game.BetResults
+	if err := json.Unmarshal(data, &back); err != nil || fmt.Sprint(back) != fmt.Sprint(bets) {
+		t.Errorf("%s came back as %v, %v", data, back, err)
+	}
+}

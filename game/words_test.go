@@ -1,0 +1,77 @@
+package game_test
+
+import (
+	"slices"
+	"testing"
+
+	"pitboss/game"
+)
+
+// A procedure written for the deal holds until the result is announced.
+func TestPhaseCovers(t *testing.T) {
+	phases := []game.Phase{
+		game.PhaseShuffle, game.PhaseBurn, game.PhaseBetween, game.PhaseBetting, game.PhaseInitial,
+		game.PhaseDealing, game.PhaseResult, game.PhaseSpin, game.PhasePlayers,
+	}
+	covered := map[game.Phase][]game.Phase{
+		game.PhaseAny:     phases,
+		game.PhaseDealing: {game.PhaseInitial, game.PhaseDealing, game.PhaseResult},
+	}
+	for _, written := range append([]game.Phase{game.PhaseAny}, phases...) {
+		want, known := covered[written]
+		if !known {
+			want = []game.Phase{written}
+		}
+		for _, now := range phases {
+			if got := written.Covers(now); got != slices.Contains(want, now) {
+				t.Errorf("a procedure for %s covers %s: %v", written, now, got)
+			}
+		}
+	}
+}
+
+func TestIncidentsAreListedOnce(t *testing.T) {
+	list := slices.Sorted(slices.Values(game.Incidents()))
+	if compact := slices.Compact(slices.Clone(list)); len(compact) != len(list) || slices.Contains(list, "") {
+		t.Errorf("the closed list of incidents has a member twice, or an empty one: %v", list)
+	}
+}
+
+func TestFactsWithLeavesBothMapsAlone(t *testing.T) {
+	old, more := game.Facts{"seen": true, "count": 1.0}, game.Facts{"count": 2.0}
+	merged := old.With(more)
+	if merged["count"] != 2.0 || merged["seen"] != true || old["count"] != 1.0 || len(more) != 1 {
+		t.Errorf("merged %v from %v and %v", merged, old, more)
+	}
+	if len(game.Facts(nil).With(nil)) != 0 {
+		t.Error("nothing with nothing is something")
+	}
+}
+
+// A round is never changed in place: an older snapshot may still be on a screen.
+func TestRoundsShareNoCards(t *testing.T) {
+	at := func(n int) game.Placed {
+		return game.Placed{Position: game.PositionOf("player", n), Card: game.CardAt(n)}
+	}
+	one := game.Round{}.WithCard(at(1)).WithCard(at(2))
+	left, right := one.WithoutLast().WithCard(at(3)), one.WithoutLast().WithCard(at(4))
+	if card, lies := one.At("player-2"); !lies || card != game.CardAt(2) {
+		t.Errorf("the older round now holds %v", one.Cards)
+	}
+	if _, lies := left.At("player-4"); lies || len(right.Cards) != 2 {
+		t.Errorf("two rounds made from one share their cards: %v, %v", left.Cards, right.Cards)
+	}
+	if len(game.Round{}.WithoutLast().Cards) != 0 {
+		t.Error("a round without cards lost one")
+	}
+}
+
+func TestPeople(t *testing.T) {
+	mona := game.Person{ID: "m1", Roles: []game.Role{game.ShiftManager}}
+	if !mona.Has(game.ShiftManager) || mona.Has(game.Dealer) || mona.IsZero() || !(game.Person{}).IsZero() {
+		t.Errorf("roles of %v are wrong", mona)
+	}
+	if want := []game.Role{game.Dealer, game.ShiftManager, game.Technician}; !slices.Equal(game.Roles(), want) {
+		t.Errorf("roles are %v, want %v", game.Roles(), want)
+	}
+}
