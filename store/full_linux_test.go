@@ -1,0 +1,70 @@
+package store_test
+
+import (
+	"errors"
+	"os"
+	"syscall"
+	"testing"
+
+	"pitboss/store"
+)
+
+// TestFullTmpfs fills a real, tiny file system and makes room again.
+func TestFullTmpfs(t *testing.T) {
+	folder := t.TempDir()
+	if err := syscall.Mount("tmpfs", folder, "tmpfs", 0, "size=1m"); err != nil {
+		t.Skipf("mounting a small file system needs root: %v", err)
+	}
+	t.Cleanup(func() {
+		if err := syscall.Unmount(folder, 0); err != nil {
+			t.Error(err)
+		}
+	})
+	path := folder + "/journal.db"
+	ballast := folder + "/ballast"
+	if err := os.WriteFile(ballast, make([]byte, 400<<10), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	j, err := store.Open(path, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lost := fillUp(t, j)
+	for range 3 {
+		if _, err := j.Append(lost, make([]byte, 3000)); !errors.Is(err, store.ErrDiskFull) {
+			t.Fatalf("another attempt gave %v", err)
+		}
+	}
+	if err := os.Remove(ballast); err != nil {
+		t.Fatal(err)
+	}
+	mustAppend(t, j, []byte("s"), lost...)
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := store.Verify(path); err != nil {
+		t.Error(err)
+	}
+	// Room was made for this one only.
+	full, err := os.OpenFile(ballast, os.O_CREATE|os.O_WRONLY, 0o600)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for err == nil {
+		_, err = full.Write(make([]byte, 64<<10))
+	}
+	if err := full.Close(); err != nil {
+		t.Fatal(err)
+	}
+	reader, err := store.OpenReadOnly(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wantError(t, reader.Backup(folder+"/backup.db"), store.ErrDiskFull)
+	if left, err := os.ReadDir(folder); err != nil || len(left) != 2 {
+		t.Errorf("the failed backup left something behind: %v (%v)", left, err)
+	}
+	if err := reader.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
