@@ -6,7 +6,7 @@ type LinkState string
 // The states.
 const (
 	Closed  LinkState = "closed"  // not in use
-	Opening LinkState = "opening" // being opened
+	Opening LinkState = "opening" // being opened for the first time
 	Live    LinkState = "live"    // open: bytes are read as they come
 	Failed  LinkState = "failed"  // could not be opened, or was lost; it is tried again for ever
 )

@@ -49,8 +49,8 @@ func (s Supervision) Run(ctx context.Context) error {
 	defer func() { s.Vitals.State(Closed, s.Clock()) }()
 	wait := s.FirstRetry
 	told, up := false, false
+	s.Vitals.State(Opening, s.Clock())
 	for ctx.Err() == nil {
-		s.Vitals.State(Opening, s.Clock())
 		worked, err := s.once(ctx, func() {
 			told, up = true, true
 			s.Changed(true, "")

@@ -118,6 +118,28 @@ func TestPanicsAreOutlived(t *testing.T) {
 	})
 }
 
+func TestAFailedLinkIsFailedSinceItWasLost(t *testing.T) {
+	var since []time.Duration
+	supervise(t, func(s *hardware.Supervision) {
+		began := time.Now()
+		s.Opener = hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
+			if link := s.Vitals.Health().Link; link.State == hardware.Failed {
+				since = append(since, link.Since.Sub(began))
+			}
+			time.Sleep(time.Second)
+			return nil, errors.New("not there")
+		})
+	})
+	if len(since) < 5 {
+		t.Fatalf("seen as failed %d times in a minute", len(since))
+	}
+	for _, at := range since {
+		if at != time.Second {
+			t.Errorf("failed since %s, want since the first failure after 1s", at)
+		}
+	}
+}
+
 func TestStoppingWhileWaiting(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())

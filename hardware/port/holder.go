@@ -17,6 +17,7 @@ func holder(device string) string {
 	if err != nil {
 		return ""
 	}
+	itself := ""
 	for _, link := range links {
 		target, err := os.Readlink(link)
 		if err != nil || target != device {
@@ -24,7 +25,8 @@ func holder(device string) string {
 		}
 		process := strings.Split(link, "/")[2]
 		if process == strconv.Itoa(os.Getpid()) {
-			return " (this console itself, for another device of its configuration)"
+			itself = " (this console itself, for another device of its configuration)"
+			continue
 		}
 		name, err := os.ReadFile(filepath.Join("/proc", process, "comm"))
 		if err != nil {
@@ -32,7 +34,7 @@ func holder(device string) string {
 		}
 		return fmt.Sprintf(" (%s, process %s)", strings.TrimSpace(string(name)), process)
 	}
-	return ""
+	return itself
 }
 
 // permissionAdvice says what to type so that this user may open the device.

@@ -128,7 +128,7 @@ func TestAWholeShoeOverAPacedSplitLine(t *testing.T) {
 
 func TestFaultsOverARealLine(t *testing.T) {
 	c := config()
-	c.Prefix, c.Suffix, c.Baud, c.DeadTime = "STX", "ETX", 115200, hardware.Duration(60*time.Millisecond)
+	c.Prefix, c.Suffix, c.Baud, c.DeadTime = "STX", "ETX", 115200, hardware.Duration(200*time.Millisecond)
 	b := newBench(t, c, nil)
 	do := func(lines string) {
 		t.Helper()
@@ -144,7 +144,7 @@ func TestFaultsOverARealLine(t *testing.T) {
 	b.wait("1 no-read")
 	b.wait("2 no-read")
 	b.wait("3 card")
-	do("wait 80ms\ndouble 10ms\ndraw\nwait 80ms\ncode 1010\nwait 80ms\ncode 1010")
+	do("wait 250ms\ndouble 10ms\ndraw\nwait 250ms\ncode 1010\nwait 250ms\ncode 1010")
 	b.wait("4 card")
 	b.wait("5 card AS")
 	b.wait("6 card AS repeated")

@@ -17,9 +17,7 @@ const (
 	writeLimit = 2 * time.Second
 	// drainLimit is how long an unplugging waits for the reader.
 	drainLimit = 250 * time.Millisecond
-	// drainSettle is how long the input must be seen empty: bytes spend a moment
-	// between the master's side and the slave's.
-	drainSettle = 6 * time.Millisecond
+	drainPause = 500 * time.Microsecond
 )
 
 // line is one pseudo-terminal behind a symbolic link: plugging in makes a new one.
@@ -119,18 +117,20 @@ func (l *line) write(data []byte) error {
 // drain waits until whatever reads the line has read it all, or until it is
 // plain that nobody does.
 func (l *line) drain() {
-	limit := time.Now().Add(drainLimit)
-	empty := time.Now()
-	for now := empty; now.Before(limit) && now.Sub(empty) < drainSettle; now = time.Now() {
-		queued := 0
-		err := l.control(func(descriptor int) (err error) {
-			queued, err = unix.IoctlGetInt(descriptor, inputQueued)
+	for limit := time.Now().Add(drainLimit); time.Now().Before(limit); time.Sleep(drainPause) {
+		unread := true
+		err := l.control(func(descriptor int) error {
+			// Counting the bytes queued would miss those still on their way between
+			// the master's side and the slave's; asking whether there is something
+			// to read makes the kernel bring them over first.
+			ask := []unix.PollFd{{Fd: int32(descriptor), Events: unix.POLLIN}}
+			_, err := unix.Poll(ask, 0)
+			unread = ask[0].Revents&unix.POLLIN != 0
 			return err
 		})
-		if err != nil || queued > 0 {
-			empty = now
+		if err == nil && !unread {
+			return
 		}
-		time.Sleep(drainSettle / 8)
 	}
 }
 

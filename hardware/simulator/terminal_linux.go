@@ -3,7 +3,6 @@ package simulator
 import "golang.org/x/sys/unix"
 
 const (
-	getTermios  = unix.TCGETS
-	setTermios  = unix.TCSETS
-	inputQueued = unix.TIOCINQ
+	getTermios = unix.TCGETS
+	setTermios = unix.TCSETS
 )
