@@ -1,0 +1,162 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/game"
+	"pitboss/store"
+)
+
+func newJournal() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "journal",
+		Short: "The record of a table: look, prove, export, copy",
+		Long: `journal reads the record of a table and never changes it. While a table is open
+its journal is held by that table: look at a backup then.
+
+Exit status 3 says that the journal is damaged or was altered.`,
+		Args: unknownSubcommand,
+		RunE: wantsSubcommand,
+	}
+	cmd.AddCommand(newJournalTail(), newJournalShow(), newJournalVerify(), newJournalExport(), newJournalBackup())
+	return cmd
+}
+
+// addDatabaseFlag gives a command the flag that names the journal.
+func addDatabaseFlag(cmd *cobra.Command, path *string) {
+	cmd.Flags().StringVar(path, "db", "", "the journal's `FILE`")
+}
+
+// needDatabase is a wrong use when the journal was not named.
+func needDatabase(path string) error {
+	if path == "" {
+		return needFlag("db", "FILE", "want the journal's file")
+	}
+	return nil
+}
+
+// readJournal opens an existing journal for looking, does something with it and
+// closes it. The store's words say why it cannot be opened.
+func readJournal(path string, do func(*store.Journal) error) error {
+	if err := needDatabase(path); err != nil {
+		return err
+	}
+	journal, err := store.OpenReadOnly(path)
+	if err != nil {
+		return openError(err)
+	}
+	return openError(errors.Join(do(journal), journal.Close()))
+}
+
+func newJournalTail() *cobra.Command {
+	var path string
+	var asJSON bool
+	var last uint64
+	cmd := &cobra.Command{
+		Use:   "tail --db FILE [-n N] [--json]",
+		Short: "The last records",
+		Long: `tail writes the last records, oldest first, a line each: sequence, time (UTC), who,
+what. With --json the records are written as they are stored.`,
+		Args: usageArgs(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return readJournal(path, func(journal *store.Journal) error {
+				head, err := journal.Head()
+				if err != nil || head.Sequence == 0 || last == 0 {
+					return err
+				}
+				from := uint64(1)
+				if head.Sequence > last {
+					from = head.Sequence - last + 1
+				}
+				if asJSON {
+					return journal.Export(cmd.OutOrStdout(), store.NDJSON, store.Filter{From: from})
+				}
+				return writeRecords(cmd, journal.Records(from, 0))
+			})
+		},
+	}
+	addDatabaseFlag(cmd, &path)
+	addJSONFlag(cmd, &asJSON)
+	cmd.Flags().Uint64VarP(&last, "lines", "n", 20, "how many records")
+	return cmd
+}
+
+func newJournalShow() *cobra.Command {
+	var path string
+	var asJSON bool
+	var round, shoe, sequence uint64
+	cmd := &cobra.Command{
+		Use:   "show --db FILE --round N | --shoe N | --seq N [--json]",
+		Short: "One round, one shoe or one record",
+		Long: `show writes every record of a round or of a shoe, or one record with all that is
+kept of it. Times are UTC. With --json the records are written as they are stored.`,
+		Args: usageArgs(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if chosen := countTrue(round > 0, shoe > 0, sequence > 0); chosen != 1 {
+				return usagef("journal show wants one of --round N, --shoe N and --seq N, from 1; %d are given", chosen)
+			}
+			return readJournal(path, func(journal *store.Journal) error {
+				filter := store.Filter{Round: round, Shoe: shoe, From: sequence, To: sequence}
+				var records iter.Seq2[game.Record, error]
+				switch {
+				case round > 0:
+					records = journal.Round(round)
+				case shoe > 0:
+					records = journal.Shoe(shoe)
+				default:
+					record, err := journal.Record(sequence)
+					if err != nil {
+						return err
+					}
+					if asJSON {
+						break
+					}
+					return writeRecord(cmd.OutOrStdout(), record)
+				}
+				if records != nil && !hasAny(records) {
+					return nothingThere(path, round, shoe)
+				}
+				if asJSON {
+					return journal.Export(cmd.OutOrStdout(), store.NDJSON, filter)
+				}
+				return writeRecords(cmd, records)
+			})
+		},
+	}
+	addDatabaseFlag(cmd, &path)
+	addJSONFlag(cmd, &asJSON)
+	cmd.Flags().Uint64Var(&round, "round", 0, "the round of this number at this table")
+	cmd.Flags().Uint64Var(&shoe, "shoe", 0, "the shoe of this number at this table")
+	cmd.Flags().Uint64Var(&sequence, "seq", 0, "the record of this sequence number")
+	return cmd
+}
+
+func countTrue(conditions ...bool) (n int) {
+	for _, holds := range conditions {
+		if holds {
+			n++
+		}
+	}
+	return n
+}
+
+// hasAny reports whether there is a record, or an error to be told.
+func hasAny(records iter.Seq2[game.Record, error]) bool {
+	for range records {
+		return true
+	}
+	return false
+}
+
+// nothingThere says that a round or a shoe was not played here.
+func nothingThere(path string, round, shoe uint64) error {
+	err := fmt.Errorf("--round %d: the journal %s has no such round", round, path)
+	if shoe > 0 {
+		err = fmt.Errorf("--shoe %d: the journal %s has no such shoe", shoe, path)
+	}
+	return withHint(err, "rounds and shoes of a table count from 1; pitboss journal tail shows the last")
+}

@@ -1,0 +1,145 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"slices"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/game"
+	"pitboss/store"
+)
+
+func newJournalExport() *cobra.Command {
+	var path, format, target, since, until string
+	var types []string
+	var filter store.Filter
+	cmd := &cobra.Command{
+		Use:   "export --db FILE [--format ndjson|csv] [--out FILE] [filters]",
+		Short: "Records for other programs",
+		Long: `export writes records, all of them or those that every filter wants. ndjson is the
+records exactly as they are stored, one a line; csv a table with one row a record.
+Each record is checked on the way. A file that exists is never overwritten.`,
+		Args: usageArgs(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if format != string(store.NDJSON) && format != string(store.CSV) {
+				return usagef("--format %q: want %s or %s", format, store.NDJSON, store.CSV)
+			}
+			var err error
+			if filter.Since, err = parseTime("since", since); err != nil {
+				return err
+			}
+			if filter.Until, err = parseTime("until", until); err != nil {
+				return err
+			}
+			if filter.Types, err = parseTypes(types); err != nil {
+				return err
+			}
+			return readJournal(path, func(journal *store.Journal) error {
+				return toFile(target, cmd.OutOrStdout(), func(out io.Writer) error {
+					return journal.Export(out, store.Format(format), filter)
+				})
+			})
+		},
+	}
+	addDatabaseFlag(cmd, &path)
+	flags := cmd.Flags()
+	flags.StringVar(&format, "format", string(store.NDJSON), "`ndjson` or csv")
+	flags.StringVar(&target, "out", "", "write to this `FILE`, which must not exist, instead of standard output")
+	flags.Uint64Var(&filter.From, "from", 0, "the first sequence `N`")
+	flags.Uint64Var(&filter.To, "to", 0, "the last sequence `N`")
+	flags.Uint64Var(&filter.Round, "round", 0, "only round `N` of this table")
+	flags.Uint64Var(&filter.Shoe, "shoe", 0, "only shoe `N` of this table")
+	flags.StringVar(&since, "since", "", "at or after this `TIME`, such as 2026-11-21T08:00:00Z")
+	flags.StringVar(&until, "until", "", "before this `TIME`")
+	flags.StringArrayVar(&types, "type", nil, "only events of this `TYPE`, such as round-closed; may be given again")
+	return cmd
+}
+
+func parseTime(flag, text string) (time.Time, error) {
+	if text == "" {
+		return time.Time{}, nil
+	}
+	at, err := time.Parse(time.RFC3339, text)
+	if err != nil {
+		return time.Time{}, usagef("--%s %q: want a time such as 2026-11-21T08:00:00Z", flag, text)
+	}
+	return at, nil
+}
+
+func parseTypes(names []string) ([]game.EventType, error) {
+	known := game.EventTypes()
+	slices.Sort(known)
+	var types []game.EventType
+	for _, name := range names {
+		if !slices.Contains(known, game.EventType(name)) {
+			return nil, usagef("--type %q is no event: want one of %s", name, inWords(known, "or"))
+		}
+		types = append(types, game.EventType(name))
+	}
+	return types, nil
+}
+
+// toFile lets write fill a new, private file, or standard output when there is no
+// target. A file that could not be finished is removed: half an export looks whole.
+func toFile(target string, out io.Writer, write func(io.Writer) error) (err error) {
+	if target == "" {
+		return write(out)
+	}
+	file, err := os.OpenFile(target, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if errors.Is(err, fs.ErrExist) {
+		return fmt.Errorf("--out %s: the file exists and is never overwritten; choose another name", target)
+	}
+	if err != nil {
+		return fmt.Errorf("--out: %w", err)
+	}
+	defer func() {
+		if err = errors.Join(err, file.Close()); err != nil {
+			err = errors.Join(err, os.Remove(target))
+		}
+	}()
+	buffer := bufio.NewWriter(file)
+	if err := write(buffer); err != nil {
+		return err
+	}
+	if err := buffer.Flush(); err != nil {
+		return fmt.Errorf("--out: %w", err)
+	}
+	if err := file.Sync(); err != nil {
+		return fmt.Errorf("--out: %w", err)
+	}
+	return nil
+}
+
+func newJournalBackup() *cobra.Command {
+	var path string
+	cmd := &cobra.Command{
+		Use:   "backup --db FILE TARGET",
+		Short: "Copy the journal and prove the copy",
+		Long: `backup copies the journal to TARGET, verifies the copy and only then gives it its
+name. What is there already is never overwritten. The copy holds the people too,
+with the hashes of their PINs: keep it as private as the journal (its mode is 0600).`,
+		Args: usageArgs(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return readJournal(path, func(journal *store.Journal) error {
+				if err := journal.Backup(args[0]); err != nil {
+					return err
+				}
+				head, err := journal.Head()
+				if err != nil {
+					return err
+				}
+				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s holds %d records and was verified; head %s\n", args[0], head.Sequence, orNone(head.Hash))
+				return err
+			})
+		},
+	}
+	addDatabaseFlag(cmd, &path)
+	return cmd
+}

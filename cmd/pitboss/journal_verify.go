@@ -1,0 +1,158 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/store"
+)
+
+func newJournalVerify() *cobra.Command {
+	var path, head string
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "verify --db FILE [--head HASH] [--json]",
+		Short: "Prove that nothing was changed",
+		Long: `verify walks the whole journal without changing it: every record's hash, its link
+to the record before and its content, the end of the chain, the saved state, the
+indexes, the people and every page of the file. Where something is wrong it names
+the first bad record and what was found there, and the exit status is 3.
+
+Somebody who rewrote the chain to its end could hide it from this check alone. So
+keep the head that verify prints (on paper, or with the regulator) and give it back
+with --head: it must still be in the chain.`,
+		Args: usageArgs(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := needDatabase(path); err != nil {
+				return err
+			}
+			head = strings.ToLower(head)
+			if head != "" && !wholeHash.MatchString(head) {
+				return usagef("--head %q: want the 64 hexadecimal digits verify printed", head)
+			}
+			report, err := store.Verify(path)
+			var kept keptHead
+			if err == nil && head != "" {
+				kept, err = findHead(path, head, report.Head)
+			}
+			if damaged := errors.Is(err, store.ErrDamaged); err != nil && !damaged && !errors.Is(err, errHeadGone) {
+				return err
+			}
+			write := writeReport
+			if asJSON {
+				write = writeReportJSON
+			}
+			if err := write(cmd.OutOrStdout(), report, kept); err != nil {
+				return err
+			}
+			if err != nil {
+				return integrity(err)
+			}
+			return nil
+		},
+	}
+	addDatabaseFlag(cmd, &path)
+	addJSONFlag(cmd, &asJSON)
+	cmd.Flags().StringVar(&head, "head", "", "a head printed earlier, which must still be in the chain: its `HASH`")
+	return cmd
+}
+
+var wholeHash = regexp.MustCompile(`^[0-9a-f]{64}$`)
+
+// errHeadGone is an earlier head that is not in the chain any more.
+var errHeadGone = errors.New("the chain was rewritten or is of another journal")
+
+// keptHead is the record an earlier head belongs to. Sequence is 0 for a head that
+// is not in the chain; the zero value is none at all.
+type keptHead struct {
+	Sequence uint64 `json:"seq"`
+	Hash     string `json:"hash"`
+}
+
+// findHead looks for an earlier head in a chain that was found whole.
+func findHead(path, hash string, head store.Head) (keptHead, error) {
+	if hash == head.Hash {
+		return keptHead{head.Sequence, hash}, nil
+	}
+	kept := keptHead{Hash: hash}
+	err := readJournal(path, func(journal *store.Journal) error {
+		for record, err := range journal.Records(1, 0) {
+			if err != nil {
+				return err
+			}
+			if record.Hash == hash {
+				kept = keptHead{record.Sequence, hash}
+				return nil
+			}
+		}
+		return fmt.Errorf("%w: no record of %s has the hash %s given with --head; its head is record %d, %s",
+			errHeadGone, path, hash, head.Sequence, orNone(head.Hash))
+	})
+	return kept, err
+}
+
+func writeReport(out io.Writer, report store.Report, kept keptHead) error {
+	rows := [][]string{
+		{"journal", report.Path},
+		{"table", orNone(report.Info.Site) + " / " + orNone(report.Info.Table)},
+		{"records checked", strconv.FormatUint(report.Records, 10)},
+	}
+	if report.Records > 0 {
+		rows = append(rows, []string{"from, to", report.First.UTC().Format(time.RFC3339) + ", " + report.Last.UTC().Format(time.RFC3339)})
+	}
+	rows = append(rows, []string{"head", strings.TrimSpace(fmt.Sprintf("record %d %s", report.Head.Sequence, report.Head.Hash))})
+	if kept.Hash != "" && kept.Sequence == 0 {
+		rows = append(rows, []string{"head given", kept.Hash + ", not in the chain"})
+	}
+	if kept.Sequence > 0 {
+		rows = append(rows, []string{"head given", fmt.Sprintf("record %d, still in the chain; %d records since", kept.Sequence, report.Head.Sequence-kept.Sequence)})
+	}
+	rows = append(rows, []string{"rounds, shoes, people", fmt.Sprintf("%d, %d, %d", report.Rounds, report.Shoes, report.Staff)})
+	if bad := report.FirstBad(); bad > 0 {
+		rows = append(rows, []string{"first bad record", strconv.FormatUint(bad, 10)})
+	}
+	for _, problem := range report.Problems {
+		rows = append(rows, []string{"found", problem.String()})
+	}
+	if len(report.Problems) == 0 {
+		rows = append(rows, []string{"found", "nothing wrong"})
+	}
+	return columns(out, rows)
+}
+
+func writeReportJSON(out io.Writer, report store.Report, kept keptHead) error {
+	type problem struct {
+		Sequence uint64 `json:"seq,omitempty"`
+		What     string `json:"what"`
+	}
+	line := struct {
+		Path     string    `json:"path"`
+		Site     string    `json:"site"`
+		Table    string    `json:"table"`
+		Records  uint64    `json:"records"`
+		First    time.Time `json:"first,omitzero"`
+		Last     time.Time `json:"last,omitzero"`
+		Head     keptHead  `json:"head"`
+		Given    keptHead  `json:"head_given,omitzero"`
+		Rounds   int       `json:"rounds"`
+		Shoes    int       `json:"shoes"`
+		Staff    int       `json:"staff"`
+		Sound    bool      `json:"sound"`
+		FirstBad uint64    `json:"first_bad,omitempty"`
+		Problems []problem `json:"problems"`
+	}{
+		report.Path, report.Info.Site, report.Info.Table, report.Records, report.First, report.Last,
+		keptHead(report.Head), kept, report.Rounds, report.Shoes, report.Staff, len(report.Problems) == 0, report.FirstBad(), []problem{},
+	}
+	for _, found := range report.Problems {
+		line.Problems = append(line.Problems, problem(found))
+	}
+	return writeJSON(out, line)
+}

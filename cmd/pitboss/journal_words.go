@@ -1,0 +1,153 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"pitboss/game"
+)
+
+// eventInWords says what a record tells, for a person. The list of events is
+// closed: one this program does not know is an error, never skipped.
+func eventInWords(record game.Record) (string, error) {
+	event, err := game.DecodeEvent(record.Type, record.Data)
+	if err != nil {
+		return "", err
+	}
+	for _, words := range []func(game.Event) string{peopleInWords, devicesInWords, shoeInWords, roundInWords, incidentInWords} {
+		if text := words(event); text != "" {
+			return text, nil
+		}
+	}
+	return string(record.Type), nil
+}
+
+func peopleInWords(event game.Event) string {
+	switch event := event.(type) {
+	case game.ConsoleStarted:
+		if event.Resumed {
+			return fmt.Sprintf("console started (%s), a round was open and goes on", event.Program)
+		}
+		return fmt.Sprintf("console started (%s)", event.Program)
+	case game.SignedIn:
+		return fmt.Sprintf("%s (%s) signed in as %s by %s", event.Person.Name, event.Person.ID, event.Role, event.Credential)
+	case game.SignedOut:
+		return fmt.Sprintf("%s signed out as %s (%s)", event.Staff, event.Role, event.Reason)
+	case game.SignInFailed:
+		words := fmt.Sprintf("sign-in of %s by %s failed: %s", orNone(event.Staff), event.Credential, event.Reason)
+		if event.Failures > 0 {
+			words += fmt.Sprintf(", attempt %d of %d", event.Failures, game.MaxFailures)
+		}
+		if event.Locked {
+			words += ", locked out"
+		}
+		return words
+	case game.ConsoleLocked:
+		return "console locked: nobody did anything"
+	case game.StaffChanged:
+		return fmt.Sprintf("%s (%s, %s): %s", event.Person.Name, event.Person.ID, inWords(event.Person.Roles, "and"), event.Change)
+	case game.ClockChanged:
+		return fmt.Sprintf("the clock jumped by %+.3f s", event.BySeconds)
+	case game.ClockMoved:
+		return fmt.Sprintf("the virtual clock was moved by %g s", event.Seconds)
+	case game.JournalResumed:
+		return fmt.Sprintf("the journal can be written again after %.1f s: %s", event.Seconds, event.Failure)
+	}
+	return ""
+}
+
+func devicesInWords(event game.Event) string {
+	switch event := event.(type) {
+	case game.DeviceChanged:
+		if event.Up {
+			return fmt.Sprintf("device %s is connected", event.Name)
+		}
+		return strings.TrimSuffix(fmt.Sprintf("device %s is lost: %s", event.Name, event.Reason), ": ")
+	case game.DeviceReturned:
+		return fmt.Sprintf("device %s is back in play", event.Name)
+	case game.ReadingIgnored:
+		what := event.Text
+		if !event.Card.IsZero() {
+			what = event.Card.String()
+		}
+		return fmt.Sprintf("reading ignored (%s): %s", event.Why, orNone(what))
+	case game.ReadFailed:
+		words := fmt.Sprintf("%s could not be read, attempt %d", orNone(string(event.Position)), event.Attempt)
+		if event.Text != "" {
+			words += fmt.Sprintf(": code %q", event.Text)
+		}
+		return words
+	case game.RepeatHeld:
+		return fmt.Sprintf("%s read again for %s: held until somebody says whether it is a second card", event.Card, event.Position)
+	case game.RepeatDropped:
+		return fmt.Sprintf("%s was the same card read twice", event.Card)
+	}
+	return ""
+}
+
+func roundInWords(event game.Event) string {
+	switch event := event.(type) {
+	case game.RoundOpened:
+		words := fmt.Sprintf("round %d opened", event.Round)
+		if event.InShoe > 0 {
+			words += fmt.Sprintf(", number %d of the shoe", event.InShoe)
+		}
+		return words
+	case game.BettingOpened:
+		return "place your bets, until " + event.Until.UTC().Format(time.TimeOnly)
+	case game.BettingClosed:
+		return "no more bets"
+	case game.CardDealt:
+		words := fmt.Sprintf("%s to %s", event.Card, event.Position)
+		if event.ID != "" {
+			words += ", card number " + event.ID
+		}
+		if event.Carried {
+			words += ", drawn in an earlier round"
+		}
+		return words
+	case game.RoundClosed:
+		return outcomeInWords(event.Outcome)
+	case game.CardsCollected:
+		return fmt.Sprintf("%d cards collected", event.Cards)
+	}
+	return ""
+}
+
+func outcomeInWords(outcome game.Outcome) string {
+	words := fmt.Sprintf("round %d %s: %s", outcome.Round, outcome.Status, outcome.Instruction)
+	if len(outcome.Result) > 0 {
+		words += ", result " + string(outcome.Result)
+	}
+	var won []string
+	for _, bet := range outcome.Bets {
+		switch bet.Result {
+		case game.BetWin:
+			won = append(won, fmt.Sprintf("%s wins %s", bet.Name, bet.Odds))
+		case game.BetPush, game.BetHalfLose:
+			won = append(won, fmt.Sprintf("%s %s", bet.Name, bet.Result))
+		}
+	}
+	if len(won) > 0 {
+		words += "; " + strings.Join(won, ", ")
+	}
+	if outcome.Clause != "" {
+		words += "; by " + outcome.Clause
+	}
+	if outcome.Reason != "" {
+		words += "; " + outcome.Reason
+	}
+	return words
+}
+
+// factsInWords lists facts by name.
+func factsInWords(facts game.Facts) string {
+	var words []string
+	for _, name := range slices.Sorted(maps.Keys(facts)) {
+		words = append(words, fmt.Sprintf("%s: %v", name, facts[name]))
+	}
+	return strings.Join(words, ", ")
+}

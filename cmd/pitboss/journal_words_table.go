@@ -1,0 +1,121 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"pitboss/game"
+)
+
+func shoeInWords(event game.Event) string {
+	switch event := event.(type) {
+	case game.ShoeLoaded:
+		words := fmt.Sprintf("shoe %d loaded, %d decks, check: %s", event.Shoe, event.Decks, event.Check)
+		if event.Seal != "" {
+			words += ", seal " + event.Seal
+		}
+		return words
+	case game.CheckCardRead:
+		return fmt.Sprintf("deck check: %s", event.Card)
+	case game.DeckChecked:
+		words := fmt.Sprintf("deck check passed: %d cards", event.Cards)
+		if !event.Passed {
+			words = fmt.Sprintf("deck check failed: %d cards, %d expected", event.Cards, event.Expected)
+		}
+		return words + differencesInWords(event.Differences)
+	case game.Shuffled:
+		return fmt.Sprintf("shuffle pass %d done", event.Pass)
+	case game.ShoeCut:
+		return "cut"
+	case game.CutCardPlaced:
+		return "cut card placed"
+	case game.BurnShown:
+		return fmt.Sprintf("first card shown: %s, %d more are burned", event.Card, event.Burn)
+	case game.CardsBurned:
+		return fmt.Sprintf("%d cards burned unseen", event.Count)
+	case game.CutCardSeen:
+		return "cut card seen: the shoe is changed after this round"
+	case game.ShoeAlarm:
+		return strings.TrimSuffix(fmt.Sprintf("alarm %s: %s", event.Alarm, cardsInWords(event.Cards)), ": ")
+	case game.ShoeClosed:
+		left := "must be left"
+		if event.Counted {
+			left = "left, counted"
+		}
+		words := fmt.Sprintf("shoe %d closed (%s): %d rounds; %d dealt + %d burned seen + %d burned unseen + %d %s = %d",
+			event.Shoe, event.Reason, event.Rounds, event.Dealt, event.BurnedSeen, event.BurnedUnseen, event.Left, left, event.Expected)
+		if event.Difference != 0 {
+			words += fmt.Sprintf(", difference %+d", event.Difference)
+		}
+		return words + differencesInWords(event.Faces)
+	case game.ShoeChangeOrdered:
+		return "the shoe is changed after this round: " + event.Reason
+	}
+	return ""
+}
+
+func differencesInWords(differences []game.FaceDifference) string {
+	var words strings.Builder
+	for _, face := range differences {
+		fmt.Fprintf(&words, "; %s %d times, not %d", face.Card, face.Found, face.Expected)
+	}
+	return words.String()
+}
+
+func incidentInWords(event game.Event) string {
+	switch event := event.(type) {
+	case game.IncidentOpened:
+		return openedInWords(event)
+	case game.ShiftManagerCalled:
+		return "shift manager called"
+	case game.TechnicianCalled:
+		return "technician called"
+	case game.FactsGiven:
+		return "answered: " + factsInWords(event.Facts)
+	case game.Ruled:
+		words := fmt.Sprintf("ruled by %s: %s", event.Clause, effectsInWords(event.Round, event.Bets, event.Cards))
+		if event.Remove > 0 {
+			words += fmt.Sprintf(", %d removed", event.Remove)
+		}
+		if event.Reason != "" {
+			words += fmt.Sprintf(", because %q", event.Reason)
+		}
+		return words
+	case game.CardRemoved:
+		return fmt.Sprintf("%s taken from %s: %s", event.Card, event.Position, event.Fate)
+	case game.HeldCarried:
+		return fmt.Sprintf("%s kept as the first card of the next deal", event.Card)
+	case game.HeldBurned:
+		return fmt.Sprintf("%s burned", event.Card)
+	case game.HeldDropped:
+		return fmt.Sprintf("%s was no card of its own", event.Card)
+	case game.IncidentClosed:
+		return fmt.Sprintf("incident %s closed by %s", event.Incident, orNone(event.Clause))
+	}
+	return ""
+}
+
+func openedInWords(event game.IncidentOpened) string {
+	how := "reported"
+	if event.Detected {
+		how = "detected"
+	}
+	words := fmt.Sprintf("incident %s %s, phase %s", event.Incident, how, event.Phase)
+	if event.Position != "" {
+		words += ", at " + string(event.Position)
+	}
+	if !event.Held.IsZero() {
+		words += ", held: " + event.Held.String()
+	}
+	if event.Device != "" {
+		words += ", device " + event.Device
+	}
+	if facts := factsInWords(event.Facts); facts != "" {
+		words += ", " + facts
+	}
+	if !event.Deadline.IsZero() {
+		words += ", void at " + event.Deadline.UTC().Format(time.TimeOnly)
+	}
+	return words
+}

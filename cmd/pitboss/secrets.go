@@ -1,0 +1,109 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/charmbracelet/x/term"
+	"github.com/spf13/cobra"
+)
+
+// secrets are asked for, never taken from the command line, where everybody on the
+// machine can read them.
+type secrets struct {
+	wantPIN, wantBadge bool
+	fromInput          bool
+}
+
+func (s *secrets) addFlags(cmd *cobra.Command) {
+	cmd.Flags().BoolVar(&s.fromInput, "pin-stdin", false, "read the PIN, and then the badge where one is wanted, from lines of standard input")
+}
+
+// read asks for what is wanted: at a terminal, the PIN twice and nothing echoed.
+func (s *secrets) read(cmd *cobra.Command, person string) (pin, badge string, err error) {
+	ask, err := s.asker(cmd)
+	if err != nil {
+		return "", "", err
+	}
+	if s.wantPIN {
+		if pin, err = ask("PIN for "+person, !s.fromInput); err != nil {
+			return "", "", err
+		}
+	}
+	if s.wantBadge {
+		if badge, err = ask("Badge for "+person, false); err != nil {
+			return "", "", err
+		}
+		if badge == "" {
+			return "", "", usagef("the badge's code is empty: scan the badge, or type its code")
+		}
+	}
+	return pin, badge, nil
+}
+
+// asker is how one secret is read; twice asks for it again and compares.
+func (s *secrets) asker(cmd *cobra.Command) (func(prompt string, twice bool) (string, error), error) {
+	in := cmd.InOrStdin()
+	if s.fromInput {
+		lines := bufio.NewScanner(in)
+		return func(prompt string, _ bool) (string, error) {
+			if !lines.Scan() {
+				return "", errors.Join(usagef("--pin-stdin: standard input ended before the line with the %s", strings.ToLower(prompt)), lines.Err())
+			}
+			return strings.TrimSuffix(lines.Text(), "\r"), nil
+		}, nil
+	}
+	terminal, ok := in.(*os.File)
+	if !ok || !term.IsTerminal(terminal.Fd()) {
+		return nil, usagef("standard input is no terminal: give the PIN on its first line with --pin-stdin")
+	}
+	ask := func(prompt string) (string, error) {
+		fmt.Fprintf(cmd.ErrOrStderr(), "%s: ", prompt)
+		text, err := readHidden(cmd.Context(), terminal)
+		fmt.Fprintln(cmd.ErrOrStderr())
+		if errors.Is(err, io.EOF) {
+			return "", usagef("nothing was typed; nothing was changed")
+		}
+		return text, err
+	}
+	return func(prompt string, twice bool) (string, error) {
+		first, err := ask(prompt)
+		if err != nil || !twice {
+			return first, err
+		}
+		again, err := ask(prompt + ", once more")
+		if err == nil && again != first {
+			err = usagef("the two differ; nothing was changed: try again")
+		}
+		return first, err
+	}, nil
+}
+
+// readHidden reads a line without echo. Interrupted, it gives the terminal back as
+// it was: the read itself cannot be stopped.
+func readHidden(ctx context.Context, terminal *os.File) (string, error) {
+	before, err := term.GetState(terminal.Fd())
+	if err != nil {
+		return "", err
+	}
+	type answer struct {
+		text []byte
+		err  error
+	}
+	answers := make(chan answer, 1)
+	go func() {
+		text, err := term.ReadPassword(terminal.Fd())
+		answers <- answer{text, err}
+	}()
+	select {
+	case got := <-answers:
+		return string(got.text), got.err
+	case <-ctx.Done():
+		return "", errors.Join(errors.New("interrupted; nothing was changed"), term.Restore(terminal.Fd(), before))
+	}
+}

@@ -1,0 +1,290 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/game"
+	"pitboss/store"
+)
+
+func newStaff() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "staff",
+		Short: "People, their roles, PINs and badges",
+		Long: `staff keeps the people who may sign in at a table: in the table's own database, named
+by --db FILE, or by the configuration (--config FILE, or where it is looked for).
+Every change is journaled as made at the command line.
+
+The table holds its database while it is open: change people between shifts.
+
+A PIN is 4 to 12 digits. It is never an argument, where others could read it: it is
+asked for twice at the terminal, or with --pin-stdin read from the first line of
+standard input. Three wrong PINs in a row lock a person out until reset-pin.`,
+		Args: unknownSubcommand,
+		RunE: wantsSubcommand,
+	}
+	cmd.AddCommand(newStaffAdd(), newStaffList(), newStaffDisable(), newStaffResetPIN(), newStaffSetBadge())
+	return cmd
+}
+
+// roster says which database people are kept in.
+type roster struct{ database, config string }
+
+func (r *roster) addFlags(cmd *cobra.Command) {
+	addDatabaseFlag(cmd, &r.database)
+	addConfigFlag(cmd, &r.config)
+}
+
+// path is the database's file. Table and site are known where a configuration
+// names it.
+func (r *roster) path() (path string, options store.Options, err error) {
+	if r.database != "" {
+		if r.config != "" {
+			return "", options, usagef("--db and --config: want one of them, not both")
+		}
+		return r.database, options, nil
+	}
+	config, err := LoadConfig(r.config)
+	if errors.Is(err, errNoConfig) {
+		return "", options, needFlag("db", "FILE", "want the table's database, or --config FILE that names it")
+	}
+	return config.Database, store.Options{Site: config.Site, Table: config.Table, Created: time.Now()}, err
+}
+
+// change opens the database for writing and does something to its people. Only a
+// configuration knows whose journal a new file would be: it alone may begin one.
+func (r *roster) change(create bool, do func(*store.Journal) error) error {
+	path, options, err := r.path()
+	if err != nil {
+		return err
+	}
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		if !create {
+			return withHint(fmt.Errorf("there is no database %s", path), "pitboss table makes it, or pitboss staff add --config FILE")
+		}
+		if options.Table == "" {
+			return withHint(usagef("--db %s: there is no such database", path), "a new one is begun with --config FILE, which says whose table it is")
+		}
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			return fmt.Errorf("making room for the database: %w", err)
+		}
+	}
+	journal, err := store.Open(path, options)
+	if err != nil {
+		return openError(err)
+	}
+	return openError(errors.Join(do(journal), journal.Close()))
+}
+
+// atCommandLine is who stands behind a change nobody signed in for.
+var atCommandLine = game.Actor{Staff: store.ByConsole}
+
+func newStaffAdd() *cobra.Command {
+	var where roster
+	var secret secrets
+	var name string
+	var roles []string
+	cmd := &cobra.Command{
+		Use:   "add ID --name NAME --role ROLE... [--badge] [--pin-stdin]",
+		Short: "Put a new person on the roster",
+		Long: `add puts a new person on the roster: ID is what they type to sign in, a word that is
+never given to anybody else. Roles: dealer, shift-manager, technician. With a
+configuration whose database is not there yet, add begins it.
+
+  pitboss staff add anna --name "Anna B." --role dealer --role shift-manager`,
+		Args: usageArgs(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			person := game.Person{ID: args[0], Name: name}
+			if name == "" {
+				return needFlag("name", "NAME", "want the person's name as it is shown")
+			}
+			if len(roles) == 0 {
+				return needFlag("role", "ROLE", "want "+inWords(game.Roles(), "or")+"; it may be given again")
+			}
+			for _, role := range roles {
+				if !slices.Contains(game.Roles(), game.Role(role)) {
+					return usagef("--role %q: want %s", role, inWords(game.Roles(), "or"))
+				}
+				person.Roles = append(person.Roles, game.Role(role))
+			}
+			return where.change(true, func(journal *store.Journal) error {
+				pin, badge, err := secret.read(cmd, person.ID)
+				if err != nil {
+					return err
+				}
+				if err := journal.AddStaff(person, pin, badge, atCommandLine, time.Now()); err != nil {
+					return staffError(err)
+				}
+				return say(cmd, "%s (%s) may sign in as %s", person.Name, person.ID, inWords(person.Roles, "or"))
+			})
+		},
+	}
+	where.addFlags(cmd)
+	secret.wantPIN = true
+	secret.addFlags(cmd)
+	cmd.Flags().BoolVar(&secret.wantBadge, "badge", false, "ask for a badge's code too, after the PIN")
+	cmd.Flags().StringVar(&name, "name", "", "the person's `NAME` as it is shown")
+	cmd.Flags().StringArrayVar(&roles, "role", nil, "a `ROLE`: dealer, shift-manager or technician; may be given again")
+	return cmd
+}
+
+func newStaffDisable() *cobra.Command {
+	var where roster
+	cmd := &cobra.Command{
+		Use:   "disable ID",
+		Short: "Keep a person from signing in, for good",
+		Long:  `disable keeps a person from signing in anywhere, for good. The entry stays in the list and the record, and the id is never given again.`,
+		Args:  usageArgs(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return where.change(false, func(journal *store.Journal) error {
+				if err := journal.DisableStaff(args[0], atCommandLine, time.Now()); err != nil {
+					return staffError(err)
+				}
+				return say(cmd, "%s may not sign in any more", args[0])
+			})
+		},
+	}
+	where.addFlags(cmd)
+	return cmd
+}
+
+func newStaffResetPIN() *cobra.Command {
+	var where roster
+	secret := secrets{wantPIN: true}
+	cmd := &cobra.Command{
+		Use:   "reset-pin ID [--pin-stdin]",
+		Short: "Give a person a new PIN and end a lock-out",
+		Args:  usageArgs(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return where.change(false, func(journal *store.Journal) error {
+				pin, _, err := secret.read(cmd, args[0])
+				if err != nil {
+					return err
+				}
+				if err := journal.ResetPIN(args[0], pin, atCommandLine, time.Now()); err != nil {
+					return staffError(err)
+				}
+				return say(cmd, "%s has a new PIN", args[0])
+			})
+		},
+	}
+	where.addFlags(cmd)
+	secret.addFlags(cmd)
+	return cmd
+}
+
+func newStaffSetBadge() *cobra.Command {
+	var where roster
+	secret := secrets{wantBadge: true}
+	cmd := &cobra.Command{
+		Use:   "set-badge ID [--pin-stdin]",
+		Short: "Give a person a badge; the one before stops working",
+		Long: `set-badge asks for a badge's code: scan it with a scanner that types, or type it. With
+--pin-stdin the code is the first line of standard input.`,
+		Args: usageArgs(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return where.change(false, func(journal *store.Journal) error {
+				_, badge, err := secret.read(cmd, args[0])
+				if err != nil {
+					return err
+				}
+				if err := journal.SetBadge(args[0], badge, atCommandLine, time.Now()); err != nil {
+					return staffError(err)
+				}
+				return say(cmd, "%s has a badge", args[0])
+			})
+		},
+	}
+	where.addFlags(cmd)
+	secret.addFlags(cmd)
+	return cmd
+}
+
+// staffError makes what was asked for, and cannot be, a wrong use.
+func staffError(err error) error {
+	for _, mistake := range []error{store.ErrBadStaff, store.ErrNoSuchStaff, store.ErrStaffExists, store.ErrBadgeTaken} {
+		if errors.Is(err, mistake) {
+			return usage(err)
+		}
+	}
+	return err
+}
+
+func say(cmd *cobra.Command, format string, args ...any) error {
+	_, err := fmt.Fprintf(cmd.OutOrStdout(), format+"\n", args...)
+	return err
+}
+
+func newStaffList() *cobra.Command {
+	var where roster
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "list [--json]",
+		Short: "Everybody on the roster",
+		Long: `list shows everybody on the roster, disabled people too, without any secret. With
+--json each line is one person: {"id","name","roles":[],"created","last_sign_in",
+"last_pin_change","disabled","failures","has_badge","locked_out"}.`,
+		Args: usageArgs(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			path, _, err := where.path()
+			if err != nil {
+				return err
+			}
+			return readJournal(path, func(journal *store.Journal) error {
+				people, err := journal.Staff()
+				if err != nil {
+					return err
+				}
+				return listStaff(cmd.OutOrStdout(), people, asJSON)
+			})
+		},
+	}
+	where.addFlags(cmd)
+	addJSONFlag(cmd, &asJSON)
+	return cmd
+}
+
+func listStaff(out io.Writer, people []store.StaffRecord, asJSON bool) error {
+	rows := [][]string{{"ID", "NAME", "ROLES", "STATE", "BADGE", "LAST SIGN-IN (UTC)"}}
+	for _, person := range people {
+		if asJSON {
+			line := struct {
+				store.StaffRecord
+				LockedOut bool `json:"locked_out"`
+			}{person, person.LockedOut()}
+			if err := writeJSON(out, line); err != nil {
+				return err
+			}
+			continue
+		}
+		state, badge, last := "may sign in", "no", "never"
+		switch {
+		case !person.Disabled.IsZero():
+			state = "disabled since " + person.Disabled.UTC().Format(time.DateOnly)
+		case person.LockedOut():
+			state = "locked out: reset-pin"
+		case person.Failures > 0:
+			state = fmt.Sprintf("%d of %d wrong PINs", person.Failures, game.MaxFailures)
+		}
+		if person.HasBadge {
+			badge = "yes"
+		}
+		if !person.LastSignIn.IsZero() {
+			last = person.LastSignIn.UTC().Format(time.DateTime)
+		}
+		rows = append(rows, []string{person.ID, person.Name, inWords(person.Roles, "and"), state, badge, last})
+	}
+	if asJSON {
+		return nil
+	}
+	return columns(out, rows)
+}
