@@ -1,0 +1,84 @@
+package baccarat_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/game/baccarat"
+	"pitboss/game/rulebook"
+)
+
+// cards reads codes such as "KD 4S".
+func cards(t testing.TB, codes ...string) []game.Card {
+	t.Helper()
+	hand := make([]game.Card, len(codes))
+	for i, code := range codes {
+		card, err := game.ParseCard(code)
+		if err != nil {
+			t.Fatal(err)
+		}
+		hand[i] = card
+	}
+	return hand
+}
+
+func newRules(t testing.TB) *baccarat.Rules {
+	t.Helper()
+	book, err := rulebook.Load("ezugi-baccarat")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := baccarat.New(book)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rules
+}
+
+// settle settles two hands, or returns why they are refused.
+func settle(t testing.TB, rules *baccarat.Rules, player, banker []game.Card) (baccarat.Result, map[string]game.BetResult, error) {
+	t.Helper()
+	line, err := json.Marshal(map[string]any{"player": player, "banker": banker})
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, bets, err := rules.Settle(line)
+	if err != nil {
+		return baccarat.Result{}, nil, err
+	}
+	var result baccarat.Result
+	if err := json.Unmarshal(data, &result); err != nil {
+		t.Fatal(err)
+	}
+	named := map[string]game.BetResult{}
+	for _, bet := range bets {
+		named[bet.Name] = bet
+	}
+	return result, named, nil
+}
+
+// of is a card that counts value (0 to 9).
+func of(value int) game.Card {
+	if value == 0 {
+		return game.Card{Rank: game.King, Suit: game.Spades}
+	}
+	return game.Card{Rank: game.Rank(value), Suit: game.Spades}
+}
+
+// hand is cards that count these values.
+func hand(values ...int) []game.Card {
+	cards := make([]game.Card, len(values))
+	for i, value := range values {
+		cards[i] = of(value)
+	}
+	return cards
+}
+
+func sum(values ...int) int {
+	total := 0
+	for _, value := range values {
+		total += value
+	}
+	return total % 10
+}
