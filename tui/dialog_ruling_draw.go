@@ -35,7 +35,12 @@ func (d *rulingDialog) list(m *Model, width, room int) []string {
 		lines = append(lines, widget.Wrap("Nothing can be ruled now: "+widget.Plain(m.snapshot.Step.Prompt), width)...)
 		return append(lines, "Esc goes back.")
 	}
-	lines = append(lines, widget.Wrap("Press the number of a ruling; nothing is applied before you confirm it. Esc goes back.", width)...)
+	if m.snapshot.Step.Kind == game.StepScan {
+		for _, line := range widget.Wrap(widget.Plain(m.snapshot.Step.Prompt)+" If it is read, the round goes on; if not, rule:", width-2) {
+			lines = append(lines, m.look.Notice.Render(" "+line+" "))
+		}
+	}
+	lines = append(lines, widget.Wrap("Press a number to read its clause in full; nothing is applied before you confirm it. Esc goes back.", width)...)
 	full := append([]string(nil), lines...)
 	for i, offer := range m.snapshot.Step.Offers {
 		head := m.look.Key.Render(fmt.Sprintf(" %d ", i+1)) + " " + m.look.Strong.Render(offer.Clause+" "+widget.Plain(offer.Title))

@@ -70,10 +70,13 @@ func (d *signInDialog) enter(m *Model) {
 
 // follow closes the dialog when somebody has signed in, and opens the PIN again
 // when it was refused.
-func (d *signInDialog) follow(m *Model, _ bool) bool {
+func (d *signInDialog) follow(m *Model, changed bool) bool {
 	now := m.snapshot.State
 	if !d.waiting {
 		return true
+	}
+	if here := d.staff.value(); changed && m.snapshot.Refused == nil && (now.Dealer.ID == here || now.Manager.ID == here || now.Technician.ID == here) {
+		return false // also when the same person signed in again
 	}
 	if now.Dealer.ID != d.before.Dealer.ID || now.Manager.ID != d.before.Manager.ID || now.Technician.ID != d.before.Technician.ID {
 		return false

@@ -122,6 +122,7 @@ var screens = []struct {
 	{name: "ruling", of: rulingOn},
 	{name: "ruling-cards", of: rulingOn, keys: "1"},
 	{name: "ruling-confirm", of: rulingOn, keys: "1 2 s l i p enter"},
+	{name: "ruling-rescan", of: rescan},
 	{name: "sign-in", of: incident, keys: "s m 3 enter 1 2"},
 	{name: "report", of: dealing, keys: "r"},
 	{name: "help", of: dealing, keys: "?"},

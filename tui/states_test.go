@@ -260,6 +260,16 @@ func rulingOn(t testing.TB) table.Snapshot {
 	return s
 }
 
+// rescan is the shift manager trying the card that could not be read, free to rule.
+func rescan(t testing.TB) table.Snapshot {
+	s := rulingOn(t)
+	s.State.Incident.Kind = game.CardUnreadable
+	s.Step.Kind, s.Step.Name, s.Step.Position, s.Step.Attempt = game.StepScan, "rescan", "banker-3", 1
+	s.Step.Prompt = "Shift manager: scan the card that could not be read."
+	s.Step.Offers = offersOf(t, nil, "001/11.31", "001/11.36")
+	return s
+}
+
 func signedOut(t testing.TB) table.Snapshot {
 	s := atTable(t)
 	s.State.Dealer = game.Person{}
