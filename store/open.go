@@ -179,12 +179,34 @@ func (j *Journal) prepare(empty bool, options Options) error {
 		{"site", j.info.Site, options.Site},
 		{"table", j.info.Table, options.Table},
 	} {
-		if owner.asked != "" && owner.asked != owner.wrote {
+		if owner.asked != "" && owner.wrote != "" && owner.asked != owner.wrote {
 			return faultf(ErrOtherTable, nil, "the journal %s is that of %s %q, this console is set up for %q; give each table its own file",
 				j.path, owner.what, owner.wrote, owner.asked)
 		}
 	}
-	return nil
+	return j.adopt(options)
+}
+
+// adopt names a journal that was made before its table had a name.
+func (j *Journal) adopt(options Options) error {
+	named := j.info
+	if named.Site == "" {
+		named.Site = options.Site
+	}
+	if named.Table == "" {
+		named.Table = options.Table
+	}
+	if named == j.info {
+		return nil
+	}
+	err := j.update(func(t *transaction) error {
+		meta := t.bucket(bucketMeta)
+		return errors.Join(meta.Put(keySite, []byte(named.Site)), meta.Put(keyTable, []byte(named.Table)))
+	})
+	if err == nil {
+		j.info = named
+	}
+	return err
 }
 
 func createLayout(info Info) func(*transaction) error {

@@ -224,3 +224,27 @@ func TestOpenWithoutNamesTakesTheJournalsOwn(t *testing.T) {
 		t.Errorf("table %q, record of table %q", j.Info().Table, written[0].Table)
 	}
 }
+
+func TestOpenNamesAJournalMadeWithoutNames(t *testing.T) {
+	path := newPath(t)
+	early, err := store.Open(path, store.Options{Created: noon, PINCost: cheapPIN})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(early.AddStaff(ann, "1234", "", console, noon), early.Close()); err != nil {
+		t.Fatal(err)
+	}
+	j := open(t, path)
+	fill(t, j, 1)
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	report, err := store.Verify(path)
+	if err != nil || report.Info.Site != "vilnius" || report.Info.Table != "bac-1" || report.Staff != 1 {
+		t.Errorf("report %+v (%v)", report, err)
+	}
+	other := options
+	other.Table = "bac-2"
+	_, err = store.Open(path, other)
+	wantError(t, err, store.ErrOtherTable)
+}

@@ -11,8 +11,8 @@ const DefaultTimeout = 2 * time.Second
 
 // Options are what opening a journal for writing needs to know.
 type Options struct {
-	// Site and Table are written into a new journal and compared with those of
-	// an old one. Empty ones are not compared.
+	// Site and Table are written into a journal that has none yet and compared
+	// with those of one that has. Empty ones are not compared.
 	Site  string
 	Table string
 	// Created is the table's clock, written into a new journal.

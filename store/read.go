@@ -30,7 +30,8 @@ func (j *Journal) Load() (saved Saved, after []game.Record, err error) {
 }
 
 // Records yields the records from one sequence to another, both included, each
-// checked against its hash and the one before; to 0 is the end. An error ends it.
+// checked against its hash and the one before; to 0 is the end, as it is when the
+// reader gets there. An error ends it.
 func (j *Journal) Records(from, to uint64) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
 		for record, err := range j.stored(from, to) {

@@ -157,7 +157,7 @@ func (j *Journal) staffChanged(t *transaction, e entry, change string, by game.A
 		if err != nil {
 			return &chainError{head.Sequence, err.Error(), err}
 		}
-		record.Site, record.Table, record.Variant, record.Rulebook = last.Site, last.Table, last.Variant, last.Rulebook
+		record.Variant, record.Rulebook = last.Variant, last.Rulebook
 		record.Shoe, record.Round = last.Shoe, last.Round
 	}
 	_, err = j.append(t, []game.Record{record}, nil)

@@ -34,7 +34,8 @@ func newFacts(info Info) *facts {
 // take adds a record; an error is a record that does not belong here.
 func (f *facts) take(record game.Record) error {
 	for _, name := range [][3]string{{"site", record.Site, f.info.Site}, {"table", record.Table, f.info.Table}} {
-		if name[2] != "" && name[1] != name[2] {
+		// Records made before the journal had a name have none.
+		if name[1] != "" && name[2] != "" && name[1] != name[2] {
 			return &chainError{record.Sequence, fmt.Sprintf("it is of %s %q, the journal of %q", name[0], name[1], name[2]), nil}
 		}
 	}
