@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"runtime/debug"
 	"sync"
+	"time"
 
 	"pitboss/game"
 	"pitboss/game/table"
@@ -26,6 +27,8 @@ type console struct {
 	mailbox  *tui.Mailbox
 	log      *slog.Logger
 	signIns  chan wire.SignIn
+	// quick is true where the table's clock runs faster than the devices'.
+	quick bool
 }
 
 // consoleOptions is what makes one console.
@@ -44,7 +47,7 @@ type consoleOptions struct {
 func newConsole(options consoleOptions) (*console, error) {
 	c := &console{
 		journal: options.journal, scanners: options.scanners, mailbox: tui.NewMailbox(), log: options.log,
-		signIns: make(chan wire.SignIn, 1),
+		signIns: make(chan wire.SignIn, 1), quick: options.speed != 1,
 	}
 	state, last, err := restore(options.journal)
 	if err != nil {
@@ -110,6 +113,9 @@ func (c *console) take(ctx context.Context, input game.Input) {
 		if found {
 			input.Command, input.Raw = game.SignIn{Identity: identity}, nil
 		}
+	}
+	if c.quick {
+		input.At = time.Time{} // the table stamps it on its own clock
 	}
 	if err := c.table.Deliver(ctx, input); err != nil {
 		c.log.Warn("input after the end", "device", input.Device, "sequence", input.Sequence)

@@ -15,6 +15,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/hardware"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/store"
@@ -110,7 +111,7 @@ func demo(ctx context.Context, options demoOptions, out io.Writer) error {
 	if options.seed == 0 {
 		options.seed = rand.Uint64()
 	}
-	shoe, reader, clock, err := simulatedScanner(options)
+	shoe, reader, err := simulatedScanner(options)
 	if err != nil {
 		return err
 	}
@@ -123,7 +124,7 @@ func demo(ctx context.Context, options demoOptions, out io.Writer) error {
 	robot := newRobot(shoe, options)
 	c, err := newConsole(consoleOptions{
 		setup:   table.Setup{Site: "training", Table: "demo", Training: true, Variant: rules, Settings: settings},
-		journal: journal, clock: clock, speed: options.speed, scanners: []*scanner.Scanner{reader},
+		journal: journal, clock: newWallClock(options.speed), speed: options.speed, scanners: []*scanner.Scanner{reader},
 		log:      slog.New(slog.NewJSONHandler(logFile, nil)),
 		recorded: shoe.follow, published: func(snapshot table.Snapshot) { shoe.seen(snapshot); robot.seen(snapshot) },
 	})
@@ -187,24 +188,26 @@ func staffForTraining(journal *store.Journal) error {
 
 // simulatedScanner is a shoe and a scanner on a pseudo-terminal, and the driver
 // that reads it.
-func simulatedScanner(options demoOptions) (*simulatedShoe, *scanner.Scanner, *wallClock, error) {
+func simulatedScanner(options demoOptions) (*simulatedShoe, *scanner.Scanner, error) {
 	config := scanner.Default()
 	config.Name = "scanner"
 	config.ConfirmIdentical = !options.auto || options.mistakes
+	if options.auto {
+		config.DeadTime = hardware.Duration(scanner.ShortestDeadTime)
+	}
 	simulated, err := simulator.OptionsFor(config)
 	if err != nil {
-		return nil, nil, nil, err
+		return nil, nil, err
 	}
 	simulated.Seed, simulated.Cut = options.seed, options.cut
 	device, err := simulator.New(simulated)
 	if err != nil {
-		return nil, nil, nil, err
+		return nil, nil, err
 	}
 	config.Path = device.Path()
-	clock := newWallClock(options.speed)
-	reader, err := scanner.New(config, scanner.WithClock(clock.Now))
+	reader, err := scanner.New(config)
 	if err != nil {
-		return nil, nil, nil, err
+		return nil, nil, err
 	}
-	return &simulatedShoe{device: device, acts: make(chan func(), 8)}, reader, clock, nil
+	return &simulatedShoe{device: device, acts: make(chan func(), 8)}, reader, nil
 }

@@ -10,7 +10,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
-	"pitboss/hardware/simulator"
+	"pitboss/hardware/scanner"
 	"pitboss/store"
 )
 
@@ -89,7 +89,7 @@ func (r *robot) act(ctx context.Context, c *console, snapshot table.Snapshot) er
 		r.mistake()
 		// As a hand does, leave the scanner's dead time between two cards.
 		r.shoe.do(func() {
-			time.Sleep(time.Duration(float64(simulator.DrawEvery) / r.options.speed))
+			time.Sleep(scanner.ShortestDeadTime + 10*time.Millisecond)
 			r.shoe.draw()
 		})
 	case game.StepAnswer:
