@@ -128,6 +128,7 @@ var screens = []struct {
 	{name: "help", of: dealing, keys: "?"},
 	{name: "quit", of: dealing, keys: "q"},
 	{name: "locked", of: signedOut},
+	{name: "closed", of: closed},
 	{name: "refusal", of: refused},
 	{name: "journal-stopped", of: stopped},
 	{name: "long-names", of: longNames},

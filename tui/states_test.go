@@ -280,6 +280,13 @@ func signedOut(t testing.TB) table.Snapshot {
 	return s
 }
 
+func closed(t testing.TB) table.Snapshot {
+	s := atTable(t)
+	s.Step = game.Step{Kind: game.StepClosed, Name: "closed", Prompt: "The table is closed."}
+	s.Blocked[table.KeyConfirm] = "The table is closed."
+	return s
+}
+
 func refused(t testing.TB) table.Snapshot {
 	s := dealing(t)
 	s.Refused = &game.Refusal{Code: game.RefusedNotNow, Message: "There is nothing to confirm now.", Hint: "The table waits for a card for banker-3: scan it."}

@@ -1,0 +1,86 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game"
+)
+
+func TestSignIn(t *testing.T) {
+	t.Run("asks with id and PIN, and closes when somebody came", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(signedOut(t)).press("enter").typeText("d12").press("enter").typeText("1x111").press("enter")
+		if difference := cmp.Diff([]string{"d12/1111"}, d.signIns); difference != "" {
+			t.Fatalf("want - got +:\n%s", difference)
+		}
+		if !strings.Contains(d.drawn(), "Checking") {
+			t.Errorf("nothing says that the PIN is being checked:\n%s", d.drawn())
+		}
+		d.press("enter enter")
+		if len(d.signIns) != 1 {
+			t.Error("Enter asks again while the answer is outstanding")
+		}
+		d.show(atTable(t))
+		if d.dialog != nil {
+			t.Error("the dialog stays open after the sign-in")
+		}
+	})
+	t.Run("closes also when the same dealer signed in again", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(atTable(t)).press("s").typeText("d12").press("tab").typeText("1111").press("enter")
+		s := atTable(t)
+		s.State.Sequence += 2
+		if d.show(s); d.dialog != nil {
+			t.Error("the dialog waits for a change that never comes")
+		}
+	})
+	t.Run("a refusal opens the PIN again", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(signedOut(t)).press("s").typeText("d12").press("tab").typeText("9999").press("enter")
+		s := signedOut(t)
+		s.State.Sequence++
+		s.Refusals, s.Refused = 1, &game.Refusal{Code: game.RefusedWrongPIN, Message: "That is not the PIN of d12.", Hint: "Two more tries."}
+		d.show(s)
+		if !strings.Contains(d.drawn(), "That is not the PIN of d12.") {
+			t.Errorf("the refusal is not shown:\n%s", d.drawn())
+		}
+		d.typeText("1111").press("enter")
+		if difference := cmp.Diff([]string{"d12/9999", "d12/1111"}, d.signIns); difference != "" {
+			t.Errorf("want - got +:\n%s", difference)
+		}
+	})
+	t.Run("the PIN is never drawn", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(signedOut(t)).press("s").typeText("d12").press("tab").typeText("7351")
+		if strings.Contains(d.View().Content, "7351") || !strings.Contains(d.drawn(), "****") {
+			t.Errorf("the PIN is readable, or its length is not:\n%s", d.drawn())
+		}
+	})
+	t.Run("an empty field is told", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(signedOut(t)).press("s enter")
+		if !strings.Contains(d.drawn(), "Type your staff id first") || len(d.signIns) != 0 {
+			t.Errorf("sent %v:\n%s", d.signIns, d.drawn())
+		}
+	})
+	t.Run("a busy roster is told", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(signedOut(t)).press("s").typeText("d12").press("tab").typeText("1")
+		d.busy = true
+		d.press("enter")
+		if !strings.Contains(d.drawn(), "Busy") {
+			t.Errorf("nobody is told:\n%s", d.drawn())
+		}
+	})
+	t.Run("nothing but the sign-in while nobody is there", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(signedOut(t)).press("r m o x v n")
+		if d.dialog != nil || len(d.sent) != 0 {
+			t.Errorf("keys work at a locked console: %T, %v", d.dialog, d.sent)
+		}
+	})
+}
+
+func TestSignInSurvivesARulingOpening(t *testing.T) {
+	d := newDesk(t, Options{}).show(incident(t)).press("s").typeText("t1")
+	d.show(rulingOn(t))
+	if _, open := d.dialog.(*signInDialog); !open {
+		t.Error("what was being typed is gone")
+	}
+}
