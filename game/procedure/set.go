@@ -13,18 +13,25 @@ type Case struct {
 	Facts    game.Facts
 }
 
-// Applicable returns the rows that the known facts do not contradict, in the
-// order of their document.
+// Applicable returns the rows that the known facts do not contradict: those
+// about this incident first, then those that cover any, each in the order of
+// their document.
 func (s Set) Applicable(now Case) []Row {
-	var rows []Row
+	var rows, general []Row
 	for _, row := range s {
-		if row.covers(now) {
-			if verdict, _ := row.When.Check(now.Facts); verdict != Contradicted {
-				rows = append(rows, row)
-			}
+		if !row.covers(now) {
+			continue
+		}
+		verdict, _ := row.When.Check(now.Facts)
+		switch {
+		case verdict == Contradicted:
+		case row.Incident == AnyIncident:
+			general = append(general, row)
+		default:
+			rows = append(rows, row)
 		}
 	}
-	return rows
+	return append(rows, general...)
 }
 
 // Asks returns the facts somebody must be asked before it is settled which of

@@ -1,0 +1,32 @@
+# Shorthands; everything here is also one plain command. See README.md.
+.PHONY: demo test lint ci build bench fuzz goldens
+
+demo:
+	go run ./cmd/pitboss demo
+
+test:
+	go test ./...
+
+lint:
+	gofmt -l . && go vet ./... && go tool -modfile=tools/go.mod golangci-lint run ./...
+
+ci:
+	bash .ci/run
+
+build:
+	CGO_ENABLED=0 go build -trimpath -ldflags "-s -w" -o bin/pitboss ./cmd/pitboss
+
+bench:
+	go test -run '^$$' -bench . -benchtime 1s ./...
+
+# Each fuzz target for a while: make fuzz TIME=1m
+TIME ?= 20s
+fuzz:
+	@for package in $$(go list ./...); do \
+	  for target in $$(go test -list '^Fuzz' $$package | grep '^Fuzz'); do \
+	    echo "$$package $$target"; go test -run '^$$' -fuzz "^$$target$$" -fuzztime $(TIME) $$package || exit 1; \
+	  done; \
+	done
+
+goldens:
+	go test ./tui/... -update
