@@ -39,9 +39,9 @@ type Ledger struct {
 	Dealt        int `json:"dealt,omitempty"`
 	BurnedSeen   int `json:"burned_seen,omitempty"`
 	BurnedUnseen int `json:"burned_unseen,omitempty"`
-	// Carried is a card drawn already that will be the next one dealt (001/11.27).
-	Carried   game.Card `json:"carried,omitzero"`
-	CarriedID string    `json:"carried_id,omitempty"`
+	// Carried are the cards drawn already that will be dealt next, in the order
+	// they came out of the shoe (001/11.27).
+	Carried []Drawn `json:"carried,omitempty"`
 
 	// Rounds counts the rounds opened with this shoe.
 	Rounds int `json:"rounds,omitempty"`
@@ -51,6 +51,12 @@ type Ledger struct {
 	ChangeReason string `json:"change_reason,omitempty"`
 	// Run is the latest cards of this shoe that came in the order of a new deck.
 	Run []game.Card `json:"run,omitempty"`
+}
+
+// Drawn is a card that came out of the shoe and was read.
+type Drawn struct {
+	Card game.Card `json:"card"`
+	ID   string    `json:"id,omitempty"`
 }
 
 // Load returns a fresh ledger for a new set of cards.
@@ -66,11 +72,7 @@ func (l Ledger) Expected() int { return l.Decks * game.Faces }
 
 // Left is how many cards must still be in the shoe.
 func (l Ledger) Left() int {
-	left := l.Expected() - l.Dealt - l.BurnedSeen - l.BurnedUnseen
-	if !l.Carried.IsZero() {
-		left--
-	}
-	return left
+	return l.Expected() - l.Dealt - l.BurnedSeen - l.BurnedUnseen - len(l.Carried)
 }
 
 // Ready reports whether rounds may be dealt from the shoe.

@@ -68,11 +68,12 @@ func (l Ledger) OpenRound() Ledger {
 	return l
 }
 
-// Deal is a card dealt into a round. A carried card was counted when it was read.
+// Deal is a card dealt into a round. A carried card was counted when it was read;
+// it is the one carried longest.
 func (l Ledger) Deal(card game.Card, id string, carried bool) Ledger {
 	l.Dealt++
-	if carried {
-		l.Carried, l.CarriedID = game.Card{}, ""
+	if carried && len(l.Carried) > 0 {
+		l.Carried = slices.Clone(l.Carried[1:])
 		return l
 	}
 	return l.see(card, id)
@@ -94,10 +95,11 @@ func (l Ledger) Remove(card game.Card, id string, fate game.Fate) Ledger {
 	return l
 }
 
-// Carry keeps a card that was drawn for the next deal (001/11.27).
+// Carry keeps a card that was drawn for the next deal, after those kept before
+// (001/11.27).
 func (l Ledger) Carry(card game.Card, id string) Ledger {
 	l = l.see(card, id)
-	l.Carried, l.CarriedID = card, id
+	l.Carried = append(slices.Clip(l.Carried), Drawn{Card: card, ID: id})
 	return l
 }
 

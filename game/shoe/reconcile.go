@@ -3,20 +3,16 @@ package shoe
 import "pitboss/game"
 
 // Close reconciles the shoe at its end. With counted set, left is the dealer's
-// count of the cards still in it; otherwise what must be left is taken.
+// count of the cards still in it; otherwise what must be left is taken. Cards
+// carried never reached a round: they go to the discard holder.
 func (l Ledger) Close(counted bool, left int) game.ShoeClosed {
 	expectedLeft := l.Left()
-	carried := 0
-	if !l.Carried.IsZero() {
-		// The carried card never reached a round: it goes to the discard holder.
-		carried = 1
-	}
 	if !counted {
 		left = expectedLeft
 	}
 	return game.ShoeClosed{
 		Shoe: l.Number, Rounds: l.Rounds, Expected: l.Expected(),
-		Dealt: l.Dealt, BurnedSeen: l.BurnedSeen + carried, BurnedUnseen: l.BurnedUnseen,
+		Dealt: l.Dealt, BurnedSeen: l.BurnedSeen + len(l.Carried), BurnedUnseen: l.BurnedUnseen,
 		Left: left, Counted: counted, Difference: left - expectedLeft,
 		Faces: l.Impossible(), Reason: l.ChangeReason,
 	}

@@ -86,8 +86,8 @@ func (d *decision) settle() {
 // that must read the next card is not there.
 func (d *decision) settleDeal() {
 	step := d.rules.Next(d.state)
-	if carried := d.state.Shoe.Carried; !carried.IsZero() {
-		d.emit(game.CardDealt{Position: step.Position, Card: carried, ID: d.state.Shoe.CarriedID, Carried: true})
+	if carried := d.state.Shoe.Carried; len(carried) > 0 {
+		d.emit(game.CardDealt{Position: step.Position, Card: carried[0].Card, ID: carried[0].ID, Carried: true})
 		return
 	}
 	if device, down := d.state.DeviceDown(); down {
