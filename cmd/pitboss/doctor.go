@@ -1,0 +1,141 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+)
+
+func newDoctor() *cobra.Command {
+	var path string
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "doctor [--config FILE] [--json]",
+		Short: "What on this machine is not as a table needs it",
+		Long: `doctor looks at everything a table depends on and changes nothing: the configuration,
+the database and its people, the disk, the clock, the ports, programs that seize
+ports, the terminal. What is not right is told with what to type next. Ports are not
+opened. The exit status is 1 if anything failed; a warning alone is none.
+
+With --json: {"check","state","found","do"}; state is ok, warn or fail.`,
+		Args: usageArgs(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			examined := examination{now: time.Now(), environ: os.Environ(), processes: "/proc"}
+			if terminal, ok := cmd.OutOrStdout().(*os.File); ok {
+				examined.terminal = terminal
+			}
+			config, err := LoadConfig(path)
+			findings := examined.all(config, err)
+			if err := writeFindings(cmd.OutOrStdout(), findings, asJSON); err != nil {
+				return err
+			}
+			failed := 0
+			for _, found := range findings {
+				if found.State == stateFail {
+					failed++
+				}
+			}
+			if failed > 0 {
+				return fmt.Errorf("%d of %d checks failed: a table should not open like this", failed, len(findings))
+			}
+			return nil
+		},
+	}
+	addConfigFlag(cmd, &path)
+	addJSONFlag(cmd, &asJSON)
+	return cmd
+}
+
+// state is how a check came out: a closed list.
+type state string
+
+const (
+	stateOK   state = "ok"
+	stateWarn state = "warn"
+	stateFail state = "fail"
+)
+
+// finding is what one check found, and what to do or type about it.
+type finding struct {
+	Check string `json:"check"`
+	State state  `json:"state"`
+	Found string `json:"found"`
+	Do    string `json:"do,omitempty"`
+}
+
+func fine(check, format string, args ...any) finding {
+	return finding{Check: check, State: stateOK, Found: fmt.Sprintf(format, args...)}
+}
+
+func warning(check, do, format string, args ...any) finding {
+	return finding{Check: check, State: stateWarn, Found: fmt.Sprintf(format, args...), Do: do}
+}
+
+func failure(check, do, format string, args ...any) finding {
+	return finding{Check: check, State: stateFail, Found: fmt.Sprintf(format, args...), Do: do}
+}
+
+// examination is what the checks look at besides the configuration.
+type examination struct {
+	now       time.Time
+	environ   []string
+	processes string
+	// terminal is standard output; nil when it is not a file.
+	terminal *os.File
+}
+
+func (e examination) all(config Config, configErr error) []finding {
+	findings := []finding{configFinding(config, configErr)}
+	if configErr == nil {
+		findings = append(findings, e.database(config)...)
+		findings = append(findings, diskFinding(config.Database))
+		findings = append(findings, deviceFindings(config.Devices)...)
+	} else {
+		findings = append(findings, diskFinding(defaults().Database))
+	}
+	findings = append(findings, e.clock(), groupFinding())
+	findings = append(findings, e.seizers()...)
+	return append(findings, e.terminalFindings(config.Display)...)
+}
+
+func configFinding(config Config, err error) finding {
+	switch {
+	case errors.Is(err, errNoConfig):
+		return warning("configuration", "copy docs/pitboss.example.toml, change it, and name it with --config; pitboss demo needs none", "%v", err)
+	case err != nil:
+		return failure("configuration", "correct it, then: pitboss config check", "%v", err)
+	}
+	return fine("configuration", "%s: %s, table %s at %s", config.Path, config.Variant, config.Table, config.Site)
+}
+
+func (e examination) clock() finding {
+	const least, most = 2025, 2100
+	if year := e.now.Year(); year < least || year >= most {
+		return failure("clock", "set it: sudo timedatectl set-ntp true", "the clock says %s: every record would bear a wrong time", e.now.UTC().Format(time.RFC3339))
+	}
+	return fine("clock", "%s", e.now.UTC().Format(time.RFC3339))
+}
+
+func writeFindings(out io.Writer, findings []finding, asJSON bool) error {
+	for _, found := range findings {
+		if asJSON {
+			if err := writeJSON(out, found); err != nil {
+				return err
+			}
+			continue
+		}
+		if _, err := fmt.Fprintf(out, "%-4s  %-14s  %s\n", found.State, found.Check, found.Found); err != nil {
+			return err
+		}
+		if found.Do != "" {
+			if _, err := fmt.Fprintf(out, "%22s> %s\n", "", found.Do); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,135 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+	"time"
+
+	"pitboss/game"
+	"pitboss/store"
+)
+
+// Access of the system call of that name.
+const (
+	mayWrite = 2
+	mayRead  = 4
+)
+
+// database checks that the journal can be opened, that its tail is whole, that it
+// is private and this table's, and that somebody can sign in.
+func (e examination) database(config Config) []finding {
+	path := config.Database
+	status, err := os.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		folder := existingFolder(path)
+		if err := syscall.Access(folder, mayWrite); err != nil {
+			return []finding{failure("database", "make it this user's: sudo chown $USER "+folder, "%s is not there and cannot be made: %s: %v", path, folder, err)}
+		}
+		return []finding{warning("database", "pitboss staff add begins it with the first person", "%s is not there yet", path)}
+	}
+	if err != nil {
+		return []finding{failure("database", "look at the path and who may read it", "%v", err)}
+	}
+	var findings []finding
+	if open := status.Mode().Perm() & 0o077; open != 0 {
+		findings = append(findings, warning("database", "chmod 600 "+path, "%s may be read by others (mode %o)", path, status.Mode().Perm()))
+	}
+	journal, err := store.OpenReadOnly(path)
+	if errors.Is(err, store.ErrLocked) {
+		return append(findings, fine("database", "%s is in use: a table is open", path))
+	}
+	if err != nil {
+		return append(findings, failure("database", "pitboss journal verify --db "+path, "%v", err))
+	}
+	findings = append(findings, e.contents(config, journal)...)
+	if err := journal.Close(); err != nil {
+		findings = append(findings, failure("database", "look at the disk", "%v", err))
+	}
+	return findings
+}
+
+func (e examination) contents(config Config, journal *store.Journal) []finding {
+	if info := journal.Info(); info.Site != config.Site || info.Table != config.Table {
+		return []finding{failure("database", "correct site, table or database in the configuration",
+			"%s is the journal of table %q at %q, not of %q at %q", config.Database, info.Table, info.Site, config.Table, config.Site)}
+	}
+	_, after, err := journal.Load()
+	if err != nil {
+		return []finding{failure("database", "pitboss journal verify --db "+config.Database, "%v", err)}
+	}
+	head, err := journal.Head()
+	if err != nil {
+		return []finding{failure("database", "pitboss journal verify --db "+config.Database, "%v", err)}
+	}
+	findings := []finding{fine("database", "%s: %d records, the last %d read and checked", config.Database, head.Sequence, len(after))}
+	if head.Sequence > 0 {
+		last, err := journal.Record(head.Sequence)
+		switch {
+		case err != nil:
+			findings = append(findings, failure("database", "pitboss journal verify --db "+config.Database, "%v", err))
+		case last.At.After(e.now.Add(time.Second)):
+			findings = append(findings, failure("clock", "set it: sudo timedatectl set-ntp true",
+				"the clock is %s behind the last record (%s)", last.At.Sub(e.now).Round(time.Second), last.At.UTC().Format(time.RFC3339)))
+		}
+	}
+	return append(findings, people(config.Database, journal))
+}
+
+// people checks that a table could open: somebody deals, and somebody rules.
+func people(path string, journal *store.Journal) finding {
+	staff, err := journal.Staff()
+	if err != nil {
+		return failure("people", "pitboss journal verify --db "+path, "%v", err)
+	}
+	able := map[game.Role]int{}
+	for _, person := range staff {
+		for _, role := range person.Roles {
+			if person.Disabled.IsZero() && !person.LockedOut() {
+				able[role]++
+			}
+		}
+	}
+	for _, role := range []game.Role{game.Dealer, game.ShiftManager} {
+		if able[role] == 0 {
+			return warning("people", fmt.Sprintf("pitboss staff add ID --name NAME --role %s", role), "nobody may sign in as %s", role)
+		}
+	}
+	return fine("people", "%d dealers, %d shift managers, %d technicians may sign in", able[game.Dealer], able[game.ShiftManager], able[game.Technician])
+}
+
+// existingFolder is the nearest folder above path that is there.
+func existingFolder(path string) string {
+	folder := filepath.Dir(path)
+	for {
+		if _, err := os.Stat(folder); err == nil || filepath.Dir(folder) == folder {
+			return folder
+		}
+		folder = filepath.Dir(folder)
+	}
+}
+
+// What is left on the disk, in bytes: a table writes a few megabytes a day.
+const (
+	diskFull = 100 << 20
+	diskLow  = 1 << 30
+)
+
+func diskFinding(database string) finding {
+	folder := existingFolder(database)
+	var disk syscall.Statfs_t
+	if err := syscall.Statfs(folder, &disk); err != nil {
+		return failure("disk", "look at the disk", "%s: %v", folder, err)
+	}
+	left := disk.Bavail * uint64(disk.Bsize)
+	switch {
+	case left < diskFull:
+		return failure("disk", "free some space: df -h "+folder, "%d MB are left at %s: the table stops when there is none", left>>20, folder)
+	case left < diskLow:
+		return warning("disk", "free some space: df -h "+folder, "%d MB are left at %s", left>>20, folder)
+	}
+	return fine("disk", "%d MB are left at %s", left>>20, folder)
+}

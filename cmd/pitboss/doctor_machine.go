@@ -1,0 +1,153 @@
+package main
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"os/user"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/term"
+
+	"pitboss/tui/theme"
+)
+
+// deviceFindings checks each device's port without opening it.
+func deviceFindings(devices []Device) []finding {
+	if len(devices) == 0 {
+		return []finding{warning("devices", "add a [[device]]; pitboss devices list shows the ports there are", "the configuration has no device")}
+	}
+	var findings []finding
+	for _, device := range devices {
+		name := "device " + device.Name()
+		status, err := os.Stat(device.Path())
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			findings = append(findings, failure(name, "plug it in, or correct path: pitboss devices list", "%s is not there", device.Path()))
+			continue
+		case err != nil:
+			findings = append(findings, failure(name, "look at the path", "%v", err))
+			continue
+		case status.Mode()&fs.ModeCharDevice == 0:
+			findings = append(findings, failure(name, "correct path: pitboss devices list", "%s is no serial port", device.Path()))
+			continue
+		}
+		if err := syscall.Access(device.Path(), mayRead|mayWrite); err != nil {
+			findings = append(findings, failure(name, "sudo usermod -aG dialout $USER, then log in again", "this user may not open %s: %v", device.Path(), err))
+			continue
+		}
+		if device.Kind == kindScanner {
+			if _, err := device.Scanner.CardMap(); err != nil {
+				findings = append(findings, failure(name, "correct card_table or cards in the configuration", "%v", err))
+				continue
+			}
+		}
+		findings = append(findings, fine(name, "%s, %s", device.Path(), device.Scanner.Settings().Format()))
+	}
+	return findings
+}
+
+// groupFinding says whether this user is of the group that serial ports belong to.
+func groupFinding() finding {
+	const group = "dialout"
+	if os.Geteuid() == 0 {
+		return warning("group", "run the table as a user of its own, in group "+group, "this is root, who may open every port")
+	}
+	wanted, err := user.LookupGroup(group)
+	if err != nil {
+		return warning("group", "see which group the ports belong to: ls -l /dev/tty*", "there is no group %s here", group)
+	}
+	groups, err := os.Getgroups()
+	if err != nil {
+		return warning("group", "see: id", "the groups of this user cannot be read: %v", err)
+	}
+	for _, id := range groups {
+		if wanted.Gid == strconv.Itoa(id) {
+			return fine("group", "this user is in %s", group)
+		}
+	}
+	return warning("group", "sudo usermod -aG dialout $USER, then log in again", "this user is not in %s, to which serial ports belong", group)
+}
+
+// seizing are programs that open serial ports by themselves, with what keeps them
+// away.
+var seizing = map[string]string{
+	"ModemManager": "sudo systemctl disable --now ModemManager, or ENV{ID_MM_DEVICE_IGNORE}=\"1\" in the udev rule (docs/operations.md)",
+	"brltty":       "sudo systemctl disable --now brltty brltty-udev",
+}
+
+// seizers looks for those programs by name among the processes.
+func (e examination) seizers() []finding {
+	names, err := filepath.Glob(filepath.Join(e.processes, "[0-9]*", "comm"))
+	if err != nil || len(names) == 0 {
+		return []finding{warning("other programs", "see: ps ax", "the processes of this machine cannot be seen")}
+	}
+	var running []string
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			continue // it ended while we were looking
+		}
+		program := strings.TrimSpace(string(text))
+		if _, known := seizing[program]; known && !slices.Contains(running, program) {
+			running = append(running, program)
+		}
+	}
+	var findings []finding
+	for _, program := range running {
+		findings = append(findings, warning("other programs", seizing[program], "%s is running: it may seize a scanner that is plugged in", program))
+	}
+	if len(findings) == 0 {
+		return []finding{fine("other programs", "neither ModemManager nor brltty is running")}
+	}
+	return findings
+}
+
+// terminalFindings says what the screen has to work with.
+func (e examination) terminalFindings(display Display) []finding {
+	if display.Theme == "" {
+		display = defaults().Display
+	}
+	variable := func(name string) string {
+		for _, line := range slices.Backward(e.environ) {
+			if value, ok := strings.CutPrefix(line, name+"="); ok {
+				return value
+			}
+		}
+		return ""
+	}
+	var findings []finding
+	if e.terminal == nil || !term.IsTerminal(e.terminal.Fd()) {
+		findings = append(findings, warning("terminal", "run pitboss doctor on the table's own terminal", "standard output is no terminal: its size was not checked"))
+	} else if width, height, err := term.GetSize(e.terminal.Fd()); err != nil {
+		findings = append(findings, failure("terminal", "see: stty size", "its size is unknown: %v", err))
+	} else if width < 80 || height < 24 {
+		findings = append(findings, failure("terminal", "make it larger, or the letters smaller", "it has %d columns and %d lines: the screen needs 80 by 24", width, height))
+	} else {
+		findings = append(findings, fine("terminal", "%d columns, %d lines", width, height))
+	}
+	switch name := variable("TERM"); name {
+	case "", "dumb":
+		findings = append(findings, failure("TERM", "export TERM=xterm-256color, or linux on a console", "%q: the screen cannot be drawn", name))
+	default:
+		findings = append(findings, fine("TERM", "%s, %s", name, colorprofile.Env(e.environ)))
+	}
+	if value := variable("NO_COLOR"); value != "" {
+		findings = append(findings, fine("NO_COLOR", "%q: nothing is coloured", value))
+	}
+	name, glyphs := display.Look(e.environ)
+	if _, detected := theme.Detect(e.environ); detected == theme.ASCII && display.Glyphs == string(theme.Unicode) {
+		findings = append(findings, warning("glyphs", "export LANG=C.UTF-8, or glyphs = \"auto\"", "the configuration asks for unicode, which this terminal may not show"))
+	}
+	set := glyphs.Glyphs()
+	line := strings.Join(slices.Concat(set.Suits[:], set.Frame[:], set.Marked[:], []string{set.Solid, set.Blank, set.Done, set.Now, set.Ellipsis, set.Up}), " ")
+	return append(findings, finding{
+		Check: "glyphs", State: stateOK, Found: "theme " + string(name) + ", " + string(glyphs) + ": " + line,
+		Do: "if any of these is a box or a question mark: glyphs = \"ascii\"",
+	})
+}
