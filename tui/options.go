@@ -30,6 +30,8 @@ type Options struct {
 
 	// Extra are keys added for a demonstration. The screen's own keys go first.
 	Extra []ExtraKey
+	// FPS is how many frames a second are drawn at most, 1 to 120; 0 is 120.
+	FPS int
 	// Kiosk takes the quit key away.
 	Kiosk bool
 	// Quiet stops the bell that rings once for each incident.

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"os"
@@ -18,8 +19,8 @@ import (
 // the console was taken. The table itself goes on.
 var ErrHungUp = errors.New("the terminal hung up")
 
-// framesPerSecond is the most Bubble Tea takes; it halves the wait for a frame.
-const framesPerSecond = 120
+// mostFramesPerSecond is the most Bubble Tea takes; it halves the wait for a frame.
+const mostFramesPerSecond = 120
 
 // Run shows the mailbox's snapshots until the person quits, the context ends or
 // the terminal hangs up, and puts the terminal back. It returns nil after a quit
@@ -66,7 +67,7 @@ func Run(ctx context.Context, options Options, mailbox *Mailbox) error {
 }
 
 func programOptions(ctx context.Context, options Options) []tea.ProgramOption {
-	chosen := []tea.ProgramOption{tea.WithContext(ctx), tea.WithFPS(framesPerSecond)}
+	chosen := []tea.ProgramOption{tea.WithContext(ctx), tea.WithFPS(cmp.Or(options.FPS, mostFramesPerSecond))}
 	environ := options.Environ
 	if environ == nil {
 		environ = os.Environ()

@@ -68,8 +68,8 @@ func newConsole(options consoleOptions) (*console, error) {
 
 // work runs the table and its devices beside the screen until screen returns or
 // one of them panics; then everything has ended.
-func (c *console) work(ctx context.Context, screen func(context.Context) error) error {
-	ctx, cancel := context.WithCancelCause(ctx)
+func (c *console) work(parent context.Context, screen func(context.Context) error) error {
+	ctx, cancel := context.WithCancelCause(parent)
 	defer cancel(nil)
 	var group sync.WaitGroup
 	guarded := func(name string, run func()) {
@@ -96,8 +96,8 @@ func (c *console) work(ctx context.Context, screen func(context.Context) error) 
 	cause := context.Cause(ctx)
 	cancel(nil)
 	group.Wait()
-	if cause != nil && !errors.Is(cause, context.Canceled) {
-		return cause
+	if parent.Err() == nil && cause != nil && !errors.Is(cause, context.Canceled) {
+		return cause // one of ours stopped, which ended the screen
 	}
 	return err
 }

@@ -62,7 +62,8 @@ Exit status: 0 done, 1 failed, 2 used wrongly, 3 an integrity check failed.`,
 		},
 	}
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage(err) })
-	root.AddCommand(newDemo(), newPlay())
+	root.AddCommand(newDemo(), newTable(), newPlay())
 	root.AddCommand(deskCommands()...)
+	root.SetHelpCommand(newHelp())
 	return root
 }

@@ -1,0 +1,136 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/game/variant"
+	"pitboss/hardware/scanner"
+	"pitboss/store"
+	"pitboss/tui"
+)
+
+func newTable() *cobra.Command {
+	var path string
+	cmd := &cobra.Command{
+		Use:   "table",
+		Short: "The live table of this terminal",
+		Long: `table is the console at a live table: its configuration, its devices, its
+journal. Started again after whatever stopped it, it goes on at the exact step.
+
+The log stands beside the journal, with the ending .log.`,
+		Args: usageArgs(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			found, err := findConfig(path)
+			if err != nil {
+				return err
+			}
+			config, err := LoadConfig(found)
+			if err != nil {
+				return err
+			}
+			return liveTable(cmd.Context(), config)
+		},
+	}
+	addConfigFlag(cmd, &path)
+	return cmd
+}
+
+// liveTable runs the table of this terminal until somebody ends it.
+func liveTable(ctx context.Context, config Config) error {
+	if !onTerminal() {
+		return usagef("table needs a terminal to show its screen on")
+	}
+	rules, err := variant.Load(config.Variant)
+	if err != nil {
+		return err
+	}
+	journal, err := store.Open(config.Database, store.Options{Site: config.Site, Table: config.Table})
+	if err != nil {
+		return openError(err)
+	}
+	defer journal.Close()
+	if err := readyToDeal(journal, config); err != nil {
+		return err
+	}
+	scanners, err := config.scanners()
+	if err != nil {
+		return err
+	}
+	logFile, err := os.OpenFile(logPath(config.Database), os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
+	if err != nil {
+		return fmt.Errorf("opening the log: %w", err)
+	}
+	defer logFile.Close()
+	c, err := newConsole(consoleOptions{
+		setup:   table.Setup{Site: config.Site, Table: config.Table, Variant: rules, Settings: config.Settings},
+		journal: journal, clock: newWallClock(1), speed: 1, scanners: scanners, log: slog.New(slog.NewJSONHandler(logFile, nil)),
+	})
+	if err != nil {
+		return err
+	}
+	return c.work(ctx, func(ctx context.Context) error {
+		screen := c.screenOptions()
+		screen.Theme, screen.Glyphs = config.Display.Look(os.Environ())
+		screen.Kiosk, screen.FPS = config.Display.Kiosk, config.Display.FPS
+		return tui.Run(ctx, screen, c.mailbox)
+	})
+}
+
+func logPath(database string) string { return strings.TrimSuffix(database, ".db") + ".log" }
+
+// scanners are the configured ones, not yet open.
+func (c Config) scanners() ([]*scanner.Scanner, error) {
+	var scanners []*scanner.Scanner
+	for _, device := range c.Devices {
+		reader, err := scanner.New(device.Scanner)
+		if err != nil {
+			return nil, fmt.Errorf("device %s: %w", device.Name(), err)
+		}
+		scanners = append(scanners, reader)
+	}
+	return scanners, nil
+}
+
+// readyToDeal refuses what would leave a table without anybody to deal, or with
+// the cards of another game in its shoe.
+func readyToDeal(journal *store.Journal, config Config) error {
+	staff, err := journal.Staff()
+	if err != nil {
+		return openError(err)
+	}
+	if !slices.ContainsFunc(staff, func(person store.StaffRecord) bool {
+		return !person.LockedOut() && person.Disabled.IsZero() && slices.Contains(person.Roles, game.Dealer)
+	}) {
+		return withHint(fmt.Errorf("nobody may deal at this table: the roster of %s has no dealer", config.Database),
+			fmt.Sprintf("pitboss staff add ID --name NAME --role dealer --db %s", config.Database))
+	}
+	state, _, err := restore(journal)
+	if err != nil {
+		return err
+	}
+	head, err := journal.Head()
+	if err != nil {
+		return openError(err)
+	}
+	if head.Sequence == 0 || !state.Shoe.Loaded && state.Round == nil {
+		return nil
+	}
+	last, err := journal.Record(head.Sequence)
+	if err != nil {
+		return openError(err)
+	}
+	if last.Variant != config.Variant {
+		return withHint(fmt.Errorf("the shoe in play is one of %s, the configuration says %s", last.Variant, config.Variant),
+			"set variant back, finish the shoe, then change it")
+	}
+	return nil
+}
