@@ -64,7 +64,7 @@ func (s State) applyPeople(event game.Event) State {
 	case game.SignedOut:
 		*s.holder(e.Role) = game.Person{}
 	case game.ConsoleLocked:
-		s.Dealer = game.Person{}
+		s.Dealer, s.Manager, s.Technician = game.Person{}, game.Person{}, game.Person{}
 	}
 	return s
 }

@@ -39,6 +39,9 @@ func (t *Table) Advance(clock *Virtual, d time.Duration) []Result {
 		}
 	}
 	clock.now = until
+	if t.pending != nil && !t.retry() {
+		return append(results, t.notTaken(false))
+	}
 	if d > 0 && until.After(t.lastAt) {
 		results = append(results, t.carryOut(decided{
 			input: game.Input{Command: game.Tick{}, At: until}, events: []game.Event{game.ClockMoved{Seconds: d.Seconds()}},

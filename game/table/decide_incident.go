@@ -141,13 +141,15 @@ func voidReason(row procedure.Row, reason string) string {
 }
 
 // removeLast takes the last cards out of the round (001/11.35). The earliest of
-// them is the one the incident is about; what became of it depends on what went wrong.
+// them is the one the incident is about; what became of it depends on what went
+// wrong. Where the incident holds a reading back, that one is not on the table:
+// those that are were read rightly.
 func (d *decision) removeLast(count int) {
 	cards := d.state.Round.Cards
 	wrong := len(cards) - count
 	for i := len(cards) - 1; i >= wrong; i-- {
 		fate := game.FateDiscarded
-		if i == wrong {
+		if i == wrong && d.state.Incident.Held.IsZero() {
 			fate = fateOf(d.state.Incident.Kind)
 		}
 		d.emit(game.CardRemoved{Position: cards[i].Position, Card: cards[i].Card, ID: cards[i].ID, Fate: fate})
@@ -170,8 +172,10 @@ func (d *decision) dispose(row procedure.Row) {
 	incident := d.state.Incident
 	void := row.Round == game.RoundVoid
 	if incident.Held.IsZero() {
-		if incident.Kind == game.CardUnreadable && void {
-			d.emit(game.CardsBurned{Count: 1}) // the unread card goes to the discard holder
+		unread := incident.Kind == game.CardUnreadable && void
+		burned := slices.Contains(row.Cards, game.BurnCard)
+		if (unread || burned) && d.state.Shoe.Ready() && d.state.Shoe.Left() > 0 {
+			d.emit(game.CardsBurned{Count: 1}) // a card that nobody read goes to the discard holder
 		}
 		return
 	}
@@ -181,9 +185,11 @@ func (d *decision) dispose(row procedure.Row) {
 		d.emit(game.HeldDropped{Card: incident.Held})
 	case void || slices.Contains(row.Cards, game.BurnCard):
 		d.emit(game.HeldBurned{Card: incident.Held, ID: incident.HeldID})
+		d.watchShuffle()
 	default:
 		// The order of the shoe is kept: it is the next card dealt.
 		d.emit(game.HeldCarried{Card: incident.Held, ID: incident.HeldID})
+		d.watchShuffle()
 	}
 }
 

@@ -86,7 +86,7 @@ func (d *decision) unexpected(read game.CardRead) *game.Refusal {
 }
 
 // rescanned is the card the shift manager got read (001/11.29.1, 001/11.31). While
-// betting is still open it waits for the deal.
+// betting is still open, or others were drawn before it, it waits for the deal.
 func (d *decision) rescanned(read game.CardRead) *game.Refusal {
 	if d.state.Shoe.HasID(read.ID) || !d.state.Shoe.Possible(read.Card) {
 		return d.ignore(read, game.RefusedNoCardExpected,
@@ -100,8 +100,8 @@ func (d *decision) rescanned(read game.CardRead) *game.Refusal {
 		}
 	}
 	d.emit(game.Ruled{Clause: clause, Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.Rescan}})
-	if d.state.Round.BettingClosed {
-		d.emit(game.CardDealt{Position: d.state.Incident.Position, Card: read.Card, ID: read.ID})
+	if wanted := d.rules.family.Next(*d.state.Round); wanted.Kind == game.StepScan && len(d.state.Shoe.Carried) == 0 {
+		d.emit(game.CardDealt{Position: wanted.Position, Card: read.Card, ID: read.ID})
 	} else {
 		d.emit(game.HeldCarried{Card: read.Card, ID: read.ID})
 	}
@@ -143,7 +143,7 @@ func (d *decision) notRead(text string) *game.Refusal {
 	reading := step.Kind == game.StepScan && step.Name != stepCheckScan
 	if !reading && d.earlyCard(step) {
 		reading = true
-		step.Position = d.firstPosition()
+		step.Position, _ = d.rules.wanted(d.state)
 	}
 	if !reading {
 		code, message := game.RefusedNoCardExpected, "The scanner saw something it could not read, but no card is being dealt."
@@ -164,12 +164,6 @@ func (d *decision) notRead(text string) *game.Refusal {
 func (d *decision) earlyCard(step game.Step) bool {
 	return d.state.Incident == nil && d.state.RoundRunning() && !d.state.Round.BettingClosed && step.Kind == game.StepWait &&
 		d.rules.book.Shoe != nil
-}
-
-func (d *decision) firstPosition() game.Position {
-	round := *d.state.Round
-	round.BettingClosed = true
-	return d.rules.family.Next(round).Position
 }
 
 // cutCardRead is the cut card: the running round is finished, then the shoe is

@@ -23,15 +23,60 @@ func (t *Table) Do(input game.Input) Result {
 		input.At = t.now()
 	}
 	input.At = input.At.UTC()
+	_, ticks := input.Command.(game.Tick)
 	if t.pending != nil && !t.retry() {
-		return t.refuse(refuse(game.RefusedStopped, "Not taken: the record cannot be written: "+t.failure.Error()+".",
-			"Free the disk. The table goes on by itself; then do it again."))
+		return t.notTaken(ticks)
 	}
+	var fired []game.Record
+	if !ticks {
+		if fired = t.fire(input.At); t.pending != nil {
+			return t.notTaken(false)
+		}
+	}
+	result := t.decide(input)
+	result.Records = append(fired, result.Records...)
+	return result
+}
+
+// decide decides one input and carries the decision out.
+func (t *Table) decide(input game.Input) Result {
 	events, refused := t.rules.Decide(t.state, input)
 	if jump := t.watchClock(); jump.Abs() > clockTolerance {
 		events = append([]game.Event{game.ClockChanged{BySeconds: jump.Seconds()}}, events...)
 	}
 	return t.carryOut(decided{input: input, events: events, refused: refused})
+}
+
+// fire makes happen what fell due before an input, each timer at its own time: an
+// input must not be taken for an earlier one because it was decided before the
+// timer had its turn.
+func (t *Table) fire(until time.Time) (fired []game.Record) {
+	for t.pending == nil {
+		due, runs := t.rules.Due(t.state)
+		if !runs || due.After(until) {
+			break
+		}
+		if due.Before(t.lastAt) {
+			due = t.lastAt
+		}
+		result := t.decide(game.Input{Command: game.Tick{}, At: due.UTC()})
+		if len(result.Records) == 0 {
+			break
+		}
+		fired = append(fired, result.Records...)
+	}
+	return fired
+}
+
+// notTaken refuses an input while the journal cannot be written. Time passing is
+// nobody's input: nobody is told that it was refused.
+func (t *Table) notTaken(ticks bool) Result {
+	refusal := refuse(game.RefusedStopped, "Not taken: the record cannot be written: "+t.failure.Error()+".",
+		"Free the disk. The table goes on by itself; then do it again.")
+	if ticks {
+		return Result{Refused: refusal}
+	}
+	return t.refuse(refusal)
 }
 
 // carryOut writes a decision and then makes it so. A decision that cannot be

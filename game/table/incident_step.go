@@ -16,7 +16,7 @@ func (r *Rules) caseOf(s State) procedure.Case {
 		"round_open":   s.RoundRunning(),
 		"device_lost":  s.Incident.Device != "" && down,
 		"betting_open": s.RoundRunning() && !s.Round.BettingClosed,
-		"first":        s.RoundRunning() && len(s.Round.Cards) == 0,
+		"first":        s.RoundRunning() && len(s.Round.Cards) == 0 && len(s.Shoe.Carried) == 0,
 	}
 	return procedure.Case{Incident: s.Incident.Kind, Phase: s.Incident.Phase, Facts: s.Incident.Facts.With(seen)}
 }
@@ -52,9 +52,9 @@ func (r *Rules) incidentTask(s State) game.Step {
 	case s.Manager.IsZero():
 		return r.withoutManager(s)
 	}
-	if r.rescans(now) {
+	if position, wanted := r.wanted(s); wanted && r.rescans(now) {
 		return game.Step{
-			Kind: game.StepScan, Name: stepRescan, By: game.ShiftManager, Position: s.Incident.Position, Offers: offers,
+			Kind: game.StepScan, Name: stepRescan, By: game.ShiftManager, Position: position, Offers: offers,
 			Attempt: s.Incident.ManagerReads + 1,
 			Prompt:  "Shift manager: scan the card that could not be read.",
 		}
@@ -101,6 +101,18 @@ func (r *Rules) rescans(now procedure.Case) bool {
 	return slices.ContainsFunc(r.book.Procedures.Applicable(now), func(row procedure.Row) bool {
 		return slices.Contains(row.Cards, game.Rescan)
 	})
+}
+
+// wanted is the place of the next card of the round, the first while bets are
+// still taken; false when the round takes no more cards, or none runs.
+func (r *Rules) wanted(s State) (game.Position, bool) {
+	if !s.RoundRunning() {
+		return "", false
+	}
+	round := *s.Round
+	round.BettingClosed = true
+	step := r.family.Next(round)
+	return step.Position, step.Kind == game.StepScan
 }
 
 // offers are the procedures the shift manager may apply now.

@@ -84,7 +84,7 @@ func (r *Rules) roundStep(s State) game.Step {
 	step := r.family.Next(*s.Round)
 	if held := s.Round.Held; !held.Card.IsZero() {
 		return game.Step{
-			Kind: game.StepConfirm, Name: stepRepeat, By: game.Dealer, Position: held.Position,
+			Kind: game.StepConfirm, Name: stepRepeat, By: game.Dealer, Position: step.Position,
 			Prompt: fmt.Sprintf("%s was read twice. Confirm only if it is a second card; otherwise say it is the same card.", held.Card),
 		}
 	}
@@ -181,7 +181,8 @@ func (r *Rules) Due(s State) (time.Time, bool) {
 // idleLockRuns reports whether the console would lock for want of input
 // (GLI-19 C.6.5(d)): never in a running round, never in an incident.
 func (r *Rules) idleLockRuns(s State) bool {
-	return !s.Dealer.IsZero() && !s.RoundRunning() && s.Incident == nil
+	nobody := s.Dealer.IsZero() && s.Manager.IsZero() && s.Technician.IsZero()
+	return !nobody && !s.RoundRunning() && s.Incident == nil
 }
 
 func (r *Rules) idleLock() time.Duration {

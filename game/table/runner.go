@@ -59,7 +59,10 @@ type Table struct {
 	rules   *Rules
 	state   State
 	started time.Time
-	inputs  chan request
+	// ahead is how far the journal was ahead of the clock when the table was opened:
+	// somebody had set the clock back. The table's time goes on from the journal's.
+	ahead  time.Duration
+	inputs chan request
 
 	refused  *game.Refusal
 	refusals uint64
@@ -88,8 +91,12 @@ func Open(options Options) (*Table, error) {
 	}
 	t := &Table{
 		options: options, rules: options.Rules, state: options.State,
-		started: options.Clock.Now(), lastAt: options.Last, inputs: make(chan request, queueLength),
+		lastAt: options.Last, inputs: make(chan request, queueLength),
 	}
+	if now := options.Clock.Now(); now.Before(t.lastAt) {
+		t.ahead = t.lastAt.Sub(now)
+	}
+	t.started = t.now()
 	resumed := t.state.Sequence > 0
 	events := []game.Event{game.ConsoleStarted{Program: options.Program, Resumed: resumed && t.state.RoundRunning()}}
 	for _, device := range t.state.Devices {
@@ -98,8 +105,8 @@ func Open(options Options) (*Table, error) {
 			events = append(events, game.DeviceChanged{Name: device.Name, Reason: "not connected yet"})
 		}
 	}
-	if behind := t.lastAt.Sub(t.started); behind > clockTolerance {
-		events = append(events, game.ClockChanged{BySeconds: -behind.Seconds()})
+	if t.ahead > clockTolerance {
+		events = append(events, game.ClockChanged{BySeconds: -t.ahead.Seconds()})
 	}
 	if _, err := t.record(game.Input{At: t.now()}, events); err != nil {
 		return nil, fmt.Errorf("recording the start of the console: %w", err)
@@ -110,7 +117,7 @@ func Open(options Options) (*Table, error) {
 
 // now is the table's clock, never before the last record.
 func (t *Table) now() time.Time {
-	now := t.options.Clock.Now()
+	now := t.options.Clock.Now().Add(t.ahead)
 	if now.Before(t.lastAt) {
 		return t.lastAt
 	}

@@ -1,0 +1,449 @@
+package table_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/game/variant"
+)
+
+// memory is a journal that keeps everything and forgets nothing, until it is told to fail.
+type memory struct {
+	records []game.Record
+	// saved is the states kept, by the sequence they were kept at.
+	saved map[uint64][]byte
+	// fails is returned by Append while it is set; afterwards counts down writes
+	// that still succeed before it takes effect.
+	fails      error
+	afterwards int
+	refused    int
+}
+
+func (m *memory) Append(records []game.Record, saved []byte) ([]game.Record, error) {
+	if m.fails != nil && m.afterwards == 0 {
+		m.refused++
+		return nil, m.fails
+	}
+	if m.afterwards > 0 {
+		m.afterwards--
+	}
+	written := slices.Clone(records)
+	for i := range written {
+		written[i].Sequence = uint64(len(m.records) + 1)
+		m.records = append(m.records, written[i])
+	}
+	if saved != nil {
+		if m.saved == nil {
+			m.saved = map[uint64][]byte{}
+		}
+		m.saved[uint64(len(m.records))] = slices.Clone(saved)
+	}
+	return written, nil
+}
+
+// restore is the state from the newest saved one, as a start would find it.
+func (m *memory) restore() (table.State, time.Time, error) {
+	from, last := uint64(0), time.Time{}
+	for sequence := range maps.Keys(m.saved) {
+		from = max(from, sequence)
+	}
+	if n := len(m.records); n > 0 {
+		last = m.records[n-1].At
+	}
+	state, err := table.Restore(m.saved[from], throughJSON(m.records[from:]))
+	return state, last, err
+}
+
+// throughJSON is the records as they come back from a file.
+func throughJSON(records []game.Record) []game.Record {
+	back := make([]game.Record, len(records))
+	for i, record := range records {
+		data, err := json.Marshal(record)
+		if err != nil {
+			panic(err)
+		}
+		if err := json.Unmarshal(data, &back[i]); err != nil {
+			panic(err)
+		}
+	}
+	return back
+}
+
+// The people of the tests. Bella deals and is a shift manager, but never both at one table.
+var people = map[string]game.Person{
+	"dora":  {ID: "dora", Name: "Dora", Roles: []game.Role{game.Dealer}},
+	"dan":   {ID: "dan", Name: "Dan", Roles: []game.Role{game.Dealer}},
+	"mona":  {ID: "mona", Name: "Mona", Roles: []game.Role{game.ShiftManager}},
+	"max":   {ID: "max", Name: "Max", Roles: []game.Role{game.ShiftManager}},
+	"tom":   {ID: "tom", Name: "Tom", Roles: []game.Role{game.Technician}},
+	"bella": {ID: "bella", Name: "Bella", Roles: []game.Role{game.Dealer, game.ShiftManager}},
+	"nora":  {ID: "nora", Name: "Nora"},
+}
+
+func known(id string) game.Identity {
+	return game.Identity{Person: people[id], Asked: id, Credential: game.ByPIN, Proved: true}
+}
+
+var start = time.Date(2026, 1, 1, 10, 0, 0, 0, time.UTC)
+
+// bench is a table in a test: every input is checked against the rules that hold
+// for all of them (see check).
+type bench struct {
+	t       testing.TB
+	rules   *table.Rules
+	table   *table.Table
+	clock   *table.Virtual
+	journal *memory
+	// last is what the last input made happen.
+	events  []game.Event
+	refused *game.Refusal
+	// published is every snapshot, the newest last.
+	published []table.Snapshot
+}
+
+func newRules(t testing.TB, settings map[string]string) *table.Rules {
+	t.Helper()
+	v, err := variant.Load("ezugi-baccarat")
+	if err != nil {
+		t.Fatal(err)
+	}
+	chosen, err := v.Book.Choose(settings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table.NewRules(table.Setup{Site: "vilnius", Table: "b1", Variant: v, Settings: chosen})
+}
+
+// newBench is a table nobody has touched; set is settings as key=value.
+func newBench(t testing.TB, set ...string) *bench {
+	t.Helper()
+	settings := map[string]string{}
+	for _, pair := range set {
+		key, value, _ := strings.Cut(pair, "=")
+		settings[key] = value
+	}
+	b := &bench{t: t, rules: newRules(t, settings), clock: table.NewVirtual(start), journal: &memory{}}
+	b.open(table.State{}, time.Time{})
+	return b
+}
+
+func (b *bench) open(state table.State, last time.Time) {
+	b.t.Helper()
+	opened, err := table.Open(table.Options{
+		Rules: b.rules, Journal: b.journal, Clock: b.clock, Program: "test", State: state, Last: last,
+		Publish: func(s table.Snapshot) { b.published = append(b.published, s) },
+	})
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.table = opened
+}
+
+// restart is the console having been killed and started again.
+func (b *bench) restart() {
+	b.t.Helper()
+	state, last, err := b.journal.restore()
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.open(state, last)
+}
+
+// do gives the table one command, as if a key had been pressed or a device had spoken.
+func (b *bench) do(command game.Command) {
+	b.t.Helper()
+	b.input(game.Input{Command: command})
+}
+
+func (b *bench) input(input game.Input) {
+	b.t.Helper()
+	before := b.table.State()
+	b.after(before, []table.Result{b.table.Do(input)})
+}
+
+// tick lets time pass.
+func (b *bench) tick(d time.Duration) {
+	b.t.Helper()
+	before := b.table.State()
+	b.after(before, b.table.Advance(b.clock, d))
+}
+
+func (b *bench) after(before table.State, results []table.Result) {
+	b.t.Helper()
+	b.events, b.refused = nil, nil
+	for _, result := range results {
+		if result.Refused != nil {
+			b.refused = result.Refused
+		}
+		for _, record := range result.Records {
+			event, err := game.DecodeEvent(record.Type, record.Data)
+			if err != nil {
+				b.t.Fatal(err)
+			}
+			b.events = append(b.events, event)
+		}
+	}
+	b.check(before)
+}
+
+// check is what holds after every input.
+func (b *bench) check(before table.State) {
+	b.t.Helper()
+	state := b.table.State()
+	if problem := wrongWith(b.rules, state); problem != "" {
+		b.t.Fatalf("after %s: %s", b.names(), problem)
+	}
+	if b.refused != nil && b.refused.Code != game.RefusedStopped {
+		before.Sequence, before.LastActivity = state.Sequence, state.LastActivity
+		if difference := cmp.Diff(asJSON(before), asJSON(state)); difference != "" {
+			b.t.Fatalf("refused (%s), and yet the state changed:\n%s", b.refused.Message, difference)
+		}
+		if b.refused.Message == "" || b.refused.Code == "" {
+			b.t.Fatalf("a refusal without a word: %+v", b.refused)
+		}
+	}
+	restored, _, err := b.journal.restore()
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	if difference := cmp.Diff(asJSON(state), asJSON(restored)); difference != "" {
+		b.t.Fatalf("after %s the live state and the restored one differ (-live +restored):\n%s", b.names(), difference)
+	}
+}
+
+// wrongWith is what no state of a table may be; empty when all is well.
+func wrongWith(rules *table.Rules, state table.State) string {
+	ledger := state.Shoe
+	carried := 0
+	for range ledger.Carried {
+		carried++
+	}
+	sum := ledger.Dealt + ledger.BurnedSeen + ledger.BurnedUnseen + carried + ledger.Left()
+	switch {
+	case sum != ledger.Expected():
+		return fmt.Sprintf("cards are unaccounted for: %d of %d", sum, ledger.Expected())
+	case ledger.Dealt < 0, ledger.BurnedSeen < 0, ledger.BurnedUnseen < 0, ledger.Left() < 0:
+		return fmt.Sprintf("a count is negative: %+v, %d left", ledger, ledger.Left())
+	case ledger.Seen.Total() != ledger.Dealt+ledger.BurnedSeen+carried:
+		return fmt.Sprintf("%d faces were seen, but %d cards dealt, %d burned face up and %d carried", ledger.Seen.Total(), ledger.Dealt, ledger.BurnedSeen, carried)
+	case len(ledger.Impossible()) > 0:
+		return fmt.Sprintf("faces came out too often: %v", ledger.Impossible())
+	}
+	if state.Round != nil {
+		places := map[game.Position]bool{}
+		for _, placed := range state.Round.Cards {
+			if placed.Position == "" || places[placed.Position] || placed.Card.IsZero() {
+				return fmt.Sprintf("cards lie wrongly: %v", state.Round.Cards)
+			}
+			places[placed.Position] = true
+		}
+		if !state.Round.BettingClosed && len(state.Round.Cards) > 0 {
+			return "cards were dealt while bets were taken (001/11.13)"
+		}
+	}
+	if state.RoundRunning() && state.Dealer.IsZero() {
+		return "a round runs without a dealer"
+	}
+	if !state.Dealer.IsZero() && state.Dealer.ID == state.Manager.ID {
+		return "the dealer is the shift manager of the same table"
+	}
+	return wrongStep(rules, state)
+}
+
+// wrongStep is what no next step may be.
+func wrongStep(rules *table.Rules, state table.State) string {
+	step := rules.Next(state)
+	switch {
+	case step.Kind == "" || step.Name == "" || step.Prompt == "":
+		return fmt.Sprintf("the table has no next step: %+v", step)
+	case step.Kind == game.StepScan && step.Position == "":
+		return fmt.Sprintf("a scan for no position: %+v", step)
+	case step.Kind == game.StepRule && len(step.Offers) == 0:
+		return fmt.Sprintf("a ruling with nothing to choose: %+v", step)
+	case step.Kind == game.StepAnswer && len(step.Asks) == 0:
+		return fmt.Sprintf("an answer to nothing: %+v", step)
+	case step.Kind == game.StepWait && step.Deadline.IsZero():
+		return fmt.Sprintf("a wait for ever: %+v", step)
+	case step.By == "" || step.Kind == game.StepClosed:
+		return fmt.Sprintf("nobody's turn: %+v", step)
+	case len(step.Offers) > 0 && state.Manager.IsZero():
+		return fmt.Sprintf("procedures are offered and no shift manager is here: %+v", step)
+	case table.Waiting(step) == "":
+		return fmt.Sprintf("a step that nobody can be told of: %+v", step)
+	}
+	return ""
+}
+
+func asJSON(state table.State) string {
+	data, err := json.MarshalIndent(state, "", " ")
+	if err != nil {
+		panic(err)
+	}
+	return string(data)
+}
+
+// names is the last events' types.
+func (b *bench) names() string {
+	var names []string
+	for _, event := range b.events {
+		names = append(names, string(event.EventType()))
+	}
+	return strings.Join(names, " ")
+}
+
+// want checks the types of the last events.
+func (b *bench) want(types string) {
+	b.t.Helper()
+	if b.refused != nil {
+		b.t.Fatalf("refused: %s (%s %s); want %s", b.refused.Code, b.refused.Message, b.refused.Hint, types)
+	}
+	if got := b.names(); got != types {
+		b.t.Fatalf("events are\n %s\nwant\n %s", got, types)
+	}
+}
+
+// wantRefused checks that the last input was refused, and with what audit.
+func (b *bench) wantRefused(code game.RefusalCode, audit string) {
+	b.t.Helper()
+	if b.refused == nil || b.refused.Code != code {
+		b.t.Fatalf("got refusal %+v and events %s; want %s", b.refused, b.names(), code)
+	}
+	if got := b.names(); got != audit {
+		b.t.Fatalf("the audit holds %q, want %q", got, audit)
+	}
+}
+
+// at checks the step the table is at, as name and position, and returns it.
+func (b *bench) at(name string) game.Step {
+	b.t.Helper()
+	step := b.table.Step()
+	if got := strings.TrimSpace(step.Name + " " + string(step.Position)); got != name {
+		b.t.Fatalf("the table is at %q, want %q (%s)", got, name, step.Prompt)
+	}
+	return step
+}
+
+// eventOf is the last event of a type among those of the last input.
+func eventOf[E game.Event](b *bench) E {
+	b.t.Helper()
+	for _, event := range slices.Backward(b.events) {
+		if e, is := event.(E); is {
+			return e
+		}
+	}
+	var none E
+	b.t.Fatalf("no %s among %s", none.EventType(), b.names())
+	return none
+}
+
+func (b *bench) confirm(step string) {
+	b.t.Helper()
+	b.at(step)
+	b.do(game.Confirm{})
+	if b.refused != nil {
+		b.t.Fatalf("%s is refused: %s", step, b.refused.Message)
+	}
+}
+
+func (b *bench) card(code string) {
+	b.t.Helper()
+	b.do(game.CardRead{Card: card(b.t, code)})
+}
+
+// deals scans cards that must be dealt.
+func (b *bench) deals(codes string) {
+	b.t.Helper()
+	for _, code := range strings.Fields(codes) {
+		b.card(code)
+		b.want("card-dealt")
+	}
+}
+
+func card(t testing.TB, code string) game.Card {
+	t.Helper()
+	c, err := game.ParseCard(code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func (b *bench) signIn(id string) {
+	b.t.Helper()
+	b.do(game.SignIn{Identity: known(id)})
+	if b.refused != nil {
+		b.t.Fatalf("%s is refused: %s", id, b.refused.Message)
+	}
+}
+
+func (b *bench) rule(clause string, remove int) {
+	b.t.Helper()
+	b.do(game.Rule{Clause: clause, Remove: remove})
+}
+
+// offers are the clauses offered now.
+func (b *bench) offers() string {
+	var clauses []string
+	for _, offer := range b.table.Step().Offers {
+		clauses = append(clauses, offer.Clause)
+	}
+	return strings.Join(clauses, " ")
+}
+
+func (b *bench) report(incident game.Incident, facts game.Facts) {
+	b.t.Helper()
+	b.do(game.Report{Incident: incident, Facts: facts})
+}
+
+// newShoe prepares a shoe whose first card is burn.
+func (b *bench) newShoe(burn string) {
+	b.t.Helper()
+	for _, step := range []string{"load-shoe", "shuffle-1", "shuffle-2", "shuffle-3", "cut", "cut-card"} {
+		b.confirm(step)
+	}
+	b.at("burn burn-1")
+	b.card(burn)
+	b.confirm("burn-unseen")
+	b.at("start-round")
+}
+
+// readyBench has a dealer and a shoe: five of hearts shown, five burned.
+func readyBench(t testing.TB, set ...string) *bench {
+	t.Helper()
+	b := newBench(t, set...)
+	b.signIn("dora")
+	b.newShoe("5H")
+	return b
+}
+
+// dealing is a round whose betting has closed.
+func (b *bench) dealing() {
+	b.t.Helper()
+	b.confirm("start-round")
+	b.tick(18 * time.Second)
+	b.at("deal player-1")
+}
+
+func dealingBench(t testing.TB, set ...string) *bench {
+	t.Helper()
+	b := readyBench(t, set...)
+	b.dealing()
+	return b
+}
+
+// finish deals a natural from where the first card goes, and collects.
+func (b *bench) finish() {
+	b.t.Helper()
+	b.deals("9S 8H KD KC")
+	b.confirm("announce")
+	b.confirm("collect")
+}
