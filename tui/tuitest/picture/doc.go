@@ -1,0 +1,10 @@
+// Command picture draws the screen as the documentation shows it: SVG files made
+// by the real rules and the real screen, from a fixed clock and fixed cards.
+//
+//	go run ./tui/tuitest/picture
+//
+// writes them into docs. Its test fails when a committed picture is not what the
+// screen draws today; -update writes it anew, as for the golden files.
+//
+// It is no part of the console and must never be.
+package main

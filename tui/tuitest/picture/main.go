@@ -1,0 +1,31 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+func main() {
+	folder := flag.String("into", "docs", "the folder the pictures are written into")
+	flag.Parse()
+	if err := write(*folder); err != nil {
+		fmt.Fprintf(os.Stderr, "picture: %v\n", err)
+		os.Exit(1)
+	}
+}
+
+// write draws every picture into a folder.
+func write(folder string) error {
+	drawn, err := draw()
+	if err != nil {
+		return err
+	}
+	for _, name := range names() {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(drawn[name]), 0o644); err != nil {
+			return fmt.Errorf("writing the picture: %w; start it in the root of the repository or name a folder with -into", err)
+		}
+	}
+	return nil
+}

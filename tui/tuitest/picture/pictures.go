@@ -1,0 +1,61 @@
+package main
+
+import (
+	"fmt"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/game/table"
+	"pitboss/tui"
+	"pitboss/tui/theme"
+)
+
+// picture is one file of the documentation.
+type picture struct {
+	name, title   string
+	width, height int
+	// of brings the table to the moment shown.
+	of func(*dealer) error
+}
+
+var pictures = []picture{
+	{"screen.svg", "The dealer's screen: scan the banker's third card", 80, 24, (*dealer).toThirdCard},
+	{"screen-wide.svg", "The dealer's screen on a larger terminal", 120, 40, (*dealer).toThirdCard},
+	{"screen-ruling.svg", "The shift manager's ruling", 120, 40, (*dealer).toRuling},
+}
+
+func names() []string {
+	list := make([]string, len(pictures))
+	for i, p := range pictures {
+		list[i] = p.name
+	}
+	return list
+}
+
+// draw draws every picture, by file name.
+func draw() (map[string]string, error) {
+	drawn := map[string]string{}
+	for _, p := range pictures {
+		snapshots, err := deal(p.of)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", p.name, err)
+		}
+		drawn[p.name] = svg(p.title, screen(snapshots, p.width, p.height), p.width, p.height)
+	}
+	return drawn, nil
+}
+
+// screen is what the screen shows once it has seen the snapshots. Time stands
+// still at the last of them.
+func screen(snapshots []table.Snapshot, width, height int) string {
+	at := snapshots[len(snapshots)-1].Now
+	model := tui.New(tui.Options{
+		Theme: theme.Default, Glyphs: theme.Unicode, Location: time.UTC, Now: func() time.Time { return at },
+	})
+	model.Update(tea.WindowSizeMsg{Width: width, Height: height})
+	for _, snapshot := range snapshots {
+		model.Update(tui.SnapshotMsg(snapshot))
+	}
+	return model.View().Content
+}

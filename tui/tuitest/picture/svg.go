@@ -1,0 +1,155 @@
+package main
+
+import (
+	"fmt"
+	"html"
+	"image/color"
+	"strings"
+
+	uv "github.com/charmbracelet/ultraviolet"
+)
+
+// The size of a cell and of the margin, in the picture's units, and the colours
+// of a terminal that sets none.
+const (
+	cellWidth  = 10
+	cellHeight = 20
+	fontSize   = "16.6" // whose letters are a cell wide in the usual fonts
+	baseline   = 15
+	margin     = 12
+
+	ground = "#16181d"
+	ink    = "#d7dae0"
+)
+
+// look is how a cell is painted, as SVG takes it.
+type look struct {
+	text, ground       string
+	bold, faint, lined bool
+}
+
+// svg draws styled content, as a view returns it, on a screen of that size. What
+// is painted alike is painted together: first grounds, then frames, then text.
+func svg(title, content string, width, height int) string {
+	screen := uv.NewScreenBuffer(width, height)
+	uv.NewStyledString(content).Draw(screen, screen.Bounds())
+	var grounds, lines, texts layer
+	for y := range height {
+		for x := 0; x < width; {
+			end := runEnd(screen, x, y, width)
+			style := lookOf(screen.CellAt(x, y))
+			if style.ground != ground {
+				grounds.add(fmt.Sprintf(`<path fill="%s" d="`, style.ground), `"/>`, "M%d %dh%dv%dh-%dz",
+					left(x), top(y), (end-x)*cellWidth, cellHeight, (end-x)*cellWidth)
+			}
+			drawRun(screen, x, end, y, style, &lines, &texts)
+			x = end
+		}
+	}
+	full, tall := width*cellWidth+2*margin, height*cellHeight+2*margin
+	var out strings.Builder
+	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img" xml:space="preserve">`+"\n", full, tall, full, tall)
+	fmt.Fprintf(&out, "<title>%s</title>\n", html.EscapeString(title))
+	fmt.Fprintf(&out, `<rect width="%d" height="%d" rx="8" fill="%s"/>`+"\n", full, tall, ground)
+	fmt.Fprintf(&out, `<g shape-rendering="crispEdges">%s</g>`+"\n", "\n"+grounds.String())
+	out.WriteString(lines.String())
+	fmt.Fprintf(&out, `<g font-family="'DejaVu Sans Mono','Menlo','Consolas',monospace" font-size="%s">%s</g>`+"\n", fontSize, "\n"+texts.String())
+	out.WriteString("</svg>\n")
+	return out.String()
+}
+
+func left(x int) int { return margin + x*cellWidth }
+func top(y int) int  { return margin + y*cellHeight }
+
+// runEnd is where the cells that look like the one at x end.
+func runEnd(screen uv.ScreenBuffer, x, y, width int) int {
+	style := lookOf(screen.CellAt(x, y))
+	end := x + 1
+	for end < width && lookOf(screen.CellAt(end, y)) == style {
+		end++
+	}
+	return end
+}
+
+func lookOf(cell *uv.Cell) look {
+	style := look{text: ink, ground: ground}
+	if cell == nil {
+		return style
+	}
+	style.text, style.ground = hex(cell.Style.Fg, ink), hex(cell.Style.Bg, ground)
+	if cell.Style.Attrs&uv.AttrReverse != 0 {
+		style.text, style.ground = style.ground, style.text
+	}
+	style.bold = cell.Style.Attrs&uv.AttrBold != 0
+	style.faint = cell.Style.Attrs&uv.AttrFaint != 0
+	style.lined = cell.Style.Underline != uv.UnderlineNone
+	return style
+}
+
+func hex(given color.Color, otherwise string) string {
+	if given == nil {
+		return otherwise
+	}
+	r, g, b, _ := given.RGBA()
+	return fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8)
+}
+
+// drawRun draws the signs of cells that look alike. Words of plain letters are
+// one text of a set length; every other sign, which a font may draw wider or
+// narrower, is put in the middle of its own cell; frames are lines.
+func drawRun(screen uv.ScreenBuffer, from, to, y int, style look, lines, texts *layer) {
+	word, begin := "", from
+	end := func() {
+		if trimmed := strings.TrimRight(word, " "); trimmed != "" {
+			texts.add(style.open(), "</g>\n", `<text x="%d" y="%d" textLength="%d">%s</text>`,
+				left(begin), top(y)+baseline, len(trimmed)*cellWidth, html.EscapeString(trimmed))
+		}
+		word = ""
+	}
+	for x := from; x < to; x++ {
+		cell := screen.CellAt(x, y)
+		if cell == nil || cell.Width == 0 {
+			continue
+		}
+		sign := cell.Content
+		path, isFrame := framePath(sign, left(x), top(y))
+		switch {
+		case isFrame:
+			end()
+			lines.add(fmt.Sprintf(`<path fill="none" stroke="%s"%s d="`, style.text, style.opacity()), "\"/>\n", "%s", path)
+		case len(sign) == 1 && sign != " ":
+			if word == "" {
+				begin = x
+			}
+			word += sign
+		case sign == " " && word != "" && !strings.HasSuffix(word, " "):
+			word += sign
+		case sign == " ":
+			end()
+		default:
+			end()
+			texts.add(style.open(), "</g>\n", `<text x="%d" y="%d" text-anchor="middle">%s</text>`,
+				left(x)+cell.Width*cellWidth/2, top(y)+baseline, html.EscapeString(sign))
+		}
+	}
+	end()
+}
+
+// open is the group of texts that look so.
+func (l look) open() string {
+	group := fmt.Sprintf(`<g fill="%s"%s`, l.text, l.opacity())
+	if l.bold {
+		group += ` font-weight="bold"`
+	}
+	if l.lined {
+		group += ` text-decoration="underline"`
+	}
+	return group + ">"
+}
+
+func (l look) opacity() string {
+	if l.faint {
+		return ` opacity=".65"`
+	}
+	return ""
+}
