@@ -123,8 +123,9 @@ func (d *dealer) step(step game.Step) error {
 	case game.StepConfirm:
 		d.draw(unseen(step, d.table.State()))
 		return d.do(game.Input{Command: game.Confirm{}})
+	default:
+		return fmt.Errorf("the table waits for %s (%s), which nobody here does", step.Kind, step.Name)
 	}
-	return fmt.Errorf("the table waits for %s (%s), which nobody here does", step.Kind, step.Name)
 }
 
 // unseen is how many cards leave the shoe with this step without being read.
@@ -153,4 +154,4 @@ func (d *dealer) do(input game.Input) error {
 	return nil
 }
 
-func (d *dealer) pass(time time.Duration) { d.table.Advance(d.clock, time) }
+func (d *dealer) pass(by time.Duration) { d.table.Advance(d.clock, by) }
