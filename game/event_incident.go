@@ -58,6 +58,13 @@ type CardRemoved struct {
 	Fate     Fate     `json:"fate"`
 }
 
+// CardHeld is a card read by a device that has just come back, before the dealer
+// said that the round goes on: it is kept, not dealt.
+type CardHeld struct {
+	Card Card   `json:"card"`
+	ID   string `json:"id,omitempty"`
+}
+
 // HeldCarried, HeldBurned and HeldDropped say what became of the card an
 // incident held back: first card of the next deal, in the discard holder, or no
 // card of its own and to be scanned again.
@@ -97,6 +104,7 @@ func (TechnicianCalled) EventType() EventType   { return "technician-called" }
 func (FactsGiven) EventType() EventType         { return "facts-given" }
 func (Ruled) EventType() EventType              { return "ruled" }
 func (CardRemoved) EventType() EventType        { return "card-removed" }
+func (CardHeld) EventType() EventType           { return "card-held" }
 func (HeldCarried) EventType() EventType        { return "held-carried" }
 func (HeldBurned) EventType() EventType         { return "held-burned" }
 func (HeldDropped) EventType() EventType        { return "held-dropped" }

@@ -49,6 +49,7 @@ func listEvents() map[EventType]func([]byte) (Event, error) {
 	add(decoderOf[FactsGiven]())
 	add(decoderOf[Ruled]())
 	add(decoderOf[CardRemoved]())
+	add(decoderOf[CardHeld]())
 	add(decoderOf[HeldCarried]())
 	add(decoderOf[HeldBurned]())
 	add(decoderOf[HeldDropped]())

@@ -17,8 +17,8 @@ type (
 	BettingClosed struct{}
 )
 
-// CardDealt is a card lying at its position. Carried is true for a card that was
-// drawn in an earlier round (001/11.27).
+// CardDealt is a card lying at its position. Carried is true for a card that
+// was read before it could be dealt (001/11.27).
 type CardDealt struct {
 	Position Position `json:"position"`
 	Card     Card     `json:"card"`

@@ -36,12 +36,12 @@ func (s *simulatedShoe) follow(records []game.Record) {
 			s.do(func() { s.device.Load() })
 		case game.CardsBurned:
 			s.do(func() { s.device.Burn(e.Count) })
-		case game.CardDealt, game.BurnShown, game.CheckCardRead, game.CutCardSeen, game.RepeatHeld, game.IncidentOpened,
-			game.ReadingIgnored, game.HeldCarried:
+		case game.CardDealt, game.BurnShown, game.CheckCardRead, game.CutCardSeen, game.RepeatHeld, game.CardHeld, game.HeldCarried:
 			s.drawn.Store(false)
-		}
-		if opened, isIncident := event.(game.IncidentOpened); isIncident && opened.Held.IsZero() && opened.Incident == game.CardUnreadable {
-			s.drawn.Store(true) // the card still lies at the reader
+		case game.IncidentOpened:
+			if !e.Held.IsZero() {
+				s.drawn.Store(false) // the incident holds it
+			}
 		}
 	}
 }

@@ -84,6 +84,8 @@ func incidentInWords(event game.Event) string {
 		return words
 	case game.CardRemoved:
 		return fmt.Sprintf("%s taken from %s: %s", event.Card, event.Position, event.Fate)
+	case game.CardHeld:
+		return fmt.Sprintf("%s read after the device came back, and held", event.Card)
 	case game.HeldCarried:
 		return fmt.Sprintf("%s kept as the first card of the next deal", event.Card)
 	case game.HeldBurned:

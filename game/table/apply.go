@@ -27,7 +27,7 @@ func Apply(s State, sequence uint64, at time.Time, event game.Event) State {
 		game.RepeatHeld, game.RepeatDropped, game.RoundClosed, game.CardsCollected:
 		return s.applyRound(at, e)
 	case game.IncidentOpened, game.ShiftManagerCalled, game.TechnicianCalled, game.FactsGiven, game.Ruled,
-		game.CardRemoved, game.HeldCarried, game.HeldBurned, game.HeldDropped, game.DeviceReturned, game.IncidentClosed:
+		game.CardRemoved, game.CardHeld, game.HeldCarried, game.HeldBurned, game.HeldDropped, game.DeviceReturned, game.IncidentClosed:
 		return s.applyIncident(at, e)
 	}
 	// The rest are for the record only: ConsoleStarted, SignInFailed, StaffChanged,

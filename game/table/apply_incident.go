@@ -29,6 +29,8 @@ func (s State) applyIncident(at time.Time, event game.Event) State {
 		s.Shoe = s.Shoe.Remove(e.Card, e.ID, e.Fate)
 		round := s.Round.WithoutLast()
 		s.Round = &round
+	case game.CardHeld:
+		incident.Held, incident.HeldID = e.Card, e.ID
 	case game.HeldCarried:
 		s.Shoe = s.Shoe.Carry(e.Card, e.ID)
 		s.FailedReads = 0

@@ -47,6 +47,7 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 		d.emit(game.CardsCollected{Cards: len(d.state.Round.Cards)})
 	case stepResume:
 		d.emit(game.Ruled{Clause: clauseMalfunction, Round: game.RoundContinue, Bets: game.BetsStand, Reason: "the device came back"})
+		d.dispose(procedure.Row{Clause: clauseMalfunction, Round: game.RoundContinue})
 		d.closeIncident(clauseMalfunction)
 	case stepReturnDevice:
 		d.emit(game.DeviceReturned{Name: d.deviceConcerned()})

@@ -19,12 +19,24 @@ func (d *decision) cardRead(read game.CardRead) *game.Refusal {
 		return d.showBurn(read)
 	case step.Name == stepRescan:
 		return d.rescanned(read)
+	case step.Name == stepResume && d.state.Incident.Held.IsZero():
+		return d.hold(read)
 	case d.state.Incident != nil || d.state.Dealer.IsZero() || step.Name == stepRepeat || !d.state.Shoe.Ready():
 		return d.ignore(read, game.RefusedNoCardExpected, fmt.Sprintf("%s was scanned, but no card may be dealt now.", read.Card), Waiting(step))
 	case step.Kind == game.StepScan:
 		return d.place(read)
 	}
 	return d.unexpected(read)
+}
+
+// hold keeps a card read after a lost device came back: the dealer first says
+// that nothing was dealt meanwhile, then it is dealt.
+func (d *decision) hold(read game.CardRead) *game.Refusal {
+	if d.state.Shoe.HasID(read.ID) || !d.state.Shoe.Possible(read.Card) {
+		return d.ignore(read, game.RefusedNoCardExpected, fmt.Sprintf("%s is out of the shoe already.", read.Card), Waiting(d.rules.Next(d.state)))
+	}
+	d.emit(game.CardHeld{Card: read.Card, ID: read.ID})
+	return nil
 }
 
 // ignore refuses a reading and keeps it for the technician.

@@ -79,7 +79,7 @@ func (r *Rules) withoutManager(s State) game.Step {
 	case s.Incident.Device != "":
 		return game.Step{
 			Kind: game.StepConfirm, Name: stepResume, By: game.Dealer,
-			Prompt: fmt.Sprintf("%s is back. %s Confirm to go on.", s.Incident.Device, lastCardInWords(s)),
+			Prompt: fmt.Sprintf("%s is back. %s%s Confirm to go on.", s.Incident.Device, lastCardInWords(s), heldInWords(s)),
 		}
 	}
 	return game.Step{
@@ -94,6 +94,14 @@ func lastCardInWords(s State) string {
 	}
 	last := s.Round.Cards[len(s.Round.Cards)-1]
 	return fmt.Sprintf("The last card recorded is %s at %s.", last.Card, last.Position)
+}
+
+// heldInWords names the card that will be dealt when the round goes on.
+func heldInWords(s State) string {
+	if s.Incident.Held.IsZero() {
+		return ""
+	}
+	return fmt.Sprintf(" %s was read since and comes next.", s.Incident.Held)
 }
 
 // rescans reports whether the incident is ended by reading the card.

@@ -1,0 +1,181 @@
+package main
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/hardware"
+	"pitboss/hardware/scanner"
+	"pitboss/hardware/simulator"
+	"pitboss/store"
+)
+
+// unplugs is how often the cable is pulled while cards are dealt.
+const unplugs = 200
+
+// TestUnpluggedWhileDealing pulls the simulated scanner's cable 200 times during
+// play, through the real driver, table and journal: every card that was received
+// whole is dealt, in order, once.
+func TestUnpluggedWhileDealing(t *testing.T) {
+	config := scanner.Default()
+	config.Name, config.ConfirmIdentical = "scanner", false
+	config.DeadTime = hardware.Duration(scanner.ShortestDeadTime)
+	simulated, err := simulator.OptionsFor(config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	simulated.Seed, simulated.Cut, simulated.Baud = 5, 360, 115200
+	device, err := simulator.New(simulated)
+	if err != nil {
+		t.Fatal(err)
+	}
+	config.Path = device.Path()
+	reader, err := scanner.New(config, scanner.WithRetry(2*time.Millisecond, 20*time.Millisecond))
+	if err != nil {
+		t.Fatal(err)
+	}
+	shoe := &simulatedShoe{device: device, acts: make(chan func(), 8)}
+	defer shoe.close()
+
+	path := filepath.Join(t.TempDir(), "unplug.db")
+	journal, err := store.Open(path, store.Options{Site: "training", Table: "unplug", PINCost: store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer journal.Close()
+	if err := staffForTraining(journal); err != nil {
+		t.Fatal(err)
+	}
+	rules, err := loadVariant("ezugi-baccarat")
+	if err != nil {
+		t.Fatal(err)
+	}
+	settings, err := parseSettings(rules.Book, []string{"unshuffled-run=13"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	options := demoOptions{auto: true, seed: 5, speed: 1000}
+	robot := newRobot(shoe, options)
+	c, err := newConsole(consoleOptions{
+		setup:   table.Setup{Site: "training", Table: "unplug", Training: true, Variant: rules, Settings: settings},
+		journal: journal, clock: newWallClock(options.speed), speed: options.speed, scanners: []*scanner.Scanner{reader},
+		log: slog.New(slog.NewTextHandler(io.Discard, nil)), recorded: shoe.follow, published: robot.seen,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var drawn []game.Card
+	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Second)
+	defer cancel()
+	err = c.work(ctx, func(ctx context.Context) error {
+		var err error
+		drawn, err = dealUnplugging(ctx, c, robot, shoe)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(drawn, cardsRecorded(t, journal)); diff != "" {
+		t.Errorf("cards drawn and cards recorded differ (-drawn +recorded):\n%s", diff)
+	}
+	if len(drawn) < unplugs/4 {
+		t.Errorf("only %d cards were drawn", len(drawn))
+	}
+}
+
+// dealUnplugging deals as the robot does and pulls the cable after every card,
+// sometimes before it as well.
+func dealUnplugging(ctx context.Context, c *console, robot *robot, shoe *simulatedShoe) (drawn []game.Card, err error) {
+	chance := rand.New(rand.NewPCG(3, 4))
+	pull := func() {
+		shoe.device.Unplug()
+		time.Sleep(time.Duration(chance.IntN(4)) * time.Millisecond)
+		shoe.device.Replug()
+	}
+	var snapshot table.Snapshot
+	var acted uint64
+	for pulled := 0; pulled < unplugs; {
+		select {
+		case <-ctx.Done():
+			return drawn, ctx.Err()
+		case snapshot = <-robot.latest:
+		case <-time.After(300 * time.Millisecond):
+			acted = 0 // the last reading came while nobody listened
+		}
+		if snapshot.State.Sequence == acted || snapshot.State.Sequence == 0 {
+			continue
+		}
+		acted = snapshot.State.Sequence
+		if snapshot.Step.Kind != game.StepScan {
+			if err := robot.act(ctx, c, snapshot); err != nil {
+				return drawn, err
+			}
+			continue
+		}
+		if chance.IntN(3) == 0 {
+			pull()
+			pulled++
+		}
+		if shoe.drawn.Swap(true) {
+			shoe.device.Again()
+		} else if passed, err := shoe.device.Draw(); err != nil {
+			return drawn, err
+		} else if !passed.Cut {
+			drawn = append(drawn, passed.Card)
+		}
+		pull()
+		pulled++
+	}
+	return drawn, settleLast(ctx, c, shoe)
+}
+
+// settleLast reads the last card again until the table has it.
+func settleLast(ctx context.Context, c *console, shoe *simulatedShoe) error {
+	for shoe.drawn.Load() {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(200 * time.Millisecond):
+			if shoe.drawn.Load() {
+				c.table.Send(game.Input{Command: game.Confirm{}}) // a round stopped by the cable goes on
+				shoe.device.Again()
+			}
+		}
+	}
+	return nil
+}
+
+// cardsRecorded are the cards the journal says came out of the shoe, in order.
+func cardsRecorded(t *testing.T, journal *store.Journal) []game.Card {
+	t.Helper()
+	var cards []game.Card
+	for record, err := range journal.Records(1, 0) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Contains([]game.EventType{"card-dealt", "burn-card-shown"}, record.Type) {
+			continue
+		}
+		event, err := game.DecodeEvent(record.Type, record.Data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch e := event.(type) {
+		case game.CardDealt:
+			cards = append(cards, e.Card)
+		case game.BurnShown:
+			cards = append(cards, e.Card)
+		}
+	}
+	return cards
+}
