@@ -142,7 +142,11 @@ func LoadConfig(path string) (Config, error) {
 	if err != nil {
 		return Config{}, usagef("the configuration cannot be read: %w", err)
 	}
-	config, wrong := parseConfig(data, filepath.Dir(path))
+	folder, err := filepath.Abs(filepath.Dir(path))
+	if err != nil {
+		return Config{}, fmt.Errorf("the configuration's folder: %w", err)
+	}
+	config, wrong := parseConfig(data, folder)
 	config.Path = path
 	if len(wrong) > 0 {
 		return config, withHint(usage(&configError{path: path, wrong: wrong}), "docs/pitboss.example.toml explains every key")

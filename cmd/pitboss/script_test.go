@@ -1,0 +1,97 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"os/exec"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"pitboss/store"
+)
+
+// TestMain lets the stories in testdata/script run this very program.
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){
+		"pitboss": func() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
+	})
+}
+
+// TestStories plays testdata/script: each file is a short story of one command.
+// Beside the usual commands of such scripts there are
+//
+//	status N program [args...]   run a program that must end with exit status N
+//	flip FILE TEXT               change one bit of TEXT's first letter, wherever FILE has it
+//	hold FILE                    keep a journal open, as a table does, to the end
+func TestStories(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:                 "testdata/script",
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("TERM", "xterm-256color")
+			env.Setenv("LANG", "C.UTF-8")
+			folder, err := os.Getwd()
+			env.Setenv("DOCS", folder+"/../../docs")
+			return err
+		},
+		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
+			"status": wantStatus,
+			"flip":   flip,
+			"hold":   hold,
+		},
+	})
+}
+
+func wantStatus(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: status N program [args...]")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	got := 0
+	if err := ts.Exec(args[1], args[2:]...); err != nil {
+		exit, ok := errors.AsType[*exec.ExitError](err)
+		if !ok {
+			ts.Fatalf("%v", err)
+		}
+		got = exit.ExitCode()
+	}
+	if got != want {
+		ts.Fatalf("exit status %d, want %d", got, want)
+	}
+}
+
+func flip(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: flip FILE TEXT")
+	}
+	path := ts.MkAbs(args[0])
+	data, err := os.ReadFile(path)
+	ts.Check(err)
+	if !bytes.Contains(data, []byte(args[1])) {
+		ts.Fatalf("%s does not hold %q", args[0], args[1])
+	}
+	changed := []byte(args[1])
+	changed[0] ^= 1
+	// Everywhere: pages no longer in use hold copies of it too.
+	data = bytes.ReplaceAll(data, []byte(args[1]), changed)
+	ts.Check(os.WriteFile(path, data, 0o600))
+}
+
+func hold(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: hold FILE")
+	}
+	journal, err := store.Open(ts.MkAbs(args[0]), store.Options{Created: time.Now()})
+	ts.Check(err)
+	ts.Defer(func() {
+		if err := journal.Close(); err != nil {
+			ts.Logf("%v", err)
+		}
+	})
+}
