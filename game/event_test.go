@@ -71,6 +71,7 @@ func everyEvent() []game.Event {
 		game.FactsGiven{Facts: game.Facts{"seen": false}},
 		game.Ruled{Clause: "001/11.35", Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.RemoveLast}, Remove: 2, Reason: "stuck"},
 		game.CardRemoved{Position: "banker-3", Card: card, ID: "c1", Fate: game.FateMisread},
+		game.CardHeld{Card: card, ID: "c1"},
 		game.HeldCarried{Card: card, ID: "c1"},
 		game.HeldBurned{Card: card, ID: "c1"},
 		game.HeldDropped{Card: card},

@@ -13,9 +13,10 @@ func (r *Rules) Blocked(s State) map[Key]string {
 	}
 	block(KeyConfirm, step.Kind != game.StepConfirm && step.Name != stepCheckScan, Waiting(step))
 	block(KeyCallManager, s.Incident != nil, "The shift manager has been called.")
-	block(KeyCallManager, s.Incident == nil && s.Dealer.IsZero(), "Nobody is signed in.")
+	nobody := s.Dealer.IsZero() && s.Manager.IsZero()
+	block(KeyCallManager, s.Incident == nil && nobody, "Nobody is signed in.")
 	block(KeyReport, s.Incident != nil, "An incident is open already.")
-	block(KeyReport, s.Incident == nil && s.Dealer.IsZero(), "Nobody is signed in.")
+	block(KeyReport, s.Incident == nil && nobody, "Nobody is signed in.")
 	block(KeySignIn, s.RoundRunning() && s.Incident == nil && !s.Manager.IsZero(), "A dealer changes between rounds.")
 	block(KeySignOut, s.RoundRunning() && s.Manager.IsZero() && s.Technician.IsZero(), "A dealer leaves between rounds.")
 	block(KeySignOut, s.Dealer.IsZero() && s.Manager.IsZero() && s.Technician.IsZero(), "Nobody is signed in.")

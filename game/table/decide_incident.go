@@ -28,6 +28,12 @@ func (d *decision) report(given game.Report) *game.Refusal {
 	if err := procedure.CheckFacts(given.Facts); err != nil {
 		return refuse(game.RefusedUnknownFact, fmt.Sprintf("The report cannot be taken: %v.", err), "")
 	}
+	for name := range given.Facts {
+		if fact, _ := procedure.FactNamed(name); fact.Source == procedure.Chosen {
+			// A clause may fix its result by such a fact: nobody but the shift manager states it (001/11.35).
+			return refuse(game.RefusedUnknownFact, fmt.Sprintf("%q is for the shift manager's ruling to say, not for a report.", name), "Report without it.")
+		}
+	}
 	d.open(game.IncidentOpened{Incident: given.Incident, Facts: given.Facts, Position: step.Position})
 	return nil
 }

@@ -83,13 +83,16 @@ func (d *decision) roleFor(person game.Person) (game.Role, *game.Refusal) {
 
 func (d *decision) mayCome(person game.Person, role game.Role) *game.Refusal {
 	step := d.rules.Next(d.state)
+	if person.ID == d.state.holder(role).ID {
+		return refuse(game.RefusedNotNow, fmt.Sprintf("%s is signed in already.", person.Name), Waiting(step))
+	}
 	switch role {
 	case game.Dealer:
 		switch {
-		case person.ID == d.state.Dealer.ID:
-			return refuse(game.RefusedNotNow, fmt.Sprintf("%s is signed in already.", person.Name), Waiting(step))
 		case d.state.RoundRunning():
 			return refuse(game.RefusedRoundOpen, "A dealer changes between rounds.", Waiting(step))
+		case person.ID == d.state.Manager.ID:
+			return refuse(game.RefusedWrongRole, "The shift manager of a table cannot deal at it.", "Sign out as shift manager first.")
 		}
 	case game.ShiftManager:
 		if person.ID == d.state.Dealer.ID {

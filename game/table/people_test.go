@@ -1,0 +1,325 @@
+package table_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+)
+
+func TestSignInOfTheFirstDealer(t *testing.T) {
+	b := newBench(t)
+	b.at("sign-in")
+	b.do(game.Confirm{})
+	b.wantRefused(game.RefusedNotNow, "")
+	b.do(game.SignOut{})
+	b.wantRefused(game.RefusedNotNow, "")
+	b.do(game.SignIn{Identity: game.Identity{Person: people["dora"], Asked: "dora", Credential: game.ByBadge, Proved: true}})
+	b.want("signed-in")
+	if in := eventOf[game.SignedIn](b); in.Role != game.Dealer || in.Credential != game.ByBadge || in.Person.ID != "dora" {
+		t.Errorf("signed in as %+v", in)
+	}
+	b.do(game.SignIn{Identity: known("dora")})
+	b.wantRefused(game.RefusedNotNow, "")
+	b.do(game.SignOut{})
+	b.want("signed-out")
+	b.at("sign-in")
+}
+
+// Three wrong PINs lock a person out, each is kept (GLI-19 2.8.8, B.2.3(d)).
+func TestWrongPINs(t *testing.T) {
+	b := newBench(t)
+	for failures := range 3 {
+		identity := known("dora")
+		identity.Proved, identity.Failures = false, failures
+		b.do(game.SignIn{Identity: identity})
+		b.wantRefused(game.RefusedWrongPIN, "sign-in-failed")
+		failed := eventOf[game.SignInFailed](b)
+		if failed.Staff != "dora" || failed.Failures != failures+1 || failed.Locked != (failures == 2) || failed.Reason != game.RefusedWrongPIN {
+			t.Errorf("failure %d is kept as %+v", failures+1, failed)
+		}
+		if locked := strings.Contains(b.refused.Hint, "reset-pin"); locked != (failures == 2) {
+			t.Errorf("the hint after %d failures is %q", failures+1, b.refused.Hint)
+		}
+	}
+	identity := known("dora")
+	identity.Failures = 3
+	b.do(game.SignIn{Identity: identity}) // the right PIN does not help now
+	b.wantRefused(game.RefusedLockedOut, "sign-in-failed")
+	if failed := eventOf[game.SignInFailed](b); !failed.Locked || failed.Failures != 3 {
+		t.Errorf("the attempt of a person locked out is kept as %+v", failed)
+	}
+}
+
+func TestPeopleWhoMayNotSignIn(t *testing.T) {
+	b := newBench(t)
+	b.do(game.SignIn{Identity: game.Identity{Asked: "ghost", Credential: game.ByPIN}})
+	b.wantRefused(game.RefusedNoSuchPerson, "sign-in-failed")
+	if failed := eventOf[game.SignInFailed](b); failed.Staff != "ghost" {
+		t.Errorf("kept as %+v", failed)
+	}
+	disabled := known("dora")
+	disabled.Disabled = true
+	b.do(game.SignIn{Identity: disabled})
+	b.wantRefused(game.RefusedDisabled, "sign-in-failed")
+	b.do(game.SignIn{Identity: known("nora")})
+	b.wantRefused(game.RefusedWrongRole, "")
+	b.do(game.SignIn{Identity: known("tom")})
+	b.wantRefused(game.RefusedNotNow, "")
+	b.at("sign-in")
+}
+
+// A dealer changes between rounds only.
+func TestDealerChange(t *testing.T) {
+	b := readyBench(t)
+	b.signIn("dan")
+	b.want("signed-out signed-in")
+	if out := eventOf[game.SignedOut](b); out.Staff != "dora" || out.Reason != "replaced" {
+		t.Errorf("signed out as %+v", out)
+	}
+	b.confirm("start-round")
+	for _, step := range []string{"betting", "deal player-1"} {
+		b.at(step)
+		b.do(game.SignIn{Identity: known("dora")})
+		b.wantRefused(game.RefusedRoundOpen, "")
+		b.do(game.SignOut{})
+		b.wantRefused(game.RefusedRoundOpen, "")
+		b.tick(18 * time.Second)
+	}
+	b.deals("9S 8H KD KC")
+	b.at("announce")
+	b.do(game.SignIn{Identity: known("dora")})
+	b.wantRefused(game.RefusedRoundOpen, "")
+	b.confirm("announce")
+	b.signIn("dora") // the round is over, its cards still lie there
+	b.want("signed-out signed-in")
+	b.confirm("collect")
+}
+
+// Nobody is dealer and shift manager of one table at once.
+func TestSegregationOfDuties(t *testing.T) {
+	t.Run("the dealer does not become shift manager", func(t *testing.T) {
+		b := newBench(t)
+		b.signIn("bella")
+		b.newShoe("5H")
+		b.confirm("start-round")
+		b.report(game.Malfunction, nil)
+		b.do(game.SignIn{Identity: known("bella")})
+		if b.refused == nil || !b.table.State().Manager.IsZero() {
+			t.Fatal("who deals the round rules on it")
+		}
+		b.signIn("mona")
+		b.rule("001/7", 0)
+		b.want("ruled incident-closed signed-out")
+	})
+	t.Run("the shift manager does not become dealer", func(t *testing.T) {
+		b := readyBench(t)
+		b.confirm("start-round")
+		b.signIn("bella") // a round runs: as shift manager
+		if b.table.State().Manager.ID != "bella" {
+			t.Fatal("bella is not the shift manager")
+		}
+		b.tick(18 * time.Second)
+		b.finish()
+		b.do(game.SignIn{Identity: known("bella")})
+		if state := b.table.State(); state.Dealer.ID == state.Manager.ID {
+			t.Fatal("one person is dealer and shift manager")
+		}
+		b.wantRefused(game.RefusedWrongRole, "")
+		b.do(game.SignOut{})
+		b.signIn("bella")
+		if b.table.State().Dealer.ID != "bella" {
+			t.Error("having signed out as shift manager, bella may not deal")
+		}
+	})
+}
+
+// The shift manager's sign-in lasts for one incident.
+func TestTheShiftManagerIsSignedOutByRuling(t *testing.T) {
+	b := dealingBench(t)
+	b.report(game.Malfunction, nil)
+	b.do(game.SignIn{Identity: known("dan")})
+	b.wantRefused(game.RefusedRoundOpen, "")
+	b.signIn("mona")
+	b.signIn("max")
+	b.want("signed-out signed-in")
+	b.rule("001/7", 0)
+	b.want("ruled incident-closed signed-out")
+	if out := eventOf[game.SignedOut](b); out.Staff != "max" || out.Role != game.ShiftManager {
+		t.Errorf("signed out %+v", out)
+	}
+	b.rule("001/7", 0)
+	b.wantRefused(game.RefusedNotOffered, "")
+}
+
+// Five minutes without input between rounds lock the console; a running round
+// never locks (GLI-19 C.6.5(d)).
+func TestIdleLock(t *testing.T) {
+	b := readyBench(t)
+	b.tick(299 * time.Second)
+	b.at("start-round")
+	b.tick(time.Second)
+	b.want("console-locked")
+	b.at("sign-in")
+	b.tick(24 * time.Hour)
+	b.want("clock-moved")
+	b.signIn("dora")
+	b.dealing()
+	b.tick(time.Hour)
+	b.at("deal player-1")
+	b.deals("9S 8H KD KC")
+	b.tick(time.Hour)
+	b.confirm("announce")
+	b.tick(299 * time.Second)
+	b.confirm("collect")
+	b.tick(299 * time.Second)
+	b.report(game.Malfunction, nil)
+	b.tick(time.Hour) // never in an incident
+	b.signIn("mona")
+	b.rule("001/7", 0)
+	b.tick(300 * time.Second)
+	b.want("console-locked")
+
+	short := newBench(t, "idle-lock-seconds=30")
+	short.signIn("dora")
+	short.tick(30 * time.Second)
+	short.want("console-locked")
+}
+
+// A lock leaves nobody behind: a shift manager still signed in could be ruled for
+// by whoever comes next.
+func TestIdleLockSignsEverybodyOut(t *testing.T) {
+	b := readyBench(t)
+	b.signIn("mona")
+	b.tick(300 * time.Second)
+	b.want("console-locked")
+	state := b.table.State()
+	if !state.Dealer.IsZero() || !state.Manager.IsZero() {
+		t.Errorf("still signed in: %v, %v", state.Dealer, state.Manager)
+	}
+	b.signIn("mona") // alone
+	b.tick(300 * time.Second)
+	b.want("console-locked")
+}
+
+// What nobody did does not keep the console awake.
+func TestIdleLockCountsFromTheLastInput(t *testing.T) {
+	b := readyBench(t)
+	b.tick(200 * time.Second)
+	b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "scanner"})
+	b.do(game.SignIn{Identity: game.Identity{Asked: "ghost"}})
+	b.tick(100 * time.Second)
+	b.want("console-locked")
+}
+
+// A key meant for an older screen is refused, not misapplied.
+func TestStaleKey(t *testing.T) {
+	b := readyBench(t)
+	seen := b.table.State().Sequence
+	b.input(game.Input{Command: game.Confirm{}, Seen: seen})
+	b.want("round-opened betting-opened")
+	b.input(game.Input{Command: game.Report{Incident: game.Malfunction}, Seen: seen})
+	b.wantRefused(game.RefusedStale, "")
+	b.input(game.Input{Command: game.Report{Incident: game.Malfunction}, Seen: seen + 100})
+	b.wantRefused(game.RefusedStale, "")
+	b.input(game.Input{Command: game.Report{Incident: game.Malfunction}, Seen: b.table.State().Sequence})
+	b.want("incident-opened shift-manager-called")
+}
+
+// Every event bears who or what stands behind it (GLI-19 2.8.2).
+func TestEveryEventBearsWho(t *testing.T) {
+	b := readyBench(t)
+	b.confirm("start-round")
+	b.tick(18 * time.Second)
+	b.input(game.Input{Command: game.CardRead{Card: card(t, "9S")}, Device: "scanner", Sequence: 41, Raw: []byte("9S\r\n")})
+	dealt := b.journal.records[len(b.journal.records)-1]
+	if dealt.Actor != (game.Actor{Staff: "dora", Role: game.Dealer, Device: "scanner"}) || string(dealt.Raw) != "9S\r\n" || dealt.DeviceSequence != 41 {
+		t.Errorf("the card bears %+v, %q, %d", dealt.Actor, dealt.Raw, dealt.DeviceSequence)
+	}
+	b.report(game.Malfunction, nil)
+	b.signIn("mona")
+	b.do(game.Rule{Clause: "001/11.36", Reason: "smoke"})
+	ruled := b.journal.records[len(b.journal.records)-4]
+	if ruled.Type != "ruled" || ruled.Actor != (game.Actor{Staff: "mona", Role: game.ShiftManager}) {
+		t.Errorf("the ruling bears %s %+v", ruled.Type, ruled.Actor)
+	}
+	b.confirm("collect")
+	b.tick(300 * time.Second)
+	identity := known("max")
+	identity.Proved = false
+	b.do(game.SignIn{Identity: identity})
+	for _, record := range b.journal.records {
+		if record.Actor == (game.Actor{}) {
+			t.Errorf("nobody stands behind %d %s", record.Sequence, record.Type)
+		}
+		if record.Site != "vilnius" || record.Table != "b1" || record.Variant != "ezugi-baccarat" || len(record.Rulebook) != 64 || record.Version != game.RecordVersion {
+			t.Errorf("record %d is of %s %s %s %q version %d", record.Sequence, record.Site, record.Table, record.Variant, record.Rulebook, record.Version)
+		}
+	}
+}
+
+// The numbers of shoe and round on each record are those it belongs to.
+func TestRecordsBearShoeAndRound(t *testing.T) {
+	b := dealingBench(t)
+	b.finish()
+	b.do(game.CutCardRead{})
+	b.confirm("close-shoe")
+	b.newShoe("AS")
+	b.dealing()
+	want := map[game.EventType][2]uint64{
+		"shoe-loaded": {2, 0}, "round-closed": {1, 1}, "cards-collected": {1, 1}, "shoe-closed": {1, 0}, "betting-closed": {2, 2}, "console-started": {0, 0},
+	}
+	last := map[game.EventType][2]uint64{}
+	for _, record := range b.journal.records {
+		last[record.Type] = [2]uint64{record.Shoe, record.Round}
+	}
+	for kind, numbers := range want {
+		if last[kind] != numbers {
+			t.Errorf("the last %s is of shoe and round %v, want %v", kind, last[kind], numbers)
+		}
+	}
+}
+
+// A key that the screen shows as dead is refused, and says why.
+func TestBlockedKeysAreRefused(t *testing.T) {
+	b := newBench(t)
+	check := func() {
+		t.Helper()
+		for key, why := range b.table.Snapshot().Blocked {
+			if why == "" {
+				t.Errorf("%s is blocked at %s and nobody says why", key, b.table.Step().Name)
+			}
+			switch key {
+			case "confirm":
+				b.do(game.Confirm{})
+			case "call-shift-manager", "report":
+				b.do(game.Report{Incident: game.Malfunction})
+			case "sign-out":
+				b.do(game.SignOut{})
+			case "rule":
+				b.do(game.Rule{Clause: "001/7"})
+			default:
+				continue
+			}
+			if b.refused == nil {
+				t.Fatalf("%s is shown as dead at %s (%s) and was taken: %s", key, b.table.Step().Name, why, b.names())
+			}
+		}
+	}
+	check()
+	b.signIn("dora")
+	check()
+	b.newShoe("5H")
+	check()
+	b.dealing()
+	check()
+	b.deals("9S 8H KD KC")
+	b.card("2D")
+	check()
+	b.do(game.Answer{Facts: game.Facts{"seen": true}})
+	b.report(game.Malfunction, nil)
+	check()
+	b.signIn("mona")
+	check()
+}
