@@ -35,6 +35,8 @@ func TestStories(t *testing.T) {
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("TERM", "xterm-256color")
 			env.Setenv("LANG", "C.UTF-8")
+			// The race detector would let every program sleep for a second at its end.
+			env.Setenv("GORACE", "atexit_sleep_ms=0")
 			folder, err := os.Getwd()
 			env.Setenv("DOCS", folder+"/../../docs")
 			return err
