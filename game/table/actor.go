@@ -4,6 +4,9 @@ import "pitboss/game"
 
 // actor is who stands behind an event: every event bears who (GLI-19 2.8.2).
 func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor {
+	if consoleOwn(event) {
+		return game.Actor{Device: "console"}
+	}
 	switch e := event.(type) {
 	case game.SignedIn:
 		return game.Actor{Staff: e.Person.ID, Role: e.Role, Device: input.Device}
@@ -30,4 +33,13 @@ func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor
 		}
 	}
 	return game.Actor{Device: input.Device}
+}
+
+// consoleOwn marks what the console says of itself beside somebody's input.
+func consoleOwn(event game.Event) bool {
+	switch event.(type) {
+	case game.ClockChanged, game.JournalResumed:
+		return true
+	}
+	return false
 }

@@ -88,31 +88,38 @@ func (t *Table) carryOut(d decided) Result {
 		return t.refuse(refuse(game.RefusedStopped, "The record cannot be written: "+err.Error()+".",
 			"This last input is kept and will be recorded first. Free the disk; the table goes on by itself."))
 	}
-	result := Result{Records: records, Refused: d.refused}
+	return t.done(records, d.refused)
+}
+
+// done shows what a decision that is on disk came to.
+func (t *Table) done(records []game.Record, refused *game.Refusal) Result {
 	switch {
-	case d.refused != nil:
-		t.refused = d.refused
+	case refused != nil:
+		t.refused = refused
 		t.refusals++
 	case len(records) > 0:
 		t.refused = nil
 	}
-	if len(records) > 0 || d.refused != nil {
+	if len(records) > 0 || refused != nil {
 		t.publish()
 	}
-	return result
+	return Result{Records: records, Refused: refused}
 }
 
-// retry tries to write the pending decision; true when the table goes on.
+// retry tries to write the pending decision, with a word about the failure in
+// the same transaction; true when the table goes on.
 func (t *Table) retry() bool {
-	pending, failing := *t.pending, t.failing
-	resumed := game.JournalResumed{Failure: t.failure.Error(), Seconds: t.now().Sub(failing).Seconds()}
-	if _, err := t.record(game.Input{At: t.now()}, []game.Event{resumed}); err != nil {
+	pending := *t.pending
+	pending.input.At = t.now().UTC()
+	resumed := game.JournalResumed{Failure: t.failure.Error(), Seconds: pending.input.At.Sub(t.failing).Seconds()}
+	records, err := t.record(pending.input, append([]game.Event{resumed}, pending.events...))
+	if err != nil {
 		t.failure = err
 		return false
 	}
 	t.pending, t.failure = nil, nil
-	t.carryOut(pending)
-	return t.pending == nil
+	t.done(records, pending.refused)
+	return true
 }
 
 // Stopped says why the journal cannot be written; nil when it can.
@@ -146,8 +153,10 @@ func (t *Table) record(input game.Input, events []game.Event) ([]game.Record, er
 			Version: game.RecordVersion, Site: t.rules.setup.Site, Table: t.rules.setup.Table, Variant: t.rules.book.Variant,
 			Shoe: shoeNumber(prior, after), Round: roundNumber(before, prior, after),
 			At: input.At.UTC(), Elapsed: t.now().Sub(t.started),
-			Actor: actor(t.rules, prior, input, event), Type: event.EventType(), Data: data,
-			Raw: input.Raw, DeviceSequence: input.Sequence, Rulebook: t.rules.book.Digest,
+			Actor: actor(t.rules, prior, input, event), Type: event.EventType(), Data: data, Rulebook: t.rules.book.Digest,
+		}
+		if !consoleOwn(event) {
+			records[i].Raw, records[i].DeviceSequence = input.Raw, input.Sequence
 		}
 	}
 	var saved []byte
