@@ -48,7 +48,7 @@ func svg(title, content string, width, height int) string {
 	}
 	full, tall := width*cellWidth+2*margin, height*cellHeight+2*margin
 	var out strings.Builder
-	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img" xml:space="preserve">`+"\n", full, tall, full, tall)
+	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img">`+"\n", full, tall, full, tall)
 	fmt.Fprintf(&out, "<title>%s</title>\n", html.EscapeString(title))
 	fmt.Fprintf(&out, `<rect width="%d" height="%d" rx="8" fill="%s"/>`+"\n", full, tall, ground)
 	fmt.Fprintf(&out, `<g shape-rendering="crispEdges">%s</g>`+"\n", "\n"+grounds.String())
