@@ -24,6 +24,10 @@ func (v *Virtual) Wait(time.Duration) <-chan time.Time { return nil }
 func (t *Table) Advance(clock *Virtual, d time.Duration) []Result {
 	var results []Result
 	until := clock.now.Add(d)
+	if t.pending != nil && !t.retry() {
+		clock.now = until
+		return []Result{t.notTaken(false)}
+	}
 	for {
 		due, runs := t.Due()
 		if !runs || due.After(until) {

@@ -30,7 +30,11 @@ func (r *Rules) incidentStep(s State) game.Step {
 
 func (r *Rules) incidentTask(s State) game.Step {
 	now := r.caseOf(s)
-	if asks := r.book.Procedures.Asks(now); len(asks) > 0 {
+	asks := r.book.Procedures.Asks(now)
+	if len(asks) > 0 && s.Dealer.IsZero() && s.Manager.IsZero() {
+		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer, Prompt: "A dealer signs in to say what happened: staff id and PIN, or badge."}
+	}
+	if len(asks) > 0 {
 		question, _ := procedure.FactNamed(asks[0])
 		return game.Step{Kind: game.StepAnswer, Name: stepFacts, By: game.Dealer, Asks: asks, Prompt: question.Question}
 	}

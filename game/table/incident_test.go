@@ -530,6 +530,22 @@ func TestReportsThatAreRefused(t *testing.T) {
 	b.wantRefused(game.RefusedIncidentOpen, "")
 }
 
+// What was seen is said by somebody: the answer fixes the ruling (11.27, 11.28).
+func TestNobodyAnswersForNobody_001_11_27(t *testing.T) {
+	b := readyBench(t)
+	b.card("2D")
+	b.at("facts")
+	b.do(game.SignOut{})
+	if step := b.at("sign-in"); step.Kind != game.StepSignIn || step.By != game.Dealer {
+		t.Errorf("the step is %+v", step)
+	}
+	b.do(game.Answer{Facts: game.Facts{"seen": true}})
+	b.wantRefused(game.RefusedNotNow, "")
+	b.signIn("dan")
+	b.do(game.Answer{Facts: game.Facts{"seen": true}})
+	b.want("facts-given ruled held-burned incident-closed")
+}
+
 // Every incident of the closed list can be reported in every phase, and is solved
 // or voided by what is offered (001/7).
 func TestEveryIncidentHasAWayOut_001_7(t *testing.T) {

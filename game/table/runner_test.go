@@ -1,0 +1,220 @@
+package table_test
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/table"
+)
+
+// wallClock is the time of the bubble a test runs in.
+type wallClock struct{}
+
+func (wallClock) Now() time.Time                        { return time.Now() }
+func (wallClock) Wait(d time.Duration) <-chan time.Time { return time.After(d) }
+
+// shared is a journal that a test may look into while the table writes.
+type shared struct {
+	lock sync.Mutex
+	memory
+	// slow is how long a write takes.
+	slow     time.Duration
+	attempts []time.Time
+}
+
+func (s *shared) Append(records []game.Record, saved []byte) ([]game.Record, error) {
+	time.Sleep(s.slow)
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	s.attempts = append(s.attempts, time.Now())
+	return s.memory.Append(records, saved)
+}
+
+func (s *shared) fail(err error) {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	s.fails, s.attempts = err, nil
+}
+
+func (s *shared) tries() []time.Time {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	return s.attempts
+}
+
+func (s *shared) types() (types []game.EventType) {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	for _, record := range s.records {
+		types = append(types, record.Type)
+	}
+	return types
+}
+
+// live runs a table in a bubble, until the test is over.
+func live(t *testing.T, journal *shared) (*table.Table, func() table.Snapshot, context.Context) {
+	t.Helper()
+	var lock sync.Mutex
+	var newest table.Snapshot
+	opened, err := table.Open(table.Options{
+		Rules: newRules(t, nil), Journal: journal, Clock: wallClock{}, Program: "test",
+		Publish: func(s table.Snapshot) { lock.Lock(); defer lock.Unlock(); newest = s },
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	done := make(chan struct{})
+	go func() { defer close(done); opened.Run(ctx) }()
+	t.Cleanup(func() { stop(); <-done })
+	return opened, func() table.Snapshot {
+		synctest.Wait()
+		lock.Lock()
+		defer lock.Unlock()
+		return newest
+	}, ctx
+}
+
+// ask gives a live table a command that must be taken.
+func ask(t *testing.T, ctx context.Context, live *table.Table, commands ...game.Command) {
+	t.Helper()
+	for _, command := range commands {
+		result, err := live.Ask(ctx, game.Input{Command: command})
+		if err != nil || result.Refused != nil {
+			t.Fatalf("%#v: %v, %v", command, result.Refused, err)
+		}
+	}
+}
+
+func toBetting(t *testing.T, ctx context.Context, live *table.Table) {
+	t.Helper()
+	confirm := game.Confirm{}
+	ask(t, ctx, live, game.SignIn{Identity: known("dora")}, confirm, confirm, confirm, confirm, confirm, confirm,
+		game.CardRead{Card: card(t, "5H")}, confirm, confirm)
+}
+
+// Betting closes by itself after 18 seconds.
+func TestBettingClosesByItself_001_11_13(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		live, newest, ctx := live(t, &shared{})
+		toBetting(t, ctx, live)
+		time.Sleep(18*time.Second - time.Nanosecond)
+		if step := newest().Step; step.Name != "betting" {
+			t.Fatalf("at %s before 18 s", step.Name)
+		}
+		time.Sleep(time.Nanosecond)
+		if step := newest().Step; step.Name != "deal" {
+			t.Fatalf("at %s after 18 s", step.Name)
+		}
+	})
+}
+
+// 899 seconds save the round, 900 void it; five minutes later the console locks.
+func TestTheClockOfARoundRunsByItself_001_7(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		live, newest, ctx := live(t, &shared{})
+		toBetting(t, ctx, live)
+		ask(t, ctx, live, game.Report{Incident: game.Malfunction})
+		time.Sleep(899 * time.Second)
+		if newest().State.Incident == nil {
+			t.Fatal("void after 899 s")
+		}
+		time.Sleep(time.Second)
+		if state := newest().State; state.Incident != nil || state.RoundRunning() {
+			t.Fatal("not void after 900 s")
+		}
+		time.Sleep(300 * time.Second)
+		if !newest().State.Dealer.IsZero() {
+			t.Fatal("not locked after 300 s without input")
+		}
+	})
+}
+
+// A journal that cannot be written is tried again every second, and nothing is lost.
+func TestAFailedJournalIsTriedEverySecond(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		journal := &shared{}
+		live, newest, ctx := live(t, journal)
+		toBetting(t, ctx, live)
+		time.Sleep(18 * time.Second)
+		journal.fail(errFull)
+		result, err := live.Ask(ctx, game.Input{Command: game.CardRead{Card: card(t, "9S")}})
+		if err != nil || result.Refused == nil || result.Refused.Code != game.RefusedStopped {
+			t.Fatalf("got %+v, %v", result, err)
+		}
+		if newest().Stopped == "" {
+			t.Error("the screen does not say that the table has stopped")
+		}
+		time.Sleep(10*time.Second + time.Millisecond)
+		synctest.Wait()
+		tries := journal.tries()
+		if len(tries) != 11 {
+			t.Fatalf("%d tries in ten seconds", len(tries))
+		}
+		for i := 1; i < len(tries); i++ {
+			if between := tries[i].Sub(tries[i-1]); between != time.Second {
+				t.Errorf("try %d came after %v", i+1, between)
+			}
+		}
+		journal.fail(nil)
+		time.Sleep(time.Second)
+		snapshot := newest()
+		if snapshot.Stopped != "" || len(snapshot.State.Round.Cards) != 1 {
+			t.Fatalf("after the disk is free: %q, %v", snapshot.Stopped, snapshot.State.Round.Cards)
+		}
+		types := journal.types()
+		if last := types[len(types)-2:]; last[0] != "journal-resumed" || last[1] != "card-dealt" {
+			t.Errorf("the last records are %v", last)
+		}
+	})
+}
+
+// Send never blocks: it says when the table is too busy. Deliver waits for room.
+func TestSendAndDeliver(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		journal := &shared{}
+		live, newest, ctx := live(t, journal)
+		ask(t, ctx, live, game.SignIn{Identity: known("dora")})
+		journal.slow = time.Hour
+		if !live.Send(game.Input{Command: game.Confirm{}}) {
+			t.Fatal("an idle table takes no input")
+		}
+		synctest.Wait() // the table is writing now, for an hour
+		before := time.Now()
+		sent := 0
+		for live.Send(game.Input{Command: game.NoRead{}}) {
+			if sent++; sent > 1000 {
+				t.Fatal("the queue never fills")
+			}
+		}
+		if sent < 200 {
+			t.Errorf("only %d inputs may wait", sent)
+		}
+		short, cancel := context.WithTimeout(ctx, time.Minute)
+		defer cancel()
+		if err := live.Deliver(short, game.Input{Command: game.NoRead{}}); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("delivered into a full queue: %v", err)
+		}
+		if waited := time.Since(before); waited != time.Minute {
+			t.Errorf("waited %v", waited)
+		}
+		if err := live.Deliver(ctx, game.Input{Command: game.CutCardRead{}}); err != nil {
+			t.Fatal(err)
+		}
+		if waited := time.Since(before); waited < 50*time.Minute {
+			t.Errorf("room was found after %v", waited)
+		}
+		if _, err := live.Ask(short, game.Input{Command: game.Tick{}}); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("asked with a context that is over: %v", err)
+		}
+		time.Sleep(1000 * time.Hour)
+		if snapshot := newest(); snapshot.State.Shoe.Number != 1 || snapshot.Refusals < 200 {
+			t.Errorf("after the queue was worked off: shoe %d, %d refused", snapshot.State.Shoe.Number, snapshot.Refusals)
+		}
+	})
+}
