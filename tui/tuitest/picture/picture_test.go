@@ -87,7 +87,7 @@ func TestStylesReachThePicture(t *testing.T) {
 		{"bold letters in a colour", "\x1b[1;38;5;16mA B\x1b[m", `<g fill="#000000" font-weight="bold"><text x="12" y="27" textLength="30">A B</text></g>`},
 		{"reverse swaps the terminal's colours", "\x1b[7mx\x1b[m", `<path fill="#d7dae0" d="M12 12h10v20h-10z"/>`},
 		{"reverse swaps the letters' too", "\x1b[7mx\x1b[m", `<g fill="#16181d"><text x="12" y="27" textLength="10">x</text></g>`},
-		{"underline", "\x1b[4mx\x1b[m", `text-decoration="underline"`},
+		{"underline, blanks included", "\x1b[4mx  \x1b[m", `d="M12 30h30"`},
 		{"faint", "\x1b[2mx\x1b[m", `opacity=".65"`},
 		{"what XML has for itself", "a<b", `>a&lt;b</text>`},
 		{"a sign of its own cell", "K♦", `<text x="27" y="27" text-anchor="middle">♦</text>`},

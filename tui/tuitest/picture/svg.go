@@ -16,6 +16,7 @@ const (
 	cellHeight = 20
 	fontSize   = "16.6" // whose letters are a cell wide in the usual fonts
 	baseline   = 15
+	underline  = 18
 	margin     = 12
 
 	ground = "#16181d"
@@ -41,6 +42,9 @@ func svg(title, content string, width, height int) string {
 			if style.ground != ground {
 				grounds.add(fmt.Sprintf(`<path fill="%s" d="`, style.ground), `"/>`, "M%d %dh%dv%dh-%dz",
 					left(x), top(y), (end-x)*cellWidth, cellHeight, (end-x)*cellWidth)
+			}
+			if style.lined {
+				lines.add(style.stroke(), "\"/>\n", "M%d %dh%d", left(x), top(y)+underline, (end-x)*cellWidth)
 			}
 			drawRun(screen, x, end, y, style, &lines, &texts)
 			x = end
@@ -116,7 +120,7 @@ func drawRun(screen uv.ScreenBuffer, from, to, y int, style look, lines, texts *
 		switch {
 		case isFrame:
 			end()
-			lines.add(fmt.Sprintf(`<path fill="none" stroke="%s"%s d="`, style.text, style.opacity()), "\"/>\n", "%s", path)
+			lines.add(style.stroke(), "\"/>\n", "%s", path)
 		case len(sign) == 1 && sign != " ":
 			if word == "" {
 				begin = x
@@ -141,10 +145,12 @@ func (l look) open() string {
 	if l.bold {
 		group += ` font-weight="bold"`
 	}
-	if l.lined {
-		group += ` text-decoration="underline"`
-	}
 	return group + ">"
+}
+
+// stroke is the lines that look so: frames, and what is underlined, blanks included.
+func (l look) stroke() string {
+	return fmt.Sprintf(`<path fill="none" stroke="%s"%s d="`, l.text, l.opacity())
 }
 
 func (l look) opacity() string {
