@@ -1,0 +1,194 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game/rulebook"
+	"pitboss/hardware"
+	"pitboss/hardware/scanner"
+	"pitboss/tui/theme"
+)
+
+// shortest is a configuration with nothing that has a default.
+const shortest = "site = \"s\"\ntable = \"t\"\nvariant = \"ezugi-baccarat\"\n"
+
+func TestConfigDefaults(t *testing.T) {
+	t.Setenv("STATE_DIRECTORY", "/var/lib/pitboss")
+	got, wrong := parseConfig([]byte(shortest), "/etc/pitboss")
+	if len(wrong) > 0 {
+		t.Fatalf("wrong: %v", wrong)
+	}
+	want := Config{
+		Site: "s", Table: "t", Variant: "ezugi-baccarat", Database: "/var/lib/pitboss/pitboss.db",
+		Settings: rulebook.Settings{"deck-check": "none", "end-count": "none", "unshuffled-run": "5", "idle-lock-seconds": "300"},
+		Display:  Display{Theme: "auto", Glyphs: "auto", FPS: 120},
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("configuration (-want +got):\n%s", diff)
+	}
+}
+
+func TestConfigStateFolder(t *testing.T) {
+	for _, test := range []struct{ name, service, user, want string }{
+		{"a service", "/var/lib/pitboss", "/home/x/.state", "/var/lib/pitboss"},
+		{"a user who says so", "", "/home/x/.state", "/home/x/.state/pitboss"},
+		{"a user", "", "", "/home/x/.local/state/pitboss"},
+		{"a user with a relative folder, which counts for nothing", "", "state", "/home/x/.local/state/pitboss"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Setenv("STATE_DIRECTORY", test.service)
+			t.Setenv("XDG_STATE_HOME", test.user)
+			t.Setenv("HOME", "/home/x")
+			if got := stateFolder(); got != test.want {
+				t.Errorf("got %s, want %s", got, test.want)
+			}
+		})
+	}
+}
+
+func TestConfigDevice(t *testing.T) {
+	got, wrong := parseConfig([]byte(shortest+`
+database = "data/t.db"
+[[device]]
+kind = "scanner"
+name = "shoe"
+path = "/dev/ttyUSB0"
+cards = "unique-id"
+card_table = "cards.csv"
+dead_time = "2s"
+[[device]]
+kind = "scanner"
+name = "hand"
+path = "/dev/ttyUSB1"
+confirm_identical = false
+no_read = []
+`), "/etc/pitboss")
+	if len(wrong) > 0 {
+		t.Fatalf("wrong: %v", wrong)
+	}
+	shoe, hand := scanner.Default(), scanner.Default()
+	shoe.Name, shoe.Path, shoe.Cards, shoe.CardTable, shoe.DeadTime = "shoe", "/dev/ttyUSB0", "unique-id", "/etc/pitboss/cards.csv", hardware.Duration(2*time.Second)
+	hand.Name, hand.Path, hand.ConfirmIdentical, hand.NoRead = "hand", "/dev/ttyUSB1", false, []string{}
+	want := []Device{{Kind: "scanner", Scanner: shoe}, {Kind: "scanner", Scanner: hand}}
+	if diff := cmp.Diff(want, got.Devices); diff != "" {
+		t.Errorf("devices (-want +got):\n%s", diff)
+	}
+	if got.Database != "/etc/pitboss/data/t.db" {
+		t.Errorf("database %s, want it beside the configuration", got.Database)
+	}
+}
+
+func TestConfigMistakes(t *testing.T) {
+	const device = shortest + "[[device]]\nkind = \"scanner\"\nname = \"shoe\"\npath = \"/dev/a\"\n"
+	for _, test := range []struct{ name, text, want string }{
+		{"no site", "table = \"t\"\nvariant = \"ezugi-baccarat\"", `site: it is missing: want its name in every record`},
+		{"a site with a space", strings.Replace(shortest, `"s"`, `"s s"`, 1), `line 1: site: "s s": want at most 64 printable characters`},
+		{"no variant", "site = \"s\"\ntable = \"t\"", "variant: it is missing"},
+		{"no such variant", strings.Replace(shortest, "ezugi", "ezuki", 1), `line 3: variant: `},
+		{"an empty database", shortest + `database = ""`, "line 4: database: it is empty"},
+		{"a key twice", shortest + "site = \"x\"", "line 4"},
+		{"an unknown section", shortest + "[colours]\nred = 1", "line 4: colours: no such key"},
+		{"a key that is a setting", shortest + `deck-check = "scan"`, "line 4: deck-check: no such key: want site"},
+		{"no such setting", shortest + "[settings]\nspeed = 3", `line 5: settings.speed: ezugi-baccarat has no setting "speed"`},
+		{"a setting out of range", shortest + "[settings]\nunshuffled-run = 2", `line 5: settings.unshuffled-run: setting unshuffled-run: "2": want a whole number from 3 to 13`},
+		{"a setting of another kind", shortest + "[settings]\nunshuffled-run = true", "line 5: settings.unshuffled-run: true: want a word in quotation marks or a whole number"},
+		{"a device of no kind", shortest + "[[device]]\nname = \"x\"", `line 4: device.1.kind: "": want "scanner"`},
+		{"a bare duration", device + "dead_time = 500", "line 8"},
+		{"a dead time out of range", device + `dead_time = "1ms"`, `line 8: device.1.dead_time: dead_time = "1ms": want 50ms to 10s`},
+		{"an unknown suffix", device + `suffix = "hex:zz"`, "line 8: device.1.suffix: suffix = "},
+		{"an unknown preset", device + `cards = "bridge"`, `line 8: device.1.cards: cards = "bridge": want one of srrr`},
+		{"one name twice", device + "[[device]]\nkind = \"scanner\"\nname = \"shoe\"\npath = \"/dev/b\"", `line 10: device.2.name: "shoe" is another device's name already`},
+		{"one port twice", device + "[[device]]\nkind = \"scanner\"\nname = \"b\"\npath = \"/dev/a\"", `line 11: device.2.path: "/dev/a" is another device's port already`},
+		{"no such theme", shortest + "[display]\ntheme = \"pink\"", `line 5: display.theme: "pink" is none: want auto, default`},
+		{"no such glyphs", shortest + "[display]\nglyphs = \"emoji\"", `line 5: display.glyphs: "emoji" is none`},
+		{"too many pictures", shortest + "[display]\nfps = 500", "line 5: display.fps: 500: want 1 to 120"},
+		{"a typing mistake", shortest + "[display]\nkiosk = yes", "line 5: "},
+		{"a wrong type", shortest + "[display]\nkiosk = \"yes\"", "line 5: display.kiosk: cannot decode TOML string into bool"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			_, wrong := parseConfig([]byte(test.text), "/etc/pitboss")
+			if len(wrong) != 1 {
+				t.Fatalf("want one problem, got %v", wrong)
+			}
+			if got := wrong[0].String(); !strings.HasPrefix(got, test.want) {
+				t.Errorf("got  %s\nwant %s...", got, test.want)
+			}
+		})
+	}
+}
+
+func TestExampleConfigNamesEveryKey(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "..", "docs", "pitboss.example.toml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, wrong := parseConfig(text, "/etc/pitboss"); len(wrong) > 0 {
+		t.Errorf("the example is wrong: %v", wrong)
+	}
+	for section, keys := range configKeys {
+		for _, key := range keys {
+			if !strings.Contains(string(text), "\n"+key+" = ") && !strings.Contains(string(text), "# "+key+" = ") &&
+				!strings.Contains(string(text), "   "+key+" = ") && !strings.Contains(string(text), "["+key+"]") {
+				t.Errorf("the example does not explain %s.%s", section, key)
+			}
+		}
+	}
+}
+
+func TestLook(t *testing.T) {
+	for _, test := range []struct {
+		name    string
+		display Display
+		environ []string
+		theme   theme.Name
+		glyphs  theme.GlyphSet
+	}{
+		{"a good terminal", Display{Theme: auto, Glyphs: auto}, []string{"TERM=xterm-256color", "LANG=C.UTF-8"}, theme.Default, theme.Unicode},
+		{"a bare console", Display{Theme: auto, Glyphs: auto}, []string{"TERM=linux", "LANG=C.UTF-8"}, theme.Default, theme.ASCII},
+		{"chosen against the terminal", Display{Theme: "mono", Glyphs: "unicode"}, []string{"TERM=linux"}, theme.Mono, theme.Unicode},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			name, glyphs := test.display.Look(test.environ)
+			if name != test.theme || glyphs != test.glyphs {
+				t.Errorf("got %s, %s; want %s, %s", name, glyphs, test.theme, test.glyphs)
+			}
+		})
+	}
+}
+
+// FuzzConfig reads any bytes: never a panic, and what is in force reads back as
+// itself.
+func FuzzConfig(f *testing.F) {
+	f.Add([]byte(shortest))
+	f.Add([]byte(shortest + "[[device]]\nkind = \"scanner\"\nname = \"a\"\npath = \"b\"\nprefix = \"STX\"\nsuffix = \"hex:03\"\n"))
+	f.Add([]byte("[[device]]\n[device.x]\n\"a.b\" = 1\n[settings]\na.b = 2\n"))
+	f.Add([]byte("site = '''\n\n'''\ntabel = [1, {a = 2}]\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		config, wrong := parseConfig(data, "/etc/pitboss")
+		for _, problem := range wrong {
+			if problem.What == "" || problem.Line > strings.Count(string(data), "\n")+1 {
+				t.Errorf("a problem that helps nobody: %+v", problem)
+			}
+		}
+		if len(wrong) > 0 {
+			return
+		}
+		text, err := config.text()
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, wrong := parseConfig(text, "/elsewhere")
+		if len(wrong) > 0 {
+			t.Fatalf("what is in force is wrong: %v\n%s", wrong, text)
+		}
+		if diff := cmp.Diff(config, again); diff != "" {
+			t.Errorf("what is in force reads back differently:\n%s\n%s", diff, text)
+		}
+	})
+}

@@ -1,0 +1,145 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+	"github.com/google/go-cmp/cmp"
+)
+
+// states are the outcomes of findings, by check.
+func states(findings []finding) map[string]state {
+	found := map[string]state{}
+	for _, one := range findings {
+		found[one.Check] = one.State
+	}
+	return found
+}
+
+func TestTerminalFindings(t *testing.T) {
+	for _, test := range []struct {
+		name          string
+		columns, rows uint16
+		environ       []string
+		display       Display
+		want          map[string]state
+	}{
+		{"a good terminal", 120, 40, []string{"TERM=xterm-256color", "LANG=C.UTF-8"}, Display{},
+			map[string]state{"terminal": stateOK, "TERM": stateOK, "glyphs": stateOK}},
+		{"too small", 79, 24, []string{"TERM=xterm", "LANG=C.UTF-8"}, Display{},
+			map[string]state{"terminal": stateFail, "TERM": stateOK, "glyphs": stateOK}},
+		{"just large enough, without a name", 80, 24, nil, Display{},
+			map[string]state{"terminal": stateOK, "TERM": stateFail, "glyphs": stateOK}},
+		{"no colour", 80, 24, []string{"TERM=linux", "NO_COLOR=0"}, Display{},
+			map[string]state{"terminal": stateOK, "TERM": stateOK, "NO_COLOR": stateOK, "glyphs": stateOK}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			master, terminal, err := pty.Open()
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer master.Close()
+			defer terminal.Close()
+			if err := pty.Setsize(terminal, &pty.Winsize{Cols: test.columns, Rows: test.rows}); err != nil {
+				t.Fatal(err)
+			}
+			got := states(examination{environ: test.environ, terminal: terminal}.terminalFindings(test.display))
+			if diff := cmp.Diff(test.want, got); diff != "" {
+				t.Errorf("findings (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestUnicodeOnABareConsole(t *testing.T) {
+	findings := examination{environ: []string{"TERM=linux"}}.terminalFindings(Display{Theme: auto, Glyphs: "unicode", FPS: 60})
+	for _, found := range findings {
+		if found.Check == "glyphs" && found.State == stateWarn {
+			return
+		}
+	}
+	t.Errorf("no warning that the console may lack the signs: %v", findings)
+}
+
+func TestSeizers(t *testing.T) {
+	processes := t.TempDir()
+	for id, name := range map[string]string{"1": "systemd", "50": "ModemManager", "51": "ModemManager", "60": "brltty"} {
+		if err := os.MkdirAll(filepath.Join(processes, id), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(processes, id, "comm"), []byte(name+"\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var told []string
+	for _, found := range (examination{processes: processes}).seizers() {
+		if found.State != stateWarn || found.Do == "" {
+			t.Errorf("%+v: want a warning with what to do", found)
+		}
+		told = append(told, found.Found)
+	}
+	words := strings.Join(told, " ")
+	if len(told) != 2 || !strings.Contains(words, "ModemManager is running") || !strings.Contains(words, "brltty is running") {
+		t.Errorf("told %q", told)
+	}
+}
+
+func TestClock(t *testing.T) {
+	for year, want := range map[int]state{1970: stateFail, 2026: stateOK, 2150: stateFail} {
+		at := time.Date(year, 6, 1, 0, 0, 0, 0, time.UTC)
+		if got := (examination{now: at}).clock(); got.State != want {
+			t.Errorf("%d: got %+v, want %s", year, got, want)
+		}
+	}
+}
+
+func TestDeviceFindings(t *testing.T) {
+	master, terminal, err := pty.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer master.Close()
+	defer terminal.Close()
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	device := func(name, path string) Device {
+		device := Device{Kind: kindScanner}
+		device.Scanner.Name, device.Scanner.Path = name, path
+		return device
+	}
+	got := states(deviceFindings([]Device{device("there", terminal.Name()), device("gone", "/dev/no-such-port"), device("no-port", file)}))
+	want := map[string]state{"device there": stateOK, "device gone": stateFail, "device no-port": stateFail}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("findings (-want +got):\n%s", diff)
+	}
+	if none := deviceFindings(nil); none[0].State != stateWarn {
+		t.Errorf("no device at all: %+v", none)
+	}
+}
+
+func TestDatabaseFromTheFuture(t *testing.T) {
+	folder := t.TempDir()
+	config := Config{Site: "s", Table: "t", Database: filepath.Join(folder, "t.db")}
+	script := filepath.Join(folder, "pitboss.toml")
+	text := shortest + "database = \"t.db\"\n"
+	if err := os.WriteFile(script, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var out, errs strings.Builder
+	if status := run([]string{"staff", "add", "anna", "--name", "Anna", "--role", "dealer", "--pin-stdin", "--config", script}, strings.NewReader("4711\n"), &out, &errs); status != exitDone {
+		t.Fatalf("status %d: %s", status, errs.String())
+	}
+	past := examination{now: time.Now().Add(-time.Hour)}
+	if got := states(past.database(config)); got["clock"] != stateFail || got["database"] != stateOK {
+		t.Errorf("a clock behind the record: %v", got)
+	}
+	if got := states((examination{now: time.Now()}).database(config)); got["people"] != stateWarn {
+		t.Errorf("no shift manager: %v", got)
+	}
+}

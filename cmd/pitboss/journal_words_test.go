@@ -1,0 +1,71 @@
+package main
+
+import (
+	"encoding/json"
+	"testing"
+	"time"
+
+	"pitboss/game"
+)
+
+// TestEveryEventHasWords keeps the journal's lines complete: an event that is added
+// to the closed list must be told in words too.
+func TestEveryEventHasWords(t *testing.T) {
+	for _, kind := range game.EventTypes() {
+		words, err := eventInWords(game.Record{Type: kind, Data: json.RawMessage(`{}`)})
+		if err != nil {
+			t.Errorf("%s: %v", kind, err)
+		}
+		if words == string(kind) || words == "" {
+			t.Errorf("%s has no words of its own", kind)
+		}
+	}
+}
+
+func TestUnknownEventIsNeverSkipped(t *testing.T) {
+	for name, record := range map[string]game.Record{
+		"an unknown type":  {Type: "card-eaten", Data: json.RawMessage(`{}`)},
+		"an unknown field": {Type: "shuffled", Data: json.RawMessage(`{"pass":1,"by":"machine"}`)},
+	} {
+		if words, err := eventInWords(record); err == nil {
+			t.Errorf("%s was told as %q", name, words)
+		}
+	}
+}
+
+func TestEventWords(t *testing.T) {
+	at := time.Date(2026, 1, 1, 12, 30, 0, 0, time.UTC)
+	card := func(code string) game.Card {
+		card, err := game.ParseCard(code)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return card
+	}
+	for _, test := range []struct {
+		event game.Event
+		want  string
+	}{
+		{game.CardDealt{Position: "player-1", Card: card("KD"), ID: "17", Carried: true}, "KD to player-1, card number 17, drawn in an earlier round"},
+		{game.ReadFailed{Position: "banker-2", Attempt: 2, Text: "77"}, `banker-2 could not be read, attempt 2: code "77"`},
+		{game.DeckChecked{Cards: 415, Expected: 416, Differences: []game.FaceDifference{{Card: card("AS"), Expected: 8, Found: 7}}}, "deck check failed: 415 cards, 416 expected; AS 7 times, not 8"},
+		{game.ShoeClosed{Shoe: 2, Rounds: 60, Expected: 416, Dealt: 300, BurnedSeen: 1, BurnedUnseen: 5, Left: 109, Counted: true, Difference: -1, Reason: "cut card"},
+			"shoe 2 closed (cut card): 60 rounds; 300 dealt + 1 burned seen + 5 burned unseen + 109 left, counted = 416, difference -1"},
+		{game.Ruled{Clause: "001/11.35", Round: "continue", Bets: "stand", Cards: []game.CardEffect{"remove-last"}, Remove: 1, Reason: "wrong card"},
+			`ruled by 001/11.35: round: continue, bets: stand, cards: remove-last, 1 removed, because "wrong card"`},
+		{game.IncidentOpened{Incident: "card-misread", Phase: "dealing", Detected: true, Position: "player-2", Held: card("TH"), Device: "shoe", Facts: game.Facts{"seen": true, "count": 2}, Deadline: at},
+			"incident card-misread detected, phase dealing, at player-2, held: TH, device shoe, count: 2, seen: true, void at 12:30:00"},
+		{game.DeviceChanged{Name: "shoe", Reason: "unplugged"}, "device shoe is lost: unplugged"},
+		{game.DeviceChanged{Name: "shoe", Up: true}, "device shoe is connected"},
+		{game.SignInFailed{Staff: "anna", Credential: "pin", Reason: "wrong-pin", Failures: 3, Locked: true}, "sign-in of anna by pin failed: wrong-pin, attempt 3 of 3, locked out"},
+	} {
+		data, err := game.EncodeEvent(test.event)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := eventInWords(game.Record{Type: test.event.EventType(), Data: data})
+		if err != nil || got != test.want {
+			t.Errorf("got  %s (%v)\nwant %s", got, err, test.want)
+		}
+	}
+}
