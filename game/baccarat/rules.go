@@ -18,10 +18,10 @@ type Rules struct {
 // name the key that does not fit.
 func New(book *rulebook.Book) (*Rules, error) {
 	if book.Shoe == nil {
-		return nil, fmt.Errorf("%s: baccarat is dealt from a shoe: [shoe] is missing", book.Variant)
+		return nil, fmt.Errorf("baccarat is dealt from a shoe: [shoe] is missing")
 	}
 	if err := checkBets(book.Bets); err != nil {
-		return nil, fmt.Errorf("%s: %w", book.Variant, err)
+		return nil, err
 	}
 	rules := &Rules{bets: book.Bets}
 	for _, name := range book.Deal.Order {
@@ -29,7 +29,7 @@ func New(book *rulebook.Book) (*Rules, error) {
 	}
 	want := []game.Position{"banker-1", "banker-2", "player-1", "player-2"}
 	if !slices.Equal(slices.Sorted(slices.Values(rules.order)), want) {
-		return nil, fmt.Errorf("%s: deal.order must name each of %v once, not %v", book.Variant, want, rules.order)
+		return nil, fmt.Errorf("deal.order must name each of %v once, not %v", want, rules.order)
 	}
 	return rules, nil
 }

@@ -85,12 +85,25 @@ func decode(name string, data []byte, into any) error {
 	var bad *toml.DecodeError
 	if errors.As(err, &bad) {
 		row, _ := bad.Position()
-		return fmt.Errorf("%s line %d, key %q: %w", name, row, strings.Join(bad.Key(), "."), err)
+		return fmt.Errorf("%s line %d, key %q: %s", name, row, strings.Join(bad.Key(), "."), plainly(err))
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	return nil
+}
+
+// plainly takes the Go names out of a decoder's words: who edits a rulebook
+// knows keys, not fields.
+func plainly(err error) string {
+	words := strings.TrimPrefix(err.Error(), "toml: ")
+	before, field, found := strings.Cut(words, " into struct field ")
+	if !found {
+		return words
+	}
+	field, _, _ = strings.Cut(field, " ")
+	field = strings.ToLower(field[strings.LastIndexByte(field, '.')+1:])
+	return fmt.Sprintf("%s: %s takes another kind of value", before, field)
 }
 
 // procedureFile is a document's procedures as TOML.
@@ -125,6 +138,9 @@ func decodeProcedures(name string, data []byte) (procedure.Set, error) {
 	}
 	var rows procedure.Set
 	for _, p := range file.Procedure {
+		if len(p.Incident) == 0 {
+			return nil, fmt.Errorf("%s: procedure %q: incident names none: want at least one, or \"any\"", name, p.Clause)
+		}
 		for _, incident := range p.Incident {
 			rows = append(rows, procedure.Row{
 				Clause: p.Clause, Incident: incident, Phase: p.Phase, When: p.When, Decides: p.Decides,

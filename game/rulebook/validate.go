@@ -3,6 +3,7 @@ package rulebook
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -48,12 +49,38 @@ func (b *Book) validate(slug string) error {
 		b.validateShoe(clause, wrong)
 	}
 	b.validateBets(clause, wrong)
+	b.validateSettings(wrong)
+	return errors.Join(found...)
+}
+
+// needed are the settings the table itself reads, whatever the variant.
+var needed = map[string]string{"idle-lock-seconds": "number"}
+
+// neededWithShoe are those it reads of a variant dealt from a shoe.
+var neededWithShoe = map[string]string{"deck-check": "choice", "end-count": "choice", "unshuffled-run": "number"}
+
+func (b *Book) validateSettings(wrong func(string, ...any)) {
+	kinds := map[string]string{}
 	for _, setting := range b.Settings {
 		if err := setting.validate(); err != nil {
 			wrong("setting %q: %w", setting.Name, err)
 		}
+		if _, twice := kinds[setting.Name]; twice {
+			wrong("setting %q stands twice", setting.Name)
+		}
+		kinds[setting.Name] = setting.Kind
 	}
-	return errors.Join(found...)
+	demand := func(list map[string]string) {
+		for _, name := range slices.Sorted(maps.Keys(list)) {
+			if kinds[name] != list[name] {
+				wrong("setting %q, a %s, is missing: every table needs it", name, list[name])
+			}
+		}
+	}
+	demand(needed)
+	if b.Shoe != nil {
+		demand(neededWithShoe)
+	}
 }
 
 var amountPattern = regexp.MustCompile(`^[0-9]+(\.[0-9]{2})?$`)

@@ -133,6 +133,9 @@ func (d *decision) apply(row procedure.Row, remove int, reason string) {
 		d.removeLast(remove)
 	}
 	d.dispose(row)
+	if slices.Contains(row.Cards, game.ChangeShoe) {
+		d.emit(game.ShoeChangeOrdered{Reason: row.Title})
+	}
 	if effect == game.RoundVoid {
 		d.voidRound(row.Clause, row.Bets, voidReason(row, reason))
 	}

@@ -37,7 +37,10 @@ func of(book *rulebook.Book) (Variant, error) {
 	switch book.Family {
 	case "baccarat":
 		rules, err := baccarat.New(book)
-		return Variant{Book: book, Family: rules}, err
+		if err != nil {
+			return Variant{}, fmt.Errorf("variants/%s.toml: %w", book.Variant, err)
+		}
+		return Variant{Book: book, Family: rules}, nil
 	}
 	return Variant{}, fmt.Errorf("variants/%s.toml: family = %q: pitboss plays baccarat", book.Variant, book.Family)
 }

@@ -1,0 +1,284 @@
+package wire_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game"
+	"pitboss/game/wire"
+)
+
+func face(t testing.TB, code string) game.Card {
+	t.Helper()
+	card, err := game.ParseCard(code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return card
+}
+
+// The lines of the command line's contract, word for word.
+func TestParseTheContract(t *testing.T) {
+	tick := func(d time.Duration) wire.Line { return wire.Line{Tick: &d} }
+	tests := []struct {
+		line string
+		want wire.Line
+	}{
+		{`{"in":"confirm"}`, wire.Line{Command: game.Confirm{}}},
+		{`{"in":"card","code":"8S"}`, wire.Line{Command: game.CardRead{Card: face(t, "8S")}}},
+		{`{"in":"no-read"}`, wire.Line{Command: game.NoRead{}}},
+		{`{"in":"cut-card"}`, wire.Line{Command: game.CutCardRead{}}},
+		{`{"in":"number","number":17}`, wire.Line{Elsewhere: "number"}},
+		{`{"in":"number","number":17,"turns":5,"direction":"against"}`, wire.Line{Elsewhere: "number"}},
+		{`{"in":"dice","faces":[1,2,3]}`, wire.Line{Elsewhere: "dice"}},
+		{`{"in":"segment","symbol":"5"}`, wire.Line{Elsewhere: "segment"}},
+		{`{"in":"platform","message":"seats","seats":[1,3]}`, wire.Line{Elsewhere: "platform"}},
+		{`{"in":"decision","seat":3,"hand":1,"action":"hit"}`, wire.Line{Elsewhere: "decision"}},
+		{`{"in":"tick","seconds":18}`, tick(18 * time.Second)},
+		{`{"in":"report","incident":"cards-dropped","facts":{"count":2,"seen":true}}`,
+			wire.Line{Command: game.Report{Incident: game.CardsDropped, Facts: game.Facts{"count": 2.0, "seen": true}}}},
+		{`{"in":"answer","facts":{"seen":false}}`, wire.Line{Command: game.Answer{Facts: game.Facts{"seen": false}}}},
+		{`{"in":"sign-in","staff":"manager","pin":"2222"}`, wire.Line{SignIn: &wire.SignIn{Staff: "manager", PIN: "2222"}}},
+		{`{"in":"sign-out"}`, wire.Line{Command: game.SignOut{}}},
+		{`{"in":"rule","clause":"001/11.35"}`, wire.Line{Command: game.Rule{Clause: "001/11.35"}}},
+		{`{"in":"rule","clause":"001/11.35","remove":1}`, wire.Line{Command: game.Rule{Clause: "001/11.35", Remove: 1}}},
+		// More than the contract's examples.
+		{` {"in":"card","code":"10h","id":"u1","repeated":true} `, wire.Line{Command: game.CardRead{Card: face(t, "TH"), ID: "u1", Repeated: true}}},
+		{`{"in":"tick","seconds":0}`, tick(0)},
+		{`{"in":"tick","seconds":0.25}`, tick(250 * time.Millisecond)},
+		{`{"in":"sign-in","badge":"B1"}`, wire.Line{SignIn: &wire.SignIn{Badge: "B1"}}},
+		{`{"in":"confirm","facts":{"seal":"LT-1"}}`, wire.Line{Command: game.Confirm{Facts: game.Facts{"seal": "LT-1"}}}},
+		{`{"in":"unknown-code","text":"9999"}`, wire.Line{Command: game.UnknownRead{Text: "9999"}}},
+	}
+	for _, test := range tests {
+		t.Run(test.line, func(t *testing.T) {
+			got, err := wire.Parse([]byte(test.line))
+			if err != nil || !reflect.DeepEqual(got, test.want) {
+				t.Errorf("got %+v, %v; want %+v", got, err, test.want)
+			}
+		})
+	}
+}
+
+func TestParseRefuses(t *testing.T) {
+	for _, test := range []struct{ line, says string }{
+		{``, "JSON object"}, {`confirm`, "JSON object"}, {`null`, "want confirm"}, {`[]`, "JSON object"}, {`{}`, "want confirm"},
+		{`{"in":""}`, "want confirm"}, {`{"in":"dance"}`, `"dance"`}, {`{"in":"Confirm"}`, `"Confirm"`}, {`{"in":5}`, "JSON object"},
+		{`{"in":"confirm"} {"in":"confirm"}`, "nothing after"}, {`{"in":"confirm"}}`, "nothing after"}, {`{"in":"confirm"`, "JSON object"},
+		{`{"in":"confirm","colour":"red"}`, "colour"}, {`{"in":"card"}`, "A23456789TJQK"}, {`{"in":"card","code":"1S"}`, "1S"},
+		{`{"in":"tick"}`, "seconds"}, {`{"in":"tick","seconds":-1}`, "seconds"}, {`{"in":"tick","seconds":1e300}`, "seconds"},
+		{`{"in":"tick","seconds":"18"}`, "JSON object"}, {`{"in":"report"}`, "incident"}, {`{"in":"answer"}`, "facts"},
+		{`{"in":"answer","facts":{}}`, "facts"}, {`{"in":"rule"}`, "clause"}, {`{"in":"rule","clause":"001/7","facts":{"remove":1}}`, "remove"},
+		{`{"in":"sign-in"}`, "pin"}, {`{"in":"sign-in","staff":"manager"}`, "pin"}, {`{"in":"sign-in","pin":"2222"}`, "staff"},
+		{`{"in":"sign-in","staff":"m","pin":"1","badge":"B"}`, "badge"}, {`{"in":"unknown-code"}`, "text"}, {`{"in":"rule","clause":"001/7","remove":1.5}`, "JSON object"},
+	} {
+		t.Run(test.line, func(t *testing.T) {
+			got, err := wire.Parse([]byte(test.line))
+			if err == nil || !strings.Contains(err.Error(), test.says) {
+				t.Errorf("got %+v, %v; want an error that says %q", got, err, test.says)
+			}
+		})
+	}
+}
+
+// object reads a line as one JSON object without a key twice, at any depth.
+func object(t testing.TB, line []byte) map[string]any {
+	t.Helper()
+	if bytes.ContainsAny(line, "\n\r") {
+		t.Fatalf("more than one line: %q", line)
+	}
+	decoder := json.NewDecoder(bytes.NewReader(line))
+	if err := unique(decoder); err != nil {
+		t.Fatalf("%s: %v", line, err)
+	}
+	if _, err := decoder.Token(); err != io.EOF {
+		t.Fatalf("%s: something follows", line)
+	}
+	var fields map[string]any
+	if err := json.Unmarshal(line, &fields); err != nil {
+		t.Fatalf("%s: %v", line, err)
+	}
+	return fields
+}
+
+// unique reads one value and fails on a key that stands twice in one object.
+func unique(decoder *json.Decoder) error {
+	token, err := decoder.Token()
+	if err != nil {
+		return err
+	}
+	opening, nested := token.(json.Delim)
+	if !nested {
+		return nil
+	}
+	keys := map[any]bool{}
+	for decoder.More() {
+		if opening == '{' {
+			key, err := decoder.Token()
+			if err != nil {
+				return err
+			}
+			if keys[key] {
+				return fmt.Errorf("key %q stands twice", key)
+			}
+			keys[key] = true
+		}
+		if err := unique(decoder); err != nil {
+			return err
+		}
+	}
+	_, err = decoder.Token()
+	return err
+}
+
+func odds(t testing.TB, text string) game.Odds {
+	t.Helper()
+	o, err := game.ParseOdds(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
+// The outcome of the command line's contract, word for word.
+func TestOutcomeOfTheContract(t *testing.T) {
+	line, err := wire.Outcome(game.Outcome{
+		Variant: "ezugi-baccarat", Round: 7, RoundInShoe: 3, Status: game.StatusComplete,
+		Result: json.RawMessage(`{"winner":"banker","player":["KD","4S"],"banker":["8S","JC"],"player_total":4,"banker_total":8,"natural":true}`),
+		Bets: game.BetResults{
+			{Name: "player", Result: game.BetLose}, {Name: "banker", Result: game.BetWin, Odds: odds(t, "0.95:1")}, {Name: "tie", Result: game.BetLose},
+		},
+		Instruction: game.BetsSettle, Rulebook: "d",
+	})
+	want := `{"out":"outcome","variant":"ezugi-baccarat","round":7,"round_in_shoe":3,"status":"complete","result":{"winner":"banker","player":["KD","4S"],"banker":["8S","JC"],"player_total":4,"banker_total":8,"natural":true},` +
+		`"bets":{"player":{"result":"lose"},"banker":{"result":"win","odds":"0.95:1"},"tie":{"result":"lose"}},"instruction":"settle","rulebook":"d"}`
+	if err != nil || string(line) != want {
+		t.Errorf("got\n%s, %v\nwant\n%s", line, err, want)
+	}
+	object(t, line)
+}
+
+func TestRefusalsAndSteps(t *testing.T) {
+	line, err := wire.Refusal(game.Refusal{Code: game.RefusedNotNow, Message: `It is "late" <now>`, Hint: "Wait."})
+	if fields := object(t, line); err != nil || fields["out"] != "refused" || fields["code"] != "not-now" || fields["message"] != `It is "late" <now>` || fields["hint"] != "Wait." {
+		t.Errorf("%s, %v", line, err)
+	}
+	line, err = wire.Step(game.Step{Kind: game.StepScan, Name: "deal", Position: "player-1", Prompt: "Scan.", By: game.Dealer})
+	if want := `{"out":"step","kind":"scan","name":"deal","position":"player-1","prompt":"Scan.","by":"dealer"}`; err != nil || string(line) != want {
+		t.Errorf("fields that do not apply are not left out: %s, %v", line, err)
+	}
+	line, err = wire.Step(game.Step{
+		Kind: game.StepRule, Name: "rule", Prompt: "Rule.", By: game.ShiftManager, Deadline: time.Date(2026, 1, 1, 0, 15, 0, 0, time.UTC),
+		Offers: []game.Offer{{Clause: "001/11.35", MaxRemove: 2, Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.RemoveLast}}},
+		Asks:   []string{"count", "seen"}, Attempt: 1, Attempts: 3,
+	})
+	fields := object(t, line)
+	if offers, _ := fields["offers"].([]any); err != nil || fields["deadline"] != "2026-01-01T00:15:00Z" || len(offers) != 1 || fmt.Sprint(fields["asks"]) != "[count seen]" {
+		t.Errorf("%s, %v", line, err)
+	}
+}
+
+// Every event is one line of one object; what heads the line hides nothing of the event.
+func TestEventLines(t *testing.T) {
+	at := time.Date(2026, 1, 1, 0, 0, 18, 0, time.UTC)
+	events := []game.Event{
+		game.ConsoleStarted{Program: "1", Resumed: true}, game.BettingClosed{}, game.CardDealt{Position: "player-1", Card: face(t, "8S"), ID: "u"},
+		game.SignedIn{Person: game.Person{ID: "d", Name: "D", Roles: game.Roles()}, Role: game.Dealer, Credential: game.ByPIN},
+		game.SignedOut{Staff: "d", Role: game.Dealer, Reason: "asked"}, game.SignInFailed{Staff: "d", Credential: game.ByPIN, Reason: "wrong-pin", Failures: 3, Locked: true},
+		game.ShoeLoaded{Shoe: 1, Decks: 8, Seal: "s", Check: game.CheckNone}, game.RoundOpened{Round: 3, InShoe: 1}, game.BettingOpened{Until: at},
+		game.DeviceChanged{Name: "scanner", Up: true}, game.DeviceReturned{Name: "scanner"}, game.ClockChanged{BySeconds: -1}, game.ClockMoved{Seconds: 1},
+		game.IncidentOpened{Incident: game.CardMisread, Phase: game.PhaseDealing, Facts: game.Facts{"seen": true}, Device: "scanner", Deadline: at, Held: face(t, "8S")},
+		game.Ruled{Clause: "001/7", Round: game.RoundContinue, Bets: game.BetsStand, Reason: "a\nb"}, game.FactsGiven{Facts: game.Facts{"at": 1.0}},
+		game.ShoeClosed{Shoe: 1, Faces: []game.FaceDifference{{Card: face(t, "8S"), Expected: 8, Found: 9}}, Reason: "x"},
+		game.RoundClosed{Outcome: game.Outcome{Variant: "v", Round: 3, Result: json.RawMessage(`{}`), Rulebook: "d"}},
+		game.StaffChanged{Person: game.Person{ID: "d"}, Change: "added"}, game.ShoeChangeOrdered{Reason: "r"}, game.IncidentClosed{Incident: game.CardMisread, Clause: "001/7"},
+	}
+	covered := map[game.EventType]bool{}
+	check := func(event game.Event, data json.RawMessage) {
+		record := game.Record{
+			Sequence: 12, At: at, Shoe: 1, Round: 3, Actor: game.Actor{Staff: "d", Role: game.Dealer, Device: "scanner"}, Type: event.EventType(), Data: data,
+		}
+		line, err := wire.Event(record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fields := object(t, line)
+		for name, want := range map[string]any{
+			"out": "event", "seq": 12.0, "type": string(event.EventType()), "at": "2026-01-01T00:00:18Z", "shoe": 1.0, "round": 3.0, "staff": "d", "role": "dealer", "device": "scanner",
+		} {
+			if fields[name] != want {
+				t.Errorf("%s: %s is %v, want %v", line, name, fields[name], want)
+			}
+			delete(fields, name)
+		}
+		var own map[string]any
+		if err := json.Unmarshal(data, &own); err != nil {
+			t.Fatal(err)
+		}
+		if difference := cmp.Diff(own, fields); difference != "" {
+			t.Errorf("%s: the event's own fields differ (-event +line):\n%s", line, difference)
+		}
+		covered[event.EventType()] = true
+	}
+	for _, event := range events {
+		data, err := game.EncodeEvent(event)
+		if err != nil {
+			t.Fatal(err)
+		}
+		check(event, data)
+	}
+	// The rest of the closed list, with nothing filled in.
+	for _, kind := range game.EventTypes() {
+		if event, err := game.DecodeEvent(kind, []byte(`{}`)); err != nil {
+			t.Errorf("%s: %v", kind, err)
+		} else if data, err := game.EncodeEvent(event); err != nil {
+			t.Errorf("%s: %v", kind, err)
+		} else if !covered[kind] {
+			check(event, data)
+		}
+	}
+	for _, bad := range []string{``, `null`, `[]`, `"x"`} {
+		if _, err := wire.Event(game.Record{Sequence: 5, Data: json.RawMessage(bad)}); err == nil || !strings.Contains(err.Error(), "5") {
+			t.Errorf("data %q is written, or refused without naming the event: %v", bad, err)
+		}
+	}
+}
+
+// Whatever line comes in: one meaning, or an error that says something.
+func FuzzParse(f *testing.F) {
+	for _, seed := range []string{
+		`{"in":"confirm"}`, `{"in":"card","code":"8S","id":"x"}`, `{"in":"tick","seconds":18}`, `{"in":"sign-in","staff":"m","pin":"1"}`,
+		`{"in":"rule","clause":"001/7","remove":1}`, `{"in":"dice","faces":[1,2,3]}`, `{"in":"answer","facts":{"seen":null}}`, `null`, ``,
+	} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		line, err := wire.Parse(data)
+		if err != nil {
+			if err.Error() == "" {
+				t.Fatal("an error without a word")
+			}
+			return
+		}
+		set := 0
+		for _, is := range []bool{line.Command != nil, line.Tick != nil, line.SignIn != nil, line.Elsewhere != ""} {
+			if is {
+				set++
+			}
+		}
+		if set != 1 {
+			t.Fatalf("%q means %d things: %+v", data, set, line)
+		}
+		if line.Tick != nil && *line.Tick < 0 {
+			t.Fatalf("%q turns time back by %v", data, *line.Tick)
+		}
+	})
+}
