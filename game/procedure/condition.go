@@ -47,7 +47,9 @@ func (c Conditions) Check(facts game.Facts) (verdict Verdict, missing []string) 
 func holds(condition, value any) bool {
 	text, isText := condition.(string)
 	if !isText {
-		return condition == value
+		want, isYesNo := condition.(bool)
+		given, said := value.(bool)
+		return isYesNo && said && want == given
 	}
 	compare, limit, isComparison := comparison(text)
 	if !isComparison {

@@ -36,6 +36,7 @@ func TestConditions(t *testing.T) {
 		{"another word", procedure.Conditions{"cause": "ball-out"}, game.Facts{"cause": "ball-stuck"}, procedure.Contradicted, "[]"},
 		{"a word for a number", procedure.Conditions{"count": "<=2"}, game.Facts{"count": "two"}, procedure.Contradicted, "[]"},
 		{"a number for yes or no", procedure.Conditions{"seen": true}, game.Facts{"seen": 1.0}, procedure.Contradicted, "[]"},
+		{"a list for a list", procedure.Conditions{"seen": []any{true}}, game.Facts{"seen": []any{true}}, procedure.Contradicted, "[]"},
 		{"a list for yes or no", procedure.Conditions{"seen": true}, game.Facts{"seen": []any{true}}, procedure.Contradicted, "[]"},
 	}
 	for _, test := range tests {
