@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -62,19 +63,15 @@ writes what happens. It is unplugged when they end; with --stay it stays until c
 func simulate(cmd *cobra.Command, options simulator.Options, script string, stay bool) (err error) {
 	commands, name := cmd.InOrStdin(), "standard input"
 	if script != "" {
-		file, err := os.Open(script)
+		text, err := os.ReadFile(script)
 		if err != nil {
 			return usagef("--script: %w", err)
 		}
-		defer file.Close() // only read
-		// A script is read whole first: a mistake in it is told before anything is sent.
-		if _, err := simulator.ParseScript(file); err != nil {
+		// A mistake anywhere in it is told before anything is sent.
+		if _, err := simulator.ParseScript(bytes.NewReader(text)); err != nil {
 			return usagef("--script %s: %w", script, err)
 		}
-		if _, err := file.Seek(0, io.SeekStart); err != nil {
-			return fmt.Errorf("--script: %w", err)
-		}
-		commands, name = file, script
+		commands, name = bytes.NewReader(text), script
 	}
 	scanner, err := simulator.New(options)
 	if err != nil {

@@ -146,10 +146,10 @@ func countTrue(conditions ...bool) (n int) {
 
 // hasAny reports whether there is a record, or an error to be told.
 func hasAny(records iter.Seq2[game.Record, error]) bool {
-	for range records {
-		return true
-	}
-	return false
+	next, stop := iter.Pull2(records)
+	defer stop()
+	_, _, there := next()
+	return there
 }
 
 // nothingThere says that a round or a shoe was not played here.

@@ -129,6 +129,7 @@ func outcomeInWords(outcome game.Outcome) string {
 			won = append(won, fmt.Sprintf("%s wins %s", bet.Name, bet.Odds))
 		case game.BetPush, game.BetHalfLose:
 			won = append(won, fmt.Sprintf("%s %s", bet.Name, bet.Result))
+		case game.BetLose, game.BetClosed:
 		}
 	}
 	if len(won) > 0 {

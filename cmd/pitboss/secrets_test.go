@@ -1,0 +1,54 @@
+package main
+
+import (
+	"context"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/charmbracelet/x/term"
+	"github.com/creack/pty"
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestInterruptedPIN gives the terminal back as it was: a person who presses
+// ctrl-c at the question must not be left with a shell that shows nothing.
+func TestInterruptedPIN(t *testing.T) {
+	master, terminal, err := pty.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer terminal.Close()
+	defer master.Close()
+	before := settingsOf(t, terminal)
+	ctx, interrupt := context.WithCancel(t.Context())
+	failure := make(chan error, 1)
+	go func() {
+		_, err := readHidden(ctx, terminal)
+		failure <- err
+	}()
+	for deadline := time.Now().Add(5 * time.Second); cmp.Equal(before, settingsOf(t, terminal)); {
+		if time.Now().After(deadline) {
+			t.Fatal("the terminal still shows what is typed")
+		}
+		time.Sleep(time.Millisecond)
+	}
+	interrupt()
+	if err := <-failure; err == nil || !strings.Contains(err.Error(), "interrupted; nothing was changed") {
+		t.Errorf("error %v", err)
+	}
+	if diff := cmp.Diff(before, settingsOf(t, terminal)); diff != "" {
+		t.Errorf("the terminal is not as it was:\n%s", diff)
+	}
+}
+
+// settingsOf is a terminal's settings for comparing.
+func settingsOf(t *testing.T, terminal *os.File) [4]uint64 {
+	t.Helper()
+	state, err := term.GetState(terminal.Fd())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return [4]uint64{uint64(state.Iflag), uint64(state.Oflag), uint64(state.Cflag), uint64(state.Lflag)}
+}
