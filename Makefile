@@ -29,4 +29,4 @@ fuzz:
 	done
 
 goldens:
-	go test ./tui/... -update
+	go test ./tui ./tui/tuitest/picture -update

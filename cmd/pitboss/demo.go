@@ -2,12 +2,16 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"log/slog"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/charmbracelet/x/term"
@@ -108,25 +112,32 @@ func demo(ctx context.Context, options demoOptions, out io.Writer) error {
 	if err := staffForTraining(journal); err != nil {
 		return err
 	}
-	if options.seed == 0 {
-		options.seed = rand.Uint64()
+	if options.seed, err = shoeSeed(options.seed, options.db); err != nil {
+		return err
 	}
 	shoe, reader, err := simulatedScanner(options)
 	if err != nil {
 		return err
 	}
 	defer shoe.close()
+	state, last, err := restore(journal)
+	if err != nil {
+		return err
+	}
+	if err := shoe.takeUp(state); err != nil {
+		return fmt.Errorf("putting the shoe as it was: %w", err)
+	}
 	logFile, err := os.OpenFile(filepath.Join(folder, "demo.log"), os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
 	if err != nil {
 		return fmt.Errorf("opening the log: %w", err)
 	}
 	defer logFile.Close()
-	robot := newRobot(shoe, options)
+	robot := newRobot(shoe, options, state.Rounds)
 	c, err := newConsole(consoleOptions{
 		setup:   table.Setup{Site: "training", Table: "demo", Training: true, Variant: rules, Settings: settings},
-		journal: journal, clock: newWallClock(options.speed), speed: options.speed, scanners: []*scanner.Scanner{reader},
+		journal: journal, clock: newWallClock(options.speed, last), speed: options.speed, scanners: []*scanner.Scanner{reader},
 		log:      slog.New(slog.NewJSONHandler(logFile, nil)),
-		recorded: shoe.follow, published: func(snapshot table.Snapshot) { shoe.seen(snapshot); robot.seen(snapshot) },
+		recorded: shoe.follow, published: robot.seen,
 	})
 	if err != nil {
 		return err
@@ -209,5 +220,33 @@ func simulatedScanner(options demoOptions) (*simulatedShoe, *scanner.Scanner, er
 	if err != nil {
 		return nil, nil, err
 	}
-	return &simulatedShoe{device: device, acts: make(chan func(), 8)}, reader, nil
+	return &simulatedShoe{device: device, seed: options.seed, acts: make(chan func(), 8)}, reader, nil
+}
+
+// shoeSeed is the order of the cards: as asked, as kept beside a journal that is
+// gone on with, or by chance. It is kept beside a journal that is kept.
+func shoeSeed(asked uint64, journal string) (uint64, error) {
+	seed := asked
+	if journal != "" {
+		kept, err := os.ReadFile(journal + ".seed")
+		switch {
+		case err == nil:
+			if seed, err = strconv.ParseUint(strings.TrimSpace(string(kept)), 10, 64); err != nil {
+				return 0, fmt.Errorf("%s.seed: want the number the shoe was shuffled by: %w", journal, err)
+			}
+			return seed, nil
+		case !errors.Is(err, fs.ErrNotExist):
+			return 0, fmt.Errorf("reading how the shoe was shuffled: %w", err)
+		}
+	}
+	if seed == 0 {
+		seed = rand.Uint64()
+	}
+	if journal == "" {
+		return seed, nil
+	}
+	if err := os.WriteFile(journal+".seed", []byte(strconv.FormatUint(seed, 10)+"\n"), 0o600); err != nil {
+		return 0, fmt.Errorf("keeping how the shoe is shuffled: %w", err)
+	}
+	return seed, nil
 }

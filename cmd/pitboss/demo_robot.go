@@ -16,10 +16,12 @@ import (
 
 // robot deals by itself: it looks at the step, as a dealer does, and does it.
 type robot struct {
-	shoe     *simulatedShoe
-	options  demoOptions
-	chance   *rand.Rand
-	latest   chan table.Snapshot
+	shoe    *simulatedShoe
+	options demoOptions
+	chance  *rand.Rand
+	latest  chan table.Snapshot
+	// before is the last round that was dealt before.
+	before   uint64
 	rounds   int
 	faults   int
 	outcomes map[string]int
@@ -27,9 +29,9 @@ type robot struct {
 	started  time.Time
 }
 
-func newRobot(shoe *simulatedShoe, options demoOptions) *robot {
+func newRobot(shoe *simulatedShoe, options demoOptions, before uint64) *robot {
 	return &robot{
-		shoe: shoe, options: options, chance: rand.New(rand.NewPCG(options.seed, 1)),
+		shoe: shoe, options: options, before: before, chance: rand.New(rand.NewPCG(options.seed, 1)),
 		latest: make(chan table.Snapshot, 1), outcomes: map[string]int{}, wins: map[string]int{}, started: time.Now(),
 	}
 }
@@ -53,7 +55,8 @@ const patience = 3 * time.Second
 // deal works until the rounds are dealt. It says a line about each.
 func (r *robot) deal(ctx context.Context, c *console, say func(string)) error {
 	var snapshot table.Snapshot
-	var acted, told uint64
+	var acted uint64
+	told := r.before
 	for {
 		select {
 		case <-ctx.Done():

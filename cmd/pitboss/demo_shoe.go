@@ -15,14 +15,27 @@ import (
 // simulated scanner, what the table burns unseen is taken out of the shoe.
 type simulatedShoe struct {
 	device *simulator.Scanner
+	// seed, with a shoe's number, is the order of its cards.
+	seed uint64
 	// drawn is true while the last card drawn has not reached the table.
 	drawn atomic.Bool
 	acts  chan func()
 	start sync.Once
-	step  atomic.Pointer[game.Step]
 }
 
 func (s *simulatedShoe) close() { s.device.Close() }
+
+// takeUp puts the shoe as it was when the table stopped: the same cards, those
+// that are out already gone.
+func (s *simulatedShoe) takeUp(state table.State) error {
+	if !state.Shoe.Loaded {
+		return nil
+	}
+	if err := s.device.LoadOrder(s.seed + state.Shoe.Number); err != nil {
+		return err
+	}
+	return s.device.Burn(state.Shoe.Expected() - state.Shoe.Left())
+}
 
 // follow keeps the shoe as the table says it is.
 func (s *simulatedShoe) follow(records []game.Record) {
@@ -33,7 +46,7 @@ func (s *simulatedShoe) follow(records []game.Record) {
 		}
 		switch e := event.(type) {
 		case game.ShoeLoaded:
-			s.do(func() { s.device.Load() })
+			s.do(func() { s.device.LoadOrder(s.seed + e.Shoe) })
 		case game.CardsBurned:
 			s.do(func() { s.device.Burn(e.Count) })
 		case game.CardDealt, game.BurnShown, game.CheckCardRead, game.CutCardSeen, game.RepeatHeld, game.CardHeld, game.HeldCarried:
@@ -45,9 +58,6 @@ func (s *simulatedShoe) follow(records []game.Record) {
 		}
 	}
 }
-
-// seen keeps the step the table is at.
-func (s *simulatedShoe) seen(snapshot table.Snapshot) { s.step.Store(&snapshot.Step) }
 
 // do queues something for the shoe's own goroutine: a scanner's line is slow,
 // and neither the table nor the screen waits for it. What does not fit is a key

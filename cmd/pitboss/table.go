@@ -7,6 +7,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -72,7 +73,7 @@ func liveTable(ctx context.Context, config Config) error {
 	defer logFile.Close()
 	c, err := newConsole(consoleOptions{
 		setup:   table.Setup{Site: config.Site, Table: config.Table, Variant: rules, Settings: config.Settings},
-		journal: journal, clock: newWallClock(1), speed: 1, scanners: scanners, log: slog.New(slog.NewJSONHandler(logFile, nil)),
+		journal: journal, clock: newWallClock(1, time.Time{}), speed: 1, scanners: scanners, log: slog.New(slog.NewJSONHandler(logFile, nil)),
 	})
 	if err != nil {
 		return err

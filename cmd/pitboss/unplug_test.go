@@ -65,10 +65,10 @@ func TestUnpluggedWhileDealing(t *testing.T) {
 		t.Fatal(err)
 	}
 	options := demoOptions{auto: true, seed: 5, speed: 1000}
-	robot := newRobot(shoe, options)
+	robot := newRobot(shoe, options, 0)
 	c, err := newConsole(consoleOptions{
 		setup:   table.Setup{Site: "training", Table: "unplug", Training: true, Variant: rules, Settings: settings},
-		journal: journal, clock: newWallClock(options.speed), speed: options.speed, scanners: []*scanner.Scanner{reader},
+		journal: journal, clock: newWallClock(options.speed, time.Time{}), speed: options.speed, scanners: []*scanner.Scanner{reader},
 		log: slog.New(slog.NewTextHandler(io.Discard, nil)), recorded: shoe.follow, published: robot.seen,
 	})
 	if err != nil {

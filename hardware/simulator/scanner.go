@@ -125,7 +125,19 @@ func (s *Scanner) Remaining() int {
 func (s *Scanner) Load() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	shoe, err := NewShoe(s.options.Cards, s.options.Decks, s.options.Cut, s.chance)
+	return s.load(s.chance)
+}
+
+// LoadOrder is Load with the order of the cards from a seed of its own: the same
+// seed is the same shoe.
+func (s *Scanner) LoadOrder(seed uint64) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.load(rand.New(rand.NewPCG(seed, 0x5ca1ab1e)))
+}
+
+func (s *Scanner) load(chance *rand.Rand) error {
+	shoe, err := NewShoe(s.options.Cards, s.options.Decks, s.options.Cut, chance)
 	if err != nil {
 		return err
 	}
