@@ -87,7 +87,8 @@ func (s *secrets) asker(cmd *cobra.Command) (func(prompt string, twice bool) (st
 // readHidden reads a line without echo. Interrupted, it gives the terminal back as
 // it was: the read itself cannot be stopped.
 func readHidden(ctx context.Context, terminal *os.File) (string, error) {
-	before, err := term.GetState(terminal.Fd())
+	descriptor := terminal.Fd()
+	before, err := term.GetState(descriptor)
 	if err != nil {
 		return "", err
 	}
@@ -97,13 +98,13 @@ func readHidden(ctx context.Context, terminal *os.File) (string, error) {
 	}
 	answers := make(chan answer, 1)
 	go func() {
-		text, err := term.ReadPassword(terminal.Fd())
+		text, err := term.ReadPassword(descriptor)
 		answers <- answer{text, err}
 	}()
 	select {
 	case got := <-answers:
 		return string(got.text), got.err
 	case <-ctx.Done():
-		return "", errors.Join(errors.New("interrupted; nothing was changed"), term.Restore(terminal.Fd(), before))
+		return "", errors.Join(errors.New("interrupted; nothing was changed"), term.Restore(descriptor, before))
 	}
 }

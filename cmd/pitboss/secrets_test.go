@@ -19,7 +19,8 @@ func TestInterruptedPIN(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer terminal.Close()
+	// The terminal itself stays open: a read of it that nobody waits for any more
+	// ends when the other side is closed.
 	defer master.Close()
 	before := settingsOf(t, terminal)
 	ctx, interrupt := context.WithCancel(t.Context())
