@@ -30,6 +30,7 @@ var (
 	orange = ink{3, "172"}
 	plum   = ink{5, "90"}
 	teal   = ink{6, "30"}
+	aqua   = ink{14, "51"}
 )
 
 func fill(ground, text ink) paint { return paint{text: text, ground: ground, bold: true} }
@@ -48,7 +49,7 @@ var palettes = map[Name]palette{
 		strong: paint{bold: true}, faint: paint{}, header: fill(white, black),
 		act: fill(white, black), wait: fill(yellow, black), alarm: fill(yellow, black), quiet: fill(white, black),
 		good: paint{bold: true}, bad: fill(yellow, black),
-		player: fill(white, black), banker: paint{bold: true, underline: true}, tie: fill(yellow, black),
+		player: fill(white, black), banker: fill(aqua, black), tie: fill(yellow, black),
 		card: fill(white, black), cardRed: paint{text: black, ground: white, bold: true, underline: true}, next: fill(yellow, black),
 		refused: fill(yellow, black), notice: fill(white, black), training: fill(yellow, black),
 		key: fill(white, black), blocked: paint{}, focus: fill(yellow, black), border: paint{bold: true},

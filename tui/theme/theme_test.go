@@ -126,6 +126,35 @@ func TestAlarmDiffersFromActInEveryColourTheme(t *testing.T) {
 	}
 }
 
+// TestWhatIsDrawnSolidHasAGround: big letters and bars are blanks on a ground, and
+// without one nobody would see them.
+func TestWhatIsDrawnSolidHasAGround(t *testing.T) {
+	for _, name := range theme.Names() {
+		if name == theme.Mono {
+			continue // drawn with a glyph
+		}
+		for _, profile := range []colorprofile.Profile{colorprofile.ANSI, colorprofile.TrueColor} {
+			all := inks(t, theme.New(name, theme.Unicode, profile))
+			for _, token := range []string{"Act", "Wait", "Alarm", "Quiet", "Player", "Banker", "Tie", "Card", "Next"} {
+				if !hasGround(all[token].Render("x")) {
+					t.Errorf("%s in profile %s: %s has no ground: %q", name, profile, token, all[token].Render("x"))
+				}
+			}
+		}
+	}
+}
+
+func hasGround(rendered string) bool {
+	for _, parameter := range sgr(rendered) {
+		basic := len(parameter) == 2 && parameter >= "40" && parameter <= "48" // 48 begins one of 256
+		bright := len(parameter) == 3 && strings.HasPrefix(parameter, "10")
+		if basic || bright {
+			return true
+		}
+	}
+	return false
+}
+
 func TestASCIIGlyphsAreASCII(t *testing.T) {
 	glyphs := reflect.ValueOf(theme.ASCII.Glyphs())
 	var check func(name string, value reflect.Value)

@@ -28,13 +28,20 @@ func Card(card game.Card, size CardSize, look *theme.Theme) []string {
 	}
 	block := make([]string, size.Height)
 	for y := range block {
-		text := ""
+		block[y] = look.Card.Render(strings.Repeat(" ", size.Width))
 		if y == size.Height/2 {
-			text = Center(face, size.Width)
+			block[y] = onCard(face, size.Width, ink, look)
 		}
-		block[y] = ink.Render(Pad(text, size.Width))
 	}
 	return block
+}
+
+// onCard puts text in the middle of a row of a card. Only the text is in its ink:
+// an ink that underlines must not rule lines across the card.
+func onCard(text string, width int, ink theme.Style, look *theme.Theme) string {
+	left := max((width-Width(text))/2, 0)
+	right := max(width-left-Width(text), 0)
+	return look.Card.Render(strings.Repeat(" ", left)) + ink.Render(text) + look.Card.Render(strings.Repeat(" ", right))
 }
 
 // EmptyPlace draws where a card may come to lie; label is written into it.
