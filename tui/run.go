@@ -22,23 +22,27 @@ var ErrHungUp = errors.New("the terminal hung up")
 // mostFramesPerSecond is the most Bubble Tea takes; it halves the wait for a frame.
 const mostFramesPerSecond = 120
 
-// Run shows the mailbox's snapshots until the person quits, the context ends or
-// the terminal hangs up, and puts the terminal back. It returns nil after a quit
-// and after the context ended, [ErrHungUp] after a hang-up, and the error of the
-// terminal or of a panic otherwise.
+// Run shows the mailbox's snapshots until the person quits, the context ends, the
+// process is told to stop (SIGINT, SIGTERM) or the terminal hangs up, and puts the
+// terminal back. It returns nil after a quit, after being told to stop and after
+// the context ended, [ErrHungUp] after a hang-up, and the error of the terminal or
+// of a panic otherwise.
 func Run(ctx context.Context, options Options, mailbox *Mailbox) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	program := tea.NewProgram(New(options), programOptions(ctx, options)...)
 
-	hangUp := make(chan os.Signal, 1)
-	signal.Notify(hangUp, syscall.SIGHUP)
-	defer signal.Stop(hangUp)
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, syscall.SIGHUP, syscall.SIGINT, syscall.SIGTERM)
+	defer signal.Stop(signals)
 	go func() {
 		select {
 		case <-ctx.Done():
-		case <-hangUp:
-			stop(ErrHungUp)
+		case told := <-signals:
+			if told == syscall.SIGHUP {
+				stop(ErrHungUp)
+			}
+			stop(nil)
 		}
 	}()
 
@@ -67,7 +71,12 @@ func Run(ctx context.Context, options Options, mailbox *Mailbox) error {
 }
 
 func programOptions(ctx context.Context, options Options) []tea.ProgramOption {
-	chosen := []tea.ProgramOption{tea.WithContext(ctx), tea.WithFPS(cmp.Or(options.FPS, mostFramesPerSecond))}
+	chosen := []tea.ProgramOption{
+		tea.WithContext(ctx), tea.WithFPS(cmp.Or(options.FPS, mostFramesPerSecond)),
+		// Bubble Tea's own handler waits for an event loop that the context, ended by
+		// the same signal, may have stopped already: then it would never end.
+		tea.WithoutSignalHandler(),
+	}
 	environ := options.Environ
 	if environ == nil {
 		environ = os.Environ()

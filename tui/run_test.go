@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"os"
+	"os/signal"
 	"strings"
 	"sync"
 	"syscall"
@@ -83,6 +84,11 @@ type terminal struct {
 
 func start(t *testing.T, options Options) *terminal {
 	t.Helper()
+	return startIn(t.Context(), t, options)
+}
+
+func startIn(ctx context.Context, t *testing.T, options Options) *terminal {
+	t.Helper()
 	master, tty, err := pty.Open()
 	if err != nil {
 		t.Fatalf("opening a pty: %v", err)
@@ -112,7 +118,7 @@ func start(t *testing.T, options Options) *terminal {
 			}
 		}
 	}()
-	ctx, cancel := context.WithCancel(t.Context())
+	ctx, cancel := context.WithCancel(ctx)
 	term.cancel = cancel
 	go func() { term.ended <- Run(ctx, options, term.box) }()
 	t.Cleanup(func() {
@@ -211,4 +217,23 @@ func TestRunGivesTheTerminalBackOnHangUp(t *testing.T) {
 		t.Errorf("got %v, want ErrHungUp", err)
 	}
 	term.restored()
+}
+
+// TestRunEndsWhenToldToStop: SIGTERM ends the caller's context and reaches the
+// screen at the same moment, and neither may wait for the other.
+func TestRunEndsWhenToldToStop(t *testing.T) {
+	for range 20 {
+		ctx, stop := signal.NotifyContext(t.Context(), syscall.SIGTERM)
+		term := startIn(ctx, t, Options{})
+		term.box.Put(dealing(t))
+		term.shows("Scan the third card")
+		if err := syscall.Kill(syscall.Getpid(), syscall.SIGTERM); err != nil {
+			t.Fatal(err)
+		}
+		if err := term.end(); err != nil {
+			t.Errorf("being told to stop is no error: %v", err)
+		}
+		term.restored()
+		stop()
+	}
 }
