@@ -26,9 +26,7 @@ func ParseOdds(text string) (Odds, error) {
 	return Odds{text: text, pays: pays / divisor, from: from / divisor}, nil
 }
 
-// oddsScale carries four decimal places.
-const oddsScale = 10_000
-
+// parseDecimal reads a positive decimal of at most four places as ten-thousandths.
 func parseDecimal(text string) (int64, bool) {
 	whole, fraction, _ := strings.Cut(text, ".")
 	if whole == "" || len(whole) > 7 || len(fraction) > 4 || strings.HasSuffix(text, ".") {

@@ -158,7 +158,7 @@ func openError(path string, err error) error {
 	switch {
 	case errors.As(err, &record):
 		return explain(path, err)
-	case errors.As(err, &words) && words.kind == ErrNewer && words.cause == nil:
+	case errors.As(err, &words) && errors.Is(words.kind, ErrNewer) && words.cause == nil:
 		return faultf(ErrNewer, nil, "the journal %s cannot be read: %s; use the version of pitboss that wrote it", path, words.words)
 	case errors.Is(err, bolterrors.ErrInvalid), errors.Is(err, bolterrors.ErrChecksum), errors.Is(err, bolterrors.ErrVersionMismatch):
 		return &DamageError{Path: path, What: err.Error()}

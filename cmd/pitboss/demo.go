@@ -132,11 +132,12 @@ func demo(ctx context.Context, options demoOptions, out io.Writer) error {
 		return fmt.Errorf("opening the log: %w", err)
 	}
 	defer logFile.Close()
+	shoe.log = slog.New(slog.NewJSONHandler(logFile, nil))
 	robot := newRobot(shoe, options, state.Rounds)
 	c, err := newConsole(consoleOptions{
 		setup:   table.Setup{Site: "training", Table: "demo", Training: true, Variant: rules, Settings: settings},
 		journal: journal, clock: newWallClock(options.speed, last), speed: options.speed, scanners: []*scanner.Scanner{reader},
-		log:      slog.New(slog.NewJSONHandler(logFile, nil)),
+		log:      shoe.log,
 		recorded: shoe.follow, published: robot.seen,
 	})
 	if err != nil {
@@ -220,7 +221,7 @@ func simulatedScanner(options demoOptions) (*simulatedShoe, *scanner.Scanner, er
 	if err != nil {
 		return nil, nil, err
 	}
-	return &simulatedShoe{device: device, seed: options.seed, acts: make(chan func(), 8)}, reader, nil
+	return &simulatedShoe{device: device, seed: options.seed, acts: make(chan func() error, 8)}, reader, nil
 }
 
 // shoeSeed is the order of the cards: as asked, as kept beside a journal that is

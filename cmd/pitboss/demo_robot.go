@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -91,9 +92,9 @@ func (r *robot) act(ctx context.Context, c *console, snapshot table.Snapshot) er
 	case game.StepScan:
 		r.mistake()
 		// As a hand does, leave the scanner's dead time between two cards.
-		r.shoe.do(func() {
+		r.shoe.do(func() error {
 			time.Sleep(scanner.ShortestDeadTime + 10*time.Millisecond)
-			r.shoe.draw()
+			return r.shoe.draw()
 		})
 	case game.StepAnswer:
 		return r.ask(ctx, c, snapshot, game.Answer{Facts: answers(snapshot)})
@@ -144,13 +145,17 @@ func (r *robot) mistake() {
 	}
 	r.faults++
 	device := r.shoe.device
-	faults := []func(){
-		func() { device.NoRead(1 + r.chance.IntN(4)) },
-		func() { device.Double(20 * time.Millisecond) },
-		func() { device.Unknown() },
-		func() { device.Junk(9) },
-		func() { device.CutLine() },
-		func() { device.UnplugNow(); time.Sleep(50 * time.Millisecond); device.Replug() },
+	faults := []func() error{
+		func() error { return device.NoRead(1 + r.chance.IntN(4)) },
+		func() error { device.Double(20 * time.Millisecond); return nil },
+		func() error { _, err := device.Unknown(); return err },
+		func() error { return device.Junk(9) },
+		func() error { device.CutLine(); return nil },
+		func() error {
+			err := device.UnplugNow()
+			time.Sleep(50 * time.Millisecond)
+			return errors.Join(err, device.Replug())
+		},
 	}
 	r.shoe.do(faults[r.chance.IntN(len(faults))])
 }

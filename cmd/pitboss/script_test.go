@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -25,6 +26,8 @@ func TestMain(m *testing.M) {
 // Beside the usual commands of such scripts there are
 //
 //	status N program [args...]   run a program that must end with exit status N
+//	inside N [args...] [<FILE]   run this program in the test's own process, which is
+//	                             quicker: paths must be whole, the environment is ours
 //	flip FILE TEXT               change one bit of TEXT's first letter, wherever FILE has it
 //	hold FILE                    keep a journal open, as a table does, to the end
 func TestStories(t *testing.T) {
@@ -43,6 +46,7 @@ func TestStories(t *testing.T) {
 		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
 			"status": wantStatus,
+			"inside": inside,
 			"flip":   flip,
 			"hold":   hold,
 		},
@@ -64,6 +68,21 @@ func wantStatus(ts *testscript.TestScript, neg bool, args []string) {
 		got = exit.ExitCode()
 	}
 	if got != want {
+		ts.Fatalf("exit status %d, want %d", got, want)
+	}
+}
+
+func inside(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 1 {
+		ts.Fatalf("usage: inside N [args...] [<FILE]")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	input, last := "", len(args)-1
+	if file, given := strings.CutPrefix(args[last], "<"); given {
+		input, args = ts.ReadFile(file), args[:last]
+	}
+	if got := run(args[1:], strings.NewReader(input), ts.Stdout(), ts.Stderr()); got != want {
 		ts.Fatalf("exit status %d, want %d", got, want)
 	}
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"io"
 	"log/slog"
 	"math/rand/v2"
 	"path/filepath"
@@ -44,7 +43,7 @@ func TestUnpluggedWhileDealing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	shoe := &simulatedShoe{device: device, acts: make(chan func(), 8)}
+	shoe := &simulatedShoe{device: device, acts: make(chan func() error, 8), log: slog.New(slog.DiscardHandler)}
 	defer shoe.close()
 
 	path := filepath.Join(t.TempDir(), "unplug.db")
@@ -69,7 +68,7 @@ func TestUnpluggedWhileDealing(t *testing.T) {
 	c, err := newConsole(consoleOptions{
 		setup:   table.Setup{Site: "training", Table: "unplug", Training: true, Variant: rules, Settings: settings},
 		journal: journal, clock: newWallClock(options.speed, time.Time{}), speed: options.speed, scanners: []*scanner.Scanner{reader},
-		log: slog.New(slog.NewTextHandler(io.Discard, nil)), recorded: shoe.follow, published: robot.seen,
+		log: slog.New(slog.DiscardHandler), recorded: shoe.follow, published: robot.seen,
 	})
 	if err != nil {
 		t.Fatal(err)

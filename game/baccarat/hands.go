@@ -36,9 +36,6 @@ func handsOf(round game.Round) Hands {
 	return Hands{Player: field(Player), Banker: field(Banker)}
 }
 
-// dealt reports whether both hands have their first two cards.
-func (h Hands) dealt() bool { return len(h.Player) >= 2 && len(h.Banker) >= 2 }
-
 // natural reports whether either hand is a natural, which ends the deal (001/11.6).
 func (h Hands) natural() bool {
 	return Natural(Total(h.Player[:2])) || Natural(Total(h.Banker[:2]))

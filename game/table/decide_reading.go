@@ -22,7 +22,7 @@ func (d *decision) cardRead(read game.CardRead) *game.Refusal {
 	case step.Name == stepResume && d.state.Incident.Held.IsZero():
 		return d.hold(read)
 	case d.state.Incident != nil || d.state.Dealer.IsZero() || step.Name == stepRepeat || !d.state.Shoe.Ready():
-		return d.ignore(read, game.RefusedNoCardExpected, fmt.Sprintf("%s was scanned, but no card may be dealt now.", read.Card), Waiting(step))
+		return d.ignore(read, fmt.Sprintf("%s was scanned, but no card may be dealt now.", read.Card), Waiting(step))
 	case step.Kind == game.StepScan:
 		return d.place(read)
 	}
@@ -33,16 +33,16 @@ func (d *decision) cardRead(read game.CardRead) *game.Refusal {
 // that nothing was dealt meanwhile, then it is dealt.
 func (d *decision) hold(read game.CardRead) *game.Refusal {
 	if d.state.Shoe.HasID(read.ID) || !d.state.Shoe.Possible(read.Card) {
-		return d.ignore(read, game.RefusedNoCardExpected, fmt.Sprintf("%s is out of the shoe already.", read.Card), Waiting(d.rules.Next(d.state)))
+		return d.ignore(read, fmt.Sprintf("%s is out of the shoe already.", read.Card), Waiting(d.rules.Next(d.state)))
 	}
 	d.emit(game.CardHeld{Card: read.Card, ID: read.ID})
 	return nil
 }
 
 // ignore refuses a reading and keeps it for the technician.
-func (d *decision) ignore(read game.CardRead, code game.RefusalCode, message, hint string) *game.Refusal {
-	d.audit = append(d.audit, game.ReadingIgnored{Card: read.Card, Why: code})
-	return refuse(code, message, hint)
+func (d *decision) ignore(read game.CardRead, message, hint string) *game.Refusal {
+	d.audit = append(d.audit, game.ReadingIgnored{Card: read.Card, Why: game.RefusedNoCardExpected})
+	return refuse(game.RefusedNoCardExpected, message, hint)
 }
 
 // place puts a card where the step wants it, unless it cannot be there.
@@ -66,7 +66,7 @@ func (d *decision) suspect(read game.CardRead, position game.Position) (*game.Re
 	ledger := d.state.Shoe
 	if ledger.HasID(read.ID) {
 		if cards := d.state.Round.Cards; len(cards) > 0 && cards[len(cards)-1].ID == read.ID {
-			return d.ignore(read, game.RefusedNoCardExpected,
+			return d.ignore(read,
 				fmt.Sprintf("%s is on the table already: the same card was read again.", read.Card), "Nothing was dealt. Scan the next card."), true
 		}
 		d.open(game.IncidentOpened{Incident: game.CardScannedTwice, Detected: true, Held: read.Card, HeldID: read.ID, Position: position})
@@ -83,7 +83,7 @@ func (d *decision) suspect(read game.CardRead, position game.Position) (*game.Re
 // until somebody says what becomes of it.
 func (d *decision) unexpected(read game.CardRead) *game.Refusal {
 	if d.state.Shoe.HasID(read.ID) {
-		return d.ignore(read, game.RefusedNoCardExpected,
+		return d.ignore(read,
 			fmt.Sprintf("%s came out of the shoe before: the same card was read again.", read.Card), "Nothing was dealt.")
 	}
 	kind := game.ExtraCardDrawn
@@ -101,7 +101,7 @@ func (d *decision) unexpected(read game.CardRead) *game.Refusal {
 // betting is still open, or others were drawn before it, it waits for the deal.
 func (d *decision) rescanned(read game.CardRead) *game.Refusal {
 	if d.state.Shoe.HasID(read.ID) || !d.state.Shoe.Possible(read.Card) {
-		return d.ignore(read, game.RefusedNoCardExpected,
+		return d.ignore(read,
 			fmt.Sprintf("%s cannot be the unread card: that card is out of the shoe already.", read.Card), "Scan the card that could not be read.")
 	}
 	clause := ""
@@ -125,7 +125,7 @@ func (d *decision) rescanned(read game.CardRead) *game.Refusal {
 func (d *decision) checkCard(read game.CardRead) *game.Refusal {
 	ledger := d.state.Shoe
 	if read.ID != "" && slices.Contains(ledger.ScannedIDs, read.ID) {
-		return d.ignore(read, game.RefusedNoCardExpected, fmt.Sprintf("This %s was scanned already.", read.Card), "Scan the next card.")
+		return d.ignore(read, fmt.Sprintf("This %s was scanned already.", read.Card), "Scan the next card.")
 	}
 	d.emit(game.CheckCardRead{Card: read.Card, ID: read.ID})
 	if d.state.Shoe.Scanned.Total() == ledger.Expected() {

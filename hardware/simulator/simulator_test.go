@@ -84,7 +84,7 @@ func TestShufflesOfOneSeedAreEqualAndOfTwoAreNot(t *testing.T) {
 		}
 		return codes.String()
 	}
-	if order(1) != order(1) || order(1) == order(2) {
+	if first, again := order(1), order(1); first != again || first == order(2) {
 		t.Error("a shuffle must follow from its seed, and differ with it")
 	}
 }

@@ -1,6 +1,9 @@
 package pages
 
-import "bytes"
+import (
+	"bytes"
+	"errors"
+)
 
 // Check walks the whole file: every page in use is reached once and is not on
 // the list of free pages, every other page is on it, keys ascend, and every
@@ -119,7 +122,7 @@ func (c *checker) bucket(value []byte, depth int) error {
 
 // keyed notes where in the tree a damaged page was to begin.
 func keyed(err error, low []byte) error {
-	if damage, ok := err.(*Error); ok && damage.Key == nil && low != nil {
+	if damage, ok := errors.AsType[*Error](err); ok && damage.Key == nil && low != nil {
 		damage.Key = append([]byte{}, low...)
 	}
 	return err
