@@ -73,14 +73,3 @@ func BigRoad(winners []Winner) Road {
 	}
 	return road
 }
-
-// LastColumns returns the last columns of a road that fit.
-func (r Road) LastColumns(limit int) Road {
-	if limit <= 0 {
-		return nil
-	}
-	if len(r) > limit {
-		return r[len(r)-limit:]
-	}
-	return r
-}

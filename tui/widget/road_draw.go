@@ -7,44 +7,62 @@ import (
 	"pitboss/tui/theme"
 )
 
-// cellWidth is how many cells of the terminal a place of a road takes.
-const cellWidth = 2
-
 // DrawRoad draws the last columns of a road that fit the width, always six rows
 // high. A cell is the winner's letter and, on the big road, the number of ties.
+// A blank always stands between two columns.
 func DrawRoad(road Road, width int, look *theme.Theme) []string {
-	columns := road.LastColumns(width / cellWidth)
+	columns := lastThatFit(road, width)
 	lines := make([]string, RoadRows)
 	for row := range lines {
 		var line strings.Builder
-		for _, column := range columns {
-			line.WriteString(drawCell(column[row], look))
+		for i, column := range columns {
+			if i > 0 {
+				line.WriteString(" ")
+			}
+			line.WriteString(Pad(drawCell(column[row], look), columnWidth(column)))
 		}
 		lines[row] = strings.TrimRight(line.String(), " ")
 	}
 	return lines
 }
 
+// columnWidth is a letter, and room for a count only where a tie is counted: most
+// columns have none, and the narrower they are, the more of the shoe is seen.
+func columnWidth(column [RoadRows]RoadCell) int {
+	for _, cell := range column {
+		if cell.Ties > 0 {
+			return 2
+		}
+	}
+	return 1
+}
+
+func lastThatFit(road Road, width int) Road {
+	first, taken := len(road), -1 // no blank before the first column
+	for first > 0 && taken+1+columnWidth(road[first-1]) <= width {
+		first--
+		taken += 1 + columnWidth(road[first])
+	}
+	return road[first:]
+}
+
 func drawCell(cell RoadCell, look *theme.Theme) string {
-	mark := " "
+	mark := ""
 	switch {
 	case cell.Ties > 9:
-		mark = "+"
+		mark = look.Strong.Render("+")
 	case cell.Ties > 0:
-		mark = strconv.Itoa(cell.Ties)
+		mark = look.Strong.Render(strconv.Itoa(cell.Ties))
 	}
-	switch cell.Winner {
-	case PlayerWon:
-		return look.Player.Render("P") + look.Strong.Render(mark)
-	case BankerWon:
-		return look.Banker.Render("B") + look.Strong.Render(mark)
-	case Tied:
+	switch {
+	case cell.Winner == PlayerWon:
+		return look.Player.Render("P") + mark
+	case cell.Winner == BankerWon:
+		return look.Banker.Render("B") + mark
+	case cell.Winner == Tied || cell.Ties > 0:
 		return look.Tie.Render("T") + mark
 	}
-	if cell.Ties > 0 {
-		return look.Tie.Render("T") + look.Strong.Render(mark)
-	}
-	return "  "
+	return ""
 }
 
 // CountWinners counts the rounds each side won and the ties.

@@ -126,6 +126,36 @@ func TestDrawRoadShowsTheLatestColumns(t *testing.T) {
 	}
 }
 
+// TestATieCountNeverTouchesItsNeighbour: without colours P1P would read as one
+// sign, so a column with a count in it is a cell wider.
+func TestATieCountNeverTouchesItsNeighbour(t *testing.T) {
+	for _, test := range []struct {
+		name, rounds string
+		width        int
+		rows         []string // the first and the last
+	}{
+		{"a count between two columns", "PTBPTB", 20, []string{"P1 B P1 B", ""}},
+		{"on a dragon's tail", "PPPPPPTPPT", 20, []string{"P", "P1 P P1"}},
+		{"only the column with the count is wider", "PBPBTPB", 20, []string{"P B P B1 P B", ""}},
+		{"more ties than a figure holds", "P" + strings.Repeat("T", 12) + "B", 20, []string{"P+ B", ""}},
+		{"ties before the first result", "TTPB", 20, []string{"P2 B", ""}},
+		{"the last columns that fit whole", "PTBPTB", 5, []string{"P1 B", ""}},
+		{"a column that does not fit by a cell", "PTBPTB", 3, []string{"B", ""}},
+		{"no room", "PB", 0, []string{"", ""}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			lines := widget.DrawRoad(widget.BigRoad(winnersOf(test.rounds)), test.width, plain)
+			got := []string{widget.Plain(lines[0]), widget.Plain(lines[widget.RoadRows-1])}
+			if difference := cmp.Diff(test.rows, got); difference != "" {
+				t.Errorf("want - got +:\n%s", difference)
+			}
+			if widget.BlockWidth(lines) > test.width {
+				t.Errorf("%d wide, want at most %d", widget.BlockWidth(lines), test.width)
+			}
+		})
+	}
+}
+
 func TestCountWinners(t *testing.T) {
 	player, banker, ties := widget.CountWinners(winnersOf("PPBTTT"))
 	if player != 2 || banker != 1 || ties != 3 {
