@@ -30,20 +30,26 @@ const mostFramesPerSecond = 120
 func Run(ctx context.Context, options Options, mailbox *Mailbox) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	program := tea.NewProgram(New(options), programOptions(ctx, options)...)
+	// The program is asked to quit when ctx ends, and cancelled only when it has:
+	// cancelled, Bubble Tea closes the terminal under its own reader.
+	life, over := context.WithCancel(context.WithoutCancel(ctx))
+	defer over()
+	program := tea.NewProgram(New(options), programOptions(life, options)...)
 
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, syscall.SIGHUP, syscall.SIGINT, syscall.SIGTERM)
 	defer signal.Stop(signals)
 	go func() {
 		select {
+		case <-life.Done():
+			return
 		case <-ctx.Done():
 		case told := <-signals:
 			if told == syscall.SIGHUP {
 				stop(ErrHungUp)
 			}
-			stop(nil)
 		}
+		program.Quit()
 	}()
 
 	forwarded := make(chan error, 1)
@@ -57,15 +63,13 @@ func Run(ctx context.Context, options Options, mailbox *Mailbox) error {
 
 	_, err := program.Run()
 	cause := context.Cause(ctx)
+	over()
 	stop(nil)
 	if forwardErr := <-forwarded; forwardErr != nil {
 		return forwardErr
 	}
-	switch {
-	case errors.Is(cause, ErrHungUp):
+	if errors.Is(cause, ErrHungUp) {
 		return ErrHungUp
-	case errors.Is(err, tea.ErrProgramKilled) && cause != nil && !errors.Is(err, tea.ErrProgramPanic):
-		return nil // asked to end by the context
 	}
 	return err
 }
@@ -73,8 +77,8 @@ func Run(ctx context.Context, options Options, mailbox *Mailbox) error {
 func programOptions(ctx context.Context, options Options) []tea.ProgramOption {
 	chosen := []tea.ProgramOption{
 		tea.WithContext(ctx), tea.WithFPS(cmp.Or(options.FPS, mostFramesPerSecond)),
-		// Bubble Tea's own handler waits for an event loop that the context, ended by
-		// the same signal, may have stopped already: then it would never end.
+		// Bubble Tea's own handler stops for good when it is told twice, by a signal
+		// and by whoever else that signal told.
 		tea.WithoutSignalHandler(),
 	}
 	environ := options.Environ

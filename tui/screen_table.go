@@ -88,11 +88,7 @@ func (m *Model) lower(rest int) []string {
 	if m.preparing() {
 		return m.shoePanel(rest)
 	}
-	size := widget.SmallCard
-	if rest >= widget.HandHeight(widget.LargeCard)+widget.RoadRows+2 && m.width >= 100 {
-		size = widget.LargeCard
-	}
-	felt := m.felt(size)
+	felt := m.felt(m.cardSize(rest))
 	if len(felt) > rest {
 		return nil
 	}
@@ -106,6 +102,20 @@ func (m *Model) lower(rest int) []string {
 		gap[len(gap)-2] = " " + m.look.Faint.Render(m.shoeWords())
 	}
 	return append(append(lines, gap...), roads...)
+}
+
+// cardSize is the largest that leaves room for the totals beside the cards and for
+// the roads below.
+func (m *Model) cardSize(rest int) widget.CardSize {
+	for _, large := range []struct {
+		size  widget.CardSize
+		width int
+	}{{widget.GreatCard, 114}, {widget.LargeCard, 100}} {
+		if rest >= widget.HandHeight(large.size)+widget.RoadRows+2 && m.width >= large.width {
+			return large.size
+		}
+	}
+	return widget.SmallCard
 }
 
 // shoeWords is where the shoe's cards are, by number only.

@@ -44,6 +44,8 @@ type Theme struct {
 	Player, Banker, Tie Style
 	// Card and CardRed are a card's face in a black and in a red suit.
 	Card, CardRed Style
+	// Rank and RankRed are fills for a card's rank in big letters.
+	Rank, RankRed Style
 	// Next fills the place where the next card goes.
 	Next Style
 	// Refused fills what was not accepted; Notice what somebody should know.
@@ -76,7 +78,8 @@ func New(name Name, glyphs GlyphSet, profile colorprofile.Profile) *Theme {
 		Act: look(chosen.act), Wait: look(chosen.wait), Alarm: look(chosen.alarm), Quiet: look(chosen.quiet),
 		Good: look(chosen.good), Bad: look(chosen.bad),
 		Player: look(chosen.player), Banker: look(chosen.banker), Tie: look(chosen.tie),
-		Card: look(chosen.card), CardRed: look(chosen.cardRed), Next: look(chosen.next),
+		Card: look(chosen.card), CardRed: look(chosen.cardRed),
+		Rank: look(paint{ground: chosen.card.text}), RankRed: look(paint{ground: chosen.cardRed.text}), Next: look(chosen.next),
 		Refused: look(chosen.refused), Notice: look(chosen.notice), Training: look(chosen.training),
 		Key: look(chosen.key), Blocked: look(chosen.blocked), Focus: look(chosen.focus), Border: look(chosen.border),
 	}

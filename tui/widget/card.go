@@ -10,14 +10,23 @@ import (
 // CardSize is how large cards are drawn.
 type CardSize struct{ Width, Height int }
 
-// The card sizes: a small one for 24 rows, a large one where there is room.
+// The card sizes: a small one for 24 rows, a large one where there is room, and a
+// great one with the rank in big letters.
 var (
 	SmallCard = CardSize{6, 3}
 	LargeCard = CardSize{9, 5}
+	GreatCard = CardSize{13, 9}
 )
+
+// hasBigRank reports whether the rank is drawn in big letters: inside a frame, with
+// a row above for the one index and a row below for the other.
+func (s CardSize) hasBigRank() bool { return s.Height >= letterRows+4 && s.Width >= GreatCard.Width }
 
 // Card draws a card face up.
 func Card(card game.Card, size CardSize, look *theme.Theme) []string {
+	if size.hasBigRank() {
+		return bigCard(card, size, look)
+	}
 	ink := look.Card
 	if card.Suit.Red() {
 		ink = look.CardRed
@@ -39,7 +48,11 @@ func Card(card game.Card, size CardSize, look *theme.Theme) []string {
 // onCard puts text in the middle of a row of a card. Only the text is in its ink:
 // an ink that underlines must not rule lines across the card.
 func onCard(text string, width int, ink theme.Style, look *theme.Theme) string {
-	left := max((width-Width(text))/2, 0)
+	return cardRow(text, max((width-Width(text))/2, 0), width, ink, look)
+}
+
+// cardRow puts text behind so many cells of an empty card, and fills the rest.
+func cardRow(text string, left, width int, ink theme.Style, look *theme.Theme) string {
 	right := max(width-left-Width(text), 0)
 	return look.Card.Render(strings.Repeat(" ", left)) + ink.Render(text) + look.Card.Render(strings.Repeat(" ", right))
 }
@@ -56,15 +69,24 @@ func NextPlace(label string, size CardSize, look *theme.Theme) []string {
 
 func boxed(label string, size CardSize, g [6]string, border, text theme.Style) []string {
 	inner := size.Width - 2
-	block := make([]string, size.Height)
-	block[0] = border.Render(g[0] + strings.Repeat(g[4], inner) + g[1])
-	for y := 1; y < size.Height-1; y++ {
+	rows := make([]string, size.Height-2)
+	for y := range rows {
 		line := ""
-		if y == size.Height/2 {
+		if y == len(rows)/2 {
 			line = Center(label, inner)
 		}
-		block[y] = border.Render(g[5]) + text.Render(Pad(line, inner)) + border.Render(g[5])
+		rows[y] = text.Render(Pad(line, inner))
 	}
-	block[size.Height-1] = border.Render(g[2] + strings.Repeat(g[4], inner) + g[3])
-	return block
+	return framed(rows, g, border)
+}
+
+// framed puts a frame of g round rows of one width.
+func framed(rows []string, g [6]string, border theme.Style) []string {
+	edge := strings.Repeat(g[4], BlockWidth(rows))
+	block := make([]string, 0, len(rows)+2)
+	block = append(block, border.Render(g[0]+edge+g[1]))
+	for _, row := range rows {
+		block = append(block, border.Render(g[5])+row+border.Render(g[5]))
+	}
+	return append(block, border.Render(g[2]+edge+g[3]))
 }

@@ -61,9 +61,12 @@ func drawHand(hand Hand, width int, size CardSize, look *theme.Theme) []string {
 	}
 	block := []string{Fit(title, width, look)}
 
-	digit := 0
-	if dealt > 0 && len(hand.Places)*(size.Width+1)+LettersWidth("0")+3 <= width {
-		digit = LettersWidth("0") + 2
+	scale, digit := Scale{1, 1}, 0
+	if size.hasBigRank() {
+		scale = Scale{2, 1} // never smaller than the ranks beside it
+	}
+	if total := LettersWidth("0") * scale.Across; dealt > 0 && len(hand.Places)*(size.Width+1)+total+3 <= width {
+		digit = total + 2
 	}
 	columns := make([]Column, 0, len(hand.Places)+1)
 	for i, place := range hand.Places {
@@ -71,7 +74,10 @@ func drawHand(hand Hand, width int, size CardSize, look *theme.Theme) []string {
 	}
 	cards := Beside(columns...)
 	if digit > 0 {
-		total := Letters(strconv.Itoa(hand.Total%10), Scale{1, 1}, hand.Ink, look)
+		total := Letters(strconv.Itoa(hand.Total%10), scale, hand.Ink, look)
+		for range (len(cards) - 1 - len(total)) / 2 {
+			total = append([]string{""}, total...) // in the middle of the cards, not of their numbers
+		}
 		if len(cards) < len(total) {
 			// Small cards are lower than a digit: the digit starts beside the title.
 			cards = append([]string{block[0]}, cards...)

@@ -6,6 +6,9 @@ const letterRows = 5
 // FigureSpace is a blank as wide as a digit: numbers keep their place with it.
 const FigureSpace = '\u2007'
 
+// narrowOne is a 1 of three cells: with it a ten fits on a card.
+const narrowOne = '¹'
+
 // font is the big letters, a row of # and blank each. Letters are five cells
 // wide where they can be, so that strokes stay apart at two metres.
 var font = map[rune][letterRows]string{
@@ -55,5 +58,6 @@ var font = map[rune][letterRows]string{
 	',': {"  ", "  ", "  ", " #", "# "},
 	' ': {"  ", "  ", "  ", "  ", "  "},
 
+	narrowOne:   {" # ", "## ", " # ", " # ", "###"},
 	FigureSpace: {"     ", "     ", "     ", "     ", "     "},
 }

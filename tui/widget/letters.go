@@ -34,7 +34,19 @@ func LettersWidth(text string) int {
 // Letters draws one line of text in big letters. The text must be spellable.
 func Letters(text string, scale Scale, ink theme.Style, look *theme.Theme) []string {
 	block := make([]string, 0, letterRows*scale.Down)
-	for row := range letterRows {
+	for _, dots := range letterDots(text) {
+		line := solidRuns(strings.TrimRight(dots, " "), scale.Across, ink, look)
+		for range scale.Down {
+			block = append(block, line)
+		}
+	}
+	return block
+}
+
+// letterDots is text in big letters as rows of # and blank.
+func letterDots(text string) []string {
+	rows := make([]string, letterRows)
+	for row := range rows {
 		var dots strings.Builder
 		for i, r := range []rune(text) {
 			if i > 0 {
@@ -42,12 +54,9 @@ func Letters(text string, scale Scale, ink theme.Style, look *theme.Theme) []str
 			}
 			dots.WriteString(font[r][row])
 		}
-		line := solidRuns(strings.TrimRight(dots.String(), " "), scale.Across, ink, look)
-		for range scale.Down {
-			block = append(block, line)
-		}
+		rows[row] = dots.String()
 	}
-	return block
+	return rows
 }
 
 // solidRuns turns dots into solid cells, a style change a run and not a cell.
