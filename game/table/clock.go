@@ -46,9 +46,9 @@ func (t *Table) Advance(clock *Virtual, d time.Duration) []Result {
 	if t.pending != nil && !t.retry() {
 		return append(results, t.notTaken(false))
 	}
-	if d > 0 && until.After(t.lastAt) {
+	if at := t.timeOf(until); d > 0 && at.After(t.lastAt) {
 		results = append(results, t.carryOut(decided{
-			input: game.Input{Command: game.Tick{}, At: until}, events: []game.Event{game.ClockMoved{Seconds: d.Seconds()}},
+			input: game.Input{Command: game.Tick{}, At: at}, events: []game.Event{game.ClockMoved{Seconds: d.Seconds()}},
 		}))
 	}
 	return results

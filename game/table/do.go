@@ -19,7 +19,10 @@ type decided struct {
 // snapshot. An input without a time gets the table's. Do belongs to one caller
 // at a time; a live table is worked by Run alone.
 func (t *Table) Do(input game.Input) Result {
-	if input.At.IsZero() || input.At.Before(t.lastAt) {
+	if !input.At.IsZero() {
+		input.At = t.timeOf(input.At)
+	}
+	if input.At.Before(t.lastAt) {
 		input.At = t.now()
 	}
 	input.At = input.At.UTC()

@@ -59,9 +59,9 @@ type Table struct {
 	rules   *Rules
 	state   State
 	started time.Time
-	// ahead is how far the journal was ahead of the clock when the table was opened:
-	// somebody had set the clock back. The table's time goes on from the journal's.
-	ahead  time.Duration
+	// opened is what the clock read when the table was opened; started is the
+	// table's own time then, see timeOf.
+	opened time.Time
 	inputs chan request
 
 	refused  *game.Refusal
@@ -93,10 +93,12 @@ func Open(options Options) (*Table, error) {
 		options: options, rules: options.Rules, state: options.State,
 		lastAt: options.Last, inputs: make(chan request, queueLength),
 	}
-	if now := options.Clock.Now(); now.Before(t.lastAt) {
-		t.ahead = t.lastAt.Sub(now)
+	t.opened = options.Clock.Now()
+	t.started = t.opened.UTC()
+	behind := t.lastAt.Sub(t.started)
+	if behind > 0 {
+		t.started = t.lastAt.UTC() // the clock was set back: time goes on from the journal's end
 	}
-	t.started = t.now()
 	resumed := t.state.Sequence > 0
 	events := []game.Event{game.ConsoleStarted{Program: options.Program, Resumed: resumed && t.state.RoundRunning()}}
 	for _, device := range t.state.Devices {
@@ -105,8 +107,8 @@ func Open(options Options) (*Table, error) {
 			events = append(events, game.DeviceChanged{Name: device.Name, Reason: "not connected yet"})
 		}
 	}
-	if t.ahead > clockTolerance {
-		events = append(events, game.ClockChanged{BySeconds: -t.ahead.Seconds()})
+	if behind > clockTolerance {
+		events = append(events, game.ClockChanged{BySeconds: -behind.Seconds()})
 	}
 	if _, err := t.record(game.Input{At: t.now()}, events); err != nil {
 		return nil, fmt.Errorf("recording the start of the console: %w", err)
@@ -117,11 +119,18 @@ func Open(options Options) (*Table, error) {
 
 // now is the table's clock, never before the last record.
 func (t *Table) now() time.Time {
-	now := t.options.Clock.Now().Add(t.ahead)
+	now := t.timeOf(t.options.Clock.Now())
 	if now.Before(t.lastAt) {
 		return t.lastAt
 	}
 	return now
+}
+
+// timeOf is the table's time at a reading of the clock. It runs from the opening
+// of the table by the monotonic clock: nobody can set it, so that neither timers
+// nor the order of records follow a wall clock that jumps.
+func (t *Table) timeOf(reading time.Time) time.Time {
+	return t.started.Add(reading.Sub(t.opened))
 }
 
 // clockTolerance is how far the wall clock may drift between two looks before it

@@ -142,6 +142,9 @@ func TestAFailedJournalIsTriedEverySecond(t *testing.T) {
 		live, newest, ctx := live(t, journal)
 		toBetting(t, ctx, live)
 		time.Sleep(18 * time.Second)
+		if step := newest().Step; step.Name != "deal" {
+			t.Fatalf("at %s", step.Name)
+		}
 		journal.fail(errFull)
 		result, err := live.Ask(ctx, game.Input{Command: game.CardRead{Card: card(t, "9S")}})
 		if err != nil || result.Refused == nil || result.Refused.Code != game.RefusedStopped {
