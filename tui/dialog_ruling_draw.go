@@ -44,7 +44,7 @@ func (d *rulingDialog) list(m *Model, width, room int) []string {
 	full := append([]string(nil), lines...)
 	for i, offer := range m.snapshot.Step.Offers {
 		head := m.look.Key.Render(fmt.Sprintf(" %d ", i+1)) + " " + m.look.Strong.Render(offer.Clause+" "+widget.Plain(offer.Title))
-		what := indent(widget.Wrap(inOneLine(consequences(offer)), width-4))
+		what := indent(widget.Wrap(inOneLine(consequences(offer, nil, m.look)), width-4))
 		lines = append(append(lines, head), what...)
 		full = append(append(full, head), what...)
 		full = append(full, indent(widget.Wrap(widget.Plain(offer.Text), width-4))...)
@@ -60,12 +60,11 @@ func (d *rulingDialog) page(m *Model, width int) []string {
 	lines := []string{m.look.Strong.Render(widget.Plain(d.chosen.Title))}
 	lines = append(lines, widget.Wrap(d.chosen.Clause+": "+widget.Plain(d.chosen.Text), width)...)
 	lines = append(lines, "")
-	lines = append(lines, inLines(consequences(d.chosen))...)
+	var removed []game.Placed
 	if d.stage != rulingCards {
-		for _, placed := range d.removed(m.snapshot.State.Round) {
-			lines = append(lines, "Taken away: "+m.look.Strong.Render(m.look.Glyphs.Card(placed.Card)+" at "+placeWords(placed.Position)))
-		}
+		removed = d.removed(m.snapshot.State.Round)
 	}
+	lines = append(lines, inLines(consequences(d.chosen, removed, m.look), width)...)
 	lines = append(lines, "")
 	switch d.stage {
 	case rulingCards:
@@ -99,7 +98,7 @@ func asItLies(m *Model, width int) []string {
 	state := m.snapshot.State
 	var lines []string
 	if incident := state.Incident; incident != nil {
-		lines = append(lines, m.look.Strong.Render(incidentTitle(incident.Kind)+"."))
+		lines = append(lines, m.look.Strong.Render(happened(*incident)+"."))
 		if !incident.Held.IsZero() {
 			lines = append(lines, "Read and not dealt: "+m.look.Glyphs.Card(incident.Held)+heldAt(incident.Position))
 		}

@@ -7,6 +7,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/tui/theme"
 )
 
 func TestRuling(t *testing.T) {
@@ -95,4 +97,51 @@ func TestRuling(t *testing.T) {
 			t.Error("the ruling does not open beside the scan")
 		}
 	})
+}
+
+// TestRulingNamesTheCardsThatGo: once the number is chosen the page says it, and
+// which cards these are.
+func TestRulingNamesTheCardsThatGo(t *testing.T) {
+	single := func(t testing.TB) table.Snapshot {
+		s := rulingOn(t)
+		s.Step.Offers[0].MaxRemove = 1
+		return s
+	}
+	for _, test := range []struct {
+		name, keys  string
+		of          func(testing.TB) table.Snapshot
+		want, never string
+	}{
+		{"before the number is chosen", "1", rulingOn, "the last 1 to 2 cards dealt go to the discard holder", " at Banker 2"},
+		{"two cards", "1 2 enter", rulingOn, "the last 2 cards dealt go to the discard holder: 8H at Player 3, 10C at Banker 2", "1 to 2"},
+		{"one of two", "1 1 enter", rulingOn, "the last card dealt goes to the discard holder: 8H at Player 3", "Banker 2,"},
+		{"the clause takes one", "1 enter", single, "the last card dealt goes to the discard holder: 8H at Player 3", "1 to"},
+		{"a clause that takes none away", "2 enter", rulingOn, "VOID", "discard holder: "},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d := newDesk(t, Options{Glyphs: theme.ASCII}).size(120, 40).show(incident(t)).show(test.of(t)).press(test.keys)
+			page, _, _ := strings.Cut(d.drawn(), "In the order dealt")
+			if !strings.Contains(page, test.want) || strings.Contains(page, test.never) {
+				t.Errorf("want %q and never %q in\n%s", test.want, test.never, page)
+			}
+		})
+	}
+}
+
+// TestCallingTheShiftManagerSaysSo: the key says nothing of a card, so neither
+// does what is shown of it.
+func TestCallingTheShiftManagerSaysSo(t *testing.T) {
+	s := incident(t)
+	s.State.Incident.Kind, s.State.Incident.Detected = game.Malfunction, false
+	ruled := rulingOn(t)
+	ruled.State.Incident = s.State.Incident
+	for name, shown := range map[string]table.Snapshot{"panel": s, "ruling": ruled} {
+		drawn := newDesk(t, Options{}).size(120, 40).show(s).show(shown).drawn()
+		if !strings.Contains(drawn, "The dealer called the shift manager.") || strings.Contains(drawn, "(Banker 3)") {
+			t.Errorf("%s: the screen does not say that the dealer called, or it names a place:\n%s", name, drawn)
+		}
+	}
+	if list := newDesk(t, Options{}).show(dealing(t)).press("r").drawn(); !strings.Contains(list, "Something else: stop and call the shift manager") {
+		t.Errorf("the list of reports does not offer it:\n%s", list)
+	}
 }

@@ -19,8 +19,9 @@ func (m *Model) incidentPanel(height int) []string {
 	return m.panels.keep("incident", incidentKey{m.version, m.width, height, m.look}, func() []string {
 		incident, step := m.snapshot.State.Incident, m.snapshot.Step
 		var lines []string
-		what := incidentTitle(incident.Kind)
-		if incident.Position != "" {
+		what := happened(*incident)
+		if incident.Position != "" && incident.Kind != game.Malfunction {
+			// Where the deal stood when the shift manager was called says nothing of why.
 			what += " (" + placeWords(incident.Position) + ")"
 		}
 		if !incident.Held.IsZero() {

@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
 
@@ -62,6 +63,15 @@ func incidentTitle(kind game.Incident) string {
 	return capital(strings.ReplaceAll(string(kind), "-", " "))
 }
 
+// happened is the incident as something that took place; [incidentTitle] is how it
+// is offered for a report.
+func happened(incident table.Incident) string {
+	if incident.Kind == game.Malfunction && !incident.Detected {
+		return "The dealer called the shift manager"
+	}
+	return incidentTitle(incident.Kind)
+}
+
 // roundWords, betsWords and cardWords are consequences, in words.
 var roundWords = map[game.RoundEffect]string{
 	game.RoundContinue: "the round goes on",
@@ -93,8 +103,9 @@ var cardWords = map[game.CardEffect]string{
 // consequence is one thing an offer would do: to what, and what.
 type consequence struct{ of, words string }
 
-// consequences spells out what an offer would do.
-func consequences(offer game.Offer) []consequence {
+// consequences spells out what an offer would do. removed are the cards it would
+// take away, last first; nil while that is not settled.
+func consequences(offer game.Offer, removed []game.Placed, look *theme.Theme) []consequence {
 	var list []consequence
 	if words, ok := roundWords[offer.Round]; ok {
 		list = append(list, consequence{"Round", words})
@@ -107,7 +118,13 @@ func consequences(offer game.Offer) []consequence {
 		if known, ok := cardWords[effect]; ok {
 			words = known
 		}
-		if effect == game.RemoveLast && offer.MaxRemove > 1 {
+		switch {
+		case effect != game.RemoveLast:
+		case len(removed) == 1:
+			words += ": " + placedWords(removed, look)
+		case len(removed) > 1:
+			words = fmt.Sprintf("the last %d cards dealt go to the discard holder: %s", len(removed), placedWords(removed, look))
+		case offer.MaxRemove > 1:
 			words = fmt.Sprintf("the last 1 to %d cards dealt go to the discard holder", offer.MaxRemove)
 		}
 		list = append(list, consequence{"Cards", words})
@@ -118,7 +135,16 @@ func consequences(offer game.Offer) []consequence {
 	return list
 }
 
-// inOneLine is the consequences as a sentence, inLines a line each.
+// placedWords names cards and where they lie.
+func placedWords(cards []game.Placed, look *theme.Theme) string {
+	words := make([]string, len(cards))
+	for i, placed := range cards {
+		words[i] = look.Glyphs.Card(placed.Card) + " at " + placeWords(placed.Position)
+	}
+	return strings.Join(words, ", ")
+}
+
+// inOneLine is the consequences as a sentence, inLines each on lines of its own.
 func inOneLine(list []consequence) string {
 	words := make([]string, len(list))
 	for i, one := range list {
@@ -127,10 +153,15 @@ func inOneLine(list []consequence) string {
 	return capital(strings.Join(words, "; ")) + "."
 }
 
-func inLines(list []consequence) []string {
-	lines := make([]string, len(list))
-	for i, one := range list {
-		lines[i] = widget.Pad(one.of+":", 9) + one.words
+func inLines(list []consequence, width int) []string {
+	const column = 9
+	var lines []string
+	for _, one := range list {
+		label := one.of + ":"
+		for _, line := range widget.Wrap(one.words, max(width-column, 8)) {
+			lines = append(lines, widget.Pad(label, column)+line)
+			label = ""
+		}
 	}
 	return lines
 }
