@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"strings"
 
 	"pitboss/game"
 	"pitboss/game/table"
@@ -78,9 +79,17 @@ func (b binding) whileLocked() bool {
 	return false
 }
 
-// rare reports whether the key is for certain steps only: its reason comes last.
-func (b binding) rare() bool {
-	return b.does == doSameCard || b.does == doDetails || b.does == doSeal
+// obvious is how little the reason is missed why the key is dead: the reasons of
+// keys for certain steps only come after the others, and those that the screen
+// shows anyway come last.
+func (b binding) obvious() int {
+	switch b.does {
+	case doDetails, doSeal:
+		return 1
+	case doSameCard, doSignOut:
+		return 2
+	}
+	return 0
 }
 
 // whyDead is the reason a key does nothing now; empty when it does something.
@@ -118,7 +127,7 @@ func (m *Model) caps() []widget.KeyCap {
 	var caps []widget.KeyCap
 	for _, key := range m.keys() {
 		caps = append(caps, widget.KeyCap{
-			Key: key.cap, Label: m.label(key.binding), Why: key.why, Keep: key.does == doHelp, Rare: key.rare(),
+			Key: key.cap, Label: m.label(key.binding), Why: key.why, Keep: key.does == doHelp, Obvious: key.obvious(),
 		})
 	}
 	at := len(caps)
@@ -146,8 +155,24 @@ func (m *Model) label(key binding) string {
 		return "answer"
 	case key.does == doDetails && len(step.Offers) == 0:
 		return "incident"
+	case key.does == doSignIn:
+		return m.whoSignsIn()
 	}
 	return key.label
+}
+
+// whoSignsIn is who could usefully come now, for the sign-in key.
+func (m *Model) whoSignsIn() string {
+	state, step := m.snapshot.State, m.snapshot.Step
+	switch {
+	case step.Kind == game.StepSignIn && (step.By == game.ShiftManager || step.By == game.Technician):
+		return strings.ToLower(roleWords(step.By))
+	case state.Dealer.IsZero() || !state.Manager.IsZero() || !state.Technician.IsZero():
+		return "sign in"
+	case state.Incident != nil || state.RoundRunning():
+		return "shift manager"
+	}
+	return "change dealer"
 }
 
 func (m *Model) extra(pressed string) (ExtraKey, bool) {

@@ -1,6 +1,7 @@
 package widget
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -14,49 +15,65 @@ type KeyCap struct {
 	Why string
 	// Keep is a key that is never left out for want of room.
 	Keep bool
-	// Rare is a key for certain steps only: when dead, it is told last.
-	Rare bool
+	// Obvious is how little its reason is missed while it is dead: the higher, the
+	// later it is told, and the sooner it is left out for want of room.
+	Obvious int
 }
 
 // Footer draws the live keys in the first line and the dead ones, with their
-// reasons, in the second. Dead keys stay visible so that nobody searches for them.
+// reasons, in the second.
 func Footer(keys []KeyCap, width int, look *theme.Theme) []string {
-	var live, dead, rare []KeyCap
+	var live, dead []KeyCap
 	for _, key := range keys {
-		switch {
-		case key.Why == "":
+		if key.Why == "" {
 			live = append(live, key)
-		case key.Rare:
-			rare = append(rare, key)
-		default:
+		} else {
 			dead = append(dead, key)
 		}
 	}
-	lines := []string{liveKeys(live, width, look), ""}
-	var reasons []string
-	for _, key := range append(dead, rare...) {
-		reasons = append(reasons, key.Key+" "+key.Label+" ("+strings.TrimSuffix(key.Why, ".")+")")
-	}
-	if len(reasons) > 0 {
-		lines[1] = look.Blocked.Render(Fit("Not now: "+strings.Join(reasons, ", "), width, look))
-	}
-	return lines
+	slices.SortStableFunc(dead, func(a, b KeyCap) int { return cmp.Compare(a.Obvious, b.Obvious) })
+	return []string{liveKeys(live, width, look), look.Blocked.Render(deadKeys(dead, width))}
 }
 
-// liveKeys sets the caps wide, then narrow, then leaves out the last ones that
-// may be left out.
+// deadKeys is the reasons that fit whole, so that nobody reads half of one; when
+// none fits it is the keys alone, for which help has the reasons.
+func deadKeys(keys []KeyCap, width int) string {
+	line := "Not now: "
+	for _, told := range []func(KeyCap) string{
+		func(key KeyCap) string { return key.Key + " " + key.Label + " (" + strings.TrimSuffix(key.Why, ".") + ")" },
+		func(key KeyCap) string { return key.Key },
+	} {
+		full := line
+		for _, key := range keys {
+			part := told(key)
+			if full != line {
+				part = ", " + part
+			}
+			if Width(full)+Width(part) <= width {
+				full += part
+			}
+		}
+		if full != line {
+			return full
+		}
+	}
+	return ""
+}
+
+// liveKeys sets the caps wide, then narrow, then close together, and then leaves out
+// the last ones that may be left out.
 func liveKeys(keys []KeyCap, width int, look *theme.Theme) string {
-	for margin := " "; ; margin = "" {
-		caps := make([]string, len(keys))
-		for i, key := range keys {
-			caps[i] = look.Key.Render(margin+key.Key+margin) + " " + key.Label
-		}
-		line := strings.Join(caps, "  ")
-		if Width(line) <= width {
-			return line
-		}
-		if margin != "" {
-			continue
+	for {
+		line := ""
+		for _, set := range []struct{ margin, between string }{{" ", "  "}, {"", "  "}, {"", " "}} {
+			caps := make([]string, len(keys))
+			for i, key := range keys {
+				caps[i] = look.Key.Render(set.margin+key.Key+set.margin) + " " + key.Label
+			}
+			line = strings.Join(caps, set.between)
+			if Width(line) <= width {
+				return line
+			}
 		}
 		last := len(keys) - 1
 		for last > 0 && keys[last].Keep {

@@ -126,19 +126,3 @@ func TestFeltMarksPlacesWithoutColour(t *testing.T) {
 		}
 	}
 }
-
-func TestFooterKeepsHelpAndSaysWhyNot(t *testing.T) {
-	keys := []widget.KeyCap{
-		{Key: "Enter", Label: "done", Why: "The table waits for a card."}, {Key: "m", Label: "call manager"},
-		{Key: "r", Label: "report"}, {Key: "x", Label: "same card", Why: "no", Rare: true},
-		{Key: "o", Label: "sign out", Why: "not in a round."}, {Key: "?", Label: "help", Keep: true}, {Key: "q", Label: "quit"},
-	}
-	lines := widget.Footer(keys, 30, plain)
-	if got := widget.Plain(lines[0]); got != "m call manager  ? help" {
-		t.Errorf("live keys are %q", got)
-	}
-	dead := widget.Plain(widget.Footer(keys, 200, plain)[1])
-	if want := "Not now: Enter done (The table waits for a card), o sign out (not in a round), x same card (no)"; dead != want {
-		t.Errorf("dead keys are %q, want %q", dead, want)
-	}
-}

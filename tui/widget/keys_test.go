@@ -1,0 +1,78 @@
+package widget_test
+
+import (
+	"testing"
+
+	"pitboss/tui/widget"
+)
+
+func TestFooterKeepsHelpAndSaysWhyNot(t *testing.T) {
+	keys := []widget.KeyCap{
+		{Key: "Enter", Label: "done", Why: "The table waits for a card."}, {Key: "m", Label: "call manager"},
+		{Key: "r", Label: "report"}, {Key: "x", Label: "same card", Why: "no", Obvious: 2},
+		{Key: "o", Label: "sign out", Why: "not in a round."}, {Key: "?", Label: "help", Keep: true}, {Key: "q", Label: "quit"},
+	}
+	lines := widget.Footer(keys, 25, plain)
+	if got := widget.Plain(lines[0]); got != "m call manager  ? help" {
+		t.Errorf("live keys are %q", got)
+	}
+	dead := widget.Plain(widget.Footer(keys, 200, plain)[1])
+	if want := "Not now: Enter done (The table waits for a card), o sign out (not in a round), x same card (no)"; dead != want {
+		t.Errorf("dead keys are %q, want %q", dead, want)
+	}
+}
+
+// TestDeadKeysTellWholeReasons: what does not fit whole is left out, the least
+// missed first.
+func TestDeadKeysTellWholeReasons(t *testing.T) {
+	keys := []widget.KeyCap{
+		{Key: "Enter", Label: "done", Why: "Scan a card."},
+		{Key: "x", Label: "same card", Why: "No card was read twice.", Obvious: 2},
+		{Key: "v", Label: "incident", Why: "nothing has gone wrong", Obvious: 1},
+		{Key: "r", Label: "report", Why: "An incident is open already."},
+		{Key: "?", Label: "help", Keep: true},
+	}
+	for _, test := range []struct {
+		name  string
+		width int
+		want  string
+	}{
+		{"room for all", 200, "Not now: Enter done (Scan a card), r report (An incident is open already), v incident (nothing has gone wrong), x same card (No card was read twice)"},
+		{"room for two", 80, "Not now: Enter done (Scan a card), r report (An incident is open already)"},
+		{"a shorter one in place of one that does not fit", 70, "Not now: Enter done (Scan a card), v incident (nothing has gone wrong)"},
+		{"room for one", 40, "Not now: Enter done (Scan a card)"},
+		{"room for no reason", 25, "Not now: Enter, r, v, x"},
+		{"room for nothing", 9, ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got := widget.Plain(widget.Footer(keys, test.width, plain)[1])
+			if got != test.want {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+			if widget.Width(got) > test.width {
+				t.Errorf("%d wide", widget.Width(got))
+			}
+		})
+	}
+	if dead := widget.Footer(keys[4:], 80, plain)[1]; dead != "" {
+		t.Errorf("with no dead key it says %q", dead)
+	}
+}
+
+func TestLiveKeysCloseUpBeforeOneGoes(t *testing.T) {
+	keys := []widget.KeyCap{{Key: "Enter", Label: "done"}, {Key: "?", Label: "help", Keep: true}, {Key: "q", Label: "quit"}}
+	for _, test := range []struct {
+		width int
+		want  string
+	}{
+		{40, " Enter  done   ?  help   q  quit"},
+		{28, "Enter done  ? help  q quit"},
+		{24, "Enter done ? help q quit"},
+		{23, " Enter  done   ?  help"},
+		{17, "Enter done ? help"},
+	} {
+		if got := widget.Plain(widget.Footer(keys, test.width, plain)[0]); got != test.want {
+			t.Errorf("in %d cells: got %q, want %q", test.width, got, test.want)
+		}
+	}
+}
