@@ -19,7 +19,7 @@ func (*quitDialog) key(*Model, tea.KeyPressMsg) bool { return false }
 func (*quitDialog) follow(*Model, bool) bool { return true }
 
 func (*quitDialog) draw(m *Model, width, height int) []string {
-	lines := []string{"Everything that happened is on disk; the next start goes on from here."}
+	lines := widget.Wrap(widget.Plain(m.options.QuitWarning), width-4)
 	if m.snapshot.State.RoundRunning() {
 		lines = append(lines, fmt.Sprintf("Round %d is still running: its timers run on.", m.snapshot.State.Round.Number))
 	}

@@ -49,9 +49,6 @@ func (m *Model) where(width int) string {
 	} else if s.State.Rounds > 0 {
 		parts = append(parts, fmt.Sprintf("after round %d", s.State.Rounds))
 	}
-	if s.Book != nil {
-		parts = append(parts, s.Book.Variant)
-	}
 	parts = append(parts, widget.Plain(s.Site))
 	between := " " + m.look.Glyphs.Separator + " "
 	line := parts[0]

@@ -32,6 +32,9 @@ type Options struct {
 	Extra []ExtraKey
 	// FPS is how many frames a second are drawn at most, 1 to 120; 0 is 120.
 	FPS int
+	// QuitWarning is what somebody should know before the screen is left, a sentence
+	// or two; empty is "The record is on disk."
+	QuitWarning string
 	// Kiosk takes the quit key away.
 	Kiosk bool
 	// Quiet stops the bell that rings once for each incident.
@@ -84,6 +87,9 @@ func (o Options) withDefaults() Options {
 	}
 	if o.Glyphs == "" {
 		o.Glyphs = theme.Unicode
+	}
+	if o.QuitWarning == "" {
+		o.QuitWarning = "The record is on disk."
 	}
 	if o.Send == nil {
 		o.Send = func(game.Input) bool { return false }

@@ -27,9 +27,9 @@ func (m *Model) shoeTitle() string {
 		return "The next shoe"
 	}
 	if ledger.ChangeDue() {
-		return fmt.Sprintf("Shoe %d is finished: %d rounds, %d cards left", ledger.Number, ledger.Rounds, ledger.Left())
+		return fmt.Sprintf("Shoe %d is finished: %s, %s left", ledger.Number, counted(ledger.Rounds, "round"), counted(ledger.Left(), "card"))
 	}
-	return fmt.Sprintf("Shoe %d: %d decks", ledger.Number, ledger.Decks)
+	return fmt.Sprintf("Shoe %d: %s", ledger.Number, counted(ledger.Decks, "deck"))
 }
 
 func (m *Model) shoeLines() []string {
@@ -41,7 +41,7 @@ func (m *Model) shoeLines() []string {
 		}
 	}
 	list := checkList{m: m}
-	list.add(ledger.Loaded, fmt.Sprintf("New cards on the table, %d decks%s", rules.Decks.Value, sealWords(ledger.Seal)))
+	list.add(ledger.Loaded, fmt.Sprintf("New cards on the table, %s%s", counted(rules.Decks.Value, "deck"), sealWords(ledger.Seal)))
 	if ledger.Check != game.CheckNone && ledger.Check != "" {
 		list.add(ledger.Checked, "Deck check: "+m.checkWords())
 	}

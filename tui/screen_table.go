@@ -121,8 +121,8 @@ func (m *Model) cardSize(rest int) widget.CardSize {
 // shoeWords is where the shoe's cards are, by number only.
 func (m *Model) shoeWords() string {
 	ledger := m.snapshot.State.Shoe
-	return fmt.Sprintf("Shoe %d: %d rounds, %d cards dealt, %d burned, %d left of %d",
-		ledger.Number, ledger.Rounds, ledger.Dealt, ledger.BurnedSeen+ledger.BurnedUnseen, ledger.Left(), ledger.Expected())
+	return fmt.Sprintf("Shoe %d: %s, %s dealt, %d burned, %d left of %d",
+		ledger.Number, counted(ledger.Rounds, "round"), counted(ledger.Dealt, "card"), ledger.BurnedSeen+ledger.BurnedUnseen, ledger.Left(), ledger.Expected())
 }
 
 type feltKey struct {

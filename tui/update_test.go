@@ -181,6 +181,22 @@ func TestQuitting(t *testing.T) {
 	}
 }
 
+func TestQuittingSaysWhatBecomesOfTheRecord(t *testing.T) {
+	for _, test := range []struct{ name, warning, want string }{
+		{"nothing given", "", "The record is on disk."},
+		{"a demonstration", "The record of this demonstration is removed.", "The record of this demonstration is removed."},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			drawn := newDesk(t, Options{QuitWarning: test.warning}).show(dealing(t)).press("q").drawn()
+			for _, want := range []string{test.want, "Round 142 is still running"} {
+				if !strings.Contains(drawn, want) {
+					t.Errorf("it does not say %q:\n%s", want, drawn)
+				}
+			}
+		})
+	}
+}
+
 func TestExtraKeys(t *testing.T) {
 	var done []string
 	note := func(what string) func() { return func() { done = append(done, what) } }

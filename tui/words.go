@@ -208,6 +208,14 @@ func personWords(person game.Person) string {
 	return widget.Plain(person.ID)
 }
 
+// counted is a number of things: 1 round, 2 rounds.
+func counted(n int, thing string) string {
+	if n != 1 {
+		thing += "s"
+	}
+	return fmt.Sprintf("%d %s", n, thing)
+}
+
 func ordinal(n int) string {
 	suffix := "th"
 	switch {

@@ -59,3 +59,27 @@ func TestADialogSaysWhatACardWouldDo(t *testing.T) {
 		})
 	}
 }
+
+// TestOneIsNotMany reads the numbers of a shoe with one of each.
+func TestOneIsNotMany(t *testing.T) {
+	s := dealing(t)
+	s.State.Shoe.Rounds, s.State.Shoe.Dealt = 1, 1
+	drawn := newDesk(t, Options{}).size(120, 40).show(s).drawn()
+	if want := "Shoe 3: 1 round, 1 card dealt, 5 burned, 410 left of 416"; !strings.Contains(drawn, want) {
+		t.Errorf("no %q in\n%s", want, drawn)
+	}
+	s = changeShoe(t)
+	s.State.Shoe.Rounds = 1
+	drawn = newDesk(t, Options{}).size(120, 40).show(s).drawn()
+	if want := "Shoe 3 is finished: 1 round, 231 cards left"; !strings.Contains(drawn, want) {
+		t.Errorf("no %q in\n%s", want, drawn)
+	}
+}
+
+// TestTheHeaderNamesTheGameOnce: the title is enough, the variant's id says it again.
+func TestTheHeaderNamesTheGameOnce(t *testing.T) {
+	drawn := newDesk(t, Options{}).size(160, 40).show(dealing(t)).drawn()
+	if strings.Contains(drawn, "ezugi-baccarat") || !strings.Contains(drawn, "Ezugi Baccarat") || !strings.Contains(drawn, "Vilnius") {
+		t.Errorf("want the title and the site, and no id, in\n%s", drawn)
+	}
+}

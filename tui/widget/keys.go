@@ -40,7 +40,9 @@ func Footer(keys []KeyCap, width int, look *theme.Theme) []string {
 func deadKeys(keys []KeyCap, width int) string {
 	line := "Not now: "
 	for _, told := range []func(KeyCap) string{
-		func(key KeyCap) string { return key.Key + " " + key.Label + " (" + strings.TrimSuffix(key.Why, ".") + ")" },
+		func(key KeyCap) string {
+			return key.Key + " " + key.Label + " (" + strings.TrimSuffix(key.Why, ".") + ")"
+		},
 		func(key KeyCap) string { return key.Key },
 	} {
 		full := line
