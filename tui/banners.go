@@ -24,16 +24,37 @@ func (m *Model) banners() []string {
 	if reason := s.State.Shoe.ChangeReason; reason != "" && s.State.Shoe.Loaded {
 		add(m.look.Notice, "LAST ROUND of this shoe: "+widget.Plain(reason))
 	}
+	var below []string
 	for _, device := range m.deviceHealth() {
-		if !device.Up {
-			add(m.look.Refused, strings.TrimSuffix(widget.Plain(device.Name)+" is down: "+widget.Plain(device.Words), ": "))
+		if device.Up {
+			continue
+		}
+		text := widget.Plain(device.Name) + " is down" + m.unlessTold(device.Words)
+		if widget.Width(strings.Join(segments, " "))+widget.Width(text)+3 <= m.width {
+			add(m.look.Refused, text)
+		} else {
+			below = append(below, m.filled(m.look.Refused, text, 2)...)
 		}
 	}
-	lines := []string{widget.Fit(strings.Join(segments, " "), m.width, m.look)}
+	var lines []string
+	if len(segments) > 0 || len(below) == 0 {
+		lines = append(lines, widget.Fit(strings.Join(segments, " "), m.width, m.look))
+	}
+	lines = append(lines, below...)
 	for _, alarm := range s.State.Alarms {
 		lines = append(lines, m.look.Notice.Render(widget.Fit(" ALARM: "+alarmWords(alarm, m.look)+" ", m.width, m.look)))
 	}
 	return lines
+}
+
+// unlessTold is words behind a colon; nothing when there are none or the prompt
+// says them already, for rows are few.
+func (m *Model) unlessTold(words string) string {
+	words = widget.Plain(words)
+	if words == "" || strings.Contains(m.prompt(), words) {
+		return ""
+	}
+	return ": " + words
 }
 
 func alarmWords(alarm game.ShoeAlarm, look *theme.Theme) string {

@@ -48,7 +48,7 @@ var bindings = []binding{
 	{doSignIn, []string{"s"}, "s", "sign in", "Sign in at this table, or change the dealer.", table.KeySignIn},
 	{doSignOut, []string{"o"}, "o", "sign out", "Sign out who signed in last.", table.KeySignOut},
 	{doHelp, []string{"?"}, "?", "help", "Show every key and why it is dead if it is.", ""},
-	{doQuit, []string{"q", "ctrl+c"}, "q", "quit", "Leave the screen. The table stays as it is, on disk.", ""},
+	{doQuit, []string{"q", "ctrl+c"}, "q", "quit", "Leave the screen. It asks first.", ""},
 }
 
 // keyState is a key as it is now.

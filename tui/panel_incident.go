@@ -29,7 +29,8 @@ func (m *Model) incidentPanel(height int) []string {
 		}
 		lines = append(lines, m.look.Strong.Render(what+"."), "Leave the cards as they lie. "+m.waitingFor())
 		if incident.Device != "" {
-			lines = append(lines, "Device: "+widget.Plain(incident.Device)+m.deviceReason(incident.Device)+".")
+			device := "Device: " + widget.Plain(incident.Device) + m.deviceReason(incident.Device) + "."
+			lines = append(lines, widget.Wrap(device, m.width-4)...)
 		}
 		if step.Attempts > 0 {
 			lines = append(lines, fmt.Sprintf("Attempt %d of %d.", step.Attempt, step.Attempts))
@@ -71,10 +72,8 @@ func (m *Model) deviceReason(name string) string {
 		case device.Name != name:
 		case device.Up:
 			return ", back"
-		case device.Reason != "":
-			return ", down: " + widget.Plain(device.Reason)
 		default:
-			return ", down"
+			return ", down" + m.unlessTold(device.Reason)
 		}
 	}
 	return ""

@@ -1,0 +1,71 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"pitboss/game/table"
+)
+
+// unpluggedWords are what a driver says of a device with a long path.
+const unpluggedWords = "/dev/serial/by-id/usb-Angel_Eye_Shoe_A7003KLM-if00-port0 was unplugged: plug it in again; it is taken up by itself"
+
+// TestADeviceThatIsDownIsTold: what is wrong and what to do stand on the screen in
+// full, once, also at 80 columns.
+func TestADeviceThatIsDownIsTold(t *testing.T) {
+	betweenRounds := func(t testing.TB) table.Snapshot {
+		s := atTable(t)
+		s.State.Devices[0].Up, s.State.Devices[0].Reason = false, unpluggedWords
+		return s
+	}
+	training := func(t testing.TB) table.Snapshot {
+		s := betweenRounds(t)
+		s.Training = true
+		return s
+	}
+	lost := func(t testing.TB) table.Snapshot {
+		s := deviceLost(t)
+		s.State.Devices[0].Reason = unpluggedWords
+		s.Step.Prompt = "scanner is lost: " + unpluggedWords + ". Check its cable; the shift manager has been called."
+		return s
+	}
+	ruledOn := func(t testing.TB) table.Snapshot {
+		s := lost(t)
+		s.Step.Prompt = "Shift manager: look at the table and rule."
+		return s
+	}
+	for _, test := range []struct {
+		name string
+		of   func(testing.TB) table.Snapshot
+		// cards is whether the cards must be in sight too.
+		cards bool
+	}{
+		{"between rounds", betweenRounds, false},
+		{"in training", training, false},
+		{"an incident", lost, true},
+		{"an incident to be ruled on", ruledOn, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			for _, size := range [][2]int{{80, 24}, {120, 40}} {
+				d := newDesk(t, Options{}).size(size[0], size[1]).show(test.of(t))
+				words := strings.Join(strings.Fields(strings.Map(func(r rune) rune {
+					if r == '│' {
+						return ' '
+					}
+					return r
+				}, d.drawn())), " ")
+				for _, want := range []string{"scanner is down", unpluggedWords} {
+					if !strings.Contains(words, want) {
+						t.Errorf("%v: it does not say %q:\n%s", size, want, d.drawn())
+					}
+				}
+				if strings.Contains(words, "…") {
+					t.Errorf("%v: something is cut:\n%s", size, d.drawn())
+				}
+				if test.cards && !strings.Contains(words, "10♣") {
+					t.Errorf("%v: the cards are out of sight:\n%s", size, d.drawn())
+				}
+			}
+		})
+	}
+}
