@@ -39,8 +39,8 @@ func EncodeEvent(event Event) (json.RawMessage, error) {
 	return data, nil
 }
 
-// DecodeEvent reads what [EncodeEvent] wrote. An unknown type or field is an
-// [*UnknownEventError].
+// DecodeEvent reads what [EncodeEvent] wrote. An unknown type, field or word of a
+// closed list is an [*UnknownEventError].
 func DecodeEvent(kind EventType, data []byte) (Event, error) {
 	decode, known := eventDecoders[kind]
 	if !known {
@@ -49,6 +49,11 @@ func DecodeEvent(kind EventType, data []byte) (Event, error) {
 	event, err := decode(data)
 	if err != nil {
 		return nil, &UnknownEventError{Type: kind, Cause: err}
+	}
+	if bearing, ok := event.(validEvent); ok {
+		if err := bearing.valid(); err != nil {
+			return nil, &UnknownEventError{Type: kind, Cause: err}
+		}
 	}
 	return event, nil
 }

@@ -89,6 +89,13 @@ const (
 	PhasePlayers Phase = "player-decisions"
 )
 
+// Phases lists the phases a table can be in.
+func Phases() []Phase {
+	return []Phase{
+		PhaseShuffle, PhaseBurn, PhaseBetween, PhaseBetting, PhaseInitial, PhaseDealing, PhaseResult, PhaseSpin, PhasePlayers,
+	}
+}
+
 // Covers reports whether a procedure written for phase p applies in phase now.
 // Dealing lasts until the result is announced: its last card can still turn out
 // to be wrong.
@@ -143,6 +150,11 @@ const (
 	// ChangeShoe ends the shoe after this round.
 	ChangeShoe CardEffect = "change-shoe"
 )
+
+// CardEffects lists the closed list.
+func CardEffects() []CardEffect {
+	return []CardEffect{RemoveLast, CarryCard, BurnCard, Rescan, CallTechnician, ChangeShoe}
+}
 
 // Facts are what is known of an incident, by name: booleans, numbers, words.
 type Facts map[string]any

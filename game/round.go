@@ -65,6 +65,8 @@ type Family interface {
 	Next(round Round) Step
 	// Phase is where the round stands, for the procedures.
 	Phase(round Round) Phase
+	// MostCards is how many cards one round can take at most; 0 without cards.
+	MostCards() int
 	// Result is the finished round's result and every bet's; before the round is
 	// finished, bets are nil and the result holds what lies on the table.
 	Result(round Round) (json.RawMessage, BetResults, error)

@@ -55,6 +55,9 @@ func (r *Rules) Next(round game.Round) game.Step {
 	}
 }
 
+// MostCards is three cards to either hand (001/11.6).
+func (r *Rules) MostCards() int { return 6 }
+
 // wanted is the place of the next card, false when the round is finished.
 func (r *Rules) wanted(round game.Round) (game.Position, bool) {
 	for _, position := range r.order {

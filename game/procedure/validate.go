@@ -34,8 +34,7 @@ func (r Row) validate() error {
 		key, value string
 		list       []string
 	}{
-		{"phase", string(r.Phase), words(game.PhaseAny, game.PhaseShuffle, game.PhaseBurn, game.PhaseBetween, game.PhaseBetting,
-			game.PhaseInitial, game.PhaseDealing, game.PhaseResult, game.PhaseSpin, game.PhasePlayers)},
+		{"phase", string(r.Phase), words(append(game.Phases(), game.PhaseAny)...)},
 		// Of these three, only what the table carries out is let in: a row must never
 		// be recorded as ruled and then not be done.
 		{"decides", string(r.Decides), words(ByRule, ByShiftManager)},
@@ -47,7 +46,7 @@ func (r Row) validate() error {
 			return fmt.Errorf("%s = %q: want one of %s", check.key, check.value, strings.Join(check.list, ", "))
 		}
 	}
-	effects := []game.CardEffect{game.RemoveLast, game.CarryCard, game.BurnCard, game.Rescan, game.CallTechnician, game.ChangeShoe}
+	effects := game.CardEffects()
 	for _, effect := range r.Cards {
 		if !slices.Contains(effects, effect) {
 			return fmt.Errorf("cards names %q: want one of %s", effect, strings.Join(words(effects...), ", "))

@@ -78,8 +78,17 @@ func (d *decision) settle() {
 			d.settleIncident()
 		case d.state.RoundRunning() && d.rules.Next(d.state).Kind == game.StepScan:
 			d.settleDeal()
+		case d.state.Round == nil && d.tooFewCards():
+			d.emit(game.ShoeChangeOrdered{Reason: "too few cards are left for a round"})
 		}
 	}
+}
+
+// tooFewCards reports whether the shoe may run out in the next round, the cut card
+// never having been seen.
+func (d *decision) tooFewCards() bool {
+	ledger := d.state.Shoe
+	return ledger.Ready() && !ledger.ChangeDue() && ledger.Left()+len(ledger.Carried) < d.rules.family.MostCards()
 }
 
 // settleDeal deals a card carried from before, and stops the round if the device

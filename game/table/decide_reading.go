@@ -198,6 +198,9 @@ func (d *decision) cutCardRead() *game.Refusal {
 // linkChanged is a device's link going down or coming back. A link that comes
 // back moves nothing.
 func (d *decision) linkChanged(change game.LinkChanged) *game.Refusal {
+	if d.device == "" {
+		return refuse(game.RefusedBadInput, "A link changed, of no device.", "")
+	}
 	for _, known := range d.state.Devices {
 		if known.Name == d.device && known.Up == change.Up && known.Reason == change.Reason {
 			return nil

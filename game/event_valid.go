@@ -1,0 +1,82 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+)
+
+// validEvent is an event that bears words of closed lists. A word outside its
+// list comes from another version of pitboss: reading must stop there.
+type validEvent interface{ valid() error }
+
+// oneOf reports a word that is none of its list; the empty word counts as left out.
+func oneOf[W ~string](what string, word W, list ...W) error {
+	if word == "" || slices.Contains(list, word) {
+		return nil
+	}
+	return fmt.Errorf("%s %q is unknown", what, word)
+}
+
+func firstError(errs ...error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (e SignedIn) valid() error {
+	for _, role := range e.Person.Roles {
+		if err := oneOf("role", role, Roles()...); err != nil {
+			return err
+		}
+	}
+	return firstError(oneOf("role", e.Role, Roles()...), oneOf("credential", e.Credential, ByPIN, ByBadge))
+}
+
+func (e SignedOut) valid() error { return oneOf("role", e.Role, Roles()...) }
+
+func (e SignInFailed) valid() error { return oneOf("credential", e.Credential, ByPIN, ByBadge) }
+
+func (e ShoeLoaded) valid() error {
+	return oneOf("deck check", e.Check, CheckNone, CheckCount, CheckScan)
+}
+
+func (e ShoeAlarm) valid() error { return oneOf("alarm", e.Alarm, AlarmUnshuffled) }
+
+func (e RoundClosed) valid() error {
+	for _, bet := range e.Outcome.Bets {
+		if err := oneOf("bet result", bet.Result, BetWin, BetLose, BetPush, BetHalfLose, BetClosed); err != nil {
+			return err
+		}
+	}
+	return firstError(
+		oneOf("status", e.Outcome.Status, StatusComplete, StatusVoid, StatusSettledManually),
+		oneOf("instruction", e.Outcome.Instruction, betsEffects...),
+	)
+}
+
+func (e IncidentOpened) valid() error {
+	return firstError(oneOf("incident", e.Incident, Incidents()...), oneOf("phase", e.Phase, Phases()...))
+}
+
+func (e IncidentClosed) valid() error { return oneOf("incident", e.Incident, Incidents()...) }
+
+func (e Ruled) valid() error {
+	for _, effect := range e.Cards {
+		if err := oneOf("card effect", effect, CardEffects()...); err != nil {
+			return err
+		}
+	}
+	return firstError(oneOf("round effect", e.Round, roundEffects...), oneOf("bets effect", e.Bets, betsEffects...))
+}
+
+func (e CardRemoved) valid() error {
+	return oneOf("fate", e.Fate, FateDiscarded, FateMisread, FateReading)
+}
+
+var (
+	roundEffects = []RoundEffect{RoundContinue, RoundPause, RoundVoid, RoundRespin, RoundReroll, RoundReplay, RoundComplete}
+	betsEffects  = []BetsEffect{BetsStand, BetsRefund, BetsRefundInitial, BetsSettle, BetsSettleManually, BetsNone}
+)
