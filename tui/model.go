@@ -84,12 +84,16 @@ func (m *Model) Update(message tea.Msg) (tea.Model, tea.Cmd) {
 
 // tableNow is the table's clock now, carried on from the snapshot's.
 func (m *Model) tableNow() time.Time {
-	speed := m.snapshot.Speed
-	if speed <= 0 {
-		speed = 1
-	}
 	passed := max(m.now.Sub(m.received), 0)
-	return m.snapshot.Now.Add(time.Duration(float64(passed) * speed))
+	return m.snapshot.Now.Add(time.Duration(float64(passed) * m.speed()))
+}
+
+// speed is how fast the table's clock runs.
+func (m *Model) speed() float64 {
+	if m.snapshot.Speed <= 0 {
+		return 1
+	}
+	return m.snapshot.Speed
 }
 
 // left is how long the present step or incident has; 0 when it has no limit or

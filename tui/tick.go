@@ -16,7 +16,7 @@ type ticking struct {
 }
 
 const (
-	// barTick is how often a short count-down's bar moves.
+	// barTick is how often a short count-down's bar moves. Nothing ticks faster.
 	barTick = 250 * time.Millisecond
 	// clockTick is how often the time of day moves.
 	clockTick = time.Second
@@ -26,7 +26,9 @@ const (
 
 // schedule starts the next tick unless one is under way that is soon enough.
 func (m *Model) schedule() tea.Cmd {
-	every := clockTick - time.Duration(m.tableNow().Nanosecond())
+	// When the table's clock shows its next second, however fast that clock runs.
+	toSecond := float64(time.Second-time.Duration(m.tableNow().Nanosecond())) / m.speed()
+	every := min(max(time.Duration(toSecond), barTick), clockTick)
 	if left := m.left(); left > 0 && left < shortCountdown {
 		every = barTick
 	}
