@@ -1,0 +1,94 @@
+package bench
+
+import (
+	"encoding/json"
+	"errors"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/store"
+	"pitboss/store/storetest"
+)
+
+// BenchmarkDecisionCommit takes the time of a card from the decision to being
+// on the disk, applied and published, beside a bare commit of as many bytes, in
+// turns on the same disk.
+func BenchmarkDecisionCommit(b *testing.B) {
+	folder := onDisk(b)
+	journal, err := store.Open(folder+"/journal.db", store.Options{Site: "bench", Table: "one"})
+	if err != nil {
+		b.Fatal(err)
+	}
+	bare, err := storetest.OpenBare(folder + "/bare.db")
+	if err != nil {
+		b.Fatal(err)
+	}
+	w := newWorked(b, journal)
+	var ours, floor times
+	var total int
+	for range decisions * b.N {
+		card := w.toNextCard()
+		start := time.Now()
+		result := w.input(game.CardRead{Card: card.Card})
+		ours = append(ours, time.Since(start))
+		if result.Refused != nil || len(result.Records) == 0 || result.Records[0].Type != (game.CardDealt{}).EventType() {
+			b.Fatalf("%s was not dealt: %+v", card.Card, result)
+		}
+		size := 0
+		for _, record := range result.Records {
+			stored, err := json.Marshal(record)
+			if err != nil {
+				b.Fatal(err)
+			}
+			size += len(stored)
+		}
+		total += size
+		start = time.Now()
+		if err := bare.Commit(size); err != nil {
+			b.Fatal(err)
+		}
+		floor = append(floor, time.Since(start))
+	}
+	report(b, ours, floor)
+	b.ReportMetric(float64(total)/float64(len(ours)), "bytes/commit")
+	if err := errors.Join(journal.Close(), bare.Close()); err != nil {
+		b.Error(err)
+	}
+}
+
+// decisions are enough for a percentile.
+const decisions = 2000
+
+// BenchmarkDecide is the decision and what it makes of the state alone: no disk,
+// no record, no screen.
+func BenchmarkDecide(b *testing.B) {
+	rules := table.NewRules(setup(b))
+	w := newWorked(b, &memory{})
+	card := w.toNextCard()
+	state := w.table.State()
+	input := game.Input{Command: game.CardRead{Card: card.Card}, At: w.now}
+	b.ReportAllocs()
+	for b.Loop() {
+		events, refused := rules.Decide(state, input)
+		if refused != nil || len(events) == 0 {
+			b.Fatalf("refused: %+v", refused)
+		}
+		after := state
+		for _, event := range events {
+			after = table.Apply(after, after.Sequence+1, input.At, event)
+		}
+	}
+}
+
+// memory is a journal that keeps nothing.
+type memory struct{ sequence uint64 }
+
+func (m *memory) Append(records []game.Record, _ []byte) ([]game.Record, error) {
+	for i := range records {
+		m.sequence++
+		records[i].Sequence = m.sequence
+	}
+	return records, nil
+}

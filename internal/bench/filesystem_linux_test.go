@@ -1,0 +1,26 @@
+package bench
+
+import (
+	"fmt"
+	"testing"
+
+	"golang.org/x/sys/unix"
+)
+
+// filesystems are those a journal is likely to lie on, by their numbers in statfs(2).
+var filesystems = map[int64]string{
+	unix.EXT4_SUPER_MAGIC: "ext4", unix.XFS_SUPER_MAGIC: "xfs", unix.BTRFS_SUPER_MAGIC: "btrfs",
+	unix.TMPFS_MAGIC: "tmpfs", unix.OVERLAYFS_SUPER_MAGIC: "overlayfs",
+}
+
+func filesystem(b *testing.B, folder string) string {
+	b.Helper()
+	var status unix.Statfs_t
+	if err := unix.Statfs(folder, &status); err != nil {
+		b.Fatal(err)
+	}
+	if name, known := filesystems[int64(status.Type)]; known {
+		return name
+	}
+	return fmt.Sprintf("a filesystem of type %#x", status.Type)
+}

@@ -1,0 +1,118 @@
+package bench
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+const (
+	settling = 30 * time.Second
+	idling   = 20 * time.Second
+	// clockTick is how the kernel counts a process's time: USER_HZ, 100 a second
+	// on every architecture Linux tells programs about.
+	clockTick = 10 * time.Millisecond
+)
+
+// BenchmarkDemoAtRest starts the real binary's demo on a terminal of 120x40, lets
+// it settle, and takes the memory it holds and, over a while in which nobody does
+// anything, the processor time it uses. The first start on a new journal hashes
+// the PINs of training, which takes 32 MiB each that Go gives back in its own
+// time; the next start on the same journal (again-) is what a table is like.
+func BenchmarkDemoAtRest(b *testing.B) {
+	if testing.Short() {
+		b.Skip("takes two minutes of waiting")
+	}
+	folder := b.TempDir()
+	build := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w", "-o", folder+"/pitboss", "pitboss/cmd/pitboss")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if out, err := build.CombinedOutput(); err != nil {
+		b.Fatalf("building: %v\n%s", err, out)
+	}
+	for n := range b.N {
+		journal := fmt.Sprintf("%s/%d.db", folder, n)
+		atRest(b, "first-", folder+"/pitboss", "demo", "--seed", "1", "--db", journal)
+		atRest(b, "again-", folder+"/pitboss", "demo", "--seed", "1", "--db", journal)
+	}
+	b.ReportMetric(0, "ns/op")
+}
+
+func atRest(b *testing.B, name, binary string, arguments ...string) {
+	b.Helper()
+	screen := newScreen(b)
+	demo := exec.Command(binary, arguments...)
+	demo.Env = append(environ[:len(environ):len(environ)], "TMPDIR="+b.TempDir())
+	demo.Stdin, demo.Stdout, demo.Stderr = screen.tty, screen.tty, screen.tty
+	demo.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	screen.await("decks") // the first step: put a set of decks on the table
+	if err := demo.Start(); err != nil {
+		b.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- demo.Wait() }()
+	b.Cleanup(func() { _ = demo.Process.Kill() })
+	screen.sighted(b)
+	time.Sleep(settling)
+	before := processorTime(b, demo.Process.Pid)
+	time.Sleep(idling)
+	used := processorTime(b, demo.Process.Pid) - before
+	b.ReportMetric(residence(b, demo.Process.Pid, "VmRSS"), name+"resident-MB")
+	b.ReportMetric(100*float64(used)/float64(idling), name+"idle-percent-of-a-core")
+	if err := demo.Process.Signal(syscall.SIGTERM); err != nil {
+		b.Fatal(err)
+	}
+	select {
+	case err := <-ended:
+		if err != nil {
+			b.Errorf("demo ended with %v", err)
+		}
+	case <-time.After(5 * time.Second):
+		b.Fatal("demo was told to stop and did not")
+	}
+}
+
+// residence is a line of /proc/PID/status, in MB of 1,000,000 bytes.
+func residence(b *testing.B, pid int, name string) float64 {
+	b.Helper()
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+	if err != nil {
+		b.Fatal(err)
+	}
+	for line := range strings.Lines(string(status)) {
+		if value, found := strings.CutPrefix(line, name+":"); found {
+			kilobytes, err := strconv.ParseFloat(strings.TrimSuffix(strings.TrimSpace(value), " kB"), 64)
+			if err != nil {
+				b.Fatal(err)
+			}
+			return kilobytes * 1024 / 1e6
+		}
+	}
+	b.Fatalf("no %s in %s", name, status)
+	return 0
+}
+
+// processorTime is the user and system time of a process so far.
+func processorTime(b *testing.B, pid int) time.Duration {
+	b.Helper()
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	if err != nil {
+		b.Fatal(err)
+	}
+	// The second field is the name in brackets; utime and stime are the 14th and 15th.
+	fields := bytes.Fields(stat[bytes.LastIndexByte(stat, ')')+1:])
+	var ticks int
+	for _, field := range fields[11:13] {
+		n, err := strconv.Atoi(string(field))
+		if err != nil {
+			b.Fatal(err)
+		}
+		ticks += n
+	}
+	return time.Duration(ticks) * clockTick
+}

@@ -1,0 +1,106 @@
+package bench
+
+import (
+	"bytes"
+	"os"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+)
+
+const (
+	columns = 120
+	rows    = 40
+)
+
+// environ is a terminal in full colour that answers no questions.
+var environ = []string{"TERM=xterm-256color", "COLORTERM=truecolor", "LANG=C.UTF-8"}
+
+// screen is a terminal that somebody looks at: everything written to it is read
+// at once, and the moment a text comes out of it is noted.
+type screen struct {
+	master, tty *os.File
+
+	mutex sync.Mutex
+	text  []byte
+	got   []byte
+	seen  chan sighting
+	// tail is the last that came, for a failure's message.
+	tail []byte
+}
+
+// sighting is when a text awaited came, and how many bytes had come with it.
+type sighting struct {
+	at    time.Time
+	bytes int
+}
+
+func newScreen(b *testing.B) *screen {
+	b.Helper()
+	master, tty, err := pty.Open()
+	if err != nil {
+		b.Fatal(err)
+	}
+	if err := pty.Setsize(master, &pty.Winsize{Cols: columns, Rows: rows}); err != nil {
+		b.Fatal(err)
+	}
+	s := &screen{master: master, tty: tty, seen: make(chan sighting, 1)}
+	go s.look() // until the terminal is closed
+	b.Cleanup(func() {
+		tty.Close()
+		master.Close()
+	})
+	return s
+}
+
+func (s *screen) look() {
+	buffer := make([]byte, 64*1024)
+	for {
+		n, err := s.master.Read(buffer)
+		now := time.Now()
+		if n > 0 {
+			s.take(buffer[:n], now)
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+func (s *screen) take(data []byte, at time.Time) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	s.tail = append(s.tail, data...)
+	s.tail = s.tail[max(len(s.tail)-2000, 0):]
+	if s.text == nil {
+		return
+	}
+	s.got = append(s.got, data...)
+	if bytes.Contains(s.got, s.text) {
+		s.text = nil
+		s.seen <- sighting{at, len(s.got)}
+	}
+}
+
+// await notes when text comes out from now on.
+func (s *screen) await(text string) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	s.text, s.got = []byte(text), s.got[:0]
+}
+
+// sighted waits for the text awaited.
+func (s *screen) sighted(b *testing.B) sighting {
+	b.Helper()
+	select {
+	case seen := <-s.seen:
+		return seen
+	case <-time.After(5 * time.Second):
+		s.mutex.Lock()
+		defer s.mutex.Unlock()
+		b.Fatalf("%q did not come out; the terminal got %q, before that %q", s.text, s.got, s.tail)
+		return sighting{}
+	}
+}

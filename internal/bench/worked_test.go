@@ -1,0 +1,51 @@
+package bench
+
+import (
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/table"
+)
+
+// worked is a table worked by its dealer alone, without devices or a screen.
+type worked struct {
+	*dealer
+	table *table.Table
+	now   time.Time
+	// written are the records of the last decision.
+	written []game.Record
+}
+
+// noon is when the tables worked begin.
+var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+
+// aStep is how long a step of the dealer takes on the table's clock.
+const aStep = 700 * time.Millisecond
+
+func newWorked(b testing.TB, journal table.Journal) *worked {
+	b.Helper()
+	w := &worked{dealer: newDealer(b), now: noon}
+	// Nobody waits on this clock, so every input simply bears its time.
+	opened, err := table.Open(table.Options{
+		Rules: table.NewRules(setup(b)), Journal: journal, Clock: table.NewVirtual(noon), Program: "bench",
+		Recorded: func(records []game.Record) { w.written = records },
+	})
+	if err != nil {
+		b.Fatal(err)
+	}
+	w.table = opened
+	w.snapshot = opened.Snapshot
+	w.do = func(command game.Command) { w.input(command) }
+	w.pass = func(until time.Time) {
+		w.now = until
+		w.input(game.Tick{})
+	}
+	return w
+}
+
+// input does one command a little later than the last.
+func (w *worked) input(command game.Command) table.Result {
+	w.now = w.now.Add(aStep)
+	return w.table.Do(game.Input{Command: command, At: w.now})
+}
