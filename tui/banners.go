@@ -29,7 +29,10 @@ func (m *Model) banners() []string {
 		if device.Up {
 			continue
 		}
-		text := widget.Plain(device.Name) + " is down" + m.unlessTold(device.Words)
+		text := widget.Plain(device.Name) + " is down"
+		if heard := m.heardOf(device.Name); heard == "" || m.unlessTold(heard) != "" {
+			text += m.unlessTold(device.Words)
+		}
 		if widget.Width(strings.Join(segments, " "))+widget.Width(text)+3 <= m.width {
 			add(m.look.Refused, text)
 		} else {
@@ -45,6 +48,17 @@ func (m *Model) banners() []string {
 		lines = append(lines, m.look.Notice.Render(widget.Fit(" ALARM: "+alarmWords(alarm, m.look)+" ", m.width, m.look)))
 	}
 	return lines
+}
+
+// heardOf is what the table heard of a device that is down. The device itself may
+// say it in other words by now.
+func (m *Model) heardOf(name string) string {
+	for _, device := range m.snapshot.State.Devices {
+		if device.Name == name && !device.Up {
+			return device.Reason
+		}
+	}
+	return ""
 }
 
 // unlessTold is words behind a colon; nothing when there are none or the prompt

@@ -69,3 +69,18 @@ func TestADeviceThatIsDownIsTold(t *testing.T) {
 		})
 	}
 }
+
+// TestADeviceIsToldOnceInTwoWordings: the driver may say by now that the device is
+// not there, where the table heard that it was unplugged.
+func TestADeviceIsToldOnceInTwoWordings(t *testing.T) {
+	s := deviceLost(t)
+	s.State.Devices[0].Reason = unpluggedWords
+	s.Step.Prompt = "scanner is lost: " + unpluggedWords + ". Check its cable; the shift manager has been called."
+	missing := func() []DeviceHealth {
+		return []DeviceHealth{{Name: "scanner", Words: "/dev/serial/by-id/usb-Angel_Eye_Shoe_A7003KLM-if00-port0 is not there: plug the device in and look at its cable"}}
+	}
+	drawn := newDesk(t, Options{Devices: missing}).size(80, 24).show(s).drawn()
+	if strings.Contains(drawn, "is not there") || !strings.Contains(drawn, "10♣") {
+		t.Errorf("the device is told twice, or the cards made room for it:\n%s", drawn)
+	}
+}

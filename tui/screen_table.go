@@ -104,13 +104,16 @@ func (m *Model) lower(rest int) []string {
 	return append(append(lines, gap...), roads...)
 }
 
+// greatWidth is the least width at which the totals find room beside great cards.
+const greatWidth = 114
+
 // cardSize is the largest that leaves room for the totals beside the cards and for
 // the roads below.
 func (m *Model) cardSize(rest int) widget.CardSize {
 	for _, large := range []struct {
 		size  widget.CardSize
 		width int
-	}{{widget.GreatCard, 114}, {widget.LargeCard, 100}} {
+	}{{widget.GreatCard, greatWidth}, {widget.LargeCard, 100}} {
 		if rest >= widget.HandHeight(large.size)+widget.RoadRows+2 && m.width >= large.width {
 			return large.size
 		}
@@ -161,12 +164,25 @@ func (m *Model) preparing() bool {
 }
 
 func (m *Model) incidentAndFelt(rest int) []string {
-	felt := m.felt(widget.SmallCard)
-	if m.snapshot.State.Round == nil || rest < len(felt)+4 {
-		felt = nil
-	}
+	const wholePanel, leastPanel = 7, 4
+	felt := m.feltIn(rest-leastPanel, rest-wholePanel)
 	incident := m.incidentPanel(rest - len(felt))
 	return append(append([]string{}, incident...), felt...)
+}
+
+// feltIn is the cards of the round in at most so many rows, in great cards where
+// great rows are enough for them; nil when there is no round or no room.
+func (m *Model) feltIn(rows, great int) []string {
+	switch {
+	case m.snapshot.State.Round == nil:
+		return nil
+	case m.width >= greatWidth && great >= widget.HandHeight(widget.GreatCard):
+		return m.felt(widget.GreatCard)
+	}
+	if felt := m.felt(widget.SmallCard); len(felt) <= rows {
+		return felt
+	}
+	return nil
 }
 
 // lockedScreen is all a console shows that nobody is signed in at.
@@ -195,8 +211,8 @@ func (m *Model) dialogScreen(room int) []string {
 	lines := []string{tone.ink(m.look).Render(widget.Pad(widget.Fit(task, m.width, m.look), m.width))}
 	lines = append(lines, m.answerLines()...)
 	lines = append(lines, m.dialog.draw(m, m.width, room-len(lines))...)
-	if felt := m.felt(widget.SmallCard); m.snapshot.State.Round != nil && len(lines)+len(felt) < room {
-		// The cards stay in sight under a small dialog.
+	if left := room - len(lines) - 1; left > 0 {
+		felt := m.feltIn(left, left) // the cards stay in sight under a small dialog
 		lines = append(append(lines, make([]string, room-len(lines)-len(felt))...), felt...)
 	}
 	return lines
