@@ -36,7 +36,7 @@ func (m *Model) banners() []string {
 		if widget.Width(strings.Join(segments, " "))+widget.Width(text)+3 <= m.width {
 			add(m.look.Refused, text)
 		} else {
-			below = append(below, m.filled(m.look.Refused, text, 2)...)
+			below = append(below, m.filled(m.look.Refused, text)...)
 		}
 	}
 	var lines []string
@@ -86,7 +86,7 @@ func alarmWords(alarm game.ShoeAlarm, look *theme.Theme) string {
 // to do, or the screen's own notice. It stays until something changes.
 func (m *Model) answerLines() []string {
 	if m.notice != "" {
-		return m.filled(m.look.Notice, widget.Plain(m.notice), 2)
+		return m.filled(m.look.Notice, widget.Plain(m.notice))
 	}
 	refused := m.snapshot.Refused
 	if refused == nil {
@@ -96,17 +96,17 @@ func (m *Model) answerLines() []string {
 	if m.refusedTimes > 1 {
 		head = fmt.Sprintf("NOT ACCEPTED (%d times): ", m.refusedTimes)
 	}
-	lines := m.filled(m.look.Refused, head+widget.Plain(refused.Message), 2)
+	lines := m.filled(m.look.Refused, head+widget.Plain(refused.Message))
 	if refused.Hint != "" {
-		lines = append(lines, m.filled(m.look.Refused, widget.Plain(refused.Hint), 2)...)
+		lines = append(lines, m.filled(m.look.Refused, widget.Plain(refused.Hint))...)
 	}
 	return lines
 }
 
-// filled wraps text into at most limit full-width filled lines.
-func (m *Model) filled(ink theme.Style, text string, limit int) []string {
+// filled wraps text into at most two full-width filled lines.
+func (m *Model) filled(ink theme.Style, text string) []string {
 	var lines []string
-	for _, line := range widget.WrapAtMost(text, m.width-2, limit, m.look) {
+	for _, line := range widget.WrapAtMost(text, m.width-2, 2, m.look) {
 		lines = append(lines, ink.Render(widget.Pad(" "+line, m.width)))
 	}
 	return lines

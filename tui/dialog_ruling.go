@@ -23,7 +23,6 @@ const (
 // whose focus is on going back.
 type rulingDialog struct {
 	stage  rulingStage
-	offers []game.Offer
 	chosen game.Offer
 	remove int
 	reason field

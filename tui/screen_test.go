@@ -27,7 +27,6 @@ type desk struct {
 	busy    bool
 	sent    []game.Input
 	signIns []string
-	done    []string
 }
 
 func newDesk(t testing.TB, options Options) *desk {

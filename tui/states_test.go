@@ -16,9 +16,8 @@ import (
 var noon = time.Date(2026, 3, 4, 12, 0, 0, 0, time.UTC)
 
 var (
-	anna  = game.Person{ID: "d12", Name: "Anna Petrauskaite", Roles: []game.Role{game.Dealer}}
-	rasa  = game.Person{ID: "m3", Name: "Rasa Kazlauskiene", Roles: []game.Role{game.ShiftManager}}
-	titas = game.Person{ID: "t1", Name: "Titas Jonaitis", Roles: []game.Role{game.Technician}}
+	anna = game.Person{ID: "d12", Name: "Anna Petrauskaite", Roles: []game.Role{game.Dealer}}
+	rasa = game.Person{ID: "m3", Name: "Rasa Kazlauskiene", Roles: []game.Role{game.ShiftManager}}
 )
 
 func card(code string) game.Card {
