@@ -173,6 +173,9 @@ func demoScreen(ctx context.Context, c *console, shoe *simulatedShoe, robot *rob
 	screen := c.screenOptions()
 	screen.Theme, screen.Glyphs = theme.Detect(os.Environ())
 	screen.Extra = shoe.keys()
+	if options.db == "" {
+		screen.QuitWarning = "This was training: its record is thrown away. Keep one with --db FILE."
+	}
 	if !options.auto {
 		c.table.Send(game.Input{Command: game.SignIn{Identity: trainingDealer()}})
 	}

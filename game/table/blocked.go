@@ -12,7 +12,7 @@ func (r *Rules) Blocked(s State) map[Key]string {
 		}
 	}
 	block(KeyConfirm, step.Kind != game.StepConfirm && step.Name != stepCheckScan, Waiting(step))
-	block(KeyCallManager, s.Incident != nil, "The shift manager has been called.")
+	block(KeyCallManager, s.Incident != nil && s.Incident.ManagerCalled, "The shift manager has been called.")
 	nobody := s.Dealer.IsZero() && s.Manager.IsZero()
 	block(KeyCallManager, s.Incident == nil && nobody, "Nobody is signed in.")
 	block(KeyReport, s.Incident != nil, "An incident is open already.")

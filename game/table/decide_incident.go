@@ -20,6 +20,9 @@ func (d *decision) report(given game.Report) *game.Refusal {
 	switch {
 	case !slices.Contains(game.Incidents(), given.Incident):
 		return refuse(game.RefusedBadInput, fmt.Sprintf("There is no incident %q.", given.Incident), "See pitboss help play for the list.")
+	case d.state.Incident != nil && given.Incident == game.Malfunction && !d.state.Incident.ManagerCalled:
+		d.emit(game.ShiftManagerCalled{}) // the call button, pressed while a question is open
+		return nil
 	case d.state.Incident != nil:
 		return refuse(game.RefusedIncidentOpen, "An incident is open already.", Waiting(step))
 	case d.state.Dealer.IsZero() && d.state.Manager.IsZero():

@@ -78,7 +78,7 @@ func (r *Rules) withoutManager(s State) game.Step {
 	case s.Incident.Device != "" && down:
 		return game.Step{
 			Kind: game.StepWait, Name: stepDeviceLost, By: game.Dealer,
-			Prompt: fmt.Sprintf("%s is lost: %s. Check its cable; the shift manager has been called.", device.Name, device.Reason),
+			Prompt: fmt.Sprintf("%s is lost: %s. The shift manager has been called.", device.Name, device.Reason),
 		}
 	case s.Incident.Device != "":
 		return game.Step{

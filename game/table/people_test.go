@@ -293,8 +293,10 @@ func TestBlockedKeysAreRefused(t *testing.T) {
 			switch key {
 			case "confirm":
 				b.do(game.Confirm{})
-			case "call-shift-manager", "report":
+			case "call-shift-manager":
 				b.do(game.Report{Incident: game.Malfunction})
+			case "report":
+				b.do(game.Report{Incident: game.DealerError})
 			case "sign-out":
 				b.do(game.SignOut{})
 			case "rule":
