@@ -19,7 +19,7 @@ func filesystem(b *testing.B, folder string) string {
 	if err := unix.Statfs(folder, &status); err != nil {
 		b.Fatal(err)
 	}
-	if name, known := filesystems[int64(status.Type)]; known {
+	if name, known := filesystems[status.Type]; known {
 		return name
 	}
 	return fmt.Sprintf("a filesystem of type %#x", status.Type)
