@@ -1,0 +1,166 @@
+package table_test
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"pitboss/game"
+)
+
+// names is the last events' types.
+func (b *bench) names() string {
+	var names []string
+	for _, event := range b.events {
+		names = append(names, string(event.EventType()))
+	}
+	return strings.Join(names, " ")
+}
+
+// want checks the types of the last events.
+func (b *bench) want(types string) {
+	b.t.Helper()
+	if b.refused != nil {
+		b.t.Fatalf("refused: %s (%s %s); want %s", b.refused.Code, b.refused.Message, b.refused.Hint, types)
+	}
+	if got := b.names(); got != types {
+		b.t.Fatalf("events are\n %s\nwant\n %s", got, types)
+	}
+}
+
+// wantRefused checks that the last input was refused, and with what audit.
+func (b *bench) wantRefused(code game.RefusalCode, audit string) {
+	b.t.Helper()
+	if b.refused == nil || b.refused.Code != code {
+		b.t.Fatalf("got refusal %+v and events %s; want %s", b.refused, b.names(), code)
+	}
+	if got := b.names(); got != audit {
+		b.t.Fatalf("the audit holds %q, want %q", got, audit)
+	}
+}
+
+// at checks the step the table is at, as name and position, and returns it.
+func (b *bench) at(name string) game.Step {
+	b.t.Helper()
+	step := b.table.Step()
+	if got := strings.TrimSpace(step.Name + " " + string(step.Position)); got != name {
+		b.t.Fatalf("the table is at %q, want %q (%s)", got, name, step.Prompt)
+	}
+	return step
+}
+
+// eventOf is the last event of a type among those of the last input.
+func eventOf[E game.Event](b *bench) E {
+	b.t.Helper()
+	for _, event := range slices.Backward(b.events) {
+		if e, is := event.(E); is {
+			return e
+		}
+	}
+	var none E
+	b.t.Fatalf("no %s among %s", none.EventType(), b.names())
+	return none
+}
+
+func (b *bench) confirm(step string) {
+	b.t.Helper()
+	b.at(step)
+	b.do(game.Confirm{})
+	if b.refused != nil {
+		b.t.Fatalf("%s is refused: %s", step, b.refused.Message)
+	}
+}
+
+func (b *bench) card(code string) {
+	b.t.Helper()
+	b.do(game.CardRead{Card: card(b.t, code)})
+}
+
+// deals scans cards that must be dealt.
+func (b *bench) deals(codes string) {
+	b.t.Helper()
+	for _, code := range strings.Fields(codes) {
+		b.card(code)
+		b.want("card-dealt")
+	}
+}
+
+func card(t tester, code string) game.Card {
+	t.Helper()
+	c, err := game.ParseCard(code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func (b *bench) signIn(id string) {
+	b.t.Helper()
+	b.do(game.SignIn{Identity: known(id)})
+	if b.refused != nil {
+		b.t.Fatalf("%s is refused: %s", id, b.refused.Message)
+	}
+}
+
+func (b *bench) rule(clause string, remove int) {
+	b.t.Helper()
+	b.do(game.Rule{Clause: clause, Remove: remove})
+}
+
+// offers are the clauses offered now.
+func (b *bench) offers() string {
+	var clauses []string
+	for _, offer := range b.table.Step().Offers {
+		clauses = append(clauses, offer.Clause)
+	}
+	return strings.Join(clauses, " ")
+}
+
+func (b *bench) report(incident game.Incident, facts game.Facts) {
+	b.t.Helper()
+	b.do(game.Report{Incident: incident, Facts: facts})
+}
+
+// newShoe prepares a shoe whose first card is burn.
+func (b *bench) newShoe(burn string) {
+	b.t.Helper()
+	for _, step := range []string{"load-shoe", "shuffle-1", "shuffle-2", "shuffle-3", "cut", "cut-card"} {
+		b.confirm(step)
+	}
+	b.at("burn burn-1")
+	b.card(burn)
+	b.confirm("burn-unseen")
+	b.at("start-round")
+}
+
+// readyBench has a dealer and a shoe: five of hearts shown, five burned.
+func readyBench(t tester, set ...string) *bench {
+	t.Helper()
+	b := newBench(t, set...)
+	b.signIn("dora")
+	b.newShoe("5H")
+	return b
+}
+
+// dealing is a round whose betting has closed.
+func (b *bench) dealing() {
+	b.t.Helper()
+	b.confirm("start-round")
+	b.tick(18 * time.Second)
+	b.at("deal player-1")
+}
+
+func dealingBench(t tester, set ...string) *bench {
+	t.Helper()
+	b := readyBench(t, set...)
+	b.dealing()
+	return b
+}
+
+// finish deals a natural from where the first card goes, and collects.
+func (b *bench) finish() {
+	b.t.Helper()
+	b.deals("9S 8H KD KC")
+	b.confirm("announce")
+	b.confirm("collect")
+}
