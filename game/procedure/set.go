@@ -49,17 +49,18 @@ func (s Set) Asks(now Case) []string {
 	return asks
 }
 
-// Fixed returns the row that settles the case without anybody's say: one whose
-// conditions are all met and that leaves nobody a choice. Rows that need a word
-// of the person ruling, or cover every incident, never settle by themselves.
-func (s Set) Fixed(now Case) (Row, bool) {
+// Fixed returns the row that settles the case without anybody's say: the most
+// specific one whose conditions are all met and that leaves nobody a choice. Rows
+// that need a word of the person ruling, or cover every incident, never settle by
+// themselves.
+func (s Set) Fixed(now Case) (fixed Row, found bool) {
 	for _, row := range s.Applicable(now) {
 		verdict, _ := row.When.Check(now.Facts)
-		if verdict == Met && row.Decides == ByRule && row.Incident != AnyIncident {
-			return row, true
+		if verdict == Met && row.Decides == ByRule && row.Incident != AnyIncident && (!found || len(row.When) > len(fixed.When)) {
+			fixed, found = row, true
 		}
 	}
-	return Row{}, false
+	return fixed, found
 }
 
 // AnyIncident stands in rows that cover whatever has no row of its own (001/7).

@@ -65,6 +65,9 @@ func LoadFrom(files fs.FS, variant string) (*Book, error) {
 		book.Procedures = append(book.Procedures, rows...)
 		digest.Write(data)
 	}
+	if err := book.Procedures.CheckWhole(); err != nil {
+		return nil, fmt.Errorf("%s, with the procedures it includes: %w", name, err)
+	}
 	book.Digest = hex.EncodeToString(digest.Sum(nil))
 	if err := book.validate(variant); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
