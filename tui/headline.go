@@ -41,6 +41,9 @@ var stepHeadlines = map[string][]string{
 	"burn":           {"SCAN BURN", "BURN"},
 	"resume":         {"LINK IS BACK", "GO ON?"},
 	"return-device":  {"TECHNICIAN", "TECH"},
+
+	"announce-void":    {"ANNOUNCE VOID", "VOID"},
+	"follow-procedure": {"DO THIS"},
 }
 
 // headline is the one thing to do now, the fullest wording first, and how it is meant.

@@ -27,7 +27,11 @@ func (m *Model) incidentPanel(height int) []string {
 		if !incident.Held.IsZero() {
 			what += ": " + m.look.Glyphs.Card(incident.Held) + " was read and not dealt"
 		}
-		lines = append(lines, m.look.Strong.Render(what+"."), "Leave the cards as they lie. "+m.waitingFor())
+		next := "Leave the cards as they lie. " + m.waitingFor()
+		if incident.Ruling != nil {
+			next = "Ruled by clause " + incident.Ruling.Clause + "."
+		}
+		lines = append(lines, m.look.Strong.Render(what+"."), next)
 		if incident.Device != "" {
 			device := "Device: " + widget.Plain(incident.Device) + m.deviceReason(incident.Device) + "."
 			lines = append(lines, widget.Wrap(device, m.width-4)...)

@@ -21,6 +21,11 @@ func (s State) applyIncident(at time.Time, event game.Event) State {
 		incident.ManagerCalled = true
 	case game.TechnicianCalled:
 		incident.TechnicianCalled = true
+	case game.Ruled:
+		if e.Round != game.RoundPause {
+			incident.Ruling = &e
+			incident.Deadline = time.Time{} // it is solved, one way or the other
+		}
 	case game.FactsGiven:
 		incident.Facts = incident.Facts.With(e.Facts)
 	case game.DeviceReturned:

@@ -21,5 +21,6 @@ func TestCallingWhileAQuestionIsOpen_001_7(t *testing.T) {
 	b.report(game.Malfunction, nil)
 	b.wantRefused(game.RefusedIncidentOpen, "")
 	b.do(game.Answer{Facts: game.Facts{"seen": true}})
+	b.confirm("follow-procedure")
 	b.at("announce")
 }

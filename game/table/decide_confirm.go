@@ -49,6 +49,8 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 		d.emit(game.Ruled{Clause: clauseMalfunction, Round: game.RoundContinue, Bets: game.BetsStand, Reason: "the device came back"})
 		d.dispose(procedure.Row{Clause: clauseMalfunction, Round: game.RoundContinue})
 		d.closeIncident(clauseMalfunction)
+	case stepFollow, stepAnnounceVoid:
+		d.closeIncident(d.state.Incident.Ruling.Clause)
 	case stepReturnDevice:
 		d.emit(game.DeviceReturned{Name: d.deviceConcerned()})
 		d.emit(game.SignedOut{Staff: d.state.Technician.ID, Role: game.Technician, Reason: "signed off"})

@@ -53,6 +53,9 @@ func (d *decision) open(incident game.IncidentOpened) {
 // settleIncident applies the row that leaves nobody a choice, or calls the shift
 // manager (001/7, 001/11.29).
 func (d *decision) settleIncident() {
+	if d.state.Incident.Ruling != nil {
+		return // the dealer has yet to carry it out
+	}
 	now := d.rules.caseOf(d.state)
 	if row, fixed := d.rules.book.Procedures.Fixed(now); fixed {
 		d.apply(row, 0, "")
@@ -91,6 +94,9 @@ func (d *decision) rule(given game.Rule) *game.Refusal {
 			return refusal
 		}
 		d.apply(row, remove, given.Reason)
+		if ruling := d.state.Incident.Ruling; ruling != nil && ruling.Round != game.RoundVoid {
+			d.closeIncident(row.Clause) // whoever ruled it stands there and sees to it
+		}
 		return nil
 	}
 	return refuse(game.RefusedNotOffered, fmt.Sprintf("Clause %s does not apply.", given.Clause), "")
@@ -113,7 +119,8 @@ func (d *decision) removals(now procedure.Case, row procedure.Row, asked int) (i
 		"Void the round under the clause offered for it.")
 }
 
-// apply does what a row says.
+// apply does what a row says. The incident stays open until the dealer has done,
+// or announced, what follows.
 func (d *decision) apply(row procedure.Row, remove int, reason string) {
 	effect := row.Round
 	technician := slices.Contains(row.Cards, game.CallTechnician)
@@ -142,7 +149,6 @@ func (d *decision) apply(row procedure.Row, remove int, reason string) {
 	if effect == game.RoundVoid {
 		d.voidRound(row.Clause, row.Bets, voidReason(row, reason))
 	}
-	d.closeIncident(row.Clause)
 }
 
 func voidReason(row procedure.Row, reason string) string {

@@ -27,5 +27,4 @@ func (d *decision) outOfTime() {
 	d.emit(game.Ruled{Clause: clauseMalfunction, Round: game.RoundVoid, Bets: game.BetsRefundInitial, Reason: reason})
 	d.dispose(procedure.Row{Round: game.RoundVoid})
 	d.voidRound(clauseMalfunction, game.BetsRefundInitial, reason)
-	d.closeIncident(clauseMalfunction)
 }

@@ -33,9 +33,11 @@ func TestExtraCardDrawn_001_11_27_11_28(t *testing.T) {
 				b.at("facts")
 				b.do(game.Answer{Facts: game.Facts{"seen": seen}})
 				if seen {
-					b.want("facts-given ruled held-burned incident-closed")
+					b.want("facts-given ruled held-burned")
+					b.confirm("follow-procedure")
 				} else {
-					b.want("facts-given ruled held-carried incident-closed")
+					b.want("facts-given ruled held-carried")
+					b.confirm("follow-procedure")
 				}
 				if ruled := eventOf[game.Ruled](b); ruled.Clause != map[bool]string{false: "001/11.27", true: "001/11.28"}[seen] {
 					t.Errorf("ruled by %s", ruled.Clause)
@@ -67,6 +69,7 @@ func TestTwoExtraCardsAreDealtInOrder_001_11_27(t *testing.T) {
 	for _, code := range []string{"2D", "3D"} {
 		b.card(code)
 		b.do(game.Answer{Facts: game.Facts{"seen": false}})
+		b.confirm("follow-procedure")
 	}
 	b.dealingCarried("betting-closed card-dealt card-dealt", "deal player-2")
 	if cards := b.table.State().Round.Cards; cards[0].Card != card(t, "2D") || cards[1].Card != card(t, "3D") {
@@ -89,12 +92,14 @@ func TestReportedExtraCard_001_11_27_11_28(t *testing.T) {
 	b.deals("9S 8H KD KC")
 	left := b.table.State().Shoe.Left()
 	b.report(game.ExtraCardDrawn, game.Facts{"seen": true})
-	b.want("incident-opened ruled cards-burned incident-closed")
+	b.want("incident-opened ruled cards-burned")
+	b.confirm("follow-procedure")
 	if got := b.table.State().Shoe.Left(); got != left-1 {
 		t.Errorf("%d cards are left of %d", got, left)
 	}
 	b.report(game.ExtraCardDrawn, game.Facts{"seen": false})
-	b.want("incident-opened ruled incident-closed") // it is scanned as the next game's first card
+	b.want("incident-opened ruled") // it is scanned as the next game's first card
+	b.confirm("follow-procedure")
 	b.confirm("announce")
 
 	// While the shoe is being prepared no card of it is burned by this.
@@ -102,7 +107,8 @@ func TestReportedExtraCard_001_11_27_11_28(t *testing.T) {
 	b.signIn("dora")
 	b.confirm("load-shoe")
 	b.report(game.ExtraCardDrawn, game.Facts{"seen": true})
-	b.want("incident-opened ruled incident-closed")
+	b.want("incident-opened ruled")
+	b.confirm("follow-procedure")
 	b.at("shuffle-1")
 }
 
@@ -141,13 +147,15 @@ func TestDealtEarly_001_7(t *testing.T) {
 		b := open(t)
 		b.signIn("mona")
 		b.rule("001/11.36", 0)
-		b.want("ruled held-burned round-closed incident-closed signed-out")
+		b.want("ruled held-burned round-closed")
+		b.confirm("announce-void")
 		b.at("start-round")
 	})
 	t.Run("a second one behind a card kept", func(t *testing.T) {
 		b := readyBench(t)
 		b.card("2D")
 		b.do(game.Answer{Facts: game.Facts{"seen": false}})
+		b.confirm("follow-procedure")
 		b.confirm("start-round")
 		b.card("3D")
 		b.signIn("mona")
@@ -193,13 +201,15 @@ func TestImpossibleCard_001_7(t *testing.T) {
 		b := ninth(t)
 		b.signIn("mona")
 		b.rule("001/11.23", 0)
-		b.want("ruled held-dropped round-closed shoe-change-ordered incident-closed signed-out")
+		b.want("ruled held-dropped round-closed shoe-change-ordered")
+		b.confirm("announce-void")
 		b.at("close-shoe")
 	})
 	t.Run("out of time: the shoe is changed", func(t *testing.T) {
 		b := ninth(t)
 		b.tick(15 * time.Minute)
-		b.want("ruled held-dropped round-closed shoe-change-ordered incident-closed")
+		b.want("ruled held-dropped round-closed shoe-change-ordered")
+		b.confirm("announce-void")
 		b.at("close-shoe")
 	})
 }

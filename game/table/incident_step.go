@@ -29,6 +29,9 @@ func (r *Rules) incidentStep(s State) game.Step {
 }
 
 func (r *Rules) incidentTask(s State) game.Step {
+	if s.Incident.Ruling != nil {
+		return r.followStep(s)
+	}
 	now := r.caseOf(s)
 	asks := r.book.Procedures.Asks(now)
 	if len(asks) > 0 && s.Dealer.IsZero() && s.Manager.IsZero() {

@@ -57,7 +57,8 @@ func TestDeviceLostInMidRound_001_7(t *testing.T) {
 		b.card("8H")
 		b.signIn("mona")
 		b.rule("001/11.36", 0)
-		b.want("ruled held-burned round-closed incident-closed signed-out")
+		b.want("ruled held-burned round-closed")
+		b.confirm("announce-void")
 	})
 	t.Run("back, and resumed by the shift manager", func(t *testing.T) {
 		b := lost(t)
@@ -77,7 +78,8 @@ func TestDeviceLostInMidRound_001_7(t *testing.T) {
 		b := lost(t)
 		b.signIn("mona")
 		b.rule("001/11.23", 0)
-		b.want("ruled round-closed incident-closed signed-out")
+		b.want("ruled round-closed")
+		b.confirm("announce-void")
 		b.confirm("collect")
 		b.confirm("start-round") // bets may be taken
 		b.tick(18 * time.Second)
@@ -86,7 +88,8 @@ func TestDeviceLostInMidRound_001_7(t *testing.T) {
 	t.Run("void by the clock", func(t *testing.T) {
 		b := lost(t)
 		b.tick(15 * time.Minute)
-		b.want("ruled round-closed incident-closed")
+		b.want("ruled round-closed")
+		b.confirm("announce-void")
 	})
 	t.Run("lost while no card is wanted", func(t *testing.T) {
 		b := dealingBench(t)
@@ -118,7 +121,8 @@ func TestFifteenMinutes_001_7(t *testing.T) {
 				t.Fatal("the round is void before its time")
 			}
 			b.tick(time.Millisecond)
-			b.want("ruled round-closed incident-closed signed-out")
+			b.want("ruled round-closed")
+			b.confirm("announce-void")
 			outcome := eventOf[game.RoundClosed](b).Outcome
 			if outcome.Clause != "001/7" || outcome.Instruction != game.BetsRefundInitial || outcome.Status != game.StatusVoid || !strings.Contains(outcome.Reason, "15 minutes") {
 				t.Errorf("the outcome is %+v", outcome)
@@ -138,7 +142,8 @@ func TestALateRuling_001_7(t *testing.T) {
 	b.report(game.Malfunction, nil)
 	b.signIn("mona")
 	b.input(game.Input{Command: game.Rule{Clause: "001/7"}, At: b.clock.Now().Add(15 * time.Minute)})
-	b.wantRefused(game.RefusedNotOffered, "ruled round-closed incident-closed signed-out")
+	b.wantRefused(game.RefusedNotOffered, "ruled round-closed")
+	b.confirm("announce-void")
 	if outcome := eventOf[game.RoundClosed](b).Outcome; outcome.Status != game.StatusVoid {
 		t.Errorf("the outcome is %+v", outcome)
 	}
@@ -198,7 +203,8 @@ func TestNobodyAnswersForNobody_001_11_27(t *testing.T) {
 	b.wantRefused(game.RefusedNotNow, "")
 	b.signIn("dan")
 	b.do(game.Answer{Facts: game.Facts{"seen": true}})
-	b.want("facts-given ruled held-burned incident-closed")
+	b.want("facts-given ruled held-burned")
+	b.confirm("follow-procedure")
 }
 
 // Every incident of the closed list can be reported in every phase, and is solved
@@ -222,7 +228,8 @@ func TestEveryIncidentHasAWayOut_001_7(t *testing.T) {
 					if step := b.table.Step(); step.Kind == game.StepAnswer {
 						b.do(game.Answer{Facts: game.Facts{"seen": false}})
 					}
-					if b.table.State().Incident == nil {
+					if b.table.Step().Name == "follow-procedure" {
+						b.confirm("follow-procedure")
 						break // the rule leaves nobody a choice
 					}
 					b.signIn("mona")
@@ -236,6 +243,9 @@ func TestEveryIncidentHasAWayOut_001_7(t *testing.T) {
 					b.rule(offers[clause].Clause, 0)
 					if b.refused != nil {
 						t.Fatalf("%s: %s is offered and refused: %s", incident, offers[clause].Clause, b.refused.Message)
+					}
+					if offers[clause].Round == game.RoundVoid {
+						b.confirm("announce-void")
 					}
 					if technician := b.table.State().Incident; technician != nil && !technician.TechnicianCalled {
 						t.Fatalf("%s: still open after %s", incident, offers[clause].Clause)

@@ -240,10 +240,11 @@ func TestEveryEventBearsWho(t *testing.T) {
 	b.report(game.Malfunction, nil)
 	b.signIn("mona")
 	b.do(game.Rule{Clause: "001/11.36", Reason: "smoke"})
-	ruled := b.journal.records[len(b.journal.records)-4]
+	ruled := b.journal.records[len(b.journal.records)-2]
 	if ruled.Type != "ruled" || ruled.Actor != (game.Actor{Staff: "mona", Role: game.ShiftManager}) {
 		t.Errorf("the ruling bears %s %+v", ruled.Type, ruled.Actor)
 	}
+	b.confirm("announce-void")
 	b.confirm("collect")
 	b.tick(300 * time.Second)
 	identity := known("max")

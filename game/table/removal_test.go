@@ -77,7 +77,8 @@ func TestRemovalsThatAreRefused_001_11_35_1_11_35_2(t *testing.T) {
 	b.rule("001/11.35.2", 2)
 	b.wantRefused(game.RefusedTooManyCards, "")
 	b.rule("001/11.35.2", 3)
-	b.want("ruled round-closed incident-closed signed-out")
+	b.want("ruled round-closed")
+	b.confirm("announce-void")
 	if outcome := eventOf[game.RoundClosed](b).Outcome; outcome.Instruction != game.BetsRefund || outcome.Clause != "001/11.35.2" {
 		t.Errorf("the outcome is %+v", outcome)
 	}
@@ -95,7 +96,8 @@ func TestTheFirstCardIsNeverRemoved_001_11_35_1(t *testing.T) {
 	b.rule("001/11.35", 1)
 	b.wantRefused(game.RefusedNotOffered, "")
 	b.rule("001/11.35.1", 0)
-	b.want("ruled round-closed incident-closed signed-out")
+	b.want("ruled round-closed")
+	b.confirm("announce-void")
 	if outcome := eventOf[game.RoundClosed](b).Outcome; outcome.Instruction != game.BetsRefundInitial || outcome.Clause != "001/11.35.1" {
 		t.Errorf("the outcome is %+v", outcome)
 	}

@@ -57,6 +57,8 @@ const (
 	stepDeviceLost   = "device-lost"
 	stepResume       = "resume"
 	stepReturnDevice = "return-device"
+	stepFollow       = "follow-procedure"
+	stepAnnounceVoid = "announce-void"
 )
 
 // Next is the one thing to do now, computed from the facts.

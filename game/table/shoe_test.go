@@ -244,7 +244,8 @@ func TestShoeChangeWithACardCarried_001_11_27(t *testing.T) {
 		b.card(code)
 		b.want("incident-opened")
 		b.do(game.Answer{Facts: game.Facts{"seen": false}})
-		b.want("facts-given ruled held-carried incident-closed")
+		b.want("facts-given ruled held-carried")
+		b.confirm("follow-procedure")
 	}
 	b.do(game.CutCardRead{})
 	b.confirm("close-shoe")
@@ -275,14 +276,17 @@ func TestUnshuffledRunEndsInAHeldCard(t *testing.T) {
 	b.confirm("announce")
 	b.card("2C")
 	b.do(game.Answer{Facts: game.Facts{"seen": true}})
+	b.confirm("follow-procedure")
 	for i, code := range []string{"3C", "4C", "5C", "6C"} {
 		b.card(code)
 		b.want("incident-opened")
 		b.do(game.Answer{Facts: game.Facts{"seen": true}})
 		if i < 3 {
-			b.want("facts-given ruled held-burned incident-closed")
+			b.want("facts-given ruled held-burned")
+			b.confirm("follow-procedure")
 		} else {
-			b.want("facts-given ruled held-burned shoe-alarm incident-closed")
+			b.want("facts-given ruled held-burned shoe-alarm")
+			b.confirm("follow-procedure")
 		}
 	}
 }

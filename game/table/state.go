@@ -69,6 +69,8 @@ type Incident struct {
 	// ManagerCalled, TechnicianCalled: who has been called.
 	ManagerCalled    bool `json:"manager_called,omitempty"`
 	TechnicianCalled bool `json:"technician_called,omitempty"`
+	// Ruling is what was ruled, while the dealer still has to do or announce it; nil before.
+	Ruling *game.Ruled `json:"ruling,omitempty"`
 }
 
 // Device is a device's link as the table heard of it.

@@ -49,10 +49,15 @@ func (b *bench) at(name string) game.Step {
 	return step
 }
 
-// eventOf is the last event of a type among those of the last input.
+// eventOf is the last event of a type among the latest ten records.
 func eventOf[E game.Event](b *bench) E {
 	b.t.Helper()
-	for _, event := range slices.Backward(b.events) {
+	records := b.journal.records
+	for _, record := range slices.Backward(records[max(0, len(records)-10):]) {
+		event, err := game.DecodeEvent(record.Type, record.Data)
+		if err != nil {
+			b.t.Fatal(err)
+		}
 		if e, is := event.(E); is {
 			return e
 		}

@@ -94,7 +94,8 @@ func TestUnreadableCardMayBeVoided_001_11_23(t *testing.T) {
 	}
 	unseen := b.table.State().Shoe.BurnedUnseen
 	b.rule("001/11.36", 0)
-	b.want("ruled cards-burned round-closed incident-closed signed-out")
+	b.want("ruled cards-burned round-closed")
+	b.confirm("announce-void")
 	if got := b.table.State().Shoe.BurnedUnseen - unseen; got != 1 {
 		t.Errorf("the unread card: %d burned unseen", got)
 	}
@@ -146,7 +147,8 @@ func TestEarlyUnreadableFirstCardSeen_001_11_29_2(t *testing.T) {
 	unseen := b.table.State().Shoe.BurnedUnseen
 	b.threeTimes()
 	b.do(game.Answer{Facts: game.Facts{"seen": true}})
-	b.want("facts-given ruled cards-burned round-closed incident-closed")
+	b.want("facts-given ruled cards-burned round-closed")
+	b.confirm("announce-void")
 	outcome := eventOf[game.RoundClosed](b).Outcome
 	if outcome.Instruction != game.BetsRefund || outcome.Clause != "001/11.29.2" || outcome.Status != game.StatusVoid {
 		t.Errorf("the outcome is %+v", outcome)
@@ -177,6 +179,7 @@ func TestEarlyUnreadableCardIsNotTheFirst_001_11_27_11_29(t *testing.T) {
 	b := readyBench(t)
 	b.card("2D")
 	b.do(game.Answer{Facts: game.Facts{"seen": false}})
+	b.confirm("follow-procedure")
 	b.confirm("start-round")
 	b.threeTimes()
 	b.want("read-failed incident-opened shift-manager-called")
