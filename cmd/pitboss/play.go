@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -128,32 +127,32 @@ func newPlayer(journal *store.Journal, rules variant.Variant, settings map[strin
 
 // lines carries out every line and reports how many could not be read.
 func (p *player) lines(in io.Reader, errs io.Writer) (wrong int, err error) {
-	scanner := bufio.NewScanner(in)
-	scanner.Buffer(make([]byte, 0, 64*1024), 1<<20)
-	number := 0
-	for scanner.Scan() {
-		number++
-		text := strings.TrimSpace(scanner.Text())
-		if text == "" {
-			continue
+	reader := newLineReader(in)
+	for {
+		text, parseErr, err := reader.next()
+		if errors.Is(err, io.EOF) {
+			return wrong, nil
+		} else if err != nil {
+			return wrong, fmt.Errorf("reading line %d: %w", reader.number+1, err)
 		}
-		line, parseErr := wire.Parse([]byte(text))
+		var line wire.Line
+		if parseErr == nil && len(text) == 0 {
+			continue
+		} else if parseErr == nil {
+			line, parseErr = wire.Parse(text)
+		}
 		var results []table.Result
 		if parseErr != nil {
 			wrong++
-			fmt.Fprintf(errs, "pitboss: line %d: %v\n", number, parseErr)
-			results = refusedBy(game.RefusedBadInput, fmt.Sprintf("Line %d cannot be read: %v.", number, parseErr), "pitboss help play lists the lines it takes.")
+			fmt.Fprintf(errs, "pitboss: line %d: %v\n", reader.number, parseErr)
+			results = refusedBy(game.RefusedBadInput, fmt.Sprintf("Line %d cannot be read: %v.", reader.number, parseErr), "pitboss help play lists the lines it takes.")
 		} else if results, err = p.carryOut(line); err != nil {
-			return wrong, fmt.Errorf("line %d: %w", number, err)
+			return wrong, fmt.Errorf("line %d: %w", reader.number, err)
 		}
 		if err := p.write(results); err != nil {
 			return wrong, err
 		}
 	}
-	if err := scanner.Err(); err != nil {
-		return wrong, usagef("line %d: %w", number+1, err)
-	}
-	return wrong, nil
 }
 
 func refusedBy(code game.RefusalCode, message, hint string) []table.Result {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -24,9 +23,6 @@ func newSettle() *cobra.Command {
 		},
 	}
 }
-
-// longestLine is how long a line of input may be, in bytes.
-const longestLine = 1 << 20
 
 // settled is a line that was settled; settleError one that could not be.
 type (
@@ -53,30 +49,34 @@ func settle(slug string, in io.Reader, out, errs io.Writer) error {
 		return err
 	}
 	answers := bufio.NewWriter(out)
-	scanner := bufio.NewScanner(in)
-	scanner.Buffer(make([]byte, 0, 64*1024), longestLine)
-	wrong, number := 0, 0
-	for scanner.Scan() {
-		number++
-		line := bytes.TrimSpace(scanner.Bytes())
-		if len(line) == 0 {
-			continue
+	reader := newLineReader(in)
+	wrong := 0
+	for {
+		line, settleErr, err := reader.next()
+		if errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			return fmt.Errorf("reading line %d: %w", reader.number+1, err)
 		}
-		var answer any
-		result, bets, settleErr := rules.Family.Settle(line)
-		if settleErr == nil {
-			answer = settled{Result: result, Bets: bets}
-		} else {
+		var result json.RawMessage
+		var bets game.BetResults
+		if settleErr == nil && len(line) == 0 {
+			continue
+		} else if settleErr == nil {
+			result, bets, settleErr = rules.Family.Settle(line)
+		}
+		var answer any = settled{Result: result, Bets: bets}
+		if settleErr != nil {
 			wrong++
-			fmt.Fprintf(errs, "pitboss: line %d: %v\n", number, settleErr)
+			fmt.Fprintf(errs, "pitboss: line %d: %v\n", reader.number, settleErr)
 			answer = settleError{lineError{
-				Line: number, Code: game.RefusedBadInput, Message: settleErr.Error(),
+				Line: reader.number, Code: game.RefusedBadInput, Message: settleErr.Error(),
 				Hint: "Nothing was settled for this line; pitboss help settle shows what a result looks like.",
 			}}
 		}
 		data, err := json.Marshal(answer)
 		if err != nil {
-			return fmt.Errorf("line %d: %w", number, err)
+			return fmt.Errorf("line %d: %w", reader.number, err)
 		}
 		// Each line is answered at once, so that a program on the other end can go on.
 		if _, err := answers.Write(append(data, '\n')); err != nil {
@@ -85,11 +85,6 @@ func settle(slug string, in io.Reader, out, errs io.Writer) error {
 		if err := answers.Flush(); err != nil {
 			return err
 		}
-	}
-	if err := scanner.Err(); errors.Is(err, bufio.ErrTooLong) {
-		return usagef("line %d: it is longer than %d bytes; want one result a line", number+1, longestLine)
-	} else if err != nil {
-		return fmt.Errorf("reading line %d: %w", number+1, err)
 	}
 	if wrong > 0 {
 		return &statusError{status: exitUsage, told: true, err: fmt.Errorf("%d lines could not be settled", wrong)}

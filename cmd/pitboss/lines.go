@@ -1,0 +1,56 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"unicode/utf8"
+)
+
+// longestLine is how long a line of input may be, in bytes, without its end.
+const longestLine = 1 << 20
+
+// lineReader reads commands and results: lines of UTF-8, numbered from 1. A line
+// it will not hand on does not end the reading: the lines after it still count.
+type lineReader struct {
+	in *bufio.Reader
+	// number is that of the line last read.
+	number int
+}
+
+func newLineReader(in io.Reader) *lineReader {
+	return &lineReader{in: bufio.NewReaderSize(in, 64*1024)}
+}
+
+// next reads a line, without the space round it, which may leave nothing. wrong
+// says why a line cannot be taken; err is io.EOF at the end, or why reading failed.
+func (r *lineReader) next() (line []byte, wrong, err error) {
+	tooLong := false
+	for {
+		var part []byte
+		part, err = r.in.ReadSlice('\n')
+		part = bytes.TrimSuffix(part, []byte("\n"))
+		if tooLong = tooLong || len(line)+len(part) > longestLine; tooLong {
+			line = nil // the rest of the line is read past, not kept
+		} else {
+			line = append(line, part...)
+		}
+		if errors.Is(err, bufio.ErrBufferFull) {
+			continue
+		}
+		if err != nil && (!errors.Is(err, io.EOF) || len(line) == 0 && !tooLong) {
+			return nil, nil, err
+		}
+		break
+	}
+	r.number++
+	if tooLong {
+		return nil, fmt.Errorf("it is longer than %d bytes; want one JSON object a line", longestLine), nil
+	}
+	if line = bytes.TrimSpace(line); !utf8.Valid(line) {
+		return nil, errors.New("it is not UTF-8; want one JSON object a line, in UTF-8"), nil
+	}
+	return line, nil, nil
+}

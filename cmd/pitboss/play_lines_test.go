@@ -1,0 +1,54 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// A line that a table cannot take is answered like any other, and the lines after
+// it are carried out: whoever drives the table waits for one step a line.
+func TestPlayAnswersLinesItCannotTake(t *testing.T) {
+	for name, test := range map[string]struct{ line, says string }{
+		"too long":        {`{"in":"unknown-code","text":"` + strings.Repeat("x", 3*longestLine) + `"}`, "longer than 1048576 bytes"},
+		"as long as may":  {strings.Repeat("x", longestLine), "want one JSON object"},
+		"one byte longer": {strings.Repeat("x", longestLine+1), "longer than 1048576 bytes"},
+		"not UTF-8":       {"{\"in\":\"confirm\",\"facts\":{\"seal\":\"\xff\"}}", "UTF-8"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			in := "{\"in\":\"tick\",\"seconds\":0}\n" + test.line + "\n{\"in\":\"confirm\"}"
+			var out, errs strings.Builder
+			if got := run([]string{"play", "ezugi-baccarat"}, strings.NewReader(in), &out, &errs); got != exitUsage {
+				t.Errorf("exit status %d, want %d", got, exitUsage)
+			}
+			if !strings.HasPrefix(errs.String(), "pitboss: line 2: ") || !strings.Contains(errs.String(), test.says) {
+				t.Errorf("standard error is %.200q, want line 2 named and %q", errs.String(), test.says)
+			}
+			var kinds []string
+			for line := range strings.Lines(out.String()) {
+				kinds = append(kinds, line[:min(len(line), 18)])
+			}
+			want := []string{`{"out":"step","kin`, `{"out":"refused","`, `{"out":"step","kin`, `{"out":"event","se`, `{"out":"step","kin`}
+			if strings.Join(kinds, "|") != strings.Join(want, "|") {
+				t.Errorf("the lines begin %q, want %q", kinds, want)
+			}
+			if len(out.String()) > 8192 {
+				t.Errorf("the answers take %d bytes: the line was repeated in them", len(out.String()))
+			}
+		})
+	}
+}
+
+func TestSettleAnswersLinesTooLong(t *testing.T) {
+	in := `{"player":["` + strings.Repeat("x", longestLine) + "\"]}\n" + `{"player":["KD","4S"],"banker":["8S","JC"]}`
+	var out, errs strings.Builder
+	if got := run([]string{"settle", "ezugi-baccarat"}, strings.NewReader(in), &out, &errs); got != exitUsage {
+		t.Errorf("exit status %d, want %d", got, exitUsage)
+	}
+	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
+	if len(lines) != 2 || !strings.HasPrefix(lines[0], `{"error":{"line":1,`) || !strings.HasPrefix(lines[1], `{"result":`) {
+		t.Errorf("answers %.300q, want an error for line 1 and a result for line 2", lines)
+	}
+	if !strings.Contains(errs.String(), "line 1: it is longer than 1048576 bytes") {
+		t.Errorf("standard error is %.200q", errs.String())
+	}
+}
