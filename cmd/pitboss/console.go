@@ -107,10 +107,12 @@ func (c *console) work(parent context.Context, screen func(context.Context) erro
 func (c *console) take(ctx context.Context, input game.Input) {
 	if unknown, isUnknown := input.Command.(game.UnknownRead); isUnknown {
 		identity, found, err := c.journal.IdentifyBadge(unknown.Text)
-		if err != nil {
+		switch {
+		case err != nil:
 			c.log.Error("badge", "error", err)
-		}
-		if found {
+			// It may be a badge all the same: that something was scanned is recorded, not what.
+			input.Command, input.Raw = game.UnknownRead{}, nil
+		case found:
 			input.Command, input.Raw = game.SignIn{Identity: identity}, nil
 		}
 	}
@@ -132,7 +134,8 @@ func (c *console) signIn(staff, pin string) bool {
 	}
 }
 
-// checkSignIns checks PINs beside the table: the check is slow on purpose.
+// checkSignIns checks PINs beside the table: the check is slow on purpose. It waits
+// until one attempt is recorded before it looks up the next: every wrong PIN counts.
 func (c *console) checkSignIns(ctx context.Context) {
 	for {
 		select {
@@ -144,7 +147,7 @@ func (c *console) checkSignIns(ctx context.Context) {
 				c.log.Error("sign-in", "staff", who.Staff, "error", err)
 				continue
 			}
-			if err := c.table.Deliver(ctx, game.Input{Command: game.SignIn{Identity: identity}}); err != nil {
+			if _, err := c.table.Ask(ctx, game.Input{Command: game.SignIn{Identity: identity}}); err != nil {
 				return
 			}
 		}

@@ -1,0 +1,138 @@
+package main
+
+import (
+	"context"
+	"log/slog"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/store"
+)
+
+// trainingConsole is a console without devices; recorded watches its table.
+func trainingConsole(t *testing.T, recorded func([]game.Record)) *console {
+	t.Helper()
+	c, err := newConsole(consoleOptions{
+		setup:   trainingSetup(t),
+		journal: trainingJournal(t), clock: newWallClock(1, time.Time{}), speed: 1,
+		log: slog.New(slog.DiscardHandler), recorded: recorded,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func trainingSetup(t *testing.T) table.Setup {
+	t.Helper()
+	rules, err := loadVariant("ezugi-baccarat")
+	if err != nil {
+		t.Fatal(err)
+	}
+	settings, err := parseSettings(rules.Book, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table.Setup{Site: "training", Table: "sign-in", Training: true, Variant: rules, Settings: settings}
+}
+
+func trainingJournal(t *testing.T) *store.Journal {
+	t.Helper()
+	journal, err := store.Open(filepath.Join(t.TempDir(), "sign-in.db"),
+		store.Options{Site: "training", Table: "sign-in", PINCost: store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { journal.Close() })
+	if err := staffForTraining(journal); err != nil {
+		t.Fatal(err)
+	}
+	return journal
+}
+
+// eventually waits for what must come true soon.
+func eventually(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	for end := time.Now().Add(5 * time.Second); !holds(); time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("never: %s", what)
+		}
+	}
+}
+
+// A table that is slow to record must not lose count of wrong PINs: the second is
+// only looked up once the first is on the roster.
+func TestWrongPINsAreCountedWhileTheTableIsBusy(t *testing.T) {
+	busy, free := make(chan struct{}), make(chan struct{})
+	c := trainingConsole(t, func(records []game.Record) {
+		if records[0].Type == (game.ReadingIgnored{}).EventType() {
+			close(busy)
+			<-free
+		}
+	})
+	failures := func() int {
+		staff, err := c.journal.Staff()
+		if err != nil {
+			t.Error(err)
+		}
+		for _, person := range staff {
+			if person.ID == "dealer" {
+				return person.Failures
+			}
+		}
+		return -1
+	}
+	err := c.work(t.Context(), func(context.Context) error {
+		c.table.Send(game.Input{Command: game.NoRead{}})
+		<-busy
+		for range 2 {
+			eventually(t, "the PIN is taken", func() bool { return c.signIn("dealer", "0000") })
+		}
+		time.Sleep(100 * time.Millisecond) // time enough to look both up
+		close(free)
+		eventually(t, "two wrong PINs are counted", func() bool { return failures() == 2 })
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A badge that cannot be looked up is not taken for a code that may be recorded.
+func TestABadgeThatCannotBeLookedUpIsNotRecorded(t *testing.T) {
+	const code = "BADGE-4711"
+	recorded := make(chan game.Record, 8)
+	c := trainingConsole(t, func(records []game.Record) {
+		for _, record := range records {
+			recorded <- record
+		}
+	})
+	unreadable := trainingJournal(t)
+	if err := unreadable.Close(); err != nil {
+		t.Fatal(err)
+	}
+	c.journal = unreadable
+	<-recorded // the console's start
+	err := c.work(t.Context(), func(ctx context.Context) error {
+		c.take(ctx, game.Input{Command: game.UnknownRead{Text: code}, At: time.Now(), Device: "scanner", Sequence: 1, Raw: []byte(code + "\r\n")})
+		select {
+		case record := <-recorded:
+			if strings.Contains(string(record.Data), code) || strings.Contains(string(record.Raw), code) {
+				t.Errorf("recorded: %s %q", record.Data, record.Raw)
+			}
+			if record.Type != (game.ReadingIgnored{}).EventType() {
+				t.Errorf("recorded as %s", record.Type)
+			}
+		case <-time.After(5 * time.Second):
+			t.Error("that something was scanned is not recorded")
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
