@@ -45,6 +45,10 @@ with --head: it must still be in the chain.`,
 			if damaged := errors.Is(err, store.ErrDamaged); err != nil && !damaged && !errors.Is(err, errHeadGone) {
 				return err
 			}
+			// A report must not say that nothing is wrong where the exit status says the opposite.
+			if err != nil && len(report.Problems) == 0 {
+				report.Problems = append(report.Problems, store.Problem{What: err.Error()})
+			}
 			write := writeReport
 			if asJSON {
 				write = writeReportJSON
