@@ -75,7 +75,7 @@ func play(slug string, set []string, path string, in io.Reader, out, errs io.Wri
 	}
 	p.out = bufio.NewWriter(out)
 	wrong, err := p.lines(in, errs)
-	if err = errors.Join(err, p.out.Flush()); err != nil {
+	if err != nil {
 		return err
 	}
 	if wrong > 0 {
