@@ -29,6 +29,8 @@ func listEvents() map[EventType]func([]byte) (Event, error) {
 	add(decoderOf[CutCardPlaced]())
 	add(decoderOf[BurnShown]())
 	add(decoderOf[CardsBurned]())
+	add(decoderOf[BurnCorrected]())
+	add(decoderOf[ShuffleRestarted]())
 	add(decoderOf[CutCardSeen]())
 	add(decoderOf[ShoeAlarm]())
 	add(decoderOf[ShoeClosed]())

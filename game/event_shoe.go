@@ -64,6 +64,15 @@ type CardsBurned struct {
 	Count int `json:"count"`
 }
 
+// BurnCorrected is the account of the burn set right: Count more cards lie in the
+// discard holder unseen, fewer when negative (001/11.15.4, 001/11.16.1).
+type BurnCorrected struct {
+	Count int `json:"count"`
+}
+
+// ShuffleRestarted is the shuffle begun again from its first pass (001/11.21.2).
+type ShuffleRestarted struct{}
+
 // CutCardSeen is the cut card coming out: this round is finished, then the shoe
 // is changed (001/11.2).
 type CutCardSeen struct{}
@@ -101,14 +110,16 @@ type ShoeClosed struct {
 	Reason     string           `json:"reason"`
 }
 
-func (ShoeLoaded) EventType() EventType    { return "shoe-loaded" }
-func (CheckCardRead) EventType() EventType { return "check-card-read" }
-func (DeckChecked) EventType() EventType   { return "deck-checked" }
-func (Shuffled) EventType() EventType      { return "shuffled" }
-func (ShoeCut) EventType() EventType       { return "shoe-cut" }
-func (CutCardPlaced) EventType() EventType { return "cut-card-placed" }
-func (BurnShown) EventType() EventType     { return "burn-card-shown" }
-func (CardsBurned) EventType() EventType   { return "cards-burned" }
-func (CutCardSeen) EventType() EventType   { return "cut-card-seen" }
-func (ShoeAlarm) EventType() EventType     { return "shoe-alarm" }
-func (ShoeClosed) EventType() EventType    { return "shoe-closed" }
+func (ShoeLoaded) EventType() EventType       { return "shoe-loaded" }
+func (CheckCardRead) EventType() EventType    { return "check-card-read" }
+func (DeckChecked) EventType() EventType      { return "deck-checked" }
+func (Shuffled) EventType() EventType         { return "shuffled" }
+func (ShoeCut) EventType() EventType          { return "shoe-cut" }
+func (CutCardPlaced) EventType() EventType    { return "cut-card-placed" }
+func (BurnShown) EventType() EventType        { return "burn-card-shown" }
+func (CardsBurned) EventType() EventType      { return "cards-burned" }
+func (BurnCorrected) EventType() EventType    { return "burn-corrected" }
+func (ShuffleRestarted) EventType() EventType { return "shuffle-restarted" }
+func (CutCardSeen) EventType() EventType      { return "cut-card-seen" }
+func (ShoeAlarm) EventType() EventType        { return "shoe-alarm" }
+func (ShoeClosed) EventType() EventType       { return "shoe-closed" }

@@ -45,6 +45,8 @@ func everyEvent() []game.Event {
 		game.BurnShown{Card: card, ID: "c1", Position: "burn-1", Burn: 10},
 		game.CardsBurned{Count: 10},
 		game.CutCardSeen{},
+		game.BurnCorrected{Count: -3},
+		game.ShuffleRestarted{},
 		game.ShoeAlarm{Alarm: game.AlarmUnshuffled, Cards: []game.Card{card, card}},
 		game.ShoeClosed{Shoe: 3, Rounds: 70, Expected: 416, Dealt: 340, BurnedSeen: 2, BurnedUnseen: 10, Left: 63, Counted: true, Difference: -1, Faces: faces, Reason: "cut card drawn"},
 

@@ -149,11 +149,26 @@ const (
 	CallTechnician CardEffect = "call-technician"
 	// ChangeShoe ends the shoe after this round.
 	ChangeShoe CardEffect = "change-shoe"
+	// Reshuffle starts the shuffle again from its first pass (001/11.21.2, 001/11.25.2).
+	Reshuffle CardEffect = "reshuffle"
+	// ReplaceSet takes all the cards away for a new set (001/11.21.3).
+	ReplaceSet CardEffect = "replace-set"
+	// BurnMore, BurnFewer and BurnNone set the account of the burn right: count
+	// cards more or fewer than the rule lie in the discard holder, or none (001/11.15
+	// to 001/11.17).
+	BurnMore  CardEffect = "burn-more"
+	BurnFewer CardEffect = "burn-fewer"
+	BurnNone  CardEffect = "burn-none"
+	// LateCutCard is the cut card read late: the shoe is changed after this round (001/11.24).
+	LateCutCard CardEffect = "late-cut-card"
 )
 
 // CardEffects lists the closed list.
 func CardEffects() []CardEffect {
-	return []CardEffect{RemoveLast, CarryCard, BurnCard, Rescan, CallTechnician, ChangeShoe}
+	return []CardEffect{
+		RemoveLast, CarryCard, BurnCard, Rescan, CallTechnician, ChangeShoe,
+		Reshuffle, ReplaceSet, BurnMore, BurnFewer, BurnNone, LateCutCard,
+	}
 }
 
 // Facts are what is known of an incident, by name: booleans, numbers, words.

@@ -2,6 +2,8 @@ package tui
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -84,33 +86,45 @@ func (d *menuDialog) draw(m *Model, width, height int) []string {
 	return widget.Frame(capital(d.title), append(lines, "", "Press a number. Esc goes back."), width, height, m.look)
 }
 
+// reportKeys choose from the list: digits first, then letters.
+const reportKeys = "123456789abcdefghijklmnopqrstuvwxyz"
+
 // reportDialog is the list of what may have gone wrong at this phase.
 type reportDialog struct{ incidents []game.Incident }
 
 func newReportDialog(m *Model) *reportDialog { return &reportDialog{incidents: reportable(m)} }
 
-// reportable lists the incidents the variant has a procedure for at this phase,
-// and last the general one of 001/7.
+// reportable lists the incidents the variant has a procedure for now: those of
+// this phase first, those of any phase after them, and last the general one of 001/7.
 func reportable(m *Model) []game.Incident {
-	seen := map[game.Incident]bool{game.Malfunction: true}
-	var incidents []game.Incident
+	var fitting, anyTime []game.Incident
 	if m.snapshot.Book != nil {
 		for _, row := range m.snapshot.Book.Procedures {
-			if _, known := incidentWords[row.Incident]; known && !seen[row.Incident] && row.Phase.Covers(m.snapshot.Phase) && len(incidents) < 8 {
-				seen[row.Incident] = true
-				incidents = append(incidents, row.Incident)
+			_, known := incidentWords[row.Incident]
+			switch {
+			case !known || row.Incident == game.Malfunction || !row.Phase.Covers(m.snapshot.Phase):
+			case row.Phase == game.PhaseAny:
+				anyTime = append(anyTime, row.Incident)
+			default:
+				fitting = append(fitting, row.Incident)
 			}
 		}
 	}
-	return append(incidents, game.Malfunction)
+	var list []game.Incident
+	for _, incident := range append(append(fitting, anyTime...), game.Malfunction) {
+		if !slices.Contains(list, incident) && len(list) < len(reportKeys) {
+			list = append(list, incident)
+		}
+	}
+	return list
 }
 
 func (d *reportDialog) key(m *Model, press tea.KeyPressMsg) bool {
 	if press.String() == "esc" {
 		return false
 	}
-	at, ok := digit(press)
-	if !ok || at > len(d.incidents) {
+	at := strings.Index(reportKeys, press.String()) + 1
+	if at == 0 || len(press.String()) != 1 || at > len(d.incidents) {
 		return true
 	}
 	m.send(game.Report{Incident: d.incidents[at-1]})
@@ -126,9 +140,9 @@ func (d *reportDialog) follow(m *Model, _ bool) bool {
 func (d *reportDialog) draw(m *Model, width, height int) []string {
 	var lines []string
 	for i, incident := range d.incidents {
-		lines = append(lines, m.look.Key.Render(fmt.Sprintf(" %d ", i+1))+" "+incidentTitle(incident))
+		lines = append(lines, m.look.Key.Render(" "+reportKeys[i:i+1]+" ")+" "+incidentTitle(incident))
 	}
-	return widget.Frame("What went wrong?", append(lines, "", "Press a number: the game stops and the procedure begins. Esc goes back."), width, height, m.look)
+	return widget.Frame("What went wrong?", append(lines, "", "Press a key: the game stops and the procedure begins. Esc goes back."), width, height, m.look)
 }
 
 // digit is the number of a key 1 to 9.

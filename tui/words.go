@@ -98,6 +98,12 @@ var cardWords = map[game.CardEffect]string{
 	game.Rescan:         "the card is scanned again",
 	game.CallTechnician: "the technician is called",
 	game.ChangeShoe:     "the shoe is changed after this round",
+	game.Reshuffle:      "the shuffle starts again from the first pass",
+	game.ReplaceSet:     "all the cards are replaced by a new set",
+	game.BurnMore:       "the extra cards stay burned",
+	game.BurnFewer:      "the missing cards are not burned later",
+	game.BurnNone:       "no cards are burned later",
+	game.LateCutCard:    "the cut card counts as seen: the shoe is changed after this round",
 }
 
 // consequence is one thing an offer would do: to what, and what.

@@ -34,6 +34,10 @@ func shoeInWords(event game.Event) string {
 		return fmt.Sprintf("first card shown: %s, %d more are burned", event.Card, event.Burn)
 	case game.CardsBurned:
 		return fmt.Sprintf("%d cards burned unseen", event.Count)
+	case game.BurnCorrected:
+		return fmt.Sprintf("the burn was really %+d cards", event.Count)
+	case game.ShuffleRestarted:
+		return "the shuffle starts again"
 	case game.CutCardSeen:
 		return "cut card seen: the shoe is changed after this round"
 	case game.ShoeAlarm:

@@ -46,7 +46,16 @@ func (s Set) Asks(now Case) []string {
 			}
 		}
 	}
+	if row, found := s.Fixed(now); found && len(asks) == 0 && row.counts() && now.Facts["count"] == nil {
+		asks = append(asks, "count")
+	}
 	return asks
+}
+
+// counts reports whether a row does something to a number of cards that somebody
+// has to say, although the number makes no difference to which row holds.
+func (r Row) counts() bool {
+	return slices.Contains(r.Cards, game.BurnMore) || slices.Contains(r.Cards, game.BurnFewer)
 }
 
 // Fixed returns the row that settles the case without anybody's say: the most

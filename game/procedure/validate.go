@@ -38,7 +38,7 @@ func (r Row) validate() error {
 		// Of these three, only what the table carries out is let in: a row must never
 		// be recorded as ruled and then not be done.
 		{"decides", string(r.Decides), words(ByRule, ByShiftManager)},
-		{"round", string(r.Round), words(game.RoundContinue, game.RoundPause, game.RoundVoid)},
+		{"round", string(r.Round), words(game.RoundContinue, game.RoundPause, game.RoundVoid, game.RoundReplay)},
 		{"bets", string(r.Bets), words(game.BetsStand, game.BetsRefund, game.BetsRefundInitial, game.BetsNone)},
 	}
 	for _, check := range checks {

@@ -62,6 +62,19 @@ func (l Ledger) BurnUnseen(count int) Ledger {
 	return l
 }
 
+// CorrectBurn sets the account of the burn right by count cards; never below none,
+// never beyond what is left.
+func (l Ledger) CorrectBurn(count int) Ledger {
+	l.BurnedUnseen += min(max(count, -l.BurnedUnseen), l.Left())
+	return l
+}
+
+// RestartShuffle begins the shuffle again from its first pass.
+func (l Ledger) RestartShuffle() Ledger {
+	l.Passes, l.Cut, l.CutCardIn = 0, false, false
+	return l
+}
+
 // OpenRound counts a round.
 func (l Ledger) OpenRound() Ledger {
 	l.Rounds++

@@ -21,7 +21,7 @@ func Apply(s State, sequence uint64, at time.Time, event game.Event) State {
 	case game.SignedIn, game.SignedOut, game.ConsoleLocked:
 		return s.applyPeople(e)
 	case game.ShoeLoaded, game.CheckCardRead, game.DeckChecked, game.Shuffled, game.ShoeCut, game.CutCardPlaced,
-		game.BurnShown, game.CardsBurned, game.CutCardSeen, game.ShoeAlarm, game.ShoeChangeOrdered, game.ShoeClosed:
+		game.BurnShown, game.CardsBurned, game.BurnCorrected, game.ShuffleRestarted, game.CutCardSeen, game.ShoeAlarm, game.ShoeChangeOrdered, game.ShoeClosed:
 		return s.applyShoe(e)
 	case game.RoundOpened, game.BettingOpened, game.BettingClosed, game.CardDealt, game.ReadFailed,
 		game.RepeatHeld, game.RepeatDropped, game.RoundClosed, game.CardsCollected:
@@ -100,6 +100,10 @@ func (s State) applyShoe(event game.Event) State {
 		s.Shoe = s.Shoe.ShowBurn(e.Card, e.ID, e.Burn)
 	case game.CardsBurned:
 		s.Shoe = s.Shoe.BurnUnseen(e.Count)
+	case game.BurnCorrected:
+		s.Shoe = s.Shoe.CorrectBurn(e.Count)
+	case game.ShuffleRestarted:
+		s.Shoe = s.Shoe.RestartShuffle()
 	case game.CutCardSeen:
 		s.Shoe = s.Shoe.SeeCutCard()
 	case game.ShoeAlarm:

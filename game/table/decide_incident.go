@@ -57,12 +57,12 @@ func (d *decision) settleIncident() {
 		return // the dealer has yet to carry it out
 	}
 	now := d.rules.caseOf(d.state)
-	if row, fixed := d.rules.book.Procedures.Fixed(now); fixed {
-		d.apply(row, 0, "")
+	if len(d.rules.book.Procedures.Asks(now)) > 0 {
 		return
 	}
-	asking := len(d.rules.book.Procedures.Asks(now)) > 0
-	if !asking && !d.state.Incident.ManagerCalled {
+	if row, fixed := d.rules.book.Procedures.Fixed(now); fixed {
+		d.apply(row, 0, "")
+	} else if !d.state.Incident.ManagerCalled {
 		d.emit(game.ShiftManagerCalled{})
 	}
 }
@@ -143,8 +143,9 @@ func (d *decision) apply(row procedure.Row, remove int, reason string) {
 		d.removeLast(remove)
 	}
 	d.dispose(row)
-	if slices.Contains(row.Cards, game.ChangeShoe) {
-		d.emit(game.ShoeChangeOrdered{Reason: row.Title})
+	d.treatShoe(row)
+	if effect == game.RoundReplay && d.state.RoundRunning() {
+		d.emit(game.BettingOpened{Until: d.at.Add(d.rules.book.Timers.Betting.Duration())})
 	}
 	if effect == game.RoundVoid {
 		d.voidRound(row.Clause, row.Bets, voidReason(row, reason))

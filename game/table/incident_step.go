@@ -13,10 +13,14 @@ import (
 func (r *Rules) caseOf(s State) procedure.Case {
 	_, down := s.DeviceDown()
 	seen := game.Facts{
-		"round_open":   s.RoundRunning(),
-		"device_lost":  s.Incident.Device != "" && down,
-		"betting_open": s.RoundRunning() && !s.Round.BettingClosed,
-		"first":        s.RoundRunning() && len(s.Round.Cards) == 0 && len(s.Shoe.Carried) == 0,
+		"round_open": s.RoundRunning(),
+		"dealt":      float64(cardsOnTable(s)),
+		"pass":       float64(s.Shoe.Passes + 1),
+
+		"before_first_round": s.Shoe.Rounds == 0,
+		"device_lost":        s.Incident.Device != "" && down,
+		"betting_open":       s.RoundRunning() && !s.Round.BettingClosed,
+		"first":              s.RoundRunning() && len(s.Round.Cards) == 0 && len(s.Shoe.Carried) == 0,
 	}
 	return procedure.Case{Incident: s.Incident.Kind, Phase: s.Incident.Phase, Facts: s.Incident.Facts.With(seen)}
 }

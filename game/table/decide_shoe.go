@@ -1,0 +1,51 @@
+package table
+
+import (
+	"pitboss/game"
+	"pitboss/game/procedure"
+)
+
+// treatShoe does what a row says of the shoe as a whole.
+func (d *decision) treatShoe(row procedure.Row) {
+	ledger := d.state.Shoe
+	for _, effect := range row.Cards {
+		switch effect {
+		case game.ChangeShoe:
+			d.emit(game.ShoeChangeOrdered{Reason: row.Title})
+		case game.Reshuffle:
+			d.emit(game.ShuffleRestarted{})
+		case game.ReplaceSet:
+			closed := ledger.Close(false, 0)
+			closed.Reason = row.Title
+			d.emit(closed)
+		case game.BurnMore:
+			d.correctBurn(d.counted())
+		case game.BurnFewer:
+			d.correctBurn(-d.counted())
+		case game.BurnNone:
+			d.correctBurn(-ledger.Burn)
+		case game.LateCutCard:
+			if ledger.Ready() && !ledger.CutSeen {
+				d.emit(game.CutCardSeen{})
+			}
+		}
+	}
+}
+
+// counted is how many cards the incident is about, as somebody said.
+func (d *decision) counted() int {
+	count, _ := d.state.Incident.Facts["count"].(float64)
+	return int(count)
+}
+
+// correctBurn sets the account of the burn right. Before the dealer said that the
+// burn was done it ends it, with the number that was really burned.
+func (d *decision) correctBurn(by int) {
+	ledger := d.state.Shoe
+	switch {
+	case ledger.Burned:
+		d.emit(game.BurnCorrected{Count: by})
+	case !ledger.BurnShown.IsZero():
+		d.emit(game.CardsBurned{Count: max(ledger.Burn+by, 0)})
+	}
+}
