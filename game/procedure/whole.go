@@ -135,10 +135,7 @@ func samples(name string, conditions []any) []any {
 	case YesNo:
 		values = []any{true, false}
 	case Word:
-		values = []any{"something else"}
-		for _, condition := range conditions {
-			values = append(values, condition)
-		}
+		values = append([]any{"something else"}, conditions...)
 	case Count:
 		values = []any{0.0}
 		for _, condition := range conditions {
