@@ -27,7 +27,7 @@ func newPlay() *cobra.Command {
 		Long:  playHelp,
 		Args:  usageArgs(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return play(args[0], set, path, cmd.InOrStdin(), cmd.OutOrStdout(), cmd.ErrOrStderr())
+			return play(args[0], set, path, stoppable(cmd.Context(), cmd.InOrStdin()), cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
 	cmd.Flags().StringArrayVar(&set, "set", nil, "a setting of the variant, key=value; may be given again")

@@ -1,0 +1,65 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// A program that waits for its next line stops when it is told to, and leaves
+// nothing behind.
+func TestWaitingForALineCanBeStopped(t *testing.T) {
+	for name, test := range map[string]struct {
+		args   []string
+		line   string
+		signal syscall.Signal
+	}{
+		"play, interrupted":   {[]string{"play", "ezugi-baccarat"}, `{"in":"tick","seconds":0}`, syscall.SIGINT},
+		"play, terminated":    {[]string{"play", "ezugi-baccarat"}, `{"in":"tick","seconds":0}`, syscall.SIGTERM},
+		"settle, interrupted": {[]string{"settle", "ezugi-baccarat"}, `{"player":["KD","4S"],"banker":["8S","JC"]}`, syscall.SIGINT},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			folder := t.TempDir()
+			var errs strings.Builder
+			process := exec.Command("pitboss", test.args...) // TestMain put it on the path
+			process.Env, process.Stderr = append(os.Environ(), "TMPDIR="+folder), &errs
+			in, inErr := process.StdinPipe()
+			out, outErr := process.StdoutPipe()
+			if err := errors.Join(inErr, outErr, process.Start()); err != nil {
+				t.Fatal(err)
+			}
+			timer := time.AfterFunc(20*time.Second, func() { process.Process.Kill() })
+			defer timer.Stop()
+			if _, err := io.WriteString(in, test.line+"\n"); err != nil {
+				t.Fatal(err)
+			}
+			answers := bufio.NewReader(out)
+			if _, err := answers.ReadString('\n'); err != nil {
+				t.Fatal(err)
+			}
+			if err := process.Process.Signal(test.signal); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := io.Copy(io.Discard, answers); err != nil {
+				t.Fatal(err)
+			}
+			_ = process.Wait() // its status is looked at instead
+			if status := process.ProcessState.ExitCode(); status != exitFailed {
+				t.Errorf("%v, want exit status %d", process.ProcessState, exitFailed)
+			}
+			if !strings.Contains(errs.String(), "told to stop") {
+				t.Errorf("standard error is %q", errs.String())
+			}
+			if left, err := os.ReadDir(folder); err != nil || len(left) > 0 {
+				t.Errorf("left behind: %v, %v", left, err)
+			}
+		})
+	}
+}
