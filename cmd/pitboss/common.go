@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -89,8 +90,16 @@ var trainingStaff = []game.Person{
 	{ID: "technician", Name: "Toni Technician", Roles: []game.Role{game.Technician}},
 }
 
+// addTrainingStaff puts those of them on the roster who are not there yet.
 func addTrainingStaff(journal *store.Journal, at time.Time) error {
+	there, err := journal.Staff()
+	if err != nil {
+		return openError(err)
+	}
 	for _, person := range trainingStaff {
+		if slices.ContainsFunc(there, func(known store.StaffRecord) bool { return known.ID == person.ID }) {
+			continue
+		}
 		by := game.Actor{Staff: store.ByConsole}
 		if err := journal.AddStaff(person, trainingPINs[person.ID], "", by, at); err != nil {
 			return fmt.Errorf("adding the people of training: %w", err)

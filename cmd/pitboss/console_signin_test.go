@@ -48,7 +48,7 @@ func trainingJournal(t *testing.T) *store.Journal {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { journal.Close() })
-	if err := staffForTraining(journal); err != nil {
+	if err := addTrainingStaff(journal, time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	return journal

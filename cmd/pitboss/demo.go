@@ -109,7 +109,7 @@ func demo(ctx context.Context, options demoOptions, out io.Writer) error {
 		return openError(err)
 	}
 	defer journal.Close()
-	if err := staffForTraining(journal); err != nil {
+	if err := addTrainingStaff(journal, time.Now()); err != nil {
 		return err
 	}
 	if options.seed, err = shoeSeed(options.seed, options.db); err != nil {
@@ -187,18 +187,6 @@ func onTerminal() bool { return term.IsTerminal(os.Stdin.Fd()) && term.IsTermina
 // trainingDealer stands at a training table from the start.
 func trainingDealer() game.Identity {
 	return game.Identity{Person: trainingStaff[0], Asked: trainingStaff[0].ID, Credential: game.ByPIN, Proved: true}
-}
-
-// staffForTraining gives a new journal its people.
-func staffForTraining(journal *store.Journal) error {
-	head, err := journal.Head()
-	if err != nil {
-		return openError(err)
-	}
-	if head.Sequence > 0 {
-		return nil
-	}
-	return addTrainingStaff(journal, time.Now())
 }
 
 // simulatedScanner is a shoe and a scanner on a pseudo-terminal, and the driver

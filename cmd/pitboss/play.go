@@ -87,15 +87,8 @@ func play(slug string, set []string, path string, in io.Reader, out, errs io.Wri
 // newPlayer takes up the table where its journal ends. A new journal gets the
 // three people of training, the dealer signed in.
 func newPlayer(journal *store.Journal, rules variant.Variant, settings map[string]string) (*player, error) {
-	head, err := journal.Head()
-	if err != nil {
-		return nil, openError(err)
-	}
-	fresh := head.Sequence == 0
-	if fresh {
-		if err := addTrainingStaff(journal, playStart); err != nil {
-			return nil, err
-		}
+	if err := addTrainingStaff(journal, playStart); err != nil {
+		return nil, err
 	}
 	state, last, err := restore(journal)
 	if err != nil {
@@ -104,6 +97,7 @@ func newPlayer(journal *store.Journal, rules variant.Variant, settings map[strin
 	if last.IsZero() {
 		last = playStart
 	}
+	fresh := state.LastActivity.IsZero() // nobody has done anything at this table
 	clock := table.NewVirtual(last)
 	tbl, err := table.Open(table.Options{
 		Rules: table.NewRules(table.Setup{

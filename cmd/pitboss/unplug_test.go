@@ -52,7 +52,7 @@ func TestUnpluggedWhileDealing(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer journal.Close()
-	if err := staffForTraining(journal); err != nil {
+	if err := addTrainingStaff(journal, time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	rules, err := loadVariant("ezugi-baccarat")

@@ -1,0 +1,50 @@
+package main
+
+import (
+	"path/filepath"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/store"
+)
+
+// A first run that died before its people were all there, or before the dealer was
+// signed in, is made good by the second.
+func TestPlayGoesOnFromAnUnfinishedStart(t *testing.T) {
+	setup := trainingSetup(t)
+	for name, there := range map[string]int{"nobody": 0, "one person": 1, "everybody, not signed in": 3} {
+		t.Run(name, func(t *testing.T) {
+			journal, err := store.Open(filepath.Join(t.TempDir(), "play.db"),
+				store.Options{Site: "play", Table: "ezugi-baccarat", PINCost: store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer journal.Close()
+			for _, person := range trainingStaff[:there] {
+				if err := journal.AddStaff(person, trainingPINs[person.ID], "", game.Actor{Staff: store.ByConsole}, playStart); err != nil {
+					t.Fatal(err)
+				}
+			}
+			p, err := newPlayer(journal, setup.Variant, setup.Settings)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if dealer := p.table.State().Dealer.ID; dealer != "dealer" {
+				t.Errorf("the dealer is %q", dealer)
+			}
+			staff, err := journal.Staff()
+			if err != nil || len(staff) != len(trainingStaff) {
+				t.Errorf("%d people (%v), want %d", len(staff), err, len(trainingStaff))
+			}
+			// A dealer who signed out stays signed out.
+			p.table.Do(game.Input{Command: game.SignOut{}})
+			again, err := newPlayer(journal, setup.Variant, setup.Settings)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if dealer := again.table.State().Dealer.ID; dealer != "" {
+				t.Errorf("after signing out the dealer is %q", dealer)
+			}
+		})
+	}
+}
