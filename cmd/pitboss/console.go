@@ -27,6 +27,8 @@ type console struct {
 	mailbox  *tui.Mailbox
 	log      *slog.Logger
 	signIns  chan wire.SignIn
+	// over yields why the journal takes nothing more until it is opened again.
+	over chan error
 	// quick is true where the table's clock runs faster than the devices'.
 	quick bool
 }
@@ -47,14 +49,14 @@ type consoleOptions struct {
 func newConsole(options consoleOptions) (*console, error) {
 	c := &console{
 		journal: options.journal, scanners: options.scanners, mailbox: tui.NewMailbox(), log: options.log,
-		signIns: make(chan wire.SignIn, 1), quick: options.speed != 1,
+		signIns: make(chan wire.SignIn, 1), over: make(chan error, 1), quick: options.speed != 1,
 	}
 	state, last, err := restore(options.journal)
 	if err != nil {
 		return nil, err
 	}
 	c.table, err = table.Open(table.Options{
-		Rules: table.NewRules(options.setup), Journal: options.journal, Clock: options.clock, Speed: options.speed,
+		Rules: table.NewRules(options.setup), Journal: tableJournal{options.journal, c.over}, Clock: options.clock, Speed: options.speed,
 		Program: programVersion(), State: state, Last: last, Recorded: options.recorded,
 		Publish: func(snapshot table.Snapshot) {
 			c.mailbox.Put(snapshot)
@@ -66,8 +68,8 @@ func newConsole(options consoleOptions) (*console, error) {
 	return c, err
 }
 
-// work runs the table and its devices beside the screen until screen returns or
-// one of them panics; then everything has ended.
+// work runs the table and its devices beside the screen until screen returns, one
+// of them panics or the journal is over; then everything has ended.
 func (c *console) work(parent context.Context, screen func(context.Context) error) error {
 	ctx, cancel := context.WithCancelCause(parent)
 	defer cancel(nil)
@@ -85,6 +87,13 @@ func (c *console) work(parent context.Context, screen func(context.Context) erro
 	}
 	guarded("the table", func() { c.table.Run(ctx) })
 	guarded("sign-in", func() { c.checkSignIns(ctx) })
+	guarded("the journal", func() {
+		select {
+		case err := <-c.over:
+			cancel(err)
+		case <-ctx.Done():
+		}
+	})
 	for _, device := range c.scanners {
 		guarded(device.Name(), func() {
 			if err := device.Run(ctx, func(input game.Input) { c.take(ctx, input) }); err != nil {

@@ -1,0 +1,31 @@
+package main
+
+import (
+	"errors"
+
+	"pitboss/game"
+	"pitboss/store"
+)
+
+// tableJournal is the journal as the table writes it. over hears of a failure that
+// only opening the journal again can cure; other failures are the table's to wait out.
+type tableJournal struct {
+	*store.Journal
+	over chan error
+}
+
+// Append is the journal's own.
+func (j tableJournal) Append(records []game.Record, saved []byte) ([]game.Record, error) {
+	written, err := j.Journal.Append(records, saved)
+	if isOver(err) {
+		select {
+		case j.over <- openError(err):
+		default: // it was said before
+		}
+	}
+	return written, err
+}
+
+func isOver(err error) bool {
+	return errors.Is(err, store.ErrUncertain) || errors.Is(err, store.ErrDamaged) || errors.Is(err, store.ErrClosed)
+}
