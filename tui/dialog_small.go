@@ -21,7 +21,11 @@ func (*quitDialog) key(*Model, tea.KeyPressMsg) bool { return false }
 func (*quitDialog) follow(*Model, bool) bool { return true }
 
 func (*quitDialog) draw(m *Model, width, height int) []string {
-	lines := widget.Wrap(widget.Plain(m.options.QuitWarning), width-4)
+	warning := m.options.QuitWarning
+	if m.snapshot.Stopped != "" {
+		warning = "The last input is NOT recorded yet: it is lost if you leave now."
+	}
+	lines := widget.Wrap(widget.Plain(warning), width-4)
 	if m.snapshot.State.RoundRunning() {
 		lines = append(lines, fmt.Sprintf("Round %d is still running: its timers run on.", m.snapshot.State.Round.Number))
 	}

@@ -16,7 +16,7 @@ import (
 )
 
 // ErrHungUp says that the terminal went away (SIGHUP): an SSH session was cut or
-// the console was taken. The table itself goes on.
+// the console was taken.
 var ErrHungUp = errors.New("the terminal hung up")
 
 // mostFramesPerSecond is the most Bubble Tea takes; it halves the wait for a frame.

@@ -196,6 +196,11 @@ func TestQuittingSaysWhatBecomesOfTheRecord(t *testing.T) {
 			}
 		})
 	}
+	stopped := dealing(t)
+	stopped.Stopped = "the disk is full"
+	if drawn := newDesk(t, Options{}).show(stopped).press("q").drawn(); !strings.Contains(drawn, "The last input is NOT recorded yet") {
+		t.Errorf("with the journal stopped it says:\n%s", drawn)
+	}
 }
 
 func TestExtraKeys(t *testing.T) {

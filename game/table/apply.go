@@ -18,7 +18,7 @@ func Apply(s State, sequence uint64, at time.Time, event game.Event) State {
 	switch e := event.(type) {
 	case game.DeviceChanged:
 		return s.withDevice(Device{Name: e.Name, Up: e.Up, Reason: e.Reason, Since: at})
-	case game.SignedIn, game.SignedOut, game.ConsoleLocked:
+	case game.SignedIn, game.SignedOut, game.ConsoleLocked, game.StaffChanged:
 		return s.applyPeople(e)
 	case game.ShoeLoaded, game.CheckCardRead, game.DeckChecked, game.Shuffled, game.ShoeCut, game.CutCardPlaced,
 		game.BurnShown, game.CardsBurned, game.BurnCorrected, game.ShuffleRestarted, game.CutCardSeen, game.ShoeAlarm, game.ShoeChangeOrdered, game.ShoeClosed:
@@ -30,8 +30,8 @@ func Apply(s State, sequence uint64, at time.Time, event game.Event) State {
 		game.CardRemoved, game.CardHeld, game.HeldCarried, game.HeldBurned, game.HeldDropped, game.DeviceReturned, game.IncidentClosed:
 		return s.applyIncident(at, e)
 	}
-	// The rest are for the record only: ConsoleStarted, SignInFailed, StaffChanged,
-	// ClockChanged, ClockMoved, JournalResumed, ReadingIgnored.
+	// The rest are for the record only: ConsoleStarted, SignInFailed, ClockChanged,
+	// ClockMoved, JournalResumed, ReadingIgnored.
 	return s
 }
 
@@ -63,8 +63,26 @@ func (s State) applyPeople(event game.Event) State {
 		*s.holder(e.Role) = e.Person
 	case game.SignedOut:
 		*s.holder(e.Role) = game.Person{}
+	case game.StaffChanged:
+		return s.without(e)
 	case game.ConsoleLocked:
 		s.Dealer, s.Manager, s.Technician = game.Person{}, game.Person{}, game.Person{}
+	}
+	return s
+}
+
+// without is the table after somebody was taken off the roster between two starts
+// of the console: who was signed in is not any more, but for the dealer of a
+// running round, who finishes it.
+func (s State) without(changed game.StaffChanged) State {
+	if changed.Change != "disabled" {
+		return s
+	}
+	for _, role := range game.Roles() {
+		person := s.holder(role)
+		if person.ID == changed.Person.ID && (role != game.Dealer || !s.RoundRunning()) {
+			*person = game.Person{}
+		}
 	}
 	return s
 }

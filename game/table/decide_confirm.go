@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"pitboss/game"
@@ -132,7 +133,7 @@ func (d *decision) answer(given game.Answer) *game.Refusal {
 		return d.notNow("Nothing has been asked.")
 	}
 	for name := range given.Facts {
-		if !contains(step.Asks, name) {
+		if !slices.Contains(step.Asks, name) {
 			return refuse(game.RefusedUnknownFact, fmt.Sprintf("%q was not asked.", name), Waiting(step))
 		}
 	}
@@ -156,13 +157,4 @@ func orMissing(err error) any {
 		return "no fact was given"
 	}
 	return err
-}
-
-func contains(list []string, word string) bool {
-	for _, member := range list {
-		if member == word {
-			return true
-		}
-	}
-	return false
 }

@@ -3,6 +3,7 @@ package table
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"pitboss/game"
@@ -75,7 +76,7 @@ func (t *Table) fire(until time.Time) (fired []game.Record) {
 // nobody's input: nobody is told that it was refused.
 func (t *Table) notTaken(ticks bool) Result {
 	refusal := refuse(game.RefusedStopped, "Not taken: the record cannot be written: "+t.failure.Error()+".",
-		"Free the disk. The table goes on by itself; then do it again.")
+		"When that is put right the table goes on by itself; then do it again.")
 	if ticks {
 		return Result{Refused: refusal}
 	}
@@ -89,7 +90,7 @@ func (t *Table) carryOut(d decided) Result {
 	if err != nil {
 		t.pending, t.failure, t.failing = &d, err, t.now()
 		return t.refuse(refuse(game.RefusedStopped, "The record cannot be written: "+err.Error()+".",
-			"This last input is kept and will be recorded first. Free the disk; the table goes on by itself."))
+			"This last input is kept and will be recorded first. When that is put right the table goes on by itself."))
 	}
 	return t.done(records, d.refused)
 }
@@ -112,8 +113,7 @@ func (t *Table) done(records []game.Record, refused *game.Refusal) Result {
 // retry tries to write the pending decision, with a word about the failure in
 // the same transaction; true when the table goes on.
 func (t *Table) retry() bool {
-	pending := *t.pending
-	pending.input.At = t.now().UTC()
+	pending := t.decideAgain(*t.pending)
 	resumed := game.JournalResumed{Failure: t.failure.Error(), Seconds: pending.input.At.Sub(t.failing).Seconds()}
 	records, err := t.record(pending.input, append([]game.Event{resumed}, pending.events...))
 	if err != nil {
@@ -123,6 +123,20 @@ func (t *Table) retry() bool {
 	t.pending, t.failure = nil, nil
 	t.done(records, pending.refused)
 	return true
+}
+
+// decideAgain is a decision that waited for the disk, made for the time it is at
+// last recorded at: betting that opens now runs from now. The state is the one it
+// was decided on; what a timer did is done as it was.
+func (t *Table) decideAgain(d decided) decided {
+	d.input.At = t.now().UTC()
+	if _, ticks := d.input.Command.(game.Tick); ticks || d.input.Command == nil {
+		return d
+	}
+	kept := slices.DeleteFunc(slices.Clone(d.events), func(event game.Event) bool { return !consoleOwn(event) })
+	events, refused := t.rules.Decide(t.state, d.input)
+	d.events, d.refused = append(kept, events...), refused
+	return d
 }
 
 // Stopped says why the journal cannot be written; nil when it can.

@@ -220,3 +220,23 @@ func TestRestartForgetsLinks(t *testing.T) {
 		t.Errorf("the scanner is up before it is connected: %v", b.table.State().Devices)
 	}
 }
+
+// A round opened while the disk was full has its whole betting time once the disk
+// is free (001/11.13).
+func TestBettingThatWaitedForTheDisk_001_11_13(t *testing.T) {
+	b := readyBench(t)
+	b.journal.fails = errFull
+	b.do(game.Confirm{})
+	b.wantRefused(game.RefusedStopped, "")
+	b.tick(30 * time.Second)
+	b.journal.fails = nil
+	b.do(game.Confirm{}) // refused: by now the round is open and takes bets
+	round := b.table.State().Round
+	if round == nil || round.BettingUntil.Sub(round.OpenedAt) != 18*time.Second || !round.BettingUntil.After(b.clock.Now()) {
+		t.Fatalf("the round is %+v at %v", round, b.clock.Now())
+	}
+	b.tick(17 * time.Second)
+	b.at("betting")
+	b.tick(time.Second)
+	b.at("deal player-1")
+}

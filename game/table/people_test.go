@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/table"
 )
 
 func TestSignInOfTheFirstDealer(t *testing.T) {
@@ -325,4 +326,25 @@ func TestBlockedKeysAreRefused(t *testing.T) {
 	check()
 	b.signIn("mona")
 	check()
+}
+
+// Whoever was disabled while the console was off is not signed in when it starts
+// again, but for the dealer of a round that is running.
+func TestDisabledWhileTheConsoleWasOff(t *testing.T) {
+	person := func(id string) game.Person { return known(id).Person }
+	disabled := func(id string) game.StaffChanged { return game.StaffChanged{Person: person(id), Change: "disabled"} }
+	state := table.State{Dealer: person("dora"), Manager: person("mona")}
+	apply := func(state table.State, event game.Event) table.State {
+		return table.Apply(state, state.Sequence+1, time.Unix(0, 0), event)
+	}
+	if after := apply(apply(state, disabled("dora")), disabled("mona")); !after.Dealer.IsZero() || !after.Manager.IsZero() {
+		t.Errorf("still signed in: %v, %v", after.Dealer, after.Manager)
+	}
+	running := apply(state, game.RoundOpened{Round: 1})
+	if after := apply(apply(running, disabled("dora")), disabled("mona")); after.Dealer.IsZero() || !after.Manager.IsZero() {
+		t.Errorf("in a running round: dealer %v, shift manager %v", after.Dealer, after.Manager)
+	}
+	if after := apply(state, game.StaffChanged{Person: person("dora"), Change: "pin-reset"}); after.Dealer.IsZero() {
+		t.Error("a new PIN signs its owner out")
+	}
 }

@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
@@ -22,9 +21,6 @@ type Clock interface {
 	Now() time.Time
 	Wait(d time.Duration) <-chan time.Time
 }
-
-// ErrStopped is returned for inputs while the journal cannot be written.
-var ErrStopped = errors.New("the journal cannot be written: the table has stopped")
 
 // Options is what a table needs to run.
 type Options struct {
@@ -193,13 +189,23 @@ func (t *Table) Run(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case request := <-t.inputs:
-			result := t.Do(request.input)
-			if request.done != nil {
-				request.done <- result
-			}
+			t.answer(request)
 		case <-t.wake():
-			t.Do(game.Input{Command: game.Tick{}})
+			// An input that came before the timer is decided before it.
+			select {
+			case request := <-t.inputs:
+				t.answer(request)
+			default:
+				t.Do(game.Input{Command: game.Tick{}})
+			}
 		}
+	}
+}
+
+func (t *Table) answer(request request) {
+	result := t.Do(request.input)
+	if request.done != nil {
+		request.done <- result
 	}
 }
 
