@@ -1,0 +1,81 @@
+package table
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"pitboss/game"
+)
+
+// record writes events as one transaction and applies them. With no events it
+// does nothing.
+func (t *Table) record(input game.Input, events []game.Event) ([]game.Record, error) {
+	if len(events) == 0 {
+		return nil, nil
+	}
+	before, after := t.state, t.state
+	records := make([]game.Record, len(events))
+	boundary := false
+	for i, event := range events {
+		data, err := game.EncodeEvent(event)
+		if err != nil {
+			return nil, err
+		}
+		prior := after
+		after = Apply(after, after.Sequence+1, input.At, event)
+		boundary = boundary || isBoundary(event)
+		records[i] = game.Record{
+			Version: game.RecordVersion, Site: t.rules.setup.Site, Table: t.rules.setup.Table, Variant: t.rules.book.Variant,
+			Shoe: shoeNumber(prior, after), Round: roundNumber(before, prior, after),
+			At: input.At.UTC(), Elapsed: t.now().Sub(t.started),
+			Actor: actor(t.rules, prior, input, event), Type: event.EventType(), Data: data, Rulebook: t.rules.book.Digest,
+		}
+		if !consoleOwn(event) {
+			records[i].Raw, records[i].DeviceSequence = input.Raw, input.Sequence
+		}
+	}
+	var saved []byte
+	if boundary || before.Sequence == 0 {
+		var err error
+		if saved, err = json.Marshal(after); err != nil {
+			return nil, fmt.Errorf("saving the table's state: %w", err)
+		}
+	}
+	written, err := t.options.Journal.Append(records, saved)
+	if err != nil {
+		return nil, err
+	}
+	t.state = after
+	t.lastAt = input.At
+	if t.options.Recorded != nil {
+		t.options.Recorded(written)
+	}
+	return written, nil
+}
+
+// isBoundary marks the moments from which a start replays: state is saved there.
+func isBoundary(event game.Event) bool {
+	switch event.(type) {
+	case game.ShoeLoaded, game.DeckChecked, game.RoundOpened, game.ShoeClosed:
+		return true
+	}
+	return false
+}
+
+func shoeNumber(prior, after State) uint64 {
+	if after.Shoe.Loaded {
+		return after.Shoe.Number
+	}
+	return prior.Shoe.Number
+}
+
+// roundNumber is the round an event belongs to: the one open before, after, or
+// when the decision began.
+func roundNumber(before, prior, after State) uint64 {
+	for _, state := range []State{after, prior, before} {
+		if state.Round != nil {
+			return state.Round.Number
+		}
+	}
+	return 0
+}
