@@ -16,6 +16,8 @@ func Apply(s State, sequence uint64, at time.Time, event game.Event) State {
 		s.LastActivity = at
 	}
 	switch e := event.(type) {
+	case game.ConsoleStarted:
+		s.Resumed = e.Resumed
 	case game.DeviceChanged:
 		return s.withDevice(Device{Name: e.Name, Up: e.Up, Reason: e.Reason, Since: at})
 	case game.SignedIn, game.SignedOut, game.ConsoleLocked, game.StaffChanged:
@@ -30,8 +32,8 @@ func Apply(s State, sequence uint64, at time.Time, event game.Event) State {
 		game.CardRemoved, game.CardHeld, game.HeldCarried, game.HeldBurned, game.HeldDropped, game.DeviceReturned, game.IncidentClosed:
 		return s.applyIncident(at, e)
 	}
-	// The rest are for the record only: ConsoleStarted, SignInFailed, ClockChanged,
-	// ClockMoved, JournalResumed, ReadingIgnored.
+	// The rest are for the record only: SignInFailed, ClockChanged, ClockMoved,
+	// JournalResumed, ReadingIgnored.
 	return s
 }
 
@@ -104,10 +106,14 @@ func (s State) applyShoe(event game.Event) State {
 	case game.ShoeLoaded:
 		s.Shoes = e.Shoe
 		s.Shoe = shoe.Load(e)
+		s.FailedCheck = nil
 	case game.CheckCardRead:
 		s.Shoe = s.Shoe.CheckCard(e.Card, e.ID)
 	case game.DeckChecked:
 		s.Shoe = s.Shoe.CheckDone(e.Passed)
+		if !e.Passed {
+			s.FailedCheck = &e
+		}
 	case game.Shuffled:
 		s.Shoe = s.Shoe.Shuffle()
 	case game.ShoeCut:

@@ -22,7 +22,7 @@ func (s State) applyRound(at time.Time, event game.Event) State {
 	case game.BettingClosed:
 		round.BettingClosed = true
 	case game.CardDealt:
-		s.FailedReads = 0
+		s.FailedReads, s.Resumed = 0, false
 		s.Shoe = s.Shoe.Deal(e.Card, e.ID, e.Carried)
 		round.Held = game.Placed{}
 		round = round.WithCard(game.Placed{Position: e.Position, Card: e.Card, ID: e.ID})
@@ -41,7 +41,7 @@ func (s State) applyRound(at time.Time, event game.Event) State {
 	case game.RepeatDropped:
 		round.Held = game.Placed{}
 	case game.RoundClosed:
-		s.FailedReads = 0
+		s.FailedReads, s.Resumed = 0, false
 		s.Played = append(slices.Clip(s.Played), Played{
 			Round: round.Number, InShoe: round.InShoe, Status: e.Outcome.Status, Result: e.Outcome.Result,
 		})

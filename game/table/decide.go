@@ -127,7 +127,7 @@ func Waiting(step game.Step) string {
 	case game.StepSignIn:
 		return fmt.Sprintf("The table waits for a %s to sign in.", inWords(step.By))
 	case game.StepAnswer:
-		return fmt.Sprintf("The table waits for an answer: %v.", step.Asks)
+		return "The table waits for an answer: " + step.Prompt
 	case game.StepRule:
 		return "The table waits for the shift manager's ruling."
 	}

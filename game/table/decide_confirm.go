@@ -16,6 +16,9 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 		return refuse(game.RefusedUnknownFact, "This step takes no facts.", Waiting(step))
 	}
 	if step.Name == stepCheckScan {
+		if d.state.Shoe.Scanned.Total() == 0 {
+			return d.notNow("No card of the set has been scanned yet.")
+		}
 		d.finishCheck()
 		return nil
 	}

@@ -48,6 +48,11 @@ func (d *decision) open(incident game.IncidentOpened) {
 		incident.Deadline = d.at.Add(d.rules.book.Timers.Malfunction.Duration())
 	}
 	d.emit(incident)
+	if manager := d.state.Manager; !manager.IsZero() {
+		// Whoever was here already signs in again to rule on this (nobody else may
+		// rule in their name).
+		d.emit(game.SignedOut{Staff: manager.ID, Role: game.ShiftManager, Reason: "incident"})
+	}
 }
 
 // settleIncident applies the row that leaves nobody a choice, or calls the shift

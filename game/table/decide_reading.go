@@ -51,13 +51,20 @@ func (d *decision) place(read game.CardRead) *game.Refusal {
 	if refusal, stopped := d.suspect(read, step.Position); stopped {
 		return refusal
 	}
-	if read.Repeated && read.ID == "" {
+	if read.ID == "" && (read.Repeated || d.lastAgain(read)) {
 		d.emit(game.RepeatHeld{Position: step.Position, Card: read.Card})
 		return nil
 	}
 	d.emit(game.CardDealt{Position: step.Position, Card: read.Card, ID: read.ID})
 	d.watchShuffle()
 	return nil
+}
+
+// lastAgain reports whether a scanner's first reading after a restart is the last
+// card dealt before it: the scanner cannot know that it read it.
+func (d *decision) lastAgain(read game.CardRead) bool {
+	cards := d.state.Round.Cards
+	return d.state.Resumed && d.device != "" && len(cards) > 0 && cards[len(cards)-1].Card == read.Card
 }
 
 // suspect stops a card that cannot have come out of this shoe: the physical card

@@ -348,3 +348,19 @@ func TestDisabledWhileTheConsoleWasOff(t *testing.T) {
 		t.Error("a new PIN signs its owner out")
 	}
 }
+
+// A shift manager who was at the table before an incident signs in again to rule
+// on it: the dealer cannot rule in their name.
+func TestARulingTakesASignInOfItsOwn(t *testing.T) {
+	b := readyBench(t)
+	b.signIn("mona")
+	b.dealing()
+	b.report(game.Malfunction, nil)
+	b.want("incident-opened signed-out shift-manager-called")
+	b.at("shift-manager")
+	b.rule("001/11.36", 0)
+	b.wantRefused(game.RefusedNotOffered, "")
+	b.signIn("mona")
+	b.rule("001/11.36", 0)
+	b.confirm("announce-void")
+}

@@ -196,3 +196,34 @@ func TestRemovingUnderADetectedDoubleScan_001_11_35(t *testing.T) {
 		t.Error("the 2D in the discard holder is taken for a card of the shoe")
 	}
 }
+
+// After a restart in the middle of a round the scanner may read the last card once
+// more, not knowing that it did: the dealer says whether it is a second card.
+func TestTheLastCardReadAgainAfterARestart(t *testing.T) {
+	scan := func(b *bench, code string) {
+		b.input(game.Input{Command: game.CardRead{Card: card(t, code)}, Device: "scanner", Sequence: 1})
+	}
+	b := dealingBench(t)
+	scan(b, "2S")
+	b.restart()
+	scan(b, "2S")
+	b.want("repeat-held")
+	b.report(game.CardScannedTwice, nil)
+	b.want("repeat-dropped")
+	scan(b, "3H")
+	b.want("card-dealt")
+	scan(b, "3H") // the restart is over: another three of hearts
+	b.want("card-dealt")
+
+	b = dealingBench(t)
+	scan(b, "2S")
+	b.restart()
+	scan(b, "3S")
+	b.want("card-dealt")
+
+	b = dealingBench(t)
+	b.deals("2S")
+	b.restart()
+	b.card("2S") // by a line, not by a scanner
+	b.want("card-dealt")
+}

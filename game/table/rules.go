@@ -115,7 +115,7 @@ func (r *Rules) shoeStep(s State) game.Step {
 	case ledger.ChangeDue():
 		return confirm(stepCloseShoe, "Take the shoe off the table ("+ledger.ChangeReason+").")
 	case !ledger.Loaded:
-		return confirm(stepLoadShoe, fmt.Sprintf("Put a new set of %d decks on the table.", r.book.Shoe.Decks.Value))
+		return confirm(stepLoadShoe, failedInWords(s.FailedCheck)+fmt.Sprintf("Put a new set of %d decks on the table.", r.book.Shoe.Decks.Value))
 	case !ledger.Checked && ledger.Check == game.CheckCount:
 		return game.Step{
 			Kind: game.StepAnswer, Name: stepCheckCount, By: game.Dealer, Asks: []string{"cards"},
@@ -143,6 +143,23 @@ func (r *Rules) shoeStep(s State) game.Step {
 		return step
 	}
 	return confirm(stepBurnUnseen, fmt.Sprintf("The %s burns %d: put %d cards face down into the discard holder.", ledger.BurnShown, ledger.Burn, ledger.Burn))
+}
+
+// failedInWords says why the last set of cards is not the one to play with.
+func failedInWords(check *game.DeckChecked) string {
+	if check == nil {
+		return ""
+	}
+	words := fmt.Sprintf("The deck check failed: %d cards of %d", check.Cards, check.Expected)
+	const named = 3
+	for i, face := range check.Differences {
+		if i == named {
+			words += fmt.Sprintf(" and %d more faces", len(check.Differences)-named)
+			break
+		}
+		words += fmt.Sprintf(", %s %d times", face.Card, face.Found)
+	}
+	return words + ". "
 }
 
 func shuffleStep(pass int) string { return fmt.Sprintf("%s-%d", stepShuffle, pass) }

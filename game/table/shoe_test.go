@@ -290,3 +290,29 @@ func TestUnshuffledRunEndsInAHeldCard(t *testing.T) {
 		}
 	}
 }
+
+// A set of cards that failed its check is not forgotten: the dealer is told why
+// another one is wanted (GLI-19 C.6.8(g)).
+func TestAFailedCheckSaysWhy(t *testing.T) {
+	b := newBench(t, "deck-check=count")
+	b.signIn("dora")
+	b.confirm("load-shoe")
+	b.do(game.Answer{Facts: game.Facts{"cards": 400.0}})
+	if step := b.at("load-shoe"); !strings.HasPrefix(step.Prompt, "The deck check failed: 400 cards of 416. Put a new set") {
+		t.Errorf("the dealer is told %q", step.Prompt)
+	}
+	b.confirm("load-shoe")
+	b.do(game.Answer{Facts: game.Facts{"cards": 416.0}})
+	b.at("shuffle-1")
+
+	b = newBench(t, "deck-check=scan")
+	b.signIn("dora")
+	b.confirm("load-shoe")
+	b.do(game.Confirm{})
+	b.wantRefused(game.RefusedNotNow, "")
+	b.card("AS")
+	b.do(game.Confirm{})
+	if step := b.at("load-shoe"); !strings.Contains(step.Prompt, "1 cards of 416, AS 1 times, 2S 0 times, 3S 0 times and 49 more faces") {
+		t.Errorf("the dealer is told %q", step.Prompt)
+	}
+}

@@ -32,6 +32,13 @@ type State struct {
 	// Alarms are the ledger's alarms of this shoe.
 	Alarms []game.ShoeAlarm `json:"alarms,omitempty"`
 
+	// Resumed is true from a start of the console in the middle of a round until the
+	// next card: the scanner may read the last card again, not knowing that it did.
+	Resumed bool `json:"resumed,omitempty"`
+	// FailedCheck is the deck check that the last set of cards did not pass; nil
+	// once another set is on the table.
+	FailedCheck *game.DeckChecked `json:"failed_check,omitempty"`
+
 	// FailedReads counts the failed reads of the card wanted now.
 	FailedReads int `json:"failed_reads,omitempty"`
 

@@ -43,6 +43,7 @@ type line struct {
 	PIN      string        `json:"pin"`
 	Badge    string        `json:"badge"`
 	Clause   string        `json:"clause"`
+	Moves    []move        `json:"moves"`
 	Remove   int           `json:"remove"`
 	Reason   string        `json:"reason"`
 
@@ -57,6 +58,12 @@ type line struct {
 	Seat      int    `json:"seat"`
 	Hand      int    `json:"hand"`
 	Action    string `json:"action"`
+}
+
+// move is a card put elsewhere by a ruling.
+type move struct {
+	From game.Position `json:"from"`
+	To   game.Position `json:"to"`
 }
 
 // maxTick keeps a virtual clock within the years that can be written.
@@ -87,6 +94,10 @@ func Parse(data []byte) (Line, error) {
 			return Line{}, fmt.Errorf(`sign-in wants "staff" and "pin", or "badge"`)
 		}
 		return Line{SignIn: &SignIn{Staff: in.Staff, PIN: in.PIN, Badge: in.Badge}}, nil
+	case "rule":
+		if len(in.Moves) > 0 {
+			return Line{Elsewhere: "moves"}, nil
+		}
 	case "number", "dice", "segment", "platform", "decision":
 		return Line{Elsewhere: in.In}, nil
 	}
