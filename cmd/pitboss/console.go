@@ -178,9 +178,11 @@ func (c *console) screenOptions() tui.Options {
 }
 
 func deviceHealth(health hardware.Health) tui.DeviceHealth {
+	// A code that is no card was read all the same: it may be a badge.
+	read := health.Quality.Good + health.Quality.Unknown
 	rate := -1.0
-	if reads := health.Quality.Good + health.Quality.NoReads + health.Quality.Unknown; reads > 0 {
-		rate = float64(health.Quality.Good) / float64(reads)
+	if tries := read + health.Quality.NoReads; tries > 0 {
+		rate = float64(read) / float64(tries)
 	}
 	shown := tui.DeviceHealth{Name: health.Device, Up: health.Link.State == hardware.Live, ReadRate: rate}
 	if !shown.Up {
