@@ -3,7 +3,6 @@ package framing
 import (
 	"encoding/hex"
 	"fmt"
-	"slices"
 	"strings"
 )
 
@@ -30,14 +29,4 @@ func ParseMark(text string) ([]byte, error) {
 		return nil, fmt.Errorf("%q: want pairs of hexadecimal digits after hex:, such as hex:02 31", text)
 	}
 	return mark, nil
-}
-
-// MarkNames lists the names [ParseMark] knows, sorted.
-func MarkNames() []string {
-	names := make([]string, 0, len(markNames))
-	for name := range markNames {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
 }

@@ -33,18 +33,6 @@ func Center(line string, width int) string {
 	return strings.Repeat(" ", max((width-Width(line))/2, 0)) + line
 }
 
-// CenterAll centres every line of a block as one body, by its widest line.
-func CenterAll(block []string, width int) []string {
-	left := strings.Repeat(" ", max((width-BlockWidth(block))/2, 0))
-	centred := make([]string, len(block))
-	for i, line := range block {
-		if line != "" {
-			centred[i] = left + line
-		}
-	}
-	return centred
-}
-
 // BlockWidth is the width of the widest line.
 func BlockWidth(block []string) int {
 	widest := 0
