@@ -1,0 +1,127 @@
+package road_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game"
+	"pitboss/game/baccarat"
+	"pitboss/game/road"
+)
+
+const natural = `{"winner":"banker","player":["KD","4S"],"banker":["8S","JC"],"player_total":4,"banker_total":8,"natural":true}`
+
+func TestRead(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		status game.Status
+		result string
+		want   road.Result
+	}{
+		{"a natural", game.StatusComplete, natural,
+			road.Result{Status: game.StatusComplete, Winner: road.Banker, Natural: true, PlayerTotal: 4, BankerTotal: 8}},
+		{"pairs are of one rank, in the first two cards", game.StatusComplete,
+			`{"winner":"tie","player":["KD","KS","6H"],"banker":["TS","JC","6C"],"player_total":6,"banker_total":6,"natural":false}`,
+			road.Result{Status: game.StatusComplete, Winner: road.Tie, PlayerPair: true, PlayerTotal: 6, BankerTotal: 6}},
+		{"the third card makes no pair", game.StatusComplete,
+			`{"winner":"player","player":["2D","3S","3H"],"banker":["3S","3C"],"player_total":8,"banker_total":6,"natural":false}`,
+			road.Result{Status: game.StatusComplete, Winner: road.Player, BankerPair: true, PlayerTotal: 8, BankerTotal: 6}},
+		{"fields that variants add", game.StatusComplete, `{"winner":"player","multipliers":{"player":2},"player_total":9}`,
+			road.Result{Status: game.StatusComplete, Winner: road.Player, PlayerTotal: 9}},
+		{"a void round's result does not count", game.StatusVoid, natural, road.Result{Status: game.StatusVoid}},
+		{"a void round without one", game.StatusVoid, "", road.Result{Status: game.StatusVoid}},
+		{"settled manually with its result", game.StatusSettledManually, natural,
+			road.Result{Status: game.StatusSettledManually, Winner: road.Banker, Natural: true, PlayerTotal: 4, BankerTotal: 8}},
+		{"settled manually, the cards never complete", game.StatusSettledManually, `{"player":["KD"],"banker":[]}`,
+			road.Result{Status: game.StatusSettledManually}},
+		{"settled manually, nothing kept", game.StatusSettledManually, "", road.Result{Status: game.StatusSettledManually}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got, err := road.Read(test.status, json.RawMessage(test.result))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if difference := cmp.Diff(test.want, got); difference != "" {
+				t.Errorf("want - got +:\n%s", difference)
+			}
+		})
+	}
+}
+
+func TestReadRefuses(t *testing.T) {
+	for _, test := range []struct {
+		name         string
+		status       game.Status
+		result, says string
+	}{
+		{"an unknown status", "half", natural, `round status "half": want complete, void or settled-manually`},
+		{"no result", game.StatusComplete, "", "baccarat result: want {"},
+		{"half a result", game.StatusComplete, natural[:20], "baccarat result: want {"},
+		{"something after it", game.StatusComplete, natural + "1", "baccarat result: want {"},
+		{"no winner", game.StatusComplete, `{"player":["KD"]}`, `winner is ""`},
+		{"another game's winner", game.StatusComplete, `{"winner":"dragon"}`, `winner is "dragon": a finished round's is player, banker or tie`},
+		{"also settled manually", game.StatusSettledManually, `{"winner":"dragon"}`, `winner is "dragon"`},
+		{"a card that is none", game.StatusComplete, `{"winner":"player","player":["1X"]}`, `card "1X"`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got, err := road.Read(test.status, json.RawMessage(test.result))
+			if err == nil || !strings.Contains(err.Error(), test.says) {
+				t.Errorf("read %+v, error %v; want one with %q", got, err, test.says)
+			}
+			if got != (road.Result{}) {
+				t.Errorf("an error and yet a result: %+v", got)
+			}
+		})
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add("complete", []byte(natural))
+	f.Add("void", []byte(nil))
+	f.Add("settled-manually", []byte(`{"player":["KD"],"banker":[]}`))
+	f.Add("complete", []byte(`{"winner":"player","player":["",""],"banker":["AS","AS","AS","AS"]}`))
+	f.Fuzz(func(t *testing.T, status string, data []byte) {
+		result, err := road.Read(game.Status(status), data)
+		if err != nil {
+			return
+		}
+		marks := len(road.Of([]road.Result{result}).BeadPlate)
+		if want := result.Winner != ""; (marks == 1) != want {
+			t.Errorf("%s %s: %d bead, winner %q", status, data, marks, result.Winner)
+		}
+		if result.Status == game.StatusComplete && result.Winner == "" {
+			t.Errorf("%s: a complete round without a winner", data)
+		}
+	})
+}
+
+// What the family writes is what Read reads.
+func TestReadTheFamilysResult(t *testing.T) {
+	card := func(code string) game.Card {
+		card, err := game.ParseCard(code)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return card
+	}
+	data, err := json.Marshal(baccarat.Result{
+		Winner: baccarat.Player, Player: []game.Card{card("4D"), card("4S")}, Banker: []game.Card{card("KD"), card("7C")},
+		PlayerTotal: 8, BankerTotal: 7, Natural: true,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := road.Read(game.StatusComplete, data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := road.Result{
+		Status: game.StatusComplete, Winner: road.Player, PlayerPair: true, PlayerTotal: 8, BankerTotal: 7, Natural: true,
+	}
+	if difference := cmp.Diff(want, got); difference != "" {
+		t.Errorf("want - got +:\n%s", difference)
+	}
+}
