@@ -24,6 +24,9 @@ type Book struct {
 	Deal   Deal   `toml:"deal"`
 	Reads  Reads  `toml:"reads"`
 	Bets   []Bet  `toml:"bet"`
+	// Lucky and PowerUp are what the platform draws each round; nil where it draws nothing.
+	Lucky   *Lucky   `toml:"lucky"`
+	PowerUp *PowerUp `toml:"power_up"`
 	// Settings are what a site may choose, with what each may be.
 	Settings []Setting `toml:"setting"`
 	// Include names the procedure files of the documents this variant follows.

@@ -49,6 +49,7 @@ func (b *Book) validate(slug string) error {
 		b.validateShoe(clause, wrong)
 	}
 	b.validateBets(clause, wrong)
+	b.validateDraws(clause, wrong)
 	b.validateSettings(wrong)
 	return errors.Join(found...)
 }

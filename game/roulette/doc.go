@@ -1,0 +1,18 @@
+// Package roulette is the pure rules of one round of single-zero roulette: the
+// wheel, the layout with every bet on it, the called bets of the racetrack, and
+// what becomes of every bet when the ball has come to rest.
+//
+// The layout is made by rule from its three columns and twelve streets; nothing
+// of it is typed in. A rulebook names the kinds of bet a variant offers, each with
+// its odds (wins = "split"), and [New] expands a kind to the bets of the layout:
+// split-1-2, split-1-4 and so on. What no kind of the book covers is not offered.
+//
+// Zero is neither red nor black, odd nor even, low nor high, and in no dozen and
+// no column: it loses all of them whole (001/9.1, 003/9.1.2.b1 to b3, 004/1.3.s6
+// to s8). No document gives half of a stake back.
+//
+// Lucky numbers, PowerUP numbers and their multipliers come from the platform. The
+// package never draws them; it checks them against the ranges of the rulebook and
+// applies them to straight-up bets only. It knows nothing of the wheel's direction
+// or turns: whether a spin counts is a matter of procedures.
+package roulette

@@ -1,0 +1,149 @@
+package roulette
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// The layout below zero: streets of three numbers each.
+const (
+	streetWidth         = 3
+	lastNumber          = Number(Pockets - 1)
+	lastWithStreetBelow = lastNumber - streetWidth
+)
+
+// Bet is one place of the layout where a chip can lie.
+type Bet struct {
+	// Name is the name every program knows it by, such as split-17-20.
+	Name string
+	// Title is the name people see, such as Split 17/20.
+	Title string
+	Kind  Kind
+	// Numbers win it, in rising order.
+	Numbers []Number
+}
+
+// Covers reports whether a number wins the bet.
+func (b Bet) Covers(number Number) bool { return slices.Contains(b.Numbers, number) }
+
+var (
+	layout = makeLayout()
+	byName = index(layout)
+)
+
+// Bets lists the layout's bets of a kind; none when there is no such kind.
+func Bets(kind Kind) []Bet {
+	var bets []Bet
+	for _, bet := range layout {
+		if bet.Kind == kind {
+			bets = append(bets, bet.clone())
+		}
+	}
+	return bets
+}
+
+// Named is the layout's bet of a name, false when there is none.
+func Named(name string) (Bet, bool) {
+	bet, found := byName[name]
+	return bet.clone(), found
+}
+
+func (b Bet) clone() Bet {
+	b.Numbers = slices.Clone(b.Numbers)
+	return b
+}
+
+func index(bets []Bet) map[string]Bet {
+	named := make(map[string]Bet, len(bets))
+	for _, bet := range bets {
+		named[bet.Name] = bet
+	}
+	return named
+}
+
+// makeLayout goes over the layout: zero at the head, below it twelve streets of
+// three, number n with n+1 beside it and n+3 below.
+func makeLayout() []Bet {
+	var bets []Bet
+	of := func(kind Kind, title string, numbers ...Number) {
+		bets = append(bets, Bet{
+			Name: string(kind) + "-" + join(numbers, "-"), Title: title + " " + join(numbers, "/"), Kind: kind, Numbers: numbers,
+		})
+	}
+	for n := range Number(Pockets) {
+		of(Straight, "Straight", n)
+	}
+	for n := Number(1); n <= lastNumber; n++ {
+		if n.Column() < streetWidth {
+			of(Split, "Split", n, n+1)
+		}
+		if n <= lastWithStreetBelow {
+			of(Split, "Split", n, n+streetWidth)
+		}
+	}
+	for n := Number(1); n <= streetWidth; n++ {
+		// The name is that of any split; the kind tells that zero takes part.
+		of(Split, "Split", 0, n)
+		bets[len(bets)-1].Kind = ZeroSplit
+	}
+	for n := Number(1); n <= lastNumber; n += streetWidth {
+		of(Street, "Street", n, n+1, n+2)
+	}
+	of(Trio, "Trio", 0, 1, 2)
+	of(Trio, "Trio", 0, 2, 3)
+	for n := Number(1); n <= lastWithStreetBelow; n++ {
+		if n.Column() < streetWidth {
+			of(Corner, "Corner", n, n+1, n+streetWidth, n+streetWidth+1)
+		}
+	}
+	of(FirstFour, "First Four", 0, 1, 2, 3)
+	for n := Number(1); n <= lastWithStreetBelow; n += streetWidth {
+		last := n + 2*streetWidth - 1
+		bets = append(bets, Bet{
+			Name: fmt.Sprintf("%s-%d-%d", SixLine, n, last), Title: fmt.Sprintf("Six Line %d-%d", n, last),
+			Kind: SixLine, Numbers: where(func(m Number) bool { return m >= n && m <= last }),
+		})
+	}
+	return append(bets, outside()...)
+}
+
+// outside is the boxes beside the numbers. Zero is in none of them.
+func outside() []Bet {
+	var bets []Bet
+	box := func(kind Kind, name, title string, covers func(Number) bool) {
+		bets = append(bets, Bet{Name: name, Title: title, Kind: kind, Numbers: where(covers)})
+	}
+	for third := 1; third <= 3; third++ {
+		box(Column, fmt.Sprintf("column-%d", third), fmt.Sprintf("Column %d", third), func(n Number) bool { return n.Column() == third })
+	}
+	for third := 1; third <= 3; third++ {
+		box(Dozen, fmt.Sprintf("dozen-%d", third), fmt.Sprintf("Dozen %d", third), func(n Number) bool { return n.Dozen() == third })
+	}
+	box(RedBlack, "red", "Red", func(n Number) bool { return n.Colour() == Red })
+	box(RedBlack, "black", "Black", func(n Number) bool { return n.Colour() == Black })
+	box(OddEven, "odd", "Odd", Number.Odd)
+	box(OddEven, "even", "Even", Number.Even)
+	box(LowHigh, "low", "Low", Number.Low)
+	box(LowHigh, "high", "High", Number.High)
+	return bets
+}
+
+// where is the numbers a condition holds for, in rising order.
+func where(holds func(Number) bool) []Number {
+	var numbers []Number
+	for n := range Number(Pockets) {
+		if holds(n) {
+			numbers = append(numbers, n)
+		}
+	}
+	return numbers
+}
+
+func join(numbers []Number, with string) string {
+	words := make([]string, len(numbers))
+	for i, n := range numbers {
+		words[i] = fmt.Sprint(int(n))
+	}
+	return strings.Join(words, with)
+}

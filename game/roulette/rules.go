@@ -1,0 +1,84 @@
+package roulette
+
+import (
+	"fmt"
+	"slices"
+
+	"pitboss/game"
+	"pitboss/game/rulebook"
+)
+
+// Rules settles one variant. It is immutable.
+type Rules struct {
+	bets    []offered
+	lucky   *rulebook.Lucky
+	powerUp *rulebook.PowerUp
+}
+
+// offered is a bet of the layout as this variant has it.
+type offered struct {
+	Bet
+	odds    game.Odds
+	clauses []string
+}
+
+// New checks that a book is one of roulette and returns its rules, each kind of bet
+// expanded to its bets. The errors name the key that does not fit.
+func New(book *rulebook.Book) (*Rules, error) {
+	if book.Shoe != nil {
+		return nil, fmt.Errorf("roulette is played without cards: [shoe] must not be there")
+	}
+	rules := &Rules{lucky: book.Lucky, powerUp: book.PowerUp}
+	var kinds []Kind
+	for _, row := range book.Bets {
+		kind := Kind(row.Wins)
+		switch {
+		case !slices.Contains(Kinds(), kind):
+			return nil, fmt.Errorf("bet %q: wins = %q is no kind of bet of roulette; it knows %v", row.Name, row.Wins, Kinds())
+		case slices.Contains(kinds, kind):
+			return nil, fmt.Errorf("bet %q: wins = %q stands twice: a kind has its bets once", row.Name, row.Wins)
+		case row.Returns != "":
+			return nil, fmt.Errorf("bet %q: returns = %q: no number gives a bet of roulette back", row.Name, row.Returns)
+		}
+		kinds = append(kinds, kind)
+		for _, bet := range Bets(kind) {
+			rules.bets = append(rules.bets, offered{Bet: bet, odds: row.Odds, clauses: row.Clauses})
+		}
+	}
+	if err := rules.checkDraws(kinds); err != nil {
+		return nil, err
+	}
+	return rules, nil
+}
+
+// checkDraws reports a draw the wheel cannot have, or with nothing to apply it to.
+func (r *Rules) checkDraws(kinds []Kind) error {
+	draws := map[string]rulebook.Range{}
+	if r.lucky != nil {
+		draws["lucky"] = r.lucky.Numbers
+	}
+	if r.powerUp != nil {
+		draws["power_up"] = r.powerUp.Numbers
+	}
+	for key, numbers := range draws {
+		if numbers.Most > Pockets {
+			return fmt.Errorf("%s.numbers: most = %d: the wheel has %d numbers", key, numbers.Most, Pockets)
+		}
+		if !slices.Contains(kinds, Straight) {
+			return fmt.Errorf("%s: multipliers are for straight-up bets, and there is no [[bet]] with wins = %q", key, Straight)
+		}
+	}
+	return nil
+}
+
+// Bets is every bet of the variant as a bet of its own, in the order results have
+// them: the rulebook's kinds in turn, each in the order of the layout.
+func (r *Rules) Bets() []rulebook.Bet {
+	bets := make([]rulebook.Bet, len(r.bets))
+	for i, bet := range r.bets {
+		bets[i] = rulebook.Bet{
+			Name: bet.Name, Title: bet.Title, Wins: string(bet.Kind), Odds: bet.odds, Clauses: slices.Clone(bet.clauses),
+		}
+	}
+	return bets
+}

@@ -1,0 +1,117 @@
+package roulette
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"pitboss/game"
+)
+
+// Spin is how a round's spin ended, with what the platform drew for the round.
+type Spin struct {
+	// Number is where the ball came to rest.
+	Number Number
+	// Lucky is nil where nothing was drawn or told; every number then pays as printed.
+	Lucky LuckyNumbers
+	// PowerUp is nil where nothing was drawn or told.
+	PowerUp *PowerUp
+}
+
+// Result is a round's result.
+type Result struct {
+	Number Number `json:"number"`
+	Colour Colour `json:"colour"`
+	// Multiplier is that of the number, where it was a lucky one.
+	Multiplier int          `json:"multiplier,omitempty"`
+	Lucky      LuckyNumbers `json:"lucky,omitempty"`
+	PowerUp    *PowerUp     `json:"power_up,omitempty"`
+}
+
+// SettleSpin is the result of a spin and what became of every bet, in the order of
+// [Rules.Bets]. A draw that the rulebook does not allow is an error.
+func (r *Rules) SettleSpin(spin Spin) (Result, game.BetResults, error) {
+	if err := r.check(spin); err != nil {
+		return Result{}, nil, err
+	}
+	results := make(game.BetResults, len(r.bets))
+	for i, bet := range r.bets {
+		results[i] = game.BetResult{Name: bet.Name, Result: game.BetLose}
+		odds, err := bet.pays(spin)
+		if err != nil {
+			return Result{}, nil, fmt.Errorf("bet %s: %w", bet.Name, err)
+		}
+		if !odds.IsZero() {
+			results[i].Result, results[i].Odds = game.BetWin, odds
+		}
+	}
+	return Result{
+		Number: spin.Number, Colour: spin.Number.Colour(),
+		Multiplier: spin.Lucky[spin.Number], Lucky: spin.Lucky, PowerUp: spin.PowerUp,
+	}, results, nil
+}
+
+func (r *Rules) check(spin Spin) error {
+	if err := spin.Number.Check(); err != nil {
+		return fmt.Errorf("number: %w", err)
+	}
+	if spin.Lucky != nil {
+		if err := spin.Lucky.check(r.lucky); err != nil {
+			return err
+		}
+	}
+	if spin.PowerUp != nil {
+		return spin.PowerUp.check(r.powerUp, spin.Number)
+	}
+	return nil
+}
+
+// pays is the odds a bet wins at, no odds when it loses.
+//
+// A straight-up bet on a lucky number that comes up pays by the multiplier in place
+// of its printed odds (003/7.b4 to b6, 003/13.b7); no other bet is changed by any
+// draw (003/7.b4). In a PowerUP round every straight-up bet takes part in the bonus
+// spins, and what its number returns in each is added up with what it won before
+// (003/14.b4, b6, b7).
+func (o offered) pays(spin Spin) (game.Odds, error) {
+	var odds game.Odds
+	if o.Covers(spin.Number) {
+		odds = o.odds
+	}
+	if o.Kind != Straight {
+		return odds, nil
+	}
+	number := o.Numbers[0]
+	if multiplier, lucky := spin.Lucky[number]; lucky && number == spin.Number {
+		return game.ParseOdds(fmt.Sprintf("%d:1", multiplier-1))
+	}
+	returned := 0
+	if spin.PowerUp != nil {
+		for _, bonus := range spin.PowerUp.Spins {
+			if bonus.Number == number {
+				returned += bonus.Multiplier
+			}
+		}
+	}
+	switch pays, from := odds.Ratio(); {
+	case returned == 0:
+		return odds, nil
+	case odds.IsZero():
+		return game.ParseOdds(fmt.Sprintf("%d:1", returned-1))
+	default:
+		return game.ParseOdds(fmt.Sprintf("%d:%d", pays+int64(returned)*from, from))
+	}
+}
+
+// Settle reads a settle line, as [ParseResult] does, and settles it.
+func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
+	spin, err := ParseResult(line)
+	if err != nil {
+		return nil, nil, err
+	}
+	result, bets, err := r.SettleSpin(spin)
+	if err != nil {
+		return nil, nil, err
+	}
+	data, err := json.Marshal(result)
+	return data, bets, err
+}

@@ -1,0 +1,91 @@
+package rulebook_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game/rulebook"
+)
+
+const (
+	luckyTOML = `[lucky]
+numbers = { least = 1, most = 5, clause = "003/7.b10" }
+multipliers = { least = 50, most = 500, clause = "003/7.b10" }
+`
+	powerUpTOML = `[power_up]
+numbers = { least = 3, most = 5, clause = "003/14.b3" }
+spins = { value = 5, clause = "003/14.b4" }
+first = { least = 30, most = 500, clause = "003/14.b4" }
+later = { least = 30, most = 8000, clause = "003/14.1.2.table" }
+`
+)
+
+// loadWith loads the variant with more TOML before its timers.
+func loadWith(t testing.TB, more string) (*rulebook.Book, error) {
+	t.Helper()
+	return rulebook.LoadFrom(tree(t, variantFile, "[timers]", more+"\n[timers]"), "ezugi-baccarat")
+}
+
+func TestDraws(t *testing.T) {
+	book, err := loadWith(t, luckyTOML+powerUpTOML)
+	if err != nil {
+		t.Fatal(err)
+	}
+	between := func(least, most int, clause string) rulebook.Range {
+		return rulebook.Range{Least: least, Most: most, Clause: clause}
+	}
+	if diff := cmp.Diff(&rulebook.Lucky{Numbers: between(1, 5, "003/7.b10"), Multipliers: between(50, 500, "003/7.b10")}, book.Lucky); diff != "" {
+		t.Errorf("lucky (-want +got):\n%s", diff)
+	}
+	want := &rulebook.PowerUp{
+		Numbers: between(3, 5, "003/14.b3"), Spins: rulebook.Number{Value: 5, Clause: "003/14.b4"},
+		First: between(30, 500, "003/14.b4"), Later: between(30, 8000, "003/14.1.2.table"),
+	}
+	if diff := cmp.Diff(want, book.PowerUp); diff != "" {
+		t.Errorf("power_up (-want +got):\n%s", diff)
+	}
+	if plain := load(t); plain.Lucky != nil || plain.PowerUp != nil {
+		t.Errorf("a variant that draws nothing has %v, %v", plain.Lucky, plain.PowerUp)
+	}
+}
+
+// A draw that is not whole is refused, and the error leads to the place.
+func TestDrawsAreStrict(t *testing.T) {
+	for _, test := range []struct{ name, from, old, with, says string }{
+		{"unknown key", luckyTOML, "numbers =", "count =", "lucky.count"},
+		{"no clause", luckyTOML, `most = 5, clause = "003/7.b10"`, `most = 5`, "lucky.numbers"},
+		{"no numbers", luckyTOML, `least = 1,`, `least = 0,`, "lucky.numbers"},
+		{"ends crossed", luckyTOML, `least = 1,`, `least = 6,`, "lucky.numbers: least = 6, most = 5"},
+		{"a multiplier that pays nothing", luckyTOML, `least = 50`, `least = 1`, "lucky.multipliers"},
+		{"a multiplier beyond sense", luckyTOML, `most = 500`, `most = 5000000`, "lucky.multipliers"},
+		{"no PowerUP numbers", powerUpTOML, `least = 3,`, ``, "power_up.numbers"},
+		{"no bonus spins", powerUpTOML, `value = 5`, `value = 0`, "power_up.spins"},
+		{"bonus spins without clause", powerUpTOML, `value = 5, clause = "003/14.b4"`, `value = 5`, "power_up.spins"},
+		{"no first multipliers", powerUpTOML, `first = { least = 30, most = 500, clause = "003/14.b4" }`, ``, "power_up.first"},
+		{"later multipliers crossed", powerUpTOML, `most = 8000`, `most = 29`, "power_up.later"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if !strings.Contains(test.from, test.old) {
+				t.Fatalf("there is no %q", test.old)
+			}
+			book, err := loadWith(t, strings.Replace(test.from, test.old, test.with, 1))
+			if err == nil || book != nil || !strings.Contains(err.Error(), test.says) {
+				t.Errorf("%+v, %v; want an error that says %q", book != nil, err, test.says)
+			}
+		})
+	}
+}
+
+func TestRange(t *testing.T) {
+	one, some := rulebook.Range{Least: 6, Most: 6}, rulebook.Range{Least: 1, Most: 5}
+	if one.String() != "6" || some.String() != "1 to 5" {
+		t.Errorf("%q, %q", one, some)
+	}
+	for value, holds := range map[int]bool{0: false, 1: true, 5: true, 6: false} {
+		if some.Holds(value) != holds {
+			t.Errorf("1 to 5 holds %d: %v", value, !holds)
+		}
+	}
+}
