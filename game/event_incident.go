@@ -38,6 +38,50 @@ type Ruled struct {
 	Cards  []CardEffect `json:"cards,omitempty"`
 	Remove int          `json:"remove,omitempty"`
 	Reason string       `json:"reason,omitempty"`
+	// Authority is who had the say by the clause: rule, dealer, shift-manager, technician.
+	Authority string `json:"authority,omitempty"`
+	// Facts are what the ruling itself stated; Reference names the video.
+	Facts     Facts  `json:"facts,omitempty"`
+	Reference string `json:"reference,omitempty"`
+	// Announcement is what the players are told, by whom Announcer says; empty when
+	// nobody needs to be told.
+	Announcement string `json:"announcement,omitempty"`
+	Announcer    string `json:"announcer,omitempty"`
+}
+
+// RulingFollowed is the dealer having done, or announced, what was ruled, while
+// the technician is still at work.
+type RulingFollowed struct{}
+
+// CardsMoved is cards taken to their right places (001/11.30).
+type CardsMoved struct {
+	Moves []Move `json:"moves"`
+}
+
+// CardsRestored is all the cards of the round as the video shows them (001/11.37).
+type CardsRestored struct {
+	Cards []Placed `json:"cards_shown"`
+}
+
+// CardsReplaced is damaged cards replaced by new ones of the same faces (001/11.33, 001/11.34).
+type CardsReplaced struct {
+	Count int `json:"count"`
+}
+
+// BurnKeptVisible is burn cards the players saw, left face up until the round ends
+// and counted as burned (001/11.18).
+type BurnKeptVisible struct {
+	Count int `json:"count"`
+}
+
+// CorrectionRequested asks for a finished round's result to be corrected.
+type CorrectionRequested struct {
+	Round     uint64  `json:"round_number"`
+	Staff     string  `json:"requested_by"`
+	Reason    string  `json:"reason"`
+	Reference string  `json:"reference,omitempty"`
+	Before    Outcome `json:"before"`
+	After     Outcome `json:"after"`
 }
 
 // Fate is what became of a card that was taken out of a round: a closed list.
@@ -85,6 +129,8 @@ type (
 // ShoeChangeOrdered ends the shoe after this round. Reason is in words.
 type ShoeChangeOrdered struct {
 	Reason string `json:"reason"`
+	// Clause is the rule that demands it, if one does (003/2.b8).
+	Clause string `json:"clause,omitempty"`
 }
 
 // DeviceReturned is the technician's sign-off: the device is back in play (001/11.31).
@@ -98,16 +144,22 @@ type IncidentClosed struct {
 	Clause   string   `json:"clause"`
 }
 
-func (IncidentOpened) EventType() EventType     { return "incident-opened" }
-func (ShiftManagerCalled) EventType() EventType { return "shift-manager-called" }
-func (TechnicianCalled) EventType() EventType   { return "technician-called" }
-func (FactsGiven) EventType() EventType         { return "facts-given" }
-func (Ruled) EventType() EventType              { return "ruled" }
-func (CardRemoved) EventType() EventType        { return "card-removed" }
-func (CardHeld) EventType() EventType           { return "card-held" }
-func (HeldCarried) EventType() EventType        { return "held-carried" }
-func (HeldBurned) EventType() EventType         { return "held-burned" }
-func (HeldDropped) EventType() EventType        { return "held-dropped" }
-func (ShoeChangeOrdered) EventType() EventType  { return "shoe-change-ordered" }
-func (DeviceReturned) EventType() EventType     { return "device-returned" }
-func (IncidentClosed) EventType() EventType     { return "incident-closed" }
+func (IncidentOpened) EventType() EventType      { return "incident-opened" }
+func (ShiftManagerCalled) EventType() EventType  { return "shift-manager-called" }
+func (TechnicianCalled) EventType() EventType    { return "technician-called" }
+func (FactsGiven) EventType() EventType          { return "facts-given" }
+func (Ruled) EventType() EventType               { return "ruled" }
+func (CardRemoved) EventType() EventType         { return "card-removed" }
+func (CardHeld) EventType() EventType            { return "card-held" }
+func (HeldCarried) EventType() EventType         { return "held-carried" }
+func (HeldBurned) EventType() EventType          { return "held-burned" }
+func (HeldDropped) EventType() EventType         { return "held-dropped" }
+func (ShoeChangeOrdered) EventType() EventType   { return "shoe-change-ordered" }
+func (DeviceReturned) EventType() EventType      { return "device-returned" }
+func (IncidentClosed) EventType() EventType      { return "incident-closed" }
+func (RulingFollowed) EventType() EventType      { return "ruling-followed" }
+func (CardsMoved) EventType() EventType          { return "cards-moved" }
+func (CardsRestored) EventType() EventType       { return "cards-restored" }
+func (CardsReplaced) EventType() EventType       { return "cards-replaced" }
+func (BurnKeptVisible) EventType() EventType     { return "burn-kept-visible" }
+func (CorrectionRequested) EventType() EventType { return "correction-requested" }

@@ -44,6 +44,8 @@ func listEvents() map[EventType]func([]byte) (Event, error) {
 	add(decoderOf[RepeatDropped]())
 	add(decoderOf[RoundClosed]())
 	add(decoderOf[CardsCollected]())
+	add(decoderOf[RoundCorrected]())
+	add(decoderOf[PlatformTold]())
 
 	add(decoderOf[IncidentOpened]())
 	add(decoderOf[ShiftManagerCalled]())
@@ -57,6 +59,12 @@ func listEvents() map[EventType]func([]byte) (Event, error) {
 	add(decoderOf[HeldDropped]())
 	add(decoderOf[ShoeChangeOrdered]())
 	add(decoderOf[DeviceReturned]())
+	add(decoderOf[RulingFollowed]())
+	add(decoderOf[CardsMoved]())
+	add(decoderOf[CardsRestored]())
+	add(decoderOf[CardsReplaced]())
+	add(decoderOf[BurnKeptVisible]())
+	add(decoderOf[CorrectionRequested]())
 	add(decoderOf[IncidentClosed]())
 	return list
 }

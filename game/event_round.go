@@ -24,6 +24,8 @@ type CardDealt struct {
 	Card     Card     `json:"card"`
 	ID       string   `json:"id,omitempty"`
 	Carried  bool     `json:"carried,omitempty"`
+	// ByHand is true for a card the shift manager entered (GLI-19 4.18.4(d)).
+	ByHand bool `json:"by_hand,omitempty"`
 }
 
 // ReadFailed is a card wanted and not read; Attempt counts from 1. Text is the
@@ -51,6 +53,37 @@ type RoundClosed struct {
 	Outcome Outcome `json:"outcome"`
 }
 
+// RoundCorrected replaces a finished round's outcome; the first one stays in the
+// record as it was (GLI-19 2.9.5, 4.18.5).
+type RoundCorrected struct {
+	Round       uint64  `json:"round_number"`
+	RequestedBy string  `json:"requested_by"`
+	ApprovedBy  string  `json:"approved_by"`
+	Reason      string  `json:"reason"`
+	Reference   string  `json:"reference,omitempty"`
+	Before      Outcome `json:"before"`
+	After       Outcome `json:"after"`
+}
+
+// Notice is what the platform shows the players about the game: a closed list.
+type Notice string
+
+// The notices (001/7, 003/2.2.b2, 003/2.2.b3).
+const (
+	NoticePaused    Notice = "game-paused"
+	NoticeResumed   Notice = "game-resumed"
+	NoticeCancelled Notice = "game-cancelled"
+)
+
+// PlatformTold is a message for the platform about the running round. Bets says
+// what becomes of the bets of a cancelled one.
+type PlatformTold struct {
+	Notice Notice     `json:"notice"`
+	Text   string     `json:"text"`
+	Bets   BetsEffect `json:"bets,omitempty"`
+	Clause string     `json:"clause,omitempty"`
+}
+
 // CardsCollected is the round's cards in the discard holder (001/11.32).
 type CardsCollected struct {
 	Cards int `json:"cards"`
@@ -65,3 +98,5 @@ func (RepeatHeld) EventType() EventType     { return "repeat-held" }
 func (RepeatDropped) EventType() EventType  { return "repeat-dropped" }
 func (RoundClosed) EventType() EventType    { return "round-closed" }
 func (CardsCollected) EventType() EventType { return "cards-collected" }
+func (RoundCorrected) EventType() EventType { return "round-corrected" }
+func (PlatformTold) EventType() EventType   { return "platform-told" }

@@ -23,6 +23,11 @@ func everyEvent() []game.Event {
 	if err != nil {
 		panic(err)
 	}
+	outcome := game.Outcome{
+		Variant: "ezugi-baccarat", Round: 7, RoundInShoe: 3, Status: game.StatusVoid, Result: json.RawMessage(`{"winner":"tie"}`),
+		Bets:        game.BetResults{{Name: "tie", Result: game.BetWin, Odds: odds}, {Name: "player", Result: game.BetPush}},
+		Instruction: game.BetsRefundInitial, Clause: "001/7", Reason: "not solved", Reference: "camera 3", ByHand: 1, Corrected: true, Rulebook: "digest",
+	}
 	return []game.Event{
 		game.ConsoleStarted{Program: "1.0", Resumed: true},
 		game.SignedIn{Person: person, Role: game.ShiftManager, Credential: game.ByBadge},
@@ -53,15 +58,13 @@ func everyEvent() []game.Event {
 		game.RoundOpened{Round: 7, InShoe: 3},
 		game.BettingOpened{Until: at},
 		game.BettingClosed{},
-		game.CardDealt{Position: "player-1", Card: card, ID: "c1", Carried: true},
+		game.CardDealt{Position: "player-1", Card: card, ID: "c1", Carried: true, ByHand: true},
 		game.ReadFailed{Position: "player-1", Attempt: 2, Text: "9999"},
 		game.RepeatHeld{Position: "player-1", Card: card},
 		game.RepeatDropped{Card: card},
-		game.RoundClosed{Outcome: game.Outcome{
-			Variant: "ezugi-baccarat", Round: 7, RoundInShoe: 3, Status: game.StatusVoid, Result: json.RawMessage(`{"winner":"tie"}`),
-			Bets:        game.BetResults{{Name: "tie", Result: game.BetWin, Odds: odds}, {Name: "player", Result: game.BetPush}},
-			Instruction: game.BetsRefundInitial, Clause: "001/7", Reason: "not solved", Rulebook: "digest",
-		}},
+		game.RoundClosed{Outcome: outcome},
+		game.RoundCorrected{Round: 7, RequestedBy: "d1", ApprovedBy: "m1", Reason: "misread", Reference: "camera 3", Before: outcome, After: outcome},
+		game.PlatformTold{Notice: game.NoticeCancelled, Text: "Game cancelled.", Bets: game.BetsRefund, Clause: "001/7"},
 		game.CardsCollected{Cards: 6},
 
 		game.IncidentOpened{
@@ -71,13 +74,20 @@ func everyEvent() []game.Event {
 		game.ShiftManagerCalled{},
 		game.TechnicianCalled{},
 		game.FactsGiven{Facts: game.Facts{"seen": false}},
-		game.Ruled{Clause: "001/11.35", Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.RemoveLast}, Remove: 2, Reason: "stuck"},
+		game.Ruled{Clause: "001/11.35", Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.RemoveLast}, Remove: 2, Reason: "stuck",
+			Authority: "shift-manager", Facts: game.Facts{"resolved": true}, Reference: "camera 3", Announcement: "An error was put right.", Announcer: "shift-manager"},
+		game.RulingFollowed{},
+		game.CardsMoved{Moves: []game.Move{{From: "player-2", To: "banker-1"}}},
+		game.CardsRestored{Cards: []game.Placed{{Position: "player-1", Card: card, ID: "c1"}}},
+		game.CardsReplaced{Count: 1},
+		game.BurnKeptVisible{Count: 1},
+		game.CorrectionRequested{Round: 7, Staff: "d1", Reason: "misread", Reference: "camera 3", Before: outcome, After: outcome},
 		game.CardRemoved{Position: "banker-3", Card: card, ID: "c1", Fate: game.FateMisread},
 		game.CardHeld{Card: card, ID: "c1"},
 		game.HeldCarried{Card: card, ID: "c1"},
 		game.HeldBurned{Card: card, ID: "c1"},
 		game.HeldDropped{Card: card},
-		game.ShoeChangeOrdered{Reason: "cards altered"},
+		game.ShoeChangeOrdered{Reason: "cards altered", Clause: "003/2.b8.1"},
 		game.DeviceReturned{Name: "scanner"},
 		game.IncidentClosed{Incident: game.CardImpossible, Clause: "001/7"},
 	}

@@ -45,15 +45,25 @@ func (e ShoeLoaded) valid() error {
 
 func (e ShoeAlarm) valid() error { return oneOf("alarm", e.Alarm, AlarmUnshuffled) }
 
-func (e RoundClosed) valid() error {
-	for _, bet := range e.Outcome.Bets {
+func (e RoundClosed) valid() error { return e.Outcome.valid() }
+
+func (e RoundCorrected) valid() error { return firstError(e.Before.valid(), e.After.valid()) }
+
+func (e CorrectionRequested) valid() error { return firstError(e.Before.valid(), e.After.valid()) }
+
+func (e PlatformTold) valid() error {
+	return firstError(oneOf("notice", e.Notice, NoticePaused, NoticeResumed, NoticeCancelled), oneOf("bets effect", e.Bets, betsEffects...))
+}
+
+func (o Outcome) valid() error {
+	for _, bet := range o.Bets {
 		if err := oneOf("bet result", bet.Result, BetWin, BetLose, BetPush, BetHalfLose, BetClosed); err != nil {
 			return err
 		}
 	}
 	return firstError(
-		oneOf("status", e.Outcome.Status, StatusComplete, StatusVoid, StatusSettledManually),
-		oneOf("instruction", e.Outcome.Instruction, betsEffects...),
+		oneOf("status", o.Status, StatusComplete, StatusVoid, StatusSettledManually),
+		oneOf("instruction", o.Instruction, betsEffects...),
 	)
 }
 

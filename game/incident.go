@@ -36,6 +36,8 @@ const (
 	CardImpossible      Incident = "card-impossible"
 	DealtEarly          Incident = "dealt-early"
 	DecisionNotOffered  Incident = "decision-not-offered"
+	// ResultWrong is a finished round whose result in the record is not the one on the table.
+	ResultWrong Incident = "result-wrong"
 )
 
 // Incidents with wheels and dice.
@@ -67,6 +69,7 @@ func Incidents() []Incident {
 		CardsExposedMixing, CardFaceUp, CardFaceDown, CardExposedEarly, CardMisplaced, DealtTooFew, DealtTooMany,
 		DealOrderBroken, ExtraCardDrawn, CardDamaged, CardsCollectedEarly, CardsLeft, BurnTooMany, BurnTooFew, BurnMissed,
 		BurnCardShown, CutCardMissed, CardsAltered, CardMissing, CardImpossible, DealtEarly, DecisionNotOffered,
+		ResultWrong,
 		NoSpin, NumberUnread, NumberMisread, SpunEarly, NoRoll,
 		EquipmentFailure, PowerFailure, VideoLost, NetworkLost, DealerError, DealerUnable, ProviderFault, Malfunction,
 	}
@@ -161,6 +164,26 @@ const (
 	BurnNone  CardEffect = "burn-none"
 	// LateCutCard is the cut card read late: the shoe is changed after this round (001/11.24).
 	LateCutCard CardEffect = "late-cut-card"
+	// MoveLast and MoveCards set the places of cards right: of the last card alone, or
+	// of several (001/11.30).
+	MoveLast  CardEffect = "move-last"
+	MoveCards CardEffect = "move"
+	// RestoreCards lays the cards as they were recorded, or as the video shows them (001/11.37).
+	RestoreCards CardEffect = "restore"
+	// ReplaceSame puts new cards of the same faces in the place of damaged ones (001/11.33).
+	ReplaceSame CardEffect = "replace-same"
+	// KeepVisible leaves shown burn cards face up until the round ends (001/11.18);
+	// BurnShownCards turns them down into the discard holder (001/11.19).
+	KeepVisible    CardEffect = "keep-visible"
+	BurnShownCards CardEffect = "burn-shown"
+	// ScanExposed has the exposed card scanned before the rest of the clause is done (001/11.22).
+	ScanExposed CardEffect = "scan-exposed"
+	// CancelLast takes back the last scan: the card is scanned again (000/3.39.scan.b1.1).
+	CancelLast CardEffect = "cancel-last"
+	// EnterCard is a card entered by hand by the shift manager (GLI-19 4.18.4(d)).
+	EnterCard CardEffect = "enter-by-hand"
+	// CorrectResult replaces the result of a finished round by a linked record (GLI-19 2.9.5).
+	CorrectResult CardEffect = "correct-result"
 )
 
 // CardEffects lists the closed list.
@@ -168,6 +191,8 @@ func CardEffects() []CardEffect {
 	return []CardEffect{
 		RemoveLast, CarryCard, BurnCard, Rescan, CallTechnician, ChangeShoe,
 		Reshuffle, ReplaceSet, BurnMore, BurnFewer, BurnNone, LateCutCard,
+		MoveLast, MoveCards, RestoreCards, ReplaceSame, KeepVisible, BurnShownCards, ScanExposed, CancelLast,
+		EnterCard, CorrectResult,
 	}
 }
 

@@ -1,6 +1,9 @@
 package game
 
-import "time"
+import (
+	"encoding/json"
+	"time"
+)
 
 // Input is anything that reaches a table: a key, a reading, a message, time.
 type Input struct {
@@ -74,10 +77,51 @@ type SignOut struct{}
 // Rule applies a procedure the console offers.
 type Rule struct {
 	Clause string
+	// Facts are what the ruling itself states, such as resolved; they pick one of
+	// several offers of one clause. The first offered holds where they are silent.
+	Facts Facts
 	// Remove is how many of the last cards to take away; 0 lets the clause say.
 	Remove int
+	// Moves set the places of cards right; none where only the table was wrong.
+	Moves []Move
+	// Cards are all the cards of the round as the video shows them, in the order
+	// they were dealt; none where they lie as recorded.
+	Cards []Placed
+	// Result is the round's result as the video shows it, in the family's own shape.
+	Result Typed
+	// Reference names the video, for the record.
+	Reference string
 	// Reason is the person's own words, for the record.
 	Reason string
+}
+
+// Move is one card taken from one place to another. Several are made at once.
+type Move struct {
+	From Position `json:"from"`
+	To   Position `json:"to"`
+}
+
+// Typed is a result given by a person: as the family's JSON, or as people write it
+// ("KD 4S / 8S JC"). Only one of them is set.
+type Typed struct {
+	JSON json.RawMessage
+	Text string
+}
+
+// IsZero reports whether no result was given.
+func (t Typed) IsZero() bool { return len(t.JSON) == 0 && t.Text == "" }
+
+// EnterByHand is a card that no device could read, entered by the shift manager
+// where the site's settings allow it (GLI-19 4.18.4(d)).
+type EnterByHand struct{ Card Card }
+
+// Correct asks for the result of a finished round to be corrected. Somebody else
+// approves it (GLI-19 2.9.5, C.6.8(i)).
+type Correct struct {
+	Round     uint64
+	Result    Typed
+	Reference string
+	Reason    string
 }
 
 func (Confirm) command()     {}
@@ -92,3 +136,5 @@ func (Answer) command()      {}
 func (SignIn) command()      {}
 func (SignOut) command()     {}
 func (Rule) command()        {}
+func (EnterByHand) command() {}
+func (Correct) command()     {}

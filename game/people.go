@@ -1,6 +1,9 @@
 package game
 
-import "slices"
+import (
+	"slices"
+	"time"
+)
 
 // Role is what a person may do at a table: a closed list.
 type Role string
@@ -20,6 +23,26 @@ type Person struct {
 	ID    string `json:"id"`
 	Name  string `json:"name"`
 	Roles []Role `json:"roles"`
+	// Games are the variants a dealer is qualified for; none stands for every one.
+	Games []string `json:"games,omitempty"`
+	// Until is when the qualification ends; zero when it does not.
+	Until time.Time `json:"until,omitzero"`
+	// Trainee deals at training tables only.
+	Trainee bool `json:"trainee,omitempty"`
+}
+
+// Qualified reports why the person may not deal a variant at a time, in words;
+// empty when they may.
+func (p Person) Qualified(variant string, training bool, now time.Time) string {
+	switch {
+	case p.Trainee && !training:
+		return "is a trainee and deals at training tables only"
+	case !p.Until.IsZero() && !now.Before(p.Until):
+		return "has a qualification that ended on " + p.Until.UTC().Format(time.DateOnly)
+	case len(p.Games) > 0 && !slices.Contains(p.Games, variant):
+		return "is not qualified for " + variant
+	}
+	return ""
 }
 
 // IsZero reports whether this is nobody.

@@ -13,6 +13,9 @@ const (
 	RefusedLockedOut      RefusalCode = "locked-out"       // too many wrong PINs
 	RefusedDisabled       RefusalCode = "disabled"         // the person may not sign in any more
 	RefusedWrongRole      RefusalCode = "wrong-role"       // the person lacks the role wanted now
+	RefusedNotQualified   RefusalCode = "not-qualified"    // the dealer may not deal this game now
+	RefusedOwnRequest     RefusalCode = "own-request"      // nobody approves what they asked for
+	RefusedBadResult      RefusalCode = "bad-result"       // the rules make this result or layout impossible
 	RefusedRoundOpen      RefusalCode = "round-open"       // only between rounds
 	RefusedNotOffered     RefusalCode = "not-offered"      // the console does not offer this procedure now
 	RefusedFirstCard      RefusalCode = "first-card"       // the first card of a round is never removed

@@ -2,6 +2,7 @@ package game
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"time"
 )
@@ -11,6 +12,13 @@ type Placed struct {
 	Position Position `json:"position"`
 	Card     Card     `json:"card"`
 	ID       string   `json:"id,omitempty"`
+	// At is when it was dealt, Dealer who dealt it, Frame what the device sent, in
+	// printable form: what whoever rules on the round looks at. They may be empty.
+	At     time.Time `json:"at,omitzero"`
+	Dealer string    `json:"dealer,omitempty"`
+	Frame  string    `json:"frame,omitempty"`
+	// ByHand is true for a card no device read (GLI-19 4.18.4(d)).
+	ByHand bool `json:"by_hand,omitempty"`
 }
 
 // Round is what is known of one round. It is facts only: what to do next is
@@ -27,6 +35,11 @@ type Round struct {
 	Cards []Placed `json:"cards,omitempty"`
 	// Held is a card read again just after itself, waiting for the dealer's word.
 	Held Placed `json:"held,omitzero"`
+	// KeptVisible is how many burn cards stay face up on the table until the round
+	// ends (001/11.18).
+	KeptVisible int `json:"kept_visible,omitempty"`
+	// Dropped is how many cards fell off the table in this round.
+	Dropped int `json:"dropped,omitempty"`
 	// Outcome is set once the round has ended; its cards may still lie there.
 	Outcome *Outcome `json:"outcome,omitempty"`
 }
@@ -58,6 +71,43 @@ func (r Round) WithoutLast() Round {
 	return r
 }
 
+// ByHand is how many of the round's cards were entered by hand.
+func (r Round) ByHand() (count int) {
+	for _, placed := range r.Cards {
+		if placed.ByHand {
+			count++
+		}
+	}
+	return count
+}
+
+// Moved returns the round with cards moved, all at once. The error names a place
+// where no card lies, or where two would.
+func (r Round) Moved(moves []Move) (Round, error) {
+	to := map[Position]Position{}
+	for _, move := range moves {
+		if _, lies := r.At(move.From); !lies {
+			return r, fmt.Errorf("no card lies at %s", move.From)
+		}
+		if _, twice := to[move.From]; twice {
+			return r, fmt.Errorf("%s is moved twice", move.From)
+		}
+		to[move.From] = move.To
+	}
+	r.Cards = slices.Clone(r.Cards)
+	taken := map[Position]bool{}
+	for i, placed := range r.Cards {
+		if target, moves := to[placed.Position]; moves {
+			r.Cards[i].Position = target
+		}
+		if taken[r.Cards[i].Position] {
+			return r, fmt.Errorf("two cards would lie at %s", r.Cards[i].Position)
+		}
+		taken[r.Cards[i].Position] = true
+	}
+	return r, nil
+}
+
 // Family is the pure rules of one kind of game. The same facts always give the
 // same answers.
 type Family interface {
@@ -67,6 +117,11 @@ type Family interface {
 	Phase(round Round) Phase
 	// MostCards is how many cards one round can take at most; 0 without cards.
 	MostCards() int
+	// CheckLayout reports why the round's cards cannot lie as they do at any moment
+	// of a round; nil when they can.
+	CheckLayout(round Round) error
+	// Parse is a result as a person writes it, in the shape Settle reads.
+	Parse(text string) (json.RawMessage, error)
 	// Result is the finished round's result and every bet's; before the round is
 	// finished, bets are nil and the result holds what lies on the table.
 	Result(round Round) (json.RawMessage, BetResults, error)

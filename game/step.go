@@ -66,6 +66,12 @@ type Offer struct {
 	Round RoundEffect  `json:"round,omitempty"`
 	Bets  BetsEffect   `json:"bets,omitempty"`
 	Cards []CardEffect `json:"cards,omitempty"`
+	// Facts are what the ruling itself must state to be this offer rather than
+	// another of the same clause.
+	Facts Facts `json:"facts,omitempty"`
+	// Takes names what the ruling may give beside its clause: a closed list, remove,
+	// moves, cards, result.
+	Takes []string `json:"takes,omitempty"`
 	// MaxRemove is how many of the last cards the ruling may take away; 0 if none.
 	MaxRemove int `json:"max_remove,omitempty"`
 	// Announce is who tells the players, empty when nobody needs to.

@@ -34,7 +34,7 @@ func TestKeysSendCommands(t *testing.T) {
 		{"a count can be mended", endCount, "2 9 backspace 3 1 enter", []game.Command{game.Answer{Facts: game.Facts{"cards_left": 231.0}}}},
 		{"an empty count sends nothing", endCount, "enter", nil},
 		{"report: the list's number", dealing, "r 1", []game.Command{game.Report{Incident: game.CardUnreadable}}},
-		{"report: the list's letter", dealing, "r a", []game.Command{game.Report{Incident: game.ExtraCardDrawn}}},
+		{"report: the list's letter", dealing, "r a", []game.Command{game.Report{Incident: game.CardsCollectedEarly}}},
 		{"report: Esc goes back", dealing, "r esc 1", nil},
 		{"report: a key not on the list", dealing, "r z", nil},
 		{"letters that are no key", dealing, "z p 7", nil},

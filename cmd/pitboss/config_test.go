@@ -26,7 +26,7 @@ func TestConfigDefaults(t *testing.T) {
 	}
 	want := Config{
 		Site: "s", Table: "t", Variant: "ezugi-baccarat", Database: "/var/lib/pitboss/pitboss.db",
-		Settings: rulebook.Settings{"deck-check": "none", "end-count": "none", "unshuffled-run": "5", "idle-lock-seconds": "300"},
+		Settings: rulebook.Settings{"deck-check": "none", "end-count": "none", "unshuffled-run": "5", "idle-lock-seconds": "300", "dealer-silent-seconds": "600", "manual-entry": "off"},
 		Display:  Display{Theme: "auto", Glyphs: "auto", FPS: 120},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {

@@ -111,6 +111,11 @@ func roundInWords(event game.Event) string {
 		return words
 	case game.RoundClosed:
 		return outcomeInWords(event.Outcome)
+	case game.RoundCorrected:
+		return fmt.Sprintf("round %d corrected, asked for by %s, approved by %s, because %q: %s instead of %s",
+			event.Round, event.RequestedBy, event.ApprovedBy, event.Reason, event.After.Result, event.Before.Result)
+	case game.PlatformTold:
+		return "platform told: " + event.Text
 	case game.CardsCollected:
 		return fmt.Sprintf("%d cards collected", event.Cards)
 	}

@@ -85,6 +85,12 @@ func incidentInWords(event game.Event) string {
 		if event.Reason != "" {
 			words += fmt.Sprintf(", because %q", event.Reason)
 		}
+		if event.Reference != "" {
+			words += fmt.Sprintf(", video %q", event.Reference)
+		}
+		if event.Announcement != "" {
+			words += fmt.Sprintf("; players are told by %s: %q", event.Announcer, event.Announcement)
+		}
 		return words
 	case game.CardRemoved:
 		return fmt.Sprintf("%s taken from %s: %s", event.Card, event.Position, event.Fate)
@@ -96,10 +102,38 @@ func incidentInWords(event game.Event) string {
 		return fmt.Sprintf("%s burned", event.Card)
 	case game.HeldDropped:
 		return fmt.Sprintf("%s was no card of its own", event.Card)
+	case game.RulingFollowed:
+		return "what was ruled is done; the technician is still at work"
+	case game.CardsMoved:
+		return "cards moved: " + movesInWords(event.Moves)
+	case game.CardsRestored:
+		return "cards restored from the video: " + placedInWords(event.Cards)
+	case game.CardsReplaced:
+		return fmt.Sprintf("%d damaged cards replaced by the same faces", event.Count)
+	case game.BurnKeptVisible:
+		return fmt.Sprintf("%d burn cards stay face up until the round ends", event.Count)
+	case game.CorrectionRequested:
+		return fmt.Sprintf("%s asks for round %d to be corrected, because %q: %s instead of %s", event.Staff, event.Round, event.Reason, event.After.Result, event.Before.Result)
 	case game.IncidentClosed:
 		return fmt.Sprintf("incident %s closed by %s", event.Incident, orNone(event.Clause))
 	}
 	return ""
+}
+
+func movesInWords(moves []game.Move) string {
+	words := make([]string, len(moves))
+	for i, move := range moves {
+		words[i] = fmt.Sprintf("%s to %s", move.From, move.To)
+	}
+	return strings.Join(words, ", ")
+}
+
+func placedInWords(cards []game.Placed) string {
+	words := make([]string, len(cards))
+	for i, placed := range cards {
+		words[i] = fmt.Sprintf("%s at %s", placed.Card, placed.Position)
+	}
+	return strings.Join(words, ", ")
 }
 
 func openedInWords(event game.IncidentOpened) string {

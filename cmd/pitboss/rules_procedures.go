@@ -40,7 +40,7 @@ func wholeRow(row procedure.Row) procedure.Row {
 		row.When = procedure.Conditions{}
 	}
 	row.Dealer, row.ShiftManager, row.Technician = orEmpty(row.Dealer), orEmpty(row.ShiftManager), orEmpty(row.Technician)
-	row.Cards = orEmpty(row.Cards)
+	row.Cards, row.Notify, row.Cases = orEmpty(row.Cards), orEmpty(row.Notify), orEmpty(row.Cases)
 	return row
 }
 
@@ -67,9 +67,7 @@ func procedureInWords(row procedure.Row) string {
 	say("technician", strings.Join(row.Technician, "; "))
 	say("then", effectsInWords(row.Round, row.Bets, row.Cards))
 	say("announced by", row.Announce)
-	if row.Attempts > 0 {
-		say("attempts", fmt.Sprint(row.Attempts))
-	}
+	say("attempts", row.Attempts.String())
 	for _, line := range wrapped(row.Text, 76) {
 		fmt.Fprintf(&text, "    %s\n", line)
 	}

@@ -51,6 +51,11 @@ var facts = []Fact{
 	{"betting_open", YesNo, Seen, "Was betting still open?"},
 	{"round_open", YesNo, Seen, "Is a round open?"},
 	{"device_lost", YesNo, Seen, "Is the device's link down?"},
+	{"last_only", YesNo, Asked, "Is only the last card dealt in the wrong place?"},
+	{"hours", Count, Seen, "How many hours have the cards been in use?"},
+	{"resolved", YesNo, Chosen, "Is the problem solved?"},
+	{"cancel_last", YesNo, Chosen, "Is the last scan to be taken back?"},
+	{"approved", YesNo, Chosen, "Is the correction right?"},
 	{"remove", Count, Chosen, "How many cards are to be removed?"},
 	{"remove_first", YesNo, Chosen, "Would the first card of the round be removed?"},
 }

@@ -29,13 +29,24 @@ type Row struct {
 	Bets         game.BetsEffect   `json:"bets"`
 	Cards        []game.CardEffect `json:"cards"`
 	// Announce is who tells the players; empty when nobody needs to.
-	Announce string `json:"announce"`
-	Attempts int    `json:"attempts"`
+	Announce string   `json:"announce"`
+	Attempts Attempts `json:"attempts"`
+	// Notify is who is told although they have nothing to decide.
+	Notify []game.Role `json:"notify"`
+	// Cases names the clauses of the same document that say what this one leaves to
+	// them. A row with cases leads there and never applies by itself.
+	Cases []string `json:"cases"`
+	// Beside is true for a clause that holds beside whichever other row applies, and
+	// is never ruled by itself (001/11.14).
+	Beside bool `json:"beside"`
 
 	// Title names the ruling in a few words; Text is the clause in English.
 	Title string `json:"title"`
 	Text  string `json:"text"`
 }
+
+// Applies reports whether the row itself says what to do.
+func (r Row) Applies() bool { return len(r.Cases) == 0 && !r.Beside }
 
 // Set is rows in the order of their documents.
 type Set []Row

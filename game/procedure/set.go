@@ -19,7 +19,7 @@ type Case struct {
 func (s Set) Applicable(now Case) []Row {
 	var rows, general []Row
 	for _, row := range s {
-		if !row.covers(now) {
+		if !row.Applies() || !row.covers(now) {
 			continue
 		}
 		verdict, _ := row.When.Check(now.Facts)
@@ -52,10 +52,27 @@ func (s Set) Asks(now Case) []string {
 	return asks
 }
 
+// Beside returns the rows that hold beside whichever other applies, in order.
+func (s Set) Beside(now Case) []Row {
+	var rows []Row
+	for _, row := range s {
+		if verdict, _ := row.When.Check(now.Facts); row.Beside && row.covers(now) && verdict == Met {
+			rows = append(rows, row)
+		}
+	}
+	return rows
+}
+
 // counts reports whether a row does something to a number of cards that somebody
 // has to say, although the number makes no difference to which row holds.
 func (r Row) counts() bool {
-	return slices.Contains(r.Cards, game.BurnMore) || slices.Contains(r.Cards, game.BurnFewer)
+	return slices.ContainsFunc(r.Cards, func(effect game.CardEffect) bool {
+		switch effect {
+		case game.BurnMore, game.BurnFewer, game.KeepVisible, game.BurnShownCards, game.ReplaceSame:
+			return true
+		}
+		return false
+	})
 }
 
 // Fixed returns the row that settles the case without anybody's say: the most

@@ -22,6 +22,11 @@ func (s Set) Validate(document string) error {
 		if err := row.validate(); err != nil {
 			return fmt.Errorf("procedure %s: %w", row.Clause, err)
 		}
+		for _, clause := range row.Cases {
+			if !slices.ContainsFunc(s, func(other Row) bool { return other.Clause == clause }) {
+				return fmt.Errorf("procedure %s: cases names %s, which has no row", row.Clause, clause)
+			}
+		}
 	}
 	return nil
 }
@@ -35,14 +40,14 @@ func (r Row) validate() error {
 		list       []string
 	}{
 		{"phase", string(r.Phase), words(append(game.Phases(), game.PhaseAny)...)},
-		// Of these three, only what the table carries out is let in: a row must never
-		// be recorded as ruled and then not be done.
-		{"decides", string(r.Decides), words(ByRule, ByShiftManager)},
-		{"round", string(r.Round), words(game.RoundContinue, game.RoundPause, game.RoundVoid, game.RoundReplay)},
-		{"bets", string(r.Bets), words(game.BetsStand, game.BetsRefund, game.BetsRefundInitial, game.BetsNone)},
+		// Of the rounds' and bets' effects, only what the table carries out is let in: a
+		// row must never be recorded as ruled and then not be done.
+		{"decides", string(r.Decides), words(ByRule, ByDealer, ByShiftManager, ByTechnician)},
+		{"round", string(r.Round), words(game.RoundContinue, game.RoundPause, game.RoundVoid, game.RoundReplay, game.RoundComplete)},
+		{"bets", string(r.Bets), words(game.BetsStand, game.BetsRefund, game.BetsRefundInitial, game.BetsSettleManually, game.BetsNone)},
 	}
 	for _, check := range checks {
-		if !slices.Contains(check.list, check.value) {
+		if leads := !r.Applies() && check.value == ""; !leads && !slices.Contains(check.list, check.value) {
 			return fmt.Errorf("%s = %q: want one of %s", check.key, check.value, strings.Join(check.list, ", "))
 		}
 	}
@@ -57,6 +62,14 @@ func (r Row) validate() error {
 	}
 	if r.Round == game.RoundVoid && r.Announce == "" {
 		return fmt.Errorf("every void is announced (001/7): announce must say by whom")
+	}
+	if (r.Round == game.RoundComplete) != (r.Bets == game.BetsSettleManually) {
+		return fmt.Errorf(`round = "complete" and bets = "settle-manually" go together: the result is taken from the video`)
+	}
+	for _, role := range r.Notify {
+		if !slices.Contains(game.Roles(), role) {
+			return fmt.Errorf("notify names %q: want one of %s", role, strings.Join(words(game.Roles()...), ", "))
+		}
 	}
 	return r.When.Validate()
 }

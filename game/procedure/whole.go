@@ -13,6 +13,7 @@ import (
 // reach, two rows that would settle the same case with neither more specific, or
 // no row at all for what has none of its own. The error names the clauses.
 func (s Set) CheckWhole() error {
+	s = slices.DeleteFunc(slices.Clone(s), func(row Row) bool { return !row.Applies() })
 	general := slices.ContainsFunc(s, func(row Row) bool {
 		return row.Incident == AnyIncident && row.Phase == game.PhaseAny && !row.asks()
 	})

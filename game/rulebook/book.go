@@ -27,6 +27,10 @@ type Book struct {
 	// Lucky and PowerUp are what the platform draws each round; nil where it draws nothing.
 	Lucky   *Lucky   `toml:"lucky"`
 	PowerUp *PowerUp `toml:"power_up"`
+	// Changes are the rules that demand new cards beside the cut card.
+	Changes []Change `toml:"change"`
+	// Common names the settings files shared with other variants.
+	Common []string `toml:"common"`
 	// Settings are what a site may choose, with what each may be.
 	Settings []Setting `toml:"setting"`
 	// Include names the procedure files of the documents this variant follows.

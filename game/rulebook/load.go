@@ -18,7 +18,7 @@ import (
 	"pitboss/game/procedure"
 )
 
-//go:embed variants/*.toml procedures/*.toml
+//go:embed variants/*.toml procedures/*.toml common/*.toml
 var embedded embed.FS
 
 // Load reads an embedded variant by its slug. The error lists the variants there
@@ -38,8 +38,9 @@ func Variants() []string {
 	return names
 }
 
-// LoadFrom reads a variant from a tree laid out as the embedded one: variants/
-// and procedures/. Errors name the file and the key.
+// LoadFrom reads a variant from a tree laid out as the embedded one: variants/,
+// and procedures/ and common/ where they differ from the embedded ones. Errors name
+// the file and the key.
 func LoadFrom(files fs.FS, variant string) (*Book, error) {
 	name := "variants/" + variant + ".toml"
 	data, err := fs.ReadFile(files, name)
@@ -52,9 +53,24 @@ func LoadFrom(files fs.FS, variant string) (*Book, error) {
 	}
 	digest := sha256.New()
 	digest.Write(data)
+	for _, include := range book.Common {
+		name := "common/" + include + ".toml"
+		data, err := readShared(files, name)
+		if err != nil {
+			return nil, fmt.Errorf("variants/%s.toml: common names %q: %w", variant, include, err)
+		}
+		shared := struct {
+			Settings []Setting `toml:"setting"`
+		}{}
+		if err := decode(name, data, &shared); err != nil {
+			return nil, err
+		}
+		book.Settings = append(book.Settings, shared.Settings...)
+		digest.Write(data)
+	}
 	for _, include := range book.Include {
 		name := "procedures/" + include + ".toml"
-		data, err := fs.ReadFile(files, name)
+		data, err := readShared(files, name)
 		if err != nil {
 			return nil, fmt.Errorf("variants/%s.toml: procedures names %q: %w", variant, include, err)
 		}
@@ -73,6 +89,16 @@ func LoadFrom(files fs.FS, variant string) (*Book, error) {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return book, nil
+}
+
+// readShared reads a file that several variants include: from the tree itself, or
+// else the embedded one, so that a new variant is one new file.
+func readShared(files fs.FS, name string) ([]byte, error) {
+	data, err := fs.ReadFile(files, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return fs.ReadFile(embedded, name)
+	}
+	return data, err
 }
 
 // decode reads TOML strictly; unknown keys are errors that name file and place.
@@ -129,7 +155,10 @@ type procedureRow struct {
 	Bets         game.BetsEffect   `toml:"bets"`
 	Cards        []game.CardEffect `toml:"cards"`
 	Announce     string            `toml:"announce"`
-	Attempts     int               `toml:"attempts"`
+	Attempts     any               `toml:"attempts"`
+	Notify       []game.Role       `toml:"notify"`
+	Cases        []string          `toml:"cases"`
+	Beside       bool              `toml:"beside"`
 	Title        string            `toml:"title"`
 	Text         string            `toml:"text"`
 }
@@ -144,11 +173,15 @@ func decodeProcedures(name string, data []byte) (procedure.Set, error) {
 		if len(p.Incident) == 0 {
 			return nil, fmt.Errorf("%s: procedure %q: incident names none: want at least one, or \"any\"", name, p.Clause)
 		}
+		attempts, err := procedure.ParseAttempts(p.Attempts)
+		if err != nil {
+			return nil, fmt.Errorf("%s: procedure %s: %w", name, p.Clause, err)
+		}
 		for _, incident := range p.Incident {
 			rows = append(rows, procedure.Row{
 				Clause: p.Clause, Incident: incident, Phase: p.Phase, When: p.When, Decides: p.Decides,
 				Dealer: p.Dealer, ShiftManager: p.ShiftManager, Technician: p.Technician,
-				Round: p.Round, Bets: p.Bets, Cards: p.Cards, Announce: p.Announce, Attempts: p.Attempts,
+				Round: p.Round, Bets: p.Bets, Cards: p.Cards, Announce: p.Announce, Attempts: attempts, Notify: p.Notify, Cases: p.Cases, Beside: p.Beside,
 				Title: p.Title, Text: p.Text,
 			})
 		}

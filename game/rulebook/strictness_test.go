@@ -47,16 +47,18 @@ func TestStrictness(t *testing.T) {
 		{"negative burn", variantFile, `A = 1,`, `A = -1,`, []string{variantFile, "shoe.burn.cards.A"}},
 		{"no decks", variantFile, `decks = { value = 8`, `decks = { value = 0`, []string{variantFile, "shoe.decks"}},
 		{"no reads", variantFile, `dealer = { value = 3`, `dealer = { value = 0`, []string{variantFile, "reads.dealer"}},
-		{"setting of no kind", variantFile, `kind = "choice"`, `kind = "wish"`, []string{variantFile, "deck-check", "kind"}},
-		{"default that is no choice", variantFile, `default = "none"`, `default = "some"`, []string{variantFile, "deck-check", "default"}},
-		{"default out of range", variantFile, `default = "300"`, `default = "301"`, []string{variantFile, "idle-lock-seconds", "default"}},
-		{"procedures of no file", variantFile, `procedures = ["001-baccarat"]`, `procedures = ["001-poker"]`, []string{variantFile, "001-poker"}},
-		{"procedures outside the folder", variantFile, `procedures = ["001-baccarat"]`, `procedures = ["../../etc"]`, []string{variantFile, "etc"}},
+		{"setting of no kind", shoeSettings, `kind = "choice"`, `kind = "wish"`, []string{variantFile, "deck-check", "kind"}},
+		{"default that is no choice", shoeSettings, `default = "none"`, `default = "some"`, []string{variantFile, "deck-check", "default"}},
+		{"default out of range", tableSettings, `default = "300"`, `default = "301"`, []string{variantFile, "idle-lock-seconds", "default"}},
+		{"procedures of no file", variantFile, `procedures = ["001-baccarat"`, `procedures = ["001-poker"`, []string{variantFile, "001-poker"}},
+		{"settings of no file", variantFile, `common = ["shoe"`, `common = ["boot"`, []string{variantFile, "boot"}},
+		{"unknown key of a setting", shoeSettings, `kind = "choice"`, "kind = \"choice\"\ncolour = 1", []string{shoeSettings, "colour"}},
+		{"procedures outside the folder", variantFile, `procedures = ["001-baccarat"`, `procedures = ["../../etc"`, []string{variantFile, "etc"}},
 
 		{"unknown key of a procedure", procedureFile, `clause = "001/7"`, "clause = \"001/7\"\ncolour = 1", []string{procedureFile, "line", "colour"}},
 		{"bad incident", procedureFile, `incident = ["extra-card-drawn"]`, `incident = ["card-eaten"]`, []string{procedureFile, "001/11.27", "card-eaten"}},
 		{"bad phase", procedureFile, `phase = "betting"`, `phase = "lunch"`, []string{procedureFile, "001/11.29.1", "phase", "lunch"}},
-		{"bad decider", procedureFile, `decides = "shift-manager"`, `decides = "players"`, []string{procedureFile, "001/11.23", "decides", "players"}},
+		{"bad decider", procedureFile, `decides = "shift-manager"`, `decides = "players"`, []string{procedureFile, "001/11.29", "decides", "players"}},
 		{"bad effect on the round", procedureFile, `round = "void"`, `round = "explode"`, []string{procedureFile, "001/11.23", "round", "explode"}},
 		{"bad effect on the bets", procedureFile, `bets = "refund"`, `bets = "keep"`, []string{procedureFile, "001/11.29.2", "bets", "keep"}},
 		{"bad effect on the cards", procedureFile, `cards = ["carry"]`, `cards = ["eat"]`, []string{procedureFile, "001/11.27", "cards", "eat"}},
@@ -135,7 +137,7 @@ func TestSettings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := map[string]string{"deck-check": "none", "end-count": "none", "unshuffled-run": "5", "idle-lock-seconds": "300"}
+	want := map[string]string{"deck-check": "none", "end-count": "none", "unshuffled-run": "5", "idle-lock-seconds": "300", "dealer-silent-seconds": "600", "manual-entry": "off"}
 	if fmt.Sprint(map[string]string(settings)) != fmt.Sprint(want) || settings.Number("unshuffled-run") != 5 {
 		t.Errorf("the defaults are %v", settings)
 	}

@@ -50,12 +50,13 @@ func (b *Book) validate(slug string) error {
 	}
 	b.validateBets(clause, wrong)
 	b.validateDraws(clause, wrong)
+	b.validateChanges(clause, wrong)
 	b.validateSettings(wrong)
 	return errors.Join(found...)
 }
 
 // needed are the settings the table itself reads, whatever the variant.
-var needed = map[string]string{"idle-lock-seconds": "number"}
+var needed = map[string]string{"idle-lock-seconds": "number", "dealer-silent-seconds": "number", "manual-entry": "choice"}
 
 // neededWithShoe are those it reads of a variant dealt from a shoe.
 var neededWithShoe = map[string]string{"deck-check": "choice", "end-count": "choice", "unshuffled-run": "number"}

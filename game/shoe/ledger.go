@@ -2,16 +2,19 @@ package shoe
 
 import (
 	"slices"
+	"time"
 
 	"pitboss/game"
 )
 
 // Ledger is one shoe's account. The zero value is no shoe.
 type Ledger struct {
-	Number uint64         `json:"number,omitempty"`
-	Decks  int            `json:"decks,omitempty"`
-	Seal   string         `json:"seal,omitempty"`
-	Check  game.DeckCheck `json:"check,omitempty"`
+	Number uint64 `json:"number,omitempty"`
+	Decks  int    `json:"decks,omitempty"`
+	Seal   string `json:"seal,omitempty"`
+	// LoadedAt is when the cards came to the table.
+	LoadedAt time.Time      `json:"loaded_at,omitzero"`
+	Check    game.DeckCheck `json:"check,omitempty"`
 
 	// Loaded, Checked, Cut, CutCardIn and Burned are the steps done; Passes counts
 	// the shuffle passes.
@@ -60,9 +63,9 @@ type Drawn struct {
 }
 
 // Load returns a fresh ledger for a new set of cards.
-func Load(loaded game.ShoeLoaded) Ledger {
+func Load(loaded game.ShoeLoaded, at time.Time) Ledger {
 	return Ledger{
-		Number: loaded.Shoe, Decks: loaded.Decks, Seal: loaded.Seal, Check: loaded.Check,
+		LoadedAt: at, Number: loaded.Shoe, Decks: loaded.Decks, Seal: loaded.Seal, Check: loaded.Check,
 		Loaded: true, Checked: loaded.Check == game.CheckNone,
 	}
 }

@@ -108,6 +108,23 @@ func (l Ledger) Remove(card game.Card, id string, fate game.Fate) Ledger {
 	return l
 }
 
+// Restore sets the account of one round right: the cards that lie there are those
+// the video shows, not those recorded (001/11.37).
+func (l Ledger) Restore(before, after []game.Placed) Ledger {
+	for _, placed := range before {
+		l = l.unsee(placed.Card, placed.ID)
+		l.Dealt--
+	}
+	for _, placed := range after {
+		l.Seen = l.Seen.Plus(placed.Card, 1)
+		if placed.ID != "" {
+			l.IDs = append(slices.Clip(l.IDs), placed.ID)
+		}
+		l.Dealt++
+	}
+	return l
+}
+
 // Carry keeps a card that was drawn for the next deal, after those kept before
 // (001/11.27).
 func (l Ledger) Carry(card game.Card, id string) Ledger {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -32,7 +33,7 @@ func cards(t testing.TB, codes ...string) []game.Card {
 }
 
 func loaded(decks int) shoe.Ledger {
-	return shoe.Load(game.ShoeLoaded{Shoe: 1, Decks: decks, Check: game.CheckNone})
+	return shoe.Load(game.ShoeLoaded{Shoe: 1, Decks: decks, Check: game.CheckNone}, time.Time{})
 }
 
 // prepared is an eight-deck shoe, five of hearts shown and five cards burned (001/11.2).
@@ -60,7 +61,7 @@ func TestPreparingAShoe_001_11_2(t *testing.T) {
 
 func TestDeckChecks(t *testing.T) {
 	for _, check := range []game.DeckCheck{game.CheckCount, game.CheckScan} {
-		ledger := shoe.Load(game.ShoeLoaded{Shoe: 1, Decks: 8, Check: check})
+		ledger := shoe.Load(game.ShoeLoaded{Shoe: 1, Decks: 8, Check: check}, time.Time{})
 		if ledger.Checked {
 			t.Errorf("%s: checked before anything was", check)
 		}

@@ -20,8 +20,14 @@ func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor
 		return game.Actor{Device: "console"}
 	case game.LinkChanged:
 		return game.Actor{Device: input.Device}
-	case game.Rule:
+	case game.EnterByHand:
 		return game.Actor{Staff: s.Manager.ID, Role: game.ShiftManager}
+	case game.Rule:
+		if s.Incident != nil {
+			if role := rules.ruler(s, rules.caseOf(s)); role != "" {
+				return game.Actor{Staff: s.holder(role).ID, Role: role}
+			}
+		}
 	}
 	role := rules.Next(s).By
 	if person := *s.holder(role); !person.IsZero() && role != "" {
@@ -31,6 +37,9 @@ func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor
 		if person := *s.holder(role); !person.IsZero() {
 			return game.Actor{Staff: person.ID, Role: role, Device: input.Device}
 		}
+	}
+	if input.Device == "" {
+		return game.Actor{Device: "console"} // it follows from what somebody did who has left by now
 	}
 	return game.Actor{Device: input.Device}
 }

@@ -8,10 +8,20 @@ import (
 	"pitboss/game/shoe"
 )
 
+// Stamp is what the record of an event says beside the event itself.
+type Stamp struct {
+	// Sequence is its journal number, At when it happened.
+	Sequence uint64
+	At       time.Time
+	// Raw is the device's frame behind it; nil without one.
+	Raw []byte
+}
+
 // Apply is the state after an event: the same events in the same order always
-// make the same state. at is when the event happened, sequence its journal number.
-func Apply(s State, sequence uint64, at time.Time, event game.Event) State {
-	s.Sequence = sequence
+// make the same state.
+func Apply(s State, stamp Stamp, event game.Event) State {
+	at := stamp.At
+	s.Sequence = stamp.Sequence
 	if !quiet(event) {
 		s.LastActivity = at
 	}
@@ -24,12 +34,13 @@ func Apply(s State, sequence uint64, at time.Time, event game.Event) State {
 		return s.applyPeople(e)
 	case game.ShoeLoaded, game.CheckCardRead, game.DeckChecked, game.Shuffled, game.ShoeCut, game.CutCardPlaced,
 		game.BurnShown, game.CardsBurned, game.BurnCorrected, game.ShuffleRestarted, game.CutCardSeen, game.ShoeAlarm, game.ShoeChangeOrdered, game.ShoeClosed:
-		return s.applyShoe(e)
+		return s.applyShoe(at, e)
 	case game.RoundOpened, game.BettingOpened, game.BettingClosed, game.CardDealt, game.ReadFailed,
-		game.RepeatHeld, game.RepeatDropped, game.RoundClosed, game.CardsCollected:
-		return s.applyRound(at, e)
+		game.RepeatHeld, game.RepeatDropped, game.RoundClosed, game.RoundCorrected, game.PlatformTold, game.CardsCollected:
+		return s.applyRound(stamp, e)
 	case game.IncidentOpened, game.ShiftManagerCalled, game.TechnicianCalled, game.FactsGiven, game.Ruled,
-		game.CardRemoved, game.CardHeld, game.HeldCarried, game.HeldBurned, game.HeldDropped, game.DeviceReturned, game.IncidentClosed:
+		game.CardRemoved, game.CardHeld, game.HeldCarried, game.HeldBurned, game.HeldDropped, game.DeviceReturned, game.IncidentClosed,
+		game.RulingFollowed, game.CardsMoved, game.CardsRestored, game.CardsReplaced, game.BurnKeptVisible, game.CorrectionRequested:
 		return s.applyIncident(at, e)
 	}
 	// The rest are for the record only: SignInFailed, ClockChanged, ClockMoved,
@@ -100,12 +111,12 @@ func (s *State) holder(role game.Role) *game.Person {
 	return &s.Dealer
 }
 
-func (s State) applyShoe(event game.Event) State {
+func (s State) applyShoe(at time.Time, event game.Event) State {
 	s.FailedReads = 0
 	switch e := event.(type) {
 	case game.ShoeLoaded:
 		s.Shoes = e.Shoe
-		s.Shoe = shoe.Load(e)
+		s.Shoe = shoe.Load(e, at)
 		s.FailedCheck = nil
 	case game.CheckCardRead:
 		s.Shoe = s.Shoe.CheckCard(e.Card, e.ID)

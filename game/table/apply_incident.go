@@ -30,6 +30,28 @@ func (s State) applyIncident(at time.Time, event game.Event) State {
 		incident.Facts = incident.Facts.With(e.Facts)
 	case game.DeviceReturned:
 		incident.TechnicianCalled = false
+	case game.RulingFollowed:
+		incident.Followed = true
+	case game.CorrectionRequested:
+		incident.Correction = &e
+	case game.CardsMoved:
+		if round, err := s.Round.Moved(e.Moves); err == nil {
+			s.Round = &round
+		}
+	case game.CardsRestored:
+		s.Shoe = s.Shoe.Restore(s.Round.Cards, e.Cards)
+		round := *s.Round
+		round.Cards = e.Cards
+		s.Round = &round
+	case game.CardsReplaced:
+		// New cards of the same faces: nothing of the account changes.
+	case game.BurnKeptVisible:
+		s.Shoe = s.Shoe.BurnUnseen(e.Count)
+		if s.Round != nil {
+			round := *s.Round
+			round.KeptVisible += e.Count
+			s.Round = &round
+		}
 	case game.CardRemoved:
 		s.Shoe = s.Shoe.Remove(e.Card, e.ID, e.Fate)
 		round := s.Round.WithoutLast()
@@ -48,6 +70,11 @@ func (s State) applyIncident(at time.Time, event game.Event) State {
 	case game.IncidentClosed:
 		s.FailedReads = 0
 		s.Incident = nil
+		if count, told := incident.Facts["count"].(float64); told && e.Incident == game.CardsDropped && s.Round != nil {
+			round := *s.Round
+			round.Dropped += int(count)
+			s.Round = &round
+		}
 		return s
 	}
 	s.Incident = &incident

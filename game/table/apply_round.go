@@ -2,12 +2,12 @@ package table
 
 import (
 	"slices"
-	"time"
+	"strconv"
 
 	"pitboss/game"
 )
 
-func (s State) applyRound(at time.Time, event game.Event) State {
+func (s State) applyRound(stamp Stamp, event game.Event) State {
 	round := game.Round{}
 	if s.Round != nil {
 		round = *s.Round
@@ -16,7 +16,7 @@ func (s State) applyRound(at time.Time, event game.Event) State {
 	case game.RoundOpened:
 		s.Rounds = e.Round
 		s.Shoe = s.Shoe.OpenRound()
-		round = game.Round{Number: e.Round, InShoe: e.InShoe, OpenedAt: at}
+		round = game.Round{Number: e.Round, InShoe: e.InShoe, OpenedAt: stamp.At}
 	case game.BettingOpened:
 		round.BettingUntil = e.Until
 	case game.BettingClosed:
@@ -25,7 +25,9 @@ func (s State) applyRound(at time.Time, event game.Event) State {
 		s.FailedReads, s.Resumed = 0, false
 		s.Shoe = s.Shoe.Deal(e.Card, e.ID, e.Carried)
 		round.Held = game.Placed{}
-		round = round.WithCard(game.Placed{Position: e.Position, Card: e.Card, ID: e.ID})
+		round = round.WithCard(game.Placed{
+			Position: e.Position, Card: e.Card, ID: e.ID, ByHand: e.ByHand, At: stamp.At, Dealer: s.Dealer.ID, Frame: printable(stamp.Raw),
+		})
 	case game.ReadFailed:
 		s.FailedReads = e.Attempt
 		if s.Incident != nil {
@@ -41,7 +43,7 @@ func (s State) applyRound(at time.Time, event game.Event) State {
 	case game.RepeatDropped:
 		round.Held = game.Placed{}
 	case game.RoundClosed:
-		s.FailedReads, s.Resumed = 0, false
+		s.FailedReads, s.Resumed, s.Told = 0, false, ""
 		s.Played = append(slices.Clip(s.Played), Played{
 			Round: round.Number, InShoe: round.InShoe, Status: e.Outcome.Status, Result: e.Outcome.Result,
 		})
@@ -54,7 +56,42 @@ func (s State) applyRound(at time.Time, event game.Event) State {
 	case game.CardsCollected:
 		s.Round = nil
 		return s
+	case game.PlatformTold:
+		if e.Notice == game.NoticePaused {
+			s.Told = e.Notice
+		} else {
+			s.Told = ""
+		}
+		return s
+	case game.RoundCorrected:
+		return s.corrected(e)
 	}
 	s.Round = &round
 	return s
+}
+
+// corrected puts a result in the place of the one it replaces.
+func (s State) corrected(e game.RoundCorrected) State {
+	s.Played = slices.Clone(s.Played)
+	for i := range s.Played {
+		if s.Played[i].Round == e.Round {
+			s.Played[i].Status, s.Played[i].Result, s.Played[i].Corrected = e.After.Status, e.After.Result, true
+		}
+	}
+	if s.Round != nil && s.Round.Number == e.Round {
+		round := *s.Round
+		round.Outcome = &e.After
+		s.Round = &round
+	}
+	return s
+}
+
+// printable is a frame as people can read it: what cannot be printed is escaped.
+func printable(raw []byte) string {
+	const most = 64
+	if len(raw) == 0 {
+		return ""
+	}
+	quoted := strconv.QuoteToASCII(string(raw[:min(len(raw), most)]))
+	return quoted[1 : len(quoted)-1]
 }

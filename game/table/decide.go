@@ -14,7 +14,7 @@ func (r *Rules) Decide(s State, in game.Input) ([]game.Event, *game.Refusal) {
 	if in.Seen != 0 && in.Seen != s.Sequence {
 		return nil, refuse(game.RefusedStale, "The screen had changed when the key was pressed.", "Look again, then press it again.")
 	}
-	d := &decision{rules: r, state: s, at: in.At, device: in.Device}
+	d := &decision{rules: r, state: s, at: in.At, device: in.Device, raw: in.Raw}
 	if refusal := d.decide(in.Command); refusal != nil {
 		return d.audit, refusal
 	}
@@ -28,6 +28,7 @@ type decision struct {
 	state  State
 	at     time.Time
 	device string
+	raw    []byte
 	events []game.Event
 	audit  []game.Event
 }
@@ -35,7 +36,7 @@ type decision struct {
 // emit adds an event and applies it, so that what follows sees it.
 func (d *decision) emit(event game.Event) {
 	d.events = append(d.events, event)
-	d.state = Apply(d.state, d.state.Sequence+1, d.at, event)
+	d.state = Apply(d.state, Stamp{Sequence: d.state.Sequence + 1, At: d.at, Raw: d.raw}, event)
 }
 
 func (d *decision) decide(command game.Command) *game.Refusal {
@@ -65,6 +66,10 @@ func (d *decision) decide(command game.Command) *game.Refusal {
 		return d.signOut()
 	case game.Rule:
 		return d.rule(c)
+	case game.EnterByHand:
+		return d.enterByHand(c)
+	case game.Correct:
+		return d.correct(c)
 	}
 	return refuse(game.RefusedBadInput, fmt.Sprintf("The table cannot take a %T.", command), "")
 }
@@ -76,12 +81,14 @@ func (d *decision) settle() {
 		switch {
 		case d.state.Incident != nil:
 			d.settleIncident()
+		case d.changeDue():
 		case d.state.RoundRunning() && d.rules.Next(d.state).Kind == game.StepScan:
 			d.settleDeal()
 		case d.state.Round == nil && d.tooFewCards():
 			d.emit(game.ShoeChangeOrdered{Reason: "too few cards are left for a round"})
 		}
 	}
+	d.settleNotice()
 }
 
 // tooFewCards reports whether the shoe may run out in the next round, the cut card

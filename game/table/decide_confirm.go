@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -41,7 +42,7 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 	case stepCloseShoe:
 		d.emit(d.state.Shoe.Close(false, 0))
 	case stepStartRound:
-		d.startRound()
+		return d.startRound()
 	case stepRepeat:
 		held := d.state.Round.Held
 		return d.place(game.CardRead{Card: held.Card})
@@ -50,22 +51,27 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 	case stepCollect:
 		d.emit(game.CardsCollected{Cards: len(d.state.Round.Cards)})
 	case stepResume:
-		d.emit(game.Ruled{Clause: clauseMalfunction, Round: game.RoundContinue, Bets: game.BetsStand, Reason: "the device came back"})
-		d.dispose(procedure.Row{Clause: clauseMalfunction, Round: game.RoundContinue})
-		d.closeIncident(clauseMalfunction)
+		clause := d.rules.book.Timers.Malfunction.Clause
+		d.emit(game.Ruled{Clause: clause, Round: game.RoundContinue, Bets: game.BetsStand, Reason: "the device came back", Authority: string(procedure.ByRule)})
+		d.dispose(procedure.Row{Clause: clause, Round: game.RoundContinue})
+		d.closeIncident(clause)
 	case stepFollow, stepAnnounceVoid:
+		if d.state.Incident.TechnicianCalled {
+			d.emit(game.RulingFollowed{}) // the round is over; the device is not yet back in play
+			return nil
+		}
 		d.closeIncident(d.state.Incident.Ruling.Clause)
 	case stepReturnDevice:
 		d.emit(game.DeviceReturned{Name: d.deviceConcerned()})
 		d.emit(game.SignedOut{Staff: d.state.Technician.ID, Role: game.Technician, Reason: "signed off"})
+		if ruling := d.state.Incident.Ruling; ruling != nil {
+			d.closeIncident(ruling.Clause)
+		}
 	default:
 		return refuse(game.RefusedNotNow, fmt.Sprintf("The step %s has no confirmation.", step.Name), Waiting(step))
 	}
 	return nil
 }
-
-// clauseMalfunction is the general ladder for whatever has no procedure of its own.
-const clauseMalfunction = "001/7"
 
 func (d *decision) deviceConcerned() string {
 	if d.state.Incident.Device != "" {
@@ -103,9 +109,13 @@ func (d *decision) finishCheck() {
 	})
 }
 
-func (d *decision) startRound() {
+func (d *decision) startRound() *game.Refusal {
+	if why := d.state.Dealer.Qualified(d.rules.book.Variant, d.rules.setup.Training, d.at); why != "" {
+		return refuse(game.RefusedNotQualified, fmt.Sprintf("%s %s: no round may be opened.", d.state.Dealer.Name, why), "Sign out and let another dealer sign in.")
+	}
 	d.emit(game.RoundOpened{Round: d.state.Rounds + 1, InShoe: d.state.Shoe.Rounds + 1})
 	d.emit(game.BettingOpened{Until: d.at.Add(d.rules.book.Timers.Betting.Duration())})
+	return nil
 }
 
 func (d *decision) announce() *game.Refusal {
@@ -148,11 +158,21 @@ func (d *decision) answer(given game.Answer) *game.Refusal {
 		cards := int(given.Facts["cards"].(float64))
 		d.emit(game.DeckChecked{Passed: cards == d.state.Shoe.Expected(), Cards: cards, Expected: d.state.Shoe.Expected()})
 	case stepEndCount:
-		d.emit(d.state.Shoe.Close(true, int(given.Facts["cards_left"].(float64))))
+		d.closeCounted(int(given.Facts["cards_left"].(float64)))
 	default:
 		d.emit(game.FactsGiven{Facts: given.Facts})
 	}
 	return nil
+}
+
+// closeCounted ends a shoe whose cards were counted. Cards missing or too many are
+// an incident: the set that was played with was not whole (GLI-19 C.6.6).
+func (d *decision) closeCounted(left int) {
+	closed := d.state.Shoe.Close(true, left)
+	d.emit(closed)
+	if closed.Difference != 0 {
+		d.open(game.IncidentOpened{Incident: game.CardMissing, Detected: true, Facts: game.Facts{"count": math.Abs(float64(closed.Difference))}})
+	}
 }
 
 func orMissing(err error) any {

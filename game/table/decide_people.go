@@ -91,12 +91,18 @@ func (d *decision) mayCome(person game.Person, role game.Role) *game.Refusal {
 		switch {
 		case d.state.RoundRunning():
 			return refuse(game.RefusedRoundOpen, "A dealer changes between rounds.", Waiting(step))
+		case person.Qualified(d.rules.book.Variant, d.rules.setup.Training, d.at) != "":
+			why := person.Qualified(d.rules.book.Variant, d.rules.setup.Training, d.at)
+			return refuse(game.RefusedNotQualified, fmt.Sprintf("%s %s.", person.Name, why), "Another dealer signs in. See pitboss staff qualify.")
 		case person.ID == d.state.Manager.ID:
 			return refuse(game.RefusedWrongRole, "The shift manager of a table cannot deal at it.", "Sign out as shift manager first.")
 		}
 	case game.ShiftManager:
 		if person.ID == d.state.Dealer.ID {
 			return refuse(game.RefusedWrongRole, "Whoever deals cannot be the shift manager of the same table.", "Call another shift manager.")
+		}
+		if incident := d.state.Incident; incident != nil && incident.Correction != nil && incident.Correction.Staff == person.ID {
+			return refuse(game.RefusedOwnRequest, fmt.Sprintf("%s asked for this correction: somebody else decides on it.", person.Name), "Call another shift manager.")
 		}
 	case game.Technician:
 		if d.state.Incident == nil || !d.state.Incident.TechnicianCalled {

@@ -19,6 +19,8 @@ func (d *decision) cardRead(read game.CardRead) *game.Refusal {
 		return d.showBurn(read)
 	case step.Name == stepRescan:
 		return d.rescanned(read)
+	case step.Name == stepScanExposed:
+		return d.hold(read)
 	case step.Name == stepResume && d.state.Incident.Held.IsZero():
 		return d.hold(read)
 	case d.state.Incident != nil || d.state.Dealer.IsZero() || step.Name == stepRepeat || !d.state.Shoe.Ready():
@@ -111,14 +113,19 @@ func (d *decision) rescanned(read game.CardRead) *game.Refusal {
 		return d.ignore(read,
 			fmt.Sprintf("%s cannot be the unread card: that card is out of the shoe already.", read.Card), "Scan the card that could not be read.")
 	}
-	clause := ""
+	clause, authority := "", game.ShiftManager
 	for _, row := range d.rules.book.Procedures.Applicable(d.rules.caseOf(d.state)) {
 		if slices.Contains(row.Cards, game.Rescan) {
 			clause = row.Clause
 			break
 		}
 	}
-	d.emit(game.Ruled{Clause: clause, Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.Rescan}})
+	if d.state.Manager.IsZero() {
+		authority = game.Dealer
+	}
+	d.emit(game.Ruled{
+		Clause: clause, Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.Rescan}, Authority: string(authority),
+	})
 	if wanted := d.rules.family.Next(*d.state.Round); wanted.Kind == game.StepScan && len(d.state.Shoe.Carried) == 0 {
 		d.emit(game.CardDealt{Position: wanted.Position, Card: read.Card, ID: read.ID})
 	} else {

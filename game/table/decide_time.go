@@ -15,6 +15,12 @@ func (d *decision) tick() {
 	if incident := d.state.Incident; incident != nil && !incident.Deadline.IsZero() && !d.at.Before(incident.Deadline) {
 		d.outOfTime()
 	}
+	if silent, runs := d.rules.silentAt(d.state); runs && !d.at.Before(silent) {
+		seconds := d.rules.setup.Settings.Number("dealer-silent-seconds")
+		d.open(game.IncidentOpened{
+			Incident: game.DealerUnable, Detected: true, Facts: game.Facts{"cause": fmt.Sprintf("nothing was done for %d seconds", seconds)},
+		})
+	}
 	if d.rules.idleLockRuns(d.state) && !d.at.Before(d.state.LastActivity.Add(d.rules.idleLock())) {
 		d.emit(game.ConsoleLocked{})
 	}
@@ -23,8 +29,12 @@ func (d *decision) tick() {
 // outOfTime voids a round whose malfunction was not solved in time (001/7).
 func (d *decision) outOfTime() {
 	limit := d.rules.book.Timers.Malfunction.Duration()
+	clause := d.rules.book.Timers.Malfunction.Clause
 	reason := fmt.Sprintf("not solved within %d minutes", int(limit.Minutes()))
-	d.emit(game.Ruled{Clause: clauseMalfunction, Round: game.RoundVoid, Bets: game.BetsRefundInitial, Reason: reason})
+	d.emit(game.Ruled{
+		Clause: clause, Round: game.RoundVoid, Bets: game.BetsRefundInitial, Reason: reason, Authority: string(procedure.ByRule),
+		Announcer: "dealer or shift-manager", Announcement: fmt.Sprintf("This round is void: %s. %s.", reason, capital(betsInWords(game.BetsRefundInitial))),
+	})
 	d.dispose(procedure.Row{Round: game.RoundVoid})
-	d.voidRound(clauseMalfunction, game.BetsRefundInitial, reason)
+	d.voidRound(clause, game.BetsRefundInitial, reason)
 }

@@ -33,10 +33,13 @@ func (r *Rules) incidentStep(s State) game.Step {
 }
 
 func (r *Rules) incidentTask(s State) game.Step {
-	if s.Incident.Ruling != nil {
+	if s.Incident.Ruling != nil && !s.Incident.Followed {
 		return r.followStep(s)
 	}
 	now := r.caseOf(s)
+	if s.Incident.Ruling != nil {
+		return r.technicianStep(s, now)
+	}
 	asks := r.book.Procedures.Asks(now)
 	if len(asks) > 0 && s.Dealer.IsZero() && s.Manager.IsZero() {
 		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer, Prompt: "A dealer signs in to say what happened: staff id and PIN, or badge."}
@@ -45,34 +48,93 @@ func (r *Rules) incidentTask(s State) game.Step {
 		question, _ := procedure.FactNamed(asks[0])
 		return game.Step{Kind: game.StepAnswer, Name: stepFacts, By: game.Dealer, Asks: asks, Prompt: question.Question}
 	}
-	var offers []game.Offer
-	if !s.Manager.IsZero() {
-		offers = r.offers(s, now)
-	}
+	row, fixed := r.book.Procedures.Fixed(now)
 	switch {
-	case s.Incident.TechnicianCalled && s.Technician.IsZero():
+	case fixed && r.exposedUnscanned(s, row):
+		return r.exposedStep(s)
+	case s.Incident.TechnicianCalled:
+		return r.technicianStep(s, now)
+	case fixed && slices.Contains(row.Cards, game.Rescan):
+		return r.rescanStep(s, row, game.Dealer, r.offers(s, now))
+	}
+	switch r.ruler(s, now) {
+	case game.ShiftManager:
+		return r.managerStep(s, now)
+	case game.Dealer:
 		return game.Step{
-			Kind: game.StepSignIn, Name: stepTechnician, By: game.Technician, Offers: offers,
+			Kind: game.StepRule, Name: stepRule, By: game.Dealer, Offers: r.offers(s, now),
+			Prompt: "Dealer: put it right as the clause says, or call the shift manager.",
+		}
+	}
+	return r.withoutManager(s)
+}
+
+// technicianStep is what waits for the technician, who signs the device off
+// before it is back in play (001/11.31).
+func (r *Rules) technicianStep(s State, now procedure.Case) game.Step {
+	if s.Technician.IsZero() {
+		return game.Step{
+			Kind: game.StepSignIn, Name: stepTechnician, By: game.Technician, Offers: r.offers(s, now),
 			Prompt: "The technician has been called. Technician: sign in.",
 		}
-	case s.Incident.TechnicianCalled:
-		return game.Step{
-			Kind: game.StepConfirm, Name: stepReturnDevice, By: game.Technician, Offers: offers,
-			Prompt: "Technician: repair or replace the scanner, test it, and confirm that it is back in play.",
-		}
-	case s.Manager.IsZero():
-		return r.withoutManager(s)
 	}
-	if position, wanted := r.wanted(s); wanted && r.rescans(now) {
+	if r.ruler(s, now) == game.Technician {
 		return game.Step{
-			Kind: game.StepScan, Name: stepRescan, By: game.ShiftManager, Position: position, Offers: offers,
-			Attempt: s.Incident.ManagerReads + 1,
-			Prompt:  "Shift manager: scan the card that could not be read.",
+			Kind: game.StepRule, Name: stepRule, By: game.Technician, Offers: r.offers(s, now), Prompt: "Technician: say what was found.",
+		}
+	}
+	return game.Step{
+		Kind: game.StepConfirm, Name: stepReturnDevice, By: game.Technician, Offers: r.offers(s, now),
+		Prompt: "Technician: repair or replace the scanner, test it, and confirm that it is back in play.",
+	}
+}
+
+// managerStep is the shift manager trying to read the card, or ruling.
+func (r *Rules) managerStep(s State, now procedure.Case) game.Step {
+	offers := r.offers(s, now)
+	for _, row := range r.book.Procedures.Applicable(now) {
+		limit := row.Attempts.Manager()
+		if slices.Contains(row.Cards, game.Rescan) && (limit == 0 || s.Incident.ManagerReads < limit) {
+			if step := r.rescanStep(s, row, game.ShiftManager, offers); step.Position != "" {
+				return step
+			}
 		}
 	}
 	return game.Step{
 		Kind: game.StepRule, Name: stepRule, By: game.ShiftManager, Offers: offers,
 		Prompt: "Shift manager: look at the table and rule.",
+	}
+}
+
+// rescanStep is the card that could not be read being tried again, by the shift
+// manager (001/11.31) or by the dealer until it is read (002/6.p2).
+func (r *Rules) rescanStep(s State, row procedure.Row, by game.Role, offers []game.Offer) game.Step {
+	position, _ := r.wanted(s)
+	step := game.Step{
+		Kind: game.StepScan, Name: stepRescan, By: by, Position: position, Offers: offers,
+		Attempt: s.Incident.ManagerReads + 1, Attempts: row.Attempts.Manager(),
+		Prompt: "Shift manager: scan the card that could not be read.",
+	}
+	if by == game.Dealer {
+		step.Attempt = s.FailedReads + 1
+		step.Prompt = "Not read. Scan the card again until it is read. The shift manager has been told."
+	}
+	return step
+}
+
+// exposedUnscanned reports whether a clause has the exposed card scanned first
+// (001/11.22): none of the round has been, and the dealer has tries left.
+func (r *Rules) exposedUnscanned(s State, row procedure.Row) bool {
+	return slices.Contains(row.Cards, game.ScanExposed) && cardsOnTable(s) == 0 && s.Incident.Held.IsZero() &&
+		s.FailedReads < r.book.Reads.Dealer.Value
+}
+
+func (r *Rules) exposedStep(s State) game.Step {
+	position, _ := r.wanted(s)
+	return game.Step{
+		Kind: game.StepScan, Name: stepScanExposed, By: game.Dealer, Position: position,
+		Attempt: s.FailedReads + 1, Attempts: r.book.Reads.Dealer.Value,
+		Prompt: "Scan the card that lies face up.",
 	}
 }
 
@@ -115,13 +177,6 @@ func heldInWords(s State) string {
 	return fmt.Sprintf(" %s was read since and comes next.", s.Incident.Held)
 }
 
-// rescans reports whether the incident is ended by reading the card.
-func (r *Rules) rescans(now procedure.Case) bool {
-	return slices.ContainsFunc(r.book.Procedures.Applicable(now), func(row procedure.Row) bool {
-		return slices.Contains(row.Cards, game.Rescan)
-	})
-}
-
 // wanted is the place of the next card of the round, the first while bets are
 // still taken; false when the round takes no more cards, or none runs.
 func (r *Rules) wanted(s State) (game.Position, bool) {
@@ -132,29 +187,6 @@ func (r *Rules) wanted(s State) (game.Position, bool) {
 	round.BettingClosed = true
 	step := r.family.Next(round)
 	return step.Position, step.Kind == game.StepScan
-}
-
-// offers are the procedures the shift manager may apply now.
-func (r *Rules) offers(s State, now procedure.Case) []game.Offer {
-	var offers []game.Offer
-	for _, row := range r.book.Procedures.Applicable(now) {
-		least, most := r.removable(s, now, row)
-		called := s.Incident.TechnicianCalled && slices.Contains(row.Cards, game.CallTechnician)
-		if most < least || called {
-			continue
-		}
-		offer := game.Offer{
-			Clause: row.Clause, Title: row.Title, Text: row.Text, Round: row.Round, Bets: row.Bets, Cards: row.Cards, Announce: row.Announce,
-		}
-		if row.Round == game.RoundPause && !slices.Contains(row.Cards, game.Rescan) {
-			offer.Round = game.RoundContinue // ruling it is saying that the pause is over
-		}
-		if slices.Contains(row.Cards, game.RemoveLast) {
-			offer.MaxRemove = most
-		}
-		offers = append(offers, offer)
-	}
-	return offers
 }
 
 // removable is the least and the most cards that may be named as removed when a

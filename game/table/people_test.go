@@ -167,10 +167,10 @@ func TestIdleLock(t *testing.T) {
 	b.want("clock-moved")
 	b.signIn("dora")
 	b.dealing()
-	b.tick(time.Hour)
+	b.tick(599 * time.Second)
 	b.at("deal player-1")
 	b.deals("9S 8H KD KC")
-	b.tick(time.Hour)
+	b.tick(599 * time.Second)
 	b.confirm("announce")
 	b.tick(299 * time.Second)
 	b.confirm("collect")
@@ -241,7 +241,7 @@ func TestEveryEventBearsWho(t *testing.T) {
 	b.report(game.Malfunction, nil)
 	b.signIn("mona")
 	b.do(game.Rule{Clause: "001/11.36", Reason: "smoke"})
-	ruled := b.journal.records[len(b.journal.records)-2]
+	ruled := b.journal.records[len(b.journal.records)-3]
 	if ruled.Type != "ruled" || ruled.Actor != (game.Actor{Staff: "mona", Role: game.ShiftManager}) {
 		t.Errorf("the ruling bears %s %+v", ruled.Type, ruled.Actor)
 	}
@@ -335,7 +335,7 @@ func TestDisabledWhileTheConsoleWasOff(t *testing.T) {
 	disabled := func(id string) game.StaffChanged { return game.StaffChanged{Person: person(id), Change: "disabled"} }
 	state := table.State{Dealer: person("dora"), Manager: person("mona")}
 	apply := func(state table.State, event game.Event) table.State {
-		return table.Apply(state, state.Sequence+1, time.Unix(0, 0), event)
+		return table.Apply(state, table.Stamp{Sequence: state.Sequence + 1, At: time.Unix(0, 0)}, event)
 	}
 	if after := apply(apply(state, disabled("dora")), disabled("mona")); !after.Dealer.IsZero() || !after.Manager.IsZero() {
 		t.Errorf("still signed in: %v, %v", after.Dealer, after.Manager)

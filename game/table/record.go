@@ -22,7 +22,11 @@ func (t *Table) record(input game.Input, events []game.Event) ([]game.Record, er
 			return nil, err
 		}
 		prior := after
-		after = Apply(after, after.Sequence+1, input.At, event)
+		stamp := Stamp{Sequence: after.Sequence + 1, At: input.At.UTC()}
+		if !consoleOwn(event) {
+			stamp.Raw = input.Raw
+		}
+		after = Apply(after, stamp, event)
 		boundary = boundary || isBoundary(event)
 		records[i] = game.Record{
 			Version: game.RecordVersion, Site: t.rules.setup.Site, Table: t.rules.setup.Table, Variant: t.rules.book.Variant,

@@ -29,7 +29,7 @@ func Replay(state State, records []game.Record) (State, error) {
 		if record.Sequence != state.Sequence+1 {
 			return State{}, fmt.Errorf("record %d follows record %d: the journal has a gap", record.Sequence, state.Sequence)
 		}
-		state = Apply(state, record.Sequence, record.At, event)
+		state = Apply(state, Stamp{Sequence: record.Sequence, At: record.At, Raw: record.Raw}, event)
 	}
 	return state, nil
 }

@@ -53,6 +53,7 @@ const (
 	stepBurnUnseen   = "burn-unseen"
 	stepFacts        = "facts"
 	stepRescan       = "rescan"
+	stepScanExposed  = "scan-exposed"
 	stepRule         = "rule"
 	stepDeviceLost   = "device-lost"
 	stepResume       = "resume"
@@ -73,12 +74,23 @@ func (r *Rules) Next(s State) game.Step {
 	case s.Round != nil:
 		return game.Step{
 			Kind: game.StepConfirm, Name: stepCollect, By: game.Dealer,
-			Prompt: fmt.Sprintf("Collect all %d cards into the discard holder.", len(s.Round.Cards)),
+			Prompt: fmt.Sprintf("Collect all %d cards%s into the discard holder.", len(s.Round.Cards), keptInWords(s.Round.KeptVisible)),
 		}
 	case r.book.Shoe != nil && (!s.Shoe.Ready() || s.Shoe.ChangeDue()):
 		return r.shoeStep(s)
 	}
 	return game.Step{Kind: game.StepConfirm, Name: stepStartRound, By: game.Dealer, Prompt: "Start the next round: place your bets."}
+}
+
+// keptInWords names the burn cards that lie face up (001/11.18).
+func keptInWords(count int) string {
+	switch count {
+	case 0:
+		return ""
+	case 1:
+		return " and the burn card that lies face up"
+	}
+	return fmt.Sprintf(" and the %d burn cards that lie face up", count)
 }
 
 // roundStep is the family's step, with what the table knows of it.
@@ -191,6 +203,10 @@ func (r *Rules) Due(s State) (time.Time, bool) {
 	if s.RoundRunning() && !s.Round.BettingClosed {
 		sooner(s.Round.BettingUntil)
 	}
+	sooner(r.changeAt(s))
+	if silent, runs := r.silentAt(s); runs {
+		sooner(silent)
+	}
 	if r.idleLockRuns(s) {
 		sooner(s.LastActivity.Add(r.idleLock()))
 	}
@@ -202,6 +218,22 @@ func (r *Rules) Due(s State) (time.Time, bool) {
 func (r *Rules) idleLockRuns(s State) bool {
 	nobody := s.Dealer.IsZero() && s.Manager.IsZero() && s.Technician.IsZero()
 	return !nobody && !s.RoundRunning() && s.Incident == nil
+}
+
+// silentAt is when a running round that waits for the dealer has waited too long;
+// false while it does not.
+func (r *Rules) silentAt(s State) (time.Time, bool) {
+	if !s.RoundRunning() || s.Incident != nil || s.Dealer.IsZero() {
+		return time.Time{}, false
+	}
+	if step := r.Next(s); step.By != game.Dealer || step.Kind == game.StepWait || step.Kind == game.StepSignIn {
+		return time.Time{}, false
+	}
+	since := s.LastActivity
+	if s.Round.BettingUntil.After(since) {
+		since = s.Round.BettingUntil
+	}
+	return since.Add(time.Duration(r.setup.Settings.Number("dealer-silent-seconds")) * time.Second), true
 }
 
 func (r *Rules) idleLock() time.Duration {

@@ -230,10 +230,16 @@ func TestShoeChangeWithACount(t *testing.T) {
 	b.do(game.Confirm{})
 	b.wantRefused(game.RefusedNotNow, "")
 	b.do(game.Answer{Facts: game.Facts{"cards_left": 409.0}})
-	b.want("shoe-closed")
+	b.want("shoe-closed incident-opened shift-manager-called")
 	if closed := eventOf[game.ShoeClosed](b); !closed.Counted || closed.Left != 409 || closed.Difference != -1 {
 		t.Errorf("409 of 410 cards counted: %+v", closed)
 	}
+	if opened := eventOf[game.IncidentOpened](b); opened.Incident != game.CardMissing || !opened.Detected || opened.Facts["count"] != 1.0 {
+		t.Errorf("a card is missing: %+v", opened)
+	}
+	b.signIn("mona")
+	b.rule("001/7", 0)
+	b.want("ruled incident-closed signed-out")
 	b.at("load-shoe")
 }
 

@@ -44,6 +44,9 @@ type State struct {
 
 	// Incident is the one that is open; nil when none is.
 	Incident *Incident `json:"incident,omitempty"`
+	// Told is what the platform was last told of the running round: that it is paused,
+	// or nothing.
+	Told game.Notice `json:"told,omitempty"`
 	// Devices are the devices heard of, by name in order of appearance.
 	Devices []Device `json:"devices,omitempty"`
 }
@@ -54,6 +57,8 @@ type Played struct {
 	InShoe int             `json:"in_shoe,omitempty"`
 	Status game.Status     `json:"status"`
 	Result json.RawMessage `json:"result,omitempty"`
+	// Corrected is true once the result replaced another.
+	Corrected bool `json:"corrected,omitempty"`
 }
 
 // Incident is something having gone wrong that is not yet closed.
@@ -78,6 +83,10 @@ type Incident struct {
 	TechnicianCalled bool `json:"technician_called,omitempty"`
 	// Ruling is what was ruled, while the dealer still has to do or announce it; nil before.
 	Ruling *game.Ruled `json:"ruling,omitempty"`
+	// Followed is true once the dealer did, while the technician is still at work.
+	Followed bool `json:"followed,omitempty"`
+	// Correction is what is asked for where a finished result is wrong; nil otherwise.
+	Correction *game.CorrectionRequested `json:"correction,omitempty"`
 }
 
 // Device is a device's link as the table heard of it.

@@ -8,10 +8,14 @@ import (
 	"pitboss/game"
 )
 
-// names is the last events' types.
+// names is the last events' types, but for what the platform is told: that has
+// tests of its own.
 func (b *bench) names() string {
 	var names []string
 	for _, event := range b.events {
+		if _, told := event.(game.PlatformTold); told {
+			continue
+		}
 		names = append(names, string(event.EventType()))
 	}
 	return strings.Join(names, " ")

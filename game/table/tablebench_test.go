@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
@@ -244,6 +245,15 @@ func audits(event game.Event) bool {
 }
 
 // wrongWith is what no state of a table may be; empty when all is well.
+// family is the variant's rules, which know where cards can lie.
+var family = sync.OnceValue(func() game.Family {
+	v, err := variant.Load("ezugi-baccarat")
+	if err != nil {
+		panic(err)
+	}
+	return v.Family
+})
+
 func wrongWith(rules *table.Rules, state table.State) string {
 	ledger := state.Shoe
 	carried := 0
@@ -268,6 +278,9 @@ func wrongWith(rules *table.Rules, state table.State) string {
 				return fmt.Sprintf("cards lie wrongly: %v", state.Round.Cards)
 			}
 			places[placed.Position] = true
+		}
+		if err := family().CheckLayout(*state.Round); err != nil {
+			return fmt.Sprintf("cards lie as they never can: %v: %v", err, state.Round.Cards)
 		}
 		if !state.Round.BettingClosed && len(state.Round.Cards) > 0 {
 			return "cards were dealt while bets were taken (001/11.13)"
@@ -298,7 +311,7 @@ func wrongStep(rules *table.Rules, state table.State) string {
 		return fmt.Sprintf("a wait for ever: %+v", step)
 	case step.By == "" || step.Kind == game.StepClosed:
 		return fmt.Sprintf("nobody's turn: %+v", step)
-	case len(step.Offers) > 0 && state.Manager.IsZero():
+	case len(step.Offers) > 0 && state.Manager.IsZero() && (step.By != game.Dealer || step.Kind != game.StepRule):
 		return fmt.Sprintf("procedures are offered and no shift manager is here: %+v", step)
 	case table.Waiting(step) == "":
 		return fmt.Sprintf("a step that nobody can be told of: %+v", step)

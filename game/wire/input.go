@@ -43,9 +43,18 @@ type line struct {
 	PIN      string        `json:"pin"`
 	Badge    string        `json:"badge"`
 	Clause   string        `json:"clause"`
-	Moves    []move        `json:"moves"`
 	Remove   int           `json:"remove"`
 	Reason   string        `json:"reason"`
+
+	// Of rulings and corrections.
+	Moves      []game.Move     `json:"moves"`
+	Cards      []game.Placed   `json:"cards"`
+	Result     json.RawMessage `json:"result"`
+	Reference  string          `json:"reference"`
+	Resolved   *bool           `json:"resolved"`
+	CancelLast *bool           `json:"cancel_last"`
+	Approved   *bool           `json:"approved"`
+	Round      uint64          `json:"round"`
 
 	// Of wheels, dice, money wheels and platforms.
 	Number    *int   `json:"number"`
@@ -58,12 +67,6 @@ type line struct {
 	Seat      int    `json:"seat"`
 	Hand      int    `json:"hand"`
 	Action    string `json:"action"`
-}
-
-// move is a card put elsewhere by a ruling.
-type move struct {
-	From game.Position `json:"from"`
-	To   game.Position `json:"to"`
 }
 
 // maxTick keeps a virtual clock within the years that can be written.
@@ -94,10 +97,12 @@ func Parse(data []byte) (Line, error) {
 			return Line{}, fmt.Errorf(`sign-in wants "staff" and "pin", or "badge"`)
 		}
 		return Line{SignIn: &SignIn{Staff: in.Staff, PIN: in.PIN, Badge: in.Badge}}, nil
-	case "rule":
-		if len(in.Moves) > 0 {
-			return Line{Elsewhere: "moves"}, nil
+	case "enter-card":
+		card, err := game.ParseCard(in.Code)
+		if err != nil {
+			return Line{}, err
 		}
+		return Line{Command: game.EnterByHand{Card: card}}, nil
 	case "number", "dice", "segment", "platform", "decision":
 		return Line{Elsewhere: in.In}, nil
 	}
@@ -131,15 +136,34 @@ func (in line) command() (game.Command, error) {
 	case "sign-out":
 		return game.SignOut{}, nil
 	case "rule":
-		if in.Clause == "" {
-			return nil, fmt.Errorf(`rule wants "clause"`)
+		return in.ruling()
+	case "correct":
+		if in.Round == 0 || len(in.Result) == 0 || in.Reason == "" {
+			return nil, fmt.Errorf(`correct wants "round", "result" and "reason"`)
 		}
-		if len(in.Facts) > 0 {
-			return nil, fmt.Errorf(`rule takes "remove" and "reason" beside "clause", not "facts"`)
-		}
-		return game.Rule{Clause: in.Clause, Remove: in.Remove, Reason: in.Reason}, nil
+		return game.Correct{Round: in.Round, Result: game.Typed{JSON: in.Result}, Reference: in.Reference, Reason: in.Reason}, nil
 	}
-	return nil, fmt.Errorf("%q is no input: want confirm, card, no-read, cut-card, unknown-code, number, dice, segment, platform, decision, tick, report, answer, sign-in, sign-out or rule", in.In)
+	return nil, fmt.Errorf("%q is no input: want confirm, card, no-read, cut-card, unknown-code, enter-card, number, dice, segment, platform, decision, tick, report, answer, sign-in, sign-out, rule or correct", in.In)
+}
+
+// ruling is a rule line: the clause, and what the ruling itself states.
+func (in line) ruling() (game.Command, error) {
+	if in.Clause == "" {
+		return nil, fmt.Errorf(`rule wants "clause"`)
+	}
+	if len(in.Facts) > 0 {
+		return nil, fmt.Errorf(`rule takes "remove", "moves", "cards", "result", "reference", "resolved", "cancel_last", "approved" and "reason" beside "clause", not "facts"`)
+	}
+	rule := game.Rule{
+		Clause: in.Clause, Remove: in.Remove, Moves: in.Moves, Cards: in.Cards,
+		Result: game.Typed{JSON: in.Result}, Reference: in.Reference, Reason: in.Reason,
+	}
+	for name, stated := range map[string]*bool{"resolved": in.Resolved, "cancel_last": in.CancelLast, "approved": in.Approved} {
+		if stated != nil {
+			rule.Facts = rule.Facts.With(game.Facts{name: *stated})
+		}
+	}
+	return rule, nil
 }
 
 func (in line) tick() (Line, error) {

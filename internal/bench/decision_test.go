@@ -77,7 +77,7 @@ func BenchmarkDecide(b *testing.B) {
 		}
 		after := state
 		for _, event := range events {
-			after = table.Apply(after, after.Sequence+1, input.At, event)
+			after = table.Apply(after, table.Stamp{Sequence: after.Sequence + 1, At: input.At}, event)
 		}
 	}
 }

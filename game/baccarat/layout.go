@@ -1,0 +1,69 @@
+package baccarat
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"pitboss/game"
+)
+
+// CheckLayout reports why the cards cannot lie as they do at any moment of a
+// round: a place that is none, a third card the rules do not call for (001/11.6,
+// 001/11.7), or one dealt before its turn.
+func (r *Rules) CheckLayout(round game.Round) error {
+	thirds := map[game.Position]bool{}
+	for _, placed := range round.Cards {
+		switch {
+		case slices.Contains(r.order, placed.Position):
+		case placed.Position == game.PositionOf(Player, 3) || placed.Position == game.PositionOf(Banker, 3):
+			thirds[placed.Position] = true
+		default:
+			return fmt.Errorf("%q is no place for a card: want player-1 to player-3, banker-1 to banker-3", placed.Position)
+		}
+	}
+	if len(thirds) == 0 {
+		return nil
+	}
+	initial := game.Round{}
+	for _, position := range r.order {
+		card, lies := round.At(position)
+		if !lies {
+			return fmt.Errorf("a third card lies there and none at %s", position)
+		}
+		initial = initial.WithCard(game.Placed{Position: position, Card: card})
+	}
+	for range len(thirds) {
+		wanted, more := handsOf(initial).third()
+		if !more {
+			return fmt.Errorf("a third card lies there that the rules do not call for")
+		}
+		card, lies := round.At(wanted)
+		if !lies {
+			return fmt.Errorf("%s is to be dealt before the third card that lies there", wanted)
+		}
+		initial = initial.WithCard(game.Placed{Position: wanted, Card: card})
+	}
+	return nil
+}
+
+// Parse reads a result as people write it, Player's cards, a stroke, Banker's:
+// "KD 4S / 8S JC". It gives the shape Settle reads.
+func (r *Rules) Parse(text string) (json.RawMessage, error) {
+	player, banker, both := strings.Cut(text, "/")
+	if !both {
+		return nil, fmt.Errorf("%q: want Player's cards, a stroke and Banker's, such as KD 4S / 8S JC", strings.TrimSpace(text))
+	}
+	result := map[string][]game.Card{}
+	for field, hand := range map[string]string{Player: player, Banker: banker} {
+		for _, code := range strings.Fields(hand) {
+			card, err := game.ParseCard(code)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", field, err)
+			}
+			result[field] = append(result[field], card)
+		}
+	}
+	return json.Marshal(result)
+}

@@ -1,0 +1,62 @@
+package table
+
+import (
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/rulebook"
+)
+
+// changeDue orders the shoe changed where a rule of the variant demands it after
+// what has just happened, or after the time the cards have been in use; true when
+// it did (003/2.b8).
+func (d *decision) changeDue() bool {
+	ledger := d.state.Shoe
+	if !ledger.Loaded || ledger.ChangeDue() {
+		return false
+	}
+	for _, change := range d.rules.book.Changes {
+		if d.demands(change) {
+			d.emit(game.ShoeChangeOrdered{Reason: change.Reason, Clause: change.Clause})
+			return true
+		}
+	}
+	return false
+}
+
+func (d *decision) demands(change rulebook.Change) bool {
+	switch change.After {
+	case rulebook.AfterHours:
+		return !d.at.Before(d.state.Shoe.LoadedAt.Add(time.Duration(change.Hours) * time.Hour))
+	case rulebook.AfterDropped:
+		return d.state.Round != nil && d.state.Round.Dropped >= change.Count
+	case rulebook.AfterVoid:
+		for _, event := range d.events {
+			if closed, ends := event.(game.RoundClosed); ends && closed.Outcome.Status == game.StatusVoid {
+				return true
+			}
+		}
+	case rulebook.AfterIncident:
+		for _, event := range d.events {
+			if closed, ends := event.(game.IncidentClosed); ends && closed.Incident == change.Incident {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// changeAt is when the cards will have been in use for as long as they may; zero
+// where no rule sets a limit.
+func (r *Rules) changeAt(s State) (due time.Time) {
+	if !s.Shoe.Loaded || s.Shoe.ChangeDue() {
+		return due
+	}
+	for _, change := range r.book.Changes {
+		at := s.Shoe.LoadedAt.Add(time.Duration(change.Hours) * time.Hour)
+		if change.After == rulebook.AfterHours && (due.IsZero() || at.Before(due)) {
+			due = at
+		}
+	}
+	return due
+}

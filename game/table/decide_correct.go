@@ -1,0 +1,67 @@
+package table
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+
+	"pitboss/game"
+)
+
+// correct asks for a finished round's result to be corrected. Whoever asks is the
+// dealer, or the shift manager where nobody deals; another shift manager decides
+// (GLI-19 2.9.5, C.6.8(i)).
+func (d *decision) correct(asked game.Correct) *game.Refusal {
+	step := d.rules.Next(d.state)
+	requester := d.state.Dealer
+	if requester.IsZero() {
+		requester = d.state.Manager
+	}
+	at := slices.IndexFunc(d.state.Played, func(p Played) bool { return p.Round == asked.Round })
+	switch {
+	case d.state.Incident != nil:
+		return refuse(game.RefusedIncidentOpen, "An incident is open already.", Waiting(step))
+	case d.state.RoundRunning():
+		return refuse(game.RefusedRoundOpen, "A result is corrected between rounds.", Waiting(step))
+	case requester.IsZero():
+		return refuse(game.RefusedNotNow, "Nobody is signed in to ask for a correction.", Waiting(step))
+	case at < 0:
+		return refuse(game.RefusedBadResult, fmt.Sprintf("Round %d is none of the finished rounds of this shoe.", asked.Round), "")
+	case d.state.Played[at].Status == game.StatusVoid:
+		return refuse(game.RefusedBadResult, fmt.Sprintf("Round %d is void: it has no result to correct.", asked.Round), "")
+	case asked.Reason == "" || asked.Result.IsZero():
+		return refuse(game.RefusedBadResult, "A correction wants the right result and a reason.", "")
+	}
+	played := d.state.Played[at]
+	after, err := d.typedOutcome(asked.Result, played.Round, played.InShoe)
+	if err != nil {
+		return refuse(game.RefusedBadResult, fmt.Sprintf("That is no result: %v.", err), "")
+	}
+	if bytes.Equal(after.Result, played.Result) {
+		return refuse(game.RefusedBadResult, fmt.Sprintf("That is the result recorded for round %d.", played.Round), "")
+	}
+	after.Corrected, after.Reference, after.Reason = true, asked.Reference, asked.Reason
+	before := game.Outcome{
+		Variant: d.rules.book.Variant, Round: played.Round, RoundInShoe: played.InShoe, Status: played.Status,
+		Result: played.Result, Instruction: game.BetsSettle, Corrected: played.Corrected, Rulebook: d.rules.book.Digest,
+	}
+	if played.Status == game.StatusSettledManually {
+		before.Instruction = game.BetsSettleManually
+	}
+	d.open(game.IncidentOpened{Incident: game.ResultWrong})
+	d.emit(game.CorrectionRequested{
+		Round: played.Round, Staff: requester.ID, Reason: asked.Reason, Reference: asked.Reference, Before: before, After: after,
+	})
+	return nil
+}
+
+// correctResult makes the correction that was asked for, approved by whoever rules.
+func (d *decision) correctResult() {
+	asked := d.state.Incident.Correction
+	after := asked.After
+	after.Clause = d.state.Incident.Ruling.Clause
+	d.emit(game.RoundCorrected{
+		Round: asked.Round, RequestedBy: asked.Staff, ApprovedBy: d.state.Manager.ID, Reason: asked.Reason, Reference: asked.Reference,
+		Before: asked.Before, After: after,
+	})
+}

@@ -1,0 +1,167 @@
+package table
+
+import (
+	"slices"
+
+	"pitboss/game"
+	"pitboss/game/procedure"
+)
+
+// apply does what a row says. The incident stays open until the dealer has done,
+// or announced, what follows, and while a technician is at work.
+func (d *decision) apply(made ruling) {
+	row := made.row
+	technician := made.has(game.CallTechnician)
+	void := row.Round == game.RoundVoid
+	ruled := game.Ruled{
+		Clause: row.Clause, Round: row.Round, Bets: row.Bets, Cards: row.Cards, Reason: made.reason, Authority: string(row.Decides),
+		Facts: made.facts, Reference: made.reference,
+	}
+	switch {
+	case void:
+	case technician || made.has(game.CancelLast):
+		ruled.Round = game.RoundPause // it goes on waiting: for the technician, or for the card read again
+	case row.Round == game.RoundPause:
+		ruled.Round = game.RoundContinue
+	}
+	if made.has(game.RemoveLast) {
+		ruled.Remove = made.remove
+	}
+	if row.Announce != "" && ruled.Round != game.RoundPause {
+		ruled.Announcer, ruled.Announcement = row.Announce, d.announcement(ruled, row)
+	}
+	d.emit(ruled)
+	if slices.Contains(row.Notify, game.ShiftManager) && !d.state.Incident.ManagerCalled {
+		d.emit(game.ShiftManagerCalled{})
+	}
+	if ruled.Round != game.RoundPause {
+		d.treatCards(made)
+		d.dispose(row)
+		d.treatShoe(row)
+	} else if made.has(game.CancelLast) {
+		d.cancelLast()
+	}
+	switch {
+	case row.Round == game.RoundReplay && d.state.RoundRunning():
+		d.emit(game.BettingOpened{Until: d.at.Add(d.rules.book.Timers.Betting.Duration())})
+	case void:
+		d.voidRound(row.Clause, row.Bets, voidReason(row, made.reason))
+	case made.settled != nil:
+		d.emit(game.RoundClosed{Outcome: *made.settled})
+	}
+	if technician {
+		d.emit(game.TechnicianCalled{})
+	}
+}
+
+func voidReason(row procedure.Row, reason string) string {
+	if reason != "" {
+		return reason
+	}
+	return row.Title
+}
+
+// treatCards does what a row says of the cards on the table.
+func (d *decision) treatCards(made ruling) {
+	if made.has(game.RemoveLast) {
+		d.removeLast(made.remove)
+	}
+	if len(made.moves) > 0 {
+		d.emit(game.CardsMoved{Moves: made.moves})
+	}
+	if len(made.cards) > 0 {
+		d.emit(game.CardsRestored{Cards: made.cards})
+	}
+	if made.has(game.ReplaceSame) {
+		d.emit(game.CardsReplaced{Count: d.counted()})
+	}
+	if made.has(game.KeepVisible) && d.counted() > 0 {
+		d.emit(game.BurnKeptVisible{Count: d.counted()})
+	}
+	if made.has(game.BurnShownCards) && d.counted() > 0 {
+		d.emit(game.CardsBurned{Count: d.counted()})
+	}
+	if made.has(game.CorrectResult) {
+		d.correctResult()
+	}
+}
+
+// removeLast takes the last cards out of the round (001/11.35). The earliest of
+// them is the one the incident is about; what became of it depends on what went
+// wrong. Where the incident holds a reading back, that one is not on the table:
+// those that are were read rightly.
+func (d *decision) removeLast(count int) {
+	cards := d.state.Round.Cards
+	wrong := len(cards) - count
+	for i := len(cards) - 1; i >= wrong; i-- {
+		fate := game.FateDiscarded
+		if i == wrong && d.state.Incident.Held.IsZero() {
+			fate = fateOf(d.state.Incident.Kind)
+		}
+		d.emit(game.CardRemoved{Position: cards[i].Position, Card: cards[i].Card, ID: cards[i].ID, Fate: fate})
+	}
+}
+
+func fateOf(kind game.Incident) game.Fate {
+	switch kind {
+	case game.CardMisread:
+		return game.FateMisread
+	case game.CardScannedTwice:
+		return game.FateReading
+	}
+	return game.FateDiscarded
+}
+
+// cancelLast takes back the last scan: the card lies there and is scanned again
+// (000/3.39.scan.b1.1).
+func (d *decision) cancelLast() {
+	cards := d.state.Round.Cards
+	last := cards[len(cards)-1]
+	d.emit(game.CardRemoved{Position: last.Position, Card: last.Card, ID: last.ID, Fate: game.FateReading})
+}
+
+// dispose decides what becomes of a card the incident held back, and of one that
+// was never read.
+func (d *decision) dispose(row procedure.Row) {
+	incident := d.state.Incident
+	void := row.Round == game.RoundVoid
+	if incident.Held.IsZero() {
+		unread := incident.Kind == game.CardUnreadable && void
+		unread = unread || slices.Contains(row.Cards, game.ScanExposed) && cardsOnTable(d.state) == 0
+		burned := slices.Contains(row.Cards, game.BurnCard)
+		if (unread || burned) && d.state.Shoe.Ready() && d.state.Shoe.Left() > 0 {
+			d.emit(game.CardsBurned{Count: 1}) // a card that nobody read goes to the discard holder
+		}
+		return
+	}
+	switch {
+	case incident.Kind == game.CardImpossible || incident.Kind == game.CardScannedTwice:
+		// There is no second such card: what lies there is scanned again.
+		d.emit(game.HeldDropped{Card: incident.Held})
+	case void || slices.Contains(row.Cards, game.BurnCard):
+		d.emit(game.HeldBurned{Card: incident.Held, ID: incident.HeldID})
+		d.watchShuffle()
+	default:
+		// The order of the shoe is kept: it is the next card dealt.
+		d.emit(game.HeldCarried{Card: incident.Held, ID: incident.HeldID})
+		d.watchShuffle()
+	}
+}
+
+// voidRound ends the running round without a result.
+func (d *decision) voidRound(clause string, bets game.BetsEffect, reason string) {
+	if !d.state.RoundRunning() {
+		return
+	}
+	outcome, err := d.outcome()
+	if err != nil {
+		outcome = game.Outcome{Variant: d.rules.book.Variant, Round: d.state.Round.Number, RoundInShoe: d.state.Round.InShoe, Rulebook: d.rules.book.Digest}
+	}
+	outcome.Status, outcome.Instruction, outcome.Clause, outcome.Reason = game.StatusVoid, bets, clause, reason
+	outcome.Bets = nil
+	d.emit(game.RoundClosed{Outcome: outcome})
+	d.emit(game.PlatformTold{Notice: game.NoticeCancelled, Text: "Game cancelled: " + betsInWords(bets) + ".", Bets: bets, Clause: clause})
+	if d.state.Incident != nil && d.state.Incident.Kind == game.CardImpossible {
+		d.emit(game.ShoeChangeOrdered{Reason: "a face came out more often than the decks hold"})
+	}
+}

@@ -1,0 +1,43 @@
+package table
+
+import (
+	"fmt"
+
+	"pitboss/game"
+)
+
+// enterByHand is a card no device could read, entered by the shift manager where
+// the site allows it (GLI-19 4.18.4(d)). It ends the incident; the card is marked.
+func (d *decision) enterByHand(given game.EnterByHand) *game.Refusal {
+	step := d.rules.Next(d.state)
+	position, wanted := d.rules.wanted(d.state)
+	switch {
+	case d.rules.setup.Settings["manual-entry"] != "allowed":
+		return refuse(game.RefusedNotHere, "This site does not allow cards to be entered by hand.", "The setting is manual-entry.")
+	case d.state.Incident == nil || !wanted || !d.state.Round.BettingClosed || !d.rules.mayEnter(d.state):
+		return refuse(game.RefusedNotNow, "A card is entered by hand only when none can be read and the shift manager is here.", Waiting(step))
+	case d.state.Manager.IsZero():
+		return refuse(game.RefusedWrongRole, "Only the shift manager enters a card by hand.", Waiting(step))
+	case !d.state.Shoe.Possible(given.Card):
+		return refuse(game.RefusedBadResult, fmt.Sprintf("%s cannot come out of this shoe any more.", given.Card), "Look at the card again.")
+	}
+	d.emit(game.Ruled{
+		Clause: clauseManual, Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.EnterCard},
+		Authority: string(game.ShiftManager), Reason: "no device could read the card",
+		Announcer: string(game.ShiftManager), Announcement: "A card was entered by hand. The round goes on and your bets stand.",
+	})
+	d.emit(game.CardDealt{Position: position, Card: given.Card, ByHand: true})
+	d.watchShuffle()
+	d.closeIncident(clauseManual)
+	return nil
+}
+
+// mayEnter reports whether the open incident is one of no card being read.
+func (r *Rules) mayEnter(s State) bool {
+	kind := s.Incident.Kind
+	return s.Incident.Held.IsZero() && s.Incident.Ruling == nil && len(s.Shoe.Carried) == 0 &&
+		(kind == game.CardUnreadable || kind == game.CardDamaged || kind == game.EquipmentFailure && s.Incident.Device != "")
+}
+
+// clauseManual is what allows a card by hand.
+const clauseManual = "gli-19/4.18.4"

@@ -1,0 +1,213 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"pitboss/game"
+	"pitboss/game/procedure"
+)
+
+// ruling is a row about to be applied, with what whoever rules added to it.
+type ruling struct {
+	row    procedure.Row
+	facts  game.Facts
+	remove int
+	moves  []game.Move
+	cards  []game.Placed
+	// settled is the outcome taken from the video, where the row wants one.
+	settled   *game.Outcome
+	reference string
+	reason    string
+}
+
+// has reports whether the row does this to cards.
+func (r ruling) has(effect game.CardEffect) bool { return slices.Contains(r.row.Cards, effect) }
+
+// rule applies a procedure somebody chose among those offered to them.
+func (d *decision) rule(given game.Rule) *game.Refusal {
+	step := d.rules.Next(d.state)
+	if d.state.Incident == nil {
+		return refuse(game.RefusedNotOffered, "There is nothing to rule on.", Waiting(step))
+	}
+	if len(step.Offers) == 0 {
+		return refuse(game.RefusedNotOffered, "Nothing can be ruled yet.", Waiting(step))
+	}
+	now := d.rules.caseOf(d.state)
+	role := d.rules.ruler(d.state, now)
+	row, refusal := d.chosen(given, now, role)
+	if refusal != nil {
+		return refusal
+	}
+	made := ruling{row: row, facts: given.Facts, moves: given.Moves, cards: given.Cards, reference: given.Reference, reason: given.Reason}
+	if made.remove, refusal = d.removals(now, row, given.Remove); refusal != nil {
+		return refusal
+	}
+	if refusal := d.checkRuling(&made, given); refusal != nil {
+		return refusal
+	}
+	d.apply(made)
+	if ruled := d.state.Incident.Ruling; ruled != nil && ruled.Round != game.RoundVoid {
+		d.closeIncident(row.Clause) // whoever ruled it stands there and sees to it
+	}
+	return nil
+}
+
+// chosen is the row a ruling means: the first offered of its clause that what it
+// states does not contradict.
+func (d *decision) chosen(given game.Rule, now procedure.Case, role game.Role) (procedure.Row, *game.Refusal) {
+	for name, value := range given.Facts {
+		fact, known := procedure.FactNamed(name)
+		if !known || fact.Source != procedure.Chosen {
+			return procedure.Row{}, refuse(game.RefusedUnknownFact, fmt.Sprintf("%q is nothing a ruling states.", name), "")
+		}
+		if err := fact.Accepts(value); err != nil {
+			return procedure.Row{}, refuse(game.RefusedUnknownFact, fmt.Sprintf("The ruling cannot be taken: %v.", err), "")
+		}
+	}
+	var clauses []string
+	offered := false
+	now.Facts = now.Facts.With(given.Facts)
+	for _, row := range d.rules.offered(d.state, d.rules.caseOf(d.state), role) {
+		if row.Clause != given.Clause {
+			clauses = append(clauses, row.Clause)
+			continue
+		}
+		offered = true
+		if verdict, _ := row.When.Check(now.Facts); verdict != procedure.Contradicted {
+			return row, nil
+		}
+	}
+	if offered {
+		return procedure.Row{}, refuse(game.RefusedNotOffered, fmt.Sprintf("Clause %s is not offered with what was stated.", given.Clause), "")
+	}
+	return procedure.Row{}, refuse(game.RefusedNotOffered, fmt.Sprintf("Clause %s is not offered for this incident.", given.Clause),
+		"Offered are "+strings.Join(slices.Compact(clauses), ", ")+".")
+}
+
+// removals is how many cards a ruling takes away, within what its clause allows.
+func (d *decision) removals(now procedure.Case, row procedure.Row, asked int) (int, *game.Refusal) {
+	least, most := d.rules.removable(d.state, now, row)
+	switch {
+	case asked == 0:
+		return least, nil
+	case asked >= least && asked <= most:
+		return asked, nil
+	case asked < 0 || most == 0:
+		return 0, refuse(game.RefusedTooManyCards, fmt.Sprintf("Clause %s removes no cards by number.", row.Clause), "")
+	case asked >= cardsOnTable(d.state):
+		return 0, refuse(game.RefusedFirstCard, "The first card of a round is never removed (001/11.35.1).", "Void the round under the clause offered for it.")
+	}
+	return 0, refuse(game.RefusedTooManyCards, fmt.Sprintf("Clause %s allows %d to %d cards, not %d (001/11.35.2).", row.Clause, least, most, asked),
+		"Void the round under the clause offered for it.")
+}
+
+// checkRuling refuses what a ruling gives that its clause does not take, or that
+// cannot be, before anything is recorded.
+func (d *decision) checkRuling(made *ruling, given game.Rule) *game.Refusal {
+	takes := takesOf(made.row)
+	for what, there := range map[string]bool{takesMoves: len(given.Moves) > 0, takesCards: len(given.Cards) > 0, takesResult: !given.Result.IsZero()} {
+		if there && !slices.Contains(takes, what) {
+			return refuse(game.RefusedNotOffered, fmt.Sprintf("Clause %s takes no %s.", given.Clause, what), "")
+		}
+	}
+	if len(given.Moves) > 0 {
+		return d.checkMoves(*made)
+	}
+	if len(given.Cards) > 0 {
+		return d.checkCards(given.Cards)
+	}
+	if made.row.Bets == game.BetsSettleManually {
+		return d.settleByVideo(made, given)
+	}
+	return nil
+}
+
+// checkMoves lets cards be moved to where they can lie, the last one alone where
+// the clause says so (001/11.30.1).
+func (d *decision) checkMoves(made ruling) *game.Refusal {
+	round := d.state.Round
+	if round == nil {
+		return refuse(game.RefusedNotNow, "No card lies on the table.", "")
+	}
+	if made.has(game.MoveLast) {
+		last := round.Cards[len(round.Cards)-1].Position
+		if len(made.moves) > 1 || made.moves[0].From != last {
+			return refuse(game.RefusedTooManyCards, fmt.Sprintf("Clause %s moves only the last card dealt, at %s.", made.row.Clause, last),
+				"More cards are for the shift manager to move.")
+		}
+	}
+	moved, err := round.Moved(made.moves)
+	if err == nil {
+		err = d.rules.family.CheckLayout(moved)
+	}
+	if err != nil {
+		return refuse(game.RefusedBadResult, fmt.Sprintf("The cards cannot be moved like that: %v.", err), "")
+	}
+	return nil
+}
+
+// checkCards lets the cards of a round be what the video shows, if this shoe and
+// the rules can have made it.
+func (d *decision) checkCards(cards []game.Placed) *game.Refusal {
+	round := d.state.Round
+	if round == nil {
+		return refuse(game.RefusedNotNow, "No round has cards to restore.", "")
+	}
+	cannot := func(why string) *game.Refusal {
+		return refuse(game.RefusedBadResult, "The cards cannot be restored like that: "+why+".", "Give every card of the round in the order it was dealt.")
+	}
+	ledger := d.state.Shoe.Restore(round.Cards, nil)
+	shown := *round
+	shown.Cards = nil
+	for _, placed := range cards {
+		if _, twice := shown.At(placed.Position); twice {
+			return cannot(fmt.Sprintf("two cards would lie at %s", placed.Position))
+		}
+		if placed.Card.IsZero() || !ledger.Possible(placed.Card) || ledger.HasID(placed.ID) {
+			return cannot(fmt.Sprintf("%s at %s cannot have come out of this shoe", placed.Card, placed.Position))
+		}
+		ledger = ledger.Restore(nil, []game.Placed{placed})
+		shown = shown.WithCard(placed)
+	}
+	if err := d.rules.family.CheckLayout(shown); err != nil {
+		return cannot(err.Error())
+	}
+	return nil
+}
+
+// settleByVideo takes the result from the video (001/9.22, GLI-19 4.18.5).
+func (d *decision) settleByVideo(made *ruling, given game.Rule) *game.Refusal {
+	if given.Result.IsZero() || given.Reference == "" {
+		return refuse(game.RefusedBadResult, fmt.Sprintf("Clause %s settles by the video: it wants the result and where the video is.", given.Clause),
+			`Give "result" and "reference" with the clause.`)
+	}
+	outcome, err := d.typedOutcome(given.Result, d.state.Round.Number, d.state.Round.InShoe)
+	if err != nil {
+		return refuse(game.RefusedBadResult, fmt.Sprintf("That is no result: %v.", err), "")
+	}
+	outcome.Clause, outcome.Reference, outcome.Reason = made.row.Clause, given.Reference, given.Reason
+	made.settled = &outcome
+	return nil
+}
+
+// typedOutcome is the outcome of a result that a person gave.
+func (d *decision) typedOutcome(typed game.Typed, round uint64, inShoe int) (game.Outcome, error) {
+	line := typed.JSON
+	if len(line) == 0 {
+		parsed, err := d.rules.family.Parse(typed.Text)
+		if err != nil {
+			return game.Outcome{}, err
+		}
+		line = parsed
+	}
+	result, bets, err := d.rules.family.Settle(line)
+	if err != nil {
+		return game.Outcome{}, err
+	}
+	return game.Outcome{
+		Variant: d.rules.book.Variant, Round: round, RoundInShoe: inShoe, Status: game.StatusSettledManually,
+		Result: result, Bets: bets, Instruction: game.BetsSettleManually, Rulebook: d.rules.book.Digest,
+	}, nil
+}

@@ -1,0 +1,120 @@
+package wheelstats
+
+import (
+	"fmt"
+	"math"
+	"slices"
+)
+
+// MinimumSpins is how many spins it takes before anything is said of a wheel: about
+// eighty to a pocket, below which honest wheels and biased ones look alike. The
+// laboratories' own test of a device takes 10,000 (GLI-19 3.4.2).
+const MinimumSpins = 3000
+
+// Verdict is what a test says: a closed list.
+type Verdict string
+
+// The verdicts, from none to the gravest. Each is reached above the critical value
+// of its level; by chance alone an honest wheel is above it that often.
+const (
+	TooFewSpins Verdict = "too-few-spins"
+	Ordinary    Verdict = "ordinary"
+	Look        Verdict = "look"       // 5%: check level, frets and ball at the next chance
+	Suspicious  Verdict = "suspicious" // 1%: have the wheel examined
+	Alarm       Verdict = "alarm"      // 0.1%: take the wheel out of play
+)
+
+// graver is the graver of two verdicts.
+func graver(a, b Verdict) Verdict {
+	order := []Verdict{TooFewSpins, Ordinary, Look, Suspicious, Alarm}
+	return order[max(slices.Index(order, a), slices.Index(order, b))]
+}
+
+// Critical is the values of chi-square that chance alone exceeds in 5%, 1% and 0.1%
+// of all cases.
+type Critical struct {
+	Look       float64 `json:"look"`
+	Suspicious float64 `json:"suspicious"`
+	Alarm      float64 `json:"alarm"`
+}
+
+// critical is by degrees of freedom: upper-tail critical values of the chi-square
+// distribution, NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.4.
+var critical = map[int]Critical{
+	2:  {5.991, 9.210, 13.816},
+	3:  {7.815, 11.345, 16.266},
+	7:  {14.067, 18.475, 24.322},
+	15: {24.996, 30.578, 37.697},
+	36: {50.998, 58.619, 67.985},
+}
+
+// Share is one class of a test: what was counted beside what chance gives.
+type Share struct {
+	Name     string  `json:"name"`
+	Hits     int     `json:"hits"`
+	Expected float64 `json:"expected"`
+	// Deviation is how far Hits lies from Expected, in standard deviations.
+	Deviation float64 `json:"deviation"`
+}
+
+// newShare of trials, each a hit with this chance.
+func newShare(name string, hits, trials int, chance float64) Share {
+	share := Share{Name: name, Hits: hits, Expected: float64(trials) * chance}
+	if spread := math.Sqrt(share.Expected * (1 - chance)); spread > 0 {
+		share.Deviation = (float64(hits) - share.Expected) / spread
+	}
+	return share
+}
+
+// Test is Pearson's chi-square test of spins sorted into classes.
+type Test struct {
+	Name string `json:"name"`
+	// Judges is whether the wheel's own verdict hangs on this test.
+	Judges bool `json:"judges"`
+	// Spins are those that could be sorted: all, or those whose drop is known.
+	Spins            int      `json:"spins"`
+	Shares           []Share  `json:"shares"`
+	ChiSquare        float64  `json:"chi_square"`
+	DegreesOfFreedom int      `json:"degrees_of_freedom"`
+	Critical         Critical `json:"critical"`
+	Verdict          Verdict  `json:"verdict"`
+}
+
+// newTest sorts spins into classes. Of equally likely places, each class holds so
+// many and was hit so often.
+func newTest(name string, judges bool, classes []class) Test {
+	places := 0
+	test := Test{Name: name, Judges: judges, DegreesOfFreedom: len(classes) - 1}
+	for _, class := range classes {
+		places += class.places
+		test.Spins += class.hits
+	}
+	for _, class := range classes {
+		share := newShare(class.name, class.hits, test.Spins, float64(class.places)/float64(places))
+		test.Shares = append(test.Shares, share)
+		if share.Expected > 0 {
+			test.ChiSquare += (float64(share.Hits) - share.Expected) * (float64(share.Hits) - share.Expected) / share.Expected
+		}
+	}
+	values, known := critical[test.DegreesOfFreedom]
+	if !known {
+		panic(fmt.Sprintf("wheelstats: no critical values for %d degrees of freedom", test.DegreesOfFreedom))
+	}
+	test.Critical = values
+	test.Verdict = values.verdict(test.ChiSquare, test.Spins)
+	return test
+}
+
+func (c Critical) verdict(chiSquare float64, spins int) Verdict {
+	switch {
+	case spins < MinimumSpins:
+		return TooFewSpins
+	case chiSquare > c.Alarm:
+		return Alarm
+	case chiSquare > c.Suspicious:
+		return Suspicious
+	case chiSquare > c.Look:
+		return Look
+	}
+	return Ordinary
+}

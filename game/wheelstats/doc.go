@@ -1,0 +1,25 @@
+// Package wheelstats is the statistics of one roulette wheel, for staff: how often
+// each pocket was hit and whether that is still chance, where the ball drops, how
+// the spins were made.
+//
+// A [Stats] is a value: every spin gives a new one. It keeps counts and the latest
+// [Kept] spins, so it stays small however long the wheel runs, and it goes to disk
+// and back as JSON. It belongs to a wheel, not to a table: it moves with the wheel.
+// Only spins that counted belong in it. When a number is corrected afterwards, the
+// wheel is counted anew from its spins with [Count].
+//
+// Two frames of reference are kept apart. Pockets, their neighbours and the arcs
+// turn with the rotor: a loose fret or a worn pocket shows there. The drop zones
+// stand still with the bowl: a tilted wheel shows there.
+//
+// It must never be shown to players, and it must never judge early: below
+// [MinimumSpins] there are figures and no verdict. A verdict is a reason to look at
+// the wheel, never proof: by chance alone one honest wheel in about eleven is at
+// [Look] or worse at any one moment and one in about five hundred at [Alarm], and a
+// wheel that is asked after every spin touches each of them sooner or later.
+//
+// Invariants:
+//   - The hits add up to the spins; nothing else counts more than the spins do.
+//   - The order of the spins changes no count and no test, only the latest spins,
+//     the runs of one number and the departures from the rules.
+package wheelstats

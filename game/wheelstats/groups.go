@@ -1,0 +1,143 @@
+package wheelstats
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"pitboss/game/roulette"
+)
+
+// The tests, by name. Numbers and arcs judge the wheel. The others are shown: the
+// sectors staff know by name, and the layout's bets, which no fault of a wheel can
+// follow but a wrong reading could.
+const (
+	TestNumbers = "numbers" // the 37 pockets, 36 degrees of freedom
+	TestArcs    = "arcs"    // the wheel cut into 8 arcs of 4 or 5 pockets, 7 degrees
+	TestSectors = "sectors" // voisins, tiers, orphelins: 17, 12 and 8 pockets, 2 degrees
+	TestColours = "colours"
+	TestOddEven = "odd-even"
+	TestLowHigh = "low-high"
+	TestDozens  = "dozens"
+	TestColumns = "columns"
+	TestDrops16 = "drop-zones-16" // the bowl's 16 zones, 15 degrees
+	TestDrops8  = "drop-zones-8"  // the same by twos, 7 degrees
+)
+
+// Arcs is how many arcs the wheel is cut into, clockwise from zero. A fault that
+// reaches over several pockets, a lifted fret ring say, adds up in an arc long
+// before it shows in the single numbers.
+const Arcs = 8
+
+// class is a group of places that chance hits equally.
+type class struct {
+	name   string
+	places int
+	hits   int
+}
+
+// grouping sorts the pockets into named classes.
+type grouping struct {
+	name    string
+	judges  bool
+	classes []string
+	of      func(number roulette.Number) int
+}
+
+var (
+	wheel = roulette.Wheel()
+	// pocketOf is how many pockets clockwise of zero a number lies.
+	pocketOf  = placesOf(wheel)
+	sectors   = []roulette.Call{roulette.VoisinsDuZero(), roulette.TiersDuCylindre(), roulette.Orphelins()}
+	groupings = []grouping{
+		{TestNumbers, true, numberNames(), func(n roulette.Number) int { return pocketOf[n] }},
+		{TestArcs, true, arcNames(), arcOf},
+		{TestSectors, false, sectorNames(), sectorOf},
+		{TestColours, false, []string{"red", "black", "zero"}, func(n roulette.Number) int {
+			return slices.Index([]roulette.Colour{roulette.Red, roulette.Black, roulette.Green}, n.Colour())
+		}},
+		{TestOddEven, false, []string{"odd", "even", "zero"}, func(n roulette.Number) int { return either(n.Odd(), n.Even()) }},
+		{TestLowHigh, false, []string{"1-18", "19-36", "zero"}, func(n roulette.Number) int { return either(n.Low(), n.High()) }},
+		{TestDozens, false, []string{"zero", "1-12", "13-24", "25-36"}, roulette.Number.Dozen},
+		{TestColumns, false, []string{"zero", "column 1", "column 2", "column 3"}, roulette.Number.Column},
+	}
+)
+
+func placesOf(wheel []roulette.Number) (places [roulette.Pockets]int) {
+	for place, number := range wheel {
+		places[number] = place
+	}
+	return places
+}
+
+func either(first, second bool) int {
+	switch {
+	case first:
+		return 0
+	case second:
+		return 1
+	}
+	return 2
+}
+
+func arcOf(number roulette.Number) int { return pocketOf[number] * Arcs / roulette.Pockets }
+
+func sectorOf(number roulette.Number) int {
+	return slices.IndexFunc(sectors, func(call roulette.Call) bool { return slices.Contains(call.Numbers(), number) })
+}
+
+func numberNames() (names []string) {
+	for _, number := range wheel {
+		names = append(names, strconv.Itoa(int(number)))
+	}
+	return names
+}
+
+// arcNames lists the pockets of each arc, such as "0 32 15 19 4".
+func arcNames() []string {
+	names := make([]string, Arcs)
+	for _, number := range wheel {
+		name := &names[arcOf(number)]
+		if *name != "" {
+			*name += " "
+		}
+		*name += strconv.Itoa(int(number))
+	}
+	return names
+}
+
+func sectorNames() (names []string) {
+	for _, call := range sectors {
+		names = append(names, call.Name)
+	}
+	return names
+}
+
+// test counts the hits of each class.
+func (g grouping) test(hits [roulette.Pockets]int) Test {
+	classes := make([]class, len(g.classes))
+	for i, name := range g.classes {
+		classes[i].name = name
+	}
+	for number, times := range hits {
+		of := &classes[g.of(roulette.Number(number))]
+		of.places++
+		of.hits += times
+	}
+	return newTest(g.name, g.judges, classes)
+}
+
+// dropTest counts the drops of the bowl's zones, so many zones taken together.
+func dropTest(name string, drops [Zones]int, together int) Test {
+	classes := make([]class, Zones/together)
+	for zone, times := range drops {
+		of := &classes[zone/together]
+		of.places++
+		of.hits += times
+	}
+	for i := range classes {
+		width := 360.0 / float64(len(classes))
+		classes[i].name = fmt.Sprintf("%g-%g", float64(i)*width, float64(i+1)*width)
+	}
+	return newTest(name, false, classes)
+}

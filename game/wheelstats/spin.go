@@ -1,0 +1,114 @@
+package wheelstats
+
+import (
+	"fmt"
+
+	"pitboss/game/roulette"
+)
+
+// Direction is which way something turns, seen from above. Empty is unknown.
+type Direction string
+
+// The directions.
+const (
+	Clockwise     Direction = "clockwise"
+	Anticlockwise Direction = "anticlockwise"
+)
+
+// opposite of an unknown direction is unknown.
+func (d Direction) opposite() Direction {
+	switch d {
+	case Clockwise:
+		return Anticlockwise
+	case Anticlockwise:
+		return Clockwise
+	}
+	return ""
+}
+
+// Travel is how the ball runs beside the rotor. Empty is unknown.
+type Travel string
+
+// The ways of travel. Only against is a valid spin (001/9.14, 001/9.16.2).
+const (
+	Against Travel = "against"
+	With    Travel = "with"
+)
+
+// The most a spin can plausibly have; more is a misreading.
+const (
+	mostTurns = 200
+	mostSpeed = 2000
+)
+
+// Spin is one spin that counted, with as much as is known of it.
+type Spin struct {
+	Number roulette.Number `json:"number"`
+	// Turns is how many full turns the ball made on the track; 0 is unknown.
+	Turns int `json:"turns,omitempty"`
+	// Rotor and Ball are which way the rotor and the ball turned. Of them and
+	// Travel any two give the third.
+	Rotor  Direction `json:"rotor,omitempty"`
+	Ball   Direction `json:"ball,omitempty"`
+	Travel Travel    `json:"direction,omitempty"`
+	// Speed is the rotor's in tenths of a turn a minute; 0 is unknown.
+	Speed int `json:"speed,omitempty"`
+	// Drop is where the ball left the track, in degrees clockwise from the mark on
+	// the bowl, from 0 to below 360; nil is unknown.
+	Drop *float64 `json:"drop_degrees,omitempty"`
+}
+
+// Check reports what cannot be true of the spin; nil when all of it can.
+func (s Spin) Check() error {
+	if err := s.Number.Check(); err != nil {
+		return err
+	}
+	switch {
+	case s.Turns < 0 || s.Turns > mostTurns:
+		return fmt.Errorf("%d turns of the ball: want 1 to %d, or 0 when they are not known", s.Turns, mostTurns)
+	case s.Speed < 0 || s.Speed > mostSpeed:
+		return fmt.Errorf("rotor speed %d: want 1 to %d tenths of a turn a minute, or 0 when it is not known", s.Speed, mostSpeed)
+	case s.Rotor != "" && s.Rotor.opposite() == "":
+		return fmt.Errorf("rotor %q: want %s or %s", s.Rotor, Clockwise, Anticlockwise)
+	case s.Ball != "" && s.Ball.opposite() == "":
+		return fmt.Errorf("ball %q: want %s or %s", s.Ball, Clockwise, Anticlockwise)
+	case s.Travel != "" && s.Travel != Against && s.Travel != With:
+		return fmt.Errorf("direction %q: want %s or %s", s.Travel, Against, With)
+	case s.Drop != nil && !(*s.Drop >= 0 && *s.Drop < 360): // not a number is neither
+		return fmt.Errorf("drop at %v degrees: want 0 to below 360, clockwise from the mark on the bowl", *s.Drop)
+	}
+	if s.Rotor != "" && s.Ball != "" && s.Travel != "" && s.Travel != travel(s.Rotor, s.Ball) {
+		return fmt.Errorf("rotor %s and ball %s, and yet the ball ran %s the rotor: one of the three is wrong", s.Rotor, s.Ball, s.Travel)
+	}
+	return nil
+}
+
+func travel(rotor, ball Direction) Travel {
+	if rotor == ball {
+		return With
+	}
+	return Against
+}
+
+// complete works out the third of rotor, ball and travel from the other two. The
+// spin it returns shares nothing with s.
+func (s Spin) complete() Spin {
+	if s.Drop != nil {
+		s.Drop = new(*s.Drop)
+	}
+	across := func(other Direction) Direction {
+		if s.Travel == Against {
+			return other.opposite()
+		}
+		return other
+	}
+	switch {
+	case s.Travel == "" && s.Rotor != "" && s.Ball != "":
+		s.Travel = travel(s.Rotor, s.Ball)
+	case s.Travel != "" && s.Ball == "":
+		s.Ball = across(s.Rotor)
+	case s.Travel != "" && s.Rotor == "":
+		s.Rotor = across(s.Ball)
+	}
+	return s
+}
