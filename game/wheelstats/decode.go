@@ -15,7 +15,11 @@ import (
 // wheel's history.
 func (s *Stats) UnmarshalJSON(data []byte) error {
 	type plain Stats
-	var read plain
+	var read struct {
+		plain
+		Hits  []int `json:"hits"`
+		Drops []int `json:"drops"`
+	}
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(&read); err != nil {
@@ -24,10 +28,25 @@ func (s *Stats) UnmarshalJSON(data []byte) error {
 	if _, err := decoder.Token(); err != io.EOF {
 		return fmt.Errorf("wheel statistics: one object, nothing after it")
 	}
-	if err := Stats(read).check(); err != nil {
-		return fmt.Errorf("wheel statistics of %q: %w; count the wheel anew from its rounds", read.Wheel, err)
+	stats := Stats(read.plain)
+	err := stats.take(read.Hits, read.Drops)
+	if err == nil {
+		err = stats.check()
 	}
-	*s = Stats(read)
+	if err != nil {
+		return fmt.Errorf("wheel statistics of %q: %w; count the wheel anew from its rounds", stats.Wheel, err)
+	}
+	*s = stats
+	return nil
+}
+
+// take sets the counts that must be there in full.
+func (s *Stats) take(hits, drops []int) error {
+	if len(hits) != len(s.Hits) || len(drops) != len(s.Drops) {
+		return fmt.Errorf("%d hits and %d drops: want %d, one a number, and %d, one a zone", len(hits), len(drops), len(s.Hits), len(s.Drops))
+	}
+	copy(s.Hits[:], hits)
+	copy(s.Drops[:], drops)
 	return nil
 }
 

@@ -14,9 +14,10 @@
 //
 // It must never be shown to players, and it must never judge early: below
 // [MinimumSpins] there are figures and no verdict. A verdict is a reason to look at
-// the wheel, never proof: by chance alone one honest wheel in about eleven is at
-// [Look] or worse at any one moment and one in about five hundred at [Alarm], and a
-// wheel that is asked after every spin touches each of them sooner or later.
+// the wheel, never proof. Two tests judge, each at its own 5%, 1% and 0.1%, so that
+// by chance alone 9 honest wheels in 100 are at [Look] or worse at any one moment, 2
+// in 100 at [Suspicious] or worse and 2 in 1,000 at [Alarm] (20,000 simulated
+// wheels); and a wheel asked after every spin touches each level sooner or later.
 //
 // Invariants:
 //   - The hits add up to the spins; nothing else counts more than the spins do.

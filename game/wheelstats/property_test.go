@@ -1,0 +1,138 @@
+package wheelstats_test
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"pitboss/game/roulette"
+	"pitboss/game/wheelstats"
+)
+
+// spins draws spins as devices give them: now and then something is not known.
+func spins() *rapid.Generator[[]wheelstats.Spin] {
+	directions := rapid.SampledFrom([]wheelstats.Direction{"", clockwise, anticlockwise})
+	spin := rapid.Custom(func(t *rapid.T) wheelstats.Spin {
+		spin := wheelstats.Spin{
+			Number: roulette.Number(rapid.IntRange(0, 36).Draw(t, "number")),
+			Turns:  rapid.IntRange(0, 30).Draw(t, "turns"),
+			Speed:  rapid.IntRange(0, 200).Draw(t, "speed"),
+			Rotor:  directions.Draw(t, "rotor"),
+			Ball:   directions.Draw(t, "ball"),
+		}
+		if spin.Rotor == "" || spin.Ball == "" {
+			spin.Travel = rapid.SampledFrom([]wheelstats.Travel{"", wheelstats.Against, wheelstats.With}).Draw(t, "travel")
+		}
+		if rapid.Bool().Draw(t, "drop known") {
+			spin.Drop = new(float64(rapid.IntRange(0, 3599).Draw(t, "drop")) / 10)
+		}
+		return spin
+	})
+	return rapid.SliceOfN(spin, 0, 60)
+}
+
+func rules() *rapid.Generator[wheelstats.Rules] {
+	return rapid.Custom(func(t *rapid.T) wheelstats.Rules {
+		return wheelstats.Rules{
+			LeastTurns:       rapid.IntRange(0, 12).Draw(t, "least turns"),
+			BallAgainstRotor: rapid.Bool().Draw(t, "against"),
+			Changing:         rapid.SampledFrom([]wheelstats.Changing{"", wheelstats.BallChanges, wheelstats.RotorChanges}).Draw(t, "changing"),
+			LeastSpeed:       rapid.IntRange(0, 100).Draw(t, "least speed"),
+			LeastSpread:      rapid.IntRange(0, 400).Draw(t, "least spread"),
+		}
+	})
+}
+
+func TestTheOrderOfSpinsDoesNotMatter(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		straight := spins().Draw(t, "spins")
+		shuffled := append([]wheelstats.Spin{}, straight...)
+		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "order"), 1))
+		random.Shuffle(len(shuffled), func(i, j int) { shuffled[i], shuffled[j] = shuffled[j], shuffled[i] })
+
+		// The rules that look at one spin alone; the latest spins and the runs are
+		// what does depend on order.
+		rules := wheelstats.Rules{LeastTurns: 5, BallAgainstRotor: true, LeastSpeed: 50}
+		unordered := func(spins []wheelstats.Spin) wheelstats.Report {
+			report := countAll(t, spins, rules).Report()
+			report.Last, report.Run, report.LongestRun, report.Repeats = nil, wheelstats.Run{}, wheelstats.Run{}, wheelstats.Share{}
+			return report
+		}
+		if difference := cmp.Diff(unordered(straight), unordered(shuffled)); difference != "" {
+			t.Errorf("in order - shuffled +:\n%s", difference)
+		}
+	})
+}
+
+func countAll(t *rapid.T, spins []wheelstats.Spin, rules wheelstats.Rules) wheelstats.Stats {
+	stats, err := wheelstats.Count("W-1042", spins, rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return stats
+}
+
+// Saved in the middle and read again, the statistics go on as if nothing had been.
+func TestSavedAndReadAgain(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		all, rules := spins().Draw(t, "spins"), rules().Draw(t, "rules")
+		half := rapid.IntRange(0, len(all)).Draw(t, "saved after")
+		saved, err := json.Marshal(countAll(t, all[:half], rules))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var stats wheelstats.Stats
+		if err := json.Unmarshal(saved, &stats); err != nil {
+			t.Fatalf("%s: %v", saved, err)
+		}
+		for _, spin := range all[half:] {
+			if stats, _, err = stats.Add(spin, rules); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if difference := cmp.Diff(countAll(t, all, rules), stats); difference != "" {
+			t.Errorf("never saved - saved +:\n%s", difference)
+		}
+	})
+}
+
+func TestCountsAddUp(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		all := spins().Draw(t, "spins")
+		report := countAll(t, all, wheelstats.Rules{}).Report()
+		drops, around := 0, 0
+		for _, spin := range all {
+			if spin.Drop != nil {
+				drops++
+			}
+		}
+		for _, test := range report.Tests {
+			want := len(all)
+			if strings.HasPrefix(test.Name, "drop-zones") {
+				want = drops
+			}
+			hits, expected := 0, 0.0
+			for _, share := range test.Shares {
+				hits += share.Hits
+				expected += share.Expected
+			}
+			if hits != want || test.Spins != want || len(test.Shares) != test.DegreesOfFreedom+1 || test.ChiSquare < 0 {
+				t.Errorf("%s: %d hits of %d spins, want %d; %d classes and %d degrees; chi-square %v",
+					test.Name, hits, test.Spins, want, len(test.Shares), test.DegreesOfFreedom, test.ChiSquare)
+			}
+			if difference := expected - float64(want); difference > 1e-6 || difference < -1e-6 {
+				t.Errorf("%s expects %v of %d spins", test.Name, expected, want)
+			}
+		}
+		for _, pocket := range report.Pockets {
+			around += pocket.Around
+		}
+		if want := len(all) * (2*wheelstats.NeighboursEachSide + 1); around != want {
+			t.Errorf("%d hits around all pockets, want %d: each is counted with its neighbours", around, want)
+		}
+	})
+}
