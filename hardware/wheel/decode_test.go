@@ -1,0 +1,361 @@
+package wheel_test
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"pitboss/game"
+	"pitboss/hardware/wheel"
+)
+
+// shown is what a line was taken for, in a few words.
+func shown(lines []wheel.Line) string {
+	var words []string
+	for _, line := range lines {
+		switch line.Kind {
+		case wheel.StatusLine:
+			words = append(words, "status("+line.Status.String()+")")
+		case wheel.NumberLine:
+			words = append(words, "number("+line.Number.String()+")")
+		case wheel.AnswerLine:
+			words = append(words, "answer("+line.Text+")")
+		case wheel.LostLine:
+			words = append(words, "lost("+line.Text+")")
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+func TestSlingshotLines(t *testing.T) {
+	const four = "status(no-more-bets, game 11, last 27, ball against, rotor 13.6, anticlockwise)"
+	for name, test := range map[string]struct{ line, want string }{
+		"no more bets":             {"*X;4;011;27;0;136;1", four},
+		"closed, no number yet":    {"*X;6;001;  ;0;000;0", "status(closed, game 1, rotor 0.0, clockwise)"},
+		"a single digit":           {"*X;5;009; 6;0;141;0", "status(result, game 9, number 6, rotor 14.1, clockwise)"},
+		"start":                    {"*X;1;001; 0;0;152;0", "status(start, game 1, last 0, rotor 15.2, clockwise)"},
+		"bets, launch failed":      {"*X;2;001;36;8;151;0", "status(bets, game 1, last 36, rotor 15.1, clockwise, wrong: under-turns)"},
+		"ball with the rotor":      {"*X;3;999;10;2;151;1", "status(ball, game 999, last 10, ball with, rotor 15.1, anticlockwise, wrong: same-direction)"},
+		"every flag":               {"*X;2;001;  ;F;999;0", "status(bets, game 1, rotor 99.9, clockwise, wrong: equipment-failure+same-direction+ball-out+under-turns)"},
+		"the number alone":         {"27", "number(27)"},
+		"a single digit alone":     {" 6", "number(6)"},
+		"zero alone":               {" 0", "number(0)"},
+		"a digit without a space":  {"6", "number(6)"},
+		"an answer":                {"*P OK", "answer(*P OK)"},
+		"a refusal":                {"*) NO", "answer(*) NO)"},
+		"a version":                {"*V V2.50 Cammegh / Syoptic - SlingShot 2 Roulette Wheel (c) 03/12/18", "answer(*V V2.50 Cammegh / Syoptic - SlingShot 2 Roulette Wheel (c) 03/12/18)"},
+		"two lines run together":   {"*X;4;14*X;*X;4;146; 9;0;158;0", "lost(*X;4;14*X;) status(no-more-bets, game 146, last 9, ball against, rotor 15.8, clockwise)"},
+		"two whole lines together": {"*X;4;011;27;0;136;1*X;4;011;27;0;136;1", four + " " + four},
+		"number and status":        {"27*X;4;011;27;0;136;1", "number(27) " + four},
+		"half a number and status": {"7*X;4;011;27;0;136;1", "lost(7) " + four},
+		"status and number":        {"*X;4;011;27;0;136;127", "lost(*X;4;011;27;0;136;127)"},
+		"answer and status":        {"*P O*X;4;011;27;0;136;1", "lost(*P O) " + four},
+		"no number and status":     {"  *X;4;011;27;0;136;1", "lost(  ) " + four},
+		"the tail at a connect":    {"00;0", "lost(00;0)"},
+		"a tail of one character":  {"0", "lost(0)"},
+		"another such tail":        {"1", "lost(1)"},
+		"a line cut short":         {"*X;2;094", "lost(*X;2;094)"},
+		"state 0":                  {"*X;0;011;27;0;136;1", "lost(*X;0;011;27;0;136;1)"},
+		"state 7":                  {"*X;7;011;27;0;136;1", "lost(*X;7;011;27;0;136;1)"},
+		"a pocket there is not":    {"*X;4;011;37;0;136;1", "lost(*X;4;011;37;0;136;1)"},
+		"double zero":              {"*X;4;011;00;0;136;1", "lost(*X;4;011;00;0;136;1)"},
+		"double zero alone":        {"00", "lost(00)"},
+		"a number to the left":     {"*X;4;011;6 ;0;136;1", "lost(*X;4;011;6 ;0;136;1)"},
+		"a result without number":  {"*X;5;011;  ;0;136;1", "lost(*X;5;011;  ;0;136;1)"},
+		"a flag there is not":      {"*X;4;011;27;G;136;1", "lost(*X;4;011;27;G;136;1)"},
+		"a small flag letter":      {"*X;4;011;27;a;136;1", "lost(*X;4;011;27;a;136;1)"},
+		"a direction there is not": {"*X;4;011;27;0;136;2", "lost(*X;4;011;27;0;136;2)"},
+		"a hurt separator":         {"*X;4;011:27;0;136;1", "lost(*X;4;011:27;0;136;1)"},
+		"a hurt digit":             {"*X;4;0l1;27;0;136;1", "lost(*X;4;0l1;27;0;136;1)"},
+		"a hurt mark":              {"*Y;4;011;27;0;136;1", "answer(*Y;4;011;27;0;136;1)"},
+		"an X that is no status":   {"*X:5: - Win Number", "lost(*X:5: - Win Number)"},
+		"control characters":       {"*P\x00OK", "lost(*P\x00OK)"},
+		"one star":                 {"*", "lost(*)"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := shown(wheel.Slingshot.Decode(test.line)); got != test.want {
+				t.Errorf("%q\n got %s\nwant %s", test.line, got, test.want)
+			}
+		})
+	}
+}
+
+func TestPlainLines(t *testing.T) {
+	const good = "W1;no-more-bets;42;-;5;against;clockwise;152;-*3076"
+	const goodMeans = "status(no-more-bets, game 42, turns 5, ball against, rotor 15.2, clockwise)"
+	for name, test := range map[string]struct{ line, want string }{
+		"no more bets":        {good, goodMeans},
+		"a result":            {"W1;result;42;17;7;against;clockwise;151;-*8E0F", "status(result, game 42, number 17, turns 7, ball against, rotor 15.1, clockwise)"},
+		"nothing known":       {"W1;bets;42;-;-;-;anticlockwise;0;-*0C82", "status(bets, game 42, rotor 0.0, anticlockwise)"},
+		"two faults":          {"W1;ball;999999;-;0;with;-;-;same-direction+equipment-failure*F3A0", "status(ball, game 999999, turns 0, ball with, wrong: equipment-failure+same-direction)"},
+		"a tail, then a line": {"0;-*3076" + good, "lost(0;-*3076) " + goodMeans},
+		"cut, then a line":    {"W1;no-more" + good, "lost(W1;no-more) " + goodMeans},
+		"a wrong check":       {"W1;no-more-bets;42;-;5;against;clockwise;152;-*3077", "lost(W1;no-more-bets;42;-;5;against;clockwise;152;-*3077)"},
+		"a changed digit":     {"W1;no-more-bets;42;-;6;against;clockwise;152;-*3076", "lost(W1;no-more-bets;42;-;6;against;clockwise;152;-*3076)"},
+		"no check":            {"W1;bets;42;-;-;-;anticlockwise;0;-", "lost(W1;bets;42;-;-;-;anticlockwise;0;-)"},
+		"a small check":       {"W1;result;42;17;7;against;clockwise;151;-*8e0f", "lost(W1;result;42;17;7;against;clockwise;151;-*8e0f)"},
+		"another protocol":    {"*X;4;011;27;0;136;1", "lost(*X;4;011;27;0;136;1)"},
+		"another version":     {strings.Replace(good, "W1", "W2", 1), "lost(" + strings.Replace(good, "W1", "W2", 1) + ")"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := shown(wheel.Plain.Decode(test.line)); got != test.want {
+				t.Errorf("%q\n got %s\nwant %s", test.line, got, test.want)
+			}
+		})
+	}
+}
+
+// withCheck gives a plain line the right check, worked out bit by bit.
+func withCheck(body string) string {
+	sum := uint32(0xFFFF)
+	for i := range len(body) * 8 {
+		out, bit := sum>>15&1, uint32(body[i/8])>>(7-i%8)&1
+		sum = sum << 1 & 0xFFFF
+		if out != bit {
+			sum ^= 0x1021
+		}
+	}
+	return fmt.Sprintf("%s*%04X", body, sum)
+}
+
+func TestPlainRefusesWhatIsNotExactlySo(t *testing.T) {
+	good := "W1;no-more-bets;42;-;5;against;clockwise;152;-"
+	if got := shown(wheel.Plain.Decode(withCheck(good))); !strings.HasPrefix(got, "status(") {
+		t.Fatalf("%s was taken for %s", withCheck(good), got)
+	}
+	for _, body := range []string{
+		"W1;nomorebets;42;-;5;against;clockwise;152;-",        // state
+		"W1;no-more-bets;042;-;5;against;clockwise;152;-",     // leading zero
+		"W1;no-more-bets;1000000;-;5;against;clockwise;152;-", // game too high
+		"W1;no-more-bets;-;-;5;against;clockwise;152;-",       // no game
+		"W1;no-more-bets;42;37;5;against;clockwise;152;-",     // no such pocket
+		"W1;no-more-bets;42;+7;5;against;clockwise;152;-",
+		"W1;result;42;-;5;against;clockwise;152;-", // result without number
+		"W1;ball;42;17;5;against;clockwise;152;-",  // number in mid-spin
+		"W1;closed;42;17;5;against;clockwise;152;-",
+		"W1;no-more-bets;42;-;1000;against;clockwise;152;-",
+		"W1;no-more-bets;42;-;5;along;clockwise;152;-",
+		"W1;no-more-bets;42;-;5;;clockwise;152;-",
+		"W1;no-more-bets;42;-;5;against;left;152;-",
+		"W1;no-more-bets;42;-;5;against;clockwise;10000;-",
+		"W1;no-more-bets;42;-;5;against;clockwise;15.2;-",
+		"W1;no-more-bets;42;-;5;against;clockwise;152;broken",
+		"W1;no-more-bets;42;-;5;against;clockwise;152;ball-out+ball-out",
+		"W1;no-more-bets;42;-;5;against;clockwise;152;",
+		"W1;no-more-bets;42;-;5;against;clockwise;152",
+		"W1;no-more-bets;42;-;5;against;clockwise;152;-;-",
+		"W1;no-more-bets; 42;-;5;against;clockwise;152;-",
+	} {
+		line := withCheck(body)
+		if got, want := shown(wheel.Plain.Decode(line)), "lost("+line+")"; got != want {
+			t.Errorf("%s was taken for %s", line, got)
+		}
+	}
+}
+
+// anyStatus draws a status the protocol can say.
+func anyStatus(t *rapid.T, protocol wheel.Protocol) wheel.Status {
+	maybe := func(most int, name string) wheel.Figure {
+		return wheel.Figure(rapid.Uint32Range(0, uint32(most)+1).Draw(t, name))
+	}
+	status := wheel.Status{
+		State: rapid.SampledFrom(wheel.States()).Draw(t, "state"),
+		Rotor: rapid.SampledFrom([]wheel.Rotor{wheel.Clockwise, wheel.Anticlockwise}).Draw(t, "rotor"),
+	}
+	number := maybe(wheel.Pockets-1, "number")
+	if protocol == wheel.Slingshot {
+		status.Game = rapid.IntRange(0, 999).Draw(t, "game")
+		status.Speed = wheel.Known(rapid.IntRange(0, 999).Draw(t, "speed"))
+		status.Causes = wheel.CausesOf(rapid.SliceOf(rapid.SampledFrom([]wheel.Cause{
+			wheel.BallOut, wheel.SameDirection, wheel.EquipmentFailure, wheel.UnderTurns,
+		})).Draw(t, "causes")...)
+		status.Last = number
+		if status.State == wheel.StateBall || status.State == wheel.StateNoMoreBets {
+			status.Ball = wheel.Against
+			if status.Causes.Has(wheel.SameDirection) {
+				status.Ball = wheel.With
+			}
+		}
+	} else {
+		status.Game = rapid.IntRange(0, 999_999).Draw(t, "game")
+		status.Speed, status.Turns = maybe(9999, "speed"), maybe(999, "turns")
+		status.Ball = rapid.SampledFrom([]wheel.Ball{"", wheel.Against, wheel.With}).Draw(t, "ball")
+		status.Causes = wheel.CausesOf(rapid.SliceOf(rapid.SampledFrom(wheel.AllCauses())).Draw(t, "causes")...)
+		if status.State == wheel.StateNoMoreBets {
+			status.Candidate = number
+		}
+	}
+	if status.State == wheel.StateResult {
+		status.Last, status.Candidate = 0, 0
+		status.Number = wheel.Known(rapid.IntRange(0, wheel.Pockets-1).Draw(t, "result"))
+	}
+	return status
+}
+
+func TestWhatIsEncodedIsDecoded(t *testing.T) {
+	for _, protocol := range wheel.Protocols() {
+		t.Run(string(protocol), func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				status := anyStatus(t, protocol)
+				text, err := protocol.Encode(status)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if diff := cmp.Diff([]wheel.Line{{Kind: wheel.StatusLine, Status: status}}, protocol.Decode(text)); diff != "" {
+					t.Fatalf("%q (-want +got):\n%s", text, diff)
+				}
+				if protocol == wheel.Slingshot && len(text) != 19 {
+					t.Fatalf("%q has %d characters, want 19", text, len(text))
+				}
+			})
+		})
+	}
+}
+
+// TestOneHurtByteNeverMakesAnotherPlainStatus: the check finds every change of
+// one byte. A hurt byte may at most make a mark, behind which nothing is whole.
+func TestOneHurtByteNeverMakesAnotherPlainStatus(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text, err := wheel.Plain.Encode(anyStatus(t, wheel.Plain))
+		if err != nil {
+			t.Fatal(err)
+		}
+		hurt := []byte(text)
+		at := rapid.IntRange(0, len(hurt)-1).Draw(t, "at")
+		hurt[at] ^= byte(rapid.IntRange(1, 255).Draw(t, "by"))
+		for _, line := range wheel.Plain.Decode(string(hurt)) {
+			if line.Kind == wheel.StatusLine {
+				t.Fatalf("%q was hurt to %q and is still a status", text, hurt)
+			}
+		}
+	})
+}
+
+func TestWhatAProtocolCannotSayIsNotSaid(t *testing.T) {
+	whole := wheel.Status{State: wheel.StateBets, Rotor: wheel.Clockwise, Speed: wheel.Known(150)}
+	for name, test := range map[string]struct {
+		protocol wheel.Protocol
+		change   func(*wheel.Status)
+	}{
+		"slingshot: a cause without a flag": {wheel.Slingshot, func(s *wheel.Status) { s.Causes = wheel.CausesOf(wheel.ForeignObject) }},
+		"slingshot: game 1000":              {wheel.Slingshot, func(s *wheel.Status) { s.Game = 1000 }},
+		"slingshot: a result without":       {wheel.Slingshot, func(s *wheel.Status) { s.State = wheel.StateResult }},
+		"slingshot: no state":               {wheel.Slingshot, func(s *wheel.Status) { s.State = "" }},
+		"slingshot: number 37":              {wheel.Slingshot, func(s *wheel.Status) { s.Last = wheel.Known(37) }},
+		"plain: a result without":           {wheel.Plain, func(s *wheel.Status) { s.State = wheel.StateResult }},
+		"plain: game 1000000":               {wheel.Plain, func(s *wheel.Status) { s.Game = 1_000_000 }},
+		"plain: a made-up direction":        {wheel.Plain, func(s *wheel.Status) { s.Rotor = "up" }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			status := whole
+			if _, err := test.protocol.Encode(status); err != nil {
+				t.Fatalf("before the change: %v", err)
+			}
+			test.change(&status)
+			if text, err := test.protocol.Encode(status); err == nil {
+				t.Errorf("%s was written as %q", status, text)
+			}
+		})
+	}
+}
+
+func TestEveryCauseHasItsIncident(t *testing.T) {
+	own := map[wheel.Cause]game.Incident{
+		wheel.NumberUnread: game.NumberUnread, wheel.NumberMisread: game.NumberMisread, wheel.EquipmentFailure: game.EquipmentFailure,
+	}
+	if got, want := len(wheel.AllCauses()), 14+len(own); got != want {
+		t.Errorf("%d causes, want %d", got, want)
+	}
+	for _, cause := range wheel.AllCauses() {
+		want, isOwn := own[cause]
+		if !isOwn {
+			want = game.NoSpin
+		}
+		if cause.Incident() != want {
+			t.Errorf("%s opens %s, want %s", cause, cause.Incident(), want)
+		}
+		if cause.Words() == string(cause) {
+			t.Errorf("%s has no words", cause)
+		}
+		if set := wheel.CausesOf(cause); !set.Has(cause) || set.String() != string(cause) {
+			t.Errorf("the set of %s is %s", cause, set)
+		}
+	}
+	if wheel.CausesOf("made-up") != 0 {
+		t.Error("a cause that is not in the list is in a set")
+	}
+}
+
+// TestDocumentedLines keeps the package comment true: its examples are lines.
+func TestDocumentedLines(t *testing.T) {
+	source, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := 0
+	for _, line := range strings.Split(string(source), "\n") {
+		line = strings.TrimPrefix(line, "//\t")
+		if !strings.HasPrefix(line, "W1;") || strings.HasPrefix(line, "W1;STATE") {
+			continue
+		}
+		found++
+		if got := shown(wheel.Plain.Decode(line)); !strings.HasPrefix(got, "status(") {
+			t.Errorf("%q was taken for %s", line, got)
+		}
+	}
+	if found != 2 {
+		t.Errorf("%d examples in the package comment, want 2", found)
+	}
+}
+
+func FuzzDecode(f *testing.F) {
+	for _, seed := range []string{
+		"*X;4;011;27;0;136;1", "*X;5;009; 6;0;141;0", "27", " 6", "*X;4;14*X;*X;4;146; 9;0;158;0", "00;0", "*P OK", "27*X;4;011;27;0;136;1",
+		"W1;no-more-bets;42;-;5;against;clockwise;152;-*3076", "W1;W1;result;42;17;7;against;clockwise;151;-*8E0F",
+	} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, protocol := range wheel.Protocols() {
+			var whole strings.Builder
+			for _, line := range protocol.Decode(text) {
+				switch line.Kind {
+				case wheel.StatusLine:
+					again, err := protocol.Encode(line.Status)
+					if err != nil {
+						t.Fatalf("%s: %q holds %s: %v", protocol, text, line.Status, err)
+					}
+					if got := protocol.Decode(again); len(got) != 1 || got[0].Status != line.Status {
+						t.Fatalf("%s: %q holds %s, written %q, read %s", protocol, text, line.Status, again, shown(got))
+					}
+					if protocol == wheel.Slingshot {
+						whole.WriteString(again)
+					}
+				case wheel.NumberLine:
+					n, known := line.Number.Value()
+					if !known || n < 0 || n >= wheel.Pockets {
+						t.Fatalf("%q holds the number %s", text, line.Number)
+					}
+					if strings.Contains(text, fmt.Sprintf("%2d", n)) {
+						whole.WriteString(fmt.Sprintf("%2d", n))
+					} else {
+						whole.WriteString(fmt.Sprint(n))
+					}
+				case wheel.AnswerLine, wheel.LostLine:
+					whole.WriteString(line.Text)
+				default:
+					t.Fatalf("%q has a piece of no kind", text)
+				}
+			}
+			// Every byte is in exactly one piece. (A plain status may be written otherwise: its
+			// faults have no order.)
+			if protocol == wheel.Slingshot && whole.String() != text {
+				t.Fatalf("%q came apart as %q", text, whole.String())
+			}
+		}
+	})
+}

@@ -1,0 +1,178 @@
+package wheel
+
+import (
+	"fmt"
+	"strings"
+)
+
+// The *X; protocol of the Cammegh SlingShot 2: nineteen characters a status,
+//
+//	*X;S;GGG;NN;W;VVV;D
+//
+// and the number alone, in two characters, just before the first status that has it.
+const (
+	slingshotMark   = "*X;"
+	slingshotLength = len("*X;4;011;27;0;136;1")
+	slingshotGames  = 1000
+)
+
+// slingshotStates are the digits 1 to 6.
+var slingshotStates = [...]State{StateStart, StateBets, StateBall, StateNoMoreBets, StateResult, StateClosed}
+
+// slingshotFlags are what the bits 1, 2, 4 and 8 of the warning digit stand for: the
+// ball removed or not sensed; the ball travelling with the rotor; an in-rim sensor,
+// the motor or the encoder failed; a failed launch, which the wheel repeats by itself.
+var slingshotFlags = [...]Cause{BallOut, SameDirection, EquipmentFailure, UnderTurns}
+
+func decodeSlingshot(text string) []Line {
+	head, segments := split(text, slingshotMark)
+	if segments == nil {
+		return []Line{slingshotOther(text)}
+	}
+	var lines []Line
+	// Some wheels send the number without a line's end, in front of the status. Two
+	// characters are the whole of it; one could be what is left of two.
+	if number, ok := twoCharacters(head); ok && number.IsKnown() {
+		lines = append(lines, Line{Kind: NumberLine, Number: number})
+	} else {
+		lines = lost(lines, head)
+	}
+	for _, segment := range segments {
+		if status, ok := slingshotStatus(segment); ok {
+			lines = append(lines, Line{Kind: StatusLine, Status: status})
+		} else {
+			lines = lost(lines, segment)
+		}
+	}
+	return lines
+}
+
+// slingshotOther is a line without a status in it.
+func slingshotOther(text string) Line {
+	if number, ok := twoCharacters(text); ok && number.IsKnown() {
+		return Line{Kind: NumberLine, Number: number}
+	}
+	// A 0 or a 1 alone may be the end of a status whose beginning was lost.
+	if len(text) == 1 && text[0] >= '2' && text[0] <= '9' {
+		return Line{Kind: NumberLine, Number: Known(int(text[0] - '0'))}
+	}
+	if len(text) > 1 && text[0] == '*' && text[1] != 'X' && printable(text) {
+		return Line{Kind: AnswerLine, Text: text}
+	}
+	return Line{Kind: LostLine, Text: text}
+}
+
+// slingshotStatus reads one status, or nothing unless every character is what and
+// where it must be: the protocol has no check of its own.
+func slingshotStatus(text string) (Status, bool) {
+	if len(text) != slingshotLength || text[4] != ';' || text[8] != ';' || text[11] != ';' || text[13] != ';' || text[17] != ';' {
+		return Status{}, false
+	}
+	digit := text[3] - '1'
+	game, gameOK := threeDigits(text[5:8])
+	number, numberOK := twoCharacters(text[9:11])
+	flags := strings.IndexByte("0123456789ABCDEF", text[12])
+	speed, speedOK := threeDigits(text[14:17])
+	direction := text[18]
+	if int(digit) >= len(slingshotStates) || !gameOK || !numberOK || flags < 0 || !speedOK || direction != '0' && direction != '1' {
+		return Status{}, false
+	}
+	status := Status{State: slingshotStates[digit], Game: game, Speed: Known(speed), Rotor: Clockwise}
+	if direction == '1' {
+		status.Rotor = Anticlockwise
+	}
+	for bit, cause := range slingshotFlags {
+		if flags&(1<<bit) != 0 {
+			status.Causes |= CausesOf(cause)
+		}
+	}
+	if status.State == StateResult {
+		if !number.IsKnown() {
+			return Status{}, false
+		}
+		status.Number = number
+	} else {
+		status.Last = number
+	}
+	if status.State == StateBall || status.State == StateNoMoreBets {
+		// The rim sensors follow the ball in these states and say so when it runs the
+		// wrong way; that it runs the right way otherwise is inferred.
+		status.Ball = Against
+		if status.Causes.Has(SameDirection) {
+			status.Ball = With
+		}
+	}
+	return status, true
+}
+
+func encodeSlingshot(status Status) (string, error) {
+	digit, flags, number := 0, 0, status.Last
+	for i, state := range slingshotStates {
+		if state == status.State {
+			digit = i + 1
+		}
+	}
+	for bit, cause := range slingshotFlags {
+		if status.Causes.Has(cause) {
+			flags |= 1 << bit
+		}
+	}
+	if status.State == StateResult {
+		number = status.Number
+	}
+	speed, _ := status.Speed.Value()
+	direction := 0
+	if status.Rotor == Anticlockwise {
+		direction = 1
+	}
+	written := "  "
+	if value, known := number.Value(); known {
+		written = fmt.Sprintf("%2d", value)
+	}
+	text := fmt.Sprintf("*X;%d;%03d;%s;%X;%03d;%d", digit, status.Game, written, flags, max(speed, 0), direction)
+	if _, ok := slingshotStatus(text); !ok || status.Causes&^CausesOf(slingshotFlags[:]...) != 0 {
+		return "", fmt.Errorf("the slingshot protocol cannot say %q", status)
+	}
+	return text, nil
+}
+
+// twoCharacters reads a number as the wheel writes it: right-aligned, a space in
+// front of a single digit, two spaces for none. 00 is the pocket of another wheel.
+func twoCharacters(text string) (number Figure, ok bool) {
+	if len(text) != 2 {
+		return 0, false
+	}
+	tens, ones := text[0], text[1]
+	switch {
+	case tens == ' ' && ones == ' ':
+		return 0, true
+	case ones < '0' || ones > '9':
+		return 0, false
+	case tens == ' ':
+		return Known(int(ones - '0')), true
+	case tens < '1' || tens > '3':
+		return 0, false
+	}
+	value := 10*int(tens-'0') + int(ones-'0')
+	return Known(value), value < Pockets
+}
+
+func threeDigits(text string) (int, bool) {
+	value := 0
+	for _, b := range []byte(text) {
+		if b < '0' || b > '9' {
+			return 0, false
+		}
+		value = 10*value + int(b-'0')
+	}
+	return value, true
+}
+
+func printable(text string) bool {
+	for _, b := range []byte(text) {
+		if b < ' ' || b > '~' {
+			return false
+		}
+	}
+	return true
+}
