@@ -47,6 +47,18 @@ func listEvents() map[EventType]func([]byte) (Event, error) {
 	add(decoderOf[RoundCorrected]())
 	add(decoderOf[PlatformTold]())
 
+	add(decoderOf[StepDone]())
+	add(decoderOf[PlatformReceived]())
+	add(decoderOf[DiceRolled]())
+	add(decoderOf[NumberRegistered]())
+	add(decoderOf[NumberEntered]())
+	add(decoderOf[NumberCleared]())
+	add(decoderOf[SpinRepeated]())
+	add(decoderOf[DecisionsOpened]())
+	add(decoderOf[DecisionsClosed]())
+	add(decoderOf[PlayerDecided]())
+	add(decoderOf[WheelChanged]())
+
 	add(decoderOf[IncidentOpened]())
 	add(decoderOf[ShiftManagerCalled]())
 	add(decoderOf[TechnicianCalled]())

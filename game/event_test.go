@@ -23,6 +23,7 @@ func everyEvent() []game.Event {
 	if err != nil {
 		panic(err)
 	}
+	seventeen := 17
 	outcome := game.Outcome{
 		Variant: "ezugi-baccarat", Round: 7, RoundInShoe: 3, Status: game.StatusVoid, Result: json.RawMessage(`{"winner":"tie"}`),
 		Bets:        game.BetResults{{Name: "tie", Result: game.BetWin, Odds: odds}, {Name: "player", Result: game.BetPush}},
@@ -66,6 +67,18 @@ func everyEvent() []game.Event {
 		game.RoundCorrected{Round: 7, RequestedBy: "d1", ApprovedBy: "m1", Reason: "misread", Reference: "camera 3", Before: outcome, After: outcome},
 		game.PlatformTold{Notice: game.NoticeCancelled, Text: "Game cancelled.", Bets: game.BetsRefund, Clause: "001/7"},
 		game.CardsCollected{Cards: 6},
+
+		game.StepDone{Step: "spin"},
+		game.PlatformReceived{Message: "lucky-numbers", Data: json.RawMessage(`{"numbers":{"7":100}}`)},
+		game.DiceRolled{Faces: []int{4, 5}},
+		game.NumberRegistered{Number: 17, Turns: 5, Direction: game.BallAgainst, ByHand: true},
+		game.NumberEntered{Number: 17},
+		game.NumberCleared{},
+		game.SpinRepeated{Number: &seventeen, Clause: "001/9.17"},
+		game.DecisionsOpened{Until: at},
+		game.DecisionsClosed{},
+		game.PlayerDecided{Decision: game.Decision{Seat: 3, Hand: 1, Action: "double"}},
+		game.WheelChanged{State: "spinning", Flags: []string{"no-ball"}},
 
 		game.IncidentOpened{
 			Incident: game.CardImpossible, Phase: game.PhaseDealing, Detected: true, Facts: game.Facts{"count": 2.0, "seen": true, "cause": "x"},

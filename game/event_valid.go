@@ -82,6 +82,10 @@ func (e Ruled) valid() error {
 	return firstError(oneOf("round effect", e.Round, roundEffects...), oneOf("bets effect", e.Bets, betsEffects...))
 }
 
+func (e NumberRegistered) valid() error {
+	return oneOf("direction", e.Direction, BallAgainst, BallWith)
+}
+
 func (e CardRemoved) valid() error {
 	return oneOf("fate", e.Fate, FateDiscarded, FateMisread, FateReading)
 }

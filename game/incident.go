@@ -182,6 +182,8 @@ const (
 	CancelLast CardEffect = "cancel-last"
 	// EnterCard is a card entered by hand by the shift manager (GLI-19 4.18.4(d)).
 	EnterCard CardEffect = "enter-by-hand"
+	// ResultByVideo takes the round's result from the video (001/9.24).
+	ResultByVideo CardEffect = "result-by-video"
 	// CorrectResult replaces the result of a finished round by a linked record (GLI-19 2.9.5).
 	CorrectResult CardEffect = "correct-result"
 )
@@ -192,7 +194,7 @@ func CardEffects() []CardEffect {
 		RemoveLast, CarryCard, BurnCard, Rescan, CallTechnician, ChangeShoe,
 		Reshuffle, ReplaceSet, BurnMore, BurnFewer, BurnNone, LateCutCard,
 		MoveLast, MoveCards, RestoreCards, ReplaceSame, KeepVisible, BurnShownCards, ScanExposed, CancelLast,
-		EnterCard, CorrectResult,
+		EnterCard, ResultByVideo, CorrectResult,
 	}
 }
 

@@ -49,6 +49,40 @@ type CutCardRead struct{}
 // UnknownRead is a whole frame that stands for no card, no badge and no known word.
 type UnknownRead struct{ Text string }
 
+// NumberRead is the number a wheel's reader saw. Turns 0 and an empty direction are
+// unknown.
+type NumberRead struct {
+	Number    int
+	Turns     int
+	Direction Direction
+}
+
+// EnterNumber is a number entered by hand where the variant allows it; it counts
+// once it was entered twice.
+type EnterNumber struct{ Number int }
+
+// WheelState is a wheel's driver telling that its state or its warnings changed.
+type WheelState struct {
+	State string
+	Flags []string
+	// Incident and Cause are what a warning stands for, such as no-spin and ball-out;
+	// Incident is empty when nothing is wrong.
+	Incident Incident
+	Cause    string
+}
+
+// DiceRead is a throw as a sensor saw it, face by face.
+type DiceRead struct{ Faces []int }
+
+// Platform is a message of the platform about the round, such as lucky numbers.
+type Platform struct {
+	Message string
+	Data    json.RawMessage
+}
+
+// Decide is a player's decision as the platform tells it.
+type Decide struct{ Decision Decision }
+
 // LinkChanged says that a device's link went down or came back.
 type LinkChanged struct {
 	Up bool
@@ -138,3 +172,9 @@ func (SignOut) command()     {}
 func (Rule) command()        {}
 func (EnterByHand) command() {}
 func (Correct) command()     {}
+func (NumberRead) command()  {}
+func (EnterNumber) command() {}
+func (WheelState) command()  {}
+func (DiceRead) command()    {}
+func (Platform) command()    {}
+func (Decide) command()      {}

@@ -40,6 +40,19 @@ type Round struct {
 	KeptVisible int `json:"kept_visible,omitempty"`
 	// Dropped is how many cards fell off the table in this round.
 	Dropped int `json:"dropped,omitempty"`
+	// Done names the family's own steps confirmed so far, such as spin.
+	Done []string `json:"done,omitempty"`
+	// Told is what the platform said of this round, in order.
+	Told []Message `json:"told,omitempty"`
+	// Dice is the faces thrown; nil before.
+	Dice []int `json:"dice,omitempty"`
+	// Spin is what the wheel has shown.
+	Spin Spin `json:"spin,omitzero"`
+	// DecisionsUntil is when the players' decisions end by themselves; zero before
+	// they began. Decisions are those the platform told.
+	DecisionsUntil  time.Time  `json:"decisions_until,omitzero"`
+	DecisionsClosed bool       `json:"decisions_closed,omitempty"`
+	Decisions       []Decision `json:"decisions,omitempty"`
 	// Outcome is set once the round has ended; its cards may still lie there.
 	Outcome *Outcome `json:"outcome,omitempty"`
 }
@@ -107,6 +120,32 @@ func (r Round) Moved(moves []Move) (Round, error) {
 	}
 	return r, nil
 }
+
+// Message is what the platform told the table, in the shape its family documents.
+type Message struct {
+	Name string          `json:"message"`
+	Data json.RawMessage `json:"data,omitempty"`
+}
+
+// Decision is what a player chose.
+type Decision struct {
+	Seat   int    `json:"seat,omitempty"`
+	Hand   int    `json:"hand,omitempty"`
+	Action string `json:"action"`
+}
+
+// Heard returns what the platform said last under a name, false when nothing.
+func (r Round) Heard(name string) (json.RawMessage, bool) {
+	for _, message := range slices.Backward(r.Told) {
+		if message.Name == name {
+			return message.Data, true
+		}
+	}
+	return nil, false
+}
+
+// Did reports whether one of the family's own steps is done.
+func (r Round) Did(step string) bool { return slices.Contains(r.Done, step) }
 
 // Family is the pure rules of one kind of game. The same facts always give the
 // same answers.

@@ -24,6 +24,9 @@ const (
 	StepClosed   StepKind = "closed"   // nothing: the table is closed
 )
 
+// StepSpin is the name of the step at which a wheel is spun.
+const StepSpin = "spin"
+
 // Position is where a card lies: player-1, banker-3, burn-1. Names are those of
 // the command line's contract.
 type Position string

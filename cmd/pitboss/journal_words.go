@@ -17,7 +17,7 @@ func eventInWords(record game.Record) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	for _, words := range []func(game.Event) string{peopleInWords, devicesInWords, shoeInWords, roundInWords, incidentInWords} {
+	for _, words := range []func(game.Event) string{peopleInWords, devicesInWords, shoeInWords, roundInWords, playInWords, incidentInWords} {
 		if text := words(event); text != "" {
 			return text, nil
 		}

@@ -1,6 +1,10 @@
 package procedure
 
-import "pitboss/game"
+import (
+	"slices"
+
+	"pitboss/game"
+)
 
 // Decides is who has the say: a closed list.
 type Decides string
@@ -47,6 +51,11 @@ type Row struct {
 
 // Applies reports whether the row itself says what to do.
 func (r Row) Applies() bool { return len(r.Cases) == 0 && !r.Beside }
+
+// NeedsResult reports whether whoever rules must say what the result is.
+func (r Row) NeedsResult() bool {
+	return r.Bets == game.BetsSettleManually || slices.Contains(r.Cards, game.ResultByVideo)
+}
 
 // Set is rows in the order of their documents.
 type Set []Row

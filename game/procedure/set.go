@@ -82,7 +82,7 @@ func (r Row) counts() bool {
 func (s Set) Fixed(now Case) (fixed Row, found bool) {
 	for _, row := range s.Applicable(now) {
 		verdict, _ := row.When.Check(now.Facts)
-		if verdict == Met && row.Decides == ByRule && row.Incident != AnyIncident && (!found || len(row.When) > len(fixed.When)) {
+		if verdict == Met && row.Decides == ByRule && row.Incident != AnyIncident && !row.NeedsResult() && (!found || len(row.When) > len(fixed.When)) {
 			fixed, found = row, true
 		}
 	}

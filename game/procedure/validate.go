@@ -43,8 +43,8 @@ func (r Row) validate() error {
 		// Of the rounds' and bets' effects, only what the table carries out is let in: a
 		// row must never be recorded as ruled and then not be done.
 		{"decides", string(r.Decides), words(ByRule, ByDealer, ByShiftManager, ByTechnician)},
-		{"round", string(r.Round), words(game.RoundContinue, game.RoundPause, game.RoundVoid, game.RoundReplay, game.RoundComplete)},
-		{"bets", string(r.Bets), words(game.BetsStand, game.BetsRefund, game.BetsRefundInitial, game.BetsSettleManually, game.BetsNone)},
+		{"round", string(r.Round), words(game.RoundContinue, game.RoundPause, game.RoundVoid, game.RoundReplay, game.RoundRespin, game.RoundComplete)},
+		{"bets", string(r.Bets), words(game.BetsStand, game.BetsRefund, game.BetsRefundInitial, game.BetsSettle, game.BetsSettleManually, game.BetsNone)},
 	}
 	for _, check := range checks {
 		if leads := !r.Applies() && check.value == ""; !leads && !slices.Contains(check.list, check.value) {
@@ -63,8 +63,8 @@ func (r Row) validate() error {
 	if r.Round == game.RoundVoid && r.Announce == "" {
 		return fmt.Errorf("every void is announced (001/7): announce must say by whom")
 	}
-	if (r.Round == game.RoundComplete) != (r.Bets == game.BetsSettleManually) {
-		return fmt.Errorf(`round = "complete" and bets = "settle-manually" go together: the result is taken from the video`)
+	if (r.Round == game.RoundComplete) != (r.Bets == game.BetsSettleManually || r.Bets == game.BetsSettle) {
+		return fmt.Errorf(`round = "complete" and bets = "settle" or "settle-manually" go together`)
 	}
 	for _, role := range r.Notify {
 		if !slices.Contains(game.Roles(), role) {

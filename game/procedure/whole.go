@@ -48,7 +48,7 @@ func (r Row) asks() bool {
 
 // settles reports whether a row can end a case without anybody's word.
 func (r Row) settles() bool {
-	if r.Decides != ByRule || r.Incident == AnyIncident {
+	if r.Decides != ByRule || r.Incident == AnyIncident || r.NeedsResult() {
 		return false
 	}
 	for name := range r.When {

@@ -24,6 +24,8 @@ type Book struct {
 	Deal   Deal   `toml:"deal"`
 	Reads  Reads  `toml:"reads"`
 	Bets   []Bet  `toml:"bet"`
+	// Wheel is what makes a spin count; nil in games without a wheel.
+	Wheel *Wheel `toml:"wheel"`
 	// Lucky and PowerUp are what the platform draws each round; nil where it draws nothing.
 	Lucky   *Lucky   `toml:"lucky"`
 	PowerUp *PowerUp `toml:"power_up"`
@@ -69,6 +71,9 @@ func (s Seconds) Duration() time.Duration { return time.Duration(s.Seconds) * ti
 type Timers struct {
 	// Betting is how long bets are taken.
 	Betting Seconds `toml:"betting" json:"betting"`
+	// Decision is how long players may decide in the middle of a round, in games where
+	// they do.
+	Decision Seconds `toml:"decision" json:"decision,omitzero"`
 	// Malfunction is how long a paused round may be saved (001/7).
 	Malfunction Seconds `toml:"malfunction" json:"malfunction"`
 }
@@ -84,6 +89,21 @@ type Shoe struct {
 	Decks    Number `toml:"decks" json:"decks"`
 	Shuffles Number `toml:"shuffles" json:"shuffles"`
 	Burn     Burn   `toml:"burn" json:"burn"`
+}
+
+// Wheel is what makes a spin count (001/9.14).
+type Wheel struct {
+	// Turns is how often the ball must go round at least; 0 where no clause says.
+	Turns Number `toml:"turns" json:"turns"`
+	// Opposite is the clause that has the ball run against the wheel; empty where none does.
+	Opposite Cited `toml:"opposite" json:"opposite"`
+	// ByHand is true where a number may be entered by hand (never under 001/9.18).
+	ByHand bool `toml:"by_hand" json:"by_hand"`
+}
+
+// Cited is a rule that a clause lays down and that has no value of its own.
+type Cited struct {
+	Clause string `toml:"clause" json:"clause"`
 }
 
 // Burn is the first card shown, and how many more cards it takes with it, by rank.

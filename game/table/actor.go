@@ -20,6 +20,8 @@ func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor
 		return game.Actor{Device: "console"}
 	case game.LinkChanged:
 		return game.Actor{Device: input.Device}
+	case game.Platform, game.Decide:
+		return game.Actor{Device: "platform"}
 	case game.EnterByHand:
 		return game.Actor{Staff: s.Manager.ID, Role: game.ShiftManager}
 	case game.Rule:

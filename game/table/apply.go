@@ -38,6 +38,12 @@ func Apply(s State, stamp Stamp, event game.Event) State {
 	case game.RoundOpened, game.BettingOpened, game.BettingClosed, game.CardDealt, game.ReadFailed,
 		game.RepeatHeld, game.RepeatDropped, game.RoundClosed, game.RoundCorrected, game.PlatformTold, game.CardsCollected:
 		return s.applyRound(stamp, e)
+	case game.StepDone, game.PlatformReceived, game.DiceRolled, game.NumberRegistered, game.NumberEntered, game.NumberCleared,
+		game.SpinRepeated, game.DecisionsOpened, game.DecisionsClosed, game.PlayerDecided:
+		return s.applyPlay(e)
+	case game.WheelChanged:
+		s.Wheel = e
+		return s
 	case game.IncidentOpened, game.ShiftManagerCalled, game.TechnicianCalled, game.FactsGiven, game.Ruled,
 		game.CardRemoved, game.CardHeld, game.HeldCarried, game.HeldBurned, game.HeldDropped, game.DeviceReturned, game.IncidentClosed,
 		game.RulingFollowed, game.CardsMoved, game.CardsRestored, game.CardsReplaced, game.BurnKeptVisible, game.CorrectionRequested:
@@ -52,7 +58,7 @@ func Apply(s State, stamp Stamp, event game.Event) State {
 func quiet(event game.Event) bool {
 	switch event.(type) {
 	case game.ConsoleStarted, game.SignInFailed, game.ConsoleLocked, game.StaffChanged, game.ClockChanged,
-		game.ClockMoved, game.JournalResumed, game.DeviceChanged, game.BettingClosed:
+		game.ClockMoved, game.JournalResumed, game.DeviceChanged, game.BettingClosed, game.WheelChanged, game.DecisionsClosed:
 		return true
 	}
 	return false

@@ -49,7 +49,7 @@ func (s State) applyRound(stamp Stamp, event game.Event) State {
 		})
 		round.Outcome = &e.Outcome
 		round.Held = game.Placed{}
-		if len(round.Cards) == 0 {
+		if len(round.Cards) == 0 && round.Spin.Number == nil {
 			s.Round = nil // nothing to collect
 			return s
 		}

@@ -1,6 +1,10 @@
 package table
 
-import "pitboss/game"
+import (
+	"slices"
+
+	"pitboss/game"
+)
 
 // Blocked says, for each key that would be refused now, why.
 func (r *Rules) Blocked(s State) map[Key]string {
@@ -21,6 +25,13 @@ func (r *Rules) Blocked(s State) map[Key]string {
 	block(KeySignOut, s.RoundRunning() && s.Manager.IsZero() && s.Technician.IsZero(), "A dealer leaves between rounds.")
 	block(KeySignOut, s.Dealer.IsZero() && s.Manager.IsZero() && s.Technician.IsZero(), "Nobody is signed in.")
 	block(KeyRule, len(step.Offers) == 0, "There is nothing to rule on.")
+	block(KeyEnterByHand, s.Manager.IsZero(), "Only the shift manager enters a card by hand: sign in.")
+	block(KeyEnterByHand, !r.mayEnter(s), "A card is entered by hand only when none can be read.")
+	block(KeyEnterByHand, !r.manualEntry(), "This site does not allow cards to be entered by hand.")
+	block(KeyCorrect, nobody, "Nobody is signed in.")
+	block(KeyCorrect, s.RoundRunning(), "A result is corrected between rounds.")
+	block(KeyCorrect, !s.RoundRunning() && !slices.ContainsFunc(s.Played, correctable), "No round of this shoe has a result to correct.")
+	block(KeyCorrect, s.Incident != nil, "An incident is open already.")
 	block(KeySameCard, step.Name != stepRepeat, "No card was read twice.")
 	return blocked
 }

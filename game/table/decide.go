@@ -66,6 +66,18 @@ func (d *decision) decide(command game.Command) *game.Refusal {
 		return d.signOut()
 	case game.Rule:
 		return d.rule(c)
+	case game.NumberRead:
+		return d.numberRead(c)
+	case game.EnterNumber:
+		return d.enterNumber(c)
+	case game.WheelState:
+		return d.wheelState(c)
+	case game.DiceRead:
+		return d.diceRead(c)
+	case game.Platform:
+		return d.platform(c)
+	case game.Decide:
+		return d.playerDecides(c)
 	case game.EnterByHand:
 		return d.enterByHand(c)
 	case game.Correct:
@@ -81,7 +93,7 @@ func (d *decision) settle() {
 		switch {
 		case d.state.Incident != nil:
 			d.settleIncident()
-		case d.changeDue():
+		case d.changeDue(), d.openDecisions():
 		case d.state.RoundRunning() && d.rules.Next(d.state).Kind == game.StepScan:
 			d.settleDeal()
 		case d.state.Round == nil && d.tooFewCards():
@@ -136,7 +148,7 @@ func Waiting(step game.Step) string {
 	case game.StepAnswer:
 		return "The table waits for an answer: " + step.Prompt
 	case game.StepRule:
-		return "The table waits for the shift manager's ruling."
+		return fmt.Sprintf("The table waits for the %s to rule.", inWords(step.By))
 	}
 	return step.Prompt
 }

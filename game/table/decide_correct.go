@@ -27,7 +27,7 @@ func (d *decision) correct(asked game.Correct) *game.Refusal {
 		return refuse(game.RefusedNotNow, "Nobody is signed in to ask for a correction.", Waiting(step))
 	case at < 0:
 		return refuse(game.RefusedBadResult, fmt.Sprintf("Round %d is none of the finished rounds of this shoe.", asked.Round), "")
-	case d.state.Played[at].Status == game.StatusVoid:
+	case !correctable(d.state.Played[at]):
 		return refuse(game.RefusedBadResult, fmt.Sprintf("Round %d is void: it has no result to correct.", asked.Round), "")
 	case asked.Reason == "" || asked.Result.IsZero():
 		return refuse(game.RefusedBadResult, "A correction wants the right result and a reason.", "")
@@ -65,3 +65,6 @@ func (d *decision) correctResult() {
 		Before: asked.Before, After: after,
 	})
 }
+
+// correctable reports whether a round has a result that may be corrected.
+func correctable(played Played) bool { return played.Status != game.StatusVoid }

@@ -46,12 +46,33 @@ func (d *decision) apply(made ruling) {
 		d.emit(game.BettingOpened{Until: d.at.Add(d.rules.book.Timers.Betting.Duration())})
 	case void:
 		d.voidRound(row.Clause, row.Bets, voidReason(row, made.reason))
-	case made.settled != nil:
-		d.emit(game.RoundClosed{Outcome: *made.settled})
+	case row.Round == game.RoundRespin:
+		d.repeatSpin(row.Clause)
+	case row.Round == game.RoundComplete:
+		d.complete(made)
 	}
 	if technician {
 		d.emit(game.TechnicianCalled{})
 	}
+}
+
+// complete ends the round with its result: the video's, or the one registered.
+func (d *decision) complete(made ruling) {
+	if !d.state.RoundRunning() {
+		return
+	}
+	if made.settled == nil {
+		outcome, err := d.outcome()
+		if err != nil || outcome.Bets == nil {
+			return // there is no result yet: the round goes on to it
+		}
+		outcome.Clause, outcome.Reason = made.row.Clause, made.reason
+		made.settled = &outcome
+	}
+	if !d.state.Round.BettingClosed {
+		d.emit(game.BettingClosed{})
+	}
+	d.emit(game.RoundClosed{Outcome: *made.settled})
 }
 
 func voidReason(row procedure.Row, reason string) string {

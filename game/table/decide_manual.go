@@ -10,11 +10,11 @@ import (
 // the site allows it (GLI-19 4.18.4(d)). It ends the incident; the card is marked.
 func (d *decision) enterByHand(given game.EnterByHand) *game.Refusal {
 	step := d.rules.Next(d.state)
-	position, wanted := d.rules.wanted(d.state)
+	position, _ := d.rules.wanted(d.state)
 	switch {
-	case d.rules.setup.Settings["manual-entry"] != "allowed":
+	case !d.rules.manualEntry():
 		return refuse(game.RefusedNotHere, "This site does not allow cards to be entered by hand.", "The setting is manual-entry.")
-	case d.state.Incident == nil || !wanted || !d.state.Round.BettingClosed || !d.rules.mayEnter(d.state):
+	case !d.rules.mayEnter(d.state):
 		return refuse(game.RefusedNotNow, "A card is entered by hand only when none can be read and the shift manager is here.", Waiting(step))
 	case d.state.Manager.IsZero():
 		return refuse(game.RefusedWrongRole, "Only the shift manager enters a card by hand.", Waiting(step))
@@ -32,8 +32,15 @@ func (d *decision) enterByHand(given game.EnterByHand) *game.Refusal {
 	return nil
 }
 
-// mayEnter reports whether the open incident is one of no card being read.
+// manualEntry reports whether the site allows cards to be entered by hand.
+func (r *Rules) manualEntry() bool { return r.setup.Settings["manual-entry"] == "allowed" }
+
+// mayEnter reports whether a card is wanted and the open incident is one of no
+// card being read.
 func (r *Rules) mayEnter(s State) bool {
+	if _, wanted := r.wanted(s); s.Incident == nil || !wanted || !s.Round.BettingClosed {
+		return false
+	}
 	kind := s.Incident.Kind
 	return s.Incident.Held.IsZero() && s.Incident.Ruling == nil && len(s.Shoe.Carried) == 0 &&
 		(kind == game.CardUnreadable || kind == game.CardDamaged || kind == game.EquipmentFailure && s.Incident.Device != "")

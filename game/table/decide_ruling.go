@@ -118,7 +118,7 @@ func (d *decision) checkRuling(made *ruling, given game.Rule) *game.Refusal {
 	if len(given.Cards) > 0 {
 		return d.checkCards(given.Cards)
 	}
-	if made.row.Bets == game.BetsSettleManually {
+	if made.row.NeedsResult() {
 		return d.settleByVideo(made, given)
 	}
 	return nil
@@ -187,6 +187,7 @@ func (d *decision) settleByVideo(made *ruling, given game.Rule) *game.Refusal {
 	if err != nil {
 		return refuse(game.RefusedBadResult, fmt.Sprintf("That is no result: %v.", err), "")
 	}
+	outcome.Instruction = made.row.Bets
 	outcome.Clause, outcome.Reference, outcome.Reason = made.row.Clause, given.Reference, given.Reason
 	made.settled = &outcome
 	return nil

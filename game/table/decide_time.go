@@ -12,6 +12,9 @@ func (d *decision) tick() {
 	if d.state.RoundRunning() && !d.state.Round.BettingClosed && !d.at.Before(d.state.Round.BettingUntil) {
 		d.emit(game.BettingClosed{})
 	}
+	if round := d.state.Round; d.state.RoundRunning() && !round.DecisionsUntil.IsZero() && !round.DecisionsClosed && !d.at.Before(round.DecisionsUntil) {
+		d.emit(game.DecisionsClosed{})
+	}
 	if incident := d.state.Incident; incident != nil && !incident.Deadline.IsZero() && !d.at.Before(incident.Deadline) {
 		d.outOfTime()
 	}

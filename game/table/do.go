@@ -90,7 +90,28 @@ func (t *Table) carryOut(d decided) Result {
 		return t.refuse(refuse(game.RefusedStopped, "The record cannot be written: "+err.Error()+".",
 			"This last input is kept and will be recorded first. When that is put right the table goes on by itself."))
 	}
+	t.announces(d.events)
 	return t.done(records, d.refused)
+}
+
+// announces keeps what the players are to be told of a ruling until somebody has
+// gone on with the table.
+func (t *Table) announces(events []game.Event) {
+	for _, event := range events {
+		if ruled, is := event.(game.Ruled); is && ruled.Announcement != "" {
+			t.announce = &ruled
+			return
+		}
+	}
+	for _, event := range events {
+		switch event.(type) {
+		case game.SignedIn, game.SignedOut:
+		default:
+			if !quiet(event) {
+				t.announce = nil
+			}
+		}
+	}
 }
 
 // done shows what a decision that is on disk came to.
@@ -119,6 +140,7 @@ func (t *Table) retry() bool {
 		return false
 	}
 	t.pending, t.failure = nil, nil
+	t.announces(pending.events)
 	t.done(records, pending.refused)
 	return true
 }
@@ -164,6 +186,7 @@ func (t *Table) Snapshot() Snapshot {
 	snapshot := Snapshot{
 		Site: t.rules.setup.Site, Table: t.rules.setup.Table, Training: t.rules.setup.Training, Book: t.rules.book,
 		State: t.state, Step: t.rules.Next(t.state), Phase: t.rules.Phase(t.state), Blocked: t.rules.Blocked(t.state),
+		ManualEntry: t.rules.manualEntry(), Announce: t.announce, rules: t.rules,
 		Now: t.now(), Speed: t.options.Speed, Refused: t.refused, Refusals: t.refusals,
 	}
 	if t.failure != nil {

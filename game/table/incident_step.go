@@ -17,6 +17,8 @@ func (r *Rules) caseOf(s State) procedure.Case {
 		"dealt":      float64(cardsOnTable(s)),
 		"pass":       float64(s.Shoe.Passes + 1),
 
+		"registered": s.RoundRunning() && s.Round.Spin.Number != nil,
+
 		"before_first_round": s.Shoe.Rounds == 0,
 		"device_lost":        s.Incident.Device != "" && down,
 		"betting_open":       s.RoundRunning() && !s.Round.BettingClosed,

@@ -27,7 +27,7 @@ func takesOf(row procedure.Row) (takes []string) {
 	if has(game.RestoreCards) {
 		takes = append(takes, takesCards)
 	}
-	if row.Bets == game.BetsSettleManually {
+	if row.NeedsResult() {
 		takes = append(takes, takesResult)
 	}
 	return takes

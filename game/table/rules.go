@@ -72,6 +72,9 @@ func (r *Rules) Next(s State) game.Step {
 	case s.RoundRunning():
 		return r.roundStep(s)
 	case s.Round != nil:
+		if len(s.Round.Cards) == 0 {
+			return game.Step{Kind: game.StepConfirm, Name: stepCollect, By: game.Dealer, Prompt: "Clear the table for the next round."}
+		}
 		return game.Step{
 			Kind: game.StepConfirm, Name: stepCollect, By: game.Dealer,
 			Prompt: fmt.Sprintf("Collect all %d cards%s into the discard holder.", len(s.Round.Cards), keptInWords(s.Round.KeptVisible)),
@@ -202,6 +205,9 @@ func (r *Rules) Due(s State) (time.Time, bool) {
 	}
 	if s.RoundRunning() && !s.Round.BettingClosed {
 		sooner(s.Round.BettingUntil)
+	}
+	if s.RoundRunning() && !s.Round.DecisionsClosed {
+		sooner(s.Round.DecisionsUntil)
 	}
 	sooner(r.changeAt(s))
 	if silent, runs := r.silentAt(s); runs {

@@ -62,6 +62,8 @@ type Table struct {
 
 	refused  *game.Refusal
 	refusals uint64
+	// announce is the last ruling the players are to be told of.
+	announce *game.Ruled
 	// lastAt is when the last record was made; lastSeen is when the clock was last
 	// looked at, to notice that somebody set it.
 	lastAt   time.Time

@@ -23,6 +23,12 @@ type Snapshot struct {
 	// Blocked says why a key is dead now, by the command it stands for; a key
 	// that is live is not in it.
 	Blocked map[Key]string
+	// ManualEntry is true where the site lets the shift manager enter by hand a card
+	// that no device can read (GLI-19 4.18.4(d)).
+	ManualEntry bool
+	// Announce is the last ruling the players are to be told of, until the table has
+	// moved on from it; nil when there is none.
+	Announce *game.Ruled
 	// Now is the table's clock when the snapshot was made; Speed is how fast that
 	// clock runs against a real one (1 but for unattended demonstrations).
 	Now   time.Time
@@ -34,6 +40,9 @@ type Snapshot struct {
 	Refusals uint64
 	// Stopped says in words why the journal cannot be written; empty when it can.
 	Stopped string
+
+	// rules are the table's own, for [Snapshot.Try]; nil when no table made this.
+	rules *Rules
 }
 
 // Key is what a person at the screen can ask for: a closed list.
@@ -48,4 +57,6 @@ const (
 	KeySignOut     Key = "sign-out"
 	KeyRule        Key = "rule"
 	KeySameCard    Key = "same-card"
+	KeyEnterByHand Key = "enter-by-hand"
+	KeyCorrect     Key = "correct"
 )

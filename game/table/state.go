@@ -47,6 +47,8 @@ type State struct {
 	// Told is what the platform was last told of the running round: that it is paused,
 	// or nothing.
 	Told game.Notice `json:"told,omitempty"`
+	// Wheel is the wheel's state as its driver told it last.
+	Wheel game.WheelChanged `json:"wheel,omitzero"`
 	// Devices are the devices heard of, by name in order of appearance.
 	Devices []Device `json:"devices,omitempty"`
 }

@@ -57,16 +57,15 @@ type line struct {
 	Round      uint64          `json:"round"`
 
 	// Of wheels, dice, money wheels and platforms.
-	Number    *int   `json:"number"`
-	Turns     int    `json:"turns"`
-	Direction string `json:"direction"`
-	Faces     []int  `json:"faces"`
-	Symbol    string `json:"symbol"`
-	Message   string `json:"message"`
-	Seats     []int  `json:"seats"`
-	Seat      int    `json:"seat"`
-	Hand      int    `json:"hand"`
-	Action    string `json:"action"`
+	Number    *int           `json:"number"`
+	Turns     int            `json:"turns"`
+	Direction game.Direction `json:"direction"`
+	Faces     []int          `json:"faces"`
+	Symbol    string         `json:"symbol"`
+	Message   string         `json:"message"`
+	Seat      int            `json:"seat"`
+	Hand      int            `json:"hand"`
+	Action    string         `json:"action"`
 }
 
 // maxTick keeps a virtual clock within the years that can be written.
@@ -74,6 +73,9 @@ const maxTick = 10 * 365 * 24 * time.Hour
 
 // Parse reads one line. The error says what was wrong and what was expected.
 func Parse(data []byte) (Line, error) {
+	if message, told := platform(data); told {
+		return Line{Command: message}, nil
+	}
 	var in line
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	decoder.DisallowUnknownFields()
@@ -103,11 +105,31 @@ func Parse(data []byte) (Line, error) {
 			return Line{}, err
 		}
 		return Line{Command: game.EnterByHand{Card: card}}, nil
-	case "number", "dice", "segment", "platform", "decision":
+	case "segment":
 		return Line{Elsewhere: in.In}, nil
 	}
 	command, err := in.command()
 	return Line{Command: command}, err
+}
+
+// platform is a line of the platform: a message and whatever belongs to it, which
+// its family checks. False when the line is another one, or names no message.
+func platform(data []byte) (game.Platform, bool) {
+	var fields map[string]json.RawMessage
+	var in, message string
+	if json.Unmarshal(data, &fields) != nil || json.Unmarshal(fields["in"], &in) != nil || in != "platform" {
+		return game.Platform{}, false
+	}
+	if json.Unmarshal(fields["message"], &message) != nil || message == "" {
+		return game.Platform{}, false
+	}
+	delete(fields, "in")
+	delete(fields, "message")
+	told := game.Platform{Message: message}
+	if len(fields) > 0 {
+		told.Data, _ = json.Marshal(fields) // raw messages that were just read
+	}
+	return told, true
 }
 
 func (in line) command() (game.Command, error) {
@@ -137,6 +159,29 @@ func (in line) command() (game.Command, error) {
 		return game.SignOut{}, nil
 	case "rule":
 		return in.ruling()
+	case "number", "enter-number":
+		if in.Number == nil {
+			return nil, fmt.Errorf(`%s wants "number"`, in.In)
+		}
+		if in.In == "enter-number" {
+			return game.EnterNumber{Number: *in.Number}, nil
+		}
+		if in.Turns < 0 || in.Direction != "" && in.Direction != game.BallAgainst && in.Direction != game.BallWith {
+			return nil, fmt.Errorf(`number takes "turns" from 0 and "direction" against or with`)
+		}
+		return game.NumberRead{Number: *in.Number, Turns: in.Turns, Direction: in.Direction}, nil
+	case "dice":
+		if len(in.Faces) == 0 {
+			return nil, fmt.Errorf(`dice wants "faces"`)
+		}
+		return game.DiceRead{Faces: in.Faces}, nil
+	case "platform":
+		return nil, fmt.Errorf(`platform wants "message"`)
+	case "decision":
+		if in.Action == "" {
+			return nil, fmt.Errorf(`decision wants "action"`)
+		}
+		return game.Decide{Decision: game.Decision{Seat: in.Seat, Hand: in.Hand, Action: in.Action}}, nil
 	case "correct":
 		if in.Round == 0 || len(in.Result) == 0 || in.Reason == "" {
 			return nil, fmt.Errorf(`correct wants "round", "result" and "reason"`)

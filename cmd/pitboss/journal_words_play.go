@@ -1,0 +1,65 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"pitboss/game"
+)
+
+// playInWords is what the wheel, the dice, the players and the platform did.
+func playInWords(event game.Event) string {
+	switch event := event.(type) {
+	case game.StepDone:
+		return strings.ReplaceAll(event.Step, "-", " ") + " done"
+	case game.PlatformReceived:
+		return strings.TrimSpace(fmt.Sprintf("the platform says %s %s", event.Message, event.Data))
+	case game.DiceRolled:
+		return fmt.Sprintf("dice: %v", event.Faces)
+	case game.NumberRegistered:
+		words := fmt.Sprintf("number %d", event.Number)
+		if event.Turns > 0 {
+			words += fmt.Sprintf(", %d turns", event.Turns)
+		}
+		if event.Direction != "" {
+			words += ", ball " + string(event.Direction) + " the wheel"
+		}
+		if event.ByHand {
+			words += ", ENTERED BY HAND"
+		}
+		return words
+	case game.NumberEntered:
+		return fmt.Sprintf("number %d entered by hand, once", event.Number)
+	case game.NumberCleared:
+		return "another number was entered: both are dropped"
+	case game.SpinRepeated:
+		words := "no spin: it is made again, bets stand"
+		if event.Number != nil {
+			words += fmt.Sprintf("; the number %d is discarded", *event.Number)
+		}
+		return words
+	case game.DecisionsOpened:
+		return "players decide until " + event.Until.UTC().Format("15:04:05")
+	case game.DecisionsClosed:
+		return "no more decisions"
+	case game.PlayerDecided:
+		return strings.TrimSpace(fmt.Sprintf("%s: %s", seatInWords(event.Decision), event.Decision.Action))
+	case game.WheelChanged:
+		words := "wheel: " + event.State
+		if len(event.Flags) > 0 {
+			words += ", " + strings.Join(event.Flags, ", ")
+		}
+		return words
+	}
+	return ""
+}
+
+func seatInWords(decision game.Decision) string {
+	switch {
+	case decision.Seat == 0:
+		return "a player decides"
+	case decision.Hand == 0:
+		return fmt.Sprintf("seat %d decides", decision.Seat)
+	}
+	return fmt.Sprintf("seat %d, hand %d decides", decision.Seat, decision.Hand)
+}

@@ -1,0 +1,79 @@
+package game
+
+import (
+	"encoding/json"
+	"time"
+)
+
+// StepDone is one of the family's own steps confirmed, such as spin.
+type StepDone struct {
+	Step string `json:"step"`
+}
+
+// PlatformReceived is a message of the platform about the round, checked.
+type PlatformReceived struct {
+	Message string          `json:"message"`
+	Data    json.RawMessage `json:"data,omitempty"`
+}
+
+// DiceRolled is a throw as the sensor read it, face by face.
+type DiceRolled struct {
+	Faces []int `json:"faces"`
+}
+
+// NumberRegistered is the wheel's number of this round. Turns and Direction are
+// what the reader saw of the spin; they may be unknown.
+type NumberRegistered struct {
+	Number    int       `json:"number"`
+	Turns     int       `json:"turns,omitempty"`
+	Direction Direction `json:"direction,omitempty"`
+	// ByHand is true for a number that a person entered twice (GLI-19 4.18.4(d)).
+	ByHand bool `json:"by_hand,omitempty"`
+}
+
+// NumberEntered is a number entered once by hand: the second time registers it.
+// NumberCleared says that the second was another one.
+type (
+	NumberEntered struct {
+		Number int `json:"number"`
+	}
+	NumberCleared struct{}
+)
+
+// SpinRepeated takes back the spin: it does not count, bets stand (001/9.17).
+// Number is what the reader had registered, nil when nothing.
+type SpinRepeated struct {
+	Number *int   `json:"number,omitempty"`
+	Clause string `json:"clause,omitempty"`
+}
+
+// DecisionsOpened lets players decide until a time; DecisionsClosed ends it.
+// PlayerDecided is what one of them chose.
+type (
+	DecisionsOpened struct {
+		Until time.Time `json:"until"`
+	}
+	DecisionsClosed struct{}
+	PlayerDecided   struct {
+		Decision Decision `json:"decision"`
+	}
+)
+
+// WheelChanged is a wheel in another state than before, as its driver told.
+type WheelChanged struct {
+	// State is the driver's word; Flags are the warnings standing now.
+	State string   `json:"state"`
+	Flags []string `json:"flags,omitempty"`
+}
+
+func (StepDone) EventType() EventType         { return "step-done" }
+func (PlatformReceived) EventType() EventType { return "platform-received" }
+func (DiceRolled) EventType() EventType       { return "dice-rolled" }
+func (NumberRegistered) EventType() EventType { return "number-registered" }
+func (NumberEntered) EventType() EventType    { return "number-entered" }
+func (NumberCleared) EventType() EventType    { return "number-cleared" }
+func (SpinRepeated) EventType() EventType     { return "spin-repeated" }
+func (DecisionsOpened) EventType() EventType  { return "decisions-opened" }
+func (DecisionsClosed) EventType() EventType  { return "decisions-closed" }
+func (PlayerDecided) EventType() EventType    { return "player-decided" }
+func (WheelChanged) EventType() EventType     { return "wheel-changed" }

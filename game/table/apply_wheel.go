@@ -1,0 +1,42 @@
+package table
+
+import (
+	"slices"
+
+	"pitboss/game"
+)
+
+// applyPlay is what the wheel, the dice, the players and the platform did in the
+// running round.
+func (s State) applyPlay(event game.Event) State {
+	if s.Round == nil {
+		return s
+	}
+	round := *s.Round
+	switch e := event.(type) {
+	case game.StepDone:
+		round.Done = append(slices.Clip(round.Done), e.Step)
+	case game.PlatformReceived:
+		round.Told = append(slices.Clip(round.Told), game.Message{Name: e.Message, Data: e.Data})
+	case game.DiceRolled:
+		round.Dice = e.Faces
+	case game.NumberRegistered:
+		round.Spin.Number, round.Spin.Turns, round.Spin.Direction = &e.Number, e.Turns, e.Direction
+		round.Spin.ByHand, round.Spin.Entered = e.ByHand, nil
+	case game.NumberEntered:
+		round.Spin.Entered = &e.Number
+	case game.NumberCleared:
+		round.Spin.Entered = nil
+	case game.SpinRepeated:
+		round.Spin = game.Spin{Repeats: round.Spin.Repeats + 1}
+		round.Done = slices.DeleteFunc(slices.Clone(round.Done), func(step string) bool { return step == game.StepSpin })
+	case game.DecisionsOpened:
+		round.DecisionsUntil = e.Until
+	case game.DecisionsClosed:
+		round.DecisionsClosed = true
+	case game.PlayerDecided:
+		round.Decisions = append(slices.Clip(round.Decisions), e.Decision)
+	}
+	s.Round = &round
+	return s
+}

@@ -1,0 +1,71 @@
+package table
+
+import (
+	"fmt"
+
+	"pitboss/game"
+)
+
+// platform is something the platform says of the round, such as lucky numbers. It
+// is taken at the step that waits for it and nowhere else.
+func (d *decision) platform(told game.Platform) *game.Refusal {
+	step := d.rules.Next(d.state)
+	family, listens := d.rules.family.(game.PlatformFamily)
+	switch {
+	case !listens:
+		return refuse(game.RefusedNotHere, fmt.Sprintf("%s is told nothing by the platform.", d.rules.book.Title), Waiting(step))
+	case step.Kind != game.StepPlatform:
+		return d.notNow(fmt.Sprintf("The platform's %q is not wanted now.", told.Message))
+	case step.Name != told.Message:
+		return refuse(game.RefusedNotNow, fmt.Sprintf("The platform sent %q; %q is wanted.", told.Message, step.Name), Waiting(step))
+	}
+	data, err := family.Hear(*d.state.Round, told.Message, told.Data, d.rules.setup.Training)
+	if err != nil {
+		return refuse(game.RefusedBadResult, fmt.Sprintf("The platform's %q cannot be right: %v.", told.Message, err), "Nothing was taken; the platform must send it again.")
+	}
+	d.emit(game.PlatformReceived{Message: told.Message, Data: data})
+	return nil
+}
+
+// diceRead is a throw.
+func (d *decision) diceRead(read game.DiceRead) *game.Refusal {
+	family, throws := d.rules.family.(game.DiceFamily)
+	switch {
+	case !throws:
+		return refuse(game.RefusedNotHere, fmt.Sprintf("%s is played without dice.", d.rules.book.Title), "")
+	case d.rules.Next(d.state).Kind != game.StepDice:
+		d.audit = append(d.audit, game.ReadingIgnored{Text: fmt.Sprint(read.Faces), Why: game.RefusedNotNow})
+		return d.notNow("Dice were read, but none are thrown now.")
+	}
+	if err := family.CheckDice(read.Faces); err != nil {
+		d.audit = append(d.audit, game.ReadingIgnored{Text: fmt.Sprint(read.Faces), Why: game.RefusedBadResult})
+		return refuse(game.RefusedBadResult, fmt.Sprintf("The dice cannot lie like that: %v.", err), "Nothing was taken; read them again.")
+	}
+	d.emit(game.DiceRolled{Faces: read.Faces})
+	return nil
+}
+
+// playerDecides is a player's choice while the time for it runs.
+func (d *decision) playerDecides(given game.Decide) *game.Refusal {
+	family, decides := d.rules.family.(game.DecisionFamily)
+	switch {
+	case !decides:
+		return refuse(game.RefusedNotHere, fmt.Sprintf("Players of %s decide nothing in a round.", d.rules.book.Title), "")
+	case d.rules.Next(d.state).Kind != game.StepDecide:
+		return d.notNow("No player decides now.")
+	}
+	if err := family.CheckDecision(*d.state.Round, given.Decision); err != nil {
+		return refuse(game.RefusedBadInput, fmt.Sprintf("That is no decision: %v.", err), "")
+	}
+	d.emit(game.PlayerDecided{Decision: given.Decision})
+	return nil
+}
+
+// openDecisions starts the players' time once the round comes to it.
+func (d *decision) openDecisions() bool {
+	if !d.state.RoundRunning() || !d.state.Round.DecisionsUntil.IsZero() || d.rules.Next(d.state).Kind != game.StepDecide {
+		return false
+	}
+	d.emit(game.DecisionsOpened{Until: d.at.Add(d.rules.book.Timers.Decision.Duration())})
+	return true
+}

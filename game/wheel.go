@@ -1,0 +1,54 @@
+package game
+
+import "encoding/json"
+
+// Direction is how the ball runs against the wheel: a closed list.
+type Direction string
+
+// The directions. Against the wheel is the lawful one (001/9.14).
+const (
+	BallAgainst Direction = "against"
+	BallWith    Direction = "with"
+)
+
+// Spin is what a wheel has shown in a round. The zero value is a wheel that has
+// shown nothing yet.
+type Spin struct {
+	// Number is the pocket registered; nil before.
+	Number *int `json:"number,omitempty"`
+	// Turns is how often the ball went round, 0 when unknown; Direction how, empty
+	// when unknown.
+	Turns     int       `json:"turns,omitempty"`
+	Direction Direction `json:"direction,omitempty"`
+	// ByHand is true for a number that a person entered twice.
+	ByHand bool `json:"by_hand,omitempty"`
+	// Entered is the number entered once by hand, waiting to be entered again.
+	Entered *int `json:"entered,omitempty"`
+	// Repeats is how many spins of the round did not count.
+	Repeats int `json:"repeats,omitempty"`
+}
+
+// WheelFamily is a family played with a wheel.
+type WheelFamily interface {
+	// CheckNumber reports why the wheel has no such number; nil when it has.
+	CheckNumber(number int) error
+}
+
+// DiceFamily is a family, or a variant of one, played with dice.
+type DiceFamily interface {
+	// CheckDice reports why the faces are none that could be thrown; nil when they are.
+	CheckDice(faces []int) error
+}
+
+// PlatformFamily is a family told something by the platform in its rounds.
+type PlatformFamily interface {
+	// Hear checks a message of the platform and returns its data as it is kept. Data
+	// left out is an error at a live table; in training it is nothing drawn.
+	Hear(round Round, name string, data json.RawMessage, training bool) (json.RawMessage, error)
+}
+
+// DecisionFamily is a family whose players decide in the middle of a round.
+type DecisionFamily interface {
+	// CheckDecision reports why a player cannot decide that now; nil when they can.
+	CheckDecision(round Round, decision Decision) error
+}
