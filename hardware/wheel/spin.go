@@ -239,7 +239,7 @@ func (t *Tracker) trouble(cause Cause) {
 	case spin.phase == flying, spin.phase == waiting && spin.cause == "", failure && spin.respin():
 		t.end(cause, 0)
 	case failure && spin.cause != EquipmentFailure:
-		t.tell(Report{Kind: Trouble, Game: t.last.Game, Cause: cause})
+		t.tell(Report{Kind: Trouble, Game: t.game, Cause: cause})
 	}
 }
 

@@ -36,6 +36,7 @@ type Tracker struct {
 	rules Rules
 	games int // how many game numbers the protocol has
 
+	game   int    // of the status being read
 	last   Status // the status believed; no state before the first
 	doubt  Status // one that follows from it in no usual way; believed when it is said twice
 	doubts bool
@@ -126,7 +127,7 @@ func (t *Tracker) status(s Status, at time.Time) {
 		t.silent = false
 		t.tell(Report{Kind: Heard, Game: s.Game})
 	}
-	t.heardAt, t.fresh = at, false
+	t.heardAt, t.fresh, t.game = at, false, s.Game
 	again := t.doubts && s.State == t.doubt.State && s.Game == t.doubt.Game
 	if !t.follows(s) && !again {
 		// One digit may have been hurt on the way: the slingshot protocol has no check.
