@@ -175,7 +175,29 @@ func (b *bench) input(input game.Input) {
 	b.t.Helper()
 	before := b.table.State()
 	stopped := b.table.Stopped() != nil
+	tried := b.tried(input)
 	b.after(before, []table.Result{b.table.Do(input)}, stopped)
+	if tried != nil && b.refused == nil && b.table.Stopped() == nil && !stopped {
+		if difference := differ(tried.State, b.table.State()); difference != "" {
+			b.t.Fatalf("after %s the table is not where a trial said it would be (-tried +live):\n%s", b.names(), difference)
+		}
+	}
+}
+
+// tried is what the screen would be told that a command comes to; nil for what a
+// screen cannot foresee.
+func (b *bench) tried(input game.Input) *table.Tried {
+	if input.Raw != nil || input.Device != "" || input.Seen != 0 || !input.At.IsZero() || input.Command == nil {
+		return nil
+	}
+	if due, runs := b.table.Due(); runs && !due.After(b.table.Now()) {
+		return nil // a timer comes first
+	}
+	tried, known := b.table.Snapshot().Try(input.Command)
+	if !known {
+		b.t.Fatal("a table's own snapshot cannot try a command")
+	}
+	return &tried
 }
 
 // tick lets time pass.
