@@ -140,26 +140,9 @@ func (s *Scanner) Code(text string) error {
 	return s.send(s.frame(text))
 }
 
-// Raw sends bytes as they are.
-func (s *Scanner) Raw(data []byte) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.send(data)
-}
-
 // Junk sends n random bytes, none of them part of a mark or a line end.
 func (s *Scanner) Junk(n int) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	marks := map[byte]bool{'\r': true, '\n': true}
-	for _, mark := range append(append([]byte(nil), s.options.Prefix...), s.options.Suffix...) {
-		marks[mark] = true
-	}
-	junk := make([]byte, 0, n)
-	for len(junk) < n {
-		if b := byte(s.chance.IntN(256)); !marks[b] {
-			junk = append(junk, b)
-		}
-	}
-	return s.send(junk)
+	return s.junk(n, "\r\n"+string(s.options.Prefix)+string(s.options.Suffix))
 }

@@ -4,17 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
-	"sync"
-	"time"
 )
-
-// unclaimEvery is how often a line is freed of what a killed reader left.
-const unclaimEvery = 250 * time.Millisecond
-
-// ErrClosed is using a simulated scanner after Close.
-var ErrClosed = errors.New("the simulated scanner is closed")
 
 // Passed is what went past the reader.
 type Passed struct {
@@ -27,22 +17,14 @@ type Passed struct {
 // Scanner is a simulated scanner with a shoe in front of it. All methods may be
 // called from any goroutine; they block while the line sends.
 type Scanner struct {
+	cable
 	options Options
-	folder  string // of its own, removed by Close; empty if none
-
-	mu     sync.Mutex
-	chance *rand.Rand
-	shoe   *Shoe
-	line   *line // nil while unplugged
-	closed bool
-	done   chan struct{}
+	shoe    *Shoe
 
 	// atReader is what lies at the reader, with the code it has.
 	atReader    Passed
 	anyAtReader bool
 	faults      faults
-	held        bool
-	kept        []byte
 }
 
 // New makes a simulated scanner, plugged in, with a shuffled shoe.
@@ -51,29 +33,18 @@ func New(options Options) (*Scanner, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Scanner{options: options, done: make(chan struct{})}
+	s := &Scanner{options: options}
 	s.chance = rand.New(rand.NewPCG(options.Seed, 0x5ca1ab1e))
 	s.shoe, err = NewShoe(options.Cards, options.Decks, options.Cut, s.chance)
 	if err != nil {
 		return nil, err
 	}
-	if s.options.Link == "" {
-		s.folder, err = os.MkdirTemp("", "pitboss-sim-")
-		if err != nil {
-			return nil, err
-		}
-		s.options.Link = filepath.Join(s.folder, "scanner")
+	s.wire = wire{name: "scanner", link: options.Link, baud: options.Baud, unpaced: options.Unpaced, whole: options.Whole}
+	if err := s.lay(); err != nil {
+		return nil, err
 	}
-	s.line, err = plug(s.options.Link)
-	if err != nil {
-		return nil, errors.Join(err, s.removeFolder())
-	}
-	go s.unclaim()
 	return s, nil
 }
-
-// Path is where the scanner appears; it stays the same when it is replugged.
-func (s *Scanner) Path() string { return s.options.Link }
 
 // Draw pushes the next card, or the cut card, past the reader. The card is out
 // of the shoe even when its reading failed; [Scanner.Again] reads it once more.
@@ -155,77 +126,15 @@ func (s *Scanner) UnplugNow() error { return s.unplug(false) }
 func (s *Scanner) unplug(drain bool) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.line == nil {
-		return errors.New("unplug: the simulated scanner is not plugged in")
-	}
-	if drain {
-		s.line.drain()
-	}
-	err := s.line.pull()
-	// What the scanner kept to itself goes with its power.
-	s.line, s.kept, s.faults.withheld = nil, nil, nil
-	return err
-}
-
-// Replug plugs the scanner in again under the same path, as a new terminal.
-func (s *Scanner) Replug() error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.closed {
-		return ErrClosed
-	}
-	if s.line != nil {
-		return errors.New("replug: the simulated scanner is plugged in already")
-	}
-	fresh, err := plug(s.options.Link)
-	if err != nil {
-		return err
-	}
-	s.line = fresh
-	return nil
+	s.faults.withheld = nil
+	return s.pull(drain)
 }
 
 // Close takes the scanner away for good. A second Close does nothing.
 func (s *Scanner) Close() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.closed {
-		return nil
-	}
-	s.closed = true
-	close(s.done)
-	var err error
-	if s.line != nil {
-		err = s.line.pull()
-		s.line = nil
-	}
-	return errors.Join(err, s.removeFolder())
-}
-
-func (s *Scanner) removeFolder() error {
-	if s.folder == "" {
-		return nil
-	}
-	return os.RemoveAll(s.folder)
-}
-
-// unclaim frees the line of what a killed reader left, until Close.
-func (s *Scanner) unclaim() {
-	ticker := time.NewTicker(unclaimEvery)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-s.done:
-			return
-		case <-ticker.C:
-		}
-		s.mu.Lock()
-		if s.line != nil {
-			// Failing means that the line is going away; there is nothing to free then.
-			_ = s.line.unclaim()
-		}
-		s.mu.Unlock()
-	}
+	return s.close()
 }
 
 // String names what passed: the card, or the cut card.
