@@ -1,0 +1,184 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/game/procedure"
+)
+
+// played is pitboss play at work: lines in, lines out, as any program drives it.
+type played struct {
+	t     *testing.T
+	in    *io.PipeWriter
+	out   *bufio.Reader
+	cards int
+	// step is where it stands; events and outcomes are what the last line made.
+	step     map[string]any
+	events   []map[string]any
+	outcomes []map[string]any
+	refused  map[string]any
+}
+
+func drivePlay(t *testing.T, variant string, args ...string) *played {
+	t.Helper()
+	in, toPlay := io.Pipe()
+	fromPlay, out := io.Pipe()
+	ended := make(chan int, 1)
+	go func() {
+		var errs strings.Builder
+		status := run(append([]string{"play", variant}, args...), in, out, &errs)
+		if status != 0 {
+			t.Errorf("play %s ends with %d: %s", variant, status, errs.String())
+		}
+		out.Close()
+		ended <- status
+	}()
+	t.Cleanup(func() {
+		toPlay.Close()
+		<-ended
+	})
+	p := &played{t: t, in: toPlay, out: bufio.NewReader(fromPlay)}
+	p.say(`{"in":"tick","seconds":0}`)
+	return p
+}
+
+// say gives play a line and reads what it answers, up to the step.
+func (p *played) say(line string) {
+	p.t.Helper()
+	if _, err := fmt.Fprintln(p.in, line); err != nil {
+		p.t.Fatal(err)
+	}
+	p.events, p.outcomes, p.refused = nil, nil, nil
+	for {
+		text, err := p.out.ReadBytes('\n')
+		if err != nil {
+			p.t.Fatalf("after %s: %v", line, err)
+		}
+		var answer map[string]any
+		if err := json.Unmarshal(text, &answer); err != nil {
+			p.t.Fatalf("%s: %v", text, err)
+		}
+		switch answer["out"] {
+		case "event":
+			p.events = append(p.events, answer)
+		case "outcome":
+			p.outcomes = append(p.outcomes, answer)
+		case "refused":
+			p.refused = answer
+		case "step":
+			p.step = answer
+			return
+		}
+	}
+}
+
+// must is say, and the line must be taken.
+func (p *played) must(line string) {
+	p.t.Helper()
+	p.say(line)
+	if p.refused != nil {
+		p.t.Fatalf("%s is refused: %s %s", line, p.refused["message"], p.refused["hint"])
+	}
+}
+
+func (p *played) kind() string { return fmt.Sprint(p.step["kind"]) }
+func (p *played) name() string { return fmt.Sprint(p.step["name"]) }
+
+// event is the first of the last events of a type, nil when there is none.
+func (p *played) event(kind game.EventType) map[string]any {
+	for _, event := range p.events {
+		if event["type"] == string(kind) {
+			return event
+		}
+	}
+	return nil
+}
+
+// card is the next card of a shoe in an order of its own, eight decks deep.
+func (p *played) card() string {
+	p.cards++
+	return game.CardAt(p.cards * 7 % game.Faces).String()
+}
+
+// follow does what the step wants, knowing nothing but its kind.
+func (p *played) follow() {
+	p.t.Helper()
+	switch p.kind() {
+	case "confirm":
+		p.must(`{"in":"confirm"}`)
+	case "scan":
+		p.must(fmt.Sprintf(`{"in":"card","code":%q}`, p.card()))
+	case "wait":
+		p.must(`{"in":"tick","seconds":60}`)
+	case "decide":
+		p.must(`{"in":"tick","seconds":120}`)
+	case "number":
+		p.cards++
+		p.must(fmt.Sprintf(`{"in":"number","number":%d}`, p.cards*7%37))
+	case "dice":
+		p.must(`{"in":"dice","faces":[3,4]}`)
+	case "platform":
+		p.must(fmt.Sprintf(`{"in":"platform","message":%q}`, p.name()))
+	case "answer":
+		p.must(jsonLine(map[string]any{"in": "answer", "facts": p.someAnswer()}))
+	case "sign-in":
+		who := map[string]string{"dealer": "1111", "shift-manager": "2222", "technician": "3333"}
+		id := strings.TrimPrefix(fmt.Sprint(p.step["by"]), "shift-")
+		p.must(jsonLine(map[string]any{"in": "sign-in", "staff": id, "pin": who[fmt.Sprint(p.step["by"])]}))
+	case "rule":
+		offer := p.step["offers"].([]any)[0].(map[string]any)
+		p.must(jsonLine(map[string]any{"in": "rule", "clause": offer["clause"]}))
+	default:
+		p.t.Fatalf("nobody can go on from %v", p.step)
+	}
+}
+
+// someAnswer is a lawful value for every fact asked.
+func (p *played) someAnswer() map[string]any {
+	facts := map[string]any{}
+	for _, name := range p.step["asks"].([]any) {
+		fact, _ := procedure.FactNamed(name.(string))
+		facts[fact.Name] = map[procedure.Kind]any{procedure.YesNo: false, procedure.Count: 1, procedure.Word: "something"}[fact.Kind]
+	}
+	return facts
+}
+
+// until follows the steps until the table is where it is wanted.
+func (p *played) until(what string, there func() bool) {
+	p.t.Helper()
+	var path []string
+	for range 400 {
+		if there() {
+			return
+		}
+		path = append(path, p.name())
+		p.follow()
+	}
+	p.t.Fatalf("it never comes to %s: %v", what, path)
+}
+
+// round follows the steps to the end of a round and returns its outcome.
+func (p *played) round() (outcome map[string]any) {
+	p.t.Helper()
+	p.until("the end of a round", func() bool {
+		for _, ended := range p.outcomes {
+			outcome = ended
+		}
+		return outcome != nil && p.name() != "collect" && p.name() != "announce-void"
+	})
+	return outcome
+}
+
+func jsonLine(value any) string {
+	line, err := json.Marshal(value)
+	if err != nil {
+		panic(err)
+	}
+	return string(line)
+}

@@ -1,0 +1,286 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/game/procedure"
+	"pitboss/game/rulebook"
+)
+
+// Every row of every variant's procedures, driven through play: the incident in
+// its phase, the facts, whoever has the say, the effects, the outcome, and the
+// round after it.
+func TestEveryProcedureThroughPlay(t *testing.T) {
+	for _, slug := range rulebook.Variants() {
+		book, err := rulebook.Load(slug)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, row := range book.Procedures {
+			if !row.Applies() || row.Incident == game.ResultWrong {
+				continue // corrections have stories of their own
+			}
+			t.Run(fmt.Sprintf("%s/%s %s %d", slug, row.Clause, row.Incident, i), func(t *testing.T) {
+				t.Parallel()
+				stage := &rowStage{played: drivePlay(t, slug), row: row}
+				stage.set()
+				stage.report()
+				stage.rule()
+				stage.check()
+				stage.end()
+			})
+		}
+	}
+}
+
+// rowStage is one row being tried at a table.
+type rowStage struct {
+	*played
+	row  procedure.Row
+	seen []map[string]any
+	// ended is the outcome that came while the row was applied; nil when none did.
+	ended map[string]any
+}
+
+// dealt is how many cards must lie on the table for the row to apply.
+func (s *rowStage) dealt() int {
+	switch when := s.row.When; {
+	case when["dealt"] == "=0" || when["first"] == true || when["dealt"] == "<=1":
+		return 0
+	case when["remove_first"] == true:
+		return 1
+	case when["remove"] == ">2":
+		return 4
+	}
+	return 3
+}
+
+// set brings the table to where the row applies.
+func (s *rowStage) set() {
+	s.t.Helper()
+	at := func(name string) func() bool { return func() bool { return s.name() == name } }
+	lie := 0
+	count := func() bool {
+		if s.event("round-opened") != nil {
+			lie = 0
+		}
+		if s.event("card-dealt") != nil {
+			lie++
+		}
+		return s.name() == "deal" && lie >= s.dealt() || s.name() == "number"
+	}
+	switch when, phase := s.row.When, s.row.Phase; {
+	case phase == game.PhaseShuffle:
+		pass := "shuffle-1"
+		if when["pass"] == ">=3" {
+			pass = "shuffle-3"
+		}
+		s.until(pass, at(pass))
+	case phase == game.PhaseBurn:
+		s.until("the burn", at("burn-unseen"))
+	case phase == game.PhaseBetting:
+		s.until("betting", at("betting"))
+	case when["before_first_round"] == true:
+		s.until("the first round", at("start-round"))
+	case when["before_first_round"] == false:
+		s.until("the first round", at("start-round"))
+		s.round()
+		s.until("the second round", at("start-round"))
+	case s.row.Incident == game.CardsLeft && when["dealt"] == "=0", s.row.Incident == game.BurnTooFew, s.row.Incident == game.BurnMissed:
+		s.until("a round", at("start-round"))
+	case when["registered"] == true:
+		s.until("the number", at("announce"))
+	default:
+		s.until("the deal", count)
+	}
+}
+
+// report opens the incident with every fact that somebody is asked for.
+func (s *rowStage) report() {
+	s.t.Helper()
+	incident := s.row.Incident
+	if incident == procedure.AnyIncident {
+		incident = game.Malfunction
+	}
+	facts := map[string]any{}
+	for name, condition := range s.row.When {
+		if fact, _ := procedure.FactNamed(name); fact.Source == procedure.Asked {
+			facts[name] = meeting(condition)
+		}
+	}
+	s.must(jsonLine(map[string]any{"in": "report", "incident": incident, "facts": facts}))
+	s.keep()
+	for range 5 {
+		switch {
+		case s.kind() == "answer":
+			s.must(jsonLine(map[string]any{"in": "answer", "facts": s.someAnswer()}))
+		case s.name() == "scan-exposed":
+			s.must(fmt.Sprintf(`{"in":"card","code":%q}`, s.card()))
+		default:
+			return
+		}
+		s.keep()
+	}
+}
+
+// meeting is a value that meets a condition.
+func meeting(condition any) any {
+	text, isText := condition.(string)
+	if !isText {
+		return condition
+	}
+	sign := strings.TrimRight(text, "0123456789 ")
+	number, err := strconv.Atoi(strings.TrimSpace(strings.TrimPrefix(text, sign)))
+	if err != nil {
+		return text
+	}
+	switch sign {
+	case ">":
+		return number + 1
+	case "<":
+		return number - 1
+	}
+	return number
+}
+
+// keep remembers what happened.
+func (s *rowStage) keep() {
+	s.seen = append(s.seen, s.events...)
+	for _, outcome := range s.outcomes {
+		s.ended = outcome
+	}
+}
+
+// applied is the event of the row's own ruling; nil before.
+func (s *rowStage) applied() map[string]any {
+	for _, event := range s.seen {
+		if event["type"] == "ruled" && event["clause"] == s.row.Clause {
+			return event
+		}
+	}
+	return nil
+}
+
+// rule has whoever decides apply the row, where the rule did not do it alone.
+func (s *rowStage) rule() {
+	s.t.Helper()
+	if s.applied() != nil {
+		if s.row.Decides != procedure.ByRule {
+			s.t.Fatalf("the row was applied by itself, %s decides", s.row.Decides)
+		}
+		return
+	}
+	if s.kind() == "sign-in" {
+		s.follow()
+	}
+	has := func(effect game.CardEffect) bool {
+		for _, other := range s.row.Cards {
+			if other == effect {
+				return true
+			}
+		}
+		return false
+	}
+	if has(game.Rescan) && !has(game.CallTechnician) {
+		if s.kind() != "scan" {
+			s.t.Fatalf("the card is not to be read again: %v", s.step)
+		}
+		s.follow()
+		s.keep()
+		return
+	}
+	line := map[string]any{"in": "rule", "clause": s.row.Clause, "reason": "tried"}
+	for name, condition := range s.row.When {
+		fact, _ := procedure.FactNamed(name)
+		switch {
+		case fact.Source != procedure.Chosen:
+		case name == "remove" && condition == ">2":
+			line["remove"] = 3
+		case name == "remove" || name == "remove_first":
+		default:
+			line[name] = condition
+		}
+	}
+	if s.row.NeedsResult() {
+		line["result"], line["reference"] = map[string]any{"number": 17}, "camera 3, 10:15"
+	}
+	s.must(jsonLine(line))
+	s.keep()
+}
+
+// check compares what happened with what the row lays down.
+func (s *rowStage) check() {
+	s.t.Helper()
+	ruled := s.applied()
+	if ruled == nil {
+		s.t.Fatalf("clause %s was never applied; the step is %v, happened: %v", s.row.Clause, s.step, s.seen)
+	}
+	round := s.row.Round
+	if round == game.RoundPause && ruled["round_effect"] == string(game.RoundContinue) {
+		round = game.RoundContinue // ruling it is saying that the pause is over
+	}
+	rescanned := ruled["round_effect"] == string(game.RoundContinue) && fmt.Sprint(ruled["cards"]) == "[rescan]"
+	if ruled["round_effect"] != string(round) && ruled["round_effect"] != string(game.RoundPause) && !rescanned || ruled["bets"] != string(s.row.Bets) {
+		s.t.Errorf("ruled %v and %v, the row says %s and %s", ruled["round_effect"], ruled["bets"], s.row.Round, s.row.Bets)
+	}
+	for _, effect := range s.row.Cards {
+		if want := eventsOfEffects[effect]; want != "" && !s.happened(want) {
+			s.t.Errorf("%s made no %s: %v", effect, want, s.seen)
+		}
+	}
+	switch s.row.Round {
+	case game.RoundVoid:
+		if s.ended == nil || s.ended["status"] != "void" || s.ended["instruction"] != string(s.row.Bets) || s.ended["clause"] != s.row.Clause {
+			s.t.Errorf("the outcome is %v, want void, %s, by %s", s.ended, s.row.Bets, s.row.Clause)
+		}
+		if ruled["announcement"] == nil || !s.happened("platform-told") {
+			s.t.Error("a void that nobody announces, or that the platform is not told of (001/7)")
+		}
+	case game.RoundRespin:
+		if !s.happened("spin-repeated") {
+			s.t.Error("the spin is not repeated")
+		}
+	case game.RoundComplete:
+		if s.ended == nil || s.ended["status"] == "void" || s.ended["instruction"] != string(s.row.Bets) {
+			s.t.Errorf("the outcome is %v, want it settled", s.ended)
+		}
+	}
+	if s.row.Round != game.RoundVoid && s.row.Round != game.RoundComplete && s.ended != nil {
+		s.t.Errorf("the round ended: %v", s.ended)
+	}
+}
+
+// eventsOfEffects is the event that shows an effect on cards having been done.
+var eventsOfEffects = map[game.CardEffect]game.EventType{
+	game.RemoveLast: "card-removed", game.CancelLast: "card-removed", game.CallTechnician: "technician-called",
+	game.Reshuffle: "shuffle-restarted", game.ReplaceSet: "shoe-closed", game.BurnNone: "burn-corrected", game.LateCutCard: "cut-card-seen",
+	game.ReplaceSame: "cards-replaced", game.KeepVisible: "burn-kept-visible", game.BurnShownCards: "cards-burned", game.ScanExposed: "held-burned",
+	game.ChangeShoe: "shoe-change-ordered",
+}
+
+func (s *rowStage) happened(kind game.EventType) bool {
+	for _, event := range s.seen {
+		if event["type"] == string(kind) {
+			return true
+		}
+	}
+	return false
+}
+
+// end follows whatever is left to do: the incident is closed, and a round after it
+// is played to its end.
+func (s *rowStage) end() {
+	s.t.Helper()
+	closed := s.happened("incident-closed")
+	s.until("the end of the incident", func() bool {
+		closed = closed || s.event("incident-closed") != nil
+		return closed
+	})
+	if outcome := s.round(); outcome["status"] == nil {
+		s.t.Errorf("the next round ends as %v", outcome)
+	}
+}
