@@ -21,7 +21,7 @@ func loadVariant(slug string) (variant.Variant, error) {
 	return loaded, usage(err)
 }
 
-// parseSettings reads key=value choices for a book.
+// parseSettings reads key=value choices for a training table of a book.
 func parseSettings(book *rulebook.Book, set []string) (rulebook.Settings, error) {
 	chosen := map[string]string{}
 	for _, pair := range set {
@@ -31,7 +31,7 @@ func parseSettings(book *rulebook.Book, set []string) (rulebook.Settings, error)
 		}
 		chosen[key] = value
 	}
-	settings, err := book.Choose(chosen)
+	settings, err := book.ChooseTraining(chosen)
 	if err != nil {
 		return nil, usagef("--set: %w", err)
 	}

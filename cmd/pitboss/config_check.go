@@ -51,10 +51,17 @@ func (c *Config) checkGame(chosen map[string]string, say func(key, format string
 	}
 	// One at a time, so that all that is wrong is told at once, each with its key.
 	for name, value := range chosen {
-		if _, err := rules.Book.Choose(map[string]string{name: value}); err != nil {
+		if err := rules.Book.CheckSetting(name, value); err != nil {
 			say("settings."+name, "%v", err)
 			delete(chosen, name)
 		}
+	}
+	missing := rules.Book.Missing(chosen)
+	for _, setting := range missing {
+		say("settings."+setting.Name, "it is missing, and the regulation gives no value: want %s, %s", setting.Wants(), setting.Help)
+	}
+	if len(missing) > 0 {
+		return
 	}
 	if c.Settings, err = rules.Book.Choose(chosen); err != nil {
 		say("settings", "%v", err)

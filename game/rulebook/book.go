@@ -51,16 +51,19 @@ type Amount struct {
 	Clause   string `toml:"clause" json:"clause"`
 }
 
-// Limits are shown at the table; the platform applies them (001/11.12).
+// Limits are shown at the table; the platform applies them (001/11.12). Those that a
+// document does not give are empty.
 type Limits struct {
 	Minimum Amount `toml:"minimum" json:"minimum"`
 	Maximum Amount `toml:"maximum" json:"maximum"`
 	Win     Amount `toml:"maximum_win" json:"maximum_win"`
 }
 
-// Seconds is a length of time with its clause.
+// Seconds is a length of time with its clause. Where no document gives it, Setting
+// names the site's, and Seconds is 0 until [Book.With] filled it in.
 type Seconds struct {
 	Seconds int    `toml:"seconds" json:"seconds"`
+	Setting string `toml:"setting" json:"setting,omitempty"`
 	Clause  string `toml:"clause" json:"clause"`
 }
 
@@ -78,10 +81,12 @@ type Timers struct {
 	Malfunction Seconds `toml:"malfunction" json:"malfunction"`
 }
 
-// Number is a count with its clause.
+// Number is a count with its clause. Where no document gives it, Setting names the
+// site's, and Value is 0 until [Book.With] filled it in.
 type Number struct {
-	Value  int    `toml:"value" json:"value"`
-	Clause string `toml:"clause" json:"clause"`
+	Value   int    `toml:"value" json:"value"`
+	Setting string `toml:"setting" json:"setting,omitempty"`
+	Clause  string `toml:"clause" json:"clause"`
 }
 
 // Shoe is how the cards are prepared.
@@ -133,18 +138,9 @@ type Bet struct {
 	Title   string    `toml:"title" json:"title"`
 	Wins    string    `toml:"wins" json:"wins"`
 	Returns string    `toml:"returns" json:"returns,omitempty"`
-	Odds    game.Odds `toml:"odds" json:"odds"`
-	Clauses []string  `toml:"clauses" json:"clauses"`
-}
-
-// Setting is something a site may choose.
-type Setting struct {
-	Name    string   `toml:"name" json:"name"`
-	Kind    string   `toml:"kind" json:"kind"` // choice, number
-	Choices []string `toml:"choices" json:"choices,omitempty"`
-	Least   int      `toml:"least" json:"least,omitempty"`
-	Most    int      `toml:"most" json:"most,omitempty"`
-	Default string   `toml:"default" json:"default"`
-	Source  string   `toml:"source" json:"source"`
-	Help    string   `toml:"help" json:"help"`
+	Odds    game.Odds `toml:"odds" json:"odds,omitzero"`
+	// OddsSetting names the site's setting of the odds where no document gives them.
+	// Until it is set the bet has no odds.
+	OddsSetting string   `toml:"odds_setting" json:"odds_setting,omitempty"`
+	Clauses     []string `toml:"clauses" json:"clauses"`
 }

@@ -2,7 +2,6 @@ package rulebook_test
 
 import (
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -22,7 +21,7 @@ const (
 )
 
 // tree is the embedded files, with one text replaced by another in one of them.
-func tree(t testing.TB, file, old, with string) fs.FS {
+func tree(t testing.TB, file, old, with string) fstest.MapFS {
 	t.Helper()
 	files := fstest.MapFS{}
 	for _, name := range []string{variantFile, procedureFile, shoeSettings, tableSettings} {

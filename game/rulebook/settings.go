@@ -5,22 +5,85 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"pitboss/game"
 )
 
-// Settings are a site's choices for one variant, by name. Use [Book.Choose] to
-// make them: every setting of the variant is then there, with a value it may have.
+// Kind is what a setting holds: a closed list.
+type Kind string
+
+// The kinds of setting.
+const (
+	KindChoice  Kind = "choice"  // one of its choices
+	KindNumber  Kind = "number"  // a whole number from least to most
+	KindSeconds Kind = "seconds" // whole seconds from least to most
+	KindOdds    Kind = "odds"    // odds such as 12:1
+)
+
+// Setting is something a site may choose, or must where there is neither a default
+// nor optional is true.
+type Setting struct {
+	Name    string   `toml:"name" json:"name"`
+	Kind    Kind     `toml:"kind" json:"kind"`
+	Choices []string `toml:"choices" json:"choices,omitempty"`
+	Least   int      `toml:"least" json:"least,omitempty"`
+	Most    int      `toml:"most" json:"most,omitempty"`
+	Default string   `toml:"default" json:"default"`
+	// Training is the value of play and demo where a live table has no default.
+	Training string `toml:"training" json:"training,omitempty"`
+	// Optional is true where the setting may stay without a value.
+	Optional bool   `toml:"optional" json:"optional,omitempty"`
+	Source   string `toml:"source" json:"source"`
+	Help     string `toml:"help" json:"help"`
+}
+
+// Required reports whether a live table cannot be without a choice of the site.
+func (s Setting) Required() bool { return s.Default == "" && !s.Optional }
+
+// Wants says in words what the setting takes.
+func (s Setting) Wants() string {
+	switch s.Kind {
+	case KindChoice:
+		return "one of " + strings.Join(s.Choices, ", ")
+	case KindSeconds:
+		return fmt.Sprintf("whole seconds from %d to %d", s.Least, s.Most)
+	case KindOdds:
+		return "odds such as 12:1"
+	}
+	return fmt.Sprintf("a whole number from %d to %d", s.Least, s.Most)
+}
+
+// Settings are a site's choices for one variant, by name. Use [Book.Choose] or
+// [Book.ChooseTraining] to make them: every setting of the variant is then there, with a value it may have;
+// an optional one without a value is left out.
 type Settings map[string]string
 
-// Choose completes a site's choices with the defaults. Unknown names and values
-// that a setting cannot have are errors that say what there is.
-func (b *Book) Choose(chosen map[string]string) (Settings, error) {
+// Choose completes a site's choices with the defaults, for a live table. Unknown
+// names, values that a setting cannot have and choices that a live table cannot do
+// without are errors that say what there is.
+func (b *Book) Choose(chosen map[string]string) (Settings, error) { return b.choose(chosen, false) }
+
+// ChooseTraining is Choose for play, demo and tests: where a live table must choose,
+// the setting's value of training stands in.
+func (b *Book) ChooseTraining(chosen map[string]string) (Settings, error) {
+	return b.choose(chosen, true)
+}
+
+func (b *Book) choose(chosen map[string]string, training bool) (Settings, error) {
 	settings := Settings{}
-	var names []string
 	for _, setting := range b.Settings {
-		names = append(names, setting.Name)
 		value, given := chosen[setting.Name]
 		if !given {
 			value = setting.Default
+		}
+		if !given && value == "" && training {
+			value = setting.Training
+		}
+		if !given && value == "" {
+			if setting.Required() {
+				return nil, fmt.Errorf("setting %s is missing, and no document gives it: want %s (%s)", setting.Name, setting.Wants(), setting.Help)
+			}
+			continue
 		}
 		if err := setting.accepts(value); err != nil {
 			return nil, fmt.Errorf("setting %s: %w", setting.Name, err)
@@ -28,14 +91,54 @@ func (b *Book) Choose(chosen map[string]string) (Settings, error) {
 		settings[setting.Name] = value
 	}
 	for name := range chosen {
-		if !slices.Contains(names, name) {
-			return nil, fmt.Errorf("%s has no setting %q; it has %s", b.Variant, name, strings.Join(names, ", "))
+		if _, known := b.setting(name); !known {
+			return nil, b.unknown(name)
 		}
 	}
 	return settings, nil
 }
 
-// Number is a number setting's value.
+// CheckSetting reports why a setting cannot have a value; nil when it can.
+func (b *Book) CheckSetting(name, value string) error {
+	setting, known := b.setting(name)
+	if !known {
+		return b.unknown(name)
+	}
+	if err := setting.accepts(value); err != nil {
+		return fmt.Errorf("setting %s: %w", name, err)
+	}
+	return nil
+}
+
+// Missing lists the settings that a live table cannot do without and that were not
+// chosen.
+func (b *Book) Missing(chosen map[string]string) (missing []Setting) {
+	for _, setting := range b.Settings {
+		if _, given := chosen[setting.Name]; !given && setting.Required() {
+			missing = append(missing, setting)
+		}
+	}
+	return missing
+}
+
+func (b *Book) setting(name string) (Setting, bool) {
+	for _, setting := range b.Settings {
+		if setting.Name == name {
+			return setting, true
+		}
+	}
+	return Setting{}, false
+}
+
+func (b *Book) unknown(name string) error {
+	var names []string
+	for _, setting := range b.Settings {
+		names = append(names, setting.Name)
+	}
+	return fmt.Errorf("%s has no setting %q; it has %s", b.Variant, name, strings.Join(names, ", "))
+}
+
+// Number is the value of a setting of numbers or seconds.
 func (s Settings) Number(name string) int {
 	number, err := strconv.Atoi(s[name])
 	if err != nil {
@@ -45,16 +148,22 @@ func (s Settings) Number(name string) int {
 }
 
 func (s Setting) accepts(value string) error {
+	fits := false
 	switch s.Kind {
-	case "choice":
+	case KindChoice:
 		if !slices.Contains(s.Choices, value) {
 			return fmt.Errorf("%q is none of %s", value, strings.Join(s.Choices, ", "))
 		}
-	case "number":
+		return nil
+	case KindNumber, KindSeconds:
 		number, err := strconv.Atoi(value)
-		if err != nil || number < s.Least || number > s.Most {
-			return fmt.Errorf("%q: want a whole number from %d to %d", value, s.Least, s.Most)
-		}
+		fits = err == nil && number >= s.Least && number <= s.Most
+	case KindOdds:
+		_, err := game.ParseOdds(value)
+		fits = err == nil
+	}
+	if !fits {
+		return fmt.Errorf("%q: want %s", value, s.Wants())
 	}
 	return nil
 }
@@ -63,11 +172,22 @@ func (s Setting) validate() error {
 	if s.Name == "" || s.Help == "" || s.Source == "" {
 		return fmt.Errorf("name, help and source must be given")
 	}
-	if s.Kind != "choice" && s.Kind != "number" {
-		return fmt.Errorf(`kind = %q: want "choice" or "number"`, s.Kind)
+	if !slices.Contains([]Kind{KindChoice, KindNumber, KindSeconds, KindOdds}, s.Kind) {
+		return fmt.Errorf(`kind = %q: want "choice", "number", "seconds" or "odds"`, s.Kind)
 	}
-	if err := s.accepts(s.Default); err != nil {
-		return fmt.Errorf("default: %w", err)
+	if s.Default != "" && (s.Training != "" || s.Optional) {
+		return fmt.Errorf("a setting with a default has neither training nor optional")
+	}
+	if s.Required() && s.Training == "" {
+		return fmt.Errorf("want a default, training (play and demo take it, a live table must choose) or optional = true")
+	}
+	for key, value := range map[string]string{"default": s.Default, "training": s.Training} {
+		if value == "" {
+			continue
+		}
+		if err := s.accepts(value); err != nil {
+			return fmt.Errorf("%s: %w", key, err)
+		}
 	}
 	return nil
 }

@@ -169,7 +169,7 @@ func TestEveryVariantMakesATable(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		settings, err := v.Book.Choose(nil)
+		settings, err := v.Book.ChooseTraining(nil)
 		if err != nil {
 			t.Fatal(err)
 		}

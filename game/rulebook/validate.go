@@ -34,17 +34,15 @@ func (b *Book) validate(slug string) error {
 		wrong("document: is %q, but clause is %q", b.Document, b.Clause)
 	}
 	for key, amount := range map[string]Amount{"limits.minimum": b.Limits.Minimum, "limits.maximum": b.Limits.Maximum, "limits.maximum_win": b.Limits.Win} {
+		if amount == (Amount{}) {
+			continue // the document gives none
+		}
 		clause(key, amount.Clause)
 		if !amountPattern.MatchString(amount.Value) || amount.Currency == "" {
 			wrong("%s: want an amount such as 0.50 and a currency", key)
 		}
 	}
-	for key, timer := range map[string]Seconds{"timers.betting": b.Timers.Betting, "timers.malfunction": b.Timers.Malfunction} {
-		clause(key, timer.Clause)
-		if timer.Seconds < 1 {
-			wrong("%s: want a positive number of seconds", key)
-		}
-	}
+	b.validateTimers(clause, wrong)
 	if b.Shoe != nil {
 		b.validateShoe(clause, wrong)
 	}
@@ -55,14 +53,43 @@ func (b *Book) validate(slug string) error {
 	return errors.Join(found...)
 }
 
+func (b *Book) validateTimers(clause func(key, id string), wrong func(string, ...any)) {
+	timers := map[string]Seconds{"timers.betting": b.Timers.Betting, "timers.malfunction": b.Timers.Malfunction}
+	if b.Timers.Decision != (Seconds{}) {
+		timers["timers.decision"] = b.Timers.Decision
+	}
+	for key, timer := range timers {
+		clause(key, timer.Clause)
+		if timer.Setting != "" {
+			b.validateNamed(key, timer.Setting, KindSeconds, timer.Seconds != 0, wrong)
+		} else if timer.Seconds < 1 {
+			wrong("%s: want a positive number of seconds", key)
+		}
+	}
+}
+
+// validateNamed reports a value that names a setting which is not there, is of
+// another kind, or is beside a value given.
+func (b *Book) validateNamed(key, name string, kind Kind, given bool, wrong func(string, ...any)) {
+	setting, known := b.setting(name)
+	switch {
+	case given:
+		wrong("%s: want a value or a setting, not both", key)
+	case !known || setting.Kind != kind:
+		wrong("%s: setting %q: want a [[setting]] of kind %q with that name", key, name, kind)
+	case setting.Optional && kind != KindOdds:
+		wrong("%s: setting %q: it cannot be optional, the table needs it", key, name)
+	}
+}
+
 // needed are the settings the table itself reads, whatever the variant.
-var needed = map[string]string{"idle-lock-seconds": "number", "dealer-silent-seconds": "number", "manual-entry": "choice"}
+var needed = map[string]Kind{"idle-lock-seconds": KindNumber, "dealer-silent-seconds": KindNumber, "manual-entry": KindChoice}
 
 // neededWithShoe are those it reads of a variant dealt from a shoe.
-var neededWithShoe = map[string]string{"deck-check": "choice", "end-count": "choice", "unshuffled-run": "number"}
+var neededWithShoe = map[string]Kind{"deck-check": KindChoice, "end-count": KindChoice, "unshuffled-run": KindNumber}
 
 func (b *Book) validateSettings(wrong func(string, ...any)) {
-	kinds := map[string]string{}
+	kinds := map[string]Kind{}
 	for _, setting := range b.Settings {
 		if err := setting.validate(); err != nil {
 			wrong("setting %q: %w", setting.Name, err)
@@ -72,7 +99,7 @@ func (b *Book) validateSettings(wrong func(string, ...any)) {
 		}
 		kinds[setting.Name] = setting.Kind
 	}
-	demand := func(list map[string]string) {
+	demand := func(list map[string]Kind) {
 		for _, name := range slices.Sorted(maps.Keys(list)) {
 			if kinds[name] != list[name] {
 				wrong("setting %q, a %s, is missing: every table needs it", name, list[name])
@@ -93,15 +120,9 @@ func (b *Book) validateShoe(clause func(key, id string), wrong func(string, ...a
 	clause("shoe.burn", b.Shoe.Burn.Clause)
 	clause("deal", b.Deal.Clause)
 	clause("reads.dealer", b.Reads.Dealer.Clause)
-	if n := b.Shoe.Decks.Value; n < 1 || n > 16 {
-		wrong("shoe.decks: %d decks; want 1 to 16", n)
-	}
-	if n := b.Shoe.Shuffles.Value; n < 0 || n > 10 {
-		wrong("shoe.shuffles: %d passes; want 0 to 10", n)
-	}
-	if b.Reads.Dealer.Value < 1 {
-		wrong("reads.dealer: want at least one read")
-	}
+	b.validateCount("shoe.decks", b.Shoe.Decks, 1, 16, "decks", wrong)
+	b.validateCount("shoe.shuffles", b.Shoe.Shuffles, 0, 10, "passes", wrong)
+	b.validateCount("reads.dealer", b.Reads.Dealer, 1, 100, "reads", wrong)
 	for rank := game.Ace; rank <= game.King; rank++ {
 		if _, given := b.Shoe.Burn.Cards[rank.String()]; !given {
 			wrong("shoe.burn.cards: rank %s is missing", rank)
@@ -111,6 +132,20 @@ func (b *Book) validateShoe(clause func(key, id string), wrong func(string, ...a
 		if _, err := game.ParseCard(rank + "S"); err != nil || count < 0 || count > 20 {
 			wrong("shoe.burn.cards.%s = %d: want a rank A23456789TJQK and 0 to 20 cards", rank, count)
 		}
+	}
+}
+
+// validateCount reports a count out of its range, or one whose setting lets it be.
+func (b *Book) validateCount(key string, number Number, least, most int, what string, wrong func(string, ...any)) {
+	if number.Setting == "" {
+		if number.Value < least || number.Value > most {
+			wrong("%s: %d %s; want %d to %d", key, number.Value, what, least, most)
+		}
+		return
+	}
+	b.validateNamed(key, number.Setting, KindNumber, number.Value != 0, wrong)
+	if setting, known := b.setting(number.Setting); known && (setting.Least < least || setting.Most > most) {
+		wrong("%s: setting %q may be %d to %d; want no more than %d to %d", key, number.Setting, setting.Least, setting.Most, least, most)
 	}
 }
 
@@ -125,8 +160,10 @@ func (b *Book) validateBets(clause func(key, id string), wrong func(string, ...a
 			wrong("%s: a bet's name is missing or stands twice", key)
 		}
 		names = append(names, bet.Name)
-		if bet.Odds.IsZero() {
-			wrong("%s: odds are missing", key)
+		if bet.OddsSetting != "" {
+			b.validateNamed(key, bet.OddsSetting, KindOdds, !bet.Odds.IsZero(), wrong)
+		} else if bet.Odds.IsZero() {
+			wrong("%s: odds are missing: want odds, or odds_setting where no document gives them", key)
 		}
 		if bet.Title == "" || bet.Wins == "" {
 			wrong("%s: title and wins must be given", key)

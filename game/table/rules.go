@@ -29,6 +29,7 @@ type Rules struct {
 
 // NewRules returns the rules of a table. The settings must come from the book's Choose.
 func NewRules(setup Setup) *Rules {
+	setup.Variant = setup.Variant.With(setup.Settings)
 	return &Rules{setup: setup, book: setup.Variant.Book, family: setup.Variant.Family}
 }
 

@@ -124,7 +124,7 @@ func newRules(t tester, settings map[string]string) *table.Rules {
 	if err != nil {
 		t.Fatal(err)
 	}
-	chosen, err := v.Book.Choose(settings)
+	chosen, err := v.Book.ChooseTraining(settings)
 	if err != nil {
 		t.Fatal(err)
 	}

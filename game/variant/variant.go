@@ -33,6 +33,16 @@ func LoadFrom(files fs.FS, slug string) (Variant, error) {
 	return of(book)
 }
 
+// With is the variant as a site plays it, with its settings filled in. The settings
+// must come from the book's Choose.
+func (v Variant) With(settings rulebook.Settings) Variant {
+	filled, err := of(v.Book.With(settings))
+	if err != nil {
+		panic("variant: " + err.Error()) // the book was checked when it was loaded, the settings by Choose
+	}
+	return filled
+}
+
 func of(book *rulebook.Book) (Variant, error) {
 	switch book.Family {
 	case "baccarat":
