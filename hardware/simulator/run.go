@@ -3,14 +3,27 @@ package simulator
 import (
 	"context"
 	"fmt"
-	"maps"
 	"slices"
 	"strconv"
 	"time"
 )
 
-// CommandNames lists the commands of a script, sorted.
-func CommandNames() []string { return slices.Sorted(maps.Keys(commands)) }
+// CommandNames lists the commands of a scanner's script, sorted.
+func CommandNames() []string { return namesFor(scanners) }
+
+// WheelCommandNames lists the commands of a wheel's script, sorted.
+func WheelCommandNames() []string { return namesFor(wheels) }
+
+func namesFor(device device) []string {
+	var names []string
+	for name, what := range commands {
+		if what.device&device != 0 {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
 
 // String writes the command as [ParseCommand] reads it.
 func (c Command) String() string {
@@ -104,22 +117,40 @@ func act(scanner *Scanner, command Command) (string, error) {
 		return "code " + command.Text, scanner.Code(command.Text)
 	case "badge":
 		return "badge " + command.Text, scanner.Code(command.Text)
+	}
+	return onCable(scanner, command)
+}
+
+// onTheLine is a simulated device as its cable has it.
+type onTheLine interface {
+	Raw(data []byte) error
+	Junk(n int) error
+	Hold()
+	Release() error
+	Unplug() error
+	UnplugNow() error
+	Replug() error
+}
+
+// onCable runs a command that every device has.
+func onCable(device onTheLine, command Command) (string, error) {
+	switch command.Name {
 	case "raw":
-		return fmt.Sprintf("bytes % X", command.Data), scanner.Raw(command.Data)
+		return fmt.Sprintf("bytes % X", command.Data), device.Raw(command.Data)
 	case "junk":
-		return fmt.Sprintf("%d bytes of junk", command.Count), scanner.Junk(command.Count)
+		return fmt.Sprintf("%d bytes of junk", command.Count), device.Junk(command.Count)
 	case "hold":
-		scanner.Hold()
+		device.Hold()
 		return "silent from now on", nil
 	case "release":
-		return "everything kept is sent", scanner.Release()
+		return "everything kept is sent", device.Release()
 	case "unplug":
 		if command.Now {
-			return "unplugged at once", scanner.UnplugNow()
+			return "unplugged at once", device.UnplugNow()
 		}
-		return "unplugged", scanner.Unplug()
+		return "unplugged", device.Unplug()
 	case "replug":
-		return "plugged in", scanner.Replug()
+		return "plugged in", device.Replug()
 	case "":
 		return "", nil
 	}

@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"pitboss/hardware/wheel"
 )
 
 // Limits of a script: enough for any bench, little enough that a slip of the
@@ -32,7 +34,7 @@ type Command struct {
 	Count int
 	// For is how long, or how far apart.
 	For time.Duration
-	// Text is the code to read, Data the bytes to send.
+	// Text is the code to read or the fault to have, Data the bytes to send.
 	Text string
 	Data []byte
 	// Now is unplug without waiting.
@@ -54,43 +56,66 @@ const (
 	orNow
 )
 
-// commands is the language: what each takes, and what a number or a time is
-// when it is left out.
-var commands = map[string]struct {
-	takes argument
-	count int
-	most  int
-	apart time.Duration
-}{
-	"draw":     {takes: countAndDuration, count: 1, most: mostTimes, apart: DrawEvery},
-	"burn":     {takes: mustCount, most: mostTimes},
-	"again":    {},
-	"load":     {},
-	"no-read":  {takes: count, count: 1, most: mostTimes},
-	"double":   {takes: duration, apart: DoubleApart},
-	"misread":  {},
-	"cut-line": {},
-	"merge":    {},
-	"unknown":  {},
-	"cut-card": {},
-	"code":     {takes: text},
-	"badge":    {takes: text},
-	"raw":      {takes: bytesInHex},
-	"junk":     {takes: count, count: 8, most: mostJunk},
-	"hold":     {},
-	"release":  {},
-	"unplug":   {takes: orNow},
-	"replug":   {},
-	"wait":     {takes: mustDuration},
+// device is who understands a command.
+type device uint8
+
+const (
+	scanners device = 1 << iota
+	wheels
+)
+
+// form is what a command takes, and what a number or a time is when it is left out.
+type form struct {
+	takes       argument
+	count       int
+	least, most int
+	apart       time.Duration
+	device      device
 }
 
-// ParseScript reads a whole script. The error names every bad line.
-func ParseScript(from io.Reader) ([]Command, error) {
+// commands is the language of all simulated devices.
+var commands = map[string]form{
+	"draw":     {takes: countAndDuration, count: 1, least: 1, most: mostTimes, apart: DrawEvery, device: scanners},
+	"burn":     {takes: mustCount, least: 1, most: mostTimes, device: scanners},
+	"again":    {device: scanners},
+	"load":     {device: scanners},
+	"no-read":  {takes: count, count: 1, least: 1, most: mostTimes, device: scanners},
+	"double":   {takes: duration, apart: DoubleApart, device: scanners},
+	"misread":  {device: scanners},
+	"cut-line": {device: scanners},
+	"merge":    {device: scanners},
+	"unknown":  {device: scanners},
+	"cut-card": {device: scanners},
+	"code":     {takes: text, device: scanners},
+	"badge":    {takes: text, device: scanners},
+
+	"spin":      {takes: count, count: 1, least: 1, most: mostTimes, device: wheels},
+	"number":    {takes: mustCount, most: wheel.Pockets - 1, device: wheels},
+	"fault":     {takes: text, device: wheels},
+	"power-on":  {device: wheels},
+	"power-off": {device: wheels},
+
+	"raw":     {takes: bytesInHex, device: scanners | wheels},
+	"junk":    {takes: count, count: 8, least: 1, most: mostJunk, device: scanners | wheels},
+	"hold":    {device: scanners | wheels},
+	"release": {device: scanners | wheels},
+	"unplug":  {takes: orNow, device: scanners | wheels},
+	"replug":  {device: scanners | wheels},
+	"wait":    {takes: mustDuration, device: scanners | wheels},
+}
+
+// ParseScript reads a whole script of a scanner. The error names every bad line.
+func ParseScript(from io.Reader) ([]Command, error) { return parseScript(from, scanners) }
+
+// ParseWheelScript reads a whole script of a wheel. The error names every bad line.
+func ParseWheelScript(from io.Reader) ([]Command, error) { return parseScript(from, wheels) }
+
+func parseScript(from io.Reader, device device) ([]Command, error) {
 	var script []Command
 	var wrong []error
 	lines := bufio.NewScanner(from)
 	for number := 1; lines.Scan(); number++ {
-		command, err := ParseCommand(lines.Text())
+		command, err := parseCommand(lines.Text(), device)
 		switch {
 		case err != nil:
 			wrong = append(wrong, fmt.Errorf("line %d: %w", number, err))
@@ -108,9 +133,14 @@ func ParseScript(from io.Reader) ([]Command, error) {
 	return script, nil
 }
 
-// ParseCommand reads one line. An empty line or a comment is a command without
-// a name.
-func ParseCommand(line string) (Command, error) {
+// ParseCommand reads one line of a scanner's script. An empty line or a comment is
+// a command without a name.
+func ParseCommand(line string) (Command, error) { return parseCommand(line, scanners) }
+
+// ParseWheelCommand reads one line of a wheel's script.
+func ParseWheelCommand(line string) (Command, error) { return parseCommand(line, wheels) }
+
+func parseCommand(line string, device device) (Command, error) {
 	line, _, _ = strings.Cut(line, "#")
 	name, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	rest = strings.TrimSpace(rest)
@@ -118,8 +148,8 @@ func ParseCommand(line string) (Command, error) {
 		return Command{}, nil
 	}
 	what, known := commands[name]
-	if !known {
-		return Command{}, fmt.Errorf("%q is no command: want one of %s", name, strings.Join(CommandNames(), ", "))
+	if !known || what.device&device == 0 {
+		return Command{}, fmt.Errorf("%q is no command: want one of %s", name, strings.Join(namesFor(device), ", "))
 	}
 	command := Command{Name: name, Count: what.count, For: what.apart}
 	words := strings.Fields(rest)
@@ -129,6 +159,8 @@ func ParseCommand(line string) (Command, error) {
 		command.Text = rest
 		if rest == "" {
 			err = errors.New("want a text after it")
+		} else if name == "fault" {
+			err = WheelFault(rest).known()
 		}
 	case bytesInHex:
 		command.Data, err = hex.DecodeString(strings.Join(words, ""))
@@ -145,7 +177,7 @@ func ParseCommand(line string) (Command, error) {
 			err = errors.New("want a number after it")
 		}
 		if len(words) > 0 && err == nil {
-			command.Count, err = parseCount(words[0], what.most)
+			command.Count, err = parseCount(words[0], what.least, what.most)
 			words = words[1:]
 		}
 		if what.takes == countAndDuration && len(words) > 0 && err == nil {
@@ -170,10 +202,10 @@ func ParseCommand(line string) (Command, error) {
 	return command, nil
 }
 
-func parseCount(word string, most int) (int, error) {
+func parseCount(word string, least, most int) (int, error) {
 	n, err := strconv.Atoi(word)
-	if err != nil || n < 1 || n > most {
-		return 0, fmt.Errorf("%q: want a number from 1 to %d", word, most)
+	if err != nil || n < least || n > most {
+		return 0, fmt.Errorf("%q: want a number from %d to %d", word, least, most)
 	}
 	return n, nil
 }

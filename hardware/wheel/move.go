@@ -40,7 +40,8 @@ func (t *Tracker) close(s Status) {
 
 // bets begins a game, or waits for the ball of the same game once more.
 func (t *Tracker) bets(s Status, other bool) {
-	if !other && t.last.State.rolling() && t.spin.phase != idle {
+	again := !other && t.last.State.rolling() && t.last.State != StateResult
+	if again && t.spin.phase == over {
 		t.spin = spin{game: s.Game, phase: waiting, cause: t.spin.cause}
 		return
 	}
@@ -94,8 +95,11 @@ func (t *Tracker) result(s Status, other bool) {
 func (t *Tracker) launch(s Status, partial bool) {
 	t.spin = spin{game: s.Game, phase: flying, rotor: s.Rotor, partial: partial}
 	t.tell(Report{Kind: BallLaunched, Game: s.Game, Rotor: s.Rotor, Partial: partial})
-	same := t.rotor != "" && s.Rotor == t.rotor && t.next(t.rotorIn, s.Game)
-	t.rotor, t.rotorIn = s.Rotor, s.Game
+	if s.Game != t.launched.game {
+		t.before = t.launched
+	}
+	t.launched = launched{game: s.Game, rotor: s.Rotor}
+	same := t.before.rotor != "" && s.Rotor == t.before.rotor && t.next(t.before.game, s.Game)
 	if t.rules.Reverses && same {
 		t.trouble(WrongDirection)
 	}

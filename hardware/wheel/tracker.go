@@ -44,8 +44,8 @@ type Tracker struct {
 	causes   Causes // the flags that are raised
 	spin     spin
 	finished finished
-	rotor    Rotor // of the last launch
-	rotorIn  int   // the game of that launch
+	launched launched // last
+	before   launched // last, in another game
 
 	fresh   bool // the link came up and no whole status was heard yet
 	silent  bool
@@ -54,6 +54,12 @@ type Tracker struct {
 	junkAt  time.Time
 
 	out []Report
+}
+
+// launched is a launch of the ball.
+type launched struct {
+	game  int
+	rotor Rotor // empty: there was none
 }
 
 // NewTracker begins to follow a wheel nothing is known of.

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"pitboss/game"
 	"pitboss/hardware/wheel"
 )
 
@@ -208,11 +209,11 @@ func TestTracker(t *testing.T) {
 }
 
 func TestTheRotorMustReverse(t *testing.T) {
-	game := func(n int, direction int, last string, next string) string {
+	play := func(n int, direction int, last string, next string) string {
 		return fmt.Sprintf("2 of *X;2;%03d;%s;0;150;%d\n2 of *X;3;%03d;%s;0;150;%d\n2 of *X;4;%03d;%s;0;150;%d\n3 of *X;5;%03d;%s;0;150;%d\n",
 			n, last, direction, n, last, direction, n, last, direction, n, next, direction)
 	}
-	script := game(7, 0, "  ", "11") + game(8, 1, "11", "12") + game(9, 1, "12", "13") + game(10, 0, "13", "14")
+	script := play(7, 0, "  ", "11") + play(8, 1, "11", "12") + play(9, 1, "12", "13") + play(10, 0, "13", "14")
 	var got []string
 	for _, words := range lines(wheel.NewTracker(wheel.Slingshot, wheel.Rules{Reverses: true}), wheel.Slingshot, script) {
 		if strings.HasPrefix(words, "number") || strings.HasPrefix(words, "trouble") {
@@ -267,23 +268,24 @@ func TestTrackerOfThePlainProtocol(t *testing.T) {
 	}
 }
 
-// follow holds what a tracker tells against what must hold of any wheel.
+// follow holds what a tracker tells against what must hold of any wheel: every
+// spin ends, and ends once.
 type follow struct {
-	live, told bool // a ball is under way and its spin not ended
-	waiting    bool
-	last       wheel.Kind
+	live  bool // a ball is under way and its spin has not ended
+	owing bool // no ball is under way, and a cause may still end the spin that is to come
 }
 
 func (f *follow) report(r wheel.Report) error {
 	wrong := func(why string) error { return fmt.Errorf("%s: %s", told(r), why) }
+	if r.Ends && !f.live && !f.owing {
+		return wrong("there is no spin to end")
+	}
 	switch r.Kind {
-	case wheel.BetsOpen:
-		f.live, f.waiting = false, true
-	case wheel.BallLaunched:
+	case wheel.BetsOpen, wheel.BallLaunched, wheel.Closed:
 		if f.live {
 			return wrong("the spin before has not ended")
 		}
-		f.live, f.waiting = true, true
+		f.live, f.owing = r.Kind == wheel.BallLaunched, r.Kind == wheel.BetsOpen
 	case wheel.NoMoreBets, wheel.Candidate:
 		if !f.live {
 			return wrong("no spin is on")
@@ -308,14 +310,10 @@ func (f *follow) report(r wheel.Report) error {
 			return wrong("the numbers do not differ")
 		}
 	}
-	if r.Kind == wheel.Closed || r.Ends {
-		if r.Ends && !f.live && !f.waiting {
-			return wrong("there is no spin to end")
-		}
-		// A failure may still end the spin that was to be made again.
-		f.live, f.waiting = false, f.waiting && r.Kind == wheel.Trouble && r.Cause.Incident() == "no-spin"
+	if r.Ends {
+		// A failure may still end the spin that is to be made again.
+		f.live, f.owing = false, r.Kind == wheel.Trouble && r.Cause.Incident() == game.NoSpin
 	}
-	f.last = r.Kind
 	return nil
 }
 
@@ -366,7 +364,6 @@ func FuzzTracker(f *testing.F) {
 				if line == "" {
 					at = at.Add(2 * time.Second)
 					tracker.Reopened(at)
-					f.waiting = true
 				}
 				fresh := tracker.Quiet(at)
 				for _, piece := range protocol.Decode(line) {

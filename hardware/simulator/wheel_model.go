@@ -1,0 +1,224 @@
+package simulator
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"pitboss/hardware/wheel"
+)
+
+// Beat is one thing a simulated wheel sends, so long after the one before.
+type Beat struct {
+	After time.Duration
+	Data  []byte
+}
+
+// WheelEnding is what a spin of a simulated wheel comes to: a number, or the cause
+// it does not count.
+type WheelEnding struct {
+	Number wheel.Figure
+	Cause  wheel.Cause
+}
+
+// String is the number or the cause.
+func (e WheelEnding) String() string {
+	if e.Cause != "" {
+		return string(e.Cause)
+	}
+	return e.Number.String()
+}
+
+// WheelModel is what a simulated wheel would send, without a line: it plays games
+// for ever, with the timings measured on real wheels. It is not safe for use by
+// several goroutines, and has no clock: a [Beat] says how long it takes.
+type WheelModel struct {
+	options WheelOptions
+	chance  *rand.Rand
+
+	now    wheel.Status // the status that is said
+	cruise int          // the rotor's speed in this game
+	before wheel.Rotor  // which way it turned in the last game with an end; empty for none
+	ready  bool         // bets are open and the rotor is at speed: the ball may be launched
+	start  bool         // the order to launch was given
+	beats  []Beat
+	err    error
+
+	faults  []WheelFault
+	numbers []int
+	endings []WheelEnding
+	upTo    []int // how many endings there were after each game
+}
+
+// NewWheelModel is a wheel that is in play and about to begin its first game.
+func NewWheelModel(options WheelOptions) (*WheelModel, error) {
+	options, err := options.withDefaults()
+	if err != nil {
+		return nil, err
+	}
+	m := &WheelModel{options: options, chance: rand.New(rand.NewPCG(options.Seed, 0x33eee1))}
+	m.now = wheel.Status{State: wheel.StateStart, Game: 1, Rotor: wheel.Clockwise, Speed: wheel.Known(150)}
+	m.cruise = 150
+	return m, nil
+}
+
+// Next is what the wheel sends next.
+func (m *WheelModel) Next() (Beat, error) {
+	for len(m.beats) == 0 && m.err == nil {
+		m.play()
+	}
+	if m.err != nil {
+		return Beat{}, m.err
+	}
+	beat := m.beats[0]
+	m.beats = m.beats[1:]
+	if m.chance.Float64() < m.options.Hurt {
+		beat.Data = m.hurtAny(beat.Data)
+	}
+	return beat, nil
+}
+
+// play is what comes when everything planned was sent.
+func (m *WheelModel) play() {
+	switch {
+	case m.Closed(), m.ready && m.options.Waits && !m.start:
+		m.say(1)
+	case m.ready:
+		m.ready, m.start = false, false
+		m.spin()
+		m.upTo = append(m.upTo, len(m.endings))
+	default:
+		m.open()
+		m.ready = true
+	}
+}
+
+// Closed reports whether the wheel is out of play; it stays so until it is
+// powered on.
+func (m *WheelModel) Closed() bool { return m.now.State == wheel.StateClosed && len(m.beats) == 0 }
+
+// Spun is how many games were planned to their end so far.
+func (m *WheelModel) Spun() int { return len(m.upTo) }
+
+// Endings is what the spins planned so far come to, in order.
+func (m *WheelModel) Endings() []WheelEnding { return slices.Clone(m.endings) }
+
+// EndingsOf is what the spins of one game come to, counted from 0: more than one
+// where the spin is made again, none before the game is planned.
+func (m *WheelModel) EndingsOf(game int) []WheelEnding {
+	if game >= len(m.upTo) {
+		return nil
+	}
+	from := 0
+	if game > 0 {
+		from = m.upTo[game-1]
+	}
+	return slices.Clone(m.endings[from:m.upTo[game]])
+}
+
+// Start launches the ball of a wheel that waits for it.
+func (m *WheelModel) Start() { m.start = true }
+
+// Fault makes the next game go wrong. Several wait for their turn.
+func (m *WheelModel) Fault(fault WheelFault) error {
+	if err := fault.fits(m.options); err != nil {
+		return err
+	}
+	m.faults = append(m.faults, fault)
+	return nil
+}
+
+// Number makes the next number. Several wait for their turn.
+func (m *WheelModel) Number(number int) error {
+	if number < 0 || number >= wheel.Pockets {
+		return fmt.Errorf("number %d: want 0 to %d", number, wheel.Pockets-1)
+	}
+	m.numbers = append(m.numbers, number)
+	return nil
+}
+
+// PowerOn puts a closed wheel in play again, cured; it reports whether it was closed.
+func (m *WheelModel) PowerOn() bool {
+	if m.now.State != wheel.StateClosed {
+		return false
+	}
+	m.beats = nil
+	m.now.State, m.now.Causes = wheel.StateStart, 0
+	m.faster(m.cruise)
+	m.say(m.between(8, 9, 9))
+	return true
+}
+
+// PowerOff closes the wheel: it spins down first. It reports whether it was in play.
+func (m *WheelModel) PowerOff() bool {
+	if m.now.State == wheel.StateClosed {
+		return false
+	}
+	m.beats, m.ready, m.start = nil, false, false
+	m.slower()
+	m.shut(4)
+	return true
+}
+
+// Hear takes a command and returns the answer, both without the line's end; empty
+// for none.
+func (m *WheelModel) Hear(command string) string {
+	if m.options.Protocol != wheel.Slingshot || command == "" {
+		return ""
+	}
+	answer := func(done bool) string {
+		if done {
+			return command[:2] + " OK"
+		}
+		return command[:2] + " NO"
+	}
+	switch command {
+	case "*P 1":
+		return answer(m.PowerOn())
+	case "*P 0":
+		return answer(m.PowerOff())
+	case "*u 1":
+		m.Start()
+		return answer(true)
+	case "*V":
+		return "*V V2.50 Cammegh / Syoptic - SlingShot 2 Roulette Wheel (c) 03/12/18"
+	case "*O":
+		digit := map[wheel.State]int{wheel.StateStart: 1, wheel.StateBets: 2, wheel.StateBall: 3, wheel.StateNoMoreBets: 4, wheel.StateResult: 5, wheel.StateClosed: 6}
+		return fmt.Sprintf("*O %d 1 60 1157", digit[m.now.State])
+	}
+	return "*) NO"
+}
+
+// say plans the present status so many times.
+func (m *WheelModel) say(times int) {
+	for range times {
+		m.plan(m.quantile(0.495, 0.496, 0.512), m.now)
+	}
+}
+
+// plan encodes a status.
+func (m *WheelModel) plan(after time.Duration, status wheel.Status) {
+	text, err := m.options.Protocol.Encode(status)
+	if err != nil {
+		m.err = err
+		return
+	}
+	m.beats = append(m.beats, Beat{After: after, Data: []byte(text + "\r\n")})
+}
+
+// between is how many statuses fit into a time of which one in ten is under the
+// first, half are under the second and nine in ten under the third number of seconds.
+func (m *WheelModel) between(p10, p50, p90 float64) int {
+	return max(2, int(m.quantile(p10, p50, p90)/wheel.Period))
+}
+
+// quantile draws a time of such a spread: straight lines through the three points.
+func (m *WheelModel) quantile(p10, p50, p90 float64) time.Duration {
+	chance := m.chance.Float64()
+	seconds := p50 + (chance-0.5)/0.4*(p90-p50)
+	if chance < 0.5 {
+		seconds = p50 - (0.5-chance)/0.4*(p50-p10)
+	}
+	return time.Duration(seconds * float64(time.Second))
+}

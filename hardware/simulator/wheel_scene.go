@@ -1,0 +1,143 @@
+package simulator
+
+import (
+	"fmt"
+	"time"
+
+	"pitboss/hardware/wheel"
+)
+
+// rotorStep is how much a rotor's speed changes from status to status.
+const rotorStep = 24
+
+// open begins a game: bets may be placed; the rotor slows down, turns round and
+// speeds up again.
+func (m *WheelModel) open() {
+	m.now.State, m.now.Ball, m.now.Turns = wheel.StateBets, "", 0
+	m.say(m.between(1, 2, 4))
+	m.slower()
+	m.say(m.between(1, 1.5, 2))
+	if m.options.Reverses {
+		m.now.Rotor = turnedRound(m.before)
+	}
+	m.faster(140 + m.chance.IntN(40))
+}
+
+func turnedRound(rotor wheel.Rotor) wheel.Rotor {
+	if rotor == wheel.Clockwise {
+		return wheel.Anticlockwise
+	}
+	return wheel.Clockwise
+}
+
+// slower brings the rotor to a stand.
+func (m *WheelModel) slower() {
+	speed, _ := m.now.Speed.Value()
+	for speed = min(speed, m.cruise) - rotorStep; speed > 0; speed -= rotorStep {
+		m.now.Speed = wheel.Known(speed)
+		m.say(1)
+	}
+	m.now.Speed = wheel.Known(0)
+	m.say(1)
+}
+
+// faster brings the rotor to a speed, which it keeps.
+func (m *WheelModel) faster(to int) {
+	m.cruise = to
+	for _, part := range []int{35, 92} {
+		m.now.Speed = wheel.Known(to * part / 100)
+		m.say(1)
+	}
+	m.now.Speed = wheel.Known(to)
+}
+
+// turn says statuses with the rotor at its speed, or near it.
+func (m *WheelModel) turn(times int) {
+	for range times {
+		m.now.Speed = wheel.Known(m.cruise - 3 + m.chance.IntN(7))
+		m.say(1)
+	}
+}
+
+// spin plays the rest of the game, with the fault that is due.
+func (m *WheelModel) spin() {
+	var fault WheelFault
+	if len(m.faults) > 0 {
+		fault, m.faults = m.faults[0], m.faults[1:]
+	}
+	number := m.chance.IntN(wheel.Pockets)
+	if len(m.numbers) > 0 {
+		number, m.numbers = m.numbers[0], m.numbers[1:]
+	}
+	m.goWrong(fault, number)
+}
+
+// whole is a spin with nothing wrong.
+func (m *WheelModel) whole(number int) {
+	m.roll()
+	m.closing(m.between(25, 26.5, 28))
+	m.foresee(number)
+	m.result(number)
+	m.endings = append(m.endings, WheelEnding{Number: wheel.Known(number)})
+}
+
+// roll is the ball in the track.
+func (m *WheelModel) roll() {
+	m.now.State, m.now.Ball = wheel.StateBall, wheel.Against
+	for lap := range m.between(2.5, 4, 5) {
+		m.now.Turns = wheel.Known(1 + lap)
+		m.turn(1)
+	}
+}
+
+// closing is the ball slowing down, for so many statuses.
+func (m *WheelModel) closing(times int) {
+	m.now.State = wheel.StateNoMoreBets
+	laps, _ := m.now.Turns.Value()
+	for lap := range times {
+		m.now.Turns = wheel.Known(laps + min(lap/3, 12))
+		m.turn(1)
+	}
+}
+
+// foresee is the number before it is final: alone, or in a last status of no more bets.
+func (m *WheelModel) foresee(number int) {
+	if m.options.Mute {
+		return
+	}
+	if m.options.Protocol == wheel.Plain {
+		m.now.Candidate = wheel.Known(number)
+		m.turn(1)
+		m.now.Candidate = 0
+		return
+	}
+	// It does not wait for the next half second; the status that follows does.
+	early := time.Duration(m.chance.Int64N(int64(wheel.Period)))
+	m.beats = append(m.beats, Beat{After: early, Data: fmt.Appendf(nil, "%2d\r\n", number)})
+}
+
+// result is the number in statuses of its own, and the end of the game.
+func (m *WheelModel) result(number int) {
+	m.now.State, m.now.Number = wheel.StateResult, wheel.Known(number)
+	m.turn(m.between(4, 5.5, 7))
+	m.over(number)
+}
+
+// over counts the game and remembers its number.
+func (m *WheelModel) over(number int) {
+	m.before = m.now.Rotor
+	m.now.Number, m.now.Last = 0, 0
+	if m.options.Protocol == wheel.Slingshot {
+		m.now.Last = wheel.Known(number)
+	}
+	m.now.Game++
+	if m.now.Game == 1000 && m.options.Protocol == wheel.Slingshot {
+		m.now.Game = 0
+	}
+}
+
+// shut puts the wheel out of play and says so a few times.
+func (m *WheelModel) shut(times int) {
+	m.now.State, m.now.Ball, m.now.Turns, m.now.Speed = wheel.StateClosed, "", 0, wheel.Known(0)
+	m.say(times)
+}

@@ -1,0 +1,236 @@
+package wheel_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game"
+	"pitboss/hardware"
+	"pitboss/hardware/simulator"
+	"pitboss/hardware/wheel"
+)
+
+// virtual is a simulated wheel as a transport, in a time of its own: nobody sleeps.
+type virtual struct {
+	model  *simulator.WheelModel
+	chance *rand.Rand
+	now    time.Time
+	due    time.Duration // until pending may be read
+	data   []byte
+	// next is asked before every beat; an error ends the transport.
+	next func() error
+}
+
+func (v *virtual) Read(p []byte) (int, error) {
+	if len(v.data) == 0 {
+		if err := v.next(); err != nil {
+			return 0, err
+		}
+		beat, err := v.model.Next()
+		if err != nil {
+			return 0, err
+		}
+		v.due, v.data = beat.After, beat.Data
+	}
+	if wait := min(v.due, 150*time.Millisecond); wait > 0 {
+		v.due -= wait
+		v.now = v.now.Add(wait)
+		return 0, nil
+	}
+	n := copy(p[:1+v.chance.IntN(min(len(p), len(v.data)))], v.data)
+	v.data = v.data[n:]
+	return n, nil
+}
+
+func (v *virtual) Write(p []byte) (int, error) { return len(p), nil }
+func (v *virtual) Close() error                { return nil }
+
+// drive runs the driver on a simulated wheel for so many games and returns what
+// it told. prepare is called before each game, with the number of games over.
+func drive(t *testing.T, options simulator.WheelOptions, games int, prepare func(int, *simulator.WheelModel)) ([]wheel.Report, *simulator.WheelModel, hardware.Health) {
+	t.Helper()
+	model, err := simulator.NewWheelModel(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	v := &virtual{model: model, chance: rand.New(rand.NewPCG(options.Seed, 5)), now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
+	prepared, closed, more := -1, 0, 0
+	v.next = func() error {
+		if over := model.Spun(); over != prepared {
+			prepared = over
+			prepare(over, model)
+		}
+		if model.Closed() {
+			if closed++; closed%3 == 0 { // it has said that it is closed
+				model.PowerOn()
+			}
+		}
+		// The last game is planned when it begins: it is played on into those after it.
+		if model.Spun() >= games {
+			more++
+		}
+		if more < 1500 {
+			return nil
+		}
+		stop()
+		return errors.New("the recording is over")
+	}
+	config := wheel.Config{Name: "wheel", Path: "/dev/a-wheel", Protocol: options.Protocol, Reverses: options.Reverses}
+	device, err := wheel.New(config, wheel.WithClock(func() time.Time { return v.now }),
+		wheel.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return v, nil })))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var reports []wheel.Report
+	if err := device.Run(ctx, func(report wheel.Report) { reports = append(reports, report) }); err != nil {
+		t.Fatal(err)
+	}
+	return reports, model, device.Health()
+}
+
+// ending is how a report ends a spin; "" if it does not.
+func ending(report wheel.Report) string {
+	switch {
+	case !report.Ends:
+		return ""
+	case report.Kind == wheel.Number:
+		return report.Number.String()
+	}
+	return string(report.Cause)
+}
+
+// outcome is what a spin's ending means for the round: number, respin or void.
+func outcome(report wheel.Report) string {
+	if report.Kind == wheel.Number {
+		return "number"
+	}
+	switch report.Cause.Incident() {
+	case game.NoSpin:
+		return "respin"
+	case game.NumberUnread, game.NumberMisread, game.EquipmentFailure:
+		return "void"
+	}
+	return "nothing: " + string(report.Cause)
+}
+
+var kindsOfWheel = map[string]simulator.WheelOptions{
+	"slingshot":                 {Protocol: wheel.Slingshot, Reverses: true, Seed: 1},
+	"slingshot without numbers": {Protocol: wheel.Slingshot, Mute: true, Seed: 2},
+	"plain":                     {Protocol: wheel.Plain, Reverses: true, Seed: 3},
+}
+
+// TestAThousandSpins plays games with a random fault in every second: each spin ends
+// in exactly what the wheel's fault, or its number, comes to, and in that only.
+func TestAThousandSpins(t *testing.T) {
+	for name, options := range kindsOfWheel {
+		t.Run(name, func(t *testing.T) {
+			const games = 1000
+			chance := rand.New(rand.NewPCG(options.Seed, 9))
+			faults := simulator.WheelFaults(options)
+			count := map[simulator.WheelFault]int{}
+			reports, model, _ := drive(t, options, games, func(_ int, model *simulator.WheelModel) {
+				if chance.IntN(2) == 0 {
+					return
+				}
+				fault := faults[chance.IntN(len(faults))]
+				count[fault]++
+				if err := model.Fault(fault); err != nil {
+					t.Fatal(err)
+				}
+			})
+			var got, want []string
+			outcomes := map[string]int{}
+			var f follow
+			for _, report := range reports {
+				if err := f.report(report); err != nil {
+					t.Fatal(err)
+				}
+				if end := ending(report); end != "" {
+					got = append(got, end)
+					outcomes[outcome(report)]++
+				}
+			}
+			for game := range games {
+				of := model.EndingsOf(game)
+				if len(of) == 0 {
+					t.Fatalf("game %d has no ending", game)
+				}
+				for _, end := range of {
+					want = append(want, end.String())
+				}
+			}
+			if len(got) < len(want) {
+				t.Fatalf("%d spins ended of %d", len(got), len(want))
+			}
+			if diff := cmp.Diff(want, got[:len(want)]); diff != "" {
+				t.Errorf("endings (-want +got):\n%s", diff)
+			}
+			if len(outcomes) != 3 || outcomes["number"]+outcomes["respin"]+outcomes["void"] != len(got) {
+				t.Errorf("outcomes %v of %d spins, want numbers, respins and voids only", outcomes, len(got))
+			}
+			for _, fault := range faults {
+				if count[fault] < 5 {
+					t.Errorf("%s came %d times: the test is too short", fault, count[fault])
+				}
+			}
+		})
+	}
+}
+
+// TestAWrongNumberIsNeverTold hurts the line at random as well: whatever is lost, no
+// number is told that is not the ball's, and no spin is left without an ending.
+func TestAWrongNumberIsNeverTold(t *testing.T) {
+	for name, options := range kindsOfWheel {
+		t.Run(name, func(t *testing.T) {
+			const games = 300
+			chance := rand.New(rand.NewPCG(options.Seed, 10))
+			faults := append(simulator.WheelFaults(options), "")
+			options.Hurt = 0.05
+			var truth []string
+			reports, _, health := drive(t, options, games, func(_ int, model *simulator.WheelModel) {
+				number := chance.IntN(wheel.Pockets)
+				truth = append(truth, strconv.Itoa(number))
+				if err := model.Number(number); err != nil {
+					t.Fatal(err)
+				}
+				if fault := faults[chance.IntN(len(faults))]; fault != "" {
+					if err := model.Fault(fault); err != nil {
+						t.Fatal(err)
+					}
+				}
+			})
+			if health.Quality.JunkBytes+health.Quality.Partial == 0 {
+				t.Fatalf("the line was not hurt: %+v", health.Quality)
+			}
+			var f follow
+			told, at := 0, 0
+			for _, report := range reports {
+				if err := f.report(report); err != nil {
+					t.Fatal(err)
+				}
+				if report.Kind != wheel.Number {
+					continue
+				}
+				told++
+				// Numbers are told in the order the wheel had them, and no others.
+				found := slices.Index(truth[at:], report.Number.String())
+				if found < 0 {
+					t.Fatalf("%s: the ball had no such number there; to come were %v", report.Words(), truth[at:])
+				}
+				at += found + 1
+			}
+			if told < games/4 {
+				t.Errorf("%d numbers told of %d games", told, games)
+			}
+		})
+	}
+}
