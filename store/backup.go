@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -16,8 +17,9 @@ import (
 // holds the roster too, PIN hashes included.
 //
 // Errors: [ErrExists] when there is something at target, [ErrDiskFull],
-// [ErrDamaged] when the journal itself is (no copy is left behind).
-func (j *Journal) Backup(target string) error {
+// [ErrDamaged] when the journal itself is, [ErrStopped] when ctx ends first (no copy
+// is left behind).
+func (j *Journal) Backup(ctx context.Context, target string) error {
 	if _, err := os.Lstat(target); err == nil {
 		return faultf(ErrExists, nil, "the backup %s exists and is never overwritten; choose another name", target)
 	} else if !errors.Is(err, fs.ErrNotExist) {
@@ -29,10 +31,10 @@ func (j *Journal) Backup(target string) error {
 		return fmt.Errorf("the backup %s cannot be made: %w", target, err)
 	}
 	part := file.Name()
-	err = j.backup(file)
+	err = j.backup(ctx, file)
 	err = errors.Join(err, file.Close())
 	if err == nil {
-		err = j.verifyCopy(part)
+		err = j.verifyCopy(ctx, part)
 	}
 	if err == nil {
 		// A link, unlike a rename, never replaces what is there.
@@ -51,19 +53,22 @@ func (j *Journal) Backup(target string) error {
 }
 
 // verifyCopy speaks of the journal, not of the copy nobody will see.
-func (j *Journal) verifyCopy(part string) error {
-	_, err := Verify(part)
+func (j *Journal) verifyCopy(ctx context.Context, part string) error {
+	_, err := Verify(ctx, part)
 	if damage := (*DamageError)(nil); errors.As(err, &damage) {
 		return &DamageError{Path: j.path, Sequence: damage.Sequence, What: damage.What}
+	}
+	if errors.Is(err, ErrStopped) {
+		return stopped(ctx, "the backup of", j.path)
 	}
 	return err
 }
 
-func (j *Journal) backup(file *os.File) error {
+func (j *Journal) backup(ctx context.Context, file *os.File) error {
 	if err := file.Chmod(0o600); err != nil {
 		return err
 	}
-	if err := j.copyTo(file); err != nil {
+	if err := j.copyTo(stoppable{ctx, file, j.path}); err != nil {
 		return err
 	}
 	return file.Sync()
@@ -87,6 +92,20 @@ func (j *Journal) copyTo(w io.Writer) error {
 		_, err = tx.WriteTo(w)
 		return err
 	}))
+}
+
+// stoppable is a writer that takes nothing more once ctx ends.
+type stoppable struct {
+	ctx  context.Context
+	to   io.Writer
+	path string
+}
+
+func (s stoppable) Write(data []byte) (int, error) {
+	if s.ctx.Err() != nil {
+		return 0, stopped(s.ctx, "the backup of", s.path)
+	}
+	return s.to.Write(data)
 }
 
 // linkOrRename gives a finished file its name. Where the file system has no

@@ -143,7 +143,7 @@ func BenchmarkVerify(b *testing.B) {
 	buildJournal(b, path, 100_000)
 	b.ResetTimer()
 	for range b.N {
-		if _, err := store.Verify(path); err != nil {
+		if _, err := store.Verify(b.Context(), path); err != nil {
 			b.Fatal(err)
 		}
 	}

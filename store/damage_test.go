@@ -1,6 +1,7 @@
 package store_test
 
 import (
+	"context"
 	"errors"
 	"io"
 	"os"
@@ -14,7 +15,7 @@ import (
 // useEverything asks everything there is of a file. It must end without a panic;
 // what it answers is checked elsewhere.
 func useEverything(path string) error {
-	_, err := store.Verify(path)
+	_, err := store.Verify(context.Background(), path)
 	if j, opening := store.OpenReadOnly(path); opening == nil {
 		for _, failure := range j.Records(0, 0) {
 			err = errors.Join(err, failure)
@@ -24,7 +25,7 @@ func useEverything(path string) error {
 		}
 		_, staff := j.Staff()
 		_, _, load := j.Load()
-		err = errors.Join(err, staff, load, j.Export(io.Discard, store.CSV, store.Filter{Shoe: 1}), j.Close())
+		err = errors.Join(err, staff, load, j.Export(context.Background(), io.Discard, store.CSV, store.Filter{Shoe: 1}), j.Close())
 	}
 	if j, opening := store.Open(path, options); opening == nil {
 		_, appending := j.Append(nil, nil)
@@ -98,7 +99,7 @@ func TestEveryPageInUseIsProtected(t *testing.T) {
 		if err := os.WriteFile(path, bytes, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		_, err := store.Verify(path)
+		_, err := store.Verify(context.Background(), path)
 		wantDamage(t, err, first)
 	}
 }

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"errors"
 	"fmt"
 )
@@ -37,6 +38,9 @@ var (
 	ErrClosed = errors.New("the journal is closed")
 	// ErrBadRecord is a record that cannot be journaled as it stands.
 	ErrBadRecord = errors.New("the record cannot be journaled")
+	// ErrStopped is work over the whole journal that was told to stop before it was
+	// done. Nothing was changed, and nothing half done is left behind.
+	ErrStopped = errors.New("told to stop")
 	// ErrNoRecord is a sequence the journal does not hold.
 	ErrNoRecord = errors.New("there is no such record")
 )
@@ -94,4 +98,9 @@ func (f *fault) Unwrap() []error {
 
 func faultf(kind, cause error, format string, values ...any) error {
 	return &fault{kind: kind, words: fmt.Sprintf(format, values...), cause: cause}
+}
+
+// stopped is the [ErrStopped] of a context that ended while something was done.
+func stopped(ctx context.Context, doing, path string) error {
+	return faultf(ErrStopped, context.Cause(ctx), "%s %s was stopped (%v)", doing, path, context.Cause(ctx))
 }

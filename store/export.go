@@ -2,6 +2,7 @@ package store
 
 import (
 	"bufio"
+	"context"
 	"encoding/csv"
 	"encoding/hex"
 	"fmt"
@@ -60,9 +61,9 @@ func csvRow(r game.Record) []string {
 }
 
 // Export writes the records the filter wants, in order, each checked against its
-// hash and, where it was read, the record before. Errors: those of reading, or
-// the writer's own.
-func (j *Journal) Export(w io.Writer, format Format, filter Filter) error {
+// hash and, where it was read, the record before. Errors: those of reading, the
+// writer's own, or [ErrStopped] when ctx ends first.
+func (j *Journal) Export(ctx context.Context, w io.Writer, format Format, filter Filter) error {
 	out := bufio.NewWriter(w)
 	write, finish := exportNDJSON(out)
 	switch format {
@@ -79,6 +80,9 @@ func (j *Journal) Export(w io.Writer, format Format, filter Filter) error {
 	for record, err := range records {
 		if err != nil {
 			return err
+		}
+		if ctx.Err() != nil {
+			return stopped(ctx, "the export of", j.path)
 		}
 		if !filter.wants(record.record) {
 			continue

@@ -42,7 +42,7 @@ func TestFullTmpfs(t *testing.T) {
 	if err := j.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := store.Verify(path); err != nil {
+	if _, err := store.Verify(t.Context(), path); err != nil {
 		t.Error(err)
 	}
 	// Room was made for this one only.
@@ -60,7 +60,7 @@ func TestFullTmpfs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	wantError(t, reader.Backup(folder+"/backup.db"), store.ErrDiskFull)
+	wantError(t, reader.Backup(t.Context(), folder+"/backup.db"), store.ErrDiskFull)
 	if left, err := os.ReadDir(folder); err != nil || len(left) != 2 {
 		t.Errorf("the failed backup left something behind: %v (%v)", left, err)
 	}

@@ -65,7 +65,7 @@ func TestStartReadsOnlyTheTail(t *testing.T) {
 	if err := j.Close(); err != nil {
 		t.Fatal(err)
 	}
-	_, err = store.Verify(path)
+	_, err = store.Verify(t.Context(), path)
 	wantDamage(t, err, 1)
 }
 

@@ -67,7 +67,7 @@ func TestOpenTakesAnEmptyFile(t *testing.T) {
 	}
 	_, err := store.OpenReadOnly(path)
 	wantError(t, err, store.ErrDamaged)
-	_, err = store.Verify(path)
+	_, err = store.Verify(t.Context(), path)
 	wantError(t, err, store.ErrDamaged)
 	fill(t, open(t, path), 1)
 }
@@ -198,7 +198,7 @@ func TestOpenRefuses(t *testing.T) {
 				t.Errorf("message %q does not say %q of %s", err, test.words, path)
 			}
 			// The refused file is let go of and can be looked at.
-			if _, err := store.Verify(path); errors.Is(err, store.ErrLocked) {
+			if _, err := store.Verify(t.Context(), path); errors.Is(err, store.ErrLocked) {
 				t.Errorf("the refused file is still locked: %v", err)
 			}
 		})
@@ -211,7 +211,7 @@ func TestOpenWithoutFolder(t *testing.T) {
 	wantError(t, err, fs.ErrNotExist)
 	_, err = store.OpenReadOnly(path)
 	wantError(t, err, fs.ErrNotExist)
-	_, err = store.Verify(path)
+	_, err = store.Verify(t.Context(), path)
 	wantError(t, err, fs.ErrNotExist)
 }
 
@@ -239,7 +239,7 @@ func TestOpenNamesAJournalMadeWithoutNames(t *testing.T) {
 	if err := j.Close(); err != nil {
 		t.Fatal(err)
 	}
-	report, err := store.Verify(path)
+	report, err := store.Verify(t.Context(), path)
 	if err != nil || report.Info.Site != "vilnius" || report.Info.Table != "bac-1" || report.Staff != 1 {
 		t.Errorf("report %+v (%v)", report, err)
 	}

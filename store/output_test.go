@@ -37,7 +37,7 @@ func TestExportNDJSONIsTheStoredRecords(t *testing.T) {
 		t.Fatal(err)
 	}
 	var got bytes.Buffer
-	if err := open(t, path).Export(&got, store.NDJSON, store.Filter{}); err != nil {
+	if err := open(t, path).Export(t.Context(), &got, store.NDJSON, store.Filter{}); err != nil {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(got.Bytes(), want.Bytes()) {
@@ -70,7 +70,7 @@ func TestExportFilters(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var out bytes.Buffer
-			if err := j.Export(&out, store.NDJSON, test.filter); err != nil {
+			if err := j.Export(t.Context(), &out, store.NDJSON, test.filter); err != nil {
 				t.Fatal(err)
 			}
 			var sequences []uint64
@@ -95,7 +95,7 @@ func TestExportCSV(t *testing.T) {
 	j := open(t, newPath(t))
 	all := fill(t, j, 2)
 	var out bytes.Buffer
-	if err := j.Export(&out, store.CSV, store.Filter{}); err != nil {
+	if err := j.Export(t.Context(), &out, store.CSV, store.Filter{}); err != nil {
 		t.Fatal(err)
 	}
 	rows, err := csv.NewReader(&out).ReadAll()
@@ -113,7 +113,7 @@ func TestExportCSV(t *testing.T) {
 		t.Errorf("row 2:\n%s", diff)
 	}
 	var empty bytes.Buffer
-	if err := j.Export(&empty, store.CSV, store.Filter{Round: 99}); err != nil || empty.String() != header+"\n" {
+	if err := j.Export(t.Context(), &empty, store.CSV, store.Filter{Round: 99}); err != nil || empty.String() != header+"\n" {
 		t.Errorf("an empty export is %q (%v)", empty.String(), err)
 	}
 }
@@ -126,11 +126,11 @@ func TestExportFailures(t *testing.T) {
 	j := open(t, newPath(t))
 	fill(t, j, 100)
 	for _, format := range []store.Format{store.NDJSON, store.CSV} {
-		if err := j.Export(brokenPipe{}, format, store.Filter{}); err == nil || !strings.Contains(err.Error(), "broken pipe") {
+		if err := j.Export(t.Context(), brokenPipe{}, format, store.Filter{}); err == nil || !strings.Contains(err.Error(), "broken pipe") {
 			t.Errorf("%s into a broken pipe gave %v", format, err)
 		}
 	}
-	if err := j.Export(&bytes.Buffer{}, "xml", store.Filter{}); err == nil || !strings.Contains(err.Error(), "want ndjson or csv") {
+	if err := j.Export(t.Context(), &bytes.Buffer{}, "xml", store.Filter{}); err == nil || !strings.Contains(err.Error(), "want ndjson or csv") {
 		t.Errorf("an unknown format gave %v", err)
 	}
 }
@@ -140,7 +140,7 @@ func TestBackup(t *testing.T) {
 	j := open(t, path)
 	all := fill(t, j, 30)
 	target := filepath.Join(t.TempDir(), "backup.db")
-	if err := j.Backup(target); err != nil {
+	if err := j.Backup(t.Context(), target); err != nil {
 		t.Fatal(err)
 	}
 	// The table goes on; the copy stays as it was.
@@ -152,13 +152,13 @@ func TestBackup(t *testing.T) {
 	if diff := cmp.Diff(all, collect(t, copied.Records(0, 0))); diff != "" {
 		t.Errorf("the copy:\n%s", diff)
 	}
-	wantError(t, j.Backup(target), store.ErrExists)
-	wantError(t, j.Backup(path), store.ErrExists)
+	wantError(t, j.Backup(t.Context(), target), store.ErrExists)
+	wantError(t, j.Backup(t.Context(), path), store.ErrExists)
 	left, err := os.ReadDir(filepath.Dir(target))
 	if err != nil || len(left) != 1 {
 		t.Errorf("beside the backup there is %v (%v)", left, err)
 	}
-	if err := j.Backup(filepath.Join(t.TempDir(), "none", "backup.db")); err == nil {
+	if err := j.Backup(t.Context(), filepath.Join(t.TempDir(), "none", "backup.db")); err == nil {
 		t.Error("a backup into a folder that is not there succeeded")
 	}
 }
@@ -171,7 +171,7 @@ func TestBackupOfAJournalOpenForReading(t *testing.T) {
 		t.Fatal(err)
 	}
 	target := newPath(t)
-	if err := errors.Join(j.Backup(target), j.Close()); err != nil {
+	if err := errors.Join(j.Backup(t.Context(), target), j.Close()); err != nil {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff(all, collect(t, open(t, target).Records(0, 0))); diff != "" {
@@ -189,7 +189,7 @@ func TestBackupOfADamagedJournal(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = j.Backup(folder + "/backup.db")
+	err = j.Backup(t.Context(), folder+"/backup.db")
 	wantDamage(t, err, 5)
 	if !strings.Contains(err.Error(), path) {
 		t.Errorf("the error does not name the journal: %v", err)

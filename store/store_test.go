@@ -1,6 +1,7 @@
 package store_test
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -31,7 +32,7 @@ func newPath(t testing.TB) string {
 		if t.Failed() {
 			return
 		}
-		if _, err := store.Verify(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if _, err := store.Verify(context.Background(), path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			t.Errorf("the test left a damaged journal: %v", err)
 		}
 	})

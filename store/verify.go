@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -17,11 +18,12 @@ import (
 //
 // The error is a [*DamageError] naming the first record that is wrong, and the
 // report tells the rest; [ErrNewer] when a later program wrote the journal;
-// [ErrLocked] while a table has it open (verify a backup then).
+// [ErrLocked] while a table has it open (verify a backup then); [ErrStopped] when ctx
+// ends first.
 //
 // It cannot find a chain rewritten from some record to its end by somebody who
 // also rewrote the head: compare the head with one printed earlier.
-func Verify(path string) (Report, error) {
+func Verify(ctx context.Context, path string) (Report, error) {
 	report := Report{Path: path}
 	if _, err := checkPath(path, false); err != nil {
 		return report, err
@@ -31,12 +33,12 @@ func Verify(path string) (Report, error) {
 		return report, fmt.Errorf("the journal %s cannot be opened: %w", path, err)
 	}
 	if err = lock(file, false, DefaultTimeout); err == nil {
-		err = report.verify(file)
+		err = report.verify(ctx, file)
 	}
 	return report, errors.Join(err, file.Close())
 }
 
-func (r *Report) verify(file *os.File) error {
+func (r *Report) verify(ctx context.Context, file *os.File) error {
 	tree, err := openPages(file)
 	if err != nil {
 		return openError(r.Path, err)
@@ -52,20 +54,26 @@ func (r *Report) verify(file *os.File) error {
 		r.add(err)
 	}
 	r.Info = info
-	if err := r.content(tree); err != nil {
+	if err := r.content(ctx, tree); err != nil {
 		return err
 	}
-	r.structure(tree)
+	r.structure(ctx, tree)
+	if ctx.Err() != nil {
+		return stopped(ctx, "verifying the journal", r.Path)
+	}
 	return r.err()
 }
 
 // content checks the records and everything that follows from them.
-func (r *Report) content(tree *pages.File) error {
+func (r *Report) content(ctx context.Context, tree *pages.File) error {
 	head, saved, err := readEnds(tree)
 	r.add(err)
 	r.Head, r.SavedAt = head, saved.Sequence
 	facts := newFacts(r.Info)
 	reached, failure := scan(tree, Head{}, true, func(record game.Record, _ []byte) error {
+		if ctx.Err() != nil {
+			return stopped(ctx, "verifying the journal", r.Path)
+		}
 		if r.Records == 0 {
 			r.First = record.At
 		}
@@ -75,7 +83,7 @@ func (r *Report) content(tree *pages.File) error {
 		}
 		return facts.take(record)
 	})
-	if errors.Is(failure, ErrNewer) {
+	if errors.Is(failure, ErrNewer) || errors.Is(failure, ErrStopped) {
 		return explain(r.Path, failure)
 	}
 	r.add(failure)
@@ -101,8 +109,11 @@ func (r *Report) content(tree *pages.File) error {
 
 // structure checks every page: first by plain reads, and only when all is well
 // with bbolt's own check, which a damaged file could crash.
-func (r *Report) structure(tree *pages.File) {
-	err := tree.Check()
+func (r *Report) structure(ctx context.Context, tree *pages.File) {
+	err := tree.Check(ctx)
+	if ctx.Err() != nil {
+		return
+	}
 	if page := (*pages.Error)(nil); errors.As(err, &page) {
 		broken := &chainError{0, page.Error(), page}
 		switch {

@@ -15,7 +15,7 @@ import (
 func TestVerifySoundJournal(t *testing.T) {
 	path := newPath(t)
 	all := journalOf(t, path, 25)
-	report, err := store.Verify(path)
+	report, err := store.Verify(t.Context(), path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +40,7 @@ func TestVerifyNamesTheChangedRecord(t *testing.T) {
 		mask := rapid.ByteRange(1, 255).Draw(rt, "mask")
 		undo := flip(t, path, at.offset+int64(rapid.IntRange(0, at.size-1).Draw(rt, "byte")), mask)
 		defer undo()
-		report, err := store.Verify(path)
+		report, err := store.Verify(t.Context(), path)
 		wantDamage(t, err, uint64(record+1))
 		if report.FirstBad() != uint64(record+1) || report.Records != uint64(record) {
 			rt.Fatalf("report: %+v", report)
@@ -55,7 +55,7 @@ func TestVerifyEveryByteOfARecord(t *testing.T) {
 	_, values := places(t, path, "records")
 	for i := range values[2].size {
 		undo := flip(t, path, values[2].offset+int64(i), 1)
-		_, err := store.Verify(path)
+		_, err := store.Verify(t.Context(), path)
 		wantDamage(t, err, 3)
 		undo()
 	}
@@ -134,7 +134,7 @@ func TestVerifyFinds(t *testing.T) {
 			path := t.TempDir() + "/journal.db"
 			journalOf(t, path, 10)
 			tamper(t, path, test.edit)
-			report, err := store.Verify(path)
+			report, err := store.Verify(t.Context(), path)
 			wantDamage(t, err, test.first)
 			if report.FirstBad() != test.first || len(report.Problems) == 0 {
 				t.Errorf("report: %+v", report)
@@ -148,7 +148,7 @@ func TestVerifyFinds(t *testing.T) {
 func TestVerifyCannotFind(t *testing.T) {
 	path := newPath(t)
 	journalOf(t, path, 10)
-	before, err := store.Verify(path)
+	before, err := store.Verify(t.Context(), path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -160,7 +160,7 @@ func TestVerifyCannotFind(t *testing.T) {
 		}
 		return tx.Bucket([]byte("meta")).Put([]byte("head"), append(key(40), hash...))
 	})
-	after, err := store.Verify(path)
+	after, err := store.Verify(t.Context(), path)
 	if err != nil || after.Head == before.Head {
 		t.Errorf("error %v, head before %v, after %v; want no error and another head", err, before.Head, after.Head)
 	}
@@ -186,7 +186,7 @@ func TestNewerRecordsAreNamed(t *testing.T) {
 				}
 				return tx.Bucket([]byte("meta")).Put([]byte("head"), append(key(40), hash...))
 			})
-			_, verifying := store.Verify(path)
+			_, verifying := store.Verify(t.Context(), path)
 			_, opening := store.Open(path, options)
 			_, reading := store.OpenReadOnly(path)
 			for _, err := range []error{verifying, opening, reading} {
@@ -226,7 +226,7 @@ func TestVerifyRoster(t *testing.T) {
 				t.Fatal(err)
 			}
 			tamper(t, path, test.edit)
-			_, err = store.Verify(path)
+			_, err = store.Verify(t.Context(), path)
 			wantDamage(t, err, test.first)
 		})
 	}

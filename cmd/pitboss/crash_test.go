@@ -83,7 +83,7 @@ func TestKilledConsole(t *testing.T) {
 	if diff := cmp.Diff(want, gameEvents(t, stormy)); diff != "" {
 		t.Errorf("the disturbed shoe differs from the calm one (-calm +disturbed):\n%s", diff)
 	}
-	report, err := store.Verify(stormy)
+	report, err := store.Verify(t.Context(), stormy)
 	if err != nil || len(report.Problems) > 0 {
 		t.Errorf("the journal does not verify: %v %v", err, report.Problems)
 	}

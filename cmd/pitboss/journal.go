@@ -73,7 +73,7 @@ what. With --json the records are written as they are stored.`,
 					from = head.Sequence - last + 1
 				}
 				if asJSON {
-					return journal.Export(cmd.OutOrStdout(), store.NDJSON, store.Filter{From: from})
+					return journal.Export(cmd.Context(), cmd.OutOrStdout(), store.NDJSON, store.Filter{From: from})
 				}
 				return writeRecords(cmd, journal.Records(from, 0))
 			})
@@ -121,7 +121,7 @@ kept of it. Times are UTC. With --json the records are written as they are store
 					return nothingThere(path, round, shoe)
 				}
 				if asJSON {
-					return journal.Export(cmd.OutOrStdout(), store.NDJSON, filter)
+					return journal.Export(cmd.Context(), cmd.OutOrStdout(), store.NDJSON, filter)
 				}
 				return writeRecords(cmd, records)
 			})

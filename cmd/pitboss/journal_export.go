@@ -43,7 +43,7 @@ Each record is checked on the way. A file that exists is never overwritten.`,
 			}
 			return readJournal(path, func(journal *store.Journal) error {
 				return toFile(target, cmd.OutOrStdout(), func(out io.Writer) error {
-					return journal.Export(out, store.Format(format), filter)
+					return journal.Export(cmd.Context(), out, store.Format(format), filter)
 				})
 			})
 		},
@@ -128,7 +128,7 @@ with the hashes of their PINs: keep it as private as the journal (its mode is 06
 		Args: usageArgs(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return readJournal(path, func(journal *store.Journal) error {
-				if err := journal.Backup(args[0]); err != nil {
+				if err := journal.Backup(cmd.Context(), args[0]); err != nil {
 					return err
 				}
 				head, err := journal.Head()

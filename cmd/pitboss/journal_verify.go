@@ -37,7 +37,7 @@ with --head: it must still be in the chain.`,
 			if head != "" && !wholeHash.MatchString(head) {
 				return usagef("--head %q: want the 64 hexadecimal digits verify printed", head)
 			}
-			report, err := store.Verify(path)
+			report, err := store.Verify(cmd.Context(), path)
 			var kept keptHead
 			if err == nil && head != "" {
 				kept, err = findHead(path, head, report.Head)

@@ -2,17 +2,19 @@ package pages
 
 import (
 	"bytes"
+	"context"
 	"errors"
 )
 
 // Check walks the whole file: every page in use is reached once and is not on
 // the list of free pages, every other page is on it, keys ascend, and every
-// branch tells the truth about its children. It returns the first [*Error].
-func (f *File) Check() error {
+// branch tells the truth about its children. It returns the first [*Error], or
+// ctx's own error when ctx ends first.
+func (f *File) Check(ctx context.Context) error {
 	if f.oneMeta {
 		return wrong(0, "one of the two meta pages is damaged; the last transaction may be missing")
 	}
-	c := checker{file: f, use: make([]bool, f.meta.highest), free: make([]bool, f.meta.highest)}
+	c := checker{ctx: ctx, file: f, use: make([]bool, f.meta.highest), free: make([]bool, f.meta.highest)}
 	for _, id := range f.free {
 		c.free[id] = true
 	}
@@ -36,6 +38,7 @@ func (f *File) Check() error {
 }
 
 type checker struct {
+	ctx  context.Context
 	file *File
 	use  []bool
 	free []bool
@@ -59,6 +62,9 @@ func (c *checker) claim(p page) error {
 func (c *checker) page(id uint64, depth int, low, high []byte) error {
 	if depth >= deepest {
 		return wrong(id, "the tree is deeper than %d pages", deepest)
+	}
+	if err := c.ctx.Err(); err != nil {
+		return err
 	}
 	p, _, err := c.file.read(id, nil)
 	if err != nil {

@@ -73,7 +73,7 @@ func TestReadsWhatBboltWrote(t *testing.T) {
 			if _, err := pages.OpenAt(file, status.Size(), uint64(tx.ID())+7); !errors.Is(err, pages.ErrNoTransaction) {
 				rt.Errorf("a transaction of the future gave %v", err)
 			}
-			return tree.Check()
+			return tree.Check(t.Context())
 		})
 		if err != nil {
 			rt.Fatal(err)
@@ -153,7 +153,7 @@ func FuzzOpen(f *testing.F) {
 				t.Errorf("%d entries in %d bytes", count, len(raw))
 			}
 		}
-		if checked := tree.Check(); checked == nil && err != nil {
+		if checked := tree.Check(t.Context()); checked == nil && err != nil {
 			t.Errorf("the check passed a file that cannot be read: %v", err)
 		}
 	})
