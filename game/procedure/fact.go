@@ -2,6 +2,7 @@ package procedure
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"pitboss/game"
@@ -95,13 +96,22 @@ func (f Fact) Accepts(value any) error {
 	return fmt.Errorf("%s wants %s, not %v", f.Name, want, value)
 }
 
-// accepts checks a condition's value rather than the fact's.
+// accepts checks a condition's value rather than the fact's. A comparison that
+// holds for every number, or for none, is a slip of the pen: it tells nothing apart.
 func (f Fact) accepts(condition any) error {
 	text, isText := condition.(string)
-	_, _, isComparison := comparison(text)
+	compare, limit, isComparison := comparison(text)
 	switch {
 	case f.Kind == Count && isText && isComparison:
-		return nil
+		if limit != math.Trunc(limit) || math.IsInf(limit, 0) {
+			return fmt.Errorf("want a comparison with a whole number, not %v", condition)
+		}
+		for _, number := range around(limit) {
+			if compare(number, limit) != compare(0, limit) {
+				return nil
+			}
+		}
+		return fmt.Errorf("%v holds for every number or for none", condition)
 	case f.Kind == Word && isText && !isComparison && strings.TrimSpace(text) != "":
 		return nil
 	case f.Kind == YesNo:
@@ -111,6 +121,17 @@ func (f Fact) accepts(condition any) error {
 	}
 	want := map[Kind]string{YesNo: "true or false", Count: `a comparison such as "<=2"`, Word: "a word"}[f.Kind]
 	return fmt.Errorf("want %s, not %v", want, condition)
+}
+
+// around are numbers between which a comparison with limit can tell, from 0 up.
+func around(limit float64) []float64 {
+	numbers := []float64{0}
+	for _, number := range []float64{limit - 1, limit, limit + 1} {
+		if number > 0 {
+			numbers = append(numbers, number)
+		}
+	}
+	return numbers
 }
 
 // CheckFacts reports the first fact that is unknown or has an impossible value.

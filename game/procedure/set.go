@@ -1,10 +1,6 @@
 package procedure
 
-import (
-	"slices"
-
-	"pitboss/game"
-)
+import "pitboss/game"
 
 // Case is an open incident as the rows look at it.
 type Case struct {
@@ -17,8 +13,17 @@ type Case struct {
 // about this incident first, then those that cover any, each in the order of
 // their document.
 func (s Set) Applicable(now Case) []Row {
-	var rows, general []Row
-	for _, row := range s {
+	var rows []Row
+	for _, i := range s.applicable(now) {
+		rows = append(rows, s[i])
+	}
+	return rows
+}
+
+// applicable is where those rows stand in the set.
+func (s Set) applicable(now Case) []int {
+	var own, general []int
+	for i, row := range s {
 		if !row.Applies() || !row.covers(now) {
 			continue
 		}
@@ -26,30 +31,12 @@ func (s Set) Applicable(now Case) []Row {
 		switch {
 		case verdict == Contradicted:
 		case row.Incident == AnyIncident:
-			general = append(general, row)
+			general = append(general, i)
 		default:
-			rows = append(rows, row)
+			own = append(own, i)
 		}
 	}
-	return append(rows, general...)
-}
-
-// Asks returns the facts somebody must be asked before it is settled which of
-// the applicable rows holds.
-func (s Set) Asks(now Case) []string {
-	var asks []string
-	for _, row := range s.Applicable(now) {
-		_, missing := row.When.Check(now.Facts)
-		for _, name := range missing {
-			if fact, _ := FactNamed(name); fact.Source == Asked && !slices.Contains(asks, name) {
-				asks = append(asks, name)
-			}
-		}
-	}
-	if row, found := s.Fixed(now); found && len(asks) == 0 && row.counts() && now.Facts["count"] == nil {
-		asks = append(asks, "count")
-	}
-	return asks
+	return append(own, general...)
 }
 
 // Beside returns the rows that hold beside whichever other applies, in order.
@@ -63,30 +50,28 @@ func (s Set) Beside(now Case) []Row {
 	return rows
 }
 
-// counts reports whether a row does something to a number of cards that somebody
-// has to say, although the number makes no difference to which row holds.
-func (r Row) counts() bool {
-	return slices.ContainsFunc(r.Cards, func(effect game.CardEffect) bool {
-		switch effect {
-		case game.BurnMore, game.BurnFewer, game.KeepVisible, game.BurnShownCards, game.ReplaceSame:
-			return true
-		}
-		return false
-	})
-}
-
 // Fixed returns the row that settles the case without anybody's say: the most
 // specific one whose conditions are all met and that leaves nobody a choice. Rows
 // that need a word of the person ruling, or cover every incident, never settle by
 // themselves.
 func (s Set) Fixed(now Case) (fixed Row, found bool) {
-	for _, row := range s.Applicable(now) {
-		verdict, _ := row.When.Check(now.Facts)
-		if verdict == Met && row.Decides == ByRule && row.Incident != AnyIncident && !row.NeedsResult() && (!found || len(row.When) > len(fixed.When)) {
-			fixed, found = row, true
+	at := s.fixed(now)
+	if at < 0 {
+		return Row{}, false
+	}
+	return s[at], true
+}
+
+// fixed is where that row stands in the set; negative without one.
+func (s Set) fixed(now Case) int {
+	at := -1
+	for _, i := range s.applicable(now) {
+		verdict, _ := s[i].When.Check(now.Facts)
+		if verdict == Met && s[i].settles() && (at < 0 || len(s[i].When) > len(s[at].When)) {
+			at = i
 		}
 	}
-	return fixed, found
+	return at
 }
 
 // AnyIncident stands in rows that cover whatever has no row of its own (001/7).

@@ -71,7 +71,10 @@ func (r Row) validate() error {
 			return fmt.Errorf("notify names %q: want one of %s", role, strings.Join(words(game.Roles()...), ", "))
 		}
 	}
-	return r.When.Validate()
+	if err := r.When.Validate(); err != nil {
+		return err
+	}
+	return r.validateEffects()
 }
 
 func words[W ~string](list ...W) []string {

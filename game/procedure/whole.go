@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"pitboss/game"
 )
@@ -14,11 +15,8 @@ import (
 // no row at all for what has none of its own. The error names the clauses.
 func (s Set) CheckWhole() error {
 	s = slices.DeleteFunc(slices.Clone(s), func(row Row) bool { return !row.Applies() })
-	general := slices.ContainsFunc(s, func(row Row) bool {
-		return row.Incident == AnyIncident && row.Phase == game.PhaseAny && !row.asks()
-	})
-	if !general {
-		return fmt.Errorf("no procedure covers what has none of its own: want one for incident %q in phase %q that asks nothing", AnyIncident, game.PhaseAny)
+	if err := s.checkGeneral(); err != nil {
+		return err
 	}
 	for i, row := range s {
 		if len(satisfying(row)) == 0 {
@@ -29,17 +27,82 @@ func (s Set) CheckWhole() error {
 				return fmt.Errorf("procedures %s and %s both settle %s with the same facts, and neither is more specific", row.Clause, other.Clause, row.Incident)
 			}
 		}
-		if over := s.shadow(row); over != "" {
-			return fmt.Errorf("procedure %s for %s is never reached: %s always comes before it", row.Clause, row.Incident, over)
+		if reached, before := s.reaches(i); !reached {
+			return fmt.Errorf("procedure %s for %s is never reached: before it always comes %s", row.Clause, row.Incident, strings.Join(before, " or "))
 		}
 	}
 	return nil
 }
 
+// checkGeneral reports a moment in which nothing could be ruled on an incident
+// that has no row of its own: the rows that cover any are what a table falls back on.
+func (s Set) checkGeneral() error {
+	s = slices.DeleteFunc(slices.Clone(s), func(row Row) bool {
+		return row.Incident != AnyIncident || row.Phase != game.PhaseAny || row.asks() || len(row.Cards) > 0 || row.NeedsResult()
+	})
+	gap := func(when string) error {
+		return fmt.Errorf("no procedure covers what has none of its own%s: want one for incident %q in phase %q that asks nothing", when, AnyIncident, game.PhaseAny)
+	}
+	if len(s) == 0 {
+		return gap("")
+	}
+	for _, facts := range satisfying(Row{When: Conditions{}}, s...) {
+		if !canBe(facts) {
+			continue
+		}
+		covered := slices.ContainsFunc(s, func(row Row) bool {
+			verdict, _ := seenOf(row).Check(facts)
+			return verdict != Contradicted
+		})
+		if !covered {
+			return gap(fmt.Sprintf(" when %s", inWords(facts, s)))
+		}
+	}
+	return nil
+}
+
+// seenOf are a row's conditions on what the console sees for itself.
+func seenOf(row Row) Conditions {
+	conditions := maps.Clone(row.When)
+	maps.DeleteFunc(conditions, func(name string, _ any) bool {
+		fact, _ := FactNamed(name)
+		return fact.Source != Seen
+	})
+	return conditions
+}
+
+// canBe reports whether facts can hold together at a table without a ruling yet: a
+// device is only missed, bets only taken, and a number only registered in a round.
+func canBe(facts game.Facts) bool {
+	if open, told := facts["round_open"].(bool); !told || open {
+		return true
+	}
+	for _, name := range []string{"device_lost", "betting_open", "first", "registered"} {
+		if facts[name] == true {
+			return false
+		}
+	}
+	return true
+}
+
+// inWords names the facts that rows look at for themselves.
+func inWords(facts game.Facts, rows Set) string {
+	var words []string
+	for _, name := range slices.Sorted(maps.Keys(facts)) {
+		if slices.ContainsFunc(rows, func(row Row) bool { _, tests := seenOf(row)[name]; return tests }) {
+			words = append(words, fmt.Sprintf("%s = %v", name, facts[name]))
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
 // asks reports whether a row waits for somebody's answer.
-func (r Row) asks() bool {
+func (r Row) asks() bool { return r.tests(Asked) }
+
+// tests reports whether a row has a condition on a fact from a source.
+func (r Row) tests(source Source) bool {
 	for name := range r.When {
-		if fact, _ := FactNamed(name); fact.Source == Asked {
+		if fact, _ := FactNamed(name); fact.Source == source {
 			return true
 		}
 	}
@@ -48,15 +111,7 @@ func (r Row) asks() bool {
 
 // settles reports whether a row can end a case without anybody's word.
 func (r Row) settles() bool {
-	if r.Decides != ByRule || r.Incident == AnyIncident || r.NeedsResult() {
-		return false
-	}
-	for name := range r.When {
-		if fact, _ := FactNamed(name); fact.Source == Chosen {
-			return false
-		}
-	}
-	return true
+	return r.Decides == ByRule && r.Incident != AnyIncident && !r.NeedsResult() && !r.tests(Chosen)
 }
 
 // tie reports whether two rows would settle one case, equally specific.
@@ -72,35 +127,58 @@ func tie(a, b Row) bool {
 	return false
 }
 
-// shadow names the more specific row that settles every case this row would.
-func (s Set) shadow(row Row) string {
-	if !row.settles() {
-		return ""
-	}
-	for _, other := range s {
-		if !other.settles() || other.Incident != row.Incident || len(other.When) <= len(row.When) || !contains(other.Phase, row.Phase) {
+// reaches reports whether there is a case that comes to a row: it settles the case
+// itself, or whoever rules can choose it. Otherwise the clauses that always come
+// before it are named.
+func (s Set) reaches(at int) (reached bool, before []string) {
+	row := s[at]
+	rivals := slices.DeleteFunc(slices.Clone(s), func(other Row) bool {
+		return other.Incident != row.Incident && other.Incident != AnyIncident || !meet(row.Phase, other.Phase)
+	})
+	for _, phase := range game.Phases() {
+		if !row.Phase.Covers(phase) {
 			continue
 		}
-		always := true
-		for _, facts := range satisfying(row, other) {
-			verdict, _ := other.When.Check(facts)
-			always = always && verdict == Met
-		}
-		if always {
-			return other.Clause
+		for _, facts := range satisfying(row, rivals...) {
+			now := Case{Incident: row.Incident, Phase: phase, Facts: facts}
+			first := s.before(at, now)
+			if first < 0 {
+				return true, nil
+			}
+			if clause := s[first].Clause; !slices.Contains(before, clause) {
+				before = append(before, clause)
+			}
 		}
 	}
-	return ""
+	return false, before
 }
 
-// meet reports whether two phases can stand for the same moment; contains, whether
-// one stands for every moment the other does.
+// before is the row that takes a case away from another one whose conditions it
+// meets; negative when none does. What the rule settles nobody chooses in its stead,
+// but while a card is scanned until it is read somebody may rule otherwise; and of
+// rows of one clause the first is chosen that fits what was stated.
+func (s Set) before(at int, now Case) int {
+	fixed := s.fixed(now)
+	switch {
+	case fixed == at:
+		return -1
+	case fixed >= 0 && (s[at].settles() || !slices.Contains(s[fixed].Cards, game.Rescan)):
+		return fixed
+	}
+	for _, i := range s.applicable(now) {
+		if i == at {
+			break
+		}
+		if s[i].Clause == s[at].Clause && !s[i].settles() {
+			return i
+		}
+	}
+	return -1
+}
+
+// meet reports whether two phases can stand for the same moment.
 func meet(a, b game.Phase) bool {
 	return slices.ContainsFunc(game.Phases(), func(now game.Phase) bool { return a.Covers(now) && b.Covers(now) })
-}
-
-func contains(whole, part game.Phase) bool {
-	return !slices.ContainsFunc(game.Phases(), func(now game.Phase) bool { return part.Covers(now) && !whole.Covers(now) })
 }
 
 // satisfying lists facts that meet the first row's conditions, told apart as
@@ -117,37 +195,12 @@ func satisfying(row Row, others ...Row) []game.Facts {
 		var wider []game.Facts
 		for _, facts := range cases {
 			for _, value := range samples(name, conditions[name]) {
-				wider = append(wider, facts.With(game.Facts{name: value}))
+				if test, tests := row.When[name]; !tests || holds(test, value) {
+					wider = append(wider, facts.With(game.Facts{name: value}))
+				}
 			}
 		}
 		cases = wider
 	}
-	return slices.DeleteFunc(cases, func(facts game.Facts) bool {
-		verdict, _ := row.When.Check(facts)
-		return verdict != Met
-	})
-}
-
-// samples are values of a fact between which conditions can tell.
-func samples(name string, conditions []any) []any {
-	fact, _ := FactNamed(name)
-	var values []any
-	switch fact.Kind {
-	case YesNo:
-		values = []any{true, false}
-	case Word:
-		values = append([]any{"something else"}, conditions...)
-	case Count:
-		values = []any{0.0}
-		for _, condition := range conditions {
-			text, _ := condition.(string)
-			_, limit, _ := comparison(text)
-			for _, value := range []float64{limit - 1, limit, limit + 1} {
-				if value >= 0 {
-					values = append(values, value)
-				}
-			}
-		}
-	}
-	return values
+	return cases
 }

@@ -82,13 +82,22 @@ func LoadFrom(files fs.FS, variant string) (*Book, error) {
 		digest.Write(data)
 	}
 	if err := book.Procedures.CheckWhole(); err != nil {
-		return nil, fmt.Errorf("%s, with the procedures it includes: %w", name, err)
+		return nil, fmt.Errorf("%s with %s: %w", name, strings.Join(procedureFiles(book.Include), ", "), err)
 	}
 	book.Digest = hex.EncodeToString(digest.Sum(nil))
 	if err := book.validate(variant); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return book, nil
+}
+
+// procedureFiles names the files a variant includes, for an error about their rows.
+func procedureFiles(include []string) []string {
+	var names []string
+	for _, name := range include {
+		names = append(names, "procedures/"+name+".toml")
+	}
+	return names
 }
 
 // readShared reads a file that several variants include: from the tree itself, or

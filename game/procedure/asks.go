@@ -1,0 +1,190 @@
+package procedure
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"pitboss/game"
+)
+
+// Asks returns the facts somebody must be asked before it is settled what holds:
+// which row settles the case, or which rows somebody chooses from, and how many
+// cards those rows treat. It is the shortest list there is: every question on it
+// has an answer that still makes a difference, and each answer leaves fewer. First
+// comes the question that leaves the fewest others, on the average of its answers.
+func (s Set) Asks(now Case) []string {
+	open := s.openQuestions(now)
+	if len(open) == 0 {
+		return nil
+	}
+	answers := newAnswers(s, now, open)
+	asks := answers.matter()
+	left := map[string]float64{}
+	for at, name := range open {
+		if !slices.Contains(asks, name) {
+			continue
+		}
+		for value := range answers.samples[at] {
+			left[name] += float64(len(answers.given(at, value).matter()))
+		}
+		left[name] /= float64(len(answers.samples[at]))
+	}
+	slices.SortStableFunc(asks, func(a, b string) int {
+		switch {
+		case left[a] < left[b]:
+			return -1
+		case left[a] > left[b]:
+			return 1
+		}
+		return 0
+	})
+	return asks
+}
+
+// openQuestions are the facts that nobody has said yet and that a row still in
+// question tests, or treats as a number of cards.
+func (s Set) openQuestions(now Case) (open []string) {
+	counts := false
+	for _, i := range s.applicable(now) {
+		_, missing := s[i].When.Check(now.Facts)
+		for _, name := range missing {
+			if fact, _ := FactNamed(name); fact.Source == Asked && !slices.Contains(open, name) {
+				open = append(open, name)
+			}
+		}
+		counts = counts || s[i].counts()
+	}
+	if _, known := now.Facts[factCount]; counts && !known && !slices.Contains(open, factCount) {
+		open = append(open, factCount)
+	}
+	return open
+}
+
+// factCount is how many cards an incident is about.
+const factCount = "count"
+
+// counts reports whether a row does something to a number of cards that somebody
+// has to say, although the number may make no difference to which row holds.
+func (r Row) counts() bool {
+	return slices.ContainsFunc(r.Cards, func(effect game.CardEffect) bool {
+		switch effect {
+		case game.BurnMore, game.BurnFewer, game.KeepVisible, game.BurnShownCards, game.ReplaceSame:
+			return true
+		}
+		return false
+	})
+}
+
+// answers is what every combination of answers to the open questions comes to: one
+// entry a combination, the last question's answer changing fastest.
+type answers struct {
+	names   []string
+	samples [][]any
+	comes   []string
+}
+
+func newAnswers(s Set, now Case, open []string) answers {
+	a := answers{names: open}
+	for _, name := range open {
+		var conditions []any
+		for _, i := range s.applicable(now) {
+			if condition, tests := s[i].When[name]; tests {
+				conditions = append(conditions, condition)
+			}
+		}
+		a.samples = append(a.samples, samples(name, conditions))
+	}
+	facts := now.Facts.With(nil)
+	var each func(at int)
+	each = func(at int) {
+		if at == len(open) {
+			a.comes = append(a.comes, s.comesTo(Case{Incident: now.Incident, Phase: now.Phase, Facts: facts}))
+			return
+		}
+		for _, value := range a.samples[at] {
+			facts[open[at]] = value
+			each(at + 1)
+		}
+	}
+	each(0)
+	return a
+}
+
+// comesTo names what holds when everything is said, apart from all else that may.
+func (s Set) comesTo(now Case) string {
+	rows := s.applicable(now)
+	if at := s.fixed(now); at >= 0 {
+		rows = []int{at}
+	}
+	words := fmt.Sprint(rows)
+	if slices.ContainsFunc(rows, func(i int) bool { return s[i].counts() }) {
+		words += fmt.Sprintf(" of %v", now.Facts[factCount])
+	}
+	return words
+}
+
+// matter are the questions that have an answer that makes a difference, whatever
+// the others come to.
+func (a answers) matter() (names []string) {
+	step := len(a.comes)
+	for at, name := range a.names {
+		n := len(a.samples[at])
+		step /= n
+		for i, comes := range a.comes {
+			if i/step%n > 0 && comes != a.comes[i-step] {
+				names = append(names, name)
+				break
+			}
+		}
+	}
+	return names
+}
+
+// given is what is left once one question has its answer.
+func (a answers) given(at, value int) answers {
+	step := 1
+	for _, values := range a.samples[at+1:] {
+		step *= len(values)
+	}
+	n := len(a.samples[at])
+	rest := answers{names: slices.Delete(slices.Clone(a.names), at, at+1), samples: slices.Delete(slices.Clone(a.samples), at, at+1)}
+	for i, comes := range a.comes {
+		if i/step%n == value {
+			rest.comes = append(rest.comes, comes)
+		}
+	}
+	return rest
+}
+
+// samples are values of a fact between which the conditions can tell.
+func samples(name string, conditions []any) (values []any) {
+	fact, _ := FactNamed(name)
+	switch fact.Kind {
+	case YesNo:
+		return []any{true, false}
+	case Word:
+		other := "something else"
+		for _, condition := range conditions {
+			if !slices.Contains(values, condition) {
+				values = append(values, condition)
+			}
+			if text, _ := condition.(string); strings.HasPrefix(text, other) {
+				other = text + " still"
+			}
+		}
+		return append(values, other)
+	}
+	numbers := []float64{0, 1}
+	for _, condition := range conditions {
+		text, _ := condition.(string)
+		if _, limit, compares := comparison(text); compares {
+			numbers = append(numbers, around(limit)...)
+		}
+	}
+	slices.Sort(numbers)
+	for _, number := range slices.Compact(numbers) {
+		values = append(values, number)
+	}
+	return values
+}

@@ -1,0 +1,112 @@
+package procedure
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"pitboss/game"
+)
+
+// inRound are the effects that do something to a round, and nothing without one.
+var inRound = []game.CardEffect{
+	game.RemoveLast, game.MoveLast, game.MoveCards, game.RestoreCards, game.KeepVisible, game.BurnShownCards,
+	game.Rescan, game.ScanExposed, game.CancelLast, game.ResultByVideo,
+}
+
+// apart are effects of which one row can have only one: they say different things
+// of the same cards.
+var apart = [][]game.CardEffect{
+	{game.CarryCard, game.BurnCard},
+	{game.MoveLast, game.MoveCards, game.RestoreCards, game.RemoveLast, game.ResultByVideo},
+	{game.BurnMore, game.BurnFewer, game.BurnNone, game.KeepVisible, game.BurnShownCards},
+	{game.Reshuffle, game.ReplaceSet},
+}
+
+// validateEffects reports effects that the table could record and not do, or do to
+// a round that is none: such a row says something else than its clause.
+func (r Row) validateEffects() error {
+	has := func(effect game.CardEffect) bool { return slices.Contains(r.Cards, effect) }
+	if !r.Applies() {
+		if len(r.Cards) > 0 || r.Beside && len(r.Cases) > 0 {
+			return fmt.Errorf("a row with cases, or beside = true, never applies by itself: it has no cards, and is only one of the two")
+		}
+		return nil
+	}
+	if err := r.validateRound(); err != nil {
+		return err
+	}
+	for _, effects := range apart {
+		both := slices.DeleteFunc(slices.Clone(effects), func(effect game.CardEffect) bool { return !has(effect) })
+		if len(both) > 1 {
+			return fmt.Errorf("cards = %s: a row can have only one of them", strings.Join(words(both...), ", "))
+		}
+	}
+	_, removes := r.When["remove"]
+	said := r.Decides != ByRule || r.tests(Chosen)
+	void := r.Round == game.RoundVoid
+	for _, check := range []struct {
+		effect game.CardEffect
+		holds  bool
+		want   string
+	}{
+		{game.EnterCard, false, "is what the console says of a card entered by hand, and no row does"},
+		{game.CorrectResult, r.Incident == game.ResultWrong && r.Decides == ByShiftManager, `wants incident "result-wrong" and decides = "shift-manager": somebody approves a correction`},
+		{game.RemoveLast, removes && !void, "wants a condition on remove that says how many, and a round that goes on"},
+		{game.MoveLast, said, "wants decides = one who says what is moved, not the rule"},
+		{game.MoveCards, said, "wants decides = one who says what is moved, not the rule"},
+		{game.RestoreCards, said, "wants decides = one who looks at the video, not the rule"},
+		{game.CarryCard, !void, "wants a round that goes on: the cards of a void round are discarded"},
+		{game.ScanExposed, r.Decides == ByRule, `wants decides = "rule": the clause is done as soon as the card is scanned`},
+		{game.Rescan, !void || has(game.CallTechnician), "wants a round that goes on, or call-technician for the card that is never read"},
+		{game.CancelLast, said && len(r.Cards) == 1 && r.Round == game.RoundPause, `stands alone, with round = "pause" and decides = one who takes the scan back`},
+		{game.CallTechnician, said || void, "wants decides = one who calls the technician, not the rule"},
+		{game.CallTechnician, void || !slices.ContainsFunc(r.Cards, besideTechnician), "waits for the technician: beside it a row can only have rescan"},
+		{game.Reshuffle, r.Phase == game.PhaseShuffle, `wants phase = "shuffle"`},
+		{game.ReplaceSet, r.Phase == game.PhaseShuffle, `wants phase = "shuffle"; in a round it is change-shoe`},
+	} {
+		if has(check.effect) && !check.holds {
+			return fmt.Errorf("cards = %s %s", check.effect, check.want)
+		}
+	}
+	return nil
+}
+
+// besideTechnician marks the effects that would be left undone while the table
+// waits for the technician.
+func besideTechnician(effect game.CardEffect) bool {
+	return effect != game.CallTechnician && effect != game.Rescan
+}
+
+// validateRound reports what needs a running round in a row that may apply without one.
+func (r Row) validateRound() error {
+	if r.duringRound() {
+		if r.Round == game.RoundReplay && r.Phase != game.PhaseBetting {
+			return fmt.Errorf(`round = "replay" wants phase = "betting": the betting time starts again, and no card may lie there`)
+		}
+		if r.Round == game.RoundVoid && (r.Bets == game.BetsStand || r.Bets == game.BetsNone) {
+			return fmt.Errorf(`round = "void" and bets = %q: the bets of a void round are given back`, r.Bets)
+		}
+		return nil
+	}
+	const want = `want a phase of a round, or when = { round_open = true }`
+	switch r.Round {
+	case game.RoundVoid, game.RoundReplay, game.RoundRespin, game.RoundReroll, game.RoundComplete:
+		return fmt.Errorf("round = %q with no round to do it to: %s", r.Round, want)
+	}
+	for _, effect := range r.Cards {
+		if slices.Contains(inRound, effect) {
+			return fmt.Errorf("cards = %s with no round to do it to: %s", effect, want)
+		}
+	}
+	return nil
+}
+
+// duringRound reports whether a row can only apply while a round runs.
+func (r Row) duringRound() bool {
+	switch r.Phase {
+	case game.PhaseAny, game.PhaseShuffle, game.PhaseBurn, game.PhaseBetween:
+		return r.When["round_open"] == true || r.When["betting_open"] == true || r.When["first"] == true
+	}
+	return true
+}
