@@ -55,6 +55,23 @@ func TestQuestions(t *testing.T) {
 	}
 }
 
+// A row that the rule always comes before asks nothing, although it lacks an answer.
+func TestNothingIsAskedInVain(t *testing.T) {
+	rows := procedure.Set{
+		general, void, rowFor("001/11.20.1", "dealing", procedure.Conditions{"seen": true}),
+		chosenBy(procedure.ByShiftManager, rowFor("001/11.20", "any", procedure.Conditions{"seen": true, "in_holder": true})),
+	}
+	if err := rows.CheckWhole(); err != nil {
+		t.Fatal(err)
+	}
+	for phase, asks := range map[game.Phase]string{game.PhaseDealing: "seen", game.PhaseBetting: "in_holder seen"} {
+		now := procedure.Case{Incident: game.CardsDropped, Phase: phase, Facts: game.Facts{"round_open": true, "device_lost": false}}
+		if got := strings.Join(rows.Asks(now), " "); got != asks {
+			t.Errorf("%s: asks %q, want %q", phase, got, asks)
+		}
+	}
+}
+
 // comesTo is what holds by everything said: by the rows alone, for the property
 // below knows nothing of how the questions are found.
 func comesTo(rows procedure.Set, now procedure.Case) string {
@@ -122,11 +139,11 @@ func drawRows(t *rapid.T) procedure.Set {
 		return documentRows[rapid.SampledFrom(slices.Sorted(maps.Keys(documentRows))).Draw(t, "document")]
 	}
 	rows := procedure.Set{general, void}
-	names := rapid.SampledFrom(slices.Sorted(maps.Keys(conditionsFor)))
-	for n := range rapid.IntRange(1, 7).Draw(t, "rows") {
+	names := rapid.SampledFrom(append(slices.Sorted(maps.Keys(conditionsFor)), "seen", "seen", "in_holder", "in_holder", "count"))
+	for n := range rapid.IntRange(2, 9).Draw(t, "rows") {
 		row := rowFor(rapid.SampledFrom([]string{"001/1", "001/2", "001/3"}).Draw(t, "clause"),
-			rapid.SampledFrom([]game.Phase{"any", "dealing", "dealing-initial", "betting"}).Draw(t, "phase"), procedure.Conditions{})
-		row.Incident = rapid.SampledFrom([]game.Incident{game.CardsDropped, game.CardUnreadable, procedure.AnyIncident}).Draw(t, "incident")
+			rapid.SampledFrom([]game.Phase{"any", "any", "dealing", "dealing-initial"}).Draw(t, "phase"), procedure.Conditions{})
+		row.Incident = rapid.SampledFrom([]game.Incident{game.CardsDropped, game.CardsDropped, game.CardsDropped, procedure.AnyIncident}).Draw(t, "incident")
 		row.Decides = rapid.SampledFrom([]procedure.Decides{procedure.ByRule, procedure.ByRule, procedure.ByShiftManager, procedure.ByDealer}).Draw(t, "decides")
 		row.Title = fmt.Sprint("row ", n)
 		for range rapid.IntRange(0, 3).Draw(t, "conditions") {
@@ -155,8 +172,8 @@ func TestAskingEndsAndMatters(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rows := drawRows(t)
 		now := procedure.Case{
-			Incident: rapid.SampledFrom([]game.Incident{game.CardsDropped, game.CardUnreadable, game.BurnTooMany, game.CardMisplaced}).Draw(t, "incident"),
-			Phase:    rapid.SampledFrom(game.Phases()).Draw(t, "phase"),
+			Incident: rapid.SampledFrom([]game.Incident{game.CardsDropped, game.CardsDropped, game.CardUnreadable, game.BurnTooMany, game.CardMisplaced}).Draw(t, "incident"),
+			Phase:    rapid.SampledFrom(append(game.Phases(), game.PhaseDealing, game.PhaseInitial)).Draw(t, "phase"),
 			Facts:    game.Facts{"device_lost": false, "first": rapid.Bool().Draw(t, "first"), "before_first_round": rapid.Bool().Draw(t, "before"), "pass": 1.0},
 		}
 		now.Facts["round_open"] = rapid.Bool().Draw(t, "round open")
