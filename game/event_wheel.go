@@ -45,6 +45,8 @@ type (
 type SpinRepeated struct {
 	Number *int   `json:"number,omitempty"`
 	Clause string `json:"clause,omitempty"`
+	// Bonus is true for a bonus spin after the number: the number stands (003/14.b9).
+	Bonus bool `json:"bonus,omitempty"`
 }
 
 // DecisionsOpened lets players decide until a time; DecisionsClosed ends it.

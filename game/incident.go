@@ -1,6 +1,9 @@
 package game
 
-import "maps"
+import (
+	"maps"
+	"slices"
+)
 
 // Incident is what went wrong: a closed list, grown where a clause needs a word.
 type Incident string
@@ -75,6 +78,23 @@ func Incidents() []Incident {
 	}
 }
 
+// Causes lists what the fact cause of an incident may be; nil where it is any word.
+func Causes(incident Incident) []string {
+	switch incident {
+	case NoSpin:
+		causes := BallCauses()
+		for _, cause := range PointerCauses() {
+			if !slices.Contains(causes, cause) {
+				causes = append(causes, cause)
+			}
+		}
+		return causes
+	case NoRoll:
+		return RollCauses()
+	}
+	return nil
+}
+
 // Phase is where a round, or a shoe, stands when something goes wrong: a closed list.
 type Phase string
 
@@ -101,9 +121,12 @@ func Phases() []Phase {
 
 // Covers reports whether a procedure written for phase p applies in phase now.
 // Dealing lasts until the result is announced: its last card can still turn out
-// to be wrong.
+// to be wrong. Spin and result cover one another: a number that is known can still
+// come of a spin that does not count, and the ball lies in its pocket before anybody
+// has told the number.
 func (p Phase) Covers(now Phase) bool {
-	return p == PhaseAny || p == now || p == PhaseDealing && (now == PhaseInitial || now == PhaseResult)
+	return p == PhaseAny || p == now || p == PhaseDealing && (now == PhaseInitial || now == PhaseResult) ||
+		p == PhaseSpin && now == PhaseResult || p == PhaseResult && now == PhaseSpin
 }
 
 // RoundEffect is what a ruling does to the round: a closed list.

@@ -53,6 +53,9 @@ type Step struct {
 	Offers []Offer `json:"offers,omitempty"`
 	// Asks are the facts wanted, by name.
 	Asks []string `json:"asks,omitempty"`
+	// Choices are the words a fact wanted may be, by the fact's name, where they are a
+	// closed list.
+	Choices map[string][]string `json:"choices,omitempty"`
 	// Attempt counts tries at this step from 1; Attempts is how many are allowed.
 	Attempt  int `json:"attempt,omitempty"`
 	Attempts int `json:"attempts,omitempty"`

@@ -11,6 +11,25 @@ const (
 	BallWith    Direction = "with"
 )
 
+// BallCauses lists why a spin of a ball does not count: what the fact cause of the
+// incident no-spin may be at a roulette wheel.
+func BallCauses() []string {
+	return []string{
+		"under-turns", "same-direction", "wrong-direction", "wheel-stopped", "ball-stuck", "ball-riding", "ball-out",
+		"dropped-early", "foreign-object", "interference", "mechanical",
+	}
+}
+
+// PointerCauses lists the same of an upright wheel with a pointer (003/15.2.b7).
+func PointerCauses() []string {
+	return []string{"under-turns", "pointer-on-pin", "pointer-between", "direction-not-changed", "interference", "mechanical"}
+}
+
+// RollCauses lists why a throw of dice does not count.
+func RollCauses() []string {
+	return []string{"against-dome", "leaning", "stacked", "on-edge", "not-flat", "shaker-short", "interference", "mechanical"}
+}
+
 // Spin is what a wheel has shown in a round. The zero value is a wheel that has
 // shown nothing yet.
 type Spin struct {
@@ -51,4 +70,12 @@ type PlatformFamily interface {
 type DecisionFamily interface {
 	// CheckDecision reports why a player cannot decide that now; nil when they can.
 	CheckDecision(round Round, decision Decision) error
+}
+
+// DrawFamily is a family whose result holds more than a person sees on the table,
+// such as lucky numbers.
+type DrawFamily interface {
+	// Complete adds to a result that a person gave what the platform drew for the
+	// round, which known has: the round's result, finished or not, nil for none.
+	Complete(known, given json.RawMessage) (json.RawMessage, error)
 }

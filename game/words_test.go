@@ -7,7 +7,8 @@ import (
 	"pitboss/game"
 )
 
-// A procedure written for the deal holds until the result is announced.
+// A procedure written for the deal holds until the result is announced; one for a
+// spin or its result holds for both.
 func TestPhaseCovers(t *testing.T) {
 	phases := []game.Phase{
 		game.PhaseShuffle, game.PhaseBurn, game.PhaseBetween, game.PhaseBetting, game.PhaseInitial,
@@ -16,6 +17,8 @@ func TestPhaseCovers(t *testing.T) {
 	covered := map[game.Phase][]game.Phase{
 		game.PhaseAny:     phases,
 		game.PhaseDealing: {game.PhaseInitial, game.PhaseDealing, game.PhaseResult},
+		game.PhaseSpin:    {game.PhaseSpin, game.PhaseResult},
+		game.PhaseResult:  {game.PhaseSpin, game.PhaseResult},
 	}
 	for _, written := range append([]game.Phase{game.PhaseAny}, phases...) {
 		want, known := covered[written]
@@ -34,6 +37,24 @@ func TestIncidentsAreListedOnce(t *testing.T) {
 	list := slices.Sorted(slices.Values(game.Incidents()))
 	if compact := slices.Compact(slices.Clone(list)); len(compact) != len(list) || slices.Contains(list, "") {
 		t.Errorf("the closed list of incidents has a member twice, or an empty one: %v", list)
+	}
+}
+
+// The causes of a spin or a throw that does not count are those of the command
+// line's contract; no other incident limits the word.
+func TestCausesOfTheContract(t *testing.T) {
+	want := map[game.Incident][]string{
+		game.NoSpin: {
+			"under-turns", "same-direction", "wrong-direction", "wheel-stopped", "ball-stuck", "ball-riding", "ball-out", "dropped-early",
+			"foreign-object", "pointer-on-pin", "pointer-between", "direction-not-changed", "interference", "mechanical",
+		},
+		game.NoRoll: {"against-dome", "leaning", "stacked", "on-edge", "not-flat", "shaker-short", "interference", "mechanical"},
+	}
+	for _, incident := range game.Incidents() {
+		got := game.Causes(incident)
+		if !slices.Equal(slices.Sorted(slices.Values(got)), slices.Sorted(slices.Values(want[incident]))) {
+			t.Errorf("%s has the causes %v, want %v", incident, got, want[incident])
+		}
 	}
 }
 

@@ -63,7 +63,7 @@ func (r Row) validate() error {
 	if r.Round == game.RoundVoid && r.Announce == "" {
 		return fmt.Errorf("every void is announced (001/7): announce must say by whom")
 	}
-	if (r.Round == game.RoundComplete) != (r.Bets == game.BetsSettleManually || r.Bets == game.BetsSettle) {
+	if r.Applies() && (r.Round == game.RoundComplete) != (r.Bets == game.BetsSettleManually || r.Bets == game.BetsSettle) {
 		return fmt.Errorf(`round = "complete" and bets = "settle" or "settle-manually" go together`)
 	}
 	for _, role := range r.Notify {

@@ -77,7 +77,7 @@ func canBe(facts game.Facts) bool {
 	if open, told := facts["round_open"].(bool); !told || open {
 		return true
 	}
-	for _, name := range []string{"device_lost", "betting_open", "first", "registered"} {
+	for _, name := range []string{"device_lost", "betting_open", "first", "registered", "spun"} {
 		if facts[name] == true {
 			return false
 		}

@@ -1,6 +1,6 @@
-// Package roulette is the pure rules of one round of single-zero roulette: the
-// wheel, the layout with every bet on it, the called bets of the racetrack, and
-// what becomes of every bet when the ball has come to rest.
+// Package roulette is the pure rules of one round of single-zero roulette: its
+// steps, the wheel, the layout with every bet on it, the called bets of the
+// racetrack, and what becomes of every bet when the ball has come to rest.
 //
 // The layout is made by rule from its three columns and twelve streets; nothing
 // of it is typed in. A rulebook names the kinds of bet a variant offers, each with
@@ -13,6 +13,6 @@
 //
 // Lucky numbers, PowerUP numbers and their multipliers come from the platform. The
 // package never draws them; it checks them against the ranges of the rulebook and
-// applies them to straight-up bets only. It knows nothing of the wheel's direction
-// or turns: whether a spin counts is a matter of procedures.
+// applies them to straight-up bets only. Whether a spin counts is a matter of the
+// table and its procedures: here a number registered is a number.
 package roulette

@@ -48,9 +48,11 @@ func (l LuckyNumbers) check(rule *rulebook.Lucky) error {
 	return nil
 }
 
-// check reports why this cannot be a round's PowerUP when the ball came to rest on a
-// number (003/14.b3, b4, b7).
-func (p *PowerUp) check(rule *rulebook.PowerUp, result Number) error {
+// leadsOn reports whether a number is a PowerUP number: bonus spins follow (003/14.b7).
+func (p *PowerUp) leadsOn(result Number) bool { return slices.Contains(p.Numbers, result) }
+
+// checkNumbers reports why these cannot be the PowerUP numbers of a round (003/14.b3).
+func (p *PowerUp) checkNumbers(rule *rulebook.PowerUp) error {
 	if rule == nil {
 		return fmt.Errorf("power_up: this variant has no PowerUP numbers")
 	}
@@ -65,7 +67,16 @@ func (p *PowerUp) check(rule *rulebook.PowerUp, result Number) error {
 			return fmt.Errorf("power_up: number %d stands twice", number)
 		}
 	}
-	triggered := slices.Contains(p.Numbers, result)
+	return nil
+}
+
+// check reports why this cannot be a round's PowerUP when the ball came to rest on a
+// number (003/14.b3, b4, b7).
+func (p *PowerUp) check(rule *rulebook.PowerUp, result Number) error {
+	if err := p.checkNumbers(rule); err != nil {
+		return err
+	}
+	triggered := p.leadsOn(result)
 	switch {
 	case triggered && len(p.Spins) == 0:
 		return fmt.Errorf("power_up: %d is a PowerUP number, so the round has a bonus spin, and none is given", result)

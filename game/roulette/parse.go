@@ -64,7 +64,7 @@ func parsePowerUp(data json.RawMessage) (*PowerUp, error) {
 	err := object(data, func(key string, value json.RawMessage) (err error) {
 		switch key {
 		case "numbers":
-			powerUp.Numbers, err = list(value, wholeNumber[Number])
+			powerUp.Numbers, err = parseNumbers(value)
 		case "spins":
 			powerUp.Spins, err = list(value, parseBonusSpin)
 		default:

@@ -16,6 +16,7 @@ type variant struct {
 	kinds   []kind
 	lucky   *rulebook.Lucky
 	powerUp *rulebook.PowerUp
+	wheel   rulebook.Wheel
 }
 
 type kind struct {
@@ -82,7 +83,7 @@ func variants() []variant {
 
 func (v variant) book(t testing.TB) *rulebook.Book {
 	t.Helper()
-	book := &rulebook.Book{Variant: v.slug, Family: "roulette", Lucky: v.lucky, PowerUp: v.powerUp}
+	book := &rulebook.Book{Variant: v.slug, Family: "roulette", Lucky: v.lucky, PowerUp: v.powerUp, Wheel: &v.wheel}
 	for _, k := range v.kinds {
 		odds, err := game.ParseOdds(k.odds)
 		if err != nil {

@@ -8,9 +8,14 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// Rules settles one variant. It is immutable.
+// mostTurns is against slips of the pen: a ball runs some thirty times at most.
+const mostTurns = 50
+
+// Rules plays and settles one variant. It is immutable and implements [game.Family],
+// [game.WheelFamily], [game.PlatformFamily] and [game.DrawFamily].
 type Rules struct {
 	bets    []offered
+	wheel   *rulebook.Wheel
 	lucky   *rulebook.Lucky
 	powerUp *rulebook.PowerUp
 }
@@ -28,7 +33,13 @@ func New(book *rulebook.Book) (*Rules, error) {
 	if book.Shoe != nil {
 		return nil, fmt.Errorf("roulette is played without cards: [shoe] must not be there")
 	}
-	rules := &Rules{lucky: book.Lucky, powerUp: book.PowerUp}
+	if book.Wheel == nil {
+		return nil, fmt.Errorf("roulette is played with a wheel: [wheel] is missing")
+	}
+	if book.Wheel.Turns.Value > mostTurns {
+		return nil, fmt.Errorf("wheel.turns = %d: no ball goes round %d times", book.Wheel.Turns.Value, mostTurns+1)
+	}
+	rules := &Rules{wheel: book.Wheel, lucky: book.Lucky, powerUp: book.PowerUp}
 	var kinds []Kind
 	for _, row := range book.Bets {
 		kind := Kind(row.Wins)

@@ -1,0 +1,119 @@
+package roulette
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"pitboss/game"
+)
+
+// The steps of a round beside the ball's (game.StepSpin). What the platform is
+// waited for has the name of its message.
+const (
+	stepBetting  = "betting"
+	stepNumber   = "number"
+	stepAnnounce = "announce"
+)
+
+// Next is the step the round is at: bets, what the platform draws, the ball, its
+// number, the bonus spins where there are any, the announcement (001/9.2, 9.6, 9.9;
+// 003/7.b5, 003/13.b6, 003/14.b5 to b7).
+func (r *Rules) Next(round game.Round) game.Step {
+	step := game.Step{Kind: game.StepConfirm, By: game.Dealer}
+	draw, awaited := r.awaits(round)
+	switch {
+	case !round.BettingClosed:
+		step.Kind, step.Name, step.Deadline = game.StepWait, stepBetting, round.BettingUntil
+		step.Prompt = "Players are betting. Spin no ball before the time is up."
+	case awaited:
+		step.Kind, step.Name, step.Prompt = game.StepPlatform, draw, r.drawInWords(round, draw)
+	case round.Spin.Number != nil:
+		step.Name, step.Prompt = stepAnnounce, r.announcement(round)
+	case !round.Did(game.StepSpin):
+		step.Name, step.Prompt = game.StepSpin, r.spinInWords(round.Spin)
+	default:
+		step.Kind, step.Name = game.StepNumber, stepNumber
+		step.Prompt = "The ball runs. The wheel tells the number where it comes to rest."
+		if entered := round.Spin.Entered; entered != nil {
+			step.Prompt = fmt.Sprintf("%d was entered by hand. Enter it once more; another number takes it back.", *entered)
+		}
+	}
+	return step
+}
+
+// Phase is where the round stands. A PowerUP round spins until its last bonus spin.
+func (r *Rules) Phase(round game.Round) game.Phase {
+	switch step := r.Next(round); {
+	case round.Ended():
+		return game.PhaseBetween
+	case step.Name == stepBetting:
+		return game.PhaseBetting
+	case step.Name == stepAnnounce:
+		return game.PhaseResult
+	}
+	return game.PhaseSpin
+}
+
+// MostCards is none.
+func (r *Rules) MostCards() int { return 0 }
+
+// CheckLayout reports a card: none is dealt.
+func (r *Rules) CheckLayout(round game.Round) error {
+	if len(round.Cards) > 0 {
+		return fmt.Errorf("roulette is played without cards, and %s lies at %s", round.Cards[0].Card, round.Cards[0].Position)
+	}
+	return nil
+}
+
+// CheckNumber reports why the wheel has no such number; nil when it has.
+func (r *Rules) CheckNumber(number int) error { return Number(number).Check() }
+
+// spinInWords tells the dealer what a valid spin is (001/9.14, 003/7.2.b7, 003/14.b8).
+func (r *Rules) spinInWords(spin game.Spin) string {
+	words := "Spin the ball"
+	if spin.Repeats > 0 {
+		words = "Spin again, the bets stand: spin the ball"
+	}
+	var how []string
+	if r.wheel.Opposite.Clause != "" {
+		how = append(how, "against the wheel")
+	}
+	if turns := r.wheel.Turns.Value; turns > 0 {
+		how = append(how, fmt.Sprintf("at least %d turns", turns))
+	}
+	if len(how) > 0 {
+		words += " " + strings.Join(how, ", ")
+	}
+	return words + ". Confirm when it runs."
+}
+
+// announcement is what the dealer says when the ball lies (001/9.9).
+func (r *Rules) announcement(round game.Round) string {
+	spin := r.spinOf(round)
+	words := fmt.Sprintf("Announce: %d, %s.", spin.Number, spin.Number.Colour())
+	if multiplier := spin.Lucky[spin.Number]; multiplier > 0 {
+		words += fmt.Sprintf(" It is a lucky number, %dx.", multiplier)
+	}
+	if spin.PowerUp != nil {
+		for i, bonus := range spin.PowerUp.Spins {
+			words += fmt.Sprintf(" Bonus spin %d: %d, %dx.", i+1, bonus.Number, bonus.Multiplier)
+		}
+	}
+	return words
+}
+
+// spinOf is how the spin of a round whose number is known ended.
+func (r *Rules) spinOf(round game.Round) Spin {
+	told := told(round)
+	spin := Spin{Number: Number(*round.Spin.Number), Lucky: told.lucky}
+	switch {
+	case len(told.numbers) == 0:
+	case told.over && len(told.spins) == 0:
+		// Nothing was told of the bonus spins, as a training table may leave it: then
+		// every number pays as printed.
+	default:
+		spin.PowerUp = &PowerUp{Numbers: told.numbers, Spins: slices.Clone(told.spins)}
+	}
+	return spin
+}

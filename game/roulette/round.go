@@ -1,0 +1,83 @@
+package roulette
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"pitboss/game"
+)
+
+// unfinished is what is known of a round before its result: what was drawn, and
+// the number where bonus spins still follow.
+type unfinished struct {
+	Number  *Number      `json:"number,omitempty"`
+	Lucky   LuckyNumbers `json:"lucky,omitempty"`
+	PowerUp *PowerUp     `json:"power_up,omitempty"`
+}
+
+// Result is the round's result and every bet's. Before the round has one, bets are
+// nil and the result is what is known, nil where that is nothing.
+func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, error) {
+	_, awaited := r.awaits(round)
+	if round.Spin.Number != nil && !awaited {
+		result, bets, err := r.SettleSpin(r.spinOf(round))
+		if err != nil {
+			return nil, nil, fmt.Errorf("round %d: %w", round.Number, err)
+		}
+		data, err := json.Marshal(result)
+		return data, bets, err
+	}
+	told := told(round)
+	known := unfinished{Lucky: told.lucky}
+	if round.Spin.Number != nil {
+		number := Number(*round.Spin.Number)
+		known.Number = &number
+	}
+	if len(told.numbers) > 0 {
+		known.PowerUp = &PowerUp{Numbers: told.numbers, Spins: told.spins}
+	}
+	data, err := json.Marshal(known)
+	if err != nil || string(data) == "{}" {
+		return nil, nil, err
+	}
+	return data, nil, nil
+}
+
+// Parse reads a result as people write it, the number alone: "17". It gives the
+// shape Settle reads; what was drawn is not in it (see [Rules.Complete]).
+func (r *Rules) Parse(text string) (json.RawMessage, error) {
+	number, err := wholeNumber[Number](json.RawMessage(strings.TrimSpace(text)))
+	if err == nil {
+		err = number.Check()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("want the number, such as 17: %w", err)
+	}
+	return json.Marshal(map[string]Number{"number": number})
+}
+
+// Complete adds to a result that a person gave what the platform drew for its round,
+// as the round's result so far has it: a person who puts a number right does not draw
+// anew. What the person gave stays as it is. Bonus spins belong to a PowerUP number:
+// with a number that is none they are left out.
+func (r *Rules) Complete(known, given json.RawMessage) (json.RawMessage, error) {
+	spin, err := ParseResult(given)
+	if err != nil || len(known) == 0 {
+		return given, err
+	}
+	var drawn unfinished
+	if err := json.Unmarshal(known, &drawn); err != nil {
+		return nil, fmt.Errorf("the round's result cannot be read: %w", err)
+	}
+	if spin.Lucky == nil {
+		spin.Lucky = drawn.Lucky
+	}
+	if spin.PowerUp == nil && drawn.PowerUp != nil {
+		spin.PowerUp = &PowerUp{Numbers: drawn.PowerUp.Numbers}
+		if spin.PowerUp.leadsOn(spin.Number) {
+			spin.PowerUp.Spins = drawn.PowerUp.Spins
+		}
+	}
+	return json.Marshal(unfinished{Number: &spin.Number, Lucky: spin.Lucky, PowerUp: spin.PowerUp})
+}
