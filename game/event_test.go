@@ -74,7 +74,7 @@ func everyEvent() []game.Event {
 		game.NumberRegistered{Number: 17, Turns: 5, Direction: game.BallAgainst, ByHand: true},
 		game.NumberEntered{Number: 17},
 		game.NumberCleared{},
-		game.SpinRepeated{Number: &seventeen, Clause: "001/9.17"},
+		game.SpinRepeated{Number: &seventeen, Clause: "001/9.17", Bonus: true},
 		game.DecisionsOpened{Until: at},
 		game.DecisionsClosed{},
 		game.PlayerDecided{Decision: game.Decision{Seat: 3, Hand: 1, Action: "double"}},
