@@ -1,0 +1,163 @@
+package history
+
+import (
+	"maps"
+	"slices"
+	"time"
+
+	"pitboss/game"
+)
+
+// open begins an account.
+func (f *Fold) open(record game.Record, e game.IncidentOpened) {
+	account := &Incident{
+		Number: record.Sequence, Site: record.Site, Table: record.Table, Variant: record.Variant, Shoe: record.Shoe, Round: record.Round,
+		Kind: e.Incident, Phase: e.Phase, Detected: e.Detected, OpenedBy: record.Actor, Dealer: f.dealer,
+		Device: e.Device, Held: e.Held, HeldID: e.HeldID, Position: e.Position, Deadline: e.Deadline,
+		Times: Times{Opened: record.At},
+	}
+	if account.Shoe == 0 {
+		account.Shoe = f.shoe // its cards were counted, and some are missing
+	}
+	source := Reported
+	if e.Detected {
+		source = Detected
+		if account.Device == "" && record.Device != ownDevice {
+			account.Device = record.Device
+		}
+	}
+	account.know(record, source, e.Facts)
+	f.account = account
+}
+
+// ownDevice is the name the console itself has in the record.
+const ownDevice = "console"
+
+// take adds what a record says to the account under way.
+func (f *Fold) take(record game.Record, event game.Event) {
+	account := f.account
+	switch e := event.(type) {
+	case game.ShiftManagerCalled:
+		first(&account.Times.Called, record.At)
+	case game.TechnicianCalled:
+		first(&account.Times.TechnicianCalled, record.At)
+	case game.SignedIn:
+		account.came(record, e)
+	case game.FactsGiven:
+		account.know(record, Answered, e.Facts)
+	case game.CorrectionRequested:
+		account.Correction = &e
+	case game.CardHeld:
+		account.Held, account.HeldID = e.Card, e.ID
+	case game.Ruled:
+		account.know(record, Stated, e.Facts)
+		account.Rulings = append(account.Rulings, Ruling{At: record.At, Actor: record.Actor, Ruled: e})
+		account.Times.Ruled = record.At
+	case game.IncidentClosed:
+		account.Closed, account.Clause, account.Times.Resumed = true, e.Clause, record.At
+		account.Outcome = f.outcome()
+		f.closing = record.At
+	default:
+		f.follow(record, event)
+	}
+}
+
+// follow adds what a ruling did.
+func (f *Fold) follow(record game.Record, event game.Event) {
+	account := f.account
+	switch e := event.(type) {
+	case game.DeviceReturned:
+		if account.Device == "" {
+			account.Device = e.Name
+		}
+	case game.RoundClosed:
+		f.ended = map[game.Status]Outcome{game.StatusVoid: Void, game.StatusSettledManually: Settled}[e.Outcome.Status]
+	case game.RoundCorrected:
+		f.ended = Corrected
+	}
+	if len(account.Rulings) == 0 || beside(event) {
+		return
+	}
+	account.Effects = append(account.Effects, Effect{
+		Sequence: record.Sequence, At: record.At, Actor: record.Actor, Type: record.Type, Data: slices.Clone(record.Data),
+	})
+}
+
+// beside marks events that no ruling brings about: people and time come and go,
+// links break, readings fail.
+func beside(event game.Event) bool {
+	switch e := event.(type) {
+	case game.ConsoleStarted, game.ConsoleLocked, game.SignedOut, game.SignInFailed, game.StaffChanged,
+		game.ClockChanged, game.ClockMoved, game.JournalResumed, game.DeviceChanged, game.BettingClosed,
+		game.ReadFailed, game.ReadingIgnored, game.RepeatHeld, game.RepeatDropped:
+		return true
+	case game.PlatformTold:
+		return e.Notice != game.NoticeCancelled
+	}
+	return false
+}
+
+// belongs reports whether a record still belongs to an account that is closed:
+// those who came for it are signed out with it, and a rule may have the shoe changed
+// after it (003/2.b8).
+func (f *Fold) belongs(record game.Record, event game.Event) bool {
+	if !record.At.Equal(f.closing) {
+		return false
+	}
+	switch e := event.(type) {
+	case game.SignedOut:
+		return e.Role != game.Dealer
+	case game.ShoeChangeOrdered:
+		return e.Clause != ""
+	}
+	return false
+}
+
+// outcome is how the incident that is being closed ended.
+func (f *Fold) outcome() Outcome {
+	if f.ended != "" {
+		return f.ended
+	}
+	if f.account.Correction != nil {
+		return Stands
+	}
+	ruling, ruled := f.account.Ruling()
+	if !ruled {
+		return WentOn
+	}
+	switch ruling.Round {
+	case game.RoundVoid:
+		return Void
+	case game.RoundReplay:
+		return Replayed
+	case game.RoundRespin:
+		return Respun
+	case game.RoundReroll:
+		return Rerolled
+	}
+	return WentOn
+}
+
+// know adds facts, by name.
+func (i *Incident) know(record game.Record, source Source, facts game.Facts) {
+	for _, name := range slices.Sorted(maps.Keys(facts)) {
+		i.Facts = append(i.Facts, Fact{Name: name, Value: facts[name], Source: source, Actor: record.Actor, At: record.At})
+	}
+}
+
+// came notes who was the first to come when they were called.
+func (i *Incident) came(record game.Record, in game.SignedIn) {
+	switch {
+	case in.Role == game.ShiftManager && i.ShiftManager == "":
+		i.ShiftManager, i.Times.Arrived = in.Person.ID, record.At
+	case in.Role == game.Technician && i.Technician == "":
+		i.Technician, i.Times.TechnicianArrived = in.Person.ID, record.At
+	}
+}
+
+// first keeps the first of several times.
+func first(at *time.Time, next time.Time) {
+	if at.IsZero() {
+		*at = next
+	}
+}

@@ -1,0 +1,175 @@
+package history_test
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/history"
+	"pitboss/game/table"
+	"pitboss/game/variant"
+)
+
+// tester is what a test and a property have in common.
+type tester interface {
+	Helper()
+	Fatal(args ...any)
+	Fatalf(format string, args ...any)
+}
+
+var people = map[string]game.Person{
+	"dora": {ID: "dora", Name: "Dora", Roles: []game.Role{game.Dealer}},
+	"dan":  {ID: "dan", Name: "Dan", Roles: []game.Role{game.Dealer}},
+	"mona": {ID: "mona", Name: "Mona", Roles: []game.Role{game.ShiftManager}},
+	"max":  {ID: "max", Name: "Max", Roles: []game.Role{game.ShiftManager}},
+	"tom":  {ID: "tom", Name: "Tom", Roles: []game.Role{game.Technician}},
+}
+
+var start = time.Date(2026, 1, 1, 10, 0, 0, 0, time.UTC)
+
+// clockAt is a time of the day of the tests.
+func clockAt(seconds int) time.Time { return start.Add(time.Duration(seconds) * time.Second) }
+
+// bench is a real table whose records are kept.
+type bench struct {
+	t       tester
+	clock   *table.Virtual
+	table   *table.Table
+	records []game.Record
+}
+
+// Append keeps records as they come back from a file.
+func (b *bench) Append(records []game.Record, _ []byte) ([]game.Record, error) {
+	written := slices.Clone(records)
+	for i := range written {
+		written[i].Sequence = uint64(len(b.records) + 1)
+		data, err := json.Marshal(written[i])
+		if err != nil {
+			return nil, err
+		}
+		var stored game.Record
+		if err := json.Unmarshal(data, &stored); err != nil {
+			return nil, err
+		}
+		b.records = append(b.records, stored)
+	}
+	return written, nil
+}
+
+// newBench is a table with a dealer and a shoe; set is settings as key=value.
+func newBench(t tester, set ...string) *bench {
+	t.Helper()
+	v, err := variant.Load("ezugi-baccarat")
+	if err != nil {
+		t.Fatal(err)
+	}
+	chosen := map[string]string{}
+	for _, pair := range set {
+		key, value, _ := strings.Cut(pair, "=")
+		chosen[key] = value
+	}
+	settings, err := v.Book.Choose(chosen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &bench{t: t, clock: table.NewVirtual(start)}
+	b.table, err = table.Open(table.Options{
+		Rules:   table.NewRules(table.Setup{Site: "vilnius", Table: "b1", Variant: v, Settings: settings}),
+		Journal: b, Clock: b.clock, Program: "test",
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.signIn("dora")
+	b.confirm(6)
+	b.cards("5H")
+	b.confirm(1)
+	return b
+}
+
+func (b *bench) do(command game.Command) {
+	b.t.Helper()
+	b.input(game.Input{Command: command})
+}
+
+func (b *bench) input(input game.Input) {
+	b.t.Helper()
+	if result := b.table.Do(input); result.Refused != nil {
+		b.t.Fatalf("%T is refused: %s (%s)", input.Command, result.Refused.Message, result.Refused.Hint)
+	}
+}
+
+func (b *bench) tick(seconds int) { b.table.Advance(b.clock, time.Duration(seconds)*time.Second) }
+
+func (b *bench) confirm(times int) {
+	b.t.Helper()
+	for range times {
+		b.do(game.Confirm{})
+	}
+}
+
+func (b *bench) cards(codes string) {
+	b.t.Helper()
+	for code := range strings.FieldsSeq(codes) {
+		b.input(game.Input{Command: game.CardRead{Card: card(b.t, code)}, Device: "shoe"})
+	}
+}
+
+func card(t tester, code string) game.Card {
+	t.Helper()
+	card, err := game.ParseCard(code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return card
+}
+
+func (b *bench) signIn(id string) {
+	b.t.Helper()
+	b.do(game.SignIn{Identity: game.Identity{Person: people[id], Asked: id, Credential: game.ByPIN, Proved: true}})
+}
+
+func (b *bench) report(incident game.Incident, facts game.Facts) {
+	b.t.Helper()
+	b.do(game.Report{Incident: incident, Facts: facts})
+}
+
+// deal opens a round and closes its betting: 18 seconds.
+func (b *bench) deal() {
+	b.t.Helper()
+	b.confirm(1)
+	b.tick(18)
+}
+
+// round plays a round that goes well.
+func (b *bench) round() {
+	b.t.Helper()
+	b.deal()
+	b.cards("9S 8H KD KC")
+	b.confirm(2)
+}
+
+// accounts folds records.
+func accounts(t tester, records []game.Record) []history.Incident {
+	t.Helper()
+	var all []history.Incident
+	for account, err := range history.Incidents(eachOf(records)) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, account)
+	}
+	return all
+}
+
+func eachOf(records []game.Record) func(func(game.Record, error) bool) {
+	return func(yield func(game.Record, error) bool) {
+		for _, record := range records {
+			if !yield(record, nil) {
+				return
+			}
+		}
+	}
+}
