@@ -34,7 +34,8 @@ type SignInFailed struct {
 // ConsoleLocked is five minutes without input between rounds (GLI-19 C.6.5(d)).
 type ConsoleLocked struct{}
 
-// StaffChanged is a change to the roster. Change: added, disabled, pin-reset, badge-set.
+// StaffChanged is a change to the roster. Change: added, disabled, pin-reset,
+// badge-set, qualified.
 type StaffChanged struct {
 	Person Person `json:"person"`
 	Change string `json:"change"`

@@ -31,7 +31,7 @@ func Apply(s State, stamp Stamp, event game.Event) State {
 	case game.DeviceChanged:
 		return s.withDevice(Device{Name: e.Name, Up: e.Up, Reason: e.Reason, Since: at})
 	case game.SignedIn, game.SignedOut, game.ConsoleLocked, game.StaffChanged:
-		return s.applyPeople(e)
+		return s.applyPeople(at, e)
 	case game.ShoeLoaded, game.CheckCardRead, game.DeckChecked, game.Shuffled, game.ShoeCut, game.CutCardPlaced,
 		game.BurnShown, game.CardsBurned, game.BurnCorrected, game.ShuffleRestarted, game.CutCardSeen, game.ShoeAlarm, game.ShoeChangeOrdered, game.ShoeClosed:
 		return s.applyShoe(at, e)
@@ -76,30 +76,33 @@ func (s State) withDevice(device Device) State {
 	return s
 }
 
-func (s State) applyPeople(event game.Event) State {
+func (s State) applyPeople(at time.Time, event game.Event) State {
 	switch e := event.(type) {
 	case game.SignedIn:
 		*s.holder(e.Role) = e.Person
 	case game.SignedOut:
 		*s.holder(e.Role) = game.Person{}
 	case game.StaffChanged:
-		return s.without(e)
+		return s.withRoster(at, e)
 	case game.ConsoleLocked:
 		s.Dealer, s.Manager, s.Technician = game.Person{}, game.Person{}, game.Person{}
 	}
 	return s
 }
 
-// without is the table after somebody was taken off the roster between two starts
-// of the console: who was signed in is not any more, but for the dealer of a
-// running round, who finishes it.
-func (s State) without(changed game.StaffChanged) State {
-	if changed.Change != "disabled" {
-		return s
-	}
+// withRoster is the table after somebody was disabled, or qualified anew, between
+// two starts of the console. Who was disabled is not signed in any more, but for the
+// dealer of a running round, who finishes it and opens no other.
+func (s State) withRoster(at time.Time, changed game.StaffChanged) State {
 	for _, role := range game.Roles() {
 		person := s.holder(role)
-		if person.ID == changed.Person.ID && (role != game.Dealer || !s.RoundRunning()) {
+		switch {
+		case person.ID != changed.Person.ID:
+		case changed.Change == "qualified":
+			*person = changed.Person
+		case changed.Change == "disabled" && role == game.Dealer && s.RoundRunning():
+			person.Until = at
+		case changed.Change == "disabled":
 			*person = game.Person{}
 		}
 	}

@@ -1,0 +1,141 @@
+package table_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/table"
+)
+
+// dealerWith is the dealer dora with a qualification.
+func dealerWith(change func(*game.Person)) game.Person {
+	person := people["dora"]
+	change(&person)
+	return person
+}
+
+func proved(person game.Person) game.Identity {
+	return game.Identity{Person: person, Asked: person.ID, Credential: game.ByPIN, Proved: true}
+}
+
+// rosterChanges is the roster being changed while the console is off, by whoever
+// stands at the command line.
+func (b *bench) rosterChanges(person game.Person, change string) {
+	b.t.Helper()
+	event := game.StaffChanged{Person: person, Change: change}
+	data, err := game.EncodeEvent(event)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	if _, err := b.journal.Append([]game.Record{{
+		Version: game.RecordVersion, At: b.clock.Now(), Actor: game.Actor{Staff: "console"}, Type: event.EventType(), Data: data,
+	}}, nil); err != nil {
+		b.t.Fatal(err)
+	}
+	b.restart()
+}
+
+// Who may not deal this game, here, now, does not sign in as its dealer.
+func TestSignInNeedsTheQualification(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		person game.Person
+		why    string
+	}{
+		{"every game", dealerWith(func(*game.Person) {}), ""},
+		{"this game among others", dealerWith(func(p *game.Person) { p.Games = []string{"other", "ezugi-baccarat"} }), ""},
+		{"another game", dealerWith(func(p *game.Person) { p.Games = []string{"other"} }), "is not qualified for ezugi-baccarat"},
+		{"for another second", dealerWith(func(p *game.Person) { p.Until = start.Add(time.Second) }), ""},
+		{"ended now", dealerWith(func(p *game.Person) { p.Until = start }), "has a qualification that ended on 2026-01-01"},
+		{"a trainee at a live table", dealerWith(func(p *game.Person) { p.Trainee = true }), "is a trainee"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			b := newBench(t)
+			b.do(game.SignIn{Identity: proved(test.person)})
+			if test.why == "" {
+				b.want("signed-in")
+				return
+			}
+			b.wantRefused(game.RefusedNotQualified, "")
+			if !strings.Contains(b.refused.Message, test.why) {
+				t.Errorf("refused with %q, want %q", b.refused.Message, test.why)
+			}
+		})
+	}
+}
+
+// A shift manager is qualified for no game and comes all the same.
+func TestShiftManagersNeedNoQualification(t *testing.T) {
+	b := dealingBench(t)
+	b.report(game.Malfunction, nil)
+	manager := people["mona"]
+	manager.Games, manager.Until = []string{"other"}, start
+	b.do(game.SignIn{Identity: proved(manager)})
+	b.want("signed-in")
+}
+
+// A qualification that ends while its dealer deals: the round is finished, the next
+// one is not opened.
+func TestAQualificationThatEndsAtTheTable(t *testing.T) {
+	b := newBench(t)
+	b.do(game.SignIn{Identity: proved(dealerWith(func(p *game.Person) { p.Until = start.Add(10 * time.Second) }))})
+	b.newShoe("5H")
+	b.dealing() // 18 seconds
+	b.finish()
+	b.do(game.Confirm{})
+	b.wantRefused(game.RefusedNotQualified, "")
+	b.signIn("dan")
+	b.confirm("start-round")
+}
+
+// What the roster says while the console is off holds when it starts again, for
+// somebody who is signed in too.
+func TestTheRosterChangesWhileTheConsoleIsOff(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		change string
+		person game.Person
+		// refused is whether the next round is.
+		refused bool
+	}{
+		{"no longer this game", "qualified", dealerWith(func(p *game.Person) { p.Games = []string{"other"} }), true},
+		{"a trainee", "qualified", dealerWith(func(p *game.Person) { p.Trainee = true }), true},
+		{"ended", "qualified", dealerWith(func(p *game.Person) { p.Until = start }), true},
+		{"longer than before", "qualified", dealerWith(func(p *game.Person) { p.Until = start.Add(24 * time.Hour) }), false},
+		{"somebody else", "qualified", game.Person{ID: "dan", Games: []string{"other"}}, false},
+		{"a new PIN", "pin-reset", dealerWith(func(*game.Person) {}), false},
+		{"disabled", "disabled", dealerWith(func(*game.Person) {}), true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			b := dealingBench(t)
+			b.deals("9S")
+			b.rosterChanges(test.person, test.change)
+			b.deals("8H KD KC") // the round is finished whatever happened
+			b.confirm("announce")
+			b.confirm("collect")
+			b.do(game.Confirm{})
+			if test.refused {
+				b.wantRefused(game.RefusedNotQualified, "")
+				return
+			}
+			b.want("round-opened betting-opened")
+		})
+	}
+}
+
+// At a training table anybody may learn.
+func TestTraineesDealInTraining(t *testing.T) {
+	v := smallShoe(t, 8)
+	settings, err := v.Book.Choose(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}}
+	b.rules = table.NewRules(table.Setup{Site: "vilnius", Table: "b1", Training: true, Variant: v, Settings: settings})
+	b.open(table.State{}, time.Time{})
+	b.do(game.SignIn{Identity: proved(dealerWith(func(p *game.Person) { p.Trainee = true }))})
+	b.newShoe("5H")
+	b.confirm("start-round")
+}
