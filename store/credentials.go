@@ -19,6 +19,19 @@ const (
 	MaxBadgeLength = 256
 )
 
+// CheckStaff reports, without a journal, what [Journal.AddStaff] would find wrong
+// with a new person: an [ErrBadStaff].
+func CheckStaff(person game.Person, pin, badge string) error {
+	if err := checkPerson(person); err != nil {
+		return err
+	}
+	if err := checkPIN(pin); err != nil || badge == "" {
+		return err
+	}
+	_, err := badgeDigest(badge)
+	return err
+}
+
 func checkPerson(person game.Person) error {
 	if err := checkID(person.ID); err != nil {
 		return err
@@ -36,6 +49,23 @@ func checkPerson(person game.Person) error {
 		}
 		if slices.Contains(person.Roles[:i], role) {
 			return faultf(ErrBadStaff, nil, "the role %s is given twice", role)
+		}
+	}
+	return checkQualification(person)
+}
+
+// checkQualification lets only dealers be qualified: nobody else opens a round.
+func checkQualification(person game.Person) error {
+	limited := len(person.Games) > 0 || !person.Until.IsZero() || person.Trainee
+	if limited && !person.Has(game.Dealer) {
+		return faultf(ErrBadStaff, nil, "%s is no dealer: games, an end of the qualification and training are for dealers", person.ID)
+	}
+	for i, variant := range person.Games {
+		if variant == "" || strings.ContainsFunc(variant, unicode.IsSpace) {
+			return faultf(ErrBadStaff, nil, "%q is no variant: want its name, such as ezugi-baccarat", variant)
+		}
+		if slices.Contains(person.Games[:i], variant) {
+			return faultf(ErrBadStaff, nil, "the game %s is given twice", variant)
 		}
 	}
 	return nil
@@ -56,14 +86,22 @@ func checkID(id string) error {
 	return nil
 }
 
-// hashPIN checks a new PIN's shape and hashes it. The PIN itself is in no message.
-func (j *Journal) hashPIN(pin string) (string, error) {
+// checkPIN checks a new PIN's shape. The PIN itself is in no message.
+func checkPIN(pin string) error {
 	bad := len(pin) < MinPINLength || len(pin) > MaxPINLength
 	for _, digit := range pin {
 		bad = bad || digit < '0' || digit > '9'
 	}
 	if bad {
-		return "", faultf(ErrBadStaff, nil, "the PIN cannot be used: want %d to %d digits and nothing else", MinPINLength, MaxPINLength)
+		return faultf(ErrBadStaff, nil, "the PIN cannot be used: want %d to %d digits and nothing else", MinPINLength, MaxPINLength)
+	}
+	return nil
+}
+
+// hashPIN checks and hashes a new PIN.
+func (j *Journal) hashPIN(pin string) (string, error) {
+	if err := checkPIN(pin); err != nil {
+		return "", err
 	}
 	hash, err := argon2id.CreateHash(pin, j.cost.params())
 	if err != nil {

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"slices"
 	"time"
 
 	"pitboss/game"
@@ -12,10 +13,11 @@ const ByConsole = "console"
 
 // What a staff-changed event says was done.
 const (
-	staffAdded    = "added"
-	staffDisabled = "disabled"
-	staffPINReset = "pin-reset"
-	staffBadgeSet = "badge-set"
+	staffAdded     = "added"
+	staffDisabled  = "disabled"
+	staffPINReset  = "pin-reset"
+	staffBadgeSet  = "badge-set"
+	staffQualified = "qualified"
 )
 
 // AddStaff puts a new person on the roster. The badge code may be empty. Every
@@ -23,7 +25,7 @@ const (
 //
 // Errors: [ErrBadStaff], [ErrStaffExists], [ErrBadgeTaken] and those of [Journal.Append].
 func (j *Journal) AddStaff(person game.Person, pin, badge string, by game.Actor, at time.Time) error {
-	if err := checkPerson(person); err != nil {
+	if err := CheckStaff(person, pin, badge); err != nil {
 		return err
 	}
 	hash, err := j.hashPIN(pin)
@@ -37,6 +39,7 @@ func (j *Journal) AddStaff(person game.Person, pin, badge string, by game.Actor,
 		}
 	}
 	at = at.UTC().Round(0)
+	person.Until = person.Until.UTC().Round(0)
 	return j.update(func(t *transaction) error {
 		_, taken, err := t.find(person.ID)
 		if err != nil {
@@ -59,7 +62,7 @@ func (j *Journal) AddStaff(person game.Person, pin, badge string, by game.Actor,
 func (j *Journal) DisableStaff(id string, by game.Actor, at time.Time) error {
 	return j.changeStaff(id, func(t *transaction, e entry) error {
 		if !e.Disabled.IsZero() {
-			return faultf(ErrBadStaff, nil, "%s (%s) has been disabled since %s", e.Name, e.ID, e.Disabled.Format(time.RFC3339))
+			return alreadyDisabled(e)
 		}
 		e.Disabled = at.UTC().Round(0)
 		return j.staffChanged(t, e, staffDisabled, by, at)
@@ -92,6 +95,46 @@ func (j *Journal) SetBadge(id, code string, by game.Actor, at time.Time) error {
 	return j.changeStaff(id, func(t *transaction, e entry) error {
 		return j.setBadge(t, e, digest, by, at)
 	})
+}
+
+// Qualification is a change of what a dealer may deal; nil leaves a part as it is.
+type Qualification struct {
+	// Games are variants; none of them stands for every one.
+	Games *[]string
+	// Until is when the qualification ends; zero when it does not.
+	Until *time.Time
+	// Trainee deals at training tables only.
+	Trainee *bool
+}
+
+// QualifyStaff changes what a dealer may deal. Whether the variants exist is the
+// caller's to know.
+//
+// Errors: [ErrNoSuchStaff], [ErrBadStaff], for somebody disabled too, and those of
+// [Journal.Append].
+func (j *Journal) QualifyStaff(id string, change Qualification, by game.Actor, at time.Time) error {
+	return j.changeStaff(id, func(t *transaction, e entry) error {
+		if !e.Disabled.IsZero() {
+			return alreadyDisabled(e)
+		}
+		if change.Games != nil {
+			e.Games = slices.Clone(*change.Games)
+		}
+		if change.Until != nil {
+			e.Until = change.Until.UTC().Round(0)
+		}
+		if change.Trainee != nil {
+			e.Trainee = *change.Trainee
+		}
+		if err := checkPerson(e.Person); err != nil {
+			return err
+		}
+		return j.staffChanged(t, e, staffQualified, by, at)
+	})
+}
+
+func alreadyDisabled(e entry) error {
+	return faultf(ErrBadStaff, nil, "%s (%s) has been disabled since %s", e.Name, e.ID, e.Disabled.Format(time.RFC3339))
 }
 
 func (j *Journal) changeStaff(id string, change func(*transaction, entry) error) error {

@@ -107,7 +107,8 @@ func (r *Report) spans(tree *pages.File, bucket, what string, want map[uint64]sp
 }
 
 // roster compares the roster with the events that made it: who there is, in
-// which roles, disabled or not, with how many failures, and whose each badge is.
+// which roles, qualified for what, disabled or not, with how many failures, and
+// whose each badge is.
 // PIN hashes and badge digests are secrets and therefore not in the records.
 func (r *Report) roster(tree *pages.File, want map[string]*staffFacts) int {
 	badges := map[string]string{}
@@ -128,6 +129,7 @@ func (r *Report) roster(tree *pages.File, want map[string]*staffFacts) int {
 		case told == nil:
 			return &chainError{0, fmt.Sprintf("the roster has %q, whom no record added", e.ID), nil}
 		case e.Name != told.person.Name || !slices.Equal(e.Roles, told.person.Roles) ||
+			!slices.Equal(e.Games, told.person.Games) || !e.Until.Equal(told.person.Until) || e.Trainee != told.person.Trainee ||
 			e.Disabled.IsZero() == told.disabled || e.Failures != told.failures:
 			return &chainError{told.sequence, fmt.Sprintf("the roster's entry of %q is not what the records say", e.ID), nil}
 		case e.Badge != "" && badges[e.Badge] != e.ID:
