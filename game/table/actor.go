@@ -15,7 +15,7 @@ func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor
 	case game.SignInFailed:
 		return game.Actor{Staff: e.Staff, Device: input.Device}
 	}
-	switch input.Command.(type) {
+	switch command := input.Command.(type) {
 	case nil, game.Tick:
 		return game.Actor{Device: "console"}
 	case game.LinkChanged:
@@ -26,7 +26,7 @@ func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor
 		return game.Actor{Staff: s.Manager.ID, Role: game.ShiftManager}
 	case game.Rule:
 		if s.Incident != nil {
-			if role := rules.ruler(s, rules.caseOf(s)); role != "" {
+			if role := rules.ruledBy(s, command.Clause); role != "" {
 				return game.Actor{Staff: s.holder(role).ID, Role: role}
 			}
 		}

@@ -14,7 +14,7 @@ func (d *decision) announcement(ruled game.Ruled, row procedure.Row) string {
 	what := strings.ReplaceAll(string(d.state.Incident.Kind), "-", " ")
 	switch ruled.Round {
 	case game.RoundVoid:
-		return fmt.Sprintf("This round is void: %s. %s.", lowerFirst(d.rules.voidInWords(withReason(ruled, row))), capital(betsInWords(ruled.Bets)))
+		return fmt.Sprintf("This round is void: %s. %s.", lowerFirst(voidInWords(ruled, row)), capital(betsInWords(ruled.Bets)))
 	case game.RoundReplay:
 		return fmt.Sprintf("There was an error at the table: %s. The betting time starts again. Your bets stand.", what)
 	case game.RoundComplete:
@@ -24,14 +24,6 @@ func (d *decision) announcement(ruled game.Ruled, row procedure.Row) string {
 		return fmt.Sprintf("There was an error at the table: %s. It has been put right and the game goes on.", what)
 	}
 	return fmt.Sprintf("There was an error at the table: %s. It has been put right. The round goes on and your bets stand.", what)
-}
-
-// withReason is the ruling with its row's own reason where none was given.
-func withReason(ruled game.Ruled, row procedure.Row) game.Ruled {
-	if ruled.Reason == "" {
-		ruled.Reason = strings.TrimPrefix(row.Title, "Void: ")
-	}
-	return ruled
 }
 
 // settleNotice tells the platform that the running round waits for somebody, or

@@ -17,6 +17,11 @@ func (s State) applyIncident(at time.Time, event game.Event) State {
 			Kind: e.Incident, Phase: e.Phase, OpenedAt: at, Deadline: e.Deadline, Detected: e.Detected,
 			Facts: e.Facts, Held: e.Held, HeldID: e.HeldID, Position: e.Position, Device: e.Device,
 		}
+		if s.Round != nil && !e.Held.IsZero() && s.Round.Held.Card == e.Held {
+			round := *s.Round
+			round.Held = game.Placed{} // it is the incident's now
+			s.Round = &round
+		}
 	case game.ShiftManagerCalled:
 		incident.ManagerCalled = true
 	case game.TechnicianCalled:
@@ -54,6 +59,9 @@ func (s State) applyIncident(at time.Time, event game.Event) State {
 		}
 	case game.CardRemoved:
 		s.Shoe = s.Shoe.Remove(e.Card, e.ID, e.Fate)
+		if e.Fate == game.FateReading && incident.Kind != game.CardScannedTwice {
+			incident.Cancelled++
+		}
 		round := s.Round.WithoutLast()
 		s.Round = &round
 	case game.CardHeld:

@@ -18,7 +18,7 @@ func (s State) applyRound(stamp Stamp, event game.Event) State {
 		s.Shoe = s.Shoe.OpenRound()
 		round = game.Round{Number: e.Round, InShoe: e.InShoe, OpenedAt: stamp.At}
 	case game.BettingOpened:
-		round.BettingUntil = e.Until
+		round.BettingUntil, round.BettingClosed = e.Until, false
 	case game.BettingClosed:
 		round.BettingClosed = true
 	case game.CardDealt:

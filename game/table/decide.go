@@ -91,9 +91,10 @@ func (d *decision) settle() {
 	for before := -1; before != len(d.events); {
 		before = len(d.events)
 		switch {
+		case d.changeDue():
 		case d.state.Incident != nil:
 			d.settleIncident()
-		case d.changeDue(), d.openDecisions():
+		case d.openDecisions():
 		case d.state.RoundRunning() && d.rules.Next(d.state).Kind == game.StepScan:
 			d.settleDeal()
 		case d.state.Round == nil && d.tooFewCards():

@@ -29,7 +29,7 @@ func (d *decision) demands(change rulebook.Change) bool {
 	case rulebook.AfterHours:
 		return !d.at.Before(d.state.Shoe.LoadedAt.Add(time.Duration(change.Hours) * time.Hour))
 	case rulebook.AfterDropped:
-		return d.state.Round != nil && d.state.Round.Dropped >= change.Count
+		return d.dropped() >= change.Count
 	case rulebook.AfterVoid:
 		for _, event := range d.events {
 			if closed, ends := event.(game.RoundClosed); ends && closed.Outcome.Status == game.StatusVoid {
@@ -44,6 +44,18 @@ func (d *decision) demands(change rulebook.Change) bool {
 		}
 	}
 	return false
+}
+
+// dropped is how many cards fell off the table in this round, those of an incident
+// being dealt with included.
+func (d *decision) dropped() (count int) {
+	if d.state.Round != nil {
+		count = d.state.Round.Dropped
+	}
+	if incident := d.state.Incident; incident != nil && incident.Kind == game.CardsDropped && incident.Ruling != nil {
+		count += d.counted()
+	}
+	return count
 }
 
 // changeAt is when the cards will have been in use for as long as they may; zero

@@ -135,7 +135,7 @@ func (d *decision) outcome() (game.Outcome, error) {
 	}
 	return game.Outcome{
 		Variant: d.rules.book.Variant, Round: d.state.Round.Number, RoundInShoe: d.state.Round.InShoe,
-		Status: game.StatusComplete, Result: result, Bets: bets, Instruction: game.BetsSettle, Rulebook: d.rules.book.Digest,
+		Status: game.StatusComplete, Result: result, Bets: bets, Instruction: game.BetsSettle, ByHand: d.state.Round.ByHand(), Rulebook: d.rules.book.Digest,
 	}, nil
 }
 

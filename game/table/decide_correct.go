@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/procedure"
 )
 
 // correct asks for a finished round's result to be corrected. Whoever asks is the
@@ -19,6 +20,8 @@ func (d *decision) correct(asked game.Correct) *game.Refusal {
 	}
 	at := slices.IndexFunc(d.state.Played, func(p Played) bool { return p.Round == asked.Round })
 	switch {
+	case !d.rules.corrects():
+		return refuse(game.RefusedNotHere, "The rules of this table have no procedure for correcting a result.", Waiting(step))
 	case d.state.Incident != nil:
 		return refuse(game.RefusedIncidentOpen, "An incident is open already.", Waiting(step))
 	case d.state.RoundRunning():
@@ -68,3 +71,10 @@ func (d *decision) correctResult() {
 
 // correctable reports whether a round has a result that may be corrected.
 func correctable(played Played) bool { return played.Status != game.StatusVoid }
+
+// corrects reports whether somebody can approve a correction at this table.
+func (r *Rules) corrects() bool {
+	return slices.ContainsFunc(r.book.Procedures, func(row procedure.Row) bool {
+		return row.Incident == game.ResultWrong && slices.Contains(row.Cards, game.CorrectResult)
+	})
+}

@@ -96,11 +96,13 @@ func (d *decision) treatCards(made ruling) {
 	if made.has(game.ReplaceSame) {
 		d.emit(game.CardsReplaced{Count: d.counted()})
 	}
-	if made.has(game.KeepVisible) && d.counted() > 0 {
-		d.emit(game.BurnKeptVisible{Count: d.counted()})
-	}
-	if made.has(game.BurnShownCards) && d.counted() > 0 {
-		d.emit(game.CardsBurned{Count: d.counted()})
+	if burned := min(d.counted(), d.state.Shoe.Left()); burned > 0 {
+		if made.has(game.KeepVisible) {
+			d.emit(game.BurnKeptVisible{Count: burned})
+		}
+		if made.has(game.BurnShownCards) {
+			d.emit(game.CardsBurned{Count: burned})
+		}
 	}
 	if made.has(game.CorrectResult) {
 		d.correctResult()
@@ -141,25 +143,19 @@ func (d *decision) cancelLast() {
 	d.emit(game.CardRemoved{Position: last.Position, Card: last.Card, ID: last.ID, Fate: game.FateReading})
 }
 
-// dispose decides what becomes of a card the incident held back, and of one that
-// was never read.
+// dispose decides what becomes of a card the incident held back, and of those that
+// lie there and were never read.
 func (d *decision) dispose(row procedure.Row) {
 	incident := d.state.Incident
-	void := row.Round == game.RoundVoid
-	if incident.Held.IsZero() {
-		unread := incident.Kind == game.CardUnreadable && void
-		unread = unread || slices.Contains(row.Cards, game.ScanExposed) && cardsOnTable(d.state) == 0
-		burned := slices.Contains(row.Cards, game.BurnCard)
-		if (unread || burned) && d.state.Shoe.Ready() && d.state.Shoe.Left() > 0 {
-			d.emit(game.CardsBurned{Count: 1}) // a card that nobody read goes to the discard holder
-		}
-		return
+	if unread := min(d.unread(row), d.state.Shoe.Left()); unread > 0 && d.state.Shoe.Ready() {
+		d.emit(game.CardsBurned{Count: unread})
 	}
 	switch {
+	case incident.Held.IsZero():
 	case incident.Kind == game.CardImpossible || incident.Kind == game.CardScannedTwice:
 		// There is no second such card: what lies there is scanned again.
 		d.emit(game.HeldDropped{Card: incident.Held})
-	case void || slices.Contains(row.Cards, game.BurnCard):
+	case row.Round == game.RoundVoid || slices.Contains(row.Cards, game.BurnCard):
 		d.emit(game.HeldBurned{Card: incident.Held, ID: incident.HeldID})
 		d.watchShuffle()
 	default:
@@ -167,6 +163,23 @@ func (d *decision) dispose(row procedure.Row) {
 		d.emit(game.HeldCarried{Card: incident.Held, ID: incident.HeldID})
 		d.watchShuffle()
 	}
+}
+
+// unread is how many cards go to the discard holder with nobody knowing their
+// faces: those of a round that ends, or the one a clause burns.
+func (d *decision) unread(row procedure.Row) (count int) {
+	incident := d.state.Incident
+	if row.Round == game.RoundVoid || row.Round == game.RoundComplete {
+		count = incident.Cancelled
+		if incident.Kind == game.CardUnreadable {
+			count++
+		}
+	}
+	exposed := slices.Contains(row.Cards, game.ScanExposed) && cardsOnTable(d.state) == 0
+	if count == 0 && incident.Held.IsZero() && (exposed || slices.Contains(row.Cards, game.BurnCard)) {
+		count = 1
+	}
+	return count
 }
 
 // voidRound ends the running round without a result.

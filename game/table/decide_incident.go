@@ -30,7 +30,7 @@ func (d *decision) report(given game.Report) *game.Refusal {
 		return refuse(game.RefusedNotNow, "A wrong result is put right by asking for a correction.",
 			`Say which round, the right result and why: {"in":"correct","round":1,"result":{...},"reason":"..."}.`)
 	}
-	if err := procedure.CheckFacts(given.Facts); err != nil {
+	if err := d.rules.checkFacts(given.Incident, given.Facts); err != nil {
 		return refuse(game.RefusedUnknownFact, fmt.Sprintf("The report cannot be taken: %v.", err), "")
 	}
 	for name := range given.Facts {
@@ -65,7 +65,7 @@ func (d *decision) settleIncident() {
 		return // the dealer has yet to carry it out
 	}
 	now := d.rules.caseOf(d.state)
-	if len(d.rules.book.Procedures.Asks(now)) > 0 {
+	if len(d.rules.asks(d.state, now)) > 0 {
 		return
 	}
 	row, fixed := d.rules.book.Procedures.Fixed(now)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/procedure"
 )
 
 // cardRead is a card the scanner recognised, wherever the table stands.
@@ -20,7 +21,7 @@ func (d *decision) cardRead(read game.CardRead) *game.Refusal {
 	case step.Name == stepRescan:
 		return d.rescanned(read)
 	case step.Name == stepScanExposed:
-		return d.hold(read)
+		return d.exposed(read)
 	case step.Name == stepResume && d.state.Incident.Held.IsZero():
 		return d.hold(read)
 	case d.state.Incident != nil || d.state.Dealer.IsZero() || step.Name == stepRepeat || !d.state.Shoe.Ready():
@@ -41,6 +42,15 @@ func (d *decision) hold(read game.CardRead) *game.Refusal {
 	return nil
 }
 
+// exposed is the card that lies face up, scanned before its round is void
+// (001/11.22). A card that is out of the shoe already was not read rightly.
+func (d *decision) exposed(read game.CardRead) *game.Refusal {
+	if d.state.Shoe.HasID(read.ID) || !d.state.Shoe.Possible(read.Card) {
+		return d.notRead(read.Card.String())
+	}
+	return d.hold(read)
+}
+
 // ignore refuses a reading and keeps it for the technician.
 func (d *decision) ignore(read game.CardRead, message, hint string) *game.Refusal {
 	d.audit = append(d.audit, game.ReadingIgnored{Card: read.Card, Why: game.RefusedNoCardExpected})
@@ -50,6 +60,9 @@ func (d *decision) ignore(read game.CardRead, message, hint string) *game.Refusa
 // place puts a card where the step wants it, unless it cannot be there.
 func (d *decision) place(read game.CardRead) *game.Refusal {
 	step := d.rules.family.Next(*d.state.Round)
+	if step.Kind != game.StepScan {
+		return d.unexpected(read) // it was held until the cards lay otherwise
+	}
 	if refusal, stopped := d.suspect(read, step.Position); stopped {
 		return refusal
 	}
@@ -113,18 +126,11 @@ func (d *decision) rescanned(read game.CardRead) *game.Refusal {
 		return d.ignore(read,
 			fmt.Sprintf("%s cannot be the unread card: that card is out of the shoe already.", read.Card), "Scan the card that could not be read.")
 	}
-	clause, authority := "", game.ShiftManager
-	for _, row := range d.rules.book.Procedures.Applicable(d.rules.caseOf(d.state)) {
-		if slices.Contains(row.Cards, game.Rescan) {
-			clause = row.Clause
-			break
-		}
-	}
-	if d.state.Manager.IsZero() {
-		authority = game.Dealer
-	}
+	rows := d.rules.book.Procedures.Applicable(d.rules.caseOf(d.state))
+	row := rows[slices.IndexFunc(rows, func(row procedure.Row) bool { return slices.Contains(row.Cards, game.Rescan) })]
+	clause := row.Clause
 	d.emit(game.Ruled{
-		Clause: clause, Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.Rescan}, Authority: string(authority),
+		Clause: clause, Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.Rescan}, Authority: string(row.Decides),
 	})
 	if wanted := d.rules.family.Next(*d.state.Round); wanted.Kind == game.StepScan && len(d.state.Shoe.Carried) == 0 {
 		d.emit(game.CardDealt{Position: wanted.Position, Card: read.Card, ID: read.ID})

@@ -35,12 +35,11 @@ func (d *decision) rule(given game.Rule) *game.Refusal {
 		return refuse(game.RefusedNotOffered, "Nothing can be ruled yet.", Waiting(step))
 	}
 	now := d.rules.caseOf(d.state)
-	role := d.rules.ruler(d.state, now)
-	row, refusal := d.chosen(given, now, role)
+	row, refusal := d.chosen(given, now)
 	if refusal != nil {
 		return refusal
 	}
-	made := ruling{row: row, facts: given.Facts, moves: given.Moves, cards: given.Cards, reference: given.Reference, reason: given.Reason}
+	made := ruling{row: row, facts: given.Facts, moves: given.Moves, cards: d.asShown(given.Cards), reference: given.Reference, reason: given.Reason}
 	if made.remove, refusal = d.removals(now, row, given.Remove); refusal != nil {
 		return refusal
 	}
@@ -56,7 +55,7 @@ func (d *decision) rule(given game.Rule) *game.Refusal {
 
 // chosen is the row a ruling means: the first offered of its clause that what it
 // states does not contradict.
-func (d *decision) chosen(given game.Rule, now procedure.Case, role game.Role) (procedure.Row, *game.Refusal) {
+func (d *decision) chosen(given game.Rule, now procedure.Case) (procedure.Row, *game.Refusal) {
 	for name, value := range given.Facts {
 		fact, known := procedure.FactNamed(name)
 		if !known || fact.Source != procedure.Chosen {
@@ -68,8 +67,10 @@ func (d *decision) chosen(given game.Rule, now procedure.Case, role game.Role) (
 	}
 	var clauses []string
 	offered := false
+	choices := d.rules.choices(d.state, now)
 	now.Facts = now.Facts.With(given.Facts)
-	for _, row := range d.rules.offered(d.state, d.rules.caseOf(d.state), role) {
+	for _, choice := range choices {
+		row := choice.row
 		if row.Clause != given.Clause {
 			clauses = append(clauses, row.Clause)
 			continue
@@ -92,8 +93,11 @@ func (d *decision) removals(now procedure.Case, row procedure.Row, asked int) (i
 	switch {
 	case asked == 0:
 		return least, nil
-	case asked >= least && asked <= most:
+	case asked >= least && asked <= most && d.rules.removes(d.state, now, row, asked):
 		return asked, nil
+	case asked > least && asked < most:
+		return 0, refuse(game.RefusedBadResult, fmt.Sprintf("Without the last %d cards the others could not lie as they do.", asked),
+			fmt.Sprintf("Remove %d to %d.", least, most))
 	case asked < 0 || most == 0:
 		return 0, refuse(game.RefusedTooManyCards, fmt.Sprintf("Clause %s removes no cards by number.", row.Clause), "")
 	case asked >= cardsOnTable(d.state):
@@ -113,10 +117,14 @@ func (d *decision) checkRuling(made *ruling, given game.Rule) *game.Refusal {
 		}
 	}
 	if len(given.Moves) > 0 {
-		return d.checkMoves(*made)
+		if refusal := d.checkMoves(*made); refusal != nil {
+			return refusal
+		}
 	}
-	if len(given.Cards) > 0 {
-		return d.checkCards(given.Cards)
+	if len(made.cards) > 0 {
+		if refusal := d.checkCards(made.cards); refusal != nil {
+			return refusal
+		}
 	}
 	if made.row.NeedsResult() {
 		return d.settleByVideo(made, given)
@@ -128,8 +136,8 @@ func (d *decision) checkRuling(made *ruling, given game.Rule) *game.Refusal {
 // the clause says so (001/11.30.1).
 func (d *decision) checkMoves(made ruling) *game.Refusal {
 	round := d.state.Round
-	if round == nil {
-		return refuse(game.RefusedNotNow, "No card lies on the table.", "")
+	if !d.state.RoundRunning() || len(round.Cards) == 0 {
+		return refuse(game.RefusedNotNow, "No card of a running round lies on the table.", "")
 	}
 	if made.has(game.MoveLast) {
 		last := round.Cards[len(round.Cards)-1].Position
@@ -148,12 +156,30 @@ func (d *decision) checkMoves(made ruling) *game.Refusal {
 	return nil
 }
 
+// asShown are the cards that somebody says the video shows: those recorded as they
+// were recorded, any other as a card no device read.
+func (d *decision) asShown(cards []game.Placed) []game.Placed {
+	shown := slices.Clone(cards)
+	for i, placed := range cards {
+		shown[i] = game.Placed{Position: placed.Position, Card: placed.Card, ID: placed.ID, At: d.at, Dealer: d.state.Dealer.ID, ByHand: true}
+		if d.state.Round == nil {
+			continue
+		}
+		for _, recorded := range d.state.Round.Cards {
+			if recorded.Position == placed.Position && recorded.Card == placed.Card && (placed.ID == "" || placed.ID == recorded.ID) {
+				shown[i] = recorded
+			}
+		}
+	}
+	return shown
+}
+
 // checkCards lets the cards of a round be what the video shows, if this shoe and
 // the rules can have made it.
 func (d *decision) checkCards(cards []game.Placed) *game.Refusal {
 	round := d.state.Round
-	if round == nil {
-		return refuse(game.RefusedNotNow, "No round has cards to restore.", "")
+	if !d.state.RoundRunning() {
+		return refuse(game.RefusedNotNow, "No running round has cards to restore.", "")
 	}
 	cannot := func(why string) *game.Refusal {
 		return refuse(game.RefusedBadResult, "The cards cannot be restored like that: "+why+".", "Give every card of the round in the order it was dealt.")

@@ -11,7 +11,7 @@ func (d *decision) treatShoe(row procedure.Row) {
 	for _, effect := range row.Cards {
 		switch effect {
 		case game.ChangeShoe:
-			d.emit(game.ShoeChangeOrdered{Reason: row.Title})
+			d.emit(game.ShoeChangeOrdered{Reason: row.Title, Clause: row.Clause})
 		case game.Reshuffle:
 			d.emit(game.ShuffleRestarted{})
 		case game.ReplaceSet:
@@ -38,14 +38,15 @@ func (d *decision) counted() int {
 	return int(count)
 }
 
-// correctBurn sets the account of the burn right. Before the dealer said that the
-// burn was done it ends it, with the number that was really burned.
+// correctBurn sets the account of the burn right, by no more cards than there are.
+// Before the dealer said that the burn was done it ends it, with the number that was
+// really burned.
 func (d *decision) correctBurn(by int) {
 	ledger := d.state.Shoe
 	switch {
 	case ledger.Burned:
-		d.emit(game.BurnCorrected{Count: by})
+		d.emit(game.BurnCorrected{Count: min(max(by, -ledger.BurnedUnseen), ledger.Left())})
 	case !ledger.BurnShown.IsZero():
-		d.emit(game.CardsBurned{Count: max(ledger.Burn+by, 0)})
+		d.emit(game.CardsBurned{Count: min(max(ledger.Burn+by, 0), ledger.Left())})
 	}
 }

@@ -21,33 +21,43 @@ func (r *Rules) followStep(s State) game.Step {
 		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer, Prompt: "A dealer signs in to finish what was ruled: staff id and PIN, or badge."}
 	}
 	ruling := s.Incident.Ruling
-	todo := r.dealerSteps(s.Incident.Kind, ruling.Clause)
+	row := r.ruledRow(s.Incident.Kind, *ruling)
+	var todo []string
+	if row.Incident == s.Incident.Kind {
+		todo = row.Dealer
+	}
 	if ruling.Round == game.RoundVoid {
 		step.Name = stepAnnounceVoid
-		todo = append([]string{"announce that the round is void: " + r.voidInWords(*ruling), betsInWords(ruling.Bets)}, todo...)
+		todo = append([]string{"announce that the round is void: " + voidInWords(*ruling, row), betsInWords(ruling.Bets)}, todo...)
 	}
 	step.Prompt = sentence(todo)
 	return step
 }
 
-// dealerSteps are what the row of an incident has the dealer do.
-func (r *Rules) dealerSteps(kind game.Incident, clause string) []string {
-	at := slices.IndexFunc(r.book.Procedures, func(row procedure.Row) bool { return row.Incident == kind && row.Clause == clause })
-	if at < 0 {
-		return nil
+// ruledRow is the row a ruling was made by: of several of its clause the one that
+// does what was ruled. It is none for what the console's own clock ruled.
+func (r *Rules) ruledRow(kind game.Incident, ruling game.Ruled) (found procedure.Row) {
+	for _, row := range r.book.Procedures {
+		does := row.Round == ruling.Round || row.Round == game.RoundPause && ruling.Round == game.RoundContinue
+		does = does && row.Bets == ruling.Bets && slices.Equal(row.Cards, ruling.Cards)
+		switch {
+		case row.Clause != ruling.Clause || !does || !row.Applies():
+		case row.Incident == kind:
+			return row
+		case row.Incident == procedure.AnyIncident && found.Clause == "":
+			found = row
+		}
 	}
-	return slices.Clone(r.book.Procedures[at].Dealer)
+	return found
 }
 
 // voidInWords is why a round is void, as it may be announced.
-func (r *Rules) voidInWords(ruling game.Ruled) string {
-	if ruling.Reason != "" {
+func voidInWords(ruling game.Ruled, row procedure.Row) string {
+	switch {
+	case ruling.Reason != "":
 		return ruling.Reason
-	}
-	for _, row := range r.book.Procedures {
-		if row.Clause == ruling.Clause {
-			return strings.TrimPrefix(row.Title, "Void: ")
-		}
+	case row.Title != "":
+		return strings.TrimPrefix(row.Title, "Void: ")
 	}
 	return "clause " + ruling.Clause
 }

@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/procedure"
+	"pitboss/game/rulebook"
 )
 
 // caseOf is the open incident as the procedures look at it: what was seen and
@@ -17,15 +18,28 @@ func (r *Rules) caseOf(s State) procedure.Case {
 		"dealt":      float64(cardsOnTable(s)),
 		"pass":       float64(s.Shoe.Passes + 1),
 
-		"registered": s.RoundRunning() && s.Round.Spin.Number != nil,
-
 		"before_first_round": s.Shoe.Rounds == 0,
 		"device_lost":        s.Incident.Device != "" && down,
 		"betting_open":       s.RoundRunning() && !s.Round.BettingClosed,
 		"first":              s.RoundRunning() && len(s.Round.Cards) == 0 && len(s.Shoe.Carried) == 0,
 	}
-	return procedure.Case{Incident: s.Incident.Kind, Phase: s.Incident.Phase, Facts: s.Incident.Facts.With(seen)}
+	return procedure.Case{Incident: s.Incident.Kind, Phase: s.Incident.Phase, Facts: s.Incident.Facts.With(seen).With(wheelFacts(s))}
 }
+
+// asks are the facts somebody must say: what settles the case, and how many cards
+// fell where the rules change the cards by their number (003/2.b8.3).
+func (r *Rules) asks(s State, now procedure.Case) []string {
+	asks := r.book.Procedures.Asks(now)
+	_, told := now.Facts[factCount]
+	counts := slices.ContainsFunc(r.book.Changes, func(change rulebook.Change) bool { return change.After == rulebook.AfterDropped })
+	if s.Incident.Kind == game.CardsDropped && s.RoundRunning() && counts && !told && !slices.Contains(asks, factCount) {
+		asks = append(asks, factCount)
+	}
+	return asks
+}
+
+// factCount is how many cards an incident is about.
+const factCount = "count"
 
 // incidentStep is what an open incident waits for.
 func (r *Rules) incidentStep(s State) game.Step {
@@ -42,29 +56,28 @@ func (r *Rules) incidentTask(s State) game.Step {
 	if s.Incident.Ruling != nil {
 		return r.technicianStep(s, now)
 	}
-	asks := r.book.Procedures.Asks(now)
+	asks := r.asks(s, now)
 	if len(asks) > 0 && s.Dealer.IsZero() && s.Manager.IsZero() {
 		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer, Prompt: "A dealer signs in to say what happened: staff id and PIN, or badge."}
 	}
 	if len(asks) > 0 {
 		question, _ := procedure.FactNamed(asks[0])
-		return game.Step{Kind: game.StepAnswer, Name: stepFacts, By: game.Dealer, Asks: asks, Prompt: question.Question}
+		return r.withChoices(game.Step{Kind: game.StepAnswer, Name: stepFacts, By: game.Dealer, Asks: asks, Prompt: question.Question}, s.Incident.Kind)
 	}
 	row, fixed := r.book.Procedures.Fixed(now)
+	offers := r.offers(s, now)
 	switch {
 	case fixed && r.exposedUnscanned(s, row):
-		return r.exposedStep(s)
+		return r.exposedStep(s, offers)
 	case s.Incident.TechnicianCalled:
 		return r.technicianStep(s, now)
-	case fixed && slices.Contains(row.Cards, game.Rescan):
-		return r.rescanStep(s, row, game.Dealer, r.offers(s, now))
-	}
-	switch r.ruler(s, now) {
-	case game.ShiftManager:
-		return r.managerStep(s, now)
-	case game.Dealer:
+	case fixed && r.rescans(s, row):
+		return r.rescanStep(s, row, game.Dealer, offers)
+	case !s.Manager.IsZero():
+		return r.managerStep(s, now, offers)
+	case len(offers) > 0:
 		return game.Step{
-			Kind: game.StepRule, Name: stepRule, By: game.Dealer, Offers: r.offers(s, now),
+			Kind: game.StepRule, Name: stepRule, By: game.Dealer, Offers: offers,
 			Prompt: "Dealer: put it right as the clause says, or call the shift manager.",
 		}
 	}
@@ -80,7 +93,7 @@ func (r *Rules) technicianStep(s State, now procedure.Case) game.Step {
 			Prompt: "The technician has been called. Technician: sign in.",
 		}
 	}
-	if r.ruler(s, now) == game.Technician {
+	if slices.ContainsFunc(r.choices(s, now), func(choice choice) bool { return choice.by == game.Technician }) {
 		return game.Step{
 			Kind: game.StepRule, Name: stepRule, By: game.Technician, Offers: r.offers(s, now), Prompt: "Technician: say what was found.",
 		}
@@ -92,20 +105,22 @@ func (r *Rules) technicianStep(s State, now procedure.Case) game.Step {
 }
 
 // managerStep is the shift manager trying to read the card, or ruling.
-func (r *Rules) managerStep(s State, now procedure.Case) game.Step {
-	offers := r.offers(s, now)
+func (r *Rules) managerStep(s State, now procedure.Case, offers []game.Offer) game.Step {
 	for _, row := range r.book.Procedures.Applicable(now) {
-		limit := row.Attempts.Manager()
-		if slices.Contains(row.Cards, game.Rescan) && (limit == 0 || s.Incident.ManagerReads < limit) {
-			if step := r.rescanStep(s, row, game.ShiftManager, offers); step.Position != "" {
-				return step
-			}
+		if limit := row.Attempts.Manager(); r.rescans(s, row) && (limit == 0 || s.Incident.ManagerReads < limit) {
+			return r.rescanStep(s, row, game.ShiftManager, offers)
 		}
 	}
 	return game.Step{
 		Kind: game.StepRule, Name: stepRule, By: game.ShiftManager, Offers: offers,
 		Prompt: "Shift manager: look at the table and rule.",
 	}
+}
+
+// rescans reports whether a row has a card scanned again that the round wants.
+func (r *Rules) rescans(s State, row procedure.Row) bool {
+	_, wanted := r.wanted(s)
+	return wanted && slices.Contains(row.Cards, game.Rescan)
 }
 
 // rescanStep is the card that could not be read being tried again, by the shift
@@ -127,14 +142,15 @@ func (r *Rules) rescanStep(s State, row procedure.Row, by game.Role, offers []ga
 // exposedUnscanned reports whether a clause has the exposed card scanned first
 // (001/11.22): none of the round has been, and the dealer has tries left.
 func (r *Rules) exposedUnscanned(s State, row procedure.Row) bool {
-	return slices.Contains(row.Cards, game.ScanExposed) && cardsOnTable(s) == 0 && s.Incident.Held.IsZero() &&
+	_, wanted := r.wanted(s)
+	return wanted && slices.Contains(row.Cards, game.ScanExposed) && cardsOnTable(s) == 0 && s.Incident.Held.IsZero() &&
 		s.FailedReads < r.book.Reads.Dealer.Value
 }
 
-func (r *Rules) exposedStep(s State) game.Step {
+func (r *Rules) exposedStep(s State, offers []game.Offer) game.Step {
 	position, _ := r.wanted(s)
 	return game.Step{
-		Kind: game.StepScan, Name: stepScanExposed, By: game.Dealer, Position: position,
+		Kind: game.StepScan, Name: stepScanExposed, By: game.Dealer, Position: position, Offers: offers,
 		Attempt: s.FailedReads + 1, Attempts: r.book.Reads.Dealer.Value,
 		Prompt: "Scan the card that lies face up.",
 	}
@@ -202,7 +218,7 @@ func (r *Rules) removable(s State, now procedure.Case, row procedure.Row) (least
 	}
 	least, most = 1, 0
 	for n := 1; n <= cardsOnTable(s); n++ {
-		if verdict, _ := row.When.Check(now.Facts.With(removing(s, n))); verdict == procedure.Met {
+		if r.removes(s, now, row, n) {
 			if most == 0 {
 				least = n
 			}
@@ -210,6 +226,22 @@ func (r *Rules) removable(s State, now procedure.Case, row procedure.Row) (least
 		}
 	}
 	return least, most
+}
+
+// removes reports whether a row allows the last n cards to be removed. What stays
+// must lie as cards can: moved cards may have left a gap before a third card.
+func (r *Rules) removes(s State, now procedure.Case, row procedure.Row, n int) bool {
+	verdict, _ := row.When.Check(now.Facts.With(removing(s, n)))
+	return verdict != procedure.Contradicted && (!slices.Contains(row.Cards, game.RemoveLast) || r.leaves(s, n))
+}
+
+// leaves reports whether the round's cards can lie as they do without the last n.
+func (r *Rules) leaves(s State, n int) bool {
+	round := *s.Round
+	for range n {
+		round = round.WithoutLast()
+	}
+	return r.family.CheckLayout(round) == nil
 }
 
 // removing is the facts of taking away the last n cards.

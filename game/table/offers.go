@@ -40,7 +40,7 @@ func (r *Rules) decider(s State, now procedure.Case) game.Role {
 	role := game.ShiftManager
 	for _, row := range r.book.Procedures.Applicable(now) {
 		switch {
-		case row.Incident == procedure.AnyIncident:
+		case row.Incident == procedure.AnyIncident || !r.rulable(s, now, row):
 		case row.Decides == procedure.ByDealer && !s.Dealer.IsZero() && !s.Incident.ManagerCalled:
 			return game.Dealer
 		case row.Decides == procedure.ByTechnician:
@@ -50,67 +50,98 @@ func (r *Rules) decider(s State, now procedure.Case) game.Role {
 	return role
 }
 
-// ruler is who may rule now, of those signed in; empty when somebody must come.
-func (r *Rules) ruler(s State, now procedure.Case) game.Role {
-	decider := r.decider(s, now)
+// rulerOf is who of those signed in may rule by a row; empty when somebody must
+// come first. The shift manager may do what a clause leaves to somebody else.
+func (r *Rules) rulerOf(s State, row procedure.Row) game.Role {
 	switch {
+	case row.Decides == procedure.ByTechnician && !s.Technician.IsZero():
+		return game.Technician
 	case !s.Manager.IsZero():
 		return game.ShiftManager
-	case decider == game.Dealer:
+	case row.Decides == procedure.ByDealer && !s.Dealer.IsZero() && !s.Incident.ManagerCalled:
 		return game.Dealer
-	case decider == game.Technician && !s.Technician.IsZero():
-		return game.Technician
 	}
 	return ""
 }
 
-// offered are the rows that a role may rule now, in order.
-func (r *Rules) offered(s State, now procedure.Case, role game.Role) (rows []procedure.Row) {
-	for _, row := range r.book.Procedures.Applicable(now) {
-		least, most := r.removable(s, now, row)
-		has := func(effect game.CardEffect) bool { return slices.Contains(row.Cards, effect) }
-		switch {
-		case role == "" || role == game.Dealer && row.Decides != procedure.ByDealer:
-		case role == game.Technician && row.Decides != procedure.ByTechnician:
-		case most < least:
-		case s.Incident.TechnicianCalled && has(game.CallTechnician):
-		case has(game.Rescan) && !has(game.CallTechnician): // ended by the card being read
-		case has(game.CorrectResult) && s.Incident.Correction == nil:
-		case has(game.CancelLast) && cardsOnTable(s) == 0:
-		default:
-			rows = append(rows, row)
+// ruledBy is who rules by a clause now; empty when nobody here may.
+func (r *Rules) ruledBy(s State, clause string) game.Role {
+	for _, row := range r.book.Procedures {
+		if row.Clause == clause && (row.Incident == s.Incident.Kind || row.Incident == procedure.AnyIncident) {
+			if role := r.rulerOf(s, row); role != "" {
+				return role
+			}
 		}
 	}
-	return rows
+	return ""
 }
 
-// offers are those rows as whoever rules is shown them.
-func (r *Rules) offers(s State, now procedure.Case) []game.Offer {
+// rulable reports whether what a row says can be done as the table stands.
+func (r *Rules) rulable(s State, now procedure.Case, row procedure.Row) bool {
+	least, most := r.removable(s, now, row)
+	has := func(effect game.CardEffect) bool { return slices.Contains(row.Cards, effect) }
+	switch {
+	case most < least:
+	case s.Incident.TechnicianCalled && has(game.CallTechnician):
+	case has(game.Rescan) && !has(game.CallTechnician): // ended by the card being read
+	case has(game.CorrectResult) && s.Incident.Correction == nil:
+	case has(game.CancelLast) && (cardsOnTable(s) == 0 || !r.leaves(s, 1)):
+	case row.NeedsResult() && !s.RoundRunning():
+	case s.Incident.Correction != nil && row.Incident == procedure.AnyIncident: // it is approved or refused, nothing else
+	default:
+		return true
+	}
+	return false
+}
+
+// choice is a row that may be ruled now, with what the ruling must state to mean it
+// rather than another one of its clause.
+type choice struct {
+	row    procedure.Row
+	by     game.Role
+	states game.Facts
+}
+
+// choices are the rows that those signed in may rule now, in order. A row that
+// nothing a ruling states tells from an earlier one of its clause is none.
+func (r *Rules) choices(s State, now procedure.Case) (choices []choice) {
 	if s.Incident.Ruling != nil {
 		return nil
 	}
-	rows := r.offered(s, now, r.ruler(s, now))
-	var offers []game.Offer
-	for _, row := range rows {
-		offer := game.Offer{
-			Clause: row.Clause, Title: row.Title, Text: row.Text, Round: row.Round, Bets: row.Bets, Cards: row.Cards, Announce: row.Announce,
-			Takes: takesOf(row),
+	for _, row := range r.book.Procedures.Applicable(now) {
+		by := r.rulerOf(s, row)
+		if by == "" || !r.rulable(s, now, row) {
+			continue
 		}
-		if row.Round == game.RoundPause && !slices.Contains(row.Cards, game.Rescan) && !slices.Contains(row.Cards, game.CancelLast) {
-			offer.Round = game.RoundContinue // ruling it is saying that the pause is over
+		if states, differs := apart(row, choices); differs {
+			choices = append(choices, choice{row: row, by: by, states: states})
 		}
-		if slices.Contains(row.Cards, game.RemoveLast) {
-			_, offer.MaxRemove = r.removable(s, now, row)
-		}
-		if same := func(other procedure.Row) bool { return other.Clause == row.Clause }; slices.IndexFunc(rows, same) != lastIndex(rows, same) {
-			offer.Facts = stated(row)
-		}
-		offers = append(offers, offer)
 	}
-	return offers
+	return choices
 }
 
-// stated are the words of a ruling that pick this row among those of its clause.
+// apart is what a ruling states to mean this row and none of its clause before it;
+// false when nothing does.
+func apart(row procedure.Row, before []choice) (game.Facts, bool) {
+	states := stated(row)
+	for _, other := range before {
+		if verdict, _ := other.row.When.Check(states); other.row.Clause != row.Clause || verdict == procedure.Contradicted {
+			continue
+		}
+		differs := false
+		for name, condition := range stated(other.row) {
+			if _, said := states[name]; !said && !differs {
+				states[name], differs = condition == false, true
+			}
+		}
+		if !differs {
+			return nil, false
+		}
+	}
+	return states, true
+}
+
+// stated are the words of a ruling that a row itself wants.
 func stated(row procedure.Row) game.Facts {
 	facts := game.Facts{}
 	for name, condition := range row.When {
@@ -121,11 +152,28 @@ func stated(row procedure.Row) game.Facts {
 	return facts
 }
 
-func lastIndex(rows []procedure.Row, matches func(procedure.Row) bool) int {
-	for i := len(rows) - 1; i >= 0; i-- {
-		if matches(rows[i]) {
-			return i
+// offers are the choices as whoever rules is shown them.
+func (r *Rules) offers(s State, now procedure.Case) []game.Offer {
+	var offers []game.Offer
+	choices := r.choices(s, now)
+	for i, choice := range choices {
+		row := choice.row
+		offer := game.Offer{
+			Clause: row.Clause, Title: row.Title, Text: row.Text, Round: row.Round, Bets: row.Bets, Cards: row.Cards, Announce: row.Announce,
+			Takes: takesOf(row),
 		}
+		if row.Round == game.RoundPause && !slices.Contains(row.Cards, game.Rescan) && !slices.Contains(row.Cards, game.CancelLast) {
+			offer.Round = game.RoundContinue // ruling it is saying that the pause is over
+		}
+		if slices.Contains(row.Cards, game.RemoveLast) {
+			_, offer.MaxRemove = r.removable(s, now, row)
+		}
+		for j, other := range choices {
+			if i != j && other.row.Clause == row.Clause {
+				offer.Facts = choice.states
+			}
+		}
+		offers = append(offers, offer)
 	}
-	return -1
+	return offers
 }

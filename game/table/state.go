@@ -80,6 +80,8 @@ type Incident struct {
 	Device string `json:"device,omitempty"`
 	// ManagerReads counts the no-reads since the shift manager came.
 	ManagerReads int `json:"manager_reads,omitempty"`
+	// Cancelled counts the cards whose scan was taken back: they lie there, unread.
+	Cancelled int `json:"cancelled,omitempty"`
 	// ManagerCalled, TechnicianCalled: who has been called.
 	ManagerCalled    bool `json:"manager_called,omitempty"`
 	TechnicianCalled bool `json:"technician_called,omitempty"`
