@@ -21,6 +21,12 @@ func (m *Model) banners() []string {
 	if s.Stopped != "" {
 		add(m.look.Refused, "JOURNAL STOPPED")
 	}
+	if paused := m.noticeWords(); paused != "" {
+		add(m.look.Alarm, paused)
+	}
+	if round := s.State.Round; round != nil && round.ByHand() > 0 {
+		add(m.look.Alarm, strings.ToUpper(counted(round.ByHand(), "card"))+" ENTERED BY HAND")
+	}
 	if reason := s.State.Shoe.ChangeReason; reason != "" && s.State.Shoe.Loaded {
 		add(m.look.Notice, "LAST ROUND of this shoe: "+widget.Plain(reason))
 	}
@@ -33,7 +39,7 @@ func (m *Model) banners() []string {
 		if heard := m.heardOf(device.Name); heard == "" || m.unlessTold(heard) != "" {
 			text += m.unlessTold(device.Words)
 		}
-		if widget.Width(strings.Join(segments, " "))+widget.Width(text)+3 <= m.width {
+		if widget.Width(text)+2 <= m.width {
 			add(m.look.Refused, text)
 		} else {
 			below = append(below, m.filled(m.look.Refused, text)...)
@@ -41,13 +47,43 @@ func (m *Model) banners() []string {
 	}
 	var lines []string
 	if len(segments) > 0 || len(below) == 0 {
-		lines = append(lines, widget.Fit(strings.Join(segments, " "), m.width, m.look))
+		lines = append(lines, packed(segments, m.width)...)
 	}
 	lines = append(lines, below...)
 	for _, alarm := range s.State.Alarms {
 		lines = append(lines, m.look.Notice.Render(widget.Fit(" ALARM: "+alarmWords(alarm, m.look)+" ", m.width, m.look)))
 	}
 	return lines
+}
+
+// packed is segments in as few lines as they fit into; one empty line for none.
+func packed(segments []string, width int) []string {
+	lines := []string{""}
+	for _, segment := range segments {
+		last := len(lines) - 1
+		switch {
+		case lines[last] == "":
+			lines[last] = segment
+		case widget.Width(lines[last])+1+widget.Width(segment) <= width:
+			lines[last] += " " + segment
+		default:
+			lines = append(lines, segment)
+		}
+	}
+	return lines
+}
+
+// noticeWords is what the players' screen says of the game, which the platform was
+// told; empty while it goes on.
+func (m *Model) noticeWords() string {
+	state := m.snapshot.State
+	if state.Told == game.NoticePaused {
+		return "GAME PAUSED: players see it"
+	}
+	if round := state.Round; round != nil && round.Ended() && round.Outcome.Status == game.StatusVoid {
+		return "GAME CANCELLED: " + strings.ToLower(betsWords[round.Outcome.Instruction])
+	}
+	return ""
 }
 
 // heardOf is what the table heard of a device that is down. The device itself may

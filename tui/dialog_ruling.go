@@ -2,30 +2,42 @@ package tui
 
 import (
 	"reflect"
+	"slices"
 
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game"
+	"pitboss/game/table"
 )
 
-// rulingStage is where the shift manager is with a ruling: a closed list.
+// rulingStage is where somebody is with a ruling: a closed list.
 type rulingStage int
 
 const (
-	rulingChoose  rulingStage = iota // which procedure
-	rulingCards                      // how many cards to take away
-	rulingReason                     // own words, if any
-	rulingConfirm                    // the second confirmation
+	rulingChoose    rulingStage = iota // which procedure
+	rulingRound                        // looking at the cards of the round in full
+	rulingCount                        // how many cards to take away
+	rulingMoves                        // which cards go where
+	rulingRestore                      // all the cards of the round, as the video shows them
+	rulingResult                       // the result, as the video shows it
+	rulingReference                    // where that video is
+	rulingReason                       // own words, if any
+	rulingConfirm                      // the second confirmation
 )
 
-// rulingDialog shows what happened and what may be ruled. A ruling is a number,
-// where it applies a number of cards, a reason if wanted, and a confirmation
-// whose focus is on going back.
+// rulingDialog shows what happened and what may be ruled. A ruling is a number, what
+// its clause takes beside it, a reason if wanted, and a confirmation whose focus is
+// on going back.
 type rulingDialog struct {
 	stage  rulingStage
 	chosen game.Offer
-	remove int
-	reason field
+	// made is the ruling as far as it has been made.
+	made game.Rule
+	// typed is the line being typed at this stage; word says why it cannot be left.
+	typed field
+	word  string
+	moves mover
+	cards restorer
 	// apply is true when the focus is on applying rather than on going back.
 	apply bool
 	// moved is true when the table changed under the ruling.
@@ -33,10 +45,48 @@ type rulingDialog struct {
 	seen  scroll
 }
 
+// stages is what the chosen offer still wants, in order.
+func (d *rulingDialog) stages(m *Model) (stages []rulingStage) {
+	takes := func(what string) bool { return slices.Contains(d.chosen.Takes, what) }
+	if d.chosen.MaxRemove > 1 {
+		stages = append(stages, rulingCount)
+	}
+	if takes("moves") {
+		stages = append(stages, rulingMoves)
+	}
+	if takes("cards") {
+		stages = append(stages, rulingRestore)
+	}
+	if takes("result") {
+		stages = append(stages, rulingResult, rulingReference)
+	}
+	if !m.snapshot.State.Manager.IsZero() {
+		stages = append(stages, rulingReason) // what a dealer puts right alone needs no words
+	}
+	return append(stages, rulingConfirm)
+}
+
+// advance goes on to the next stage.
+func (d *rulingDialog) advance(m *Model) {
+	stages := d.stages(m)
+	d.enter(m, stages[min(slices.Index(stages, d.stage)+1, len(stages)-1)])
+}
+
+func (d *rulingDialog) enter(m *Model, stage rulingStage) {
+	d.stage, d.word, d.apply, d.seen = stage, "", false, scroll{}
+	d.typed = field{limit: 120}
+	switch stage {
+	case rulingMoves:
+		d.moves = newMover(m, slices.Contains(d.chosen.Cards, game.MoveLast))
+	case rulingRestore:
+		d.cards = newRestorer(m)
+	}
+}
+
 func (d *rulingDialog) key(m *Model, press tea.KeyPressMsg) bool {
 	pressed := press.String()
 	if pressed == "esc" {
-		return d.back()
+		return d.back(m)
 	}
 	if d.stage != rulingChoose && d.seen.key(press) {
 		return true
@@ -44,48 +94,106 @@ func (d *rulingDialog) key(m *Model, press tea.KeyPressMsg) bool {
 	switch d.stage {
 	case rulingChoose:
 		return d.choose(m, press)
-	case rulingCards:
+	case rulingCount:
 		if n, ok := digit(press); ok && n <= d.chosen.MaxRemove {
-			d.remove = n
-			d.stage = rulingReason
+			d.made.Remove = n
+			d.advance(m)
 		}
-	case rulingReason:
-		if pressed == "enter" {
-			d.stage, d.apply = rulingConfirm, false
-		} else {
-			d.reason.key(press)
+	case rulingMoves:
+		if d.moves.key(m, press) {
+			d.made.Moves = d.moves.made
+			d.unlessRefused(m)
 		}
+	case rulingRestore:
+		if d.cards.key(m, press) {
+			d.made.Cards = d.cards.made()
+			d.unlessRefused(m)
+		}
+	case rulingResult, rulingReference, rulingReason:
+		d.typing(m, press)
 	case rulingConfirm:
 		return d.confirm(m, pressed)
 	}
 	return true
 }
 
+// unlessRefused goes on when the table would take the ruling as it is; else it says
+// why it would not.
+func (d *rulingDialog) unlessRefused(m *Model) {
+	if tried, _ := m.snapshot.Try(d.made); tried.Refused != nil {
+		d.word = tried.Refused.Message
+		return
+	}
+	d.advance(m)
+}
+
+// typing takes a line of text; only the reason may be left empty.
+func (d *rulingDialog) typing(m *Model, press tea.KeyPressMsg) {
+	if press.String() != "enter" {
+		d.word = ""
+		d.typed.key(press)
+		return
+	}
+	text := d.typed.value()
+	switch d.stage {
+	case rulingReason:
+		d.made.Reason = text
+		d.advance(m)
+		return
+	case rulingReference:
+		d.made.Reference = text
+	default:
+		d.made.Result = game.Typed{Text: text}
+	}
+	if text == "" {
+		d.word = "It cannot be left empty."
+		return
+	}
+	if d.stage == rulingResult {
+		// The table wants both: whether the result can be is known before the rest is typed.
+		whole := d.made
+		whole.Reference = "-"
+		if tried, _ := m.snapshot.Try(whole); tried.Refused != nil {
+			d.word = tried.Refused.Message
+			return
+		}
+	}
+	d.advance(m)
+}
+
 // back leaves the stage for the list, and the list for the table.
-func (d *rulingDialog) back() bool {
+func (d *rulingDialog) back(m *Model) bool {
 	if d.stage == rulingChoose {
 		return false
 	}
-	d.stage, d.apply, d.seen = rulingChoose, false, scroll{}
+	if d.stage == rulingRestore && d.cards.leave() {
+		return true
+	}
+	d.enter(m, rulingChoose)
 	return true
+}
+
+// choice takes up one of the offers.
+func (d *rulingDialog) choice(m *Model, offer game.Offer) {
+	d.chosen, d.made, d.moved = offer, game.Rule{Clause: offer.Clause, Facts: offer.Facts}, false
+	d.enter(m, d.stages(m)[0])
 }
 
 func (d *rulingDialog) choose(m *Model, press tea.KeyPressMsg) bool {
 	offers := m.snapshot.Step.Offers
-	if n, ok := digit(press); ok && n <= len(offers) && ruling(m.snapshot) {
-		d.chosen, d.remove, d.apply, d.seen = offers[n-1], 0, false, scroll{}
-		d.reason, d.moved = field{limit: 120}, false
-		d.stage = rulingReason
-		if d.chosen.MaxRemove > 1 {
-			d.stage = rulingCards
-		}
+	if n, ok := digit(press); ok && n <= len(offers) {
+		d.choice(m, offers[n-1])
 		return true
 	}
 	if d.seen.key(press) {
 		return true
 	}
-	if press.String() == "v" {
+	switch press.String() {
+	case "v":
 		return false
+	case "c":
+		d.enter(m, rulingRound)
+		return true
 	}
 	// The other keys of the table work from here: signing in, help, a card drawn
 	// in a demonstration.
@@ -93,10 +201,8 @@ func (d *rulingDialog) choose(m *Model, press tea.KeyPressMsg) bool {
 		return true
 	}
 	for _, key := range m.keys() {
-		for _, name := range key.keys {
-			if name == press.String() && key.does != doConfirm {
-				m.act(key)
-			}
+		if slices.Contains(key.keys, press.String()) && key.does != doConfirm {
+			m.act(key)
 		}
 	}
 	return true
@@ -108,9 +214,9 @@ func (d *rulingDialog) confirm(m *Model, pressed string) bool {
 		d.apply = !d.apply
 	case "enter":
 		if !d.apply {
-			return d.back()
+			return d.back(m)
 		}
-		m.send(game.Rule{Clause: d.chosen.Clause, Remove: d.remove, Reason: d.reason.value()})
+		m.send(d.made)
 		return m.notice != "" // when the table was busy the question stays
 	}
 	return true
@@ -121,36 +227,30 @@ func (d *rulingDialog) follow(m *Model, changed bool) bool {
 	if m.snapshot.State.Incident == nil && len(m.snapshot.Step.Offers) == 0 {
 		return false
 	}
-	if changed && d.stage != rulingChoose && !d.stillOffered(m) {
-		d.stage, d.apply, d.moved = rulingChoose, false, true
+	if !changed || d.stage == rulingChoose || d.stage == rulingRound {
+		return true
 	}
-	if changed && d.stage == rulingConfirm {
-		d.stage, d.apply, d.moved = rulingChoose, false, true
+	onCards := d.stage == rulingMoves || d.stage == rulingRestore || d.stage == rulingConfirm
+	if onCards || !d.stillOffered(m) {
+		d.enter(m, rulingChoose)
+		d.moved = true
 	}
 	return true
 }
 
 func (d *rulingDialog) stillOffered(m *Model) bool {
-	for _, offer := range m.snapshot.Step.Offers {
-		if reflect.DeepEqual(offer, d.chosen) {
-			return ruling(m.snapshot)
-		}
-	}
-	return false
+	return slices.ContainsFunc(m.snapshot.Step.Offers, func(offer game.Offer) bool { return reflect.DeepEqual(offer, d.chosen) })
 }
 
-// removed lists the cards the ruling would take away, last first.
-func (d *rulingDialog) removed(round *game.Round) []game.Placed {
-	count := d.remove
-	if count == 0 && d.chosen.MaxRemove > 0 {
-		count = 1
+// ruler is who rules now: the shift manager wherever one is signed in, else whoever
+// has the say by the clause.
+func ruler(snapshot table.Snapshot) (game.Role, game.Person) {
+	state := snapshot.State
+	switch {
+	case !state.Manager.IsZero():
+		return game.ShiftManager, state.Manager
+	case snapshot.Step.By == game.Technician:
+		return game.Technician, state.Technician
 	}
-	if round == nil || count > len(round.Cards) {
-		return nil
-	}
-	var cards []game.Placed
-	for i := len(round.Cards) - 1; i >= len(round.Cards)-count; i-- {
-		cards = append(cards, round.Cards[i])
-	}
-	return cards
+	return game.Dealer, state.Dealer
 }

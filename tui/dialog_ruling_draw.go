@@ -5,121 +5,212 @@ import (
 	"strings"
 
 	"pitboss/game"
-	"pitboss/game/baccarat"
+	"pitboss/game/table"
 	"pitboss/tui/widget"
 )
 
 func (d *rulingDialog) draw(m *Model, width, height int) []string {
-	inner := width - 4
-	title, lines := "What happened", d.list(m, inner, height-2)
-	if d.stage != rulingChoose {
-		title, lines = "Ruling by "+d.chosen.Clause, d.page(m, inner)
-	} else if ruling(m.snapshot) {
-		title = "Ruling"
+	inner, room := width-4, height-2
+	title := "What happened"
+	role, _ := ruler(m.snapshot)
+	if len(m.snapshot.Step.Offers) > 0 {
+		if title = "Ruling"; role == game.Dealer {
+			title = "Put it right"
+		}
+	}
+	if d.stage > rulingRound {
+		title += " by " + d.chosen.Clause
 	}
 	if round := m.snapshot.State.Round; round != nil {
 		title += fmt.Sprintf(", round %d", round.Number)
 	}
-	return widget.Frame(title, d.seen.window(lines, height-2, m.look), width, height, m.look)
+	var lines, below []string
+	switch d.stage {
+	case rulingChoose:
+		lines = d.list(m, inner, room)
+	case rulingRound:
+		lines, below = roundInFull(m, inner), []string{"Esc goes back."}
+	default:
+		lines, below = d.page(m, inner, room), d.question(m, inner)
+	}
+	return widget.Frame(title, d.seen.over(lines, below, room, m.look), width, height, m.look)
 }
 
-// list is the table as it lies and the procedures offered.
+// list is the table as it lies and the procedures offered, with as much of both in
+// full as there is room for.
 func (d *rulingDialog) list(m *Model, width, room int) []string {
+	var best []string
+	for _, full := range []struct{ cards, clauses bool }{{true, true}, {false, true}, {true, false}, {false, false}} {
+		best = d.listed(m, width, full.cards, full.clauses)
+		if len(best) <= room {
+			break
+		}
+	}
+	return best
+}
+
+func (d *rulingDialog) listed(m *Model, width int, cards, clauses bool) []string {
 	var lines []string
 	if d.moved {
 		lines = append(lines, m.look.Notice.Render(" The table changed meanwhile: look again and choose again. "))
 	}
-	lines = append(lines, asItLies(m, width)...)
-	if !ruling(m.snapshot) {
-		lines = append(lines, "")
-		lines = append(lines, widget.Wrap("Nothing can be ruled now: "+widget.Plain(m.snapshot.Step.Prompt), width)...)
-		return append(lines, "Esc goes back.")
+	step := m.snapshot.Step
+	lines = append(lines, whatHappened(m, width)...)
+	switch {
+	case m.snapshot.State.Incident != nil && m.snapshot.State.Incident.Correction != nil:
+		cards = true // the round is over: what it was is in the correction
+	case cards:
+		lines = append(lines, roundInFull(m, width)...)
+	default:
+		lines = append(lines, roundInShort(m, width)...)
 	}
-	if m.snapshot.Step.Kind == game.StepScan {
-		for _, line := range widget.Wrap(widget.Plain(m.snapshot.Step.Prompt)+" If it is read, the round goes on; if not, rule:", width-2) {
+	if len(step.Offers) == 0 {
+		lines = append(lines, "")
+		lines = append(lines, widget.Wrap("Nothing can be ruled now: "+widget.Plain(step.Prompt), width)...)
+		return append(lines, "c: the cards in full. Esc goes back.")
+	}
+	if step.Kind == game.StepScan {
+		for _, line := range widget.Wrap(widget.Plain(step.Prompt)+" If it is read, the round goes on; if not, rule:", width-2) {
 			lines = append(lines, m.look.Notice.Render(" "+line+" "))
 		}
 	}
-	lines = append(lines, widget.Wrap("Press a number to read its clause in full; nothing is applied before you confirm it. Esc goes back.", width)...)
-	full := append([]string(nil), lines...)
-	for i, offer := range m.snapshot.Step.Offers {
-		head := m.look.Key.Render(fmt.Sprintf(" %d ", i+1)) + " " + m.look.Strong.Render(offer.Clause+" "+widget.Plain(offer.Title))
-		what := indent(widget.Wrap(inOneLine(consequences(offer, nil, m.look)), width-4))
-		lines = append(append(lines, head), what...)
-		full = append(append(full, head), what...)
-		full = append(full, indent(widget.Wrap(widget.Plain(offer.Text), width-4))...)
+	hint := "A number shows its ruling in full; nothing is done yet."
+	if !cards {
+		hint += " c: cards."
 	}
-	if len(full) <= room {
-		return full
-	}
-	return lines
-}
-
-// page is one ruling: its clause in full, what it does, and the question of its stage.
-func (d *rulingDialog) page(m *Model, width int) []string {
-	lines := []string{m.look.Strong.Render(widget.Plain(d.chosen.Title))}
-	lines = append(lines, widget.Wrap(d.chosen.Clause+": "+widget.Plain(d.chosen.Text), width)...)
-	lines = append(lines, "")
-	var removed []game.Placed
-	if d.stage != rulingCards {
-		removed = d.removed(m.snapshot.State.Round)
-	}
-	lines = append(lines, inLines(consequences(d.chosen, removed, m.look), width)...)
-	lines = append(lines, "")
-	switch d.stage {
-	case rulingCards:
-		lines = append(lines, fmt.Sprintf("How many of the last cards are taken away? Press 1 to %d. Esc goes back.", d.chosen.MaxRemove))
-		lines = append(lines, asItLies(m, width)...)
-	case rulingReason:
-		lines = append(lines, "Your reason, if you want it on record: "+m.look.Focus.Render(" "+widget.Plain(string(d.reason.text))+"_ "),
-			"Enter goes on. Nothing is applied yet. Esc goes back.")
-	case rulingConfirm:
-		if reason := d.reason.value(); reason != "" {
-			lines = append(lines, "Reason: "+widget.Plain(reason))
+	lines = append(lines, widget.Wrap(hint+" Esc: back.", width)...)
+	for i, offer := range step.Offers {
+		tried, _ := m.snapshot.Try(game.Rule{Clause: offer.Clause, Facts: offer.Facts})
+		what := inOneLine(consequences(offer, tried, true, m.snapshot.State.Round, m.look))
+		if then, _ := thenWords(tried); then != "" {
+			what += " Then: " + then + "."
 		}
-		lines = append(lines, d.buttons(m), "Tab moves between the two; Enter takes the marked one.")
+		head := m.look.Key.Render(fmt.Sprintf(" %d ", i+1)) + " " + m.look.Strong.Render(offer.Clause+" "+widget.Plain(offer.Title))
+		lines = append(append(lines, head), indent(widget.Wrap(what, width-4))...)
+		if clauses {
+			lines = append(lines, indent(widget.Wrap(widget.Plain(offer.Text), width-4))...)
+		}
+	}
+	if why, asked := m.snapshot.Blocked[table.KeyEnterByHand]; m.snapshot.ManualEntry && (!asked || why == "") {
+		lines = append(lines, m.look.Key.Render(" e ")+" "+m.look.Strong.Render("Enter the card by hand")+", if you can see what it is")
 	}
 	return lines
 }
 
-// buttons marks the focus by brackets and an arrow as well as by its fill.
-func (d *rulingDialog) buttons(m *Model) string {
-	back, apply := "Go back", "Apply "+d.chosen.Clause+" as "+personWords(m.snapshot.State.Manager)
+// page is one ruling: what it does, and its clause in full. The clause comes last: it
+// is what a screen without room for everything shows by scrolling.
+func (d *rulingDialog) page(m *Model, width, room int) []string {
+	tried, _ := m.snapshot.Try(d.made)
+	lines := []string{m.look.Strong.Render(widget.Plain(d.chosen.Title))}
+	list := consequences(d.chosen, tried, d.open(), m.snapshot.State.Round, m.look)
+	if _, then := thenWords(tried); then != "" && !d.open() {
+		list = append(list, consequence{"Then", then})
+	}
+	lines = append(lines, inLines(list, width)...)
+	if d.made.Reason != "" && d.stage == rulingConfirm {
+		lines = append(lines, inLines([]consequence{{"Reason", widget.Plain(d.made.Reason)}}, width)...)
+	}
+	if d.made.Reference != "" {
+		lines = append(lines, inLines([]consequence{{"Video", widget.Plain(d.made.Reference)}}, width)...)
+	}
+	clause := widget.Wrap(d.chosen.Clause+": "+widget.Plain(d.chosen.Text), width)
+	if len(lines)+len(clause)+1 < room {
+		lines = append(lines, "")
+	}
+	return append(lines, clause...)
+}
+
+// open reports whether what the ruling takes has still to be chosen.
+func (d *rulingDialog) open() bool {
+	switch d.stage {
+	case rulingCount, rulingMoves, rulingRestore, rulingResult, rulingReference:
+		return true
+	}
+	return false
+}
+
+// question is what the stage asks, which is always in sight.
+func (d *rulingDialog) question(m *Model, width int) []string {
+	var lines []string
+	switch d.stage {
+	case rulingCount:
+		lines = []string{fmt.Sprintf("How many of the last cards are taken away? Press 1 to %d. Esc goes back.", d.chosen.MaxRemove)}
+		lines = append(lines, roundInShort(m, width)...)
+	case rulingMoves:
+		lines = d.moves.lines(m, d.made, width)
+	case rulingRestore:
+		lines = d.cards.lines(m, width)
+	case rulingResult:
+		lines = []string{"The result as the video shows it, such as KD 4S / 8S JC (Player / Banker):", typedLine(m, d.typed), "Enter goes on. Esc goes back."}
+	case rulingReference:
+		lines = []string{"Where the video is: file, camera, time:", typedLine(m, d.typed), "Enter goes on. Esc goes back."}
+	case rulingReason:
+		lines = []string{"Your reason, if you want it on record: " + typedLine(m, d.typed), "Enter goes on. Nothing is done yet. Esc goes back."}
+	case rulingConfirm:
+		_, person := ruler(m.snapshot)
+		lines = buttons(m, "Go back", "Apply "+d.chosen.Clause+" as "+personWords(person), d.apply, width)
+	}
+	return append(lines, refusedLines(m, d.word, width)...)
+}
+
+func typedLine(m *Model, typed field) string {
+	return m.look.Focus.Render(" " + widget.Plain(string(typed.text)) + "_ ")
+}
+
+// refusedLines is why what was given cannot be taken.
+func refusedLines(m *Model, word string, width int) (lines []string) {
+	for _, line := range widget.Wrap(widget.Plain(word), width-2) {
+		lines = append(lines, m.look.Refused.Render(" "+line+" "))
+	}
+	return lines
+}
+
+// buttons are the safe choice and the other; the focus is marked by brackets and an
+// arrow as well as by its fill.
+func buttons(m *Model, back, apply string, onApply bool, width int) []string {
 	marked := func(text string) string { return m.look.Focus.Render(m.look.Glyphs.Now + "[ " + text + " ]") }
 	plain := func(text string) string { return "   " + text + "   " }
-	if d.apply {
-		return plain(back) + "  " + marked(apply)
+	first, second := marked(back), plain(apply)
+	if onApply {
+		first, second = plain(back), marked(apply)
 	}
-	return marked(back) + "  " + plain(apply)
+	lines := []string{first + "  " + second}
+	if widget.Width(lines[0]) > width {
+		lines = []string{first, second}
+	}
+	return append(lines, widget.Wrap("Tab moves between the two; Enter takes the marked one.", width)...)
 }
 
-// asItLies is the incident and the round's cards in the order they were dealt.
-func asItLies(m *Model, width int) []string {
-	state := m.snapshot.State
-	var lines []string
-	if incident := state.Incident; incident != nil {
-		lines = append(lines, m.look.Strong.Render(happened(*incident)+"."))
-		if !incident.Held.IsZero() {
-			lines = append(lines, "Read and not dealt: "+m.look.Glyphs.Card(incident.Held)+heldAt(incident.Position))
-		}
-		if incident.Device != "" {
-			lines = append(lines, "Device: "+widget.Plain(incident.Device))
-		}
+func indent(lines []string) []string {
+	for i := range lines {
+		lines[i] = "    " + lines[i]
 	}
-	if state.Round == nil {
-		return append(lines, "No round is on the table.")
+	return lines
+}
+
+// whatHappened is the incident in words.
+func whatHappened(m *Model, width int) []string {
+	incident := m.snapshot.State.Incident
+	if incident == nil {
+		return nil
 	}
-	if len(state.Round.Cards) == 0 {
-		return append(lines, "No card lies on the table.")
+	what := m.look.Strong.Render(happened(*incident) + ".")
+	var more []string
+	if !incident.Held.IsZero() {
+		more = append(more, "Read and not dealt: "+m.look.Glyphs.Card(incident.Held)+heldAt(incident.Position)+".")
 	}
-	var cards []string
-	for i, placed := range state.Round.Cards {
-		cards = append(cards, fmt.Sprintf("%d. %s %s", i+1, placeWords(placed.Position), m.look.Glyphs.Card(placed.Card)))
+	if incident.Device != "" {
+		more = append(more, "Device: "+widget.Plain(incident.Device)+".")
 	}
-	lines = append(lines, widget.Wrap("In the order dealt: "+strings.Join(cards, ", "), width)...)
-	player, banker := hand(*state.Round, "player"), hand(*state.Round, "banker")
-	if len(player)+len(banker) > 0 {
-		lines = append(lines, fmt.Sprintf("Player %d, Banker %d.", baccarat.Total(player), baccarat.Total(banker)))
+	lines := []string{what}
+	if said := factWords(incident.Facts); said != "" {
+		more = append(more, said)
+	}
+	if len(more) > 0 {
+		lines = append(lines, widget.Wrap(strings.Join(more, " "), width)...)
+	}
+	if incident.Correction != nil {
+		lines = append(lines, correctionLines(m, *incident.Correction, width)...)
 	}
 	return lines
 }
@@ -129,11 +220,4 @@ func heldAt(position game.Position) string {
 		return ""
 	}
 	return " (for " + placeWords(position) + ")"
-}
-
-func indent(lines []string) []string {
-	for i := range lines {
-		lines[i] = "    " + lines[i]
-	}
-	return lines
 }

@@ -46,7 +46,7 @@ func TestRuling(t *testing.T) {
 	})
 	t.Run("more cards than the clause allows are not taken", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("1 3")
-		if d.dialog.(*rulingDialog).stage != rulingCards {
+		if d.dialog.(*rulingDialog).stage != rulingCount {
 			t.Error("three cards were taken where two are allowed")
 		}
 	})

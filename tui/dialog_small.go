@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game"
+	"pitboss/game/table"
 	"pitboss/tui/widget"
 )
 
@@ -94,7 +95,10 @@ func (d *menuDialog) draw(m *Model, width, height int) []string {
 const reportKeys = "123456789abcdefghijklmnopqrstuvwxyz"
 
 // reportDialog is the list of what may have gone wrong at this phase.
-type reportDialog struct{ incidents []game.Incident }
+type reportDialog struct {
+	incidents []game.Incident
+	seen      scroll
+}
 
 func newReportDialog(m *Model) *reportDialog { return &reportDialog{incidents: reportable(m)} }
 
@@ -107,6 +111,7 @@ func reportable(m *Model) []game.Incident {
 			_, known := incidentWords[row.Incident]
 			switch {
 			case !known || row.Incident == game.Malfunction || !row.Phase.Covers(m.snapshot.Phase):
+			case row.Incident == game.ResultWrong && m.snapshot.Blocked[table.KeyCorrect] != "":
 			case row.Phase == game.PhaseAny:
 				anyTime = append(anyTime, row.Incident)
 			default:
@@ -127,8 +132,15 @@ func (d *reportDialog) key(m *Model, press tea.KeyPressMsg) bool {
 	if press.String() == "esc" {
 		return false
 	}
+	if d.seen.key(press) {
+		return true
+	}
 	at := strings.Index(reportKeys, press.String()) + 1
 	if at == 0 || len(press.String()) != 1 || at > len(d.incidents) {
+		return true
+	}
+	if d.incidents[at-1] == game.ResultWrong {
+		m.dialog = newCorrectDialog(m) // it is asked for, and decided by somebody else
 		return true
 	}
 	m.send(game.Report{Incident: d.incidents[at-1]})
@@ -146,7 +158,8 @@ func (d *reportDialog) draw(m *Model, width, height int) []string {
 	for i, incident := range d.incidents {
 		lines = append(lines, m.look.Key.Render(" "+reportKeys[i:i+1]+" ")+" "+incidentTitle(incident))
 	}
-	return widget.Frame("What went wrong?", append(lines, "", "Press a key: the game stops and the procedure begins. Esc goes back."), width, height, m.look)
+	last := max(len(lines)-1, 0) // what covers everything else is always in sight
+	return widget.Frame("What went wrong? Its key stops the game. Esc goes back", d.seen.over(lines[:last], lines[last:], height-2, m.look), width, height, m.look)
 }
 
 // digit is the number of a key 1 to 9.

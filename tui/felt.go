@@ -3,15 +3,31 @@ package tui
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
+	"strings"
 
 	"pitboss/game"
 	"pitboss/game/baccarat"
 	"pitboss/game/table"
+	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
 
 // sidePlaces is how many cards a side of baccarat may have.
 const sidePlaces = 3
+
+// sides are the fields of baccarat, by the names of their places.
+var sides = []string{"player", "banker"}
+
+// places are all the places of the felt a card may lie at.
+func places() (list []game.Position) {
+	for _, side := range sides {
+		for n := range sidePlaces {
+			list = append(list, game.PositionOf(side, n+1))
+		}
+	}
+	return list
+}
 
 // hand is the cards of a side in the order of its places.
 func hand(round game.Round, side string) []game.Card {
@@ -26,8 +42,10 @@ func hand(round game.Round, side string) []game.Card {
 
 // result is what the roads and the felt need of a finished round.
 type result struct {
-	Winner  string `json:"winner"`
-	Natural bool   `json:"natural"`
+	Winner  string      `json:"winner"`
+	Natural bool        `json:"natural"`
+	Player  []game.Card `json:"player"`
+	Banker  []game.Card `json:"banker"`
 }
 
 func resultOf(data json.RawMessage) result {
@@ -36,6 +54,25 @@ func resultOf(data json.RawMessage) result {
 		return result{} // a result of another shape has no place on this felt
 	}
 	return of
+}
+
+// resultWords is a result as people say it: Banker wins, Player K♦ 4♠, Banker 8♠ J♣.
+func resultWords(data json.RawMessage, look *theme.Theme) string {
+	of := resultOf(data)
+	words := "a tie"
+	if of.Winner != "tie" {
+		words = capital(of.Winner) + " wins"
+	}
+	for i, cards := range [][]game.Card{of.Player, of.Banker} {
+		faces := make([]string, len(cards))
+		for n, card := range cards {
+			faces[n] = look.Glyphs.Card(card)
+		}
+		if len(cards) > 0 {
+			words += fmt.Sprintf(", %s %s (%d)", capital(sides[i]), strings.Join(faces, " "), baccarat.Total(cards))
+		}
+	}
+	return words
 }
 
 // hands is the felt of baccarat: both sides with their places.
@@ -62,8 +99,11 @@ func (m *Model) side(round game.Round, side, title string, ended result) widget.
 	for n := 1; n <= sidePlaces; n++ {
 		position := game.PositionOf(side, n)
 		card, lies := round.At(position)
+		byHand := slices.ContainsFunc(round.Cards, func(p game.Placed) bool { return p.Position == position && p.ByHand })
 		next := m.snapshot.Stopped == "" && m.snapshot.Step.Kind == game.StepScan && m.snapshot.Step.Position == position
-		drawn.Places = append(drawn.Places, widget.Place{Card: card, Next: next && !lies, Unused: n == sidePlaces && !lies && !next && ended.Winner != ""})
+		drawn.Places = append(drawn.Places, widget.Place{
+			Card: card, ByHand: byHand, Next: next && !lies, Unused: n == sidePlaces && !lies && !next && ended.Winner != "",
+		})
 	}
 	switch {
 	case round.Ended() && round.Outcome.Status == game.StatusVoid:
@@ -95,7 +135,7 @@ func winners(played []table.Played) []widget.Winner {
 	marks := map[string]widget.Winner{"player": widget.PlayerWon, "banker": widget.BankerWon, "tie": widget.Tied}
 	var list []widget.Winner
 	for _, round := range played {
-		if round.Status != game.StatusComplete {
+		if round.Status == game.StatusVoid {
 			continue
 		}
 		if mark, known := marks[resultOf(round.Result).Winner]; known {

@@ -66,7 +66,7 @@ func headline(snapshot table.Snapshot, left time.Duration) ([]string, tone) {
 	case game.StepScan:
 		return scanHeadline(step, state), wrong
 	case game.StepRule:
-		return []string{"MANAGER RULES", "RULING"}, toneAlarm
+		return ruleHeadline(step), toneAlarm
 	}
 	if step.Name == "facts" && len(step.Asks) > 0 {
 		return questionHeadline(step.Asks[0]), wrong
@@ -81,6 +81,16 @@ func headline(snapshot table.Snapshot, left time.Duration) ([]string, tone) {
 		return []string{fmt.Sprintf("BURN %d", state.Shoe.Burn)}, wrong
 	}
 	return []string{inCapitals(step.Name)}, wrong
+}
+
+func ruleHeadline(step game.Step) []string {
+	switch step.By {
+	case game.Dealer:
+		return []string{"PUT IT RIGHT", "RULING"}
+	case game.Technician:
+		return []string{"TECHNICIAN", "TECH"}
+	}
+	return []string{"MANAGER RULES", "RULING"}
 }
 
 func questionHeadline(name string) []string {
@@ -130,6 +140,8 @@ func scanHeadline(step game.Step, state table.State) []string {
 		return []string{fmt.Sprintf("SCAN %d/%d", state.Shoe.Scanned.Total()+1, state.Shoe.Expected()), "SCAN ALL"}
 	case step.Name == "burn" && step.Attempt <= 1:
 		return stepHeadlines["burn"]
+	case step.Name == "scan-exposed" && step.Attempt <= 1:
+		return []string{"SCAN FACE UP", "SCAN CARD", "SCAN"}
 	case step.Attempt > 1 && step.Attempts > 0:
 		return []string{fmt.Sprintf("AGAIN %d/%d", step.Attempt, step.Attempts)}
 	case step.Name == "rescan":

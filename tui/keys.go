@@ -18,6 +18,7 @@ const (
 	doSameCard
 	doReport
 	doDetails
+	doByHand
 	doSeal
 	doSignIn
 	doSignOut
@@ -44,6 +45,7 @@ var bindings = []binding{
 	{doSameCard, []string{"x"}, "x", "same card", "The card read twice was one and the same card.", table.KeySameCard},
 	{doReport, []string{"r"}, "r", "report", "Report something that went wrong, from a list.", table.KeyReport},
 	{doDetails, []string{"v"}, "v", "ruling", "Show what happened and, for the shift manager, what may be ruled.", ""},
+	{doByHand, []string{"e"}, "e", "enter card", "Shift manager: enter by hand a card that no device can read.", table.KeyEnterByHand},
 	{doSeal, []string{"n"}, "n", "seal number", "Enter the seal number of the new cards and confirm them.", ""},
 	{doSignIn, []string{"s"}, "s", "sign in", "Sign in at this table, or change the dealer.", table.KeySignIn},
 	{doSignOut, []string{"o"}, "o", "sign out", "Sign out who signed in last.", table.KeySignOut},
@@ -62,7 +64,7 @@ type keyState struct {
 func (m *Model) keys() []keyState {
 	states := make([]keyState, 0, len(bindings))
 	for _, key := range bindings {
-		if key.does == doQuit && m.options.Kiosk || m.locked() && !key.whileLocked() {
+		if key.does == doQuit && m.options.Kiosk || key.does == doByHand && !m.snapshot.ManualEntry || m.locked() && !key.whileLocked() {
 			continue
 		}
 		states = append(states, keyState{key, m.whyDead(key)})
@@ -84,7 +86,7 @@ func (b binding) whileLocked() bool {
 // shows anyway come last.
 func (b binding) obvious() int {
 	switch b.does {
-	case doDetails, doSeal:
+	case doDetails, doSeal, doByHand:
 		return 1
 	case doSameCard, doSignOut:
 		return 2
@@ -155,6 +157,8 @@ func (m *Model) label(key binding) string {
 		return "answer"
 	case key.does == doDetails && len(step.Offers) == 0:
 		return "incident"
+	case key.does == doDetails && step.Kind == game.StepRule && step.By == game.Dealer:
+		return "put it right"
 	case key.does == doSignIn:
 		return m.whoSignsIn()
 	}

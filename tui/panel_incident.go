@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/procedure"
 	"pitboss/tui/widget"
 )
 
@@ -27,23 +28,57 @@ func (m *Model) incidentPanel(height int) []string {
 		if !incident.Held.IsZero() {
 			what += ": " + m.look.Glyphs.Card(incident.Held) + " was read and not dealt"
 		}
-		next := "Leave the cards as they lie. " + m.waitingFor()
-		if incident.Ruling != nil {
-			next = "Ruled by clause " + incident.Ruling.Clause + "."
-		}
-		lines = append(lines, m.look.Strong.Render(what+"."), next)
+		lines = append(lines, m.look.Strong.Render(what+"."))
+		lines = append(lines, widget.Wrap(m.nextInIncident(), m.width-4)...)
 		if incident.Device != "" {
 			device := "Device: " + widget.Plain(incident.Device) + m.deviceReason(incident.Device) + "."
 			lines = append(lines, widget.Wrap(device, m.width-4)...)
 		}
-		if step.Attempts > 0 {
-			lines = append(lines, fmt.Sprintf("Attempt %d of %d.", step.Attempt, step.Attempts))
-		} else if step.Attempt > 0 {
-			lines = append(lines, fmt.Sprintf("Attempt %d by the shift manager.", step.Attempt))
+		if step.Attempt > 0 {
+			of := ""
+			if step.Attempts > 0 {
+				of = fmt.Sprintf(" of %d", step.Attempts)
+			}
+			lines = append(lines, fmt.Sprintf("Attempt %d%s by the %s.", step.Attempt, of, roleNames(string(step.By))))
 		}
 		lines = append(lines, "Opened "+incident.OpenedAt.In(m.options.Location).Format("15:04:05")+m.deadlineWords())
 		return widget.Frame("INCIDENT", lines, m.width, min(height, len(lines)+2), m.look)
 	})
+}
+
+// nextInIncident is what is to become of the incident: what was ruled, or who has
+// the say. Cards stay as they lie unless somebody is to do something with them.
+func (m *Model) nextInIncident() string {
+	incident, step := m.snapshot.State.Incident, m.snapshot.Step
+	if ruling := incident.Ruling; ruling != nil {
+		return "Ruled by clause " + ruling.Clause + m.titleOf(incident.Kind, ruling.Clause) + "."
+	}
+	if step.Kind == game.StepScan || step.Kind == game.StepRule && step.By == game.Dealer {
+		return m.waitingFor()
+	}
+	return "Leave the cards as they lie. " + m.waitingFor()
+}
+
+// titleOf is a clause's title behind a colon; empty where the book does not tell
+// which of its rows it was.
+func (m *Model) titleOf(kind game.Incident, clause string) string {
+	if m.snapshot.Book == nil {
+		return ""
+	}
+	title := ""
+	for _, row := range m.snapshot.Book.Procedures {
+		if row.Clause != clause || row.Incident != kind && row.Incident != procedure.AnyIncident {
+			continue
+		}
+		if title != "" && title != row.Title {
+			return ""
+		}
+		title = row.Title
+	}
+	if title == "" {
+		return ""
+	}
+	return ": " + strings.TrimPrefix(title, "Void: ")
 }
 
 // waitingFor is who has to act, and who is on the way.

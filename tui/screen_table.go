@@ -33,6 +33,7 @@ func (m *Model) task(room int) []string {
 	for _, line := range widget.WrapAtMost(m.prompt(), m.width-2, 3, m.look) {
 		lines = append(lines, m.look.Strong.Render(widget.Center(line, m.width)))
 	}
+	lines = append(lines, m.announceLines()...)
 	lines = append(lines, m.answerLines()...)
 	if bar := m.bar(tone); bar != "" {
 		lines = append(lines, bar)
@@ -233,7 +234,11 @@ func (m *Model) tinyScreen() []string {
 	if m.snapshot.Training {
 		lines = append(lines, m.look.Training.Render("TRAINING"))
 	}
+	if words := m.noticeWords(); words != "" {
+		lines = append(lines, m.look.Alarm.Render(" "+words+" "))
+	}
 	lines = append(lines, widget.WrapAtMost(m.prompt(), m.width, max(m.height-len(lines)-1, 1), m.look)...)
+	lines = append(lines, m.announceLines()...)
 	for _, key := range m.caps() {
 		if key.Why == "" {
 			lines = append(lines, m.look.Key.Render(" "+key.Key+" ")+" "+key.Label)

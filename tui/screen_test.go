@@ -122,6 +122,35 @@ var screens = []struct {
 	{name: "ruling-cards", of: rulingOn, keys: "1"},
 	{name: "ruling-confirm", of: rulingOn, keys: "1 2 s l i p enter"},
 	{name: "ruling-rescan", of: rescan},
+	{name: "ruling-round", of: rulingOn, keys: "c"},
+	{name: "ruling-moves-dealer", of: lastMisplaced},
+	{name: "ruling-moves-dealer-confirm", of: lastMisplaced, keys: "3 5 enter"},
+	{name: "ruling-moves", of: misplaced, keys: "1"},
+	{name: "ruling-moves-place", of: misplaced, keys: "1 1 4"},
+	{name: "ruling-moves-done", of: misplaced, keys: "1 1 4 1"},
+	{name: "ruling-moves-confirm", of: misplaced, keys: "1 1 4 1 enter enter"},
+	{name: "ruling-restore", of: collectedEarly, keys: "1"},
+	{name: "ruling-restore-type", of: collectedEarly, keys: "1 5 9 H"},
+	{name: "ruling-restore-confirm", of: collectedEarly, keys: "1 5 9 H enter enter enter"},
+	{name: "ruling-result", of: byVideo, keys: "1 K D space 4 S space / space 8 S space J C"},
+	{name: "ruling-void-confirm", of: misplaced, keys: "4 enter tab"},
+	{name: "rescan-dealer", of: rescanByDealer},
+	{name: "rescan-manager", of: unreadable(nil), keys: "esc"},
+	{name: "rescan-attempts", of: rescanAttempts, keys: "esc"},
+	{name: "ruled", of: ruledOn},
+	{name: "rule-followed", of: dropped},
+	{name: "rule-void", of: droppedVoid},
+	{name: "scan-face-up", of: faceUp},
+	{name: "dealer-silent", of: silent},
+	{name: "by-hand-offered", of: unreadable(byHandAllowed)},
+	{name: "by-hand", of: unreadable(byHandAllowed), keys: "e 1 0 X enter"},
+	{name: "by-hand-confirm", of: unreadable(byHandAllowed), keys: "e 9 S enter"},
+	{name: "by-hand-round", of: enteredByHand},
+	{name: "report-between", of: oneRound, keys: "r"},
+	{name: "correct", of: oneRound, keys: "r 8 K D space 9 S"},
+	{name: "correct-confirm", of: oneRound, keys: "r 8 K D space 9 S space / space 8 S space J C enter s l i p enter c a m enter"},
+	{name: "ruling-correction", of: correction},
+	{name: "ruling-correction-confirm", of: correction, keys: "1 enter tab"},
 	{name: "sign-in", of: incident, keys: "s m 3 enter 1 2"},
 	{name: "report", of: dealing, keys: "r"},
 	{name: "help", of: dealing, keys: "?"},
@@ -147,11 +176,12 @@ func TestScreens(t *testing.T) {
 	for _, screen := range screens {
 		t.Run(screen.name, func(t *testing.T) {
 			var out strings.Builder
+			shown := screen.of(t)
 			for _, size := range [][2]int{{80, 24}, {120, 40}, {40, 12}} {
 				for _, look := range looks {
 					d := newDesk(t, Options{Theme: look.theme, Glyphs: look.glyphs})
 					d.Update(tea.ColorProfileMsg{Profile: look.profile})
-					d.size(size[0], size[1]).show(screen.of(t)).press(screen.keys)
+					d.size(size[0], size[1]).show(shown).press(screen.keys)
 					checkSize(t, d)
 					fmt.Fprintf(&out, "=== %dx%d, %s\n%s", size[0], size[1], look.name, d.drawn())
 				}

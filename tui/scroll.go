@@ -40,3 +40,16 @@ func (s *scroll) window(lines []string, room int, look *theme.Theme) []string {
 	}
 	return seen
 }
+
+// over is a window on lines above others that stay in sight. Where those leave too
+// little room they come first, and everything moves.
+func (s *scroll) over(lines, below []string, room int, look *theme.Theme) []string {
+	const least = 3
+	if len(below) == 0 || room-len(below) < least {
+		return s.window(append(append([]string{}, below...), lines...), room, look)
+	}
+	if len(lines)+1+len(below) <= room {
+		lines = append(append([]string{}, lines...), "")
+	}
+	return append(s.window(lines, room-len(below), look), below...)
+}

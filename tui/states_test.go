@@ -3,6 +3,7 @@ package tui
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -10,6 +11,7 @@ import (
 	"pitboss/game/rulebook"
 	"pitboss/game/shoe"
 	"pitboss/game/table"
+	"pitboss/tui/tuitest/floor"
 )
 
 // noon is when every test begins.
@@ -17,7 +19,6 @@ var noon = time.Date(2026, 3, 4, 12, 0, 0, 0, time.UTC)
 
 var (
 	anna = game.Person{ID: "d12", Name: "Anna Petrauskaite", Roles: []game.Role{game.Dealer}}
-	rasa = game.Person{ID: "m3", Name: "Rasa Kazlauskiene", Roles: []game.Role{game.ShiftManager}}
 )
 
 func card(code string) game.Card {
@@ -223,51 +224,76 @@ func asked(t testing.TB) table.Snapshot {
 	return s
 }
 
-// offersOf is the offers of clauses of the book, as the table makes them.
-func offersOf(t testing.TB, removable map[string]int, clauses ...string) []game.Offer {
+// floored is a table as its own rules make it of what play does. Its sequence is
+// that of the snapshots made by hand, so that keys can be checked alike.
+func floored(t testing.TB, settings map[string]string, play func(*floor.Floor) error) table.Snapshot {
 	t.Helper()
-	var offers []game.Offer
-	for _, clause := range clauses {
-		found := false
-		for _, row := range book(t).Procedures {
-			if row.Clause == clause && !found {
-				found = true
-				offers = append(offers, game.Offer{
-					Clause: row.Clause, Title: row.Title, Text: row.Text, Round: row.Round, Bets: row.Bets,
-					Cards: row.Cards, Announce: row.Announce, MaxRemove: removable[row.Clause],
-				})
+	f, err := floor.Open(settings)
+	if err == nil {
+		err = play(f)
+	}
+	if err != nil {
+		t.Fatalf("playing the table: %v", err)
+	}
+	s := f.Snapshot()
+	s.State.Sequence = 1200
+	return s
+}
+
+// dealt is a round with so many cards on the table: Player's natural, if four.
+func dealt(f *floor.Floor, codes string) error {
+	if err := f.To("deal", "player-1"); err != nil {
+		return err
+	}
+	return f.Scan(strings.Fields(codes)...)
+}
+
+// after is a round in which something was reported and, if somebody is named,
+// somebody has come to rule on it.
+func after(codes string, incident game.Incident, facts game.Facts, who ...game.Person) func(*floor.Floor) error {
+	return func(f *floor.Floor) error {
+		if err := dealt(f, codes); err != nil {
+			return err
+		}
+		f.Pass(3 * time.Second)
+		if err := f.Do(game.Report{Incident: incident, Facts: facts}); err != nil {
+			return err
+		}
+		for _, person := range who {
+			f.Pass(80 * time.Second)
+			if err := f.SignIn(person); err != nil {
+				return err
 			}
 		}
-		if !found {
-			t.Fatalf("the book has no clause %s", clause)
-		}
+		return nil
 	}
-	return offers
 }
+
+const fiveCards = "KD 2S 4S TC 8H"
 
 // rulingOn is a card scanned twice that the shift manager is to rule on.
 func rulingOn(t testing.TB) table.Snapshot {
-	s := incident(t)
-	s.State.Manager = rasa
-	s.State.Incident.Kind = game.CardScannedTwice
-	s.Step = game.Step{
-		Kind: game.StepRule, Name: "rule", By: game.ShiftManager, Deadline: noon.Add(15 * time.Minute),
-		Prompt: "Shift manager: look at the table and rule.",
-		Offers: offersOf(t, map[string]int{"001/11.35": 2}, "001/11.35", "001/11.35.2", "001/11.36"),
+	return floored(t, nil, after(fiveCards, game.CardScannedTwice, nil, floor.Rasa))
+}
+
+// unreadable is a card that was not read three times, with the shift manager here.
+func unreadable(settings map[string]string) func(testing.TB) table.Snapshot {
+	return func(t testing.TB) table.Snapshot {
+		return floored(t, settings, func(f *floor.Floor) error {
+			if err := dealt(f, fiveCards); err != nil {
+				return err
+			}
+			if err := f.NoRead(3); err != nil {
+				return err
+			}
+			f.Pass(time.Minute)
+			return f.SignIn(floor.Rasa)
+		})
 	}
-	delete(s.Blocked, table.KeyRule)
-	return s
 }
 
 // rescan is the shift manager trying the card that could not be read, free to rule.
-func rescan(t testing.TB) table.Snapshot {
-	s := rulingOn(t)
-	s.State.Incident.Kind = game.CardUnreadable
-	s.Step.Kind, s.Step.Name, s.Step.Position, s.Step.Attempt = game.StepScan, "rescan", "banker-3", 1
-	s.Step.Prompt = "Shift manager: scan the card that could not be read."
-	s.Step.Offers = offersOf(t, nil, "001/11.31", "001/11.36")
-	return s
-}
+func rescan(t testing.TB) table.Snapshot { return unreadable(nil)(t) }
 
 func signedOut(t testing.TB) table.Snapshot {
 	s := atTable(t)

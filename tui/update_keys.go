@@ -80,7 +80,9 @@ func (m *Model) act(key keyState) tea.Cmd {
 	case doReport:
 		m.dialog = newReportDialog(m)
 	case doDetails:
-		m.dialog = &rulingDialog{}
+		m.openRuling()
+	case doByHand:
+		m.dialog = newByHandDialog()
 	case doSeal:
 		m.dialog = &sealDialog{number: field{limit: 32}}
 	case doSignIn:

@@ -37,7 +37,7 @@ func (m *Model) updateSnapshot(snapshot table.Snapshot) tea.Cmd {
 		m.dialog = nil
 	}
 	if ruling(snapshot) && !ruling(before) && !m.typing() {
-		m.dialog = &rulingDialog{}
+		m.openRuling()
 		m.startGrace()
 	}
 	if opened(before, snapshot) && !first {
@@ -59,10 +59,20 @@ func opened(before, after table.Snapshot) bool {
 	return before.State.Incident == nil || !before.State.Incident.OpenedAt.Equal(after.State.Incident.OpenedAt)
 }
 
-// ruling reports whether the shift manager may rule now.
+// ruling reports whether somebody is to rule now, or may instead of scanning.
 func ruling(snapshot table.Snapshot) bool {
 	step := snapshot.Step
-	return step.By == game.ShiftManager && len(step.Offers) > 0 && (step.Kind == game.StepRule || step.Kind == game.StepScan)
+	return len(step.Offers) > 0 && (step.Kind == game.StepRule || step.Kind == game.StepScan)
+}
+
+// openRuling shows what may be ruled. A dealer with one thing to put right is asked
+// for that at once.
+func (m *Model) openRuling() {
+	opened := &rulingDialog{}
+	m.dialog = opened
+	if role, _ := ruler(m.snapshot); role == game.Dealer && len(m.snapshot.Step.Offers) == 1 {
+		opened.choice(m, m.snapshot.Step.Offers[0])
+	}
 }
 
 // question is the fact asked for now; empty when none is.
@@ -77,6 +87,9 @@ func (m *Model) question() string {
 // typing reports whether the open dialog holds something typed, which nothing
 // may take away.
 func (m *Model) typing() bool {
-	_, signingIn := m.dialog.(*signInDialog)
-	return signingIn
+	switch m.dialog.(type) {
+	case *signInDialog, *byHandDialog, *correctDialog:
+		return true
+	}
+	return false
 }

@@ -233,10 +233,11 @@ func TestExtraKeys(t *testing.T) {
 
 func TestEveryKeyInHelpIsLiveOrSaysWhyNot(t *testing.T) {
 	for _, screen := range screens {
-		d := newDesk(t, Options{}).size(120, 60).show(screen.of(t))
+		s := screen.of(t)
+		d := newDesk(t, Options{}).size(120, 60).show(s)
 		d.dialog = nil
 		for _, key := range d.keys() {
-			fresh := newDesk(t, Options{}).size(120, 60).show(screen.of(t))
+			fresh := newDesk(t, Options{}).size(120, 60).show(s)
 			fresh.dialog = nil
 			fresh.notice = ""
 			fresh.press(key.keys[0])

@@ -6,7 +6,6 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
-	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
 
@@ -41,6 +40,7 @@ var incidentWords = map[game.Incident]string{
 	game.CardImpossible:      "A card that cannot be in this shoe",
 	game.DealtEarly:          "Dealt before betting closed",
 	game.DecisionNotOffered:  "A player was not asked",
+	game.ResultWrong:         "The result of a round is wrong",
 	game.NoSpin:              "No spin",
 	game.NumberUnread:        "The number was not read",
 	game.NumberMisread:       "The number was read wrongly",
@@ -66,110 +66,15 @@ func incidentTitle(kind game.Incident) string {
 // happened is the incident as something that took place; [incidentTitle] is how it
 // is offered for a report.
 func happened(incident table.Incident) string {
-	if incident.Kind == game.Malfunction && !incident.Detected {
+	switch {
+	case incident.Kind == game.Malfunction && !incident.Detected:
 		return "The dealer called the shift manager"
+	case incident.Kind == game.DealerUnable && incident.Detected:
+		return "The round waits for the dealer, who has been silent too long"
+	case incident.Correction != nil:
+		return fmt.Sprintf("The result of round %d is said to be wrong", incident.Correction.Round)
 	}
 	return incidentTitle(incident.Kind)
-}
-
-// roundWords, betsWords and cardWords are consequences, in words.
-var roundWords = map[game.RoundEffect]string{
-	game.RoundContinue: "the round goes on",
-	game.RoundPause:    "the round stays paused",
-	game.RoundVoid:     "the round is VOID",
-	game.RoundRespin:   "the wheel is spun again",
-	game.RoundReroll:   "the dice are rolled again",
-	game.RoundReplay:   "the round is played again",
-	game.RoundComplete: "the round is completed",
-}
-
-var betsWords = map[game.BetsEffect]string{
-	game.BetsStand:          "bets stand",
-	game.BetsRefund:         "all bets are REFUNDED",
-	game.BetsRefundInitial:  "initial bets are REFUNDED",
-	game.BetsSettle:         "bets are settled",
-	game.BetsSettleManually: "bets are settled by hand",
-}
-
-var cardWords = map[game.CardEffect]string{
-	game.RemoveLast:     "the last card dealt goes to the discard holder",
-	game.CarryCard:      "the held card becomes the first of the next round",
-	game.BurnCard:       "the held card goes to the discard holder",
-	game.Rescan:         "the card is scanned again",
-	game.CallTechnician: "the technician is called",
-	game.ChangeShoe:     "the shoe is changed after this round",
-	game.Reshuffle:      "the shuffle starts again from the first pass",
-	game.ReplaceSet:     "all the cards are replaced by a new set",
-	game.BurnMore:       "the extra cards stay burned",
-	game.BurnFewer:      "the missing cards are not burned later",
-	game.BurnNone:       "no cards are burned later",
-	game.LateCutCard:    "the cut card counts as seen: the shoe is changed after this round",
-}
-
-// consequence is one thing an offer would do: to what, and what.
-type consequence struct{ of, words string }
-
-// consequences spells out what an offer would do. removed are the cards it would
-// take away, last first; nil while that is not settled.
-func consequences(offer game.Offer, removed []game.Placed, look *theme.Theme) []consequence {
-	var list []consequence
-	if words, ok := roundWords[offer.Round]; ok {
-		list = append(list, consequence{"Round", words})
-	}
-	if words, ok := betsWords[offer.Bets]; ok {
-		list = append(list, consequence{"Bets", words})
-	}
-	for _, effect := range offer.Cards {
-		words := string(effect)
-		if known, ok := cardWords[effect]; ok {
-			words = known
-		}
-		switch {
-		case effect != game.RemoveLast:
-		case len(removed) == 1:
-			words += ": " + placedWords(removed, look)
-		case len(removed) > 1:
-			words = fmt.Sprintf("the last %d cards dealt go to the discard holder: %s", len(removed), placedWords(removed, look))
-		case offer.MaxRemove > 1:
-			words = fmt.Sprintf("the last 1 to %d cards dealt go to the discard holder", offer.MaxRemove)
-		}
-		list = append(list, consequence{"Cards", words})
-	}
-	if offer.Announce != "" {
-		list = append(list, consequence{"Told", "players are told by the " + strings.ReplaceAll(offer.Announce, "-", " ")})
-	}
-	return list
-}
-
-// placedWords names cards and where they lie.
-func placedWords(cards []game.Placed, look *theme.Theme) string {
-	words := make([]string, len(cards))
-	for i, placed := range cards {
-		words[i] = look.Glyphs.Card(placed.Card) + " at " + placeWords(placed.Position)
-	}
-	return strings.Join(words, ", ")
-}
-
-// inOneLine is the consequences as a sentence, inLines each on lines of its own.
-func inOneLine(list []consequence) string {
-	words := make([]string, len(list))
-	for i, one := range list {
-		words[i] = one.words
-	}
-	return capital(strings.Join(words, "; ")) + "."
-}
-
-func inLines(list []consequence, width int) []string {
-	const column = 9
-	var lines []string
-	for _, one := range list {
-		label := one.of + ":"
-		for _, line := range widget.Wrap(one.words, max(width-column, 8)) {
-			lines = append(lines, widget.Pad(label, column)+line)
-			label = ""
-		}
-	}
-	return lines
 }
 
 // scanWords is what a card scanned now would do, whatever dialog is open.
@@ -198,6 +103,9 @@ func placeWords(position game.Position) string {
 func roleWords(role game.Role) string {
 	return capital(strings.ReplaceAll(string(role), "-", " "))
 }
+
+// roleNames is roles in a row, as a clause writes them: dealer or shift manager.
+func roleNames(roles string) string { return strings.ReplaceAll(roles, "-", " ") }
 
 func capital(text string) string {
 	if text == "" {

@@ -25,6 +25,8 @@ type Place struct {
 	Card game.Card
 	// Next marks the place the next card goes to.
 	Next bool
+	// ByHand marks a card that no device read.
+	ByHand bool
 	// Unused is a place that stays empty in this round.
 	Unused bool
 }
@@ -96,6 +98,9 @@ func drawPlace(n int, place Place, size CardSize, look *theme.Theme) []string {
 	switch {
 	case !place.Card.IsZero():
 		block = Card(place.Card, size, look)
+		if place.ByHand {
+			number = look.Notice.Render("HAND " + number)
+		}
 	case place.Next:
 		block = NextPlace("NEXT", size, look)
 		number = look.Strong.Render(look.Glyphs.Up + number + look.Glyphs.Up)

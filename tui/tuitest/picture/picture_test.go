@@ -52,7 +52,7 @@ func TestPicturesSay(t *testing.T) {
 	for name, words := range map[string][]string{
 		"screen.svg":        {"Anna Petrauskaite", "Scan the third card to Banker.", "NEXT", "Bead plate", "record ok"},
 		"screen-wide.svg":   {"Scan the third card to Banker.", "left of 416"},
-		"screen-ruling.svg": {"MANAGER RULES", "Rasa Kazlauskiene", "001/11.35 Remove the last card and go on", "Press a number"},
+		"screen-ruling.svg": {"MANAGER RULES", "Rasa Kazlauskiene", "001/11.35 Remove the last card and go on", "Then: ANNOUNCE VOID"},
 	} {
 		text := textOf(t, drawn[name])
 		for _, word := range words {

@@ -9,6 +9,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/tui"
 	"pitboss/tui/theme"
+	"pitboss/tui/tuitest/floor"
 )
 
 // picture is one file of the documentation.
@@ -16,13 +17,13 @@ type picture struct {
 	name, title   string
 	width, height int
 	// of brings the table to the moment shown.
-	of func(*dealer) error
+	of func(*floor.Floor) error
 }
 
 var pictures = []picture{
-	{"screen.svg", "The dealer's screen: scan the banker's third card", 80, 24, (*dealer).toThirdCard},
-	{"screen-wide.svg", "The dealer's screen on a larger terminal", 120, 40, (*dealer).toThirdCard},
-	{"screen-ruling.svg", "The shift manager's ruling", 120, 40, (*dealer).toRuling},
+	{"screen.svg", "The dealer's screen: scan the banker's third card", 80, 24, toThirdCard},
+	{"screen-wide.svg", "The dealer's screen on a larger terminal", 120, 40, toThirdCard},
+	{"screen-ruling.svg", "The shift manager's ruling", 120, 40, toRuling},
 }
 
 func names() []string {

@@ -1,0 +1,181 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/tui/theme"
+	"pitboss/tui/tuitest/floor"
+)
+
+func TestCardByHand(t *testing.T) {
+	allowed := unreadable(byHandAllowed)
+	for _, test := range []struct {
+		name, keys string
+		want       []game.Input
+	}{
+		{"typed and confirmed", "e 9 S enter tab enter", []game.Input{{Command: game.EnterByHand{Card: card("9S")}, Seen: 1200}}},
+		{"also as 10h", "e 1 0 h enter tab enter", []game.Input{{Command: game.EnterByHand{Card: card("TH")}, Seen: 1200}}},
+		{"Enter alone never enters it", "e 9 S enter enter enter enter", nil},
+		{"a code that is no card", "e 1 X enter tab enter", nil},
+		{"Esc goes back to typing", "e 9 S enter esc backspace C enter tab enter", []game.Input{{Command: game.EnterByHand{Card: card("9C")}, Seen: 1200}}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d := newDesk(t, Options{}).show(incident(t)).show(allowed(t)).press(test.keys)
+			if difference := cmp.Diff(test.want, d.sent); difference != "" {
+				t.Errorf("want - got +:\n%s\n%s", difference, d.drawn())
+			}
+		})
+	}
+	t.Run("the key is not there where the site does not allow it", func(t *testing.T) {
+		d := newDesk(t, Options{}).size(120, 40).show(incident(t)).show(unreadable(nil)(t)).press("e")
+		if _, open := d.dialog.(*byHandDialog); open {
+			t.Error("a card can be typed")
+		}
+		if help := d.press("esc ?").drawn(); strings.Contains(help, "enter by hand") {
+			t.Errorf("the help speaks of it:\n%s", help)
+		}
+	})
+	t.Run("the key says why it is dead", func(t *testing.T) {
+		s := floored(t, byHandAllowed, finished)
+		drawn := newDesk(t, Options{}).size(120, 40).show(s).press("e").drawn()
+		if !strings.Contains(drawn, "A card is entered by hand only when none can be read.") {
+			t.Errorf("it does not:\n%s", drawn)
+		}
+	})
+	t.Run("what happens meanwhile asks again", func(t *testing.T) {
+		s := allowed(t)
+		d := newDesk(t, Options{}).show(incident(t)).show(s).press("e 9 S enter tab")
+		s.State.Sequence++
+		d.show(s).press("enter")
+		if len(d.sent) > 0 {
+			t.Errorf("a card confirmed on an older table was sent: %v", d.sent)
+		}
+	})
+	t.Run("closes when the card was read after all", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(incident(t)).show(allowed(t)).press("e 9").show(dealing(t))
+		if d.dialog != nil {
+			t.Error("it stays open")
+		}
+	})
+}
+
+// TestACardByHandIsMarked on the round as long as it lies there, in words.
+func TestACardByHandIsMarked(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		drawn := newDesk(t, Options{Glyphs: theme.ASCII}).size(size[0], size[1]).show(enteredByHand(t)).drawn()
+		for _, want := range []string{"1 CARD ENTERED BY HAND", "HAND 2", `TELL THE PLAYERS (shift manager): "A card was entered by hand.`} {
+			if !strings.Contains(drawn, want) {
+				t.Errorf("no %q in\n%s", want, drawn)
+			}
+		}
+	}
+}
+
+func TestCorrection(t *testing.T) {
+	asks := func(result, reason, video string) string {
+		keys := "r 8"
+		for _, text := range []string{result, reason, video} {
+			for _, r := range text {
+				name := string(r)
+				if r == ' ' {
+					name = "space"
+				}
+				keys += " " + name
+			}
+			keys += " enter"
+		}
+		return keys
+	}
+	right := asks("KD 9S / 8S JC", "seen", "cam 2")
+	for _, test := range []struct {
+		name, keys string
+		want       []game.Input
+		say        string
+	}{
+		{"asked for and confirmed", right + " tab enter", []game.Input{{Seen: 1200, Command: game.Correct{
+			Round: 1, Result: game.Typed{Text: "KD 9S / 8S JC"}, Reason: "seen", Reference: "cam 2",
+		}}}, ""},
+		{"Enter alone asks for nothing", right + " enter", nil, "Right result"},
+		{"the result recorded is no correction", asks("KD 4S / 8S JC", "seen", "cam"), nil, "That is the result recorded for round 1."},
+		{"a result that cannot be", asks("KD 9S", "seen", "cam"), nil, "That is no result"},
+		{"a reason is wanted", asks("KD 9S / 8S JC", "", "cam"), nil, "Reason cannot be left empty."},
+		{"another round", "r 8 up backspace 7" + strings.TrimPrefix(asks("", "", ""), "r 8"), nil, "No finished round of this shoe has this number."},
+		{"Esc closes it", "r 8 esc", nil, ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d := newDesk(t, Options{}).show(oneRound(t)).press(test.keys)
+			if difference := cmp.Diff(test.want, d.sent); difference != "" {
+				t.Errorf("want - got +:\n%s", difference)
+			}
+			if !strings.Contains(d.drawn(), test.say) {
+				t.Errorf("no %q in\n%s", test.say, d.drawn())
+			}
+		})
+	}
+	t.Run("not in a round, and not without one", func(t *testing.T) {
+		for name, s := range map[string]table.Snapshot{"in a round": floored(t, nil, func(f *floor.Floor) error { return dealt(f, fiveCards) }), "before the first": floored(t, nil, func(f *floor.Floor) error { return f.To("start-round", "") })} {
+			if drawn := newDesk(t, Options{}).size(120, 40).show(s).press("r").drawn(); strings.Contains(drawn, "The result of a round is wrong") {
+				t.Errorf("%s it is offered:\n%s", name, drawn)
+			}
+		}
+	})
+}
+
+// TestACorrectedRoundStaysOnTheRoads with what it was corrected to.
+func TestACorrectedRoundStaysOnTheRoads(t *testing.T) {
+	s := atTable(t)
+	s.State.Played = played("PB")
+	s.State.Played[0].Status, s.State.Played[0].Corrected = game.StatusSettledManually, true
+	if got := winners(s.State.Played); len(got) != 2 {
+		t.Errorf("the roads show %d rounds of 2", len(got))
+	}
+}
+
+// TestWhatThePlayersAreTold is on the table's screen until the table goes on, and
+// says who tells them.
+func TestWhatThePlayersAreTold(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		of    func(testing.TB) table.Snapshot
+		want  []string
+		never string
+	}{
+		{"after a ruling", ruledOn, []string{`TELL THE PLAYERS (shift manager): "There was an error at the table: card misread.`}, "GAME PAUSED"},
+		{"a void by rule", droppedVoid, []string{
+			"GAME CANCELLED: all bets are refunded", `TELL THE PLAYERS (dealer or shift manager): "This round is void: three or more cards fell off the table.`,
+		}, "GAME PAUSED"},
+		{"a shift manager has to speak and is not here", dropped, []string{"TELL THE PLAYERS (shift manager; F1 calls one): "}, ""},
+		{"while it waits", silent, []string{"GAME PAUSED: players see it"}, "TELL THE PLAYERS"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			drawn := newDesk(t, Options{}).size(120, 40).show(test.of(t)).drawn()
+			for _, want := range test.want {
+				if !strings.Contains(drawn, want) {
+					t.Errorf("no %q in\n%s", want, drawn)
+				}
+			}
+			if test.never != "" && strings.Contains(drawn, test.never) {
+				t.Errorf("it says %q:\n%s", test.never, drawn)
+			}
+		})
+	}
+}
+
+// TestEveryWordIsThere: nothing of a closed list is shown by its code name.
+func TestEveryWordIsThere(t *testing.T) {
+	for _, incident := range game.Incidents() {
+		if incidentWords[incident] == "" {
+			t.Errorf("%s has no words", incident)
+		}
+	}
+	for _, effect := range game.CardEffects() {
+		if cardWords[effect] == "" {
+			t.Errorf("%s has no words", effect)
+		}
+	}
+}

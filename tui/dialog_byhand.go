@@ -1,0 +1,113 @@
+package tui
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/game"
+	"pitboss/tui/widget"
+)
+
+// byHandDialog takes a card that no device can read from the shift manager: its code,
+// then a confirmation whose focus is on going back (GLI-19 4.18.4(d)).
+type byHandDialog struct {
+	typed field
+	// card is what was typed, once it can be; sure is true while it is to be confirmed.
+	card  game.Card
+	sure  bool
+	apply bool
+	word  string
+	seen  scroll
+}
+
+func newByHandDialog() *byHandDialog { return &byHandDialog{typed: field{limit: 4}} }
+
+func (d *byHandDialog) key(m *Model, press tea.KeyPressMsg) bool {
+	switch pressed := press.String(); {
+	case d.sure && d.seen.key(press):
+	case pressed == "esc" && d.sure:
+		d.sure = false
+	case pressed == "esc":
+		return false
+	case !d.sure && pressed == "enter":
+		d.take(m)
+	case !d.sure:
+		d.word = ""
+		d.typed.key(press)
+	case pressed == "tab" || pressed == "shift+tab" || pressed == "left" || pressed == "right":
+		d.apply = !d.apply
+	case pressed == "enter" && !d.apply:
+		d.sure = false
+	case pressed == "enter":
+		m.send(game.EnterByHand{Card: d.card})
+		return m.notice != "" // when the table was busy the question stays
+	}
+	return true
+}
+
+// take goes on to the confirmation if the code is a card that the table would take.
+func (d *byHandDialog) take(m *Model) {
+	card, err := game.ParseCard(d.typed.value())
+	if err != nil {
+		d.word = "Type rank and suit: 8S is the eight of spades, 10H or TH the ten of hearts."
+		return
+	}
+	if tried, _ := m.snapshot.Try(game.EnterByHand{Card: card}); tried.Refused != nil {
+		d.word = tried.Refused.Message + " " + tried.Refused.Hint
+		return
+	}
+	d.card, d.sure, d.apply, d.word = card, true, false, ""
+}
+
+// follow: whatever happened meanwhile, the card is confirmed anew.
+func (d *byHandDialog) follow(m *Model, changed bool) bool {
+	if changed {
+		d.sure, d.apply = false, false
+	}
+	return m.snapshot.ManualEntry && m.byHandDead() == ""
+}
+
+func (d *byHandDialog) draw(m *Model, width, height int) []string {
+	place := placeWords(m.snapshot.State.Incident.Position)
+	if position := m.snapshot.Step.Position; position != "" {
+		place = placeWords(position)
+	}
+	lines := whatHappened(m, width-4)
+	if !d.sure {
+		lines = append(lines, widget.Wrap("Look at the card for "+place+" and type what it is, rank and suit (8S, 10H, KD):", width-4)...)
+		lines = append(lines, typedLine(m, d.typed))
+		lines = append(lines, refusedLines(m, d.word, width-4)...)
+		lines = append(lines, "")
+		return widget.Frame("Card by hand", append(lines, widget.Wrap("Enter goes on. Nothing is done yet. Esc goes back.", width-4)...), width, height, m.look)
+	}
+	tried, _ := m.snapshot.Try(game.EnterByHand{Card: d.card})
+	offer := game.Offer{Round: game.RoundContinue, Bets: game.BetsStand, Announce: string(game.ShiftManager)}
+	list := []consequence{{"Card", m.look.Glyphs.Card(d.card) + " (" + cardInWords(d.card) + ") at " + place + ", marked as entered by hand"}}
+	list = append(list, consequences(offer, tried, false, m.snapshot.State.Round, m.look)...)
+	if _, then := thenWords(tried); then != "" {
+		list = append(list, consequence{"Then", then})
+	}
+	lines = append(lines, inLines(list, width-4)...)
+	_, person := ruler(m.snapshot)
+	below := buttons(m, "Go back", "Enter "+m.look.Glyphs.Card(d.card)+" as "+personWords(person), d.apply, width-4)
+	return widget.Frame("Card by hand", d.seen.over(lines, below, height-2, m.look), width, height, m.look)
+}
+
+// byHandDead is why no card can be entered by hand now; empty when one can.
+func (m *Model) byHandDead() string {
+	for _, key := range bindings {
+		if key.does == doByHand {
+			return m.whyDead(key)
+		}
+	}
+	return ""
+}
+
+var (
+	rankWords = [...]string{"ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"}
+	suitWords = map[game.Suit]string{game.Spades: "spades", game.Hearts: "hearts", game.Diamonds: "diamonds", game.Clubs: "clubs"}
+)
+
+// cardInWords is a card in full, so that a slip in its code is seen.
+func cardInWords(card game.Card) string {
+	return rankWords[card.Rank-1] + " of " + suitWords[card.Suit]
+}

@@ -1,0 +1,179 @@
+package tui
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/tui/widget"
+)
+
+// The lines of a request for a correction, in order.
+const (
+	correctRound = iota
+	correctResult
+	correctReason
+	correctReference
+	correctLines
+)
+
+var correctLabels = [correctLines]string{"Round", "Right result", "Reason", "Video"}
+
+// correctDialog asks for the result of a finished round to be corrected: which
+// round, what is right, why, and where it can be seen. Somebody else decides on it.
+type correctDialog struct {
+	lines [correctLines]field
+	at    int
+	// sure is true while the request is to be confirmed, asked what it says.
+	sure  bool
+	apply bool
+	asked game.Correct
+	word  string
+	seen  scroll
+}
+
+func newCorrectDialog(m *Model) *correctDialog {
+	d := &correctDialog{at: correctResult, lines: [correctLines]field{
+		{digits: true, limit: 9}, {limit: 60}, {limit: 120}, {limit: 80},
+	}}
+	for _, played := range slices.Backward(m.snapshot.State.Played) {
+		if played.Status != game.StatusVoid {
+			d.lines[correctRound].text = []rune(fmt.Sprint(played.Round))
+			break
+		}
+	}
+	return d
+}
+
+func (d *correctDialog) key(m *Model, press tea.KeyPressMsg) bool {
+	pressed := press.String()
+	if d.sure {
+		return d.seen.key(press) || d.confirm(m, pressed)
+	}
+	switch pressed {
+	case "esc":
+		return false
+	case "tab", "down":
+		d.at = (d.at + 1) % correctLines
+	case "shift+tab", "up":
+		d.at = (d.at + correctLines - 1) % correctLines
+	case "enter":
+		if d.at < correctLines-1 {
+			d.at++
+		} else {
+			d.ask(m)
+		}
+	default:
+		d.word = ""
+		d.lines[d.at].key(press)
+	}
+	return true
+}
+
+func (d *correctDialog) confirm(m *Model, pressed string) bool {
+	switch {
+	case pressed == "esc" || pressed == "enter" && !d.apply:
+		d.sure = false
+	case pressed == "tab" || pressed == "shift+tab" || pressed == "left" || pressed == "right":
+		d.apply = !d.apply
+	case pressed == "enter":
+		m.send(d.asked)
+		return m.notice != ""
+	}
+	return true
+}
+
+// ask goes on to the confirmation if the table would take the request.
+func (d *correctDialog) ask(m *Model) {
+	round, err := strconv.ParseUint(d.lines[correctRound].value(), 10, 64)
+	if err != nil {
+		d.at, d.word = correctRound, "Type the number of the round."
+		return
+	}
+	d.asked = game.Correct{
+		Round: round, Result: game.Typed{Text: d.lines[correctResult].value()},
+		Reason: d.lines[correctReason].value(), Reference: d.lines[correctReference].value(),
+	}
+	for _, line := range []int{correctResult, correctReason, correctReference} {
+		if d.lines[line].value() == "" {
+			d.at, d.word = line, correctLabels[line]+" cannot be left empty."
+			return
+		}
+	}
+	if tried, _ := m.snapshot.Try(d.asked); tried.Refused != nil {
+		d.at, d.word = correctResult, tried.Refused.Message
+		return
+	}
+	d.sure, d.apply, d.word = true, false, ""
+}
+
+// follow: it is asked for between rounds only.
+func (d *correctDialog) follow(m *Model, changed bool) bool {
+	if changed {
+		d.sure, d.apply = false, false
+	}
+	return m.snapshot.Blocked[table.KeyCorrect] == ""
+}
+
+func (d *correctDialog) draw(m *Model, width, height int) []string {
+	if d.sure {
+		return d.drawSure(m, width, height)
+	}
+	const column = 14
+	lines := refusedLines(m, d.word, width-4)
+	for i := range d.lines {
+		text := widget.Plain(string(d.lines[i].text))
+		line := widget.Pad(correctLabels[i], column) + " " + text
+		if i == d.at {
+			line = widget.Pad(correctLabels[i], column) + typedLine(m, d.lines[i])
+		}
+		lines = append(lines, line)
+		if i == correctRound {
+			lines = append(lines, indentBy(column+1, widget.Wrap(d.recorded(m), width-5-column))...)
+		}
+	}
+	lines = append(lines, "")
+	lines = append(lines, widget.Wrap("The result as the video shows it: Player's cards, a stroke, Banker's, such as KD 4S / 8S JC. The shift manager decides; nothing is changed before.", width-4)...)
+	return widget.Frame("The result of a round is wrong", append(lines, "Enter goes on. Tab changes the line. Esc goes back."), width, height, m.look)
+}
+
+// recorded is what the record says of the round typed.
+func (d *correctDialog) recorded(m *Model) string {
+	for _, played := range m.snapshot.State.Played {
+		if fmt.Sprint(played.Round) != d.lines[correctRound].value() {
+			continue
+		}
+		if played.Status == game.StatusVoid {
+			return "Void: it has no result."
+		}
+		return "Recorded: " + resultWords(played.Result, m.look) + "."
+	}
+	return "No finished round of this shoe has this number."
+}
+
+func (d *correctDialog) drawSure(m *Model, width, height int) []string {
+	lines := widget.Wrap(fmt.Sprintf("You ask for the result of round %d to be corrected.", d.asked.Round), width-4)
+	if tried, _ := m.snapshot.Try(d.asked); tried.State.Incident != nil && tried.State.Incident.Correction != nil {
+		lines = append(lines, correctionLines(m, *tried.State.Incident.Correction, width-4)...)
+	}
+	lines = append(lines, widget.Wrap("The shift manager is called to decide on it. Until then no round is dealt.", width-4)...)
+	below := buttons(m, "Go back", "Ask for it", d.apply, width-4)
+	return widget.Frame("The result of a round is wrong", d.seen.over(lines, below, height-2, m.look), width, height, m.look)
+}
+
+// correctionLines is what a correction would replace by what, who asks and why.
+func correctionLines(m *Model, asked game.CorrectionRequested, width int) []string {
+	list := []consequence{
+		{"Before", resultWords(asked.Before.Result, m.look)},
+		{"After", resultWords(asked.After.Result, m.look)},
+		{"Asked", "by " + widget.Plain(asked.Staff) + ": " + widget.Plain(asked.Reason)},
+	}
+	if asked.Reference != "" {
+		list = append(list, consequence{"Video", widget.Plain(asked.Reference)})
+	}
+	return inLines(list, width)
+}

@@ -1,0 +1,163 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/tui/theme"
+)
+
+// TestRulingsGiveWhatTheirClauseTakes: which keys make which ruling, from the moment
+// the dialog has opened by itself.
+func TestRulingsGiveWhatTheirClauseTakes(t *testing.T) {
+	move := func(from, to game.Position) game.Move { return game.Move{From: from, To: to} }
+	swap := []game.Move{move("player-1", "banker-1"), move("banker-1", "player-1")}
+	nineOnPlayer := func(s table.Snapshot) []game.Placed {
+		cards := append([]game.Placed{}, s.State.Round.Cards...)
+		cards[4].Card, cards[4].Frame = card("9H"), ""
+		return cards
+	}
+	for _, test := range []struct {
+		name string
+		of   func(testing.TB) table.Snapshot
+		keys string
+		want func(table.Snapshot) game.Command
+	}{
+		{"the dealer moves the last card", lastMisplaced, "3 5 enter tab enter", func(table.Snapshot) game.Command {
+			return game.Rule{Clause: "001/11.30.1", Moves: []game.Move{move("player-2", "banker-2")}}
+		}},
+		{"the dealer moves it on the table alone", lastMisplaced, "enter tab enter", func(table.Snapshot) game.Command {
+			return game.Rule{Clause: "001/11.30.1"}
+		}},
+		{"the dealer moves no card but the last", lastMisplaced, "1 4 enter tab enter", func(table.Snapshot) game.Command {
+			return game.Rule{Clause: "001/11.30.1"}
+		}},
+		{"a card pushed off its place is asked for next", misplaced, "1 1 4 1 enter enter tab enter", func(table.Snapshot) game.Command {
+			return game.Rule{Clause: "001/11.30.2", Moves: swap}
+		}},
+		{"Backspace takes a move back", misplaced, "1 1 4 1 backspace backspace 3 5 enter enter tab enter", func(table.Snapshot) game.Command {
+			return game.Rule{Clause: "001/11.30.2", Moves: []game.Move{move("player-2", "banker-2")}}
+		}},
+		{"Enter waits for the place of a card picked up", misplaced, "1 1 enter enter enter tab enter", nil},
+		{"two cards in one place are not taken", misplaced, "1 1 4 backspace enter enter tab enter", nil},
+		{"a place where no card can lie is not taken", misplaced, "1 3 6 enter enter tab enter", nil},
+		{"the cards lie as recorded", collectedEarly, "1 enter enter tab enter", func(table.Snapshot) game.Command {
+			return game.Rule{Clause: "001/11.37"}
+		}},
+		{"the video shows another card", collectedEarly, "1 5 9 h enter enter enter tab enter", func(s table.Snapshot) game.Command {
+			return game.Rule{Clause: "001/11.37", Cards: nineOnPlayer(s)}
+		}},
+		{"Esc leaves a card as it was", collectedEarly, "1 5 9 h esc enter enter tab enter", func(table.Snapshot) game.Command {
+			return game.Rule{Clause: "001/11.37"}
+		}},
+		{"the video shows fewer", collectedEarly, "1 d enter enter tab enter", func(s table.Snapshot) game.Command {
+			return game.Rule{Clause: "001/11.37", Cards: s.State.Round.Cards[:4]}
+		}},
+		{"the video shows one more", collectedEarly, "1 a b 3 space 9 h enter enter enter tab enter", func(s table.Snapshot) game.Command {
+			return game.Rule{Clause: "001/11.37", Cards: append(append([]game.Placed{}, s.State.Round.Cards...), placed("banker-3", "9H")...)}
+		}},
+		{"a card that cannot lie there is not taken", collectedEarly, "1 2 b 3 space 9 h enter enter enter tab enter", nil},
+		{"a ruling of one clause states which it is", correction, "2 enter tab enter", func(table.Snapshot) game.Command {
+			return game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": false}}
+		}},
+		{"the other of the same clause", correction, "1 o k enter tab enter", func(table.Snapshot) game.Command {
+			return game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": true}, Reason: "ok"}
+		}},
+		{"a result and where the video is", byVideo, "1 a / b enter c a m enter enter tab enter", func(table.Snapshot) game.Command {
+			return game.Rule{Clause: "001/9.22", Result: game.Typed{Text: "a/b"}, Reference: "cam"}
+		}},
+		{"no result is no ruling", byVideo, "1 enter enter tab enter", nil},
+		{"no video is no ruling", byVideo, "1 a / b enter enter enter tab enter", nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s := test.of(t)
+			d := newDesk(t, Options{}).show(dealing(t)).show(s).press(test.keys)
+			var want []game.Input
+			if test.want != nil {
+				want = []game.Input{{Command: test.want(s), Seen: 1200}}
+			}
+			if difference := cmp.Diff(want, d.sent); difference != "" {
+				t.Errorf("want - got +:\n%s\n%s", difference, d.drawn())
+			}
+		})
+	}
+}
+
+// TestARulingSaysWhatTheRulesMakeOfIt before it is confirmed: the cards, the bets,
+// who tells the players what, and the step after it.
+func TestARulingSaysWhatTheRulesMakeOfIt(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		of   func(testing.TB) table.Snapshot
+		keys string
+		want []string
+	}{
+		{"in the list, in a line", rulingOn, "", []string{
+			"The round goes on; bets stand; the last 1 to 2 cards dealt go to the discard holder. Then: SCAN PLAYER 3.",
+			"The round is VOID; all bets are REFUNDED. Then: ANNOUNCE VOID.",
+		}},
+		{"on its own page, in full", rulingOn, "1 2 enter", []string{
+			`Told:    players are told by the shift manager: "There was an error at the table:`,
+			`Notice:  the players' screen says "The game goes on."`, "Then:    Dealer: Scan the second card to Banker.",
+		}},
+		{"a void", misplaced, "4 enter", []string{
+			`Notice:  the players' screen says "Game cancelled: the initial bets are returned."`,
+			"Then:    Dealer: Announce that the round is void",
+		}},
+		{"moved cards", misplaced, "1 1 4 1 enter", []string{"Cards:   8S is moved from Player 1 to Banker 1, 9H is moved from Banker 1 to Player 1"}},
+		{"no card moved in the record", misplaced, "1 enter", []string{"Cards:   the record is right as it is: only the cards on the table are moved"}},
+		{"a correction", correction, "1 enter", []string{
+			"Before:  Banker wins, Player KD 4S (4), Banker 8S JC (8)", "After:   Player wins, Player KD 9S (9), Banker 8S JC (8)",
+		}},
+		{"what was answered", misplaced, "", []string{"Is only the last card dealt in the wrong place? no."}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d := newDesk(t, Options{Glyphs: theme.ASCII}).size(120, 40).show(dealing(t)).show(test.of(t)).press(test.keys)
+			drawn := d.drawn()
+			for _, want := range test.want {
+				if !strings.Contains(drawn, want) {
+					t.Errorf("no %q in\n%s", want, drawn)
+				}
+			}
+		})
+	}
+}
+
+// TestTheRoundAsItLies: order, place, face, time, dealer and frame of every card.
+func TestTheRoundAsItLies(t *testing.T) {
+	drawn := newDesk(t, Options{Glyphs: theme.ASCII}).show(dealing(t)).show(misplaced(t)).press("c").drawn()
+	for _, want := range []string{
+		`1. Player 1  8S    20:15:40  d12      1080\r\n`,
+		`2. Banker 1  9H    20:15:42  d12      2090\r\n`,
+		`3. Player 2  KD    20:15:44  d12      4130\r\n`,
+	} {
+		if !strings.Contains(drawn, want) {
+			t.Errorf("no %q in\n%s", want, drawn)
+		}
+	}
+	s := enteredByHand(t)
+	d := newDesk(t, Options{Glyphs: theme.ASCII}).show(s)
+	d.dialog = &rulingDialog{stage: rulingRound}
+	if want := "9S    20:15:50  d12      nothing: ENTERED BY HAND"; !strings.Contains(d.drawn(), want) {
+		t.Errorf("no %q in\n%s", want, d.drawn())
+	}
+}
+
+// TestTheQuestionStaysInSight: at 80x24 the two buttons are there however long the
+// clause is.
+func TestTheQuestionStaysInSight(t *testing.T) {
+	for _, screen := range screens {
+		if !strings.HasPrefix(screen.name, "ruling") {
+			continue
+		}
+		d := newDesk(t, Options{Glyphs: theme.ASCII}).size(80, 24).show(screen.of(t)).press(screen.keys)
+		ruling, is := d.dialog.(*rulingDialog)
+		if is && ruling.stage == rulingConfirm && (!strings.Contains(d.drawn(), "Go back") || !strings.Contains(d.drawn(), "Tab moves between the two")) {
+			t.Errorf("%s: the question is not to be seen:\n%s", screen.name, d.drawn())
+		}
+	}
+}

@@ -1,0 +1,98 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+
+	"pitboss/game"
+	"pitboss/game/baccarat"
+	"pitboss/game/procedure"
+	"pitboss/tui/widget"
+)
+
+// roundInShort is the round's cards in the order they were dealt, in a line or two.
+func roundInShort(m *Model, width int) []string {
+	round := m.snapshot.State.Round
+	if round == nil || len(round.Cards) == 0 {
+		return []string{nothingLies(round)}
+	}
+	var cards []string
+	for _, placed := range round.Cards {
+		card := placeWords(placed.Position) + " " + m.look.Glyphs.Card(placed.Card)
+		if placed.ByHand {
+			card += " by hand"
+		}
+		cards = append(cards, card)
+	}
+	return widget.Wrap("In the order dealt: "+strings.Join(cards, ", ")+". "+totals(*round), width)
+}
+
+// roundInFull is a line a card: order, place, face, when and by whom it was dealt,
+// and what the device sent.
+func roundInFull(m *Model, width int) []string {
+	round := m.snapshot.State.Round
+	if round == nil || len(round.Cards) == 0 {
+		return []string{nothingLies(round)}
+	}
+	row := func(order, place, card, at, dealer, from string) string {
+		line := widget.Pad(order, 3) + widget.Pad(place, 10) + widget.Pad(card, 6) + widget.Pad(at, 10) + widget.Pad(dealer, 9)
+		return widget.Fit(line+from, width, m.look)
+	}
+	lines := []string{m.look.Faint.Render(row("", "Place", "Card", "Dealt at", "Dealer", "The scanner sent"))}
+	for i, placed := range round.Cards {
+		at, from := "-", widget.Plain(placed.Frame)
+		if !placed.At.IsZero() {
+			at = placed.At.In(m.options.Location).Format("15:04:05")
+		}
+		switch {
+		case placed.ByHand:
+			from = "nothing: ENTERED BY HAND"
+		case from == "":
+			from = "-"
+		}
+		dealer := widget.Fit(widget.Plain(placed.Dealer), 8, m.look)
+		lines = append(lines, row(fmt.Sprintf("%d.", i+1), placeWords(placed.Position), m.look.Glyphs.Card(placed.Card), at, dealer, from))
+	}
+	return append(lines, totals(*round))
+}
+
+func nothingLies(round *game.Round) string {
+	if round == nil {
+		return "No round is on the table."
+	}
+	return "No card lies on the table."
+}
+
+// totals is what the hands count.
+func totals(round game.Round) string {
+	var words []string
+	for _, side := range sides {
+		if cards := hand(round, side); len(cards) > 0 {
+			words = append(words, fmt.Sprintf("%s %d", capital(side), baccarat.Total(cards)))
+		}
+	}
+	if len(words) == 0 {
+		return ""
+	}
+	return strings.Join(words, ", ") + "."
+}
+
+// factWords is what was answered about an incident.
+func factWords(facts game.Facts) string {
+	var words []string
+	for _, fact := range procedure.Facts() {
+		switch value := facts[fact.Name].(type) {
+		case bool:
+			answer := "no"
+			if value {
+				answer = "yes"
+			}
+			words = append(words, fact.Question+" "+answer+".")
+		case float64:
+			words = append(words, fmt.Sprintf("%s %.0f.", fact.Question, value))
+		case string:
+			words = append(words, fact.Question+" "+widget.Plain(value)+".")
+		}
+	}
+	return strings.Join(words, " ")
+}

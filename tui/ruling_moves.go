@@ -1,0 +1,143 @@
+package tui
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/game"
+	"pitboss/tui/widget"
+)
+
+// mover is cards being taken to other places in the record, each by two keys: the
+// number of the card, the number of the place. A card that is pushed off its place
+// is asked for next.
+type mover struct {
+	cards []game.Placed
+	made  []game.Move
+	// from is the card picked up, by its number from 1; 0 when none is.
+	from int
+	// lastOnly lets only the last card be moved.
+	lastOnly bool
+}
+
+func newMover(m *Model, lastOnly bool) mover {
+	d := mover{lastOnly: lastOnly}
+	if round := m.snapshot.State.Round; round != nil {
+		d.cards = round.Cards
+	}
+	return d
+}
+
+// key takes one key; true when the moves are done.
+func (d *mover) key(_ *Model, press tea.KeyPressMsg) bool {
+	if press.String() == "backspace" {
+		switch {
+		case d.from > 0:
+			d.from = 0
+		case len(d.made) > 0:
+			d.made = d.made[:len(d.made)-1]
+		}
+		return false
+	}
+	if press.String() == "enter" {
+		return d.from == 0
+	}
+	n, ok := digit(press)
+	switch {
+	case !ok:
+	case d.from == 0 && n <= len(d.cards) && d.movable(n):
+		d.from = n
+	case d.from > 0 && n <= len(places()):
+		d.put(places()[n-1])
+	}
+	return false
+}
+
+// movable reports whether the card of that number may still be picked up.
+func (d *mover) movable(n int) bool {
+	if d.lastOnly && n != len(d.cards) {
+		return false
+	}
+	return !slices.ContainsFunc(d.made, func(move game.Move) bool { return move.From == d.cards[n-1].Position })
+}
+
+// put lays the card picked up on a place, and picks up the card that lies there.
+func (d *mover) put(to game.Position) {
+	from := d.cards[d.from-1].Position
+	d.from = 0
+	if from == to {
+		return
+	}
+	d.made = append(slices.Clip(d.made), game.Move{From: from, To: to})
+	at := slices.IndexFunc(d.cards, func(card game.Placed) bool { return card.Position == to })
+	if at >= 0 && d.movable(at+1) {
+		d.from = at + 1
+	}
+}
+
+// lines is what is asked, and what has been said so far.
+func (d *mover) lines(m *Model, made game.Rule, width int) []string {
+	numbered := func(n int, words string) string { return m.look.Key.Render(fmt.Sprintf(" %d ", n)) + " " + words }
+	var lines, choices []string
+	if d.from == 0 {
+		ask := "Is the record right and only the table wrong? Move the cards on the table to where the record has them and press Enter. If the RECORD has a card in the wrong place, press its number:"
+		if len(d.made) > 0 {
+			ask = "Is another card of the record in the wrong place? Press its number."
+		}
+		lines = widget.Wrap(ask, width)
+		for i, card := range d.cards {
+			if d.movable(i + 1) {
+				choices = append(choices, numbered(i+1, placeWords(card.Position)+" "+m.look.Glyphs.Card(card.Card)))
+			}
+		}
+	} else {
+		card := d.cards[d.from-1]
+		lines = widget.Wrap(fmt.Sprintf("Where does the %s of %s belong? Press the number of the place.",
+			m.look.Glyphs.Card(card.Card), placeWords(card.Position)), width)
+		for i, place := range places() {
+			choices = append(choices, numbered(i+1, placeWords(place)))
+		}
+	}
+	lines = append(lines, inRows(choices, width)...)
+	for _, move := range d.made {
+		for _, line := range widget.Wrap(movesWords([]game.Move{move}, m.snapshot.State.Round, m.look)+".", width) {
+			lines = append(lines, m.look.Strong.Render(line))
+		}
+	}
+	if d.from > 0 {
+		return append(lines, widget.Wrap("Backspace puts it back. Esc goes back.", width)...)
+	}
+	made.Moves = d.made
+	tried, known := m.snapshot.Try(made)
+	switch {
+	case len(d.made) == 0:
+		return append(lines, "Esc goes back.")
+	case tried.Refused != nil:
+		lines = append(lines, refusedLines(m, tried.Refused.Message, width)...)
+	case known && tried.State.Round != nil:
+		lines = append(lines, widget.Wrap("The record then: "+placedWords(tried.State.Round.Cards, m.look)+". "+totals(*tried.State.Round), width)...)
+	}
+	return append(lines, widget.Wrap("Enter goes on. Backspace takes the last move back. Esc goes back.", width)...)
+}
+
+// inRows puts choices beside one another, as many as the width takes.
+func inRows(choices []string, width int) (lines []string) {
+	line := ""
+	for _, choice := range choices {
+		if line != "" && widget.Width(line)+widget.Width(choice)+2 > width {
+			lines = append(lines, line)
+			line = ""
+		}
+		if line != "" {
+			line += "  "
+		}
+		line += choice
+	}
+	if strings.TrimSpace(line) != "" {
+		lines = append(lines, line)
+	}
+	return lines
+}

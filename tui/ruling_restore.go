@@ -1,0 +1,147 @@
+package tui
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/game"
+	"pitboss/tui/widget"
+)
+
+// restorer is all the cards of a round as the video shows them. It begins with the
+// record; a number changes that card, a adds one, d takes the last away.
+type restorer struct {
+	cards []game.Placed
+	// changed is true once they are not those of the record any more.
+	changed bool
+	// line is the card being typed; at is its number from 1, 0 when none is typed.
+	line field
+	at   int
+	word string
+}
+
+func newRestorer(m *Model) restorer {
+	d := restorer{}
+	if round := m.snapshot.State.Round; round != nil {
+		d.cards = slices.Clone(round.Cards)
+	}
+	return d
+}
+
+// made is the cards to give with the ruling; none where they lie as recorded.
+func (d *restorer) made() []game.Placed {
+	if !d.changed {
+		return nil
+	}
+	return d.cards
+}
+
+// leave gives up a card being typed; false when none is.
+func (d *restorer) leave() bool {
+	typing := d.at > 0
+	d.at, d.word = 0, ""
+	return typing
+}
+
+// key takes one key; true when the cards are as they should be.
+func (d *restorer) key(m *Model, press tea.KeyPressMsg) bool {
+	pressed := press.String()
+	if d.at > 0 {
+		if pressed == "enter" {
+			d.put()
+		} else {
+			d.word = ""
+			d.line.key(press)
+		}
+		return false
+	}
+	n, isDigit := digit(press)
+	switch {
+	case pressed == "enter":
+		return true
+	case isDigit && n <= len(d.cards):
+		d.at, d.line = n, field{limit: 16}
+	case pressed == "a" && len(d.cards) < len(places()):
+		d.at, d.line = len(d.cards)+1, field{limit: 16}
+	case pressed == "d" && len(d.cards) > 0:
+		d.cards, d.changed = d.cards[:len(d.cards)-1], true
+	}
+	return false
+}
+
+// put takes the line typed: a place and a card, or a card alone for one that lies
+// where it was.
+func (d *restorer) put() {
+	words := strings.Fields(d.line.value())
+	card := game.Placed{}
+	if d.at <= len(d.cards) {
+		card = d.cards[d.at-1]
+	}
+	before := card
+	var err error
+	switch len(words) {
+	case 1:
+		card.Card, err = game.ParseCard(words[0])
+	case 2:
+		if card.Position, err = placeTyped(words[0]); err == nil {
+			card.Card, err = game.ParseCard(words[1])
+		}
+	default:
+		err = fmt.Errorf("type a place and a card, such as p3 8S")
+	}
+	if err == nil && card.Position == "" {
+		err = fmt.Errorf("say where the card lies too, such as p3 8S")
+	}
+	if err != nil {
+		d.word = capital(err.Error()) + "."
+		return
+	}
+	if card.Card != before.Card {
+		card.ID, card.Frame = "", "" // no device sent this one
+	}
+	if d.at > len(d.cards) {
+		d.cards = append(d.cards, card)
+	} else {
+		d.cards[d.at-1] = card
+	}
+	d.changed = d.changed || card != before
+	d.at = 0
+}
+
+// placeTyped reads a place: player-3, or p3 for short.
+func placeTyped(text string) (game.Position, error) {
+	text = strings.ToLower(text)
+	for _, place := range places() {
+		field, number, _ := strings.Cut(string(place), "-")
+		if text == string(place) || text == field[:1]+number {
+			return place, nil
+		}
+	}
+	return "", fmt.Errorf("%q is no place: type p1 to p3 or b1 to b3", widget.Plain(text))
+}
+
+func (d *restorer) lines(m *Model, width int) []string {
+	lines := widget.Wrap("Every card of the round, in the order dealt, as the video shows it:", width)
+	var choices []string
+	for i, card := range d.cards {
+		choices = append(choices, m.look.Key.Render(fmt.Sprintf(" %d ", i+1))+" "+placeWords(card.Position)+" "+m.look.Glyphs.Card(card.Card))
+	}
+	lines = append(lines, inRows(choices, width)...)
+	if d.at > 0 {
+		ask := "Card %d is really (the card, or place and card, such as 8S or p3 8S):"
+		if d.at > len(d.cards) {
+			ask = "Card %d lies where and is what (such as b3 8S):"
+		}
+		lines = append(lines, widget.Wrap(fmt.Sprintf(ask, d.at), width)...)
+		lines = append(lines, typedLine(m, d.line)+" Enter takes it. Esc leaves it as it was.")
+		return append(lines, refusedLines(m, d.word, width)...)
+	}
+	hint := "Is it so? Press Enter. A number changes that card, a adds one, d takes the last away. Esc goes back."
+	if !d.changed {
+		hint = "This is the record. Does the video show the same? Press Enter. If not: a number changes that card, a adds one, d takes the last away. Esc goes back."
+	}
+	return append(lines, widget.Wrap(hint, width)...)
+}

@@ -1,0 +1,146 @@
+package tui
+
+import (
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/tui/tuitest/floor"
+)
+
+// Incidents as the rules of the table make them, at the moments somebody has to
+// know what to do.
+
+// lastMisplaced is for the dealer alone to put right (001/11.30.1).
+func lastMisplaced(t testing.TB) table.Snapshot {
+	return floored(t, nil, after("8S 9H KD", game.CardMisplaced, game.Facts{"last_only": true}))
+}
+
+// misplaced is several cards on the wrong fields, before the shift manager (001/11.30.2).
+func misplaced(t testing.TB) table.Snapshot {
+	return floored(t, nil, after("8S 9H KD", game.CardMisplaced, game.Facts{"last_only": false}, floor.Rasa))
+}
+
+// collectedEarly is a round whose cards the dealer took away (001/11.37).
+func collectedEarly(t testing.TB) table.Snapshot {
+	return floored(t, nil, after(fiveCards, game.CardsCollectedEarly, nil, floor.Rasa))
+}
+
+// dropped is two cards on the floor that everybody had seen: the rule decides (001/11.20.1).
+func dropped(t testing.TB) table.Snapshot {
+	return floored(t, nil, after(fiveCards, game.CardsDropped, game.Facts{"count": 2.0, "seen": true}))
+}
+
+// droppedVoid is three of them: the dealer announces the void (001/11.20.3).
+func droppedVoid(t testing.TB) table.Snapshot {
+	return floored(t, nil, after(fiveCards, game.CardsDropped, game.Facts{"count": 3.0}))
+}
+
+// faceUp is a first card that came out face up: it is scanned first (001/11.22).
+func faceUp(t testing.TB) table.Snapshot {
+	return floored(t, nil, after("", game.CardFaceUp, nil))
+}
+
+// ruledOn is the table after a ruling: the players have still to be told.
+func ruledOn(t testing.TB) table.Snapshot {
+	return floored(t, nil, func(f *floor.Floor) error {
+		if err := after(fiveCards, game.CardMisread, nil, floor.Rasa)(f); err != nil {
+			return err
+		}
+		f.Pass(20 * time.Second)
+		return f.Do(game.Rule{Clause: "001/11.35"})
+	})
+}
+
+var byHandAllowed = map[string]string{"manual-entry": "allowed"}
+
+// enteredByHand is a round with a card that no device read.
+func enteredByHand(t testing.TB) table.Snapshot {
+	return floored(t, byHandAllowed, func(f *floor.Floor) error {
+		if err := dealt(f, "8H 5C 3D"); err != nil {
+			return err
+		}
+		if err := f.NoRead(3); err != nil {
+			return err
+		}
+		if err := f.SignIn(floor.Rasa); err != nil {
+			return err
+		}
+		return f.Do(game.EnterByHand{Card: card("9S")})
+	})
+}
+
+// finished is a table after a round that Banker won.
+func finished(f *floor.Floor) error {
+	if err := dealt(f, "KD 8S 4S JC"); err != nil {
+		return err
+	}
+	return f.To("start-round", "")
+}
+
+func oneRound(t testing.TB) table.Snapshot { return floored(t, nil, finished) }
+
+// correction is a request before the shift manager.
+func correction(t testing.TB) table.Snapshot {
+	return floored(t, nil, func(f *floor.Floor) error {
+		if err := finished(f); err != nil {
+			return err
+		}
+		asked := game.Correct{
+			Round: 1, Result: game.Typed{Text: "KD 9S / 8S JC"}, Reason: "the second card was the nine of spades",
+			Reference: "camera 2, 20:15:44",
+		}
+		if err := f.Do(asked); err != nil {
+			return err
+		}
+		f.Pass(time.Minute)
+		return f.SignIn(floor.Rasa)
+	})
+}
+
+// silent is a round that has waited ten minutes for its dealer.
+func silent(t testing.TB) table.Snapshot {
+	return floored(t, nil, func(f *floor.Floor) error {
+		if err := dealt(f, "8S 9H"); err != nil {
+			return err
+		}
+		f.Pass(10 * time.Minute)
+		return nil
+	})
+}
+
+// byVideo is a round that a clause settles by its video. No clause of baccarat
+// does: this one is made by hand.
+func byVideo(t testing.TB) table.Snapshot {
+	s := incident(t)
+	s.State.Manager = floor.Rasa
+	s.State.Incident.Kind = game.VideoLost
+	s.Step = game.Step{
+		Kind: game.StepRule, Name: "rule", By: game.ShiftManager, Prompt: "Shift manager: look at the table and rule.",
+		Offers: []game.Offer{{
+			Clause: "001/9.22", Title: "Settle by the video", Text: "The round is settled by what the video shows.",
+			Round: game.RoundComplete, Bets: game.BetsSettleManually, Takes: []string{"result"}, Announce: "shift-manager",
+		}},
+	}
+	return s
+}
+
+// rescanByDealer is a card scanned until it is read, as document 002 has it.
+func rescanByDealer(t testing.TB) table.Snapshot {
+	s := incident(t)
+	s.Step = game.Step{
+		Kind: game.StepScan, Name: "rescan", By: game.Dealer, Position: "banker-3", Attempt: 4,
+		Prompt: "Not read. Scan the card again until it is read. The shift manager has been told.", Deadline: s.Step.Deadline,
+	}
+	s.State.Told = game.NoticePaused
+	s.Blocked[table.KeyConfirm] = table.Waiting(s.Step)
+	return s
+}
+
+// rescanAttempts is the shift manager's second try of three, as document 000 has it.
+func rescanAttempts(t testing.TB) table.Snapshot {
+	s := unreadable(nil)(t)
+	s.Step.Attempt, s.Step.Attempts = 2, 3
+	return s
+}

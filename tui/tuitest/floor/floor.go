@@ -1,0 +1,203 @@
+package floor
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/game/variant"
+)
+
+// Start is when a floor opens.
+var Start = time.Date(2026, 3, 4, 20, 15, 0, 0, time.UTC)
+
+// seed is the order of the cards that are not chosen.
+const seed = 7
+
+// The people of the floor.
+var (
+	Anna  = game.Person{ID: "d12", Name: "Anna Petrauskaite", Roles: []game.Role{game.Dealer}}
+	Rasa  = game.Person{ID: "m3", Name: "Rasa Kazlauskiene", Roles: []game.Role{game.ShiftManager}}
+	Jonas = game.Person{ID: "t5", Name: "Jonas Vaitkus", Roles: []game.Role{game.Technician}}
+)
+
+// scanner is the device's name at the table.
+const scanner = "scanner"
+
+// memory is a journal for as long as a test or a picture takes.
+type memory struct{ sequence uint64 }
+
+func (m *memory) Append(records []game.Record, _ []byte) ([]game.Record, error) {
+	for i := range records {
+		m.sequence++
+		records[i].Sequence = m.sequence
+	}
+	return records, nil
+}
+
+// Floor is a table being played.
+type Floor struct {
+	table *table.Table
+	clock *table.Virtual
+	cards []game.Card
+	read  uint64
+	shown []table.Snapshot
+}
+
+// Open opens a baccarat table nobody has touched, its scanner connected. Settings
+// are those of the variant that are not left at their default.
+func Open(settings map[string]string) (*Floor, error) {
+	played, err := variant.Load("ezugi-baccarat")
+	if err != nil {
+		return nil, err
+	}
+	chosen, err := played.Book.Choose(settings)
+	if err != nil {
+		return nil, err
+	}
+	f := &Floor{clock: table.NewVirtual(Start), cards: shuffled(played.Book.Shoe.Decks.Value)}
+	f.table, err = table.Open(table.Options{
+		Rules:   table.NewRules(table.Setup{Site: "vilnius-1", Table: "B7", Variant: played, Settings: chosen}),
+		Journal: &memory{}, Clock: f.clock, Program: "floor",
+		Publish: func(snapshot table.Snapshot) { f.shown = append(f.shown, snapshot) },
+	})
+	if err != nil {
+		return nil, err
+	}
+	return f, f.input(game.Input{Command: game.LinkChanged{Up: true}, Device: scanner})
+}
+
+func shuffled(decks int) []game.Card {
+	cards := make([]game.Card, decks*game.Faces)
+	for i := range cards {
+		cards[i] = game.CardAt(i % game.Faces)
+	}
+	chance := rand.New(rand.NewPCG(seed, seed))
+	chance.Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
+	return cards
+}
+
+// Shown is every snapshot the table has published, oldest first.
+func (f *Floor) Shown() []table.Snapshot { return f.shown }
+
+// Snapshot is the table as a screen shows it now.
+func (f *Floor) Snapshot() table.Snapshot { return f.table.Snapshot() }
+
+// Now is the table's clock.
+func (f *Floor) Now() time.Time { return f.table.Now() }
+
+// Left is how many cards are still in the shoe.
+func (f *Floor) Left() int { return len(f.cards) }
+
+// Do gives the table a command as a key does; the error is its refusal.
+func (f *Floor) Do(command game.Command) error { return f.input(game.Input{Command: command}) }
+
+// Send is Do for a screen, which does not wait for the answer.
+func (f *Floor) Send(input game.Input) bool {
+	f.table.Do(input)
+	return true
+}
+
+// SignIn lets somebody in.
+func (f *Floor) SignIn(person game.Person) error {
+	return f.Do(game.SignIn{Identity: game.Identity{Person: person, Asked: person.ID, Credential: game.ByPIN, Proved: true}})
+}
+
+// Pass lets time go by.
+func (f *Floor) Pass(by time.Duration) { f.table.Advance(f.clock, by) }
+
+// Scan moves chosen cards past the scanner, two seconds apart.
+func (f *Floor) Scan(codes ...string) error {
+	for _, code := range codes {
+		card, err := game.ParseCard(code)
+		if err != nil {
+			return err
+		}
+		f.Pass(2 * time.Second)
+		if err := f.device(game.CardRead{Card: card}, frame(card)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// NoRead is the scanner not reading the card before it, so many times.
+func (f *Floor) NoRead(times int) error {
+	for range times {
+		f.Pass(2 * time.Second)
+		if err := f.device(game.NoRead{}, "NOREAD\r\n"); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Step does what the table waits for, as fast as a hand does it.
+func (f *Floor) Step() error {
+	f.Pass(2 * time.Second)
+	switch step := f.table.Step(); step.Kind {
+	case game.StepSignIn:
+		return f.SignIn(Anna)
+	case game.StepWait:
+		f.Pass(step.Deadline.Sub(f.Now()))
+		return nil
+	case game.StepScan:
+		card := f.draw(1)[0]
+		return f.device(game.CardRead{Card: card}, frame(card))
+	case game.StepConfirm:
+		f.draw(unseen(step, f.table.State()))
+		return f.Do(game.Confirm{})
+	default:
+		return fmt.Errorf("the table waits for %s (%s), which nobody here does", step.Kind, step.Name)
+	}
+}
+
+// To steps on until a step of that name, and at a scan that position, is reached.
+func (f *Floor) To(name string, position game.Position) error {
+	for f.Left() > 0 {
+		step := f.table.Step()
+		if step.Name == name && (position == "" || step.Position == position) {
+			return nil
+		}
+		if err := f.Step(); err != nil {
+			return err
+		}
+	}
+	return fmt.Errorf("the shoe came to its end before %s %s", name, position)
+}
+
+// unseen is how many cards leave the shoe with this step without being read.
+func unseen(step game.Step, state table.State) int {
+	if step.Name == "burn-unseen" {
+		return state.Shoe.Burn
+	}
+	return 0
+}
+
+func (f *Floor) draw(count int) []game.Card {
+	drawn := f.cards[:count]
+	f.cards = f.cards[count:]
+	return drawn
+}
+
+func (f *Floor) device(command game.Command, raw string) error {
+	f.read++
+	return f.input(game.Input{Command: command, Device: scanner, Sequence: f.read, Raw: []byte(raw)})
+}
+
+func (f *Floor) input(input game.Input) error {
+	if result := f.table.Do(input); result.Refused != nil {
+		return fmt.Errorf("%T: %w", input.Command, result.Refused)
+	}
+	return nil
+}
+
+// frame is what the scanner sends for a card: a figure for its suit, three for its
+// rank (docs/devices.md, srrr).
+func frame(card game.Card) string {
+	suit := strings.Index("SHCD", card.Suit.String()) + 1
+	return fmt.Sprintf("%d%03d\r\n", suit, int(card.Rank)*10)
+}
