@@ -1,0 +1,61 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"pitboss/game"
+	"pitboss/game/procedure"
+)
+
+// wheelFacts are what the console sees of the spin an incident is about. A number
+// registered lies in a pocket: nobody is asked. An incident of a spin says itself that
+// the ball was spun, whoever has confirmed it.
+func wheelFacts(s State) game.Facts {
+	if !s.RoundRunning() {
+		return game.Facts{"registered": false, "spun": false}
+	}
+	registered := s.Round.Spin.Number != nil
+	facts := game.Facts{"registered": registered, "spun": registered || s.Round.Did(game.StepSpin)}
+	switch s.Incident.Kind {
+	case game.NoSpin, game.SpunEarly:
+		facts["spun"] = true
+	}
+	if registered {
+		facts["in_pocket"] = true
+	}
+	return facts
+}
+
+// causes are the words the fact cause may be for an incident at this table; nil where
+// it is any word.
+func (r *Rules) causes(kind game.Incident) []string {
+	if _, spins := r.family.(game.WheelFamily); spins && kind == game.NoSpin {
+		return game.BallCauses()
+	}
+	return game.Causes(kind)
+}
+
+// checkFacts reports facts that nobody can give, or not of this incident.
+func (r *Rules) checkFacts(kind game.Incident, given game.Facts) error {
+	if err := procedure.CheckFacts(given); err != nil {
+		return err
+	}
+	causes := r.causes(kind)
+	if cause, told := given[factCause].(string); told && causes != nil && !slices.Contains(causes, cause) {
+		return fmt.Errorf("%q is no cause of %s: want one of %s", cause, kind, strings.Join(causes, ", "))
+	}
+	return nil
+}
+
+// factCause is why something went wrong, in a word.
+const factCause = "cause"
+
+// withChoices adds to a question the words it may be answered with.
+func (r *Rules) withChoices(step game.Step, kind game.Incident) game.Step {
+	if causes := r.causes(kind); causes != nil && slices.Contains(step.Asks, factCause) {
+		step.Choices = map[string][]string{factCause: causes}
+	}
+	return step
+}
