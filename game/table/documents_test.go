@@ -1,0 +1,117 @@
+package table_test
+
+import (
+	"fmt"
+	"os"
+	"regexp"
+	"strings"
+	"testing/fstest"
+	"time"
+
+	"pitboss/game/table"
+	"pitboss/game/variant"
+)
+
+// includes are the procedures that a variant of each document follows.
+var includes = map[string]string{
+	"001":      `"001-baccarat", "corrections"`,
+	"000/3.39": `"000-3.39", "general", "corrections"`,
+	"000/3.40": `"000-3.40", "general", "corrections"`,
+	"002":      `"002-baccarat", "general", "corrections"`,
+	"003/1.2":  `"003-1.2", "corrections"`,
+	"003/2.2":  `"003-2.2", "corrections"`,
+	"003/3.2":  `"003-3.2", "corrections"`,
+	"003/5.2":  `"003-5.2", "corrections"`,
+	"003/23.3": `"003-23.3", "corrections"`,
+	"house":    `"001-baccarat", "house", "corrections"`,
+	"bare":     `"001-baccarat"`,
+}
+
+// following is Ezugi's baccarat under the procedures of another document. more is
+// further rulebook text, such as the rules that change the cards; house holds rows
+// of a document of its own.
+type following struct {
+	document string
+	decks    int // 0 for the variant's own
+	more     string
+	house    string
+}
+
+func (f following) variant(t tester) variant.Variant {
+	t.Helper()
+	data, err := os.ReadFile("../rulebook/variants/ezugi-baccarat.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	replace := func(pattern, with string) {
+		expression := regexp.MustCompile(pattern)
+		if len(expression.FindAll(data, -1)) != 1 {
+			t.Fatalf("the variant does not say %s once", pattern)
+		}
+		data = expression.ReplaceAllLiteral(data, []byte(with))
+	}
+	replace(`(?m)^procedures = .*$`, "procedures = ["+includes[f.document]+"]")
+	if f.decks > 0 {
+		replace(`decks = \{ value = 8`, fmt.Sprintf("decks = { value = %d", f.decks))
+	}
+	data = append(data, "\n"+f.more...)
+	v, err := variant.LoadFrom(fstest.MapFS{
+		"variants/ezugi-baccarat.toml": {Data: data},
+		"procedures/house.toml":        {Data: []byte("document = \"house\"\n" + f.house)},
+	}, "ezugi-baccarat")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// bench is a table of that variant that nobody has touched; set is settings as key=value.
+func (f following) bench(t tester, set ...string) *bench {
+	t.Helper()
+	settings := map[string]string{}
+	for _, pair := range set {
+		key, value, _ := strings.Cut(pair, "=")
+		settings[key] = value
+	}
+	v := f.variant(t)
+	chosen, err := v.Book.ChooseTraining(settings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}}
+	b.rules = table.NewRules(table.Setup{Site: "vilnius", Table: "b1", Variant: v, Settings: chosen})
+	b.open(table.State{}, time.Time{})
+	return b
+}
+
+// ready is that table with a dealer and a shoe.
+func (f following) ready(t tester, set ...string) *bench {
+	t.Helper()
+	b := f.bench(t, set...)
+	b.signIn("dora")
+	b.newShoe("5H")
+	return b
+}
+
+// dealing is that table with a round whose betting has closed, and cards dealt.
+func (f following) dealing(t tester, cards string, set ...string) *bench {
+	t.Helper()
+	b := f.ready(t, set...)
+	b.dealing()
+	b.deals(cards)
+	return b
+}
+
+// houseRow is a row of the house for cards that were missed in a deal; more is
+// what is special about it.
+func houseRow(clause, more string) string {
+	row := fmt.Sprintf("[[procedure]]\nclause = \"house/%s\"\nincident = [\"card-missed\"]\n%s\ntext = \"t\"\n", clause, more)
+	for key, value := range map[string]string{
+		"phase": `"dealing"`, "decides": `"shift-manager"`, "round": `"continue"`, "bets": `"stand"`, "title": `"House rule ` + clause + `"`,
+	} {
+		if !regexp.MustCompile(`(?m)^` + key + ` = `).MatchString(row) {
+			row += fmt.Sprintf("%s = %s\n", key, value)
+		}
+	}
+	return row
+}
