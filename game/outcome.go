@@ -107,7 +107,7 @@ type Outcome struct {
 	Reason string `json:"reason,omitempty"`
 	// Reference names the video a result was settled or corrected by.
 	Reference string `json:"reference,omitempty"`
-	// ByHand is how many cards were entered by hand (GLI-19 4.18.4(d)).
+	// ByHand is how many cards or numbers were entered by hand (GLI-19 4.18.4(d)).
 	ByHand int `json:"by_hand,omitempty"`
 	// Corrected is true for a result that replaced another (GLI-19 2.9.5).
 	Corrected bool `json:"corrected,omitempty"`

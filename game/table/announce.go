@@ -17,8 +17,17 @@ func (d *decision) announcement(ruled game.Ruled, row procedure.Row) string {
 		return fmt.Sprintf("This round is void: %s. %s.", lowerFirst(voidInWords(ruled, row)), capital(betsInWords(ruled.Bets)))
 	case game.RoundReplay:
 		return fmt.Sprintf("There was an error at the table: %s. The betting time starts again. Your bets stand.", what)
+	case game.RoundRespin:
+		if d.state.Incident.Kind == game.NoSpin {
+			return "NO SPIN. The ball is spun again. Your bets stand."
+		}
+		return fmt.Sprintf("There was an error at the table: %s. The ball is spun again. Your bets stand.", what)
 	case game.RoundComplete:
-		return fmt.Sprintf("There was an error at the table: %s. The round is settled by the video.", what)
+		by := "the number that was registered"
+		if row.NeedsResult() {
+			by = "the video"
+		}
+		return fmt.Sprintf("There was an error at the table: %s. The round is settled by %s.", what, by)
 	}
 	if ruled.Bets == game.BetsNone || !d.state.RoundRunning() {
 		return fmt.Sprintf("There was an error at the table: %s. It has been put right and the game goes on.", what)

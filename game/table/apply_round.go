@@ -7,6 +7,10 @@ import (
 	"pitboss/game"
 )
 
+// keptRounds is how many finished rounds a table without shoes keeps at hand, to be
+// shown and to be corrected; all of them are in the journal.
+const keptRounds = 100
+
 func (s State) applyRound(stamp Stamp, event game.Event) State {
 	round := game.Round{}
 	if s.Round != nil {
@@ -47,6 +51,9 @@ func (s State) applyRound(stamp Stamp, event game.Event) State {
 		s.Played = append(slices.Clip(s.Played), Played{
 			Round: round.Number, InShoe: round.InShoe, Status: e.Outcome.Status, Result: e.Outcome.Result,
 		})
+		if !s.Shoe.Loaded {
+			s.Played = s.Played[max(len(s.Played)-keptRounds, 0):]
+		}
 		round.Outcome = &e.Outcome
 		round.Held = game.Placed{}
 		if len(round.Cards) == 0 && round.Spin.Number == nil {

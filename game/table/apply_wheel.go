@@ -28,7 +28,11 @@ func (s State) applyPlay(event game.Event) State {
 	case game.NumberCleared:
 		round.Spin.Entered = nil
 	case game.SpinRepeated:
-		round.Spin = game.Spin{Repeats: round.Spin.Repeats + 1}
+		round.Spin.Repeats++
+		if e.Bonus {
+			break
+		}
+		round.Spin = game.Spin{Repeats: round.Spin.Repeats}
 		round.Done = slices.DeleteFunc(slices.Clone(round.Done), func(step string) bool { return step == game.StepSpin })
 	case game.DecisionsOpened:
 		round.DecisionsUntil = e.Until

@@ -97,6 +97,8 @@ func (d *decision) settle() {
 		case d.openDecisions():
 		case d.state.RoundRunning() && d.rules.Next(d.state).Kind == game.StepScan:
 			d.settleDeal()
+		case d.state.RoundRunning() && d.awaitsWheel():
+			d.settleWheel()
 		case d.state.Round == nil && d.tooFewCards():
 			d.emit(game.ShoeChangeOrdered{Reason: "too few cards are left for a round"})
 		}

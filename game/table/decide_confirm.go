@@ -113,7 +113,11 @@ func (d *decision) startRound() *game.Refusal {
 	if why := d.state.Dealer.Qualified(d.rules.book.Variant, d.rules.setup.Training, d.at); why != "" {
 		return refuse(game.RefusedNotQualified, fmt.Sprintf("%s %s: no round may be opened.", d.state.Dealer.Name, why), "Sign out and let another dealer sign in.")
 	}
-	d.emit(game.RoundOpened{Round: d.state.Rounds + 1, InShoe: d.state.Shoe.Rounds + 1})
+	opened := game.RoundOpened{Round: d.state.Rounds + 1}
+	if d.rules.book.Shoe != nil {
+		opened.InShoe = d.state.Shoe.Rounds + 1
+	}
+	d.emit(opened)
 	d.emit(game.BettingOpened{Until: d.at.Add(d.rules.book.Timers.Betting.Duration())})
 	return nil
 }
@@ -150,7 +154,11 @@ func (d *decision) answer(given game.Answer) *game.Refusal {
 			return refuse(game.RefusedUnknownFact, fmt.Sprintf("%q was not asked.", name), Waiting(step))
 		}
 	}
-	if err := procedure.CheckFacts(given.Facts); err != nil || len(given.Facts) == 0 {
+	kind := game.Incident("")
+	if d.state.Incident != nil {
+		kind = d.state.Incident.Kind
+	}
+	if err := d.rules.checkFacts(kind, given.Facts); err != nil || len(given.Facts) == 0 {
 		return refuse(game.RefusedUnknownFact, fmt.Sprintf("That is no answer: %v.", orMissing(err)), Waiting(step))
 	}
 	switch step.Name {

@@ -36,7 +36,7 @@ func (d *decision) correct(asked game.Correct) *game.Refusal {
 		return refuse(game.RefusedBadResult, "A correction wants the right result and a reason.", "")
 	}
 	played := d.state.Played[at]
-	after, err := d.typedOutcome(asked.Result, played.Round, played.InShoe)
+	after, err := d.typedOutcome(asked.Result, played.Result, played.Round, played.InShoe)
 	if err != nil {
 		return refuse(game.RefusedBadResult, fmt.Sprintf("That is no result: %v.", err), "")
 	}

@@ -50,6 +50,8 @@ func (d *decision) apply(made ruling) {
 		d.repeatSpin(row.Clause)
 	case row.Round == game.RoundComplete:
 		d.complete(made)
+	case ruled.Round != game.RoundPause:
+		d.dropEarlyNumber(row.Clause)
 	}
 	if technician {
 		d.emit(game.TechnicianCalled{})
@@ -66,7 +68,7 @@ func (d *decision) complete(made ruling) {
 		if err != nil || outcome.Bets == nil {
 			return // there is no result yet: the round goes on to it
 		}
-		outcome.Clause, outcome.Reason = made.row.Clause, made.reason
+		outcome.Clause, outcome.Reason = made.row.Clause, voidReason(made.row, made.reason)
 		made.settled = &outcome
 	}
 	if !d.state.Round.BettingClosed {
@@ -75,6 +77,7 @@ func (d *decision) complete(made ruling) {
 	d.emit(game.RoundClosed{Outcome: *made.settled})
 }
 
+// voidReason is why a round ended otherwise than by its own result.
 func voidReason(row procedure.Row, reason string) string {
 	if reason != "" {
 		return reason

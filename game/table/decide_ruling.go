@@ -1,6 +1,7 @@
 package table
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -209,7 +210,11 @@ func (d *decision) settleByVideo(made *ruling, given game.Rule) *game.Refusal {
 		return refuse(game.RefusedBadResult, fmt.Sprintf("Clause %s settles by the video: it wants the result and where the video is.", given.Clause),
 			`Give "result" and "reference" with the clause.`)
 	}
-	outcome, err := d.typedOutcome(given.Result, d.state.Round.Number, d.state.Round.InShoe)
+	known, _, err := d.rules.family.Result(*d.state.Round)
+	if err != nil {
+		known = nil // what cannot be settled is what the video is for
+	}
+	outcome, err := d.typedOutcome(given.Result, known, d.state.Round.Number, d.state.Round.InShoe)
 	if err != nil {
 		return refuse(game.RefusedBadResult, fmt.Sprintf("That is no result: %v.", err), "")
 	}
@@ -219,8 +224,9 @@ func (d *decision) settleByVideo(made *ruling, given game.Rule) *game.Refusal {
 	return nil
 }
 
-// typedOutcome is the outcome of a result that a person gave.
-func (d *decision) typedOutcome(typed game.Typed, round uint64, inShoe int) (game.Outcome, error) {
+// typedOutcome is the outcome of a result that a person gave. What the platform drew
+// for the round is taken from the result known of it.
+func (d *decision) typedOutcome(typed game.Typed, known json.RawMessage, round uint64, inShoe int) (game.Outcome, error) {
 	line := typed.JSON
 	if len(line) == 0 {
 		parsed, err := d.rules.family.Parse(typed.Text)
@@ -228,6 +234,13 @@ func (d *decision) typedOutcome(typed game.Typed, round uint64, inShoe int) (gam
 			return game.Outcome{}, err
 		}
 		line = parsed
+	}
+	if family, draws := d.rules.family.(game.DrawFamily); draws {
+		completed, err := family.Complete(known, line)
+		if err != nil {
+			return game.Outcome{}, err
+		}
+		line = completed
 	}
 	result, bets, err := d.rules.family.Settle(line)
 	if err != nil {

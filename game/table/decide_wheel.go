@@ -13,35 +13,97 @@ func (d *decision) numberRead(read game.NumberRead) *game.Refusal {
 	if refusal := d.checkNumber(read.Number); refusal != nil {
 		return refusal
 	}
-	step := d.rules.Next(d.state)
-	spin := game.Spin{}
-	if d.state.Round != nil {
-		spin = d.state.Round.Spin
-	}
+	d.spunAsRuled()
+	round := d.state.Round
 	switch {
-	case d.state.Incident != nil || !d.state.RoundRunning():
-		return d.ignoreNumber(read.Number, "no number may be taken now")
-	case !d.state.Round.BettingClosed:
-		d.emit(game.NumberRegistered{Number: read.Number, Turns: read.Turns, Direction: read.Direction})
+	case !d.state.RoundRunning():
+		return d.ignoreNumber(read.Number, "no round runs")
+	case round.Spin.Number != nil && *round.Spin.Number == read.Number:
+		return d.ignoreNumber(read.Number, "it is the number of this round already")
+	case d.state.Incident != nil:
+		return d.numberMeanwhile(read)
+	case !round.BettingClosed:
+		d.register(read)
 		d.open(game.IncidentOpened{Incident: game.SpunEarly, Detected: true, Facts: game.Facts{"in_pocket": true}})
 		return nil
-	case spin.Number != nil && *spin.Number == read.Number:
-		return d.ignoreNumber(read.Number, "it is the number of this round already")
-	case spin.Number != nil:
-		d.audit = append(d.audit, game.ReadingIgnored{Text: strconv.Itoa(read.Number), Why: game.RefusedNotNow})
-		d.open(game.IncidentOpened{Incident: game.NumberMisread, Detected: true})
-		return nil
-	case step.Kind != game.StepNumber && step.Name != game.StepSpin:
+	}
+	switch step := d.rules.Next(d.state); {
+	case step.Kind == game.StepPlatform && round.Spin.Number != nil:
+		return d.ignoreNumber(read.Number, "the platform tells the numbers of bonus spins")
+	case step.Kind == game.StepPlatform:
+		// The ball fell before the draw that belongs before it.
+		d.emit(game.ReadingIgnored{Text: strconv.Itoa(read.Number), Why: game.RefusedNotNow})
+		d.open(game.IncidentOpened{Incident: game.SpunEarly, Detected: true, Facts: game.Facts{"in_pocket": true}})
+	case round.Spin.Number != nil:
+		d.emit(game.ReadingIgnored{Text: strconv.Itoa(read.Number), Why: game.RefusedNotNow})
+		d.open(game.IncidentOpened{
+			Incident: game.NumberMisread, Detected: true,
+			Facts: game.Facts{factCause: fmt.Sprintf("%d was registered, then %d was read", *round.Spin.Number, read.Number)},
+		})
+	case !d.awaitsWheel():
 		return d.ignoreNumber(read.Number, "none is awaited")
-	}
-	if step.Name == game.StepSpin {
-		d.emit(game.StepDone{Step: game.StepSpin}) // the wheel shows that it was spun
-	}
-	d.emit(game.NumberRegistered{Number: read.Number, Turns: read.Turns, Direction: read.Direction})
-	if cause := d.invalidSpin(read); cause != "" {
-		d.open(game.IncidentOpened{Incident: game.NoSpin, Detected: true, Facts: game.Facts{"cause": cause}})
+	default:
+		d.register(read)
+		if cause := d.invalidSpin(read); cause != "" {
+			d.open(game.IncidentOpened{Incident: game.NoSpin, Detected: true, Facts: game.Facts{factCause: cause}})
+		}
 	}
 	return nil
+}
+
+// spunAsRuled ends an incident whose ruling was to spin again, or to take the ball
+// out: a number shows that the wheel has been spun since.
+func (d *decision) spunAsRuled() {
+	incident := d.state.Incident
+	if !d.state.RoundRunning() || incident == nil || incident.Ruling == nil || incident.TechnicianCalled {
+		return
+	}
+	switch incident.Ruling.Round {
+	case game.RoundRespin, game.RoundContinue:
+		d.closeIncident(incident.Ruling.Clause)
+	}
+}
+
+// numberMeanwhile is a number read while an incident is open: the ball did not wait
+// for anybody. What the reader registered decides some clauses (001/9.16.2,
+// 001/9.21.2); what belongs to no valid spin is only kept in the record.
+func (d *decision) numberMeanwhile(read game.NumberRead) *game.Refusal {
+	round, kind := d.state.Round, d.state.Incident.Kind
+	early := kind == game.SpunEarly && !round.BettingClosed
+	awaited := round.BettingClosed && d.awaitsWheel() && (kind == game.NoSpin || d.invalidSpin(read) == "")
+	if round.Spin.Number != nil || d.state.Incident.Ruling != nil || !early && !awaited {
+		return d.ignoreNumber(read.Number, "no number may be taken now")
+	}
+	d.register(read)
+	return nil
+}
+
+// register keeps the number; the wheel shows with it that it was spun.
+func (d *decision) register(read game.NumberRead) {
+	d.spun()
+	d.emit(game.NumberRegistered{Number: read.Number, Turns: read.Turns, Direction: read.Direction})
+}
+
+// spun confirms the spin where the wheel itself shows that it was made.
+func (d *decision) spun() {
+	if d.rules.family.Next(*d.state.Round).Name == game.StepSpin {
+		d.emit(game.StepDone{Step: game.StepSpin})
+	}
+}
+
+// awaitsWheel reports whether the round itself, whatever is open beside it, is to be
+// spun or waits for its number.
+func (d *decision) awaitsWheel() bool {
+	step := d.rules.family.Next(*d.state.Round)
+	return step.Kind == game.StepNumber || step.Name == game.StepSpin
+}
+
+// settleWheel stops the round if the reader that must tell the number is not there,
+// and no number may be entered by hand.
+func (d *decision) settleWheel() {
+	if device, down := d.state.DeviceDown(); down && !d.rules.numbersByHand() {
+		d.open(game.IncidentOpened{Incident: game.EquipmentFailure, Detected: true, Device: device.Name})
+	}
 }
 
 // invalidSpin is why a spin that gave a number does not count; empty when it does
@@ -77,31 +139,6 @@ func (d *decision) ignoreNumber(number int, why string) *game.Refusal {
 	return refuse(game.RefusedNotNow, fmt.Sprintf("The wheel shows %d, but %s.", number, why), Waiting(d.rules.Next(d.state)))
 }
 
-// enterNumber is a number entered by hand, where variant and site allow it: twice
-// the same, or it does not count (GLI-19 4.18.4(d)).
-func (d *decision) enterNumber(given game.EnterNumber) *game.Refusal {
-	if refusal := d.checkNumber(given.Number); refusal != nil {
-		return refusal
-	}
-	step := d.rules.Next(d.state)
-	switch {
-	case d.rules.book.Wheel == nil || !d.rules.book.Wheel.ByHand || d.rules.setup.Settings["manual-entry"] != "allowed":
-		return refuse(game.RefusedNotHere, "Numbers are not entered by hand at this table.", "The setting is manual-entry; some variants allow none (001/9.18).")
-	case d.state.Incident != nil || step.Kind != game.StepNumber:
-		return d.notNow("No number is awaited.")
-	}
-	entered := d.state.Round.Spin.Entered
-	switch {
-	case entered == nil:
-		d.emit(game.NumberEntered{Number: given.Number})
-	case *entered != given.Number:
-		d.emit(game.NumberCleared{})
-	default:
-		d.emit(game.NumberRegistered{Number: given.Number, ByHand: true})
-	}
-	return nil
-}
-
 // wheelState is the wheel in another state, or with other warnings, than before. A
 // warning that stands for an incident opens it by itself.
 func (d *decision) wheelState(told game.WheelState) *game.Refusal {
@@ -112,21 +149,40 @@ func (d *decision) wheelState(told game.WheelState) *game.Refusal {
 		return nil // it acts on changes, not on repeats
 	}
 	d.emit(game.WheelChanged{State: told.State, Flags: told.Flags})
-	running := d.state.RoundRunning() && d.state.Round.BettingClosed
-	if told.Incident == "" || d.state.Incident != nil || !running {
+	failed := told.Incident == game.EquipmentFailure
+	if told.Incident == "" || d.state.Incident != nil || !d.state.RoundRunning() || !d.state.Round.BettingClosed && !failed {
 		return nil
+	}
+	if told.Incident == game.NumberUnread {
+		d.spun()
 	}
 	opened := game.IncidentOpened{Incident: told.Incident, Detected: true}
 	if told.Cause != "" {
-		opened.Facts = game.Facts{"cause": told.Cause}
+		opened.Facts = game.Facts{factCause: told.Cause}
 	}
 	d.open(opened)
 	return nil
 }
 
-// repeatSpin takes the spin back: it is made again, bets stand (001/9.17).
+// repeatSpin takes the spin back: it is made again, bets stand (001/9.17). After the
+// number only a bonus spin can still run: the number stands (003/14.b9).
 func (d *decision) repeatSpin(clause string) {
-	if d.state.RoundRunning() {
-		d.emit(game.SpinRepeated{Number: d.state.Round.Spin.Number, Clause: clause})
+	if !d.state.RoundRunning() {
+		return
+	}
+	round := d.state.Round
+	bonus := round.BettingClosed && round.Spin.Number != nil && d.rules.family.Next(*round).Kind == game.StepPlatform
+	repeated := game.SpinRepeated{Clause: clause, Bonus: bonus}
+	if !bonus {
+		repeated.Number = round.Spin.Number
+	}
+	d.emit(repeated)
+}
+
+// dropEarlyNumber takes back the number of a spin made too early where the game goes
+// on all the same: it is spun when betting has closed.
+func (d *decision) dropEarlyNumber(clause string) {
+	if d.state.RoundRunning() && d.state.Incident.Kind == game.SpunEarly && d.state.Round.Spin.Number != nil {
+		d.repeatSpin(clause)
 	}
 }

@@ -170,7 +170,7 @@ func (r *Rules) withoutManager(s State) game.Step {
 	case s.Incident.Device != "":
 		return game.Step{
 			Kind: game.StepConfirm, Name: stepResume, By: game.Dealer,
-			Prompt: fmt.Sprintf("%s is back. %s%s Confirm to go on.", s.Incident.Device, lastCardInWords(s), heldInWords(s)),
+			Prompt: fmt.Sprintf("%s is back. %s%s Confirm to go on.", s.Incident.Device, r.lastCardInWords(s), heldInWords(s)),
 		}
 	}
 	return game.Step{
@@ -179,7 +179,10 @@ func (r *Rules) withoutManager(s State) game.Step {
 	}
 }
 
-func lastCardInWords(s State) string {
+func (r *Rules) lastCardInWords(s State) string {
+	if _, spins := r.family.(game.WheelFamily); spins {
+		return "No number of this round is registered."
+	}
 	if s.Round == nil || len(s.Round.Cards) == 0 {
 		return "No card of this round is recorded."
 	}

@@ -27,7 +27,7 @@ type State struct {
 	Shoe shoe.Ledger `json:"shoe"`
 	// Round is the round on the table, ended or not; nil between rounds.
 	Round *game.Round `json:"round,omitempty"`
-	// Played is the rounds of this shoe, oldest first, for the roads.
+	// Played is the rounds of this shoe, or the last of a game without one, oldest first.
 	Played []Played `json:"played,omitempty"`
 	// Alarms are the ledger's alarms of this shoe.
 	Alarms []game.ShoeAlarm `json:"alarms,omitempty"`

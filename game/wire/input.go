@@ -54,6 +54,8 @@ type line struct {
 	Resolved   *bool           `json:"resolved"`
 	CancelLast *bool           `json:"cancel_last"`
 	Approved   *bool           `json:"approved"`
+	SpinAgain  *bool           `json:"spin_again"`
+	ByVideo    *bool           `json:"known_by_video"`
 	Round      uint64          `json:"round"`
 
 	// Of wheels, dice, money wheels and platforms.
@@ -197,13 +199,15 @@ func (in line) ruling() (game.Command, error) {
 		return nil, fmt.Errorf(`rule wants "clause"`)
 	}
 	if len(in.Facts) > 0 {
-		return nil, fmt.Errorf(`rule takes "remove", "moves", "cards", "result", "reference", "resolved", "cancel_last", "approved" and "reason" beside "clause", not "facts"`)
+		return nil, fmt.Errorf(`rule takes "remove", "moves", "cards", "result", "reference", "resolved", "cancel_last", "approved", "spin_again", "known_by_video" and "reason" beside "clause", not "facts"`)
 	}
 	rule := game.Rule{
 		Clause: in.Clause, Remove: in.Remove, Moves: in.Moves, Cards: in.Cards,
 		Result: game.Typed{JSON: in.Result}, Reference: in.Reference, Reason: in.Reason,
 	}
-	for name, stated := range map[string]*bool{"resolved": in.Resolved, "cancel_last": in.CancelLast, "approved": in.Approved} {
+	for name, stated := range map[string]*bool{
+		"resolved": in.Resolved, "cancel_last": in.CancelLast, "approved": in.Approved, "spin_again": in.SpinAgain, "known_by_video": in.ByVideo,
+	} {
 		if stated != nil {
 			rule.Facts = rule.Facts.With(game.Facts{name: *stated})
 		}

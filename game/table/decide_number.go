@@ -1,0 +1,58 @@
+package table
+
+import (
+	"fmt"
+
+	"pitboss/game"
+	"pitboss/game/procedure"
+)
+
+// enterNumber is a number entered by hand, where variant and site allow it: twice
+// the same, or it does not count (GLI-19 4.18.4(d)). It ends the incident that no
+// number was read.
+func (d *decision) enterNumber(given game.EnterNumber) *game.Refusal {
+	if refusal := d.checkNumber(given.Number); refusal != nil {
+		return refusal
+	}
+	switch {
+	case !d.rules.numbersByHand():
+		return refuse(game.RefusedNotHere, "Numbers are not entered by hand at this table.", "The setting is manual-entry; some variants allow none (001/9.18).")
+	case !d.rules.mayEnterNumber(d.state):
+		return d.notNow("No number is awaited.")
+	}
+	entered := d.state.Round.Spin.Entered
+	switch {
+	case entered == nil:
+		d.emit(game.NumberEntered{Number: given.Number})
+		return nil
+	case *entered != given.Number:
+		d.emit(game.NumberCleared{})
+		return nil
+	}
+	if d.state.Incident != nil {
+		d.emit(game.Ruled{
+			Clause: clauseManual, Round: game.RoundContinue, Bets: game.BetsStand, Authority: string(procedure.ByDealer), Reason: "no device read the number",
+			Announcer: string(game.Dealer), Announcement: fmt.Sprintf("The number %d was entered by hand. The round goes on and your bets stand.", given.Number),
+		})
+	}
+	d.emit(game.NumberRegistered{Number: given.Number, ByHand: true})
+	if d.state.Incident != nil {
+		d.closeIncident(clauseManual)
+	}
+	return nil
+}
+
+// numbersByHand reports whether variant and site let numbers be entered by hand.
+func (r *Rules) numbersByHand() bool {
+	return r.book.Wheel != nil && r.book.Wheel.ByHand && r.manualEntry()
+}
+
+// mayEnterNumber reports whether a number is awaited that no device tells.
+func (r *Rules) mayEnterNumber(s State) bool {
+	if !s.RoundRunning() || r.family.Next(*s.Round).Kind != game.StepNumber {
+		return false
+	}
+	incident := s.Incident
+	return incident == nil && !s.Dealer.IsZero() ||
+		incident != nil && incident.Ruling == nil && (incident.Kind == game.NumberUnread || incident.Kind == game.EquipmentFailure)
+}
