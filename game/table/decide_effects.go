@@ -174,12 +174,13 @@ func (d *decision) unread(row procedure.Row) (count int) {
 	incident := d.state.Incident
 	if row.Round == game.RoundVoid || row.Round == game.RoundComplete {
 		count = incident.Cancelled
-		if incident.Kind == game.CardUnreadable {
+		exposed, fixed := d.rules.book.Procedures.Fixed(d.rules.caseOf(d.state))
+		exposes := fixed && slices.Contains(exposed.Cards, game.ScanExposed) && cardsOnTable(d.state) == 0 && incident.Held.IsZero()
+		if incident.Kind == game.CardUnreadable || exposes {
 			count++
 		}
 	}
-	exposed := slices.Contains(row.Cards, game.ScanExposed) && cardsOnTable(d.state) == 0
-	if count == 0 && incident.Held.IsZero() && (exposed || slices.Contains(row.Cards, game.BurnCard)) {
+	if count == 0 && incident.Held.IsZero() && slices.Contains(row.Cards, game.BurnCard) {
 		count = 1
 	}
 	return count

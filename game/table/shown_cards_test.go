@@ -1,0 +1,240 @@
+package table_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"pitboss/game"
+)
+
+// One burn card the players saw stays face up until the round ends, counted as
+// burned, and goes to the discard holder with the round's cards (001/11.18).
+func TestABurnCardThatStaysVisible_001_11_18(t *testing.T) {
+	b := dealingBench(t)
+	b.deals("9S 8H")
+	before := b.table.State().Shoe
+	b.report(game.BurnCardShown, nil)
+	if step := b.at("facts"); strings.Join(step.Asks, " ") != "count" {
+		t.Fatalf("asked is %v", step.Asks)
+	}
+	b.do(game.Answer{Facts: game.Facts{"count": 1.0}})
+	b.want("facts-given ruled burn-kept-visible")
+	if step := b.at("follow-procedure"); !strings.Contains(step.Prompt, "Leave the card face up") {
+		t.Errorf("the dealer is told %q", step.Prompt)
+	}
+	b.confirm("follow-procedure")
+	after := b.table.State()
+	if after.Shoe.BurnedUnseen != before.BurnedUnseen+1 || after.Shoe.Left() != before.Left()-1 || after.Round.KeptVisible != 1 {
+		t.Errorf("%d burned unseen, %d left, %d kept visible", after.Shoe.BurnedUnseen, after.Shoe.Left(), after.Round.KeptVisible)
+	}
+	b.restart()
+	b.deals("KD KC")
+	b.confirm("announce")
+	if step := b.at("collect"); step.Prompt != "Collect all 4 cards and the burn card that lies face up into the discard holder." {
+		t.Errorf("the dealer is told %q", step.Prompt)
+	}
+	b.confirm("collect")
+	b.dealing()
+	b.finish()
+	b.at("start-round")
+}
+
+// Two such cards in one round, one by one: both lie there when it ends.
+func TestTwoBurnCardsOneByOne_001_11_18(t *testing.T) {
+	b := dealingBench(t)
+	for range 2 {
+		b.report(game.BurnCardShown, game.Facts{"count": 1.0})
+		b.confirm("follow-procedure")
+	}
+	b.deals("9S 8H KD KC")
+	b.confirm("announce")
+	if step := b.at("collect"); !strings.Contains(step.Prompt, "4 cards and the 2 burn cards that lie face up") {
+		t.Errorf("the dealer is told %q", step.Prompt)
+	}
+}
+
+// More than one at once are turned down by the shift manager and burned (001/11.19).
+func TestShownBurnCardsAreTurnedDown_001_11_19(t *testing.T) {
+	b := dealingBench(t)
+	b.deals("9S 8H")
+	before := b.table.State().Shoe
+	b.report(game.BurnCardShown, game.Facts{"count": 3.0})
+	b.want("incident-opened shift-manager-called")
+	b.signIn("mona")
+	b.rule("001/11.19", 0)
+	b.want("ruled cards-burned incident-closed signed-out")
+	after := b.table.State()
+	if after.Shoe.BurnedUnseen != before.BurnedUnseen+3 || after.Round.KeptVisible != 0 {
+		t.Errorf("%d burned unseen, %d kept visible", after.Shoe.BurnedUnseen, after.Round.KeptVisible)
+	}
+	if told := eventOf[game.Ruled](b).Announcement; !strings.Contains(told, "burn card shown") || !strings.Contains(told, "your bets stand") {
+		t.Errorf("the players are told %q", told)
+	}
+	b.at("deal player-2")
+}
+
+// However many somebody says there were, no card is burned that the shoe does not hold.
+func TestNoMoreIsBurnedThanThereIs_001_11_15_11_19(t *testing.T) {
+	for _, test := range []struct {
+		incident game.Incident
+		facts    game.Facts
+		clause   string
+	}{
+		{game.BurnCardShown, game.Facts{"count": 5000.0}, "001/11.19"},
+		{game.BurnTooMany, game.Facts{"count": 5000.0, "in_holder": true, "seen": false}, ""},
+		{game.BurnTooFew, game.Facts{"count": 5000.0}, ""},
+	} {
+		t.Run(string(test.incident), func(t *testing.T) {
+			b := dealingBench(t)
+			b.deals("9S")
+			left, unseen := b.table.State().Shoe.Left(), b.table.State().Shoe.BurnedUnseen
+			b.report(test.incident, test.facts)
+			if test.clause != "" {
+				b.signIn("mona")
+				b.rule(test.clause, 0)
+			} else {
+				b.confirm("follow-procedure")
+			}
+			after := b.table.State().Shoe
+			if test.incident == game.BurnTooFew {
+				if after.BurnedUnseen != 0 || after.Left() != left+unseen {
+					t.Errorf("%d burned unseen, %d left", after.BurnedUnseen, after.Left())
+				}
+				return
+			}
+			if after.Left() != 0 || after.BurnedUnseen != unseen+left {
+				t.Errorf("%d burned unseen, %d left", after.BurnedUnseen, after.Left())
+			}
+		})
+	}
+	b := newBench(t) // and so while the burn of a new shoe is still being done
+	b.signIn("dora")
+	for _, step := range []string{"load-shoe", "shuffle-1", "shuffle-2", "shuffle-3", "cut", "cut-card"} {
+		b.confirm(step)
+	}
+	b.card("5H")
+	b.report(game.BurnTooMany, game.Facts{"count": 5000.0, "in_holder": true, "seen": false})
+	b.want("incident-opened ruled cards-burned")
+	if left := b.table.State().Shoe.Left(); left != 0 {
+		t.Errorf("%d left", left)
+	}
+}
+
+// Damaged cards are replaced by new ones of the same faces: the account of the shoe,
+// and the round, are what they were (001/11.33, 001/11.34).
+func TestDamagedCardsAreReplaced_001_11_33_11_34(t *testing.T) {
+	for count, clause := range map[float64]string{1: "001/11.33", 2: "001/11.33", 3: "001/11.34"} {
+		t.Run(fmt.Sprint(count, " cards"), func(t *testing.T) {
+			b := dealingBench(t)
+			b.deals("9S 8H KD")
+			before := b.table.State()
+			b.report(game.CardDamaged, nil)
+			b.do(game.Answer{Facts: game.Facts{"count": count}})
+			b.want("facts-given shift-manager-called")
+			b.signIn("mona")
+			if got := b.offers(); got != clause+" 001/7 001/11.23 001/11.36" {
+				t.Errorf("offered are %s", got)
+			}
+			b.rule(clause, 0)
+			b.want("ruled cards-replaced incident-closed signed-out")
+			if replaced := eventOf[game.CardsReplaced](b); replaced.Count != int(count) {
+				t.Errorf("replaced are %+v", replaced)
+			}
+			after := b.table.State()
+			if b.lie() != "player-1=9S banker-1=8H player-2=KD" || after.Shoe.Left() != before.Shoe.Left() || after.Shoe.Seen != before.Shoe.Seen {
+				t.Errorf("on the table lie %s; %+v", b.lie(), after.Shoe)
+			}
+			b.at("deal banker-2")
+		})
+	}
+}
+
+// The first card comes out face up: it is scanned, then the round is void and the
+// card is burned by its face (001/11.22).
+func TestTheFirstCardFaceUp_001_11_22(t *testing.T) {
+	b := dealingBench(t)
+	before := b.table.State().Shoe
+	b.report(game.CardFaceUp, nil)
+	b.want("incident-opened")
+	step := b.at("scan-exposed player-1")
+	if step.By != game.Dealer || step.Attempt != 1 || step.Attempts != 3 || step.Deadline.IsZero() || len(step.Offers) > 0 {
+		t.Errorf("the step is %+v", step)
+	}
+	b.do(game.NoRead{})
+	b.want("read-failed")
+	b.restart()
+	if step := b.at("scan-exposed player-1"); step.Attempt != 2 {
+		t.Errorf("attempt %d", step.Attempt)
+	}
+	b.card("9S")
+	b.want("card-held ruled shift-manager-called held-burned round-closed")
+	outcome := eventOf[game.RoundClosed](b).Outcome
+	if outcome.Status != game.StatusVoid || outcome.Instruction != game.BetsRefund || outcome.Clause != "001/11.22" {
+		t.Errorf("the outcome is %+v", outcome)
+	}
+	after := b.table.State().Shoe
+	if after.BurnedSeen != before.BurnedSeen+1 || after.Seen.Count(card(t, "9S")) != 1 || after.Left() != before.Left()-1 {
+		t.Errorf("%d burned seen, %d left", after.BurnedSeen, after.Left())
+	}
+	b.confirm("announce-void")
+	b.at("start-round")
+}
+
+// It cannot be read three times: nobody waits any longer, the card is burned with its
+// face unknown. A card that is out of the shoe already was not read rightly.
+func TestTheFirstCardFaceUpUnread_001_11_22(t *testing.T) {
+	b := following{document: "001", decks: 1}.dealing(t, "")
+	before := b.table.State().Shoe
+	b.report(game.CardFaceUp, nil)
+	b.do(game.NoRead{})
+	b.do(game.UnknownRead{Text: "9999"})
+	b.want("read-failed")
+	b.card("5H") // the one burned: there is no other
+	b.want("read-failed ruled shift-manager-called cards-burned round-closed")
+	if failed := eventOf[game.ReadFailed](b); failed.Text != "5H" || failed.Attempt != 3 {
+		t.Errorf("read as %+v", failed)
+	}
+	if after := b.table.State().Shoe; after.BurnedUnseen != before.BurnedUnseen+1 || after.Left() != before.Left()-1 || after.Seen != before.Seen {
+		t.Errorf("%d burned unseen, %d left", after.BurnedUnseen, after.Left())
+	}
+	b.confirm("announce-void")
+	b.at("start-round")
+}
+
+// Dealt already, it was scanned already; later cards face up are no first card.
+func TestTheFirstCardFaceUpIsDealtAlready_001_11_22(t *testing.T) {
+	b := dealingBench(t)
+	b.deals("9S")
+	b.report(game.CardFaceUp, nil)
+	b.want("incident-opened ruled shift-manager-called round-closed")
+	b.confirm("announce-void")
+	b.confirm("collect")
+
+	b = dealingBench(t)
+	b.deals("9S 8H")
+	b.report(game.CardFaceUp, nil)
+	b.want("incident-opened shift-manager-called")
+	b.signIn("mona")
+	if got := b.offers(); got != "001/7 001/11.23 001/11.36" {
+		t.Errorf("offered are %s", got)
+	}
+}
+
+// The scanner fails on the exposed card, and the dealer calls: the shift manager may
+// void the round without it.
+func TestCalledOverTheExposedCard_001_11_22_11_36(t *testing.T) {
+	b := dealingBench(t)
+	before := b.table.State().Shoe
+	b.report(game.CardFaceUp, nil)
+	b.report(game.Malfunction, nil)
+	b.want("shift-manager-called")
+	b.signIn("mona")
+	b.at("scan-exposed player-1")
+	b.rule("001/11.36", 0)
+	b.want("ruled cards-burned round-closed")
+	b.confirm("announce-void")
+	if after := b.table.State().Shoe; after.Left() != before.Left()-1 {
+		t.Errorf("%d left", after.Left())
+	}
+}
