@@ -18,7 +18,7 @@ func (d *decision) enterByHand(given game.EnterByHand) *game.Refusal {
 		return refuse(game.RefusedNotNow, "A card is entered by hand only when none can be read and the shift manager is here.", Waiting(step))
 	case d.state.Manager.IsZero():
 		return refuse(game.RefusedWrongRole, "Only the shift manager enters a card by hand.", Waiting(step))
-	case !d.state.Shoe.Possible(given.Card):
+	case given.Card.IsZero() || !d.state.Shoe.Possible(given.Card):
 		return refuse(game.RefusedBadResult, fmt.Sprintf("%s cannot come out of this shoe any more.", given.Card), "Look at the card again.")
 	}
 	d.emit(game.Ruled{
