@@ -208,6 +208,9 @@ func placedWords(cards []game.Placed, look *theme.Theme) string {
 	words := make([]string, len(cards))
 	for i, placed := range cards {
 		words[i] = look.Glyphs.Card(placed.Card) + " at " + placeWords(placed.Position)
+		if placed.ByHand {
+			words[i] += " (by hand)"
+		}
 	}
 	return strings.Join(words, ", ")
 }

@@ -67,7 +67,10 @@ func (d *rulingDialog) listed(m *Model, width int, cards, clauses bool) []string
 	if len(step.Offers) == 0 {
 		lines = append(lines, "")
 		lines = append(lines, widget.Wrap("Nothing can be ruled now: "+widget.Plain(step.Prompt), width)...)
-		return append(lines, "c: the cards in full. Esc goes back.")
+		if !cards {
+			return append(lines, "c: the cards in full. Esc goes back.")
+		}
+		return append(lines, "Esc goes back.")
 	}
 	if step.Kind == game.StepScan {
 		for _, line := range widget.Wrap(widget.Plain(step.Prompt)+" If it is read, the round goes on; if not, rule:", width-2) {
@@ -85,8 +88,14 @@ func (d *rulingDialog) listed(m *Model, width int, cards, clauses bool) []string
 		if then, _ := thenWords(tried); then != "" {
 			what += " Then: " + then + "."
 		}
-		head := m.look.Key.Render(fmt.Sprintf(" %d ", i+1)) + " " + m.look.Strong.Render(offer.Clause+" "+widget.Plain(offer.Title))
-		lines = append(append(lines, head), indent(widget.Wrap(what, width-4))...)
+		for n, line := range widget.Wrap(offer.Clause+" "+widget.Plain(offer.Title), width-4) {
+			mark := "    "
+			if n == 0 {
+				mark = m.look.Key.Render(fmt.Sprintf(" %d ", i+1)) + " "
+			}
+			lines = append(lines, mark+m.look.Strong.Render(line))
+		}
+		lines = append(lines, indent(widget.Wrap(what, width-4))...)
 		if clauses {
 			lines = append(lines, indent(widget.Wrap(widget.Plain(offer.Text), width-4))...)
 		}

@@ -21,8 +21,8 @@ func (m *Model) incidentPanel(height int) []string {
 		incident, step := m.snapshot.State.Incident, m.snapshot.Step
 		var lines []string
 		what := happened(*incident)
-		if incident.Position != "" && incident.Kind != game.Malfunction {
-			// Where the deal stood when the shift manager was called says nothing of why.
+		if incident.Position != "" && (incident.Detected || incident.Kind == game.CardUnreadable || incident.Kind == game.CardFaceUp) {
+			// Where the deal stood when somebody reported anything else says nothing of it.
 			what += " (" + placeWords(incident.Position) + ")"
 		}
 		if !incident.Held.IsZero() {
@@ -56,7 +56,7 @@ func (m *Model) nextInIncident() string {
 	if step.Kind == game.StepScan || step.Kind == game.StepRule && step.By == game.Dealer {
 		return m.waitingFor()
 	}
-	return "Leave the cards as they lie. " + m.waitingFor()
+	return "Leave the cards as they are. " + m.waitingFor()
 }
 
 // titleOf is a clause's title behind a colon; empty where the book does not tell

@@ -1,5 +1,6 @@
-// Command picture draws the screen as the documentation shows it: SVG files made
-// by the real rules and the real screen, from a fixed clock and fixed cards.
+// Command picture draws the screen as the documentation shows it: SVG files, and a
+// page of plain-text screens of incidents, made by the real rules and the real screen
+// from a fixed clock and fixed cards.
 //
 //	go run ./tui/tuitest/picture
 //

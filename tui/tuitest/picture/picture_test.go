@@ -63,6 +63,31 @@ func TestPicturesSay(t *testing.T) {
 	}
 }
 
+// TestIncidentsPageSays looks for the screens the page is there to show: what the
+// dealer does, what the shift manager confirms, and what is different afterwards.
+func TestIncidentsPageSays(t *testing.T) {
+	page, err := incidents()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, words := range []string{
+		"Return the cards to the table; continue the round.",
+		">[ Apply 001/11.30.2 as Rasa Kazlauskiene ]", "8S is moved from Player 1 to Banker 1",
+		"the last card dealt goes to the discard holder: 8H at Player 3", `2080\r\n`,
+		"9H was read and not dealt", "Keep the card face down",
+		"the shown cards are turned down into the discard holder",
+		"9H at Player 3 (by hand)", "1 CARD ENTERED BY HAND",
+		"LAST ROUND of this shoe: cut card drawn", "GAME PAUSED: players see it", "TELL THE PLAYERS (shift manager)",
+	} {
+		if !strings.Contains(page, words) {
+			t.Errorf("the page does not say %q", words)
+		}
+	}
+	if changed := "The table changed meanwhile"; strings.Contains(page, changed) {
+		t.Errorf("a ruling fell back: the page says %q", changed)
+	}
+}
+
 // textOf is the words of an SVG file, a line each; the file must be well-formed.
 func textOf(t *testing.T, svg string) string {
 	t.Helper()

@@ -27,14 +27,14 @@ var pictures = []picture{
 }
 
 func names() []string {
-	list := make([]string, len(pictures))
+	list := make([]string, len(pictures), len(pictures)+1)
 	for i, p := range pictures {
 		list[i] = p.name
 	}
-	return list
+	return append(list, incidentsPage)
 }
 
-// draw draws every picture, by file name.
+// draw draws every picture and the page of screens, by file name.
 func draw() (map[string]string, error) {
 	drawn := map[string]string{}
 	for _, p := range pictures {
@@ -44,6 +44,11 @@ func draw() (map[string]string, error) {
 		}
 		drawn[p.name] = svg(p.title, screen(snapshots, p.width, p.height), p.width, p.height)
 	}
+	page, err := incidents()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", incidentsPage, err)
+	}
+	drawn[incidentsPage] = page
 	return drawn, nil
 }
 

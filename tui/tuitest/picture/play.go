@@ -1,0 +1,133 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"pitboss/game"
+	"pitboss/tui"
+	"pitboss/tui/theme"
+	"pitboss/tui/tuitest"
+	"pitboss/tui/tuitest/floor"
+)
+
+// The size of the screens in the documentation, the least everything is made for.
+const playWidth, playHeight = 80, 24
+
+// play is somebody at the keys: the real screen on a real table.
+type play struct {
+	*floor.Floor
+	screen *tui.Model
+	// fed is how many of the table's snapshots the screen has seen; waited is how long
+	// somebody looked at the screen while nothing happened at the table.
+	fed    int
+	waited time.Duration
+	shots  []shot
+}
+
+// shot is one screen with what it shows.
+type shot struct{ caption, text string }
+
+func newPlay() (*play, error) {
+	f, err := floor.Open(nil)
+	if err != nil {
+		return nil, err
+	}
+	p := &play{Floor: f}
+	now := func() time.Time { return f.Now().Add(p.waited) }
+	p.screen = tui.New(tui.Options{
+		Theme: theme.Mono, Glyphs: theme.ASCII, Location: time.UTC, Now: now, Send: p.send, Quiet: true,
+	})
+	p.screen.Update(tea.ColorProfileMsg{Profile: colorprofile.ASCII})
+	p.screen.Update(tea.WindowSizeMsg{Width: playWidth, Height: playHeight})
+	return p, nil
+}
+
+// send hands a key to the table after the time somebody looked at the screen. That
+// time passed changes nothing, so the key still means the table it was pressed at.
+func (p *play) send(input game.Input) bool {
+	p.Pass(p.waited)
+	p.waited = 0
+	input.Seen = p.Snapshot().State.Sequence
+	return p.Send(input)
+}
+
+// look lets the screen see what has happened at the table, and a second pass: by then
+// it takes keys again.
+func (p *play) look() {
+	defer func() { p.waited += time.Second }()
+	shown := p.Shown()
+	for _, snapshot := range shown[p.fed:] {
+		p.screen.Update(tui.SnapshotMsg(snapshot))
+	}
+	p.fed = len(shown)
+}
+
+var named = map[string]tea.KeyPressMsg{
+	"enter": {Code: tea.KeyEnter}, "tab": {Code: tea.KeyTab}, "esc": {Code: tea.KeyEscape}, "f1": {Code: tea.KeyF1},
+}
+
+// press presses keys, separated by blanks.
+func (p *play) press(keys string) {
+	for _, key := range strings.Fields(keys) {
+		p.look()
+		press, known := named[key]
+		if !known {
+			press = tea.KeyPressMsg{Code: []rune(key)[0], Text: key}
+		}
+		p.screen.Update(press)
+	}
+	p.look()
+}
+
+// report presses the keys that report an incident by its words in the list.
+func (p *play) report(words string) error {
+	p.press("r")
+	for line := range strings.Lines(p.drawn()) {
+		key, title, found := strings.Cut(strings.TrimSpace(strings.Trim(line, "| \n")), "  ")
+		if found && strings.HasPrefix(strings.TrimSpace(title), words) && len(key) == 1 {
+			p.press(key)
+			return nil
+		}
+	}
+	return fmt.Errorf("the list of reports has no %q:\n%s", words, p.drawn())
+}
+
+// comes is somebody signing in by badge a while later.
+func (p *play) comes(person game.Person) error {
+	p.Pass(p.waited + 75*time.Second)
+	p.waited = 0
+	if err := p.SignIn(person); err != nil {
+		return err
+	}
+	p.look()
+	return nil
+}
+
+// shoot keeps the screen as it is now.
+func (p *play) shoot(caption string) {
+	p.look()
+	p.shots = append(p.shots, shot{caption, p.drawn()})
+}
+
+func (p *play) drawn() string {
+	lines := strings.Split(tuitest.Draw(p.screen.View().Content, playWidth, playHeight), "\n")
+	return strings.Join(slices.Clip(lines[:min(len(lines), playHeight)]), "\n")
+}
+
+// dealt brings a round to so many cards on the table.
+func (p *play) dealt(codes string) error {
+	if err := p.To("deal", "player-1"); err != nil {
+		return err
+	}
+	if err := p.Scan(strings.Fields(codes)...); err != nil {
+		return err
+	}
+	p.look()
+	return nil
+}
