@@ -142,9 +142,13 @@ func (p *played) follow() {
 // someAnswer is a lawful value for every fact asked.
 func (p *played) someAnswer() map[string]any {
 	facts := map[string]any{}
+	choices, _ := p.step["choices"].(map[string]any)
 	for _, name := range p.step["asks"].([]any) {
 		fact, _ := procedure.FactNamed(name.(string))
 		facts[fact.Name] = map[procedure.Kind]any{procedure.YesNo: false, procedure.Count: 1, procedure.Word: "something"}[fact.Kind]
+		if words, closed := choices[fact.Name].([]any); closed {
+			facts[fact.Name] = words[0]
+		}
 	}
 	return facts
 }

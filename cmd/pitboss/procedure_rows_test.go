@@ -84,6 +84,10 @@ func (s *rowStage) set() {
 		s.until("the burn", at("burn-unseen"))
 	case phase == game.PhaseBetting:
 		s.until("betting", at("betting"))
+		if when["registered"] == true {
+			s.must(`{"in":"number","number":17}`) // the number itself is the report
+			s.keep()
+		}
 	case when["before_first_round"] == true:
 		s.until("the first round", at("start-round"))
 	case when["before_first_round"] == false:
@@ -102,6 +106,9 @@ func (s *rowStage) set() {
 // report opens the incident with every fact that somebody is asked for.
 func (s *rowStage) report() {
 	s.t.Helper()
+	if s.event("incident-opened") != nil {
+		return
+	}
 	incident := s.row.Incident
 	if incident == procedure.AnyIncident {
 		incident = game.Malfunction
