@@ -26,8 +26,11 @@ type Placed struct {
 type Round struct {
 	Number uint64 `json:"number"`
 	// InShoe counts the rounds of the shoe from 1; 0 in games without a shoe.
-	InShoe   int       `json:"in_shoe,omitempty"`
-	OpenedAt time.Time `json:"opened_at"`
+	InShoe int `json:"in_shoe,omitempty"`
+	// Completed is how many rounds of the shoe had a result before this one; void ones
+	// do not count.
+	Completed int       `json:"completed,omitempty"`
+	OpenedAt  time.Time `json:"opened_at"`
 	// BettingUntil is when betting closes by itself; zero before it opened.
 	BettingUntil  time.Time `json:"betting_until,omitzero"`
 	BettingClosed bool      `json:"betting_closed,omitempty"`
@@ -84,12 +87,8 @@ func (r Round) WithoutLast() Round {
 	return r
 }
 
-// ByHand is how many of the round's readings were entered by hand: its cards, or the
-// wheel's number.
+// ByHand is how many of the round's cards were entered by hand.
 func (r Round) ByHand() (count int) {
-	if r.Spin.ByHand {
-		count++
-	}
 	for _, placed := range r.Cards {
 		if placed.ByHand {
 			count++

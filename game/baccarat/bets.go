@@ -9,41 +9,66 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// conditions are what a rulebook's bets may depend on, by name. All are asked
-// of finished hands.
-var conditions = map[string]func(Hands) bool{
-	"player":       func(h Hands) bool { return h.winner() == Player },                           // 001/11.8.2
-	"banker":       func(h Hands) bool { return h.winner() == Banker },                           // 001/11.8.1
-	"tie":          func(h Hands) bool { return h.winner() == Tie },                              // 001/11.8.3, 11.9
-	"player-pair":  func(h Hands) bool { return Pair(h.Player) },                                 // 001/11.10.1
-	"banker-pair":  func(h Hands) bool { return Pair(h.Banker) },                                 // 001/11.10.2
-	"either-pair":  func(h Hands) bool { return Pair(h.Player) || Pair(h.Banker) },               // 001/11.10.6
-	"perfect-pair": func(h Hands) bool { return PerfectPair(h.Player) || PerfectPair(h.Banker) }, // 001/11.10.5
-	"five-or-six":  func(h Hands) bool { return len(h.Player)+len(h.Banker) >= 5 },               // 001/11.10.3
-	"four":         func(h Hands) bool { return len(h.Player)+len(h.Banker) == 4 },               // 001/11.10.4
+// offered is a bet of the rulebook as it is settled.
+type offered struct {
+	rulebook.Bet
+	lines []rulebook.Payline
 }
 
-// checkBets reports the first bet whose condition this family does not know.
-func checkBets(bets []rulebook.Bet) error {
+// offer checks the rulebook's bets against the conditions and multipliers this
+// family knows. The error names the bet and the key.
+func (r *Rules) offer(bets []rulebook.Bet) error {
 	for _, bet := range bets {
-		for key, name := range map[string]string{"wins": bet.Wins, "returns": bet.Returns} {
-			if _, known := conditions[name]; !known && (name != "" || key == "wins") {
-				return fmt.Errorf("bet %q: %s = %q is no condition of baccarat; it knows %v",
-					bet.Name, key, name, slices.Sorted(maps.Keys(conditions)))
+		for _, line := range bet.Lines() {
+			if _, known := conditions[line.When]; !known {
+				return fmt.Errorf("bet %q: wins on %q, which is no condition of baccarat; it knows %v", bet.Name, line.When, slices.Sorted(maps.Keys(conditions)))
 			}
 		}
+		if _, known := conditions[bet.Returns]; !known && bet.Returns != "" {
+			return fmt.Errorf("bet %q: returns = %q is no condition of baccarat; it knows %v", bet.Name, bet.Returns, slices.Sorted(maps.Keys(conditions)))
+		}
+		if err := r.checkMultiplied(bet); err != nil {
+			return err
+		}
+		r.bets = append(r.bets, offered{Bet: bet, lines: paid(bet.Lines())})
 	}
 	return nil
 }
 
-// settle is every bet's result on finished hands, in the rulebook's order.
-func settle(bets []rulebook.Bet, hands Hands) game.BetResults {
-	results := make(game.BetResults, len(bets))
-	for i, bet := range bets {
+// paid are the lines that count: all of them while none has odds, so that what was
+// reached can be published; once the site set odds for some, those alone (reading
+// 003/23.2.b1).
+func paid(lines []rulebook.Payline) []rulebook.Payline {
+	withOdds := slices.DeleteFunc(slices.Clone(lines), func(line rulebook.Payline) bool { return line.Odds.IsZero() })
+	if len(withOdds) == 0 {
+		return lines
+	}
+	return withOdds
+}
+
+// settle is every bet's result, in the rulebook's order; into the result goes what
+// was applied beside the hands.
+func (r *Rules) settle(played Finished, result *Result) game.BetResults {
+	results := make(game.BetResults, len(r.bets))
+	hands := Hands{Player: played.Player, Banker: played.Banker}
+	for i, bet := range r.bets {
 		results[i] = game.BetResult{Name: bet.Name, Result: game.BetLose}
+		if last := bet.ClosesAfter.Value; last > 0 && played.RoundInShoe > last {
+			results[i].Result = game.BetClosed
+			continue
+		}
+		won := slices.IndexFunc(bet.lines, func(line rulebook.Payline) bool { return conditions[line.When](hands) })
 		switch {
-		case conditions[bet.Wins](hands):
-			results[i].Result, results[i].Odds = game.BetWin, bet.Odds
+		case won >= 0:
+			line := bet.lines[won]
+			factor := r.factor(bet.Bet, played)
+			results[i].Result, results[i].Odds = game.BetWin, times(line.Odds, factor)
+			if factor > 1 {
+				result.applied(bet.Name, factor)
+			}
+			if len(bet.Pays) > 0 {
+				result.wonBy(bet.Name, line.When)
+			}
 		case bet.Returns != "" && conditions[bet.Returns](hands):
 			results[i].Result = game.BetPush
 		}

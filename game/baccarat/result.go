@@ -1,15 +1,14 @@
 package baccarat
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
-	"io"
 
 	"pitboss/game"
 )
 
-// Result is a round's result, or, before it is finished, the cards that lie.
+// Result is a round's result, or, before it is finished, the cards that lie. What
+// follows the natural is there only in variants that have it.
 type Result struct {
 	// Winner is player, banker or tie; empty before the round is finished.
 	Winner      string      `json:"winner,omitempty"`
@@ -19,72 +18,111 @@ type Result struct {
 	BankerTotal int         `json:"banker_total"`
 	// Natural is true when a two-card eight or nine ended the deal (001/11.5).
 	Natural bool `json:"natural"`
+
+	// CountedRound is the round's number in the shoe without those that were void, in
+	// variants with bets that are closed after some (002/1.t1).
+	CountedRound int `json:"counted_round,omitempty"`
+	// Peek is the cards opened before players decided, Decisions the last of each seat.
+	Peek      []game.Position `json:"peek,omitempty"`
+	Decisions []game.Decision `json:"decisions,omitempty"`
+	// GoldenCards are those drawn; Multipliers are those drawn by bet, Dice the throw
+	// and Mega whether it made them hold.
+	GoldenCards []GoldenCard   `json:"golden_cards,omitempty"`
+	Multipliers map[string]int `json:"multipliers,omitempty"`
+	Dice        []int          `json:"dice,omitempty"`
+	Mega        bool           `json:"mega,omitempty"`
+	// Applied is what wins were multiplied by, by bet.
+	Applied map[string]int `json:"applied,omitempty"`
+	// WonBy is the condition that won a bet which pays differently by what won it.
+	WonBy map[string]string `json:"won_by,omitempty"`
+	// Charges are what was taken beside the stake, in percent of it, by bet. A tie keeps
+	// them (000/3.39.rules.b5).
+	Charges map[string]int `json:"charges,omitempty"`
 }
 
-func resultOf(hands Hands, finished bool) Result {
+func (r *Result) applied(bet string, factor int) {
+	if r.Applied == nil {
+		r.Applied = map[string]int{}
+	}
+	r.Applied[bet] = factor
+}
+
+func (r *Result) wonBy(bet, condition string) {
+	if r.WonBy == nil {
+		r.WonBy = map[string]string{}
+	}
+	r.WonBy[bet] = condition
+}
+
+// resultOf is the result of what was played; with bets once it is finished.
+func (r *Rules) resultOf(played Finished, finished bool) (json.RawMessage, game.BetResults, error) {
+	hands := Hands{Player: played.Player, Banker: played.Banker}
 	result := Result{
 		Player: append([]game.Card{}, hands.Player...), Banker: append([]game.Card{}, hands.Banker...),
 		PlayerTotal: Total(hands.Player), BankerTotal: Total(hands.Banker),
+		Peek: played.Peek, Decisions: played.Decisions,
+		GoldenCards: played.GoldenCards, Multipliers: played.Multipliers, Dice: played.Dice,
 	}
+	for _, bet := range r.bets {
+		if bet.ClosesAfter.Value > 0 {
+			result.CountedRound = played.RoundInShoe
+		}
+		if bet.Charge.Percent > 0 {
+			if result.Charges == nil {
+				result.Charges = map[string]int{}
+			}
+			result.Charges[bet.Name] = bet.Charge.Percent
+		}
+	}
+	var bets game.BetResults
 	if finished {
-		result.Winner = hands.winner()
-		result.Natural = hands.natural()
+		result.Winner, result.Natural = hands.winner(), hands.natural()
+		result.Mega = r.mega != nil && len(played.Multipliers) > 0 && r.megaRound(played.Dice)
+		bets = r.settle(played, &result)
 	}
-	return result
+	data, err := json.Marshal(result)
+	return data, bets, err
+}
+
+// facts are what a round's result depends on.
+func (r *Rules) facts(round game.Round) Finished {
+	hands := handsOf(round)
+	played := Finished{Player: hands.Player, Banker: hands.Banker, RoundInShoe: round.Completed + 1}
+	if r.peek != nil {
+		played.Peek, played.Decisions = peekOf(round), lastOfEachSeat(round.Decisions)
+	}
+	if r.golden != nil {
+		played.GoldenCards = goldenOf(round)
+	}
+	if r.mega != nil {
+		played.Multipliers, played.Dice = multipliersOf(round), round.Dice
+	}
+	return played
+}
+
+// lastOfEachSeat is what every seat decided in the end, in the order they first
+// spoke.
+func lastOfEachSeat(decisions []game.Decision) (last []game.Decision) {
+	at := map[int]int{}
+	for _, decision := range decisions {
+		if i, spoke := at[decision.Seat]; spoke {
+			last[i] = decision
+			continue
+		}
+		at[decision.Seat] = len(last)
+		last = append(last, decision)
+	}
+	return last
 }
 
 // Result is the round's result and, once it is finished, every bet's.
 func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, error) {
-	hands := handsOf(round)
-	_, wanted := r.wanted(round)
-	data, err := json.Marshal(resultOf(hands, !wanted))
-	if err != nil || wanted {
-		return data, nil, err
-	}
-	if err := hands.check(); err != nil {
-		return nil, nil, fmt.Errorf("round %d: %w", round.Number, err)
-	}
-	return data, settle(r.bets, hands), nil
-}
-
-// Finished is a result as the command line gives it.
-type finished struct {
-	Player      []game.Card `json:"player"`
-	Banker      []game.Card `json:"banker"`
-	RoundInShoe int         `json:"round_in_shoe"`
-	// Multipliers belong to variants that have them; here they must be empty.
-	Multipliers map[string]int `json:"multipliers"`
-}
-
-// Settle reads {"player":["KD","4S"],"banker":["8S","JC"]} and settles it. Hands
-// that the drawing rules forbid are errors (001/11.6, 001/11.7).
-func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
-	var given finished
-	decoder := json.NewDecoder(bytes.NewReader(line))
-	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(&given); err != nil {
-		return nil, nil, fmt.Errorf(`want {"player":["KD","4S"],"banker":["8S","JC"]}: %w`, err)
-	}
-	if _, err := decoder.Token(); err != io.EOF {
-		return nil, nil, fmt.Errorf("one result a line, nothing after it")
-	}
-	if len(given.Multipliers) > 0 {
-		return nil, nil, fmt.Errorf("this variant has no multipliers")
-	}
-	if given.RoundInShoe < 0 {
-		return nil, nil, fmt.Errorf("round_in_shoe is %d: rounds of a shoe count from 1", given.RoundInShoe)
-	}
-	for _, hand := range [][]game.Card{given.Player, given.Banker} {
-		for _, card := range hand {
-			if card.IsZero() {
-				return nil, nil, fmt.Errorf("a hand holds an empty card: want a code such as TH")
-			}
+	played := r.facts(round)
+	finished := r.finished(round)
+	if finished {
+		if err := (Hands{Player: played.Player, Banker: played.Banker}).check(); err != nil {
+			return nil, nil, fmt.Errorf("round %d: %w", round.Number, err)
 		}
 	}
-	hands := Hands{Player: given.Player, Banker: given.Banker}
-	if err := hands.check(); err != nil {
-		return nil, nil, err
-	}
-	data, err := json.Marshal(resultOf(hands, true))
-	return data, settle(r.bets, hands), err
+	return r.resultOf(played, finished)
 }

@@ -29,6 +29,11 @@ type Book struct {
 	// Lucky and PowerUp are what the platform draws each round; nil where it draws nothing.
 	Lucky   *Lucky   `toml:"lucky"`
 	PowerUp *PowerUp `toml:"power_up"`
+	// Peek, Golden and Mega are what some games have between betting and result; nil
+	// where there is no such thing.
+	Peek   *Peek   `toml:"peek"`
+	Golden *Golden `toml:"golden"`
+	Mega   *Mega   `toml:"mega"`
 	// Changes are the rules that demand new cards beside the cut card.
 	Changes []Change `toml:"change"`
 	// Common names the settings files shared with other variants.
@@ -44,10 +49,13 @@ type Book struct {
 	Digest string `toml:"-"`
 }
 
-// Amount is money as the document prints it, with its clause. It is shown, never computed with.
+// Amount is money as the document prints it, with its clause. It is shown, never
+// computed with. Where no document gives it, Setting names the site's, and it is
+// empty until [Book.With] filled it in.
 type Amount struct {
 	Value    string `toml:"value" json:"value"`
 	Currency string `toml:"currency" json:"currency"`
+	Setting  string `toml:"setting" json:"setting,omitempty"`
 	Clause   string `toml:"clause" json:"clause"`
 }
 
@@ -93,7 +101,10 @@ type Number struct {
 type Shoe struct {
 	Decks    Number `toml:"decks" json:"decks"`
 	Shuffles Number `toml:"shuffles" json:"shuffles"`
-	Burn     Burn   `toml:"burn" json:"burn"`
+	// CutCard is how many cards lie behind the cut card; 0 where neither document nor
+	// site says.
+	CutCard Number `toml:"cut_card" json:"cut_card,omitzero"`
+	Burn    Burn   `toml:"burn" json:"burn"`
 }
 
 // Wheel is what makes a spin count (001/9.14).
@@ -112,10 +123,17 @@ type Cited struct {
 }
 
 // Burn is the first card shown, and how many more cards it takes with it, by rank.
+// Without cards nothing is burned.
 type Burn struct {
 	Clause string         `toml:"clause" json:"clause"`
 	Cards  map[string]int `toml:"cards" json:"cards"`
+	// Setting names the choice by which a site burns cards or not, where no document
+	// says: by-value or none.
+	Setting string `toml:"setting" json:"setting,omitempty"`
 }
+
+// Burns reports whether cards are burned at all.
+func (b Burn) Burns() bool { return len(b.Cards) > 0 }
 
 // After is how many further cards are burned when card is shown.
 func (b Burn) After(card game.Card) int { return b.Cards[card.Rank.String()] }
@@ -124,23 +142,12 @@ func (b Burn) After(card game.Card) int { return b.Cards[card.Rank.String()] }
 type Deal struct {
 	Order  []string `toml:"order" json:"order"`
 	Clause string   `toml:"clause" json:"clause"`
+	// Reuse is how many cards drawn beyond what a round needed may be the first of the
+	// next (003/1.b8); 0 where a card too many is a mistake.
+	Reuse Number `toml:"reuse" json:"reuse,omitzero"`
 }
 
 // Reads is how often a card that cannot be read is tried (001/11.29, 001/11.31).
 type Reads struct {
 	Dealer Number `toml:"dealer" json:"dealer"`
-}
-
-// Bet is one bet: the family's condition that wins it, the one that returns it,
-// and what it pays.
-type Bet struct {
-	Name    string    `toml:"name" json:"name"`
-	Title   string    `toml:"title" json:"title"`
-	Wins    string    `toml:"wins" json:"wins"`
-	Returns string    `toml:"returns" json:"returns,omitempty"`
-	Odds    game.Odds `toml:"odds" json:"odds,omitzero"`
-	// OddsSetting names the site's setting of the odds where no document gives them.
-	// Until it is set the bet has no odds.
-	OddsSetting string   `toml:"odds_setting" json:"odds_setting,omitempty"`
-	Clauses     []string `toml:"clauses" json:"clauses"`
 }

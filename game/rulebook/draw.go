@@ -48,10 +48,7 @@ const (
 
 func (b *Book) validateDraws(clause func(key, id string), wrong func(string, ...any)) {
 	check := func(key string, drawn Range, least, most int) {
-		clause(key, drawn.Clause)
-		if drawn.Least < least || drawn.Least > drawn.Most || drawn.Most > most {
-			wrong("%s: least = %d, most = %d: want least up to most, both from %d to %d", key, drawn.Least, drawn.Most, least, most)
-		}
+		b.validateRange(key, drawn, least, most, clause, wrong)
 	}
 	if b.Lucky != nil {
 		check("lucky.numbers", b.Lucky.Numbers, 1, mostDrawn)

@@ -18,6 +18,7 @@ const (
 	KindNumber  Kind = "number"  // a whole number from least to most
 	KindSeconds Kind = "seconds" // whole seconds from least to most
 	KindOdds    Kind = "odds"    // odds such as 12:1
+	KindAmount  Kind = "amount"  // money such as 0.50 EUR
 )
 
 // Setting is something a site may choose, or must where there is neither a default
@@ -49,6 +50,8 @@ func (s Setting) Wants() string {
 		return fmt.Sprintf("whole seconds from %d to %d", s.Least, s.Most)
 	case KindOdds:
 		return "odds such as 12:1"
+	case KindAmount:
+		return "an amount such as 0.50 EUR"
 	}
 	return fmt.Sprintf("a whole number from %d to %d", s.Least, s.Most)
 }
@@ -161,6 +164,9 @@ func (s Setting) accepts(value string) error {
 	case KindOdds:
 		_, err := game.ParseOdds(value)
 		fits = err == nil
+	case KindAmount:
+		_, err := parseAmount(value)
+		fits = err == nil
 	}
 	if !fits {
 		return fmt.Errorf("%q: want %s", value, s.Wants())
@@ -172,8 +178,8 @@ func (s Setting) validate() error {
 	if s.Name == "" || s.Help == "" || s.Source == "" {
 		return fmt.Errorf("name, help and source must be given")
 	}
-	if !slices.Contains([]Kind{KindChoice, KindNumber, KindSeconds, KindOdds}, s.Kind) {
-		return fmt.Errorf(`kind = %q: want "choice", "number", "seconds" or "odds"`, s.Kind)
+	if !slices.Contains([]Kind{KindChoice, KindNumber, KindSeconds, KindOdds, KindAmount}, s.Kind) {
+		return fmt.Errorf(`kind = %q: want "choice", "number", "seconds", "odds" or "amount"`, s.Kind)
 	}
 	if s.Default != "" && (s.Training != "" || s.Optional) {
 		return fmt.Errorf("a setting with a default has neither training nor optional")

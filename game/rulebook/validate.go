@@ -38,7 +38,9 @@ func (b *Book) validate(slug string) error {
 			continue // the document gives none
 		}
 		clause(key, amount.Clause)
-		if !amountPattern.MatchString(amount.Value) || amount.Currency == "" {
+		if amount.Setting != "" {
+			b.validateNamed(key, amount.Setting, KindAmount, amount.Value != "" || amount.Currency != "", wrong)
+		} else if !amountPattern.MatchString(amount.Value) || amount.Currency == "" {
 			wrong("%s: want an amount such as 0.50 and a currency", key)
 		}
 	}
@@ -48,6 +50,7 @@ func (b *Book) validate(slug string) error {
 	}
 	b.validateBets(clause, wrong)
 	b.validateDraws(clause, wrong)
+	b.validateFeatures(clause, wrong)
 	b.validateChanges(clause, wrong)
 	b.validateSettings(wrong)
 	return errors.Join(found...)
@@ -68,6 +71,9 @@ func (b *Book) validateTimers(clause func(key, id string), wrong func(string, ..
 	}
 }
 
+// mayStayOpen are the kinds of setting that a table can do without.
+var mayStayOpen = []Kind{KindOdds, KindAmount}
+
 // validateNamed reports a value that names a setting which is not there, is of
 // another kind, or is beside a value given.
 func (b *Book) validateNamed(key, name string, kind Kind, given bool, wrong func(string, ...any)) {
@@ -77,7 +83,7 @@ func (b *Book) validateNamed(key, name string, kind Kind, given bool, wrong func
 		wrong("%s: want a value or a setting, not both", key)
 	case !known || setting.Kind != kind:
 		wrong("%s: setting %q: want a [[setting]] of kind %q with that name", key, name, kind)
-	case setting.Optional && kind != KindOdds:
+	case setting.Optional && !slices.Contains(mayStayOpen, kind) && key != "shoe.cut_card":
 		wrong("%s: setting %q: it cannot be optional, the table needs it", key, name)
 	}
 }
@@ -112,26 +118,60 @@ func (b *Book) validateSettings(wrong func(string, ...any)) {
 	}
 }
 
-var amountPattern = regexp.MustCompile(`^[0-9]+(\.[0-9]{2})?$`)
+var (
+	amountPattern   = regexp.MustCompile(`^[0-9]+(\.[0-9]{2})?$`)
+	currencyPattern = regexp.MustCompile(`^[A-Z]{3}$`)
+)
 
 func (b *Book) validateShoe(clause func(key, id string), wrong func(string, ...any)) {
 	clause("shoe.decks", b.Shoe.Decks.Clause)
 	clause("shoe.shuffles", b.Shoe.Shuffles.Clause)
-	clause("shoe.burn", b.Shoe.Burn.Clause)
 	clause("deal", b.Deal.Clause)
 	clause("reads.dealer", b.Reads.Dealer.Clause)
 	b.validateCount("shoe.decks", b.Shoe.Decks, 1, 16, "decks", wrong)
 	b.validateCount("shoe.shuffles", b.Shoe.Shuffles, 0, 10, "passes", wrong)
 	b.validateCount("reads.dealer", b.Reads.Dealer, 1, 100, "reads", wrong)
+	if b.Shoe.CutCard != (Number{}) {
+		clause("shoe.cut_card", b.Shoe.CutCard.Clause)
+		b.validateCount("shoe.cut_card", b.Shoe.CutCard, 0, mostBehindCutCard, "cards behind it", wrong)
+	}
+	if b.Deal.Reuse != (Number{}) {
+		clause("deal.reuse", b.Deal.Reuse.Clause)
+		b.validateCount("deal.reuse", b.Deal.Reuse, 1, 10, "cards", wrong)
+	}
+	if burn := b.Shoe.Burn; burn.Burns() || burn.Clause != "" || burn.Setting != "" {
+		b.validateBurn(clause, wrong)
+	}
+}
+
+// mostBehindCutCard keeps half of eight decks in play.
+const mostBehindCutCard = 208
+
+// burnNone and burnByValue are the choices of a site that burns cards or not.
+const (
+	burnNone    = "none"
+	burnByValue = "by-value"
+)
+
+func (b *Book) validateBurn(clause func(key, id string), wrong func(string, ...any)) {
+	burn := b.Shoe.Burn
+	clause("shoe.burn", burn.Clause)
 	for rank := game.Ace; rank <= game.King; rank++ {
-		if _, given := b.Shoe.Burn.Cards[rank.String()]; !given {
+		if _, given := burn.Cards[rank.String()]; !given {
 			wrong("shoe.burn.cards: rank %s is missing", rank)
 		}
 	}
-	for rank, count := range b.Shoe.Burn.Cards {
+	for rank, count := range burn.Cards {
 		if _, err := game.ParseCard(rank + "S"); err != nil || count < 0 || count > 20 {
 			wrong("shoe.burn.cards.%s = %d: want a rank A23456789TJQK and 0 to 20 cards", rank, count)
 		}
+	}
+	if burn.Setting == "" {
+		return
+	}
+	b.validateNamed("shoe.burn", burn.Setting, KindChoice, false, wrong)
+	if setting, known := b.setting(burn.Setting); known && !slices.Equal(setting.Choices, []string{burnNone, burnByValue}) {
+		wrong("shoe.burn: setting %q: choices = %q: want %q", burn.Setting, setting.Choices, []string{burnNone, burnByValue})
 	}
 }
 
@@ -160,19 +200,42 @@ func (b *Book) validateBets(clause func(key, id string), wrong func(string, ...a
 			wrong("%s: a bet's name is missing or stands twice", key)
 		}
 		names = append(names, bet.Name)
-		if bet.OddsSetting != "" {
-			b.validateNamed(key, bet.OddsSetting, KindOdds, !bet.Odds.IsZero(), wrong)
-		} else if bet.Odds.IsZero() {
-			wrong("%s: odds are missing: want odds, or odds_setting where no document gives them", key)
+		if bet.Title == "" {
+			wrong("%s: title must be given", key)
 		}
-		if bet.Title == "" || bet.Wins == "" {
-			wrong("%s: title and wins must be given", key)
+		b.validateLines(key, bet, wrong)
+		if bet.ClosesAfter != (Number{}) {
+			clause(key+": closes_after", bet.ClosesAfter.Clause)
+			b.validateCount(key+": closes_after", bet.ClosesAfter, 1, 1000, "rounds", wrong)
+		}
+		if bet.Charge != (Charge{}) {
+			clause(key+": charge", bet.Charge.Clause)
+			if bet.Charge.Percent < 1 || bet.Charge.Percent > 100 {
+				wrong("%s: charge: %d percent; want 1 to 100", key, bet.Charge.Percent)
+			}
 		}
 		if len(bet.Clauses) == 0 {
 			wrong("%s: clauses are missing", key)
 		}
 		for _, id := range bet.Clauses {
 			clause(key, id)
+		}
+	}
+}
+
+// validateLines reports a bet that does not say on what it wins and what it pays.
+func (b *Book) validateLines(key string, bet Bet, wrong func(string, ...any)) {
+	if len(bet.Pays) > 0 && (bet.Wins != "" || !bet.Odds.IsZero() || bet.OddsSetting != "") {
+		wrong("%s: want wins and odds, or pays, not both", key)
+	}
+	for _, line := range bet.Lines() {
+		if line.When == "" {
+			wrong("%s: wins must be given, and when in every line of pays", key)
+		}
+		if line.OddsSetting != "" {
+			b.validateNamed(key, line.OddsSetting, KindOdds, !line.Odds.IsZero(), wrong)
+		} else if line.Odds.IsZero() {
+			wrong("%s: odds are missing: want odds, or odds_setting where no document gives them", key)
 		}
 	}
 }

@@ -1,7 +1,9 @@
 package rulebook
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"pitboss/game"
 )
@@ -15,39 +17,74 @@ func (b *Book) With(settings Settings) *Book {
 			timer.Seconds = settings.Number(timer.Setting)
 		}
 	}
-	fill := func(numbers ...*Number) {
-		for _, number := range numbers {
-			if number.Setting != "" {
-				number.Value = settings.Number(number.Setting)
-			}
-		}
+	for _, limit := range []*Amount{&filled.Limits.Minimum, &filled.Limits.Maximum, &filled.Limits.Win} {
+		*limit = limit.with(settings)
 	}
-	fill(&filled.Reads.Dealer)
+	settings.fill(&filled.Reads.Dealer)
 	if b.Shoe != nil {
 		shoe := *b.Shoe
-		fill(&shoe.Decks, &shoe.Shuffles)
+		settings.fill(&shoe.Decks, &shoe.Shuffles, &shoe.CutCard)
+		if shoe.Burn.Setting != "" && settings[shoe.Burn.Setting] == burnNone {
+			shoe.Burn.Cards = nil
+		}
 		filled.Shoe = &shoe
 	}
 	if b.Wheel != nil {
 		wheel := *b.Wheel
-		fill(&wheel.Turns)
+		settings.fill(&wheel.Turns)
 		filled.Wheel = &wheel
 	}
 	filled.Bets = slices.Clone(b.Bets)
 	for i := range filled.Bets {
-		filled.Bets[i].Odds = filled.Bets[i].oddsWith(settings)
+		bet := &filled.Bets[i]
+		bet.Odds = settings.odds(bet.OddsSetting, bet.Odds)
+		bet.Pays = slices.Clone(bet.Pays)
+		for i := range bet.Pays {
+			bet.Pays[i].Odds = settings.odds(bet.Pays[i].OddsSetting, bet.Pays[i].Odds)
+		}
 	}
 	return &filled
 }
 
-func (b Bet) oddsWith(settings Settings) game.Odds {
-	value, set := settings[b.OddsSetting]
+// fill sets numbers that name a setting; an optional one without a value stays 0.
+func (s Settings) fill(numbers ...*Number) {
+	for _, number := range numbers {
+		if _, set := s[number.Setting]; set {
+			number.Value = s.Number(number.Setting)
+		}
+	}
+}
+
+func (s Settings) odds(name string, given game.Odds) game.Odds {
+	value, set := s[name]
 	if !set {
-		return b.Odds
+		return given
 	}
 	odds, err := game.ParseOdds(value)
 	if err != nil {
-		panic("rulebook: setting " + b.OddsSetting + ": " + err.Error()) // Choose let it through
+		panic("rulebook: setting " + name + ": " + err.Error()) // Choose let it through
 	}
 	return odds
+}
+
+func (a Amount) with(settings Settings) Amount {
+	value, set := settings[a.Setting]
+	if !set {
+		return a
+	}
+	amount, err := parseAmount(value)
+	if err != nil {
+		panic("rulebook: setting " + a.Setting + ": " + err.Error()) // Choose let it through
+	}
+	amount.Setting, amount.Clause = a.Setting, a.Clause
+	return amount
+}
+
+// parseAmount reads an amount and its currency, such as 0.50 EUR.
+func parseAmount(text string) (Amount, error) {
+	value, currency, found := strings.Cut(text, " ")
+	if !found || !amountPattern.MatchString(value) || !currencyPattern.MatchString(currency) {
+		return Amount{}, fmt.Errorf("%q: want an amount such as 0.50 EUR", text)
+	}
+	return Amount{Value: value, Currency: currency}, nil
 }

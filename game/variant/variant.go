@@ -6,7 +6,6 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/baccarat"
-	"pitboss/game/roulette"
 	"pitboss/game/rulebook"
 )
 
@@ -51,13 +50,7 @@ func of(book *rulebook.Book) (Variant, error) {
 		if err != nil {
 			return Variant{}, fmt.Errorf("variants/%s.toml: %w", book.Variant, err)
 		}
-		return Variant{Book: book, Family: rules}, nil
-	case "roulette":
-		rules, err := roulette.New(book)
-		if err != nil {
-			return Variant{}, fmt.Errorf("variants/%s.toml: %w", book.Variant, err)
-		}
-		return Variant{Book: book, Family: rules}, nil
+		return Variant{Book: book, Family: rules.Family()}, nil
 	}
-	return Variant{}, fmt.Errorf("variants/%s.toml: family = %q: pitboss plays baccarat and roulette", book.Variant, book.Family)
+	return Variant{}, fmt.Errorf("variants/%s.toml: family = %q: pitboss plays baccarat", book.Variant, book.Family)
 }

@@ -1,0 +1,133 @@
+package baccarat
+
+import (
+	"fmt"
+	"slices"
+
+	"pitboss/game"
+	"pitboss/game/rulebook"
+)
+
+// GoldenCard is a card of a deck of 52 that multiplies a win (000/3.40.rules.b5). Every
+// card of that rank and suit in a hand counts.
+type GoldenCard struct {
+	Card       game.Card `json:"card"`
+	Multiplier int       `json:"multiplier"`
+}
+
+// spot has a bet multiplied by what was drawn for it (003/5.b7).
+const spot = "spot"
+
+// multiplyingCards are the cards whose multipliers a bet may have, by name: those
+// of a hand with its third card, the first two of it, or all on the table
+// (reading 000/3.40.rules.b5).
+var multiplyingCards = map[string]func(Hands) []game.Card{
+	"player-cards":   func(h Hands) []game.Card { return h.Player },
+	"banker-cards":   func(h Hands) []game.Card { return h.Banker },
+	"player-initial": func(h Hands) []game.Card { return h.Player[:2] },
+	"banker-initial": func(h Hands) []game.Card { return h.Banker[:2] },
+	"all-cards":      func(h Hands) []game.Card { return slices.Concat(h.Player, h.Banker) },
+}
+
+// checkMultiplied reports a bet multiplied by what the variant does not have.
+func (r *Rules) checkMultiplied(bet rulebook.Bet) error {
+	_, cards := multiplyingCards[bet.Multiplied]
+	switch {
+	case bet.Multiplied == "", bet.Multiplied == spot && r.mega != nil, cards && r.golden != nil:
+		return nil
+	case bet.Multiplied == spot || cards:
+		return fmt.Errorf("bet %q: multiplied = %q, but the variant draws none: spot wants [mega], cards want [golden]", bet.Name, bet.Multiplied)
+	}
+	return fmt.Errorf("bet %q: multiplied = %q: want spot, player-cards, banker-cards, player-initial, banker-initial or all-cards", bet.Name, bet.Multiplied)
+}
+
+// factor is what a win of the bet is multiplied by; 1 for nothing.
+func (r *Rules) factor(bet rulebook.Bet, played Finished) int {
+	factor := 1
+	switch {
+	case bet.Multiplied == "":
+	case bet.Multiplied == spot:
+		if drawn, there := played.Multipliers[bet.Name]; there && r.megaRound(played.Dice) {
+			factor = drawn
+		}
+	default:
+		for _, card := range multiplyingCards[bet.Multiplied](Hands{Player: played.Player, Banker: played.Banker}) {
+			for _, golden := range played.GoldenCards {
+				if golden.Card == card {
+					factor *= golden.Multiplier
+				}
+			}
+		}
+	}
+	return factor
+}
+
+// megaRound reports whether the multipliers hold (003/5.b7). Without a throw those
+// given hold: whoever settles by hand gives what counted.
+func (r *Rules) megaRound(dice []int) bool {
+	if len(dice) == 0 {
+		return true
+	}
+	sum := 0
+	for _, face := range dice {
+		sum += face
+	}
+	return slices.Contains(r.mega.On.Values, sum)
+}
+
+// times is odds multiplied; what is no odds stays so.
+func times(odds game.Odds, factor int) game.Odds {
+	if odds.IsZero() || factor == 1 {
+		return odds
+	}
+	pays, from := odds.Ratio()
+	multiplied, err := game.ParseOdds(fmt.Sprintf("%d:%d", pays*int64(factor), from))
+	if err != nil {
+		panic("baccarat: " + err.Error()) // the rulebook's odds and multipliers are far below what odds can hold
+	}
+	return multiplied
+}
+
+// checkGolden reports golden cards that cannot have been drawn: not of the
+// variant's multipliers, or one card twice.
+func (r *Rules) checkGolden(cards []GoldenCard) error {
+	seen := map[game.Card]bool{}
+	for _, golden := range cards {
+		switch {
+		case golden.Card.IsZero():
+			return fmt.Errorf("a golden card has no card: want a code such as TH")
+		case seen[golden.Card]:
+			return fmt.Errorf("%s is golden twice: the cards are drawn from one deck", golden.Card)
+		case !slices.Contains(r.golden.Multipliers.Values, golden.Multiplier):
+			return fmt.Errorf("%s has the multiplier %d: want one of %v (%s)", golden.Card, golden.Multiplier, r.golden.Multipliers.Values, r.golden.Multipliers.Clause)
+		}
+		seen[golden.Card] = true
+	}
+	return nil
+}
+
+// checkSpots reports multipliers of bets that there are not, or out of range.
+func (r *Rules) checkSpots(multipliers map[string]int) error {
+	for name, multiplier := range multipliers {
+		if !slices.ContainsFunc(r.bets, func(bet offered) bool { return bet.Name == name }) {
+			return fmt.Errorf("there is no bet %q to multiply", name)
+		}
+		if !r.mega.Multipliers.Holds(multiplier) {
+			return fmt.Errorf("%s has the multiplier %d: want %s (%s)", name, multiplier, r.mega.Multipliers, r.mega.Multipliers.Clause)
+		}
+	}
+	return nil
+}
+
+// checkDice reports faces that these dice cannot show.
+func (r *Rules) checkDice(faces []int) error {
+	if len(faces) != r.mega.Dice.Value {
+		return fmt.Errorf("%d dice were read: want %d (%s)", len(faces), r.mega.Dice.Value, r.mega.Dice.Clause)
+	}
+	for _, face := range faces {
+		if face < 1 || face > 6 {
+			return fmt.Errorf("a die shows %d: want 1 to 6", face)
+		}
+	}
+	return nil
+}

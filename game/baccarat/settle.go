@@ -1,0 +1,133 @@
+package baccarat
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"pitboss/game"
+)
+
+// Finished is a finished round as the command line gives it: both hands in the order
+// they were dealt, and what the variant has beside them, in the shape of [Result].
+type Finished struct {
+	Player []game.Card `json:"player"`
+	Banker []game.Card `json:"banker"`
+	// RoundInShoe counts from 1 the rounds of the shoe that were not void: bets that are
+	// closed by then are settled as closed. 0 closes none.
+	RoundInShoe int `json:"round_in_shoe,omitempty"`
+	// Multipliers are by bet (003/5.b7), or by card where cards multiply: a shorter way
+	// to write GoldenCards.
+	Multipliers map[string]int `json:"multipliers,omitempty"`
+	GoldenCards []GoldenCard   `json:"golden_cards,omitempty"`
+	// Dice is the throw that says whether the multipliers hold; without it they do.
+	Dice      []int           `json:"dice,omitempty"`
+	Peek      []game.Position `json:"peek,omitempty"`
+	Decisions []game.Decision `json:"decisions,omitempty"`
+}
+
+// Settle reads {"player":["KD","4S"],"banker":["8S","JC"]}, with whatever more
+// [Finished] has, and settles it. Hands that the drawing rules forbid are errors
+// (001/11.6, 001/11.7), and so is what the variant does not have or cannot have drawn.
+func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
+	var given Finished
+	if len(line) == 0 {
+		return nil, nil, fmt.Errorf(`want {"player":["KD","4S"],"banker":["8S","JC"]}`)
+	}
+	if err := strictly(line, &given, `{"player":["KD","4S"],"banker":["8S","JC"]}`); err != nil {
+		return nil, nil, err
+	}
+	if given.RoundInShoe < 0 {
+		return nil, nil, fmt.Errorf("round_in_shoe is %d: rounds of a shoe count from 1", given.RoundInShoe)
+	}
+	for _, hand := range [][]game.Card{given.Player, given.Banker} {
+		for _, card := range hand {
+			if card.IsZero() {
+				return nil, nil, fmt.Errorf("a hand holds an empty card: want a code such as TH")
+			}
+		}
+	}
+	if err := (Hands{Player: given.Player, Banker: given.Banker}).check(); err != nil {
+		return nil, nil, err
+	}
+	if err := r.checkFeatures(&given); err != nil {
+		return nil, nil, err
+	}
+	return r.resultOf(given, true)
+}
+
+// checkFeatures reports what the variant does not have, or cannot have drawn.
+func (r *Rules) checkFeatures(given *Finished) error {
+	switch {
+	case r.golden == nil && r.mega == nil && len(given.Multipliers) > 0:
+		return fmt.Errorf("this variant has no multipliers")
+	case r.golden == nil && len(given.GoldenCards) > 0:
+		return fmt.Errorf("this variant has no golden cards")
+	case r.mega == nil && given.Dice != nil:
+		return fmt.Errorf("this variant has no dice")
+	case r.peek == nil && (len(given.Peek) > 0 || len(given.Decisions) > 0):
+		return fmt.Errorf("players of this variant decide nothing in a round")
+	}
+	if r.golden != nil {
+		return r.goldenGiven(given)
+	}
+	if r.mega != nil {
+		if given.Dice != nil {
+			if err := r.checkDice(given.Dice); err != nil {
+				return err
+			}
+		}
+		return r.checkSpots(given.Multipliers)
+	}
+	for _, decision := range given.Decisions {
+		if err := r.checkAction(decision.Action); err != nil {
+			return err
+		}
+	}
+	return r.checkPeek(given.Peek)
+}
+
+// goldenGiven takes golden cards in either writing.
+func (r *Rules) goldenGiven(given *Finished) error {
+	for code, multiplier := range given.Multipliers {
+		card, err := game.ParseCard(code)
+		if err != nil {
+			return fmt.Errorf("multipliers: golden cards are named by their cards: %w", err)
+		}
+		given.GoldenCards = append(given.GoldenCards, GoldenCard{Card: card, Multiplier: multiplier})
+	}
+	given.Multipliers = nil
+	if most := r.golden.Cards; len(given.GoldenCards) > most.Value {
+		return fmt.Errorf("%d golden cards: want at most %d (%s)", len(given.GoldenCards), most.Value, most.Clause)
+	}
+	return r.checkGolden(given.GoldenCards)
+}
+
+// Amend adds to a result that a person gave what was recorded of the round beside
+// its cards, such as its golden cards, where the result says nothing of it: the
+// video shows the cards, the platform's draw stands.
+func (r *Rules) Amend(recorded, line json.RawMessage) json.RawMessage {
+	var before Result
+	var given map[string]json.RawMessage
+	if json.Unmarshal(recorded, &before) != nil || json.Unmarshal(line, &given) != nil || given == nil {
+		return line // Settle says what is wrong with it
+	}
+	for key, value := range map[string]any{
+		"golden_cards": before.GoldenCards, "multipliers": before.Multipliers, "dice": before.Dice,
+		"peek": before.Peek, "decisions": before.Decisions, "round_in_shoe": before.CountedRound,
+	} {
+		if _, said := given[key]; said {
+			continue
+		}
+		if key == "golden_cards" && given["multipliers"] != nil {
+			continue // said in the shorter way
+		}
+		if data, err := json.Marshal(value); err == nil && string(data) != "null" && string(data) != "0" {
+			given[key] = data
+		}
+	}
+	amended, err := json.Marshal(given)
+	if err != nil {
+		return line
+	}
+	return amended
+}

@@ -1,0 +1,159 @@
+package baccarat
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"pitboss/game"
+)
+
+// The family's own steps, by name.
+const (
+	stepBetting   = "betting"
+	stepDice      = "dice"
+	stepDeal      = "deal"
+	stepOpen      = "open-cards"
+	stepDecisions = "decisions"
+	stepOpenRest  = "open-rest"
+	stepAnnounce  = "announce"
+)
+
+// Next is the step the round is at (001/11.6, 001/11.7, 001/11.13).
+func (r *Rules) Next(round game.Round) game.Step {
+	if !round.BettingClosed {
+		return game.Step{
+			Kind: game.StepWait, Name: stepBetting, By: game.Dealer, Deadline: round.BettingUntil,
+			Prompt: "Players are betting. Deal no card before the time is up.",
+		}
+	}
+	if step, waits := r.beforeDeal(round); waits {
+		return step
+	}
+	for _, position := range r.order {
+		if _, lies := round.At(position); !lies {
+			return deal(position)
+		}
+	}
+	if step, waits := r.afterFirstCards(round); waits {
+		return step
+	}
+	hands := handsOf(round)
+	if position, wanted := hands.third(); wanted {
+		return deal(position)
+	}
+	return game.Step{
+		Kind: game.StepConfirm, Name: stepAnnounce, By: game.Dealer,
+		Prompt: fmt.Sprintf("Announce: %s. Player %d, Banker %d.%s", winnerInWords(hands.winner()), Total(hands.Player), Total(hands.Banker), r.appliedInWords(round)),
+	}
+}
+
+func deal(position game.Position) game.Step {
+	return game.Step{Kind: game.StepScan, Name: stepDeal, By: game.Dealer, Position: position, Prompt: "Scan " + inWords(position) + "."}
+}
+
+// beforeDeal is what comes between betting and the first card: the multipliers and
+// the dice that say whether they hold (003/5.b6).
+func (r *Rules) beforeDeal(round game.Round) (game.Step, bool) {
+	if r.mega == nil {
+		return game.Step{}, false
+	}
+	if _, heard := round.Heard(stepMultipliers); !heard {
+		return game.Step{Kind: game.StepPlatform, Name: stepMultipliers, Prompt: "Wait: the platform draws the multipliers."}, true
+	}
+	if round.Dice == nil {
+		return game.Step{
+			Kind: game.StepDice, Name: stepDice, By: game.Dealer,
+			Prompt: fmt.Sprintf("Start the dice shaker. The multipliers hold on %s.", numbersInWords(r.mega.On.Values)),
+		}, true
+	}
+	return game.Step{}, false
+}
+
+// afterFirstCards is what comes between the first four cards, which lie face down,
+// and the third ones: the golden cards (000/3.40.rules.b5), or the cards opened and what
+// players decide on them (000/3.39.rules.b4).
+func (r *Rules) afterFirstCards(round game.Round) (game.Step, bool) {
+	confirm := func(name, prompt string) (game.Step, bool) {
+		return game.Step{Kind: game.StepConfirm, Name: name, By: game.Dealer, Prompt: prompt}, true
+	}
+	if r.golden != nil {
+		if _, heard := round.Heard(stepGolden); !heard {
+			return game.Step{Kind: game.StepPlatform, Name: stepGolden, Prompt: "Wait: the platform draws the golden cards."}, true
+		}
+		if !round.Did(stepOpen) {
+			return confirm(stepOpen, goldenInWords(goldenOf(round))+"Open the cards of both hands.")
+		}
+	}
+	if r.peek == nil {
+		return game.Step{}, false
+	}
+	if _, heard := round.Heard(stepPeek); !heard {
+		return game.Step{Kind: game.StepPlatform, Name: stepPeek, Prompt: "Wait: the platform says how many cards are opened."}, true
+	}
+	opened := peekOf(round)
+	switch {
+	case !round.Did(stepOpen):
+		return confirm(stepOpen, "Open "+positionsInWords(opened)+".")
+	case !round.DecisionsClosed:
+		return game.Step{
+			Kind: game.StepDecide, Name: stepDecisions, Deadline: round.DecisionsUntil,
+			Prompt: fmt.Sprintf("Players decide: %s. Open no card before the time is up.", strings.Join(r.peek.Choices, ", ")),
+		}, true
+	case len(opened) < len(r.order) && !round.Did(stepOpenRest):
+		return confirm(stepOpenRest, "Open the other cards.")
+	}
+	return game.Step{}, false
+}
+
+// Phase is where the round stands.
+func (r *Rules) Phase(round game.Round) game.Phase {
+	switch step := r.Next(round); {
+	case round.Ended():
+		return game.PhaseBetween
+	case step.Name == stepBetting:
+		return game.PhaseBetting
+	case step.Name == stepAnnounce:
+		return game.PhaseResult
+	case slices.Contains(r.order, step.Position) || len(round.Cards) == 0:
+		return game.PhaseInitial
+	}
+	return game.PhaseDealing
+}
+
+// MostCards is three cards to either hand (001/11.6).
+func (r *Rules) MostCards() int { return 6 }
+
+// finished reports whether nothing is left but to announce the result.
+func (r *Rules) finished(round game.Round) bool {
+	round.BettingClosed = true
+	return r.Next(round).Name == stepAnnounce
+}
+
+// What the platform said of the round was checked by Hear, or was written by this
+// program: a message that cannot be read any more counts as nothing drawn.
+
+func goldenOf(round game.Round) []GoldenCard {
+	var told GoldenData
+	heard(round, stepGolden, &told)
+	return told.Cards
+}
+
+func peekOf(round game.Round) []game.Position {
+	var told PeekData
+	heard(round, stepPeek, &told)
+	return told.Positions
+}
+
+func multipliersOf(round game.Round) map[string]int {
+	var told MultipliersData
+	heard(round, stepMultipliers, &told)
+	return told.Multipliers
+}
+
+func heard(round game.Round, name string, into any) {
+	if data, there := round.Heard(name); there {
+		_ = json.Unmarshal(data, into)
+	}
+}

@@ -1,0 +1,47 @@
+package rulebook
+
+import "pitboss/game"
+
+// Bet is one bet: the family's condition that wins it, the one that returns it,
+// and what it pays. A bet that pays differently by what won it has Pays instead of
+// Wins and Odds.
+type Bet struct {
+	Name    string    `toml:"name" json:"name"`
+	Title   string    `toml:"title" json:"title"`
+	Wins    string    `toml:"wins" json:"wins"`
+	Pays    []Payline `toml:"pays" json:"pays,omitempty"`
+	Returns string    `toml:"returns" json:"returns,omitempty"`
+	Odds    game.Odds `toml:"odds" json:"odds,omitzero"`
+	// OddsSetting names the site's setting of the odds where no document gives them.
+	// Until it is set the bet has no odds.
+	OddsSetting string `toml:"odds_setting" json:"odds_setting,omitempty"`
+	// ClosesAfter is the last round of a shoe in which the bet is taken; 0 for never.
+	ClosesAfter Number `toml:"closes_after" json:"closes_after,omitzero"`
+	// Multiplied names what multiplies a win, in the family's words; empty for nothing.
+	Multiplied string `toml:"multiplied" json:"multiplied,omitempty"`
+	// Charge is taken beside the stake.
+	Charge  Charge   `toml:"charge" json:"charge,omitzero"`
+	Clauses []string `toml:"clauses" json:"clauses"`
+}
+
+// Payline is one way in which a bet wins, and what it then pays.
+type Payline struct {
+	When        string    `toml:"when" json:"when"`
+	Odds        game.Odds `toml:"odds" json:"odds,omitzero"`
+	OddsSetting string    `toml:"odds_setting" json:"odds_setting,omitempty"`
+}
+
+// Charge is taken beside the stake, in percent of it (000/3.39.rules.b3). It is a fact of
+// the bet: the platform takes it, and gives it back only where a round is void.
+type Charge struct {
+	Percent int    `toml:"percent" json:"percent"`
+	Clause  string `toml:"clause" json:"clause"`
+}
+
+// Lines are the ways in which the bet wins; the first that holds does.
+func (b Bet) Lines() []Payline {
+	if len(b.Pays) > 0 {
+		return b.Pays
+	}
+	return []Payline{{When: b.Wins, Odds: b.Odds, OddsSetting: b.OddsSetting}}
+}
