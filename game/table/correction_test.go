@@ -1,0 +1,287 @@
+package table_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game"
+	"pitboss/game/table"
+)
+
+// finished is a table with one round played, Player 9S KD against Banker 8H KC, its
+// cards collected.
+func finished(t *testing.T) *bench {
+	b := dealingBench(t)
+	b.finish()
+	return b
+}
+
+func (b *bench) correct(round uint64, result string) {
+	b.t.Helper()
+	b.do(game.Correct{Round: round, Result: game.Typed{Text: result}, Reference: "camera 2, 10:00:21", Reason: "8H was a 9H"})
+}
+
+// asked is a correction asked for by the dealer, waiting for the shift manager.
+func asked(t *testing.T) *bench {
+	b := finished(t)
+	b.correct(1, "9S KD / 9H KC")
+	b.want("incident-opened correction-requested shift-manager-called")
+	return b
+}
+
+func winner(t *testing.T, result json.RawMessage) string {
+	t.Helper()
+	var fields struct {
+		Winner string `json:"winner"`
+	}
+	if err := json.Unmarshal(result, &fields); err != nil {
+		t.Fatal(err)
+	}
+	return fields.Winner
+}
+
+// The dealer asks, the shift manager approves: the outcome is replaced by a linked
+// record that holds who, why, before and after; the first record stays (GLI-19 2.9.5).
+func TestACorrectionApproved_GLI19_2_9_5(t *testing.T) {
+	b := asked(t)
+	first := len(b.journal.records)
+	requested := eventOf[game.CorrectionRequested](b)
+	if requested.Staff != "dora" || requested.Reason != "8H was a 9H" || requested.Reference != "camera 2, 10:00:21" || requested.Round != 1 {
+		t.Errorf("requested as %+v", requested)
+	}
+	step := b.at("shift-manager")
+	if !step.Deadline.IsZero() {
+		t.Errorf("a clock of 001/7 runs: %v", step.Deadline)
+	}
+	before := b.table.State().Shoe
+	b.signIn("mona")
+	step = b.at("rule")
+	if got := b.offers(); got != "gli-19/2.9.5 gli-19/2.9.5" {
+		t.Fatalf("offered are %s", got)
+	}
+	if step.Offers[0].Facts["approved"] != true || step.Offers[1].Facts["approved"] != false {
+		t.Errorf("they are told apart by %v and %v", step.Offers[0].Facts, step.Offers[1].Facts)
+	}
+	b.do(game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": true}})
+	b.want("ruled round-corrected incident-closed signed-out")
+	corrected := eventOf[game.RoundCorrected](b)
+	if corrected.RequestedBy != "dora" || corrected.ApprovedBy != "mona" || corrected.Reason != "8H was a 9H" || corrected.Reference == "" {
+		t.Errorf("corrected as %+v", corrected)
+	}
+	after := corrected.After
+	if winner(t, corrected.Before.Result) != "player" || winner(t, after.Result) != "tie" {
+		t.Errorf("before %s, after %s", corrected.Before.Result, after.Result)
+	}
+	if !after.Corrected || after.Status != game.StatusSettledManually || after.Instruction != game.BetsSettleManually || after.Clause != "gli-19/2.9.5" ||
+		after.Round != 1 || after.RoundInShoe != 1 || len(after.Bets) == 0 || after.Reference == "" || after.Reason == "" || after.Rulebook == "" {
+		t.Errorf("the outcome is %+v", after)
+	}
+	if corrected.Before.Corrected || corrected.Before.Status != game.StatusComplete || corrected.Before.Instruction != game.BetsSettle {
+		t.Errorf("it was %+v", corrected.Before)
+	}
+	state := b.table.State()
+	if played := state.Played[0]; winner(t, played.Result) != "tie" || !played.Corrected || played.Status != game.StatusSettledManually {
+		t.Errorf("the road has %+v", played)
+	}
+	if diff := cmp.Diff(before, state.Shoe); diff != "" {
+		t.Errorf("the account of the shoe changed: %s", diff)
+	}
+	for _, record := range b.journal.records[:first] {
+		if record.Type == (game.RoundClosed{}).EventType() && !strings.Contains(string(record.Data), `"winner":"player"`) {
+			t.Errorf("the first record is %s", record.Data)
+		}
+	}
+	b.restart()
+	b.dealing()
+	b.finish()
+	b.at("start-round")
+}
+
+// Refused, the result stands and the record says that it was asked for.
+func TestACorrectionRefused_GLI19_2_9_5(t *testing.T) {
+	b := asked(t)
+	played := b.table.State().Played[0]
+	b.signIn("mona")
+	b.do(game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": false}, Reason: "the video shows 8H"})
+	b.want("ruled incident-closed signed-out")
+	if ruled := eventOf[game.Ruled](b); ruled.Reason != "the video shows 8H" || ruled.Facts["approved"] != false {
+		t.Errorf("ruled as %+v", ruled)
+	}
+	if diff := cmp.Diff(played, b.table.State().Played[0]); diff != "" {
+		t.Errorf("the result changed: %s", diff)
+	}
+	b.correct(1, "9S KD / 9H KC") // it may be asked again
+	b.want("incident-opened correction-requested shift-manager-called")
+}
+
+// Nobody approves what they asked for (GLI-19 C.6.8(i)).
+func TestNobodyApprovesTheirOwnCorrection_GLI19_C_6_8(t *testing.T) {
+	b := finished(t)
+	b.do(game.SignOut{})
+	b.signIn("mona") // nobody deals: the shift manager asks
+	b.correct(1, "9S KD / 9H KC")
+	b.want("incident-opened signed-out correction-requested shift-manager-called")
+	if requested := eventOf[game.CorrectionRequested](b); requested.Staff != "mona" {
+		t.Errorf("requested by %s", requested.Staff)
+	}
+	b.do(game.SignIn{Identity: known("mona")})
+	b.wantRefused(game.RefusedOwnRequest, "")
+	b.restart()
+	b.do(game.SignIn{Identity: known("mona")})
+	b.wantRefused(game.RefusedOwnRequest, "")
+	b.rule("gli-19/2.9.5", 0)
+	b.wantRefused(game.RefusedNotOffered, "")
+	b.signIn("max")
+	b.rule("gli-19/2.9.5", 0)
+	b.want("ruled round-corrected incident-closed signed-out")
+	if corrected := eventOf[game.RoundCorrected](b); corrected.RequestedBy != "mona" || corrected.ApprovedBy != "max" {
+		t.Errorf("corrected by %s, approved by %s", corrected.RequestedBy, corrected.ApprovedBy)
+	}
+
+	b = newBench(t) // whoever dealt and asked does not come back as shift manager
+	b.signIn("bella")
+	b.newShoe("5H")
+	b.dealing()
+	b.finish()
+	b.correct(1, "9S KD / 9H KC")
+	b.do(game.SignIn{Identity: known("bella")})
+	b.wantRefused(game.RefusedWrongRole, "")
+	b.do(game.SignOut{})
+	b.do(game.SignIn{Identity: known("bella")})
+	if b.table.State().Manager.ID == "bella" {
+		t.Fatal("whoever asked is there to approve")
+	}
+	b.signIn("mona")
+	b.rule("gli-19/2.9.5", 0)
+	b.want("ruled round-corrected incident-closed signed-out")
+}
+
+// A shift manager from before the request is signed out: the approval takes a sign-in
+// of its own.
+func TestApprovalTakesASignIn_GLI19_2_9_5(t *testing.T) {
+	b := finished(t)
+	b.signIn("mona")
+	b.correct(1, "9S KD / 9H KC")
+	b.want("incident-opened signed-out correction-requested shift-manager-called")
+	if requested := eventOf[game.CorrectionRequested](b); requested.Staff != "dora" {
+		t.Errorf("requested by %s", requested.Staff)
+	}
+	b.rule("gli-19/2.9.5", 0)
+	b.wantRefused(game.RefusedNotOffered, "")
+}
+
+func TestCorrectionsThatAreRefused_GLI19_2_9_5(t *testing.T) {
+	b := finished(t)
+	for _, test := range []struct {
+		name   string
+		asks   game.Correct
+		code   game.RefusalCode
+		inside string
+	}{
+		{"no such round", game.Correct{Round: 2, Result: game.Typed{Text: "9S KD / 9H KC"}, Reason: "x"}, game.RefusedBadResult, "Round 2"},
+		{"round zero", game.Correct{Result: game.Typed{Text: "9S KD / 9H KC"}, Reason: "x"}, game.RefusedBadResult, "Round 0"},
+		{"no reason", game.Correct{Round: 1, Result: game.Typed{Text: "9S KD / 9H KC"}}, game.RefusedBadResult, "reason"},
+		{"no result", game.Correct{Round: 1, Reason: "x"}, game.RefusedBadResult, "result"},
+		{"the same result", game.Correct{Round: 1, Result: game.Typed{Text: "9S KD / 8H KC"}, Reason: "x"}, game.RefusedBadResult, "recorded for round 1"},
+		{"the same as JSON", game.Correct{Round: 1, Result: game.Typed{JSON: []byte(`{"player":["9S","KD"],"banker":["8H","KC"]}`)}, Reason: "x"}, game.RefusedBadResult, "recorded for round 1"},
+		{"an impossible hand", game.Correct{Round: 1, Result: game.Typed{Text: "9S KD 2C / 8H KC"}, Reason: "x"}, game.RefusedBadResult, "no result"},
+		{"no cards", game.Correct{Round: 1, Result: game.Typed{Text: "player"}, Reason: "x"}, game.RefusedBadResult, "stroke"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			b.do(test.asks)
+			if b.refused == nil || b.refused.Code != test.code || !strings.Contains(b.refused.Message, test.inside) {
+				t.Errorf("refused as %+v, want %s about %q", b.refused, test.code, test.inside)
+			}
+		})
+	}
+	b.at("start-round")
+	b.report(game.ResultWrong, nil)
+	b.wantRefused(game.RefusedNotNow, "") // it wants the right result
+
+	b.report(game.Malfunction, nil)
+	b.correct(1, "9S KD / 9H KC")
+	b.wantRefused(game.RefusedIncidentOpen, "")
+	b.signIn("mona")
+	b.rule("001/7", 0)
+
+	b.confirm("start-round")
+	b.correct(1, "9S KD / 9H KC")
+	b.wantRefused(game.RefusedRoundOpen, "")
+	b.report(game.Malfunction, nil)
+	b.signIn("mona")
+	b.rule("001/11.36", 0)
+	b.confirm("announce-void")
+	b.correct(2, "9S KD / 9H KC")
+	b.wantRefused(game.RefusedBadResult, "") // a void round has no result
+	b.do(game.SignOut{})
+	b.correct(1, "9S KD / 9H KC")
+	b.wantRefused(game.RefusedNotNow, "") // nobody asks
+
+	bare := following{document: "bare"}.dealing(t, "")
+	bare.finish()
+	bare.correct(1, "9S KD / 9H KC")
+	bare.wantRefused(game.RefusedNotHere, "") // nobody could approve
+}
+
+// The cards of the round still lie there: the outcome shown with them is the new one.
+func TestACorrectionBeforeTheCardsAreCollected_GLI19_4_18_5(t *testing.T) {
+	b := dealingBench(t)
+	b.deals("9S 8H KD KC")
+	b.confirm("announce")
+	b.correct(1, "9S KD / 9H KC")
+	b.signIn("mona")
+	b.rule("gli-19/2.9.5", 0)
+	b.want("ruled round-corrected incident-closed signed-out")
+	outcome := b.table.State().Round.Outcome
+	if outcome == nil || winner(t, outcome.Result) != "tie" || !outcome.Corrected {
+		t.Errorf("the table shows %+v", outcome)
+	}
+	b.confirm("collect")
+}
+
+// Any round of the shoe may be corrected, also one that was, and none of another shoe.
+func TestLaterRoundsAreCorrected_GLI19_2_9_5(t *testing.T) {
+	b := finished(t)
+	b.dealing()
+	b.finish()
+	for _, test := range []struct {
+		round  uint64
+		result string
+		wins   string
+	}{{2, "9S KD / 9H KC", "tie"}, {1, "7S KD / 8H KC", "banker"}, {2, "2S KD 7C / 8H KC", ""}, {2, "KD 2S / KC 8H", "banker"}} {
+		b.correct(test.round, test.result)
+		if test.wins == "" {
+			b.wantRefused(game.RefusedBadResult, "")
+			continue
+		}
+		b.signIn("mona")
+		b.rule("gli-19/2.9.5", 0)
+		b.want("ruled round-corrected incident-closed signed-out")
+		if got := winner(t, b.table.State().Played[test.round-1].Result); got != test.wins {
+			t.Errorf("round %d: %s wins, want %s", test.round, got, test.wins)
+		}
+	}
+	if again := eventOf[game.RoundCorrected](b); !again.Before.Corrected || again.Before.Status != game.StatusSettledManually ||
+		again.Before.Instruction != game.BetsSettleManually || winner(t, again.Before.Result) != "tie" {
+		t.Errorf("what was corrected before is %+v", again.Before)
+	}
+	b.do(game.CutCardRead{})
+	b.confirm("close-shoe")
+	b.correct(2, "9S KD / 9H KC")
+	b.wantRefused(game.RefusedBadResult, "")
+}
+
+// The road and the key know it too.
+func TestTheCorrectionKey(t *testing.T) {
+	b := dealingBench(t)
+	if b.blocked()[table.KeyCorrect] == "" {
+		t.Error("in a round the key is live")
+	}
+	b.finish()
+	if why := b.blocked()[table.KeyCorrect]; why != "" {
+		t.Errorf("after a round the key is dead: %s", why)
+	}
+}
