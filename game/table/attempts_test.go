@@ -1,0 +1,217 @@
+package table_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+)
+
+// Three reads by the dealer, three by the shift manager; then the technician and the
+// bets back (000/3.39.scan.b1.1).
+func TestSixAttempts_000_3_39_scan_b1_1(t *testing.T) {
+	for _, document := range []string{"000/3.39", "000/3.40"} {
+		t.Run(document, func(t *testing.T) {
+			clause := document + ".scan.b1.1"
+			b := following{document: document}.dealing(t, "9S 8H")
+			for attempt := 1; attempt <= 3; attempt++ {
+				if step := b.at("deal player-2"); step.Attempt != attempt || step.Attempts != 3 {
+					t.Errorf("the dealer's attempt %d of %d", step.Attempt, step.Attempts)
+				}
+				b.do(game.NoRead{})
+			}
+			b.want("read-failed incident-opened shift-manager-called")
+			b.signIn("mona")
+			for attempt := 1; attempt <= 3; attempt++ {
+				if step := b.at("rescan player-2"); step.By != game.ShiftManager || step.Attempt != attempt || step.Attempts != 3 {
+					t.Errorf("the shift manager's attempt %d of %d", step.Attempt, step.Attempts)
+				}
+				b.do(game.NoRead{})
+				b.want("read-failed")
+				b.restart()
+			}
+			if step := b.at("rule"); step.By != game.ShiftManager {
+				t.Errorf("the step is %+v", step)
+			}
+			b.card("KD") // no seventh try
+			b.wantRefused(game.RefusedNoCardExpected, "reading-ignored")
+			if got := b.offers(); got != clause+" "+clause+" "+document+".scan.b1.2 001/7 001/7" {
+				t.Fatalf("offered are %s", got)
+			}
+			left := b.table.State().Shoe.Left()
+			b.do(game.Rule{Clause: clause, Facts: game.Facts{"cancel_last": false}})
+			b.want("ruled cards-burned round-closed technician-called")
+			outcome := eventOf[game.RoundClosed](b).Outcome
+			if outcome.Status != game.StatusVoid || outcome.Instruction != game.BetsRefundInitial || outcome.Clause != clause {
+				t.Errorf("the outcome is %+v", outcome)
+			}
+			if got := b.table.State().Shoe.Left(); got != left-1 {
+				t.Errorf("%d left, then %d: the unread card is burned", left, got)
+			}
+			if step := b.at("announce-void"); !step.Deadline.IsZero() || strings.Contains(step.Prompt, "cancel the last") {
+				t.Errorf("the step is %+v", step)
+			}
+			b.confirm("announce-void")
+			b.want("ruling-followed")
+			b.confirmAsTechnician()
+			b.want("device-returned signed-out incident-closed signed-out")
+			b.confirm("collect")
+			b.at("start-round")
+		})
+	}
+}
+
+// confirmAsTechnician signs the technician in and the device off.
+func (b *bench) confirmAsTechnician() {
+	b.t.Helper()
+	b.at("technician")
+	b.signIn("tom")
+	if step := b.at("return-device"); step.By != game.Technician || len(step.Offers) > 0 {
+		b.t.Errorf("the step is %+v", step)
+	}
+	b.confirm("return-device")
+}
+
+// The shift manager takes the last scan back and the card is scanned again, then the
+// round goes on from there; both cards are accounted for all the while.
+func TestTheLastScanTakenBack_000_3_39_scan_b1_1(t *testing.T) {
+	b := following{document: "000/3.39"}.dealing(t, "9S 8H")
+	b.threeTimes()
+	b.signIn("mona")
+	offers := b.table.Step().Offers
+	if offers[0].Facts["cancel_last"] != false || offers[1].Facts["cancel_last"] != true || offers[1].Round != game.RoundPause {
+		t.Fatalf("offered are %+v", offers)
+	}
+	before := b.table.State().Shoe
+	b.do(game.Rule{Clause: "000/3.39.scan.b1.1", Facts: game.Facts{"cancel_last": true}})
+	b.want("ruled card-removed")
+	if removed := eventOf[game.CardRemoved](b); removed.Card != card(t, "8H") || removed.Fate != game.FateReading {
+		t.Errorf("removed is %+v", removed)
+	}
+	after := b.table.State()
+	if after.Shoe.Left() != before.Left()+1 || after.Shoe.Seen.Count(card(t, "8H")) != 0 || after.Incident.Cancelled != 1 {
+		t.Errorf("%d left, then %d; %+v", before.Left(), after.Shoe.Left(), after.Incident)
+	}
+	b.at("rescan banker-1")
+	b.do(game.NoRead{})
+	b.card("8H")
+	b.want("ruled card-dealt incident-closed signed-out")
+	if ruled := eventOf[game.Ruled](b); ruled.Clause != "000/3.39.scan.b1.1" || ruled.Round != game.RoundContinue {
+		t.Errorf("ruled as %+v", ruled)
+	}
+	if step := b.at("deal player-2"); step.Attempt != 1 {
+		t.Errorf("attempt %d", step.Attempt)
+	}
+	b.deals("KD KC")
+	b.at("announce")
+}
+
+// Taken back, and then voided after all: the unread card and the one whose scan was
+// taken back both go to the discard holder.
+func TestTakenBackAndVoided_000_3_39_scan_b1_1(t *testing.T) {
+	b := following{document: "000/3.39"}.dealing(t, "9S 8H")
+	left := b.table.State().Shoe.Left()
+	b.threeTimes()
+	b.signIn("mona")
+	for range 2 {
+		b.do(game.Rule{Clause: "000/3.39.scan.b1.1", Facts: game.Facts{"cancel_last": true}})
+		b.want("ruled card-removed")
+	}
+	for _, offer := range b.table.Step().Offers {
+		if offer.Facts["cancel_last"] == true {
+			t.Errorf("with no card on the table there is offered %+v", offer)
+		}
+	}
+	b.at("rescan player-1")
+	b.do(game.Rule{Clause: "001/7", Facts: game.Facts{"resolved": false}})
+	b.want("ruled cards-burned round-closed")
+	if burned := eventOf[game.CardsBurned](b); burned.Count != 3 {
+		t.Errorf("burned are %d", burned.Count)
+	}
+	if got := b.table.State().Shoe.Left(); got != left-1 {
+		t.Errorf("%d cards left, then %d: two were dealt, one was never read", left, got)
+	}
+	if step := b.at("announce-void"); !strings.Contains(step.Prompt, "the malfunction cannot be resolved") {
+		t.Errorf("the dealer is told %q", step.Prompt)
+	}
+	b.confirm("announce-void")
+	b.at("start-round")
+}
+
+// The dealer scans until the card is read; the shift manager is told and may rule, but
+// nobody waits for him (002/6.p2).
+func TestScannedUntilItIsRead_002_6_p2(t *testing.T) {
+	b := following{document: "002"}.dealing(t, "9S")
+	for range 2 {
+		b.do(game.NoRead{})
+	}
+	b.do(game.NoRead{})
+	b.want("read-failed incident-opened shift-manager-called")
+	for attempt := 4; attempt < 15; attempt++ {
+		if step := b.at("rescan banker-1"); step.By != game.Dealer || step.Attempt != attempt || step.Attempts != 0 ||
+			!strings.Contains(step.Prompt, "The shift manager has been told") {
+			t.Fatalf("the step is %+v", step)
+		}
+		b.do(game.NoRead{})
+		b.want("read-failed")
+	}
+	b.restart()
+	b.card("8H")
+	b.want("ruled card-dealt incident-closed")
+	if ruled := eventOf[game.Ruled](b); ruled.Clause != "002/6.p2" || ruled.Authority != "rule" {
+		t.Errorf("ruled as %+v", ruled)
+	}
+	b.at("deal player-2")
+
+	b.threeTimes() // and again, with the shift manager there: he may void it
+	b.signIn("mona")
+	if step := b.at("rescan player-2"); step.By != game.Dealer || b.offers() != "001/7 001/7" {
+		t.Errorf("the step is %+v", step)
+	}
+	b.do(game.Rule{Clause: "001/7", Facts: game.Facts{"resolved": false}})
+	b.want("ruled cards-burned round-closed")
+	b.confirm("announce-void")
+}
+
+// A card said to be unread when the round takes no more: there is nothing to scan, so
+// the shift manager rules (002/6.p2, 001/7).
+func TestNothingToScanUntilItIsRead_002_6_p2(t *testing.T) {
+	b := following{document: "002"}.dealing(t, "9S 8H KD KC")
+	b.report(game.CardUnreadable, nil)
+	b.want("incident-opened shift-manager-called")
+	b.at("shift-manager")
+	b.signIn("mona")
+	b.at("rule")
+	b.rule("001/7", 0)
+	b.at("announce")
+}
+
+// Of the rows of one clause the dealer is told what was ruled, not another (002/6.p1).
+func TestTwoRowsOfOneClause_002_6_p1(t *testing.T) {
+	b := following{document: "002"}.dealing(t, "")
+	b.report(game.NetworkLost, nil)
+	b.want("incident-opened ruled shift-manager-called round-closed")
+	step := b.at("announce-void")
+	if !strings.Contains(step.Prompt, "void: the round had not started; all bets are returned") || strings.Contains(step.Prompt, "play the round") {
+		t.Errorf("the dealer is told %q", step.Prompt)
+	}
+	b.confirm("announce-void")
+	b.dealing()
+	b.deals("9S")
+	b.report(game.VideoLost, nil)
+	b.want("incident-opened ruled shift-manager-called")
+	if step := b.at("follow-procedure"); !strings.Contains(step.Prompt, "Play the round to its end; announce the result when the connection is back") {
+		t.Errorf("the dealer is told %q", step.Prompt)
+	}
+	b.confirm("follow-procedure")
+	b.deals("8H KD KC")
+	b.confirm("announce")
+	b.confirm("collect")
+	b.report(game.VideoLost, nil) // between rounds neither row holds
+	b.want("incident-opened shift-manager-called")
+	b.tick(time.Hour)
+	b.signIn("mona")
+	b.rule("001/7", 0)
+	b.at("start-round")
+}
