@@ -1,0 +1,329 @@
+package wheel_test
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/hardware"
+	"pitboss/hardware/simulator"
+	"pitboss/hardware/wheel"
+)
+
+// table is a simulated wheel on a real pseudo-terminal and the driver reading it.
+type table struct {
+	t       testing.TB
+	sim     *simulator.Wheel
+	device  *wheel.Wheel
+	reports chan wheel.Report
+}
+
+// newTable starts both, two hundred times as fast as a real wheel. The wheel waits
+// for the order to launch.
+func newTable(t testing.TB, options simulator.WheelOptions) *table {
+	t.Helper()
+	options.Link = filepath.Join(t.TempDir(), "wheel")
+	options.Speed, options.Waits = 200, true
+	sim, err := simulator.NewWheel(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := sim.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	config := slingshot()
+	config.Path, config.Protocol, config.Reverses = sim.Path(), options.Protocol, options.Reverses
+	config.Commands = options.Protocol == wheel.Slingshot
+	b := sit(t, config)
+	b.sim = sim
+	b.until(wheel.LinkUp)
+	return b
+}
+
+// sit runs a driver until the test ends.
+func sit(t testing.TB, config wheel.Config) *table {
+	t.Helper()
+	device, err := wheel.New(config, wheel.WithRetry(4*time.Millisecond, 20*time.Millisecond))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &table{t: t, device: device, reports: make(chan wheel.Report, 4096)}
+	ctx, stop := context.WithCancel(context.Background())
+	var running sync.WaitGroup
+	running.Go(func() {
+		if err := device.Run(ctx, func(report wheel.Report) { b.reports <- report }); err != nil {
+			t.Error(err)
+		}
+	})
+	t.Cleanup(func() {
+		stop()
+		running.Wait()
+	})
+	return b
+}
+
+// until takes reports up to one of a kind, and returns them all.
+func (b *table) until(kind wheel.Kind) []wheel.Report {
+	b.t.Helper()
+	var reports []wheel.Report
+	limit := time.After(5 * time.Second)
+	for {
+		select {
+		case report := <-b.reports:
+			reports = append(reports, report)
+			if report.Kind == kind {
+				return reports
+			}
+		case <-limit:
+			b.t.Fatalf("no %s for 5s; the link: %+v; told was %v", kind, b.device.Health().Link, reports)
+		}
+	}
+}
+
+func (b *table) do(script string) {
+	b.t.Helper()
+	commands, err := simulator.ParseWheelScript(strings.NewReader(script))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	if err := simulator.RunWheel(b.t.Context(), b.sim, commands, nil); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// endings are the spins' endings among reports.
+func endings(reports []wheel.Report) []string {
+	var ends []string
+	for _, report := range reports {
+		if end := ending(report); end != "" {
+			ends = append(ends, end)
+		}
+	}
+	return ends
+}
+
+func TestSpinsOverAPacedSplitLine(t *testing.T) {
+	for _, protocol := range wheel.Protocols() {
+		t.Run(string(protocol), func(t *testing.T) {
+			t.Parallel()
+			b := newTable(t, simulator.WheelOptions{Protocol: protocol, Seed: 7, Reverses: true})
+			b.until(wheel.BetsOpen)
+			for _, number := range []string{"0", "36", "7"} {
+				b.do("number " + number + "\nspin")
+				reports := b.until(wheel.BetsOpen)
+				kinds := make([]wheel.Kind, 0, len(reports))
+				for _, report := range reports {
+					kinds = append(kinds, report.Kind)
+				}
+				want := []wheel.Kind{wheel.BallLaunched, wheel.NoMoreBets, wheel.Candidate, wheel.Number, wheel.BetsOpen}
+				if diff := cmp.Diff(want, kinds); diff != "" {
+					t.Fatalf("reports (-want +got):\n%s", diff)
+				}
+				told := reports[3]
+				if told.Number.String() != number || told.Partial || told.Ball != wheel.Against || len(told.Raw) == 0 {
+					t.Errorf("%s came as %s from %q", number, told.Words(), told.Raw)
+				}
+				if turns, known := told.Turns.Value(); known != (protocol == wheel.Plain) || known && turns < 4 {
+					t.Errorf("%s turns, known %t", told.Turns, known)
+				}
+			}
+			if quality := b.device.Health().Quality; quality.JunkBytes+quality.Partial+quality.Unknown != 0 || quality.Good < 200 {
+				t.Errorf("quality %+v, want good lines and nothing else", quality)
+			}
+		})
+	}
+}
+
+func TestFaultsOverARealLine(t *testing.T) {
+	for _, protocol := range wheel.Protocols() {
+		t.Run(string(protocol), func(t *testing.T) {
+			t.Parallel()
+			options := simulator.WheelOptions{Protocol: protocol, Seed: 11, Reverses: true}
+			b := newTable(t, options)
+			b.do("spin") // there is a spin to compare the first with
+			b.until(wheel.Number)
+			for _, fault := range []simulator.WheelFault{
+				simulator.RotorStopped, simulator.FailedLaunch, simulator.LaunchWrong, simulator.NumberChanges, simulator.NumberMissing,
+				simulator.NotReversed, simulator.MergedLines, simulator.LineJunk, "foreign-object",
+			} {
+				if !slices.Contains(simulator.WheelFaults(options), fault) {
+					continue
+				}
+				if err := b.sim.Fault(fault); err != nil {
+					t.Fatal(err)
+				}
+				planned, err := b.sim.Spin(t.Context())
+				if err != nil {
+					t.Fatal(err)
+				}
+				var want []string
+				for _, end := range planned {
+					want = append(want, end.String())
+				}
+				got := endings(b.until(map[bool]wheel.Kind{true: wheel.Closed, false: wheel.BetsOpen}[fault == simulator.RotorStopped]))
+				if diff := cmp.Diff(want, got); diff != "" {
+					t.Fatalf("%s (-want +got):\n%s", fault, diff)
+				}
+				if fault == simulator.RotorStopped {
+					b.do("power-on")
+					b.until(wheel.BetsOpen)
+				}
+			}
+		})
+	}
+}
+
+func TestSilenceOverARealLine(t *testing.T) {
+	b := newTable(t, simulator.WheelOptions{Protocol: wheel.Slingshot, Seed: 3})
+	b.until(wheel.BetsOpen)
+	b.sim.Hold()
+	b.until(wheel.Silent)
+	b.do("number 17\nspin\nrelease")
+	reports := b.until(wheel.BetsOpen)
+	if reports[0].Kind != wheel.Heard || !slices.Equal(endings(reports), []string{"17"}) {
+		t.Errorf("after the silence came %v", reports)
+	}
+}
+
+func TestUnplugAndReplug(t *testing.T) {
+	const cycles = 25
+	b := newTable(t, simulator.WheelOptions{Protocol: wheel.Slingshot, Seed: 5})
+	b.until(wheel.BetsOpen)
+	var all []wheel.Report
+	var truth []string
+	for cycle := range cycles {
+		done := make(chan []simulator.WheelEnding, 1)
+		go func() {
+			planned, err := b.sim.Spin(t.Context())
+			if err != nil {
+				t.Error(err)
+			}
+			done <- planned
+		}()
+		time.Sleep(time.Duration(cycle*7) * time.Millisecond)
+		if err := b.sim.Unplug(); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, b.until(wheel.LinkDown)...)
+		if down := all[len(all)-1]; !strings.Contains(down.Text, b.sim.Path()+" was unplugged") {
+			t.Fatalf("told %q", down.Text)
+		}
+		if cycle%2 == 0 {
+			truth = append(truth, (<-done)[0].String())
+		}
+		if err := b.sim.Replug(); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, b.until(wheel.LinkUp)...)
+		if cycle%2 == 1 {
+			truth = append(truth, (<-done)[0].String())
+		}
+	}
+	b.do("number 30\nspin")
+	truth = append(truth, "30")
+	for len(all) == 0 || all[len(all)-1].Number != wheel.Known(30) {
+		all = append(all, b.until(wheel.Number)...)
+	}
+	var f follow
+	at := 0
+	for _, report := range all {
+		if err := f.report(report); err != nil {
+			t.Fatal(err)
+		}
+		if report.Kind != wheel.Number {
+			continue
+		}
+		// Numbers whose end was not heard are missing; none is wrong or comes twice.
+		found := slices.Index(truth[at:], report.Number.String())
+		if found < 0 {
+			t.Fatalf("%s: the ball had no such number there; to come were %v", report.Words(), truth[at:])
+		}
+		at += found + 1
+	}
+	if link := b.device.Health().Link; link.Reconnects != cycles {
+		t.Errorf("%d reconnects, want %d", link.Reconnects, cycles)
+	}
+}
+
+func TestCommandsOverARealLine(t *testing.T) {
+	b := newTable(t, simulator.WheelOptions{Protocol: wheel.Slingshot, Seed: 9})
+	b.until(wheel.BetsOpen)
+	send := func(order wheel.Order, err error) wheel.Answer {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer, err := b.device.Send(t.Context(), order)
+		if err != nil {
+			t.Fatal(err)
+		}
+		reports := b.until(wheel.Answered)
+		sent, answered := reports[len(reports)-2], reports[len(reports)-1]
+		if sent.Kind != wheel.Sent || string(sent.Raw) != order.Bytes || strings.TrimRight(string(answered.Raw), "\r\n") != answer.Text {
+			t.Errorf("recorded as %v", reports)
+		}
+		return answer
+	}
+	if answer := send(b.device.AskVersion()); answer.Refused || !strings.HasPrefix(answer.Text, "*V V") {
+		t.Errorf("the version is %+v", answer)
+	}
+	if answer := send(b.device.AskSettings()); answer.Refused || answer.Text != "*O 2 1 60 1157" {
+		t.Errorf("the settings are %+v", answer)
+	}
+	if answer := send(b.device.Start()); answer.Refused {
+		t.Errorf("the start came to %+v", answer)
+	}
+	b.until(wheel.Number)
+	b.until(wheel.BetsOpen)
+	if answer := send(b.device.PowerOff()); answer.Refused {
+		t.Errorf("power off came to %+v", answer)
+	}
+	b.until(wheel.Closed)
+	if answer := send(b.device.PowerOff()); !answer.Refused || answer.Text != "*P NO" {
+		t.Errorf("power off once more came to %+v", answer)
+	}
+	if answer := send(b.device.PowerOn()); answer.Refused {
+		t.Errorf("power on came to %+v", answer)
+	}
+	b.until(wheel.Opened)
+}
+
+func TestMissingPortThenAppears(t *testing.T) {
+	config := slingshot()
+	config.Path = filepath.Join(t.TempDir(), "wheel")
+	b := sit(t, config)
+	down := b.until(wheel.LinkDown)[0]
+	if !strings.Contains(down.Text, config.Path+" is not there: plug the device in") {
+		t.Errorf("told %q", down.Text)
+	}
+	sim, err := simulator.NewWheel(simulator.WheelOptions{Link: config.Path, Speed: 200})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer sim.Close()
+	b.until(wheel.Number)
+}
+
+func TestTwoDriversOnOnePort(t *testing.T) {
+	b := newTable(t, simulator.WheelOptions{Protocol: wheel.Slingshot, Seed: 2})
+	config := slingshot()
+	config.Path = b.sim.Path()
+	second := sit(t, config)
+	if down := second.until(wheel.LinkDown)[0]; !strings.Contains(down.Text, "another program holds "+config.Path) {
+		t.Errorf("told %q", down.Text)
+	}
+	// The first goes on undisturbed.
+	b.do("spin")
+	b.until(wheel.Number)
+	if state := b.device.Health().Link.State; state != hardware.Live {
+		t.Errorf("the first one's link is %s", state)
+	}
+}
