@@ -87,8 +87,12 @@ func (r Round) WithoutLast() Round {
 	return r
 }
 
-// ByHand is how many of the round's cards were entered by hand.
+// ByHand is how many of the round's readings were entered by hand: its cards, or the
+// wheel's number.
 func (r Round) ByHand() (count int) {
+	if r.Spin.ByHand {
+		count++
+	}
 	for _, placed := range r.Cards {
 		if placed.ByHand {
 			count++

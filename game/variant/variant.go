@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/baccarat"
+	"pitboss/game/roulette"
 	"pitboss/game/rulebook"
 )
 
@@ -51,6 +52,12 @@ func of(book *rulebook.Book) (Variant, error) {
 			return Variant{}, fmt.Errorf("variants/%s.toml: %w", book.Variant, err)
 		}
 		return Variant{Book: book, Family: rules.Family()}, nil
+	case "roulette":
+		rules, err := roulette.New(book)
+		if err != nil {
+			return Variant{}, fmt.Errorf("variants/%s.toml: %w", book.Variant, err)
+		}
+		return Variant{Book: book, Family: rules}, nil
 	}
-	return Variant{}, fmt.Errorf("variants/%s.toml: family = %q: pitboss plays baccarat", book.Variant, book.Family)
+	return Variant{}, fmt.Errorf("variants/%s.toml: family = %q: pitboss plays baccarat and roulette", book.Variant, book.Family)
 }
