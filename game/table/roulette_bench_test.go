@@ -1,0 +1,148 @@
+package table_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/rulebook"
+	"pitboss/game/table"
+	"pitboss/game/variant"
+)
+
+// roulettes are the ten variants played with a ball.
+func roulettes(t tester) (slugs []string) {
+	t.Helper()
+	for _, slug := range rulebook.Variants() {
+		if strings.HasSuffix(slug, "roulette") {
+			slugs = append(slugs, slug)
+		}
+	}
+	if len(slugs) != 10 {
+		t.Fatalf("there are %d roulettes, want ten: %v", len(slugs), slugs)
+	}
+	return slugs
+}
+
+// wheelBench is a roulette table with a dealer. training false is a live one, whose
+// platform must tell what it drew.
+func wheelBench(t tester, slug string, training bool, set ...string) *bench {
+	t.Helper()
+	v, err := variant.Load(slug)
+	if err != nil {
+		t.Fatal(err)
+	}
+	chosen := map[string]string{}
+	for _, pair := range set {
+		key, value, _ := strings.Cut(pair, "=")
+		chosen[key] = value
+	}
+	settings, err := v.Book.ChooseTraining(chosen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}}
+	b.rules = table.NewRules(table.Setup{Site: "vilnius", Table: "r1", Training: training, Variant: v, Settings: settings})
+	b.open(table.State{}, time.Time{})
+	b.signIn("dora")
+	return b
+}
+
+// bets opens a round.
+func (b *bench) bets() {
+	b.t.Helper()
+	b.confirm("start-round")
+	b.at("betting")
+}
+
+// closed is a round whose betting has closed by its time.
+func (b *bench) closed() {
+	b.t.Helper()
+	b.bets()
+	b.tick(b.table.Step().Deadline.Sub(b.clock.Now()))
+}
+
+// draws are what a platform could draw for a variant, by the name of its message.
+var draws = map[string]string{
+	"pragmatic-mega-roulette lucky-numbers":          `{"lucky":{"7":100,"17":50}}`,
+	"pragmatic-auto-mega-roulette lucky-numbers":     `{"lucky":{"17":500}}`,
+	"pragmatic-lucky6-roulette lucky-numbers":        `{"lucky":{"1":66,"2":66,"3":66,"4":66,"17":2088,"36":100}}`,
+	"pragmatic-powerup-roulette power-up-numbers":    `{"numbers":[3,17,20]}`,
+	"pragmatic-powerup-roulette bonus-spin":          `{"number":5,"multiplier":120}`,
+	"pragmatic-powerup-roulette bonus-spin the last": `{"number":17,"multiplier":0,"last":true}`,
+}
+
+// platform tells a message; more is its draw where a variant has several.
+func (b *bench) platform(message, more string) {
+	b.t.Helper()
+	slug := b.table.Snapshot().Book.Variant
+	key := strings.TrimSpace(fmt.Sprintf("%s %s %s", slug, message, more))
+	data, known := draws[key]
+	if !known {
+		b.t.Fatalf("no draw for %q", key)
+	}
+	b.do(game.Platform{Message: message, Data: json.RawMessage(data)})
+	b.want("platform-received")
+}
+
+// ready is a round whose draws are made: the ball can be spun.
+func (b *bench) ready() {
+	b.t.Helper()
+	b.closed()
+	for b.table.Step().Kind == game.StepPlatform {
+		b.platform(b.table.Step().Name, "")
+	}
+	b.at("spin")
+}
+
+// spinning is a round whose ball runs.
+func (b *bench) spinning() {
+	b.t.Helper()
+	b.ready()
+	b.confirm("spin")
+	b.at("number")
+}
+
+// reads is a number from the wheel's reader.
+func (b *bench) reads(number int) {
+	b.t.Helper()
+	b.input(game.Input{Command: game.NumberRead{Number: number}, Device: "wheel"})
+}
+
+// ends checks how the round ended, and returns its outcome.
+func (b *bench) ends(status game.Status, instruction game.BetsEffect, clause string) game.Outcome {
+	b.t.Helper()
+	outcome := eventOf[game.RoundClosed](b).Outcome
+	if outcome.Status != status || outcome.Instruction != instruction || outcome.Clause != clause {
+		b.t.Fatalf("the round ended as %s, %s, %q; want %s, %s, %q", outcome.Status, outcome.Instruction, outcome.Clause, status, instruction, clause)
+	}
+	return outcome
+}
+
+// wins are the bets that won, with their odds.
+func wins(outcome game.Outcome) (won []string) {
+	for _, bet := range outcome.Bets {
+		if bet.Result == game.BetWin {
+			won = append(won, bet.Name+" "+bet.Odds.String())
+		}
+	}
+	return won
+}
+
+func wantWin(t tester, outcome game.Outcome, bet string) {
+	t.Helper()
+	if !slices.Contains(wins(outcome), bet) {
+		t.Errorf("%s did not win: %v", bet, wins(outcome))
+	}
+}
+
+// wantResult checks the result as JSON.
+func wantResult(t tester, outcome game.Outcome, want string) {
+	t.Helper()
+	if got := string(outcome.Result); got != want {
+		t.Errorf("the result is\n %s\nwant\n %s", got, want)
+	}
+}
