@@ -28,6 +28,7 @@ the procedures. With --json, a variant is one object.`, showRules),
 {"variant","name","title","wins","returns","odds","clauses"}; wins and returns name
 the condition that wins the bet, or gives it back.`, betsOfRules),
 		newRulesView("procedures", "What is done about errors", proceduresHelp, proceduresOfRules),
+		newRulesCoverage(),
 	)
 	return cmd
 }

@@ -1,0 +1,77 @@
+package coverage
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Check holds the answers against the source: every place and every test is there,
+// and of the tests that somebody chose for a clause one at least names it. The places
+// and tests that the rulebook gives are looked up too.
+func (t *Tree) Check(m *Map) []Gap {
+	var gaps []Gap
+	for _, answer := range m.Answers() {
+		wrong := func(what string) { gaps = append(gaps, Gap{Clause: answer.Clause, Wrong: what}) }
+		for _, place := range answer.Places() {
+			if err := t.lookUp(place); err != nil {
+				wrong(err.Error())
+			}
+		}
+		if len(answer.Tests) == 0 && answer.How != NotApplicable {
+			wrong("no test is named for it")
+		}
+		for _, name := range answer.Tests {
+			if len(t.find(name)) == 0 {
+				wrong("there is no test " + name)
+			}
+		}
+		if chosen := m.chosen[answer.Clause]; len(chosen) > 0 && !t.anyNames(chosen, m.list.words(answer.Clause)) {
+			wrong("none of " + strings.Join(chosen, ", ") + " names it, a clause whose words it repeats, or their section")
+		}
+	}
+	return gaps
+}
+
+// anyNames reports whether a test's own text names one of the clauses.
+func (t *Tree) anyNames(tests, clauses []string) bool {
+	return slices.ContainsFunc(tests, func(name string) bool {
+		return slices.ContainsFunc(t.find(name), func(found test) bool {
+			cited := clausesIn(found.text)
+			return slices.ContainsFunc(clauses, func(clause string) bool {
+				return slices.ContainsFunc(cited, func(other string) bool { return speaksFor(other, clause) })
+			})
+		})
+	})
+}
+
+var (
+	wholeID   = regexp.MustCompile(`\b00[0-4]/[0-9a-z]+(?:\.[0-9a-z]+)*`)
+	nameID    = regexp.MustCompile(`_(00[0-4])_([0-9]+(?:_[0-9]+)*)`)
+	partialID = regexp.MustCompile(`\b[0-9]{1,2}(?:\.[0-9a-z]+)+`)
+)
+
+// clausesIn are the clauses that a test's text names: in whole, in the function's name
+// (TestBets_001_11_8), or without the document, which then is any of those named.
+func clausesIn(text string) []string {
+	found := wholeID.FindAllString(text, -1)
+	for _, name := range nameID.FindAllStringSubmatch(text, -1) {
+		found = append(found, name[1]+"/"+strings.ReplaceAll(name[2], "_", "."))
+	}
+	var documents []string
+	for _, clause := range found {
+		documents = appendNew(documents, clause[:4])
+	}
+	for _, partial := range partialID.FindAllString(text, -1) {
+		for _, document := range documents {
+			found = append(found, document+partial)
+		}
+	}
+	return found
+}
+
+// speaksFor reports whether naming one clause is naming another: the same, one within
+// it, or the section it stands in. A whole chapter (001/11) names nothing.
+func speaksFor(named, clause string) bool {
+	return named == clause || strings.HasPrefix(named, clause+".") || strings.Contains(named, ".") && strings.HasPrefix(clause, named+".")
+}
