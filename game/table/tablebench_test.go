@@ -333,12 +333,25 @@ func wrongStep(rules *table.Rules, state table.State) string {
 		return fmt.Sprintf("a wait for ever: %+v", step)
 	case step.By == "" || step.Kind == game.StepClosed:
 		return fmt.Sprintf("nobody's turn: %+v", step)
-	case len(step.Offers) > 0 && state.Manager.IsZero() && (step.By != game.Dealer || step.Kind != game.StepRule):
+	case len(step.Offers) > 0 && state.Manager.IsZero() && (step.By == game.ShiftManager || step.Kind != game.StepRule):
 		return fmt.Sprintf("procedures are offered and no shift manager is here: %+v", step)
+	case step.Kind == game.StepRule && here(state, step.By).IsZero():
+		return fmt.Sprintf("nobody is here to rule: %+v", step)
 	case table.Waiting(step) == "":
 		return fmt.Sprintf("a step that nobody can be told of: %+v", step)
 	}
 	return ""
+}
+
+// here is who is signed in for a role.
+func here(state table.State, role game.Role) game.Person {
+	switch role {
+	case game.ShiftManager:
+		return state.Manager
+	case game.Technician:
+		return state.Technician
+	}
+	return state.Dealer
 }
 
 // differ says how two states differ as JSON; empty when they do not.
