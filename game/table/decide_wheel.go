@@ -113,10 +113,10 @@ func (d *decision) invalidSpin(read game.NumberRead) string {
 	switch {
 	case wheel == nil:
 		return ""
+	case read.Direction == game.BallWith && wheel.Opposite.Clause != "":
+		return "same-direction" // before the turns: 001/9.17 excepts it whatever else was wrong
 	case read.Turns > 0 && read.Turns < wheel.Turns.Value:
 		return "under-turns"
-	case read.Direction == game.BallWith && wheel.Opposite.Clause != "":
-		return "same-direction"
 	}
 	return ""
 }

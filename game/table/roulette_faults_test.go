@@ -1,0 +1,391 @@
+package table_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+)
+
+// A number before betting has ended, in the three cases of 001/9.21.
+func TestSpunBeforeBettingEnded_001_9_21(t *testing.T) {
+	t.Run("registered: completed as incorrect", func(t *testing.T) {
+		b := wheelBench(t, "ezugi-roulette", false)
+		b.bets()
+		b.tick(10 * time.Second)
+		b.reads(17)
+		b.want("number-registered incident-opened ruled shift-manager-called betting-closed round-closed")
+		outcome := b.ends(game.StatusComplete, game.BetsSettle, "001/9.21.2.2")
+		wantWin(t, outcome, "straight-17 35:1")
+		if !strings.Contains(outcome.Reason, "incorrect") {
+			t.Errorf("the outcome does not say that it was completed as incorrect: %q", outcome.Reason)
+		}
+		b.confirm("follow-procedure")
+		b.confirm("collect")
+		b.at("start-round")
+	})
+	t.Run("noticed in time, and the betting time runs on", func(t *testing.T) {
+		b := wheelBench(t, "ezugi-roulette", false)
+		b.bets()
+		b.tick(20 * time.Second)
+		b.report(game.SpunEarly, game.Facts{"in_pocket": false})
+		b.tick(2 * time.Second)
+		b.do(game.Rule{Clause: "001/9.21.1"})
+		b.at("betting")
+		b.tick(time.Second)
+		b.want("betting-closed")
+		b.at("spin")
+	})
+	t.Run("the time ends while the dealer takes the ball out", func(t *testing.T) {
+		b := wheelBench(t, "ezugi-roulette", false)
+		b.bets()
+		b.report(game.SpunEarly, game.Facts{"in_pocket": false})
+		b.tick(23 * time.Second)
+		b.do(game.Rule{Clause: "001/9.21.1"})
+		b.at("spin")
+	})
+	t.Run("reported, and then the ball falls and is read", func(t *testing.T) {
+		b := wheelBench(t, "ezugi-roulette", false)
+		b.bets()
+		b.report(game.SpunEarly, game.Facts{"in_pocket": false})
+		b.reads(17) // too late to take it out
+		b.want("number-registered ruled shift-manager-called betting-closed round-closed")
+		b.ends(game.StatusComplete, game.BetsSettle, "001/9.21.2.2")
+	})
+	t.Run("the ball was to be taken out, and falls all the same", func(t *testing.T) {
+		b := wheelBench(t, "ezugi-roulette", false)
+		b.bets()
+		b.report(game.SpunEarly, game.Facts{"in_pocket": false})
+		b.do(game.Rule{Clause: "001/9.21.1"})
+		b.reads(17)
+		b.ends(game.StatusComplete, game.BetsSettle, "001/9.21.2.2")
+	})
+	t.Run("in a pocket and not read", func(t *testing.T) {
+		b := wheelBench(t, "ezugi-roulette", false)
+		b.bets()
+		b.report(game.SpunEarly, nil)
+		if step := b.at("facts"); len(step.Asks) != 1 || step.Asks[0] != "in_pocket" {
+			t.Errorf("asked is %v", step.Asks)
+		}
+		b.do(game.Answer{Facts: game.Facts{"in_pocket": true}})
+		b.signIn("mona")
+		if got := b.offers(); got != "001/9.21.2.1 001/7 001/7" {
+			t.Errorf("offered are %s", got)
+		}
+	})
+	t.Run("003: going on is without that number", func(t *testing.T) {
+		b := wheelBench(t, "pragmatic-roulette", false)
+		b.bets()
+		b.reads(17)
+		b.want("number-registered incident-opened shift-manager-called")
+		b.signIn("mona")
+		b.do(game.Rule{Clause: "003/9.2.b2", Facts: game.Facts{"resolved": true}})
+		b.want("ruled spin-repeated incident-closed signed-out")
+		b.tick(18 * time.Second)
+		b.confirm("spin")
+		b.at("number")
+	})
+	t.Run("003: before the draw that belongs before the ball", func(t *testing.T) {
+		b := wheelBench(t, "pragmatic-mega-roulette", false)
+		b.closed()
+		b.reads(17)
+		b.want("reading-ignored incident-opened shift-manager-called")
+		b.wantOpened(game.SpunEarly)
+		b.signIn("mona")
+		b.do(game.Rule{Clause: "003/7.2.b2", Facts: game.Facts{"resolved": true}})
+		b.at("lucky-numbers")
+	})
+}
+
+// A spin that the reader itself shows not to count (001/9.14, 9.16.1, 9.16.2.2;
+// 003/7.2.b7): the number is discarded with it, or the round is void.
+func TestSpinsThatDoNotCount(t *testing.T) {
+	for _, test := range []struct {
+		name, slug string
+		turns      int
+		direction  game.Direction
+		clause     string // empty: it counts
+		void       bool
+	}{
+		{"three turns", "ezugi-roulette", 3, game.BallAgainst, "001/9.16.1", false},
+		{"four turns", "ezugi-roulette", 4, game.BallAgainst, "", false},
+		{"turns not known", "ezugi-roulette", 0, "", "", false},
+		{"with the wheel, registered", "ezugi-roulette", 9, game.BallWith, "001/9.16.2.2", true},
+		{"three turns with the wheel", "ezugi-roulette", 3, game.BallWith, "001/9.16.2.2", true},
+		{"two turns", "pragmatic-mega-roulette", 2, game.BallAgainst, "003/7.2.b7.1", false},
+		{"three turns", "pragmatic-auto-mega-roulette", 3, game.BallAgainst, "", false},
+		{"with the wheel", "pragmatic-auto-mega-roulette", 9, game.BallWith, "003/11.2.b7.2", false},
+		{"two turns", "pragmatic-powerup-roulette", 2, "", "003/14.b8.1", false},
+		{"one turn where no clause counts them", "pragmatic-roulette", 1, game.BallAgainst, "", false},
+		{"one turn where no clause says anything", "ro-roulette", 1, game.BallWith, "", false},
+	} {
+		t.Run(test.slug+" "+test.name, func(t *testing.T) {
+			b := wheelBench(t, test.slug, false)
+			b.spinning()
+			b.input(game.Input{Command: game.NumberRead{Number: 5, Turns: test.turns, Direction: test.direction}, Device: "wheel"})
+			if test.clause == "" {
+				b.want("number-registered")
+				b.at("announce")
+				return
+			}
+			if ruled := eventOf[game.Ruled](b); ruled.Clause != test.clause {
+				t.Fatalf("ruled by %s, want %s", ruled.Clause, test.clause)
+			}
+			if test.void {
+				b.ends(game.StatusVoid, game.BetsRefund, test.clause)
+				return
+			}
+			if repeated := eventOf[game.SpinRepeated](b); repeated.Number == nil || *repeated.Number != 5 {
+				t.Errorf("what was registered is not in the record: %+v", repeated)
+			}
+			b.confirm("follow-procedure")
+			b.at("spin")
+		})
+	}
+	t.Run("003/9.2.b2 with the wheel: the shift manager's choice", func(t *testing.T) {
+		b := wheelBench(t, "pragmatic-roulette", false)
+		b.spinning()
+		b.input(game.Input{Command: game.NumberRead{Number: 5, Direction: game.BallWith}, Device: "wheel"})
+		b.signIn("mona")
+		offers := b.table.Step().Offers
+		if len(offers) != 3 || offers[0].Round != game.RoundVoid || offers[1].Round != game.RoundContinue || offers[2].Round != game.RoundRespin {
+			t.Fatalf("offered are %+v", offers)
+		}
+		b.do(game.Rule{Clause: offers[2].Clause, Facts: offers[2].Facts})
+		b.want("ruled spin-repeated incident-closed signed-out")
+	})
+}
+
+// A second, different number: the video decides, and nothing is taken back (001/9.24).
+func TestAnotherNumberIsRead_001_9_24(t *testing.T) {
+	b := wheelBench(t, "ezugi-roulette", false)
+	b.spinning()
+	b.reads(17)
+	b.reads(20)
+	b.want("reading-ignored incident-opened shift-manager-called")
+	b.wantOpened(game.NumberMisread)
+	if cause := b.table.State().Incident.Facts["cause"]; cause != "17 was registered, then 20 was read" {
+		t.Errorf("the incident says %v", cause)
+	}
+	b.reads(21)
+	b.wantRefused(game.RefusedNotNow, "reading-ignored")
+	b.signIn("mona")
+	b.do(game.Rule{Clause: "001/9.24", Result: game.Typed{JSON: []byte(`{"number":37}`)}, Reference: "camera 3"})
+	b.wantRefused(game.RefusedBadResult, "")
+	b.do(game.Rule{Clause: "001/9.24", Result: game.Typed{JSON: []byte(`{"number":20}`)}})
+	b.wantRefused(game.RefusedBadResult, "")
+	b.do(game.Rule{Clause: "001/9.24", Result: game.Typed{JSON: []byte(`{"number":20}`)}, Reference: "camera 3"})
+	outcome := b.ends(game.StatusSettledManually, game.BetsSettle, "001/9.24")
+	wantResult(t, outcome, `{"number":20,"colour":"black"}`)
+	if outcome.Reference != "camera 3" || outcome.Corrected {
+		t.Errorf("the outcome is %+v", outcome)
+	}
+	b.confirm("collect")
+}
+
+// A correction after the announcement settles anew and keeps what was drawn for the
+// round (GLI-19 2.9.5); nobody has to type the draw again.
+func TestACorrectedNumberKeepsItsDraw(t *testing.T) {
+	b := wheelBench(t, "pragmatic-mega-roulette", false)
+	b.spinning()
+	b.reads(20)
+	b.confirm("announce")
+	b.do(game.Correct{Round: 1, Result: game.Typed{Text: "seventeen"}, Reason: "misread"})
+	b.wantRefused(game.RefusedBadResult, "")
+	b.do(game.Correct{Round: 1, Result: game.Typed{Text: " 17 "}, Reason: "misread", Reference: "camera 3"})
+	b.signIn("mona")
+	b.do(game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": true}})
+	after := eventOf[game.RoundCorrected](b).After
+	wantResult(t, after, `{"number":17,"colour":"black","multiplier":50,"lucky":{"17":50,"7":100}}`)
+	wantWin(t, after, "straight-17 49:1")
+	if !after.Corrected {
+		t.Error("it is not marked as corrected")
+	}
+}
+
+// What a wheel's driver says: an incident once, by its cause, and none while bets are
+// taken or for a state that was told before.
+func TestWheelStates(t *testing.T) {
+	state := func(b *bench, state string, incident game.Incident, cause string, flags ...string) {
+		b.input(game.Input{Command: game.WheelState{State: state, Flags: flags, Incident: incident, Cause: cause}, Device: "wheel"})
+	}
+	t.Run("once", func(t *testing.T) {
+		b := wheelBench(t, "ezugi-roulette", false)
+		b.spinning()
+		state(b, "spinning", "", "")
+		b.want("wheel-changed")
+		state(b, "spinning", "", "")
+		b.want("")
+		state(b, "spinning", game.NoSpin, "wheel-stopped", "rotor")
+		b.want("wheel-changed incident-opened ruled spin-repeated")
+		state(b, "spinning", game.NoSpin, "wheel-stopped", "rotor")
+		b.want("")
+		state(b, "stopped", game.NoSpin, "wheel-stopped", "rotor", "ball")
+		b.want("wheel-changed") // one incident at a time
+		b.confirm("follow-procedure")
+		b.at("spin")
+	})
+	t.Run("not while bets are taken", func(t *testing.T) {
+		b := wheelBench(t, "ezugi-roulette", false)
+		b.bets()
+		state(b, "stopped", game.NoSpin, "foreign-object", "object")
+		b.want("wheel-changed")
+		b.at("betting")
+	})
+	t.Run("but a wheel that failed is", func(t *testing.T) {
+		b := wheelBench(t, "ezugi-roulette", false)
+		b.bets()
+		state(b, "closed", game.EquipmentFailure, "")
+		b.want("wheel-changed incident-opened shift-manager-called")
+	})
+	t.Run("same direction before the number", func(t *testing.T) {
+		b := wheelBench(t, "ezugi-roulette", false)
+		b.ready()
+		state(b, "spinning", game.NoSpin, "same-direction", "direction")
+		b.want("wheel-changed incident-opened shift-manager-called")
+		b.signIn("mona")
+		if got := b.offers(); got != "001/9.16.2.1 001/7 001/7" {
+			t.Errorf("offered are %s", got)
+		}
+		b.reads(17) // the ball did not wait: now it is registered
+		b.want("step-done number-registered ruled round-closed")
+		b.ends(game.StatusVoid, game.BetsRefund, "001/9.16.2.2")
+	})
+	t.Run("a number that is not read shows the spin all the same", func(t *testing.T) {
+		b := wheelBench(t, "ezugi-roulette", false)
+		b.ready() // an automatic wheel: nobody confirmed
+		state(b, "result", game.NumberUnread, "", "no win number")
+		b.want("wheel-changed step-done incident-opened ruled shift-manager-called round-closed")
+		b.ends(game.StatusVoid, game.BetsRefund, "001/9.18")
+	})
+	t.Run("a report before the spin is none of an unread number", func(t *testing.T) {
+		b := wheelBench(t, "ezugi-roulette", false)
+		b.ready()
+		b.report(game.NumberUnread, nil)
+		b.at("shift-manager")
+	})
+	t.Run("spun again by itself before the dealer has said so", func(t *testing.T) {
+		b := wheelBench(t, "pragmatic-auto-mega-roulette", false)
+		b.spinning()
+		state(b, "fault", game.NoSpin, "ball-stuck", "stuck")
+		b.at("follow-procedure")
+		b.reads(5)
+		b.want("incident-closed step-done number-registered")
+		b.at("announce")
+	})
+}
+
+// A number read while something else is open is not lost; one of a spin that does
+// not count is no number.
+func TestANumberReadMeanwhile(t *testing.T) {
+	b := wheelBench(t, "ezugi-roulette", false)
+	b.spinning()
+	b.report(game.NetworkLost, nil)
+	b.input(game.Input{Command: game.NumberRead{Number: 5, Turns: 2}, Device: "wheel"})
+	b.wantRefused(game.RefusedNotNow, "reading-ignored")
+	b.reads(17)
+	b.want("number-registered")
+	b.reads(18)
+	b.wantRefused(game.RefusedNotNow, "reading-ignored")
+	b.signIn("mona")
+	b.do(game.Rule{Clause: "001/7", Facts: game.Facts{"resolved": true}})
+	b.at("announce")
+
+	b = wheelBench(t, "ezugi-roulette", false)
+	b.bets()
+	b.report(game.NetworkLost, nil)
+	b.reads(17) // no bets could be taken back for it, nobody had noticed a spin
+	b.wantRefused(game.RefusedNotNow, "reading-ignored")
+}
+
+// A wheel whose link is lost stops the round before its number, not the bets (001/7).
+func TestAWheelLost_001_7(t *testing.T) {
+	b := wheelBench(t, "ezugi-roulette", false)
+	b.bets()
+	b.input(game.Input{Command: game.LinkChanged{Reason: "unplugged"}, Device: "wheel"})
+	b.want("device-changed")
+	b.tick(23 * time.Second)
+	b.want("betting-closed incident-opened shift-manager-called")
+	b.at("device-lost")
+	b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "wheel"})
+	if step := b.at("resume"); !strings.Contains(step.Prompt, "No number") {
+		t.Errorf("the step is %q", step.Prompt)
+	}
+	b.confirm("resume")
+	b.at("spin")
+	b.confirm("spin")
+	b.input(game.Input{Command: game.LinkChanged{Reason: "unplugged"}, Device: "wheel"})
+	b.tick(15 * time.Minute)
+	b.ends(game.StatusVoid, game.BetsRefundInitial, "001/7")
+}
+
+// An invalid bonus spin is made again and takes nothing of the round with it
+// (003/14.b8, b9).
+func TestABonusSpinRepeated_003_14_b9(t *testing.T) {
+	b := wheelBench(t, "pragmatic-powerup-roulette", false)
+	b.spinning()
+	b.reads(17)
+	b.platform("bonus-spin", "")
+	b.reads(30) // the wheel's own reading of the bonus spin
+	b.wantRefused(game.RefusedNotNow, "reading-ignored")
+	b.report(game.NoSpin, game.Facts{"cause": "ball-out"})
+	if repeated := eventOf[game.SpinRepeated](b); !repeated.Bonus || repeated.Number != nil || repeated.Clause != "003/14.b8.5" {
+		t.Errorf("repeated: %+v", repeated)
+	}
+	b.confirm("follow-procedure")
+	b.at("bonus-spin")
+	b.platform("bonus-spin", "the last")
+	b.confirm("announce")
+	wantResult(t, b.ends(game.StatusComplete, game.BetsSettle, ""),
+		`{"number":17,"colour":"black","power_up":{"numbers":[3,17,20],"spins":[{"number":5,"multiplier":120},{"number":17,"multiplier":0}]}}`)
+}
+
+// Why a spin does not count is a word of a closed list, which the step offers; it is
+// asked only where it matters.
+func TestTheCauseOfANoSpin(t *testing.T) {
+	b := wheelBench(t, "ezugi-roulette", false)
+	b.spinning()
+	b.report(game.NoSpin, game.Facts{"cause": "bad luck"})
+	b.wantRefused(game.RefusedUnknownFact, "")
+	b.report(game.NoSpin, game.Facts{"cause": "pointer-on-pin"}) // of a wheel with a pointer
+	b.wantRefused(game.RefusedUnknownFact, "")
+	b.report(game.NoSpin, nil)
+	step := b.at("facts")
+	if step.Asks[0] != "cause" || strings.Join(step.Choices["cause"], " ") != strings.Join(game.BallCauses(), " ") {
+		t.Errorf("asked is %v with %v", step.Asks, step.Choices)
+	}
+	b.do(game.Answer{Facts: game.Facts{"cause": "bad luck"}})
+	b.wantRefused(game.RefusedUnknownFact, "")
+	b.do(game.Answer{Facts: game.Facts{"cause": "foreign-object"}})
+	b.want("facts-given")
+	if step := b.at("facts"); len(step.Asks) != 1 || step.Asks[0] != "in_pocket" || step.Choices != nil {
+		t.Errorf("asked is %v with %v", step.Asks, step.Choices)
+	}
+
+	b = wheelBench(t, "pragmatic-roulette", false)
+	b.spinning()
+	b.report(game.NoSpin, nil)
+	b.at("shift-manager") // every cause is the shift manager's there
+}
+
+// The number, its draw and the spins that did not count come back after the console
+// was killed at any moment of a round.
+func TestARouletteRestored(t *testing.T) {
+	b := wheelBench(t, "pragmatic-powerup-roulette", false)
+	b.ready()
+	b.restart()
+	b.confirm("spin")
+	b.report(game.NoSpin, game.Facts{"cause": "ball-out"})
+	b.restart()
+	b.confirm("follow-procedure")
+	b.confirm("spin")
+	b.reads(17)
+	b.restart()
+	b.platform("bonus-spin", "the last")
+	b.restart()
+	if spin := b.table.State().Round.Spin; spin.Repeats != 1 || *spin.Number != 17 {
+		t.Errorf("the spin is %+v", spin)
+	}
+	b.confirm("announce")
+}
