@@ -105,7 +105,7 @@ func consequences(offer game.Offer, tried table.Tried, open bool, round *game.Ro
 			add("Cards", words)
 		}
 	}
-	if offer.Announce != "" {
+	if silent := tried.Step.Name != "" && did.announcement == ""; offer.Announce != "" && !silent {
 		add("Told", "players are told by the "+roleNames(offer.Announce)+did.announcement)
 	}
 	add("Notice", did.notice)
@@ -199,8 +199,11 @@ func thenWords(tried table.Tried) (short, full string) {
 		return "", ""
 	}
 	texts, _ := headline(table.Snapshot{Step: tried.Step, State: tried.State}, 0)
-	short = plainHeadline(texts)
-	return short, roleWords(tried.Step.By) + ": " + strings.TrimSuffix(widget.Plain(tried.Step.Prompt), " Confirm when it is done.")
+	short, full = plainHeadline(texts), strings.TrimSuffix(widget.Plain(tried.Step.Prompt), " Confirm when it is done.")
+	if by := roleWords(tried.Step.By) + ":"; !strings.Contains(full, by) {
+		full = by + " " + full
+	}
+	return short, full
 }
 
 // placedWords names cards and where they lie.

@@ -40,9 +40,10 @@ type rulingDialog struct {
 	cards restorer
 	// apply is true when the focus is on applying rather than on going back.
 	apply bool
-	// moved is true when the table changed under the ruling.
-	moved bool
-	seen  scroll
+	// moved is true when the table changed under the ruling, offered when anything
+	// was to be ruled at all since it opened.
+	moved, offered bool
+	seen           scroll
 }
 
 // stages is what the chosen offer still wants, in order.
@@ -224,9 +225,11 @@ func (d *rulingDialog) confirm(m *Model, pressed string) bool {
 
 // follow keeps a ruling only as long as the table stands as it was looked at.
 func (d *rulingDialog) follow(m *Model, changed bool) bool {
-	if m.snapshot.State.Incident == nil && len(m.snapshot.Step.Offers) == 0 {
-		return false
+	offers := len(m.snapshot.Step.Offers)
+	if offers == 0 && (d.offered || m.snapshot.State.Incident == nil) {
+		return false // it was ruled, or is for somebody else by now
 	}
+	d.offered = d.offered || offers > 0
 	if !changed || d.stage == rulingChoose || d.stage == rulingRound {
 		return true
 	}

@@ -87,6 +87,58 @@ func TestRulingsGiveWhatTheirClauseTakes(t *testing.T) {
 	}
 }
 
+// TestF1CallsTheShiftManagerFromAnyDialog: it is no key of any text.
+func TestF1CallsTheShiftManagerFromAnyDialog(t *testing.T) {
+	called := []game.Command{game.Report{Incident: game.Malfunction}}
+	for _, test := range []struct {
+		name string
+		of   func(testing.TB) table.Snapshot
+		keys string
+	}{
+		{"the dealer's ruling", lastMisplaced, "f1"},
+		{"a card picked up", lastMisplaced, "3 f1"},
+		{"the list of reports", dealing, "r f1"},
+		{"help", dealing, "? f1"},
+		{"signing in", atTable, "s 1 2 f1"},
+		{"a correction", oneRound, "r 8 K f1"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d := newDesk(t, Options{}).show(dealing(t)).show(test.of(t)).press(test.keys)
+			var got []game.Command
+			for _, input := range d.sent {
+				got = append(got, input.Command)
+			}
+			if difference := cmp.Diff(called, got); difference != "" {
+				t.Errorf("want - got +:\n%s", difference)
+			}
+		})
+	}
+	d := newDesk(t, Options{}).show(dealing(t)).show(lastMisplaced(t)).show(incident(t))
+	if d.dialog != nil {
+		t.Error("the dealer's ruling stays open when it is for the shift manager by now")
+	}
+}
+
+// TestMovingSaysWhyAKeyDidNothing.
+func TestMovingSaysWhyAKeyDidNothing(t *testing.T) {
+	for _, test := range []struct {
+		name, keys, want string
+		of               func(testing.TB) table.Snapshot
+	}{
+		{"another card than the last", "1", "Only the last card may be moved by this clause", lastMisplaced},
+		{"where it lies already", "3 2", "The record has it there already.", lastMisplaced},
+		{"Enter with a card picked up", "3 enter", "Press the number of its place first", lastMisplaced},
+		{"two cards in one place", "1 1 4 backspace", "two cards would lie at", misplaced},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			drawn := newDesk(t, Options{}).size(120, 40).show(dealing(t)).show(test.of(t)).press(test.keys).drawn()
+			if !strings.Contains(drawn, test.want) {
+				t.Errorf("no %q in\n%s", test.want, drawn)
+			}
+		})
+	}
+}
+
 // TestARulingSaysWhatTheRulesMakeOfIt before it is confirmed: the cards, the bets,
 // who tells the players what, and the step after it.
 func TestARulingSaysWhatTheRulesMakeOfIt(t *testing.T) {

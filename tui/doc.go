@@ -4,8 +4,12 @@
 // The rules of its user interface:
 //
 //   - One thing to do now, in letters readable at two metres; everything else is smaller.
-//   - Scanning alone moves the round on. Cards never come through the keyboard,
-//     so no dialog can swallow one.
+//   - Scanning alone moves the round on, so no dialog can swallow a card. One comes
+//     through the keyboard only where no device can read it and the site allows it:
+//     from the shift manager, confirmed, and marked as long as it lies there.
+//   - What a ruling would do is told by the rules themselves ([table.Snapshot.Try])
+//     before it is confirmed: cards, bets, what the players are told, the next step.
+//   - F1 calls the shift manager whatever is open.
 //   - A frequent act is one key. A dead key stays visible and says why it is dead.
 //   - Enter alone never voids: a ruling is chosen, then confirmed, and the safe
 //     choice is the one in focus.

@@ -86,9 +86,9 @@ func (b binding) whileLocked() bool {
 // shows anyway come last.
 func (b binding) obvious() int {
 	switch b.does {
-	case doDetails, doSeal, doByHand:
+	case doDetails, doSeal:
 		return 1
-	case doSameCard, doSignOut:
+	case doSameCard, doSignOut, doByHand:
 		return 2
 	}
 	return 0

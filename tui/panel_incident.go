@@ -53,7 +53,7 @@ func (m *Model) nextInIncident() string {
 	if ruling := incident.Ruling; ruling != nil {
 		return "Ruled by clause " + ruling.Clause + m.titleOf(incident.Kind, ruling.Clause) + "."
 	}
-	if step.Kind == game.StepScan || step.Kind == game.StepRule && step.By == game.Dealer {
+	if m.snapshot.State.Round == nil || step.Kind == game.StepScan || step.Kind == game.StepRule && step.By == game.Dealer {
 		return m.waitingFor()
 	}
 	return "Leave the cards as they are. " + m.waitingFor()

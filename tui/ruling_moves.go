@@ -21,6 +21,8 @@ type mover struct {
 	from int
 	// lastOnly lets only the last card be moved.
 	lastOnly bool
+	// word says why the last key did nothing.
+	word string
 }
 
 func newMover(m *Model, lastOnly bool) mover {
@@ -33,6 +35,7 @@ func newMover(m *Model, lastOnly bool) mover {
 
 // key takes one key; true when the moves are done.
 func (d *mover) key(_ *Model, press tea.KeyPressMsg) bool {
+	d.word = ""
 	if press.String() == "backspace" {
 		switch {
 		case d.from > 0:
@@ -43,6 +46,9 @@ func (d *mover) key(_ *Model, press tea.KeyPressMsg) bool {
 		return false
 	}
 	if press.String() == "enter" {
+		if d.from > 0 {
+			d.word = "Press the number of its place first, or Backspace."
+		}
 		return d.from == 0
 	}
 	n, ok := digit(press)
@@ -50,6 +56,8 @@ func (d *mover) key(_ *Model, press tea.KeyPressMsg) bool {
 	case !ok:
 	case d.from == 0 && n <= len(d.cards) && d.movable(n):
 		d.from = n
+	case d.from == 0 && n < len(d.cards) && d.lastOnly:
+		d.word = "Only the last card may be moved by this clause; F1 calls the shift manager for more."
 	case d.from > 0 && n <= len(places()):
 		d.put(places()[n-1])
 	}
@@ -69,6 +77,7 @@ func (d *mover) put(to game.Position) {
 	from := d.cards[d.from-1].Position
 	d.from = 0
 	if from == to {
+		d.word = "The record has it there already."
 		return
 	}
 	d.made = append(slices.Clip(d.made), game.Move{From: from, To: to})
@@ -107,6 +116,7 @@ func (d *mover) lines(m *Model, made game.Rule, width int) []string {
 			lines = append(lines, m.look.Strong.Render(line))
 		}
 	}
+	lines = append(lines, refusedLines(m, d.word, width)...)
 	if d.from > 0 {
 		return append(lines, widget.Wrap("Backspace puts it back. Esc goes back.", width)...)
 	}

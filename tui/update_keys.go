@@ -53,6 +53,14 @@ func (m *Model) dialogKey(press tea.KeyPressMsg) tea.Cmd {
 	if quit, ok := m.dialog.(*quitDialog); ok && quit.leaves(press) {
 		return tea.Quit
 	}
+	if press.String() == "f1" { // whatever is open, it calls the shift manager
+		for _, key := range m.keys() {
+			if key.does == doCallManager {
+				return m.act(key)
+			}
+		}
+		return nil
+	}
 	shown := m.dialog
 	if !shown.key(m, press) && m.dialog == shown {
 		m.dialog = nil

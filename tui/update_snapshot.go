@@ -68,7 +68,7 @@ func ruling(snapshot table.Snapshot) bool {
 // openRuling shows what may be ruled. A dealer with one thing to put right is asked
 // for that at once.
 func (m *Model) openRuling() {
-	opened := &rulingDialog{}
+	opened := &rulingDialog{offered: len(m.snapshot.Step.Offers) > 0}
 	m.dialog = opened
 	if role, _ := ruler(m.snapshot); role == game.Dealer && len(m.snapshot.Step.Offers) == 1 {
 		opened.choice(m, m.snapshot.Step.Offers[0])
