@@ -1,0 +1,241 @@
+package table_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+)
+
+// told is what the platform has been told so far, each once a message.
+func (b *bench) told() string {
+	var words []string
+	for _, record := range b.journal.records {
+		event, err := game.DecodeEvent(record.Type, record.Data)
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		if told, is := event.(game.PlatformTold); is {
+			words = append(words, strings.TrimPrefix(string(told.Notice), "game-"))
+			if told.Text == "" {
+				b.t.Errorf("the players see no words: %+v", told)
+			}
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// While somebody is awaited the game screen says that the game is paused, and when it
+// goes on or is cancelled it says that (001/7, 003/2.2.b2, 003/2.2.b3).
+func TestThePlatformIsTold_001_7_003_2_2(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		do   func(b *bench)
+		told string
+	}{
+		{"an undisturbed round", func(b *bench) { b.deals("8H KD KC"); b.confirm("announce"); b.confirm("collect") }, ""},
+		{"solved", func(b *bench) { b.report(game.Malfunction, nil); b.signIn("mona"); b.rule("001/7", 0) }, "paused resumed"},
+		{"not yet solved", func(b *bench) { b.report(game.Malfunction, nil); b.signIn("mona"); b.restart() }, "paused"},
+		{"voided", func(b *bench) {
+			b.report(game.Malfunction, nil)
+			b.signIn("mona")
+			b.rule("001/11.36", 0)
+			b.confirm("announce-void")
+			b.confirm("collect")
+		}, "paused cancelled"},
+		{"out of time", func(b *bench) { b.report(game.Malfunction, nil); b.tick(15 * time.Minute) }, "paused cancelled"},
+		{"settled by the dealer's answer", func(b *bench) {
+			b.report(game.CardsDropped, game.Facts{"count": 1.0, "seen": true})
+			b.confirm("follow-procedure")
+		}, ""},
+		{"voided by the dealer's answer", func(b *bench) { b.report(game.CardsDropped, game.Facts{"count": 3.0}) }, "cancelled"},
+		{"called while a question is open", func(b *bench) {
+			b.report(game.CardsDropped, nil)
+			b.report(game.Malfunction, nil)
+			b.do(game.Answer{Facts: game.Facts{"count": 1.0, "seen": true}})
+			b.confirm("follow-procedure")
+		}, "paused resumed"},
+		{"the dealer's own to put right", func(b *bench) {
+			b.report(game.CardMisplaced, game.Facts{"last_only": true})
+			b.rule("001/11.30.1", 0)
+		}, ""},
+		{"a device lost and back", func(b *bench) {
+			b.input(game.Input{Command: game.LinkChanged{Reason: "unplugged"}, Device: "scanner"})
+			b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "scanner"})
+			b.do(game.Confirm{})
+		}, "paused resumed"},
+		{"paused twice", func(b *bench) {
+			for range 2 {
+				b.report(game.Malfunction, nil)
+				b.signIn("mona")
+				b.rule("001/7", 0)
+			}
+		}, "paused resumed paused resumed"},
+		{"cancelled, and something wrong after it", func(b *bench) {
+			b.report(game.CardsDropped, game.Facts{"count": 3.0})
+			b.confirm("announce-void")
+			b.report(game.Malfunction, nil)
+			b.signIn("mona")
+			b.rule("001/7", 0)
+		}, "cancelled"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			b := dealingBench(t)
+			b.deals("9S")
+			test.do(b)
+			if got := b.told(); got != test.told {
+				t.Errorf("the platform was told %q, want %q", got, test.told)
+			}
+		})
+	}
+	b := readyBench(t) // between rounds there is no game to pause
+	b.report(game.Malfunction, nil)
+	if got := b.told(); got != "" {
+		t.Errorf("between rounds the platform was told %q", got)
+	}
+}
+
+// A cancelled game says by which clause, and what becomes of the bets.
+func TestACancellationSaysWhy_003_2_2_b3(t *testing.T) {
+	for _, test := range []struct {
+		facts  game.Facts
+		kind   game.Incident
+		clause string
+		bets   game.BetsEffect
+		text   string
+	}{
+		{game.Facts{"count": 3.0}, game.CardsDropped, "001/11.20.3", game.BetsRefund, "Game cancelled: all bets are returned."},
+		{nil, game.Malfunction, "001/7", game.BetsRefundInitial, "Game cancelled: the initial bets are returned."},
+	} {
+		b := dealingBench(t)
+		b.report(test.kind, test.facts)
+		b.tick(15 * time.Minute)
+		var told game.PlatformTold
+		for _, record := range b.journal.records {
+			if event, err := game.DecodeEvent(record.Type, record.Data); err == nil {
+				if is, ok := event.(game.PlatformTold); ok {
+					told = is
+				}
+			}
+		}
+		want := game.PlatformTold{Notice: game.NoticeCancelled, Text: test.text, Bets: test.bets, Clause: test.clause}
+		if told != want {
+			t.Errorf("told %+v, want %+v", told, want)
+		}
+	}
+}
+
+// What is read out to the players: by whom, of what, and what becomes of the bets
+// (001/7, 001/11.14).
+func TestAnnouncements_001_7_11_14(t *testing.T) {
+	for _, test := range []struct {
+		name     string
+		incident game.Incident
+		facts    game.Facts
+		rule     game.Rule
+		by, says string
+	}{
+		{"solved", game.Malfunction, nil, game.Rule{Clause: "001/7"}, "shift-manager",
+			"There was an error at the table: malfunction. It has been put right. The round goes on and your bets stand."},
+		{"a card removed", game.CardMisread, nil, game.Rule{Clause: "001/11.35"}, "shift-manager",
+			"There was an error at the table: card misread. It has been put right. The round goes on and your bets stand."},
+		{"void, in the clause's words", game.Malfunction, nil, game.Rule{Clause: "001/11.36"}, "dealer or shift-manager",
+			"This round is void: the round cannot be continued. The initial bets are returned."},
+		{"void, in his own", game.Malfunction, nil, game.Rule{Clause: "001/11.36", Reason: "Smoke in the studio"}, "dealer or shift-manager",
+			"This round is void: smoke in the studio. The initial bets are returned."},
+		{"void by the rule", game.CardsDropped, game.Facts{"count": 3.0}, game.Rule{}, "dealer or shift-manager",
+			"This round is void: three or more cards fell off the table. All bets are returned."},
+		{"cards left over", game.CardsLeft, nil, game.Rule{Clause: "001/11.32.2"}, "shift-manager",
+			"There was an error at the table: cards left on table. It has been put right. The round goes on and your bets stand."},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			b := dealingBench(t)
+			b.deals("9S 8H")
+			b.report(test.incident, test.facts)
+			if test.rule.Clause != "" {
+				b.signIn("mona")
+				b.do(test.rule)
+			}
+			if ruled := eventOf[game.Ruled](b); ruled.Announcer != test.by || ruled.Announcement != test.says {
+				t.Errorf("%q is told by %q, want %q by %q", ruled.Announcement, ruled.Announcer, test.says, test.by)
+			}
+		})
+	}
+	b := dealingBench(t)
+	b.report(game.BurnTooFew, game.Facts{"count": 1.0})
+	if ruled := eventOf[game.Ruled](b); ruled.Announcement != "" || ruled.Announcer != "" {
+		t.Errorf("the players are told of nothing: %+v", ruled)
+	}
+	b = dealingBench(t)
+	b.tick(time.Minute)
+	b.report(game.Malfunction, nil)
+	b.tick(15 * time.Minute)
+	if ruled := eventOf[game.Ruled](b); ruled.Announcement != "This round is void: not solved within 15 minutes. The initial bets are returned." {
+		t.Errorf("the players are told %q", ruled.Announcement)
+	}
+}
+
+// The dealer does nothing in a round for as long as the site allows: the shift manager
+// is called (GLI-19 C.6.5(d), 001/11.36).
+func TestASilentDealer_GLI19_C_6_5(t *testing.T) {
+	b := readyBench(t, "dealer-silent-seconds=60")
+	b.confirm("start-round")
+	b.tick(18*time.Second + 59*time.Second)
+	b.at("deal player-1") // it counts from the end of the betting time
+	b.restart()
+	b.tick(time.Second)
+	b.want("incident-opened shift-manager-called")
+	opened := eventOf[game.IncidentOpened](b)
+	if opened.Incident != game.DealerUnable || !opened.Detected || opened.Facts["cause"] != "nothing was done for 60 seconds" ||
+		!opened.Deadline.Equal(b.clock.Now().Add(15*time.Minute)) {
+		t.Errorf("opened is %+v", opened)
+	}
+	b.tick(time.Minute) // it is said once
+	b.want("clock-moved")
+	b.signIn("mona")
+	b.rule("001/7", 0)
+	b.deals("9S") // every card counts as doing something
+	b.tick(59 * time.Second)
+	b.deals("8H")
+	b.tick(59 * time.Second)
+	b.at("deal player-2")
+	b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "scanner"}) // a link is nobody
+	b.tick(time.Second)
+	b.want("incident-opened shift-manager-called")
+	b.signIn("mona")
+	b.rule("001/11.36", 0)
+	b.confirm("announce-void")
+	b.tick(200 * time.Second) // between rounds nobody has to do anything
+	b.at("collect")
+}
+
+// Cards counted at the end of a shoe that do not come out right are an incident: the
+// set that was played with was not whole (GLI-19 C.6.6).
+func TestCardsMissingAtTheEndOfAShoe_GLI19_C_6_6(t *testing.T) {
+	for counted, count := range map[float64]float64{406: 0, 404: 2, 409: 3} {
+		b := readyBench(t, "end-count=count")
+		b.dealing()
+		b.finish()
+		b.do(game.CutCardRead{})
+		b.at("end-count")
+		b.do(game.Answer{Facts: game.Facts{"cards_left": counted}})
+		if count == 0 {
+			b.want("shoe-closed")
+			b.at("load-shoe")
+			continue
+		}
+		b.want("shoe-closed incident-opened shift-manager-called")
+		opened := eventOf[game.IncidentOpened](b)
+		if opened.Incident != game.CardMissing || !opened.Detected || opened.Facts["count"] != count || !opened.Deadline.IsZero() {
+			t.Errorf("opened is %+v", opened)
+		}
+		if closed := eventOf[game.ShoeClosed](b); closed.Difference != int(counted)-406 || !closed.Counted {
+			t.Errorf("closed as %+v", closed)
+		}
+		b.restart()
+		b.signIn("mona")
+		b.rule("001/7", 0)
+		b.newShoe("5H")
+	}
+}
