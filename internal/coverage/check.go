@@ -47,7 +47,7 @@ func (t *Tree) anyNames(tests, clauses []string) bool {
 
 var (
 	wholeID   = regexp.MustCompile(`\b00[0-4]/[0-9a-z]+(?:\.[0-9a-z]+)*`)
-	nameID    = regexp.MustCompile(`_(00[0-4])_([0-9]+(?:_[0-9]+)*)`)
+	nameID    = regexp.MustCompile(`_(00[0-4])_([0-9a-z]+(?:_[0-9a-z]+)*)`)
 	partialID = regexp.MustCompile(`\b[0-9]{1,2}(?:\.[0-9a-z]+)+`)
 )
 

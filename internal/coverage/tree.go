@@ -21,7 +21,7 @@ type Tree struct {
 }
 
 // test is one test function and the text by which it is known what it is about: its
-// comment and code, and the tables of its package that it uses.
+// comment and code, and the tables and helpers of its package that it uses.
 type test struct {
 	folder string
 	text   string
@@ -55,26 +55,25 @@ func ReadTree(files fs.FS) (*Tree, error) {
 
 // readTests finds the test functions of one folder.
 func (t *Tree) readTests(folder string, names []string) error {
-	tables := map[string]string{} // the package's own variables, by name
-	type function struct {
-		*ast.FuncDecl
-		text string
-	}
-	var functions []function
+	declared := map[string]string{} // what the folder's tests declare, by name
+	var functions []*ast.FuncDecl
 	for _, name := range names {
 		data, file, err := parse(t.files, name)
 		if err != nil {
 			return err
 		}
-		for _, declared := range file.Decls {
-			switch declared := declared.(type) {
+		for _, one := range file.Decls {
+			switch one := one.(type) {
 			case *ast.FuncDecl:
-				functions = append(functions, function{declared, textOf(data, declared.Doc, declared)})
+				if one.Recv == nil {
+					declared[one.Name.Name] = textOf(data, one.Doc, one)
+					functions = append(functions, one)
+				}
 			case *ast.GenDecl:
-				for _, spec := range declared.Specs {
+				for _, spec := range one.Specs {
 					if values, is := spec.(*ast.ValueSpec); is {
 						for _, name := range values.Names {
-							tables[name.Name] = textOf(data, declared.Doc, declared)
+							declared[name.Name] = textOf(data, one.Doc, one)
 						}
 					}
 				}
@@ -82,17 +81,18 @@ func (t *Tree) readTests(folder string, names []string) error {
 		}
 	}
 	for _, f := range functions {
-		if f.Recv != nil || !strings.HasPrefix(f.Name.Name, "Test") && !strings.HasPrefix(f.Name.Name, "Fuzz") {
+		name := f.Name.Name
+		if !strings.HasPrefix(name, "Test") && !strings.HasPrefix(name, "Fuzz") {
 			continue
 		}
-		text := f.text
+		text := declared[name]
 		ast.Inspect(f.Body, func(node ast.Node) bool {
-			if name, is := node.(*ast.Ident); is {
-				text += "\n" + tables[name.Name]
+			if used, is := node.(*ast.Ident); is && used.Name != name {
+				text += "\n" + declared[used.Name]
 			}
 			return true
 		})
-		t.tests[f.Name.Name] = append(t.tests[f.Name.Name], test{folder, text})
+		t.tests[name] = append(t.tests[name], test{folder, text})
 	}
 	return nil
 }
