@@ -102,32 +102,51 @@ func (r *Rules) goldenGiven(given *Finished) error {
 	return r.checkGolden(given.GoldenCards)
 }
 
-// Amend adds to a result that a person gave what was recorded of the round beside
+// Complete adds to a result that a person gave what was recorded of the round beside
 // its cards, such as its golden cards, where the result says nothing of it: the
 // video shows the cards, the platform's draw stands.
-func (r *Rules) Amend(recorded, line json.RawMessage) json.RawMessage {
+func (r *Rules) Complete(known, given json.RawMessage) (json.RawMessage, error) {
 	var before Result
-	var given map[string]json.RawMessage
-	if json.Unmarshal(recorded, &before) != nil || json.Unmarshal(line, &given) != nil || given == nil {
-		return line // Settle says what is wrong with it
+	var line map[string]json.RawMessage
+	if len(known) == 0 || json.Unmarshal(given, &line) != nil || line == nil {
+		return given, nil // Settle says what is wrong with it
 	}
-	for key, value := range map[string]any{
-		"golden_cards": before.GoldenCards, "multipliers": before.Multipliers, "dice": before.Dice,
-		"peek": before.Peek, "decisions": before.Decisions, "round_in_shoe": before.CountedRound,
-	} {
-		if _, said := given[key]; said {
+	if err := json.Unmarshal(known, &before); err != nil {
+		return nil, fmt.Errorf("the result recorded before cannot be read: %w", err)
+	}
+	for key, recorded := range before.drawn() {
+		if _, said := line[key]; said || key == "golden_cards" && line["multipliers"] != nil {
 			continue
 		}
-		if key == "golden_cards" && given["multipliers"] != nil {
-			continue // said in the shorter way
+		data, err := json.Marshal(recorded)
+		if err != nil {
+			return nil, err
 		}
-		if data, err := json.Marshal(value); err == nil && string(data) != "null" && string(data) != "0" {
-			given[key] = data
-		}
+		line[key] = data
 	}
-	amended, err := json.Marshal(given)
-	if err != nil {
-		return line
+	return json.Marshal(line)
+}
+
+// drawn is what a result has beside its cards, by the keys of [Finished].
+func (r Result) drawn() map[string]any {
+	all := map[string]any{}
+	if len(r.GoldenCards) > 0 {
+		all["golden_cards"] = r.GoldenCards
 	}
-	return amended
+	if len(r.Multipliers) > 0 {
+		all["multipliers"] = r.Multipliers
+	}
+	if len(r.Dice) > 0 {
+		all["dice"] = r.Dice
+	}
+	if len(r.Peek) > 0 {
+		all["peek"] = r.Peek
+	}
+	if len(r.Decisions) > 0 {
+		all["decisions"] = r.Decisions
+	}
+	if r.CountedRound > 0 {
+		all["round_in_shoe"] = r.CountedRound
+	}
+	return all
 }

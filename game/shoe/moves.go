@@ -140,6 +140,14 @@ func (l Ledger) BurnSeen(card game.Card, id string) Ledger {
 	return l
 }
 
+// BurnCarried puts the card kept longest for the next deal into the discard holder:
+// it was read before (003/1.b8).
+func (l Ledger) BurnCarried() Ledger {
+	l.Carried = slices.Clone(l.Carried[1:])
+	l.BurnedSeen++
+	return l
+}
+
 // SeeCutCard is the cut card coming out: the shoe is changed after this round (001/11.2).
 func (l Ledger) SeeCutCard() Ledger {
 	l.CutSeen = true

@@ -69,9 +69,19 @@ func (s State) applyIncident(at time.Time, event game.Event) State {
 	case game.HeldCarried:
 		s.Shoe = s.Shoe.Carry(e.Card, e.ID)
 		s.FailedReads = 0
+		if s.Incident == nil {
+			return s // a card drawn early, kept for the next round (003/1.b8)
+		}
 		incident.Held, incident.HeldID = game.Card{}, ""
 	case game.HeldBurned:
-		s.Shoe = s.Shoe.BurnSeen(e.Card, e.ID)
+		if incident.Held.IsZero() && len(s.Shoe.Carried) > 0 {
+			s.Shoe = s.Shoe.BurnCarried()
+		} else {
+			s.Shoe = s.Shoe.BurnSeen(e.Card, e.ID)
+		}
+		if s.Incident == nil {
+			return s
+		}
 		incident.Held, incident.HeldID = game.Card{}, ""
 	case game.HeldDropped:
 		incident.Held, incident.HeldID = game.Card{}, ""

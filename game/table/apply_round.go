@@ -20,7 +20,7 @@ func (s State) applyRound(stamp Stamp, event game.Event) State {
 	case game.RoundOpened:
 		s.Rounds = e.Round
 		s.Shoe = s.Shoe.OpenRound()
-		round = game.Round{Number: e.Round, InShoe: e.InShoe, OpenedAt: stamp.At}
+		round = game.Round{Number: e.Round, InShoe: e.InShoe, Completed: s.completed(), OpenedAt: stamp.At}
 	case game.BettingOpened:
 		round.BettingUntil, round.BettingClosed = e.Until, false
 	case game.BettingClosed:
@@ -75,6 +75,19 @@ func (s State) applyRound(stamp Stamp, event game.Event) State {
 	}
 	s.Round = &round
 	return s
+}
+
+// completed is how many rounds of the shoe have a result.
+func (s State) completed() (count int) {
+	if !s.Shoe.Loaded {
+		return 0
+	}
+	for _, played := range s.Played {
+		if played.Status != game.StatusVoid {
+			count++
+		}
+	}
+	return count
 }
 
 // corrected puts a result in the place of the one it replaces.

@@ -37,6 +37,9 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 		d.emit(game.ShoeCut{})
 	case stepCutCard:
 		d.emit(game.CutCardPlaced{})
+		if !d.rules.book.Shoe.Burn.Burns() {
+			d.emit(game.CardsBurned{}) // the shoe is ready: none are burned here
+		}
 	case stepBurnUnseen:
 		d.emit(game.CardsBurned{Count: d.state.Shoe.Burn})
 	case stepCloseShoe:

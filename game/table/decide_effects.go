@@ -198,6 +198,11 @@ func (d *decision) voidRound(clause string, bets game.BetsEffect, reason string)
 	outcome.Status, outcome.Instruction, outcome.Clause, outcome.Reason = game.StatusVoid, bets, clause, reason
 	outcome.Bets = nil
 	d.emit(game.RoundClosed{Outcome: outcome})
+	if d.rules.book.Deal.Reuse.Value > 0 {
+		for _, kept := range d.state.Shoe.Carried {
+			d.emit(game.HeldBurned{Card: kept.Card, ID: kept.ID}) // no round after a void one starts with them
+		}
+	}
 	d.emit(game.PlatformTold{Notice: game.NoticeCancelled, Text: "Game cancelled: " + betsInWords(bets) + ".", Bets: bets, Clause: clause})
 	if d.state.Incident != nil && d.state.Incident.Kind == game.CardImpossible {
 		d.emit(game.ShoeChangeOrdered{Reason: "a face came out more often than the decks hold"})

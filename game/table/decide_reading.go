@@ -108,6 +108,11 @@ func (d *decision) unexpected(read game.CardRead) *game.Refusal {
 		return d.ignore(read,
 			fmt.Sprintf("%s came out of the shoe before: the same card was read again.", read.Card), "Nothing was dealt.")
 	}
+	if d.reusable(read) {
+		d.emit(game.HeldCarried{Card: read.Card, ID: read.ID})
+		d.watchShuffle()
+		return nil
+	}
 	kind := game.ExtraCardDrawn
 	switch {
 	case !d.state.Shoe.Possible(read.Card):
@@ -117,6 +122,15 @@ func (d *decision) unexpected(read game.CardRead) *game.Refusal {
 	}
 	d.open(game.IncidentOpened{Incident: kind, Detected: true, Held: read.Card, HeldID: read.ID})
 	return nil
+}
+
+// reusable reports whether a card drawn beyond what the round needed is kept for the
+// next one, in variants that say so (003/1.b8). The last card read once more is no
+// card of its own.
+func (d *decision) reusable(read game.CardRead) bool {
+	most := d.rules.book.Deal.Reuse.Value
+	return len(d.state.Shoe.Carried) < most && d.rules.Next(d.state).Name == stepAnnounce &&
+		d.state.Shoe.Possible(read.Card) && !read.Repeated && !d.lastAgain(read)
 }
 
 // rescanned is the card the shift manager got read (001/11.29.1, 001/11.31). While

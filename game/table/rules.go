@@ -149,7 +149,7 @@ func (r *Rules) shoeStep(s State) game.Step {
 	case !ledger.Cut:
 		return confirm(stepCut, "Cut the cards.")
 	case !ledger.CutCardIn:
-		return confirm(stepCutCard, "Put the cut card in and the cards into the shoe.")
+		return confirm(stepCutCard, fmt.Sprintf("Put the cut card in%s and the cards into the shoe.", behindInWords(r.book.Shoe.CutCard.Value)))
 	case ledger.BurnShown.IsZero():
 		step := game.Step{
 			Kind: game.StepScan, Name: stepBurn, By: game.Dealer, Position: game.PositionOf("burn", 1),
@@ -159,6 +159,14 @@ func (r *Rules) shoeStep(s State) game.Step {
 		return step
 	}
 	return confirm(stepBurnUnseen, fmt.Sprintf("The %s burns %d: put %d cards face down into the discard holder.", ledger.BurnShown, ledger.Burn, ledger.Burn))
+}
+
+// behindInWords says where the cut card goes, where the site says.
+func behindInWords(cards int) string {
+	if cards == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", %d cards from the end,", cards)
 }
 
 // failedInWords says why the last set of cards is not the one to play with.
