@@ -59,6 +59,24 @@ var cardWords = map[game.CardEffect]string{
 // consequence is one thing a ruling would do: to what, and what.
 type consequence struct{ of, words string }
 
+// trials are what the rules make of the step's offers, kept for one snapshot.
+type trials struct {
+	version uint64
+	list    []table.Tried
+}
+
+// tried is what the rules make of the step's offers as they are offered, in order.
+func (m *Model) tried() []table.Tried {
+	if m.trials.list == nil || m.trials.version != m.version {
+		offers := m.snapshot.Step.Offers
+		m.trials = trials{version: m.version, list: make([]table.Tried, len(offers))}
+		for i, offer := range offers {
+			m.trials.list[i], _ = m.snapshot.Try(game.Rule{Clause: offer.Clause, Facts: offer.Facts})
+		}
+	}
+	return m.trials.list
+}
+
 // consequences spells out what an offer would do. tried is what the rules make of
 // it, empty when that is not known; open is true while something in it has still to
 // be chosen, so that only the clause itself is certain. round is the round as it lies.

@@ -83,7 +83,7 @@ func (d *rulingDialog) listed(m *Model, width int, cards, clauses bool) []string
 	}
 	lines = append(lines, widget.Wrap(hint+" Esc: back.", width)...)
 	for i, offer := range step.Offers {
-		tried, _ := m.snapshot.Try(game.Rule{Clause: offer.Clause, Facts: offer.Facts})
+		tried := m.tried()[i]
 		what := inOneLine(consequences(offer, tried, true, m.snapshot.State.Round, m.look))
 		if then, _ := thenWords(tried); then != "" {
 			what += " Then: " + then + "."

@@ -48,6 +48,7 @@ type Model struct {
 
 	ticking ticking
 	panels  panels
+	trials  trials
 }
 
 // New returns the screen, empty until its first snapshot.

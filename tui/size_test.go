@@ -74,3 +74,11 @@ func benchDesk(b *testing.B) *desk {
 	d.View()
 	return d
 }
+
+// BenchmarkViewRuling draws the list of rulings, each with what the rules make of it.
+func BenchmarkViewRuling(b *testing.B) {
+	d := newDesk(b, Options{}).size(120, 40).show(incident(b)).show(rulingOn(b))
+	for b.Loop() {
+		d.View()
+	}
+}
