@@ -96,7 +96,12 @@ func (v variant) book(t testing.TB) *rulebook.Book {
 
 func (v variant) rules(t testing.TB) *roulette.Rules {
 	t.Helper()
-	rules, err := roulette.New(v.book(t))
+	return newRules(t, v.book(t))
+}
+
+func newRules(t testing.TB, book *rulebook.Book) *roulette.Rules {
+	t.Helper()
+	rules, err := roulette.New(book)
 	if err != nil {
 		t.Fatal(err)
 	}
