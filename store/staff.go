@@ -107,6 +107,20 @@ type Qualification struct {
 	Trainee *bool
 }
 
+// Of is a person with the change made.
+func (q Qualification) Of(person game.Person) game.Person {
+	if q.Games != nil {
+		person.Games = slices.Clone(*q.Games)
+	}
+	if q.Until != nil {
+		person.Until = q.Until.UTC().Round(0)
+	}
+	if q.Trainee != nil {
+		person.Trainee = *q.Trainee
+	}
+	return person
+}
+
 // QualifyStaff changes what a dealer may deal. Whether the variants exist is the
 // caller's to know.
 //
@@ -117,15 +131,7 @@ func (j *Journal) QualifyStaff(id string, change Qualification, by game.Actor, a
 		if !e.Disabled.IsZero() {
 			return alreadyDisabled(e)
 		}
-		if change.Games != nil {
-			e.Games = slices.Clone(*change.Games)
-		}
-		if change.Until != nil {
-			e.Until = change.Until.UTC().Round(0)
-		}
-		if change.Trainee != nil {
-			e.Trainee = *change.Trainee
-		}
+		e.Person = change.Of(e.Person)
 		if err := checkPerson(e.Person); err != nil {
 			return err
 		}

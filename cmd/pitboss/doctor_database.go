@@ -76,22 +76,30 @@ func (e examination) contents(config Config, journal *store.Journal) []finding {
 				"the clock is %s behind the last record (%s)", last.At.Sub(e.now).Round(time.Second), last.At.UTC().Format(time.RFC3339)))
 		}
 	}
-	return append(findings, people(config.Database, journal))
+	return append(findings, e.people(config, journal))
 }
 
-// people checks that a table could open: somebody deals, and somebody rules.
-func people(path string, journal *store.Journal) finding {
+// people checks that a table could open: somebody may deal its game, and somebody rules.
+func (e examination) people(config Config, journal *store.Journal) finding {
 	staff, err := journal.Staff()
 	if err != nil {
-		return failure("people", "pitboss journal verify --db "+path, "%v", err)
+		return failure("people", "pitboss journal verify --db "+config.Database, "%v", err)
 	}
 	able := map[game.Role]int{}
+	var unqualified []string
 	for _, person := range staff {
 		for _, role := range person.Roles {
-			if person.Disabled.IsZero() && !person.LockedOut() {
+			switch {
+			case !person.Disabled.IsZero() || person.LockedOut():
+			case role == game.Dealer && person.Qualified(config.Variant, false, e.now) != "":
+				unqualified = append(unqualified, person.ID)
+			default:
 				able[role]++
 			}
 		}
+	}
+	if able[game.Dealer] == 0 && len(unqualified) > 0 {
+		return warning("people", "pitboss staff qualify "+unqualified[0], "no dealer may deal %s now: %s", config.Variant, inWords(unqualified, "and"))
 	}
 	for _, role := range []game.Role{game.Dealer, game.ShiftManager} {
 		if able[role] == 0 {

@@ -22,7 +22,7 @@ Exit status 3 says that the journal is damaged or was altered.`,
 		Args: unknownSubcommand,
 		RunE: wantsSubcommand,
 	}
-	cmd.AddCommand(newJournalTail(), newJournalShow(), newJournalVerify(), newJournalExport(), newJournalBackup())
+	cmd.AddCommand(newJournalTail(), newJournalShow(), newJournalIncidents(), newJournalVerify(), newJournalExport(), newJournalBackup())
 	return cmd
 }
 
@@ -93,7 +93,9 @@ func newJournalShow() *cobra.Command {
 		Use:   "show --db FILE --round N | --shoe N | --seq N [--json]",
 		Short: "One round, one shoe or one record",
 		Long: `show writes every record of a round or of a shoe, or one record with all that is
-kept of it. Times are UTC. With --json the records are written as they are stored.`,
+kept of it. After a round come the accounts of its incidents, a correction asked for
+later among them. Times are UTC. With --json the records, and nothing but them, are
+written as they are stored; journal incidents --round N --json has the accounts.`,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if chosen := countTrue(round > 0, shoe > 0, sequence > 0); chosen != 1 {
@@ -123,7 +125,11 @@ kept of it. Times are UTC. With --json the records are written as they are store
 				if asJSON {
 					return journal.Export(cmd.Context(), cmd.OutOrStdout(), store.NDJSON, filter)
 				}
-				return writeRecords(cmd, records)
+				if err := writeRecords(cmd, records); err != nil || round == 0 {
+					return err
+				}
+				_, err := incidentFilter{round: round}.write(cmd, journal, false, true)
+				return err
 			})
 		},
 	}

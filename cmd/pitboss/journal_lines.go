@@ -26,7 +26,7 @@ func writeRecords(cmd *cobra.Command, records iter.Seq2[game.Record, error]) (er
 	out := bufio.NewWriter(cmd.OutOrStdout())
 	defer func() { err = errors.Join(err, out.Flush()) }()
 	round := uint64(0)
-	for record, err := range records {
+	for record, err := range untilStopped(cmd.Context(), records) {
 		if err != nil {
 			return err
 		}

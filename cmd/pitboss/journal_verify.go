@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -40,7 +41,7 @@ with --head: it must still be in the chain.`,
 			report, err := store.Verify(cmd.Context(), path)
 			var kept keptHead
 			if err == nil && head != "" {
-				kept, err = findHead(path, head, report.Head)
+				kept, err = findHead(cmd.Context(), path, head, report.Head)
 			}
 			if damaged := errors.Is(err, store.ErrDamaged); err != nil && !damaged && !errors.Is(err, errHeadGone) {
 				return err
@@ -81,13 +82,13 @@ type keptHead struct {
 }
 
 // findHead looks for an earlier head in a chain that was found whole.
-func findHead(path, hash string, head store.Head) (keptHead, error) {
+func findHead(ctx context.Context, path, hash string, head store.Head) (keptHead, error) {
 	if hash == head.Hash {
 		return keptHead{head.Sequence, hash}, nil
 	}
 	kept := keptHead{Hash: hash}
 	err := readJournal(path, func(journal *store.Journal) error {
-		for record, err := range journal.Records(1, 0) {
+		for record, err := range untilStopped(ctx, journal.Records(1, 0)) {
 			if err != nil {
 				return err
 			}

@@ -48,7 +48,13 @@ func peopleInWords(event game.Event) string {
 	case game.ConsoleLocked:
 		return "console locked: nobody did anything"
 	case game.StaffChanged:
-		return fmt.Sprintf("%s (%s, %s): %s", event.Person.Name, event.Person.ID, inWords(event.Person.Roles, "and"), event.Change)
+		words := fmt.Sprintf("%s (%s, %s): %s", event.Person.Name, event.Person.ID, inWords(event.Person.Roles, "and"), event.Change)
+		if limits := qualificationInWords(event.Person); limits != "" {
+			words += ", " + limits
+		} else if event.Change == "qualified" {
+			words += ", every game"
+		}
+		return words
 	case game.ClockChanged:
 		return fmt.Sprintf("the clock jumped by %+.3f s", event.BySeconds)
 	case game.ClockMoved:

@@ -19,7 +19,7 @@ import (
 func newStaff() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "staff",
-		Short: "People, their roles, PINs and badges",
+		Short: "People, their roles, what they may deal, PINs and badges",
 		Long: `staff keeps the people who may sign in at a table: in the table's own database, named
 by --db FILE, or by the configuration (--config FILE, or where it is looked for).
 Every change is journaled as made at the command line.
@@ -32,7 +32,7 @@ standard input. Three wrong PINs in a row lock a person out until reset-pin.`,
 		Args: unknownSubcommand,
 		RunE: wantsSubcommand,
 	}
-	cmd.AddCommand(newStaffAdd(), newStaffList(), newStaffDisable(), newStaffResetPIN(), newStaffSetBadge())
+	cmd.AddCommand(newStaffAdd(), newStaffList(), newStaffQualify(), newStaffDisable(), newStaffResetPIN(), newStaffSetBadge())
 	return cmd
 }
 
@@ -60,24 +60,48 @@ func (r *roster) path() (path string, options store.Options, err error) {
 	return config.Database, store.Options{Site: config.Site, Table: config.Table, Created: time.Now()}, err
 }
 
-// change opens the database for writing and does something to its people. Only a
-// configuration knows whose journal a new file would be: it alone may begin one.
-func (r *roster) change(create bool, do func(*store.Journal) error) error {
+// change opens the database for writing and does something to its people.
+func (r *roster) change(do func(*store.Journal) error) error {
 	path, options, err := r.path()
 	if err != nil {
 		return err
 	}
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
-		if !create {
-			return withHint(fmt.Errorf("there is no database %s", path), "pitboss table makes it, or pitboss staff add --config FILE")
-		}
-		if options.Table == "" {
-			return withHint(usagef("--db %s: there is no such database", path), "a new one is begun with --config FILE, which says whose table it is")
-		}
-		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-			return fmt.Errorf("making room for the database: %w", err)
-		}
+		return withHint(fmt.Errorf("there is no database %s", path), "pitboss table makes it, or pitboss staff add --config FILE")
 	}
+	return changeRoster(path, options, do)
+}
+
+// add is change for a new person, who may be the first: then the database is begun,
+// once ask found nothing wrong, so that a refusal leaves none behind. Only a
+// configuration knows whose journal a new file would be: it alone may begin one.
+func (r *roster) add(ask func() error, do func(*store.Journal) error) error {
+	path, options, err := r.path()
+	if err != nil {
+		return err
+	}
+	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
+		// A taken database is told of before anybody types a PIN for nothing.
+		return changeRoster(path, options, func(journal *store.Journal) error {
+			if err := ask(); err != nil {
+				return err
+			}
+			return do(journal)
+		})
+	}
+	if options.Table == "" {
+		return withHint(usagef("--db %s: there is no such database", path), "a new one is begun with --config FILE, which says whose table it is")
+	}
+	if err := ask(); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return fmt.Errorf("making room for the database: %w", err)
+	}
+	return changeRoster(path, options, do)
+}
+
+func changeRoster(path string, options store.Options, do func(*store.Journal) error) error {
 	journal, err := store.Open(path, options)
 	if err != nil {
 		return openError(err)
@@ -91,16 +115,21 @@ var atCommandLine = game.Actor{Staff: store.ByConsole}
 func newStaffAdd() *cobra.Command {
 	var where roster
 	var secret secrets
+	var flags qualification
 	var name string
 	var roles []string
 	cmd := &cobra.Command{
-		Use:   "add ID --name NAME --role ROLE... [--badge] [--pin-stdin]",
+		Use:   "add ID --name NAME --role ROLE... [--games VARIANTS] [--until DATE] [--trainee] [--badge] [--pin-stdin]",
 		Short: "Put a new person on the roster",
 		Long: `add puts a new person on the roster: ID is what they type to sign in, a word that is
 never given to anybody else. Roles: dealer, shift-manager, technician. With a
 configuration whose database is not there yet, add begins it.
 
-  pitboss staff add anna --name "Anna B." --role dealer --role shift-manager`,
+A dealer may deal every game, without an end, unless --games, --until or --trainee say
+otherwise; staff qualify changes that later.
+
+  pitboss staff add anna --name "Anna B." --role dealer --role shift-manager
+  pitboss staff add ben --name Ben --role dealer --games ezugi-baccarat --until 2027-01-31`,
 		Args: usageArgs(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			person := game.Person{ID: args[0], Name: name}
@@ -116,21 +145,34 @@ configuration whose database is not there yet, add begins it.
 				}
 				person.Roles = append(person.Roles, game.Role(role))
 			}
-			return where.change(true, func(journal *store.Journal) error {
-				pin, badge, err := secret.read(cmd, person.ID)
-				if err != nil {
+			change, err := flags.change(cmd)
+			if err != nil {
+				return err
+			}
+			person = change.Of(person)
+			var pin, badge string
+			ask := func() (err error) {
+				if pin, badge, err = secret.read(cmd, person.ID); err != nil {
 					return err
 				}
+				return staffError(store.CheckStaff(person, pin, badge))
+			}
+			return where.add(ask, func(journal *store.Journal) error {
 				if err := journal.AddStaff(person, pin, badge, atCommandLine, time.Now()); err != nil {
 					return staffError(err)
 				}
-				return say(cmd, "%s (%s) may sign in as %s", person.Name, person.ID, inWords(person.Roles, "or"))
+				words := fmt.Sprintf("%s (%s) may sign in as %s", person.Name, person.ID, inWords(person.Roles, "or"))
+				if limits := qualificationInWords(person); limits != "" {
+					words += "; deals " + dealsInWords(person, time.Now())
+				}
+				return say(cmd, "%s", words)
 			})
 		},
 	}
 	where.addFlags(cmd)
 	secret.wantPIN = true
 	secret.addFlags(cmd)
+	flags.addFlags(cmd)
 	cmd.Flags().BoolVar(&secret.wantBadge, "badge", false, "ask for a badge's code too, after the PIN")
 	cmd.Flags().StringVar(&name, "name", "", "the person's `NAME` as it is shown")
 	cmd.Flags().StringArrayVar(&roles, "role", nil, "a `ROLE`: dealer, shift-manager or technician; may be given again")
@@ -145,7 +187,7 @@ func newStaffDisable() *cobra.Command {
 		Long:  `disable keeps a person from signing in anywhere, for good. The entry stays in the list and the record, and the id is never given again.`,
 		Args:  usageArgs(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return where.change(false, func(journal *store.Journal) error {
+			return where.change(func(journal *store.Journal) error {
 				if err := journal.DisableStaff(args[0], atCommandLine, time.Now()); err != nil {
 					return staffError(err)
 				}
@@ -165,7 +207,7 @@ func newStaffResetPIN() *cobra.Command {
 		Short: "Give a person a new PIN and end a lock-out",
 		Args:  usageArgs(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return where.change(false, func(journal *store.Journal) error {
+			return where.change(func(journal *store.Journal) error {
 				pin, _, err := secret.read(cmd, args[0])
 				if err != nil {
 					return err
@@ -192,7 +234,7 @@ func newStaffSetBadge() *cobra.Command {
 --pin-stdin the code is the first line of standard input.`,
 		Args: usageArgs(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return where.change(false, func(journal *store.Journal) error {
+			return where.change(func(journal *store.Journal) error {
 				_, badge, err := secret.read(cmd, args[0])
 				if err != nil {
 					return err
@@ -231,8 +273,9 @@ func newStaffList() *cobra.Command {
 		Use:   "list [--json]",
 		Short: "Everybody on the roster",
 		Long: `list shows everybody on the roster, disabled people too, without any secret. With
---json each line is one person: {"id","name","roles":[],"created","last_sign_in",
-"last_pin_change","disabled","failures","has_badge","locked_out"}.`,
+--json each line is one person: {"id","name","roles":[],"games":[],"until","trainee",
+"created","last_sign_in","last_pin_change","disabled","failures","has_badge",
+"locked_out"}; without games a dealer may deal every one, without until for good.`,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			path, _, err := where.path()
@@ -254,7 +297,7 @@ func newStaffList() *cobra.Command {
 }
 
 func listStaff(out io.Writer, people []store.StaffRecord, asJSON bool) error {
-	rows := [][]string{{"ID", "NAME", "ROLES", "STATE", "BADGE", "LAST SIGN-IN (UTC)"}}
+	rows := [][]string{{"ID", "NAME", "ROLES", "DEALS", "STATE", "BADGE", "LAST SIGN-IN (UTC)"}}
 	for _, person := range people {
 		if asJSON {
 			line := struct {
@@ -281,7 +324,7 @@ func listStaff(out io.Writer, people []store.StaffRecord, asJSON bool) error {
 		if !person.LastSignIn.IsZero() {
 			last = person.LastSignIn.UTC().Format(time.DateTime)
 		}
-		rows = append(rows, []string{person.ID, person.Name, inWords(person.Roles, "and"), state, badge, last})
+		rows = append(rows, []string{person.ID, person.Name, inWords(person.Roles, "and"), dealsInWords(person.Person, time.Now()), state, badge, last})
 	}
 	if asJSON {
 		return nil

@@ -74,6 +74,8 @@ func (f *Fold) follow(record game.Record, event game.Event) {
 		f.ended = map[game.Status]Outcome{game.StatusVoid: Void, game.StatusSettledManually: Settled}[e.Outcome.Status]
 	case game.RoundCorrected:
 		f.ended = Corrected
+	case game.SpinRepeated:
+		f.ended = Respun
 	}
 	if len(account.Rulings) == 0 || beside(event) {
 		return
@@ -84,12 +86,13 @@ func (f *Fold) follow(record game.Record, event game.Event) {
 }
 
 // beside marks events that no ruling brings about: people and time come and go,
-// links break, readings fail.
+// links break, readings fail, wheels turn, players go on deciding.
 func beside(event game.Event) bool {
 	switch e := event.(type) {
 	case game.ConsoleStarted, game.ConsoleLocked, game.SignedOut, game.SignInFailed, game.StaffChanged,
 		game.ClockChanged, game.ClockMoved, game.JournalResumed, game.DeviceChanged, game.BettingClosed,
-		game.ReadFailed, game.ReadingIgnored, game.RepeatHeld, game.RepeatDropped:
+		game.ReadFailed, game.ReadingIgnored, game.RepeatHeld, game.RepeatDropped,
+		game.WheelChanged, game.PlatformReceived, game.PlayerDecided, game.DecisionsClosed:
 		return true
 	case game.PlatformTold:
 		return e.Notice != game.NoticeCancelled

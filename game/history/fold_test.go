@@ -55,6 +55,7 @@ func TestOutcomes(t *testing.T) {
 		{"completed by the dealer", []any{ruled(game.RoundComplete), ended(game.StatusComplete)}, history.WentOn},
 		{"replay", []any{ruled(game.RoundReplay)}, history.Replayed},
 		{"respin", []any{ruled(game.RoundRespin)}, history.Respun},
+		{"the spin does not count", []any{ruled(game.RoundContinue), game.SpinRepeated{}}, history.Respun},
 		{"reroll", []any{ruled(game.RoundReroll)}, history.Rerolled},
 		{"corrected", []any{game.CorrectionRequested{Round: 4}, ruled(game.RoundContinue), game.RoundCorrected{Round: 4}}, history.Corrected},
 		{"not corrected", []any{game.CorrectionRequested{Round: 4}, ruled(game.RoundContinue)}, history.Stands},
@@ -124,6 +125,22 @@ func TestTheDealerAtTheTable(t *testing.T) {
 				t.Errorf("got %+v, want dealer %q", got, test.want)
 			}
 		})
+	}
+}
+
+// What goes on at a table meanwhile is no effect of a ruling.
+func TestWhatIsNoEffect(t *testing.T) {
+	got := accounts(t, written(t, opened(game.NoSpin), game.TechnicianCalled{}, game.NumberRegistered{Number: 3},
+		game.Ruled{Clause: "c", Round: game.RoundRespin}, game.SignedOut{Role: game.ShiftManager}, game.ReadFailed{Attempt: 1},
+		game.WheelChanged{State: "idle"}, game.ClockMoved{Seconds: 1}, game.DeviceChanged{Name: "wheel"}, game.PlayerDecided{},
+		game.PlatformTold{Notice: game.NoticePaused}, game.SpinRepeated{Clause: "c"}, game.PlatformTold{Notice: game.NoticeCancelled},
+		game.IncidentClosed{Clause: "c"}))
+	var types []game.EventType
+	for _, effect := range got[0].Effects {
+		types = append(types, effect.Type)
+	}
+	if diff := cmp.Diff([]game.EventType{"spin-repeated", "platform-told"}, types); diff != "" {
+		t.Error(diff)
 	}
 }
 

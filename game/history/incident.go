@@ -135,3 +135,8 @@ const (
 	Respun    Outcome = "respun"           // the wheel was spun again
 	Rerolled  Outcome = "rerolled"         // the dice were rolled again
 )
+
+// Outcomes lists the closed list.
+func Outcomes() []Outcome {
+	return []Outcome{WentOn, Void, Settled, Corrected, Stands, Replayed, Respun, Rerolled}
+}

@@ -1,0 +1,211 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"pitboss/game"
+	"pitboss/game/history"
+	"pitboss/game/procedure"
+)
+
+// An account is written for a terminal of 80 columns: a name, then what it says.
+const (
+	accountNames = 14
+	accountWidth = 80 - accountNames
+)
+
+// writeAccount writes an incident as a block of lines, after an empty line unless
+// it is the first.
+func writeAccount(out io.Writer, account history.Incident, apart bool) error {
+	rows, err := accountInWords(account)
+	if err != nil {
+		return fmt.Errorf("incident %d: %w", account.Number, err)
+	}
+	var text strings.Builder
+	if apart {
+		text.WriteString("\n")
+	}
+	how := "reported"
+	if account.Detected {
+		how = "detected"
+	}
+	fmt.Fprintf(&text, "incident %d: %s, %s\n", account.Number, account.Kind, how)
+	for _, row := range rows {
+		name := "  " + row[0]
+		for _, line := range wrapped(broken(row[1], accountWidth), accountWidth) {
+			fmt.Fprintf(&text, "%-*s%s\n", accountNames, name, line)
+			name = ""
+		}
+	}
+	_, err = io.WriteString(out, text.String())
+	return err
+}
+
+// broken puts spaces into words that would not fit on a line of their own, such as
+// a result: after a comma where there is one.
+func broken(text string, width int) string {
+	words := strings.Fields(text)
+	for i, word := range words {
+		var parts []string
+		for utf8.RuneCountInString(word) > width {
+			part := string([]rune(word)[:width])
+			if comma := strings.LastIndexByte(part, ','); comma > 0 {
+				part = part[:comma+1]
+			}
+			parts, word = append(parts, part), word[len(part):]
+		}
+		words[i] = strings.Join(append(parts, word), " ")
+	}
+	return strings.Join(words, " ")
+}
+
+// accountInWords is what an account says, by name.
+func accountInWords(account history.Incident) ([][2]string, error) {
+	clock := func(at time.Time) string { return clockInWords(at, account.Times.Opened) }
+	var rows [][2]string
+	add := func(name, format string, values ...any) {
+		rows = append(rows, [2]string{name, fmt.Sprintf(format, values...)})
+	}
+	add("opened", "%s by %s", account.Times.Opened.UTC().Format(stamp), openerInWords(account))
+	add("where", "%s", whereInWords(account))
+	add("dealer", "%s", orNone(account.Dealer))
+	if !account.Held.IsZero() {
+		add("held", "%s, read and not dealt", account.Held)
+	}
+	if !account.Deadline.IsZero() {
+		add("limit", "the round is void at %s if it is not solved", clock(account.Deadline))
+	}
+	for _, fact := range account.Facts {
+		if fact.Source != history.Stated { // the ruling says those
+			add("fact", "%s", factInWords(fact, clock(fact.At)))
+		}
+	}
+	if asked := account.Correction; asked != nil {
+		add("asked", "%s", correctionInWords(*asked))
+	}
+	callsInWords(account, clock, add)
+	for _, ruling := range account.Rulings {
+		add("ruled", "%s %s", clock(ruling.At), rulingInWords(ruling))
+	}
+	for _, effect := range account.Effects {
+		words, err := eventInWords(game.Record{Type: effect.Type, Data: effect.Data})
+		if err != nil {
+			return nil, fmt.Errorf("record %d: %w", effect.Sequence, err)
+		}
+		add("then", "%s %s", clock(effect.At), words)
+	}
+	if !account.Closed {
+		add("ended", "not yet: it is open")
+		return rows, nil
+	}
+	took := account.Times.Resumed.Sub(account.Times.Opened)
+	add("ended", "%s %s, by %s, %s after it was opened", clock(account.Times.Resumed), outcomesInWords[account.Outcome], orNone(account.Clause), took)
+	return rows, nil
+}
+
+// callsInWords says who was called and when they came.
+func callsInWords(account history.Incident, clock func(time.Time) string, add func(name, format string, values ...any)) {
+	for _, call := range []struct {
+		name, who       string
+		called, arrived time.Time
+	}{
+		{"manager", account.ShiftManager, account.Times.Called, account.Times.Arrived},
+		{"technician", account.Technician, account.Times.TechnicianCalled, account.Times.TechnicianArrived},
+	} {
+		var words []string
+		if !call.called.IsZero() {
+			words = append(words, "called "+clock(call.called))
+		}
+		if !call.arrived.IsZero() {
+			words = append(words, fmt.Sprintf("%s came %s", call.who, clock(call.arrived)))
+		}
+		if len(words) > 0 {
+			add(call.name, "%s", strings.Join(words, ", "))
+		}
+	}
+}
+
+// clockInWords is a time of day, with its date where that is another than since.
+func clockInWords(at, since time.Time) string {
+	if at, since := at.UTC(), since.UTC(); at.YearDay() == since.YearDay() && at.Year() == since.Year() {
+		return at.Format(time.TimeOnly)
+	}
+	return at.UTC().Format(time.DateTime)
+}
+
+func whereInWords(account history.Incident) string {
+	var words []string
+	if account.Shoe > 0 {
+		words = append(words, fmt.Sprintf("shoe %d", account.Shoe))
+	}
+	if account.Round > 0 {
+		words = append(words, fmt.Sprintf("round %d", account.Round))
+	}
+	words = append(words, string(account.Phase))
+	if account.Position != "" {
+		words = append(words, "at "+string(account.Position))
+	}
+	if account.Device != "" {
+		words = append(words, "device "+account.Device)
+	}
+	return strings.Join(words, ", ")
+}
+
+// factInWords says what is known, and the question where it is known by an answer.
+func factInWords(fact history.Fact, at string) string {
+	if fact.Source == history.Detected {
+		return fmt.Sprintf("%s: %v, seen by the console", fact.Name, fact.Value)
+	}
+	words := fmt.Sprintf("%s: %v, %s by %s %s", fact.Name, fact.Value, fact.Source, actorInWords(fact.Actor), at)
+	if known, is := procedure.FactNamed(fact.Name); is && fact.Source == history.Answered {
+		words += fmt.Sprintf(" (%q)", known.Question)
+	}
+	return words
+}
+
+func correctionInWords(asked game.CorrectionRequested) string {
+	words := incidentInWords(asked)
+	if asked.Reference != "" {
+		words += fmt.Sprintf(", video %q", asked.Reference)
+	}
+	return words
+}
+
+// rulingInWords says who ruled what, by which clause, and who has the say by it.
+func rulingInWords(ruling history.Ruling) string {
+	words := fmt.Sprintf("by %s, clause %s", actorInWords(ruling.Actor), ruling.Clause)
+	switch ruling.Authority {
+	case "":
+	case string(procedure.ByRule):
+		words += ", which leaves no choice"
+	default:
+		words += ", authority " + ruling.Authority
+	}
+	if len(ruling.Facts) > 0 {
+		words += ", stated " + factsInWords(ruling.Facts)
+	}
+	return words + strings.TrimPrefix(incidentInWords(ruling.Ruled), "ruled by "+ruling.Clause)
+}
+
+// openerInWords says who or what stood behind the opening.
+func openerInWords(account history.Incident) string {
+	by := actorInWords(account.OpenedBy)
+	if !account.Detected {
+		return by
+	}
+	if by == ownDevice {
+		return "the console"
+	}
+	return "the console, at an input of " + by
+}
+
+// outcomesInWords are the outcomes of incidents; the list is closed.
+var outcomesInWords = map[history.Outcome]string{
+	history.WentOn: "the game went on", history.Void: "the round is void", history.Settled: "the round was settled by the video",
+	history.Corrected: "the result was corrected", history.Stands: "the result stands", history.Replayed: "the round began again",
+	history.Respun: "the wheel was spun again", history.Rerolled: "the dice were rolled again",
+}

@@ -1,0 +1,159 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/game"
+	"pitboss/game/history"
+	"pitboss/store"
+)
+
+func newJournalIncidents() *cobra.Command {
+	var path string
+	var wanted incidentFilter
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "incidents --db FILE [--shoe N] [--round N] [--dealer ID] [--device NAME] [--json]",
+		Short: "What went wrong: each incident as one account",
+		Long:  incidentAccountsHelp,
+		Args:  usageArgs(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return readJournal(path, func(journal *store.Journal) error {
+				told, err := wanted.write(cmd, journal, asJSON, false)
+				if err != nil || told > 0 || asJSON {
+					return err
+				}
+				return say(cmd, "no incident is recorded")
+			})
+		},
+	}
+	addDatabaseFlag(cmd, &path)
+	addJSONFlag(cmd, &asJSON)
+	cmd.Flags().Uint64Var(&wanted.shoe, "shoe", 0, "only shoe `N` of this table")
+	cmd.Flags().Uint64Var(&wanted.round, "round", 0, "only round `N` of this table, and what was asked about it later")
+	cmd.Flags().StringVar(&wanted.dealer, "dealer", "", "only while this person dealt: their `ID`")
+	cmd.Flags().StringVar(&wanted.device, "device", "", "only of the device of this `NAME`")
+	return cmd
+}
+
+const incidentAccountsHelp = `incidents tells each incident as one account, newest last: who saw it, what was asked
+and answered, who was called and when they came, what was ruled by which clause and
+with what authority, what followed, and how it ended. Times are UTC. Filters are joined
+by and. An incident's number is that of the record that opened it (journal show --seq).
+
+With --json each account is one object:
+{"incident","site","table","variant","shoe","round","kind","phase","detected",
+"opened_by":{"staff","role","device"},"dealer","device","held","position","deadline",
+"facts":[{"name","value","source","staff","role","device","at"}],"correction",
+"shift_manager","technician",
+"rulings":[{"at","staff","role","device","clause","authority","round_effect","bets",
+"cards","remove","facts","reason","reference","announcer","announcement"}],
+"effects":[{"seq","at","staff","role","device","type","data"}],
+"times":{"opened","called","arrived","technician_called","technician_arrived","ruled",
+"resumed"},"closed","clause","outcome"}
+
+  kind       one of pitboss help incidents
+  source     of a fact: detected, reported, answered, stated (by the ruling)
+  authority  who has the say by the clause: rule, dealer, shift-manager, technician
+  called     the shift manager, who arrived by signing in
+  effects    the events between the first ruling and the closing, as stored
+  outcome    went-on, void, settled-manually, corrected, result-stands, replayed,
+             respun, rerolled; left out, with closed false, while it is open`
+
+// incidentFilter says which incidents are wanted; its zero value is all of them.
+type incidentFilter struct {
+	round, shoe    uint64
+	dealer, device string
+}
+
+func (f incidentFilter) wants(account history.Incident) bool {
+	return (f.round == 0 || account.Concerns(f.round)) && (f.shoe == 0 || account.Shoe == f.shoe) &&
+		(f.dealer == "" || account.Dealer == f.dealer) && (f.device == "" || account.Device == f.device)
+}
+
+// records are those in which the wanted incidents stand. Of a round they reach to
+// the end of its shoe: its result may have been corrected later. So looking at one
+// round of a long journal does not mean reading it all.
+func (f incidentFilter) records(journal *store.Journal) (iter.Seq2[game.Record, error], error) {
+	var of iter.Seq2[game.Record, error]
+	switch {
+	case f.round > 0:
+		of = journal.Round(f.round)
+	case f.shoe > 0:
+		of = journal.Shoe(f.shoe)
+	default:
+		return journal.Records(1, 0), nil
+	}
+	for first, err := range of {
+		if err != nil {
+			return nil, err
+		}
+		return untilNextShoe(journal.Records(first.Sequence, 0), first.Shoe), nil
+	}
+	if f.round > 0 {
+		return nil, nothingThere(journal.Path(), f.round, 0)
+	}
+	return nil, nothingThere(journal.Path(), 0, f.shoe)
+}
+
+// untilNextShoe ends records where those of another shoe begin. No incident is open
+// there: a shoe is not loaded while one is. Games without shoes have no such end.
+func untilNextShoe(records iter.Seq2[game.Record, error], shoe uint64) iter.Seq2[game.Record, error] {
+	return func(yield func(game.Record, error) bool) {
+		for record, err := range records {
+			if err == nil && shoe != 0 && record.Shoe != 0 && record.Shoe != shoe || !yield(record, err) {
+				return
+			}
+		}
+	}
+}
+
+// untilStopped ends records with an error once ctx does.
+func untilStopped(ctx context.Context, records iter.Seq2[game.Record, error]) iter.Seq2[game.Record, error] {
+	return func(yield func(game.Record, error) bool) {
+		for record, err := range records {
+			if ctx.Err() != nil {
+				yield(game.Record{}, fmt.Errorf("told to stop (%w); what is written so far is not all", context.Cause(ctx)))
+				return
+			}
+			if !yield(record, err) {
+				return
+			}
+		}
+	}
+}
+
+// write writes the accounts that are wanted and says how many. Those in words stand
+// apart by empty lines, the first one too where something is written before it.
+func (f incidentFilter) write(cmd *cobra.Command, journal *store.Journal, asJSON, after bool) (told int, err error) {
+	records, err := f.records(journal)
+	if err != nil {
+		return 0, err
+	}
+	out := bufio.NewWriter(cmd.OutOrStdout())
+	defer func() { err = errors.Join(err, out.Flush()) }()
+	for account, err := range history.Incidents(untilStopped(cmd.Context(), records)) {
+		if err != nil {
+			return told, err
+		}
+		if !f.wants(account) {
+			continue
+		}
+		if asJSON {
+			err = writeJSON(out, account)
+		} else {
+			err = writeAccount(out, account, after || told > 0)
+		}
+		if err != nil {
+			return told, err
+		}
+		told++
+	}
+	return told, nil
+}

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"pitboss/game/history"
+)
+
+// Reading a long record stops when it is told to, says so, and leaves nothing half done.
+func TestReadingTheJournalCanBeStopped(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "table.db")
+	lines := `{"in":"confirm"}` + "\n" + `{"in":"report","incident":"dealer-error"}` + "\n" + `{"in":"sign-in","staff":"manager","pin":"2222"}`
+	if status := run([]string{"play", "ezugi-baccarat", "--db", path}, strings.NewReader(lines), io.Discard, io.Discard); status != exitDone {
+		t.Fatalf("play ended with %d", status)
+	}
+	head := strings.Repeat("a", 64)
+	for _, args := range []string{
+		"verify", "verify --head " + head, "export", "export --out OUT", "export --format csv --out OUT", "backup OUT",
+		"tail", "tail --json", "show --shoe 1", "incidents", "incidents --json",
+	} {
+		t.Run(args, func(t *testing.T) {
+			out := filepath.Join(t.TempDir(), "out")
+			words := strings.Fields("journal " + strings.ReplaceAll(args, "OUT", out) + " --db " + path)
+			execute := func(ctx context.Context) (string, error) {
+				var written bytes.Buffer
+				root := newRoot()
+				root.SetArgs(words)
+				root.SetOut(&written)
+				err := root.ExecuteContext(ctx)
+				return written.String(), err
+			}
+			ctx, stop := context.WithCancel(t.Context())
+			stop()
+			written, err := execute(ctx)
+			if err == nil || statusOf(err) != exitFailed || !strings.Contains(err.Error(), "stop") || written != "" {
+				t.Errorf("it ended with %v, having written %q", err, written)
+			}
+			if left, err := os.ReadDir(filepath.Dir(out)); err != nil || len(left) > 0 {
+				t.Errorf("left behind: %v (%v)", left, err)
+			}
+		})
+	}
+}
+
+func TestEveryOutcomeHasWords(t *testing.T) {
+	for _, outcome := range history.Outcomes() {
+		if outcomesInWords[outcome] == "" {
+			t.Errorf("%s has no words", outcome)
+		}
+	}
+}
+
+func TestLongWordsAreBroken(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{"", ""},
+		{"two words", "two words"},
+		{"exactlyten", "exactlyten"},
+		{"elevenlette rs", "elevenlett e rs"},
+		{`{"a":1,"b":22,"c":3}`, `{"a":1, "b":22, "c":3}`},
+		{",commafirstofall", ",commafirs tofall"},
+		{"ąčęėįšųūž„“ąčęėįš", "ąčęėįšųūž„ “ąčęėįš"},
+	} {
+		if got := broken(test.text, 10); got != test.want {
+			t.Errorf("%q is broken to %q, want %q", test.text, got, test.want)
+		}
+	}
+}

@@ -1,0 +1,162 @@
+package main
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/game"
+	"pitboss/game/rulebook"
+	"pitboss/store"
+)
+
+// qualification is what the flags say a dealer may deal.
+type qualification struct {
+	games   []string
+	until   string
+	trainee bool
+}
+
+// What stands for every game, and for no end.
+const (
+	everyGame = "all"
+	noEnd     = "none"
+)
+
+func (q *qualification) addFlags(cmd *cobra.Command) {
+	cmd.Flags().StringSliceVar(&q.games, "games", nil, "the `VARIANTS` a dealer may deal, such as ezugi-baccarat; all for every one")
+	cmd.Flags().StringVar(&q.until, "until", "", "the last `DATE` of the qualification, such as 2027-01-31 (UTC), or none")
+	cmd.Flags().BoolVar(&q.trainee, "trainee", false, "the dealer deals at training tables only")
+}
+
+// change is what the flags that were given ask for.
+func (q *qualification) change(cmd *cobra.Command) (change store.Qualification, err error) {
+	given := cmd.Flags().Changed
+	if given("games") {
+		games, err := parseGames(q.games)
+		if err != nil {
+			return change, err
+		}
+		change.Games = &games
+	}
+	if given("until") {
+		until, err := parseUntil(q.until)
+		if err != nil {
+			return change, err
+		}
+		change.Until = &until
+	}
+	if given("trainee") {
+		change.Trainee = &q.trainee
+	}
+	return change, nil
+}
+
+// parseGames reads variants; none of them stands for every one.
+func parseGames(names []string) ([]string, error) {
+	if len(names) == 1 && names[0] == everyGame {
+		return nil, nil
+	}
+	known := rulebook.Variants()
+	for _, name := range names {
+		if !slices.Contains(known, name) {
+			return nil, usagef("--games %q is no variant: want %s, or %s for every one", name, inWords(known, "or"), everyGame)
+		}
+	}
+	if len(names) == 0 {
+		return nil, needFlag("games", "VARIANTS", "want "+inWords(known, "or")+", or "+everyGame+" for every one")
+	}
+	return names, nil
+}
+
+// parseUntil reads the last day of a qualification: it ends with it.
+func parseUntil(text string) (time.Time, error) {
+	if text == noEnd {
+		return time.Time{}, nil
+	}
+	day, err := time.Parse(time.DateOnly, text)
+	if err != nil {
+		return time.Time{}, usagef("--until %q: want a date such as 2027-01-31, or %s", text, noEnd)
+	}
+	return day.AddDate(0, 0, 1).Add(-time.Second), nil
+}
+
+func newStaffQualify() *cobra.Command {
+	var where roster
+	var flags qualification
+	cmd := &cobra.Command{
+		Use:   "qualify ID [--games VARIANTS] [--until DATE|none] [--trainee[=false]]",
+		Short: "Say what a dealer may deal, and until when",
+		Long: `qualify changes what a dealer may deal; what no flag names stays as it is. Who is not
+qualified for a table's game, whose qualification has ended, or who is a trainee at a
+live table, cannot sign in there as dealer and opens no round. A round that is running
+is finished.
+
+  pitboss staff qualify anna --games ezugi-baccarat --until 2027-01-31
+  pitboss staff qualify anna --games all --until none --trainee=false
+
+It holds from the table's next start, for somebody who is signed in there too.`,
+		Args: usageArgs(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			change, err := flags.change(cmd)
+			if err != nil {
+				return err
+			}
+			if change == (store.Qualification{}) {
+				return usagef("staff qualify wants one or more of --games, --until and --trainee")
+			}
+			return where.change(func(journal *store.Journal) error {
+				if err := journal.QualifyStaff(args[0], change, atCommandLine, time.Now()); err != nil {
+					return staffError(err)
+				}
+				staff, err := journal.Staff()
+				if err != nil {
+					return err
+				}
+				at := slices.IndexFunc(staff, func(person store.StaffRecord) bool { return person.ID == args[0] })
+				return say(cmd, "%s (%s) deals %s", staff[at].Name, args[0], dealsInWords(staff[at].Person, time.Now()))
+			})
+		},
+	}
+	where.addFlags(cmd)
+	flags.addFlags(cmd)
+	return cmd
+}
+
+// dealsInWords is what a person may deal, a dash for somebody who is no dealer.
+func dealsInWords(person game.Person, now time.Time) string {
+	if !person.Has(game.Dealer) {
+		return "-"
+	}
+	words := "every game"
+	if len(person.Games) > 0 {
+		words = inWords(person.Games, "and")
+	}
+	if person.Trainee {
+		words += " in training"
+	}
+	if !person.Until.IsZero() {
+		words += " until " + person.Until.UTC().Format(time.DateOnly)
+		if !now.Before(person.Until) {
+			words += " (ended)"
+		}
+	}
+	return words
+}
+
+// qualificationInWords is a person's limits as the record tells them; empty for none.
+func qualificationInWords(person game.Person) string {
+	var words []string
+	if len(person.Games) > 0 {
+		words = append(words, "games: "+inWords(person.Games, "and"))
+	}
+	if !person.Until.IsZero() {
+		words = append(words, "until "+person.Until.UTC().Format(time.DateOnly))
+	}
+	if person.Trainee {
+		words = append(words, "trainee")
+	}
+	return strings.Join(words, ", ")
+}
