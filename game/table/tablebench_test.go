@@ -116,6 +116,8 @@ type bench struct {
 	refused *game.Refusal
 	// replayed is the state as the records alone make it.
 	replayed table.State
+	// light leaves the checks after every input out, for long runs.
+	light bool
 }
 
 func newRules(t tester, settings map[string]string) *table.Rules {
@@ -187,7 +189,7 @@ func (b *bench) input(input game.Input) {
 // tried is what the screen would be told that a command comes to; nil for what a
 // screen cannot foresee.
 func (b *bench) tried(input game.Input) *table.Tried {
-	if input.Raw != nil || input.Device != "" || input.Seen != 0 || !input.At.IsZero() || input.Command == nil {
+	if b.light || input.Raw != nil || input.Device != "" || input.Seen != 0 || !input.At.IsZero() || input.Command == nil {
 		return nil
 	}
 	if due, runs := b.table.Due(); runs && !due.After(b.table.Now()) {
@@ -234,6 +236,9 @@ func (b *bench) after(before table.State, results []table.Result, stopped bool) 
 // check is what holds after every input.
 func (b *bench) check(before table.State, stopped bool) {
 	b.t.Helper()
+	if b.light {
+		return
+	}
 	state := b.table.State()
 	if problem := wrongWith(b.rules, state); problem != "" {
 		b.t.Fatalf("after %s: %s", b.names(), problem)
