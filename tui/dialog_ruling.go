@@ -101,12 +101,12 @@ func (d *rulingDialog) key(m *Model, press tea.KeyPressMsg) bool {
 			d.advance(m)
 		}
 	case rulingMoves:
-		if d.moves.key(m, press) {
+		if d.moves.key(press) {
 			d.made.Moves = d.moves.made
 			d.unlessRefused(m)
 		}
 	case rulingRestore:
-		if d.cards.key(m, press) {
+		if d.cards.key(press) {
 			d.made.Cards = d.cards.made()
 			d.unlessRefused(m)
 		}

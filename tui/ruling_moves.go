@@ -34,7 +34,7 @@ func newMover(m *Model, lastOnly bool) mover {
 }
 
 // key takes one key; true when the moves are done.
-func (d *mover) key(_ *Model, press tea.KeyPressMsg) bool {
+func (d *mover) key(press tea.KeyPressMsg) bool {
 	d.word = ""
 	if press.String() == "backspace" {
 		switch {

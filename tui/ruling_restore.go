@@ -47,7 +47,7 @@ func (d *restorer) leave() bool {
 }
 
 // key takes one key; true when the cards are as they should be.
-func (d *restorer) key(m *Model, press tea.KeyPressMsg) bool {
+func (d *restorer) key(press tea.KeyPressMsg) bool {
 	pressed := press.String()
 	if d.at > 0 {
 		if pressed == "enter" {
