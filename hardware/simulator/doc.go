@@ -1,13 +1,16 @@
-// Package simulator is a card scanner that is not there: it behaves like a real
-// one on a real pseudo-terminal, faults included, so that the same driver reads
-// it as reads the real thing.
+// Package simulator is devices that are not there: a card scanner and a roulette
+// wheel that behave like real ones on real pseudo-terminals, faults included, so that
+// the same drivers read them as read the real things.
 //
 // Bytes leave at the line's rate, ten bits a byte, in pieces of random size. A
-// shuffled shoe lies in front of the reader. All chance comes from one seed.
+// shuffled shoe lies in front of the [Scanner]. A [Wheel] plays games by itself, with the
+// timings measured on real ones, or times faster; [WheelModel] is the same without a line.
+// All chance comes from one seed.
 //
-// # Script
+// # Scripts
 //
 // A script has one command a line; empty lines and what follows a # are nothing.
+// A scanner's are:
 //
 //	draw [N] [EVERY]  push the next card, or N of them every so often (600ms),
 //	                  past the reader; the cut card when it is reached
@@ -31,6 +34,15 @@
 //	replug            plug it in again, under the same path
 //	wait DURATION     do nothing, such as wait 200ms
 //
+// A wheel has raw, junk, hold, release, unplug, replug and wait, and:
+//
+//	spin [N]          launch the ball, where the wheel waits for it, and wait until
+//	                  all of the game was sent; N games one after another
+//	number N          the next number is N
+//	fault NAME        the next game goes wrong: one of [WheelFaults]
+//	power-off         switch the wheel off: it spins down and closes
+//	power-on          switch it on again
+//
 // It must never be part of a live table.
 //
 // Invariants:
@@ -38,5 +50,5 @@
 //     stays open: nothing is echoed, changed or lost while nobody reads.
 //   - The path is a symbolic link moved into place by rename: it never leads to a
 //     half-made terminal.
-//   - [Scanner.Unplug] loses no byte that a reader was there to read.
+//   - Unplug loses no byte that a reader was there to read.
 package simulator

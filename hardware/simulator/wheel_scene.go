@@ -14,9 +14,12 @@ const rotorStep = 24
 // speeds up again.
 func (m *WheelModel) open() {
 	m.now.State, m.now.Ball, m.now.Turns = wheel.StateBets, "", 0
-	m.say(m.between(1, 2, 4))
+	// Slowing down and speeding up take what they take; before that it turns on.
+	const still, up = 2, 2
+	speed, _ := m.now.Speed.Value()
+	m.say(max(0, m.between(5, 6.4, 8.5)-speed/rotorStep-1-still-up))
 	m.slower()
-	m.say(m.between(1, 1.5, 2))
+	m.say(still)
 	if m.options.Reverses {
 		m.now.Rotor = turnedRound(m.before)
 	}

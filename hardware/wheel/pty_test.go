@@ -24,12 +24,12 @@ type table struct {
 	reports chan wheel.Report
 }
 
-// newTable starts both, two hundred times as fast as a real wheel. The wheel waits
+// newTable starts both, five hundred times as fast as a real wheel. The wheel waits
 // for the order to launch.
 func newTable(t testing.TB, options simulator.WheelOptions) *table {
 	t.Helper()
 	options.Link = filepath.Join(t.TempDir(), "wheel")
-	options.Speed, options.Waits = 200, true
+	options.Speed, options.Waits = 500, true
 	sim, err := simulator.NewWheel(options)
 	if err != nil {
 		t.Fatal(err)
@@ -182,6 +182,7 @@ func TestFaultsOverARealLine(t *testing.T) {
 }
 
 func TestSilenceOverARealLine(t *testing.T) {
+	t.Parallel()
 	b := newTable(t, simulator.WheelOptions{Protocol: wheel.Slingshot, Seed: 3})
 	b.until(wheel.BetsOpen)
 	b.sim.Hold()
@@ -194,6 +195,7 @@ func TestSilenceOverARealLine(t *testing.T) {
 }
 
 func TestUnplugAndReplug(t *testing.T) {
+	t.Parallel()
 	const cycles = 25
 	b := newTable(t, simulator.WheelOptions{Protocol: wheel.Slingshot, Seed: 5})
 	b.until(wheel.BetsOpen)
@@ -208,7 +210,7 @@ func TestUnplugAndReplug(t *testing.T) {
 			}
 			done <- planned
 		}()
-		time.Sleep(time.Duration(cycle*7) * time.Millisecond)
+		time.Sleep(time.Duration(cycle*4) * time.Millisecond)
 		if err := b.sim.Unplug(); err != nil {
 			t.Fatal(err)
 		}
@@ -254,6 +256,7 @@ func TestUnplugAndReplug(t *testing.T) {
 }
 
 func TestCommandsOverARealLine(t *testing.T) {
+	t.Parallel()
 	b := newTable(t, simulator.WheelOptions{Protocol: wheel.Slingshot, Seed: 9})
 	b.until(wheel.BetsOpen)
 	send := func(order wheel.Order, err error) wheel.Answer {
@@ -297,6 +300,7 @@ func TestCommandsOverARealLine(t *testing.T) {
 }
 
 func TestMissingPortThenAppears(t *testing.T) {
+	t.Parallel()
 	config := slingshot()
 	config.Path = filepath.Join(t.TempDir(), "wheel")
 	b := sit(t, config)
@@ -304,7 +308,7 @@ func TestMissingPortThenAppears(t *testing.T) {
 	if !strings.Contains(down.Text, config.Path+" is not there: plug the device in") {
 		t.Errorf("told %q", down.Text)
 	}
-	sim, err := simulator.NewWheel(simulator.WheelOptions{Link: config.Path, Speed: 200})
+	sim, err := simulator.NewWheel(simulator.WheelOptions{Link: config.Path, Speed: 500})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -313,6 +317,7 @@ func TestMissingPortThenAppears(t *testing.T) {
 }
 
 func TestTwoDriversOnOnePort(t *testing.T) {
+	t.Parallel()
 	b := newTable(t, simulator.WheelOptions{Protocol: wheel.Slingshot, Seed: 2})
 	config := slingshot()
 	config.Path = b.sim.Path()

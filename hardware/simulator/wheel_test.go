@@ -1,0 +1,383 @@
+package simulator
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/hardware/wheel"
+)
+
+// beats are the next things a wheel sends.
+func beats(t testing.TB, model *WheelModel, n int) []Beat {
+	t.Helper()
+	sent := make([]Beat, 0, n)
+	for range n {
+		beat, err := model.Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		sent = append(sent, beat)
+	}
+	return sent
+}
+
+func model(t testing.TB, options WheelOptions) *WheelModel {
+	t.Helper()
+	made, err := NewWheelModel(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return made
+}
+
+// statuses are what was sent as statuses.
+func statuses(protocol wheel.Protocol, sent []Beat) []wheel.Status {
+	var all []wheel.Status
+	for _, beat := range sent {
+		for _, line := range protocol.Decode(strings.TrimRight(string(beat.Data), "\r\n")) {
+			if line.Kind == wheel.StatusLine {
+				all = append(all, line.Status)
+			}
+		}
+	}
+	return all
+}
+
+// TestTheWheelKeepsTheTimesMeasured: how long a simulated wheel stays in a state is
+// how long real ones did, at the tenth, the half and the nine tenths.
+func TestTheWheelKeepsTheTimesMeasured(t *testing.T) {
+	wheel1 := model(t, WheelOptions{Seed: 4, Reverses: true})
+	in := map[wheel.State][]float64{}
+	state, length := wheel.StateStart, 0.0
+	for wheel1.Spun() < 400 {
+		beat := beats(t, wheel1, 1)[0]
+		length += beat.After.Seconds()
+		for _, status := range statuses(wheel.Slingshot, []Beat{beat}) {
+			if status.State != state {
+				in[state] = append(in[state], length)
+				state, length = status.State, 0
+			}
+		}
+	}
+	for state, want := range map[wheel.State][3]float64{
+		wheel.StateBets: {5, 6.4, 8.5}, wheel.StateBall: {2.5, 4, 5}, wheel.StateNoMoreBets: {25, 26.5, 28}, wheel.StateResult: {4, 5.5, 7},
+	} {
+		times := in[state]
+		slices.Sort(times)
+		for i, part := range []float64{0.1, 0.5, 0.9} {
+			got := times[int(part*float64(len(times)))]
+			// The rotor's slowing down and the grid of half seconds leave their mark.
+			if got < want[i]-1 || got > want[i]+1 {
+				t.Errorf("%s: %.1f of the times are under %.1fs, on real wheels under %.1fs", state, part, got, want[i])
+			}
+		}
+	}
+}
+
+func TestAWheelFollowsFromItsSeed(t *testing.T) {
+	play := func(seed uint64) string {
+		var all strings.Builder
+		for _, beat := range beats(t, model(t, WheelOptions{Seed: seed, Hurt: 0.1}), 500) {
+			fmt.Fprintf(&all, "%s %q\n", beat.After, beat.Data)
+		}
+		return all.String()
+	}
+	if first, again := play(1), play(1); first != again || first == play(2) {
+		t.Error("what a wheel sends must follow from its seed, and differ with it")
+	}
+}
+
+func TestTheNumberAloneComesBeforeTheResult(t *testing.T) {
+	for name, test := range map[string]struct {
+		options WheelOptions
+		want    bool
+	}{
+		"as it is": {WheelOptions{}, true},
+		"mute":     {WheelOptions{Mute: true}, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			played := model(t, test.options)
+			if err := played.Number(6); err != nil {
+				t.Fatal(err)
+			}
+			sent := beats(t, played, 200)
+			at := slices.IndexFunc(sent, func(beat Beat) bool { return string(beat.Data) == " 6\r\n" })
+			if (at >= 0) != test.want {
+				t.Fatalf("the number alone came at %d", at)
+			}
+			if at < 0 {
+				return
+			}
+			before, after := string(sent[at-1].Data), string(sent[at+1].Data)
+			if !strings.HasPrefix(before, "*X;4;") || !strings.HasPrefix(after, "*X;5;001; 6;") || sent[at].After >= wheel.Period {
+				t.Errorf("it came %s after %q and before %q", sent[at].After, before, after)
+			}
+		})
+	}
+}
+
+// TestFaultsLookLikeTheRealOnes: what each fault sends, as states with their flags,
+// one for each stretch of equal ones.
+func TestFaultsLookLikeTheRealOnes(t *testing.T) {
+	for fault, want := range map[WheelFault]string{
+		"":            "start bets ball no-more-bets result bets",
+		RotorStopped:  "start bets ball no-more-bets no-more-bets/ball-out no-more-bets no-more-bets/equipment-failure closed/equipment-failure",
+		RotorMisread:  "start bets ball no-more-bets no-more-bets/ball-out no-more-bets no-more-bets/equipment-failure closed/equipment-failure",
+		BallGone:      "start bets ball no-more-bets no-more-bets/ball-out no-more-bets no-more-bets/equipment-failure closed/equipment-failure",
+		FailedLaunch:  "start bets bets/under-turns ball no-more-bets result bets",
+		LaunchWrong:   "start bets bets/same-direction bets/under-turns ball no-more-bets result bets",
+		LaunchGivenUp: "start bets bets/under-turns closed/under-turns",
+		SensorFailure: "start bets bets/equipment-failure closed/equipment-failure",
+		WheelCloses:   "start bets ball no-more-bets closed",
+		Stuck:         "start bets ball no-more-bets closed",
+		NumberChanges: "start bets ball no-more-bets result bets",
+		NumberMissing: "start bets ball no-more-bets bets",
+		NotReversed:   "start bets ball no-more-bets result bets",
+		CutLine:       "start bets ball no-more-bets result bets",
+		MergedLines:   "start bets ball no-more-bets result bets",
+		LineJunk:      "start bets ball no-more-bets result bets",
+		BurstAfter:    "start bets ball no-more-bets result bets",
+	} {
+		t.Run(string(fault), func(t *testing.T) {
+			played := model(t, WheelOptions{Seed: 12, Reverses: true})
+			played.now.Game = 41
+			played.say(2)
+			if fault != "" {
+				if err := played.Fault(fault); err != nil {
+					t.Fatal(err)
+				}
+			}
+			var sent []Beat
+			for len(sent) < 700 && (played.Spun() < 1 || len(played.beats) > 0) {
+				sent = append(sent, beats(t, played, 1)...)
+			}
+			if !played.Closed() {
+				sent = append(sent, beats(t, played, 1)...)
+			}
+			var text strings.Builder
+			for _, beat := range sent {
+				text.Write(beat.Data)
+			}
+			var stretches []string
+			for _, line := range strings.Split(text.String(), "\r\n") {
+				for _, piece := range wheel.Slingshot.Decode(line) {
+					if piece.Kind != wheel.StatusLine {
+						continue
+					}
+					stretch := string(piece.Status.State)
+					if piece.Status.Causes != 0 {
+						stretch += "/" + piece.Status.Causes.String()
+					}
+					if len(stretches) == 0 || stretches[len(stretches)-1] != stretch {
+						stretches = append(stretches, stretch)
+					}
+				}
+			}
+			if diff := cmp.Diff(want, strings.Join(stretches, " ")); diff != "" {
+				t.Errorf("stretches (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestCommandsToAWheel(t *testing.T) {
+	played := model(t, WheelOptions{Seed: 1, Waits: true})
+	beats(t, played, 40)
+	for _, step := range []struct{ command, answer string }{
+		{"*O", "*O 2 1 60 1157"}, {"*V", "*V V2.50 Cammegh / Syoptic - SlingShot 2 Roulette Wheel (c) 03/12/18"}, {"*u 1", "*u OK"}, {"*Z", "*) NO"}, {"", ""},
+		{"*P 1", "*P NO"}, {"*P 0", "*P OK"},
+	} {
+		if got := played.Hear(step.command); got != step.answer {
+			t.Errorf("%q is answered %q, want %q", step.command, got, step.answer)
+		}
+	}
+	down := statuses(wheel.Slingshot, beats(t, played, 16))
+	slowest := slices.IndexFunc(down, func(status wheel.Status) bool { return status.Speed == wheel.Known(0) })
+	if slowest < 3 || down[len(down)-1].State != wheel.StateClosed || !played.Closed() {
+		t.Errorf("switched off it said %v", down)
+	}
+	if got := played.Hear("*P 0"); got != "*P NO" {
+		t.Errorf("switched off once more it answers %q", got)
+	}
+	if got := played.Hear("*P 1"); got != "*P OK" || played.Closed() {
+		t.Errorf("switched on it answers %q", got)
+	}
+	up := statuses(wheel.Slingshot, beats(t, played, 40))
+	if up[0].State != wheel.StateStart || up[len(up)-1].State != wheel.StateBets {
+		t.Errorf("switched on it said %v", up)
+	}
+	plain := model(t, WheelOptions{Protocol: wheel.Plain})
+	if got := plain.Hear("*P 0"); got != "" {
+		t.Errorf("a wheel without commands answers %q", got)
+	}
+}
+
+func TestWheelRefusals(t *testing.T) {
+	for name, test := range map[string]struct {
+		options WheelOptions
+		want    string
+	}{
+		"unknown protocol": {WheelOptions{Protocol: "saturn"}, `the protocol "saturn": want slingshot or plain`},
+		"negative rate":    {WheelOptions{Baud: -1}, "-1 baud"},
+		"too fast":         {WheelOptions{Speed: 1001}, "1001 times as fast as a real one: want 1 to 1000"},
+		"all lines twice":  {WheelOptions{Hurt: 2}, "2 of its lines hurt"},
+		"no such folder":   {WheelOptions{Link: "/no/such/folder/wheel"}, "/no/such/folder/wheel"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			sim, err := NewWheel(test.options)
+			if err == nil {
+				_ = sim.Close()
+			}
+			if err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("got error %v, want one with %q", err, test.want)
+			}
+		})
+	}
+	for name, test := range map[string]struct {
+		options WheelOptions
+		fault   WheelFault
+		want    string
+	}{
+		"made up":               {WheelOptions{}, "earthquake", `"earthquake" is no fault of a wheel: want one of rotor-stopped`},
+		"no word for it":        {WheelOptions{}, "foreign-object", "only the plain protocol has a word for it"},
+		"no direction to keep":  {WheelOptions{}, NotReversed, "does not reverse in the first place"},
+		"no number to change":   {WheelOptions{Mute: true}, NumberChanges, "does not send the number alone"},
+		"of an upright wheel":   {WheelOptions{Protocol: wheel.Plain}, "pointer-on-pin", "is no fault of a wheel"},
+		"an incident of itself": {WheelOptions{Protocol: wheel.Plain}, "equipment-failure", "is no fault of a wheel"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			played := model(t, test.options)
+			if err := played.Fault(test.fault); err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("got error %v, want one with %q", err, test.want)
+			}
+			if slices.Contains(WheelFaults(test.options), test.fault) {
+				t.Errorf("%s is listed", test.fault)
+			}
+		})
+	}
+	played := model(t, WheelOptions{})
+	for _, number := range []int{-1, 37} {
+		if err := played.Number(number); err == nil {
+			t.Errorf("the number %d was taken", number)
+		}
+	}
+}
+
+func TestParseWheelScript(t *testing.T) {
+	script, err := ParseWheelScript(strings.NewReader("spin\nspin 3\nnumber 0\nfault rotor-stopped # it stops\nfault foreign-object\npower-off\npower-on\njunk\nwait 1s"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []Command{
+		{Name: "spin", Line: 1, Count: 1}, {Name: "spin", Line: 2, Count: 3}, {Name: "number", Line: 3}, {Name: "fault", Line: 4, Text: "rotor-stopped"},
+		{Name: "fault", Line: 5, Text: "foreign-object"}, {Name: "power-off", Line: 6}, {Name: "power-on", Line: 7}, {Name: "junk", Line: 8, Count: 8},
+		{Name: "wait", Line: 9, For: time.Second},
+	}
+	if diff := cmp.Diff(want, script); diff != "" {
+		t.Errorf("script (-want +got):\n%s", diff)
+	}
+	for _, command := range want {
+		again, err := ParseWheelCommand(command.String())
+		command.Line = 0
+		if diff := cmp.Diff(command, again); err != nil || diff != "" {
+			t.Errorf("%q was read as %v (%v):\n%s", command, again, err, diff)
+		}
+	}
+	for _, line := range []string{"draw", "load", "spin 0", "number", "number 37", "number -1", "fault", "fault earthquake", "power-on now"} {
+		if command, err := ParseWheelCommand(line); err == nil {
+			t.Errorf("%q was taken as %+v", line, command)
+		}
+	}
+	if command, err := ParseCommand("spin"); err == nil {
+		t.Errorf("a scanner took %+v", command)
+	}
+}
+
+func TestEveryWheelCommandIsDoneAndDocumented(t *testing.T) {
+	source, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := os.ReadFile("../../docs/devices.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range WheelCommandNames() {
+		if !strings.Contains(string(source), "//\t"+name) || !strings.Contains(string(page), "`"+name) {
+			t.Errorf("%s is not in the package comment or not in docs/devices.md", name)
+		}
+	}
+	for _, fault := range wheelFaults {
+		if !strings.Contains(string(page), "`"+string(fault)+"`") {
+			t.Errorf("docs/devices.md does not say %s", fault)
+		}
+	}
+	sim, err := NewWheel(WheelOptions{Seed: 3, Speed: 1000, Waits: true, Unpaced: true, Whole: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer sim.Close()
+	script, err := ParseWheelScript(strings.NewReader(
+		"hold\nnumber 7\nspin\njunk\nraw 31\nfault failed-launch\nnumber 9\nspin\nunplug now\nreplug\nhold\npower-off\nwait 60ms\npower-on\nspin\nunplug now\nreplug\nhold\nrelease\nwait 1ms\nunplug"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said []string
+	if err := RunWheel(t.Context(), sim, script, func(words string) { said = append(said, words) }); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"the ball: 7", "the ball: under-turns, then 9"} {
+		if !slices.Contains(said, want) {
+			t.Errorf("%q was not said, but %q", want, said)
+		}
+	}
+}
+
+func TestAWheelThatIsClosedDoesNotSpin(t *testing.T) {
+	sim, err := NewWheel(WheelOptions{Seed: 3, Speed: 1000, Waits: true, Unpaced: true, Whole: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	sim.Hold() // nobody reads
+	script, err := ParseWheelScript(strings.NewReader("power-off\nwait 100ms\n\nspin"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = RunWheel(t.Context(), sim, script, nil)
+	if err == nil || !strings.HasPrefix(err.Error(), "line 4: spin: the simulated wheel is closed") {
+		t.Errorf("a spin of a closed wheel: %v", err)
+	}
+	if err := sim.PowerOff(); err == nil {
+		t.Error("it was switched off twice")
+	}
+	if err := sim.PowerOn(); err != nil {
+		t.Error(err)
+	}
+	if err := sim.PowerOn(); err == nil {
+		t.Error("it was switched on twice")
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := sim.Spin(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("a spin nobody waits for: %v", err)
+	}
+	for range 2 {
+		if err := sim.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	if _, err := sim.Spin(t.Context()); !errors.Is(err, ErrClosed) {
+		t.Errorf("a spin after Close: %v", err)
+	}
+	if _, err := os.Stat(sim.Path()); !os.IsNotExist(err) {
+		t.Errorf("Close left its path behind: %v", err)
+	}
+}
