@@ -80,8 +80,12 @@ func (m *Model) noticeWords() string {
 	if state.Told == game.NoticePaused {
 		return "GAME PAUSED: players see it"
 	}
+	const cancelled = "GAME CANCELLED: "
 	if round := state.Round; round != nil && round.Ended() && round.Outcome.Status == game.StatusVoid {
-		return "GAME CANCELLED: " + strings.ToLower(betsWords[round.Outcome.Instruction])
+		return cancelled + strings.ToLower(betsWords[round.Outcome.Instruction])
+	}
+	if incident := state.Incident; incident != nil && incident.Ruling != nil && !incident.Followed && incident.Ruling.Round == game.RoundVoid {
+		return cancelled + strings.ToLower(betsWords[incident.Ruling.Bets]) // no card of it lies there
 	}
 	return ""
 }

@@ -149,6 +149,7 @@ func TestWhatThePlayersAreTold(t *testing.T) {
 		{"a void by rule", droppedVoid, []string{
 			"GAME CANCELLED: all bets are refunded", `TELL THE PLAYERS (dealer or shift manager): "This round is void: three or more cards fell off the table.`,
 		}, "GAME PAUSED"},
+		{"a void before the first card", voidUndealt, []string{"GAME CANCELLED: initial bets are refunded", "Ruled by clause 001/11.36: the round cannot be continued."}, "GAME PAUSED"},
 		{"a shift manager has to speak and is not here", dropped, []string{"TELL THE PLAYERS (shift manager; F1 calls one): "}, ""},
 		{"while it waits", silent, []string{"GAME PAUSED: players see it"}, "TELL THE PLAYERS"},
 	} {

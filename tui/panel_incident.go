@@ -51,7 +51,7 @@ func (m *Model) incidentPanel(height int) []string {
 func (m *Model) nextInIncident() string {
 	incident, step := m.snapshot.State.Incident, m.snapshot.Step
 	if ruling := incident.Ruling; ruling != nil {
-		return "Ruled by clause " + ruling.Clause + m.titleOf(incident.Kind, ruling.Clause) + "."
+		return "Ruled by clause " + ruling.Clause + m.titleOf(incident.Kind, *ruling) + "."
 	}
 	if m.snapshot.State.Round == nil || step.Kind == game.StepScan || step.Kind == game.StepRule && step.By == game.Dealer {
 		return m.waitingFor()
@@ -61,13 +61,14 @@ func (m *Model) nextInIncident() string {
 
 // titleOf is a clause's title behind a colon; empty where the book does not tell
 // which of its rows it was.
-func (m *Model) titleOf(kind game.Incident, clause string) string {
+func (m *Model) titleOf(kind game.Incident, ruling game.Ruled) string {
 	if m.snapshot.Book == nil {
 		return ""
 	}
 	title := ""
 	for _, row := range m.snapshot.Book.Procedures {
-		if row.Clause != clause || row.Incident != kind && row.Incident != procedure.AnyIncident {
+		same := row.Round == ruling.Round || row.Round == game.RoundPause && ruling.Round == game.RoundContinue
+		if row.Clause != ruling.Clause || !same || row.Incident != kind && row.Incident != procedure.AnyIncident {
 			continue
 		}
 		if title != "" && title != row.Title {

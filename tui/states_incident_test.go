@@ -144,3 +144,19 @@ func rescanAttempts(t testing.TB) table.Snapshot {
 	s.Step.Attempt, s.Step.Attempts = 2, 3
 	return s
 }
+
+// voidUndealt is a round voided before its first card.
+func voidUndealt(t testing.TB) table.Snapshot {
+	return floored(t, nil, func(f *floor.Floor) error {
+		if err := f.To("deal", "player-1"); err != nil {
+			return err
+		}
+		if err := f.NoRead(3); err != nil {
+			return err
+		}
+		if err := f.SignIn(floor.Rasa); err != nil {
+			return err
+		}
+		return f.Do(game.Rule{Clause: "001/11.36"})
+	})
+}
