@@ -1,0 +1,159 @@
+package rulebook_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game"
+	"pitboss/game/procedure"
+	"pitboss/game/rulebook"
+)
+
+// laidDown is what the regulations say of one procedure: a line of the test's list.
+type laidDown struct {
+	variant, clause, phase, decides, round, bets string
+}
+
+func rouletteList(t *testing.T) (list []laidDown) {
+	t.Helper()
+	data, err := os.ReadFile("testdata/roulette-procedures.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(data)) {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		words := strings.Fields(line)
+		if len(words) != 6 {
+			t.Fatalf("%q: want variant, clause, phase, decides, round, bets", line)
+		}
+		list = append(list, laidDown{words[0], words[1], words[2], words[3], words[4], words[5]})
+	}
+	return list
+}
+
+// elsewhere are phases of the digest that are no word of the console: the row holds in
+// the phase named here.
+var elsewhere = map[string]game.Phase{"betting-closed": game.PhaseAny, "pre-spin": game.PhaseSpin}
+
+// Every procedure of the ten roulettes that concerns the console has a row, with the
+// phase, who decides, the round and the bets of its clause, and no number of tries.
+func TestProceduresOfTheRoulettes(t *testing.T) {
+	said := func(word string) bool { return word != "-" }
+	for _, want := range rouletteList(t) {
+		book, err := rulebook.Load(want.variant)
+		if err != nil {
+			t.Fatal(err)
+		}
+		phase := game.Phase(want.phase)
+		if other, known := elsewhere[want.phase]; known {
+			phase = other
+		}
+		fits := func(row procedure.Row) bool {
+			return row.Clause == want.clause && row.Attempts == (procedure.Attempts{}) &&
+				(!said(want.phase) || row.Phase == phase) &&
+				(!said(want.decides) || string(row.Decides) == want.decides) &&
+				(!said(want.round) || string(row.Round) == want.round) &&
+				(!said(want.bets) || string(row.Bets) == want.bets)
+		}
+		if !slices.ContainsFunc(book.Procedures, fits) {
+			t.Errorf("%s: no row of %s is as the clause has it: %+v", want.variant, want.clause, want)
+		}
+	}
+}
+
+// The list is the digest's, where that lies beside the repository.
+func TestTheListOfRouletteProceduresIsTheDigests(t *testing.T) {
+	folder := filepath.Join("..", "..", "..", "shared", "rules")
+	if _, err := os.Stat(folder); err != nil {
+		t.Skipf("the digest of the regulations is not beside this repository: %v", err)
+	}
+	var want []string
+	for _, page := range []string{"001.json", "003-wheels-dice.json", "004.json"} {
+		data, err := os.ReadFile(filepath.Join(folder, page))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var clauses []struct {
+			ID         string
+			Games      []string
+			Kind       string
+			Console    bool
+			Structured any
+		}
+		if err := json.Unmarshal(data, &clauses); err != nil {
+			t.Fatal(err)
+		}
+		for _, clause := range clauses {
+			structured, _ := clause.Structured.(map[string]any)
+			word := func(key string) string {
+				if text, given := structured[key].(string); given {
+					return text
+				}
+				return "-"
+			}
+			for _, variant := range clause.Games {
+				if clause.Kind == "procedure" && clause.Console && strings.HasSuffix(variant, "roulette") {
+					want = append(want, fmt.Sprint(laidDown{variant, clause.ID, word("phase"), word("decides"), word("round"), word("bets")}))
+				}
+				if structured["attempts"] != nil && strings.HasSuffix(variant, "roulette") {
+					t.Errorf("%s limits tries, and its row does not", clause.ID)
+				}
+			}
+		}
+	}
+	var got []string
+	for _, line := range rouletteList(t) {
+		got = append(got, fmt.Sprint(line))
+	}
+	slices.Sort(want)
+	slices.Sort(got)
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("-digest +list:\n%s", diff)
+	}
+}
+
+// A branch of 001/9.16 and 9.20 to 9.21 leads to the clauses that say what is done, and
+// what holds beside every other row is never ruled by itself.
+func TestRouletteClausesThatLeadOn(t *testing.T) {
+	want := map[string]string{
+		"001/9.16":   "001/9.16.1 001/9.16.2 001/9.16.3 001/9.16.4 001/9.16.5 001/9.16.6 001/9.16.7",
+		"001/9.16.2": "001/9.16.2.1 001/9.16.2.2", "001/9.16.6": "001/9.19", "001/9.16.7": "001/9.22 001/9.23",
+		"001/9.20": "001/9.20.1 001/9.20.2", "001/9.21": "001/9.21.1 001/9.21.2", "001/9.21.2": "001/9.21.2.1 001/9.21.2.2",
+		"001/9.15":   "beside",
+		"003/7.2.b7": "003/7.2.b7.1 003/7.2.b7.2 003/7.2.b7.3", "003/7.2.b8": "beside", "003/7.2.b6": "beside",
+		"003/11.2.b7": "003/11.2.b7.1 003/11.2.b7.2 003/11.2.b7.3", "003/11.2.b8": "beside", "003/11.2.b6": "beside",
+		"003/14.b8": "003/14.b8.1 003/14.b8.2 003/14.b8.3 003/14.b8.4 003/14.b8.5 003/14.b8.6 003/14.b8.7",
+		"003/14.b5": "beside", "003/14.b9": "beside", "003/14.2.b3": "beside",
+		"003/6.2.b6": "beside", "003/8.2.b6": "beside", "003/9.2.b6": "beside", "003/10.2.b6": "beside", "003/13.2.b6": "beside",
+	}
+	got := map[string]string{}
+	for _, slug := range rulebook.Variants() {
+		if !strings.HasSuffix(slug, "roulette") {
+			continue
+		}
+		book, err := rulebook.Load(slug)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, row := range book.Procedures {
+			switch {
+			case row.Beside:
+				got[row.Clause] = "beside"
+			case len(row.Cases) > 0:
+				got[row.Clause] = strings.Join(row.Cases, " ")
+			}
+		}
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
