@@ -5,7 +5,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"pitboss/game"
@@ -25,8 +29,12 @@ type played struct {
 	refused  map[string]any
 }
 
+// drivePlay starts play at a table whose dealer is signed in.
 func drivePlay(t *testing.T, variant string, args ...string) *played {
 	t.Helper()
+	if !slices.Contains(args, "--db") {
+		args = append(args, "--db", freshTable(t, variant))
+	}
 	in, toPlay := io.Pipe()
 	fromPlay, out := io.Pipe()
 	ended := make(chan int, 1)
@@ -46,6 +54,32 @@ func drivePlay(t *testing.T, variant string, args ...string) *played {
 	p := &played{t: t, in: toPlay, out: bufio.NewReader(fromPlay)}
 	p.say(`{"in":"tick","seconds":0}`)
 	return p
+}
+
+// freshTables are journals in which nothing happened yet but the dealer signing in,
+// by variant: hashing the PINs of three people takes longer than a round.
+var freshTables sync.Map
+
+func freshTable(t *testing.T, variant string) string {
+	t.Helper()
+	made, _ := freshTables.LoadOrStore(variant, sync.OnceValues(func() ([]byte, error) {
+		path := filepath.Join(os.TempDir(), fmt.Sprintf("pitboss-fresh-%d-%s.db", os.Getpid(), variant))
+		defer os.Remove(path)
+		var out, errs strings.Builder
+		if status := run([]string{"play", variant, "--db", path}, strings.NewReader(""), &out, &errs); status != 0 {
+			return nil, fmt.Errorf("play ends with %d: %s", status, errs.String())
+		}
+		return os.ReadFile(path)
+	}))
+	data, err := made.(func() ([]byte, error))()
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "play.db")
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
 }
 
 // say gives play a line and reads what it answers, up to the step.
