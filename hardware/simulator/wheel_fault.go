@@ -110,7 +110,7 @@ func (m *WheelModel) goWrong(fault WheelFault, number int) {
 		if fault == LaunchGivenUp {
 			ends(wheel.EquipmentFailure)
 			m.slower()
-			m.shut(4)
+			m.shut()
 			return
 		}
 		m.now.Causes = 0
@@ -119,17 +119,17 @@ func (m *WheelModel) goWrong(fault WheelFault, number int) {
 		ends(wheel.EquipmentFailure)
 		m.now.Causes = wheel.CausesOf(wheel.EquipmentFailure)
 		m.turn(m.between(28, 29, 30))
-		m.shut(4)
+		m.shut()
 	case WheelCloses:
 		ends(wheel.EquipmentFailure)
 		m.roll()
 		m.closing(m.between(2, 10, 20))
-		m.shut(4)
+		m.shut()
 	case Stuck:
 		ends(wheel.NumberUnread)
 		m.roll()
 		m.closing(int(90*time.Second/wheel.Period) + 1)
-		m.shut(4)
+		m.shut()
 	case NumberChanges:
 		ends(wheel.NumberMisread)
 		m.roll()
@@ -188,7 +188,7 @@ func (m *WheelModel) breakDown(fault WheelFault) {
 	turn(m.between(6.5, 7, 7.5))
 	m.now.Causes = wheel.CausesOf(wheel.EquipmentFailure)
 	turn(m.between(28, 29, 30))
-	m.shut(4)
+	m.shut()
 }
 
 // failLaunch is a ball that does not get round. wrong is one that runs with the

@@ -101,9 +101,6 @@ func (m *WheelModel) Closed() bool { return m.now.State == wheel.StateClosed && 
 // Spun is how many games were planned to their end so far.
 func (m *WheelModel) Spun() int { return len(m.upTo) }
 
-// Endings is what the spins planned so far come to, in order.
-func (m *WheelModel) Endings() []WheelEnding { return slices.Clone(m.endings) }
-
 // EndingsOf is what the spins of one game come to, counted from 0: more than one
 // where the spin is made again, none before the game is planned.
 func (m *WheelModel) EndingsOf(game int) []WheelEnding {
@@ -157,7 +154,7 @@ func (m *WheelModel) PowerOff() bool {
 	}
 	m.beats, m.ready, m.start = nil, false, false
 	m.slower()
-	m.shut(4)
+	m.shut()
 	return true
 }
 

@@ -140,7 +140,7 @@ func (m *WheelModel) over(number int) {
 }
 
 // shut puts the wheel out of play and says so a few times.
-func (m *WheelModel) shut(times int) {
+func (m *WheelModel) shut() {
 	m.now.State, m.now.Ball, m.now.Turns, m.now.Speed = wheel.StateClosed, "", 0, wheel.Known(0)
-	m.say(times)
+	m.say(4)
 }

@@ -95,6 +95,20 @@ func TestAWheelFollowsFromItsSeed(t *testing.T) {
 	}
 }
 
+func TestTheGamesAreCountedAnew(t *testing.T) {
+	played := model(t, WheelOptions{Seed: 1})
+	played.now.Game = 999
+	var games []int
+	for _, status := range statuses(wheel.Slingshot, beats(t, played, 150)) {
+		if len(games) == 0 || games[len(games)-1] != status.Game {
+			games = append(games, status.Game)
+		}
+	}
+	if !slices.Equal(games, []int{999, 0}) {
+		t.Errorf("the games are %v", games)
+	}
+}
+
 func TestTheNumberAloneComesBeforeTheResult(t *testing.T) {
 	for name, test := range map[string]struct {
 		options WheelOptions

@@ -42,7 +42,13 @@ func newTable(t testing.TB, options simulator.WheelOptions) *table {
 	config := slingshot()
 	config.Path, config.Protocol, config.Reverses = sim.Path(), options.Protocol, options.Reverses
 	config.Commands = options.Protocol == wheel.Slingshot
+	if fits := simulator.WheelOptionsFor(config); fits.Protocol != options.Protocol || fits.Reverses != options.Reverses || fits.Baud != config.Baud {
+		t.Fatalf("a simulated wheel that fits %+v is %+v", config, fits)
+	}
 	b := sit(t, config)
+	if b.device.Name() != "wheel" || b.device.Config() != config {
+		t.Fatalf("the wheel %s is configured as %+v", b.device.Name(), b.device.Config())
+	}
 	b.sim = sim
 	b.until(wheel.LinkUp)
 	return b
