@@ -72,7 +72,11 @@ type WheelState struct {
 }
 
 // DiceRead is a throw as a sensor saw it, face by face.
-type DiceRead struct{ Faces []int }
+type DiceRead struct {
+	Faces []int
+	// Cause is why the throw gave no faces, a word of [RollCauses]; empty where it did.
+	Cause string
+}
 
 // Platform is a message of the platform about the round, such as lucky numbers.
 type Platform struct {

@@ -27,7 +27,7 @@ func (d *decision) platform(told game.Platform) *game.Refusal {
 	return nil
 }
 
-// diceRead is a throw.
+// diceRead is a throw. One that gave no faces opens its incident by itself.
 func (d *decision) diceRead(read game.DiceRead) *game.Refusal {
 	family, throws := d.rules.family.(game.DiceFamily)
 	switch {
@@ -36,6 +36,9 @@ func (d *decision) diceRead(read game.DiceRead) *game.Refusal {
 	case d.rules.Next(d.state).Kind != game.StepDice:
 		d.audit = append(d.audit, game.ReadingIgnored{Text: fmt.Sprint(read.Faces), Why: game.RefusedNotNow})
 		return d.notNow("Dice were read, but none are thrown now.")
+	case read.Cause != "":
+		d.open(game.IncidentOpened{Incident: game.NoRoll, Detected: true, Facts: game.Facts{factCause: read.Cause}})
+		return nil
 	}
 	if err := family.CheckDice(read.Faces); err != nil {
 		d.audit = append(d.audit, game.ReadingIgnored{Text: fmt.Sprint(read.Faces), Why: game.RefusedBadResult})

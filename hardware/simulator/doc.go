@@ -1,6 +1,6 @@
-// Package simulator is devices that are not there: a card scanner and a roulette
-// wheel that behave like real ones on real pseudo-terminals, faults included, so that
-// the same drivers read them as read the real things.
+// Package simulator is devices that are not there: a card scanner, a roulette wheel
+// and a dice sensor that behave like real ones on real pseudo-terminals, faults
+// included, so that the same drivers read them as read the real things.
 //
 // Bytes leave at the line's rate, ten bits a byte, in pieces of random size. A
 // shuffled shoe lies in front of the [Scanner]. A [Wheel] plays games by itself, with the
@@ -42,6 +42,17 @@
 //	fault NAME        the next game goes wrong: one of [WheelFaults]
 //	power-off         switch the wheel off: it spins down and closes
 //	power-on          switch it on again
+//
+// [Dice] have raw, junk, hold, release, unplug, replug and wait, and:
+//
+//	throw [N] [EVERY] shake the dice, or N times every so often (1s); the sensor
+//	                  tells how they lie
+//	faces A+B         the next throw is this one
+//	no-roll CAUSE     the next throw gives no faces, for such a cause
+//	miss              the sensor overlooks a die of the next throw
+//	again             the sensor says the last throw once more
+//	cut-line          the next throw sends half its line
+//	wrong-check       a bit of the next throw's line is hurt on the way
 //
 // It must never be part of a live table.
 //

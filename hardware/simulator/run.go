@@ -14,6 +14,9 @@ func CommandNames() []string { return namesFor(scanners) }
 // WheelCommandNames lists the commands of a wheel's script, sorted.
 func WheelCommandNames() []string { return namesFor(wheels) }
 
+// DiceCommandNames lists the commands of a script of dice, sorted.
+func DiceCommandNames() []string { return namesFor(shakers) }
+
 func namesFor(device device) []string {
 	var names []string
 	for name, what := range commands {

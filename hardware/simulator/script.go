@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"pitboss/hardware/dice"
 	"pitboss/hardware/wheel"
 )
 
@@ -20,8 +21,9 @@ const (
 	mostJunk    = 65_536
 	longestWait = time.Hour
 	// DrawEvery is how often draw N draws unless told otherwise: longer than a
-	// scanner's dead time.
-	DrawEvery = 600 * time.Millisecond
+	// scanner's dead time. ThrowEvery is how often throw N throws.
+	DrawEvery  = 600 * time.Millisecond
+	ThrowEvery = time.Second
 )
 
 // Command is one line of a script; the package comment lists them.
@@ -62,6 +64,9 @@ type device uint8
 const (
 	scanners device = 1 << iota
 	wheels
+	shakers
+
+	everybody = scanners | wheels | shakers
 )
 
 // form is what a command takes, and what a number or a time is when it is left out.
@@ -77,12 +82,12 @@ type form struct {
 var commands = map[string]form{
 	"draw":     {takes: countAndDuration, count: 1, least: 1, most: mostTimes, apart: DrawEvery, device: scanners},
 	"burn":     {takes: mustCount, least: 1, most: mostTimes, device: scanners},
-	"again":    {device: scanners},
+	"again":    {device: scanners | shakers},
 	"load":     {device: scanners},
 	"no-read":  {takes: count, count: 1, least: 1, most: mostTimes, device: scanners},
 	"double":   {takes: duration, apart: DoubleApart, device: scanners},
 	"misread":  {device: scanners},
-	"cut-line": {device: scanners},
+	"cut-line": {device: scanners | shakers},
 	"merge":    {device: scanners},
 	"unknown":  {device: scanners},
 	"cut-card": {device: scanners},
@@ -95,13 +100,19 @@ var commands = map[string]form{
 	"power-on":  {device: wheels},
 	"power-off": {device: wheels},
 
-	"raw":     {takes: bytesInHex, device: scanners | wheels},
-	"junk":    {takes: count, count: 8, least: 1, most: mostJunk, device: scanners | wheels},
-	"hold":    {device: scanners | wheels},
-	"release": {device: scanners | wheels},
-	"unplug":  {takes: orNow, device: scanners | wheels},
-	"replug":  {device: scanners | wheels},
-	"wait":    {takes: mustDuration, device: scanners | wheels},
+	"throw":       {takes: countAndDuration, count: 1, least: 1, most: mostTimes, apart: ThrowEvery, device: shakers},
+	"faces":       {takes: text, device: shakers},
+	"no-roll":     {takes: text, device: shakers},
+	"miss":        {device: shakers},
+	"wrong-check": {device: shakers},
+
+	"raw":     {takes: bytesInHex, device: everybody},
+	"junk":    {takes: count, count: 8, least: 1, most: mostJunk, device: everybody},
+	"hold":    {device: everybody},
+	"release": {device: everybody},
+	"unplug":  {takes: orNow, device: everybody},
+	"replug":  {device: everybody},
+	"wait":    {takes: mustDuration, device: everybody},
 }
 
 // ParseScript reads a whole script of a scanner. The error names every bad line.
@@ -109,6 +120,9 @@ func ParseScript(from io.Reader) ([]Command, error) { return parseScript(from, s
 
 // ParseWheelScript reads a whole script of a wheel. The error names every bad line.
 func ParseWheelScript(from io.Reader) ([]Command, error) { return parseScript(from, wheels) }
+
+// ParseDiceScript reads a whole script of dice. The error names every bad line.
+func ParseDiceScript(from io.Reader) ([]Command, error) { return parseScript(from, shakers) }
 
 func parseScript(from io.Reader, device device) ([]Command, error) {
 	var script []Command
@@ -140,6 +154,9 @@ func ParseCommand(line string) (Command, error) { return parseCommand(line, scan
 // ParseWheelCommand reads one line of a wheel's script.
 func ParseWheelCommand(line string) (Command, error) { return parseCommand(line, wheels) }
 
+// ParseDiceCommand reads one line of a script of dice.
+func ParseDiceCommand(line string) (Command, error) { return parseCommand(line, shakers) }
+
 func parseCommand(line string, device device) (Command, error) {
 	line, _, _ = strings.Cut(line, "#")
 	name, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
@@ -159,8 +176,8 @@ func parseCommand(line string, device device) (Command, error) {
 		command.Text = rest
 		if rest == "" {
 			err = errors.New("want a text after it")
-		} else if name == "fault" {
-			err = WheelFault(rest).known()
+		} else {
+			err = checkText(name, rest)
 		}
 	case bytesInHex:
 		command.Data, err = hex.DecodeString(strings.Join(words, ""))
@@ -200,6 +217,21 @@ func parseCommand(line string, device device) (Command, error) {
 		return Command{}, fmt.Errorf("%s: %w", name, err)
 	}
 	return command, nil
+}
+
+// checkText reports a text that the command cannot do anything with.
+func checkText(name, text string) error {
+	switch name {
+	case "fault":
+		return WheelFault(text).known()
+	case "no-roll":
+		_, err := dice.Encode(dice.Throw{Causes: []string{text}})
+		return err
+	case "faces":
+		_, err := parseFaces(text)
+		return err
+	}
+	return nil
 }
 
 func parseCount(word string, least, most int) (int, error) {

@@ -1,0 +1,245 @@
+package dice_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/pelletier/go-toml/v2"
+
+	"pitboss/game"
+	"pitboss/hardware"
+	"pitboss/hardware/dice"
+	"pitboss/hardware/hardwaretest"
+)
+
+// checked is a line's body with its check.
+func checked(body string) string {
+	return fmt.Sprintf("%s*%04X", body, hardware.CRC16([]byte(body)))
+}
+
+func config() dice.Config {
+	c := dice.Default()
+	c.Name, c.Path = "dice", "/dev/a-shaker"
+	return c
+}
+
+func heard(at time.Duration, bytes string) hardwaretest.Traffic {
+	return hardwaretest.Traffic{Kind: hardwaretest.Read, At: at, Data: []byte(bytes)}
+}
+
+func silence(until time.Duration) hardwaretest.Traffic {
+	return hardwaretest.Traffic{Kind: hardwaretest.Silence, At: until}
+}
+
+func lost(at time.Duration) hardwaretest.Traffic {
+	return hardwaretest.Traffic{Kind: hardwaretest.Lost, At: at, Err: "the sensor was unplugged"}
+}
+
+// run reads one recording after the other in an hour of a bubble's time; then the
+// device is missing.
+func run(t *testing.T, sink func(game.Input), recordings ...[]hardwaretest.Traffic) ([]string, hardware.Health) {
+	t.Helper()
+	opener := hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
+		if len(recordings) == 0 {
+			return nil, &hardware.LinkError{Reason: hardware.Missing, Words: "not there"}
+		}
+		playback := hardwaretest.NewPlayback(recordings[0])
+		playback.Paced = true
+		recordings = recordings[1:]
+		return playback, nil
+	})
+	device, err := dice.New(config(), dice.WithOpener(opener), dice.WithJitter(func() float64 { return 0.5 }))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var inputs []string
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithTimeout(t.Context(), time.Hour)
+		defer cancel()
+		err := device.Run(ctx, func(input game.Input) {
+			inputs = append(inputs, show(input))
+			if sink != nil {
+				sink(input)
+			}
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	})
+	return inputs, device.Health()
+}
+
+// show is an input in a few words, its raw line included.
+func show(input game.Input) string {
+	switch command := input.Command.(type) {
+	case game.DiceRead:
+		what := fmt.Sprint(command.Faces)
+		if command.Cause != "" {
+			what = "no roll: " + command.Cause
+		}
+		return fmt.Sprintf("%d %s %s %q", input.Sequence, input.Device, what, input.Raw)
+	case game.LinkChanged:
+		if command.Up {
+			return "up"
+		}
+		return "down: " + command.Reason
+	}
+	return fmt.Sprintf("%#v", input.Command)
+}
+
+const gone = "down: the sensor was unplugged"
+
+func TestThrows(t *testing.T) {
+	ms := time.Millisecond
+	const first, second, leans = "D1;42;3+5;-*A693\r\n", "D1;0;6;-*A0FC\r\n", "D1;43;-;leaning*48CB\r\n"
+	one, two, none := `1 dice [3 5] "D1;42;3+5;-*A693\r\n"`, `2 dice [6] "D1;0;6;-*A0FC\r\n"`, `2 dice no roll: leaning "D1;43;-;leaning*48CB\r\n"`
+	for name, test := range map[string]struct {
+		recordings [][]hardwaretest.Traffic
+		want       []string
+		quality    hardware.Quality
+	}{
+		"two throws in pieces": {
+			[][]hardwaretest.Traffic{{heard(ms, "D1;42;"), heard(5*ms, "3+5;-*A693\r"), heard(6*ms, "\n"+second), lost(9 * ms)}},
+			[]string{"up", one, two, gone}, hardware.Quality{Good: 2},
+		},
+		"a throw without faces": {
+			[][]hardwaretest.Traffic{{heard(ms, first+leans), lost(9 * ms)}},
+			[]string{"up", one, none, gone}, hardware.Quality{Good: 1, NoReads: 1},
+		},
+		"said three times": {
+			[][]hardwaretest.Traffic{{heard(ms, first+first), heard(500*ms, first+second), lost(9 * time.Second)}},
+			[]string{"up", one, two, gone}, hardware.Quality{Good: 2, Duplicates: 2},
+		},
+		"said again after the link was lost": {
+			[][]hardwaretest.Traffic{{heard(ms, first), lost(2 * ms)}, {heard(ms, first+second), lost(9 * ms)}},
+			[]string{"up", one, gone, "up", two, gone}, hardware.Quality{Good: 2, Duplicates: 1},
+		},
+		"said otherwise": {
+			[][]hardwaretest.Traffic{{heard(ms, first+checked("D1;42;3+6;-")+"\r\n"+checked("D1;42;-;leaning")+"\r\n"+second), lost(9 * ms)}},
+			[]string{"up", one, two, gone}, hardware.Quality{Good: 2, Unknown: 2},
+		},
+		"another throw alike": {
+			[][]hardwaretest.Traffic{{heard(ms, first+checked("D1;43;3+5;-")+"\r\n"), lost(9 * ms)}},
+			[]string{"up", one, fmt.Sprintf(`2 dice [3 5] %q`, checked("D1;43;3+5;-")+"\r\n"), gone}, hardware.Quality{Good: 2},
+		},
+		"hurt, junk, too long": {
+			[][]hardwaretest.Traffic{{heard(ms, "D1;42;3+6;-*A693\r\n"+strings.Repeat("x", 200)+"\r\n"+first), lost(9 * ms)}},
+			[]string{"up", one, gone}, hardware.Quality{Good: 1, Unknown: 1, Oversize: 1, JunkBytes: 72},
+		},
+		"cut short": {
+			[][]hardwaretest.Traffic{{heard(ms, "D1;42;3+"), silence(300 * ms), heard(400*ms, "5;-*A693\r\n"+first), lost(900 * ms)}},
+			[]string{"up", one, gone}, hardware.Quality{Good: 1, Partial: 1, Unknown: 1},
+		},
+		"lost in the middle of a line": {
+			[][]hardwaretest.Traffic{{heard(ms, "D1;42;3+5;-*A6"), lost(2 * ms)}, {heard(ms, "93\r\n"+first), lost(9 * ms)}},
+			[]string{"up", gone, "up", one, gone}, hardware.Quality{Good: 1, Partial: 1, Unknown: 1},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got, health := run(t, nil, test.recordings...)
+			if diff := cmp.Diff(test.want, got); diff != "" {
+				t.Errorf("inputs (-want +got):\n%s", diff)
+			}
+			if diff := cmp.Diff(test.quality, health.Quality); diff != "" {
+				t.Errorf("quality (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// A panic over one throw leaves the others, and counts as a lost link.
+func TestThePanicOfOneThrowIsOutlived(t *testing.T) {
+	panicked := false
+	got, health := run(t, func(input game.Input) {
+		if input.Sequence == 1 && !panicked {
+			panicked = true
+			panic("no table")
+		}
+	}, []hardwaretest.Traffic{heard(time.Millisecond, "D1;42;3+5;-*A693\r\nD1;0;6;-*A0FC\r\n")})
+	if len(got) < 4 || !strings.HasPrefix(got[2], "2 dice [6]") || !strings.Contains(got[3], "the console's own driver failed (no table)") {
+		t.Errorf("inputs %q", got)
+	}
+	if health.Quality.Good != 2 {
+		t.Errorf("quality %+v", health.Quality)
+	}
+}
+
+func TestTheTechnicianSeesEveryLine(t *testing.T) {
+	_, health := run(t, nil, []hardwaretest.Traffic{
+		heard(time.Millisecond, "D1;42;3+5;-*A693\r\nD1;42;3+5;-*A693\r\n"+checked("D1;42;1+1;-")+"\r\nhello\r\n"), lost(time.Second),
+	})
+	var words []string
+	for _, frame := range health.Frames {
+		words = append(words, frame.Meaning)
+	}
+	want := []string{
+		"throw 42, faces 3+5", "throw 42, faces 3+5, said again, dropped", "throw 42, faces 1+1, said otherwise before, thrown away", "no whole line, thrown away",
+	}
+	if diff := cmp.Diff(want, words); diff != "" {
+		t.Errorf("frames (-want +got):\n%s", diff)
+	}
+}
+
+func TestConfigRefused(t *testing.T) {
+	for name, test := range map[string]struct {
+		change func(*dice.Config)
+		want   []string
+	}{
+		"no name, no path": {func(c *dice.Config) { c.Name, c.Path = "", "" }, []string{"name is missing", "path is missing"}},
+		"the line":         {func(c *dice.Config) { c.Baud, c.Parity = 9, "E" }, []string{"baud = 9", `parity = "E"`}},
+		"the idle gap":     {func(c *dice.Config) { c.IdleGap = 1 }, []string{`idle_gap = "1ns"`}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := config()
+			test.change(&c)
+			_, err := dice.New(c)
+			for _, want := range test.want {
+				if err == nil || !strings.Contains(err.Error(), want) {
+					t.Errorf("got error %v, want one with %q", err, want)
+				}
+			}
+		})
+	}
+}
+
+// TestDocumentedDefaults keeps docs/devices.md true: its example is the default, and
+// its lines are lines.
+func TestDocumentedDefaults(t *testing.T) {
+	data, err := os.ReadFile("../../docs/devices.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := string(data)
+	_, example, _ := strings.Cut(page, "```toml\n[[device]]\nkind = \"dice\"\n")
+	example, _, found := strings.Cut(example, "```")
+	if !found {
+		t.Fatal("docs/devices.md has no example of dice in TOML")
+	}
+	var documented dice.Config
+	if err := toml.NewDecoder(strings.NewReader(example)).DisallowUnknownFields().Decode(&documented); err != nil {
+		t.Fatal(err)
+	}
+	want := dice.Default()
+	want.Name, want.Path = documented.Name, documented.Path
+	if diff := cmp.Diff(want, documented); diff != "" {
+		t.Errorf("the documented defaults (-real +documented):\n%s", diff)
+	}
+	lines := 0
+	for line := range strings.Lines(page) {
+		if strings.HasPrefix(line, "D1;") && strings.Contains(line, "*") && !strings.Contains(line, "CHECK") {
+			lines++
+			if _, ok := dice.Decode(strings.TrimSpace(line)); !ok {
+				t.Errorf("documented as a line, and is none: %s", line)
+			}
+		}
+	}
+	if lines < 2 {
+		t.Errorf("%d lines of dice are documented, want at least two", lines)
+	}
+}

@@ -1,0 +1,123 @@
+package dice
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"pitboss/game"
+	"pitboss/hardware"
+)
+
+// Limits of the protocol.
+const (
+	mark   = "D1;"
+	fields = 3
+	// Throws is how many numbers of throws there are; behind the last they begin anew.
+	Throws = 1_000_000
+	// MostDice is how many dice a sensor can tell of.
+	MostDice = 10
+)
+
+// Throw is one throw as the sensor saw it: the faces, or why there are none.
+type Throw struct {
+	// Number is the sensor's own count of its throws.
+	Number int
+	// Faces lie up, 1 to 6, in the sensor's order; nil where they could not be read.
+	Faces []int
+	// Causes are words of [game.RollCauses]; nil where there are faces.
+	Causes []string
+}
+
+// String is the throw in a few words.
+func (t Throw) String() string {
+	if len(t.Causes) > 0 {
+		return fmt.Sprintf("throw %d, no roll: %s", t.Number, strings.Join(t.Causes, "+"))
+	}
+	return fmt.Sprintf("throw %d, faces %s", t.Number, facesInWords(t.Faces))
+}
+
+// Decode reads one line, without its end; false unless it is exactly a line of the
+// protocol.
+func Decode(text string) (Throw, bool) {
+	body, check, found := strings.Cut(text, "*")
+	if !found || !strings.HasPrefix(body, mark) || check != checkOf(body) {
+		return Throw{}, false
+	}
+	parts := strings.Split(strings.TrimPrefix(body, mark), ";")
+	if len(parts) != fields {
+		return Throw{}, false
+	}
+	number, err := strconv.Atoi(parts[0])
+	if err != nil || number < 0 || number >= Throws || strconv.Itoa(number) != parts[0] {
+		return Throw{}, false
+	}
+	faces, facesOK := parseFaces(parts[1])
+	causes, causesOK := parseCauses(parts[2])
+	if !facesOK || !causesOK || (faces == nil) == (causes == nil) {
+		return Throw{}, false
+	}
+	return Throw{Number: number, Faces: faces, Causes: causes}, true
+}
+
+// Encode writes a throw as a sensor does, without the line's end. The error says
+// what the protocol has no way to say.
+func Encode(throw Throw) (string, error) {
+	faces, causes := "-", "-"
+	if len(throw.Faces) > 0 {
+		faces = facesInWords(throw.Faces)
+	}
+	if len(throw.Causes) > 0 {
+		causes = strings.Join(throw.Causes, "+")
+	}
+	body := fmt.Sprintf("%s%d;%s;%s", mark, throw.Number, faces, causes)
+	text := body + "*" + checkOf(body)
+	if _, ok := Decode(text); !ok {
+		return "", fmt.Errorf("the dice protocol cannot say %q: want 1 to %d faces from 1 to 6, or causes out of %v", throw, MostDice, game.RollCauses())
+	}
+	return text, nil
+}
+
+// parseFaces reads digits joined by +, or - for none.
+func parseFaces(field string) ([]int, bool) {
+	if field == "-" {
+		return nil, true
+	}
+	words := strings.Split(field, "+")
+	if len(words) > MostDice {
+		return nil, false
+	}
+	faces := make([]int, 0, len(words))
+	for _, word := range words {
+		if len(word) != 1 || word[0] < '1' || word[0] > '6' {
+			return nil, false
+		}
+		faces = append(faces, int(word[0]-'0'))
+	}
+	return faces, true
+}
+
+// parseCauses reads words of the list joined by +, none of them twice, or - for none.
+func parseCauses(field string) ([]string, bool) {
+	if field == "-" {
+		return nil, true
+	}
+	causes := strings.Split(field, "+")
+	for i, cause := range causes {
+		if !slices.Contains(game.RollCauses(), cause) || slices.Contains(causes[:i], cause) {
+			return nil, false
+		}
+	}
+	return causes, true
+}
+
+func facesInWords(faces []int) string {
+	words := make([]string, 0, len(faces))
+	for _, face := range faces {
+		words = append(words, strconv.Itoa(face))
+	}
+	return strings.Join(words, "+")
+}
+
+func checkOf(body string) string { return fmt.Sprintf("%04X", hardware.CRC16([]byte(body))) }

@@ -1,0 +1,205 @@
+package simulator_test
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game"
+	"pitboss/hardware"
+	"pitboss/hardware/dice"
+	"pitboss/hardware/simulator"
+)
+
+// diceBench is simulated dice on a real pseudo-terminal and the driver reading them.
+type diceBench struct {
+	t      *testing.T
+	sim    *simulator.Dice
+	device *dice.Dice
+	inputs chan game.Input
+	words  []string
+}
+
+func newDiceBench(t *testing.T) *diceBench {
+	t.Helper()
+	config := dice.Default()
+	config.Name = "dice"
+	options := simulator.DiceOptionsFor(config)
+	options.Link, options.Seed, options.Baud = filepath.Join(t.TempDir(), "dice"), 3, 115200
+	sim, err := simulator.NewDice(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	config.Path = sim.Path()
+	device, err := dice.New(config, dice.WithRetry(4*time.Millisecond, 20*time.Millisecond))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &diceBench{t: t, sim: sim, device: device, inputs: make(chan game.Input, 64)}
+	ctx, cancel := context.WithCancel(context.Background())
+	var running sync.WaitGroup
+	running.Go(func() {
+		if err := device.Run(ctx, func(input game.Input) { b.inputs <- input }); err != nil {
+			t.Error(err)
+		}
+	})
+	t.Cleanup(func() {
+		cancel()
+		running.Wait()
+		if err := sim.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	b.want("up")
+	return b
+}
+
+// do runs a script.
+func (b *diceBench) do(script string) {
+	b.t.Helper()
+	commands, err := simulator.ParseDiceScript(strings.NewReader(script))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	for _, command := range commands {
+		err := simulator.DoDice(b.t.Context(), b.sim, command, func(words string) { b.words = append(b.words, words) })
+		if err != nil {
+			b.t.Fatal(err)
+		}
+	}
+}
+
+// want takes one input, which must be this.
+func (b *diceBench) want(want string) {
+	b.t.Helper()
+	select {
+	case input := <-b.inputs:
+		got := ""
+		switch command := input.Command.(type) {
+		case game.DiceRead:
+			got = fmt.Sprintf("%d %v%s", input.Sequence, command.Faces, command.Cause)
+		case game.LinkChanged:
+			got = "up"
+			if !command.Up {
+				got = "down"
+			}
+		}
+		if got != want {
+			b.t.Fatalf("got %s, want %s", got, want)
+		}
+	case <-time.After(5 * time.Second):
+		b.t.Fatalf("nothing came, want %s; the link: %+v", want, b.device.Health().Link)
+	}
+}
+
+func TestDiceOverARealLine(t *testing.T) {
+	b := newDiceBench(t)
+	b.do("faces 3+5\nthrow\nfaces 6+6\nthrow")
+	b.want("1 [3 5]")
+	b.want("2 [6 6]")
+	b.do("no-roll leaning\nthrow\nagain\nagain\nfaces 1+1\nthrow")
+	b.want("3 []leaning")
+	b.want("4 [1 1]")
+	b.do("wrong-check\nthrow\njunk 9\nraw 0D0A\nfaces 2+1\nthrow")
+	b.want("5 [2 1]")
+	b.do("cut-line\nthrow\nwait 300ms\nfaces 4+4\nthrow")
+	b.want("6 [4 4]")
+	b.do("hold\nfaces 1+2\nthrow\nfaces 1+3\nthrow\nrelease")
+	b.want("7 [1 2]")
+	b.want("8 [1 3]")
+	b.do("unplug")
+	b.want("down")
+	b.do("replug")
+	b.want("up")
+	b.do("again\nfaces 5+5\nthrow")
+	b.want("9 [5 5]")
+	if diff := cmp.Diff(hardware.Quality{Good: 8, NoReads: 1, Unknown: 2, Duplicates: 3, Partial: 1}, b.device.Health().Quality); diff != "" {
+		t.Errorf("quality (-want +got):\n%s", diff)
+	}
+}
+
+// A die that is overlooked is a throw of one die less: the table knows how many there are.
+func TestAMissedDieIsOneFaceLess(t *testing.T) {
+	b := newDiceBench(t)
+	b.do("miss")
+	throw, err := b.sim.Throw()
+	if err != nil || len(throw.Faces) != simulator.DefaultDice-1 {
+		t.Fatalf("thrown %s, %v", throw, err)
+	}
+	b.want(fmt.Sprintf("1 %v", throw.Faces))
+}
+
+func TestDiceOfOneSeedAreAlikeAndShowEveryFace(t *testing.T) {
+	series := func(seed uint64) string {
+		sim, err := simulator.NewDice(simulator.DiceOptions{Seed: seed, Unpaced: true, Dice: 3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer sim.Close()
+		faces, words := map[int]int{}, ""
+		for range 300 {
+			throw, err := sim.Throw()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, face := range throw.Faces {
+				faces[face]++
+			}
+			words += throw.String() + "\n"
+		}
+		for face := 1; face <= 6; face++ {
+			if faces[face] < 100 || faces[face] > 200 {
+				t.Errorf("%d shows %d times of 900", face, faces[face])
+			}
+		}
+		return words
+	}
+	if one, again, other := series(1), series(1), series(2); one != again || one == other {
+		t.Error("one seed gives two series, or two seeds one")
+	}
+}
+
+func TestDiceScriptNamesEveryBadLine(t *testing.T) {
+	_, err := simulator.ParseDiceScript(strings.NewReader("throw 3 20ms\nspin\nfaces 7\nfaces 3+x\nno-roll tired\nno-roll\nmiss 2\nthrow 0\n# nothing"))
+	if err == nil {
+		t.Fatal("no error")
+	}
+	for line, want := range map[int]string{
+		2: `"spin" is no command: want one of again, cut-line, faces`, 3: "want at most 10 faces", 4: "want at most 10 faces",
+		5: "causes out of", 6: "want a text", 7: "is too much", 8: "want a number from 1",
+	} {
+		if !strings.Contains(err.Error(), fmt.Sprintf("line %d: ", line)) || !strings.Contains(err.Error(), want) {
+			t.Errorf("line %d is not told, with %q: %v", line, want, err)
+		}
+	}
+	if lines := strings.Count(err.Error(), "\n") + 1; lines != 7 {
+		t.Errorf("%d lines are told: %v", lines, err)
+	}
+}
+
+func TestDiceRefuse(t *testing.T) {
+	for name, options := range map[string]simulator.DiceOptions{"a negative rate": {Baud: -1}, "eleven dice": {Dice: 11}} {
+		if _, err := simulator.NewDice(options); err == nil {
+			t.Errorf("%s is taken", name)
+		}
+	}
+	sim, err := simulator.NewDice(simulator.DiceOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := sim.Again(); err == nil || !strings.Contains(err.Error(), "throw first") {
+		t.Errorf("again before the first throw: %v", err)
+	}
+	if err := sim.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := sim.Throw(); err == nil {
+		t.Error("a throw after Close")
+	}
+}
