@@ -43,6 +43,9 @@ type Spin struct {
 	ByHand bool `json:"by_hand,omitempty"`
 	// Entered is the number entered once by hand, waiting to be entered again.
 	Entered *int `json:"entered,omitempty"`
+	// Told is how many messages of the platform the round had when the number was
+	// registered: later ones belong to this spin.
+	Told int `json:"told,omitempty"`
 	// Repeats is how many spins of the round did not count.
 	Repeats int `json:"repeats,omitempty"`
 }

@@ -22,7 +22,7 @@ func (s State) applyPlay(event game.Event) State {
 		round.Dice = e.Faces
 	case game.NumberRegistered:
 		round.Spin.Number, round.Spin.Turns, round.Spin.Direction = &e.Number, e.Turns, e.Direction
-		round.Spin.ByHand, round.Spin.Entered = e.ByHand, nil
+		round.Spin.ByHand, round.Spin.Entered, round.Spin.Told = e.ByHand, nil, len(round.Told)
 	case game.NumberEntered:
 		round.Spin.Entered = &e.Number
 	case game.NumberCleared:
@@ -31,6 +31,9 @@ func (s State) applyPlay(event game.Event) State {
 		round.Spin.Repeats++
 		if e.Bonus {
 			break
+		}
+		if round.Spin.Number != nil {
+			round.Told = slices.Clip(round.Told[:min(round.Spin.Told, len(round.Told))])
 		}
 		round.Spin = game.Spin{Repeats: round.Spin.Repeats}
 		round.Done = slices.DeleteFunc(slices.Clone(round.Done), func(step string) bool { return step == game.StepSpin })

@@ -13,6 +13,9 @@ func (d *decision) numberRead(read game.NumberRead) *game.Refusal {
 	if refusal := d.checkNumber(read.Number); refusal != nil {
 		return refusal
 	}
+	if read.Turns < 0 || !slices.Contains([]game.Direction{"", game.BallAgainst, game.BallWith}, read.Direction) {
+		return refuse(game.RefusedBadInput, fmt.Sprintf("A ball cannot make %d turns in direction %q.", read.Turns, read.Direction), "Want turns from 0, and against or with.")
+	}
 	d.spunAsRuled()
 	round := d.state.Round
 	switch {
@@ -145,6 +148,9 @@ func (d *decision) wheelState(told game.WheelState) *game.Refusal {
 	if _, spins := d.rules.family.(game.WheelFamily); !spins {
 		return refuse(game.RefusedNotHere, fmt.Sprintf("%s is played without a wheel.", d.rules.book.Title), "")
 	}
+	if told.Incident != "" && !slices.Contains(game.Incidents(), told.Incident) {
+		return refuse(game.RefusedBadInput, fmt.Sprintf("There is no incident %q for a wheel to tell.", told.Incident), "")
+	}
 	if told.State == d.state.Wheel.State && slices.Equal(told.Flags, d.state.Wheel.Flags) {
 		return nil // it acts on changes, not on repeats
 	}
@@ -171,7 +177,7 @@ func (d *decision) repeatSpin(clause string) {
 		return
 	}
 	round := d.state.Round
-	bonus := round.BettingClosed && round.Spin.Number != nil && d.rules.family.Next(*round).Kind == game.StepPlatform
+	bonus := round.Did(game.StepSpin) && round.Spin.Number != nil && d.rules.family.Next(*round).Kind == game.StepPlatform
 	repeated := game.SpinRepeated{Clause: clause, Bonus: bonus}
 	if !bonus {
 		repeated.Number = round.Spin.Number

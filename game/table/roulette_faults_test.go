@@ -86,6 +86,19 @@ func TestSpunBeforeBettingEnded_001_9_21(t *testing.T) {
 		b.confirm("spin")
 		b.at("number")
 	})
+	t.Run("003: going on without it when betting has closed meanwhile", func(t *testing.T) {
+		b := wheelBench(t, "pragmatic-powerup-roulette", false)
+		b.bets()
+		b.reads(17)
+		b.tick(15 * time.Second)
+		b.signIn("mona")
+		b.do(game.Rule{Clause: "003/14.2.b4", Facts: game.Facts{"resolved": true}})
+		b.want("ruled spin-repeated incident-closed signed-out")
+		if repeated := eventOf[game.SpinRepeated](b); repeated.Bonus || *repeated.Number != 17 {
+			t.Errorf("repeated: %+v", repeated)
+		}
+		b.at("power-up-numbers")
+	})
 	t.Run("003: before the draw that belongs before the ball", func(t *testing.T) {
 		b := wheelBench(t, "pragmatic-mega-roulette", false)
 		b.closed()
@@ -339,6 +352,22 @@ func TestABonusSpinRepeated_003_14_b9(t *testing.T) {
 	b.confirm("announce")
 	wantResult(t, b.ends(game.StatusComplete, game.BetsSettle, ""),
 		`{"number":17,"colour":"black","power_up":{"numbers":[3,17,20],"spins":[{"number":5,"multiplier":120},{"number":17,"multiplier":0}]}}`)
+}
+
+// What the platform told of bonus spins goes with the number they followed; the
+// PowerUP numbers were drawn for the round.
+func TestBonusSpinsGoWithTheirNumber(t *testing.T) {
+	b := wheelBench(t, "pragmatic-powerup-roulette", false)
+	b.spinning()
+	b.reads(17)
+	b.platform("bonus-spin", "the last")
+	b.report(game.VideoLost, nil)
+	b.signIn("mona")
+	b.do(game.Rule{Clause: "003/14.2.b4", Facts: game.Facts{"spin_again": true}})
+	b.confirm("spin")
+	b.reads(1)
+	b.confirm("announce")
+	wantResult(t, b.ends(game.StatusComplete, game.BetsSettle, ""), `{"number":1,"colour":"red","power_up":{"numbers":[3,17,20]}}`)
 }
 
 // Why a spin does not count is a word of a closed list, which the step offers; it is
