@@ -91,9 +91,12 @@ var wantedOf = map[string]string{
 }
 
 func (f told) hearPeek(data json.RawMessage) (json.RawMessage, error) {
-	given := PeekData{Cards: f.peek.Cards.Least}
+	given := PeekData{}
 	if err := strictly(data, &given, wantedOf[stepPeek]); err != nil {
 		return nil, err
+	}
+	if len(data) == 0 {
+		given.Cards = f.peek.Cards.Least
 	}
 	if !f.peek.Cards.Holds(given.Cards) {
 		return nil, fmt.Errorf("%d cards are to be opened: want %s (%s)", given.Cards, f.peek.Cards, f.peek.Cards.Clause)
