@@ -149,6 +149,9 @@ func betRows(bets []rulebook.Bet) [][]string {
 		if bet.Returns != "" {
 			what += ", returned on " + bet.Returns
 		}
+		if bet.Maximum.Value != "" {
+			what += fmt.Sprintf(", from %s to %s %s", bet.Minimum.Value, bet.Maximum.Value, bet.Maximum.Currency)
+		}
 		rows = append(rows, []string{bet.Name, bet.Title, "pays " + bet.Odds.String(), what, inWords(bet.Clauses, "and")})
 	}
 	return rows

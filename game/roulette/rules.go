@@ -8,9 +8,6 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// mostTurns is against slips of the pen: a ball runs some thirty times at most.
-const mostTurns = 50
-
 // Rules plays and settles one variant. It is immutable and implements [game.Family],
 // [game.WheelFamily], [game.PlatformFamily] and [game.DrawFamily].
 type Rules struct {
@@ -35,9 +32,6 @@ func New(book *rulebook.Book) (*Rules, error) {
 	}
 	if book.Wheel == nil {
 		return nil, fmt.Errorf("roulette is played with a wheel: [wheel] is missing")
-	}
-	if book.Wheel.Turns.Value > mostTurns {
-		return nil, fmt.Errorf("wheel.turns = %d: no ball goes round %d times", book.Wheel.Turns.Value, mostTurns+1)
 	}
 	rules := &Rules{wheel: book.Wheel, lucky: book.Lucky, powerUp: book.PowerUp}
 	var kinds []Kind

@@ -17,7 +17,6 @@ func TestNewRefuses(t *testing.T) {
 	}{
 		{"a shoe", func(b *rulebook.Book) { b.Shoe = &rulebook.Shoe{} }, []string{"[shoe]"}},
 		{"no wheel", func(b *rulebook.Book) { b.Wheel = nil }, []string{"[wheel]"}},
-		{"more turns than a ball can make", func(b *rulebook.Book) { b.Wheel.Turns.Value = 51 }, []string{"wheel.turns", "51"}},
 		{"a kind that is none", func(b *rulebook.Book) { b.Bets[2].Wins = "basket" }, []string{`bet "street"`, `wins = "basket"`, "first-four"}},
 		{"a bet's name for a kind", func(b *rulebook.Book) { b.Bets[1].Wins = "split-17-20" }, []string{`bet "split"`, `wins = "split-17-20"`}},
 		{"no kind", func(b *rulebook.Book) { b.Bets[1].Wins = "" }, []string{`bet "split"`, "wins"}},

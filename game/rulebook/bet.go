@@ -19,6 +19,10 @@ type Bet struct {
 	ClosesAfter Number `toml:"closes_after" json:"closes_after,omitzero"`
 	// Multiplied names what multiplies a win, in the family's words; empty for nothing.
 	Multiplied string `toml:"multiplied" json:"multiplied,omitempty"`
+	// Minimum and Maximum are the bet's own limits, where a document gives them beside
+	// those of the table (001/9.12); shown, and applied by the platform.
+	Minimum Amount `toml:"minimum" json:"minimum,omitzero"`
+	Maximum Amount `toml:"maximum" json:"maximum,omitzero"`
 	// Charge is taken beside the stake.
 	Charge  Charge   `toml:"charge" json:"charge,omitzero"`
 	Clauses []string `toml:"clauses" json:"clauses"`

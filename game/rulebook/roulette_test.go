@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -155,5 +156,33 @@ func TestRouletteClausesThatLeadOn(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// What a wheel's rules and a bet's own limits may be; the error names the key.
+func TestWheelsAndLimitsOfBets(t *testing.T) {
+	const file = "variants/ezugi-roulette.toml"
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct{ name, old, with, key string }{
+		{"more turns than a ball can make", `turns = { value = 4,`, `turns = { value = 51,`, "wheel.turns"},
+		{"no turns", `turns = { value = 4,`, `turns = { value = 0,`, "wheel.turns"},
+		{"turns without a clause", `turns = { value = 4, clause = "001/9.14" }`, `turns = { value = 4 }`, "wheel.turns"},
+		{"a direction without a clause that is one", `opposite = { clause = "001/9.14" }`, `opposite = { clause = "9.14" }`, "wheel.opposite"},
+		{"a limit that is no amount", `maximum = { value = "150"`, `maximum = { value = "150,-"`, "bet straight: maximum"},
+		{"a limit without a clause", `minimum = { value = "1", currency = "EUR", clause = "001/9.12" }`, `minimum = { value = "1", currency = "EUR" }`, "bet column: minimum"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if !strings.Contains(string(data), test.old) {
+				t.Fatalf("%s does not hold %q", file, test.old)
+			}
+			spoilt := strings.Replace(string(data), test.old, test.with, 1)
+			_, err := rulebook.LoadFrom(fstest.MapFS{file: &fstest.MapFile{Data: []byte(spoilt)}}, "ezugi-roulette")
+			if err == nil || !strings.Contains(err.Error(), file) || !strings.Contains(err.Error(), test.key) {
+				t.Errorf("want an error that names %s and %s: %v", file, test.key, err)
+			}
+		})
 	}
 }

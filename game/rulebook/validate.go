@@ -34,26 +34,32 @@ func (b *Book) validate(slug string) error {
 		wrong("document: is %q, but clause is %q", b.Document, b.Clause)
 	}
 	for key, amount := range map[string]Amount{"limits.minimum": b.Limits.Minimum, "limits.maximum": b.Limits.Maximum, "limits.maximum_win": b.Limits.Win} {
-		if amount == (Amount{}) {
-			continue // the document gives none
-		}
-		clause(key, amount.Clause)
-		if amount.Setting != "" {
-			b.validateNamed(key, amount.Setting, KindAmount, amount.Value != "" || amount.Currency != "", wrong)
-		} else if !amountPattern.MatchString(amount.Value) || amount.Currency == "" {
-			wrong("%s: want an amount such as 0.50 and a currency", key)
-		}
+		b.validateAmount(key, amount, clause, wrong)
 	}
 	b.validateTimers(clause, wrong)
 	if b.Shoe != nil {
 		b.validateShoe(clause, wrong)
 	}
+	b.validateWheel(clause, wrong)
 	b.validateBets(clause, wrong)
 	b.validateDraws(clause, wrong)
 	b.validateFeatures(clause, wrong)
 	b.validateChanges(clause, wrong)
 	b.validateSettings(wrong)
 	return errors.Join(found...)
+}
+
+// validateAmount reports money that cannot be shown; the document may give none.
+func (b *Book) validateAmount(key string, amount Amount, clause func(key, id string), wrong func(string, ...any)) {
+	if amount == (Amount{}) {
+		return
+	}
+	clause(key, amount.Clause)
+	if amount.Setting != "" {
+		b.validateNamed(key, amount.Setting, KindAmount, amount.Value != "" || amount.Currency != "", wrong)
+	} else if !amountPattern.MatchString(amount.Value) || amount.Currency == "" {
+		wrong("%s: want an amount such as 0.50 and a currency", key)
+	}
 }
 
 func (b *Book) validateTimers(clause func(key, id string), wrong func(string, ...any)) {
@@ -204,6 +210,8 @@ func (b *Book) validateBets(clause func(key, id string), wrong func(string, ...a
 			wrong("%s: title must be given", key)
 		}
 		b.validateLines(key, bet, wrong)
+		b.validateAmount(key+": minimum", bet.Minimum, clause, wrong)
+		b.validateAmount(key+": maximum", bet.Maximum, clause, wrong)
 		if bet.ClosesAfter != (Number{}) {
 			clause(key+": closes_after", bet.ClosesAfter.Clause)
 			b.validateCount(key+": closes_after", bet.ClosesAfter, 1, 1000, "rounds", wrong)

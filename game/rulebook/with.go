@@ -38,6 +38,7 @@ func (b *Book) With(settings Settings) *Book {
 	for i := range filled.Bets {
 		bet := &filled.Bets[i]
 		bet.Odds = settings.odds(bet.OddsSetting, bet.Odds)
+		bet.Minimum, bet.Maximum = bet.Minimum.with(settings), bet.Maximum.with(settings)
 		bet.Pays = slices.Clone(bet.Pays)
 		for i := range bet.Pays {
 			bet.Pays[i].Odds = settings.odds(bet.Pays[i].OddsSetting, bet.Pays[i].Odds)
