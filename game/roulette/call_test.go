@@ -64,7 +64,7 @@ func TestSectorsShareTheWheel_001_9_13_1(t *testing.T) {
 	}
 }
 
-// 003/9.1.3.b2 and b3: five chips, or 3 to 19 with 1 to 9 neighbours on each side.
+// 001/9.13.2; 003/9.1.3.b2 and b3: five chips, or 3 to 19 with 1 to 9 neighbours on each side.
 func TestNeighbourBets_003_9_1_3(t *testing.T) {
 	call, err := roulette.Neighbours(17, 2)
 	if err != nil || call.Chips() != 5 || laid(call) != "straight-2 x1, straight-25 x1, straight-17 x1, straight-34 x1, straight-6 x1" || call.Name != "neighbours-17-2" {

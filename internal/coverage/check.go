@@ -1,8 +1,10 @@
 package coverage
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -49,14 +51,33 @@ var (
 	wholeID   = regexp.MustCompile(`\b00[0-4]/[0-9a-z]+(?:\.[0-9a-z]+)*`)
 	nameID    = regexp.MustCompile(`_(00[0-4])_([0-9a-z]+(?:_[0-9a-z]+)*)`)
 	partialID = regexp.MustCompile(`\b[0-9]{1,2}(?:\.[0-9a-z]+)+`)
+	// listedIDs are clauses told together: 003/9.1.8.b1 to b10, 003/14.b4, b7.
+	listedIDs = regexp.MustCompile(`\b(00[0-4]/(?:[0-9a-z]+\.)+)([a-z]+)([0-9]+)((?:(?:, | and | to )[a-z]+[0-9]+)+)`)
+	nextID    = regexp.MustCompile(`(, | and | to )([a-z]+)([0-9]+)`)
 )
 
-// clausesIn are the clauses that a test's text names: in whole, in the function's name
-// (TestBets_001_11_8), or without the document, which then is any of those named.
+// clausesIn are the clauses that a test's text names: in whole, in a list, in the
+// function's name (TestBets_001_11_8), or without the document, which then is any of
+// those named.
 func clausesIn(text string) []string {
 	found := wholeID.FindAllString(text, -1)
 	for _, name := range nameID.FindAllStringSubmatch(text, -1) {
-		found = append(found, name[1]+"/"+strings.ReplaceAll(name[2], "_", "."))
+		numbers, _, _ := strings.Cut(name[2], "_to_")
+		numbers, _, _ = strings.Cut(numbers, "_and_")
+		found = append(found, name[1]+"/"+strings.ReplaceAll(numbers, "_", "."))
+	}
+	for _, list := range listedIDs.FindAllStringSubmatch(text, -1) {
+		last := number(list[3])
+		for _, next := range nextID.FindAllStringSubmatch(list[4], -1) {
+			from := number(next[3])
+			if next[1] == " to " && next[2] == list[2] {
+				from = last + 1
+			}
+			last = number(next[3])
+			for n := from; n <= last; n++ {
+				found = append(found, fmt.Sprintf("%s%s%d", list[1], next[2], n))
+			}
+		}
 	}
 	var documents []string
 	for _, clause := range found {
@@ -68,6 +89,15 @@ func clausesIn(text string) []string {
 		}
 	}
 	return found
+}
+
+// number is a clause's own number; what is too long for one is none.
+func number(digits string) int {
+	n, err := strconv.Atoi(digits)
+	if err != nil || n > 100 {
+		return 0
+	}
+	return n
 }
 
 // speaksFor reports whether naming one clause is naming another: the same, one within

@@ -265,6 +265,7 @@ func TestWhatNamesAClause(t *testing.T) {
 		{"in a table it does not use", "", `TestTotal(t *testing.T) { try() }`, table, false},
 		{"a part of it", "// 001/1.4.b2 holds.", "TestTotal(t *testing.T) {}", "", true},
 		{"without the document", "// 001/1.3 holds.", `TestTotal(t *testing.T) { try("1.4 too") }`, "", true},
+		{"in a list", "// 001/1.b1, 001/1.3 and 001/2.b1 hold.", "TestTotal(t *testing.T) {}", "", false},
 		{"without any document", "", `TestTotal(t *testing.T) { try("1.4 too") }`, "", false},
 		{"the whole chapter", "// 001/1 holds.", "TestTotal(t *testing.T) {}", "", false},
 		{"one that only begins like it", "// 001/1.40 holds.", "TestTotal(t *testing.T) {}", "", false},

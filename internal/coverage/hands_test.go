@@ -226,7 +226,7 @@ func TestTotalsAndWinnersOfTheExamplesPrinted(t *testing.T) {
 		{"003/1.b9: 5 and 5 are 0, 8 and 7 are 5", pragmatic, "5S 5D 9C", "8S 7D", "9 5 player"},
 		{"003/1.b9: J and K are 0, 1 5 8 are 4", pragmatic, "AS 5D", "JS KD 8C", "6 8 banker"},
 		{"003/1.b9: 8 and Q are 8, 9 and 9 are 8", pragmatic, "8S QD", "9S 9D", "8 8 tie"},
-		{"003/1.b7, 003/2.b6: the side closest to nine wins", pragmatic, "7S KD", "6S KD", "7 6 player"},
+		{"003/1.b7, 003/1.1.b1, 003/2.b6: the side closest to nine wins", pragmatic, "7S KD", "6S KD", "7 6 player"},
 		{"004/3.1.p1, 004/3.2.p4: 9 and 7 are 6, 10 and 9 are 9", "ro-baccarat", "9S 7D", "TS 9D", "6 9 banker"},
 		{"004/3.2.p4: 5 5 5 are 5; 004/3.2.p6: equal totals are a tie", "ro-baccarat", "5S 5D 5C", "KS 5H KD", "5 5 tie"},
 	} {
