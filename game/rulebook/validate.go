@@ -3,7 +3,6 @@ package rulebook
 import (
 	"errors"
 	"fmt"
-	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -91,36 +90,6 @@ func (b *Book) validateNamed(key, name string, kind Kind, given bool, wrong func
 		wrong("%s: setting %q: want a [[setting]] of kind %q with that name", key, name, kind)
 	case setting.Optional && !slices.Contains(mayStayOpen, kind) && key != "shoe.cut_card":
 		wrong("%s: setting %q: it cannot be optional, the table needs it", key, name)
-	}
-}
-
-// needed are the settings the table itself reads, whatever the variant.
-var needed = map[string]Kind{"idle-lock-seconds": KindNumber, "dealer-silent-seconds": KindNumber, "manual-entry": KindChoice}
-
-// neededWithShoe are those it reads of a variant dealt from a shoe.
-var neededWithShoe = map[string]Kind{"deck-check": KindChoice, "end-count": KindChoice, "unshuffled-run": KindNumber}
-
-func (b *Book) validateSettings(wrong func(string, ...any)) {
-	kinds := map[string]Kind{}
-	for _, setting := range b.Settings {
-		if err := setting.validate(); err != nil {
-			wrong("setting %q: %w", setting.Name, err)
-		}
-		if _, twice := kinds[setting.Name]; twice {
-			wrong("setting %q stands twice", setting.Name)
-		}
-		kinds[setting.Name] = setting.Kind
-	}
-	demand := func(list map[string]Kind) {
-		for _, name := range slices.Sorted(maps.Keys(list)) {
-			if kinds[name] != list[name] {
-				wrong("setting %q, a %s, is missing: every table needs it", name, list[name])
-			}
-		}
-	}
-	demand(needed)
-	if b.Shoe != nil {
-		demand(neededWithShoe)
 	}
 }
 

@@ -20,7 +20,7 @@ func (b *Book) With(settings Settings) *Book {
 	for _, limit := range []*Amount{&filled.Limits.Minimum, &filled.Limits.Maximum, &filled.Limits.Win} {
 		*limit = limit.with(settings)
 	}
-	settings.fill(&filled.Reads.Dealer)
+	settings.fill(&filled.Reads.Dealer, &filled.Deal.Reuse)
 	if b.Shoe != nil {
 		shoe := *b.Shoe
 		settings.fill(&shoe.Decks, &shoe.Shuffles, &shoe.CutCard)
@@ -37,6 +37,7 @@ func (b *Book) With(settings Settings) *Book {
 	filled.Bets = slices.Clone(b.Bets)
 	for i := range filled.Bets {
 		bet := &filled.Bets[i]
+		settings.fill(&bet.ClosesAfter)
 		bet.Odds = settings.odds(bet.OddsSetting, bet.Odds)
 		bet.Minimum, bet.Maximum = bet.Minimum.with(settings), bet.Maximum.with(settings)
 		bet.Pays = slices.Clone(bet.Pays)

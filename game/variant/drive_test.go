@@ -1,0 +1,217 @@
+package variant_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/procedure"
+	"pitboss/game/table"
+	"pitboss/game/variant"
+	"pitboss/game/wire"
+)
+
+// memory is a journal that forgets: only the table's own state counts here.
+type memory struct{ sequence uint64 }
+
+func (m *memory) Append(records []game.Record, _ []byte) ([]game.Record, error) {
+	written := slices.Clone(records)
+	for i := range written {
+		m.sequence++
+		written[i].Sequence = m.sequence
+	}
+	return written, nil
+}
+
+// driven is a training table driven by lines, as pitboss play drives it.
+type driven struct {
+	t       testing.TB
+	variant variant.Variant
+	table   *table.Table
+	clock   *table.Virtual
+	// cards and throws count what the driver made up so far.
+	cards, throws int
+	// events are what the last line made happen, outcome the last round's.
+	events  []game.Record
+	outcome *game.Outcome
+}
+
+var people = map[game.Role]game.Person{
+	game.Dealer:       {ID: "dealer", Name: "Dana Dealer", Roles: []game.Role{game.Dealer}},
+	game.ShiftManager: {ID: "manager", Name: "Max Manager", Roles: []game.Role{game.ShiftManager}},
+	game.Technician:   {ID: "technician", Name: "Toni Technician", Roles: []game.Role{game.Technician}},
+}
+
+func drive(t testing.TB, v variant.Variant, set ...string) *driven {
+	t.Helper()
+	chosen := map[string]string{}
+	for _, pair := range set {
+		key, value, _ := strings.Cut(pair, "=")
+		chosen[key] = value
+	}
+	settings, err := v.Book.ChooseTraining(chosen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	start := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	clock := table.NewVirtual(start)
+	opened, err := table.Open(table.Options{
+		Rules:   table.NewRules(table.Setup{Site: "test", Table: "t", Training: true, Variant: v, Settings: settings}),
+		Journal: &memory{}, Clock: clock, Program: "test",
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &driven{t: t, variant: v, table: opened, clock: clock}
+}
+
+func load(t testing.TB, slug string) variant.Variant {
+	t.Helper()
+	v, err := variant.Load(slug)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// say gives the table a line; why is why it was refused, empty when it was taken.
+func (d *driven) say(line string) (why string) {
+	d.t.Helper()
+	parsed, err := wire.Parse([]byte(line))
+	if err != nil {
+		d.t.Fatalf("%s: %v", line, err)
+	}
+	var results []table.Result
+	if parsed.Tick != nil {
+		results = d.table.Advance(d.clock, *parsed.Tick)
+	} else {
+		results = []table.Result{d.table.Do(game.Input{Command: parsed.Command})}
+	}
+	return d.took(results)
+}
+
+func (d *driven) took(results []table.Result) (why string) {
+	d.t.Helper()
+	d.events = nil
+	for _, result := range results {
+		if result.Refused != nil {
+			why = result.Refused.Message + " " + result.Refused.Hint
+		}
+		d.events = append(d.events, result.Records...)
+	}
+	for _, record := range d.events {
+		if event, err := game.DecodeEvent(record.Type, record.Data); err != nil {
+			d.t.Fatal(err)
+		} else if closed, ends := event.(game.RoundClosed); ends {
+			d.outcome = &closed.Outcome
+		}
+	}
+	return why
+}
+
+// must is say, line by line, and each must be taken.
+func (d *driven) must(lines ...string) {
+	d.t.Helper()
+	for _, line := range lines {
+		if why := d.say(line); why != "" {
+			d.t.Fatalf("%s is refused: %s", line, why)
+		}
+	}
+}
+
+// deal scans cards written as "KD 4S".
+func (d *driven) deal(codes string) {
+	d.t.Helper()
+	for _, code := range strings.Fields(codes) {
+		d.must(fmt.Sprintf(`{"in":"card","code":%q}`, code))
+	}
+}
+
+func (d *driven) happened(kind game.EventType) bool {
+	return slices.ContainsFunc(d.events, func(record game.Record) bool { return record.Type == kind })
+}
+
+// at checks the step by its name, and its position where it has one.
+func (d *driven) at(name string) {
+	d.t.Helper()
+	step := d.table.Step()
+	if got := strings.TrimSpace(step.Name + " " + string(step.Position)); got != name {
+		d.t.Fatalf("the step is %q (%s), want %q", got, step.Prompt, name)
+	}
+}
+
+// follow does what the step wants, knowing nothing but its kind.
+func (d *driven) follow() {
+	d.t.Helper()
+	step := d.table.Step()
+	if line, err := wire.Step(step); err != nil || !json.Valid(line) {
+		d.t.Fatalf("the step is written as %s, %v", line, err)
+	}
+	switch step.Kind {
+	case game.StepConfirm:
+		d.must(`{"in":"confirm"}`)
+	case game.StepScan:
+		d.cards++
+		d.must(fmt.Sprintf(`{"in":"card","code":%q}`, game.CardAt(d.cards*7%game.Faces)))
+	case game.StepWait, game.StepDecide:
+		d.must(fmt.Sprintf(`{"in":"tick","seconds":%g}`, step.Deadline.Sub(d.clock.Now()).Seconds()))
+	case game.StepDice:
+		d.throws++
+		d.must(fmt.Sprintf(`{"in":"dice","faces":[%d,%d]}`, 1+d.throws%6, 1+d.throws/6%6))
+	case game.StepPlatform:
+		d.must(fmt.Sprintf(`{"in":"platform","message":%q}`, step.Name))
+	case game.StepAnswer:
+		facts := map[string]any{}
+		for _, name := range step.Asks {
+			fact, _ := procedure.FactNamed(name)
+			facts[name] = map[procedure.Kind]any{procedure.YesNo: false, procedure.Count: 1, procedure.Word: "something"}[fact.Kind]
+		}
+		line, err := json.Marshal(map[string]any{"in": "answer", "facts": facts})
+		if err != nil {
+			d.t.Fatal(err)
+		}
+		d.must(string(line))
+	case game.StepSignIn:
+		d.signIn(step.By)
+	case game.StepRule:
+		d.must(fmt.Sprintf(`{"in":"rule","clause":%q}`, step.Offers[0].Clause))
+	default:
+		d.t.Fatalf("nobody can go on from %+v", step)
+	}
+}
+
+func (d *driven) signIn(role game.Role) {
+	d.t.Helper()
+	identity := game.Identity{Person: people[role], Asked: people[role].ID, Credential: game.ByPIN, Proved: true}
+	if why := d.took([]table.Result{d.table.Do(game.Input{Command: game.SignIn{Identity: identity}})}); why != "" {
+		d.t.Fatalf("%s may not sign in: %s", role, why)
+	}
+}
+
+// until follows the steps to one of a name.
+func (d *driven) until(name string) {
+	d.t.Helper()
+	for range 200 {
+		if d.table.Step().Name == name {
+			return
+		}
+		d.follow()
+	}
+	d.t.Fatalf("it never comes to %s; it stands at %+v", name, d.table.Step())
+}
+
+// round follows the steps to the end of a round and the start of the next.
+func (d *driven) round() game.Outcome {
+	d.t.Helper()
+	d.outcome = nil
+	for d.outcome == nil {
+		d.follow()
+	}
+	ended := *d.outcome
+	d.until("start-round")
+	return ended
+}

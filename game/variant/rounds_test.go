@@ -1,0 +1,256 @@
+package variant_test
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/game/variant"
+)
+
+// Side bets are closed after fifty and sixty rounds of the shoe that had a result:
+// void rounds do not count (002/1.t1, reading).
+func TestSideBetsCloseAfterSomeRounds_002(t *testing.T) {
+	d := drive(t, load(t, "classic-baccarat"))
+	d.until("start-round")
+	results := map[int]string{}
+	completed := 0
+	for number := 1; number <= 64; number++ {
+		d.must(`{"in":"confirm"}`, `{"in":"tick","seconds":15}`)
+		if number%20 == 0 {
+			d.must(`{"in":"report","incident":"video-lost"}`)
+			d.until("start-round")
+			if d.outcome.Status != game.StatusVoid || d.outcome.Instruction != game.BetsRefund {
+				t.Fatalf("round %d is %+v (002/6.p1)", number, d.outcome)
+			}
+			continue
+		}
+		completed++
+		for d.table.Step().Name != "announce" {
+			d.follow()
+		}
+		d.until("collect")
+		results[completed] = fmt.Sprint(strings.Count(inShort(d.outcome.Bets), "!"), " closed")
+		d.until("start-round")
+	}
+	for completed, want := range map[int]string{1: "0 closed", 50: "0 closed", 51: "3 closed", 60: "3 closed", 61: "5 closed"} {
+		if results[completed] != want {
+			t.Errorf("round %d with a result: %s, want %s", completed, results[completed], want)
+		}
+	}
+}
+
+// A card drawn beyond what the round needed starts the next one, up to two; a void
+// round and a change of cards put them into the discards (003/1.b8).
+func TestCardsAreReused_003_1_b8(t *testing.T) {
+	for _, slug := range []string{"pragmatic-baccarat", "pragmatic-speed-baccarat", "pragmatic-mega-baccarat"} {
+		t.Run(slug, func(t *testing.T) {
+			reuse := func(t *testing.T) *driven {
+				d := ready(t, slug)
+				d.must(`{"in":"tick","seconds":17}`)
+				d.until("deal")
+				d.deal("9S TS KS JS")
+				d.at("announce")
+				d.deal("4H 5D")
+				d.at("announce")
+				if carried := d.table.State().Shoe.Carried; len(carried) != 2 || d.table.State().Incident != nil {
+					t.Fatalf("%d cards are kept, incident %+v", len(carried), d.table.State().Incident)
+				}
+				return d
+			}
+			left := func(d *driven) string {
+				shoe := d.table.State().Shoe
+				return fmt.Sprint(shoe.Dealt, shoe.BurnedSeen, len(shoe.Carried), shoe.Left())
+			}
+
+			d := reuse(t)
+			d.must(`{"in":"confirm"}`)
+			if got := strings.Join(strings.Fields(string(d.outcome.Result)), ""); !strings.Contains(got, `"player":["9S","KS"],"banker":["TS","JS"]`) {
+				t.Errorf("the round they were drawn in ends as %s", got)
+			}
+			d.must(`{"in":"confirm"}`, `{"in":"confirm"}`, `{"in":"tick","seconds":17}`)
+			d.until("deal")
+			d.at("deal player-2")
+			if cards := d.table.State().Round.Cards; len(cards) != 2 || cards[0].Card.String() != "4H" || cards[1].Card.String() != "5D" {
+				t.Errorf("the next round starts with %v", cards)
+			}
+			if got := left(d); got != "6 0 0 410" {
+				t.Errorf("dealt, burned, kept, left: %s", got)
+			}
+
+			d = reuse(t)
+			d.deal("6C")
+			if incident := d.table.State().Incident; incident == nil || incident.Kind != game.ExtraCardDrawn || len(d.table.State().Shoe.Carried) != 2 {
+				t.Errorf("a third card: %+v", incident)
+			}
+
+			d = reuse(t)
+			d.must(`{"in":"report","incident":"power-failure"}`)
+			for d.outcome == nil {
+				d.follow()
+			}
+			if d.outcome.Status != game.StatusVoid {
+				t.Fatalf("the round is %+v", d.outcome)
+			}
+			if got := left(d); got != "4 2 0 410" {
+				t.Errorf("after a void round dealt, burned, kept, left: %s", got)
+			}
+			d.until("start-round")
+			d.must(`{"in":"confirm"}`, `{"in":"tick","seconds":17}`)
+			d.until("deal")
+			d.at("deal player-1")
+
+			d = reuse(t)
+			d.must(`{"in":"cut-card"}`, `{"in":"confirm"}`, `{"in":"confirm"}`)
+			d.at("close-shoe")
+			d.must(`{"in":"confirm"}`)
+			for _, record := range d.events {
+				if event, err := game.DecodeEvent(record.Type, record.Data); err != nil {
+					t.Fatal(err)
+				} else if closed, is := event.(game.ShoeClosed); is && (closed.BurnedSeen != 2 || closed.Dealt != 4 || closed.Difference != 0) {
+					t.Errorf("the shoe closes as %+v", closed)
+				}
+			}
+
+			d = ready(t, slug)
+			d.must(`{"in":"tick","seconds":17}`)
+			d.until("deal")
+			d.deal("9S TS KS JS")
+			d.must(`{"in":"card","code":"JS","repeated":true}`)
+			if d.table.State().Incident == nil || len(d.table.State().Shoe.Carried) != 0 {
+				t.Error("the last card read once more is kept as another card")
+			}
+		})
+	}
+	d := ready(t, "classic-baccarat")
+	d.must(`{"in":"tick","seconds":15}`)
+	d.deal("9S TS KS JS 4H")
+	if incident := d.table.State().Incident; incident == nil || incident.Kind != game.ExtraCardDrawn {
+		t.Errorf("elsewhere a card too many is a mistake: %+v", incident)
+	}
+}
+
+// The rest of a mega table: what comes at the wrong time, or is wrong, is refused and
+// changes nothing.
+func TestWhatIsNotWantedIsRefused(t *testing.T) {
+	mega := ready(t, "pragmatic-mega-baccarat")
+	peek := ready(t, "evolution-peek-baccarat")
+	const multipliers = `{"in":"platform","message":"multipliers","multipliers":{"player":50,"banker":3,"tie":100}}`
+	refused := func(d *driven, line, says string) {
+		t.Helper()
+		before := d.table.Step()
+		if why := d.say(line); !strings.Contains(why, says) || d.table.Step().Name != before.Name {
+			t.Errorf("%s: %q; want a refusal that says %q", line, why, says)
+		}
+	}
+	refused(mega, multipliers, "not wanted now")
+	mega.must(`{"in":"tick","seconds":12}`)
+	refused(mega, `{"in":"dice","faces":[4,4]}`, "none are thrown now")
+	refused(mega, `{"in":"platform","message":"golden-cards","cards":[]}`, `"multipliers" is wanted`)
+	refused(mega, `{"in":"platform","message":"multipliers","multipliers":{"player":1,"banker":3,"tie":100}}`, "want 2 to 100")
+	mega.must(multipliers)
+	refused(mega, `{"in":"dice","faces":[9,4]}`, "shows 9")
+	refused(mega, `{"in":"dice","faces":[4]}`, "1 dice were read: want 2")
+	refused(mega, `{"in":"decision","action":"double"}`, "decide nothing")
+	mega.must(`{"in":"dice","faces":[1,1]}`)
+	mega.at("deal player-1")
+
+	peek.must(`{"in":"tick","seconds":14}`)
+	peek.deal("KD 2S 7S 4C")
+	refused(peek, `{"in":"decision","action":"double"}`, "No player decides now")
+	refused(peek, `{"in":"dice","faces":[1,1]}`, "without dice")
+	refused(peek, `{"in":"confirm"}`, "nothing to confirm")
+	peek.must(`{"in":"platform","message":"peek","cards":4}`, `{"in":"confirm"}`)
+	peek.at("decisions")
+	refused(peek, `{"in":"decision","seat":2,"action":"hit"}`, "continue double triple")
+	peek.must(`{"in":"tick","seconds":9}`)
+	peek.at("decisions")
+	peek.must(`{"in":"tick","seconds":1}`)
+	peek.at("announce")
+}
+
+// A live table takes no message that says nothing.
+func TestALiveTableWantsTheDraw(t *testing.T) {
+	v := load(t, "evolution-golden-wealth-baccarat")
+	settings, err := v.Book.Choose(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := table.NewRules(table.Setup{Site: "s", Table: "t", Variant: v, Settings: settings})
+	d := ready(t, "evolution-golden-wealth-baccarat")
+	d.must(`{"in":"tick","seconds":16}`)
+	d.deal("KD 2S 7S 4C")
+	_, refusal := rules.Decide(d.table.State(), game.Input{Command: game.Platform{Message: "golden-cards"}})
+	if refusal == nil || !strings.Contains(refusal.Message, "it says nothing") {
+		t.Errorf("a draw without cards at a live table: %+v", refusal)
+	}
+	d.must(`{"in":"platform","message":"golden-cards"}`)
+	d.at("open-cards")
+}
+
+// A result corrected, or settled by the video, keeps what the platform drew.
+func TestACorrectionKeepsTheDraw(t *testing.T) {
+	d := ready(t, "evolution-golden-wealth-baccarat")
+	d.must(`{"in":"tick","seconds":16}`)
+	d.deal("KD 2S 7S 4C")
+	d.must(`{"in":"platform","message":"golden-cards","cards":[{"card":"7S","multiplier":8},{"card":"KD","multiplier":5},{"card":"8H","multiplier":3},{"card":"5C","multiplier":2},{"card":"9S","multiplier":2}]}`,
+		`{"in":"confirm"}`, `{"in":"confirm"}`, `{"in":"confirm"}`)
+	d.must(`{"in":"correct","round":1,"result":{"player":["KD","8H"],"banker":["2S","4C"]},"reason":"seven of spades was an eight","reference":"camera 3"}`)
+	d.until("shift-manager")
+	d.signIn(game.ShiftManager)
+	d.must(`{"in":"rule","clause":"gli-19/2.9.5","approved":true}`)
+	played := d.table.State().Played
+	if got := string(played[0].Result); !played[0].Corrected || !strings.Contains(got, `"applied":{"player":15}`) || !strings.Contains(got, `"8H"`) {
+		t.Errorf("the corrected result is %s", got)
+	}
+}
+
+// A shoe of a variant whose document says nothing of burning is ready once the cut
+// card is in, unless the site burns.
+func TestBurningIsTheSitesChoice(t *testing.T) {
+	d := drive(t, load(t, "ro-baccarat"), "cards-behind-cut-card=14", "shuffle-passes=1")
+	d.until("cut-card")
+	if prompt := d.table.Step().Prompt; !strings.Contains(prompt, "14 cards from the end") {
+		t.Errorf("the dealer is told %q", prompt)
+	}
+	d.must(`{"in":"confirm"}`)
+	d.at("start-round")
+	d = drive(t, load(t, "ro-baccarat"), "burn=by-value")
+	d.until("burn")
+	d.deal("7S")
+	d.at("burn-unseen")
+	d.must(`{"in":"confirm"}`)
+	if shoe := d.table.State().Shoe; shoe.BurnedSeen != 1 || shoe.BurnedUnseen != 7 {
+		t.Errorf("burned %d seen, %d unseen", shoe.BurnedSeen, shoe.BurnedUnseen)
+	}
+}
+
+// Adding a variant of a family is one TOML file and no Go.
+func TestAVariantIsOneFile(t *testing.T) {
+	files := fstest.MapFS{}
+	for _, name := range []string{"variants/seaside-baccarat.toml"} {
+		data, err := os.ReadFile("testdata/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[name] = &fstest.MapFile{Data: data}
+	}
+	v, err := variant.LoadFrom(files, "seaside-baccarat")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := drive(t, v)
+	for number := range 20 {
+		if outcome := d.round(); outcome.Status != game.StatusComplete || outcome.Variant != "seaside-baccarat" {
+			t.Fatalf("round %d ends as %+v", number+1, outcome)
+		}
+	}
+	_, bets, err := v.Family.Settle([]byte(`{"player":["4D","4D"],"banker":["9S","KS"],"round_in_shoe":41}`))
+	if err != nil || inShort(bets) != "banker@0.9:1 player-super-pair@50:1 !lucky-six" {
+		t.Errorf("its bets come to %s, %v", inShort(bets), err)
+	}
+}
