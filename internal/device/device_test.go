@@ -1,0 +1,129 @@
+package device_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/hardware"
+	"pitboss/hardware/wheel"
+	"pitboss/internal/device"
+	"pitboss/internal/keys"
+)
+
+func TestEveryKindIsSetUp(t *testing.T) {
+	for _, kind := range device.Kinds() {
+		t.Run(string(kind), func(t *testing.T) {
+			setup, err := device.NewSetup(kind)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if setup.Kind() != kind || !kind.Valid() || kind.Words() == device.Kind("?").Words() {
+				t.Errorf("kind %s, %s", setup.Kind(), kind.Words())
+			}
+			if _, err := setup.New(); err == nil || !strings.Contains(err.Error(), "name is missing") || !strings.Contains(err.Error(), "path is missing") {
+				t.Errorf("without a name and a port: %v", err)
+			}
+			for key, value := range map[string]any{"name": "it", "path": "/dev/it", "baud": int64(19200), "read_timeout": "200ms"} {
+				if err := keys.Set(setup.Section(), key, value); err != nil {
+					t.Error(err)
+				}
+			}
+			setup.Complete("/etc/pitboss")
+			if err := setup.Validate(); err != nil {
+				t.Error(err)
+			}
+			if port := setup.Port(); setup.Name() != "it" || port.Path != "/dev/it" || port.Format() != "19200 8N1" || port.ReadTimeout != 200*time.Millisecond {
+				t.Errorf("set up as %q, %+v", setup.Name(), port)
+			}
+			if err := setup.Ready(); err != nil {
+				t.Error(err)
+			}
+			made, err := setup.New()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if status := made.Status(); made.Name() != "it" || made.Kind() != kind || status.Up || status.ReadRate >= 0 {
+				t.Errorf("made as %q, %s, %+v", made.Name(), made.Kind(), status)
+			}
+			if _, takes := made.(device.Ordered); takes {
+				t.Error("it takes orders without being set up for it")
+			}
+		})
+	}
+	if _, err := device.NewSetup("lamp"); err == nil || device.Kind("lamp").Valid() {
+		t.Error("a lamp is taken for a device")
+	}
+}
+
+func TestACardTableIsBesideTheConfiguration(t *testing.T) {
+	for given, want := range map[string]string{"": "", "cards.csv": "/etc/pitboss/cards.csv", "/srv/cards.csv": "/srv/cards.csv"} {
+		setup, err := device.NewSetup(device.Scanner)
+		if err != nil {
+			t.Fatal(err)
+		}
+		scanner := setup.(*device.ScannerSetup)
+		scanner.CardTable = given
+		setup.Complete("/etc/pitboss")
+		if scanner.CardTable != want {
+			t.Errorf("%q is read as %q, want %q", given, scanner.CardTable, want)
+		}
+	}
+	setup := &device.ScannerSetup{}
+	setup.Cards, setup.CardTable = "unique-id", "/no/such.csv"
+	if err := setup.Ready(); err == nil || !strings.Contains(err.Error(), "/no/such.csv") {
+		t.Errorf("a card table that is not there: %v", err)
+	}
+}
+
+// Only a wheel that is configured for it takes orders, each of which says what it sends.
+func TestOrders(t *testing.T) {
+	config := wheel.Default()
+	config.Name, config.Path, config.Commands = "wheel", "/dev/it", true
+	driver, err := wheel.New(config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ordered, takes := device.OfWheel(driver).(device.Ordered)
+	if !takes {
+		t.Fatal("a wheel with commands takes no orders")
+	}
+	var sends []string
+	for _, order := range ordered.Orders() {
+		if order.Name == "" || order.Label == "" || order.Words == "" {
+			t.Errorf("%+v does not say what it is", order)
+		}
+		sends = append(sends, order.Sends)
+	}
+	if want := []string{"*P 1", "*P 0", "*u 1", "*V", "*O"}; !slices.Equal(sends, want) {
+		t.Errorf("it may be sent %q, want %q", sends, want)
+	}
+	if _, _, err := ordered.Orders()[0].Give(t.Context()); err == nil || !strings.Contains(err.Error(), "was not sent") {
+		t.Errorf("an order to a wheel that is not read: %v", err)
+	}
+}
+
+// A share of good readings is of what the device tried to read. A badge, or a code that
+// is no card, was read: it says nothing against the scanner. Of a wheel no share is told.
+func TestReadRate(t *testing.T) {
+	for _, test := range []struct {
+		name    string
+		quality hardware.Quality
+		scanner float64
+		dice    float64
+	}{
+		{"nothing read yet", hardware.Quality{}, -1, -1},
+		{"a badge alone", hardware.Quality{Unknown: 1}, 1, -1},
+		{"readings and badges", hardware.Quality{Good: 6, Unknown: 2}, 1, 1},
+		{"one in four not read", hardware.Quality{Good: 2, Unknown: 1, NoReads: 1}, 0.75, 2.0 / 3},
+		{"none read", hardware.Quality{NoReads: 3}, 0, 0},
+	} {
+		got := []float64{device.ScannerRate(test.quality), device.DiceRate(test.quality)}
+		if diff := cmp.Diff([]float64{test.scanner, test.dice}, got); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", test.name, diff)
+		}
+	}
+}

@@ -1,0 +1,229 @@
+package device_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/game/variant"
+	"pitboss/hardware"
+	"pitboss/hardware/simulator"
+	"pitboss/hardware/wheel"
+	"pitboss/internal/device"
+)
+
+// virtual is a simulated wheel as a transport, in a time of its own: nobody sleeps.
+type virtual struct {
+	model *simulator.WheelModel
+	now   time.Time
+	due   time.Duration
+	data  []byte
+	// over ends it.
+	over func() bool
+}
+
+func (v *virtual) Read(p []byte) (int, error) {
+	if len(v.data) == 0 {
+		if v.over() {
+			return 0, errors.New("the wheel was unplugged")
+		}
+		beat, err := v.model.Next()
+		if err != nil {
+			return 0, err
+		}
+		v.due, v.data = beat.After, beat.Data
+	}
+	if wait := min(v.due, 250*time.Millisecond); wait > 0 {
+		v.due -= wait
+		v.now = v.now.Add(wait)
+		return 0, nil
+	}
+	n := copy(p, v.data)
+	v.data = v.data[n:]
+	return n, nil
+}
+
+func (v *virtual) Write(p []byte) (int, error) { return len(p), nil }
+func (v *virtual) Close() error                { return nil }
+
+// oneGame plays one game of a simulated wheel with a fault and returns what the device
+// said to the table, and what the spins of the game came to.
+func oneGame(t *testing.T, options simulator.WheelOptions, fault simulator.WheelFault) ([]game.Input, []simulator.WheelEnding) {
+	t.Helper()
+	model, err := simulator.NewWheelModel(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := 1
+	if fault == simulator.NotReversed {
+		games = 2 // it takes a game before
+	}
+	wrong := fault == ""
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	after := 0
+	v := &virtual{model: model, now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
+	v.over = func() bool {
+		if !wrong && model.Spun() == games-1 {
+			wrong = true
+			if err := model.Fault(fault); err != nil {
+				t.Error(err)
+			}
+		}
+		if model.Spun() >= games {
+			after++
+		}
+		if after > 400 { // all of the game and the beginning of the next
+			stop()
+			return true
+		}
+		return false
+	}
+	driver, err := wheel.New(wheel.Config{Name: "wheel", Path: "/dev/a-wheel", Protocol: options.Protocol, Reverses: options.Reverses},
+		wheel.WithClock(func() time.Time { return v.now }),
+		wheel.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return v, nil })))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var inputs []game.Input
+	if err := device.OfWheel(driver).Run(ctx, func(input game.Input) { inputs = append(inputs, input) }); err != nil {
+		t.Fatal(err)
+	}
+	return inputs, model.EndingsOf(games - 1)
+}
+
+// nowhere is a journal that keeps nothing.
+type nowhere struct{ sequence uint64 }
+
+func (n *nowhere) Append(records []game.Record, _ []byte) ([]game.Record, error) {
+	for i := range records {
+		n.sequence++
+		records[i].Sequence = n.sequence
+	}
+	return records, nil
+}
+
+// spinning is a roulette table whose ball runs.
+func spinning(t *testing.T) *table.Table {
+	t.Helper()
+	rules, err := variant.Load("pragmatic-roulette")
+	if err != nil {
+		t.Fatal(err)
+	}
+	settings, err := rules.Book.ChooseTraining(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	clock := table.NewVirtual(time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC))
+	tbl, err := table.Open(table.Options{
+		Rules:   table.NewRules(table.Setup{Site: "s", Table: "t", Training: true, Variant: rules, Settings: settings}),
+		Journal: &nowhere{}, Clock: clock,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	dana := game.Person{ID: "dana", Name: "Dana", Roles: []game.Role{game.Dealer}}
+	for _, command := range []game.Command{game.SignIn{Identity: game.Identity{Person: dana, Asked: "dana", Credential: game.ByPIN, Proved: true}}, game.Confirm{}} {
+		if result := tbl.Do(game.Input{Command: command}); result.Refused != nil {
+			t.Fatal(result.Refused)
+		}
+	}
+	tbl.Advance(clock, time.Minute)
+	if result := tbl.Do(game.Input{Command: game.Confirm{}}); result.Refused != nil || tbl.Step().Kind != game.StepNumber {
+		t.Fatalf("at %s, %v", tbl.Step().Name, result.Refused)
+	}
+	return tbl
+}
+
+// Whatever goes wrong with a wheel opens the right incident at the table, by itself,
+// once; a good spin gives its number and nothing else.
+func TestWhatAWheelSaysOpensTheRightIncident(t *testing.T) {
+	for _, options := range []simulator.WheelOptions{
+		{Protocol: wheel.Slingshot, Reverses: true, Seed: 4},
+		{Protocol: wheel.Plain, Reverses: true, Seed: 5},
+	} {
+		for _, fault := range append(simulator.WheelFaults(options), "") {
+			t.Run(fmt.Sprintf("%s/%s", options.Protocol, fault), func(t *testing.T) {
+				inputs, endings := oneGame(t, options, fault)
+				if fault == simulator.NotReversed {
+					first := slices.IndexFunc(inputs, func(input game.Input) bool { _, is := input.Command.(game.NumberRead); return is })
+					inputs = inputs[first+1:]
+				}
+				tbl := spinning(t)
+				var got string
+				for _, input := range inputs {
+					tbl.Do(input)
+					if state := tbl.State(); state.Incident != nil {
+						got = fmt.Sprintf("%s %v", state.Incident.Kind, state.Incident.Facts["cause"])
+						break
+					} else if number := state.Round.Spin.Number; number != nil {
+						got = fmt.Sprint(*number)
+						break
+					}
+				}
+				want := endings[0].Number.String()
+				if cause := endings[0].Cause; cause != "" {
+					want = fmt.Sprintf("%s %v", cause.Incident(), any(string(cause)))
+					if cause.Incident() != game.NoSpin {
+						want = fmt.Sprintf("%s %v", cause.Incident(), nil)
+					}
+				}
+				if lost := "equipment-failure <nil>"; fault == simulator.BurstAfter && got == lost {
+					want = lost // two minutes of silence with the ball under way are a link that is down
+				}
+				if cut, misread := strings.CutPrefix(got, "number-misread the wheel said "); misread && strings.Contains(cut, " and then ") {
+					got = "number-misread <nil>"
+				}
+				if got != want {
+					t.Errorf("it comes to %q, want %q", got, want)
+				}
+			})
+		}
+	}
+}
+
+// What the table is told of one good game, in order, and what it is not told of.
+func TestWhatATableHearsOfAGame(t *testing.T) {
+	for protocol, number := range map[wheel.Protocol]string{
+		wheel.Slingshot: "number N, 0 turns against",
+		wheel.Plain:     "number N, T turns against",
+	} {
+		t.Run(string(protocol), func(t *testing.T) {
+			inputs, endings := oneGame(t, simulator.WheelOptions{Protocol: protocol, Seed: 2}, "")
+			var heard []string
+			for i, input := range inputs {
+				words := ""
+				switch command := input.Command.(type) {
+				case game.LinkChanged:
+					words = fmt.Sprintf("up %t", command.Up)
+				case game.WheelState:
+					words = fmt.Sprintf("%s %v", command.State, command.Flags)
+				case game.NumberRead:
+					turns := fmt.Sprint(command.Turns)
+					if protocol == wheel.Plain && command.Turns > 5 && command.Turns < 25 {
+						turns = "T"
+					}
+					if fmt.Sprint(command.Number) == endings[0].Number.String() {
+						words = fmt.Sprintf("number N, %s turns %s", turns, command.Direction)
+					}
+				}
+				heard = append(heard, words)
+				if _, link := input.Command.(game.LinkChanged); !link && (len(input.Raw) == 0 || input.Sequence == 0 || input.Device != "wheel" || input.At.IsZero()) {
+					t.Errorf("input %d lost where it came from: %+v", i, input)
+				}
+			}
+			want := []string{"up true", "opened []", "bets-open []", "ball-launched []", "no-more-bets []", number, "bets-open []"}
+			if diff := cmp.Diff(want, heard[:len(want)]); diff != "" {
+				t.Errorf("heard (-want +got):\n%s", diff)
+			}
+		})
+	}
+}

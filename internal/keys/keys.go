@@ -1,0 +1,98 @@
+package keys
+
+import (
+	"bytes"
+	"encoding"
+	"errors"
+	"fmt"
+	"reflect"
+	"regexp"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+)
+
+// UnknownError is a key that a section does not have.
+type UnknownError struct {
+	// Known are the keys there are, in the order of the section's fields.
+	Known []string
+}
+
+// Error names the keys there are.
+func (e *UnknownError) Error() string {
+	if len(e.Known) < 2 {
+		return "no such key: want " + strings.Join(e.Known, "")
+	}
+	last := len(e.Known) - 1
+	return "no such key: want " + strings.Join(e.Known[:last], ", ") + " or " + e.Known[last]
+}
+
+// Of are the keys of a section, which is a struct or a pointer to one: the toml tags of
+// its fields in order, those of embedded structs in their place.
+func Of(section any) []string {
+	kind := reflect.TypeOf(section)
+	if kind.Kind() == reflect.Pointer {
+		kind = kind.Elem()
+	}
+	return fields(kind)
+}
+
+func fields(of reflect.Type) (keys []string) {
+	for field := range of.Fields() {
+		switch tag := field.Tag.Get("toml"); {
+		case field.Anonymous && tag == "":
+			keys = append(keys, fields(field.Type)...)
+		case tag != "" && tag != "-":
+			keys = append(keys, tag)
+		}
+	}
+	return keys
+}
+
+// Set sets one key of a section, a pointer to a struct, to a value as it is read from
+// a configuration: text, a whole number, true, a list. The error is an
+// [*UnknownError], or says what is wrong with the value; the section is then as it was.
+func Set(section any, key string, value any) error {
+	if number, bare := value.(int64); bare && readsText(reflect.TypeOf(section).Elem(), key) {
+		value = fmt.Sprint(number) // the type itself says what is missing, such as a unit
+	}
+	data, err := toml.Marshal(map[string]any{key: value})
+	if err != nil {
+		return fmt.Errorf("%v: %w", value, err)
+	}
+	target := reflect.ValueOf(section).Elem()
+	trial := reflect.New(target.Type())
+	trial.Elem().Set(target)
+	decoder := toml.NewDecoder(bytes.NewReader(data)).DisallowUnknownFields()
+	err = decoder.Decode(trial.Interface())
+	if _, unknown := errors.AsType[*toml.StrictMissingError](err); unknown {
+		return &UnknownError{Known: Of(section)}
+	}
+	if err != nil {
+		return errors.New(Plain(err))
+	}
+	target.Set(trial.Elem())
+	return nil
+}
+
+// readsText reports whether the field of a key has a reader of its own for text.
+func readsText(of reflect.Type, key string) bool {
+	for field := range of.Fields() {
+		if field.Anonymous && field.Tag.Get("toml") == "" && readsText(field.Type, key) {
+			return true
+		}
+		if field.Tag.Get("toml") == key {
+			return reflect.PointerTo(field.Type).Implements(reflect.TypeFor[encoding.TextUnmarshaler]())
+		}
+	}
+	return false
+}
+
+// goField is how the library names a key's type: by our own code, which nobody
+// who writes a configuration knows.
+var goField = regexp.MustCompile(`into struct field \S+ of type`)
+
+// Plain is what the library says of a value, in words for whoever wrote it.
+func Plain(err error) string {
+	return goField.ReplaceAllString(strings.TrimPrefix(err.Error(), "toml: "), "into")
+}

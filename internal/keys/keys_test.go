@@ -1,0 +1,79 @@
+package keys_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/pelletier/go-toml/v2"
+
+	"pitboss/hardware"
+	"pitboss/internal/keys"
+)
+
+type line struct {
+	Baud int               `toml:"baud"`
+	Wait hardware.Duration `toml:"wait"`
+}
+
+type section struct {
+	line
+	Name  string   `toml:"name"`
+	Words []string `toml:"words"`
+	Asks  bool     `toml:"asks"`
+	inner int
+}
+
+func TestOf(t *testing.T) {
+	want := []string{"baud", "wait", "name", "words", "asks"}
+	for _, of := range []any{section{}, &section{}} {
+		if diff := cmp.Diff(want, keys.Of(of)); diff != "" {
+			t.Errorf("keys (-want +got):\n%s", diff)
+		}
+	}
+}
+
+func TestSet(t *testing.T) {
+	full := section{line: line{Baud: 9600, Wait: hardware.Duration(time.Second)}, Name: "shoe", Words: []string{"a"}, Asks: true, inner: 7}
+	for name, test := range map[string]struct {
+		key   string
+		value any
+		want  func(*section)
+		err   string
+	}{
+		"text":                  {key: "name", value: "door", want: func(s *section) { s.Name = "door" }},
+		"a number":              {key: "baud", value: int64(300), want: func(s *section) { s.Baud = 300 }},
+		"a duration":            {key: "wait", value: "20ms", want: func(s *section) { s.Wait = hardware.Duration(20 * time.Millisecond) }},
+		"false":                 {key: "asks", value: false, want: func(s *section) { s.Asks = false }},
+		"a list":                {key: "words", value: []any{"b", "c"}, want: func(s *section) { s.Words = []string{"b", "c"} }},
+		"an empty list":         {key: "words", value: []any{}, want: func(s *section) { s.Words = []string{} }},
+		"text for a number":     {key: "baud", value: "fast", err: "cannot decode TOML string into int"},
+		"a bare duration":       {key: "wait", value: int64(500), err: "duration \"500\": want a number with its unit"},
+		"a duration of no unit": {key: "wait", value: "500", err: "want a number with its unit"},
+		"a table":               {key: "name", value: map[string]any{"x": int64(1)}, err: "cannot"},
+		"a list half right":     {key: "words", value: []any{"b", int64(1)}, err: "cannot decode TOML integer into string"},
+		"a date":                {key: "name", value: toml.LocalDate{Year: 2026, Month: 1, Day: 1}, err: "cannot decode TOML"},
+		"no such key":           {key: "bawd", value: int64(1), err: "no such key: want baud, wait, name, words or asks"},
+		"a key with a dot":      {key: "name.x", value: int64(1), err: "no such key"},
+		"a field without a tag": {key: "inner", value: int64(1), err: "no such key"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			want, got := full, full
+			err := keys.Set(&got, test.key, test.value)
+			if test.want != nil {
+				test.want(&want)
+			}
+			if diff := cmp.Diff(want, got, cmp.AllowUnexported(section{}, line{})); diff != "" {
+				t.Errorf("the section (-want +got):\n%s", diff)
+			}
+			if (err == nil) != (test.err == "") || err != nil && !strings.Contains(err.Error(), test.err) {
+				t.Errorf("error %v, want %q", err, test.err)
+			}
+			if _, unknown := errors.AsType[*keys.UnknownError](err); unknown != strings.Contains(test.err, "no such key") {
+				t.Errorf("%v is taken for an unknown key: %v", err, unknown)
+			}
+		})
+	}
+}
