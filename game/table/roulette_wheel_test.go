@@ -1,0 +1,125 @@
+package table_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+)
+
+// What a wheel's driver says: an incident once, by its cause, and none while bets are
+// taken or for a state that was told before.
+func TestWheelStates(t *testing.T) {
+	state := func(b *bench, state string, incident game.Incident, cause string, flags ...string) {
+		b.input(game.Input{Command: game.WheelState{State: state, Flags: flags, Incident: incident, Cause: cause}, Device: "wheel"})
+	}
+	t.Run("once", func(t *testing.T) {
+		b := wheelBench(t, "ezugi-roulette", false)
+		b.spinning()
+		state(b, "spinning", "", "")
+		b.want("wheel-changed")
+		state(b, "spinning", "", "")
+		b.want("")
+		state(b, "spinning", game.NoSpin, "wheel-stopped", "rotor")
+		b.want("wheel-changed incident-opened ruled spin-repeated")
+		state(b, "spinning", game.NoSpin, "wheel-stopped", "rotor")
+		b.want("")
+		state(b, "stopped", game.NoSpin, "wheel-stopped", "rotor", "ball")
+		b.want("wheel-changed") // one incident at a time
+		b.confirm("follow-procedure")
+		b.at("spin")
+	})
+	t.Run("not while bets are taken", func(t *testing.T) {
+		b := wheelBench(t, "ezugi-roulette", false)
+		b.bets()
+		state(b, "stopped", game.NoSpin, "foreign-object", "object")
+		b.want("wheel-changed")
+		b.at("betting")
+	})
+	t.Run("but a wheel that failed is", func(t *testing.T) {
+		b := wheelBench(t, "ezugi-roulette", false)
+		b.bets()
+		state(b, "closed", game.EquipmentFailure, "")
+		b.want("wheel-changed incident-opened shift-manager-called")
+	})
+	t.Run("same direction before the number", func(t *testing.T) {
+		b := wheelBench(t, "ezugi-roulette", false)
+		b.ready()
+		state(b, "spinning", game.NoSpin, "same-direction", "direction")
+		b.want("wheel-changed incident-opened shift-manager-called")
+		b.signIn("mona")
+		if got := b.offers(); got != "001/9.16.2.1 001/7 001/7" {
+			t.Errorf("offered are %s", got)
+		}
+		b.reads(17) // the ball did not wait: now it is registered
+		b.want("step-done number-registered ruled round-closed")
+		b.ends(game.StatusVoid, game.BetsRefund, "001/9.16.2.2")
+	})
+	t.Run("a number that is not read shows the spin all the same", func(t *testing.T) {
+		b := wheelBench(t, "ezugi-roulette", false)
+		b.ready() // an automatic wheel: nobody confirmed
+		state(b, "result", game.NumberUnread, "", "no win number")
+		b.want("wheel-changed step-done incident-opened ruled shift-manager-called round-closed")
+		b.ends(game.StatusVoid, game.BetsRefund, "001/9.18")
+	})
+	t.Run("a report before the spin is none of an unread number", func(t *testing.T) {
+		b := wheelBench(t, "ezugi-roulette", false)
+		b.ready()
+		b.report(game.NumberUnread, nil)
+		b.at("shift-manager")
+	})
+	t.Run("spun again by itself before the dealer has said so", func(t *testing.T) {
+		b := wheelBench(t, "pragmatic-auto-mega-roulette", false)
+		b.spinning()
+		state(b, "fault", game.NoSpin, "ball-stuck", "stuck")
+		b.at("follow-procedure")
+		b.reads(5)
+		b.want("incident-closed step-done number-registered")
+		b.at("announce")
+	})
+}
+
+// A number read while something else is open is not lost; one of a spin that does
+// not count is no number.
+func TestANumberReadMeanwhile(t *testing.T) {
+	b := wheelBench(t, "ezugi-roulette", false)
+	b.spinning()
+	b.report(game.NetworkLost, nil)
+	b.input(game.Input{Command: game.NumberRead{Number: 5, Turns: 2}, Device: "wheel"})
+	b.wantRefused(game.RefusedNotNow, "reading-ignored")
+	b.reads(17)
+	b.want("number-registered")
+	b.reads(18)
+	b.wantRefused(game.RefusedNotNow, "reading-ignored")
+	b.signIn("mona")
+	b.do(game.Rule{Clause: "001/7", Facts: game.Facts{"resolved": true}})
+	b.at("announce")
+
+	b = wheelBench(t, "ezugi-roulette", false)
+	b.bets()
+	b.report(game.NetworkLost, nil)
+	b.reads(17) // no bets could be taken back for it, nobody had noticed a spin
+	b.wantRefused(game.RefusedNotNow, "reading-ignored")
+}
+
+// A wheel whose link is lost stops the round before its number, not the bets (001/7).
+func TestAWheelLost_001_7(t *testing.T) {
+	b := wheelBench(t, "ezugi-roulette", false)
+	b.bets()
+	b.input(game.Input{Command: game.LinkChanged{Reason: "unplugged"}, Device: "wheel"})
+	b.want("device-changed")
+	b.tick(23 * time.Second)
+	b.want("betting-closed incident-opened shift-manager-called")
+	b.at("device-lost")
+	b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "wheel"})
+	if step := b.at("resume"); !strings.Contains(step.Prompt, "No number") {
+		t.Errorf("the step is %q", step.Prompt)
+	}
+	b.confirm("resume")
+	b.at("spin")
+	b.confirm("spin")
+	b.input(game.Input{Command: game.LinkChanged{Reason: "unplugged"}, Device: "wheel"})
+	b.tick(15 * time.Minute)
+	b.ends(game.StatusVoid, game.BetsRefundInitial, "001/7")
+}
