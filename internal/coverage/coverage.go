@@ -160,7 +160,7 @@ func (m *Map) answer(clause, variant string, r rules, hand *written) {
 			only = append(only, place.place)
 		default:
 			data = append(data, place.place)
-			answer.Tests = appendNew(answer.Tests, heldBy(r.family, place)...)
+			answer.Tests = appendNew(answer.Tests, heldBy(variant, r.family, place)...)
 		}
 	}
 	open := true

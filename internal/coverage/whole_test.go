@@ -1,0 +1,62 @@
+package coverage_test
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/game/rulebook"
+	"pitboss/internal/coverage"
+)
+
+// Every clause of the list is answered, and what answers it is there.
+func TestEveryClauseIsAnswered(t *testing.T) {
+	covered := read(t)
+	tree, err := coverage.ReadTree(os.DirFS(root))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, gap := range append(covered.Gaps(), tree.Check(covered)...) {
+		t.Error(gap)
+	}
+	if answers := covered.Answers(); len(answers) != 987 {
+		t.Errorf("%d clauses are answered", len(answers))
+	}
+}
+
+// What is not applicable says why, and is what somebody looked at one by one: no more
+// than these, and what repeats their words.
+func TestWhatIsNotApplicable(t *testing.T) {
+	for _, answer := range read(t).Answers() {
+		if answer.How == coverage.NotApplicable && !regexp.MustCompile(`^003/([6-9]|1[013])\.2\.b6$`).MatchString(answer.Clause) {
+			t.Errorf("%s: %s", answer.Clause, answer.Note)
+		}
+	}
+}
+
+// Every row of document 000 that says what to do tells the shift manager, or is his to
+// rule (000/3.39.special.p1: every error is reported to him).
+func TestEveryErrorIsReported_000_3_39_special_p1(t *testing.T) {
+	for _, slug := range []string{"evolution-peek-baccarat", "evolution-golden-wealth-baccarat"} {
+		book, err := rulebook.Load(slug)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows := 0
+		for _, row := range book.Procedures {
+			if !row.Applies() || !strings.HasPrefix(row.Clause, "000/") {
+				continue
+			}
+			rows++
+			if !slices.Contains(row.Notify, game.ShiftManager) {
+				t.Errorf("%s: %s for %s tells the shift manager nothing", slug, row.Clause, row.Incident)
+			}
+		}
+		if rows < 10 {
+			t.Errorf("%s: only %d rows of document 000", slug, rows)
+		}
+	}
+}
