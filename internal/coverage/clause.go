@@ -1,6 +1,7 @@
 package coverage
 
 import (
+	"bytes"
 	"embed"
 	"fmt"
 	"io/fs"
@@ -99,12 +100,11 @@ func split(part string) (string, int) {
 
 // decode reads one TOML file strictly.
 func decode(files fs.FS, name string, into any) error {
-	file, err := files.Open(name)
+	data, err := fs.ReadFile(files, name)
 	if err != nil {
 		return fmt.Errorf("coverage: %w", err)
 	}
-	defer file.Close()
-	if err := toml.NewDecoder(file).DisallowUnknownFields().Decode(into); err != nil {
+	if err := toml.NewDecoder(bytes.NewReader(data)).DisallowUnknownFields().Decode(into); err != nil {
 		return fmt.Errorf("coverage: %s: %w", name, err)
 	}
 	return nil
