@@ -82,4 +82,6 @@ type Offer struct {
 	MaxRemove int `json:"max_remove,omitempty"`
 	// Announce is who tells the players, empty when nobody needs to.
 	Announce string `json:"announce,omitempty"`
+	// By is who of those signed in would rule it.
+	By Role `json:"by,omitempty"`
 }

@@ -50,9 +50,10 @@ func (s State) applyRound(stamp Stamp, event game.Event) State {
 		s.FailedReads, s.Resumed, s.Told = 0, false, ""
 		s.Played = append(slices.Clip(s.Played), Played{
 			Round: round.Number, InShoe: round.InShoe, Status: e.Outcome.Status, Result: e.Outcome.Result,
+			Turns: round.Spin.Turns, Direction: round.Spin.Direction,
 		})
 		if !s.Shoe.Loaded {
-			s.Played = s.Played[max(len(s.Played)-keptRounds, 0):]
+			s = s.leaving(max(len(s.Played)-keptRounds, 0))
 		}
 		round.Outcome = &e.Outcome
 		round.Held = game.Placed{}

@@ -25,13 +25,33 @@ func (r *Rules) Blocked(s State) map[Key]string {
 	block(KeySignOut, s.RoundRunning() && s.Manager.IsZero() && s.Technician.IsZero(), "A dealer leaves between rounds.")
 	block(KeySignOut, s.Dealer.IsZero() && s.Manager.IsZero() && s.Technician.IsZero(), "Nobody is signed in.")
 	block(KeyRule, len(step.Offers) == 0, "There is nothing to rule on.")
-	block(KeyEnterByHand, s.Manager.IsZero(), "Only the shift manager enters a card by hand: sign in.")
-	block(KeyEnterByHand, !r.mayEnter(s), "A card is entered by hand only when none can be read.")
-	block(KeyEnterByHand, !r.manualEntry(), "This site does not allow cards to be entered by hand.")
+	byHand := r.whyNotByHand(s)
+	block(KeyEnterByHand, byHand != "", byHand)
 	block(KeyCorrect, nobody, "Nobody is signed in.")
 	block(KeyCorrect, s.RoundRunning(), "A result is corrected between rounds.")
 	block(KeyCorrect, !s.RoundRunning() && !slices.ContainsFunc(s.Played, correctable), "No round of this shoe has a result to correct.")
 	block(KeyCorrect, s.Incident != nil, "An incident is open already.")
 	block(KeySameCard, step.Name != stepRepeat, "No card was read twice.")
 	return blocked
+}
+
+// whyNotByHand is why no card, or no number, can be entered by hand now; empty when
+// one can.
+func (r *Rules) whyNotByHand(s State) string {
+	_, spins := r.family.(game.WheelFamily)
+	switch {
+	case spins && !r.numbersByHand():
+		return "Numbers are not entered by hand at this table."
+	case spins && !r.mayEnterNumber(s):
+		return "A number is entered by hand only while none is read."
+	case spins:
+		return ""
+	case !r.manualEntry():
+		return "This site does not allow cards to be entered by hand."
+	case !r.mayEnter(s):
+		return "A card is entered by hand only when none can be read."
+	case s.Manager.IsZero():
+		return "Only the shift manager enters a card by hand: sign in."
+	}
+	return ""
 }

@@ -47,6 +47,15 @@ func (r *Rules) numbersByHand() bool {
 	return r.book.Wheel != nil && r.book.Wheel.ByHand && r.manualEntry()
 }
 
+// entersByHand reports whether what this table reads may be entered by hand: the
+// numbers of a wheel, or cards.
+func (r *Rules) entersByHand() bool {
+	if _, spins := r.family.(game.WheelFamily); spins {
+		return r.numbersByHand()
+	}
+	return r.manualEntry()
+}
+
 // mayEnterNumber reports whether a number is awaited that no device tells.
 func (r *Rules) mayEnterNumber(s State) bool {
 	if !s.RoundRunning() || r.family.Next(*s.Round).Kind != game.StepNumber {

@@ -186,7 +186,7 @@ func (t *Table) Snapshot() Snapshot {
 	snapshot := Snapshot{
 		Site: t.rules.setup.Site, Table: t.rules.setup.Table, Training: t.rules.setup.Training, Book: t.rules.book,
 		State: t.state, Step: t.rules.Next(t.state), Phase: t.rules.Phase(t.state), Blocked: t.rules.Blocked(t.state),
-		ManualEntry: t.rules.manualEntry(), Announce: t.announce, rules: t.rules,
+		ManualEntry: t.rules.entersByHand(), Announce: t.announce, rules: t.rules,
 		Now: t.now(), Speed: t.options.Speed, Refused: t.refused, Refusals: t.refusals,
 	}
 	if t.failure != nil {

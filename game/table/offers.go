@@ -160,7 +160,7 @@ func (r *Rules) offers(s State, now procedure.Case) []game.Offer {
 		row := choice.row
 		offer := game.Offer{
 			Clause: row.Clause, Title: row.Title, Text: row.Text, Round: row.Round, Bets: row.Bets, Cards: row.Cards, Announce: row.Announce,
-			Takes: takesOf(row),
+			Takes: takesOf(row), By: choice.by,
 		}
 		if row.Round == game.RoundPause && !slices.Contains(row.Cards, game.Rescan) && !slices.Contains(row.Cards, game.CancelLast) {
 			offer.Round = game.RoundContinue // ruling it is saying that the pause is over

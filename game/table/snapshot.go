@@ -23,8 +23,8 @@ type Snapshot struct {
 	// Blocked says why a key is dead now, by the command it stands for; a key
 	// that is live is not in it.
 	Blocked map[Key]string
-	// ManualEntry is true where the site lets the shift manager enter by hand a card
-	// that no device can read (GLI-19 4.18.4(d)).
+	// ManualEntry is true where a card, or a wheel's number, that no device can read may
+	// be entered by hand (GLI-19 4.18.4(d)): a card by the shift manager.
 	ManualEntry bool
 	// Announce is the last ruling the players are to be told of, until the table has
 	// moved on from it; nil when there is none.

@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/shoe"
+	"pitboss/game/wheelstats"
 )
 
 // State is everything the table knows. It is a value: [Apply] returns a new one
@@ -49,6 +50,9 @@ type State struct {
 	Told game.Notice `json:"told,omitempty"`
 	// Wheel is the wheel's state as its driver told it last.
 	Wheel game.WheelChanged `json:"wheel,omitzero"`
+	// Spins is the statistics of the spins that are not in Played any more; nil before
+	// there are any. See [State.WheelStats].
+	Spins *wheelstats.Stats `json:"spins,omitempty"`
 	// Devices are the devices heard of, by name in order of appearance.
 	Devices []Device `json:"devices,omitempty"`
 }
@@ -61,6 +65,9 @@ type Played struct {
 	Result json.RawMessage `json:"result,omitempty"`
 	// Corrected is true once the result replaced another.
 	Corrected bool `json:"corrected,omitempty"`
+	// Turns and Direction are how the ball ran, where a reader saw it.
+	Turns     int            `json:"turns,omitempty"`
+	Direction game.Direction `json:"direction,omitempty"`
 }
 
 // Incident is something having gone wrong that is not yet closed.

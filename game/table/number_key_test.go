@@ -1,0 +1,34 @@
+package table_test
+
+import (
+	"testing"
+
+	"pitboss/game"
+	"pitboss/game/table"
+)
+
+// The key to enter a number by hand is live while one is awaited, where the variant
+// and the site allow it, and says why otherwise.
+func TestTheKeyForANumberByHand(t *testing.T) {
+	for _, test := range []struct {
+		name, slug, set string
+		to              func(*bench)
+		why             string
+	}{
+		{"a number is awaited", "pragmatic-roulette", "manual-entry=allowed", (*bench).spinning, ""},
+		{"bets are placed", "pragmatic-roulette", "manual-entry=allowed", (*bench).bets, "A number is entered by hand only while none is read."},
+		{"the site does not allow it", "pragmatic-roulette", "manual-entry=off", (*bench).spinning, "Numbers are not entered by hand at this table."},
+		{"the document does not allow it", "ezugi-roulette", "manual-entry=allowed", (*bench).spinning, "Numbers are not entered by hand at this table."},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			b := wheelBench(t, test.slug, true, test.set)
+			test.to(b)
+			if got := b.blocked()[table.KeyEnterByHand]; got != test.why {
+				t.Errorf("got %q, want %q", got, test.why)
+			}
+			if b.do(game.EnterNumber{Number: 17}); (b.refused == nil) != (test.why == "") {
+				t.Errorf("the key says %q, the table %v", test.why, b.refused)
+			}
+		})
+	}
+}
