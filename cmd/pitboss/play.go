@@ -235,6 +235,11 @@ In:
   {"in":"answer","facts":{...}}
   {"in":"sign-in","staff":"manager","pin":"2222"}  {"in":"sign-in","badge":"..."}  {"in":"sign-out"}
   {"in":"rule","clause":"001/11.35","remove":1,"reason":"..."}
+  {"in":"platform","message":"golden-cards","cards":[{"card":"8S","multiplier":3},...]}
+  {"in":"platform","message":"multipliers","multipliers":{"player":50,"banker":3,"tie":100}}
+  {"in":"platform","message":"peek","cards":2}   at the step of that name; in training the
+                                          message alone is nothing drawn
+  {"in":"dice","faces":[3,6]}  {"in":"decision","seat":3,"action":"double"}
   {"in":"number",...} {"in":"dice",...} {"in":"segment",...} {"in":"platform",...} {"in":"decision",...}
                                           for games with wheels, dice, seats; refused elsewhere
 

@@ -118,7 +118,11 @@ func betsOfRules(out io.Writer, books []*rulebook.Book, asJSON bool) error {
 				}
 				continue
 			}
-			rows = append(rows, []string{book.Variant, bet.Name, bet.Title, bet.Odds.String(), bet.Wins, orNone(bet.Returns), inWords(bet.Clauses, "and")})
+			for _, line := range bet.Lines() {
+				rows = append(rows, []string{
+					book.Variant, bet.Name, bet.Title, orSite(line.Odds.String(), line.OddsSetting), line.When, orNone(bet.Returns), inWords(bet.Clauses, "and"),
+				})
+			}
 		}
 	}
 	if asJSON {

@@ -23,6 +23,10 @@ type sheet struct {
 	Timers     rulebook.Timers    `json:"timers"`
 	Shoe       *rulebook.Shoe     `json:"shoe,omitempty"`
 	Deal       rulebook.Deal      `json:"deal"`
+	Peek       *rulebook.Peek     `json:"peek,omitempty"`
+	Golden     *rulebook.Golden   `json:"golden,omitempty"`
+	Mega       *rulebook.Mega     `json:"mega,omitempty"`
+	Changes    []rulebook.Change  `json:"changes,omitempty"`
 	Reads      rulebook.Reads     `json:"reads"`
 	Bets       []rulebook.Bet     `json:"bets"`
 	Settings   []rulebook.Setting `json:"settings"`
@@ -33,6 +37,7 @@ func sheetOf(book *rulebook.Book) sheet {
 	s := sheet{
 		Variant: book.Variant, Title: book.Title, Family: book.Family, Document: book.Document, Clause: book.Clause, Digest: book.Digest,
 		Limits: book.Limits, Timers: book.Timers, Shoe: book.Shoe, Deal: book.Deal, Reads: book.Reads,
+		Peek: book.Peek, Golden: book.Golden, Mega: book.Mega, Changes: book.Changes,
 		Bets: orEmpty(book.Bets), Settings: orEmpty(book.Settings), Procedures: []procedure.Row{},
 	}
 	for _, row := range book.Procedures {
@@ -72,6 +77,7 @@ func writeSheet(out io.Writer, book *rulebook.Book) error {
 		{"Time", timeRows(book.Timers)},
 		{"Cards", cardRows(book)},
 		{"Third cards", drawRows(book.Family)},
+		{"Each round", roundRows(book)},
 		{"Bets", betRows(book.Bets)},
 		{"Settings of the site", settingRows(book.Settings)},
 		{"When something goes wrong (pitboss rules procedures " + book.Variant + " has it in full)", rulingRows(book.Procedures)},
@@ -97,31 +103,87 @@ func limitRows(limits rulebook.Limits) (rows [][]string) {
 		name   string
 		amount rulebook.Amount
 	}{{"least bet", limits.Minimum}, {"largest bet", limits.Maximum}, {"largest win", limits.Win}} {
-		if limit.amount.Value != "" {
-			rows = append(rows, []string{limit.name, limit.amount.Value + " " + limit.amount.Currency, limit.amount.Clause})
+		if limit.amount != (rulebook.Amount{}) {
+			rows = append(rows, []string{limit.name, orSite(limit.amount.Value+" "+limit.amount.Currency, limit.amount.Setting), limit.amount.Clause})
 		}
 	}
 	return rows
 }
 
-func timeRows(timers rulebook.Timers) [][]string {
-	return [][]string{
-		{"betting", fmt.Sprintf("%d seconds", timers.Betting.Seconds), timers.Betting.Clause},
-		{"a paused round may be saved for", fmt.Sprintf("%d seconds", timers.Malfunction.Seconds), timers.Malfunction.Clause},
+// orSite is a value, or whose it is where the document gives none.
+func orSite(value, setting string) string {
+	if setting != "" {
+		return "the site's " + setting
 	}
+	return value
+}
+
+func timeRows(timers rulebook.Timers) (rows [][]string) {
+	for _, timer := range []struct {
+		name string
+		rulebook.Seconds
+	}{{"betting", timers.Betting}, {"players decide", timers.Decision}, {"a paused round may be saved for", timers.Malfunction}} {
+		if timer.Seconds != (rulebook.Seconds{}) {
+			rows = append(rows, []string{timer.name, orSite(fmt.Sprintf("%d seconds", timer.Seconds.Seconds), timer.Setting), timer.Clause})
+		}
+	}
+	return rows
 }
 
 func cardRows(book *rulebook.Book) (rows [][]string) {
 	if shoe := book.Shoe; shoe != nil {
 		rows = append(rows,
-			[]string{"decks", strconv.Itoa(shoe.Decks.Value), shoe.Decks.Clause},
-			[]string{"shuffle passes", strconv.Itoa(shoe.Shuffles.Value), shoe.Shuffles.Clause},
-			[]string{"first card of a shoe", "shown, then burned with as many more as it says: " + burnInWords(shoe.Burn), shoe.Burn.Clause})
+			[]string{"decks", orSite(strconv.Itoa(shoe.Decks.Value), shoe.Decks.Setting), shoe.Decks.Clause},
+			[]string{"shuffle passes", orSite(strconv.Itoa(shoe.Shuffles.Value), shoe.Shuffles.Setting), shoe.Shuffles.Clause})
+		if cut := shoe.CutCard; cut != (rulebook.Number{}) {
+			rows = append(rows, []string{"cards behind the cut card", orSite(strconv.Itoa(cut.Value), cut.Setting), cut.Clause})
+		}
+		if shoe.Burn.Burns() {
+			what := "shown, then burned with as many more as it says: " + burnInWords(shoe.Burn)
+			if shoe.Burn.Setting != "" {
+				what = fmt.Sprintf("where the site's %s says so, %s", shoe.Burn.Setting, what)
+			}
+			rows = append(rows, []string{"first card of a shoe", what, shoe.Burn.Clause})
+		}
 	}
 	if len(book.Deal.Order) > 0 {
 		rows = append(rows, []string{"order of dealing", strings.Join(book.Deal.Order, ", "), book.Deal.Clause})
 	}
+	if reuse := book.Deal.Reuse; reuse.Value > 0 {
+		rows = append(rows, []string{"cards drawn beyond a round's need", fmt.Sprintf("up to %d start the next round", reuse.Value), reuse.Clause})
+	}
+	for _, change := range book.Changes {
+		rows = append(rows, []string{"new cards", change.Reason, change.Clause})
+	}
 	return append(rows, []string{"reads of one card before the shift manager is called", strconv.Itoa(book.Reads.Dealer.Value), book.Reads.Dealer.Clause})
+}
+
+// roundRows are what a round has beside its cards.
+func roundRows(book *rulebook.Book) (rows [][]string) {
+	if peek := book.Peek; peek != nil {
+		rows = append(rows,
+			[]string{"cards opened before players decide", peek.Cards.String(), peek.Cards.Clause},
+			[]string{"players may", inWords(peek.Choices, "or") + "; who says nothing, " + peek.Choices[0], peek.Clause})
+	}
+	if golden := book.Golden; golden != nil {
+		rows = append(rows, []string{
+			"golden cards drawn from a deck of 52", fmt.Sprintf("%d, with multipliers of %s", golden.Cards.Value, numbersInWords(golden.Multipliers.Values)), golden.Cards.Clause,
+		})
+	}
+	if mega := book.Mega; mega != nil {
+		rows = append(rows,
+			[]string{"multipliers drawn by bet", mega.Multipliers.String(), mega.Multipliers.Clause},
+			[]string{"they hold on", fmt.Sprintf("%s of %d dice", numbersInWords(mega.On.Values), mega.Dice.Value), mega.On.Clause})
+	}
+	return rows
+}
+
+func numbersInWords(numbers []int) string {
+	words := make([]string, len(numbers))
+	for i, number := range numbers {
+		words[i] = strconv.Itoa(number)
+	}
+	return inWords(words, "or")
 }
 
 // burnInWords lists how many cards each rank burns, ranks alike together.
@@ -145,26 +207,51 @@ func burnInWords(burn rulebook.Burn) string {
 func betRows(bets []rulebook.Bet) [][]string {
 	rows := [][]string{}
 	for _, bet := range bets {
-		what := "wins on " + bet.Wins
-		if bet.Returns != "" {
-			what += ", returned on " + bet.Returns
+		for _, line := range bet.Lines() {
+			rows = append(rows, []string{
+				bet.Name, bet.Title, "pays " + orSite(line.Odds.String(), line.OddsSetting), "wins on " + line.When + besideWinning(bet), inWords(bet.Clauses, "and"),
+			})
 		}
-		if bet.Maximum.Value != "" {
-			what += fmt.Sprintf(", from %s to %s %s", bet.Minimum.Value, bet.Maximum.Value, bet.Maximum.Currency)
-		}
-		rows = append(rows, []string{bet.Name, bet.Title, "pays " + bet.Odds.String(), what, inWords(bet.Clauses, "and")})
 	}
 	return rows
+}
+
+// besideWinning is what a bet has beside what wins it; empty for nothing.
+func besideWinning(bet rulebook.Bet) (what string) {
+	if bet.Returns != "" {
+		what += ", returned on " + bet.Returns
+	}
+	if bet.ClosesAfter.Value > 0 {
+		what += fmt.Sprintf(", closed after %d rounds of the shoe", bet.ClosesAfter.Value)
+	}
+	if bet.Multiplied != "" {
+		what += ", multiplied by " + bet.Multiplied
+	}
+	if bet.Charge.Percent > 0 {
+		what += fmt.Sprintf(", with a charge of %d %%", bet.Charge.Percent)
+	}
+	if bet.Maximum.Value != "" {
+		what += fmt.Sprintf(", from %s to %s %s", bet.Minimum.Value, bet.Maximum.Value, bet.Maximum.Currency)
+	}
+	return what
 }
 
 func settingRows(settings []rulebook.Setting) [][]string {
 	rows := [][]string{}
 	for _, setting := range settings {
-		values := inWords(setting.Choices, "or")
-		if setting.Kind == "number" {
+		values := setting.Wants()
+		if setting.Kind == rulebook.KindChoice {
+			values = inWords(setting.Choices, "or")
+		} else if setting.Kind == rulebook.KindNumber {
 			values = fmt.Sprintf("%d to %d", setting.Least, setting.Most)
 		}
-		rows = append(rows, []string{setting.Name, values, "default " + setting.Default, setting.Help, setting.Source})
+		without := "default " + setting.Default
+		if setting.Required() {
+			without = "must be chosen (in training " + setting.Training + ")"
+		} else if setting.Optional {
+			without = "may be left out"
+		}
+		rows = append(rows, []string{setting.Name, values, without, setting.Help, setting.Source})
 	}
 	return rows
 }

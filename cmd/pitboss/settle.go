@@ -13,15 +13,18 @@ import (
 )
 
 func newSettle() *cobra.Command {
-	return &cobra.Command{
+	var set []string
+	cmd := &cobra.Command{
 		Use:   "settle VARIANT",
 		Short: "Finished results in, every bet's result out",
 		Long:  settleHelp,
 		Args:  usageArgs(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return settle(args[0], stoppable(cmd.Context(), cmd.InOrStdin()), cmd.OutOrStdout(), cmd.ErrOrStderr())
+			return settle(args[0], set, stoppable(cmd.Context(), cmd.InOrStdin()), cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
+	cmd.Flags().StringArrayVar(&set, "set", nil, "a setting of the variant, such as odds no document gives, key=value; may be given again")
+	return cmd
 }
 
 // settled is a line that was settled; settleError one that could not be.
@@ -43,11 +46,16 @@ type (
 
 // settle answers every line but empty ones with one line, in order. A line it
 // cannot settle is answered with an error and makes the exit status 2.
-func settle(slug string, in io.Reader, out, errs io.Writer) error {
+func settle(slug string, set []string, in io.Reader, out, errs io.Writer) error {
 	rules, err := loadVariant(slug)
 	if err != nil {
 		return err
 	}
+	settings, err := parseSettings(rules.Book, set)
+	if err != nil {
+		return err
+	}
+	rules = rules.With(settings)
 	answers := bufio.NewWriter(out)
 	reader := newLineReader(in)
 	wrong := 0
@@ -99,9 +107,17 @@ from the video, and for laboratories.
 In, by the variant's family:
 
   baccarat   {"player":["KD","4S"],"banker":["8S","JC"]}
-             both hands in order of dealing; "round_in_shoe":3 may be added, and
-             "multipliers":{} in variants that have them. A third card the rules
-             forbid, or one that is missing, is an error.
+             both hands in order of dealing. A third card the rules forbid, or
+             one that is missing, is an error. By variant may be added
+             "round_in_shoe":61     rounds of the shoe that were not void: bets
+                                    closed by then are settled as closed
+             "golden_cards":[{"card":"8S","multiplier":3}], or for short
+             "multipliers":{"8S":3} golden wealth: cards that multiply
+             "multipliers":{"player":50,"tie":100},"dice":[3,6]
+                                    mega: multipliers by bet, and the throw that
+                                    says whether they hold; without it they do
+             "peek":["player-1"],"decisions":[{"seat":3,"action":"double"}]
+                                    peek: kept in the result
 
 Cards are rank A23456789TJQK then suit SHDC; 10H is taken for TH.
 

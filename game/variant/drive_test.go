@@ -131,9 +131,6 @@ func (d *driven) deal(codes string) {
 	}
 }
 
-func (d *driven) happened(kind game.EventType) bool {
-	return slices.ContainsFunc(d.events, func(record game.Record) bool { return record.Type == kind })
-}
 
 // at checks the step by its name, and its position where it has one.
 func (d *driven) at(name string) {
