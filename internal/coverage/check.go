@@ -38,13 +38,24 @@ func (t *Tree) Check(m *Map) []Gap {
 // anyNames reports whether a test's own text names one of the clauses.
 func (t *Tree) anyNames(tests, clauses []string) bool {
 	return slices.ContainsFunc(tests, func(name string) bool {
-		return slices.ContainsFunc(t.find(name), func(found test) bool {
-			cited := clausesIn(found.text)
-			return slices.ContainsFunc(clauses, func(clause string) bool {
-				return slices.ContainsFunc(cited, func(other string) bool { return speaksFor(other, clause) })
-			})
+		return slices.ContainsFunc(t.cites(name), func(cited string) bool {
+			return slices.ContainsFunc(clauses, func(clause string) bool { return speaksFor(cited, clause) })
 		})
 	})
+}
+
+// cites are the clauses that the tests of a name cite.
+func (t *Tree) cites(name string) []string {
+	cited, known := t.cited[name]
+	if !known {
+		for _, found := range t.find(name) {
+			cited = append(cited, clausesIn(found.text)...)
+		}
+		slices.Sort(cited)
+		cited = slices.Compact(cited)
+		t.cited[name] = cited
+	}
+	return cited
 }
 
 var (

@@ -22,6 +22,11 @@ type list struct {
 	Variants map[string][]string `toml:"variants"`
 	// Same names the clause whose words another repeats.
 	Same map[string]string `toml:"same"`
+
+	// bound are the variants that a clause binds, in order.
+	bound map[string][]string
+	// all are the clauses there are, each once, in the order of the documents.
+	all []string
 }
 
 func readList(files fs.FS) (list, error) {
@@ -29,36 +34,17 @@ func readList(files fs.FS) (list, error) {
 	if err := decode(files, "clauses.toml", &l); err != nil {
 		return l, err
 	}
-	for variant, clauses := range l.Variants {
-		for i, clause := range clauses {
-			if slices.Contains(clauses[:i], clause) {
+	l.bound = map[string][]string{}
+	for _, variant := range slices.Sorted(maps.Keys(l.Variants)) {
+		for _, clause := range l.Variants[variant] {
+			if slices.Contains(l.bound[clause], variant) {
 				return l, fmt.Errorf("clauses.toml: %s lists %s twice", variant, clause)
 			}
+			l.bound[clause] = append(l.bound[clause], variant)
 		}
 	}
+	l.all = slices.SortedFunc(maps.Keys(l.bound), compare)
 	return l, nil
-}
-
-// of lists the variants that a clause binds, in order.
-func (l list) of(clause string) (variants []string) {
-	for variant, clauses := range l.Variants {
-		if slices.Contains(clauses, clause) {
-			variants = append(variants, variant)
-		}
-	}
-	slices.Sort(variants)
-	return variants
-}
-
-// clauses are all there are, each once, in the order of the documents.
-func (l list) clauses() []string {
-	all := map[string]bool{}
-	for _, clauses := range l.Variants {
-		for _, clause := range clauses {
-			all[clause] = true
-		}
-	}
-	return slices.SortedFunc(maps.Keys(all), compare)
 }
 
 // words are a clause and those whose words it repeats, itself first.

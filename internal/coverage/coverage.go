@@ -3,6 +3,7 @@ package coverage
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 
@@ -57,8 +58,8 @@ func ReadFrom(files, book fs.FS) (*Map, error) {
 	}
 	m := &Map{list: l, answers: map[string]Answer{}, open: map[[2]string]bool{}, chosen: map[string][]string{}}
 	hand := m.assign(rows)
-	for _, clause := range l.clauses() {
-		m.answers[clause] = Answer{Clause: clause, Tests: []string{}, Variants: l.of(clause)}
+	for _, clause := range l.all {
+		m.answers[clause] = Answer{Clause: clause, Tests: []string{}, Variants: slices.Clone(l.bound[clause])}
 	}
 	for _, variant := range m.Variants() {
 		r, found, err := readRules(book, variant)
@@ -76,7 +77,7 @@ func ReadFrom(files, book fs.FS) (*Map, error) {
 			m.answer(clause, variant, r, hand[clause])
 		}
 	}
-	for _, clause := range l.clauses() {
+	for _, clause := range l.all {
 		if row := hand[clause]; row != nil && m.answers[clause].How != "" {
 			m.write(clause, *row)
 		}
@@ -86,12 +87,7 @@ func ReadFrom(files, book fs.FS) (*Map, error) {
 
 // Variants are the slugs of the list, in order.
 func (m *Map) Variants() []string {
-	var slugs []string
-	for variant := range m.list.Variants {
-		slugs = append(slugs, variant)
-	}
-	slices.Sort(slugs)
-	return slugs
+	return slices.Sorted(maps.Keys(m.list.Variants))
 }
 
 // Clauses are those of a variant, in the order of its document.
@@ -100,7 +96,7 @@ func (m *Map) Clauses(variant string) []string { return slices.Clone(m.list.Vari
 // Answers are the answers there are to a variant's clauses, or to all with none named,
 // in the order of the documents. One that is lacking for a variant asked about is none.
 func (m *Map) Answers(variants ...string) (answers []Answer) {
-	for _, clause := range m.list.clauses() {
+	for _, clause := range m.list.all {
 		answer := m.answers[clause]
 		bound := answer.Variants
 		if len(variants) > 0 {
@@ -130,7 +126,7 @@ func (m *Map) assign(rows []written) map[string]*written {
 		row := &rows[i]
 		for _, clause := range row.Clauses {
 			switch {
-			case len(m.list.of(clause)) == 0:
+			case len(m.list.bound[clause]) == 0:
 				m.gap(clause, "", "answers/%s answers for it, but clauses.toml does not list it", row.file)
 			case hand[clause] != nil:
 				m.gap(clause, "", "it stands twice: in answers/%s and answers/%s", hand[clause].file, row.file)
@@ -139,7 +135,7 @@ func (m *Map) assign(rows []written) map[string]*written {
 			}
 		}
 	}
-	for _, clause := range m.list.clauses() {
+	for _, clause := range m.list.all {
 		for _, words := range m.list.words(clause)[1:] {
 			if row := hand[words]; hand[clause] == nil && row != nil && row.Same && slices.Contains(row.Clauses, words) {
 				hand[clause] = row

@@ -106,7 +106,7 @@ func TestThirdCardsAsEveryDocumentPrintsThem(t *testing.T) {
 				for player := range 10 {
 					for banker := range 10 {
 						for playerThird := -1; playerThird < 10; playerThird++ {
-							for bankerThird := -1; bankerThird < 10; bankerThird++ {
+							for _, bankerThird := range []int{-1, 7} { // its value decides nothing more
 								want := test.deals(player, banker, playerThird, bankerThird)
 								line := lineOf(hand(player, playerThird), hand(banker, bankerThird))
 								if _, _, err := family.Settle(line); (err == nil) != want {

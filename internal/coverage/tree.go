@@ -16,6 +16,8 @@ type Tree struct {
 	files fs.FS
 	// tests are the test functions by name; a name may stand in several packages.
 	tests map[string][]test
+	// cited are the clauses that all tests of a name cite, once they were asked for.
+	cited map[string][]string
 	// places are what was looked up: why a place is none, or nil.
 	places map[string]error
 }
@@ -29,7 +31,7 @@ type test struct {
 
 // ReadTree reads the test functions of a source tree, from the repository's root.
 func ReadTree(files fs.FS) (*Tree, error) {
-	t := &Tree{files: files, tests: map[string][]test{}, places: map[string]error{}}
+	t := &Tree{files: files, tests: map[string][]test{}, cited: map[string][]string{}, places: map[string]error{}}
 	folders := map[string][]string{}
 	err := fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
 		switch {
