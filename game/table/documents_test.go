@@ -102,12 +102,12 @@ func (f following) dealing(t tester, cards string, set ...string) *bench {
 	return b
 }
 
-// houseRow is a row of the house for cards that were missed in a deal; more is
-// what is special about it.
+// houseRow is a row of the house, for cards that were missed in a deal unless more
+// says otherwise; more is what is special about it.
 func houseRow(clause, more string) string {
-	row := fmt.Sprintf("[[procedure]]\nclause = \"house/%s\"\nincident = [\"card-missed\"]\n%s\ntext = \"t\"\n", clause, more)
+	row := fmt.Sprintf("[[procedure]]\nclause = \"house/%s\"\n%s\ntext = \"t\"\n", clause, more)
 	for key, value := range map[string]string{
-		"phase": `"dealing"`, "decides": `"shift-manager"`, "round": `"continue"`, "bets": `"stand"`, "title": `"House rule ` + clause + `"`,
+		"incident": `["card-missed"]`, "phase": `"dealing"`, "decides": `"shift-manager"`, "round": `"continue"`, "bets": `"stand"`, "title": `"House rule ` + clause + `"`,
 	} {
 		if !regexp.MustCompile(`(?m)^` + key + ` = `).MatchString(row) {
 			row += fmt.Sprintf("%s = %s\n", key, value)

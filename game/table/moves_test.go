@@ -194,6 +194,31 @@ func TestNoGapUnderAThirdCard_001_11_30_11_35(t *testing.T) {
 	b.wantLie("player-1=2S banker-1=3H player-2=KD")
 }
 
+// Nor can its scan be taken back (000/3.39.scan.b1.1 after such a move).
+func TestNoScanTakenBackUnderAThirdCard(t *testing.T) {
+	row := houseRow("1", `incident = ["card-misread"]
+when = { cancel_last = true }
+round = "pause"
+cards = ["cancel-last"]`)
+	b := following{document: "house", house: row}.dealing(t, "2S 3H KD KC 4D")
+	b.report(game.CardMisread, nil)
+	b.signIn("mona")
+	if got := b.offers(); got != "001/11.35 001/11.35.1 001/11.35.2 house/1 001/7 001/11.23 001/11.36" {
+		t.Errorf("offered are %s", got)
+	}
+	b.rule("001/7", 0)
+	b.report(game.CardMisplaced, game.Facts{"last_only": false})
+	b.signIn("mona")
+	b.move("001/11.30.2", "banker-2>player-3", "player-3>banker-2")
+	b.report(game.CardMisread, nil)
+	b.signIn("mona")
+	if got := b.offers(); strings.Contains(got, "house/1") {
+		t.Errorf("offered are %s", got)
+	}
+	b.rule("house/1", 0)
+	b.wantRefused(game.RefusedNotOffered, "")
+}
+
 // Moved cards, and a code read twice that waits for the dealer's word: if the moves
 // leave no place for it, it is one card too many.
 func TestACodeReadTwiceAfterAMove_001_11_30_11_27(t *testing.T) {

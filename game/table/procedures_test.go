@@ -160,3 +160,24 @@ func TestABettingPlayedAgain_001_11_24_2(t *testing.T) {
 	b.finish()
 	b.at("close-shoe")
 }
+
+// So it does when the betting time ran out while the shift manager was awaited.
+func TestABettingPlayedAgainAfterItClosed_001_11_24_2(t *testing.T) {
+	b := readyBench(t)
+	b.confirm("start-round")
+	b.report(game.CutCardMissed, nil)
+	b.tick(time.Minute)
+	b.want("betting-closed clock-moved")
+	b.signIn("mona")
+	b.rule("001/11.24.2", 0)
+	b.want("ruled cut-card-seen betting-opened incident-closed signed-out")
+	b.card("9S") // too early again
+	b.want("incident-opened shift-manager-called")
+	b.signIn("mona")
+	b.rule("001/7", 0)
+	b.tick(17 * time.Second)
+	b.at("betting")
+	b.restart()
+	b.tick(time.Second)
+	b.at("deal banker-1")
+}

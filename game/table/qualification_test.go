@@ -127,7 +127,7 @@ func TestTheRosterChangesWhileTheConsoleIsOff(t *testing.T) {
 
 // At a training table anybody may learn.
 func TestTraineesDealInTraining(t *testing.T) {
-	v := smallShoe(t, 8)
+	v := following{document: "001", decks: 8}.variant(t)
 	settings, err := v.Book.Choose(nil)
 	if err != nil {
 		t.Fatal(err)

@@ -106,8 +106,7 @@ bets = "settle-manually"`)}.dealing(t, "9S 8H KD KC")
 
 // A card that nobody could read is burned with the round it lay in.
 func TestAnUnreadCardOfASettledRound_GLI19_4_18_5(t *testing.T) {
-	row := strings.Replace(byVideo, `incident = ["card-missed"]`, `incident = ["card-unreadable"]`, 1)
-	b := following{document: "house", house: row}.dealing(t, "9S 8H")
+	b := following{document: "house", house: strings.Replace(byVideo, `["card-missed"]`, `["card-unreadable"]`, 1)}.dealing(t, "9S 8H")
 	left := b.table.State().Shoe.Left()
 	b.threeTimes()
 	b.signIn("mona")

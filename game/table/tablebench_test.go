@@ -116,6 +116,8 @@ type bench struct {
 	refused *game.Refusal
 	// replayed is the state as the records alone make it.
 	replayed table.State
+	// account is what the records say of the cards.
+	account account
 	// light leaves the checks after every input out, for long runs.
 	light bool
 }
@@ -243,6 +245,7 @@ func (b *bench) check(before table.State, stopped bool) {
 	if problem := wrongWith(b.rules, state); problem != "" {
 		b.t.Fatalf("after %s: %s", b.names(), problem)
 	}
+	b.wantHonest()
 	timed := slices.ContainsFunc(b.events, func(e game.Event) bool { return !audits(e) })
 	if b.refused != nil && b.refused.Code != game.RefusedStopped && !timed && !stopped {
 		before.Sequence, before.LastActivity = state.Sequence, state.LastActivity

@@ -1,0 +1,128 @@
+package table_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"pitboss/game"
+	"pitboss/game/procedure"
+)
+
+// account is where the cards of one shoe went and what incident is open, as the
+// records tell by themselves.
+type account struct {
+	read                                         uint64
+	collected, burnedSeen, burnedUnseen, carried int
+	incident                                     game.Incident
+}
+
+// wantHonest checks the records since the last look: every card went where the account
+// of the shoe says, and everything ruled was ruled by somebody who may.
+func (b *bench) wantHonest() {
+	b.t.Helper()
+	for _, record := range b.journal.records[b.account.read:] {
+		event, err := game.DecodeEvent(record.Type, record.Data)
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		b.account.follow(event)
+		if problem := b.usurped(record.Actor, event); problem != "" {
+			b.t.Fatalf("record %d: %s", record.Sequence, problem)
+		}
+	}
+	b.account.read = uint64(len(b.journal.records))
+	state, lie := b.table.State(), 0
+	if state.Round != nil {
+		lie = len(state.Round.Cards)
+	}
+	ledger := state.Shoe
+	got := fmt.Sprintf("%d dealt, %d burned seen, %d unseen, %d carried", ledger.Dealt, ledger.BurnedSeen, ledger.BurnedUnseen, len(ledger.Carried))
+	want := fmt.Sprintf("%d dealt, %d burned seen, %d unseen, %d carried", b.account.collected+lie, b.account.burnedSeen, b.account.burnedUnseen, b.account.carried)
+	if got != want {
+		b.t.Fatalf("after %s the account of the shoe has %s; the records have %s", b.names(), got, want)
+	}
+}
+
+func (a *account) follow(event game.Event) {
+	switch e := event.(type) {
+	case game.ShoeLoaded, game.ShoeClosed:
+		*a = account{read: a.read, incident: a.incident}
+	case game.BurnShown, game.HeldBurned:
+		a.burnedSeen++
+	case game.CardsBurned:
+		a.burnedUnseen += e.Count
+	case game.BurnCorrected:
+		a.burnedUnseen += e.Count
+	case game.BurnKeptVisible:
+		a.burnedUnseen += e.Count
+	case game.HeldCarried:
+		a.carried++
+	case game.CardDealt:
+		if e.Carried {
+			a.carried--
+		}
+	case game.CardRemoved:
+		switch e.Fate {
+		case game.FateDiscarded:
+			a.burnedSeen++
+		case game.FateMisread:
+			a.burnedUnseen++
+		}
+	case game.CardsCollected:
+		a.collected += e.Cards
+	case game.IncidentOpened:
+		a.incident = e.Incident
+	}
+}
+
+// usurped is what somebody decided who may not; empty when nobody did.
+func (b *bench) usurped(actor game.Actor, event game.Event) string {
+	switch e := event.(type) {
+	case game.RoundCorrected:
+		if e.RequestedBy == e.ApprovedBy || !people[e.ApprovedBy].Has(game.ShiftManager) || e.ApprovedBy != actor.Staff {
+			return fmt.Sprintf("a correction requested by %q and approved by %q, recorded of %+v", e.RequestedBy, e.ApprovedBy, actor)
+		}
+	case game.Ruled:
+		if actor.Role != "" && !people[actor.Staff].Has(actor.Role) {
+			return fmt.Sprintf("%+v is none of their roles", actor)
+		}
+		may := []game.Role{game.ShiftManager}
+		switch e.Authority {
+		case "dealer":
+			may = append(may, game.Dealer)
+		case "technician":
+			may = append(may, game.Technician)
+		case "rule":
+			if b.settlesItself(e) {
+				return ""
+			}
+		case "shift-manager":
+		default:
+			return fmt.Sprintf("ruled by the authority of %q: %+v", e.Authority, e)
+		}
+		if !slices.Contains(may, actor.Role) {
+			return fmt.Sprintf("%+v ruled what is for %v to rule: %+v", actor, may, e)
+		}
+	}
+	return ""
+}
+
+// settlesItself reports whether a ruling needs nobody's word: a row of the incident
+// leaves no choice, the time of 001/7 is up, or the device that was lost is back.
+func (b *bench) settlesItself(ruled game.Ruled) bool {
+	if strings.HasPrefix(ruled.Reason, "not solved within") || ruled.Reason == "the device came back" {
+		return true
+	}
+	return slices.ContainsFunc(b.table.Snapshot().Book.Procedures, func(row procedure.Row) bool {
+		if row.Clause != ruled.Clause || row.Incident != b.account.incident || row.Decides != procedure.ByRule {
+			return false
+		}
+		for name := range row.When {
+			if fact, _ := procedure.FactNamed(name); fact.Source == procedure.Chosen {
+				return false
+			}
+		}
+		return true
+	})
+}

@@ -1,0 +1,115 @@
+package table_test
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"pitboss/game"
+	"pitboss/game/procedure"
+)
+
+// From wherever a table stands, any error that a clause has something to say of, told
+// with any facts, comes to a row or to questions that end, whoever is there and
+// whatever they try first; the shoe's account holds all the while, and the round ends.
+func TestEveryErrorEnds(t *testing.T) {
+	loadVariants(t)
+	rapid.Check(t, func(t *rapid.T) {
+		b := propertyBench(t)
+		choose := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+		for range rapid.IntRange(1, 3).Draw(t, "errors") {
+			b.somewhere(t, choose)
+			b.somethingWrong(t, choose)
+			if rapid.Bool().Draw(t, "killed") {
+				b.restart()
+			}
+		}
+		b.wantReplays()
+		b.wantRoundToEnd(choose)
+	})
+}
+
+// somewhere takes the table to a moment in which something may go wrong.
+func (b *bench) somewhere(t *rapid.T, choose func(int) int) {
+	moment := pick(t, []string{"deal", "deal", "deal", "deal", "deal", "betting", "start-round", "shuffle-1", "shuffle-3", "burn-unseen", "announce", "collect"}, "moment")
+	for range 40 {
+		if b.table.Step().Name == moment {
+			break
+		}
+		b.follow(choose)
+	}
+	if moment == "deal" {
+		for range rapid.IntRange(0, 5).Draw(t, "cards") {
+			b.follow(choose)
+		}
+	}
+}
+
+// pick is one of a list, each as likely: rapid itself prefers the first ones.
+func pick[E any](t *rapid.T, list []E, label string) E {
+	at := 0
+	for n := 1; n < 8*len(list); n *= 2 {
+		at *= 2
+		if rapid.Bool().Draw(t, label) {
+			at++
+		}
+	}
+	return list[at%len(list)]
+}
+
+// kinds are the incidents that a clause of the table's rules has something to say of
+// now, those the house has most to say of more often.
+func (b *bench) kinds() []game.Incident {
+	now, kinds := b.table.Snapshot(), []game.Incident{game.Malfunction}
+	rows := map[game.Incident]int{}
+	for _, row := range now.Book.Procedures {
+		if !row.Applies() || !row.Phase.Covers(now.Phase) || row.Incident == procedure.AnyIncident {
+			continue
+		}
+		if rows[row.Incident]++; rows[row.Incident]%4 == 1 && (row.Incident != game.ResultWrong || len(now.State.Played) > 0) {
+			kinds = append(kinds, row.Incident)
+		}
+	}
+	return kinds
+}
+
+// somethingWrong opens an incident and lets people try what is offered, until it is
+// over or they have tried enough.
+func (b *bench) somethingWrong(t *rapid.T, choose func(int) int) {
+	if b.table.State().Incident == nil {
+		b.goesWrong(t, pick(t, b.kinds(), "wrong"))
+	}
+	for range 10 {
+		step := b.table.Step()
+		switch {
+		case b.table.State().Incident == nil:
+			return
+		case rapid.IntRange(0, 9).Draw(t, "anything") == 0:
+			b.anything(t)
+		case step.By == game.Dealer && !b.table.State().Incident.ManagerCalled && rapid.Bool().Draw(t, "calls"):
+			b.do(game.Report{Incident: game.Malfunction})
+		case len(step.Offers) > 0 && rapid.IntRange(0, 3).Draw(t, "rules") > 0:
+			b.input(game.Input{Command: b.drawRuling(t)})
+		case step.Kind == game.StepScan && rapid.Bool().Draw(t, "unread"):
+			b.do(game.NoRead{})
+		case len(step.Offers) > 0 && step.Kind == game.StepScan && rapid.Bool().Draw(t, "by hand"):
+			b.do(game.EnterByHand{Card: game.CardAt(rapid.IntRange(0, game.Faces-1).Draw(t, "card"))})
+		default:
+			b.follow(choose)
+		}
+	}
+}
+
+func (b *bench) goesWrong(t *rapid.T, kind game.Incident) {
+	if kind != game.ResultWrong {
+		facts := drawFacts(t)
+		if b.do(game.Report{Incident: kind, Facts: facts}); b.refused != nil {
+			b.do(game.Report{Incident: kind})
+		}
+		return
+	}
+	b.do(game.Correct{
+		Round: b.table.State().Rounds - rapid.Uint64Range(0, 1).Draw(t, "rounds before"), Reason: "misread",
+		Result: game.Typed{Text: rapid.SampledFrom([]string{"KD 4S / 8S JC", "9S KD / 8H KC"}).Draw(t, "right result")},
+	})
+}

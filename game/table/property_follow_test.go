@@ -1,0 +1,86 @@
+package table_test
+
+import (
+	"pitboss/game"
+	"pitboss/game/procedure"
+)
+
+// follow does what the step asks, knowing nothing but the kinds of step. choose
+// picks one of n.
+func (b *bench) follow(choose func(n int) int) {
+	step, state := b.table.Step(), b.table.State()
+	switch step.Kind {
+	case game.StepConfirm:
+		b.do(game.Confirm{})
+	case game.StepWait:
+		b.tick(max(step.Deadline.Sub(b.clock.Now()), 0))
+	case game.StepScan:
+		cards := possible(state.Shoe.Possible)
+		switch {
+		case len(cards) > 0:
+			b.do(game.CardRead{Card: cards[choose(len(cards))]})
+		case len(step.Offers) > 0:
+			b.do(ruling(step.Offers[len(step.Offers)-1]))
+		default:
+			b.do(game.NoRead{})
+		}
+	case game.StepAnswer:
+		b.do(game.Answer{Facts: anyAnswers(step.Asks, state.Shoe.Left(), choose)})
+	case game.StepRule:
+		b.do(ruling(step.Offers[choose(len(step.Offers))]))
+		if b.refused != nil {
+			b.t.Fatalf("%+v was offered and refused: %s", step.Offers, b.refused.Message)
+		}
+	case game.StepSignIn:
+		for _, id := range []string{"dora", "mona", "max", "tom"} {
+			if people[id].Has(step.By) {
+				if b.do(game.SignIn{Identity: known(id)}); b.refused == nil || b.refused.Code != game.RefusedOwnRequest {
+					return
+				}
+			}
+		}
+	default:
+		b.t.Fatalf("no program can go on from %+v", step)
+	}
+}
+
+// possible are the faces that can still come out of the shoe.
+func possible(can func(game.Card) bool) (cards []game.Card) {
+	for index := range game.Faces {
+		if can(game.CardAt(index)) {
+			cards = append(cards, game.CardAt(index))
+		}
+	}
+	return cards
+}
+
+// ruling is an offer taken as it is made.
+func ruling(offer game.Offer) game.Rule {
+	rule := game.Rule{Clause: offer.Clause, Facts: offer.Facts}
+	for _, takes := range offer.Takes {
+		if takes == "result" {
+			rule.Result, rule.Reference = game.Typed{Text: "9S KD / 8H KC"}, "camera 2"
+		}
+	}
+	return rule
+}
+
+// anyAnswers answers all that is asked, of a table with so many cards left.
+func anyAnswers(asks []string, left int, choose func(n int) int) game.Facts {
+	facts := game.Facts{}
+	for _, name := range asks {
+		fact, _ := procedure.FactNamed(name)
+		switch fact.Kind {
+		case procedure.YesNo:
+			facts[name] = choose(2) == 1
+		case procedure.Count:
+			facts[name] = []float64{float64(left), 1, 2, 3, 5000}[choose(5)]
+			if name == "cards" || name == "cards_left" {
+				facts[name] = float64(left)
+			}
+		default:
+			facts[name] = "something"
+		}
+	}
+	return facts
+}
