@@ -2,6 +2,7 @@ package rulebook_test
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -180,15 +181,26 @@ func TestClausesExist(t *testing.T) {
 		}
 		digest = append(digest, data...)
 	}
-	for _, name := range []string{variantFile, procedureFile} {
-		data, err := os.ReadFile(name)
+	cited := 0
+	if err := fs.WalkDir(rulebook.Files(), ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(rulebook.Files(), name)
 		if err != nil {
-			t.Fatal(err)
+			return err
 		}
 		for _, id := range clauseID.FindAllString(string(data), -1) {
+			cited++
 			if !strings.Contains(string(digest), `"id": "`+id+`"`) {
 				t.Errorf("%s cites %s, which is no clause", name, id)
 			}
 		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if cited < 500 {
+		t.Errorf("only %d clauses are cited: the files were not read", cited)
 	}
 }

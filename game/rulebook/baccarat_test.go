@@ -1,0 +1,172 @@
+package rulebook_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game"
+	"pitboss/game/procedure"
+	"pitboss/game/rulebook"
+)
+
+// baccaratClause is what a document says of one procedure: a line of the test's list.
+type baccaratClause struct {
+	variant, clause, decides, round, bets, attempts string
+}
+
+func baccaratList(t *testing.T) (list []baccaratClause) {
+	t.Helper()
+	data, err := os.ReadFile("testdata/baccarat-procedures.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(data)) {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		words := strings.Fields(line)
+		if len(words) != 6 {
+			t.Fatalf("%q: want variant, clause, decides, round, bets, tries", line)
+		}
+		list = append(list, baccaratClause{words[0], words[1], words[2], words[3], words[4], words[5]})
+	}
+	return list
+}
+
+// Every procedure of the eleven baccarats that concerns the console has a row: with
+// who decides, the round, the bets and the tries of its clause.
+func TestProceduresOfTheBaccarats(t *testing.T) {
+	said := func(word string) bool { return word != "-" }
+	clauses := map[string]bool{}
+	for _, want := range baccaratList(t) {
+		clauses[want.clause] = true
+		book, err := rulebook.Load(want.variant)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fits := func(row procedure.Row) bool {
+			attempts, err := json.Marshal(row.Attempts)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return row.Clause == want.clause &&
+				(!said(want.decides) || string(row.Decides) == want.decides) &&
+				(!said(want.round) || string(row.Round) == want.round || goesOn(want.round, row)) &&
+				(!said(want.bets) || string(row.Bets) == want.bets) &&
+				(!said(want.attempts) || attemptsIn(string(attempts)) == want.attempts)
+		}
+		if !slices.ContainsFunc(book.Procedures, fits) {
+			t.Errorf("%s: no row of %s is as the clause has it: %+v", want.variant, want.clause, want)
+		}
+	}
+	if len(clauses) != 97 {
+		t.Errorf("%d clauses are listed, want 97", len(clauses))
+	}
+}
+
+// goesOn reports whether a row takes a round on: ruling a pause is saying that it is
+// over.
+func goesOn(round string, row procedure.Row) bool {
+	return round == string(game.RoundContinue) && row.Round == game.RoundPause
+}
+
+// attemptsIn is a number of tries as the list has it.
+func attemptsIn(data string) string {
+	var both struct{ Dealer, Total int }
+	if json.Unmarshal([]byte(data), &both) == nil && both.Total > 0 {
+		return fmt.Sprintf("%d/%d", both.Dealer, both.Total)
+	}
+	return strings.Trim(data, `"`)
+}
+
+// The list is the digest's, where that lies beside the repository.
+func TestTheListOfBaccaratProceduresIsTheDigests(t *testing.T) {
+	folder := filepath.Join("..", "..", "..", "shared", "rules")
+	if _, err := os.Stat(folder); err != nil {
+		t.Skipf("the digest of the regulations is not beside this repository: %v", err)
+	}
+	var want []string
+	for _, page := range []string{"000.json", "001.json", "002.json", "003-cards.json", "004.json"} {
+		data, err := os.ReadFile(filepath.Join(folder, page))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var clauses []struct {
+			ID         string
+			Games      []string
+			Kind       string
+			Console    bool
+			Structured json.RawMessage
+		}
+		if err := json.Unmarshal(data, &clauses); err != nil {
+			t.Fatal(err)
+		}
+		for _, clause := range clauses {
+			if clause.Kind != "procedure" || !clause.Console {
+				continue
+			}
+			for _, variant := range clause.Games {
+				if strings.HasSuffix(variant, "baccarat") {
+					want = append(want, linesOf(t, variant, clause.ID, clause.Structured)...)
+				}
+			}
+		}
+	}
+	var got []string
+	for _, line := range baccaratList(t) {
+		got = append(got, fmt.Sprint(line))
+	}
+	slices.Sort(want)
+	slices.Sort(got)
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("-digest +list:\n%s", diff)
+	}
+}
+
+// linesOf is a clause of the digest as the list has it, a line a branch.
+func linesOf(t *testing.T, variant, id string, structured json.RawMessage) (lines []string) {
+	t.Helper()
+	type branch struct{ Round, Bets string }
+	var said struct {
+		branch
+		Decides  string
+		Attempts any
+		Branches []branch
+		Resolved string `json:"round_if_resolved"`
+	}
+	if err := json.Unmarshal(structured, &said); err != nil {
+		t.Fatalf("%s: %v", id, err)
+	}
+	branches := said.Branches
+	if len(branches) == 0 {
+		branches = []branch{said.branch}
+	}
+	if said.Resolved != "" {
+		branches = append(branches, branch{said.Resolved, "stand"})
+	}
+	attempts := "-"
+	if said.Attempts != nil {
+		data, err := json.Marshal(said.Attempts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		attempts = attemptsIn(string(data))
+	}
+	word := func(text string) string {
+		if text == "" {
+			return "-"
+		}
+		return text
+	}
+	for _, branch := range branches {
+		lines = append(lines, fmt.Sprint(baccaratClause{variant, id, word(said.Decides), word(branch.Round), word(branch.Bets), attempts}))
+	}
+	return lines
+}
