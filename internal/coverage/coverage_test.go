@@ -139,6 +139,8 @@ func TestTotal(t *testing.T) {}
 func TestValuesAsTheDocumentsPrintThem(t *testing.T) {}
 
 func TestEveryProcedureThroughPlay(t *testing.T) {}
+
+func TestProceduresOfTheBaccarats(t *testing.T) {}
 `,
 	} {
 		files[name] = &fstest.MapFile{Data: []byte(text)}
@@ -176,7 +178,7 @@ func TestAnswers(t *testing.T) {
 	if len(gaps) > 0 {
 		t.Errorf("gaps: %v", gaps)
 	}
-	values, procedures := []string{"TestValuesAsTheDocumentsPrintThem"}, []string{"TestEveryProcedureThroughPlay"}
+	values, procedures := []string{"TestValuesAsTheDocumentsPrintThem"}, []string{"TestProceduresOfTheBaccarats", "TestEveryProcedureThroughPlay"}
 	code := coverage.Answer{How: coverage.ByCode, Where: "game/small/small.go:Total; game/small/small.go:Hand.Best", Tests: []string{"TestTotal"}, Variants: []string{"small-baccarat"}}
 	again := code
 	code.Clause, again.Clause = "001/1.4", "001/1.5"

@@ -28,7 +28,7 @@ var betTests = map[string]string{
 // kindTests hold one kind of value in every variant of a family.
 var kindTests = map[string]map[string][]string{
 	"baccarat": {
-		"procedure": {proceduresTest},
+		"procedure": {"TestProceduresOfTheBaccarats", proceduresTest},
 		"shoe":      {valuesTest, "TestBurnByValue_001_11_2"},
 		"reads":     {valuesTest, "TestUnreadableCardReadByTheShiftManager_001_11_31"},
 	},
