@@ -126,13 +126,16 @@ func TestCorrection(t *testing.T) {
 	})
 }
 
-// TestACorrectedRoundStaysOnTheRoads with what it was corrected to.
+// TestACorrectedRoundStaysOnTheRoads with what it was corrected to, at once.
 func TestACorrectedRoundStaysOnTheRoads(t *testing.T) {
 	s := atTable(t)
 	s.State.Played = played("PB")
+	d := newDesk(t, Options{}).show(s)
+	d.drawn()
+	s.State.Played = played("BB")
 	s.State.Played[0].Status, s.State.Played[0].Corrected = game.StatusSettledManually, true
-	if got := winners(s.State.Played); len(got) != 2 {
-		t.Errorf("the roads show %d rounds of 2", len(got))
+	if got := d.show(s).shoeRoads().Summary; got.Banker != 2 || got.Rounds != 2 {
+		t.Errorf("the roads show %+v", got)
 	}
 }
 

@@ -79,15 +79,15 @@ func (m *Model) tried() []table.Tried {
 
 // consequences spells out what an offer would do. tried is what the rules make of
 // it, empty when that is not known; open is true while something in it has still to
-// be chosen, so that only the clause itself is certain. round is the round as it lies.
-func consequences(offer game.Offer, tried table.Tried, open bool, round *game.Round, look *theme.Theme) []consequence {
+// be chosen, so that only the clause itself is certain.
+func (m *Model) consequences(offer game.Offer, tried table.Tried, open bool) []consequence {
 	var list []consequence
 	add := func(of, words string) {
 		if words != "" {
 			list = append(list, consequence{of, words})
 		}
 	}
-	did := happenings{look: look, round: round}
+	did := happenings{look: m.look, family: m.family(), round: m.snapshot.State.Round}
 	for _, event := range tried.Events {
 		did.add(event)
 	}
@@ -139,8 +139,9 @@ func effectWords(effect game.CardEffect) string {
 
 // happenings is what a ruling's events do, in words.
 type happenings struct {
-	look  *theme.Theme
-	round *game.Round
+	look   *theme.Theme
+	family family
+	round  *game.Round
 	// cards is what becomes of cards by the effect that says so, beside what no
 	// effect says.
 	cards  map[game.CardEffect]string
@@ -187,7 +188,7 @@ func (h *happenings) add(event game.Event) {
 	case game.BettingOpened:
 		h.beside = append(h.beside, "the betting time starts again")
 	case game.RoundCorrected:
-		h.before, h.after = resultWords(e.Before.Result, h.look), resultWords(e.After.Result, h.look)
+		h.before, h.after = h.family.resultWords(e.Before.Result, h.look), h.family.resultWords(e.After.Result, h.look)
 		h.bets = betsWords[e.After.Instruction]
 	}
 }
@@ -212,11 +213,11 @@ func (h *happenings) held(effect game.CardEffect, card game.Card, what string) {
 
 // thenWords is where the table would stand after a ruling: as a headline, and as a
 // sentence of what to do.
-func thenWords(tried table.Tried) (short, full string) {
+func (m *Model) thenWords(tried table.Tried) (short, full string) {
 	if tried.Step.Name == "" {
 		return "", ""
 	}
-	texts, _ := headline(table.Snapshot{Step: tried.Step, State: tried.State}, 0)
+	texts, _ := headline(table.Snapshot{Book: m.snapshot.Book, Step: tried.Step, State: tried.State}, 0)
 	short, full = plainHeadline(texts), strings.TrimSuffix(widget.Plain(tried.Step.Prompt), " Confirm when it is done.")
 	if by := roleWords(tried.Step.By) + ":"; !strings.Contains(full, by) {
 		full = by + " " + full

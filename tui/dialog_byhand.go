@@ -82,8 +82,8 @@ func (d *byHandDialog) draw(m *Model, width, height int) []string {
 	tried, _ := m.snapshot.Try(game.EnterByHand{Card: d.card})
 	offer := game.Offer{Round: game.RoundContinue, Bets: game.BetsStand, Announce: string(game.ShiftManager)}
 	list := []consequence{{"Card", m.look.Glyphs.Card(d.card) + " (" + cardInWords(d.card) + ") at " + place + ", marked as entered by hand"}}
-	list = append(list, consequences(offer, tried, false, m.snapshot.State.Round, m.look)...)
-	if _, then := thenWords(tried); then != "" {
+	list = append(list, m.consequences(offer, tried, false)...)
+	if _, then := m.thenWords(tried); then != "" {
 		list = append(list, consequence{"Then", then})
 	}
 	lines = append(lines, inLines(list, width-4)...)

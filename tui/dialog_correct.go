@@ -150,7 +150,7 @@ func (d *correctDialog) recorded(m *Model) string {
 		if played.Status == game.StatusVoid {
 			return "Void: it has no result."
 		}
-		return "Recorded: " + resultWords(played.Result, m.look) + "."
+		return "Recorded: " + m.family().resultWords(played.Result, m.look) + "."
 	}
 	return "No finished round of this shoe has this number."
 }
@@ -168,8 +168,8 @@ func (d *correctDialog) drawSure(m *Model, width, height int) []string {
 // correctionLines is what a correction would replace by what, who asks and why.
 func correctionLines(m *Model, asked game.CorrectionRequested, width int) []string {
 	list := []consequence{
-		{"Before", resultWords(asked.Before.Result, m.look)},
-		{"After", resultWords(asked.After.Result, m.look)},
+		{"Before", m.family().resultWords(asked.Before.Result, m.look)},
+		{"After", m.family().resultWords(asked.After.Result, m.look)},
 		{"Asked", "by " + widget.Plain(asked.Staff) + ": " + widget.Plain(asked.Reason)},
 	}
 	if asked.Reference != "" {

@@ -29,7 +29,7 @@ func (d *rulingDialog) draw(m *Model, width, height int) []string {
 	case rulingChoose:
 		lines = d.list(m, inner, room)
 	case rulingRound:
-		lines, below = roundInFull(m, inner), []string{"Esc goes back."}
+		lines, below = m.family().inWords(m, inner, true), []string{"Esc goes back."}
 	default:
 		lines, below = d.page(m, inner, room), d.question(m, inner)
 	}
@@ -60,9 +60,9 @@ func (d *rulingDialog) listed(m *Model, width int, cards, clauses bool) []string
 	case m.snapshot.State.Incident != nil && m.snapshot.State.Incident.Correction != nil:
 		cards = true // the round is over: what it was is in the correction
 	case cards:
-		lines = append(lines, roundInFull(m, width)...)
+		lines = append(lines, m.family().inWords(m, width, true)...)
 	default:
-		lines = append(lines, roundInShort(m, width)...)
+		lines = append(lines, m.family().inWords(m, width, false)...)
 	}
 	if len(step.Offers) == 0 {
 		lines = append(lines, "")
@@ -84,8 +84,8 @@ func (d *rulingDialog) listed(m *Model, width int, cards, clauses bool) []string
 	lines = append(lines, widget.Wrap(hint+" Esc: back.", width)...)
 	for i, offer := range step.Offers {
 		tried := m.tried()[i]
-		what := inOneLine(consequences(offer, tried, true, m.snapshot.State.Round, m.look))
-		if then, _ := thenWords(tried); then != "" {
+		what := inOneLine(m.consequences(offer, tried, true))
+		if then, _ := m.thenWords(tried); then != "" {
 			what += " Then: " + then + "."
 		}
 		for n, line := range widget.Wrap(offer.Clause+" "+widget.Plain(offer.Title), width-4) {
@@ -111,8 +111,8 @@ func (d *rulingDialog) listed(m *Model, width int, cards, clauses bool) []string
 func (d *rulingDialog) page(m *Model, width, room int) []string {
 	tried, _ := m.snapshot.Try(d.made)
 	lines := []string{m.look.Strong.Render(widget.Plain(d.chosen.Title))}
-	list := consequences(d.chosen, tried, d.open(), m.snapshot.State.Round, m.look)
-	if _, then := thenWords(tried); then != "" && !d.open() {
+	list := m.consequences(d.chosen, tried, d.open())
+	if _, then := m.thenWords(tried); then != "" && !d.open() {
 		list = append(list, consequence{"Then", then})
 	}
 	lines = append(lines, inLines(list, width)...)
@@ -144,7 +144,7 @@ func (d *rulingDialog) question(m *Model, width int) []string {
 	switch d.stage {
 	case rulingCount:
 		lines = []string{fmt.Sprintf("How many of the last cards are taken away? Press 1 to %d. Esc goes back.", d.chosen.MaxRemove)}
-		lines = append(lines, roundInShort(m, width)...)
+		lines = append(lines, m.family().inWords(m, width, false)...)
 	case rulingMoves:
 		lines = d.moves.lines(m, d.made, width)
 	case rulingRestore:

@@ -136,7 +136,7 @@ type footerKey struct {
 func (m *Model) footer() []string {
 	return m.panels.keep("footer", footerKey{m.version, m.width, m.look, m.dialog != nil, m.options.Kiosk}, func() []string {
 		if m.dialog != nil {
-			return []string{"", m.look.Faint.Render(widget.Fit(scanWords(m.snapshot), m.width, m.look))}
+			return []string{"", m.look.Faint.Render(widget.Fit(m.family().reading(m.snapshot), m.width, m.look))}
 		}
 		return widget.Footer(m.caps(), m.width, m.look)
 	})

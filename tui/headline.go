@@ -56,6 +56,9 @@ func headline(snapshot table.Snapshot, left time.Duration) ([]string, tone) {
 	if snapshot.Stopped != "" {
 		return []string{"STOP DEALING", "STOP"}, toneAlarm
 	}
+	if own, meant, known := familyOf(snapshot).headline(snapshot, left); known {
+		return own, meant
+	}
 	switch step.Kind {
 	case game.StepClosed:
 		return []string{"TABLE CLOSED", "CLOSED"}, toneQuiet
@@ -126,11 +129,21 @@ func waitHeadline(step game.Step, state table.State, left time.Duration) ([]stri
 		}
 		return []string{"PLACE BETS " + figures, "BETS " + figures, figures}, toneWait
 	case step.Name == "device-lost":
-		return []string{"SCANNER LOST", "LOST"}, toneAlarm
+		return lostHeadline(state), toneAlarm
 	case state.Incident != nil:
 		return []string{inCapitals(step.Name)}, toneAlarm
 	}
 	return []string{inCapitals(step.Name)}, toneWait
+}
+
+// lostHeadline names the device that is down, where its name can be spelt.
+func lostHeadline(state table.State) []string {
+	if device, down := state.DeviceDown(); down {
+		if name := inCapitals(device.Name); widget.CanSpell(name) {
+			return []string{name + " LOST", "LOST"}
+		}
+	}
+	return []string{"DEVICE LOST", "LOST"}
 }
 
 func scanHeadline(step game.Step, state table.State) []string {

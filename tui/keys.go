@@ -22,6 +22,7 @@ const (
 	doSeal
 	doSignIn
 	doSignOut
+	doPage
 	doHelp
 	doQuit
 )
@@ -51,6 +52,7 @@ var bindings = []binding{
 	{doSignOut, []string{"o"}, "o", "sign out", "Sign out who signed in last.", table.KeySignOut},
 	{doHelp, []string{"?"}, "?", "help", "Show every key and why it is dead if it is.", ""},
 	{doQuit, []string{"q", "ctrl+c"}, "q", "quit", "Leave the screen. It asks first.", ""},
+	{doPage, []string{pageKey}, pageKey, "", "", ""},
 }
 
 // keyState is a key as it is now.
@@ -64,12 +66,31 @@ type keyState struct {
 func (m *Model) keys() []keyState {
 	states := make([]keyState, 0, len(bindings))
 	for _, key := range bindings {
-		if key.does == doQuit && m.options.Kiosk || key.does == doByHand && !m.snapshot.ManualEntry || m.locked() && !key.whileLocked() {
+		if m.locked() && !key.whileLocked() || !m.has(key.does) {
 			continue
+		}
+		if key.does == doPage {
+			key.label, key.help = m.family().page().name, m.family().page().help
 		}
 		states = append(states, keyState{key, m.whyDead(key)})
 	}
 	return states
+}
+
+// has reports whether the key is there at this table at all.
+func (m *Model) has(does action) bool {
+	cards := m.snapshot.Book == nil || m.snapshot.Book.Shoe != nil
+	switch does {
+	case doQuit:
+		return !m.options.Kiosk
+	case doByHand:
+		return m.snapshot.ManualEntry
+	case doSameCard, doSeal:
+		return cards
+	case doPage:
+		return m.family().page().name != ""
+	}
+	return true
 }
 
 // whileLocked reports whether the key is there while nobody is signed in.
@@ -88,7 +109,7 @@ func (b binding) obvious() int {
 	switch b.does {
 	case doDetails, doSeal:
 		return 1
-	case doSameCard, doSignOut, doByHand:
+	case doSameCard, doSignOut, doByHand, doPage:
 		return 2
 	}
 	return 0
@@ -115,6 +136,8 @@ func (m *Model) whyDead(key binding) string {
 		if m.snapshot.State.Incident == nil && len(step.Offers) == 0 {
 			return "nothing has gone wrong"
 		}
+	case doPage:
+		return m.pageDead()
 	case doSeal:
 		if step.Name != "load-shoe" {
 			return "no new cards are wanted"

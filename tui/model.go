@@ -49,6 +49,7 @@ type Model struct {
 	ticking ticking
 	panels  panels
 	trials  trials
+	written shoeRoads
 }
 
 // New returns the screen, empty until its first snapshot.

@@ -5,13 +5,12 @@ import (
 	"strings"
 
 	"pitboss/game"
-	"pitboss/game/baccarat"
 	"pitboss/game/procedure"
 	"pitboss/tui/widget"
 )
 
-// roundInShort is the round's cards in the order they were dealt, in a line or two.
-func roundInShort(m *Model, width int) []string {
+// cardsInShort is the round's cards in the order they were dealt, in a line or two.
+func cardsInShort(m *Model, width int) []string {
 	round := m.snapshot.State.Round
 	if round == nil || len(round.Cards) == 0 {
 		return []string{nothingLies(round)}
@@ -24,12 +23,12 @@ func roundInShort(m *Model, width int) []string {
 		}
 		cards = append(cards, card)
 	}
-	return widget.Wrap("In the order dealt: "+strings.Join(cards, ", ")+". "+totals(*round), width)
+	return widget.Wrap("In the order dealt: "+strings.Join(cards, ", ")+". "+m.totals(*round), width)
 }
 
-// roundInFull is a line a card: order, place, face, when and by whom it was dealt,
+// cardsInFull is a line a card: order, place, face, when and by whom it was dealt,
 // and what the device sent.
-func roundInFull(m *Model, width int) []string {
+func cardsInFull(m *Model, width int) []string {
 	round := m.snapshot.State.Round
 	if round == nil || len(round.Cards) == 0 {
 		return []string{nothingLies(round)}
@@ -53,7 +52,7 @@ func roundInFull(m *Model, width int) []string {
 		dealer := widget.Fit(widget.Plain(placed.Dealer), 8, m.look)
 		lines = append(lines, row(fmt.Sprintf("%d.", i+1), placeWords(placed.Position), m.look.Glyphs.Card(placed.Card), at, dealer, from))
 	}
-	return append(lines, totals(*round))
+	return append(lines, m.totals(*round))
 }
 
 func nothingLies(round *game.Round) string {
@@ -61,20 +60,6 @@ func nothingLies(round *game.Round) string {
 		return "No round is on the table."
 	}
 	return "No card lies on the table."
-}
-
-// totals is what the hands count.
-func totals(round game.Round) string {
-	var words []string
-	for _, side := range sides {
-		if cards := hand(round, side); len(cards) > 0 {
-			words = append(words, fmt.Sprintf("%s %d", capital(side), baccarat.Total(cards)))
-		}
-	}
-	if len(words) == 0 {
-		return ""
-	}
-	return strings.Join(words, ", ") + "."
 }
 
 // factWords is what was answered about an incident.

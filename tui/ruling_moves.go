@@ -15,8 +15,9 @@ import (
 // number of the card, the number of the place. A card that is pushed off its place
 // is asked for next.
 type mover struct {
-	cards []game.Placed
-	made  []game.Move
+	cards  []game.Placed
+	places []game.Position
+	made   []game.Move
 	// from is the card picked up, by its number from 1; 0 when none is.
 	from int
 	// lastOnly lets only the last card be moved.
@@ -26,7 +27,7 @@ type mover struct {
 }
 
 func newMover(m *Model, lastOnly bool) mover {
-	d := mover{lastOnly: lastOnly}
+	d := mover{places: m.places(), lastOnly: lastOnly}
 	if round := m.snapshot.State.Round; round != nil {
 		d.cards = round.Cards
 	}
@@ -58,8 +59,8 @@ func (d *mover) key(press tea.KeyPressMsg) bool {
 		d.from = n
 	case d.from == 0 && n < len(d.cards) && d.lastOnly:
 		d.word = "Only the last card may be moved by this clause; F1 calls the shift manager for more."
-	case d.from > 0 && n <= len(places()):
-		d.put(places()[n-1])
+	case d.from > 0 && n <= len(d.places):
+		d.put(d.places[n-1])
 	}
 	return false
 }
@@ -106,7 +107,7 @@ func (d *mover) lines(m *Model, made game.Rule, width int) []string {
 		card := d.cards[d.from-1]
 		lines = widget.Wrap(fmt.Sprintf("Where does the %s of %s belong? Press the number of the place.",
 			m.look.Glyphs.Card(card.Card), placeWords(card.Position)), width)
-		for i, place := range places() {
+		for i, place := range d.places {
 			choices = append(choices, numbered(i+1, placeWords(place)))
 		}
 	}
@@ -128,7 +129,7 @@ func (d *mover) lines(m *Model, made game.Rule, width int) []string {
 	case tried.Refused != nil:
 		lines = append(lines, refusedLines(m, tried.Refused.Message, width)...)
 	case known && tried.State.Round != nil:
-		lines = append(lines, widget.Wrap("The record then: "+placedWords(tried.State.Round.Cards, m.look)+". "+totals(*tried.State.Round), width)...)
+		lines = append(lines, widget.Wrap("The record then: "+placedWords(tried.State.Round.Cards, m.look)+". "+m.totals(*tried.State.Round), width)...)
 	}
 	return append(lines, widget.Wrap("Enter goes on. Backspace takes the last move back. Esc goes back.", width)...)
 }

@@ -14,7 +14,8 @@ import (
 // restorer is all the cards of a round as the video shows them. It begins with the
 // record; a number changes that card, a adds one, d takes the last away.
 type restorer struct {
-	cards []game.Placed
+	cards  []game.Placed
+	places []game.Position
 	// changed is true once they are not those of the record any more.
 	changed bool
 	// line is the card being typed; at is its number from 1, 0 when none is typed.
@@ -24,7 +25,7 @@ type restorer struct {
 }
 
 func newRestorer(m *Model) restorer {
-	d := restorer{}
+	d := restorer{places: m.places()}
 	if round := m.snapshot.State.Round; round != nil {
 		d.cards = slices.Clone(round.Cards)
 	}
@@ -64,7 +65,7 @@ func (d *restorer) key(press tea.KeyPressMsg) bool {
 		return true
 	case isDigit && n <= len(d.cards):
 		d.at, d.line = n, field{limit: 16}
-	case pressed == "a" && len(d.cards) < len(places()):
+	case pressed == "a" && len(d.cards) < len(d.places):
 		d.at, d.line = len(d.cards)+1, field{limit: 16}
 	case pressed == "d" && len(d.cards) > 0:
 		d.cards, d.changed = d.cards[:len(d.cards)-1], true
@@ -86,7 +87,7 @@ func (d *restorer) put() {
 	case 1:
 		card.Card, err = game.ParseCard(words[0])
 	case 2:
-		if card.Position, err = placeTyped(words[0]); err == nil {
+		if card.Position, err = d.placeTyped(words[0]); err == nil {
 			card.Card, err = game.ParseCard(words[1])
 		}
 	default:
@@ -112,9 +113,9 @@ func (d *restorer) put() {
 }
 
 // placeTyped reads a place: player-3, or p3 for short.
-func placeTyped(text string) (game.Position, error) {
+func (d *restorer) placeTyped(text string) (game.Position, error) {
 	text = strings.ToLower(text)
-	for _, place := range places() {
+	for _, place := range d.places {
 		field, number, _ := strings.Cut(string(place), "-")
 		if text == string(place) || text == field[:1]+number {
 			return place, nil

@@ -89,73 +89,7 @@ func (m *Model) lower(rest int) []string {
 	if m.preparing() {
 		return m.shoePanel(rest)
 	}
-	felt := m.felt(m.cardSize(rest))
-	if len(felt) > rest {
-		return nil
-	}
-	roads := m.roadPanel(rest - len(felt))
-	gap := make([]string, max(rest-len(felt)-len(roads), 0))
-	lines := append([]string{}, felt...)
-	if len(roads) == 0 {
-		return lines
-	}
-	if len(gap) > 2 {
-		gap[len(gap)-2] = " " + m.look.Faint.Render(m.shoeWords())
-	}
-	return append(append(lines, gap...), roads...)
-}
-
-// greatWidth is the least width at which the totals find room beside great cards.
-const greatWidth = 114
-
-// cardSize is the largest that leaves room for the totals beside the cards and for
-// the roads below.
-func (m *Model) cardSize(rest int) widget.CardSize {
-	for _, large := range []struct {
-		size  widget.CardSize
-		width int
-	}{{widget.GreatCard, greatWidth}, {widget.LargeCard, 100}} {
-		if rest >= widget.HandHeight(large.size)+widget.RoadRows+2 && m.width >= large.width {
-			return large.size
-		}
-	}
-	return widget.SmallCard
-}
-
-// shoeWords is where the shoe's cards are, by number only.
-func (m *Model) shoeWords() string {
-	ledger := m.snapshot.State.Shoe
-	return fmt.Sprintf("Shoe %d: %s, %s dealt, %d burned, %d left of %d",
-		ledger.Number, counted(ledger.Rounds, "round"), counted(ledger.Dealt, "card"), ledger.BurnedSeen+ledger.BurnedUnseen, ledger.Left(), ledger.Expected())
-}
-
-type feltKey struct {
-	version uint64
-	width   int
-	size    widget.CardSize
-	look    any
-}
-
-func (m *Model) felt(size widget.CardSize) []string {
-	return m.panels.keep("felt", feltKey{m.version, m.width, size, m.look}, func() []string {
-		return indentBy(1, widget.Felt(m.hands(), m.width-1, size, m.look))
-	})
-}
-
-type roadKey struct {
-	shoe, last    uint64
-	rounds        int
-	width, height int
-	look          any
-}
-
-func (m *Model) roadPanel(height int) []string {
-	played := m.snapshot.State.Played
-	of := roadKey{shoe: m.snapshot.State.Shoes, rounds: len(played), width: m.width, height: height, look: m.look}
-	if len(played) > 0 {
-		of.last = played[len(played)-1].Round
-	}
-	return m.panels.keep("roads", of, func() []string { return indentBy(1, m.roads(m.width-2, height)) })
+	return m.family().below(m, rest)
 }
 
 // preparing reports whether a shoe is being made ready rather than dealt.
@@ -166,24 +100,9 @@ func (m *Model) preparing() bool {
 
 func (m *Model) incidentAndFelt(rest int) []string {
 	const wholePanel, leastPanel = 7, 4
-	felt := m.feltIn(rest-leastPanel, rest-wholePanel)
+	felt := m.family().felt(m, rest-leastPanel, rest-wholePanel)
 	incident := m.incidentPanel(rest - len(felt))
 	return append(append([]string{}, incident...), felt...)
-}
-
-// feltIn is the cards of the round in at most so many rows, in great cards where
-// great rows are enough for them; nil when there is no round or no room.
-func (m *Model) feltIn(rows, great int) []string {
-	switch {
-	case m.snapshot.State.Round == nil:
-		return nil
-	case m.width >= greatWidth && great >= widget.HandHeight(widget.GreatCard):
-		return m.felt(widget.GreatCard)
-	}
-	if felt := m.felt(widget.SmallCard); len(felt) <= rows {
-		return felt
-	}
-	return nil
 }
 
 // lockedScreen is all a console shows that nobody is signed in at.
@@ -213,7 +132,7 @@ func (m *Model) dialogScreen(room int) []string {
 	lines = append(lines, m.answerLines()...)
 	lines = append(lines, m.dialog.draw(m, m.width, room-len(lines))...)
 	if left := room - len(lines) - 1; left > 0 {
-		felt := m.feltIn(left, left) // the cards stay in sight under a small dialog
+		felt := m.family().felt(m, left, left) // the cards stay in sight under a small dialog
 		lines = append(append(lines, make([]string, room-len(lines)-len(felt))...), felt...)
 	}
 	return lines

@@ -153,6 +153,7 @@ var screens = []struct {
 	{name: "ruling-correction-confirm", of: correction, keys: "1 enter tab"},
 	{name: "sign-in", of: incident, keys: "s m 3 enter 1 2"},
 	{name: "report", of: dealing, keys: "r"},
+	{name: "roads", of: dealing, keys: "t"},
 	{name: "help", of: dealing, keys: "?"},
 	{name: "quit", of: dealing, keys: "q"},
 	{name: "locked", of: signedOut},

@@ -90,13 +90,15 @@ func (m *Model) act(key keyState) tea.Cmd {
 	case doDetails:
 		m.openRuling()
 	case doByHand:
-		m.dialog = newByHandDialog()
+		m.dialog = m.family().byHand()
 	case doSeal:
 		m.dialog = &sealDialog{number: field{limit: 32}}
 	case doSignIn:
 		m.dialog = newSignInDialog(m)
 	case doSignOut:
 		m.send(game.SignOut{})
+	case doPage:
+		m.dialog = &pageDialog{}
 	case doHelp:
 		m.dialog = &helpDialog{}
 	case doQuit:

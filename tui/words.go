@@ -77,24 +77,6 @@ func happened(incident table.Incident) string {
 	return incidentTitle(incident.Kind)
 }
 
-// scanWords is what a card scanned now would do, whatever dialog is open.
-func scanWords(snapshot table.Snapshot) string {
-	state, step := snapshot.State, snapshot.Step
-	switch {
-	case snapshot.Stopped != "":
-		return "Scan no card now: nothing can be recorded."
-	case step.Kind == game.StepClosed:
-		return "Scan no card now: the table is closed."
-	case step.Kind == game.StepScan:
-		return "Cards are read all the same; the scanner needs no key."
-	case step.Name == "resume" && state.Incident != nil && state.Incident.Held.IsZero():
-		return "A card scanned now is kept until the dealer goes on."
-	case state.Incident != nil || state.Dealer.IsZero() || step.Name == "confirm-repeat" || !state.Shoe.Ready():
-		return "Scan no card now: it would be refused."
-	}
-	return "Scan no card now: it would stop the game."
-}
-
 // placeWords is a position as people say it: player-1 is Player 1.
 func placeWords(position game.Position) string {
 	return capital(strings.ReplaceAll(string(position), "-", " "))

@@ -4,78 +4,93 @@ import (
 	"strconv"
 	"strings"
 
+	"pitboss/game/road"
 	"pitboss/tui/theme"
 )
 
-// DrawRoad draws the last columns of a road that fit the width, always six rows
-// high. A cell is the winner's letter and, on the big road, the number of ties.
-// A blank always stands between two columns.
-func DrawRoad(road Road, width int, look *theme.Theme) []string {
-	columns := lastThatFit(road, width)
-	lines := make([]string, RoadRows)
-	for row := range lines {
-		var line strings.Builder
-		for i, column := range columns {
-			if i > 0 {
-				line.WriteString(" ")
-			}
-			line.WriteString(Pad(drawCell(column[row], look), columnWidth(column)))
+// DrawRoad draws the last columns of a bead plate or big road that fit the width,
+// [road.Rows] high. A cell is the winner's letter and, on the big road, how many ties
+// followed. A blank always stands between two columns.
+func DrawRoad(grid road.Grid[road.Cell], width int, look *theme.Theme) []string {
+	return drawGrid(grid, width, " ", func(cell road.Cell) string {
+		switch {
+		case cell.Ties > 9:
+			return winner(cell, look) + look.Strong.Render("+")
+		case cell.Ties > 0:
+			return winner(cell, look) + look.Strong.Render(strconv.Itoa(cell.Ties))
 		}
-		lines[row] = strings.TrimRight(line.String(), " ")
-	}
-	return lines
+		return winner(cell, look)
+	})
 }
 
-// columnWidth is a letter, and room for a count only where a tie is counted: most
-// columns have none, and the narrower they are, the more of the shoe is seen.
-func columnWidth(column [RoadRows]RoadCell) int {
-	for _, cell := range column {
-		if cell.Ties > 0 {
-			return 2
+// DrawBeads draws a bead plate as DrawRoad does, with the pairs behind the letter: p
+// for Player's, b for Banker's, 2 for both.
+func DrawBeads(grid road.Grid[road.Cell], width int, look *theme.Theme) []string {
+	return drawGrid(grid, width, " ", func(cell road.Cell) string {
+		pair := ""
+		switch {
+		case cell.PlayerPair && cell.BankerPair:
+			pair = "2"
+		case cell.PlayerPair:
+			pair = "p"
+		case cell.BankerPair:
+			pair = "b"
 		}
-	}
-	return 1
+		return winner(cell, look) + look.Strong.Render(pair)
+	})
 }
 
-func lastThatFit(road Road, width int) Road {
-	first, taken := len(road), -1 // no blank before the first column
-	for first > 0 && taken+1+columnWidth(road[first-1]) <= width {
-		first--
-		taken += 1 + columnWidth(road[first])
-	}
-	return road[first:]
+// DrawMarks draws the last columns of a derived road that fit the width: r is red,
+// b is blue. The columns stand close together, as on the small grids of paper.
+func DrawMarks(grid road.Grid[road.Mark], width int, look *theme.Theme) []string {
+	return drawGrid(grid, width, "", func(mark road.Mark) string {
+		switch mark {
+		case road.Red:
+			return look.Banker.Render("r") // the red and the blue of the theme; no side's here
+		case road.Blue:
+			return look.Player.Render("b")
+		}
+		return ""
+	})
 }
 
-func drawCell(cell RoadCell, look *theme.Theme) string {
-	mark := ""
+func winner(cell road.Cell, look *theme.Theme) string {
 	switch {
-	case cell.Ties > 9:
-		mark = look.Strong.Render("+")
-	case cell.Ties > 0:
-		mark = look.Strong.Render(strconv.Itoa(cell.Ties))
-	}
-	switch {
-	case cell.Winner == PlayerWon:
-		return look.Player.Render("P") + mark
-	case cell.Winner == BankerWon:
-		return look.Banker.Render("B") + mark
-	case cell.Winner == Tied || cell.Ties > 0:
-		return look.Tie.Render("T") + mark
+	case cell.Winner == road.Player:
+		return look.Player.Render("P")
+	case cell.Winner == road.Banker:
+		return look.Banker.Render("B")
+	case cell.Winner == road.Tie || cell.Ties > 0:
+		return look.Tie.Render("T")
 	}
 	return ""
 }
 
-// CountWinners counts the rounds each side won and the ties.
-func CountWinners(winners []Winner) (player, banker, ties int) {
-	for _, winner := range winners {
-		switch winner {
-		case PlayerWon:
-			player++
-		case BankerWon:
-			banker++
-		case Tied:
-			ties++
+// drawGrid draws the last columns that fit, each as wide as its widest cell: most are
+// a letter wide, and the narrower they are, the more of the shoe is seen.
+func drawGrid[T comparable](grid road.Grid[T], width int, between string, draw func(T) string) []string {
+	lines := make([]string, road.Rows)
+	first, room := len(grid), width+len(between) // nothing stands before the first column
+	wide := make([]int, len(grid))
+	for first > 0 {
+		wide[first-1] = 1
+		for _, cell := range grid[first-1] {
+			wide[first-1] = max(wide[first-1], Width(draw(cell)))
 		}
+		if room -= wide[first-1] + len(between); room < 0 {
+			break
+		}
+		first--
 	}
-	return player, banker, ties
+	for row := range lines {
+		var line strings.Builder
+		for column := first; column < len(grid); column++ {
+			if column > first {
+				line.WriteString(between)
+			}
+			line.WriteString(Pad(draw(grid[column][row]), wide[column]))
+		}
+		lines[row] = strings.TrimRight(line.String(), " ")
+	}
+	return lines
 }
