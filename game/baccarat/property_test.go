@@ -1,0 +1,94 @@
+package baccarat_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"pitboss/game"
+)
+
+// drawn gives a round what its step waits for, by chance.
+func drawn(t *rapid.T, family game.Family, round game.Round, step game.Step) game.Round {
+	card := func() game.Card { return game.CardAt(rapid.IntRange(0, game.Faces-1).Draw(t, "card")) }
+	switch step.Kind {
+	case game.StepScan:
+		return round.WithCard(game.Placed{Position: step.Position, Card: card()})
+	case game.StepPlatform:
+		data := map[string]any{
+			"peek":        map[string]any{"cards": rapid.IntRange(1, 4).Draw(t, "opened")},
+			"multipliers": map[string]any{"multipliers": rapid.MapOfN(rapid.SampledFrom([]string{"player", "banker", "tie"}), rapid.IntRange(2, 100), 3, 3).Draw(t, "multipliers")},
+		}[step.Name]
+		if step.Name == "golden-cards" {
+			faces := rapid.SliceOfNDistinct(rapid.IntRange(0, game.Faces-1), 5, 5, rapid.ID[int]).Draw(t, "faces")
+			golden := []map[string]any{}
+			for _, face := range faces {
+				golden = append(golden, map[string]any{"card": game.CardAt(face), "multiplier": rapid.SampledFrom([]int{2, 3, 5, 8}).Draw(t, "multiplier")})
+			}
+			data = map[string]any{"cards": golden}
+		}
+		line, err := json.Marshal(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		heard, err := family.(game.PlatformFamily).Hear(round, step.Name, line, false)
+		if err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		round.Told = append(round.Told, game.Message{Name: step.Name, Data: heard})
+	case game.StepDice:
+		round.Dice = rapid.SliceOfN(rapid.IntRange(1, 6), 2, 2).Draw(t, "dice")
+	case game.StepDecide:
+		round.Decisions = append(round.Decisions, game.Decision{Seat: 1, Action: "double"})
+		round.DecisionsClosed = true
+	case game.StepConfirm:
+		round.Done = append(round.Done, step.Name)
+	}
+	return round
+}
+
+// Whatever is dealt and drawn, a round ends within a few steps, its cards lie as they
+// can, and its hands, completed with what is recorded of it, settle as it did.
+func TestEveryRoundSettlesAsItWasPlayed(t *testing.T) {
+	slugs := []string{
+		"evolution-peek-baccarat", "evolution-golden-wealth-baccarat", "pragmatic-mega-baccarat", "pragmatic-fortune6-baccarat",
+		"pragmatic-super8-baccarat", "pragmatic-baccarat", "classic-baccarat", "no-commission-baccarat",
+	}
+	families := map[string]game.Family{}
+	for _, slug := range slugs {
+		families[slug] = play(t, slug)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		slug := rapid.SampledFrom(slugs).Draw(t, "variant")
+		family := families[slug]
+		round := game.Round{Number: 1, BettingClosed: true, Completed: rapid.IntRange(0, 80).Draw(t, "completed")}
+		for steps := 0; family.Next(round).Name != "announce"; steps++ {
+			if steps > 14 {
+				t.Fatalf("%s does not end: %+v", slug, family.Next(round))
+			}
+			round = drawn(t, family, round, family.Next(round))
+			if err := family.CheckLayout(round); err != nil {
+				t.Fatal(err)
+			}
+		}
+		result, bets, err := family.Result(round)
+		if err != nil {
+			t.Fatal(err)
+		}
+		player, banker := handsOf(round)
+		hands, err := json.Marshal(map[string]any{"player": player, "banker": banker})
+		if err != nil {
+			t.Fatal(err)
+		}
+		line, err := family.(game.DrawFamily).Complete(result, hands)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, settled, err := family.Settle(line)
+		if err != nil || string(again) != string(result) || fmt.Sprint(settled) != fmt.Sprint(bets) {
+			t.Fatalf("%s was played as\n%s %v\nand settles as\n%s %v, %v", slug, result, bets, again, settled, err)
+		}
+	})
+}
