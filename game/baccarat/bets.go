@@ -62,7 +62,11 @@ func (r *Rules) settle(played Finished, result *Result) game.BetResults {
 		case won >= 0:
 			line := bet.lines[won]
 			factor := r.factor(bet.Bet, played)
-			results[i].Result, results[i].Odds = game.BetWin, times(line.Odds, factor)
+			odds, err := times(line.Odds, factor)
+			if err != nil {
+				panic("baccarat: " + err.Error()) // the book's odds and multipliers were tried together
+			}
+			results[i].Result, results[i].Odds = game.BetWin, odds
 			if factor > 1 {
 				result.applied(bet.Name, factor)
 			}

@@ -29,16 +29,34 @@ var multiplyingCards = map[string]func(Hands) []game.Card{
 	"all-cards":      func(h Hands) []game.Card { return slices.Concat(h.Player, h.Banker) },
 }
 
-// checkMultiplied reports a bet multiplied by what the variant does not have.
+// mostCards is how many cards a bet's multipliers can come from.
+var mostCards = map[string]int{"player-cards": 3, "banker-cards": 3, "player-initial": 2, "banker-initial": 2, "all-cards": 6}
+
+// checkMultiplied reports a bet multiplied by what the variant does not have, or to
+// more than odds can say.
 func (r *Rules) checkMultiplied(bet rulebook.Bet) error {
 	_, cards := multiplyingCards[bet.Multiplied]
+	most := 1
 	switch {
-	case bet.Multiplied == "", bet.Multiplied == spot && r.mega != nil, cards && r.golden != nil:
+	case bet.Multiplied == "":
 		return nil
+	case bet.Multiplied == spot && r.mega != nil:
+		most = r.mega.Multipliers.Most
+	case cards && r.golden != nil:
+		for range mostCards[bet.Multiplied] {
+			most *= slices.Max(r.golden.Multipliers.Values)
+		}
 	case bet.Multiplied == spot || cards:
 		return fmt.Errorf("bet %q: multiplied = %q, but the variant draws none: spot wants [mega], cards want [golden]", bet.Name, bet.Multiplied)
+	default:
+		return fmt.Errorf("bet %q: multiplied = %q: want spot, player-cards, banker-cards, player-initial, banker-initial or all-cards", bet.Name, bet.Multiplied)
 	}
-	return fmt.Errorf("bet %q: multiplied = %q: want spot, player-cards, banker-cards, player-initial, banker-initial or all-cards", bet.Name, bet.Multiplied)
+	for _, line := range bet.Lines() {
+		if _, err := times(line.Odds, most); err != nil {
+			return fmt.Errorf("bet %q: odds of %s, multiplied by up to %d, are more than odds can say: %w", bet.Name, line.Odds, most, err)
+		}
+	}
+	return nil
 }
 
 // factor is what a win of the bet is multiplied by; 1 for nothing.
@@ -75,17 +93,14 @@ func (r *Rules) megaRound(dice []int) bool {
 	return slices.Contains(r.mega.On.Values, sum)
 }
 
-// times is odds multiplied; what is no odds stays so.
-func times(odds game.Odds, factor int) game.Odds {
+// times is odds multiplied; what is no odds stays so. The error is of odds too long
+// to be written.
+func times(odds game.Odds, factor int) (game.Odds, error) {
 	if odds.IsZero() || factor == 1 {
-		return odds
+		return odds, nil
 	}
 	pays, from := odds.Ratio()
-	multiplied, err := game.ParseOdds(fmt.Sprintf("%d:%d", pays*int64(factor), from))
-	if err != nil {
-		panic("baccarat: " + err.Error()) // the rulebook's odds and multipliers are far below what odds can hold
-	}
-	return multiplied
+	return game.ParseOdds(fmt.Sprintf("%d:%d", pays*int64(factor), from))
 }
 
 // checkGolden reports golden cards that cannot have been drawn: not of the

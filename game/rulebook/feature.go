@@ -32,6 +32,9 @@ type Values struct {
 	Clause string `toml:"clause" json:"clause"`
 }
 
+// mostGolden keeps the product of six golden cards within what can be counted.
+const mostGolden = 20
+
 func (b *Book) validateFeatures(clause func(key, id string), wrong func(string, ...any)) {
 	values := func(key string, list Values, least, most int) {
 		clause(key, list.Clause)
@@ -59,7 +62,7 @@ func (b *Book) validateFeatures(clause func(key, id string), wrong func(string, 
 		if n := b.Golden.Cards.Value; n < 1 || n > 52 {
 			wrong("golden.cards: %d cards; want 1 to 52", n)
 		}
-		values("golden.multipliers", b.Golden.Multipliers, 2, 100)
+		values("golden.multipliers", b.Golden.Multipliers, 2, mostGolden)
 	}
 	if b.Mega != nil {
 		b.validateRange("mega.multipliers", b.Mega.Multipliers, 2, mostMultiplier, clause, wrong)

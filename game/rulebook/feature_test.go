@@ -40,6 +40,7 @@ func TestFeaturesAreStrict(t *testing.T) {
 		{"multipliers crossed", mega, "least = 2, most = 100", "least = 200, most = 100", "mega.multipliers"},
 		{"a multiplier without its clause", mega, `most = 100, clause = "003/5.b6"`, "most = 100", "mega.multipliers"},
 		{"multiplied by what is not drawn", mega, `multiplied = "spot"`, `multiplied = "player-cards"`, "cards want [golden]"},
+		{"multiplied beyond what odds can say", mega, `odds = "8:1"`, `odds = "900000:1"`, "more than odds can say"},
 		{"multiplied by nothing known", mega, `multiplied = "spot"`, `multiplied = "luck"`, `multiplied = "luck"`},
 		{"two games in one", mega, "[mega]", "[golden]\ncards = { value = 5, clause = \"003/5.b6\" }\nmultipliers = { values = [2], clause = \"003/5.b6\" }\n\n[mega]", "one of [peek], [golden] and [mega]"},
 		{"no golden cards", golden, "cards = { value = 5", "cards = { value = 0", "golden.cards"},

@@ -211,6 +211,13 @@ func FuzzLoadFrom(f *testing.F) {
 	f.Add(strings.Replace(seeds[0], `decks = { value = 8, clause = "001/11.2" }`, "decks = 8", 1), seeds[1])
 	f.Add(seeds[0], strings.Replace(seeds[1], "when = {}", "when = { seen = {} }", 1))
 	f.Add(seeds[0], "document = \"001\"\n[[procedure]]\n")
+	for _, name := range []string{"evolution-peek-baccarat", "pragmatic-fortune6-baccarat", "ro-baccarat", "pragmatic-mega-baccarat"} {
+		data, err := os.ReadFile("variants/" + name + ".toml")
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(strings.ReplaceAll(string(data), name, "ezugi-baccarat"), seeds[1])
+	}
 	f.Add("", "")
 	f.Add("[shoe.burn]\ncards = {}", "x = 1979-05-27")
 	f.Fuzz(func(t *testing.T, variantText, procedures string) {
@@ -224,6 +231,11 @@ func FuzzLoadFrom(f *testing.F) {
 		}
 		if v.Book == nil || v.Family == nil || len(v.Book.Digest) != 64 || len(v.Book.Procedures) == 0 {
 			t.Fatalf("loaded as %+v", v)
+		}
+		if settings, err := v.Book.ChooseTraining(nil); err != nil {
+			t.Fatalf("training lacks a value: %v", err)
+		} else if v.With(settings).Family == nil {
+			t.Fatal("filled in, it is played by nobody")
 		}
 	})
 }

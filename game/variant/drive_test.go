@@ -131,7 +131,6 @@ func (d *driven) deal(codes string) {
 	}
 }
 
-
 // at checks the step by its name, and its position where it has one.
 func (d *driven) at(name string) {
 	d.t.Helper()
