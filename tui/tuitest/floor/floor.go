@@ -3,7 +3,6 @@ package floor
 import (
 	"fmt"
 	"math/rand/v2"
-	"strings"
 	"time"
 
 	"pitboss/game"
@@ -24,9 +23,6 @@ var (
 	Jonas = game.Person{ID: "t5", Name: "Jonas Vaitkus", Roles: []game.Role{game.Technician}}
 )
 
-// scanner is the device's name at the table.
-const scanner = "scanner"
-
 // memory is a journal for as long as a test or a picture takes.
 type memory struct{ sequence uint64 }
 
@@ -40,25 +36,40 @@ func (m *memory) Append(records []game.Record, _ []byte) ([]game.Record, error) 
 
 // Floor is a table being played.
 type Floor struct {
-	table *table.Table
-	clock *table.Virtual
-	cards []game.Card
-	read  uint64
-	shown []table.Snapshot
+	table  *table.Table
+	clock  *table.Virtual
+	chance *rand.Rand
+	cards  []game.Card
+	read   uint64
+	shown  []table.Snapshot
 }
 
-// Open opens a baccarat table nobody has touched, its scanner connected. Settings
-// are those of the variant that are not left at their default.
+// Open opens a table of Ezugi Baccarat; see [OpenVariant].
 func Open(settings map[string]string) (*Floor, error) {
-	played, err := variant.Load("ezugi-baccarat")
+	return OpenVariant("ezugi-baccarat", settings)
+}
+
+// OpenVariant opens a table nobody has touched, its devices connected. Settings are
+// those of the variant that are not left at their default; where a live table has
+// none, training's stands in.
+func OpenVariant(slug string, settings map[string]string) (*Floor, error) {
+	played, err := variant.Load(slug)
 	if err != nil {
 		return nil, err
 	}
-	chosen, err := played.Book.Choose(settings)
+	chosen, err := played.Book.ChooseTraining(settings)
 	if err != nil {
 		return nil, err
 	}
-	f := &Floor{clock: table.NewVirtual(Start), cards: shuffled(played.Book.Shoe.Decks.Value)}
+	f := &Floor{clock: table.NewVirtual(Start), chance: rand.New(rand.NewPCG(seed, seed))}
+	devices := []string{wheel}
+	if shoe := played.Book.Shoe; shoe != nil {
+		f.cards = shuffled(shoe.Decks.Value)
+		devices = []string{scanner}
+	}
+	if played.Book.Mega != nil {
+		devices = append(devices, dice)
+	}
 	f.table, err = table.Open(table.Options{
 		Rules:   table.NewRules(table.Setup{Site: "vilnius-1", Table: "B7", Variant: played, Settings: chosen}),
 		Journal: &memory{}, Clock: f.clock, Program: "floor",
@@ -67,7 +78,12 @@ func Open(settings map[string]string) (*Floor, error) {
 	if err != nil {
 		return nil, err
 	}
-	return f, f.input(game.Input{Command: game.LinkChanged{Up: true}, Device: scanner})
+	for _, device := range devices {
+		if err := f.input(game.Input{Command: game.LinkChanged{Up: true}, Device: device}); err != nil {
+			return nil, err
+		}
+	}
+	return f, nil
 }
 
 func shuffled(decks int) []game.Card {
@@ -109,44 +125,24 @@ func (f *Floor) SignIn(person game.Person) error {
 // Pass lets time go by.
 func (f *Floor) Pass(by time.Duration) { f.table.Advance(f.clock, by) }
 
-// Scan moves chosen cards past the scanner, two seconds apart.
-func (f *Floor) Scan(codes ...string) error {
-	for _, code := range codes {
-		card, err := game.ParseCard(code)
-		if err != nil {
-			return err
-		}
-		f.Pass(2 * time.Second)
-		if err := f.device(game.CardRead{Card: card}, frame(card)); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// NoRead is the scanner not reading the card before it, so many times.
-func (f *Floor) NoRead(times int) error {
-	for range times {
-		f.Pass(2 * time.Second)
-		if err := f.device(game.NoRead{}, "NOREAD\r\n"); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // Step does what the table waits for, as fast as a hand does it.
 func (f *Floor) Step() error {
 	f.Pass(2 * time.Second)
 	switch step := f.table.Step(); step.Kind {
 	case game.StepSignIn:
 		return f.SignIn(Anna)
-	case game.StepWait:
+	case game.StepWait, game.StepDecide:
 		f.Pass(step.Deadline.Sub(f.Now()))
 		return nil
 	case game.StepScan:
 		card := f.draw(1)[0]
-		return f.device(game.CardRead{Card: card}, frame(card))
+		return f.device(scanner, game.CardRead{Card: card}, frame(card))
+	case game.StepNumber:
+		return f.Spin(f.chance.IntN(37), 5+f.chance.IntN(5), game.BallAgainst)
+	case game.StepDice:
+		return f.Roll(1+f.chance.IntN(6), 1+f.chance.IntN(6))
+	case game.StepPlatform:
+		return f.Tell(step.Name, f.drawn(step.Name))
 	case game.StepConfirm:
 		f.draw(unseen(step, f.table.State()))
 		return f.Do(game.Confirm{})
@@ -155,9 +151,12 @@ func (f *Floor) Step() error {
 	}
 }
 
+// mostSteps is more than a shoe has.
+const mostSteps = 2000
+
 // To steps on until a step of that name, and at a scan that position, is reached.
 func (f *Floor) To(name string, position game.Position) error {
-	for f.Left() > 0 {
+	for range mostSteps {
 		step := f.table.Step()
 		if step.Name == name && (position == "" || step.Position == position) {
 			return nil
@@ -166,7 +165,7 @@ func (f *Floor) To(name string, position game.Position) error {
 			return err
 		}
 	}
-	return fmt.Errorf("the shoe came to its end before %s %s", name, position)
+	return fmt.Errorf("%s %s was not reached in %d steps", name, position, mostSteps)
 }
 
 // unseen is how many cards leave the shoe with this step without being read.
@@ -183,21 +182,9 @@ func (f *Floor) draw(count int) []game.Card {
 	return drawn
 }
 
-func (f *Floor) device(command game.Command, raw string) error {
-	f.read++
-	return f.input(game.Input{Command: command, Device: scanner, Sequence: f.read, Raw: []byte(raw)})
-}
-
 func (f *Floor) input(input game.Input) error {
 	if result := f.table.Do(input); result.Refused != nil {
 		return fmt.Errorf("%T: %w", input.Command, result.Refused)
 	}
 	return nil
-}
-
-// frame is what the scanner sends for a card: a figure for its suit, three for its
-// rank (docs/devices.md, srrr).
-func frame(card game.Card) string {
-	suit := strings.Index("SHCD", card.Suit.String()) + 1
-	return fmt.Sprintf("%d%03d\r\n", suit, int(card.Rank)*10)
 }

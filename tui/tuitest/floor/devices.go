@@ -1,0 +1,78 @@
+package floor
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"pitboss/game"
+)
+
+// The devices' names at the table.
+const (
+	scanner = "scanner"
+	wheel   = "wheel"
+	dice    = "dice"
+)
+
+// Scan moves chosen cards past the scanner, two seconds apart.
+func (f *Floor) Scan(codes ...string) error {
+	for _, code := range codes {
+		card, err := game.ParseCard(code)
+		if err != nil {
+			return err
+		}
+		f.Pass(2 * time.Second)
+		if err := f.device(scanner, game.CardRead{Card: card}, frame(card)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// NoRead is the scanner not reading the card before it, so many times.
+func (f *Floor) NoRead(times int) error {
+	for range times {
+		f.Pass(2 * time.Second)
+		if err := f.device(scanner, game.NoRead{}, "NOREAD\r\n"); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Spin is the wheel's reader telling a number and how the ball ran.
+func (f *Floor) Spin(number, turns int, direction game.Direction) error {
+	f.Pass(14 * time.Second)
+	return f.device(wheel, game.NumberRead{Number: number, Turns: turns, Direction: direction}, fmt.Sprintf("%d\r\n", number))
+}
+
+// Wheel is the wheel telling its state and the warnings that stand.
+func (f *Floor) Wheel(state string, flags ...string) error {
+	return f.device(wheel, game.WheelState{State: state, Flags: flags}, "")
+}
+
+// Roll is the dice as their sensor sees them.
+func (f *Floor) Roll(faces ...int) error {
+	f.Pass(4 * time.Second)
+	return f.device(dice, game.DiceRead{Faces: faces}, fmt.Sprintf("%v\r\n", faces))
+}
+
+// Tell is the platform saying something of the round.
+func (f *Floor) Tell(message, data string) error {
+	f.Pass(2 * time.Second)
+	return f.Do(game.Platform{Message: message, Data: json.RawMessage(data)})
+}
+
+func (f *Floor) device(name string, command game.Command, raw string) error {
+	f.read++
+	return f.input(game.Input{Command: command, Device: name, Sequence: f.read, Raw: []byte(raw)})
+}
+
+// frame is what the scanner sends for a card: a figure for its suit, three for its
+// rank (docs/devices.md, srrr).
+func frame(card game.Card) string {
+	suit := strings.Index("SHCD", card.Suit.String()) + 1
+	return fmt.Sprintf("%d%03d\r\n", suit, int(card.Rank)*10)
+}
