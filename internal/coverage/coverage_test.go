@@ -213,6 +213,8 @@ func TestPlantedGaps(t *testing.T) {
 		{"a value that is cited no more", variant, "001/1.1", "001/9.9", []string{"001/1.1 (small-baccarat): nothing answers it"}},
 		{"a procedure that only stands beside", "procedures/001.toml", `"001/1.2"`, "\"001/1.2\"\nbeside = true",
 			[]string{"001/1.2 (small-baccarat): game/rulebook/procedures/001.toml:procedure.001/1.2 only tells that it is there"}},
+		{"a clause that only names the variant", variant, "procedures = [\"001\"]\n[timers]\nbetting = { seconds = 18, clause = \"001/1.1\" }", "clause = \"001/1.1\"\nprocedures = [\"001\"]",
+			[]string{"001/1.1 (small-baccarat): game/rulebook/variants/small-baccarat.toml:clause only tells that it is there"}},
 		{"two answers", answers, `["001/1.3"]`, `["001/1.1", "001/1.3"]`,
 			[]string{"001/1.1 (other-baccarat): it is answered twice", "001/1.1 (small-baccarat): it is answered twice"}},
 		{"two answers by hand", answers, `["001/1.3"]`, `["001/1.3", "001/1.4"]`, []string{"001/1.4: it stands twice: in answers/001.toml and answers/001.toml", "001/1.5 (small-baccarat): nothing answers it"}},

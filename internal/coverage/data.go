@@ -19,8 +19,9 @@ type citation struct {
 	clause string
 	// place is the file from the repository's root and the key, key the key alone.
 	place, key string
-	// only is true for a procedure's row that does nothing by itself: it tells that the
-	// clause is there, and something else must answer for it.
+	// only is true where the place tells no more than that the clause is there, and
+	// something else must answer for it: a procedure's row that does nothing by itself, or
+	// the clause by which a document names the variant.
 	only bool
 }
 
@@ -79,11 +80,11 @@ func cite(all []citation, file, key string, table map[string]any) []citation {
 	}
 	beside, _ := table["beside"].(bool)
 	if clause, stands := table["clause"].(string); stands {
-		own := key
-		if own == "" {
-			own = "clause"
+		if key == "" {
+			add(clause, "clause", true)
+		} else {
+			add(clause, key, beside)
 		}
-		add(clause, own, beside)
 	}
 	for _, clause := range texts(table["clauses"]) {
 		add(clause, key, false)
