@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
-	"time"
 
 	"pitboss/game"
 	"pitboss/game/baccarat"
@@ -87,10 +86,14 @@ func (baccaratFamily) example() (such, made string) {
 }
 
 func (baccaratFamily) inWords(m *Model, width int, full bool) []string {
-	if full {
-		return cardsInFull(m, width)
+	var drawn []string
+	if round := m.snapshot.State.Round; round != nil {
+		drawn = widget.Wrap(baccaratFamily{}.drawnWords(m, *round), width)
 	}
-	return cardsInShort(m, width)
+	if full {
+		return append(cardsInFull(m, width), drawn...)
+	}
+	return append(cardsInShort(m, width), drawn...)
 }
 
 func (baccaratFamily) untouched() string { return "Leave the cards as they are." }
@@ -115,16 +118,16 @@ func (baccaratFamily) reading(s table.Snapshot) string {
 	return "Scan no card now: it would stop the game."
 }
 
-func (baccaratFamily) headline(table.Snapshot, time.Duration) ([]string, tone, bool) {
-	return nil, toneAct, false
-}
-
-// below is the hands and the roads, or the new shoe while one is made ready.
+// below is the hands and the roads, and above them what was drawn for the round.
 func (b baccaratFamily) below(m *Model, rows int) []string {
+	drawn := b.drawn(m, rows-widget.HandHeight(widget.SmallCard))
+	rows -= len(drawn)
 	felt := b.hands(m, m.cardSize(rows))
 	if len(felt) > rows {
-		return nil
+		return drawn
 	}
+	felt = append(append([]string{}, drawn...), felt...)
+	rows += len(drawn)
 	roads := b.roads(m, rows-len(felt))
 	lines := append([]string{}, felt...)
 	if len(roads) == 0 {

@@ -35,6 +35,7 @@ func (b baccaratFamily) hands(m *Model, size widget.CardSize) []string {
 }
 
 func (baccaratFamily) side(m *Model, round game.Round, side string, ink theme.Style, winner string) widget.Hand {
+	down, open := faceDown(m, round)
 	drawn := widget.Hand{Title: inCapitals(side), Ink: ink, Total: baccarat.Total(hand(round, side))}
 	for n := 1; n <= sidePlaces; n++ {
 		position := game.PositionOf(side, n)
@@ -42,7 +43,8 @@ func (baccaratFamily) side(m *Model, round game.Round, side string, ink theme.St
 		byHand := slices.ContainsFunc(round.Cards, func(p game.Placed) bool { return p.Position == position && p.ByHand })
 		next := m.snapshot.Stopped == "" && m.snapshot.Step.Kind == game.StepScan && m.snapshot.Step.Position == position
 		drawn.Places = append(drawn.Places, widget.Place{
-			Card: card, ByHand: byHand, Next: next && !lies, Unused: n == sidePlaces && !lies && !next && winner != "",
+			Card: card, ByHand: byHand, Gold: goldOf(round, card), FaceDown: slices.Contains(down, position), Open: slices.Contains(open, position),
+			Next: next && !lies, Unused: n == sidePlaces && !lies && !next && winner != "",
 		})
 	}
 	switch {

@@ -122,11 +122,7 @@ func signInHeadline(step game.Step, state table.State) ([]string, tone) {
 func waitHeadline(step game.Step, state table.State, left time.Duration) ([]string, tone) {
 	switch {
 	case step.Name == "betting":
-		seconds := widget.Seconds(left)
-		figures := fmt.Sprint(seconds)
-		if seconds < 10 {
-			figures = string(widget.FigureSpace) + figures // the letters keep their place
-		}
+		figures := figuresLeft(left)
 		return []string{"PLACE BETS " + figures, "BETS " + figures, figures}, toneWait
 	case step.Name == "device-lost":
 		return lostHeadline(state), toneAlarm
@@ -134,6 +130,15 @@ func waitHeadline(step game.Step, state table.State, left time.Duration) ([]stri
 		return []string{inCapitals(step.Name)}, toneAlarm
 	}
 	return []string{inCapitals(step.Name)}, toneWait
+}
+
+// figuresLeft is the seconds left, in which the letters beside them keep their place.
+func figuresLeft(left time.Duration) string {
+	seconds := widget.Seconds(left)
+	if seconds < 10 {
+		return string(widget.FigureSpace) + fmt.Sprint(seconds)
+	}
+	return fmt.Sprint(seconds)
 }
 
 // lostHeadline names the device that is down, where its name can be spelt.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"pitboss/game"
 	"pitboss/tui/widget"
 )
 
@@ -73,6 +74,9 @@ func (m *Model) wholeTime() time.Duration {
 	whole := time.Duration(0)
 	if book := m.snapshot.Book; book != nil {
 		whole = book.Timers.Betting.Duration()
+		if m.snapshot.Step.Kind == game.StepDecide {
+			whole = book.Timers.Decision.Duration()
+		}
 		if m.snapshot.State.Incident != nil {
 			whole = book.Timers.Malfunction.Duration()
 		}

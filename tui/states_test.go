@@ -228,7 +228,13 @@ func asked(t testing.TB) table.Snapshot {
 // that of the snapshots made by hand, so that keys can be checked alike.
 func floored(t testing.TB, settings map[string]string, play func(*floor.Floor) error) table.Snapshot {
 	t.Helper()
-	f, err := floor.Open(settings)
+	return flooredAt(t, "ezugi-baccarat", settings, play)
+}
+
+// flooredAt is floored at a table of another variant.
+func flooredAt(t testing.TB, variant string, settings map[string]string, play func(*floor.Floor) error) table.Snapshot {
+	t.Helper()
+	f, err := floor.OpenVariant(variant, settings)
 	if err == nil {
 		err = play(f)
 	}

@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"pitboss/game"
@@ -152,6 +153,14 @@ func Waiting(step game.Step) string {
 		return "The table waits for an answer: " + step.Prompt
 	case game.StepRule:
 		return fmt.Sprintf("The table waits for the %s to rule.", inWords(step.By))
+	case game.StepNumber:
+		return "The table waits for the wheel's number."
+	case game.StepDice:
+		return "The table waits for the dice to be thrown."
+	case game.StepPlatform:
+		return fmt.Sprintf("The table waits for the platform's %s.", strings.ReplaceAll(step.Name, "-", " "))
+	case game.StepDecide:
+		return fmt.Sprintf("Players decide until %s.", step.Deadline.Format("15:04:05"))
 	}
 	return step.Prompt
 }

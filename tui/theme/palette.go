@@ -10,6 +10,7 @@ type palette struct {
 	refused, notice, training paint
 	key, blocked, focus       paint
 	border                    paint
+	red, black, green, gold   paint
 }
 
 // The inks: which of the 16 basic colours stands for it, and which of the 256.
@@ -44,6 +45,7 @@ var palettes = map[Name]palette{
 		card: fill(white, black), cardRed: fill(white, deep), next: fill(green, black),
 		refused: fill(deep, white), notice: fill(yellow, black), training: fill(plum, white),
 		key: fill(silver, black), blocked: paint{faint: true}, focus: fill(white, black), border: paint{faint: true},
+		red: fill(deep, white), black: fill(black, white), green: fill(forest, white), gold: fill(yellow, black),
 	},
 	HighContrast: {
 		strong: paint{bold: true}, faint: paint{}, header: fill(white, black),
@@ -53,6 +55,7 @@ var palettes = map[Name]palette{
 		card: fill(white, black), cardRed: paint{text: black, ground: white, bold: true, underline: true}, next: fill(yellow, black),
 		refused: fill(yellow, black), notice: fill(white, black), training: fill(yellow, black),
 		key: fill(white, black), blocked: paint{}, focus: fill(yellow, black), border: paint{bold: true},
+		red: fill(white, black), black: fill(black, white), green: fill(aqua, black), gold: fill(yellow, black),
 	},
 	Mono: {
 		strong: paint{bold: true}, faint: paint{faint: true}, header: paint{revers: true, bold: true},
@@ -63,6 +66,7 @@ var palettes = map[Name]palette{
 		card: paint{bold: true}, cardRed: paint{bold: true}, next: paint{revers: true, bold: true},
 		refused: paint{revers: true, bold: true}, notice: paint{revers: true}, training: paint{revers: true, bold: true},
 		key: paint{bold: true, underline: true}, blocked: paint{faint: true}, focus: paint{revers: true, bold: true},
+		red: paint{revers: true, bold: true}, black: paint{bold: true}, green: paint{bold: true, underline: true}, gold: paint{revers: true, bold: true},
 	},
 	// Red and green look alike: the sides are blue and orange.
 	Deuteranopia: {
@@ -73,6 +77,7 @@ var palettes = map[Name]palette{
 		card: fill(white, black), cardRed: paint{text: black, ground: white, bold: true, underline: true}, next: fill(sky, black),
 		refused: fill(orange, black), notice: fill(yellow, black), training: fill(silver, black),
 		key: fill(silver, black), blocked: paint{faint: true}, focus: fill(white, black), border: paint{faint: true},
+		red: fill(orange, black), black: fill(black, white), green: fill(sky, black), gold: fill(yellow, black),
 	},
 	// Blue and green look alike, and yellow like pink: the sides are teal and red.
 	Tritanopia: {
@@ -83,5 +88,6 @@ var palettes = map[Name]palette{
 		card: fill(white, black), cardRed: fill(white, deep), next: fill(sky, black),
 		refused: fill(deep, white), notice: fill(sky, black), training: fill(silver, black),
 		key: fill(silver, black), blocked: paint{faint: true}, focus: fill(white, black), border: paint{faint: true},
+		red: fill(deep, white), black: fill(black, white), green: fill(teal, white), gold: fill(silver, black),
 	},
 }

@@ -46,6 +46,12 @@ type Theme struct {
 	Card, CardRed Style
 	// Rank and RankRed are fills for a card's rank in big letters.
 	Rank, RankRed Style
+	// Red, Black and Green are fills of a wheel's numbers; OnRed, OnBlack and OnGreen
+	// those of big letters upon them.
+	Red, Black, Green       Style
+	OnRed, OnBlack, OnGreen Style
+	// Gold fills what multiplies a win.
+	Gold Style
 	// Next fills the place where the next card goes.
 	Next Style
 	// Refused fills what was not accepted; Notice what somebody should know.
@@ -81,6 +87,8 @@ func New(name Name, glyphs GlyphSet, profile colorprofile.Profile) *Theme {
 		Card: look(chosen.card), CardRed: look(chosen.cardRed),
 		Rank: look(paint{ground: chosen.card.text}), RankRed: look(paint{ground: chosen.cardRed.text}), Next: look(chosen.next),
 		Refused: look(chosen.refused), Notice: look(chosen.notice), Training: look(chosen.training),
+		Red: look(chosen.red), Black: look(chosen.black), Green: look(chosen.green), Gold: look(chosen.gold),
+		OnRed: look(paint{ground: chosen.red.text}), OnBlack: look(paint{ground: chosen.black.text}), OnGreen: look(paint{ground: chosen.green.text}),
 		Key: look(chosen.key), Blocked: look(chosen.blocked), Focus: look(chosen.focus), Border: look(chosen.border),
 	}
 }

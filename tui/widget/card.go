@@ -57,6 +57,15 @@ func cardRow(text string, left, width int, ink theme.Style, look *theme.Theme) s
 	return look.Card.Render(strings.Repeat(" ", left)) + ink.Render(text) + look.Card.Render(strings.Repeat(" ", right))
 }
 
+// CardBack draws a card that lies face down.
+func CardBack(size CardSize, look *theme.Theme) []string {
+	rows := make([]string, size.Height-2)
+	for y := range rows {
+		rows[y] = look.Faint.Render(strings.Repeat(look.Glyphs.Blank, size.Width-2))
+	}
+	return framed(rows, look.Glyphs.Frame, look.Strong)
+}
+
 // EmptyPlace draws where a card may come to lie; label is written into it.
 func EmptyPlace(label string, size CardSize, look *theme.Theme) []string {
 	return boxed(label, size, look.Glyphs.Place, look.Faint, look.Faint)

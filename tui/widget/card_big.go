@@ -46,15 +46,5 @@ func bigRank(rank game.Rank) string {
 // solidRow sets a row of dots on an empty card, whose ground is between them too.
 func solidRow(dots string, left, width int, fill theme.Style, look *theme.Theme) string {
 	dots = strings.Repeat(" ", left) + dots
-	dots += strings.Repeat(" ", max(width-len(dots), 0))
-	var row strings.Builder
-	for len(dots) > 0 {
-		blank := len(dots) - len(strings.TrimLeft(dots, " "))
-		row.WriteString(look.Card.Render(dots[:blank]))
-		dots = dots[blank:]
-		solid := len(dots) - len(strings.TrimLeft(dots, "#"))
-		row.WriteString(look.Solid(fill, solid))
-		dots = dots[solid:]
-	}
-	return row.String()
+	return solidRuns(Pad(dots, width), 1, look.Card, fill, look)
 }

@@ -25,8 +25,12 @@ type Place struct {
 	Card game.Card
 	// Next marks the place the next card goes to.
 	Next bool
+	// FaceDown hides the card; Open marks one that is to be opened now.
+	FaceDown, Open bool
 	// ByHand marks a card that no device read.
 	ByHand bool
+	// Gold is what the card multiplies a win by; 0 for nothing.
+	Gold int
 	// Unused is a place that stays empty in this round.
 	Unused bool
 }
@@ -52,6 +56,10 @@ func drawHand(hand Hand, width int, size CardSize, look *theme.Theme) []string {
 	for _, place := range hand.Places {
 		if !place.Card.IsZero() {
 			dealt++
+		}
+		if place.FaceDown {
+			dealt = 0 // nobody counts what nobody sees
+			break
 		}
 	}
 	title := hand.Ink.Render(" " + hand.Title + " ")
@@ -96,10 +104,18 @@ func drawPlace(n int, place Place, size CardSize, look *theme.Theme) []string {
 	number := strconv.Itoa(n)
 	var block []string
 	switch {
+	case place.FaceDown && place.Open:
+		block = NextPlace("OPEN", size, look)
+		number = look.Strong.Render(look.Glyphs.Up + number + look.Glyphs.Up)
+	case place.FaceDown:
+		block = CardBack(size, look)
 	case !place.Card.IsZero():
 		block = Card(place.Card, size, look)
 		if place.ByHand {
 			number = look.Notice.Render("HAND " + number)
+		}
+		if place.Gold > 0 {
+			number = look.Gold.Render("GOLDx" + strconv.Itoa(place.Gold))
 		}
 	case place.Next:
 		block = NextPlace("NEXT", size, look)

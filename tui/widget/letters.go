@@ -35,7 +35,7 @@ func LettersWidth(text string) int {
 func Letters(text string, scale Scale, ink theme.Style, look *theme.Theme) []string {
 	block := make([]string, 0, letterRows*scale.Down)
 	for _, dots := range letterDots(text) {
-		line := solidRuns(strings.TrimRight(dots, " "), scale.Across, ink, look)
+		line := solidRuns(strings.TrimRight(dots, " "), scale.Across, theme.Style{}, ink, look)
 		for range scale.Down {
 			block = append(block, line)
 		}
@@ -59,12 +59,13 @@ func letterDots(text string) []string {
 	return rows
 }
 
-// solidRuns turns dots into solid cells, a style change a run and not a cell.
-func solidRuns(dots string, across int, ink theme.Style, look *theme.Theme) string {
+// solidRuns turns dots into solid cells on a ground, a style change a run and not a
+// cell.
+func solidRuns(dots string, across int, ground, ink theme.Style, look *theme.Theme) string {
 	var line strings.Builder
 	for len(dots) > 0 {
 		blank := len(dots) - len(strings.TrimLeft(dots, " "))
-		line.WriteString(strings.Repeat(" ", blank*across))
+		line.WriteString(ground.Render(strings.Repeat(" ", blank*across)))
 		dots = dots[blank:]
 		solid := len(dots) - len(strings.TrimLeft(dots, "#"))
 		line.WriteString(look.Solid(ink, solid*across))
