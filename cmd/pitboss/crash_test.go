@@ -27,10 +27,7 @@ const kills = 200
 // shoe: no event lost, none doubled, every outcome as in an undisturbed run.
 func TestKilledConsole(t *testing.T) {
 	folder := t.TempDir()
-	program := filepath.Join(folder, "pitboss")
-	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
-		t.Fatalf("building the program: %v\n%s", err, out)
-	}
+	program := buildProgram(t, folder)
 	script := shoeScript(3)
 	calm := filepath.Join(folder, "calm.db")
 	s := startPlay(t, program, calm)
@@ -87,6 +84,16 @@ func TestKilledConsole(t *testing.T) {
 	if err != nil || len(report.Problems) > 0 {
 		t.Errorf("the journal does not verify: %v %v", err, report.Problems)
 	}
+}
+
+// buildProgram builds the program as it is delivered.
+func buildProgram(t *testing.T, folder string) string {
+	t.Helper()
+	program := filepath.Join(folder, "pitboss")
+	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
+		t.Fatalf("building the program: %v\n%s", err, out)
+	}
+	return program
 }
 
 // commandsDone says how many commands the journal holds whole. acknowledged were
@@ -161,11 +168,18 @@ type session struct {
 	in      io.WriteCloser
 	out     *bufio.Scanner
 	events  int
+	// step is the last step the program answered with, as it wrote it.
+	step string
 }
 
-func startPlay(t *testing.T, program, path string) *session {
+func startPlay(t *testing.T, program, path string, set ...string) *session {
 	t.Helper()
-	process := exec.Command(program, "play", "ezugi-baccarat", "--db", path)
+	return startLines(t, exec.Command(program, append([]string{"play", "ezugi-baccarat", "--db", path}, set...)...))
+}
+
+// startLines starts a program that answers each line with the step it is at.
+func startLines(t *testing.T, process *exec.Cmd) *session {
+	t.Helper()
 	process.Stderr = os.Stderr
 	in, err := process.StdinPipe()
 	if err != nil {
@@ -193,6 +207,7 @@ func (s *session) try(line string) bool {
 		case strings.HasPrefix(s.out.Text(), `{"out":"event"`):
 			s.events++
 		case strings.HasPrefix(s.out.Text(), `{"out":"step"`):
+			s.step = s.out.Text()
 			return true
 		}
 	}

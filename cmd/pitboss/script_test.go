@@ -18,7 +18,8 @@ import (
 // TestMain lets the stories in testdata/script run this very program.
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
-		"pitboss": func() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
+		"pitboss":     func() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
+		linkedProgram: runLinked,
 	})
 }
 

@@ -1,0 +1,150 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/game/wire"
+	"pitboss/store"
+)
+
+// playLinked is play with a scanner's cable: a line {"link":true} plugs it in,
+// {"link":false} pulls it. Everything else is play's own: table, journal, clock.
+func playLinked(path string) error {
+	rules, err := loadVariant("ezugi-baccarat")
+	if err != nil {
+		return err
+	}
+	settings, err := parseSettings(rules.Book, nil)
+	if err != nil {
+		return err
+	}
+	journal, err := store.Open(path, store.Options{Site: "play", Table: "ezugi-baccarat"})
+	if err != nil {
+		return err
+	}
+	defer journal.Close()
+	p, err := newPlayer(journal, rules, settings)
+	if err != nil {
+		return err
+	}
+	p.out = bufio.NewWriter(os.Stdout)
+	for lines := bufio.NewScanner(os.Stdin); lines.Scan(); {
+		var cable struct {
+			Link *bool `json:"link"`
+		}
+		var results []table.Result
+		if err := json.Unmarshal(lines.Bytes(), &cable); err == nil && cable.Link != nil {
+			results = append(results, p.table.Do(game.Input{Device: "scanner", Command: game.LinkChanged{Up: *cable.Link, Reason: "unplugged"}}))
+		} else if line, err := wire.Parse(lines.Bytes()); err != nil {
+			return err
+		} else if results, err = p.carryOut(line); err != nil {
+			return err
+		}
+		if err := p.write(results); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// linkedProgram is the name under which the test program is playLinked (see TestMain).
+const linkedProgram = "pitboss-linked"
+
+func runLinked() {
+	if err := playLinked(os.Args[1]); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(exitFailed)
+	}
+}
+
+// Killed while the scanner's link is down, and while the dealer is asked whether to go
+// on, the table comes back waiting for the link, for links are not what they were; with
+// the link it stands where it stood, the card kept and the time of clause 7 running (001/7).
+func TestKilledWhileADeviceIsLost(t *testing.T) {
+	folder := t.TempDir()
+	start := []string{`{"link":true}`}
+	for range 6 {
+		start = append(start, `{"in":"confirm"}`)
+	}
+	start = append(start, `{"in":"card","code":"5H"}`, `{"in":"confirm"}`, `{"in":"confirm"}`, `{"in":"tick","seconds":18}`, `{"in":"card","code":"9S"}`)
+	for _, test := range []struct {
+		name  string
+		story []string // "step:" checks where the table is, "kill" kills it
+	}{
+		{"and back", []string{
+			`{"link":false}`, "step:device-lost", `{"in":"tick","seconds":300}`, "kill", "step:device-lost",
+			`{"link":true}`, "step:resume", `{"in":"card","code":"8H"}`, "step:resume", "kill", "step:device-lost", `{"in":"tick","seconds":300}`,
+			`{"link":true}`, "step:resume", `{"in":"confirm"}`, "step:deal", `{"in":"card","code":"KD"}`, `{"in":"card","code":"KC"}`, "step:announce", `{"in":"confirm"}`,
+		}},
+		{"for good", []string{
+			`{"link":false}`, "step:device-lost", "kill", `{"in":"tick","seconds":600}`, "kill", `{"in":"tick","seconds":299.5}`, "step:device-lost", "kill",
+			"step:device-lost", `{"in":"tick","seconds":0.5}`, "step:announce-void", "kill", "step:announce-void", `{"in":"confirm"}`, "step:collect",
+		}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var want []happened
+			for _, kills := range []bool{false, true} {
+				path := filepath.Join(folder, fmt.Sprint(test.name, kills, ".db"))
+				s := startLines(t, exec.Command(linkedProgram, path))
+				for _, line := range start {
+					s.send(t, line)
+				}
+				deadline := ""
+				for i, line := range test.story {
+					name, checks := strings.CutPrefix(line, "step:")
+					switch {
+					case line == "kill" && kills:
+						s.killed()
+						s = startLines(t, exec.Command(linkedProgram, path))
+						s.send(t, `{"in":"tick","seconds":0}`)
+					case line == "kill" && stepName(t, s.step) == "resume":
+						s.send(t, `{"link":false}`) // what a start makes of the link
+					case line == "kill":
+					case !checks:
+						s.send(t, line)
+					case stepName(t, s.step) != name:
+						t.Fatalf("line %d: the table is at %s, want %s", i+1, s.step, name)
+					case slices.Contains([]string{"device-lost", "resume"}, name):
+						if deadline == "" {
+							deadline = deadlineOf(t, s.step)
+						}
+						if got := deadlineOf(t, s.step); got != deadline || got == "" {
+							t.Fatalf("line %d: the round is void at %s, want %s", i+1, got, deadline)
+						}
+					}
+				}
+				s.close(t)
+				events := slices.DeleteFunc(gameEvents(t, path), func(event happened) bool { return event.Type == (game.DeviceChanged{}).EventType() })
+				if !kills {
+					want = events
+				} else if diff := cmp.Diff(want, events); diff != "" {
+					t.Errorf("the story with deaths differs from the calm one (-calm +killed):\n%s", diff)
+				}
+				wantVerified(t, path)
+			}
+		})
+	}
+}
+
+func deadlineOf(t *testing.T, step string) string {
+	t.Helper()
+	var fields struct {
+		Deadline string `json:"deadline"`
+	}
+	if err := json.Unmarshal([]byte(step), &fields); err != nil {
+		t.Fatal(err)
+	}
+	return fields.Deadline
+}
