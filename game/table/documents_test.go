@@ -37,8 +37,14 @@ type following struct {
 	house    string
 }
 
+// variants are the variants of the tests, read once.
+var variants = map[following]variant.Variant{}
+
 func (f following) variant(t tester) variant.Variant {
 	t.Helper()
+	if v, read := variants[f]; read {
+		return v
+	}
 	data, err := os.ReadFile("../rulebook/variants/ezugi-baccarat.toml")
 	if err != nil {
 		t.Fatal(err)
@@ -62,6 +68,7 @@ func (f following) variant(t tester) variant.Variant {
 	if err != nil {
 		t.Fatal(err)
 	}
+	variants[f] = v
 	return v
 }
 

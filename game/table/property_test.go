@@ -12,7 +12,6 @@ import (
 	"pitboss/game"
 	"pitboss/game/procedure"
 	"pitboss/game/table"
-	"pitboss/game/variant"
 )
 
 // houseRows are rows with what no document of baccarat has: every authority, every
@@ -61,29 +60,13 @@ cards = ["replace-set"]`),
 cards = ["burn-more"]`),
 }, "\n")
 
-// variants are the tables a property is drawn from, read once.
-var variants = map[following]variant.Variant{}
-
-func loadVariants(t *testing.T) {
-	for document := range includes {
-		for _, decks := range []int{1, 8} {
-			for _, more := range []string{"", changes} {
-				f := following{document: document, decks: decks, more: more, house: houseRows}
-				if _, read := variants[f]; !read {
-					variants[f] = f.variant(t)
-				}
-			}
-		}
-	}
-}
-
 func propertyBench(t *rapid.T) *bench {
-	v := variants[following{
+	v := following{
 		document: pick(t, append(slices.Sorted(maps.Keys(includes)), "001", "house", "house"), "document"),
 		decks:    rapid.SampledFrom([]int{1, 8}).Draw(t, "decks"),
 		more:     rapid.SampledFrom([]string{"", changes}).Draw(t, "changes"),
 		house:    houseRows,
-	}]
+	}.variant(t)
 	settings, err := v.Book.Choose(map[string]string{
 		"deck-check":     rapid.SampledFrom([]string{"none", "count"}).Draw(t, "deck check"),
 		"end-count":      rapid.SampledFrom([]string{"none", "count"}).Draw(t, "end count"),
@@ -106,7 +89,6 @@ func propertyBench(t *rapid.T) *bench {
 // comes to the end of the questions, and of the round. So it is under the procedures
 // of every document.
 func TestNothingBreaksATable(t *testing.T) {
-	loadVariants(t)
 	rapid.Check(t, func(t *rapid.T) {
 		b := propertyBench(t)
 		choose := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }

@@ -122,9 +122,12 @@ type bench struct {
 	light bool
 }
 
+// ezugi is the variant most tests play, read once.
+var ezugi = sync.OnceValues(func() (variant.Variant, error) { return variant.Load("ezugi-baccarat") })
+
 func newRules(t tester, settings map[string]string) *table.Rules {
 	t.Helper()
-	v, err := variant.Load("ezugi-baccarat")
+	v, err := ezugi()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -277,7 +280,7 @@ func audits(event game.Event) bool {
 // wrongWith is what no state of a table may be; empty when all is well.
 // family is the variant's rules, which know where cards can lie.
 var family = sync.OnceValue(func() game.Family {
-	v, err := variant.Load("ezugi-baccarat")
+	v, err := ezugi()
 	if err != nil {
 		panic(err)
 	}
