@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 
 	"pitboss/game/rulebook"
-	"pitboss/hardware/scanner"
+	"pitboss/internal/device"
 	"pitboss/tui/theme"
 )
 
@@ -26,25 +26,9 @@ type Config struct {
 	// Settings are the site's choices for the variant, completed by its rulebook.
 	Settings rulebook.Settings
 	// Devices are the table's devices in the order of the file.
-	Devices []Device
+	Devices []device.Setup
 	Display Display
 }
-
-// Device is one device of the table; the field named after its kind holds it.
-type Device struct {
-	// Kind is what it is: scanner.
-	Kind    string
-	Scanner scanner.Config
-}
-
-// kindScanner is the kind of a barcode scanner.
-const kindScanner = "scanner"
-
-// Name is the device's name at the table.
-func (d Device) Name() string { return d.Scanner.Name }
-
-// Path is the port the device is connected to.
-func (d Device) Path() string { return d.Scanner.Path }
 
 // auto leaves a choice of the display to what the terminal says of itself.
 const auto = "auto"
@@ -52,11 +36,12 @@ const auto = "auto"
 // Display is how the screen looks.
 type Display struct {
 	// Theme is a theme's name; Glyphs unicode or ascii; either may be auto.
-	Theme, Glyphs string
+	Theme  string `toml:"theme"`
+	Glyphs string `toml:"glyphs"`
 	// Kiosk takes the quit key away.
-	Kiosk bool
+	Kiosk bool `toml:"kiosk"`
 	// FPS is how many pictures a second are drawn at most, 1 to 120.
-	FPS int
+	FPS int `toml:"fps"`
 }
 
 // Look is the theme and the glyphs on a terminal with this environment.
@@ -132,8 +117,15 @@ func findConfig(flag string) (string, error) {
 
 // LoadConfig reads and checks a configuration; an empty path is looked for. Every
 // error is a wrong use that names the file, and the line and key where it can; all
-// that is wrong is told at once, a line each.
-func LoadConfig(path string) (Config, error) {
+// that is wrong is told at once, a line each. Which devices there are is not checked:
+// people are added, and devices tried, before all of them are there.
+func LoadConfig(path string) (Config, error) { return loadConfig(path, false) }
+
+// loadTable is LoadConfig for a table that is to open: the devices its game needs must
+// be there.
+func loadTable(path string) (Config, error) { return loadConfig(path, true) }
+
+func loadConfig(path string, whole bool) (Config, error) {
 	path, err := findConfig(path)
 	if err != nil {
 		return Config{}, err
@@ -148,6 +140,13 @@ func LoadConfig(path string) (Config, error) {
 	}
 	config, wrong := parseConfig(data, folder)
 	config.Path = path
+	if whole {
+		lines := keyLines(data)
+		for _, problem := range config.missingDevices() {
+			problem.Line = lines.of(problem.Key)
+			wrong = append(wrong, problem)
+		}
+	}
 	if len(wrong) > 0 {
 		return config, withHint(usage(&configError{path: path, wrong: wrong}), "docs/pitboss.example.toml explains every key")
 	}

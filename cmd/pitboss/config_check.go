@@ -2,98 +2,133 @@ package main
 
 import (
 	"fmt"
+	"path/filepath"
+	"slices"
 	"strings"
 
+	"pitboss/game/rulebook"
+	"pitboss/internal/device"
 	"pitboss/tui/theme"
 )
 
-// check is everything wrong with what was read, and completes the settings.
-// Problems name their key; the caller knows the lines.
-func (c *Config) check(chosen map[string]string) []configProblem {
-	var wrong []configProblem
-	say := func(key, format string, args ...any) {
-		wrong = append(wrong, configProblem{Key: key, What: fmt.Sprintf(format, args...)})
-	}
+// check is everything wrong with what was read, the devices excepted, and completes
+// the settings.
+func (r *configReader) check() {
+	c := &r.config
 	for _, name := range []struct{ key, value, example string }{{"site", c.Site, "vilnius-1"}, {"table", c.Table, "table-7"}} {
 		switch {
+		case r.said(name.key):
 		case name.value == "":
-			say(name.key, "it is missing: want its name in every record, such as %q", name.example)
+			r.say(name.key, "it is missing: want its name in every record, such as %q", name.example)
 		case !plainName(name.value):
-			say(name.key, "%q: want at most 64 printable characters without spaces, such as %q", name.value, name.example)
+			r.say(name.key, "%q: want at most 64 printable characters without spaces, such as %q", name.value, name.example)
 		}
 	}
 	if c.Database == "" {
-		say("database", "it is empty: want the journal's file, or leave the key out for %s", defaults().Database)
+		r.say("database", "it is empty: want the journal's file, or leave the key out for %s", defaults().Database)
 	}
-	c.checkGame(chosen, say)
-	c.checkDevices(say)
+	r.checkGame()
 	if c.Display.Theme != auto && !theme.Name(c.Display.Theme).Valid() {
-		say("display.theme", "%q is none: want auto, %s", c.Display.Theme, inWords(theme.Names(), "or"))
+		r.say("display.theme", "%q is none: want auto, %s", c.Display.Theme, inWords(theme.Names(), "or"))
 	}
 	if c.Display.Glyphs != auto && !theme.GlyphSet(c.Display.Glyphs).Valid() {
-		say("display.glyphs", "%q is none: want auto, unicode or ascii", c.Display.Glyphs)
+		r.say("display.glyphs", "%q is none: want auto, unicode or ascii", c.Display.Glyphs)
 	}
 	if c.Display.FPS < 1 || c.Display.FPS > mostFPS {
-		say("display.fps", "%d: want 1 to %d", c.Display.FPS, mostFPS)
+		r.say("display.fps", "%d: want 1 to %d", c.Display.FPS, mostFPS)
+	}
+}
+
+// said reports whether something wrong with a key was told already.
+func (r *configReader) said(key string) bool {
+	return slices.ContainsFunc(r.wrong, func(problem configProblem) bool { return problem.Key == key })
+}
+
+func (r *configReader) checkGame() {
+	if r.said("variant") {
+		return
+	}
+	if r.config.Variant == "" {
+		r.say("variant", "it is missing: want the game dealt here, one of those that pitboss rules list shows")
+		return
+	}
+	rules, err := loadVariant(r.config.Variant)
+	if err != nil {
+		r.say("variant", "%v", err)
+		return
+	}
+	// One at a time, so that all that is wrong is told at once, each with its key.
+	for name, value := range r.chosen {
+		if err := rules.Book.CheckSetting(name, value); err != nil {
+			r.say(sectionSettings+"."+name, "%v", err)
+			delete(r.chosen, name)
+		}
+	}
+	missing := slices.DeleteFunc(rules.Book.Missing(r.chosen), func(setting rulebook.Setting) bool { return r.said(sectionSettings + "." + setting.Name) })
+	for _, setting := range missing {
+		r.say(sectionSettings+"."+setting.Name, "it is missing, and the regulation gives no value: want %s, %s", setting.Wants(), setting.Help)
+	}
+	if len(rules.Book.Missing(r.chosen)) > 0 {
+		return
+	}
+	if r.config.Settings, err = rules.Book.Choose(r.chosen); err != nil {
+		r.say(sectionSettings, "%v", err)
+	}
+}
+
+// checkDevice is everything wrong with a device that was just read, beside those before
+// it.
+func (r *configReader) checkDevice(section string, setup device.Setup) {
+	if err := setup.Validate(); err != nil {
+		for line := range strings.SplitSeq(err.Error(), "\n") {
+			line = strings.TrimPrefix(line, fmt.Sprintf("%s %q: ", setup.Kind(), setup.Name()))
+			key, _, isKey := strings.Cut(line, " ")
+			if !isKey || strings.Trim(key, "abcdefghijklmnopqrstuvwxyz_") != "" {
+				key = ""
+			}
+			if full := strings.TrimSuffix(section+"."+key, "."); !r.said(full) {
+				r.say(full, "%s", line)
+			}
+		}
+	}
+	for _, other := range r.config.Devices[:len(r.config.Devices)-1] {
+		if setup.Name() != "" && other.Name() == setup.Name() {
+			r.say(section+".name", "%q is another device's name already", setup.Name())
+		}
+		if path := setup.Port().Path; path != "" && other.Port().Path == path {
+			r.say(section+".path", "%q is another device's port already", path)
+		}
+	}
+}
+
+// missingDevices are the devices that the game cannot be dealt without, and those it
+// has no use for. A scanner is of use anywhere: it reads badges.
+func (c Config) missingDevices() (wrong []configProblem) {
+	rules, err := loadVariant(c.Variant)
+	if err != nil {
+		return nil // that was told
+	}
+	needed := device.NeededBy(rules.Book)
+	for _, kind := range needed {
+		if !slices.ContainsFunc(c.Devices, func(setup device.Setup) bool { return setup.Kind() == kind }) {
+			wrong = append(wrong, configProblem{What: fmt.Sprintf("%s needs %s: want a [[device]] with kind = %q", c.Variant, kind.Words(), kind)})
+		}
+	}
+	for i, setup := range c.Devices {
+		if kind := setup.Kind(); kind != device.Scanner && !slices.Contains(needed, kind) {
+			wrong = append(wrong, configProblem{Key: fmt.Sprintf("%s.%d.kind", sectionDevice, i+1), What: fmt.Sprintf("%q: %s is played without %s", kind, c.Variant, kind.Words())})
+		}
 	}
 	return wrong
 }
 
-func (c *Config) checkGame(chosen map[string]string, say func(key, format string, args ...any)) {
-	if c.Variant == "" {
-		say("variant", "it is missing: want the game dealt here, one of those that pitboss rules list shows")
-		return
+// beside reads a relative path from the configuration's folder, not from
+// wherever the program was started.
+func beside(folder, path string) string {
+	if path == "" || filepath.IsAbs(path) {
+		return path
 	}
-	rules, err := loadVariant(c.Variant)
-	if err != nil {
-		say("variant", "%v", err)
-		return
-	}
-	// One at a time, so that all that is wrong is told at once, each with its key.
-	for name, value := range chosen {
-		if err := rules.Book.CheckSetting(name, value); err != nil {
-			say("settings."+name, "%v", err)
-			delete(chosen, name)
-		}
-	}
-	missing := rules.Book.Missing(chosen)
-	for _, setting := range missing {
-		say("settings."+setting.Name, "it is missing, and the regulation gives no value: want %s, %s", setting.Wants(), setting.Help)
-	}
-	if len(missing) > 0 {
-		return
-	}
-	if c.Settings, err = rules.Book.Choose(chosen); err != nil {
-		say("settings", "%v", err)
-	}
-}
-
-func (c *Config) checkDevices(say func(key, format string, args ...any)) {
-	names, paths := map[string]bool{}, map[string]bool{}
-	for i, device := range c.Devices {
-		section := fmt.Sprintf("device.%d", i+1)
-		if device.Kind != kindScanner {
-			say(section+".kind", "%q: want %q", device.Kind, kindScanner)
-			continue
-		}
-		if err := device.Scanner.Validate(); err != nil {
-			for line := range strings.SplitSeq(err.Error(), "\n") {
-				line = strings.TrimPrefix(line, fmt.Sprintf("scanner %q: ", device.Name()))
-				key, _, isKey := strings.Cut(line, " ")
-				if !isKey || strings.Trim(key, "abcdefghijklmnopqrstuvwxyz_") != "" {
-					key = ""
-				}
-				say(strings.TrimSuffix(section+"."+key, "."), "%s", line)
-			}
-		}
-		if device.Name() != "" && names[device.Name()] {
-			say(section+".name", "%q is another device's name already", device.Name())
-		}
-		if device.Path() != "" && paths[device.Path()] {
-			say(section+".path", "%q is another device's port already", device.Path())
-		}
-		names[device.Name()], paths[device.Path()] = true, true
-	}
+	return filepath.Join(folder, path)
 }
 
 // plainName reports whether a name can stand in a record, a file and a log.

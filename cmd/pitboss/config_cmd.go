@@ -5,8 +5,6 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 	"github.com/spf13/cobra"
-
-	"pitboss/hardware/scanner"
 )
 
 func newConfig() *cobra.Command {
@@ -28,12 +26,13 @@ func newConfigCheck() *cobra.Command {
 		Short: "Say what is in force, or everything that is wrong",
 		Long: `check reads the configuration as pitboss table would and writes what is in force,
 defaults filled in, as a configuration. Whatever is wrong is named with its line
-and key, all of it at once, and the exit status is 2. Nothing is opened.
+and key, all of it at once, and the exit status is 2: a device that the game needs
+and that is not there is wrong too. Nothing is opened.
 
 ` + configHelp,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			config, err := LoadConfig(path)
+			config, err := loadTable(path)
 			if err != nil {
 				return err
 			}
@@ -56,23 +55,25 @@ func addConfigFlag(cmd *cobra.Command, path *string) {
 
 // text writes a configuration with nothing left out, as [LoadConfig] reads it.
 func (c Config) text() ([]byte, error) {
-	type device struct {
-		Kind string `toml:"kind"`
-		scanner.Config
-	}
-	file := struct {
+	text, err := toml.Marshal(struct {
 		Site     string            `toml:"site"`
 		Table    string            `toml:"table"`
 		Variant  string            `toml:"variant"`
 		Database string            `toml:"database"`
 		Settings map[string]string `toml:"settings"`
-		Display  displayFile       `toml:"display"`
-		Devices  []device          `toml:"device"`
-	}{Site: c.Site, Table: c.Table, Variant: c.Variant, Database: c.Database, Settings: c.Settings, Display: displayFile(c.Display)}
-	for _, d := range c.Devices {
-		file.Devices = append(file.Devices, device{Kind: d.Kind, Config: d.Scanner})
+		Display  Display           `toml:"display"`
+	}{c.Site, c.Table, c.Variant, c.Database, c.Settings, c.Display})
+	if err != nil {
+		return nil, err
 	}
-	return toml.Marshal(file)
+	for _, setup := range c.Devices {
+		keys, err := toml.Marshal(setup.Section())
+		if err != nil {
+			return nil, err
+		}
+		text = fmt.Appendf(text, "\n[[device]]\nkind = '%s'\n%s", setup.Kind(), keys)
+	}
+	return text, nil
 }
 
 const configHelp = `The configuration is a TOML file, the first of these that applies:
@@ -83,6 +84,10 @@ const configHelp = `The configuration is a TOML file, the first of these that ap
   4. pitboss.toml in the user's configuration folder (~/.config/pitboss)
 
 Keys: site, table, variant, database; [settings] of the variant (pitboss rules show
-VARIANT lists them); a [[device]] for each device, kind = "scanner", with its name,
-path and how it reads; [display] theme, glyphs, kiosk, fps. An unknown key is an
-error. docs/pitboss.example.toml explains each.`
+VARIANT lists them, and says which have no default: a table must set those); a
+[[device]] for each device, kind = "scanner", "wheel" or "dice", with its name, path
+and how it is read; [display] theme, glyphs, kiosk, fps. An unknown key is an error.
+docs/pitboss.example.toml explains each.
+
+Games with cards need a scanner, roulette needs a wheel, Mega Baccarat a scanner and
+dice. A scanner is of use at any table: it reads badges.`

@@ -2,29 +2,10 @@ package main
 
 import (
 	"fmt"
-	"reflect"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2/unstable"
 )
-
-// configKeys are the keys of each section, as the types say; the top of the file
-// is the section without a name. Settings are the variant's, not ours.
-var configKeys = map[string][]string{
-	"":        tomlKeys(reflect.TypeFor[configFile]()),
-	"device":  tomlKeys(reflect.TypeFor[deviceFile]()),
-	"display": tomlKeys(reflect.TypeFor[displayFile]()),
-}
-
-var configSections = []string{"[settings]", "[[device]]", "[display]"}
-
-func tomlKeys(from reflect.Type) []string {
-	keys := make([]string, from.NumField())
-	for i := range keys {
-		keys[i] = from.Field(i).Tag.Get("toml")
-	}
-	return keys
-}
 
 // placed says on which line of a file each key stands, by its full name: site,
 // display.theme, device.1.path. A section has the line of its heading.

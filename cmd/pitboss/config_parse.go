@@ -1,161 +1,194 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
-	"path/filepath"
-	"regexp"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
 
-	"pitboss/hardware"
-	"pitboss/hardware/cardmap"
-	"pitboss/hardware/scanner"
+	"pitboss/internal/device"
+	"pitboss/internal/keys"
 )
 
-// configFile is a configuration as it is written. A key that was left out is nil,
-// or the default put in before reading.
-type configFile struct {
-	Site     string         `toml:"site"`
-	Table    string         `toml:"table"`
-	Variant  string         `toml:"variant"`
-	Database string         `toml:"database"`
-	Settings map[string]any `toml:"settings"`
-	Devices  []deviceFile   `toml:"device"`
-	Display  displayFile    `toml:"display"`
+// topKeys are the keys above all sections.
+type topKeys struct {
+	Site     string `toml:"site"`
+	Table    string `toml:"table"`
+	Variant  string `toml:"variant"`
+	Database string `toml:"database"`
 }
 
-type displayFile struct {
-	Theme  string `toml:"theme"`
-	Glyphs string `toml:"glyphs"`
-	Kiosk  bool   `toml:"kiosk"`
-	FPS    int    `toml:"fps"`
+// Sections of a configuration.
+const (
+	sectionSettings = "settings"
+	sectionDevice   = "device"
+	sectionDisplay  = "display"
+)
+
+// allKeys are the keys and sections there are at the top of a file.
+func allKeys() []string {
+	return append(keys.Of(topKeys{}), sectionSettings, sectionDevice, sectionDisplay)
 }
 
-// deviceFile is a [[device]] as it is written: the keys of [scanner.Config].
-type deviceFile struct {
-	Kind             string            `toml:"kind"`
-	Name             string            `toml:"name"`
-	Path             string            `toml:"path"`
-	Baud             int               `toml:"baud"`
-	DataBits         int               `toml:"data_bits"`
-	Parity           string            `toml:"parity"`
-	StopBits         int               `toml:"stop_bits"`
-	ReadTimeout      hardware.Duration `toml:"read_timeout"`
-	Prefix           string            `toml:"prefix"`
-	Suffix           string            `toml:"suffix"`
-	AIM              bool              `toml:"aim"`
-	MinLength        int               `toml:"min_length"`
-	MaxLength        int               `toml:"max_length"`
-	IdleGap          hardware.Duration `toml:"idle_gap"`
-	Cards            cardmap.Preset    `toml:"cards"`
-	CardTable        string            `toml:"card_table"`
-	CutCard          []string          `toml:"cut_card"`
-	NoRead           []string          `toml:"no_read"`
-	DeadTime         hardware.Duration `toml:"dead_time"`
-	ConfirmIdentical *bool             `toml:"confirm_identical"`
+// configReader takes a configuration apart, one key after the other, so that what is
+// wrong with one hides nothing about the others.
+type configReader struct {
+	config Config
+	// folder is where relative paths begin.
+	folder string
+	chosen map[string]string
+	wrong  []configProblem
 }
 
-func (d deviceFile) scanner(folder string) scanner.Config {
-	config := scanner.Config{
-		Name: d.Name, Path: d.Path, Baud: d.Baud, DataBits: d.DataBits, Parity: d.Parity, StopBits: d.StopBits, ReadTimeout: d.ReadTimeout,
-		Prefix: d.Prefix, Suffix: d.Suffix, AIM: d.AIM, MinLength: d.MinLength, MaxLength: d.MaxLength, IdleGap: d.IdleGap,
-		Cards: d.Cards, CardTable: beside(folder, d.CardTable), CutCard: d.CutCard, NoRead: d.NoRead, DeadTime: d.DeadTime,
-		ConfirmIdentical: d.ConfirmIdentical == nil || *d.ConfirmIdentical,
-	}
-	return config.WithDefaults()
-}
-
-// beside reads a relative path from the configuration's folder, not from
-// wherever the program was started.
-func beside(folder, path string) string {
-	if path == "" || filepath.IsAbs(path) {
-		return path
-	}
-	return filepath.Join(folder, path)
+// say notes a problem by its key; the caller knows the lines.
+func (r *configReader) say(key, format string, args ...any) {
+	r.wrong = append(r.wrong, configProblem{Key: key, What: fmt.Sprintf(format, args...)})
 }
 
 // parseConfig reads a configuration and says everything that is wrong with it,
 // in the order of the file. Relative paths are beside folder.
 func parseConfig(data []byte, folder string) (Config, []configProblem) {
-	config := defaults()
-	file := configFile{Database: config.Database, Display: displayFile(config.Display)}
-	decoder := toml.NewDecoder(bytes.NewReader(data))
-	decoder.DisallowUnknownFields()
-	var wrong []configProblem
-	if err := decoder.Decode(&file); err != nil {
-		strict, unknown := errors.AsType[*toml.StrictMissingError](err)
-		if !unknown {
-			return config, []configProblem{tomlProblem(err)}
-		}
-		for _, missing := range strict.Errors {
-			line, _ := missing.Position()
-			wrong = append(wrong, configProblem{Line: line, Key: strings.Join(missing.Key(), "."), What: unknownKey(missing.Key())})
-		}
+	var file map[string]any
+	if err := toml.Unmarshal(data, &file); err != nil {
+		return defaults(), []configProblem{tomlProblem(err)}
 	}
-	config.Site, config.Table, config.Variant, config.Database = file.Site, file.Table, file.Variant, beside(folder, file.Database)
-	config.Display = Display(file.Display)
-	for _, device := range file.Devices {
-		config.Devices = append(config.Devices, Device{Kind: device.Kind, Scanner: device.scanner(folder)})
-	}
-	chosen, notText := settingsAsText(file.Settings)
-	found := slices.Concat(notText, config.check(chosen))
+	r := &configReader{config: defaults(), folder: folder, chosen: map[string]string{}}
+	r.read(file)
+	r.check()
 	lines := keyLines(data)
-	for i := range found {
-		found[i].Line = lines.of(found[i].Key)
+	for i := range r.wrong {
+		r.wrong[i].Line = lines.of(r.wrong[i].Key)
 	}
-	wrong = append(wrong, found...)
-	slices.SortStableFunc(wrong, func(a, b configProblem) int { return a.Line - b.Line })
-	return config, wrong
+	slices.SortStableFunc(r.wrong, func(a, b configProblem) int { return a.Line - b.Line })
+	return r.config, r.wrong
 }
 
-// goField is how the library names a key's type: by our own code, which nobody
-// who writes a configuration knows.
-var goField = regexp.MustCompile(`into struct field \S+ of type`)
+// read takes every key of a file.
+func (r *configReader) read(file map[string]any) {
+	top := topKeys{Database: r.config.Database}
+	for _, key := range slices.Sorted(maps.Keys(file)) {
+		value := file[key]
+		switch key {
+		case sectionSettings:
+			if section, ok := r.section(key, value); ok {
+				r.settings(section)
+			}
+		case sectionDevice:
+			r.devices(value)
+		case sectionDisplay:
+			if section, ok := r.section(key, value); ok {
+				r.set(key, section, &r.config.Display)
+			}
+		default:
+			r.setOne(key, key, value, &top, allKeys())
+		}
+	}
+	r.config.Site, r.config.Table, r.config.Variant = top.Site, top.Table, top.Variant
+	r.config.Database = beside(r.folder, top.Database)
+}
 
-// tomlProblem is a file that is no TOML, or a value of the wrong type.
+// section is a value that must be a section.
+func (r *configReader) section(key string, value any) (map[string]any, bool) {
+	section, is := value.(map[string]any)
+	if !is {
+		r.say(key, "%v: want a section, [%s]", value, key)
+	}
+	return section, is
+}
+
+// set takes every key of a section into a struct.
+func (r *configReader) set(name string, section map[string]any, into any) {
+	for _, key := range slices.Sorted(maps.Keys(section)) {
+		r.setOne(name+"."+key, key, section[key], into, keys.Of(into))
+	}
+}
+
+// setOne takes one key, known by its full name, into a struct.
+func (r *configReader) setOne(full, key string, value any, into any, known []string) {
+	err := keys.Set(into, key, value)
+	if _, unknown := errors.AsType[*keys.UnknownError](err); unknown {
+		err = &keys.UnknownError{Known: known}
+	}
+	if err != nil {
+		r.say(full, "%v", err)
+	}
+}
+
+// settings takes the site's choices as the rulebook does: words and whole numbers.
+func (r *configReader) settings(given map[string]any) {
+	for _, name := range slices.Sorted(maps.Keys(given)) {
+		switch value := given[name].(type) {
+		case string:
+			r.chosen[name] = value
+		case int64:
+			r.chosen[name] = strconv.FormatInt(value, 10)
+		default:
+			r.say(sectionSettings+"."+name, "%v: want a word in quotation marks or a whole number", value)
+		}
+	}
+}
+
+// devices takes every [[device]]: its kind says which keys it has.
+func (r *configReader) devices(value any) {
+	list, is := value.([]any)
+	if !is {
+		r.say(sectionDevice, "%v: want a [[device]] for each device", value)
+		return
+	}
+	for i, one := range list {
+		name := fmt.Sprintf("%s.%d", sectionDevice, i+1)
+		section, is := one.(map[string]any)
+		if !is {
+			r.say(name, "%v: want a [[device]] for each device", one)
+			continue
+		}
+		r.device(name, section)
+	}
+}
+
+func (r *configReader) device(name string, section map[string]any) {
+	kind, is := section["kind"].(string)
+	setup, err := device.NewSetup(device.Kind(kind))
+	switch {
+	case section["kind"] == nil:
+		r.say(name+".kind", "it is missing: want %s", inWords(device.Kinds(), "or"))
+		return
+	case !is || err != nil:
+		r.say(name+".kind", "%v: want %s", quoted(section["kind"]), inWords(device.Kinds(), "or"))
+		return
+	}
+	for _, key := range slices.Sorted(maps.Keys(section)) {
+		if key != "kind" {
+			r.setOne(name+"."+key, key, section[key], setup.Section(), deviceKeys(setup))
+		}
+	}
+	setup.Complete(r.folder)
+	r.config.Devices = append(r.config.Devices, setup)
+	r.checkDevice(name, setup)
+}
+
+// deviceKeys are the keys of a [[device]] of this kind.
+func deviceKeys(setup device.Setup) []string {
+	return append([]string{"kind"}, keys.Of(setup.Section())...)
+}
+
+func quoted(value any) string {
+	if text, is := value.(string); is {
+		return strconv.Quote(text)
+	}
+	return fmt.Sprint(value)
+}
+
+// tomlProblem is a file that is no TOML.
 func tomlProblem(err error) configProblem {
-	problem := configProblem{What: goField.ReplaceAllString(strings.TrimPrefix(err.Error(), "toml: "), "into")}
+	problem := configProblem{What: keys.Plain(err)}
 	if place, ok := errors.AsType[*toml.DecodeError](err); ok {
 		problem.Line, _ = place.Position()
 		problem.Key = strings.Join(place.Key(), ".")
 	}
 	return problem
-}
-
-// settingsAsText takes the settings as the rulebook does: words and whole numbers.
-func settingsAsText(given map[string]any) (map[string]string, []configProblem) {
-	chosen := map[string]string{}
-	var wrong []configProblem
-	for name, value := range given {
-		switch value := value.(type) {
-		case string:
-			chosen[name] = value
-		case int64:
-			chosen[name] = strconv.FormatInt(value, 10)
-		default:
-			wrong = append(wrong, configProblem{Key: "settings." + name, What: fmt.Sprintf("%v: want a word in quotation marks or a whole number", value)})
-		}
-	}
-	return chosen, wrong
-}
-
-// unknownKey names the keys there are beside the one that is not.
-func unknownKey(key []string) string {
-	if len(key) == 0 {
-		return "no such key"
-	}
-	section := ""
-	if len(key) > 1 {
-		section = key[0]
-	}
-	known, there := configKeys[section]
-	if !there {
-		return fmt.Sprintf("there is no [%s]: want %s", section, inWords(configSections, "or"))
-	}
-	return "no such key: want " + inWords(known, "or")
 }

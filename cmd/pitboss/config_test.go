@@ -12,6 +12,8 @@ import (
 	"pitboss/game/rulebook"
 	"pitboss/hardware"
 	"pitboss/hardware/scanner"
+	"pitboss/internal/device"
+	"pitboss/internal/keys"
 	"pitboss/tui/theme"
 )
 
@@ -75,7 +77,7 @@ no_read = []
 	shoe, hand := scanner.Default(), scanner.Default()
 	shoe.Name, shoe.Path, shoe.Cards, shoe.CardTable, shoe.DeadTime = "shoe", "/dev/ttyUSB0", "unique-id", "/etc/pitboss/cards.csv", hardware.Duration(2*time.Second)
 	hand.Name, hand.Path, hand.ConfirmIdentical, hand.NoRead = "hand", "/dev/ttyUSB1", false, []string{}
-	want := []Device{{Kind: "scanner", Scanner: shoe}, {Kind: "scanner", Scanner: hand}}
+	want := []device.Setup{&device.ScannerSetup{Config: shoe}, &device.ScannerSetup{Config: hand}}
 	if diff := cmp.Diff(want, got.Devices); diff != "" {
 		t.Errorf("devices (-want +got):\n%s", diff)
 	}
@@ -86,6 +88,7 @@ no_read = []
 
 func TestConfigMistakes(t *testing.T) {
 	const device = shortest + "[[device]]\nkind = \"scanner\"\nname = \"shoe\"\npath = \"/dev/a\"\n"
+	const wheel = shortest + "[[device]]\nkind = \"wheel\"\nname = \"wheel\"\npath = \"/dev/a\"\n"
 	for _, test := range []struct{ name, text, want string }{
 		{"no site", "table = \"t\"\nvariant = \"ezugi-baccarat\"", `site: it is missing: want its name in every record`},
 		{"a site with a space", strings.Replace(shortest, `"s"`, `"s s"`, 1), `line 1: site: "s s": want at most 64 printable characters`},
@@ -98,8 +101,18 @@ func TestConfigMistakes(t *testing.T) {
 		{"no such setting", shortest + "[settings]\nspeed = 3", `line 5: settings.speed: ezugi-baccarat has no setting "speed"`},
 		{"a setting out of range", shortest + "[settings]\nunshuffled-run = 2", `line 5: settings.unshuffled-run: setting unshuffled-run: "2": want a whole number from 3 to 13`},
 		{"a setting of another kind", shortest + "[settings]\nunshuffled-run = true", "line 5: settings.unshuffled-run: true: want a word in quotation marks or a whole number"},
-		{"a device of no kind", shortest + "[[device]]\nname = \"x\"", `line 4: device.1.kind: "": want "scanner"`},
-		{"a bare duration", device + "dead_time = 500", "line 8"},
+		{"a device of no kind", shortest + "[[device]]\nname = \"x\"", `line 4: device.1.kind: it is missing: want scanner, wheel or dice`},
+		{"a device of another kind", shortest + "[[device]]\nkind = \"lamp\"", `line 5: device.1.kind: "lamp": want scanner, wheel or dice`},
+		{"a kind that is no word", shortest + "[[device]]\nkind = 3", `line 5: device.1.kind: 3: want scanner, wheel or dice`},
+		{"a bare duration", device + "dead_time = 500", `line 8: device.1.dead_time: duration "500": want a number with its unit`},
+		{"a key of another kind", device + `protocol = "plain"`, "line 8: device.1.protocol: no such key: want kind, name, path, baud"},
+		{"a wheel's protocol", wheel + `protocol = "morse"`, `line 8: device.1.protocol: protocol = "morse": want slingshot or plain`},
+		{"a wheel that knows no cards", wheel + `cards = "srrr"`, "line 8: device.1.cards: no such key: want kind, name, protocol, path"},
+		{"a wheel's silence", wheel + `silence = "1ms"`, `line 8: device.1.silence: silence = "1ms": want 1s to 1m0s`},
+		{"dice at no rate", strings.Replace(wheel, "wheel", "dice", 1) + "baud = 3", "line 8: device.1.baud: baud = 3"},
+		{"a device that is no section", shortest + "device = 3", "line 4: device: 3: want a [[device]] for each device"},
+		{"a section that is none", shortest + "display = 3", "line 4: display: 3: want a section, [display]"},
+		{"settings that are none", shortest + `settings = "x"`, "line 4: settings: x: want a section, [settings]"},
 		{"a dead time out of range", device + `dead_time = "1ms"`, `line 8: device.1.dead_time: dead_time = "1ms": want 50ms to 10s`},
 		{"an unknown suffix", device + `suffix = "hex:zz"`, "line 8: device.1.suffix: suffix = "},
 		{"an unknown preset", device + `cards = "bridge"`, `line 8: device.1.cards: cards = "bridge": want one of srrr`},
@@ -131,13 +144,103 @@ func TestExampleConfigNamesEveryKey(t *testing.T) {
 	if _, wrong := parseConfig(text, "/etc/pitboss"); len(wrong) > 0 {
 		t.Errorf("the example is wrong: %v", wrong)
 	}
-	for section, keys := range configKeys {
+	sections := map[string][]string{"the top": allKeys(), sectionDisplay: keys.Of(Display{})}
+	for _, kind := range device.Kinds() {
+		setup, err := device.NewSetup(kind)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sections[string(kind)] = deviceKeys(setup)
+	}
+	for section, keys := range sections {
 		for _, key := range keys {
 			if !strings.Contains(string(text), "\n"+key+" = ") && !strings.Contains(string(text), "# "+key+" = ") &&
 				!strings.Contains(string(text), "   "+key+" = ") && !strings.Contains(string(text), "["+key+"]") {
-				t.Errorf("the example does not explain %s.%s", section, key)
+				t.Errorf("the example does not explain %s of %s", key, section)
 			}
 		}
+	}
+}
+
+// Whatever is wrong is told at once: one slip hides no other, and no type hides a key.
+func TestEverythingWrongIsToldAtOnce(t *testing.T) {
+	_, wrong := parseConfig([]byte(`site = 1
+tabel = "t"
+variant = "ezugi-roulette"
+[settings]
+idle-lock-seconds = true
+[[device]]
+kind = "wheel"
+name = 7
+bawd = 9600
+commands = "yes"
+[[device]]
+kind = "dice"
+cards = "srrr"
+[display]
+fps = "fast"
+kiosk = 1
+`), "/etc/pitboss")
+	want := []string{
+		"table: it is missing", "line 1: site: cannot decode TOML integer into string", "line 2: tabel: no such key", "line 5: settings.idle-lock-seconds: true",
+		"line 6: device.1.path: path is missing", "line 8: device.1.name: cannot decode", "line 9: device.1.bawd: no such key", "line 10: device.1.commands: cannot decode",
+		"line 11: device.2.name: name is missing", "line 11: device.2.path: path is missing", "line 13: device.2.cards: no such key",
+		"line 15: display.fps: cannot decode", "line 16: display.kiosk: cannot decode",
+	}
+	var got []string
+	for i, problem := range wrong {
+		words := problem.String()
+		if i < len(want) && strings.HasPrefix(words, want[i]) {
+			words = want[i]
+		}
+		got = append(got, words)
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("told (-want +got):\n%s", diff)
+	}
+}
+
+// A table that is to open has the devices its game is dealt with, and none that it has
+// no use for.
+func TestMissingDevices(t *testing.T) {
+	device := func(kind string) string {
+		return "[[device]]\nkind = \"" + kind + "\"\nname = \"" + kind + "\"\npath = \"/dev/" + kind + "\"\n"
+	}
+	for _, test := range []struct {
+		variant string
+		devices []string
+		want    []string
+	}{
+		{"ezugi-baccarat", nil, []string{`ezugi-baccarat needs a card scanner: want a [[device]] with kind = "scanner"`}},
+		{"ezugi-baccarat", []string{"scanner"}, nil},
+		{"ezugi-baccarat", []string{"scanner", "wheel", "dice"}, []string{
+			`device.2.kind: "wheel": ezugi-baccarat is played without a roulette wheel`, `device.3.kind: "dice": ezugi-baccarat is played without a dice sensor`,
+		}},
+		{"pragmatic-mega-baccarat", []string{"scanner"}, []string{`pragmatic-mega-baccarat needs a dice sensor: want a [[device]] with kind = "dice"`}},
+		{"pragmatic-mega-baccarat", []string{"dice", "scanner"}, nil},
+		{"ezugi-roulette", nil, []string{`ezugi-roulette needs a roulette wheel: want a [[device]] with kind = "wheel"`}},
+		{"ezugi-roulette", []string{"wheel", "scanner"}, nil},
+	} {
+		text := strings.Replace(shortest, "ezugi-baccarat", test.variant, 1)
+		for _, kind := range test.devices {
+			text += device(kind)
+		}
+		config, _ := parseConfig([]byte(text), "/etc/pitboss")
+		var got []string
+		for _, problem := range config.missingDevices() {
+			got = append(got, problem.String())
+		}
+		if diff := cmp.Diff(test.want, got); diff != "" {
+			t.Errorf("%s with %v (-want +got):\n%s", test.variant, test.devices, diff)
+		}
+	}
+}
+
+// A setting that no document gives and the site has not chosen is named.
+func TestASettingThatMustBeChosen(t *testing.T) {
+	_, wrong := parseConfig([]byte(strings.Replace(shortest, "ezugi-baccarat", "pragmatic-powerup-roulette", 1)+"[settings]\nmanual-entry = \"off\"\n"), "/etc/pitboss")
+	if len(wrong) != 1 || wrong[0].String() != "line 4: settings.betting-seconds: it is missing, and the regulation gives no value: want whole seconds from 5 to 120, how long bets are taken, in seconds" {
+		t.Errorf("told %v", wrong)
 	}
 }
 
@@ -167,6 +270,7 @@ func TestLook(t *testing.T) {
 func FuzzConfig(f *testing.F) {
 	f.Add([]byte(shortest))
 	f.Add([]byte(shortest + "[[device]]\nkind = \"scanner\"\nname = \"a\"\npath = \"b\"\nprefix = \"STX\"\nsuffix = \"hex:03\"\n"))
+	f.Add([]byte(strings.Replace(shortest, "ezugi-baccarat", "ezugi-roulette", 1) + "[[device]]\nkind = \"wheel\"\nname = \"a\"\npath = \"b\"\nprotocol = \"plain\"\n[[device]]\nkind = \"dice\"\nname = \"d\"\npath = \"e\"\n"))
 	f.Add([]byte("[[device]]\n[device.x]\n\"a.b\" = 1\n[settings]\na.b = 2\n"))
 	f.Add([]byte("site = '''\n\n'''\ntabel = [1, {a = 2}]\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {

@@ -8,7 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/game"
 	"pitboss/hardware"
+	"pitboss/internal/device"
 )
 
 func newDevicesTest() *cobra.Command {
@@ -18,12 +20,13 @@ func newDevicesTest() *cobra.Command {
 	var least float64
 	var patience time.Duration
 	cmd := &cobra.Command{
-		Use:   "test [--port PATH | --config FILE [--device NAME]] [--reads N] [--least RATE]",
-		Short: "A bench test: how well a scanner reads",
-		Long: `test asks for N reads, counts how many were good, and says plainly whether the scanner
-is good enough. Pull different cards past it, as in play: the same code again within
-the dead time is one read. The exit status is 1 when the share of good reads is below
-RATE, or nothing came for a while.`,
+		Use:   "test [--port PATH [--kind KIND] | --config FILE [--device NAME]] [--reads N] [--least RATE]",
+		Short: "A bench test: how well a device reads",
+		Long: `test asks for N readings, counts how many were good, and says plainly whether the device
+is good enough. Pull different cards past a scanner, as in play: the same code again
+within the dead time is one read. Let a wheel play N games: a good one ends in a
+number. Throw dice N times: a good throw shows its faces. The exit status is 1 when
+the share of good readings is below RATE, or nothing came for a while.`,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if reads < 1 {
@@ -32,64 +35,151 @@ RATE, or nothing came for a while.`,
 			if !(least >= 0 && least <= 1) {
 				return usagef("--least %g: want a share from 0 to 1, such as 0.95", least)
 			}
-			config, err := from.scanner(cmd, usePort)
+			setup, err := from.setup(usePort)
 			if err != nil {
 				return err
 			}
-			out := cmd.OutOrStdout()
-			if err := say(cmd, "Pull %d cards past %s (%s), one after the other.", reads, config.Name, config.Path); err != nil {
+			trial := trials[setup.Kind()]
+			if err := say(cmd, trial.ask, reads, setup.Name(), setup.Port().Path); err != nil {
 				return err
 			}
-			var last hardware.Quality
-			err = look(cmd, config, func(frame hardware.Frame, quality hardware.Quality) (bool, error) {
-				last = quality
-				return tries(quality) >= reads, writeFrame(out, frame, false)
-			}, func(silence time.Duration) error {
-				if silence > patience {
-					return fmt.Errorf("nothing came for %s: %d of %d reads; look at the cable and the settings (pitboss devices watch)", patience, tries(last), reads)
-				}
-				return nil
+			var counted trialCount
+			out := cmd.OutOrStdout()
+			err = look(cmd, setup, observer{
+				frame: func(frame hardware.Frame, quality hardware.Quality) (bool, error) {
+					counted.quality = quality
+					return trial.tries(counted) >= reads, writeFrame(out, frame, false)
+				},
+				told: func(input game.Input) (bool, error) {
+					counted.hear(input.Command)
+					return trial.tries(counted) >= reads, writeTold(out, input, false)
+				},
+				quiet: func(silence time.Duration) error {
+					if silence > patience {
+						return fmt.Errorf("nothing came for %s: %d of %d reads; look at the cable and the settings (pitboss devices watch)", patience, trial.tries(counted), reads)
+					}
+					return nil
+				},
 			})
 			if err != nil {
 				return err
 			}
-			return verdict(out, last, reads, least)
+			return trial.verdict(out, counted, reads, least)
 		},
 	}
-	from.addFlags(cmd)
+	from.addFlags(cmd, device.Kinds()...)
+	from.addKindFlag(cmd)
 	addPortFlag(cmd, &usePort)
-	cmd.Flags().Uint64Var(&reads, "reads", 10, "how many reads")
-	cmd.Flags().Float64Var(&least, "least", 0.95, "the `RATE` of good reads that is enough, 0 to 1")
+	cmd.Flags().Uint64Var(&reads, "reads", 10, "how many readings")
+	cmd.Flags().Float64Var(&least, "least", 0.95, "the `RATE` of good readings that is enough, 0 to 1")
 	cmd.Flags().DurationVar(&patience, "wait", time.Minute, "how long to wait for a reading")
 	return cmd
 }
 
-// tries counts the times somebody held a card there, whatever became of it.
-func tries(q hardware.Quality) uint64 { return q.Good + failed(q) }
+// trialCount is what came of a device on the bench.
+type trialCount struct {
+	quality hardware.Quality
+	// numbers and faults are the games of a wheel that ended in either.
+	numbers, faults uint64
+}
 
-func failed(q hardware.Quality) uint64 { return q.NoReads + q.Unknown + q.Partial + q.Oversize }
+// hear counts what a wheel told.
+func (c *trialCount) hear(command game.Command) {
+	switch told := command.(type) {
+	case game.NumberRead:
+		c.numbers++
+	case game.WheelState:
+		if told.Incident != "" {
+			c.faults++
+		}
+	}
+}
 
-// verdict writes the counts and fails when too few reads were good.
-func verdict(out io.Writer, q hardware.Quality, reads uint64, least float64) error {
-	count := func(n uint64) string { return strconv.FormatUint(n, 10) }
-	if err := columns(out, [][]string{
-		{"good", count(q.Good)},
-		{"no-read", count(q.NoReads)},
-		{"unknown code", count(q.Unknown)},
-		{"cut short or too long", count(q.Partial + q.Oversize)},
-		{"read twice, counted once", count(q.Duplicates)},
-		{"bytes of junk", count(q.JunkBytes)},
-	}); err != nil {
+// trial is how a kind of device is tried.
+type trial struct {
+	// ask tells the person what to do: how often, the device's name, its port.
+	ask string
+	// good and failed count readings; rows are all there is to say of them.
+	good, failed func(trialCount) uint64
+	rows         func(trialCount) [][]string
+	// look is what to look at when too few were good.
+	look string
+}
+
+func (t trial) tries(c trialCount) uint64 { return t.good(c) + t.failed(c) }
+
+func number(n uint64) string { return strconv.FormatUint(n, 10) }
+
+// trials are those of every kind.
+var trials = map[device.Kind]trial{
+	device.Scanner: {
+		ask:  "Pull %d cards past %s (%s), one after the other.",
+		good: func(c trialCount) uint64 { return c.quality.Good },
+		failed: func(c trialCount) uint64 {
+			return c.quality.NoReads + c.quality.Unknown + c.quality.Partial + c.quality.Oversize
+		},
+		rows: func(c trialCount) [][]string {
+			q := c.quality
+			return [][]string{
+				{"good", number(q.Good)},
+				{"no-read", number(q.NoReads)},
+				{"unknown code", number(q.Unknown)},
+				{"cut short or too long", number(q.Partial + q.Oversize)},
+				{"read twice, counted once", number(q.Duplicates)},
+				{"bytes of junk", number(q.JunkBytes)},
+			}
+		},
+		look: "clean the window, look at the cards and the distance, and compare pitboss devices watch with the configuration",
+	},
+	device.Wheel: {
+		ask:    "Play %d games on %s (%s), one after the other.",
+		good:   func(c trialCount) uint64 { return c.numbers },
+		failed: func(c trialCount) uint64 { return c.faults },
+		rows: func(c trialCount) [][]string {
+			q := c.quality
+			return [][]string{
+				{"games with a number", number(c.numbers)},
+				{"games that went wrong", number(c.faults)},
+				{"whole lines", number(q.Good)},
+				{"lines cut short or too long", number(q.Partial + q.Oversize)},
+				{"bytes of junk", number(q.JunkBytes)},
+			}
+		},
+		look: "look at the wheel, its sensors and its cable, and at what pitboss devices watch shows",
+	},
+	device.Dice: {
+		ask:  "Throw the dice %d times at %s (%s).",
+		good: func(c trialCount) uint64 { return c.quality.Good },
+		failed: func(c trialCount) uint64 {
+			return c.quality.NoReads + c.quality.Unknown + c.quality.Partial + c.quality.Oversize
+		},
+		rows: func(c trialCount) [][]string {
+			q := c.quality
+			return [][]string{
+				{"throws with faces", number(q.Good)},
+				{"throws without", number(q.NoReads)},
+				{"no line of the protocol", number(q.Unknown)},
+				{"cut short or too long", number(q.Partial + q.Oversize)},
+				{"said again, counted once", number(q.Duplicates)},
+				{"bytes of junk", number(q.JunkBytes)},
+			}
+		},
+		look: "look at the shaker, its sensor and its cable, and at what pitboss devices watch shows",
+	},
+}
+
+// verdict writes the counts and fails when too few readings were good.
+func (t trial) verdict(out io.Writer, c trialCount, reads uint64, least float64) error {
+	if err := columns(out, t.rows(c)); err != nil {
 		return err
 	}
-	total := tries(q)
+	total := t.tries(c)
 	if total < reads {
 		return fmt.Errorf("interrupted after %d of %d reads: no verdict", total, reads)
 	}
-	rate := float64(q.Good) / float64(total)
+	rate := float64(t.good(c)) / float64(total)
 	if rate < least {
-		return withHint(fmt.Errorf("NOT GOOD ENOUGH: %.1f %% of %d reads were good, %.1f %% are wanted", rate*100, total, least*100),
-			"clean the window, look at the cards and the distance, and compare pitboss devices watch with the configuration")
+		return withHint(fmt.Errorf("NOT GOOD ENOUGH: %.1f %% of %d reads were good, %.1f %% are wanted", rate*100, total, least*100), t.look)
 	}
 	_, err := fmt.Fprintf(out, "GOOD: %.1f %% of %d reads were good, %.1f %% are wanted\n", rate*100, total, least*100)
 	return err

@@ -12,77 +12,205 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/hardware/simulator"
+	"pitboss/internal/device"
 )
 
 func newDevicesSim() *cobra.Command {
-	var from bench
-	var options simulator.Options
-	var script string
-	var stay bool
-	cmd := &cobra.Command{
-		Use:   "sim [--script FILE] [--link PATH] [--seed N] [--decks N] [--baud N] [--config FILE]",
-		Short: "A simulated scanner on a pseudo-terminal",
-		Long: `sim is a card scanner that is not there: a shuffled shoe in front of a reader, on a real
-pseudo-terminal that any program can open. Its path is the first line of standard
-output. It then takes commands, one a line, from standard input or from --script, and
-writes what happens. It is unplugged when they end; with --stay it stays until ctrl-c.
-
-` + simulatorHelp + `
-
-  pitboss devices sim --link /tmp/scanner
-  pitboss devices watch --port /tmp/scanner      in another terminal`,
-		Args: usageArgs(cobra.NoArgs),
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			config, err := from.scanner(cmd, "simulated")
-			if err != nil {
-				return err
-			}
-			fitting, err := simulator.OptionsFor(config)
-			if err != nil {
-				return usage(err)
-			}
-			options.Cards, options.Prefix, options.AIM, options.Suffix, options.Baud = fitting.Cards, fitting.Prefix, fitting.AIM, fitting.Suffix, fitting.Baud
-			if options.Decks < 1 {
-				return usagef("--decks %d: want at least 1", options.Decks)
-			}
-			return simulate(cmd, options, script, stay)
-		},
-	}
-	from.addFlags(cmd)
-	flags := cmd.Flags()
-	flags.StringVar(&script, "script", "", "take the commands from this `FILE` instead of standard input")
-	flags.StringVar(&options.Link, "link", "", "appear under this `PATH`; without it, in a folder of its own")
-	flags.Uint64Var(&options.Seed, "seed", 1, "where all chance comes from: the same `N`, the same shoe and faults")
-	flags.IntVar(&options.Decks, "decks", simulator.DefaultDecks, "how many decks are in the shoe")
-	flags.IntVar(&options.Cut, "cut", 0, "how many cards are in front of the cut card; 0 for none")
-	flags.BoolVar(&options.Unpaced, "unpaced", false, "send as fast as it goes, not at the line's rate")
-	flags.BoolVar(&stay, "stay", false, "stay plugged in when the commands have ended, until ctrl-c")
+	// Without a kind it is a scanner, as it was before there were others.
+	cmd := newSimScanner("sim [scanner|wheel|dice]")
+	cmd.Short = "A simulated device on a pseudo-terminal"
+	cmd.Long = simHelp + "\n\nWithout a kind it is a scanner:\n\n" + scannerHelp
+	cmd.AddCommand(newSimScanner("scanner"), newSimWheel(), newSimDice())
 	return cmd
 }
 
-func simulate(cmd *cobra.Command, options simulator.Options, script string, stay bool) (err error) {
+// simulated is a device that is not there, with its script.
+type simulated struct {
+	// Path is where it appears.
+	Path string
+	// parse reads a line of its script, do carries one out.
+	parse func(line string) (simulator.Command, error)
+	do    func(context.Context, simulator.Command, func(string)) error
+	// away lets a reader have the last bytes, then takes it away.
+	away func() error
+}
+
+// simFlags are the flags of every simulated device.
+type simFlags struct {
+	bench
+	script, link string
+	seed         uint64
+	unpaced      bool
+	stay         bool
+}
+
+func (f *simFlags) add(cmd *cobra.Command, kind device.Kind) {
+	f.kind = string(kind)
+	f.addFlags(cmd, kind)
+	flags := cmd.Flags()
+	flags.StringVar(&f.script, "script", "", "take the commands from this `FILE` instead of standard input")
+	flags.StringVar(&f.link, "link", "", "appear under this `PATH`; without it, in a folder of its own")
+	flags.Uint64Var(&f.seed, "seed", 1, "where all chance comes from: the same `N`, the same readings and faults")
+	flags.BoolVar(&f.unpaced, "unpaced", false, "send as fast as it goes, not at the line's rate")
+	flags.BoolVar(&f.stay, "stay", false, "stay plugged in when the commands have ended, until ctrl-c")
+}
+
+// setup is the device that the simulated one stands for.
+func (f *simFlags) setup() (device.Setup, error) { return f.bench.setup("simulated") }
+
+func newSimScanner(use string) *cobra.Command {
+	var flags simFlags
+	var decks, cut int
+	cmd := &cobra.Command{
+		Use:   use + " [--script FILE] [--link PATH] [--seed N] [--decks N] [--baud N] [--config FILE]",
+		Short: "A simulated card scanner with a shuffled shoe",
+		Long:  simHelp + "\n\n" + scannerHelp,
+		Args:  usageArgs(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			setup, err := flags.setup()
+			if err != nil {
+				return err
+			}
+			options, err := simulator.OptionsFor(setup.(*device.ScannerSetup).Config)
+			if err != nil {
+				return usage(err)
+			}
+			options.Link, options.Seed, options.Unpaced, options.Decks, options.Cut = flags.link, flags.seed, flags.unpaced, decks, cut
+			if options.Decks < 1 {
+				return usagef("--decks %d: want at least 1", options.Decks)
+			}
+			return flags.simulate(cmd, simulator.ParseCommand, func() (simulated, error) {
+				made, err := simulator.New(options)
+				if err != nil {
+					return simulated{}, err
+				}
+				return simulated{
+					Path: made.Path(), away: func() error { return unplugged(made) },
+					do: func(ctx context.Context, command simulator.Command, say func(string)) error {
+						return simulator.Do(ctx, made, command, say)
+					},
+				}, nil
+			})
+		},
+	}
+	flags.add(cmd, device.Scanner)
+	cmd.Flags().IntVar(&decks, "decks", simulator.DefaultDecks, "how many decks are in the shoe")
+	cmd.Flags().IntVar(&cut, "cut", 0, "how many cards are in front of the cut card; 0 for none")
+	return cmd
+}
+
+func newSimWheel() *cobra.Command {
+	var flags simFlags
+	var options simulator.WheelOptions
+	cmd := &cobra.Command{
+		Use:   "wheel [--script FILE] [--link PATH] [--seed N] [--protocol NAME] [--speed N] [--waits] [--config FILE]",
+		Short: "A simulated roulette wheel",
+		Long:  simHelp + "\n\n" + wheelHelp,
+		Args:  usageArgs(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			setup, err := flags.setup()
+			if err != nil {
+				return err
+			}
+			fitting := simulator.WheelOptionsFor(setup.(*device.WheelSetup).Config)
+			options.Protocol, options.Baud, options.Reverses = fitting.Protocol, fitting.Baud, fitting.Reverses
+			options.Link, options.Seed, options.Unpaced = flags.link, flags.seed, flags.unpaced
+			if options.Speed < 1 || options.Speed > simulator.FastestWheel {
+				return usagef("--speed %d: want 1 to %d", options.Speed, simulator.FastestWheel)
+			}
+			return flags.simulate(cmd, simulator.ParseWheelCommand, func() (simulated, error) {
+				made, err := simulator.NewWheel(options)
+				if err != nil {
+					return simulated{}, err
+				}
+				return simulated{
+					Path: made.Path(), away: func() error { return unplugged(made) },
+					do: func(ctx context.Context, command simulator.Command, say func(string)) error {
+						return simulator.DoWheel(ctx, made, command, say)
+					},
+				}, nil
+			})
+		},
+	}
+	flags.add(cmd, device.Wheel)
+	cmd.Flags().IntVar(&options.Speed, "speed", 1, "how many times as fast as a real wheel it is")
+	cmd.Flags().BoolVar(&options.Waits, "waits", false, "wait for spin, or the order to start, before each ball")
+	cmd.Flags().BoolVar(&options.Mute, "mute", false, "never send the number before the result")
+	return cmd
+}
+
+func newSimDice() *cobra.Command {
+	var flags simFlags
+	var count int
+	cmd := &cobra.Command{
+		Use:   "dice [--script FILE] [--link PATH] [--seed N] [--dice N] [--config FILE]",
+		Short: "A simulated dice shaker and its sensor",
+		Long:  simHelp + "\n\n" + diceHelp,
+		Args:  usageArgs(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			setup, err := flags.setup()
+			if err != nil {
+				return err
+			}
+			options := simulator.DiceOptionsFor(setup.(*device.DiceSetup).Config)
+			options.Link, options.Seed, options.Unpaced, options.Dice = flags.link, flags.seed, flags.unpaced, count
+			if options.Dice < 1 {
+				return usagef("--dice %d: want at least 1", options.Dice)
+			}
+			return flags.simulate(cmd, simulator.ParseDiceCommand, func() (simulated, error) {
+				made, err := simulator.NewDice(options)
+				if err != nil {
+					return simulated{}, usage(err)
+				}
+				return simulated{
+					Path: made.Path(), away: func() error { return unplugged(made) },
+					do: func(ctx context.Context, command simulator.Command, say func(string)) error {
+						return simulator.DoDice(ctx, made, command, say)
+					},
+				}, nil
+			})
+		},
+	}
+	flags.add(cmd, device.Dice)
+	cmd.Flags().IntVar(&count, "dice", simulator.DefaultDice, "how many dice there are")
+	return cmd
+}
+
+// unplugged lets a reader have the last bytes, then takes the device away.
+func unplugged(made interface {
+	Unplug() error
+	Close() error
+}) error {
+	// It fails when a command unplugged it already, which is as good.
+	_ = made.Unplug()
+	return made.Close()
+}
+
+// simulate makes a device and carries out its script. A mistake anywhere in a script
+// is told before there is a device.
+func (f *simFlags) simulate(cmd *cobra.Command, parse func(string) (simulator.Command, error), plug func() (simulated, error)) (err error) {
 	commands, name := cmd.InOrStdin(), "standard input"
-	if script != "" {
-		text, err := os.ReadFile(script)
+	if f.script != "" {
+		text, err := os.ReadFile(f.script)
 		if err != nil {
 			return usagef("--script: %w", err)
 		}
-		// A mistake anywhere in it is told before anything is sent.
-		if _, err := simulator.ParseScript(bytes.NewReader(text)); err != nil {
-			return usagef("--script %s: %w", script, err)
+		if err := checkScript(text, parse); err != nil {
+			return usagef("--script %s: %w", f.script, err)
 		}
-		commands, name = bytes.NewReader(text), script
+		commands, name = bytes.NewReader(text), f.script
 	}
-	scanner, err := simulator.New(options)
+	made, err := plug()
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, unplugged(scanner)) }()
-	if err := say(cmd, "%s", scanner.Path()); err != nil {
+	defer func() { err = errors.Join(err, made.away()) }()
+	made.parse = parse
+	if err := say(cmd, "%s", made.Path); err != nil {
 		return err
 	}
-	err = obey(cmd, scanner, commands, name)
-	if ctx := cmd.Context(); stay && err == nil {
+	err = obey(cmd, made, commands, name)
+	if ctx := cmd.Context(); f.stay && err == nil {
 		<-ctx.Done()
 	}
 	if errors.Is(err, context.Canceled) {
@@ -91,16 +219,22 @@ func simulate(cmd *cobra.Command, options simulator.Options, script string, stay
 	return err
 }
 
-// unplugged lets a reader have the last bytes, then takes the scanner away.
-func unplugged(scanner *simulator.Scanner) error {
-	// It fails when a command unplugged it already, which is as good.
-	_ = scanner.Unplug()
-	return scanner.Close()
+// checkScript names every line that is no command.
+func checkScript(text []byte, parse func(string) (simulator.Command, error)) error {
+	var wrong []error
+	number := 0
+	for line := range bytes.Lines(text) {
+		number++
+		if _, err := parse(string(bytes.TrimSpace(line))); err != nil {
+			wrong = append(wrong, fmt.Errorf("line %d: %w", number, err))
+		}
+	}
+	return errors.Join(wrong...)
 }
 
 // obey carries out commands as they come. A line that is none, or that cannot be
 // done, is told and makes the exit status 2; the others are carried out.
-func obey(cmd *cobra.Command, scanner *simulator.Scanner, from io.Reader, name string) error {
+func obey(cmd *cobra.Command, made simulated, from io.Reader, name string) error {
 	ctx, wrong := cmd.Context(), 0
 	lines, failure := linesOf(ctx, from)
 	for number := 1; ; number++ {
@@ -120,9 +254,9 @@ func obey(cmd *cobra.Command, scanner *simulator.Scanner, from io.Reader, name s
 			}
 			line = next
 		}
-		command, err := simulator.ParseCommand(line)
+		command, err := made.parse(line)
 		if err == nil {
-			err = simulator.Do(ctx, scanner, command, func(words string) { fmt.Fprintln(cmd.OutOrStdout(), words) })
+			err = made.do(ctx, command, func(words string) { fmt.Fprintln(cmd.OutOrStdout(), words) })
 		}
 		if errors.Is(err, context.Canceled) {
 			return err
@@ -152,27 +286,3 @@ func linesOf(ctx context.Context, from io.Reader) (<-chan string, <-chan error) 
 	}()
 	return lines, failure
 }
-
-const simulatorHelp = `Commands; empty lines and what follows a # are nothing:
-
-  draw [N] [EVERY]  push the next card, or N of them every so often (600ms), past
-                    the reader; the cut card when it is reached
-  burn N            take N cards out of the shoe unseen
-  again             read what lies at the reader once more
-  load              put a new, shuffled shoe in
-  no-read [K]       the next K reads (1) fail
-  double [APART]    the next read comes twice (100ms apart)
-  misread           the next read gives another face's code
-  cut-line          the next read sends half its frame
-  merge             the next two reads run together into one line
-  unknown           a code that stands for nothing is read
-  cut-card          a cut card is read
-  code TEXT         this text is read
-  badge CODE        a badge is read
-  raw HEX           these bytes are sent as they are
-  junk [N]          N random bytes (8) are sent, none of them a frame's mark
-  hold              keep everything that is read in the scanner
-  release           send what was kept, all at once
-  unplug [now]      pull the cable, once everything sent was read, or now
-  replug            plug it in again, under the same path
-  wait DURATION     do nothing, such as wait 200ms`

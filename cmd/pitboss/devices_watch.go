@@ -5,13 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
 	"pitboss/hardware"
-	"pitboss/hardware/scanner"
+	"pitboss/internal/device"
 )
 
 // lookEvery is how often the bench looks for new frames: often enough that none
@@ -24,28 +25,35 @@ func newDevicesWatch() *cobra.Command {
 	var frames uint64
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "watch [--port PATH | --config FILE [--device NAME]] [--frames N] [--json]",
-		Short: "What a scanner really sends, live",
-		Long: `watch opens a scanner as a table would and writes every frame: time, bytes in
-hexadecimal, text, and what they mean. It goes on until ctrl-c, or for N frames; an
-unplugged scanner is taken up again by itself. Nothing is dealt.
-With --json: {"at","hex","text","meaning"}.
+		Use:   "watch [--port PATH [--kind KIND] | --config FILE [--device NAME]] [--frames N] [--json]",
+		Short: "What a device really sends, live",
+		Long: `watch opens a device as a table would and writes every frame: time, bytes in
+hexadecimal, text, and what they mean. Of a wheel, which says everything twice a
+second, it also writes what the table would be told, behind =>. It goes on until
+ctrl-c, or for N frames; an unplugged device is taken up again by itself. Nothing is
+dealt. With --json: {"at","hex","text","meaning"} a frame, {"at","told"} what the table
+would be told.
 
-  pitboss devices watch --port /dev/ttyUSB0 --suffix CR --cards rank-suit`,
+  pitboss devices watch --port /dev/ttyUSB0 --suffix CR --cards rank-suit
+  pitboss devices watch --port /dev/ttyUSB1 --kind wheel`,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			config, err := from.scanner(cmd, usePort)
+			setup, err := from.setup(usePort)
 			if err != nil {
 				return err
 			}
 			out, shown := cmd.OutOrStdout(), uint64(0)
-			return look(cmd, config, func(frame hardware.Frame, _ hardware.Quality) (bool, error) {
-				shown++
-				return frames > 0 && shown >= frames, writeFrame(out, frame, asJSON)
-			}, nil)
+			return look(cmd, setup, observer{
+				frame: func(frame hardware.Frame, _ hardware.Quality) (bool, error) {
+					shown++
+					return frames > 0 && shown >= frames, writeFrame(out, frame, asJSON)
+				},
+				told: func(input game.Input) (bool, error) { return false, writeTold(out, input, asJSON) },
+			})
 		},
 	}
-	from.addFlags(cmd)
+	from.addFlags(cmd, device.Kinds()...)
+	from.addKindFlag(cmd)
 	addPortFlag(cmd, &usePort)
 	addJSONFlag(cmd, &asJSON)
 	cmd.Flags().Uint64Var(&frames, "frames", 0, "stop after `N` frames; 0 goes on until ctrl-c")
@@ -69,72 +77,155 @@ func writeFrame(out io.Writer, frame hardware.Frame, asJSON bool) error {
 	return err
 }
 
-// look runs a scanner and shows each frame, with the counters as they are, until
-// show says that it is enough or the command is interrupted, neither of which is an
-// error. quiet, unless nil, is asked when nothing new came, with how long that has
-// lasted. The link's ups and downs are told on standard error.
-func look(cmd *cobra.Command, config scanner.Config, show func(hardware.Frame, hardware.Quality) (enough bool, err error), quiet func(time.Duration) error) error {
-	device, err := scanner.New(config)
+// writeTold writes what the table would be told where the frames do not say it.
+func writeTold(out io.Writer, input game.Input, asJSON bool) error {
+	words := toldInWords(input.Command)
+	if words == "" {
+		return nil
+	}
+	if asJSON {
+		return writeJSON(out, struct {
+			At   time.Time `json:"at"`
+			Told string    `json:"told"`
+		}{input.At.UTC(), words})
+	}
+	_, err := fmt.Fprintf(out, "%s  => %s\n", input.At.Format("15:04:05.000"), words)
+	return err
+}
+
+// toldInWords is what a wheel tells the table; empty for readings that are a frame
+// each.
+func toldInWords(command game.Command) string {
+	switch told := command.(type) {
+	case game.NumberRead:
+		words := fmt.Sprintf("number %d", told.Number)
+		if told.Turns > 0 {
+			words += fmt.Sprintf(", %d turns", told.Turns)
+		}
+		if told.Direction != "" {
+			words += ", ball " + string(told.Direction) + " the rotor"
+		}
+		return words
+	case game.WheelState:
+		words := told.State
+		if len(told.Flags) > 0 {
+			words += ", flags " + strings.Join(told.Flags, " ")
+		}
+		if told.Incident != "" {
+			words += ", incident " + string(told.Incident)
+			if told.Cause != "" {
+				words += " (" + told.Cause + ")"
+			}
+		}
+		return words
+	}
+	return ""
+}
+
+// observer is what looks on while a device runs. Each of its functions says that it
+// has seen enough, or fails; told and quiet may be nil.
+type observer struct {
+	// frame is shown each frame, with the counters as they are.
+	frame func(hardware.Frame, hardware.Quality) (enough bool, err error)
+	// told is shown what the table would be told, the link's ups and downs excepted.
+	told func(game.Input) (enough bool, err error)
+	// quiet is asked when nothing new came, with how long that has lasted.
+	quiet func(time.Duration) error
+}
+
+// look runs a device until the observer has seen enough or the command is interrupted,
+// neither of which is an error. The link's ups and downs are told on standard error.
+func look(cmd *cobra.Command, setup device.Setup, watching observer) error {
+	made, err := setup.New()
 	if err != nil {
 		return usage(err)
 	}
 	ctx, stop := context.WithCancel(cmd.Context())
 	done := make(chan error, 1)
-	links := make(chan game.LinkChanged, 16)
+	inputs := make(chan game.Input, 256)
 	go func() {
-		done <- device.Run(ctx, func(input game.Input) {
-			if link, ok := input.Command.(game.LinkChanged); ok {
-				select {
-				case links <- link:
-				case <-ctx.Done():
-				}
+		done <- made.Run(ctx, func(input game.Input) {
+			select {
+			case inputs <- input:
+			case <-ctx.Done():
 			}
 		})
 	}()
-	err = follow(ctx, cmd.ErrOrStderr(), config.Path, device, links, show, quiet)
+	err = follow(ctx, cmd.ErrOrStderr(), setup.Port().Path, made, inputs, watching)
 	stop()
 	return errors.Join(err, <-done)
 }
 
-func follow(ctx context.Context, errs io.Writer, path string, device *scanner.Scanner, links <-chan game.LinkChanged,
-	show func(hardware.Frame, hardware.Quality) (bool, error), quiet func(time.Duration) error,
-) error {
+func follow(ctx context.Context, errs io.Writer, path string, made device.Device, inputs <-chan game.Input, watching observer) error {
 	ticker := time.NewTicker(lookEvery)
 	defer ticker.Stop()
-	last, lastAt := uint64(0), time.Now()
+	frames := frameReader{device: made, errs: errs, show: watching.frame, lastAt: time.Now()}
 	for {
+		var input *game.Input
 		select {
 		case <-ctx.Done():
 			return nil
-		case link := <-links:
-			words := path + " is connected: waiting for readings"
-			if !link.Up {
-				words = link.Reason
-			}
-			if _, err := fmt.Fprintln(errs, words); err != nil {
+		case next := <-inputs:
+			input = &next
+		case <-ticker.C:
+		}
+		// What was heard came out of a frame: that is shown first.
+		if enough, err := frames.read(); enough || err != nil {
+			return err
+		}
+		if input != nil {
+			if enough, err := heard(errs, path, *input, watching); enough || err != nil {
 				return err
 			}
 			continue
-		case <-ticker.C:
 		}
-		health := device.Health()
-		for _, frame := range health.Frames {
-			if frame.Number <= last {
-				continue
-			}
-			if missed := frame.Number - last - 1; missed > 0 {
-				fmt.Fprintf(errs, "%d frames came too fast to be shown\n", missed)
-			}
-			last, lastAt = frame.Number, time.Now()
-			enough, err := show(frame, health.Quality)
-			if enough || err != nil {
-				return err
-			}
-		}
-		if quiet != nil {
-			if err := quiet(time.Since(lastAt)); err != nil {
+		if watching.quiet != nil {
+			if err := watching.quiet(time.Since(frames.lastAt)); err != nil {
 				return err
 			}
 		}
 	}
+}
+
+// frameReader shows each frame of a device once.
+type frameReader struct {
+	device device.Device
+	errs   io.Writer
+	show   func(hardware.Frame, hardware.Quality) (bool, error)
+	last   uint64
+	lastAt time.Time
+}
+
+// read shows the frames that came since.
+func (r *frameReader) read() (enough bool, err error) {
+	health := r.device.Health()
+	for _, frame := range health.Frames {
+		if frame.Number <= r.last {
+			continue
+		}
+		if missed := frame.Number - r.last - 1; missed > 0 {
+			fmt.Fprintf(r.errs, "%d frames came too fast to be shown\n", missed)
+		}
+		r.last, r.lastAt = frame.Number, time.Now()
+		if enough, err := r.show(frame, health.Quality); enough || err != nil {
+			return enough, err
+		}
+	}
+	return false, nil
+}
+
+// heard shows one input.
+func heard(errs io.Writer, path string, input game.Input, watching observer) (enough bool, err error) {
+	link, is := input.Command.(game.LinkChanged)
+	switch {
+	case is && link.Up:
+		_, err := fmt.Fprintln(errs, path+" is connected: waiting for readings")
+		return false, err
+	case is:
+		_, err := fmt.Fprintln(errs, link.Reason)
+		return false, err
+	case watching.told != nil:
+		return watching.told(input)
+	}
+	return false, nil
 }

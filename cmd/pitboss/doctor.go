@@ -93,7 +93,7 @@ func (e examination) all(config Config, configErr error) []finding {
 	if configErr == nil {
 		findings = append(findings, e.database(config)...)
 		findings = append(findings, diskFinding(config.Database))
-		findings = append(findings, deviceFindings(config.Devices)...)
+		findings = append(findings, deviceFindings(config)...)
 	} else {
 		findings = append(findings, diskFinding(defaults().Database))
 	}

@@ -14,42 +14,43 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/term"
 
+	"pitboss/hardware/port"
+	"pitboss/internal/device"
 	"pitboss/tui/theme"
 )
 
-// deviceFindings checks each device's port without opening it.
-func deviceFindings(devices []Device) []finding {
-	if len(devices) == 0 {
-		return []finding{warning("devices", "add a [[device]]; pitboss devices list shows the ports there are", "the configuration has no device")}
-	}
+// deviceFindings checks each device's port without opening it, and that the game has
+// the devices it needs.
+func deviceFindings(config Config) []finding {
 	var findings []finding
-	for _, device := range devices {
-		name := "device " + device.Name()
-		status, err := os.Stat(device.Path())
-		switch {
-		case errors.Is(err, fs.ErrNotExist):
-			findings = append(findings, failure(name, "plug it in, or correct path: pitboss devices list", "%s is not there", device.Path()))
-			continue
-		case err != nil:
-			findings = append(findings, failure(name, "look at the path", "%v", err))
-			continue
-		case status.Mode()&fs.ModeCharDevice == 0:
-			findings = append(findings, failure(name, "correct path: pitboss devices list", "%s is no serial port", device.Path()))
-			continue
-		}
-		if err := syscall.Access(device.Path(), mayRead|mayWrite); err != nil {
-			findings = append(findings, failure(name, "sudo usermod -aG dialout $USER, then log in again", "this user may not open %s: %v", device.Path(), err))
-			continue
-		}
-		if device.Kind == kindScanner {
-			if _, err := device.Scanner.CardMap(); err != nil {
-				findings = append(findings, failure(name, "correct card_table or cards in the configuration", "%v", err))
-				continue
-			}
-		}
-		findings = append(findings, fine(name, "%s, %s", device.Path(), device.Scanner.Settings().Format()))
+	for _, problem := range config.missingDevices() {
+		findings = append(findings, failure("devices", "correct the configuration; pitboss devices list shows the ports there are", "%s", problem.What))
+	}
+	for _, setup := range config.Devices {
+		findings = append(findings, deviceFinding(setup))
 	}
 	return findings
+}
+
+func deviceFinding(setup device.Setup) finding {
+	name, settings := "device "+setup.Name(), setup.Port()
+	status, err := os.Stat(settings.Path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return failure(name, "plug it in, or correct path: pitboss devices list", "%s is not there", settings.Path)
+	case err != nil:
+		return failure(name, "look at the path", "%v", err)
+	}
+	if err := port.CheckSerial(settings.Path, status); err != nil {
+		return failure(name, "correct path: pitboss devices list", "%v", err)
+	}
+	if err := syscall.Access(settings.Path, mayRead|mayWrite); err != nil {
+		return failure(name, "sudo usermod -aG dialout $USER, then log in again", "this user may not open %s: %v", settings.Path, err)
+	}
+	if err := setup.Ready(); err != nil {
+		return failure(name, "correct what the device reads beside its port in the configuration", "%v", err)
+	}
+	return fine(name, "%s on %s, %s", setup.Kind(), settings.Path, settings.Format())
 }
 
 // groupFinding says whether this user is of the group that serial ports belong to.
@@ -100,7 +101,7 @@ func (e examination) seizers() []finding {
 	}
 	var findings []finding
 	for _, program := range running {
-		findings = append(findings, warning("other programs", seizing[program], "%s is running: it may seize a scanner that is plugged in", program))
+		findings = append(findings, warning("other programs", seizing[program], "%s is running: it may seize a device that is plugged in", program))
 	}
 	if len(findings) == 0 {
 		return []finding{fine("other programs", "neither ModemManager nor brltty is running")}

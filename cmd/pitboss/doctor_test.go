@@ -9,6 +9,8 @@ import (
 
 	"github.com/creack/pty"
 	"github.com/google/go-cmp/cmp"
+
+	"pitboss/internal/device"
 )
 
 // states are the outcomes of findings, by check.
@@ -108,17 +110,21 @@ func TestDeviceFindings(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	device := func(name, path string) Device {
-		device := Device{Kind: kindScanner}
-		device.Scanner.Name, device.Scanner.Path = name, path
-		return device
+	config := Config{Variant: "ezugi-baccarat"}
+	for name, path := range map[string]string{"there": terminal.Name(), "gone": "/dev/no-such-port", "no-port": file, "null": os.DevNull} {
+		setup := &device.ScannerSetup{}
+		setup.Config.Name, setup.Path = name, path
+		config.Devices = append(config.Devices, setup)
 	}
-	got := states(deviceFindings([]Device{device("there", terminal.Name()), device("gone", "/dev/no-such-port"), device("no-port", file)}))
-	want := map[string]state{"device there": stateOK, "device gone": stateFail, "device no-port": stateFail}
+	cards := &device.ScannerSetup{}
+	cards.Config.Name, cards.Path, cards.Cards, cards.CardTable = "cards", terminal.Name(), "unique-id", "/no/such.csv"
+	config.Devices = append(config.Devices, cards)
+	got := states(deviceFindings(config))
+	want := map[string]state{"device there": stateOK, "device gone": stateFail, "device no-port": stateFail, "device null": stateFail, "device cards": stateFail}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("findings (-want +got):\n%s", diff)
 	}
-	if none := deviceFindings(nil); none[0].State != stateWarn {
+	if none := deviceFindings(Config{Variant: "ezugi-roulette"}); len(none) != 1 || none[0].State != stateFail || !strings.Contains(none[0].Found, "needs a roulette wheel") {
 		t.Errorf("no device at all: %+v", none)
 	}
 }

@@ -15,6 +15,8 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/game/wire"
+	"pitboss/internal/console"
+	"pitboss/internal/training"
 	"pitboss/store"
 )
 
@@ -87,8 +89,8 @@ func play(slug string, set []string, path string, in io.Reader, out, errs io.Wri
 // newPlayer takes up the table where its journal ends. A new journal gets the
 // three people of training, the dealer signed in.
 func newPlayer(journal *store.Journal, rules variant.Variant, settings map[string]string) (*player, error) {
-	if err := addTrainingStaff(journal, playStart); err != nil {
-		return nil, err
+	if err := training.Enrol(journal, playStart); err != nil {
+		return nil, openError(err)
 	}
 	state, last, err := restore(journal)
 	if err != nil {
@@ -110,7 +112,8 @@ func newPlayer(journal *store.Journal, rules variant.Variant, settings map[strin
 	}
 	p := &player{table: tbl, clock: clock, journal: journal, variant: rules.Book.Variant}
 	if fresh {
-		identity, err := journal.Identify("dealer", trainingPINs["dealer"])
+		dealer := training.People()[0].ID
+		identity, err := journal.Identify(dealer, training.PIN(dealer))
 		if err != nil {
 			return nil, err
 		}
@@ -158,7 +161,7 @@ func (p *player) carryOut(line wire.Line) ([]table.Result, error) {
 	case line.Tick != nil:
 		return p.table.Advance(p.clock, *line.Tick), nil
 	case line.SignIn != nil:
-		identity, err := identify(p.journal, *line.SignIn)
+		identity, err := console.Identify(p.journal, *line.SignIn)
 		if err != nil {
 			return nil, err
 		}

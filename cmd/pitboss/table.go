@@ -14,7 +14,8 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/game/variant"
-	"pitboss/hardware/scanner"
+	"pitboss/internal/console"
+	"pitboss/internal/device"
 	"pitboss/store"
 	"pitboss/tui"
 )
@@ -25,7 +26,12 @@ func newTable() *cobra.Command {
 		Use:   "table",
 		Short: "The live table of this terminal",
 		Long: `table is the console at a live table: its configuration, its devices, its
-journal. Started again after whatever stopped it, it goes on at the exact step.
+journal. Started again after whatever stopped it, it goes on at the exact step. The
+configuration must have the devices its game needs: a scanner for cards, a wheel for
+roulette, dice for Mega Baccarat.
+
+A wheel that takes commands (commands = true) is ordered with w, by a technician who
+is signed in; nothing is sent to a device otherwise.
 
 The log stands beside the journal, with the ending .log.`,
 		Args: usageArgs(cobra.NoArgs),
@@ -34,7 +40,7 @@ The log stands beside the journal, with the ending .log.`,
 			if err != nil {
 				return err
 			}
-			config, err := LoadConfig(found)
+			config, err := loadTable(found)
 			if err != nil {
 				return err
 			}
@@ -62,7 +68,7 @@ func liveTable(ctx context.Context, config Config) error {
 	if err := readyToDeal(journal, config); err != nil {
 		return err
 	}
-	scanners, err := config.scanners()
+	devices, err := config.open()
 	if err != nil {
 		return err
 	}
@@ -71,34 +77,35 @@ func liveTable(ctx context.Context, config Config) error {
 		return fmt.Errorf("opening the log: %w", err)
 	}
 	defer logFile.Close()
-	c, err := newConsole(consoleOptions{
-		setup:   table.Setup{Site: config.Site, Table: config.Table, Variant: rules, Settings: config.Settings},
-		journal: journal, clock: newWallClock(1, time.Time{}), speed: 1, scanners: scanners, log: slog.New(slog.NewJSONHandler(logFile, nil)),
+	c, err := console.New(console.Options{
+		Setup:   table.Setup{Site: config.Site, Table: config.Table, Variant: rules, Settings: config.Settings},
+		Journal: journal, Clock: console.NewWallClock(1, time.Time{}), Devices: devices, Program: programVersion(),
+		Log: slog.New(slog.NewJSONHandler(logFile, nil)),
 	})
 	if err != nil {
-		return err
+		return openError(err)
 	}
-	return c.work(ctx, func(ctx context.Context) error {
-		screen := c.screenOptions()
+	return openError(c.Work(ctx, func(ctx context.Context) error {
+		screen := c.Screen()
 		screen.Theme, screen.Glyphs = config.Display.Look(os.Environ())
 		screen.Kiosk, screen.FPS = config.Display.Kiosk, config.Display.FPS
-		return tui.Run(ctx, screen, c.mailbox)
-	})
+		return tui.Run(ctx, screen, c.Mailbox())
+	}))
 }
 
 func logPath(database string) string { return strings.TrimSuffix(database, ".db") + ".log" }
 
-// scanners are the configured ones, not yet open.
-func (c Config) scanners() ([]*scanner.Scanner, error) {
-	var scanners []*scanner.Scanner
-	for _, device := range c.Devices {
-		reader, err := scanner.New(device.Scanner)
+// open are the configured devices, their ports not yet open.
+func (c Config) open() ([]device.Device, error) {
+	var devices []device.Device
+	for _, setup := range c.Devices {
+		made, err := setup.New()
 		if err != nil {
-			return nil, fmt.Errorf("device %s: %w", device.Name(), err)
+			return nil, fmt.Errorf("device %s: %w", setup.Name(), err)
 		}
-		scanners = append(scanners, reader)
+		devices = append(devices, made)
 	}
-	return scanners, nil
+	return devices, nil
 }
 
 // readyToDeal refuses what would leave a table without anybody to deal, or with

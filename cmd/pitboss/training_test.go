@@ -5,13 +5,22 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/training"
 	"pitboss/store"
 )
 
 // A first run that died before its people were all there, or before the dealer was
 // signed in, is made good by the second.
 func TestPlayGoesOnFromAnUnfinishedStart(t *testing.T) {
-	setup := trainingSetup(t)
+	rules, err := loadVariant("ezugi-baccarat")
+	if err != nil {
+		t.Fatal(err)
+	}
+	settings, err := parseSettings(rules.Book, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	people := training.People()
 	for name, there := range map[string]int{"nobody": 0, "one person": 1, "everybody, not signed in": 3} {
 		t.Run(name, func(t *testing.T) {
 			journal, err := store.Open(filepath.Join(t.TempDir(), "play.db"),
@@ -20,12 +29,12 @@ func TestPlayGoesOnFromAnUnfinishedStart(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer journal.Close()
-			for _, person := range trainingStaff[:there] {
-				if err := journal.AddStaff(person, trainingPINs[person.ID], "", game.Actor{Staff: store.ByConsole}, playStart); err != nil {
+			for _, person := range people[:there] {
+				if err := journal.AddStaff(person, training.PIN(person.ID), "", game.Actor{Staff: store.ByConsole}, playStart); err != nil {
 					t.Fatal(err)
 				}
 			}
-			p, err := newPlayer(journal, setup.Variant, setup.Settings)
+			p, err := newPlayer(journal, rules, settings)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -33,12 +42,12 @@ func TestPlayGoesOnFromAnUnfinishedStart(t *testing.T) {
 				t.Errorf("the dealer is %q", dealer)
 			}
 			staff, err := journal.Staff()
-			if err != nil || len(staff) != len(trainingStaff) {
-				t.Errorf("%d people (%v), want %d", len(staff), err, len(trainingStaff))
+			if err != nil || len(staff) != len(people) {
+				t.Errorf("%d people (%v), want %d", len(staff), err, len(people))
 			}
 			// A dealer who signed out stays signed out.
 			p.table.Do(game.Input{Command: game.SignOut{}})
-			again, err := newPlayer(journal, setup.Variant, setup.Settings)
+			again, err := newPlayer(journal, rules, settings)
 			if err != nil {
 				t.Fatal(err)
 			}

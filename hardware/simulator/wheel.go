@@ -184,6 +184,14 @@ func (w *Wheel) PowerOff() error {
 	return nil
 }
 
+// Start launches the ball, where the wheel waits for it, and waits for nothing. Where it
+// does not wait yet, the next ball is launched as soon as it can be.
+func (w *Wheel) Start() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.model.Start()
+}
+
 // Spin launches the ball, where the wheel waits for it, and returns what the spins
 // of the next game came to, when all of it was sent.
 func (w *Wheel) Spin(ctx context.Context) ([]WheelEnding, error) {

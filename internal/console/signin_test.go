@@ -1,4 +1,4 @@
-package main
+package console
 
 import (
 	"context"
@@ -10,16 +10,19 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/variant"
+	"pitboss/internal/device"
+	"pitboss/internal/training"
 	"pitboss/store"
 )
 
 // trainingConsole is a console without devices; recorded watches its table.
-func trainingConsole(t *testing.T, recorded func([]game.Record)) *console {
+func trainingConsole(t *testing.T, recorded func([]game.Record), devices ...device.Device) *Console {
 	t.Helper()
-	c, err := newConsole(consoleOptions{
-		setup:   trainingSetup(t),
-		journal: trainingJournal(t), clock: newWallClock(1, time.Time{}), speed: 1,
-		log: slog.New(slog.DiscardHandler), recorded: recorded,
+	c, err := New(Options{
+		Setup:   trainingSetup(t),
+		Journal: trainingJournal(t), Clock: NewWallClock(1, time.Time{}), Devices: devices,
+		Log: slog.New(slog.DiscardHandler), Recorded: recorded,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -29,11 +32,11 @@ func trainingConsole(t *testing.T, recorded func([]game.Record)) *console {
 
 func trainingSetup(t *testing.T) table.Setup {
 	t.Helper()
-	rules, err := loadVariant("ezugi-baccarat")
+	rules, err := variant.Load("ezugi-baccarat")
 	if err != nil {
 		t.Fatal(err)
 	}
-	settings, err := parseSettings(rules.Book, nil)
+	settings, err := rules.Book.ChooseTraining(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +51,7 @@ func trainingJournal(t *testing.T) *store.Journal {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { journal.Close() })
-	if err := addTrainingStaff(journal, time.Now()); err != nil {
+	if err := training.Enrol(journal, time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	return journal
@@ -75,7 +78,7 @@ func TestWrongPINsAreCountedWhileTheTableIsBusy(t *testing.T) {
 		}
 	})
 	failures := func() int {
-		staff, err := c.journal.Staff()
+		staff, err := c.options.Journal.Staff()
 		if err != nil {
 			t.Error(err)
 		}
@@ -86,7 +89,7 @@ func TestWrongPINsAreCountedWhileTheTableIsBusy(t *testing.T) {
 		}
 		return -1
 	}
-	err := c.work(t.Context(), func(context.Context) error {
+	err := c.Work(t.Context(), func(context.Context) error {
 		c.table.Send(game.Input{Command: game.NoRead{}})
 		<-busy
 		for range 2 {
@@ -115,9 +118,9 @@ func TestABadgeThatCannotBeLookedUpIsNotRecorded(t *testing.T) {
 	if err := unreadable.Close(); err != nil {
 		t.Fatal(err)
 	}
-	c.journal = unreadable
+	c.options.Journal = unreadable
 	<-recorded // the console's start
-	err := c.work(t.Context(), func(ctx context.Context) error {
+	err := c.Work(t.Context(), func(ctx context.Context) error {
 		c.take(ctx, game.Input{Command: game.UnknownRead{Text: code}, At: time.Now(), Device: "scanner", Sequence: 1, Raw: []byte(code + "\r\n")})
 		select {
 		case record := <-recorded:

@@ -1,4 +1,4 @@
-package main
+package console
 
 import (
 	"context"
@@ -14,8 +14,8 @@ import (
 // waiting would be for ever, and what starts it again goes on from what is there.
 func TestAJournalThatIsOverEndsTheConsole(t *testing.T) {
 	c := trainingConsole(t, nil)
-	err := c.work(t.Context(), func(ctx context.Context) error {
-		if err := c.journal.Close(); err != nil {
+	err := c.Work(t.Context(), func(ctx context.Context) error {
+		if err := c.options.Journal.Close(); err != nil {
 			return err
 		}
 		c.table.Send(game.Input{Command: game.NoRead{}})

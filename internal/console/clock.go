@@ -1,19 +1,19 @@
-package main
+package console
 
 import "time"
 
-// wallClock is a table's clock: the computer's own, or that many times as fast
+// WallClock is a table's clock: the computer's own, or that many times as fast
 // for demonstrations that nobody watches second by second.
-type wallClock struct {
+type WallClock struct {
 	// real is the computer's time when the clock began, start the clock's own.
 	real, start time.Time
 	speed       float64
 }
 
-// newWallClock starts a clock. A quick one starts no earlier than last, the end of
+// NewWallClock starts a clock. A quick one starts no earlier than last, the end of
 // a record that an earlier quick clock may have left in the future.
-func newWallClock(speed float64, last time.Time) *wallClock {
-	clock := &wallClock{real: time.Now(), speed: speed}
+func NewWallClock(speed float64, last time.Time) *WallClock {
+	clock := &WallClock{real: time.Now(), speed: speed}
 	if clock.start = clock.real; last.After(clock.start) {
 		clock.start = last
 	}
@@ -21,7 +21,7 @@ func newWallClock(speed float64, last time.Time) *wallClock {
 }
 
 // Now is the time on this clock. At speed 1 it is the computer's, jumps included.
-func (c *wallClock) Now() time.Time {
+func (c *WallClock) Now() time.Time {
 	if c.speed == 1 {
 		return time.Now()
 	}
@@ -29,6 +29,6 @@ func (c *wallClock) Now() time.Time {
 }
 
 // Wait yields once d has passed on this clock.
-func (c *wallClock) Wait(d time.Duration) <-chan time.Time {
+func (c *WallClock) Wait(d time.Duration) <-chan time.Time {
 	return time.After(time.Duration(float64(d) / c.speed))
 }

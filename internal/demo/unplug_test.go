@@ -1,10 +1,8 @@
-package main
+package demo
 
 import (
 	"context"
-	"log/slog"
 	"math/rand/v2"
-	"path/filepath"
 	"slices"
 	"testing"
 	"time"
@@ -16,6 +14,7 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/device"
 	"pitboss/store"
 )
 
@@ -34,57 +33,35 @@ func TestUnpluggedWhileDealing(t *testing.T) {
 		t.Fatal(err)
 	}
 	simulated.Seed, simulated.Cut, simulated.Baud = 5, 360, 115200
-	device, err := simulator.New(simulated)
+	sim, err := simulator.New(simulated)
 	if err != nil {
 		t.Fatal(err)
 	}
-	config.Path = device.Path()
+	config.Path = sim.Path()
 	reader, err := scanner.New(config, scanner.WithRetry(2*time.Millisecond, 20*time.Millisecond))
 	if err != nil {
 		t.Fatal(err)
 	}
-	shoe := &simulatedShoe{device: device, acts: make(chan func() error, 8), log: slog.New(slog.DiscardHandler)}
+	options := testOptions(t, "ezugi-baccarat", map[string]string{"unshuffled-run": "13"})
+	options.Seed, options.Speed, options.Auto = 5, 1000, true
+	shoe := &shoe{hand: newHand(options), sim: sim, reader: device.OfScanner(reader), seed: 5}
 	defer shoe.close()
-
-	path := filepath.Join(t.TempDir(), "unplug.db")
-	journal, err := store.Open(path, store.Options{Site: "training", Table: "unplug", PINCost: store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer journal.Close()
-	if err := addTrainingStaff(journal, time.Now()); err != nil {
-		t.Fatal(err)
-	}
-	rules, err := loadVariant("ezugi-baccarat")
-	if err != nil {
-		t.Fatal(err)
-	}
-	settings, err := parseSettings(rules.Book, []string{"unshuffled-run=13"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	options := demoOptions{auto: true, seed: 5, speed: 1000}
-	robot := newRobot(shoe, options, 0)
-	c, err := newConsole(consoleOptions{
-		setup:   table.Setup{Site: "training", Table: "unplug", Training: true, Variant: rules, Settings: settings},
-		journal: journal, clock: newWallClock(options.speed, time.Time{}), speed: options.speed, scanners: []*scanner.Scanner{reader},
-		log: slog.New(slog.DiscardHandler), recorded: shoe.follow, published: robot.seen,
-	})
-	if err != nil {
+	d := &Demonstration{options: options, platform: newPlatform(options)}
+	if err := d.openWith([]rig{shoe}); err != nil {
 		t.Fatal(err)
 	}
 	var drawn []game.Card
 	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Second)
 	defer cancel()
-	err = c.work(ctx, func(ctx context.Context) error {
+	err = d.console.Work(ctx, func(ctx context.Context) error {
 		var err error
-		drawn, err = dealUnplugging(ctx, c, robot, shoe)
+		drawn, err = dealUnplugging(ctx, d, shoe)
 		return err
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff(drawn, cardsRecorded(t, journal)); diff != "" {
+	if diff := cmp.Diff(drawn, cardsRecorded(t, options.Journal)); diff != "" {
 		t.Errorf("cards drawn and cards recorded differ (-drawn +recorded):\n%s", diff)
 	}
 	if len(drawn) < unplugs/4 {
@@ -94,12 +71,12 @@ func TestUnpluggedWhileDealing(t *testing.T) {
 
 // dealUnplugging deals as the robot does and pulls the cable after every card,
 // sometimes before it as well.
-func dealUnplugging(ctx context.Context, c *console, robot *robot, shoe *simulatedShoe) (drawn []game.Card, err error) {
+func dealUnplugging(ctx context.Context, d *Demonstration, shoe *shoe) (drawn []game.Card, err error) {
 	chance := rand.New(rand.NewPCG(3, 4))
 	pull := func() {
-		shoe.device.Unplug()
+		shoe.sim.Unplug()
 		time.Sleep(time.Duration(chance.IntN(4)) * time.Millisecond)
-		shoe.device.Replug()
+		shoe.sim.Replug()
 	}
 	var snapshot table.Snapshot
 	var acted uint64
@@ -107,7 +84,7 @@ func dealUnplugging(ctx context.Context, c *console, robot *robot, shoe *simulat
 		select {
 		case <-ctx.Done():
 			return drawn, ctx.Err()
-		case snapshot = <-robot.latest:
+		case snapshot = <-d.robot.latest:
 		case <-time.After(300 * time.Millisecond):
 			acted = 0 // the last reading came while nobody listened
 		}
@@ -116,7 +93,7 @@ func dealUnplugging(ctx context.Context, c *console, robot *robot, shoe *simulat
 		}
 		acted = snapshot.State.Sequence
 		if snapshot.Step.Kind != game.StepScan {
-			if err := robot.act(ctx, c, snapshot); err != nil {
+			if err := d.robot.act(ctx, snapshot); err != nil {
 				return drawn, err
 			}
 			continue
@@ -126,8 +103,8 @@ func dealUnplugging(ctx context.Context, c *console, robot *robot, shoe *simulat
 			pulled++
 		}
 		if shoe.drawn.Swap(true) {
-			shoe.device.Again()
-		} else if passed, err := shoe.device.Draw(); err != nil {
+			shoe.sim.Again()
+		} else if passed, err := shoe.sim.Draw(); err != nil {
 			return drawn, err
 		} else if !passed.Cut {
 			drawn = append(drawn, passed.Card)
@@ -135,19 +112,19 @@ func dealUnplugging(ctx context.Context, c *console, robot *robot, shoe *simulat
 		pull()
 		pulled++
 	}
-	return drawn, settleLast(ctx, c, shoe)
+	return drawn, settleLast(ctx, d, shoe)
 }
 
 // settleLast reads the last card again until the table has it.
-func settleLast(ctx context.Context, c *console, shoe *simulatedShoe) error {
+func settleLast(ctx context.Context, d *Demonstration, shoe *shoe) error {
 	for shoe.drawn.Load() {
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
 		case <-time.After(200 * time.Millisecond):
 			if shoe.drawn.Load() {
-				c.table.Send(game.Input{Command: game.Confirm{}}) // a round stopped by the cable goes on
-				shoe.device.Again()
+				d.console.Table().Send(game.Input{Command: game.Confirm{}}) // a round stopped by the cable goes on
+				shoe.sim.Again()
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-package main
+package console
 
 import (
 	"errors"
@@ -19,7 +19,7 @@ func (j tableJournal) Append(records []game.Record, saved []byte) ([]game.Record
 	written, err := j.Journal.Append(records, saved)
 	if isOver(err) {
 		select {
-		case j.over <- openError(err):
+		case j.over <- err:
 		default: // it was said before
 		}
 	}

@@ -1,0 +1,153 @@
+package main
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"pitboss/hardware/cardmap"
+	"pitboss/internal/device"
+	"pitboss/internal/keys"
+)
+
+// bench says which device is meant: one of the configuration, or any port with the
+// settings given as flags.
+type bench struct {
+	config, device, kind string
+	// settings are the flags that stand for keys of a [[device]].
+	settings *pflag.FlagSet
+}
+
+// addFlags gives a command the flags that name a device and set it up. kinds limits
+// the settings to those of some kinds.
+func (b *bench) addFlags(cmd *cobra.Command, kinds ...device.Kind) {
+	addConfigFlag(cmd, &b.config)
+	flags := cmd.Flags()
+	flags.StringVar(&b.device, "device", "", "the `NAME` of the device in the configuration; without it, its only one")
+	b.settings = pflag.NewFlagSet("settings", pflag.ContinueOnError)
+	b.settings.Int("baud", 0, "the line's rate; 9600 unless configured")
+	b.settings.String("parity", "", "none, even, odd, mark or space; none unless configured")
+	b.settings.Int("data-bits", 0, "5 to 8; 8 unless configured")
+	for _, kind := range kinds {
+		switch kind {
+		case device.Scanner:
+			b.settings.String("prefix", "", "scanner: what comes before a code, such as STX; nothing unless configured")
+			b.settings.String("suffix", "", "scanner: what ends a code, such as CR, ETX or \"hex:03\"; CRLF unless configured")
+			b.settings.Bool("aim", false, "scanner: codes begin with an AIM identifier such as ]C0")
+			b.settings.String("cards", "", "scanner: what codes stand for: "+inWords(cardmap.Presets(), "or")+"; srrr unless configured")
+			b.settings.String("card-table", "", "scanner: the CSV `FILE` of unique-id: code,rank,suit,deck")
+		case device.Wheel:
+			b.settings.String("protocol", "", "wheel: slingshot or plain; slingshot unless configured")
+			b.settings.Bool("reverses", false, "wheel: the rotor turns the other way in every game")
+		}
+	}
+	flags.AddFlagSet(b.settings)
+}
+
+// addKindFlag lets a command be told the kind of a device that no configuration names.
+func (b *bench) addKindFlag(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&b.kind, "kind", "", "what is on the port: "+inWords(device.Kinds(), "or")+"; scanner unless configured")
+}
+
+// setup is the device meant. usePort is the port to use; when it is empty, the
+// configuration must say.
+func (b *bench) setup(usePort string) (device.Setup, error) {
+	if b.kind != "" && !device.Kind(b.kind).Valid() {
+		return nil, usagef("--kind %q: want %s", b.kind, inWords(device.Kinds(), "or"))
+	}
+	setup, err := b.found(usePort)
+	if err != nil {
+		return nil, err
+	}
+	if usePort != "" {
+		if err := keys.Set(setup.Section(), "path", usePort); err != nil {
+			return nil, usagef("--port: %w", err)
+		}
+	}
+	var wrong []error
+	b.settings.VisitAll(func(flag *pflag.Flag) {
+		if !flag.Changed {
+			return
+		}
+		if err := setting(setup, flag); err != nil {
+			wrong = append(wrong, err)
+		}
+	})
+	if len(wrong) > 0 {
+		return nil, usage(errors.Join(wrong...))
+	}
+	setup.Complete("")
+	return setup, usage(setup.Validate())
+}
+
+// found is the device before the flags have changed it.
+func (b *bench) found(usePort string) (device.Setup, error) {
+	if usePort == "" || b.config != "" || b.device != "" {
+		return b.configured()
+	}
+	kind := device.Scanner
+	if b.kind != "" {
+		kind = device.Kind(b.kind)
+	}
+	setup, err := device.NewSetup(kind)
+	if err != nil {
+		return nil, usage(err)
+	}
+	return setup, keys.Set(setup.Section(), "name", "bench")
+}
+
+// setting puts a flag that was given in place of what the device is set up with.
+func setting(setup device.Setup, flag *pflag.Flag) error {
+	var value any = flag.Value.String()
+	switch flag.Value.Type() {
+	case "int", "bool":
+		value = plainValue(flag.Value.String())
+	}
+	err := keys.Set(setup.Section(), strings.ReplaceAll(flag.Name, "-", "_"), value)
+	if _, unknown := errors.AsType[*keys.UnknownError](err); unknown {
+		return usagef("--%s: %s has no such setting", flag.Name, setup.Kind().Words())
+	}
+	if err != nil {
+		return usagef("--%s: %w", flag.Name, err)
+	}
+	return nil
+}
+
+// configured is the device of the configuration that is meant.
+func (b *bench) configured() (device.Setup, error) {
+	config, err := LoadConfig(b.config)
+	if err != nil {
+		return nil, withHint(err, "or name the port: --port PATH; pitboss devices list shows the ports there are")
+	}
+	var fitting []device.Setup
+	var names []string
+	for _, setup := range config.Devices {
+		if (b.device == "" || b.device == setup.Name()) && (b.kind == "" || device.Kind(b.kind) == setup.Kind()) {
+			fitting, names = append(fitting, setup), append(names, setup.Name())
+		}
+	}
+	what := "device"
+	if b.kind != "" {
+		what = b.kind
+	}
+	switch {
+	case len(fitting) == 0 && b.device != "":
+		return nil, usagef("--device %s: %s has no %s of this name", b.device, config.Path, what)
+	case len(fitting) == 0:
+		return nil, usagef("%s has no %s: name a port with --port PATH", config.Path, what)
+	case len(fitting) > 1:
+		return nil, usagef("%s has %d devices that may be meant: name one with --device: %s", config.Path, len(fitting), inWords(names, "or"))
+	}
+	return fitting[0], nil
+}
+
+// plainValue is a flag's number or yes and no as a configuration has it.
+func plainValue(text string) any {
+	if number, err := strconv.ParseInt(text, 10, 64); err == nil {
+		return number
+	}
+	return text == "true"
+}

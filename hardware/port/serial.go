@@ -1,0 +1,69 @@
+package port
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+
+	"golang.org/x/sys/unix"
+)
+
+// drivers is where Linux lists its terminal drivers with their device numbers.
+const drivers = "/proc/tty/drivers"
+
+// CheckSerial reports why a path, as [os.Stat] saw it, is no serial port; nil when it
+// is one. It opens nothing. Where the kernel does not list its drivers, every
+// character device may be one.
+func CheckSerial(path string, status fs.FileInfo) error { return checkSerial(drivers, path, status) }
+
+func checkSerial(drivers, path string, status fs.FileInfo) error {
+	if status.Mode()&fs.ModeCharDevice == 0 {
+		return fmt.Errorf("%s is no serial port", path)
+	}
+	table, err := os.ReadFile(drivers)
+	system, known := status.Sys().(*syscall.Stat_t)
+	if err != nil || !known {
+		return nil //nolint:nilerr // nothing more can be said of it
+	}
+	device := uint64(system.Rdev)
+	major, minor := unix.Major(device), unix.Minor(device)
+	for line := range strings.Lines(string(table)) {
+		if driver, ok := parseDriver(line); ok && driver.has(major, minor) {
+			return nil
+		}
+	}
+	return fmt.Errorf("%s is a device, but no serial port", path)
+}
+
+// driver is the device numbers of one driver of serial lines.
+type driver struct{ major, first, last uint32 }
+
+func (d driver) has(major, minor uint32) bool {
+	return d.major == major && minor >= d.first && minor <= d.last
+}
+
+// parseDriver reads a line such as "usbserial /dev/ttyUSB 188 0-511 serial"; false for
+// drivers of anything but serial lines and the ends of pseudo-terminals.
+func parseDriver(line string) (driver, bool) {
+	fields := strings.Fields(line)
+	if len(fields) != 5 || !slices.Contains([]string{"serial", "pty:slave"}, fields[4]) {
+		return driver{}, false
+	}
+	first, last, ranges := strings.Cut(fields[3], "-")
+	if !ranges {
+		last = first
+	}
+	numbers := make([]uint32, 0, 3)
+	for _, field := range []string{fields[2], first, last} {
+		number, err := strconv.ParseUint(field, 10, 32)
+		if err != nil {
+			return driver{}, false
+		}
+		numbers = append(numbers, uint32(number))
+	}
+	return driver{numbers[0], numbers[1], numbers[2]}, true
+}

@@ -1,0 +1,75 @@
+package port
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/creack/pty"
+)
+
+func TestCheckSerial(t *testing.T) {
+	master, terminal, err := pty.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer master.Close()
+	defer terminal.Close()
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for name, test := range map[string]struct{ path, want string }{
+		"a terminal":         {terminal.Name(), ""},
+		"a file":             {file, "is no serial port"},
+		"a folder":           {filepath.Dir(file), "is no serial port"},
+		"the null device":    {os.DevNull, "is a device, but no serial port"},
+		"the chance device":  {"/dev/urandom", "is a device, but no serial port"},
+		"the maker of ptys":  {"/dev/ptmx", "is a device, but no serial port"},
+		"one's own terminal": {"/dev/tty", "is a device, but no serial port"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			status, err := os.Stat(test.path)
+			if err != nil {
+				t.Skip(err)
+			}
+			err = CheckSerial(test.path, status)
+			if got := errorText(err); (err == nil) != (test.want == "") || !strings.Contains(got, test.want) {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+		})
+	}
+	null, err := os.Stat(os.DevNull)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := checkSerial(filepath.Join(t.TempDir(), "none"), os.DevNull, null); err != nil {
+		t.Errorf("where no drivers are listed: %v", err)
+	}
+}
+
+func errorText(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
+}
+
+func TestParseDriver(t *testing.T) {
+	for line, want := range map[string]driver{
+		"usbserial            /dev/ttyUSB   188 0-511 serial":            {188, 0, 511},
+		"acm                  /dev/ttyACM   166 0-255 serial":            {166, 0, 255},
+		"serial               /dev/ttyS       4      64 serial":          {4, 64, 64},
+		"pty_slave            /dev/pts      136 0-1048575 pty:slave":     {136, 0, 1048575},
+		"pty_master           /dev/ptm      128 0-1048575 pty:master":    {},
+		"unknown              /dev/tty        4 1-63 console":            {},
+		"/dev/tty             /dev/tty        5       0 system:/dev/tty": {},
+		"serial /dev/ttyS x 64 serial":                                   {},
+		"":                                                               {},
+	} {
+		if got, ok := parseDriver(line); got != want || ok != (want != driver{}) {
+			t.Errorf("%q is read as %v, %v", line, got, ok)
+		}
+	}
+}

@@ -1,0 +1,222 @@
+package console
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/game/wire"
+	"pitboss/internal/device"
+	"pitboss/store"
+	"pitboss/tui"
+)
+
+// Console is a table at work.
+type Console struct {
+	options Options
+	table   *table.Table
+	mailbox *tui.Mailbox
+	signIns chan wire.SignIn
+	orders  chan device.Order
+	// over yields why the journal takes nothing more until it is opened again.
+	over chan error
+	// mu keeps snapshots in order on their way to the screen; latest is the last one.
+	mu     sync.Mutex
+	latest table.Snapshot
+}
+
+// Options is what makes one console.
+type Options struct {
+	Setup   table.Setup
+	Journal *store.Journal
+	Clock   table.Clock
+	// Speed is how fast the clock runs against a real one; 0 is 1.
+	Speed   float64
+	Devices []device.Device
+	// Program is the version stamped on the console's start.
+	Program string
+	Log     *slog.Logger
+	// Published and Recorded, if set, watch the table from its own goroutine. They must
+	// not block.
+	Published func(table.Snapshot)
+	Recorded  func([]game.Record)
+	// Beside is what else is at work as long as the table is.
+	Beside []Task
+}
+
+// Task is one goroutine of a console. When it returns an error the console ends with
+// it; nil is the end of the task alone.
+type Task struct {
+	Name string
+	Run  func(context.Context) error
+}
+
+// New takes up the table where its journal ends.
+func New(options Options) (*Console, error) {
+	if options.Speed == 0 {
+		options.Speed = 1
+	}
+	c := &Console{
+		options: options, mailbox: tui.NewMailbox(), signIns: make(chan wire.SignIn, 1),
+		orders: make(chan device.Order, 1), over: make(chan error, 1),
+	}
+	state, last, err := Restore(options.Journal)
+	if err != nil {
+		return nil, err
+	}
+	c.table, err = table.Open(table.Options{
+		Rules: table.NewRules(options.Setup), Journal: tableJournal{options.Journal, c.over}, Clock: options.Clock, Speed: options.Speed,
+		Program: options.Program, State: state, Last: last, Recorded: options.Recorded,
+		Publish: func(snapshot table.Snapshot) {
+			c.show(snapshot)
+			if options.Published != nil {
+				options.Published(snapshot)
+			}
+		},
+	})
+	return c, err
+}
+
+// Restore is the state where a journal ends and when its last record was made.
+func Restore(journal *store.Journal) (table.State, time.Time, error) {
+	saved, after, err := journal.Load()
+	if err != nil {
+		return table.State{}, time.Time{}, err
+	}
+	state, err := table.Restore(saved.State, after)
+	if err != nil {
+		return table.State{}, time.Time{}, err
+	}
+	var last time.Time
+	head, err := journal.Head()
+	if err != nil {
+		return table.State{}, time.Time{}, err
+	}
+	if head.Sequence > 0 {
+		record, err := journal.Record(head.Sequence)
+		if err != nil {
+			return table.State{}, time.Time{}, err
+		}
+		last = record.At
+	}
+	return state, last, nil
+}
+
+// show puts the table's snapshot before the screen.
+func (c *Console) show(snapshot table.Snapshot) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.latest = snapshot
+	c.mailbox.Put(snapshot)
+}
+
+// Table is the console's table.
+func (c *Console) Table() *table.Table { return c.table }
+
+// Step is the step the table was at when it last said so.
+func (c *Console) Step() game.Step {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.latest.Step
+}
+
+// Mailbox has the latest snapshot for a screen.
+func (c *Console) Mailbox() *tui.Mailbox { return c.mailbox }
+
+// Work runs the table and its devices beside the screen until screen returns, one
+// of them panics or the journal is over; then everything has ended.
+func (c *Console) Work(parent context.Context, screen func(context.Context) error) error {
+	ctx, cancel := context.WithCancelCause(parent)
+	defer cancel(nil)
+	var group sync.WaitGroup
+	for _, task := range c.tasks() {
+		group.Go(func() {
+			defer func() {
+				if cause := recover(); cause != nil {
+					c.options.Log.Error("panic", "in", task.Name, "cause", fmt.Sprint(cause), "stack", string(debug.Stack()))
+					cancel(fmt.Errorf("%s stopped: %v (a fault of the program; the log has the details)", task.Name, cause))
+				}
+			}()
+			if err := task.Run(ctx); err != nil {
+				cancel(err)
+			}
+		})
+	}
+	err := screen(ctx)
+	cause := context.Cause(ctx)
+	cancel(nil)
+	group.Wait()
+	if parent.Err() == nil && cause != nil && !errors.Is(cause, context.Canceled) {
+		return cause // one of ours stopped, which ended the screen
+	}
+	return err
+}
+
+// tasks are the goroutines of the console.
+func (c *Console) tasks() []Task {
+	tasks := []Task{
+		{"the table", func(ctx context.Context) error { c.table.Run(ctx); return nil }},
+		{"sign-in", c.checkSignIns},
+		{"orders", c.giveOrders},
+		{"the journal", func(ctx context.Context) error {
+			select {
+			case err := <-c.over:
+				return err
+			case <-ctx.Done():
+				return nil
+			}
+		}},
+	}
+	for _, device := range c.options.Devices {
+		tasks = append(tasks, Task{device.Name(), func(ctx context.Context) error {
+			if err := device.Run(ctx, func(input game.Input) { c.take(ctx, input) }); err != nil {
+				return fmt.Errorf("%s stopped: %w", device.Name(), err)
+			}
+			return nil
+		}})
+	}
+	return append(tasks, c.options.Beside...)
+}
+
+// take hands a device's input to the table. A code that is no card may be
+// somebody's badge; a badge's code never reaches the journal.
+func (c *Console) take(ctx context.Context, input game.Input) {
+	if unknown, isUnknown := input.Command.(game.UnknownRead); isUnknown {
+		identity, found, err := c.options.Journal.IdentifyBadge(unknown.Text)
+		switch {
+		case err != nil:
+			c.options.Log.Error("badge", "error", err)
+			// It may be a badge all the same: that something was scanned is recorded, not what.
+			input.Command, input.Raw = game.UnknownRead{}, nil
+		case found:
+			input.Command, input.Raw = game.SignIn{Identity: identity}, nil
+		}
+	}
+	if c.options.Speed != 1 {
+		input.At = time.Time{} // the devices' clock is not the table's: it stamps it on its own
+	}
+	if err := c.table.Deliver(ctx, input); err != nil {
+		c.options.Log.Warn("input after the end", "device", input.Device, "sequence", input.Sequence)
+	}
+}
+
+// Screen is the screen of this console, before its looks.
+func (c *Console) Screen() tui.Options {
+	return tui.Options{Send: c.table.Send, SignIn: c.signIn, Devices: c.devices, Extra: c.orderKeys()}
+}
+
+// devices tells the screen how the devices are.
+func (c *Console) devices() []tui.DeviceHealth {
+	healths := make([]tui.DeviceHealth, len(c.options.Devices))
+	for i, device := range c.options.Devices {
+		status := device.Status()
+		healths[i] = tui.DeviceHealth{Name: device.Name(), Up: status.Up, Words: status.Words, ReadRate: status.ReadRate}
+	}
+	return healths
+}

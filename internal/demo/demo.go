@@ -1,0 +1,206 @@
+package demo
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"math/rand/v2"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/rulebook"
+	"pitboss/game/table"
+	"pitboss/game/variant"
+	"pitboss/internal/console"
+	"pitboss/internal/device"
+	"pitboss/internal/training"
+	"pitboss/store"
+	"pitboss/tui"
+)
+
+// Options say what is demonstrated.
+type Options struct {
+	Variant  variant.Variant
+	Settings rulebook.Settings
+	// Journal has the table's record so far; the demonstration goes on from it.
+	Journal *store.Journal
+	// Program is the version stamped on the console's start.
+	Program string
+	Log     *slog.Logger
+	// Seed is where all chance comes from. Cut is how many cards lie in front of the cut
+	// card; 0 leaves as many behind it as the rulebook says, or a deck.
+	Seed uint64
+	Cut  int
+	// Speed is how fast table, wheel and platform run against a real clock, from 1.
+	Speed float64
+	// Auto deals without anybody at the keys, as many Rounds; Mistakes throws faults in.
+	Auto, Mistakes bool
+	Rounds         int
+}
+
+// Demonstration is a training table ready to work.
+type Demonstration struct {
+	options  Options
+	console  *console.Console
+	rigs     []rig
+	platform *platform
+	robot    *robot
+	// shown is true with a screen.
+	shown bool
+}
+
+// New makes the devices a variant is played with and takes up the table where its
+// journal ends. Close it after use.
+func New(o Options) (*Demonstration, error) {
+	d := &Demonstration{options: o, platform: newPlatform(o)}
+	if err := d.open(); err != nil {
+		return nil, errors.Join(err, d.Close())
+	}
+	return d, nil
+}
+
+func (d *Demonstration) open() error {
+	rigs, err := rigsFor(d.options)
+	d.rigs = rigs
+	if err != nil {
+		return err
+	}
+	return d.openWith(rigs)
+}
+
+// openWith takes up the table with devices that are there.
+func (d *Demonstration) openWith(rigs []rig) error {
+	o := d.options
+	d.rigs = rigs
+	if err := training.Enrol(o.Journal, time.Now()); err != nil {
+		return err
+	}
+	state, last, err := console.Restore(o.Journal)
+	if err != nil {
+		return err
+	}
+	d.robot = &robot{
+		rigs: d.rigs, platform: d.platform, latest: make(chan table.Snapshot, 1), tally: newTally(state.Rounds),
+		chance: rand.New(rand.NewPCG(o.Seed, 1)), mistakes: o.Mistakes, rounds: o.Rounds,
+	}
+	tasks := []console.Task{{Name: "the platform", Run: d.platform.work}, {Name: "the robot", Run: d.unattended}}
+	var devices []device.Device
+	for _, rig := range d.rigs {
+		if err := rig.takeUp(state); err != nil {
+			return fmt.Errorf("putting the %s as it was: %w", rig.device().Name(), err)
+		}
+		devices = append(devices, rig.device())
+		tasks = append(tasks, console.Task{Name: "the simulated " + rig.device().Name(), Run: rig.work})
+	}
+	d.console, err = console.New(console.Options{
+		Setup:   table.Setup{Site: "training", Table: "demo", Training: true, Variant: o.Variant, Settings: o.Settings},
+		Journal: o.Journal, Clock: console.NewWallClock(o.Speed, last), Speed: o.Speed, Devices: devices, Program: o.Program,
+		Log: o.Log, Recorded: d.recorded, Published: d.published, Beside: tasks,
+	})
+	if err != nil {
+		return err
+	}
+	d.robot.ask = d.ask
+	d.platform.ask = func(ctx context.Context, command game.Command) error {
+		return d.ask(ctx, game.Input{Command: command})
+	}
+	return nil
+}
+
+// rigsFor are the devices a variant is played with: what reads its cards, its numbers,
+// its dice.
+func rigsFor(o Options) (rigs []rig, err error) {
+	add := func(made rig, failed error) {
+		if failed != nil {
+			err = errors.Join(err, failed)
+			return
+		}
+		rigs = append(rigs, made)
+	}
+	for _, kind := range device.NeededBy(o.Variant.Book) {
+		switch kind {
+		case device.Scanner:
+			made, failed := newShoe(o)
+			add(made, failed)
+		case device.Wheel:
+			made, failed := newWheel(o)
+			add(made, failed)
+		case device.Dice:
+			made, failed := newDice(o, o.Variant.Book.Mega.Dice.Value)
+			add(made, failed)
+		}
+	}
+	return rigs, err
+}
+
+func (d *Demonstration) ask(ctx context.Context, input game.Input) error {
+	_, err := d.console.Table().Ask(ctx, input)
+	return err
+}
+
+// recorded keeps every device as the table says.
+func (d *Demonstration) recorded(records []game.Record) {
+	for _, record := range records {
+		event, err := game.DecodeEvent(record.Type, record.Data)
+		if err != nil {
+			continue // the table has just written it
+		}
+		for _, rig := range d.rigs {
+			rig.follow(event)
+		}
+	}
+}
+
+func (d *Demonstration) published(snapshot table.Snapshot) {
+	d.platform.seen(snapshot)
+	d.robot.seen(snapshot)
+}
+
+// Deal has the robot deal without a screen, and says a line about each round.
+func (d *Demonstration) Deal(ctx context.Context, say func(string)) error {
+	return d.console.Work(ctx, func(ctx context.Context) error { return d.robot.deal(ctx, say) })
+}
+
+// unattended is the robot behind a screen.
+func (d *Demonstration) unattended(ctx context.Context) error {
+	if !d.shown || !d.options.Auto {
+		return nil
+	}
+	if err := d.robot.deal(ctx, func(string) {}); err != nil {
+		return err
+	}
+	return errDealt
+}
+
+// Show runs the table beside a screen until the screen returns, or the robot has dealt
+// its rounds.
+func (d *Demonstration) Show(ctx context.Context, screen func(context.Context, tui.Options, *tui.Mailbox) error) error {
+	d.shown = true
+	err := d.console.Work(ctx, func(ctx context.Context) error {
+		options := d.console.Screen()
+		options.Extra = d.keys()
+		if !d.options.Auto {
+			d.console.Table().Send(game.Input{Command: training.SignIn(game.Dealer)})
+		}
+		return screen(ctx, options, d.console.Mailbox())
+	})
+	if errors.Is(err, errDealt) {
+		return nil
+	}
+	return err
+}
+
+// Report is the summary of what the robot dealt.
+func (d *Demonstration) Report(out io.Writer) error {
+	return d.robot.tally.report(out, d.options.Journal)
+}
+
+// Close takes the devices away.
+func (d *Demonstration) Close() (err error) {
+	for _, rig := range d.rigs {
+		err = errors.Join(err, rig.close())
+	}
+	return err
+}

@@ -1,0 +1,131 @@
+package demo
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/internal/training"
+)
+
+// errDealt ends a console whose robot has dealt its rounds.
+var errDealt = errors.New("the rounds are dealt")
+
+// Times of the robot.
+const (
+	// patience is how long it waits for something to come of what it did before it does
+	// it again.
+	patience = 3 * time.Second
+	// stuckAfter is how often it does so before it gives up.
+	stuckAfter = 20
+)
+
+// robot deals by itself: it looks at the step, as a dealer does, and does it.
+type robot struct {
+	rigs   []rig
+	latest chan table.Snapshot
+	ask    func(context.Context, game.Input) error
+	chance *rand.Rand
+	// mistakes throws faults in.
+	mistakes bool
+	platform *platform
+	tally    *tally
+	rounds   int
+}
+
+// seen leaves the latest snapshot for the robot; it never blocks the table.
+func (r *robot) seen(snapshot table.Snapshot) { replace(r.latest, snapshot) }
+
+// deal works until the rounds are dealt, and says a line about each.
+func (r *robot) deal(ctx context.Context, say func(string)) error {
+	var snapshot table.Snapshot
+	var acted uint64
+	stuck := 0
+	for {
+		select {
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		case snapshot = <-r.latest:
+		case <-time.After(patience):
+			acted = 0 // nothing came of the last act: do it again
+			if stuck++; stuck > stuckAfter {
+				return fmt.Errorf("the robot is stuck at %s (%s): %s", snapshot.Step.Name, snapshot.Step.Kind, snapshot.Step.Prompt)
+			}
+		}
+		for _, line := range r.tally.count(snapshot.State.Played) {
+			say(line)
+		}
+		if r.tally.rounds >= r.rounds {
+			return nil
+		}
+		if snapshot.State.Sequence == acted {
+			continue
+		}
+		if acted != 0 {
+			stuck = 0
+		}
+		acted = snapshot.State.Sequence
+		if err := r.act(ctx, snapshot); err != nil {
+			return err
+		}
+	}
+}
+
+// act does the step the table is at.
+func (r *robot) act(ctx context.Context, snapshot table.Snapshot) error {
+	step := snapshot.Step
+	do := func(command game.Command) error {
+		return r.ask(ctx, game.Input{Command: command, Seen: snapshot.State.Sequence})
+	}
+	switch step.Kind {
+	case game.StepConfirm:
+		if step.Name == confirmRepeat && r.sameCard() {
+			return do(game.Report{Incident: game.CardScannedTwice})
+		}
+		return do(game.Confirm{})
+	case game.StepAnswer:
+		return do(game.Answer{Facts: answers(snapshot)})
+	case game.StepSignIn:
+		return do(training.SignIn(step.By))
+	case game.StepRule:
+		return do(ruling(snapshot))
+	}
+	for _, rig := range r.rigs {
+		if rig.serves(step) {
+			r.mistake(rig)
+			rig.act()
+		}
+	}
+	return nil
+}
+
+// confirmRepeat is the step that asks whether a card read twice is two cards.
+const confirmRepeat = "confirm-repeat"
+
+// sameCard is what whoever holds the cards says of a card that was read twice.
+func (r *robot) sameCard() bool {
+	return slices.ContainsFunc(r.rigs, func(rig rig) bool {
+		shoe, is := rig.(*shoe)
+		return is && shoe.sameCard()
+	})
+}
+
+// mistake throws a fault in before one act in twelve, and now and then has the
+// platform be wrong.
+func (r *robot) mistake(rig rig) {
+	if !r.mistakes || r.chance.IntN(12) > 0 {
+		return
+	}
+	faults := slices.DeleteFunc(rig.faults(), func(fault fault) bool { return fault.unseen })
+	if r.platform.speaks() && r.chance.IntN(4) == 0 {
+		faults = r.platform.faults()
+	}
+	r.tally.faults++
+	fault := faults[r.chance.IntN(len(faults))]
+	rig.throwIn(fault)
+}

@@ -1,0 +1,119 @@
+package demo
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"pitboss/game/table"
+	"pitboss/store"
+)
+
+// tally is what was dealt so far.
+type tally struct {
+	// before is the last round that was dealt before.
+	before   uint64
+	rounds   int
+	faults   int
+	outcomes map[string]int
+	results  map[string]int
+	started  time.Time
+}
+
+func newTally(before uint64) *tally {
+	return &tally{before: before, outcomes: map[string]int{}, results: map[string]int{}, started: time.Now()}
+}
+
+// count adds the rounds not counted yet and puts each in words.
+func (t *tally) count(played []table.Played) (lines []string) {
+	for _, round := range played {
+		if round.Round <= t.before {
+			continue
+		}
+		t.before = round.Round
+		t.rounds++
+		t.outcomes[string(round.Status)]++
+		result, kind := resultInWords(round.Result)
+		if kind != "" {
+			t.results[kind]++
+		}
+		shoe := ""
+		if round.InShoe > 0 {
+			shoe = fmt.Sprintf("  shoe round %2d", round.InShoe)
+		}
+		lines = append(lines, strings.TrimRight(fmt.Sprintf("round %3d%s  %-15s  %s", round.Round, shoe, round.Status, result), " "))
+	}
+	return lines
+}
+
+// resultInWords is a result in a few words, and what kind it is; empty for a round
+// without one.
+func resultInWords(data json.RawMessage) (words, kind string) {
+	var result struct {
+		Winner      string         `json:"winner"`
+		Player      []string       `json:"player"`
+		Banker      []string       `json:"banker"`
+		Dice        []int          `json:"dice"`
+		Applied     map[string]int `json:"applied"`
+		Number      *int           `json:"number"`
+		Colour      string         `json:"colour"`
+		Multiplier  int            `json:"multiplier"`
+		GoldenCards []any          `json:"golden_cards"`
+		PowerUp     *struct {
+			Spins []any `json:"spins"`
+		} `json:"power_up"`
+	}
+	if json.Unmarshal(data, &result) != nil {
+		return "", ""
+	}
+	var parts []string
+	say := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
+	if result.Number != nil {
+		say("%d %s", *result.Number, result.Colour)
+	} else if len(result.Player)+len(result.Banker) > 0 {
+		say("player %v  banker %v  %s", result.Player, result.Banker, result.Winner)
+	}
+	if result.Multiplier > 0 {
+		say("lucky x%d", result.Multiplier)
+	}
+	if result.PowerUp != nil && len(result.PowerUp.Spins) > 0 {
+		say("%d bonus spins", len(result.PowerUp.Spins))
+	}
+	if len(result.Dice) > 0 {
+		say("dice %v", result.Dice)
+	}
+	for _, bet := range slices.Sorted(maps.Keys(result.Applied)) {
+		say("%s x%d", bet, result.Applied[bet])
+	}
+	return strings.Join(parts, "  "), result.Winner + result.Colour
+}
+
+// report is the summary after the last round.
+func (t *tally) report(out io.Writer, journal *store.Journal) error {
+	head, err := journal.Head()
+	if err != nil {
+		return err
+	}
+	numbered := func(counts map[string]int, names []string) string {
+		words := make([]string, 0, len(names))
+		for _, name := range names {
+			words = append(words, fmt.Sprintf("%d %s", counts[name], name))
+		}
+		return strings.Join(words, ", ")
+	}
+	results := numbered(t.results, slices.Sorted(maps.Keys(t.results)))
+	if results != "" {
+		results = "; " + results
+	}
+	outcomes := []string{"complete", "void"}
+	if t.outcomes["settled-manually"] > 0 {
+		outcomes = append(outcomes, "settled-manually")
+	}
+	_, err = fmt.Fprintf(out, "%d rounds dealt in %s: %s%s; %d faults thrown in; %d events, head %s\n",
+		t.rounds, time.Since(t.started).Round(time.Second), numbered(t.outcomes, outcomes), results, t.faults, head.Sequence, head.Hash)
+	return err
+}

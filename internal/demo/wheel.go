@@ -1,0 +1,128 @@
+package demo
+
+import (
+	"math"
+	"math/rand/v2"
+	"sync"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/hardware/simulator"
+	driver "pitboss/hardware/wheel"
+	"pitboss/internal/device"
+)
+
+// wheel is a simulated wheel that waits for each launch, and the hand that launches.
+type wheel struct {
+	*hand
+	sim    *simulator.Wheel
+	reader device.Device
+
+	mu sync.Mutex
+	// state is what the table heard of the wheel last; told is when the wheel was given
+	// an order since, zero when it was not.
+	state string
+	told  time.Time
+	// takes is how long the wheel may take to do what it was told.
+	takes time.Duration
+	// chance is where the numbers come from: the wheel's own depends on how long it waited.
+	chance *rand.Rand
+}
+
+// orderTakes is how long a wheel takes from the order to launch to the ball in the track,
+// at most: it may have to turn round first. linePause is for its line and for the table.
+const (
+	orderTakes = 20 * time.Second
+	linePause  = time.Second
+)
+
+// newWheel is a wheel on a pseudo-terminal, and the driver that reads it. It speaks the
+// plain protocol, which has a word for everything a spin may come to.
+func newWheel(o Options) (*wheel, error) {
+	config := driver.Default()
+	config.Name, config.Protocol, config.Reverses = "wheel", driver.Plain, true
+	simulated := simulator.WheelOptionsFor(config)
+	simulated.Seed, simulated.Waits = o.Seed, true
+	simulated.Speed = int(math.Round(min(max(o.Speed, 1), simulator.FastestWheel)))
+	sim, err := simulator.NewWheel(simulated)
+	if err != nil {
+		return nil, err
+	}
+	config.Path = sim.Path()
+	reader, err := driver.New(config)
+	if err != nil {
+		return nil, err
+	}
+	takes := orderTakes/time.Duration(simulated.Speed) + linePause
+	return &wheel{
+		hand: newHand(o), sim: sim, reader: device.OfWheel(reader), takes: takes, chance: rand.New(rand.NewPCG(o.Seed, 3)),
+	}, nil
+}
+
+func (w *wheel) device() device.Device { return w.reader }
+func (w *wheel) close() error          { return w.sim.Close() }
+
+// takeUp has nothing to do: a wheel begins anew, and its next number is its own.
+func (w *wheel) takeUp(table.State) error { return nil }
+
+func (w *wheel) serves(step game.Step) bool {
+	return step.Kind == game.StepNumber || step.Name == game.StepSpin
+}
+
+func (w *wheel) verb() (label, help string) { return "spin", "launch the ball" }
+
+func (w *wheel) follow(event game.Event) {
+	changed, is := event.(game.WheelChanged)
+	if !is {
+		return
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.state, w.told = changed.State, time.Time{}
+}
+
+// act launches the ball where a game waits for it, once. A wheel that failed and
+// closed is turned on first. A ball that the wheel launches again by itself is left
+// alone.
+func (w *wheel) act() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if time.Since(w.told) < w.takes {
+		return // it is about to do it
+	}
+	switch w.state {
+	case string(driver.BetsOpen):
+		w.told = time.Now()
+		w.do(w.launch)
+	case string(driver.Closed):
+		w.told = time.Now()
+		w.do(w.sim.PowerOn)
+	}
+}
+
+// launch sends the ball on its way to the next number.
+func (w *wheel) launch() error {
+	if err := w.sim.Number(w.chance.IntN(driver.Pockets)); err != nil {
+		return err
+	}
+	w.sim.Start()
+	return nil
+}
+
+func (w *wheel) faults() []fault {
+	goes := func(label string, what simulator.WheelFault) fault {
+		return fault{label: label, do: func() error { return w.sim.Fault(what) }}
+	}
+	return []fault{
+		goes("the next ball makes too few turns", simulator.WheelFault(driver.UnderTurns)),
+		goes("the next ball runs with the rotor", simulator.WheelFault(driver.SameDirection)),
+		goes("the rotor stops in the next spin", simulator.WheelFault(driver.WheelStopped)),
+		goes("the next ball leaves the wheel", simulator.WheelFault(driver.BallOut)),
+		goes("something falls into the wheel in the next spin", simulator.WheelFault(driver.ForeignObject)),
+		goes("the next number is read twice, differently", simulator.NumberChanges),
+		goes("the next number is not read", simulator.NumberMissing),
+		goes("the wheel fails in the next spin, and closes", simulator.WheelCloses),
+		{label: pullWords, do: w.pull(w.sim)},
+	}
+}
