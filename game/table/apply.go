@@ -27,7 +27,7 @@ func Apply(s State, stamp Stamp, event game.Event) State {
 	}
 	switch e := event.(type) {
 	case game.ConsoleStarted:
-		s.Resumed = e.Resumed
+		s.Resumed, s.StartedAt = e.Resumed, at
 	case game.DeviceChanged:
 		return s.withDevice(Device{Name: e.Name, Up: e.Up, Reason: e.Reason, Since: at})
 	case game.SignedIn, game.SignedOut, game.ConsoleLocked, game.StaffChanged:

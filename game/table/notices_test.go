@@ -184,6 +184,8 @@ func TestASilentDealer_GLI19_C_6_5(t *testing.T) {
 	b.tick(18*time.Second + 59*time.Second)
 	b.at("deal player-1") // it counts from the end of the betting time
 	b.restart()
+	b.tick(59 * time.Second)
+	b.at("deal player-1") // and from the start of the console: nobody could do anything before
 	b.tick(time.Second)
 	b.want("incident-opened shift-manager-called")
 	opened := eventOf[game.IncidentOpened](b)

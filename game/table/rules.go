@@ -245,8 +245,10 @@ func (r *Rules) silentAt(s State) (time.Time, bool) {
 		return time.Time{}, false
 	}
 	since := s.LastActivity
-	if s.Round.BettingUntil.After(since) {
-		since = s.Round.BettingUntil
+	for _, at := range []time.Time{s.Round.BettingUntil, s.StartedAt} {
+		if at.After(since) {
+			since = at // nobody could do anything before
+		}
 	}
 	return since.Add(time.Duration(r.setup.Settings.Number("dealer-silent-seconds")) * time.Second), true
 }

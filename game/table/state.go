@@ -18,6 +18,8 @@ type State struct {
 	Dealer     game.Person `json:"dealer,omitzero"`
 	Manager    game.Person `json:"manager,omitzero"`
 	Technician game.Person `json:"technician,omitzero"`
+	// StartedAt is when the console was started last.
+	StartedAt time.Time `json:"started_at,omitzero"`
 	// LastActivity is when somebody last did something here, for the idle lock.
 	LastActivity time.Time `json:"last_activity,omitzero"`
 
