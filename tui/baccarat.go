@@ -98,7 +98,7 @@ func (baccaratFamily) inWords(m *Model, width int, full bool) []string {
 
 func (baccaratFamily) untouched() string { return "Leave the cards as they are." }
 
-func (baccaratFamily) byHand() dialog { return newByHandDialog() }
+func (baccaratFamily) byHand() (dialog, string) { return newByHandDialog(), "card" }
 
 // reading is what a card scanned now would do.
 func (baccaratFamily) reading(s table.Snapshot) string {

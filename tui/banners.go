@@ -24,8 +24,15 @@ func (m *Model) banners() []string {
 	if paused := m.noticeWords(); paused != "" {
 		add(m.look.Alarm, paused)
 	}
+	if round := s.State.Round; s.Book != nil && s.Book.Wheel != nil && s.State.RoundRunning() && round.BettingClosed && round.Spin.Number == nil {
+		add(m.look.Notice, "NO MORE BETS")
+	}
 	if round := s.State.Round; round != nil && round.ByHand() > 0 {
-		add(m.look.Alarm, strings.ToUpper(counted(round.ByHand(), "card"))+" ENTERED BY HAND")
+		what := strings.ToUpper(counted(round.ByHand(), "card"))
+		if round.Spin.ByHand {
+			what = "NUMBER"
+		}
+		add(m.look.Alarm, what+" ENTERED BY HAND")
 	}
 	if reason := s.State.Shoe.ChangeReason; reason != "" && s.State.Shoe.Loaded {
 		add(m.look.Notice, "LAST ROUND of this shoe: "+widget.Plain(reason))

@@ -104,7 +104,7 @@ func TestCorrection(t *testing.T) {
 		{"the result recorded is no correction", asks("KD 4S / 8S JC", "seen", "cam"), nil, "That is the result recorded for round 1."},
 		{"a result that cannot be", asks("KD 9S", "seen", "cam"), nil, "That is no result"},
 		{"a reason is wanted", asks("KD 9S / 8S JC", "", "cam"), nil, "Reason cannot be left empty."},
-		{"another round", "r 8 up backspace 7" + strings.TrimPrefix(asks("", "", ""), "r 8"), nil, "No finished round of this shoe has this number."},
+		{"another round", "r 8 up backspace 7" + strings.TrimPrefix(asks("", "", ""), "r 8"), nil, "No finished round at hand has this number."},
 		{"Esc closes it", "r 8 esc", nil, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -99,28 +99,34 @@ func (m *Model) consequences(offer game.Offer, tried table.Tried, open bool) []c
 		onRound, bets = "the recorded result is replaced by the right one", did.bets
 	}
 	add("Round", onRound)
+	add("Spin", did.spin)
 	if !open {
+		add("Result", did.result)
 		add("Before", did.before)
 		add("After", did.after)
 	}
 	add("Bets", bets)
+	of := "Cards"
+	if m.places() == nil {
+		of = "Also"
+	}
 	for _, effect := range offer.Cards {
 		switch words := did.cards[effect]; {
 		case open && effect == game.RemoveLast && offer.MaxRemove > 1:
-			add("Cards", fmt.Sprintf("the last 1 to %d cards dealt go to the discard holder", offer.MaxRemove))
+			add(of, fmt.Sprintf("the last 1 to %d cards dealt go to the discard holder", offer.MaxRemove))
 		case !open && words != "":
-			add("Cards", words)
+			add(of, words)
 		case !open && tried.Step.Name != "" && (effect == game.MoveLast || effect == game.MoveCards):
-			add("Cards", "the record is right as it is: only the cards on the table are moved")
+			add(of, "the record is right as it is: only the cards on the table are moved")
 		case !open && tried.Step.Name != "" && effect == game.RestoreCards:
-			add("Cards", "the cards lie again as recorded")
+			add(of, "the cards lie again as recorded")
 		default:
-			add("Cards", effectWords(effect))
+			add(of, effectWords(effect))
 		}
 	}
 	for _, words := range did.beside {
 		if !slices.ContainsFunc(list, func(c consequence) bool { return c.words == words }) {
-			add("Cards", words)
+			add(of, words)
 		}
 	}
 	if silent := tried.Step.Name != "" && did.announcement == ""; offer.Announce != "" && !silent {
@@ -149,7 +155,9 @@ type happenings struct {
 	// removed are the cards taken out of the round, last first.
 	removed []game.Placed
 	// before, after and bets are a corrected result.
-	before, after, bets  string
+	before, after, bets string
+	// spin is the spin taken back, result the one the round is settled by.
+	spin, result         string
 	announcement, notice string
 }
 
@@ -187,6 +195,14 @@ func (h *happenings) add(event game.Event) {
 		h.cards[game.CallTechnician] = cardWords[game.CallTechnician]
 	case game.BettingOpened:
 		h.beside = append(h.beside, "the betting time starts again")
+	case game.SpinRepeated:
+		if e.Number != nil {
+			h.spin = fmt.Sprintf("%d, which was registered, does not count", *e.Number)
+		}
+	case game.RoundClosed:
+		if e.Outcome.Status != game.StatusVoid {
+			h.result = h.family.resultWords(e.Outcome.Result, h.look)
+		}
 	case game.RoundCorrected:
 		h.before, h.after = h.family.resultWords(e.Before.Result, h.look), h.family.resultWords(e.After.Result, h.look)
 		h.bets = betsWords[e.After.Instruction]

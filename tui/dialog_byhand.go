@@ -87,8 +87,7 @@ func (d *byHandDialog) draw(m *Model, width, height int) []string {
 		list = append(list, consequence{"Then", then})
 	}
 	lines = append(lines, inLines(list, width-4)...)
-	_, person := ruler(m.snapshot)
-	below := buttons(m, "Go back", "Enter "+m.look.Glyphs.Card(d.card)+" as "+personWords(person), d.apply, width-4)
+	below := buttons(m, "Go back", "Enter "+m.look.Glyphs.Card(d.card)+" as "+personWords(m.snapshot.State.Manager), d.apply, width-4)
 	return widget.Frame("Card by hand", d.seen.over(lines, below, height-2, m.look), width, height, m.look)
 }
 

@@ -137,7 +137,8 @@ func (d *correctDialog) draw(m *Model, width, height int) []string {
 		}
 	}
 	lines = append(lines, "")
-	lines = append(lines, widget.Wrap("The result as the video shows it: Player's cards, a stroke, Banker's, such as KD 4S / 8S JC. The shift manager decides; nothing is changed before.", width-4)...)
+	such, made := m.family().example()
+	lines = append(lines, widget.Wrap(fmt.Sprintf("The result as the video shows it: %s, such as %s. The shift manager decides; nothing is changed before.", made, such), width-4)...)
 	return widget.Frame("The result of a round is wrong", append(lines, "Enter goes on. Tab changes the line. Esc goes back."), width, height, m.look)
 }
 
@@ -152,7 +153,7 @@ func (d *correctDialog) recorded(m *Model) string {
 		}
 		return "Recorded: " + m.family().resultWords(played.Result, m.look) + "."
 	}
-	return "No finished round of this shoe has this number."
+	return "No finished round at hand has this number."
 }
 
 func (d *correctDialog) drawSure(m *Model, width, height int) []string {

@@ -245,15 +245,22 @@ func (d *rulingDialog) stillOffered(m *Model) bool {
 	return slices.ContainsFunc(m.snapshot.Step.Offers, func(offer game.Offer) bool { return reflect.DeepEqual(offer, d.chosen) })
 }
 
-// ruler is who rules now: the shift manager wherever one is signed in, else whoever
-// has the say by the clause.
-func ruler(snapshot table.Snapshot) (game.Role, game.Person) {
-	state := snapshot.State
-	switch {
-	case !state.Manager.IsZero():
-		return game.ShiftManager, state.Manager
-	case snapshot.Step.By == game.Technician:
-		return game.Technician, state.Technician
+// ruler is who of those here has the say about the first offer; empty when nothing is
+// offered.
+func ruler(snapshot table.Snapshot) game.Role {
+	if offers := snapshot.Step.Offers; len(offers) > 0 {
+		return offers[0].By
 	}
-	return game.Dealer, state.Dealer
+	return ""
+}
+
+// holder is who is here in a role.
+func holder(state table.State, role game.Role) game.Person {
+	switch role {
+	case game.ShiftManager:
+		return state.Manager
+	case game.Technician:
+		return state.Technician
+	}
+	return state.Dealer
 }

@@ -12,7 +12,7 @@ import (
 func (d *rulingDialog) draw(m *Model, width, height int) []string {
 	inner, room := width-4, height-2
 	title := "What happened"
-	role, _ := ruler(m.snapshot)
+	role := ruler(m.snapshot)
 	if len(m.snapshot.Step.Offers) > 0 {
 		if title = "Ruling"; role == game.Dealer {
 			title = "Put it right"
@@ -101,7 +101,8 @@ func (d *rulingDialog) listed(m *Model, width int, cards, clauses bool) []string
 		}
 	}
 	if why, asked := m.snapshot.Blocked[table.KeyEnterByHand]; m.snapshot.ManualEntry && (!asked || why == "") {
-		lines = append(lines, m.look.Key.Render(" e ")+" "+m.look.Strong.Render("Enter the card by hand")+", if you can see what it is")
+		_, read := m.family().byHand()
+		lines = append(lines, m.look.Key.Render(" e ")+" "+m.look.Strong.Render("Enter the "+read+" by hand")+", if you can see what it is")
 	}
 	return lines
 }
@@ -150,14 +151,15 @@ func (d *rulingDialog) question(m *Model, width int) []string {
 	case rulingRestore:
 		lines = d.cards.lines(m, width)
 	case rulingResult:
-		lines = []string{"The result as the video shows it, such as KD 4S / 8S JC (Player / Banker):", typedLine(m, d.typed), "Enter goes on. Esc goes back."}
+		such, made := m.family().example()
+		lines = widget.Wrap(fmt.Sprintf("The result as the video shows it: %s, such as %s:", made, such), width)
+		lines = append(lines, typedLine(m, d.typed), "Enter goes on. Esc goes back.")
 	case rulingReference:
 		lines = []string{"Where the video is: file, camera, time:", typedLine(m, d.typed), "Enter goes on. Esc goes back."}
 	case rulingReason:
 		lines = []string{"Your reason, if you want it on record: " + typedLine(m, d.typed), "Enter goes on. Nothing is done yet. Esc goes back."}
 	case rulingConfirm:
-		_, person := ruler(m.snapshot)
-		lines = buttons(m, "Go back", "Apply "+d.chosen.Clause+" as "+personWords(person), d.apply, width)
+		lines = buttons(m, "Go back", "Apply "+d.chosen.Clause+" as "+personWords(holder(m.snapshot.State, d.chosen.By)), d.apply, width)
 	}
 	return append(lines, refusedLines(m, d.word, width)...)
 }
@@ -212,7 +214,7 @@ func whatHappened(m *Model, width int) []string {
 		more = append(more, "Device: "+widget.Plain(incident.Device)+".")
 	}
 	lines := []string{what}
-	if said := factWords(incident.Facts); said != "" {
+	if said := factWords(*incident); said != "" {
 		more = append(more, said)
 	}
 	if len(more) > 0 {

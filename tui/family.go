@@ -32,8 +32,8 @@ type family interface {
 	reading(s table.Snapshot) string
 	// untouched is what stays as it is while an incident waits for somebody.
 	untouched() string
-	// byHand takes a reading that no device gave.
-	byHand() dialog
+	// byHand takes a reading that no device gave, and says what is read here.
+	byHand() (taker dialog, read string)
 	// page is the family's own page; a page without a name is none.
 	page() page
 }
@@ -61,6 +61,8 @@ func familyOf(s table.Snapshot) family {
 		switch s.Book.Family {
 		case "baccarat":
 			return baccaratFamily{}
+		case "roulette":
+			return rouletteFamily{}
 		}
 	}
 	return noFamily{}
@@ -98,5 +100,5 @@ func (noFamily) resultWords(data json.RawMessage, _ *theme.Theme) string {
 func (noFamily) example() (such, made string)  { return "", "" }
 func (noFamily) reading(table.Snapshot) string { return "" }
 func (noFamily) untouched() string             { return "" }
-func (noFamily) byHand() dialog                { return nil }
+func (noFamily) byHand() (dialog, string)      { return nil, "" }
 func (noFamily) page() page                    { return page{} }

@@ -45,7 +45,11 @@ func (m *Model) where(width int) string {
 		parts = append(parts, fmt.Sprintf("Shoe %d", s.State.Shoes))
 	}
 	if round := s.State.Round; round != nil {
-		parts = append(parts, fmt.Sprintf("Round %d (%s of shoe)", round.Number, ordinal(round.InShoe)))
+		words := fmt.Sprintf("Round %d", round.Number)
+		if round.InShoe > 0 {
+			words += fmt.Sprintf(" (%s of shoe)", ordinal(round.InShoe))
+		}
+		parts = append(parts, words)
 	} else if s.State.Rounds > 0 {
 		parts = append(parts, fmt.Sprintf("after round %d", s.State.Rounds))
 	}

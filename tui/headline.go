@@ -20,10 +20,12 @@ const (
 	toneWait              // time runs
 	toneAlarm             // something is wrong
 	toneQuiet             // nothing to do
+	toneRed               // a red number
+	toneGreen             // a green one
 )
 
 func (t tone) ink(look *theme.Theme) theme.Style {
-	return [...]theme.Style{toneAct: look.Act, toneWait: look.Wait, toneAlarm: look.Alarm, toneQuiet: look.Quiet}[t]
+	return [...]theme.Style{toneAct: look.Act, toneWait: look.Wait, toneAlarm: look.Alarm, toneQuiet: look.Quiet, toneRed: look.Red, toneGreen: look.Green}[t]
 }
 
 // stepHeadlines are the headlines of steps by name, the fullest first.
@@ -72,7 +74,7 @@ func headline(snapshot table.Snapshot, left time.Duration) ([]string, tone) {
 		return ruleHeadline(step), toneAlarm
 	}
 	if step.Name == "facts" && len(step.Asks) > 0 {
-		return questionHeadline(step.Asks[0]), wrong
+		return questionHeadline(step), wrong
 	}
 	if known, ok := stepHeadlines[step.Name]; ok {
 		return known, wrong
@@ -96,7 +98,11 @@ func ruleHeadline(step game.Step) []string {
 	return []string{"MANAGER RULES", "RULING"}
 }
 
-func questionHeadline(name string) []string {
+func questionHeadline(step game.Step) []string {
+	name := step.Asks[0]
+	if len(step.Choices[name]) > 0 {
+		return []string{"WHAT " + inCapitals(name) + "?", inCapitals(name) + "?"}
+	}
 	switch fact, _ := procedure.FactNamed(name); fact.Kind {
 	case procedure.YesNo:
 		return []string{"YES OR NO?"}

@@ -46,7 +46,7 @@ var bindings = []binding{
 	{doSameCard, []string{"x"}, "x", "same card", "The card read twice was one and the same card.", table.KeySameCard},
 	{doReport, []string{"r"}, "r", "report", "Report something that went wrong, from a list.", table.KeyReport},
 	{doDetails, []string{"v"}, "v", "ruling", "Show what happened and, for the shift manager, what may be ruled.", ""},
-	{doByHand, []string{"e"}, "e", "enter card", "Shift manager: enter by hand a card that no device can read.", table.KeyEnterByHand},
+	{doByHand, []string{"e"}, "e", "", "Enter by hand what no device can read: a card by the shift manager, a number twice.", table.KeyEnterByHand},
 	{doSeal, []string{"n"}, "n", "seal number", "Enter the seal number of the new cards and confirm them.", ""},
 	{doSignIn, []string{"s"}, "s", "sign in", "Sign in at this table, or change the dealer.", table.KeySignIn},
 	{doSignOut, []string{"o"}, "o", "sign out", "Sign out who signed in last.", table.KeySignOut},
@@ -184,6 +184,9 @@ func (m *Model) label(key binding) string {
 		return "put it right"
 	case key.does == doSignIn:
 		return m.whoSignsIn()
+	case key.does == doByHand:
+		_, read := m.family().byHand()
+		return "enter " + read
 	}
 	return key.label
 }

@@ -30,6 +30,7 @@ func (m *Model) incidentPanel(height int) []string {
 		}
 		lines = append(lines, m.look.Strong.Render(what+"."))
 		lines = append(lines, widget.Wrap(m.nextInIncident(), m.width-4)...)
+		lines = append(lines, m.choiceLines(m.width-4)...)
 		if incident.Device != "" {
 			device := "Device: " + widget.Plain(incident.Device) + m.deviceReason(incident.Device) + "."
 			lines = append(lines, widget.Wrap(device, m.width-4)...)
@@ -56,7 +57,7 @@ func (m *Model) nextInIncident() string {
 	if m.snapshot.State.Round == nil || step.Kind == game.StepScan || step.Kind == game.StepRule && step.By == game.Dealer {
 		return m.waitingFor()
 	}
-	return "Leave the cards as they are. " + m.waitingFor()
+	return strings.TrimSpace(m.family().untouched() + " " + m.waitingFor())
 }
 
 // titleOf is a clause's title behind a colon; empty where the book does not tell

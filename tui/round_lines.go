@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/procedure"
+	"pitboss/game/table"
 	"pitboss/tui/widget"
 )
 
@@ -62,10 +63,15 @@ func nothingLies(round *game.Round) string {
 	return "No card lies on the table."
 }
 
-// factWords is what was answered about an incident.
-func factWords(facts game.Facts) string {
+// factWords is what was answered about an incident, but for a cause that its words
+// say already.
+func factWords(incident table.Incident) string {
+	facts := incident.Facts
 	var words []string
 	for _, fact := range procedure.Facts() {
+		if fact.Name == "cause" && saysCause(incident.Kind) {
+			continue
+		}
 		switch value := facts[fact.Name].(type) {
 		case bool:
 			answer := "no"
@@ -76,7 +82,7 @@ func factWords(facts game.Facts) string {
 		case float64:
 			words = append(words, fmt.Sprintf("%s %.0f.", fact.Question, value))
 		case string:
-			words = append(words, fact.Question+" "+widget.Plain(value)+".")
+			words = append(words, fact.Question+" "+capital(widget.Plain(causeTitle(value)))+".")
 		}
 	}
 	return strings.Join(words, " ")

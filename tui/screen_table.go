@@ -103,7 +103,8 @@ func (m *Model) preparing() bool {
 }
 
 func (m *Model) incidentAndFelt(rest int) []string {
-	const wholePanel, leastPanel = 7, 4
+	choices := len(m.choiceLines(m.width - 4)) // nobody answers what is not to be seen
+	wholePanel, leastPanel := 7+choices, 4+choices
 	felt := m.family().felt(m, rest-leastPanel, rest-wholePanel)
 	incident := m.incidentPanel(rest - len(felt))
 	return append(append([]string{}, incident...), felt...)
@@ -149,6 +150,9 @@ func (m *Model) tinyScreen() []string {
 	lines := []string{tone.ink(m.look).Render(widget.Pad(widget.Fit(" "+plainHeadline(texts), m.width, m.look), m.width))}
 	if m.dialog != nil {
 		return append(lines, m.dialog.draw(m, m.width, m.height-1)...)
+	}
+	if choices := m.choiceLines(m.width); len(choices) > 0 {
+		return append(lines, choices...) // the headline is their question
 	}
 	if left := m.left(); left > 0 {
 		lines = append(lines, widget.Clock(left)+" left")

@@ -14,6 +14,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
+	"pitboss/tui/tuitest/floor"
 	"pitboss/tui/widget"
 )
 
@@ -165,6 +166,39 @@ var screens = []struct {
 	{name: "mega-dice", of: at(megaBaccarat, "", "dice")},
 	{name: "mega-round", of: at(megaBaccarat, "", "dice", rolled(4, 5))},
 	{name: "mega-none", of: at(megaBaccarat, "", "dice", rolled(1, 2))},
+	{name: "wheel-first-round", of: wheelAt(ezugiRoulette, 0, "start-round")},
+	{name: "wheel-betting", of: wheelAt(ezugiRoulette, 40, "betting", tells("bets"))},
+	{name: "wheel-spin", of: wheelAt(ezugiRoulette, 40, "spin")},
+	{name: "wheel-number", of: wheelAt(ezugiRoulette, 40, "number", tells("no-more-bets"))},
+	{name: "wheel-announce", of: wheelAt(ezugiRoulette, 40, "number", spins(17, 6, game.BallAgainst))},
+	{name: "wheel-zero", of: wheelAt(ezugiRoulette, 40, "number", spins(0, 0, ""))},
+	{name: "wheel-clear", of: wheelAt(ezugiRoulette, 40, "number", spins(32, 6, game.BallAgainst), does(game.Confirm{}))},
+	{name: "wheel-lucky-draw", of: wheelAt(megaRoulette, 12, "lucky-numbers")},
+	{name: "wheel-lucky", of: wheelAt(megaRoulette, 12, "spin")},
+	{name: "wheel-lucky-number", of: wheelAt(megaRoulette, 12, "number", spins(17, 6, game.BallAgainst))},
+	{name: "wheel-lucky6", of: wheelAt(lucky6Roulette, 12, "number")},
+	{name: "wheel-powerup", of: wheelAt(powerUp, 12, "number")},
+	{name: "wheel-bonus", of: wheelAt(powerUp, 12, "number", spins(17, 6, game.BallAgainst))},
+	{name: "wheel-powerup-announce", of: wheelAt(powerUp, 12, "number", spins(17, 6, game.BallAgainst), (*floor.Floor).Step)},
+	{name: "wheel-report", of: wheelAt(ezugiRoulette, 40, "number"), keys: "r"},
+	{name: "wheel-cause", of: wheelAt(ezugiRoulette, 40, "number", reports(game.NoSpin, nil))},
+	{name: "wheel-respin", of: wheelAt(ezugiRoulette, 40, "number", reports(game.NoSpin, game.Facts{"cause": "under-turns"}))},
+	{name: "wheel-void", of: wheelAt(ezugiRoulette, 40, "number", spins(17, 6, game.BallWith))},
+	{name: "wheel-ball-out", of: wheelAt(ezugiRoulette, 40, "number", reports(game.NoSpin, game.Facts{"cause": "ball-out"}, floor.Rasa))},
+	{name: "wheel-misread", of: wheelAt(ezugiRoulette, 40, "number", spins(17, 6, game.BallAgainst), reports(game.NumberMisread, nil, floor.Rasa))},
+	{name: "wheel-misread-result", of: wheelAt(ezugiRoulette, 40, "number", spins(17, 6, game.BallAgainst), reports(game.NumberMisread, nil, floor.Rasa)), keys: "1 3 4"},
+	{name: "wheel-misread-confirm", of: wheelAt(ezugiRoulette, 40, "number", spins(17, 6, game.BallAgainst), reports(game.NumberMisread, nil, floor.Rasa)), keys: "1 3 4 enter c a m enter enter tab"},
+	{name: "wheel-early", of: wheelAt(ezugiRoulette, 40, "betting", reports(game.SpunEarly, nil))},
+	{name: "wheel-warns", of: wheelAt(ezugiRoulette, 40, "betting", tells("bets", "ball-out", "under-turns"))},
+	{name: "wheel-report-between", of: wheelAt(ezugiRoulette, 40, "start-round"), keys: "r"},
+	{name: "wheel-correct", of: wheelAt(ezugiRoulette, 40, "start-round"), keys: "r 6 3 4"},
+	{name: "wheel-correct-confirm", of: wheelAt(ezugiRoulette, 40, "start-round"), keys: "r 6 3 4 enter s l i p enter c a m enter"},
+	{name: "wheel-by-hand", of: wheelWith(pragmatic, byHandAllowed, 12, "number"), keys: "e 3 7 enter"},
+	{name: "wheel-by-hand-again", of: wheelWith(pragmatic, byHandAllowed, 12, "number", does(game.EnterNumber{Number: 17})), keys: "e 1 7"},
+	{name: "wheel-by-hand-round", of: wheelWith(pragmatic, byHandAllowed, 12, "number", does(game.EnterNumber{Number: 17}), does(game.EnterNumber{Number: 17}))},
+	{name: "wheel-statistics", of: wheelAt(ezugiRoulette, 40, "start-round"), keys: "t"},
+	{name: "wheel-statistics-verdict", of: longPlayed(4000, false), keys: "t"},
+	{name: "wheel-statistics-alarm", of: longPlayed(6000, true), keys: "t"},
 	{name: "help", of: dealing, keys: "?"},
 	{name: "quit", of: dealing, keys: "q"},
 	{name: "locked", of: signedOut},

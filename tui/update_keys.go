@@ -3,6 +3,7 @@ package tui
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -90,7 +91,7 @@ func (m *Model) act(key keyState) tea.Cmd {
 	case doDetails:
 		m.openRuling()
 	case doByHand:
-		m.dialog = m.family().byHand()
+		m.dialog, _ = m.family().byHand()
 	case doSeal:
 		m.dialog = &sealDialog{number: field{limit: 32}}
 	case doSignIn:
@@ -142,6 +143,14 @@ func (m *Model) answerKey(press tea.KeyPressMsg) bool {
 		return false
 	}
 	pressed := press.String()
+	if choices := m.choices(); len(choices) > 0 {
+		at := strings.Index(reportKeys, pressed)
+		if at < 0 || len(pressed) != 1 || at >= len(choices) {
+			return false
+		}
+		m.answer(name, choices[at])
+		return true
+	}
 	switch {
 	case fact.Kind == procedure.YesNo && (pressed == "y" || pressed == "n"):
 		m.answer(name, pressed == "y")
@@ -167,11 +176,32 @@ func (m *Model) answerKey(press tea.KeyPressMsg) bool {
 	return true
 }
 
+// choices are the words the question asked now may be answered with; none where any
+// word is an answer.
+func (m *Model) choices() []string {
+	choices := m.snapshot.Step.Choices[m.question()]
+	return choices[:min(len(choices), len(reportKeys))]
+}
+
+// choiceLines are the choices, each with its key.
+func (m *Model) choiceLines(width int) []string {
+	choices := m.choices()
+	words, widest := make([]string, len(choices)), 0
+	for i, choice := range choices {
+		words[i] = m.look.Key.Render(" "+reportKeys[i:i+1]+" ") + " " + capital(widget.Plain(causeTitle(choice)))
+		widest = max(widest, widget.Width(words[i]))
+	}
+	for i := range words {
+		words[i] = widget.Pad(words[i], widest)
+	}
+	return inRows(words, width)
+}
+
 // answersByEnter reports whether the question takes more than a single key: words,
 // and counts outside an incident, which run to hundreds.
 func (m *Model) answersByEnter() bool {
 	fact, known := procedure.FactNamed(m.question())
-	if !known || fact.Kind == procedure.YesNo {
+	if !known || fact.Kind == procedure.YesNo || len(m.choices()) > 0 {
 		return false
 	}
 	return fact.Kind != procedure.Count || m.snapshot.State.Incident == nil
@@ -207,6 +237,8 @@ func (m *Model) questionWords() (question, how string) {
 		return "", ""
 	}
 	switch {
+	case len(m.choices()) > 0:
+		how = "Press its key."
 	case fact.Kind == procedure.YesNo:
 		how = "Press y for yes or n for no."
 	case !m.answersByEnter():

@@ -70,7 +70,7 @@ func ruling(snapshot table.Snapshot) bool {
 func (m *Model) openRuling() {
 	opened := &rulingDialog{offered: len(m.snapshot.Step.Offers) > 0}
 	m.dialog = opened
-	if role, _ := ruler(m.snapshot); role == game.Dealer && len(m.snapshot.Step.Offers) == 1 {
+	if ruler(m.snapshot) == game.Dealer && len(m.snapshot.Step.Offers) == 1 {
 		opened.choice(m, m.snapshot.Step.Offers[0])
 	}
 }
@@ -88,7 +88,7 @@ func (m *Model) question() string {
 // may take away.
 func (m *Model) typing() bool {
 	switch m.dialog.(type) {
-	case *signInDialog, *byHandDialog, *correctDialog:
+	case *signInDialog, *byHandDialog, *correctDialog, *numberDialog:
 		return true
 	}
 	return false

@@ -74,7 +74,49 @@ func happened(incident table.Incident) string {
 	case incident.Correction != nil:
 		return fmt.Sprintf("The result of round %d is said to be wrong", incident.Correction.Round)
 	}
+	if cause, told := incident.Facts["cause"].(string); told && saysCause(incident.Kind) {
+		return incidentTitle(incident.Kind) + ": " + widget.Plain(causeTitle(cause))
+	}
 	return incidentTitle(incident.Kind)
+}
+
+// saysCause reports whether an incident's cause says more of what happened than its
+// title does.
+func saysCause(kind game.Incident) bool {
+	return kind == game.NoSpin || kind == game.NoRoll || kind == game.NumberMisread
+}
+
+// causeWords says why a spin or a throw does not count, in a few words.
+var causeWords = map[string]string{
+	"under-turns":           "too few turns",
+	"same-direction":        "the ball ran with the wheel",
+	"wrong-direction":       "spun in the wrong direction",
+	"wheel-stopped":         "the wheel stopped",
+	"ball-stuck":            "the ball is stuck",
+	"ball-riding":           "the ball rides on the wheel",
+	"ball-out":              "the ball left the wheel",
+	"dropped-early":         "the ball fell before the spin",
+	"foreign-object":        "something fell into it",
+	"pointer-on-pin":        "the pointer lies on a pin",
+	"pointer-between":       "the pointer lies between",
+	"direction-not-changed": "the direction was not changed",
+	"interference":          "somebody touched it",
+	"mechanical":            "it failed mechanically",
+	"against-dome":          "a die leans on the dome",
+	"leaning":               "a die leans on another",
+	"stacked":               "a die lies on another",
+	"on-edge":               "a die stands on its edge",
+	"not-flat":              "a die does not lie flat",
+	"shaker-short":          "the shaker ran too short",
+}
+
+// causeTitle is a cause in words; what is no word of the closed list stays as it was
+// said.
+func causeTitle(cause string) string {
+	if words, known := causeWords[cause]; known {
+		return words
+	}
+	return cause
 }
 
 // placeWords is a position as people say it: player-1 is Player 1.

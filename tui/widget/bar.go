@@ -37,3 +37,19 @@ func Seconds(left time.Duration) int {
 	}
 	return int((left + time.Second - 1) / time.Second)
 }
+
+// Balance draws a bar from its marked middle, to the right for a value above nothing
+// and to the left for one below; most fills a side.
+func Balance(value, most float64, width int, look *theme.Theme) string {
+	half := (width - 1) / 2
+	if half < 1 {
+		return ""
+	}
+	filled := min(int(max(value, -value)/most*float64(half)+0.5), half)
+	empty := func(n int) string { return look.Faint.Render(strings.Repeat(look.Glyphs.Blank, n)) }
+	mark := look.Strong.Render("|")
+	if value < 0 {
+		return empty(half-filled) + look.Solid(look.Quiet, filled) + mark + empty(half)
+	}
+	return empty(half) + mark + look.Solid(look.Quiet, filled) + empty(half-filled)
+}

@@ -1,0 +1,75 @@
+package tui
+
+import (
+	"strconv"
+
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/game"
+	"pitboss/game/roulette"
+	"pitboss/tui/widget"
+)
+
+// numberDialog takes the wheel's number from a person, twice the same, where no device
+// reads it (GLI-19 4.18.4(d)). The second time is the confirmation.
+type numberDialog struct {
+	typed field
+	word  string
+	// before is what stood entered when the last snapshot came.
+	before *int
+}
+
+func newNumberDialog() *numberDialog { return &numberDialog{typed: field{digits: true, limit: 2}} }
+
+func (d *numberDialog) key(m *Model, press tea.KeyPressMsg) bool {
+	switch press.String() {
+	case "esc":
+		return false
+	case "enter":
+		d.enter(m)
+	default:
+		d.word = ""
+		d.typed.key(press)
+	}
+	return true
+}
+
+func (d *numberDialog) enter(m *Model) {
+	number, err := strconv.Atoi(d.typed.value())
+	if err == nil {
+		err = roulette.Number(number).Check()
+	}
+	if err != nil {
+		d.word = "Type the number the ball lies in, 0 to 36."
+		return
+	}
+	d.before = m.snapshot.State.Round.Spin.Entered
+	m.send(game.EnterNumber{Number: number})
+	d.typed.clear()
+}
+
+// follow: once the number is registered there is nothing to enter any more.
+func (d *numberDialog) follow(m *Model, _ bool) bool {
+	if m.byHandDead() != "" {
+		return false
+	}
+	if entered := m.snapshot.State.Round.Spin.Entered; d.before != nil && entered == nil {
+		d.word, d.before = "That was another number: neither was taken. Look at the wheel and begin again.", nil
+	}
+	return true
+}
+
+func (d *numberDialog) draw(m *Model, width, height int) []string {
+	lines := whatHappened(m, width-4)
+	ask := "Look at the wheel and type the number the ball lies in, 0 to 36:"
+	hint := "Enter takes it. It counts once it was typed twice. Esc goes back."
+	if entered := m.snapshot.State.Round.Spin.Entered; entered != nil {
+		lines = append(lines, m.look.Strong.Render(capital(numberWords(roulette.Number(*entered)))+" was entered once."))
+		ask = "Look at the wheel again and type the number once more:"
+		hint = "Enter registers it if it is the same; another one takes the first back. Esc goes back."
+	}
+	lines = append(lines, widget.Wrap(ask, width-4)...)
+	lines = append(lines, typedLine(m, d.typed))
+	lines = append(lines, refusedLines(m, d.word, width-4)...)
+	return widget.Frame("Number by hand", append(append(lines, ""), widget.Wrap(hint, width-4)...), width, height, m.look)
+}

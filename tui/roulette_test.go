@@ -1,0 +1,224 @@
+package tui
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/tui/theme"
+	"pitboss/tui/tuitest/floor"
+)
+
+// TestACauseIsOneKey: the causes are a list, each with its key, and nothing else
+// answers.
+func TestACauseIsOneKey(t *testing.T) {
+	of := wheelAt(ezugiRoulette, 3, "number", reports(game.NoSpin, nil))
+	for _, test := range []struct {
+		keys string
+		want []game.Command
+	}{
+		{"1", []game.Command{game.Answer{Facts: game.Facts{"cause": "under-turns"}}}},
+		{"7", []game.Command{game.Answer{Facts: game.Facts{"cause": "ball-out"}}}},
+		{"b", []game.Command{game.Answer{Facts: game.Facts{"cause": "mechanical"}}}},
+		{"c y 0 enter", nil},
+	} {
+		d := newDesk(t, Options{}).show(of(t)).press(test.keys)
+		var got []game.Command
+		for _, input := range d.sent {
+			got = append(got, input.Command)
+		}
+		if difference := cmp.Diff(test.want, got); difference != "" {
+			t.Errorf("%s: want - got +:\n%s", test.keys, difference)
+		}
+	}
+}
+
+// TestEveryCauseHasWords: nothing of the closed lists is shown by its code name.
+func TestEveryCauseHasWords(t *testing.T) {
+	for _, incident := range game.Incidents() {
+		for _, cause := range game.Causes(incident) {
+			if causeTitle(cause) == cause {
+				t.Errorf("%s has no words", cause)
+			}
+		}
+	}
+}
+
+// TestANumberByHandIsTypedTwice and the second time is the confirmation.
+func TestANumberByHandIsTypedTwice(t *testing.T) {
+	awaited := wheelWith(pragmatic, byHandAllowed, 3, "number")
+	entered := wheelWith(pragmatic, byHandAllowed, 3, "number", does(game.EnterNumber{Number: 17}))
+	d := newDesk(t, Options{}).size(80, 24).show(awaited(t)).press("e 1 7 enter")
+	if want := []game.Input{{Command: game.EnterNumber{Number: 17}, Seen: 1200}}; cmp.Diff(want, d.sent) != "" {
+		t.Fatalf("sent %v", d.sent)
+	}
+	d.show(entered(t))
+	if drawn := d.drawn(); !strings.Contains(drawn, "17 black was entered once.") {
+		t.Errorf("it does not ask again:\n%s", drawn)
+	}
+	d.press("1 8 enter").show(awaited(t))
+	if drawn := d.drawn(); !strings.Contains(drawn, "That was another number: neither was taken.") {
+		t.Errorf("it does not say that the two differ:\n%s", drawn)
+	}
+	d.press("1 7 enter").show(entered(t)).press("1 7 enter")
+	s := wheelWith(pragmatic, byHandAllowed, 3, "number", does(game.EnterNumber{Number: 17}), does(game.EnterNumber{Number: 17}))(t)
+	if d.show(s); d.dialog != nil {
+		t.Errorf("it stays after the number is registered:\n%s", d.drawn())
+	}
+	if len(d.sent) != 4 {
+		t.Errorf("%d commands were sent, want 4", len(d.sent))
+	}
+	for _, typed := range []string{"enter", "3 7 enter"} {
+		if d := newDesk(t, Options{}).show(awaited(t)).press("e " + typed); len(d.sent) != 0 {
+			t.Errorf("%q sends %v", typed, d.sent)
+		}
+	}
+}
+
+// TestKeysOfAWheel: what is of cards is not there, and a number by hand only where it
+// is allowed.
+func TestKeysOfAWheel(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		of   func(testing.TB) table.Snapshot
+		want string
+	}{
+		{"not by hand", wheelAt(ezugiRoulette, 0, "number"), "Enter F1 m r v s o ? q t"},
+		{"by hand", wheelWith(pragmatic, byHandAllowed, 0, "number"), "Enter F1 m r v e s o ? q t"},
+		{"cards", atTable, "Enter F1 m x r v n s o ? q t"},
+		{"nobody is signed in", signedOut, "Enter s ? q"},
+	} {
+		var caps []string
+		for _, key := range newDesk(t, Options{}).show(test.of(t)).keys() {
+			caps = append(caps, key.cap)
+		}
+		if got := strings.Join(caps, " "); got != test.want {
+			t.Errorf("%s: %s, want %s", test.name, got, test.want)
+		}
+	}
+}
+
+// TestTheStatisticsAreForStaff: they open only while somebody is signed in, and close
+// when nobody is any more or something goes wrong.
+func TestTheStatisticsAreForStaff(t *testing.T) {
+	shown := func(d *desk) bool { return strings.Contains(d.drawn(), "chi-square") }
+	d := newDesk(t, Options{}).size(120, 40).show(wheelAt(ezugiRoulette, 3, "start-round")(t)).press("t")
+	if !shown(d) {
+		t.Fatalf("the page does not open:\n%s", d.drawn())
+	}
+	if d.press("t"); shown(d) {
+		t.Error("its key does not close it")
+	}
+	if d.press("t enter"); shown(d) || len(d.sent) != 1 {
+		t.Error("a key of the table does not work from there")
+	}
+	s := wheelAt(ezugiRoulette, 3, "start-round")(t)
+	s.State.Dealer = game.Person{}
+	s.Step = game.Step{Kind: game.StepSignIn, Name: "sign-in", By: game.Dealer, Prompt: "A dealer signs in."}
+	d.press("t")
+	if d.show(s); shown(d) {
+		t.Error("it stays after everybody has gone")
+	}
+	if d.press("t"); shown(d) {
+		t.Error("it opens with nobody signed in")
+	}
+	d = newDesk(t, Options{}).size(120, 40).show(wheelAt(ezugiRoulette, 3, "number")(t)).press("t")
+	broken := wheelAt(ezugiRoulette, 3, "number", reports(game.NoSpin, nil))(t)
+	broken.State.Sequence++
+	if d.show(broken); shown(d) {
+		t.Error("it stays when something goes wrong")
+	}
+}
+
+// TestHeadlinesOfAWheel is the one thing to do now, at every step of its own.
+func TestHeadlinesOfAWheel(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		of   func(testing.TB) table.Snapshot
+		want string
+	}{
+		{"betting", wheelAt(ezugiRoulette, 0, "betting"), "BETS OPEN 23"},
+		{"to spin", wheelAt(ezugiRoulette, 0, "spin"), "SPIN BALL"},
+		{"to spin again", wheelAt(ezugiRoulette, 0, "number", reports(game.NoSpin, game.Facts{"cause": "under-turns"}), does(game.Confirm{})), "SPIN AGAIN"},
+		{"the number is awaited", wheelAt(ezugiRoulette, 0, "number"), "WAIT NUMBER"},
+		{"entered once", wheelWith(pragmatic, byHandAllowed, 0, "number", does(game.EnterNumber{Number: 17})), "17 AGAIN?"},
+		{"black", wheelAt(ezugiRoulette, 0, "number", spins(17, 6, "")), "17 BLACK"},
+		{"red", wheelAt(ezugiRoulette, 0, "number", spins(32, 6, "")), "32 RED"},
+		{"zero", wheelAt(ezugiRoulette, 0, "number", spins(0, 6, "")), "0 GREEN"},
+		{"a lucky number", wheelAt(megaRoulette, 0, "number", spins(17, 6, "")), "17 BLACK X50"},
+		{"no lucky number", wheelAt(megaRoulette, 0, "number", spins(1, 6, "")), "1 RED"},
+		{"lucky numbers are drawn", wheelAt(megaRoulette, 0, "lucky-numbers"), "LUCKY NUMBERS"},
+		{"PowerUP numbers are drawn", wheelAt(powerUp, 0, "power-up-numbers"), "POWERUP NUMBERS"},
+		{"a bonus spin", wheelAt(powerUp, 0, "number", spins(17, 6, "")), "BONUS SPIN 1"},
+		{"the next one", wheelAt(powerUp, 0, "number", spins(17, 6, ""), func(f *floor.Floor) error {
+			return f.Tell("bonus-spin", `{"number":5,"multiplier":120}`)
+		}), "BONUS SPIN 2"},
+		{"over", wheelAt(ezugiRoulette, 0, "number", spins(17, 6, ""), does(game.Confirm{})), "CLEAR TABLE"},
+		{"the wheel is lost", wheelAt(ezugiRoulette, 0, "number", (*floor.Floor).Unplug), "WHEEL LOST"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			texts, _ := newDesk(t, Options{}).show(test.of(t)).headlineNow()
+			if got := plainHeadline(texts); got != test.want {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+		})
+	}
+}
+
+// TestADialogSaysWhatASpinWouldDo as it says of cards.
+func TestADialogSaysWhatASpinWouldDo(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		of   func(testing.TB) table.Snapshot
+		want string
+	}{
+		{"the number is awaited", wheelAt(ezugiRoulette, 0, "number"), "The number is taken all the same; the wheel needs no key."},
+		{"to be spun", wheelAt(ezugiRoulette, 0, "spin"), "The number is taken all the same; the wheel needs no key."},
+		{"betting", wheelAt(ezugiRoulette, 0, "betting"), "Spin no ball now: it would stop the game."},
+		{"between rounds", wheelAt(ezugiRoulette, 0, "start-round"), "Spin no ball now: no round runs."},
+		{"announce", wheelAt(ezugiRoulette, 0, "number", spins(17, 6, "")), "Spin no ball now: this round has its number."},
+		{"to be ruled", wheelAt(ezugiRoulette, 0, "number", reports(game.NoSpin, nil)), "Spin no ball now: it has to be ruled first."},
+		{"ruled", wheelAt(ezugiRoulette, 0, "number", reports(game.NoSpin, game.Facts{"cause": "under-turns"})), "The ball may be spun again: its number is taken all the same."},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s := test.of(t)
+			if got := familyOf(s).reading(s); got != test.want {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+		})
+	}
+}
+
+func TestNumbersInWords(t *testing.T) {
+	for _, test := range []struct{ result, want string }{
+		{`{"number":17,"colour":"black"}`, "17 black"},
+		{`{"number":0,"colour":"green"}`, "0 green"},
+		{`{"number":17,"colour":"black","multiplier":50,"lucky":{"17":50}}`, "17 black, a lucky number, 50x"},
+		{`{"number":17,"colour":"black","power_up":{"numbers":[17,3,5],"spins":[{"number":5,"multiplier":120}]}}`, "17 black, bonus spin 1: 5 red, 120x"},
+		{`{"winner":"banker"}`, "no number"},
+		{`junk`, "no number"},
+	} {
+		if got := (rouletteFamily{}).resultWords(json.RawMessage(test.result), nil); got != test.want {
+			t.Errorf("%s: %q, want %q", test.result, got, test.want)
+		}
+	}
+}
+
+// TestTheRightPersonAppliesARuling: where technician and shift manager are both here,
+// the clause says whose it is.
+func TestTheRightPersonAppliesARuling(t *testing.T) {
+	s := rulingOn(t)
+	s.State.Technician = floor.Jonas
+	s.Step.Offers[0].By, s.Step.Offers[0].Takes, s.Step.Offers[0].MaxRemove = game.Technician, nil, 0
+	d := newDesk(t, Options{Glyphs: theme.ASCII}).size(80, 24).show(incident(t)).show(s).press("1 enter")
+	if want := "as Jonas Vaitkus"; !strings.Contains(d.drawn(), want) {
+		t.Errorf("no %q in\n%s", want, d.drawn())
+	}
+	if want := "as Rasa Kazlauskiene"; !strings.Contains(d.press("esc 2 enter").drawn(), want) {
+		t.Errorf("no %q in\n%s", want, d.drawn())
+	}
+}
