@@ -132,6 +132,8 @@ func (rouletteFamily) reading(s table.Snapshot) string {
 		return "Spin no ball now: the table is closed."
 	case s.Step.Kind == game.StepNumber || s.Step.Name == game.StepSpin:
 		return "The number is taken all the same; the wheel needs no key."
+	case incident != nil && incident.Ruling != nil && incident.Ruling.Round == game.RoundVoid:
+		return "Spin no ball now: this round is void."
 	case incident != nil && incident.Ruling != nil && incident.Ruling.Round == game.RoundRespin:
 		return "The ball may be spun again: its number is taken all the same."
 	case incident != nil:
@@ -193,6 +195,8 @@ func (rouletteFamily) spinWords(round game.Round) string {
 	spin := round.Spin
 	var words []string
 	switch {
+	case round.Ended() && round.Outcome.Status == game.StatusVoid && spin.Number != nil:
+		words = append(words, fmt.Sprintf("Void: %s was registered and does not count (%s).", numberWords(roulette.Number(*spin.Number)), ballWords(spin.Turns, spin.Direction)))
 	case spin.Number != nil && spin.ByHand:
 		words = append(words, fmt.Sprintf("The number %s was entered by hand.", numberWords(roulette.Number(*spin.Number))))
 	case spin.Number != nil:

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -92,7 +93,10 @@ func (f rouletteFamily) number(m *Model, rows, great int) []string {
 	}
 	lines := f.lastLines(m, m.width-2)
 	if round := m.snapshot.State.Round; round != nil && round.Spin.Number != nil {
-		lines = append([]string{m.look.Strong.Render(widget.Fit(f.spinWords(*round), m.width-2, m.look))}, lines...)
+		words := cmp.Or(voidNumber(m), f.spinWords(*round))
+		lines = append([]string{m.look.Strong.Render(widget.Fit(words, m.width-2, m.look))}, lines...)
+	} else if rows == 1 {
+		lines = inRows(lastNumbers(m, lastShown), m.width-2)
 	}
 	return indentBy(1, lines[:min(len(lines), max(rows, 0))])
 }
@@ -109,7 +113,7 @@ type spun struct {
 
 func lastSpin(m *Model) (spun, bool) {
 	state := m.snapshot.State
-	if round := state.Round; round != nil && round.Spin.Number != nil {
+	if round := state.Round; state.RoundRunning() && round.Spin.Number != nil {
 		return spun{round.Number, roulette.Number(*round.Spin.Number), round.Spin.Turns, round.Spin.Direction, round.Spin.ByHand, drawnNumbers(*round)}, true
 	}
 	for _, played := range slices.Backward(state.Played) {
@@ -134,6 +138,9 @@ func (f rouletteFamily) side(m *Model, last spun, width int) []string {
 		how = m.look.Notice.Render(" ENTERED BY HAND ")
 	}
 	lines := []string{said, how}
+	if void := voidNumber(m); void != "" {
+		lines = append([]string{m.look.Notice.Render(" " + void + " ")}, lines...)
+	}
 	if last.drawn != "" {
 		for _, line := range widget.WrapAtMost(last.drawn, width-2, 2, m.look) {
 			lines = append(lines, m.look.Gold.Render(" "+line+" "))
@@ -141,6 +148,16 @@ func (f rouletteFamily) side(m *Model, last spun, width int) []string {
 	}
 	lines = append(lines, f.lastLines(m, width)...)
 	return fitTo(lines, width, m.look)
+}
+
+// voidNumber says that the number of a void round counts for nothing; empty where
+// there is no such number.
+func voidNumber(m *Model) string {
+	round := m.snapshot.State.Round
+	if round == nil || !round.Ended() || round.Outcome.Status != game.StatusVoid || round.Spin.Number == nil {
+		return ""
+	}
+	return fmt.Sprintf("VOID: %s of round %d does not count.", numberWords(roulette.Number(*round.Spin.Number)), round.Number)
 }
 
 // outsideWords are the halves a number is in: odd, 1-18.
@@ -166,7 +183,7 @@ func outsideWords(number roulette.Number) string {
 func (rouletteFamily) lastLines(m *Model, width int) []string {
 	lines := warningLines(m, width)
 	if numbers := lastNumbers(m, lastShown); len(numbers) > 0 {
-		lines = append(lines, m.look.Faint.Render(fmt.Sprintf("Last %d numbers, the newest first", len(numbers))))
+		lines = append(lines, m.look.Faint.Render("Last "+counted(len(numbers), "number")+", the newest first"))
 		lines = append(lines, inRows(numbers, width)...)
 		lines = append(lines, sectorWords(m))
 	}

@@ -182,6 +182,7 @@ func TestADialogSaysWhatASpinWouldDo(t *testing.T) {
 		{"between rounds", wheelAt(ezugiRoulette, 0, "start-round"), "Spin no ball now: no round runs."},
 		{"announce", wheelAt(ezugiRoulette, 0, "number", spins(17, 6, "")), "Spin no ball now: this round has its number."},
 		{"to be ruled", wheelAt(ezugiRoulette, 0, "number", reports(game.NoSpin, nil)), "Spin no ball now: it has to be ruled first."},
+		{"void", wheelAt(ezugiRoulette, 0, "number", spins(17, 6, game.BallWith)), "Spin no ball now: this round is void."},
 		{"ruled", wheelAt(ezugiRoulette, 0, "number", reports(game.NoSpin, game.Facts{"cause": "under-turns"})), "The ball may be spun again: its number is taken all the same."},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -220,5 +221,28 @@ func TestTheRightPersonAppliesARuling(t *testing.T) {
 	}
 	if want := "as Rasa Kazlauskiene"; !strings.Contains(d.press("esc 2 enter").drawn(), want) {
 		t.Errorf("no %q in\n%s", want, d.drawn())
+	}
+}
+
+// TestTheNumberShownIsTheOneThatCounts: after a void round the last that counted, and
+// after a ruling by the video what the video showed.
+func TestTheNumberShownIsTheOneThatCounts(t *testing.T) {
+	byVideo := wheelAt(ezugiRoulette, 3, "number", spins(17, 6, game.BallAgainst), reports(game.NumberMisread, nil, floor.Rasa),
+		does(game.Rule{Clause: "001/9.24", Result: game.Typed{Text: "34"}, Reference: "camera 2"}))
+	void := wheelAt(ezugiRoulette, 3, "number", spins(17, 6, game.BallWith), does(game.Confirm{}))
+	before := wheelAt(ezugiRoulette, 3, "number")
+	last := func(of func(testing.TB) table.Snapshot) int {
+		spin, _ := lastSpin(newDesk(t, Options{}).show(of(t)).Model)
+		return int(spin.number)
+	}
+	if got := last(byVideo); got != 34 {
+		t.Errorf("after the ruling by the video it shows %d, want 34", got)
+	}
+	if got := last(void); got != last(before) {
+		t.Errorf("after a void round it shows %d, want the number before it, %d", got, last(before))
+	}
+	drawn := newDesk(t, Options{}).size(80, 24).show(void(t)).drawn()
+	if want := "VOID: 17 black of round 4 does not count."; !strings.Contains(drawn, want) {
+		t.Errorf("no %q in\n%s", want, drawn)
 	}
 }

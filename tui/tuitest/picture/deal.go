@@ -8,9 +8,9 @@ import (
 	"pitboss/tui/tuitest/floor"
 )
 
-// deal plays a table to a moment and returns every snapshot on the way.
-func deal(to func(*floor.Floor) error) ([]table.Snapshot, error) {
-	f, err := floor.Open(nil)
+// deal plays a table of a variant to a moment and returns every snapshot on the way.
+func deal(variant string, to func(*floor.Floor) error) ([]table.Snapshot, error) {
+	f, err := floor.OpenVariant(variant, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -50,4 +50,17 @@ func toRuling(f *floor.Floor) error {
 	}
 	f.Pass(95 * time.Second)
 	return f.SignIn(floor.Rasa)
+}
+
+// spinsBefore is how many rounds of roulette the screen shows.
+const spinsBefore = 64
+
+// toNumber spins until a number lies in its pocket.
+func toNumber(f *floor.Floor) error {
+	for f.Snapshot().State.Rounds < spinsBefore || f.Snapshot().Step.Name != "announce" {
+		if err := f.Step(); err != nil {
+			return err
+		}
+	}
+	return nil
 }

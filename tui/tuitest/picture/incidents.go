@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"pitboss/tui/tuitest/floor"
@@ -12,38 +13,39 @@ const incidentsPage = "incidents.md"
 
 const incidentsHead = `# Incidents on the screen
 
-What the dealer and the shift manager see when something goes wrong at a baccarat table, as a terminal of 80 columns and 24 rows
-without colours shows it. The screens are taken from the real screen at a table played by the real rules (Ezugi Baccarat, document 001);
+What the dealer and the shift manager see when something goes wrong at a baccarat table and at a roulette table, as a terminal of 80 columns
+and 24 rows without colours shows it. The screens are taken from the real screen at tables played by the real rules (Ezugi Baccarat and Ezugi
+Roulette, document 001);
 ` + "`go run ./tui/tuitest/picture`" + ` writes this page and a test fails when it is not what the screen shows today.
 
 The dealer presses ` + "`r`" + ` and picks what happened from a list, or ` + "`F1`" + ` to call the shift manager whatever it is; what the console sees by itself
-(a card that cannot be read, a card too many, a lost device) opens without a key. Questions are asked only where the answer decides which clause
+(a card that cannot be read, a card too many, a ball that ran the wrong way, a lost device) opens without a key. Questions are asked only where the answer decides which clause
 holds. Whoever rules picks a clause by its number, sees what the rules make of it, and confirms it with the focus on going back. Try any of it
-with ` + "`pitboss demo`" + `.
+with ` + "`pitboss demo`" + ` and ` + "`pitboss demo ezugi-roulette`" + `.
 `
 
 // scene is one incident from its report to the table going on.
 type scene struct {
-	title, words string
-	play         func(*play) error
+	variant, title, words string
+	play                  func(*play) error
 }
 
-var scenes = []scene{
-	{"Cards fell off the table", "001/11.20.1: up to two cards that everybody had seen go back and the round goes on. The rule decides: two keys of answers, and the dealer does what the screen says.", playDropped},
-	{"A card on the wrong field", "001/11.30.2: more than one card has to be moved, which the shift manager alone does. Had only the last card lain wrongly, the dealer would have put it right (001/11.30.1).", playMisplaced},
-	{"A card read wrongly", "001/11.35: the shift manager takes the last card or the last two away; never the first card of the round.", playMisread},
-	{"A card too many", "001/11.27, 001/11.28: the console sees a card that the round does not want. Whether the players saw it decides what becomes of it.", playSurplus},
-	{"Burn cards shown", "001/11.19: more than one burn card was shown. A single one would stay face up until the round ends (001/11.18).", playBurnShown},
-	{"Cards collected too early", "001/11.37: the cards are laid again as recorded, or as the video shows them.", playCollected},
-	{"The cut card was missed", "001/11.24.1: noticed during the deal, the round is finished and the shoe is changed after it.", playCutCard},
+var baccaratScenes = []scene{
+	{baccarat, "Cards fell off the table", "001/11.20.1: up to two cards that everybody had seen go back and the round goes on. The rule decides: two keys of answers, and the dealer does what the screen says.", playDropped},
+	{baccarat, "A card on the wrong field", "001/11.30.2: more than one card has to be moved, which the shift manager alone does. Had only the last card lain wrongly, the dealer would have put it right (001/11.30.1).", playMisplaced},
+	{baccarat, "A card read wrongly", "001/11.35: the shift manager takes the last card or the last two away; never the first card of the round.", playMisread},
+	{baccarat, "A card too many", "001/11.27, 001/11.28: the console sees a card that the round does not want. Whether the players saw it decides what becomes of it.", playSurplus},
+	{baccarat, "Burn cards shown", "001/11.19: more than one burn card was shown. A single one would stay face up until the round ends (001/11.18).", playBurnShown},
+	{baccarat, "Cards collected too early", "001/11.37: the cards are laid again as recorded, or as the video shows them.", playCollected},
+	{baccarat, "The cut card was missed", "001/11.24.1: noticed during the deal, the round is finished and the shoe is changed after it.", playCutCard},
 }
 
 // incidents is the whole page.
 func incidents() (string, error) {
 	var page strings.Builder
 	page.WriteString(incidentsHead)
-	for _, scene := range scenes {
-		p, err := newPlay()
+	for _, scene := range slices.Concat(baccaratScenes, rouletteScenes) {
+		p, err := newPlay(scene.variant)
 		if err != nil {
 			return "", err
 		}

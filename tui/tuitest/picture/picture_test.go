@@ -50,9 +50,10 @@ func TestPicturesSay(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, words := range map[string][]string{
-		"screen.svg":        {"Anna Petrauskaite", "Scan the third card to Banker.", "NEXT", "Bead plate", "record ok"},
-		"screen-wide.svg":   {"Scan the third card to Banker.", "left of 416"},
-		"screen-ruling.svg": {"MANAGER RULES", "Rasa Kazlauskiene", "001/11.35 Remove the last card and go on", "Then: ANNOUNCE VOID"},
+		"screen.svg":          {"Anna Petrauskaite", "Scan the third card to Banker.", "NEXT", "Bead plate", "record ok"},
+		"screen-wide.svg":     {"Scan the third card to Banker.", "left of 416"},
+		"screen-roulette.svg": {"Ezugi Roulette", "against the wheel.", "Heat of the wheel, clockwise from zero: hits in 63 spins", "orphelins"},
+		"screen-ruling.svg":   {"MANAGER RULES", "Rasa Kazlauskiene", "001/11.35 Remove the last card and go on", "Then: ANNOUNCE VOID"},
 	} {
 		text := textOf(t, drawn[name])
 		for _, word := range words {
@@ -77,6 +78,8 @@ func TestIncidentsPageSays(t *testing.T) {
 		"9H was read and not dealt", "Keep the card face down",
 		"the shown cards are turned down into the discard holder",
 		"9H at Player 3 (by hand)", "1 CARD ENTERED BY HAND",
+		"VOID: 17 black of round 27 does not count.", "7  The ball left the wheel", ">[ Apply 001/9.19 as Rasa Kazlauskiene ]",
+		"Result:  34 red", "Apply 001/9.21.1 as Anna Petrauskaite", "Ruled by clause 001/9.23",
 		"LAST ROUND of this shoe: cut card drawn", "GAME PAUSED: players see it", "TELL THE PLAYERS (shift manager)",
 	} {
 		if !strings.Contains(page, words) {

@@ -16,14 +16,22 @@ import (
 type picture struct {
 	name, title   string
 	width, height int
+	variant       string
 	// of brings the table to the moment shown.
 	of func(*floor.Floor) error
 }
 
+// The variants shown.
+const (
+	baccarat = "ezugi-baccarat"
+	roulette = "ezugi-roulette"
+)
+
 var pictures = []picture{
-	{"screen.svg", "The dealer's screen: scan the banker's third card", 80, 24, toThirdCard},
-	{"screen-wide.svg", "The dealer's screen on a larger terminal", 120, 40, toThirdCard},
-	{"screen-ruling.svg", "The shift manager's ruling", 120, 40, toRuling},
+	{"screen.svg", "The dealer's screen: scan the banker's third card", 80, 24, baccarat, toThirdCard},
+	{"screen-wide.svg", "The dealer's screen on a larger terminal", 120, 40, baccarat, toThirdCard},
+	{"screen-ruling.svg", "The shift manager's ruling", 120, 40, baccarat, toRuling},
+	{"screen-roulette.svg", "The dealer's screen at a roulette table", 120, 40, roulette, toNumber},
 }
 
 func names() []string {
@@ -38,7 +46,7 @@ func names() []string {
 func draw() (map[string]string, error) {
 	drawn := map[string]string{}
 	for _, p := range pictures {
-		snapshots, err := deal(p.of)
+		snapshots, err := deal(p.variant, p.of)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", p.name, err)
 		}

@@ -33,8 +33,8 @@ type play struct {
 // shot is one screen with what it shows.
 type shot struct{ caption, text string }
 
-func newPlay() (*play, error) {
-	f, err := floor.Open(nil)
+func newPlay(variant string) (*play, error) {
+	f, err := floor.OpenVariant(variant, nil)
 	if err != nil {
 		return nil, err
 	}
