@@ -14,6 +14,7 @@ func listEvents() map[EventType]func([]byte) (Event, error) {
 	add(decoderOf[SignedOut]())
 	add(decoderOf[SignInFailed]())
 	add(decoderOf[ConsoleLocked]())
+	add(decoderOf[PersonPresent]())
 	add(decoderOf[StaffChanged]())
 	add(decoderOf[ClockChanged]())
 	add(decoderOf[ClockMoved]())

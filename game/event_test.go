@@ -35,6 +35,7 @@ func everyEvent() []game.Event {
 		game.SignedOut{Staff: "m1", Role: game.ShiftManager, Reason: "ruled"},
 		game.SignInFailed{Staff: "m1", Credential: game.ByPIN, Reason: game.RefusedWrongPIN, Failures: 3, Locked: true},
 		game.ConsoleLocked{},
+		game.PersonPresent{},
 		game.StaffChanged{Person: person, Change: "added"},
 		game.ClockChanged{BySeconds: -3600.5},
 		game.ClockMoved{Seconds: 18},

@@ -183,3 +183,15 @@ func TestEveryWordIsThere(t *testing.T) {
 		}
 	}
 }
+
+// TestTheTableHearsThatSomebodyTypes: once in a while, and not for every key.
+func TestTheTableHearsThatSomebodyTypes(t *testing.T) {
+	d := newDesk(t, Options{}).show(oneRound(t)).press("r 8").typeText("KD 9S / 8S JC")
+	if d.heard != 1 || len(d.sent) != 0 {
+		t.Errorf("it heard %d times of one line, and %v", d.heard, d.sent)
+	}
+	d.pass(presentEvery)
+	if d.typeText("X"); d.heard != 2 {
+		t.Errorf("it heard %d times of two lines", d.heard)
+	}
+}

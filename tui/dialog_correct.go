@@ -69,7 +69,9 @@ func (d *correctDialog) key(m *Model, press tea.KeyPressMsg) bool {
 		}
 	default:
 		d.word = ""
-		d.lines[d.at].key(press)
+		if d.lines[d.at].key(press) {
+			m.present()
+		}
 	}
 	return true
 }

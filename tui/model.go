@@ -40,6 +40,8 @@ type Model struct {
 	keysFrom time.Time
 	// notice is the screen's own word on the last key; empty when it has none.
 	notice string
+	// presentAt is when the table was told last that somebody types.
+	presentAt time.Time
 	// refusedTimes counts the refusals in a row shown now.
 	refusedTimes uint64
 	// typed is the answer being typed to the question asked by typedFor.
@@ -105,6 +107,18 @@ func (m *Model) left() time.Duration {
 		return 0
 	}
 	return max(m.snapshot.Step.Deadline.Sub(m.tableNow()), 0)
+}
+
+// presentEvery is how often the table is told at most that somebody types.
+const presentEvery = 5 * time.Second
+
+// present tells the table that somebody types, so that it does not lock under their
+// hands. Nothing is lost when it is busy, and it counts whatever has changed since.
+func (m *Model) present() {
+	if m.now.Sub(m.presentAt) >= presentEvery {
+		m.presentAt = m.now
+		m.options.Send(game.Input{Command: game.Present{}})
+	}
 }
 
 // send hands a command to the table, stamped with the screen it answers.

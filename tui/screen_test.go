@@ -23,10 +23,12 @@ var update = flag.Bool("update", false, "write the golden files")
 // desk is a screen under test with what it sent and a clock that is set by hand.
 type desk struct {
 	*Model
-	t       testing.TB
-	clock   time.Time
-	busy    bool
-	sent    []game.Input
+	t     testing.TB
+	clock time.Time
+	busy  bool
+	sent  []game.Input
+	// heard is how often the table was told that somebody types.
+	heard   int
 	signIns []string
 }
 
@@ -37,6 +39,10 @@ func newDesk(t testing.TB, options Options) *desk {
 	options.Send = func(input game.Input) bool {
 		if d.busy {
 			return false
+		}
+		if _, types := input.Command.(game.Present); types {
+			d.heard++
+			return true
 		}
 		d.sent = append(d.sent, input)
 		return true

@@ -47,6 +47,8 @@ func peopleInWords(event game.Event) string {
 		return words
 	case game.ConsoleLocked:
 		return "console locked: nobody did anything"
+	case game.PersonPresent:
+		return "somebody is typing at the console"
 	case game.StaffChanged:
 		words := fmt.Sprintf("%s (%s, %s): %s", event.Person.Name, event.Person.ID, inWords(event.Person.Roles, "and"), event.Change)
 		if limits := qualificationInWords(event.Person); limits != "" {

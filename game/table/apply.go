@@ -50,7 +50,7 @@ func Apply(s State, stamp Stamp, event game.Event) State {
 		return s.applyIncident(at, e)
 	}
 	// The rest are for the record only: SignInFailed, ClockChanged, ClockMoved,
-	// JournalResumed, ReadingIgnored.
+	// JournalResumed, ReadingIgnored, and, but for its time, PersonPresent.
 	return s
 }
 

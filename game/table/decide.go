@@ -57,6 +57,9 @@ func (d *decision) decide(command game.Command) *game.Refusal {
 	case game.Tick:
 		d.tick()
 		return nil
+	case game.Present:
+		d.present()
+		return nil
 	case game.Report:
 		return d.report(c)
 	case game.Answer:

@@ -29,6 +29,14 @@ func (d *decision) tick() {
 	}
 }
 
+// present keeps that somebody is at the keys: four times at most until the console
+// would lock.
+func (d *decision) present() {
+	if d.rules.idleLockRuns(d.state) && d.at.Sub(d.state.LastActivity) >= d.rules.idleLock()/4 {
+		d.emit(game.PersonPresent{})
+	}
+}
+
 // outOfTime voids a round whose malfunction was not solved in time (001/7).
 func (d *decision) outOfTime() {
 	limit := d.rules.book.Timers.Malfunction.Duration()
