@@ -233,18 +233,29 @@ In:
   {"in":"confirm"}                        the dealer's one key ("facts":{"seal":"..."} with a new shoe)
   {"in":"card","code":"8S"}               a card ("id" for cards with their own number)
   {"in":"no-read"}  {"in":"cut-card"}  {"in":"unknown-code","text":"..."}
+  {"in":"number","number":17,"turns":5,"direction":"against"}
+                                          a wheel's number; turns and direction may be left out
+  {"in":"dice","faces":[3,5]}             a throw
+  {"in":"platform","message":"lucky-numbers","lucky":{"17":50}}
+                                          what the platform tells (pitboss help platform)
+  {"in":"decision","seat":3,"action":"double"}   what a player decides
+  {"in":"enter-card","code":"8S"}  {"in":"enter-number","number":17}
+                                          by hand, where variant and site allow it
   {"in":"tick","seconds":18}              time passes; 0 only asks for the step
   {"in":"report","incident":"card-misread","facts":{...}}
   {"in":"answer","facts":{...}}
   {"in":"sign-in","staff":"manager","pin":"2222"}  {"in":"sign-in","badge":"..."}  {"in":"sign-out"}
   {"in":"rule","clause":"001/11.35","remove":1,"reason":"..."}
-  {"in":"platform","message":"golden-cards","cards":[{"card":"8S","multiplier":3},...]}
-  {"in":"platform","message":"multipliers","multipliers":{"player":50,"banker":3,"tie":100}}
-  {"in":"platform","message":"peek","cards":2}   at the step of that name; in training the
-                                          message alone is nothing drawn
-  {"in":"dice","faces":[3,6]}  {"in":"decision","seat":3,"action":"double"}
-  {"in":"number",...} {"in":"dice",...} {"in":"segment",...} {"in":"platform",...} {"in":"decision",...}
-                                          for games with wheels, dice, seats; refused elsewhere
+                                          with what the offer takes: "remove",
+                                          "moves":[{"from":"player-2","to":"banker-1"}],
+                                          "cards":[{"position":"player-1","card":"8S"},...],
+                                          "result":{...} (as pitboss settle reads it), "reference";
+                                          and what the ruling states, true or false: "resolved",
+                                          "cancel_last", "approved", "spin_again", "known_by_video"
+  {"in":"correct","round":7,"result":{...},"reason":"...","reference":"..."}
+                                          asks for a finished result to be corrected; the shift
+                                          manager approves it with a rule
+  {"in":"segment",...}                    for games with money wheels; refused elsewhere
 
 Out, for each line: events {"out":"event",...} or one {"out":"refused",...}; when a
 round ends {"out":"outcome",...}; and last, always, {"out":"step",...}.

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game/rulebook"
+	"pitboss/game/variant"
 )
 
 func newRules() *cobra.Command {
@@ -22,19 +23,22 @@ variant is shown in turn. With --json each line is one object.`,
 	cmd.AddCommand(
 		newRulesView("list", "The variants there are", "list names every variant, with the document its rules come from.", listRules),
 		newRulesView("show", "The rule sheet of a variant", `show is the rule sheet a dealer can read: limits, timers, the shoe and its burn, the
-order of dealing, who draws, the bets with their odds, what a site may set, and
-the procedures. With --json, a variant is one object.`, showRules),
-		newRulesView("bets", "The bets of a variant with odds and clauses", `bets lists every bet in the order outcomes have them. With --json:
+order of dealing, who draws, what makes a spin count, what the platform draws, the
+bets with their odds, what a site may or must set, and the procedures. With --json, a
+variant is one object.`, showRules),
+		newRulesView("bets", "The bets of a variant with odds and clauses", `bets lists every bet in the order outcomes have them; at roulette every place of the
+layout is one. With --json:
 {"variant","name","title","wins","returns","odds","clauses"}; wins and returns name
-the condition that wins the bet, or gives it back.`, betsOfRules),
+the condition that wins the bet, or gives it back; a bet that pays differently by what
+won it has "pays":[{"when","odds"}] instead of wins and odds.`, betsOfRules),
 		newRulesView("procedures", "What is done about errors", proceduresHelp, proceduresOfRules),
 		newRulesCoverage(),
 	)
 	return cmd
 }
 
-// view writes one variant's book.
-type view func(out io.Writer, books []*rulebook.Book, asJSON bool) error
+// view writes variants.
+type view func(out io.Writer, variants []variant.Variant, asJSON bool) error
 
 func newRulesView(name, short, long string, show view) *cobra.Command {
 	var asJSON bool
@@ -48,16 +52,16 @@ func newRulesView(name, short, long string, show view) *cobra.Command {
 			if len(args) > 0 {
 				slugs = args
 			}
-			var books []*rulebook.Book
+			var variants []variant.Variant
 			for _, slug := range slugs {
 				// Loaded whole, so that what is shown is what can be played.
 				loaded, err := loadVariant(slug)
 				if err != nil {
 					return err
 				}
-				books = append(books, loaded.Book)
+				variants = append(variants, loaded)
 			}
-			return show(cmd.OutOrStdout(), books, asJSON)
+			return show(cmd.OutOrStdout(), variants, asJSON)
 		},
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			return rulebook.Variants(), cobra.ShellCompDirectiveNoFileComp
@@ -79,9 +83,10 @@ func writeJSON(out io.Writer, value any) error {
 	return encoder.Encode(value)
 }
 
-func listRules(out io.Writer, books []*rulebook.Book, asJSON bool) error {
+func listRules(out io.Writer, variants []variant.Variant, asJSON bool) error {
 	rows := [][]string{{"VARIANT", "TITLE", "FAMILY", "DOCUMENT", "CLAUSE"}}
-	for _, book := range books {
+	for _, one := range variants {
+		book := one.Book
 		if asJSON {
 			line := struct {
 				Variant  string `json:"variant"`
@@ -104,10 +109,20 @@ func listRules(out io.Writer, books []*rulebook.Book, asJSON bool) error {
 	return columns(out, rows)
 }
 
-func betsOfRules(out io.Writer, books []*rulebook.Book, asJSON bool) error {
+// betsOf are a variant's bets as outcomes have them: a family that makes several bets
+// of a row of the rulebook says which.
+func betsOf(one variant.Variant) []rulebook.Bet {
+	if family, makes := one.Family.(interface{ Bets() []rulebook.Bet }); makes {
+		return family.Bets()
+	}
+	return one.Book.Bets
+}
+
+func betsOfRules(out io.Writer, variants []variant.Variant, asJSON bool) error {
 	rows := [][]string{{"VARIANT", "BET", "TITLE", "ODDS", "WINS ON", "RETURNED ON", "CLAUSES"}}
-	for _, book := range books {
-		for _, bet := range book.Bets {
+	for _, one := range variants {
+		book := one.Book
+		for _, bet := range betsOf(one) {
 			if asJSON {
 				line := struct {
 					Variant string `json:"variant"`

@@ -5,12 +5,14 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/baccarat"
+	"pitboss/game/rulebook"
 )
 
 // drawRows say in words who draws a third card. They are asked of the rules
 // themselves, so that the sheet cannot say anything else than what is played.
-func drawRows(family string) [][]string {
-	if family != "baccarat" {
+// Every document has the same rule; the clauses named are those of document 001.
+func drawRows(book *rulebook.Book) [][]string {
+	if book.Family != "baccarat" {
 		return nil
 	}
 	rows := [][]string{

@@ -9,11 +9,12 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/procedure"
-	"pitboss/game/rulebook"
+	"pitboss/game/variant"
 )
 
-func proceduresOfRules(out io.Writer, books []*rulebook.Book, asJSON bool) error {
-	for _, book := range books {
+func proceduresOfRules(out io.Writer, variants []variant.Variant, asJSON bool) error {
+	for _, one := range variants {
+		book := one.Book
 		if !asJSON {
 			if _, err := fmt.Fprintf(out, "%s: what is done about errors\n", book.Title); err != nil {
 				return err

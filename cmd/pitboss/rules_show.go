@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/procedure"
 	"pitboss/game/rulebook"
+	"pitboss/game/variant"
 )
 
 // sheet is a variant's book as --json prints it.
@@ -26,6 +27,9 @@ type sheet struct {
 	Peek       *rulebook.Peek     `json:"peek,omitempty"`
 	Golden     *rulebook.Golden   `json:"golden,omitempty"`
 	Mega       *rulebook.Mega     `json:"mega,omitempty"`
+	Wheel      *rulebook.Wheel    `json:"wheel,omitempty"`
+	Lucky      *rulebook.Lucky    `json:"lucky,omitempty"`
+	PowerUp    *rulebook.PowerUp  `json:"power_up,omitempty"`
 	Changes    []rulebook.Change  `json:"changes,omitempty"`
 	Reads      rulebook.Reads     `json:"reads"`
 	Bets       []rulebook.Bet     `json:"bets"`
@@ -38,6 +42,7 @@ func sheetOf(book *rulebook.Book) sheet {
 		Variant: book.Variant, Title: book.Title, Family: book.Family, Document: book.Document, Clause: book.Clause, Digest: book.Digest,
 		Limits: book.Limits, Timers: book.Timers, Shoe: book.Shoe, Deal: book.Deal, Reads: book.Reads,
 		Peek: book.Peek, Golden: book.Golden, Mega: book.Mega, Changes: book.Changes,
+		Wheel: book.Wheel, Lucky: book.Lucky, PowerUp: book.PowerUp,
 		Bets: orEmpty(book.Bets), Settings: orEmpty(book.Settings), Procedures: []procedure.Row{},
 	}
 	for _, row := range book.Procedures {
@@ -46,10 +51,10 @@ func sheetOf(book *rulebook.Book) sheet {
 	return s
 }
 
-func showRules(out io.Writer, books []*rulebook.Book, asJSON bool) error {
-	for i, book := range books {
+func showRules(out io.Writer, variants []variant.Variant, asJSON bool) error {
+	for i, one := range variants {
 		if asJSON {
-			if err := writeJSON(out, sheetOf(book)); err != nil {
+			if err := writeJSON(out, sheetOf(one.Book)); err != nil {
 				return err
 			}
 			continue
@@ -57,7 +62,7 @@ func showRules(out io.Writer, books []*rulebook.Book, asJSON bool) error {
 		if i > 0 {
 			fmt.Fprintln(out)
 		}
-		if err := writeSheet(out, book); err != nil {
+		if err := writeSheet(out, one); err != nil {
 			return err
 		}
 	}
@@ -65,7 +70,8 @@ func showRules(out io.Writer, books []*rulebook.Book, asJSON bool) error {
 }
 
 // writeSheet writes the rules for a person, a clause at the end of every line.
-func writeSheet(out io.Writer, book *rulebook.Book) error {
+func writeSheet(out io.Writer, one variant.Variant) error {
+	book := one.Book
 	if _, err := fmt.Fprintf(out, "%s (%s), document %s, clause %s\nrulebook %s\n", book.Title, book.Variant, book.Document, book.Clause, book.Digest); err != nil {
 		return err
 	}
@@ -76,9 +82,10 @@ func writeSheet(out io.Writer, book *rulebook.Book) error {
 		{"Limits", limitRows(book.Limits)},
 		{"Time", timeRows(book.Timers)},
 		{"Cards", cardRows(book)},
-		{"Third cards", drawRows(book.Family)},
+		{"Third cards", drawRows(book)},
+		{"The spin", spinRows(book.Wheel)},
 		{"Each round", roundRows(book)},
-		{"Bets", betRows(book.Bets)},
+		{"Bets" + namesOfBets(one), betRows(book.Bets)},
 		{"Settings of the site", settingRows(book.Settings)},
 		{"When something goes wrong (pitboss rules procedures " + book.Variant + " has it in full)", rulingRows(book.Procedures)},
 	} {
@@ -155,7 +162,10 @@ func cardRows(book *rulebook.Book) (rows [][]string) {
 	for _, change := range book.Changes {
 		rows = append(rows, []string{"new cards", change.Reason, change.Clause})
 	}
-	return append(rows, []string{"reads of one card before the shift manager is called", strconv.Itoa(book.Reads.Dealer.Value), book.Reads.Dealer.Clause})
+	if reads := book.Reads.Dealer; reads != (rulebook.Number{}) {
+		rows = append(rows, []string{"reads of one card before the shift manager is called", orSite(strconv.Itoa(reads.Value), reads.Setting), reads.Clause})
+	}
+	return rows
 }
 
 // roundRows are what a round has beside its cards.
@@ -175,7 +185,7 @@ func roundRows(book *rulebook.Book) (rows [][]string) {
 			[]string{"multipliers drawn by bet", mega.Multipliers.String(), mega.Multipliers.Clause},
 			[]string{"they hold on", fmt.Sprintf("%s of %d dice", numbersInWords(mega.On.Values), mega.Dice.Value), mega.On.Clause})
 	}
-	return rows
+	return append(rows, drawnRows(book)...)
 }
 
 func numbersInWords(numbers []int) string {
@@ -260,8 +270,16 @@ func rulingRows(procedures procedure.Set) [][]string {
 	rows := [][]string{}
 	for _, row := range procedures {
 		rows = append(rows, []string{
-			string(row.Incident), orNone(conditionsInWords(row.When)), row.Title, "by " + string(row.Decides), row.Clause,
+			string(row.Incident), orNone(conditionsInWords(row.When)), row.Title, decidedBy(row), row.Clause,
 		})
 	}
 	return rows
+}
+
+// decidedBy is who decides by a row; a row that only says something more has nobody.
+func decidedBy(row procedure.Row) string {
+	if row.Decides == "" {
+		return "-"
+	}
+	return "by " + string(row.Decides)
 }

@@ -107,17 +107,24 @@ from the video, and for laboratories.
 In, by the variant's family:
 
   baccarat   {"player":["KD","4S"],"banker":["8S","JC"]}
-             both hands in order of dealing. A third card the rules forbid, or
-             one that is missing, is an error. By variant may be added
-             "round_in_shoe":61     rounds of the shoe that were not void: bets
-                                    closed by then are settled as closed
-             "golden_cards":[{"card":"8S","multiplier":3}], or for short
-             "multipliers":{"8S":3} golden wealth: cards that multiply
-             "multipliers":{"player":50,"tie":100},"dice":[3,6]
-                                    mega: multipliers by bet, and the throw that
-                                    says whether they hold; without it they do
-             "peek":["player-1"],"decisions":[{"seat":3,"action":"double"}]
-                                    peek: kept in the result
+             both hands in order of dealing. A third card the rules forbid, or one
+             that is missing, is an error. May be added:
+             "round_in_shoe":61          closes bets that are closed by then
+             "golden_cards":[{"card":"8S","multiplier":3}]   Golden Wealth; or,
+             "multipliers":{"8S":3}      shorter
+             "multipliers":{"player":50,"banker":3,"tie":100}   Mega Baccarat; with
+             "dice":[4,5]                they hold only on the throw that says so
+             "peek":["player-1"], "decisions":[{"seat":3,"action":"double"}]   Peek
+  roulette   {"number":17}
+             every number pays as printed. May be added, with multipliers that
+             include the stake (50 pays 49:1):
+             "lucky":{"7":100,"17":50}   Mega and Lucky 6 Roulette
+             "power_up":{"numbers":[3,17,20],"spins":[{"number":5,"multiplier":120}]}
+                                         PowerUP Roulette; spins only after one of the
+                                         numbers, multiplier 0 for none
+
+What a variant does not have, or cannot have drawn, is an error (pitboss rules show
+VARIANT has its ranges).
 
 Cards are rank A23456789TJQK then suit SHDC; 10H is taken for TH.
 
@@ -126,6 +133,8 @@ Out:
   {"result":{"winner":"banker","player":["KD","4S"],"banker":["8S","JC"],
     "player_total":4,"banker_total":8,"natural":true},
    "bets":{"player":{"result":"lose"},"banker":{"result":"win","odds":"0.95:1"},...}}
+  {"result":{"number":17,"colour":"black","multiplier":50,"lucky":{"17":50}},
+   "bets":{"straight-0":{"result":"lose"},"straight-17":{"result":"win","odds":"49:1"},...}}
 
 A bet's result is win (with its odds), lose, push, half-lose or closed (not offered
 in this round). pitboss rules bets VARIANT lists the bets.
@@ -137,4 +146,5 @@ A line that cannot be settled is answered in its place with
 and named on standard error; the lines after it are settled, and the exit status
 is 2.
 
-  echo '{"player":["KD","4S"],"banker":["8S","JC"]}' | pitboss settle ezugi-baccarat`
+  echo '{"player":["KD","4S"],"banker":["8S","JC"]}' | pitboss settle ezugi-baccarat
+  echo '{"number":17,"lucky":{"17":50}}' | pitboss settle pragmatic-mega-roulette`

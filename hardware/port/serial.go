@@ -29,8 +29,7 @@ func checkSerial(drivers, path string, status fs.FileInfo) error {
 	if err != nil || !known {
 		return nil //nolint:nilerr // nothing more can be said of it
 	}
-	device := uint64(system.Rdev)
-	major, minor := unix.Major(device), unix.Minor(device)
+	major, minor := unix.Major(uint64(system.Rdev)), unix.Minor(uint64(system.Rdev)) //nolint:unconvert // it is no uint64 everywhere
 	for line := range strings.Lines(string(table)) {
 		if driver, ok := parseDriver(line); ok && driver.has(major, minor) {
 			return nil

@@ -153,6 +153,10 @@ func (m *WheelModel) PowerOff() bool {
 		return false
 	}
 	m.beats, m.ready, m.start = nil, false, false
+	if m.now.State == wheel.StateResult {
+		// A game that was planned to its end was counted: what is left is the next one.
+		m.now.State, m.now.Ball, m.now.Turns = wheel.StateBets, "", 0
+	}
 	m.slower()
 	m.shut()
 	return true

@@ -38,7 +38,14 @@ type Options struct {
 	// Auto deals without anybody at the keys, as many Rounds; Mistakes throws faults in.
 	Auto, Mistakes bool
 	Rounds         int
+
+	// dealt is how many rounds the journal has so far.
+	dealt uint64
 }
+
+// chance is the seed of what begins anew with every run on a journal, unlike the shoe:
+// no run has the numbers, throws and draws of the one before.
+func (o Options) chance() uint64 { return o.Seed + o.dealt*0x9e3779b97f4a7c15 }
 
 // Demonstration is a training table ready to work.
 type Demonstration struct {
@@ -54,36 +61,31 @@ type Demonstration struct {
 // New makes the devices a variant is played with and takes up the table where its
 // journal ends. Close it after use.
 func New(o Options) (*Demonstration, error) {
-	d := &Demonstration{options: o, platform: newPlatform(o)}
-	if err := d.open(); err != nil {
+	d := &Demonstration{options: o}
+	if err := d.open(rigsFor); err != nil {
 		return nil, errors.Join(err, d.Close())
 	}
 	return d, nil
 }
 
-func (d *Demonstration) open() error {
-	rigs, err := rigsFor(d.options)
-	d.rigs = rigs
+// open makes the devices and takes up the table.
+func (d *Demonstration) open(devicesFor func(Options) ([]rig, error)) error {
+	if err := training.Enrol(d.options.Journal, time.Now()); err != nil {
+		return err
+	}
+	state, last, err := console.Restore(d.options.Journal)
 	if err != nil {
 		return err
 	}
-	return d.openWith(rigs)
-}
-
-// openWith takes up the table with devices that are there.
-func (d *Demonstration) openWith(rigs []rig) error {
+	d.options.dealt = state.Rounds
 	o := d.options
-	d.rigs = rigs
-	if err := training.Enrol(o.Journal, time.Now()); err != nil {
+	if d.rigs, err = devicesFor(o); err != nil {
 		return err
 	}
-	state, last, err := console.Restore(o.Journal)
-	if err != nil {
-		return err
-	}
+	d.platform = newPlatform(o)
 	d.robot = &robot{
 		rigs: d.rigs, platform: d.platform, latest: make(chan table.Snapshot, 1), tally: newTally(state.Rounds),
-		chance: rand.New(rand.NewPCG(o.Seed, 1)), mistakes: o.Mistakes, rounds: o.Rounds,
+		chance: rand.New(rand.NewPCG(o.chance(), 1)), mistakes: o.Mistakes, rounds: o.Rounds,
 	}
 	tasks := []console.Task{{Name: "the platform", Run: d.platform.work}, {Name: "the robot", Run: d.unattended}}
 	var devices []device.Device
@@ -92,7 +94,10 @@ func (d *Demonstration) openWith(rigs []rig) error {
 			return fmt.Errorf("putting the %s as it was: %w", rig.device().Name(), err)
 		}
 		devices = append(devices, rig.device())
-		tasks = append(tasks, console.Task{Name: "the simulated " + rig.device().Name(), Run: rig.work})
+		tasks = append(tasks, console.Task{
+			Name: "the simulated " + rig.device().Name(),
+			Run:  func(ctx context.Context) error { rig.work(ctx); return nil },
+		})
 	}
 	d.console, err = console.New(console.Options{
 		Setup:   table.Setup{Site: "training", Table: "demo", Training: true, Variant: o.Variant, Settings: o.Settings},

@@ -83,6 +83,61 @@ func TestEveryVariantDealsByItself(t *testing.T) {
 	all.Wait()
 }
 
+// With faults thrown in, every round ends all the same, and its record is whole.
+func TestFaultsArePutRight(t *testing.T) {
+	var all sync.WaitGroup
+	for slug, seed := range map[string]uint64{"ezugi-baccarat": 3, "pragmatic-mega-baccarat": 9, "ezugi-roulette": 5, "pragmatic-powerup-roulette": 6} {
+		options := testOptions(t, slug, nil)
+		options.Seed, options.Speed, options.Rounds, options.Mistakes = seed, 200, 8, true
+		all.Go(func() {
+			lines, report, err := deal(t.Context(), options)
+			if err != nil {
+				t.Errorf("%s: %v", slug, err)
+				return
+			}
+			if len(lines) != options.Rounds || strings.Contains(report, " 0 faults thrown in") {
+				t.Errorf("%s: %d rounds, %s", slug, len(lines), report)
+			}
+			t.Logf("%s: %s", slug, report)
+			wantVerified(t, options)
+		})
+	}
+	all.Wait()
+}
+
+// One seed is one run; a run that goes on does not begin again.
+func TestOneSeedIsOneRun(t *testing.T) {
+	run := func(options Options) string {
+		lines, _, err := deal(t.Context(), options)
+		if err != nil {
+			t.Error(err)
+		}
+		for i, line := range lines {
+			lines[i] = strings.TrimLeft(line[len("round   1"):], " ")
+		}
+		return strings.Join(lines, "\n")
+	}
+	var all sync.WaitGroup
+	for _, slug := range []string{"pragmatic-mega-roulette", "pragmatic-mega-baccarat", "evolution-golden-wealth-baccarat"} {
+		all.Go(func() {
+			one, again, other := testOptions(t, slug, nil), testOptions(t, slug, nil), testOptions(t, slug, nil)
+			one.Rounds, again.Rounds, other.Rounds = 3, 3, 3
+			other.Seed++
+			first := run(one)
+			if second := run(again); first != second {
+				t.Errorf("%s: one seed gives\n%s\nand\n%s", slug, first, second)
+			}
+			if run(other) == first {
+				t.Errorf("%s: two seeds give one run", slug)
+			}
+			if run(one) == first {
+				t.Errorf("%s: a run that goes on begins again", slug)
+			}
+		})
+	}
+	all.Wait()
+}
+
 // wantVerified closes the journal and walks it.
 func wantVerified(t *testing.T, options Options) {
 	t.Helper()

@@ -24,7 +24,7 @@ func newDice(o Options, count int) (*dice, error) {
 	config := driver.Default()
 	config.Name = "dice"
 	simulated := simulator.DiceOptionsFor(config)
-	simulated.Seed, simulated.Dice = o.Seed, count
+	simulated.Seed, simulated.Dice = o.chance(), count
 	sim, err := simulator.NewDice(simulated)
 	if err != nil {
 		return nil, err

@@ -42,7 +42,7 @@ type platform struct {
 
 func newPlatform(o Options) *platform {
 	return &platform{
-		book: o.Variant.Book.With(o.Settings), chance: rand.New(rand.NewPCG(o.Seed, 2)),
+		book: o.Variant.Book.With(o.Settings), chance: rand.New(rand.NewPCG(o.chance(), 2)),
 		pause:  time.Duration(float64(thinks) / o.Speed),
 		latest: make(chan table.Snapshot, 1),
 	}

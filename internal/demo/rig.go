@@ -30,7 +30,7 @@ type rig interface {
 	// throwIn makes a fault so, in its turn.
 	throwIn(fault fault)
 	// work does what was queued until ctx ends.
-	work(ctx context.Context) error
+	work(ctx context.Context)
 	close() error
 }
 
@@ -92,7 +92,7 @@ func (h *hand) queue(act func() error, most int) {
 
 // work carries the acts out. What fails is told in the log: a key that does nothing
 // now is no error of the table.
-func (h *hand) work(ctx context.Context) error {
+func (h *hand) work(ctx context.Context) {
 	for {
 		h.mu.Lock()
 		var act func() error
@@ -108,7 +108,7 @@ func (h *hand) work(ctx context.Context) error {
 		}
 		select {
 		case <-ctx.Done():
-			return nil
+			return
 		case <-h.wake:
 		}
 	}

@@ -20,9 +20,9 @@ var errDealt = errors.New("the rounds are dealt")
 const (
 	// patience is how long it waits for something to come of what it did before it does
 	// it again.
-	patience = 3 * time.Second
-	// stuckAfter is how often it does so before it gives up.
-	stuckAfter = 20
+	patience = time.Second
+	// stuckAfter is how long nothing may come of anything before it gives up.
+	stuckAfter = 2 * time.Minute
 )
 
 // robot deals by itself: it looks at the step, as a dealer does, and does it.
@@ -44,8 +44,8 @@ func (r *robot) seen(snapshot table.Snapshot) { replace(r.latest, snapshot) }
 // deal works until the rounds are dealt, and says a line about each.
 func (r *robot) deal(ctx context.Context, say func(string)) error {
 	var snapshot table.Snapshot
-	var acted uint64
-	stuck := 0
+	var acted, last uint64
+	moved := time.Now()
 	for {
 		select {
 		case <-ctx.Done():
@@ -53,9 +53,11 @@ func (r *robot) deal(ctx context.Context, say func(string)) error {
 		case snapshot = <-r.latest:
 		case <-time.After(patience):
 			acted = 0 // nothing came of the last act: do it again
-			if stuck++; stuck > stuckAfter {
-				return fmt.Errorf("the robot is stuck at %s (%s): %s", snapshot.Step.Name, snapshot.Step.Kind, snapshot.Step.Prompt)
-			}
+		}
+		if snapshot.State.Sequence != last {
+			last, moved = snapshot.State.Sequence, time.Now()
+		} else if time.Since(moved) > stuckAfter {
+			return fmt.Errorf("the robot is stuck at %s (%s): %s", snapshot.Step.Name, snapshot.Step.Kind, snapshot.Step.Prompt)
 		}
 		for _, line := range r.tally.count(snapshot.State.Played) {
 			say(line)
@@ -65,9 +67,6 @@ func (r *robot) deal(ctx context.Context, say func(string)) error {
 		}
 		if snapshot.State.Sequence == acted {
 			continue
-		}
-		if acted != 0 {
-			stuck = 0
 		}
 		acted = snapshot.State.Sequence
 		if err := r.act(ctx, snapshot); err != nil {

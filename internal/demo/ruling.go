@@ -40,21 +40,30 @@ func anything(name string, choices []string) any {
 	return false
 }
 
-// ruling is a ruling that the table would take: the first offer that can be ruled as
-// the table lies, else the first.
+// ruling is a ruling that the table would take, the round saved if it can be: the first
+// such offer; without one, the first of all.
 func ruling(snapshot table.Snapshot) game.Command {
-	var first game.Command
+	var void, first game.Command
 	for _, offer := range snapshot.Step.Offers {
 		rule := game.Rule{Clause: offer.Clause, Facts: offer.Facts, Reason: "training", Reference: "training"}
 		if slices.Contains(offer.Takes, "result") {
 			rule.Result = game.Typed{Text: shown(snapshot.State.Round)}
 		}
-		if tried, known := snapshot.Try(rule); known && tried.Refused == nil {
-			return rule
-		}
 		if first == nil {
 			first = rule
 		}
+		if tried, known := snapshot.Try(rule); !known || tried.Refused != nil {
+			continue
+		}
+		if offer.Round != game.RoundVoid {
+			return rule
+		}
+		if void == nil {
+			void = rule
+		}
+	}
+	if void != nil {
+		return void
 	}
 	return first
 }

@@ -112,8 +112,7 @@ func (s *shoe) follow(event game.Event) {
 // table has not got it.
 func (s *shoe) draw() error {
 	if s.drawn.Swap(true) {
-		_, err := s.sim.Again()
-		return err
+		return s.readAgain()
 	}
 	s.again.Store(false)
 	_, err := s.sim.Draw()
@@ -123,7 +122,7 @@ func (s *shoe) draw() error {
 // sameCard reports whether a card that was read twice is one and the same.
 func (s *shoe) sameCard() bool { return s.again.Load() }
 
-// readAgain reads a card once more that the table has.
+// readAgain reads a card once more; the table may have it.
 func (s *shoe) readAgain() error {
 	s.again.Store(true)
 	_, err := s.sim.Again()

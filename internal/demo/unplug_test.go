@@ -46,8 +46,8 @@ func TestUnpluggedWhileDealing(t *testing.T) {
 	options.Seed, options.Speed, options.Auto = 5, 1000, true
 	shoe := &shoe{hand: newHand(options), sim: sim, reader: device.OfScanner(reader), seed: 5}
 	defer shoe.close()
-	d := &Demonstration{options: options, platform: newPlatform(options)}
-	if err := d.openWith([]rig{shoe}); err != nil {
+	d := &Demonstration{options: options}
+	if err := d.open(func(Options) ([]rig, error) { return []rig{shoe}, nil }); err != nil {
 		t.Fatal(err)
 	}
 	var drawn []game.Card

@@ -43,7 +43,7 @@ func newWheel(o Options) (*wheel, error) {
 	config := driver.Default()
 	config.Name, config.Protocol, config.Reverses = "wheel", driver.Plain, true
 	simulated := simulator.WheelOptionsFor(config)
-	simulated.Seed, simulated.Waits = o.Seed, true
+	simulated.Seed, simulated.Waits = o.chance(), true
 	simulated.Speed = int(math.Round(min(max(o.Speed, 1), simulator.FastestWheel)))
 	sim, err := simulator.NewWheel(simulated)
 	if err != nil {
@@ -56,14 +56,14 @@ func newWheel(o Options) (*wheel, error) {
 	}
 	takes := orderTakes/time.Duration(simulated.Speed) + linePause
 	return &wheel{
-		hand: newHand(o), sim: sim, reader: device.OfWheel(reader), takes: takes, chance: rand.New(rand.NewPCG(o.Seed, 3)),
+		hand: newHand(o), sim: sim, reader: device.OfWheel(reader), takes: takes, chance: rand.New(rand.NewPCG(o.chance(), 3)),
 	}, nil
 }
 
 func (w *wheel) device() device.Device { return w.reader }
 func (w *wheel) close() error          { return w.sim.Close() }
 
-// takeUp has nothing to do: a wheel begins anew, and its next number is its own.
+// takeUp has nothing to do: a wheel begins anew.
 func (w *wheel) takeUp(table.State) error { return nil }
 
 func (w *wheel) serves(step game.Step) bool {

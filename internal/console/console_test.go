@@ -1,0 +1,181 @@
+package console
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/hardware"
+	"pitboss/internal/device"
+	"pitboss/tui"
+)
+
+// stub is a device that says what it is told to.
+type stub struct {
+	name   string
+	status device.Status
+	inputs chan game.Input
+	// fails is what Run returns at once, panics what it dies of.
+	fails  error
+	panics string
+	given  chan string
+	answer func() (string, bool, error)
+}
+
+func (s *stub) Name() string            { return s.name }
+func (s *stub) Kind() device.Kind       { return device.Wheel }
+func (s *stub) Health() hardware.Health { return hardware.Health{} }
+func (s *stub) Status() device.Status   { return s.status }
+
+func (s *stub) Run(ctx context.Context, sink func(game.Input)) error {
+	if s.panics != "" {
+		panic(s.panics)
+	}
+	for s.fails == nil {
+		select {
+		case <-ctx.Done():
+			return nil
+		case input := <-s.inputs:
+			sink(input)
+		}
+	}
+	return s.fails
+}
+
+func (s *stub) Orders() []device.Order {
+	return []device.Order{{
+		Name: "power-on", Label: "turn it on", Sends: "*P 1", Words: "it starts",
+		Give: func(context.Context) (string, bool, error) { s.given <- "power-on"; return s.answer() },
+	}}
+}
+
+// waits is a screen that stays until the console ends, or too long.
+func waits(ctx context.Context) error {
+	select {
+	case <-ctx.Done():
+		return nil
+	case <-time.After(5 * time.Second):
+		return errors.New("the console goes on")
+	}
+}
+
+func TestWhateverStopsEndsTheConsole(t *testing.T) {
+	gone := errors.New("gone")
+	for name, test := range map[string]struct {
+		device *stub
+		task   func(context.Context) error
+		want   string
+	}{
+		"a device that panics": {device: &stub{name: "wheel", panics: "no wheel"}, want: "wheel stopped: no wheel (a fault of the program"},
+		"a device that fails":  {device: &stub{name: "wheel", fails: gone}, want: "wheel stopped: gone"},
+		"a task that panics":   {task: func(context.Context) error { panic("no hands") }, want: "beside stopped: no hands"},
+		"a task that fails":    {task: func(context.Context) error { return gone }, want: "gone"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var devices []device.Device
+			if test.device != nil {
+				devices = append(devices, test.device)
+			}
+			c := trainingConsole(t, nil, devices...)
+			if test.task != nil {
+				c.options.Beside = []Task{{"beside", test.task}}
+			}
+			if err := c.Work(t.Context(), waits); err == nil || !strings.HasPrefix(err.Error(), test.want) {
+				t.Errorf("it ends with %v, want %s", err, test.want)
+			}
+		})
+	}
+}
+
+// A task that is done leaves the others at work; the screen's end is the console's.
+func TestATaskThatIsDoneIsTheEndOfNothingElse(t *testing.T) {
+	done, ended := make(chan struct{}), errors.New("the person left")
+	c := trainingConsole(t, nil)
+	c.options.Beside = []Task{{"beside", func(context.Context) error { close(done); return nil }}}
+	err := c.Work(t.Context(), func(ctx context.Context) error {
+		<-done
+		time.Sleep(20 * time.Millisecond)
+		if ctx.Err() != nil {
+			t.Error("the console ended with the task")
+		}
+		return ended
+	})
+	if !errors.Is(err, ended) {
+		t.Errorf("it ends with %v", err)
+	}
+}
+
+// A device's reading reaches the table, with its name; its state reaches the screen.
+func TestADeviceIsHeardAndShown(t *testing.T) {
+	recorded := make(chan game.Record, 8)
+	wheel := &stub{name: "wheel", inputs: make(chan game.Input, 1), status: device.Status{Words: "it is silent", ReadRate: -1}}
+	c := trainingConsole(t, func(records []game.Record) {
+		for _, record := range records {
+			recorded <- record
+		}
+	}, wheel)
+	<-recorded // the console's start
+	want := []tui.DeviceHealth{{Name: "wheel", Words: "it is silent", ReadRate: -1}}
+	if diff := cmp.Diff(want, c.Screen().Devices()); diff != "" {
+		t.Errorf("devices (-want +got):\n%s", diff)
+	}
+	err := c.Work(t.Context(), func(context.Context) error {
+		wheel.inputs <- game.Input{Command: game.LinkChanged{Up: true}, At: time.Now(), Device: "wheel"}
+		if record := <-recorded; record.Type != (game.DeviceChanged{}).EventType() || record.Device != "wheel" {
+			t.Errorf("recorded %+v", record)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Only a technician who stands at the table gives a device an order, and hears what
+// came of it where nothing did.
+func TestOrdersAreTheTechnicians(t *testing.T) {
+	wheel := &stub{name: "wheel", given: make(chan string, 1), answer: func() (string, bool, error) { return "*P NO", true, nil }}
+	c := trainingConsole(t, nil, wheel)
+	keys := c.Screen().Extra
+	if len(keys) != 1 || keys[0].Key != "w" || len(keys[0].Items) != 1 || keys[0].Items[0].Label != "wheel: turn it on (sends *P 1)" {
+		t.Fatalf("keys %+v", keys)
+	}
+	press := keys[0].Items[0].Do
+	refused := func() string {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		if c.latest.Refused == nil {
+			return ""
+		}
+		return c.latest.Refused.Message
+	}
+	err := c.Work(t.Context(), func(context.Context) error {
+		press()
+		if got := refused(); got != "Only a technician may give a device an order." {
+			t.Errorf("without a technician: %q", got)
+		}
+		c.show(table.Snapshot{State: table.State{Technician: game.Person{ID: "tom"}}})
+		press()
+		if got := <-wheel.given; got != "power-on" {
+			t.Errorf("given %s", got)
+		}
+		eventually(t, "the refusal is shown", func() bool { return refused() == "The device does not do it now: it answered *P NO." })
+		wheel.answer = func() (string, bool, error) { return "", false, errors.New("the link is down") }
+		press()
+		<-wheel.given
+		eventually(t, "the failure is shown", func() bool { return refused() == "The order failed: the link is down." })
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if keys := trainingConsole(t, nil).Screen().Extra; len(keys) != 0 {
+		t.Errorf("keys without such a device: %+v", keys)
+	}
+}

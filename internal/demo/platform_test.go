@@ -1,0 +1,134 @@
+package demo
+
+import (
+	"context"
+	"encoding/json"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"pitboss/game"
+	"pitboss/game/rulebook"
+	"pitboss/game/table"
+	"pitboss/game/variant"
+)
+
+// messages are what the rounds of a book wait for.
+func messages(book *rulebook.Book) (names []string) {
+	for name, there := range map[string]bool{
+		luckyNumbers: book.Lucky != nil, powerUpNumbers: book.PowerUp != nil, bonusSpin: book.PowerUp != nil,
+		peekCards: book.Peek != nil, goldenCards: book.Golden != nil, multipliers: book.Mega != nil,
+	} {
+		if there {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// Whatever the simulated platform draws, a live table would take; and whatever its
+// players decide.
+func TestDrawsAreLawful(t *testing.T) {
+	spoken := 0
+	for _, slug := range rulebook.Variants() {
+		rules, err := variant.Load(slug)
+		if err != nil {
+			t.Fatal(err)
+		}
+		settings, err := rules.Book.ChooseTraining(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		names := messages(rules.Book)
+		if speaks := newPlatform(Options{Variant: rules, Settings: settings, Speed: 1}).speaks(); speaks != (len(names) > 0) {
+			t.Errorf("%s: the platform speaks: %t, of %v", slug, speaks, names)
+		}
+		if len(names) == 0 {
+			continue
+		}
+		spoken++
+		t.Run(slug, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				p := newPlatform(Options{Variant: rules, Settings: settings, Speed: 1, Seed: rapid.Uint64().Draw(t, "seed")})
+				family := rules.With(settings).Family.(game.PlatformFamily)
+				round := game.Round{Number: 1, BettingClosed: true}
+				if rules.Book.PowerUp != nil {
+					for range rapid.IntRange(0, rules.Book.PowerUp.Spins.Value-1).Draw(t, "bonus spins before") {
+						data, _ := json.Marshal(p.bonus(&round))
+						round.Told = append(round.Told, game.Message{Name: bonusSpin, Data: data})
+					}
+				}
+				name := rapid.SampledFrom(names).Draw(t, "message")
+				data, err := json.Marshal(p.draw(name, &round))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if _, err := family.Hear(round, name, data, false); err != nil {
+					t.Fatalf("%s %s: %v", name, data, err)
+				}
+				if players, decide := rules.With(settings).Family.(game.DecisionFamily); decide {
+					for _, command := range p.decisions() {
+						if err := players.CheckDecision(round, command.(game.Decide).Decision); err != nil {
+							t.Fatal(err)
+						}
+					}
+				}
+			})
+		})
+	}
+	if spoken < 6 {
+		t.Errorf("%d variants are told something, want 6 or more", spoken)
+	}
+}
+
+// What the platform gets wrong it says again; late, it says it all the same.
+func TestThePlatformsFaults(t *testing.T) {
+	options := testOptions(t, "pragmatic-mega-roulette", nil)
+	options.Speed = 1000
+	p := newPlatform(options)
+	step := game.Step{Kind: game.StepPlatform, Name: luckyNumbers}
+	snapshot := table.Snapshot{Step: step, State: table.State{Sequence: 5, Round: &game.Round{}}}
+	said := make(chan game.Command, 8)
+	p.ask = func(_ context.Context, command game.Command) error { said <- command; return nil }
+	ctx, stop := context.WithTimeout(t.Context(), 10*time.Second)
+	defer stop()
+	ended := make(chan error)
+	go func() { ended <- p.work(ctx) }()
+	family := options.Variant.Family.(game.PlatformFamily)
+	hear := func() error {
+		command := (<-said).(game.Platform)
+		_, err := family.Hear(game.Round{}, command.Message, command.Data, false)
+		return err
+	}
+	for _, fault := range p.faults()[:1] {
+		if err := fault.do(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p.seen(snapshot)
+	if hear() == nil {
+		t.Error("a draw that cannot be right is taken")
+	}
+	snapshot.State.Sequence = 6 // the refusal is on record
+	p.seen(snapshot)
+	if err := hear(); err != nil {
+		t.Error(err)
+	}
+	if commands := p.commands(snapshot); len(commands) != 1 {
+		t.Errorf("it says %v", commands)
+	}
+	if err := p.faults()[1].do(); err != nil {
+		t.Fatal(err)
+	}
+	if commands := p.commands(snapshot); commands != nil {
+		t.Errorf("late, it says %v", commands)
+	}
+	if commands := p.commands(snapshot); len(commands) != 1 {
+		t.Errorf("in the end it says %v", commands)
+	}
+	stop()
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+}
