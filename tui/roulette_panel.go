@@ -231,7 +231,7 @@ func sectorWords(m *Model) string {
 	for _, sector := range []struct {
 		name string
 		call roulette.Call
-	}{{"voisins", roulette.VoisinsDuZero()}, {"tiers", roulette.TiersDuCylindre()}, {"orphelins", roulette.Orphelins()}} { //nolint:misspell // the sectors' French names
+	}{{"voisins", roulette.VoisinsDuZero()}, {"tiers", roulette.TiersDuCylindre()}, {"orphelins", roulette.Orphelins()}} {
 		count := 0
 		for _, number := range sector.call.Numbers() {
 			count += hits[number]

@@ -65,7 +65,7 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 		}
 		d.closeIncident(d.state.Incident.Ruling.Clause)
 	case stepReturnDevice:
-		d.emit(game.DeviceReturned{Name: d.deviceConcerned()})
+		d.emit(game.DeviceReturned{Name: d.rules.deviceConcerned(d.state)})
 		d.emit(game.SignedOut{Staff: d.state.Technician.ID, Role: game.Technician, Reason: "signed off"})
 		if ruling := d.state.Incident.Ruling; ruling != nil {
 			d.closeIncident(ruling.Clause)
@@ -76,12 +76,17 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 	return nil
 }
 
-func (d *decision) deviceConcerned() string {
-	if d.state.Incident.Device != "" {
-		return d.state.Incident.Device
+// deviceConcerned is the device an incident is about, or the table's first; where none
+// was heard of, what such a table reads with.
+func (r *Rules) deviceConcerned(s State) string {
+	if s.Incident.Device != "" {
+		return s.Incident.Device
 	}
-	if len(d.state.Devices) > 0 {
-		return d.state.Devices[0].Name
+	if len(s.Devices) > 0 {
+		return s.Devices[0].Name
+	}
+	if _, spins := r.family.(game.WheelFamily); spins {
+		return "wheel"
 	}
 	return "scanner"
 }

@@ -100,7 +100,7 @@ func (r *Rules) technicianStep(s State, now procedure.Case) game.Step {
 	}
 	return game.Step{
 		Kind: game.StepConfirm, Name: stepReturnDevice, By: game.Technician, Offers: r.offers(s, now),
-		Prompt: "Technician: repair or replace the scanner, test it, and confirm that it is back in play.",
+		Prompt: fmt.Sprintf("Technician: repair or replace the %s, test it, and confirm that it is back in play.", r.deviceConcerned(s)),
 	}
 }
 

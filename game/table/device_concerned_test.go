@@ -1,0 +1,29 @@
+package table_test
+
+import (
+	"strings"
+	"testing"
+
+	"pitboss/game"
+)
+
+// The technician is told which device it is.
+func TestTheTechnicianIsToldWhichDevice_001_11_31(t *testing.T) {
+	b := dealingBench(t)
+	b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "shoe-reader"})
+	for range 3 {
+		b.do(game.NoRead{})
+	}
+	b.signIn("mona")
+	for _, offer := range b.table.Step().Offers {
+		for _, effect := range offer.Cards {
+			if effect == game.CallTechnician {
+				b.rule(offer.Clause, 0)
+			}
+		}
+	}
+	b.signIn("tom")
+	if prompt := b.table.Step().Prompt; !strings.Contains(prompt, "repair or replace the shoe-reader") {
+		t.Errorf("the technician is told %q", prompt)
+	}
+}
