@@ -52,6 +52,7 @@ type Model struct {
 	panels  panels
 	trials  trials
 	written shoeRoads
+	spins   wheelSpins
 }
 
 // New returns the screen, empty until its first snapshot.

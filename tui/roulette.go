@@ -65,27 +65,6 @@ func numberHeadline(round game.Round) ([]string, tone, bool) {
 	return texts, meant[number.Colour()], true
 }
 
-// luckyNumbers, powerUpNumbers and bonusSpins are what the platform drew for a round.
-func luckyNumbers(round game.Round) roulette.LuckyNumbers {
-	return told[struct {
-		Lucky roulette.LuckyNumbers `json:"lucky"`
-	}](round, roulette.HearLucky).Lucky
-}
-
-func powerUpNumbers(round game.Round) []roulette.Number {
-	return told[roulette.PowerUp](round, roulette.HearPowerUp).Numbers
-}
-
-func bonusSpins(round game.Round) (spins []roulette.BonusSpin) {
-	for _, message := range round.Told {
-		var spin roulette.BonusSpin
-		if message.Name == roulette.HearBonus && json.Unmarshal(message.Data, &spin) == nil {
-			spins = append(spins, spin)
-		}
-	}
-	return spins
-}
-
 // resultWords is a result as people say it: 17 black, lucky 100x.
 func (rouletteFamily) resultWords(data json.RawMessage, _ *theme.Theme) string {
 	result, is := numberOf(data)

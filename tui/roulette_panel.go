@@ -3,12 +3,12 @@ package tui
 import (
 	"cmp"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
 	"pitboss/game"
 	"pitboss/game/roulette"
+	"pitboss/game/table"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
@@ -111,17 +111,41 @@ type spun struct {
 	drawn     string
 }
 
+// wheelSpins is the spins of the rounds a snapshot holds; see [shoeRoads].
+type wheelSpins struct {
+	first  *table.Played
+	rounds int
+	spins  []spun
+}
+
+// countedSpins are the spins of the rounds at hand that counted, oldest first, read
+// anew only when the rounds changed.
+func (m *Model) countedSpins() []spun {
+	played := m.snapshot.State.Played
+	if len(played) == 0 {
+		return nil
+	}
+	if m.spins.first != &played[0] || m.spins.rounds != len(played) {
+		m.spins = wheelSpins{first: &played[0], rounds: len(played)}
+		for _, round := range played {
+			if result, is := numberOf(round.Result); is && round.Status != game.StatusVoid {
+				m.spins.spins = append(m.spins.spins, spun{round: round.Round, number: result.Number, turns: round.Turns, direction: round.Direction})
+			}
+		}
+	}
+	return m.spins.spins
+}
+
 func lastSpin(m *Model) (spun, bool) {
 	state := m.snapshot.State
 	if round := state.Round; state.RoundRunning() && round.Spin.Number != nil {
 		return spun{round.Number, roulette.Number(*round.Spin.Number), round.Spin.Turns, round.Spin.Direction, round.Spin.ByHand, drawnNumbers(*round)}, true
 	}
-	for _, played := range slices.Backward(state.Played) {
-		if result, is := numberOf(played.Result); is && played.Status != game.StatusVoid {
-			return spun{round: played.Round, number: result.Number, turns: played.Turns, direction: played.Direction}, true
-		}
+	counted := m.countedSpins()
+	if len(counted) == 0 {
+		return spun{}, false
 	}
-	return spun{}, false
+	return counted[len(counted)-1], true
 }
 
 // side is what is known of the last number, and of those before it.
@@ -196,16 +220,10 @@ func (rouletteFamily) lastLines(m *Model, width int) []string {
 // lastNumbers are the numbers that counted, newest first, each on its colour and with
 // its letter.
 func lastNumbers(m *Model, most int) (cells []string) {
-	for _, played := range slices.Backward(m.snapshot.State.Played) {
-		result, is := numberOf(played.Result)
-		if !is || played.Status == game.StatusVoid {
-			continue
-		}
-		if len(cells) == most {
-			break
-		}
-		ground, _ := inks(result.Number, m.look)
-		cells = append(cells, ground.Render(fmt.Sprintf("%2d%s", result.Number, letterOf(result.Number))))
+	counted := m.countedSpins()
+	for _, spin := range slices.Backward(counted[max(len(counted)-most, 0):]) {
+		ground, _ := inks(spin.number, m.look)
+		cells = append(cells, ground.Render(fmt.Sprintf("%2d%s", spin.number, letterOf(spin.number))))
 	}
 	return cells
 }
@@ -243,13 +261,11 @@ func sectorWords(m *Model) string {
 
 // hitsAtHand are the hits of the rounds at hand, by number.
 func hitsAtHand(m *Model) (hits [roulette.Pockets]int, spins int) {
-	for _, played := range m.snapshot.State.Played {
-		if result, is := numberOf(played.Result); is && played.Status != game.StatusVoid {
-			hits[result.Number]++
-			spins++
-		}
+	counted := m.countedSpins()
+	for _, spin := range counted {
+		hits[spin.number]++
 	}
-	return hits, spins
+	return hits, len(counted)
 }
 
 // warningLines are the warnings that stand at the wheel, as its driver told them.
@@ -264,63 +280,6 @@ func warningLines(m *Model, width int) (lines []string) {
 		}
 	}
 	return lines
-}
-
-// drawnFigures are the numbers the platform drew, to be read from afar.
-func drawnFigures(m *Model, round game.Round) (figures []widget.Figure) {
-	lucky := luckyNumbers(round)
-	for _, number := range slices.Sorted(maps.Keys(lucky)) {
-		figures = append(figures, figureOf(m, number, fmt.Sprintf("LUCKY x%d", lucky[number])))
-	}
-	for _, number := range powerUpNumbers(round) {
-		figures = append(figures, figureOf(m, number, "POWERUP"))
-	}
-	return figures
-}
-
-// bonusFigures are the number and the bonus spins it led to; none before the first.
-func bonusFigures(m *Model, round game.Round) (figures []widget.Figure) {
-	for i, spin := range bonusSpins(round) {
-		if i == 0 {
-			figures = append(figures, figureOf(m, roulette.Number(*round.Spin.Number), "NUMBER"))
-		}
-		figures = append(figures, figureOf(m, spin.Number, fmt.Sprintf("BONUS x%d", spin.Multiplier)))
-	}
-	return figures
-}
-
-func figureOf(m *Model, number roulette.Number, title string) widget.Figure {
-	ink := m.look.Quiet // black on black is not to be seen
-	switch number.Colour() {
-	case roulette.Red:
-		ink = m.look.Red
-	case roulette.Green:
-		ink = m.look.Green
-	}
-	return widget.Figure{Title: title, Text: fmt.Sprint(number), Ink: ink, Below: string(number.Colour())}
-}
-
-// drawnNumbers is the same in words; empty where nothing was drawn.
-func drawnNumbers(round game.Round) string {
-	var words []string
-	lucky := luckyNumbers(round)
-	for _, number := range slices.Sorted(maps.Keys(lucky)) {
-		words = append(words, fmt.Sprintf("%d x%d", number, lucky[number]))
-	}
-	if len(words) > 0 {
-		return "Lucky: " + strings.Join(words, ", ") + "."
-	}
-	for _, number := range powerUpNumbers(round) {
-		words = append(words, fmt.Sprint(number))
-	}
-	if len(words) == 0 {
-		return ""
-	}
-	line := "PowerUP: " + strings.Join(words, ", ") + "."
-	for i, spin := range bonusSpins(round) {
-		line += fmt.Sprintf(" Bonus spin %d: %d x%d.", i+1, spin.Number, spin.Multiplier)
-	}
-	return line
 }
 
 func fitTo(lines []string, width int, look *theme.Theme) []string {
