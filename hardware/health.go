@@ -60,6 +60,10 @@ type Quality struct {
 	Partial uint64
 	// JunkBytes counts bytes outside any frame.
 	JunkBytes uint64
+	// BadChecks counts whole frames whose check does not fit.
+	BadChecks uint64
+	// Missing counts frames that never came, as the numbers of the others tell.
+	Missing uint64
 }
 
 // Frame is a piece of what the device sent, with what it was taken for.

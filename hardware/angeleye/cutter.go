@@ -1,0 +1,136 @@
+package angeleye
+
+import (
+	"bytes"
+	"time"
+)
+
+// longest is more than the longest frame there is, eleven bytes and what an answer to
+// a question may be.
+const longest = 64
+
+// PieceKind is what a piece of the stream is: a closed list.
+type PieceKind uint8
+
+// The kinds. Only a Frame is a report.
+const (
+	Frame    PieceKind = iota + 1 // ENQ to the check
+	Response                      // STX to the check: more of an answer
+	Accepted                      // ACK
+	Refused                       // NAK and its code
+	Cut                           // the beginning of a frame that was never finished
+	Oversize                      // the beginning of a frame that never ended
+	Junk                          // bytes outside any frame
+)
+
+// Piece is one frame, answer, or run of bytes that is neither.
+type Piece struct {
+	Kind PieceKind
+	// Raw is the bytes exactly as they came.
+	Raw []byte
+	// At is when the last byte came.
+	At time.Time
+}
+
+// Cutter cuts the shoe's stream into pieces. Every byte ends up in exactly one, in
+// order, however the bytes were split into reads. A mark starts anew wherever it comes:
+// no byte of a frame's inside is a control character. It is not safe for use by several
+// goroutines.
+type Cutter struct {
+	gap     time.Duration
+	pending []byte
+	// ended is how many bytes of the check came, from 1 for none; 0 inside.
+	ended           int
+	quiet, lastByte time.Time
+}
+
+// NewCutter makes a cutter that gives a frame up after a silence this long.
+func NewCutter(gap time.Duration) *Cutter { return &Cutter{gap: gap} }
+
+// Feed takes bytes that came at a time and hands the pieces they complete to emit, in
+// order. Pieces do not share memory with data.
+func (c *Cutter) Feed(data []byte, at time.Time, emit func(Piece)) {
+	c.Quiet(at, emit)
+	if len(data) == 0 {
+		return
+	}
+	for _, b := range data {
+		c.take(b, at, emit)
+		c.lastByte = at
+	}
+	c.quiet = at
+}
+
+// Quiet says that nothing came until a time: what was begun and not continued is given up.
+func (c *Cutter) Quiet(at time.Time, emit func(Piece)) {
+	if len(c.pending) > 0 && at.Sub(c.quiet) >= c.gap {
+		c.Flush(emit)
+	}
+}
+
+// Listening says that the reader listens again from this time on: the time it spent
+// elsewhere was no silence.
+func (c *Cutter) Listening(at time.Time) {
+	if at.After(c.quiet) {
+		c.quiet = at
+	}
+}
+
+// Flush gives up whatever was begun: the link is gone, or silent.
+func (c *Cutter) Flush(emit func(Piece)) { c.give(c.kind(), emit) }
+
+// kind is what is pending, given up as it is.
+func (c *Cutter) kind() PieceKind {
+	if c.begun() {
+		return Cut
+	}
+	return Junk
+}
+
+// begun reports whether what is pending is the beginning of a frame or an answer.
+func (c *Cutter) begun() bool {
+	return len(c.pending) > 0 && (c.pending[0] == enq || c.pending[0] == stx || c.pending[0] == nak)
+}
+
+func (c *Cutter) take(b byte, at time.Time, emit func(Piece)) {
+	if c.begun() && c.pending[0] == nak {
+		// The code of a refusal is any byte.
+		c.lastByte = at
+		c.pending = append(c.pending, b)
+		c.give(Refused, emit)
+		return
+	}
+	control := b < ' '
+	if control && (b != etx || !c.begun() || c.ended > 0) {
+		c.give(c.kind(), emit)
+	}
+	c.lastByte = at
+	c.pending = append(c.pending, b)
+	switch {
+	case b == ack:
+		c.give(Accepted, emit)
+	case !c.begun():
+		if len(c.pending) >= longest {
+			c.give(Junk, emit)
+		}
+	case c.ended > 0:
+		if c.ended++; c.ended > 2 {
+			c.give(map[byte]PieceKind{enq: Frame, stx: Response}[c.pending[0]], emit)
+		}
+	case b == etx:
+		c.ended = 1
+	case len(c.pending) >= longest:
+		c.give(Oversize, emit)
+	}
+}
+
+// give hands over what is pending.
+func (c *Cutter) give(kind PieceKind, emit func(Piece)) {
+	c.ended = 0
+	if len(c.pending) == 0 {
+		return
+	}
+	raw := bytes.Clone(c.pending)
+	c.pending = c.pending[:0]
+	emit(Piece{Kind: kind, Raw: raw, At: c.lastByte})
+}

@@ -1,0 +1,133 @@
+package angeleye
+
+import (
+	"errors"
+	"fmt"
+
+	"pitboss/game"
+)
+
+// Marks of the protocol.
+const (
+	stx = 0x02
+	etx = 0x03
+	enq = 0x05
+	ack = 0x06
+	nak = 0x15
+)
+
+// high is the bit that every binary byte has set.
+const high = 0x80
+
+// What a whole frame may be refused for.
+var (
+	ErrCheck   = errors.New("its check does not fit")
+	ErrUnknown = errors.New("it is none of the protocol")
+)
+
+// places and modes are the bits 6 to 4 of a card's first byte, outcomes those of a
+// result, suits those of a card's second byte.
+var (
+	places   = map[byte]Place{0: Player, 1: Banker, 2: Burn, 4: FirstCard, 5: BurnCount}
+	modes    = map[byte]Mode{0: LockMode, 1: ErrorMode, 2: SettingMode}
+	outcomes = map[byte]Outcome{1: PlayerWins, 2: Tie, 4: BankerWins, 7: ForcedEnd}
+	suits    = map[byte]game.Suit{1: game.Diamonds, 2: game.Clubs, 3: game.Spades, 4: game.Hearts}
+	letters  = map[byte]Kind{
+		'S': Started, 'P': StandBy, 'D': Drawn, 'R': DrawnAgain, 'd': Outside, 'C': CutCard,
+		'G': Result, 'E': Failed, 'e': Cleared, 'L': LockState, 'M': Setting,
+	}
+)
+
+// lengths are how many bytes come behind a letter.
+var lengths = map[Kind]int{Drawn: 2, DrawnAgain: 2, Outside: 2, Result: 1, Failed: 1, Cleared: 1, LockState: 1, Setting: 6}
+
+// mostInHand is how many cards the player or the banker may have.
+const mostInHand = 3
+
+// check is the exclusive or of bytes in two capital hexadecimal digits.
+func check(data []byte) string {
+	sum := byte(0)
+	for _, b := range data {
+		sum ^= b
+	}
+	return fmt.Sprintf("%02X", sum)
+}
+
+// Decode reads one whole report frame, ENQ to check. The error is [ErrCheck] or
+// [ErrUnknown]; every bit that has no documented meaning must be clear.
+func Decode(raw []byte) (Message, error) {
+	const least = len("\x05qS\x03XX")
+	if len(raw) < least || raw[0] != enq || raw[len(raw)-3] != etx {
+		return Message{}, ErrUnknown
+	}
+	if check(raw[1:len(raw)-2]) != string(raw[len(raw)-2:]) {
+		return Message{}, ErrCheck
+	}
+	kind, known := letters[raw[2]]
+	message, data := Message{Sequence: raw[1], Kind: kind}, raw[3:len(raw)-3]
+	if !known || !printable(raw[1]) || len(data) != lengths[kind] || !message.read(data) {
+		return Message{}, ErrUnknown
+	}
+	return message, nil
+}
+
+// read takes what is behind the letter; false unless it is all documented.
+func (m *Message) read(data []byte) bool {
+	if m.Kind == Setting {
+		for _, b := range data {
+			if !printable(b) {
+				return false
+			}
+		}
+		m.Address, m.Value = string(data[:2]), string(data[2:])
+		return true
+	}
+	for _, b := range data {
+		if b&high == 0 {
+			return false
+		}
+	}
+	switch m.Kind {
+	case Drawn, DrawnAgain, Outside:
+		return m.readCard(data[0]&^high, data[1]&^high)
+	case Result:
+		known := false
+		bits := data[0] &^ high
+		m.Outcome, known = outcomes[bits>>4]
+		m.PlayerPair, m.BankerPair = bits&1 != 0, bits&2 != 0
+		return known && bits&0x0C == 0
+	case Failed:
+		m.ErrorMode, m.Code = data[0]&0x40 != 0, int(data[0]&0x3F)
+	case Cleared:
+		m.Code = int(data[0] &^ high)
+	case LockState:
+		m.Locked = data[0]&1 != 0
+		return data[0]&^(high|1) == 0
+	}
+	return true
+}
+
+// readCard takes what a card was drawn for, and its face. In a hand it must have one.
+func (m *Message) readCard(where, face byte) bool {
+	known := false
+	if m.Kind == Outside {
+		m.Mode, known = modes[where>>4]
+	} else {
+		m.Place, known = places[where>>4]
+	}
+	m.Index = int(where & 0x0F)
+	suit, suited := suits[face>>4]
+	rank := game.Rank(face & 0x0F)
+	switch {
+	case suited && rank >= game.Ace && rank <= game.King:
+		m.Card = game.Card{Rank: rank, Suit: suit}
+	case face != 0:
+		return false
+	}
+	if m.Place == Player || m.Place == Banker {
+		return known && m.Index >= 1 && m.Index <= mostInHand && !m.Card.IsZero()
+	}
+	return known
+}
+
+func printable(b byte) bool { return b >= ' ' && b <= '~' }

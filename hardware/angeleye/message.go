@@ -1,0 +1,155 @@
+package angeleye
+
+import (
+	"fmt"
+
+	"pitboss/game"
+)
+
+// Kind is what a message of the shoe says: a closed list.
+type Kind string
+
+// The kinds.
+const (
+	Started    Kind = "started"         // the shoe was switched on
+	StandBy    Kind = "stand-by"        // between rounds
+	Drawn      Kind = "card"            // a card was drawn: Place, Index, Card
+	DrawnAgain Kind = "card-again"      // a card told once more: evidence, never dealt
+	Outside    Kind = "card-outside"    // a card drawn outside a game: Mode, Index, Card
+	CutCard    Kind = "cut-card"        // the cut card was drawn
+	Result     Kind = "result"          // the shoe's own result: Outcome, the pairs
+	Failed     Kind = "error"           // Code, ErrorMode
+	Cleared    Kind = "error-cleared"   // Code
+	LockState  Kind = "lock"            // Locked
+	Setting    Kind = "setting-changed" // Address, Value
+)
+
+// Place is what a card was drawn for: a closed list.
+type Place string
+
+// The places.
+const (
+	Player    Place = "player"
+	Banker    Place = "banker"
+	Burn      Place = "burn"       // burned
+	FirstCard Place = "first-card" // of a new shoe
+	BurnCount Place = "burn-count"
+)
+
+// Mode is why a card was drawn outside a game: a closed list.
+type Mode string
+
+// The modes.
+const (
+	LockMode    Mode = "lock"
+	ErrorMode   Mode = "error"
+	SettingMode Mode = "setting"
+)
+
+// Outcome is a round's result as the shoe has it: a closed list.
+type Outcome string
+
+// The outcomes.
+const (
+	PlayerWins Outcome = "player"
+	Tie        Outcome = "tie"
+	BankerWins Outcome = "banker"
+	ForcedEnd  Outcome = "forced-end"
+)
+
+// CannotRead is the code of a card the shoe could not read.
+const CannotRead = 1
+
+// errorWords are the codes the maker documents.
+var errorWords = map[int]string{
+	CannotRead: "a card cannot be read", 2: "too many cards were drawn", 3: "a button was used wrongly",
+	4: "a card ran backwards at the exit", 5: "a card ran backwards midway", 6: "a card's code is wrong", 7: "drawing the card took too long",
+}
+
+// ErrorWords say an error code to a person.
+func ErrorWords(code int) string {
+	if words, known := errorWords[code]; known {
+		return fmt.Sprintf("error %d: %s", code, words)
+	}
+	return fmt.Sprintf("error %d, which the maker's list does not have", code)
+}
+
+// Message is what one frame says. What its kind does not mention is at its zero value.
+type Message struct {
+	// Sequence is the frame's character.
+	Sequence byte
+	Kind     Kind
+	Place    Place
+	Mode     Mode
+	// Index counts the cards of a place; 1 to 3 for the player and the banker.
+	Index int
+	// Card is zero where the shoe gave no face.
+	Card                   game.Card
+	Outcome                Outcome
+	PlayerPair, BankerPair bool
+	Code                   int
+	ErrorMode              bool
+	Locked                 bool
+	Address, Value         string
+}
+
+// Dealt reports whether the message is a reading of a card for the table: one for the
+// player or the banker, or the first of a new shoe.
+func (m Message) Dealt() bool {
+	return m.Kind == Drawn && !m.Card.IsZero() && (m.Place == Player || m.Place == Banker || m.Place == FirstCard)
+}
+
+// Words say the message to a person.
+func (m Message) Words() string {
+	switch m.Kind {
+	case Started:
+		return "the shoe was switched on"
+	case StandBy:
+		return "stand-by"
+	case Drawn:
+		return fmt.Sprintf("card %s, %s", m.face(), m.place())
+	case DrawnAgain:
+		return fmt.Sprintf("card %s, %s, told once more, not dealt", m.face(), m.place())
+	case Outside:
+		return fmt.Sprintf("card %s, drawn in %s mode, not dealt", m.face(), m.Mode)
+	case CutCard:
+		return "cut card"
+	case Result:
+		return m.result()
+	case Failed:
+		if m.ErrorMode {
+			return ErrorWords(m.Code) + ", the shoe is in error mode"
+		}
+		return ErrorWords(m.Code)
+	case Cleared:
+		return "over: " + ErrorWords(m.Code)
+	case LockState:
+		if m.Locked {
+			return "locked"
+		}
+		return "unlocked"
+	case Setting:
+		return fmt.Sprintf("setting %q is now %q", m.Address, m.Value)
+	}
+	return string(m.Kind)
+}
+
+func (m Message) face() string {
+	if m.Card.IsZero() {
+		return "without a face"
+	}
+	return m.Card.String()
+}
+
+func (m Message) place() string { return fmt.Sprintf("%s %d", m.Place, m.Index) }
+
+func (m Message) result() string {
+	words := "the shoe's result: " + string(m.Outcome)
+	if m.PlayerPair {
+		words += ", player pair"
+	}
+	if m.BankerPair {
+		words += ", banker pair"
+	}
+	return words
+}

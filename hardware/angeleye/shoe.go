@@ -1,0 +1,69 @@
+package angeleye
+
+import (
+	"context"
+	"time"
+
+	"pitboss/hardware"
+	"pitboss/hardware/port"
+)
+
+// Shoe is one Angel Eye shoe.
+type Shoe struct {
+	config Config
+	vitals *hardware.Vitals
+	orders chan request
+
+	opener                   hardware.Opener
+	clock                    func() time.Time
+	firstRetry, longestRetry time.Duration
+	jitter                   func() float64
+}
+
+// New makes a shoe and opens nothing yet. The error says everything that is wrong with
+// the configuration.
+func New(config Config, options ...Option) (*Shoe, error) {
+	if err := config.Validate(); err != nil {
+		return nil, err
+	}
+	config = config.WithDefaults()
+	s := &Shoe{config: config, orders: make(chan request), opener: port.Opener(config.Settings()), clock: time.Now}
+	for _, option := range options {
+		option(s)
+	}
+	s.vitals = hardware.NewVitals(config.Name, config.Path, config.Baud, s.clock())
+	return s, nil
+}
+
+// Name is the device's name at the table.
+func (s *Shoe) Name() string { return s.config.Name }
+
+// Config is the configuration in use, defaults filled in.
+func (s *Shoe) Config() Config { return s.config }
+
+// Health is the shoe's state and counters at this moment. Any goroutine may ask. Good
+// counts cards for the table and cut cards, NoReads cards the shoe could not read,
+// Duplicates reports said again, Unknown whole frames that are none of the protocol and
+// second accounts that differ from the first.
+func (s *Shoe) Health() hardware.Health { return s.vitals.Health() }
+
+// Run reads the shoe until ctx is done and reports to sink, in order, from this
+// goroutine. sink may block for a moment; what comes meanwhile waits in the port. It is
+// called once and returns nil.
+func (s *Shoe) Run(ctx context.Context, sink func(Report)) error {
+	reader := &reader{shoe: s, sink: sink, cutter: NewCutter(time.Duration(s.config.IdleGap))}
+	return hardware.Supervision{
+		Opener:  s.opener,
+		Session: reader.session,
+		Changed: func(up bool, reason string) {
+			report := Report{Kind: LinkDown, Text: reason, At: s.clock(), Device: s.config.Name}
+			if up {
+				report.Kind = LinkUp
+			}
+			sink(report)
+		},
+		Vitals:     s.vitals,
+		FirstRetry: s.firstRetry, LongestRetry: s.longestRetry,
+		Jitter: s.jitter, Clock: s.clock,
+	}.Run(ctx)
+}
