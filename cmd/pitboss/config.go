@@ -27,7 +27,15 @@ type Config struct {
 	Settings rulebook.Settings
 	// Devices are the table's devices in the order of the file.
 	Devices []device.Setup
-	Display Display
+	// Platform is how the online platform reaches this table.
+	Platform Platform
+	Display  Display
+}
+
+// Platform is the table's link to the online platform.
+type Platform struct {
+	// Socket is the Unix socket it connects to; empty for none.
+	Socket string `toml:"socket"`
 }
 
 // auto leaves a choice of the display to what the terminal says of itself.

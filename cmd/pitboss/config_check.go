@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game/rulebook"
 	"pitboss/internal/device"
+	"pitboss/internal/platform"
 	"pitboss/tui/theme"
 )
 
@@ -101,8 +102,8 @@ func (r *configReader) checkDevice(section string, setup device.Setup) {
 	}
 }
 
-// missingDevices are the devices that the game cannot be dealt without, and those it
-// has no use for. A scanner is of use anywhere: it reads badges.
+// missingDevices are the devices that the game cannot be dealt without, the platform
+// among them, and those it has no use for. A scanner is of use anywhere: it reads badges.
 func (c Config) missingDevices() (wrong []configProblem) {
 	rules, err := loadVariant(c.Variant)
 	if err != nil {
@@ -113,6 +114,9 @@ func (c Config) missingDevices() (wrong []configProblem) {
 		if !slices.ContainsFunc(c.Devices, func(setup device.Setup) bool { return setup.Kind() == kind }) {
 			wrong = append(wrong, configProblem{What: fmt.Sprintf("%s needs %s: want a [[device]] with kind = %q", c.Variant, kind.Words(), kind)})
 		}
+	}
+	if platform.Speaks(rules.Book) && c.Platform.Socket == "" {
+		wrong = append(wrong, configProblem{What: fmt.Sprintf("%s waits for what the platform says: want [platform] with socket, the path it connects to", c.Variant)})
 	}
 	for i, setup := range c.Devices {
 		if kind := setup.Kind(); kind != device.Scanner && !slices.Contains(needed, kind) {

@@ -26,12 +26,13 @@ type topKeys struct {
 const (
 	sectionSettings = "settings"
 	sectionDevice   = "device"
+	sectionPlatform = "platform"
 	sectionDisplay  = "display"
 )
 
 // allKeys are the keys and sections there are at the top of a file.
 func allKeys() []string {
-	return append(keys.Of(topKeys{}), sectionSettings, sectionDevice, sectionDisplay)
+	return append(keys.Of(topKeys{}), sectionSettings, sectionDevice, sectionPlatform, sectionDisplay)
 }
 
 // configReader takes a configuration apart, one key after the other, so that what is
@@ -79,6 +80,11 @@ func (r *configReader) read(file map[string]any) {
 			}
 		case sectionDevice:
 			r.devices(value)
+		case sectionPlatform:
+			if section, ok := r.section(key, value); ok {
+				r.set(key, section, &r.config.Platform)
+				r.config.Platform.Socket = beside(r.folder, r.config.Platform.Socket)
+			}
 		case sectionDisplay:
 			if section, ok := r.section(key, value); ok {
 				r.set(key, section, &r.config.Display)

@@ -144,7 +144,7 @@ func TestExampleConfigNamesEveryKey(t *testing.T) {
 	if _, wrong := parseConfig(text, "/etc/pitboss"); len(wrong) > 0 {
 		t.Errorf("the example is wrong: %v", wrong)
 	}
-	sections := map[string][]string{"the top": allKeys(), sectionDisplay: keys.Of(Display{})}
+	sections := map[string][]string{"the top": allKeys(), sectionDisplay: keys.Of(Display{}), sectionPlatform: keys.Of(Platform{})}
 	for _, kind := range device.Kinds() {
 		setup, err := device.NewSetup(kind)
 		if err != nil {
@@ -216,13 +216,20 @@ func TestMissingDevices(t *testing.T) {
 		{"ezugi-baccarat", []string{"scanner", "wheel", "dice"}, []string{
 			`device.2.kind: "wheel": ezugi-baccarat is played without a roulette wheel`, `device.3.kind: "dice": ezugi-baccarat is played without a dice sensor`,
 		}},
-		{"pragmatic-mega-baccarat", []string{"scanner"}, []string{`pragmatic-mega-baccarat needs a dice sensor: want a [[device]] with kind = "dice"`}},
-		{"pragmatic-mega-baccarat", []string{"dice", "scanner"}, nil},
+		{"pragmatic-mega-baccarat", []string{"scanner"}, []string{
+			`pragmatic-mega-baccarat needs a dice sensor: want a [[device]] with kind = "dice"`,
+			"pragmatic-mega-baccarat waits for what the platform says: want [platform] with socket, the path it connects to",
+		}},
+		{"evolution-peek-baccarat", []string{"scanner", "the platform"}, nil},
 		{"ezugi-roulette", nil, []string{`ezugi-roulette needs a roulette wheel: want a [[device]] with kind = "wheel"`}},
 		{"ezugi-roulette", []string{"wheel", "scanner"}, nil},
 	} {
 		text := strings.Replace(shortest, "ezugi-baccarat", test.variant, 1)
 		for _, kind := range test.devices {
+			if kind == "the platform" {
+				text += "[platform]\nsocket = \"p.sock\"\n"
+				continue
+			}
 			text += device(kind)
 		}
 		config, _ := parseConfig([]byte(text), "/etc/pitboss")

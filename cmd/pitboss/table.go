@@ -16,6 +16,7 @@ import (
 	"pitboss/game/variant"
 	"pitboss/internal/console"
 	"pitboss/internal/device"
+	"pitboss/internal/platform"
 	"pitboss/store"
 	"pitboss/tui"
 )
@@ -29,6 +30,10 @@ func newTable() *cobra.Command {
 journal. Started again after whatever stopped it, it goes on at the exact step. The
 configuration must have the devices its game needs: a scanner for cards, a wheel for
 roulette, dice for Mega Baccarat.
+
+Where [platform] names a socket, the online platform connects to it on this machine, says
+what was drawn and what players decide, and hears steps and outcomes: the lines of
+pitboss help platform.
 
 A wheel that takes commands (commands = true) is ordered with w, by a technician who
 is signed in; nothing is sent to a device otherwise.
@@ -77,12 +82,18 @@ func liveTable(ctx context.Context, config Config) error {
 		return fmt.Errorf("opening the log: %w", err)
 	}
 	defer logFile.Close()
-	c, err := console.New(console.Options{
+	options := console.Options{
 		Setup:   table.Setup{Site: config.Site, Table: config.Table, Variant: rules, Settings: config.Settings},
 		Journal: journal, Clock: console.NewWallClock(1, time.Time{}), Devices: devices, Program: programVersion(),
 		Log: slog.New(slog.NewJSONHandler(logFile, nil)),
-	})
-	if err != nil {
+	}
+	var c *console.Console
+	if config.Platform.Socket != "" {
+		link := platform.New(config.Platform.Socket, options.Log)
+		options.Published, options.Recorded = link.Published, link.Recorded
+		options.Beside = []console.Task{{Name: "the platform's link", Run: func(ctx context.Context) error { return link.Run(ctx, c.Table().Ask) }}}
+	}
+	if c, err = console.New(options); err != nil {
 		return openError(err)
 	}
 	return openError(c.Work(ctx, func(ctx context.Context) error {

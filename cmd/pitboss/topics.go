@@ -60,8 +60,8 @@ func incidentsHelp() string {
 
 const platformHelp = `What the platform tells a table. A round whose step is of the kind platform waits for the
 message named like the step; nothing else is taken there, and nothing of it elsewhere.
-At a table without screen each is a line {"in":"platform","message":...} with the keys
-below. The ranges are the rulebook's (pitboss rules show VARIANT); what is outside them
+At a table without screen, and on the socket of a live one ([platform] in the
+configuration), each is a line {"in":"platform","message":...} with the keys below. The ranges are the rulebook's (pitboss rules show VARIANT); what is outside them
 is refused and must be sent again. In play and demo a message without its keys is
 nothing drawn.
 
@@ -85,7 +85,14 @@ nothing drawn.
 What a player decides while the step is of the kind decide is a line of its own, as often
 as they change their mind; the step ends by its time:
 
-  {"in":"decision","seat":3,"action":"double"}`
+  {"in":"decision","seat":3,"action":"double"}
+
+On the socket the platform may say these two and nothing else. It hears a line for each
+step the table comes to, {"out":"step",...}; the events round-opened, betting-opened,
+betting-closed and platform-told (what the players are to be told); and the outcome of
+each round. Every line it says is answered by the events it made happen or by
+{"out":"refused",...}, and last by the step. One platform is connected at a time; one that
+does not read is disconnected.`
 
 const namesHelp = `Cards      rank A23456789TJQK then suit SHDC: TH, KD; 10H is taken for TH
 Odds       "12:1", "0.95:1", "3:2": what is paid for what stake

@@ -11,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/rulebook"
 	"pitboss/game/table"
+	link "pitboss/internal/platform"
 )
 
 // The messages of the platform that the rulebooks know of, by name.
@@ -49,9 +50,7 @@ func newPlatform(o Options) *platform {
 }
 
 // speaks reports whether the variant's rounds wait for the platform.
-func (p *platform) speaks() bool {
-	return p.book.Lucky != nil || p.book.PowerUp != nil || p.book.Peek != nil || p.book.Golden != nil || p.book.Mega != nil
-}
+func (p *platform) speaks() bool { return link.Speaks(p.book) }
 
 // seen leaves the latest snapshot for the platform; it never blocks the table.
 func (p *platform) seen(snapshot table.Snapshot) { replace(p.latest, snapshot) }

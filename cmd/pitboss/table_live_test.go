@@ -1,0 +1,200 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+
+	"pitboss/game"
+	"pitboss/hardware/cardmap"
+	"pitboss/hardware/simulator"
+	"pitboss/hardware/wheel"
+	"pitboss/store"
+)
+
+// live is pitboss table on a terminal of its own, with the other ends of all it
+// is connected to: the keys, a scanner for badges, the wheel and the platform.
+type live struct {
+	t        *testing.T
+	keys     *os.File
+	badges   *simulator.Scanner
+	wheel    *simulator.Wheel
+	platform net.Conn
+	said     *bufio.Scanner
+	process  *exec.Cmd
+}
+
+// at reads what the platform is told until the table is at a step.
+func (l *live) at(name string) {
+	l.t.Helper()
+	if err := l.platform.SetReadDeadline(time.Now().Add(15 * time.Second)); err != nil {
+		l.t.Fatal(err)
+	}
+	var last string
+	for l.said.Scan() {
+		last = l.said.Text()
+		if strings.Contains(last, `"out":"step"`) && strings.Contains(last, fmt.Sprintf("%q:%q", "name", name)) {
+			return
+		}
+	}
+	l.t.Fatalf("it never comes to %s; the last line was %s (%v)", name, last, l.said.Err())
+}
+
+func (l *live) press(keys string) {
+	l.t.Helper()
+	if _, err := l.keys.WriteString(keys); err != nil {
+		l.t.Fatal(err)
+	}
+}
+
+func (l *live) says(line string) {
+	l.t.Helper()
+	if _, err := fmt.Fprintln(l.platform, line); err != nil {
+		l.t.Fatal(err)
+	}
+}
+
+// newLive opens the table of a configuration, anna with her badge on its roster.
+func newLive(t *testing.T, folder, variant, settings string) *live {
+	t.Helper()
+	l := &live{t: t}
+	var err error
+	cards, err := cardmap.New(cardmap.Config{Preset: cardmap.SRRR})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l.badges, err = simulator.New(simulator.Options{Cards: cards}); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { l.badges.Close() })
+	if l.wheel, err = simulator.NewWheel(simulator.WheelOptions{Protocol: wheel.Slingshot, Speed: 50, Waits: true, Seed: 4}); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { l.wheel.Close() })
+	config := filepath.Join(folder, "pitboss.toml")
+	text := fmt.Sprintf(`site = "vilnius-1"
+table = "table-9"
+variant = %q
+database = "table.db"
+[settings]
+%s
+[[device]]
+kind = "scanner"
+name = "badges"
+path = %q
+[[device]]
+kind = "wheel"
+name = "wheel"
+path = %q
+[platform]
+socket = "table.sock"
+`, variant, settings, l.badges.Path(), l.wheel.Path())
+	if err := os.WriteFile(config, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	add := []string{"staff", "add", "anna", "--name", "Anna", "--role", "dealer", "--badge", "--pin-stdin", "--config", config}
+	if status := run(add, strings.NewReader("4711\nANNA-1\n"), io.Discard, os.Stderr); status != exitDone {
+		t.Fatalf("staff add ends with %d", status)
+	}
+
+	// The test's own program is pitboss under that name (see TestMain).
+	l.process = exec.Command(os.Args[0])
+	l.process.Args = []string{"pitboss", "table", "--config", config}
+	l.process.Env = append(os.Environ(), "TERM=xterm-256color", "LANG=C.UTF-8")
+	if l.keys, err = pty.StartWithSize(l.process, &pty.Winsize{Cols: 120, Rows: 40}); err != nil {
+		t.Fatal(err)
+	}
+	go io.Copy(io.Discard, l.keys)
+	t.Cleanup(func() {
+		l.process.Process.Signal(syscall.SIGTERM)
+		if err := l.process.Wait(); err != nil {
+			t.Errorf("the table ends with %v", err)
+		}
+		l.keys.Close()
+	})
+	for end := time.Now().Add(10 * time.Second); l.platform == nil; time.Sleep(10 * time.Millisecond) {
+		if l.platform, err = net.Dial("unix", filepath.Join(folder, "table.sock")); err != nil && time.Now().After(end) {
+			t.Fatal(err)
+		}
+	}
+	t.Cleanup(func() { l.platform.Close() })
+	l.said = bufio.NewScanner(l.platform)
+	return l
+}
+
+// A live table whole: a badge signs the dealer in, the platform draws, the wheel tells
+// its number, a fault opens its incident, and the record has it all.
+func TestALiveRouletteTable(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	l := newLive(t, folder, "pragmatic-powerup-roulette", "betting-seconds = 5")
+	l.at("sign-in")
+	for range 3 { // the scanner's link may not be up yet
+		if err := l.badges.Code("ANNA-1"); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(700 * time.Millisecond)
+	}
+	l.at("start-round")
+	l.press("\r")
+	l.at("power-up-numbers")
+	l.says(`{"in":"platform","message":"power-up-numbers","numbers":[3,17,20]}`)
+	l.at("spin")
+	l.press("\r")
+	l.at("number")
+	if err := l.wheel.Fault(simulator.LaunchWrong); err != nil { // the launch is made again by itself
+		t.Fatal(err)
+	}
+	if err := l.wheel.Number(17); err != nil {
+		t.Fatal(err)
+	}
+	l.wheel.Start()
+	l.at("follow-procedure")
+
+	var opened []game.IncidentOpened
+	verifyLive(t, l, folder, func(event game.Event) {
+		if incident, is := event.(game.IncidentOpened); is {
+			opened = append(opened, incident)
+		}
+	})
+	if len(opened) != 1 || opened[0].Incident != game.NoSpin || opened[0].Facts["cause"] != "same-direction" || !opened[0].Detected {
+		t.Errorf("incidents %+v", opened)
+	}
+}
+
+// verifyLive ends the table and walks its journal.
+func verifyLive(t *testing.T, l *live, folder string, each func(game.Event)) {
+	t.Helper()
+	if err := l.process.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(folder, "table.db")
+	var journal *store.Journal
+	for end := time.Now().Add(10 * time.Second); journal == nil; time.Sleep(20 * time.Millisecond) {
+		var err error
+		if journal, err = store.OpenReadOnly(path); err != nil && time.Now().After(end) {
+			t.Fatal(err)
+		}
+	}
+	defer journal.Close()
+	for record, err := range journal.Records(1, 0) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		event, err := game.DecodeEvent(record.Type, record.Data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		each(event)
+	}
+}
