@@ -176,9 +176,9 @@ func parseBonus(data json.RawMessage) (spin BonusSpin, last bool, err error) {
 func (r *Rules) drawInWords(round game.Round, message string) string {
 	switch message {
 	case HearLucky:
-		return fmt.Sprintf("Spin no ball yet: the platform draws %s lucky numbers.", r.lucky.Numbers)
+		return sayClosed + fmt.Sprintf("Spin no ball yet: the platform draws %s lucky numbers.", r.lucky.Numbers)
 	case HearPowerUp:
-		return fmt.Sprintf("Spin no ball yet: the platform draws %s PowerUP numbers.", r.powerUp.Numbers)
+		return sayClosed + fmt.Sprintf("Spin no ball yet: the platform draws %s PowerUP numbers.", r.powerUp.Numbers)
 	}
 	return fmt.Sprintf("%d is a PowerUP number. Bonus spin %d of at most %d: the platform tells its number and multiplier.",
 		*round.Spin.Number, len(told(round).spins)+1, r.powerUp.Spins.Value)

@@ -3,7 +3,6 @@ package roulette
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"pitboss/game"
 )
@@ -31,7 +30,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 	case round.Spin.Number != nil:
 		step.Name, step.Prompt = stepAnnounce, r.announcement(round)
 	case !round.Did(game.StepSpin):
-		step.Name, step.Prompt = game.StepSpin, r.spinInWords(round.Spin)
+		step.Name, step.Prompt = game.StepSpin, r.spinInWords(round)
 	default:
 		step.Kind, step.Name = game.StepNumber, stepNumber
 		step.Prompt = "The ball runs. The wheel tells the number where it comes to rest."
@@ -69,31 +68,34 @@ func (r *Rules) CheckLayout(round game.Round) error {
 // CheckNumber reports why the wheel has no such number; nil when it has.
 func (r *Rules) CheckNumber(number int) error { return Number(number).Check() }
 
+// sayClosed is what the dealer says when the betting time has ended (003/9.b4, 003/7.b9).
+const sayClosed = `Say "Bets closed". `
+
 // spinInWords tells the dealer what a valid spin is (001/9.14, 003/7.2.b7, 003/14.b8).
-func (r *Rules) spinInWords(spin game.Spin) string {
-	words := "Spin the ball"
-	if spin.Repeats > 0 {
-		words = "Spin again, the bets stand: spin the ball"
+func (r *Rules) spinInWords(round game.Round) string {
+	words := "Spin"
+	switch {
+	case round.Spin.Repeats > 0:
+		words = "The bets stand. Spin again"
+	case len(round.Told) == 0: // what was drawn since was drawn after it was said
+		words = sayClosed + words
 	}
-	var how []string
 	if r.wheel.Opposite.Clause != "" {
-		how = append(how, "against the wheel")
+		words += " against the wheel"
 	}
 	if turns := r.wheel.Turns.Value; turns > 0 {
-		how = append(how, fmt.Sprintf("at least %d turns", turns))
+		words += fmt.Sprintf(", at least %d turns", turns)
 	}
-	if len(how) > 0 {
-		words += " " + strings.Join(how, ", ")
-	}
-	return words + ". Confirm when it runs."
+	return words + ", then confirm."
 }
 
-// announcement is what the dealer says when the ball lies (001/9.9).
+// announcement is what the dealer says when the ball lies (001/9.9; the Mega Win of a
+// lucky number, 003/7.b6, 003/13.b7).
 func (r *Rules) announcement(round game.Round) string {
 	spin := r.spinOf(round)
 	words := fmt.Sprintf("Announce: %d, %s.", spin.Number, spin.Number.Colour())
 	if multiplier := spin.Lucky[spin.Number]; multiplier > 0 {
-		words += fmt.Sprintf(" It is a lucky number, %dx.", multiplier)
+		words += fmt.Sprintf(" Mega Win: a lucky number, %dx.", multiplier)
 	}
 	if spin.PowerUp != nil {
 		for i, bonus := range spin.PowerUp.Spins {

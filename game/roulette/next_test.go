@@ -84,11 +84,11 @@ func TestPrompts(t *testing.T) {
 	book.Wheel = &rulebook.Wheel{Turns: rulebook.Number{Value: 4, Clause: "001/9.14"}, Opposite: rulebook.Cited{Clause: "001/9.14"}}
 	rules := newRules(t, book)
 	round := at(true, -1, nil)
-	if got := rules.Next(round).Prompt; got != "Spin the ball against the wheel, at least 4 turns. Confirm when it runs." {
+	if got := rules.Next(round).Prompt; got != `Say "Bets closed". Spin against the wheel, at least 4 turns, then confirm.` {
 		t.Error(got)
 	}
 	round.Spin.Repeats = 1
-	if got := rules.Next(round).Prompt; !strings.HasPrefix(got, "Spin again, the bets stand") {
+	if got := rules.Next(round).Prompt; !strings.HasPrefix(got, "The bets stand. Spin again") {
 		t.Error(got)
 	}
 	round.Done = []string{"spin"}
@@ -97,11 +97,11 @@ func TestPrompts(t *testing.T) {
 	if got := rules.Next(round).Prompt; !strings.Contains(got, "12") || !strings.Contains(got, "once more") {
 		t.Error(got)
 	}
-	if got := rulesOf(t, "ro-roulette").Next(at(true, -1, nil)).Prompt; got != "Spin the ball. Confirm when it runs." {
+	if got := rulesOf(t, "ro-roulette").Next(at(true, -1, nil)).Prompt; got != `Say "Bets closed". Spin, then confirm.` {
 		t.Error(got)
 	}
 	got := rulesOf(t, "pragmatic-mega-roulette").Next(at(true, 7, []string{"spin"}, `lucky-numbers {"lucky":{"7":100}}`)).Prompt
-	if got != "Announce: 7, red. It is a lucky number, 100x." {
+	if got != "Announce: 7, red. Mega Win: a lucky number, 100x." {
 		t.Error(got)
 	}
 }
