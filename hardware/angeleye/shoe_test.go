@@ -1,0 +1,191 @@
+package angeleye_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/pelletier/go-toml/v2"
+	"pgregory.net/rapid"
+
+	"pitboss/hardware"
+	"pitboss/hardware/angeleye"
+	"pitboss/hardware/hardwaretest"
+)
+
+// However often each report comes, late ones among them, a card is dealt once.
+func TestNoCardIsDealtTwice(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var tracker angeleye.Tracker
+		var sent [][]byte
+		var want, got []string
+		for i, data := range []string{"D\x81\xB8", "D\x91\xB8", "D\x82\xB8", "D\x92\xB8", "D\x83\xB8", "D\x93\xB8"} {
+			sent = append(sent, sealed(fmt.Sprintf("%d%s", i, data)))
+			message, err := angeleye.Decode(sent[i])
+			if err != nil {
+				t.Fatal(err)
+			}
+			want = append(want, message.Words())
+			frames := append([][]byte{sent[i]}, rapid.SliceOfN(rapid.SampledFrom(sent[max(0, i-2):]), 0, 4).Draw(t, "repeats")...)
+			for _, frame := range frames {
+				message, err := angeleye.Decode(frame)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if verdict, missing := tracker.Take(message, frame); verdict == angeleye.Fresh {
+					got = append(got, message.Words())
+				} else if missing != 0 {
+					t.Fatalf("%d are missing before a repeat", missing)
+				}
+			}
+		}
+		if !slices.Equal(want, got) {
+			t.Fatalf("dealt %q, want %q", got, want)
+		}
+	})
+}
+
+// The first account of a report stands; a shoe that is switched on begins anew.
+func TestASecondAccountIsThrownAway(t *testing.T) {
+	var tracker angeleye.Tracker
+	for i, test := range []struct {
+		data string
+		want angeleye.Verdict
+	}{
+		{"1D\x81\xB8", angeleye.Fresh}, {"1D\x81\xB9", angeleye.Otherwise}, {"1D\x81\xB8", angeleye.Repeat},
+		{"1S", angeleye.Fresh}, {"1S", angeleye.Repeat}, {"2D\x81\xB8", angeleye.Fresh},
+	} {
+		message, err := angeleye.Decode(sealed(test.data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, missing := tracker.Take(message, sealed(test.data)); got != test.want || missing != 0 {
+			t.Errorf("%d, %q: verdict %d, %d missing; want %d", i, test.data, got, missing, test.want)
+		}
+	}
+}
+
+// A panic over one report leaves the others, and counts as a lost link.
+func TestThePanicOfOneReportIsOutlived(t *testing.T) {
+	b := replay(t, func(report angeleye.Report) {
+		if report.Kind == angeleye.Told && report.Message.Index == 1 {
+			panic("no table")
+		}
+	}, []hardwaretest.Traffic{{Kind: hardwaretest.Read, At: time.Millisecond, Data: append(sealed("1D\x81\xB8"), sealed("2D\x82\xB8")...)}})
+	if len(b.reports) < 4 || b.reports[2] != "told card 8S, player 2 (partial)" || !strings.Contains(b.reports[3], "the console's own driver failed (no table)") {
+		t.Errorf("reports %q", b.reports)
+	}
+}
+
+// Without commands = true nothing is ever sent; nor without a link.
+func TestAShoeIsOnlyRead(t *testing.T) {
+	c := config()
+	c.Commands = false
+	shoe, err := angeleye.New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := shoe.Send(t.Context(), angeleye.Lock()); err == nil || !strings.Contains(err.Error(), "is only read: set commands = true") {
+		t.Errorf("an order was taken: %v", err)
+	}
+	c.Commands = true
+	synctest.Test(t, func(t *testing.T) {
+		shoe, err := angeleye.New(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := shoe.Send(t.Context(), angeleye.Lock()); err == nil || !strings.Contains(err.Error(), "was not sent") {
+			t.Errorf("an order without a link: %v", err)
+		}
+		if _, err := shoe.Send(t.Context(), angeleye.Order{}); err == nil || !strings.Contains(err.Error(), "no order of a shoe") {
+			t.Errorf("an order of nothing: %v", err)
+		}
+	})
+	if _, err := angeleye.ClearError(100); err == nil {
+		t.Error("error 100 can be cleared")
+	}
+}
+
+// silent is a link over which nothing comes.
+type silent struct{}
+
+func (silent) Read([]byte) (int, error)    { time.Sleep(150 * time.Millisecond); return 0, nil }
+func (silent) Write(p []byte) (int, error) { return len(p), nil }
+func (silent) Close() error                { return nil }
+
+func TestAnOrderThatIsNotAnswered(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, stop := context.WithCancel(t.Context())
+		shoe, err := angeleye.New(config(), angeleye.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return silent{}, nil })))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var told []string
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			if err := shoe.Run(ctx, func(report angeleye.Report) { told = append(told, string(report.Kind)) }); err != nil {
+				t.Error(err)
+			}
+		}()
+		_, err = shoe.Send(ctx, angeleye.Unlock())
+		if err == nil || !strings.Contains(err.Error(), `did not answer "STX OPLK01 ETX 18" within 2s`) {
+			t.Errorf("no answer: %v", err)
+		}
+		stop()
+		<-done
+		if diff := cmp.Diff([]string{"link-up", "sent"}, told); diff != "" {
+			t.Errorf("told (-want +got):\n%s", diff)
+		}
+	})
+}
+
+func TestConfigRefused(t *testing.T) {
+	for name, test := range map[string]struct {
+		change func(*angeleye.Config)
+		want   []string
+	}{
+		"no name, no path": {func(c *angeleye.Config) { c.Name, c.Path = "", "" }, []string{"name is missing", "path is missing"}},
+		"the line":         {func(c *angeleye.Config) { c.Baud, c.DataBits = 9, 7 }, []string{"baud = 9", "data_bits = 7: the shoe's protocol needs 8"}},
+		"the idle gap":     {func(c *angeleye.Config) { c.IdleGap = 1 }, []string{`idle_gap = "1ns"`}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := config()
+			test.change(&c)
+			_, err := angeleye.New(c)
+			for _, want := range test.want {
+				if err == nil || !strings.Contains(err.Error(), want) {
+					t.Errorf("got error %v, want one with %q", err, want)
+				}
+			}
+		})
+	}
+}
+
+// TestDocumentedDefaults keeps docs/devices.md true: its example is the default.
+func TestDocumentedDefaults(t *testing.T) {
+	page, err := os.ReadFile("../../docs/devices.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, example, _ := strings.Cut(string(page), "```toml\n[[device]]\nkind = \"angel-eye\"\n")
+	example, _, found := strings.Cut(example, "```")
+	if !found {
+		t.Fatal("docs/devices.md has no example of an Angel Eye shoe in TOML")
+	}
+	var documented angeleye.Config
+	if err := toml.NewDecoder(strings.NewReader(example)).DisallowUnknownFields().Decode(&documented); err != nil {
+		t.Fatal(err)
+	}
+	want := angeleye.Default()
+	want.Name, want.Path = documented.Name, documented.Path
+	if diff := cmp.Diff(want, documented); diff != "" {
+		t.Errorf("the documented defaults (-real +documented):\n%s", diff)
+	}
+}

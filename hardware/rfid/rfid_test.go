@@ -1,0 +1,295 @@
+package rfid_test
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/pelletier/go-toml/v2"
+	"pgregory.net/rapid"
+
+	"pitboss/game"
+	"pitboss/hardware"
+	"pitboss/hardware/hardwaretest"
+	"pitboss/hardware/rfid"
+)
+
+// The golden frames are computed by hand: 0F^03^02^06^7D is 75.
+func TestDecode(t *testing.T) {
+	for name, test := range map[string]struct {
+		text, want string
+		err        error
+	}{
+		"a tag":                    {"0F0302067D75", "0F0302067D", nil},
+		"another":                  {"0F0302067E76", "0F0302067E", nil},
+		"zeros":                    {"000000000000", "0000000000", nil},
+		"a wrong check":            {"0F0302067D74", "", rfid.ErrCheck},
+		"two digits swapped":       {"0F0302067D57", "", rfid.ErrCheck},
+		"small letters":            {"0f0302067d75", "", rfid.ErrUnknown},
+		"no hexadecimal character": {"0G0302067D75", "", rfid.ErrUnknown},
+		"one too few":              {"0F0302067D7", "", rfid.ErrUnknown},
+		"one too many":             {"0F0302067D750", "", rfid.ErrUnknown},
+		"nothing":                  {"", "", rfid.ErrUnknown},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got, err := rfid.Decode(test.text); got != test.want || !errors.Is(err, test.err) {
+				t.Errorf("%q read as %q, %v", test.text, got, err)
+			}
+		})
+	}
+}
+
+// What is written reads back, and no single character hurt on the way makes another tag.
+func TestOneHurtCharacterIsSeen(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		tag := rapid.StringMatching(`[0-9A-F]{10}`).Draw(t, "tag")
+		text, err := rfid.Encode(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := rfid.Decode(text); got != tag || err != nil {
+			t.Fatalf("%q reads back as %q, %v", text, got, err)
+		}
+		hurt := []byte(text)
+		hurt[rapid.IntRange(0, len(hurt)-1).Draw(t, "at")] ^= byte(rapid.IntRange(1, 255).Draw(t, "by"))
+		if got, err := rfid.Decode(string(hurt)); err == nil {
+			t.Fatalf("%q read as %q", hurt, got)
+		}
+	})
+	if _, err := rfid.Encode("0F0302067d"); err == nil || !strings.Contains(err.Error(), "is no tag") {
+		t.Errorf("a tag in small letters: %v", err)
+	}
+}
+
+// FuzzDecode reads any text: never a panic, and what is a frame is written alike.
+func FuzzDecode(f *testing.F) {
+	for _, text := range []string{"0F0302067D75", "000000000000", "", "0F0302067D", "0f0302067d75"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		tag, err := rfid.Decode(text)
+		if err != nil {
+			return
+		}
+		if again, err := rfid.Encode(tag); err != nil || again != text {
+			t.Errorf("%q is written as %q, %v", text, again, err)
+		}
+	})
+}
+
+// table writes a card table and returns its path.
+func table(t *testing.T, lines string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "cards.csv")
+	if err := os.WriteFile(path, []byte("code,rank,suit,deck\n"+lines), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func config(t *testing.T) rfid.Config {
+	c := rfid.Default()
+	c.Name, c.Path = "shoe", "/dev/a-reader"
+	c.CardTable = table(t, "0F0302067D,A,S,1\n0F0302067E,A,S,2\n")
+	c.CutCard = []string{"0F0302067F"}
+	return c
+}
+
+// capture reads a recording: a line each of the milliseconds since its start, which way
+// it went (< came, - the link was lost) and the bytes.
+func capture(t *testing.T, name string) (traffic []hardwaretest.Traffic) {
+	t.Helper()
+	file, err := os.Open(filepath.Join("testdata", "captures", name+".capture"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	before := time.Duration(0)
+	for lines := bufio.NewScanner(file); lines.Scan(); {
+		if strings.HasPrefix(lines.Text(), "#") {
+			continue
+		}
+		parts := strings.SplitN(lines.Text(), " ", 3)
+		ms, err := strconv.Atoi(parts[0])
+		if err != nil || len(parts) != 3 {
+			t.Fatalf("%q is no line of a capture", lines.Text())
+		}
+		at := time.Duration(ms) * time.Millisecond
+		for silence := before + 150*time.Millisecond; silence < at; silence += 150 * time.Millisecond {
+			traffic = append(traffic, hardwaretest.Traffic{Kind: hardwaretest.Silence, At: silence})
+		}
+		event := hardwaretest.Traffic{Kind: hardwaretest.Lost, At: at, Err: parts[2]}
+		if parts[1] == "<" {
+			exact, err := strconv.Unquote(parts[2])
+			if err != nil {
+				t.Fatal(err)
+			}
+			event = hardwaretest.Traffic{Kind: hardwaretest.Read, At: at, Data: []byte(exact)}
+		}
+		traffic, before = append(traffic, event), at
+	}
+	return traffic
+}
+
+// replay reads recordings in a minute of a bubble's time; then the device is missing.
+func replay(t *testing.T, c rfid.Config, sink func(game.Input), recordings ...[]hardwaretest.Traffic) ([]string, hardware.Health) {
+	t.Helper()
+	opener := hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
+		if len(recordings) == 0 {
+			return nil, &hardware.LinkError{Reason: hardware.Missing, Words: "not there"}
+		}
+		playback := hardwaretest.NewPlayback(recordings[0])
+		playback.Paced = true
+		recordings = recordings[1:]
+		return playback, nil
+	})
+	reader, err := rfid.New(c, rfid.WithOpener(opener), rfid.WithJitter(func() float64 { return 0.5 }))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var inputs []string
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+		defer cancel()
+		if err := reader.Run(ctx, func(input game.Input) {
+			inputs = append(inputs, show(input))
+			if sink != nil {
+				sink(input)
+			}
+		}); err != nil {
+			t.Error(err)
+		}
+	})
+	return inputs, reader.Health()
+}
+
+// show is an input in a few words, its raw frame included.
+func show(input game.Input) string {
+	what := ""
+	switch command := input.Command.(type) {
+	case game.CardRead:
+		what = fmt.Sprintf("%s %s repeated %t", command.Card, command.ID, command.Repeated)
+	case game.CutCardRead:
+		what = "cut card"
+	case game.UnknownRead:
+		what = "unknown " + command.Text
+	case game.LinkChanged:
+		if command.Up {
+			return "up"
+		}
+		return "down: " + command.Reason
+	}
+	return fmt.Sprintf("%d %s %s %q", input.Sequence, input.Device, what, input.Raw)
+}
+
+func TestCaptures(t *testing.T) {
+	const gone = "down: the reader was unplugged"
+	got, health := replay(t, config(t), nil, capture(t, "cards"))
+	want := []string{
+		"up", `1 shoe AS 0F0302067D repeated false "\x020F0302067D75\x03"`, `2 shoe AS 0F0302067E repeated false "\x020F0302067E76\x03"`,
+		`3 shoe unknown 00007A11B3 "\x0200007A11B3D8\x03"`, `4 shoe cut card "\x020F0302067F77\x03"`, `5 shoe AS 0F0302067D repeated false "\x020F0302067D75\x03"`, gone,
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("inputs (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff(hardware.Quality{Good: 4, Unknown: 2, Duplicates: 2, Oversize: 1, Partial: 2, JunkBytes: 5, BadChecks: 1}, health.Quality); diff != "" {
+		t.Errorf("quality (-want +got):\n%s", diff)
+	}
+	var words []string
+	for _, frame := range health.Frames {
+		words = append(words, frame.Meaning)
+	}
+	wantWords := []string{
+		"card AS, tag 0F0302067D", "card AS, tag 0F0302067D, still there, dropped", "card AS, tag 0F0302067D, still there, dropped", "card AS, tag 0F0302067E",
+		"cut short, thrown away", "its check does not fit, thrown away", "junk", "it is none of the protocol, thrown away", "too short, thrown away", "too long, thrown away", "junk",
+		"tag 00007A11B3, not enrolled", "cut card, tag 0F0302067F", "card AS, tag 0F0302067D",
+	}
+	if diff := cmp.Diff(wantWords, words); diff != "" {
+		t.Errorf("frames (-want +got):\n%s", diff)
+	}
+}
+
+// Without a table no tag is a card: the technician reads what is to be enrolled.
+func TestWithoutATableNothingIsACard(t *testing.T) {
+	c := config(t)
+	c.CardTable = ""
+	got, _ := replay(t, c, nil, capture(t, "cards"))
+	for _, input := range got {
+		if strings.Contains(input, "repeated") || strings.Contains(input, "cut card") {
+			t.Errorf("%s without a table", input)
+		}
+	}
+	if len(got) != 7 {
+		t.Errorf("inputs %q", got)
+	}
+}
+
+// A panic over one reading leaves the others, and counts as a lost link.
+func TestThePanicOfOneReadingIsOutlived(t *testing.T) {
+	got, health := replay(t, config(t), func(input game.Input) {
+		if input.Sequence == 1 {
+			panic("no table")
+		}
+	}, []hardwaretest.Traffic{{Kind: hardwaretest.Read, At: time.Millisecond, Data: []byte("\x020F0302067D75\x03\x020F0302067E76\x03")}})
+	if len(got) < 4 || !strings.HasPrefix(got[2], "2 shoe AS") || !strings.Contains(got[3], "the console's own driver failed (no table)") || health.Quality.Good != 2 {
+		t.Errorf("inputs %q, %+v", got, health.Quality)
+	}
+}
+
+func TestConfigRefused(t *testing.T) {
+	for name, test := range map[string]struct {
+		change func(*rfid.Config)
+		want   []string
+	}{
+		"no name, no path":     {func(c *rfid.Config) { c.Name, c.Path = "", "" }, []string{"name is missing", "path is missing"}},
+		"the line":             {func(c *rfid.Config) { c.Baud, c.Parity = 9, "E" }, []string{"baud = 9", `parity = "E"`}},
+		"the times":            {func(c *rfid.Config) { c.IdleGap, c.DeadTime = 1, 1 }, []string{`idle_gap = "1ns"`, `dead_time = "1ns"`}},
+		"the cut card":         {func(c *rfid.Config) { c.CutCard = []string{"CUT"} }, []string{`cut_card: "CUT" is no tag`}},
+		"no such table":        {func(c *rfid.Config) { c.CardTable = "/no/such.csv" }, []string{"card_table", "/no/such.csv"}},
+		"no tag in the table":  {func(c *rfid.Config) { c.CardTable = table(t, "AX77,A,S,1\n") }, []string{`"AX77", the AS of deck 1, is no tag`}},
+		"a card twice":         {func(c *rfid.Config) { c.CardTable = table(t, "0F0302067D,A,S,1\n0F0302067D,2,S,1\n") }, []string{"line 3, column 1 (code)"}},
+		"the cut card in both": {func(c *rfid.Config) { c.CutCard = []string{"0F0302067D"} }, []string{"cannot stand for both"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := config(t)
+			test.change(&c)
+			_, err := rfid.New(c)
+			for _, want := range test.want {
+				if err == nil || !strings.Contains(err.Error(), want) {
+					t.Errorf("got error %v, want one with %q", err, want)
+				}
+			}
+		})
+	}
+}
+
+// TestDocumentedDefaults keeps docs/devices.md true: its example is the default.
+func TestDocumentedDefaults(t *testing.T) {
+	page, err := os.ReadFile("../../docs/devices.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, example, _ := strings.Cut(string(page), "```toml\n[[device]]\nkind = \"rfid\"\n")
+	example, _, found := strings.Cut(example, "```")
+	if !found {
+		t.Fatal("docs/devices.md has no example of an RFID reader in TOML")
+	}
+	var documented rfid.Config
+	if err := toml.NewDecoder(strings.NewReader(example)).DisallowUnknownFields().Decode(&documented); err != nil {
+		t.Fatal(err)
+	}
+	want := rfid.Default()
+	want.Name, want.Path = documented.Name, documented.Path
+	if diff := cmp.Diff(want, documented); diff != "" {
+		t.Errorf("the documented defaults (-real +documented):\n%s", diff)
+	}
+}

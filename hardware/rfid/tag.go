@@ -1,0 +1,57 @@
+package rfid
+
+import (
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// Lengths of the protocol, in characters.
+const (
+	TagLength   = 10
+	checkLength = 2
+)
+
+// What a whole frame may be refused for.
+var (
+	ErrCheck   = errors.New("its check does not fit")
+	ErrUnknown = errors.New("it is none of the protocol")
+)
+
+// Decode reads what is between STX and ETX and returns the tag, ten capital hexadecimal
+// characters. The error is [ErrCheck] or [ErrUnknown].
+func Decode(text string) (string, error) {
+	if len(text) != TagLength+checkLength || !isHex(text) {
+		return "", ErrUnknown
+	}
+	tag := text[:TagLength]
+	if text[TagLength:] != check(tag) {
+		return "", ErrCheck
+	}
+	return tag, nil
+}
+
+// Encode writes a tag as a reader does, without STX and ETX. The error says what is no
+// tag.
+func Encode(tag string) (string, error) {
+	if !IsTag(tag) {
+		return "", fmt.Errorf("%q is no tag: want %d capital hexadecimal characters", tag, TagLength)
+	}
+	return tag + check(tag), nil
+}
+
+// IsTag reports whether a text is a tag as readers of this type write it.
+func IsTag(text string) bool { return len(text) == TagLength && isHex(text) }
+
+func isHex(text string) bool { return strings.Trim(text, "0123456789ABCDEF") == "" }
+
+// check is the exclusive or of a tag's bytes.
+func check(tag string) string {
+	raw, _ := hex.DecodeString(tag) // it is hexadecimal
+	sum := byte(0)
+	for _, b := range raw {
+		sum ^= b
+	}
+	return fmt.Sprintf("%02X", sum)
+}
