@@ -1,5 +1,5 @@
-// Package simulator is devices that are not there: a card scanner, a roulette wheel
-// and a dice sensor that behave like real ones on real pseudo-terminals, faults
+// Package simulator is devices that are not there: a card scanner, an Angel Eye shoe,
+// an RFID reader, a roulette wheel and a dice sensor that behave like real ones on real pseudo-terminals, faults
 // included, so that the same drivers read them as read the real things.
 //
 // Bytes leave at the line's rate, ten bits a byte, in pieces of random size. A
@@ -53,6 +53,33 @@
 //	again             the sensor says the last throw once more
 //	cut-line          the next throw sends half its line
 //	wrong-check       a bit of the next throw's line is hurt on the way
+//
+// An RFID reader is a scanner of another protocol ([RFIDOptionsFor]). It has the
+// scanner's commands but no-read, for its protocol has no way to say so, and:
+//
+//	wrong-check       the next read is hurt on the way
+//
+// An [AngelEye] shoe has raw, junk, hold, release, unplug, replug and wait, and:
+//
+//	draw [N] [EVERY]  draw the next card, or N of them every so often (600ms), by the
+//	                  drawing rules; the result and the stand-by follow the last one
+//	first             draw the first card of a new shoe
+//	burn N            draw N cards to be burned
+//	load              put a new, shuffled shoe in and switch it on
+//	stand-by          say that no round runs
+//	cut-card          draw a cut card
+//	again             send the last report once more, as it was
+//	resend            tell the last card once more, as a retransmission
+//	error N           go into error mode with this error
+//	clear             end it
+//	lock              lock the shoe
+//	unlock            unlock it
+//	lose [N]          the next N reports (1) are lost, with all their repeats
+//	times N           every report is sent N times, 1 to 3
+//	cut-line          the next report's first sending ends in the middle
+//	wrong-check       a bit of the next report's first sending is hurt
+//	refuse            the next command is refused as busy
+//	deaf              the next command is not answered
 //
 // It must never be part of a live table.
 //

@@ -22,6 +22,8 @@ type Options struct {
 	Prefix []byte
 	AIM    string
 	Suffix []byte
+	// Seal, unless nil, is put behind every code: its check.
+	Seal func(code string) string
 	// Baud is the line's rate; 0 for 9600.
 	Baud int
 	// Unpaced sends as fast as it goes, Whole every frame in one piece.

@@ -21,6 +21,7 @@ type faults struct {
 	cutLine  bool
 	merge    bool
 	withheld []byte // the first of two lines that will run together
+	badCheck bool
 }
 
 // NoRead makes the next k reads fail; the card stays at the reader.
@@ -50,6 +51,9 @@ func (s *Scanner) CutLine() { s.fault(func(f *faults) { f.cutLine = true }) }
 // for the second.
 func (s *Scanner) Merge() { s.fault(func(f *faults) { f.merge = true }) }
 
+// WrongCheck makes the next read hurt on the way, so that its check does not fit.
+func (s *Scanner) WrongCheck() { s.fault(func(f *faults) { f.badCheck = true }) }
+
 func (s *Scanner) fault(set func(*faults)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -71,6 +75,10 @@ func (s *Scanner) read() error {
 		code = s.otherFace()
 	}
 	frame := s.frame(code)
+	if s.faults.badCheck {
+		s.faults.badCheck = false
+		frame[len(s.options.Prefix)] ^= 1 // a digit becomes another one
+	}
 	if s.faults.cutLine {
 		s.faults.cutLine = false
 		half := len(s.options.Prefix) + len(s.options.AIM) + (len(code)+1)/2
@@ -98,6 +106,9 @@ func (s *Scanner) frame(code string) []byte {
 	frame := append([]byte(nil), s.options.Prefix...)
 	frame = append(frame, s.options.AIM...)
 	frame = append(frame, code...)
+	if s.options.Seal != nil {
+		frame = append(frame, s.options.Seal(code)...)
+	}
 	return append(frame, s.options.Suffix...)
 }
 

@@ -17,6 +17,12 @@ func WheelCommandNames() []string { return namesFor(wheels) }
 // DiceCommandNames lists the commands of a script of dice, sorted.
 func DiceCommandNames() []string { return namesFor(shakers) }
 
+// RFIDCommandNames lists the commands of an RFID reader's script, sorted.
+func RFIDCommandNames() []string { return namesFor(tagReaders) }
+
+// AngelEyeCommandNames lists the commands of an Angel Eye shoe's script, sorted.
+func AngelEyeCommandNames() []string { return namesFor(shoes) }
+
 func namesFor(device device) []string {
 	var names []string
 	for name, what := range commands {
@@ -114,6 +120,9 @@ func act(scanner *Scanner, command Command) (string, error) {
 	case "unknown":
 		code, err := scanner.Unknown()
 		return "unknown code " + code, err
+	case "wrong-check":
+		scanner.WrongCheck()
+		return "the next read's check is wrong", nil
 	case "cut-card":
 		return "cut card", scanner.CutCard()
 	case "code":

@@ -65,8 +65,11 @@ const (
 	scanners device = 1 << iota
 	wheels
 	shakers
+	tagReaders
+	shoes
 
-	everybody = scanners | wheels | shakers
+	readers   = scanners | tagReaders
+	everybody = scanners | wheels | shakers | tagReaders | shoes
 )
 
 // form is what a command takes, and what a number or a time is when it is left out.
@@ -80,19 +83,19 @@ type form struct {
 
 // commands is the language of all simulated devices.
 var commands = map[string]form{
-	"draw":     {takes: countAndDuration, count: 1, least: 1, most: mostTimes, apart: DrawEvery, device: scanners},
-	"burn":     {takes: mustCount, least: 1, most: mostTimes, device: scanners},
-	"again":    {device: scanners | shakers},
-	"load":     {device: scanners},
+	"draw":     {takes: countAndDuration, count: 1, least: 1, most: mostTimes, apart: DrawEvery, device: readers | shoes},
+	"burn":     {takes: mustCount, least: 1, most: mostTimes, device: readers | shoes},
+	"again":    {device: readers | shakers | shoes},
+	"load":     {device: readers | shoes},
 	"no-read":  {takes: count, count: 1, least: 1, most: mostTimes, device: scanners},
-	"double":   {takes: duration, apart: DoubleApart, device: scanners},
-	"misread":  {device: scanners},
-	"cut-line": {device: scanners | shakers},
-	"merge":    {device: scanners},
-	"unknown":  {device: scanners},
-	"cut-card": {device: scanners},
-	"code":     {takes: text, device: scanners},
-	"badge":    {takes: text, device: scanners},
+	"double":   {takes: duration, apart: DoubleApart, device: readers},
+	"misread":  {device: readers},
+	"cut-line": {device: readers | shakers | shoes},
+	"merge":    {device: readers},
+	"unknown":  {device: readers},
+	"cut-card": {device: readers | shoes},
+	"code":     {takes: text, device: readers},
+	"badge":    {takes: text, device: readers},
 
 	"spin":      {takes: count, count: 1, least: 1, most: mostTimes, device: wheels},
 	"number":    {takes: mustCount, most: wheel.Pockets - 1, device: wheels},
@@ -104,7 +107,19 @@ var commands = map[string]form{
 	"faces":       {takes: text, device: shakers},
 	"no-roll":     {takes: text, device: shakers},
 	"miss":        {device: shakers},
-	"wrong-check": {device: shakers},
+	"wrong-check": {device: shakers | tagReaders | shoes},
+
+	"stand-by": {device: shoes},
+	"first":    {device: shoes},
+	"resend":   {device: shoes},
+	"error":    {takes: mustCount, least: 1, most: 63, device: shoes},
+	"clear":    {device: shoes},
+	"lock":     {device: shoes},
+	"unlock":   {device: shoes},
+	"lose":     {takes: count, count: 1, least: 1, most: mostTimes, device: shoes},
+	"times":    {takes: mustCount, least: 1, most: mostRepeats, device: shoes},
+	"refuse":   {device: shoes},
+	"deaf":     {device: shoes},
 
 	"raw":     {takes: bytesInHex, device: everybody},
 	"junk":    {takes: count, count: 8, least: 1, most: mostJunk, device: everybody},
@@ -123,6 +138,13 @@ func ParseWheelScript(from io.Reader) ([]Command, error) { return parseScript(fr
 
 // ParseDiceScript reads a whole script of dice. The error names every bad line.
 func ParseDiceScript(from io.Reader) ([]Command, error) { return parseScript(from, shakers) }
+
+// ParseRFIDScript reads a whole script of an RFID reader. The error names every bad line.
+func ParseRFIDScript(from io.Reader) ([]Command, error) { return parseScript(from, tagReaders) }
+
+// ParseAngelEyeScript reads a whole script of an Angel Eye shoe. The error names every
+// bad line.
+func ParseAngelEyeScript(from io.Reader) ([]Command, error) { return parseScript(from, shoes) }
 
 func parseScript(from io.Reader, device device) ([]Command, error) {
 	var script []Command
@@ -156,6 +178,12 @@ func ParseWheelCommand(line string) (Command, error) { return parseCommand(line,
 
 // ParseDiceCommand reads one line of a script of dice.
 func ParseDiceCommand(line string) (Command, error) { return parseCommand(line, shakers) }
+
+// ParseRFIDCommand reads one line of an RFID reader's script.
+func ParseRFIDCommand(line string) (Command, error) { return parseCommand(line, tagReaders) }
+
+// ParseAngelEyeCommand reads one line of an Angel Eye shoe's script.
+func ParseAngelEyeCommand(line string) (Command, error) { return parseCommand(line, shoes) }
 
 func parseCommand(line string, device device) (Command, error) {
 	line, _, _ = strings.Cut(line, "#")

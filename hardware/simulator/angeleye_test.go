@@ -1,0 +1,318 @@
+package simulator_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game"
+	"pitboss/hardware"
+	"pitboss/hardware/angeleye"
+	"pitboss/hardware/cardmap"
+	"pitboss/hardware/rfid"
+	"pitboss/hardware/simulator"
+)
+
+// cardBench is a simulated device on a real pseudo-terminal and what its driver says.
+type cardBench struct {
+	t    *testing.T
+	said []string // by the simulator
+	told chan string
+	do   func(script string)
+	ask  func() hardware.Health
+	shoe *angeleye.Shoe
+}
+
+// running runs a driver until the test ends.
+func (b *cardBench) running(run func(context.Context) error, away func() error) {
+	ctx, cancel := context.WithCancel(context.Background())
+	var running sync.WaitGroup
+	running.Go(func() {
+		if err := run(ctx); err != nil {
+			b.t.Error(err)
+		}
+	})
+	b.t.Cleanup(func() {
+		cancel()
+		running.Wait()
+		if err := away(); err != nil {
+			b.t.Error(err)
+		}
+	})
+	b.want("link-up")
+}
+
+// script makes a function that carries scripts out.
+func (b *cardBench) script(parse func(string) ([]simulator.Command, error), do func(simulator.Command, func(string)) error) {
+	b.do = func(script string) {
+		b.t.Helper()
+		commands, err := parse(script)
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		for _, command := range commands {
+			if err := do(command, func(words string) { b.said = append(b.said, words) }); err != nil {
+				b.t.Fatal(err)
+			}
+		}
+	}
+}
+
+func (b *cardBench) want(wanted ...string) {
+	b.t.Helper()
+	for _, want := range wanted {
+		select {
+		case got := <-b.told:
+			if got != want {
+				b.t.Fatalf("got %q, want %q", got, want)
+			}
+		case <-time.After(5 * time.Second):
+			b.t.Fatalf("nothing came, want %q; %+v", want, b.ask())
+		}
+	}
+}
+
+func newShoeBench(t *testing.T) *cardBench {
+	t.Helper()
+	b := &cardBench{t: t, told: make(chan string, 256)}
+	config := angeleye.Default()
+	config.Name, config.Commands = "shoe", true
+	options := simulator.AngelEyeOptionsFor(config)
+	options.Link, options.Seed, options.Baud, options.Times = filepath.Join(t.TempDir(), "shoe"), 5, 115200, 2
+	sim, err := simulator.NewAngelEye(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	config.Path = sim.Path()
+	b.shoe, err = angeleye.New(config, angeleye.WithRetry(4*time.Millisecond, 20*time.Millisecond))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.ask = b.shoe.Health
+	b.script(func(script string) ([]simulator.Command, error) {
+		return simulator.ParseAngelEyeScript(strings.NewReader(script))
+	},
+		func(command simulator.Command, say func(string)) error {
+			return simulator.DoAngelEye(t.Context(), sim, command, say)
+		})
+	b.running(func(ctx context.Context) error {
+		return b.shoe.Run(ctx, func(report angeleye.Report) {
+			words := string(report.Kind)
+			if report.Kind == angeleye.Told || report.Kind == angeleye.Lost {
+				words = report.Words()
+			}
+			b.told <- words
+		})
+	}, sim.Close)
+	return b
+}
+
+// Whole rounds over a real line: the driver says what the simulator says it did, and the
+// hands follow the drawing rules.
+func TestAShoesRoundsOverARealLine(t *testing.T) {
+	b := newShoeBench(t)
+	b.do("load\nfirst\nburn 1\ntimes 3\ndraw 40 0s")
+	b.want("the shoe was switched on", "stand-by", b.said[1], strings.TrimPrefix(b.said[2], "1 cards burned, the last: "))
+	for _, words := range b.said[4:] {
+		// The last card of a round comes with its result.
+		drawn, result, over := strings.Cut(words, "; ")
+		b.want(drawn)
+		if over {
+			b.want(result, "stand-by")
+		}
+	}
+	if quality := b.ask().Quality; quality.Good != 41 || quality.Missing != 0 || quality.Unknown != 0 {
+		t.Errorf("quality %+v", quality)
+	}
+}
+
+func TestAShoesTroublesOverARealLine(t *testing.T) {
+	b := newShoeBench(t)
+	b.do("stand-by\ndraw")
+	b.want("stand-by", b.said[1])
+	b.do("again\nagain\nresend\nwrong-check\ndraw\ncut-line\ndraw")
+	b.want(b.said[1]+", told once more, not dealt", b.said[6], b.said[8])
+	b.do("lose 2\nstand-by\nstand-by\nlock")
+	b.want("2 reports of the shoe never came: look whether a card lies on the table that was not taken", "free", "locked", "blocked")
+	b.do("draw\nunlock\nerror 3\nclear\ncut-card")
+	b.want(b.said[13], "blocked", "free", "unlocked", "error 3: a button was used wrongly, the shoe is in error mode", "blocked", "free", "over: error 3: a button was used wrongly", "cut card")
+	b.do("junk 20\nunplug")
+	b.want("link-down")
+	b.do("replug")
+	b.want("link-up")
+	b.do("stand-by")
+	b.want("stand-by")
+	quality := b.ask().Quality
+	if quality.Good != 4 || quality.Missing != 2 || quality.BadChecks+quality.Partial < 2 || quality.Duplicates < 8 {
+		t.Errorf("quality %+v", quality)
+	}
+}
+
+func TestAShoeAnswersOverARealLine(t *testing.T) {
+	b := newShoeBench(t)
+	clear, err := angeleye.ClearError(6)
+	if err != nil {
+		t.Fatal(err)
+	}
+	send := func(order angeleye.Order, want string) {
+		t.Helper()
+		answer, err := b.shoe.Send(t.Context(), order)
+		got := fmt.Sprintf("%s %t", answer.Text, answer.Refused)
+		if err != nil {
+			got = err.Error()
+		}
+		if !strings.Contains(got, want) {
+			t.Errorf("%s: %s, want %s", order, got, want)
+		}
+	}
+	send(angeleye.Lock(), "ACK false")
+	b.want("sent", "answered", "locked", "blocked")
+	b.do("refuse")
+	send(angeleye.Unlock(), "NAK 21: busy true")
+	send(angeleye.Unlock(), "ACK false")
+	send(clear, "NAK 13: command true")
+	b.do("error 6")
+	send(clear, "ACK false")
+	send(angeleye.AskGame(), "ACK false")
+	send(angeleye.Order{Bytes: []byte("\x02OPLK02\x0319")}, "NAK 02: wrong check true")
+	b.do("deaf")
+	send(angeleye.AskGame(), "did not answer")
+}
+
+func TestRFIDOverARealLine(t *testing.T) {
+	b := &cardBench{t: t, told: make(chan string, 256)}
+	config := rfid.Default()
+	config.Name, config.CutCard = "shoe", []string{"00000000C1"}
+	options, err := simulator.RFIDOptionsFor(config, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	options.Link, options.Seed, options.Baud = filepath.Join(t.TempDir(), "rfid"), 3, 115200
+	sim, err := simulator.New(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	config.Path, config.CardTable = sim.Path(), enrolled(t)
+	config.DeadTime = hardware.Duration(50 * time.Millisecond)
+	reader, err := rfid.New(config, rfid.WithRetry(4*time.Millisecond, 20*time.Millisecond))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.ask = reader.Health
+	b.script(func(script string) ([]simulator.Command, error) {
+		return simulator.ParseRFIDScript(strings.NewReader(script))
+	},
+		func(command simulator.Command, say func(string)) error {
+			return simulator.Do(t.Context(), sim, command, say)
+		})
+	ids := map[string]bool{}
+	b.running(func(ctx context.Context) error {
+		return reader.Run(ctx, func(input game.Input) {
+			switch command := input.Command.(type) {
+			case game.CardRead:
+				ids[command.ID] = true
+				b.told <- "card " + command.Card.String()
+			case game.CutCardRead:
+				b.told <- "cut card"
+			case game.UnknownRead:
+				b.told <- "unknown " + command.Text
+			case game.LinkChanged:
+				b.told <- map[bool]string{true: "link-up", false: "link-down"}[command.Up]
+			}
+		})
+	}, sim.Close)
+	b.do("draw 50 0s")
+	b.want(slices.Clone(b.said)...)
+	b.do("wrong-check\ndraw\ndouble 5ms\ndraw\ncut-card\nbadge 00007A11B3\njunk 5")
+	b.want(b.said[len(b.said)-4], "cut card", "unknown 00007A11B3")
+	b.do("unplug")
+	b.want("link-down")
+	b.do("replug")
+	b.want("link-up")
+	if len(ids) != 51 {
+		t.Errorf("%d cards by their tags, want 51", len(ids))
+	}
+	quality := b.ask().Quality
+	quality.JunkBytes = 0
+	if diff := cmp.Diff(hardware.Quality{Good: 52, Unknown: 1, Duplicates: 1, BadChecks: 1}, quality); diff != "" {
+		t.Errorf("quality (-want +got):\n%s", diff)
+	}
+}
+
+func TestSimulatedShoesRefused(t *testing.T) {
+	for _, options := range []simulator.AngelEyeOptions{{Baud: -1}, {Times: 4}, {Decks: -1}, {Decks: 1, Cut: 53}, {Link: "/no/such/folder/shoe"}} {
+		if sim, err := simulator.NewAngelEye(options); err == nil {
+			_ = sim.Close()
+			t.Errorf("%+v was made", options)
+		}
+	}
+	if _, err := simulator.RFIDOptionsFor(rfid.Config{CardTable: "/no/such.csv"}, 1); err == nil {
+		t.Error("a card table that is not there was read")
+	}
+	for _, line := range []string{"no-read", "first", "spin", "error", "error 64", "times 4"} {
+		if _, err := simulator.ParseRFIDCommand(line); err == nil {
+			t.Errorf("%q is a command of an RFID reader", line)
+		}
+	}
+	for _, line := range []string{"no-read", "code 1", "spin", "error", "error 64", "times 4"} {
+		if _, err := simulator.ParseAngelEyeCommand(line); err == nil {
+			t.Errorf("%q is a command of a shoe", line)
+		}
+	}
+}
+
+// enrolled writes the made-up table of a deck and returns its path.
+func enrolled(t *testing.T) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "cards.csv")
+	file, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	if err := cardmap.WriteTable(file, simulator.RFIDTable(1)); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func TestEveryCommandOfAShoeIsDoneAndDocumented(t *testing.T) {
+	source, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	arguments := map[string]string{"burn": " 1", "error": " 1", "times": " 1", "raw": " 31", "wait": " 1ms"}
+	before := map[string]string{"again": "draw\n", "resend": "draw\n", "clear": "error 1\n", "replug": "unplug now\n"}
+	for _, name := range simulator.AngelEyeCommandNames() {
+		sim, err := simulator.NewAngelEye(simulator.AngelEyeOptions{Decks: 1, Unpaced: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(string(source), "//\t"+name) {
+			t.Errorf("%s is not in the package comment", name)
+		}
+		script, err := simulator.ParseAngelEyeScript(strings.NewReader(before[name] + name + arguments[name]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, command := range script {
+			if err := simulator.DoAngelEye(t.Context(), sim, command, nil); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+		if err := sim.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	if names := simulator.RFIDCommandNames(); !slices.Contains(names, "wrong-check") || slices.Contains(names, "no-read") {
+		t.Errorf("an RFID reader's commands are %q", names)
+	}
+}
