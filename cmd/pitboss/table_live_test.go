@@ -64,6 +64,22 @@ func (l *live) says(line string) {
 	}
 }
 
+// stop ends the table as a service does, once.
+func (l *live) stop() {
+	l.t.Helper()
+	if l.process == nil {
+		return
+	}
+	process := l.process
+	l.process = nil
+	if err := process.Process.Signal(syscall.SIGTERM); err != nil {
+		l.t.Error(err)
+	}
+	if err := process.Wait(); err != nil {
+		l.t.Errorf("the table ends with %v", err)
+	}
+}
+
 // newLive opens the table of a configuration, anna with her badge on its roster.
 func newLive(t *testing.T, folder, variant, settings string) *live {
 	t.Helper()
@@ -116,10 +132,7 @@ socket = "table.sock"
 	}
 	go io.Copy(io.Discard, l.keys)
 	t.Cleanup(func() {
-		l.process.Process.Signal(syscall.SIGTERM)
-		if err := l.process.Wait(); err != nil {
-			t.Errorf("the table ends with %v", err)
-		}
+		l.stop()
 		l.keys.Close()
 	})
 	for end := time.Now().Add(10 * time.Second); l.platform == nil; time.Sleep(10 * time.Millisecond) {
@@ -175,16 +188,10 @@ func TestALiveRouletteTable(t *testing.T) {
 // verifyLive ends the table and walks its journal.
 func verifyLive(t *testing.T, l *live, folder string, each func(game.Event)) {
 	t.Helper()
-	if err := l.process.Process.Signal(syscall.SIGTERM); err != nil {
+	l.stop()
+	journal, err := store.OpenReadOnly(filepath.Join(folder, "table.db"))
+	if err != nil {
 		t.Fatal(err)
-	}
-	path := filepath.Join(folder, "table.db")
-	var journal *store.Journal
-	for end := time.Now().Add(10 * time.Second); journal == nil; time.Sleep(20 * time.Millisecond) {
-		var err error
-		if journal, err = store.OpenReadOnly(path); err != nil && time.Now().After(end) {
-			t.Fatal(err)
-		}
 	}
 	defer journal.Close()
 	for record, err := range journal.Records(1, 0) {

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"pitboss/hardware"
 )
 
 // The plain protocol; the package comment describes it.
@@ -142,19 +144,5 @@ func plainCauses(field string) (Causes, bool) {
 	return set, true
 }
 
-// plainCheck is the CRC-16 of the polynomial 1021 from FFFF, as four capital
-// hexadecimal digits: 123456789 gives 29B1.
-func plainCheck(body string) string {
-	sum := uint16(0xFFFF)
-	for _, b := range []byte(body) {
-		sum ^= uint16(b) << 8
-		for range 8 {
-			carry := sum&0x8000 != 0
-			sum <<= 1
-			if carry {
-				sum ^= 0x1021
-			}
-		}
-	}
-	return fmt.Sprintf("%04X", sum)
-}
+// plainCheck is the check of a line's body, as four capital hexadecimal digits.
+func plainCheck(body string) string { return fmt.Sprintf("%04X", hardware.CRC16([]byte(body))) }
