@@ -156,3 +156,29 @@ func TestAMegaBaccaratDealtByHand(t *testing.T) {
 		p.at("announce")
 	})
 }
+
+// Behind a screen the robot ends the demonstration when its rounds are dealt.
+func TestTheRobotEndsTheScreen(t *testing.T) {
+	options := testOptions(t, "pragmatic-speed-roulette", nil)
+	options.Rounds = 1
+	d, err := New(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := d.Close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	err = d.Show(t.Context(), func(ctx context.Context, _ tui.Options, _ *tui.Mailbox) error {
+		select {
+		case <-ctx.Done():
+		case <-time.After(20 * time.Second):
+			t.Error("the screen stays")
+		}
+		return nil
+	})
+	if err != nil || d.robot.tally.rounds != 1 {
+		t.Errorf("%d rounds, %v", d.robot.tally.rounds, err)
+	}
+}
