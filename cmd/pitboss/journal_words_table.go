@@ -89,7 +89,7 @@ func incidentInWords(event game.Event) string {
 			words += fmt.Sprintf(", video %q", event.Reference)
 		}
 		if event.Announcement != "" {
-			words += fmt.Sprintf("; players are told by %s: %q", event.Announcer, event.Announcement)
+			words += fmt.Sprintf("; for %s to tell the players: %q", event.Announcer, event.Announcement)
 		}
 		return words
 	case game.CardRemoved:

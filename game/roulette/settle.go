@@ -36,7 +36,7 @@ func (r *Rules) SettleSpin(spin Spin) (Result, game.BetResults, error) {
 	results := make(game.BetResults, len(r.bets))
 	for i, bet := range r.bets {
 		results[i] = game.BetResult{Name: bet.Name, Result: game.BetLose}
-		odds, err := bet.pays(spin)
+		odds, err := r.pays(bet, spin)
 		if err != nil {
 			return Result{}, nil, fmt.Errorf("bet %s: %w", bet.Name, err)
 		}
@@ -72,7 +72,7 @@ func (r *Rules) check(spin Spin) error {
 // draw (003/7.b4). In a PowerUP round every straight-up bet takes part in the bonus
 // spins, and what its number returns in each is added up with what it won before
 // (003/14.b4, b6, b7).
-func (o offered) pays(spin Spin) (game.Odds, error) {
+func (r *Rules) pays(o offered, spin Spin) (game.Odds, error) {
 	var odds game.Odds
 	if o.Covers(spin.Number) {
 		odds = o.odds
@@ -96,10 +96,16 @@ func (o offered) pays(spin Spin) (game.Odds, error) {
 	case returned == 0:
 		return odds, nil
 	case odds.IsZero():
-		return game.ParseOdds(fmt.Sprintf("%d:1", returned-1))
+		return r.atMost(int64(returned)-1, 1)
 	default:
-		return game.ParseOdds(fmt.Sprintf("%d:%d", pays+int64(returned)*from, from))
+		return r.atMost(pays+int64(returned)*from, from)
 	}
+}
+
+// atMost is odds of a straight bet after bonus spins: never more than the table of
+// the document prints (003/14.1.2.table).
+func (r *Rules) atMost(pays, from int64) (game.Odds, error) {
+	return game.ParseOdds(fmt.Sprintf("%d:%d", min(pays, int64(r.powerUp.Later.Most-1)*from), from))
 }
 
 // Settle reads a settle line, as [ParseResult] does, and settles it.

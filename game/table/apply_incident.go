@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"time"
 
 	"pitboss/game"
@@ -27,6 +28,9 @@ func (s State) applyIncident(at time.Time, event game.Event) State {
 	case game.TechnicianCalled:
 		incident.TechnicianCalled = true
 	case game.Ruled:
+		if slices.Contains(e.Cards, game.CancelLast) {
+			incident.ManagerReads = 0 // another card is to be read now
+		}
 		if e.Round != game.RoundPause {
 			incident.Ruling = &e
 			incident.Deadline = time.Time{} // it is solved, one way or the other

@@ -62,7 +62,8 @@ func TestACorrectionApproved_GLI19_2_9_5(t *testing.T) {
 	if got := b.offers(); got != "gli-19/2.9.5 gli-19/2.9.5" {
 		t.Fatalf("offered are %s", got)
 	}
-	if step.Offers[0].Facts["approved"] != true || step.Offers[1].Facts["approved"] != false {
+	if step.Offers[0].Facts["approved"] != false || step.Offers[1].Facts["approved"] != true {
+		// Silence refuses: who approves says so.
 		t.Errorf("they are told apart by %v and %v", step.Offers[0].Facts, step.Offers[1].Facts)
 	}
 	b.do(game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": true}})
@@ -132,10 +133,10 @@ func TestNobodyApprovesTheirOwnCorrection_GLI19_C_6_8(t *testing.T) {
 	b.restart()
 	b.do(game.SignIn{Identity: known("mona")})
 	b.wantRefused(game.RefusedOwnRequest, "")
-	b.rule("gli-19/2.9.5", 0)
+	b.do(game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": true}})
 	b.wantRefused(game.RefusedNotOffered, "")
 	b.signIn("max")
-	b.rule("gli-19/2.9.5", 0)
+	b.do(game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": true}})
 	b.want("ruled round-corrected incident-closed signed-out")
 	if corrected := eventOf[game.RoundCorrected](b); corrected.RequestedBy != "mona" || corrected.ApprovedBy != "max" {
 		t.Errorf("corrected by %s, approved by %s", corrected.RequestedBy, corrected.ApprovedBy)
@@ -155,7 +156,7 @@ func TestNobodyApprovesTheirOwnCorrection_GLI19_C_6_8(t *testing.T) {
 		t.Fatal("whoever asked is there to approve")
 	}
 	b.signIn("mona")
-	b.rule("gli-19/2.9.5", 0)
+	b.do(game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": true}})
 	b.want("ruled round-corrected incident-closed signed-out")
 }
 
@@ -169,7 +170,7 @@ func TestApprovalTakesASignIn_GLI19_2_9_5(t *testing.T) {
 	if requested := eventOf[game.CorrectionRequested](b); requested.Staff != "dora" {
 		t.Errorf("requested by %s", requested.Staff)
 	}
-	b.rule("gli-19/2.9.5", 0)
+	b.do(game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": true}})
 	b.wantRefused(game.RefusedNotOffered, "")
 }
 
@@ -233,7 +234,7 @@ func TestACorrectionBeforeTheCardsAreCollected_GLI19_4_18_5(t *testing.T) {
 	b.confirm("announce")
 	b.correct(1, "9S KD / 9H KC")
 	b.signIn("mona")
-	b.rule("gli-19/2.9.5", 0)
+	b.do(game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": true}})
 	b.want("ruled round-corrected incident-closed signed-out")
 	outcome := b.table.State().Round.Outcome
 	if outcome == nil || winner(t, outcome.Result) != "tie" || !outcome.Corrected {
@@ -258,7 +259,7 @@ func TestLaterRoundsAreCorrected_GLI19_2_9_5(t *testing.T) {
 			continue
 		}
 		b.signIn("mona")
-		b.rule("gli-19/2.9.5", 0)
+		b.do(game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": true}})
 		b.want("ruled round-corrected incident-closed signed-out")
 		if got := winner(t, b.table.State().Played[test.round-1].Result); got != test.wins {
 			t.Errorf("round %d: %s wins, want %s", test.round, got, test.wins)

@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"pitboss/game"
@@ -39,8 +40,20 @@ func (d *decision) report(given game.Report) *game.Refusal {
 			return refuse(game.RefusedUnknownFact, fmt.Sprintf("%q is for the shift manager's ruling to say, not for a report.", name), "Report without it.")
 		}
 	}
-	d.open(game.IncidentOpened{Incident: given.Incident, Facts: given.Facts, Position: step.Position})
+	d.open(game.IncidentOpened{Incident: given.Incident, Facts: said(given.Facts), Position: step.Position})
 	return nil
+}
+
+// said is what a report says but for what the console sees by itself: nobody's word
+// counts against it, or stands in the record as if it did.
+func said(facts game.Facts) game.Facts {
+	return maps.Collect(func(yield func(string, any) bool) {
+		for name, value := range facts {
+			if fact, _ := procedure.FactNamed(name); fact.Source != procedure.Seen && !yield(name, value) {
+				return
+			}
+		}
+	})
 }
 
 // open starts an incident: the phase, the clock of 001/7 where a round runs.
@@ -71,7 +84,7 @@ func (d *decision) settleIncident() {
 	row, fixed := d.rules.book.Procedures.Fixed(now)
 	switch {
 	case fixed && d.rules.exposedUnscanned(d.state, row):
-	case fixed && !slices.Contains(row.Cards, game.Rescan):
+	case fixed && !slices.Contains(row.Cards, game.Rescan) && !d.rules.disputed(d.state, now):
 		d.apply(ruling{row: row})
 	case d.rules.decider(d.state, now) == game.Dealer:
 	case !incident.ManagerCalled:

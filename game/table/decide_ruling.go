@@ -40,7 +40,7 @@ func (d *decision) rule(given game.Rule) *game.Refusal {
 	if refusal != nil {
 		return refusal
 	}
-	made := ruling{row: row, facts: given.Facts, moves: given.Moves, cards: d.asShown(given.Cards), reference: given.Reference, reason: given.Reason}
+	made := ruling{row: row, facts: stated(row).With(given.Facts), moves: given.Moves, cards: d.asShown(given.Cards), reference: given.Reference, reason: given.Reason}
 	if made.remove, refusal = d.removals(now, row, given.Remove); refusal != nil {
 		return refusal
 	}

@@ -40,7 +40,7 @@ func (d *decision) present() {
 // outOfTime voids a round whose malfunction was not solved in time (001/7).
 func (d *decision) outOfTime() {
 	limit := d.rules.book.Timers.Malfunction.Duration()
-	clause := d.rules.book.Timers.Malfunction.Clause
+	clause := d.rules.clauseOutOfTime(d.state)
 	reason := fmt.Sprintf("not solved within %d minutes", int(limit.Minutes()))
 	d.emit(game.Ruled{
 		Clause: clause, Round: game.RoundVoid, Bets: game.BetsRefundInitial, Reason: reason, Authority: string(procedure.ByRule),
@@ -48,4 +48,23 @@ func (d *decision) outOfTime() {
 	})
 	d.dispose(procedure.Row{Round: game.RoundVoid})
 	d.voidRound(clause, game.BetsRefundInitial, reason)
+}
+
+// clauseOutOfTime is what voids a round that waited too long: the document's own
+// clause for what cannot be resolved (003/1.2.b2), where 001/7 is none of its rows.
+func (r *Rules) clauseOutOfTime(s State) string {
+	clause := r.book.Timers.Malfunction.Clause
+	own := ""
+	for _, row := range r.book.Procedures.Applicable(r.caseOf(s)) {
+		switch {
+		case row.Clause == clause:
+			return clause
+		case own == "" && row.Incident == procedure.AnyIncident && row.Round == game.RoundVoid:
+			own = row.Clause
+		}
+	}
+	if own == "" {
+		return clause
+	}
+	return own
 }

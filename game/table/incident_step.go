@@ -23,6 +23,9 @@ func (r *Rules) caseOf(s State) procedure.Case {
 		"betting_open":       s.RoundRunning() && !s.Round.BettingClosed,
 		"first":              s.RoundRunning() && len(s.Round.Cards) == 0 && len(s.Shoe.Carried) == 0,
 	}
+	if count, told := s.Incident.Facts[factCount].(float64); told && s.Incident.Kind == game.CardsDropped && s.Round != nil {
+		seen[factCount] = count + float64(s.Round.Dropped) // cards of one round add up (003/1.2.b6)
+	}
 	return procedure.Case{Incident: s.Incident.Kind, Phase: s.Incident.Phase, Facts: s.Incident.Facts.With(seen).With(wheelFacts(s))}
 }
 

@@ -32,7 +32,7 @@ func (t *Table) record(input game.Input, events []game.Event) ([]game.Record, er
 			Version: game.RecordVersion, Site: t.rules.setup.Site, Table: t.rules.setup.Table, Variant: t.rules.book.Variant,
 			Shoe: shoeNumber(prior, after), Round: roundNumber(before, prior, after),
 			At: input.At.UTC(), Elapsed: t.now().Sub(t.started),
-			Actor: actor(t.rules, prior, input, event), Type: event.EventType(), Data: data, Rulebook: t.rules.book.Digest,
+			Actor: actor(t.rules, before, input, event), Type: event.EventType(), Data: data, Rulebook: t.rules.book.Digest,
 		}
 		if !consoleOwn(event) {
 			records[i].Raw, records[i].DeviceSequence = input.Raw, input.Sequence

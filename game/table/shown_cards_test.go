@@ -81,9 +81,9 @@ func TestNoMoreIsBurnedThanThereIs_001_11_15_11_19(t *testing.T) {
 		facts    game.Facts
 		clause   string
 	}{
-		{game.BurnCardShown, game.Facts{"count": 5000.0}, "001/11.19"},
-		{game.BurnTooMany, game.Facts{"count": 5000.0, "in_holder": true, "seen": false}, ""},
-		{game.BurnTooFew, game.Facts{"count": 5000.0}, ""},
+		{game.BurnCardShown, game.Facts{"count": 416.0}, "001/11.19"},
+		{game.BurnTooMany, game.Facts{"count": 416.0, "in_holder": true, "seen": false}, ""},
+		{game.BurnTooFew, game.Facts{"count": 416.0}, ""},
 	} {
 		t.Run(string(test.incident), func(t *testing.T) {
 			b := dealingBench(t)
@@ -114,7 +114,7 @@ func TestNoMoreIsBurnedThanThereIs_001_11_15_11_19(t *testing.T) {
 		b.confirm(step)
 	}
 	b.card("5H")
-	b.report(game.BurnTooMany, game.Facts{"count": 5000.0, "in_holder": true, "seen": false})
+	b.report(game.BurnTooMany, game.Facts{"count": 416.0, "in_holder": true, "seen": false})
 	b.want("incident-opened ruled cards-burned")
 	if left := b.table.State().Shoe.Left(); left != 0 {
 		t.Errorf("%d left", left)

@@ -42,6 +42,9 @@ func (r *Rules) checkFacts(kind game.Incident, given game.Facts) error {
 	if err := procedure.CheckFacts(given); err != nil {
 		return err
 	}
+	if count, told := given[factCount].(float64); told && (count < 1 || r.book.Shoe != nil && int(count) > r.book.Shoe.Decks.Value*game.Faces) {
+		return fmt.Errorf("an incident about %v cards is none of this game", count)
+	}
 	causes := r.causes(kind)
 	if cause, told := given[factCause].(string); told && causes != nil && !slices.Contains(causes, cause) {
 		return fmt.Errorf("%q is no cause of %s: want one of %s", cause, kind, strings.Join(causes, ", "))
@@ -58,4 +61,20 @@ func (r *Rules) withChoices(step game.Step, kind game.Incident) game.Step {
 		step.Choices = map[string][]string{factCause: causes}
 	}
 	return step
+}
+
+// disputed reports whether the wheel's own reader says the opposite of what a person
+// says of the spin: then the rule does not settle it, the shift manager does (001/9.14).
+func (r *Rules) disputed(s State, now procedure.Case) bool {
+	if s.Incident.Detected || s.Incident.Kind != game.NoSpin || s.Round == nil || r.book.Wheel == nil {
+		return false
+	}
+	spin := s.Round.Spin
+	switch now.Facts[factCause] {
+	case "under-turns":
+		return spin.Turns > 0 && spin.Turns >= r.book.Wheel.Turns.Value
+	case "same-direction", "wrong-direction":
+		return spin.Direction == game.BallAgainst
+	}
+	return false
 }

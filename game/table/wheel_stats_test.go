@@ -79,7 +79,7 @@ func TestOnlySpinsThatCountAreCounted(t *testing.T) {
 	}
 	b.do(game.Correct{Round: 1, Result: game.Typed{Text: "34"}, Reference: "camera 2", Reason: "misread"})
 	b.signIn("mona")
-	b.rule(b.table.Step().Offers[0].Clause, 0)
+	b.do(game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": true}})
 	stats := b.table.State().WheelStats()
 	if stats.Spins != 1 || stats.Hits[17] != 0 || stats.Hits[34] != 1 || stats.Directions.Against != 1 {
 		t.Errorf("after the correction: %+v", stats)

@@ -75,6 +75,9 @@ const maxTick = 10 * 365 * 24 * time.Hour
 
 // Parse reads one line. The error says what was wrong and what was expected.
 func Parse(data []byte) (Line, error) {
+	if err := checkKeys(data); err != nil {
+		return Line{}, err
+	}
 	if message, told := platform(data); told {
 		return Line{Command: message}, nil
 	}

@@ -77,6 +77,8 @@ func TestParseRefuses(t *testing.T) {
 		{`{"in":"tick"}`, "seconds"}, {`{"in":"tick","seconds":-1}`, "seconds"}, {`{"in":"tick","seconds":1e300}`, "seconds"},
 		{`{"in":"tick","seconds":"18"}`, "JSON object"}, {`{"in":"report"}`, "incident"}, {`{"in":"answer"}`, "facts"},
 		{`{"in":"answer","facts":{}}`, "facts"}, {`{"in":"rule"}`, "clause"}, {`{"in":"rule","clause":"001/7","facts":{"remove":1}}`, "remove"},
+		{`{"in":"card","code":"10H","code":"9S"}`, "twice"}, {`{"in":"answer","facts":{"count":1,"count":3}}`, "twice"}, {`{"IN":"confirm"}`, "small letters"},
+		{`{"in":"platform","message":"x","cards":[{"card":"8S","card":"9S"}]}`, "twice"}, {`{"in":"tick","seconds":0,"in":"confirm"}`, "twice"},
 		{`{"in":"sign-in"}`, "pin"}, {`{"in":"sign-in","staff":"manager"}`, "pin"}, {`{"in":"sign-in","pin":"2222"}`, "staff"},
 		{`{"in":"sign-in","staff":"m","pin":"1","badge":"B"}`, "badge"}, {`{"in":"unknown-code"}`, "text"}, {`{"in":"rule","clause":"001/7","remove":1.5}`, "JSON object"},
 	} {

@@ -1,0 +1,111 @@
+package table_test
+
+import (
+	"testing"
+	"time"
+
+	"pitboss/game"
+)
+
+// What the console sees by itself, nobody says: it is left out of the record, and
+// what is seen decides (001/11.21.1, 001/11.22).
+func TestNobodySaysWhatTheConsoleSees_001_11_21(t *testing.T) {
+	b := readyBench(t)
+	b.dealing()
+	b.deals("9S 8H KD")
+	b.report(game.CardFaceUp, game.Facts{"first": true, "dealt": 0.0, "seen": true})
+	opened := eventOf[game.IncidentOpened](b)
+	if len(opened.Facts) != 1 || opened.Facts["seen"] != true {
+		t.Errorf("the record says %v", opened.Facts)
+	}
+	if b.table.State().Incident.Ruling != nil {
+		t.Error("a round with three cards on the table is void for its first card")
+	}
+}
+
+// A number of cards that no incident can be about is no fact.
+func TestCountsThatCannotBe_001_11_20(t *testing.T) {
+	for _, count := range []float64{0, 417} {
+		b := readyBench(t)
+		b.dealing()
+		b.deals("9S")
+		b.do(game.Report{Incident: game.CardsDropped, Facts: game.Facts{"count": count, "seen": false}})
+		b.wantRefused(game.RefusedUnknownFact, "")
+		b.report(game.CardsDropped, game.Facts{"seen": false})
+		b.do(game.Answer{Facts: game.Facts{"count": count}})
+		b.wantRefused(game.RefusedUnknownFact, "")
+	}
+}
+
+// Cards that fall one after another in one round are counted together
+// (003/1.2.b6.1, 003/1.2.b6.3).
+func TestDroppedCardsOfARoundAddUp_003_1_2_b6(t *testing.T) {
+	b := following{document: "003/1.2"}.dealing(t, "9S 8H")
+	b.report(game.CardsDropped, game.Facts{"count": 2.0, "seen": true})
+	b.confirm("follow-procedure")
+	b.report(game.CardsDropped, game.Facts{"count": 1.0, "seen": true})
+	if ruled := eventOf[game.Ruled](b); ruled.Clause != "003/1.2.b6.3" || ruled.Round != game.RoundVoid {
+		t.Errorf("three cards in all are ruled by %s", ruled.Clause)
+	}
+}
+
+// A round that waited too long is void by the document's own clause where it has one
+// (003/1.2.b2), and by 001/7 elsewhere.
+func TestTheClauseOfARoundThatWaitedTooLong_003_1_2_b2(t *testing.T) {
+	for document, clause := range map[string]string{"001": "001/7", "002": "001/7", "003/1.2": "003/1.2.b2", "003/2.2": "003/2.2.b5"} {
+		b := following{document: document}.dealing(t, "9S 8H")
+		b.report(game.Malfunction, nil)
+		b.tick(15 * time.Minute)
+		if outcome := eventOf[game.RoundClosed](b).Outcome; outcome.Clause != clause || outcome.Instruction != game.BetsRefundInitial {
+			t.Errorf("%s: void by %s, %s", document, outcome.Clause, outcome.Instruction)
+		}
+	}
+}
+
+// The card that the shift manager got read bears the shift manager (001/11.31).
+func TestWhoReadTheCard_001_11_31(t *testing.T) {
+	b := readyBench(t)
+	b.dealing()
+	b.threeTimes()
+	b.signIn("mona")
+	b.card("5H")
+	for _, record := range b.journal.records[len(b.journal.records)-len(b.events):] {
+		if record.Type == "card-dealt" && (record.Actor.Staff != "mona" || record.Actor.Role != game.ShiftManager) {
+			t.Errorf("the card bears %+v", record.Actor)
+		}
+	}
+}
+
+// In document 000 the dealer reports and the shift manager cancels (000/3.39.special.b2).
+func TestTheShiftManagerCancels_000_3_39(t *testing.T) {
+	b := following{document: "000/3.39"}.dealing(t, "9S 8H")
+	b.report(game.CardsDropped, game.Facts{"count": 1.0, "seen": false})
+	b.at("shift-manager")
+	b.signIn("mona")
+	b.rule("000/3.39.special.b2", 0)
+	if outcome := eventOf[game.RoundClosed](b).Outcome; outcome.Instruction != game.BetsRefundInitial || outcome.Clause != "000/3.39.special.b2" {
+		t.Errorf("the outcome is %+v", outcome)
+	}
+}
+
+// Whoever says of a spin what the wheel's own reader contradicts settles nothing by
+// the rule alone: the shift manager looks (001/9.14, 001/9.16.1, 001/9.16.2.2).
+func TestTheReaderAgainstADealersWord_001_9_14(t *testing.T) {
+	for _, test := range []struct {
+		name, cause, manager string
+		read                 game.NumberRead
+	}{
+		{"enough turns", "under-turns", "shift-manager", game.NumberRead{Number: 17, Turns: 9, Direction: game.BallAgainst}},
+		{"against the wheel", "same-direction", "shift-manager", game.NumberRead{Number: 17, Turns: 9, Direction: game.BallAgainst}},
+		{"nothing known of the spin", "under-turns", "follow-procedure", game.NumberRead{Number: 17}},
+		{"nothing known of the direction", "same-direction", "announce-void", game.NumberRead{Number: 17, Turns: 9}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			b := wheelBench(t, "ezugi-roulette", true)
+			b.closed()
+			b.do(test.read)
+			b.report(game.NoSpin, game.Facts{"cause": test.cause})
+			b.at(test.manager)
+		})
+	}
+}
