@@ -103,7 +103,7 @@ func (r *configReader) checkDevice(section string, setup device.Setup) {
 }
 
 // missingDevices are the devices that the game cannot be dealt without, the platform
-// among them, and those it has no use for. A scanner is of use anywhere: it reads badges.
+// among them, and those it has no use for. A scanner or an RFID reader is of use anywhere: it reads badges.
 func (c Config) missingDevices() (wrong []configProblem) {
 	rules, err := loadVariant(c.Variant)
 	if err != nil {
@@ -111,7 +111,11 @@ func (c Config) missingDevices() (wrong []configProblem) {
 	}
 	needed := device.NeededBy(rules.Book)
 	for _, kind := range needed {
-		if !slices.ContainsFunc(c.Devices, func(setup device.Setup) bool { return setup.Kind() == kind }) {
+		will := []device.Kind{kind}
+		if kind == device.Scanner {
+			will = device.CardReaders()
+		}
+		if !slices.ContainsFunc(c.Devices, func(setup device.Setup) bool { return slices.Contains(will, setup.Kind()) }) {
 			wrong = append(wrong, configProblem{What: fmt.Sprintf("%s needs %s: want a [[device]] with kind = %q", c.Variant, kind.Words(), kind)})
 		}
 	}
@@ -119,7 +123,10 @@ func (c Config) missingDevices() (wrong []configProblem) {
 		wrong = append(wrong, configProblem{What: fmt.Sprintf("%s waits for what the platform says: want [platform] with socket, the path it connects to", c.Variant)})
 	}
 	for i, setup := range c.Devices {
-		if kind := setup.Kind(); kind != device.Scanner && !slices.Contains(needed, kind) {
+		kind := setup.Kind()
+		use := slices.Contains(needed, kind) || kind == device.Scanner || kind == device.RFID ||
+			kind == device.AngelEye && slices.Contains(needed, device.Scanner)
+		if !use {
 			wrong = append(wrong, configProblem{Key: fmt.Sprintf("%s.%d.kind", sectionDevice, i+1), What: fmt.Sprintf("%q: %s is played without %s", kind, c.Variant, kind.Words())})
 		}
 	}

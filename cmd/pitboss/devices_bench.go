@@ -131,6 +131,45 @@ var trials = map[device.Kind]trial{
 		},
 		look: "clean the window, look at the cards and the distance, and compare pitboss devices watch with the configuration",
 	},
+	device.AngelEye: {
+		ask:  "Draw %d cards out of %s (%s), one after the other.",
+		good: func(c trialCount) uint64 { return c.quality.Good },
+		failed: func(c trialCount) uint64 {
+			return c.quality.NoReads + c.quality.Unknown + c.quality.Missing
+		},
+		rows: func(c trialCount) [][]string {
+			q := c.quality
+			return [][]string{
+				{"cards", number(q.Good)},
+				{"cards the shoe could not read", number(q.NoReads)},
+				{"reports that never came", number(q.Missing)},
+				{"no report of the protocol", number(q.Unknown)},
+				{"reports hurt, cut short or too long", number(q.BadChecks + q.Partial + q.Oversize)},
+				{"said again, counted once", number(q.Duplicates)},
+				{"bytes of junk", number(q.JunkBytes)},
+			}
+		},
+		look: "look at the shoe, its state and its cable, and at what pitboss devices watch shows",
+	},
+	device.RFID: {
+		ask:  "Pull %d cards past %s (%s), one after the other.",
+		good: func(c trialCount) uint64 { return c.quality.Good },
+		failed: func(c trialCount) uint64 {
+			return c.quality.Unknown + c.quality.BadChecks + c.quality.Partial + c.quality.Oversize
+		},
+		rows: func(c trialCount) [][]string {
+			q := c.quality
+			return [][]string{
+				{"good", number(q.Good)},
+				{"tags not enrolled", number(q.Unknown)},
+				{"readings hurt on the way", number(q.BadChecks)},
+				{"cut short or too long", number(q.Partial + q.Oversize)},
+				{"read twice, counted once", number(q.Duplicates)},
+				{"bytes of junk", number(q.JunkBytes)},
+			}
+		},
+		look: "look at the cards, the distance and the card table, and compare pitboss devices watch with the configuration",
+	},
 	device.Wheel: {
 		ask:    "Play %d games on %s (%s), one after the other.",
 		good:   func(c trialCount) uint64 { return c.numbers },

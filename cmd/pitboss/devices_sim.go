@@ -17,10 +17,10 @@ import (
 
 func newDevicesSim() *cobra.Command {
 	// Without a kind it is a scanner, as it was before there were others.
-	cmd := newSimScanner("sim [scanner|wheel|dice]")
+	cmd := newSimScanner("sim [scanner|angel-eye|rfid|wheel|dice]")
 	cmd.Short = "A simulated device on a pseudo-terminal"
 	cmd.Long = simHelp + "\n\nWithout a kind it is a scanner:\n\n" + scannerHelp
-	cmd.AddCommand(newSimScanner("scanner"), newSimWheel(), newSimDice())
+	cmd.AddCommand(newSimScanner("scanner"), newSimAngelEye(), newSimRFID(), newSimWheel(), newSimDice())
 	return cmd
 }
 

@@ -35,6 +35,37 @@ follows a # are nothing:
   pitboss devices sim scanner --link /tmp/scanner
   pitboss devices watch --port /tmp/scanner      in another terminal`
 
+const angelEyeHelp = `A shoe has shuffled cards in it, knows the drawing rules and answers commands. Its own
+commands; empty lines and what follows a # are nothing:
+
+  draw [N] [EVERY]  draw the next card, or N of them every so often (600ms); the
+                    result and the stand-by follow the last card of a round
+  first, burn N     draw the first card of a new shoe, N cards to be burned
+  load              put a new, shuffled shoe in and switch it on
+  stand-by          say that no round runs
+  cut-card          draw a cut card
+  again             send the last report once more, as it was
+  resend            tell the last card once more, as a retransmission
+  error N, clear    go into error mode with this error, end it
+  lock, unlock      lock the shoe, unlock it
+  lose [N]          the next N reports (1) are lost, with all their repeats
+  times N           every report is sent N times, 1 to 3
+  cut-line          the next report's first sending ends in the middle
+  wrong-check       a bit of the next report's first sending is hurt
+  refuse, deaf      the next command is refused, or not answered` + onTheLineHelp + `
+
+  pitboss devices sim angel-eye --link /tmp/shoe
+  pitboss devices watch --port /tmp/shoe --kind angel-eye      in another terminal`
+
+const rfidHelp = `An RFID reader has a shuffled shoe of cards with tags in front of it. Without a card table
+the tags are made up; --enrol writes them down. It has a scanner's commands (pitboss
+devices sim scanner --help) but no-read, and:
+
+  wrong-check       the next read is hurt on the way
+
+  pitboss devices sim rfid --link /tmp/rfid --enrol /tmp/cards.csv
+  pitboss devices watch --port /tmp/rfid --kind rfid --card-table /tmp/cards.csv`
+
 const wheelHelp = `A wheel plays games by itself, or with --waits one for each spin, with the times of real
 ones. Its commands; empty lines and what follows a # are nothing:
 

@@ -218,6 +218,10 @@ func (r *frameReader) read() (enough bool, err error) {
 func heard(errs io.Writer, path string, input game.Input, watching observer) (enough bool, err error) {
 	link, is := input.Command.(game.LinkChanged)
 	switch {
+	case is && link.Up && link.Reason != "":
+		// What a device says beside its readings.
+		_, err := fmt.Fprintln(errs, link.Reason)
+		return false, err
 	case is && link.Up:
 		_, err := fmt.Fprintln(errs, path+" is connected: waiting for readings")
 		return false, err

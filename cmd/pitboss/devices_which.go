@@ -28,7 +28,7 @@ func (b *bench) addFlags(cmd *cobra.Command, kinds ...device.Kind) {
 	flags := cmd.Flags()
 	flags.StringVar(&b.device, "device", "", "the `NAME` of the device in the configuration; without it, its only one")
 	b.settings = pflag.NewFlagSet("settings", pflag.ContinueOnError)
-	b.settings.Int("baud", 0, "the line's rate; 9600 unless configured")
+	b.settings.Int("baud", 0, "the line's rate; 9600 unless configured, 4800 for an Angel Eye shoe")
 	b.settings.String("parity", "", "none, even, odd, mark or space; none unless configured")
 	b.settings.Int("data-bits", 0, "5 to 8; 8 unless configured")
 	for _, kind := range kinds {
@@ -38,7 +38,11 @@ func (b *bench) addFlags(cmd *cobra.Command, kinds ...device.Kind) {
 			b.settings.String("suffix", "", "scanner: what ends a code, such as CR, ETX or \"hex:03\"; CRLF unless configured")
 			b.settings.Bool("aim", false, "scanner: codes begin with an AIM identifier such as ]C0")
 			b.settings.String("cards", "", "scanner: what codes stand for: "+inWords(cardmap.Presets(), "or")+"; srrr unless configured")
-			b.settings.String("card-table", "", "scanner: the CSV `FILE` of unique-id: code,rank,suit,deck")
+			b.settings.String("card-table", "", "scanner, rfid: the CSV `FILE` of cards with a code of their own: code,rank,suit,deck")
+		case device.RFID:
+			if b.settings.Lookup("card-table") == nil {
+				b.settings.String("card-table", "", "rfid: the CSV `FILE` of enrolled cards: code,rank,suit,deck")
+			}
 		case device.Wheel:
 			b.settings.String("protocol", "", "wheel: slingshot or plain; slingshot unless configured")
 			b.settings.Bool("reverses", false, "wheel: the rotor turns the other way in every game")

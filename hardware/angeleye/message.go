@@ -2,6 +2,8 @@ package angeleye
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 
 	"pitboss/game"
 )
@@ -153,3 +155,6 @@ func (m Message) result() string {
 	}
 	return words
 }
+
+// ErrorCodes are the codes the maker documents, ascending.
+func ErrorCodes() []int { return slices.Sorted(maps.Keys(errorWords)) }

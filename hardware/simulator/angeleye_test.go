@@ -141,7 +141,7 @@ func TestAShoesTroublesOverARealLine(t *testing.T) {
 	b.do("again\nagain\nresend\nwrong-check\ndraw\ncut-line\ndraw")
 	b.want(b.said[1]+", told once more, not dealt", b.said[6], b.said[8])
 	b.do("lose 2\nstand-by\nstand-by\nlock")
-	b.want("2 reports of the shoe never came: look whether a card lies on the table that was not taken", "free", "locked", "blocked")
+	b.want("2 reports of the shoe never came: look whether a card lies on the table that was not taken", "locked", "blocked")
 	b.do("draw\nunlock\nerror 3\nclear\ncut-card")
 	b.want(b.said[13], "blocked", "free", "unlocked", "error 3: a button was used wrongly, the shoe is in error mode", "blocked", "free", "over: error 3: a button was used wrongly", "cut card")
 	b.do("junk 20\nunplug")

@@ -13,13 +13,18 @@ type Kind string
 
 // The kinds.
 const (
-	Scanner Kind = "scanner" // reads cards by their bar codes
-	Wheel   Kind = "wheel"   // a roulette wheel that tells its numbers
-	Dice    Kind = "dice"    // a dice shaker whose sensor reads the faces
+	Scanner  Kind = "scanner"   // reads cards by their bar codes
+	AngelEye Kind = "angel-eye" // an Angel Eye shoe that reads the cards drawn
+	RFID     Kind = "rfid"      // reads cards by the tags in them
+	Wheel    Kind = "wheel"     // a roulette wheel that tells its numbers
+	Dice     Kind = "dice"      // a dice shaker whose sensor reads the faces
 )
 
 // Kinds lists every kind.
-func Kinds() []Kind { return []Kind{Scanner, Wheel, Dice} }
+func Kinds() []Kind { return []Kind{Scanner, AngelEye, RFID, Wheel, Dice} }
+
+// CardReaders lists the kinds that read cards: any of them will do for a game of cards.
+func CardReaders() []Kind { return []Kind{Scanner, AngelEye, RFID} }
 
 // Valid reports whether the kind is of the list.
 func (k Kind) Valid() bool { return slices.Contains(Kinds(), k) }
@@ -29,6 +34,10 @@ func (k Kind) Words() string {
 	switch k {
 	case Scanner:
 		return "a card scanner"
+	case AngelEye:
+		return "an Angel Eye shoe"
+	case RFID:
+		return "an RFID reader"
 	case Wheel:
 		return "a roulette wheel"
 	case Dice:

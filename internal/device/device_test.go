@@ -1,6 +1,8 @@
 package device_test
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -29,6 +31,14 @@ func TestEveryKindIsSetUp(t *testing.T) {
 			}
 			for key, value := range map[string]any{"name": "it", "path": "/dev/it", "baud": int64(19200), "read_timeout": "200ms"} {
 				if err := keys.Set(setup.Section(), key, value); err != nil {
+					t.Error(err)
+				}
+			}
+			if kind == device.RFID {
+				if err := setup.Ready(); err == nil || !strings.Contains(err.Error(), "card_table is missing") {
+					t.Errorf("without a card table: %v", err)
+				}
+				if err := keys.Set(setup.Section(), "card_table", enrolled(t)); err != nil {
 					t.Error(err)
 				}
 			}
@@ -126,4 +136,14 @@ func TestReadRate(t *testing.T) {
 			t.Errorf("%s (-want +got):\n%s", test.name, diff)
 		}
 	}
+}
+
+// enrolled is a card table of one card.
+func enrolled(t *testing.T) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "cards.csv")
+	if err := os.WriteFile(path, []byte("code,rank,suit,deck\n0F0302067D,A,S,1\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
 }

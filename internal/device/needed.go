@@ -7,7 +7,7 @@ import (
 )
 
 // NeededBy are the kinds of device that a variant cannot be played without: what
-// reads its cards, its numbers, its dice.
+// reads its cards, its numbers, its dice. For its cards any of [CardReaders] will do.
 func NeededBy(book *rulebook.Book) (kinds []Kind) {
 	if book.Shoe != nil {
 		kinds = append(kinds, Scanner)

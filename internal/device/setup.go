@@ -32,6 +32,10 @@ func NewSetup(kind Kind) (Setup, error) {
 	switch kind {
 	case Scanner:
 		return newScannerSetup(), nil
+	case AngelEye:
+		return newAngelEyeSetup(), nil
+	case RFID:
+		return newRFIDSetup(), nil
 	case Wheel:
 		return newWheelSetup(), nil
 	case Dice:

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/hardware/cardmap"
+	"pitboss/hardware/simulator"
+	"pitboss/internal/device"
+)
+
+func newSimAngelEye() *cobra.Command {
+	var flags simFlags
+	var decks, cut int
+	cmd := &cobra.Command{
+		Use:   "angel-eye [--script FILE] [--link PATH] [--seed N] [--decks N] [--cut N] [--config FILE]",
+		Short: "A simulated Angel Eye shoe",
+		Long:  simHelp + "\n\n" + angelEyeHelp,
+		Args:  usageArgs(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			setup, err := flags.setup()
+			if err != nil {
+				return err
+			}
+			options := simulator.AngelEyeOptionsFor(setup.(*device.AngelEyeSetup).Config)
+			options.Link, options.Seed, options.Unpaced, options.Decks, options.Cut = flags.link, flags.seed, flags.unpaced, decks, cut
+			if options.Decks < 1 {
+				return usagef("--decks %d: want at least 1", options.Decks)
+			}
+			return flags.simulate(cmd, simulator.ParseAngelEyeCommand, func() (simulated, error) {
+				made, err := simulator.NewAngelEye(options)
+				if err != nil {
+					return simulated{}, usage(err)
+				}
+				return simulated{
+					Path: made.Path(), away: func() error { return unplugged(made) },
+					do: func(ctx context.Context, command simulator.Command, say func(string)) error {
+						return simulator.DoAngelEye(ctx, made, command, say)
+					},
+				}, nil
+			})
+		},
+	}
+	flags.add(cmd, device.AngelEye)
+	cmd.Flags().IntVar(&decks, "decks", simulator.DefaultDecks, "how many decks are in the shoe")
+	cmd.Flags().IntVar(&cut, "cut", 0, "how many cards are in front of the cut card; 0 for none")
+	return cmd
+}
+
+func newSimRFID() *cobra.Command {
+	var flags simFlags
+	var decks, cut int
+	var enrol string
+	cmd := &cobra.Command{
+		Use:   "rfid [--script FILE] [--link PATH] [--seed N] [--decks N] [--card-table FILE | --enrol FILE] [--config FILE]",
+		Short: "A simulated reader of cards with tags",
+		Long:  simHelp + "\n\n" + rfidHelp,
+		Args:  usageArgs(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			setup, err := flags.setup()
+			if err != nil {
+				return err
+			}
+			if decks < 1 {
+				return usagef("--decks %d: want at least 1", decks)
+			}
+			config := setup.(*device.RFIDSetup).Config
+			options, err := simulator.RFIDOptionsFor(config, decks)
+			if err != nil {
+				return usage(err)
+			}
+			if enrol != "" {
+				if config.CardTable != "" {
+					return usagef("--enrol %s: the cards are enrolled already, in %s", enrol, config.CardTable)
+				}
+				if err := enrolCards(enrol, decks); err != nil {
+					return err
+				}
+			}
+			options.Link, options.Seed, options.Unpaced, options.Cut = flags.link, flags.seed, flags.unpaced, cut
+			return flags.simulate(cmd, simulator.ParseRFIDCommand, func() (simulated, error) {
+				made, err := simulator.New(options)
+				if err != nil {
+					return simulated{}, usage(err)
+				}
+				return simulated{
+					Path: made.Path(), away: func() error { return unplugged(made) },
+					do: func(ctx context.Context, command simulator.Command, say func(string)) error {
+						return simulator.Do(ctx, made, command, say)
+					},
+				}, nil
+			})
+		},
+	}
+	flags.add(cmd, device.RFID)
+	cmd.Flags().IntVar(&decks, "decks", simulator.DefaultDecks, "how many decks are in the shoe")
+	cmd.Flags().IntVar(&cut, "cut", 0, "how many cards are in front of the cut card; 0 for none")
+	cmd.Flags().StringVar(&enrol, "enrol", "", "write the made-up tags into this new `FILE`, a card table")
+	return cmd
+}
+
+// enrolCards writes the made-up card table, into no file that is there.
+func enrolCards(path string, decks int) (err error) {
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if err != nil {
+		return usagef("--enrol: %w", err)
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	if err := cardmap.WriteTable(file, simulator.RFIDTable(decks)); err != nil {
+		return fmt.Errorf("writing %s: %w", path, err)
+	}
+	return nil
+}

@@ -1,0 +1,182 @@
+package device_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game"
+	"pitboss/hardware"
+	"pitboss/hardware/angeleye"
+	"pitboss/hardware/hardwaretest"
+	"pitboss/internal/device"
+)
+
+// said are messages as a shoe sends them, in one recording, numbered from a character on.
+func said(t *testing.T, from byte, messages ...angeleye.Message) []hardwaretest.Traffic {
+	t.Helper()
+	var traffic []hardwaretest.Traffic
+	for i, message := range messages {
+		message.Sequence += from + byte(i)
+		raw, err := angeleye.Encode(message)
+		if err != nil {
+			t.Fatal(err)
+		}
+		traffic = append(traffic, hardwaretest.Traffic{Kind: hardwaretest.Read, Data: raw})
+	}
+	return traffic
+}
+
+// hearShoe is what a table is told of a recording, and the shoe's status at the end.
+func hearShoe(t *testing.T, traffic []hardwaretest.Traffic) (heard []string, status device.Status) {
+	t.Helper()
+	config := angeleye.Default()
+	config.Name, config.Path = "shoe", "/dev/a-shoe"
+	traffic = append(traffic, hardwaretest.Traffic{Kind: hardwaretest.Silence, At: time.Second})
+	var shoe device.Device
+	synctest.Test(t, func(t *testing.T) {
+		ctx, stop := context.WithCancel(t.Context())
+		playback := hardwaretest.NewPlayback(traffic)
+		driver, err := angeleye.New(config, angeleye.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
+			return ending{playback, func() { status = shoe.Status(); stop() }}, nil
+		})))
+		if err != nil {
+			t.Fatal(err)
+		}
+		shoe = device.OfAngelEye(driver)
+		err = shoe.Run(ctx, func(input game.Input) {
+			switch command := input.Command.(type) {
+			case game.LinkChanged:
+				heard = append(heard, strings.TrimSpace(fmt.Sprintf("up %t %s", command.Up, command.Reason)))
+			case game.CardRead:
+				heard = append(heard, fmt.Sprintf("card %s%s %t", command.Card, command.ID, command.Repeated))
+			default:
+				heard = append(heard, fmt.Sprintf("%T", command))
+			}
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	})
+	return heard, status
+}
+
+// ending ends a playback without an error.
+type ending struct {
+	*hardwaretest.Playback
+	over func()
+}
+
+func (e ending) Read(p []byte) (int, error) {
+	n, err := e.Playback.Read(p)
+	if err != nil {
+		e.over()
+		return 0, nil
+	}
+	return n, nil
+}
+
+var (
+	king = game.Card{Rank: game.King, Suit: game.Hearts}
+	ace  = game.Card{Rank: game.Ace, Suit: game.Spades}
+)
+
+func drawn(place angeleye.Place, index int, card game.Card) angeleye.Message {
+	return angeleye.Message{Kind: angeleye.Drawn, Place: place, Index: index, Card: card}
+}
+
+// What the table is told of a shoe: cards once, and everything else as its state.
+func TestWhatATableHearsOfAShoe(t *testing.T) {
+	const locked = "the shoe is locked: no card can be drawn until it is unlocked"
+	for name, test := range map[string]struct {
+		traffic []hardwaretest.Traffic
+		want    []string
+		status  device.Status
+	}{
+		"a deal": {
+			said(t, '1', angeleye.Message{Kind: angeleye.StandBy}, drawn(angeleye.FirstCard, 1, ace), drawn(angeleye.Burn, 1, king), drawn(angeleye.BurnCount, 1, king),
+				drawn(angeleye.Player, 1, king), drawn(angeleye.Banker, 1, king), angeleye.Message{Kind: angeleye.Result, Outcome: angeleye.Tie}, angeleye.Message{Kind: angeleye.CutCard}),
+			[]string{"card AS false", "card KH false", "card KH false", "game.CutCardRead"}, device.Status{Up: true, ReadRate: 1},
+		},
+		"a card told once more": {
+			said(t, '1', drawn(angeleye.Player, 1, king), angeleye.Message{Kind: angeleye.DrawnAgain, Place: angeleye.Player, Index: 1, Card: king}),
+			[]string{"card KH false", "up true card KH, player 1, told once more, not dealt"}, device.Status{Up: true, ReadRate: 1},
+		},
+		"locked": {
+			said(t, '1', angeleye.Message{Kind: angeleye.LockState, Locked: true}, angeleye.Message{Kind: angeleye.Setting, Address: "12", Value: "0034"}),
+			[]string{"up true locked", "up false " + locked, "up false " + locked + `; setting "12" is now "0034"`}, device.Status{Words: locked, ReadRate: -1},
+		},
+		"a card that cannot be read": {
+			said(t, '1', angeleye.Message{Kind: angeleye.Failed, Code: angeleye.CannotRead}, drawn(angeleye.Player, 1, king)),
+			[]string{"game.NoRead", "card KH false"}, device.Status{Up: true, ReadRate: 0.5},
+		},
+		"error mode and its end": {
+			said(t, '1', angeleye.Message{Kind: angeleye.Failed, Code: 7, ErrorMode: true}, angeleye.Message{Kind: angeleye.Outside, Mode: angeleye.ErrorMode, Index: 1, Card: king},
+				drawn(angeleye.Player, 1, ace)),
+			[]string{
+				"up true error 7: drawing the card took too long, the shoe is in error mode",
+				"up false the shoe is in error mode, error 7: drawing the card took too long: clear it at the shoe",
+				"up false the shoe is in error mode, error 7: drawing the card took too long: clear it at the shoe; card KH, drawn in error mode, not dealt",
+				"up false the shoe is in error mode: cards drawn now are not dealt", "up true", "card AS false",
+			}, device.Status{Up: true, ReadRate: 1},
+		},
+		"a report that never came": {
+			said(t, '1', drawn(angeleye.Player, 1, king), angeleye.Message{Sequence: 1, Kind: angeleye.Drawn, Place: angeleye.Player, Index: 2, Card: ace}),
+			[]string{
+				"card KH false", "up false 1 reports of the shoe never came: look whether a card lies on the table that was not taken", "up true", "card AS false",
+			}, device.Status{Up: true, ReadRate: 1},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			heard, status := hearShoe(t, test.traffic)
+			if diff := cmp.Diff(append([]string{"up true"}, test.want...), heard); diff != "" {
+				t.Errorf("heard (-want +got):\n%s", diff)
+			}
+			if diff := cmp.Diff(test.status, status); diff != "" {
+				t.Errorf("status (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// Only a shoe that is configured for it takes orders, each of which says what it sends.
+func TestOrdersOfAShoe(t *testing.T) {
+	config := angeleye.Default()
+	config.Name, config.Path, config.Commands = "shoe", "/dev/it", true
+	driver, err := angeleye.New(config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ordered, takes := device.OfAngelEye(driver).(device.Ordered)
+	if !takes {
+		t.Fatal("a shoe with commands takes no orders")
+	}
+	var sends []string
+	for _, order := range ordered.Orders() {
+		if order.Name == "" || order.Label == "" || order.Words == "" {
+			t.Errorf("%+v does not say what it is", order)
+		}
+		sends = append(sends, order.Sends)
+	}
+	for _, want := range []string{"STX OPLK02 ETX 1B", "STX OPLK01 ETX 18", "STX OPGP00 ETX 09", "STX OPEC01 ETX 19", "STX OPEC07 ETX 1F"} {
+		if !slices.Contains(sends, want) {
+			t.Errorf("it may be sent %q, want %q among them", sends, want)
+		}
+	}
+	synctest.Test(t, func(t *testing.T) {
+		driver, err := angeleye.New(config)
+		if err != nil {
+			t.Fatal(err)
+		}
+		orders := device.OfAngelEye(driver).(device.Ordered).Orders()
+		if _, _, err := orders[0].Give(t.Context()); err == nil || !strings.Contains(err.Error(), "was not sent") {
+			t.Errorf("an order to a shoe that is not read: %v", err)
+		}
+	})
+}
