@@ -30,7 +30,7 @@ func (c *Console) orderKeys() []tui.ExtraKey {
 	if len(items) == 0 {
 		return nil
 	}
-	return []tui.ExtraKey{{Key: orderKey, Label: "wheel", Help: "technician: order the wheel to do something", Items: items}}
+	return []tui.ExtraKey{{Key: orderKey, Label: "order", Help: "technician: order a device to do something", Items: items}}
 }
 
 // order hands an order on if a technician stands at the table; otherwise it says who
