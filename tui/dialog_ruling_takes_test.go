@@ -61,10 +61,10 @@ func TestRulingsGiveWhatTheirClauseTakes(t *testing.T) {
 			return game.Rule{Clause: "001/11.37", Cards: append(append([]game.Placed{}, s.State.Round.Cards...), placed("banker-3", "9H")...)}
 		}},
 		{"a card that cannot lie there is not taken", collectedEarly, "1 2 b 3 space 9 h enter enter enter tab enter", nil},
-		{"a ruling of one clause states which it is", correction, "2 enter tab enter", func(table.Snapshot) game.Command {
+		{"a ruling of one clause states which it is", correction, "1 enter tab enter", func(table.Snapshot) game.Command {
 			return game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": false}}
 		}},
-		{"the other of the same clause", correction, "1 o k enter tab enter", func(table.Snapshot) game.Command {
+		{"the other of the same clause", correction, "2 o k enter tab enter", func(table.Snapshot) game.Command {
 			return game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": true}, Reason: "ok"}
 		}},
 		{"a result and where the video is", byVideo, "1 a / b enter c a m enter enter tab enter", func(table.Snapshot) game.Command {
@@ -162,7 +162,7 @@ func TestARulingSaysWhatTheRulesMakeOfIt(t *testing.T) {
 		}},
 		{"moved cards", misplaced, "1 1 4 1 enter", []string{"Cards:   8S is moved from Player 1 to Banker 1, 9H is moved from Banker 1 to Player 1"}},
 		{"no card moved in the record", misplaced, "1 enter", []string{"Cards:   the record is right as it is: only the cards on the table are moved"}},
-		{"a correction", correction, "1 enter", []string{
+		{"a correction", correction, "2 enter", []string{
 			"Before:  Banker wins, Player KD 4S (4), Banker 8S JC (8)", "After:   Player wins, Player KD 9S (9), Banker 8S JC (8)",
 		}},
 		{"what was answered", misplaced, "", []string{"Is only the last card dealt in the wrong place? no."}},

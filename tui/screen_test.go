@@ -157,7 +157,7 @@ var screens = []struct {
 	{name: "correct", of: oneRound, keys: "r 8 K D space 9 S"},
 	{name: "correct-confirm", of: oneRound, keys: "r 8 K D space 9 S space / space 8 S space J C enter s l i p enter c a m enter"},
 	{name: "ruling-correction", of: correction},
-	{name: "ruling-correction-confirm", of: correction, keys: "1 enter tab"},
+	{name: "ruling-correction-confirm", of: correction, keys: "2 enter tab"},
 	{name: "sign-in", of: incident, keys: "s m 3 enter 1 2"},
 	{name: "report", of: dealing, keys: "r"},
 	{name: "roads", of: dealing, keys: "t"},
