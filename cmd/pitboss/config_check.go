@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"pitboss/game/rulebook"
@@ -116,7 +117,7 @@ func (c Config) missingDevices() (wrong []configProblem) {
 			will = device.CardReaders()
 		}
 		if !slices.ContainsFunc(c.Devices, func(setup device.Setup) bool { return slices.Contains(will, setup.Kind()) }) {
-			wrong = append(wrong, configProblem{What: fmt.Sprintf("%s needs %s: want a [[device]] with kind = %q", c.Variant, kind.Words(), kind)})
+			wrong = append(wrong, configProblem{What: fmt.Sprintf("%s needs %s: want a [[device]] with kind = %s", c.Variant, kind.Words(), inWords(quotedKinds(will), "or"))})
 		}
 	}
 	if platform.Speaks(rules.Book) && c.Platform.Socket == "" {
@@ -124,13 +125,22 @@ func (c Config) missingDevices() (wrong []configProblem) {
 	}
 	for i, setup := range c.Devices {
 		kind := setup.Kind()
-		use := slices.Contains(needed, kind) || kind == device.Scanner || kind == device.RFID ||
-			kind == device.AngelEye && slices.Contains(needed, device.Scanner)
-		if !use {
+		badges := kind == device.Scanner || kind == device.RFID
+		cards := slices.Contains(device.CardReaders(), kind) && slices.Contains(needed, device.Scanner)
+		if !badges && !cards && !slices.Contains(needed, kind) {
 			wrong = append(wrong, configProblem{Key: fmt.Sprintf("%s.%d.kind", sectionDevice, i+1), What: fmt.Sprintf("%q: %s is played without %s", kind, c.Variant, kind.Words())})
 		}
 	}
 	return wrong
+}
+
+// quotedKinds are kinds as a configuration has them.
+func quotedKinds(kinds []device.Kind) []string {
+	words := make([]string, len(kinds))
+	for i, kind := range kinds {
+		words[i] = strconv.Quote(string(kind))
+	}
+	return words
 }
 
 // beside reads a relative path from the configuration's folder, not from

@@ -211,7 +211,10 @@ func TestMissingDevices(t *testing.T) {
 		devices []string
 		want    []string
 	}{
-		{"ezugi-baccarat", nil, []string{`ezugi-baccarat needs a card scanner: want a [[device]] with kind = "scanner"`}},
+		{"ezugi-baccarat", nil, []string{`ezugi-baccarat needs a card scanner: want a [[device]] with kind = "scanner", "angel-eye" or "rfid"`}},
+		{"ezugi-baccarat", []string{"angel-eye", "scanner"}, nil},
+		{"ezugi-baccarat", []string{"rfid"}, nil},
+		{"ezugi-roulette", []string{"wheel", "rfid", "angel-eye"}, []string{`device.3.kind: "angel-eye": ezugi-roulette is played without an Angel Eye shoe`}},
 		{"ezugi-baccarat", []string{"scanner"}, nil},
 		{"ezugi-baccarat", []string{"scanner", "wheel", "dice"}, []string{
 			`device.2.kind: "wheel": ezugi-baccarat is played without a roulette wheel`, `device.3.kind: "dice": ezugi-baccarat is played without a dice sensor`,

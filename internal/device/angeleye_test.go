@@ -33,8 +33,8 @@ func said(t *testing.T, from byte, messages ...angeleye.Message) []hardwaretest.
 	return traffic
 }
 
-// hearShoe is what a table is told of a recording, and the shoe's status at the end.
-func hearShoe(t *testing.T, traffic []hardwaretest.Traffic) (heard []string, status device.Status) {
+// fromShoe is what a table is given of a recording, and the shoe's status at the end.
+func fromShoe(t *testing.T, traffic []hardwaretest.Traffic) (inputs []game.Input, status device.Status) {
 	t.Helper()
 	config := angeleye.Default()
 	config.Name, config.Path = "shoe", "/dev/a-shoe"
@@ -50,20 +50,27 @@ func hearShoe(t *testing.T, traffic []hardwaretest.Traffic) (heard []string, sta
 			t.Fatal(err)
 		}
 		shoe = device.OfAngelEye(driver)
-		err = shoe.Run(ctx, func(input game.Input) {
-			switch command := input.Command.(type) {
-			case game.LinkChanged:
-				heard = append(heard, strings.TrimSpace(fmt.Sprintf("up %t %s", command.Up, command.Reason)))
-			case game.CardRead:
-				heard = append(heard, fmt.Sprintf("card %s%s %t", command.Card, command.ID, command.Repeated))
-			default:
-				heard = append(heard, fmt.Sprintf("%T", command))
-			}
-		})
-		if err != nil {
+		if err := shoe.Run(ctx, func(input game.Input) { inputs = append(inputs, input) }); err != nil {
 			t.Error(err)
 		}
 	})
+	return inputs, status
+}
+
+// hearShoe is the same in words.
+func hearShoe(t *testing.T, traffic []hardwaretest.Traffic) (heard []string, status device.Status) {
+	t.Helper()
+	inputs, status := fromShoe(t, traffic)
+	for _, input := range inputs {
+		switch command := input.Command.(type) {
+		case game.LinkChanged:
+			heard = append(heard, strings.TrimSpace(fmt.Sprintf("up %t %s", command.Up, command.Reason)))
+		case game.CardRead:
+			heard = append(heard, fmt.Sprintf("card %s%s %t", command.Card, command.ID, command.Repeated))
+		default:
+			heard = append(heard, fmt.Sprintf("%T", command))
+		}
+	}
 	return heard, status
 }
 
