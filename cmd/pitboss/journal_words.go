@@ -70,7 +70,10 @@ func peopleInWords(event game.Event) string {
 func devicesInWords(event game.Event) string {
 	switch event := event.(type) {
 	case game.DeviceChanged:
-		if event.Up {
+		switch {
+		case event.Up && event.Reason != "":
+			return fmt.Sprintf("device %s: %s", event.Name, event.Reason) // what it says beside its readings
+		case event.Up:
 			return fmt.Sprintf("device %s is connected", event.Name)
 		}
 		return strings.TrimSuffix(fmt.Sprintf("device %s is lost: %s", event.Name, event.Reason), ": ")

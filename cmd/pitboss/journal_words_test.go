@@ -57,6 +57,7 @@ func TestEventWords(t *testing.T) {
 			"incident card-misread detected, phase dealing, at player-2, held: TH, device shoe, count: 2, seen: true, void at 12:30:00"},
 		{game.DeviceChanged{Name: "shoe", Reason: "unplugged"}, "device shoe is lost: unplugged"},
 		{game.DeviceChanged{Name: "shoe", Up: true}, "device shoe is connected"},
+		{game.DeviceChanged{Name: "shoe", Up: true, Reason: "sent to the shoe: STX OPLK02 ETX 1B"}, "device shoe: sent to the shoe: STX OPLK02 ETX 1B"},
 		{game.SignInFailed{Staff: "anna", Credential: "pin", Reason: "wrong-pin", Failures: 3, Locked: true}, "sign-in of anna by pin failed: wrong-pin, attempt 3 of 3, locked out"},
 	} {
 		data, err := game.EncodeEvent(test.event)
