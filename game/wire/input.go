@@ -3,6 +3,7 @@ package wire
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"time"
@@ -85,6 +86,10 @@ func Parse(data []byte) (Line, error) {
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(&in); err != nil {
+		var kind *json.UnmarshalTypeError
+		if errors.As(err, &kind) && kind.Field != "" {
+			return Line{}, fmt.Errorf("%q takes another kind of value than a %s", kind.Field, kind.Value)
+		}
 		return Line{}, fmt.Errorf(`want one JSON object such as {"in":"confirm"}: %w`, err)
 	}
 	if _, err := decoder.Token(); err != io.EOF {

@@ -71,16 +71,16 @@ func TestParseTheContract(t *testing.T) {
 func TestParseRefuses(t *testing.T) {
 	for _, test := range []struct{ line, says string }{
 		{``, "JSON object"}, {`confirm`, "JSON object"}, {`null`, "want confirm"}, {`[]`, "JSON object"}, {`{}`, "want confirm"},
-		{`{"in":""}`, "want confirm"}, {`{"in":"dance"}`, `"dance"`}, {`{"in":"Confirm"}`, `"Confirm"`}, {`{"in":5}`, "JSON object"},
+		{`{"in":""}`, "want confirm"}, {`{"in":"dance"}`, `"dance"`}, {`{"in":"Confirm"}`, `"Confirm"`}, {`{"in":5}`, "\"in\" takes another kind"},
 		{`{"in":"confirm"} {"in":"confirm"}`, "nothing after"}, {`{"in":"confirm"}}`, "nothing after"}, {`{"in":"confirm"`, "JSON object"},
 		{`{"in":"confirm","colour":"red"}`, "colour"}, {`{"in":"card"}`, "A23456789TJQK"}, {`{"in":"card","code":"1S"}`, "1S"},
 		{`{"in":"tick"}`, "seconds"}, {`{"in":"tick","seconds":-1}`, "seconds"}, {`{"in":"tick","seconds":1e300}`, "seconds"},
-		{`{"in":"tick","seconds":"18"}`, "JSON object"}, {`{"in":"report"}`, "incident"}, {`{"in":"answer"}`, "facts"},
+		{`{"in":"tick","seconds":"18"}`, "\"seconds\" takes another kind"}, {`{"in":"report"}`, "incident"}, {`{"in":"answer"}`, "facts"},
 		{`{"in":"answer","facts":{}}`, "facts"}, {`{"in":"rule"}`, "clause"}, {`{"in":"rule","clause":"001/7","facts":{"remove":1}}`, "remove"},
 		{`{"in":"card","code":"10H","code":"9S"}`, "twice"}, {`{"in":"answer","facts":{"count":1,"count":3}}`, "twice"}, {`{"IN":"confirm"}`, "small letters"},
 		{`{"in":"platform","message":"x","cards":[{"card":"8S","card":"9S"}]}`, "twice"}, {`{"in":"tick","seconds":0,"in":"confirm"}`, "twice"},
 		{`{"in":"sign-in"}`, "pin"}, {`{"in":"sign-in","staff":"manager"}`, "pin"}, {`{"in":"sign-in","pin":"2222"}`, "staff"},
-		{`{"in":"sign-in","staff":"m","pin":"1","badge":"B"}`, "badge"}, {`{"in":"unknown-code"}`, "text"}, {`{"in":"rule","clause":"001/7","remove":1.5}`, "JSON object"},
+		{`{"in":"sign-in","staff":"m","pin":"1","badge":"B"}`, "badge"}, {`{"in":"unknown-code"}`, "text"}, {`{"in":"rule","clause":"001/7","remove":1.5}`, "\"remove\" takes another kind"},
 	} {
 		t.Run(test.line, func(t *testing.T) {
 			got, err := wire.Parse([]byte(test.line))
