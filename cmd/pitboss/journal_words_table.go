@@ -35,7 +35,7 @@ func shoeInWords(event game.Event) string {
 	case game.CardsBurned:
 		return fmt.Sprintf("%d cards burned unseen", event.Count)
 	case game.BurnCorrected:
-		return fmt.Sprintf("the burn was really %+d cards", event.Count)
+		return fmt.Sprintf("the account of the burn is set right by %+d cards", event.Count)
 	case game.ShuffleRestarted:
 		return "the shuffle starts again"
 	case game.CutCardSeen:
@@ -95,7 +95,7 @@ func incidentInWords(event game.Event) string {
 	case game.CardRemoved:
 		return fmt.Sprintf("%s taken from %s: %s", event.Card, event.Position, event.Fate)
 	case game.CardHeld:
-		return fmt.Sprintf("%s read after the device came back, and held", event.Card)
+		return fmt.Sprintf("%s read, and held", event.Card)
 	case game.HeldCarried:
 		return fmt.Sprintf("%s kept as the first card of the next deal", event.Card)
 	case game.HeldBurned:

@@ -89,7 +89,12 @@ func (r *Rules) afterFirstCards(round game.Round) (game.Step, bool) {
 	if r.peek == nil {
 		return game.Step{}, false
 	}
-	if _, heard := round.Heard(stepPeek); !heard {
+	if _, heard := round.Heard(stepPeek); !heard && r.peek.Asked {
+		return game.Step{
+			Kind: game.StepAnswer, Name: stepPeek, By: game.Dealer, Asks: []string{"cards"},
+			Prompt: fmt.Sprintf("How many cards are opened? Enter %s.", r.peek.Cards),
+		}, true
+	} else if !heard {
 		return game.Step{Kind: game.StepPlatform, Name: stepPeek, Prompt: "Wait: the platform says how many cards are opened."}, true
 	}
 	opened := peekOf(round)

@@ -56,6 +56,9 @@ func (f *Fold) take(record game.Record, event game.Event) {
 	case game.IncidentClosed:
 		account.Closed, account.Clause, account.Times.Resumed = true, e.Clause, record.At
 		account.Outcome = f.outcome()
+		if account.Kind == game.Malfunction && len(account.Rulings) == 0 {
+			account.Outcome = Named // the next incident is what it was
+		}
 		f.closing = record.At
 	default:
 		f.follow(record, event)

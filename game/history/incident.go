@@ -134,9 +134,10 @@ const (
 	Replayed  Outcome = "replayed"         // the round began again with the bets placed
 	Respun    Outcome = "respun"           // the wheel was spun again
 	Rerolled  Outcome = "rerolled"         // the dice were rolled again
+	Named     Outcome = "named"            // somebody said what the shift manager had been called for
 )
 
 // Outcomes lists the closed list.
 func Outcomes() []Outcome {
-	return []Outcome{WentOn, Void, Settled, Corrected, Stands, Replayed, Respun, Rerolled}
+	return []Outcome{WentOn, Void, Settled, Corrected, Stands, Replayed, Respun, Rerolled, Named}
 }

@@ -1,5 +1,7 @@
 package rulebook
 
+import "slices"
+
 // Peek is the cards opened before players decide (000/3.39.rules.b4).
 type Peek struct {
 	// Cards is how many of the first cards are opened.
@@ -7,8 +9,19 @@ type Peek struct {
 	// Choices are what players may decide, and the one of those who say nothing is the
 	// first.
 	Choices []string `toml:"choices" json:"choices"`
-	Clause  string   `toml:"clause" json:"clause"`
+	// From names the setting by which a site chooses who says how many: the platform
+	// or the dealer.
+	From   string `toml:"from" json:"from"`
+	Clause string `toml:"clause" json:"clause"`
+	// Asked is true where the dealer says it.
+	Asked bool `toml:"-" json:"-"`
 }
+
+// The choices of who says how many cards are opened.
+const (
+	peekFromPlatform = "platform"
+	peekFromDealer   = "dealer"
+)
 
 // Golden is the draw of cards that multiply a win (000/3.40.rules.b5).
 type Golden struct {
@@ -50,6 +63,10 @@ func (b *Book) validateFeatures(clause func(key, id string), wrong func(string, 
 	if b.Peek != nil {
 		b.validateRange("peek.cards", b.Peek.Cards, 1, mostDrawn, clause, wrong)
 		clause("peek", b.Peek.Clause)
+		b.validateNamed("peek.from", b.Peek.From, KindChoice, false, wrong)
+		if setting, known := b.setting(b.Peek.From); known && !slices.Equal(setting.Choices, []string{peekFromPlatform, peekFromDealer}) {
+			wrong("peek.from: setting %q: choices = %q: want %q", b.Peek.From, setting.Choices, []string{peekFromPlatform, peekFromDealer})
+		}
 		if len(b.Peek.Choices) < 2 {
 			wrong("peek.choices: want at least two, the first that of players who say nothing")
 		}

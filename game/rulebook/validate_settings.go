@@ -52,6 +52,9 @@ func (b *Book) named() []string {
 	if b.Shoe != nil {
 		names = append(names, b.Shoe.Decks.Setting, b.Shoe.Shuffles.Setting, b.Shoe.CutCard.Setting, b.Shoe.Burn.Setting)
 	}
+	if b.Peek != nil {
+		names = append(names, b.Peek.From)
+	}
 	if b.Wheel != nil {
 		names = append(names, b.Wheel.Turns.Setting)
 	}

@@ -34,6 +34,11 @@ func (b *Book) With(settings Settings) *Book {
 		settings.fill(&wheel.Turns)
 		filled.Wheel = &wheel
 	}
+	if b.Peek != nil {
+		peek := *b.Peek
+		peek.Asked = settings[peek.From] == peekFromDealer
+		filled.Peek = &peek
+	}
 	filled.Bets = slices.Clone(b.Bets)
 	for i := range filled.Bets {
 		bet := &filled.Bets[i]

@@ -19,7 +19,7 @@ func (r *Rules) Blocked(s State) map[Key]string {
 	block(KeyCallManager, s.Incident != nil && s.Incident.ManagerCalled, "The shift manager has been called.")
 	nobody := s.Dealer.IsZero() && s.Manager.IsZero()
 	block(KeyCallManager, s.Incident == nil && nobody, "Nobody is signed in.")
-	block(KeyReport, s.Incident != nil, "An incident is open already.")
+	block(KeyReport, s.Incident != nil && !r.nameable(s), "An incident is open already.")
 	block(KeyReport, s.Incident == nil && nobody, "Nobody is signed in.")
 	block(KeySignIn, s.RoundRunning() && s.Incident == nil && !s.Manager.IsZero(), "A dealer changes between rounds.")
 	block(KeySignOut, s.RoundRunning() && s.Manager.IsZero() && s.Technician.IsZero(), "A dealer leaves between rounds.")

@@ -176,6 +176,9 @@ func (d *decision) answer(given game.Answer) *game.Refusal {
 	case stepEndCount:
 		d.closeCounted(int(given.Facts["cards_left"].(float64)))
 	default:
+		if d.state.Incident == nil {
+			return d.answerForPlatform(step, given)
+		}
 		d.emit(game.FactsGiven{Facts: given.Facts})
 	}
 	return nil

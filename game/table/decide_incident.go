@@ -23,7 +23,7 @@ func (d *decision) report(given game.Report) *game.Refusal {
 	case d.state.Incident != nil && given.Incident == game.Malfunction && !d.state.Incident.ManagerCalled:
 		d.emit(game.ShiftManagerCalled{}) // the call button, pressed while a question is open
 		return nil
-	case d.state.Incident != nil:
+	case d.state.Incident != nil && (!d.rules.nameable(d.state) || given.Incident == game.Malfunction):
 		return refuse(game.RefusedIncidentOpen, "An incident is open already.", Waiting(step))
 	case d.state.Dealer.IsZero() && d.state.Manager.IsZero():
 		return refuse(game.RefusedNotNow, "Nobody is signed in to report.", Waiting(step))
@@ -40,8 +40,31 @@ func (d *decision) report(given game.Report) *game.Refusal {
 			return refuse(game.RefusedUnknownFact, fmt.Sprintf("%q is for the shift manager's ruling to say, not for a report.", name), "Report without it.")
 		}
 	}
-	d.open(game.IncidentOpened{Incident: given.Incident, Facts: said(given.Facts), Position: step.Position})
+	opened := game.IncidentOpened{Incident: given.Incident, Facts: said(given.Facts), Position: step.Position}
+	if d.state.Incident != nil {
+		d.name(opened)
+		return nil
+	}
+	d.open(opened)
 	return nil
+}
+
+// nameable reports whether the open incident is the call button alone, of which
+// nobody has said yet what it was for.
+func (r *Rules) nameable(s State) bool {
+	return s.Incident != nil && s.Incident.Kind == game.Malfunction && s.Incident.Ruling == nil && !s.Incident.TechnicianCalled
+}
+
+// name says what the shift manager was called for: the call's clock runs on, and
+// whoever came stays.
+func (d *decision) name(opened game.IncidentOpened) {
+	call := *d.state.Incident
+	opened.Phase, opened.Deadline = call.Phase, call.Deadline
+	d.emit(game.IncidentClosed{Incident: call.Kind, Clause: d.rules.book.Timers.Malfunction.Clause})
+	d.emit(opened)
+	if call.ManagerCalled {
+		d.emit(game.ShiftManagerCalled{})
+	}
 }
 
 // said is what a report says but for what the console sees by itself: nobody's word

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"encoding/json"
 	"fmt"
 
 	"pitboss/game"
@@ -71,4 +72,20 @@ func (d *decision) openDecisions() bool {
 	}
 	d.emit(game.DecisionsOpened{Until: d.at.Add(d.rules.book.Timers.Decision.Duration())})
 	return true
+}
+
+// answerForPlatform is the dealer saying, at a step of the family's own, what the
+// platform says at other sites (000/3.39.rules.b4).
+func (d *decision) answerForPlatform(step game.Step, given game.Answer) *game.Refusal {
+	data, err := json.Marshal(given.Facts)
+	family, listens := d.rules.family.(game.PlatformFamily)
+	if err != nil || !listens {
+		return d.notNow("Nothing has been asked.")
+	}
+	heard, err := family.Hear(*d.state.Round, step.Name, data, false)
+	if err != nil {
+		return refuse(game.RefusedUnknownFact, fmt.Sprintf("That is no answer: %v.", err), Waiting(step))
+	}
+	d.emit(game.PlatformReceived{Message: step.Name, Data: heard})
+	return nil
 }

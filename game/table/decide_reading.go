@@ -66,13 +66,22 @@ func (d *decision) place(read game.CardRead) *game.Refusal {
 	if refusal, stopped := d.suspect(read, step.Position); stopped {
 		return refusal
 	}
-	if read.ID == "" && (read.Repeated || d.lastAgain(read)) {
+	if read.ID == "" && (read.Repeated && d.liesLast(read.Card) || d.lastAgain(read)) {
 		d.emit(game.RepeatHeld{Position: step.Position, Card: read.Card})
 		return nil
 	}
 	d.emit(game.CardDealt{Position: step.Position, Card: read.Card, ID: read.ID})
 	d.watchShuffle()
 	return nil
+}
+
+// liesLast reports whether the last card that counts has this face. A reading that was
+// refused, or taken back, was none: the same code after it is the first reading.
+func (d *decision) liesLast(card game.Card) bool {
+	if cards := d.state.Round.Cards; len(cards) > 0 {
+		return cards[len(cards)-1].Card == card
+	}
+	return d.state.Shoe.Rounds == 1 && d.state.Shoe.BurnShown == card
 }
 
 // lastAgain reports whether a scanner's first reading after a restart is the last

@@ -109,3 +109,60 @@ func TestTheReaderAgainstADealersWord_001_9_14(t *testing.T) {
 		})
 	}
 }
+
+// The call button comes first, then somebody says what it was for: the clause that
+// fits is ruled, the clock of the call runs on, and whoever came stays (001/7, 001/11.30.2).
+func TestTheCallIsNamedLater_001_7(t *testing.T) {
+	b := readyBench(t)
+	b.dealing()
+	b.deals("9S 8H KD")
+	b.report(game.Malfunction, nil)
+	deadline := b.table.State().Incident.Deadline
+	b.tick(time.Minute)
+	b.signIn("mona")
+	b.report(game.CardMisplaced, game.Facts{"last_only": false})
+	b.want("incident-closed incident-opened shift-manager-called")
+	if got := b.table.State().Incident.Deadline; !got.Equal(deadline) {
+		t.Errorf("the clock runs to %v, it was started to %v", got, deadline)
+	}
+	b.at("rule")
+	b.rule("001/11.30.2", 0)
+	b.at("deal banker-2")
+}
+
+// A code read just after itself is asked about only where its first reading counts: one
+// that was refused, or taken back, was no card.
+func TestOnlyAReadingThatCountsIsReadAgain_001_11_35(t *testing.T) {
+	b := readyBench(t)
+	b.dealing()
+	b.deals("9S")
+	b.report(game.CardMisread, nil)
+	b.do(game.CardRead{Card: card(t, "8H")})
+	b.wantRefused(game.RefusedNoCardExpected, "reading-ignored")
+	b.signIn("mona")
+	b.rule("001/7", 0)
+	b.do(game.CardRead{Card: card(t, "8H"), Repeated: true})
+	b.want("card-dealt")
+	b.do(game.CardRead{Card: card(t, "8H"), Repeated: true})
+	b.want("repeat-held")
+}
+
+// Where the site has the dealer say how many cards are opened, the dealer is asked
+// (000/3.39.rules.b4).
+func TestTheDealerSaysHowManyAreOpened_000_3_39(t *testing.T) {
+	b := wheelBench(t, "evolution-peek-baccarat", true, "peek-from=dealer")
+	for _, name := range []string{"load-shoe", "shuffle-1", "shuffle-2", "shuffle-3", "cut", "cut-card"} {
+		b.confirm(name)
+	}
+	b.dealing()
+	b.deals("9S 8H KD 2C")
+	step := b.at("peek")
+	if step.Kind != game.StepAnswer || len(step.Asks) != 1 || step.Asks[0] != "cards" {
+		t.Fatalf("the step is %+v", step)
+	}
+	b.do(game.Answer{Facts: game.Facts{"cards": 5.0}})
+	b.wantRefused(game.RefusedUnknownFact, "")
+	b.do(game.Answer{Facts: game.Facts{"cards": 2.0}})
+	b.want("platform-received")
+	b.at("open-cards")
+}

@@ -2,10 +2,12 @@ package table
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"pitboss/game"
 	"pitboss/game/rulebook"
+	"pitboss/game/shoe"
 	"pitboss/game/variant"
 )
 
@@ -83,7 +85,19 @@ func (r *Rules) Next(s State) game.Step {
 	case r.book.Shoe != nil && (!s.Shoe.Ready() || s.Shoe.ChangeDue()):
 		return r.shoeStep(s)
 	}
-	return game.Step{Kind: game.StepConfirm, Name: stepStartRound, By: game.Dealer, Prompt: "Start the next round: place your bets."}
+	return game.Step{Kind: game.StepConfirm, Name: stepStartRound, By: game.Dealer, Prompt: "Start the next round: place your bets." + keptForDeal(s.Shoe.Carried)}
+}
+
+// keptForDeal names the cards drawn already that the round begins with (001/11.27).
+func keptForDeal(carried []shoe.Drawn) string {
+	if len(carried) == 0 {
+		return ""
+	}
+	cards := make([]string, len(carried))
+	for i, drawn := range carried {
+		cards[i] = drawn.Card.String()
+	}
+	return " It begins with the card kept: " + strings.Join(cards, ", ") + "."
 }
 
 // keptInWords names the burn cards that lie face up (001/11.18).
