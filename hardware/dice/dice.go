@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/hardware"
+	"pitboss/hardware/framed"
 	"pitboss/hardware/framing"
 	"pitboss/hardware/port"
 )
@@ -57,10 +58,11 @@ func (d *Dice) Run(ctx context.Context, sink func(game.Input)) error {
 	if err != nil {
 		return err
 	}
-	reader := &reader{dice: d, sink: sink, framer: framer}
+	reader := &reader{dice: d, sink: sink}
+	stream := &framed.Stream{Vitals: d.vitals, Framer: framer, Clock: d.clock, Whole: reader.line}
 	return hardware.Supervision{
 		Opener:  d.opener,
-		Session: reader.session,
+		Session: stream.Read,
 		Changed: func(up bool, reason string) {
 			sink(game.Input{Command: game.LinkChanged{Up: up, Reason: reason}, At: d.clock(), Device: d.config.Name})
 		},

@@ -7,6 +7,7 @@ import (
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
+	"pitboss/hardware/framed"
 	"pitboss/hardware/framing"
 	"pitboss/hardware/port"
 )
@@ -63,10 +64,11 @@ func (r *Reader) Run(ctx context.Context, sink func(game.Input)) error {
 	if err != nil {
 		return err
 	}
-	session := &session{reader: r, sink: sink, framer: framer, seen: map[string]time.Time{}}
+	session := &session{reader: r, sink: sink, seen: map[string]time.Time{}}
+	stream := &framed.Stream{Vitals: r.vitals, Framer: framer, Clock: r.clock, Whole: session.frame}
 	return hardware.Supervision{
 		Opener:  r.opener,
-		Session: session.run,
+		Session: stream.Read,
 		Changed: func(up bool, reason string) {
 			sink(game.Input{Command: game.LinkChanged{Up: up, Reason: reason}, At: r.clock(), Device: r.config.Name})
 		},

@@ -1,10 +1,8 @@
 package rfid
 
 import (
-	"context"
 	"errors"
 	"maps"
-	"runtime/debug"
 	"time"
 
 	"pitboss/game"
@@ -13,82 +11,15 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// readBuffer is larger than anything one Read of a port returns.
-const readBuffer = 4096
-
 // session is what the reader's goroutine works with.
 type session struct {
 	reader   *Reader
 	sink     func(game.Input)
-	framer   *framing.Framer
 	sequence uint64
 	// seen is when each tag was last read; those older than the dead time go when swept,
 	// once a dead time.
 	seen  map[string]time.Time
 	swept time.Time
-	// failed is a panic while a reading was handed over; those after it were handed over
-	// all the same.
-	failed error
-	buffer [readBuffer]byte
-}
-
-// run reads an open port until it is lost.
-func (s *session) run(ctx context.Context, transport hardware.Transport) error {
-	clock := s.reader.clock
-	s.failed = nil
-	s.framer.Listening(clock())
-	for ctx.Err() == nil {
-		n, err := transport.Read(s.buffer[:])
-		now := clock()
-		if n > 0 {
-			s.reader.vitals.Received(n, now)
-			s.framer.Feed(s.buffer[:n], now, s.take)
-			// The table may have kept us waiting: that was no silence of the reader.
-			s.framer.Listening(clock())
-		}
-		if err != nil {
-			s.framer.Flush(s.take)
-			return err
-		}
-		if n == 0 {
-			s.framer.Quiet(now, s.take)
-		}
-		if s.failed != nil {
-			return s.failed
-		}
-	}
-	return nil
-}
-
-// take looks at one piece of the stream. It outlives whatever goes wrong with that
-// piece: those after it were received too.
-func (s *session) take(piece framing.Piece) {
-	defer func() {
-		if value := recover(); value != nil {
-			s.failed = hardware.Panicked(value, debug.Stack())
-		}
-	}()
-	count := s.reader.vitals.Count
-	switch piece.Kind {
-	case framing.Frame:
-		s.frame(piece)
-		return
-	case framing.Short, framing.Cut:
-		count(func(q *hardware.Quality) { q.Partial++ })
-	case framing.Oversize:
-		count(func(q *hardware.Quality) { q.Oversize++ })
-	default:
-		count(func(q *hardware.Quality) { q.JunkBytes += uint64(len(piece.Raw)) })
-	}
-	s.reader.vitals.Keep(piece.Raw, thrownAway[piece.Kind], false, piece.At)
-}
-
-// thrownAway says why a piece was no frame.
-var thrownAway = map[framing.Kind]string{
-	framing.Short:    "too short, thrown away",
-	framing.Cut:      "cut short, thrown away",
-	framing.Oversize: "too long, thrown away",
-	framing.Junk:     "junk",
 }
 
 // frame looks at a whole frame.

@@ -1,9 +1,7 @@
 package scanner
 
 import (
-	"context"
 	"fmt"
-	"runtime/debug"
 	"strconv"
 	"time"
 
@@ -13,91 +11,18 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// readBuffer is larger than anything one Read of a port returns.
-const readBuffer = 4096
-
 // reader is what the scanner's goroutine works with.
 type reader struct {
 	scanner  *Scanner
 	sink     func(game.Input)
-	framer   *framing.Framer
 	repeats  repeats
 	sequence uint64
-	// failed is a panic while a piece was handed over; the pieces after it were
-	// handed over all the same.
-	failed error
-	buffer [readBuffer]byte
 }
 
-// session reads an open port until it is lost.
-func (r *reader) session(ctx context.Context, transport hardware.Transport) error {
-	clock := r.scanner.clock
-	r.failed = nil
-	r.framer.Listening(clock())
-	for ctx.Err() == nil {
-		n, err := transport.Read(r.buffer[:])
-		now := clock()
-		if n > 0 {
-			r.scanner.vitals.Received(n, now)
-			r.framer.Feed(r.buffer[:n], now, r.take)
-			// The table may have kept us waiting: that was no silence of the scanner.
-			r.framer.Listening(clock())
-		}
-		if err != nil {
-			r.framer.Flush(r.take)
-			return err
-		}
-		if n == 0 {
-			r.framer.Quiet(now, r.take)
-		}
-		if r.failed != nil {
-			return r.failed
-		}
-	}
-	return nil
-}
-
-// take looks at one piece of the stream. It outlives whatever goes wrong with
-// that piece: those after it were received too.
-func (r *reader) take(piece framing.Piece) {
-	defer func() {
-		if value := recover(); value != nil {
-			r.failed = hardware.Panicked(value, debug.Stack())
-		}
-	}()
-	r.judge(piece)
-}
-
-// judge says what a piece is.
-func (r *reader) judge(piece framing.Piece) {
-	vitals := r.scanner.vitals
-	count := vitals.Count
-	switch piece.Kind {
-	case framing.Frame:
-		r.frame(piece)
-		return
-	case framing.Stray:
-		count(func(q *hardware.Quality) { q.Unknown++ })
-		r.hand(piece, game.UnknownRead{Text: string(piece.Payload)}, "unknown code, prefix missing")
-		return
-	case framing.Short:
-		count(func(q *hardware.Quality) { q.Partial++ })
-	case framing.Cut:
-		count(func(q *hardware.Quality) { q.Partial++ })
-	case framing.Oversize:
-		count(func(q *hardware.Quality) { q.Oversize++ })
-	case framing.Junk:
-		count(func(q *hardware.Quality) { q.JunkBytes += uint64(len(piece.Raw)) })
-	}
-	vitals.Keep(piece.Raw, thrownAway[piece.Kind], false, piece.At)
-}
-
-// thrownAway says why a piece was no reading.
-var thrownAway = map[framing.Kind]string{
-	framing.Short:    "too short, thrown away",
-	framing.Cut:      "cut short, thrown away",
-	framing.Oversize: "too long, thrown away",
-	framing.Junk:     "junk",
+// stray is a whole code whose prefix is missing.
+func (r *reader) stray(piece framing.Piece) {
+	r.scanner.vitals.Count(func(q *hardware.Quality) { q.Unknown++ })
+	r.hand(piece, game.UnknownRead{Text: string(piece.Payload)}, "unknown code, prefix missing")
 }
 
 // frame looks a whole frame up.

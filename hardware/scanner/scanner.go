@@ -7,6 +7,7 @@ import (
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
+	"pitboss/hardware/framed"
 	"pitboss/hardware/framing"
 	"pitboss/hardware/port"
 )
@@ -72,12 +73,13 @@ func (s *Scanner) Run(ctx context.Context, sink func(game.Input)) error {
 		return err
 	}
 	reader := &reader{
-		scanner: s, sink: sink, framer: framer,
+		scanner: s, sink: sink,
 		repeats: newRepeats(time.Duration(s.config.DeadTime)),
 	}
+	stream := &framed.Stream{Vitals: s.vitals, Framer: framer, Clock: s.clock, Whole: reader.frame, Stray: reader.stray}
 	return hardware.Supervision{
 		Opener:  s.opener,
-		Session: reader.session,
+		Session: stream.Read,
 		Changed: func(up bool, reason string) {
 			sink(game.Input{Command: game.LinkChanged{Up: up, Reason: reason}, At: s.clock(), Device: s.config.Name})
 		},

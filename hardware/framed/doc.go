@@ -1,0 +1,7 @@
+// Package framed reads devices whose stream is one frame after another: a port in,
+// pieces out, everything that is no frame counted and kept for the technician. What a
+// frame means is the driver's.
+//
+// It must never drop a whole frame, whatever went wrong with one before it, nor decide
+// what a frame stands for.
+package framed

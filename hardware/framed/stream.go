@@ -1,0 +1,91 @@
+package framed
+
+import (
+	"context"
+	"runtime/debug"
+	"time"
+
+	"pitboss/hardware"
+	"pitboss/hardware/framing"
+)
+
+// Stream is one device's stream of frames. It belongs to the goroutine that reads it.
+type Stream struct {
+	Vitals *hardware.Vitals
+	Framer *framing.Framer
+	Clock  func() time.Time
+	// Whole takes a whole frame. Stray takes one whose prefix is missing; where it is
+	// nil such a piece counts as junk.
+	Whole func(framing.Piece)
+	Stray func(framing.Piece)
+
+	// failed is a panic while a piece was handed over; the pieces after it were handed
+	// over all the same.
+	failed error
+	// buffer is larger than anything one Read of a port returns.
+	buffer [4096]byte
+}
+
+// Read reads an open port until it is lost or ctx ends. The error says how it was lost.
+func (s *Stream) Read(ctx context.Context, transport hardware.Transport) error {
+	s.failed = nil
+	s.Framer.Listening(s.Clock())
+	for ctx.Err() == nil {
+		n, err := transport.Read(s.buffer[:])
+		now := s.Clock()
+		if n > 0 {
+			s.Vitals.Received(n, now)
+			s.Framer.Feed(s.buffer[:n], now, s.take)
+			// The table may have kept us waiting: that was no silence of the device.
+			s.Framer.Listening(s.Clock())
+		}
+		if err != nil {
+			s.Framer.Flush(s.take)
+			return err
+		}
+		if n == 0 {
+			s.Framer.Quiet(now, s.take)
+		}
+		if s.failed != nil {
+			return s.failed
+		}
+	}
+	return nil
+}
+
+// take looks at one piece of the stream. It outlives whatever goes wrong with that
+// piece: those after it were received too.
+func (s *Stream) take(piece framing.Piece) {
+	defer func() {
+		if value := recover(); value != nil {
+			s.failed = hardware.Panicked(value, debug.Stack())
+		}
+	}()
+	switch {
+	case piece.Kind == framing.Frame:
+		s.Whole(piece)
+		return
+	case piece.Kind == framing.Stray && s.Stray != nil:
+		s.Stray(piece)
+		return
+	}
+	s.Vitals.Count(func(q *hardware.Quality) {
+		switch piece.Kind {
+		case framing.Short, framing.Cut:
+			q.Partial++
+		case framing.Oversize:
+			q.Oversize++
+		default:
+			q.JunkBytes += uint64(len(piece.Raw))
+		}
+	})
+	s.Vitals.Keep(piece.Raw, thrownAway[piece.Kind], false, piece.At)
+}
+
+// thrownAway says why a piece was no frame.
+var thrownAway = map[framing.Kind]string{
+	framing.Short:    "too short, thrown away",
+	framing.Cut:      "cut short, thrown away",
+	framing.Oversize: "too long, thrown away",
+	framing.Junk:     "junk",
+}
