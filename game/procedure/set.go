@@ -39,17 +39,6 @@ func (s Set) applicable(now Case) []int {
 	return append(own, general...)
 }
 
-// Beside returns the rows that hold beside whichever other applies, in order.
-func (s Set) Beside(now Case) []Row {
-	var rows []Row
-	for _, row := range s {
-		if verdict, _ := row.When.Check(now.Facts); row.Beside && row.covers(now) && verdict == Met {
-			rows = append(rows, row)
-		}
-	}
-	return rows
-}
-
 // Fixed returns the row that settles the case without anybody's say: the most
 // specific one whose conditions are all met and that leaves nobody a choice. Rows
 // that need a word of the person ruling, or cover every incident, never settle by
