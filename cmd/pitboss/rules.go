@@ -2,10 +2,13 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
+	"pitboss/game/roulette"
 	"pitboss/game/rulebook"
 	"pitboss/game/variant"
 )
@@ -142,6 +145,35 @@ func betsOfRules(out io.Writer, variants []variant.Variant, asJSON bool) error {
 	}
 	if asJSON {
 		return nil
+	}
+	if err := columns(out, rows); err != nil {
+		return err
+	}
+	return calledBets(out, variants)
+}
+
+// calledBets lists the bets of a roulette that are laid at one word: how many chips,
+// and on what (001/9.13, 003/9.1.3 to 003/9.1.10).
+func calledBets(out io.Writer, variants []variant.Variant) error {
+	rows := [][]string{{"VARIANT", "CALLED BET", "CHIPS", "ON"}}
+	for _, one := range variants {
+		wheel, spins := one.Family.(*roulette.Rules)
+		if !spins {
+			continue
+		}
+		for _, call := range wheel.Calls() {
+			var parts []string
+			for _, part := range call.Parts {
+				parts = append(parts, fmt.Sprintf("%d %s", part.Chips, part.Bet.Name))
+			}
+			rows = append(rows, []string{one.Book.Variant, call.Name, fmt.Sprint(call.Chips()), strings.Join(parts, ", ")})
+		}
+	}
+	if len(rows) == 1 {
+		return nil
+	}
+	if _, err := fmt.Fprintln(out); err != nil {
+		return err
 	}
 	return columns(out, rows)
 }

@@ -12,6 +12,7 @@ import (
 // [game.WheelFamily], [game.PlatformFamily] and [game.DrawFamily].
 type Rules struct {
 	bets    []offered
+	calls   []Call
 	wheel   *rulebook.Wheel
 	lucky   *rulebook.Lucky
 	powerUp *rulebook.PowerUp
@@ -51,6 +52,10 @@ func New(book *rulebook.Book) (*Rules, error) {
 		}
 	}
 	if err := rules.checkDraws(kinds); err != nil {
+		return nil, err
+	}
+	var err error
+	if rules.calls, err = callsOf(book.Wheel.Called); err != nil {
 		return nil, err
 	}
 	return rules, nil

@@ -115,6 +115,9 @@ type Wheel struct {
 	Opposite Cited `toml:"opposite" json:"opposite"`
 	// ByHand is true where a number may be entered by hand (never under 001/9.18).
 	ByHand bool `toml:"by_hand" json:"by_hand"`
+	// Called names the called bets of the document, such as voisins-du-zero; none where
+	// it has none (001/9.13, 003/9.1.3 to 003/9.1.10).
+	Called []string `toml:"called" json:"called,omitempty"`
 }
 
 // Cited is a rule that a clause lays down and that has no value of its own.
