@@ -9,7 +9,7 @@ import (
 // called are the called bets a book may name, each with every call of that name.
 var called = map[string]func() ([]Call, error){
 	"voisins-du-zero":   only(VoisinsDuZero),
-	"tiers-du-cylindre": only(TiersDuCylindre),
+	"tiers-du-cylindre": only(TiersDuCylindre), //nolint:misspell // the bet's French name
 	"orphelins":         only(Orphelins),
 	"jeu-zero":          only(JeuZero),
 	// Two on each side, as they are placed unless the player says otherwise (003/9.1.3.b2).
