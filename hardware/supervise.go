@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"runtime/debug"
 	"time"
+
+	"pitboss/bench"
 )
 
 // How long a supervised device waits between attempts unless told otherwise:
@@ -31,6 +33,8 @@ type Supervision struct {
 	Changed func(up bool, reason string)
 	// Vitals keeps the device's health.
 	Vitals *Vitals
+	// Lending lends the open link; the zero value lends nothing.
+	Lending Lending
 	// FirstRetry and LongestRetry replace the constants of the same name unless zero.
 	FirstRetry, LongestRetry time.Duration
 	// Jitter returns a number from 0 up to 1; nil is a random one. A wait is half
@@ -46,10 +50,10 @@ type Supervision struct {
 // terminal is left alone and the device is tried again.
 func (s Supervision) Run(ctx context.Context) error {
 	s = s.withDefaults()
-	defer func() { s.Vitals.State(Closed, s.Clock()) }()
+	defer func() { s.Vitals.State(bench.Closed, s.Clock()) }()
 	wait := s.FirstRetry
 	told, up := false, false
-	s.Vitals.State(Opening, s.Clock())
+	s.Vitals.State(bench.Opening, s.Clock())
 	for ctx.Err() == nil {
 		worked, err := s.once(ctx, func() {
 			told, up = true, true
@@ -94,13 +98,13 @@ func (s Supervision) once(ctx context.Context, opened func()) (worked bool, err 
 	if err != nil {
 		return false, err
 	}
-	start, before := s.Clock(), s.Vitals.Health().Link.Bytes
-	s.Vitals.Opened(start)
+	start, before := s.Clock(), s.Vitals.Health().Tally.Counts.Bytes
+	s.Vitals.Opened(openedOf(transport), start)
 	defer func() {
-		worked = s.Clock().Sub(start) >= steadyLink || s.Vitals.Health().Link.Bytes > before
+		worked = s.Clock().Sub(start) >= steadyLink || s.Vitals.Health().Tally.Counts.Bytes > before
 	}()
 	opened()
-	return true, s.Session(ctx, transport)
+	return true, s.Session(ctx, metered{transport, s.Vitals, s.Clock, s.Lending, ctx})
 }
 
 // tellDown reports a lost link. Whoever is told may fail too; the device's

@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"pitboss/bench"
 	"pitboss/hardware"
 )
 
@@ -29,7 +30,7 @@ func supervise(t *testing.T, change func(*hardware.Supervision)) ([]string, *har
 	var vitals *hardware.Vitals
 	synctest.Test(t, func(t *testing.T) {
 		began := time.Now()
-		vitals = hardware.NewVitals("shoe", "/dev/x", 0, began)
+		vitals = hardware.NewVitals("shoe", "/dev/x", 0, 0, began)
 		s := hardware.Supervision{
 			Vitals: vitals,
 			Jitter: func() float64 { return 1 },
@@ -78,7 +79,7 @@ func TestAWorkingLinkIsTriedAgainAtOnce(t *testing.T) {
 	if diff := cmp.Diff(want, told); diff != "" {
 		t.Errorf("told (-want +got):\n%s", diff)
 	}
-	if link := vitals.Health().Link; link.State != hardware.Closed || link.Opens != 3 || link.Reconnects != 2 {
+	if link, counts := vitals.Health().Link, vitals.Health().Tally.Counts; link.State != bench.Closed || counts.Opens != 3 || counts.Reconnects != 2 {
 		t.Errorf("link %+v", link)
 	}
 }
@@ -92,7 +93,7 @@ func TestPanicsAreOutlived(t *testing.T) {
 		if len(told) != 1 || !strings.Contains(told[0], "0s false the console's own driver failed (no driver)") {
 			t.Errorf("told %q", told)
 		}
-		if link := vitals.Health().Link; link.LastReason != hardware.Fault || !strings.Contains(link.LastDetail, "supervise_test.go") {
+		if link := vitals.Health().Link; link.LastReason != bench.Fault || !strings.Contains(link.LastDetail, "supervise_test.go") {
 			t.Errorf("the technician sees %s and %q", link.LastReason, link.LastDetail)
 		}
 	})
@@ -103,8 +104,8 @@ func TestPanicsAreOutlived(t *testing.T) {
 			s.Session = func(context.Context, hardware.Transport) error { return errors.New("gone") }
 			s.Changed = func(bool, string) { calls++; panic("no screen") }
 		})
-		if link := vitals.Health().Link; calls < 20 || link.Opens < 10 {
-			t.Errorf("told %d times, opened %d times in a minute", calls, link.Opens)
+		if opens := vitals.Health().Tally.Counts.Opens; calls < 20 || opens < 10 {
+			t.Errorf("told %d times, opened %d times in a minute", calls, opens)
 		}
 	})
 	t.Run("a session that ends by itself", func(t *testing.T) {
@@ -123,7 +124,7 @@ func TestAFailedLinkIsFailedSinceItWasLost(t *testing.T) {
 	supervise(t, func(s *hardware.Supervision) {
 		began := time.Now()
 		s.Opener = hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
-			if link := s.Vitals.Health().Link; link.State == hardware.Failed {
+			if link := s.Vitals.Health().Link; link.State == bench.Failed {
 				since = append(since, link.Since.Sub(began))
 			}
 			time.Sleep(time.Second)
@@ -144,12 +145,12 @@ func TestStoppingWhileWaiting(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		began := time.Now()
-		vitals := hardware.NewVitals("shoe", "/dev/x", 0, began)
+		vitals := hardware.NewVitals("shoe", "/dev/x", 0, 0, began)
 		s := hardware.Supervision{
 			Vitals:     vitals,
 			FirstRetry: time.Hour, LongestRetry: time.Hour,
 			Opener: hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
-				return nil, &hardware.LinkError{Reason: hardware.Missing, Words: "not there"}
+				return nil, &hardware.LinkError{Reason: bench.Missing, Words: "not there"}
 			}),
 			Changed: func(bool, string) { time.AfterFunc(time.Second, cancel) },
 		}

@@ -1,97 +1,239 @@
 package hardware
 
 import (
+	"bytes"
 	"errors"
+	"slices"
 	"sync"
 	"time"
+
+	"pitboss/bench"
 )
 
+// What is kept of the traffic on a line: this many things, this many bytes.
+const (
+	trafficKept      = 4096
+	trafficBytesKept = 256 << 10
+)
+
+// MissedPulses is how many messages of a device that speaks by itself may be missing
+// before it counts as silent.
+const MissedPulses = 3
+
+// retriedWithin is how long after a failed reading a good one is of the same card.
+const retriedWithin = 30 * time.Second
+
 // Vitals is a device's health being kept. The goroutine that owns the device
-// writes it; any goroutine may take a [Health] from it.
+// writes it; any goroutine may take a [bench.Health] from it.
 type Vitals struct {
 	mu     sync.Mutex
-	health Health
-	ring   [FramesKept]Frame
+	health bench.Health
+	ring   [bench.FramesKept]bench.Frame
 	frames uint64
+
+	// firstFailed is the first of the failed readings since the last good one.
+	firstFailed time.Time
+	// broken says that the last thing received was no whole frame.
+	broken bool
+
+	started      time.Time
+	traffic      []bench.Traffic
+	trafficBytes int
 }
 
-// NewVitals starts a device's health: closed, nothing counted. baud is 0 for a
-// device without one.
-func NewVitals(device, path string, baud int, now time.Time) *Vitals {
-	v := &Vitals{}
-	v.health = Health{Device: device, Link: Link{State: Closed, Since: now, Path: path, Baud: baud}}
+// NewVitals starts a device's health: closed, nothing counted. baud is 0 for a device
+// without one; pulse is how often the device speaks by itself, 0 for one that does not.
+func NewVitals(device, path string, baud int, pulse time.Duration, now time.Time) *Vitals {
+	v := &Vitals{started: now}
+	v.health = bench.Health{Device: device, Link: bench.Link{State: bench.Closed, Since: now, Path: path, Baud: baud, Pulse: pulse}}
 	return v
 }
 
 // Health is the health at this moment, a copy.
-func (v *Vitals) Health() Health {
+func (v *Vitals) Health() bench.Health {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	health := v.health
-	kept := min(v.frames, FramesKept)
-	health.Frames = make([]Frame, 0, kept)
+	health.Tally = v.health.Tally.Clone()
+	kept := min(v.frames, bench.FramesKept)
+	health.Frames = make([]bench.Frame, 0, kept)
 	for n := v.frames - kept; n < v.frames; n++ {
-		health.Frames = append(health.Frames, v.ring[n%FramesKept])
+		health.Frames = append(health.Frames, v.ring[n%bench.FramesKept])
 	}
 	return health
 }
 
-// State records the link's state. The time it began stays when it did not change.
-func (v *Vitals) State(state LinkState, now time.Time) {
+// Capture is what went over the line lately, with when it began. Its bytes are shared and
+// must not be changed.
+func (v *Vitals) Capture() bench.Capture {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	if v.health.Link.State != state {
-		v.health.Link.State, v.health.Link.Since = state, now
+	capture := bench.Capture{Device: v.health.Device, Started: v.started, Traffic: slices.Clone(v.traffic)}
+	if len(capture.Traffic) > 0 {
+		first := capture.Traffic[0].At
+		capture.Started = capture.Started.Add(first)
+		for i := range capture.Traffic {
+			capture.Traffic[i].At -= first
+		}
 	}
+	return capture
 }
 
-// Opened records a successful opening.
-func (v *Vitals) Opened(now time.Time) {
-	v.State(Live, now)
+// State records the link's state. The time it began stays when it did not change.
+func (v *Vitals) State(state bench.State, now time.Time) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	v.health.Link.Opens++
-	if v.health.Link.Opens > 1 {
-		v.health.Link.Reconnects++
+	v.state(state, now)
+}
+
+func (v *Vitals) state(state bench.State, now time.Time) {
+	link := &v.health.Link
+	if link.State == state {
+		return
+	}
+	v.health.Tally.In(link.State, max(now.Sub(link.Since), 0))
+	link.State, link.Since = state, now
+}
+
+// Opened records a successful opening. A device that speaks by itself is syncing until it
+// does; any other is live.
+func (v *Vitals) Opened(opened Opened, now time.Time) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	state := bench.Live
+	if v.health.Link.Pulse > 0 {
+		state = bench.Syncing
+	}
+	v.state(state, now)
+	v.health.Link.Note = opened.Note
+	v.health.Tally.Quality.StaleBytes += uint64(opened.StaleBytes)
+	counts := &v.health.Tally.Counts
+	counts.Opens++
+	if counts.Opens > 1 {
+		counts.Reconnects++
 	}
 }
 
 // Failed records a link that could not be opened or was lost.
 func (v *Vitals) Failed(err error, now time.Time) {
-	v.State(Failed, now)
 	v.mu.Lock()
 	defer v.mu.Unlock()
+	if v.health.Link.State.Open() {
+		v.note(bench.Traffic{Way: bench.Lost, Words: err.Error()}, now)
+	}
+	v.state(bench.Failed, now)
+	v.health.Tally.Counts.Failures++
+	v.firstFailed = time.Time{}
 	link := &v.health.Link
-	link.Failures++
 	link.LastReason, link.LastError, link.LastErrorAt, link.LastDetail = ReasonOf(err), err.Error(), now, ""
 	if known, ok := errors.AsType[*LinkError](err); ok {
 		link.LastDetail = known.Detail
 	}
 }
 
-// Received records bytes that came.
-func (v *Vitals) Received(bytes int, now time.Time) {
+// Received records bytes that came; none is silence.
+func (v *Vitals) Received(data []byte, now time.Time) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	v.health.Link.Bytes += uint64(bytes)
-	v.health.Link.LastByte = now
+	link := &v.health.Link
+	if len(data) == 0 {
+		heard := link.LastFrame
+		if heard.Before(link.Since) {
+			heard = link.Since
+		}
+		if link.State == bench.Live && link.Pulse > 0 && now.Sub(heard) >= MissedPulses*link.Pulse {
+			v.state(bench.Stale, now)
+		}
+		return
+	}
+	v.health.Tally.Counts.Bytes += uint64(len(data))
+	link.LastByte = now
+	v.note(bench.Traffic{Way: bench.Came, Data: bytes.Clone(data)}, now)
 }
 
-// Count changes the quality counters.
-func (v *Vitals) Count(change func(*Quality)) {
+// Wrote records bytes that went to the device.
+func (v *Vitals) Wrote(data []byte, now time.Time) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	change(&v.health.Quality)
+	v.health.Tally.Counts.SentBytes += uint64(len(data))
+	v.note(bench.Traffic{Way: bench.Went, Data: bytes.Clone(data)}, now)
 }
 
-// Keep puts a piece of what was received into the ring. raw must not change
-// afterwards. whole says that it was a whole frame.
-func (v *Vitals) Keep(raw []byte, meaning string, whole bool, at time.Time) {
+// note keeps a thing of the traffic, and lets the oldest go.
+func (v *Vitals) note(one bench.Traffic, now time.Time) {
+	one.At = max(now.Sub(v.started), 0)
+	v.traffic = append(v.traffic, one)
+	v.trafficBytes += len(one.Data)
+	drop := 0
+	for len(v.traffic)-drop > trafficKept || v.trafficBytes > trafficBytesKept {
+		v.trafficBytes -= len(v.traffic[drop].Data)
+		drop++
+	}
+	if drop > 0 {
+		v.traffic = slices.Delete(v.traffic, 0, drop)
+	}
+}
+
+// Count changes the quality counters, for what no frame stands for.
+func (v *Vitals) Count(change func(*bench.Quality)) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	v.ring[v.frames%FramesKept] = Frame{Number: v.frames + 1, At: at, Raw: raw, Meaning: meaning}
+	change(&v.health.Tally.Quality)
+}
+
+// Time records a measured time, Phase the end of a state the device was in.
+func (v *Vitals) Time(measure bench.Measure, took time.Duration) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.health.Tally.Time(measure, took)
+}
+
+// Phase is documented with [Vitals.Time].
+func (v *Vitals) Phase(name string, lasted time.Duration) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.health.Tally.Phase(name, lasted)
+}
+
+// Keep counts a piece of what was received, or sent, by its outcome and puts it into the
+// ring; its number is given here. Raw must not change afterwards.
+func (v *Vitals) Keep(frame bench.Frame) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	tally := &v.health.Tally
+	tally.Quality.Count(frame.Outcome, len(frame.Raw))
+	if frame.Outcome.Whole() {
+		v.whole(frame)
+	} else if frame.Outcome != bench.Sent {
+		v.broken = true
+	}
+	frame.Number = v.frames + 1
+	v.ring[v.frames%bench.FramesKept] = frame
 	v.frames++
-	if whole {
-		v.health.Link.LastFrame = at
+}
+
+// whole takes a whole frame into account.
+func (v *Vitals) whole(frame bench.Frame) {
+	tally := &v.health.Tally
+	tally.Counts.Frames++
+	if v.broken {
+		v.broken = false
+		tally.Quality.Resyncs++
+	}
+	if frame.Took > 0 {
+		tally.Time(bench.LineTime, frame.Took)
+	}
+	v.health.Link.LastFrame = frame.At
+	if state := v.health.Link.State; state == bench.Syncing || state == bench.Stale {
+		v.state(bench.Live, frame.At)
+	}
+	switch {
+	case frame.Outcome == bench.NoRead && v.firstFailed.IsZero():
+		v.firstFailed = frame.At
+	case frame.Outcome == bench.Good && !v.firstFailed.IsZero():
+		if took := frame.At.Sub(v.firstFailed); took <= retriedWithin {
+			tally.Time(bench.RetryTime, took)
+		}
+		v.firstFailed = time.Time{}
 	}
 }

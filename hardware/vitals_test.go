@@ -9,22 +9,23 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"pitboss/bench"
 	"pitboss/hardware"
 )
 
 var start = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 
 func TestHealthKeepsTheLastFrames(t *testing.T) {
-	vitals := hardware.NewVitals("shoe", "/dev/x", 9600, start)
+	vitals := hardware.NewVitals("shoe", "/dev/x", 9600, 0, start)
 	if frames := vitals.Health().Frames; len(frames) != 0 {
 		t.Errorf("a new device has frames %v", frames)
 	}
-	for n := 1; n <= hardware.FramesKept+50; n++ {
-		vitals.Keep([]byte(fmt.Sprint(n)), "card", true, start.Add(time.Duration(n)*time.Second))
+	for n := 1; n <= bench.FramesKept+50; n++ {
+		vitals.Keep(bench.Frame{Raw: []byte(fmt.Sprint(n)), Meaning: "card", Outcome: bench.Good, At: start.Add(time.Duration(n) * time.Second)})
 	}
 	health := vitals.Health()
-	if len(health.Frames) != hardware.FramesKept {
-		t.Fatalf("%d frames kept, want %d", len(health.Frames), hardware.FramesKept)
+	if len(health.Frames) != bench.FramesKept {
+		t.Fatalf("%d frames kept, want %d", len(health.Frames), bench.FramesKept)
 	}
 	for n, frame := range health.Frames {
 		if want := n + 51; frame.Number != uint64(want) || string(frame.Raw) != fmt.Sprint(want) {
@@ -37,14 +38,14 @@ func TestHealthKeepsTheLastFrames(t *testing.T) {
 }
 
 func TestHealthIsACopy(t *testing.T) {
-	vitals := hardware.NewVitals("shoe", "/dev/x", 9600, start)
-	vitals.Keep([]byte("1010\r\n"), "card AS", true, start)
+	vitals := hardware.NewVitals("shoe", "/dev/x", 9600, 0, start)
+	vitals.Keep(bench.Frame{Raw: []byte("1010\r\n"), Meaning: "card AS", Outcome: bench.NoRead, At: start})
 	before := vitals.Health()
 	before.Frames[0].Meaning = "spoilt"
-	vitals.Keep([]byte{2, 0xff}, "junk", false, start)
-	vitals.Count(func(q *hardware.Quality) { q.Good++ })
-	vitals.Received(6, start)
-	if len(before.Frames) != 1 || before.Quality.Good != 0 || before.Link.Bytes != 0 {
+	vitals.Keep(bench.Frame{Raw: []byte{2, 0xff}, Meaning: "junk", Outcome: bench.Junk, At: start})
+	vitals.Count(func(q *bench.Quality) { q.Good++ })
+	vitals.Received([]byte("1010\r\n"), start)
+	if len(before.Frames) != 1 || before.Tally.Quality.Good != 0 || before.Tally.Counts.Bytes != 0 {
 		t.Errorf("a health changed after it was taken: %+v", before)
 	}
 	after := vitals.Health()
@@ -57,47 +58,118 @@ func TestHealthIsACopy(t *testing.T) {
 }
 
 func TestLinkHistory(t *testing.T) {
-	vitals := hardware.NewVitals("shoe", "/dev/x", 9600, start)
+	vitals := hardware.NewVitals("shoe", "/dev/x", 9600, 0, start)
 	at := func(seconds int) time.Time { return start.Add(time.Duration(seconds) * time.Second) }
-	vitals.State(hardware.Opening, at(1))
-	vitals.Failed(&hardware.LinkError{Reason: hardware.Busy, Words: "held by minicom", Detail: "process 7"}, at(2))
-	vitals.State(hardware.Opening, at(3))
-	vitals.Opened(at(4))
-	vitals.State(hardware.Live, at(5))
+	vitals.State(bench.Opening, at(1))
+	vitals.Failed(&hardware.LinkError{Reason: bench.Busy, Words: "held by minicom", Detail: "process 7"}, at(2))
+	vitals.State(bench.Opening, at(3))
+	vitals.Opened(hardware.Opened{StaleBytes: 3}, at(4))
+	vitals.State(bench.Live, at(5))
 	vitals.Failed(errors.New("strange"), at(6))
-	vitals.Opened(at(7))
-	want := hardware.Link{
-		State: hardware.Live, Since: at(7), Opens: 2, Reconnects: 1, Failures: 2,
-		LastReason: hardware.Unknown, LastError: "strange", LastErrorAt: at(6), Path: "/dev/x", Baud: 9600,
+	vitals.Opened(hardware.Opened{Note: "found again as /dev/y"}, at(7))
+	want := bench.Link{
+		State: bench.Live, Since: at(7), Note: "found again as /dev/y",
+		LastReason: bench.OtherReason, LastError: "strange", LastErrorAt: at(6), Path: "/dev/x", Baud: 9600,
 	}
-	if diff := cmp.Diff(want, vitals.Health().Link); diff != "" {
+	health := vitals.Health()
+	if diff := cmp.Diff(want, health.Link); diff != "" {
 		t.Errorf("link (-want +got):\n%s", diff)
+	}
+	tally := bench.Tally{
+		Quality: bench.Quality{StaleBytes: 3}, Counts: bench.Counts{Opens: 2, Reconnects: 1, Failures: 2},
+		States: map[bench.State]time.Duration{bench.Closed: time.Second, bench.Opening: 2 * time.Second, bench.Failed: 2 * time.Second, bench.Live: 2 * time.Second},
+	}
+	if diff := cmp.Diff(tally, health.Tally); diff != "" {
+		t.Errorf("tally (-want +got):\n%s", diff)
+	}
+}
+
+// A device that speaks by itself is live with its first whole message and stale when three
+// are missing; one that does not is live at once and never stale.
+func TestADeviceThatSpeaksByItself(t *testing.T) {
+	vitals := hardware.NewVitals("wheel", "/dev/x", 9600, time.Second, start)
+	at := func(seconds int) time.Time { return start.Add(time.Duration(seconds) * time.Second) }
+	state := func(want bench.State) {
+		t.Helper()
+		if got := vitals.Health().Link.State; got != want {
+			t.Errorf("the link is %s, want %s", got, want)
+		}
+	}
+	vitals.Opened(hardware.Opened{}, at(1))
+	state(bench.Syncing)
+	vitals.Keep(bench.Frame{Outcome: bench.Partial, At: at(2)})
+	state(bench.Syncing)
+	vitals.Keep(bench.Frame{Outcome: bench.Good, At: at(3)})
+	state(bench.Live)
+	vitals.Received(nil, at(5))
+	state(bench.Live)
+	vitals.Received(nil, at(6))
+	state(bench.Stale)
+	vitals.Keep(bench.Frame{Outcome: bench.Told, At: at(7)})
+	state(bench.Live)
+	if got := vitals.Health().Tally; got.Quality.Resyncs != 1 || got.States[bench.Stale] != time.Second || got.Counts.Frames != 2 {
+		t.Errorf("tally %+v", got)
+	}
+}
+
+// A card that was read in the end: how long it took counts from its first failed reading.
+func TestTheTimeToReadACardThatFailedFirst(t *testing.T) {
+	vitals := hardware.NewVitals("shoe", "/dev/x", 9600, 0, start)
+	for second, outcome := range []bench.Outcome{bench.Good, bench.NoRead, bench.NoRead, bench.Good, bench.Good} {
+		vitals.Keep(bench.Frame{Outcome: outcome, At: start.Add(time.Duration(second) * time.Second)})
+	}
+	retried := vitals.Health().Tally.Times[bench.RetryTime]
+	if retried.Number() != 1 || retried.Longest != 2*time.Second {
+		t.Errorf("retried %+v, want once, 2 s", retried)
+	}
+}
+
+// What went over the line is kept with its times, and no more of it than there is room for.
+func TestACaptureOfALine(t *testing.T) {
+	vitals := hardware.NewVitals("shoe", "/dev/x", 9600, 0, start)
+	vitals.Opened(hardware.Opened{}, start.Add(time.Second))
+	vitals.Received([]byte("10"), start.Add(2*time.Second))
+	vitals.Received(nil, start.Add(3*time.Second))
+	vitals.Wrote([]byte("beep"), start.Add(4*time.Second))
+	vitals.Failed(errors.New("gone"), start.Add(5*time.Second))
+	want := bench.Capture{Device: "shoe", Started: start.Add(2 * time.Second), Traffic: []bench.Traffic{
+		{Way: bench.Came, Data: []byte("10")}, {Way: bench.Went, At: 2 * time.Second, Data: []byte("beep")},
+		{Way: bench.Lost, At: 3 * time.Second, Words: "gone"},
+	}}
+	if diff := cmp.Diff(want, vitals.Capture()); diff != "" {
+		t.Errorf("capture (-want +got):\n%s", diff)
+	}
+	for range 1000 {
+		vitals.Received(make([]byte, 1000), start.Add(6*time.Second))
+	}
+	if got := vitals.Capture().Traffic; len(got) > 300 || len(got) < 200 {
+		t.Errorf("%d things of 1000 bytes kept", len(got))
 	}
 }
 
 func TestAnyGoroutineMayAsk(t *testing.T) {
-	vitals := hardware.NewVitals("shoe", "/dev/x", 9600, start)
+	vitals := hardware.NewVitals("shoe", "/dev/x", 9600, 0, start)
 	var all sync.WaitGroup
 	for range 4 {
 		all.Go(func() {
 			for range 200 {
-				if health := vitals.Health(); uint64(len(health.Frames)) > health.Link.Bytes {
-					t.Errorf("%d frames of %d bytes", len(health.Frames), health.Link.Bytes)
+				if health := vitals.Health(); uint64(len(health.Frames)) > health.Tally.Counts.Bytes {
+					t.Errorf("%d frames of %d bytes", len(health.Frames), health.Tally.Counts.Bytes)
 				}
 			}
 		})
 	}
 	for range 500 {
-		vitals.Received(1, start)
-		vitals.Keep([]byte("x"), "junk", false, start)
+		vitals.Received([]byte("x"), start)
+		vitals.Keep(bench.Frame{Raw: []byte("x"), Outcome: bench.Junk, At: start})
 	}
 	all.Wait()
 }
 
 func TestEveryStateHasWords(t *testing.T) {
-	seen := map[string]hardware.LinkState{}
-	unknown := hardware.LinkState("?").Words()
-	for _, state := range hardware.LinkStates() {
+	seen := map[string]bench.State{}
+	unknown := bench.State("?").Words()
+	for _, state := range bench.States() {
 		words := state.Words()
 		if other, twice := seen[words]; twice || words == unknown {
 			t.Errorf("%s is said as %q, as is %q", state, words, other)

@@ -8,13 +8,13 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/hardware"
 	"pitboss/internal/device"
 )
 
 func newDevicesTest() *cobra.Command {
-	var from bench
+	var from whichDevice
 	var usePort string
 	var reads uint64
 	var least float64
@@ -46,7 +46,7 @@ the share of good readings is below RATE, or nothing came for a while.`,
 			var counted trialCount
 			out := cmd.OutOrStdout()
 			err = look(cmd, setup, observer{
-				frame: func(frame hardware.Frame, quality hardware.Quality) (bool, error) {
+				frame: func(frame bench.Frame, quality bench.Quality) (bool, error) {
 					counted.quality = quality
 					return trial.tries(counted) >= reads, writeFrame(out, frame, false)
 				},
@@ -78,7 +78,7 @@ the share of good readings is below RATE, or nothing came for a while.`,
 
 // trialCount is what came of a device on the bench.
 type trialCount struct {
-	quality hardware.Quality
+	quality bench.Quality
 	// numbers and faults are the games of a wheel that ended in either.
 	numbers, faults uint64
 }

@@ -37,7 +37,7 @@ type simulated struct {
 
 // simFlags are the flags of every simulated device.
 type simFlags struct {
-	bench
+	whichDevice
 	script, link string
 	seed         uint64
 	unpaced      bool
@@ -56,7 +56,7 @@ func (f *simFlags) add(cmd *cobra.Command, kind device.Kind) {
 }
 
 // setup is the device that the simulated one stands for.
-func (f *simFlags) setup() (device.Setup, error) { return f.bench.setup("simulated") }
+func (f *simFlags) setup() (device.Setup, error) { return f.whichDevice.setup("simulated") }
 
 func newSimScanner(use string) *cobra.Command {
 	var flags simFlags

@@ -10,8 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/hardware"
 	"pitboss/internal/device"
 )
 
@@ -20,7 +20,7 @@ import (
 const lookEvery = 50 * time.Millisecond
 
 func newDevicesWatch() *cobra.Command {
-	var from bench
+	var from whichDevice
 	var usePort string
 	var frames uint64
 	var asJSON bool
@@ -44,7 +44,7 @@ would be told.
 			}
 			out, shown := cmd.OutOrStdout(), uint64(0)
 			return look(cmd, setup, observer{
-				frame: func(frame hardware.Frame, _ hardware.Quality) (bool, error) {
+				frame: func(frame bench.Frame, _ bench.Quality) (bool, error) {
 					shown++
 					return frames > 0 && shown >= frames, writeFrame(out, frame, asJSON)
 				},
@@ -64,7 +64,7 @@ func addPortFlag(cmd *cobra.Command, usePort *string) {
 	cmd.Flags().StringVar(usePort, "port", "", "the serial port's `PATH`")
 }
 
-func writeFrame(out io.Writer, frame hardware.Frame, asJSON bool) error {
+func writeFrame(out io.Writer, frame bench.Frame, asJSON bool) error {
 	if asJSON {
 		return writeJSON(out, struct {
 			At      time.Time `json:"at"`
@@ -126,7 +126,7 @@ func toldInWords(command game.Command) string {
 // has seen enough, or fails; told and quiet may be nil.
 type observer struct {
 	// frame is shown each frame, with the counters as they are.
-	frame func(hardware.Frame, hardware.Quality) (enough bool, err error)
+	frame func(bench.Frame, bench.Quality) (enough bool, err error)
 	// told is shown what the table would be told, the link's ups and downs excepted.
 	told func(game.Input) (enough bool, err error)
 	// quiet is asked when nothing new came, with how long that has lasted.
@@ -191,7 +191,7 @@ func follow(ctx context.Context, errs io.Writer, path string, made device.Device
 type frameReader struct {
 	device device.Device
 	errs   io.Writer
-	show   func(hardware.Frame, hardware.Quality) (bool, error)
+	show   func(bench.Frame, bench.Quality) (bool, error)
 	last   uint64
 	lastAt time.Time
 }
@@ -207,7 +207,7 @@ func (r *frameReader) read() (enough bool, err error) {
 			fmt.Fprintf(r.errs, "%d frames came too fast to be shown\n", missed)
 		}
 		r.last, r.lastAt = frame.Number, time.Now()
-		if enough, err := r.show(frame, health.Quality); enough || err != nil {
+		if enough, err := r.show(frame, health.Tally.Quality); enough || err != nil {
 			return enough, err
 		}
 	}

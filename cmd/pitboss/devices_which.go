@@ -13,9 +13,9 @@ import (
 	"pitboss/internal/keys"
 )
 
-// bench says which device is meant: one of the configuration, or any port with the
+// whichDevice says which device is meant: one of the configuration, or any port with the
 // settings given as flags.
-type bench struct {
+type whichDevice struct {
 	config, device, kind string
 	// settings are the flags that stand for keys of a [[device]].
 	settings *pflag.FlagSet
@@ -23,7 +23,7 @@ type bench struct {
 
 // addFlags gives a command the flags that name a device and set it up. kinds limits
 // the settings to those of some kinds.
-func (b *bench) addFlags(cmd *cobra.Command, kinds ...device.Kind) {
+func (b *whichDevice) addFlags(cmd *cobra.Command, kinds ...device.Kind) {
 	addConfigFlag(cmd, &b.config)
 	flags := cmd.Flags()
 	flags.StringVar(&b.device, "device", "", "the `NAME` of the device in the configuration; without it, its only one")
@@ -52,13 +52,13 @@ func (b *bench) addFlags(cmd *cobra.Command, kinds ...device.Kind) {
 }
 
 // addKindFlag lets a command be told the kind of a device that no configuration names.
-func (b *bench) addKindFlag(cmd *cobra.Command) {
+func (b *whichDevice) addKindFlag(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&b.kind, "kind", "", "what is on the port: "+inWords(device.Kinds(), "or")+"; scanner unless configured")
 }
 
 // setup is the device meant. usePort is the port to use; when it is empty, the
 // configuration must say.
-func (b *bench) setup(usePort string) (device.Setup, error) {
+func (b *whichDevice) setup(usePort string) (device.Setup, error) {
 	if b.kind != "" && !device.Kind(b.kind).Valid() {
 		return nil, usagef("--kind %q: want %s", b.kind, inWords(device.Kinds(), "or"))
 	}
@@ -88,7 +88,7 @@ func (b *bench) setup(usePort string) (device.Setup, error) {
 }
 
 // found is the device before the flags have changed it.
-func (b *bench) found(usePort string) (device.Setup, error) {
+func (b *whichDevice) found(usePort string) (device.Setup, error) {
 	if usePort == "" || b.config != "" || b.device != "" {
 		return b.configured()
 	}
@@ -121,7 +121,7 @@ func setting(setup device.Setup, flag *pflag.Flag) error {
 }
 
 // configured is the device of the configuration that is meant.
-func (b *bench) configured() (device.Setup, error) {
+func (b *whichDevice) configured() (device.Setup, error) {
 	config, err := LoadConfig(b.config)
 	if err != nil {
 		return nil, withHint(err, "or name the port: --port PATH; pitboss devices list shows the ports there are")

@@ -14,6 +14,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"pitboss/bench"
 	"pitboss/hardware"
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/hardwaretest"
@@ -21,15 +22,15 @@ import (
 
 // capture reads a recording: a line each of the milliseconds since its start, which way
 // it went (< came, > was sent, - the link was lost) and the bytes.
-func capture(t *testing.T, name string) []hardwaretest.Traffic {
+func capture(t *testing.T, name string) []bench.Traffic {
 	t.Helper()
 	file, err := os.Open(filepath.Join("testdata", "captures", name+".capture"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	kinds := map[string]hardwaretest.Kind{"<": hardwaretest.Read, ">": hardwaretest.Write, "-": hardwaretest.Lost}
-	var traffic []hardwaretest.Traffic
+	kinds := map[string]bench.Way{"<": bench.Came, ">": bench.Went, "-": bench.Lost}
+	var traffic []bench.Traffic
 	before := time.Duration(0)
 	for lines := bufio.NewScanner(file); lines.Scan(); {
 		if strings.HasPrefix(lines.Text(), "#") {
@@ -40,17 +41,17 @@ func capture(t *testing.T, name string) []hardwaretest.Traffic {
 		if err != nil || len(parts) != 3 || kinds[parts[1]] == "" {
 			t.Fatalf("%s: %q is no line of a capture", name, lines.Text())
 		}
-		event := hardwaretest.Traffic{Kind: kinds[parts[1]], At: time.Duration(ms) * time.Millisecond}
-		if event.Kind == hardwaretest.Lost {
-			event.Err = parts[2]
+		event := bench.Traffic{Way: kinds[parts[1]], At: time.Duration(ms) * time.Millisecond}
+		if event.Way == bench.Lost {
+			event.Words = parts[2]
 		} else if exact, err := strconv.Unquote(parts[2]); err == nil {
 			event.Data = []byte(exact)
 		} else {
 			t.Fatalf("%s: %s", name, parts[2])
 		}
 		// A port says every so often that nothing comes.
-		for at := before + 150*time.Millisecond; at < event.At && event.Kind == hardwaretest.Read; at += 150 * time.Millisecond {
-			traffic = append(traffic, hardwaretest.Traffic{Kind: hardwaretest.Silence, At: at})
+		for at := before + 150*time.Millisecond; at < event.At && event.Way == bench.Came; at += 150 * time.Millisecond {
+			traffic = append(traffic, bench.Traffic{Way: bench.Silent, At: at})
 		}
 		traffic, before = append(traffic, event), event.At
 	}
@@ -77,8 +78,8 @@ func orders(t *testing.T) map[string]angeleye.Order {
 	return byBytes
 }
 
-// bench is a shoe on recordings, in a bubble's time.
-type bench struct {
+// rig is a shoe on recordings, in a bubble's time.
+type rig struct {
 	device  *angeleye.Shoe
 	reports []string
 	answers []string
@@ -89,16 +90,16 @@ var start = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // replay runs a shoe on one recording after the other; then the device is missing. The
 // orders are given where the recordings have them sent.
-func replay(t *testing.T, sink func(angeleye.Report), recordings ...[]hardwaretest.Traffic) *bench {
+func replay(t *testing.T, sink func(angeleye.Report), recordings ...[]bench.Traffic) *rig {
 	t.Helper()
-	b, known := &bench{}, orders(t)
+	b, known := &rig{}, orders(t)
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithTimeout(t.Context(), time.Minute)
 		defer stop()
 		sent := recordings[0]
 		opener := hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
 			if len(recordings) == 0 {
-				return nil, &hardware.LinkError{Reason: hardware.Missing, Words: "the shoe is not there"}
+				return nil, &hardware.LinkError{Reason: bench.Missing, Words: "the shoe is not there"}
 			}
 			playback := hardwaretest.NewPlayback(recordings[0])
 			playback.Paced = true
@@ -112,7 +113,7 @@ func replay(t *testing.T, sink func(angeleye.Report), recordings ...[]hardwarete
 		}
 		go func() {
 			for i, event := range sent {
-				if event.Kind == hardwaretest.Write {
+				if event.Way == bench.Went {
 					time.Sleep(time.Until(start.Add(sent[i-1].At - time.Millisecond)))
 					answer, err := b.device.Send(ctx, known[string(event.Data)])
 					b.answers = append(b.answers, fmt.Sprintf("%s, refused %t, %v", answer.Text, answer.Refused, err))
@@ -160,15 +161,15 @@ func TestCaptures(t *testing.T) {
 		captures []string
 		reports  []string
 		answers  []string
-		quality  hardware.Quality
+		quality  bench.Quality
 	}{
 		"a round, everything three times": {[]string{"round"}, []string{
 			"link-up", "told the shoe was switched on", "told stand-by", eight, bankersK, "told card TD, player 2", "told card AC, banker 2",
 			"told card 4D, banker 3", "told the shoe's result: banker", "told stand-by", over,
-		}, nil, hardware.Quality{Good: 5, Duplicates: 18}},
+		}, nil, bench.Quality{Good: 5, Told: 4, Duplicates: 18}},
 		"in pieces, hurt, cut and with junk": {[]string{"split"}, []string{
 			"link-up", "told stand-by", eight, bankersK, "told card TD, player 2", "told card AC, banker 2", over,
-		}, nil, hardware.Quality{Good: 4, Partial: 1, BadChecks: 2, Unknown: 1, Oversize: 1, JunkBytes: 23}},
+		}, nil, bench.Quality{Good: 4, Told: 1, Partial: 1, BadChecks: 2, Unknown: 1, Oversize: 1, JunkBytes: 23, Resyncs: 2}},
 		"troubles": {[]string{"troubles"}, []string{
 			"link-up", "told stand-by", eight, "told card 8S, player 1, told once more, not dealt", lostTwo + " (partial)", freeing + " (partial)", bankersK + " (partial)",
 			"told error 2: too many cards were drawn (partial)", "told error 1: a card cannot be read, the shoe is in error mode (partial)", inError + " (partial)",
@@ -176,19 +177,19 @@ func TestCaptures(t *testing.T) {
 			freeing + " (partial)", "told over: error 1: a card cannot be read (partial)", "told locked (partial)", "blocked " + inLock + " (partial)",
 			"told card 2D, drawn in lock mode, not dealt (partial)", outside + " (partial)", freeing + " (partial)", "told unlocked (partial)",
 			`told setting "12" is now "0034" (partial)`, "told card without a face, burn 1 (partial)", "told cut card (partial)", "told card 9C, first-card 1 (partial)", over,
-		}, nil, hardware.Quality{Good: 4, NoReads: 1, Unknown: 1, Missing: 2}},
+		}, nil, bench.Quality{Good: 4, Told: 10, NoReads: 1, Unknown: 1, Missing: 2}},
 		"the cable is pulled in a round": {[]string{"lost", "back"}, []string{
 			"link-up", "told stand-by", eight, gone, "link-up", "told card AC, banker 2 (partial)", "told stand-by", "told card AC, player 1", over,
-		}, nil, hardware.Quality{Good: 3, Partial: 1, Duplicates: 1}},
-		"the sequence begins anew": {[]string{"turns"}, nil, nil, hardware.Quality{Missing: 2}},
+		}, nil, bench.Quality{Good: 3, Told: 2, Partial: 1, Duplicates: 1, Resyncs: 1}},
+		"the sequence begins anew": {[]string{"turns"}, nil, nil, bench.Quality{Told: 12, Missing: 2}},
 		"commands": {[]string{"commands"}, []string{
 			"link-up", "told stand-by", "sent sent to the shoe: STX OPLK02 ETX 1B", "answered the shoe answered: ACK", "told locked", "blocked " + inLock,
 			"sent sent to the shoe: STX OPEC01 ETX 19", "answered the shoe answered: NAK 21: busy",
 			"sent sent to the shoe: STX OPGP00 ETX 09", "answered the shoe answered: ACK", `answered the shoe answered: "STX GP00 ETX 14"`, over,
-		}, []string{"ACK, refused false, <nil>", "NAK 21: busy, refused true, <nil>", "ACK, refused false, <nil>"}, hardware.Quality{Unknown: 1, BadChecks: 1, Duplicates: 1}},
+		}, []string{"ACK, refused false, <nil>", "NAK 21: busy, refused true, <nil>", "ACK, refused false, <nil>"}, bench.Quality{Told: 6, Unknown: 1, BadChecks: 1, Duplicates: 1}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			var recordings [][]hardwaretest.Traffic
+			var recordings [][]bench.Traffic
 			for _, name := range test.captures {
 				recordings = append(recordings, capture(t, name))
 			}
@@ -199,7 +200,7 @@ func TestCaptures(t *testing.T) {
 			if diff := cmp.Diff(test.answers, b.answers); diff != "" {
 				t.Errorf("answers (-want +got):\n%s", diff)
 			}
-			if diff := cmp.Diff(test.quality, b.device.Health().Quality); diff != "" {
+			if diff := cmp.Diff(test.quality, b.device.Health().Tally.Quality); diff != "" {
 				t.Errorf("quality (-want +got):\n%s", diff)
 			}
 		})

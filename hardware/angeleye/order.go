@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"pitboss/bench"
 	"pitboss/hardware"
 )
 
@@ -130,7 +131,7 @@ func (r *reader) command(transport hardware.Transport, now time.Time) error {
 	case next := <-r.shoe.orders:
 		raw := next.order.Bytes
 		r.order = &sentOrder{request: next, at: now}
-		r.shoe.vitals.Keep(raw, "sent: "+next.order.Words, false, now)
+		r.shoe.vitals.Keep(bench.Frame{At: now, Raw: raw, Outcome: bench.Sent, Meaning: "sent: " + next.order.Words})
 		r.hand(Report{Kind: Sent, Text: next.order.String()}, raw, now)
 		if r.failed != nil {
 			return r.failed // what could not be recorded is not sent
@@ -157,21 +158,20 @@ func (r *reader) answer(piece Piece) {
 		end := len(piece.Raw) - 2
 		// The maker's text and example differ on whether STX is part of the check.
 		if sum := string(piece.Raw[end:]); sum != check(piece.Raw[:end]) && sum != check(piece.Raw[1:end]) {
-			r.shoe.vitals.Count(func(q *hardware.Quality) { q.BadChecks++ })
-			r.shoe.vitals.Keep(piece.Raw, ErrCheck.Error()+", thrown away", true, piece.At)
+			r.keep(piece, bench.BadCheck, ErrCheck.Error()+", thrown away")
 			return
 		}
 		answer.Text = fmt.Sprintf("%q", inWords(piece.Raw))
 	}
 	if r.order == nil && piece.Kind != Response {
-		r.shoe.vitals.Count(func(q *hardware.Quality) { q.Unknown++ })
-		r.shoe.vitals.Keep(piece.Raw, answer.Text+", which nobody asked for", true, piece.At)
+		r.keep(piece, bench.Foreign, answer.Text+", which nobody asked for")
 		return
 	}
-	r.shoe.vitals.Keep(piece.Raw, "answer: "+answer.Text, true, piece.At)
+	r.keep(piece, bench.Told, "answer: "+answer.Text)
 	r.hand(Report{Kind: Answered, Text: answer.Text}, piece.Raw, piece.At)
 	if r.order != nil {
 		answer.Took = piece.At.Sub(r.order.at)
+		r.shoe.vitals.Time(bench.AnswerTime, answer.Took)
 		r.finish(outcome{answer: answer})
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"runtime/debug"
 	"time"
 
+	"pitboss/bench"
 	"pitboss/hardware"
 )
 
@@ -41,7 +42,6 @@ func (r *reader) session(ctx context.Context, transport hardware.Transport) (los
 		n, err := transport.Read(r.buffer[:])
 		now := clock()
 		if n > 0 {
-			r.shoe.vitals.Received(n, now)
 			r.cutter.Feed(r.buffer[:n], now, r.take)
 			// The table may have kept us waiting: that was no silence of the shoe.
 			r.cutter.Listening(clock())
@@ -71,63 +71,60 @@ func (r *reader) take(piece Piece) {
 	case Accepted, Refused, Response:
 		r.answer(piece)
 	default:
-		r.shoe.vitals.Count(func(q *hardware.Quality) {
-			switch piece.Kind {
-			case Cut:
-				q.Partial++
-			case Oversize:
-				q.Oversize++
-			default:
-				q.JunkBytes += uint64(len(piece.Raw))
-			}
-		})
-		r.shoe.vitals.Keep(piece.Raw, thrownAway[piece.Kind], false, piece.At)
+		outcome, words := thrownAway(piece.Kind)
+		r.keep(piece, outcome, words)
 	}
 }
 
-// thrownAway says why a piece was no frame.
-var thrownAway = map[PieceKind]string{
-	Cut: "cut short, thrown away", Oversize: "too long, thrown away", Junk: "junk",
+// thrownAway says what a piece that is no frame counts as, and why it is none.
+func thrownAway(kind PieceKind) (bench.Outcome, string) {
+	switch kind {
+	case Cut:
+		return bench.Partial, "cut short, thrown away"
+	case Oversize:
+		return bench.Oversize, "too long, thrown away"
+	}
+	return bench.Junk, "junk"
+}
+
+// keep gives a piece to the health.
+func (r *reader) keep(piece Piece, outcome bench.Outcome, words string) {
+	r.shoe.vitals.Keep(bench.Frame{At: piece.At, Raw: piece.Raw, Outcome: outcome, Meaning: words})
 }
 
 // frame looks at a whole frame.
 func (r *reader) frame(piece Piece) {
-	count, keep := r.shoe.vitals.Count, r.shoe.vitals.Keep
 	message, err := Decode(piece.Raw)
 	if err != nil {
-		count(func(q *hardware.Quality) {
-			if errors.Is(err, ErrCheck) {
-				q.BadChecks++
-			} else {
-				q.Unknown++
-			}
-		})
-		keep(piece.Raw, err.Error()+", thrown away", true, piece.At)
+		outcome := bench.Foreign
+		if errors.Is(err, ErrCheck) {
+			outcome = bench.BadCheck
+		}
+		r.keep(piece, outcome, err.Error()+", thrown away")
 		return
 	}
 	was := r.tracker.Blocked()
 	verdict, missing := r.tracker.Take(message, piece.Raw)
 	switch verdict {
 	case Repeat:
-		count(func(q *hardware.Quality) { q.Duplicates++ })
-		keep(piece.Raw, message.Words()+", said again, dropped", true, piece.At)
+		r.keep(piece, bench.Duplicate, message.Words()+", said again, dropped")
 		return
 	case Otherwise:
-		count(func(q *hardware.Quality) { q.Unknown++ })
-		keep(piece.Raw, message.Words()+", said otherwise before, thrown away", true, piece.At)
+		r.keep(piece, bench.Foreign, message.Words()+", said otherwise before, thrown away")
 		return
 	}
-	count(func(q *hardware.Quality) {
-		q.Missing += uint64(missing)
-		switch {
-		case message.Dealt(), message.Kind == CutCard:
-			q.Good++
-		case message.Kind == Failed && message.Code == CannotRead:
-			q.NoReads++
-		}
-	})
+	r.shoe.vitals.Count(func(q *bench.Quality) { q.Missing += uint64(missing) })
+	frame := bench.Frame{At: piece.At, Raw: piece.Raw, Outcome: bench.Told, Meaning: message.Words()}
+	switch {
+	case message.Dealt():
+		frame.Outcome, frame.Face = bench.Good, message.Card.String()
+	case message.Kind == CutCard:
+		frame.Outcome, frame.Face = bench.Good, bench.CutCardFace
+	case message.Kind == Failed && message.Code == CannotRead:
+		frame.Outcome = bench.NoRead
+	}
 	// The technician sees what the table is busy with.
-	keep(piece.Raw, message.Words(), true, piece.At)
+	r.shoe.vitals.Keep(frame)
 	r.tell(message, missing, was, piece)
 }
 

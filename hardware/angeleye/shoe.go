@@ -4,12 +4,14 @@ import (
 	"context"
 	"time"
 
+	"pitboss/bench"
 	"pitboss/hardware"
 	"pitboss/hardware/port"
 )
 
 // Shoe is one Angel Eye shoe.
 type Shoe struct {
+	hardware.Lending
 	config Config
 	vitals *hardware.Vitals
 	orders chan request
@@ -27,11 +29,11 @@ func New(config Config, options ...Option) (*Shoe, error) {
 		return nil, err
 	}
 	config = config.WithDefaults()
-	s := &Shoe{config: config, orders: make(chan request), opener: port.Opener(config.Settings()), clock: time.Now}
+	s := &Shoe{Lending: hardware.NewLending(), config: config, orders: make(chan request), opener: port.Opener(config.Settings()), clock: time.Now}
 	for _, option := range options {
 		option(s)
 	}
-	s.vitals = hardware.NewVitals(config.Name, config.Path, config.Baud, s.clock())
+	s.vitals = hardware.NewVitals(config.Name, config.Path, config.Baud, 0, s.clock())
 	return s, nil
 }
 
@@ -45,7 +47,10 @@ func (s *Shoe) Config() Config { return s.config }
 // counts cards for the table and cut cards, NoReads cards the shoe could not read,
 // Duplicates reports said again, Unknown whole frames that are none of the protocol and
 // second accounts that differ from the first.
-func (s *Shoe) Health() hardware.Health { return s.vitals.Health() }
+func (s *Shoe) Health() bench.Health { return s.vitals.Health() }
+
+// Capture is what went over the shoe's line lately. Any goroutine may ask.
+func (s *Shoe) Capture() bench.Capture { return s.vitals.Capture() }
 
 // Run reads the shoe until ctx is done and reports to sink, in order, from this
 // goroutine. sink may block for a moment; what comes meanwhile waits in the port. It is
@@ -62,6 +67,7 @@ func (s *Shoe) Run(ctx context.Context, sink func(Report)) error {
 			}
 			sink(report)
 		},
+		Lending:    s.Lending,
 		Vitals:     s.vitals,
 		FirstRetry: s.firstRetry, LongestRetry: s.longestRetry,
 		Jitter: s.jitter, Clock: s.clock,

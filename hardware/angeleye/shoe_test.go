@@ -14,9 +14,9 @@ import (
 	"github.com/pelletier/go-toml/v2"
 	"pgregory.net/rapid"
 
+	"pitboss/bench"
 	"pitboss/hardware"
 	"pitboss/hardware/angeleye"
-	"pitboss/hardware/hardwaretest"
 )
 
 // However often each report comes, late ones among them, a card is dealt once.
@@ -77,7 +77,7 @@ func TestThePanicOfOneReportIsOutlived(t *testing.T) {
 		if report.Kind == angeleye.Told && report.Message.Index == 1 {
 			panic("no table")
 		}
-	}, []hardwaretest.Traffic{{Kind: hardwaretest.Read, At: time.Millisecond, Data: append(sealed("1D\x81\xB8"), sealed("2D\x82\xB8")...)}})
+	}, []bench.Traffic{{Way: bench.Came, At: time.Millisecond, Data: append(sealed("1D\x81\xB8"), sealed("2D\x82\xB8")...)}})
 	if len(b.reports) < 4 || b.reports[2] != "told card 8S, player 2 (partial)" || !strings.Contains(b.reports[3], "the console's own driver failed (no table)") {
 		t.Errorf("reports %q", b.reports)
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"pitboss/bench"
 	"pitboss/game"
 )
 
@@ -187,4 +188,15 @@ func (m Meaning) String() string {
 		return "no-read"
 	}
 	return "unknown code"
+}
+
+// Face is the card's face, such as KD, or [bench.CutCardFace]; empty for what is no card.
+func (m Meaning) Face() string {
+	switch m.Kind {
+	case Card:
+		return m.Card.String()
+	case CutCard:
+		return bench.CutCardFace
+	}
+	return ""
 }

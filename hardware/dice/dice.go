@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/framed"
@@ -13,6 +14,7 @@ import (
 
 // Dice is one dice sensor.
 type Dice struct {
+	hardware.Lending
 	config Config
 	vitals *hardware.Vitals
 
@@ -29,11 +31,11 @@ func New(config Config, options ...Option) (*Dice, error) {
 		return nil, err
 	}
 	config = config.WithDefaults()
-	d := &Dice{config: config, opener: port.Opener(config.Settings()), clock: time.Now}
+	d := &Dice{Lending: hardware.NewLending(), config: config, opener: port.Opener(config.Settings()), clock: time.Now}
 	for _, option := range options {
 		option(d)
 	}
-	d.vitals = hardware.NewVitals(config.Name, config.Path, config.Baud, d.clock())
+	d.vitals = hardware.NewVitals(config.Name, config.Path, config.Baud, 0, d.clock())
 	return d, nil
 }
 
@@ -47,7 +49,10 @@ func (d *Dice) Config() Config { return d.config }
 // Good counts throws with faces, NoReads those without, Unknown whole lines that are
 // none of the protocol and second accounts of a throw that differ from the first,
 // Duplicates lines said again.
-func (d *Dice) Health() hardware.Health { return d.vitals.Health() }
+func (d *Dice) Health() bench.Health { return d.vitals.Health() }
+
+// Capture is what went over the sensor's line lately. Any goroutine may ask.
+func (d *Dice) Capture() bench.Capture { return d.vitals.Capture() }
 
 // Run reads the sensor until ctx is done and hands what it reads to sink, in order,
 // from this goroutine. sink may block for a moment; what comes meanwhile waits in the
@@ -66,6 +71,7 @@ func (d *Dice) Run(ctx context.Context, sink func(game.Input)) error {
 		Changed: func(up bool, reason string) {
 			sink(game.Input{Command: game.LinkChanged{Up: up, Reason: reason}, At: d.clock(), Device: d.config.Name})
 		},
+		Lending:    d.Lending,
 		Vitals:     d.vitals,
 		FirstRetry: d.firstRetry, LongestRetry: d.longestRetry,
 		Jitter: d.jitter, Clock: d.clock,

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/pelletier/go-toml/v2"
 
+	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/dice"
@@ -29,25 +30,25 @@ func config() dice.Config {
 	return c
 }
 
-func heard(at time.Duration, bytes string) hardwaretest.Traffic {
-	return hardwaretest.Traffic{Kind: hardwaretest.Read, At: at, Data: []byte(bytes)}
+func heard(at time.Duration, bytes string) bench.Traffic {
+	return bench.Traffic{Way: bench.Came, At: at, Data: []byte(bytes)}
 }
 
-func silence(until time.Duration) hardwaretest.Traffic {
-	return hardwaretest.Traffic{Kind: hardwaretest.Silence, At: until}
+func silence(until time.Duration) bench.Traffic {
+	return bench.Traffic{Way: bench.Silent, At: until}
 }
 
-func lost(at time.Duration) hardwaretest.Traffic {
-	return hardwaretest.Traffic{Kind: hardwaretest.Lost, At: at, Err: "the sensor was unplugged"}
+func lost(at time.Duration) bench.Traffic {
+	return bench.Traffic{Way: bench.Lost, At: at, Words: "the sensor was unplugged"}
 }
 
 // run reads one recording after the other in an hour of a bubble's time; then the
 // device is missing.
-func run(t *testing.T, sink func(game.Input), recordings ...[]hardwaretest.Traffic) ([]string, hardware.Health) {
+func run(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) ([]string, bench.Health) {
 	t.Helper()
 	opener := hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
 		if len(recordings) == 0 {
-			return nil, &hardware.LinkError{Reason: hardware.Missing, Words: "not there"}
+			return nil, &hardware.LinkError{Reason: bench.Missing, Words: "not there"}
 		}
 		playback := hardwaretest.NewPlayback(recordings[0])
 		playback.Paced = true
@@ -100,45 +101,45 @@ func TestThrows(t *testing.T) {
 	const first, second, leans = "D1;42;3+5;-*A693\r\n", "D1;0;6;-*A0FC\r\n", "D1;43;-;leaning*48CB\r\n"
 	one, two, none := `1 dice [3 5] "D1;42;3+5;-*A693\r\n"`, `2 dice [6] "D1;0;6;-*A0FC\r\n"`, `2 dice no roll: leaning "D1;43;-;leaning*48CB\r\n"`
 	for name, test := range map[string]struct {
-		recordings [][]hardwaretest.Traffic
+		recordings [][]bench.Traffic
 		want       []string
-		quality    hardware.Quality
+		quality    bench.Quality
 	}{
 		"two throws in pieces": {
-			[][]hardwaretest.Traffic{{heard(ms, "D1;42;"), heard(5*ms, "3+5;-*A693\r"), heard(6*ms, "\n"+second), lost(9 * ms)}},
-			[]string{"up", one, two, gone}, hardware.Quality{Good: 2},
+			[][]bench.Traffic{{heard(ms, "D1;42;"), heard(5*ms, "3+5;-*A693\r"), heard(6*ms, "\n"+second), lost(9 * ms)}},
+			[]string{"up", one, two, gone}, bench.Quality{Good: 2},
 		},
 		"a throw without faces": {
-			[][]hardwaretest.Traffic{{heard(ms, first+leans), lost(9 * ms)}},
-			[]string{"up", one, none, gone}, hardware.Quality{Good: 1, NoReads: 1},
+			[][]bench.Traffic{{heard(ms, first+leans), lost(9 * ms)}},
+			[]string{"up", one, none, gone}, bench.Quality{Good: 1, NoReads: 1},
 		},
 		"said three times": {
-			[][]hardwaretest.Traffic{{heard(ms, first+first), heard(500*ms, first+second), lost(9 * time.Second)}},
-			[]string{"up", one, two, gone}, hardware.Quality{Good: 2, Duplicates: 2},
+			[][]bench.Traffic{{heard(ms, first+first), heard(500*ms, first+second), lost(9 * time.Second)}},
+			[]string{"up", one, two, gone}, bench.Quality{Good: 2, Duplicates: 2},
 		},
 		"said again after the link was lost": {
-			[][]hardwaretest.Traffic{{heard(ms, first), lost(2 * ms)}, {heard(ms, first+second), lost(9 * ms)}},
-			[]string{"up", one, gone, "up", two, gone}, hardware.Quality{Good: 2, Duplicates: 1},
+			[][]bench.Traffic{{heard(ms, first), lost(2 * ms)}, {heard(ms, first+second), lost(9 * ms)}},
+			[]string{"up", one, gone, "up", two, gone}, bench.Quality{Good: 2, Duplicates: 1},
 		},
 		"said otherwise": {
-			[][]hardwaretest.Traffic{{heard(ms, first+checked("D1;42;3+6;-")+"\r\n"+checked("D1;42;-;leaning")+"\r\n"+second), lost(9 * ms)}},
-			[]string{"up", one, two, gone}, hardware.Quality{Good: 2, Unknown: 2},
+			[][]bench.Traffic{{heard(ms, first+checked("D1;42;3+6;-")+"\r\n"+checked("D1;42;-;leaning")+"\r\n"+second), lost(9 * ms)}},
+			[]string{"up", one, two, gone}, bench.Quality{Good: 2, Unknown: 2},
 		},
 		"another throw alike": {
-			[][]hardwaretest.Traffic{{heard(ms, first+checked("D1;43;3+5;-")+"\r\n"), lost(9 * ms)}},
-			[]string{"up", one, fmt.Sprintf(`2 dice [3 5] %q`, checked("D1;43;3+5;-")+"\r\n"), gone}, hardware.Quality{Good: 2},
+			[][]bench.Traffic{{heard(ms, first+checked("D1;43;3+5;-")+"\r\n"), lost(9 * ms)}},
+			[]string{"up", one, fmt.Sprintf(`2 dice [3 5] %q`, checked("D1;43;3+5;-")+"\r\n"), gone}, bench.Quality{Good: 2},
 		},
 		"hurt, junk, too long": {
-			[][]hardwaretest.Traffic{{heard(ms, "D1;42;3+6;-*A693\r\n"+strings.Repeat("x", 200)+"\r\n"+first), lost(9 * ms)}},
-			[]string{"up", one, gone}, hardware.Quality{Good: 1, Unknown: 1, Oversize: 1, JunkBytes: 72},
+			[][]bench.Traffic{{heard(ms, "D1;42;3+6;-*A693\r\n"+strings.Repeat("x", 200)+"\r\n"+first), lost(9 * ms)}},
+			[]string{"up", one, gone}, bench.Quality{Good: 1, Unknown: 1, Oversize: 1, JunkBytes: 72, Resyncs: 1},
 		},
 		"cut short": {
-			[][]hardwaretest.Traffic{{heard(ms, "D1;42;3+"), silence(300 * ms), heard(400*ms, "5;-*A693\r\n"+first), lost(900 * ms)}},
-			[]string{"up", one, gone}, hardware.Quality{Good: 1, Partial: 1, Unknown: 1},
+			[][]bench.Traffic{{heard(ms, "D1;42;3+"), silence(300 * ms), heard(400*ms, "5;-*A693\r\n"+first), lost(900 * ms)}},
+			[]string{"up", one, gone}, bench.Quality{Good: 1, Partial: 1, Unknown: 1, Resyncs: 1},
 		},
 		"lost in the middle of a line": {
-			[][]hardwaretest.Traffic{{heard(ms, "D1;42;3+5;-*A6"), lost(2 * ms)}, {heard(ms, "93\r\n"+first), lost(9 * ms)}},
-			[]string{"up", gone, "up", one, gone}, hardware.Quality{Good: 1, Partial: 1, Unknown: 1},
+			[][]bench.Traffic{{heard(ms, "D1;42;3+5;-*A6"), lost(2 * ms)}, {heard(ms, "93\r\n"+first), lost(9 * ms)}},
+			[]string{"up", gone, "up", one, gone}, bench.Quality{Good: 1, Partial: 1, Unknown: 1, Resyncs: 1},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -146,7 +147,7 @@ func TestThrows(t *testing.T) {
 			if diff := cmp.Diff(test.want, got); diff != "" {
 				t.Errorf("inputs (-want +got):\n%s", diff)
 			}
-			if diff := cmp.Diff(test.quality, health.Quality); diff != "" {
+			if diff := cmp.Diff(test.quality, health.Tally.Quality); diff != "" {
 				t.Errorf("quality (-want +got):\n%s", diff)
 			}
 		})
@@ -161,17 +162,17 @@ func TestThePanicOfOneThrowIsOutlived(t *testing.T) {
 			panicked = true
 			panic("no table")
 		}
-	}, []hardwaretest.Traffic{heard(time.Millisecond, "D1;42;3+5;-*A693\r\nD1;0;6;-*A0FC\r\n")})
+	}, []bench.Traffic{heard(time.Millisecond, "D1;42;3+5;-*A693\r\nD1;0;6;-*A0FC\r\n")})
 	if len(got) < 4 || !strings.HasPrefix(got[2], "2 dice [6]") || !strings.Contains(got[3], "the console's own driver failed (no table)") {
 		t.Errorf("inputs %q", got)
 	}
-	if health.Quality.Good != 2 {
-		t.Errorf("quality %+v", health.Quality)
+	if health.Tally.Quality.Good != 2 {
+		t.Errorf("quality %+v", health.Tally.Quality)
 	}
 }
 
 func TestTheTechnicianSeesEveryLine(t *testing.T) {
-	_, health := run(t, nil, []hardwaretest.Traffic{
+	_, health := run(t, nil, []bench.Traffic{
 		heard(time.Millisecond, "D1;42;3+5;-*A693\r\nD1;42;3+5;-*A693\r\n"+checked("D1;42;1+1;-")+"\r\nhello\r\n"), lost(time.Second),
 	})
 	var words []string

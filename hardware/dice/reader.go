@@ -1,8 +1,9 @@
 package dice
 
 import (
+	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/hardware"
+	"pitboss/hardware/framed"
 	"pitboss/hardware/framing"
 )
 
@@ -19,33 +20,32 @@ type reader struct {
 
 // line looks at a whole line.
 func (r *reader) line(piece framing.Piece) {
-	count, keep := r.dice.vitals.Count, r.dice.vitals.Keep
+	keep := func(outcome bench.Outcome, words string) {
+		frame := framed.Frame(piece, outcome, words)
+		frame.Code = string(piece.Payload)
+		r.dice.vitals.Keep(frame)
+	}
 	text := string(piece.Payload)
 	throw, ok := Decode(text)
 	switch {
 	case !ok:
-		count(func(q *hardware.Quality) { q.Unknown++ })
-		keep(piece.Raw, "no whole line, thrown away", true, piece.At)
+		keep(bench.Foreign, "no whole line, thrown away")
 		return
 	case r.told && text == r.last:
-		count(func(q *hardware.Quality) { q.Duplicates++ })
-		keep(piece.Raw, throw.String()+", said again, dropped", true, piece.At)
+		keep(bench.Duplicate, throw.String()+", said again, dropped")
 		return
 	case r.told && throw.Number == r.of.Number:
-		count(func(q *hardware.Quality) { q.Unknown++ })
-		keep(piece.Raw, throw.String()+", said otherwise before, thrown away", true, piece.At)
+		keep(bench.Foreign, throw.String()+", said otherwise before, thrown away")
 		return
 	}
 	r.last, r.of, r.told = text, throw, true
 	read := game.DiceRead{Faces: throw.Faces}
+	outcome := bench.Good
 	if len(throw.Causes) > 0 {
-		read.Cause = throw.Causes[0]
-		count(func(q *hardware.Quality) { q.NoReads++ })
-	} else {
-		count(func(q *hardware.Quality) { q.Good++ })
+		read.Cause, outcome = throw.Causes[0], bench.NoRead
 	}
 	r.sequence++
 	// The technician sees what the table is busy with.
-	keep(piece.Raw, throw.String(), true, piece.At)
+	keep(outcome, throw.String())
 	r.sink(game.Input{Command: read, At: piece.At, Device: r.dice.config.Name, Sequence: r.sequence, Raw: piece.Raw})
 }

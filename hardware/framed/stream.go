@@ -5,6 +5,7 @@ import (
 	"runtime/debug"
 	"time"
 
+	"pitboss/bench"
 	"pitboss/hardware"
 	"pitboss/hardware/framing"
 )
@@ -34,7 +35,6 @@ func (s *Stream) Read(ctx context.Context, transport hardware.Transport) error {
 		n, err := transport.Read(s.buffer[:])
 		now := s.Clock()
 		if n > 0 {
-			s.Vitals.Received(n, now)
 			s.Framer.Feed(s.buffer[:n], now, s.take)
 			// The table may have kept us waiting: that was no silence of the device.
 			s.Framer.Listening(s.Clock())
@@ -64,28 +64,29 @@ func (s *Stream) take(piece framing.Piece) {
 	switch {
 	case piece.Kind == framing.Frame:
 		s.Whole(piece)
+		s.Vitals.Time(bench.TakenTime, s.Clock().Sub(piece.At))
 		return
 	case piece.Kind == framing.Stray && s.Stray != nil:
 		s.Stray(piece)
 		return
 	}
-	s.Vitals.Count(func(q *hardware.Quality) {
-		switch piece.Kind {
-		case framing.Short, framing.Cut:
-			q.Partial++
-		case framing.Oversize:
-			q.Oversize++
-		default:
-			q.JunkBytes += uint64(len(piece.Raw))
-		}
-	})
-	s.Vitals.Keep(piece.Raw, thrownAway[piece.Kind], false, piece.At)
+	s.Vitals.Keep(ThrownAway(piece))
 }
 
-// thrownAway says why a piece was no frame.
-var thrownAway = map[framing.Kind]string{
-	framing.Short:    "too short, thrown away",
-	framing.Cut:      "cut short, thrown away",
-	framing.Oversize: "too long, thrown away",
-	framing.Junk:     "junk",
+// Frame is a piece as the health keeps it.
+func Frame(piece framing.Piece, outcome bench.Outcome, words string) bench.Frame {
+	return bench.Frame{At: piece.At, Raw: piece.Raw, Took: piece.Took, Outcome: outcome, Meaning: words}
+}
+
+// ThrownAway is a piece that was no frame, as the health keeps it.
+func ThrownAway(piece framing.Piece) bench.Frame {
+	switch piece.Kind {
+	case framing.Short:
+		return Frame(piece, bench.Partial, "too short, thrown away")
+	case framing.Cut:
+		return Frame(piece, bench.Partial, "cut short, thrown away")
+	case framing.Oversize:
+		return Frame(piece, bench.Oversize, "too long, thrown away")
+	}
+	return Frame(piece, bench.Junk, "junk")
 }

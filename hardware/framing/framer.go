@@ -15,8 +15,9 @@ type Framer struct {
 
 	state   state
 	pending []byte
-	// quiet is when the present silence began; lastByte when it was broken last.
-	quiet, lastByte time.Time
+	// quiet is when the present silence began; lastByte when it was broken last; began
+	// when the first of the pending bytes came.
+	quiet, lastByte, began time.Time
 }
 
 // state is where in the stream the framer is.
@@ -52,6 +53,9 @@ func (f *Framer) Feed(data []byte, at time.Time, emit func(Piece)) {
 	}
 	for _, b := range data {
 		f.lastByte = at
+		if len(f.pending) == 0 {
+			f.began = at
+		}
 		f.byte(b, emit)
 	}
 	f.quiet = at
@@ -184,7 +188,7 @@ func (f *Framer) skip(b byte, emit func(Piece)) {
 // finish ends a frame at the last byte taken.
 func (f *Framer) finish(emit func(Piece)) {
 	f.state = between
-	piece := Piece{Kind: Frame, Raw: bytes.Clone(f.pending), At: f.lastByte}
+	piece := Piece{Kind: Frame, Raw: bytes.Clone(f.pending), At: f.lastByte, Took: f.lastByte.Sub(f.began)}
 	f.pending = f.pending[:0]
 	body := f.body(piece.Raw)
 	payload, found := bytes.CutPrefix(body, f.config.Prefix)
@@ -223,7 +227,8 @@ func (f *Framer) give(kind Kind, keep int, emit func(Piece)) {
 	}
 	raw := bytes.Clone(f.pending[:n])
 	f.pending = append(f.pending[:0], f.pending[n:]...)
-	emit(Piece{Kind: kind, Raw: raw, At: f.lastByte})
+	emit(Piece{Kind: kind, Raw: raw, At: f.lastByte, Took: f.lastByte.Sub(f.began)})
+	f.began = f.lastByte // of what is kept, as near as can be told
 }
 
 func lineEnd(b byte) bool { return b == '\r' || b == '\n' }

@@ -34,6 +34,7 @@ type Piece struct {
 	AIM string
 	// Raw is the bytes exactly as they came, prefix and suffix included.
 	Raw []byte
-	// At is when the last byte came.
-	At time.Time
+	// At is when the last byte came, Took how long after the first one.
+	At   time.Time
+	Took time.Duration
 }

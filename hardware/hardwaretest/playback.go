@@ -7,6 +7,7 @@ import (
 	"os"
 	"time"
 
+	"pitboss/bench"
 	"pitboss/hardware"
 )
 
@@ -18,14 +19,14 @@ type Playback struct {
 	// Paced waits between reads as long as the recording did. Otherwise everything
 	// comes at once.
 	Paced   bool
-	traffic []Traffic
+	traffic []bench.Traffic
 	next    int
 	at      time.Duration
 	closed  bool
 }
 
 // NewPlayback begins to replay traffic, which must not change meanwhile.
-func NewPlayback(traffic []Traffic) *Playback { return &Playback{traffic: traffic} }
+func NewPlayback(traffic []bench.Traffic) *Playback { return &Playback{traffic: traffic} }
 
 // Read gives the next bytes, silence or loss. A read while the device was sent
 // something is an error, and so is one past the end.
@@ -35,19 +36,19 @@ func (p *Playback) Read(buffer []byte) (int, error) {
 		return 0, err
 	}
 	p.pace(event)
-	switch event.Kind {
-	case Write:
+	switch event.Way {
+	case bench.Went:
 		return 0, fmt.Errorf("playback: a read where the recording has the write of %q", event.Data)
-	case Lost:
+	case bench.Lost:
 		p.next++
-		return 0, &hardware.LinkError{Reason: hardware.Unplugged, Words: event.Err}
-	case Silence:
+		return 0, &hardware.LinkError{Reason: bench.Unplugged, Words: event.Words}
+	case bench.Silent:
 		p.next++
 		return 0, nil
 	}
 	n := copy(buffer, event.Data)
 	if n < len(event.Data) {
-		p.traffic = append([]Traffic{{Kind: Read, At: event.At, Data: event.Data[n:]}}, p.traffic[p.next+1:]...)
+		p.traffic = append([]bench.Traffic{{Way: bench.Came, At: event.At, Data: event.Data[n:]}}, p.traffic[p.next+1:]...)
 		p.next = 0
 		return n, nil
 	}
@@ -61,8 +62,8 @@ func (p *Playback) Write(data []byte) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	if event.Kind != Write || !bytes.Equal(event.Data, data) {
-		return 0, fmt.Errorf("playback: the write of %q where the recording has %s %q", data, event.Kind, event.Data)
+	if event.Way != bench.Went || !bytes.Equal(event.Data, data) {
+		return 0, fmt.Errorf("playback: the write of %q where the recording has %s %q", data, event.Way, event.Data)
 	}
 	p.next++
 	return len(data), nil
@@ -76,24 +77,24 @@ func (p *Playback) Close() error {
 	}
 	p.closed = true
 	for _, event := range p.traffic[p.next:] {
-		if event.Kind != Silence {
-			return fmt.Errorf("playback: closed before %s %q and what comes after", event.Kind, event.Data)
+		if event.Way != bench.Silent {
+			return fmt.Errorf("playback: closed before %s %q and what comes after", event.Way, event.Data)
 		}
 	}
 	return nil
 }
 
-func (p *Playback) expect(what string) (Traffic, error) {
+func (p *Playback) expect(what string) (bench.Traffic, error) {
 	if p.closed {
-		return Traffic{}, fmt.Errorf("playback: %s after Close: %w", what, os.ErrClosed)
+		return bench.Traffic{}, fmt.Errorf("playback: %s after Close: %w", what, os.ErrClosed)
 	}
 	if p.next >= len(p.traffic) {
-		return Traffic{}, fmt.Errorf("playback: %s: %w", what, ErrOver)
+		return bench.Traffic{}, fmt.Errorf("playback: %s: %w", what, ErrOver)
 	}
 	return p.traffic[p.next], nil
 }
 
-func (p *Playback) pace(event Traffic) {
+func (p *Playback) pace(event bench.Traffic) {
 	if p.Paced && event.At > p.at {
 		time.Sleep(event.At - p.at)
 	}

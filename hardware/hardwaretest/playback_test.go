@@ -9,17 +9,18 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"pitboss/bench"
 	"pitboss/hardware"
 	"pitboss/hardware/hardwaretest"
 )
 
-func capture() []hardwaretest.Traffic {
-	return []hardwaretest.Traffic{
-		{Kind: hardwaretest.Read, At: 10 * time.Millisecond, Data: []byte("10")},
-		{Kind: hardwaretest.Read, At: 20 * time.Millisecond, Data: []byte("10\r\n")},
-		{Kind: hardwaretest.Write, At: 20 * time.Millisecond, Data: []byte("beep")},
-		{Kind: hardwaretest.Silence, At: 320 * time.Millisecond},
-		{Kind: hardwaretest.Lost, At: 400 * time.Millisecond, Err: "was unplugged"},
+func capture() []bench.Traffic {
+	return []bench.Traffic{
+		{Way: bench.Came, At: 10 * time.Millisecond, Data: []byte("10")},
+		{Way: bench.Came, At: 20 * time.Millisecond, Data: []byte("10\r\n")},
+		{Way: bench.Went, At: 20 * time.Millisecond, Data: []byte("beep")},
+		{Way: bench.Silent, At: 320 * time.Millisecond},
+		{Way: bench.Lost, At: 400 * time.Millisecond, Words: "was unplugged"},
 	}
 }
 
@@ -40,7 +41,7 @@ func use(t *testing.T, transport hardware.Transport) {
 		t.Fatal(err)
 	}
 	read("")
-	if _, err := transport.Read(buffer); hardware.ReasonOf(err) != hardware.Unplugged || err.Error() != "was unplugged" {
+	if _, err := transport.Read(buffer); hardware.ReasonOf(err) != bench.Unplugged || err.Error() != "was unplugged" {
 		t.Fatalf("got error %v, want the loss of the link", err)
 	}
 }
@@ -61,7 +62,7 @@ func TestARecordingOfAPlaybackIsThePlayback(t *testing.T) {
 }
 
 func TestSilencesAreKeptAsOne(t *testing.T) {
-	record := hardwaretest.NewRecord(hardwaretest.NewPlayback([]hardwaretest.Traffic{{Kind: hardwaretest.Silence}, {Kind: hardwaretest.Silence}}), nil)
+	record := hardwaretest.NewRecord(hardwaretest.NewPlayback([]bench.Traffic{{Way: bench.Silent}, {Way: bench.Silent}}), nil)
 	for range 2 {
 		if _, err := record.Read(make([]byte, 1)); err != nil {
 			t.Fatal(err)
@@ -77,7 +78,7 @@ func TestCloseFailsIfAnyIsLeft(t *testing.T) {
 	if _, err := playback.Read(make([]byte, 16)); err != nil {
 		t.Fatal(err)
 	}
-	if err := playback.Close(); err == nil || !strings.Contains(err.Error(), `read "10\r\n"`) {
+	if err := playback.Close(); err == nil || !strings.Contains(err.Error(), `< "10\r\n"`) {
 		t.Errorf("closed with traffic left: %v", err)
 	}
 	if err := playback.Close(); err != nil {
@@ -86,7 +87,7 @@ func TestCloseFailsIfAnyIsLeft(t *testing.T) {
 }
 
 func TestSmallBufferGetsTheRestLater(t *testing.T) {
-	playback := hardwaretest.NewPlayback([]hardwaretest.Traffic{{Kind: hardwaretest.Read, Data: []byte("abcde")}})
+	playback := hardwaretest.NewPlayback([]bench.Traffic{{Way: bench.Came, Data: []byte("abcde")}})
 	var got []byte
 	for range 3 {
 		buffer := make([]byte, 2)
@@ -106,13 +107,13 @@ func TestSmallBufferGetsTheRestLater(t *testing.T) {
 
 func TestWrongUseOfAPlayback(t *testing.T) {
 	t.Run("another write", func(t *testing.T) {
-		playback := hardwaretest.NewPlayback([]hardwaretest.Traffic{{Kind: hardwaretest.Write, Data: []byte("a")}})
+		playback := hardwaretest.NewPlayback([]bench.Traffic{{Way: bench.Went, Data: []byte("a")}})
 		if _, err := playback.Write([]byte("b")); err == nil {
 			t.Error("a write that was never recorded was taken")
 		}
 	})
 	t.Run("a read instead of a write", func(t *testing.T) {
-		playback := hardwaretest.NewPlayback([]hardwaretest.Traffic{{Kind: hardwaretest.Write, Data: []byte("a")}})
+		playback := hardwaretest.NewPlayback([]bench.Traffic{{Way: bench.Went, Data: []byte("a")}})
 		if _, err := playback.Read(make([]byte, 1)); err == nil {
 			t.Error("a read was answered with a write")
 		}

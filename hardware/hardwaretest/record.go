@@ -6,29 +6,9 @@ import (
 	"sync"
 	"time"
 
+	"pitboss/bench"
 	"pitboss/hardware"
 )
-
-// Kind is which way bytes went: a closed list.
-type Kind string
-
-// The kinds.
-const (
-	Read    Kind = "read"    // bytes came from the device
-	Silence Kind = "silence" // the device sent nothing for a while
-	Write   Kind = "write"   // bytes went to the device
-	Lost    Kind = "lost"    // the link was lost
-)
-
-// Traffic is one thing that went over a transport.
-type Traffic struct {
-	Kind Kind `json:"kind"`
-	// At is when it was over, counted from the start of the recording.
-	At   time.Duration `json:"at"`
-	Data []byte        `json:"data,omitempty"`
-	// Err is why the link was lost, in words.
-	Err string `json:"err,omitempty"`
-}
 
 // Record wraps a transport and keeps what goes over it.
 type Record struct {
@@ -37,7 +17,7 @@ type Record struct {
 	start     time.Time
 
 	mu      sync.Mutex
-	traffic []Traffic
+	traffic []bench.Traffic
 }
 
 // NewRecord begins a recording. clock may be nil for [time.Now].
@@ -54,12 +34,12 @@ func (r *Record) Read(p []byte) (int, error) {
 	n, err := r.transport.Read(p)
 	switch {
 	case n > 0:
-		r.keep(Read, p[:n], nil)
+		r.keep(bench.Came, p[:n], nil)
 	case err == nil:
-		r.keep(Silence, nil, nil)
+		r.keep(bench.Silent, nil, nil)
 	}
 	if err != nil {
-		r.keep(Lost, nil, err)
+		r.keep(bench.Lost, nil, err)
 	}
 	return n, err
 }
@@ -68,7 +48,7 @@ func (r *Record) Read(p []byte) (int, error) {
 func (r *Record) Write(p []byte) (int, error) {
 	n, err := r.transport.Write(p)
 	if n > 0 {
-		r.keep(Write, p[:n], nil)
+		r.keep(bench.Went, p[:n], nil)
 	}
 	return n, err
 }
@@ -77,20 +57,20 @@ func (r *Record) Write(p []byte) (int, error) {
 func (r *Record) Close() error { return r.transport.Close() }
 
 // Traffic is what was kept so far, in order. Any goroutine may ask.
-func (r *Record) Traffic() []Traffic {
+func (r *Record) Traffic() []bench.Traffic {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return slices.Clone(r.traffic)
 }
 
-func (r *Record) keep(kind Kind, data []byte, err error) {
+func (r *Record) keep(way bench.Way, data []byte, err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	event := Traffic{Kind: kind, At: r.clock().Sub(r.start), Data: bytes.Clone(data)}
+	event := bench.Traffic{Way: way, At: r.clock().Sub(r.start), Data: bytes.Clone(data)}
 	if err != nil {
-		event.Err = err.Error()
+		event.Words = err.Error()
 	}
-	if last := len(r.traffic) - 1; kind == Silence && last >= 0 && r.traffic[last].Kind == Silence {
+	if last := len(r.traffic) - 1; way == bench.Silent && last >= 0 && r.traffic[last].Way == bench.Silent {
 		r.traffic[last].At = event.At
 		return
 	}

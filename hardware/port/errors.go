@@ -8,33 +8,34 @@ import (
 
 	"go.bug.st/serial"
 
+	"pitboss/bench"
 	"pitboss/hardware"
 )
 
 // openError says in words why a port could not be opened. path is the port as
 // it was asked for, device what it stands for.
 func openError(path, device string, err error) error {
-	say := func(reason hardware.Reason, format string, args ...any) error {
+	say := func(reason bench.Reason, format string, args ...any) error {
 		return &hardware.LinkError{Reason: reason, Path: path, Words: fmt.Sprintf(format, args...), Cause: err}
 	}
 	code := codeOf(err)
 	switch {
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENXIO), errors.Is(err, syscall.ENODEV),
 		errors.Is(err, syscall.EIO), code == serial.PortNotFound:
-		return say(hardware.Missing, "%s is not there: plug the device in and look at its cable; it is taken up by itself", path)
+		return say(bench.Missing, "%s is not there: plug the device in and look at its cable; it is taken up by itself", path)
 	case errors.Is(err, syscall.EWOULDBLOCK), errors.Is(err, syscall.EBUSY), code == serial.PortBusy:
-		return say(hardware.Busy, "another program holds %s%s: close it; the port is taken up by itself", path, holder(device))
+		return say(bench.Busy, "another program holds %s%s: close it; the port is taken up by itself", path, holder(device))
 	case errors.Is(err, fs.ErrPermission), code == serial.PermissionDenied:
-		return say(hardware.Permission, "this user may not open %s: %s", path, permissionAdvice(device))
+		return say(bench.Permission, "this user may not open %s: %s", path, permissionAdvice(device))
 	case errors.Is(err, syscall.EMFILE), errors.Is(err, syscall.ENFILE):
-		return say(hardware.NoRoom, "%s cannot be opened: this program has too many files open; restart the console and tell the technician", path)
+		return say(bench.NoRoom, "%s cannot be opened: this program has too many files open; restart the console and tell the technician", path)
 	case errors.Is(err, syscall.ENOTTY):
 		return notADevice(path, err)
 	case code == serial.InvalidSerialPort, code == serial.InvalidSpeed, code == serial.InvalidDataBits,
 		code == serial.InvalidParity, code == serial.InvalidStopBits:
-		return say(hardware.BadSettings, "%s refuses its settings (%v): look at baud, data_bits, parity and stop_bits in the configuration", path, err)
+		return say(bench.BadSettings, "%s refuses its settings (%v): look at baud, data_bits, parity and stop_bits in the configuration", path, err)
 	}
-	return say(hardware.Unknown, "%s cannot be opened: %v", path, err)
+	return say(bench.OtherReason, "%s cannot be opened: %v", path, err)
 }
 
 // lostError says in words why an open port no longer works.
@@ -44,10 +45,10 @@ func lostError(path string, err error) error {
 	// The library says "closed" when the device hangs up, as it does after our own Close.
 	case codeOf(err) == serial.PortClosed, errors.Is(err, syscall.EIO),
 		errors.Is(err, syscall.ENXIO), errors.Is(err, syscall.ENODEV), errors.Is(err, syscall.EBADF):
-		lost.Reason = hardware.Unplugged
+		lost.Reason = bench.Unplugged
 		lost.Words = fmt.Sprintf("%s was unplugged: plug it in again; it is taken up by itself", path)
 	default:
-		lost.Reason = hardware.Unknown
+		lost.Reason = bench.OtherReason
 		lost.Words = fmt.Sprintf("%s stopped working: %v; it is opened again by itself", path, err)
 	}
 	return lost
@@ -55,14 +56,14 @@ func lostError(path string, err error) error {
 
 func badSettings(settings Settings, err error) error {
 	return &hardware.LinkError{
-		Reason: hardware.BadSettings, Path: settings.Path, Cause: err,
+		Reason: bench.BadSettings, Path: settings.Path, Cause: err,
 		Words: fmt.Sprintf("the settings of %s are wrong: %v", settings.Path, err),
 	}
 }
 
 func notADevice(path string, err error) error {
 	return &hardware.LinkError{
-		Reason: hardware.NotADevice, Path: path, Cause: err,
+		Reason: bench.NotADevice, Path: path, Cause: err,
 		Words: fmt.Sprintf("%s is no serial port: look at path in the configuration, devices list shows the ports there are", path),
 	}
 }

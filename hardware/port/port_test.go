@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"pitboss/bench"
 	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/port"
@@ -51,7 +52,7 @@ func open(t testing.TB, path string) *port.Port {
 }
 
 // refused opens a port that must not open, and checks what is said.
-func refused(t *testing.T, settings port.Settings, reason hardware.Reason, words ...string) {
+func refused(t *testing.T, settings port.Settings, reason bench.Reason, words ...string) {
 	t.Helper()
 	opened, err := port.Open(settings)
 	if err == nil {
@@ -110,11 +111,11 @@ func TestUnpluggedIsToldFromClosed(t *testing.T) {
 	}
 	for range 2 {
 		_, err := opened.Read(make([]byte, 10))
-		if hardware.ReasonOf(err) != hardware.Unplugged || !strings.Contains(err.Error(), sim.Path()+" was unplugged: plug it in again") {
+		if hardware.ReasonOf(err) != bench.Unplugged || !strings.Contains(err.Error(), sim.Path()+" was unplugged: plug it in again") {
 			t.Errorf("told %v", err)
 		}
 	}
-	if _, err := opened.Write([]byte("x")); hardware.ReasonOf(err) != hardware.Unplugged {
+	if _, err := opened.Write([]byte("x")); hardware.ReasonOf(err) != bench.Unplugged {
 		t.Errorf("writing to it: %v", err)
 	}
 	if err := opened.Close(); err != nil {
@@ -132,13 +133,13 @@ func TestUnpluggedIsToldFromClosed(t *testing.T) {
 
 func TestMissing(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "none")
-	refused(t, port.Settings{Path: path}, hardware.Missing, path+" is not there", "plug the device in")
+	refused(t, port.Settings{Path: path}, bench.Missing, path+" is not there", "plug the device in")
 }
 
 func TestBusyIsToldToRootToo(t *testing.T) {
 	sim := line(t)
 	first := open(t, sim.Path())
-	refused(t, port.Settings{Path: sim.Path()}, hardware.Busy, "another program holds "+sim.Path(), "this console itself")
+	refused(t, port.Settings{Path: sim.Path()}, bench.Busy, "another program holds "+sim.Path(), "this console itself")
 
 	// The refused opening changed nothing for the one who has the port.
 	if err := sim.Raw([]byte("1010\r")); err != nil {
@@ -163,7 +164,7 @@ func TestBusyByAForeignLock(t *testing.T) {
 	if err := unix.Flock(descriptor, unix.LOCK_EX); err != nil {
 		t.Fatal(err)
 	}
-	refused(t, port.Settings{Path: sim.Path()}, hardware.Busy, "another program holds")
+	refused(t, port.Settings{Path: sim.Path()}, bench.Busy, "another program holds")
 	if err := unix.Close(descriptor); err != nil {
 		t.Fatal(err)
 	}
@@ -182,7 +183,7 @@ func TestPermission(t *testing.T) {
 	if err := os.Chmod(device, 0); err != nil {
 		t.Fatal(err)
 	}
-	refused(t, port.Settings{Path: sim.Path()}, hardware.Permission, "this user may not open "+sim.Path(), "group")
+	refused(t, port.Settings{Path: sim.Path()}, bench.Permission, "this user may not open "+sim.Path(), "group")
 }
 
 func TestNoSerialPort(t *testing.T) {
@@ -191,13 +192,13 @@ func TestNoSerialPort(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, path := range []string{file, filepath.Dir(file), os.DevNull} {
-		refused(t, port.Settings{Path: path}, hardware.NotADevice, path+" is no serial port")
+		refused(t, port.Settings{Path: path}, bench.NotADevice, path+" is no serial port")
 	}
 }
 
 func TestBadSettings(t *testing.T) {
-	refused(t, port.Settings{Path: "/dev/null", Baud: 7, Parity: "x"}, hardware.BadSettings, "baud = 7", `parity = "x"`)
-	refused(t, port.Settings{}, hardware.BadSettings, "path is missing")
+	refused(t, port.Settings{Path: "/dev/null", Baud: 7, Parity: "x"}, bench.BadSettings, "baud = 7", `parity = "x"`)
+	refused(t, port.Settings{}, bench.BadSettings, "path is missing")
 }
 
 func TestAUsedPortOpensAgainAndAgain(t *testing.T) {
@@ -242,5 +243,5 @@ func TestTooManyFiles(t *testing.T) {
 		}
 		defer file.Close()
 	}
-	refused(t, port.Settings{Path: sim.Path()}, hardware.NoRoom, "too many files open")
+	refused(t, port.Settings{Path: sim.Path()}, bench.NoRoom, "too many files open")
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
@@ -14,6 +15,7 @@ import (
 
 // Reader is one RFID reader.
 type Reader struct {
+	hardware.Lending
 	config Config
 	cards  *cardmap.Map // nil without a card table
 	vitals *hardware.Vitals
@@ -35,11 +37,11 @@ func New(config Config, options ...Option) (*Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Reader{config: config, cards: cards, opener: port.Opener(config.Settings()), clock: time.Now}
+	r := &Reader{Lending: hardware.NewLending(), config: config, cards: cards, opener: port.Opener(config.Settings()), clock: time.Now}
 	for _, option := range options {
 		option(r)
 	}
-	r.vitals = hardware.NewVitals(config.Name, config.Path, config.Baud, r.clock())
+	r.vitals = hardware.NewVitals(config.Name, config.Path, config.Baud, 0, r.clock())
 	return r, nil
 }
 
@@ -52,7 +54,10 @@ func (r *Reader) Config() Config { return r.config }
 // Health is the reader's state and counters at this moment. Any goroutine may ask. Good
 // counts cards and cut cards, Unknown tags that are not enrolled and whole frames that
 // are none of the protocol, Duplicates readings within the dead time.
-func (r *Reader) Health() hardware.Health { return r.vitals.Health() }
+func (r *Reader) Health() bench.Health { return r.vitals.Health() }
+
+// Capture is what went over the reader's line lately. Any goroutine may ask.
+func (r *Reader) Capture() bench.Capture { return r.vitals.Capture() }
 
 // Run reads until ctx is done and hands what it reads to sink, in order, from this
 // goroutine. sink may block for a moment; what comes meanwhile waits in the port. The
@@ -72,6 +77,7 @@ func (r *Reader) Run(ctx context.Context, sink func(game.Input)) error {
 		Changed: func(up bool, reason string) {
 			sink(game.Input{Command: game.LinkChanged{Up: up, Reason: reason}, At: r.clock(), Device: r.config.Name})
 		},
+		Lending:    r.Lending,
 		Vitals:     r.vitals,
 		FirstRetry: r.firstRetry, LongestRetry: r.longestRetry,
 		Jitter: r.jitter, Clock: r.clock,

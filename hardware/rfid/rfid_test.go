@@ -17,6 +17,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 	"pgregory.net/rapid"
 
+	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/hardwaretest"
@@ -106,7 +107,7 @@ func config(t *testing.T) rfid.Config {
 
 // capture reads a recording: a line each of the milliseconds since its start, which way
 // it went (< came, - the link was lost) and the bytes.
-func capture(t *testing.T, name string) (traffic []hardwaretest.Traffic) {
+func capture(t *testing.T, name string) (traffic []bench.Traffic) {
 	t.Helper()
 	file, err := os.Open(filepath.Join("testdata", "captures", name+".capture"))
 	if err != nil {
@@ -125,15 +126,15 @@ func capture(t *testing.T, name string) (traffic []hardwaretest.Traffic) {
 		}
 		at := time.Duration(ms) * time.Millisecond
 		for silence := before + 150*time.Millisecond; silence < at; silence += 150 * time.Millisecond {
-			traffic = append(traffic, hardwaretest.Traffic{Kind: hardwaretest.Silence, At: silence})
+			traffic = append(traffic, bench.Traffic{Way: bench.Silent, At: silence})
 		}
-		event := hardwaretest.Traffic{Kind: hardwaretest.Lost, At: at, Err: parts[2]}
+		event := bench.Traffic{Way: bench.Lost, At: at, Words: parts[2]}
 		if parts[1] == "<" {
 			exact, err := strconv.Unquote(parts[2])
 			if err != nil {
 				t.Fatal(err)
 			}
-			event = hardwaretest.Traffic{Kind: hardwaretest.Read, At: at, Data: []byte(exact)}
+			event = bench.Traffic{Way: bench.Came, At: at, Data: []byte(exact)}
 		}
 		traffic, before = append(traffic, event), at
 	}
@@ -141,11 +142,11 @@ func capture(t *testing.T, name string) (traffic []hardwaretest.Traffic) {
 }
 
 // replay reads recordings in a minute of a bubble's time; then the device is missing.
-func replay(t *testing.T, c rfid.Config, sink func(game.Input), recordings ...[]hardwaretest.Traffic) ([]string, hardware.Health) {
+func replay(t *testing.T, c rfid.Config, sink func(game.Input), recordings ...[]bench.Traffic) ([]string, bench.Health) {
 	t.Helper()
 	opener := hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
 		if len(recordings) == 0 {
-			return nil, &hardware.LinkError{Reason: hardware.Missing, Words: "not there"}
+			return nil, &hardware.LinkError{Reason: bench.Missing, Words: "not there"}
 		}
 		playback := hardwaretest.NewPlayback(recordings[0])
 		playback.Paced = true
@@ -201,7 +202,7 @@ func TestCaptures(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("inputs (-want +got):\n%s", diff)
 	}
-	if diff := cmp.Diff(hardware.Quality{Good: 4, Unknown: 2, Duplicates: 2, Oversize: 1, Partial: 2, JunkBytes: 5, BadChecks: 1}, health.Quality); diff != "" {
+	if diff := cmp.Diff(bench.Quality{Good: 4, Unknown: 2, Duplicates: 2, Oversize: 1, Partial: 2, JunkBytes: 5, BadChecks: 1, Resyncs: 3}, health.Tally.Quality); diff != "" {
 		t.Errorf("quality (-want +got):\n%s", diff)
 	}
 	var words []string
@@ -239,9 +240,9 @@ func TestThePanicOfOneReadingIsOutlived(t *testing.T) {
 		if input.Sequence == 1 {
 			panic("no table")
 		}
-	}, []hardwaretest.Traffic{{Kind: hardwaretest.Read, At: time.Millisecond, Data: []byte("\x020F0302067D75\x03\x020F0302067E76\x03")}})
-	if len(got) < 4 || !strings.HasPrefix(got[2], "2 shoe AS") || !strings.Contains(got[3], "the console's own driver failed (no table)") || health.Quality.Good != 2 {
-		t.Errorf("inputs %q, %+v", got, health.Quality)
+	}, []bench.Traffic{{Way: bench.Came, At: time.Millisecond, Data: []byte("\x020F0302067D75\x03\x020F0302067E76\x03")}})
+	if len(got) < 4 || !strings.HasPrefix(got[2], "2 shoe AS") || !strings.Contains(got[3], "the console's own driver failed (no table)") || health.Tally.Quality.Good != 2 {
+		t.Errorf("inputs %q, %+v", got, health.Tally.Quality)
 	}
 }
 

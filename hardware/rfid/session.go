@@ -5,9 +5,10 @@ import (
 	"maps"
 	"time"
 
+	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
+	"pitboss/hardware/framed"
 	"pitboss/hardware/framing"
 )
 
@@ -24,42 +25,37 @@ type session struct {
 
 // frame looks at a whole frame.
 func (s *session) frame(piece framing.Piece) {
-	count, keep := s.reader.vitals.Count, s.reader.vitals.Keep
 	tag, err := Decode(string(piece.Payload))
 	if err != nil {
-		count(func(q *hardware.Quality) {
-			if errors.Is(err, ErrCheck) {
-				q.BadChecks++
-			} else {
-				q.Unknown++
-			}
-		})
-		keep(piece.Raw, err.Error()+", thrown away", true, piece.At)
+		outcome := bench.Foreign
+		if errors.Is(err, ErrCheck) {
+			outcome = bench.BadCheck
+		}
+		s.reader.vitals.Keep(framed.Frame(piece, outcome, err.Error()+", thrown away"))
 		return
 	}
 	var meaning cardmap.Meaning
 	if s.reader.cards != nil {
 		meaning = s.reader.cards.Lookup(tag)
 	}
-	words := meaning.String() + ", tag " + tag
+	frame := framed.Frame(piece, bench.Good, meaning.String()+", tag "+tag)
+	frame.Face, frame.Code = meaning.Face(), tag
 	if meaning.Kind == cardmap.Unknown {
-		words = "tag " + tag + ", not enrolled"
+		frame.Outcome, frame.Meaning = bench.Foreign, "tag "+tag+", not enrolled"
 	}
 	if s.again(tag, piece.At) {
-		count(func(q *hardware.Quality) { q.Duplicates++ })
-		keep(piece.Raw, words+", still there, dropped", true, piece.At)
+		frame.Outcome = bench.Duplicate
+		frame.Meaning += ", still there, dropped"
+		s.reader.vitals.Keep(frame)
 		return
 	}
 	switch meaning.Kind {
 	case cardmap.Card:
-		count(func(q *hardware.Quality) { q.Good++ })
-		s.hand(piece, game.CardRead{Card: meaning.Card, ID: meaning.ID}, words)
+		s.hand(piece, game.CardRead{Card: meaning.Card, ID: meaning.ID}, frame)
 	case cardmap.CutCard:
-		count(func(q *hardware.Quality) { q.Good++ })
-		s.hand(piece, game.CutCardRead{}, words)
+		s.hand(piece, game.CutCardRead{}, frame)
 	default:
-		count(func(q *hardware.Quality) { q.Unknown++ })
-		s.hand(piece, game.UnknownRead{Text: tag}, words)
+		s.hand(piece, game.UnknownRead{Text: tag}, frame)
 	}
 }
 
@@ -80,8 +76,8 @@ func (s *session) again(tag string, at time.Time) bool {
 
 // hand gives a reading to the table, and to the health before that: the technician sees
 // what the table is busy with.
-func (s *session) hand(piece framing.Piece, command game.Command, words string) {
+func (s *session) hand(piece framing.Piece, command game.Command, frame bench.Frame) {
 	s.sequence++
-	s.reader.vitals.Keep(piece.Raw, words, true, piece.At)
+	s.reader.vitals.Keep(frame)
 	s.sink(game.Input{Command: command, At: piece.At, Device: s.reader.config.Name, Sequence: s.sequence, Raw: piece.Raw})
 }

@@ -11,22 +11,23 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 )
 
-// bench is a simulated scanner on a real pseudo-terminal and the driver reading it.
-type bench struct {
+// rig is a simulated scanner on a real pseudo-terminal and the driver reading it.
+type rig struct {
 	t      testing.TB
 	sim    *simulator.Scanner
 	device *scanner.Scanner
 	inputs chan game.Input
 }
 
-// newBench starts both. The simulator is plugged in and the link is up.
-func newBench(t testing.TB, c scanner.Config, change func(*simulator.Options)) *bench {
+// newRig starts both. The simulator is plugged in and the link is up.
+func newRig(t testing.TB, c scanner.Config, change func(*simulator.Options)) *rig {
 	t.Helper()
 	options, err := simulator.OptionsFor(c)
 	if err != nil {
@@ -54,13 +55,13 @@ func newBench(t testing.TB, c scanner.Config, change func(*simulator.Options)) *
 }
 
 // start runs a driver until the test ends.
-func start(t testing.TB, c scanner.Config) *bench {
+func start(t testing.TB, c scanner.Config) *rig {
 	t.Helper()
 	device, err := scanner.New(c, scanner.WithRetry(4*time.Millisecond, 20*time.Millisecond))
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &bench{t: t, device: device, inputs: make(chan game.Input, 4096)}
+	b := &rig{t: t, device: device, inputs: make(chan game.Input, 4096)}
 	ctx, cancel := context.WithCancel(context.Background())
 	var running sync.WaitGroup
 	running.Go(func() {
@@ -76,7 +77,7 @@ func start(t testing.TB, c scanner.Config) *bench {
 }
 
 // next is the next input, or the end of the test.
-func (b *bench) next() game.Input {
+func (b *rig) next() game.Input {
 	b.t.Helper()
 	select {
 	case input := <-b.inputs:
@@ -88,7 +89,7 @@ func (b *bench) next() game.Input {
 }
 
 // wait takes one input, which must begin as said.
-func (b *bench) wait(want string) game.Input {
+func (b *rig) wait(want string) game.Input {
 	b.t.Helper()
 	input := b.next()
 	if got := show(input); !strings.HasPrefix(got, want) {
@@ -100,7 +101,7 @@ func (b *bench) wait(want string) game.Input {
 func TestAWholeShoeOverAPacedSplitLine(t *testing.T) {
 	c := config()
 	c.Baud = 115200
-	b := newBench(t, c, func(o *simulator.Options) { o.Decks, o.Cut = 1, 40 })
+	b := newRig(t, c, func(o *simulator.Options) { o.Decks, o.Cut = 1, 40 })
 	for n := 1; ; n++ {
 		passed, err := b.sim.Draw()
 		if err != nil {
@@ -121,7 +122,7 @@ func TestAWholeShoeOverAPacedSplitLine(t *testing.T) {
 			t.Fatalf("draw %d was read as %s from %q (-want +got):\n%s", n, show(input), input.Raw, diff)
 		}
 	}
-	if quality := b.device.Health().Quality; quality != (hardware.Quality{Good: 53}) {
+	if quality := b.device.Health().Tally.Quality; quality != (bench.Quality{Good: 53}) {
 		t.Errorf("quality %+v, want 53 good and nothing else", quality)
 	}
 }
@@ -129,7 +130,7 @@ func TestAWholeShoeOverAPacedSplitLine(t *testing.T) {
 func TestFaultsOverARealLine(t *testing.T) {
 	c := config()
 	c.Prefix, c.Suffix, c.Baud, c.DeadTime = "STX", "ETX", 115200, hardware.Duration(200*time.Millisecond)
-	b := newBench(t, c, nil)
+	b := newRig(t, c, nil)
 	do := func(lines string) {
 		t.Helper()
 		script, err := simulator.ParseScript(strings.NewReader(lines))
@@ -161,8 +162,8 @@ func TestFaultsOverARealLine(t *testing.T) {
 	do("hold\ncode 1020\ncode 1030\nwait 50ms\nrelease")
 	b.wait("13 card 2S")
 	b.wait("14 card 3S")
-	want := hardware.Quality{Good: 10, NoReads: 2, Unknown: 2, Duplicates: 1, JunkBytes: 9, Partial: 2}
-	if diff := cmp.Diff(want, b.device.Health().Quality); diff != "" {
+	want := bench.Quality{Good: 10, NoReads: 2, Unknown: 2, Duplicates: 1, JunkBytes: 9, Partial: 2, Resyncs: 3}
+	if diff := cmp.Diff(want, b.device.Health().Tally.Quality); diff != "" {
 		t.Errorf("quality (-want +got):\n%s", diff)
 	}
 }
@@ -174,7 +175,7 @@ func TestUnplugAndReplug200Times(t *testing.T) {
 	// Every card has its own code, so that no dead time and no repeat can hide a
 	// card that was lost or read twice.
 	c.Cards, c.CardTable = "unique-id", uniqueTable(t, 16)
-	b := newBench(t, c, func(o *simulator.Options) { o.Decks = 16 })
+	b := newRig(t, c, func(o *simulator.Options) { o.Decks = 16 })
 	chance := rand.New(rand.NewPCG(1, 2))
 	var sent, read []string
 	collect := func(until string) {
@@ -220,13 +221,13 @@ func TestUnplugAndReplug200Times(t *testing.T) {
 		t.Errorf("cards (-sent +read):\n%s", diff)
 	}
 	health := b.device.Health()
-	if health.Link.Reconnects != cycles || health.Quality.Good != uint64(len(sent)) || health.Quality.Duplicates != 0 || health.Quality.Unknown != 0 {
-		t.Errorf("%d cards sent, %d replugs: %+v %+v", len(sent), cycles, health.Link, health.Quality)
+	if health.Tally.Counts.Reconnects != cycles || health.Tally.Quality.Good != uint64(len(sent)) || health.Tally.Quality.Duplicates != 0 || health.Tally.Quality.Unknown != 0 {
+		t.Errorf("%d cards sent, %d replugs: %+v %+v", len(sent), cycles, health.Link, health.Tally.Quality)
 	}
 }
 
 func TestUnplugInMidLineDealsNothing(t *testing.T) {
-	b := newBench(t, config(), nil)
+	b := newRig(t, config(), nil)
 	if err := b.sim.Raw([]byte("101")); err != nil {
 		t.Fatal(err)
 	}
@@ -246,7 +247,7 @@ func TestUnplugInMidLineDealsNothing(t *testing.T) {
 }
 
 func TestStaleBytesAreThrownAwayAtOpening(t *testing.T) {
-	b := newBench(t, config(), nil)
+	b := newRig(t, config(), nil)
 	if err := b.sim.Unplug(); err != nil {
 		t.Fatal(err)
 	}
@@ -292,7 +293,7 @@ func TestMissingPortThenAppears(t *testing.T) {
 }
 
 func TestTwoDriversOnOnePort(t *testing.T) {
-	b := newBench(t, config(), nil)
+	b := newRig(t, config(), nil)
 	c := config()
 	c.Path = b.sim.Path()
 	second := start(t, c)

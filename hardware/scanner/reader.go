@@ -5,9 +5,10 @@ import (
 	"strconv"
 	"time"
 
+	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
+	"pitboss/hardware/framed"
 	"pitboss/hardware/framing"
 )
 
@@ -21,50 +22,47 @@ type reader struct {
 
 // stray is a whole code whose prefix is missing.
 func (r *reader) stray(piece framing.Piece) {
-	r.scanner.vitals.Count(func(q *hardware.Quality) { q.Unknown++ })
-	r.hand(piece, game.UnknownRead{Text: string(piece.Payload)}, "unknown code, prefix missing")
+	r.hand(piece, game.UnknownRead{Text: string(piece.Payload)}, framed.Frame(piece, bench.Foreign, "unknown code, prefix missing"))
 }
 
 // frame looks a whole frame up.
 func (r *reader) frame(piece framing.Piece) {
 	code := string(piece.Payload)
 	meaning := r.scanner.cards.Lookup(code)
-	count := r.scanner.vitals.Count
+	frame := framed.Frame(piece, bench.Good, meaning.String())
+	frame.Face, frame.Code = meaning.Face(), code
 	if meaning.Kind == cardmap.NoRead {
-		count(func(q *hardware.Quality) { q.NoReads++ })
-		r.hand(piece, game.NoRead{}, meaning.String())
+		frame.Outcome = bench.NoRead
+		r.hand(piece, game.NoRead{}, frame)
 		return
 	}
 	if r.repeats.again(code, piece.At) {
-		count(func(q *hardware.Quality) { q.Duplicates++ })
-		words := fmt.Sprintf("%s again within %s, dropped", meaning, time.Duration(r.scanner.config.DeadTime))
-		r.scanner.vitals.Keep(piece.Raw, words, true, piece.At)
+		frame.Outcome = bench.Duplicate
+		frame.Meaning = fmt.Sprintf("%s again within %s, dropped", meaning, time.Duration(r.scanner.config.DeadTime))
+		r.scanner.vitals.Keep(frame)
 		return
 	}
 	switch meaning.Kind {
 	case cardmap.Card:
 		same := r.repeats.card(code)
-		count(func(q *hardware.Quality) { q.Good++ })
 		repeated := same && r.scanner.config.ConfirmIdentical && !r.scanner.cards.Unique()
-		words := meaning.String()
 		if repeated {
-			words += ", the same code as the card before"
+			frame.Meaning += ", the same code as the card before"
 		}
-		r.hand(piece, game.CardRead{Card: meaning.Card, ID: meaning.ID, Repeated: repeated}, words)
+		r.hand(piece, game.CardRead{Card: meaning.Card, ID: meaning.ID, Repeated: repeated}, frame)
 	case cardmap.CutCard:
-		count(func(q *hardware.Quality) { q.Good++ })
-		r.hand(piece, game.CutCardRead{}, meaning.String())
+		r.hand(piece, game.CutCardRead{}, frame)
 	default:
-		count(func(q *hardware.Quality) { q.Unknown++ })
-		r.hand(piece, game.UnknownRead{Text: code}, "unknown code "+strconv.QuoteToASCII(code))
+		frame.Outcome, frame.Meaning = bench.Foreign, "unknown code "+strconv.QuoteToASCII(code)
+		r.hand(piece, game.UnknownRead{Text: code}, frame)
 	}
 }
 
 // hand gives a reading to the table, and to the health before that: the
 // technician sees what the table is busy with.
-func (r *reader) hand(piece framing.Piece, command game.Command, words string) {
+func (r *reader) hand(piece framing.Piece, command game.Command, frame bench.Frame) {
 	r.sequence++
-	r.scanner.vitals.Keep(piece.Raw, words, true, piece.At)
+	r.scanner.vitals.Keep(frame)
 	r.sink(game.Input{
 		Command:  command,
 		At:       piece.At,

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
@@ -14,6 +15,7 @@ import (
 
 // Scanner is one barcode scanner.
 type Scanner struct {
+	hardware.Lending
 	config  Config
 	framing framing.Config
 	cards   *cardmap.Map
@@ -40,11 +42,11 @@ func New(config Config, options ...Option) (*Scanner, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Scanner{config: config, framing: frame, cards: cards, opener: port.Opener(config.Settings()), clock: time.Now}
+	s := &Scanner{Lending: hardware.NewLending(), config: config, framing: frame, cards: cards, opener: port.Opener(config.Settings()), clock: time.Now}
 	for _, option := range options {
 		option(s)
 	}
-	s.vitals = hardware.NewVitals(config.Name, config.Path, config.Baud, s.clock())
+	s.vitals = hardware.NewVitals(config.Name, config.Path, config.Baud, 0, s.clock())
 	return s, nil
 }
 
@@ -59,7 +61,10 @@ func (s *Scanner) Cards() *cardmap.Map { return s.cards }
 
 // Health is the scanner's state and counters at this moment. Any goroutine may
 // ask.
-func (s *Scanner) Health() hardware.Health { return s.vitals.Health() }
+func (s *Scanner) Health() bench.Health { return s.vitals.Health() }
+
+// Capture is what went over the scanner's line lately. Any goroutine may ask.
+func (s *Scanner) Capture() bench.Capture { return s.vitals.Capture() }
 
 // Run reads the scanner until ctx is done and hands what it reads to sink, in
 // order, from this goroutine. sink may block for a moment; what comes meanwhile
@@ -83,6 +88,7 @@ func (s *Scanner) Run(ctx context.Context, sink func(game.Input)) error {
 		Changed: func(up bool, reason string) {
 			sink(game.Input{Command: game.LinkChanged{Up: up, Reason: reason}, At: s.clock(), Device: s.config.Name})
 		},
+		Lending:    s.Lending,
 		Vitals:     s.vitals,
 		FirstRetry: s.firstRetry, LongestRetry: s.longestRetry,
 		Jitter: s.jitter, Clock: s.clock,

@@ -12,6 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
@@ -27,23 +28,23 @@ func config() scanner.Config {
 }
 
 // heard is bytes that came after a time.
-func heard(at time.Duration, bytes string) hardwaretest.Traffic {
-	return hardwaretest.Traffic{Kind: hardwaretest.Read, At: at, Data: []byte(bytes)}
+func heard(at time.Duration, bytes string) bench.Traffic {
+	return bench.Traffic{Way: bench.Came, At: at, Data: []byte(bytes)}
 }
 
-func silence(until time.Duration) hardwaretest.Traffic {
-	return hardwaretest.Traffic{Kind: hardwaretest.Silence, At: until}
+func silence(until time.Duration) bench.Traffic {
+	return bench.Traffic{Way: bench.Silent, At: until}
 }
 
-func lost(at time.Duration) hardwaretest.Traffic {
-	return hardwaretest.Traffic{Kind: hardwaretest.Lost, At: at, Err: "the scanner was unplugged"}
+func lost(at time.Duration) bench.Traffic {
+	return bench.Traffic{Way: bench.Lost, At: at, Words: "the scanner was unplugged"}
 }
 
 // sessions opens one recording after the other; then the device is missing.
-func sessions(recordings ...[]hardwaretest.Traffic) hardware.Opener {
+func sessions(recordings ...[]bench.Traffic) hardware.Opener {
 	return hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
 		if len(recordings) == 0 {
-			return nil, &hardware.LinkError{Reason: hardware.Missing, Words: "the scanner is not there"}
+			return nil, &hardware.LinkError{Reason: bench.Missing, Words: "the scanner is not there"}
 		}
 		playback := hardwaretest.NewPlayback(recordings[0])
 		playback.Paced = true
@@ -53,7 +54,7 @@ func sessions(recordings ...[]hardwaretest.Traffic) hardware.Opener {
 }
 
 // run runs a scanner for an hour of a bubble's time and returns what it said.
-func run(t *testing.T, c scanner.Config, opener hardware.Opener, sink func(game.Input)) ([]game.Input, hardware.Health) {
+func run(t *testing.T, c scanner.Config, opener hardware.Opener, sink func(game.Input)) ([]game.Input, bench.Health) {
 	t.Helper()
 	device, err := scanner.New(c, scanner.WithOpener(opener), scanner.WithJitter(func() float64 { return 0.5 }))
 	if err != nil {
@@ -128,33 +129,33 @@ func TestReadings(t *testing.T) {
 	tests := []struct {
 		name    string
 		config  scanner.Config
-		traffic []hardwaretest.Traffic
+		traffic []bench.Traffic
 		want    []string
 	}{
-		{"a card in two reads", config(), []hardwaretest.Traffic{heard(0, "10"), heard(20*ms, "10\r\n")}, []string{"1 card AS"}},
-		{"a burst", config(), []hardwaretest.Traffic{heard(0, "1010\r\n4130\r\nNOREAD\r\nCUT\r\nSTAFF-17\r\n")},
+		{"a card in two reads", config(), []bench.Traffic{heard(0, "10"), heard(20*ms, "10\r\n")}, []string{"1 card AS"}},
+		{"a burst", config(), []bench.Traffic{heard(0, "1010\r\n4130\r\nNOREAD\r\nCUT\r\nSTAFF-17\r\n")},
 			[]string{"1 card AS", "2 card KD", "3 no-read", "4 cut card", `5 unknown "STAFF-17"`}},
-		{"no-reads are not doubles", config(), []hardwaretest.Traffic{heard(0, "NR\r\nNR\r\n")}, []string{"1 no-read", "2 no-read"}},
-		{"twice inside the dead time", config(), []hardwaretest.Traffic{heard(0, "1010\r\n"), heard(499*ms, "1010\r\n")}, []string{"1 card AS"}},
-		{"twice outside the dead time", config(), []hardwaretest.Traffic{heard(0, "1010\r\n"), silence(500 * ms), heard(500*ms, "1010\r\n")}, []string{"1 card AS", "2 card AS repeated"}},
-		{"a card lying under the reader", config(), []hardwaretest.Traffic{heard(0, "1010\r\n"), heard(400*ms, "1010\r\n"), heard(800*ms, "1010\r\n"), heard(1200*ms, "1010\r\n")}, []string{"1 card AS"}},
-		{"two cards seen in turns", config(), []hardwaretest.Traffic{heard(0, "1010\r\n4130\r\n"), heard(100*ms, "1010\r\n4130\r\n")}, []string{"1 card AS", "2 card KD"}},
-		{"another card between", config(), []hardwaretest.Traffic{heard(0, "1010\r\n"), heard(600*ms, "4130\r\n"), heard(1200*ms, "1010\r\n")}, []string{"1 card AS", "2 card KD", "3 card AS"}},
-		{"a no-read between", config(), []hardwaretest.Traffic{heard(0, "1010\r\n"), heard(300*ms, "NR\r\n"), heard(600*ms, "1010\r\n")}, []string{"1 card AS", "2 no-read", "3 card AS repeated"}},
+		{"no-reads are not doubles", config(), []bench.Traffic{heard(0, "NR\r\nNR\r\n")}, []string{"1 no-read", "2 no-read"}},
+		{"twice inside the dead time", config(), []bench.Traffic{heard(0, "1010\r\n"), heard(499*ms, "1010\r\n")}, []string{"1 card AS"}},
+		{"twice outside the dead time", config(), []bench.Traffic{heard(0, "1010\r\n"), silence(500 * ms), heard(500*ms, "1010\r\n")}, []string{"1 card AS", "2 card AS repeated"}},
+		{"a card lying under the reader", config(), []bench.Traffic{heard(0, "1010\r\n"), heard(400*ms, "1010\r\n"), heard(800*ms, "1010\r\n"), heard(1200*ms, "1010\r\n")}, []string{"1 card AS"}},
+		{"two cards seen in turns", config(), []bench.Traffic{heard(0, "1010\r\n4130\r\n"), heard(100*ms, "1010\r\n4130\r\n")}, []string{"1 card AS", "2 card KD"}},
+		{"another card between", config(), []bench.Traffic{heard(0, "1010\r\n"), heard(600*ms, "4130\r\n"), heard(1200*ms, "1010\r\n")}, []string{"1 card AS", "2 card KD", "3 card AS"}},
+		{"a no-read between", config(), []bench.Traffic{heard(0, "1010\r\n"), heard(300*ms, "NR\r\n"), heard(600*ms, "1010\r\n")}, []string{"1 card AS", "2 no-read", "3 card AS repeated"}},
 		{"a longer dead time", with(func(c *scanner.Config) { c.DeadTime = hardware.Duration(2 * time.Second) }),
-			[]hardwaretest.Traffic{heard(0, "1010\r\n"), heard(1999*ms, "1010\r\n")}, []string{"1 card AS"}},
+			[]bench.Traffic{heard(0, "1010\r\n"), heard(1999*ms, "1010\r\n")}, []string{"1 card AS"}},
 		{"identical codes not confirmed", with(func(c *scanner.Config) { c.ConfirmIdentical = false }),
-			[]hardwaretest.Traffic{heard(0, "1010\r\n"), heard(600*ms, "1010\r\n")}, []string{"1 card AS", "2 card AS"}},
-		{"unique ids", unique, []hardwaretest.Traffic{heard(0, "X00001\r\nX00002\r\nX00001\r\n"), heard(600*ms, "X00001\r\n"), heard(1200*ms, "X00001\r\nX00003\r\n")},
+			[]bench.Traffic{heard(0, "1010\r\n"), heard(600*ms, "1010\r\n")}, []string{"1 card AS", "2 card AS"}},
+		{"unique ids", unique, []bench.Traffic{heard(0, "X00001\r\nX00002\r\nX00001\r\n"), heard(600*ms, "X00001\r\n"), heard(1200*ms, "X00001\r\nX00003\r\n")},
 			[]string{"1 card AS id X00001", "2 card AS id X00002", "3 card AS id X00001", "4 card AS id X00001", `5 unknown "X00003"`}},
-		{"a badge twice in a moment", config(), []hardwaretest.Traffic{heard(0, "STAFF-17\r\nSTAFF-17\r\n")}, []string{`1 unknown "STAFF-17"`}},
-		{"two lines merged", config(), []hardwaretest.Traffic{heard(0, "10104130\r\n")}, []string{`1 unknown "10104130"`}},
-		{"a cut line, then a card", config(), []hardwaretest.Traffic{heard(0, "10"), silence(150 * ms), silence(300 * ms), heard(400*ms, "4130\r\n")}, []string{"1 card KD"}},
-		{"junk", with(func(c *scanner.Config) { c.Prefix, c.Suffix = "STX", "ETX" }), []hardwaretest.Traffic{heard(0, "noise\x021010\x03noise")}, []string{"1 card AS"}},
-		{"a slot digit", with(func(c *scanner.Config) { c.Prefix = "3" }), []hardwaretest.Traffic{heard(0, "31010\r\n21010\r\n")}, []string{"1 card AS", `2 unknown "21010"`}},
-		{"an AIM identifier", with(func(c *scanner.Config) { c.AIM = true }), []hardwaretest.Traffic{heard(0, "]C01010\r\n")}, []string{"1 card AS"}},
-		{"a line without its LF, then unplugged", config(), []hardwaretest.Traffic{heard(0, "1010\r")}, []string{"1 card AS"}},
-		{"rank and suit", with(func(c *scanner.Config) { c.Cards = "rank-suit" }), []hardwaretest.Traffic{heard(0, "10S\r\nTH\r\n1010\r\n")}, []string{"1 card TS", "2 card TH", `3 unknown "1010"`}},
+		{"a badge twice in a moment", config(), []bench.Traffic{heard(0, "STAFF-17\r\nSTAFF-17\r\n")}, []string{`1 unknown "STAFF-17"`}},
+		{"two lines merged", config(), []bench.Traffic{heard(0, "10104130\r\n")}, []string{`1 unknown "10104130"`}},
+		{"a cut line, then a card", config(), []bench.Traffic{heard(0, "10"), silence(150 * ms), silence(300 * ms), heard(400*ms, "4130\r\n")}, []string{"1 card KD"}},
+		{"junk", with(func(c *scanner.Config) { c.Prefix, c.Suffix = "STX", "ETX" }), []bench.Traffic{heard(0, "noise\x021010\x03noise")}, []string{"1 card AS"}},
+		{"a slot digit", with(func(c *scanner.Config) { c.Prefix = "3" }), []bench.Traffic{heard(0, "31010\r\n21010\r\n")}, []string{"1 card AS", `2 unknown "21010"`}},
+		{"an AIM identifier", with(func(c *scanner.Config) { c.AIM = true }), []bench.Traffic{heard(0, "]C01010\r\n")}, []string{"1 card AS"}},
+		{"a line without its LF, then unplugged", config(), []bench.Traffic{heard(0, "1010\r")}, []string{"1 card AS"}},
+		{"rank and suit", with(func(c *scanner.Config) { c.Cards = "rank-suit" }), []bench.Traffic{heard(0, "10S\r\nTH\r\n1010\r\n")}, []string{"1 card TS", "2 card TH", `3 unknown "1010"`}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -171,7 +172,7 @@ func TestReadings(t *testing.T) {
 func TestInputsCarryTheirFrame(t *testing.T) {
 	c := config()
 	c.Prefix, c.AIM = "STX", true
-	inputs, _ := run(t, c, sessions([]hardwaretest.Traffic{heard(0, "\x02]C0"), heard(7*time.Millisecond, "1010\r\n\x02?\r\n"), lost(time.Second)}), nil)
+	inputs, _ := run(t, c, sessions([]bench.Traffic{heard(0, "\x02]C0"), heard(7*time.Millisecond, "1010\r\n\x02?\r\n"), lost(time.Second)}), nil)
 	if len(inputs) != 4 {
 		t.Fatalf("got %q, want up, a card, a no-read, down", shown(inputs))
 	}
@@ -195,8 +196,8 @@ func TestInputsCarryTheirFrame(t *testing.T) {
 func TestReconnect(t *testing.T) {
 	ms := time.Millisecond
 	inputs, health := run(t, config(), sessions(
-		[]hardwaretest.Traffic{heard(0, "1010\r\n4130\r\n20"), lost(10 * ms)},
-		[]hardwaretest.Traffic{heard(0, "10\r\n"), heard(10*ms, "4130\r\n"), heard(800*ms, "3020\r\n"), lost(900 * ms)},
+		[]bench.Traffic{heard(0, "1010\r\n4130\r\n20"), lost(10 * ms)},
+		[]bench.Traffic{heard(0, "10\r\n"), heard(10*ms, "4130\r\n"), heard(800*ms, "3020\r\n"), lost(900 * ms)},
 	), nil)
 	want := []string{
 		"up", "1 card AS", "2 card KD", gone,
@@ -206,12 +207,12 @@ func TestReconnect(t *testing.T) {
 	if diff := cmp.Diff(want, shown(inputs)); diff != "" {
 		t.Errorf("inputs (-want +got):\n%s", diff)
 	}
-	link := health.Link
-	if link.State != hardware.Closed || link.Opens != 2 || link.Reconnects != 1 || link.LastError != "the scanner is not there" || link.LastReason != hardware.Missing {
+	link, counts := health.Link, health.Tally.Counts
+	if link.State != bench.Closed || counts.Opens != 2 || counts.Reconnects != 1 || link.LastError != "the scanner is not there" || link.LastReason != bench.Missing {
 		t.Errorf("link %+v", link)
 	}
-	wantQuality := hardware.Quality{Good: 3, Unknown: 1, Duplicates: 1, Partial: 1}
-	if diff := cmp.Diff(wantQuality, health.Quality); diff != "" {
+	wantQuality := bench.Quality{Good: 3, Unknown: 1, Duplicates: 1, Partial: 1, Resyncs: 1}
+	if diff := cmp.Diff(wantQuality, health.Tally.Quality); diff != "" {
 		t.Errorf("quality (-want +got):\n%s", diff)
 	}
 	var meanings []string
@@ -231,7 +232,7 @@ func TestRetriesForEverAndTellsOnce(t *testing.T) {
 	var attempts []time.Time
 	opener := hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
 		attempts = append(attempts, time.Now())
-		return nil, &hardware.LinkError{Reason: hardware.Missing, Words: "the scanner is not there"}
+		return nil, &hardware.LinkError{Reason: bench.Missing, Words: "the scanner is not there"}
 	})
 	inputs, health := run(t, config(), opener, nil)
 	if diff := cmp.Diff([]string{"down: the scanner is not there"}, shown(inputs)); diff != "" {
@@ -247,8 +248,8 @@ func TestRetriesForEverAndTellsOnce(t *testing.T) {
 	if last := attempts[len(attempts)-1]; last.Sub(attempts[0]) < time.Hour-5*time.Second {
 		t.Errorf("the last attempt was after %s of an hour", last.Sub(attempts[0]))
 	}
-	if health.Link.Failures != uint64(len(attempts)) {
-		t.Errorf("%d failures counted of %d attempts", health.Link.Failures, len(attempts))
+	if health.Tally.Counts.Failures != uint64(len(attempts)) {
+		t.Errorf("%d failures counted of %d attempts", health.Tally.Counts.Failures, len(attempts))
 	}
 }
 
@@ -261,7 +262,7 @@ func (panicking) Close() error             { return nil }
 
 func TestAPanicIsALostLink(t *testing.T) {
 	first := true
-	good := sessions([]hardwaretest.Traffic{heard(0, "1010\r\n"), lost(time.Second)})
+	good := sessions([]bench.Traffic{heard(0, "1010\r\n"), lost(time.Second)})
 	opener := hardware.OpenerFunc(func(ctx context.Context) (hardware.Transport, error) {
 		if first {
 			first = false
@@ -278,8 +279,8 @@ func TestAPanicIsALostLink(t *testing.T) {
 
 func TestATableThatPanicsLosesNoOtherFrame(t *testing.T) {
 	inputs, health := run(t, config(), sessions(
-		[]hardwaretest.Traffic{heard(0, "1010\r\n4130\r\n2020\r\n")},
-		[]hardwaretest.Traffic{heard(0, "3020\r\n"), lost(time.Second)},
+		[]bench.Traffic{heard(0, "1010\r\n4130\r\n2020\r\n")},
+		[]bench.Traffic{heard(0, "3020\r\n"), lost(time.Second)},
 	), func(input game.Input) {
 		if input.Sequence == 2 {
 			panic("no such position")
@@ -293,15 +294,15 @@ func TestATableThatPanicsLosesNoOtherFrame(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("inputs (-want +got):\n%s", diff)
 	}
-	if health.Link.Failures < 2 {
-		t.Errorf("%d failures counted", health.Link.Failures)
+	if health.Tally.Counts.Failures < 2 {
+		t.Errorf("%d failures counted", health.Tally.Counts.Failures)
 	}
 }
 
 func TestASlowTableLosesNothing(t *testing.T) {
 	// The second card lies half in the first read; the rest of it waits in the
 	// port while the table takes its time.
-	inputs, _ := run(t, config(), sessions([]hardwaretest.Traffic{heard(0, "1010\r\n41"), heard(time.Millisecond, "30\r\n"), lost(time.Minute)}),
+	inputs, _ := run(t, config(), sessions([]bench.Traffic{heard(0, "1010\r\n41"), heard(time.Millisecond, "30\r\n"), lost(time.Minute)}),
 		func(input game.Input) {
 			if input.Sequence == 1 {
 				time.Sleep(2 * time.Second)
@@ -313,7 +314,7 @@ func TestASlowTableLosesNothing(t *testing.T) {
 }
 
 func TestStoppingEndsRunAndCloses(t *testing.T) {
-	device, err := scanner.New(config(), scanner.WithOpener(sessions([]hardwaretest.Traffic{heard(0, "1010\r\n"), silence(10 * time.Second)})))
+	device, err := scanner.New(config(), scanner.WithOpener(sessions([]bench.Traffic{heard(0, "1010\r\n"), silence(10 * time.Second)})))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -333,7 +334,7 @@ func TestStoppingEndsRunAndCloses(t *testing.T) {
 			t.Errorf("inputs (-want +got):\n%s", diff)
 		}
 	})
-	if state := device.Health().Link.State; state != hardware.Closed {
+	if state := device.Health().Link.State; state != bench.Closed {
 		t.Errorf("the link is %s after Run", state)
 	}
 }

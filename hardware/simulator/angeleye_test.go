@@ -13,6 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/angeleye"
@@ -27,7 +28,7 @@ type cardBench struct {
 	said []string // by the simulator
 	told chan string
 	do   func(script string)
-	ask  func() hardware.Health
+	ask  func() bench.Health
 	shoe *angeleye.Shoe
 }
 
@@ -129,7 +130,7 @@ func TestAShoesRoundsOverARealLine(t *testing.T) {
 			b.want(result, "stand-by")
 		}
 	}
-	if quality := b.ask().Quality; quality.Good != 41 || quality.Missing != 0 || quality.Unknown != 0 {
+	if quality := b.ask().Tally.Quality; quality.Good != 41 || quality.Missing != 0 || quality.Unknown != 0 {
 		t.Errorf("quality %+v", quality)
 	}
 }
@@ -150,7 +151,7 @@ func TestAShoesTroublesOverARealLine(t *testing.T) {
 	b.want("link-up")
 	b.do("stand-by")
 	b.want("stand-by")
-	quality := b.ask().Quality
+	quality := b.ask().Tally.Quality
 	if quality.Good != 4 || quality.Missing != 2 || quality.BadChecks+quality.Partial < 2 || quality.Duplicates < 8 {
 		t.Errorf("quality %+v", quality)
 	}
@@ -240,9 +241,9 @@ func TestRFIDOverARealLine(t *testing.T) {
 	if len(ids) != 51 {
 		t.Errorf("%d cards by their tags, want 51", len(ids))
 	}
-	quality := b.ask().Quality
+	quality := b.ask().Tally.Quality
 	quality.JunkBytes = 0
-	if diff := cmp.Diff(hardware.Quality{Good: 52, Unknown: 1, Duplicates: 1, BadChecks: 1}, quality); diff != "" {
+	if diff := cmp.Diff(bench.Quality{Good: 52, Unknown: 1, Duplicates: 1, BadChecks: 1}, quality); diff != "" {
 		t.Errorf("quality (-want +got):\n%s", diff)
 	}
 }

@@ -14,6 +14,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"pitboss/bench"
 	"pitboss/hardware"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/wheel"
@@ -22,15 +23,15 @@ import (
 // capture reads a recording: a line each of the milliseconds since its start, which
 // way it went (< came, > was sent, - the link was lost) and the line. A quoted one is
 // exactly these bytes, others end with CR LF.
-func capture(t *testing.T, name string) []hardwaretest.Traffic {
+func capture(t *testing.T, name string) []bench.Traffic {
 	t.Helper()
 	file, err := os.Open(filepath.Join("testdata", "captures", name+".capture"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	kinds := map[string]hardwaretest.Kind{"<": hardwaretest.Read, ">": hardwaretest.Write, "-": hardwaretest.Lost}
-	var traffic []hardwaretest.Traffic
+	kinds := map[string]bench.Way{"<": bench.Came, ">": bench.Went, "-": bench.Lost}
+	var traffic []bench.Traffic
 	lines := bufio.NewScanner(file)
 	for lines.Scan() {
 		if strings.HasPrefix(lines.Text(), "#") {
@@ -44,31 +45,31 @@ func capture(t *testing.T, name string) []hardwaretest.Traffic {
 		if err != nil {
 			t.Fatal(err)
 		}
-		event := hardwaretest.Traffic{Kind: kinds[parts[1]], At: time.Duration(ms) * time.Millisecond, Data: []byte(parts[2] + "\r\n")}
+		event := bench.Traffic{Way: kinds[parts[1]], At: time.Duration(ms) * time.Millisecond, Data: []byte(parts[2] + "\r\n")}
 		if exact, err := strconv.Unquote(parts[2]); err == nil {
 			event.Data = []byte(exact)
 		}
-		if event.Kind == hardwaretest.Lost {
-			event.Data, event.Err = nil, parts[2]
+		if event.Way == bench.Lost {
+			event.Data, event.Words = nil, parts[2]
 		}
 		// A port says every so often that nothing comes.
-		for at := last(traffic) + 150*time.Millisecond; at < event.At && event.Kind == hardwaretest.Read; at += 150 * time.Millisecond {
-			traffic = append(traffic, hardwaretest.Traffic{Kind: hardwaretest.Silence, At: at})
+		for at := last(traffic) + 150*time.Millisecond; at < event.At && event.Way == bench.Came; at += 150 * time.Millisecond {
+			traffic = append(traffic, bench.Traffic{Way: bench.Silent, At: at})
 		}
 		traffic = append(traffic, event)
 	}
 	return traffic
 }
 
-func last(traffic []hardwaretest.Traffic) time.Duration {
+func last(traffic []bench.Traffic) time.Duration {
 	if len(traffic) == 0 {
 		return 0
 	}
 	return traffic[len(traffic)-1].At
 }
 
-// bench is a wheel on recordings, in a bubble's time.
-type bench struct {
+// rig is a wheel on recordings, in a bubble's time.
+type rig struct {
 	device  *wheel.Wheel
 	reports []wheel.Report
 	// answers are what came of the orders given.
@@ -77,15 +78,15 @@ type bench struct {
 
 // replay runs a wheel on one recording after the other; then the device is missing.
 // The orders are given where the recordings have them sent.
-func replay(t *testing.T, config wheel.Config, recordings ...[]hardwaretest.Traffic) *bench {
+func replay(t *testing.T, config wheel.Config, recordings ...[]bench.Traffic) *rig {
 	t.Helper()
-	b := &bench{}
+	b := &rig{}
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithTimeout(t.Context(), time.Hour)
 		defer stop()
 		opener := hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
 			if len(recordings) == 0 {
-				return nil, &hardware.LinkError{Reason: hardware.Missing, Words: "the wheel is not there"}
+				return nil, &hardware.LinkError{Reason: bench.Missing, Words: "the wheel is not there"}
 			}
 			playback := hardwaretest.NewPlayback(recordings[0])
 			playback.Paced = true
@@ -100,7 +101,7 @@ func replay(t *testing.T, config wheel.Config, recordings ...[]hardwaretest.Traf
 		sent := recordings[0]
 		go func() {
 			for i, event := range sent {
-				if event.Kind == hardwaretest.Write {
+				if event.Way == bench.Went {
 					time.Sleep(time.Until(start.Add(sent[i-1].At - time.Millisecond)))
 					b.answers = append(b.answers, b.order(ctx, string(event.Data)))
 				}
@@ -118,7 +119,7 @@ func replay(t *testing.T, config wheel.Config, recordings ...[]hardwaretest.Traf
 var start = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // order gives the order that sends this and says what came of it.
-func (b *bench) order(ctx context.Context, send string) string {
+func (b *rig) order(ctx context.Context, send string) string {
 	for _, make := range []func() (wheel.Order, error){b.device.PowerOn, b.device.PowerOff, b.device.Start, b.device.AskVersion, b.device.AskSettings} {
 		order, err := make()
 		if err != nil {
@@ -136,7 +137,7 @@ func (b *bench) order(ctx context.Context, send string) string {
 	return "no order sends " + send
 }
 
-func (b *bench) told() []string {
+func (b *rig) told() []string {
 	words := make([]string, 0, len(b.reports))
 	for _, report := range b.reports {
 		words = append(words, told(report))
@@ -159,42 +160,42 @@ func TestCaptures(t *testing.T) {
 		captures []string
 		reports  []string
 		answers  []string
-		quality  hardware.Quality
+		quality  bench.Quality
 	}{
 		"powered on, one spin": {[]string{"power-on"}, []string{
 			"link-up", "closed 41 partial", "sent 41 *P 1", "answered 41 *P OK", "opened 41", "bets-open 41", "ball-launched 41", "no-more-bets 41",
 			"number-candidate 41 candidate 8", "number-final 41 number 8 candidate 8 against ends", "bets-open 42", over,
-		}, []string{"*P OK refused false after 40ms"}, hardware.Quality{Good: 114}},
+		}, []string{"*P OK refused false after 40ms"}, bench.Quality{Good: 113, Told: 1}},
 		"the rotor stops": {[]string{"rotor-stopped"}, []string{
 			"link-up", "opened 7 partial", "bets-open 7 partial", "ball-launched 7", "no-more-bets 7", "trouble 7 wheel-stopped ends",
 			"flag-raised 7 ball-out", "flag-cleared 7 ball-out", "flag-raised 7 equipment-failure", "trouble 7 equipment-failure ends", "closed 7", over,
-		}, nil, hardware.Quality{Good: 128}},
+		}, nil, bench.Quality{Good: 128}},
 		"the rotor is read wrong, then a reconnect": {[]string{"rotor-misread", "reconnect"}, []string{
 			"link-up", "opened 1 partial", "bets-open 1 partial", "ball-launched 1", "no-more-bets 1", "trouble 1 mechanical ends",
 			"flag-raised 1 equipment-failure", "trouble 1 equipment-failure ends", "closed 1", "link-down the wheel was unplugged", "link-up", over,
-		}, nil, hardware.Quality{Good: 120, JunkBytes: 4}},
+		}, nil, bench.Quality{Good: 120, JunkBytes: 6, Resyncs: 1}},
 		"the launch fails": {[]string{"failed-launch"}, []string{
 			"link-up", "opened 93 partial", "bets-open 93 partial", "flag-raised 93 under-turns", "trouble 93 under-turns ends", "ball-launched 93", "flag-cleared 93 under-turns",
 			"no-more-bets 93", "number-candidate 93 candidate 36", "number-final 93 number 36 candidate 36 against ends", "bets-open 94", over,
-		}, nil, hardware.Quality{Good: 174}},
+		}, nil, bench.Quality{Good: 174}},
 		"the ball runs with the rotor, the table is closed": {[]string{"same-direction"}, []string{
 			"link-up", "opened 120 partial", "bets-open 120 partial", "flag-raised 120 same-direction", "trouble 120 same-direction ends", "flag-cleared 120 same-direction",
 			"flag-raised 120 under-turns", "sent 120 *P 0", "answered 120 *P OK", "trouble 120 equipment-failure ends", "closed 120",
 			"sent 120 *P 0", "answered 120 *P NO", over,
-		}, []string{"*P OK refused false after 42ms", "*P NO refused true after 41ms"}, hardware.Quality{Good: 86}},
+		}, []string{"*P OK refused false after 42ms", "*P NO refused true after 41ms"}, bench.Quality{Good: 84, Told: 2}},
 		"lines cut short and run together": {[]string{"merged-and-cut"}, []string{
 			"link-up", "opened 146 partial", "bets-open 146 partial", "ball-launched 146", "no-more-bets 146", "junk 10", "junk 8",
 			"number-candidate 146 candidate 32", "number-final 146 number 32 candidate 32 against ends", "junk 30", "bets-open 147", over,
-		}, nil, hardware.Quality{Good: 89, JunkBytes: 41, Partial: 1}},
+		}, nil, bench.Quality{Good: 89, JunkBytes: 45, Partial: 1, Resyncs: 2}},
 		"silence, then everything at once": {[]string{"silence-and-burst"}, []string{
 			"link-up", "opened 200 partial", "bets-open 200 partial", "ball-launched 200", "no-more-bets 200", "silent", "heard 200",
 			"number-candidate 200 candidate 26", "number-final 200 number 26 candidate 26 against ends", "bets-open 201", "ball-launched 201", "no-more-bets 201",
 			"number-candidate 201 candidate 3", "number-final 201 number 3 candidate 3 against ends", "bets-open 202", "ball-launched 202", "no-more-bets 202",
 			"number-candidate 202 candidate 19", "number-final 202 number 19 candidate 19 against ends", over,
-		}, nil, hardware.Quality{Good: 260}},
+		}, nil, bench.Quality{Good: 260}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			var recordings [][]hardwaretest.Traffic
+			var recordings [][]bench.Traffic
 			for _, name := range test.captures {
 				recordings = append(recordings, capture(t, name))
 			}
@@ -205,7 +206,7 @@ func TestCaptures(t *testing.T) {
 			if diff := cmp.Diff(test.answers, b.answers); diff != "" {
 				t.Errorf("answers (-want +got):\n%s", diff)
 			}
-			if diff := cmp.Diff(test.quality, b.device.Health().Quality); diff != "" {
+			if diff := cmp.Diff(test.quality, b.device.Health().Tally.Quality); diff != "" {
 				t.Errorf("quality (-want +got):\n%s", diff)
 			}
 		})

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"pitboss/bench"
 	"pitboss/hardware"
 	"pitboss/hardware/framing"
 )
@@ -135,7 +136,7 @@ func (r *reader) command(transport hardware.Transport, now time.Time) error {
 	case next := <-r.wheel.orders:
 		raw := []byte(next.order.Bytes)
 		r.order = &sentOrder{request: next, at: now}
-		r.wheel.vitals.Keep(raw, "sent", false, now)
+		r.wheel.vitals.Keep(bench.Frame{At: now, Raw: raw, Outcome: bench.Sent, Meaning: "sent: " + next.order.Words})
 		r.hand([]Report{{Kind: Sent, Game: r.tracker.Status().Game, Text: next.order.String()}}, raw, now)
 		if r.failed != nil {
 			return r.failed // what could not be recorded is not sent
@@ -147,13 +148,26 @@ func (r *reader) command(transport hardware.Transport, now time.Time) error {
 	}
 }
 
-// answer takes a line that is an answer, or a message nobody asked for.
+// awaited reports whether a text answers the order that was sent.
+func (r *reader) awaited(text string) bool {
+	return r.order != nil && (strings.HasPrefix(text, r.order.order.answer) || slices.Contains(refusals, text))
+}
+
+// answerOutcome is what a line that is no status is: an answer, or a message that nobody
+// asked for.
+func (r *reader) answerOutcome(text string) bench.Outcome {
+	if r.awaited(text) {
+		return bench.Told
+	}
+	return bench.Foreign
+}
+
+// answer takes a line that is an answer; a message nobody asked for was counted.
 func (r *reader) answer(text string, piece framing.Piece) {
-	if r.order == nil || !strings.HasPrefix(text, r.order.order.answer) && !slices.Contains(refusals, text) {
-		r.wheel.vitals.Count(func(q *hardware.Quality) { q.Unknown++ })
+	if !r.awaited(text) {
 		return
 	}
-	r.wheel.vitals.Count(func(q *hardware.Quality) { q.Good++ })
+	r.wheel.vitals.Time(bench.AnswerTime, piece.At.Sub(r.order.at))
 	r.hand([]Report{{Kind: Answered, Game: r.tracker.Status().Game, Text: text}}, piece.Raw, piece.At)
 	refused := slices.Contains(refusals, text) || strings.HasSuffix(text, " NO") || strings.HasSuffix(text, " BUSY")
 	r.finish(outcome{answer: Answer{Text: text, Refused: refused, Took: piece.At.Sub(r.order.at)}})

@@ -11,7 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"pitboss/hardware"
+	"pitboss/bench"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
 )
@@ -141,7 +141,7 @@ func TestSpinsOverAPacedSplitLine(t *testing.T) {
 					t.Errorf("%s turns, known %t", told.Turns, known)
 				}
 			}
-			if quality := b.device.Health().Quality; quality.JunkBytes+quality.Partial+quality.Unknown != 0 || quality.Good < 200 {
+			if quality := b.device.Health().Tally.Quality; quality.JunkBytes+quality.Partial+quality.Unknown != 0 || quality.Good < 200 {
 				t.Errorf("quality %+v, want good lines and nothing else", quality)
 			}
 		})
@@ -256,8 +256,8 @@ func TestUnplugAndReplug(t *testing.T) {
 		}
 		at += found + 1
 	}
-	if link := b.device.Health().Link; link.Reconnects != cycles {
-		t.Errorf("%d reconnects, want %d", link.Reconnects, cycles)
+	if counts := b.device.Health().Tally.Counts; counts.Reconnects != cycles {
+		t.Errorf("%d reconnects, want %d", counts.Reconnects, cycles)
 	}
 }
 
@@ -334,7 +334,7 @@ func TestTwoDriversOnOnePort(t *testing.T) {
 	// The first goes on undisturbed.
 	b.do("spin")
 	b.until(wheel.Number)
-	if state := b.device.Health().Link.State; state != hardware.Live {
+	if state := b.device.Health().Link.State; state != bench.Live {
 		t.Errorf("the first one's link is %s", state)
 	}
 }

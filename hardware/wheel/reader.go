@@ -3,9 +3,12 @@ package wheel
 import (
 	"context"
 	"runtime/debug"
+	"strings"
 	"time"
 
+	"pitboss/bench"
 	"pitboss/hardware"
+	"pitboss/hardware/framed"
 	"pitboss/hardware/framing"
 )
 
@@ -38,7 +41,6 @@ func (r *reader) session(ctx context.Context, transport hardware.Transport) (los
 		n, err := transport.Read(r.buffer[:])
 		now := clock()
 		if n > 0 {
-			r.wheel.vitals.Received(n, now)
 			r.framer.Feed(r.buffer[:n], now, r.take)
 			// The table may have kept us waiting: that was no silence of the wheel.
 			r.framer.Listening(clock())
@@ -66,29 +68,13 @@ func (r *reader) session(ctx context.Context, transport hardware.Transport) (los
 func (r *reader) take(piece framing.Piece) {
 	vitals := r.wheel.vitals
 	if piece.Kind != framing.Frame {
-		vitals.Count(func(q *hardware.Quality) { count(q, piece) })
-		vitals.Keep(piece.Raw, thrownAway[piece.Kind], false, piece.At)
+		vitals.Keep(framed.ThrownAway(piece))
 		r.hand(r.tracker.Lost(len(piece.Raw), piece.At), piece.Raw, piece.At)
 		return
 	}
 	lines := r.wheel.config.Protocol.Decode(string(piece.Payload))
-	words := ""
-	for _, line := range lines {
-		if words != "" {
-			words += "; "
-		}
-		words += line.Words()
-		vitals.Count(func(q *hardware.Quality) {
-			switch line.Kind {
-			case StatusLine, NumberLine:
-				q.Good++
-			case LostLine:
-				q.JunkBytes += uint64(len(line.Text))
-			}
-		})
-	}
 	// The technician sees what the table is busy with.
-	vitals.Keep(piece.Raw, words, true, piece.At)
+	vitals.Keep(r.frame(lines, piece))
 	for _, line := range lines {
 		if line.Kind == AnswerLine {
 			r.answer(line.Text, piece)
@@ -98,24 +84,30 @@ func (r *reader) take(piece framing.Piece) {
 	}
 }
 
-// count says what a piece that is no frame was.
-func count(q *hardware.Quality, piece framing.Piece) {
-	switch piece.Kind {
-	case framing.Cut, framing.Short:
-		q.Partial++
-	case framing.Oversize:
-		q.Oversize++
-	default:
-		q.JunkBytes += uint64(len(piece.Raw))
+// frame is a line, or several run together, as the health keeps it: good with one that
+// tells of the game, junk where nothing of it could be read.
+func (r *reader) frame(lines []Line, piece framing.Piece) bench.Frame {
+	frame := framed.Frame(piece, bench.Junk, "")
+	var words []string
+	lost := 0
+	for _, line := range lines {
+		words = append(words, line.Words())
+		switch line.Kind {
+		case StatusLine, NumberLine:
+			frame.Outcome = bench.Good
+		case LostLine:
+			lost += len(line.Text)
+		default:
+			if frame.Outcome != bench.Good {
+				frame.Outcome = r.answerOutcome(line.Text)
+			}
+		}
 	}
-}
-
-// thrownAway says why a piece was no line.
-var thrownAway = map[framing.Kind]string{
-	framing.Short:    "too short, thrown away",
-	framing.Cut:      "cut short, thrown away",
-	framing.Oversize: "too long, thrown away",
-	framing.Junk:     "junk",
+	if frame.Outcome != bench.Junk {
+		r.wheel.vitals.Count(func(q *bench.Quality) { q.JunkBytes += uint64(lost) })
+	}
+	frame.Meaning = strings.Join(words, "; ")
+	return frame
 }
 
 // hand gives reports to the table, each on its own: a panic over one leaves the

@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/simulator"
@@ -58,7 +59,7 @@ func (v *virtual) Close() error                { return nil }
 
 // drive runs the driver on a simulated wheel for so many games and returns what
 // it told. prepare is called before each game, with the number of games over.
-func drive(t *testing.T, options simulator.WheelOptions, games int, prepare func(int, *simulator.WheelModel)) ([]wheel.Report, *simulator.WheelModel, hardware.Health) {
+func drive(t *testing.T, options simulator.WheelOptions, games int, prepare func(int, *simulator.WheelModel)) ([]wheel.Report, *simulator.WheelModel, bench.Health) {
 	t.Helper()
 	model, err := simulator.NewWheelModel(options)
 	if err != nil {
@@ -217,8 +218,8 @@ func TestAWrongNumberIsNeverTold(t *testing.T) {
 					}
 				}
 			})
-			if health.Quality.JunkBytes+health.Quality.Partial == 0 {
-				t.Fatalf("the line was not hurt: %+v", health.Quality)
+			if health.Tally.Quality.JunkBytes+health.Tally.Quality.Partial == 0 {
+				t.Fatalf("the line was not hurt: %+v", health.Tally.Quality)
 			}
 			var f follow
 			told, at := 0, 0

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"pitboss/bench"
 	"pitboss/hardware"
 	"pitboss/hardware/framing"
 	"pitboss/hardware/port"
@@ -11,6 +12,7 @@ import (
 
 // Wheel is one roulette wheel.
 type Wheel struct {
+	hardware.Lending
 	config Config
 	vitals *hardware.Vitals
 	orders chan request
@@ -28,11 +30,11 @@ func New(config Config, options ...Option) (*Wheel, error) {
 		return nil, err
 	}
 	config = config.WithDefaults()
-	w := &Wheel{config: config, orders: make(chan request), opener: port.Opener(config.Settings()), clock: time.Now}
+	w := &Wheel{Lending: hardware.NewLending(), config: config, orders: make(chan request), opener: port.Opener(config.Settings()), clock: time.Now}
 	for _, option := range options {
 		option(w)
 	}
-	w.vitals = hardware.NewVitals(config.Name, config.Path, config.Baud, w.clock())
+	w.vitals = hardware.NewVitals(config.Name, config.Path, config.Baud, config.Rules().Silence/hardware.MissedPulses, w.clock())
 	return w, nil
 }
 
@@ -45,7 +47,10 @@ func (w *Wheel) Config() Config { return w.config }
 // Health is the wheel's state and counters at this moment. Any goroutine may
 // ask. Good counts whole lines, Partial those cut short, JunkBytes all other
 // bytes, and Unknown messages that nobody asked for.
-func (w *Wheel) Health() hardware.Health { return w.vitals.Health() }
+func (w *Wheel) Health() bench.Health { return w.vitals.Health() }
+
+// Capture is what went over the wheel's line lately. Any goroutine may ask.
+func (w *Wheel) Capture() bench.Capture { return w.vitals.Capture() }
 
 // Run reads the wheel until ctx is done and hands what changed to sink, in order,
 // from this goroutine. sink may block for a moment; what comes meanwhile waits in
@@ -66,6 +71,7 @@ func (w *Wheel) Run(ctx context.Context, sink func(Report)) error {
 			}
 			sink(report)
 		},
+		Lending:    w.Lending,
 		Vitals:     w.vitals,
 		FirstRetry: w.firstRetry, LongestRetry: w.longestRetry,
 		Jitter: w.jitter, Clock: w.clock,

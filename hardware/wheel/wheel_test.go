@@ -9,27 +9,28 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"pitboss/bench"
 	"pitboss/hardware"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/wheel"
 )
 
-func heard(at time.Duration, bytes string) hardwaretest.Traffic {
-	return hardwaretest.Traffic{Kind: hardwaretest.Read, At: at, Data: []byte(bytes)}
+func heard(at time.Duration, bytes string) bench.Traffic {
+	return bench.Traffic{Way: bench.Came, At: at, Data: []byte(bytes)}
 }
 
-func silence(until time.Duration) hardwaretest.Traffic {
-	return hardwaretest.Traffic{Kind: hardwaretest.Silence, At: until}
+func silence(until time.Duration) bench.Traffic {
+	return bench.Traffic{Way: bench.Silent, At: until}
 }
 
-func lost(at time.Duration) hardwaretest.Traffic {
-	return hardwaretest.Traffic{Kind: hardwaretest.Lost, At: at, Err: "the wheel was unplugged"}
+func lost(at time.Duration) bench.Traffic {
+	return bench.Traffic{Way: bench.Lost, At: at, Words: "the wheel was unplugged"}
 }
 
 const ms = time.Millisecond
 
 func TestReportsCarryTheirFrame(t *testing.T) {
-	b := replay(t, slingshot(), []hardwaretest.Traffic{
+	b := replay(t, slingshot(), []bench.Traffic{
 		heard(0, "*X;2;011;34;0;150;0\r\n"), heard(500*ms, "*X;3;011;34;"), heard(507*ms, "2;150;0\r\n"), silence(657 * ms), silence(2100 * ms), lost(2200 * ms),
 	})
 	want := []string{
@@ -72,13 +73,13 @@ func TestReportsCarryTheirFrame(t *testing.T) {
 }
 
 func TestATableThatPanicsLosesNoOtherReport(t *testing.T) {
-	recordings := [][]hardwaretest.Traffic{
+	recordings := [][]bench.Traffic{
 		{heard(0, "*X;2;011;34;0;150;0\r\n*X;3;011;34;4;150;0\r\n")},
 		{heard(0, "*X;6;011;34;4;150;0\r\n*X;6;011;34;4;150;0\r\n"), lost(time.Second)},
 	}
 	opener := hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
 		if len(recordings) == 0 {
-			return nil, &hardware.LinkError{Reason: hardware.Missing, Words: "the wheel is not there"}
+			return nil, &hardware.LinkError{Reason: bench.Missing, Words: "the wheel is not there"}
 		}
 		playback := hardwaretest.NewPlayback(recordings[0])
 		recordings = recordings[1:]
@@ -111,13 +112,13 @@ func TestATableThatPanicsLosesNoOtherReport(t *testing.T) {
 func TestASlowTableIsNoSilence(t *testing.T) {
 	// The second status lies half in the first read; the rest of it waits in the
 	// port while the table takes its time.
-	playback := hardwaretest.NewPlayback([]hardwaretest.Traffic{
+	playback := hardwaretest.NewPlayback([]bench.Traffic{
 		heard(0, "*X;2;011;34;0;150;0\r\n*X;3;011"), heard(ms, ";34;0;150;0\r\n"), lost(time.Minute),
 	})
 	first := true
 	device, err := wheel.New(slingshot(), wheel.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
 		if !first {
-			return nil, &hardware.LinkError{Reason: hardware.Missing, Words: "the wheel is not there"}
+			return nil, &hardware.LinkError{Reason: bench.Missing, Words: "the wheel is not there"}
 		}
 		first = false
 		return playback, nil
@@ -217,17 +218,17 @@ func TestOrdersThatAreNotSent(t *testing.T) {
 }
 
 func TestOrdersThatAreNotAnswered(t *testing.T) {
-	sent := hardwaretest.Traffic{Kind: hardwaretest.Write, At: 500 * ms, Data: []byte("*P 1\r\n")}
+	sent := bench.Traffic{Way: bench.Went, At: 500 * ms, Data: []byte("*P 1\r\n")}
 	for name, test := range map[string]struct {
-		traffic []hardwaretest.Traffic
+		traffic []bench.Traffic
 		want    string
 		reports []string
 	}{
-		"never": {[]hardwaretest.Traffic{heard(500*ms, "*X;6;011;34;0;000;0\r\n"), sent, heard(1500*ms, "*X;6;011;34;0;000;0\r\n*F 3\r\n"), silence(2500 * ms), lost(9 * time.Second)},
+		"never": {[]bench.Traffic{heard(500*ms, "*X;6;011;34;0;000;0\r\n"), sent, heard(1500*ms, "*X;6;011;34;0;000;0\r\n*F 3\r\n"), silence(2500 * ms), lost(9 * time.Second)},
 			`the wheel did not answer "*P 1" within 2s`, []string{"link-up", "closed 11 partial", "sent 11 *P 1", "link-down the wheel was unplugged"}},
-		"the link is lost": {[]hardwaretest.Traffic{heard(500*ms, "*X;6;011;34;0;000;0\r\n"), sent, lost(900 * ms)},
+		"the link is lost": {[]bench.Traffic{heard(500*ms, "*X;6;011;34;0;000;0\r\n"), sent, lost(900 * ms)},
 			`"*P 1" was sent and not answered: the wheel was unplugged`, []string{"link-up", "closed 11 partial", "sent 11 *P 1", "link-down the wheel was unplugged"}},
-		"unknown to the wheel": {[]hardwaretest.Traffic{heard(500*ms, "*X;6;011;34;0;000;0\r\n"), sent, heard(600*ms, "*) NO\r\n"), lost(900 * ms)},
+		"unknown to the wheel": {[]bench.Traffic{heard(500*ms, "*X;6;011;34;0;000;0\r\n"), sent, heard(600*ms, "*) NO\r\n"), lost(900 * ms)},
 			"*) NO refused true after 100ms", []string{"link-up", "closed 11 partial", "sent 11 *P 1", "answered 11 *) NO", "link-down the wheel was unplugged"}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -246,7 +247,7 @@ func TestOrdersThatAreNotAnswered(t *testing.T) {
 // order keeps it from the wheel.
 func TestWhatCannotBeRecordedIsNotSent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		playback := hardwaretest.NewPlayback([]hardwaretest.Traffic{heard(500*ms, "*X;6;011;34;0;000;0\r\n"), silence(time.Minute)})
+		playback := hardwaretest.NewPlayback([]bench.Traffic{heard(500*ms, "*X;6;011;34;0;000;0\r\n"), silence(time.Minute)})
 		playback.Paced = true
 		opener := hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return playback, nil })
 		device, err := wheel.New(slingshot(), wheel.WithOpener(opener))

@@ -9,9 +9,9 @@ import (
 	"testing"
 	"time"
 
+	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/table"
-	"pitboss/hardware"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/store"
@@ -172,10 +172,10 @@ func (d *desk) plugIn(b *testing.B) *scanner.Scanner {
 
 func healthOf(reader *scanner.Scanner) []tui.DeviceHealth {
 	health := reader.Health()
-	reads := health.Quality.Good + health.Quality.NoReads + health.Quality.Unknown
-	shown := tui.DeviceHealth{Name: health.Device, Up: health.Link.State == hardware.Live, ReadRate: -1}
+	reads := health.Tally.Quality.Good + health.Tally.Quality.NoReads + health.Tally.Quality.Unknown
+	shown := tui.DeviceHealth{Name: health.Device, Up: health.Link.State == bench.Live, ReadRate: -1}
 	if reads > 0 {
-		shown.ReadRate = float64(health.Quality.Good) / float64(reads)
+		shown.ReadRate = float64(health.Tally.Quality.Good) / float64(reads)
 	}
 	return []tui.DeviceHealth{shown}
 }

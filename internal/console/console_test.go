@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/hardware"
@@ -28,10 +29,15 @@ type stub struct {
 	answer func() (string, bool, error)
 }
 
-func (s *stub) Name() string            { return s.name }
-func (s *stub) Kind() device.Kind       { return device.Wheel }
-func (s *stub) Health() hardware.Health { return hardware.Health{} }
-func (s *stub) Status() device.Status   { return s.status }
+func (s *stub) Name() string           { return s.name }
+func (s *stub) Kind() device.Kind      { return device.Wheel }
+func (s *stub) Health() bench.Health   { return bench.Health{} }
+func (s *stub) Status() device.Status  { return s.status }
+func (s *stub) Capture() bench.Capture { return bench.Capture{} }
+
+func (s *stub) Lend(context.Context, func(context.Context, hardware.Transport) error) error {
+	return errors.New("a stub lends nothing")
+}
 
 func (s *stub) Run(ctx context.Context, sink func(game.Input)) error {
 	if s.panics != "" {

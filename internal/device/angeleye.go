@@ -6,7 +6,6 @@ import (
 	"sync"
 
 	"pitboss/game"
-	"pitboss/hardware"
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/port"
 )
@@ -79,17 +78,13 @@ func (s *cardShoe) Run(ctx context.Context, sink func(game.Input)) error {
 // Status is the link's, and whether the shoe is locked or in error. Every report comes
 // up to three times: bad checks say little of the readings.
 func (s *cardShoe) Status() Status {
-	status := shoeStatus(s.Health())
+	status := statusOf(AngelEye, s.Health())
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if status.Up && s.why != "" {
 		status.Up, status.Words = false, s.why
 	}
 	return status
-}
-
-func shoeStatus(health hardware.Health) Status {
-	return statusOf(health, health.Quality.Good, health.Quality.NoReads)
 }
 
 type orderedShoe struct{ *cardShoe }

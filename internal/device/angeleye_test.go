@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/angeleye"
@@ -19,26 +20,26 @@ import (
 )
 
 // said are messages as a shoe sends them, in one recording, numbered from a character on.
-func said(t *testing.T, from byte, messages ...angeleye.Message) []hardwaretest.Traffic {
+func said(t *testing.T, from byte, messages ...angeleye.Message) []bench.Traffic {
 	t.Helper()
-	var traffic []hardwaretest.Traffic
+	var traffic []bench.Traffic
 	for i, message := range messages {
 		message.Sequence += from + byte(i)
 		raw, err := angeleye.Encode(message)
 		if err != nil {
 			t.Fatal(err)
 		}
-		traffic = append(traffic, hardwaretest.Traffic{Kind: hardwaretest.Read, Data: raw})
+		traffic = append(traffic, bench.Traffic{Way: bench.Came, Data: raw})
 	}
 	return traffic
 }
 
 // fromShoe is what a table is given of a recording, and the shoe's status at the end.
-func fromShoe(t *testing.T, traffic []hardwaretest.Traffic) (inputs []game.Input, status device.Status) {
+func fromShoe(t *testing.T, traffic []bench.Traffic) (inputs []game.Input, status device.Status) {
 	t.Helper()
 	config := angeleye.Default()
 	config.Name, config.Path = "shoe", "/dev/a-shoe"
-	traffic = append(traffic, hardwaretest.Traffic{Kind: hardwaretest.Silence, At: time.Second})
+	traffic = append(traffic, bench.Traffic{Way: bench.Silent, At: time.Second})
 	var shoe device.Device
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
@@ -58,7 +59,7 @@ func fromShoe(t *testing.T, traffic []hardwaretest.Traffic) (inputs []game.Input
 }
 
 // hearShoe is the same in words.
-func hearShoe(t *testing.T, traffic []hardwaretest.Traffic) (heard []string, status device.Status) {
+func hearShoe(t *testing.T, traffic []bench.Traffic) (heard []string, status device.Status) {
 	t.Helper()
 	inputs, status := fromShoe(t, traffic)
 	for _, input := range inputs {
@@ -102,7 +103,7 @@ func drawn(place angeleye.Place, index int, card game.Card) angeleye.Message {
 func TestWhatATableHearsOfAShoe(t *testing.T) {
 	const locked = "the shoe is locked: no card can be drawn until it is unlocked"
 	for name, test := range map[string]struct {
-		traffic []hardwaretest.Traffic
+		traffic []bench.Traffic
 		want    []string
 		status  device.Status
 	}{

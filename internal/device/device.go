@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
 )
@@ -54,10 +55,13 @@ type Device interface {
 	// Run reads it until ctx is done and hands what it says to sink, in order; it keeps
 	// its link up for ever. It is called once and returns nil.
 	Run(ctx context.Context, sink func(game.Input)) error
-	// Health is its state and counters at this moment, Status the same in short. Any
-	// goroutine may ask.
-	Health() hardware.Health
+	// Health is its state and counters at this moment, Status the same in short, Capture
+	// what went over its line lately. Any goroutine may ask.
+	Health() bench.Health
 	Status() Status
+	Capture() bench.Capture
+	// Lend lends its open link to a test; see [hardware.Lending].
+	Lend(ctx context.Context, use func(context.Context, hardware.Transport) error) error
 }
 
 // Status is how a device is, in short.
@@ -70,17 +74,16 @@ type Status struct {
 	ReadRate float64
 }
 
-// unknownRate is a read rate of which nothing can be said.
-const unknownRate = -1
-
 // statusOf is what the link says, with the share of good readings among all.
-func statusOf(health hardware.Health, good, failed uint64) Status {
-	status := Status{Up: health.Link.State == hardware.Live, ReadRate: unknownRate}
-	if !status.Up {
-		status.Words = health.Link.LastError
-	}
-	if tries := good + failed; tries > 0 {
-		status.ReadRate = float64(good) / float64(tries)
+func statusOf(kind Kind, health bench.Health) Status {
+	link := health.Link
+	status := Status{Up: link.State == bench.Live || link.State == bench.Syncing, ReadRate: kind.Judgement().Reads(health.Tally.Quality).Rate()}
+	switch {
+	case status.Up:
+	case link.State == bench.Stale:
+		status.Words = link.State.Words()
+	default:
+		status.Words = link.LastError
 	}
 	return status
 }

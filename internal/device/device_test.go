@@ -10,7 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"pitboss/hardware"
+	"pitboss/bench"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/device"
 	"pitboss/internal/keys"
@@ -117,19 +117,19 @@ func TestOrders(t *testing.T) {
 }
 
 // A share of good readings is of what the device tried to read. A badge, or a code that
-// is no card, was read: it says nothing against the scanner. Of a wheel no share is told.
+// is no card, says nothing either way. Of a wheel no share is told.
 func TestReadRate(t *testing.T) {
 	for _, test := range []struct {
 		name    string
-		quality hardware.Quality
+		quality bench.Quality
 		scanner float64
 		dice    float64
 	}{
-		{"nothing read yet", hardware.Quality{}, -1, -1},
-		{"a badge alone", hardware.Quality{Unknown: 1}, 1, -1},
-		{"readings and badges", hardware.Quality{Good: 6, Unknown: 2}, 1, 1},
-		{"one in four not read", hardware.Quality{Good: 2, Unknown: 1, NoReads: 1}, 0.75, 2.0 / 3},
-		{"none read", hardware.Quality{NoReads: 3}, 0, 0},
+		{"nothing read yet", bench.Quality{}, -1, -1},
+		{"a badge alone", bench.Quality{Unknown: 1}, -1, -1},
+		{"readings and badges", bench.Quality{Good: 6, Unknown: 2}, 1, 1},
+		{"one in four not read", bench.Quality{Good: 2, Unknown: 1, NoReads: 1}, 2.0 / 3, 2.0 / 3},
+		{"none read", bench.Quality{NoReads: 3}, 0, 0},
 	} {
 		got := []float64{device.ScannerRate(test.quality), device.DiceRate(test.quality)}
 		if diff := cmp.Diff([]float64{test.scanner, test.dice}, got); diff != "" {

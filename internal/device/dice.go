@@ -1,7 +1,6 @@
 package device
 
 import (
-	"pitboss/hardware"
 	"pitboss/hardware/dice"
 	"pitboss/hardware/port"
 )
@@ -45,8 +44,4 @@ type diceSensor struct{ *dice.Dice }
 
 func (d diceSensor) Kind() Kind { return Dice }
 
-func (d diceSensor) Status() Status { return diceStatus(d.Health()) }
-
-func diceStatus(health hardware.Health) Status {
-	return statusOf(health, health.Quality.Good, health.Quality.NoReads)
-}
+func (d diceSensor) Status() Status { return statusOf(Dice, d.Health()) }

@@ -1,9 +1,11 @@
 package device
 
-import "pitboss/hardware"
+import "pitboss/bench"
 
 // ScannerRate and DiceRate are the read rates that devices with these counters show.
-func ScannerRate(q hardware.Quality) float64 {
-	return scannerStatus(hardware.Health{Quality: q}).ReadRate
+func ScannerRate(q bench.Quality) float64 { return rate(Scanner, q) }
+func DiceRate(q bench.Quality) float64    { return rate(Dice, q) }
+
+func rate(kind Kind, q bench.Quality) float64 {
+	return statusOf(kind, bench.Health{Tally: bench.Tally{Quality: q}}).ReadRate
 }
-func DiceRate(q hardware.Quality) float64 { return diceStatus(hardware.Health{Quality: q}).ReadRate }

@@ -3,7 +3,6 @@ package device
 import (
 	"errors"
 
-	"pitboss/hardware"
 	"pitboss/hardware/port"
 	"pitboss/hardware/rfid"
 )
@@ -56,10 +55,4 @@ type tagReader struct{ *rfid.Reader }
 
 func (r tagReader) Kind() Kind { return RFID }
 
-func (r tagReader) Status() Status { return rfidStatus(r.Health()) }
-
-// rfidStatus counts a tag that is not enrolled as read: it may be a badge.
-func rfidStatus(health hardware.Health) Status {
-	q := health.Quality
-	return statusOf(health, q.Good+q.Unknown, q.BadChecks+q.Partial)
-}
+func (r tagReader) Status() Status { return statusOf(RFID, r.Health()) }

@@ -1,7 +1,6 @@
 package device
 
 import (
-	"pitboss/hardware"
 	"pitboss/hardware/port"
 	"pitboss/hardware/scanner"
 )
@@ -51,9 +50,4 @@ type cardReader struct{ *scanner.Scanner }
 
 func (r cardReader) Kind() Kind { return Scanner }
 
-func (r cardReader) Status() Status { return scannerStatus(r.Health()) }
-
-// scannerStatus counts a code that is no card as read: it may be a badge.
-func scannerStatus(health hardware.Health) Status {
-	return statusOf(health, health.Quality.Good+health.Quality.Unknown, health.Quality.NoReads)
-}
+func (r cardReader) Status() Status { return statusOf(Scanner, r.Health()) }

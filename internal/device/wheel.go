@@ -77,10 +77,9 @@ func (w *ballWheel) Run(ctx context.Context, sink func(game.Input)) error {
 	})
 }
 
-// Status is the link's, and whether statuses come over it. A wheel says everything
-// many times over: a share of good lines would say nothing of its readings.
+// Status is the link's, and whether statuses come over it.
 func (w *ballWheel) Status() Status {
-	status := statusOf(w.Health(), 0, 0)
+	status := statusOf(Wheel, w.Health())
 	if status.Up && w.silent.Load() {
 		status.Up, status.Words = false, wheel.Report{Kind: wheel.Silent}.Words()
 	}

@@ -1,0 +1,75 @@
+package bench
+
+import (
+	"slices"
+	"time"
+)
+
+// bounds are the upper ends of a histogram's classes: 1, 2, 5 from 10 microseconds to 50
+// seconds. What is longer falls into one more class.
+var bounds = [...]time.Duration{
+	10 * time.Microsecond, 20 * time.Microsecond, 50 * time.Microsecond,
+	100 * time.Microsecond, 200 * time.Microsecond, 500 * time.Microsecond,
+	time.Millisecond, 2 * time.Millisecond, 5 * time.Millisecond,
+	10 * time.Millisecond, 20 * time.Millisecond, 50 * time.Millisecond,
+	100 * time.Millisecond, 200 * time.Millisecond, 500 * time.Millisecond,
+	time.Second, 2 * time.Second, 5 * time.Second,
+	10 * time.Second, 20 * time.Second, 50 * time.Second,
+}
+
+// Classes is how many classes a histogram has.
+const Classes = len(bounds) + 1
+
+// Bounds are the upper ends of a histogram's classes but the last, which has none.
+func Bounds() []time.Duration { return slices.Clone(bounds[:]) }
+
+// Histogram counts times by class. The zero value is empty. It is a value.
+type Histogram struct {
+	Counts [Classes]uint64 `json:"counts"`
+	// Sum is all times together, Longest the longest.
+	Sum     time.Duration `json:"sum"`
+	Longest time.Duration `json:"longest"`
+}
+
+// Add counts a time; a negative one counts as none at all.
+func (h *Histogram) Add(took time.Duration) {
+	took = max(took, 0)
+	class, _ := slices.BinarySearch(bounds[:], took)
+	h.Counts[class]++
+	h.Sum += took
+	h.Longest = max(h.Longest, took)
+}
+
+// Number is how many times were counted.
+func (h Histogram) Number() (number uint64) {
+	for _, count := range h.Counts {
+		number += count
+	}
+	return number
+}
+
+// Mean is the average; 0 when empty.
+func (h Histogram) Mean() time.Duration {
+	number := h.Number()
+	if number == 0 {
+		return 0
+	}
+	return h.Sum / time.Duration(number)
+}
+
+// Quantile is a time that at least this share of all, 0 to 1, did not exceed: the upper
+// end of its class, at most the longest; 0 when empty.
+func (h Histogram) Quantile(share float64) time.Duration {
+	number := h.Number()
+	if number == 0 {
+		return 0
+	}
+	var sum uint64
+	for class, count := range h.Counts {
+		sum += count
+		if count > 0 && float64(sum) >= share*float64(number) && class < len(bounds) {
+			return min(bounds[class], h.Longest)
+		}
+	}
+	return h.Longest
+}

@@ -1,0 +1,100 @@
+package bench
+
+import "time"
+
+// Test is a guided test: a closed list.
+type Test string
+
+// The tests.
+const (
+	Readings Test = "readings"  // how well it reads, over many readings, against its baseline
+	Deck     Test = "deck"      // every card of a deck: which faces fail, how often, how slowly
+	Cable    Test = "cable"     // the cable is pulled and shaken, and every loss counted
+	Loopback Test = "loopback"  // what is sent comes back through a plug that joins the lines
+	SelfTest Test = "self-test" // the device tells of itself and keeps its rhythm
+)
+
+// Tests lists every test.
+func Tests() []Test { return []Test{Readings, Deck, Cable, Loopback, SelfTest} }
+
+// Verdict is how a test came out: a closed list.
+type Verdict string
+
+// The verdicts.
+const (
+	Passed    Verdict = "good"
+	NotGood   Verdict = "not-good"
+	NoVerdict Verdict = "no-verdict" // it was stopped, or too little was read
+)
+
+// Words say the verdict to a person.
+func (v Verdict) Words() string {
+	switch v {
+	case Passed:
+		return "GOOD"
+	case NotGood:
+		return "NOT GOOD ENOUGH"
+	}
+	return "NO VERDICT"
+}
+
+// Trial is a guided test under way. It is pure and belongs to one goroutine.
+type Trial interface {
+	// Take looks at the device as it is now and at the frames since the last look.
+	Take(Sample)
+	// Stop ends it with what it has: no verdict unless there was enough.
+	Stop(at time.Time)
+	// Progress is how it stands. Once it is over nothing changes it.
+	Progress() Progress
+}
+
+// Sample is a device at one moment.
+type Sample struct {
+	At     time.Time
+	Health Health
+	// Frames are those since the sample before, oldest first; Lost is how many came too
+	// fast to be among them.
+	Frames []Frame
+	Lost   uint64
+}
+
+// Progress is how a test stands.
+type Progress struct {
+	Test    Test
+	Started time.Time
+	// Ask is what to do now, a sentence.
+	Ask string
+	// Done of Of steps; Of is 0 where there is no number of them.
+	Done, Of int
+	// Rows are what was counted, each a name and a figure. Bad says that the row counts
+	// against the device.
+	Rows []Row
+	// Over says that the test has ended; then Verdict and Words, a sentence or two with
+	// what to do next, stand.
+	Over    bool
+	Verdict Verdict
+	Words   string
+	// Good of Tried readings; 0 where the test has none.
+	Good, Tried uint64
+}
+
+// Row is a line of figures.
+type Row struct {
+	Name   string `json:"name"`
+	Figure string `json:"figure"`
+	Bad    bool   `json:"bad,omitempty"`
+}
+
+// Record is a test that ended, as it was signed.
+type Record struct {
+	Test    Test      `json:"test"`
+	Started time.Time `json:"started"`
+	Ended   time.Time `json:"ended"`
+	Verdict Verdict   `json:"verdict"`
+	Words   string    `json:"words"`
+	Rows    []Row     `json:"rows,omitempty"`
+	Good    uint64    `json:"good,omitempty"`
+	Tried   uint64    `json:"tried,omitempty"`
+	// By is the technician's staff id; empty for a test nobody signed.
+	By string `json:"by,omitempty"`
+}
