@@ -96,3 +96,45 @@ var goField = regexp.MustCompile(`into struct field \S+ of type`)
 func Plain(err error) string {
 	return goField.ReplaceAllString(strings.TrimPrefix(err.Error(), "toml: "), "into")
 }
+
+// Values are the keys of a section with their values as a configuration writes them, in
+// the order of the fields. Text stands without its quotation marks.
+func Values(section any) (values []KeyValue) {
+	value := reflect.ValueOf(section)
+	if value.Kind() == reflect.Pointer {
+		value = value.Elem()
+	}
+	return valuesOf(value)
+}
+
+// KeyValue is one key with its value.
+type KeyValue struct{ Key, Value string }
+
+func valuesOf(of reflect.Value) (values []KeyValue) {
+	for field := range of.Type().Fields() {
+		switch tag := field.Tag.Get("toml"); {
+		case field.Anonymous && tag == "":
+			values = append(values, valuesOf(of.FieldByIndex(field.Index))...)
+		case tag != "" && tag != "-":
+			values = append(values, KeyValue{Key: tag, Value: inWords(of.FieldByIndex(field.Index))})
+		}
+	}
+	return values
+}
+
+// inWords is a value as a person reads it in a configuration.
+func inWords(value reflect.Value) string {
+	if text, is := value.Interface().(encoding.TextMarshaler); is {
+		if written, err := text.MarshalText(); err == nil {
+			return string(written)
+		}
+	}
+	if value.Kind() != reflect.Slice {
+		return fmt.Sprint(value.Interface())
+	}
+	words := make([]string, value.Len())
+	for i := range words {
+		words[i] = inWords(value.Index(i))
+	}
+	return strings.Join(words, ", ")
+}

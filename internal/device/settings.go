@@ -1,0 +1,15 @@
+package device
+
+import (
+	"pitboss/bench"
+	"pitboss/internal/keys"
+)
+
+// Settings are the settings of a device in use, as its configuration writes them.
+func Settings(setup Setup) []bench.Setting {
+	settings := []bench.Setting{{Key: "kind", Value: string(setup.Kind())}}
+	for _, one := range keys.Values(setup.Section()) {
+		settings = append(settings, bench.Setting{Key: one.Key, Value: one.Value})
+	}
+	return settings
+}
