@@ -4,26 +4,27 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game"
+	"pitboss/tui/entry"
 	"pitboss/tui/widget"
 )
 
 // byHandDialog takes a card that no device can read from the shift manager: its code,
 // then a confirmation whose focus is on going back (GLI-19 4.18.4(d)).
 type byHandDialog struct {
-	typed field
+	typed entry.Field
 	// card is what was typed, once it can be; sure is true while it is to be confirmed.
 	card  game.Card
 	sure  bool
 	apply bool
 	word  string
-	seen  scroll
+	seen  entry.Scroll
 }
 
-func newByHandDialog() *byHandDialog { return &byHandDialog{typed: field{limit: 4}} }
+func newByHandDialog() *byHandDialog { return &byHandDialog{typed: entry.Field{Limit: 4}} }
 
 func (d *byHandDialog) key(m *Model, press tea.KeyPressMsg) bool {
 	switch pressed := press.String(); {
-	case d.sure && d.seen.key(press):
+	case d.sure && d.seen.Key(press):
 	case pressed == "esc" && d.sure:
 		d.sure = false
 	case pressed == "esc":
@@ -32,7 +33,7 @@ func (d *byHandDialog) key(m *Model, press tea.KeyPressMsg) bool {
 		d.take(m)
 	case !d.sure:
 		d.word = ""
-		d.typed.key(press)
+		d.typed.Key(press)
 	case pressed == "tab" || pressed == "shift+tab" || pressed == "left" || pressed == "right":
 		d.apply = !d.apply
 	case pressed == "enter" && !d.apply:
@@ -46,7 +47,7 @@ func (d *byHandDialog) key(m *Model, press tea.KeyPressMsg) bool {
 
 // take goes on to the confirmation if the code is a card that the table would take.
 func (d *byHandDialog) take(m *Model) {
-	card, err := game.ParseCard(d.typed.value())
+	card, err := game.ParseCard(d.typed.Value())
 	if err != nil {
 		d.word = "Type rank and suit: 8S is the eight of spades, 10H or TH the ten of hearts."
 		return
@@ -88,7 +89,7 @@ func (d *byHandDialog) draw(m *Model, width, height int) []string {
 	}
 	lines = append(lines, inLines(list, width-4)...)
 	below := buttons(m, "Go back", "Enter "+m.look.Glyphs.Card(d.card)+" as "+personWords(m.snapshot.State.Manager), d.apply, width-4)
-	return widget.Frame("Card by hand", d.seen.over(lines, below, height-2, m.look), width, height, m.look)
+	return widget.Frame("Card by hand", d.seen.Over(lines, below, height-2, m.look), width, height, m.look)
 }
 
 // byHandDead is why no card can be entered by hand now; empty when one can.

@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/tui/entry"
 	"pitboss/tui/widget"
 )
 
@@ -26,23 +27,23 @@ var correctLabels = [correctLines]string{"Round", "Right result", "Reason", "Vid
 // correctDialog asks for the result of a finished round to be corrected: which
 // round, what is right, why, and where it can be seen. Somebody else decides on it.
 type correctDialog struct {
-	lines [correctLines]field
+	lines [correctLines]entry.Field
 	at    int
 	// sure is true while the request is to be confirmed, asked what it says.
 	sure  bool
 	apply bool
 	asked game.Correct
 	word  string
-	seen  scroll
+	seen  entry.Scroll
 }
 
 func newCorrectDialog(m *Model) *correctDialog {
-	d := &correctDialog{at: correctResult, lines: [correctLines]field{
-		{digits: true, limit: 9}, {limit: 60}, {limit: 120}, {limit: 80},
+	d := &correctDialog{at: correctResult, lines: [correctLines]entry.Field{
+		{Digits: true, Limit: 9}, {Limit: 60}, {Limit: 120}, {Limit: 80},
 	}}
 	for _, played := range slices.Backward(m.snapshot.State.Played) {
 		if played.Status != game.StatusVoid {
-			d.lines[correctRound].text = []rune(fmt.Sprint(played.Round))
+			d.lines[correctRound].Text = []rune(fmt.Sprint(played.Round))
 			break
 		}
 	}
@@ -52,7 +53,7 @@ func newCorrectDialog(m *Model) *correctDialog {
 func (d *correctDialog) key(m *Model, press tea.KeyPressMsg) bool {
 	pressed := press.String()
 	if d.sure {
-		return d.seen.key(press) || d.confirm(m, pressed)
+		return d.seen.Key(press) || d.confirm(m, pressed)
 	}
 	switch pressed {
 	case "esc":
@@ -69,7 +70,7 @@ func (d *correctDialog) key(m *Model, press tea.KeyPressMsg) bool {
 		}
 	default:
 		d.word = ""
-		if d.lines[d.at].key(press) {
+		if d.lines[d.at].Key(press) {
 			m.present()
 		}
 	}
@@ -91,17 +92,17 @@ func (d *correctDialog) confirm(m *Model, pressed string) bool {
 
 // ask goes on to the confirmation if the table would take the request.
 func (d *correctDialog) ask(m *Model) {
-	round, err := strconv.ParseUint(d.lines[correctRound].value(), 10, 64)
+	round, err := strconv.ParseUint(d.lines[correctRound].Value(), 10, 64)
 	if err != nil {
 		d.at, d.word = correctRound, "Type the number of the round."
 		return
 	}
 	d.asked = game.Correct{
-		Round: round, Result: game.Typed{Text: d.lines[correctResult].value()},
-		Reason: d.lines[correctReason].value(), Reference: d.lines[correctReference].value(),
+		Round: round, Result: game.Typed{Text: d.lines[correctResult].Value()},
+		Reason: d.lines[correctReason].Value(), Reference: d.lines[correctReference].Value(),
 	}
 	for _, line := range []int{correctResult, correctReason, correctReference} {
-		if d.lines[line].value() == "" {
+		if d.lines[line].Value() == "" {
 			d.at, d.word = line, correctLabels[line]+" cannot be left empty."
 			return
 		}
@@ -128,7 +129,7 @@ func (d *correctDialog) draw(m *Model, width, height int) []string {
 	const column = 14
 	lines := refusedLines(m, d.word, width-4)
 	for i := range d.lines {
-		text := widget.Plain(string(d.lines[i].text))
+		text := widget.Plain(string(d.lines[i].Text))
 		line := widget.Pad(correctLabels[i], column) + " " + text
 		if i == d.at {
 			line = widget.Pad(correctLabels[i], column) + typedLine(m, d.lines[i])
@@ -147,7 +148,7 @@ func (d *correctDialog) draw(m *Model, width, height int) []string {
 // recorded is what the record says of the round typed.
 func (d *correctDialog) recorded(m *Model) string {
 	for _, played := range m.snapshot.State.Played {
-		if fmt.Sprint(played.Round) != d.lines[correctRound].value() {
+		if fmt.Sprint(played.Round) != d.lines[correctRound].Value() {
 			continue
 		}
 		if played.Status == game.StatusVoid {
@@ -165,7 +166,7 @@ func (d *correctDialog) drawSure(m *Model, width, height int) []string {
 	}
 	lines = append(lines, widget.Wrap("The shift manager is called to decide on it. Until then no round is dealt.", width-4)...)
 	below := buttons(m, "Go back", "Ask for it", d.apply, width-4)
-	return widget.Frame("The result of a round is wrong", d.seen.over(lines, below, height-2, m.look), width, height, m.look)
+	return widget.Frame("The result of a round is wrong", d.seen.Over(lines, below, height-2, m.look), width, height, m.look)
 }
 
 // correctionLines is what a correction would replace by what, who asks and why.

@@ -5,17 +5,18 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"pitboss/tui/entry"
 	"pitboss/tui/widget"
 )
 
 // helpDialog lists every key, the dead ones with their reason.
-type helpDialog struct{ seen scroll }
+type helpDialog struct{ seen entry.Scroll }
 
 func (d *helpDialog) key(m *Model, press tea.KeyPressMsg) bool {
 	switch {
 	case press.String() == "esc" || press.String() == "?":
 		return false
-	case d.seen.key(press):
+	case d.seen.Key(press):
 		return true
 	}
 	// A key of the table works from here: somebody looked it up to press it.
@@ -55,5 +56,5 @@ func (d *helpDialog) draw(m *Model, width, height int) []string {
 		add(extra.Key, extra.Help, "")
 	}
 	add("Esc", "Close what is open. It does nothing else.", "")
-	return widget.Frame("Keys", d.seen.window(lines, height-2, m.look), width, height, m.look)
+	return widget.Frame("Keys", d.seen.Window(lines, height-2, m.look), width, height, m.look)
 }

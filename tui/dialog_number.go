@@ -7,19 +7,22 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/roulette"
+	"pitboss/tui/entry"
 	"pitboss/tui/widget"
 )
 
 // numberDialog takes the wheel's number from a person, twice the same, where no device
 // reads it (GLI-19 4.18.4(d)). The second time is the confirmation.
 type numberDialog struct {
-	typed field
+	typed entry.Field
 	word  string
 	// before is what stood entered when the last snapshot came.
 	before *int
 }
 
-func newNumberDialog() *numberDialog { return &numberDialog{typed: field{digits: true, limit: 2}} }
+func newNumberDialog() *numberDialog {
+	return &numberDialog{typed: entry.Field{Digits: true, Limit: 2}}
+}
 
 func (d *numberDialog) key(m *Model, press tea.KeyPressMsg) bool {
 	switch press.String() {
@@ -29,13 +32,13 @@ func (d *numberDialog) key(m *Model, press tea.KeyPressMsg) bool {
 		d.enter(m)
 	default:
 		d.word = ""
-		d.typed.key(press)
+		d.typed.Key(press)
 	}
 	return true
 }
 
 func (d *numberDialog) enter(m *Model) {
-	number, err := strconv.Atoi(d.typed.value())
+	number, err := strconv.Atoi(d.typed.Value())
 	if err == nil {
 		err = roulette.Number(number).Check()
 	}
@@ -45,7 +48,7 @@ func (d *numberDialog) enter(m *Model) {
 	}
 	d.before = m.snapshot.State.Round.Spin.Entered
 	m.send(game.EnterNumber{Number: number})
-	d.typed.clear()
+	d.typed.Clear()
 }
 
 // follow: once the number is registered there is nothing to enter any more.

@@ -3,18 +3,19 @@ package tui
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"pitboss/tui/entry"
 	"pitboss/tui/widget"
 )
 
 // pageDialog is the family's own page. It is for the staff: it closes when nobody is
 // signed in any more, and when something goes wrong.
-type pageDialog struct{ seen scroll }
+type pageDialog struct{ seen entry.Scroll }
 
 func (d *pageDialog) key(m *Model, press tea.KeyPressMsg) bool {
 	switch {
 	case press.String() == "esc":
 		return false
-	case d.seen.key(press):
+	case d.seen.Key(press):
 		return true
 	}
 	// The keys of the table work from here, and close the page.
@@ -31,7 +32,7 @@ func (d *pageDialog) follow(m *Model, changed bool) bool {
 
 func (d *pageDialog) draw(m *Model, width, height int) []string {
 	shown := m.family().page()
-	return widget.Frame(capital(shown.name), d.seen.window(shown.draw(m, width-4), height-2, m.look), width, height, m.look)
+	return widget.Frame(capital(shown.name), d.seen.Window(shown.draw(m, width-4), height-2, m.look), width, height, m.look)
 }
 
 // pageKey opens and closes the family's page.

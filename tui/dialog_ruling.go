@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/tui/entry"
 )
 
 // rulingStage is where somebody is with a ruling: a closed list.
@@ -34,7 +35,7 @@ type rulingDialog struct {
 	// made is the ruling as far as it has been made.
 	made game.Rule
 	// typed is the line being typed at this stage; word says why it cannot be left.
-	typed field
+	typed entry.Field
 	word  string
 	moves mover
 	cards restorer
@@ -43,7 +44,7 @@ type rulingDialog struct {
 	// moved is true when the table changed under the ruling, offered when anything
 	// was to be ruled at all since it opened.
 	moved, offered bool
-	seen           scroll
+	seen           entry.Scroll
 }
 
 // stages is what the chosen offer still wants, in order.
@@ -74,8 +75,8 @@ func (d *rulingDialog) advance(m *Model) {
 }
 
 func (d *rulingDialog) enter(m *Model, stage rulingStage) {
-	d.stage, d.word, d.apply, d.seen = stage, "", false, scroll{}
-	d.typed = field{limit: 120}
+	d.stage, d.word, d.apply, d.seen = stage, "", false, entry.Scroll{}
+	d.typed = entry.Field{Limit: 120}
 	switch stage {
 	case rulingMoves:
 		d.moves = newMover(m, slices.Contains(d.chosen.Cards, game.MoveLast))
@@ -89,7 +90,7 @@ func (d *rulingDialog) key(m *Model, press tea.KeyPressMsg) bool {
 	if pressed == "esc" {
 		return d.back(m)
 	}
-	if d.stage != rulingChoose && d.seen.key(press) {
+	if d.stage != rulingChoose && d.seen.Key(press) {
 		return true
 	}
 	switch d.stage {
@@ -132,10 +133,10 @@ func (d *rulingDialog) unlessRefused(m *Model) {
 func (d *rulingDialog) typing(m *Model, press tea.KeyPressMsg) {
 	if press.String() != "enter" {
 		d.word = ""
-		d.typed.key(press)
+		d.typed.Key(press)
 		return
 	}
-	text := d.typed.value()
+	text := d.typed.Value()
 	switch d.stage {
 	case rulingReason:
 		d.made.Reason = text
@@ -186,7 +187,7 @@ func (d *rulingDialog) choose(m *Model, press tea.KeyPressMsg) bool {
 		d.choice(m, offers[n-1])
 		return true
 	}
-	if d.seen.key(press) {
+	if d.seen.Key(press) {
 		return true
 	}
 	switch press.String() {

@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/tui/entry"
 	"pitboss/tui/widget"
 )
 
@@ -33,7 +34,7 @@ func (d *rulingDialog) draw(m *Model, width, height int) []string {
 	default:
 		lines, below = d.page(m, inner, room), d.question(m, inner)
 	}
-	return widget.Frame(title, d.seen.over(lines, below, room, m.look), width, height, m.look)
+	return widget.Frame(title, d.seen.Over(lines, below, room, m.look), width, height, m.look)
 }
 
 // list is the table as it lies and the procedures offered, with as much of both in
@@ -164,8 +165,8 @@ func (d *rulingDialog) question(m *Model, width int) []string {
 	return append(lines, refusedLines(m, d.word, width)...)
 }
 
-func typedLine(m *Model, typed field) string {
-	return m.look.Focus.Render(" " + widget.Plain(string(typed.text)) + "_ ")
+func typedLine(m *Model, typed entry.Field) string {
+	return m.look.Focus.Render(" " + widget.Plain(string(typed.Text)) + "_ ")
 }
 
 // refusedLines is why what was given cannot be taken.

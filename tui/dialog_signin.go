@@ -7,13 +7,14 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/tui/entry"
 	"pitboss/tui/widget"
 )
 
 // signInDialog takes a staff id and a PIN. The PIN is checked elsewhere: the
 // answer is a later snapshot, until which the dialog waits.
 type signInDialog struct {
-	staff, pin field
+	staff, pin entry.Field
 	// onPIN is true when the PIN is being typed.
 	onPIN bool
 	// waiting is true while the answer is outstanding; before is who was signed
@@ -25,13 +26,13 @@ type signInDialog struct {
 }
 
 func newSignInDialog(*Model) *signInDialog {
-	return &signInDialog{staff: field{limit: 32}, pin: field{digits: true, limit: 12}}
+	return &signInDialog{staff: entry.Field{Limit: 32}, pin: entry.Field{Digits: true, Limit: 12}}
 }
 
 func (d *signInDialog) key(m *Model, press tea.KeyPressMsg) bool {
 	switch pressed := press.String(); {
 	case pressed == "esc":
-		d.pin.clear()
+		d.pin.Clear()
 		return false
 	case d.waiting:
 		return true
@@ -40,9 +41,9 @@ func (d *signInDialog) key(m *Model, press tea.KeyPressMsg) bool {
 	case pressed == "enter":
 		d.enter(m)
 	case d.onPIN:
-		d.pin.key(press)
+		d.pin.Key(press)
 	default:
-		d.staff.key(press)
+		d.staff.Key(press)
 	}
 	return true
 }
@@ -50,22 +51,22 @@ func (d *signInDialog) key(m *Model, press tea.KeyPressMsg) bool {
 func (d *signInDialog) enter(m *Model) {
 	d.word = ""
 	switch {
-	case d.staff.value() == "":
+	case d.staff.Value() == "":
 		d.onPIN, d.word = false, "Type your staff id first."
 		return
 	case !d.onPIN:
 		d.onPIN = true
 		return
-	case len(d.pin.text) == 0:
+	case len(d.pin.Text) == 0:
 		d.word = "Type your PIN."
 		return
 	}
-	if !m.options.SignIn(d.staff.value(), string(d.pin.text)) {
+	if !m.options.SignIn(d.staff.Value(), string(d.pin.Text)) {
 		d.word = "Busy: press Enter again."
 		return
 	}
 	d.waiting, d.before, d.refused = true, m.snapshot.State, m.snapshot.Refusals
-	d.pin.clear()
+	d.pin.Clear()
 }
 
 // follow closes the dialog when somebody has signed in, and opens the PIN again
@@ -75,7 +76,7 @@ func (d *signInDialog) follow(m *Model, changed bool) bool {
 	if !d.waiting {
 		return true
 	}
-	if here := d.staff.value(); changed && m.snapshot.Refused == nil && (now.Dealer.ID == here || now.Manager.ID == here || now.Technician.ID == here) {
+	if here := d.staff.Value(); changed && m.snapshot.Refused == nil && (now.Dealer.ID == here || now.Manager.ID == here || now.Technician.ID == here) {
 		return false // also when the same person signed in again
 	}
 	if now.Dealer.ID != d.before.Dealer.ID || now.Manager.ID != d.before.Manager.ID || now.Technician.ID != d.before.Technician.ID {
@@ -100,8 +101,8 @@ func (d *signInDialog) draw(m *Model, width, height int) []string {
 		return widget.Pad(label, 10) + " " + text
 	}
 	lines := []string{
-		row("Staff id", widget.Plain(string(d.staff.text)), !d.onPIN),
-		row("PIN", d.pin.masked(), d.onPIN),
+		row("Staff id", widget.Plain(string(d.staff.Text)), !d.onPIN),
+		row("PIN", d.pin.Masked(), d.onPIN),
 		"",
 	}
 	switch {

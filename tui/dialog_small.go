@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/tui/entry"
 	"pitboss/tui/widget"
 )
 
@@ -35,27 +36,27 @@ func (*quitDialog) draw(m *Model, width, height int) []string {
 }
 
 // sealDialog takes the seal number of a new set of cards, which confirms them.
-type sealDialog struct{ number field }
+type sealDialog struct{ number entry.Field }
 
 func (d *sealDialog) key(m *Model, press tea.KeyPressMsg) bool {
 	switch press.String() {
 	case "esc":
 		return false
 	case "enter":
-		if d.number.value() == "" {
+		if d.number.Value() == "" {
 			return true
 		}
-		m.send(game.Confirm{Facts: game.Facts{"seal": d.number.value()}})
+		m.send(game.Confirm{Facts: game.Facts{"seal": d.number.Value()}})
 		return false
 	}
-	d.number.key(press)
+	d.number.Key(press)
 	return true
 }
 
 func (d *sealDialog) follow(m *Model, _ bool) bool { return m.snapshot.Step.Name == "load-shoe" }
 
 func (d *sealDialog) draw(m *Model, width, height int) []string {
-	lines := []string{"Seal number: " + m.look.Focus.Render(" "+widget.Plain(string(d.number.text))+"_ "), "", "Enter confirms the new cards with this number. Esc goes back."}
+	lines := []string{"Seal number: " + m.look.Focus.Render(" "+widget.Plain(string(d.number.Text))+"_ "), "", "Enter confirms the new cards with this number. Esc goes back."}
 	return widget.Frame("New cards", lines, width, height, m.look)
 }
 
@@ -97,7 +98,7 @@ const reportKeys = "123456789abcdefghijklmnopqrstuvwxyz"
 // reportDialog is the list of what may have gone wrong at this phase.
 type reportDialog struct {
 	incidents []game.Incident
-	seen      scroll
+	seen      entry.Scroll
 }
 
 func newReportDialog(m *Model) *reportDialog { return &reportDialog{incidents: reportable(m)} }
@@ -132,7 +133,7 @@ func (d *reportDialog) key(m *Model, press tea.KeyPressMsg) bool {
 	if press.String() == "esc" {
 		return false
 	}
-	if d.seen.key(press) {
+	if d.seen.Key(press) {
 		return true
 	}
 	at := strings.Index(reportKeys, press.String()) + 1
@@ -159,7 +160,7 @@ func (d *reportDialog) draw(m *Model, width, height int) []string {
 		lines = append(lines, m.look.Key.Render(" "+reportKeys[i:i+1]+" ")+" "+incidentTitle(incident))
 	}
 	last := max(len(lines)-1, 0) // what covers everything else is always in sight
-	return widget.Frame("What went wrong? Its key stops the game. Esc goes back", d.seen.over(lines[:last], lines[last:], height-2, m.look), width, height, m.look)
+	return widget.Frame("What went wrong? Its key stops the game. Esc goes back", d.seen.Over(lines[:last], lines[last:], height-2, m.look), width, height, m.look)
 }
 
 // digit is the number of a key 1 to 9.

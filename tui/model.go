@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/tui/entry"
 	"pitboss/tui/theme"
 )
 
@@ -45,7 +46,7 @@ type Model struct {
 	// refusedTimes counts the refusals in a row shown now.
 	refusedTimes uint64
 	// typed is the answer being typed to the question asked by typedFor.
-	typed    field
+	typed    entry.Field
 	typedFor string
 
 	ticking ticking

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game"
+	"pitboss/tui/entry"
 	"pitboss/tui/widget"
 )
 
@@ -19,7 +20,7 @@ type restorer struct {
 	// changed is true once they are not those of the record any more.
 	changed bool
 	// line is the card being typed; at is its number from 1, 0 when none is typed.
-	line field
+	line entry.Field
 	at   int
 	word string
 }
@@ -55,7 +56,7 @@ func (d *restorer) key(press tea.KeyPressMsg) bool {
 			d.put()
 		} else {
 			d.word = ""
-			d.line.key(press)
+			d.line.Key(press)
 		}
 		return false
 	}
@@ -64,9 +65,9 @@ func (d *restorer) key(press tea.KeyPressMsg) bool {
 	case pressed == "enter":
 		return true
 	case isDigit && n <= len(d.cards):
-		d.at, d.line = n, field{limit: 16}
+		d.at, d.line = n, entry.Field{Limit: 16}
 	case pressed == "a" && len(d.cards) < len(d.places):
-		d.at, d.line = len(d.cards)+1, field{limit: 16}
+		d.at, d.line = len(d.cards)+1, entry.Field{Limit: 16}
 	case pressed == "d" && len(d.cards) > 0:
 		d.cards, d.changed = d.cards[:len(d.cards)-1], true
 	}
@@ -76,7 +77,7 @@ func (d *restorer) key(press tea.KeyPressMsg) bool {
 // put takes the line typed: a place and a card, or a card alone for one that lies
 // where it was.
 func (d *restorer) put() {
-	words := strings.Fields(d.line.value())
+	words := strings.Fields(d.line.Value())
 	card := game.Placed{}
 	if d.at <= len(d.cards) {
 		card = d.cards[d.at-1]

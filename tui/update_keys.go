@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/procedure"
+	"pitboss/tui/entry"
 	"pitboss/tui/widget"
 )
 
@@ -93,7 +94,7 @@ func (m *Model) act(key keyState) tea.Cmd {
 	case doByHand:
 		m.dialog, _ = m.family().byHand()
 	case doSeal:
-		m.dialog = &sealDialog{number: field{limit: 32}}
+		m.dialog = &sealDialog{number: entry.Field{Limit: 32}}
 	case doSignIn:
 		m.dialog = newSignInDialog(m)
 	case doSignOut:
@@ -167,11 +168,11 @@ func (m *Model) answerKey(press tea.KeyPressMsg) bool {
 		if pressed != "backspace" && (len(pressed) != 1 || pressed[0] < '0' || pressed[0] > '9') {
 			return false
 		}
-		m.typed.digits, m.typed.limit = true, 4
-		return m.typed.key(press)
+		m.typed.Digits, m.typed.Limit = true, 4
+		return m.typed.Key(press)
 	default:
-		m.typed.limit = 32
-		return m.typed.key(press)
+		m.typed.Limit = 32
+		return m.typed.Key(press)
 	}
 	return true
 }
@@ -208,7 +209,7 @@ func (m *Model) answersByEnter() bool {
 }
 
 func (m *Model) answerTyped(name string, fact procedure.Fact) {
-	text := m.typed.value()
+	text := m.typed.Value()
 	if text == "" {
 		m.notice = "Type the answer first, then Enter."
 		return
@@ -227,7 +228,7 @@ func (m *Model) answerTyped(name string, fact procedure.Fact) {
 
 func (m *Model) answer(name string, value any) {
 	m.send(game.Answer{Facts: game.Facts{name: value}})
-	m.typed.clear()
+	m.typed.Clear()
 }
 
 // questionWords is the question asked now, with how to answer it.
@@ -244,7 +245,7 @@ func (m *Model) questionWords() (question, how string) {
 	case !m.answersByEnter():
 		how = "Press one digit, 0 to 9."
 	default:
-		how = "Type it, then Enter: " + widget.Plain(string(m.typed.text)) + "_"
+		how = "Type it, then Enter: " + widget.Plain(string(m.typed.Text)) + "_"
 	}
 	return fact.Question, how
 }

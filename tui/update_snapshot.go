@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/tui/entry"
 )
 
 // updateSnapshot shows a new snapshot and lets what is open follow it.
@@ -28,7 +29,7 @@ func (m *Model) updateSnapshot(snapshot table.Snapshot) tea.Cmd {
 		m.refusedTimes += snapshot.Refusals - before.Refusals
 	}
 	if question := m.question(); question != m.typedFor {
-		m.typed, m.typedFor = field{}, question
+		m.typed, m.typedFor = entry.Field{}, question
 		if question != "" {
 			m.startGrace()
 		}

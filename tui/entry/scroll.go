@@ -1,4 +1,4 @@
-package tui
+package entry
 
 import (
 	tea "charm.land/bubbletea/v2"
@@ -6,11 +6,11 @@ import (
 	"pitboss/tui/theme"
 )
 
-// scroll is how far a list longer than its room has been moved.
-type scroll struct{ top int }
+// Scroll is how far a list longer than its room has been moved.
+type Scroll struct{ top int }
 
-// key takes the arrow and page keys; false when it is none of them.
-func (s *scroll) key(press tea.KeyPressMsg) bool {
+// Key takes the arrow and page keys; false when it is none of them.
+func (s *Scroll) Key(press tea.KeyPressMsg) bool {
 	switch press.String() {
 	case "down":
 		s.top++
@@ -27,8 +27,8 @@ func (s *scroll) key(press tea.KeyPressMsg) bool {
 	return true
 }
 
-// window is the lines that are seen; the last of them says when there are more.
-func (s *scroll) window(lines []string, room int, look *theme.Theme) []string {
+// Window is the lines that are seen; the last of them says when there are more.
+func (s *Scroll) Window(lines []string, room int, look *theme.Theme) []string {
 	if room <= 0 || len(lines) <= room {
 		s.top = 0
 		return lines
@@ -41,15 +41,15 @@ func (s *scroll) window(lines []string, room int, look *theme.Theme) []string {
 	return seen
 }
 
-// over is a window on lines above others that stay in sight. Where those leave too
+// Over is a window on lines above others that stay in sight. Where those leave too
 // little room they come first, and everything moves.
-func (s *scroll) over(lines, below []string, room int, look *theme.Theme) []string {
+func (s *Scroll) Over(lines, below []string, room int, look *theme.Theme) []string {
 	const least = 3
 	if len(below) == 0 || room-len(below) < least {
-		return s.window(append(append([]string{}, below...), lines...), room, look)
+		return s.Window(append(append([]string{}, below...), lines...), room, look)
 	}
 	if len(lines)+1+len(below) <= room {
 		lines = append(append([]string{}, lines...), "")
 	}
-	return append(s.window(lines, room-len(below), look), below...)
+	return append(s.Window(lines, room-len(below), look), below...)
 }

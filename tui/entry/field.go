@@ -1,0 +1,53 @@
+package entry
+
+import (
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// Field is a line somebody types into. The zero value takes any text of any length.
+type Field struct {
+	// Text is what was typed so far.
+	Text []rune
+	// Digits takes digits only; Limit is the most characters it takes, 0 for any number.
+	Digits bool
+	Limit  int
+}
+
+// Value is what was typed, without blanks around it.
+func (f *Field) Value() string { return strings.TrimSpace(string(f.Text)) }
+
+// Key takes a key; false when it is not one for a field.
+func (f *Field) Key(press tea.KeyPressMsg) bool {
+	switch press.String() {
+	case "backspace":
+		if len(f.Text) > 0 {
+			f.Text = f.Text[:len(f.Text)-1]
+		}
+		return true
+	case "ctrl+u":
+		f.Clear()
+		return true
+	}
+	if press.Text == "" || press.Mod.Contains(tea.ModCtrl) || press.Mod.Contains(tea.ModAlt) {
+		return false
+	}
+	for _, r := range press.Text {
+		if (!f.Digits || r >= '0' && r <= '9') && (f.Limit == 0 || len(f.Text) < f.Limit) && r >= ' ' {
+			f.Text = append(f.Text, r)
+		}
+	}
+	return true
+}
+
+// Clear forgets what was typed, also in memory: it may be a PIN.
+func (f *Field) Clear() {
+	for i := range f.Text {
+		f.Text[i] = 0
+	}
+	f.Text = f.Text[:0]
+}
+
+// Masked shows how many characters were typed, not which.
+func (f *Field) Masked() string { return strings.Repeat("*", len(f.Text)) }

@@ -1,0 +1,117 @@
+package program
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"pitboss/tui/theme"
+)
+
+// ErrHungUp says that the terminal went away (SIGHUP): an SSH session was cut or
+// the console was taken.
+var ErrHungUp = errors.New("the terminal hung up")
+
+// mostFramesPerSecond is the most Bubble Tea takes; it halves the wait for a frame.
+const mostFramesPerSecond = 120
+
+// Terminal is what a program runs on. The zero value is the process's own terminal.
+type Terminal struct {
+	// Theme is how it looks; [theme.Mono] keeps all colours away.
+	Theme theme.Name
+	// FPS is how many frames a second are drawn at most, 1 to 120; 0 is 120.
+	FPS int
+	// Input, Output and Environ are for a terminal other than the process's own.
+	Input   io.Reader
+	Output  io.Writer
+	Environ []string
+}
+
+// Run shows the model until the person quits, the context ends, the process is told to
+// stop (SIGINT, SIGTERM) or the terminal hangs up. feed, which may be nil, sends it what
+// happens outside, in a goroutine of its own, until its context ends; it must not panic.
+//
+// It returns nil after a quit, after being told to stop and after the context ended,
+// [ErrHungUp] after a hang-up, and the error of feed, of the terminal or of a panic
+// otherwise.
+func Run(ctx context.Context, model tea.Model, terminal Terminal, feed func(ctx context.Context, send func(tea.Msg)) error) error {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	// The program is asked to quit when ctx ends, and cancelled only when it has:
+	// cancelled, Bubble Tea closes the terminal under its own reader.
+	life, over := context.WithCancel(context.WithoutCancel(ctx))
+	defer over()
+	program := tea.NewProgram(model, options(life, terminal)...)
+
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, syscall.SIGHUP, syscall.SIGINT, syscall.SIGTERM)
+	defer signal.Stop(signals)
+	go func() {
+		select {
+		case <-life.Done():
+			return
+		case <-ctx.Done():
+		case told := <-signals:
+			if told == syscall.SIGHUP {
+				stop(ErrHungUp)
+			}
+		}
+		program.Quit()
+	}()
+
+	fed := make(chan error, 1)
+	go func() {
+		var err error
+		if feed != nil {
+			err = feed(ctx, program.Send)
+		}
+		if err != nil {
+			stop(err) // ends the program, which restores the terminal
+		}
+		fed <- err
+	}()
+
+	_, err := program.Run()
+	cause := context.Cause(ctx)
+	over()
+	stop(nil)
+	if feedErr := <-fed; feedErr != nil {
+		return feedErr
+	}
+	if errors.Is(cause, ErrHungUp) {
+		return ErrHungUp
+	}
+	return err
+}
+
+func options(ctx context.Context, terminal Terminal) []tea.ProgramOption {
+	chosen := []tea.ProgramOption{
+		tea.WithContext(ctx), tea.WithFPS(cmp.Or(terminal.FPS, mostFramesPerSecond)),
+		// Bubble Tea's own handler stops for good when it is told twice, by a signal
+		// and by whoever else that signal told.
+		tea.WithoutSignalHandler(),
+	}
+	environ := terminal.Environ
+	if environ == nil {
+		environ = os.Environ()
+	}
+	chosen = append(chosen, tea.WithEnvironment(environ))
+	if terminal.Theme == theme.Mono {
+		// NO_COLOR counts whatever its value; Bubble Tea alone would read it as a boolean.
+		chosen = append(chosen, tea.WithColorProfile(colorprofile.ASCII))
+	}
+	if terminal.Input != nil {
+		chosen = append(chosen, tea.WithInput(terminal.Input))
+	}
+	if terminal.Output != nil {
+		chosen = append(chosen, tea.WithOutput(terminal.Output))
+	}
+	return chosen
+}
