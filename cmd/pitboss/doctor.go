@@ -24,7 +24,7 @@ opened. The exit status is 1 if anything failed; a warning alone is none.
 With --json: {"check","state","found","do"}; state is ok, warn or fail.`,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			examined := examination{now: time.Now(), environ: os.Environ(), processes: "/proc"}
+			examined := examination{now: time.Now(), environ: os.Environ(), processes: "/proc", system: "/sys"}
 			if terminal, ok := cmd.OutOrStdout().(*os.File); ok {
 				examined.terminal = terminal
 			}
@@ -81,9 +81,10 @@ func failure(check, do, format string, args ...any) finding {
 
 // examination is what the checks look at besides the configuration.
 type examination struct {
-	now       time.Time
-	environ   []string
-	processes string
+	now     time.Time
+	environ []string
+	// processes and system are where the kernel tells of both: /proc and /sys.
+	processes, system string
 	// terminal is standard output; nil when it is not a file.
 	terminal *os.File
 }
@@ -93,7 +94,7 @@ func (e examination) all(config Config, configErr error) []finding {
 	if configErr == nil {
 		findings = append(findings, e.database(config)...)
 		findings = append(findings, diskFinding(config.Database))
-		findings = append(findings, deviceFindings(config)...)
+		findings = append(findings, e.deviceFindings(config)...)
 	} else {
 		findings = append(findings, diskFinding(defaults().Database))
 	}
@@ -117,7 +118,7 @@ func (e examination) clock() finding {
 	if year := e.now.Year(); year < least || year >= most {
 		return failure("clock", "set it: sudo timedatectl set-ntp true", "the clock says %s: every record would bear a wrong time", e.now.UTC().Format(time.RFC3339))
 	}
-	return fine("clock", "%s", e.now.UTC().Format(time.RFC3339))
+	return clockKept(e.now)
 }
 
 func writeFindings(out io.Writer, findings []finding, asJSON bool) error {

@@ -21,13 +21,16 @@ import (
 
 // deviceFindings checks each device's port without opening it, and that the game has
 // the devices it needs.
-func deviceFindings(config Config) []finding {
+func (e examination) deviceFindings(config Config) []finding {
 	var findings []finding
+	// Without the list nothing is said of names.
+	ports, _ := port.List()
 	for _, problem := range config.missingDevices() {
 		findings = append(findings, failure("devices", "correct the configuration; pitboss devices list shows the ports there are", "%s", problem.What))
 	}
 	for _, setup := range config.Devices {
 		findings = append(findings, deviceFinding(setup))
+		findings = append(findings, e.adapterFindings(setup, ports)...)
 	}
 	return findings
 }

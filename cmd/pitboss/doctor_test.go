@@ -93,7 +93,8 @@ func TestSeizers(t *testing.T) {
 func TestClock(t *testing.T) {
 	for year, want := range map[int]state{1970: stateFail, 2026: stateOK, 2150: stateFail} {
 		at := time.Date(year, 6, 1, 0, 0, 0, 0, time.UTC)
-		if got := (examination{now: at}).clock(); got.State != want {
+		// Whether a time server keeps the clock is this machine's affair.
+		if got := (examination{now: at}).clock(); got.State != want && (want != stateOK || got.State != stateWarn) {
 			t.Errorf("%d: got %+v, want %s", year, got, want)
 		}
 	}
@@ -119,12 +120,12 @@ func TestDeviceFindings(t *testing.T) {
 	cards := &device.ScannerSetup{}
 	cards.Config.Name, cards.Path, cards.Cards, cards.CardTable = "cards", terminal.Name(), "unique-id", "/no/such.csv"
 	config.Devices = append(config.Devices, cards)
-	got := states(deviceFindings(config))
+	got := states(examination{}.deviceFindings(config))
 	want := map[string]state{"device there": stateOK, "device gone": stateFail, "device no-port": stateFail, "device null": stateFail, "device cards": stateFail}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("findings (-want +got):\n%s", diff)
 	}
-	if none := deviceFindings(Config{Variant: "ezugi-roulette"}); len(none) != 1 || none[0].State != stateFail || !strings.Contains(none[0].Found, "needs a roulette wheel") {
+	if none := (examination{}).deviceFindings(Config{Variant: "ezugi-roulette"}); len(none) != 1 || none[0].State != stateFail || !strings.Contains(none[0].Found, "needs a roulette wheel") {
 		t.Errorf("no device at all: %+v", none)
 	}
 }

@@ -1,0 +1,41 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"pitboss/hardware/port"
+	"pitboss/internal/device"
+)
+
+// adapterFindings is what is remarkable about the adapter a device is plugged into: a
+// name that changes at a replug, and the delay of adapters that gather what comes.
+func (e examination) adapterFindings(setup device.Setup, ports []port.Found) []finding {
+	path := setup.Port().Path
+	target, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return nil // that it is not there was told
+	}
+	name := "device " + setup.Name()
+	var findings []finding
+	if at := slices.IndexFunc(ports, func(one port.Found) bool { return one.Path == target }); at >= 0 && path == target && ports[at].Best() != path {
+		findings = append(findings, warning(name, `write path = "`+ports[at].Best()+`" into the configuration`,
+			"%s may have another name after a replug", path))
+	}
+	// Adapters of FTDI hold short messages back; the setting is lost at a replug.
+	timer, err := os.ReadFile(filepath.Join(e.system, "bus", "usb-serial", "devices", filepath.Base(target), "latency_timer"))
+	if err != nil {
+		return findings
+	}
+	if ms, err := strconv.Atoi(strings.TrimSpace(string(timer))); err == nil && ms > latencyWanted {
+		findings = append(findings, warning(name, `add the udev rule with ATTR{latency_timer}="1" (docs/devices.md), then plug it in again`,
+			"its adapter holds what comes back for up to %d ms", ms))
+	}
+	return findings
+}
+
+// latencyWanted is the delay of an adapter, in milliseconds, that nobody notices.
+const latencyWanted = 2

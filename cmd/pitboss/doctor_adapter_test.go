@@ -1,0 +1,59 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"pitboss/hardware/port"
+	"pitboss/internal/device"
+)
+
+// A name that changes at a replug and an adapter that holds bytes back are warned of, each
+// with what to write.
+func TestAdapterFindings(t *testing.T) {
+	folder := t.TempDir()
+	device0 := filepath.Join(folder, "ttyUSB0")
+	byID := filepath.Join(folder, "usb-Maker_Scanner-if00")
+	timer := filepath.Join(folder, "sys", "bus", "usb-serial", "devices", "ttyUSB0", "latency_timer")
+	if err := os.MkdirAll(filepath.Dir(timer), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for path, text := range map[string]string{device0: "", timer: "16\n"} {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Symlink(device0, byID); err != nil {
+		t.Fatal(err)
+	}
+	ports := []port.Found{{Path: device0, ByID: []string{byID}}}
+	found := func(path string) string {
+		setup := &device.ScannerSetup{}
+		setup.Config.Name, setup.Path = "shoe", path
+		var words []string
+		for _, one := range (examination{system: filepath.Join(folder, "sys")}).adapterFindings(setup, ports) {
+			if one.State != stateWarn || one.Do == "" {
+				t.Errorf("%+v: want a warning with what to do", one)
+			}
+			words = append(words, one.Found+" > "+one.Do)
+		}
+		return strings.Join(words, "; ")
+	}
+	if got := found(device0); !strings.Contains(got, "another name after a replug > write path = \""+byID) || !strings.Contains(got, "up to 16 ms") {
+		t.Errorf("by its passing name: %s", got)
+	}
+	if got := found(byID); strings.Contains(got, "another name") || !strings.Contains(got, "up to 16 ms") {
+		t.Errorf("by its lasting name: %s", got)
+	}
+	if err := os.WriteFile(timer, []byte("1\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := found(byID); got != "" {
+		t.Errorf("all is well: %s", got)
+	}
+	if got := found(filepath.Join(folder, "gone")); got != "" {
+		t.Errorf("not there: %s", got)
+	}
+}

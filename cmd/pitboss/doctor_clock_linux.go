@@ -1,0 +1,29 @@
+package main
+
+import (
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// clockKept asks the system whether something keeps its clock right.
+func clockKept(now time.Time) finding {
+	var state unix.Timex
+	if _, err := unix.Adjtimex(&state); err != nil {
+		return warning("clock", "see: timedatectl status", "%s; whether a time server keeps it cannot be seen: %v", now.UTC().Format(time.RFC3339), err)
+	}
+	return keptClock(&state, now)
+}
+
+// keptClock says whether something keeps the clock right: every record bears its time.
+func keptClock(state *unix.Timex, now time.Time) finding {
+	offset := time.Duration(state.Offset) * time.Microsecond
+	if state.Status&unix.STA_NANO != 0 {
+		offset = time.Duration(state.Offset)
+	}
+	at := now.UTC().Format(time.RFC3339)
+	if state.Status&unix.STA_UNSYNC != 0 {
+		return warning("clock", "sudo timedatectl set-ntp true, and see: timedatectl status", "%s, but no time server keeps it right", at)
+	}
+	return fine("clock", "%s, kept by a time server, %s off", at, offset.Round(time.Microsecond))
+}
