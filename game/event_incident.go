@@ -15,6 +15,9 @@ type IncidentOpened struct {
 	Position Position `json:"position,omitempty"`
 	// Device is the device concerned.
 	Device string `json:"device_name,omitempty"`
+	// Reader is the device whose reading showed it, where the console saw it and knows of
+	// no device concerned.
+	Reader string `json:"reader,omitempty"`
 	// Deadline is when the round is void if nothing helped (001/7); zero without a round.
 	Deadline time.Time `json:"deadline,omitzero"`
 }
@@ -136,6 +139,10 @@ type ShoeChangeOrdered struct {
 // DeviceReturned is the technician's sign-off: the device is back in play (001/11.31).
 type DeviceReturned struct {
 	Name string `json:"name"`
+	// Test is the guided test it passed since it failed, and Tested the sequence of the
+	// record that says so; both are empty where there was none.
+	Test   string `json:"test,omitempty"`
+	Tested uint64 `json:"tested,omitempty"`
 }
 
 // IncidentClosed ends an incident; Clause is what it was closed by.

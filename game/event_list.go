@@ -21,6 +21,9 @@ func listEvents() map[EventType]func([]byte) (Event, error) {
 	add(decoderOf[JournalResumed]())
 	add(decoderOf[DeviceChanged]())
 	add(decoderOf[ReadingIgnored]())
+	add(decoderOf[DeviceTested]())
+	add(decoderOf[DeviceMarked]())
+	add(decoderOf[DeviceWarned]())
 
 	add(decoderOf[ShoeLoaded]())
 	add(decoderOf[CheckCardRead]())

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -42,6 +43,14 @@ func everyEvent() []game.Event {
 		game.JournalResumed{Failure: "no space left", Seconds: 4.25},
 		game.DeviceChanged{Name: "scanner", Up: true, Reason: "plugged in"},
 		game.ReadingIgnored{Card: card, Text: "?", Why: game.RefusedNoCardExpected},
+		game.DeviceTested{
+			Name: "scanner", Kind: "scanner", Test: "readings", Verdict: game.TestNotGood, Words: "97 of 100 were read: fewer than the usual 99 %.", Good: 97, Tried: 100,
+			Rows: []game.DeviceFigure{{Name: "no-reads", Figure: "3 of 100", Bad: true}}, Started: at, Capture: strings.Repeat("0f", 32),
+		},
+		game.DeviceMarked{Name: "scanner", What: game.MarkExport, Note: "before the new lens", Capture: strings.Repeat("a1", 32)},
+		game.DeviceWarned{
+			Name: "scanner", Alarm: "face-rate", Subject: "KD", Level: game.WarnedError, Words: "KD was read 4 times of 9.", Do: "Replace the card.", Rate: 0.44, Limit: 0.95,
+		},
 
 		game.ShoeLoaded{Shoe: 3, Decks: 8, Seal: "A-17", Check: game.CheckScan},
 		game.CheckCardRead{Card: card, ID: "c1"},
@@ -83,7 +92,7 @@ func everyEvent() []game.Event {
 
 		game.IncidentOpened{
 			Incident: game.CardImpossible, Phase: game.PhaseDealing, Detected: true, Facts: game.Facts{"count": 2.0, "seen": true, "cause": "x"},
-			Held: card, HeldID: "c1", Position: "banker-3", Device: "scanner", Deadline: at,
+			Held: card, HeldID: "c1", Position: "banker-3", Device: "scanner", Reader: "scanner", Deadline: at,
 		},
 		game.ShiftManagerCalled{},
 		game.TechnicianCalled{},
@@ -102,7 +111,7 @@ func everyEvent() []game.Event {
 		game.HeldBurned{Card: card, ID: "c1"},
 		game.HeldDropped{Card: card},
 		game.ShoeChangeOrdered{Reason: "cards altered", Clause: "003/2.b8.1"},
-		game.DeviceReturned{Name: "scanner"},
+		game.DeviceReturned{Name: "scanner", Test: "readings", Tested: 77},
 		game.IncidentClosed{Incident: game.CardImpossible, Clause: "001/7"},
 	}
 }

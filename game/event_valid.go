@@ -71,6 +71,8 @@ func (e IncidentOpened) valid() error {
 	return firstError(oneOf("incident", e.Incident, Incidents()...), oneOf("phase", e.Phase, Phases()...))
 }
 
+func (e DeviceReturned) valid() error { return oneOf("test", e.Test, DeviceTests()...) }
+
 func (e IncidentClosed) valid() error { return oneOf("incident", e.Incident, Incidents()...) }
 
 func (e Ruled) valid() error {

@@ -94,6 +94,17 @@ type LinkChanged struct {
 	Reason string
 }
 
+// TestDevice is a guided test of a device that has ended, for the technician who is
+// signed in to sign.
+type TestDevice struct{ DeviceTested }
+
+// MarkDevice is the technician's mark in the account of a device.
+type MarkDevice struct{ DeviceMarked }
+
+// WarnDevice is the console's own warning of a device, or the end of one. It comes with
+// the device's name as [Input.Device], whoever is signed in.
+type WarnDevice struct{ DeviceWarned }
+
 // Tick is time passing: whatever fell due by the input's time happens now.
 type Tick struct{}
 
@@ -168,6 +179,9 @@ func (NoRead) command()      {}
 func (CutCardRead) command() {}
 func (UnknownRead) command() {}
 func (LinkChanged) command() {}
+func (TestDevice) command()  {}
+func (MarkDevice) command()  {}
+func (WarnDevice) command()  {}
 func (Tick) command()        {}
 func (Report) command()      {}
 func (Answer) command()      {}

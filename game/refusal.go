@@ -27,6 +27,7 @@ const (
 	RefusedCutCard        RefusalCode = "cut-card"         // the cut card was already seen, or there is none
 	RefusedNotHere        RefusalCode = "not-here"         // this game has no such device or message
 	RefusedStopped        RefusalCode = "stopped"          // the journal cannot be written
+	RefusedNotTested      RefusalCode = "not-tested"       // the device has passed no test since it failed
 	RefusedBusy           RefusalCode = "busy"             // too many inputs at once
 )
 
