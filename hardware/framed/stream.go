@@ -13,12 +13,14 @@ import (
 // Stream is one device's stream of frames. It belongs to the goroutine that reads it.
 type Stream struct {
 	Vitals *hardware.Vitals
-	Framer *framing.Framer
+	Framer framing.Cutter
 	Clock  func() time.Time
 	// Whole takes a whole frame. Stray takes one whose prefix is missing; where it is
 	// nil such a piece counts as junk.
 	Whole func(framing.Piece)
 	Stray func(framing.Piece)
+	// Lost, unless nil, is told of each piece that is thrown away.
+	Lost func(framing.Piece)
 
 	// failed is a panic while a piece was handed over; the pieces after it were handed
 	// over all the same.
@@ -71,6 +73,9 @@ func (s *Stream) take(piece framing.Piece) {
 		return
 	}
 	s.Vitals.Keep(ThrownAway(piece))
+	if s.Lost != nil {
+		s.Lost(piece)
+	}
 }
 
 // Frame is a piece as the health keeps it.
@@ -87,6 +92,8 @@ func ThrownAway(piece framing.Piece) bench.Frame {
 		return Frame(piece, bench.Partial, "cut short, thrown away")
 	case framing.Oversize:
 		return Frame(piece, bench.Oversize, "too long, thrown away")
+	case framing.Hurt:
+		return Frame(piece, bench.BadCheck, "hurt: its check does not fit, thrown away")
 	}
 	return Frame(piece, bench.Junk, "junk")
 }

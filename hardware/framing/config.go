@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 )
 
@@ -34,7 +35,23 @@ type Config struct {
 	// IdleGap is the silence after which the beginning of a frame is thrown away;
 	// default [DefaultIdleGap].
 	IdleGap time.Duration
+	// Check is what follows the suffix; default [NoCheck].
+	Check Check
 }
+
+// Check is a check behind a frame: a closed list.
+type Check string
+
+// The checks.
+const (
+	NoCheck Check = "none"
+	// LRC is one byte: the exclusive or of everything behind the prefix, the suffix
+	// included.
+	LRC Check = "lrc"
+)
+
+// Checks lists every check.
+func Checks() []Check { return []Check{NoCheck, LRC} }
 
 // WithDefaults fills in what was left out.
 func (c Config) WithDefaults() Config {
@@ -49,6 +66,9 @@ func (c Config) WithDefaults() Config {
 	}
 	if c.IdleGap == 0 {
 		c.IdleGap = DefaultIdleGap
+	}
+	if c.Check == "" {
+		c.Check = NoCheck
 	}
 	return c
 }
@@ -74,6 +94,12 @@ func (c Config) Validate() error {
 	if c.IdleGap < ShortestIdleGap || c.IdleGap > LongestIdleGap {
 		add("idle_gap = %q: want %s to %s", c.IdleGap, ShortestIdleGap, LongestIdleGap)
 	}
+	switch {
+	case !slices.Contains(Checks(), c.Check):
+		add("check = %q: want none or lrc", c.Check)
+	case c.Check != NoCheck && (!control(c.Prefix) || !control(c.Suffix) || lineEnds(c.Suffix)):
+		add("check = %q: want marks that the check is counted between, prefix = \"STX\" and suffix = \"ETX\"", c.Check)
+	}
 	if bytes.Contains(c.Prefix, c.Suffix) || lineEnds(c.Suffix) && bytes.ContainsAny(c.Prefix, "\r\n") {
 		add("prefix %q contains the suffix %q: a frame could never begin", c.Prefix, c.Suffix)
 	}
@@ -81,6 +107,35 @@ func (c Config) Validate() error {
 		add("suffix %q contains the prefix %q: a frame could never end", c.Suffix, c.Prefix)
 	}
 	return errors.Join(wrong...)
+}
+
+// Open takes the prefix and the AIM identifier off a text that came without suffix and
+// check, and says what it is: a Frame, Short or Oversize, or a Stray, whose payload is all
+// of it. The configuration must have its defaults.
+func (c Config) Open(text []byte) (payload []byte, aim string, kind Kind) {
+	payload, found := bytes.CutPrefix(text, c.Prefix)
+	if !found {
+		return text, "", Stray
+	}
+	if c.AIM {
+		payload, aim = cutAIM(payload)
+	}
+	switch {
+	case len(payload) < c.MinLength:
+		return nil, aim, Short
+	case len(payload) > c.MaxLength:
+		return nil, aim, Oversize
+	}
+	return payload, aim, Frame
+}
+
+// WithoutSuffix takes the suffix off a text, if it is there; of a suffix that is a line
+// end, any line ends.
+func (c Config) WithoutSuffix(text []byte) []byte {
+	if lineEnds(c.Suffix) {
+		return bytes.TrimRight(text, "\r\n")
+	}
+	return bytes.TrimSuffix(text, c.Suffix)
 }
 
 // lineEnds reports a suffix for which any line end will do.

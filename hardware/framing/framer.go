@@ -28,6 +28,7 @@ const (
 	inside                // pending is the beginning of a frame
 	ended                 // inside, and the last byte was a CR that may have its LF to come
 	skipping              // pending is what came after a frame that ran over
+	sealing               // inside, and only the check is to come
 )
 
 // New makes a framer. The configuration must be valid.
@@ -40,6 +41,9 @@ func New(config Config) (*Framer, error) {
 	f.limit = len(config.Prefix) + config.MaxLength + len(config.Suffix)
 	if config.AIM {
 		f.limit += aimLength
+	}
+	if config.Check != NoCheck {
+		f.limit++
 	}
 	return f, nil
 }
@@ -83,7 +87,7 @@ func (f *Framer) Flush(emit func(Piece)) {
 	switch f.state {
 	case ended:
 		f.finish(emit)
-	case inside:
+	case inside, sealing:
 		f.give(Cut, 0, emit)
 	case between, skipping:
 		f.give(Junk, 0, emit)
@@ -105,6 +109,8 @@ func (f *Framer) byte(b byte, emit func(Piece)) {
 		f.within(b, emit)
 	case skipping:
 		f.skip(b, emit)
+	case sealing:
+		f.seal(b, emit)
 	}
 }
 
@@ -161,13 +167,45 @@ func (f *Framer) examine(emit func(Piece)) {
 	case f.line && lineEnd(last):
 		f.finish(emit)
 	case !f.line && bytes.HasSuffix(f.pending, f.config.Suffix):
-		f.finish(emit)
+		f.end(emit)
 	case f.sync && len(f.pending) > len(f.config.Prefix) && bytes.HasSuffix(f.pending, f.config.Prefix):
 		f.startHere(Cut, emit)
 	case len(f.pending) >= f.limit:
 		f.give(Oversize, f.overlap(), emit)
 		f.state = skipping
 	}
+}
+
+// end is a frame at its suffix.
+func (f *Framer) end(emit func(Piece)) {
+	if f.config.Check == NoCheck {
+		f.finish(emit)
+		return
+	}
+	f.state = sealing
+}
+
+// seal takes the check of a frame. One that is missing, so that the next frame begins in
+// its place, costs this frame alone.
+func (f *Framer) seal(b byte, emit func(Piece)) {
+	sum := byte(0)
+	for _, one := range f.pending[len(f.config.Prefix):] {
+		sum ^= one
+	}
+	if sum != b {
+		f.state = between
+		if f.begins(b) {
+			f.give(Hurt, 0, emit)
+			f.began = f.lastByte
+			f.outside(b, emit)
+			return
+		}
+		f.pending = append(f.pending, b)
+		f.give(Hurt, 0, emit)
+		return
+	}
+	f.pending = append(f.pending, b)
+	f.finish(emit)
 }
 
 // skip takes a byte after a frame that ran over, up to the next suffix or, where
@@ -187,35 +225,19 @@ func (f *Framer) skip(b byte, emit func(Piece)) {
 
 // finish ends a frame at the last byte taken.
 func (f *Framer) finish(emit func(Piece)) {
-	f.state = between
 	piece := Piece{Kind: Frame, Raw: bytes.Clone(f.pending), At: f.lastByte, Took: f.lastByte.Sub(f.began)}
 	f.pending = f.pending[:0]
-	body := f.body(piece.Raw)
-	payload, found := bytes.CutPrefix(body, f.config.Prefix)
-	if len(payload) == 0 {
+	body := piece.Raw
+	if f.state == sealing {
+		body = body[:len(body)-1]
+	}
+	f.state = between
+	body = f.config.WithoutSuffix(body)
+	if len(bytes.TrimPrefix(body, f.config.Prefix)) == 0 {
 		return
 	}
-	if found && f.config.AIM {
-		payload, piece.AIM = cutAIM(payload)
-	}
-	piece.Payload = payload
-	switch {
-	case !found:
-		piece.Kind = Stray
-	case len(payload) < f.config.MinLength:
-		piece.Kind, piece.Payload = Short, nil
-	case len(payload) > f.config.MaxLength:
-		piece.Kind, piece.Payload = Oversize, nil
-	}
+	piece.Payload, piece.AIM, piece.Kind = f.config.Open(body)
 	emit(piece)
-}
-
-// body is a frame without its suffix.
-func (f *Framer) body(raw []byte) []byte {
-	if f.line {
-		return bytes.TrimRight(raw, "\r\n")
-	}
-	return raw[:len(raw)-len(f.config.Suffix)]
 }
 
 // give hands over what is pending, but for the last bytes to keep, as a piece

@@ -44,6 +44,7 @@ func TestFramer(t *testing.T) {
 	lf := Config{Suffix: []byte("\n"), IdleGap: gap}
 	etx := Config{Prefix: []byte{2}, Suffix: []byte{3}, IdleGap: gap}
 	slot := Config{Prefix: []byte("1"), Suffix: []byte("\r"), IdleGap: gap}
+	lrc := Config{Prefix: []byte{2}, Suffix: []byte{3}, IdleGap: gap, Check: LRC}
 	small := Config{Suffix: []byte("\r"), MaxLength: 4, IdleGap: gap}
 	tests := []struct {
 		name   string
@@ -70,6 +71,12 @@ func TestFramer(t *testing.T) {
 		{"junk before STX", etx, []at{{0, "ab\x00\x021010\x03"}}, []string{`junk "ab\x00"`, `frame "1010" "\x021010\x03"`}},
 		{"junk, then silence", etx, []at{{0, "ab"}, {gap, ""}}, []string{`junk "ab"`}},
 		{"STX inside a frame starts again", etx, []at{{0, "\x0210\x021010\x03"}}, []string{`cut "\x0210"`, `frame "1010" "\x021010\x03"`}},
+		{"a check", lrc, []at{{0, "\x021010\x03\x03\x024130\x03\x05"}}, []string{`frame "1010" "\x021010\x03\x03"`, `frame "4130" "\x024130\x03\x05"`}},
+		{"a check that is a prefix", lrc, []at{{0, "\x021011\x03\x02\x024130\x03\x05"}}, []string{`frame "1011" "\x021011\x03\x02"`, `frame "4130" "\x024130\x03\x05"`}},
+		{"a wrong check", lrc, []at{{0, "\x021010\x03\x04\x024130\x03\x05"}}, []string{`hurt "\x021010\x03\x04"`, `frame "4130" "\x024130\x03\x05"`}},
+		{"a check is missing, another follows", lrc, []at{{0, "\x021010\x03\x024130\x03\x05"}}, []string{`hurt "\x021010\x03"`, `frame "4130" "\x024130\x03\x05"`}},
+		{"a check is missing", lrc, []at{{0, "\x021010\x03"}, {gap, ""}}, []string{`cut "\x021010\x03"`}},
+		{"a check, too long", Config{Prefix: []byte{2}, Suffix: []byte{3}, MaxLength: 2, Check: LRC}, []at{{0, "\x02101\x03\x33"}}, []string{`oversize "\x02101\x033"`}},
 		{"a slot digit", slot, []at{{0, "11010\r"}}, []string{`frame "1010" "11010\r"`}},
 		{"another slot digit", slot, []at{{0, "21010\r"}}, []string{`stray "21010" "21010\r"`}},
 		{"a slot digit is not looked for inside", slot, []at{{0, "X11010\r"}}, []string{`stray "X11010" "X11010\r"`}},
@@ -161,6 +168,8 @@ func TestConfigRefused(t *testing.T) {
 		"suffix in prefix":     {Config{Prefix: []byte("a\x03b"), Suffix: []byte{3}}, "could never begin"},
 		"LF in prefix":         {Config{Prefix: []byte("\n")}, "could never begin"},
 		"prefix in suffix":     {Config{Prefix: []byte("a"), Suffix: []byte("bab")}, "could never end"},
+		"unknown check":        {Config{Check: "crc"}, `check = "crc": want none or lrc`},
+		"a check of lines":     {Config{Prefix: []byte{2}, Check: LRC}, "want marks that the check is counted between"},
 		"long prefix":          {Config{Prefix: make([]byte, 17), Suffix: []byte("x")}, "17 bytes"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -208,6 +217,7 @@ func split(t interface{ Fatal(...any) }, config Config, stream []byte, cuts []in
 
 var propertyConfigs = []Config{
 	{}, {Suffix: []byte("\r"), MaxLength: 6}, {Suffix: []byte("\n"), MinLength: 3}, {Prefix: []byte{2}, Suffix: []byte{3}, MaxLength: 5},
+	{Prefix: []byte{2}, Suffix: []byte{3}, MaxLength: 5, Check: LRC},
 	{Prefix: []byte("1"), Suffix: []byte("\r"), AIM: true}, {Suffix: []byte("<>"), MaxLength: 3}, {Prefix: []byte{2, 2}, MaxLength: 2}, {AIM: true},
 }
 

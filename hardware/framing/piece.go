@@ -13,11 +13,12 @@ const (
 	Oversize                 // the beginning of a frame that ran over the length limit
 	Cut                      // the beginning of a frame that was never finished
 	Junk                     // bytes outside any frame
+	Hurt                     // a whole frame whose check does not fit
 )
 
 // String names the kind.
 func (k Kind) String() string {
-	names := [...]string{"none", "frame", "stray", "short", "oversize", "cut", "junk"}
+	names := [...]string{"none", "frame", "stray", "short", "oversize", "cut", "junk", "hurt"}
 	if int(k) >= len(names) {
 		return "none"
 	}
@@ -27,8 +28,9 @@ func (k Kind) String() string {
 // Piece is one frame, or a run of bytes that is none.
 type Piece struct {
 	Kind Kind
-	// Payload is a frame's text without prefix, AIM identifier and suffix; a stray's
-	// whole text without suffix. Nil for the other kinds.
+	// Payload is a frame's text without prefix, AIM identifier, suffix and check; a stray's
+	// whole text without suffix and check; a packet's bytes, all of them. Nil for the
+	// other kinds.
 	Payload []byte
 	// AIM is the identifier that was stripped, such as ]C0; empty if none.
 	AIM string

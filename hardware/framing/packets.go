@@ -1,0 +1,126 @@
+package framing
+
+import (
+	"bytes"
+	"time"
+)
+
+// Fit is what bytes may be the beginning of: a closed list.
+type Fit uint8
+
+// The fits.
+const (
+	NoPacket Fit = iota // no packet begins like this
+	Perhaps             // a packet may begin like this; more bytes will tell
+	Whole               // a packet, all of it there, that says itself that it is whole
+	Wrong               // a packet whose check, or whose account of its own length, does not fit
+)
+
+// Measure looks at bytes from the first that may begin a packet. length is how many of
+// them are the packet, where it is Whole or Wrong. It must answer otherwise than Perhaps
+// for some number of bytes, whatever they are: that bounds the memory.
+type Measure func(data []byte) (length int, fit Fit)
+
+// Packets cuts a stream of packets that say themselves how long they are. It looks for
+// the next packet inside one that was hurt, since the length may be what was hurt: what
+// follows it is not lost. It is not safe for use by several goroutines.
+type Packets struct {
+	measure Measure
+	gap     time.Duration
+
+	pending []byte
+	came    []time.Time // when each of the pending bytes came
+	// before is how many of the pending bytes begin no packet, and kind what they are.
+	// Of a hurt packet, until is where it ends.
+	before, until int
+	kind          Kind
+	quiet         time.Time
+}
+
+// longestJunk is how many bytes outside packets are given as one piece.
+const longestJunk = 64
+
+// NewPackets makes a cutter that gives a packet up after a silence this long.
+func NewPackets(measure Measure, idleGap time.Duration) *Packets {
+	return &Packets{measure: measure, gap: idleGap, kind: Junk}
+}
+
+// Feed is documented with [Cutter].
+func (p *Packets) Feed(data []byte, at time.Time, emit func(Piece)) {
+	p.Quiet(at, emit)
+	for _, b := range data {
+		p.pending, p.came = append(p.pending, b), append(p.came, at)
+		p.examine(false, emit)
+	}
+	if len(data) > 0 {
+		p.quiet = at
+	}
+}
+
+// Quiet is documented with [Cutter].
+func (p *Packets) Quiet(at time.Time, emit func(Piece)) {
+	if len(p.pending) > 0 && at.Sub(p.quiet) >= p.gap {
+		p.Flush(emit)
+	}
+}
+
+// Listening is documented with [Cutter].
+func (p *Packets) Listening(at time.Time) {
+	if at.After(p.quiet) {
+		p.quiet = at
+	}
+}
+
+// Flush is documented with [Cutter]. A packet that waited behind bytes that only looked
+// like the beginning of another is whole all the same.
+func (p *Packets) Flush(emit func(Piece)) {
+	p.examine(true, emit)
+	p.give(p.before, p.kind, emit)
+	p.kind, p.until = Junk, 0
+}
+
+// examine looks at what is pending. last says that no more will come.
+func (p *Packets) examine(last bool, emit func(Piece)) {
+	for p.before < len(p.pending) {
+		rest := p.pending[p.before:]
+		length, fit := p.measure(rest)
+		switch {
+		case fit == Whole:
+			p.give(p.before, p.kind, emit)
+			p.kind, p.until = Junk, 0
+			p.give(length, Frame, emit)
+			continue
+		case fit == Perhaps && !last:
+			return
+		case p.kind != Junk: // inside what is no packet already
+		case fit == Wrong:
+			p.give(p.before, Junk, emit)
+			p.kind, p.until = Hurt, length
+		case fit == Perhaps && len(rest) > 1: // one byte says nothing
+			p.give(p.before, Junk, emit)
+			p.kind = Cut
+		}
+		p.before++
+		if p.kind == Hurt && p.before == p.until {
+			p.give(p.before, Hurt, emit)
+			p.kind, p.until = Junk, 0
+		}
+		if p.kind == Junk && p.before >= longestJunk {
+			p.give(p.before, Junk, emit)
+		}
+	}
+}
+
+// give hands over the first of the pending bytes.
+func (p *Packets) give(n int, kind Kind, emit func(Piece)) {
+	if n == 0 {
+		return
+	}
+	piece := Piece{Kind: kind, Raw: bytes.Clone(p.pending[:n]), At: p.came[n-1], Took: p.came[n-1].Sub(p.came[0])}
+	if kind == Frame {
+		piece.Payload = piece.Raw
+	}
+	p.pending, p.came = append(p.pending[:0], p.pending[n:]...), append(p.came[:0], p.came[n:]...)
+	p.before = max(p.before-n, 0)
+	emit(piece)
+}
