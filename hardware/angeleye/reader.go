@@ -22,8 +22,6 @@ type reader struct {
 	sequence uint64
 	// partial says that the round was not seen whole.
 	partial bool
-	// order is the command sent and not yet answered; nil for none.
-	order *sentOrder
 	// failed is a panic while a report was handed over; those after it were handed over
 	// all the same.
 	failed error
@@ -34,7 +32,7 @@ type reader struct {
 func (r *reader) session(ctx context.Context, transport hardware.Transport) (lost error) {
 	clock := r.shoe.clock
 	r.failed = nil
-	defer func() { r.giveUp(lost) }()
+	defer func() { r.shoe.desk.GiveUp(lost) }()
 	r.cutter.Listening(clock())
 	r.tracker.Reopened()
 	r.partial = true

@@ -6,6 +6,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/hardware"
+	"pitboss/hardware/order"
 	"pitboss/hardware/port"
 )
 
@@ -14,7 +15,7 @@ type Shoe struct {
 	hardware.Lending
 	config Config
 	vitals *hardware.Vitals
-	orders chan request
+	desk   *order.Desk
 
 	opener                   hardware.Opener
 	clock                    func() time.Time
@@ -29,11 +30,12 @@ func New(config Config, options ...Option) (*Shoe, error) {
 		return nil, err
 	}
 	config = config.WithDefaults()
-	s := &Shoe{Lending: hardware.NewLending(), config: config, orders: make(chan request), opener: port.Opener(config.Settings()), clock: time.Now}
+	s := &Shoe{Lending: hardware.NewLending(), config: config, opener: port.Opener(config.Settings()), clock: time.Now}
 	for _, option := range options {
 		option(s)
 	}
 	s.vitals = hardware.NewVitals(config.Name, config.Path, config.Baud, 0, s.clock())
+	s.desk = newDesk(config, s.vitals)
 	return s, nil
 }
 

@@ -183,7 +183,9 @@ func TestAShoeAnswersOverARealLine(t *testing.T) {
 	b.do("error 6")
 	send(clear, "ACK false")
 	send(angeleye.AskGame(), "ACK false")
-	send(angeleye.Order{Bytes: []byte("\x02OPLK02\x0319")}, "NAK 02: wrong check true")
+	hurt := angeleye.Lock()
+	hurt.Bytes = []byte("\x02OPLK02\x0319")
+	send(hurt, "NAK 02: wrong check true")
 	b.do("deaf")
 	send(angeleye.AskGame(), "did not answer")
 }

@@ -125,7 +125,7 @@ func (b *rig) order(ctx context.Context, send string) string {
 		if err != nil {
 			return err.Error()
 		}
-		if order.Bytes != send {
+		if string(order.Bytes) != send {
 			continue
 		}
 		answer, err := b.device.Send(ctx, order)

@@ -2,7 +2,6 @@ package wheel
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,146 +10,81 @@ import (
 	"pitboss/bench"
 	"pitboss/hardware"
 	"pitboss/hardware/framing"
-)
-
-// AnswerWithin is how long a wheel may take to answer a command; measured are 40
-// to 100 ms. TakenWithin is how long a link that is up may take to send one.
-const (
-	AnswerWithin = 2 * time.Second
-	TakenWithin  = time.Second
+	"pitboss/hardware/order"
 )
 
 // Order is a command to a wheel, before it is sent. Show it, have the technician
 // confirm it, then give it to [Wheel.Send].
-type Order struct {
-	// Bytes is exactly what will be sent.
-	Bytes string
-	// Words say what it will do.
-	Words string
-	// answer is what every answer to it begins with.
-	answer string
-}
+type Order = order.Order
 
-// String is the command without its line's end.
-func (o Order) String() string { return strings.TrimRight(o.Bytes, "\r\n") }
-
-// Answer is what a wheel said to an order.
-type Answer struct {
-	Text string
-	// Refused says that the wheel does not do it now, or does not know it.
-	Refused bool
-	// Took is the time from sending it to the end of the answer.
-	Took time.Duration
-}
+// Answer is what a wheel said to an order. Measured are 40 to 100 ms.
+type Answer = order.Answer
 
 // refusals are the answers to a command a wheel does not know.
 var refusals = []string{"*) NO", "* NO"}
 
 // PowerOn is the order to open the table: the rotor starts.
 func (w *Wheel) PowerOn() (Order, error) {
-	return w.order("*P 1", "*P ", "the wheel starts turning and opens its table")
+	return w.order("*P 1", "the wheel starts turning and opens its table")
 }
 
 // PowerOff is the order to close the table. A game under way is lost.
 func (w *Wheel) PowerOff() (Order, error) {
-	return w.order("*P 0", "*P ", "the wheel spins down and closes its table; a game under way is lost")
+	return w.order("*P 0", "the wheel spins down and closes its table; a game under way is lost")
 }
 
 // Start is the order to launch the ball, of a wheel that waits for it.
 func (w *Wheel) Start() (Order, error) {
-	return w.order("*u 1", "*u ", "the wheel launches the ball, if it waits for the order")
+	return w.order("*u 1", "the wheel launches the ball, if it waits for the order")
 }
 
 // AskVersion is the question for the wheel's program.
 func (w *Wheel) AskVersion() (Order, error) {
-	return w.order("*V", "*V ", "the wheel says its version; nothing moves")
+	return w.order("*V", "the wheel says its version; nothing moves")
 }
 
 // AskSettings is the question for the wheel's state, games an hour and mode.
 func (w *Wheel) AskSettings() (Order, error) {
-	return w.order("*O", "*O ", "the wheel says its state and mode; nothing moves")
+	return w.order("*O", "the wheel says its state and mode; nothing moves")
 }
 
-func (w *Wheel) order(text, answer, words string) (Order, error) {
+func (w *Wheel) order(text, words string) (Order, error) {
 	if w.config.Protocol != Slingshot {
 		return Order{}, fmt.Errorf("wheel %q speaks the %s protocol, which has no commands: use the wheel's own panel", w.config.Name, w.config.Protocol)
 	}
-	return Order{Bytes: text + "\r\n", Words: words, answer: answer}, nil
+	return order.New(kind, []byte(text+"\r\n"), text, words), nil
 }
 
-// request is an order on its way to the wheel's goroutine.
-type request struct {
-	order Order
-	done  chan<- outcome // has room for one
+// newDesk takes the orders for a wheel.
+func newDesk(config Config, vitals *hardware.Vitals) *order.Desk {
+	about := order.About{Kind: kind, Name: config.Name, Commands: config.Commands, Makers: "PowerOn, PowerOff, Start, AskVersion or AskSettings"}
+	return order.NewDesk(about, vitals)
 }
 
-type outcome struct {
-	answer Answer
-	err    error
-}
+// kind is what a person calls the device.
+const kind = "wheel"
 
 // Send sends an order and waits for the wheel's answer. Only a technician may be
 // let do it, and never by itself: the console asks first. It is refused unless the
 // configuration has commands = true. [Sent] is reported before anything is sent,
 // [Answered] with the answer. It needs [Wheel.Run] to be running.
 func (w *Wheel) Send(ctx context.Context, order Order) (Answer, error) {
-	if !w.config.Commands {
-		return Answer{}, fmt.Errorf("wheel %q is only read: set commands = true for it in the configuration to let a technician send commands", w.config.Name)
-	}
-	if order.answer == "" {
-		return Answer{}, fmt.Errorf("%q is no order of a wheel: take one from PowerOn, PowerOff, Start, AskVersion or AskSettings", order.Bytes)
-	}
-	done := make(chan outcome, 1)
-	taken := time.NewTimer(TakenWithin)
-	defer taken.Stop()
-	select {
-	case w.orders <- request{order: order, done: done}:
-	case <-taken.C:
-		return Answer{}, fmt.Errorf("%q was not sent: the link of wheel %q is down, or it is busy with another command; try again", order, w.config.Name)
-	case <-ctx.Done():
-		return Answer{}, ctx.Err()
-	}
-	select {
-	case result := <-done:
-		return result.answer, result.err
-	case <-ctx.Done():
-		return Answer{}, fmt.Errorf("%q was sent, its answer was not waited for: %w", order, ctx.Err())
-	}
-}
-
-// sentOrder is an order that waits for its answer.
-type sentOrder struct {
-	request
-	at time.Time
+	return w.desk.Send(ctx, order)
 }
 
 // command sends the next order, or gives up the one that is not answered.
 func (r *reader) command(transport hardware.Transport, now time.Time) error {
-	if r.order != nil {
-		if now.Sub(r.order.at) >= AnswerWithin {
-			r.finish(outcome{err: fmt.Errorf("the wheel did not answer %q within %s: look at its state before trying again", r.order.order, AnswerWithin)})
-		}
-		return nil
-	}
-	select {
-	case next := <-r.wheel.orders:
-		raw := []byte(next.order.Bytes)
-		r.order = &sentOrder{request: next, at: now}
-		r.wheel.vitals.Keep(bench.Frame{At: now, Raw: raw, Outcome: bench.Sent, Meaning: "sent: " + next.order.Words})
-		r.hand([]Report{{Kind: Sent, Game: r.tracker.Status().Game, Text: next.order.String()}}, raw, now)
-		if r.failed != nil {
-			return r.failed // what could not be recorded is not sent
-		}
-		_, err := transport.Write(raw)
-		return err
-	default:
-		return nil
-	}
+	return r.wheel.desk.Serve(transport, now, func(next Order) error {
+		r.hand([]Report{{Kind: Sent, Game: r.tracker.Status().Game, Text: next.String()}}, next.Bytes, now)
+		return r.failed // what could not be recorded is not sent
+	})
 }
 
-// awaited reports whether a text answers the order that was sent.
+// awaited reports whether a text answers the order that was sent: it begins with the
+// same mark and letter.
 func (r *reader) awaited(text string) bool {
-	return r.order != nil && (strings.HasPrefix(text, r.order.order.answer) || slices.Contains(refusals, text))
+	sent, waiting := r.wheel.desk.Waiting()
+	return waiting && (strings.HasPrefix(text, sent.String()[:len("*P")]+" ") || slices.Contains(refusals, text))
 }
 
 // answerOutcome is what a line that is no status is: an answer, or a message that nobody
@@ -167,24 +101,7 @@ func (r *reader) answer(text string, piece framing.Piece) {
 	if !r.awaited(text) {
 		return
 	}
-	r.wheel.vitals.Time(bench.AnswerTime, piece.At.Sub(r.order.at))
 	r.hand([]Report{{Kind: Answered, Game: r.tracker.Status().Game, Text: text}}, piece.Raw, piece.At)
 	refused := slices.Contains(refusals, text) || strings.HasSuffix(text, " NO") || strings.HasSuffix(text, " BUSY")
-	r.finish(outcome{answer: Answer{Text: text, Refused: refused, Took: piece.At.Sub(r.order.at)}})
-}
-
-// giveUp ends the wait for an answer when the link is lost.
-func (r *reader) giveUp(lost error) {
-	if r.order == nil {
-		return
-	}
-	if lost == nil {
-		lost = errors.New("the console stopped reading the wheel")
-	}
-	r.finish(outcome{err: fmt.Errorf("%q was sent and not answered: %w", r.order.order, lost)})
-}
-
-func (r *reader) finish(result outcome) {
-	r.order.done <- result
-	r.order = nil
+	r.wheel.desk.Answered(text, refused, piece.At)
 }

@@ -276,7 +276,7 @@ func TestCommandsOverARealLine(t *testing.T) {
 		}
 		reports := b.until(wheel.Answered)
 		sent, answered := reports[len(reports)-2], reports[len(reports)-1]
-		if sent.Kind != wheel.Sent || string(sent.Raw) != order.Bytes || strings.TrimRight(string(answered.Raw), "\r\n") != answer.Text {
+		if sent.Kind != wheel.Sent || string(sent.Raw) != string(order.Bytes) || strings.TrimRight(string(answered.Raw), "\r\n") != answer.Text {
 			t.Errorf("recorded as %v", reports)
 		}
 		return answer

@@ -22,8 +22,6 @@ type reader struct {
 	framer   *framing.Framer
 	tracker  *Tracker
 	sequence uint64
-	// order is the command sent and not yet answered; nil for none.
-	order *sentOrder
 	// failed is a panic while a line was handed over; the lines after it were
 	// handed over all the same.
 	failed error
@@ -34,7 +32,7 @@ type reader struct {
 func (r *reader) session(ctx context.Context, transport hardware.Transport) (lost error) {
 	clock := r.wheel.clock
 	r.failed = nil
-	defer func() { r.giveUp(lost) }()
+	defer func() { r.wheel.desk.GiveUp(lost) }()
 	r.framer.Listening(clock())
 	r.tracker.Reopened(clock())
 	for ctx.Err() == nil {

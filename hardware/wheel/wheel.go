@@ -7,6 +7,7 @@ import (
 	"pitboss/bench"
 	"pitboss/hardware"
 	"pitboss/hardware/framing"
+	"pitboss/hardware/order"
 	"pitboss/hardware/port"
 )
 
@@ -15,7 +16,7 @@ type Wheel struct {
 	hardware.Lending
 	config Config
 	vitals *hardware.Vitals
-	orders chan request
+	desk   *order.Desk
 
 	opener                   hardware.Opener
 	clock                    func() time.Time
@@ -30,11 +31,12 @@ func New(config Config, options ...Option) (*Wheel, error) {
 		return nil, err
 	}
 	config = config.WithDefaults()
-	w := &Wheel{Lending: hardware.NewLending(), config: config, orders: make(chan request), opener: port.Opener(config.Settings()), clock: time.Now}
+	w := &Wheel{Lending: hardware.NewLending(), config: config, opener: port.Opener(config.Settings()), clock: time.Now}
 	for _, option := range options {
 		option(w)
 	}
 	w.vitals = hardware.NewVitals(config.Name, config.Path, config.Baud, config.Rules().Silence/hardware.MissedPulses, w.clock())
+	w.desk = newDesk(config, w.vitals)
 	return w, nil
 }
 

@@ -179,7 +179,7 @@ func TestOrdersSayWhatTheySend(t *testing.T) {
 		"*P 1": device.PowerOn, "*P 0": device.PowerOff, "*u 1": device.Start, "*V": device.AskVersion, "*O": device.AskSettings,
 	} {
 		got, err := order()
-		if err != nil || got.Bytes != want+"\r\n" || got.String() != want || got.Words == "" {
+		if err != nil || string(got.Bytes) != want+"\r\n" || got.String() != want || got.Words == "" {
 			t.Errorf("want %q and words, got %q, %q, %v", want, got.Bytes, got.Words, err)
 		}
 	}
@@ -196,7 +196,7 @@ func TestOrdersThatAreNotSent(t *testing.T) {
 	}{
 		"a wheel that is only read":  {onlyRead, (*wheel.Wheel).PowerOn, "is only read: set commands = true"},
 		"a wheel without commands":   {plain, (*wheel.Wheel).PowerOff, "which has no commands: use the wheel's own panel"},
-		"an order nobody made":       {slingshot(), func(*wheel.Wheel) (wheel.Order, error) { return wheel.Order{Bytes: "*o 135\r\n"}, nil }, "is no order of a wheel"},
+		"an order nobody made":       {slingshot(), func(*wheel.Wheel) (wheel.Order, error) { return wheel.Order{Bytes: []byte("*o 135\r\n")}, nil }, "is no order of a wheel"},
 		"a wheel whose link is down": {slingshot(), (*wheel.Wheel).PowerOn, "was not sent: the link of wheel \"wheel\" is down"},
 	} {
 		t.Run(name, func(t *testing.T) {

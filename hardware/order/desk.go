@@ -1,0 +1,141 @@
+package order
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"pitboss/bench"
+	"pitboss/hardware"
+)
+
+// Desk takes orders for one device. [Desk.Send] may be called from any goroutine; the
+// rest belongs to the one that owns the device's link. Make it with [NewDesk].
+type Desk struct {
+	about  About
+	vitals *hardware.Vitals
+	orders chan request
+	// sent waits for its answer; nil for none.
+	sent *sent
+}
+
+// About is the device that a desk is for.
+type About struct {
+	// Kind is what a person calls the device, such as wheel; Name is its name at the table.
+	Kind, Name string
+	// Commands is what the configuration says: without it nothing is ever sent.
+	Commands bool
+	// Makers name what makes the orders there are, such as "Lock or Unlock".
+	Makers string
+}
+
+// NewDesk makes a desk whose orders are kept and counted in vitals.
+func NewDesk(about About, vitals *hardware.Vitals) *Desk {
+	return &Desk{about: about, vitals: vitals, orders: make(chan request)}
+}
+
+// request is an order on its way to the device's goroutine.
+type request struct {
+	order Order
+	done  chan<- outcome // has room for one
+}
+
+// sent is an order that waits for its answer.
+type sent struct {
+	request
+	at time.Time
+}
+
+type outcome struct {
+	answer Answer
+	err    error
+}
+
+// Send gives an order and waits for the device's answer. Only a technician may be let do
+// it, and never by itself: the console asks first. It fails when the device is only read,
+// its link is down, or no answer comes.
+func (d *Desk) Send(ctx context.Context, order Order) (Answer, error) {
+	if !d.about.Commands {
+		return Answer{}, fmt.Errorf("%s %q is only read: set commands = true for it in the configuration to let a technician send commands", d.about.Kind, d.about.Name)
+	}
+	if order.kind != d.about.Kind {
+		return Answer{}, fmt.Errorf("%q is no order of a %s: take one from %s", order.Bytes, d.about.Kind, d.about.Makers)
+	}
+	done := make(chan outcome, 1)
+	taken := time.NewTimer(TakenWithin)
+	defer taken.Stop()
+	select {
+	case d.orders <- request{order: order, done: done}:
+	case <-taken.C:
+		return Answer{}, fmt.Errorf("%q was not sent: the link of %s %q is down, or it is busy with another command; try again", order, d.about.Kind, d.about.Name)
+	case <-ctx.Done():
+		return Answer{}, ctx.Err()
+	}
+	select {
+	case result := <-done:
+		return result.answer, result.err
+	case <-ctx.Done():
+		return Answer{}, fmt.Errorf("%q was sent, its answer was not waited for: %w", order, ctx.Err())
+	}
+}
+
+// Serve sends the next order, if one waits, or gives up the one that is not answered.
+// tell is called before anything is sent; what it fails on is not sent. The error is of
+// tell or of the link.
+func (d *Desk) Serve(link io.Writer, now time.Time, tell func(Order) error) error {
+	if d.sent != nil {
+		if order := d.sent.order; now.Sub(d.sent.at) >= order.patience() {
+			d.finish(outcome{err: fmt.Errorf("the %s did not answer %q within %s: look at its state before trying again", d.about.Kind, order, order.patience())})
+		}
+		return nil
+	}
+	select {
+	case next := <-d.orders:
+		d.sent = &sent{request: next, at: now}
+		d.vitals.Keep(bench.Frame{At: now, Raw: next.order.Bytes, Outcome: bench.Sent, Meaning: "sent: " + next.order.Words})
+		if err := tell(next.order); err != nil {
+			return err
+		}
+		_, err := link.Write(next.order.Bytes)
+		return err
+	default:
+		return nil
+	}
+}
+
+// Waiting is the order that waits for its answer; false for none.
+func (d *Desk) Waiting() (Order, bool) {
+	if d.sent == nil {
+		return Order{}, false
+	}
+	return d.sent.order, true
+}
+
+// Answered ends the wait with an answer that was whole at a time. Nothing happens when
+// none was waited for.
+func (d *Desk) Answered(text string, refused bool, at time.Time) {
+	if d.sent == nil {
+		return
+	}
+	took := at.Sub(d.sent.at)
+	d.vitals.Time(bench.AnswerTime, took)
+	d.finish(outcome{answer: Answer{Text: text, Refused: refused, Took: took}})
+}
+
+// GiveUp ends the wait when the link is lost; nil when the console stopped reading.
+func (d *Desk) GiveUp(lost error) {
+	if d.sent == nil {
+		return
+	}
+	if lost == nil {
+		lost = errors.New("the console stopped reading the " + d.about.Kind)
+	}
+	d.finish(outcome{err: fmt.Errorf("%q was sent and not answered: %w", d.sent.order, lost)})
+}
+
+func (d *Desk) finish(result outcome) {
+	d.sent.done <- result
+	d.sent = nil
+}
