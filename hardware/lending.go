@@ -19,6 +19,7 @@ type Lending struct{ loans chan loan }
 
 // loan is a use on its way to the device's goroutine.
 type loan struct {
+	ctx  context.Context // of who wants it
 	use  func(ctx context.Context, transport Transport) error
 	done chan error // has room for one
 }
@@ -27,10 +28,14 @@ type loan struct {
 func NewLending() Lending { return Lending{make(chan loan)} }
 
 // Lend runs use on the device's open link, from the goroutine that owns it, and returns
-// what it returned. use must return soon after its context is done. What comes in before
-// and after it is the driver's. It fails when the link is down.
+// what it returned. The context of use is done when ctx is, or when the device stops; use
+// must return soon after, and Lend does not return before it. What comes in before and after
+// it is the driver's. It fails when the link is down.
 func (l Lending) Lend(ctx context.Context, use func(ctx context.Context, transport Transport) error) error {
-	wanted := loan{use: use, done: make(chan error, 1)}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	wanted := loan{ctx: ctx, use: use, done: make(chan error, 1)}
 	patience := time.NewTimer(lendWithin)
 	defer patience.Stop()
 	select {
@@ -40,12 +45,7 @@ func (l Lending) Lend(ctx context.Context, use func(ctx context.Context, transpo
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-	select {
-	case err := <-wanted.done:
-		return err
-	case <-ctx.Done():
-		return ctx.Err()
-	}
+	return <-wanted.done
 }
 
 // wanted is a use that waits for the link, if there is one.
@@ -60,7 +60,10 @@ func (l Lending) wanted() (loan, bool) {
 
 // run uses an open link. The error is a link that was lost meanwhile; any other failure,
 // a panic among them, is the borrower's alone.
-func (l loan) run(ctx context.Context, transport Transport) (lost error) {
+func (l loan) run(life context.Context, transport Transport) (lost error) {
+	ctx, cancel := context.WithCancel(l.ctx)
+	defer cancel()
+	defer context.AfterFunc(life, cancel)()
 	err := l.guarded(ctx, transport)
 	l.done <- err
 	if link, is := errors.AsType[*LinkError](err); is && link.Reason != bench.Fault {

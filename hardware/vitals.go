@@ -14,6 +14,9 @@ import (
 const (
 	trafficKept      = 4096
 	trafficBytesKept = 256 << 10
+	// trafficSlack is how many more there may be before the oldest go together: letting
+	// them go one by one would move all the others each time.
+	trafficSlack = 512
 )
 
 // MissedPulses is how many messages of a device that speaks by itself may be missing
@@ -33,18 +36,24 @@ type Vitals struct {
 
 	// firstFailed is the first of the failed readings since the last good one.
 	firstFailed time.Time
-	// broken says that the last thing received was no whole frame.
-	broken bool
+	// broken says that the last thing received was no whole frame, unframed since when
+	// bytes have come without one.
+	broken   bool
+	unframed time.Time
 
 	started      time.Time
 	traffic      []bench.Traffic
 	trafficBytes int
 }
 
-// NewVitals starts a device's health: closed, nothing counted. baud is 0 for a device
-// without one; pulse is how often the device speaks by itself, 0 for one that does not.
+// NewVitals starts a device's health: closed, nothing counted. baud counts where the path is
+// a serial port only; pulse is how often the device speaks by itself, 0 for one that does
+// not.
 func NewVitals(device, path string, baud int, pulse time.Duration, now time.Time) *Vitals {
 	v := &Vitals{started: now}
+	if PathOf(path).Kind != SerialPath {
+		baud = 0
+	}
 	v.health = bench.Health{Device: device, Link: bench.Link{State: bench.Closed, Since: now, Path: path, Baud: baud, Pulse: pulse}}
 	return v
 }
@@ -105,6 +114,7 @@ func (v *Vitals) Opened(opened Opened, now time.Time) {
 		state = bench.Syncing
 	}
 	v.state(state, now)
+	v.unframed = time.Time{}
 	v.health.Link.Note = opened.Note
 	v.health.Tally.Quality.StaleBytes += uint64(opened.StaleBytes)
 	counts := &v.health.Tally.Counts
@@ -136,19 +146,31 @@ func (v *Vitals) Received(data []byte, now time.Time) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	link := &v.health.Link
+	if link.State == bench.Live && link.Pulse > 0 && now.Sub(v.heard(len(data), now)) >= MissedPulses*link.Pulse {
+		v.state(bench.Stale, now)
+	}
 	if len(data) == 0 {
-		heard := link.LastFrame
-		if heard.Before(link.Since) {
-			heard = link.Since
-		}
-		if link.State == bench.Live && link.Pulse > 0 && now.Sub(heard) >= MissedPulses*link.Pulse {
-			v.state(bench.Stale, now)
-		}
 		return
 	}
 	v.health.Tally.Counts.Bytes += uint64(len(data))
 	link.LastByte = now
 	v.note(bench.Traffic{Way: bench.Came, Data: bytes.Clone(data)}, now)
+}
+
+// heard is since when a device has said nothing whole. Bytes may bring what ends the
+// silence: they count against it once they have come for as long without doing so.
+func (v *Vitals) heard(bytes int, now time.Time) time.Time {
+	link := &v.health.Link
+	switch {
+	case bytes > 0 && v.unframed.IsZero():
+		v.unframed = now
+		return now
+	case bytes > 0:
+		return v.unframed
+	case link.LastFrame.Before(link.Since):
+		return link.Since
+	}
+	return link.LastFrame
 }
 
 // Wrote records bytes that went to the device.
@@ -165,7 +187,8 @@ func (v *Vitals) note(one bench.Traffic, now time.Time) {
 	v.traffic = append(v.traffic, one)
 	v.trafficBytes += len(one.Data)
 	drop := 0
-	for len(v.traffic)-drop > trafficKept || v.trafficBytes > trafficBytesKept {
+	full := len(v.traffic) > trafficKept+trafficSlack
+	for full && len(v.traffic)-drop > trafficKept || v.trafficBytes > trafficBytesKept {
 		v.trafficBytes -= len(v.traffic[drop].Data)
 		drop++
 	}
@@ -216,6 +239,7 @@ func (v *Vitals) Keep(frame bench.Frame) {
 func (v *Vitals) whole(frame bench.Frame) {
 	tally := &v.health.Tally
 	tally.Counts.Frames++
+	v.unframed = time.Time{}
 	if v.broken {
 		v.broken = false
 		tally.Quality.Resyncs++

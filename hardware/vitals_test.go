@@ -107,7 +107,21 @@ func TestADeviceThatSpeaksByItself(t *testing.T) {
 	state(bench.Stale)
 	vitals.Keep(bench.Frame{Outcome: bench.Told, At: at(7)})
 	state(bench.Live)
-	if got := vitals.Health().Tally; got.Quality.Resyncs != 1 || got.States[bench.Stale] != time.Second || got.Counts.Frames != 2 {
+	// A late burst of whole messages is no silence, whatever its first bytes are.
+	vitals.Received([]byte("whole"), at(30))
+	state(bench.Live)
+	vitals.Keep(bench.Frame{Outcome: bench.Told, At: at(30)})
+	// Junk that never ends is no message either.
+	for second := 31; second < 34; second++ {
+		vitals.Received([]byte("junk"), at(second))
+		vitals.Keep(bench.Frame{Outcome: bench.Junk, Raw: []byte("junk"), At: at(second)})
+		state(bench.Live)
+	}
+	vitals.Received([]byte("junk"), at(34))
+	state(bench.Stale)
+	vitals.Keep(bench.Frame{Outcome: bench.Told, At: at(35)})
+	state(bench.Live)
+	if got := vitals.Health().Tally; got.Quality.Resyncs != 2 || got.States[bench.Stale] != 2*time.Second || got.Counts.Frames != 4 {
 		t.Errorf("tally %+v", got)
 	}
 }
