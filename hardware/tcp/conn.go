@@ -1,0 +1,89 @@
+package tcp
+
+import (
+	"errors"
+	"net"
+	"os"
+	"sync/atomic"
+	"time"
+
+	"pitboss/hardware"
+)
+
+// Conn is an open connection to a box. One goroutine owns it.
+type Conn struct {
+	address string
+	line    net.Conn
+	wait    time.Duration
+	opened  hardware.Opened
+	closed  atomic.Bool
+}
+
+// Opened is how many bytes from before were thrown away.
+func (c *Conn) Opened() hardware.Opened { return c.opened }
+
+// empty reads what the box kept until nothing comes for so long.
+func (c *Conn) empty(silence time.Duration) error {
+	var buffer [4096]byte
+	for limit := time.Now().Add(oldLimit); time.Now().Before(limit); {
+		n, err := c.read(buffer[:], silence)
+		c.opened.StaleBytes += n
+		if err != nil {
+			return err
+		}
+		if n == 0 {
+			return nil
+		}
+	}
+	return nil
+}
+
+// read waits so long for bytes; zero bytes without an error is silence.
+func (c *Conn) read(buffer []byte, wait time.Duration) (int, error) {
+	if err := c.line.SetReadDeadline(time.Now().Add(wait)); err != nil {
+		return 0, err
+	}
+	n, err := c.line.Read(buffer)
+	if errors.Is(err, os.ErrDeadlineExceeded) {
+		err = nil
+	}
+	return n, err
+}
+
+// Read waits at most the read timeout for bytes. Zero bytes without an error is silence.
+// An error is a [*hardware.LinkError]: the link is gone.
+func (c *Conn) Read(buffer []byte) (int, error) {
+	n, err := c.read(buffer, c.wait)
+	if err != nil {
+		return n, c.lost(err)
+	}
+	return n, nil
+}
+
+// Write sends bytes to the device. A box that takes none for [hardware.WriteLimit] is hung.
+func (c *Conn) Write(data []byte) (int, error) {
+	if err := c.line.SetWriteDeadline(time.Now().Add(hardware.WriteLimit)); err != nil {
+		return 0, c.lost(err)
+	}
+	n, err := c.line.Write(data)
+	if err != nil {
+		return n, c.lost(err)
+	}
+	return n, nil
+}
+
+// Close ends the connection. A second Close does nothing.
+func (c *Conn) Close() error {
+	if c.closed.Swap(true) {
+		return nil
+	}
+	return c.line.Close()
+}
+
+// lost turns the error of an open connection into words.
+func (c *Conn) lost(err error) error {
+	if c.closed.Load() {
+		return os.ErrClosed
+	}
+	return lostError(c.address, err)
+}

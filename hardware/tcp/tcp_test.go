@@ -1,0 +1,336 @@
+package tcp_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net"
+	"os"
+	"strings"
+	"syscall"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"pitboss/bench"
+	"pitboss/hardware"
+	"pitboss/hardware/tcp"
+)
+
+// listen is a box on the loopback that does this with each connection.
+func listen(t *testing.T, serve func(net.Conn)) string {
+	t.Helper()
+	box, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { box.Close() })
+	go func() {
+		for {
+			conn, err := box.Accept()
+			if err != nil {
+				return
+			}
+			serve(conn)
+		}
+	}()
+	return box.Addr().String()
+}
+
+func open(t *testing.T, box tcp.Box) hardware.Transport {
+	t.Helper()
+	conn, err := box.Open(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := conn.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return conn
+}
+
+func told(t *testing.T, err error, reason bench.Reason, words ...string) {
+	t.Helper()
+	if got := hardware.ReasonOf(err); got != reason {
+		t.Errorf("the reason is %s, want %s (%v)", got, reason, err)
+	}
+	for _, want := range words {
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("told %v, want %q in it", err, want)
+		}
+	}
+}
+
+func TestEveryByteGoesBothWays(t *testing.T) {
+	all := make([]byte, 256)
+	for b := range all {
+		all[b] = byte(b)
+	}
+	address := listen(t, func(conn net.Conn) {
+		defer conn.Close()
+		got := make([]byte, len(all))
+		if _, err := io.ReadFull(conn, got); err != nil {
+			t.Error(err)
+		}
+		if _, err := conn.Write(got); err != nil {
+			t.Error(err)
+		}
+		_, _ = io.Copy(io.Discard, conn) // until the console hangs up
+	})
+	conn := open(t, tcp.Box{Address: address})
+	if n, err := conn.Write(all); n != len(all) || err != nil {
+		t.Fatal(n, err)
+	}
+	var got []byte
+	buffer := make([]byte, 100)
+	for len(got) < len(all) {
+		n, err := conn.Read(buffer)
+		if err != nil {
+			t.Fatalf("after %d bytes: %v", len(got), err)
+		}
+		got = append(got, buffer[:n]...)
+	}
+	if string(got) != string(all) {
+		t.Errorf("sent % X\ngot  % X", all, got)
+	}
+}
+
+// A box that accepts and says nothing is a device that is silent.
+func TestSilenceIsNoError(t *testing.T) {
+	conn := open(t, tcp.Box{Address: listen(t, func(net.Conn) {})})
+	start := time.Now()
+	for range 2 {
+		if n, err := conn.Read(make([]byte, 10)); n != 0 || err != nil {
+			t.Errorf("silence read as %d, %v", n, err)
+		}
+	}
+	if took := time.Since(start); took < 2*tcp.DefaultReadTimeout || took > 5*time.Second {
+		t.Errorf("two silent reads took %s, want %s each", took, tcp.DefaultReadTimeout)
+	}
+}
+
+func TestWhatTheBoxKeptIsThrownAway(t *testing.T) {
+	read := make(chan struct{})
+	address := listen(t, func(conn net.Conn) {
+		if _, err := conn.Write([]byte("OLD CARD\r\n")); err != nil {
+			t.Error(err)
+		}
+		<-read
+		if _, err := conn.Write([]byte("NEW CARD\r\n")); err != nil {
+			t.Error(err)
+		}
+	})
+	conn := open(t, tcp.Box{Address: address})
+	close(read)
+	buffer := make([]byte, 100)
+	n, err := conn.Read(buffer)
+	if err != nil || string(buffer[:n]) != "NEW CARD\r\n" {
+		t.Errorf("read %q, %v; want what came after the opening alone", buffer[:n], err)
+	}
+	if got := conn.(*tcp.Conn).Opened(); got.StaleBytes != len("OLD CARD\r\n") {
+		t.Errorf("opened with %+v", got)
+	}
+}
+
+// pipe is a box in a bubble's time.
+func pipe(t *testing.T, serve func(net.Conn)) tcp.Box {
+	t.Helper()
+	return tcp.Box{Address: "10.0.0.7:4001", Dial: func(context.Context, string, string) (net.Conn, error) {
+		ours, theirs := net.Pipe()
+		t.Cleanup(func() { theirs.Close() })
+		go serve(theirs)
+		return ours, nil
+	}}
+}
+
+// A device that never stops must not keep the console from opening it.
+func TestOpeningADeviceThatNeverStopsEnds(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		start := time.Now()
+		conn, err := pipe(t, func(conn net.Conn) {
+			for {
+				time.Sleep(time.Millisecond)
+				if _, err := conn.Write([]byte("junk")); err != nil {
+					return
+				}
+			}
+		}).Open(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if took, stale := time.Since(start), conn.(*tcp.Conn).Opened().StaleBytes; took != 250*time.Millisecond || stale < 900 || stale > 1000 {
+			t.Errorf("it took %s, %d bytes thrown away; want a quarter of a second", took, stale)
+		}
+		if err := conn.Close(); err != nil {
+			t.Error(err)
+		}
+		time.Sleep(time.Second) // the device notices
+	})
+}
+
+func TestABoxThatTakesNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		conn, err := pipe(t, func(net.Conn) {}).Open(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		start := time.Now()
+		n, err := conn.Write([]byte("*P 1\r\n"))
+		told(t, err, bench.Hung, "10.0.0.7:4001 took nothing for 2s", "flow control")
+		if n != 0 || time.Since(start) != hardware.WriteLimit {
+			t.Errorf("%d bytes taken within %s", n, time.Since(start))
+		}
+		if err := conn.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+func TestUnplugged(t *testing.T) {
+	lines := make(chan net.Conn, 1)
+	address := listen(t, func(conn net.Conn) { lines <- conn })
+	conn := open(t, tcp.Box{Address: address})
+	line := <-lines
+	if _, err := line.Write([]byte("1010\r\n")); err != nil {
+		t.Fatal(err)
+	}
+	if err := line.Close(); err != nil {
+		t.Fatal(err)
+	}
+	buffer := make([]byte, 100)
+	if n, err := conn.Read(buffer); string(buffer[:n]) != "1010\r\n" || err != nil {
+		t.Errorf("what was sent before: %q, %v", buffer[:n], err)
+	}
+	for range 2 {
+		_, err := conn.Read(buffer)
+		told(t, err, bench.Unplugged, address+" closed the connection", "as many connections as it can")
+	}
+	if err := conn.Close(); err != nil {
+		t.Error(err)
+	}
+	if _, err := conn.Read(buffer); !errors.Is(err, os.ErrClosed) {
+		t.Errorf("reading after Close: %v", err)
+	}
+	if _, err := conn.Write(buffer); !errors.Is(err, os.ErrClosed) {
+		t.Errorf("writing after Close: %v", err)
+	}
+}
+
+func TestABoxThatIsFull(t *testing.T) {
+	address := listen(t, func(conn net.Conn) { conn.Close() })
+	_, err := tcp.Box{Address: address}.Open(t.Context())
+	told(t, err, bench.Busy, address+" closes the connection at once", "maximum of connections")
+}
+
+func TestRefused(t *testing.T) {
+	box, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	address := box.Addr().String()
+	if err := box.Close(); err != nil {
+		t.Fatal(err)
+	}
+	_, err = tcp.Box{Address: address}.Open(t.Context())
+	told(t, err, bench.Unreachable, address+" refuses the connection", "TCP-server mode")
+	if link, is := errors.AsType[*hardware.LinkError](err); !is || link.Path != "tcp:"+address {
+		t.Errorf("the path is missing from %#v", err)
+	}
+}
+
+// failing is a connection that a read ends with this error.
+type failing struct {
+	net.Conn
+	err error
+}
+
+func (f failing) Read([]byte) (int, error) {
+	return 0, &net.OpError{Op: "read", Net: "tcp", Err: f.err}
+}
+
+func TestWhyABoxCannotBeReached(t *testing.T) {
+	system := func(code syscall.Errno) error {
+		return &net.OpError{Op: "dial", Net: "tcp", Err: os.NewSyscallError("connect", code)}
+	}
+	for name, test := range map[string]struct {
+		err    error
+		reason bench.Reason
+		words  string
+	}{
+		"no route":               {system(syscall.EHOSTUNREACH), bench.Unreachable, "there is no way to box: look at the box's power"},
+		"no network":             {system(syscall.ENETUNREACH), bench.Unreachable, "there is no way to box"},
+		"no such name":           {&net.DNSError{Err: "no such host", Name: "box", IsNotFound: true}, bench.Unreachable, "no machine is called box"},
+		"the name server":        {&net.DNSError{Err: "i/o timeout", Name: "box", IsTimeout: true}, bench.Unreachable, "the name server does not answer"},
+		"silence":                {context.DeadlineExceeded, bench.Unreachable, "box:4001 does not answer"},
+		"given up by the system": {system(syscall.ETIMEDOUT), bench.Unreachable, "box:4001 does not answer"},
+		"too many files":         {system(syscall.EMFILE), bench.NoRoom, "too many files open"},
+		"a firewall":             {system(syscall.EPERM), bench.Permission, "firewall"},
+		"anything else":          {errors.New("strange"), bench.OtherReason, "box:4001 cannot be connected to: strange"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			box := tcp.Box{Address: "box:4001", Dial: func(context.Context, string, string) (net.Conn, error) { return nil, test.err }}
+			_, err := box.Open(t.Context())
+			told(t, err, test.reason, test.words)
+			if !errors.Is(err, test.err) {
+				t.Errorf("%v does not hold its cause", err)
+			}
+		})
+	}
+}
+
+func TestHowAConnectionIsLost(t *testing.T) {
+	for name, test := range map[string]struct {
+		err    error
+		reason bench.Reason
+		words  string
+	}{
+		"restarted":     {syscall.ECONNRESET, bench.Unplugged, "broke the connection"},
+		"vanished":      {syscall.ETIMEDOUT, bench.Unreachable, "box:4001 no longer answers: look at the box's power"},
+		"no way there":  {syscall.EHOSTUNREACH, bench.Unreachable, "no longer answers"},
+		"anything else": {errors.New("strange"), bench.OtherReason, "box:4001 stopped working"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				ours, theirs := net.Pipe()
+				defer theirs.Close()
+				cable := &cable{Conn: ours}
+				box := tcp.Box{Address: "box:4001", Dial: func(context.Context, string, string) (net.Conn, error) { return cable, nil }}
+				conn, err := box.Open(t.Context())
+				if err != nil {
+					t.Fatal(err)
+				}
+				cable.Conn = failing{ours, test.err}
+				_, err = conn.Read(make([]byte, 1))
+				told(t, err, test.reason, test.words)
+				if err := conn.Close(); err != nil {
+					t.Error(err)
+				}
+			})
+		})
+	}
+}
+
+// cable is a connection that may be exchanged for a broken one.
+type cable struct{ net.Conn }
+
+func TestABoxThatDoesNotAnswerIsGivenUpAfterThreeSeconds(t *testing.T) {
+	silent := func(ctx context.Context, _, _ string) (net.Conn, error) {
+		<-ctx.Done()
+		return nil, &net.OpError{Op: "dial", Net: "tcp", Err: ctx.Err()}
+	}
+	synctest.Test(t, func(t *testing.T) {
+		start := time.Now()
+		_, err := tcp.Box{Address: "box:4001", Dial: silent}.Open(t.Context())
+		told(t, err, bench.Unreachable, "does not answer")
+		if took := time.Since(start); took != tcp.DialLimit {
+			t.Errorf("it took %s", took)
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		if _, err := (tcp.Box{Address: "box:4001", Dial: silent}).Open(ctx); !errors.Is(err, context.DeadlineExceeded) || time.Since(start) != tcp.DialLimit+time.Second {
+			t.Errorf("a console that stops meanwhile: %v", err)
+		}
+	})
+}

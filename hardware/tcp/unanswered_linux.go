@@ -1,0 +1,20 @@
+package tcp
+
+import (
+	"syscall"
+
+	"golang.org/x/sys/unix"
+)
+
+// limitUnanswered has the system give a connection up when what was sent to the box stays
+// unacknowledged for too long.
+func limitUnanswered(_, _ string, line syscall.RawConn) error {
+	var failed error
+	err := line.Control(func(descriptor uintptr) {
+		failed = unix.SetsockoptInt(int(descriptor), unix.IPPROTO_TCP, unix.TCP_USER_TIMEOUT, int(unansweredLimit.Milliseconds()))
+	})
+	if err != nil {
+		return err
+	}
+	return failed
+}
