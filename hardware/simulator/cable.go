@@ -2,19 +2,17 @@ package simulator
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"time"
 )
 
-const (
-	// unclaimEvery is how often a line is freed of what a killed reader left.
-	unclaimEvery = 250 * time.Millisecond
-	// bitsPerByte is a start bit, eight data bits and a stop bit.
-	bitsPerByte = 10
-)
+// unclaimEvery is how often a line is freed of what a killed reader left.
+const unclaimEvery = 250 * time.Millisecond
 
 // ErrClosed is using a simulated device after Close.
 var ErrClosed = errors.New("the simulated device is closed")
@@ -23,8 +21,12 @@ var ErrClosed = errors.New("the simulated device is closed")
 type wire struct {
 	name           string // of the device
 	link           string // empty for one in a folder of its own
-	baud           int
+	baud           int    // how fast bytes leave
 	unpaced, whole bool
+	// sends is the format the device sends in, reader the one its reader is taken to
+	// have set, but for the rate, which the line tells. A rate of 0 in sends is a line
+	// on which any rate is understood.
+	sends, reader Format
 }
 
 // cable is a device's end of a line that can be pulled out and plugged in. What is
@@ -33,6 +35,7 @@ type wire struct {
 type cable struct {
 	wire   wire
 	folder string // of its own, removed by close; empty if none
+	byID   string // a link to the link, which stays when that moves; empty if none
 	// plugged is called with every new line; nil if the device does not listen.
 	plugged func(*line)
 
@@ -41,8 +44,13 @@ type cable struct {
 	line   *line // nil while unplugged
 	closed bool
 	done   chan struct{}
+	gone   sync.Once // done is closed
 	held   bool
 	kept   []byte
+
+	troubles troubles
+	// Each is ended by its function; nil when there is none.
+	noise, thief func()
 }
 
 // lay plugs a new cable in.
@@ -62,11 +70,31 @@ func (c *cable) lay() error {
 	return nil
 }
 
-// Path is where the device appears; it stays the same when it is replugged.
-func (c *cable) Path() string { return c.wire.link }
+// Path is where the device appears; it stays the same when it is replugged, unless that
+// gave it another name.
+func (c *cable) Path() string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.wire.link
+}
+
+// ByID makes a link that leads to the device under whatever name it has, as the names
+// under /dev/serial/by-id do. It is there while the device is plugged in.
+func (c *cable) ByID(path string) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.closed {
+		return ErrClosed
+	}
+	c.byID = path
+	if c.line == nil {
+		return nil
+	}
+	return c.pointByID()
+}
 
 func (c *cable) plugIn() error {
-	fresh, err := plug(c.wire.link)
+	fresh, err := plug(c.wire.link, c.troubles.stale())
 	if err != nil {
 		return err
 	}
@@ -74,20 +102,63 @@ func (c *cable) plugIn() error {
 	if c.plugged != nil {
 		c.plugged(fresh)
 	}
+	if err := c.pointByID(); err != nil {
+		return errors.Join(err, c.tearOut())
+	}
 	return nil
+}
+
+func (c *cable) pointByID() error {
+	if c.byID == "" {
+		return nil
+	}
+	to, err := filepath.Abs(c.wire.link)
+	if err != nil {
+		return err
+	}
+	return point(c.byID, to)
 }
 
 // Replug plugs the device in again under the same path, as a new terminal.
 func (c *cable) Replug() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	return c.replug(c.wire.link)
+}
+
+// ReplugAs plugs the device in again under another name in the same folder, as an
+// adapter that was ttyUSB0 and is ttyUSB1. The link of [cable.ByID] leads to it.
+func (c *cable) ReplugAs(name string) error {
+	if err := checkName(name); err != nil {
+		return err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.replug(filepath.Join(filepath.Dir(c.wire.link), name))
+}
+
+// checkName refuses what is no name of a file in a folder.
+func checkName(name string) error {
+	if name == "." || name == ".." || name != filepath.Base(name) || strings.ContainsAny(name, " \t\x00") {
+		return fmt.Errorf("replug: the name %q: want a name without a folder, such as ttyUSB1", name)
+	}
+	return nil
+}
+
+func (c *cable) replug(link string) error {
 	if c.closed {
 		return ErrClosed
 	}
 	if c.line != nil {
 		return errors.New("replug: the simulated " + c.wire.name + " is plugged in already")
 	}
-	return c.plugIn()
+	before := c.wire.link
+	c.wire.link = link
+	if err := c.plugIn(); err != nil {
+		c.wire.link = before
+		return err
+	}
+	return nil
 }
 
 // pull takes the cable out; drain waits until what was sent has been read.
@@ -98,11 +169,28 @@ func (c *cable) pull(drain bool) error {
 	if drain {
 		c.line.drain()
 	}
-	err := c.line.pull()
+	err := c.tearOut()
 	// What the device kept to itself goes with its power.
-	c.line, c.kept = nil, nil
+	c.kept = nil
 	return err
 }
+
+// tearOut takes the line away.
+func (c *cable) tearOut() error {
+	if c.thief != nil {
+		c.thief()
+		c.thief = nil
+	}
+	err := c.line.pull()
+	c.line = nil
+	if c.byID != "" {
+		err = errors.Join(err, unlink(c.byID))
+	}
+	return err
+}
+
+// leave ends every pause the device makes; it is being taken away. It needs no lock.
+func (c *cable) leave() { c.gone.Do(func() { close(c.done) }) }
 
 // close takes the device away for good. A second one does nothing.
 func (c *cable) close() error {
@@ -110,11 +198,11 @@ func (c *cable) close() error {
 		return nil
 	}
 	c.closed = true
-	close(c.done)
+	c.leave()
+	c.quiet()
 	var err error
 	if c.line != nil {
-		err = c.line.pull()
-		c.line = nil
+		err = c.tearOut()
 	}
 	return errors.Join(err, c.removeFolder())
 }
@@ -143,73 +231,4 @@ func (c *cable) unclaim() {
 		}
 		c.mu.Unlock()
 	}
-}
-
-// Hold keeps everything that is to be sent in the device, until Release.
-func (c *cable) Hold() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.held = true
-}
-
-// Release sends what was kept, all at once: silence, then a burst.
-func (c *cable) Release() error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	kept := c.kept
-	c.held, c.kept = false, nil
-	if c.line == nil || len(kept) == 0 {
-		return nil
-	}
-	return c.line.write(kept)
-}
-
-// send sends bytes at the line's rate, in pieces of random size. Unplugged, they
-// are lost.
-func (c *cable) send(data []byte) error {
-	if c.closed {
-		return ErrClosed
-	}
-	if c.held {
-		c.kept = append(c.kept, data...)
-		return nil
-	}
-	start, sent := time.Now(), 0
-	for c.line != nil && sent < len(data) {
-		size := len(data) - sent
-		if !c.wire.whole {
-			size = 1 + c.chance.IntN(size)
-		}
-		if err := c.line.write(data[sent : sent+size]); err != nil {
-			return err
-		}
-		sent += size
-		if !c.wire.unpaced {
-			taken := time.Duration(sent*bitsPerByte) * time.Second / time.Duration(c.wire.baud)
-			time.Sleep(time.Until(start.Add(taken)))
-		}
-	}
-	return nil
-}
-
-// Raw sends bytes as they are.
-func (c *cable) Raw(data []byte) error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.send(data)
-}
-
-// junk sends n random bytes, none of those given.
-func (c *cable) junk(n int, but string) error {
-	without := map[byte]bool{}
-	for _, b := range []byte(but) {
-		without[b] = true
-	}
-	junk := make([]byte, 0, n)
-	for len(junk) < n {
-		if b := byte(c.chance.IntN(256)); !without[b] {
-			junk = append(junk, b)
-		}
-	}
-	return c.send(junk)
 }

@@ -15,6 +15,8 @@ import (
 const (
 	// writeLimit is how long a write may wait for somebody to read.
 	writeLimit = 2 * time.Second
+	// offerLimit is how long one may that nobody needs.
+	offerLimit = time.Millisecond
 	// drainLimit is how long an unplugging waits for the reader.
 	drainLimit = 250 * time.Millisecond
 	drainPause = 500 * time.Microsecond
@@ -25,23 +27,26 @@ type line struct {
 	link   string
 	master *os.File
 	slave  *os.File
+	// fresh is the rate of a terminal that nobody has set up yet.
+	fresh int
 }
 
-// plug makes a terminal and points the link at it.
-func plug(link string) (*line, error) {
+// plug makes a terminal and points the link at it. stale is what lies on it unread when
+// it appears.
+func plug(link string, stale []byte) (*line, error) {
 	master, slave, err := pty.Open()
 	if err != nil {
 		return nil, fmt.Errorf("making a pseudo-terminal: %w", err)
 	}
 	l := &line{link: link, master: master, slave: slave}
-	if err := l.prepare(); err != nil {
+	if err := l.prepare(stale); err != nil {
 		_ = l.pull() // the first error is the one to tell
 		return nil, err
 	}
 	return l, nil
 }
 
-func (l *line) prepare() error {
+func (l *line) prepare(stale []byte) error {
 	if err := l.rawMode(); err != nil {
 		return fmt.Errorf("setting %s to raw mode: %w", l.slave.Name(), err)
 	}
@@ -62,15 +67,32 @@ func (l *line) prepare() error {
 		return err
 	}
 	l.master = os.NewFile(uintptr(descriptor), name)
+	if len(stale) > 0 {
+		if err := l.write(stale); err != nil {
+			return err
+		}
+	}
+	return point(l.link, l.slave.Name())
+}
 
-	fresh := l.link + ".new"
+// point makes a symbolic link, in one step: it never leads to nothing meanwhile.
+func point(link, to string) error {
+	fresh := link + ".new"
 	if err := os.Remove(fresh); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	if err := os.Symlink(l.slave.Name(), fresh); err != nil {
+	if err := os.Symlink(to, fresh); err != nil {
 		return err
 	}
-	return os.Rename(fresh, l.link)
+	return os.Rename(fresh, link)
+}
+
+// unlink takes a link away; one that is not there is as good.
+func unlink(link string) error {
+	if err := os.Remove(link); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
 }
 
 // rawMode passes every byte unchanged, both ways, without echo.
@@ -83,11 +105,33 @@ func (l *line) rawMode() error {
 		settings.Iflag &^= unix.IGNBRK | unix.BRKINT | unix.PARMRK | unix.ISTRIP | unix.INLCR | unix.IGNCR | unix.ICRNL | unix.IXON | unix.IXOFF
 		settings.Oflag &^= unix.OPOST
 		settings.Lflag &^= unix.ECHO | unix.ECHONL | unix.ICANON | unix.ISIG | unix.IEXTEN
-		settings.Cflag &^= unix.CSIZE | unix.PARENB
+		// Whoever sets a port up sets CLOCAL.
+		settings.Cflag &^= unix.CSIZE | unix.PARENB | unix.CLOCAL
 		settings.Cflag |= unix.CS8
 		settings.Cc[unix.VMIN], settings.Cc[unix.VTIME] = 1, 0
+		l.fresh = int(settings.Ospeed)
 		return unix.IoctlSetTermios(descriptor, setTermios, settings)
 	})
+}
+
+// setUp is the rate a program has set the line to; 0 as long as none did.
+func (l *line) setUp() (baud int, err error) {
+	err = l.control(func(descriptor int) error {
+		settings, err := unix.IoctlGetTermios(descriptor, getTermios)
+		if err != nil {
+			return err
+		}
+		if settings.Cflag&unix.CLOCAL != 0 || int(settings.Ospeed) != l.fresh {
+			baud = int(settings.Ospeed)
+		}
+		return nil
+	})
+	return baud, err
+}
+
+// stop keeps what a program writes from being taken, or lets it go on.
+func (l *line) stop(stop bool) error {
+	return l.control(func(descriptor int) error { return stopTerminal(descriptor, stop) })
 }
 
 // control works on the slave's descriptor.
@@ -104,8 +148,13 @@ func (l *line) control(do func(descriptor int) error) error {
 }
 
 // write sends bytes, or gives up when nobody reads for too long.
-func (l *line) write(data []byte) error {
-	if err := l.master.SetWriteDeadline(time.Now().Add(writeLimit)); err != nil {
+func (l *line) write(data []byte) error { return l.writeWithin(data, writeLimit) }
+
+// offer sends bytes if there is room for them.
+func (l *line) offer(data []byte) error { return l.writeWithin(data, offerLimit) }
+
+func (l *line) writeWithin(data []byte, limit time.Duration) error {
+	if err := l.master.SetWriteDeadline(time.Now().Add(limit)); err != nil {
 		return err
 	}
 	if _, err := l.master.Write(data); err != nil {
@@ -143,9 +192,5 @@ func (l *line) unclaim() error {
 
 // pull takes the link and the terminal away.
 func (l *line) pull() error {
-	err := os.Remove(l.link)
-	if errors.Is(err, fs.ErrNotExist) {
-		err = nil
-	}
-	return errors.Join(err, l.master.Close(), l.slave.Close())
+	return errors.Join(unlink(l.link), l.master.Close(), l.slave.Close())
 }

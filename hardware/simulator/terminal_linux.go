@@ -2,7 +2,18 @@ package simulator
 
 import "golang.org/x/sys/unix"
 
+// The calls that tell a terminal's rate too, whatever it is.
 const (
-	getTermios = unix.TCGETS
-	setTermios = unix.TCSETS
+	getTermios = unix.TCGETS2
+	setTermios = unix.TCSETS2
 )
+
+// stopTerminal keeps what a program writes to a terminal from going out, or lets it out
+// again.
+func stopTerminal(descriptor int, stop bool) error {
+	const stopOutput, startOutput = 0, 1 // TCOOFF, TCOON
+	if stop {
+		return unix.IoctlSetInt(descriptor, unix.TCXONC, stopOutput)
+	}
+	return unix.IoctlSetInt(descriptor, unix.TCXONC, startOutput)
+}

@@ -1,0 +1,127 @@
+package simulator
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+const (
+	// noisePiece is how many bytes of junk without end are sent in one go: what the
+	// device has to say comes in between.
+	noisePiece = 16
+	// noNoise are the bytes that begin or end a frame of some protocol.
+	noNoise = "\r\n\x02\x03\x05\x06\x15"
+)
+
+// Noise sends junk without end, at the line's rate, until Quiet. What nobody reads of it
+// is lost.
+func (c *cable) Noise() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.closed {
+		return ErrClosed
+	}
+	if c.noise != nil {
+		return errors.New("junk forever: there is junk without end already: quiet ends it")
+	}
+	over := make(chan struct{})
+	c.noise = func() { close(over) }
+	chance := rand.New(rand.NewPCG(c.chance.Uint64(), 0x10153))
+	go func() {
+		for {
+			c.mu.Lock()
+			var err error
+			if c.line != nil && !c.held {
+				err = c.line.offer(c.arrives(randomBytes(chance, noisePiece, noNoise)))
+			}
+			pause := max(c.taking(noisePiece), time.Millisecond)
+			c.mu.Unlock()
+			if err != nil && !errors.Is(err, os.ErrDeadlineExceeded) {
+				pause = unclaimEvery // the line is going away
+			}
+			timer := time.NewTimer(pause)
+			select {
+			case <-timer.C:
+			case <-over:
+				timer.Stop()
+				return
+			}
+		}
+	}()
+	return nil
+}
+
+// Quiet ends the junk without end, and the other program on the port.
+func (c *cable) Quiet() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.quiet()
+}
+
+func (c *cable) quiet() {
+	for _, end := range []*func(){&c.noise, &c.thief} {
+		if *end != nil {
+			(*end)()
+			*end = nil
+		}
+	}
+}
+
+// Share lets another program have the port open too, which takes a part of what comes
+// before its reader can, until Quiet or until the device is unplugged.
+func (c *cable) Share() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	switch {
+	case c.line == nil:
+		return fmt.Errorf("share: the simulated %s is not plugged in", c.wire.name)
+	case c.thief != nil:
+		return errors.New("share: another program is on the port already: quiet ends it")
+	}
+	other, err := c.line.second()
+	if err != nil {
+		return fmt.Errorf("share: opening %s once more: %w", c.wire.link, err)
+	}
+	over := make(chan struct{})
+	c.thief = func() { close(over); _ = other.Close() } // nothing was written through it
+	chance := rand.New(rand.NewPCG(c.chance.Uint64(), 0x7e1f))
+	go steal(other, chance, over)
+	return nil
+}
+
+// steal reads a few bytes at a time until the file is closed.
+func steal(from *os.File, chance *rand.Rand, over <-chan struct{}) {
+	for buffer := make([]byte, 8); ; {
+		if _, err := from.Read(buffer[:1+chance.IntN(len(buffer))]); err != nil {
+			return
+		}
+		select {
+		case <-over:
+			return
+		case <-time.After(time.Duration(chance.IntN(3)) * time.Millisecond):
+		}
+	}
+}
+
+// second opens the line once more, as another program does. Where its reader keeps
+// others out, it is a second descriptor of the one that is open.
+func (l *line) second() (*os.File, error) {
+	flags := unix.O_RDONLY | unix.O_NOCTTY | unix.O_NONBLOCK | unix.O_CLOEXEC
+	descriptor, err := unix.Open(l.slave.Name(), flags, 0)
+	if errors.Is(err, unix.EBUSY) {
+		err = l.control(func(slave int) error {
+			var err error
+			descriptor, err = unix.FcntlInt(uintptr(slave), unix.F_DUPFD_CLOEXEC, 0)
+			return err
+		})
+	}
+	if err != nil {
+		return nil, err
+	}
+	return os.NewFile(uintptr(descriptor), l.slave.Name()), nil
+}

@@ -1,0 +1,122 @@
+package simulator
+
+import (
+	"fmt"
+	"io"
+)
+
+// Speaks sets the format the device sends and understands, and the one its reader is
+// taken to have set but for the rate, which the line tells: a pseudo-terminal keeps
+// neither data bits nor parity. A zero reader has the device's. Bytes of one format that
+// are read in another arrive as a receiver would see them.
+func (c *cable) Speaks(device, reader Format) error {
+	if reader == (Format{}) {
+		reader = device
+	}
+	for _, format := range []Format{device, reader} {
+		if err := checkFormat(format); err != nil {
+			return err
+		}
+	}
+	if device.Baud < 1 {
+		return fmt.Errorf("a simulated line at %d baud: want a positive rate", device.Baud)
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.wire.sends, c.wire.reader = device.withDefaults(), reader.withDefaults()
+	return nil
+}
+
+// AnyBaud makes the device understood at any rate and format.
+func (c *cable) AnyBaud() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.wire.sends.Baud = 0
+}
+
+// Baud sets the rate the device sends and listens at from now on. Its reader is not told.
+func (c *cable) Baud(baud int) error {
+	if baud < 1 {
+		return fmt.Errorf("baud %d: want a positive rate", baud)
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.honest()
+	// A device that is faster than real ones stays so.
+	c.wire.baud = max(1, c.wire.baud/c.wire.sends.Baud) * baud
+	c.wire.sends.Baud = baud
+	return nil
+}
+
+// Format sets the data bits, parity and stop bits the device sends from now on. Its
+// reader is not told.
+func (c *cable) Format(format Format) error {
+	if err := checkFormat(format); err != nil {
+		return err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.honest()
+	c.wire.sends = format.withDefaults().at(c.wire.sends.Baud)
+	return nil
+}
+
+// honest makes a line tell rates apart that did not so far.
+func (c *cable) honest() {
+	if c.wire.sends.Baud == 0 {
+		c.wire.sends.Baud = c.wire.baud
+	}
+	c.wire.sends, c.wire.reader = c.wire.sends.withDefaults(), c.wire.reader.withDefaults()
+}
+
+// arrives is what the reader gets of bytes the device sends.
+func (c *cable) arrives(data []byte) []byte {
+	if reader, differs := c.readerOf(c.line); differs {
+		return garble(data, c.wire.sends, reader)
+	}
+	return data
+}
+
+// readerOf is the format of a line's reader, and whether it is another than the
+// device's. Before anybody has set the line up it is the device's own.
+func (c *cable) readerOf(line *line) (reader Format, differs bool) {
+	if line == nil || c.wire.sends.Baud == 0 {
+		return Format{}, false
+	}
+	baud, err := line.setUp()
+	if err != nil || baud == 0 {
+		// Failing means that the line is going away.
+		return Format{}, false
+	}
+	reader = c.wire.reader.withDefaults().at(baud)
+	return reader, reader != c.wire.sends
+}
+
+// commands is what the device hears on a line: what is sent to it at another rate
+// arrives as its receiver would see it. It ends when the line is pulled.
+func (c *cable) commands(line *line) io.Reader { return &ear{cable: c, line: line} }
+
+type ear struct {
+	cable *cable
+	line  *line
+	heard []byte
+}
+
+// Read is that of [io.Reader].
+func (e *ear) Read(buffer []byte) (int, error) {
+	for len(e.heard) == 0 {
+		n, err := e.line.master.Read(buffer)
+		if err != nil {
+			return 0, err
+		}
+		e.heard = append(e.heard, buffer[:n]...)
+		e.cable.mu.Lock()
+		if reader, differs := e.cable.readerOf(e.line); differs {
+			e.heard = garble(e.heard, reader, e.cable.wire.sends)
+		}
+		e.cable.mu.Unlock()
+	}
+	n := copy(buffer, e.heard)
+	e.heard = e.heard[n:]
+	return n, nil
+}

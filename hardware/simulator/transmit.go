@@ -1,0 +1,164 @@
+package simulator
+
+import (
+	"math/rand/v2"
+	"time"
+)
+
+// Hold keeps everything that is to be sent in the device, until Release.
+func (c *cable) Hold() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.held = true
+}
+
+// Release sends what was kept, all at once: silence, then a burst.
+func (c *cable) Release() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	kept := c.kept
+	c.held, c.kept = false, nil
+	return c.atOnce(kept)
+}
+
+// atOnce sends bytes in one piece, as fast as it goes.
+func (c *cable) atOnce(data []byte) error {
+	if c.line == nil || len(data) == 0 {
+		return nil
+	}
+	return c.line.write(c.arrives(data))
+}
+
+// send sends a frame, with the troubles the line has. Unplugged, it is lost.
+func (c *cable) send(frame []byte) error {
+	if c.closed {
+		return ErrClosed
+	}
+	if c.troubles.lose > 0 {
+		c.troubles.lose--
+		return nil
+	}
+	for range max(1, c.troubles.times) {
+		if err := c.once(frame); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// once sends a frame a single time.
+func (c *cable) once(frame []byte) error {
+	if c.keep(frame) {
+		return nil
+	}
+	if c.troubles.dies() && c.line != nil {
+		return c.die(frame)
+	}
+	return c.spell(frame)
+}
+
+// keep keeps bytes that are to be sent later, and reports whether it did.
+func (c *cable) keep(data []byte) bool {
+	switch {
+	case c.line == nil && c.troubles.keeps:
+		c.troubles.waiting = append(c.troubles.waiting, data...)
+	case c.held:
+		c.kept = append(c.kept, data...)
+	default:
+		return false
+	}
+	return true
+}
+
+// spell sends bytes, with a pause before each where the device is slow.
+func (c *cable) spell(data []byte) error {
+	if c.troubles.gap == 0 {
+		return c.transmit(data, c.chance)
+	}
+	for _, b := range data {
+		c.rest(c.troubles.gap)
+		if err := c.transmit([]byte{b}, c.chance); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// transmit sends bytes as they are at the line's rate, in pieces of random size.
+// Unplugged, they are lost.
+func (c *cable) transmit(data []byte, chance *rand.Rand) error {
+	if c.closed {
+		return ErrClosed
+	}
+	arriving := c.arrives(data)
+	start, sent := time.Now(), 0
+	// A receiver may make more bytes of them, or fewer: all together take as long.
+	length := c.taking(len(data))
+	for c.line != nil && sent < len(arriving) {
+		size := len(arriving) - sent
+		if !c.wire.whole {
+			size = 1 + chance.IntN(size)
+		}
+		if err := c.line.write(arriving[sent : sent+size]); err != nil {
+			return err
+		}
+		sent += size
+		if !c.wire.unpaced {
+			time.Sleep(time.Until(start.Add(length * time.Duration(sent) / time.Duration(len(arriving)))))
+		}
+	}
+	return nil
+}
+
+// taking is how long bytes take on the line.
+func (c *cable) taking(n int) time.Duration {
+	return time.Duration(n*c.wire.sends.withDefaults().bits()) * time.Second / time.Duration(c.wire.baud)
+}
+
+// rest waits, or ends with the device.
+func (c *cable) rest(length time.Duration) {
+	timer := time.NewTimer(length)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+	case <-c.done:
+	}
+}
+
+// Raw sends bytes as they are.
+func (c *cable) Raw(data []byte) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.plainly(data)
+}
+
+// plainly sends bytes that are no frame: none of them is lost, repeated or cut.
+func (c *cable) plainly(data []byte) error {
+	if c.closed {
+		return ErrClosed
+	}
+	if c.keep(data) {
+		return nil
+	}
+	return c.transmit(data, c.chance)
+}
+
+// junk sends n random bytes, none of those given.
+func (c *cable) junk(n int, but string) error {
+	return c.plainly(randomBytes(c.chance, n, but))
+}
+
+// randomBytes are n of them, none of those given.
+func randomBytes(chance *rand.Rand, n int, but string) []byte {
+	without := map[byte]bool{}
+	for _, b := range []byte(but) {
+		without[b] = true
+	}
+	junk := make([]byte, 0, n)
+	for len(junk) < n {
+		if b := byte(chance.IntN(256)); !without[b] {
+			junk = append(junk, b)
+		}
+	}
+	return junk
+}

@@ -1,0 +1,135 @@
+package simulator
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"time"
+)
+
+// Limits of the troubles of a line.
+const (
+	// SlowGap is how long a slow device pauses before each byte unless told otherwise,
+	// LongestGap at most.
+	SlowGap    = 20 * time.Millisecond
+	LongestGap = 500 * time.Millisecond
+	// DyingIn is one in how many frames a dying cable spoils unless told otherwise.
+	DyingIn = 5
+	// shortestOutage and longestOutage are how long a dying cable has no contact.
+	shortestOutage, longestOutage = 50 * time.Millisecond, 300 * time.Millisecond
+)
+
+// troubles are what goes wrong on a line of any device, until it is told otherwise.
+type troubles struct {
+	lose  int           // frames that will be lost
+	times int           // how often each frame is sent; 0 for once
+	gap   time.Duration // before each byte of a frame
+	// keeps says that what is sent while unplugged lies on the line afterwards; waiting
+	// is that.
+	keeps   bool
+	waiting []byte
+	// dying is one in how many frames the cable spoils, 0 for none; fate says which and
+	// how. It is apart from the device's other chance.
+	dying int
+	fate  *rand.Rand
+}
+
+// stale takes what lies on the line when it is plugged in.
+func (t *troubles) stale() []byte {
+	waiting := t.waiting
+	t.keeps, t.waiting = false, nil
+	return waiting
+}
+
+// dies reports whether the cable spoils the next frame.
+func (t *troubles) dies() bool { return t.dying > 0 && t.fate.IntN(t.dying) == 0 }
+
+// die is a frame over a cable whose contact goes: bytes in its middle are missing, its
+// end is, or the whole connection, for a moment.
+func (c *cable) die(frame []byte) error {
+	from := c.troubles.fate.IntN(len(frame))
+	to := from + 1 + c.troubles.fate.IntN(len(frame)-from)
+	outage := shortestOutage + time.Duration(c.troubles.fate.Int64N(int64(longestOutage-shortestOutage)))
+	kind := c.troubles.fate.IntN(3)
+	if err := c.spell(frame[:from]); err != nil {
+		return err
+	}
+	switch kind {
+	case 0: // a drop-out
+		return c.spell(frame[to:])
+	case 1: // cut
+		return nil
+	}
+	if err := c.tearOut(); err != nil {
+		return err
+	}
+	c.rest(outage)
+	if c.leaving() {
+		return nil
+	}
+	return c.plugIn()
+}
+
+// leaving reports that the device is being taken away.
+func (c *cable) leaving() bool {
+	select {
+	case <-c.done:
+		return true
+	default:
+		return false
+	}
+}
+
+func (c *cable) trouble(set func(*troubles)) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	set(&c.troubles)
+}
+
+// Lose makes the next n frames get lost.
+func (c *cable) Lose(n int) { c.trouble(func(t *troubles) { t.lose += n }) }
+
+// Times sets how often each frame is sent, one behind the other.
+func (c *cable) Times(n int) { c.trouble(func(t *troubles) { t.times = n }) }
+
+// Slow makes the device pause before each byte of a frame; 0 ends it.
+func (c *cable) Slow(gap time.Duration) { c.trouble(func(t *troubles) { t.gap = gap }) }
+
+// Dying makes the cable spoil one in n frames: bytes of it are missing, its end is, or
+// the device is gone for a moment. 0 ends it. Which and how follows from the seed.
+func (c *cable) Dying(n int) {
+	c.trouble(func(t *troubles) {
+		if t.fate == nil {
+			t.fate = rand.New(rand.NewPCG(c.chance.Uint64(), 0xca81e))
+		}
+		t.dying = n
+	})
+}
+
+// Stale makes what is sent until the device is plugged in again lie on the line when it
+// appears: whoever opens it next finds it there.
+func (c *cable) Stale() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.line != nil {
+		return errors.New("stale: the simulated " + c.wire.name + " is plugged in: unplug it first")
+	}
+	c.troubles.keeps = true
+	return nil
+}
+
+// Hang makes the device take nothing any more: who writes to it, waits. Wake, or
+// unplugging it, ends that.
+func (c *cable) Hang() error { return c.stop(true, "hang") }
+
+// Wake is documented with [cable.Hang].
+func (c *cable) Wake() error { return c.stop(false, "wake") }
+
+func (c *cable) stop(stop bool, name string) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.line == nil {
+		return fmt.Errorf("%s: the simulated %s is not plugged in", name, c.wire.name)
+	}
+	return c.line.stop(stop)
+}

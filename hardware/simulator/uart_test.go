@@ -1,0 +1,120 @@
+package simulator
+
+import (
+	"bytes"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// format is a format of a test: 9600 8N1 and such.
+func format(t testing.TB, baud int, text string) Format {
+	t.Helper()
+	format, err := ParseFormat(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return format.at(baud)
+}
+
+func TestGarble(t *testing.T) {
+	for name, test := range map[string]struct {
+		data     string
+		from, to Format
+		want     string
+	}{
+		"alike":                             {"1010\r\n", format(t, 9600, "8N1"), format(t, 9600, "8N1"), "1010\r\n"},
+		"alike, two stop bits":              {"1010\r\n", format(t, 9600, "8N2"), format(t, 9600, "8N2"), "1010\r\n"},
+		"stop bits do not matter":           {"1010\r\n", format(t, 9600, "8N2"), format(t, 9600, "8N1"), "1010\r\n"},
+		"seven bits lose the eighth":        {"\xb1", format(t, 9600, "7E1"), format(t, 9600, "7E1"), "1"},
+		"a rate a little off":               {"1010\r\n", format(t, 9600, "8N1"), format(t, 9800, "8N1"), "1010\r\n"},
+		"7E1 read as 8N1":                   {"A1C", format(t, 9600, "7E1"), format(t, 9600, "8N1"), "A\xb1\xc3"},
+		"7O1 read as 8N1":                   {"A1C", format(t, 9600, "7O1"), format(t, 9600, "8N1"), "\xc11C"},
+		"7M1 read as 8N1":                   {"A", format(t, 9600, "7M1"), format(t, 9600, "8N1"), "\xc1"},
+		"7S1 read as 8N1":                   {"A", format(t, 9600, "7S1"), format(t, 9600, "8N1"), "A"},
+		"8N1 read as 7E1: parity errors":    {"AC", format(t, 9600, "8N1"), format(t, 9600, "7E1"), "A\x00"},
+		"even for odd: all are errors":      {"AC1", format(t, 9600, "7E1"), format(t, 9600, "7O1"), "\x00\x00\x00"},
+		"8E1 read as 8N1: framing, parity":  {"A", format(t, 9600, "8E1"), format(t, 9600, "8N1"), "A"},
+		"half the rate, read at double":     {"U", format(t, 4800, "8N1"), format(t, 9600, "8N1"), "f\xe6"},
+		"double the rate, read at half":     {"\x00", format(t, 9600, "8N1"), format(t, 4800, "8N1"), "\xf8"},
+		"too short to be start bits":        {"U", format(t, 9600, "8N1"), format(t, 4800, "8N1"), ""},
+		"much too slow a sender is a break": {"\x00", format(t, 300, "8N1"), format(t, 9600, "8N1"), "\x00"},
+		"much too fast a sender":            {"1010\r\n", format(t, 115200, "8N1"), format(t, 4800, "8N1"), "\xff"},
+		"nothing":                           {"", format(t, 4800, "8N1"), format(t, 9600, "8N1"), ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := garble([]byte(test.data), test.from, test.to); string(got) != test.want {
+				t.Errorf("%q at %d %s read at %d %s is %q, want %q", test.data, test.from.Baud, test.from, test.to.Baud, test.to, got, test.want)
+			}
+		})
+	}
+}
+
+// Where both ends agree, nothing happens to what fits into the data bits; where the
+// rates are within two in a hundred neither.
+func TestGarbleLeavesAloneWhatBothEndsAgreeOn(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		one := Format{
+			Baud: rapid.SampledFrom([]int{300, 4800, 9600, 115200}).Draw(t, "baud"), DataBits: rapid.IntRange(5, 8).Draw(t, "bits"),
+			Parity: rapid.SampledFrom([]string{"none", "odd", "even", "mark", "space"}).Draw(t, "parity"), StopBits: rapid.IntRange(1, 2).Draw(t, "stop"),
+		}
+		data := rapid.SliceOfN(rapid.Byte(), 0, 80).Draw(t, "data")
+		for i := range data {
+			data[i] &= 1<<one.DataBits - 1
+		}
+		near := one.at(one.Baud * rapid.IntRange(98, 102).Draw(t, "percent") / 100)
+		if got := garble(data, one, near); !bytes.Equal(got, data) {
+			t.Fatalf("% X became % X", data, got)
+		}
+	})
+}
+
+// Whatever the two formats are, a receiver makes no more bytes than the time on the line
+// has room for.
+func TestGarbleMakesNoMoreBytesThanThereIsTimeFor(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		any := func(name string) Format {
+			return Format{
+				Baud: rapid.IntRange(50, 4_000_000).Draw(t, name+" baud"), DataBits: rapid.IntRange(5, 8).Draw(t, name+" bits"),
+				Parity: rapid.SampledFrom([]string{"none", "odd", "even"}).Draw(t, name+" parity"), StopBits: 1,
+			}
+		}
+		from, to := any("from"), any("to")
+		data := rapid.SliceOfN(rapid.Byte(), 1, 40).Draw(t, "data")
+		got := len(garble(data, from, to))
+		// A receiver is ready again half a bit before the stop bit's end.
+		most := 1 + float64(len(data)*from.bits())/float64(from.Baud)/((float64(to.bits())-0.5-float64(to.StopBits-1))/float64(to.Baud))
+		if float64(got) > most+1 {
+			t.Fatalf("%d bytes became %d, at most %.1f fit", len(data), got, most)
+		}
+	})
+}
+
+func TestParseFormat(t *testing.T) {
+	for text, want := range map[string]Format{
+		"8N1": {DataBits: 8, Parity: "none", StopBits: 1}, "7e2": {DataBits: 7, Parity: "even", StopBits: 2}, "5M1": {DataBits: 5, Parity: "mark", StopBits: 1},
+	} {
+		if got, err := ParseFormat(text); err != nil || got != want {
+			t.Errorf("%s is %+v, %v", text, got, err)
+		}
+	}
+	for _, text := range []string{"", "8N", "8N3", "9N1", "4N1", "8X1", "8N1 ", "8N11", "E71"} {
+		if got, err := ParseFormat(text); err == nil {
+			t.Errorf("%q was taken as %+v", text, got)
+		}
+	}
+}
+
+func FuzzParseFormat(f *testing.F) {
+	f.Add("8N1")
+	f.Add("7e2")
+	f.Fuzz(func(t *testing.T, text string) {
+		format, err := ParseFormat(text)
+		if err != nil {
+			return
+		}
+		if again, err := ParseFormat(format.String()); err != nil || again != format || checkFormat(format) != nil {
+			t.Errorf("%q is %+v, written %s, read as %+v, %v", text, format, format, again, err)
+		}
+	})
+}
