@@ -18,8 +18,10 @@ func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor
 	switch command := input.Command.(type) {
 	case nil, game.Tick:
 		return game.Actor{Device: "console"}
-	case game.LinkChanged:
+	case game.LinkChanged, game.WarnDevice:
 		return game.Actor{Device: input.Device}
+	case game.TestDevice, game.MarkDevice:
+		return game.Actor{Staff: s.Technician.ID, Role: game.Technician, Device: input.Device}
 	case game.Platform, game.Decide:
 		return game.Actor{Device: "platform"}
 	case game.EnterByHand:

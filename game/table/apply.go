@@ -28,8 +28,15 @@ func Apply(s State, stamp Stamp, event game.Event) State {
 	switch e := event.(type) {
 	case game.ConsoleStarted:
 		s.Resumed, s.StartedAt = e.Resumed, at
+		// What a console warns of it warns of again when it still holds.
+		return s.without(func(w Warning) bool { return w.Alarm != AlarmFailedTest })
 	case game.DeviceChanged:
+		if !e.Up {
+			s = s.unpassed(e.Name)
+		}
 		return s.withDevice(Device{Name: e.Name, Up: e.Up, Reason: e.Reason, Since: at})
+	case game.DeviceTested, game.DeviceWarned:
+		return s.applyDevice(stamp, e)
 	case game.SignedIn, game.SignedOut, game.ConsoleLocked, game.StaffChanged:
 		return s.applyPeople(at, e)
 	case game.ShoeLoaded, game.CheckCardRead, game.DeckChecked, game.Shuffled, game.ShoeCut, game.CutCardPlaced,
@@ -50,15 +57,17 @@ func Apply(s State, stamp Stamp, event game.Event) State {
 		return s.applyIncident(at, e)
 	}
 	// The rest are for the record only: SignInFailed, ClockChanged, ClockMoved,
-	// JournalResumed, ReadingIgnored, and, but for its time, PersonPresent.
+	// JournalResumed, ReadingIgnored, DeviceMarked, and, but for its time, PersonPresent.
 	return s
 }
 
-// quiet events are nobody doing anything at the table.
+// quiet events are nobody doing anything at the table: a technician at the bench is none
+// that a running round waits for.
 func quiet(event game.Event) bool {
 	switch event.(type) {
 	case game.ConsoleStarted, game.SignInFailed, game.ConsoleLocked, game.StaffChanged, game.ClockChanged,
-		game.ClockMoved, game.JournalResumed, game.DeviceChanged, game.BettingClosed, game.WheelChanged, game.DecisionsClosed:
+		game.ClockMoved, game.JournalResumed, game.DeviceChanged, game.BettingClosed, game.WheelChanged, game.DecisionsClosed,
+		game.DeviceTested, game.DeviceMarked, game.DeviceWarned:
 		return true
 	}
 	return false

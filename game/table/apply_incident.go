@@ -16,7 +16,7 @@ func (s State) applyIncident(at time.Time, event game.Event) State {
 	case game.IncidentOpened:
 		incident = Incident{
 			Kind: e.Incident, Phase: e.Phase, OpenedAt: at, Deadline: e.Deadline, Detected: e.Detected,
-			Facts: e.Facts, Held: e.Held, HeldID: e.HeldID, Position: e.Position, Device: e.Device,
+			Facts: e.Facts, Held: e.Held, HeldID: e.HeldID, Position: e.Position, Device: e.Device, Reader: e.Reader,
 		}
 		if s.Round != nil && !e.Held.IsZero() && s.Round.Held.Card == e.Held {
 			round := *s.Round
@@ -38,7 +38,7 @@ func (s State) applyIncident(at time.Time, event game.Event) State {
 	case game.FactsGiven:
 		incident.Facts = incident.Facts.With(e.Facts)
 	case game.DeviceReturned:
-		incident.TechnicianCalled = false
+		incident.TechnicianCalled, incident.Passed = false, nil // whoever is called again tests again
 	case game.RulingFollowed:
 		incident.Followed = true
 	case game.CorrectionRequested:

@@ -16,6 +16,9 @@ func (r *Rules) Blocked(s State) map[Key]string {
 		}
 	}
 	block(KeyConfirm, step.Kind != game.StepConfirm && step.Name != stepCheckScan, Waiting(step))
+	if _, why := r.awaitsTest(s); step.Name == stepReturnDevice {
+		block(KeyConfirm, why != "", why+" "+openBench)
+	}
 	block(KeyCallManager, s.Incident != nil && s.Incident.ManagerCalled, "The shift manager has been called.")
 	nobody := s.Dealer.IsZero() && s.Manager.IsZero()
 	block(KeyCallManager, s.Incident == nil && nobody, "Nobody is signed in.")

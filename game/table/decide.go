@@ -32,6 +32,8 @@ type decision struct {
 	raw    []byte
 	events []game.Event
 	audit  []game.Event
+	// aside is true for what stands beside the play: nothing follows from it.
+	aside bool
 }
 
 // emit adds an event and applies it, so that what follows sees it.
@@ -54,6 +56,8 @@ func (d *decision) decide(command game.Command) *game.Refusal {
 		return d.cutCardRead()
 	case game.LinkChanged:
 		return d.linkChanged(c)
+	case game.TestDevice, game.MarkDevice, game.WarnDevice:
+		return d.recordOfDevice(c)
 	case game.Tick:
 		d.tick()
 		return nil
@@ -92,6 +96,9 @@ func (d *decision) decide(command game.Command) *game.Refusal {
 
 // settle does what follows from the facts without anybody's say.
 func (d *decision) settle() {
+	if d.aside {
+		return
+	}
 	for before := -1; before != len(d.events); {
 		before = len(d.events)
 		switch {

@@ -65,22 +65,25 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 		}
 		d.closeIncident(d.state.Incident.Ruling.Clause)
 	case stepReturnDevice:
-		d.emit(game.DeviceReturned{Name: d.rules.deviceConcerned(d.state)})
-		d.emit(game.SignedOut{Staff: d.state.Technician.ID, Role: game.Technician, Reason: "signed off"})
-		if ruling := d.state.Incident.Ruling; ruling != nil {
-			d.closeIncident(ruling.Clause)
-		}
+		return d.returnDevice()
 	default:
 		d.emit(game.StepDone{Step: step.Name}) // a step of the family's own
 	}
 	return nil
 }
 
-// deviceConcerned is the device an incident is about, or the table's first; where none
-// was heard of, what such a table reads with.
+// deviceConcerned is the device an incident is about, or whose reading showed it. Where
+// that is not known it is the one the technician tested last, or the table's first; where
+// none was heard of, what such a table reads with.
 func (r *Rules) deviceConcerned(s State) string {
 	if s.Incident.Device != "" {
 		return s.Incident.Device
+	}
+	if s.Incident.Reader != "" {
+		return s.Incident.Reader
+	}
+	if passed := s.Incident.Passed; len(passed) > 0 {
+		return passed[len(passed)-1].Device
 	}
 	if len(s.Devices) > 0 {
 		return s.Devices[0].Name

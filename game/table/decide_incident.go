@@ -82,6 +82,9 @@ func said(facts game.Facts) game.Facts {
 // open starts an incident: the phase, the clock of 001/7 where a round runs.
 func (d *decision) open(incident game.IncidentOpened) {
 	incident.Phase = d.rules.Phase(d.state)
+	if incident.Detected && incident.Device == "" {
+		incident.Reader = d.device
+	}
 	if d.state.RoundRunning() {
 		incident.Deadline = d.at.Add(d.rules.book.Timers.Malfunction.Duration())
 	}

@@ -105,7 +105,7 @@ func (d *decision) mayCome(person game.Person, role game.Role) *game.Refusal {
 			return refuse(game.RefusedOwnRequest, fmt.Sprintf("%s asked for this correction: somebody else decides on it.", person.Name), "Call another shift manager.")
 		}
 	case game.Technician:
-		if d.state.Incident == nil || !d.state.Incident.TechnicianCalled {
+		if called := d.state.Incident != nil && d.state.Incident.TechnicianCalled; !called && !d.rules.setup.Bench {
 			return refuse(game.RefusedNotNow, "No technician has been called.", Waiting(step))
 		}
 	}

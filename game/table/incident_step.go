@@ -102,9 +102,20 @@ func (r *Rules) technicianStep(s State, now procedure.Case) game.Step {
 		}
 	}
 	return game.Step{
-		Kind: game.StepConfirm, Name: stepReturnDevice, By: game.Technician, Offers: r.offers(s, now),
-		Prompt: fmt.Sprintf("Technician: repair or replace the %s, test it, and confirm that it is back in play.", r.deviceConcerned(s)),
+		Kind: game.StepConfirm, Name: stepReturnDevice, By: game.Technician, Offers: r.offers(s, now), Prompt: r.returnInWords(s),
 	}
+}
+
+// returnInWords tells the technician what is left to do before the device is back.
+func (r *Rules) returnInWords(s State) string {
+	device := r.deviceConcerned(s)
+	if _, why := r.awaitsTest(s); why != "" {
+		return fmt.Sprintf("Technician: repair or replace the %s. %s %s", device, why, openBench)
+	}
+	if passed, is := s.Incident.passed(device); is {
+		return fmt.Sprintf("Technician: the %s passed the %s test. Confirm that it is back in play.", device, passed.Test)
+	}
+	return fmt.Sprintf("Technician: repair or replace the %s, test it, and confirm that it is back in play.", device)
 }
 
 // managerStep is the shift manager trying to read the card, or ruling.

@@ -66,6 +66,9 @@ func (r *Rules) rulerOf(s State, row procedure.Row) game.Role {
 
 // ruledBy is who rules by a clause now; empty when nobody here may.
 func (r *Rules) ruledBy(s State, clause string) game.Role {
+	if s.Incident.Ruling != nil {
+		return game.ShiftManager // nobody else rules once it is ruled
+	}
 	for _, row := range r.book.Procedures {
 		if row.Clause == clause && (row.Incident == s.Incident.Kind || row.Incident == procedure.AnyIncident) {
 			if role := r.rulerOf(s, row); role != "" {
@@ -106,7 +109,7 @@ type choice struct {
 // nothing a ruling states tells from an earlier one of its clause is none.
 func (r *Rules) choices(s State, now procedure.Case) (choices []choice) {
 	if s.Incident.Ruling != nil {
-		return nil
+		return r.choicesUntested(s)
 	}
 	for _, row := range r.book.Procedures.Applicable(now) {
 		by := r.rulerOf(s, row)
@@ -118,6 +121,19 @@ func (r *Rules) choices(s State, now procedure.Case) (choices []choice) {
 		}
 	}
 	return choices
+}
+
+// choicesUntested lets the shift manager end the wait for a device that passes no test,
+// or cannot be tested: the round is over, and the table must not stand still for ever.
+func (r *Rules) choicesUntested(s State) []choice {
+	if device, _ := r.awaitsTest(s); device == "" || !s.Incident.Followed || s.Manager.IsZero() {
+		return nil
+	}
+	return []choice{{by: game.ShiftManager, row: procedure.Row{
+		Clause: r.book.Timers.Malfunction.Clause, Incident: procedure.AnyIncident, Phase: game.PhaseAny, Decides: procedure.ByShiftManager,
+		Round: game.RoundContinue, Bets: game.BetsNone, Title: "Go on without a passed test",
+		Text: "The technician is no longer waited for. The device has passed no test since it failed; the record says so.",
+	}}}
 }
 
 // apart is what a ruling states to mean this row and none of its clause before it;

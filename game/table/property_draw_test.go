@@ -23,7 +23,7 @@ func drawFacts(t *rapid.T) game.Facts {
 func (b *bench) drawCommand(t *rapid.T) game.Command {
 	ids := rapid.SampledFrom([]string{"", "", "", "a", "b", "c", "d"})
 	card := game.CardAt(rapid.IntRange(0, game.Faces-1).Draw(t, "card"))
-	switch rapid.IntRange(0, 13).Draw(t, "command") {
+	switch rapid.IntRange(0, 14).Draw(t, "command") {
 	case 0:
 		return game.Confirm{Facts: drawFacts(t)}
 	case 1, 2:
@@ -61,6 +61,8 @@ func (b *bench) drawCommand(t *rapid.T) game.Command {
 				Result: game.Typed{Text: rapid.SampledFrom([]string{"", "KD 4S / 8S JC", "9S KD / 8H KC", "x"}).Draw(t, "result")},
 			},
 		}).Draw(t, "by a person")
+	case 13:
+		return drawOfDevice(t)
 	}
 	return b.drawRuling(t)
 }

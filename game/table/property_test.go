@@ -77,7 +77,10 @@ func propertyBench(t *rapid.T) *bench {
 		t.Fatal(err)
 	}
 	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}}
-	b.rules = table.NewRules(table.Setup{Site: "vilnius", Table: "b1", Variant: v, Settings: settings})
+	b.rules = table.NewRules(table.Setup{
+		Site: "vilnius", Table: "b1", Variant: v, Settings: settings,
+		Bench: rapid.Bool().Draw(t, "bench"), TestedReturn: rapid.Bool().Draw(t, "tested return"),
+	})
 	b.open(table.State{}, time.Time{})
 	return b
 }
@@ -148,7 +151,7 @@ func (b *bench) freeDisk() {
 func (b *bench) anything(t *rapid.T) {
 	input := game.Input{Command: b.drawCommand(t)}
 	switch input.Command.(type) {
-	case game.CardRead, game.NoRead, game.CutCardRead, game.UnknownRead, game.LinkChanged:
+	case game.CardRead, game.NoRead, game.CutCardRead, game.UnknownRead, game.LinkChanged, game.WarnDevice:
 		input.Device = rapid.SampledFrom([]string{"scanner", "scanner-2"}).Draw(t, "device")
 	default:
 		input.Seen = rapid.SampledFrom([]uint64{0, 0, 0, 1, b.table.State().Sequence}).Draw(t, "seen")

@@ -19,6 +19,12 @@ type Setup struct {
 	Training bool
 	Variant  variant.Variant
 	Settings rulebook.Settings
+	// Bench is true where the console has a technician's bench: a technician may come at
+	// any time, called or not.
+	Bench bool
+	// TestedReturn is true where a device that failed comes back only after a technician
+	// signed a guided test that it passed since (001/11.31). It implies Bench.
+	TestedReturn bool
 }
 
 // Rules decides what happens at a table. It is immutable and pure.
@@ -32,6 +38,7 @@ type Rules struct {
 // NewRules returns the rules of a table. The settings must come from the book's Choose.
 func NewRules(setup Setup) *Rules {
 	setup.Variant = setup.Variant.With(setup.Settings)
+	setup.Bench = setup.Bench || setup.TestedReturn
 	return &Rules{setup: setup, book: setup.Variant.Book, family: setup.Variant.Family}
 }
 

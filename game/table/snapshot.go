@@ -45,6 +45,16 @@ type Snapshot struct {
 	rules *Rules
 }
 
+// AwaitsTest names the device that failed and may come back only after the technician
+// signed a guided test that it passed (001/11.31); empty when none does.
+func (s Snapshot) AwaitsTest() string {
+	if s.rules == nil {
+		return ""
+	}
+	device, _ := s.rules.awaitsTest(s.State)
+	return device
+}
+
 // Key is what a person at the screen can ask for: a closed list.
 type Key string
 

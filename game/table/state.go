@@ -57,6 +57,8 @@ type State struct {
 	Spins *wheelstats.Stats `json:"spins,omitempty"`
 	// Devices are the devices heard of, by name in order of appearance.
 	Devices []Device `json:"devices,omitempty"`
+	// Warnings stand against devices, oldest first.
+	Warnings []Warning `json:"warnings,omitempty"`
 }
 
 // Played is a finished round in short. Result is the family's own shape.
@@ -85,8 +87,13 @@ type Incident struct {
 	Held     game.Card     `json:"held,omitzero"`
 	HeldID   string        `json:"held_id,omitempty"`
 	Position game.Position `json:"position,omitempty"`
-	// Device is the device concerned, empty if none.
+	// Device is the device concerned, empty if none; Reader the one whose reading showed
+	// it, where no device is known to be concerned.
 	Device string `json:"device,omitempty"`
+	Reader string `json:"reader,omitempty"`
+	// Passed are the guided tests that devices passed since it was opened, of each the
+	// last; a device that failed after its test is not among them.
+	Passed []Passed `json:"passed,omitempty"`
 	// ManagerReads counts the no-reads since the shift manager came.
 	ManagerReads int `json:"manager_reads,omitempty"`
 	// Cancelled counts the cards whose scan was taken back: they lie there, unread.
@@ -100,6 +107,13 @@ type Incident struct {
 	Followed bool `json:"followed,omitempty"`
 	// Correction is what is asked for where a finished result is wrong; nil otherwise.
 	Correction *game.CorrectionRequested `json:"correction,omitempty"`
+}
+
+// Passed is a guided test that a device passed: Sequence is that of its record.
+type Passed struct {
+	Device   string `json:"device"`
+	Test     string `json:"test"`
+	Sequence uint64 `json:"sequence"`
 }
 
 // Device is a device's link as the table heard of it.

@@ -1,0 +1,132 @@
+package table_test
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"pitboss/game"
+	"pitboss/game/table"
+)
+
+// drawOfDevice is anything that may be said of a device, sensible or not.
+func drawOfDevice(t *rapid.T) game.Command {
+	draw := func(what string, words ...string) string { return rapid.SampledFrom(words).Draw(t, what) }
+	name := draw("name", "scanner", "scanner", "scanner-2", "", "wh\x1beel")
+	capture := draw("capture", "", "", strings.Repeat("ab", 32), "AB")
+	rate := rapid.SampledFrom([]float64{0.9, 0, -1, math.NaN(), math.Inf(1)}).Draw(t, "rate")
+	switch rapid.IntRange(0, 3).Draw(t, "of a device") {
+	case 0, 1:
+		return game.TestDevice{DeviceTested: game.DeviceTested{
+			Name: name, Test: draw("test", append(game.DeviceTests(), "", "taste")...), Verdict: draw("verdict", append(game.DeviceVerdicts(), "good", "", "perhaps")...),
+			Good: rapid.Uint64Range(0, 2).Draw(t, "good"), Tried: 1, Capture: capture, Words: draw("words", "", "It reads.", "a\nb", strings.Repeat("é", 1001)),
+		}}
+	case 2:
+		return game.MarkDevice{DeviceMarked: game.DeviceMarked{Name: name, What: draw("what", append(game.DeviceMarks(), "", "x")...), Capture: capture}}
+	}
+	return game.WarnDevice{DeviceWarned: game.DeviceWarned{
+		Name: name, Alarm: draw("alarm", append(game.DeviceAlarms(), "", table.AlarmFailedTest)...), Subject: draw("subject", "", "KD", "AS"),
+		Level: draw("level", append(game.DeviceLevels(), "", "fatal")...), Rate: rate,
+	}}
+}
+
+// passesTest brings the technician to a device that waits for a test, or the shift
+// manager to do without.
+func (b *bench) passesTest(device string, choose func(int) int) {
+	b.t.Helper()
+	if choose(4) == 0 {
+		b.signInAny(game.ShiftManager)
+		if offers := b.table.Step().Offers; len(offers) > 0 {
+			b.do(ruling(offers[len(offers)-1]))
+			return
+		}
+	}
+	for _, test := range game.DeviceTests() {
+		b.do(game.TestDevice{DeviceTested: game.DeviceTested{Name: device, Test: test, Verdict: game.TestGood}})
+		if b.refused != nil {
+			b.t.Fatalf("a good test is refused: %s", b.refused.Message)
+		}
+	}
+	if link, known := linkOf(b.table.State(), device); known && !link.Up {
+		b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: device})
+	}
+}
+
+// signInAny signs in whoever may come in a role.
+func (b *bench) signInAny(role game.Role) {
+	for _, id := range []string{"mona", "max", "tom"} {
+		if people[id].Has(role) {
+			if b.do(game.SignIn{Identity: known(id)}); b.refused == nil {
+				return
+			}
+		}
+	}
+}
+
+func linkOf(state table.State, name string) (table.Device, bool) {
+	index := slices.IndexFunc(state.Devices, func(device table.Device) bool { return device.Name == name })
+	if index < 0 {
+		return table.Device{}, false
+	}
+	return state.Devices[index], true
+}
+
+// Whatever is said of devices, wherever the table stands: no round, no shoe, no card, no
+// bet and no deadline changes, nobody comes or goes, no incident opens or closes, and the
+// step stays the step it was. What is taken is recorded as it will be read back.
+func TestDevicesMoveNothing(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		b := propertyBench(t)
+		choose := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+		for range 3 {
+			b.somewhere(t, choose)
+			if rapid.Bool().Draw(t, "something wrong") {
+				b.goesWrong(t, pick(t, b.kinds(), "wrong"))
+			}
+			if rapid.Bool().Draw(t, "technician") {
+				b.do(game.SignIn{Identity: known("tom")})
+			}
+			for range rapid.IntRange(1, 4).Draw(t, "said") {
+				b.saidOfDevices(t)
+			}
+		}
+		b.wantReplays()
+	})
+}
+
+func (b *bench) saidOfDevices(t *rapid.T) {
+	before, step := b.table.State(), b.table.Step()
+	due, runs := b.table.Due()
+	input := game.Input{Command: drawOfDevice(t)}
+	if warns, is := input.Command.(game.WarnDevice); is {
+		input.Device = rapid.SampledFrom([]string{warns.Name, "scanner"}).Draw(t, "from")
+	}
+	b.input(input)
+	after := b.table.State()
+	if len(b.events) > 1 || b.refused != nil && (len(b.events) > 0 || b.refused.Message == "") {
+		t.Fatalf("%+v made %s, refused %v", input, b.names(), b.refused)
+	}
+	if len(after.Warnings) > 32 {
+		t.Fatalf("%d warnings stand", len(after.Warnings))
+	}
+	if now, run := b.table.Due(); run != runs || !now.Equal(due) {
+		t.Fatalf("%+v moved what falls due from %v to %v", input, due, now)
+	}
+	then := b.table.Step()
+	then.Prompt, step.Prompt, then.Offers, step.Offers = "", "", nil, nil
+	if then.Name != step.Name || then.Kind != step.Kind || then.By != step.By || then.Position != step.Position || !then.Deadline.Equal(step.Deadline) {
+		t.Fatalf("%+v moved the table from %+v to %+v", input, step, then)
+	}
+	before.Sequence, before.Warnings = after.Sequence, after.Warnings
+	if before.Incident != nil && after.Incident != nil {
+		incident := *before.Incident
+		incident.Passed = after.Incident.Passed
+		before.Incident = &incident
+	}
+	if difference := differ(before, after); difference != "" {
+		t.Fatalf("%+v changed\n%s", input, difference)
+	}
+}

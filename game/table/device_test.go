@@ -1,0 +1,219 @@
+package table_test
+
+import (
+	"math"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/table"
+)
+
+// atConsole is a table at a console with a technician's bench; change says more of it.
+func atConsole(t tester, change func(*table.Setup)) *bench {
+	t.Helper()
+	v, err := ezugi()
+	if err != nil {
+		t.Fatal(err)
+	}
+	settings, err := v.Book.ChooseTraining(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := table.Setup{Site: "vilnius", Table: "b1", Variant: v, Settings: settings}
+	change(&setup)
+	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}, rules: table.NewRules(setup)}
+	b.open(table.State{}, time.Time{})
+	b.signIn("dora")
+	b.newShoe("5H")
+	return b
+}
+
+func withBench(setup *table.Setup) { setup.Bench = true }
+
+// tests signs a guided test of a device.
+func (b *bench) tests(device, test, verdict string) {
+	b.t.Helper()
+	b.do(game.TestDevice{DeviceTested: game.DeviceTested{Name: device, Kind: "scanner", Test: test, Verdict: verdict, Words: verdict + ".", Good: 99, Tried: 100}})
+	if b.refused != nil {
+		b.t.Fatalf("the test is refused: %s", b.refused.Message)
+	}
+}
+
+func (b *bench) warns(device, alarm, subject, level string) {
+	b.t.Helper()
+	b.input(game.Input{Device: device, Command: game.WarnDevice{DeviceWarned: game.DeviceWarned{
+		Name: device, Alarm: alarm, Subject: subject, Level: level, Words: level + ".", Do: "Clean the window.", Rate: 0.9, Limit: 0.98,
+	}}})
+	if b.refused != nil {
+		b.t.Fatalf("the warning is refused: %s", b.refused.Message)
+	}
+}
+
+// stands is what stands against devices, in short.
+func (b *bench) stands() string {
+	var words []string
+	for _, warning := range b.table.State().Warnings {
+		words = append(words, strings.TrimSuffix(warning.Device+" "+warning.Alarm+" "+warning.Level+" "+warning.Subject, " "))
+	}
+	return strings.Join(words, "; ")
+}
+
+// The signature of a test is the technician who is signed in: no other role will do.
+func TestATestIsSignedByTheTechnician_001_11_31(t *testing.T) {
+	b := atConsole(t, withBench)
+	tested := game.TestDevice{DeviceTested: game.DeviceTested{Name: "scanner", Test: "readings", Verdict: game.TestGood, Good: 100, Tried: 100}}
+	marked := game.MarkDevice{DeviceMarked: game.DeviceMarked{Name: "scanner", What: game.MarkCounters, Note: "new lens"}}
+	b.signIn("mona")
+	for _, command := range []game.Command{tested, marked} {
+		b.do(command)
+		b.wantRefused(game.RefusedWrongRole, "")
+	}
+	b.signIn("tom")
+	b.input(game.Input{Command: tested, Device: "scanner"})
+	b.want("device-tested")
+	b.input(game.Input{Command: marked, Device: "scanner"})
+	b.want("device-marked")
+	for _, record := range b.journal.records[len(b.journal.records)-2:] {
+		if want := (game.Actor{Staff: "tom", Role: game.Technician, Device: "scanner"}); record.Actor != want {
+			t.Errorf("%s is of %+v, want %+v", record.Type, record.Actor, want)
+		}
+	}
+	b.do(game.SignOut{})
+	b.do(tested)
+	b.wantRefused(game.RefusedWrongRole, "")
+}
+
+// What the record could not keep is refused in words, and the journal stays writable.
+func TestWhatIsNotRecordedOfADevice(t *testing.T) {
+	b := atConsole(t, withBench)
+	b.signIn("tom")
+	tested := game.DeviceTested{Name: "scanner", Test: "readings", Verdict: game.TestGood}
+	warned := game.DeviceWarned{Name: "scanner", Alarm: "read-rate", Level: game.WarnedWarning}
+	test := func(change func(*game.DeviceTested)) game.Command {
+		event := tested
+		change(&event)
+		return game.TestDevice{DeviceTested: event}
+	}
+	warn := func(change func(*game.DeviceWarned)) game.Command {
+		event := warned
+		change(&event)
+		return game.WarnDevice{DeviceWarned: event}
+	}
+	for _, wrong := range []struct {
+		name    string
+		command game.Command
+		device  string
+		says    string
+	}{
+		{"no device", test(func(e *game.DeviceTested) { e.Name = "" }), "", "does not say of which device"},
+		{"no verdict", test(func(e *game.DeviceTested) { e.Verdict = "" }), "", "does not say of which device"},
+		{"a test there is not", test(func(e *game.DeviceTested) { e.Test = "taste" }), "", `test "taste" is unknown`},
+		{"a verdict there is not", test(func(e *game.DeviceTested) { e.Verdict = "fine" }), "", `verdict "fine" is unknown`},
+		{"more good than tried", test(func(e *game.DeviceTested) { e.Good = 1 }), "", "1 of 0 readings"},
+		{"a long name", test(func(e *game.DeviceTested) { e.Name = strings.Repeat("x", 65) }), "", "longer than 64"},
+		{"an escape sequence", test(func(e *game.DeviceTested) { e.Words = "\x1b[2J" }), "", "cannot be shown"},
+		{"too many figures", test(func(e *game.DeviceTested) { e.Rows = make([]game.DeviceFigure, 501) }), "", "more than 500"},
+		{"a long figure", test(func(e *game.DeviceTested) { e.Rows = []game.DeviceFigure{{Figure: strings.Repeat("x", 201)}} }), "", "longer than 200"},
+		{"a digest in capitals", test(func(e *game.DeviceTested) { e.Capture = strings.Repeat("AB", 32) }), "", "no SHA-256"},
+		{"a year that cannot be written", test(func(e *game.DeviceTested) { e.Started = time.Date(12000, 1, 1, 0, 0, 0, 0, time.UTC) }), "", "year"},
+		{"an export of nothing", game.MarkDevice{DeviceMarked: game.DeviceMarked{Name: "scanner", What: game.MarkExport}}, "", "proves nothing"},
+		{"counters with a capture", game.MarkDevice{DeviceMarked: game.DeviceMarked{Name: "scanner", What: game.MarkCounters, Capture: strings.Repeat("ab", 32)}}, "", "has no capture"},
+		{"a mark there is not", game.MarkDevice{DeviceMarked: game.DeviceMarked{Name: "scanner", What: "erase"}}, "", `mark "erase" is unknown`},
+		{"a warning of nobody", warn(func(*game.DeviceWarned) {}), "", "the console warns of each device by its name"},
+		{"a warning of another", warn(func(*game.DeviceWarned) {}), "wheel", "the console warns of each device by its name"},
+		{"an alarm there is not", warn(func(e *game.DeviceWarned) { e.Alarm = "smell" }), "scanner", `alarm "smell" is unknown`},
+		{"a test's alarm", warn(func(e *game.DeviceWarned) { e.Alarm = table.AlarmFailedTest }), "scanner", "is unknown"},
+		{"a level there is not", warn(func(e *game.DeviceWarned) { e.Level = "fatal" }), "scanner", `level "fatal" is unknown`},
+		{"no level", warn(func(e *game.DeviceWarned) { e.Level = "" }), "scanner", "how bad it is"},
+		{"a rate that is no number", warn(func(e *game.DeviceWarned) { e.Rate = math.NaN() }), "scanner", "NaN"},
+	} {
+		t.Run(wrong.name, func(t *testing.T) {
+			b.input(game.Input{Command: wrong.command, Device: wrong.device})
+			b.wantRefused(game.RefusedBadInput, "")
+			if !strings.Contains(b.refused.Message, wrong.says) {
+				t.Errorf("refused with %q, want %q", b.refused.Message, wrong.says)
+			}
+		})
+	}
+	b.tests("scanner", "readings", game.TestGood)
+	b.want("device-tested")
+}
+
+// A warning is one for an alarm and subject until it is over. It opens no incident.
+func TestWarningsStandUntilTheyAreOver_GLI19_C_6_8_p(t *testing.T) {
+	b := atConsole(t, withBench)
+	b.dealing()
+	b.warns("scanner", "read-rate", "", game.WarnedWarning)
+	b.want("device-warned")
+	if actor := b.journal.records[len(b.journal.records)-1].Actor; actor != (game.Actor{Device: "scanner"}) {
+		t.Errorf("the warning is of %+v", actor)
+	}
+	since := b.table.State().Warnings[0].Since
+	b.tick(time.Minute)
+	b.warns("scanner", "face-rate", "KD", game.WarnedWarning)
+	b.warns("scanner", "read-rate", "", game.WarnedError)
+	if got, want := b.stands(), "scanner read-rate error; scanner face-rate warning KD"; got != want {
+		t.Fatalf("what stands is %s, want %s", got, want)
+	}
+	if warning := b.table.State().Warnings[0]; !warning.Since.Equal(since) || warning.Rate != 0.9 || warning.Limit != 0.98 || warning.Do != "Clean the window." {
+		t.Errorf("the warning is %+v", warning)
+	}
+	if b.table.State().Incident != nil {
+		t.Fatal("a warning opened an incident")
+	}
+	b.warns("scanner", "face-rate", "AS", game.WarnedOver) // never stood
+	b.warns("scanner", "read-rate", "", game.WarnedOver)
+	if got, want := b.stands(), "scanner face-rate warning KD"; got != want {
+		t.Errorf("what stands is %s, want %s", got, want)
+	}
+	b.deals("9S 8H")
+}
+
+// Without an incident a failed test stops nothing; it stands until the same test is passed.
+func TestAFailedTestStandsUntilItIsPassed(t *testing.T) {
+	b := atConsole(t, withBench)
+	b.signIn("tom")
+	b.tests("scanner", "readings", game.TestNotGood)
+	b.want("device-tested")
+	b.at("start-round")
+	b.tests("scanner", "cable", game.TestGood)
+	b.tests("scanner", "readings", game.TestNoVerdict)
+	b.tests("wheel", "readings", game.TestGood)
+	if got, want := b.stands(), "scanner failed-test error readings"; got != want {
+		t.Fatalf("what stands is %q, want %q", got, want)
+	}
+	b.warns("scanner", "jitter", "", game.WarnedWarning)
+	b.restart()
+	if got, want := b.stands(), "scanner failed-test error readings"; got != want {
+		t.Fatalf("after a start stands %q, want %q: what the console warned of it warns of again", got, want)
+	}
+	b.tests("scanner", "readings", game.TestGood)
+	if got := b.stands(); got != "" {
+		t.Errorf("what stands is %q", got)
+	}
+}
+
+// A technician comes to a console with a bench whenever he likes, and keeps nobody from
+// anything: the idle lock and the dealer's silence run on.
+func TestTheTechnicianAtTheBench(t *testing.T) {
+	b := atConsole(t, withBench)
+	b.dealing()
+	due, _ := b.table.Due()
+	b.signIn("tom")
+	b.want("signed-in")
+	at, _ := b.table.Due()
+	b.tick(time.Minute)
+	b.tests("scanner", "readings", game.TestGood)
+	if now, _ := b.table.Due(); !now.Equal(at) {
+		t.Errorf("the dealer's silence ends at %v, then at %v (before anybody came: %v)", at, now, due)
+	}
+	b.at("deal player-1")
+	b.deals("9S 8H KD KC")
+	b.do(game.SignOut{})
+	b.want("signed-out")
+	if state := b.table.State(); state.Dealer.ID != "dora" || !state.Technician.IsZero() {
+		t.Errorf("left are %+v and %+v", state.Dealer, state.Technician)
+	}
+}

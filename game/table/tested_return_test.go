@@ -1,0 +1,209 @@
+package table_test
+
+import (
+	"strings"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/game/table"
+)
+
+func withSignOff(setup *table.Setup) { setup.TestedReturn = true }
+
+// failedScanner is a card that the scanner could not read, and the technician called and
+// come.
+func failedScanner(t *testing.T, change func(*table.Setup)) *bench {
+	t.Helper()
+	b := atConsole(t, change)
+	b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "camera"})
+	b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "scanner"})
+	b.dealing()
+	b.noReads()
+	b.signIn("mona")
+	b.rule("001/11.31", 0)
+	b.want("ruled technician-called")
+	b.signIn("tom")
+	return b
+}
+
+func (b *bench) noReads() {
+	for range 3 {
+		b.input(game.Input{Command: game.NoRead{}, Device: "scanner"})
+	}
+}
+
+// wantsTest checks that the device cannot be signed off, why, and that the dead key and the
+// step say so too.
+func (b *bench) wantsTest(why string) {
+	b.t.Helper()
+	step := b.at("return-device")
+	b.do(game.Confirm{})
+	b.wantRefused(game.RefusedNotTested, "")
+	snapshot := b.table.Snapshot()
+	if b.refused.Message != why || !strings.Contains(b.refused.Hint, "key b") {
+		b.t.Fatalf("refused with %q and %q, want %q", b.refused.Message, b.refused.Hint, why)
+	}
+	if dead := snapshot.Blocked[table.KeyConfirm]; !strings.HasPrefix(dead, why) || !strings.Contains(dead, "key b") {
+		b.t.Fatalf("the key is dead because %q", dead)
+	}
+	if !strings.Contains(step.Prompt, why) || !strings.Contains(step.Prompt, "key b") || step.Kind != game.StepConfirm {
+		b.t.Fatalf("the step is %+v", step)
+	}
+	if snapshot.AwaitsTest() != "scanner" {
+		b.t.Fatalf("waiting for a test is %q", snapshot.AwaitsTest())
+	}
+}
+
+const (
+	untested = "The scanner has not passed a test since it failed."
+	failed   = "The scanner failed the readings test and has not passed it since."
+)
+
+// A device that failed in play comes back only after it passed a guided test that the
+// technician signed; the record of its return names the test.
+func TestADeviceReturnsTested_001_11_31(t *testing.T) {
+	b := failedScanner(t, withSignOff)
+	b.wantsTest(untested)
+	b.tests("scanner", "readings", game.TestNoVerdict)
+	b.wantsTest(untested)
+	b.tests("camera", "self-test", game.TestGood) // another device
+	b.wantsTest(untested)
+	b.tests("scanner", "readings", game.TestNotGood)
+	b.wantsTest(failed)
+	b.tests("scanner", "cable", game.TestGood) // not the test it failed
+	b.wantsTest(failed)
+	b.restart()
+	for _, device := range []string{"camera", "scanner"} {
+		b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: device})
+	}
+	b.tests("scanner", "readings", game.TestGood)
+	tested := b.table.State().Sequence
+	if step := b.at("return-device"); !strings.Contains(step.Prompt, "passed the readings test") {
+		t.Errorf("the step is %+v", step)
+	}
+	if dead, is := b.table.Snapshot().Blocked[table.KeyConfirm]; is || b.table.Snapshot().AwaitsTest() != "" {
+		t.Errorf("the key is dead: %s", dead)
+	}
+	b.confirm("return-device")
+	b.want("device-returned signed-out")
+	if got, want := eventOf[game.DeviceReturned](b), (game.DeviceReturned{Name: "scanner", Test: "readings", Tested: tested}); got != want {
+		t.Errorf("returned as %+v, want %+v", got, want)
+	}
+	b.at("rescan player-1")
+	b.card("8H")
+	b.want("ruled card-dealt incident-closed signed-out")
+}
+
+// A test does not outlive the next failure: a lost link, a failed test, a call anew.
+func TestATestEndsWithTheNextFailure_001_11_31(t *testing.T) {
+	t.Run("its link goes down", func(t *testing.T) {
+		b := failedScanner(t, withSignOff)
+		b.tests("scanner", "readings", game.TestGood)
+		b.input(game.Input{Command: game.LinkChanged{Reason: "unplugged"}, Device: "scanner"})
+		b.wantsTest(untested)
+		b.tests("scanner", "readings", game.TestGood) // signed while it is not connected
+		b.wantsTest(untested)
+		b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "scanner"})
+		b.wantsTest(untested)
+		b.tests("scanner", "readings", game.TestGood)
+		b.input(game.Input{Command: game.LinkChanged{Reason: "unplugged"}, Device: "camera"})
+		b.confirm("return-device")
+	})
+	t.Run("it fails a later test", func(t *testing.T) {
+		b := failedScanner(t, withSignOff)
+		b.tests("scanner", "cable", game.TestGood)
+		b.tests("scanner", "readings", game.TestNotGood)
+		b.wantsTest(failed)
+	})
+	t.Run("the technician is called again", func(t *testing.T) {
+		b := failedScanner(t, withSignOff)
+		b.tests("scanner", "readings", game.TestGood)
+		b.confirm("return-device")
+		b.noReads()
+		b.rule("001/11.31", 0)
+		b.signIn("tom")
+		b.wantsTest(untested)
+	})
+	t.Run("a test before it failed", func(t *testing.T) {
+		b := atConsole(t, withSignOff)
+		b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "scanner"})
+		b.signIn("tom")
+		b.tests("scanner", "readings", game.TestGood)
+		b.dealing()
+		b.noReads()
+		b.signIn("mona")
+		b.rule("001/11.31", 0)
+		b.wantsTest(untested)
+	})
+}
+
+// The shift manager may always rule: nothing waits for ever for a device that passes no
+// test, neither in the round nor after it.
+func TestTheShiftManagerGoesOnWithoutATest_001_7(t *testing.T) {
+	b := failedScanner(t, withSignOff)
+	b.wantsTest(untested)
+	if got := b.offers(); got != "001/7 001/11.23 001/11.36" {
+		t.Fatalf("offered are %s", got)
+	}
+	b.rule("001/11.36", 0)
+	b.confirm("announce-void")
+	b.want("ruling-followed")
+	b.wantsTest(untested)
+	if got := b.offers(); got != "001/7" {
+		t.Fatalf("offered are %q", got)
+	}
+	b.rule("001/11.36", 0)
+	b.wantRefused(game.RefusedNotOffered, "")
+	b.rule("001/7", 0)
+	b.want("ruled incident-closed signed-out signed-out")
+	if ruled := eventOf[game.Ruled](b); ruled.Round != game.RoundContinue || ruled.Authority != "shift-manager" {
+		t.Errorf("ruled as %+v", ruled)
+	}
+	b.wantRuledBy("mona", game.ShiftManager)
+	b.at("start-round")
+}
+
+// After the shift manager left, one who signs in is offered the same; the technician, and
+// a device that was tested, are not.
+func TestWhoGoesOnWithoutATest(t *testing.T) {
+	b := failedScanner(t, withSignOff)
+	b.rule("001/11.36", 0)
+	b.confirm("announce-void")
+	b.do(game.SignOut{}) // the technician
+	b.do(game.SignOut{}) // the shift manager
+	b.at("technician")
+	b.signIn("tom")
+	if got := b.offers(); got != "" {
+		t.Fatalf("without a shift manager are offered %s", got)
+	}
+	b.signIn("max")
+	if got := b.offers(); got != "001/7" {
+		t.Fatalf("offered are %q", got)
+	}
+	b.tests("scanner", "readings", game.TestGood)
+	if got := b.offers(); got != "" {
+		t.Fatalf("with a good test are offered %s", got)
+	}
+	b.confirm("return-device")
+	b.want("device-returned signed-out incident-closed signed-out")
+}
+
+// Where the site asks for no test, the technician's word is enough; a test that was
+// signed is named all the same.
+func TestASignOffWithoutATest_001_11_31(t *testing.T) {
+	b := failedScanner(t, withBench)
+	if step := b.at("return-device"); strings.Contains(step.Prompt, "bench") || b.table.Snapshot().AwaitsTest() != "" {
+		t.Errorf("the step is %+v", step)
+	}
+	b.confirm("return-device")
+	if got := eventOf[game.DeviceReturned](b); got != (game.DeviceReturned{Name: "scanner"}) {
+		t.Errorf("returned as %+v", got)
+	}
+
+	b = failedScanner(t, withBench)
+	b.tests("scanner", "deck", game.TestGood)
+	b.confirm("return-device")
+	if got := eventOf[game.DeviceReturned](b); got.Test != "deck" || got.Tested == 0 {
+		t.Errorf("returned as %+v", got)
+	}
+}
