@@ -31,36 +31,11 @@ type Alarm struct {
 	Subject string
 	Level   Level
 	Since   time.Time
+	// Over says that it has ended, and is no longer at its Level; Words say how it is now.
+	Over bool
 	// Words are a sentence with the figures, Do what to do.
 	Words, Do string
-	// Rate is what was measured and Limit what it crossed.
+	// Rate is what was measured and Limit what it crossed: shares of good readings, or of
+	// good frames; of [Reconnects] how many.
 	Rate, Limit float64
-}
-
-// Limits are the rates beyond which a device is not acceptable: the site's choice.
-type Limits struct {
-	// Reads is over how many of the last readings a rate is taken; no alarm before there
-	// are so many.
-	Reads int `toml:"reads"`
-	// WarnRate and ErrorRate are the shares of good readings below which a device is
-	// warned of, and told to be replaced.
-	WarnRate  float64 `toml:"warn_rate"`
-	ErrorRate float64 `toml:"error_rate"`
-	// Reconnects is how many in ten minutes are warned of; twice as many are an error.
-	Reconnects int `toml:"reconnects"`
-}
-
-// DefaultLimits are those of a site that chose nothing.
-func DefaultLimits() Limits {
-	return Limits{Reads: 100, WarnRate: 0.98, ErrorRate: 0.95, Reconnects: 3}
-}
-
-// Finding is one thing that is wrong with a device, found out from its bytes, counters and
-// settings.
-type Finding struct {
-	Level Level
-	// Code names what was found, such as wrong-baud; a closed list of this package.
-	Code string
-	// Words say what is wrong and how that shows, Do what to do next.
-	Words, Do string
 }

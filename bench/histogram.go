@@ -73,3 +73,44 @@ func (h Histogram) Quantile(share float64) time.Duration {
 	}
 	return h.Longest
 }
+
+// Merge counts what another counted besides.
+func (h *Histogram) Merge(o Histogram) {
+	for class, count := range o.Counts {
+		h.Counts[class] += count
+	}
+	h.Sum += o.Sum
+	h.Longest = max(h.Longest, o.Longest)
+}
+
+// Since is what was counted after o, an earlier value of the same histogram. Its longest
+// time is exact when it is longer than any before, otherwise the end of its class.
+func (h Histogram) Since(o Histogram) Histogram {
+	since := Histogram{Sum: max(h.Sum-o.Sum, 0)}
+	last := -1
+	for class, count := range h.Counts {
+		since.Counts[class] = less(count, o.Counts[class])
+		if since.Counts[class] > 0 {
+			last = class
+		}
+	}
+	switch {
+	case h.Longest > o.Longest:
+		since.Longest = h.Longest
+	case last == len(bounds):
+		since.Longest = min(h.Longest, since.Sum)
+	case last >= 0:
+		since.Longest = min(bounds[last], h.Longest, since.Sum)
+	}
+	return since
+}
+
+// follows reports whether o may be an earlier value.
+func (h Histogram) follows(o Histogram) bool {
+	for class, count := range h.Counts {
+		if count < o.Counts[class] {
+			return false
+		}
+	}
+	return h.Sum >= o.Sum && h.Longest >= o.Longest
+}

@@ -1,0 +1,70 @@
+package bench
+
+import (
+	"fmt"
+	"math"
+	"time"
+)
+
+// What it takes to call a figure another one than before.
+const (
+	changedRate  = 0.01 // of good readings
+	changedTimes = 20   // how many times were measured in both
+	changedReads = RecentReads / 2
+)
+
+// Changes are what is different from the last good shift: each setting and the program,
+// the share of good readings, the usual time on the line, how often the link was lost.
+// None where there was no good shift.
+func Changes(ledger Ledger, settings []Setting, program string) []Change {
+	good := ledger.LastGood
+	if good == nil {
+		return nil
+	}
+	changes := changedSettings(good.Settings, settings)
+	if good.Program != program {
+		changes = append(changes, Change{What: "program", Was: good.Program, Is: program})
+	}
+	if recent := ledger.RecentReads(); recent.Tried >= changedReads && good.Reads.Tried > 0 &&
+		math.Abs(recent.Rate()-good.Reads.Rate()) >= changedRate {
+		changes = append(changes, Change{
+			What: "good readings", Was: perCent(good.Reads.Rate()),
+			Is: fmt.Sprintf("%s of the last %d", perCent(recent.Rate()), recent.Tried),
+		})
+	}
+	was, is := good.Tally.Times[LineTime], ledger.Shift.Tally.Times[LineTime]
+	if was.Number() >= changedTimes && is.Number() >= changedTimes {
+		before, now := was.Quantile(0.5), is.Quantile(0.5)
+		if now >= 2*before || before >= 2*now {
+			changes = append(changes, Change{What: LineTime.Words(), Was: "up to " + spell(before), Is: "up to " + spell(now)})
+		}
+	}
+	if now, before := ledger.Shift.Tally.Counts.Reconnects, good.Tally.Counts.Reconnects; now > before {
+		changes = append(changes, Change{What: "link lost and back", Was: counted(before, "time", "times") + " in " + good.length(), Is: counted(now, "time", "times")})
+	}
+	return changes
+}
+
+// length is how long a period that ended was, in words.
+func (p Period) length() string { return spell(max(p.To.Sub(p.From), time.Millisecond)) }
+
+// changedSettings compares settings by their keys, in the order of those in use.
+func changedSettings(before, now []Setting) (changes []Change) {
+	was := map[string]string{}
+	for _, setting := range before {
+		was[setting.Key] = setting.Value
+	}
+	for _, setting := range now {
+		if value, had := was[setting.Key]; !had || value != setting.Value {
+			changes = append(changes, Change{What: setting.Key, Was: value, Is: setting.Value})
+		}
+		delete(was, setting.Key)
+	}
+	for _, setting := range before {
+		if value, gone := was[setting.Key]; gone {
+			changes = append(changes, Change{What: setting.Key, Was: value})
+			delete(was, setting.Key)
+		}
+	}
+	return changes
+}

@@ -1,0 +1,84 @@
+package bench
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+)
+
+// When a face counts as one that fails.
+const (
+	// faceFails is how many failed readings of a face say something, faceOften how many
+	// with more failed than good are an error.
+	faceFails, faceOften = 5, 10
+	// faceWorse is how many times more often than the others it must fail.
+	faceWorse = 3
+	// restReads is how many readings of other faces it is compared with.
+	restReads = 20
+)
+
+// faceFault is a face that fails clearly more often than the others.
+type faceFault struct {
+	face string
+	Face
+	rest Reads
+}
+
+// words are "the queen of hearts failed 5 of 9 readings, all other cards 1 of 150".
+func (f faceFault) words() string {
+	return fmt.Sprintf("%s failed %d of %d readings, all other cards together %d of %d",
+		FaceWords(f.face), f.Failed(), f.Tried, f.rest.Failed(), f.rest.Tried)
+}
+
+const faceAdvice = "look at that card in every deck of the shoe: clean it, or replace the deck; then mark the moment on the bench, so that it is counted anew"
+
+// faceReads are the readings of all faces together. A failed reading that was followed by
+// no card is not among them.
+func (p Period) faceReads() (all Reads) {
+	for _, face := range p.Faces {
+		all = all.plus(face.Reads)
+	}
+	return all
+}
+
+// against compares a face with all others of a period.
+func (p Period) against(name string, all Reads) faceFault {
+	face := p.Faces[name]
+	return faceFault{face: name, Face: face, rest: all.minus(face.Reads)}
+}
+
+// stands reports whether the face fails by these limits.
+func (f faceFault) stands(limits Limits) bool {
+	return f.Failed() >= faceFails && f.Rate() < limits.ErrorRate &&
+		f.rest.Tried >= restReads && f.rest.Rate() > limits.WarnRate &&
+		1-f.Rate() >= faceWorse*(1-f.rest.Rate())
+}
+
+// faceFaults are the faces that fail, the worst first.
+func (p Period) faceFaults(limits Limits) []faceFault {
+	var faults []faceFault
+	all := p.faceReads()
+	for _, name := range slices.Sorted(maps.Keys(p.Faces)) {
+		if fault := p.against(name, all); fault.stands(limits) {
+			faults = append(faults, fault)
+		}
+	}
+	slices.SortStableFunc(faults, func(a, b faceFault) int {
+		switch {
+		case a.Rate() < b.Rate():
+			return -1
+		case a.Rate() > b.Rate():
+			return 1
+		}
+		return 0
+	})
+	return faults
+}
+
+// sinceRepair is the shift, or what was counted since somebody marked a moment in it.
+func (l Ledger) sinceRepair() Period {
+	if l.Marked != nil && l.Marked.From.After(l.Shift.From) {
+		return *l.Marked
+	}
+	return l.Shift
+}

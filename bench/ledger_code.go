@@ -1,0 +1,140 @@
+package bench
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"time"
+)
+
+// ErrLedger is something that is no ledger this program can go on with.
+var ErrLedger = errors.New("this device's ledger cannot be used")
+
+// What no honest counter comes to: thousands of events a second for a lifetime, a
+// hundred years of waiting.
+const (
+	mostCounted = 1 << 50
+	mostTime    = 100 * 365 * 24 * time.Hour
+)
+
+// EncodeLedger writes a ledger as JSON.
+func EncodeLedger(l Ledger) ([]byte, error) {
+	l.Version = LedgerVersion
+	text, err := json.Marshal(l)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrLedger, err)
+	}
+	return text, nil
+}
+
+// DecodeLedger reads what [EncodeLedger] wrote. The error, an [ErrLedger], says what is
+// wrong: another version, a field it does not know, counters that cannot be.
+func DecodeLedger(text []byte) (Ledger, error) {
+	var head struct {
+		Version int `json:"version"`
+	}
+	if err := json.Unmarshal(text, &head); err != nil {
+		return Ledger{}, fmt.Errorf("%w: %w", ErrLedger, err)
+	}
+	if head.Version != LedgerVersion {
+		return Ledger{}, fmt.Errorf("%w: it has version %d and this program knows version %d: use the program that wrote it, or put the ledger away",
+			ErrLedger, head.Version, LedgerVersion)
+	}
+	var l Ledger
+	in := json.NewDecoder(bytes.NewReader(text))
+	in.DisallowUnknownFields()
+	if err := in.Decode(&l); err != nil {
+		return Ledger{}, fmt.Errorf("%w: %w", ErrLedger, err)
+	}
+	if _, err := in.Token(); !errors.Is(err, io.EOF) {
+		return Ledger{}, fmt.Errorf("%w: something stands behind it", ErrLedger)
+	}
+	if err := l.validate(); err != nil {
+		return Ledger{}, fmt.Errorf("%w: %w", ErrLedger, err)
+	}
+	return l, nil
+}
+
+func (l Ledger) validate() error {
+	if len(l.Recent) > RecentReads {
+		return fmt.Errorf("recent has %d readings: want at most %d", len(l.Recent), RecentReads)
+	}
+	if len(l.Records) > RecordsKept {
+		return fmt.Errorf("records has %d tests: want at most %d", len(l.Records), RecordsKept)
+	}
+	for _, record := range l.Records {
+		if err := (Reads{Good: record.Good, Tried: record.Tried}).validate(); err != nil {
+			return fmt.Errorf("records: %w", err)
+		}
+	}
+	if l.Baseline != nil {
+		if err := errors.Join(l.Baseline.Reads.validate(), validTime(l.Baseline.Line)); err != nil {
+			return fmt.Errorf("baseline: %w", err)
+		}
+	}
+	for name, period := range map[string]*Period{"total": &l.Total, "shift": &l.Shift, "marked": l.Marked, "last_good": l.LastGood} {
+		if period == nil {
+			continue
+		}
+		if err := period.validate(); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	return nil
+}
+
+func (p *Period) validate() error {
+	wrong := []error{p.Reads.validate()}
+	for _, counter := range p.Tally.counters() {
+		wrong = append(wrong, validCount(*counter))
+	}
+	for _, histogram := range slices.Concat(slices.Collect(maps.Values(p.Tally.Times)), slices.Collect(maps.Values(p.Tally.Phases))) {
+		wrong = append(wrong, histogram.validate())
+	}
+	for _, lasted := range p.Tally.States {
+		wrong = append(wrong, validTime(lasted))
+	}
+	for _, face := range p.Faces {
+		wrong = append(wrong, face.validate(), validTime(face.Slowest))
+	}
+	for _, reads := range p.Dealers {
+		wrong = append(wrong, reads.validate())
+	}
+	return errors.Join(wrong...)
+}
+
+func (r Reads) validate() error {
+	if r.Good > r.Tried || r.Tried > mostCounted {
+		return fmt.Errorf("%d good of %d readings cannot be", r.Good, r.Tried)
+	}
+	return nil
+}
+
+func (h Histogram) validate() error {
+	wrong := []error{validTime(h.Sum), validTime(h.Longest)}
+	for _, count := range h.Counts {
+		wrong = append(wrong, validCount(count))
+	}
+	if h.Longest > h.Sum || h.Number() == 0 && h.Sum > 0 {
+		wrong = append(wrong, fmt.Errorf("times that come to %s, the longest %s, cannot be", h.Sum, h.Longest))
+	}
+	return errors.Join(wrong...)
+}
+
+func validCount(count uint64) error {
+	if count > mostCounted {
+		return fmt.Errorf("a counter of %d cannot be", count)
+	}
+	return nil
+}
+
+func validTime(took time.Duration) error {
+	if took < 0 || took > mostTime {
+		return fmt.Errorf("a time of %s cannot be", took)
+	}
+	return nil
+}

@@ -1,0 +1,189 @@
+package bench
+
+import (
+	"fmt"
+	"strings"
+	"time"
+)
+
+// What it takes to say something of frames and rhythm.
+const (
+	fewestBad  = 5  // frames that were none
+	fewestLate = 5  // messages that came late
+	usualFrame = 16 // bytes, before there was a whole one to measure
+)
+
+// measure is everything that is measured now, good or bad, where there is enough of it.
+func (w *Watch) measure(health Health, ledger Ledger) map[subject]reading {
+	w.remember(health.Tally)
+	measured := map[subject]reading{}
+	w.reads(ledger, measured)
+	w.faces(ledger, measured)
+	w.reconnects(health.Tally, measured)
+	grown := w.grown(health.Tally, frameWindow)
+	w.badFrames(grown, measured)
+	w.jitter(health.Link, grown, measured)
+	return measured
+}
+
+// rated is a share of good ones held against the limits. An alarm stays until the share
+// is half way to what is better than its limit.
+func (w *Watch) rated(share float64) reading {
+	warn, err := w.limits.WarnRate, w.limits.ErrorRate
+	is := reading{rate: share, warn: warn, err: err}
+	is.raise = worse(share < warn, share < err)
+	is.keep = worse(share < (1+warn)/2, share < (warn+err)/2)
+	return is
+}
+
+func worse(warning, isError bool) Level {
+	switch {
+	case isError:
+		return Error
+	case warning:
+		return Warning
+	}
+	return ""
+}
+
+// reads is how the last readings went.
+func (w *Watch) reads(ledger Ledger, measured map[subject]reading) {
+	reads := lastReads(ledger.Recent, w.limits.Reads)
+	if len(w.judgement) == 0 || reads.Tried < uint64(w.limits.Reads) {
+		return
+	}
+	is := w.rated(reads.Rate())
+	is.words = fmt.Sprintf("%d of the last %d readings were good (%s)", reads.Good, reads.Tried, perCent(reads.Rate()))
+	if ledger.Baseline != nil {
+		is.words += fmt.Sprintf("; usual for this device is %s", perCent(ledger.Baseline.Reads.Rate()))
+	}
+	is.do = "clean the reader's window and look at its mounting and the cards, then run the test of readings on the bench"
+	is.doError = "take the device out of play and put another in its place: too many readings fail; it comes back with a good test on the bench, signed"
+	measured[subject{kind: ReadRate}] = is
+}
+
+// faces are the cards that fail. A face is left alone once it, or what it is compared
+// with, is no longer so.
+func (w *Watch) faces(ledger Ledger, measured map[subject]reading) {
+	period := ledger.sinceRepair()
+	all := period.faceReads()
+	for name := range period.Faces {
+		fault := period.against(name, all)
+		of := subject{FaceRate, name}
+		one, known := w.alarms[of]
+		if !fault.stands(w.limits) && (!known || one.gone) {
+			continue
+		}
+		// More failed than good, and often.
+		half := fault.Failed() > fault.Good && fault.Failed() >= faceOften
+		is := w.rated(fault.Rate())
+		is.warn, is.err = w.limits.ErrorRate, 0.5
+		is.raise, is.keep = "", ""
+		if fault.stands(w.limits) {
+			is.raise = worse(true, half)
+		}
+		// A shift that began anew has not yet said anything of the face.
+		if fault.Failed() >= faceFails && fault.Rate() < (w.limits.ErrorRate+w.limits.WarnRate)/2 && fault.rest.Rate() >= w.limits.ErrorRate {
+			is.keep = worse(true, half)
+		}
+		is.words = fault.words()
+		is.do, is.doError = faceAdvice, faceAdvice
+		measured[of] = is
+	}
+}
+
+// reconnects is how often the link was lost and came back.
+func (w *Watch) reconnects(tally Tally, measured map[subject]reading) {
+	number := w.grown(tally, reconnectWindow).Counts.Reconnects
+	limit := uint64(w.limits.Reconnects)
+	is := reading{rate: float64(number), warn: float64(limit), err: float64(2 * limit)}
+	is.raise = worse(number >= limit, number >= 2*limit)
+	is.keep = worse(number > limit/2, number > limit+limit/2)
+	is.words = fmt.Sprintf("the link was lost and came back %s in ten minutes", counted(number, "time", "times"))
+	is.do = "look at the cable, its plugs, the hub and the power: move each a little and watch the link on the bench"
+	is.doError = "replace the cable and use another socket of the machine, without a hub; then run the cable test on the bench"
+	if number > 0 || w.alarms[subject{kind: Reconnects}] != nil {
+		measured[subject{kind: Reconnects}] = is
+	}
+}
+
+// badFrames is how much of what came was no whole frame. What counts as a failed reading
+// of this kind of device is left to the readings: one fault is one alarm.
+func (w *Watch) badFrames(grown Tally, measured map[subject]reading) {
+	quality, whole := grown.Quality, less(grown.Counts.Frames, grown.Quality.BadChecks)
+	var parts []string
+	var bad uint64
+	for _, is := range []struct {
+		outcome Outcome
+		words   string
+	}{{Partial, "cut short"}, {Oversize, "without an end"}, {BadCheck, "with a check that does not fit"}} {
+		if _, reading := w.judgement[is.outcome]; reading {
+			continue
+		}
+		if number := quality.Of(is.outcome); number > 0 {
+			bad += number
+			parts = append(parts, fmt.Sprintf("%d %s", number, is.words))
+		}
+	}
+	if quality.JunkBytes > 0 {
+		long := uint64(usualFrame)
+		if whole > 0 {
+			long = max(less(grown.Counts.Bytes, quality.JunkBytes)/whole, 1)
+		}
+		bad += (quality.JunkBytes + long - 1) / long
+		parts = append(parts, counted(quality.JunkBytes, "byte", "bytes")+" outside any frame")
+	}
+	if bad < fewestBad && w.alarms[subject{kind: BadFrames}] == nil {
+		return
+	}
+	share := 1.0
+	if whole+bad > 0 {
+		share = float64(whole) / float64(whole+bad)
+	}
+	is := w.rated(share)
+	if bad < fewestBad {
+		is.raise = ""
+	}
+	is.words = fmt.Sprintf("in the last five minutes %s came whole", counted(whole, "frame", "frames"))
+	if len(parts) > 0 {
+		is.words += ", besides " + strings.Join(parts, ", ")
+	}
+	is.do = "look at the cable and its plugs, and keep it away from motors and power lines; the bench shows the frames"
+	is.doError = "replace the cable; if nothing whole comes at all, compare baud and parity with the device"
+	measured[subject{kind: BadFrames}] = is
+}
+
+// jitter is whether a device that speaks by itself keeps its rhythm.
+func (w *Watch) jitter(link Link, grown Tally, measured map[subject]reading) {
+	if link.Pulse <= 0 {
+		return
+	}
+	late, all := lateBy(grown.Times[StatusTime], link.Pulse)
+	if late < fewestLate && w.alarms[subject{kind: Jitter}] == nil {
+		return
+	}
+	share := 1.0
+	if all > 0 {
+		share = 1 - float64(late)/float64(all)
+	}
+	is := w.rated(share)
+	if late < fewestLate {
+		is.raise = ""
+	}
+	is.words = fmt.Sprintf("%d of %d messages came more than %s after the one before, and every %s is right",
+		late, all, spell(2*link.Pulse), spell(link.Pulse))
+	is.do = "look whether the device restarts, and at its cable; see whether this machine is busy with something else"
+	is.doError = "restart the device; if it stays so, the cable or the device must be replaced"
+	measured[subject{kind: Jitter}] = is
+}
+
+// lateBy is how many of the times were surely longer than twice the pulse. Short ones
+// are none: a device may speak besides, when something happens.
+func lateBy(times Histogram, pulse time.Duration) (late, all uint64) {
+	for class, count := range times.Counts {
+		if class > 0 && bounds[class-1] >= 2*pulse {
+			late += count
+		}
+	}
+	return late, times.Number()
+}

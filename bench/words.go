@@ -1,0 +1,69 @@
+package bench
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+
+	"pitboss/game"
+)
+
+// perCent writes a share from 0 to 1: "96.0 %". It never rounds what is short of all up
+// to all of it.
+func perCent(share float64) string {
+	return strconv.FormatFloat(math.Floor(share*1000+1e-9)/10, 'f', 1, 64) + " %"
+}
+
+// counted writes a number of things: "1 time", "3 times".
+func counted(number uint64, one, many string) string {
+	if number == 1 {
+		return "1 " + one
+	}
+	return strconv.FormatUint(number, 10) + " " + many
+}
+
+// spell writes a time as a person says it: "22 ms", "1.5 s", "12 min", "3 h 05 min".
+func spell(took time.Duration) string {
+	switch {
+	case took < 0:
+		return "0 ms"
+	case took < time.Millisecond:
+		return strconv.FormatInt(took.Microseconds(), 10) + " µs"
+	case took < time.Second:
+		return strconv.FormatInt(took.Round(time.Millisecond).Milliseconds(), 10) + " ms"
+	case took < 10*time.Second:
+		return strconv.FormatFloat(took.Round(100*time.Millisecond).Seconds(), 'f', -1, 64) + " s"
+	case took < 2*time.Minute:
+		return strconv.FormatInt(int64(took.Round(time.Second)/time.Second), 10) + " s"
+	case took < 2*time.Hour:
+		return strconv.FormatInt(int64(took/time.Minute), 10) + " min"
+	}
+	return fmt.Sprintf("%d h %02d min", took/time.Hour, took%time.Hour/time.Minute)
+}
+
+// FaceWords name a face as a person does: "the queen of hearts", "the cut card".
+func FaceWords(face string) string {
+	if face == CutCardFace {
+		return "the cut card"
+	}
+	card, err := game.ParseCard(face)
+	if err != nil {
+		return "the card " + strconv.QuoteToASCII(face)
+	}
+	rank := map[game.Rank]string{game.Ace: "ace", game.Ten: "ten", game.Jack: "jack", game.Queen: "queen", game.King: "king"}[card.Rank]
+	if rank == "" {
+		rank = [...]string{"two", "three", "four", "five", "six", "seven", "eight", "nine"}[card.Rank-2]
+	}
+	suit := map[game.Suit]string{game.Spades: "spades", game.Hearts: "hearts", game.Diamonds: "diamonds", game.Clubs: "clubs"}[card.Suit]
+	return "the " + rank + " of " + suit
+}
+
+// capital begins a sentence.
+func capital(words string) string {
+	if words == "" {
+		return ""
+	}
+	return strings.ToUpper(words[:1]) + words[1:]
+}
