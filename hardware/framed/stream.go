@@ -21,6 +21,9 @@ type Stream struct {
 	Stray func(framing.Piece)
 	// Lost, unless nil, is told of each piece that is thrown away.
 	Lost func(framing.Piece)
+	// Between, unless nil, is called after every read, a silent one too: there a driver
+	// sees how long nothing came, and sends what it was told to. Its error ends the reading.
+	Between func(transport hardware.Transport, now time.Time) error
 
 	// failed is a panic while a piece was handed over; the pieces after it were handed
 	// over all the same.
@@ -50,6 +53,12 @@ func (s *Stream) Read(ctx context.Context, transport hardware.Transport) error {
 		}
 		if s.failed != nil {
 			return s.failed
+		}
+		if s.Between == nil {
+			continue
+		}
+		if err := s.Between(transport, now); err != nil {
+			return err
 		}
 	}
 	return nil
