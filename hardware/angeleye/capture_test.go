@@ -1,13 +1,9 @@
 package angeleye_test
 
 import (
-	"bufio"
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
-	"strconv"
-	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -20,40 +16,12 @@ import (
 	"pitboss/hardware/hardwaretest"
 )
 
-// capture reads a recording: a line each of the milliseconds since its start, which way
-// it went (< came, > was sent, - the link was lost) and the bytes.
+// capture reads a recording of this package.
 func capture(t *testing.T, name string) []bench.Traffic {
 	t.Helper()
-	file, err := os.Open(filepath.Join("testdata", "captures", name+".capture"))
+	traffic, err := hardwaretest.Capture(filepath.Join("testdata", "captures", name+".capture"))
 	if err != nil {
 		t.Fatal(err)
-	}
-	defer file.Close()
-	kinds := map[string]bench.Way{"<": bench.Came, ">": bench.Went, "-": bench.Lost}
-	var traffic []bench.Traffic
-	before := time.Duration(0)
-	for lines := bufio.NewScanner(file); lines.Scan(); {
-		if strings.HasPrefix(lines.Text(), "#") {
-			continue
-		}
-		parts := strings.SplitN(lines.Text(), " ", 3)
-		ms, err := strconv.Atoi(parts[0])
-		if err != nil || len(parts) != 3 || kinds[parts[1]] == "" {
-			t.Fatalf("%s: %q is no line of a capture", name, lines.Text())
-		}
-		event := bench.Traffic{Way: kinds[parts[1]], At: time.Duration(ms) * time.Millisecond}
-		if event.Way == bench.Lost {
-			event.Words = parts[2]
-		} else if exact, err := strconv.Unquote(parts[2]); err == nil {
-			event.Data = []byte(exact)
-		} else {
-			t.Fatalf("%s: %s", name, parts[2])
-		}
-		// A port says every so often that nothing comes.
-		for at := before + 150*time.Millisecond; at < event.At && event.Way == bench.Came; at += 150 * time.Millisecond {
-			traffic = append(traffic, bench.Traffic{Way: bench.Silent, At: at})
-		}
-		traffic, before = append(traffic, event), event.At
 	}
 	return traffic
 }

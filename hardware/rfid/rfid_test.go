@@ -1,13 +1,11 @@
 package rfid_test
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -105,38 +103,12 @@ func config(t *testing.T) rfid.Config {
 	return c
 }
 
-// capture reads a recording: a line each of the milliseconds since its start, which way
-// it went (< came, - the link was lost) and the bytes.
-func capture(t *testing.T, name string) (traffic []bench.Traffic) {
+// capture reads a recording of this package.
+func capture(t *testing.T, name string) []bench.Traffic {
 	t.Helper()
-	file, err := os.Open(filepath.Join("testdata", "captures", name+".capture"))
+	traffic, err := hardwaretest.Capture(filepath.Join("testdata", "captures", name+".capture"))
 	if err != nil {
 		t.Fatal(err)
-	}
-	defer file.Close()
-	before := time.Duration(0)
-	for lines := bufio.NewScanner(file); lines.Scan(); {
-		if strings.HasPrefix(lines.Text(), "#") {
-			continue
-		}
-		parts := strings.SplitN(lines.Text(), " ", 3)
-		ms, err := strconv.Atoi(parts[0])
-		if err != nil || len(parts) != 3 {
-			t.Fatalf("%q is no line of a capture", lines.Text())
-		}
-		at := time.Duration(ms) * time.Millisecond
-		for silence := before + 150*time.Millisecond; silence < at; silence += 150 * time.Millisecond {
-			traffic = append(traffic, bench.Traffic{Way: bench.Silent, At: silence})
-		}
-		event := bench.Traffic{Way: bench.Lost, At: at, Words: parts[2]}
-		if parts[1] == "<" {
-			exact, err := strconv.Unquote(parts[2])
-			if err != nil {
-				t.Fatal(err)
-			}
-			event = bench.Traffic{Way: bench.Came, At: at, Data: []byte(exact)}
-		}
-		traffic, before = append(traffic, event), at
 	}
 	return traffic
 }

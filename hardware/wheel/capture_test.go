@@ -1,13 +1,9 @@
 package wheel_test
 
 import (
-	"bufio"
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
-	"strconv"
-	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -20,52 +16,14 @@ import (
 	"pitboss/hardware/wheel"
 )
 
-// capture reads a recording: a line each of the milliseconds since its start, which
-// way it went (< came, > was sent, - the link was lost) and the line. A quoted one is
-// exactly these bytes, others end with CR LF.
+// capture reads a recording of this package.
 func capture(t *testing.T, name string) []bench.Traffic {
 	t.Helper()
-	file, err := os.Open(filepath.Join("testdata", "captures", name+".capture"))
+	traffic, err := hardwaretest.Capture(filepath.Join("testdata", "captures", name+".capture"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer file.Close()
-	kinds := map[string]bench.Way{"<": bench.Came, ">": bench.Went, "-": bench.Lost}
-	var traffic []bench.Traffic
-	lines := bufio.NewScanner(file)
-	for lines.Scan() {
-		if strings.HasPrefix(lines.Text(), "#") {
-			continue
-		}
-		parts := strings.SplitN(lines.Text(), " ", 3)
-		if len(parts) != 3 || kinds[parts[1]] == "" {
-			t.Fatalf("%s: %q is no line of a capture", name, lines.Text())
-		}
-		ms, err := strconv.Atoi(parts[0])
-		if err != nil {
-			t.Fatal(err)
-		}
-		event := bench.Traffic{Way: kinds[parts[1]], At: time.Duration(ms) * time.Millisecond, Data: []byte(parts[2] + "\r\n")}
-		if exact, err := strconv.Unquote(parts[2]); err == nil {
-			event.Data = []byte(exact)
-		}
-		if event.Way == bench.Lost {
-			event.Data, event.Words = nil, parts[2]
-		}
-		// A port says every so often that nothing comes.
-		for at := last(traffic) + 150*time.Millisecond; at < event.At && event.Way == bench.Came; at += 150 * time.Millisecond {
-			traffic = append(traffic, bench.Traffic{Way: bench.Silent, At: at})
-		}
-		traffic = append(traffic, event)
-	}
 	return traffic
-}
-
-func last(traffic []bench.Traffic) time.Duration {
-	if len(traffic) == 0 {
-		return 0
-	}
-	return traffic[len(traffic)-1].At
 }
 
 // rig is a wheel on recordings, in a bubble's time.

@@ -1,0 +1,35 @@
+package hardwaretest
+
+import (
+	"fmt"
+	"os"
+	"time"
+
+	"pitboss/bench"
+)
+
+// silence is how often a port says that nothing comes.
+const silence = 150 * time.Millisecond
+
+// Capture reads a capture for a [Playback]: between what it holds, a port says every so
+// often that nothing comes.
+func Capture(file string) ([]bench.Traffic, error) {
+	in, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	capture, err := bench.ReadCapture(in)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	var traffic []bench.Traffic
+	before := time.Duration(0)
+	for _, event := range capture.Traffic {
+		for at := before + silence; at < event.At && event.Way == bench.Came; at += silence {
+			traffic = append(traffic, bench.Traffic{Way: bench.Silent, At: at})
+		}
+		traffic, before = append(traffic, event), event.At
+	}
+	return traffic, nil
+}
