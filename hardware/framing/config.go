@@ -114,7 +114,10 @@ func (c Config) Validate() error {
 // of it. The configuration must have its defaults.
 func (c Config) Open(text []byte) (payload []byte, aim string, kind Kind) {
 	payload, found := bytes.CutPrefix(text, c.Prefix)
-	if !found {
+	switch {
+	case !found && len(text) > len(c.Prefix)+c.MaxLength+aimLength:
+		return nil, "", Oversize
+	case !found:
 		return text, "", Stray
 	}
 	if c.AIM {

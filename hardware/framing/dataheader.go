@@ -21,8 +21,9 @@ const LongestMessage = GetLength + LongestMaxLength
 // GetWord begins a message with a code.
 const GetWord = "MSGGET"
 
-// MeasureDataHeader measures messages with Honeywell's data header. They have no check;
-// but one with a code says twice how long it is, and ends with CR.
+// MeasureDataHeader measures messages with a code and Honeywell's data header. They have
+// no check, but say twice how long they are, and end with CR. Messages of another kind
+// are none of the measure's: nothing would tell them from halves of two that ran together.
 func MeasureDataHeader(data []byte) (length int, fit Fit) {
 	begin := []byte{0x16, 0xfe}
 	if shorter := min(len(data), len(begin)); !bytes.Equal(data[:shorter], begin[:shorter]) {
@@ -36,17 +37,20 @@ func MeasureDataHeader(data []byte) (length int, fit Fit) {
 		return HeaderLength, Wrong
 	}
 	length = HeaderLength + int(rest)
-	message := data[HeaderLength:]
-	if bytes.HasPrefix(message, []byte(GetWord)) && len(message) >= GetLength {
+	message := data[HeaderLength:min(len(data), length)]
+	if word := min(len(message), len(GetWord)); string(message[:word]) != GetWord[:word] {
+		return HeaderLength + word, Wrong
+	}
+	if len(message) >= GetLength {
 		said, err := strconv.ParseUint(string(message[len(GetWord):len(GetWord)+4]), 10, 16)
 		if err != nil || int(said)+GetLength != int(rest) || message[GetLength-1] != 0x1d {
-			return min(len(data), length), Wrong
+			return HeaderLength + GetLength, Wrong
 		}
 	}
 	switch {
 	case len(data) < length:
 		return 0, Perhaps
-	case data[length-1] != '\r':
+	case len(message) <= GetLength, data[length-1] != '\r', bytes.Contains(message, begin):
 		return length, Wrong
 	}
 	return length, Whole

@@ -21,6 +21,9 @@ var (
 // A message with Honeywell's data header: 1010, Code 128.
 var headerAce = "\x16\xfe\x13\x00\x00\x00\rMSGGET0005jC0\x1d1010\r"
 
+// The same of a code that is longer than a header.
+var headerLong = "\x16\xfe\x1b\x00\x00\x00\rMSGGET0013jC0\x1dDECK01-00042\r"
+
 func TestPackets(t *testing.T) {
 	const gap = 100 * time.Millisecond
 	tests := []struct {
@@ -43,7 +46,10 @@ func TestPackets(t *testing.T) {
 		{"text of a scanner set up for lines", MeasureSSI, []at{{0, "1010\r\n"}, {gap, ""}}, []string{`junk "1010\r\n"`}},
 		{"one byte", MeasureSSI, []at{{0, "\x09"}, {gap, ""}}, []string{`junk "\t"`}},
 		{"a data header", MeasureDataHeader, []at{{0, headerAce + headerAce}}, frames(headerAce, headerAce)},
-		{"other words behind a header", MeasureDataHeader, []at{{0, "\x16\xfe\x04\x00\x00\x00\rABC\r"}}, frames("\x16\xfe\x04\x00\x00\x00\rABC\r")},
+		{"other words behind a header", MeasureDataHeader, []at{{0, "\x16\xfe\x04\x00\x00\x00\rABC\r" + headerAce}},
+			append([]string{`hurt "\x16\xfe\x04\x00\x00\x00\rA"`, `junk "BC\r"`}, frames(headerAce)...)},
+		{"two halves that would make a whole", MeasureDataHeader, []at{{0, headerLong[:len(headerLong)-7] + headerAce}, {gap, ""}},
+			append([]string{fmt.Sprintf("hurt %q", headerLong[:len(headerLong)-7])}, frames(headerAce)...)},
 		{"two lengths that differ", MeasureDataHeader, []at{{0, "\x16\xfe\x14" + headerAce[3:] + headerAce}},
 			append([]string{fmt.Sprintf("hurt %q", "\x16\xfe\x14"+headerAce[3:21]), `junk "1010\r"`}, frames(headerAce)...)},
 		{"no CR at the end", MeasureDataHeader, []at{{0, headerAce[:25] + "x" + headerAce}, {gap, ""}}, append([]string{fmt.Sprintf("hurt %q", headerAce[:25]+"x")}, frames(headerAce)...)},
@@ -82,7 +88,7 @@ func TestNoPacketIsLost(t *testing.T) {
 	kinds := []struct {
 		measure Measure
 		whole   []string
-	}{{MeasureSSI, []string{ssiAce, ssiKing, ssiAck}}, {MeasureDataHeader, []string{headerAce}}}
+	}{{MeasureSSI, []string{ssiAce, ssiKing, ssiAck}}, {MeasureDataHeader, []string{headerAce, headerLong}}}
 	rapid.Check(t, func(t *rapid.T) {
 		kind := rapid.SampledFrom(kinds).Draw(t, "kind")
 		var stream []byte

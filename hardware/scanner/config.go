@@ -25,6 +25,9 @@ type Config struct {
 	// Name is the device's name at the table, such as "shoe".
 	Name string `toml:"name"`
 
+	// Maker ("generic") is whose preset fills in what is left out; see [PresetOf].
+	Maker Maker `toml:"maker"`
+
 	// Path is the serial port; Baud (9600), DataBits (8), Parity ("none"), StopBits
 	// (1) and ReadTimeout ("150ms", 100 to 250 ms) are how it is used.
 	Path        string            `toml:"path"`
@@ -34,14 +37,21 @@ type Config struct {
 	StopBits    int               `toml:"stop_bits"`
 	ReadTimeout hardware.Duration `toml:"read_timeout"`
 
+	// Protocol ("lines") is how codes are put on the line. Acknowledge lets the console
+	// tell a scanner that speaks SSI that it took a code; otherwise nothing is sent.
+	Protocol    Protocol `toml:"protocol"`
+	Acknowledge bool     `toml:"acknowledge"`
+
 	// Prefix (none) and Suffix ("CRLF") are written as [framing.ParseMark] reads
 	// them; AIM strips an AIM identifier. MinLength (1) and MaxLength (64) bound
-	// the code. IdleGap ("250ms") ends the wait for the rest of a cut frame.
+	// the code. Check ("none") is what follows the suffix. IdleGap ("250ms") ends the wait
+	// for the rest of a cut frame.
 	Prefix    string            `toml:"prefix"`
 	Suffix    string            `toml:"suffix"`
 	AIM       bool              `toml:"aim"`
 	MinLength int               `toml:"min_length"`
 	MaxLength int               `toml:"max_length"`
+	Check     framing.Check     `toml:"check"`
 	IdleGap   hardware.Duration `toml:"idle_gap"`
 
 	// Cards is the preset: srrr (the default), rank-suit, suit-rank or unique-id.
@@ -63,8 +73,21 @@ type Config struct {
 // Default is a scanner with everything set but its name and path.
 func Default() Config { return Config{ConfirmIdentical: true}.WithDefaults() }
 
-// WithDefaults fills in what was left out. ConfirmIdentical stays as it is.
+// WithDefaults fills in what was left out: what is known of the maker's scanners first,
+// then the console's own. ConfirmIdentical stays as it is.
 func (c Config) WithDefaults() Config {
+	if c.Maker == "" {
+		c.Maker = Generic
+	}
+	if preset, known := PresetOf(c.Maker); known {
+		c = preset.fill(c)
+	}
+	if c.Protocol == "" {
+		c.Protocol = Lines
+	}
+	if c.Check == "" {
+		c.Check = framing.NoCheck
+	}
 	settings := c.Settings().WithDefaults()
 	c.Baud, c.DataBits, c.Parity, c.StopBits = settings.Baud, settings.DataBits, settings.Parity, settings.StopBits
 	c.ReadTimeout = hardware.Duration(settings.ReadTimeout)
@@ -96,7 +119,11 @@ func (c Config) Validate() error {
 	if c.Name == "" {
 		wrong = append(wrong, errors.New(`name is missing: want the device's name at the table, such as "shoe"`))
 	}
+	if _, known := PresetOf(c.Maker); !known {
+		wrong = append(wrong, fmt.Errorf("maker = %q: want one of %v", c.Maker, Makers()))
+	}
 	wrong = append(wrong, c.Settings().Validate())
+	wrong = append(wrong, c.checkProtocol()...)
 	frame, err := c.Framing()
 	if err == nil {
 		err = frame.Validate()
@@ -159,7 +186,7 @@ func (c Config) Framing() (framing.Config, error) {
 	}
 	return framing.Config{
 		Prefix: prefix, Suffix: suffix, AIM: c.AIM,
-		MinLength: c.MinLength, MaxLength: c.MaxLength, IdleGap: time.Duration(c.IdleGap),
+		MinLength: c.MinLength, MaxLength: c.MaxLength, IdleGap: time.Duration(c.IdleGap), Check: c.Check,
 	}, nil
 }
 

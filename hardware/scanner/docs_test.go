@@ -1,6 +1,7 @@
 package scanner_test
 
 import (
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -11,13 +12,18 @@ import (
 	"pitboss/hardware/scanner"
 )
 
-// TestDocumentedDefaults keeps docs/devices.md true: its example is the default.
-func TestDocumentedDefaults(t *testing.T) {
+func devicesPage(t *testing.T) string {
+	t.Helper()
 	page, err := os.ReadFile("../../docs/devices.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, example, _ := strings.Cut(string(page), "```toml\n[[device]]\nkind = \"scanner\"\n")
+	return string(page)
+}
+
+// TestDocumentedDefaults keeps docs/devices.md true: its example is the default.
+func TestDocumentedDefaults(t *testing.T) {
+	_, example, _ := strings.Cut(devicesPage(t), "```toml\n[[device]]\nkind = \"scanner\"\n")
 	example, _, found := strings.Cut(example, "```")
 	if !found {
 		t.Fatal("docs/devices.md has no example in TOML")
@@ -34,4 +40,36 @@ func TestDocumentedDefaults(t *testing.T) {
 	if err := documented.Validate(); err != nil {
 		t.Error(err)
 	}
+}
+
+// The page says of every maker what its preset does, on what grounds, and what is not
+// known.
+func TestDocumentedMakers(t *testing.T) {
+	page := devicesPage(t)
+	for _, maker := range scanner.Makers() {
+		preset, _ := scanner.PresetOf(maker)
+		if row := makerRow(preset); !strings.Contains(page, "\n"+row+"\n") {
+			t.Errorf("docs/devices.md does not have this row of its table of makers:\n%s", row)
+		}
+	}
+}
+
+// makerRow is a maker in the table of the page.
+func makerRow(preset scanner.Preset) string {
+	var facts []string
+	for _, fact := range preset.Facts {
+		said := fact.Says
+		if len(fact.Keys) > 0 {
+			said = "`" + strings.Join(fact.Keys, "`, `") + "`: " + said
+		}
+		facts = append(facts, fmt.Sprintf("%s (%s; %s)", said, fact.Sure, fact.Source))
+	}
+	if len(facts) == 0 {
+		facts = []string{"nothing"}
+	}
+	unknown := "-"
+	if len(preset.Unknown) > 0 {
+		unknown = "`" + strings.Join(preset.Unknown, "`, `") + "`"
+	}
+	return fmt.Sprintf("| `%s` | %s | %s | %s |", preset.Maker, preset.Words, strings.Join(facts, "; "), unknown)
 }

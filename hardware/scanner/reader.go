@@ -16,14 +16,47 @@ import (
 type reader struct {
 	scanner  *Scanner
 	sink     func(game.Input)
+	frames   framing.Config
 	repeats  repeats
 	sequence uint64
+
+	// link is the open link. packet is the last code's of a protocol that sends one again;
+	// sure says that nothing was missed since.
+	link   *answering
+	packet []byte
+	sure   bool
 }
 
-// stray is a whole code whose prefix is missing.
-func (r *reader) stray(piece framing.Piece) {
-	r.hand(piece, game.UnknownRead{Text: string(piece.Payload)}, framed.Frame(piece, bench.Foreign, "unknown code, prefix missing"))
+// whole takes a whole piece of the stream, by the protocol.
+func (r *reader) whole(protocol Protocol) func(framing.Piece) {
+	switch protocol {
+	case SSI:
+		return r.ssi
+	case HoneywellHeader:
+		return r.header
+	}
+	return r.frame
 }
+
+// stray is a whole code whose prefix is missing, or another slot's.
+func (r *reader) stray(piece framing.Piece) {
+	code := string(piece.Payload)
+	frame := framed.Frame(piece, bench.Foreign, r.notPrefixed(code))
+	frame.Code = code
+	r.hand(piece, game.UnknownRead{Text: code}, frame)
+}
+
+// notPrefixed are the words for a whole code whose prefix is missing, or another one.
+func (r *reader) notPrefixed(code string) string {
+	words := "unknown code " + strconv.QuoteToASCII(code) + ", prefix missing: "
+	want := strconv.QuoteToASCII(string(r.frames.Prefix))
+	if len(r.frames.Prefix) == 1 && digit(r.frames.Prefix[0]) && digit(code[0]) {
+		return words + fmt.Sprintf("it begins with slot %q, this device's is %s", code[:1], want)
+	}
+	return words + "want " + want + " in front"
+}
+
+func digit(b byte) bool { return b >= '0' && b <= '9' }
 
 // frame looks a whole frame up.
 func (r *reader) frame(piece framing.Piece) {

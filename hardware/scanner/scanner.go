@@ -73,18 +73,23 @@ func (s *Scanner) Capture() bench.Capture { return s.vitals.Capture() }
 // [game.LinkChanged], which has no sequence and no raw frame. It is called once
 // and returns nil.
 func (s *Scanner) Run(ctx context.Context, sink func(game.Input)) error {
-	framer, err := framing.New(s.framing)
+	cutter, err := s.config.cutter()
 	if err != nil {
 		return err
 	}
 	reader := &reader{
-		scanner: s, sink: sink,
+		scanner: s, sink: sink, frames: s.framing.WithDefaults(),
 		repeats: newRepeats(time.Duration(s.config.DeadTime)),
 	}
-	stream := &framed.Stream{Vitals: s.vitals, Framer: framer, Clock: s.clock, Whole: reader.frame, Stray: reader.stray}
+	stream := &framed.Stream{
+		Vitals: s.vitals, Framer: cutter, Clock: s.clock,
+		Whole: reader.whole(s.config.Protocol), Stray: reader.stray, Lost: reader.lost,
+	}
 	return hardware.Supervision{
-		Opener:  s.opener,
-		Session: stream.Read,
+		Opener: s.opener,
+		Session: func(ctx context.Context, transport hardware.Transport) error {
+			return stream.Read(ctx, reader.opened(transport))
+		},
 		Changed: func(up bool, reason string) {
 			sink(game.Input{Command: game.LinkChanged{Up: up, Reason: reason}, At: s.clock(), Device: s.config.Name})
 		},

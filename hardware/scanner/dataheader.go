@@ -1,0 +1,43 @@
+package scanner
+
+import (
+	"encoding/binary"
+	"fmt"
+	"slices"
+
+	"pitboss/hardware/framing"
+)
+
+// HeaderMessage is a code with Honeywell's data header.
+type HeaderMessage struct {
+	// Kind is the maker's letter for the kind of bar code, AIM the last two characters of
+	// its AIM identifier, such as C0.
+	Kind byte
+	AIM  string
+	// Text is the code, without the CR behind it.
+	Text []byte
+}
+
+// DecodeDataHeader reads a message, header included. The error is an [ErrPacket].
+func DecodeDataHeader(raw []byte) (HeaderMessage, error) {
+	if len(raw) == 0 {
+		return HeaderMessage{}, ErrPacket
+	}
+	if length, fit := framing.MeasureDataHeader(raw); fit != framing.Whole || length != len(raw) {
+		return HeaderMessage{}, ErrPacket
+	}
+	message := raw[framing.HeaderLength:]
+	described := message[len(framing.GetWord)+4 : framing.GetLength]
+	return HeaderMessage{Kind: described[0], AIM: string(described[1:3]), Text: message[framing.GetLength : len(message)-1]}, nil
+}
+
+// Encode writes the message as a scanner sends it. The error says what cannot be
+// written.
+func (m HeaderMessage) Encode() ([]byte, error) {
+	if len(m.AIM) != 2 || len(m.Text)+1 > framing.LongestMaxLength {
+		return nil, fmt.Errorf("an AIM identifier of %q and %d bytes of code: want two characters and at most %d", m.AIM, len(m.Text), framing.LongestMaxLength-1)
+	}
+	message := slices.Concat(fmt.Appendf(nil, "%s%04d%s%s\x1d", framing.GetWord, len(m.Text)+1, string([]byte{m.Kind}), m.AIM), m.Text, []byte{'\r'})
+	header := binary.LittleEndian.AppendUint32([]byte{0x16, 0xfe}, uint32(len(message)))
+	return slices.Concat(header, []byte{'\r'}, message), nil
+}

@@ -1,0 +1,99 @@
+package scanner
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"pitboss/hardware/framing"
+)
+
+// Opcodes of SSI packets, as far as they are documented.
+const (
+	opDecodeData   = 0xf3 // a code that was read
+	opAcknowledged = 0xd0
+	opRefused      = 0xd1
+)
+
+// ssiRetransmit is the bit of an SSI packet's status that says it was sent before.
+const ssiRetransmit = 0x01
+
+// ssiCauses are why a scanner refuses what it was sent.
+var ssiCauses = map[byte]string{
+	1: "the check did not fit, it wants it again",
+	2: "unexpected or unknown",
+	6: "denied",
+}
+
+// ErrPacket is a packet whose bytes are none of SSI, or of Honeywell's data header.
+var ErrPacket = errors.New("it is no packet of the protocol")
+
+// SSIPacket is one packet of SSI.
+type SSIPacket struct {
+	Opcode, Source, Status byte
+	// Data is what follows the status, the check not included.
+	Data []byte
+}
+
+// DecodeSSI reads a packet, check included. The error is an [ErrPacket].
+func DecodeSSI(raw []byte) (SSIPacket, error) {
+	if len(raw) == 0 {
+		return SSIPacket{}, ErrPacket
+	}
+	if length, fit := framing.MeasureSSI(raw); fit != framing.Whole || length != len(raw) {
+		return SSIPacket{}, ErrPacket
+	}
+	return SSIPacket{Opcode: raw[1], Source: raw[2], Status: raw[3], Data: raw[framing.SSIHead : len(raw)-framing.SSICheck]}, nil
+}
+
+// Encode writes the packet as it goes over the line. The error says that it is too long.
+func (p SSIPacket) Encode() ([]byte, error) {
+	length := framing.SSIHead + len(p.Data)
+	if length > 0xff {
+		return nil, fmt.Errorf("%d bytes of data: an SSI packet takes %d", len(p.Data), 0xff-framing.SSIHead)
+	}
+	body := slices.Concat([]byte{byte(length), p.Opcode, p.Source, p.Status}, p.Data)
+	check := framing.SSISum(body)
+	return append(body, check[:]...), nil
+}
+
+// Code is a code that was read, with the number of its kind of bar code; false for any
+// other packet.
+func (p SSIPacket) Code() (text []byte, kind byte, ok bool) {
+	if p.Opcode != opDecodeData || p.Source != framing.FromScanner || p.Status&^ssiRetransmit != 0 || len(p.Data) < 2 {
+		return nil, 0, false
+	}
+	return p.Data[1:], p.Data[0], true
+}
+
+// Again reports whether the packet says that it was sent before.
+func (p SSIPacket) Again() bool { return p.Status&ssiRetransmit != 0 }
+
+// Words say a packet that is no code. told is false for one that nothing is known of.
+func (p SSIPacket) Words() (words string, told bool) {
+	switch {
+	case p.Source == framing.FromHost:
+		return fmt.Sprintf("a host's message %02X: the line gives back what is sent, or another program sends", p.Opcode), false
+	case p.Opcode == opAcknowledged && len(p.Data) == 0:
+		return "acknowledged by the scanner", true
+	case p.Opcode == opRefused && len(p.Data) == 1:
+		cause, known := ssiCauses[p.Data[0]]
+		if !known {
+			cause = "no cause that is known"
+		}
+		return fmt.Sprintf("refused by the scanner, cause %d: %s", p.Data[0], cause), true
+	case p.Opcode == opDecodeData && p.Status&^ssiRetransmit != 0:
+		return fmt.Sprintf("part of a longer code, status %02X, thrown away", p.Status), false
+	case p.Opcode == opDecodeData:
+		return "a code of no characters, thrown away", false
+	}
+	return fmt.Sprintf("message %02X, of no use here", p.Opcode), false
+}
+
+// EncodeSSI writes a code as a scanner sends it. The error says that it is too long.
+func EncodeSSI(text string, kind byte) ([]byte, error) {
+	return SSIPacket{Opcode: opDecodeData, Data: append([]byte{kind}, text...)}.Encode()
+}
+
+// acknowledgment is what the host sends for a code it took.
+var acknowledgment = []byte{0x04, opAcknowledged, framing.FromHost, 0x00, 0xff, 0x28}
