@@ -1,6 +1,9 @@
 package bench
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // Test is a guided test: a closed list.
 type Test string
@@ -97,4 +100,17 @@ type Record struct {
 	Tried   uint64    `json:"tried,omitempty"`
 	// By is the technician's staff id; empty for a test nobody signed.
 	By string `json:"by,omitempty"`
+}
+
+// Record is a test that ended, signed by a technician's staff id; empty for nobody. A test
+// that is not over is recorded as it stands, without a verdict.
+func (p Progress) Record(ended time.Time, by string) Record {
+	record := Record{
+		Test: p.Test, Started: p.Started, Ended: ended, Verdict: p.Verdict, Words: p.Words,
+		Rows: slices.Clone(p.Rows), Good: p.Good, Tried: p.Tried, By: by,
+	}
+	if !p.Over {
+		record.Verdict, record.Words = NoVerdict, "The test had not ended."
+	}
+	return record
 }

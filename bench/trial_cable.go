@@ -1,0 +1,177 @@
+package bench
+
+import (
+	"fmt"
+	"strings"
+	"time"
+)
+
+// The times of the cable test.
+const (
+	shakeFor = 15 * time.Second
+	// backWithin is how soon a device must be back after its plug was pulled.
+	backWithin = 10 * time.Second
+	// bounceWithin is how soon after coming back a loss belongs to the same plugging in:
+	// sooner than anybody pulls.
+	bounceWithin = 400 * time.Millisecond
+)
+
+// cableTrial is done by one person who shakes and pulls and touches no key: first no loss
+// may be seen, then every loss is a pull.
+type cableTrial struct {
+	course
+	// ready is when the link was first seen up, zero before; shaken says that the first
+	// part is over.
+	ready  time.Time
+	shaken bool
+	// shakeLosses and shakeHurt are losses and hurt frames while it was only shaken.
+	shakeLosses, shakeHurt uint64
+	// backs are how long each pull took to come back; backAt is when the last did.
+	backs  []time.Duration
+	backAt time.Time
+	// bounces are losses right after coming back, pullHurt hurt frames of the second part.
+	bounces, pullHurt uint64
+}
+
+// Take is documented with [Trial].
+func (t *cableTrial) Take(sample Sample) {
+	if !t.look(sample) {
+		return
+	}
+	if t.ready.IsZero() {
+		if t.link.up {
+			t.ready = t.now
+			t.heard()
+		} else if t.tired() {
+			t.finish()
+		}
+		return
+	}
+	hurt := uint64(0)
+	for _, frame := range sample.Frames {
+		switch frame.Outcome {
+		case Partial, Oversize, BadCheck, Junk:
+			hurt++
+		}
+	}
+	if !t.shaken {
+		t.heard()
+		t.shakeHurt += hurt
+		t.shakeLosses += uint64(t.news.lost)
+		t.shaken = t.now.Sub(t.ready) >= shakeFor
+		if t.shaken && t.shakeLosses+t.shakeHurt > 0 {
+			t.finish()
+		}
+		return
+	}
+	t.pullHurt += hurt
+	t.pulls()
+	if len(t.backs) >= t.options.Shakes || t.tired() {
+		t.finish()
+	}
+}
+
+// pulls takes losses and returns of the second part into account.
+func (t *cableTrial) pulls() {
+	t.bounces += uint64(t.news.bounced)
+	for _, one := range t.news.backs {
+		if last := len(t.backs) - 1; last >= 0 && one.from.Sub(t.backAt) < bounceWithin {
+			t.bounces++
+			t.backs[last] += one.took()
+		} else {
+			t.backs = append(t.backs, one.took())
+		}
+		t.backAt = one.to
+	}
+}
+
+// Stop is documented with [Trial].
+func (t *cableTrial) Stop(at time.Time) {
+	if t.over {
+		return
+	}
+	t.now = later(t.now, at)
+	t.finish()
+}
+
+// late is how many pulls took too long to come back.
+func (t *cableTrial) late() (late int, slowest time.Duration) {
+	for _, took := range t.backs {
+		slowest = max(slowest, took)
+		if took > backWithin {
+			late++
+		}
+	}
+	return late, slowest
+}
+
+func (t *cableTrial) finish() {
+	late, slowest := t.late()
+	const dying = "the cable or its plug is dying: replace it, then test again"
+	switch {
+	case t.ready.IsZero():
+		t.end(NoVerdict, t.why()+" and the link was never up: plug the device in, look at what its link says, then test again.")
+	case t.shakeLosses > 0:
+		t.end(NotGood, fmt.Sprintf("The link was lost %s while the cable was only shaken: %s. If you pulled it, test again and only shake it at first.", times(t.shakeLosses), dying))
+	case t.shakeHurt > 0:
+		t.end(NotGood, fmt.Sprintf("The link held, but %s hurt while the cable was only shaken: %s.", counted(t.shakeHurt, "frame was", "frames were"), dying))
+	case t.link.isDown() && t.tired():
+		t.end(NotGood, fmt.Sprintf("After %s the device did not come back within %s: look at the plug and the socket, and at what the link says.", counted(uint64(len(t.backs)+1), "pull", "pulls"), spell(t.options.Patience)))
+	case late > 0:
+		t.end(NotGood, fmt.Sprintf("%d of %s took longer than %s to come back, %s at most: look at the plug, the socket and the hub. If it was left unplugged so long, test again.",
+			late, counted(uint64(len(t.backs)), "pull", "pulls"), spell(backWithin), spell(slowest)))
+	case t.bounces*5 > uint64(t.options.Shakes):
+		t.end(NotGood, fmt.Sprintf("The link was lost again right after it was plugged in, %s: the plug or the socket has a loose contact. Replace the cable, then test again.", times(t.bounces)))
+	case len(t.backs) >= t.options.Shakes && t.unseen > 0:
+		t.end(NoVerdict, fmt.Sprintf("It came back from every pull, but %s came too fast to be looked at: something floods the line. Look at the last frames, then test again.", counted(t.unseen, "frame", "frames")))
+	case len(t.backs) >= t.options.Shakes:
+		t.end(Passed, fmt.Sprintf("The link held while the cable was shaken, and came back after each of %s, within %s at most. Let it read once before it goes back.", counted(uint64(len(t.backs)), "pull", "pulls"), spell(slowest)))
+	case t.shaken && len(t.backs) == 0 && t.tired():
+		t.end(NoVerdict, "The link held while the cable was shaken, and then no pull was seen. Pull the plug at the console's end: a plug behind an adapter or a network box is not seen, unless the device speaks by itself.")
+	default:
+		t.end(NoVerdict, fmt.Sprintf("%s after %s: too few to say anything. Test again and go through to the end.", t.why(), counted(uint64(len(t.backs)), "pull", "pulls")))
+	}
+}
+
+func (t *cableTrial) ask() string {
+	switch {
+	case t.ready.IsZero():
+		return "The link is not up: plug the device in."
+	case !t.shaken:
+		rest := max(shakeFor-t.now.Sub(t.ready), 0)
+		return fmt.Sprintf("Shake and bend the cable at both ends, and do not pull it: %s more.", spell(rest.Round(time.Second)))
+	case t.link.isDown():
+		return fmt.Sprintf("Pulled. Plug it in again within three seconds and wait: %d of %d came back.", len(t.backs), t.options.Shakes)
+	}
+	return fmt.Sprintf("Pull the plug, wait a second, and plug it in again: %d of %d came back.", len(t.backs), t.options.Shakes)
+}
+
+// Progress is documented with [Trial].
+func (t *cableTrial) Progress() Progress {
+	p := t.stand(t.ask())
+	p.Done, p.Of = min(len(t.backs), t.options.Shakes), t.options.Shakes
+	p.Rows = []Row{
+		{Name: "lost while only shaken", Figure: number(t.shakeLosses), Bad: t.shakeLosses > 0},
+		{Name: "hurt while only shaken", Figure: number(t.shakeHurt), Bad: t.shakeHurt > 0},
+		{Name: "pulled and come back", Figure: fmt.Sprintf("%d of %d", len(t.backs), t.options.Shakes)},
+	}
+	if len(t.backs) > 0 {
+		took := make([]string, 0, len(t.backs))
+		for _, one := range t.backs[max(0, len(t.backs)-TrialShakes):] {
+			took = append(took, spell(one))
+		}
+		late, slowest := t.late()
+		p.Rows = append(p.Rows,
+			Row{Name: "each took", Figure: strings.Join(took, ", ")},
+			Row{Name: "slowest", Figure: spell(slowest), Bad: late > 0},
+		)
+	}
+	p.Rows = append(p.Rows,
+		Row{Name: "lost again right after", Figure: number(t.bounces), Bad: t.bounces*5 > uint64(t.options.Shakes)},
+		Row{Name: "hurt by the pulls", Figure: number(t.pullHurt)},
+	)
+	if t.unseen > 0 {
+		p.Rows = append(p.Rows, Row{Name: "came too fast to be looked at", Figure: number(t.unseen), Bad: true})
+	}
+	return p
+}

@@ -1,0 +1,130 @@
+package bench
+
+import (
+	"fmt"
+	"time"
+)
+
+// course is what all guided tests have in common: time, the link, what was counted, and
+// the end. The tests embed it.
+type course struct {
+	test    Test
+	options TrialOptions
+	started time.Time
+	// now is the time of the last look; alive when something last came that the test is
+	// about.
+	now, alive time.Time
+	link       linkWatch
+	// news is what the last look found of the link.
+	news linkNews
+	// outcomes counts frames by outcome, junk the bytes of those that were junk; unseen are
+	// frames that came too fast to be looked at.
+	outcomes map[Outcome]uint64
+	junk     uint64
+	unseen   uint64
+
+	over    bool
+	verdict Verdict
+	words   string
+}
+
+func newCourse(test Test, options TrialOptions, at time.Time) course {
+	return course{
+		test: test, options: options, started: at, now: at, alive: at,
+		link: linkWatch{speaks: options.Pulse > 0}, outcomes: map[Outcome]uint64{},
+	}
+}
+
+// look takes a sample into account. It is false when the test is over.
+func (c *course) look(sample Sample) bool {
+	if c.over {
+		return false
+	}
+	before := c.now
+	if sample.At.After(c.now) { // time never goes back
+		c.now = sample.At
+	}
+	c.news = c.link.look(sample.Health, before, c.now)
+	if c.news.lost > 0 || len(c.news.backs) > 0 {
+		c.alive = c.now
+	}
+	c.unseen += sample.Lost
+	for _, frame := range sample.Frames {
+		c.outcomes[frame.Outcome]++
+		if frame.Outcome == Junk {
+			c.junk += uint64(len(frame.Raw))
+		}
+	}
+	return true
+}
+
+// heard says that something came that the test is about.
+func (c *course) heard() { c.alive = c.now }
+
+// tired reports that nothing came for as long as the test waits.
+func (c *course) tired() bool { return c.now.Sub(c.alive) >= c.options.Patience }
+
+// cutByUnplug reports a frame that was cut short because the link was lost just now.
+func (c *course) cutByUnplug(frame Frame) bool { return frame.Outcome == Partial && c.news.lost > 0 }
+
+// end ends the test, once.
+func (c *course) end(verdict Verdict, words string) {
+	if c.over {
+		return
+	}
+	c.over, c.verdict, c.words = true, verdict, words
+	if c.test != Cable && c.link.losses > 0 {
+		c.words += fmt.Sprintf(" The link was lost %s meanwhile: test the cable too.", times(c.link.losses))
+	}
+}
+
+// stand is the part of the progress all tests have. ask is what to do now.
+func (c *course) stand(ask string) Progress {
+	p := Progress{Test: c.test, Started: c.started}
+	switch {
+	case c.over:
+		p.Over, p.Verdict, p.Words = true, c.verdict, c.words
+	case c.link.isDown() && c.test != Cable:
+		p.Ask = "The link is down: plug the device in again. What was counted stays."
+	default:
+		p.Ask = ask
+	}
+	return p
+}
+
+// why says why a test ended before its end: it was stopped, or nothing came.
+func (c *course) why() string {
+	if !c.tired() {
+		return "The test was stopped"
+	}
+	if c.link.isDown() {
+		return fmt.Sprintf("The link was lost and was not back for %s", spell(c.options.Patience))
+	}
+	return fmt.Sprintf("Nothing came for %s", spell(c.options.Patience))
+}
+
+// lineRows are rows on what went over the line beside readings.
+func (c *course) lineRows() []Row {
+	hurt := c.outcomes[Partial] + c.outcomes[Oversize]
+	return []Row{
+		{Name: "cut short or too long", Figure: number(hurt), Bad: hurt > 0},
+		{Name: "bad check", Figure: number(c.outcomes[BadCheck]), Bad: c.outcomes[BadCheck] > 0},
+		{Name: "read twice, counted once", Figure: number(c.outcomes[Duplicate])},
+		{Name: "bytes of junk", Figure: number(c.junk), Bad: c.junk > 0},
+	}
+}
+
+// linkRows are rows on the link, where there is something to tell.
+func (c *course) linkRows() (rows []Row) {
+	if c.link.losses > 0 {
+		figure := times(c.link.losses) + ", not back yet"
+		if !c.link.isDown() {
+			figure = times(c.link.losses) + ", back after " + spell(c.link.slowest) + " at most"
+		}
+		rows = append(rows, Row{Name: "link lost", Figure: figure, Bad: true})
+	}
+	if c.unseen > 0 {
+		rows = append(rows, Row{Name: "came too fast to be looked at", Figure: number(c.unseen), Bad: true})
+	}
+	return rows
+}

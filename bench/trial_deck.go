@@ -1,0 +1,236 @@
+package bench
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+)
+
+// How much is kept and said of what a deck should not have.
+const (
+	codesKept  = 100
+	facesNamed = 10
+)
+
+// deckTrial reads every card of one deck.
+type deckTrial struct {
+	course
+	wanted map[string]bool
+	reads  Reads
+	faces  faceBook
+	// codes are the different codes of each face, read how often each.
+	codes map[string]map[string]uint64
+	// strange are codes that are no card of this deck, in the order they came, and how
+	// often each came.
+	strange []string
+	came    map[string]uint64
+	// last is the card read last.
+	last string
+}
+
+func newDeckTrial(course course) *deckTrial {
+	t := &deckTrial{course: course, wanted: map[string]bool{}, codes: map[string]map[string]uint64{}, came: map[string]uint64{}}
+	for _, face := range course.options.Cards {
+		t.wanted[face] = true
+	}
+	return t
+}
+
+// Take is documented with [Trial].
+func (t *deckTrial) Take(sample Sample) {
+	if !t.look(sample) {
+		return
+	}
+	for _, frame := range sample.Frames {
+		t.frame(frame)
+	}
+	if t.tired() || len(t.missing()) == 0 {
+		t.finish()
+	}
+}
+
+func (t *deckTrial) frame(frame Frame) {
+	switch frame.Outcome {
+	case Good:
+		t.heard()
+		t.card(frame)
+		return
+	case Foreign:
+		t.heard()
+		t.stranger(frame)
+	case Duplicate:
+		t.heard()
+	}
+	if good, counts := t.options.Judgement[frame.Outcome]; counts && !good && !t.cutByUnplug(frame) {
+		t.heard()
+		t.reads.Tried++
+		t.faces.failed(frame.At)
+	}
+}
+
+// card takes a good reading; the cut card is none of the deck.
+func (t *deckTrial) card(frame Frame) {
+	if frame.Face == CutCardFace {
+		return
+	}
+	if !t.wanted[frame.Face] {
+		t.stranger(frame)
+		return
+	}
+	t.reads.Good++
+	t.reads.Tried++
+	t.faces.read(frame.Face, frame.At)
+	t.last = frame.Face
+	if t.codes[frame.Face] == nil {
+		t.codes[frame.Face] = map[string]uint64{}
+	}
+	if of := t.codes[frame.Face]; of[frame.Code] > 0 || len(of) < codesKept {
+		of[frame.Code]++
+	}
+}
+
+// stranger keeps the text of a code that is no card of this deck.
+func (t *deckTrial) stranger(frame Frame) {
+	text := frame.Code
+	switch {
+	case text == "" && frame.Face != "":
+		text = frame.Face
+	case text == "":
+		text = strings.TrimRight(string(frame.Raw), "\r\n")
+	}
+	if t.came[text] == 0 {
+		if len(t.strange) >= codesKept {
+			return
+		}
+		t.strange = append(t.strange, text)
+	}
+	t.came[text]++
+}
+
+// Stop is documented with [Trial].
+func (t *deckTrial) Stop(at time.Time) {
+	if t.over {
+		return
+	}
+	t.now = later(t.now, at)
+	t.finish()
+}
+
+// missing are the faces not read, in the order of the deck.
+func (t *deckTrial) missing() (faces []string) {
+	for _, face := range t.options.Cards {
+		if t.faces.faces[face].good == 0 {
+			faces = append(faces, face)
+		}
+	}
+	return faces
+}
+
+// again are the faces read more than once, in the order of the deck.
+func (t *deckTrial) again() (faces []string) {
+	for _, face := range t.options.Cards {
+		if t.faces.faces[face].good > 1 {
+			faces = append(faces, face)
+		}
+	}
+	return faces
+}
+
+// mixed are faces that came with several codes, where each card has its own: a card of
+// another deck is among them.
+func (t *deckTrial) mixed() (faces []string) {
+	if !t.options.Unique {
+		return nil
+	}
+	for _, face := range t.options.Cards {
+		if len(t.codes[face]) > 1 {
+			faces = append(faces, face)
+		}
+	}
+	return faces
+}
+
+// pulled reports that as many cards were read as the deck has.
+func (t *deckTrial) pulled() bool { return t.reads.Good >= uint64(len(t.options.Cards)) }
+
+// ask is what to do now.
+func (t *deckTrial) ask() string {
+	missing := t.missing()
+	read := len(t.options.Cards) - len(missing)
+	switch {
+	case t.faces.waiting > 2:
+		return fmt.Sprintf("The last %d tries failed: turn the card, wipe it, and pull it again; go on with the next if it will not read.", t.faces.waiting)
+	case t.pulled() && len(missing) > 0:
+		return fmt.Sprintf("So many cards were read as there are, but %s came more than once and %s never. Pull %s now; if you already did, stop the test.",
+			list(t.again(), 5), list(missing, 5), list(missing, 5))
+	case read > 0 && len(missing) <= facesNamed:
+		return fmt.Sprintf("%d of %d faces are read. Still missing: %s.", read, len(t.options.Cards), list(missing, facesNamed))
+	case t.options.Kind == "angel-eye":
+		return fmt.Sprintf("Draw every card of one deck out of the shoe, as in play: %d of %d faces are read. Cards drawn in lock, error or setting mode are no readings.", read, len(t.options.Cards))
+	}
+	return fmt.Sprintf("Pull every card of one deck past the reader, in any order, a second between two: %d of %d faces are read.", read, len(t.options.Cards))
+}
+
+// Progress is documented with [Trial].
+func (t *deckTrial) Progress() Progress {
+	p := t.stand(t.ask())
+	missing := t.missing()
+	p.Of = len(t.options.Cards)
+	p.Done = p.Of - len(missing)
+	p.Good, p.Tried = t.reads.Good, t.reads.Tried
+	p.Rows = t.faceRows(missing)
+	p.Rows = append(p.Rows, Row{Name: "no-read", Figure: number(t.outcomes[NoRead]), Bad: t.outcomes[NoRead] > 0})
+	p.Rows = append(p.Rows, t.lineRows()...)
+	p.Rows = append(p.Rows, t.linkRows()...)
+	return p
+}
+
+// faceRows are the rows on the cards.
+func (t *deckTrial) faceRows(missing []string) []Row {
+	rows := []Row{{Name: "faces read", Figure: fmt.Sprintf("%d of %d", len(t.options.Cards)-len(missing), len(t.options.Cards)), Bad: t.over && len(missing) > 0}}
+	if t.last != "" && !t.over {
+		rows = append(rows, Row{Name: "the last card", Figure: t.last})
+	}
+	if len(missing) > 0 {
+		rows = append(rows, Row{Name: "missing", Figure: strings.Join(missing, " "), Bad: t.over})
+	}
+	for i, face := range t.faces.worst() {
+		if i == facesNamed {
+			break
+		}
+		rows = append(rows, Row{Name: "failed first", Figure: t.faces.told(face), Bad: t.faces.faces[face].fails()})
+	}
+	if t.faces.waiting > 0 {
+		rows = append(rows, Row{Name: "failed, no card after it", Figure: number(t.faces.waiting), Bad: true})
+	}
+	if face, took := t.faces.slowest(); face != "" {
+		rows = append(rows, Row{Name: "slowest", Figure: face + ", " + spell(took) + " from its first try"})
+	}
+	for i, face := range t.again() {
+		if i == facesNamed {
+			break
+		}
+		rows = append(rows, Row{Name: "read more than once", Figure: face + " " + times(t.faces.faces[face].good), Bad: len(missing) > 0 && t.pulled()})
+	}
+	for _, face := range t.mixed() {
+		rows = append(rows, Row{Name: "one face, several codes", Figure: face + ": " + t.codesOf(face), Bad: true})
+	}
+	for i, text := range t.strange {
+		if i == facesNamed {
+			break
+		}
+		rows = append(rows, Row{Name: "no card of this deck", Figure: quoted(text) + " " + times(t.came[text]), Bad: t.options.Unique})
+	}
+	return rows
+}
+
+// codesOf are the codes of a face.
+func (t *deckTrial) codesOf(face string) string {
+	var codes []string
+	for code := range t.codes[face] {
+		codes = append(codes, quoted(code))
+	}
+	slices.Sort(codes)
+	return list(codes, 3)
+}

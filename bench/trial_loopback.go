@@ -1,0 +1,196 @@
+package bench
+
+import (
+	"fmt"
+	"time"
+)
+
+const (
+	// echoSpare is how much longer than twice its time on the line an echo may take, for
+	// cables and hubs that keep bytes for a while; echoSpareUnknown is when it is late where the
+	// baud rate is not known.
+	echoSpare        = 250 * time.Millisecond
+	echoSpareUnknown = 2 * time.Second
+	// bitsOfByte are a start bit, eight data bits and a stop bit.
+	bitsOfByte = 10
+)
+
+// LoopbackTrial judges what comes back through a plug that joins the lines. Whoever sends
+// gives it the echoes by [LoopbackTrial.Took].
+type LoopbackTrial struct {
+	course
+	baud   int
+	echoes int
+	// faults are echoes by what was wrong with them, first the first wrong one of each.
+	faults map[EchoFault]int
+	first  map[EchoFault]Echo
+	sent   uint64
+	late   int
+	// slowest is the longest time of an echo.
+	slowest time.Duration
+}
+
+// Take is documented with [Trial].
+func (t *LoopbackTrial) Take(sample Sample) {
+	if !t.look(sample) {
+		return
+	}
+	t.baud = sample.Health.Link.Baud
+	if t.tired() {
+		t.finish(t.why())
+	}
+}
+
+// Took takes an echo into account. One with Err, or of a device that speaks, ends the test.
+func (t *LoopbackTrial) Took(echo Echo) {
+	if t.over {
+		return
+	}
+	t.heard()
+	fault := echo.Fault()
+	if fault != EchoWhole {
+		if t.faults == nil {
+			t.faults, t.first = map[EchoFault]int{}, map[EchoFault]Echo{}
+		}
+		if t.faults[fault] == 0 {
+			t.first[fault] = Echo{Sent: clip(echo.Sent), Back: clip(echo.Back)}
+		}
+		t.faults[fault]++
+	}
+	if len(echo.Sent) > 0 {
+		t.echoes++
+		t.sent += uint64(len(echo.Sent))
+	}
+	if len(echo.Back) > 0 {
+		t.slowest = max(t.slowest, echo.Took)
+		if echo.Took > t.usual(len(echo.Sent)) {
+			t.late++
+		}
+	}
+	round := len(LoopbackPatterns())
+	silent := t.echoes >= round && t.faults[EchoNothing] == t.echoes
+	switch {
+	case echo.Err != "" && fault != EchoMore:
+		t.end(NoVerdict, fmt.Sprintf("The test could not go on after %d of %d patterns: %s", t.echoes, t.all(), echo.Err))
+	case fault == EchoMore, silent, t.echoes >= t.all():
+		t.finish("")
+	}
+}
+
+// clip is a copy of the first bytes, enough to show what is wrong.
+func clip(data []byte) []byte { return append([]byte(nil), data[:min(len(data), 256)]...) }
+
+// all is how many patterns are sent.
+func (t *LoopbackTrial) all() int { return LoopbackRounds * len(LoopbackPatterns()) }
+
+// usual is after how long an echo of so many bytes is late.
+func (t *LoopbackTrial) usual(length int) time.Duration {
+	if t.baud <= 0 {
+		return echoSpareUnknown
+	}
+	return 2*time.Duration(length*bitsOfByte)*time.Second/time.Duration(t.baud) + echoSpare
+}
+
+// Stop is documented with [Trial].
+func (t *LoopbackTrial) Stop(at time.Time) {
+	if t.over {
+		return
+	}
+	t.now = later(t.now, at)
+	t.finish(t.why())
+}
+
+// finish ends the test; why says what cut it short.
+func (t *LoopbackTrial) finish(why string) {
+	faults := 0
+	for _, seen := range t.faults {
+		faults += seen
+	}
+	switch {
+	case t.faults[EchoMore] > 0:
+		t.end(NotGood, "Bytes came that were not sent: a device is connected, and nothing more was sent to it. Take the device off, put the loopback plug on, then test again.")
+	case t.echoes < len(LoopbackPatterns()):
+		t.end(NoVerdict, fmt.Sprintf("%s after %d of %d patterns: too few to say anything. Test again and wait for the end.", why, t.echoes, t.all()))
+	case t.faults[EchoNothing] == t.echoes:
+		t.end(NotGood, "Nothing came back: the loopback plug is not on or does not join TX and RX, or the adapter is dead. Look at the plug, then try another adapter.")
+	case faults > 0:
+		t.end(NotGood, fmt.Sprintf("%d of %d patterns did not come back as they were sent. %s", faults, t.echoes, t.faultWords()))
+	case t.late > 0:
+		t.end(NotGood, fmt.Sprintf("Everything came back right, but %s came late, %s at most: a hub or a network box delays what it passes on. Plug the adapter straight in, then test again.", counted(uint64(t.late), "pattern", "patterns"), spell(t.slowest)))
+	case t.echoes < t.all():
+		t.end(Passed, fmt.Sprintf("%s, and %s", why, t.passedWords("so far")))
+	default:
+		t.end(Passed, t.passedWords("all"))
+	}
+}
+
+func (t *LoopbackTrial) passedWords(how string) string {
+	return fmt.Sprintf("%s %d patterns (%d bytes) came back as they were sent, within %s: adapter and cable are good as far as the plug. Take the plug off, put the device back, and let it read; a wrong baud rate shows only then.",
+		how, t.echoes, t.sent, spell(t.slowest))
+}
+
+// faultWords say what the faults mean, the one that tells most first.
+func (t *LoopbackTrial) faultWords() string {
+	for _, known := range []struct {
+		fault EchoFault
+		words string
+	}{
+		{EchoTelnet, "Every FF came twice: the network box speaks Telnet. Set it to raw TCP."},
+		{EchoLineEnds, "CR and LF were turned into one another, or dropped: the network box or the port changes line ends. Set it to raw."},
+		{EchoFlow, "The bytes 11 and 13 are missing: flow control XON/XOFF is on. Switch it off."},
+		{EchoTopBit, "Only the highest bit of bytes was changed: compare data bits and parity, 8 and none for most devices."},
+		{EchoChanged, "Bytes were changed: a bad adapter, a bad contact or a second device on the line, or a network box with another baud rate or format."},
+		{EchoMissing, "Bytes are missing: a loose contact, or an adapter that cannot follow. Move the plug, then try another adapter."},
+		{EchoNothing, "Some came back and some not at all: a loose contact. Move the plug, then try another cable."},
+	} {
+		if t.faults[known.fault] > 0 {
+			return known.words
+		}
+	}
+	return ""
+}
+
+// Progress is documented with [Trial].
+func (t *LoopbackTrial) Progress() Progress {
+	p := t.stand("The device must be off and the loopback plug on: it joins TX and RX, pins 2 and 3 of a nine-pin plug. Wait; it listens first, then sends.")
+	p.Done, p.Of = min(t.echoes, t.all()), t.all()
+	wrong := 0
+	for _, seen := range t.faults {
+		wrong += seen
+	}
+	p.Rows = []Row{
+		{Name: "patterns sent", Figure: fmt.Sprintf("%d of %d, %d bytes", t.echoes, t.all(), t.sent)},
+		{Name: "not as sent", Figure: number(wrong), Bad: wrong > 0},
+	}
+	for _, fault := range []EchoFault{EchoNothing, EchoMissing, EchoChanged, EchoTopBit, EchoFlow, EchoLineEnds, EchoTelnet, EchoMore} {
+		if t.faults[fault] > 0 {
+			p.Rows = append(p.Rows, Row{Name: string(fault), Figure: times(t.faults[fault]) + t.evidence(fault), Bad: true})
+		}
+	}
+	p.Rows = append(p.Rows,
+		Row{Name: "came late", Figure: number(t.late), Bad: t.late > 0},
+		Row{Name: "slowest", Figure: spell(t.slowest)},
+	)
+	p.Rows = append(p.Rows, t.linkRows()...)
+	return p
+}
+
+// evidence shows the first place where an echo differs.
+func (t *LoopbackTrial) evidence(fault EchoFault) string {
+	one := t.first[fault]
+	if len(one.Back) == 0 {
+		return ""
+	}
+	if len(one.Sent) == 0 {
+		return fmt.Sprintf(", first % X", one.Back[:min(len(one.Back), 16)])
+	}
+	for i, b := range one.Back {
+		if i >= len(one.Sent) || b != one.Sent[i] {
+			if i < len(one.Sent) {
+				return fmt.Sprintf(", first %02X for %02X at byte %d", b, one.Sent[i], i+1)
+			}
+			return fmt.Sprintf(", first %02X behind the last", b)
+		}
+	}
+	return fmt.Sprintf(", first after byte %d", len(one.Back))
+}

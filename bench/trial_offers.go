@@ -1,0 +1,69 @@
+package bench
+
+import (
+	"fmt"
+	"slices"
+)
+
+// TestsFor lists the guided tests, with what each does and how long it takes. Why says of
+// one that it is never possible for this kind of device.
+func TestsFor(options TrialOptions) []Offer {
+	options = options.withDefaults()
+	offers := make([]Offer, 0, len(Tests()))
+	for _, test := range Tests() {
+		offer := Offer{Name: string(test), Why: options.never(test)}
+		offer.Label, offer.Words = options.say(test)
+		if test == Loopback {
+			offer.Sends = fmt.Sprintf("%d rounds of test bytes: 00 to FF, 55 AA, long runs of 00 and of FF, a block of 200", LoopbackRounds)
+		}
+		offers = append(offers, offer)
+	}
+	return offers
+}
+
+// say names a test, and says what it does and how long it takes.
+func (o TrialOptions) say(test Test) (label, words string) {
+	switch test {
+	case Readings:
+		words = fmt.Sprintf("%s %d times, some five minutes: is the share of good readings %s, and no worse than usual?", o.once(), o.Reads, percent(o.Least))
+		return "Read rate", words
+	case Deck:
+		words = fmt.Sprintf("Every card of one deck once, in any order, some three minutes: which of the %d faces fail, how often, how slowly, and does a card bear the code of another?", len(o.Cards))
+		return "Every card of a deck", words
+	case Cable:
+		words = fmt.Sprintf("Shake the cable for %s, then pull it and plug it in %d times, some three minutes: every loss is counted, and how long it took to come back.", shakeFor, o.Shakes)
+		return "Cable", words
+	case Loopback:
+		words = "Take the device off and join the lines with a loopback plug (TX to RX), then begin, some 20 seconds: what is sent must come back unchanged. It writes to the port: never with a device on it."
+		return "Loopback plug", words
+	}
+	return "Self-test", fmt.Sprintf("Only listen for %s: does it keep its rhythm, is nothing hurt, and does it tell of no fault?", o.listenFor())
+}
+
+// once says how one reading is made.
+func (o TrialOptions) once() string {
+	switch o.Kind {
+	case "scanner", "rfid":
+		return "Pull a card past the reader, as in play,"
+	case "angel-eye":
+		return "Draw a card out of the shoe, as in play,"
+	case "dice":
+		return "Throw the dice"
+	}
+	return "Let it read"
+}
+
+// never is why a test is never possible for this kind of device; empty when it is.
+func (o TrialOptions) never(test Test) string {
+	switch {
+	case !slices.Contains(Tests(), test):
+		return fmt.Sprintf("the tests are %q", Tests())
+	case test == Readings && len(o.Judgement) == 0:
+		return o.KindWords + " says everything many times over, so a share of good lines would say nothing; take the self-test"
+	case test == Deck && !o.readsCards():
+		return o.KindWords + " reads no cards"
+	case test == SelfTest && o.Pulse == 0:
+		return o.KindWords + " says nothing by itself; take the test of its readings"
+	}
+	return ""
+}

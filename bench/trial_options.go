@@ -1,0 +1,144 @@
+package bench
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+
+	"pitboss/game"
+)
+
+// What a [TrialOptions] left at zero means.
+const (
+	TrialReads    = 100
+	TrialLeast    = 0.98
+	TrialShakes   = 10
+	TrialPatience = time.Minute
+)
+
+// mostSteps is how many readings or pulls a test may be asked for.
+const mostSteps = 100_000
+
+// TrialOptions are what a guided test has to know of the device and of the site's wishes.
+// What is left at zero has the default stated.
+type TrialOptions struct {
+	// Kind is the word of the configuration, KindWords what a person calls it, such as
+	// "a card scanner".
+	Kind, KindWords string
+	// Judgement says what of it are readings; empty for a device without.
+	Judgement Judgement
+	// Reads is how many readings are taken (100), Least the share of them that must be
+	// good (0.98).
+	Reads int
+	Least float64
+	// Baseline is what is usual of the device; nil when that is not known.
+	Baseline *Baseline
+	// Cards are the faces the deck must have (the 52), each once. Decks is how many decks
+	// are in use (1); the test takes one of them. Unique says that every card has a code
+	// of its own.
+	Cards  []string
+	Decks  int
+	Unique bool
+	// Pulse is how often it speaks by itself; 0 for a device that does not.
+	Pulse time.Duration
+	// Shakes is how often the cable is pulled (10).
+	Shakes int
+	// Patience is after how long without anything a test ends (a minute).
+	Patience time.Duration
+}
+
+// withDefaults fills in what was left out, and shares nothing with the original.
+func (o TrialOptions) withDefaults() TrialOptions {
+	orInt := func(value *int, otherwise int) {
+		if *value == 0 {
+			*value = otherwise
+		}
+	}
+	orInt(&o.Reads, TrialReads)
+	orInt(&o.Shakes, TrialShakes)
+	orInt(&o.Decks, 1)
+	if o.Least == 0 {
+		o.Least = TrialLeast
+	}
+	if o.Patience == 0 {
+		o.Patience = TrialPatience
+	}
+	if o.KindWords == "" {
+		o.KindWords = "this device"
+	}
+	if len(o.Cards) == 0 {
+		o.Cards = make([]string, 0, game.Faces)
+		for index := range game.Faces {
+			o.Cards = append(o.Cards, game.CardAt(index).String())
+		}
+	}
+	o.Cards, o.Judgement = slices.Clone(o.Cards), maps.Clone(o.Judgement)
+	if o.Baseline != nil {
+		copied := *o.Baseline
+		o.Baseline = &copied
+	}
+	return o
+}
+
+// check says what is wrong with options that were filled in.
+func (o TrialOptions) check() error {
+	switch {
+	case o.Reads < 1 || o.Reads > mostSteps:
+		return fmt.Errorf("%d readings: want 1 to %d", o.Reads, mostSteps)
+	case !(o.Least > 0 && o.Least <= 1):
+		return fmt.Errorf("a share of %g good readings: want more than 0, at most 1, such as 0.98", o.Least)
+	case o.Shakes < 1 || o.Shakes > mostSteps:
+		return fmt.Errorf("%d pulls of the cable: want 1 to %d", o.Shakes, mostSteps)
+	case o.Decks < 1:
+		return fmt.Errorf("%d decks: want at least 1", o.Decks)
+	case o.Patience < 0:
+		return fmt.Errorf("a patience of %s: want a time, such as 1m", o.Patience)
+	case o.Pulse < 0:
+		return fmt.Errorf("a pulse of %s: want a time, 0 for a device that does not speak by itself", o.Pulse)
+	case o.Baseline != nil && o.Baseline.Reads.Good > o.Baseline.Reads.Tried:
+		return fmt.Errorf("the baseline has %d good readings of %d: set it anew", o.Baseline.Reads.Good, o.Baseline.Reads.Tried)
+	}
+	seen := map[string]bool{}
+	for i, face := range o.Cards {
+		card, err := game.ParseCard(face)
+		if err != nil {
+			return fmt.Errorf("the deck's faces: %w", err)
+		}
+		o.Cards[i] = card.String()
+		if seen[o.Cards[i]] {
+			return fmt.Errorf("the deck has %s twice: want every face once", card)
+		}
+		seen[o.Cards[i]] = true
+	}
+	return nil
+}
+
+// readsCards reports whether the kind of device reads cards.
+func (o TrialOptions) readsCards() bool {
+	return slices.Contains([]string{"scanner", "angel-eye", "rfid"}, o.Kind)
+}
+
+// NewTrial begins a guided test at a moment. The error says why there is no such test of
+// this kind of device, or what is wrong with the options.
+func NewTrial(test Test, options TrialOptions, at time.Time) (Trial, error) {
+	options = options.withDefaults()
+	if err := options.check(); err != nil {
+		return nil, fmt.Errorf("the test %s: %w", test, err)
+	}
+	if why := options.never(test); why != "" {
+		return nil, fmt.Errorf("there is no test %s: %s", test, why)
+	}
+	course := newCourse(test, options, at)
+	switch test {
+	case Readings:
+		return &readingsTrial{course: course}, nil
+	case Deck:
+		return newDeckTrial(course), nil
+	case Cable:
+		return &cableTrial{course: course}, nil
+	case Loopback:
+		return &LoopbackTrial{course: course}, nil
+	}
+	return &selfTestTrial{course: course}, nil
+}
