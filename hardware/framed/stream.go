@@ -51,13 +51,13 @@ func (s *Stream) Read(ctx context.Context, transport hardware.Transport) error {
 		if n == 0 {
 			s.Framer.Quiet(now, s.take)
 		}
-		if s.failed != nil {
-			return s.failed
+		err = s.failed
+		if err == nil && s.Between != nil {
+			err = s.Between(transport, now)
 		}
-		if s.Between == nil {
-			continue
-		}
-		if err := s.Between(transport, now); err != nil {
+		if err != nil {
+			// The link is given up: what was begun on it is not continued on the next.
+			s.Framer.Flush(s.take)
 			return err
 		}
 	}
