@@ -1,0 +1,186 @@
+package replay_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/bench"
+	"pitboss/game"
+	"pitboss/hardware"
+	"pitboss/hardware/hardwaretest"
+	"pitboss/hardware/replay"
+	"pitboss/hardware/scanner"
+	"pitboss/hardware/simulator"
+	"pitboss/hardware/wheel"
+)
+
+// frames are what a device heard and took it for, without when.
+func frames(health bench.Health) []string {
+	var all []string
+	for _, frame := range health.Frames {
+		all = append(all, fmt.Sprintf("%s %q %s", frame.Outcome, frame.Raw, frame.Meaning))
+	}
+	return all
+}
+
+// once opens a transport and then says that the device is missing.
+func once(opener hardware.Opener) hardware.Opener {
+	opened := false
+	return hardware.OpenerFunc(func(ctx context.Context) (hardware.Transport, error) {
+		if opened {
+			return nil, &hardware.LinkError{Reason: bench.Missing, Words: "not there"}
+		}
+		opened = true
+		return opener.Open(ctx)
+	})
+}
+
+// wheelOn runs a wheel over a transport for ten minutes of a bubble's time.
+func wheelOn(t *testing.T, opener hardware.Opener) (reports []string, health bench.Health) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		config := wheel.Default()
+		config.Name, config.Path = "wheel", "/dev/a-wheel"
+		device, err := wheel.New(config, wheel.WithOpener(opener))
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, stop := context.WithTimeout(t.Context(), 10*time.Minute)
+		defer stop()
+		if err := device.Run(ctx, func(report wheel.Report) {
+			if report.Kind != wheel.LinkDown {
+				reports = append(reports, fmt.Sprintf("%s %s %d %v %s %q %t", report.At.Format(time.TimeOnly), report.Kind, report.Game, report.Number, report.Cause, report.Raw, report.Partial))
+			}
+		}); err != nil {
+			t.Error(err)
+		}
+		health = device.Health()
+	})
+	return reports, health
+}
+
+// What a wheel sent is read from a recording as it was read from the strict playback of
+// its tests: the same frames, the same reports at the same times.
+func TestAWheelsCapturesReplay(t *testing.T) {
+	files, err := filepath.Glob("../wheel/testdata/captures/*.capture")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no captures: %v", err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".capture"), func(t *testing.T) {
+			traffic, err := hardwaretest.Capture(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			// Nobody sends commands here.
+			traffic = slices.DeleteFunc(traffic, func(event bench.Traffic) bool { return event.Way == bench.Went })
+			want, before := wheelOn(t, once(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
+				playback := hardwaretest.NewPlayback(traffic)
+				playback.Paced = true
+				return playback, nil
+			})))
+			got, after := wheelOn(t, once(replay.Opener(file)))
+			if diff := cmp.Diff(want, got); diff != "" || len(got) < 2 {
+				t.Errorf("reports (-playback +replay):\n%s", diff)
+			}
+			if diff := cmp.Diff(frames(before), frames(after)); diff != "" || len(after.Frames) == 0 {
+				t.Errorf("frames (-playback +replay):\n%s", diff)
+			}
+			if diff := cmp.Diff(before.Tally.Quality, after.Tally.Quality); diff != "" {
+				t.Errorf("quality (-playback +replay):\n%s", diff)
+			}
+		})
+	}
+}
+
+// scannerOn runs a scanner over a transport for a minute of a bubble's time.
+func scannerOn(t *testing.T, opener hardware.Opener) bench.Health {
+	t.Helper()
+	config := scanner.Default()
+	config.Name, config.Path = "shoe", "/dev/a-scanner"
+	device, err := scanner.New(config, scanner.WithOpener(opener))
+	if err != nil {
+		t.Fatal(err)
+	}
+	synctest.Test(t, func(t *testing.T) {
+		ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+		defer stop()
+		if err := device.Run(ctx, func(game.Input) {}); err != nil {
+			t.Error(err)
+		}
+	})
+	return device.Health()
+}
+
+// What was captured of a scanner on a terminal, written and read again, gives the frames it
+// gave on the terminal: with every fault of a line and a lost link in it.
+func TestACaptureOfAScannerReplays(t *testing.T) {
+	config := scanner.Default()
+	config.Name, config.Baud = "shoe", 115200
+	options, err := simulator.OptionsFor(config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	options.Link, options.Seed = filepath.Join(t.TempDir(), "scanner"), 3
+	sim, err := simulator.New(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer sim.Close()
+	config.Path = sim.Path()
+	device, err := scanner.New(config, scanner.WithRetry(time.Millisecond, 2*time.Millisecond))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	links, ended := make(chan bool, 16), make(chan error, 1)
+	go func() {
+		ended <- device.Run(ctx, func(input game.Input) {
+			if link, is := input.Command.(game.LinkChanged); is {
+				links <- link.Up
+			}
+		})
+	}()
+	<-links
+	script, err := simulator.ParseScript(strings.NewReader("draw 3 20ms\nno-read\ndraw\nagain\ndouble 30ms\ndraw\nunknown\ncut-line\ndraw\nwait 400ms\nmerge\ncode 4130\ndraw\njunk 20\nwait 300ms\nunplug"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := simulator.Run(ctx, sim, script, nil); err != nil {
+		t.Fatal(err)
+	}
+	for up := range links {
+		if !up {
+			break
+		}
+	}
+	stop()
+	if err := <-ended; err != nil {
+		t.Fatal(err)
+	}
+	var text bytes.Buffer
+	if err := device.Capture().Write(&text); err != nil {
+		t.Fatal(err)
+	}
+	capture, err := bench.ReadCapture(&text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	replayed := scannerOn(t, once(replay.New(capture)))
+	if diff := cmp.Diff(frames(device.Health()), frames(replayed)); diff != "" || len(replayed.Frames) < 10 {
+		t.Errorf("frames (-terminal +replay):\n%s", diff)
+	}
+	if diff := cmp.Diff(device.Health().Tally.Quality, replayed.Tally.Quality); diff != "" {
+		t.Errorf("quality (-terminal +replay):\n%s", diff)
+	}
+}

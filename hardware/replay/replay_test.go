@@ -1,0 +1,244 @@
+package replay_test
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/bench"
+	"pitboss/hardware"
+	"pitboss/hardware/replay"
+)
+
+// recorded is a link that is lost and comes back.
+func recorded() bench.Capture {
+	return bench.Capture{Device: "shoe", Traffic: []bench.Traffic{
+		{Way: bench.Came, At: 500 * time.Millisecond, Data: []byte("1010\r\n")},
+		{Way: bench.Went, At: 600 * time.Millisecond, Data: []byte("beep")},
+		{Way: bench.Came, At: 700 * time.Millisecond, Data: []byte("ok")},
+		{Way: bench.Lost, At: 800 * time.Millisecond, Words: "it was pulled"},
+		{Way: bench.Came, At: 2 * time.Second, Data: []byte("4130\r\n")},
+	}}
+}
+
+func open(t *testing.T, recording *replay.Recording) hardware.Transport {
+	t.Helper()
+	transport, err := recording.Open(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return transport
+}
+
+// read reads until the link is lost; what came is shown with when it came.
+func read(t *testing.T, transport hardware.Transport, room int) (heard []string, lost error) {
+	t.Helper()
+	start := time.Now()
+	buffer := make([]byte, room)
+	for range 1000 {
+		before := time.Now()
+		n, err := transport.Read(buffer)
+		if took := time.Since(before); took > replay.DefaultReadTimeout {
+			t.Errorf("a read took %s", took)
+		}
+		if n > 0 {
+			heard = append(heard, time.Since(start).String()+" "+string(buffer[:n]))
+		}
+		if err != nil {
+			if err := transport.Close(); err != nil {
+				t.Error(err)
+			}
+			return heard, err
+		}
+	}
+	t.Fatal("it never ends")
+	return nil, nil
+}
+
+func TestARecordingKeepsItsTimesAndItsLosses(t *testing.T) {
+	for name, test := range map[string]struct {
+		options       []replay.Option
+		first, second []string
+	}{
+		"as it was":       {nil, []string{"500ms 1010\r\n", "700ms ok"}, []string{"1.1s 4130\r\n"}},
+		"twice as fast":   {[]replay.Option{replay.Faster(2)}, []string{"250ms 1010\r\n", "350ms ok"}, []string{"500ms 4130\r\n"}},
+		"half as fast":    {[]replay.Option{replay.Faster(0.5)}, []string{"1s 1010\r\n", "1.4s ok"}, []string{"2.3s 4130\r\n"}},
+		"everything now":  {[]replay.Option{replay.AtOnce()}, []string{"0s 1010\r\n", "0s ok"}, []string{"0s 4130\r\n"}},
+		"no sensible way": {[]replay.Option{replay.Faster(-1), replay.WithReadTimeout(0)}, []string{"500ms 1010\r\n", "700ms ok"}, []string{"1.1s 4130\r\n"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				recording := replay.New(recorded(), test.options...)
+				for range 2 { // it begins again once it is over
+					heard, lost := read(t, open(t, recording), 100)
+					if diff := cmp.Diff(test.first, heard); diff != "" || hardware.ReasonOf(lost) != bench.Unplugged || lost.Error() != "it was pulled" {
+						t.Errorf("lost by %v; (-want +got):\n%s", lost, diff)
+					}
+					time.Sleep(100 * time.Millisecond)
+					heard, lost = read(t, open(t, recording), 100)
+					if diff := cmp.Diff(test.second, heard); diff != "" || hardware.ReasonOf(lost) != bench.Over || !strings.Contains(lost.Error(), "the recording is over") {
+						t.Errorf("lost by %v; (-want +got):\n%s", lost, diff)
+					}
+				}
+			})
+		})
+	}
+}
+
+// A console that comes late finds the rest as it was, not in one heap.
+func TestALateOpeningMissesNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		capture := recorded()
+		capture.Traffic = append(capture.Traffic, bench.Traffic{Way: bench.Came, At: 3 * time.Second, Data: []byte("1020\r\n")})
+		recording := replay.New(capture)
+		if _, lost := read(t, open(t, recording), 100); lost.Error() != "it was pulled" {
+			t.Fatal(lost)
+		}
+		time.Sleep(time.Hour)
+		heard, _ := read(t, open(t, recording), 100)
+		if diff := cmp.Diff([]string{"0s 4130\r\n", "1s 1020\r\n"}, heard); diff != "" {
+			t.Errorf("(-want +got):\n%s", diff)
+		}
+	})
+}
+
+func TestARecordingThatEndsWithALoss(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		capture := recorded()
+		capture.Traffic = capture.Traffic[:4]
+		recording := replay.New(capture)
+		for range 2 {
+			if _, lost := read(t, open(t, recording), 100); lost.Error() != "it was pulled" {
+				t.Error(lost)
+			}
+			if _, err := recording.Open(t.Context()); hardware.ReasonOf(err) != bench.Over {
+				t.Errorf("opened behind the end: %v", err)
+			}
+		}
+	})
+}
+
+func TestASmallReadLosesNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		heard, _ := read(t, open(t, replay.New(recorded())), 4)
+		if diff := cmp.Diff([]string{"500ms 1010", "500ms \r\n", "700ms ok"}, heard); diff != "" {
+			t.Errorf("(-want +got):\n%s", diff)
+		}
+	})
+}
+
+func TestWhatIsSentIsCompared(t *testing.T) {
+	const missing, extra = `at 600ms the recording has "beep" sent, and nothing like it was`, `after 500ms "boop" was sent, which is not in the recording`
+	for name, test := range map[string]struct {
+		writes []string
+		want   []string
+	}{
+		"as it was":      {[]string{"beep"}, nil},
+		"nothing":        {nil, []string{missing}},
+		"something else": {[]string{"boop"}, []string{extra, missing}},
+		"something more": {[]string{"boop", "beep"}, []string{extra}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				recording := replay.New(recorded())
+				transport := open(t, recording)
+				if note := transport.(interface{ Opened() hardware.Opened }).Opened().Note; note != "this is a recording (shoe), not a device" {
+					t.Errorf("noted %q", note)
+				}
+				for n := 0; n == 0; {
+					var err error
+					if n, err = transport.Read(make([]byte, 100)); err != nil {
+						t.Fatal(err)
+					}
+				}
+				for _, data := range test.writes {
+					if n, err := transport.Write([]byte(data)); n != len(data) || err != nil {
+						t.Errorf("the write of %q: %d, %v", data, n, err)
+					}
+				}
+				_, _ = read(t, transport, 100)
+				if diff := cmp.Diff(test.want, recording.Differences()); diff != "" {
+					t.Errorf("(-want +got):\n%s", diff)
+				}
+				next := open(t, recording)
+				if note := next.(interface{ Opened() hardware.Opened }).Opened().Note; strings.Contains(note, "were not sent as they were recorded") != (len(test.want) > 0) {
+					t.Errorf("noted %q", note)
+				}
+				if err := next.Close(); err != nil {
+					t.Error(err)
+				}
+			})
+		})
+	}
+}
+
+// A recording that runs for days keeps no more of the differences than there is room for.
+func TestDifferencesAreBounded(t *testing.T) {
+	recording := replay.New(recorded(), replay.AtOnce())
+	transport := open(t, recording)
+	for range 1000 {
+		if _, err := transport.Write([]byte("x")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := len(recording.Differences()); got != 100 {
+		t.Errorf("%d kept", got)
+	}
+}
+
+func TestAClosedRecording(t *testing.T) {
+	transport := open(t, replay.New(recorded(), replay.AtOnce()))
+	for range 2 {
+		if err := transport.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	if _, err := transport.Read(make([]byte, 1)); !errors.Is(err, os.ErrClosed) {
+		t.Errorf("reading after Close: %v", err)
+	}
+	if _, err := transport.Write([]byte("x")); !errors.Is(err, os.ErrClosed) {
+		t.Errorf("writing after Close: %v", err)
+	}
+}
+
+func TestFiles(t *testing.T) {
+	folder := t.TempDir()
+	write := func(name string, data []byte) string {
+		path := filepath.Join(folder, name)
+		if err := os.WriteFile(path, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	var text bytes.Buffer
+	if err := recorded().Write(&text); err != nil {
+		t.Fatal(err)
+	}
+	good := write("good", text.Bytes())
+	heard, lost := read(t, open(t, replay.Opener(good, replay.AtOnce())), 100)
+	if len(heard) != 2 || lost.Error() != "it was pulled" {
+		t.Errorf("%q, lost by %v", heard, lost)
+	}
+	for path, want := range map[string]struct {
+		reason bench.Reason
+		words  string
+	}{
+		filepath.Join(folder, "none"):          {bench.Missing, "the recording " + filepath.Join(folder, "none") + " is not there"},
+		write("bad", []byte("1 < a\n2 ? b\n")): {bench.NotADevice, "line 2"},
+		folder:                                 {bench.NotADevice, "it is no file"},
+		"/dev/zero":                            {bench.NotADevice, "it is no file"},
+		write("empty", nil):                    {bench.Over, "the recording is over"},
+	} {
+		_, err := replay.Opener(path).Open(t.Context())
+		if hardware.ReasonOf(err) != want.reason || !strings.Contains(err.Error(), want.words) {
+			t.Errorf("%s: told %v", path, err)
+		}
+	}
+}
