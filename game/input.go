@@ -78,6 +78,20 @@ type DiceRead struct {
 	Cause string
 }
 
+// SegmentRead is a spin of a money wheel as its reader saw it.
+type SegmentRead struct {
+	// Symbol is what is on the segment, such as 5 or joker; Stop its number on the wheel,
+	// 0 when unknown. Symbol is empty where the spin gave none.
+	Symbol string
+	Stop   int
+	// Turns is how often the wheel went round, 0 when unknown; Direction which way, empty
+	// when unknown.
+	Turns     int
+	Direction Direction
+	// Cause is why the spin does not count; empty where it gave a segment.
+	Cause string
+}
+
 // Platform is a message of the platform about the round, such as lucky numbers.
 type Platform struct {
 	Message string
@@ -194,5 +208,6 @@ func (NumberRead) command()  {}
 func (EnterNumber) command() {}
 func (WheelState) command()  {}
 func (DiceRead) command()    {}
+func (SegmentRead) command() {}
 func (Platform) command()    {}
 func (Decide) command()      {}

@@ -2,13 +2,19 @@ package game
 
 import "encoding/json"
 
-// Direction is how the ball runs against the wheel: a closed list.
+// Direction is how the ball runs against the wheel, or an upright wheel turns: a closed list.
 type Direction string
 
-// The directions. Against the wheel is the lawful one (001/9.14).
+// The directions of a ball. Against the wheel is the lawful one (001/9.14).
 const (
 	BallAgainst Direction = "against"
 	BallWith    Direction = "with"
+)
+
+// The directions of an upright wheel, seen from the front.
+const (
+	Clockwise     Direction = "clockwise"
+	Anticlockwise Direction = "anticlockwise"
 )
 
 // BallCauses lists why a spin of a ball does not count: what the fact cause of the

@@ -25,8 +25,9 @@ func newDevicesTest() *cobra.Command {
 		Long: `test asks for N readings, counts how many were good, and says plainly whether the device
 is good enough. Pull different cards past a scanner, as in play: the same code again
 within the dead time is one read. Let a wheel play N games: a good one ends in a
-number. Throw dice N times: a good throw shows its faces. The exit status is 1 when
-the share of good readings is below RATE, or nothing came for a while.`,
+number, of a money wheel in a segment. Throw dice N times: a good throw shows its
+faces. The exit status is 1 when the share of good readings is below RATE, or nothing
+came for a while.`,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if reads < 1 {
@@ -79,7 +80,8 @@ the share of good readings is below RATE, or nothing came for a while.`,
 // trialCount is what came of a device on the bench.
 type trialCount struct {
 	quality bench.Quality
-	// numbers and faults are the games of a wheel that ended in either.
+	// numbers and faults are the games of a wheel, or the spins of a money wheel, that
+	// ended in either.
 	numbers, faults uint64
 }
 
@@ -88,6 +90,12 @@ func (c *trialCount) hear(command game.Command) {
 	switch told := command.(type) {
 	case game.NumberRead:
 		c.numbers++
+	case game.SegmentRead:
+		if told.Cause == "" {
+			c.numbers++
+		} else {
+			c.faults++
+		}
 	case game.WheelState:
 		if told.Incident != "" {
 			c.faults++
@@ -185,6 +193,23 @@ var trials = map[device.Kind]trial{
 			}
 		},
 		look: "look at the wheel, its sensors and its cable, and at what pitboss devices watch shows",
+	},
+	device.MoneyWheel: {
+		ask:    "Make %d spins on %s (%s), and let the wheel come to rest each time.",
+		good:   func(c trialCount) uint64 { return c.numbers },
+		failed: func(c trialCount) uint64 { return c.faults },
+		rows: func(c trialCount) [][]string {
+			q := c.quality
+			return [][]string{
+				{"spins with a segment", number(c.numbers)},
+				{"spins that went wrong", number(c.faults)},
+				{"whole lines", number(q.Good)},
+				{"no line of the protocol", number(q.Unknown)},
+				{"lines cut short or too long", number(q.Partial + q.Oversize)},
+				{"bytes of junk", number(q.JunkBytes)},
+			}
+		},
+		look: "look at the wheel, its pointer and its sensor, and at what pitboss devices watch shows",
 	},
 	device.Dice: {
 		ask:  "Throw the dice %d times at %s (%s).",

@@ -106,6 +106,18 @@ func toldInWords(command game.Command) string {
 			words += ", ball " + string(told.Direction) + " the rotor"
 		}
 		return words
+	case game.SegmentRead:
+		words := fmt.Sprintf("segment %s at %d", told.Symbol, told.Stop)
+		if told.Cause != "" {
+			words = "no spin: " + told.Cause
+		}
+		if told.Turns > 0 {
+			words += fmt.Sprintf(", %d turns", told.Turns)
+		}
+		if told.Direction != "" {
+			words += ", " + string(told.Direction)
+		}
+		return words
 	case game.WheelState:
 		words := told.State
 		if len(told.Flags) > 0 {

@@ -44,8 +44,16 @@ func (b *whichDevice) addFlags(cmd *cobra.Command, kinds ...device.Kind) {
 				b.settings.String("card-table", "", "rfid: the CSV `FILE` of enrolled cards: code,rank,suit,deck")
 			}
 		case device.Wheel:
-			b.settings.String("protocol", "", "wheel: slingshot or plain; slingshot unless configured")
-			b.settings.Bool("reverses", false, "wheel: the rotor turns the other way in every game")
+			b.settings.String("protocol", "", "wheel: slingshot or plain, dice: text or 7a55; the first of them unless configured")
+			b.settings.Bool("reverses", false, "wheel, money-wheel: it turns the other way in every game")
+		case device.Dice:
+			if b.settings.Lookup("protocol") == nil {
+				b.settings.String("protocol", "", "dice: text or 7a55; text unless configured")
+			}
+		case device.MoneyWheel:
+			if b.settings.Lookup("reverses") == nil {
+				b.settings.Bool("reverses", false, "money-wheel: it turns the other way in every spin")
+			}
 		}
 	}
 	flags.AddFlagSet(b.settings)

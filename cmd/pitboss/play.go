@@ -45,7 +45,6 @@ type player struct {
 	table   *table.Table
 	clock   *table.Virtual
 	journal *store.Journal
-	variant string
 	out     *bufio.Writer
 }
 
@@ -110,7 +109,7 @@ func newPlayer(journal *store.Journal, rules variant.Variant, settings map[strin
 	if err != nil {
 		return nil, err
 	}
-	p := &player{table: tbl, clock: clock, journal: journal, variant: rules.Book.Variant}
+	p := &player{table: tbl, clock: clock, journal: journal}
 	if fresh {
 		dealer := training.People()[0].ID
 		identity, err := journal.Identify(dealer, training.PIN(dealer))
@@ -166,8 +165,6 @@ func (p *player) carryOut(line wire.Line) ([]table.Result, error) {
 			return nil, err
 		}
 		return []table.Result{p.table.Do(game.Input{Command: game.SignIn{Identity: identity}})}, nil
-	case line.Elsewhere != "":
-		return refusedBy(game.RefusedNotHere, fmt.Sprintf("%s has no %s input.", p.variant, line.Elsewhere), table.Waiting(p.table.Step())), nil
 	}
 	return []table.Result{p.table.Do(game.Input{Command: line.Command})}, nil
 }
@@ -255,7 +252,7 @@ In:
   {"in":"correct","round":7,"result":{...},"reason":"...","reference":"..."}
                                           asks for a finished result to be corrected; the shift
                                           manager approves it with a rule
-  {"in":"segment",...}                    for games with money wheels; refused elsewhere
+  {"in":"segment","symbol":"5"}           a money wheel's segment; refused where there is none
 
 Out, for each line: events {"out":"event",...} or one {"out":"refused",...}; when a
 round ends {"out":"outcome",...}; and last, always, {"out":"step",...}.

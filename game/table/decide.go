@@ -82,6 +82,8 @@ func (d *decision) decide(command game.Command) *game.Refusal {
 		return d.wheelState(c)
 	case game.DiceRead:
 		return d.diceRead(c)
+	case game.SegmentRead:
+		return d.segmentRead(c)
 	case game.Platform:
 		return d.platform(c)
 	case game.Decide:

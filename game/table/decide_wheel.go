@@ -170,6 +170,17 @@ func (d *decision) wheelState(told game.WheelState) *game.Refusal {
 	return nil
 }
 
+// segmentRead is a spin of a money wheel. No game here is played with one: it is kept
+// for the technician and changes nothing.
+func (d *decision) segmentRead(read game.SegmentRead) *game.Refusal {
+	text := read.Symbol
+	if text == "" {
+		text = read.Cause
+	}
+	d.audit = append(d.audit, game.ReadingIgnored{Text: text, Why: game.RefusedNotHere})
+	return refuse(game.RefusedNotHere, fmt.Sprintf("%s is played without a money wheel.", d.rules.book.Title), Waiting(d.rules.Next(d.state)))
+}
+
 // repeatSpin takes the spin back: it is made again, bets stand (001/9.17). After the
 // number only a bonus spin can still run: the number stands (003/14.b9).
 func (d *decision) repeatSpin(clause string) {

@@ -126,6 +126,10 @@ func TestWhatRouletteHasNot(t *testing.T) {
 		b.do(command)
 		b.wantRefused(game.RefusedNotHere, "")
 	}
+	for _, segment := range []game.SegmentRead{{Symbol: "joker", Stop: 17}, {Cause: "pointer-on-pin"}, {}} {
+		b.do(segment)
+		b.wantRefused(game.RefusedNotHere, "reading-ignored")
+	}
 	b.do(game.Platform{Message: "lucky-numbers", Data: []byte(`{"lucky":{"7":100}}`)})
 	b.wantRefused(game.RefusedNotNow, "")
 }

@@ -19,8 +19,6 @@ type Line struct {
 	Tick *time.Duration
 	// SignIn names somebody and their secret; the roster answers it first.
 	SignIn *SignIn
-	// Elsewhere names a lawful input of games with other devices or messages.
-	Elsewhere string
 }
 
 // SignIn is an attempt to sign in, by PIN or by badge.
@@ -115,8 +113,6 @@ func Parse(data []byte) (Line, error) {
 			return Line{}, err
 		}
 		return Line{Command: game.EnterByHand{Card: card}}, nil
-	case "segment":
-		return Line{Elsewhere: in.In}, nil
 	}
 	command, err := in.command()
 	return Line{Command: command}, err
@@ -185,6 +181,11 @@ func (in line) command() (game.Command, error) {
 			return nil, fmt.Errorf(`dice wants "faces"`)
 		}
 		return game.DiceRead{Faces: in.Faces}, nil
+	case "segment":
+		if in.Symbol == "" {
+			return nil, fmt.Errorf(`segment wants "symbol"`)
+		}
+		return game.SegmentRead{Symbol: in.Symbol}, nil
 	case "platform":
 		return nil, fmt.Errorf(`platform wants "message"`)
 	case "decision":

@@ -39,7 +39,7 @@ func TestParseTheContract(t *testing.T) {
 		{`{"in":"number","number":17}`, wire.Line{Command: game.NumberRead{Number: 17}}},
 		{`{"in":"number","number":17,"turns":5,"direction":"against"}`, wire.Line{Command: game.NumberRead{Number: 17, Turns: 5, Direction: game.BallAgainst}}},
 		{`{"in":"dice","faces":[1,2,3]}`, wire.Line{Command: game.DiceRead{Faces: []int{1, 2, 3}}}},
-		{`{"in":"segment","symbol":"5"}`, wire.Line{Elsewhere: "segment"}},
+		{`{"in":"segment","symbol":"5"}`, wire.Line{Command: game.SegmentRead{Symbol: "5"}}},
 		{`{"in":"platform","message":"seats","seats":[1,3]}`, wire.Line{Command: game.Platform{Message: "seats", Data: []byte(`{"seats":[1,3]}`)}}},
 		{`{"in":"decision","seat":3,"hand":1,"action":"hit"}`, wire.Line{Command: game.Decide{Decision: game.Decision{Seat: 3, Hand: 1, Action: "hit"}}}},
 		{`{"in":"tick","seconds":18}`, tick(18 * time.Second)},
@@ -80,7 +80,7 @@ func TestParseRefuses(t *testing.T) {
 		{`{"in":"card","code":"10H","code":"9S"}`, "twice"}, {`{"in":"answer","facts":{"count":1,"count":3}}`, "twice"}, {`{"IN":"confirm"}`, "small letters"},
 		{`{"in":"platform","message":"x","cards":[{"card":"8S","card":"9S"}]}`, "twice"}, {`{"in":"tick","seconds":0,"in":"confirm"}`, "twice"},
 		{`{"in":"sign-in"}`, "pin"}, {`{"in":"sign-in","staff":"manager"}`, "pin"}, {`{"in":"sign-in","pin":"2222"}`, "staff"},
-		{`{"in":"sign-in","staff":"m","pin":"1","badge":"B"}`, "badge"}, {`{"in":"unknown-code"}`, "text"}, {`{"in":"rule","clause":"001/7","remove":1.5}`, "\"remove\" takes another kind"},
+		{`{"in":"sign-in","staff":"m","pin":"1","badge":"B"}`, "badge"}, {`{"in":"unknown-code"}`, "text"}, {`{"in":"segment"}`, "symbol"}, {`{"in":"rule","clause":"001/7","remove":1.5}`, "\"remove\" takes another kind"},
 	} {
 		t.Run(test.line, func(t *testing.T) {
 			got, err := wire.Parse([]byte(test.line))
@@ -271,7 +271,7 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		set := 0
-		for _, is := range []bool{line.Command != nil, line.Tick != nil, line.SignIn != nil, line.Elsewhere != ""} {
+		for _, is := range []bool{line.Command != nil, line.Tick != nil, line.SignIn != nil} {
 			if is {
 				set++
 			}

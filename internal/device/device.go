@@ -14,15 +14,16 @@ type Kind string
 
 // The kinds.
 const (
-	Scanner  Kind = "scanner"   // reads cards by their bar codes
-	AngelEye Kind = "angel-eye" // an Angel Eye shoe that reads the cards drawn
-	RFID     Kind = "rfid"      // reads cards by the tags in them
-	Wheel    Kind = "wheel"     // a roulette wheel that tells its numbers
-	Dice     Kind = "dice"      // a dice shaker whose sensor reads the faces
+	Scanner    Kind = "scanner"     // reads cards by their bar codes
+	AngelEye   Kind = "angel-eye"   // an Angel Eye shoe that reads the cards drawn
+	RFID       Kind = "rfid"        // reads cards by the tags in them
+	Wheel      Kind = "wheel"       // a roulette wheel that tells its numbers
+	Dice       Kind = "dice"        // a dice shaker whose sensor reads the faces
+	MoneyWheel Kind = "money-wheel" // an upright wheel that tells its segments
 )
 
 // Kinds lists every kind.
-func Kinds() []Kind { return []Kind{Scanner, AngelEye, RFID, Wheel, Dice} }
+func Kinds() []Kind { return []Kind{Scanner, AngelEye, RFID, Wheel, Dice, MoneyWheel} }
 
 // CardReaders lists the kinds that read cards: any of them will do for a game of cards.
 func CardReaders() []Kind { return []Kind{Scanner, AngelEye, RFID} }
@@ -43,6 +44,8 @@ func (k Kind) Words() string {
 		return "a roulette wheel"
 	case Dice:
 		return "a dice sensor"
+	case MoneyWheel:
+		return "a money wheel"
 	}
 	return "a device of no known kind"
 }

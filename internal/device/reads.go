@@ -18,6 +18,8 @@ func (k Kind) Judgement() bench.Judgement {
 		return bench.Judgement{bench.Good: true, bench.BadCheck: false, bench.Partial: false, bench.Oversize: false}
 	case Dice:
 		return bench.Judgement{bench.Good: true, bench.NoRead: false, bench.Partial: false, bench.Oversize: false}
+	case Wheel, MoneyWheel:
+		return nil
 	}
 	return nil
 }

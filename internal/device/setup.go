@@ -40,6 +40,8 @@ func NewSetup(kind Kind) (Setup, error) {
 		return newWheelSetup(), nil
 	case Dice:
 		return newDiceSetup(), nil
+	case MoneyWheel:
+		return newMoneyWheelSetup(), nil
 	}
 	return nil, fmt.Errorf("%q is no kind of device: want one of %v", kind, Kinds())
 }

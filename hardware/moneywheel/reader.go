@@ -1,0 +1,65 @@
+package moneywheel
+
+import (
+	"runtime/debug"
+	"time"
+
+	"pitboss/bench"
+	"pitboss/hardware"
+	"pitboss/hardware/framed"
+	"pitboss/hardware/framing"
+)
+
+// reader is what the wheel's goroutine works with.
+type reader struct {
+	wheel    *Wheel
+	sink     func(Report)
+	tracker  *Tracker
+	rhythm   hardware.Rhythm
+	sequence uint64
+	// failed is a panic while a report was handed over; those after it were handed over
+	// all the same.
+	failed error
+}
+
+// line looks at a whole line.
+func (r *reader) line(piece framing.Piece) {
+	status, ok := Decode(string(piece.Payload))
+	if !ok {
+		r.wheel.vitals.Keep(framed.Frame(piece, bench.Foreign, "no whole line, thrown away"))
+		return
+	}
+	// The technician sees what the table is busy with.
+	r.wheel.vitals.Keep(framed.Frame(piece, bench.Good, status.String()))
+	r.rhythm.Status(string(status.State), status.State == r.tracker.Last().State, piece.At)
+	r.hand(r.tracker.Take(status, piece.At), piece.Raw, piece.At)
+}
+
+// quiet sees how long the wheel has said nothing.
+func (r *reader) quiet(_ hardware.Transport, now time.Time) error {
+	r.hand(r.tracker.Quiet(now), nil, now)
+	failed := r.failed
+	r.failed = nil
+	return failed
+}
+
+// hand gives reports to the table, each on its own: a panic over one leaves the others.
+func (r *reader) hand(reports []Report, raw []byte, at time.Time) {
+	for _, report := range reports {
+		if raw != nil && report.Kind != Silent {
+			r.sequence++
+			report.Sequence, report.Raw = r.sequence, raw
+		}
+		report.At, report.Device = at, r.wheel.config.Name
+		r.give(report)
+	}
+}
+
+func (r *reader) give(report Report) {
+	defer func() {
+		if value := recover(); value != nil {
+			r.failed = hardware.Panicked(value, debug.Stack())
+		}
+	}()
+	r.sink(report)
+}

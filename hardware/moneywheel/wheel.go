@@ -1,0 +1,83 @@
+package moneywheel
+
+import (
+	"context"
+	"time"
+
+	"pitboss/bench"
+	"pitboss/hardware"
+	"pitboss/hardware/framed"
+	"pitboss/hardware/framing"
+	"pitboss/hardware/port"
+)
+
+// Wheel is one money wheel.
+type Wheel struct {
+	hardware.Lending
+	config Config
+	vitals *hardware.Vitals
+
+	opener                   hardware.Opener
+	clock                    func() time.Time
+	firstRetry, longestRetry time.Duration
+	jitter                   func() float64
+}
+
+// New makes a money wheel and opens nothing yet. The error says everything that is wrong
+// with the configuration.
+func New(config Config, options ...Option) (*Wheel, error) {
+	if err := config.Validate(); err != nil {
+		return nil, err
+	}
+	config = config.WithDefaults()
+	w := &Wheel{Lending: hardware.NewLending(), config: config, opener: port.Opener(config.Settings()), clock: time.Now}
+	for _, option := range options {
+		option(w)
+	}
+	w.vitals = hardware.NewVitals(config.Name, config.Path, config.Baud, config.Rules().Silence/hardware.MissedPulses, w.clock())
+	return w, nil
+}
+
+// Name is the device's name at the table.
+func (w *Wheel) Name() string { return w.config.Name }
+
+// Config is the configuration in use, defaults filled in.
+func (w *Wheel) Config() Config { return w.config }
+
+// Health is the wheel's state and counters at this moment. Any goroutine may ask. Good
+// counts whole lines, Unknown lines that are none of the protocol.
+func (w *Wheel) Health() bench.Health { return w.vitals.Health() }
+
+// Capture is what went over the wheel's line lately. Any goroutine may ask.
+func (w *Wheel) Capture() bench.Capture { return w.vitals.Capture() }
+
+// Run reads the wheel until ctx is done and hands what changed to sink, in order, from
+// this goroutine. sink may block for a moment; what comes meanwhile waits in the port. It
+// is called once and returns nil.
+func (w *Wheel) Run(ctx context.Context, sink func(Report)) error {
+	framer, err := framing.New(w.config.Framing())
+	if err != nil {
+		return err
+	}
+	reader := &reader{wheel: w, sink: sink, tracker: NewTracker(w.config.Rules()), rhythm: hardware.NewRhythm(w.vitals, Period)}
+	stream := &framed.Stream{Vitals: w.vitals, Framer: framer, Clock: w.clock, Whole: reader.line, Between: reader.quiet}
+	return hardware.Supervision{
+		Opener: w.opener,
+		Session: func(ctx context.Context, transport hardware.Transport) error {
+			reader.tracker.Reopened(w.clock())
+			reader.rhythm.Reopened()
+			return stream.Read(ctx, transport)
+		},
+		Changed: func(up bool, reason string) {
+			report := Report{Kind: LinkDown, Text: reason, At: w.clock(), Device: w.config.Name}
+			if up {
+				report.Kind = LinkUp
+			}
+			sink(report)
+		},
+		Lending:    w.Lending,
+		Vitals:     w.vitals,
+		FirstRetry: w.firstRetry, LongestRetry: w.longestRetry,
+		Jitter: w.jitter, Clock: w.clock,
+	}.Run(ctx)
+}
