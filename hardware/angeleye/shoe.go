@@ -6,8 +6,8 @@ import (
 
 	"pitboss/bench"
 	"pitboss/hardware"
+	"pitboss/hardware/link"
 	"pitboss/hardware/order"
-	"pitboss/hardware/port"
 )
 
 // Shoe is one Angel Eye shoe.
@@ -30,7 +30,7 @@ func New(config Config, options ...Option) (*Shoe, error) {
 		return nil, err
 	}
 	config = config.WithDefaults()
-	s := &Shoe{Lending: hardware.NewLending(), config: config, opener: port.Opener(config.Settings()), clock: time.Now}
+	s := &Shoe{Lending: hardware.NewLending(), config: config, opener: link.Opener(config.Settings()), clock: time.Now}
 	for _, option := range options {
 		option(s)
 	}

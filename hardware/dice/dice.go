@@ -9,7 +9,7 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/framed"
 	"pitboss/hardware/framing"
-	"pitboss/hardware/port"
+	"pitboss/hardware/link"
 )
 
 // Dice is one dice sensor.
@@ -31,7 +31,7 @@ func New(config Config, options ...Option) (*Dice, error) {
 		return nil, err
 	}
 	config = config.WithDefaults()
-	d := &Dice{Lending: hardware.NewLending(), config: config, opener: port.Opener(config.Settings()), clock: time.Now}
+	d := &Dice{Lending: hardware.NewLending(), config: config, opener: link.Opener(config.Settings()), clock: time.Now}
 	for _, option := range options {
 		option(d)
 	}

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"go.bug.st/serial"
+
+	"pitboss/hardware"
 )
 
 // Read timeouts: how long one Read waits for bytes.
@@ -27,7 +29,9 @@ const (
 // Settings is how a port is to be used. The zero value of a field is its default.
 type Settings struct {
 	// Path is the device: /dev/ttyUSB0, or better its name under
-	// /dev/serial/by-id, which stays the same after a replug.
+	// /dev/serial/by-id, which stays the same after a replug. A device that is reached
+	// otherwise has another path, see [hardware.PathOf]; to it nothing of the line means
+	// anything.
 	Path string
 	// Baud is the line's rate in bits a second; default 9600.
 	Baud int
@@ -67,10 +71,14 @@ func (s Settings) WithDefaults() Settings {
 // line each in the words of the configuration; nil when nothing is.
 func (s Settings) Validate() error {
 	s = s.WithDefaults()
-	var wrong []error
+	path := hardware.PathOf(s.Path)
+	wrong := []error{path.Validate()}
 	add := func(format string, args ...any) { wrong = append(wrong, fmt.Errorf(format, args...)) }
-	if s.Path == "" {
-		add(`path is missing: want the port, such as "/dev/serial/by-id/usb-..."`)
+	if s.ReadTimeout < ShortestReadTimeout || s.ReadTimeout > LongestReadTimeout {
+		add("read_timeout = %q: want %s to %s", s.ReadTimeout, ShortestReadTimeout, LongestReadTimeout)
+	}
+	if path.Kind != hardware.SerialPath {
+		return errors.Join(wrong...)
 	}
 	if s.Baud < SlowestBaud || s.Baud > FastestBaud {
 		add("baud = %d: want %d to %d, usually %d", s.Baud, SlowestBaud, FastestBaud, DefaultBaud)
@@ -84,14 +92,19 @@ func (s Settings) Validate() error {
 	if s.StopBits != 1 && s.StopBits != 2 {
 		add("stop_bits = %d: want 1 or 2", s.StopBits)
 	}
-	if s.ReadTimeout < ShortestReadTimeout || s.ReadTimeout > LongestReadTimeout {
-		add("read_timeout = %q: want %s to %s", s.ReadTimeout, ShortestReadTimeout, LongestReadTimeout)
-	}
 	return errors.Join(wrong...)
 }
 
-// Format is the line's format in a technician's words: 9600 8N1.
+// Format is the line's format in a technician's words: 9600 8N1; TCP or replay where there
+// is no such line.
 func (s Settings) Format() string {
+	switch hardware.PathOf(s.Path).Kind {
+	case hardware.TCPPath:
+		return "TCP"
+	case hardware.ReplayPath:
+		return "replay"
+	case hardware.SerialPath:
+	}
 	s = s.WithDefaults()
 	return fmt.Sprintf("%d %d%s%d", s.Baud, s.DataBits, strings.ToUpper(s.Parity[:1]), s.StopBits)
 }

@@ -10,7 +10,7 @@ import (
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/framed"
 	"pitboss/hardware/framing"
-	"pitboss/hardware/port"
+	"pitboss/hardware/link"
 )
 
 // Reader is one RFID reader.
@@ -37,7 +37,7 @@ func New(config Config, options ...Option) (*Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Reader{Lending: hardware.NewLending(), config: config, cards: cards, opener: port.Opener(config.Settings()), clock: time.Now}
+	r := &Reader{Lending: hardware.NewLending(), config: config, cards: cards, opener: link.Opener(config.Settings()), clock: time.Now}
 	for _, option := range options {
 		option(r)
 	}

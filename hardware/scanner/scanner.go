@@ -10,7 +10,7 @@ import (
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/framed"
 	"pitboss/hardware/framing"
-	"pitboss/hardware/port"
+	"pitboss/hardware/link"
 )
 
 // Scanner is one barcode scanner.
@@ -42,7 +42,7 @@ func New(config Config, options ...Option) (*Scanner, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Scanner{Lending: hardware.NewLending(), config: config, framing: frame, cards: cards, opener: port.Opener(config.Settings()), clock: time.Now}
+	s := &Scanner{Lending: hardware.NewLending(), config: config, framing: frame, cards: cards, opener: link.Opener(config.Settings()), clock: time.Now}
 	for _, option := range options {
 		option(s)
 	}

@@ -7,8 +7,8 @@ import (
 	"pitboss/bench"
 	"pitboss/hardware"
 	"pitboss/hardware/framing"
+	"pitboss/hardware/link"
 	"pitboss/hardware/order"
-	"pitboss/hardware/port"
 )
 
 // Wheel is one roulette wheel.
@@ -31,7 +31,7 @@ func New(config Config, options ...Option) (*Wheel, error) {
 		return nil, err
 	}
 	config = config.WithDefaults()
-	w := &Wheel{Lending: hardware.NewLending(), config: config, opener: port.Opener(config.Settings()), clock: time.Now}
+	w := &Wheel{Lending: hardware.NewLending(), config: config, opener: link.Opener(config.Settings()), clock: time.Now}
 	for _, option := range options {
 		option(w)
 	}

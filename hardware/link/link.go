@@ -1,0 +1,30 @@
+package link
+
+import (
+	"pitboss/hardware"
+	"pitboss/hardware/port"
+	"pitboss/hardware/replay"
+	"pitboss/hardware/tcp"
+)
+
+// Opener opens what the path of the settings leads to. What only a serial port has, such
+// as the baud rate, means nothing to the others.
+func Opener(settings port.Settings) hardware.Opener {
+	settings = settings.WithDefaults()
+	path := Of(settings.Path)
+	switch path.Kind {
+	case hardware.TCPPath:
+		return tcp.Box{Address: path.Place, ReadTimeout: settings.ReadTimeout}
+	case hardware.ReplayPath:
+		return replay.Opener(path.Place, replay.WithReadTimeout(settings.ReadTimeout))
+	default:
+		return port.Opener(settings)
+	}
+}
+
+// Of takes a path apart: which kind it is, and the port, the box or the file behind it.
+func Of(path string) hardware.Path { return hardware.PathOf(path) }
+
+// Validate says what is wrong with a path in the words of the configuration; nil when
+// nothing is. It opens nothing.
+func Validate(path string) error { return Of(path).Validate() }
