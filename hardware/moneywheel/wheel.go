@@ -8,7 +8,7 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/framed"
 	"pitboss/hardware/framing"
-	"pitboss/hardware/port"
+	"pitboss/hardware/link"
 )
 
 // Wheel is one money wheel.
@@ -30,7 +30,7 @@ func New(config Config, options ...Option) (*Wheel, error) {
 		return nil, err
 	}
 	config = config.WithDefaults()
-	w := &Wheel{Lending: hardware.NewLending(), config: config, opener: port.Opener(config.Settings()), clock: time.Now}
+	w := &Wheel{Lending: hardware.NewLending(), config: config, opener: link.Opener(config.Settings()), clock: time.Now}
 	for _, option := range options {
 		option(w)
 	}
