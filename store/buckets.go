@@ -20,6 +20,8 @@ const (
 	bucketBadges  = "badges"  // SHA-256 of a badge's code -> staff id
 )
 
+// allBuckets are those every journal has. The devices' bucket (devices.go) is made when
+// it is first written to.
 var allBuckets = []string{bucketMeta, bucketRecords, bucketState, bucketRounds, bucketShoes, bucketStaff, bucketBadges}
 
 // The keys of the meta and state buckets.

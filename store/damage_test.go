@@ -24,16 +24,18 @@ func useEverything(path string) error {
 			err = errors.Join(err, failure)
 		}
 		_, staff := j.Staff()
+		_, devices := j.Devices()
 		_, _, load := j.Load()
-		err = errors.Join(err, staff, load, j.Export(context.Background(), io.Discard, store.CSV, store.Filter{Shoe: 1}), j.Close())
+		err = errors.Join(err, staff, devices, load, j.Export(context.Background(), io.Discard, store.CSV, store.Filter{Shoe: 1}), j.Close())
 	}
 	if j, opening := store.Open(path, options); opening == nil {
 		_, appending := j.Append(nil, nil)
+		keeping := j.PutDevice("scanner", []byte("{}"))
 		_, full := j.Append([]game.Record{card(1, 1, 99)}, []byte("{}"))
 		for _, failure := range j.Records(0, 0) {
 			err = errors.Join(err, failure)
 		}
-		err = errors.Join(err, appending, full, j.Close())
+		err = errors.Join(err, appending, keeping, full, j.Close())
 	}
 	return err
 }

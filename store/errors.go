@@ -41,6 +41,9 @@ var (
 	// ErrStopped is work over the whole journal that was told to stop before it was
 	// done. Nothing was changed, and nothing half done is left behind.
 	ErrStopped = errors.New("told to stop")
+	// ErrDevices is what was counted of the devices that cannot be kept, or read. The
+	// records are not touched by it.
+	ErrDevices = errors.New("what was counted of the devices cannot be kept")
 	// ErrNoRecord is a sequence the journal does not hold.
 	ErrNoRecord = errors.New("there is no such record")
 )

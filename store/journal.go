@@ -22,6 +22,9 @@ type Journal struct {
 	// writing serialises changes; stopped is why no more are taken.
 	writing sync.Mutex
 	stopped error
+	// devices guards devicesChecked: that the devices' pages were looked at and are sound.
+	devices        sync.Mutex
+	devicesChecked bool
 	// commit replaces a transaction's commit in tests of failing disks.
 	commit func(*bbolt.Tx) error
 }

@@ -37,6 +37,11 @@ type Report struct {
 	SavedAt uint64
 	// Rounds, Shoes and Staff count what the indexes and the roster hold.
 	Rounds, Shoes, Staff int
+	// Devices counts the devices of which something is kept beside the records.
+	Devices int
+	// Notes are what is worth telling and no problem of the record: that what was counted
+	// of a device cannot be read.
+	Notes []string
 	// Problems are everything found, by sequence; none for a sound journal.
 	Problems []Problem
 }

@@ -57,6 +57,7 @@ func (r *Report) verify(ctx context.Context, file *os.File) error {
 	if err := r.content(ctx, tree); err != nil {
 		return err
 	}
+	r.devices(tree)
 	r.structure(ctx, tree)
 	if ctx.Err() != nil {
 		return stopped(ctx, "verifying the journal", r.Path)
@@ -108,12 +109,14 @@ func (r *Report) content(ctx context.Context, tree *pages.File) error {
 }
 
 // structure checks every page: first by plain reads, and only when all is well
-// with bbolt's own check, which a damaged file could crash.
+// with bbolt's own check, which a damaged file could crash. Damage among the devices is
+// none of the record.
 func (r *Report) structure(ctx context.Context, tree *pages.File) {
-	err := tree.Check(ctx)
+	apart, err := tree.CheckBut(ctx, bucketDevices)
 	if ctx.Err() != nil {
 		return
 	}
+	r.note(devicesError(apart))
 	if page := (*pages.Error)(nil); errors.As(err, &page) {
 		broken := &chainError{0, page.Error(), page}
 		switch {
@@ -129,6 +132,9 @@ func (r *Report) structure(ctx context.Context, tree *pages.File) {
 		if r.FirstBad() == 0 {
 			r.add(err)
 		}
+		return
+	}
+	if apart != nil {
 		return
 	}
 	r.add(guard(r.Path, func() error {

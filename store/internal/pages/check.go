@@ -11,30 +11,60 @@ import (
 // branch tells the truth about its children. It returns the first [*Error], or
 // ctx's own error when ctx ends first.
 func (f *File) Check(ctx context.Context) error {
+	_, err := f.CheckBut(ctx, "")
+	return err
+}
+
+// CheckBut does the same, but for one bucket whose damage is not the file's: it is
+// walked last, and what is wrong with it comes back as apart. Which pages are lost is
+// then not known.
+func (f *File) CheckBut(ctx context.Context, bucket string) (apart, err error) {
 	if f.oneMeta {
-		return wrong(0, "one of the two meta pages is damaged; the last transaction may be missing")
+		return nil, wrong(0, "one of the two meta pages is damaged; the last transaction may be missing")
 	}
-	c := checker{ctx: ctx, file: f, use: make([]bool, f.meta.highest), free: make([]bool, f.meta.highest)}
+	c := f.checker(ctx)
+	c.apart = bucket
+	list, _, err := f.read(f.meta.freelist, nil)
+	if err != nil {
+		return nil, err
+	}
+	if err := c.claim(list); err != nil {
+		return nil, err
+	}
+	if err := c.page(f.meta.root, 0, nil, nil); err != nil {
+		return nil, err
+	}
+	if c.found != nil {
+		if err := named(c.bucket(c.found, 0), bucket); err != nil {
+			return err, ctx.Err()
+		}
+	}
+	for id := range c.use {
+		if !c.use[id] && !c.free[id] {
+			return nil, wrong(uint64(id), "the page is neither in use nor free")
+		}
+	}
+	return nil, nil
+}
+
+// CheckBucket walks the pages of one bucket as [File.Check] does those of all. It does
+// not see a page that another bucket uses too.
+func (f *File) CheckBucket(ctx context.Context, bucket string) error {
+	root, found, err := f.bucket(bucket)
+	if err != nil || !found {
+		return err
+	}
+	c := f.checker(ctx)
+	return named(c.bucket(root, 0), bucket)
+}
+
+func (f *File) checker(ctx context.Context) *checker {
+	c := &checker{ctx: ctx, file: f, use: make([]bool, f.meta.highest), free: make([]bool, f.meta.highest)}
 	for _, id := range f.free {
 		c.free[id] = true
 	}
 	c.use[0], c.use[1] = true, true
-	list, _, err := f.read(f.meta.freelist, nil)
-	if err != nil {
-		return err
-	}
-	if err := c.claim(list); err != nil {
-		return err
-	}
-	if err := c.page(f.meta.root, 0, nil, nil); err != nil {
-		return err
-	}
-	for id := range c.use {
-		if !c.use[id] && !c.free[id] {
-			return wrong(uint64(id), "the page is neither in use nor free")
-		}
-	}
-	return nil
+	return c
 }
 
 type checker struct {
@@ -42,6 +72,9 @@ type checker struct {
 	file *File
 	use  []bool
 	free []bool
+	// apart is the bucket to leave for later, and found its value once it was met.
+	apart string
+	found []byte
 }
 
 // claim marks a page and its overflow as in use.
@@ -106,6 +139,8 @@ func (c *checker) entries(p page, depth int, low, high []byte) error {
 			if err := c.page(e.child, depth+1, e.key, end); err != nil {
 				return err
 			}
+		case e.bucket && c.apart != "" && string(e.key) == c.apart:
+			c.found = bytes.Clone(e.value)
 		case e.bucket:
 			if err := named(c.bucket(e.value, depth), string(e.key)); err != nil {
 				return err

@@ -73,6 +73,14 @@ func TestReadsWhatBboltWrote(t *testing.T) {
 			if _, err := pages.OpenAt(file, status.Size(), uint64(tx.ID())+7); !errors.Is(err, pages.ErrNoTransaction) {
 				rt.Errorf("a transaction of the future gave %v", err)
 			}
+			for _, name := range names {
+				if err := tree.CheckBucket(t.Context(), name); err != nil {
+					rt.Errorf("bucket %s: %v", name, err)
+				}
+				if apart, err := tree.CheckBut(t.Context(), name); apart != nil || err != nil {
+					rt.Errorf("but for bucket %s: %v, %v", name, apart, err)
+				}
+			}
 			return tree.Check(t.Context())
 		})
 		if err != nil {
@@ -153,8 +161,16 @@ func FuzzOpen(f *testing.F) {
 				t.Errorf("%d entries in %d bytes", count, len(raw))
 			}
 		}
-		if checked := tree.Check(t.Context()); checked == nil && err != nil {
+		checked := tree.Check(t.Context())
+		if checked == nil && err != nil {
 			t.Errorf("the check passed a file that cannot be read: %v", err)
+		}
+		apart, rest := tree.CheckBut(t.Context(), names[1])
+		if (checked == nil) != (apart == nil && rest == nil) {
+			t.Errorf("the check says %v, and with a bucket apart %v and %v", checked, apart, rest)
+		}
+		if alone := tree.CheckBucket(t.Context(), names[1]); checked == nil && alone != nil {
+			t.Errorf("the check passed, and a bucket alone gave %v", alone)
 		}
 	})
 }
