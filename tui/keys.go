@@ -23,6 +23,7 @@ const (
 	doSignIn
 	doSignOut
 	doPage
+	doBench
 	doHelp
 	doQuit
 )
@@ -53,6 +54,7 @@ var bindings = []binding{
 	{doHelp, []string{"?"}, "?", "help", "Show every key and why it is dead if it is.", ""},
 	{doQuit, []string{"q", "ctrl+c"}, "q", "quit", "Leave the screen. It asks first.", ""},
 	{doPage, []string{pageKey}, pageKey, "", "", ""},
+	{doBench, []string{benchKey}, benchKey, "bench", "Show the technician's bench: every device, what is wrong with it, its tests.", ""},
 }
 
 // keyState is a key as it is now.
@@ -96,7 +98,7 @@ func (m *Model) has(does action) bool {
 // whileLocked reports whether the key is there while nobody is signed in.
 func (b binding) whileLocked() bool {
 	switch b.does {
-	case doConfirm, doSignIn, doHelp, doQuit:
+	case doConfirm, doSignIn, doBench, doHelp, doQuit:
 		return true
 	}
 	return false
@@ -111,6 +113,8 @@ func (b binding) obvious() int {
 		return 1
 	case doSameCard, doSignOut, doByHand, doPage:
 		return 2
+	case doBench:
+		return 3
 	}
 	return 0
 }
@@ -138,6 +142,8 @@ func (m *Model) whyDead(key binding) string {
 		}
 	case doPage:
 		return m.pageDead()
+	case doBench:
+		return m.benchDead()
 	case doSeal:
 		if step.Name != "load-shoe" {
 			return "no new cards are wanted"

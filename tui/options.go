@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/tui/technician"
 	"pitboss/tui/theme"
 )
 
@@ -19,6 +20,8 @@ type Options struct {
 	SignIn func(staff, pin string) bool
 	// Devices tells how the devices are; nil shows what the table heard of them.
 	Devices func() []DeviceHealth
+	// Bench is the technician's bench; nil where there is none.
+	Bench *technician.Floor
 
 	// Theme and Glyphs are how it looks; empty is the default.
 	Theme  theme.Name

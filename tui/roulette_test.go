@@ -87,10 +87,10 @@ func TestKeysOfAWheel(t *testing.T) {
 		of   func(testing.TB) table.Snapshot
 		want string
 	}{
-		{"not by hand", wheelAt(ezugiRoulette, 0, "number"), "Enter F1 m r v s o ? q t"},
-		{"by hand", wheelWith(pragmatic, byHandAllowed, 0, "number"), "Enter F1 m r v e s o ? q t"},
-		{"cards", atTable, "Enter F1 m x r v n s o ? q t"},
-		{"nobody is signed in", signedOut, "Enter s ? q"},
+		{"not by hand", wheelAt(ezugiRoulette, 0, "number"), "Enter F1 m r v s o ? q t b"},
+		{"by hand", wheelWith(pragmatic, byHandAllowed, 0, "number"), "Enter F1 m r v e s o ? q t b"},
+		{"cards", atTable, "Enter F1 m x r v n s o ? q t b"},
+		{"nobody is signed in", signedOut, "Enter s ? q b"},
 	} {
 		var caps []string
 		for _, key := range newDesk(t, Options{}).show(test.of(t)).keys() {

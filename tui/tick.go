@@ -4,6 +4,8 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+
+	"pitboss/tui/technician"
 )
 
 // tickMsg is time passing on the screen. It moves clocks and bars, never the table.
@@ -32,6 +34,9 @@ func (m *Model) schedule() tea.Cmd {
 	if left := m.left(); left > 0 && left < shortCountdown {
 		every = barTick
 	}
+	if _, open := m.dialog.(*benchDialog); open {
+		every = technician.LookEvery
+	}
 	due := m.now.Add(every)
 	if m.ticking.due.After(m.now) && !m.ticking.due.After(due) {
 		return nil
@@ -47,6 +52,9 @@ func (m *Model) updateTick(tick tickMsg) {
 	}
 	m.ticking.due = time.Time{}
 	m.hearDevices()
+	if bench, open := m.dialog.(*benchDialog); open {
+		bench.screen.Look()
+	}
 }
 
 func (m *Model) hearDevices() {

@@ -10,6 +10,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/procedure"
 	"pitboss/tui/entry"
+	"pitboss/tui/technician"
 	"pitboss/tui/widget"
 )
 
@@ -101,6 +102,8 @@ func (m *Model) act(key keyState) tea.Cmd {
 		m.send(game.SignOut{})
 	case doPage:
 		m.dialog = &pageDialog{}
+	case doBench:
+		m.dialog = &benchDialog{screen: technician.New(*m.options.Bench)}
 	case doHelp:
 		m.dialog = &helpDialog{}
 	case doQuit:

@@ -85,11 +85,11 @@ func (m *Model) question() string {
 	return step.Asks[0]
 }
 
-// typing reports whether the open dialog holds something typed, which nothing
-// may take away.
+// typing reports whether the open dialog holds something typed or the technician at
+// work, which nothing may take away.
 func (m *Model) typing() bool {
 	switch m.dialog.(type) {
-	case *signInDialog, *byHandDialog, *correctDialog, *numberDialog:
+	case *signInDialog, *byHandDialog, *correctDialog, *numberDialog, *benchDialog:
 		return true
 	}
 	return false

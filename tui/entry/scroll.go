@@ -53,3 +53,6 @@ func (s *Scroll) Over(lines, below []string, room int, look *theme.Theme) []stri
 	}
 	return append(s.Window(lines, room-len(below), look), below...)
 }
+
+// Top goes back to the first line.
+func (s *Scroll) Top() { s.top = 0 }

@@ -35,6 +35,10 @@ type Glyphs struct {
 	Ellipsis, Separator string
 	// Up points at the place above.
 	Up string
+	// Good and Bad stand before what is well and what is not.
+	Good, Bad string
+	// Ramp is how much of a cell is filled, from hardly to wholly.
+	Ramp [8]string
 }
 
 // Glyphs returns the signs of the set; an unknown set is ASCII, which any
@@ -48,6 +52,7 @@ func (g GlyphSet) Glyphs() Glyphs {
 			Marked: [6]string{"╔", "╗", "╚", "╝", "═", "║"},
 			Solid:  "█", Blank: "░", Done: "✓", Open: "·", Now: "▶",
 			Ellipsis: "…", Separator: "·", Up: "▲",
+			Good: "✓", Bad: "✗", Ramp: [8]string{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"},
 		}
 	}
 	return Glyphs{
@@ -57,6 +62,7 @@ func (g GlyphSet) Glyphs() Glyphs {
 		Marked: [6]string{"#", "#", "#", "#", "=", "#"},
 		Solid:  "#", Blank: ".", Done: "x", Open: ".", Now: ">",
 		Ellipsis: "~", Separator: "|", Up: "^",
+		Good: "+", Bad: "X", Ramp: [8]string{"_", ".", ":", "-", "=", "+", "*", "#"},
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game/table"
 	"pitboss/tui"
+	"pitboss/tui/technician"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest/floor"
 )
@@ -65,7 +66,7 @@ func draw() (map[string]string, error) {
 func screen(snapshots []table.Snapshot, width, height int) string {
 	at := snapshots[len(snapshots)-1].Now
 	model := tui.New(tui.Options{
-		Theme: theme.Default, Glyphs: theme.Unicode, Location: time.UTC, Now: func() time.Time { return at },
+		Theme: theme.Default, Glyphs: theme.Unicode, Location: time.UTC, Now: func() time.Time { return at }, Bench: &technician.Floor{},
 	})
 	model.Update(tea.WindowSizeMsg{Width: width, Height: height})
 	for _, snapshot := range snapshots {

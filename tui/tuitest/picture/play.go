@@ -11,6 +11,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/tui"
+	"pitboss/tui/technician"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
 	"pitboss/tui/tuitest/floor"
@@ -41,7 +42,7 @@ func newPlay(variant string) (*play, error) {
 	p := &play{Floor: f}
 	now := func() time.Time { return f.Now().Add(p.waited) }
 	p.screen = tui.New(tui.Options{
-		Theme: theme.Mono, Glyphs: theme.ASCII, Location: time.UTC, Now: now, Send: p.send, Quiet: true,
+		Theme: theme.Mono, Glyphs: theme.ASCII, Location: time.UTC, Now: now, Send: p.send, Quiet: true, Bench: &technician.Floor{},
 	})
 	p.screen.Update(tea.ColorProfileMsg{Profile: colorprofile.ASCII})
 	p.screen.Update(tea.WindowSizeMsg{Width: playWidth, Height: playHeight})

@@ -1,0 +1,149 @@
+package technician
+
+import (
+	"fmt"
+	"strings"
+
+	"pitboss/tui/theme"
+	"pitboss/tui/widget"
+)
+
+// The least size the pages are drawn at; below it only the first thing that is wrong and
+// the key to leave are shown.
+const (
+	leastWidth  = 60
+	leastHeight = 10
+)
+
+// Draw draws the screen into at most height lines, none wider than width.
+func (s *Screen) Draw(width, height int, look *theme.Theme) []string {
+	var lines []string
+	s.small = width < leastWidth || height < leastHeight
+	switch {
+	case width <= 0 || height <= 0:
+		return nil
+	case s.small:
+		lines = s.tiny(width, height, look)
+	case s.inside:
+		lines = s.device(width, height, look)
+	default:
+		lines = s.glance(width, height, look)
+	}
+	lines = lines[:min(len(lines), height)]
+	for i, line := range lines {
+		lines[i] = widget.Fit(line, width, look)
+	}
+	return lines
+}
+
+// under is a body below its head and above its keys, filled so that the keys keep their
+// place.
+func under(head, body, keys []string, height int) []string {
+	room := max(height-len(head)-len(keys), 0)
+	body = body[:min(len(body), room)]
+	lines := append(append([]string{}, head...), body...)
+	lines = append(lines, make([]string, room-len(body))...)
+	return append(lines, keys...)
+}
+
+// said is the last word on a key or a request, in at most two filled lines.
+func (s *Screen) said(width int, look *theme.Theme) []string {
+	if s.word != "" {
+		return filled(look.Notice, s.word, width, look)
+	}
+	notice, fresh := s.fresh()
+	switch {
+	case !fresh:
+		return nil
+	case notice.Refused:
+		return filled(look.Refused, look.Glyphs.Bad+" "+sentence(notice.Words), width, look)
+	}
+	return filled(look.Quiet, look.Glyphs.Good+" "+sentence(notice.Words), width, look)
+}
+
+func filled(ink theme.Style, text string, width int, look *theme.Theme) []string {
+	var lines []string
+	for _, line := range widget.WrapAtMost(widget.Plain(text), width-2, 2, look) {
+		lines = append(lines, ink.Render(widget.Pad(" "+line, width)))
+	}
+	return lines
+}
+
+// keysOf is the live keys in one line and the dead ones, where there are any, in another.
+func keysOf(caps []widget.KeyCap, width int, look *theme.Theme) []string {
+	lines := widget.Footer(caps, width, look)
+	if lines[1] == "" {
+		return lines[:1]
+	}
+	return lines
+}
+
+// paragraph is text wrapped and indented, its first line after a mark of its own.
+func paragraph(mark, text string, width int) []string {
+	indent := widget.Width(mark)
+	lines := widget.Wrap(widget.Plain(text), max(width-indent, 8))
+	for i := range lines {
+		if i == 0 {
+			lines[i] = mark + lines[i]
+		} else {
+			lines[i] = strings.Repeat(" ", indent) + lines[i]
+		}
+	}
+	return lines
+}
+
+// cell is text in so many cells, cut or filled.
+func cell(text string, width int, look *theme.Theme) string {
+	return widget.Pad(widget.Fit(text, width, look), width)
+}
+
+// right is text at the right of so many cells.
+func right(text string, width int, look *theme.Theme) string {
+	text = widget.Fit(text, width, look)
+	return strings.Repeat(" ", max(width-widget.Width(text), 0)) + text
+}
+
+// around is the lines that are seen of a list whose cursor stands on lines from first to
+// last; more says below and above that there are others.
+func around(lines []string, first, last, room int, look *theme.Theme) []string {
+	if len(lines) <= room || room <= 0 {
+		return lines
+	}
+	top := 0
+	if last >= room-1 {
+		top = min(last-room+2, len(lines)-room)
+	}
+	top = max(min(top, first-1), 0)
+	seen := append([]string{}, lines[top:top+room]...)
+	if top+room < len(lines) {
+		seen[room-1] = look.Faint.Render("More below: press the down arrow.")
+	}
+	if top > 0 {
+		seen[0] = look.Faint.Render("More above: press the up arrow.")
+	}
+	return seen
+}
+
+// tiny is the first thing that is wrong, or what is asked, and the key to leave.
+func (s *Screen) tiny(width, height int, look *theme.Theme) []string {
+	var lines []string
+	if s.ask != nil {
+		return s.ask.draw(s, width, height, look)
+	}
+	view := s.view()
+	if view.Name == "" {
+		lines = append(lines, widget.Wrap("There is no device on the bench.", width)...)
+	} else {
+		lines = append(lines, sign(view, look)+" "+widget.Fit(widget.Plain(view.Name), width-2, look))
+		lines = append(lines, widget.Wrap(s.stateSince(view), width)...)
+		lines = append(lines, s.tinyWords(view, width, look)...)
+	}
+	if word := s.said(width, look); len(word) > 0 {
+		lines = append(word, lines...)
+	}
+	leave := look.Key.Render(" Esc ") + " back"
+	if others := s.others(); others > 0 {
+		leave += "  " + look.Key.Render(" down ") + fmt.Sprintf(" %d more", others)
+	}
+	return append(lines[:max(min(len(lines), height-1), 0)], leave)
+}

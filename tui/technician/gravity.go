@@ -1,0 +1,110 @@
+package technician
+
+import (
+	"pitboss/bench"
+	"pitboss/tui/theme"
+)
+
+// gravity is how much a device wants somebody: a closed list.
+type gravity int
+
+const (
+	well    gravity = iota // nothing is wrong
+	waiting                // it is on its way
+	doubt                  // something is not as it should be
+	grave                  // it does not do its work, or must not
+)
+
+func gravityOf(view bench.View) gravity {
+	worst := well
+	switch view.Health.Link.State {
+	case bench.Failed:
+		return grave
+	case bench.Stale:
+		worst = doubt
+	case bench.Opening, bench.Syncing:
+		worst = waiting
+	case bench.Live, bench.Closed:
+	}
+	if view.Failed {
+		return grave
+	}
+	of := func(level bench.Level) {
+		if level == bench.Error {
+			worst = max(worst, grave)
+		} else {
+			worst = max(worst, doubt)
+		}
+	}
+	for _, found := range view.Findings {
+		of(found.Level)
+	}
+	for _, alarm := range view.Alarms {
+		of(alarm.Level)
+	}
+	return worst
+}
+
+// sign says a gravity in one cell, whose ink only repeats it.
+func sign(view bench.View, look *theme.Theme) string {
+	switch worst := gravityOf(view); {
+	case worst == grave:
+		return look.Bad.Render(look.Glyphs.Bad)
+	case worst == doubt:
+		return look.Notice.Render("!")
+	case worst == waiting:
+		return "?"
+	case view.Health.Link.State == bench.Closed:
+		return "-"
+	}
+	return look.Good.Render(look.Glyphs.Good)
+}
+
+// levelSign is the sign of an alarm's or a finding's level with its word.
+func levelWords(level bench.Level, look *theme.Theme) string {
+	if level == bench.Error {
+		return look.Bad.Render(look.Glyphs.Bad + " ERROR")
+	}
+	return look.Notice.Render("! WARNING")
+}
+
+// stateWords is a link's state in a word or two.
+func stateWords(state bench.State) string {
+	switch state {
+	case bench.Closed:
+		return "not in use"
+	case bench.Opening:
+		return "opening"
+	case bench.Syncing:
+		return "waiting"
+	case bench.Live:
+		return "working"
+	case bench.Stale:
+		return "silent"
+	case bench.Failed:
+		return "NOT WORKING"
+	}
+	return "unknown"
+}
+
+// firstWords are the one thing to know of a device, and what to do about it; empty when
+// nothing is wrong.
+func firstWords(view bench.View) (words, do string) {
+	link := view.Health.Link
+	switch {
+	case len(view.Findings) > 0:
+		return view.Findings[0].Words, view.Findings[0].Do
+	case len(view.Alarms) > 0:
+		return view.Alarms[0].Words, view.Alarms[0].Do
+	case view.Failed:
+		return failedWords, "Find the cause, then begin a test."
+	case link.State == bench.Failed && link.LastError != "":
+		return link.LastError, ""
+	case link.State == bench.Failed || link.State == bench.Stale:
+		return "It is " + link.State.Words() + ".", ""
+	}
+	return link.Note, ""
+}
+
+// failedWords say what a device that failed in play waits for.
+const failedWords = "It failed in play: it comes back after a good test that the technician signs (001/11.31)."

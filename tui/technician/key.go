@@ -1,0 +1,155 @@
+package technician
+
+import (
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/bench"
+)
+
+// Key takes one key; false when the screen is to be closed.
+func (s *Screen) Key(press tea.KeyPressMsg) (open bool) {
+	s.now = s.floor.Now()
+	if s.now.Before(s.keysFrom) {
+		return true // on its way before anybody could read what opened
+	}
+	if s.ask != nil {
+		if asked := s.ask; !asked.key(s, press) && s.ask == asked {
+			s.ask = nil
+		}
+		return true
+	}
+	s.word = ""
+	switch {
+	case s.small:
+		return s.smallKey(press)
+	case !s.inside:
+		return s.glanceKey(press)
+	}
+	s.deviceKey(press)
+	return true
+}
+
+// smallKey takes the keys where there is no room for a page: nothing is begun that is not
+// on the screen.
+func (s *Screen) smallKey(press tea.KeyPressMsg) (open bool) {
+	switch press.String() {
+	case "esc":
+		if !s.inside {
+			return false
+		}
+		s.inside, s.frozen = false, nil
+		delete(s.verdict, s.chosen)
+	case "up":
+		s.choose(-1)
+	case "down":
+		s.choose(1)
+	}
+	return true
+}
+
+func (s *Screen) glanceKey(press tea.KeyPressMsg) (open bool) {
+	switch pressed := press.String(); pressed {
+	case "esc":
+		return false
+	case "up", "k":
+		s.choose(-1)
+	case "down", "j":
+		s.choose(1)
+	case "enter", "right":
+		s.enter(s.chosen)
+	default:
+		if views := s.listed(); len(pressed) == 1 && pressed[0] >= '1' && int(pressed[0]-'1') < len(views) {
+			s.enter(views[pressed[0]-'1'].Name)
+		}
+	}
+	return true
+}
+
+// choose moves the cursor through the list of devices; it stops at both ends.
+func (s *Screen) choose(by int) {
+	views := s.listed()
+	at := slices.IndexFunc(views, func(view bench.View) bool { return view.Name == s.chosen })
+	if at >= 0 {
+		s.chosen = views[min(max(at+by, 0), len(views)-1)].Name
+	}
+}
+
+// enter opens a device at its findings, or at the test that is under way.
+func (s *Screen) enter(name string) {
+	view, there := s.find(name)
+	if !there {
+		return
+	}
+	s.chosen, s.inside = name, true
+	s.turn(findingsPage)
+	s.row = [pages]int{}
+	if _, ended := s.verdict[name]; view.Running != nil || ended {
+		s.turn(testsPage)
+	}
+}
+
+// turn shows another page.
+func (s *Screen) turn(to page) {
+	s.page, s.frozen = (to+pages)%pages, nil
+	s.seen.Top()
+}
+
+func (s *Screen) deviceKey(press tea.KeyPressMsg) {
+	view := s.view()
+	pressed := press.String()
+	if s.pageKey(view, press) {
+		return
+	}
+	switch pressed {
+	case "esc":
+		s.inside, s.frozen = false, nil
+		s.sort()
+	case "tab", "right":
+		s.turn(s.page + 1)
+	case "shift+tab", "left":
+		s.turn(s.page - 1)
+	case "n":
+		s.next()
+	default:
+		if len(pressed) == 1 && pressed[0] >= '1' && page(pressed[0]-'1') < pages {
+			s.turn(page(pressed[0] - '1'))
+		}
+	}
+}
+
+// next opens the next device of the list on the same page.
+func (s *Screen) next() {
+	views := s.listed()
+	at := slices.IndexFunc(views, func(view bench.View) bool { return view.Name == s.chosen })
+	s.chosen = views[(at+1)%len(views)].Name
+	s.turn(s.page)
+	s.row = [pages]int{}
+}
+
+// move takes the arrow keys for the cursor of a page of so many rows.
+func (s *Screen) move(press tea.KeyPressMsg, rows int) bool {
+	at := &s.row[s.page]
+	switch press.String() {
+	case "up":
+		*at--
+	case "down":
+		*at++
+	case "pgup":
+		*at -= 8
+	case "pgdown":
+		*at += 8
+	case "home":
+		*at = 0
+	case "end":
+		*at = rows - 1
+	default:
+		return false
+	}
+	*at = s.at(rows)
+	return true
+}
+
+// at is the cursor of the page among so many rows, which may have become fewer.
+func (s *Screen) at(rows int) int { return max(min(s.row[s.page], rows-1), 0) }

@@ -1,0 +1,69 @@
+package technician
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/bench"
+	"pitboss/tui/theme"
+	"pitboss/tui/widget"
+)
+
+func (s *Screen) ordersKey(view bench.View, press tea.KeyPressMsg) bool {
+	if press.String() != "enter" {
+		return s.move(press, len(view.Orders))
+	}
+	if len(view.Orders) == 0 {
+		return true
+	}
+	offer := view.Orders[s.at(len(view.Orders))]
+	if why := s.whyNot(offer); why != "" {
+		s.blocked("Enter ("+offer.Label+")", why)
+		return true
+	}
+	s.ask = &sureAsk{
+		title: "Send this to " + widget.Plain(view.Name) + "?", yes: "send it",
+		lines:   []string{offer.Label + ": " + offer.Words, "", "It is sent: " + offer.Sends, "", "It is recorded with your name and the device's answer.", ""},
+		request: bench.Request{Device: view.Name, Act: bench.GiveOrder, Name: offer.Name},
+		still: func(s *Screen) string {
+			now, _ := s.find(view.Name)
+			for _, one := range now.Orders {
+				if one.Name == offer.Name && one.Sends == offer.Sends {
+					if why := s.whyNot(one); why != "" {
+						return "Not sent: " + sentence(why)
+					}
+					return ""
+				}
+			}
+			return "Not sent: the device does not take this order any more."
+		},
+	}
+	return true
+}
+
+func (s *Screen) ordersCaps(view bench.View) []widget.KeyCap {
+	enter := widget.KeyCap{Key: "Enter", Label: "show and ask"}
+	if len(view.Orders) == 0 {
+		enter.Why = "it is only read"
+	} else {
+		enter.Why = s.whyNot(view.Orders[s.at(len(view.Orders))])
+	}
+	return []widget.KeyCap{enter, {Key: "up down", Label: "choose"}}
+}
+
+// orders are what may be sent to the device.
+func (s *Screen) orders(view bench.View, width, room int, look *theme.Theme) []string {
+	if len(view.Orders) == 0 {
+		return append([]string{""}, paragraph(" ", "This device is only read: nothing is ever sent to it.", width-1)...)
+	}
+	var lines []string
+	first, last := 0, 0
+	at := s.at(len(view.Orders))
+	for i, offer := range view.Orders {
+		begin := len(lines)
+		lines = append(lines, s.offerLines(offer, i == at, width, look)...)
+		if i == at {
+			first, last = begin, len(lines)-1
+		}
+	}
+	return around(lines, first, last, room, look)
+}

@@ -1,0 +1,67 @@
+package technician
+
+import (
+	"fmt"
+
+	"pitboss/bench"
+	"pitboss/tui/theme"
+	"pitboss/tui/widget"
+)
+
+// settings are those in use; what is not as it was in the last good shift is marked.
+func (s *Screen) settings(view bench.View, width int, look *theme.Theme) []string {
+	changed := map[string]bench.Change{}
+	for _, change := range view.Changes {
+		changed[change.What] = change
+	}
+	var lines []string
+	add := func(name, value string) {
+		mark, was := "   ", ""
+		if change, is := changed[name]; is {
+			mark, was = look.Notice.Render(" * "), "   (was "+change.Was+")"
+			if change.Was == "" {
+				was = "   (new)"
+			}
+			delete(changed, name)
+		}
+		if value == "" {
+			value = "-"
+		}
+		lines = append(lines, paragraph(mark+cell(widget.Plain(name), 20, look)+" ", value+was, width-1)...)
+	}
+	for _, setting := range view.Settings {
+		add(setting.Key, setting.Value)
+	}
+	if len(lines) == 0 {
+		lines = append(lines, " Nobody knows how it is set up.")
+	}
+	lines = append(lines, "")
+	link := view.Health.Link
+	if link.Path != "" {
+		add("opened at", link.Path)
+	}
+	if link.Baud > 0 {
+		add("baud asked for", fmt.Sprint(link.Baud))
+	}
+	if link.Pulse > 0 {
+		add("speaks every", took(link.Pulse))
+	}
+	if view.Ledger.Shift.Program != "" {
+		add("program", view.Ledger.Shift.Program)
+	}
+	first := true
+	for _, change := range view.Changes {
+		if _, left := changed[change.What]; !left {
+			continue
+		}
+		if first {
+			lines = append(lines, "", look.Strong.Render(" Different, too, from the last good shift:"))
+			first = false
+		}
+		lines = append(lines, paragraph(look.Notice.Render(" * "), changeWords(change), width-1)...)
+	}
+	if len(view.Changes) > 0 {
+		lines = append(lines, "", look.Faint.Render(" * is not as it was in the last good shift."))
+	}
+	return lines
+}

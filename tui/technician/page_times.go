@@ -1,0 +1,120 @@
+package technician
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"pitboss/bench"
+	"pitboss/tui/theme"
+	"pitboss/tui/widget"
+)
+
+// timing is a time that was measured, with what it is called.
+type timing struct {
+	name      string
+	histogram bench.Histogram
+}
+
+// timesOf are the times measured of a device since the console started, the measures
+// first, then the phases of a wheel.
+func timesOf(view bench.View) []timing {
+	var list []timing
+	tally := view.Health.Tally
+	for _, measure := range bench.Measures() {
+		if histogram := tally.Times[measure]; histogram.Number() > 0 {
+			list = append(list, timing{measure.Words(), histogram})
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(tally.Phases)) {
+		if histogram := tally.Phases[name]; histogram.Number() > 0 {
+			list = append(list, timing{"phase " + name, histogram})
+		}
+	}
+	return list
+}
+
+// timesNames is how wide the names of the times are.
+const timesNames = 38
+
+// times is a line for each time that was measured and, as far as there is room, all of the
+// chosen one.
+func (s *Screen) times(view bench.View, width, room int, look *theme.Theme) []string {
+	list := timesOf(view)
+	states := stateWordsOf(view)
+	if len(list) == 0 {
+		return append([]string{"", " Nothing was measured since the console started."}, paragraph(" Link: ", states, width-1)...)
+	}
+	at := s.at(len(list))
+	row := func(mark, name, number, middle, most, longest, shape string) string {
+		return mark + cell(name, min(timesNames, width/2-4), look) + right(number, 7, look) + right(middle, 9, look) + right(most, 9, look) + right(longest, 9, look) + "  " + shape
+	}
+	lines := []string{look.Faint.Render(widget.Fit(row("  ", "since the console started", "times", "half in", "95% in", "longest", ""), width, look))}
+	var rows []string
+	for i, one := range list {
+		mark := "  "
+		if i == at {
+			mark = look.Glyphs.Now + " "
+		}
+		h := one.histogram
+		shape := widget.Sparkline(shapeOf(h), 0, max(min(width-2-min(timesNames, width/2-4)-7-27-2, bench.Classes), 0), look)
+		rows = append(rows, widget.Fit(row(mark, widget.Plain(one.name), fmt.Sprint(h.Number()), took(h.Quantile(0.5)), took(h.Quantile(0.95)), took(h.Longest), shape), width, look))
+	}
+	link := paragraph(" Link: ", states, width-1)
+	// The shape of the chosen one has at least some rows, where the list can be moved.
+	const leastShape = 4
+	fit := min(len(rows), max(room-len(lines)-len(link)-leastShape-1, 3))
+	lines = append(lines, around(rows, at, at, fit, look)...)
+	lines = append(lines, link...)
+	if left := room - len(lines) - 1; left > 0 {
+		lines = append(lines, look.Strong.Render(widget.Fit(" "+widget.Plain(list[at].name)+", up to:", width, look)))
+		for _, line := range widget.Histogram(classesOf(list[at].histogram), width-4, left, look) {
+			lines = append(lines, "  "+line)
+		}
+	}
+	return lines
+}
+
+func shapeOf(h bench.Histogram) []float64 {
+	shape := make([]float64, len(h.Counts))
+	for i, count := range h.Counts {
+		shape[i] = float64(count)
+		if count == 0 {
+			shape[i] = -1 // blank, so that one in a thousand is seen
+		}
+	}
+	return shape
+}
+
+// classesOf are a histogram's classes by their upper ends.
+func classesOf(h bench.Histogram) []widget.Class {
+	bounds := bench.Bounds()
+	classes := make([]widget.Class, len(h.Counts))
+	for i, count := range h.Counts {
+		classes[i] = widget.Class{Name: "longer", Count: count}
+		if i < len(bounds) {
+			classes[i].Name = took(bounds[i])
+		}
+	}
+	return classes
+}
+
+// stateWordsOf is how long the link was in each of its states.
+func stateWordsOf(view bench.View) string {
+	var words []string
+	whole := time.Duration(0)
+	for _, lasted := range view.Health.Tally.States {
+		whole += lasted
+	}
+	for _, state := range bench.States() {
+		if lasted := view.Health.Tally.States[state]; lasted > 0 {
+			words = append(words, fmt.Sprintf("%s %s (%.1f%%)", strings.ToLower(stateWords(state)), span(lasted), 100*float64(lasted)/float64(whole)))
+		}
+	}
+	if len(words) == 0 {
+		return "not opened yet."
+	}
+	return strings.Join(words, ", ") + "."
+}

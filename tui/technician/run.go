@@ -1,0 +1,95 @@
+package technician
+
+import (
+	"context"
+	"io"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"pitboss/tui/program"
+	"pitboss/tui/theme"
+)
+
+// Options are how the bench looks where it runs alone, and on what terminal.
+type Options struct {
+	// Theme and Glyphs are how it looks; empty is the default.
+	Theme  theme.Name
+	Glyphs theme.GlyphSet
+	// FPS is how many frames a second are drawn at most, 1 to 120; 0 is 120.
+	FPS int
+	// Input, Output and Environ are for running on a terminal other than the
+	// process's own; zero is the process's own.
+	Input   io.Reader
+	Output  io.Writer
+	Environ []string
+}
+
+// Run shows the bench on the whole terminal, without a table, until the person leaves, the
+// context ends, the process is told to stop (SIGINT, SIGTERM) or the terminal hangs up,
+// and puts the terminal back. It returns nil after a quit, after being told to stop and
+// after the context ended, [program.ErrHungUp] after a hang-up, and the error of the
+// terminal or of a panic otherwise.
+func Run(ctx context.Context, floor Floor, options Options) error {
+	if options.Theme == "" {
+		options.Theme = theme.Default
+	}
+	if options.Glyphs == "" {
+		options.Glyphs = theme.Unicode
+	}
+	terminal := program.Terminal{Theme: options.Theme, FPS: options.FPS, Input: options.Input, Output: options.Output, Environ: options.Environ}
+	return program.Run(ctx, newAlone(floor, options), terminal, nil)
+}
+
+// alone is the screen as a program of its own.
+type alone struct {
+	options       Options
+	screen        *Screen
+	look          *theme.Theme
+	width, height int
+}
+
+type lookMsg struct{}
+
+func newAlone(floor Floor, options Options) *alone {
+	return &alone{options: options, screen: New(floor), look: theme.New(options.Theme, options.Glyphs, colorprofile.TrueColor), width: 80, height: 24}
+}
+
+func (a *alone) Init() tea.Cmd { return again() }
+
+func again() tea.Cmd { return tea.Tick(LookEvery, func(time.Time) tea.Msg { return lookMsg{} }) }
+
+func (a *alone) Update(message tea.Msg) (tea.Model, tea.Cmd) {
+	switch message := message.(type) {
+	case lookMsg:
+		a.screen.Look()
+		return a, again()
+	case tea.KeyPressMsg:
+		if a.key(message) {
+			return a, tea.Quit
+		}
+	case tea.WindowSizeMsg:
+		a.width, a.height = max(message.Width, 0), max(message.Height, 0)
+	case tea.ColorProfileMsg:
+		a.look = theme.New(a.options.Theme, a.options.Glyphs, message.Profile)
+	}
+	return a, nil
+}
+
+// key takes one key; true when the program is to be left.
+func (a *alone) key(press tea.KeyPressMsg) (leave bool) {
+	switch pressed := press.String(); {
+	case pressed == "ctrl+c", pressed == "q" && !a.screen.asking():
+	case a.screen.Key(press):
+		return a.screen.left
+	}
+	return a.screen.leave()
+}
+
+func (a *alone) View() tea.View {
+	view := tea.NewView(strings.Join(a.screen.Draw(a.width, a.height, a.look), "\n"))
+	view.AltScreen = true
+	return view
+}

@@ -1,0 +1,43 @@
+package technician
+
+import (
+	"fmt"
+
+	"pitboss/bench"
+	"pitboss/tui/theme"
+	"pitboss/tui/widget"
+)
+
+// tinyWords are what to know of a device where there is room for nothing else: what to do
+// now in a test, how one came out, else the first thing that is wrong.
+func (s *Screen) tinyWords(view bench.View, width int, look *theme.Theme) []string {
+	if ended, is := s.verdict[view.Name]; is && s.inside {
+		return append([]string{look.Strong.Render(ended.record.Verdict.Words())}, widget.Wrap(widget.Plain(ended.record.Words), width)...)
+	}
+	if running := underWay(view); running != nil && s.inside {
+		lines := widget.Wrap(widget.Plain(running.Ask), width)
+		if running.Of > 0 {
+			lines = append(lines, fmt.Sprintf("%d of %d", running.Done, running.Of))
+		}
+		return lines
+	}
+	words, do := firstWords(view)
+	if words == "" {
+		return widget.Wrap("Nothing is found wrong.", width)
+	}
+	lines := widget.Wrap(sentence(words), width)
+	if do != "" {
+		lines = append(lines, widget.Wrap("DO: "+sentence(do), width)...)
+	}
+	return lines
+}
+
+// others is how many other devices want somebody.
+func (s *Screen) others() (wanting int) {
+	for _, view := range s.views {
+		if view.Name != s.chosen && gravityOf(view) >= doubt {
+			wanting++
+		}
+	}
+	return wanting
+}

@@ -1,0 +1,116 @@
+package technician
+
+import (
+	"fmt"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"pitboss/bench"
+	"pitboss/tui/widget"
+)
+
+// span is a length of time in a few cells, for people: 3 s, 12 min, 3 h 05, 4 d.
+func span(d time.Duration) string {
+	switch {
+	case d < 0:
+		return "0 s"
+	case d < time.Minute:
+		return fmt.Sprintf("%d s", int(d/time.Second))
+	case d < time.Hour:
+		return fmt.Sprintf("%d min", int(d/time.Minute))
+	case d < 24*time.Hour:
+		return fmt.Sprintf("%d h %02d", int(d/time.Hour), int(d/time.Minute)%60)
+	}
+	return fmt.Sprintf("%d d", int(d/(24*time.Hour)))
+}
+
+// took is a measured time, with as many figures as matter: 15 us, 2.5 ms, 1.20 s.
+func took(d time.Duration) string {
+	switch {
+	case d <= 0:
+		return "0"
+	case d < time.Millisecond:
+		return fmt.Sprintf("%d us", d/time.Microsecond)
+	case d < 100*time.Millisecond:
+		return strings.Replace(fmt.Sprintf("%.1f ms", float64(d)/float64(time.Millisecond)), ".0 ", " ", 1)
+	case d < time.Second:
+		return fmt.Sprintf("%d ms", d/time.Millisecond)
+	case d < time.Minute:
+		return strings.Replace(fmt.Sprintf("%.1f s", d.Seconds()), ".0 ", " ", 1)
+	}
+	return span(d)
+}
+
+// percent is a share of readings: 100%, 99.4%, 87%; nothing when there was none. What is
+// not all is never written as all.
+func percent(reads bench.Reads) string {
+	rate := reads.Rate()
+	switch {
+	case rate < 0:
+		return ""
+	case reads.Good >= reads.Tried:
+		return "100%"
+	}
+	return fmt.Sprintf("%.1f%%", float64(int(rate*1000))/10)
+}
+
+// recent are the last readings as a rate.
+func recent(ledger bench.Ledger) (reads bench.Reads) {
+	for _, good := range ledger.Recent {
+		reads.Tried++
+		if good {
+			reads.Good++
+		}
+	}
+	return reads
+}
+
+// usual is the baseline's rate.
+func usual(ledger bench.Ledger) bench.Reads {
+	if ledger.Baseline == nil {
+		return bench.Reads{}
+	}
+	return ledger.Baseline.Reads
+}
+
+// counted is a number of things: 1 reading, 2 readings.
+func counted[T int | uint64](n T, thing string) string {
+	if n != 1 {
+		thing += "s"
+	}
+	return fmt.Sprintf("%d %s", n, thing)
+}
+
+// sentence is words with a capital at their beginning and a stop at their end.
+func sentence(words string) string {
+	words = strings.TrimSpace(widget.Plain(words))
+	if words == "" {
+		return ""
+	}
+	if last := words[len(words)-1]; last != '.' && last != '!' && last != '?' {
+		words += "."
+	}
+	first, size := utf8.DecodeRuneInString(words)
+	return string(unicode.ToUpper(first)) + words[size:]
+}
+
+// clock is a time of day; day has the date before it where it is another day's.
+func (s *Screen) clock(at time.Time) string { return at.In(s.floor.Location).Format("15:04:05") }
+
+func (s *Screen) day(at time.Time) string {
+	at, now := at.In(s.floor.Location), s.now.In(s.floor.Location)
+	if at.Year() == now.Year() && at.YearDay() == now.YearDay() {
+		return at.Format("15:04")
+	}
+	return at.Format("2 Jan 15:04")
+}
+
+// ago is how long something is past; a dash for what never was.
+func (s *Screen) ago(at time.Time) string {
+	if at.IsZero() {
+		return "-"
+	}
+	return span(s.now.Sub(at))
+}
