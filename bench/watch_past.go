@@ -32,11 +32,15 @@ func (w *Watch) remember(tally Tally) {
 	if last >= 0 && !now.tally().Follows(w.past[last].tally()) {
 		w.past, last = nil, -1
 	}
-	w.past = slices.DeleteFunc(w.past, func(past pastCounts) bool { return w.elapsed-past.at > reconnectWindow+pastEvery })
-	last = len(w.past) - 1
-	if last < 0 || now.at-w.past[last].at >= pastEvery {
+	if last < 0 || now.at-w.past[last].at >= pastEvery || now.counts.Reconnects != w.past[last].counts.Reconnects {
 		w.past = append(w.past, now)
 	}
+	// The newest of those older than the window is where it begins.
+	drop := 0
+	for drop+1 < len(w.past) && w.past[drop+1].at <= w.elapsed-reconnectWindow {
+		drop++
+	}
+	w.past = slices.Delete(w.past, 0, drop)
 }
 
 // grown is what was counted within the window, since the start where that is shorter.
