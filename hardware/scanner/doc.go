@@ -15,4 +15,19 @@
 //   - Nothing is handed over as a card because a link came up: bytes from before
 //     the opening are thrown away and halves are forgotten. The dead time goes on.
 //   - The raw frame stays with the input, prefix and suffix included.
+//   - A scanner is only read. The one thing ever written to it is that a code was taken,
+//     where its protocol wants that and the site allowed it.
+//
+// # Protocols
+//
+//	lines             a prefix, the code, a suffix, perhaps a check: package framing
+//	ssi               packets of Zebra and Symbol: length, opcode, source, status, data,
+//	                  a check of two bytes; [DecodeSSI]
+//	honeywell-header  messages that say how long they are, without a check;
+//	                  [DecodeDataHeader]
+//
+// # Makers
+//
+// A [Preset] is what is known of how a maker's scanners leave the factory, each fact with
+// its source. What nobody has confirmed is not in it.
 package scanner

@@ -20,11 +20,11 @@ type reader struct {
 	repeats  repeats
 	sequence uint64
 
-	// link is the open link. packet is the last code's of a protocol that sends one again;
-	// sure says that nothing was missed since.
-	link   *answering
+	// packet is the last code's of a protocol that sends one again; sure says that nothing
+	// was missed since. owed is how many codes are to be acknowledged.
 	packet []byte
 	sure   bool
+	owed   int
 }
 
 // whole takes a whole piece of the stream, by the protocol.

@@ -2,26 +2,13 @@ package scanner
 
 import (
 	"bytes"
+	"time"
 
 	"pitboss/bench"
 	"pitboss/hardware"
 	"pitboss/hardware/framed"
 	"pitboss/hardware/framing"
 )
-
-// answering is a transport whose next read tells of a write that failed, so that the link
-// counts as lost.
-type answering struct {
-	hardware.Transport
-	failed error
-}
-
-func (a *answering) Read(p []byte) (int, error) {
-	if a.failed != nil {
-		return 0, a.failed
-	}
-	return a.Transport.Read(p)
-}
 
 // ssi looks at a packet of SSI. One sent again is the same reading only if nothing was
 // thrown away since: otherwise it may be another card of the same code, whose first
@@ -51,19 +38,20 @@ func (r *reader) ssi(piece framing.Piece) {
 		r.packet, r.sure = bytes.Clone(packet.Data), true
 		r.text(piece, text)
 	}
-	r.acknowledge()
+	if r.scanner.config.Acknowledge {
+		r.owed++
+	}
 }
 
-// acknowledge tells the scanner that its code was taken, where the site wants that.
-func (r *reader) acknowledge() {
-	if !r.scanner.config.Acknowledge || r.link.failed != nil {
-		return
+// acknowledge tells the scanner of the codes that were taken, where the site wants that.
+func (r *reader) acknowledge(transport hardware.Transport, now time.Time) error {
+	for ; r.owed > 0; r.owed-- {
+		if _, err := transport.Write(acknowledgment); err != nil {
+			return err
+		}
+		r.scanner.vitals.Keep(bench.Frame{At: now, Raw: acknowledgment, Outcome: bench.Sent, Meaning: "acknowledged"})
 	}
-	if _, err := r.link.Write(acknowledgment); err != nil {
-		r.link.failed = err
-		return
-	}
-	r.scanner.vitals.Keep(bench.Frame{At: r.scanner.clock(), Raw: acknowledgment, Outcome: bench.Sent, Meaning: "acknowledged"})
+	return nil
 }
 
 // header looks at a message with Honeywell's data header.
@@ -108,7 +96,4 @@ func (r *reader) keep(piece framing.Piece, outcome bench.Outcome, words string) 
 }
 
 // opened says that the link was opened anew: what the scanner sent meanwhile is not known.
-func (r *reader) opened(transport hardware.Transport) hardware.Transport {
-	r.sure, r.link = false, &answering{Transport: transport}
-	return r.link
-}
+func (r *reader) opened() { r.sure, r.owed = false, 0 }

@@ -83,12 +83,13 @@ func (s *Scanner) Run(ctx context.Context, sink func(game.Input)) error {
 	}
 	stream := &framed.Stream{
 		Vitals: s.vitals, Framer: cutter, Clock: s.clock,
-		Whole: reader.whole(s.config.Protocol), Stray: reader.stray, Lost: reader.lost,
+		Whole: reader.whole(s.config.Protocol), Stray: reader.stray, Lost: reader.lost, Between: reader.acknowledge,
 	}
 	return hardware.Supervision{
 		Opener: s.opener,
 		Session: func(ctx context.Context, transport hardware.Transport) error {
-			return stream.Read(ctx, reader.opened(transport))
+			reader.opened()
+			return stream.Read(ctx, transport)
 		},
 		Changed: func(up bool, reason string) {
 			sink(game.Input{Command: game.LinkChanged{Up: up, Reason: reason}, At: s.clock(), Device: s.config.Name})

@@ -1,0 +1,205 @@
+package scanner_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/bench"
+	"pitboss/hardware"
+	"pitboss/hardware/cardmap"
+	"pitboss/hardware/framing"
+	"pitboss/hardware/scanner"
+)
+
+// Every maker of the list can be configured by its name alone, says why it is set up as
+// it is, and sets up nothing else.
+func TestMakers(t *testing.T) {
+	generic := scanner.Default()
+	for _, maker := range scanner.Makers() {
+		t.Run(string(maker), func(t *testing.T) {
+			c := scanner.Config{Name: "shoe", Path: "/dev/it", Maker: maker}
+			if err := c.Validate(); err != nil {
+				t.Fatal(err)
+			}
+			c = c.WithDefaults()
+			if diff := cmp.Diff(c, c.WithDefaults()); diff != "" {
+				t.Errorf("filled in twice it is another (-once +twice):\n%s", diff)
+			}
+			preset, known := scanner.PresetOf(maker)
+			if !known || preset.Words == "" {
+				t.Fatalf("preset %+v", preset)
+			}
+			grounds := map[string]bool{}
+			for _, fact := range preset.Facts {
+				if fact.Says == "" || fact.Source == "" || fact.Sure == "" {
+					t.Errorf("a fact without ground: %+v", fact)
+				}
+				for _, key := range fact.Keys {
+					grounds[key] = true
+				}
+			}
+			for _, key := range preset.Unknown {
+				if grounds[key] {
+					t.Errorf("%s is both known and not", key)
+				}
+			}
+			changed := map[string]bool{
+				"baud": c.Baud != generic.Baud, "data_bits": c.DataBits != generic.DataBits, "parity": c.Parity != generic.Parity,
+				"stop_bits": c.StopBits != generic.StopBits, "prefix": c.Prefix != generic.Prefix, "suffix": c.Suffix != generic.Suffix,
+				"aim": c.AIM != generic.AIM, "check": c.Check != generic.Check, "no_read": !slices.Equal(c.NoRead, generic.NoRead),
+			}
+			for key, differs := range changed {
+				if differs && !grounds[key] {
+					t.Errorf("%s is set on no ground", key)
+				}
+			}
+			for _, text := range cardmap.DefaultNoRead() {
+				if !slices.Contains(c.NoRead, text) {
+					t.Errorf("%q is no failed read any more", text)
+				}
+			}
+		})
+	}
+}
+
+func TestAPresetGivesWayToTheSite(t *testing.T) {
+	c := scanner.Config{Maker: "microscan"}.WithDefaults()
+	if c.Settings().Format() != "9600 7E1" || c.Suffix != "CRLF" || c.NoRead[0] != "NO LABEL" || c.NoRead[1] != "BADCODE" {
+		t.Errorf("a Microscan is %s, suffix %s, no-read %q", c.Settings().Format(), c.Suffix, c.NoRead)
+	}
+	c = scanner.Config{Maker: "microscan", Baud: 115200, Parity: "none", DataBits: 8, Suffix: "ETX", NoRead: []string{"XX"}}.WithDefaults()
+	if c.Settings().Format() != "115200 8N1" || c.Suffix != "ETX" || !slices.Equal(c.NoRead, []string{"XX"}) {
+		t.Errorf("set up by the site it is %s, suffix %s, no-read %q", c.Settings().Format(), c.Suffix, c.NoRead)
+	}
+}
+
+func TestProtocolRefused(t *testing.T) {
+	for name, test := range map[string]struct {
+		change func(*scanner.Config)
+		want   string
+	}{
+		"no such maker":           {func(c *scanner.Config) { c.Maker = "acme" }, `maker = "acme": want one of [honeywell metrologic`},
+		"no such protocol":        {func(c *scanner.Config) { c.Protocol = "usb" }, `protocol = "usb": want one of lines, ssi, honeywell-header`},
+		"no such check":           {func(c *scanner.Config) { c.Check = "fcs" }, `check = "fcs": want none or lrc`},
+		"a check without marks":   {func(c *scanner.Config) { c.Check = framing.LRC }, `check = "lrc": want marks`},
+		"a check on packets":      {func(c *scanner.Config) { c.Check, c.Protocol = framing.LRC, scanner.SSI }, `check = "lrc" is for protocol = "lines"`},
+		"packets of seven bits":   {func(c *scanner.Config) { c.DataBits, c.Protocol = 7, scanner.SSI }, `data_bits = 7: protocol = "ssi" has bytes of 8 bits`},
+		"acknowledging lines":     {func(c *scanner.Config) { c.Acknowledge = true }, `acknowledge is for protocol = "ssi"`},
+		"acknowledging Honeywell": {func(c *scanner.Config) { c.Acknowledge, c.Protocol = true, scanner.HoneywellHeader }, `acknowledge is for protocol = "ssi"`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := config()
+			test.change(&c)
+			if _, err := scanner.New(c); err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("got error %v, want one with %q", err, test.want)
+			}
+		})
+	}
+}
+
+func TestACheckBehindACode(t *testing.T) {
+	c := config()
+	c.Prefix, c.Suffix, c.Check = "STX", "ETX", framing.LRC
+	inputs, health := run(t, c, sessions([]bench.Traffic{heard(0, "\x021010\x03\x03\x024131\x03\x05\x024130\x03\x05"), lost(time.Second)}), nil)
+	if diff := cmp.Diff([]string{"up", "1 card AS", "2 card KD", gone}, shown(inputs)); diff != "" {
+		t.Errorf("inputs (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff(bench.Quality{Good: 2, BadChecks: 1}, health.Tally.Quality); diff != "" {
+		t.Errorf("quality (-want +got):\n%s", diff)
+	}
+}
+
+// A code of another slot is counted, and shown with what is wrong about it, whatever the
+// protocol.
+func TestAnotherSlot(t *testing.T) {
+	packet, err := scanner.EncodeSSI("21010\r\n", 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, err := scanner.EncodeSSI("31010\r\n", 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		protocol scanner.Protocol
+		sent     string
+	}{{scanner.Lines, "21010\r\n31010\r\n"}, {scanner.SSI, string(packet) + string(own)}} {
+		t.Run(string(test.protocol), func(t *testing.T) {
+			c := config()
+			c.Prefix, c.Protocol = "3", test.protocol
+			inputs, health := run(t, c, sessions([]bench.Traffic{heard(0, test.sent), lost(time.Second)}), nil)
+			if diff := cmp.Diff([]string{"up", `1 unknown "21010"`, "2 card AS", gone}, shown(inputs)); diff != "" {
+				t.Errorf("inputs (-want +got):\n%s", diff)
+			}
+			want := []string{`unknown 21010: unknown code "21010", prefix missing: it begins with slot "2", this device's is "3"`, "good AS 1010: card AS"}
+			if diff := cmp.Diff(want, framesOf(health)); diff != "" {
+				t.Errorf("frames (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// What is around a code inside a packet is as in a line.
+func TestInsideAPacket(t *testing.T) {
+	c := config()
+	c.Protocol, c.AIM, c.MinLength, c.MaxLength, c.NoRead = scanner.SSI, true, 3, 8, []string{}
+	var sent string
+	for _, text := range []string{"]C01010\r", "4130", "\r\n", "12", "123456789", "]C0"} {
+		packet, err := scanner.EncodeSSI(text, 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sent += string(packet)
+	}
+	_, health := run(t, c, sessions([]bench.Traffic{heard(0, sent), lost(time.Second)}), nil)
+	want := []string{
+		"good AS 1010: card AS", "good KD 4130: card KD", "unknown: a code of no characters, thrown away",
+		"partial: too short, thrown away", "oversize: too long, thrown away", "partial: too short, thrown away",
+	}
+	if diff := cmp.Diff(want, framesOf(health)); diff != "" {
+		t.Errorf("frames (-want +got):\n%s", diff)
+	}
+}
+
+// deaf takes no writing.
+type deaf struct{ hardware.Transport }
+
+func (deaf) Write([]byte) (int, error) {
+	return 0, &hardware.LinkError{Reason: bench.Hung, Words: "the scanner takes nothing"}
+}
+
+// A scanner that does not take its acknowledgment is a lost link; the card was dealt, and
+// nothing is written to one that the site did not allow it for.
+func TestAcknowledgingAHungScanner(t *testing.T) {
+	packet, err := scanner.EncodeSSI("1010", 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, acknowledge := range []bool{true, false} {
+		first := true
+		opener := hardware.OpenerFunc(func(ctx context.Context) (hardware.Transport, error) {
+			if !first {
+				return nil, errors.New("away")
+			}
+			first = false
+			transport, err := sessions([]bench.Traffic{heard(0, string(packet)), lost(time.Second)}).Open(ctx)
+			return deaf{transport}, err
+		})
+		c := config()
+		c.Protocol, c.Acknowledge = scanner.SSI, acknowledge
+		inputs, health := run(t, c, opener, nil)
+		why := gone
+		if acknowledge {
+			why = "down: the scanner takes nothing"
+		}
+		if diff := cmp.Diff([]string{"up", "1 card AS", why}, shown(inputs)); diff != "" || health.Tally.Counts.SentBytes != 0 {
+			t.Errorf("acknowledge %v: %d bytes sent, inputs (-want +got):\n%s", acknowledge, health.Tally.Counts.SentBytes, diff)
+		}
+	}
+}
