@@ -21,6 +21,7 @@ type reader struct {
 	sink     func(Report)
 	framer   *framing.Framer
 	tracker  *Tracker
+	rhythm   hardware.Rhythm
 	sequence uint64
 	// failed is a panic while a line was handed over; the lines after it were
 	// handed over all the same.
@@ -35,6 +36,7 @@ func (r *reader) session(ctx context.Context, transport hardware.Transport) (los
 	defer func() { r.wheel.desk.GiveUp(lost) }()
 	r.framer.Listening(clock())
 	r.tracker.Reopened(clock())
+	r.rhythm.Reopened()
 	for ctx.Err() == nil {
 		n, err := transport.Read(r.buffer[:])
 		now := clock()
@@ -78,7 +80,14 @@ func (r *reader) take(piece framing.Piece) {
 			r.answer(line.Text, piece)
 			continue
 		}
-		r.hand(r.tracker.Take(line, piece.At), piece.Raw, piece.At)
+		before := r.tracker.Status().State
+		reports := r.tracker.Take(line, piece.At)
+		if line.Kind == StatusLine {
+			// A slingshot keeps to its clock; a plain wheel also speaks when something changed.
+			state := r.tracker.Status().State
+			r.rhythm.Status(string(state), state == before || r.wheel.config.Protocol == Slingshot, piece.At)
+		}
+		r.hand(reports, piece.Raw, piece.At)
 	}
 }
 

@@ -62,7 +62,7 @@ func (w *Wheel) Run(ctx context.Context, sink func(Report)) error {
 	if err != nil {
 		return err
 	}
-	reader := &reader{wheel: w, sink: sink, framer: framer, tracker: NewTracker(w.config.Protocol, w.config.Rules())}
+	reader := &reader{wheel: w, sink: sink, framer: framer, tracker: NewTracker(w.config.Protocol, w.config.Rules()), rhythm: hardware.NewRhythm(w.vitals, Period)}
 	return hardware.Supervision{
 		Opener:  w.opener,
 		Session: reader.session,

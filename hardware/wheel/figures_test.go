@@ -1,0 +1,57 @@
+package wheel_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/bench"
+)
+
+// What a captured wheel's bench figures come to: how far apart its statuses are, and how
+// long it was in each state whose beginning and end were seen.
+func TestFiguresOfCaptures(t *testing.T) {
+	for name, test := range map[string]struct {
+		captures []string
+		statuses uint64
+		middle   time.Duration
+		longest  time.Duration
+		phases   map[string]string // how often and the longest, rounded
+	}{
+		"powered on, one spin": {
+			[]string{"power-on"}, 111, 500 * ms, 512 * ms,
+			map[string]string{"start": "1 9s", "bets": "1 8s", "ball": "1 3s", "no-more-bets": "1 26s", "result": "1 6s"},
+		},
+		"the rotor stops": {[]string{"rotor-stopped"}, 127, 500 * ms, 512 * ms, map[string]string{"ball": "1 4s", "no-more-bets": "1 48s"}},
+		"a reconnect":     {[]string{"rotor-misread", "reconnect"}, 118, 500 * ms, 512 * ms, map[string]string{"ball": "1 3s", "no-more-bets": "1 43s"}},
+		// It was bets when the link came up: how long already was not seen. Two minutes of it came at once: how long those states lasted cannot be told.
+		"silence, then everything at once": {[]string{"silence-and-burst"}, 256, 10 * time.Microsecond, 134 * time.Second, map[string]string{"ball": "1 4s"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var recordings [][]bench.Traffic
+			for _, name := range test.captures {
+				recordings = append(recordings, capture(t, name))
+			}
+			tally := replay(t, slingshot(), recordings...).device.Health().Tally
+			status := tally.Times[bench.StatusTime]
+			if status.Number() != test.statuses || status.Quantile(0.5) != test.middle || status.Longest.Round(ms) != test.longest {
+				t.Errorf("%d statuses, the middle %s, the longest %s apart; want %d, %s, %s",
+					status.Number(), status.Quantile(0.5), status.Longest, test.statuses, test.middle, test.longest)
+			}
+			phases := map[string]string{}
+			for phase, lasted := range tally.Phases {
+				phases[phase] = howOften(lasted)
+			}
+			if diff := cmp.Diff(test.phases, phases); diff != "" {
+				t.Errorf("phases (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// howOften is how often a state ended, and the longest it lasted to the second.
+func howOften(lasted bench.Histogram) string {
+	return fmt.Sprintf("%d %s", lasted.Number(), lasted.Longest.Round(time.Second))
+}
