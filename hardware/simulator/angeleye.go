@@ -26,6 +26,9 @@ type AngelEyeOptions struct {
 	Link string
 	// Baud is the line's rate; 0 for [angeleye.DefaultBaud].
 	Baud int
+	// Format, Reader and AnyBaud are as those of [Options].
+	Format, Reader Format
+	AnyBaud        bool
 	// Unpaced sends as fast as it goes, Whole every report in one piece.
 	Unpaced, Whole bool
 	// Seed is where all chance comes from.
@@ -40,7 +43,8 @@ type AngelEyeOptions struct {
 // AngelEyeOptionsFor is a simulated shoe that fits a driver's configuration. The path is
 // left open: the driver's belongs to a real device.
 func AngelEyeOptionsFor(config angeleye.Config) AngelEyeOptions {
-	return AngelEyeOptions{Baud: config.WithDefaults().Baud}
+	config = config.WithDefaults()
+	return AngelEyeOptions{Baud: config.Baud, Format: formatOf(config.Settings())}
 }
 
 func (o AngelEyeOptions) withDefaults() (AngelEyeOptions, error) {
@@ -80,7 +84,8 @@ type AngelEye struct {
 	// What goes wrong next.
 	lose         int
 	cut, hurt    bool
-	refuse, deaf bool
+	refuse, deaf int
+	decks        int // test decks so far
 }
 
 // NewAngelEye makes a simulated shoe, plugged in, with shuffled cards.
@@ -94,7 +99,10 @@ func NewAngelEye(options AngelEyeOptions) (*AngelEye, error) {
 	if a.cards, err = a.shuffled(a.chance); err != nil {
 		return nil, err
 	}
-	a.wire = wire{name: "shoe", link: options.Link, baud: options.Baud, unpaced: options.Unpaced, whole: options.Whole}
+	cord := wire{name: "shoe", link: options.Link, baud: options.Baud, unpaced: options.Unpaced, whole: options.Whole}
+	if a.wire, err = cord.tuned(options.Format, options.Reader, options.AnyBaud); err != nil {
+		return nil, err
+	}
 	a.plugged = func(fresh *line) { go a.listen(fresh) }
 	if err := a.lay(); err != nil {
 		return nil, err
@@ -102,14 +110,18 @@ func NewAngelEye(options AngelEyeOptions) (*AngelEye, error) {
 	return a, nil
 }
 
-// shuffled is a new shoe of cards. What their codes are does not matter: the shoe tells
-// faces.
+// shuffled is a new shoe of cards.
 func (a *AngelEye) shuffled(chance *rand.Rand) (*Shoe, error) {
+	return shuffledFaces(a.options.Decks, a.options.Cut, chance)
+}
+
+// shuffledFaces is a shoe of cards whose codes do not matter: an Angel Eye tells faces.
+func shuffledFaces(decks, cut int, chance *rand.Rand) (*Shoe, error) {
 	faces, err := cardmap.New(cardmap.Config{Preset: cardmap.RankSuit})
 	if err != nil {
 		return nil, err
 	}
-	return NewShoe(faces, a.options.Decks, a.options.Cut, chance)
+	return NewShoe(faces, decks, cut, chance)
 }
 
 // Draw pulls the next card, or the cut card, and says what it was. When the round is

@@ -118,11 +118,12 @@ func (a *AngelEye) CutLine() { a.set(func() { a.cut = true }) }
 // WrongCheck is documented with [AngelEye.CutLine].
 func (a *AngelEye) WrongCheck() { a.set(func() { a.hurt = true }) }
 
-// Refuse makes the shoe refuse the next command as busy, Deaf leave it without an answer.
-func (a *AngelEye) Refuse() { a.set(func() { a.refuse = true }) }
+// Refuse makes the shoe refuse the next n commands as busy, Deaf leave them without an
+// answer.
+func (a *AngelEye) Refuse(n int) { a.set(func() { a.refuse += n }) }
 
 // Deaf is documented with [AngelEye.Refuse].
-func (a *AngelEye) Deaf() { a.set(func() { a.deaf = true }) }
+func (a *AngelEye) Deaf(n int) { a.set(func() { a.deaf += n }) }
 
 func (a *AngelEye) set(change func()) {
 	a.mu.Lock()
@@ -154,6 +155,7 @@ func (a *AngelEye) UnplugNow() error {
 
 // Close takes the shoe away for good. A second Close does nothing.
 func (a *AngelEye) Close() error {
+	a.leave()
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	return a.close()

@@ -18,7 +18,7 @@ var (
 
 // listen answers commands until the line is pulled.
 func (a *AngelEye) listen(line *line) {
-	from := bufio.NewReader(line.master)
+	from := bufio.NewReader(a.commands(line))
 	for {
 		command, err := from.ReadBytes(0x03)
 		if err != nil {
@@ -40,12 +40,12 @@ func (a *AngelEye) listen(line *line) {
 
 // answer does what a command says.
 func (a *AngelEye) answer(command []byte) error {
-	if a.deaf {
-		a.deaf = false
+	if a.deaf > 0 {
+		a.deaf--
 		return nil
 	}
-	if a.refuse {
-		a.refuse = false
+	if a.refuse > 0 {
+		a.refuse--
 		return a.send(busy)
 	}
 	clear, err := angeleye.ClearError(a.failed)

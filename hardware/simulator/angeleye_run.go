@@ -7,38 +7,10 @@ import (
 
 // DoAngelEye runs one command of a script of an Angel Eye shoe.
 func DoAngelEye(ctx context.Context, shoe *AngelEye, command Command, say func(string)) error {
-	if say == nil {
-		say = func(string) {}
-	}
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	switch command.Name {
-	case "wait":
-		return wait(ctx, command.For)
-	case "draw":
-		for n := range command.Count {
-			if n > 0 {
-				if err := wait(ctx, command.For); err != nil {
-					return err
-				}
-			}
-			words, err := shoe.Draw()
-			if err != nil {
-				return err
-			}
-			say(words)
-		}
-		return nil
-	}
-	words, err := actAngelEye(shoe, command)
-	if err != nil {
-		return err
-	}
-	if words != "" {
-		say(words)
-	}
-	return nil
+	return perform(ctx, command, say, hands{
+		device: shoe, every: "draw", once: shoe.Draw, act: func() (string, error) { return actAngelEye(shoe, command) },
+		deck: func(say func(string)) error { return dealDeck(ctx, shoe, command.For, say) },
+	})
 }
 
 // actAngelEye runs a command that takes no time of its own and says what it did.
@@ -73,12 +45,6 @@ func actAngelEye(shoe *AngelEye, command Command) (string, error) {
 // faultAngelEye runs a command that makes something go wrong.
 func faultAngelEye(shoe *AngelEye, command Command) (string, error) {
 	switch command.Name {
-	case "lose":
-		shoe.Lose(command.Count)
-		return fmt.Sprintf("the next %d reports are lost", command.Count), nil
-	case "times":
-		shoe.Times(command.Count)
-		return fmt.Sprintf("every report is sent %d times", command.Count), nil
 	case "cut-line":
 		shoe.CutLine()
 		return "the next report is cut short once", nil
@@ -86,11 +52,15 @@ func faultAngelEye(shoe *AngelEye, command Command) (string, error) {
 		shoe.WrongCheck()
 		return "the next report is hurt once", nil
 	case "refuse":
-		shoe.Refuse()
-		return "the next command is refused", nil
+		shoe.Refuse(command.Count)
+		return fmt.Sprintf("the next %d commands are refused", command.Count), nil
 	case "deaf":
-		shoe.Deaf()
-		return "the next command is not answered", nil
+		shoe.Deaf(command.Count)
+		return fmt.Sprintf("the next %d commands are not answered", command.Count), nil
+	case "overdraw":
+		return shoe.Overdraw()
+	case "extra":
+		return shoe.Extra()
 	}
 	return onCable(shoe, command)
 }

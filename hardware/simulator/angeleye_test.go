@@ -85,9 +85,9 @@ func newShoeBench(t *testing.T) *cardBench {
 	t.Helper()
 	b := &cardBench{t: t, told: make(chan string, 256)}
 	config := angeleye.Default()
-	config.Name, config.Commands = "shoe", true
+	config.Name, config.Commands, config.Baud = "shoe", true, 115200
 	options := simulator.AngelEyeOptionsFor(config)
-	options.Link, options.Seed, options.Baud, options.Times = filepath.Join(t.TempDir(), "shoe"), 5, 115200, 2
+	options.Link, options.Seed, options.Times = filepath.Join(t.TempDir(), "shoe"), 5, 2
 	sim, err := simulator.NewAngelEye(options)
 	if err != nil {
 		t.Fatal(err)
@@ -193,12 +193,12 @@ func TestAShoeAnswersOverARealLine(t *testing.T) {
 func TestRFIDOverARealLine(t *testing.T) {
 	b := &cardBench{t: t, told: make(chan string, 256)}
 	config := rfid.Default()
-	config.Name, config.CutCard = "shoe", []string{"00000000C1"}
+	config.Name, config.CutCard, config.Baud = "shoe", []string{"00000000C1"}, 115200
 	options, err := simulator.RFIDOptionsFor(config, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	options.Link, options.Seed, options.Baud = filepath.Join(t.TempDir(), "rfid"), 3, 115200
+	options.Link, options.Seed = filepath.Join(t.TempDir(), "rfid"), 3
 	sim, err := simulator.New(options)
 	if err != nil {
 		t.Fatal(err)
@@ -292,8 +292,10 @@ func TestEveryCommandOfAShoeIsDoneAndDocumented(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	arguments := map[string]string{"burn": " 1", "error": " 1", "times": " 1", "raw": " 31", "wait": " 1ms"}
-	before := map[string]string{"again": "draw\n", "resend": "draw\n", "clear": "error 1\n", "replug": "unplug now\n"}
+	arguments := map[string]string{
+		"burn": " 1", "burst": " 1", "error": " 1", "times": " 1", "raw": " 31", "wait": " 1ms", "deck": " 0s", "baud": " 9600", "format": " 8E1",
+	}
+	before := map[string]string{"again": "draw\n", "resend": "draw\n", "clear": "error 1\n", "replug": "unplug now\n", "stale": "unplug now\n"}
 	for _, name := range simulator.AngelEyeCommandNames() {
 		sim, err := simulator.NewAngelEye(simulator.AngelEyeOptions{Decks: 1, Unpaced: true})
 		if err != nil {

@@ -171,7 +171,7 @@ func TestDiceScriptNamesEveryBadLine(t *testing.T) {
 		t.Fatal("no error")
 	}
 	for line, want := range map[int]string{
-		2: `"spin" is no command: want one of again, cut-line, faces`, 3: "want at most 10 faces", 4: "want at most 10 faces",
+		2: `"spin" is no command: want one of again, baud`, 3: "want at most 10 faces", 4: "want at most 10 faces",
 		5: "causes out of", 6: "want a text", 7: "is too much", 8: "want a number from 1",
 	} {
 		if !strings.Contains(err.Error(), fmt.Sprintf("line %d: ", line)) || !strings.Contains(err.Error(), want) {

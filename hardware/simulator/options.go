@@ -26,6 +26,12 @@ type Options struct {
 	Seal func(code string) string
 	// Baud is the line's rate; 0 for 9600.
 	Baud int
+	// Format is what the scanner sends, Reader what its reader has set: data bits,
+	// parity and stop bits, for a pseudo-terminal keeps none of them. Zero is 8N1, and
+	// the scanner's own. Bytes at another rate or format than the reader's arrive as a
+	// receiver would see them; AnyBaud lets every rate be understood.
+	Format, Reader Format
+	AnyBaud        bool
 	// Unpaced sends as fast as it goes, Whole every frame in one piece.
 	Unpaced, Whole bool
 	// Seed is where all chance comes from.
@@ -48,7 +54,7 @@ func OptionsFor(config scanner.Config) (Options, error) {
 	if err != nil {
 		return Options{}, err
 	}
-	options := Options{Cards: cards, Prefix: frame.Prefix, Suffix: frame.Suffix, Baud: config.Baud}
+	options := Options{Cards: cards, Prefix: frame.Prefix, Suffix: frame.Suffix, Baud: config.Baud, Format: formatOf(config.Settings())}
 	if config.AIM {
 		options.AIM = "]C0" // Code 128
 	}

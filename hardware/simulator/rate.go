@@ -7,24 +7,38 @@ import (
 
 // Speaks sets the format the device sends and understands, and the one its reader is
 // taken to have set but for the rate, which the line tells: a pseudo-terminal keeps
-// neither data bits nor parity. A zero reader has the device's. Bytes of one format that
-// are read in another arrive as a receiver would see them.
+// neither data bits nor parity. A zero reader has the device's. The device's rate stays.
+// Bytes of one format that are read in another arrive as a receiver would see them.
 func (c *cable) Speaks(device, reader Format) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.honest()
+	baud := c.wire.sends.Baud
+	tuned, err := c.wire.tuned(device, reader, false)
+	if err != nil {
+		return err
+	}
+	c.wire = tuned
+	c.wire.sends.Baud = baud
+	return nil
+}
+
+// tuned is a wire whose ends have these formats. Its rate is the wire's, unless any is
+// understood.
+func (w wire) tuned(device, reader Format, anyBaud bool) (wire, error) {
 	if reader == (Format{}) {
 		reader = device
 	}
 	for _, format := range []Format{device, reader} {
 		if err := checkFormat(format); err != nil {
-			return err
+			return w, err
 		}
 	}
-	if device.Baud < 1 {
-		return fmt.Errorf("a simulated line at %d baud: want a positive rate", device.Baud)
+	w.sends, w.reader = device.withDefaults().at(w.baud), reader.withDefaults()
+	if anyBaud {
+		w.sends.Baud = 0
 	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.wire.sends, c.wire.reader = device.withDefaults(), reader.withDefaults()
-	return nil
+	return w, nil
 }
 
 // AnyBaud makes the device understood at any rate and format.

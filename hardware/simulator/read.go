@@ -22,6 +22,7 @@ type faults struct {
 	merge    bool
 	withheld []byte // the first of two lines that will run together
 	badCheck bool
+	slot     []byte // a prefix that is not the reader's; nil for its own
 }
 
 // NoRead makes the next k reads fail; the card stays at the reader.
@@ -60,13 +61,22 @@ func (s *Scanner) fault(set func(*faults)) {
 	set(&s.faults)
 }
 
-// read sends what lies at the reader, with the faults that are due.
-func (s *Scanner) read() error {
-	if s.faults.noReads > 0 {
-		s.faults.noReads--
-		return s.send(s.frame(s.options.Cards.NoReadText()))
+// read sends what lies at the reader, with the faults that are due. ok says that it could
+// be read, whatever became of it on the way.
+func (s *Scanner) read() (ok bool, err error) {
+	if !s.fails() {
+		return true, s.sendCode()
 	}
-	code := s.atReader.Code
+	text := s.options.Cards.NoReadText()
+	if text == "" {
+		return false, nil // a reader without a word for it says nothing
+	}
+	return false, s.send(s.frame(text))
+}
+
+// sendCode sends the code of what lies at the reader.
+func (s *Scanner) sendCode() error {
+	code := s.printed(s.atReader.Physical)
 	if code == "" {
 		return errors.New("cut card: the card map has no code for one")
 	}
@@ -103,7 +113,11 @@ func (s *Scanner) read() error {
 
 // frame puts the marks round a code.
 func (s *Scanner) frame(code string) []byte {
-	frame := append([]byte(nil), s.options.Prefix...)
+	prefix := s.options.Prefix
+	if s.faults.slot != nil {
+		prefix, s.faults.slot = s.faults.slot, nil
+	}
+	frame := append([]byte(nil), prefix...)
 	frame = append(frame, s.options.AIM...)
 	frame = append(frame, code...)
 	if s.options.Seal != nil {

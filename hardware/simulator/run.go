@@ -2,10 +2,13 @@ package simulator
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"time"
+
+	"pitboss/hardware/framing"
 )
 
 // CommandNames lists the commands of a scanner's script, sorted.
@@ -36,16 +39,23 @@ func namesFor(device device) []string {
 
 // String writes the command as [ParseCommand] reads it.
 func (c Command) String() string {
-	switch commands[c.Name].takes {
+	switch takes := commands[c.Name].takes; takes {
 	case text:
 		return c.Name + " " + c.Text
+	case orText:
+		if c.Text != "" {
+			return c.Name + " " + c.Text
+		}
 	case bytesInHex:
 		return fmt.Sprintf("%s % X", c.Name, c.Data)
 	case orNow:
 		if c.Now {
 			return c.Name + " now"
 		}
-	case count, mustCount:
+	case count, mustCount, countOrForever:
+		if takes == countOrForever && c.Text == forever {
+			return c.Name + " " + forever
+		}
 		return c.Name + " " + strconv.Itoa(c.Count)
 	case countAndDuration:
 		return fmt.Sprintf("%s %d %s", c.Name, c.Count, c.For)
@@ -58,8 +68,12 @@ func (c Command) String() string {
 // Run runs a script to its end, to the first command that fails, or until ctx
 // is done. say, unless nil, is told in words what happens as it happens.
 func Run(ctx context.Context, scanner *Scanner, script []Command, say func(string)) error {
+	return runScript(script, func(command Command) error { return Do(ctx, scanner, command, say) })
+}
+
+func runScript(script []Command, do func(Command) error) error {
 	for _, command := range script {
-		if err := Do(ctx, scanner, command, say); err != nil {
+		if err := do(command); err != nil {
 			if command.Line > 0 {
 				return fmt.Errorf("line %d: %w", command.Line, err)
 			}
@@ -71,23 +85,71 @@ func Run(ctx context.Context, scanner *Scanner, script []Command, say func(strin
 
 // Do runs one command.
 func Do(ctx context.Context, scanner *Scanner, command Command, say func(string)) error {
+	return perform(ctx, command, say, hands{
+		device: scanner, every: "draw", act: func() (string, error) { return act(scanner, command) },
+		once: func() (string, error) {
+			passed, err := scanner.Draw()
+			return passed.String(), err
+		},
+		deck: func(say func(string)) error { return readDeck(ctx, scanner, command.For, say) },
+	})
+}
+
+// hands are how the commands of one kind of device are carried out.
+type hands struct {
+	device onTheLine
+	// every is the command that does one thing N times, every so often, and once does it
+	// a single time.
+	every string
+	once  func() (string, error)
+	// deck reads a test deck; nil for a device without cards.
+	deck func(say func(string)) error
+	// act runs any other command, which takes no time of its own, and says what it did.
+	act func() (string, error)
+}
+
+// perform runs one command.
+func perform(ctx context.Context, command Command, say func(string), by hands) error {
 	if say == nil {
 		say = func(string) {}
 	}
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if command.Name == "draw" {
-		return drawMany(ctx, scanner, command, say)
-	}
-	if command.Name == "wait" {
+	switch {
+	case command.Name == "wait":
 		return wait(ctx, command.For)
+	case command.Name == by.every:
+		return repeat(ctx, command.Count, command.For, by.once, say)
+	case command.Name == "burst" && by.once != nil:
+		by.device.Hold()
+		err := repeat(ctx, command.Count, 0, by.once, say)
+		return errors.Join(err, by.device.Release())
+	case command.Name == "deck" && by.deck != nil:
+		return by.deck(say)
 	}
-	words, err := act(scanner, command)
+	words, err := by.act()
 	if err != nil {
 		return err
 	}
 	if words != "" {
+		say(words)
+	}
+	return nil
+}
+
+// repeat does something n times, every so often.
+func repeat(ctx context.Context, n int, every time.Duration, once func() (string, error), say func(string)) error {
+	for done := range n {
+		if done > 0 {
+			if err := wait(ctx, every); err != nil {
+				return err
+			}
+		}
+		words, err := once()
+		if err != nil {
+			return err
+		}
 		say(words)
 	}
 	return nil
@@ -130,59 +192,49 @@ func act(scanner *Scanner, command Command) (string, error) {
 	case "badge":
 		return "badge " + command.Text, scanner.Code(command.Text)
 	}
-	return onCable(scanner, command)
+	return actOnCards(scanner, command)
 }
 
-// onTheLine is a simulated device as its cable has it.
-type onTheLine interface {
-	Raw(data []byte) error
-	Junk(n int) error
-	Hold()
-	Release() error
-	Unplug() error
-	UnplugNow() error
-	Replug() error
-}
-
-// onCable runs a command that every device has.
-func onCable(device onTheLine, command Command) (string, error) {
+// actOnCards runs a command that is about the cards and how they are read.
+func actOnCards(scanner *Scanner, command Command) (string, error) {
 	switch command.Name {
-	case "raw":
-		return fmt.Sprintf("bytes % X", command.Data), device.Raw(command.Data)
-	case "junk":
-		return fmt.Sprintf("%d bytes of junk", command.Count), device.Junk(command.Count)
-	case "hold":
-		device.Hold()
-		return "silent from now on", nil
-	case "release":
-		return "everything kept is sent", device.Release()
-	case "unplug":
-		if command.Now {
-			return "unplugged at once", device.UnplugNow()
-		}
-		return "unplugged", device.Unplug()
-	case "replug":
-		return "plugged in", device.Replug()
-	case "":
-		return "", nil
-	}
-	return "", fmt.Errorf("%q is no command of a script", command.Name)
-}
-
-func drawMany(ctx context.Context, scanner *Scanner, command Command, say func(string)) error {
-	for n := range command.Count {
-		if n > 0 {
-			if err := wait(ctx, command.For); err != nil {
-				return err
-			}
-		}
-		passed, err := scanner.Draw()
+	case "same":
+		passed, err := scanner.Same()
+		return passed.String() + ", another one", err
+	case "twin":
+		cards, err := parseTwin(command.Text)
 		if err != nil {
-			return err
+			return "", err
 		}
-		say(passed.String())
+		return fmt.Sprintf("every %s has the code of the %s", cards[0], cards[1]), scanner.Twin(cards[0], cards[1])
+	case "dirty":
+		dirt, err := parseDirt(command.Text)
+		if err != nil {
+			return "", err
+		}
+		return fmt.Sprintf("every %s fails %d times before it reads", dirt.card, dirt.fails), scanner.Dirty(dirt.card, dirt.fails)
+	case "dirty-window":
+		chance, err := parseShare(command.Text)
+		if err != nil {
+			return "", err
+		}
+		return fmt.Sprintf("every reading fails with a chance of %v", chance), scanner.DirtyWindow(chance)
+	case "clean":
+		scanner.Clean()
+		return "cards and window are clean", nil
+	case "slot":
+		prefix, err := framing.ParseMark(command.Text)
+		scanner.Slot(prefix)
+		return "the next reading has another prefix", err
+	case "suffix":
+		suffix, err := parseSuffix(command.Text)
+		if err != nil {
+			return "", err
+		}
+		scanner.Suffix(suffix)
+		return "readings end with " + strconv.QuoteToASCII(string(suffix)), nil
 	}
-	return nil
+	return onCable(scanner, command)
 }
 
 func wait(ctx context.Context, length time.Duration) error {

@@ -25,6 +25,8 @@ type Scanner struct {
 	atReader    Passed
 	anyAtReader bool
 	faults      faults
+	wear        wear
+	decks       int // test decks so far
 }
 
 // New makes a simulated scanner, plugged in, with a shuffled shoe.
@@ -39,7 +41,10 @@ func New(options Options) (*Scanner, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.wire = wire{name: "scanner", link: options.Link, baud: options.Baud, unpaced: options.Unpaced, whole: options.Whole}
+	cord := wire{name: "scanner", link: options.Link, baud: options.Baud, unpaced: options.Unpaced, whole: options.Whole}
+	if s.wire, err = cord.tuned(options.Format, options.Reader, options.AnyBaud); err != nil {
+		return nil, err
+	}
 	if err := s.lay(); err != nil {
 		return nil, err
 	}
@@ -54,15 +59,25 @@ func (s *Scanner) Draw() (Passed, error) {
 	if s.closed {
 		return Passed{}, ErrClosed
 	}
+	return s.draw()
+}
+
+func (s *Scanner) draw() (Passed, error) {
 	card, cut, err := s.shoe.Draw()
 	if err != nil {
 		return Passed{}, err
 	}
-	s.atReader, s.anyAtReader = Passed{Physical: card, Cut: cut}, true
-	if cut {
-		s.atReader.Code = s.options.Cards.CutCardCode()
+	s.layDown(Passed{Physical: card, Cut: cut})
+	_, err = s.read()
+	return s.atReader, err
+}
+
+// layDown puts a card at the reader.
+func (s *Scanner) layDown(what Passed) {
+	if what.Cut {
+		what.Code = s.options.Cards.CutCardCode()
 	}
-	return s.atReader, s.read()
+	s.atReader, s.anyAtReader, s.wear.left = what, true, s.wear.dirt[what.Card]
 }
 
 // Again reads what lies at the reader once more.
@@ -75,7 +90,8 @@ func (s *Scanner) Again() (Passed, error) {
 	if !s.anyAtReader {
 		return Passed{}, errors.New("again: no card lies at the simulated reader: draw one first")
 	}
-	return s.atReader, s.read()
+	_, err := s.read()
+	return s.atReader, err
 }
 
 // Burn takes n cards out of the shoe unseen.
@@ -132,6 +148,7 @@ func (s *Scanner) unplug(drain bool) error {
 
 // Close takes the scanner away for good. A second Close does nothing.
 func (s *Scanner) Close() error {
+	s.leave()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.close()

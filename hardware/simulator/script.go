@@ -9,9 +9,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-
-	"pitboss/hardware/dice"
-	"pitboss/hardware/wheel"
 )
 
 // Limits of a script: enough for any bench, little enough that a slip of the
@@ -19,6 +16,7 @@ import (
 const (
 	mostTimes   = 10_000
 	mostJunk    = 65_536
+	mostBurst   = 2000
 	longestWait = time.Hour
 	// DrawEvery is how often draw N draws unless told otherwise: longer than a
 	// scanner's dead time. ThrowEvery is how often throw N throws.
@@ -36,7 +34,8 @@ type Command struct {
 	Count int
 	// For is how long, or how far apart.
 	For time.Duration
-	// Text is the code to read or the fault to have, Data the bytes to send.
+	// Text is the code to read, the fault to have or whatever else is said in words;
+	// Data the bytes to send.
 	Text string
 	Data []byte
 	// Now is unplug without waiting.
@@ -56,7 +55,17 @@ const (
 	text
 	bytesInHex
 	orNow
+	orText
+	countOrForever
 )
+
+// whole reports that everything behind the name is one thing.
+func (a argument) whole() bool {
+	return a == text || a == bytesInHex || a == orNow || a == orText
+}
+
+// forever is junk without end.
+const forever = "forever"
 
 // device is who understands a command.
 type device uint8
@@ -78,56 +87,10 @@ type form struct {
 	count       int
 	least, most int
 	apart       time.Duration
-	device      device
-}
-
-// commands is the language of all simulated devices.
-var commands = map[string]form{
-	"draw":     {takes: countAndDuration, count: 1, least: 1, most: mostTimes, apart: DrawEvery, device: readers | shoes},
-	"burn":     {takes: mustCount, least: 1, most: mostTimes, device: readers | shoes},
-	"again":    {device: readers | shakers | shoes},
-	"load":     {device: readers | shoes},
-	"no-read":  {takes: count, count: 1, least: 1, most: mostTimes, device: scanners},
-	"double":   {takes: duration, apart: DoubleApart, device: readers},
-	"misread":  {device: readers},
-	"cut-line": {device: readers | shakers | shoes},
-	"merge":    {device: readers},
-	"unknown":  {device: readers},
-	"cut-card": {device: readers | shoes},
-	"code":     {takes: text, device: readers},
-	"badge":    {takes: text, device: readers},
-
-	"spin":      {takes: count, count: 1, least: 1, most: mostTimes, device: wheels},
-	"number":    {takes: mustCount, most: wheel.Pockets - 1, device: wheels},
-	"fault":     {takes: text, device: wheels},
-	"power-on":  {device: wheels},
-	"power-off": {device: wheels},
-
-	"throw":       {takes: countAndDuration, count: 1, least: 1, most: mostTimes, apart: ThrowEvery, device: shakers},
-	"faces":       {takes: text, device: shakers},
-	"no-roll":     {takes: text, device: shakers},
-	"miss":        {device: shakers},
-	"wrong-check": {device: shakers | tagReaders | shoes},
-
-	"stand-by": {device: shoes},
-	"first":    {device: shoes},
-	"resend":   {device: shoes},
-	"error":    {takes: mustCount, least: 1, most: 63, device: shoes},
-	"clear":    {device: shoes},
-	"lock":     {device: shoes},
-	"unlock":   {device: shoes},
-	"lose":     {takes: count, count: 1, least: 1, most: mostTimes, device: shoes},
-	"times":    {takes: mustCount, least: 1, most: mostRepeats, device: shoes},
-	"refuse":   {device: shoes},
-	"deaf":     {device: shoes},
-
-	"raw":     {takes: bytesInHex, device: everybody},
-	"junk":    {takes: count, count: 8, least: 1, most: mostJunk, device: everybody},
-	"hold":    {device: everybody},
-	"release": {device: everybody},
-	"unplug":  {takes: orNow, device: everybody},
-	"replug":  {device: everybody},
-	"wait":    {takes: mustDuration, device: everybody},
+	longest     time.Duration // of a time; 0 for longestWait
+	// check says what is wrong with a text; nil where any will do.
+	check  func(text string) error
+	device device
 }
 
 // ParseScript reads a whole script of a scanner. The error names every bad line.
@@ -200,12 +163,12 @@ func parseCommand(line string, device device) (Command, error) {
 	words := strings.Fields(rest)
 	var err error
 	switch what.takes {
-	case text:
+	case text, orText:
 		command.Text = rest
-		if rest == "" {
+		if rest == "" && what.takes == text {
 			err = errors.New("want a text after it")
-		} else {
-			err = checkText(name, rest)
+		} else if rest != "" && what.check != nil {
+			err = what.check(rest)
 		}
 	case bytesInHex:
 		command.Data, err = hex.DecodeString(strings.Join(words, ""))
@@ -217,7 +180,10 @@ func parseCommand(line string, device device) (Command, error) {
 		if rest != "" && !command.Now {
 			err = errors.New("want nothing or now after it")
 		}
-	case count, mustCount, countAndDuration:
+	case count, mustCount, countAndDuration, countOrForever:
+		if rest == forever && what.takes == countOrForever {
+			command.Count, command.Text, words = 0, forever, nil
+		}
 		if what.takes == mustCount && len(words) == 0 {
 			err = errors.New("want a number after it")
 		}
@@ -226,7 +192,7 @@ func parseCommand(line string, device device) (Command, error) {
 			words = words[1:]
 		}
 		if what.takes == countAndDuration && len(words) > 0 && err == nil {
-			command.For, err = parseWait(words[0])
+			command.For, err = parseWait(words[0], what.longest)
 			words = words[1:]
 		}
 	case duration, mustDuration:
@@ -234,32 +200,17 @@ func parseCommand(line string, device device) (Command, error) {
 			err = errors.New("want a duration after it, such as 200ms")
 		}
 		if len(words) > 0 && err == nil {
-			command.For, err = parseWait(words[0])
+			command.For, err = parseWait(words[0], what.longest)
 			words = words[1:]
 		}
 	}
-	if takesWords := what.takes != text && what.takes != bytesInHex && what.takes != orNow; takesWords && err == nil && len(words) > 0 {
+	if !what.takes.whole() && err == nil && len(words) > 0 {
 		err = fmt.Errorf("%q is too much", strings.Join(words, " "))
 	}
 	if err != nil {
 		return Command{}, fmt.Errorf("%s: %w", name, err)
 	}
 	return command, nil
-}
-
-// checkText reports a text that the command cannot do anything with.
-func checkText(name, text string) error {
-	switch name {
-	case "fault":
-		return WheelFault(text).known()
-	case "no-roll":
-		_, err := dice.Encode(dice.Throw{Causes: []string{text}})
-		return err
-	case "faces":
-		_, err := parseFaces(text)
-		return err
-	}
-	return nil
 }
 
 func parseCount(word string, least, most int) (int, error) {
@@ -270,10 +221,13 @@ func parseCount(word string, least, most int) (int, error) {
 	return n, nil
 }
 
-func parseWait(word string) (time.Duration, error) {
+func parseWait(word string, longest time.Duration) (time.Duration, error) {
+	if longest == 0 {
+		longest = longestWait
+	}
 	wait, err := time.ParseDuration(word)
-	if err != nil || wait < 0 || wait > longestWait {
-		return 0, fmt.Errorf("%q: want a duration with its unit up to %s, such as 200ms", word, longestWait)
+	if err != nil || wait < 0 || wait > longest {
+		return 0, fmt.Errorf("%q: want a duration with its unit up to %s, such as 200ms", word, longest)
 	}
 	return wait, nil
 }

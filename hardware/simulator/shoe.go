@@ -71,6 +71,17 @@ func (s *Shoe) Draw() (card Physical, cut bool, err error) {
 	return card, false, nil
 }
 
+// Bring makes the next card one of a face, another one of which is left.
+func (s *Shoe) Bring(face game.Card) error {
+	for n := s.drawn; n < len(s.cards); n++ {
+		if s.cards[n].Card == face {
+			s.cards[s.drawn], s.cards[n] = s.cards[n], s.cards[s.drawn]
+			return nil
+		}
+	}
+	return fmt.Errorf("no %s is left in the simulated shoe", face)
+}
+
 // Burn takes n cards unseen; none when fewer are left. A cut card among them
 // comes out at the next draw.
 func (s *Shoe) Burn(n int) error {

@@ -258,9 +258,12 @@ func TestEveryCommandIsDoneAndDocumented(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	arguments := map[argument]string{mustCount: " 1", text: " 1010", bytesInHex: " 31", mustDuration: " 1ms"}
+	arguments := map[string]string{
+		"burn": " 1", "burst": " 1", "code": " 1010", "badge": " 1010", "raw": " 31", "wait": " 1ms", "deck": " 0s", "times": " 1", "baud": " 4800",
+		"format": " 7E1", "twin": " QD KD", "dirty": " QH 3", "dirty-window": " 0.3", "slot": " 2", "suffix": " ETX",
+	}
 	for _, name := range CommandNames() {
-		sim, err := New(Options{Cards: srrr(t), Decks: 1, Unpaced: true})
+		sim, err := New(Options{Cards: srrr(t), Decks: 2, Unpaced: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -269,12 +272,12 @@ func TestEveryCommandIsDoneAndDocumented(t *testing.T) {
 		}
 		before := ""
 		switch name {
-		case "again":
-			before = "draw\n"
-		case "replug":
+		case "again", "same":
+			before = "load\ndraw\n"
+		case "stale", "replug":
 			before = "unplug now\n"
 		}
-		script, err := ParseScript(strings.NewReader(before + name + arguments[commands[name].takes]))
+		script, err := ParseScript(strings.NewReader(before + name + arguments[name]))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -13,8 +13,12 @@ import (
 	"pitboss/hardware/wheel"
 )
 
-// FastestWheel is how many times faster than a real one a simulated wheel can be.
-const FastestWheel = 1000
+const (
+	// FastestWheel is how many times faster than a real one a simulated wheel can be.
+	FastestWheel = 1000
+	// LateBy is how late a wheel's next line comes unless told otherwise.
+	LateBy = 2 * time.Second
+)
 
 // WheelOptions say what the simulated wheel is like.
 type WheelOptions struct {
@@ -25,6 +29,9 @@ type WheelOptions struct {
 	Protocol wheel.Protocol
 	// Baud is the line's rate; 0 for 9600.
 	Baud int
+	// Format, Reader and AnyBaud are as those of [Options].
+	Format, Reader Format
+	AnyBaud        bool
 	// Unpaced sends as fast as it goes, Whole every line in one piece.
 	Unpaced, Whole bool
 	// Seed is where all chance comes from.
@@ -45,7 +52,7 @@ type WheelOptions struct {
 // protocol, rate and direction. The path is left open: the driver's belongs to a real device.
 func WheelOptionsFor(config wheel.Config) WheelOptions {
 	config = config.WithDefaults()
-	return WheelOptions{Protocol: config.Protocol, Baud: config.Baud, Reverses: config.Reverses}
+	return WheelOptions{Protocol: config.Protocol, Baud: config.Baud, Format: formatOf(config.Settings()), Reverses: config.Reverses}
 }
 
 func (o WheelOptions) withDefaults() (WheelOptions, error) {
@@ -84,6 +91,10 @@ type Wheel struct {
 	// with every one.
 	sent  int
 	ended chan struct{}
+	// pending is what is sent next; nil when that was sent already.
+	pending *Beat
+	// late is how much later than due the next thing is sent.
+	late time.Duration
 	// failed is why the wheel stands still; nil while it plays.
 	failed error
 }
@@ -100,7 +111,11 @@ func NewWheel(options WheelOptions) (*Wheel, error) {
 	}
 	w := &Wheel{options: options, model: model, ended: make(chan struct{})}
 	w.chance = rand.New(rand.NewPCG(options.Seed, 0x11ed))
-	w.wire = wire{name: "wheel", link: options.Link, baud: options.Baud * options.Speed, unpaced: options.Unpaced, whole: options.Whole}
+	cord := wire{name: "wheel", link: options.Link, baud: options.Baud, unpaced: options.Unpaced, whole: options.Whole}
+	if w.wire, err = cord.tuned(options.Format, options.Reader, options.AnyBaud); err != nil {
+		return nil, err
+	}
+	w.wire.baud *= options.Speed
 	w.plugged = func(fresh *line) { w.running.Go(func() { w.listen(fresh) }) }
 	if err := w.lay(); err != nil {
 		return nil, err
@@ -114,12 +129,14 @@ func (w *Wheel) play() {
 	for {
 		w.mu.Lock()
 		beat, err := w.model.Next()
-		w.failed = err
+		w.pending, w.failed = &beat, err
+		pause := beat.After/time.Duration(w.options.Speed) + w.late
+		w.late = 0
 		w.mu.Unlock()
 		if err != nil {
 			return
 		}
-		timer := time.NewTimer(beat.After / time.Duration(w.options.Speed))
+		timer := time.NewTimer(pause)
 		select {
 		case <-w.done:
 			timer.Stop()
@@ -127,20 +144,61 @@ func (w *Wheel) play() {
 		case <-timer.C:
 		}
 		w.mu.Lock()
-		// What nobody reads is lost, as it is on a real line.
-		_ = w.send(beat.Data)
-		if over := w.model.Spun(); over > w.sent && len(w.model.beats) == 0 {
-			w.sent = over
-			close(w.ended)
-			w.ended = make(chan struct{})
+		if w.pending != nil {
+			// What nobody reads is lost, as it is on a real line.
+			_ = w.send(beat.Data)
+			w.pending = nil
 		}
+		w.account()
 		w.mu.Unlock()
 	}
 }
 
+// account tells whoever waits of games that were sent to their end.
+func (w *Wheel) account() {
+	if over := w.model.Spun(); over > w.sent && len(w.model.beats) == 0 {
+		w.sent = over
+		close(w.ended)
+		w.ended = make(chan struct{})
+	}
+}
+
+// Burst sends the next n lines at once; the time they would have taken is skipped.
+func (w *Wheel) Burst(n int) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.closed {
+		return ErrClosed
+	}
+	var all []byte
+	if w.pending != nil {
+		all, n = append(all, w.pending.Data...), n-1
+		w.pending = nil
+	}
+	for range n {
+		beat, err := w.model.Next()
+		if err != nil {
+			return err
+		}
+		all = append(all, beat.Data...)
+	}
+	w.account()
+	if w.keep(all) {
+		return nil
+	}
+	return w.atOnce(all)
+}
+
+// Late makes what the wheel says next come so much later than it is due.
+func (w *Wheel) Late(by time.Duration) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.late = by
+}
+
 // listen answers the commands that come over a line, until it is pulled.
 func (w *Wheel) listen(line *line) {
-	commands := bufio.NewScanner(line.master)
+	commands := bufio.NewScanner(w.commands(line))
 	for commands.Scan() {
 		w.mu.Lock()
 		if answer := w.model.Hear(commands.Text()); answer != "" {
@@ -155,6 +213,13 @@ func (w *Wheel) Number(number int) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.model.Number(number)
+}
+
+// Answer makes the wheel answer the next n commands in another way than doing them.
+func (w *Wheel) Answer(way WheelAnswer, n int) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.model.Answer(way, n)
 }
 
 // Fault makes the next game go wrong.
@@ -245,6 +310,7 @@ func (w *Wheel) UnplugNow() error {
 
 // Close takes the wheel away for good. A second Close does nothing.
 func (w *Wheel) Close() error {
+	w.leave()
 	w.mu.Lock()
 	err := w.close()
 	w.mu.Unlock()

@@ -46,6 +46,7 @@ type WheelModel struct {
 	err    error
 
 	faults  []WheelFault
+	answers []WheelAnswer
 	numbers []int
 	endings []WheelEnding
 	upTo    []int // how many endings there were after each game
@@ -167,6 +168,9 @@ func (m *WheelModel) PowerOff() bool {
 func (m *WheelModel) Hear(command string) string {
 	if m.options.Protocol != wheel.Slingshot || command == "" {
 		return ""
+	}
+	if answer, put := m.putOff(command); put {
+		return answer
 	}
 	answer := func(done bool) string {
 		if done {

@@ -27,12 +27,12 @@ const unplugs = 200
 func TestUnpluggedWhileDealing(t *testing.T) {
 	config := scanner.Default()
 	config.Name, config.ConfirmIdentical = "scanner", false
-	config.DeadTime = hardware.Duration(scanner.ShortestDeadTime)
+	config.DeadTime, config.Baud = hardware.Duration(scanner.ShortestDeadTime), 115200
 	simulated, err := simulator.OptionsFor(config)
 	if err != nil {
 		t.Fatal(err)
 	}
-	simulated.Seed, simulated.Cut, simulated.Baud = 5, 360, 115200
+	simulated.Seed, simulated.Cut = 5, 360
 	sim, err := simulator.New(simulated)
 	if err != nil {
 		t.Fatal(err)
