@@ -75,11 +75,8 @@ func (f *Fold) Rest() (account Incident, is bool) {
 // read decodes what matters; nil for what does not. Nearly all of a journal is
 // played without an incident, and decoding is what costs.
 func (f *Fold) read(record game.Record) (game.Event, error) {
-	if record.Version > game.RecordVersion {
-		return nil, fmt.Errorf("it has version %d, this program reads up to %d", record.Version, game.RecordVersion)
-	}
-	if !knownTypes[record.Type] {
-		return nil, &game.UnknownEventError{Type: record.Type}
+	if err := readable(record); err != nil {
+		return nil, err
 	}
 	if f.account == nil {
 		switch record.Type {
@@ -90,6 +87,17 @@ func (f *Fold) read(record game.Record) (game.Event, error) {
 		}
 	}
 	return game.DecodeEvent(record.Type, record.Data)
+}
+
+// readable refuses a record of a form or a type this program does not know.
+func readable(record game.Record) error {
+	if record.Version > game.RecordVersion {
+		return fmt.Errorf("it has version %d, this program reads up to %d", record.Version, game.RecordVersion)
+	}
+	if !knownTypes[record.Type] {
+		return &game.UnknownEventError{Type: record.Type}
+	}
+	return nil
 }
 
 func typeOf[E game.Event]() game.EventType {

@@ -1,0 +1,120 @@
+package history
+
+import (
+	"encoding/json"
+	"fmt"
+	"iter"
+	"slices"
+	"time"
+
+	"pitboss/game"
+)
+
+// DeviceWhat is what happened to a device, or was done with it: a closed list.
+type DeviceWhat string
+
+// What an entry can be.
+const (
+	DeviceTested    DeviceWhat = "tested"
+	DeviceMarked    DeviceWhat = "marked"
+	DeviceWarned    DeviceWhat = "warned"    // of too many errors
+	DeviceOver      DeviceWhat = "over"      // a warning is over
+	DeviceReturned  DeviceWhat = "returned"  // signed off after a failure
+	DeviceConnected DeviceWhat = "connected" // its link came up
+	DeviceLost      DeviceWhat = "lost"      // its link was lost, or it said that it cannot work
+	DeviceTold      DeviceWhat = "told"      // what it said beside its readings, or what was sent to it
+	DeviceRestarted DeviceWhat = "restarted" // the console started: the link is not known yet
+)
+
+// DeviceEntry is one thing in the account of a device.
+type DeviceEntry struct {
+	Device   string     `json:"device"`
+	Sequence uint64     `json:"seq"`
+	At       time.Time  `json:"at"`
+	What     DeviceWhat `json:"what"`
+	// Staff and Role are who did it; empty for what the device or the console did.
+	Staff string    `json:"staff,omitempty"`
+	Role  game.Role `json:"role,omitempty"`
+	// Shoe and Round are those it happened in, Incident the number of the incident that
+	// was open; 0 outside of one.
+	Shoe     uint64 `json:"shoe,omitempty"`
+	Round    uint64 `json:"round,omitempty"`
+	Incident uint64 `json:"incident,omitempty"`
+	// Type and Data are the event, as it is stored.
+	Type game.EventType  `json:"type"`
+	Data json.RawMessage `json:"data"`
+}
+
+// Devices yields what the records say of devices, in their order. An error, of the
+// records or of their reading, ends it. Where records begin inside an incident, that one
+// is not known.
+func Devices(records iter.Seq2[game.Record, error]) iter.Seq2[DeviceEntry, error] {
+	return func(yield func(DeviceEntry, error) bool) {
+		incident := uint64(0)
+		for record, err := range records {
+			if err == nil {
+				err = readable(record)
+			}
+			var entry DeviceEntry
+			is := false
+			if err == nil {
+				switch record.Type {
+				case typeOf[game.IncidentOpened]():
+					incident = record.Sequence
+				case typeOf[game.IncidentClosed]():
+					incident = 0
+				}
+				entry, is, err = deviceEntry(record)
+			}
+			if err != nil {
+				yield(DeviceEntry{}, fmt.Errorf("record %d: %w", record.Sequence, err))
+				return
+			}
+			entry.Incident = incident
+			if is && !yield(entry, nil) {
+				return
+			}
+		}
+	}
+}
+
+// deviceEntry is what a record says of a device; false when it says nothing.
+func deviceEntry(record game.Record) (entry DeviceEntry, is bool, err error) {
+	switch record.Type {
+	case typeOf[game.DeviceChanged](), typeOf[game.DeviceReturned](), typeOf[game.DeviceTested](), typeOf[game.DeviceMarked](), typeOf[game.DeviceWarned]():
+	default:
+		return entry, false, nil
+	}
+	event, err := game.DecodeEvent(record.Type, record.Data)
+	if err != nil {
+		return entry, false, err
+	}
+	entry = DeviceEntry{
+		Sequence: record.Sequence, At: record.At, Staff: record.Staff, Role: record.Role, Shoe: record.Shoe, Round: record.Round,
+		Type: record.Type, Data: slices.Clone(record.Data),
+	}
+	switch e := event.(type) {
+	case game.DeviceTested:
+		entry.Device, entry.What = e.Name, DeviceTested
+	case game.DeviceMarked:
+		entry.Device, entry.What = e.Name, DeviceMarked
+	case game.DeviceReturned:
+		entry.Device, entry.What = e.Name, DeviceReturned
+	case game.DeviceWarned:
+		entry.Device, entry.What = e.Name, DeviceWarned
+		if e.Level == game.WarnedOver {
+			entry.What = DeviceOver
+		}
+	case game.DeviceChanged:
+		entry.Device, entry.What = e.Name, DeviceLost
+		switch {
+		case e.Up && e.Reason != "":
+			entry.What = DeviceTold
+		case e.Up:
+			entry.What = DeviceConnected
+		case record.Device == ownDevice:
+			entry.What = DeviceRestarted
+		}
+	}
+	return entry, true, nil
+}

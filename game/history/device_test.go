@@ -1,0 +1,130 @@
+package history_test
+
+import (
+	"fmt"
+	"iter"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game"
+	"pitboss/game/history"
+)
+
+// ofDevices is what the records say of devices, in short.
+func ofDevices(t tester, records []game.Record) (told []string) {
+	t.Helper()
+	for entry, err := range history.Devices(each(records)) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		line := fmt.Sprintf("%s %s", entry.Device, entry.What)
+		if entry.Staff != "" {
+			line += fmt.Sprintf(" by %s (%s)", entry.Staff, entry.Role)
+		}
+		if entry.Incident > 0 {
+			line += fmt.Sprintf(" in the incident of record %d", entry.Incident)
+		}
+		told = append(told, line)
+	}
+	return told
+}
+
+func each(records []game.Record) iter.Seq2[game.Record, error] {
+	return func(yield func(game.Record, error) bool) {
+		for _, record := range records {
+			if !yield(record, nil) {
+				return
+			}
+		}
+	}
+}
+
+// The account of a scanner that failed: its link, what was warned of it, who tested it
+// with what result, and its return, with the incident they belong to.
+func TestTheAccountOfADevice(t *testing.T) {
+	b := newBench(t)
+	of := func(command game.Command) {
+		t.Helper()
+		if result := b.table.Do(game.Input{Device: "scanner", Command: command}); result.Refused != nil {
+			t.Fatal(result.Refused.Message)
+		}
+	}
+	tested := func(verdict string) game.Command {
+		return game.TestDevice{DeviceTested: game.DeviceTested{Name: "scanner", Test: "readings", Verdict: verdict, Good: 9, Tried: 10}}
+	}
+	warned := func(level string) game.Command {
+		return game.WarnDevice{DeviceWarned: game.DeviceWarned{Name: "scanner", Alarm: "read-rate", Level: level}}
+	}
+	of(game.LinkChanged{Up: true})
+	of(game.LinkChanged{Up: true, Reason: "its window was opened"})
+	of(warned(game.WarnedWarning))
+	b.deal()
+	for range 3 {
+		of(game.NoRead{})
+	}
+	opened := b.lastOf("incident-opened")
+	b.signIn("mona")
+	b.do(game.Rule{Clause: "001/11.31"})
+	b.signIn("tom")
+	of(tested(game.TestNotGood))
+	of(game.MarkDevice{DeviceMarked: game.DeviceMarked{Name: "scanner", What: game.MarkCounters, Note: "a new one"}})
+	of(tested(game.TestGood))
+	b.confirm(1)
+	b.cards("9S")
+	of(warned(game.WarnedOver))
+	of(game.LinkChanged{Reason: "unplugged"})
+	in := fmt.Sprintf(" in the incident of record %d", opened)
+	lost := fmt.Sprintf(" in the incident of record %d", b.lastOf("incident-opened"))
+	want := []string{
+		"scanner connected", "scanner told", "scanner warned",
+		"scanner tested by tom (technician)" + in, "scanner marked by tom (technician)" + in, "scanner tested by tom (technician)" + in,
+		"scanner returned by tom (technician)" + in,
+		"scanner over", "scanner lost",
+	}
+	got := ofDevices(t, b.records)
+	for i := range got {
+		got[i] = strings.TrimSuffix(got[i], lost)
+	}
+	if difference := cmp.Diff(want, got); difference != "" {
+		t.Errorf("told is (-want +got)\n%s", difference)
+	}
+	accounts := accounts(t, b.records)
+	var effects []string
+	for _, effect := range accounts[0].Effects {
+		effects = append(effects, string(effect.Type))
+	}
+	if got := strings.Join(effects, " "); got != "device-tested device-tested device-returned card-dealt" {
+		t.Errorf("the incident's account has %s", got)
+	}
+}
+
+// lastOf is the sequence of the last record of a type.
+func (b *bench) lastOf(kind game.EventType) (sequence uint64) {
+	for _, record := range b.records {
+		if record.Type == kind {
+			sequence = record.Sequence
+		}
+	}
+	return sequence
+}
+
+// A record this program does not know ends the account: nothing is skipped.
+func TestTheAccountOfADeviceSkipsNothing(t *testing.T) {
+	for name, record := range map[string]game.Record{
+		"an unknown type":    {Version: 1, Sequence: 7, Type: "device-eaten", Data: []byte(`{}`)},
+		"an unknown verdict": {Version: 1, Sequence: 7, Type: "device-tested", Data: []byte(`{"name":"a","test":"deck","verdict":"fine"}`)},
+		"a later version":    {Version: game.RecordVersion + 1, Sequence: 7, Type: "device-marked", Data: []byte(`{"name":"a","what":"export"}`)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for _, err := range history.Devices(each([]game.Record{record})) {
+				if err == nil || !strings.Contains(err.Error(), "record 7") {
+					t.Errorf("got %v", err)
+				}
+				return
+			}
+			t.Error("nothing was said")
+		})
+	}
+}
