@@ -20,10 +20,11 @@ const (
 	Wheel      Kind = "wheel"       // a roulette wheel that tells its numbers
 	Dice       Kind = "dice"        // a dice shaker whose sensor reads the faces
 	MoneyWheel Kind = "money-wheel" // an upright wheel that tells its segments
+	Raw        Kind = "raw"         // an unknown device, for the technician to look at
 )
 
 // Kinds lists every kind.
-func Kinds() []Kind { return []Kind{Scanner, AngelEye, RFID, Wheel, Dice, MoneyWheel} }
+func Kinds() []Kind { return []Kind{Scanner, AngelEye, RFID, Wheel, Dice, MoneyWheel, Raw} }
 
 // CardReaders lists the kinds that read cards: any of them will do for a game of cards.
 func CardReaders() []Kind { return []Kind{Scanner, AngelEye, RFID} }
@@ -44,6 +45,8 @@ func (k Kind) Words() string {
 		return "a roulette wheel"
 	case Dice:
 		return "a dice sensor"
+	case Raw:
+		return "an unknown device"
 	case MoneyWheel:
 		return "a money wheel"
 	}

@@ -8,10 +8,11 @@ import "pitboss/bench"
 //   - A shoe says everything up to three times: a report that was hurt says little.
 //   - A wheel says everything many times over: a share of good lines would say nothing of
 //     its readings.
+//   - Nothing that an unknown device says is a reading.
 func (k Kind) Judgement() bench.Judgement {
 	switch k {
 	case Scanner:
-		return bench.Judgement{bench.Good: true, bench.NoRead: false, bench.Partial: false, bench.Oversize: false}
+		return bench.Judgement{bench.Good: true, bench.NoRead: false, bench.BadCheck: false, bench.Partial: false, bench.Oversize: false}
 	case AngelEye:
 		return bench.Judgement{bench.Good: true, bench.NoRead: false}
 	case RFID:

@@ -8,7 +8,11 @@ import (
 // ScannerSetup is how a card scanner is set up.
 type ScannerSetup struct{ scanner.Config }
 
-func newScannerSetup() *ScannerSetup { return &ScannerSetup{scanner.Default()} }
+// newScannerSetup leaves out what [ScannerSetup.Complete] fills in: what the maker's preset
+// has, the keys of the site being known.
+func newScannerSetup() *ScannerSetup {
+	return &ScannerSetup{scanner.Config{ConfirmIdentical: scanner.Default().ConfirmIdentical}}
+}
 
 // Kind is [Scanner].
 func (s *ScannerSetup) Kind() Kind { return Scanner }

@@ -40,6 +40,8 @@ func NewSetup(kind Kind) (Setup, error) {
 		return newWheelSetup(), nil
 	case Dice:
 		return newDiceSetup(), nil
+	case Raw:
+		return newRawSetup(), nil
 	case MoneyWheel:
 		return newMoneyWheelSetup(), nil
 	}

@@ -1,0 +1,85 @@
+package raw
+
+import (
+	"bytes"
+	"fmt"
+
+	"pitboss/hardware/framing"
+)
+
+// Guess says what a piece looks like, by its bytes alone.
+func Guess(piece []byte) string {
+	line := bytes.TrimRight(piece, "\r\n")
+	ended := len(line) < len(piece)
+	first, last := at(line, 0), at(line, len(line)-1)
+	switch {
+	case len(piece) == 0:
+		return "nothing"
+	case len(line) == 0:
+		return "a line end alone"
+	case whole(framing.MeasureSSI, piece):
+		return "looks like SSI: its check fits"
+	case whole(framing.MeasureDataHeader, piece):
+		return "looks like a code with Honeywell's data header"
+	case len(piece) == framing.HeaderLength && bytes.HasPrefix(piece, []byte{0x16, 0xfe}) && piece[framing.HeaderLength-1] == '\r':
+		return "looks like the beginning of Honeywell's data header"
+	case first == stx && last == etx:
+		return "looks like STX..ETX"
+	case first == stx && len(line) > 3 && line[len(line)-2] == etx && exclusiveOr(line[1:len(line)-1]) == last:
+		return "looks like STX..ETX + LRC: its check fits"
+	case first == enq && len(line) > 4 && line[len(line)-3] == etx && isHex(line[len(line)-2:]):
+		return "looks like ENQ..ETX + BCC: " + fits(line)
+	case printable(line) && ended && bytes.HasPrefix(line, []byte("*X;")):
+		return "looks like an *X; wheel status"
+	case printable(line) && ended:
+		return "text line"
+	case printable(line):
+		return "printable without line end"
+	}
+	return "binary"
+}
+
+const (
+	stx = 0x02
+	etx = 0x03
+	enq = 0x05
+)
+
+// fits says whether the check of ENQ..ETX + BCC fits: the exclusive or of everything from
+// behind ENQ to ETX.
+func fits(line []byte) string {
+	if fmt.Sprintf("%02X", exclusiveOr(line[1:len(line)-2])) == string(line[len(line)-2:]) {
+		return "its check fits"
+	}
+	return "its check does not fit"
+}
+
+func exclusiveOr(data []byte) (sum byte) {
+	for _, b := range data {
+		sum ^= b
+	}
+	return sum
+}
+
+func whole(measure framing.Measure, piece []byte) bool {
+	length, fit := measure(piece)
+	return fit == framing.Whole && length == len(piece)
+}
+
+func at(line []byte, n int) byte {
+	if n < 0 || n >= len(line) {
+		return 0
+	}
+	return line[n]
+}
+
+func printable(line []byte) bool {
+	for _, b := range line {
+		if (b < ' ' || b > '~') && b != '\t' {
+			return false
+		}
+	}
+	return true
+}
+
+func isHex(text []byte) bool { return len(bytes.Trim(text, "0123456789ABCDEF")) == 0 }

@@ -1,0 +1,211 @@
+package raw_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/pelletier/go-toml/v2"
+
+	"pitboss/bench"
+	"pitboss/game"
+	"pitboss/hardware"
+	"pitboss/hardware/framing"
+	"pitboss/hardware/hardwaretest"
+	"pitboss/hardware/raw"
+)
+
+var start = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
+
+// came is what arrives, after a silence.
+type came struct {
+	silence time.Duration
+	bytes   string
+}
+
+func TestCutter(t *testing.T) {
+	const gap = 50 * time.Millisecond
+	long := strings.Repeat("x", raw.LongestPiece)
+	for _, test := range []struct {
+		name string
+		in   []came
+		want []string
+	}{
+		{"a line in pieces", []came{{0, "10"}, {gap - 1, "10\r"}, {gap - 1, "\n"}}, []string{"1010\r\n"}},
+		{"lines of every end", []came{{0, "a\r\nb\rc\nd\r\re"}, {gap, ""}}, []string{"a\r\n", "b\r", "c\n", "d\r", "\r", "e"}},
+		{"a silence", []came{{0, "\x02ab"}, {gap, "cd"}, {gap, ""}}, []string{"\x02ab", "cd"}},
+		{"nothing ever ends", []came{{0, long + "xx"}, {gap, ""}}, []string{long, "xx"}},
+		{"a CR, then silence", []came{{0, "a\r"}, {gap, "\n"}}, []string{"a\r", "\n"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			cutter, now := raw.NewCutter(gap), start
+			var got []string
+			keep := func(p framing.Piece) { got = append(got, string(p.Raw)) }
+			for _, in := range test.in {
+				now = now.Add(in.silence)
+				cutter.Feed([]byte(in.bytes), now, keep)
+			}
+			if diff := cmp.Diff(test.want, got); diff != "" {
+				t.Errorf("pieces (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func FuzzCutter(f *testing.F) {
+	f.Add([]byte("1010\r\n\x02x\x03\r\r"), uint16(5))
+	f.Fuzz(func(t *testing.T, stream []byte, cut uint16) {
+		at := int(cut) % (len(stream) + 1)
+		var whole, parts []string
+		for _, one := range []struct {
+			into  *[]string
+			reads [][]byte
+		}{{&whole, [][]byte{stream}}, {&parts, [][]byte{stream[:at], stream[at:]}}} {
+			cutter := raw.NewCutter(time.Second)
+			keep := func(p framing.Piece) { *one.into = append(*one.into, string(p.Raw)) }
+			for _, read := range one.reads {
+				cutter.Feed(read, start, keep)
+			}
+			cutter.Flush(keep)
+		}
+		if diff := cmp.Diff(whole, parts); diff != "" {
+			t.Fatalf("pieces (-whole +split):\n%s", diff)
+		}
+		if all := strings.Join(whole, ""); all != string(stream) {
+			t.Fatalf("of %q there is %q", stream, all)
+		}
+		for _, piece := range whole {
+			if len(piece) > raw.LongestPiece || raw.Guess([]byte(piece)) == "" {
+				t.Fatalf("%d bytes, %q", len(piece), raw.Guess([]byte(piece)))
+			}
+		}
+	})
+}
+
+func TestGuess(t *testing.T) {
+	for piece, want := range map[string]string{
+		"":                           "nothing",
+		"\r\n":                       "a line end alone",
+		"1010\r\n":                   "text line",
+		"tab\tular\r":                "text line",
+		"1010":                       "printable without line end",
+		"\x021010\x03":               "looks like STX..ETX",
+		"\x021010\x03\r\n":           "looks like STX..ETX",
+		"\x021011\x03\x02":           "looks like STX..ETX + LRC: its check fits",
+		"\x021011\x03\x09":           "binary",
+		"\x0533D\x81\xb8\x034D":      "looks like ENQ..ETX + BCC: its check does not fit",
+		"\x053D\x81\xb8\x034D":       "looks like ENQ..ETX + BCC: its check fits",
+		"\x053D\x81\xb8\x034d":       "binary",
+		"*X;4;011;27;0;136;1\r\n":    "looks like an *X; wheel status",
+		"*X;4;011;27;0;136;1":        "printable without line end",
+		"\x04\xd0\x00\x00\xff\x2c":   "looks like SSI: its check fits",
+		"\x04\xd0\x00\x00\xff\x2d":   "binary",
+		"\x16\xfe\x13\x00\x00\x00\r": "looks like the beginning of Honeywell's data header",
+		"\x16\xfe\x13\x00\x00\x00\rMSGGET0005jC0\x1d1010\r": "looks like a code with Honeywell's data header",
+		"caf\xe9\r\n": "binary",
+		"\x00":        "binary",
+	} {
+		if got := raw.Guess([]byte(piece)); got != want {
+			t.Errorf("%q %s, want %s", piece, got, want)
+		}
+	}
+}
+
+func config() raw.Config {
+	c := raw.Default()
+	c.Name, c.Path = "new", "/dev/a-device"
+	return c
+}
+
+// Whatever comes, the table hears of the link alone, and the technician sees it all.
+func TestOnlyTheLinkIsTold(t *testing.T) {
+	recordings := [][]bench.Traffic{{
+		{Way: bench.Came, Data: []byte("1010\r\n413")}, {Way: bench.Silent, At: 200 * time.Millisecond},
+		{Way: bench.Came, At: 300 * time.Millisecond, Data: []byte("\x05\xd1\x00\x00\x01\xff\x29")}, {Way: bench.Lost, At: time.Second, Words: "it was unplugged"},
+	}}
+	opener := hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
+		if len(recordings) == 0 {
+			return nil, &hardware.LinkError{Reason: bench.Missing, Words: "it is not there"}
+		}
+		playback := hardwaretest.NewPlayback(recordings[0])
+		playback.Paced, recordings = true, nil
+		return playback, nil
+	})
+	device, err := raw.New(config(), raw.WithOpener(opener), raw.WithJitter(func() float64 { return 0.5 }))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var heard []string
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+		defer cancel()
+		if err := device.Run(ctx, func(input game.Input) {
+			if input.Device != "new" || input.Sequence != 0 || input.Raw != nil {
+				t.Errorf("input %+v", input)
+			}
+			heard = append(heard, fmt.Sprintf("%+v", input.Command))
+		}); err != nil {
+			t.Error(err)
+		}
+	})
+	if diff := cmp.Diff([]string{"{Up:true Reason:}", "{Up:false Reason:it was unplugged}"}, heard); diff != "" {
+		t.Errorf("the table heard (-want +got):\n%s", diff)
+	}
+	health := device.Health()
+	var frames []string
+	for _, frame := range health.Frames {
+		frames = append(frames, fmt.Sprintf("%s %s %s", frame.Outcome, frame.Text(), frame.Meaning))
+	}
+	want := []string{`told 1010\r\n text line`, `told 413 printable without line end`, `told \x05\xd1\x00\x00\x01\xff) looks like SSI: its check fits`}
+	if diff := cmp.Diff(want, frames); diff != "" {
+		t.Errorf("frames (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff(bench.Quality{Told: 3}, health.Tally.Quality); diff != "" {
+		t.Errorf("quality (-want +got):\n%s", diff)
+	}
+	var kept bytes.Buffer
+	for _, one := range device.Capture().Traffic {
+		kept.Write(one.Data)
+	}
+	if want := "1010\r\n413\x05\xd1\x00\x00\x01\xff\x29"; kept.String() != want {
+		t.Errorf("the capture has %q, want %q", kept.String(), want)
+	}
+}
+
+func TestConfigRefused(t *testing.T) {
+	c := raw.Config{IdleGap: hardware.Duration(time.Millisecond), Baud: 9, Parity: "some"}
+	_, err := raw.New(c)
+	for _, want := range []string{"name is missing", "path is missing", "baud = 9", `parity = "some"`, `idle_gap = "1ms": want 20ms to 5s`} {
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("got error %v, want one with %q", err, want)
+		}
+	}
+}
+
+// TestDocumentedDefaults keeps docs/devices.md true: its example is the default.
+func TestDocumentedDefaults(t *testing.T) {
+	page, err := os.ReadFile("../../docs/devices.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, example, _ := strings.Cut(string(page), "```toml\n[[device]]\nkind = \"raw\"\n")
+	example, _, found := strings.Cut(example, "```")
+	if !found {
+		t.Fatal("docs/devices.md has no example of an unknown device")
+	}
+	var documented raw.Config
+	if err := toml.NewDecoder(strings.NewReader(example)).DisallowUnknownFields().Decode(&documented); err != nil {
+		t.Fatal(err)
+	}
+	want := raw.Default()
+	want.Name, want.Path = documented.Name, documented.Path
+	if diff := cmp.Diff(want, documented); diff != "" {
+		t.Errorf("the documented defaults (-real +documented):\n%s", diff)
+	}
+}
