@@ -2,6 +2,7 @@ package moneywheel
 
 import (
 	"runtime/debug"
+	"strings"
 	"time"
 
 	"pitboss/bench"
@@ -26,13 +27,26 @@ type reader struct {
 func (r *reader) line(piece framing.Piece) {
 	status, ok := Decode(string(piece.Payload))
 	if !ok {
-		r.wheel.vitals.Keep(framed.Frame(piece, bench.Foreign, "no whole line, thrown away"))
+		outcome, words := thrownAway(string(piece.Payload))
+		r.wheel.vitals.Keep(framed.Frame(piece, outcome, words))
 		return
 	}
 	// The technician sees what the table is busy with.
 	r.wheel.vitals.Keep(framed.Frame(piece, bench.Good, status.String()))
 	r.rhythm.Status(string(status.State), status.State == r.tracker.Last().State, piece.At)
 	r.hand(r.tracker.Take(status, piece.At), piece.Raw, piece.At)
+}
+
+// thrownAway says what a line that is none of the protocol counts as, and why.
+func thrownAway(text string) (bench.Outcome, string) {
+	body, check, found := strings.Cut(text, "*")
+	switch {
+	case !strings.HasPrefix(body, mark) || !found:
+		return bench.Junk, "no whole line, thrown away"
+	case check != checkOf(body):
+		return bench.BadCheck, "its check does not fit, thrown away"
+	}
+	return bench.Foreign, "no line of the protocol, thrown away"
 }
 
 // quiet sees how long the wheel has said nothing.

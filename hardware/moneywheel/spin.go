@@ -39,6 +39,9 @@ type finished struct {
 	alarmed  bool
 }
 
+// of reports whether it is the spin of a number.
+func (f finished) of(number int) bool { return f.segment != (Segment{}) && f.number == number }
+
 // follow takes what a status says of the spin.
 func (t *Tracker) follow(s Status) {
 	spin := &t.spin
@@ -116,7 +119,6 @@ func (t *Tracker) decide() {
 	t.tell(t.ofSpin(Report{Kind: Final, Segment: spin.reading.segment, Ends: true}))
 	t.finished = finished{number: spin.number, segment: spin.reading.segment}
 	spin.phase = none
-	spin.partial = false
 }
 
 // readLate tells a segment that settles nothing, once.
@@ -145,7 +147,7 @@ func (t *Tracker) disagree(now Segment) {
 // alone may be a slip; two are an alarm.
 func (t *Tracker) compare(s Status) {
 	f := &t.finished
-	if f.segment == (Segment{}) || f.alarmed || s.Spin != f.number || s.Segment == (Segment{}) {
+	if !f.of(s.Spin) || f.alarmed || s.Segment == (Segment{}) {
 		return
 	}
 	switch s.Segment {

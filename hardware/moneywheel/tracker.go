@@ -38,6 +38,7 @@ type Tracker struct {
 	finished finished
 	before   launched // the last spin whose direction is known
 
+	fresh   bool // the link came up and no status was heard yet
 	silent  bool
 	heardAt time.Time
 
@@ -67,7 +68,7 @@ func (t *Tracker) Last() Status { return t.last }
 // Reopened says that the link came up. A spin under way goes on, but is marked as not
 // seen whole.
 func (t *Tracker) Reopened(at time.Time) {
-	t.silent, t.heardAt = false, at
+	t.fresh, t.silent, t.heardAt = true, false, at
 	t.spin.partial = true
 }
 
@@ -92,7 +93,7 @@ func (t *Tracker) Take(s Status, at time.Time) []Report {
 	t.move(s)
 	t.flags(s)
 	t.follow(s)
-	t.last = s
+	t.last, t.fresh = s, false
 	return t.told()
 }
 
@@ -115,6 +116,8 @@ func (t *Tracker) move(s Status) {
 		t.end(Unread) // its end was not seen
 	}
 	switch {
+	case s.State.turning() && t.finished.of(s.Spin):
+		t.spin = spin{number: s.Spin, phase: over, partial: true} // a spin has one number, and this one ended
 	case s.State.turning() && (other || t.spin.phase == none):
 		t.launch(s)
 	case s.State.turning() && t.spin.phase == running && from.State == Stopped:
@@ -135,14 +138,11 @@ func (t *Tracker) move(s Status) {
 // before it.
 func (t *Tracker) launch(s Status) {
 	from := t.last
-	whole := s.State == Spinning && (from.State == Idle || from.State == Stopped) && s.Spin == (from.Spin+1)%Spins && !t.missed()
+	whole := s.State == Spinning && (from.State == Idle || from.State == Stopped) && s.Spin == (from.Spin+1)%Spins && !t.fresh
 	t.spin = spin{number: s.Spin, phase: running, partial: !whole}
 	t.tell(Report{Kind: Launched, Spin: s.Spin, Direction: s.Direction, Partial: !whole})
 	t.causes &^= s.Causes // a spin under way makes old flags count anew
 }
-
-// missed reports whether the link was lost since the last status.
-func (t *Tracker) missed() bool { return t.spin.phase == none && t.spin.partial }
 
 // flags follows what the wheel says is wrong. Of a wheel that has stopped it is part of
 // the reading, which is to be said twice.

@@ -45,7 +45,8 @@ func (w *Wheel) Name() string { return w.config.Name }
 func (w *Wheel) Config() Config { return w.config }
 
 // Health is the wheel's state and counters at this moment. Any goroutine may ask. Good
-// counts whole lines, Unknown lines that are none of the protocol.
+// counts whole lines, BadChecks lines that were hurt on the way, Unknown lines whose check
+// fits and that are none of the protocol all the same.
 func (w *Wheel) Health() bench.Health { return w.vitals.Health() }
 
 // Capture is what went over the wheel's line lately. Any goroutine may ask.
