@@ -24,6 +24,11 @@ type Options struct {
 	Suffix []byte
 	// Seal, unless nil, is put behind every code: its check.
 	Seal func(code string) string
+	// Wrap, unless nil, makes of a whole frame what goes over the line: a packet around
+	// it, or a check behind it.
+	Wrap func(frame []byte) []byte
+	// Hears says that the scanner takes what is sent to it, and does nothing about it.
+	Hears bool
 	// Baud is the line's rate; 0 for 9600.
 	Baud int
 	// Format is what the scanner sends, Reader what its reader has set: data bits,
@@ -54,11 +59,13 @@ func OptionsFor(config scanner.Config) (Options, error) {
 	if err != nil {
 		return Options{}, err
 	}
-	options := Options{Cards: cards, Prefix: frame.Prefix, Suffix: frame.Suffix, Baud: config.Baud, Format: formatOf(config.Settings())}
+	options := Options{Cards: cards, Prefix: frame.Prefix, Suffix: frame.Suffix, Baud: config.Baud, Format: FormatOf(config.Settings())}
 	if config.AIM {
 		options.AIM = "]C0" // Code 128
 	}
-	return options, nil
+	options.Hears = config.Acknowledge
+	options.Wrap, err = wrapFor(config, frame, cards.Longest())
+	return options, err
 }
 
 func (o Options) withDefaults() (Options, error) {

@@ -123,7 +123,11 @@ func (s *Scanner) frame(code string) []byte {
 	if s.options.Seal != nil {
 		frame = append(frame, s.options.Seal(code)...)
 	}
-	return append(frame, s.options.Suffix...)
+	frame = append(frame, s.options.Suffix...)
+	if s.options.Wrap != nil {
+		return s.options.Wrap(frame)
+	}
+	return frame
 }
 
 // otherFace is the code of another card of the same deck.

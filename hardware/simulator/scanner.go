@@ -45,6 +45,9 @@ func New(options Options) (*Scanner, error) {
 	if s.wire, err = cord.tuned(options.Format, options.Reader, options.AnyBaud); err != nil {
 		return nil, err
 	}
+	if options.Hears {
+		s.plugged = func(fresh *line) { go hear(fresh) }
+	}
 	if err := s.lay(); err != nil {
 		return nil, err
 	}
