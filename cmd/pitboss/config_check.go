@@ -105,6 +105,7 @@ func (r *configReader) checkDevice(section string, setup device.Setup) {
 
 // missingDevices are the devices that the game cannot be dealt without, the platform
 // among them, and those it has no use for. A scanner or an RFID reader is of use anywhere: it reads badges.
+// An unknown device is there to be looked at.
 func (c Config) missingDevices() (wrong []configProblem) {
 	rules, err := loadVariant(c.Variant)
 	if err != nil {
@@ -127,7 +128,7 @@ func (c Config) missingDevices() (wrong []configProblem) {
 		kind := setup.Kind()
 		badges := kind == device.Scanner || kind == device.RFID
 		cards := slices.Contains(device.CardReaders(), kind) && slices.Contains(needed, device.Scanner)
-		if !badges && !cards && !slices.Contains(needed, kind) {
+		if !badges && !cards && kind != device.Raw && !slices.Contains(needed, kind) {
 			wrong = append(wrong, configProblem{Key: fmt.Sprintf("%s.%d.kind", sectionDevice, i+1), What: fmt.Sprintf("%q: %s is played without %s", kind, c.Variant, kind.Words())})
 		}
 	}

@@ -40,7 +40,10 @@ came for a while.`,
 			if err != nil {
 				return err
 			}
-			trial := trials[setup.Kind()]
+			trial, counts := trials[setup.Kind()]
+			if !counts {
+				return usagef("%s has no readings to count: pitboss devices watch shows what it sends", setup.Kind().Words())
+			}
 			if err := say(cmd, trial.ask, reads, setup.Name(), setup.Port().Path); err != nil {
 				return err
 			}
@@ -118,7 +121,7 @@ func (t trial) tries(c trialCount) uint64 { return t.good(c) + t.failed(c) }
 
 func number(n uint64) string { return strconv.FormatUint(n, 10) }
 
-// trials are those of every kind.
+// trials are those of every kind that has readings.
 var trials = map[device.Kind]trial{
 	device.Scanner: {
 		ask:  "Pull %d cards past %s (%s), one after the other.",
