@@ -1,6 +1,9 @@
 package game
 
-import "time"
+import (
+	"strings"
+	"time"
+)
 
 // DeviceTested is a guided test of a device as the technician signed it: whoever the
 // record names signed it (001/11.31).
@@ -75,6 +78,14 @@ const (
 
 // DeviceTests lists the guided tests.
 func DeviceTests() []string { return []string{"readings", "deck", "cable", "loopback", "self-test"} }
+
+// TestInWords names a guided test in a sentence: the readings test, the self-test.
+func TestInWords(test string) string {
+	if strings.HasSuffix(test, "test") {
+		return test
+	}
+	return test + " test"
+}
 
 // DeviceVerdicts lists the verdicts.
 func DeviceVerdicts() []string { return []string{TestGood, TestNotGood, TestNoVerdict} }

@@ -32,6 +32,16 @@ func TestUnknownWordsStopTheReading(t *testing.T) {
 		{"ruled", `{"clause":"001/7","round_effect":"void","bets":"keep"}`, `bets effect "keep" is unknown`},
 		{"ruled", `{"clause":"001/7","round_effect":"void","bets":"refund","cards":["eat"]}`, `card effect "eat" is unknown`},
 		{"card-removed", `{"position":"banker-1","card":"8S","fate":"eaten"}`, `fate "eaten" is unknown`},
+		{"device-tested", `{"name":"a","test":"taste","verdict":"good"}`, `test "taste" is unknown`},
+		{"device-tested", `{"name":"a","test":"deck","verdict":"fine"}`, `verdict "fine" is unknown`},
+		{"device-tested", `{"name":"a","test":"deck","verdict":"good","good":2,"tried":1}`, `2 of 1 readings cannot have been good`},
+		{"device-tested", `{"name":"a","test":"deck","verdict":"good","capture":"ab"}`, `the capture's digest "ab" is no SHA-256: want 64 lower-case hexadecimal digits`},
+		{"device-tested", `{"name":"a\u001b[2J","test":"deck","verdict":"good"}`, `the device's name "a\x1b[2J" has characters that cannot be shown`},
+		{"device-marked", `{"name":"a","what":"erase"}`, `mark "erase" is unknown`},
+		{"device-marked", `{"name":"a","what":"counters","capture":"ab"}`, `a mark of "counters" has no capture`},
+		{"device-warned", `{"name":"a","alarm":"smell","level":"error","rate":0,"limit":0}`, `alarm "smell" is unknown`},
+		{"device-warned", `{"name":"a","alarm":"jitter","level":"fatal","rate":0,"limit":0}`, `level "fatal" is unknown`},
+		{"device-returned", `{"name":"a","test":"taste"}`, `test "taste" is unknown`},
 	} {
 		t.Run(test.want, func(t *testing.T) {
 			_, err := game.DecodeEvent(test.kind, []byte(test.data))

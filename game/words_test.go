@@ -96,3 +96,11 @@ func TestPeople(t *testing.T) {
 		t.Errorf("roles are %v, want %v", game.Roles(), want)
 	}
 }
+
+func TestGuidedTestsInWords(t *testing.T) {
+	for test, want := range map[string]string{"readings": "readings test", "self-test": "self-test"} {
+		if got := game.TestInWords(test); got != want {
+			t.Errorf("%s is called %q, want %q", test, got, want)
+		}
+	}
+}

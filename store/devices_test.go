@@ -285,7 +285,7 @@ func TestKeepingDevices(t *testing.T) {
 			rt.Fatal(err)
 		}
 		defer func() { _ = j.Close() }()
-		for range rapid.IntRange(1, 12).Draw(rt, "changes") {
+		for range rapid.IntRange(1, 7).Draw(rt, "changes") {
 			switch rapid.IntRange(0, 4).Draw(rt, "change") {
 			case 0:
 				round++

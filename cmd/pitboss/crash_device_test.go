@@ -41,12 +41,9 @@ func playLinked(path string) error {
 	}
 	p.out = bufio.NewWriter(os.Stdout)
 	for lines := bufio.NewScanner(os.Stdin); lines.Scan(); {
-		var cable struct {
-			Link *bool `json:"link"`
-		}
 		var results []table.Result
-		if err := json.Unmarshal(lines.Bytes(), &cable); err == nil && cable.Link != nil {
-			results = append(results, p.table.Do(game.Input{Device: "scanner", Command: game.LinkChanged{Up: *cable.Link, Reason: "unplugged"}}))
+		if input, is := ofScanner(lines.Bytes()); is {
+			results = append(results, p.table.Do(input))
 		} else if line, err := wire.Parse(lines.Bytes()); err != nil {
 			return err
 		} else if results, err = p.carryOut(line); err != nil {
@@ -57,6 +54,35 @@ func playLinked(path string) error {
 		}
 	}
 	return nil
+}
+
+// ofScanner reads what a line says of the scanner: its cable, or what the technician's
+// bench recorded of it.
+func ofScanner(line []byte) (game.Input, bool) {
+	var said struct {
+		Link   *bool              `json:"link"`
+		Tested *game.DeviceTested `json:"tested"`
+		Marked *game.DeviceMarked `json:"marked"`
+		Warned *game.DeviceWarned `json:"warned"`
+	}
+	if err := json.Unmarshal(line, &said); err != nil {
+		return game.Input{}, false
+	}
+	input := game.Input{Device: "scanner"}
+	switch {
+	case said.Link != nil:
+		input.Command = game.LinkChanged{Up: *said.Link, Reason: "unplugged"}
+		if *said.Link {
+			input.Command = game.LinkChanged{Up: true}
+		}
+	case said.Tested != nil:
+		input.Command = game.TestDevice{DeviceTested: *said.Tested}
+	case said.Marked != nil:
+		input.Command = game.MarkDevice{DeviceMarked: *said.Marked}
+	case said.Warned != nil:
+		input.Command = game.WarnDevice{DeviceWarned: *said.Warned}
+	}
+	return input, input.Command != nil
 }
 
 // linkedProgram is the name under which the test program is playLinked (see TestMain).

@@ -22,7 +22,7 @@ Exit status 3 says that the journal is damaged or was altered.`,
 		Args: unknownSubcommand,
 		RunE: wantsSubcommand,
 	}
-	cmd.AddCommand(newJournalTail(), newJournalShow(), newJournalIncidents(), newJournalVerify(), newJournalExport(), newJournalBackup())
+	cmd.AddCommand(newJournalTail(), newJournalShow(), newJournalIncidents(), newJournalDevices(), newJournalVerify(), newJournalExport(), newJournalBackup())
 	return cmd
 }
 

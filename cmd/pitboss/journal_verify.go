@@ -24,7 +24,9 @@ func newJournalVerify() *cobra.Command {
 		Long: `verify walks the whole journal without changing it: every record's hash, its link
 to the record before and its content, the end of the chain, the saved state, the
 indexes, the people and every page of the file. Where something is wrong it names
-the first bad record and what was found there, and the exit status is 3.
+the first bad record and what was found there, and the exit status is 3. What was
+counted of the devices stands beside the record: damage to it is told, and is none
+of the record's.
 
 Somebody who rewrote the chain to its end could hide it from this check alone. So
 keep the head that verify prints (on paper, or with the regulator) and give it back
@@ -120,6 +122,12 @@ func writeReport(out io.Writer, report store.Report, kept keptHead) error {
 		rows = append(rows, []string{"head given", fmt.Sprintf("record %d, still in the chain; %d records since", kept.Sequence, report.Head.Sequence-kept.Sequence)})
 	}
 	rows = append(rows, []string{"rounds, shoes, people", fmt.Sprintf("%d, %d, %d", report.Rounds, report.Shoes, report.Staff)})
+	if report.Devices > 0 {
+		rows = append(rows, []string{"devices counted", strconv.Itoa(report.Devices)})
+	}
+	for _, note := range report.Notes {
+		rows = append(rows, []string{"beside the record", note})
+	}
 	if bad := report.FirstBad(); bad > 0 {
 		rows = append(rows, []string{"first bad record", strconv.FormatUint(bad, 10)})
 	}
@@ -149,12 +157,14 @@ func writeReportJSON(out io.Writer, report store.Report, kept keptHead) error {
 		Rounds   int       `json:"rounds"`
 		Shoes    int       `json:"shoes"`
 		Staff    int       `json:"staff"`
+		Devices  int       `json:"devices"`
+		Notes    []string  `json:"notes,omitempty"`
 		Sound    bool      `json:"sound"`
 		FirstBad uint64    `json:"first_bad,omitempty"`
 		Problems []problem `json:"problems"`
 	}{
 		report.Path, report.Info.Site, report.Info.Table, report.Records, report.First, report.Last,
-		keptHead(report.Head), kept, report.Rounds, report.Shoes, report.Staff, len(report.Problems) == 0, report.FirstBad(), []problem{},
+		keptHead(report.Head), kept, report.Rounds, report.Shoes, report.Staff, report.Devices, report.Notes, len(report.Problems) == 0, report.FirstBad(), []problem{},
 	}
 	for _, found := range report.Problems {
 		line.Problems = append(line.Problems, problem(found))

@@ -17,7 +17,7 @@ func eventInWords(record game.Record) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	for _, words := range []func(game.Event) string{peopleInWords, devicesInWords, shoeInWords, roundInWords, playInWords, incidentInWords} {
+	for _, words := range []func(game.Event) string{peopleInWords, devicesInWords, benchInWords, shoeInWords, roundInWords, playInWords, incidentInWords} {
 		if text := words(event); text != "" {
 			return text, nil
 		}
@@ -77,8 +77,6 @@ func devicesInWords(event game.Event) string {
 			return fmt.Sprintf("device %s is connected", event.Name)
 		}
 		return strings.TrimSuffix(fmt.Sprintf("device %s is lost: %s", event.Name, event.Reason), ": ")
-	case game.DeviceReturned:
-		return fmt.Sprintf("device %s is back in play", event.Name)
 	case game.ReadingIgnored:
 		what := event.Text
 		if !event.Card.IsZero() {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 	"time"
 
@@ -58,6 +59,15 @@ func TestEventWords(t *testing.T) {
 		{game.DeviceChanged{Name: "shoe", Reason: "unplugged"}, "device shoe is lost: unplugged"},
 		{game.DeviceChanged{Name: "shoe", Up: true}, "device shoe is connected"},
 		{game.DeviceChanged{Name: "shoe", Up: true, Reason: "sent to the shoe: STX OPLK02 ETX 1B"}, "device shoe: sent to the shoe: STX OPLK02 ETX 1B"},
+		{game.DeviceTested{Name: "shoe", Test: "deck", Verdict: game.TestNotGood, Good: 51, Tried: 52, Words: "KD was not read.", Rows: []game.DeviceFigure{{Name: "KD", Figure: "0 of 3", Bad: true}, {Name: "time", Figure: "20 ms"}}},
+			"device shoe: deck test NOT passed, 51 of 52 readings good: KD was not read; against it: KD 0 of 3"},
+		{game.DeviceTested{Name: "wheel", Test: "self-test", Verdict: game.TestNoVerdict}, "device wheel: self-test without a verdict"},
+		{game.DeviceMarked{Name: "shoe", What: game.MarkExport, Note: "shoe.capture", Capture: strings.Repeat("ab", 32)}, "device shoe: what it sent was written to a file: shoe.capture; capture SHA-256 " + strings.Repeat("ab", 32)},
+		{game.DeviceMarked{Name: "shoe", What: game.MarkBaseline}, "device shoe: this is usual of it from here"},
+		{game.DeviceWarned{Name: "shoe", Alarm: "face-rate", Subject: "KD", Level: game.WarnedError, Words: "4 of 9 were read.", Do: "Replace the card."}, "device shoe: error of face-rate KD: 4 of 9 were read. Replace the card."},
+		{game.DeviceWarned{Name: "shoe", Alarm: "jitter", Level: game.WarnedOver}, "device shoe: no longer warned of jitter"},
+		{game.DeviceReturned{Name: "shoe"}, "device shoe is back in play"},
+		{game.DeviceReturned{Name: "shoe", Test: "deck", Tested: 7}, "device shoe is back in play, having passed the deck test of record 7"},
 		{game.SignInFailed{Staff: "anna", Credential: "pin", Reason: "wrong-pin", Failures: 3, Locked: true}, "sign-in of anna by pin failed: wrong-pin, attempt 3 of 3, locked out"},
 	} {
 		data, err := game.EncodeEvent(test.event)

@@ -6,6 +6,9 @@
 // so a journal of any length can be told. It may begin anywhere between two
 // incidents: the start of a round or of a shoe is such a place.
 //
+// [Devices] tells what the records say of each device: its tests, marks and warnings, its
+// returns and its link.
+//
 // It must never decide or judge anything: an account says what the records say and
 // leaves out what they do not. Questions are no events; which were asked is known
 // by the answers.

@@ -75,7 +75,7 @@ func (r *Rules) awaitsTest(s State) (device, why string) {
 	}
 	device = r.deviceConcerned(s)
 	if test, failed := s.failedTest(device); failed {
-		return device, fmt.Sprintf("The %s failed the %s test and has not passed it since.", device, test)
+		return device, fmt.Sprintf("The %s failed the %s and has not passed it since.", device, game.TestInWords(test))
 	}
 	if _, passed := s.Incident.passed(device); !passed {
 		return device, fmt.Sprintf("The %s has not passed a test since it failed.", device)

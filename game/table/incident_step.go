@@ -113,7 +113,7 @@ func (r *Rules) returnInWords(s State) string {
 		return fmt.Sprintf("Technician: repair or replace the %s. %s %s", device, why, openBench)
 	}
 	if passed, is := s.Incident.passed(device); is {
-		return fmt.Sprintf("Technician: the %s passed the %s test. Confirm that it is back in play.", device, passed.Test)
+		return fmt.Sprintf("Technician: the %s passed the %s. Confirm that it is back in play.", device, game.TestInWords(passed.Test))
 	}
 	return fmt.Sprintf("Technician: repair or replace the %s, test it, and confirm that it is back in play.", device)
 }

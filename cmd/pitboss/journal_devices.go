@@ -1,0 +1,194 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/game"
+	"pitboss/game/history"
+	"pitboss/store"
+)
+
+func newJournalDevices() *cobra.Command {
+	var path, device string
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "devices --db FILE [--device NAME] [--json]",
+		Short: "What was tested, when, by whom, with what result: an account of each device",
+		Long:  deviceAccountsHelp,
+		Args:  usageArgs(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return readJournal(path, func(journal *store.Journal) error {
+				accounts, err := deviceAccounts(cmd, journal, device)
+				if err != nil {
+					return err
+				}
+				switch {
+				case len(accounts) == 0 && !asJSON && device != "":
+					return say(cmd, "nothing is recorded of a device %q", device)
+				case len(accounts) == 0 && !asJSON:
+					return say(cmd, "no device is recorded")
+				}
+				return writeDevices(cmd.OutOrStdout(), accounts, asJSON)
+			})
+		},
+	}
+	addDatabaseFlag(cmd, &path)
+	addJSONFlag(cmd, &asJSON)
+	cmd.Flags().StringVar(&device, "device", "", "only the device of this `NAME`")
+	return cmd
+}
+
+const deviceAccountsHelp = `devices tells what the record says of each device: the guided tests with who signed
+them and how they came out, marks and exports, warnings of too many errors (GLI-19
+C.6.8(p)), when it came back after a failure (001/11.31), and its link. The devices come
+in the order in which they were first heard of, a summary and then a line for each
+record, oldest first. Times are UTC. journal show --seq has all figures of a test.
+
+With --json each record is one object:
+{"device","seq","at","what","staff","role","shoe","round","incident","type","data"}
+
+  what      tested, marked, warned, over (a warning), returned, connected, lost, told
+            (its own words, or what was sent to it), restarted (the console was)
+  staff     who signed it; left out for what the device or the console did
+  incident  the number of the incident that was open then (journal incidents)
+  data      the event, as stored`
+
+// deviceAccount is what the record says of one device.
+type deviceAccount struct {
+	name    string
+	entries []history.DeviceEntry
+	// passed, failed and open are tests by how they came out, losses the links lost and
+	// returns the sign-offs; standing are the warnings that are not over, by what they
+	// are about.
+	passed, failed, open, losses, returns int
+	standing                              []string
+	lastTest                              *history.DeviceEntry
+}
+
+// deviceAccounts reads them all; device chooses one.
+func deviceAccounts(cmd *cobra.Command, journal *store.Journal, device string) ([]*deviceAccount, error) {
+	var accounts []*deviceAccount
+	for entry, err := range history.Devices(untilStopped(cmd.Context(), journal.Records(1, 0))) {
+		if err != nil {
+			return nil, err
+		}
+		if device != "" && entry.Device != device {
+			continue
+		}
+		at := slices.IndexFunc(accounts, func(account *deviceAccount) bool { return account.name == entry.Device })
+		if at < 0 {
+			at = len(accounts)
+			accounts = append(accounts, &deviceAccount{name: entry.Device})
+		}
+		if err := accounts[at].take(entry); err != nil {
+			return nil, fmt.Errorf("record %d: %w", entry.Sequence, err)
+		}
+	}
+	return accounts, nil
+}
+
+// take adds an entry to the account.
+func (a *deviceAccount) take(entry history.DeviceEntry) error {
+	a.entries = append(a.entries, entry)
+	event, err := game.DecodeEvent(entry.Type, entry.Data)
+	if err != nil {
+		return err
+	}
+	switch e := event.(type) {
+	case game.DeviceTested:
+		a.lastTest = &entry
+		switch e.Verdict {
+		case game.TestGood:
+			a.passed++
+		case game.TestNotGood:
+			a.failed++
+		default:
+			a.open++
+		}
+	case game.DeviceWarned:
+		about := strings.TrimSpace(e.Alarm + " " + e.Subject)
+		a.standing = slices.DeleteFunc(a.standing, func(other string) bool { return other == about })
+		if e.Level != game.WarnedOver {
+			a.standing = append(a.standing, about)
+		}
+	case game.DeviceReturned:
+		a.returns++
+	case game.DeviceChanged:
+		switch entry.What {
+		case history.DeviceLost:
+			a.losses++
+		case history.DeviceRestarted:
+			a.standing = nil // what still holds is warned of again
+		}
+	}
+	return nil
+}
+
+// summary is the account in a few lines.
+func (a *deviceAccount) summary() string {
+	var text strings.Builder
+	fmt.Fprintf(&text, "device %s\n", a.name)
+	fmt.Fprintf(&text, "  tests       %d passed, %d not passed, %d without a verdict\n", a.passed, a.failed, a.open)
+	if a.lastTest != nil {
+		fmt.Fprintf(&text, "  last test   %s by %s\n", a.lastTest.At.UTC().Format(stamp), orNone(a.lastTest.Staff))
+	}
+	fmt.Fprintf(&text, "  link        lost: %d\n", a.losses)
+	fmt.Fprintf(&text, "  returns     after a failure: %d\n", a.returns)
+	fmt.Fprintf(&text, "  warned of   %s\n", orNone(strings.Join(a.standing, ", ")))
+	return text.String()
+}
+
+// writeDevices writes the accounts, in words or as one object a record.
+func writeDevices(to io.Writer, accounts []*deviceAccount, asJSON bool) (err error) {
+	out := bufio.NewWriter(to)
+	defer func() { err = errors.Join(err, out.Flush()) }()
+	for i, account := range accounts {
+		if !asJSON {
+			if i > 0 {
+				fmt.Fprintln(out)
+			}
+			fmt.Fprint(out, account.summary())
+		}
+		for _, entry := range account.entries {
+			if asJSON {
+				err = writeJSON(out, entry)
+			} else {
+				err = writeEntry(out, entry)
+			}
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// writeEntry writes a line of an account.
+func writeEntry(out io.Writer, entry history.DeviceEntry) error {
+	what, err := eventInWords(game.Record{Type: entry.Type, Data: json.RawMessage(entry.Data)})
+	if err != nil {
+		return fmt.Errorf("record %d: %w", entry.Sequence, err)
+	}
+	if entry.What == history.DeviceRestarted {
+		what = "the console started; the device is not connected yet"
+	}
+	what = strings.TrimPrefix(what, "device "+entry.Device)
+	what = strings.TrimSpace(strings.TrimPrefix(what, ":"))
+	if entry.Incident > 0 {
+		what += fmt.Sprintf(" (incident %d)", entry.Incident)
+	}
+	who := "-"
+	if entry.Staff != "" {
+		who = actorInWords(game.Actor{Staff: entry.Staff, Role: entry.Role})
+	}
+	_, err = fmt.Fprintf(out, "%6d  %s  %-24s  %s\n", entry.Sequence, entry.At.UTC().Format(stamp), who, what)
+	return err
+}
