@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -31,18 +30,7 @@ func newSimAngelEye() *cobra.Command {
 			if options.Decks < 1 {
 				return usagef("--decks %d: want at least 1", options.Decks)
 			}
-			return flags.simulate(cmd, simulator.ParseAngelEyeCommand, func() (simulated, error) {
-				made, err := simulator.NewAngelEye(options)
-				if err != nil {
-					return simulated{}, usage(err)
-				}
-				return simulated{
-					Path: made.Path(), away: func() error { return unplugged(made) },
-					do: func(ctx context.Context, command simulator.Command, say func(string)) error {
-						return simulator.DoAngelEye(ctx, made, command, say)
-					},
-				}, nil
-			})
+			return flags.simulate(cmd, setup, simulator.ParseAngelEyeCommand, plugged(func() (*simulator.AngelEye, error) { return simulator.NewAngelEye(options) }, simulator.DoAngelEye))
 		},
 	}
 	flags.add(cmd, device.AngelEye)
@@ -82,18 +70,7 @@ func newSimRFID() *cobra.Command {
 				}
 			}
 			options.Link, options.Seed, options.Unpaced, options.Cut = flags.link, flags.seed, flags.unpaced, cut
-			return flags.simulate(cmd, simulator.ParseRFIDCommand, func() (simulated, error) {
-				made, err := simulator.New(options)
-				if err != nil {
-					return simulated{}, usage(err)
-				}
-				return simulated{
-					Path: made.Path(), away: func() error { return unplugged(made) },
-					do: func(ctx context.Context, command simulator.Command, say func(string)) error {
-						return simulator.Do(ctx, made, command, say)
-					},
-				}, nil
-			})
+			return flags.simulate(cmd, setup, simulator.ParseRFIDCommand, plugged(func() (*simulator.Scanner, error) { return simulator.New(options) }, simulator.Do))
 		},
 	}
 	flags.add(cmd, device.RFID)

@@ -47,8 +47,8 @@ func (f Format) String() string {
 	return fmt.Sprintf("%d%s%d", f.DataBits, strings.ToUpper(f.Parity[:1]), f.StopBits)
 }
 
-// formatOf is the format of a driver's settings.
-func formatOf(settings port.Settings) Format {
+// FormatOf is the format of a driver's settings.
+func FormatOf(settings port.Settings) Format {
 	settings = settings.WithDefaults()
 	return Format{Baud: settings.Baud, DataBits: settings.DataBits, Parity: settings.Parity, StopBits: settings.StopBits}
 }

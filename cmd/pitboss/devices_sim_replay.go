@@ -1,0 +1,81 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/bench"
+	"pitboss/hardware/simulator"
+)
+
+const replayHelp = `replay plays the device's side of a capture on a pseudo-terminal, so that it can be looked
+at with any driver, as if the device were there. Its path is the first line of standard
+output. It begins when a program has set the port up, or with --after so long after its
+path was printed, whichever is first. Where the link was lost it is unplugged, and
+plugged in again; it goes on when the port is open. What is sent to it is not looked at.
+It is unplugged at the end; with --stay it stays until ctrl-c. With --json: {"path"},
+then {"did"} for each thing it does.
+
+  pitboss devices sim replay --capture shoe.txt --link /tmp/shoe
+  pitboss devices watch --port /tmp/shoe --suffix ETX      in another terminal`
+
+func newSimReplay() *cobra.Command {
+	var options simulator.ReplayOptions
+	var path string
+	var stay, asJSON bool
+	cmd := &cobra.Command{
+		Use:   "replay --capture FILE [--link PATH] [--speed N] [--after DURATION]",
+		Short: "A capture, played on a port",
+		Long:  replayHelp,
+		Args:  usageArgs(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if path == "" {
+				return needFlag("capture", "file", "it is what is played")
+			}
+			capture, err := readCapture(path)
+			if err != nil {
+				return usagef("--capture %s: %w", path, err)
+			}
+			made, err := simulator.NewReplay(capture, options)
+			if err != nil {
+				return usagef("--capture %s: %w", path, err)
+			}
+			return playCapture(cmd, made, stay, teller(cmd, asJSON))
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&path, "capture", "", "the `FILE` to play")
+	flags.StringVar(&options.Link, "link", "", "appear under this `PATH`; without it, in a folder of its own")
+	flags.Float64Var(&options.Speed, "speed", 1, "how many times as fast as it was")
+	flags.DurationVar(&options.After, "after", 0, "begin so long after the path was printed, opened or not, such as 5s")
+	flags.BoolVar(&stay, "stay", false, "stay plugged in when the capture has ended, until ctrl-c")
+	addJSONFlag(cmd, &asJSON)
+	return cmd
+}
+
+func readCapture(path string) (bench.Capture, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return bench.Capture{}, err
+	}
+	defer file.Close()
+	return bench.ReadCapture(file)
+}
+
+func playCapture(cmd *cobra.Command, made *simulator.Replay, stay bool, tell telling) (err error) {
+	defer func() { err = errors.Join(err, takeAway(made)) }()
+	if err := tell.path(made.Path()); err != nil {
+		return err
+	}
+	err = made.Play(cmd.Context(), tell.did)
+	if stay && err == nil {
+		<-cmd.Context().Done()
+	}
+	if errors.Is(err, context.Canceled) {
+		return nil
+	}
+	return err
+}
