@@ -12,10 +12,15 @@
 //     data race in the library.
 //   - Modem lines are never set at opening: pseudo-terminals have none and the
 //     opening would fail.
-//   - A write after Close would go to whatever file has the number now. It is
-//     refused here.
+//   - A write after Close would go to whatever file has the number now, and one to a
+//     device that takes nothing never ends, Close or not. Writing is done here, without
+//     waiting in the kernel, and given up in time.
 //   - With more than 1,024 files open in the process the library's Read panics.
 //     Opening is refused before that.
 //
-// It must never open a port nobody asked for.
+// A name such as /dev/ttyUSB0 may belong to another adapter after a replug. An [Opener]
+// knows the adapter it opened first by its names under /dev/serial/by-id and by what the
+// system read from it; it follows that one and takes no other for it.
+//
+// It must never open a port nobody asked for, nor one adapter for another.
 package port

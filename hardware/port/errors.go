@@ -54,6 +54,14 @@ func lostError(path string, err error) error {
 	return lost
 }
 
+// hungError is an open port that took nothing of what was written.
+func hungError(path string) error {
+	return &hardware.LinkError{
+		Reason: bench.Hung, Path: path,
+		Words: fmt.Sprintf("%s took nothing for %s: flow control or a dead device; look at the cable and the device's power, it is opened again by itself", path, hardware.WriteLimit),
+	}
+}
+
 func badSettings(settings Settings, err error) error {
 	return &hardware.LinkError{
 		Reason: bench.BadSettings, Path: settings.Path, Cause: err,

@@ -3,52 +3,127 @@ package port
 import (
 	"fmt"
 	"os"
-	"os/user"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
 )
 
-// holder names the program that has the device open, as far as this user may
-// see it: " (minicom, process 4242)". Empty when it cannot be found.
-func holder(device string) string {
-	links, err := filepath.Glob("/proc/[0-9]*/fd/*")
+// processes is where Linux lists its processes.
+const processes = "/proc"
+
+// Holder is a program that has a device open.
+type Holder struct {
+	Program string
+	Process int
+	// reads says that it may take bytes away from other readers.
+	reads bool
+}
+
+// String names the program with its process.
+func (h Holder) String() string { return fmt.Sprintf("%s (process %d)", h.Program, h.Process) }
+
+// Holders are the programs that have a device open, this one among them, as far as this
+// user may see them. Another program that has the far end of a pseudo-terminal is none: it
+// is the device itself. device is its name without links.
+func Holders(device string) []Holder {
+	var found []Holder
+	folders, err := os.ReadDir(processes)
 	if err != nil {
-		return ""
+		return nil
 	}
-	itself := ""
-	for _, link := range links {
-		target, err := os.Readlink(link)
-		if err != nil || target != device {
-			continue
-		}
-		process := strings.Split(link, "/")[2]
-		if process == strconv.Itoa(os.Getpid()) {
-			itself = " (this console itself, for another device of its configuration)"
-			continue
-		}
-		name, err := os.ReadFile(filepath.Join("/proc", process, "comm"))
+	for _, folder := range folders {
+		process, err := strconv.Atoi(folder.Name())
 		if err != nil {
 			continue
 		}
-		return fmt.Sprintf(" (%s, process %s)", strings.TrimSpace(string(name)), process)
+		open, reads, far := opens(filepath.Join(processes, folder.Name()), device)
+		if !open || far && process != os.Getpid() {
+			continue
+		}
+		name, err := os.ReadFile(filepath.Join(processes, folder.Name(), "comm"))
+		if err != nil {
+			continue // it ended while we were looking
+		}
+		found = append(found, Holder{strings.TrimSpace(string(name)), process, reads})
 	}
-	return itself
+	return found
 }
 
-// permissionAdvice says what to type so that this user may open the device.
-func permissionAdvice(device string) string {
-	group := "dialout"
-	if info, err := os.Stat(device); err == nil {
-		if owner, ok := info.Sys().(*syscall.Stat_t); ok {
-			if found, err := user.LookupGroupId(strconv.FormatUint(uint64(owner.Gid), 10)); err == nil {
-				group = found.Name
-			}
+// opens reports whether a process has a device open, and open for reading, and whether it
+// has the far end of it.
+func opens(process, device string) (open, reads, far bool) {
+	files, err := os.ReadDir(filepath.Join(process, "fd"))
+	if err != nil {
+		return false, false, false // not for this user to see, or it ended
+	}
+	terminal, isTerminal := strings.CutPrefix(device, "/dev/pts/")
+	for _, file := range files {
+		target, err := os.Readlink(filepath.Join(process, "fd", file.Name()))
+		if err != nil {
+			continue
+		}
+		about := filepath.Join(process, "fdinfo", file.Name())
+		switch {
+		case target == device:
+			open = true
+			mode, err := strconv.ParseUint(field(about, "flags:"), 8, 64)
+			reads = reads || err != nil || mode&syscall.O_ACCMODE != syscall.O_WRONLY
+		case isTerminal && strings.HasSuffix(target, "/ptmx") && field(about, "tty-index:") == terminal:
+			far = true
 		}
 	}
-	if group == "root" || group == "wheel" {
-		return fmt.Sprintf("it belongs to group %s alone; let a udev rule give it to group dialout (see docs/devices.md)", group)
+	return open, reads, far
+}
+
+// field is what a file of lines has behind a name; empty if it has none.
+func field(file, name string) string {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return ""
 	}
-	return fmt.Sprintf("your user must be in group %s: sudo usermod -aG %s $USER, then log in again", group, group)
+	for line := range strings.Lines(string(text)) {
+		if value, is := strings.CutPrefix(line, name); is {
+			return strings.TrimSpace(value)
+		}
+	}
+	return ""
+}
+
+// holder names the program that keeps us from a device: " (minicom, process 4242)". Empty
+// when it cannot be found.
+func holder(device string) string {
+	all := Holders(device)
+	others := others(all)
+	switch {
+	case len(others) > 0:
+		return fmt.Sprintf(" (%s, process %d)", others[0].Program, others[0].Process)
+	case len(all) > 0:
+		return " (this console itself, for another device of its configuration)"
+	}
+	return ""
+}
+
+// shared says in words who else reads a device we have open; empty for nobody.
+func shared(device string) string {
+	var names []string
+	for _, other := range others(Holders(device)) {
+		if other.reads {
+			names = append(names, other.String())
+		}
+	}
+	verb := "has"
+	if len(names) > 1 {
+		verb = "have"
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%s %s this port open too: some bytes go there; close it", strings.Join(names, " and "), verb)
+}
+
+// others are the holders but this program.
+func others(all []Holder) []Holder {
+	return slices.DeleteFunc(slices.Clone(all), func(h Holder) bool { return h.Process == os.Getpid() })
 }

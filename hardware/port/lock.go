@@ -12,15 +12,15 @@ import (
 // highestDescriptor is the highest file number the library's Read can wait for.
 const highestDescriptor = 1023
 
-// deviceLock holds the advisory lock of a device on a descriptor of its own.
-// It is a bare descriptor: as an os.File it would be watched by the runtime's
-// poller, which every byte from the device would wake.
+// deviceLock holds the advisory lock of a device on a descriptor of its own, which
+// never waits and is written to as well. It is a bare descriptor: as an os.File it would
+// be watched by the runtime's poller, which every byte from the device would wake.
 type deviceLock int
 
 // lockDevice opens the device once more and locks it, or fails with EWOULDBLOCK
 // when somebody else has it. A device that is no terminal is ENOTTY.
 func lockDevice(device string) (deviceLock, error) {
-	descriptor, err := unix.Open(device, unix.O_RDONLY|unix.O_NOCTTY|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
+	descriptor, err := unix.Open(device, unix.O_RDWR|unix.O_NOCTTY|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
 	if err != nil {
 		return 0, &fs.PathError{Op: "open", Path: device, Err: err}
 	}

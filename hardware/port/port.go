@@ -4,7 +4,9 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"sync"
 	"sync/atomic"
+	"time"
 
 	"go.bug.st/serial"
 
@@ -16,17 +18,38 @@ type Port struct {
 	settings Settings
 	line     serial.Port
 	lock     deviceLock
+	opened   hardware.Opened
 	closed   atomic.Bool
+	writing  sync.Mutex // a Close waits for a Write to let go
 }
 
 // Opener opens the port of the settings each time it is asked. It is the
-// [hardware.Opener] of a serial device.
+// [hardware.Opener] of a serial device, and remembers which adapter that was: one that
+// comes back under another name is found, and no other is taken for it. One goroutine
+// uses it.
 func Opener(settings Settings) hardware.Opener {
+	return opener(settings, &memory{machine: thisMachine, clock: time.Now})
+}
+
+func opener(settings Settings, memory *memory) hardware.Opener {
 	return hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
-		opened, err := Open(settings)
+		settings, err := settings.serial()
 		if err != nil {
 			return nil, err
 		}
+		device, note, err := memory.find(settings.Path)
+		if err != nil {
+			return nil, err
+		}
+		if note != "" {
+			settings.Path = device
+		}
+		opened, err := open(settings, device)
+		if err != nil {
+			return nil, err
+		}
+		memory.remember(device)
+		opened.note(note)
 		return opened, nil
 	})
 }
@@ -34,17 +57,21 @@ func Opener(settings Settings) hardware.Opener {
 // Open opens a port for this process alone and throws away whatever the device
 // sent before. Every error is a [*hardware.LinkError] in words.
 func Open(settings Settings) (*Port, error) {
-	if err := settings.Validate(); err != nil {
-		return nil, badSettings(settings, err)
+	settings, err := settings.serial()
+	if err != nil {
+		return nil, err
 	}
-	settings = settings.WithDefaults()
-
 	// A by-id name may be moved to another device at any moment: the lock and the
 	// line must be on the same one.
 	device, err := filepath.EvalSymlinks(settings.Path)
 	if err != nil {
 		return nil, openError(settings.Path, settings.Path, err)
 	}
+	return open(settings, device)
+}
+
+// open opens the device that the path of the settings, which are in order, stands for.
+func open(settings Settings, device string) (*Port, error) {
 	info, err := os.Stat(device)
 	if err != nil {
 		return nil, openError(settings.Path, device, err)
@@ -66,19 +93,35 @@ func Open(settings Settings) (*Port, error) {
 		_ = opened.Close() // the first error is the one to tell
 		return nil, openError(settings.Path, device, err)
 	}
+	opened.note(shared(device))
 	return opened, nil
 }
 
 // prepare sets what is set once and empties the input.
-func (p *Port) prepare() error {
+func (p *Port) prepare() (err error) {
 	if err := fewEnoughFiles(); err != nil {
 		return err
 	}
 	if err := p.line.SetReadTimeout(p.settings.ReadTimeout); err != nil {
 		return err
 	}
-	return p.line.ResetInputBuffer()
+	p.opened.StaleBytes, err = p.throwAwayStale()
+	return err
 }
+
+// note adds what is remarkable; nothing when empty.
+func (p *Port) note(words string) {
+	if p.opened.Note != "" && words != "" {
+		words = p.opened.Note + "; " + words
+	}
+	if words != "" {
+		p.opened.Note = words
+	}
+}
+
+// Opened is what there is to say of how the port was opened: what was thrown away, another
+// name the adapter was found under, other programs that read it too.
+func (p *Port) Opened() hardware.Opened { return p.opened }
 
 // Read waits at most the read timeout for bytes. Zero bytes without an error is
 // silence. An error is a [*hardware.LinkError]: the link is gone.
@@ -93,24 +136,13 @@ func (p *Port) Read(buffer []byte) (int, error) {
 	return n, nil
 }
 
-// Write sends bytes to the device. It blocks while the device does not take
-// them, and Close does not free it.
-func (p *Port) Write(data []byte) (int, error) {
-	if p.closed.Load() {
-		return 0, os.ErrClosed
-	}
-	n, err := p.line.Write(data)
-	if err != nil {
-		return n, p.lost(err)
-	}
-	return n, nil
-}
-
 // Close gives the port back. A second Close does nothing.
 func (p *Port) Close() error {
 	if p.closed.Swap(true) {
 		return nil
 	}
+	p.writing.Lock()
+	defer p.writing.Unlock()
 	err := p.line.Close()
 	// The lock goes last: whoever gets it finds the line free.
 	if unlock := p.lock.Close(); err == nil {

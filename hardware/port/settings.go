@@ -95,6 +95,21 @@ func (s Settings) Validate() error {
 	return errors.Join(wrong...)
 }
 
+// serial is the settings with defaults filled in and the port's name alone as the path; the
+// error, a [*hardware.LinkError], says what is wrong with them.
+func (s Settings) serial() (Settings, error) {
+	if err := s.Validate(); err != nil {
+		return s, badSettings(s, err)
+	}
+	path := hardware.PathOf(s.Path)
+	if path.Kind != hardware.SerialPath {
+		return s, notADevice(s.Path, nil)
+	}
+	s = s.WithDefaults()
+	s.Path = path.Place
+	return s, nil
+}
+
 // Format is the line's format in a technician's words: 9600 8N1; TCP or replay where there
 // is no such line.
 func (s Settings) Format() string {

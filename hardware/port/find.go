@@ -1,0 +1,119 @@
+package port
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"pitboss/bench"
+	"pitboss/hardware"
+)
+
+// namedWithin is how long udev may take to name a device that has appeared. Until then
+// it may be any.
+const namedWithin = 2 * time.Second
+
+// memory is which adapter a path stood for when it was first opened.
+type memory struct {
+	machine machine
+	adapter adapter
+	// nameless is since when the path has stood for a device without a name.
+	nameless time.Time
+	clock    func() time.Time
+}
+
+// find gives the device that a path stands for: the adapter it stood for before, wherever
+// that is now. note is in words where that is not where the path leads. An error is a
+// [*hardware.LinkError].
+func (m *memory) find(path string) (device, note string, err error) {
+	here, err := filepath.EvalSymlinks(path)
+	if !m.adapter.known() || m.machine.stands(path) {
+		if err != nil {
+			return "", "", openError(path, path, err)
+		}
+		return here, "", nil
+	}
+	before := m.nameless
+	m.nameless = time.Time{}
+	if there := m.elsewhere(); there != "" && there != here {
+		return there, "found again as " + there, nil
+	}
+	if err != nil {
+		return "", "", openError(path, path, err)
+	}
+	now := m.machine.at(here)
+	switch {
+	case m.adapter.twins && m.adapter.moved(now):
+		return "", "", m.replaced(path, now)
+	case m.adapter.same(now), now.usb != "" && now.usb == m.adapter.usb && !m.adapter.alike():
+		return here, "", nil
+	case now.known(), now.usb != "" && m.adapter.usb != "" && now.usb != m.adapter.usb:
+		return "", "", m.replaced(path, now)
+	}
+	// It has no name, perhaps not yet.
+	if before.IsZero() {
+		before = m.clock()
+	}
+	m.nameless = before
+	if m.clock().Sub(before) < namedWithin {
+		return "", "", &hardware.LinkError{
+			Reason: bench.Missing, Path: path,
+			Words: fmt.Sprintf("%s is there, but the system has not said yet which adapter it is: it is taken up by itself in a moment", path),
+		}
+	}
+	return here, "", nil
+}
+
+// elsewhere is the device of the remembered adapter, empty if it is not there. One that
+// others may share its names with is looked for in its socket alone.
+func (m *memory) elsewhere() string {
+	folder, names := "by-id", m.adapter.ids
+	if m.adapter.alike() {
+		folder, names = "by-path", m.adapter.sockets
+	}
+	for _, name := range names {
+		device := m.machine.device(folder, name)
+		if device == "" {
+			continue
+		}
+		found := m.machine.at(device)
+		// Of those with one name only one has it.
+		if m.adapter.same(found) || m.adapter.alike() && !found.known() && found.usb == m.adapter.usb {
+			return device
+		}
+	}
+	return ""
+}
+
+// remember keeps the adapter of a device that was opened, if there is anything to know it by.
+func (m *memory) remember(device string) {
+	if now := m.machine.at(device); now.known() && (!m.adapter.known() || m.adapter.same(now)) {
+		// What once had a twin may be either of them for good.
+		now.twins = now.twins || m.adapter.twins
+		m.adapter = now
+	}
+}
+
+// stands reports whether a path is a name that stands for an adapter, or for a socket
+// whatever is in it: there is nothing to remember.
+func (m machine) stands(path string) bool {
+	folder := filepath.Dir(filepath.Clean(path))
+	return slices.Contains([]string{filepath.Join(m.dev, "serial", "by-id"), filepath.Join(m.dev, "serial", "by-path")}, folder)
+}
+
+func (m *memory) replaced(path string, now adapter) error {
+	name := strings.Join(now.ids, ", ")
+	switch {
+	case name == "":
+		name = now.usb
+	case m.adapter.same(now):
+		name = "one just like it in another socket"
+	}
+	return &hardware.LinkError{
+		Reason: bench.Missing, Path: path,
+		Words: fmt.Sprintf("%s is now another adapter (%s): the one this console knew (%s) is not there; plug that one in again, or restart the console if it was replaced on purpose",
+			path, name, strings.Join(m.adapter.ids, ", ")),
+	}
+}

@@ -1,0 +1,252 @@
+package port_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+
+	"pitboss/bench"
+	"pitboss/hardware"
+	"pitboss/hardware/port"
+)
+
+// terminal is a bare pseudo-terminal: the device's end and ours.
+func terminal(t *testing.T) (far, near *os.File) {
+	t.Helper()
+	far, near, err := pty.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { far.Close(); near.Close() })
+	return far, near
+}
+
+func TestWhatCameBeforeIsThrownAwayAndCounted(t *testing.T) {
+	for _, bytes := range []int{0, 10, 4095, 4096, 8000} {
+		t.Run(fmt.Sprint(bytes), func(t *testing.T) {
+			sim := line(t) // its terminal passes every byte
+			if bytes > 0 {
+				if err := sim.Raw([]byte(strings.Repeat("x", bytes))); err != nil {
+					t.Fatal(err)
+				}
+			}
+			opened := open(t, sim.Path())
+			if got := opened.Opened(); got != (hardware.Opened{StaleBytes: bytes}) {
+				t.Errorf("opened with %+v, want %d stale bytes", got, bytes)
+			}
+			if err := sim.Raw([]byte("fresh")); err != nil {
+				t.Fatal(err)
+			}
+			heard := make([]byte, 100)
+			if n, err := opened.Read(heard); err != nil || string(heard[:n]) != "fresh" {
+				t.Errorf("read %q, %v", heard[:n], err)
+			}
+		})
+	}
+}
+
+// A device that never stops must not keep the console from opening it.
+func TestOpeningADeviceThatNeverStopsEnds(t *testing.T) {
+	sim := line(t)
+	stop, done := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(done)
+		for {
+			select {
+			case <-stop:
+				return
+			default:
+			}
+			if err := sim.Raw([]byte(strings.Repeat("junk", 100))); err != nil {
+				return
+			}
+		}
+	}()
+	defer func() { close(stop); <-done }()
+	start := time.Now()
+	opened, err := port.Open(port.Settings{Path: sim.Path()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if took := time.Since(start); took > 5*time.Second {
+		t.Errorf("it took %s", took)
+	}
+	if n, err := opened.Read(make([]byte, 100)); n == 0 || err != nil {
+		t.Errorf("read %d, %v", n, err)
+	}
+	if err := opened.Close(); err != nil {
+		t.Error(err)
+	}
+	if err := sim.UnplugNow(); err != nil && !errors.Is(err, os.ErrClosed) {
+		t.Log(err)
+	}
+}
+
+// started is another program with these files open; it is over when the test is.
+func started(t *testing.T, in, out *os.File, more ...*os.File) *exec.Cmd {
+	t.Helper()
+	program := exec.Command("sleep", "60")
+	program.ExtraFiles = more
+	if in != nil {
+		program.Stdin = in
+	}
+	if out != nil {
+		program.Stdout = out
+	}
+	if err := program.Start(); err != nil {
+		t.Skip(err)
+	}
+	t.Cleanup(func() {
+		if err := program.Process.Kill(); err != nil {
+			t.Error(err)
+		}
+		_ = program.Wait() // it was killed
+	})
+	return program
+}
+
+func TestAnotherProgramOnThePort(t *testing.T) {
+	if _, err := os.Stat("/proc/self/fd"); err != nil {
+		t.Skip("no /proc on this system")
+	}
+	t.Run("that reads", func(t *testing.T) {
+		_, near := terminal(t)
+		other := started(t, near, nil)
+		want := fmt.Sprintf("sleep (process %d) has this port open too: some bytes go there; close it", other.Process.Pid)
+		if got := open(t, near.Name()).Opened().Note; got != want {
+			t.Errorf("noted %q, want %q", got, want)
+		}
+	})
+	t.Run("two that read", func(t *testing.T) {
+		_, near := terminal(t)
+		started(t, near, nil)
+		started(t, near, nil)
+		if got := open(t, near.Name()).Opened().Note; strings.Count(got, "sleep (process ") != 2 || !strings.Contains(got, ") have this port open too") {
+			t.Errorf("noted %q", got)
+		}
+	})
+	t.Run("that only writes", func(t *testing.T) {
+		_, near := terminal(t)
+		out, err := os.OpenFile(near.Name(), os.O_WRONLY, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer out.Close()
+		other := started(t, nil, out)
+		if got := open(t, near.Name()).Opened().Note; got != "" {
+			t.Errorf("noted %q", got)
+		}
+		found := false
+		for _, holder := range port.Holders(near.Name()) {
+			found = found || holder.Process == other.Process.Pid && holder.Program == "sleep"
+		}
+		if !found {
+			t.Errorf("it is not among %v", port.Holders(near.Name()))
+		}
+	})
+	t.Run("that is the device itself", func(t *testing.T) {
+		far, near := terminal(t)
+		started(t, near, nil, far)
+		if got := open(t, near.Name()).Opened().Note; got != "" {
+			t.Errorf("noted %q", got)
+		}
+	})
+}
+
+func TestADeviceThatTakesNothing(t *testing.T) {
+	t.Parallel()
+	sim := line(t) // a simulated scanner never reads
+	opened := open(t, sim.Path())
+	start := time.Now()
+	n, err := opened.Write(make([]byte, 1<<20))
+	took := time.Since(start)
+	if hardware.ReasonOf(err) != bench.Hung || !strings.Contains(err.Error(), sim.Path()+" took nothing for 2s: flow control or a dead device") {
+		t.Errorf("told %v", err)
+	}
+	if n == 0 || n == 1<<20 || took < hardware.WriteLimit || took > 4*hardware.WriteLimit {
+		t.Errorf("%d bytes taken within %s", n, took)
+	}
+	start = time.Now()
+	if err := opened.Close(); err != nil || time.Since(start) > time.Second {
+		t.Errorf("closing it: %v after %s", err, time.Since(start))
+	}
+	again := open(t, sim.Path())
+	if n, err := again.Read(make([]byte, 10)); n != 0 || err != nil {
+		t.Errorf("opened again: %d, %v", n, err)
+	}
+}
+
+// A write that waits is given up by Close, and goes into nothing that is opened then.
+func TestClosingWhileAWriteWaits(t *testing.T) {
+	sim := line(t)
+	opened := open(t, sim.Path())
+	var writing sync.WaitGroup
+	writing.Go(func() {
+		if _, err := opened.Write(make([]byte, 1<<20)); !errors.Is(err, os.ErrClosed) {
+			t.Errorf("the write ended with %v", err)
+		}
+	})
+	time.Sleep(100 * time.Millisecond)
+	start := time.Now()
+	if err := opened.Close(); err != nil || time.Since(start) > time.Second {
+		t.Errorf("closing it: %v after %s", err, time.Since(start))
+	}
+	writing.Wait()
+	if _, err := opened.Write([]byte("x")); !errors.Is(err, os.ErrClosed) {
+		t.Errorf("writing after Close: %v", err)
+	}
+}
+
+func TestALongWriteIsTakenWhole(t *testing.T) {
+	far, near := terminal(t)
+	opened := open(t, near.Name())
+	data := []byte(strings.Repeat("0123456789", 10_000))
+	var got []byte
+	var reading sync.WaitGroup
+	reading.Go(func() {
+		buffer := make([]byte, 1000)
+		for len(got) < len(data) {
+			n, err := far.Read(buffer)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			got = append(got, buffer[:n]...)
+		}
+	})
+	if n, err := opened.Write(data); n != len(data) || err != nil {
+		t.Fatal(n, err)
+	}
+	reading.Wait()
+	if string(got) != string(data) {
+		t.Errorf("%d bytes arrived, of %d", len(got), len(data))
+	}
+}
+
+func TestPathsThatAreNoPort(t *testing.T) {
+	sim := line(t)
+	open(t, "serial:"+sim.Path())
+	refused(t, port.Settings{Path: "tcp:10.0.0.7:4001"}, bench.NotADevice, "tcp:10.0.0.7:4001 is no serial port")
+	refused(t, port.Settings{Path: "udp:10.0.0.7:4001"}, bench.BadSettings, `path = "udp:10.0.0.7:4001"`)
+}
+
+func TestFormat(t *testing.T) {
+	for path, want := range map[string]string{"/dev/x": "9600 8N1", "serial:/dev/x": "9600 8N1", "tcp:box:4001": "TCP", "replay:x": "replay"} {
+		if got := (port.Settings{Path: path}).Format(); got != want {
+			t.Errorf("%s is %q, want %q", path, got, want)
+		}
+		if err := (port.Settings{Path: path, Baud: 7}).Validate(); (err == nil) != (want == "TCP" || want == "replay") {
+			t.Errorf("%s at 7 baud: %v", path, err)
+		}
+		if err := (port.Settings{Path: path, ReadTimeout: time.Hour}).Validate(); err == nil {
+			t.Errorf("%s takes a read timeout of an hour", path)
+		}
+	}
+}
