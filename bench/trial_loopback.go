@@ -7,10 +7,10 @@ import (
 
 const (
 	// echoSpare is how much longer than twice its time on the line an echo may take, for
-	// cables and hubs that keep bytes for a while; echoSpareUnknown is when it is late where the
-	// baud rate is not known.
+	// cables and hubs that keep bytes for a while; echoSpareUnknown is when it is late where
+	// the baud rate is not known.
 	echoSpare        = 250 * time.Millisecond
-	echoSpareUnknown = 2 * time.Second
+	echoSpareUnknown = time.Second
 	// bitsOfByte are a start bit, eight data bits and a stop bit.
 	bitsOfByte = 10
 )
@@ -71,7 +71,7 @@ func (t *LoopbackTrial) Took(echo Echo) {
 	silent := t.echoes >= round && t.faults[EchoNothing] == t.echoes
 	switch {
 	case echo.Err != "" && fault != EchoMore:
-		t.end(NoVerdict, fmt.Sprintf("The test could not go on after %d of %d patterns: %s", t.echoes, t.all(), echo.Err))
+		t.end(NoVerdict, fmt.Sprintf("The test could not go on after %d of %d patterns: %s. Put that right, then test again.", t.echoes, t.all(), echo.Err))
 	case fault == EchoMore, silent, t.echoes >= t.all():
 		t.finish("")
 	}
@@ -120,7 +120,7 @@ func (t *LoopbackTrial) finish(why string) {
 	case t.echoes < t.all():
 		t.end(Passed, fmt.Sprintf("%s, and %s", why, t.passedWords("so far")))
 	default:
-		t.end(Passed, t.passedWords("all"))
+		t.end(Passed, t.passedWords("All"))
 	}
 }
 

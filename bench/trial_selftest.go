@@ -17,6 +17,8 @@ const (
 	rhythmWithin = 0.1
 	// worstPulses is how many pulses the longest time between two messages must be under.
 	worstPulses = 3
+	// restartIn is how long a device that was unplugged may take to speak again.
+	restartIn = 5 * time.Second
 	// mostGaps and mostAnswers are how much is kept.
 	mostGaps    = 4096
 	mostAnswers = 8
@@ -31,10 +33,11 @@ type selfTestTrial struct {
 	// listened is how long the link was open; listening says that it was at the last look.
 	listened  time.Duration
 	listening bool
-	// said is how many messages came, lastSaid when the last did, or listening began; gaps
-	// are the times between two, longest the longest silence.
+	// said is how many messages came. lastSaid is when the last did, which in says, or from
+	// when on one was due. gaps are the times between two, longest the longest silence.
 	said     uint64
 	lastSaid time.Time
+	in       bool
 	gaps     []time.Duration
 	longest  time.Duration
 	// settled says that something whole came since the link was opened: before that,
@@ -56,29 +59,26 @@ func (t *selfTestTrial) Take(sample Sample) {
 	if t.over {
 		return
 	}
-	before := t.now
+	before, first := t.now, !t.link.seen
 	t.look(sample)
 	open := t.link.open
 	if open && t.listening {
 		t.listened += t.now.Sub(before)
 	}
-	if t.news.lost > 0 || open && !t.listening || sample.Lost > 0 {
-		// What was not heard is no silence of the device.
-		t.lastSaid = time.Time{}
-	}
-	if t.news.lost > 0 || !open {
-		t.settled = false
-	} else if !t.listening {
+	switch {
+	case first:
 		t.settled = sample.Health.Link.State == Live
+		t.lastSaid = t.now
+	case t.news.lost > 0 || !t.listening:
+		t.settled, t.in, t.lastSaid = false, false, t.now.Add(restartIn)
+	case sample.Lost > 0: // what was not seen is no silence of the device
+		t.in, t.lastSaid = false, t.now
 	}
 	for _, frame := range sample.Frames {
 		t.frame(frame)
 	}
 	if t.listening = open; open {
 		t.heard()
-		if t.lastSaid.IsZero() {
-			t.lastSaid = t.now
-		}
 		t.longest = max(t.longest, t.now.Sub(t.lastSaid))
 	}
 	if t.listened >= t.options.listenFor() || t.tired() {
@@ -122,14 +122,12 @@ func (t *selfTestTrial) frame(frame Frame) {
 	}
 	t.state = frame.Meaning
 	t.said++
-	if !t.lastSaid.IsZero() && len(t.gaps) < mostGaps {
-		gap := max(frame.At.Sub(t.lastSaid), 0)
-		t.longest = max(t.longest, gap)
-		if t.said > 1 {
-			t.gaps = append(t.gaps, gap)
-		}
+	gap := max(frame.At.Sub(t.lastSaid), 0)
+	t.longest = max(t.longest, gap)
+	if t.in && len(t.gaps) < mostGaps {
+		t.gaps = append(t.gaps, gap)
 	}
-	t.lastSaid = frame.At
+	t.in, t.lastSaid = true, frame.At
 }
 
 // isAside reports a message beside the rhythm: a number that a wheel says alone, between

@@ -1,0 +1,291 @@
+package loopback_test
+
+import (
+	"context"
+	"errors"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/creack/pty"
+
+	"pitboss/bench"
+	"pitboss/hardware"
+	"pitboss/hardware/loopback"
+	"pitboss/hardware/port"
+)
+
+var begin = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
+
+// trial is a loopback test of a port at 9600 baud.
+func trial(t testing.TB) *bench.LoopbackTrial {
+	t.Helper()
+	made, err := bench.NewTrial(bench.Loopback, bench.TrialOptions{Kind: "scanner"}, begin)
+	if err != nil {
+		t.Fatal(err)
+	}
+	made.Take(bench.Sample{At: begin, Health: bench.Health{Link: bench.Link{State: bench.Live, Baud: 9600}}})
+	return made.(*bench.LoopbackTrial)
+}
+
+// plug is what is at the far end of a pseudo-terminal.
+type plug struct {
+	master, slave *os.File
+	port          *port.Port
+	mu            sync.Mutex
+	came          []byte
+	done          chan struct{}
+}
+
+// plugged opens a port on a pseudo-terminal, and sends back there what back makes of what
+// comes; nothing where it is nil.
+func plugged(t *testing.T, back func([]byte) []byte) *plug {
+	t.Helper()
+	master, slave, err := pty.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &plug{master: master, slave: slave, done: make(chan struct{})}
+	if p.port, err = port.Open(port.Settings{Path: slave.Name()}); err != nil {
+		t.Fatal(err)
+	}
+	go func() {
+		defer close(p.done)
+		buffer := make([]byte, 1024)
+		for {
+			n, err := master.Read(buffer)
+			if err != nil {
+				return // the port was closed
+			}
+			p.mu.Lock()
+			p.came = append(p.came, buffer[:n]...)
+			p.mu.Unlock()
+			if answer := back(buffer[:n]); len(answer) > 0 {
+				if _, err := master.Write(answer); err != nil {
+					return
+				}
+			}
+		}
+	}()
+	t.Cleanup(func() {
+		// Without a reader left, the plug's own Read ends.
+		_ = p.port.Close()
+		_ = p.slave.Close()
+		<-p.done
+		_ = p.master.Close()
+	})
+	return p
+}
+
+func (p *plug) received() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return len(p.came)
+}
+
+// round is how many bytes a round sends.
+func round() (sum int) {
+	for _, pattern := range bench.LoopbackPatterns() {
+		sum += len(pattern)
+	}
+	return sum
+}
+
+func each(change func(byte) byte) func([]byte) []byte {
+	return func(data []byte) []byte {
+		changed := make([]byte, len(data))
+		for i, b := range data {
+			changed[i] = change(b)
+		}
+		return changed
+	}
+}
+
+// All ports are tried at once: each takes as long as its silences.
+func TestOnAPort(t *testing.T) {
+	var all sync.WaitGroup
+	defer all.Wait()
+	for name, test := range map[string]struct {
+		back    func([]byte) []byte
+		fails   error
+		verdict bench.Verdict
+		words   string
+		sent    int
+	}{
+		"a plug": {
+			back: func(data []byte) []byte { return data }, verdict: bench.Passed,
+			words: "All 15 patterns (1944 bytes) came back as they were sent", sent: 3 * round(),
+		},
+		"seven bits": {
+			back: each(func(b byte) byte { return b & 0x7f }), verdict: bench.NotGood,
+			words: "compare data bits and parity", sent: 3 * round(),
+		},
+		"another baud rate": {
+			// Read at half the rate two bits are taken for one: what comes is other bytes.
+			back: each(func(b byte) byte { return b<<4 ^ b>>3 ^ 0x98 }), verdict: bench.NotGood,
+			words: "Bytes were changed", sent: 3 * round(),
+		},
+		"a device that answers": {
+			back: func(data []byte) []byte { return append([]byte("*) NO\r\n"), data...) }, fails: loopback.ErrDevice, verdict: bench.NotGood,
+			words: "a device is connected", sent: 256,
+		},
+	} {
+		far, of := plugged(t, test.back), trial(t)
+		all.Go(func() {
+			if err := loopback.Run(t.Context(), far.port, bench.LoopbackRounds, of.Took); !errors.Is(err, test.fails) {
+				t.Errorf("%s: ended with %v, want %v", name, err, test.fails)
+			}
+			progress := of.Progress()
+			if !progress.Over || progress.Verdict != test.verdict || !strings.Contains(progress.Words, test.words) {
+				t.Errorf("%s: judged %s: %q", name, progress.Verdict, progress.Words)
+			}
+			if got := far.received(); got != test.sent {
+				t.Errorf("%s: %d bytes were sent, want %d", name, got, test.sent)
+			}
+		})
+	}
+}
+
+// A device that speaks by itself is sent nothing.
+func TestADeviceThatSpeaksIsSentNothing(t *testing.T) {
+	t.Parallel()
+	far, of := plugged(t, func([]byte) []byte { return nil }), trial(t)
+	time.AfterFunc(300*time.Millisecond, func() { _, _ = far.master.Write([]byte("*X;6;001;  ;0;000;0\r\n")) })
+	if err := loopback.Run(t.Context(), far.port, bench.LoopbackRounds, of.Took); !errors.Is(err, loopback.ErrDevice) {
+		t.Errorf("ended with %v", err)
+	}
+	if progress := of.Progress(); !progress.Over || progress.Verdict != bench.NotGood || !strings.Contains(progress.Words, "Take the device off") {
+		t.Errorf("judged %s: %q", progress.Verdict, progress.Words)
+	}
+	if got := far.received(); got != 0 {
+		t.Errorf("%d bytes were sent to the device", got)
+	}
+}
+
+func TestUnpluggedInTheMiddle(t *testing.T) {
+	t.Parallel()
+	of := trial(t)
+	var far *plug
+	var once sync.Once
+	pull := make(chan struct{})
+	far = plugged(t, func(data []byte) []byte {
+		once.Do(func() { close(pull) })
+		return data[:1]
+	})
+	go func() {
+		<-pull
+		_ = far.master.Close()
+	}()
+	err := loopback.Run(t.Context(), far.port, bench.LoopbackRounds, of.Took)
+	if hardware.ReasonOf(err) != bench.Unplugged {
+		t.Errorf("ended with %v", err)
+	}
+	if progress := of.Progress(); !progress.Over || progress.Verdict != bench.NoVerdict || !strings.Contains(progress.Words, "was unplugged") {
+		t.Errorf("judged %s: %q", progress.Verdict, progress.Words)
+	}
+}
+
+// scripted is a port in a bubble: what is written comes back as back has it, so late.
+type scripted struct {
+	back  func([]byte) []byte
+	late  time.Duration
+	fails error // of the first Read
+	queue []byte
+	ready time.Time
+	wrote int
+}
+
+func (s *scripted) Write(p []byte) (int, error) {
+	s.wrote += len(p)
+	if s.back != nil {
+		s.queue, s.ready = append(s.queue, s.back(p)...), time.Now().Add(s.late)
+	}
+	return len(p), nil
+}
+
+func (s *scripted) Read(p []byte) (int, error) {
+	if s.fails != nil {
+		return 0, s.fails
+	}
+	const wait = 150 * time.Millisecond
+	if len(s.queue) == 0 || time.Until(s.ready) > wait {
+		time.Sleep(wait)
+		return 0, nil
+	}
+	time.Sleep(time.Until(s.ready))
+	n := copy(p, s.queue)
+	s.queue = s.queue[n:]
+	return n, nil
+}
+
+func (s *scripted) Close() error { return nil }
+
+func TestInWords(t *testing.T) {
+	unplugged := &hardware.LinkError{Reason: bench.Unplugged, Words: "the port was unplugged"}
+	for name, test := range map[string]struct {
+		port    scripted
+		fails   error
+		wrote   int
+		verdict bench.Verdict
+		words   string
+	}{
+		"no plug":             {port: scripted{}, wrote: round(), verdict: bench.NotGood, words: "Nothing came back: the loopback plug is not on"},
+		"late":                {port: scripted{back: func(b []byte) []byte { return b }, late: 900 * time.Millisecond}, wrote: 3 * round(), verdict: bench.NotGood, words: "Everything came back right, but 15 patterns came late, 900 ms at most"},
+		"a loose contact":     {port: scripted{back: func(b []byte) []byte { return b[:len(b)-1] }}, wrote: 3 * round(), verdict: bench.NotGood, words: "15 of 15 patterns did not come back as they were sent. Bytes are missing"},
+		"telnet":              {port: scripted{back: func(b []byte) []byte { return []byte(strings.ReplaceAll(string(b), "\xff", "\xff\xff")) }}, wrote: 3 * round(), verdict: bench.NotGood, words: "the network box speaks Telnet"},
+		"line ends":           {port: scripted{back: func(b []byte) []byte { return []byte(strings.ReplaceAll(string(b), "\n", "\r\n")) }}, wrote: 3 * round(), verdict: bench.NotGood, words: "CR and LF were turned into one another"},
+		"flow control":        {port: scripted{back: func(b []byte) []byte { return []byte(strings.NewReplacer("\x11", "", "\x13", "").Replace(string(b))) }}, wrote: 3 * round(), verdict: bench.NotGood, words: "XON/XOFF is on"},
+		"lost while it hears": {port: scripted{fails: unplugged}, fails: unplugged, verdict: bench.NoVerdict, words: "after 0 of 15 patterns: the port was unplugged. Put that right"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				of := trial(t)
+				if err := loopback.Run(t.Context(), &test.port, bench.LoopbackRounds, of.Took); !errors.Is(err, test.fails) {
+					t.Errorf("ended with %v, want %v", err, test.fails)
+				}
+				progress := of.Progress()
+				if !progress.Over || progress.Verdict != test.verdict || !strings.Contains(progress.Words, test.words) {
+					t.Errorf("judged %s: %q", progress.Verdict, progress.Words)
+				}
+				if test.port.wrote != test.wrote {
+					t.Errorf("%d bytes were sent, want %d", test.port.wrote, test.wrote)
+				}
+			})
+		})
+	}
+}
+
+func TestStopped(t *testing.T) {
+	for name, after := range map[string]time.Duration{"before it sends": 500 * time.Millisecond, "while it sends": 2 * time.Second} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				ctx, cancel := context.WithTimeout(t.Context(), after)
+				defer cancel()
+				echoes := 0
+				began := time.Now()
+				err := loopback.Run(ctx, &scripted{}, bench.LoopbackRounds, func(echo bench.Echo) {
+					if echo.Err != "" {
+						t.Errorf("told %q: nobody but the technician ended it", echo.Err)
+					}
+					echoes++
+				})
+				if !errors.Is(err, context.DeadlineExceeded) || time.Since(began) > after+time.Second {
+					t.Errorf("ended with %v after %s", err, time.Since(began))
+				}
+				if echoes != 0 {
+					t.Errorf("%d echoes of a plug that is not there in the first second", echoes)
+				}
+			})
+		})
+	}
+}
+
+func TestNoRoundsSendNothing(t *testing.T) {
+	port := &scripted{}
+	if err := loopback.Run(t.Context(), port, 0, func(bench.Echo) { t.Error("something was heard") }); err == nil || !strings.Contains(err.Error(), "want at least 1") || port.wrote != 0 {
+		t.Errorf("%v, %d bytes sent", err, port.wrote)
+	}
+}
