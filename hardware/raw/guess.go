@@ -17,9 +17,11 @@ func Guess(piece []byte) string {
 		return "nothing"
 	case len(line) == 0:
 		return "a line end alone"
-	case whole(framing.MeasureSSI, piece):
+	case packets(framing.MeasureSSI, piece) == 1:
 		return "looks like SSI: its check fits"
-	case whole(framing.MeasureDataHeader, piece):
+	case packets(framing.MeasureSSI, piece) > 1:
+		return fmt.Sprintf("looks like SSI: %d packets whose checks fit", packets(framing.MeasureSSI, piece))
+	case packets(framing.MeasureDataHeader, piece) > 0:
 		return "looks like a code with Honeywell's data header"
 	case len(piece) == framing.HeaderLength && bytes.HasPrefix(piece, []byte{0x16, 0xfe}) && piece[framing.HeaderLength-1] == '\r':
 		return "looks like the beginning of Honeywell's data header"
@@ -61,9 +63,16 @@ func exclusiveOr(data []byte) (sum byte) {
 	return sum
 }
 
-func whole(measure framing.Measure, piece []byte) bool {
-	length, fit := measure(piece)
-	return fit == framing.Whole && length == len(piece)
+// packets is how many whole packets a piece is, one behind the other; 0 where it is not.
+func packets(measure framing.Measure, piece []byte) (count int) {
+	for ; len(piece) > 0; count++ {
+		length, fit := measure(piece)
+		if fit != framing.Whole {
+			return 0
+		}
+		piece = piece[length:]
+	}
+	return count
 }
 
 func at(line []byte, n int) byte {

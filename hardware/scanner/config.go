@@ -120,7 +120,7 @@ func (c Config) Validate() error {
 		wrong = append(wrong, errors.New(`name is missing: want the device's name at the table, such as "shoe"`))
 	}
 	if _, known := PresetOf(c.Maker); !known {
-		wrong = append(wrong, fmt.Errorf("maker = %q: want one of %v", c.Maker, Makers()))
+		wrong = append(wrong, fmt.Errorf("maker = %q: want one of %s", c.Maker, makerNames()))
 	}
 	wrong = append(wrong, c.Settings().Validate())
 	wrong = append(wrong, c.checkProtocol()...)

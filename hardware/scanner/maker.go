@@ -2,6 +2,7 @@ package scanner
 
 import (
 	"slices"
+	"strings"
 
 	"pitboss/hardware/cardmap"
 )
@@ -54,6 +55,14 @@ func Makers() (makers []Maker) {
 		makers = append(makers, preset.Maker)
 	}
 	return makers
+}
+
+func makerNames() string {
+	var names []string
+	for _, maker := range Makers() {
+		names = append(names, string(maker))
+	}
+	return strings.Join(names, ", ")
 }
 
 // PresetOf is a maker's preset; false for a maker that is not of the list.

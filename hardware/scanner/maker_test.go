@@ -84,7 +84,7 @@ func TestProtocolRefused(t *testing.T) {
 		change func(*scanner.Config)
 		want   string
 	}{
-		"no such maker":           {func(c *scanner.Config) { c.Maker = "acme" }, `maker = "acme": want one of [honeywell metrologic`},
+		"no such maker":           {func(c *scanner.Config) { c.Maker = "acme" }, `maker = "acme": want one of honeywell, metrologic,`},
 		"no such protocol":        {func(c *scanner.Config) { c.Protocol = "usb" }, `protocol = "usb": want one of lines, ssi, honeywell-header`},
 		"no such check":           {func(c *scanner.Config) { c.Check = "fcs" }, `check = "fcs": want none or lrc`},
 		"a check without marks":   {func(c *scanner.Config) { c.Check = framing.LRC }, `check = "lrc": want marks`},

@@ -1,0 +1,82 @@
+package device_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/bench"
+	"pitboss/game"
+	"pitboss/hardware"
+	"pitboss/hardware/hardwaretest"
+	"pitboss/hardware/raw"
+	"pitboss/internal/device"
+	"pitboss/internal/keys"
+)
+
+// A table stops for a device that is down. It goes on without one that no game needs.
+func TestAnUnknownDeviceStopsNoTable(t *testing.T) {
+	recordings := [][]bench.Traffic{{
+		{Way: bench.Came, Data: []byte("1010\r\n")}, {Way: bench.Lost, At: time.Second, Words: "it was unplugged"},
+	}}
+	opener := hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
+		if len(recordings) == 0 {
+			return nil, &hardware.LinkError{Reason: bench.Missing, Words: "it is not there"}
+		}
+		playback := hardwaretest.NewPlayback(recordings[0])
+		playback.Paced, recordings = true, nil
+		return playback, nil
+	})
+	driver, err := raw.New(raw.Config{Name: "new", Path: "/dev/it"}, raw.WithOpener(opener))
+	if err != nil {
+		t.Fatal(err)
+	}
+	made := device.OfRaw(driver)
+	var heard []string
+	var lost device.Status
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+		defer cancel()
+		if err := made.Run(ctx, func(input game.Input) {
+			heard, lost = append(heard, fmt.Sprintf("%+v", input.Command)), made.Status()
+		}); err != nil {
+			t.Error(err)
+		}
+	})
+	if diff := cmp.Diff([]string{"{Up:true Reason:}", "{Up:true Reason:it was unplugged (no game needs it)}"}, heard); diff != "" {
+		t.Errorf("the table heard (-want +got):\n%s", diff)
+	}
+	if lost.Up || lost.Words != "it was unplugged" || lost.ReadRate >= 0 {
+		t.Errorf("lost, the technician sees %+v", lost)
+	}
+	if judgement := device.Raw.Judgement(); len(judgement) != 0 {
+		t.Errorf("readings of an unknown device: %v", judgement)
+	}
+}
+
+// The keys of the site win over the maker's preset, in whatever order they come.
+func TestAMakersPresetGivesWay(t *testing.T) {
+	for _, order := range [][]string{{"maker", "baud", "parity"}, {"parity", "baud", "maker"}} {
+		setup, err := device.NewSetup(device.Scanner)
+		if err != nil {
+			t.Fatal(err)
+		}
+		values := map[string]any{"maker": "microscan", "baud": int64(9600), "parity": "odd"}
+		for _, key := range order {
+			if err := keys.Set(setup.Section(), key, values[key]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		setup.Complete("")
+		if got := setup.Port().Format(); got != "9600 7O1" {
+			t.Errorf("set in the order %v it is %s, want 9600 7O1", order, got)
+		}
+		if section := setup.(*device.ScannerSetup).Config; !section.ConfirmIdentical || section.Suffix != "CRLF" {
+			t.Errorf("it is %+v", section)
+		}
+	}
+}
