@@ -191,6 +191,9 @@ func FuzzDecodeEvent(f *testing.F) {
 		f.Add(string(event.EventType()), []byte(data))
 	}
 	f.Add("card-dealt", []byte(`{"card":null}`))
+	f.Add("device-tested", []byte(`{"name":"\ud800","rows":[{"name":"x","figure":"\u202f"}],"started":"2026-01-01T12:00:00+02:00"}`))
+	f.Add("device-warned", []byte(`{"name":"a","rate":1e999,"limit":-0}`))
+	f.Add("device-marked", []byte(`{"what":"export","capture":"0F"}`))
 	f.Add("round-closed", []byte(`{"outcome":{"result":{"a" : 1},"bets":null}}`))
 	f.Fuzz(func(t *testing.T, kind string, data []byte) {
 		event, err := game.DecodeEvent(game.EventType(kind), data)
