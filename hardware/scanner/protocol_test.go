@@ -6,11 +6,14 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/bench"
+	"pitboss/hardware/framing"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/scanner"
 )
@@ -182,4 +185,51 @@ func framesOf(health bench.Health) (words []string) {
 		words = append(words, fmt.Sprintf("%s: %s", what, frame.Meaning))
 	}
 	return words
+}
+
+// One byte hurt costs the packet it is in and no other, and gives no card that was not
+// read. A message with a data header has no check: of it the others are asked for alone.
+func FuzzOneByteHurt(f *testing.F) {
+	f.Add(false, uint16(0), byte(4))
+	f.Add(false, uint16(8), byte(1))
+	f.Add(true, uint16(2), byte(3))
+	f.Fuzz(func(t *testing.T, header bool, place uint16, change byte) {
+		if change == 0 {
+			return
+		}
+		measure := framing.MeasureSSI
+		if header {
+			measure = framing.MeasureDataHeader
+		}
+		var stream []byte
+		var sent []string
+		for _, code := range []string{"1010", "4130", "2020"} {
+			packet, err := scanner.EncodeSSI(code, 3)
+			if header {
+				packet, err = scanner.HeaderMessage{Kind: 'j', AIM: "C0", Text: []byte(code)}.Encode()
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			stream, sent = append(stream, packet...), append(sent, string(packet))
+		}
+		at := int(place) % len(stream)
+		hurt := at / (len(stream) / len(sent))
+		stream[at] ^= change
+		cutter := framing.NewPackets(measure, time.Second)
+		var whole []string
+		keep := func(p framing.Piece) {
+			if p.Kind == framing.Frame {
+				whole = append(whole, string(p.Raw))
+			}
+		}
+		cutter.Feed(stream, time.Time{}, keep)
+		cutter.Flush(keep)
+		if header && len(whole) == len(sent) {
+			whole = slices.Delete(whole, hurt, hurt+1)
+		}
+		if want := slices.Delete(sent, hurt, hurt+1); !slices.Equal(want, whole) {
+			t.Fatalf("byte %d hurt: %q came out, want %q", at, whole, want)
+		}
+	})
 }

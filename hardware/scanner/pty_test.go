@@ -2,6 +2,7 @@ package scanner_test
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"path/filepath"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
+	"pitboss/hardware/framing"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 )
@@ -124,6 +126,47 @@ func TestAWholeShoeOverAPacedSplitLine(t *testing.T) {
 	}
 	if quality := b.device.Health().Tally.Quality; quality != (bench.Quality{Good: 53}) {
 		t.Errorf("quality %+v, want 53 good and nothing else", quality)
+	}
+}
+
+// Every protocol on a real terminal: paced, split, with a no-read, a half and junk between.
+func TestProtocolsOverARealLine(t *testing.T) {
+	for name, change := range map[string]func(*scanner.Config){
+		"ssi":              func(c *scanner.Config) { c.Protocol, c.Acknowledge = scanner.SSI, true },
+		"ssi, a slot":      func(c *scanner.Config) { c.Protocol, c.Prefix, c.AIM = scanner.SSI, "2", true },
+		"honeywell-header": func(c *scanner.Config) { c.Protocol = scanner.HoneywellHeader },
+		"lrc":              func(c *scanner.Config) { c.Prefix, c.Suffix, c.Check = "STX", "ETX", framing.LRC },
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := config()
+			c.Baud, c.IdleGap = 115200, hardware.Duration(100*time.Millisecond)
+			change(&c)
+			b := newRig(t, c, func(o *simulator.Options) { o.Decks = 1 })
+			for n := 1; n <= 20; n++ {
+				passed, err := b.sim.Draw()
+				if err != nil {
+					t.Fatal(err)
+				}
+				b.wait(fmt.Sprintf("%d card %s", n, passed.Card))
+			}
+			script, err := simulator.ParseScript(strings.NewReader("no-read\ndraw\ncut-line\ndraw\nwait 260ms\njunk 3\nwait 260ms\ncut-card"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := simulator.Run(t.Context(), b.sim, script, nil); err != nil {
+				t.Fatal(err)
+			}
+			b.wait("21 no-read")
+			b.wait("22 cut card")
+			quality := b.device.Health().Tally.Quality
+			if quality.Good != 21 || quality.NoReads != 1 || quality.Partial == 0 || quality.Unknown != 0 || quality.Duplicates != 0 {
+				t.Errorf("quality %+v", quality)
+			}
+			sent := b.device.Health().Tally.Counts.SentBytes
+			if want := uint64(6 * 22); c.Acknowledge && sent > want || !c.Acknowledge && sent != 0 {
+				t.Errorf("%d bytes were sent to it, want %d at most, and none unasked", sent, want)
+			}
+		})
 	}
 }
 
