@@ -133,8 +133,11 @@ func framed(title string, lines []string, width, height int, look *theme.Theme) 
 
 // baselineAsk asks before what is usual is set anew.
 func baselineAsk(view bench.View) *sureAsk {
-	now := view.Ledger.Shift.Reads
-	lines := []string{fmt.Sprintf("From now on this is usual of %s: %s of %s this shift.", view.Name, orNone(percent(now)), counted(now.Tried, "reading"))}
+	now, when := view.Ledger.Shift.Reads, "this shift"
+	if view.Ledger.Marked != nil {
+		now, when = view.Ledger.Marked.Reads, "since the mark"
+	}
+	lines := []string{fmt.Sprintf("From now on this is usual of %s: %s of %s %s.", view.Name, orNone(percent(now)), counted(now.Tried, "reading"), when)}
 	if base := view.Ledger.Baseline; base != nil {
 		lines = append(lines, fmt.Sprintf("Until now it was %s of %s.", orNone(percent(base.Reads)), counted(base.Reads.Tried, "reading")))
 	}

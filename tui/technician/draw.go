@@ -31,6 +31,9 @@ func (s *Screen) Draw(width, height int, look *theme.Theme) []string {
 	}
 	lines = lines[:min(len(lines), height)]
 	for i, line := range lines {
+		if look.Glyphs.Good == theme.ASCII.Glyphs().Good {
+			line = strings.ReplaceAll(line, "\u00b5", "u") // microseconds, as package bench writes them
+		}
 		lines[i] = widget.Fit(line, width, look)
 	}
 	return lines
@@ -85,6 +88,21 @@ func paragraph(mark, text string, width int) []string {
 	for i := range lines {
 		if i == 0 {
 			lines[i] = mark + lines[i]
+		} else {
+			lines[i] = strings.Repeat(" ", indent) + lines[i]
+		}
+	}
+	return lines
+}
+
+// hanging is text wrapped after a mark, its other lines indented by so much.
+func hanging(mark, text string, indent, width int) []string {
+	// Blanks that no line is broken at hold the mark's place while it is wrapped.
+	held := strings.Repeat("\u00a0", max(widget.Width(mark)-indent, 0))
+	lines := widget.Wrap(held+widget.Plain(text), max(width-indent, 8))
+	for i := range lines {
+		if i == 0 {
+			lines[i] = mark + strings.TrimLeft(lines[i], "\u00a0")
 		} else {
 			lines[i] = strings.Repeat(" ", indent) + lines[i]
 		}

@@ -36,14 +36,32 @@ func (s *Screen) glance(width, height int, look *theme.Theme) []string {
 		return under(head, s.ask.draw(s, width, height-len(head), look), nil, height)
 	}
 	head = append(head, s.said(width, look)...)
-	caps := []widget.KeyCap{{Key: "Enter", Label: "open"}, {Key: "1-9", Label: "open that one"}, {Key: "up down", Label: "choose"}, {Key: "Esc", Label: "close the bench", Keep: true}}
+	caps := []widget.KeyCap{{Key: "Enter", Label: "open"}, {Key: "1-9", Label: "open that one"}, {Key: "up down", Label: "choose"}, {Key: "Esc", Label: s.closes, Keep: true}}
 	keys := keysOf(caps, width, look)
 	if len(views) == 0 {
 		return under(head, []string{"", "There is no device on the bench. Devices are set up in the configuration;", "pitboss doctor says what is there."}, keys, height)
 	}
 	c := columnsOf(width)
 	head = append(head, look.Faint.Render(widget.Fit(columnHeads(c, look), width, look)))
-	return under(head, s.rows(views, c, width, height-len(head)-len(keys), look), keys, height)
+	body := s.rows(views, c, width, height-len(head)-len(keys), look)
+	// Where there is room, what to do about the chosen one is told here already.
+	if more := s.chosenWords(width, look); len(head)+len(body)+1+len(more)+len(keys) <= height {
+		body = append(append(body, ""), more...)
+	}
+	return under(head, body, keys, height)
+}
+
+// chosenWords are all of the first thing that is wrong with the chosen device.
+func (s *Screen) chosenWords(width int, look *theme.Theme) []string {
+	words, do := firstWords(s.view())
+	if words == "" {
+		return nil
+	}
+	lines := hanging(" "+look.Strong.Render(widget.Plain(s.chosen)+":")+" ", sentence(words), 3, width-1)
+	if do != "" {
+		lines = append(lines, hanging("   "+look.Strong.Render("DO:")+" ", sentence(do), 7, width-1)...)
+	}
+	return lines
 }
 
 // glanceTitle is how many there are and which want somebody, the worst first.
@@ -74,7 +92,7 @@ func columnHeads(c columns, look *theme.Theme) string {
 		line += cell("kind", c.kind, look) + " "
 	}
 	line += cell("state", c.state, look) + " " + cell("since", c.since, look)
-	line += " " + right("last", c.rate, look) + " " + right("shift", c.rate, look) + " " + right("usual", c.rate, look) + " "
+	line += " " + right("of 100", c.rate, look) + " " + right("shift", c.rate, look) + " " + right("usual", c.rate, look) + " "
 	if c.frames > 0 {
 		line += right("a sec", c.frames, look) + " "
 	}
@@ -123,7 +141,7 @@ func (s *Screen) rowOf(view bench.View, i int, c columns, look *theme.Theme) str
 	}
 	link := view.Health.Link
 	line += stateInk(link.State, look).Render(cell(stateWords(link.State), c.state, look)) + " " + cell(s.ago(link.Since), c.since, look)
-	line += " " + rateCell(recent(view.Ledger), usual(view.Ledger), c.rate, look)
+	line += " " + rateCell(view.Ledger.RecentReads(), usual(view.Ledger), c.rate, look)
 	line += " " + rateCell(view.Ledger.Shift.Reads, usual(view.Ledger), c.rate, look)
 	line += " " + right(percent(usual(view.Ledger)), c.rate, look) + " "
 	if c.frames > 0 {
@@ -165,7 +183,7 @@ func belowUsual(reads, usual bench.Reads) bool {
 // lately is the last readings of a device that reads, else its frames a second.
 func (s *Screen) lately(view bench.View, width int, look *theme.Theme) string {
 	if len(view.Ledger.Recent) > 0 {
-		return widget.Readings(view.Ledger.Recent, width, look)
+		return widget.Readings(lastOf(view.Ledger), width, look)
 	}
 	return widget.Sparkline(s.rates(view.Name), 0, width, look)
 }

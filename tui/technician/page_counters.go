@@ -11,41 +11,13 @@ import (
 	"pitboss/tui/widget"
 )
 
-// counter is one thing that is counted. bad says that any of it counts against the device.
-type counter struct {
-	name string
-	of   func(bench.Tally) uint64
-	bad  bool
-}
-
-var counters = []counter{
-	{"good readings", func(t bench.Tally) uint64 { return t.Quality.Good }, false},
-	{"could not read", func(t bench.Tally) uint64 { return t.Quality.NoReads }, true},
-	{"unknown code", func(t bench.Tally) uint64 { return t.Quality.Unknown }, true},
-	{"said before, dropped", func(t bench.Tally) uint64 { return t.Quality.Duplicates }, false},
-	{"check does not fit", func(t bench.Tally) uint64 { return t.Quality.BadChecks }, true},
-	{"cut short", func(t bench.Tally) uint64 { return t.Quality.Partial }, true},
-	{"never ended", func(t bench.Tally) uint64 { return t.Quality.Oversize }, true},
-	{"junk bytes", func(t bench.Tally) uint64 { return t.Quality.JunkBytes }, true},
-	{"frames that never came", func(t bench.Tally) uint64 { return t.Quality.Missing }, true},
-	{"found its place again", func(t bench.Tally) uint64 { return t.Quality.Resyncs }, true},
-	{"states and answers", func(t bench.Tally) uint64 { return t.Quality.Told }, false},
-	{"reconnects", func(t bench.Tally) uint64 { return t.Counts.Reconnects }, true},
-	{"failures of the link", func(t bench.Tally) uint64 { return t.Counts.Failures }, true},
-	{"times opened", func(t bench.Tally) uint64 { return t.Counts.Opens }, false},
-	{"whole frames", func(t bench.Tally) uint64 { return t.Counts.Frames }, false},
-	{"bytes received", func(t bench.Tally) uint64 { return t.Counts.Bytes }, false},
-	{"bytes sent", func(t bench.Tally) uint64 { return t.Counts.SentBytes }, false},
-	{"old bytes thrown away", func(t bench.Tally) uint64 { return t.Quality.StaleBytes }, false},
-}
-
 // counterWidth is how wide a column of figures is, namesWidth that of their names.
 const (
-	counterWidth = 12
-	namesWidth   = 24
+	counterWidth = 11
+	namesWidth   = 34
 )
 
-// counters are the figures since four moments. What was never counted is named in one
+// counters are the figures since four moments, in the words of every other list of them. What was never counted is named in one
 // line below.
 func (s *Screen) counters(view bench.View, width int, look *theme.Theme) []string {
 	ledger := view.Ledger
@@ -63,11 +35,11 @@ func (s *Screen) counters(view bench.View, width int, look *theme.Theme) []strin
 	}
 	mark := "no mark"
 	if ledger.Marked != nil {
-		mark = s.day(marked.From)
+		mark = s.since(marked.From)
 	}
 	lines := []string{
 		look.Faint.Render(row("", "start", "shift", "mark", "total")),
-		look.Faint.Render(row("counted since", "this run", s.day(ledger.Shift.From), mark, s.day(ledger.Total.From))),
+		look.Faint.Render(row("counted since", "this run", s.since(ledger.Shift.From), mark, s.since(ledger.Total.From))),
 	}
 	rates := make([]string, len(periods))
 	for i, period := range periods {
@@ -77,27 +49,30 @@ func (s *Screen) counters(view bench.View, width int, look *theme.Theme) []strin
 		}
 	}
 	lines = append(lines, row("read rate", rates...))
+	columns := make([][]bench.Row, len(periods))
+	for i, period := range periods {
+		columns[i] = bench.Rows(bench.Tally{Quality: period.Tally.Quality, Counts: period.Tally.Counts})
+	}
 	var never []string
-	for _, counter := range counters {
+	for at, counter := range columns[0] {
 		var cells []string
-		any := uint64(0)
-		for i, period := range periods {
-			count := counter.of(period.Tally)
-			any |= count
-			text := fmt.Sprint(count)
+		ever := false
+		for i := range columns {
+			of := columns[i][at]
+			ever = ever || of.Figure != "0"
 			switch {
 			case i == 2 && ledger.Marked == nil:
-				text = "-"
-			case counter.bad && count > 0:
-				text = "!" + text
+				of.Figure = "-"
+			case of.Bad:
+				of.Figure = "!" + of.Figure
 			}
-			cells = append(cells, text)
+			cells = append(cells, of.Figure)
 		}
-		if any == 0 {
-			never = append(never, counter.name)
-			continue
+		if ever {
+			lines = append(lines, row(counter.Name, cells...))
+		} else {
+			never = append(never, counter.Name)
 		}
-		lines = append(lines, row(counter.name, cells...))
 	}
 	if len(never) > 0 {
 		lines = append(lines, paragraph(" Never: ", strings.Join(never, ", ")+".", width-1)...)
@@ -118,7 +93,7 @@ func (s *Screen) markWords(ledger bench.Ledger, width int) []string {
 		}
 		return append(lines, paragraph(" Baseline: ", words, width-1)...)
 	}
-	return append(lines, " Baseline: not set; s sets it to what this shift came to.")
+	return append(lines, " Baseline: not set; s sets it to what came since the mark, or this shift.")
 }
 
 func by(staff string) string {

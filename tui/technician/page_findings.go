@@ -32,9 +32,9 @@ func (s *Screen) findings(view bench.View, width int, look *theme.Theme) []strin
 func (s *Screen) wrong(view bench.View, width int, look *theme.Theme) []string {
 	var lines []string
 	told := func(mark, words, do string) {
-		lines = append(lines, paragraph(mark, words, width-1)...)
+		lines = append(lines, hanging(mark, words, 3, width-1)...)
 		if do != "" {
-			lines = append(lines, paragraph("   DO: ", do, width-1)...)
+			lines = append(lines, hanging("   "+look.Strong.Render("DO:")+" ", do, 7, width-1)...)
 		}
 	}
 	for i, found := range view.Findings {
@@ -71,7 +71,7 @@ const gaugeFrom = 0.8
 // readLines are how well it reads, against what is usual.
 func readLines(view bench.View, width int, look *theme.Theme) []string {
 	ledger := view.Ledger
-	last, shift, base := recent(ledger), ledger.Shift.Reads, usual(ledger)
+	last, shift, base := ledger.RecentReads(), ledger.Shift.Reads, usual(ledger)
 	if last.Tried == 0 && shift.Tried == 0 {
 		return nil
 	}
@@ -86,7 +86,7 @@ func readLines(view bench.View, width int, look *theme.Theme) []string {
 	}
 	lines := paragraph("", words, width-1)
 	if last.Tried > 0 {
-		lines = append(lines, "  "+widget.Readings(ledger.Recent, min(width-4, bench.RecentReads), look)+"  ")
+		lines = append(lines, "  "+widget.Readings(lastOf(ledger), min(width-4, bench.RecentReads), look)+"  ")
 		if base.Tried > 0 {
 			lines = append(lines, "  "+widget.Gauge(last.Rate(), gaugeFrom, 1, base.Rate(), min(width-34, 60), look)+" 80% to 100%, | is usual")
 		}

@@ -20,28 +20,13 @@ func (s *Screen) ordersKey(view bench.View, press tea.KeyPressMsg) bool {
 		s.blocked("Enter ("+offer.Label+")", why)
 		return true
 	}
-	s.ask = &sureAsk{
-		title: "Send this to " + widget.Plain(view.Name) + "?", yes: "send it",
-		lines:   []string{offer.Label + ": " + offer.Words, "", "It is sent: " + offer.Sends, "", "It is recorded with your name and the device's answer.", ""},
-		request: bench.Request{Device: view.Name, Act: bench.GiveOrder, Name: offer.Name},
-		still: func(s *Screen) string {
-			now, _ := s.find(view.Name)
-			for _, one := range now.Orders {
-				if one.Name == offer.Name && one.Sends == offer.Sends {
-					if why := s.whyNot(one); why != "" {
-						return "Not sent: " + sentence(why)
-					}
-					return ""
-				}
-			}
-			return "Not sent: the device does not take this order any more."
-		},
-	}
+	request := bench.Request{Device: view.Name, Act: bench.GiveOrder, Name: offer.Name}
+	s.ask = s.sends(view, offer, request, "send it", func(view bench.View) []bench.Offer { return view.Orders })
 	return true
 }
 
 func (s *Screen) ordersCaps(view bench.View) []widget.KeyCap {
-	enter := widget.KeyCap{Key: "Enter", Label: "show and ask"}
+	enter := widget.KeyCap{Key: "Enter", Label: "show"}
 	if len(view.Orders) == 0 {
 		enter.Why = "it is only read"
 	} else {

@@ -62,8 +62,39 @@ func (s *Screen) testsKey(view bench.View, press tea.KeyPressMsg) bool {
 		s.blocked("Enter ("+offer.Label+")", why)
 		return true
 	}
-	s.request(bench.Request{Device: view.Name, Act: bench.BeginTest, Name: offer.Name})
+	s.begin(view, offer)
 	return true
+}
+
+// begin begins a test, and asks first where it sends something to the device.
+func (s *Screen) begin(view bench.View, offer bench.Offer) {
+	request := bench.Request{Device: view.Name, Act: bench.BeginTest, Name: offer.Name}
+	if offer.Sends == "" {
+		s.request(request)
+		return
+	}
+	s.ask = s.sends(view, offer, request, "begin", func(view bench.View) []bench.Offer { return view.Tests })
+}
+
+// sends asks before something is sent to a device, and shows what.
+func (s *Screen) sends(view bench.View, offer bench.Offer, request bench.Request, yes string, among func(bench.View) []bench.Offer) *sureAsk {
+	return &sureAsk{
+		title: "Send this to " + widget.Plain(view.Name) + "?", yes: yes,
+		lines:   []string{offer.Label + ": " + offer.Words, "", "It is sent: " + offer.Sends, "", "It is recorded, with your name and what came of it.", ""},
+		request: request,
+		still: func(s *Screen) string {
+			now, _ := s.find(view.Name)
+			for _, one := range among(now) {
+				if one.Name == offer.Name && one.Sends == offer.Sends {
+					if why := s.whyNot(one); why != "" {
+						return "Not sent: " + sentence(why)
+					}
+					return ""
+				}
+			}
+			return "Not sent: the device does not take this any more."
+		},
+	}
 }
 
 // whyNot is why an offer cannot be taken up now; empty when it can.
@@ -83,7 +114,7 @@ func (s *Screen) stop(view bench.View, running bench.Progress) {
 	name := testLabel(view, running.Test)
 	s.ask = &sureAsk{
 		title: "Stop the test?", yes: "stop it",
-		lines:   []string{fmt.Sprintf("%s has no verdict unless enough was read.", name), ""},
+		lines:   []string{name + ": stopped now, it has a verdict only if enough was read.", ""},
 		request: bench.Request{Device: view.Name, Act: bench.StopTest, Name: string(running.Test)},
 		still: func(s *Screen) string {
 			now, _ := s.find(view.Name)
@@ -108,7 +139,7 @@ func testLabel(view bench.View, test bench.Test) string {
 func (s *Screen) testsCaps(view bench.View) []widget.KeyCap {
 	switch {
 	case s.reading(view):
-		return []widget.KeyCap{{Key: "Enter", Label: "the tests"}}
+		return nil
 	case underWay(view) != nil:
 		return []widget.KeyCap{{Key: "x", Label: "stop", Why: s.why}}
 	}
@@ -224,11 +255,11 @@ func (s *Screen) runningLines(view bench.View, running bench.Progress, width, ro
 	if running.Of > 0 {
 		text := fmt.Sprintf("%d/%d", running.Done, running.Of)
 		// The rows matter more than figures that are read from afar.
-		if spare := room - len(lines) - len(running.Rows) - 3; spare >= 5 {
-			lines = append(append(lines, ""), widget.Headline([]string{text}, width-1, min(spare, 10), look.Act, look)...)
+		if spare := room - len(lines) - len(figureLines(running.Rows, width, look)) - 4; spare >= 5 {
+			lines = append(lines, widget.Headline([]string{text}, width-1, min(spare, 10), look.Act, look)...)
 		}
 		share := float64(running.Done) / float64(running.Of)
-		lines = append(lines, "", " "+widget.Bar(share, fmt.Sprintf("%d of %d", running.Done, running.Of), width-2, look.Act, look))
+		lines = append(lines, " "+widget.Bar(share, fmt.Sprintf("%d of %d", running.Done, running.Of), width-2, look.Act, look))
 	}
 	if running.Tried > 0 {
 		lines = append(lines, fmt.Sprintf(" Good %d of %d, %s", running.Good, running.Tried, percent(bench.Reads{Good: running.Good, Tried: running.Tried})))

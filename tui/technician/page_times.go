@@ -49,9 +49,9 @@ func (s *Screen) times(view bench.View, width, room int, look *theme.Theme) []st
 	}
 	at := s.at(len(list))
 	row := func(mark, name, number, middle, most, longest, shape string) string {
-		return mark + cell(name, min(timesNames, width/2-4), look) + right(number, 7, look) + right(middle, 9, look) + right(most, 9, look) + right(longest, 9, look) + "  " + shape
+		return mark + cell(name, min(timesNames, width-36), look) + right(number, 7, look) + right(middle, 9, look) + right(most, 9, look) + right(longest, 9, look) + "  " + shape
 	}
-	lines := []string{look.Faint.Render(widget.Fit(row("  ", "since the console started", "times", "half in", "95% in", "longest", ""), width, look))}
+	lines := []string{look.Faint.Render(widget.Fit(row("  ", "since the console started", "times", "p50", "p95", "longest", ""), width, look))}
 	var rows []string
 	for i, one := range list {
 		mark := "  "
@@ -59,7 +59,10 @@ func (s *Screen) times(view bench.View, width, room int, look *theme.Theme) []st
 			mark = look.Glyphs.Now + " "
 		}
 		h := one.histogram
-		shape := widget.Sparkline(shapeOf(h), 0, max(min(width-2-min(timesNames, width/2-4)-7-27-2, bench.Classes), 0), look)
+		shape := "" // all or none of it
+		if width-2-timesNames-7-27-2 >= bench.Classes {
+			shape = widget.Sparkline(shapeOf(h), 0, bench.Classes, look)
+		}
 		rows = append(rows, widget.Fit(row(mark, widget.Plain(one.name), fmt.Sprint(h.Number()), took(h.Quantile(0.5)), took(h.Quantile(0.95)), took(h.Longest), shape), width, look))
 	}
 	link := paragraph(" Link: ", states, width-1)

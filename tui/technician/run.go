@@ -54,7 +54,9 @@ type alone struct {
 type lookMsg struct{}
 
 func newAlone(floor Floor, options Options) *alone {
-	return &alone{options: options, screen: New(floor), look: theme.New(options.Theme, options.Glyphs, colorprofile.TrueColor), width: 80, height: 24}
+	screen := New(floor)
+	screen.closes = "leave"
+	return &alone{options: options, screen: screen, look: theme.New(options.Theme, options.Glyphs, colorprofile.TrueColor), width: 80, height: 24}
 }
 
 func (a *alone) Init() tea.Cmd { return again() }

@@ -50,6 +50,8 @@ type Screen struct {
 	word string
 	// keysFrom is when keys count again after something opened by itself.
 	keysFrom time.Time
+	// closes names the key that closes the screen.
+	closes string
 	// small is true while there is room for the first words only; left when somebody
 	// said that the bench is to be left.
 	small, left bool
@@ -57,7 +59,7 @@ type Screen struct {
 
 // New is a screen that has looked once, at the glance, with the worst device chosen.
 func New(floor Floor) *Screen {
-	s := &Screen{floor: floor.withDefaults(), verdict: map[string]verdict{}, begun: map[string]begun{}, past: map[string]*history{}}
+	s := &Screen{floor: floor.withDefaults(), verdict: map[string]verdict{}, begun: map[string]begun{}, past: map[string]*history{}, closes: "close the bench"}
 	s.opened = s.floor.Now()
 	s.Look()
 	return s
@@ -80,8 +82,8 @@ func (s *Screen) Look() {
 			s.startGrace()
 		}
 		s.inside, s.frozen, s.chosen = false, nil, ""
-		if len(s.order) > 0 {
-			s.chosen = s.order[0]
+		if views := s.listed(); len(views) > 0 {
+			s.chosen = views[0].Name
 		}
 	}
 	for _, view := range s.views {

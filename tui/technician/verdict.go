@@ -70,6 +70,19 @@ func recordOf(view bench.View, of begun) (bench.Record, bool) {
 	return bench.Record{}, false
 }
 
+// bigWords are a verdict in big letters, the fullest wording first; all of it stands
+// below in plain ones.
+func bigWords(verdict bench.Verdict) []string {
+	switch verdict {
+	case bench.Passed:
+		return []string{"GOOD"}
+	case bench.NotGood:
+		return []string{"NOT GOOD ENOUGH", "NOT GOOD"}
+	case bench.NoVerdict:
+	}
+	return []string{"NO VERDICT"}
+}
+
 // verdictLines are how a test came out, in big letters, and what to do next.
 func (s *Screen) verdictLines(view bench.View, ended verdict, width, room int, look *theme.Theme) []string {
 	record := ended.record
@@ -88,8 +101,11 @@ func (s *Screen) verdictLines(view bench.View, ended verdict, width, room int, l
 	}
 	lines := []string{look.Strong.Render(widget.Fit(widget.Plain(head), width, look)), ""}
 	words := record.Verdict.Words()
-	lines = append(lines, widget.Headline([]string{words}, width-1, max(room/2, 5), ink, look)...)
-	lines = append(lines, "", widget.Center(ink.Render(" "+words+" "), width))
+	big := widget.Headline(bigWords(record.Verdict), width-1, min(max(room-9, 5), 12), ink, look)
+	if len(big) > 1 {
+		lines = append(append(lines, big...), "")
+	}
+	lines = append(lines, widget.Center(ink.Render(" "+words+" "), width))
 	for _, line := range widget.Wrap(widget.Plain(record.Words), width-4) {
 		lines = append(lines, "  "+look.Strong.Render(line))
 	}

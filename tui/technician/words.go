@@ -56,15 +56,9 @@ func percent(reads bench.Reads) string {
 	return fmt.Sprintf("%.1f%%", float64(int(rate*1000))/10)
 }
 
-// recent are the last readings as a rate.
-func recent(ledger bench.Ledger) (reads bench.Reads) {
-	for _, good := range ledger.Recent {
-		reads.Tried++
-		if good {
-			reads.Good++
-		}
-	}
-	return reads
+// lastOf are the last readings, oldest first.
+func lastOf(ledger bench.Ledger) []bool {
+	return ledger.Recent[max(len(ledger.Recent)-bench.RecentReads, 0):]
 }
 
 // usual is the baseline's rate.
@@ -100,11 +94,23 @@ func sentence(words string) string {
 func (s *Screen) clock(at time.Time) string { return at.In(s.floor.Location).Format("15:04:05") }
 
 func (s *Screen) day(at time.Time) string {
-	at, now := at.In(s.floor.Location), s.now.In(s.floor.Location)
-	if at.Year() == now.Year() && at.YearDay() == now.YearDay() {
+	at = at.In(s.floor.Location)
+	if at.Format(time.DateOnly) == s.now.In(s.floor.Location).Format(time.DateOnly) {
 		return at.Format("15:04")
 	}
 	return at.Format("2 Jan 15:04")
+}
+
+// since is a time of day of today, else the date alone.
+func (s *Screen) since(at time.Time) string {
+	if at.IsZero() {
+		return "-"
+	}
+	today := s.now.In(s.floor.Location).Format(time.DateOnly)
+	if at = at.In(s.floor.Location); at.Format(time.DateOnly) == today {
+		return at.Format("15:04")
+	}
+	return at.Format("2 Jan")
 }
 
 // ago is how long something is past; a dash for what never was.

@@ -1,0 +1,124 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/bench"
+	"pitboss/game"
+	"pitboss/tui/technician"
+)
+
+// benchOf is a bench with one scanner, which counts how often it was looked at.
+func benchOf(looks *int, asked *[]bench.Request) *technician.Floor {
+	return &technician.Floor{
+		Views: func() []bench.View {
+			*looks++
+			return []bench.View{{
+				Name: "scanner", KindWords: "barcode scanner", Health: bench.Health{Link: bench.Link{State: bench.Live, Since: noon}},
+				Findings: []bench.Finding{{Level: bench.Error, Words: "The port listens at 9600 baud.", Do: "Set baud to 19200."}},
+				Tests:    []bench.Offer{{Name: "deck", Label: "Every card of a deck"}},
+			}}
+		},
+		Do: func(request bench.Request) bool {
+			*asked = append(*asked, request)
+			return true
+		},
+		Now: func() time.Time { return noon }, Location: time.UTC,
+	}
+}
+
+// TestTheBenchInTheTablesScreen: b opens it below the line that says what the table waits
+// for, its keys are its own, F1 calls the shift manager, Esc closes it.
+func TestTheBenchInTheTablesScreen(t *testing.T) {
+	looks, asked := 0, []bench.Request(nil)
+	d := newDesk(t, Options{Bench: benchOf(&looks, &asked)}).size(80, 24).show(dealing(t)).press("b")
+	checkSize(t, d)
+	for _, words := range []string{"NOW: SCAN BANKER 3", "1 of 1 device to look at", "Set baud to 19200.", "Cards are read all the same"} {
+		if !strings.Contains(d.drawn(), words) {
+			t.Errorf("it does not say %q:\n%s", words, d.drawn())
+		}
+	}
+	d.press("enter 7 r x q enter")
+	if len(d.sent) != 0 || len(asked) != 1 || asked[0].Name != "deck" {
+		t.Errorf("the table was sent %v, the bench asked for %v", d.sent, asked)
+	}
+	d.press("f1")
+	if len(d.sent) != 1 {
+		t.Error("F1 does not call the shift manager")
+	}
+	if d.heard == 0 {
+		t.Error("the table does not know that somebody types")
+	}
+	d.press("esc")
+	if d.dialog == nil {
+		t.Error("Esc in a device closed the bench")
+	}
+	if d.press("esc"); d.dialog != nil {
+		t.Error("Esc does not close the bench")
+	}
+}
+
+// TestAnIncidentLeavesTheTechnicianAtTheBench: he may be in the middle of a test.
+func TestAnIncidentLeavesTheTechnicianAtTheBench(t *testing.T) {
+	looks, asked := 0, []bench.Request(nil)
+	d := newDesk(t, Options{Bench: benchOf(&looks, &asked)}).show(dealing(t)).press("b enter")
+	s := rulingOn(t)
+	s.State.Sequence++
+	d.show(s)
+	if drawn := d.drawn(); !strings.Contains(drawn, "NOW: MANAGER RULES") || !strings.Contains(drawn, "[1 FINDINGS]") {
+		t.Errorf("the incident threw the technician out, or nothing says it:\n%s", drawn)
+	}
+	nobody := signedOut(t)
+	nobody.State.Sequence += 10
+	if d.show(nobody); d.dialog != nil {
+		t.Error("the bench stays open with nobody signed in")
+	}
+}
+
+func TestTheBenchKeySaysWhyItIsDead(t *testing.T) {
+	looks, asked := 0, []bench.Request(nil)
+	if drawn := newDesk(t, Options{}).size(120, 40).show(dealing(t)).press("b").drawn(); !strings.Contains(drawn, "This console has no bench") {
+		t.Errorf("without a bench it does not say so:\n%s", drawn)
+	}
+	floor := benchOf(&looks, &asked)
+	d := newDesk(t, Options{Bench: floor}).size(120, 40).show(signedOut(t)).press("b")
+	if drawn := d.drawn(); d.dialog != nil || !strings.Contains(drawn, "Nobody is signed in") {
+		t.Errorf("with nobody signed in:\n%s", drawn)
+	}
+	// A technician alone at a table without a dealer is somebody.
+	alone := signedOut(t)
+	alone.State.Technician = game.Person{ID: "t7", Name: "Tomas"}
+	if d = newDesk(t, Options{Bench: floor}).show(alone).press("b"); d.dialog == nil {
+		t.Errorf("a technician alone cannot open it:\n%s", d.drawn())
+	}
+}
+
+// TestTheBenchIsLookedAtOnlyWhileItIsOpen, and then four times a second.
+func TestTheBenchIsLookedAtOnlyWhileItIsOpen(t *testing.T) {
+	looks, asked := 0, []bench.Request(nil)
+	d := newDesk(t, Options{Bench: benchOf(&looks, &asked)}).show(dealing(t))
+	second := func() (ticks int) {
+		for end := d.clock.Add(time.Second); d.clock.Before(end); ticks++ {
+			d.clock = d.ticking.due
+			d.Update(tickMsg{number: d.ticking.number})
+		}
+		return ticks
+	}
+	if second(); looks != 0 {
+		t.Errorf("looked %d times while it was closed", looks)
+	}
+	d.press("b")
+	second() // the tick under way may be a slow one
+	looks = 0
+	if ticks := second(); looks < 3 || looks > 5 || ticks > 5 {
+		t.Errorf("looked %d times in %d ticks of a second, want 4", looks, ticks)
+	}
+	d.press("esc")
+	second()
+	looks = 0
+	if ticks := second(); looks != 0 || ticks > 2 {
+		t.Errorf("looked %d times in %d ticks after it was closed", looks, ticks)
+	}
+}

@@ -1,0 +1,118 @@
+package technician
+
+import (
+	"testing"
+	"time"
+
+	"github.com/charmbracelet/colorprofile"
+	"pgregory.net/rapid"
+
+	"pitboss/bench"
+	"pitboss/tui/theme"
+)
+
+// anyText is text a device, a file or a person may have given it.
+var anyText = rapid.OneOf(rapid.String(), rapid.SampledFrom([]string{"", "scanner", "\x1b[2J\x1b[31mred", "a\r\nb\tc", "long words that go on and on without an end in sight", "デバイス", "e\u0301\u200d", "\u2028"}))
+
+func anyTime(t *rapid.T) time.Time {
+	return rapid.SampledFrom([]time.Time{{}, noon, before(time.Second), noon.Add(time.Hour), before(1000 * time.Hour)}).Draw(t, "time")
+}
+
+func anyReads(t *rapid.T) bench.Reads {
+	return bench.Reads{Good: rapid.Uint64().Draw(t, "good"), Tried: rapid.Uint64().Draw(t, "tried")}
+}
+
+func anyTally(t *rapid.T) bench.Tally {
+	tally := bench.Tally{
+		Quality: bench.Quality{Good: rapid.Uint64().Draw(t, "good"), NoReads: rapid.Uint64Range(0, 9).Draw(t, "no-reads")},
+		Counts:  bench.Counts{Bytes: rapid.Uint64().Draw(t, "bytes")},
+	}
+	for range rapid.IntRange(0, 4).Draw(t, "times") {
+		tally.Time(rapid.SampledFrom(bench.Measures()).Draw(t, "measure"), time.Duration(rapid.Int64().Draw(t, "took")))
+		tally.Phase(anyText.Draw(t, "phase"), time.Duration(rapid.Int64().Draw(t, "lasted")))
+		tally.In(rapid.SampledFrom(bench.States()).Draw(t, "state"), time.Duration(rapid.Int64Range(0, 1<<40).Draw(t, "in")))
+	}
+	return tally
+}
+
+func anyOffers(t *rapid.T) []bench.Offer {
+	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) bench.Offer {
+		return bench.Offer{Name: anyText.Draw(t, "name"), Label: anyText.Draw(t, "label"), Words: anyText.Draw(t, "words"), Sends: anyText.Draw(t, "sends"), Why: rapid.SampledFrom([]string{"", "", "a round is running"}).Draw(t, "why")}
+	}), 0, 4).Draw(t, "offers")
+}
+
+func anyView(name string, t *rapid.T) bench.View {
+	level := rapid.SampledFrom([]bench.Level{bench.Warning, bench.Error, ""})
+	view := bench.View{
+		Name: name, KindWords: anyText.Draw(t, "kind"), Failed: rapid.Bool().Draw(t, "failed"),
+		FramesPerSecond: rapid.Float64().Draw(t, "frames"), BytesPerSecond: rapid.Float64().Draw(t, "bytes"),
+		Tests: anyOffers(t), Orders: anyOffers(t),
+	}
+	view.Health.Link = bench.Link{
+		State: rapid.SampledFrom(append(bench.States(), "?")).Draw(t, "state"), Since: anyTime(t), LastFrame: anyTime(t), LastError: anyText.Draw(t, "error"),
+		LastDetail: anyText.Draw(t, "detail"), Note: anyText.Draw(t, "note"), Path: anyText.Draw(t, "path"), Pulse: time.Duration(rapid.Int64().Draw(t, "pulse")),
+	}
+	view.Health.Tally = anyTally(t)
+	for i := range rapid.IntRange(0, 5).Draw(t, "number") {
+		view.Health.Frames = append(view.Health.Frames, bench.Frame{
+			Number: uint64(i), At: anyTime(t), Raw: rapid.SliceOfN(rapid.Byte(), 0, 200).Draw(t, "raw"), Meaning: anyText.Draw(t, "meaning"),
+			Outcome: rapid.SampledFrom(append(bench.Outcomes(), "?")).Draw(t, "outcome"), Code: anyText.Draw(t, "code"), Took: time.Duration(rapid.Int64().Draw(t, "took")),
+		})
+	}
+	period := bench.Period{From: anyTime(t), Reads: anyReads(t), Tally: anyTally(t), Note: anyText.Draw(t, "note"), Faces: map[string]bench.Face{anyText.Draw(t, "face"): {Reads: anyReads(t)}, "KD": {Reads: anyReads(t)}}, Dealers: map[string]bench.Reads{anyText.Draw(t, "dealer"): anyReads(t)}}
+	view.Ledger = bench.Ledger{Shift: period, Recent: rapid.SliceOfN(rapid.Bool(), 0, 150).Draw(t, "recent")}
+	if rapid.Bool().Draw(t, "marked") {
+		view.Ledger.Marked, view.Ledger.LastGood = &period, &period
+		view.Ledger.Baseline = &bench.Baseline{Reads: anyReads(t), Line: time.Second}
+	}
+	for range rapid.IntRange(0, 3).Draw(t, "wrong") {
+		view.Findings = append(view.Findings, bench.Finding{Level: level.Draw(t, "level"), Words: anyText.Draw(t, "words"), Do: anyText.Draw(t, "do")})
+		view.Alarms = append(view.Alarms, bench.Alarm{Level: level.Draw(t, "level"), Words: anyText.Draw(t, "words"), Do: anyText.Draw(t, "do"), Since: anyTime(t)})
+		view.Changes = append(view.Changes, bench.Change{What: anyText.Draw(t, "what"), Was: anyText.Draw(t, "was"), Is: anyText.Draw(t, "is")})
+		view.Settings = append(view.Settings, bench.Setting{Key: anyText.Draw(t, "key"), Value: anyText.Draw(t, "value")})
+		view.Records = append(view.Records, bench.Record{Test: bench.Deck, Started: noon, Ended: anyTime(t), Verdict: bench.NotGood, Words: anyText.Draw(t, "words"), By: anyText.Draw(t, "by"), Rows: []bench.Row{{Name: anyText.Draw(t, "row"), Figure: anyText.Draw(t, "figure"), Bad: true}}})
+	}
+	if rapid.Bool().Draw(t, "runs") {
+		view.Running = &bench.Progress{
+			Test: bench.Deck, Started: noon, Ask: anyText.Draw(t, "ask"), Done: rapid.Int().Draw(t, "done"), Of: rapid.Int().Draw(t, "of"), Tried: 3, Good: 9,
+			Over: rapid.Bool().Draw(t, "over"), Verdict: bench.Passed, Words: anyText.Draw(t, "words"), Rows: []bench.Row{{Name: anyText.Draw(t, "row"), Figure: "1"}},
+		}
+	}
+	return view
+}
+
+// TestNothingBreaksTheScreen: whatever the floor says, in whatever order keys come and at
+// whatever size, nothing panics and no line leaves the screen.
+func TestNothingBreaksTheScreen(t *testing.T) {
+	keys := []string{"enter", "enter", "esc", "tab", "shift+tab", "up", "down", "left", "right", "pgup", "pgdown", "home", "end", "backspace", "space", "1", "2", "3", "4", "5", "6", "7", "8", "9", "f", "m", "n", "p", "s", "x", "y", "q"}
+	looks := []*theme.Theme{theme.New(theme.Default, theme.Unicode, colorprofile.TrueColor), theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)}
+	rapid.Check(t, func(r *rapid.T) {
+		b := newBed(t)
+		for range rapid.IntRange(1, 25).Draw(r, "steps") {
+			switch rapid.IntRange(0, 7).Draw(r, "step") {
+			case 0:
+				b.shown = nil
+				for _, name := range rapid.SliceOfNDistinct(rapid.SampledFrom([]string{"shoe", "wheel", "デ\x1b[1m", ""}), 0, 4, rapid.ID[string]).Draw(r, "names") {
+					b.shown = append(b.shown, anyView(name, r))
+				}
+				b.reason, b.busy = rapid.SampledFrom([]string{"", "no"}).Draw(r, "why"), rapid.Bool().Draw(r, "busy")
+				b.said = bench.Notice{At: b.clock, Words: anyText.Draw(r, "said"), Refused: rapid.Bool().Draw(r, "refused")}
+				b.Look()
+			case 1:
+				b.width, b.height = rapid.IntRange(0, 140).Draw(r, "width"), rapid.IntRange(0, 45).Draw(r, "height")
+				b.look = rapid.SampledFrom(looks).Draw(r, "look")
+			case 2:
+				b.pass(rapid.SampledFrom([]time.Duration{LookEvery, grace, time.Minute, -time.Hour}).Draw(r, "by"))
+			default:
+				b.press(rapid.SampledFrom(keys).Draw(r, "key"))
+			}
+			b.drawn()
+			if _, there := b.find(b.chosen); !there && len(b.views) > 0 {
+				r.Fatalf("%q is chosen and not there", b.chosen)
+			}
+			if t.Failed() {
+				r.Fatal("see above")
+			}
+		}
+	})
+}

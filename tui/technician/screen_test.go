@@ -1,0 +1,244 @@
+package technician
+
+import (
+	"flag"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"pitboss/bench"
+	"pitboss/tui/theme"
+	"pitboss/tui/tuitest"
+	"pitboss/tui/widget"
+)
+
+var update = flag.Bool("update", false, "write the golden files")
+
+// bed is a screen under test with what it asked for and a clock that is set by hand.
+type bed struct {
+	*Screen
+	t             testing.TB
+	look          *theme.Theme
+	width, height int
+
+	clock  time.Time
+	shown  []bench.View
+	said   bench.Notice
+	reason string
+	busy   bool
+	asked  []bench.Request
+}
+
+func newBed(t testing.TB, views ...bench.View) *bed {
+	b := &bed{t: t, clock: noon, shown: views, width: 80, height: 24, look: theme.New(theme.Default, theme.Unicode, colorprofile.TrueColor)}
+	b.Screen = New(b.floor())
+	return b
+}
+
+func (b *bed) floor() Floor {
+	return Floor{
+		Views: func() []bench.View { return b.shown },
+		Do: func(request bench.Request) bool {
+			if !b.busy {
+				b.asked = append(b.asked, request)
+			}
+			return !b.busy
+		},
+		Notice: func() bench.Notice { return b.said },
+		Why:    func() string { return b.reason },
+		Now:    func() time.Time { return b.clock }, Location: time.UTC,
+	}
+}
+
+func (b *bed) pass(by time.Duration) *bed {
+	b.clock = b.clock.Add(by)
+	b.Look()
+	return b
+}
+
+var namedKeys = map[string]tea.KeyPressMsg{
+	"enter": {Code: tea.KeyEnter}, "esc": {Code: tea.KeyEscape}, "tab": {Code: tea.KeyTab}, "shift+tab": {Code: tea.KeyTab, Mod: tea.ModShift},
+	"up": {Code: tea.KeyUp}, "down": {Code: tea.KeyDown}, "left": {Code: tea.KeyLeft}, "right": {Code: tea.KeyRight},
+	"pgup": {Code: tea.KeyPgUp}, "pgdown": {Code: tea.KeyPgDown}, "home": {Code: tea.KeyHome}, "end": {Code: tea.KeyEnd},
+	"backspace": {Code: tea.KeyBackspace}, "space": {Code: tea.KeySpace, Text: " "}, "ctrl+c": {Code: 'c', Mod: tea.ModCtrl},
+}
+
+func pressOf(name string) tea.KeyPressMsg {
+	if key, named := namedKeys[name]; named {
+		return key
+	}
+	r := []rune(name)
+	return tea.KeyPressMsg{Code: r[0], Text: string(r[0])}
+}
+
+// press presses keys, separated by blanks; false once the screen is to be closed.
+func (b *bed) press(keys string) (open bool) {
+	open = true
+	for _, name := range strings.Fields(keys) {
+		open = b.Key(pressOf(name))
+		b.drawn()
+	}
+	return open
+}
+
+// drawn is the screen as plain text; it fails when it is too large.
+func (b *bed) drawn() string {
+	b.t.Helper()
+	lines := b.Draw(b.width, b.height, b.look)
+	if len(lines) > b.height {
+		b.t.Errorf("%dx%d: %d lines", b.width, b.height, len(lines))
+	}
+	for i, line := range lines {
+		if widget.Width(line) > b.width || strings.ContainsAny(line, "\n\r\t") {
+			b.t.Errorf("%dx%d: line %d is %d wide: %q", b.width, b.height, i, widget.Width(line), line)
+		}
+	}
+	return tuitest.Draw(strings.Join(lines, "\n"), b.width, b.height)
+}
+
+func (b *bed) shows(words ...string) {
+	b.t.Helper()
+	drawn := b.drawn()
+	flat := strings.Join(strings.Fields(drawn), " ")
+	for _, word := range words {
+		if !strings.Contains(flat, word) {
+			b.t.Errorf("no %q in\n%s", word, drawn)
+		}
+	}
+}
+
+// states are the screens there are, by name: what the floor has, and the keys that lead
+// there.
+var states = []struct {
+	name string
+	of   func() []bench.View
+	keys string
+	// then changes the floor after the keys, and more is pressed.
+	then func(*bed)
+	more string
+}{
+	{name: "all-well", of: allWell},
+	{name: "three-wrong", of: threeWrong},
+	{name: "nothing", of: func() []bench.View { return nil }},
+	{name: "findings", of: only(planted), keys: "enter"},
+	{name: "findings-failed", of: threeWrong, keys: "enter"},
+	{name: "findings-well", of: allWell, keys: "2"},
+	{name: "frames", of: only(planted), keys: "enter 2"},
+	{name: "frames-frozen", of: only(planted), keys: "enter 2 up up up", then: func(b *bed) { b.shown[0].Health.Frames = frames(67) }},
+	{name: "counters", of: only(planted), keys: "enter 3"},
+	{name: "mark-note", of: only(planted), keys: "enter 3 m n e w space c a b l e"},
+	{name: "baseline", of: only(planted), keys: "enter 3 s"},
+	{name: "times", of: only(planted), keys: "enter 4 down down"},
+	{name: "faces", of: only(planted), keys: "enter 5"},
+	{name: "settings", of: only(planted), keys: "enter 6"},
+	{name: "tests", of: only(planted), keys: "enter 7 down"},
+	{name: "test-running", of: only(running), keys: "enter"},
+	{name: "test-stop", of: only(running), keys: "enter x"},
+	{name: "verdict-good", of: only(running), keys: "enter", then: end(passed)},
+	{name: "verdict-not-good", of: only(running), keys: "enter", then: end(failed)},
+	{name: "orders", of: only(planted), keys: "enter 8 down"},
+	{name: "order-confirm", of: only(planted), keys: "enter 8 enter"},
+	{name: "refused", of: only(planted), keys: "enter 3", then: refuse, more: "m"},
+	{name: "notice-refused", of: only(planted), keys: "enter 2 x", then: func(b *bed) {
+		b.said = bench.Notice{At: noon, Words: "the capture could not be written: the disk is full", Refused: true}
+	}},
+}
+
+func only(of func() bench.View) func() []bench.View {
+	return func() []bench.View { return []bench.View{of()} }
+}
+
+// refuse has nobody signed in as technician.
+func refuse(b *bed) { b.reason = "the technician signs in first" }
+
+// end ends the test of the first device with a record.
+func end(of func() bench.Record) func(*bed) {
+	return func(b *bed) {
+		record := of()
+		record.Started = b.shown[0].Running.Started
+		record.Ended = b.clock
+		b.shown[0].Running, b.shown[0].Records = nil, []bench.Record{record}
+	}
+}
+
+var looks = []struct {
+	name    string
+	theme   theme.Name
+	glyphs  theme.GlyphSet
+	profile colorprofile.Profile
+}{
+	{"colour, unicode", theme.Default, theme.Unicode, colorprofile.TrueColor},
+	{"mono, ascii", theme.Mono, theme.ASCII, colorprofile.ASCII},
+}
+
+// at plays a state at a size in a look.
+func at(t testing.TB, name string, width, height int, look *theme.Theme) *bed {
+	for _, state := range states {
+		if state.name != name {
+			continue
+		}
+		b := newBed(t, state.of()...)
+		b.width, b.height, b.look = 80, 24, look // the keys are pressed where there is room
+		b.press(state.keys)
+		if state.then != nil {
+			state.then(b)
+			b.Look()
+			b.pass(time.Second)
+		}
+		b.press(state.more)
+		b.width, b.height = width, height
+		return b
+	}
+	t.Fatalf("there is no state %q", name)
+	return nil
+}
+
+func TestScreens(t *testing.T) {
+	for _, state := range states {
+		t.Run(state.name, func(t *testing.T) {
+			var out strings.Builder
+			for _, size := range [][2]int{{80, 24}, {80, 19}, {120, 40}, {40, 12}} {
+				for _, look := range looks {
+					if size[1] == 19 && look.theme == theme.Default {
+						continue // as high as it is within the table's screen
+					}
+					b := at(t, state.name, size[0], size[1], theme.New(look.theme, look.glyphs, look.profile))
+					drawn := b.drawn()
+					fmt.Fprintf(&out, "=== %dx%d, %s\n%s", size[0], size[1], look.name, drawn)
+					if look.glyphs == theme.ASCII {
+						isASCII(t, drawn)
+					}
+				}
+			}
+			tuitest.Golden(t, state.name, out.String(), *update)
+		})
+	}
+}
+
+func isASCII(t *testing.T, drawn string) {
+	t.Helper()
+	for _, r := range drawn {
+		if r > '~' {
+			t.Errorf("%q is no ASCII in\n%s", r, drawn)
+			return
+		}
+	}
+}
+
+// TestNoSizeBreaksTheScreen draws every state at every size.
+func TestNoSizeBreaksTheScreen(t *testing.T) {
+	look := theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)
+	for _, state := range states {
+		b := at(t, state.name, 80, 24, look)
+		for _, width := range []int{0, 1, 7, 20, 40, 59, 60, 61, 77, 78, 80, 109, 110, 200} {
+			for _, height := range []int{0, 1, 2, 3, 5, 9, 10, 11, 15, 24, 60} {
+				b.width, b.height = width, height
+				b.drawn()
+			}
+		}
+	}
+}
