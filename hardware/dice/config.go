@@ -3,6 +3,7 @@ package dice
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"pitboss/hardware"
@@ -18,6 +19,8 @@ const maxLine = 128
 type Config struct {
 	// Name is the device's name at the table, such as "dice".
 	Name string `toml:"name"`
+	// Protocol is text (the default) or 7a55.
+	Protocol Protocol `toml:"protocol"`
 
 	// Path is the serial port; Baud (9600), DataBits (8), Parity ("none"), StopBits
 	// (1) and ReadTimeout ("150ms", 100 to 250 ms) are how it is used.
@@ -30,7 +33,23 @@ type Config struct {
 
 	// IdleGap ("250ms") ends the wait for the rest of a cut line.
 	IdleGap hardware.Duration `toml:"idle_gap"`
+	// Commands lets a technician send commands to a machine. Without it it is only read.
+	Commands bool `toml:"commands"`
 }
+
+// Protocol is how dice are told of: a closed list.
+type Protocol string
+
+// The protocols.
+const (
+	// Text is the console's own, for sensors whose maker's is not public.
+	Text Protocol = "text"
+	// Machine is the binary protocol of a serial machine with one die.
+	Machine Protocol = "7a55"
+)
+
+// Protocols lists every protocol.
+func Protocols() []Protocol { return []Protocol{Text, Machine} }
 
 // Default is a dice sensor with everything set but its name and path.
 func Default() Config { return Config{}.WithDefaults() }
@@ -40,6 +59,9 @@ func (c Config) WithDefaults() Config {
 	settings := c.Settings().WithDefaults()
 	c.Baud, c.DataBits, c.Parity, c.StopBits = settings.Baud, settings.DataBits, settings.Parity, settings.StopBits
 	c.ReadTimeout = hardware.Duration(settings.ReadTimeout)
+	if c.Protocol == "" {
+		c.Protocol = Text
+	}
 	if c.IdleGap == 0 {
 		c.IdleGap = hardware.Duration(framing.DefaultIdleGap)
 	}
@@ -54,7 +76,16 @@ func (c Config) Validate() error {
 	if c.Name == "" {
 		wrong = append(wrong, errors.New(`name is missing: want the device's name at the table, such as "dice"`))
 	}
+	if !slices.Contains(Protocols(), c.Protocol) {
+		wrong = append(wrong, fmt.Errorf("protocol = %q: want text or 7a55", c.Protocol))
+	}
 	wrong = append(wrong, c.Settings().Validate(), c.Framing().Validate())
+	if c.Protocol == Machine && c.DataBits != 8 {
+		wrong = append(wrong, fmt.Errorf("data_bits = %d: the protocol 7a55 needs 8", c.DataBits))
+	}
+	if c.Protocol == Text && c.Commands {
+		wrong = append(wrong, errors.New("commands = true: the text protocol has no commands"))
+	}
 	if err := errors.Join(wrong...); err != nil {
 		return fmt.Errorf("dice %q: %w", c.Name, err)
 	}
@@ -69,7 +100,12 @@ func (c Config) Settings() port.Settings {
 	}
 }
 
-// Framing is what the sensor's lines look like: text that ends with CR LF.
+// Framing is what the lines of a text sensor look like: text that ends with CR LF.
 func (c Config) Framing() framing.Config {
 	return framing.Config{MaxLength: maxLine, IdleGap: time.Duration(c.IdleGap)}
+}
+
+// Cutter cuts the stream of a machine into frames.
+func (c Config) Cutter() framing.Cutter {
+	return framing.NewPackets(measure, time.Duration(c.IdleGap))
 }

@@ -1,0 +1,221 @@
+package dice_test
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/bench"
+	"pitboss/game"
+	"pitboss/hardware"
+	"pitboss/hardware/dice"
+	"pitboss/hardware/hardwaretest"
+	"pitboss/hardware/order"
+)
+
+// machine is a dice machine that a technician may send commands to.
+func machine() dice.Config {
+	c := config()
+	c.Protocol, c.Commands = dice.Machine, true
+	return c
+}
+
+// orders are what a technician may send, by what is sent.
+func orders() map[string]order.Order {
+	byBytes := map[string]order.Order{}
+	for _, one := range []order.Order{dice.ShakeOrder(), dice.StartOrder(), dice.StopOrder(), dice.ResultOrder()} {
+		byBytes[string(one.Bytes)] = one
+	}
+	return byBytes
+}
+
+// work runs a machine on one recording after the other; then the device is missing. The
+// orders are given where the recordings have them sent.
+func work(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) (inputs, answers []string, device *dice.Dice) {
+	t.Helper()
+	known := orders()
+	synctest.Test(t, func(t *testing.T) {
+		ctx, stop := context.WithTimeout(t.Context(), time.Hour)
+		defer stop()
+		began, sent := time.Now(), recordings[0]
+		opener := hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
+			if len(recordings) == 0 {
+				return nil, &hardware.LinkError{Reason: bench.Missing, Words: "not there"}
+			}
+			playback := hardwaretest.NewPlayback(recordings[0])
+			playback.Paced = true
+			recordings = recordings[1:]
+			return playback, nil
+		})
+		var err error
+		device, err = dice.New(machine(), dice.WithOpener(opener), dice.WithJitter(func() float64 { return 0.5 }))
+		if err != nil {
+			t.Fatal(err)
+		}
+		go func() {
+			for i, event := range sent {
+				if event.Way == bench.Went {
+					time.Sleep(time.Until(began.Add(sent[i-1].At - time.Millisecond)))
+					answer, err := device.Send(ctx, known[string(event.Data)])
+					answers = append(answers, fmt.Sprintf("%s, refused %t, %v", answer.Text, answer.Refused, err))
+				}
+			}
+		}()
+		err = device.Run(ctx, func(input game.Input) {
+			inputs = append(inputs, heardOf(input))
+			if input.Device != "dice" || input.At.IsZero() || (input.Sequence == 0) != (input.Raw == nil) {
+				t.Errorf("%s lost where it came from: %+v", heardOf(input), input)
+			}
+			if sink != nil {
+				sink(input)
+			}
+		})
+		if err != nil {
+			t.Error(err)
+		}
+		synctest.Wait()
+	})
+	return inputs, answers, device
+}
+
+// heardOf is an input in a few words.
+func heardOf(input game.Input) string {
+	switch command := input.Command.(type) {
+	case game.DiceRead:
+		return fmt.Sprint(command.Faces, command.Cause)
+	case game.LinkChanged:
+		if command.Up {
+			return strings.TrimSpace("up " + command.Reason)
+		}
+		return "down " + command.Reason
+	}
+	return fmt.Sprintf("%#v", input.Command)
+}
+
+// ended is how every recording ends: the playback is over.
+const ended = "down playback: a read: the recording is over"
+
+func TestCapturesOfAMachine(t *testing.T) {
+	for name, test := range map[string]struct {
+		captures []string
+		inputs   []string
+		answers  []string
+		quality  bench.Quality
+	}{
+		"worked by its host": {[]string{"host"}, []string{"up", "[4]", "[4]", "[1]", ended}, nil, bench.Quality{Good: 3, Told: 5, Duplicates: 2, Unknown: 1}},
+		"no points for too long": {[]string{"timeout"}, []string{
+			"up", "up ask the result: status 03, which is not documented, no points", "down " + dice.OverdueWords, "up", "[6]",
+			"up ask the result: points 0, which no die has: nothing was taken", ended,
+		}, nil, bench.Quality{Good: 1, Told: 3, NoReads: 2}},
+		"cut, run together and hurt": {[]string{"hurt"}, []string{"up", "[3]", ended}, nil, bench.Quality{Good: 1, Told: 3, Unknown: 1, Partial: 1, BadChecks: 2, JunkBytes: 4, Resyncs: 2}},
+		"a throw nobody saw": {[]string{"connected-late", "back-again"}, []string{
+			"up", "up ask the result: points 5, of a throw that was not seen: nothing was taken", "[5]", "down the machine was unplugged",
+			"up", "up ask the result: points 3, of a throw that was not seen: nothing was taken", "[3]", ended,
+		}, nil, bench.Quality{Good: 2, Told: 3, Duplicates: 1}},
+		"a technician's orders": {[]string{"orders"}, []string{
+			"up", "up sent: 7A 03 04 01 08 55, the machine starts shaking the die", "up answered: start: done",
+			"up sent: 7A 03 05 01 09 55, the machine stops shaking the die", "up answered: stop: done",
+			"up sent: 7A 03 06 01 0A 55, the machine tells the points of the throw; nothing moves", "[2]", "up answered: ask the result: points 2",
+			"up sent: 7A 03 03 01 07 55, the machine shakes the die, stops, and tells the points", "[6]", "up answered: shake and return: points 6",
+			"up sent: 7A 03 06 01 0A 55, the machine tells the points of the throw; nothing moves",
+			"up ask the result: status 07, which is not documented, no points", "up answered: ask the result: status 07, which is not documented",
+			"up sent: 7A 03 04 01 08 55, the machine starts shaking the die", ended,
+		}, []string{
+			"start: done, refused false, <nil>", "stop: done, refused false, <nil>", "ask the result: points 2, refused false, <nil>",
+			"shake and return: points 6, refused false, <nil>", "ask the result: status 07, which is not documented, refused true, <nil>",
+			`, refused false, the dice machine did not answer "7A 03 04 01 08 55" within 2s: look at its state before trying again`,
+		}, bench.Quality{Good: 2, Told: 3, NoReads: 1, Unknown: 1}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var recordings [][]bench.Traffic
+			for _, name := range test.captures {
+				traffic, err := hardwaretest.Capture(filepath.Join("testdata", "captures", name+".capture"))
+				if err != nil {
+					t.Fatal(err)
+				}
+				recordings = append(recordings, traffic)
+			}
+			inputs, answers, device := work(t, nil, recordings...)
+			if diff := cmp.Diff(test.inputs, inputs); diff != "" {
+				t.Errorf("inputs (-want +got):\n%s", diff)
+			}
+			if diff := cmp.Diff(test.answers, answers); diff != "" {
+				t.Errorf("answers (-want +got):\n%s", diff)
+			}
+			if diff := cmp.Diff(test.quality, device.Health().Tally.Quality); diff != "" {
+				t.Errorf("quality (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// A machine is only read unless the configuration says so, and a sensor takes no orders.
+func TestOrdersThatAreNotSent(t *testing.T) {
+	onlyRead := machine()
+	onlyRead.Commands = false
+	for name, test := range map[string]struct {
+		config dice.Config
+		order  order.Order
+		want   string
+	}{
+		"only read":          {onlyRead, dice.StartOrder(), `dice machine "dice" is only read: set commands = true`},
+		"a sensor":           {config(), dice.StartOrder(), "is only read"},
+		"an order of a shoe": {machine(), order.New("shoe", []byte{1}, "x", ""), "is no order of a dice machine"},
+		"the link is down":   {machine(), dice.StopOrder(), `"7A 03 05 01 09 55" was not sent: the link of dice machine "dice" is down`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				device, err := dice.New(test.config)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if _, err := device.Send(t.Context(), test.order); err == nil || !strings.Contains(err.Error(), test.want) {
+					t.Errorf("came to %v, want %q", err, test.want)
+				}
+			})
+		})
+	}
+}
+
+// What cannot be recorded is not sent, and a panic over one input leaves the others.
+func TestAMachineOutlivesThePanicOfATable(t *testing.T) {
+	traffic := []bench.Traffic{heard(100*time.Millisecond, string(unhex(t, "7A 03 05 02 0A 55 7A 04 06 02 04 10 55 7A 03 06 05 0E 55"))), lost(time.Second)}
+	inputs, _, device := work(t, func(input game.Input) {
+		if _, read := input.Command.(game.DiceRead); read {
+			panic("no table")
+		}
+	}, traffic)
+	want := []string{"up", "[4]", "up ask the result: status 05, which is not documented, no points", "down the console's own driver failed (no table); it starts again by itself, tell the technician"}
+	if diff := cmp.Diff(want, inputs); diff != "" {
+		t.Errorf("inputs (-want +got):\n%s", diff)
+	}
+	if q := device.Health().Tally.Quality; q.Good != 1 || q.NoReads != 1 {
+		t.Errorf("quality %+v", q)
+	}
+}
+
+func TestConfigOfAMachineRefused(t *testing.T) {
+	for name, test := range map[string]struct {
+		change func(*dice.Config)
+		want   string
+	}{
+		"no such protocol":      {func(c *dice.Config) { c.Protocol = "morse" }, `protocol = "morse": want text or 7a55`},
+		"seven bits":            {func(c *dice.Config) { c.DataBits = 7 }, "data_bits = 7: the protocol 7a55 needs 8"},
+		"a sensor's commands":   {func(c *dice.Config) { c.Protocol = dice.Text }, "commands = true: the text protocol has no commands"},
+		"the protocol left out": {func(c *dice.Config) { c.Protocol = "" }, "commands = true: the text protocol has no commands"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := machine()
+			test.change(&c)
+			if _, err := dice.New(c); err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("got error %v, want one with %q", err, test.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,142 @@
+package dice
+
+import (
+	"errors"
+	"fmt"
+
+	"pitboss/hardware/framing"
+)
+
+// Marks of the machine's frames.
+const (
+	head = 0x7A
+	tail = 0x55
+	// shortBody and longBody are the counts of a frame without points and with them.
+	shortBody, longBody = 3, 4
+)
+
+// Step is what a frame of the machine is about: a closed list, its commands.
+type Step byte
+
+// The steps.
+const (
+	Shake  Step = 3 // shake, and return the points
+	Start  Step = 4 // start shaking
+	Stop   Step = 5 // stop shaking
+	Result Step = 6 // ask for the points
+)
+
+// Statuses of a frame.
+const (
+	Ordered = 1 // as in every command
+	Done    = 2
+)
+
+// known reports a step of the list.
+func (s Step) known() bool { return s >= Shake && s <= Result }
+
+// tells reports a step that is answered with the points.
+func (s Step) tells() bool { return s == Shake || s == Result }
+
+// String is the step in words.
+func (s Step) String() string {
+	switch s {
+	case Shake:
+		return "shake and return"
+	case Start:
+		return "start"
+	case Stop:
+		return "stop"
+	case Result:
+		return "ask the result"
+	}
+	return fmt.Sprintf("command %02X", byte(s))
+}
+
+// Message is what one frame of the machine says.
+type Message struct {
+	Step   Step
+	Status byte
+	// Points are what the die shows, as it was sent, where HasPoints.
+	Points    int
+	HasPoints bool
+}
+
+// String is the message in a few words.
+func (m Message) String() string {
+	switch {
+	case m.HasPoints:
+		return fmt.Sprintf("%s: points %d", m.Step, m.Points)
+	case m.Status == Ordered:
+		return m.Step.String() + ": ordered"
+	case m.Status == Done:
+		return m.Step.String() + ": done"
+	}
+	return fmt.Sprintf("%s: status %02X, which is not documented", m.Step, m.Status)
+}
+
+// errFrame is a whole frame that is none of the protocol.
+var errFrame = errors.New("no frame of the protocol")
+
+// DecodeFrame reads one frame, all of its bytes; an error unless it is exactly one of the
+// protocol.
+func DecodeFrame(raw []byte) (Message, error) {
+	if length, fit := measure(raw); fit != framing.Whole || length != len(raw) {
+		return Message{}, errFrame
+	}
+	m := Message{Step: Step(raw[2]), Status: raw[3]}
+	if raw[1] == longBody {
+		m.Points, m.HasPoints = int(raw[4]), true
+	}
+	if !m.Step.known() || m.HasPoints && (!m.Step.tells() || m.Status != Done) {
+		return Message{}, errFrame
+	}
+	return m, nil
+}
+
+// EncodeFrame writes a message as the machine does. The error says what the protocol has
+// no way to say.
+func EncodeFrame(m Message) ([]byte, error) {
+	body := []byte{shortBody, byte(m.Step), m.Status}
+	if m.HasPoints {
+		body = []byte{longBody, byte(m.Step), m.Status, byte(m.Points)}
+	}
+	raw := append(append([]byte{head}, body...), sum(body), tail)
+	if read, err := DecodeFrame(raw); err != nil || read != m {
+		return nil, fmt.Errorf("the protocol 7a55 cannot say %q: want a known command, and points from 0 to 255 only where one is done that has them", m)
+	}
+	return raw, nil
+}
+
+// measure finds frames: a head, a count of the bytes from the command to the check, the
+// check over everything between head and check, a tail.
+func measure(data []byte) (int, framing.Fit) {
+	switch {
+	case len(data) == 0:
+		return 0, framing.Perhaps
+	case data[0] != head:
+		return 0, framing.NoPacket
+	case len(data) == 1:
+		return 0, framing.Perhaps
+	}
+	if data[1] != shortBody && data[1] != longBody {
+		return 0, framing.NoPacket
+	}
+	length := int(data[1]) + 3
+	switch {
+	case len(data) < length:
+		return 0, framing.Perhaps
+	case data[length-1] != tail:
+		return 0, framing.NoPacket
+	case sum(data[1:length-2]) != data[length-2]:
+		return length, framing.Wrong
+	}
+	return length, framing.Whole
+}
+
+func sum(data []byte) (sum byte) {
+	for _, b := range data {
+		sum += b
+	}
+	return sum
+}
