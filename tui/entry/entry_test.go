@@ -1,0 +1,69 @@
+package entry
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"pitboss/tui/theme"
+)
+
+func typed(f *Field, text string) {
+	for _, r := range text {
+		f.Key(tea.KeyPressMsg{Code: r, Text: string(r)})
+	}
+}
+
+func TestField(t *testing.T) {
+	f := Field{Limit: 5}
+	typed(&f, " ab cdef")
+	if f.Value() != "ab c" || f.Masked() != "*****" {
+		t.Errorf("%q, %q", f.Value(), f.Masked())
+	}
+	f.Key(tea.KeyPressMsg{Code: tea.KeyBackspace})
+	if f.Value() != "ab" {
+		t.Errorf("after backspace %q", f.Value())
+	}
+	kept := f.Text[:cap(f.Text)]
+	f.Key(tea.KeyPressMsg{Code: 'u', Mod: tea.ModCtrl})
+	if f.Value() != "" || strings.ContainsAny(string(kept[:3]), "ab") {
+		t.Errorf("cleared it is %q, in memory %q", f.Value(), string(kept))
+	}
+	digits := Field{Digits: true}
+	typed(&digits, "1a2\x01-3")
+	if digits.Value() != "123" {
+		t.Errorf("digits only: %q", digits.Value())
+	}
+	if f.Key(tea.KeyPressMsg{Code: tea.KeyDown}) || f.Key(tea.KeyPressMsg{Code: 'x', Text: "x", Mod: tea.ModAlt}) {
+		t.Error("a key that types nothing is taken")
+	}
+}
+
+func TestScroll(t *testing.T) {
+	look := theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)
+	var lines []string
+	for i := range 10 {
+		lines = append(lines, fmt.Sprint(i))
+	}
+	s := Scroll{}
+	for range 99 {
+		s.Key(tea.KeyPressMsg{Code: tea.KeyDown})
+	}
+	if got := s.Window(lines, 4, look); strings.Join(got, "") != "6789" {
+		t.Errorf("at the end %q", got)
+	}
+	s.Key(tea.KeyPressMsg{Code: tea.KeyUp}) // one up is one up, however far down was pressed
+	if got := s.Window(lines, 4, look); got[0] != "5" || !strings.Contains(got[3], "More below") {
+		t.Errorf("one up %q", got)
+	}
+	s.Top()
+	if got := s.Window(lines, 4, look); got[0] != "0" {
+		t.Errorf("at the top %q", got)
+	}
+	if got := s.Over(lines, []string{"ok"}, 6, look); got[5] != "ok" || got[0] != "0" {
+		t.Errorf("over a line that stays %q", got)
+	}
+}
