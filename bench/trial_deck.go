@@ -25,8 +25,10 @@ type deckTrial struct {
 	// often each came.
 	strange []string
 	came    map[string]uint64
-	// last is the card read last.
-	last string
+	// last is the card read last; atOnce are faces that came again within the dead time,
+	// in the order they did.
+	last   string
+	atOnce []string
 }
 
 func newDeckTrial(course course) *deckTrial {
@@ -61,6 +63,9 @@ func (t *deckTrial) frame(frame Frame) {
 		t.stranger(frame)
 	case Duplicate:
 		t.heard()
+		if t.wanted[frame.Face] && !slices.Contains(t.atOnce, frame.Face) {
+			t.atOnce = append(t.atOnce, frame.Face)
+		}
 	}
 	if good, counts := t.options.Judgement[frame.Outcome]; counts && !good && !t.cutByUnplug(frame) {
 		t.heard()
@@ -165,11 +170,20 @@ func (t *deckTrial) ask() string {
 		return fmt.Sprintf("So many cards were read as there are, but %s came more than once and %s never. Pull %s now; if you already did, stop the test.",
 			list(t.again(), 5), list(missing, 5), list(missing, 5))
 	case read > 0 && len(missing) <= facesNamed:
-		return fmt.Sprintf("%d of %d faces are read. Still missing: %s.", read, len(t.options.Cards), list(missing, facesNamed))
+		return fmt.Sprintf("%d of %d faces are read. Still missing: %s.", read, len(t.options.Cards), list(missing, facesNamed)) + t.atOnceWords(missing)
 	case t.options.Kind == "angel-eye":
 		return fmt.Sprintf("Draw every card of one deck out of the shoe, as in play: %d of %d faces are read. Cards drawn in lock, error or setting mode are no readings.", read, len(t.options.Cards))
 	}
 	return fmt.Sprintf("Pull every card of one deck past the reader, in any order, a second between two: %d of %d faces are read.", read, len(t.options.Cards))
+}
+
+// atOnceWords tell of a card that may have been another: it came so soon that it was taken
+// for the one before.
+func (t *deckTrial) atOnceWords(missing []string) string {
+	if len(t.atOnce) == 0 || len(missing) > len(t.atOnce) {
+		return ""
+	}
+	return fmt.Sprintf(" %s came again at once and was taken for one card; if those were two, they bear one code. Pull %s alone.", list(t.atOnce, 5), list(missing, 5))
 }
 
 // Progress is documented with [Trial].

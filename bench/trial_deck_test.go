@@ -68,6 +68,9 @@ func TestDeck(t *testing.T) {
 		},
 		"a badge among the cards": {script: "?BADGE7 deck", verdict: bench.Passed, words: []string{`"BADGE7" is no card of this deck; a staff badge is none either.`}},
 		"a lost card":             {script: "deck-QD stop", verdict: bench.NoVerdict, words: []string{"The test was stopped with 1 face not read: QD. Test again"}},
+		"two cards with one code, pulled at once": {
+			script: "deck-QD dup:KD stop", verdict: bench.NoVerdict, words: []string{"1 face not read: QD", "KD came again at once and was taken for one card; if those were two, they bear one code. Pull QD alone."},
+		},
 		"stopped": {
 			script: "KD KD QD 2C stop", verdict: bench.NoVerdict, words: []string{"49 faces not read: AS, 2S, 3S, 4S, 5S and 44 more"},
 		},
@@ -108,6 +111,7 @@ func TestDeckAsk(t *testing.T) {
 		"deck-QD":         "51 of 52 faces are read. Still missing: QD.",
 		"KD nr nr nr":     "The last 3 tries failed",
 		"deck-QD KD":      "but KD came more than once and QD never. Pull QD now; if you already did, stop the test.",
+		"deck-QD dup:KD":  "Still missing: QD. KD came again at once",
 		"KD down":         "plug the device in again",
 		"KD down wait up": "1 of 52 faces are read.",
 	} {

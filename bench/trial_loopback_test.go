@@ -84,6 +84,19 @@ func TestLoopback(t *testing.T) {
 				return sent
 			}), verdict: bench.NotGood, words: []string{"12 of 15 patterns", "compare data bits and parity"}, rows: []string{"!top-bit: 12 times, first 00 for 80 at byte 129"},
 		},
+		"telnet": {
+			echoes: echoes(15, 0, func(_ int, sent []byte) []byte { return bytes.ReplaceAll(sent, []byte{0xff}, []byte{0xff, 0xff}) }), verdict: bench.NotGood,
+			words: []string{"6 of 15 patterns", "the network box speaks Telnet. Set it to raw TCP."},
+		},
+		"line ends": {
+			echoes: echoes(15, 0, func(_ int, sent []byte) []byte { return bytes.ReplaceAll(sent, []byte("\r"), []byte("\n")) }), verdict: bench.NotGood, words: []string{"changes line ends"},
+		},
+		"flow control": {
+			echoes: echoes(15, 0, func(_ int, sent []byte) []byte { return bytes.ReplaceAll(sent, []byte{0x13}, nil) }), verdict: bench.NotGood, words: []string{"XON/XOFF is on"},
+		},
+		"bytes are changed": {
+			echoes: echoes(15, 0, func(n int, sent []byte) []byte { sent[n] ^= 1; return sent }), verdict: bench.NotGood, words: []string{"15 of 15 patterns", "Bytes were changed"}, rows: []string{"!changed: 15 times, first 01 for 00 at byte 1"},
+		},
 		"a byte is missing": {
 			echoes: echoes(15, 0, func(_ int, sent []byte) []byte { return sent[:len(sent)-1] }), verdict: bench.NotGood, words: []string{"Bytes are missing: a loose contact"}, rows: []string{"!missing: 15 times, first after byte 255"},
 		},

@@ -129,7 +129,7 @@ func (t *readingsTrial) next() string {
 			most = outcome
 		}
 	}
-	if failing := t.faces.failing(); len(failing) > 0 && len(failing) <= 3 && most == NoRead {
+	if failing := t.faces.failing(); most == NoRead && t.mostly(failing) {
 		return "It is mostly " + list(failing, 3) + ": clean or replace that card, then test again."
 	}
 	switch most {
@@ -146,6 +146,16 @@ func (t *readingsTrial) next() string {
 		return "Most had codes that stand for nothing: compare them with the setting of the cards, then test again."
 	}
 	return "Look at the last frames, then test again."
+}
+
+// mostly reports that a few faces account for most of the failed readings, while others
+// read well.
+func (t *readingsTrial) mostly(faces []string) bool {
+	var failed uint64
+	for _, face := range faces {
+		failed += t.faces.faces[face].failed
+	}
+	return len(faces) <= 3 && len(faces) < len(t.faces.faces) && 2*failed > t.reads.Tried-t.reads.Good
 }
 
 // more is what to do when too little came.

@@ -47,8 +47,20 @@ func TestReadings(t *testing.T) {
 			script: "40*2C nr nr nr KD 40*2C nr nr nr nr KD 11*2C", verdict: bench.NotGood,
 			words: []string{"It is mostly KD: clean or replace that card"}, rows: []string{"!fails most: KD failed 7 of 9 tries"},
 		},
+		"only one card at hand": {script: "50*nr 50*KD", verdict: bench.NotGood, words: []string{"Clean the window"}},
 		"a wrong suffix": {
 			script: "50*long 50*KD", verdict: bench.NotGood, words: []string{"cut short or too long: compare suffix"}, rows: []string{"!cut short or too long: 50"},
+		},
+		"hurt on the way": {
+			options: bench.TrialOptions{Judgement: bench.Judgement{bench.Good: true, bench.BadCheck: false}}, script: "50*bad 50*KD", verdict: bench.NotGood,
+			words: []string{"Most were hurt on the way: look at baud rate, parity and cable"}, rows: []string{"!bad check: 50"},
+		},
+		"codes that stand for nothing": {
+			options: bench.TrialOptions{Judgement: bench.Judgement{bench.Good: true, bench.Foreign: false}}, script: "50*?9999 50*KD", verdict: bench.NotGood,
+			words: []string{"Most had codes that stand for nothing"}, rows: []string{"!unknown: 50"},
+		},
+		"dice": {
+			options: bench.TrialOptions{Kind: "dice"}, script: "50*nr 50*cut", verdict: bench.NotGood, words: []string{"Look at the shaker and its sensor"},
 		},
 		"what is no reading does not count": {
 			script: "50*KD ?BADGE dup:KD told:stand-by junk:5 cut 49*KD", verdict: bench.Passed,
@@ -87,7 +99,12 @@ func TestReadings(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			test.options.Kind, test.options.Judgement = "scanner", ofCards
+			if test.options.Kind == "" {
+				test.options.Kind = "scanner"
+			}
+			if test.options.Judgement == nil {
+				test.options.Judgement = ofCards
+			}
 			a := act(t, bench.Readings, test.options).play(test.script)
 			a.ends(test.verdict, test.words...)
 			a.rows(test.rows...)

@@ -6,6 +6,7 @@ import (
 	"os"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -35,9 +36,11 @@ func trial(t testing.TB) *bench.LoopbackTrial {
 type plug struct {
 	master, slave *os.File
 	port          *port.Port
-	mu            sync.Mutex
-	came          []byte
-	done          chan struct{}
+	// pull takes it off after the first answer.
+	pull atomic.Bool
+	mu   sync.Mutex
+	came []byte
+	done chan struct{}
 }
 
 // plugged opens a port on a pseudo-terminal, and sends back there what back makes of what
@@ -67,6 +70,10 @@ func plugged(t *testing.T, back func([]byte) []byte) *plug {
 				if _, err := master.Write(answer); err != nil {
 					return
 				}
+			}
+			if p.pull.Load() {
+				_ = master.Close()
+				return
 			}
 		}
 	}()
@@ -106,6 +113,7 @@ func each(change func(byte) byte) func([]byte) []byte {
 
 // All ports are tried at once: each takes as long as its silences.
 func TestOnAPort(t *testing.T) {
+	t.Parallel()
 	var all sync.WaitGroup
 	defer all.Wait()
 	for name, test := range map[string]struct {
@@ -167,18 +175,8 @@ func TestADeviceThatSpeaksIsSentNothing(t *testing.T) {
 
 func TestUnpluggedInTheMiddle(t *testing.T) {
 	t.Parallel()
-	of := trial(t)
-	var far *plug
-	var once sync.Once
-	pull := make(chan struct{})
-	far = plugged(t, func(data []byte) []byte {
-		once.Do(func() { close(pull) })
-		return data[:1]
-	})
-	go func() {
-		<-pull
-		_ = far.master.Close()
-	}()
+	far, of := plugged(t, func(data []byte) []byte { return data[:1] }), trial(t)
+	far.pull.Store(true)
 	err := loopback.Run(t.Context(), far.port, bench.LoopbackRounds, of.Took)
 	if hardware.ReasonOf(err) != bench.Unplugged {
 		t.Errorf("ended with %v", err)
