@@ -4,7 +4,7 @@ package scanner
 // it would be a guess that looks like knowledge.
 var presets = []Preset{
 	{
-		Maker: "honeywell", Words: "Honeywell Xenon 1900 and 1902, 3310g, N431X",
+		Maker: "honeywell", Words: "Honeywell Xenon 1900 and 1902, 3310g",
 		DataBits: 8, Parity: "none", StopBits: 1,
 		Facts: []Fact{
 			{[]string{"data_bits", "parity", "stop_bits"}, "8 data bits, no parity, 1 stop bit", "Xenon 1902 user manual, page 2-23", Documented},
@@ -18,7 +18,8 @@ var presets = []Preset{
 		Suffix: "CRLF",
 		Facts: []Fact{
 			{[]string{"suffix"}, "carriage return and line feed are on", "MS951 programming guide, page 14", Documented},
-			{nil, "an IS4825 leaves the factory with 9600 7S2; a line of 8N1 reads it too, since its eighth bit is always 0", "IS4825 guide, page 22", Documented},
+			{nil, "an IS4825 leaves the factory with 9600 7S2", "IS4825 guide, page 22", Documented},
+			{nil, "8N1 reads 7S2 as well, whose eighth bit is always 0, and every adapter has it: it stays", "this console", Chosen},
 		},
 		Unknown: []string{"baud", "data_bits", "parity", "stop_bits", "no_read"},
 	},
