@@ -70,7 +70,8 @@ type Config struct {
 	ConfirmIdentical bool `toml:"confirm_identical"`
 }
 
-// Default is a scanner with everything set but its name and path.
+// Default is a generic scanner with everything set but its name and path. Nothing is left
+// out for a maker's preset to fill in: for one, start from a Config with its Maker.
 func Default() Config { return Config{ConfirmIdentical: true}.WithDefaults() }
 
 // WithDefaults fills in what was left out: what is known of the maker's scanners first,

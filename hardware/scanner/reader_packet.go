@@ -31,8 +31,8 @@ func (r *reader) ssi(piece framing.Piece) {
 	}
 	if packet.Again() && r.sure && bytes.Equal(packet.Data, r.packet) {
 		frame := framed.Frame(piece, bench.Duplicate, "sent again, dropped")
-		meaning := r.scanner.cards.Lookup(string(r.frames.WithoutSuffix(text)))
-		frame.Face, frame.Code = meaning.Face(), string(text)
+		code, _, _ := r.frames.Open(r.frames.WithoutSuffix(text))
+		frame.Face, frame.Code = r.scanner.cards.Lookup(string(code)).Face(), string(code)
 		r.scanner.vitals.Keep(frame)
 	} else {
 		r.packet, r.sure = bytes.Clone(packet.Data), true
