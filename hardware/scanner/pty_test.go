@@ -138,6 +138,7 @@ func TestProtocolsOverARealLine(t *testing.T) {
 		"lrc":              func(c *scanner.Config) { c.Prefix, c.Suffix, c.Check = "STX", "ETX", framing.LRC },
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			c := config()
 			c.Baud, c.IdleGap = 115200, hardware.Duration(100*time.Millisecond)
 			change(&c)
