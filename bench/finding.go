@@ -4,8 +4,49 @@ package bench
 // settings.
 type Finding struct {
 	Level Level
-	// Code names what was found, such as wrong-baud; a closed list of this package.
+	// Code names what was found, such as wrong-baud: one of [Codes].
 	Code string
 	// Words say what is wrong and how that shows, Do what to do next.
 	Words, Do string
+}
+
+// What a finding may be.
+const (
+	FoundMissing      = "missing"
+	FoundBusy         = "busy"
+	FoundPermission   = "permission"
+	FoundNotADevice   = "not-a-device"
+	FoundBadSettings  = "bad-settings"
+	FoundUnreachable  = "unreachable"
+	FoundHung         = "hung"
+	FoundLinkDown     = "link-down"
+	FoundTwoReaders   = "two-readers"
+	FoundDyingCable   = "dying-cable"
+	FoundNeverHeard   = "never-heard"
+	FoundStale        = "stale"
+	FoundBaud         = "wrong-baud"
+	FoundParity       = "wrong-parity"
+	FoundSuffix       = "wrong-suffix"
+	FoundPrefix       = "wrong-prefix"
+	FoundCards        = "wrong-cards"
+	FoundProtocol     = "wrong-protocol"
+	FoundDirtyFace    = "dirty-face"
+	FoundDirtyWindow  = "dirty-window"
+	FoundDoubleReads  = "double-reads"
+	FoundTwoCards     = "two-cards-one-code"
+	FoundSlowLine     = "slow-line"
+	FoundWheelFlags   = "wheel-flags"
+	FoundLostRhythm   = "lost-rhythm"
+	FoundMissingFrame = "missing-frames"
+)
+
+// Codes lists the code of every finding: the link's, the line's, the readings'.
+func Codes() []string {
+	return []string{
+		FoundMissing, FoundBusy, FoundPermission, FoundNotADevice, FoundBadSettings, FoundUnreachable, FoundHung, FoundLinkDown,
+		FoundTwoReaders, FoundDyingCable, FoundNeverHeard, FoundStale,
+		FoundBaud, FoundParity, FoundSuffix, FoundPrefix, FoundCards, FoundProtocol,
+		FoundDirtyFace, FoundDirtyWindow, FoundDoubleReads, FoundTwoCards, FoundSlowLine,
+		FoundWheelFlags, FoundLostRhythm, FoundMissingFrame,
+	}
 }

@@ -1,0 +1,42 @@
+package bench
+
+import (
+	"cmp"
+	"slices"
+	"time"
+)
+
+// Case is a device whose fault is looked for.
+type Case struct {
+	View      View
+	Judgement Judgement
+	// Capture is what went over its line lately.
+	Capture Capture
+	// At is now. Zero stands for when the ledger was last given an observation.
+	At time.Time
+}
+
+// now is zero where nobody knows.
+func (c Case) now() time.Time {
+	if !c.At.IsZero() {
+		return c.At
+	}
+	return c.View.Ledger.Seen.At
+}
+
+// Diagnose says what is wrong with a device, the likeliest first: what keeps everything
+// else from being seen comes first, then errors before warnings. A device that works
+// gives nothing. Bytes that say too little give nothing either.
+func Diagnose(c Case) []Finding {
+	found := c.link()
+	if c.View.Health.Link.State.Open() || len(found) == 0 {
+		line := c.line()
+		found = append(found, line...)
+		if len(line) == 0 {
+			found = append(found, c.readings()...)
+			found = append(found, c.wheel()...)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b Finding) int { return cmp.Compare(b.Level.rank(), a.Level.rank()) })
+	return found
+}
