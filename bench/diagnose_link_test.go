@@ -1,0 +1,139 @@
+package bench_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/bench"
+)
+
+// What the screen says of a link, read aloud.
+func TestFindingsOfTheLink(t *testing.T) {
+	const path = "/dev/ttyUSB0"
+	failed := func(reason bench.Reason, words string) bench.Health {
+		return bench.Health{Link: bench.Link{State: bench.Failed, Since: morning, Path: path, LastReason: reason, LastError: words}}
+	}
+	open := func(change func(*bench.Health)) bench.Health {
+		health := bench.Health{Link: bench.Link{State: bench.Live, Since: morning, Path: path, Baud: 9600}}
+		health.Tally.Counts.Bytes = 100
+		change(&health)
+		return health
+	}
+	for name, test := range map[string]struct {
+		health bench.Health
+		want   []string
+	}{
+		"missing": {failed(bench.Missing, path+" is not there: plug the device in and look at its cable; it is taken up by itself"), []string{
+			"error missing: There is nothing at /dev/ttyUSB0: the device is unplugged or without power, or it has another name now. Look at its plug, the hub and its power. If it is plugged in, type pitboss devices list, and put the name it shows into path.",
+		}},
+		"another adapter": {failed(bench.Missing, path+" is another adapter than before: plug the old one in, or restart the console"), []string{
+			"error missing: /dev/ttyUSB0 is another adapter than before. Plug the old one in, or restart the console.",
+		}},
+		"busy": {failed(bench.Busy, "another program holds "+path+" (minicom, process 4242): close it; the port is taken up by itself"), []string{
+			"error busy: Another program holds /dev/ttyUSB0, so the console cannot read it: minicom, process 4242. Close minicom, or type: kill 4242. The port is taken up by itself.",
+		}},
+		"busy, by nobody knows whom": {failed(bench.Busy, "another program holds "+path+": close it; the port is taken up by itself"), []string{
+			"error busy: Another program holds /dev/ttyUSB0, so the console cannot read it. To see which it is, type: sudo fuser -v /dev/ttyUSB0. Close it; the port is taken up by itself.",
+		}},
+		"ModemManager": {failed(bench.Busy, "another program holds "+path+" (ModemManager, process 7): close it"), []string{
+			"error busy: Another program holds /dev/ttyUSB0, so the console cannot read it: ModemManager, process 7. Type: sudo systemctl disable --now ModemManager. It takes every new adapter for a modem.",
+		}},
+		"busy with ourselves": {failed(bench.Busy, "another program holds "+path+" (this console itself, for another device of its configuration): close it"), []string{
+			"error busy: Two devices of the configuration have the same port, /dev/ttyUSB0. Give each device its own path; pitboss devices list shows the ports there are.",
+		}},
+		"permission": {failed(bench.Permission, "this user may not open "+path+": your user must be in group dialout: sudo usermod -aG dialout $USER, then log in again"), []string{
+			"error permission: This user may not open /dev/ttyUSB0. Your user must be in group dialout: sudo usermod -aG dialout $USER, then log in again.",
+		}},
+		"not a device": {failed(bench.NotADevice, path+" is no serial port: look at path"), []string{
+			"error not-a-device: /dev/ttyUSB0 is no serial port: path names a file, a folder or another kind of device. Type pitboss devices list, and put the name it shows into path.",
+		}},
+		"bad settings": {failed(bench.BadSettings, path+" refuses its settings (no such rate): look at baud"), []string{
+			"error bad-settings: The port refuses its settings: /dev/ttyUSB0 refuses its settings (no such rate): look at baud. Look at baud, data_bits, parity and stop_bits in the configuration; 9600, 8, none and 1 work with every adapter.",
+		}},
+		"unreachable": {failed(bench.Unreachable, "10.0.0.5:4001 does not answer: look at the box's power and network cable, and at its address"), []string{
+			"error unreachable: 10.0.0.5:4001 does not answer. Look at the box's power and network cable, and at its address.",
+		}},
+		"hung": {failed(bench.Hung, path+" took nothing for 2s: flow control or a dead device"), []string{
+			"error hung: The device takes nothing of what is sent to it: its line is held, or it has stopped working. Switch it off and on. If it stays so, look whether flow control is switched on at the device, and switch it off there.",
+		}},
+		"something else": {failed(bench.OtherReason, path+" cannot be opened: strange"), []string{
+			"error link-down: The link is down: /dev/ttyUSB0 cannot be opened: strange. It is tried again by itself. If it stays so, export what was received on the bench and send it to whoever looks after the console.",
+		}},
+		"two readers": {open(func(h *bench.Health) {
+			h.Link.Note = "found again as /dev/ttyUSB1; minicom (process 4242) has this port open too: some bytes go there; close it"
+		}), []string{
+			"error two-readers: Minicom (process 4242) reads this port too, so the console gets only a part of the bytes: codes come cut, or not at all. Close it, or type: kill 4242. Then unplug the device and plug it in again.",
+		}},
+		"another name": {open(func(h *bench.Health) { h.Link.Note = "found again as /dev/ttyUSB1" }), nil},
+		"never heard": {open(func(h *bench.Health) { h.Tally.Counts.Bytes = 0 }), []string{
+			"warning never-heard: Not one byte has come since the port was opened 10 min ago. If something was read meanwhile: no power, the wrong cable (straight instead of crossed), or the wrong port, or no trigger. Read a card now. If it does not light up or beep: power and trigger. If it does and nothing shows here: its cable, and whether it is set to RS-232 and not to keyboard.",
+		}},
+		"never heard of a wheel": {open(func(h *bench.Health) {
+			h.Tally.Counts.Bytes, h.Link.State, h.Link.Pulse = 0, bench.Syncing, 500*time.Millisecond
+		}), []string{
+			"error never-heard: Not one byte has come in 10 min, and the device should speak every 500 ms: no power, the wrong cable (straight instead of crossed), or the wrong port. Look whether it is switched on. Unplug it and see with pitboss devices list which port goes away. Try a crossed (null modem) cable.",
+		}},
+		"just opened": {open(func(h *bench.Health) { h.Tally.Counts.Bytes, h.Link.Since = 0, morning.Add(599*time.Second) }), nil},
+		"stale": {open(func(h *bench.Health) {
+			h.Link.State, h.Link.Pulse, h.Link.LastByte = bench.Stale, 500*time.Millisecond, morning.Add(588*time.Second)
+		}), []string{
+			"error stale: The port is open and the device has said nothing for 12 s; it should speak every 500 ms. Look whether the device is switched on and running, then at its end of the cable. Restart the device.",
+		}},
+		"not in use": {bench.Health{Link: bench.Link{State: bench.Closed}}, nil},
+		"opening":    {bench.Health{Link: bench.Link{State: bench.Opening}}, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			found := bench.Diagnose(bench.Case{View: bench.View{Kind: "scanner", Health: test.health}, At: morning.Add(10 * time.Minute)})
+			if diff := cmp.Diff(test.want, said(found)); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func said(found []bench.Finding) (words []string) {
+	for _, finding := range found {
+		words = append(words, fmt.Sprintf("%s %s: %s %s", finding.Level, finding.Code, finding.Words, finding.Do))
+	}
+	return words
+}
+
+func TestADyingCable(t *testing.T) {
+	lose := func(l *listened, times int) {
+		for range times {
+			l.comeAll(these(2, "srrr"), func(code string) string { return code + "\r\n" })
+			l.come([]byte("10"))
+			l.now = l.now.Add(100 * time.Millisecond)
+			l.capture.Traffic = append(l.capture.Traffic, bench.Traffic{Way: bench.Lost, At: l.now.Sub(morning), Words: "unplugged"})
+		}
+	}
+	rattle := func(l *listened, times int) {
+		l.comeAll(these(20, "srrr"), func(code string) string { return code + "\r\n" })
+		for range times {
+			l.frames = append(l.frames, bench.Frame{At: l.now, Raw: []byte{0, 0xff, 0}, Outcome: bench.Junk})
+			l.comeAll(these(1, "srrr"), func(code string) string { return code + "\r\n" })
+		}
+	}
+	for name, test := range map[string]struct {
+		play func(*listened)
+		want string
+	}{
+		"lost again and again": {func(l *listened) { lose(l, 4) }, "error dying-cable: The link was lost 4 times within ten minutes, with 4 frames cut short or full of 00 and FF beside it. Move each plug"},
+		"lost now and then":    {func(l *listened) { lose(l, 2) }, ""},
+		"lost an hour ago":     {func(l *listened) { lose(l, 4); l.now = l.now.Add(time.Hour) }, ""},
+		"a loose contact":      {func(l *listened) { rattle(l, 6) }, "warning dying-cable: Between 26 good frames came 6 pieces of nothing but 00 and FF: a loose contact, or no common ground. Push the plugs in"},
+		"a little junk":        {func(l *listened) { rattle(l, 3) }, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			l := newListened(map[string]string{"cards": "srrr", "suffix": "CRLF"})
+			test.play(l)
+			if got := strings.Join(said(l.found()), "\n"); (test.want == "") != (got == "") || !strings.HasPrefix(got, test.want) {
+				t.Errorf("%s\nwant %s", got, test.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,239 @@
+package bench_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/bench"
+)
+
+// readCase is a device whose line is good.
+func readCase(kind string, ledger bench.Ledger, settings ...bench.Setting) bench.Case {
+	view := bench.View{Kind: kind, Ledger: ledger, Settings: settings}
+	view.Health.Link = bench.Link{State: bench.Live, Baud: 9600}
+	view.Health.Tally.Counts.Bytes = 1
+	return bench.Case{View: view, Judgement: ofCards, At: morning}
+}
+
+// What the screen says of readings, read aloud.
+func TestFindingsOfReadings(t *testing.T) {
+	fill := func(play func(*seenDevice)) bench.Ledger {
+		device := newSeen()
+		play(device)
+		device.observe()
+		return device.ledger
+	}
+	unique := bench.Setting{Key: "cards", Value: "unique-id"}
+	uniques := func(codes ...string) []bench.Frame {
+		var frames []bench.Frame
+		for n, code := range append([]string{"A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9", "A10"}, codes...) {
+			frames = append(frames, bench.Frame{Number: uint64(n + 1), At: morning, Outcome: bench.Good, Code: code, Face: "QH"})
+			if code == "CUT" {
+				frames[n].Face = bench.CutCardFace
+			}
+		}
+		return frames
+	}
+	for name, test := range map[string]struct {
+		kind     string
+		ledger   bench.Ledger
+		settings []bench.Setting
+		frames   []bench.Frame
+		want     []string
+	}{
+		"a dirty face": {"scanner", fill(func(d *seenDevice) {
+			d.read(150, bench.Good, "KD")
+			d.read(5, bench.NoRead, "")
+			d.read(4, bench.Good, "QH")
+			d.read(100, bench.Good, "2C")
+		}), nil, nil, []string{"warning dirty-face: The queen of hearts failed 5 of 9 readings, all other cards together 0 of 250. Look at that card in every deck of the shoe: clean it, or replace the deck; then mark the moment on the bench, so that it is counted anew."}},
+		"a dirty window": {"scanner", fill(func(d *seenDevice) {
+			d.ledger.Baseline = &bench.Baseline{Reads: bench.Reads{Good: 997, Tried: 1000}}
+			for n := range 60 {
+				d.read(1, bench.NoRead, "")
+				d.read(4, bench.Good, []string{"KD", "QH", "2C", "9S", "AD"}[n%5])
+			}
+		}), nil, nil, []string{"error dirty-window: Of the last 100 readings 80 were good (80.0 %); usual is 99.7 %, and no single card is to blame. Clean the reader's window with a dry, soft cloth; look at its angle and distance and at light that shines into it. Then mark the moment and run the test of readings."}},
+		"bytes are lost": {"scanner", fill(func(d *seenDevice) { d.read(20, bench.Partial, ""); d.read(80, bench.Good, "KD") }), nil, nil,
+			[]string{"warning dying-cable: Of the last 100 readings 80 were good (80.0 %), and most that failed were cut short or hurt on the way: bytes are lost. Push the plugs in and screw them tight, replace the cable, and see whether another program reads the port too. Then run the cable test."}},
+		"two failures": {"scanner", fill(func(d *seenDevice) { d.read(2, bench.NoRead, ""); d.read(60, bench.Good, "KD") }), nil, nil, nil},
+		"too few":      {"scanner", fill(func(d *seenDevice) { d.read(20, bench.NoRead, ""); d.read(20, bench.Good, "KD") }), nil, nil, nil},
+		"double readings": {"scanner", fill(func(d *seenDevice) { d.read(40, bench.Good, "KD"); d.read(39, bench.Duplicate, "KD") }), []bench.Setting{{Key: "dead_time", Value: "500ms"}}, nil,
+			[]string{"warning double-reads: Beside 40 cards came 39 readings that were the same card again within dead_time, 500ms: the scanner says a card more than once. Set the scanner to read once for each trigger, or raise its delay before the same code. Nothing was dealt twice."}},
+		"a shoe says all three times": {"angel-eye", fill(func(d *seenDevice) { d.read(40, bench.Good, "KD"); d.read(80, bench.Duplicate, "") }), nil, nil, nil},
+		"two cards with one code": {"scanner", bench.Ledger{}, []bench.Setting{unique}, uniques("A3"),
+			[]string{`warning two-cards-one-code: The code "A3", the queen of hearts, was read as a card twice with other cards between: two cards carry it, or one card went past the reader twice. Look for the two cards. If both carry this code, take the deck out of play; a deck test on the bench shows every code of it.`}},
+		"one card twice in a row":  {"scanner", bench.Ledger{}, []bench.Setting{unique}, uniques("A10"), nil},
+		"a new shoe":               {"scanner", bench.Ledger{}, []bench.Setting{unique}, uniques("CUT", "A3"), nil},
+		"the shoe once more":       {"rfid", bench.Ledger{}, nil, uniques("A3", "A2", "A7", "A4", "A1"), nil},
+		"two kings of one face":    {"scanner", bench.Ledger{}, nil, uniques("A3"), nil},
+		"two tags with one number": {"rfid", bench.Ledger{}, nil, uniques("A3"), []string{`warning two-cards-one-code: The code "A3"`}},
+		"reports that never came": {"angel-eye", fill(func(d *seenDevice) { d.read(200, bench.Told, ""); d.tally.Quality.Missing = 4 }), nil, nil,
+			[]string{"error missing-frames: 4 reports never came, as the numbers of the others tell, beside 200 that did. Look at the cable and its plugs, and whether another program reads the port. At a shoe, compare the cards on the table with those on the screen."}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := readCase(test.kind, test.ledger, test.settings...)
+			c.View.Health.Frames = test.frames
+			found := said(bench.Diagnose(c))
+			for i := range found {
+				if i < len(test.want) && strings.HasPrefix(found[i], test.want[i]) {
+					found[i] = test.want[i]
+				}
+			}
+			if diff := cmp.Diff(test.want, found); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestASlowLine(t *testing.T) {
+	for took, want := range map[time.Duration]string{
+		6 * time.Millisecond:  "",
+		38 * time.Millisecond: "",
+		90 * time.Millisecond: "warning slow-line: A reading takes 90 ms on the line and needs 6 ms at 9600 baud; usual is up to 10 ms: something on the way holds the bytes back. Look at a delay between characters set at the device. For an FTDI adapter set latency_timer to 1 (docs/devices.md). Leave hubs and network boxes out to see which it is.",
+	} {
+		c := readCase("scanner", bench.Ledger{Baseline: &bench.Baseline{Line: 10 * time.Millisecond}})
+		for n := range 30 {
+			c.View.Health.Frames = append(c.View.Health.Frames, bench.Frame{Number: uint64(n + 1), At: morning, Raw: []byte("1010\r\n"), Outcome: bench.Good, Took: took})
+		}
+		if got := strings.Join(said(bench.Diagnose(c)), "\n"); got != want {
+			t.Errorf("%s: %s", took, got)
+		}
+	}
+}
+
+func TestFindingsOfAWheel(t *testing.T) {
+	for name, test := range map[string]struct {
+		lines []string
+		want  []string
+	}{
+		"all is well":             {[]string{"*X;4;011;27;0;136;1", "*X;4;011;27;0;136;1", "*X;4;011;27;0;136;1"}, nil},
+		"a flag for a moment":     {[]string{"*X;4;011;27;0;136;1", "*X;4;011;27;0;136;1", "*X;4;011;27;1;136;1"}, nil},
+		"a sensor failed":         {[]string{"*X;6;001;  ;4;000;0", "*X;6;001;  ;4;000;0", "*X;6;001;  ;4;000;0"}, []string{"error wheel-flags: The wheel says with flag 4 that an in-rim sensor, the motor or the encoder failed. Clean the sensors in the rim"}},
+		"the launch failed":       {[]string{"*X;2;001;  ;8;150;0", "*X;2;001;  ;8;150;0", "*X;2;001;  ;A;150;0"}, []string{"warning wheel-flags: The wheel says with flag 8 that the launch"}},
+		"a plain wheel's fault":   {[]string{"W1;closed;42;-;-;-;-;-;equipment-failure+ball-out*0000"}, []string{"warning wheel-flags: The wheel says that something is wrong: equipment-failure, ball-out."}},
+		"a plain wheel's silence": {[]string{"W1;closed;42;-;-;-;-;-;-*0000"}, nil},
+		"a money wheel's pin":     {[]string{"M1;stopped;42;-;-;6;clockwise;pointer-on-pin*0000"}, []string{"warning wheel-flags: The wheel says that something is wrong: pointer-on-pin."}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := readCase("wheel", bench.Ledger{})
+			if strings.HasPrefix(test.lines[0], "W1") {
+				c.View.Settings = []bench.Setting{{Key: "protocol", Value: "plain"}}
+			}
+			if strings.HasPrefix(test.lines[0], "M1") {
+				c.View.Kind = "money-wheel"
+			}
+			for n, line := range test.lines {
+				c.Capture.Traffic = append(c.Capture.Traffic, bench.Traffic{Way: bench.Came, At: time.Duration(n) * 500 * time.Millisecond, Data: []byte(line + "\r\n")})
+			}
+			found := said(bench.Diagnose(c))
+			if len(found) != len(test.want) {
+				t.Fatalf("%q, want %q", found, test.want)
+			}
+			for i := range found {
+				if !strings.HasPrefix(found[i], test.want[i]) {
+					t.Errorf("%s, want %s", found[i], test.want[i])
+				}
+			}
+		})
+	}
+}
+
+func TestALostRhythm(t *testing.T) {
+	device := newSeen()
+	device.with.Judgement = nil
+	for range 95 {
+		device.tally.Time(bench.StatusTime, 501*time.Millisecond)
+	}
+	for range 5 {
+		device.tally.Time(bench.StatusTime, 1800*time.Millisecond)
+	}
+	device.observe()
+	c := readCase("wheel", device.ledger)
+	c.View.Health.Link.Pulse = 500 * time.Millisecond
+	want := []string{"warning lost-rhythm: 5 of 100 messages came more than 1 s after the one before; it should speak every 500 ms. Look whether the device restarts by itself, then at its cable. If several devices of this machine show it, the machine is busy: see what else runs on it."}
+	if diff := cmp.Diff(want, said(bench.Diagnose(c))); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+func TestChanges(t *testing.T) {
+	settings := func(pairs ...string) (of []bench.Setting) {
+		for i := 0; i < len(pairs); i += 2 {
+			of = append(of, bench.Setting{Key: pairs[i], Value: pairs[i+1]})
+		}
+		return of
+	}
+	ledger := bench.NewLedger("shoe", "scanner", morning)
+	if got := bench.Changes(ledger, settings("baud", "9600"), "2.0"); got != nil {
+		t.Errorf("before there was a good shift: %v", got)
+	}
+	good := bench.Period{From: morning, To: morning.Add(8 * time.Hour), Settings: settings("baud", "9600", "cards", "srrr", "aim", "false"), Program: "1.0", Reads: bench.Reads{Good: 995, Tried: 1000}}
+	good.Tally.Counts.Reconnects = 1
+	for range 20 {
+		good.Tally.Time(bench.LineTime, 6*time.Millisecond)
+		ledger.Shift.Tally.Time(bench.LineTime, 90*time.Millisecond)
+	}
+	ledger.LastGood = &good
+	ledger.Shift.Tally.Counts.Reconnects = 9
+	for n := range 100 {
+		ledger.Recent = append(ledger.Recent, n%10 != 0)
+	}
+	want := []bench.Change{
+		{What: "baud", Was: "9600", Is: "19200"},
+		{What: "prefix", Is: "1"},
+		{What: "aim", Was: "false"},
+		{What: "program", Was: "1.0", Is: "2.0"},
+		{What: "good readings", Was: "99.5 %", Is: "90.0 % of the last 100"},
+		{What: "time on the line", Was: "up to 6 ms", Is: "up to 90 ms"},
+		{What: "link lost and back", Was: "1 time in 8 h 00 min", Is: "9 times"},
+	}
+	if diff := cmp.Diff(want, bench.Changes(ledger, settings("baud", "19200", "cards", "srrr", "prefix", "1"), "2.0")); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	ledger.Shift.Tally, ledger.Recent = bench.Tally{}, nil
+	if got := bench.Changes(ledger, good.Settings, good.Program); got != nil {
+		t.Errorf("nothing changed: %v", got)
+	}
+}
+
+func TestRows(t *testing.T) {
+	var tally bench.Tally
+	tally.Quality.Good, tally.Quality.Partial = 12, 3
+	tally.Time(bench.LineTime, 6*time.Millisecond)
+	tally.Phase("bets", 7*time.Second)
+	tally.In(bench.Stale, 12*time.Second)
+	var got []string
+	names := map[string]bool{}
+	for _, row := range bench.Rows(tally) {
+		if names[row.Name] {
+			t.Errorf("two rows are called %q", row.Name)
+		}
+		names[row.Name] = true
+		if row.Figure != "0" {
+			got = append(got, fmt.Sprintf("%s: %s %t", row.Name, row.Figure, row.Bad))
+		}
+	}
+	want := []string{
+		"good: 12 false", "cut short: 3 true",
+		"time on the line: p50 6 ms, p95 6 ms, longest 6 ms (1) false",
+		"in bets: p50 7 s, p95 7 s, longest 7 s (1) false",
+		"link stale: 12 s true",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+func TestFaceWords(t *testing.T) {
+	for face, want := range map[string]string{"QH": "the queen of hearts", "TC": "the ten of clubs", "2S": "the two of spades", "AD": "the ace of diamonds", bench.CutCardFace: "the cut card", "zz": `the card "zz"`} {
+		if got := bench.FaceWords(face); got != want {
+			t.Errorf("%s is %q, want %q", face, got, want)
+		}
+	}
+}
