@@ -30,6 +30,7 @@ type cardBench struct {
 	do   func(script string)
 	ask  func() bench.Health
 	shoe *angeleye.Shoe
+	sim  *simulator.AngelEye
 }
 
 // running runs a driver until the test ends.
@@ -92,7 +93,7 @@ func newShoeBench(t *testing.T) *cardBench {
 	if err != nil {
 		t.Fatal(err)
 	}
-	config.Path = sim.Path()
+	b.sim, config.Path = sim, sim.Path()
 	b.shoe, err = angeleye.New(config, angeleye.WithRetry(4*time.Millisecond, 20*time.Millisecond))
 	if err != nil {
 		t.Fatal(err)
@@ -158,6 +159,7 @@ func TestAShoesTroublesOverARealLine(t *testing.T) {
 }
 
 func TestAShoeAnswersOverARealLine(t *testing.T) {
+	t.Parallel()
 	b := newShoeBench(t)
 	clear, err := angeleye.ClearError(6)
 	if err != nil {

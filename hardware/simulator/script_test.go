@@ -1,6 +1,7 @@
 package simulator
 
 import (
+	"io"
 	"strings"
 	"testing"
 	"time"
@@ -81,19 +82,76 @@ func TestParseCommandRefuses(t *testing.T) {
 	}
 }
 
+// languages are how a line is read for each kind of device.
+var languages = map[string]struct {
+	line   func(string) (Command, error)
+	script func(io.Reader) ([]Command, error)
+}{
+	"scanner": {ParseCommand, ParseScript}, "rfid": {ParseRFIDCommand, ParseRFIDScript}, "angel-eye": {ParseAngelEyeCommand, ParseAngelEyeScript},
+	"wheel": {ParseWheelCommand, ParseWheelScript}, "dice": {ParseDiceCommand, ParseDiceScript},
+}
+
+func TestCommandsOfEveryLine(t *testing.T) {
+	for line, want := range map[string]Command{
+		"junk forever":   {Name: "junk", Text: "forever"},
+		"replug":         {Name: "replug"},
+		"replug ttyUSB1": {Name: "replug", Text: "ttyUSB1"},
+		"lose":           {Name: "lose", Count: 1},
+		"times 3":        {Name: "times", Count: 3},
+		"slow":           {Name: "slow", For: SlowGap},
+		"slow 0s":        {Name: "slow"},
+		"dying":          {Name: "dying", Count: DyingIn},
+		"dying 0":        {Name: "dying"},
+		"baud 4800":      {Name: "baud", Count: 4800},
+		"format 7e1":     {Name: "format", Text: "7e1"},
+		"hang":           {Name: "hang"},
+		"share":          {Name: "share"},
+		"quiet # now":    {Name: "quiet"},
+	} {
+		for kind, parse := range languages {
+			got, err := parse.line(line)
+			if diff := cmp.Diff(want, got); err != nil || diff != "" {
+				t.Errorf("%q of %s: %v (-want +got):\n%s", line, kind, err, diff)
+			}
+		}
+	}
+}
+
+func TestFaultsRefuseWrongArguments(t *testing.T) {
+	for line, want := range map[string]string{
+		"junk ever": `"ever": want a number from 1 to 65536`, "junk forever 2": `want a number from 1`, "replug a/b": `want a name without a folder`,
+		"times 4": "want a number from 1 to 3", "times": "want a number", "slow 1m": "up to 500ms", "slow 5": "want a duration", "dying -1": "want a number from 0",
+		"baud": "want a number", "baud 49": "want a number from 50 to 4000000", "format": "want a text", "format 9N1": "want data bits (5 to 8)", "share 2": "is too much",
+		"dirty": "want a text", "dirty QH": "want a card and how often", "dirty QX 3": "QX", "dirty QH 0": "want a number from 1 to 100", "dirty QH 3 4": "want a card and how often",
+		"dirty-window": "want a text", "dirty-window 2": "want a number from 0 to 1", "dirty-window NaN": "want a number from 0 to 1", "dirty-window half": "want a number from 0 to 1",
+		"twin QD": "whose code it has", "twin QD QD": "whose code it has", "twin QD XX": "XX", "slot hex:zz": "want pairs of hexadecimal digits", "suffix NONE": "want something that ends a reading",
+		"deck 2": "want a duration", "burst": "want a number", "burst 2001": "want a number from 1 to 2000", "late": "is no command", "refuse": "is no command", "overdraw": "is no command",
+	} {
+		command, err := ParseCommand(line)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q was taken as %+v, or the error is not as wanted: %v", line, command, err)
+		}
+	}
+}
+
 func FuzzScript(f *testing.F) {
 	f.Add("draw 3 200ms\nburn 2\n# nothing\nraw 31 30 0D\nbadge A B\nunplug now")
-	f.Add("wait 200ms\ndouble\njunk 5")
+	f.Add("wait 200ms\ndouble\njunk 5\njunk forever\nslow\ndying 0\nbaud 4800\nformat 7e1\nreplug ttyUSB1\nreplug")
+	f.Add("dirty QH 3\ntwin QD KD\ndirty-window 0.25\nslot hex:02\nsuffix ETX\ndeck 1s\nburst 200")
+	f.Add("spin 2\nlate 3s\nbusy 2\ndeaf\nfault stuck\nburst 9")
+	f.Add("throw 3\nfaces 3+5\nno-roll leaning")
 	f.Fuzz(func(t *testing.T, source string) {
-		script, err := ParseScript(strings.NewReader(source))
-		if err != nil {
-			return
-		}
-		for _, command := range script {
-			again, err := ParseCommand(command.String())
-			again.Line = command.Line
-			if diff := cmp.Diff(command, again); err != nil || diff != "" {
-				t.Errorf("%q was read as %v (%v):\n%s", command.String(), again, err, diff)
+		for kind, parse := range languages {
+			script, err := parse.script(strings.NewReader(source))
+			if err != nil {
+				continue
+			}
+			for _, command := range script {
+				again, err := parse.line(command.String())
+				again.Line = command.Line
+				if diff := cmp.Diff(command, again); err != nil || diff != "" {
+					t.Errorf("%q of %s was read as %v (%v):\n%s", command.String(), kind, again, err, diff)
+				}
 			}
 		}
 	})

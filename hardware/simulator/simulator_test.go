@@ -211,6 +211,7 @@ func TestTheLineIsPaced(t *testing.T) {
 }
 
 func TestAWriteNobodyReadsIsGivenUpNotLost(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("waits for the write limit")
 	}

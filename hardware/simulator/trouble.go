@@ -60,6 +60,7 @@ func (c *cable) die(frame []byte) error {
 	case 1: // cut
 		return nil
 	}
+	c.line.drain() // what came through did
 	if err := c.tearOut(); err != nil {
 		return err
 	}

@@ -1,0 +1,107 @@
+package simulator_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/bench"
+	"pitboss/hardware/simulator"
+)
+
+const captured = `# pitboss capture: bytes of one device
+# device: shoe
+# kind: scanner
+0 < "10"
+40 < "10\r\n"
+45 > "beep"
+60 < "\x00\xff2020\r\n"
+90 - "was unplugged"
+400 . ""
+900 < "4130\r\n"
+`
+
+// A capture is played with its pauses to whoever opens the port, and where the link was
+// lost it goes on when the port is open again: nothing of it is lost.
+func TestACaptureIsPlayedOnAPort(t *testing.T) {
+	capture, err := bench.ReadCapture(strings.NewReader(captured))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, test := range map[string]struct {
+		speed       float64
+		least, most time.Duration
+	}{
+		"as it was": {1, 900 * time.Millisecond, 3 * time.Second}, "ten times as fast": {10, 90 * time.Millisecond, 700 * time.Millisecond},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			sim, err := simulator.NewReplay(capture, simulator.ReplayOptions{Speed: test.speed})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer func() {
+				if err := sim.Close(); err != nil {
+					t.Error(err)
+				}
+			}()
+			// A rate of its own: what came, comes as it is.
+			heard := collect(t, atRate(sim.Path(), 4800))
+			var said []string
+			start := time.Now()
+			if err := sim.Play(t.Context(), func(words string) { said = append(said, words) }); err != nil {
+				t.Fatal(err)
+			}
+			if took := time.Since(start); took < test.least || took > test.most {
+				t.Errorf("it took %s, want %s to %s", took, test.least, test.most)
+			}
+			if got, want := heard.upTo(t, "4130\r\n"), "1010\r\n\x00\xff2020\r\n4130\r\n"; got != want {
+				t.Errorf("%q came, want %q", got, want)
+			}
+			want := []string{`2 bytes: 10`, `4 bytes: 10\r\n`, `8 bytes: \x00\xff2020\r\n`, "unplugged", "plugged in", `6 bytes: 4130\r\n`, "the capture is over"}
+			if diff := cmp.Diff(want, said); diff != "" {
+				t.Errorf("said (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestACaptureWaitsForAReader(t *testing.T) {
+	capture := bench.Capture{Traffic: []bench.Traffic{{Way: bench.Came, Data: []byte("1010\r\n")}}}
+	sim, err := simulator.NewReplay(capture, simulator.ReplayOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer sim.Close()
+	ctx, stop := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer stop()
+	if err := sim.Play(ctx, nil); ctx.Err() == nil || err == nil {
+		t.Errorf("it played to nobody: %v", err)
+	}
+	hasty, err := simulator.NewReplay(capture, simulator.ReplayOptions{After: time.Millisecond})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer hasty.Close()
+	if err := hasty.Play(t.Context(), nil); err != nil {
+		t.Errorf("it was to begin anyway: %v", err)
+	}
+	for name, test := range map[string]struct {
+		capture bench.Capture
+		options simulator.ReplayOptions
+	}{
+		"nothing came":    {bench.Capture{Traffic: []bench.Traffic{{Way: bench.Went, Data: []byte("x")}}}, simulator.ReplayOptions{}},
+		"backwards":       {capture, simulator.ReplayOptions{Speed: -1}},
+		"too fast":        {capture, simulator.ReplayOptions{Speed: 1001}},
+		"before the port": {capture, simulator.ReplayOptions{After: -1}},
+		"no such folder":  {capture, simulator.ReplayOptions{Link: "/no/such/folder/it"}},
+	} {
+		if made, err := simulator.NewReplay(test.capture, test.options); err == nil {
+			_ = made.Close()
+			t.Errorf("%s: it was made", name)
+		}
+	}
+}

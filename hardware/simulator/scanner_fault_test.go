@@ -1,0 +1,262 @@
+package simulator_test
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"pitboss/bench"
+	"pitboss/game"
+	"pitboss/hardware"
+	"pitboss/hardware/cardmap"
+	"pitboss/hardware/scanner"
+	"pitboss/hardware/simulator"
+)
+
+// scannerRig is a simulated scanner on a real pseudo-terminal and the driver reading it.
+type scannerRig struct {
+	t      *testing.T
+	sim    *simulator.Scanner
+	device *scanner.Scanner
+
+	mu    sync.Mutex
+	reads []game.Input
+}
+
+func newScannerRig(t *testing.T, change func(*scanner.Config), byID string) *scannerRig {
+	t.Helper()
+	config := scanner.Default()
+	config.Name, config.Baud, config.DeadTime = "shoe", 115200, hardware.Duration(scanner.ShortestDeadTime)
+	// Every card has a code of its own: no dead time hides one.
+	config.Cards, config.CardTable = cardmap.UniqueID, enrolledDecks(t, 4)
+	if change != nil {
+		change(&config)
+	}
+	options, err := simulator.OptionsFor(config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// In one piece: on a busy machine two pieces may be further apart than an idle gap.
+	options.Link, options.Seed, options.Decks, options.Whole = filepath.Join(t.TempDir(), "ttyUSB0"), 11, 4, true
+	sim, err := simulator.New(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	config.Path = sim.Path()
+	if byID != "" {
+		config.Path = byID
+		if err := sim.ByID(byID); err != nil {
+			t.Fatal(err)
+		}
+	}
+	device, err := scanner.New(config, scanner.WithRetry(2*time.Millisecond, 10*time.Millisecond))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &scannerRig{t: t, sim: sim, device: device}
+	ctx, cancel := context.WithCancel(context.Background())
+	var running sync.WaitGroup
+	running.Go(func() {
+		_ = device.Run(ctx, func(input game.Input) {
+			r.mu.Lock()
+			defer r.mu.Unlock()
+			r.reads = append(r.reads, input)
+		})
+	})
+	t.Cleanup(func() {
+		cancel()
+		running.Wait()
+		if err := sim.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	r.until("the link is up", func(h bench.Health) bool { return h.Link.State.Open() })
+	return r
+}
+
+// enrolledDecks writes a card table of so many decks and returns its path.
+func enrolledDecks(t *testing.T, decks int) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "cards.csv")
+	file, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	if err := cardmap.WriteTable(file, simulator.RFIDTable(decks)); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// do runs a script.
+func (r *scannerRig) do(script string) {
+	r.t.Helper()
+	commands, err := simulator.ParseScript(strings.NewReader(script))
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	if err := simulator.Run(r.t.Context(), r.sim, commands, nil); err != nil {
+		r.t.Fatal(err)
+	}
+}
+
+// until waits for a state of the device's health.
+func (r *scannerRig) until(what string, is func(bench.Health) bool) bench.Health {
+	r.t.Helper()
+	for limit := time.Now().Add(5 * time.Second); ; time.Sleep(time.Millisecond) {
+		health := r.device.Health()
+		if is(health) {
+			return health
+		}
+		if time.Now().After(limit) {
+			r.t.Fatalf("it never came to it that %s: %+v, %+v", what, health.Link, health.Tally)
+		}
+	}
+}
+
+// quality waits until the counters are these.
+func (r *scannerRig) quality(want bench.Quality) {
+	r.t.Helper()
+	r.until("the counters are as wanted", func(h bench.Health) bool { return h.Tally.Quality == want })
+}
+
+// Each fault raises the counters that are its own, and nothing else.
+func TestAScannersFaultsRaiseTheirCounters(t *testing.T) {
+	srrr := func(c *scanner.Config) { c.Cards, c.CardTable = cardmap.SRRR, "" }
+	prefixed := func(c *scanner.Config) { srrr(c); c.Prefix = "1" }
+	for name, test := range map[string]struct {
+		config func(*scanner.Config)
+		script string
+		want   bench.Quality
+	}{
+		"a lost frame":                   {nil, "draw\nlose\ndraw\ndraw", bench.Quality{Good: 2}},
+		"two lost frames":                {nil, "lose 2\ndraw 4 0s", bench.Quality{Good: 2}},
+		"repeats":                        {nil, "times 3\ndraw\ntimes 1\ndraw", bench.Quality{Good: 2, Duplicates: 2}},
+		"a wrong slot":                   {prefixed, "slot 2\ndraw\ndraw", bench.Quality{Good: 1, Unknown: 1}},
+		"a burst":                        {nil, "burst 200", bench.Quality{Good: 200}},
+		"a test deck":                    {nil, "deck 0s", bench.Quality{Good: 52}},
+		"a dirty card":                   {nil, "dirty QH 3\ndeck 0s", bench.Quality{Good: 52, NoReads: 3}},
+		"a dirty card, cleaned":          {nil, "dirty QH 3\nclean\ndeck 0s", bench.Quality{Good: 52}},
+		"a dirty window":                 {nil, "dirty-window 0.3\ndeck 0s", bench.Quality{Good: 52, NoReads: 19}},
+		"two cards with one code":        {func(c *scanner.Config) { c.DeadTime = hardware.Duration(scanner.LongestDeadTime) }, "twin QD KD\ndeck 0s", bench.Quality{Good: 51, Duplicates: 1}},
+		"another suffix":                 {srrr, "suffix ETX\ndraw 2 0s\nsuffix CRLF\nwait 300ms\ndraw", bench.Quality{Good: 1, Partial: 1, Resyncs: 1}},
+		"stale bytes":                    {srrr, "unplug\nstale\ncode 1010\nreplug\nwait 150ms\ncode 1020", bench.Quality{Good: 1, StaleBytes: 6}},
+		"7E1 read as 8N1":                {srrr, "format 7E1\ncode 3030\nwait 300ms\nformat 8N1\ncode 1020", bench.Quality{Good: 1, Unknown: 1, Resyncs: 0}},
+		"the device at half the rate":    {srrr, "baud 57600\ncode 1010\nwait 300ms\nbaud 115200\ncode 1020", bench.Quality{Good: 1, Partial: 1, Resyncs: 1}},
+		"a slow device, slower than all": {srrr, "slow 300ms\ncode 1\nslow 0s\ncode 1020", bench.Quality{Good: 1, Partial: 1, Resyncs: 1}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			r := newScannerRig(t, test.config, "")
+			r.do(test.script)
+			r.quality(test.want)
+		})
+	}
+}
+
+// The same face twice is two cards: with codes of their own two readings, without the
+// second is one the table asks about.
+func TestTheSameFaceTwice(t *testing.T) {
+	r := newScannerRig(t, nil, "")
+	r.do("draw\nsame")
+	r.quality(bench.Quality{Good: 2})
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	one, other := r.reads[1].Command.(game.CardRead), r.reads[2].Command.(game.CardRead)
+	if one.Card != other.Card || one.ID == other.ID {
+		t.Errorf("read %+v and %+v, want two cards of one face", one, other)
+	}
+}
+
+func TestADyingCable(t *testing.T) {
+	r := newScannerRig(t, nil, "")
+	r.do("dying 2\ndraw 40 0s\ndying 0")
+	health := r.until("the cable was lost and came back", func(h bench.Health) bool { return h.Link.State.Open() && h.Tally.Counts.Reconnects > 0 })
+	before := health.Tally.Quality
+	if before.Partial+before.Unknown == 0 || before.Good == 0 || before.Good > 35 {
+		t.Errorf("over a dying cable: %+v", before)
+	}
+	time.Sleep(300 * time.Millisecond) // what was cut is given up
+	good := r.device.Health().Tally.Quality.Good
+	r.do("draw 5 0s")
+	r.until("five more are read", func(h bench.Health) bool { return h.Tally.Quality.Good == good+5 })
+}
+
+// Junk without end is counted, does not end by itself, and reading goes on after it.
+func TestJunkWithoutEnd(t *testing.T) {
+	r := newScannerRig(t, nil, "")
+	r.do("junk forever")
+	r.until("a thousand bytes of junk came", func(h bench.Health) bool { return h.Tally.Quality.JunkBytes > 1000 && h.Tally.Quality.Oversize > 0 })
+	r.do("quiet")
+	time.Sleep(300 * time.Millisecond)
+	good := r.device.Health().Tally.Quality.Good
+	r.do("draw 3 0s")
+	r.until("three are read", func(h bench.Health) bool { return h.Tally.Quality.Good == good+3 })
+	if commands, err := simulator.ParseScript(strings.NewReader("junk forever\njunk forever")); err != nil || simulator.Run(t.Context(), r.sim, commands, nil) == nil {
+		t.Errorf("junk without end began twice: %v", err)
+	}
+}
+
+// Another program on the port takes a part of what comes, until it is gone.
+func TestAnotherProgramOnThePort(t *testing.T) {
+	r := newScannerRig(t, nil, "")
+	r.do("share")
+	limit := time.Now().Add(5 * time.Second)
+	for sent := uint64(0); ; {
+		r.do("code 0F00000100")
+		sent += uint64(len("0F00000100\r\n"))
+		time.Sleep(5 * time.Millisecond)
+		if r.device.Health().Tally.Counts.Bytes+5 < sent {
+			break
+		}
+		if time.Now().After(limit) {
+			t.Fatal("nothing of what was sent was taken away")
+		}
+	}
+	r.do("quiet\nwait 300ms")
+	good := r.device.Health().Tally.Quality.Good
+	r.do("draw 3 0s")
+	r.until("three are read", func(h bench.Health) bool { return h.Tally.Quality.Good == good+3 })
+}
+
+// A device that comes back under another name is found by the link that follows it.
+func TestReplugUnderAnotherName(t *testing.T) {
+	byID := filepath.Join(t.TempDir(), "usb-Maker_Scanner-if00")
+	r := newScannerRig(t, nil, byID)
+	old := r.sim.Path()
+	r.do("draw\nunplug")
+	if _, err := os.Lstat(byID); !os.IsNotExist(err) {
+		t.Errorf("unplugged, the link is there: %v", err)
+	}
+	r.do("replug ttyUSB1")
+	r.until("it is open again", func(h bench.Health) bool { return h.Link.State.Open() && h.Tally.Counts.Reconnects == 1 })
+	r.do("draw")
+	r.quality(bench.Quality{Good: 2})
+	if path := r.sim.Path(); path != filepath.Join(filepath.Dir(old), "ttyUSB1") {
+		t.Errorf("it is %s", path)
+	}
+	if _, err := os.Lstat(old); !os.IsNotExist(err) {
+		t.Errorf("the old name is there: %v", err)
+	}
+	for _, name := range []string{"../ttyUSB2", "a/b", "..", "a b"} {
+		if err := r.sim.ReplugAs(name); err == nil {
+			t.Errorf("plugged in as %q", name)
+		}
+	}
+}
+
+// A slow device shows in the time a frame takes on the line.
+func TestASlowDevice(t *testing.T) {
+	r := newScannerRig(t, nil, "")
+	r.do("slow 4ms\ndraw")
+	r.quality(bench.Quality{Good: 1})
+	took := r.device.Health().Tally.Times[bench.LineTime].Longest
+	if want := time.Duration(len("0F00000100\r")) * 4 * time.Millisecond; took < want {
+		t.Errorf("a frame took %s, want %s or more", took, want)
+	}
+}

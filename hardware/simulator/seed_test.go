@@ -1,0 +1,129 @@
+package simulator_test
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"pitboss/hardware/cardmap"
+	"pitboss/hardware/port"
+	"pitboss/hardware/simulator"
+)
+
+// collector keeps everything that comes over a device's port, opening it again whenever
+// it is lost.
+type collector struct {
+	mu   sync.Mutex
+	data []byte
+}
+
+// opener opens a port.
+type opener func() (io.ReadCloser, error)
+
+// atRate opens a port as the drivers do: what came before is thrown away.
+func atRate(path string, baud int) opener {
+	return func() (io.ReadCloser, error) { return port.Open(port.Settings{Path: path, Baud: baud}) }
+}
+
+// asItIs opens a port without a setting changed or a byte thrown away.
+func asItIs(path string) opener {
+	return func() (io.ReadCloser, error) { return os.OpenFile(path, os.O_RDONLY|syscall.O_NOCTTY, 0) }
+}
+
+// collect begins to collect, once the port is open, until the test ends and the device
+// is away.
+func collect(t *testing.T, open opener) *collector {
+	t.Helper()
+	c := &collector{}
+	ctx, stop := context.WithCancel(context.Background())
+	var running sync.WaitGroup
+	opened := make(chan struct{})
+	running.Go(func() {
+		once := sync.OnceFunc(func() { close(opened) })
+		buffer := make([]byte, 4096)
+		for ; ctx.Err() == nil; time.Sleep(time.Millisecond) {
+			port, err := open()
+			if err != nil {
+				continue
+			}
+			once()
+			for ctx.Err() == nil {
+				n, err := port.Read(buffer)
+				c.mu.Lock()
+				c.data = append(c.data, buffer[:n]...)
+				c.mu.Unlock()
+				if err != nil {
+					break
+				}
+			}
+			_ = port.Close()
+		}
+	})
+	t.Cleanup(func() { stop(); running.Wait() })
+	<-opened
+	return c
+}
+
+// upTo is what came, up to this end.
+func (c *collector) upTo(t *testing.T, end string) string {
+	t.Helper()
+	for limit := time.Now().Add(10 * time.Second); ; time.Sleep(2 * time.Millisecond) {
+		c.mu.Lock()
+		came := string(c.data)
+		c.mu.Unlock()
+		if strings.HasSuffix(came, end) {
+			return came
+		}
+		if time.Now().After(limit) {
+			t.Fatalf("%q came, and no %q at its end", came, end)
+		}
+	}
+}
+
+// What comes out of a device follows from its seed and its commands, faults included.
+func TestOneSeedGivesTheSameBytes(t *testing.T) {
+	const script = "draw 3 0s\nmisread\ndraw\ndirty-window 0.4\ndraw 8 0s\nclean\njunk 20\nunknown\ndirty QH 2\ndeck 0s\ndying 3\ndraw 12 0s\ndying 0\ntimes 2\nslow 1ms\ndraw 2 0s\nraw 454E44\n"
+	cards, err := cardmap.New(cardmap.Config{Preset: cardmap.SRRR})
+	if err != nil {
+		t.Fatal(err)
+	}
+	commands, err := simulator.ParseScript(strings.NewReader(script))
+	if err != nil {
+		t.Fatal(err)
+	}
+	// What came, and what was said.
+	run := func(t *testing.T, seed uint64) (string, string) {
+		sim, err := simulator.New(simulator.Options{Link: filepath.Join(t.TempDir(), "scanner"), Cards: cards, Seed: seed, Unpaced: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer sim.Close()
+		heard := collect(t, asItIs(sim.Path()))
+		var said strings.Builder
+		for _, command := range commands {
+			if err := simulator.Do(t.Context(), sim, command, func(words string) { fmt.Fprintln(&said, words) }); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return heard.upTo(t, "END"), said.String()
+	}
+	for _, seed := range []uint64{1, 2, 3} {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			t.Parallel()
+			came, said := run(t, seed)
+			if again, saidAgain := run(t, seed); again != came || saidAgain != said {
+				t.Errorf("one seed gave\n%q\nand\n%q\nand said alike: %t", came, again, said == saidAgain)
+			}
+			if other, _ := run(t, seed+100); other == came {
+				t.Error("two seeds gave the same bytes")
+			}
+		})
+	}
+}

@@ -1,0 +1,297 @@
+package simulator_test
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/hardware/port"
+	"pitboss/hardware/simulator"
+	"pitboss/hardware/wheel"
+)
+
+// A card too many is no card of the round: the shoe is in error, and nothing is dealt.
+func TestAnOverdrawnShoe(t *testing.T) {
+	b := newShoeBench(t)
+	b.do("stand-by\ndraw 6 0s\noverdraw")
+	for last := ""; last != "error 2: too many cards were drawn, the shoe is in error mode"; {
+		select {
+		case last = <-b.told:
+		case <-time.After(5 * time.Second):
+			t.Fatalf("the shoe is in no error; %+v", b.ask())
+		}
+	}
+	good := b.ask().Tally.Quality.Good
+	b.want("blocked")
+	// The card came in error mode.
+	b.want(b.said[len(b.said)-1], "blocked")
+	if after := b.ask().Tally.Quality.Good; after != good {
+		t.Errorf("%d readings after the error, %d before", after, good)
+	}
+	b.do("clear")
+	b.want("free", "over: error 2: too many cards were drawn")
+}
+
+func TestACardAfterTheResult(t *testing.T) {
+	b := newShoeBench(t)
+	b.do("stand-by")
+	b.want("stand-by")
+	for range 6 {
+		b.do("draw")
+		if _, result, over := strings.Cut(b.said[len(b.said)-1], "; "); over {
+			drawn, _, _ := strings.Cut(b.said[len(b.said)-1], "; ")
+			b.want(drawn, result, "stand-by")
+			break
+		}
+		b.want(b.said[len(b.said)-1])
+	}
+	b.do("extra")
+	b.want(strings.TrimSuffix(b.said[len(b.said)-1], ", after the result"))
+	b.do("draw")
+	b.want(b.said[len(b.said)-1])
+	commands, err := simulator.ParseAngelEyeScript(strings.NewReader("extra"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := simulator.DoAngelEye(t.Context(), b.sim, commands[0], nil); err == nil || !strings.Contains(err.Error(), "a round is under way") {
+		t.Errorf("an extra card in a round: %v", err)
+	}
+}
+
+// A test deck has every face once, and leaves shoe and round as they were.
+func TestATestDeckLeavesTheShoeAlone(t *testing.T) {
+	draws := func(script string) (before, after []string) {
+		sim, err := simulator.NewAngelEye(simulator.AngelEyeOptions{Seed: 9, Unpaced: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer sim.Close()
+		sim.Hold() // nobody reads
+		for _, part := range []string{"draw 2 0s", script, "draw 4 0s"} {
+			commands, err := simulator.ParseAngelEyeScript(strings.NewReader(part))
+			if err != nil {
+				t.Fatal(err)
+			}
+			before, after = after, nil
+			for _, command := range commands {
+				if err := simulator.DoAngelEye(t.Context(), sim, command, func(words string) { after = append(after, words) }); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		return before, after
+	}
+	_, plain := draws("stand-by")
+	deck, with := draws("deck 0s")
+	if strings.Join(plain, "\n") != strings.Join(with, "\n") {
+		t.Errorf("after a test deck the shoe deals %q, without %q", with, plain)
+	}
+	faces := map[string]bool{}
+	for _, words := range deck {
+		_, words, _ = strings.Cut(words, "card ")
+		faces[words[:2]] = true
+	}
+	if len(deck) != game.Faces || len(faces) != game.Faces {
+		t.Errorf("a test deck of %d cards and %d faces", len(deck), len(faces))
+	}
+}
+
+func TestABurstOfAShoe(t *testing.T) {
+	b := newShoeBench(t)
+	b.do("burst 60")
+	for dealt := 0; dealt < 60; {
+		select {
+		case words := <-b.told:
+			if strings.HasPrefix(words, "card ") {
+				dealt++
+			}
+		case <-time.After(5 * time.Second):
+			t.Fatalf("%d of 60 cards came; %+v", dealt, b.ask())
+		}
+	}
+	if quality := b.ask().Tally.Quality; quality.Good != 60 || quality.Missing != 0 {
+		t.Errorf("quality %+v", quality)
+	}
+}
+
+// A wheel's answers to orders it does not do, through the driver.
+func TestAWheelPutsOrdersOff(t *testing.T) {
+	t.Parallel()
+	config := wheel.Default()
+	config.Name, config.Commands = "wheel", true
+	options := simulator.WheelOptionsFor(config)
+	options.Link, options.Seed, options.Waits, options.Speed = filepath.Join(t.TempDir(), "wheel"), 3, true, 20
+	sim, err := simulator.NewWheel(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	config.Path = sim.Path()
+	device, err := wheel.New(config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	heard := make(chan struct{}, 1)
+	go func() {
+		done <- device.Run(ctx, func(wheel.Report) {
+			select {
+			case heard <- struct{}{}:
+			default:
+			}
+		})
+	}()
+	defer func() {
+		cancel()
+		if err := errors.Join(<-done, sim.Close()); err != nil {
+			t.Error(err)
+		}
+	}()
+	<-heard
+	send := func(script, want string) {
+		t.Helper()
+		commands, err := simulator.ParseWheelScript(strings.NewReader(script))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := simulator.RunWheel(ctx, sim, commands, nil); err != nil {
+			t.Fatal(err)
+		}
+		order, err := device.PowerOff()
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer, err := device.Send(ctx, order)
+		got := answer.Text
+		if err != nil {
+			got = err.Error()
+		}
+		if !strings.Contains(got, want) || answer.Refused != (err == nil && want != "*P OK") {
+			t.Errorf("%s: %q, refused %t; want %q", script, got, answer.Refused, want)
+		}
+	}
+	send("refuse", "*P NO")
+	send("busy", "*P BUSY")
+	send("deaf", "did not answer")
+	send("# nothing", "*P OK")
+	plain, err := simulator.NewWheelModel(simulator.WheelOptions{Protocol: wheel.Plain})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := plain.Answer(simulator.WheelBusy, 1); err == nil {
+		t.Error("a wheel without commands puts them off")
+	}
+}
+
+// openAt opens a simulated device's port at a rate.
+func openAt(t *testing.T, path string, baud int) *port.Port {
+	t.Helper()
+	opened, err := port.Open(port.Settings{Path: path, Baud: baud})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = opened.Close() })
+	return opened
+}
+
+// A command that is sent at another rate than the device's is not understood.
+func TestCommandsAtAWrongRateAreNotUnderstood(t *testing.T) {
+	sim, err := simulator.NewWheel(simulator.WheelOptions{Waits: true, Speed: 20})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer sim.Close()
+	wrong := openAt(t, sim.Path(), 4800)
+	if _, err := wrong.Write([]byte("*P 0\r\n\r\n")); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(50 * time.Millisecond)
+	if err := sim.PowerOff(); err != nil {
+		t.Errorf("an order at half the rate was understood: %v", err)
+	}
+	if err := errors.Join(sim.PowerOn(), wrong.Close()); err != nil {
+		t.Fatal(err)
+	}
+	right := openAt(t, sim.Path(), 9600)
+	if _, err := right.Write([]byte("\r\n*P 0\r\n")); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(50 * time.Millisecond)
+	if err := sim.PowerOff(); err == nil {
+		t.Error("an order at the right rate was not understood")
+	}
+}
+
+// What a hung device is sent waits until it wakes.
+func TestAHungDevice(t *testing.T) {
+	sim, err := simulator.NewWheel(simulator.WheelOptions{Waits: true, Speed: 20})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer sim.Close()
+	opened := openAt(t, sim.Path(), 9600)
+	if err := sim.Hang(); err != nil {
+		t.Fatal(err)
+	}
+	written := make(chan error, 1)
+	go func() {
+		_, err := opened.Write([]byte("*P 0\r\n"))
+		written <- err
+	}()
+	select {
+	case err := <-written:
+		t.Fatalf("a hung device took it: %v", err)
+	case <-time.After(60 * time.Millisecond):
+	}
+	if err := sim.Wake(); err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case err := <-written:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-time.After(time.Second):
+		t.Error("awake, it takes nothing")
+	}
+}
+
+// A wheel's late line, and many at once.
+func TestAWheelsLateLineAndBurst(t *testing.T) {
+	sim, err := simulator.NewWheel(simulator.WheelOptions{Waits: true, Speed: 100, Unpaced: true, Whole: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer sim.Close()
+	opened := openAt(t, sim.Path(), 9600)
+	buffer := make([]byte, 8192)
+	read := func(lines int) (longest time.Duration) {
+		t.Helper()
+		for got, last := 0, time.Now(); got < lines; {
+			n, err := opened.Read(buffer)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got += strings.Count(string(buffer[:n]), "\r\n")
+			longest, last = max(longest, time.Since(last)), time.Now()
+		}
+		return longest
+	}
+	read(5)
+	sim.Late(90 * time.Millisecond)
+	if longest := read(5); longest < 80*time.Millisecond {
+		t.Errorf("the longest pause was %s", longest)
+	}
+	start := time.Now()
+	if err := sim.Burst(100); err != nil {
+		t.Fatal(err)
+	}
+	read(100)
+	if took := time.Since(start); took > 300*time.Millisecond {
+		t.Errorf("100 lines at once took %s", took)
+	}
+}
