@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -173,7 +172,7 @@ func writeDevices(to io.Writer, accounts []*deviceAccount, asJSON bool) (err err
 
 // writeEntry writes a line of an account.
 func writeEntry(out io.Writer, entry history.DeviceEntry) error {
-	what, err := eventInWords(game.Record{Type: entry.Type, Data: json.RawMessage(entry.Data)})
+	what, err := eventInWords(game.Record{Type: entry.Type, Data: entry.Data})
 	if err != nil {
 		return fmt.Errorf("record %d: %w", entry.Sequence, err)
 	}
