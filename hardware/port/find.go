@@ -15,13 +15,19 @@ import (
 // it may be any.
 const namedWithin = 2 * time.Second
 
-// memory is which adapter a path stood for when it was first opened.
+// lookEvery is how often other programs are looked for at most.
+const lookEvery = time.Second
+
+// memory is which adapter a path stood for when it was first opened, and who else was there.
 type memory struct {
 	machine machine
 	adapter adapter
 	// nameless is since when the path has stood for a device without a name.
 	nameless time.Time
-	clock    func() time.Time
+	// looked is when other programs were looked for, and readers what was said of them.
+	looked  time.Time
+	readers string
+	clock   func() time.Time
 }
 
 // find gives the device that a path stands for: the adapter it stood for before, wherever
@@ -94,6 +100,15 @@ func (m *memory) remember(device string) {
 		now.twins = now.twins || m.adapter.twins
 		m.adapter = now
 	}
+}
+
+// shared says in words who else reads a device we have open; empty for nobody. It looks
+// through all processes, so a plug that bounces is answered from memory.
+func (m *memory) shared(device string) string {
+	if now := m.clock(); m.looked.IsZero() || now.Sub(m.looked) >= lookEvery {
+		m.looked, m.readers = now, shared(device)
+	}
+	return m.readers
 }
 
 // stands reports whether a path is a name that stands for an adapter, or for a socket

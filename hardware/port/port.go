@@ -50,6 +50,7 @@ func opener(settings Settings, memory *memory) hardware.Opener {
 		}
 		memory.remember(device)
 		opened.note(note)
+		opened.note(memory.shared(device))
 		return opened, nil
 	})
 }
@@ -67,7 +68,12 @@ func Open(settings Settings) (*Port, error) {
 	if err != nil {
 		return nil, openError(settings.Path, settings.Path, err)
 	}
-	return open(settings, device)
+	opened, err := open(settings, device)
+	if err != nil {
+		return nil, err
+	}
+	opened.note(shared(device))
+	return opened, nil
 }
 
 // open opens the device that the path of the settings, which are in order, stands for.
@@ -93,7 +99,6 @@ func open(settings Settings, device string) (*Port, error) {
 		_ = opened.Close() // the first error is the one to tell
 		return nil, openError(settings.Path, device, err)
 	}
-	opened.note(shared(device))
 	return opened, nil
 }
 

@@ -111,29 +111,6 @@ func TestSilenceIsNoError(t *testing.T) {
 	}
 }
 
-func TestWhatTheBoxKeptIsThrownAway(t *testing.T) {
-	read := make(chan struct{})
-	address := listen(t, func(conn net.Conn) {
-		if _, err := conn.Write([]byte("OLD CARD\r\n")); err != nil {
-			t.Error(err)
-		}
-		<-read
-		if _, err := conn.Write([]byte("NEW CARD\r\n")); err != nil {
-			t.Error(err)
-		}
-	})
-	conn := open(t, tcp.Box{Address: address})
-	close(read)
-	buffer := make([]byte, 100)
-	n, err := conn.Read(buffer)
-	if err != nil || string(buffer[:n]) != "NEW CARD\r\n" {
-		t.Errorf("read %q, %v; want what came after the opening alone", buffer[:n], err)
-	}
-	if got := conn.(*tcp.Conn).Opened(); got.StaleBytes != len("OLD CARD\r\n") {
-		t.Errorf("opened with %+v", got)
-	}
-}
-
 // pipe is a box in a bubble's time.
 func pipe(t *testing.T, serve func(net.Conn)) tcp.Box {
 	t.Helper()
@@ -143,6 +120,36 @@ func pipe(t *testing.T, serve func(net.Conn)) tcp.Box {
 		go serve(theirs)
 		return ours, nil
 	}}
+}
+
+func TestWhatTheBoxKeptIsThrownAway(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		conn, err := pipe(t, func(conn net.Conn) {
+			for _, words := range []string{"OLD CARD\r\n", "OLD TOO\r\n", "NEW CARD\r\n"} {
+				if _, err := conn.Write([]byte(words)); err != nil {
+					t.Error(err)
+				}
+				if words == "OLD TOO\r\n" {
+					time.Sleep(time.Second)
+				}
+			}
+		}).Open(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Second)
+		heard := make([]byte, 100)
+		n, err := conn.Read(heard)
+		if err != nil || string(heard[:n]) != "NEW CARD\r\n" {
+			t.Errorf("read %q, %v; want what came after the opening alone", heard[:n], err)
+		}
+		if got := conn.(*tcp.Conn).Opened(); got != (hardware.Opened{StaleBytes: len("OLD CARD\r\nOLD TOO\r\n")}) {
+			t.Errorf("opened with %+v", got)
+		}
+		if err := conn.Close(); err != nil {
+			t.Error(err)
+		}
+	})
 }
 
 // A device that never stops must not keep the console from opening it.
@@ -219,9 +226,10 @@ func TestUnplugged(t *testing.T) {
 }
 
 func TestABoxThatIsFull(t *testing.T) {
-	address := listen(t, func(conn net.Conn) { conn.Close() })
-	_, err := tcp.Box{Address: address}.Open(t.Context())
-	told(t, err, bench.Busy, address+" closes the connection at once", "maximum of connections")
+	synctest.Test(t, func(t *testing.T) {
+		_, err := pipe(t, func(conn net.Conn) { conn.Close() }).Open(t.Context())
+		told(t, err, bench.Busy, "10.0.0.7:4001 closes the connection at once", "maximum of connections")
+	})
 }
 
 func TestRefused(t *testing.T) {

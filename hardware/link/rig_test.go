@@ -1,0 +1,184 @@
+package link_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"sync"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/hardware"
+	"pitboss/hardware/cardmap"
+	"pitboss/hardware/scanner"
+	"pitboss/hardware/simulator"
+)
+
+// cards is how many cards there are: each has a code of its own, so that no dead time and
+// no repeat can hide a card that was lost or read twice.
+const cards = cardmap.MostDecks * game.Faces
+
+// baud is the rate of the lines, which is kept only where a test says so.
+const baud = 115200
+
+// code is the code of the card that is read as that one of a long row.
+func code(read int) string { return fmt.Sprintf("A%06d", read%cards) }
+
+// table is the card table of all of them.
+func table(t *testing.T) string {
+	t.Helper()
+	var entries []cardmap.Entry
+	for card := range cards {
+		entries = append(entries, cardmap.Entry{Code: code(card), Card: game.CardAt(card % game.Faces), Deck: card/game.Faces + 1})
+	}
+	file, err := os.Create(filepath.Join(t.TempDir(), "cards.csv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	if err := cardmap.WriteTable(file, entries); err != nil {
+		t.Fatal(err)
+	}
+	return file.Name()
+}
+
+// rig is a scanner's driver at work on a path.
+type rig struct {
+	t      *testing.T
+	device *scanner.Scanner
+	inputs chan game.Input
+	stop   func()
+}
+
+// config is a scanner of cards with their own codes.
+func config(t *testing.T, path string) scanner.Config {
+	c := scanner.Default()
+	c.Name, c.Path, c.Baud = "shoe", path, baud
+	c.Cards, c.CardTable, c.DeadTime = "unique-id", table(t), hardware.Duration(scanner.ShortestDeadTime)
+	return c
+}
+
+// start runs a driver until stop.
+func start(t *testing.T, c scanner.Config, options ...scanner.Option) *rig {
+	t.Helper()
+	device, err := scanner.New(c, append(options, scanner.WithRetry(time.Millisecond, 2*time.Millisecond))...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &rig{t: t, device: device, inputs: make(chan game.Input, 4096)}
+	ctx, cancel := context.WithCancel(t.Context())
+	var running sync.WaitGroup
+	running.Go(func() {
+		if err := device.Run(ctx, func(input game.Input) { r.inputs <- input }); err != nil {
+			t.Error(err)
+		}
+	})
+	r.stop = func() { cancel(); running.Wait() }
+	t.Cleanup(r.stop)
+	return r
+}
+
+// until takes inputs up to the link being up, or down, and gives the cards before that.
+func (r *rig) until(up bool) (cards []string) {
+	r.t.Helper()
+	for {
+		select {
+		case input := <-r.inputs:
+			switch command := input.Command.(type) {
+			case game.CardRead:
+				cards = append(cards, command.ID)
+			case game.LinkChanged:
+				if command.Up == up {
+					return cards
+				}
+				r.t.Fatalf("the link is up %t: %s", command.Up, command.Reason)
+			default:
+				r.t.Fatalf("%T %q", command, input.Raw)
+			}
+		case <-time.After(10 * time.Second):
+			r.t.Fatalf("nothing came; the link: %+v", r.device.Health().Link)
+		}
+	}
+}
+
+// take takes so many cards.
+func (r *rig) take(number int) (cards []string) {
+	r.t.Helper()
+	for len(cards) < number {
+		select {
+		case input := <-r.inputs:
+			card, is := input.Command.(game.CardRead)
+			if !is {
+				r.t.Fatalf("%T %q", input.Command, input.Raw)
+			}
+			cards = append(cards, card.ID)
+		case <-time.After(10 * time.Second):
+			r.t.Fatalf("%d of %d cards came; the link: %+v", len(cards), number, r.device.Health().Link)
+		}
+	}
+	return cards
+}
+
+// sim is a simulated scanner that sends as fast as it goes.
+func sim(t *testing.T, change func(*simulator.Options)) *simulator.Scanner {
+	t.Helper()
+	cards, err := cardmap.New(cardmap.Config{Preset: cardmap.SRRR})
+	if err != nil {
+		t.Fatal(err)
+	}
+	options := simulator.Options{Link: filepath.Join(t.TempDir(), "scanner"), Cards: cards, Baud: baud, Unpaced: true, Seed: 11}
+	if change != nil {
+		change(&options)
+	}
+	device, err := simulator.New(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := device.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return device
+}
+
+// footprint is what a program holds at one moment.
+type footprint struct {
+	goroutines, descriptors int
+	heap                    uint64
+}
+
+func measure(t *testing.T) footprint {
+	t.Helper()
+	files, err := os.ReadDir("/proc/self/fd")
+	if err != nil {
+		t.Skip("no /proc on this system")
+	}
+	runtime.GC()
+	runtime.GC() // what finalizers let go of
+	var memory runtime.MemStats
+	runtime.ReadMemStats(&memory)
+	return footprint{runtime.NumGoroutine(), len(files), memory.HeapAlloc}
+}
+
+// leaks fails where more is held than before.
+func (before footprint) leaks(t *testing.T, memory uint64) {
+	t.Helper()
+	after := measure(t)
+	t.Logf("goroutines %d to %d, descriptors %d to %d, heap %d to %d kB", before.goroutines, after.goroutines, before.descriptors, after.descriptors, before.heap>>10, after.heap>>10)
+	if after.goroutines > before.goroutines {
+		t.Errorf("%d goroutines before, %d after", before.goroutines, after.goroutines)
+	}
+	if after.descriptors > before.descriptors {
+		t.Errorf("%d files open before, %d after", before.descriptors, after.descriptors)
+	}
+	if after.heap > before.heap+memory {
+		t.Errorf("%d kB of memory before, %d kB after", before.heap>>10, after.heap>>10)
+	}
+}
+
+// room is what a device may keep: its last frames, and what went over its line lately.
+const room = 2 << 20
