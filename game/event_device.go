@@ -122,6 +122,6 @@ const (
 	MaxDeviceWords  = 1000
 	MaxDeviceNote   = 500
 	MaxFigureName   = 100
-	MaxFigureLength = 200
+	MaxFigureLength = 500
 	MaxFigures      = 500
 )

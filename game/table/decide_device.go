@@ -3,6 +3,7 @@ package table
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"pitboss/game"
 )
@@ -17,7 +18,7 @@ func (d *decision) recordOfDevice(command game.Command) *game.Refusal {
 			return refusal
 		}
 		c.Started = c.Started.UTC().Round(0)
-		return d.emitDecoded(c.DeviceTested)
+		return d.emitDecoded(fitting(c.DeviceTested))
 	case game.MarkDevice:
 		if refusal := d.signed("A mark", c.Name, c.What); refusal != nil {
 			return refusal
@@ -36,6 +37,30 @@ func (d *decision) recordOfDevice(command game.Command) *game.Refusal {
 		return d.emitDecoded(c.DeviceWarned)
 	}
 	return nil
+}
+
+// fitting is a test whose figures and words are as long as the record keeps them: a test
+// that was signed is not lost because a device had much to say. The capture has it all.
+func fitting(e game.DeviceTested) game.DeviceTested {
+	e.Words = cut(e.Words, game.MaxDeviceWords)
+	rows := slices.Clone(e.Rows[:min(len(e.Rows), game.MaxFigures)])
+	if more := len(e.Rows) - len(rows); more > 0 {
+		rows[len(rows)-1] = game.DeviceFigure{Name: "not kept", Figure: fmt.Sprintf("%d more figures", more+1)}
+	}
+	for i := range rows {
+		rows[i].Name, rows[i].Figure = cut(rows[i].Name, game.MaxFigureName), cut(rows[i].Figure, game.MaxFigureLength)
+	}
+	e.Rows = rows
+	return e
+}
+
+// cut is a text of at most so many characters; an ellipsis says that there was more.
+func cut(text string, most int) string {
+	letters := []rune(text)
+	if len(letters) <= most {
+		return text
+	}
+	return string(letters[:most-1]) + "…"
 }
 
 // signed refuses what no technician is there to sign, or what leaves out what it must say.

@@ -114,8 +114,8 @@ func TestWhatIsNotRecordedOfADevice(t *testing.T) {
 		{"more good than tried", test(func(e *game.DeviceTested) { e.Good = 1 }), "", "1 of 0 readings"},
 		{"a long name", test(func(e *game.DeviceTested) { e.Name = strings.Repeat("x", 65) }), "", "longer than 64"},
 		{"an escape sequence", test(func(e *game.DeviceTested) { e.Words = "\x1b[2J" }), "", "cannot be shown"},
-		{"too many figures", test(func(e *game.DeviceTested) { e.Rows = make([]game.DeviceFigure, 501) }), "", "more than 500"},
-		{"a long figure", test(func(e *game.DeviceTested) { e.Rows = []game.DeviceFigure{{Figure: strings.Repeat("x", 201)}} }), "", "longer than 200"},
+		{"a figure with a line break", test(func(e *game.DeviceTested) { e.Rows = []game.DeviceFigure{{Figure: "1\n2"}} }), "", "cannot be shown"},
+		{"a long note", game.MarkDevice{DeviceMarked: game.DeviceMarked{Name: "scanner", What: game.MarkCounters, Note: strings.Repeat("x", 501)}}, "", "longer than 500"},
 		{"a digest in capitals", test(func(e *game.DeviceTested) { e.Capture = strings.Repeat("AB", 32) }), "", "no SHA-256"},
 		{"a year that cannot be written", test(func(e *game.DeviceTested) { e.Started = time.Date(12000, 1, 1, 0, 0, 0, 0, time.UTC) }), "", "year"},
 		{"an export of nothing", game.MarkDevice{DeviceMarked: game.DeviceMarked{Name: "scanner", What: game.MarkExport}}, "", "proves nothing"},
@@ -139,6 +139,25 @@ func TestWhatIsNotRecordedOfADevice(t *testing.T) {
 	}
 	b.tests("scanner", "readings", game.TestGood)
 	b.want("device-tested")
+}
+
+// A signed test is not lost because a device had much to say: what is too long is cut.
+func TestALongTestIsKept(t *testing.T) {
+	b := atConsole(t, withBench)
+	b.signIn("tom")
+	tested := game.DeviceTested{Name: "scanner", Test: "deck", Verdict: game.TestNotGood, Words: strings.Repeat("é", 1001)}
+	for range 510 {
+		tested.Rows = append(tested.Rows, game.DeviceFigure{Name: "no card of this deck", Figure: strings.Repeat("7", 501)})
+	}
+	b.do(game.TestDevice{DeviceTested: tested})
+	b.want("device-tested")
+	kept := eventOf[game.DeviceTested](b)
+	if len(kept.Rows) != 500 || kept.Rows[499].Figure != "11 more figures" || kept.Rows[0].Figure != strings.Repeat("7", 499)+"…" || kept.Words != strings.Repeat("é", 999)+"…" {
+		t.Errorf("kept are %d figures, the first %q, the last %q", len(kept.Rows), kept.Rows[0].Figure, kept.Rows[len(kept.Rows)-1].Figure)
+	}
+	if len(tested.Rows) != 510 || len(tested.Rows[0].Figure) != 501 {
+		t.Error("the test that was given is another now")
+	}
 }
 
 // A warning is one for an alarm and subject until it is over. It opens no incident.
