@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strconv"
@@ -32,7 +33,7 @@ func (l listening) otherSuffix(data []byte, bursts [][]byte) (Finding, []byte, b
 	for _, burst := range bursts {
 		texts = append(texts, string(burst))
 	}
-	if shareOf(texts, l.endsAsReading) < fits {
+	if bytes.Contains(data, l.suffix) || shareOf(texts, l.endsAsReading) < fits || l.cards == uniqueCards && !alike(texts) {
 		return Finding{}, nil, false
 	}
 	return Finding{
@@ -40,6 +41,12 @@ func (l listening) otherSuffix(data []byte, bursts [][]byte) (Finding, []byte, b
 		fmt.Sprintf("%d readings came whole and nothing ends them, so the console waits for suffix = %q and throws them away.", len(texts), writeMark(l.suffix)),
 		"Set the scanner to send CR LF behind each code, with its maker's bar code or command for that.",
 	}, nil, true
+}
+
+// alike reports many texts of one length: codes nobody knows that are whole.
+func alike(texts []string) bool {
+	const many = 8
+	return len(texts) >= many && !slices.ContainsFunc(texts, func(text string) bool { return len(text) != len(texts[0]) })
 }
 
 // lastByte is what most of the bursts end with, where it is no letter or digit.

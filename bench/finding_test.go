@@ -1,0 +1,38 @@
+package bench_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"pitboss/bench"
+)
+
+// Every finding there may be is described, and no other.
+func TestEveryFindingIsDescribed(t *testing.T) {
+	text, err := os.ReadFile("../docs/devices.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, section, found := strings.Cut(string(text), "## When it does not read: what the bench finds")
+	if !found {
+		t.Fatal("docs/devices.md has no such section")
+	}
+	section, _, _ = strings.Cut(section, "\n## ")
+	described := map[string]int{}
+	for line := range strings.Lines(section) {
+		if code, is := strings.CutPrefix(line, "| `"); is {
+			code, _, _ = strings.Cut(code, "`")
+			described[code]++
+		}
+	}
+	for _, code := range bench.Codes() {
+		if described[code] != 1 {
+			t.Errorf("%s stands in %d rows, want 1", code, described[code])
+		}
+		delete(described, code)
+	}
+	for code := range described {
+		t.Errorf("%s is described, and nothing finds it", code)
+	}
+}
