@@ -60,7 +60,7 @@ func (s *Screen) framesCaps(view bench.View) []widget.KeyCap {
 	} else if len(view.Health.Frames) == 0 {
 		freeze.Why = "no frame has come yet"
 	}
-	return []widget.KeyCap{freeze, {Key: "up down", Label: "look back"}, {Key: "x", Label: "export", Why: s.why}}
+	return []widget.KeyCap{freeze, {Key: "up down", Label: "look back", Why: freeze.Why}, {Key: "x", Label: "export", Why: s.why}}
 }
 
 // frames is what comes, live or standing still, the newest last.

@@ -245,7 +245,7 @@ func signed(record bench.Record) string {
 
 // runningLines are a test under way: what to do now, how far it is, what was counted.
 func (s *Screen) runningLines(view bench.View, running bench.Progress, width, room int, look *theme.Theme) []string {
-	lines := []string{look.Strong.Render(widget.Fit(fmt.Sprintf(" %s, for %s", testLabel(view, running.Test), span(s.now.Sub(running.Started))), width, look))}
+	lines := []string{look.Strong.Render(widget.Fit(fmt.Sprintf(" %s, for %s", widget.Plain(testLabel(view, running.Test)), span(s.now.Sub(running.Started))), width, look))}
 	blank := look.Act.Render(strings.Repeat(" ", width))
 	ask := []string{blank}
 	for _, line := range widget.WrapAtMost(widget.Plain(running.Ask), width-4, 3, look) {

@@ -37,7 +37,7 @@ func anyTally(t *rapid.T) bench.Tally {
 
 func anyOffers(t *rapid.T) []bench.Offer {
 	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) bench.Offer {
-		return bench.Offer{Name: anyText.Draw(t, "name"), Label: anyText.Draw(t, "label"), Words: anyText.Draw(t, "words"), Sends: anyText.Draw(t, "sends"), Why: rapid.SampledFrom([]string{"", "", "a round is running"}).Draw(t, "why")}
+		return bench.Offer{Name: rapid.SampledFrom([]string{"deck", "readings", ""}).Draw(t, "name"), Label: anyText.Draw(t, "label"), Words: anyText.Draw(t, "words"), Sends: anyText.Draw(t, "sends"), Why: rapid.SampledFrom([]string{"", "", "a round is running"}).Draw(t, "why")}
 	}), 0, 4).Draw(t, "offers")
 }
 
@@ -88,9 +88,9 @@ func TestNothingBreaksTheScreen(t *testing.T) {
 	looks := []*theme.Theme{theme.New(theme.Default, theme.Unicode, colorprofile.TrueColor), theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)}
 	rapid.Check(t, func(r *rapid.T) {
 		b := newBed(t)
-		for range rapid.IntRange(1, 25).Draw(r, "steps") {
-			switch rapid.IntRange(0, 7).Draw(r, "step") {
-			case 0:
+		for step := range rapid.IntRange(1, 25).Draw(r, "steps") {
+			switch kind := rapid.IntRange(0, 9).Draw(r, "step"); {
+			case step == 0, kind == 0:
 				b.shown = nil
 				for _, name := range rapid.SliceOfNDistinct(rapid.SampledFrom([]string{"shoe", "wheel", "デ\x1b[1m", ""}), 0, 4, rapid.ID[string]).Draw(r, "names") {
 					b.shown = append(b.shown, anyView(name, r))
@@ -98,15 +98,15 @@ func TestNothingBreaksTheScreen(t *testing.T) {
 				b.reason, b.busy = rapid.SampledFrom([]string{"", "no"}).Draw(r, "why"), rapid.Bool().Draw(r, "busy")
 				b.said = bench.Notice{At: b.clock, Words: anyText.Draw(r, "said"), Refused: rapid.Bool().Draw(r, "refused")}
 				b.Look()
-			case 1:
+			case kind == 1:
 				b.width, b.height = rapid.IntRange(0, 140).Draw(r, "width"), rapid.IntRange(0, 45).Draw(r, "height")
 				b.look = rapid.SampledFrom(looks).Draw(r, "look")
-			case 2:
+			case kind == 2:
 				b.pass(rapid.SampledFrom([]time.Duration{LookEvery, grace, time.Minute, -time.Hour}).Draw(r, "by"))
 			default:
 				b.press(rapid.SampledFrom(keys).Draw(r, "key"))
 			}
-			b.drawn()
+			b.fits()
 			if _, there := b.find(b.chosen); !there && len(b.views) > 0 {
 				r.Fatalf("%q is chosen and not there", b.chosen)
 			}

@@ -3,9 +3,11 @@ package technician
 import (
 	"flag"
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -80,7 +82,7 @@ func (b *bed) press(keys string) (open bool) {
 	open = true
 	for _, name := range strings.Fields(keys) {
 		open = b.Key(pressOf(name))
-		b.drawn()
+		b.fits()
 	}
 	return open
 }
@@ -88,16 +90,29 @@ func (b *bed) press(keys string) (open bool) {
 // drawn is the screen as plain text; it fails when it is too large.
 func (b *bed) drawn() string {
 	b.t.Helper()
+	return tuitest.Draw(strings.Join(b.fits(), "\n"), b.width, b.height)
+}
+
+// looksOnly are the escape sequences that change how text looks and nothing else.
+var looksOnly = regexp.MustCompile(`\x1b\[[0-9;:]*m`)
+
+// fits is the screen's lines; it fails when they are too many, too wide or
+// more than looks.
+func (b *bed) fits() []string {
+	b.t.Helper()
 	lines := b.Draw(b.width, b.height, b.look)
 	if len(lines) > b.height {
 		b.t.Errorf("%dx%d: %d lines", b.width, b.height, len(lines))
 	}
 	for i, line := range lines {
-		if widget.Width(line) > b.width || strings.ContainsAny(line, "\n\r\t") {
+		if widget.Width(line) > b.width {
 			b.t.Errorf("%dx%d: line %d is %d wide: %q", b.width, b.height, i, widget.Width(line), line)
 		}
+		if strings.ContainsFunc(looksOnly.ReplaceAllString(line, ""), unicode.IsControl) {
+			b.t.Errorf("line %d moves the cursor: %q", i, line)
+		}
 	}
-	return tuitest.Draw(strings.Join(lines, "\n"), b.width, b.height)
+	return lines
 }
 
 func (b *bed) shows(words ...string) {
@@ -237,7 +252,7 @@ func TestNoSizeBreaksTheScreen(t *testing.T) {
 		for _, width := range []int{0, 1, 7, 20, 40, 59, 60, 61, 77, 78, 80, 109, 110, 200} {
 			for _, height := range []int{0, 1, 2, 3, 5, 9, 10, 11, 15, 24, 60} {
 				b.width, b.height = width, height
-				b.drawn()
+				b.fits()
 			}
 		}
 	}
