@@ -190,6 +190,21 @@ func TestWarningsStandUntilTheyAreOver_GLI19_C_6_8_p(t *testing.T) {
 	b.deals("9S 8H")
 }
 
+// A start leaves the links down, which stops the deal with the next thing that happens:
+// what is said of a device is not that thing.
+func TestNothingFollowsFromAWarning(t *testing.T) {
+	b := atConsole(t, withBench)
+	b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "scanner"})
+	b.dealing()
+	b.restart()
+	b.warns("scanner", "reconnects", "", game.WarnedWarning)
+	b.want("device-warned")
+	b.input(game.Input{Command: game.NoRead{}, Device: "scanner"})
+	if b.table.State().Incident == nil {
+		t.Error("the lost link stops nothing")
+	}
+}
+
 // Without an incident a failed test stops nothing; it stands until the same test is passed.
 func TestAFailedTestStandsUntilItIsPassed(t *testing.T) {
 	b := atConsole(t, withBench)

@@ -126,7 +126,7 @@ func (r *Rules) choices(s State, now procedure.Case) (choices []choice) {
 // choicesUntested lets the shift manager end the wait for a device that passes no test,
 // or cannot be tested: the round is over, and the table must not stand still for ever.
 func (r *Rules) choicesUntested(s State) []choice {
-	if device, _ := r.awaitsTest(s); device == "" || !s.Incident.Followed || s.Manager.IsZero() {
+	if device, _ := r.awaitsTest(s); device == "" || s.Manager.IsZero() {
 		return nil
 	}
 	return []choice{{by: game.ShiftManager, row: procedure.Row{
