@@ -18,7 +18,7 @@ func TestWrongBaud(t *testing.T) {
 	for _, sent := range lineRates {
 		for _, received := range lineRates {
 			for _, eager := range []bool{false, true} {
-				for _, drift := range []float64{0.99, 1, 1.012} {
+				for _, drift := range []float64{0.99, 1.012} {
 					if sent == received {
 						continue
 					}
@@ -26,7 +26,7 @@ func TestWrongBaud(t *testing.T) {
 					l := newListened(map[string]string{"cards": "srrr", "suffix": "CRLF", "prefix": ""})
 					l.baud = received
 					bytes := 0
-					for _, code := range these(30, "srrr") {
+					for _, code := range these(16, "srrr") {
 						heard := uart([]byte(code+"\r\n"), float64(sent)*drift, float64(received), eager)
 						bytes += len(heard)
 						if len(heard) > 0 {
@@ -52,8 +52,8 @@ func TestWrongBaud(t *testing.T) {
 		}
 	}
 	// The others are rates at which a card's code looks the same.
-	if certain < 160 || all != 180 {
-		t.Errorf("the right rate is the first named in %d of %d, want at least 160 of 180", certain, all)
+	if certain < 108 || all != 120 {
+		t.Errorf("the right rate is the first named in %d of %d, want at least 108 of 120", certain, all)
 	}
 }
 

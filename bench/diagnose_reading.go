@@ -68,7 +68,7 @@ func (c Case) window(oneFace bool) []Finding {
 	return []Finding{{
 		level, FoundDirtyWindow,
 		fmt.Sprintf("Of the last %d readings %d were good (%s)%s, and no single card is to blame.", reads.Tried, reads.Good, perCent(reads.Rate()), usual),
-		"Clean the reader's window with a dry, soft cloth; look at its angle and distance and at light that shines into it. Then mark the moment and run the test of readings.",
+		capital(careOf(c.View.Kind)) + ". Then mark the moment and run the test of readings.",
 	}}
 }
 

@@ -57,7 +57,7 @@ func TestFindingsOfReadings(t *testing.T) {
 				d.read(1, bench.NoRead, "")
 				d.read(4, bench.Good, []string{"KD", "QH", "2C", "9S", "AD"}[n%5])
 			}
-		}), nil, nil, []string{"error dirty-window: Of the last 100 readings 80 were good (80.0 %); usual is 99.7 %, and no single card is to blame. Clean the reader's window with a dry, soft cloth; look at its angle and distance and at light that shines into it. Then mark the moment and run the test of readings."}},
+		}), nil, nil, []string{"error dirty-window: Of the last 100 readings 80 were good (80.0 %); usual is 99.7 %, and no single card is to blame. Clean the reader's window with a dry, soft cloth, and look at its angle, its distance and light that shines into it. Then mark the moment and run the test of readings."}},
 		"bytes are lost": {"scanner", fill(func(d *seenDevice) { d.read(20, bench.Partial, ""); d.read(80, bench.Good, "KD") }), nil, nil,
 			[]string{"warning dying-cable: Of the last 100 readings 80 were good (80.0 %), and most that failed were cut short or hurt on the way: bytes are lost. Push the plugs in and screw them tight, replace the cable, and see whether another program reads the port too. Then run the cable test."}},
 		"two failures": {"scanner", fill(func(d *seenDevice) { d.read(2, bench.NoRead, ""); d.read(60, bench.Good, "KD") }), nil, nil, nil},

@@ -75,6 +75,19 @@ func (p Period) faceFaults(limits Limits) []faceFault {
 	return faults
 }
 
+// careOf is what to do first about a device of a kind that reads badly.
+func careOf(kind string) string {
+	switch kind {
+	case "rfid":
+		return "look for metal near the reader, at how far the cards pass from it, and at the tags themselves"
+	case "angel-eye":
+		return "clean the shoe's sensors and rollers as its maker says, and look at the cards' edges"
+	case "dice":
+		return "clean the dome and the sensor's window, and look at light that shines in"
+	}
+	return "clean the reader's window with a dry, soft cloth, and look at its angle, its distance and light that shines into it"
+}
+
 // sinceRepair is the shift, or what was counted since somebody marked a moment in it.
 func (l Ledger) sinceRepair() Period {
 	if l.Marked != nil && l.Marked.From.After(l.Shift.From) {

@@ -60,7 +60,7 @@ func (c Case) trouble() (stream, bool) {
 func (c Case) captured(after time.Time) (bursts [][]byte) {
 	var last time.Duration
 	open := false
-	for _, one := range c.Capture.Traffic {
+	for _, one := range latest(c.Capture.Traffic) {
 		if one.Way != Came {
 			open = open && one.Way == Went
 			continue
@@ -76,6 +76,17 @@ func (c Case) captured(after time.Time) (bursts [][]byte) {
 		last, open = one.At, true
 	}
 	return newest(bursts)
+}
+
+// latest is the traffic with the last bytes that are looked at, and one thing more.
+func latest(traffic []Traffic) []Traffic {
+	sum := 0
+	for at := len(traffic) - 1; at >= 0; at-- {
+		if sum += len(traffic[at].Data); sum > streamBytes {
+			return traffic[at:]
+		}
+	}
+	return traffic
 }
 
 // framesAfter are the bytes of the frames after a moment, for want of a capture.
