@@ -1,6 +1,8 @@
 package main
 
 import (
+	"time"
+
 	"github.com/spf13/cobra"
 
 	"pitboss/hardware/simulator"
@@ -9,10 +11,10 @@ import (
 
 func newDevicesSim() *cobra.Command {
 	// Without a kind it is a scanner, as it was before there were others.
-	cmd := newSimScanner("sim [scanner|angel-eye|rfid|wheel|dice|replay]")
+	cmd := newSimScanner("sim [scanner|angel-eye|rfid|wheel|dice|money-wheel|replay]")
 	cmd.Short = "A simulated device on a pseudo-terminal"
 	cmd.Long = simHelp + "\n\nWithout a kind it is a scanner:\n\n" + scannerHelp
-	cmd.AddCommand(newSimScanner("scanner"), newSimAngelEye(), newSimRFID(), newSimWheel(), newSimDice(), newSimReplay())
+	cmd.AddCommand(newSimScanner("scanner"), newSimAngelEye(), newSimRFID(), newSimWheel(), newSimDice(), newSimMoneyWheel(), newSimReplay())
 	return cmd
 }
 
@@ -106,9 +108,10 @@ func newSimWheel() *cobra.Command {
 func newSimDice() *cobra.Command {
 	var flags simFlags
 	var count int
+	var shaking time.Duration
 	cmd := &cobra.Command{
-		Use:   "dice [--script FILE] [--link PATH] [--seed N] [--dice N] [--config FILE]",
-		Short: "A simulated dice shaker and its sensor",
+		Use:   "dice [--script FILE] [--link PATH] [--seed N] [--protocol NAME] [--dice N] [--shaking DURATION] [--config FILE]",
+		Short: "A simulated dice shaker and its sensor, or dice machine",
 		Long:  simHelp + "\n\n" + diceHelp,
 		Args:  usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -117,14 +120,17 @@ func newSimDice() *cobra.Command {
 				return err
 			}
 			options := simulator.DiceOptionsFor(setup.(*device.DiceSetup).Config)
-			options.Link, options.Seed, options.Unpaced, options.Dice = flags.link, flags.seed, flags.unpaced, count
-			if options.Dice < 1 {
-				return usagef("--dice %d: want at least 1", options.Dice)
+			options.Link, options.Seed, options.Unpaced, options.Shaking = flags.link, flags.seed, flags.unpaced, shaking
+			if cmd.Flags().Changed("dice") {
+				if options.Dice = count; count < 1 {
+					return usagef("--dice %d: want at least 1", count)
+				}
 			}
 			return flags.simulate(cmd, setup, simulator.ParseDiceCommand, plugged(func() (*simulator.Dice, error) { return simulator.NewDice(options) }, simulator.DoDice))
 		},
 	}
 	flags.add(cmd, device.Dice)
-	cmd.Flags().IntVar(&count, "dice", simulator.DefaultDice, "how many dice there are")
+	cmd.Flags().IntVar(&count, "dice", simulator.DefaultDice, "how many dice there are; a machine has one")
+	cmd.Flags().DurationVar(&shaking, "shaking", simulator.DefaultShaking, "how long a machine shakes")
 	return cmd
 }

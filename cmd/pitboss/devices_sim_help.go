@@ -121,7 +121,13 @@ are nothing:
   miss              the sensor overlooks a die of the next throw
   again             the sensor says the last throw once more
   cut-line          the next throw sends half its line
-  wrong-check       a bit of the next throw's line is hurt on the way` + onTheLineHelp + `
+  wrong-check       a bit of the next throw's line is hurt on the way
+  no-shake          the next throw is not shaken
+  time-out          nothing is told of the next throw
+  refuse, deaf [N]  a machine refuses, or does not answer, the next N orders (1)` + onTheLineHelp + `
+
+With --protocol 7a55 it is a machine with one die: throw works it as its host does, and it
+answers orders.
 
   pitboss devices sim dice --link /tmp/dice
   pitboss devices watch --port /tmp/dice --kind dice      in another terminal`

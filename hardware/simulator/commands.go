@@ -10,7 +10,7 @@ import (
 )
 
 // commands is the language of all simulated devices.
-var commands = together(lineCommands, cardCommands, shoeCommands, wheelCommands, diceCommands)
+var commands = together(lineCommands, cardCommands, shoeCommands, wheelCommands, diceCommands, moneyWheelCommands)
 
 func together(parts ...map[string]form) map[string]form {
 	all := map[string]form{}
@@ -79,14 +79,17 @@ var shoeCommands = map[string]form{
 	"unlock":   {device: shoes},
 	"overdraw": {device: shoes},
 	"extra":    {device: shoes},
-	"refuse":   {takes: count, count: 1, least: 1, most: mostTimes, device: shoes | wheels},
-	"deaf":     {takes: count, count: 1, least: 1, most: mostTimes, device: shoes | wheels},
+	"refuse":   {takes: count, count: 1, least: 1, most: mostTimes, device: shoes | wheels | shakers},
+	"deaf":     {takes: count, count: 1, least: 1, most: mostTimes, device: shoes | wheels | shakers},
 }
 
 var wheelCommands = map[string]form{
-	"spin":      {takes: count, count: 1, least: 1, most: mostTimes, device: wheels},
-	"number":    {takes: mustCount, most: wheel.Pockets - 1, device: wheels},
-	"fault":     {takes: text, check: func(text string) error { return WheelFault(text).known() }, device: wheels},
+	"spin":   {takes: count, count: 1, least: 1, most: mostTimes, device: wheels | moneyWheels},
+	"number": {takes: mustCount, most: wheel.Pockets - 1, device: wheels},
+	"fault": {
+		takes: text, device: wheels | moneyWheels, check: func(text string) error { return WheelFault(text).known() },
+		checkFor: map[device]func(string) error{moneyWheels: func(text string) error { return MoneyWheelFault(text).known() }},
+	},
 	"power-on":  {device: wheels},
 	"power-off": {device: wheels},
 	"late":      {takes: duration, apart: LateBy, device: wheels},
@@ -101,7 +104,13 @@ var diceCommands = map[string]form{
 		return err
 	}},
 	"miss":        {device: shakers},
+	"no-shake":    {device: shakers},
+	"time-out":    {device: shakers},
 	"wrong-check": {device: shakers | tagReaders | shoes},
+}
+
+var moneyWheelCommands = map[string]form{
+	"segment": {takes: text, check: parses(stopsOf), device: moneyWheels},
 }
 
 // parses makes a check of a function that reads a text.

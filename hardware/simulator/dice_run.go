@@ -11,38 +11,13 @@ import (
 
 // DoDice runs one command of a script of dice.
 func DoDice(ctx context.Context, device *Dice, command Command, say func(string)) error {
-	if say == nil {
-		say = func(string) {}
-	}
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	switch command.Name {
-	case "wait":
-		return wait(ctx, command.For)
-	case "throw":
-		for n := range command.Count {
-			if n > 0 {
-				if err := wait(ctx, command.For); err != nil {
-					return err
-				}
-			}
+	return perform(ctx, command, say, hands{
+		device: device, every: "throw", act: func() (string, error) { return actDice(device, command) },
+		once: func() (string, error) {
 			throw, err := device.Throw()
-			if err != nil {
-				return err
-			}
-			say(throw.String())
-		}
-		return nil
-	}
-	words, err := actDice(device, command)
-	if err != nil {
-		return err
-	}
-	if words != "" {
-		say(words)
-	}
-	return nil
+			return throw.String(), err
+		},
+	})
 }
 
 // actDice runs a command that takes no time of its own and says what it did.
@@ -67,6 +42,16 @@ func actDice(device *Dice, command Command) (string, error) {
 	case "wrong-check":
 		device.WrongCheck()
 		return "the next throw's line is hurt", nil
+	case "no-shake":
+		device.NoShake()
+		return "the next throw is not shaken", nil
+	case "time-out":
+		device.TimeOut()
+		return "nothing is told of the next throw", nil
+	case "refuse":
+		return fmt.Sprintf("the next %d orders are refused", command.Count), device.Refuse(command.Count)
+	case "deaf":
+		return fmt.Sprintf("the next %d orders are not answered", command.Count), device.Deaf(command.Count)
 	}
 	return onCable(device, command)
 }

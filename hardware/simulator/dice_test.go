@@ -29,9 +29,9 @@ type diceBench struct {
 func newDiceBench(t *testing.T) *diceBench {
 	t.Helper()
 	config := dice.Default()
-	config.Name = "dice"
+	config.Name, config.Baud = "dice", 115200
 	options := simulator.DiceOptionsFor(config)
-	options.Link, options.Seed, options.Baud = filepath.Join(t.TempDir(), "dice"), 3, 115200
+	options.Link, options.Seed = filepath.Join(t.TempDir(), "dice"), 3
 	sim, err := simulator.NewDice(options)
 	if err != nil {
 		t.Fatal(err)

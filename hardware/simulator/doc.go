@@ -1,5 +1,5 @@
 // Package simulator is devices that are not there: a card scanner, an Angel Eye shoe,
-// an RFID reader, a roulette wheel and a dice sensor that behave like real ones on real pseudo-terminals, faults
+// an RFID reader, a roulette wheel, a money wheel and dice that behave like real ones on real pseudo-terminals, faults
 // included, so that the same drivers read them as read the real things.
 //
 // Bytes leave at the line's rate, ten bits a byte, in pieces of random size. A
@@ -114,6 +114,18 @@
 //	again             the sensor says the last throw once more
 //	cut-line          the next throw sends half its line
 //	wrong-check       a bit of the next throw's line is hurt on the way
+//	no-shake          the next throw is not shaken
+//	time-out          nothing is told of the next throw
+//	refuse [N]        a machine refuses the next N orders (1)
+//	deaf [N]          a machine does not answer the next N orders (1)
+//
+// A dice machine is worked as by its host with throw, and answers orders.
+//
+// A [MoneyWheel] has besides those of every device:
+//
+//	spin [N]          spin the wheel and wait until the spin was told to its end
+//	segment SYMBOL    the next spin ends at this symbol
+//	fault NAME        the next spin goes wrong: one of [MoneyWheelFaults]
 //
 // # The line
 //

@@ -76,9 +76,10 @@ const (
 	shakers
 	tagReaders
 	shoes
+	moneyWheels
 
 	readers   = scanners | tagReaders
-	everybody = scanners | wheels | shakers | tagReaders | shoes
+	everybody = scanners | wheels | shakers | tagReaders | shoes | moneyWheels
 )
 
 // form is what a command takes, and what a number or a time is when it is left out.
@@ -88,9 +89,19 @@ type form struct {
 	least, most int
 	apart       time.Duration
 	longest     time.Duration // of a time; 0 for longestWait
-	// check says what is wrong with a text; nil where any will do.
-	check  func(text string) error
-	device device
+	// check says what is wrong with a text; nil where any will do. checkFor does it for
+	// devices that see it otherwise.
+	check    func(text string) error
+	checkFor map[device]func(text string) error
+	device   device
+}
+
+// checks is what says what is wrong with a text for a device; nil where any will do.
+func (f form) checks(device device) func(string) error {
+	if own, is := f.checkFor[device]; is {
+		return own
+	}
+	return f.check
 }
 
 // ParseScript reads a whole script of a scanner. The error names every bad line.
@@ -167,8 +178,8 @@ func parseCommand(line string, device device) (Command, error) {
 		command.Text = rest
 		if rest == "" && what.takes == text {
 			err = errors.New("want a text after it")
-		} else if rest != "" && what.check != nil {
-			err = what.check(rest)
+		} else if check := what.checks(device); rest != "" && check != nil {
+			err = check(rest)
 		}
 	case bytesInHex:
 		command.Data, err = hex.DecodeString(strings.Join(words, ""))

@@ -1,0 +1,166 @@
+package simulator_test
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/bench"
+	"pitboss/game"
+	"pitboss/hardware/dice"
+	"pitboss/hardware/order"
+	"pitboss/hardware/simulator"
+)
+
+// newMachineBench is a simulated dice machine on a real pseudo-terminal, and the driver
+// reading it that a technician may give orders.
+func newMachineBench(t *testing.T) *diceBench {
+	t.Helper()
+	config := dice.Default()
+	config.Name, config.Protocol, config.Commands = "dice", dice.Machine, true
+	options := simulator.DiceOptionsFor(config)
+	options.Link, options.Seed, options.Shaking = filepath.Join(t.TempDir(), "dice"), 3, 20*time.Millisecond
+	sim, err := simulator.NewDice(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	config.Path = sim.Path()
+	device, err := dice.New(config, dice.WithRetry(4*time.Millisecond, 20*time.Millisecond))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &diceBench{t: t, sim: sim, device: device, inputs: make(chan game.Input, 64)}
+	ctx, cancel := context.WithCancel(context.Background())
+	var running sync.WaitGroup
+	running.Go(func() {
+		if err := device.Run(ctx, func(input game.Input) { b.inputs <- input }); err != nil {
+			t.Error(err)
+		}
+	})
+	t.Cleanup(func() {
+		cancel()
+		running.Wait()
+		if err := sim.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	b.want("up")
+	return b
+}
+
+// throws takes what the table is told until a throw comes, and says what it came to.
+func (b *diceBench) throws() string {
+	b.t.Helper()
+	for {
+		select {
+		case input := <-b.inputs:
+			if read, is := input.Command.(game.DiceRead); is {
+				return fmt.Sprint(read.Faces, read.Cause)
+			}
+		case <-time.After(5 * time.Second):
+			b.t.Fatalf("no throw came; frames %+v", b.device.Health().Frames)
+		}
+	}
+}
+
+func TestADiceMachineOverARealLine(t *testing.T) {
+	t.Parallel()
+	b := newMachineBench(t)
+	b.do("faces 3\nthrow\nagain\nfaces 6\nthrow")
+	if got := b.throws() + b.throws(); got != "[3][6]" {
+		t.Errorf("thrown %s, want [3][6]", got)
+	}
+	// Every throw that is not told, or hurt, costs itself and no other.
+	b.do("no-shake\nthrow\nno-roll leaning\nthrow\ntime-out\nthrow\nwrong-check\nthrow\ncut-line\nthrow\nwait 300ms\njunk 9\nfaces 2\nthrow")
+	if got := b.throws(); got != "[2]" {
+		t.Errorf("thrown %s, want [2]", got)
+	}
+	b.do("hold\nfaces 1\nthrow\nfaces 4\nthrow\nrelease")
+	if got := b.throws() + b.throws(); got != "[1][4]" {
+		t.Errorf("thrown %s, want [1][4]", got)
+	}
+	b.do("unplug\nreplug")
+	b.do("wait 100ms\nfaces 5\nthrow")
+	if got := b.throws(); got != "[5]" {
+		t.Errorf("thrown %s, want [5]", got)
+	}
+	q := b.device.Health().Tally.Quality
+	if q.Good != 6 || q.NoReads != 2 || q.Duplicates != 1 || q.Partial+q.BadChecks+q.JunkBytes == 0 {
+		t.Errorf("quality %+v", q)
+	}
+}
+
+func TestADiceMachineAnswersOrders(t *testing.T) {
+	t.Parallel()
+	b := newMachineBench(t)
+	send := func(one order.Order) string {
+		answer, err := b.device.Send(t.Context(), one)
+		if err != nil {
+			return err.Error()
+		}
+		return fmt.Sprintf("%s %t", answer.Text, answer.Refused)
+	}
+	var got []string
+	give := func(one order.Order) { got = append(got, send(one)) }
+	b.do("faces 4")
+	give(dice.StartOrder())
+	give(dice.StopOrder())
+	give(dice.ResultOrder())
+	b.do("faces 6")
+	give(dice.ShakeOrder())
+	b.do("refuse")
+	give(dice.StartOrder())
+	b.do("deaf")
+	give(dice.StopOrder())
+	give(dice.ResultOrder())
+	want := []string{
+		"start: done false", "stop: done false", "ask the result: points 4 false", "shake and return: points 6 false",
+		"start: status 03, which is not documented true", `the dice machine did not answer "7A 03 05 01 09 55" within 2s: look at its state before trying again`,
+		"ask the result: points 6 false",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("answers (-want +got):\n%s", diff)
+	}
+	if got := b.throws() + b.throws(); got != "[4][6]" {
+		t.Errorf("thrown %s, want [4][6]", got)
+	}
+	tally := b.device.Health().Tally
+	if sent := tally.Quality.Of(bench.Sent); sent != 0 {
+		t.Errorf("%d frames that were sent count as readings", sent)
+	}
+	if tally.Counts.SentBytes != 7*6 || tally.Times[bench.AnswerTime].Number() != 6 {
+		t.Errorf("%d bytes sent, %d answers timed", tally.Counts.SentBytes, tally.Times[bench.AnswerTime].Number())
+	}
+}
+
+func TestDiceMachinesRefused(t *testing.T) {
+	for name, options := range map[string]simulator.DiceOptions{
+		"two dice": {Protocol: dice.Machine, Dice: 2}, "another protocol": {Protocol: "morse"}, "shaken too long": {Protocol: dice.Machine, Shaking: time.Hour},
+	} {
+		if _, err := simulator.NewDice(options); err == nil {
+			t.Errorf("%s is taken", name)
+		}
+	}
+	machine, err := simulator.NewDice(simulator.DiceOptions{Protocol: dice.Machine})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer machine.Close()
+	if err := machine.Faces([]int{3, 4}); err == nil || !strings.Contains(err.Error(), "one die") {
+		t.Errorf("two faces of one die: %v", err)
+	}
+	sensor, err := simulator.NewDice(simulator.DiceOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer sensor.Close()
+	if err := sensor.Deaf(1); err == nil || !strings.Contains(err.Error(), "takes no orders") {
+		t.Errorf("orders to a sensor: %v", err)
+	}
+}

@@ -1,0 +1,201 @@
+package simulator_test
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"pitboss/bench"
+	"pitboss/hardware/moneywheel"
+	"pitboss/hardware/simulator"
+)
+
+// moneyBench is a simulated money wheel on a real pseudo-terminal and the driver reading it.
+type moneyBench struct {
+	t       *testing.T
+	sim     *simulator.MoneyWheel
+	device  *moneywheel.Wheel
+	reports chan moneywheel.Report
+}
+
+func newMoneyBench(t *testing.T) *moneyBench {
+	t.Helper()
+	config := moneywheel.Default()
+	config.Name, config.Reverses = "wheel", true
+	options := simulator.MoneyWheelOptionsFor(config)
+	options.Link, options.Seed, options.Speed = filepath.Join(t.TempDir(), "wheel"), 7, 400
+	sim, err := simulator.NewMoneyWheel(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	config.Path = sim.Path()
+	device, err := moneywheel.New(config, moneywheel.WithRetry(4*time.Millisecond, 20*time.Millisecond))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &moneyBench{t: t, sim: sim, device: device, reports: make(chan moneywheel.Report, 1024)}
+	ctx, cancel := context.WithCancel(context.Background())
+	var running sync.WaitGroup
+	running.Go(func() {
+		if err := device.Run(ctx, func(report moneywheel.Report) { b.reports <- report }); err != nil {
+			t.Error(err)
+		}
+	})
+	t.Cleanup(func() {
+		cancel()
+		running.Wait()
+		if err := sim.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	b.until(moneywheel.LinkUp)
+	b.until(moneywheel.AtRest)
+	return b
+}
+
+// do runs a script and returns what it said.
+func (b *moneyBench) do(script string) []string {
+	b.t.Helper()
+	commands, err := simulator.ParseMoneyWheelScript(strings.NewReader(script))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	var words []string
+	for _, command := range commands {
+		if err := simulator.DoMoneyWheel(b.t.Context(), b.sim, command, func(said string) { words = append(words, said) }); err != nil {
+			b.t.Fatal(err)
+		}
+	}
+	return words
+}
+
+// until waits for a report of a kind, or one that ends a spin.
+func (b *moneyBench) until(kind moneywheel.Kind) moneywheel.Report {
+	b.t.Helper()
+	for limit := time.After(8 * time.Second); ; {
+		select {
+		case report := <-b.reports:
+			if report.Kind == kind || kind == "" && report.Ends {
+				return report
+			}
+		case <-limit:
+			b.t.Fatalf("no %s came; the link: %+v", kind, b.device.Health().Link)
+		}
+	}
+}
+
+// Whatever goes wrong with the wheel, each spin comes over a real line to what the
+// simulator says it comes to, and to nothing else.
+func TestMoneyWheelOverARealLine(t *testing.T) {
+	t.Parallel()
+	b := newMoneyBench(t)
+	script := "segment joker\nspin\n"
+	for _, fault := range simulator.MoneyWheelFaults() {
+		script += fmt.Sprintf("fault %s\nspin\n", fault)
+	}
+	var endings []string
+	for _, words := range b.do(script + "segment 5\nspin\n") {
+		if !strings.HasPrefix(words, "the next spin") {
+			endings = append(endings, words)
+		}
+	}
+	if len(endings) != len(simulator.MoneyWheelFaults())+2 || !strings.HasPrefix(endings[0], "joker at ") {
+		t.Fatalf("the spins came to %q", endings)
+	}
+	for i, want := range endings {
+		report := b.until("")
+		got := string(report.Cause)
+		if report.Kind == moneywheel.Final {
+			got = report.Segment.String()
+		}
+		if got != want {
+			t.Errorf("spin %d came to %s, want %s", i, got, want)
+		}
+	}
+	q := b.device.Health().Tally.Quality
+	if q.Good < 500 || q.JunkBytes == 0 || q.BadChecks+q.Partial == 0 {
+		t.Errorf("quality %+v", q)
+	}
+}
+
+func TestAMoneyWheelIsUnplugged(t *testing.T) {
+	b := newMoneyBench(t)
+	b.do("unplug")
+	b.until(moneywheel.LinkDown)
+	b.do("replug\nspin")
+	b.until(moneywheel.LinkUp)
+	if report := b.until(""); report.Kind != moneywheel.Final {
+		t.Errorf("the spin came to %+v", report)
+	}
+	if state := b.device.Health().Link.State; state != bench.Live {
+		t.Errorf("the link is %s", state)
+	}
+}
+
+func TestMoneyWheelScriptNamesEveryBadLine(t *testing.T) {
+	_, err := simulator.ParseMoneyWheelScript(strings.NewReader("spin 2\nnumber 5\nfault rotor-stopped\nsegment 7\nsegment\nfault runaway"))
+	if err == nil {
+		t.Fatal("no error")
+	}
+	for line, want := range map[int]string{
+		2: `"number" is no command: want one of baud`, 3: "is no fault of a money wheel: want one of [pointer-on-pin", 4: "want one of 1, 2, 5, 10, 20, joker, star", 5: "want a text",
+	} {
+		if !strings.Contains(err.Error(), fmt.Sprintf("line %d: ", line)) || !strings.Contains(err.Error(), want) {
+			t.Errorf("line %d is not told, with %q: %v", line, want, err)
+		}
+	}
+	if lines := strings.Count(err.Error(), "\n") + 1; lines != 4 {
+		t.Errorf("%d lines are told: %v", lines, err)
+	}
+	if _, err := simulator.ParseWheelScript(strings.NewReader("fault pointer-on-pin-too")); err == nil || !strings.Contains(err.Error(), "rotor-stopped") {
+		t.Errorf("a roulette wheel's faults: %v", err)
+	}
+}
+
+// One seed gives the same spins; over many, every symbol comes up as often as it has stops.
+func TestMoneyWheelsOfOneSeedAreAlike(t *testing.T) {
+	series := func(seed uint64) (string, map[string]int) {
+		model, words, counts := simulator.NewMoneyWheelModel(seed, false), "", map[string]int{}
+		for n := range 540 {
+			if err := model.Spin(); err != nil {
+				t.Fatal(err)
+			}
+			ending := model.EndingOf(n)
+			words += ending.String() + "\n"
+			counts[ending.Segment.Symbol]++
+		}
+		return words, counts
+	}
+	one, counts := series(1)
+	again, _ := series(1)
+	if other, _ := series(2); one != again || one == other {
+		t.Error("one seed gives two series, or two seeds one")
+	}
+	for symbol, stops := range map[string]int{"1": 24, "2": 15, "5": 7, "10": 4} {
+		if got := counts[symbol]; got < 5*stops || got > 15*stops {
+			t.Errorf("%s came up %d times in 540 spins, with %d of 54 stops", symbol, got, stops)
+		}
+	}
+}
+
+func TestMoneyWheelsRefused(t *testing.T) {
+	for name, options := range map[string]simulator.MoneyWheelOptions{"a negative rate": {Baud: -1}, "too fast": {Speed: simulator.FastestWheel + 1}, "backwards": {Speed: -1}} {
+		if _, err := simulator.NewMoneyWheel(options); err == nil {
+			t.Errorf("%s is taken", name)
+		}
+	}
+	sim, err := simulator.NewMoneyWheel(simulator.MoneyWheelOptions{Speed: 100})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := sim.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := sim.Spin(t.Context()); err == nil {
+		t.Error("a spin after Close")
+	}
+}

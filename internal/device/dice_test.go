@@ -1,0 +1,97 @@
+package device_test
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"pitboss/bench"
+	"pitboss/game"
+	"pitboss/hardware"
+	"pitboss/hardware/dice"
+	"pitboss/hardware/hardwaretest"
+	"pitboss/internal/device"
+)
+
+func diceMachine() dice.Config {
+	config := dice.Default()
+	config.Name, config.Path, config.Protocol, config.Commands = "dice", "/dev/it", dice.Machine, true
+	return config
+}
+
+// Only a machine that is configured for it takes orders, each of which says what it sends.
+func TestOrdersOfADiceMachine(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		driver, err := dice.New(diceMachine())
+		if err != nil {
+			t.Fatal(err)
+		}
+		ordered, takes := device.OfDice(driver).(device.Ordered)
+		if !takes {
+			t.Fatal("a machine with commands takes no orders")
+		}
+		var sends []string
+		for _, order := range ordered.Orders() {
+			if order.Name == "" || order.Label == "" || order.Words == "" {
+				t.Errorf("%+v does not say what it is", order)
+			}
+			sends = append(sends, order.Name+" "+order.Sends)
+			if _, _, err := order.Give(t.Context()); err == nil || !strings.Contains(err.Error(), "was not sent") {
+				t.Errorf("%s to a machine that is not read: %v", order.Name, err)
+			}
+		}
+		want := []string{"shake 7A 03 03 01 07 55", "start 7A 03 04 01 08 55", "stop 7A 03 05 01 09 55", "ask-result 7A 03 06 01 0A 55"}
+		if !slices.Equal(sends, want) {
+			t.Errorf("it may be sent %q, want %q", sends, want)
+		}
+	})
+	onlyRead := diceMachine()
+	onlyRead.Commands = false
+	driver, err := dice.New(onlyRead)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, takes := device.OfDice(driver).(device.Ordered); takes {
+		t.Error("a machine that is only read takes orders")
+	}
+}
+
+// A machine that owes the points counts as down until it says something again.
+func TestAMachineThatOwesThePointsIsDown(t *testing.T) {
+	stopped, points := []byte("\x7a\x03\x05\x02\x0a\x55"), []byte("\x7a\x04\x06\x02\x04\x10\x55")
+	traffic := []bench.Traffic{{Way: bench.Came, At: time.Second, Data: stopped}}
+	for at := 2 * time.Second; at <= 17*time.Second; at += time.Second {
+		traffic = append(traffic, bench.Traffic{Way: bench.Silent, At: at})
+	}
+	traffic = append(traffic, bench.Traffic{Way: bench.Came, At: 18 * time.Second, Data: points}, bench.Traffic{Way: bench.Silent, At: 19 * time.Second})
+	var made device.Device
+	var states []bool
+	synctest.Test(t, func(t *testing.T) {
+		ctx, stop := context.WithCancel(t.Context())
+		playback := hardwaretest.NewPlayback(traffic)
+		playback.Paced = true
+		driver, err := dice.New(diceMachine(), dice.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
+			return ending{playback, func() { states = append(states, made.Status().Up); stop() }}, nil
+		})))
+		if err != nil {
+			t.Fatal(err)
+		}
+		made = device.OfDice(driver)
+		if err := made.Run(ctx, func(input game.Input) {
+			if link, is := input.Command.(game.LinkChanged); is {
+				states = append(states, link.Up)
+				if status := made.Status(); status.Up != link.Up || !link.Up && status.Words == "" {
+					t.Errorf("told %+v, status %+v", link, status)
+				}
+			}
+		}); err != nil {
+			t.Error(err)
+		}
+	})
+	if want := []bool{true, false, true, true}; !slices.Equal(states, want) {
+		t.Errorf("up and down: %v, want %v", states, want)
+	}
+}
