@@ -162,6 +162,7 @@ func TestAScannersFaultsRaiseTheirCounters(t *testing.T) {
 // The same face twice is two cards: with codes of their own two readings, without the
 // second is one the table asks about.
 func TestTheSameFaceTwice(t *testing.T) {
+	t.Parallel()
 	r := newScannerRig(t, nil, "")
 	r.do("draw\nsame")
 	r.quality(bench.Quality{Good: 2})
@@ -174,6 +175,7 @@ func TestTheSameFaceTwice(t *testing.T) {
 }
 
 func TestADyingCable(t *testing.T) {
+	t.Parallel()
 	r := newScannerRig(t, nil, "")
 	r.do("dying 2\ndraw 40 0s\ndying 0")
 	health := r.until("the cable was lost and came back", func(h bench.Health) bool { return h.Link.State.Open() && h.Tally.Counts.Reconnects > 0 })
@@ -189,6 +191,7 @@ func TestADyingCable(t *testing.T) {
 
 // Junk without end is counted, does not end by itself, and reading goes on after it.
 func TestJunkWithoutEnd(t *testing.T) {
+	t.Parallel()
 	r := newScannerRig(t, nil, "")
 	r.do("junk forever")
 	r.until("a thousand bytes of junk came", func(h bench.Health) bool { return h.Tally.Quality.JunkBytes > 1000 && h.Tally.Quality.Oversize > 0 })
@@ -204,6 +207,7 @@ func TestJunkWithoutEnd(t *testing.T) {
 
 // Another program on the port takes a part of what comes, until it is gone.
 func TestAnotherProgramOnThePort(t *testing.T) {
+	t.Parallel()
 	r := newScannerRig(t, nil, "")
 	r.do("share")
 	limit := time.Now().Add(5 * time.Second)
@@ -226,6 +230,7 @@ func TestAnotherProgramOnThePort(t *testing.T) {
 
 // A device that comes back under another name is found by the link that follows it.
 func TestReplugUnderAnotherName(t *testing.T) {
+	t.Parallel()
 	byID := filepath.Join(t.TempDir(), "usb-Maker_Scanner-if00")
 	r := newScannerRig(t, nil, byID)
 	old := r.sim.Path()
@@ -252,6 +257,7 @@ func TestReplugUnderAnotherName(t *testing.T) {
 
 // A slow device shows in the time a frame takes on the line.
 func TestASlowDevice(t *testing.T) {
+	t.Parallel()
 	r := newScannerRig(t, nil, "")
 	r.do("slow 4ms\ndraw")
 	r.quality(bench.Quality{Good: 1})

@@ -16,6 +16,7 @@ import (
 
 // A card too many is no card of the round: the shoe is in error, and nothing is dealt.
 func TestAnOverdrawnShoe(t *testing.T) {
+	t.Parallel()
 	b := newShoeBench(t)
 	b.do("stand-by\ndraw 6 0s\noverdraw")
 	for last := ""; last != "error 2: too many cards were drawn, the shoe is in error mode"; {
@@ -37,6 +38,7 @@ func TestAnOverdrawnShoe(t *testing.T) {
 }
 
 func TestACardAfterTheResult(t *testing.T) {
+	t.Parallel()
 	b := newShoeBench(t)
 	b.do("stand-by")
 	b.want("stand-by")
@@ -101,6 +103,7 @@ func TestATestDeckLeavesTheShoeAlone(t *testing.T) {
 }
 
 func TestABurstOfAShoe(t *testing.T) {
+	t.Parallel()
 	b := newShoeBench(t)
 	b.do("burst 60")
 	for dealt := 0; dealt < 60; {
