@@ -207,6 +207,19 @@ func TestTwoAdaptersThatChangedNames(t *testing.T) {
 	b.opens(b.opener(), other, "")
 }
 
+// Names alone tell adapters apart where the system says nothing of them.
+func TestAdaptersKnownByNameAlone(t *testing.T) {
+	b := newBus(t)
+	it, other, opener := b.cable("", "", shoe, left), b.cable("", "", wheel, right), b.opener()
+	b.plug(it, "ttyUSB0")
+	b.opens(opener, it, "")
+	b.pull(it, "ttyUSB0")
+	b.plug(other, "ttyUSB0")
+	b.refuses(opener, "is now another adapter ("+wheel+")")
+	b.plug(it, "ttyUSB7")
+	b.opens(opener, it, "found again as "+it.device)
+}
+
 // A device appears before udev has named it: until then it may be any.
 func TestAnAdapterThatHasNoNameYet(t *testing.T) {
 	b := newBus(t)
@@ -289,6 +302,29 @@ func TestAdaptersThatAreAllAlike(t *testing.T) {
 		b.plug(it, "ttyUSB1")
 		b.name(other)
 		b.opens(opener, it, "found again as "+it.device)
+	})
+	t.Run("one that nobody has named yet", func(t *testing.T) {
+		b := newBus(t)
+		it, opener := b.cable("1-1", "", alike, left), b.opener()
+		b.plug(it, "ttyUSB0")
+		b.opens(opener, it, "")
+		b.pull(it, "ttyUSB0")
+		b.appear(it, "ttyUSB0")
+		b.refuses(opener, "has not said yet which adapter it is")
+		b.name(it)
+		b.opens(opener, it, "")
+	})
+	t.Run("two, and once one was alone", func(t *testing.T) {
+		b := newBus(t)
+		it, other, opener := b.cable("1-1", "", alike, left), b.cable("1-2", "", alike, right), b.opener()
+		b.plug(other, "ttyUSB1")
+		b.plug(it, "ttyUSB0")
+		b.opens(opener, it, "")
+		b.pull(other, "ttyUSB1")
+		b.opens(opener, it, "")
+		b.pull(it, "ttyUSB0")
+		b.plug(other, "ttyUSB0")
+		b.refuses(opener, "another adapter (one just like it in another socket)")
 	})
 	t.Run("two with one serial number", func(t *testing.T) {
 		b := newBus(t)
