@@ -49,6 +49,8 @@ func (o TrialOptions) once() string {
 		return "Draw a card out of the shoe, as in play,"
 	case "dice":
 		return "Throw the dice"
+	case "wheel", "money-wheel":
+		return "Let it play a game"
 	}
 	return "Let it read"
 }
@@ -59,7 +61,7 @@ func (o TrialOptions) never(test Test) string {
 	case !slices.Contains(Tests(), test):
 		return fmt.Sprintf("the tests are %q", Tests())
 	case test == Readings && len(o.Judgement) == 0:
-		return o.KindWords + " says everything many times over, so a share of good lines would say nothing; take the self-test"
+		return o.KindWords + " has no readings to count"
 	case test == Deck && !o.readsCards():
 		return o.KindWords + " reads no cards"
 	case test == SelfTest && o.Pulse == 0:

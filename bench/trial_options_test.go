@@ -23,7 +23,7 @@ func TestTestsFor(t *testing.T) {
 		},
 		"wheel": {
 			bench.TrialOptions{KindWords: "a roulette wheel", Pulse: 500 * time.Millisecond},
-			map[bench.Test]string{bench.Readings: "a roulette wheel says everything many times over", bench.Deck: "a roulette wheel reads no cards", bench.Cable: can, bench.Loopback: can, bench.SelfTest: can},
+			map[bench.Test]string{bench.Readings: "a roulette wheel has no readings to count", bench.Deck: "a roulette wheel reads no cards", bench.Cable: can, bench.Loopback: can, bench.SelfTest: can},
 		},
 		"dice": {
 			bench.TrialOptions{KindWords: "a dice sensor", Judgement: ofCards},

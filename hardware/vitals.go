@@ -19,9 +19,9 @@ const (
 	trafficSlack = 512
 )
 
-// MissedPulses is how many messages of a device that speaks by itself may be missing
+// missedPulses is how many messages of a device that speaks by itself may be missing
 // before it counts as silent.
-const MissedPulses = 3
+const missedPulses = 3
 
 // retriedWithin is how long after a failed reading a good one is of the same card.
 const retriedWithin = 30 * time.Second
@@ -41,6 +41,9 @@ type Vitals struct {
 	broken   bool
 	unframed time.Time
 
+	// silence is after how long a device that speaks by itself is stale.
+	silence time.Duration
+
 	started      time.Time
 	traffic      []bench.Traffic
 	trafficBytes int
@@ -50,13 +53,17 @@ type Vitals struct {
 // a serial port only; pulse is how often the device speaks by itself, 0 for one that does
 // not.
 func NewVitals(device, path string, baud int, pulse time.Duration, now time.Time) *Vitals {
-	v := &Vitals{started: now}
+	v := &Vitals{started: now, silence: missedPulses * pulse}
 	if PathOf(path).Kind != SerialPath {
 		baud = 0
 	}
 	v.health = bench.Health{Device: device, Link: bench.Link{State: bench.Closed, Since: now, Path: path, Baud: baud, Pulse: pulse}}
 	return v
 }
+
+// StaleAfter sets after how long without a word a device that speaks by itself is stale;
+// otherwise that is three messages. It is called before the device runs.
+func (v *Vitals) StaleAfter(silence time.Duration) { v.silence = silence }
 
 // Health is the health at this moment, a copy.
 func (v *Vitals) Health() bench.Health {
@@ -146,7 +153,7 @@ func (v *Vitals) Received(data []byte, now time.Time) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	link := &v.health.Link
-	if link.State == bench.Live && link.Pulse > 0 && now.Sub(v.heard(len(data), now)) >= MissedPulses*link.Pulse {
+	if link.State == bench.Live && link.Pulse > 0 && now.Sub(v.heard(len(data), now)) >= v.silence {
 		v.state(bench.Stale, now)
 	}
 	if len(data) == 0 {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/tui/widget"
 )
@@ -99,6 +100,10 @@ func (m *Model) health() string {
 		switch {
 		case !device.Up:
 			parts = append(parts, m.look.Bad.Render(" "+name+" DOWN "))
+		case m.warned(device.Name) == game.WarnedError:
+			parts = append(parts, m.look.Bad.Render(" "+name+" TO BE REPLACED "))
+		case m.warned(device.Name) == game.WarnedWarning:
+			parts = append(parts, m.look.Notice.Render(" "+name+" TO BE LOOKED AT "))
 		case device.ReadRate >= 0:
 			parts = append(parts, m.look.Good.Render(fmt.Sprintf("%s ok %.0f%%", name, device.ReadRate*100)))
 		default:
@@ -111,6 +116,16 @@ func (m *Model) health() string {
 		parts = append(parts, m.look.Good.Render("record ok"))
 	}
 	return strings.Join(parts, " "+m.look.Glyphs.Separator+" ")
+}
+
+// warned is the worst warning that stands against a device; empty for none.
+func (m *Model) warned(device string) (level string) {
+	for _, warning := range m.snapshot.State.Warnings {
+		if warning.Device == device && level != game.WarnedError {
+			level = warning.Level
+		}
+	}
+	return level
 }
 
 // deviceHealth is what was said of the devices, or what the table heard of them.

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"pitboss/bench"
 	"pitboss/game/rulebook"
 	"pitboss/internal/device"
 	"pitboss/tui/theme"
@@ -29,13 +30,34 @@ type Config struct {
 	Devices []device.Setup
 	// Platform is how the online platform reaches this table.
 	Platform Platform
-	Display  Display
+	// Bench is what the technician's bench holds the devices to.
+	Bench   Bench
+	Metrics Metrics
+	Display Display
 }
 
 // Platform is the table's link to the online platform.
 type Platform struct {
 	// Socket is the Unix socket it connects to; empty for none.
 	Socket string `toml:"socket"`
+}
+
+// Bench is the technician's bench of a table.
+type Bench struct {
+	bench.Limits
+	// Shifts are the times of day at which a shift begins, such as "06:00".
+	Shifts []string `toml:"shifts"`
+	// SignOff is whether a device that failed in play comes back only with a passed test
+	// (001/11.31).
+	SignOff bool `toml:"sign_off"`
+	// Captures is the folder that captures are written to.
+	Captures string `toml:"captures"`
+}
+
+// Metrics is where figures for Prometheus are served.
+type Metrics struct {
+	// Listen is an address of this machine, such as "127.0.0.1:9464"; empty for none.
+	Listen string `toml:"listen"`
 }
 
 // auto leaves a choice of the display to what the terminal says of itself.
@@ -73,6 +95,7 @@ func defaults() Config {
 	return Config{
 		Database: filepath.Join(stateFolder(), "pitboss.db"),
 		Display:  Display{Theme: auto, Glyphs: auto, FPS: mostFPS},
+		Bench:    Bench{Limits: bench.DefaultLimits(), Shifts: []string{"06:00", "14:00", "22:00"}, SignOff: true},
 	}
 }
 

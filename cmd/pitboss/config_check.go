@@ -30,6 +30,7 @@ func (r *configReader) check() {
 		r.say("database", "it is empty: want the journal's file, or leave the key out for %s", defaults().Database)
 	}
 	r.checkGame()
+	r.checkBench()
 	if c.Display.Theme != auto && !theme.Name(c.Display.Theme).Valid() {
 		r.say("display.theme", "%q is none: want auto, %s", c.Display.Theme, inWords(theme.Names(), "or"))
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,11 +29,13 @@ const (
 	sectionDevice   = "device"
 	sectionPlatform = "platform"
 	sectionDisplay  = "display"
+	sectionBench    = "bench"
+	sectionMetrics  = "metrics"
 )
 
 // allKeys are the keys and sections there are at the top of a file.
 func allKeys() []string {
-	return append(keys.Of(topKeys{}), sectionSettings, sectionDevice, sectionPlatform, sectionDisplay)
+	return append(keys.Of(topKeys{}), sectionSettings, sectionDevice, sectionPlatform, sectionBench, sectionMetrics, sectionDisplay)
 }
 
 // configReader takes a configuration apart, one key after the other, so that what is
@@ -85,6 +88,14 @@ func (r *configReader) read(file map[string]any) {
 				r.set(key, section, &r.config.Platform)
 				r.config.Platform.Socket = beside(r.folder, r.config.Platform.Socket)
 			}
+		case sectionBench:
+			if section, ok := r.section(key, value); ok {
+				r.set(key, section, &r.config.Bench)
+			}
+		case sectionMetrics:
+			if section, ok := r.section(key, value); ok {
+				r.set(key, section, &r.config.Metrics)
+			}
 		case sectionDisplay:
 			if section, ok := r.section(key, value); ok {
 				r.set(key, section, &r.config.Display)
@@ -95,6 +106,9 @@ func (r *configReader) read(file map[string]any) {
 	}
 	r.config.Site, r.config.Table, r.config.Variant = top.Site, top.Table, top.Variant
 	r.config.Database = beside(r.folder, top.Database)
+	if r.config.Bench.Captures = beside(r.folder, r.config.Bench.Captures); r.config.Bench.Captures == "" {
+		r.config.Bench.Captures = filepath.Join(filepath.Dir(r.config.Database), "captures")
+	}
 }
 
 // section is a value that must be a section.

@@ -124,7 +124,7 @@ func demonstrate(ctx context.Context, options demoOptions, out io.Writer) (err e
 	defer logFile.Close()
 	demonstration, err := demo.New(demo.Options{
 		Variant: rules, Settings: settings, Journal: journal, Program: programVersion(), Log: slog.New(slog.NewJSONHandler(logFile, nil)),
-		Seed: seed, Cut: options.cut, Speed: options.speed, Auto: options.auto, Mistakes: options.mistakes, Rounds: options.rounds,
+		Captures: filepath.Join(folder, "captures"), Seed: seed, Cut: options.cut, Speed: options.speed, Auto: options.auto, Mistakes: options.mistakes, Rounds: options.rounds,
 	})
 	if err != nil {
 		return openError(err)

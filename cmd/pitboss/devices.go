@@ -16,6 +16,6 @@ A port belongs to one program at a time: close the table before watching its dev
 		Args: unknownSubcommand,
 		RunE: wantsSubcommand,
 	}
-	cmd.AddCommand(newDevicesList(), newDevicesWatch(), newDevicesTest(), newDevicesSim())
+	cmd.AddCommand(newDevicesList(), newDevicesWatch(), newDevicesTest(), newDevicesBench(), newDevicesSim())
 	return cmd
 }

@@ -6,11 +6,15 @@ import (
 	"io"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
+	"pitboss/bench"
+	"pitboss/hardware/link"
 	"pitboss/hardware/port"
 	"pitboss/internal/device"
+	"pitboss/store"
 )
 
 func newDevicesList() *cobra.Command {
@@ -20,10 +24,13 @@ func newDevicesList() *cobra.Command {
 		Use:   "list [--config FILE] [--json]",
 		Short: "The serial ports there are, and what the configuration has on them",
 		Long: `list names the serial ports of this machine without opening any, with the kind and name
-of the device that the configuration, if there is one, has on each. The first name of
-a port is the one to write into a configuration: it stays the same after a replug.
-With --json: {"best","path","by_id":[],"by_path":[],"kind","device"}; the last two are
-left out where no device is configured.`,
+of the device that the configuration, if there is one, has on each, and the configured
+devices that are on none of them. The first name of a port is the one to write into a
+configuration: it stays the same after a replug. Of a device that was at the table: how
+well it read lately, and its last guided test, where the database is not in use.
+
+With --json: {"best","path","by_id":[],"by_path":[],"kind","device","reads":{"good",
+"tried"},"last_test":{"test","ended","verdict","by"}}; what is not known is left out.`,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			config, err := LoadConfig(path)
@@ -34,7 +41,7 @@ left out where no device is configured.`,
 			if err != nil {
 				return fmt.Errorf("the ports cannot be listed: %w", err)
 			}
-			return listPorts(cmd.OutOrStdout(), found, config.Devices, asJSON)
+			return writePorts(cmd.OutOrStdout(), portsListed(found, config), asJSON)
 		},
 	}
 	addConfigFlag(cmd, &path)
@@ -42,51 +49,131 @@ left out where no device is configured.`,
 	return cmd
 }
 
+// listedPort is one port, or one configured device that is on none.
+type listedPort struct {
+	Best   string   `json:"best"`
+	Path   string   `json:"path,omitempty"`
+	ByID   []string `json:"by_id"`
+	ByPath []string `json:"by_path"`
+	Kind   string   `json:"kind,omitempty"`
+	Device string   `json:"device,omitempty"`
+	// Reads are its last readings, LastTest the last guided test.
+	Reads    *bench.Reads `json:"reads,omitempty"`
+	LastTest *listedTest  `json:"last_test,omitempty"`
+}
+
+type listedTest struct {
+	Test    bench.Test    `json:"test"`
+	Ended   time.Time     `json:"ended"`
+	Verdict bench.Verdict `json:"verdict"`
+	By      string        `json:"by,omitempty"`
+}
+
+// portsListed puts the ports there are and the configured devices together.
+func portsListed(found []port.Found, config Config) []listedPort {
+	kept := keptLedgers(config)
+	placed := map[string]bool{}
+	var lines []listedPort
+	for _, one := range found {
+		line := listedPort{Best: one.Best(), Path: one.Path, ByID: orEmpty(one.ByID), ByPath: orEmpty(one.ByPath)}
+		if setup := on(one, config.Devices); setup != nil {
+			placed[setup.Name()] = true
+			line.put(setup, kept)
+		}
+		lines = append(lines, line)
+	}
+	for _, setup := range config.Devices {
+		if !placed[setup.Name()] {
+			line := listedPort{Best: setup.Port().Path, ByID: []string{}, ByPath: []string{}}
+			line.put(setup, kept)
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
 // on is the configured device on a port, nil for none.
 func on(found port.Found, setups []device.Setup) device.Setup {
 	for _, setup := range setups {
-		if target, err := filepath.EvalSymlinks(setup.Port().Path); err == nil && target == found.Path {
+		if target, err := filepath.EvalSymlinks(link.Of(setup.Port().Path).Place); err == nil && target == found.Path {
 			return setup
 		}
 	}
 	return nil
 }
 
-func listPorts(out io.Writer, found []port.Found, setups []device.Setup, asJSON bool) error {
-	rows := [][]string{{"PORT", "DEVICE", "KIND", "NAME", "ALSO"}}
-	for _, one := range found {
-		kind, name := "", ""
-		if setup := on(one, setups); setup != nil {
-			kind, name = string(setup.Kind()), setup.Name()
+// put says which device is there, and how it is.
+func (l *listedPort) put(setup device.Setup, kept map[string]bench.Ledger) {
+	l.Kind, l.Device = string(setup.Kind()), setup.Name()
+	ledger, known := kept[setup.Name()]
+	if !known {
+		return
+	}
+	if reads := ledger.RecentReads(); reads.Tried > 0 {
+		l.Reads = &reads
+	}
+	if len(ledger.Records) > 0 {
+		last := ledger.Records[0]
+		l.LastTest = &listedTest{Test: last.Test, Ended: last.Ended.UTC(), Verdict: last.Verdict, By: last.By}
+	}
+}
+
+// keptLedgers is what was counted at the table; nothing where there is no database, or a
+// table has it open: the list is of ports first.
+func keptLedgers(config Config) map[string]bench.Ledger {
+	ledgers := map[string]bench.Ledger{}
+	journal, err := store.OpenReadOnly(config.Database)
+	if err != nil {
+		return ledgers
+	}
+	defer journal.Close()
+	values, err := journal.Devices()
+	if err != nil {
+		return ledgers
+	}
+	for name, value := range values {
+		if ledger, err := bench.DecodeLedger(value); err == nil {
+			ledgers[name] = ledger
 		}
+	}
+	return ledgers
+}
+
+func writePorts(out io.Writer, lines []listedPort, asJSON bool) error {
+	rows := [][]string{{"PORT", "DEVICE", "KIND", "NAME", "READ", "LAST TEST", "ALSO"}}
+	for _, line := range lines {
 		if asJSON {
-			line := struct {
-				Best   string   `json:"best"`
-				Path   string   `json:"path"`
-				ByID   []string `json:"by_id"`
-				ByPath []string `json:"by_path"`
-				Kind   string   `json:"kind,omitempty"`
-				Device string   `json:"device,omitempty"`
-			}{one.Best(), one.Path, orEmpty(one.ByID), orEmpty(one.ByPath), kind, name}
 			if err := writeJSON(out, line); err != nil {
 				return err
 			}
 			continue
 		}
-		var also []string
-		for _, name := range append(one.ByID, one.ByPath...) {
-			if name != one.Best() {
-				also = append(also, name)
-			}
-		}
-		rows = append(rows, []string{one.Best(), one.Path, orNone(kind), orNone(name), orNone(strings.Join(also, " "))})
+		rows = append(rows, line.row())
 	}
 	if asJSON {
 		return nil
 	}
-	if len(found) == 0 {
+	if len(lines) == 0 {
 		_, err := fmt.Fprintln(out, "No serial port was found. Plug the device in; pitboss doctor says what may be in the way.")
 		return err
 	}
 	return columns(out, rows)
+}
+
+// row is a line for a person.
+func (l listedPort) row() []string {
+	var also []string
+	for _, name := range append(l.ByID, l.ByPath...) {
+		if name != l.Best {
+			also = append(also, name)
+		}
+	}
+	reads, test := "", ""
+	if l.Reads != nil {
+		reads = fmt.Sprintf("%d of %d", l.Reads.Good, l.Reads.Tried)
+	}
+	if l.LastTest != nil {
+		test = fmt.Sprintf("%s %s %s", l.LastTest.Test, l.LastTest.Verdict, l.LastTest.Ended.Format("2006-01-02 15:04"))
+	}
+	return []string{l.Best, orNone(l.Path), orNone(l.Kind), orNone(l.Device), orNone(reads), orNone(test), orNone(strings.Join(also, " "))}
 }

@@ -42,9 +42,13 @@ would be told.
 			if err != nil {
 				return err
 			}
+			made, err := setup.New()
+			if err != nil {
+				return usage(err)
+			}
 			out, shown := cmd.OutOrStdout(), uint64(0)
-			return look(cmd, setup, observer{
-				frame: func(frame bench.Frame, _ bench.Quality) (bool, error) {
+			return look(cmd.Context(), cmd.ErrOrStderr(), setup.Port().Path, made, observer{
+				frame: func(frame bench.Frame) (bool, error) {
 					shown++
 					return frames > 0 && shown >= frames, writeFrame(out, frame, asJSON)
 				},
@@ -135,24 +139,20 @@ func toldInWords(command game.Command) string {
 }
 
 // observer is what looks on while a device runs. Each of its functions says that it
-// has seen enough, or fails; told and quiet may be nil.
+// has seen enough, or fails; told and sampled may be nil.
 type observer struct {
-	// frame is shown each frame, with the counters as they are.
-	frame func(bench.Frame, bench.Quality) (enough bool, err error)
+	// frame is shown each frame.
+	frame func(bench.Frame) (enough bool, err error)
 	// told is shown what the table would be told, the link's ups and downs excepted.
 	told func(game.Input) (enough bool, err error)
-	// quiet is asked when nothing new came, with how long that has lasted.
-	quiet func(time.Duration) error
+	// sampled is shown the device as it is, every so often, whether anything came or not.
+	sampled func(bench.Sample) (enough bool, err error)
 }
 
 // look runs a device until the observer has seen enough or the command is interrupted,
 // neither of which is an error. The link's ups and downs are told on standard error.
-func look(cmd *cobra.Command, setup device.Setup, watching observer) error {
-	made, err := setup.New()
-	if err != nil {
-		return usage(err)
-	}
-	ctx, stop := context.WithCancel(cmd.Context())
+func look(ctx context.Context, errs io.Writer, path string, made device.Device, watching observer) error {
+	ctx, stop := context.WithCancel(ctx)
 	done := make(chan error, 1)
 	inputs := make(chan game.Input, 256)
 	go func() {
@@ -163,7 +163,7 @@ func look(cmd *cobra.Command, setup device.Setup, watching observer) error {
 			}
 		})
 	}()
-	err = follow(ctx, cmd.ErrOrStderr(), setup.Port().Path, made, inputs, watching)
+	err := follow(ctx, errs, path, made, inputs, watching)
 	stop()
 	return errors.Join(err, <-done)
 }
@@ -171,7 +171,7 @@ func look(cmd *cobra.Command, setup device.Setup, watching observer) error {
 func follow(ctx context.Context, errs io.Writer, path string, made device.Device, inputs <-chan game.Input, watching observer) error {
 	ticker := time.NewTicker(lookEvery)
 	defer ticker.Stop()
-	frames := frameReader{device: made, errs: errs, show: watching.frame, lastAt: time.Now()}
+	frames := frameReader{device: made, errs: errs, watching: watching}
 	for {
 		var input *game.Input
 		select {
@@ -189,41 +189,39 @@ func follow(ctx context.Context, errs io.Writer, path string, made device.Device
 			if enough, err := heard(errs, path, *input, watching); enough || err != nil {
 				return err
 			}
-			continue
-		}
-		if watching.quiet != nil {
-			if err := watching.quiet(time.Since(frames.lastAt)); err != nil {
-				return err
-			}
 		}
 	}
 }
 
 // frameReader shows each frame of a device once.
 type frameReader struct {
-	device device.Device
-	errs   io.Writer
-	show   func(bench.Frame, bench.Quality) (bool, error)
-	last   uint64
-	lastAt time.Time
+	device   device.Device
+	errs     io.Writer
+	watching observer
+	last     uint64
 }
 
-// read shows the frames that came since.
+// read shows the frames that came since, and the device with them.
 func (r *frameReader) read() (enough bool, err error) {
-	health := r.device.Health()
-	for _, frame := range health.Frames {
+	sample := bench.Sample{At: time.Now(), Health: r.device.Health()}
+	for _, frame := range sample.Health.Frames {
 		if frame.Number <= r.last {
 			continue
 		}
 		if missed := frame.Number - r.last - 1; missed > 0 {
 			fmt.Fprintf(r.errs, "%d frames came too fast to be shown\n", missed)
+			sample.Lost += missed
 		}
-		r.last, r.lastAt = frame.Number, time.Now()
-		if enough, err := r.show(frame, health.Tally.Quality); enough || err != nil {
+		r.last = frame.Number
+		sample.Frames = append(sample.Frames, frame)
+		if enough, err := r.watching.frame(frame); enough || err != nil {
 			return enough, err
 		}
 	}
-	return false, nil
+	if r.watching.sampled == nil {
+		return false, nil
+	}
+	return r.watching.sampled(sample)
 }
 
 // heard shows one input.

@@ -11,12 +11,15 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/internal/console"
 	"pitboss/internal/device"
+	"pitboss/internal/metrics"
 	"pitboss/internal/platform"
+	"pitboss/internal/workbench"
 	"pitboss/store"
 	"pitboss/tui"
 )
@@ -83,7 +86,7 @@ func liveTable(ctx context.Context, config Config) error {
 	}
 	defer logFile.Close()
 	options := console.Options{
-		Setup:   table.Setup{Site: config.Site, Table: config.Table, Variant: rules, Settings: config.Settings},
+		Setup:   table.Setup{Site: config.Site, Table: config.Table, Variant: rules, Settings: config.Settings, Bench: true, TestedReturn: config.Bench.SignOff},
 		Journal: journal, Clock: console.NewWallClock(1, time.Time{}), Devices: devices, Program: programVersion(),
 		Log: slog.New(slog.NewJSONHandler(logFile, nil)),
 	}
@@ -91,7 +94,17 @@ func liveTable(ctx context.Context, config Config) error {
 	if config.Platform.Socket != "" {
 		link := platform.New(config.Platform.Socket, options.Log)
 		options.Published, options.Recorded = link.Published, link.Recorded
-		options.Beside = []console.Task{{Name: "the platform's link", Run: func(ctx context.Context) error { return link.Run(ctx, c.Table().Ask) }}}
+		options.Beside = append(options.Beside, console.Task{Name: "the platform's link", Run: func(ctx context.Context) error { return link.Run(ctx, c.Table().Ask) }})
+	}
+	options.Setups = map[string]device.Setup{}
+	for _, setup := range config.Devices {
+		options.Setups[setup.Name()] = setup
+	}
+	options.Bench = workbench.Options{Limits: config.Bench.Limits, Shifts: config.Bench.times(), Folder: config.Bench.Captures}
+	if config.Metrics.Listen != "" {
+		options.Beside = append(options.Beside, console.Task{Name: "the metrics", Run: func(ctx context.Context) error {
+			return metrics.Serve(ctx, config.Metrics.Listen, func() []bench.View { return c.Figures() })
+		}})
 	}
 	if c, err = console.New(options); err != nil {
 		return openError(err)

@@ -84,26 +84,26 @@ func TestCaptures(t *testing.T) {
 		"two spins": {[]string{"two-spins"}, []string{
 			"link-up", "at-rest 41 partial", "spinning 42", "slowing 42", "candidate 42 joker at 17", "segment-final 42 joker at 17 ends",
 			"at-rest 42", "spinning 43", "slowing 43", "candidate 43 5 at 18", "segment-final 43 5 at 18 ends", over,
-		}, bench.Quality{Good: 52}, map[string]string{"spinning": "2 2s", "slowing": "2 6.69s", "stopped": "1 2.5s", "idle": "1 1.32s"}},
+		}, bench.Quality{Good: 2, Told: 50}, map[string]string{"spinning": "2 2s", "slowing": "2 6.69s", "stopped": "1 2.5s", "idle": "1 1.32s"}},
 		"the pointer on a pin": {[]string{"pointer-on-pin"}, []string{
 			"link-up", "at-rest 6 partial", "spinning 7", "slowing 7", "flag-raised 7 pointer-on-pin", "trouble 7 pointer-on-pin ends", "at-rest 7", "flag-cleared 7 pointer-on-pin",
 			"spinning 8", "slowing 8", "candidate 8 cash-hunt at 3", "segment-final 8 cash-hunt at 3 ends", over,
-		}, bench.Quality{Good: 52}, map[string]string{"spinning": "2 2s", "slowing": "2 6.69s", "stopped": "1 2.5s", "idle": "1 1.32s"}},
+		}, bench.Quality{Good: 1, Told: 50, NoReads: 1}, map[string]string{"spinning": "2 2s", "slowing": "2 6.69s", "stopped": "1 2.5s", "idle": "1 1.32s"}},
 		"it runs away": {[]string{"runaway"}, []string{
 			"link-up", "at-rest 89 partial", "spinning 90", "slowing 90", "flag-raised 90 runaway", "trouble 90 runaway ends", "flag-cleared 90 runaway", "segment-late 90 2 at 9 runaway", over,
-		}, bench.Quality{Good: 26}, map[string]string{"spinning": "1 2s", "slowing": "1 6.69s"}},
+		}, bench.Quality{Told: 25, NoReads: 1}, map[string]string{"spinning": "1 2s", "slowing": "1 6.69s"}},
 		"lines cut, run together and hurt": {[]string{"cut-merged-hurt"}, []string{
 			"link-up", "at-rest 10 partial", "spinning 11", "slowing 11", "candidate 11 10 at 30", "segment-final 11 10 at 30 ends", over,
-		}, bench.Quality{Good: 22, BadChecks: 2, Partial: 1, JunkBytes: 10, Resyncs: 2}, map[string]string{"spinning": "1 2s", "slowing": "1 6.69s"}},
+		}, bench.Quality{Good: 1, Told: 21, BadChecks: 2, Partial: 1, JunkBytes: 10, Resyncs: 2}, map[string]string{"spinning": "1 2s", "slowing": "1 6.69s"}},
 		// How long states lasted that came in one burst cannot be told.
 		"silence, then everything at once": {[]string{"silence-and-burst"}, []string{
 			"link-up", "at-rest 199 partial", "spinning 200", "slowing 200", "silent 200", "heard 200", "candidate 200 1 at 4", "segment-final 200 1 at 4 ends",
 			"at-rest 200", "spinning 201", "slowing 201", "candidate 201 joker at 40", "segment-final 201 joker at 40 ends", over,
-		}, bench.Quality{Good: 52}, map[string]string{"spinning": "1 2s"}},
+		}, bench.Quality{Good: 2, Told: 50}, map[string]string{"spinning": "1 2s"}},
 		"the cable pulled in a spin": {[]string{"lost-in-a-spin", "back-after-a-spin"}, []string{
 			"link-up", "at-rest 59 partial", "spinning 60", "slowing 60", "link-down the wheel was unplugged", "link-up",
 			"candidate 60 2 at 21 partial", "segment-final 60 2 at 21 ends partial", over,
-		}, bench.Quality{Good: 25, JunkBytes: 20, Resyncs: 1}, map[string]string{"spinning": "1 2s"}},
+		}, bench.Quality{Good: 1, Told: 24, JunkBytes: 20, Resyncs: 1}, map[string]string{"spinning": "1 2s"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var recordings [][]bench.Traffic
@@ -198,7 +198,7 @@ func TestThePanicOfOneReportIsOutlived(t *testing.T) {
 	if diff := cmp.Diff(want, reports); diff != "" {
 		t.Errorf("reports (-want +got):\n%s", diff)
 	}
-	if health.Tally.Quality.Good != 3 {
+	if health.Tally.Quality.Told != 3 {
 		t.Errorf("quality %+v", health.Tally.Quality)
 	}
 }

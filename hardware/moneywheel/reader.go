@@ -31,10 +31,26 @@ func (r *reader) line(piece framing.Piece) {
 		r.wheel.vitals.Keep(framed.Frame(piece, outcome, words))
 		return
 	}
-	// The technician sees what the table is busy with.
-	r.wheel.vitals.Keep(framed.Frame(piece, bench.Good, status.String()))
 	r.rhythm.Status(string(status.State), status.State == r.tracker.Last().State, piece.At)
-	r.hand(r.tracker.Take(status, piece.At), piece.Raw, piece.At)
+	reports := r.tracker.Take(status, piece.At)
+	// The technician sees what the table is busy with.
+	r.wheel.vitals.Keep(framed.Frame(piece, outcomeOf(reports), status.String()))
+	r.hand(reports, piece.Raw, piece.At)
+}
+
+// outcomeOf is what a whole line counts as: a reading with the final segment of a spin, or
+// with what cost it.
+func outcomeOf(reports []Report) bench.Outcome {
+	outcome := bench.Told
+	for _, report := range reports {
+		switch {
+		case report.Kind == Final:
+			outcome = bench.Good
+		case report.Ends:
+			outcome = bench.NoRead
+		}
+	}
+	return outcome
 }
 
 // thrownAway says what a line that is none of the protocol counts as, and why.

@@ -34,7 +34,8 @@ func New(config Config, options ...Option) (*Wheel, error) {
 	for _, option := range options {
 		option(w)
 	}
-	w.vitals = hardware.NewVitals(config.Name, config.Path, config.Baud, config.Rules().Silence/hardware.MissedPulses, w.clock())
+	w.vitals = hardware.NewVitals(config.Name, config.Path, config.Baud, Period, w.clock())
+	w.vitals.StaleAfter(config.Rules().Silence)
 	return w, nil
 }
 

@@ -141,7 +141,7 @@ func TestSpinsOverAPacedSplitLine(t *testing.T) {
 					t.Errorf("%s turns, known %t", told.Turns, known)
 				}
 			}
-			if quality := b.device.Health().Tally.Quality; quality.JunkBytes+quality.Partial+quality.Unknown != 0 || quality.Good < 200 {
+			if quality := b.device.Health().Tally.Quality; quality.JunkBytes+quality.Partial+quality.Unknown != 0 || quality.Good != 3 || quality.Told < 200 {
 				t.Errorf("quality %+v, want good lines and nothing else", quality)
 			}
 		})

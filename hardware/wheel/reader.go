@@ -3,6 +3,7 @@ package wheel
 import (
 	"context"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"time"
 
@@ -73,27 +74,38 @@ func (r *reader) take(piece framing.Piece) {
 		return
 	}
 	lines := r.wheel.config.Protocol.Decode(string(piece.Payload))
+	reports := make([][]Report, len(lines))
+	for i, line := range lines {
+		if line.Kind != AnswerLine {
+			reports[i] = r.follow(line, piece.At)
+		}
+	}
 	// The technician sees what the table is busy with.
-	vitals.Keep(r.frame(lines, piece))
-	for _, line := range lines {
+	vitals.Keep(r.frame(lines, slices.Concat(reports...), piece))
+	for i, line := range lines {
 		if line.Kind == AnswerLine {
 			r.answer(line.Text, piece)
 			continue
 		}
-		before := r.tracker.Status().State
-		reports := r.tracker.Take(line, piece.At)
-		if line.Kind == StatusLine {
-			// A slingshot keeps to its clock; a plain wheel also speaks when something changed.
-			state := r.tracker.Status().State
-			r.rhythm.Status(string(state), state == before || r.wheel.config.Protocol == Slingshot, piece.At)
-		}
-		r.hand(reports, piece.Raw, piece.At)
+		r.hand(reports[i], piece.Raw, piece.At)
 	}
 }
 
-// frame is a line, or several run together, as the health keeps it: good with one that
-// tells of the game, junk where nothing of it could be read.
-func (r *reader) frame(lines []Line, piece framing.Piece) bench.Frame {
+// follow takes a line into the wheel's account of its games.
+func (r *reader) follow(line Line, at time.Time) []Report {
+	before := r.tracker.Status().State
+	reports := r.tracker.Take(line, at)
+	if line.Kind == StatusLine {
+		// A slingshot keeps to its clock; a plain wheel also speaks when something changed.
+		state := r.tracker.Status().State
+		r.rhythm.Status(string(state), state == before || r.wheel.config.Protocol == Slingshot, at)
+	}
+	return reports
+}
+
+// frame is a line, or several run together, as the health keeps it: a reading with the
+// final number of a game, or with what cost it; junk where nothing of it could be read.
+func (r *reader) frame(lines []Line, reports []Report, piece framing.Piece) bench.Frame {
 	frame := framed.Frame(piece, bench.Junk, "")
 	var words []string
 	lost := 0
@@ -101,13 +113,21 @@ func (r *reader) frame(lines []Line, piece framing.Piece) bench.Frame {
 		words = append(words, line.Words())
 		switch line.Kind {
 		case StatusLine, NumberLine:
-			frame.Outcome = bench.Good
+			frame.Outcome = bench.Told
 		case LostLine:
 			lost += len(line.Text)
 		default:
-			if frame.Outcome != bench.Good {
+			if frame.Outcome != bench.Told {
 				frame.Outcome = r.answerOutcome(line.Text)
 			}
+		}
+	}
+	for _, report := range reports {
+		switch {
+		case report.Kind == Number:
+			frame.Outcome = bench.Good
+		case report.Ends:
+			frame.Outcome = bench.NoRead
 		}
 	}
 	if frame.Outcome != bench.Junk {

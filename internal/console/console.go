@@ -13,6 +13,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/wire"
 	"pitboss/internal/device"
+	"pitboss/internal/workbench"
 	"pitboss/store"
 	"pitboss/tui"
 )
@@ -24,6 +25,7 @@ type Console struct {
 	mailbox *tui.Mailbox
 	signIns chan wire.SignIn
 	orders  chan device.Order
+	bench   *workbench.Bench
 	// over yields why the journal takes nothing more until it is opened again.
 	over chan error
 	// mu keeps snapshots in order on their way to the screen; latest is the last one.
@@ -39,6 +41,10 @@ type Options struct {
 	// Speed is how fast the clock runs against a real one; 0 is 1.
 	Speed   float64
 	Devices []device.Device
+	// Setups are how the devices are set up, by name, as far as it is known; Bench is how
+	// the technician's bench is: its limits, its shifts, where captures go.
+	Setups map[string]device.Setup
+	Bench  workbench.Options
 	// Program is the version stamped on the console's start.
 	Program string
 	Log     *slog.Logger
@@ -80,7 +86,11 @@ func New(options Options) (*Console, error) {
 			}
 		},
 	})
-	return c, err
+	if err != nil {
+		return nil, err
+	}
+	c.bench = c.newBench()
+	return c, nil
 }
 
 // Restore is the state where a journal ends and when its last record was made.
@@ -164,6 +174,7 @@ func (c *Console) tasks() []Task {
 		{"the table", func(ctx context.Context) error { c.table.Run(ctx); return nil }},
 		{"sign-in", c.checkSignIns},
 		{"orders", c.giveOrders},
+		{"the bench", c.bench.Run},
 		{"the journal", func(ctx context.Context) error {
 			select {
 			case err := <-c.over:
@@ -184,9 +195,12 @@ func (c *Console) tasks() []Task {
 	return append(tasks, c.options.Beside...)
 }
 
-// take hands a device's input to the table. A code that is no card may be
+// take hands a device's input to the table, unless it belongs to a test. A code that is no card may be
 // somebody's badge; a badge's code never reaches the journal.
 func (c *Console) take(ctx context.Context, input game.Input) {
+	if c.bench.Takes(input) {
+		return
+	}
 	if unknown, isUnknown := input.Command.(game.UnknownRead); isUnknown {
 		identity, found, err := c.options.Journal.IdentifyBadge(unknown.Text)
 		switch {
@@ -208,7 +222,7 @@ func (c *Console) take(ctx context.Context, input game.Input) {
 
 // Screen is the screen of this console, before its looks.
 func (c *Console) Screen() tui.Options {
-	return tui.Options{Send: c.table.Send, SignIn: c.signIn, Devices: c.devices, Extra: c.orderKeys()}
+	return tui.Options{Send: c.table.Send, SignIn: c.signIn, Devices: c.devices, Extra: c.orderKeys(), Bench: c.floor()}
 }
 
 // devices tells the screen how the devices are.

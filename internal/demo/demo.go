@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/rulebook"
 	"pitboss/game/table"
@@ -16,6 +17,7 @@ import (
 	"pitboss/internal/console"
 	"pitboss/internal/device"
 	"pitboss/internal/training"
+	"pitboss/internal/workbench"
 	"pitboss/store"
 	"pitboss/tui"
 )
@@ -35,6 +37,8 @@ type Options struct {
 	Cut  int
 	// Speed is how fast table, wheel and platform run against a real clock, from 1.
 	Speed float64
+	// Captures is the folder that captures of the devices are written to.
+	Captures string
 	// Auto deals without anybody at the keys, as many Rounds; Mistakes throws faults in.
 	Auto, Mistakes bool
 	Rounds         int
@@ -89,20 +93,23 @@ func (d *Demonstration) open(devicesFor func(Options) ([]rig, error)) error {
 	}
 	tasks := []console.Task{{Name: "the platform", Run: d.platform.work}, {Name: "the robot", Run: d.unattended}}
 	var devices []device.Device
+	setups := map[string]device.Setup{}
 	for _, rig := range d.rigs {
 		if err := rig.takeUp(state); err != nil {
 			return fmt.Errorf("putting the %s as it was: %w", rig.device().Name(), err)
 		}
 		devices = append(devices, rig.device())
+		setups[rig.device().Name()] = rig.setup()
 		tasks = append(tasks, console.Task{
 			Name: "the simulated " + rig.device().Name(),
 			Run:  func(ctx context.Context) error { rig.work(ctx); return nil },
 		})
 	}
 	d.console, err = console.New(console.Options{
-		Setup:   table.Setup{Site: "training", Table: "demo", Training: true, Variant: o.Variant, Settings: o.Settings},
-		Journal: o.Journal, Clock: console.NewWallClock(o.Speed, last), Speed: o.Speed, Devices: devices, Program: o.Program,
-		Log: o.Log, Recorded: d.recorded, Published: d.published, Beside: tasks,
+		Setup:   table.Setup{Site: "training", Table: "demo", Training: true, Variant: o.Variant, Settings: o.Settings, Bench: true, TestedReturn: !o.Auto},
+		Journal: o.Journal, Clock: console.NewWallClock(o.Speed, last), Speed: o.Speed, Devices: devices, Setups: setups, Program: o.Program,
+		Bench: workbench.Options{Limits: bench.DefaultLimits(), Folder: o.Captures},
+		Log:   o.Log, Recorded: d.recorded, Published: d.published, Beside: tasks,
 	})
 	if err != nil {
 		return err

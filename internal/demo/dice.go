@@ -15,6 +15,7 @@ type dice struct {
 	*hand
 	sim    *simulator.Dice
 	reader device.Device
+	config driver.Config
 	// thrown is true while the last throw has not reached the table.
 	thrown atomic.Bool
 }
@@ -34,10 +35,11 @@ func newDice(o Options, count int) (*dice, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &dice{hand: newHand(o), sim: sim, reader: device.OfDice(reader)}, nil
+	return &dice{hand: newHand(o), sim: sim, reader: device.OfDice(reader), config: config}, nil
 }
 
 func (d *dice) device() device.Device { return d.reader }
+func (d *dice) setup() device.Setup   { return &device.DiceSetup{Config: d.config} }
 func (d *dice) close() error          { return d.sim.Close() }
 
 // takeUp has nothing to do: dice remember nothing.

@@ -44,8 +44,15 @@ func menu(key, name string, faults []fault, throwIn func(fault)) tui.ExtraKey {
 }
 
 // hand does what the step waits for with the device that serves it, else with the
-// first: what is drawn out of turn is a mistake like any other.
+// first: what is drawn out of turn is a mistake like any other. A scanner that is being
+// tested is given a test deck.
 func (d *Demonstration) hand() {
+	for _, rig := range d.rigs {
+		if tested, is := rig.(interface{ test() }); is && d.console.Testing(rig.device().Name()) {
+			tested.test()
+			return
+		}
+	}
 	step := d.console.Step()
 	for _, rig := range d.rigs {
 		if rig.serves(step) {

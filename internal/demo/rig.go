@@ -13,8 +13,9 @@ import (
 
 // rig is one simulated device with the hand that works it.
 type rig interface {
-	// device is the driver that reads it.
+	// device is the driver that reads it, setup how that is set up.
 	device() device.Device
+	setup() device.Setup
 	// takeUp puts it as it was when the table stopped.
 	takeUp(state table.State) error
 	// follow keeps it as the table says. It runs on the table's goroutine and must not

@@ -23,6 +23,7 @@ type shoe struct {
 	*hand
 	sim    *simulator.Scanner
 	reader device.Device
+	config scanner.Config
 	// seed, with a shoe's number, is the order of its cards.
 	seed uint64
 	// apart is the pause before a card is drawn: with nobody at the keys, that of a hand.
@@ -59,11 +60,12 @@ func newShoe(o Options) (*shoe, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.reader = device.OfScanner(reader)
+	s.reader, s.config = device.OfScanner(reader), config
 	return s, nil
 }
 
 func (s *shoe) device() device.Device { return s.reader }
+func (s *shoe) setup() device.Setup   { return &device.ScannerSetup{Config: s.config} }
 func (s *shoe) close() error          { return s.sim.Close() }
 
 func (s *shoe) serves(step game.Step) bool { return step.Kind == game.StepScan }
@@ -74,6 +76,28 @@ func (s *shoe) act() {
 	s.do(func() error {
 		time.Sleep(s.apart)
 		return s.draw()
+	})
+}
+
+// betweenTestCards is how far apart the cards of a test deck are pulled past the scanner.
+const betweenTestCards = 600 * time.Millisecond
+
+// test pulls a whole test deck past the scanner, for the technician's test. The shoe stays
+// as it is.
+func (s *shoe) test() {
+	s.do(func() error {
+		deck, err := s.sim.Deck()
+		if err != nil {
+			return err
+		}
+		for _, card := range deck {
+			for read := false; !read; time.Sleep(betweenTestCards) {
+				if read, err = s.sim.Present(card); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
 	})
 }
 

@@ -18,6 +18,7 @@ type wheel struct {
 	*hand
 	sim    *simulator.Wheel
 	reader device.Device
+	config driver.Config
 
 	mu sync.Mutex
 	// state is what the table heard of the wheel last; told is when the wheel was given
@@ -56,11 +57,12 @@ func newWheel(o Options) (*wheel, error) {
 	}
 	takes := orderTakes/time.Duration(simulated.Speed) + linePause
 	return &wheel{
-		hand: newHand(o), sim: sim, reader: device.OfWheel(reader), takes: takes, chance: rand.New(rand.NewPCG(o.chance(), 3)),
+		hand: newHand(o), sim: sim, reader: device.OfWheel(reader), config: config, takes: takes, chance: rand.New(rand.NewPCG(o.chance(), 3)),
 	}, nil
 }
 
 func (w *wheel) device() device.Device { return w.reader }
+func (w *wheel) setup() device.Setup   { return &device.WheelSetup{Config: w.config} }
 func (w *wheel) close() error          { return w.sim.Close() }
 
 // takeUp has nothing to do: a wheel begins anew.

@@ -6,8 +6,8 @@ import "pitboss/bench"
 //
 //   - A code that is no card may be a staff badge: it is no reading either way.
 //   - A shoe says everything up to three times: a report that was hurt says little.
-//   - A wheel says everything many times over: a share of good lines would say nothing of
-//     its readings.
+//   - A wheel says everything many times over: a reading is the end of a game, with its
+//     number or with what cost it.
 //   - Nothing that an unknown device says is a reading.
 func (k Kind) Judgement() bench.Judgement {
 	switch k {
@@ -20,7 +20,7 @@ func (k Kind) Judgement() bench.Judgement {
 	case Dice:
 		return bench.Judgement{bench.Good: true, bench.NoRead: false, bench.Partial: false, bench.Oversize: false}
 	case Wheel, MoneyWheel:
-		return nil
+		return bench.Judgement{bench.Good: true, bench.NoRead: false}
 	}
 	return nil
 }

@@ -1,0 +1,42 @@
+package main
+
+import (
+	"net/netip"
+	"strings"
+	"time"
+)
+
+// shiftTime is how a configuration writes a time of day.
+const shiftTime = "15:04"
+
+// checkBench is everything wrong with what the bench holds the devices to.
+func (r *configReader) checkBench() {
+	if err := r.config.Bench.Validate(); err != nil {
+		for line := range strings.SplitSeq(err.Error(), "\n") {
+			key, _, _ := strings.Cut(line, " ")
+			if full := sectionBench + "." + key; !r.said(full) {
+				r.say(full, "%s", line)
+			}
+		}
+	}
+	for _, at := range r.config.Bench.Shifts {
+		if _, err := time.Parse(shiftTime, at); err != nil {
+			r.say(sectionBench+".shifts", "%q: want times of day such as \"06:00\"", at)
+		}
+	}
+	if listen := r.config.Metrics.Listen; listen != "" {
+		if address, err := netip.ParseAddrPort(listen); err != nil || !address.Addr().IsLoopback() {
+			r.say(sectionMetrics+".listen", "%q: want an address of this machine alone, such as \"127.0.0.1:9464\"", listen)
+		}
+	}
+}
+
+// times are the beginnings of shifts as times since midnight. They were checked.
+func (b Bench) times() (times []time.Duration) {
+	for _, text := range b.Shifts {
+		if at, err := time.Parse(shiftTime, text); err == nil {
+			times = append(times, time.Duration(at.Hour())*time.Hour+time.Duration(at.Minute())*time.Minute)
+		}
+	}
+	return times
+}

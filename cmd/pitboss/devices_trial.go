@@ -1,0 +1,151 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/bench"
+	"pitboss/hardware"
+	"pitboss/hardware/loopback"
+	"pitboss/internal/device"
+)
+
+const devicesTestHelp = `test runs a guided test: it says what to do, shows every frame, and ends with a plain
+verdict. TEST is one of
+  readings   how well it reads, over many readings; of a wheel, games with a number
+  deck       every card of a deck once: which faces fail, how often, how slowly
+  cable      shake the cable, then pull it and plug it in: every loss is counted
+  loopback   what is sent comes back through a plug that joins the lines; it writes to
+             the port: take the device off first
+  self-test  a device that speaks by itself keeps its rhythm and tells of no fault
+Without TEST it is self-test for a device that speaks by itself, else readings.
+
+The same code again within a scanner's dead time is one reading. Nothing is dealt. The
+exit status is 1 when the verdict is not good, or when there is none. A test that counts
+for a device's return to play is signed by a technician at the table (key b there).
+
+With --json: {"at","hex","text","meaning"} a frame, and last the record of the test:
+{"test","started","ended","verdict","words","rows":[{"name","figure","bad"}],"good","tried"}.`
+
+// trialFlags are the flags of devices test.
+type trialFlags struct {
+	from    whichDevice
+	usePort string
+	options bench.TrialOptions
+	asJSON  bool
+}
+
+func newDevicesTest() *cobra.Command {
+	var flags trialFlags
+	cmd := &cobra.Command{
+		Use:   "test [TEST] [--port PATH [--kind KIND] | --config FILE [--device NAME]] [--reads N] [--least RATE] [--json]",
+		Short: "A guided test of a device, with a verdict",
+		Long:  devicesTestHelp,
+		Args:  usageArgs(cobra.MaximumNArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if !(flags.options.Least > 0 && flags.options.Least <= 1) {
+				return usagef("--least %g: want a share of more than 0, at most 1, such as 0.98", flags.options.Least)
+			}
+			setup, err := flags.from.setup(flags.usePort)
+			if err != nil {
+				return err
+			}
+			return flags.run(cmd, setup, bench.Test(strings.Join(args, "")))
+		},
+	}
+	flags.from.addFlags(cmd, device.Kinds()...)
+	flags.from.addKindFlag(cmd)
+	addPortFlag(cmd, &flags.usePort)
+	addJSONFlag(cmd, &flags.asJSON)
+	cmd.Flags().IntVar(&flags.options.Reads, "reads", bench.TrialReads, "readings: how many")
+	cmd.Flags().Float64Var(&flags.options.Least, "least", bench.TrialLeast, "the `RATE` of good readings that is enough, 0 to 1")
+	cmd.Flags().IntVar(&flags.options.Shakes, "pulls", bench.TrialShakes, "cable: how often it is pulled")
+	cmd.Flags().DurationVar(&flags.options.Patience, "wait", bench.TrialPatience, "how long to wait for anything")
+	return cmd
+}
+
+// usualTest is the test of a device that nobody named: what speaks by itself is listened
+// to, unless so many readings were asked for.
+func usualTest(made device.Device, asked bool) bench.Test {
+	if made.Health().Link.Pulse > 0 && !asked {
+		return bench.SelfTest
+	}
+	return bench.Readings
+}
+
+// run runs one test of one device.
+func (f trialFlags) run(cmd *cobra.Command, setup device.Setup, test bench.Test) error {
+	made, err := setup.New()
+	if err != nil {
+		return usage(err)
+	}
+	if test == "" {
+		test = usualTest(made, cmd.Flags().Changed("reads"))
+	}
+	options := device.TrialOptions(setup.Kind(), device.Settings(setup), made.Health().Link.Pulse)
+	options.Reads, options.Least, options.Shakes, options.Patience = f.options.Reads, f.options.Least, f.options.Shakes, f.options.Patience
+	running, err := bench.NewTrial(test, options, time.Now())
+	if err != nil {
+		return usage(err)
+	}
+	shown := shownTrial{trial: running, out: cmd.OutOrStdout(), errs: cmd.ErrOrStderr(), asJSON: f.asJSON}
+	if err := shown.ask(); err != nil {
+		return err
+	}
+	ctx, stop := context.WithCancel(cmd.Context())
+	defer stop()
+	if echoes, sends := running.(*bench.LoopbackTrial); sends {
+		go sendThrough(ctx, made, &shown, echoes)
+	}
+	err = look(ctx, cmd.ErrOrStderr(), setup.Port().Path, made, observer{frame: shown.frame, sampled: shown.sampled})
+	if err != nil {
+		return err
+	}
+	return shown.verdict()
+}
+
+// sendThrough sends what must come back.
+func sendThrough(ctx context.Context, made device.Device, shown *shownTrial, echoes *bench.LoopbackTrial) {
+	err := made.Lend(ctx, func(ctx context.Context, transport hardware.Transport) error {
+		return loopback.Run(ctx, transport, bench.LoopbackRounds, func(echo bench.Echo) {
+			shown.mu.Lock()
+			defer shown.mu.Unlock()
+			echoes.Took(echo)
+		})
+	})
+	if err != nil && ctx.Err() == nil {
+		shown.mu.Lock()
+		defer shown.mu.Unlock()
+		echoes.Took(bench.Echo{Err: err.Error()})
+	}
+}
+
+// trialFailure is a verdict that is not good, as the command's error.
+
+func trialFailure(progress bench.Progress) error {
+	return errors.New(progress.Verdict.Words() + ": " + progress.Words)
+}
+
+// writeRows writes figures in columns; those that count against the device have a sign.
+func writeRows(out io.Writer, rows []bench.Row) error {
+	lines := make([][]string, len(rows))
+	for i, row := range rows {
+		lines[i] = []string{row.Name, row.Figure}
+		if row.Bad {
+			lines[i][1] += "  <- look at this"
+		}
+	}
+	return columns(out, lines)
+}
+
+// writeVerdict writes a verdict that is good.
+func writeVerdict(out io.Writer, progress bench.Progress) error {
+	_, err := fmt.Fprintf(out, "%s: %s\n", progress.Verdict.Words(), strings.TrimSpace(progress.Words))
+	return err
+}

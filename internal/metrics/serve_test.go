@@ -1,0 +1,111 @@
+package metrics_test
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/bench"
+	"pitboss/internal/metrics"
+)
+
+// freePort is a loopback address that nobody listens on.
+func freePort(t *testing.T) string {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	return listener.Addr().String()
+}
+
+// serving starts the server; the function returned ends it and says how it ended.
+func serving(t *testing.T, address string, devices func() []bench.View) (end func() error) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() { done <- metrics.Serve(ctx, address, devices) }()
+	return func() error { cancel(); return <-done }
+}
+
+func get(t *testing.T, url string) (int, string) {
+	t.Helper()
+	for range 100 {
+		response, err := http.Get(url)
+		if err != nil {
+			time.Sleep(10 * time.Millisecond) // it is not listening yet
+			continue
+		}
+		defer response.Body.Close()
+		text, err := io.ReadAll(response.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return response.StatusCode, string(text)
+	}
+	t.Fatalf("%s does not answer", url)
+	return 0, ""
+}
+
+// Prometheus reads counters, states, rates, times and alarms of each device.
+func TestFigures(t *testing.T) {
+	var tally bench.Tally
+	tally.Quality.Good, tally.Quality.NoReads, tally.Counts.Bytes, tally.Counts.Reconnects = 40, 2, 252, 3
+	tally.Time(bench.LineTime, 7*time.Millisecond)
+	view := bench.View{
+		Name: "shoe", Kind: "scanner", Health: bench.Health{Link: bench.Link{State: bench.Live}, Tally: tally},
+		Ledger: bench.Ledger{Recent: []bool{true, true, false, true}},
+		Alarms: []bench.Alarm{{Kind: bench.FaceRate, Subject: "QH", Level: bench.Warning}},
+	}
+	address := freePort(t)
+	end := serving(t, address, func() []bench.View { return []bench.View{view, {Name: "wheel", Kind: "wheel"}} })
+	status, text := get(t, "http://"+address+"/metrics")
+	if status != http.StatusOK {
+		t.Errorf("status %d: %s", status, text)
+	}
+	for _, want := range []string{
+		`pitboss_device_up{device="shoe",kind="scanner"} 1`, `pitboss_device_up{device="wheel",kind="wheel"} 0`,
+		`pitboss_device_state{device="shoe",kind="scanner",state="live"} 1`, `pitboss_device_state{device="shoe",kind="scanner",state="stale"} 0`,
+		`pitboss_device_frames_total{device="shoe",kind="scanner",outcome="good"} 40`, `outcome="no-read"} 2`,
+		`pitboss_device_read_bytes_total{device="shoe",kind="scanner"} 252`, `pitboss_device_reconnects_total{device="shoe",kind="scanner"} 3`,
+		`pitboss_device_recent_read_rate{device="shoe",kind="scanner"} 0.75`, `pitboss_device_alarm{alarm="face-rate QH",device="shoe",kind="scanner",level="warning"} 1`,
+		`pitboss_device_seconds_bucket{device="shoe",kind="scanner",measure="line",le="0.005"} 0`, `measure="line",le="0.01"} 1`, `pitboss_device_seconds_sum{device="shoe",kind="scanner",measure="line"} 0.007`,
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %s in:\n%s", want, text)
+		}
+	}
+	if strings.Contains(text, `recent_read_rate{device="wheel"`) {
+		t.Error("a rate of a device that read nothing")
+	}
+	if status, _ := get(t, "http://"+address+"/"); status != http.StatusNotFound {
+		t.Errorf("another page: %d", status)
+	}
+	if err := end(); err != nil {
+		t.Errorf("it ends with %v", err)
+	}
+}
+
+// Nothing is served to another machine, and a port that is taken is said so.
+func TestWhereItMayListen(t *testing.T) {
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	for address, want := range map[string]string{
+		"0.0.0.0:9464": "of this machine alone", "192.0.2.7:9464": "of this machine alone", "localhost:9464": "of this machine alone", "": "of this machine alone",
+		taken.Addr().String(): "choose another port",
+	} {
+		err := metrics.Serve(t.Context(), address, func() []bench.View { return nil })
+		if err == nil || !strings.Contains(fmt.Sprint(err), want) {
+			t.Errorf("%q: %v, want %q", address, err, want)
+		}
+	}
+}
