@@ -116,9 +116,15 @@ func TestMoneyWheelOverARealLine(t *testing.T) {
 			t.Errorf("spin %d came to %s, want %s", i, got, want)
 		}
 	}
+	good := uint64(0)
+	for _, ending := range endings {
+		if strings.Contains(ending, " at ") {
+			good++
+		}
+	}
 	q := b.device.Health().Tally.Quality
-	if q.Good < 500 || q.JunkBytes == 0 || q.BadChecks+q.Partial == 0 {
-		t.Errorf("quality %+v", q)
+	if q.Good != good || q.NoReads != uint64(len(endings))-good || q.Told < 500 || q.JunkBytes == 0 || q.BadChecks+q.Partial == 0 {
+		t.Errorf("quality %+v, of %d spins with a segment and %d without", q, good, len(endings))
 	}
 }
 

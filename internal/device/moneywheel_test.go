@@ -132,8 +132,12 @@ func TestWhatATableHearsOfAMoneyWheel(t *testing.T) {
 			if diff := cmp.Diff(want, told); diff != "" {
 				t.Errorf("told (-want +got):\n%s", diff)
 			}
-			if !status.Up || status.ReadRate >= 0 {
-				t.Errorf("status %+v", status)
+			rate := 1.0
+			if endings[1].Cause != "" {
+				rate = 0.5
+			}
+			if !status.Up || status.ReadRate != rate {
+				t.Errorf("status %+v, want it up with a rate of %v", status, rate)
 			}
 			tbl := spinning(t)
 			before := tbl.Step()
