@@ -38,8 +38,8 @@ Where [platform] names a socket, the online platform connects to it on this mach
 what was drawn and what players decide, and hears steps and outcomes: the lines of
 pitboss help platform.
 
-A wheel that takes commands (commands = true) is ordered with w, by a technician who
-is signed in; nothing is sent to a device otherwise.
+A device that takes commands (commands = true) is given them at the technician's bench
+(key b), by a technician who is signed in; nothing is sent to a device otherwise.
 
 The log stands beside the journal, with the ending .log.`,
 		Args: usageArgs(cobra.NoArgs),

@@ -24,7 +24,6 @@ type Console struct {
 	table   *table.Table
 	mailbox *tui.Mailbox
 	signIns chan wire.SignIn
-	orders  chan device.Order
 	bench   *workbench.Bench
 	// over yields why the journal takes nothing more until it is opened again.
 	over chan error
@@ -70,7 +69,7 @@ func New(options Options) (*Console, error) {
 	}
 	c := &Console{
 		options: options, mailbox: tui.NewMailbox(), signIns: make(chan wire.SignIn, 1),
-		orders: make(chan device.Order, 1), over: make(chan error, 1),
+		over: make(chan error, 1),
 	}
 	state, last, err := Restore(options.Journal)
 	if err != nil {
@@ -173,7 +172,6 @@ func (c *Console) tasks() []Task {
 	tasks := []Task{
 		{"the table", func(ctx context.Context) error { c.table.Run(ctx); return nil }},
 		{"sign-in", c.checkSignIns},
-		{"orders", c.giveOrders},
 		{"the bench", c.bench.Run},
 		{"the journal", func(ctx context.Context) error {
 			select {
@@ -222,7 +220,7 @@ func (c *Console) take(ctx context.Context, input game.Input) {
 
 // Screen is the screen of this console, before its looks.
 func (c *Console) Screen() tui.Options {
-	return tui.Options{Send: c.table.Send, SignIn: c.signIn, Devices: c.devices, Extra: c.orderKeys(), Bench: c.floor()}
+	return tui.Options{Send: c.table.Send, SignIn: c.signIn, Devices: c.devices, Bench: c.floor()}
 }
 
 // devices tells the screen how the devices are.

@@ -11,7 +11,6 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/game/table"
 	"pitboss/hardware"
 	"pitboss/internal/device"
 	"pitboss/tui"
@@ -140,48 +139,5 @@ func TestADeviceIsHeardAndShown(t *testing.T) {
 	})
 	if err != nil {
 		t.Fatal(err)
-	}
-}
-
-// Only a technician who stands at the table gives a device an order, and hears what
-// came of it where nothing did.
-func TestOrdersAreTheTechnicians(t *testing.T) {
-	wheel := &stub{name: "wheel", given: make(chan string, 1), answer: func() (string, bool, error) { return "*P NO", true, nil }}
-	c := trainingConsole(t, nil, wheel)
-	keys := c.Screen().Extra
-	if len(keys) != 1 || keys[0].Key != "w" || len(keys[0].Items) != 1 || keys[0].Items[0].Label != "wheel: turn it on (sends *P 1)" {
-		t.Fatalf("keys %+v", keys)
-	}
-	press := keys[0].Items[0].Do
-	refused := func() string {
-		c.mu.Lock()
-		defer c.mu.Unlock()
-		if c.latest.Refused == nil {
-			return ""
-		}
-		return c.latest.Refused.Message
-	}
-	err := c.Work(t.Context(), func(context.Context) error {
-		press()
-		if got := refused(); got != "Only a technician may give a device an order." {
-			t.Errorf("without a technician: %q", got)
-		}
-		c.show(table.Snapshot{State: table.State{Technician: game.Person{ID: "tom"}}})
-		press()
-		if got := <-wheel.given; got != "power-on" {
-			t.Errorf("given %s", got)
-		}
-		eventually(t, "the refusal is shown", func() bool { return refused() == "The device does not do it now: it answered *P NO." })
-		wheel.answer = func() (string, bool, error) { return "", false, errors.New("the link is down") }
-		press()
-		<-wheel.given
-		eventually(t, "the failure is shown", func() bool { return refused() == "The order failed: the link is down." })
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if keys := trainingConsole(t, nil).Screen().Extra; len(keys) != 0 {
-		t.Errorf("keys without such a device: %+v", keys)
 	}
 }

@@ -1,5 +1,5 @@
 // Package console is a table at work: one goroutine for the table, one for each
-// device, one that checks PINs, one that gives a technician's orders to devices, and
+// device, one that checks PINs, the technician's bench, and
 // the screen on the caller's. It is wiring: what it wires does not know it.
 //
 // It must never decide anything a table decides, and never give a device an order
