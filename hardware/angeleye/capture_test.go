@@ -14,6 +14,7 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/hardwaretest"
+	"pitboss/hardware/link"
 )
 
 // capture reads a recording of this package.
@@ -75,7 +76,7 @@ func replay(t *testing.T, sink func(angeleye.Report), recordings ...[]bench.Traf
 			return playback, nil
 		})
 		var err error
-		b.device, err = angeleye.New(config(), angeleye.WithOpener(opener), angeleye.WithJitter(func() float64 { return 0.5 }))
+		b.device, err = angeleye.New(config(), link.WithOpener(opener), link.WithJitter(func() float64 { return 0.5 }))
 		if err != nil {
 			t.Fatal(err)
 		}

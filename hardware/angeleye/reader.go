@@ -30,7 +30,7 @@ type reader struct {
 
 // session reads an open port until it is lost.
 func (r *reader) session(ctx context.Context, transport hardware.Transport) (lost error) {
-	clock := r.shoe.clock
+	clock := r.shoe.Clock
 	r.failed = nil
 	defer func() { r.shoe.desk.GiveUp(lost) }()
 	r.cutter.Listening(clock())
@@ -87,7 +87,7 @@ func thrownAway(kind PieceKind) (bench.Outcome, string) {
 
 // keep gives a piece to the health.
 func (r *reader) keep(piece Piece, outcome bench.Outcome, words string) {
-	r.shoe.vitals.Keep(bench.Frame{At: piece.At, Raw: piece.Raw, Outcome: outcome, Meaning: words})
+	r.shoe.Vitals.Keep(bench.Frame{At: piece.At, Raw: piece.Raw, Outcome: outcome, Meaning: words})
 }
 
 // frame looks at a whole frame.
@@ -111,7 +111,7 @@ func (r *reader) frame(piece Piece) {
 		r.keep(piece, bench.Foreign, message.Words()+", said otherwise before, thrown away")
 		return
 	}
-	r.shoe.vitals.Count(func(q *bench.Quality) { q.Missing += uint64(missing) })
+	r.shoe.Vitals.Count(func(q *bench.Quality) { q.Missing += uint64(missing) })
 	frame := bench.Frame{At: piece.At, Raw: piece.Raw, Outcome: bench.Told, Meaning: message.Words()}
 	switch {
 	case message.Dealt():
@@ -122,7 +122,7 @@ func (r *reader) frame(piece Piece) {
 		frame.Outcome = bench.NoRead
 	}
 	// The technician sees what the table is busy with.
-	r.shoe.vitals.Keep(frame)
+	r.shoe.Vitals.Keep(frame)
 	r.tell(message, missing, was, piece)
 }
 

@@ -17,6 +17,7 @@ import (
 	"pitboss/bench"
 	"pitboss/hardware"
 	"pitboss/hardware/angeleye"
+	"pitboss/hardware/link"
 )
 
 // However often each report comes, late ones among them, a card is dealt once.
@@ -122,7 +123,7 @@ func (silent) Close() error                { return nil }
 func TestAnOrderThatIsNotAnswered(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
-		shoe, err := angeleye.New(config(), angeleye.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return silent{}, nil })))
+		shoe, err := angeleye.New(config(), link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return silent{}, nil })))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -3,9 +3,7 @@ package dice
 import (
 	"context"
 	"sync/atomic"
-	"time"
 
-	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/framed"
@@ -14,51 +12,30 @@ import (
 	"pitboss/hardware/order"
 )
 
-// Dice is one dice sensor or machine.
+// Dice is one dice sensor or machine. In its health, good are throws with faces, no-reads
+// those without, foreign are whole lines and frames that are none of the protocol and
+// second accounts of a throw that differ from the first, duplicates are what was said again.
 type Dice struct {
-	hardware.Lending
+	*link.Kept
 	config Config
-	vitals *hardware.Vitals
 	desk   *order.Desk
 	// overdue is true while a machine owes the points of a throw.
 	overdue atomic.Bool
-
-	opener                   hardware.Opener
-	clock                    func() time.Time
-	firstRetry, longestRetry time.Duration
-	jitter                   func() float64
 }
 
-// New makes a dice sensor, or the reader of a machine, and opens nothing yet. The error says everything that is
-// wrong with the configuration.
-func New(config Config, options ...Option) (*Dice, error) {
+// New makes a dice sensor, or the reader of a machine, and opens nothing yet. The error
+// says everything that is wrong with the configuration.
+func New(config Config, options ...link.Option) (*Dice, error) {
 	if err := config.Validate(); err != nil {
 		return nil, err
 	}
 	config = config.WithDefaults()
-	d := &Dice{Lending: hardware.NewLending(), config: config, opener: link.Opener(config.Settings()), clock: time.Now}
-	for _, option := range options {
-		option(d)
-	}
-	d.vitals = hardware.NewVitals(config.Name, config.Path, config.Baud, 0, d.clock())
-	d.desk = newDesk(config, d.vitals)
-	return d, nil
+	kept := link.Keep(config.Name, config.Settings(), 0, options...)
+	return &Dice{Kept: kept, config: config, desk: newDesk(config, kept.Vitals)}, nil
 }
-
-// Name is the device's name at the table.
-func (d *Dice) Name() string { return d.config.Name }
 
 // Config is the configuration in use, defaults filled in.
 func (d *Dice) Config() Config { return d.config }
-
-// Health is the device's state and counters at this moment. Any goroutine may ask.
-// Good counts throws with faces, NoReads those without, Unknown whole lines and frames
-// that are none of the protocol and second accounts of a throw that differ from the first,
-// Duplicates what was said again.
-func (d *Dice) Health() bench.Health { return d.vitals.Health() }
-
-// Capture is what went over the device's line lately. Any goroutine may ask.
-func (d *Dice) Capture() bench.Capture { return d.vitals.Capture() }
 
 // Overdue reports that a machine has stopped shaking and owes the points for too long.
 // Any goroutine may ask.
@@ -73,18 +50,11 @@ func (d *Dice) Run(ctx context.Context, sink func(game.Input)) error {
 	if err != nil {
 		return err
 	}
-	return hardware.Supervision{
-		Opener:  d.opener,
-		Session: session,
-		Changed: func(up bool, reason string) {
-			d.overdue.Store(false)
-			sink(game.Input{Command: game.LinkChanged{Up: up, Reason: reason}, At: d.clock(), Device: d.config.Name})
-		},
-		Lending:    d.Lending,
-		Vitals:     d.vitals,
-		FirstRetry: d.firstRetry, LongestRetry: d.longestRetry,
-		Jitter: d.jitter, Clock: d.clock,
-	}.Run(ctx)
+	changed := d.Changed(sink)
+	return d.Supervise(ctx, session, func(up bool, reason string) {
+		d.overdue.Store(false)
+		changed(up, reason)
+	})
 }
 
 // session reads an open link, by the protocol.
@@ -97,6 +67,6 @@ func (d *Dice) session(sink func(game.Input)) (func(context.Context, hardware.Tr
 		return nil, err
 	}
 	reader := &reader{dice: d, sink: sink}
-	stream := &framed.Stream{Vitals: d.vitals, Framer: framer, Clock: d.clock, Whole: reader.line}
+	stream := &framed.Stream{Vitals: d.Vitals, Framer: framer, Clock: d.Clock, Whole: reader.line}
 	return stream.Read, nil
 }

@@ -17,6 +17,7 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/dice"
 	"pitboss/hardware/hardwaretest"
+	"pitboss/hardware/link"
 )
 
 // checked is a line's body with its check.
@@ -55,7 +56,7 @@ func run(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) ([]
 		recordings = recordings[1:]
 		return playback, nil
 	})
-	device, err := dice.New(config(), dice.WithOpener(opener), dice.WithJitter(func() float64 { return 0.5 }))
+	device, err := dice.New(config(), link.WithOpener(opener), link.WithJitter(func() float64 { return 0.5 }))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -49,7 +49,7 @@ type machineReader struct {
 func (r *machineReader) session() func(context.Context, hardware.Transport) error {
 	d := r.dice
 	stream := &framed.Stream{
-		Vitals: d.vitals, Clock: d.clock, Whole: r.frame, Between: r.between,
+		Vitals: d.Vitals, Clock: d.Clock, Whole: r.frame, Between: r.between,
 		Framer: d.config.Cutter(),
 	}
 	return func(ctx context.Context, transport hardware.Transport) (lost error) {
@@ -154,7 +154,7 @@ func (r *machineReader) between(transport hardware.Transport, now time.Time) err
 const OverdueWords = "the dice machine stopped and told no points within 15s: its host stops it once more and asks again; look at the die and the machine"
 
 func (r *machineReader) keep(piece framing.Piece, outcome bench.Outcome, words string) {
-	r.dice.vitals.Keep(framed.Frame(piece, outcome, words))
+	r.dice.Vitals.Keep(framed.Frame(piece, outcome, words))
 }
 
 // tell hands an input to the table. A panic over one leaves the others.

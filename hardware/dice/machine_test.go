@@ -16,6 +16,7 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/dice"
 	"pitboss/hardware/hardwaretest"
+	"pitboss/hardware/link"
 	"pitboss/hardware/order"
 )
 
@@ -54,7 +55,7 @@ func work(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) (i
 			return playback, nil
 		})
 		var err error
-		device, err = dice.New(machine(), dice.WithOpener(opener), dice.WithJitter(func() float64 { return 0.5 }))
+		device, err = dice.New(machine(), link.WithOpener(opener), link.WithJitter(func() float64 { return 0.5 }))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -23,7 +23,7 @@ func (r *reader) line(piece framing.Piece) {
 	keep := func(outcome bench.Outcome, words string) {
 		frame := framed.Frame(piece, outcome, words)
 		frame.Code = string(piece.Payload)
-		r.dice.vitals.Keep(frame)
+		r.dice.Vitals.Keep(frame)
 	}
 	text := string(piece.Payload)
 	throw, ok := Decode(text)

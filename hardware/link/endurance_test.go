@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/bench"
-	"pitboss/hardware/scanner"
+	"pitboss/hardware/link"
 )
 
 // clock is the time, and as much later as is said.
@@ -47,7 +47,7 @@ func TestABurstAfterTwoMinutesOfSilence(t *testing.T) {
 	}
 	t.Run("on a terminal", func(t *testing.T) {
 		device, c := sim(t, nil), &clock{}
-		r := start(t, config(t, device.Path()), scanner.WithClock(c.now))
+		r := start(t, config(t, device.Path()), link.WithClock(c.now))
 		r.until(true)
 		device.Hold()
 		for card := range lines {
@@ -64,7 +64,7 @@ func TestABurstAfterTwoMinutesOfSilence(t *testing.T) {
 		}
 		defer box.Close()
 		c := &clock{}
-		r := start(t, config(t, "tcp:"+box.Addr().String()), scanner.WithClock(c.now))
+		r := start(t, config(t, "tcp:"+box.Addr().String()), link.WithClock(c.now))
 		line, err := box.Accept()
 		if err != nil {
 			t.Fatal(err)

@@ -13,6 +13,7 @@ import (
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
+	"pitboss/hardware/link"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 )
@@ -62,9 +63,9 @@ func config(t *testing.T, path string) scanner.Config {
 }
 
 // start runs a driver until stop.
-func start(t *testing.T, c scanner.Config, options ...scanner.Option) *rig {
+func start(t *testing.T, c scanner.Config, options ...link.Option) *rig {
 	t.Helper()
-	device, err := scanner.New(c, append(options, scanner.WithRetry(time.Millisecond, 2*time.Millisecond))...)
+	device, err := scanner.New(c, append(options, link.WithRetry(time.Millisecond, 2*time.Millisecond))...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,7 @@ import (
 	"pitboss/bench"
 	"pitboss/hardware"
 	"pitboss/hardware/hardwaretest"
+	"pitboss/hardware/link"
 	"pitboss/hardware/moneywheel"
 )
 
@@ -36,7 +37,7 @@ func replay(t *testing.T, sink func(moneywheel.Report), recordings ...[]bench.Tr
 		recordings = recordings[1:]
 		return playback, nil
 	})
-	device, err := moneywheel.New(config(), moneywheel.WithOpener(opener), moneywheel.WithJitter(func() float64 { return 0.5 }))
+	device, err := moneywheel.New(config(), link.WithOpener(opener), link.WithJitter(func() float64 { return 0.5 }))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -159,7 +160,7 @@ func TestTheLinkHasAPulse(t *testing.T) {
 		return watch(playback), nil
 	})
 	var err error
-	if device, err = moneywheel.New(config(), moneywheel.WithOpener(opener)); err != nil {
+	if device, err = moneywheel.New(config(), link.WithOpener(opener)); err != nil {
 		t.Fatal(err)
 	}
 	synctest.Test(t, func(t *testing.T) {

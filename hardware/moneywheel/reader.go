@@ -28,13 +28,13 @@ func (r *reader) line(piece framing.Piece) {
 	status, ok := Decode(string(piece.Payload))
 	if !ok {
 		outcome, words := thrownAway(string(piece.Payload))
-		r.wheel.vitals.Keep(framed.Frame(piece, outcome, words))
+		r.wheel.Vitals.Keep(framed.Frame(piece, outcome, words))
 		return
 	}
 	r.rhythm.Status(string(status.State), status.State == r.tracker.Last().State, piece.At)
 	reports := r.tracker.Take(status, piece.At)
 	// The technician sees what the table is busy with.
-	r.wheel.vitals.Keep(framed.Frame(piece, outcomeOf(reports), status.String()))
+	r.wheel.Vitals.Keep(framed.Frame(piece, outcomeOf(reports), status.String()))
 	r.hand(reports, piece.Raw, piece.At)
 }
 

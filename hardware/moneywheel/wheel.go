@@ -2,56 +2,35 @@ package moneywheel
 
 import (
 	"context"
-	"time"
 
-	"pitboss/bench"
 	"pitboss/hardware"
 	"pitboss/hardware/framed"
 	"pitboss/hardware/framing"
 	"pitboss/hardware/link"
 )
 
-// Wheel is one money wheel.
+// Wheel is one money wheel. In its health, good are spins with their segment, no-reads
+// those without, bad checks are lines that were hurt on the way, foreign are lines whose
+// check fits and that are none of the protocol all the same.
 type Wheel struct {
-	hardware.Lending
+	*link.Kept
 	config Config
-	vitals *hardware.Vitals
-
-	opener                   hardware.Opener
-	clock                    func() time.Time
-	firstRetry, longestRetry time.Duration
-	jitter                   func() float64
 }
 
 // New makes a money wheel and opens nothing yet. The error says everything that is wrong
 // with the configuration.
-func New(config Config, options ...Option) (*Wheel, error) {
+func New(config Config, options ...link.Option) (*Wheel, error) {
 	if err := config.Validate(); err != nil {
 		return nil, err
 	}
 	config = config.WithDefaults()
-	w := &Wheel{Lending: hardware.NewLending(), config: config, opener: link.Opener(config.Settings()), clock: time.Now}
-	for _, option := range options {
-		option(w)
-	}
-	w.vitals = hardware.NewVitals(config.Name, config.Path, config.Baud, Period, w.clock())
-	w.vitals.StaleAfter(config.Rules().Silence)
+	w := &Wheel{Kept: link.Keep(config.Name, config.Settings(), Period, options...), config: config}
+	w.Vitals.StaleAfter(config.Rules().Silence)
 	return w, nil
 }
 
-// Name is the device's name at the table.
-func (w *Wheel) Name() string { return w.config.Name }
-
 // Config is the configuration in use, defaults filled in.
 func (w *Wheel) Config() Config { return w.config }
-
-// Health is the wheel's state and counters at this moment. Any goroutine may ask. Good
-// counts whole lines, BadChecks lines that were hurt on the way, Unknown lines whose check
-// fits and that are none of the protocol all the same.
-func (w *Wheel) Health() bench.Health { return w.vitals.Health() }
-
-// Capture is what went over the wheel's line lately. Any goroutine may ask.
-func (w *Wheel) Capture() bench.Capture { return w.vitals.Capture() }
 
 // Run reads the wheel until ctx is done and hands what changed to sink, in order, from
 // this goroutine. sink may block for a moment; what comes meanwhile waits in the port. It
@@ -61,25 +40,17 @@ func (w *Wheel) Run(ctx context.Context, sink func(Report)) error {
 	if err != nil {
 		return err
 	}
-	reader := &reader{wheel: w, sink: sink, tracker: NewTracker(w.config.Rules()), rhythm: hardware.NewRhythm(w.vitals, Period)}
-	stream := &framed.Stream{Vitals: w.vitals, Framer: framer, Clock: w.clock, Whole: reader.line, Between: reader.quiet}
-	return hardware.Supervision{
-		Opener: w.opener,
-		Session: func(ctx context.Context, transport hardware.Transport) error {
-			reader.tracker.Reopened(w.clock())
-			reader.rhythm.Reopened()
-			return stream.Read(ctx, transport)
-		},
-		Changed: func(up bool, reason string) {
-			report := Report{Kind: LinkDown, Text: reason, At: w.clock(), Device: w.config.Name}
-			if up {
-				report.Kind = LinkUp
-			}
-			sink(report)
-		},
-		Lending:    w.Lending,
-		Vitals:     w.vitals,
-		FirstRetry: w.firstRetry, LongestRetry: w.longestRetry,
-		Jitter: w.jitter, Clock: w.clock,
-	}.Run(ctx)
+	reader := &reader{wheel: w, sink: sink, tracker: NewTracker(w.config.Rules()), rhythm: hardware.NewRhythm(w.Vitals, Period)}
+	stream := &framed.Stream{Vitals: w.Vitals, Framer: framer, Clock: w.Clock, Whole: reader.line, Between: reader.quiet}
+	return w.Supervise(ctx, func(ctx context.Context, transport hardware.Transport) error {
+		reader.tracker.Reopened(w.Clock())
+		reader.rhythm.Reopened()
+		return stream.Read(ctx, transport)
+	}, func(up bool, reason string) {
+		report := Report{Kind: LinkDown, Text: reason, At: w.Clock(), Device: w.config.Name}
+		if up {
+			report.Kind = LinkUp
+		}
+		sink(report)
+	})
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -18,6 +19,7 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/framing"
 	"pitboss/hardware/hardwaretest"
+	"pitboss/hardware/link"
 	"pitboss/hardware/raw"
 )
 
@@ -139,7 +141,7 @@ func TestOnlyTheLinkIsTold(t *testing.T) {
 		playback.Paced, recordings = true, nil
 		return playback, nil
 	})
-	device, err := raw.New(config(), raw.WithOpener(opener), raw.WithJitter(func() float64 { return 0.5 }))
+	device, err := raw.New(config(), link.WithOpener(opener), link.WithJitter(func() float64 { return 0.5 }))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -177,6 +179,29 @@ func TestOnlyTheLinkIsTold(t *testing.T) {
 	}
 	if want := "1010\r\n413\x05\xd1\x00\x00\x01\xff\x29"; kept.String() != want {
 		t.Errorf("the capture has %q, want %q", kept.String(), want)
+	}
+}
+
+// An unknown device is opened by what its path leads to, as any other.
+func TestARecordingIsShown(t *testing.T) {
+	c := config()
+	c.Path = "replay:" + filepath.Join(t.TempDir(), "it.capture")
+	if err := os.WriteFile(strings.TrimPrefix(c.Path, "replay:"), []byte("0 < \"1010\\r\\n\"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	device, err := raw.New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		if err := device.Run(ctx, func(game.Input) {}); err != nil {
+			t.Error(err)
+		}
+	})
+	if frames := device.Health().Frames; len(frames) != 1 || string(frames[0].Raw) != "1010\r\n" {
+		t.Errorf("frames %+v, last error %q", frames, device.Health().Link.LastError)
 	}
 }
 

@@ -17,6 +17,7 @@ import (
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/hardwaretest"
+	"pitboss/hardware/link"
 	"pitboss/hardware/replay"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
@@ -50,7 +51,7 @@ func wheelOn(t *testing.T, opener hardware.Opener) (reports []string, health ben
 	synctest.Test(t, func(t *testing.T) {
 		config := wheel.Default()
 		config.Name, config.Path = "wheel", "/dev/a-wheel"
-		device, err := wheel.New(config, wheel.WithOpener(opener))
+		device, err := wheel.New(config, link.WithOpener(opener))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -107,7 +108,7 @@ func scannerOn(t *testing.T, opener hardware.Opener) bench.Health {
 	t.Helper()
 	config := scanner.Default()
 	config.Name, config.Path = "shoe", "/dev/a-scanner"
-	device, err := scanner.New(config, scanner.WithOpener(opener))
+	device, err := scanner.New(config, link.WithOpener(opener))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,7 +138,7 @@ func TestACaptureOfAScannerReplays(t *testing.T) {
 	}
 	defer sim.Close()
 	config.Path = sim.Path()
-	device, err := scanner.New(config, scanner.WithRetry(time.Millisecond, 2*time.Millisecond))
+	device, err := scanner.New(config, link.WithRetry(time.Millisecond, 2*time.Millisecond))
 	if err != nil {
 		t.Fatal(err)
 	}

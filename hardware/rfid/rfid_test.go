@@ -19,6 +19,7 @@ import (
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/hardwaretest"
+	"pitboss/hardware/link"
 	"pitboss/hardware/rfid"
 )
 
@@ -125,7 +126,7 @@ func replay(t *testing.T, c rfid.Config, sink func(game.Input), recordings ...[]
 		recordings = recordings[1:]
 		return playback, nil
 	})
-	reader, err := rfid.New(c, rfid.WithOpener(opener), rfid.WithJitter(func() float64 { return 0.5 }))
+	reader, err := rfid.New(c, link.WithOpener(opener), link.WithJitter(func() float64 { return 0.5 }))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/hardware/link"
 	"pitboss/hardware/port"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
@@ -51,7 +52,7 @@ func BenchmarkByteToInput(b *testing.B) {
 	// Every card is read a second after the last, as the driver sees it, so that
 	// none falls into the dead time.
 	var seconds atomic.Int64
-	device, err := scanner.New(c, scanner.WithClock(func() time.Time { return time.Now().Add(time.Duration(seconds.Load()) * time.Second) }))
+	device, err := scanner.New(c, link.WithClock(func() time.Time { return time.Now().Add(time.Duration(seconds.Load()) * time.Second) }))
 	if err != nil {
 		b.Fatal(err)
 	}

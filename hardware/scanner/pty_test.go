@@ -16,6 +16,7 @@ import (
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/framing"
+	"pitboss/hardware/link"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 )
@@ -59,7 +60,7 @@ func newRig(t testing.TB, c scanner.Config, change func(*simulator.Options)) *ri
 // start runs a driver until the test ends.
 func start(t testing.TB, c scanner.Config) *rig {
 	t.Helper()
-	device, err := scanner.New(c, scanner.WithRetry(4*time.Millisecond, 20*time.Millisecond))
+	device, err := scanner.New(c, link.WithRetry(4*time.Millisecond, 20*time.Millisecond))
 	if err != nil {
 		t.Fatal(err)
 	}

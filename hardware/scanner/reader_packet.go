@@ -33,7 +33,7 @@ func (r *reader) ssi(piece framing.Piece) {
 		frame := framed.Frame(piece, bench.Duplicate, "sent again, dropped")
 		code, _, _ := r.frames.Open(r.frames.WithoutSuffix(text))
 		frame.Face, frame.Code = r.scanner.cards.Lookup(string(code)).Face(), string(code)
-		r.scanner.vitals.Keep(frame)
+		r.scanner.Vitals.Keep(frame)
 	} else {
 		r.packet, r.sure = bytes.Clone(packet.Data), true
 		r.text(piece, text)
@@ -49,7 +49,7 @@ func (r *reader) acknowledge(transport hardware.Transport, now time.Time) error 
 		if _, err := transport.Write(acknowledgment); err != nil {
 			return err
 		}
-		r.scanner.vitals.Keep(bench.Frame{At: now, Raw: acknowledgment, Outcome: bench.Sent, Meaning: "acknowledged"})
+		r.scanner.Vitals.Keep(bench.Frame{At: now, Raw: acknowledgment, Outcome: bench.Sent, Meaning: "acknowledged"})
 	}
 	return nil
 }
@@ -84,7 +84,7 @@ func (r *reader) text(piece framing.Piece, text []byte) {
 	case framing.Stray:
 		r.stray(piece)
 	default:
-		r.scanner.vitals.Keep(framed.ThrownAway(piece))
+		r.scanner.Vitals.Keep(framed.ThrownAway(piece))
 	}
 }
 
@@ -92,7 +92,7 @@ func (r *reader) text(piece framing.Piece, text []byte) {
 func (r *reader) lost(framing.Piece) { r.sure = false }
 
 func (r *reader) keep(piece framing.Piece, outcome bench.Outcome, words string) {
-	r.scanner.vitals.Keep(framed.Frame(piece, outcome, words))
+	r.scanner.Vitals.Keep(framed.Frame(piece, outcome, words))
 }
 
 // opened says that the link was opened anew: what the scanner sent meanwhile is not known.

@@ -17,6 +17,7 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/hardwaretest"
+	"pitboss/hardware/link"
 	"pitboss/hardware/scanner"
 )
 
@@ -56,7 +57,7 @@ func sessions(recordings ...[]bench.Traffic) hardware.Opener {
 // run runs a scanner for an hour of a bubble's time and returns what it said.
 func run(t *testing.T, c scanner.Config, opener hardware.Opener, sink func(game.Input)) ([]game.Input, bench.Health) {
 	t.Helper()
-	device, err := scanner.New(c, scanner.WithOpener(opener), scanner.WithJitter(func() float64 { return 0.5 }))
+	device, err := scanner.New(c, link.WithOpener(opener), link.WithJitter(func() float64 { return 0.5 }))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -314,7 +315,7 @@ func TestASlowTableLosesNothing(t *testing.T) {
 }
 
 func TestStoppingEndsRunAndCloses(t *testing.T) {
-	device, err := scanner.New(config(), scanner.WithOpener(sessions([]bench.Traffic{heard(0, "1010\r\n"), silence(10 * time.Second)})))
+	device, err := scanner.New(config(), link.WithOpener(sessions([]bench.Traffic{heard(0, "1010\r\n"), silence(10 * time.Second)})))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,6 +18,7 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/cardmap"
+	"pitboss/hardware/link"
 	"pitboss/hardware/rfid"
 	"pitboss/hardware/simulator"
 )
@@ -94,7 +95,7 @@ func newShoeBench(t *testing.T) *cardBench {
 		t.Fatal(err)
 	}
 	b.sim, config.Path = sim, sim.Path()
-	b.shoe, err = angeleye.New(config, angeleye.WithRetry(4*time.Millisecond, 20*time.Millisecond))
+	b.shoe, err = angeleye.New(config, link.WithRetry(4*time.Millisecond, 20*time.Millisecond))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -207,7 +208,7 @@ func TestRFIDOverARealLine(t *testing.T) {
 	}
 	config.Path, config.CardTable = sim.Path(), enrolled(t)
 	config.DeadTime = hardware.Duration(50 * time.Millisecond)
-	reader, err := rfid.New(config, rfid.WithRetry(4*time.Millisecond, 20*time.Millisecond))
+	reader, err := rfid.New(config, link.WithRetry(4*time.Millisecond, 20*time.Millisecond))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware/dice"
+	"pitboss/hardware/link"
 	"pitboss/hardware/simulator"
 )
 
@@ -37,7 +38,7 @@ func newDiceBench(t *testing.T) *diceBench {
 		t.Fatal(err)
 	}
 	config.Path = sim.Path()
-	device, err := dice.New(config, dice.WithRetry(4*time.Millisecond, 20*time.Millisecond))
+	device, err := dice.New(config, link.WithRetry(4*time.Millisecond, 20*time.Millisecond))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/hardware/link"
 	"pitboss/hardware/moneywheel"
 	"pitboss/hardware/simulator"
 )
@@ -33,7 +34,7 @@ func newMoneyBench(t *testing.T) *moneyBench {
 		t.Fatal(err)
 	}
 	config.Path = sim.Path()
-	device, err := moneywheel.New(config, moneywheel.WithRetry(4*time.Millisecond, 20*time.Millisecond))
+	device, err := moneywheel.New(config, link.WithRetry(4*time.Millisecond, 20*time.Millisecond))
 	if err != nil {
 		t.Fatal(err)
 	}

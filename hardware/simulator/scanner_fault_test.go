@@ -13,6 +13,7 @@ import (
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
+	"pitboss/hardware/link"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 )
@@ -53,7 +54,7 @@ func newScannerRig(t *testing.T, change func(*scanner.Config), byID string) *sca
 			t.Fatal(err)
 		}
 	}
-	device, err := scanner.New(config, scanner.WithRetry(2*time.Millisecond, 10*time.Millisecond))
+	device, err := scanner.New(config, link.WithRetry(2*time.Millisecond, 10*time.Millisecond))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,7 @@ import (
 	"pitboss/bench"
 	"pitboss/hardware"
 	"pitboss/hardware/hardwaretest"
+	"pitboss/hardware/link"
 	"pitboss/hardware/wheel"
 )
 
@@ -52,7 +53,7 @@ func replay(t *testing.T, config wheel.Config, recordings ...[]bench.Traffic) *r
 			return playback, nil
 		})
 		var err error
-		b.device, err = wheel.New(config, wheel.WithOpener(opener), wheel.WithJitter(func() float64 { return 0.5 }))
+		b.device, err = wheel.New(config, link.WithOpener(opener), link.WithJitter(func() float64 { return 0.5 }))
 		if err != nil {
 			t.Fatal(err)
 		}

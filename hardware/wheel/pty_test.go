@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/bench"
+	"pitboss/hardware/link"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
 )
@@ -57,7 +58,7 @@ func newTable(t testing.TB, options simulator.WheelOptions) *table {
 // sit runs a driver until the test ends.
 func sit(t testing.TB, config wheel.Config) *table {
 	t.Helper()
-	device, err := wheel.New(config, wheel.WithRetry(4*time.Millisecond, 20*time.Millisecond))
+	device, err := wheel.New(config, link.WithRetry(4*time.Millisecond, 20*time.Millisecond))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -32,7 +32,7 @@ type reader struct {
 
 // session reads an open port until it is lost.
 func (r *reader) session(ctx context.Context, transport hardware.Transport) (lost error) {
-	clock := r.wheel.clock
+	clock := r.wheel.Clock
 	r.failed = nil
 	defer func() { r.wheel.desk.GiveUp(lost) }()
 	r.framer.Listening(clock())
@@ -67,7 +67,7 @@ func (r *reader) session(ctx context.Context, transport hardware.Transport) (los
 // take looks at one piece of the stream. It outlives whatever goes wrong with
 // that piece: those after it were received too.
 func (r *reader) take(piece framing.Piece) {
-	vitals := r.wheel.vitals
+	vitals := r.wheel.Vitals
 	if piece.Kind != framing.Frame {
 		vitals.Keep(framed.ThrownAway(piece))
 		r.hand(r.tracker.Lost(len(piece.Raw), piece.At), piece.Raw, piece.At)
@@ -131,7 +131,7 @@ func (r *reader) frame(lines []Line, reports []Report, piece framing.Piece) benc
 		}
 	}
 	if frame.Outcome != bench.Junk {
-		r.wheel.vitals.Count(func(q *bench.Quality) { q.JunkBytes += uint64(lost) })
+		r.wheel.Vitals.Count(func(q *bench.Quality) { q.JunkBytes += uint64(lost) })
 	}
 	frame.Meaning = strings.Join(words, "; ")
 	return frame

@@ -14,6 +14,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
+	"pitboss/hardware/link"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
 )
@@ -90,8 +91,8 @@ func drive(t *testing.T, options simulator.WheelOptions, games int, prepare func
 		return errors.New("the recording is over")
 	}
 	config := wheel.Config{Name: "wheel", Path: "/dev/a-wheel", Protocol: options.Protocol, Reverses: options.Reverses}
-	device, err := wheel.New(config, wheel.WithClock(func() time.Time { return v.now }),
-		wheel.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return v, nil })))
+	device, err := wheel.New(config, link.WithClock(func() time.Time { return v.now }),
+		link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return v, nil })))
 	if err != nil {
 		t.Fatal(err)
 	}

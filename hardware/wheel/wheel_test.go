@@ -12,6 +12,7 @@ import (
 	"pitboss/bench"
 	"pitboss/hardware"
 	"pitboss/hardware/hardwaretest"
+	"pitboss/hardware/link"
 	"pitboss/hardware/wheel"
 )
 
@@ -85,7 +86,7 @@ func TestATableThatPanicsLosesNoOtherReport(t *testing.T) {
 		recordings = recordings[1:]
 		return playback, nil
 	})
-	device, err := wheel.New(slingshot(), wheel.WithOpener(opener))
+	device, err := wheel.New(slingshot(), link.WithOpener(opener))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,7 +117,7 @@ func TestASlowTableIsNoSilence(t *testing.T) {
 		heard(0, "*X;2;011;34;0;150;0\r\n*X;3;011"), heard(ms, ";34;0;150;0\r\n"), lost(time.Minute),
 	})
 	first := true
-	device, err := wheel.New(slingshot(), wheel.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
+	device, err := wheel.New(slingshot(), link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
 		if !first {
 			return nil, &hardware.LinkError{Reason: bench.Missing, Words: "the wheel is not there"}
 		}
@@ -250,7 +251,7 @@ func TestWhatCannotBeRecordedIsNotSent(t *testing.T) {
 		playback := hardwaretest.NewPlayback([]bench.Traffic{heard(500*ms, "*X;6;011;34;0;000;0\r\n"), silence(time.Minute)})
 		playback.Paced = true
 		opener := hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return playback, nil })
-		device, err := wheel.New(slingshot(), wheel.WithOpener(opener))
+		device, err := wheel.New(slingshot(), link.WithOpener(opener))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -12,6 +12,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/hardware/link"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/store"
@@ -161,7 +162,7 @@ func (d *desk) plugIn(b *testing.B) *scanner.Scanner {
 		}
 	})
 	config.Path = d.line.Path()
-	reader, err := scanner.New(config, scanner.WithClock(func() time.Time {
+	reader, err := scanner.New(config, link.WithClock(func() time.Time {
 		return time.Now().Add(time.Duration(d.seconds.Load()) * time.Second)
 	}))
 	if err != nil {

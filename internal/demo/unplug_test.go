@@ -12,6 +12,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/hardware"
+	"pitboss/hardware/link"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/device"
@@ -38,7 +39,7 @@ func TestUnpluggedWhileDealing(t *testing.T) {
 		t.Fatal(err)
 	}
 	config.Path = sim.Path()
-	reader, err := scanner.New(config, scanner.WithRetry(2*time.Millisecond, 20*time.Millisecond))
+	reader, err := scanner.New(config, link.WithRetry(2*time.Millisecond, 20*time.Millisecond))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,6 +16,7 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/hardwaretest"
+	"pitboss/hardware/link"
 	"pitboss/internal/device"
 )
 
@@ -44,7 +45,7 @@ func fromShoe(t *testing.T, traffic []bench.Traffic) (inputs []game.Input, statu
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
 		playback := hardwaretest.NewPlayback(traffic)
-		driver, err := angeleye.New(config, angeleye.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
+		driver, err := angeleye.New(config, link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
 			return ending{playback, func() { status = shoe.Status(); stop() }}, nil
 		})))
 		if err != nil {

@@ -13,6 +13,7 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/dice"
 	"pitboss/hardware/hardwaretest"
+	"pitboss/hardware/link"
 	"pitboss/internal/device"
 )
 
@@ -73,7 +74,7 @@ func TestAMachineThatOwesThePointsIsDown(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
 		playback := hardwaretest.NewPlayback(traffic)
 		playback.Paced = true
-		driver, err := dice.New(diceMachine(), dice.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
+		driver, err := dice.New(diceMachine(), link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
 			return ending{playback, func() { states = append(states, made.Status().Up); stop() }}, nil
 		})))
 		if err != nil {

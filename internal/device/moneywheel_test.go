@@ -12,6 +12,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/hardware"
+	"pitboss/hardware/link"
 	"pitboss/hardware/moneywheel"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/device"
@@ -80,8 +81,8 @@ func spinMoney(t *testing.T, faults ...simulator.MoneyWheelFault) (inputs []game
 	}
 	config := moneywheel.Default()
 	config.Name, config.Path, config.Reverses = "wheel", "/dev/a-wheel", true
-	driver, err := moneywheel.New(config, moneywheel.WithClock(func() time.Time { return f.now }),
-		moneywheel.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return f, nil })))
+	driver, err := moneywheel.New(config, link.WithClock(func() time.Time { return f.now }),
+		link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return f, nil })))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,7 @@ import (
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/hardwaretest"
+	"pitboss/hardware/link"
 	"pitboss/hardware/raw"
 	"pitboss/internal/device"
 	"pitboss/internal/keys"
@@ -31,7 +32,7 @@ func TestAnUnknownDeviceStopsNoTable(t *testing.T) {
 		playback.Paced, recordings = true, nil
 		return playback, nil
 	})
-	driver, err := raw.New(raw.Config{Name: "new", Path: "/dev/it"}, raw.WithOpener(opener))
+	driver, err := raw.New(raw.Config{Name: "new", Path: "/dev/it"}, link.WithOpener(opener))
 	if err != nil {
 		t.Fatal(err)
 	}

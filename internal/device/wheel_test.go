@@ -15,6 +15,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/hardware"
+	"pitboss/hardware/link"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/device"
@@ -88,8 +89,8 @@ func oneGame(t *testing.T, options simulator.WheelOptions, fault simulator.Wheel
 		return false
 	}
 	driver, err := wheel.New(wheel.Config{Name: "wheel", Path: "/dev/a-wheel", Protocol: options.Protocol, Reverses: options.Reverses},
-		wheel.WithClock(func() time.Time { return v.now }),
-		wheel.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return v, nil })))
+		link.WithClock(func() time.Time { return v.now }),
+		link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return v, nil })))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,84 @@
+package link
+
+import (
+	"context"
+	"time"
+
+	"pitboss/bench"
+	"pitboss/game"
+	"pitboss/hardware"
+	"pitboss/hardware/port"
+)
+
+// Kept is a device's link that is kept up for ever, with the device's health. Every driver
+// embeds one.
+type Kept struct {
+	hardware.Lending
+	// Vitals and Clock are for the driver's own goroutine.
+	Vitals *hardware.Vitals
+	Clock  func() time.Time
+
+	name      string
+	supervise hardware.Supervision
+}
+
+// Option changes how a device is reached and timed, not what is read of it.
+type Option func(*hardware.Supervision)
+
+// WithOpener takes another transport than the path's, such as a recording.
+func WithOpener(opener hardware.Opener) Option {
+	return func(s *hardware.Supervision) { s.Opener = opener }
+}
+
+// WithClock takes the time from elsewhere than [time.Now]. The times should carry a
+// monotonic reading, as those of time.Now do: dead times and silence are measured with
+// them.
+func WithClock(clock func() time.Time) Option {
+	return func(s *hardware.Supervision) { s.Clock = clock }
+}
+
+// WithRetry waits between first and longest before a lost link is tried again.
+func WithRetry(first, longest time.Duration) Option {
+	return func(s *hardware.Supervision) { s.FirstRetry, s.LongestRetry = first, longest }
+}
+
+// WithJitter takes the spread of the waits from elsewhere than chance: a number from 0 up
+// to 1 a wait.
+func WithJitter(jitter func() float64) Option {
+	return func(s *hardware.Supervision) { s.Jitter = jitter }
+}
+
+// Keep is the link of a device at a table and opens nothing yet. pulse is how often the
+// device speaks by itself, 0 for one that does not.
+func Keep(name string, settings port.Settings, pulse time.Duration, options ...Option) *Kept {
+	supervise := hardware.Supervision{Opener: Opener(settings), Clock: time.Now, Lending: hardware.NewLending()}
+	for _, option := range options {
+		option(&supervise)
+	}
+	supervise.Vitals = hardware.NewVitals(name, settings.Path, settings.Baud, pulse, supervise.Clock())
+	return &Kept{Lending: supervise.Lending, Vitals: supervise.Vitals, Clock: supervise.Clock, name: name, supervise: supervise}
+}
+
+// Name is the device's name at the table.
+func (k *Kept) Name() string { return k.name }
+
+// Health is the device's state and counters at this moment. Any goroutine may ask.
+func (k *Kept) Health() bench.Health { return k.Vitals.Health() }
+
+// Capture is what went over the device's line lately. Any goroutine may ask.
+func (k *Kept) Capture() bench.Capture { return k.Vitals.Capture() }
+
+// Supervise runs a session on the link whenever it is up, until ctx is done; see
+// [hardware.Supervision]. It is called once and returns nil.
+func (k *Kept) Supervise(ctx context.Context, session func(context.Context, hardware.Transport) error, changed func(up bool, reason string)) error {
+	supervise := k.supervise
+	supervise.Session, supervise.Changed = session, changed
+	return supervise.Run(ctx)
+}
+
+// Changed tells a table of the link, in inputs without a sequence and a raw frame.
+func (k *Kept) Changed(sink func(game.Input)) func(up bool, reason string) {
+	return func(up bool, reason string) {
+		sink(game.Input{Command: game.LinkChanged{Up: up, Reason: reason}, At: k.Clock(), Device: k.name})
+	}
+}
