@@ -200,7 +200,7 @@ func TestARecordingIsShown(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	if frames := device.Health().Frames; len(frames) != 1 || string(frames[0].Raw) != "1010\r\n" {
+	if frames := device.Health().Frames; len(frames) == 0 || string(frames[0].Raw) != "1010\r\n" {
 		t.Errorf("frames %+v, last error %q", frames, device.Health().Link.LastError)
 	}
 }
