@@ -13,66 +13,51 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// readBuffer is larger than anything one Read of a port returns.
-const readBuffer = 4096
-
 // reader is what the wheel's goroutine works with.
 type reader struct {
 	wheel    *Wheel
 	sink     func(Report)
-	framer   *framing.Framer
 	tracker  *Tracker
 	rhythm   hardware.Rhythm
 	sequence uint64
 	// failed is a panic while a line was handed over; the lines after it were
 	// handed over all the same.
 	failed error
-	buffer [readBuffer]byte
 }
 
 // session reads an open port until it is lost.
-func (r *reader) session(ctx context.Context, transport hardware.Transport) (lost error) {
-	clock := r.wheel.Clock
-	r.failed = nil
-	defer func() { r.wheel.desk.GiveUp(lost) }()
-	r.framer.Listening(clock())
-	r.tracker.Reopened(clock())
-	r.rhythm.Reopened()
-	for ctx.Err() == nil {
-		n, err := transport.Read(r.buffer[:])
-		now := clock()
-		if n > 0 {
-			r.framer.Feed(r.buffer[:n], now, r.take)
-			// The table may have kept us waiting: that was no silence of the wheel.
-			r.framer.Listening(clock())
-		}
-		if err != nil {
-			r.framer.Flush(r.take)
-			return err
-		}
-		if n == 0 {
-			r.framer.Quiet(now, r.take)
-		}
-		r.hand(r.tracker.Quiet(now), nil, now)
-		if r.failed != nil {
-			return r.failed
-		}
-		if err := r.command(transport, now); err != nil {
-			return err
-		}
+func (r *reader) session() (func(context.Context, hardware.Transport) error, error) {
+	w := r.wheel
+	framer, err := framing.New(w.config.Framing())
+	if err != nil {
+		return nil, err
 	}
-	return nil
+	stream := &framed.Stream{Vitals: w.Vitals, Framer: framer, Clock: w.Clock, Whole: r.line, Lost: r.lost, Between: r.between}
+	return func(ctx context.Context, transport hardware.Transport) (lost error) {
+		defer func() { w.desk.GiveUp(lost) }()
+		r.failed = nil
+		r.tracker.Reopened(w.Clock())
+		r.rhythm.Reopened()
+		return stream.Read(ctx, transport)
+	}, nil
 }
 
-// take looks at one piece of the stream. It outlives whatever goes wrong with
-// that piece: those after it were received too.
-func (r *reader) take(piece framing.Piece) {
-	vitals := r.wheel.Vitals
-	if piece.Kind != framing.Frame {
-		vitals.Keep(framed.ThrownAway(piece))
-		r.hand(r.tracker.Lost(len(piece.Raw), piece.At), piece.Raw, piece.At)
-		return
+// lost is a piece that was thrown away.
+func (r *reader) lost(piece framing.Piece) {
+	r.hand(r.tracker.Lost(len(piece.Raw), piece.At), piece.Raw, piece.At)
+}
+
+// between sees how long the wheel has said nothing, and sends the next order.
+func (r *reader) between(transport hardware.Transport, now time.Time) error {
+	r.hand(r.tracker.Quiet(now), nil, now)
+	if r.failed != nil {
+		return r.failed
 	}
+	return r.command(transport, now)
+}
+
+// line looks at a whole line, or at several run together.
+func (r *reader) line(piece framing.Piece) {
 	lines := r.wheel.config.Protocol.Decode(string(piece.Payload))
 	reports := make([][]Report, len(lines))
 	for i, line := range lines {
@@ -81,7 +66,7 @@ func (r *reader) take(piece framing.Piece) {
 		}
 	}
 	// The technician sees what the table is busy with.
-	vitals.Keep(r.frame(lines, slices.Concat(reports...), piece))
+	r.wheel.Vitals.Keep(r.frame(lines, slices.Concat(reports...), piece))
 	for i, line := range lines {
 		if line.Kind == AnswerLine {
 			r.answer(line.Text, piece)

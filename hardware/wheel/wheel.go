@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"pitboss/hardware"
-	"pitboss/hardware/framing"
 	"pitboss/hardware/link"
 	"pitboss/hardware/order"
 )
@@ -36,12 +35,12 @@ func (w *Wheel) Config() Config { return w.config }
 // from this goroutine. sink may block for a moment; what comes meanwhile waits in
 // the port. It is called once and returns nil.
 func (w *Wheel) Run(ctx context.Context, sink func(Report)) error {
-	framer, err := framing.New(w.config.Framing())
+	reader := &reader{wheel: w, sink: sink, tracker: NewTracker(w.config.Protocol, w.config.Rules()), rhythm: hardware.NewRhythm(w.Vitals, Period)}
+	session, err := reader.session()
 	if err != nil {
 		return err
 	}
-	reader := &reader{wheel: w, sink: sink, framer: framer, tracker: NewTracker(w.config.Protocol, w.config.Rules()), rhythm: hardware.NewRhythm(w.Vitals, Period)}
-	return w.Supervise(ctx, reader.session, func(up bool, reason string) {
+	return w.Supervise(ctx, session, func(up bool, reason string) {
 		report := Report{Kind: LinkDown, Text: reason, At: w.Clock(), Device: w.config.Name}
 		if up {
 			report.Kind = LinkUp
