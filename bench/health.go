@@ -10,8 +10,8 @@ type Health struct {
 	Link   Link
 	// Tally counts since the console started.
 	Tally Tally
-	// Frames are the last raw frames, oldest first, at most [FramesKept]. The bytes in
-	// them are shared between copies and must not be changed.
+	// Frames are the last raw frames, oldest first, at most [FramesKept]. They and the
+	// bytes in them are shared between copies and must not be changed.
 	Frames []Frame
 }
 

@@ -19,6 +19,10 @@ const (
 	trafficSlack = 512
 )
 
+// framesRoom is how many of the last frames there is room for before the newest move to a
+// new place.
+const framesRoom = 2 * bench.FramesKept
+
 // missedPulses is how many messages of a device that speaks by itself may be missing
 // before it counts as silent.
 const missedPulses = 3
@@ -31,8 +35,10 @@ const retriedWithin = 30 * time.Second
 type Vitals struct {
 	mu     sync.Mutex
 	health bench.Health
-	ring   [bench.FramesKept]bench.Frame
-	frames uint64
+	// frames are the last ones, number how many there were. One that stands here is never
+	// written over: a [bench.Health] shares them.
+	frames []bench.Frame
+	number uint64
 
 	// firstFailed is the first of the failed readings since the last good one.
 	firstFailed time.Time
@@ -71,11 +77,9 @@ func (v *Vitals) Health() bench.Health {
 	defer v.mu.Unlock()
 	health := v.health
 	health.Tally = v.health.Tally.Clone()
-	kept := min(v.frames, bench.FramesKept)
-	health.Frames = make([]bench.Frame, 0, kept)
-	for n := v.frames - kept; n < v.frames; n++ {
-		health.Frames = append(health.Frames, v.ring[n%bench.FramesKept])
-	}
+	// The screen and the bench ask several times a second, of every device: the frames are
+	// not copied for them.
+	health.Frames = slices.Clip(v.frames[max(len(v.frames)-bench.FramesKept, 0):])
 	return health
 }
 
@@ -226,7 +230,7 @@ func (v *Vitals) Phase(name string, lasted time.Duration) {
 }
 
 // Keep counts a piece of what was received, or sent, by its outcome and puts it into the
-// ring; its number is given here. Raw must not change afterwards.
+// last frames; its number is given here. Raw must not change afterwards.
 func (v *Vitals) Keep(frame bench.Frame) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -237,9 +241,13 @@ func (v *Vitals) Keep(frame bench.Frame) {
 	} else if frame.Outcome != bench.Sent {
 		v.broken = true
 	}
-	frame.Number = v.frames + 1
-	v.ring[v.frames%bench.FramesKept] = frame
-	v.frames++
+	v.number++
+	frame.Number = v.number
+	if len(v.frames) == cap(v.frames) {
+		newest := v.frames[max(len(v.frames)-bench.FramesKept, 0):]
+		v.frames = append(make([]bench.Frame, 0, framesRoom), newest...)
+	}
+	v.frames = append(v.frames, frame)
 }
 
 // whole takes a whole frame into account.

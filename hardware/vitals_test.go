@@ -3,6 +3,7 @@ package hardware_test
 import (
 	"errors"
 	"fmt"
+	"runtime"
 	"sync"
 	"testing"
 	"time"
@@ -37,11 +38,10 @@ func TestHealthKeepsTheLastFrames(t *testing.T) {
 	}
 }
 
-func TestHealthIsACopy(t *testing.T) {
+func TestHealthDoesNotChange(t *testing.T) {
 	vitals := hardware.NewVitals("shoe", "/dev/x", 9600, 0, start)
 	vitals.Keep(bench.Frame{Raw: []byte("1010\r\n"), Meaning: "card AS", Outcome: bench.NoRead, At: start})
 	before := vitals.Health()
-	before.Frames[0].Meaning = "spoilt"
 	vitals.Keep(bench.Frame{Raw: []byte{2, 0xff}, Meaning: "junk", Outcome: bench.Junk, At: start})
 	vitals.Count(func(q *bench.Quality) { q.Good++ })
 	vitals.Received([]byte("1010\r\n"), start)
@@ -49,11 +49,42 @@ func TestHealthIsACopy(t *testing.T) {
 		t.Errorf("a health changed after it was taken: %+v", before)
 	}
 	after := vitals.Health()
-	if after.Frames[0].Meaning != "card AS" {
-		t.Errorf("changing a copy changed the device's own: %q", after.Frames[0].Meaning)
-	}
 	if text, hex := after.Frames[1].Text(), after.Frames[1].Hex(); text != `\x02\xff` || hex != "02ff" {
 		t.Errorf("frame shown as %q and %q", text, hex)
+	}
+}
+
+// The frames are not copied for whoever asks, and yet what was handed out stays as it was
+// however many come after: those asked for at each moment end with the newest of it.
+func TestFramesHandedOutStayAsTheyWere(t *testing.T) {
+	vitals := hardware.NewVitals("shoe", "/dev/x", 9600, 0, start)
+	var taken []bench.Health
+	for n := 1; n <= 5*bench.FramesKept; n++ {
+		vitals.Keep(bench.Frame{Raw: []byte(fmt.Sprint(n)), Outcome: bench.Good, At: start})
+		health := vitals.Health()
+		// What somebody puts behind his own is nobody else's.
+		_ = append(health.Frames, bench.Frame{Meaning: "spoilt"})
+		taken = append(taken, health)
+	}
+	for i, health := range taken {
+		if want := min(i+1, bench.FramesKept); len(health.Frames) != want {
+			t.Fatalf("%d frames after %d, want %d", len(health.Frames), i+1, want)
+		}
+		for n, frame := range health.Frames {
+			if want := i + 2 - len(health.Frames) + n; frame.Number != uint64(want) || string(frame.Raw) != fmt.Sprint(want) || frame.Meaning != "" {
+				t.Fatalf("after %d frames the one at %d is %+v, want number %d", i+1, n, frame, want)
+			}
+		}
+	}
+	const asked = 100
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	for range asked {
+		vitals.Health()
+	}
+	runtime.ReadMemStats(&after)
+	if each, most := (after.TotalAlloc-before.TotalAlloc)/asked, uint64(8<<10); each > most {
+		t.Errorf("asking for a health takes %d bytes, want at most %d: its %d frames are shared", each, most, bench.FramesKept)
 	}
 }
 
