@@ -13,6 +13,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/hardware/angeleye"
+	"pitboss/hardware/framing"
 )
 
 // unhex is bytes as the maker's text writes them.
@@ -181,9 +182,9 @@ func FuzzCutter(f *testing.F) {
 	f.Add([]byte("\x02OPLK02\x031B\x15"), uint8(1))
 	f.Fuzz(func(t *testing.T, stream []byte, size uint8) {
 		at := time.Unix(0, 0)
-		cut := func(size int) (pieces []angeleye.Piece) {
+		cut := func(size int) (pieces []framing.Piece) {
 			cutter := angeleye.NewCutter(time.Second)
-			keep := func(piece angeleye.Piece) { pieces = append(pieces, piece) }
+			keep := func(piece framing.Piece) { pieces = append(pieces, piece) }
 			for rest := stream; len(rest) > 0; {
 				n := min(size, len(rest))
 				cutter.Feed(rest[:n], at, keep)

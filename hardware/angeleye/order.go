@@ -8,6 +8,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/hardware"
+	"pitboss/hardware/framing"
 	"pitboss/hardware/order"
 )
 
@@ -79,16 +80,16 @@ func (r *reader) command(transport hardware.Transport, now time.Time) error {
 
 // answer takes an answer, or one that nobody asked for. A response in a frame is more of
 // an answer: it is told, and what it means is not documented.
-func (r *reader) answer(piece Piece) {
+func (r *reader) answer(piece framing.Piece) {
 	text, refused := "ACK", false
-	switch piece.Kind {
-	case Refused:
+	switch piece.Raw[0] {
+	case nak:
 		words, known := refusals[piece.Raw[1]]
 		if !known {
 			words = "a code the maker's list does not have"
 		}
 		text, refused = fmt.Sprintf("NAK %02X: %s", piece.Raw[1], words), true
-	case Response:
+	case stx:
 		end := len(piece.Raw) - 2
 		// The maker's text and example differ on whether STX is part of the check.
 		if sum := string(piece.Raw[end:]); sum != check(piece.Raw[:end]) && sum != check(piece.Raw[1:end]) {
@@ -97,7 +98,7 @@ func (r *reader) answer(piece Piece) {
 		}
 		text = fmt.Sprintf("%q", inWords(piece.Raw))
 	}
-	if _, waiting := r.shoe.desk.Waiting(); !waiting && piece.Kind != Response {
+	if _, waiting := r.shoe.desk.Waiting(); !waiting && piece.Raw[0] != stx {
 		r.keep(piece, bench.Foreign, text+", which nobody asked for")
 		return
 	}

@@ -8,16 +8,14 @@ import (
 
 	"pitboss/bench"
 	"pitboss/hardware"
+	"pitboss/hardware/framed"
+	"pitboss/hardware/framing"
 )
-
-// readBuffer is larger than anything one Read of a port returns.
-const readBuffer = 4096
 
 // reader is what the shoe's goroutine works with.
 type reader struct {
 	shoe     *Shoe
 	sink     func(Report)
-	cutter   *Cutter
 	tracker  Tracker
 	sequence uint64
 	// partial says that the round was not seen whole.
@@ -25,73 +23,47 @@ type reader struct {
 	// failed is a panic while a report was handed over; those after it were handed over
 	// all the same.
 	failed error
-	buffer [readBuffer]byte
 }
 
 // session reads an open port until it is lost.
-func (r *reader) session(ctx context.Context, transport hardware.Transport) (lost error) {
-	clock := r.shoe.Clock
-	r.failed = nil
-	defer func() { r.shoe.desk.GiveUp(lost) }()
-	r.cutter.Listening(clock())
-	r.tracker.Reopened()
-	r.partial = true
-	for ctx.Err() == nil {
-		n, err := transport.Read(r.buffer[:])
-		now := clock()
-		if n > 0 {
-			r.cutter.Feed(r.buffer[:n], now, r.take)
-			// The table may have kept us waiting: that was no silence of the shoe.
-			r.cutter.Listening(clock())
-		}
-		if err != nil {
-			r.cutter.Flush(r.take)
-			return err
-		}
-		if n == 0 {
-			r.cutter.Quiet(now, r.take)
-		}
-		if r.failed != nil {
-			return r.failed
-		}
-		if err := r.command(transport, now); err != nil {
-			return err
-		}
+func (r *reader) session() func(context.Context, hardware.Transport) error {
+	shoe := r.shoe
+	stream := &framed.Stream{
+		Vitals: shoe.Vitals, Framer: NewCutter(time.Duration(shoe.config.IdleGap)), Clock: shoe.Clock,
+		Whole: r.take, Between: r.between,
 	}
-	return nil
+	return func(ctx context.Context, transport hardware.Transport) (lost error) {
+		defer func() { shoe.desk.GiveUp(lost) }()
+		r.failed, r.partial = nil, true
+		r.tracker.Reopened()
+		return stream.Read(ctx, transport)
+	}
 }
 
-// take looks at one piece of the stream.
-func (r *reader) take(piece Piece) {
-	switch piece.Kind {
-	case Frame:
+// between sends the next order.
+func (r *reader) between(transport hardware.Transport, now time.Time) error {
+	if r.failed != nil {
+		return r.failed
+	}
+	return r.command(transport, now)
+}
+
+// take looks at a whole report or answer.
+func (r *reader) take(piece framing.Piece) {
+	if piece.Raw[0] == enq {
 		r.frame(piece)
-	case Accepted, Refused, Response:
-		r.answer(piece)
-	default:
-		outcome, words := thrownAway(piece.Kind)
-		r.keep(piece, outcome, words)
+		return
 	}
-}
-
-// thrownAway says what a piece that is no frame counts as, and why it is none.
-func thrownAway(kind PieceKind) (bench.Outcome, string) {
-	switch kind {
-	case Cut:
-		return bench.Partial, "cut short, thrown away"
-	case Oversize:
-		return bench.Oversize, "too long, thrown away"
-	}
-	return bench.Junk, "junk"
+	r.answer(piece)
 }
 
 // keep gives a piece to the health.
-func (r *reader) keep(piece Piece, outcome bench.Outcome, words string) {
-	r.shoe.Vitals.Keep(bench.Frame{At: piece.At, Raw: piece.Raw, Outcome: outcome, Meaning: words})
+func (r *reader) keep(piece framing.Piece, outcome bench.Outcome, words string) {
+	r.shoe.Vitals.Keep(framed.Frame(piece, outcome, words))
 }
 
 // frame looks at a whole frame.
-func (r *reader) frame(piece Piece) {
+func (r *reader) frame(piece framing.Piece) {
 	message, err := Decode(piece.Raw)
 	if err != nil {
 		outcome := bench.Foreign
@@ -112,7 +84,7 @@ func (r *reader) frame(piece Piece) {
 		return
 	}
 	r.shoe.Vitals.Count(func(q *bench.Quality) { q.Missing += uint64(missing) })
-	frame := bench.Frame{At: piece.At, Raw: piece.Raw, Outcome: bench.Told, Meaning: message.Words()}
+	frame := framed.Frame(piece, bench.Told, message.Words())
 	switch {
 	case message.Dealt():
 		frame.Outcome, frame.Face = bench.Good, message.Card.String()
@@ -128,7 +100,7 @@ func (r *reader) frame(piece Piece) {
 
 // tell hands a new message over: what is missing before it, whether cards can be drawn,
 // the message.
-func (r *reader) tell(message Message, missing int, was string, piece Piece) {
+func (r *reader) tell(message Message, missing int, was string, piece framing.Piece) {
 	if missing > 0 {
 		r.partial = true
 		r.hand(Report{Kind: Lost, Missing: missing}, piece.Raw, piece.At)

@@ -2,7 +2,6 @@ package angeleye
 
 import (
 	"context"
-	"time"
 
 	"pitboss/hardware/link"
 	"pitboss/hardware/order"
@@ -35,8 +34,8 @@ func (s *Shoe) Config() Config { return s.config }
 // goroutine. sink may block for a moment; what comes meanwhile waits in the port. It is
 // called once and returns nil.
 func (s *Shoe) Run(ctx context.Context, sink func(Report)) error {
-	reader := &reader{shoe: s, sink: sink, cutter: NewCutter(time.Duration(s.config.IdleGap))}
-	return s.Supervise(ctx, reader.session, func(up bool, reason string) {
+	reader := &reader{shoe: s, sink: sink}
+	return s.Supervise(ctx, reader.session(), func(up bool, reason string) {
 		report := Report{Kind: LinkDown, Text: reason, At: s.Clock(), Device: s.config.Name}
 		if up {
 			report.Kind = LinkUp
