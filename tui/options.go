@@ -58,6 +58,8 @@ type DeviceHealth struct {
 	Words string
 	// ReadRate is the share of good reads, 0 to 1; below 0 when not known.
 	ReadRate float64
+	// Testing says that a guided test has its readings: nothing it reads is dealt.
+	Testing bool
 }
 
 // ExtraKey is a key that is not of the table: it works beside the table's keys

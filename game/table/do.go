@@ -87,8 +87,10 @@ func (t *Table) carryOut(d decided) Result {
 	records, err := t.record(d.input, d.events)
 	if err != nil {
 		t.pending, t.failure, t.failing = &d, err, t.now()
-		return t.refuse(refuse(game.RefusedStopped, "The record cannot be written: "+err.Error()+".",
+		result := t.refuse(refuse(game.RefusedStopped, "The record cannot be written: "+err.Error()+".",
 			"This last input is kept and will be recorded first. When that is put right the table goes on by itself."))
+		result.Kept = true
+		return result
 	}
 	t.announces(d.events)
 	return t.done(records, d.refused)

@@ -46,6 +46,9 @@ type Result struct {
 	// Records are the events recorded, the audit of a refused input included.
 	Records []game.Record
 	Refused *game.Refusal
+	// Kept says that what was decided could not be written, and is recorded first once it
+	// can be: whoever asked does not ask again.
+	Kept bool
 }
 
 // Table is one table at work. Its state belongs to whoever calls Do, one at a

@@ -2,72 +2,60 @@ package console
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/table"
 	"pitboss/internal/workbench"
 	"pitboss/tui/technician"
 )
 
-// benchAtTable is the table as the bench knows it.
+// benchAtTable is the table as the bench speaks to it.
 type benchAtTable struct{ *Console }
 
-// Tell hands a command over and waits until it is recorded.
+// Tell hands a command over and waits until it is recorded, or kept to be recorded first.
 func (b benchAtTable) Tell(ctx context.Context, device string, command game.Command) error {
 	result, err := b.table.Ask(ctx, game.Input{Command: command, Device: device})
-	if err == nil && result.Refused != nil {
-		err = errors.New(result.Refused.Message)
+	switch {
+	case err != nil || result.Refused == nil || result.Kept:
+		return err
+	case result.Refused.Code == game.RefusedStopped:
+		return fmt.Errorf("%w: %s", workbench.ErrNotNow, result.Refused.Message)
 	}
-	return err
-}
-
-// Dealer is who deals now.
-func (b benchAtTable) Dealer() string {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.latest.State.Dealer.ID
-}
-
-// Technician is who stands at the bench now.
-func (b benchAtTable) Technician() string {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.latest.State.Technician.ID
-}
-
-// MayTest is why no device can be tested now: a test must never take a reading that the
-// table waits for, or may wait for in the next moment.
-func (b benchAtTable) MayTest(string) string {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	state, step := b.latest.State, b.latest.Step
-	switch step.Kind {
-	case game.StepScan, game.StepNumber, game.StepDice, game.StepSegment:
-		return fmt.Sprintf("the table waits for a reading (%s)", step.Name)
-	}
-	if state.RoundRunning() && state.Incident == nil {
-		return "a round is running: test between rounds, or when an incident has stopped it"
-	}
-	return ""
-}
-
-// Waits names the device that waits for its sign-off.
-func (b benchAtTable) Waits() string {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.latest.AwaitsTest()
+	return fmt.Errorf("%s %s", result.Refused.Message, result.Refused.Hint)
 }
 
 // Busy says that somebody works with the devices, so that nobody is locked out meanwhile.
 func (b benchAtTable) Busy() { b.table.Send(game.Input{Command: game.Present{}}) }
 
+// situationOf is the table as the bench has to know it. A test must never take a reading
+// that the table waits for, or may wait for in the next moment.
+func situationOf(snapshot table.Snapshot) workbench.Situation {
+	state, step := snapshot.State, snapshot.Step
+	now := workbench.Situation{Dealer: state.Dealer.ID, Technician: state.Technician.ID, Waits: snapshot.AwaitsTest(), Stopped: snapshot.Stopped != ""}
+	switch step.Kind {
+	case game.StepScan, game.StepNumber, game.StepDice, game.StepSegment:
+		now.NotNow = fmt.Sprintf("the table waits for a reading (%s)", step.Name)
+		return now
+	}
+	if state.RoundRunning() && state.Incident == nil {
+		now.NotNow = "a round is running: test between rounds, or when an incident has stopped it"
+	}
+	return now
+}
+
+// isBadge reports a text that is a staff badge's code, or may be one where nobody can tell.
+func (c *Console) isBadge(text string) bool {
+	_, found, err := c.options.Journal.IdentifyBadge(text)
+	return found || err != nil
+}
+
+// Testing reports whether a device is under a test that has its readings.
+func (c *Console) Testing(device string) bool { return c.bench.Testing(device) }
+
 // Figures are the devices as they are now.
 func (c *Console) Figures() []bench.View { return c.bench.Figures() }
-
-// Testing reports whether a device is being tested now.
-func (c *Console) Testing(device string) bool { return c.bench.Testing(device) }
 
 // newBench puts the table's devices on the technician's bench.
 func (c *Console) newBench() *workbench.Bench {
@@ -76,7 +64,10 @@ func (c *Console) newBench() *workbench.Bench {
 		options.Items = append(options.Items, workbench.Item{Device: one, Setup: c.options.Setups[one.Name()]})
 	}
 	options.Keeper, options.Table, options.Log, options.Program = c.options.Journal, benchAtTable{c}, c.options.Log, c.options.Program
-	return workbench.New(options)
+	options.Secret = c.isBadge
+	made := workbench.New(options)
+	made.Follow(situationOf(c.latest))
+	return made
 }
 
 // floor is the bench as the screen knows it.

@@ -117,11 +117,15 @@ func Restore(journal *store.Journal) (table.State, time.Time, error) {
 	return state, last, nil
 }
 
-// show puts the table's snapshot before the screen.
+// show puts the table's snapshot before the screen. The bench has it first: a reading made
+// for what the screen asks is the table's.
 func (c *Console) show(snapshot table.Snapshot) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.latest = snapshot
+	if c.bench != nil { // nobody tests anything before there is a bench
+		c.bench.Follow(situationOf(snapshot))
+	}
 	c.mailbox.Put(snapshot)
 }
 
@@ -196,9 +200,6 @@ func (c *Console) tasks() []Task {
 // take hands a device's input to the table, unless it belongs to a test. A code that is no card may be
 // somebody's badge; a badge's code never reaches the journal.
 func (c *Console) take(ctx context.Context, input game.Input) {
-	if c.bench.Takes(input) {
-		return
-	}
 	if unknown, isUnknown := input.Command.(game.UnknownRead); isUnknown {
 		identity, found, err := c.options.Journal.IdentifyBadge(unknown.Text)
 		switch {
@@ -209,6 +210,9 @@ func (c *Console) take(ctx context.Context, input game.Input) {
 		case found:
 			input.Command, input.Raw = game.SignIn{Identity: identity}, nil
 		}
+	}
+	if c.bench.Takes(input) {
+		return // a badge is none of it: people come and go during a test
 	}
 	if c.options.Speed != 1 {
 		input.At = time.Time{} // the devices' clock is not the table's: it stamps it on its own
@@ -228,7 +232,9 @@ func (c *Console) devices() []tui.DeviceHealth {
 	healths := make([]tui.DeviceHealth, len(c.options.Devices))
 	for i, device := range c.options.Devices {
 		status := device.Status()
-		healths[i] = tui.DeviceHealth{Name: device.Name(), Up: status.Up, Words: status.Words, ReadRate: status.ReadRate}
+		healths[i] = tui.DeviceHealth{
+			Name: device.Name(), Up: status.Up, Words: status.Words, ReadRate: status.ReadRate, Testing: c.bench.Testing(device.Name()),
+		}
 	}
 	return healths
 }

@@ -8,30 +8,32 @@ import (
 	"pitboss/internal/device"
 )
 
-// rateOver is over how long frames and bytes a second are taken, diagnosedEvery how often
-// a device that somebody looks at is diagnosed.
-const (
-	rateOver       = 10 * time.Second
-	diagnosedEvery = time.Second
-)
+// rateOver is over how long frames and bytes a second are taken.
+const rateOver = 10 * time.Second
 
-// benched is one device on the bench. The bench's lock guards it.
+// benched is one device on the bench. The bench's lock guards it, except where something
+// is said to be of Run's goroutine alone.
 type benched struct {
+	// What does not change.
 	device    device.Device
-	setup     device.Setup
 	judgement bench.Judgement
 	settings  []bench.Setting
 	program   string
 	limits    bench.Limits
+	tests     []bench.Offer
+	orders    []device.Order
 
-	ledger bench.Ledger
-	watch  *bench.Watch
-	health bench.Health
-	frame  uint64 // the number of the last frame seen
-	counts []counted
-
+	ledger  bench.Ledger
+	watch   *bench.Watch
+	health  bench.Health
+	changes []bench.Change
+	counts  []counted
 	trial   *running
 	found   []bench.Finding
+
+	// Of Run's goroutine alone.
+	secrets secrets
+	frame   uint64 // the number of the last frame seen
 	foundAt time.Time
 }
 
@@ -41,36 +43,40 @@ type counted struct {
 	frames, bytes uint64
 }
 
-func newBenched(item Item, options Options, kept []byte, now time.Time) *benched {
+// newBenched is a device with what was kept of it. The error says that this cannot be gone
+// on with: it begins anew.
+func newBenched(item Item, options Options, kept []byte, now time.Time) (*benched, error) {
 	kind := item.Device.Kind()
 	one := &benched{
-		device: item.Device, setup: item.Setup, judgement: kind.Judgement(), program: options.Program, limits: options.Limits,
-		watch: bench.NewWatch(options.Limits, string(kind), kind.Judgement()),
+		device: item.Device, judgement: kind.Judgement(), program: options.Program, limits: options.Limits,
+		watch: bench.NewWatch(options.Limits, string(kind), kind.Judgement()), secrets: secrets{is: options.Secret},
 	}
 	if item.Setup != nil {
 		one.settings = device.Settings(item.Setup)
 	}
+	one.health = one.secrets.hide(item.Device.Health())
+	one.tests = bench.TestsFor(one.trialOptions())
+	if ordered, takes := item.Device.(device.Ordered); takes {
+		one.orders = ordered.Orders()
+	}
 	one.ledger = bench.NewLedger(one.name(), string(kind), now)
 	if len(kept) == 0 {
-		return one
+		return one, nil
 	}
 	ledger, err := bench.DecodeLedger(kept)
-	switch {
-	case err != nil:
-		options.Log.Error("reading what was counted", "device", one.name(), "error", err)
-	case ledger.Kind == string(kind):
-		one.ledger = ledger // a device of another kind under the old name begins anew
+	if err == nil && ledger.Kind == string(kind) { // a device of another kind under the old name begins anew
+		one.ledger = ledger
 	}
-	return one
+	return one, err
 }
 
 func (d *benched) name() string { return d.device.Name() }
 
-// sample is the device as it is, with the frames since the last look.
+// sample is the device as it is, with the frames since the last look. It is called without
+// the lock.
 func (d *benched) sample(now time.Time) bench.Sample {
-	d.health = d.device.Health()
-	sample := bench.Sample{At: now, Health: d.health}
-	for _, frame := range d.health.Frames {
+	sample := bench.Sample{At: now, Health: d.secrets.hide(d.device.Health())}
+	for _, frame := range sample.Health.Frames {
 		if frame.Number <= d.frame {
 			continue
 		}
@@ -81,19 +87,21 @@ func (d *benched) sample(now time.Time) bench.Sample {
 	return sample
 }
 
-// look takes the device as it is into its ledger and says what alarms there are to tell.
-func (d *benched) look(now, shiftFrom time.Time, dealer string) (tell []told) {
-	sample := d.sample(now)
-	d.count(now)
+// take takes a look at the device into its ledger and says what alarms there are to tell.
+// Readings of a test are the device's, and nobody's who deals.
+func (d *benched) take(sample bench.Sample, shiftFrom time.Time, dealer string) (tell []told) {
+	d.health = sample.Health
+	d.count(sample.At)
+	if d.trial != nil {
+		dealer = ""
+	}
 	d.ledger.Observe(bench.Observation{
 		Sample: sample, Judgement: d.judgement, Dealer: dealer, Settings: d.settings, Program: d.program, ShiftFrom: shiftFrom, Faults: d.faulty(),
 	})
-	for _, alarm := range d.watch.Take(now, d.health, d.ledger) {
-		tell = append(tell, told{d.name(), game.WarnDevice{DeviceWarned: warned(d.name(), alarm)}})
+	for _, alarm := range d.watch.Take(sample.At, d.health, d.ledger) {
+		tell = append(tell, told{device: d.name(), command: game.WarnDevice{DeviceWarned: warned(d.name(), alarm)}})
 	}
-	if d.trial != nil {
-		d.trial.trial.Take(sample)
-	}
+	d.changes = bench.Changes(d.ledger, d.settings, d.program)
 	return tell
 }
 
@@ -129,68 +137,21 @@ func (d *benched) rates() (frames, bytes float64) {
 	return float64(last.frames-first.frames) / seconds, float64(last.bytes-first.bytes) / seconds
 }
 
-// view is all there is to show. why is why nothing can be started now.
-func (d *benched) view(why string) bench.View {
-	view := bench.View{
-		Name: d.name(), Kind: string(d.device.Kind()), KindWords: d.device.Kind().Words(), Health: d.device.Health(), Ledger: d.ledger,
-		Settings: d.settings, Alarms: d.watch.Standing(), Changes: bench.Changes(d.ledger, d.settings, d.program), Records: d.ledger.Records,
-	}
-	view.FramesPerSecond, view.BytesPerSecond = d.rates()
-	if d.trial != nil {
-		progress := d.trial.trial.Progress()
-		view.Running = &progress
-	}
-	view.Tests = d.offers(why)
-	view.Orders = d.orders(why)
-	view.Findings = d.found
-	return view
-}
-
-// offers are the tests there are, with why they cannot be begun.
-func (d *benched) offers(why string) []bench.Offer {
-	offers := bench.TestsFor(d.trialOptions())
-	for i := range offers {
-		if offers[i].Why == "" {
-			offers[i].Why = why
-		}
-		if offers[i].Why == "" && d.trial != nil {
-			offers[i].Why = "another test is under way"
-		}
-	}
-	return offers
-}
-
-// orders are the commands it takes.
-func (d *benched) orders(why string) (offers []bench.Offer) {
-	ordered, takes := d.device.(device.Ordered)
-	if !takes {
-		return nil
-	}
-	for _, order := range ordered.Orders() {
-		offers = append(offers, bench.Offer{Name: order.Name, Label: order.Label, Words: order.Words, Sends: order.Sends, Why: why})
-	}
-	return offers
-}
-
 // trialOptions are what its guided tests need to know of it.
 func (d *benched) trialOptions() bench.TrialOptions {
-	options := device.TrialOptions(d.device.Kind(), d.settings, d.device.Health().Link.Pulse)
+	options := device.TrialOptions(d.device.Kind(), d.settings, d.health.Link.Pulse)
 	options.Reads, options.Least, options.Baseline = d.limits.Reads, d.limits.WarnRate, d.ledger.Baseline
 	return options
 }
 
 // warned is an alarm as the table records it.
 func warned(name string, alarm bench.Alarm) game.DeviceWarned {
+	level := string(alarm.Level)
+	if alarm.Over {
+		level = game.WarnedOver
+	}
 	return game.DeviceWarned{
-		Name: name, Alarm: string(alarm.Kind), Subject: alarm.Subject, Level: level(alarm), Words: alarm.Words, Do: alarm.Do,
+		Name: name, Alarm: string(alarm.Kind), Subject: alarm.Subject, Level: level, Words: alarm.Words, Do: alarm.Do,
 		Rate: alarm.Rate, Limit: alarm.Limit,
 	}
-}
-
-// level is an alarm's level in the table's words.
-func level(alarm bench.Alarm) string {
-	if alarm.Over {
-		return "over"
-	}
-	return string(alarm.Level)
 }

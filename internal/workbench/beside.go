@@ -8,26 +8,26 @@ import (
 	"pitboss/hardware/loopback"
 )
 
-// beside starts what a test does beside looking: only the loopback sends anything.
-func (b *Bench) beside(ctx context.Context, one *benched, started *running) {
-	echoes, is := started.trial.(interface{ Took(bench.Echo) })
-	if !is {
-		return
-	}
-	ctx, started.end = context.WithCancel(ctx)
-	go func() {
-		err := one.device.Lend(ctx, func(ctx context.Context, transport hardware.Transport) error {
-			return loopback.Run(ctx, transport, bench.LoopbackRounds, func(echo bench.Echo) {
-				b.mu.Lock()
-				defer b.mu.Unlock()
-				echoes.Took(echo)
-			})
-		})
-		if err == nil || ctx.Err() != nil {
-			return
-		}
+// echoed is a test of what comes back.
+type echoed interface{ Took(bench.Echo) }
+
+// loopback borrows a device's port for the loopback test, the one test that sends anything,
+// and gives it back when all was sent or the test is over. The end stops it.
+func (b *Bench) loopback(ctx context.Context, one *benched, echoes echoed) (end context.CancelFunc) {
+	ctx, end = context.WithCancel(ctx)
+	heard := func(echo bench.Echo) {
 		b.mu.Lock()
 		defer b.mu.Unlock()
-		echoes.Took(bench.Echo{Err: err.Error()})
-	}()
+		echoes.Took(echo)
+	}
+	b.beside.Go(func() {
+		defer end()
+		err := one.device.Lend(ctx, func(ctx context.Context, transport hardware.Transport) error {
+			return loopback.Run(ctx, transport, bench.LoopbackRounds, heard)
+		})
+		if err != nil && ctx.Err() == nil {
+			heard(bench.Echo{Err: err.Error()})
+		}
+	})
+	return end
 }

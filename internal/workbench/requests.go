@@ -2,49 +2,15 @@ package workbench
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
-	"os"
-	"path/filepath"
-	"strings"
-	"time"
 
 	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/internal/device"
 )
 
-// say is what became of a request.
-func (b *Bench) say(refused bool, format string, args ...any) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.notice = bench.Notice{At: b.options.Clock(), Words: fmt.Sprintf(format, args...), Refused: refused}
-}
-
-// why is why nothing can be started on a device now. It wants mu held.
-func (b *Bench) why(one *benched) string {
-	if b.options.Table == nil {
-		return ""
-	}
-	if b.options.Table.Technician() == "" {
-		return "the technician signs in first"
-	}
-	return b.options.Table.MayTest(one.name())
-}
-
-// Why is why the technician cannot act at all; empty when he can.
-func (b *Bench) Why() string {
-	if b.options.Table != nil && b.options.Table.Technician() == "" {
-		return "the technician signs in first"
-	}
-	return ""
-}
-
+// do does what somebody asked for.
 func (b *Bench) do(ctx context.Context, request bench.Request) {
-	b.mu.Lock()
 	one := b.find(request.Device)
-	b.mu.Unlock()
 	if one == nil {
 		b.say(true, "There is no device %q.", request.Device)
 		return
@@ -59,38 +25,39 @@ func (b *Bench) do(ctx context.Context, request bench.Request) {
 	case bench.StopTest:
 		b.stop(one)
 	case bench.MarkNow:
-		b.mark(ctx, one, request.Note)
+		b.mark(one, request.Note)
 	case bench.SetBaseline:
-		b.baseline(ctx, one)
+		b.baseline(one)
 	case bench.ExportNow:
-		b.export(ctx, one)
+		b.export(one)
 	case bench.GiveOrder:
 		b.order(ctx, one, request.Name)
 	}
 }
 
-// by is who asks.
-func (b *Bench) by() string {
-	if b.options.Table == nil {
-		return ""
-	}
-	return b.options.Table.Technician()
-}
-
-func (b *Bench) mark(ctx context.Context, one *benched, note string) {
+// mark counts from now on, and what was seen so far before that.
+func (b *Bench) mark(one *benched, note string) {
+	now := b.options.Clock()
+	table, _, ended := b.gate.asked()
+	b.takeOne(one, now, table, ended[one.name()] != "")
 	b.mu.Lock()
-	one.ledger.MarkNow(b.options.Clock(), note, b.by())
+	one.ledger.MarkNow(now, note, table.Technician)
+	b.keepSoon = true
 	b.mu.Unlock()
 	b.say(false, "Counting from now: %s.", note)
-	b.tellAll(ctx, []told{{one.name(), game.MarkDevice{DeviceMarked: game.DeviceMarked{Name: one.name(), What: "counters", Note: note}}}})
+	b.marked(one, game.DeviceMarked{What: game.MarkCounters, Note: note})
 }
 
-func (b *Bench) baseline(ctx context.Context, one *benched) {
+// baseline makes what was counted so far what is usual.
+func (b *Bench) baseline(one *benched) {
+	now := b.options.Clock()
+	table, _, ended := b.gate.asked()
+	b.takeOne(one, now, table, ended[one.name()] != "")
 	b.mu.Lock()
-	err := one.ledger.SetBaseline(b.options.Clock(), b.by())
-	reads := bench.Reads{}
-	if one.ledger.Baseline != nil {
-		reads = one.ledger.Baseline.Reads
+	err := one.ledger.SetBaseline(now, table.Technician)
+	var reads bench.Reads
+	if err == nil {
+		reads, b.keepSoon = one.ledger.Baseline.Reads, true
 	}
 	b.mu.Unlock()
 	if err != nil {
@@ -99,67 +66,11 @@ func (b *Bench) baseline(ctx context.Context, one *benched) {
 	}
 	words := fmt.Sprintf("%.1f %% of %d readings are usual from now on", reads.Rate()*100, reads.Tried)
 	b.say(false, "%s.", words)
-	b.tellAll(ctx, []told{{one.name(), game.MarkDevice{DeviceMarked: game.DeviceMarked{Name: one.name(), What: "baseline", Note: words}}}})
+	b.marked(one, game.DeviceMarked{What: game.MarkBaseline, Note: words})
 }
 
-// export writes what went over the line lately to a file.
-func (b *Bench) export(ctx context.Context, one *benched) {
-	path, hash, err := b.write(one)
-	if err != nil {
-		b.say(true, "The capture could not be written: %v", err)
-		return
-	}
-	b.say(false, "Written to %s.", path)
-	b.tellAll(ctx, []told{{one.name(), game.MarkDevice{DeviceMarked: game.DeviceMarked{Name: one.name(), What: "export", Note: filepath.Base(path), Capture: hash}}}})
-}
-
-// write writes a device's capture and returns where and its hash.
-func (b *Bench) write(one *benched) (path, hash string, err error) {
-	capture := one.device.Capture()
-	capture.Kind, capture.Settings = string(one.device.Kind()), one.settings
-	var text strings.Builder
-	if err := capture.Write(&text); err != nil {
-		return "", "", err
-	}
-	path = filepath.Join(b.options.Folder, fmt.Sprintf("%s-%s.capture", one.name(), b.options.Clock().UTC().Format("20060102T150405.000")))
-	if err := os.MkdirAll(b.options.Folder, 0o700); err != nil {
-		return "", "", err
-	}
-	if err := os.WriteFile(path, []byte(text.String()), 0o600); err != nil {
-		return "", "", err
-	}
-	sum := sha256.Sum256([]byte(text.String()))
-	return path, hex.EncodeToString(sum[:]), nil
-}
-
-// orderWithin is how long an order may take.
-const orderWithin = 10 * time.Second
-
-// order gives an order beside the bench: a device takes its time to answer.
-func (b *Bench) order(ctx context.Context, one *benched, name string) {
-	ordered, takes := one.device.(device.Ordered)
-	if takes {
-		for _, order := range ordered.Orders() {
-			if order.Name == name {
-				b.say(false, "Sent %s; waiting for the answer.", order.Sends)
-				go b.give(ctx, order)
-				return
-			}
-		}
-	}
-	b.say(true, "%s takes no order %q: it is only read unless commands = true.", one.name(), name)
-}
-
-func (b *Bench) give(ctx context.Context, order device.Order) {
-	ctx, cancel := context.WithTimeout(ctx, orderWithin)
-	defer cancel()
-	answer, refused, err := order.Give(ctx)
-	switch {
-	case err != nil:
-		b.say(true, "The order failed: %v", err)
-	case refused:
-		b.say(true, "The device does not do it now: it answered %s.", answer)
-	default:
-		b.say(false, "It answered %s.", answer)
-	}
+// marked has something recorded that the technician did to a device's figures.
+func (b *Bench) marked(one *benched, event game.DeviceMarked) {
+	event.Name = one.name()
+	b.tell(told{device: one.name(), command: game.MarkDevice{DeviceMarked: event}})
 }

@@ -10,83 +10,125 @@ import (
 
 // running is a guided test under way.
 type running struct {
-	test  bench.Test
 	trial bench.Trial
-	// takes says that the device's readings are the test's, not the table's.
-	takes bool
 	// end stops what the test does beside looking; nil where it does nothing.
 	end context.CancelFunc
 }
 
-// begin begins a guided test.
+// takes reports whether the readings of a device are its test's: loopback sends on a line
+// without a device, the self-test only listens.
+func takes(test bench.Test) bool {
+	return test == bench.Readings || test == bench.Deck || test == bench.Cable
+}
+
+// begin begins a guided test. From the moment it may, the readings are its own; what came
+// before belongs to no test.
 func (b *Bench) begin(ctx context.Context, one *benched, test bench.Test) {
-	b.mu.Lock()
-	why := b.why(one)
-	if why == "" && one.trial != nil {
-		why = "another test is under way"
-	}
-	options := one.trialOptions()
-	b.mu.Unlock()
-	if why != "" {
-		b.say(true, "The test cannot begin: %s.", why)
-		return
-	}
 	now := b.options.Clock()
-	trial, err := bench.NewTrial(test, options, now)
+	b.mu.Lock()
+	trial, err := bench.NewTrial(test, one.trialOptions(), now)
+	b.mu.Unlock()
 	if err != nil {
 		b.say(true, "%v", err)
 		return
 	}
-	started := &running{test: test, trial: trial, takes: test == bench.Readings || test == bench.Deck || test == bench.Cable}
+	if why := b.gate.begin(one.name(), takes(test)); why != "" {
+		b.say(true, "The test cannot begin: %s.", why)
+		return
+	}
+	table, _, _ := b.gate.asked()
+	b.takeOne(one, now, table, false)
+	started := &running{trial: trial}
+	if echoes, sends := trial.(echoed); sends {
+		started.end = b.loopback(ctx, one, echoes)
+	}
 	b.mu.Lock()
-	// What came before belongs to no test.
-	one.sample(now)
 	one.trial = started
 	b.mu.Unlock()
-	b.say(false, "The test has begun: nothing it reads is dealt.")
-	b.beside(ctx, one, started)
+	if takes(test) {
+		b.say(false, "The test has begun: nothing that %s reads is dealt until it has ended.", one.name())
+		return
+	}
+	b.say(false, "The test has begun.")
 }
 
-// follow ends a test that is over, or that may not go on. It wants mu held.
-func (b *Bench) follow(one *benched, now time.Time) []told {
-	started := one.trial
-	if started == nil {
-		return nil
+// ended is a test that is over, on its way to be signed.
+type ended struct {
+	device   *benched
+	progress bench.Progress
+	at       time.Time
+	// by is the technician who was there, empty for nobody.
+	by string
+}
+
+// follow ends the tests that are over and gives their devices back to the table. It reports
+// whether any goes on.
+func (b *Bench) follow(now time.Time) (testing bool) {
+	var over []ended
+	table, _, _ := b.gate.asked()
+	b.mu.Lock()
+	for _, one := range b.benched {
+		if one.trial == nil {
+			continue
+		}
+		progress := one.trial.trial.Progress()
+		if !progress.Over {
+			testing = true
+			continue
+		}
+		if one.trial.end != nil {
+			one.trial.end()
+		}
+		one.trial = nil
+		b.gate.end(one.name())
+		over = append(over, ended{one, progress, now, table.Technician})
 	}
-	if why := b.why(one); why != "" {
-		started.trial.Stop(now)
+	b.mu.Unlock()
+	for _, one := range over {
+		b.say(one.progress.Verdict == bench.NotGood, "%s: %s", one.progress.Verdict.Words(), one.progress.Words)
+		b.sign(one)
 	}
-	progress := started.trial.Progress()
-	if !progress.Over {
-		return nil
-	}
-	if started.end != nil {
-		started.end()
-	}
-	one.trial = nil
-	by := b.by()
-	record := progress.Record(now, by)
-	one.ledger.Recorded(record)
-	words := progress.Verdict.Words() + ": " + progress.Words
-	b.notice = bench.Notice{At: now, Words: words, Refused: progress.Verdict == bench.NotGood}
-	if by == "" {
-		return nil // nobody is there to sign
+	return testing
+}
+
+// sign has a test recorded with what went over the line, and keeps it as what the record
+// says it is: signed by whoever was there, or by nobody.
+func (b *Bench) sign(test ended) {
+	if b.options.Table == nil || test.by == "" {
+		b.recorded(test, "")
+		return
 	}
 	hash := ""
 	if b.options.Folder != "" {
-		_, written, err := b.write(one)
+		_, written, err := b.write(test.device, test.at)
 		if err != nil {
-			b.options.Log.Error("writing a test's capture", "device", one.name(), "error", err)
+			b.options.Log.Error("writing a test's capture", "device", test.device.name(), "error", err)
+			b.say(true, "%s: %s The capture could not be written: %v", test.progress.Verdict.Words(), test.progress.Words, err)
 		}
 		hash = written
 	}
-	return []told{{one.name(), game.TestDevice{DeviceTested: tested(one, record, hash)}}}
+	b.tell(told{device: test.device.name(), command: game.TestDevice{DeviceTested: tested(test, hash)}, done: func(err error) {
+		by := test.by
+		if err != nil {
+			by = ""
+		}
+		b.recorded(test, by)
+	}})
+}
+
+// recorded keeps a test in the device's ledger.
+func (b *Bench) recorded(test ended, by string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	test.device.ledger.Recorded(test.progress.Record(test.at, by))
+	b.keepSoon = true
 }
 
 // tested is a test as the table records it.
-func tested(one *benched, record bench.Record, hash string) game.DeviceTested {
+func tested(test ended, hash string) game.DeviceTested {
+	record := test.progress.Record(test.at, test.by)
 	event := game.DeviceTested{
-		Name: one.name(), Kind: string(one.device.Kind()), Test: string(record.Test), Verdict: string(record.Verdict), Words: record.Words,
+		Name: test.device.name(), Kind: string(test.device.device.Kind()), Test: string(record.Test), Verdict: string(record.Verdict), Words: record.Words,
 		Good: record.Good, Tried: record.Tried, Started: record.Started, Capture: hash,
 	}
 	for _, row := range record.Rows {
@@ -95,23 +137,28 @@ func tested(one *benched, record bench.Record, hash string) game.DeviceTested {
 	return event
 }
 
-// stop ends a test without waiting for the rest of it.
+// stop ends a test without waiting for the rest of it; the next look sees that it is over.
 func (b *Bench) stop(one *benched) {
+	now := b.options.Clock()
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if one.trial != nil {
-		one.trial.trial.Stop(b.options.Clock()) // the next look sees that it is over
+		one.trial.trial.Stop(now)
 	}
 }
 
-// stopAll ends every test: the bench is closing.
+// stopAll ends every test without a verdict: the bench is closing.
 func (b *Bench) stopAll() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for _, one := range b.benched {
-		if one.trial != nil && one.trial.end != nil {
+		if one.trial == nil {
+			continue
+		}
+		if one.trial.end != nil {
 			one.trial.end()
 		}
 		one.trial = nil
+		b.gate.end(one.name())
 	}
 }

@@ -1,0 +1,90 @@
+package workbench
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"pitboss/bench"
+	"pitboss/game"
+)
+
+// export writes what went over the line lately to a file.
+func (b *Bench) export(one *benched) {
+	path, hash, err := b.write(one, b.options.Clock())
+	if err != nil {
+		b.say(true, "The capture could not be written: %v", err)
+		return
+	}
+	b.say(false, "Written to %s.", path)
+	b.marked(one, game.DeviceMarked{What: game.MarkExport, Note: filepath.Base(path), Capture: hash})
+}
+
+// capture is what went over a device's line lately, without secrets, with what a reader of
+// the file needs to know of the device. It is of Run's goroutine.
+func (d *benched) capture() bench.Capture {
+	capture := d.device.Capture()
+	d.secrets.hide(d.device.Health()) // it may have read a secret since the last look
+	capture = d.secrets.strike(capture)
+	capture.Device, capture.Kind, capture.Settings = d.name(), string(d.device.Kind()), d.settings
+	return capture
+}
+
+// write writes a device's capture to a file of its own and returns where, and its digest.
+// No file that is there is written over, and none that could not be finished is left.
+func (b *Bench) write(one *benched, now time.Time) (path, hash string, err error) {
+	if b.options.Folder == "" {
+		return "", "", errors.New("no folder for captures is configured: set captures in [bench]")
+	}
+	var text bytes.Buffer
+	if err := one.capture().Write(&text); err != nil {
+		return "", "", err
+	}
+	if err := os.MkdirAll(b.options.Folder, 0o700); err != nil {
+		return "", "", fmt.Errorf("%w: make the folder this user's, or set captures in [bench]", err)
+	}
+	file, err := newFile(filepath.Join(b.options.Folder, fileName(one.name())+"-"+now.UTC().Format("20060102T150405.000")))
+	if err != nil {
+		return "", "", fmt.Errorf("%w: make the folder this user's, or set captures in [bench]", err)
+	}
+	path = file.Name()
+	_, err = file.Write(text.Bytes())
+	if err = errors.Join(err, file.Sync(), file.Close()); err != nil {
+		return "", "", errors.Join(err, os.Remove(path))
+	}
+	sum := sha256.Sum256(text.Bytes())
+	return path, hex.EncodeToString(sum[:]), nil
+}
+
+// newFile is a file that was not there before: with a number behind its name where another
+// capture was written in the same millisecond.
+func newFile(name string) (file *os.File, err error) {
+	for number := 1; number < 100; number++ {
+		path := name + ".capture"
+		if number > 1 {
+			path = fmt.Sprintf("%s-%d.capture", name, number)
+		}
+		file, err = os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+		if !errors.Is(err, fs.ErrExist) {
+			break
+		}
+	}
+	return file, err
+}
+
+// fileName is a device's name as a file may have it.
+func fileName(name string) string {
+	return strings.Map(func(letter rune) rune {
+		if strings.ContainsRune("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_", letter) {
+			return letter
+		}
+		return '_'
+	}, name)
+}

@@ -1,0 +1,77 @@
+package workbench
+
+import (
+	"cmp"
+	"slices"
+
+	"pitboss/bench"
+)
+
+// Views are all devices as they were at the last look, those with something wrong first.
+// Somebody looks: the devices are diagnosed for a while. It is cheap: a screen asks four
+// times a second.
+func (b *Bench) Views() []bench.View {
+	now := b.options.Clock()
+	b.mu.Lock()
+	b.watched = now
+	b.mu.Unlock()
+	return b.Figures()
+}
+
+// Figures are the same for a program that counts and reads no findings.
+func (b *Bench) Figures() []bench.View {
+	table, why, _ := b.gate.asked()
+	unsigned := ""
+	if !b.gate.alone {
+		unsigned = table.unsigned()
+	}
+	b.mu.Lock()
+	views := make([]bench.View, len(b.benched))
+	for i, one := range b.benched {
+		order := unsigned
+		if order == "" && b.ordered {
+			order = orderUnderWay
+		}
+		views[i] = one.view(why, order)
+		views[i].Failed = table.Waits == one.name()
+	}
+	b.mu.Unlock()
+	slices.SortStableFunc(views, func(a, c bench.View) int { return cmp.Compare(urgency(c), urgency(a)) })
+	return views
+}
+
+// view is all there is to show. test and order are why none can be begun or given.
+func (d *benched) view(test, order string) bench.View {
+	view := bench.View{
+		Name: d.name(), Kind: string(d.device.Kind()), KindWords: d.device.Kind().Words(), Health: d.health, Ledger: d.ledger,
+		Settings: d.settings, Alarms: d.watch.Standing(), Changes: d.changes, Records: d.ledger.Records, Findings: d.found,
+	}
+	view.FramesPerSecond, view.BytesPerSecond = d.rates()
+	if d.trial != nil {
+		progress := d.trial.trial.Progress()
+		view.Running = &progress
+		test = cmp.Or(test, underWay)
+	}
+	view.Tests = slices.Clone(d.tests)
+	for i := range view.Tests {
+		view.Tests[i].Why = cmp.Or(view.Tests[i].Why, test)
+	}
+	for _, one := range d.orders {
+		view.Orders = append(view.Orders, bench.Offer{Name: one.Name, Label: one.Label, Words: one.Words, Sends: one.Sends, Why: order})
+	}
+	return view
+}
+
+// urgency is how much a device wants to be looked at.
+func urgency(view bench.View) (urgency int) {
+	for _, found := range view.Findings {
+		if found.Level == bench.Error {
+			return 3
+		}
+		urgency = 2
+	}
+	if len(view.Alarms) > 0 || view.Failed {
+		return max(urgency, 2)
+	}
+	return urgency
+}
