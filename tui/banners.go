@@ -39,6 +39,9 @@ func (m *Model) banners() []string {
 	}
 	var below []string
 	for _, device := range m.deviceHealth() {
+		if device.Testing {
+			add(m.look.Alarm, widget.Fit(widget.Plain(device.Name), 20, m.look)+" UNDER TEST: nothing it reads is dealt")
+		}
 		if device.Up {
 			continue
 		}

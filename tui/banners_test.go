@@ -84,3 +84,28 @@ func TestADeviceIsToldOnceInTwoWordings(t *testing.T) {
 		t.Errorf("the device is told twice, or the cards made room for it:\n%s", drawn)
 	}
 }
+
+// TestADeviceUnderTestIsTold: whoever sits at the table sees that its readings are not
+// dealt now, also when the bench is closed and in an incident.
+func TestADeviceUnderTestIsTold(t *testing.T) {
+	running := true
+	devices := func() []DeviceHealth { return []DeviceHealth{{Name: "scanner", Up: true, ReadRate: 1, Testing: running}} }
+	for name, of := range map[string]func(testing.TB) table.Snapshot{"between rounds": atTable, "in an incident": deviceLost} {
+		t.Run(name, func(t *testing.T) {
+			for _, size := range [][2]int{{80, 24}, {120, 40}} {
+				running = true
+				d := newDesk(t, Options{Devices: devices}).size(size[0], size[1]).show(of(t))
+				for _, want := range []string{"scanner UNDER TEST: nothing it reads is dealt", "scanner UNDER TEST  ·", "record ok"} {
+					if !strings.Contains(d.drawn(), want) {
+						t.Errorf("%v: it does not say %q:\n%s", size, want, d.drawn())
+					}
+				}
+				running = false
+				d.hearDevices()
+				if d = d.show(of(t)); strings.Contains(d.drawn(), "UNDER TEST") {
+					t.Errorf("%v: the test is over:\n%s", size, d.drawn())
+				}
+			}
+		})
+	}
+}

@@ -100,6 +100,8 @@ func (m *Model) health() string {
 		switch {
 		case !device.Up:
 			parts = append(parts, m.look.Bad.Render(" "+name+" DOWN "))
+		case device.Testing:
+			parts = append(parts, m.look.Notice.Render(" "+name+" UNDER TEST "))
 		case m.warned(device.Name) == game.WarnedError:
 			parts = append(parts, m.look.Bad.Render(" "+name+" TO BE REPLACED "))
 		case m.warned(device.Name) == game.WarnedWarning:
