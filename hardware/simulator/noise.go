@@ -33,7 +33,7 @@ func (c *cable) Noise() error {
 	c.noise = func() { close(over) }
 	chance := rand.New(rand.NewPCG(c.chance.Uint64(), 0x10153))
 	go func() {
-		for {
+		for due := time.Now(); ; {
 			c.mu.Lock()
 			var err error
 			if c.line != nil && !c.held {
@@ -44,7 +44,13 @@ func (c *cable) Noise() error {
 			if err != nil && !errors.Is(err, os.ErrDeadlineExceeded) {
 				pause = unclaimEvery // the line is going away
 			}
-			timer := time.NewTimer(pause)
+			// By the time that is due, not by the time it takes: a pause is longer than it was
+			// meant to be. What was missed for long, with the device held up, is not made up for.
+			due = due.Add(pause)
+			if now := time.Now(); now.Sub(due) > unclaimEvery {
+				due = now
+			}
+			timer := time.NewTimer(time.Until(due))
 			select {
 			case <-timer.C:
 			case <-over:
