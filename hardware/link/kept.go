@@ -20,6 +20,7 @@ type Kept struct {
 
 	name      string
 	supervise hardware.Supervision
+	secret    func(code string) bool
 }
 
 // Option changes how a device is reached and timed, not what is read of it.
@@ -67,6 +68,22 @@ func (k *Kept) Health() bench.Health { return k.Vitals.Health() }
 
 // Capture is what went over the device's line lately. Any goroutine may ask.
 func (k *Kept) Capture() bench.Capture { return k.Vitals.Capture() }
+
+// Hide leaves codes that are nobody's business, such as a badge's, out of the health and the
+// capture. secret is asked of every whole code that is no card. It is called before the
+// device runs.
+func (k *Kept) Hide(secret func(code string) bool) { k.secret = secret }
+
+// KeepCode keeps a frame with a code as [hardware.Vitals.Keep] does, unless the code is to be
+// hidden: of such a frame it keeps that it came.
+func (k *Kept) KeepCode(frame bench.Frame) {
+	unknown := frame.Outcome == bench.Foreign || frame.Outcome == bench.Duplicate && frame.Face == ""
+	if k.secret != nil && unknown && k.secret(frame.Code) {
+		k.Vitals.Forget(frame.Raw)
+		frame.Raw, frame.Code, frame.Meaning = nil, "", "a staff badge: not shown"
+	}
+	k.Vitals.Keep(frame)
+}
 
 // Supervise runs a session on the link whenever it is up, until ctx is done; see
 // [hardware.Supervision]. It is called once and returns nil.

@@ -46,7 +46,7 @@ func (s *session) frame(piece framing.Piece) {
 	if s.again(tag, piece.At) {
 		frame.Outcome = bench.Duplicate
 		frame.Meaning += ", still there, dropped"
-		s.reader.Vitals.Keep(frame)
+		s.reader.KeepCode(frame)
 		return
 	}
 	switch meaning.Kind {
@@ -78,6 +78,6 @@ func (s *session) again(tag string, at time.Time) bool {
 // what the table is busy with.
 func (s *session) hand(piece framing.Piece, command game.Command, frame bench.Frame) {
 	s.sequence++
-	s.reader.Vitals.Keep(frame)
+	s.reader.KeepCode(frame)
 	s.sink(game.Input{Command: command, At: piece.At, Device: s.reader.config.Name, Sequence: s.sequence, Raw: piece.Raw})
 }

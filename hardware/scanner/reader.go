@@ -72,7 +72,7 @@ func (r *reader) frame(piece framing.Piece) {
 	if r.repeats.again(code, piece.At) {
 		frame.Outcome = bench.Duplicate
 		frame.Meaning = fmt.Sprintf("%s again within %s, dropped", meaning, time.Duration(r.scanner.config.DeadTime))
-		r.scanner.Vitals.Keep(frame)
+		r.scanner.KeepCode(frame)
 		return
 	}
 	switch meaning.Kind {
@@ -95,7 +95,7 @@ func (r *reader) frame(piece framing.Piece) {
 // technician sees what the table is busy with.
 func (r *reader) hand(piece framing.Piece, command game.Command, frame bench.Frame) {
 	r.sequence++
-	r.scanner.Vitals.Keep(frame)
+	r.scanner.KeepCode(frame)
 	r.sink(game.Input{
 		Command:  command,
 		At:       piece.At,

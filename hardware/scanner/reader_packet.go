@@ -33,7 +33,7 @@ func (r *reader) ssi(piece framing.Piece) {
 		frame := framed.Frame(piece, bench.Duplicate, "sent again, dropped")
 		code, _, _ := r.frames.Open(r.frames.WithoutSuffix(text))
 		frame.Face, frame.Code = r.scanner.cards.Lookup(string(code)).Face(), string(code)
-		r.scanner.Vitals.Keep(frame)
+		r.scanner.KeepCode(frame)
 	} else {
 		r.packet, r.sure = bytes.Clone(packet.Data), true
 		r.text(piece, text)

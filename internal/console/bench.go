@@ -7,6 +7,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/internal/device"
 	"pitboss/internal/workbench"
 	"pitboss/tui/technician"
 )
@@ -52,19 +53,21 @@ func (c *Console) isBadge(text string) bool {
 }
 
 // Testing reports whether a device is under a test that has its readings.
-func (c *Console) Testing(device string) bool { return c.bench.Testing(device) }
+func (c *Console) Testing(name string) bool { return c.bench.Testing(name) }
 
 // Figures are the devices as they are now.
 func (c *Console) Figures() []bench.View { return c.bench.Figures() }
 
-// newBench puts the table's devices on the technician's bench.
+// newBench puts the table's devices on the technician's bench, where no badge is shown.
 func (c *Console) newBench() *workbench.Bench {
 	options := c.options.Bench
 	for _, one := range c.options.Devices {
+		if reader, is := one.(device.CodeReader); is {
+			reader.Hide(c.isBadge)
+		}
 		options.Items = append(options.Items, workbench.Item{Device: one, Setup: c.options.Setups[one.Name()]})
 	}
 	options.Keeper, options.Table, options.Log, options.Program = c.options.Journal, benchAtTable{c}, c.options.Log, c.options.Program
-	options.Secret = c.isBadge
 	made := workbench.New(options)
 	made.Follow(situationOf(c.latest))
 	return made

@@ -9,6 +9,6 @@
 //   - When one of its goroutines panics, or the journal is over, everything ends in
 //     order and says why; the terminal is put back first.
 //   - Nothing a device has completely sent is lost on the way to the table.
-//   - A badge's code never reaches the journal.
+//   - A badge's code never reaches the journal, the bench or a capture.
 //   - Every wrong PIN is counted before the next is looked up.
 package console

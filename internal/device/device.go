@@ -70,6 +70,14 @@ type Device interface {
 	Lend(ctx context.Context, use func(context.Context, hardware.Transport) error) error
 }
 
+// CodeReader is a device whose readings may be nobody's business: staff badges are read by
+// whatever reads codes.
+type CodeReader interface {
+	Device
+	// Hide leaves codes out of Health and Capture; see [link.Kept.Hide].
+	Hide(secret func(code string) bool)
+}
+
 // Status is how a device is, in short.
 type Status struct {
 	// Up says that it can be read now; Words why not.

@@ -1,0 +1,29 @@
+package hardware_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/bench"
+	"pitboss/hardware"
+)
+
+func TestForgottenBytesAreInNoCaptureTakenLater(t *testing.T) {
+	vitals := hardware.NewVitals("shoe", "/dev/x", 9600, 0, start)
+	vitals.Received([]byte("1010\rAN"), start)
+	vitals.Wrote([]byte("AN"), start)
+	vitals.Received([]byte("NA\rAN"), start)
+	vitals.Received([]byte("NA\r"), start)
+	before := vitals.Capture()
+	for _, raw := range []string{"", "BERTA\r", "ANNA\r"} {
+		vitals.Forget([]byte(raw))
+	}
+	want := []bench.Traffic{{Way: bench.Came, Data: []byte("1010\r")}, {Way: bench.Went, Data: []byte("AN")}}
+	if diff := cmp.Diff(want, vitals.Capture().Traffic); diff != "" {
+		t.Errorf("the capture (-want +got):\n%s", diff)
+	}
+	if text := string(before.Traffic[0].Data) + string(before.Traffic[2].Data) + string(before.Traffic[3].Data); text != "1010\rANNA\rANNA\r" {
+		t.Errorf("a capture taken before has become %q", text)
+	}
+}
