@@ -17,9 +17,11 @@ const (
 	writeLimit = 2 * time.Second
 	// offerLimit is how long one may that nobody needs.
 	offerLimit = time.Millisecond
-	// drainLimit is how long an unplugging waits for the reader.
-	drainLimit = 250 * time.Millisecond
-	drainPause = 500 * time.Microsecond
+	// drainLimit is how long an unplugging waits for whoever reads the line, nobodyLimit how
+	// long where no program has set it up: there is hardly one.
+	drainLimit  = 2 * time.Second
+	nobodyLimit = 250 * time.Millisecond
+	drainPause  = 500 * time.Microsecond
 )
 
 // line is one pseudo-terminal behind a symbolic link: plugging in makes a new one.
@@ -164,9 +166,14 @@ func (l *line) writeWithin(data []byte, limit time.Duration) error {
 }
 
 // drain waits until whatever reads the line has read it all, or until it is
-// plain that nobody does.
+// plain that nobody does. A reader may be held up for long, by a busy machine or by
+// whoever it reads for.
 func (l *line) drain() {
-	for limit := time.Now().Add(drainLimit); time.Now().Before(limit); time.Sleep(drainPause) {
+	patience := nobodyLimit
+	if baud, err := l.setUp(); err == nil && baud != 0 {
+		patience = drainLimit
+	}
+	for limit := time.Now().Add(patience); time.Now().Before(limit); time.Sleep(drainPause) {
 		unread := true
 		err := l.control(func(descriptor int) error {
 			// Counting the bytes queued would miss those still on their way between
