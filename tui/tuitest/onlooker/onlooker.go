@@ -1,0 +1,54 @@
+package onlooker
+
+import (
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"pitboss/game/table"
+	"pitboss/tui"
+	"pitboss/tui/theme"
+	"pitboss/tui/tuitest"
+)
+
+// The sizes at which the screen is looked at: the least that everything is made for, and
+// one so small that the headline is written in plain letters.
+const (
+	width, height           = 80, 24
+	smallWidth, smallHeight = 59, 15
+)
+
+// Onlooker looks at one screen. It belongs to one goroutine.
+type Onlooker struct{ screen *tui.Model }
+
+// New is an onlooker of a screen without colours; its looks, its bell and its size are
+// the onlooker's, the rest is as the options say.
+func New(options tui.Options) *Onlooker {
+	options.Theme, options.Glyphs, options.Quiet = theme.Mono, theme.ASCII, true
+	o := &Onlooker{screen: tui.New(options)}
+	o.screen.Update(tea.ColorProfileMsg{Profile: colorprofile.ASCII})
+	return o
+}
+
+// Show lets the screen see a snapshot.
+func (o *Onlooker) Show(snapshot table.Snapshot) { o.screen.Update(tui.SnapshotMsg(snapshot)) }
+
+// Headline is the one thing to do now, in a line.
+func (o *Onlooker) Headline() string {
+	line, _, _ := strings.Cut(o.at(smallWidth, smallHeight), "\n")
+	return strings.TrimSpace(line)
+}
+
+// Screen is everything that can be read, as drawn.
+func (o *Onlooker) Screen() string { return o.at(width, height) }
+
+// Text is the screen's words in a row: lines joined, frames left out.
+func (o *Onlooker) Text() string {
+	return strings.Join(strings.Fields(strings.ReplaceAll(o.Screen(), "|", " ")), " ")
+}
+
+func (o *Onlooker) at(width, height int) string {
+	o.screen.Update(tea.WindowSizeMsg{Width: width, Height: height})
+	return tuitest.Draw(o.screen.View().Content, width, height)
+}

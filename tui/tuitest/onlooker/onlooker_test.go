@@ -1,0 +1,34 @@
+package onlooker_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/tui"
+	"pitboss/tui/tuitest/floor"
+	"pitboss/tui/tuitest/onlooker"
+)
+
+// What is read is what the real screen says of the moment, frames and big letters left out.
+func TestAnOnlookerReadsTheScreen(t *testing.T) {
+	f, err := floor.Open(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := f.To("deal", "player-1"); err != nil {
+		t.Fatal(err)
+	}
+	o := onlooker.New(tui.Options{Location: time.UTC, Now: f.Now, Devices: func() []tui.DeviceHealth {
+		return []tui.DeviceHealth{{Name: "scanner", Words: "it was unplugged"}}
+	}})
+	o.Show(f.Snapshot())
+	if got := o.Headline(); got != "SCAN PLAYER 1" {
+		t.Errorf("the headline is %q", got)
+	}
+	for _, want := range []string{"scanner DOWN", "scanner is down: it was unplugged", "Dealer Anna Petrauskaite", f.Snapshot().Step.Prompt} {
+		if !strings.Contains(o.Text(), want) {
+			t.Errorf("it does not read %q on\n%s", want, o.Screen())
+		}
+	}
+}
