@@ -38,7 +38,8 @@ type spin struct {
 	ball  Ball
 	rotor Rotor
 
-	slow             int // statuses of no more bets
+	slow             int // statuses of no more bets, since slowAt
+	slowAt           time.Time
 	stopped, runaway int // statuses in a row
 }
 
@@ -88,7 +89,12 @@ func (t *Tracker) read(s Status) {
 	if s.Candidate.IsKnown() {
 		t.candidate(s.Candidate)
 	}
-	if spin.slow++; spin.phase == flying && spin.slow > int(t.rules.Longest/Period) {
+	if spin.slow++; spin.slow == 1 {
+		spin.slowAt = t.heardAt
+	}
+	// A burst after a silence is heard out, and so is a wheel that says everything twice.
+	tooLong := spin.slow > int(t.rules.Longest/Period) && t.heardAt.Sub(spin.slowAt) >= t.rules.Longest
+	if spin.phase == flying && tooLong {
 		t.trouble(NumberUnread)
 	}
 }

@@ -19,8 +19,9 @@ type Rules struct {
 	Reverses bool
 	// Silence is how long no whole status may come before the wheel counts as silent.
 	Silence time.Duration
-	// Longest is how long a spin may last from no more bets to its number. It is
-	// counted in statuses, two a second, so that a burst after a silence is heard out.
+	// Longest is how long a spin may last from no more bets to its number: by the clock,
+	// so that a wheel that repeats its lines is given its time, and in statuses, two a
+	// second, so that a burst after a silence is heard out.
 	Longest time.Duration
 }
 
