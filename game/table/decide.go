@@ -110,6 +110,8 @@ func (d *decision) settle() {
 		case d.openDecisions():
 		case d.state.RoundRunning() && d.rules.Next(d.state).Kind == game.StepScan:
 			d.settleDeal()
+		case d.state.RoundRunning() && d.rules.Next(d.state).Kind == game.StepDice:
+			d.settleThrow()
 		case d.state.RoundRunning() && d.awaitsWheel():
 			d.settleWheel()
 		case d.state.Round == nil && d.tooFewCards():
@@ -136,6 +138,14 @@ func (d *decision) settleDeal() {
 	}
 	if device, down := d.state.DeviceDown(); down {
 		d.open(game.IncidentOpened{Incident: game.EquipmentFailure, Detected: true, Device: device.Name, Position: step.Position})
+	}
+}
+
+// settleThrow stops the round before the dice are thrown if the device that must read them
+// is not there: nobody would know how they fell.
+func (d *decision) settleThrow() {
+	if device, down := d.state.DeviceDown(); down {
+		d.open(game.IncidentOpened{Incident: game.EquipmentFailure, Detected: true, Device: device.Name})
 	}
 }
 

@@ -184,13 +184,22 @@ func (r *Rules) withoutManager(s State) game.Step {
 	case s.Incident.Device != "":
 		return game.Step{
 			Kind: game.StepConfirm, Name: stepResume, By: game.Dealer,
-			Prompt: fmt.Sprintf("%s is back. %s%s Confirm to go on.", s.Incident.Device, r.lastCardInWords(s), heldInWords(s)),
+			Prompt: fmt.Sprintf("%s is back%s. %s%s Confirm to go on.", s.Incident.Device, s.saidInWords(s.Incident.Device), r.lastCardInWords(s), heldInWords(s)),
 		}
 	}
 	return game.Step{
 		Kind: game.StepSignIn, Name: stepShiftManager, By: game.ShiftManager,
 		Prompt: "Stop. The shift manager has been called. Shift manager: sign in.",
 	}
+}
+
+// saidInWords is what a device that is back said of itself besides, such as that reports
+// of it never came.
+func (s State) saidInWords(device string) string {
+	if known, is := s.device(device); is && known.Up && known.Reason != "" {
+		return ": " + known.Reason
+	}
+	return ""
 }
 
 func (r *Rules) lastCardInWords(s State) string {

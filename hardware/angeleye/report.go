@@ -48,7 +48,11 @@ func (r Report) Words() string {
 	case Told:
 		return r.Message.Words()
 	case Lost:
-		return fmt.Sprintf("%d reports of the shoe never came: look whether a card lies on the table that was not taken", r.Missing)
+		reports := "reports"
+		if r.Missing == 1 {
+			reports = "report"
+		}
+		return fmt.Sprintf("%d %s of the shoe never came: look whether a card lies on the table that was not taken", r.Missing, reports)
 	case Free:
 		return "the shoe reads cards"
 	case Sent:

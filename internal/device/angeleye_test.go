@@ -138,7 +138,8 @@ func TestWhatATableHearsOfAShoe(t *testing.T) {
 		"a report that never came": {
 			said(t, '1', drawn(angeleye.Player, 1, king), angeleye.Message{Sequence: 1, Kind: angeleye.Drawn, Place: angeleye.Player, Index: 2, Card: ace}),
 			[]string{
-				"card KH false", "up false 1 reports of the shoe never came: look whether a card lies on the table that was not taken", "up true", "card AS false",
+				"card KH false", "up false 1 report of the shoe never came: look whether a card lies on the table that was not taken",
+				"up true 1 report of the shoe never came: look whether a card lies on the table that was not taken", "card AS false",
 			}, device.Status{Up: true, ReadRate: 1},
 		},
 	} {

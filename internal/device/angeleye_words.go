@@ -9,6 +9,8 @@ import (
 // read. The zero value is a shoe that has said nothing.
 type shoeWords struct {
 	why string
+	// lost is why where it is reports that never came.
+	lost string
 }
 
 // of is the table's word for a report; false where it is nothing to the table: the
@@ -23,14 +25,22 @@ type shoeWords struct {
 //     bytes, as the state of the device.
 func (w *shoeWords) of(report angeleye.Report) (command game.Command, worth bool) {
 	switch report.Kind {
-	case angeleye.LinkUp, angeleye.Free:
-		w.why = ""
+	case angeleye.LinkUp:
+		w.why, w.lost = "", ""
 		return game.LinkChanged{Up: true}, true
+	case angeleye.Free:
+		// Whoever goes on is told of the reports that never came: a card may lie there.
+		lost := w.lost
+		w.why, w.lost = "", ""
+		return game.LinkChanged{Up: true, Reason: lost}, true
 	case angeleye.LinkDown:
-		w.why = ""
+		w.why, w.lost = "", ""
 		return game.LinkChanged{Reason: report.Words()}, true
 	case angeleye.Blocked, angeleye.Lost:
-		w.why = report.Words()
+		w.why, w.lost = report.Words(), ""
+		if report.Kind == angeleye.Lost {
+			w.lost = w.why
+		}
 		return game.LinkChanged{Reason: w.why}, true
 	case angeleye.Told:
 		return w.told(report.Message)
