@@ -79,9 +79,10 @@ func (b *Bench) Run(ctx context.Context) error {
 	for {
 		select {
 		case <-ctx.Done():
+			b.takeAll(b.options.Clock())
 			b.stopAll()
 			b.beside.Wait()
-			b.takeAll(b.options.Clock())
+			b.drain(ctx)
 			b.keep(true)
 			return nil
 		case request := <-b.requests:

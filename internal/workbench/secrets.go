@@ -25,13 +25,19 @@ func (s *secrets) hide(health bench.Health) bench.Health {
 	if s.is == nil {
 		return health
 	}
+	struck := false
 	for i, frame := range health.Frames {
 		if frame.Number > s.last {
 			s.last = frame.Number
 			s.look(frame)
 		}
 		if s.frames[frame.Number] {
-			health.Frames[i].Raw, health.Frames[i].Code, health.Frames[i].Meaning = nil, "", hidden
+			frame.Raw, frame.Code, frame.Meaning, frame.Outcome = nil, "", hidden, bench.Told
+			if !struck {
+				// The device shares its frames with everybody who asks.
+				health.Frames, struck = slices.Clone(health.Frames), true
+			}
+			health.Frames[i] = frame
 		}
 	}
 	if len(health.Frames) > 0 {

@@ -82,12 +82,17 @@ func (b *Bench) tellAll(ctx context.Context) {
 		case <-ctx.Done():
 		case <-b.outbox.more:
 		}
-		for one, is := b.outbox.take(); is; one, is = b.outbox.take() {
-			b.answered(one, b.hand(ctx, one))
-		}
+		b.drain(ctx)
 		if ctx.Err() != nil {
 			return
 		}
+	}
+}
+
+// drain hands over what waits.
+func (b *Bench) drain(ctx context.Context) {
+	for one, is := b.outbox.take(); is; one, is = b.outbox.take() {
+		b.answered(one, b.hand(ctx, one))
 	}
 }
 

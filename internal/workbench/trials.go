@@ -147,18 +147,12 @@ func (b *Bench) stop(one *benched) {
 	}
 }
 
-// stopAll ends every test without a verdict: the bench is closing.
+// stopAll ends every test with what it has: the bench is closing, and nobody signs.
 func (b *Bench) stopAll() {
-	b.mu.Lock()
-	defer b.mu.Unlock()
+	now := b.options.Clock()
+	b.gate.follow(Situation{})
 	for _, one := range b.benched {
-		if one.trial == nil {
-			continue
-		}
-		if one.trial.end != nil {
-			one.trial.end()
-		}
-		one.trial = nil
-		b.gate.end(one.name())
+		b.stop(one)
 	}
+	b.follow(now)
 }

@@ -1,0 +1,225 @@
+package workbench_test
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"pitboss/bench"
+	"pitboss/game"
+	"pitboss/internal/device"
+	"pitboss/internal/workbench"
+)
+
+// What the technician asks for is done only when he is there, and recorded.
+func TestRequestsAreTheTechnicians(t *testing.T) {
+	atBench(t, nil, func(r *rig) {
+		r.bench.Follow(workbench.Situation{Dealer: "anna"})
+		for _, act := range []bench.Act{bench.BeginTest, bench.StopTest, bench.MarkNow, bench.SetBaseline, bench.ExportNow, bench.GiveOrder} {
+			if notice := r.does(act, "readings"); !notice.Refused || notice.Words != "Not now: the technician signs in first." {
+				t.Errorf("%s: %+v", act, notice)
+			}
+		}
+		if r.bench.Why() == "" || len(r.table.heard()) > 0 {
+			t.Errorf("recorded %v", r.table.heard())
+		}
+		r.bench.Follow(there)
+		if r.bench.Why() != "" {
+			t.Errorf("why %q", r.bench.Why())
+		}
+		if !r.bench.Do(bench.Request{Device: "lamp", Act: bench.MarkNow}) {
+			t.Error("the bench is busy with nothing")
+		}
+		synctest.Wait()
+		r.says(`There is no device "lamp".`)
+	})
+}
+
+// A mark begins exactly there: what came a moment before is before it.
+func TestAMark(t *testing.T) {
+	atBench(t, nil, func(r *rig) {
+		r.shoe.reads(3, bench.NoRead, "")
+		r.does(bench.MarkNow, "window cleaned")
+		r.says("Counting from now: window cleaned.")
+		r.shoe.reads(5, bench.Good, "KD")
+		r.after(0)
+		if marked := r.view().Ledger.Marked; marked == nil || marked.Reads != (bench.Reads{Good: 5, Tried: 5}) || marked.By != "tom" {
+			t.Errorf("since the mark: %+v", marked)
+		}
+		if got := r.table.heard(); len(got) != 1 || got[0] != "counters: window cleaned" {
+			t.Errorf("recorded %v", got)
+		}
+	})
+}
+
+func TestABaseline(t *testing.T) {
+	atBench(t, nil, func(r *rig) {
+		if notice := r.does(bench.SetBaseline, ""); !notice.Refused || !strings.Contains(notice.Words, "a baseline wants at least 100") {
+			t.Errorf("it says %+v", notice)
+		}
+		r.shoe.reads(200, bench.Good, "KD")
+		if notice := r.does(bench.SetBaseline, ""); notice.Refused || notice.Words != "100.0 % of 200 readings are usual from now on." {
+			t.Errorf("it says %+v", notice)
+		}
+		r.after(0)
+		if got := r.table.heard(); len(got) != 1 || got[0] != "baseline: 100.0 % of 200 readings are usual from now on" {
+			t.Errorf("recorded %v", got)
+		}
+	})
+}
+
+// An order is given once at a time; who asks again hears why not, and the screen stays as
+// it is while the device takes its time.
+func TestOrders(t *testing.T) {
+	answer := make(chan error)
+	change := func(o *workbench.Options) {
+		o.Items[0].Device.(*reader).orders = []device.Order{{
+			Name: "version", Label: "ask", Sends: "*V", Words: "says its version",
+			Give: func(ctx context.Context) (string, bool, error) {
+				select {
+				case err := <-answer:
+					return "V2.50", false, err
+				case <-ctx.Done():
+					return "", false, ctx.Err()
+				}
+			},
+		}}
+	}
+	atBench(t, change, func(r *rig) {
+		answer = make(chan error)
+		busy := there
+		busy.NotNow = "the table waits for a reading (number)"
+		r.bench.Follow(busy) // a wheel that stopped is turned on again while its number is waited for
+		if orders := r.view().Orders; len(orders) != 1 || orders[0].Why != "" || orders[0].Sends != "*V" {
+			t.Errorf("orders %+v", orders)
+		}
+		r.does(bench.GiveOrder, "dance")
+		r.says(`shoe takes no order "dance"`)
+		r.does(bench.GiveOrder, "version")
+		r.says("Sent *V; waiting for the answer.")
+		if orders := r.view().Orders; orders[0].Why != "an order waits for its answer" {
+			t.Errorf("orders %+v", orders)
+		}
+		r.does(bench.GiveOrder, "version")
+		r.says("Not now: an order waits for its answer.")
+		answer <- nil
+		synctest.Wait()
+		r.says("It answered V2.50.")
+		r.does(bench.GiveOrder, "version")
+		answer <- errors.New("the link is down")
+		synctest.Wait()
+		r.says("The order failed: the link is down")
+		r.does(bench.GiveOrder, "version")
+		r.after(10 * time.Second)
+		r.says("The order failed: context deadline exceeded")
+		r.does(bench.GiveOrder, "version")
+		r.stop() // waits for nobody
+	})
+}
+
+// A capture is one that can be read, with what the device is and how it is set up; a badge
+// that was read with the cards is in none of it, nor on the screen, nor in a test.
+func TestAnExport(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "captures")
+	setup, err := device.NewSetup(device.Scanner)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup.Complete("")
+	atBench(t, func(o *workbench.Options) {
+		o.Folder, o.Items[0].Setup = folder, setup
+		o.Secret = func(text string) bool { return text == "B4711" }
+	}, func(r *rig) {
+		r.does(bench.BeginTest, "deck")
+		r.shoe.reads(1, bench.Good, "KD")
+		r.shoe.stranger("B4711")
+		r.shoe.stranger("9999")
+		r.does(bench.ExportNow, "")
+		r.after(0)
+		r.does(bench.ExportNow, "")
+		r.after(0)
+		r.says("Written to " + folder)
+		files, err := filepath.Glob(filepath.Join(folder, "*"))
+		if err != nil || len(files) != 2 {
+			t.Errorf("files %v, %v", files, err)
+			return
+		}
+		file, err := os.Open(files[0])
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		defer file.Close()
+		capture, err := bench.ReadCapture(file)
+		if err != nil {
+			t.Error(err)
+		}
+		var came string
+		for _, one := range capture.Traffic {
+			came += string(one.Data)
+		}
+		if capture.Device != "shoe" || capture.Kind != "scanner" || len(capture.Settings) < 5 || came != "KD\r\n*****\r\n9999\r\n" {
+			t.Errorf("the capture has %s %s %v %q", capture.Device, capture.Kind, capture.Settings, came)
+		}
+		if status, err := file.Stat(); err != nil || status.Mode().Perm() != 0o600 {
+			t.Errorf("others may read it: %v %v", status.Mode(), err)
+		}
+		var seen strings.Builder
+		for _, frame := range r.view().Health.Frames {
+			seen.WriteString(frame.Text() + frame.Code + frame.Meaning + "\n")
+		}
+		for _, row := range r.view().Running.Rows {
+			seen.WriteString(row.Name + row.Figure + "\n")
+		}
+		if words := seen.String(); strings.Contains(words, "4711") || !strings.Contains(words, "a staff badge: not shown") || !strings.Contains(words, "9999") {
+			t.Errorf("the screen has %s", words)
+		}
+		if got := r.table.told[0].(game.MarkDevice); got.What != game.MarkExport || got.Note != filepath.Base(files[0]) || len(got.Capture) != 64 {
+			t.Errorf("recorded %+v", got)
+		}
+	})
+}
+
+// A folder that cannot be written to is told; nothing is recorded of what is not there.
+func TestAnExportThatCannotBeWritten(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for folder, want := range map[string]string{file: "make the folder this user's, or set captures in [bench]", "": "no folder for captures is configured"} {
+		atBench(t, func(o *workbench.Options) { o.Folder = folder }, func(r *rig) {
+			if notice := r.does(bench.ExportNow, ""); !notice.Refused || !strings.Contains(notice.Words, want) {
+				t.Errorf("it says %+v", notice)
+			}
+			if len(r.table.heard()) > 0 {
+				t.Errorf("recorded %v", r.table.heard())
+			}
+			r.does(bench.BeginTest, "readings")
+			r.shoe.reads(100, bench.Good, "KD")
+			r.after(0)
+			if got := r.table.heard(); len(got) != 1 || got[0] != "readings good" {
+				t.Errorf("a test is lost for want of its capture: %v", got)
+			}
+		})
+	}
+}
+
+// A test whose port cannot be borrowed ends with why.
+func TestALoopbackWithoutALink(t *testing.T) {
+	atBench(t, nil, func(r *rig) {
+		r.does(bench.BeginTest, "loopback")
+		if r.takes() || r.bench.Testing("shoe") {
+			t.Error("loopback takes no readings")
+		}
+		r.after(0)
+		r.says("the link is down")
+		if r.view().Running != nil {
+			t.Error("it goes on")
+		}
+	})
+}

@@ -1,0 +1,264 @@
+package workbench_test
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/bench"
+	"pitboss/game"
+	"pitboss/internal/workbench"
+)
+
+// Readings of a device under test are the test's, and the first one after it is the
+// table's again.
+func TestWhoseAReadingIs(t *testing.T) {
+	atBench(t, nil, func(r *rig) {
+		if r.takes() {
+			t.Error("nothing is tested, and a card is not dealt")
+		}
+		r.does(bench.BeginTest, "readings")
+		r.says("nothing that shoe reads is dealt")
+		for name, test := range map[string]struct {
+			input game.Input
+			want  bool
+		}{
+			"a card":              {game.Input{Device: "shoe", Command: game.CardRead{}}, true},
+			"no reading":          {game.Input{Device: "shoe", Command: game.NoRead{}}, true},
+			"an unknown code":     {game.Input{Device: "shoe", Command: game.UnknownRead{}}, true},
+			"the cut card":        {game.Input{Device: "shoe", Command: game.CutCardRead{}}, true},
+			"the link":            {game.Input{Device: "shoe", Command: game.LinkChanged{}}, false},
+			"a badge":             {game.Input{Device: "shoe", Command: game.SignIn{}}, false},
+			"a card of another":   {game.Input{Device: "hand", Command: game.CardRead{}}, false},
+			"a card without name": {game.Input{Command: game.CardRead{}}, false},
+		} {
+			if got := r.bench.Takes(test.input); got != test.want {
+				t.Errorf("%s is the test's: %t", name, got)
+			}
+		}
+		if !r.bench.Testing("shoe") || r.bench.Testing("hand") {
+			t.Error("it does not say which device is tested")
+		}
+		r.shoe.reads(100, bench.Good, "KD")
+		r.after(0)
+		if r.takes() || r.bench.Testing("shoe") {
+			t.Error("the test is over, and a card is not dealt")
+		}
+		if got := r.table.heard(); len(got) != 1 || got[0] != "readings good" {
+			t.Errorf("recorded %v", got)
+		}
+	})
+}
+
+// A test ends at the moment the table wants a reading or the technician leaves, without a
+// verdict, and does not come back when that has passed.
+func TestATestMayNotGoOn(t *testing.T) {
+	waits := there
+	waits.NotNow = "the table waits for a reading (player-1)"
+	left, other := there, there
+	left.Technician, other.Technician = "", "tim"
+	for name, test := range map[string]struct {
+		situation workbench.Situation
+		recorded  []string
+		by        string
+	}{
+		"the table wants a reading":   {waits, []string{"readings no-verdict"}, "tom"},
+		"the technician leaves":       {left, nil, ""},
+		"another technician is there": {other, []string{"readings no-verdict"}, "tim"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			atBench(t, nil, func(r *rig) {
+				r.does(bench.BeginTest, "readings")
+				r.shoe.reads(10, bench.Good, "KD")
+				r.after(0)
+				r.bench.Follow(test.situation)
+				if r.takes() {
+					t.Error("a reading is still the test's")
+				}
+				r.shoe.reads(95, bench.Good, "KD") // the table's: the test must not have them
+				if name != "the technician leaves" {
+					r.bench.Follow(there)
+					if test.by == "tim" {
+						r.bench.Follow(other)
+					}
+				}
+				if r.takes() {
+					t.Error("a test that had ended goes on")
+				}
+				r.after(0)
+				r.says("NO VERDICT: The test was stopped after 10 of 100 readings")
+				if diff := cmp.Diff(test.recorded, r.table.heard()); diff != "" {
+					t.Errorf("recorded (-want +got):\n%s", diff)
+				}
+				records := r.view().Records
+				if len(records) != 1 || records[0].By != test.by || records[0].Tried != 10 {
+					t.Errorf("kept %+v", records)
+				}
+			})
+		})
+	}
+}
+
+func TestATestCannotBegin(t *testing.T) {
+	busy := there
+	busy.NotNow = "a round is running"
+	for name, test := range map[string]struct {
+		situation workbench.Situation
+		test      string
+		want      string
+	}{
+		"nobody is there":     {workbench.Situation{}, "readings", "Not now: the technician signs in first."},
+		"a round is running":  {busy, "readings", "The test cannot begin: a round is running."},
+		"a test there is not": {there, "dance", "there is no test dance"},
+		"another kind's test": {there, "self-test", "there is no test self-test"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			atBench(t, nil, func(r *rig) {
+				r.bench.Follow(test.situation)
+				if notice := r.does(bench.BeginTest, test.test); !notice.Refused || !strings.Contains(notice.Words, test.want) {
+					t.Errorf("it says %+v, want %q", notice, test.want)
+				}
+				if r.takes() || r.view().Running != nil {
+					t.Error("a test has begun")
+				}
+			})
+		})
+	}
+	atBench(t, nil, func(r *rig) {
+		r.does(bench.BeginTest, "readings")
+		if notice := r.does(bench.BeginTest, "deck"); notice.Words != "The test cannot begin: a test is under way." {
+			t.Errorf("it says %q", notice.Words)
+		}
+		for _, offer := range r.view().Tests {
+			if offer.Why == "" {
+				t.Errorf("%s is offered while a test is under way", offer.Name)
+			}
+		}
+	})
+}
+
+// A test is recorded with the digest of what went over the line; a failing one too.
+func TestATestIsSigned(t *testing.T) {
+	for outcome, verdict := range map[bench.Outcome]string{bench.Good: game.TestGood, bench.NoRead: game.TestNotGood} {
+		folder := ""
+		atBench(t, func(o *workbench.Options) { folder = o.Folder }, func(r *rig) {
+			r.does(bench.BeginTest, "readings")
+			r.shoe.reads(100, outcome, "KD")
+			r.after(0)
+			var test game.TestDevice
+			for _, command := range r.table.told {
+				if told, is := command.(game.TestDevice); is {
+					test = told
+				}
+			}
+			if test.Name != "shoe" || test.Kind != "scanner" || test.Verdict != verdict || test.Tried != 100 || len(test.Rows) == 0 || test.Started.IsZero() {
+				t.Errorf("recorded %+v", r.table.told)
+			}
+			files, err := filepath.Glob(filepath.Join(folder, "shoe-*.capture"))
+			if err != nil || len(files) != 1 {
+				t.Errorf("files %v, %v", files, err)
+				return
+			}
+			text, err := os.ReadFile(files[0])
+			if sum := sha256.Sum256(text); err != nil || test.Capture != hex.EncodeToString(sum[:]) {
+				t.Errorf("the digest is %s, %v", test.Capture, err)
+			}
+			if records := r.view().Records; len(records) != 1 || records[0].By != "tom" || string(records[0].Verdict) != verdict {
+				t.Errorf("kept %+v", records)
+			}
+		})
+	}
+}
+
+// What the record does not have is signed by nobody.
+func TestATestTheTableRefuses(t *testing.T) {
+	atBench(t, nil, func(r *rig) {
+		r.table.refuses(errors.New("none is signed in"))
+		r.does(bench.BeginTest, "readings")
+		r.shoe.reads(100, bench.Good, "KD")
+		r.after(0)
+		r.says("The record does not have it: none is signed in")
+		if records := r.view().Records; len(records) != 1 || records[0].By != "" {
+			t.Errorf("kept %+v", records)
+		}
+	})
+}
+
+// What came before a test is none of it, but the device's all the same; what a technician
+// reads counts against no dealer.
+func TestReadingsOfATestAreTheDevices(t *testing.T) {
+	atBench(t, nil, func(r *rig) {
+		r.shoe.reads(7, bench.NoRead, "")
+		r.does(bench.BeginTest, "readings")
+		r.shoe.reads(60, bench.Good, "KD")
+		r.after(0)
+		view := r.view()
+		if view.Running == nil || view.Running.Good != 60 || view.Running.Tried != 60 {
+			t.Errorf("the test has %+v", view.Running)
+		}
+		if got := view.Ledger.RecentReads(); got != (bench.Reads{Good: 60, Tried: 67}) {
+			t.Errorf("the device has %+v", got)
+		}
+		if got := view.Ledger.Shift.Dealers["anna"]; got != (bench.Reads{Tried: 7}) {
+			t.Errorf("the dealer has %+v", got)
+		}
+		r.does(bench.StopTest, "")
+		r.after(0)
+		r.says("NO VERDICT: ")
+		if r.view().Running != nil || r.takes() {
+			t.Error("it was stopped and goes on")
+		}
+	})
+}
+
+// Nobody is locked out of the table while a test goes on.
+func TestTheTableKnowsThatSomebodyWorks(t *testing.T) {
+	atBench(t, nil, func(r *rig) {
+		r.after(time.Minute)
+		if r.table.busy != 0 {
+			t.Error("somebody works at a bench where nobody is")
+		}
+		r.does(bench.BeginTest, "readings")
+		for range 6 {
+			r.shoe.reads(1, bench.Good, "KD")
+			r.after(10 * time.Second)
+		}
+		if r.table.busy < 5 || r.table.busy > 8 {
+			t.Errorf("told %d times in a minute", r.table.busy)
+		}
+	})
+}
+
+// A bench that ends ends its tests.
+func TestTheBenchEnds(t *testing.T) {
+	atBench(t, nil, func(r *rig) {
+		r.does(bench.BeginTest, "readings")
+		r.stop()
+		if r.takes() || r.view().Running != nil || len(r.table.heard()) > 0 {
+			t.Errorf("a test outlives the bench: %v", r.table.heard())
+		}
+	})
+}
+
+// At no table a technician needs no leave, and nothing is signed.
+func TestABenchAlone(t *testing.T) {
+	atBench(t, func(o *workbench.Options) { o.Table = nil }, func(r *rig) {
+		r.bench.Follow(workbench.Situation{})
+		if why := r.bench.Why(); why != "" {
+			t.Errorf("why not: %s", why)
+		}
+		r.does(bench.BeginTest, "readings")
+		r.shoe.reads(100, bench.Good, "KD")
+		r.after(0)
+		if records := r.view().Records; len(records) != 1 || records[0].By != "" || records[0].Verdict != bench.Passed {
+			t.Errorf("kept %+v", records)
+		}
+	})
+}
