@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/internal/consoletest"
 	"pitboss/store"
 	"pitboss/store/storetest"
 )
@@ -29,7 +30,7 @@ func BenchmarkDecisionCommit(b *testing.B) {
 	var ours, floor times
 	var total int
 	for range decisions * b.N {
-		card := w.toNextCard()
+		card := w.ToNextCard()
 		start := time.Now()
 		result := w.input(game.CardRead{Card: card.Card})
 		ours = append(ours, time.Since(start))
@@ -64,9 +65,9 @@ const decisions = 2000
 // BenchmarkDecide is the decision and what it makes of the state alone: no disk,
 // no record, no screen.
 func BenchmarkDecide(b *testing.B) {
-	rules := table.NewRules(setup(b))
+	rules := table.NewRules(consoletest.Setup(b))
 	w := newWorked(b, &memory{})
-	card := w.toNextCard()
+	card := w.ToNextCard()
 	state := w.table.State()
 	input := game.Input{Command: game.CardRead{Card: card.Card}, At: w.now}
 	b.ReportAllocs()

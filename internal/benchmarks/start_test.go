@@ -80,7 +80,7 @@ func dealJournal(b *testing.B, path string, events int) (tail int) {
 	bulk := &bulk{b: b, journal: journal}
 	w := newWorked(b, bulk)
 	for {
-		card := w.toNextCard()
+		card := w.ToNextCard()
 		// Rounds of the same shoe with the same tail: the state saved is as large.
 		state := w.table.State()
 		if state.Sequence >= uint64(events) && state.Round.InShoe == sameRound && len(state.Round.Cards) == 3 {

@@ -6,11 +6,12 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/internal/consoletest"
 )
 
 // worked is a table worked by its dealer alone, without devices or a screen.
 type worked struct {
-	*dealer
+	*consoletest.Dealer
 	table *table.Table
 	now   time.Time
 	// written are the records of the last decision.
@@ -25,19 +26,19 @@ const aStep = 700 * time.Millisecond
 
 func newWorked(b testing.TB, journal table.Journal) *worked {
 	b.Helper()
-	w := &worked{dealer: newDealer(b), now: noon}
+	w := &worked{Dealer: consoletest.NewDealer(b, consoletest.Faces(b)), now: noon}
 	// Nobody waits on this clock, so every input simply bears its time.
 	opened, err := table.Open(table.Options{
-		Rules: table.NewRules(setup(b)), Journal: journal, Clock: table.NewVirtual(noon), Program: "bench",
+		Rules: table.NewRules(consoletest.Setup(b)), Journal: journal, Clock: table.NewVirtual(noon), Program: "bench",
 		Recorded: func(records []game.Record) { w.written = records },
 	})
 	if err != nil {
 		b.Fatal(err)
 	}
 	w.table = opened
-	w.snapshot = opened.Snapshot
-	w.do = func(command game.Command) { w.input(command) }
-	w.pass = func(until time.Time) {
+	w.Snapshot = opened.Snapshot
+	w.Do = func(command game.Command) { w.input(command) }
+	w.Pass = func(until time.Time) {
 		w.now = until
 		w.input(game.Tick{})
 	}

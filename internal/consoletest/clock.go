@@ -1,25 +1,27 @@
-package benchmarks
+package consoletest
 
 import (
 	"sync"
 	"time"
 )
 
-// clock is the computer's clock, with betting time that can be skipped.
-type clock struct {
+// Clock is the computer's clock, with betting time that can be skipped. The zero value
+// is one.
+type Clock struct {
 	mutex   sync.Mutex
 	ahead   time.Duration
 	waiting chan time.Time
 }
 
-func (c *clock) Now() time.Time {
+// Now is the time on this clock.
+func (c *Clock) Now() time.Time {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
 	return time.Now().Add(c.ahead)
 }
 
 // Wait serves one waiter, the table: a newer wait takes the place of the last.
-func (c *clock) Wait(d time.Duration) <-chan time.Time {
+func (c *Clock) Wait(d time.Duration) <-chan time.Time {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
 	waiting := make(chan time.Time, 1)
@@ -28,9 +30,9 @@ func (c *clock) Wait(d time.Duration) <-chan time.Time {
 	return waiting
 }
 
-// skip moves the clock past a time and wakes who waits; one that is woken too
+// Skip moves the clock past a time and wakes who waits; one that is woken too
 // early looks at the clock and waits again.
-func (c *clock) skip(to time.Time) {
+func (c *Clock) Skip(to time.Time) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
 	if d := to.Sub(time.Now().Add(c.ahead)); d >= 0 {

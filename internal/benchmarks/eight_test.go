@@ -1,0 +1,178 @@
+package benchmarks
+
+import (
+	"context"
+	"sync"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/hardware/simulator"
+	"pitboss/internal/consoletest"
+	"pitboss/store/storetest"
+)
+
+// quicker is how many times faster than real ones the wheels of the fleets are, so that
+// they have more to say.
+const quicker = 10
+
+// BenchmarkEightDevices takes the time from the bytes of a card on the shoe's line to the
+// decision on the disk while seven other devices speak, one of them junk without end at the
+// line's rate, with the bench at work and the screen drawn: the table's, or the bench's.
+// In turns with it, the floor (bare-): bare Read loops on eight lines that carry the same,
+// the shoe's with a bare commit of as many bytes when the line has come. Afterwards the
+// floor once more with the table gone (alone-).
+func BenchmarkEightDevices(b *testing.B) {
+	b.Run("the table on the screen", func(b *testing.B) { eightDevices(b, false) })
+	b.Run("the bench on the screen", func(b *testing.B) { eightDevices(b, true) })
+}
+
+func eightDevices(b *testing.B, benchOpen bool) {
+	for range b.N {
+		folder := onDisk(b)
+		database, err := storetest.OpenBare(folder + "/bare.db")
+		if err != nil {
+			b.Fatal(err)
+		}
+		bare := newBareLoops(b, consoletest.NewFleet(b, quicker), database)
+		fleet := consoletest.NewFleet(b, quicker)
+		desk := newDesk(b, folder+"/journal.db", fleet)
+		fleet.LayTag() // nobody is signed in: it is no card of a round
+		bare.fleet.LayTag()
+		silence, bareSilence := speak(b, fleet), speak(b, bare.fleet)
+
+		var ours, floor, alone, screen times
+		var cards []simulator.Physical
+		var sizes []int
+		for n := range *scans {
+			card := desk.ToNextCard()
+			if n == 0 && benchOpen {
+				desk.openBench()
+			}
+			desk.rest()
+			if benchOpen {
+				took, on := desk.scan(card)
+				ours, sizes = append(ours, took), append(sizes, on.bytes(b))
+			} else {
+				seen, took, _, on := desk.scanToScreen(card)
+				ours, sizes, screen = append(ours, took), append(sizes, on.bytes(b)), append(screen, seen)
+			}
+			cards = append(cards, card)
+			desk.rest()
+			floor = append(floor, bare.turn(card, sizes[n]))
+		}
+		desk.spoke()
+		silence()
+		desk.end()
+		for n, card := range cards {
+			desk.rest()
+			alone = append(alone, bare.turn(card, sizes[n]))
+		}
+		bareSilence()
+		bare.end()
+		if err := database.Close(); err != nil {
+			b.Error(err)
+		}
+		report(b, ours, floor)
+		b.ReportMetric(alone.at(50), "alone-p50-µs")
+		b.ReportMetric(alone.at(99), "alone-p99-µs")
+		if !benchOpen {
+			b.ReportMetric(screen.at(50), "screen-p50-µs")
+			b.ReportMetric(screen.at(99), "screen-p99-µs")
+		}
+	}
+}
+
+// BenchmarkBytesToInput takes the time from the bytes of a card on the shoe's line to the
+// input at the table's side, without a table, while the drivers of seven other devices read
+// what those say. The floor is as that of BenchmarkEightDevices, without the commit.
+func BenchmarkBytesToInput(b *testing.B) {
+	for range b.N {
+		bare := newBareLoops(b, consoletest.NewFleet(b, quicker), nil)
+		fleet := consoletest.NewFleet(b, quicker)
+		fleet.LayTag()
+		bare.fleet.LayTag()
+		inputs := make(chan time.Time, 1)
+		ctx, cancel := context.WithCancel(b.Context())
+		var running sync.WaitGroup
+		var links sync.WaitGroup
+		links.Add(len(fleet.Setups))
+		for _, device := range fleet.Devices() {
+			up := sync.OnceFunc(links.Done)
+			running.Go(func() {
+				err := device.Run(ctx, func(input game.Input) {
+					at := time.Now()
+					switch input.Command.(type) {
+					case game.LinkChanged:
+						up()
+					case game.CardRead:
+						if input.Device == consoletest.ShoeName {
+							inputs <- at
+						}
+					}
+				})
+				if err != nil {
+					b.Error(err)
+				}
+			})
+		}
+		links.Wait()
+		silence, bareSilence := speak(b, fleet), speak(b, bare.fleet)
+		dealer := consoletest.NewDealer(b, fleet.Cards)
+		var ours, floor times
+		for n := range *scans {
+			code, _ := fleet.Cards.Code(game.CardAt(n%game.Faces), 1+n/game.Faces%simulator.DefaultDecks)
+			card := simulator.Physical{Code: code}
+			pause := func() { time.Sleep(time.Duration(dealer.Chance.Int64N(int64(10 * time.Millisecond)))) }
+			pause()
+			start := time.Now()
+			if err := fleet.Shoe.Raw([]byte(code + "\r\n")); err != nil {
+				b.Fatal(err)
+			}
+			ours = append(ours, (<-inputs).Sub(start))
+			pause()
+			floor = append(floor, bare.turn(card, 0))
+		}
+		silence()
+		bareSilence()
+		cancel()
+		running.Wait()
+		bare.end()
+		report(b, ours, floor)
+	}
+}
+
+// speak has the devices of a fleet speak until silence is called.
+func speak(b *testing.B, fleet *consoletest.Fleet) (silence func()) {
+	ctx, cancel := context.WithCancel(b.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- fleet.Speak(ctx) }()
+	return func() {
+		cancel()
+		if err := <-ended; err != nil {
+			b.Error(err)
+		}
+	}
+}
+
+// openBench opens the technician's bench over the table.
+func (d *desk) openBench() {
+	d.b.Helper()
+	d.screen.await("Esc")
+	if _, err := d.screen.master.WriteString("b"); err != nil {
+		d.b.Fatal(err)
+	}
+	d.screen.sighted(d.b)
+}
+
+// spoke fails where a device had not said what it was to say.
+func (d *desk) spoke() {
+	d.b.Helper()
+	for _, view := range d.console.Figures() {
+		counts, quality := view.Health.Tally.Counts, view.Health.Tally.Quality
+		d.b.Logf("%s: %d bytes (%.0f a second), %d frames, %d bytes of junk", view.Name, counts.Bytes, view.BytesPerSecond, counts.Frames, quality.JunkBytes)
+		if counts.Frames == 0 && quality.JunkBytes == 0 {
+			d.b.Errorf("%s said nothing", view.Name)
+		}
+	}
+}

@@ -1,0 +1,56 @@
+package benchmarks
+
+import (
+	"testing"
+	"time"
+
+	"pitboss/store/storetest"
+	"pitboss/tui/tuitest"
+)
+
+// floor is the least that any program with a database and a screen does.
+type floor struct {
+	b        *testing.B
+	database *storetest.Bare
+	program  *tuitest.Bare
+	screen   *screen
+	end      func()
+}
+
+func newFloor(b *testing.B, path string) *floor {
+	b.Helper()
+	f := &floor{b: b, screen: newScreen(b)}
+	var err error
+	if f.database, err = storetest.OpenBare(path); err != nil {
+		b.Fatal(err)
+	}
+	f.screen.await(tuitest.BareText(2)) // a text of no turn: the first is 0
+	f.program = tuitest.NewBare(f.screen.tty, environ, columns, rows, changedCells, changedRows)
+	ended := make(chan error, 1)
+	go func() { ended <- f.program.Run() }()
+	f.end = func() {
+		f.program.Quit()
+		if err := <-ended; err != nil {
+			b.Error(err)
+		}
+		if err := f.database.Close(); err != nil {
+			b.Error(err)
+		}
+	}
+	f.program.Show(2)
+	f.screen.sighted(b)
+	return f
+}
+
+// turn commits that many bytes and then shows the n-th screen.
+func (f *floor) turn(n, bytes int) (took time.Duration, seen int) {
+	f.b.Helper()
+	f.screen.await(tuitest.BareText(n))
+	start := time.Now()
+	if err := f.database.Commit(bytes); err != nil {
+		f.b.Fatal(err)
+	}
+	f.program.Show(n)
+	sighted := f.screen.sighted(f.b)
+	return sighted.at.Sub(start), sighted.bytes
+}

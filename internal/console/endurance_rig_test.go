@@ -1,0 +1,216 @@
+package console
+
+import (
+	"bytes"
+	"context"
+	"log/slog"
+	"os"
+	"runtime"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+
+	"pitboss/bench"
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/hardware/link"
+	"pitboss/internal/consoletest"
+	"pitboss/internal/workbench"
+	"pitboss/tui"
+)
+
+// room is how much more memory may be held later on: the last frames and what went over the line
+// lately of eight devices, the records the test keeps, and what the screen and the journal keep.
+const room = 4 << 20
+
+// atWork is a table with the devices of a fleet, its bench, and its screen on a terminal
+// that somebody reads.
+type atWork struct {
+	*consoletest.Dealer
+	*Console
+	t     *testing.T
+	clock *consoletest.Clock
+	fleet *consoletest.Fleet
+
+	mu sync.Mutex
+	// drawn is what was drawn on the terminal since it was looked at from the beginning.
+	drawn   []byte
+	records []game.Record
+	now     table.Snapshot
+	changed chan struct{}
+}
+
+func work(t *testing.T, fleet *consoletest.Fleet, shoe ...link.Option) *atWork {
+	t.Helper()
+	w := &atWork{Dealer: consoletest.NewDealer(t, fleet.Cards), t: t, clock: &consoletest.Clock{}, fleet: fleet, changed: make(chan struct{}, 1)}
+	shoe = append(shoe, link.WithClock(w.clock.Now), link.WithRetry(time.Millisecond, 2*time.Millisecond))
+	setup := consoletest.Setup(t)
+	setup.Site, setup.Table = "training", "sign-in" // the journal's
+	var err error
+	w.Console, err = New(Options{
+		Setup: setup, Journal: trainingJournal(t), Clock: w.clock, Devices: fleet.Devices(shoe...), Setups: fleet.BySetup(),
+		Bench: workbench.Options{Limits: bench.DefaultLimits(), Folder: t.TempDir()}, Log: slog.New(slog.DiscardHandler),
+		Recorded: func(records []game.Record) {
+			w.mu.Lock()
+			defer w.mu.Unlock()
+			w.records = append(w.records, records...)
+		},
+		Published: w.published,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tty := w.terminal()
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() {
+		ended <- w.Work(ctx, func(ctx context.Context) error {
+			options := w.Screen()
+			options.Input, options.Output, options.Environ = tty, tty, []string{"TERM=xterm-256color"}
+			return tui.Run(ctx, options, w.Mailbox())
+		})
+	}()
+	t.Cleanup(func() {
+		cancel()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+	})
+	w.Snapshot = func() table.Snapshot {
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		return w.now
+	}
+	w.Do = func(command game.Command) {
+		if _, err := w.Table().Ask(ctx, game.Input{Command: command}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	w.Pass = func(until time.Time) {
+		before := w.Snapshot().State.Sequence
+		w.until("the timer", func(s table.Snapshot) bool {
+			w.clock.Skip(until)
+			return s.State.Sequence > before
+		})
+	}
+	w.until("the devices' links", func(s table.Snapshot) bool {
+		_, down := s.State.DeviceDown()
+		return len(s.State.Devices) == len(fleet.Setups) && !down
+	})
+	return w
+}
+
+func (w *atWork) published(snapshot table.Snapshot) {
+	w.mu.Lock()
+	w.now = snapshot
+	w.mu.Unlock()
+	select {
+	case w.changed <- struct{}{}:
+	default:
+	}
+}
+
+// terminal is one that is read all the time.
+func (w *atWork) terminal() *os.File {
+	w.t.Helper()
+	master, tty, err := pty.Open()
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	if err := pty.Setsize(master, &pty.Winsize{Cols: 120, Rows: 40}); err != nil {
+		w.t.Fatal(err)
+	}
+	go func() {
+		buffer := make([]byte, 1<<16)
+		for {
+			n, err := master.Read(buffer)
+			w.mu.Lock()
+			w.drawn = append(w.drawn, buffer[:n]...)
+			w.mu.Unlock()
+			if err != nil {
+				return
+			}
+		}
+	}()
+	w.t.Cleanup(func() {
+		tty.Close()
+		master.Close()
+	})
+	return tty
+}
+
+// until waits for the table.
+func (w *atWork) until(what string, met func(table.Snapshot) bool) {
+	w.t.Helper()
+	limit := time.After(10 * time.Second)
+	for !met(w.Snapshot()) {
+		select {
+		case <-w.changed:
+		case <-time.After(5 * time.Millisecond):
+		case <-limit:
+			s := w.Snapshot()
+			w.t.Fatalf("%s did not come; the table is at %+v, devices %+v, refused %+v", what, s.Step, s.State.Devices, s.Refused)
+		}
+	}
+}
+
+// wipe begins to look at the terminal; shows reports whether a text was drawn since.
+func (w *atWork) wipe() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.drawn = w.drawn[:0]
+}
+
+func (w *atWork) shows(text string) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return bytes.Contains(w.drawn, []byte(text))
+}
+
+// recorded are the records of a device so far.
+func (w *atWork) recorded(device string) (records []game.Record) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for _, record := range w.records {
+		if record.Device == device {
+			records = append(records, record)
+		}
+	}
+	return records
+}
+
+// figures are a device as its bench has it.
+func (w *atWork) figures(device string) bench.View {
+	w.t.Helper()
+	for _, view := range w.Figures() {
+		if view.Name == device {
+			return view
+		}
+	}
+	w.t.Fatalf("there is no device %s on the bench", device)
+	return bench.View{}
+}
+
+// speak has the fleet speak until the test is over.
+func (w *atWork) speak() {
+	ctx, cancel := context.WithCancel(w.t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- w.fleet.Speak(ctx) }()
+	w.t.Cleanup(func() {
+		cancel()
+		if err := <-ended; err != nil {
+			w.t.Error(err)
+		}
+	})
+}
+
+// held is what the program holds at one moment: goroutines, and bytes after a collection.
+func held() (goroutines int, heap uint64) {
+	runtime.GC()
+	runtime.GC() // what finalizers let go of
+	var memory runtime.MemStats
+	runtime.ReadMemStats(&memory)
+	return runtime.NumGoroutine(), memory.HeapAlloc
+}

@@ -1,0 +1,241 @@
+package console
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/bench"
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/internal/consoletest"
+	"pitboss/tui/theme"
+)
+
+// Two minutes of silence, then two hundred cards at once, while a round waits for its first:
+// the table deals or refuses each of them, and the record has every line once, in order.
+func TestABurstAfterTwoMinutesOfSilence(t *testing.T) {
+	const lines = 200
+	w := work(t, consoletest.NewShoe(t))
+	first := w.ToNextCard()
+	w.clock.Skip(w.clock.Now().Add(2 * time.Minute))
+	w.fleet.Shoe.Hold()
+	sent := []string{first.Code}
+	for card := 0; len(sent) < lines; card++ {
+		code, _ := w.fleet.Cards.Code(game.CardAt(card%game.Faces), 1+card/game.Faces)
+		if code != first.Code {
+			sent = append(sent, code)
+		}
+	}
+	for _, code := range sent {
+		if err := w.fleet.Shoe.Raw([]byte(code + "\r\n")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.fleet.Shoe.Release(); err != nil {
+		t.Fatal(err)
+	}
+	w.until("the last line", func(table.Snapshot) bool {
+		records := w.recorded(consoletest.ShoeName)
+		return strings.Contains(string(records[len(records)-1].Raw), sent[lines-1])
+	})
+	var kept []string
+	count := map[game.EventType]int{}
+	for _, record := range w.recorded(consoletest.ShoeName) {
+		count[record.Type]++
+		if code := strings.TrimSpace(string(record.Raw)); code != "" && (len(kept) == 0 || kept[len(kept)-1] != code) {
+			kept = append(kept, code)
+		}
+	}
+	t.Logf("recorded %v", count)
+	if len(kept) != lines {
+		t.Errorf("%d lines are in the record, want %d", len(kept), lines)
+	}
+	for i := range min(len(kept), lines) {
+		if kept[i] != sent[i] {
+			t.Fatalf("line %d in the record is %s, want %s", i+1, kept[i], sent[i])
+		}
+	}
+	if count[(game.CardDealt{}).EventType()] == 0 || count[(game.ReadingIgnored{}).EventType()] == 0 {
+		t.Error("some are dealt, and some refused")
+	}
+	eventually(t, "the bench counts as many good lines and nothing else", func() bool {
+		return w.figures(consoletest.ShoeName).Health.Tally.Quality == bench.Quality{Good: lines}
+	})
+}
+
+// junkLeast is how much junk is sent at least while rounds are dealt: far more than may be
+// kept of anything.
+const junkLeast = 3 * room
+
+// One device never stops sending junk, seven others speak: the round from the shoe is dealt
+// to its end, each card is soon on the screen, all junk is counted and none of it kept.
+func TestRoundsAmongJunkWithoutEnd(t *testing.T) {
+	w := work(t, consoletest.NewFleet(t, 10))
+	w.fleet.LayTag() // nobody is signed in: it is no card of a round
+	w.speak()
+	sent, over := make(chan uint64, 1), make(chan struct{})
+	go func() { sent <- flood(t, w.fleet, over) }()
+	w.deal(8) // what is made once is made
+	goroutines, heap := held()
+	before := w.figures(consoletest.JunkName).Health.Tally.Quality.JunkBytes
+	for grown := uint64(0); grown < junkLeast; grown = w.figures(consoletest.JunkName).Health.Tally.Quality.JunkBytes - before {
+		w.deal(8)
+	}
+	close(over)
+	flooded := <-sent
+	goroutinesAfter, heapAfter := held()
+	t.Logf("%d MB of junk at once besides that at the line's rate; goroutines %d to %d, heap %d to %d kB",
+		flooded>>20, goroutines, goroutinesAfter, heap>>10, heapAfter>>10)
+	if heapAfter > heap+room {
+		t.Errorf("%d kB of memory before %d MB of junk, %d kB after", heap>>10, junkLeast>>20, heapAfter>>10)
+	}
+	// A device that opens a reading's timer, or a screen that ticks, comes and goes.
+	if goroutinesAfter > goroutines+10 {
+		t.Errorf("%d goroutines before, %d after", goroutines, goroutinesAfter)
+	}
+	var view bench.View
+	eventually(t, "all junk is counted, and an alarm stands", func() bool {
+		view = w.figures(consoletest.JunkName)
+		return view.Health.Tally.Quality.JunkBytes >= flooded && len(view.Alarms) == 1
+	})
+	if alarm := view.Alarms[0]; alarm.Kind != bench.BadFrames {
+		t.Errorf("the alarm is %+v", alarm)
+	}
+	if got := w.figures(consoletest.ShoeName).Health.Tally.Quality; got != (bench.Quality{Good: got.Good}) {
+		t.Errorf("of the shoe is counted %+v", got)
+	}
+	warned := 0
+	for _, record := range w.recorded(consoletest.JunkName) {
+		if record.Type == (game.DeviceWarned{}).EventType() {
+			warned++
+		}
+	}
+	if warned == 0 || warned > 2 {
+		t.Errorf("warned %d times of one fault: once, and once more where it got worse", warned)
+	}
+}
+
+// flood sends junk as fast as it goes until over, and returns how many bytes.
+func flood(t *testing.T, fleet *consoletest.Fleet, over <-chan struct{}) (sent uint64) {
+	chance := rand.New(rand.NewPCG(1, 2))
+	for {
+		select {
+		case <-over:
+			return sent
+		default:
+		}
+		junk := make([]byte, 4096)
+		for i := range junk {
+			// A frame begins with STX, and the end of an empty line is nothing.
+			if junk[i] = byte(chance.UintN(256)); strings.ContainsRune("\x02\r\n", rune(junk[i])) {
+				junk[i] = 0
+			}
+		}
+		if err := fleet.Junk.Raw(junk); err != nil {
+			t.Error(err)
+			return sent
+		}
+		sent += uint64(len(junk))
+	}
+}
+
+// live is how soon a card is on the disk and on the screen, on a machine that others use
+// too.
+const live = 3 * time.Second
+
+// deal deals so many cards, each of which must be dealt and drawn soon.
+func (w *atWork) deal(cards int) {
+	w.t.Helper()
+	for range cards {
+		card := w.ToNextCard()
+		w.wipe()
+		start := time.Now()
+		if err := w.fleet.Shoe.Raw([]byte(card.Code + "\r\n")); err != nil {
+			w.t.Fatal(err)
+		}
+		w.until("card "+card.Code, func(s table.Snapshot) bool {
+			records := w.recorded(consoletest.ShoeName)
+			last := records[len(records)-1]
+			return strings.TrimSpace(string(last.Raw)) == card.Code && w.shows(theme.Unicode.Glyphs().Card(card.Card))
+		})
+		if took := time.Since(start); took > live {
+			w.t.Errorf("%s took %s to be dealt and drawn", card.Code, took)
+		}
+	}
+}
+
+// The cable of the shoe is pulled and plugged in a hundred times while seven other devices
+// speak: every card and every change of the link is in the record once, and then a round is
+// dealt as ever. The thousand are in hardware/link and hardware/scanner.
+func TestAHundredReplugsAtATable(t *testing.T) {
+	const cycles = 100
+	w := work(t, consoletest.NewFleet(t, 10))
+	w.fleet.LayTag()
+	w.speak()
+	shoe := w.fleet.Shoe
+	link := func(up bool) {
+		t.Helper()
+		w.until("the shoe's link", func(s table.Snapshot) bool {
+			for _, device := range s.State.Devices {
+				if device.Name == consoletest.ShoeName {
+					return device.Up == up
+				}
+			}
+			return false
+		})
+	}
+	var goroutines, after int
+	var heap, heapAfter uint64
+	for cycle := range cycles {
+		if cycle == cycles/5 {
+			goroutines, heap = held()
+		}
+		code, _ := w.fleet.Cards.Code(game.CardAt(cycle%game.Faces), 1+cycle/game.Faces)
+		if err := shoe.Raw([]byte(code + "\r\n")); err != nil {
+			t.Fatal(err)
+		}
+		if err := shoe.Unplug(); err != nil {
+			t.Fatal(err)
+		}
+		link(false)
+		if err := shoe.Replug(); err != nil {
+			t.Fatal(err)
+		}
+		link(true)
+	}
+	after, heapAfter = held()
+	t.Logf("goroutines %d to %d, heap %d to %d kB", goroutines, after, heap>>10, heapAfter>>10)
+	if heapAfter > heap+room || after > goroutines+10 {
+		t.Error("something is left of each cycle")
+	}
+	read, up, down := 0, 0, 0
+	for _, record := range w.recorded(consoletest.ShoeName) {
+		event, err := game.DecodeEvent(record.Type, record.Data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch changed := event.(type) {
+		case game.ReadingIgnored:
+			code, _ := w.fleet.Cards.Code(game.CardAt(read%game.Faces), 1+read/game.Faces)
+			if got := strings.TrimSpace(string(record.Raw)); got != code {
+				t.Fatalf("card %d in the record is %s, want %s", read+1, got, code)
+			}
+			read++
+		case game.DeviceChanged:
+			if changed.Up {
+				up++
+			} else {
+				down++
+			}
+		}
+	}
+	if read != cycles || up != cycles+1 || down != cycles {
+		t.Errorf("%d cards, the link up %d and down %d times; want %d, %d and %d", read, up, down, cycles, cycles+1, cycles)
+	}
+	eventually(t, "the bench counts as many reconnects", func() bool {
+		return w.figures(consoletest.ShoeName).Health.Tally.Counts.Reconnects == cycles
+	})
+	w.deal(6)
+}

@@ -1,0 +1,134 @@
+package consoletest
+
+import (
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/game/variant"
+	"pitboss/hardware/cardmap"
+	"pitboss/hardware/simulator"
+)
+
+// Person deals.
+var Person = game.Person{ID: "dealer", Name: "Dana Dealer", Roles: []game.Role{game.Dealer}}
+
+// Setup is a baccarat table with a bench.
+func Setup(t testing.TB) table.Setup {
+	t.Helper()
+	baccarat, err := variant.Load("ezugi-baccarat")
+	if err != nil {
+		t.Fatal(err)
+	}
+	settings, err := baccarat.Book.Choose(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table.Setup{Site: "bench", Table: "one", Variant: baccarat, Settings: settings, Bench: true}
+}
+
+// Dealer does the steps of a table, whichever way it is worked.
+type Dealer struct {
+	TB     testing.TB
+	Chance *rand.Rand
+	// Snapshot is the table as it is.
+	Snapshot func() table.Snapshot
+	// Do gives the table a command, Pass lets time pass to a moment; both return
+	// once the table has done with it.
+	Do   func(game.Command)
+	Pass func(time.Time)
+
+	cards *cardmap.Map
+	shoe  *simulator.Shoe
+}
+
+// NewDealer is a dealer with cards of these codes.
+func NewDealer(t testing.TB, cards *cardmap.Map) *Dealer {
+	return &Dealer{TB: t, cards: cards, Chance: rand.New(rand.NewPCG(20261121, 1))}
+}
+
+// Faces are cards without numbers of their own: a code is a face.
+func Faces(t testing.TB) *cardmap.Map {
+	t.Helper()
+	cards, err := cardmap.New(cardmap.Config{Preset: cardmap.SRRR})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return cards
+}
+
+// lastCards is how many cards are left when the cut card comes out: enough for
+// the round under way and the next.
+const lastCards = 20
+
+// ToNextCard does everything up to the next card to deal and draws it.
+func (d *Dealer) ToNextCard() simulator.Physical {
+	d.TB.Helper()
+	for !d.wants() {
+		d.step()
+	}
+	return d.draw()
+}
+
+// ToNextRound does everything up to the point where a round may begin; it deals no card
+// of a round.
+func (d *Dealer) ToNextRound() {
+	d.TB.Helper()
+	for d.Snapshot().Step.Name != startRound {
+		if d.wants() {
+			d.TB.Fatalf("the round wants a card: %+v", d.Snapshot().Step)
+		}
+		d.step()
+	}
+}
+
+const startRound = "start-round"
+
+// wants reports whether the table wants a card of a round.
+func (d *Dealer) wants() bool {
+	snapshot := d.Snapshot()
+	return snapshot.Step.Kind == game.StepScan && snapshot.Step.Name != "burn" && snapshot.State.Incident == nil
+}
+
+// step does one step.
+func (d *Dealer) step() {
+	d.TB.Helper()
+	snapshot := d.Snapshot()
+	step := snapshot.Step
+	switch {
+	case step.Kind == game.StepSignIn:
+		d.Do(game.SignIn{Identity: game.Identity{Person: Person, Asked: Person.ID, Credential: game.ByPIN, Proved: true}})
+	case step.Name == "load-shoe":
+		shoe, err := simulator.NewShoe(d.cards, simulator.DefaultDecks, 0, d.Chance)
+		if err != nil {
+			d.TB.Fatal(err)
+		}
+		d.shoe = shoe
+		d.Do(game.Confirm{})
+	case step.Name == startRound && d.shoe.Remaining() < lastCards:
+		d.Do(game.CutCardRead{})
+	case step.Kind == game.StepConfirm:
+		d.Do(game.Confirm{})
+	case step.Kind == game.StepWait:
+		d.Pass(step.Deadline)
+	case step.Name == "burn":
+		card := d.draw()
+		d.Do(game.CardRead{Card: card.Card, ID: d.cards.Lookup(card.Code).ID})
+	default:
+		d.TB.Fatalf("the table is at a step no dealer expects here: %+v", step)
+	}
+	if after := d.Snapshot(); after.State.Sequence == snapshot.State.Sequence {
+		d.TB.Fatalf("the step %s did not move on: %+v", step.Name, after.Refused)
+	}
+}
+
+func (d *Dealer) draw() simulator.Physical {
+	d.TB.Helper()
+	card, _, err := d.shoe.Draw()
+	if err != nil {
+		d.TB.Fatal(err)
+	}
+	return card
+}
