@@ -5,10 +5,13 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/internal/workbench"
+	"pitboss/store"
 )
 
 // Only a technician who stands at the table gives a device an order, and hears what
@@ -37,6 +40,70 @@ func TestOrdersAreTheTechnicians(t *testing.T) {
 		wheel.answer = func() (string, bool, error) { return "", false, errors.New("the link is down") }
 		give("The order failed: the link is down")
 		<-wheel.given
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A test may not begin, nor go on, where a reading may settle something.
+func TestWhenATestMayBe(t *testing.T) {
+	incident, round := &table.Incident{}, &game.Round{}
+	for name, test := range map[string]struct {
+		state table.State
+		kind  game.StepKind
+		want  string
+	}{
+		"between rounds":             {table.State{}, game.StepConfirm, ""},
+		"closed":                     {table.State{}, game.StepClosed, ""},
+		"a round":                    {table.State{Round: round}, game.StepWait, "a round is running"},
+		"a round that wants a card":  {table.State{Round: round}, game.StepScan, "the table waits for a reading"},
+		"stopped by an incident":     {table.State{Round: round, Incident: incident}, game.StepConfirm, ""},
+		"an incident wants a card":   {table.State{Round: round, Incident: incident}, game.StepScan, "the table waits for a reading"},
+		"an incident wants a number": {table.State{Round: round, Incident: incident}, game.StepNumber, "the table waits for a reading"},
+		"an incident wants dice":     {table.State{Round: round, Incident: incident}, game.StepDice, "the table waits for a reading"},
+		"a wheel's segment":          {table.State{}, game.StepSegment, "the table waits for a reading"},
+		"a shoe being checked":       {table.State{}, game.StepScan, "the table waits for a reading"},
+	} {
+		got := situationOf(table.Snapshot{State: test.state, Step: game.Step{Kind: test.kind, Name: "step"}})
+		if !strings.HasPrefix(got.NotNow, test.want) || (got.NotNow == "") != (test.want == "") {
+			t.Errorf("%s: %q, want %q", name, got.NotNow, test.want)
+		}
+	}
+	people := table.State{Dealer: game.Person{ID: "anna"}, Technician: game.Person{ID: "tom"}}
+	want := workbench.Situation{Dealer: "anna", Technician: "tom", Stopped: true}
+	if got := situationOf(table.Snapshot{State: people, Stopped: "the disk is full"}); got != want {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+}
+
+// People come and go by their badges while the device that reads them is tested; what is
+// read beside is not the table's.
+func TestABadgeDuringATest(t *testing.T) {
+	recorded := make(chan game.Record, 20)
+	reader := &stub{name: "wheel", inputs: make(chan game.Input)}
+	c := trainingConsole(t, func(records []game.Record) {
+		for _, record := range records {
+			recorded <- record
+		}
+	}, reader)
+	if err := c.options.Journal.SetBadge("dealer", "B4711", game.Actor{Staff: store.ByConsole}, time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	if !c.isBadge("B4711") || c.isBadge("4130") {
+		t.Error("a badge is a card, or a card a badge")
+	}
+	err := c.Work(t.Context(), func(context.Context) error {
+		<-recorded // the console's start
+		c.show(table.Snapshot{State: table.State{Technician: game.Person{ID: "technician"}}})
+		c.bench.Do(bench.Request{Device: "wheel", Act: bench.BeginTest, Name: "readings"})
+		eventually(t, "the test has begun", func() bool { return c.devices()[0].Testing })
+		reader.inputs <- game.Input{Command: game.UnknownRead{Text: "9999"}, At: time.Now(), Device: "wheel"}
+		reader.inputs <- game.Input{Command: game.UnknownRead{Text: "B4711"}, At: time.Now(), Device: "wheel"}
+		if record := <-recorded; record.Type != (game.SignedIn{}).EventType() {
+			t.Errorf("recorded %s %s", record.Type, record.Data)
+		}
 		return nil
 	})
 	if err != nil {

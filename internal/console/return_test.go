@@ -1,0 +1,289 @@
+package console
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"pitboss/bench"
+	"pitboss/game"
+	"pitboss/hardware/scanner"
+	"pitboss/hardware/simulator"
+	"pitboss/internal/device"
+	"pitboss/internal/training"
+	"pitboss/internal/workbench"
+)
+
+// shift is a table at work with one simulated scanner, and somebody who does the steps.
+type shift struct {
+	t   *testing.T
+	c   *Console
+	sim *simulator.Scanner
+	// failed is the card that could not be read and is to be read again.
+	failed *simulator.Physical
+
+	mu      sync.Mutex
+	records []game.Record
+}
+
+// atShift runs a table whose devices return tested, a minute in three seconds.
+func atShift(t *testing.T, do func(*shift)) {
+	t.Helper()
+	s := &shift{t: t}
+	setup, err := device.NewSetup(device.Scanner)
+	if err != nil {
+		t.Fatal(err)
+	}
+	config := &setup.(*device.ScannerSetup).Config
+	config.Name, config.Baud, config.ConfirmIdentical = "scanner", 115200, false
+	setup.Complete("")
+	options, err := simulator.OptionsFor(*config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	options.Unpaced, options.Seed = true, 3
+	if s.sim, err = simulator.New(options); err != nil {
+		t.Fatal(err)
+	}
+	defer s.sim.Close()
+	config.Path = s.sim.Path()
+	made, err := setup.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := trainingSetup(t)
+	rules.Bench, rules.TestedReturn = true, true
+	s.c, err = New(Options{
+		Setup: rules, Journal: trainingJournal(t), Clock: NewWallClock(20, time.Time{}), Speed: 20, Log: slog.New(slog.DiscardHandler),
+		Devices: []device.Device{made}, Setups: map[string]device.Setup{"scanner": setup},
+		Bench: workbench.Options{Limits: bench.DefaultLimits(), Folder: t.TempDir()},
+		Recorded: func(records []game.Record) {
+			s.mu.Lock()
+			defer s.mu.Unlock()
+			s.records = append(s.records, records...)
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = s.c.Work(t.Context(), func(context.Context) error { do(s); return nil })
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+// asks gives the table a command and returns why it was refused, if it was.
+func (s *shift) asks(command game.Command) *game.Refusal {
+	s.t.Helper()
+	result, err := s.c.table.Ask(s.t.Context(), game.Input{Command: command})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return result.Refused
+}
+
+// seen are the types of the events since a moment, and how many there are.
+func (s *shift) seen(since int) (types []game.EventType, all int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, record := range s.records[since:] {
+		types = append(types, record.Type)
+	}
+	return types, len(s.records)
+}
+
+// last is the last record of a type.
+func (s *shift) last(kind game.EventType) game.Record {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, record := range slices.Backward(s.records) {
+		if record.Type == kind {
+			return record
+		}
+	}
+	s.t.Fatalf("nothing of type %s was recorded", kind)
+	return game.Record{}
+}
+
+// until does what the steps want until one of this name.
+func (s *shift) until(name string) {
+	s.t.Helper()
+	for end := time.Now().Add(30 * time.Second); ; time.Sleep(2 * time.Millisecond) {
+		step := s.c.Step()
+		if step.Name == name {
+			return
+		}
+		if time.Now().After(end) {
+			s.t.Fatalf("never at %s: the table is at %+v", name, step)
+		}
+		s.does(step)
+	}
+}
+
+func (s *shift) does(step game.Step) {
+	s.t.Helper()
+	switch step.Kind {
+	case game.StepSignIn:
+		s.asks(training.SignIn(step.By))
+	case game.StepConfirm:
+		if step.Name == "burn-unseen" {
+			if err := s.sim.Burn(s.c.table.State().Shoe.Burn); err != nil {
+				s.t.Fatal(err)
+			}
+		}
+		s.asks(game.Confirm{})
+	case game.StepScan:
+		_, before := s.seen(0)
+		s.pull()
+		eventually(s.t, "the card is read", func() bool { _, now := s.seen(0); return now > before })
+	}
+}
+
+// pull pulls the next card past the scanner, or the one that was not read.
+func (s *shift) pull() {
+	s.t.Helper()
+	if s.failed != nil {
+		if read, err := s.sim.Present(*s.failed); err != nil || !read {
+			s.t.Fatal(read, err)
+		}
+		s.failed = nil
+		return
+	}
+	if _, err := s.sim.Draw(); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// A scanner that did not read a card three times comes back only by a test that the
+// technician signed at the bench; nothing of the test is dealt, and the round is completed
+// with the card itself (001/11.31, 002).
+func TestAScannerReturnsTested_001_11_31(t *testing.T) {
+	atShift(t, func(s *shift) {
+		floor := s.c.Screen().Bench
+		eventually(t, "the scanner is there", func() bool { return s.c.devices()[0].Up })
+		s.until("start-round")
+		s.until("deal")
+		s.failReading()
+		s.rule("001/11.31")
+		s.until("return-device")
+		if refused := s.asks(game.Confirm{}); refused == nil || refused.Code != game.RefusedNotTested {
+			t.Fatalf("it comes back untested: %+v", refused)
+		}
+		if view := floor.Views()[0]; !view.Failed || s.c.devices()[0].Testing {
+			t.Errorf("the bench does not say that it failed: %+v", view.Failed)
+		}
+
+		_, before := s.seen(0)
+		s.test(floor.Do)
+		eventually(t, "the test is signed", func() bool { return len(floor.Views()[0].Records) == 1 })
+		if types, _ := s.seen(before); !slices.Equal(types, []game.EventType{"device-tested"}) {
+			t.Errorf("a test of 52 cards was recorded as %v", types)
+		}
+		tested, record := s.last("device-tested"), floor.Views()[0].Records[0]
+		if tested.Actor.Staff != "technician" || record.By != "technician" || record.Verdict != bench.Passed || record.Good != 52 {
+			t.Errorf("signed by %+v: %+v", tested.Actor, record)
+		}
+
+		// The first reading behind the test is the table's again, which wants none.
+		s.present()
+		eventually(t, "a card is the table's", func() bool { types, _ := s.seen(before); return slices.Contains(types, "reading-ignored") })
+
+		if refused := s.asks(game.Confirm{}); refused != nil {
+			t.Fatalf("tested, and does not come back: %+v", refused)
+		}
+		if event, err := game.DecodeEvent(s.last("device-returned").Type, s.last("device-returned").Data); err != nil || event.(game.DeviceReturned).Test != "deck" {
+			t.Errorf("it returned by %+v, %v", event, err)
+		}
+		failed := s.failed.Card
+		s.until("start-round")
+		dealt, err := game.DecodeEvent("card-dealt", s.first("card-dealt").Data)
+		if err != nil || dealt.(game.CardDealt).Card != failed {
+			t.Errorf("the round has %+v, %v; want %s", dealt, err, failed)
+		}
+		if types, _ := s.seen(0); !slices.Contains(types, "round-closed") {
+			t.Errorf("the round is not completed: %v", types)
+		}
+	})
+}
+
+// failReading draws a card that is not read, three times.
+func (s *shift) failReading() {
+	s.t.Helper()
+	if err := s.sim.NoRead(3); err != nil {
+		s.t.Fatal(err)
+	}
+	for try := range 3 {
+		_, before := s.seen(0)
+		pull := s.sim.Again
+		if try == 0 {
+			pull = s.sim.Draw
+		}
+		passed, err := pull()
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		s.failed = &passed.Physical
+		eventually(s.t, "the failed reading is heard", func() bool { _, now := s.seen(0); return now > before })
+	}
+}
+
+// rule signs the shift manager in, who rules.
+func (s *shift) rule(clause string) {
+	s.t.Helper()
+	for range 3 {
+		if step := s.c.Step(); step.Kind == game.StepSignIn {
+			s.does(step)
+		}
+	}
+	if refused := s.asks(game.Rule{Clause: clause}); refused != nil {
+		s.t.Fatalf("%s: %+v at %+v", clause, refused, s.c.Step())
+	}
+	if step := s.c.Step(); step.By == game.Technician {
+		s.does(step)
+	}
+}
+
+// test runs the deck test to its end, with a deck that is not out of the shoe.
+func (s *shift) test(do func(bench.Request) bool) {
+	s.t.Helper()
+	if !do(bench.Request{Device: "scanner", Act: bench.BeginTest, Name: string(bench.Deck)}) {
+		s.t.Fatal("the bench is busy")
+	}
+	eventually(s.t, "the table says that the scanner is under test", func() bool { return s.c.devices()[0].Testing })
+	eventually(s.t, "the test is under way", func() bool { return s.c.bench.Views()[0].Running != nil })
+	deck, err := s.sim.Deck()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	for _, card := range deck {
+		if read, err := s.sim.Present(card); err != nil || !read {
+			s.t.Fatal(read, err)
+		}
+	}
+	eventually(s.t, "the test is over", func() bool { return !s.c.devices()[0].Testing })
+}
+
+// present pulls a card past the scanner that is none of the shoe, when the dead time of the
+// cards before it is over.
+func (s *shift) present() {
+	s.t.Helper()
+	time.Sleep(time.Duration(scanner.Default().DeadTime) + 50*time.Millisecond)
+	if err := s.sim.Code("4130"); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// first is the first record of a type.
+func (s *shift) first(kind game.EventType) game.Record {
+	s.t.Helper()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	at := slices.IndexFunc(s.records, func(record game.Record) bool { return record.Type == kind })
+	if at < 0 {
+		s.t.Fatalf("nothing of type %s was recorded", kind)
+	}
+	return s.records[at]
+}
