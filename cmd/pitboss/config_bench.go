@@ -2,6 +2,7 @@ package main
 
 import (
 	"net/netip"
+	"slices"
 	"strings"
 	"time"
 )
@@ -19,13 +20,15 @@ func (r *configReader) checkBench() {
 			}
 		}
 	}
-	for _, at := range r.config.Bench.Shifts {
+	for i, at := range r.config.Bench.Shifts {
 		if _, err := time.Parse(shiftTime, at); err != nil {
 			r.say(sectionBench+".shifts", "%q: want times of day such as \"06:00\"", at)
+		} else if slices.Contains(r.config.Bench.Shifts[:i], at) {
+			r.say(sectionBench+".shifts", "%q is there twice: want each beginning of a shift once", at)
 		}
 	}
 	if listen := r.config.Metrics.Listen; listen != "" {
-		if address, err := netip.ParseAddrPort(listen); err != nil || !address.Addr().IsLoopback() {
+		if address, err := netip.ParseAddrPort(listen); err != nil || !address.Addr().IsLoopback() || address.Port() == 0 {
 			r.say(sectionMetrics+".listen", "%q: want an address of this machine alone, such as \"127.0.0.1:9464\"", listen)
 		}
 	}

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"pitboss/game/rulebook"
+	"pitboss/hardware"
+	"pitboss/hardware/link"
 	"pitboss/internal/device"
 	"pitboss/internal/platform"
 	"pitboss/tui/theme"
@@ -105,7 +107,7 @@ func (r *configReader) checkDevice(section string, setup device.Setup) {
 }
 
 // missingDevices are the devices that the game cannot be dealt without, the platform
-// among them, and those it has no use for. A scanner or an RFID reader is of use anywhere: it reads badges.
+// among them, those it has no use for, and those that are none: recordings. A scanner or an RFID reader is of use anywhere: it reads badges.
 // An unknown device is there to be looked at.
 func (c Config) missingDevices() (wrong []configProblem) {
 	rules, err := loadVariant(c.Variant)
@@ -126,6 +128,10 @@ func (c Config) missingDevices() (wrong []configProblem) {
 		wrong = append(wrong, configProblem{What: fmt.Sprintf("%s waits for what the platform says: want [platform] with socket, the path it connects to", c.Variant)})
 	}
 	for i, setup := range c.Devices {
+		if link.Of(setup.Port().Path).Kind == hardware.ReplayPath {
+			wrong = append(wrong, configProblem{Key: fmt.Sprintf("%s.%d.path", sectionDevice, i+1), What: fmt.Sprintf(
+				"%q: no table is dealt out of a recording: want the device's port, or take it away; pitboss devices watch plays recordings", setup.Port().Path)})
+		}
 		kind := setup.Kind()
 		badges := kind == device.Scanner || kind == device.RFID
 		cards := slices.Contains(device.CardReaders(), kind) && slices.Contains(needed, device.Scanner)

@@ -62,8 +62,10 @@ func (c Config) text() ([]byte, error) {
 		Database string            `toml:"database"`
 		Settings map[string]string `toml:"settings"`
 		Platform Platform          `toml:"platform"`
+		Bench    Bench             `toml:"bench"`
+		Metrics  Metrics           `toml:"metrics"`
 		Display  Display           `toml:"display"`
-	}{c.Site, c.Table, c.Variant, c.Database, c.Settings, c.Platform, c.Display})
+	}{c.Site, c.Table, c.Variant, c.Database, c.Settings, c.Platform, c.Bench, c.Metrics, c.Display})
 	if err != nil {
 		return nil, err
 	}
@@ -87,8 +89,9 @@ const configHelp = `The configuration is a TOML file, the first of these that ap
 Keys: site, table, variant, database; [settings] of the variant (pitboss rules show
 VARIANT lists them, and says which have no default: a table must set those); a
 [[device]] for each device, kind = "scanner", "wheel" or "dice", with its name, path
-and how it is read; [platform] socket; [display] theme, glyphs, kiosk, fps. An unknown
-key is an error. docs/pitboss.example.toml explains each.
+and how it is read; [platform] socket; [bench] reads, warn_rate, error_rate,
+reconnects, shifts, sign_off, captures; [metrics] listen; [display] theme, glyphs,
+kiosk, fps. An unknown key is an error. docs/pitboss.example.toml explains each.
 
 Games with cards need a scanner, roulette needs a wheel, Mega Baccarat a scanner and
 dice. A scanner is of use at any table: it reads badges. Games in which the platform

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"pitboss/bench"
 	"pitboss/game/rulebook"
 	"pitboss/hardware"
 	"pitboss/hardware/scanner"
@@ -29,7 +30,11 @@ func TestConfigDefaults(t *testing.T) {
 	want := Config{
 		Site: "s", Table: "t", Variant: "ezugi-baccarat", Database: "/var/lib/pitboss/pitboss.db",
 		Settings: rulebook.Settings{"deck-check": "none", "end-count": "none", "unshuffled-run": "5", "idle-lock-seconds": "300", "dealer-silent-seconds": "600", "manual-entry": "off"},
-		Display:  Display{Theme: "auto", Glyphs: "auto", FPS: 120},
+		Bench: Bench{
+			Limits: bench.Limits{Reads: 100, WarnRate: 0.98, ErrorRate: 0.95, Reconnects: 3},
+			Shifts: []string{"06:00", "14:00", "22:00"}, SignOff: true, Captures: "/var/lib/pitboss/captures",
+		},
+		Display: Display{Theme: "auto", Glyphs: "auto", FPS: 120},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("configuration (-want +got):\n%s", diff)
@@ -122,6 +127,16 @@ func TestConfigMistakes(t *testing.T) {
 		{"no such theme", shortest + "[display]\ntheme = \"pink\"", `line 5: display.theme: "pink" is none: want auto, default`},
 		{"no such glyphs", shortest + "[display]\nglyphs = \"emoji\"", `line 5: display.glyphs: "emoji" is none`},
 		{"too many pictures", shortest + "[display]\nfps = 500", "line 5: display.fps: 500: want 1 to 120"},
+		{"too few readings for a rate", shortest + "[bench]\nreads = 5", "line 5: bench.reads: reads = 5: want 10 to 100"},
+		{"an error before its warning", shortest + "[bench]\nerror_rate = 0.99", "line 5: bench.error_rate: error_rate = 0.99: want less than warn_rate, 0.98"},
+		{"a rate per cent", shortest + "[bench]\nwarn_rate = 98", "line 5: bench.warn_rate: warn_rate = 98: want a share"},
+		{"no time of day", shortest + "[bench]\nshifts = [\"6 o'clock\"]", `line 5: bench.shifts: "6 o'clock": want times of day`},
+		{"a time twice", shortest + "[bench]\nshifts = [\"06:00\", \"06:00\"]", `line 5: bench.shifts: "06:00" is there twice`},
+		{"no such key of the bench", shortest + "[bench]\nsignoff = true", "line 5: bench.signoff: no such key: want reads, warn_rate, error_rate, reconnects, shifts, sign_off"},
+		{"a bench that is none", shortest + "bench = true", "line 4: bench: true: want a section, [bench]"},
+		{"figures for everybody", shortest + "[metrics]\nlisten = \"0.0.0.0:9464\"", `line 5: metrics.listen: "0.0.0.0:9464": want an address of this machine alone`},
+		{"figures at a name", shortest + "[metrics]\nlisten = \"localhost:9464\"", `line 5: metrics.listen: "localhost:9464": want an address of this machine alone`},
+		{"figures at no port", shortest + "[metrics]\nlisten = \"127.0.0.1:0\"", `line 5: metrics.listen: "127.0.0.1:0": want an address of this machine alone`},
 		{"a typing mistake", shortest + "[display]\nkiosk = yes", "line 5: "},
 		{"a wrong type", shortest + "[display]\nkiosk = \"yes\"", "line 5: display.kiosk: cannot decode TOML string into bool"},
 	} {
@@ -145,7 +160,7 @@ func TestExampleConfigNamesEveryKey(t *testing.T) {
 	if _, wrong := parseConfig(text, "/etc/pitboss"); len(wrong) > 0 {
 		t.Errorf("the example is wrong: %v", wrong)
 	}
-	sections := map[string][]string{"the top": allKeys(), sectionDisplay: keys.Of(Display{}), sectionPlatform: keys.Of(Platform{})}
+	sections := map[string][]string{"the top": allKeys(), sectionDisplay: keys.Of(Display{}), sectionPlatform: keys.Of(Platform{}), sectionBench: keys.Of(Bench{}), sectionMetrics: keys.Of(Metrics{})}
 	for _, kind := range device.Kinds() {
 		setup, err := device.NewSetup(kind)
 		if err != nil {
@@ -217,6 +232,7 @@ func TestMissingDevices(t *testing.T) {
 		{"ezugi-baccarat", []string{"rfid"}, nil},
 		{"ezugi-roulette", []string{"wheel", "rfid", "angel-eye"}, []string{`device.3.kind: "angel-eye": ezugi-roulette is played without an Angel Eye shoe`}},
 		{"ezugi-baccarat", []string{"scanner"}, nil},
+		{"ezugi-baccarat", []string{"scanner", "a recording"}, []string{`device.2.path: "replay:old.capture": no table is dealt out of a recording: want the device's port, or take it away; pitboss devices watch plays recordings`}},
 		{"ezugi-baccarat", []string{"scanner", "wheel", "dice"}, []string{
 			`device.2.kind: "wheel": ezugi-baccarat is played without a roulette wheel`, `device.3.kind: "dice": ezugi-baccarat is played without a dice sensor`,
 		}},
@@ -230,11 +246,14 @@ func TestMissingDevices(t *testing.T) {
 	} {
 		text := strings.Replace(shortest, "ezugi-baccarat", test.variant, 1)
 		for _, kind := range test.devices {
-			if kind == "the platform" {
+			switch kind {
+			case "the platform":
 				text += "[platform]\nsocket = \"p.sock\"\n"
-				continue
+			case "a recording":
+				text += strings.Replace(device("raw"), "/dev/raw", "replay:old.capture", 1)
+			default:
+				text += device(kind)
 			}
-			text += device(kind)
 		}
 		config, _ := parseConfig([]byte(text), "/etc/pitboss")
 		var got []string
@@ -282,6 +301,7 @@ func FuzzConfig(f *testing.F) {
 	f.Add([]byte(shortest))
 	f.Add([]byte(shortest + "[[device]]\nkind = \"scanner\"\nname = \"a\"\npath = \"b\"\nprefix = \"STX\"\nsuffix = \"hex:03\"\n"))
 	f.Add([]byte(strings.Replace(shortest, "ezugi-baccarat", "ezugi-roulette", 1) + "[[device]]\nkind = \"wheel\"\nname = \"a\"\npath = \"b\"\nprotocol = \"plain\"\n[[device]]\nkind = \"dice\"\nname = \"d\"\npath = \"e\"\n"))
+	f.Add([]byte(shortest + "[bench]\nreads = 20\nshifts = []\ncaptures = \"c\"\nsign_off = false\n[metrics]\nlisten = \"[::1]:9464\"\n"))
 	f.Add([]byte("[[device]]\n[device.x]\n\"a.b\" = 1\n[settings]\na.b = 2\n"))
 	f.Add([]byte("site = '''\n\n'''\ntabel = [1, {a = 2}]\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
