@@ -30,51 +30,93 @@ func BenchmarkDemoAtRest(b *testing.B) {
 		b.Skip("takes two minutes of waiting")
 	}
 	folder := b.TempDir()
-	build := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w", "-o", folder+"/pitboss", "pitboss/cmd/pitboss")
-	build.Env = append(os.Environ(), "CGO_ENABLED=0")
-	if out, err := build.CombinedOutput(); err != nil {
-		b.Fatalf("building: %v\n%s", err, out)
-	}
+	binary := built(b, folder)
 	for n := range b.N {
 		journal := fmt.Sprintf("%s/%d.db", folder, n)
-		atRest(b, "first-", folder+"/pitboss", "demo", "--seed", "1", "--db", journal)
-		atRest(b, "again-", folder+"/pitboss", "demo", "--seed", "1", "--db", journal)
+		atRest(b, "first-", binary, "demo", "--seed", "1", "--db", journal)
+		atRest(b, "again-", binary, "demo", "--seed", "1", "--db", journal)
 	}
 	b.ReportMetric(0, "ns/op")
 }
 
+// built is the real binary.
+func built(b *testing.B, folder string) (binary string) {
+	b.Helper()
+	binary = folder + "/pitboss"
+	build := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w", "-o", binary, "pitboss/cmd/pitboss")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if out, err := build.CombinedOutput(); err != nil {
+		b.Fatalf("building: %v\n%s", err, out)
+	}
+	return binary
+}
+
 func atRest(b *testing.B, name, binary string, arguments ...string) {
 	b.Helper()
+	p := begin(b, "decks", binary, arguments...) // the first step: put a set of decks on the table
+	time.Sleep(settling)
+	p.rests(name)
+	p.stop()
+}
+
+// process is the binary on a terminal.
+type process struct {
+	b      *testing.B
+	screen *screen
+	pid    int
+	stop   func()
+}
+
+// begin starts the binary and waits for a text on its screen.
+func begin(b *testing.B, text, binary string, arguments ...string) *process {
+	b.Helper()
 	screen := newScreen(b)
-	demo := exec.Command(binary, arguments...)
-	demo.Env = append(environ[:len(environ):len(environ)], "TMPDIR="+b.TempDir())
-	demo.Stdin, demo.Stdout, demo.Stderr = screen.tty, screen.tty, screen.tty
-	demo.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
-	screen.await("decks") // the first step: put a set of decks on the table
-	if err := demo.Start(); err != nil {
+	command := exec.Command(binary, arguments...)
+	command.Env = append(environ[:len(environ):len(environ)], "TMPDIR="+b.TempDir())
+	command.Stdin, command.Stdout, command.Stderr = screen.tty, screen.tty, screen.tty
+	command.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	screen.await(text)
+	if err := command.Start(); err != nil {
 		b.Fatal(err)
 	}
 	ended := make(chan error, 1)
-	go func() { ended <- demo.Wait() }()
-	b.Cleanup(func() { _ = demo.Process.Kill() })
+	go func() { ended <- command.Wait() }()
+	b.Cleanup(func() { _ = command.Process.Kill() })
 	screen.sighted(b)
-	time.Sleep(settling)
-	before := processorTime(b, demo.Process.Pid)
-	time.Sleep(idling)
-	used := processorTime(b, demo.Process.Pid) - before
-	b.ReportMetric(residence(b, demo.Process.Pid, "VmRSS"), name+"resident-MB")
-	b.ReportMetric(100*float64(used)/float64(idling), name+"idle-percent-of-a-core")
-	if err := demo.Process.Signal(syscall.SIGTERM); err != nil {
-		b.Fatal(err)
-	}
-	select {
-	case err := <-ended:
-		if err != nil {
-			b.Errorf("demo ended with %v", err)
+	return &process{b: b, screen: screen, pid: command.Process.Pid, stop: func() {
+		b.Helper()
+		if err := command.Process.Signal(syscall.SIGTERM); err != nil {
+			b.Fatal(err)
 		}
-	case <-time.After(5 * time.Second):
-		b.Fatal("demo was told to stop and did not")
+		select {
+		case err := <-ended:
+			if err != nil {
+				b.Errorf("%s ended with %v", arguments[0], err)
+			}
+		case <-time.After(5 * time.Second):
+			b.Fatalf("%s was told to stop and did not", arguments[0])
+		}
+	}}
+}
+
+// rests takes what the process uses while nobody does anything, and holds then.
+func (p *process) rests(name string) {
+	p.b.Helper()
+	before := processorTime(p.b, p.pid)
+	time.Sleep(idling)
+	used := processorTime(p.b, p.pid) - before
+	p.b.ReportMetric(residence(p.b, p.pid, "VmRSS"), name+"resident-MB")
+	p.b.ReportMetric(100*float64(used)/float64(idling), name+"idle-percent-of-a-core")
+}
+
+// types types keys and waits for a text that they bring.
+func (p *process) types(keys, text string) {
+	p.b.Helper()
+	p.screen.await(text)
+	if _, err := p.screen.master.WriteString(keys); err != nil {
+		p.b.Fatal(err)
 	}
+	p.screen.sighted(p.b)
 }
 
 // residence is a line of /proc/PID/status, in MB of 1,000,000 bytes.

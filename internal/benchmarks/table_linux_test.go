@@ -1,0 +1,86 @@
+package benchmarks
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pelletier/go-toml/v2"
+
+	"pitboss/game"
+	"pitboss/hardware/raw"
+	"pitboss/internal/consoletest"
+	"pitboss/internal/device"
+	"pitboss/store"
+)
+
+// opening is how long a screen that was just opened is left alone.
+const opening = 5 * time.Second
+
+// BenchmarkTableAtRest starts the real binary's table, with one device and with eight, on
+// simulated lines of this process: nobody does anything, and only the wheels tell their
+// state, as fast as real ones. It takes the memory the table holds and the processor time
+// it uses, with the table on the screen (closed-) and with the technician's bench (open-).
+func BenchmarkTableAtRest(b *testing.B) {
+	if testing.Short() {
+		b.Skip("takes three minutes of waiting")
+	}
+	folder := b.TempDir()
+	binary := built(b, folder)
+	for n := range b.N {
+		for name, fleet := range map[string]*consoletest.Fleet{"one-": consoletest.NewShoe(b), "eight-": consoletest.NewFleet(b, 1)} {
+			config := configure(b, fmt.Sprintf("%s/%s%d", folder, name, n), fleet)
+			p := begin(b, "sign in", binary, "table", "--config", config)
+			time.Sleep(settling)
+			p.rests(name + "closed-")
+			p.types("s", "PIN")
+			p.types(consoletest.Person.ID+"\r"+pin+"\r", "decks") // the first step: put a set of decks on the table
+			p.types("b", "Esc")
+			time.Sleep(opening)
+			p.rests(name + "open-")
+			p.stop()
+		}
+	}
+	b.ReportMetric(0, "ns/op")
+}
+
+// pin is the dealer's.
+const pin = "1111"
+
+// configure writes a table's configuration and its journal with a dealer, whose PIN takes
+// no memory to speak of to check, and returns the configuration's path. A baccarat table
+// takes no wheels and no dice: they are unknown devices there, with as much to say.
+func configure(b *testing.B, path string, fleet *consoletest.Fleet) string {
+	b.Helper()
+	journal, err := store.Open(path+".db", store.Options{Site: "bench", Table: "one", PINCost: store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}})
+	if err != nil {
+		b.Fatal(err)
+	}
+	if err := journal.AddStaff(consoletest.Person, pin, "", game.Actor{Staff: store.ByConsole}, time.Now()); err != nil {
+		b.Fatal(err)
+	}
+	if err := journal.Close(); err != nil {
+		b.Fatal(err)
+	}
+	var text strings.Builder
+	fmt.Fprintf(&text, "site = \"bench\"\ntable = \"one\"\nvariant = \"ezugi-baccarat\"\ndatabase = %q\n", path+".db")
+	for _, setup := range fleet.Setups {
+		switch setup.Kind() {
+		case device.Wheel, device.Dice, device.MoneyWheel:
+			unknown := raw.Default()
+			unknown.Name, unknown.Path = setup.Name(), setup.Port().Path
+			setup = &device.RawSetup{Config: unknown}
+		}
+		section, err := toml.Marshal(setup.Section())
+		if err != nil {
+			b.Fatal(err)
+		}
+		fmt.Fprintf(&text, "\n[[device]]\nkind = %q\n%s", setup.Kind(), section)
+	}
+	if err := os.WriteFile(path+".toml", []byte(text.String()), 0o600); err != nil {
+		b.Fatal(err)
+	}
+	return path + ".toml"
+}
