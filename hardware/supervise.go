@@ -104,6 +104,9 @@ func (s Supervision) once(ctx context.Context, opened func()) (worked bool, err 
 		worked = s.Clock().Sub(start) >= steadyLink || s.Vitals.Health().Tally.Counts.Bytes > before
 	}()
 	opened()
+	watched, stop := context.WithCancel(ctx)
+	done := s.Vitals.watch(watched, transport)
+	defer func() { stop(); <-done }()
 	return true, s.Session(ctx, metered{transport, s.Vitals, s.Clock, s.Lending, ctx})
 }
 

@@ -162,3 +162,48 @@ func TestStoppingWhileWaiting(t *testing.T) {
 		}
 	})
 }
+
+// remarkable is a link of which something can be said while it is open.
+type remarkable struct {
+	plug
+	says  func() string
+	asked *int
+}
+
+func (r remarkable) Note() string { *r.asked++; return r.says() }
+
+func TestWhatIsRemarkableIsLookedForAgain(t *testing.T) {
+	closed, asked := 0, 0
+	var notes []string
+	_, vitals := supervise(t, func(s *hardware.Supervision) {
+		began := time.Now()
+		s.Opener = hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
+			return remarkable{plug{&closed}, func() string {
+				if at := time.Since(began); at > 15*time.Second && at < 25*time.Second {
+					return "cat (process 7) has this port open too"
+				}
+				return ""
+			}, &asked}, nil
+		})
+		s.Session = func(context.Context, hardware.Transport) error {
+			for range 7 {
+				time.Sleep(5 * time.Second)
+				notes = append(notes, s.Vitals.Health().Link.Note)
+			}
+			time.Sleep(4 * time.Second)
+			return errors.New("gone")
+		}
+		s.FirstRetry, s.LongestRetry = time.Hour, time.Hour
+	})
+	const cat = "cat (process 7) has this port open too"
+	// At 10, 20 and 30 s it is asked at the same moment as it is looked at.
+	if diff := cmp.Diff([]string{"", cat, ""}, []string{notes[2], notes[4], notes[6]}); diff != "" {
+		t.Errorf("after 15, 25 and 35 s (-want +got):\n%s", diff)
+	}
+	if asked != 3 {
+		t.Errorf("asked %d times in 39 s, want every 10 s while it is open", asked)
+	}
+	if note := vitals.Health().Link.Note; note != "" {
+		t.Errorf("of a lost link is noted %q", note)
+	}
+}

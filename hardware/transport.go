@@ -53,6 +53,33 @@ func openedOf(transport Transport) Opened {
 	return Opened{}
 }
 
+// noteEvery is how often an open transport is asked what is remarkable about it.
+const noteEvery = 10 * time.Second
+
+// noting is a transport of which something remarkable may be seen while it is open, such as
+// another program that has opened it since. Note may be slow and is called while the
+// transport is read and written.
+type noting interface{ Note() string }
+
+// watch keeps the note of a link until ctx is done, where its transport gives one. done is
+// closed when it no longer touches the transport.
+func (v *Vitals) watch(ctx context.Context, transport Transport) (done <-chan struct{}) {
+	ended := make(chan struct{})
+	notes, gives := transport.(noting)
+	if !gives {
+		close(ended)
+		return ended
+	}
+	go func() {
+		defer close(ended)
+		for sleep(ctx, noteEvery) {
+			v.noted(notes.Note())
+		}
+		v.noted("") // it was of a link that was up
+	}()
+	return ended
+}
+
 // metered counts what goes over a transport, for every driver alike, and lends it
 // between two reads.
 type metered struct {

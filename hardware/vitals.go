@@ -135,6 +135,13 @@ func (v *Vitals) Opened(opened Opened, now time.Time) {
 	}
 }
 
+// noted records what is remarkable about a link that is open.
+func (v *Vitals) noted(words string) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.health.Link.Note = words
+}
+
 // Failed records a link that could not be opened or was lost.
 func (v *Vitals) Failed(err error, now time.Time) {
 	v.mu.Lock()

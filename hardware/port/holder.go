@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"syscall"
+	"time"
 )
 
 // processes is where Linux lists its processes.
@@ -105,12 +106,21 @@ func holder(device string) string {
 	return ""
 }
 
+// lookTwice is how long after the first look another program must still be there. A program
+// that this console itself is just starting has all its files open for a moment.
+const lookTwice = 100 * time.Millisecond
+
 // shared says in words who else reads a device we have open; empty for nobody.
 func shared(device string) string {
+	before := readers(device)
+	if len(before) == 0 {
+		return ""
+	}
+	time.Sleep(lookTwice)
 	var names []string
-	for _, other := range others(Holders(device)) {
-		if other.reads {
-			names = append(names, other.String())
+	for _, reader := range readers(device) {
+		if slices.ContainsFunc(before, func(h Holder) bool { return h.Process == reader.Process }) {
+			names = append(names, reader.String())
 		}
 	}
 	verb := "has"
@@ -121,6 +131,11 @@ func shared(device string) string {
 		return ""
 	}
 	return fmt.Sprintf("%s %s this port open too: some bytes go there; close it", strings.Join(names, " and "), verb)
+}
+
+// readers are the other programs that may take bytes away.
+func readers(device string) []Holder {
+	return slices.DeleteFunc(others(Holders(device)), func(h Holder) bool { return !h.reads })
 }
 
 // others are the holders but this program.

@@ -131,6 +131,52 @@ func TestAnotherProgramOnThePort(t *testing.T) {
 			t.Errorf("noted %q, want %q", got, want)
 		}
 	})
+	t.Run("that comes later and goes again", func(t *testing.T) {
+		_, near := terminal(t)
+		opened := open(t, near.Name())
+		if got := opened.Note(); got != "" {
+			t.Errorf("alone on the port: noted %q", got)
+		}
+		var want string
+		t.Run("while it is there", func(t *testing.T) {
+			other := started(t, near, nil)
+			want = fmt.Sprintf("sleep (process %d) has this port open too: some bytes go there; close it", other.Process.Pid)
+			if got := opened.Note(); got != want {
+				t.Errorf("noted %q, want %q", got, want)
+			}
+		})
+		if got := opened.Note(); got != "" {
+			t.Errorf("after it ended: noted %q", got)
+		}
+	})
+	t.Run("that this program is just starting", func(t *testing.T) {
+		// Between its beginning and its own program text it has all our files open.
+		// The device is another program's: whoever has that end of it is no reader.
+		far, near := terminal(t)
+		started(t, nil, nil, far)
+		_ = far.Close() // it has it now
+		opened := open(t, near.Name())
+		stop, stopped := make(chan struct{}), make(chan struct{})
+		go func() {
+			defer close(stopped)
+			for {
+				select {
+				case <-stop:
+					return
+				default:
+					_ = exec.Command("true").Run() // whether there is such a program is all one
+				}
+			}
+		}()
+		for range 40 {
+			if got := opened.Note(); got != "" {
+				t.Errorf("noted %q", got)
+				break
+			}
+		}
+		close(stop)
+		<-stopped
+	})
 	t.Run("two that read", func(t *testing.T) {
 		_, near := terminal(t)
 		started(t, near, nil)

@@ -16,11 +16,13 @@ import (
 // Port is an open serial port. One goroutine owns it.
 type Port struct {
 	settings Settings
-	line     serial.Port
-	lock     deviceLock
-	opened   hardware.Opened
-	closed   atomic.Bool
-	writing  sync.Mutex // a Close waits for a Write to let go
+	// device is its name without links; found says under which other name it was found.
+	device, found string
+	line          serial.Port
+	lock          deviceLock
+	opened        hardware.Opened
+	closed        atomic.Bool
+	writing       sync.Mutex // a Close waits for a Write to let go
 }
 
 // Opener opens the port of the settings each time it is asked. It is the
@@ -49,8 +51,8 @@ func opener(settings Settings, memory *memory) hardware.Opener {
 			return nil, err
 		}
 		memory.remember(device)
-		opened.note(note)
-		opened.note(memory.shared(device))
+		opened.found = note
+		opened.opened.Note = opened.noted(memory.shared(device))
 		return opened, nil
 	})
 }
@@ -72,7 +74,7 @@ func Open(settings Settings) (*Port, error) {
 	if err != nil {
 		return nil, err
 	}
-	opened.note(shared(device))
+	opened.opened.Note = opened.Note()
 	return opened, nil
 }
 
@@ -94,7 +96,7 @@ func open(settings Settings, device string) (*Port, error) {
 		_ = lock.Close() // nothing was written through it
 		return nil, openError(settings.Path, device, err)
 	}
-	opened := &Port{settings: settings, line: line, lock: lock}
+	opened := &Port{settings: settings, device: device, line: line, lock: lock}
 	if err := opened.prepare(); err != nil {
 		_ = opened.Close() // the first error is the one to tell
 		return nil, openError(settings.Path, device, err)
@@ -114,15 +116,18 @@ func (p *Port) prepare() (err error) {
 	return err
 }
 
-// note adds what is remarkable; nothing when empty.
-func (p *Port) note(words string) {
-	if p.opened.Note != "" && words != "" {
-		words = p.opened.Note + "; " + words
+// noted are words on how the port was found and who else reads it.
+func (p *Port) noted(others string) string {
+	if p.found != "" && others != "" {
+		return p.found + "; " + others
 	}
-	if words != "" {
-		p.opened.Note = words
-	}
+	return p.found + others
 }
+
+// Note is what is remarkable about the port now, in words: another name the adapter was found
+// under, other programs that read it too. Empty for nothing. It looks through all processes,
+// and may be asked while others read and write.
+func (p *Port) Note() string { return p.noted(shared(p.device)) }
 
 // Opened is what there is to say of how the port was opened: what was thrown away, another
 // name the adapter was found under, other programs that read it too.
