@@ -2,6 +2,7 @@ package bench
 
 import (
 	"fmt"
+	"slices"
 	"time"
 )
 
@@ -10,11 +11,13 @@ const (
 	cableLosses = 3 // in cableWindow
 	cableWindow = 10 * time.Minute
 	cableJunk   = 5 // pieces of 00 and FF between whole frames
+	// Fewer losses say as much where frames were hurt in the same time: so many of both.
+	cableSigns = 3
 )
 
 // cable is a connection that comes and goes, or that rattles.
 func (c Case) cable() []Finding {
-	losses, hurt := c.losses()
+	losses, hurt, cut := c.losses()
 	if losses >= cableLosses {
 		words := fmt.Sprintf("The link was lost %d times within ten minutes.", losses)
 		if hurt > 0 {
@@ -23,6 +26,14 @@ func (c Case) cable() []Finding {
 		return []Finding{{
 			Error, FoundDyingCable, words,
 			"Move each plug and the cable a little and watch the losses count up: that is the bad place. Replace the cable, and leave the hub out. Then run the cable test.",
+		}}
+	}
+	if losses > 0 && cut > 0 && losses+cut >= cableSigns {
+		return []Finding{{
+			Warning, FoundDyingCable,
+			fmt.Sprintf("The link was lost %s within ten minutes, and %s cut short: that looks like a loose contact.",
+				counted(uint64(losses), "time", "times"), counted(uint64(cut), "frame came", "frames came")),
+			"Push the plugs in and screw them tight, move the cable a little and watch the losses count up. Replace the cable if they do. Then run the cable test.",
 		}}
 	}
 	whole, rattle := 0, 0
@@ -44,12 +55,12 @@ func (c Case) cable() []Finding {
 	return nil
 }
 
-// losses are how often the link was lost lately, and how many frames were hurt beside a
-// loss.
-func (c Case) losses() (lost, hurt int) {
+// losses are how often the link was lost lately, how many frames were hurt beside a loss, as
+// any pull may do, and how many were cut short at other times.
+func (c Case) losses() (lost, hurt, cut int) {
 	traffic := c.Capture.Traffic
 	if len(traffic) == 0 {
-		return 0, 0
+		return 0, 0, 0
 	}
 	end := max(traffic[len(traffic)-1].At, c.sinceStart())
 	var times []time.Time
@@ -63,14 +74,18 @@ func (c Case) losses() (lost, hurt int) {
 		if frame.Outcome != Partial && !(frame.Outcome == Junk && blank(frame.Raw)) {
 			continue
 		}
-		for _, at := range times {
-			if near := frame.At.Sub(at); near > -time.Second && near < time.Second {
-				hurt++
-				break
-			}
+		beside := slices.ContainsFunc(times, func(at time.Time) bool {
+			near := frame.At.Sub(at)
+			return near > -time.Second && near < time.Second
+		})
+		switch {
+		case beside:
+			hurt++
+		case frame.Outcome == Partial && c.Capture.Started.Add(end).Sub(frame.At) <= cableWindow:
+			cut++
 		}
 	}
-	return lost, hurt
+	return lost, hurt, cut
 }
 
 // sinceStart is how long after the start of the capture it is now; 0 where nobody knows.

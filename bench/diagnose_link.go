@@ -41,13 +41,20 @@ func shared(link Link) []Finding {
 	if who == nil {
 		return nil
 	}
-	do := fmt.Sprintf("Close it. To see who has the port, type: sudo fuser -v %s", link.Path)
-	if _, number, numbered := strings.Cut(who[1], "(process "); numbered && strings.Count(who[1], "(process ") == 1 {
-		do = fmt.Sprintf("Close it, or type: kill %s. Then unplug the device and plug it in again.", strings.TrimSuffix(number, ")"))
+	others := "Another program reads this port too"
+	do := fmt.Sprintf("Close it. To see who has the port, type: sudo fuser -v %s.", link.Path)
+	name := strings.TrimSpace(who[1])
+	switch programs := strings.Count(name, "(process "); {
+	case programs > 1:
+		others = "Other programs read this port too"
+	case programs == 1:
+		_, number, _ := strings.Cut(name, "(process ")
+		do = fmt.Sprintf("Close it, or type: kill %s.", strings.TrimSuffix(number, ")"))
 	}
 	return []Finding{{
 		Error, FoundTwoReaders,
-		fmt.Sprintf("%s reads this port too, so the console gets only a part of the bytes: codes come cut, or not at all.", capital(strings.TrimSpace(who[1]))), do,
+		fmt.Sprintf("%s, %s: the console gets only a part of the bytes; codes come cut, or not at all.", others, name),
+		do + " Within ten seconds this line goes away by itself.",
 	}}
 }
 

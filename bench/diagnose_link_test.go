@@ -66,7 +66,7 @@ func TestFindingsOfTheLink(t *testing.T) {
 		"two readers": {open(func(h *bench.Health) {
 			h.Link.Note = "found again as /dev/ttyUSB1; minicom (process 4242) has this port open too: some bytes go there; close it"
 		}), []string{
-			"error two-readers: Minicom (process 4242) reads this port too, so the console gets only a part of the bytes: codes come cut, or not at all. Close it, or type: kill 4242. Then unplug the device and plug it in again.",
+			"error two-readers: Another program reads this port too, minicom (process 4242): the console gets only a part of the bytes; codes come cut, or not at all. Close it, or type: kill 4242. Within ten seconds this line goes away by itself.",
 		}},
 		"another name": {open(func(h *bench.Health) { h.Link.Note = "found again as /dev/ttyUSB1" }), nil},
 		"never heard": {open(func(h *bench.Health) { h.Tally.Counts.Bytes = 0 }), []string{
@@ -124,9 +124,21 @@ func TestADyingCable(t *testing.T) {
 	}{
 		"lost again and again": {func(l *listened) { lose(l, 4) }, "error dying-cable: The link was lost 4 times within ten minutes, with 4 frames cut short or full of 00 and FF beside it. Move each plug"},
 		"lost now and then":    {func(l *listened) { lose(l, 2) }, ""},
-		"lost an hour ago":     {func(l *listened) { lose(l, 4); l.now = l.now.Add(time.Hour) }, ""},
-		"a loose contact":      {func(l *listened) { rattle(l, 6) }, "warning dying-cable: Between 26 good frames came 6 pieces of nothing but 00 and FF: a loose contact, or no common ground. Push the plugs in"},
-		"a little junk":        {func(l *listened) { rattle(l, 3) }, ""},
+		"lost once, and cut short besides": {func(l *listened) {
+			l.comeAll(these(6, "srrr"), func(code string) string { return code + "\r\n" })
+			l.come([]byte("10"))
+			l.come([]byte("20"))
+			l.comeAll(these(2, "srrr"), func(code string) string { return code + "\r\n" })
+			lose(l, 1)
+		}, "warning dying-cable: The link was lost 1 time within ten minutes, and 2 frames came cut short: that looks like a loose contact. Push the plugs in"},
+		"cut short once, and lost once": {func(l *listened) {
+			l.comeAll(these(6, "srrr"), func(code string) string { return code + "\r\n" })
+			l.come([]byte("10"))
+			lose(l, 1)
+		}, ""},
+		"lost an hour ago": {func(l *listened) { lose(l, 4); l.now = l.now.Add(time.Hour) }, ""},
+		"a loose contact":  {func(l *listened) { rattle(l, 6) }, "warning dying-cable: Between 26 good frames came 6 pieces of nothing but 00 and FF: a loose contact, or no common ground. Push the plugs in"},
+		"a little junk":    {func(l *listened) { rattle(l, 3) }, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			l := newListened(map[string]string{"cards": "srrr", "suffix": "CRLF"})

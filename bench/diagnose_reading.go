@@ -10,6 +10,7 @@ import (
 // What it takes to say something of readings.
 const (
 	windowReads     = RecentReads / 2
+	almostNever     = 0.001 // by chance, of fewer readings than that
 	fewestDoubles   = 10
 	doubleShare     = 0.3
 	fewestUnique    = 10
@@ -42,12 +43,12 @@ func (c Case) faces() (found []Finding) {
 
 // window is a reader that reads all faces badly.
 func (c Case) window(oneFace bool) []Finding {
-	reads, limits := c.View.Ledger.RecentReads(), DefaultLimits()
-	if oneFace || reads.Tried < windowReads || reads.Rate() >= limits.WarnRate {
+	reads, limits := c.View.Ledger.lately(), DefaultLimits()
+	// One failed reading of few is no rate.
+	if oneFace || reads.Failed() < 3 || reads.Rate() >= limits.WarnRate {
 		return nil
 	}
-	// One failed reading of few is no rate.
-	if reads.Failed() < 3 {
+	if reads.Tried < windowReads && chanceOfSoMany(reads, limits.WarnRate) > almostNever {
 		return nil
 	}
 	if quality := c.View.Ledger.sinceRepair().Tally.Quality; quality.Partial+quality.Oversize+quality.BadChecks > quality.NoReads {
@@ -57,6 +58,10 @@ func (c Case) window(oneFace bool) []Finding {
 			"Push the plugs in and screw them tight, replace the cable, and see whether another program reads the port too. Then run the cable test.",
 		}}
 	}
+	// Failed readings of one face may be that card's.
+	if period := c.View.Ledger.sinceRepair(); len(period.Faces) > 0 && period.failing() < 2 {
+		return nil
+	}
 	level := Warning
 	if reads.Rate() < limits.ErrorRate {
 		level = Error
@@ -65,10 +70,14 @@ func (c Case) window(oneFace bool) []Finding {
 	if baseline := c.View.Ledger.Baseline; baseline != nil {
 		usual = fmt.Sprintf("; usual is %s", perCent(baseline.Reads.Rate()))
 	}
+	cards := ""
+	if len(c.View.Ledger.sinceRepair().Faces) > 0 {
+		cards = ", and no single card is to blame"
+	}
 	return []Finding{{
 		level, FoundDirtyWindow,
-		fmt.Sprintf("Of the last %d readings %d were good (%s)%s, and no single card is to blame.", reads.Tried, reads.Good, perCent(reads.Rate()), usual),
-		capital(careOf(c.View.Kind)) + ". Then mark the moment and run the test of readings.",
+		fmt.Sprintf("Of the last %d readings %d were good (%s)%s%s.", reads.Tried, reads.Good, perCent(reads.Rate()), usual, cards),
+		fmt.Sprintf("%s. Then mark the moment and %s.", capital(careOf(c.View.Kind)), testOf(c.View.Kind)),
 	}}
 }
 

@@ -51,6 +51,48 @@ func TestFindingsOfReadings(t *testing.T) {
 			d.read(4, bench.Good, "QH")
 			d.read(100, bench.Good, "2C")
 		}), nil, nil, []string{"warning dirty-face: The queen of hearts failed 5 of 9 readings, all other cards together 0 of 250. Look at that card in every deck of the shoe: clean it, or replace the deck; then mark the moment on the bench, so that it is counted anew."}},
+		"a face that has just come": {"scanner", fill(func(d *seenDevice) {
+			d.read(6, bench.Good, "KD")
+			d.read(6, bench.Good, "2C")
+			d.read(3, bench.NoRead, "")
+			d.read(1, bench.Good, "QH")
+		}), nil, nil, []string{"warning dirty-face: The queen of hearts failed 3 of 4 readings, all other cards together 0 of 12. Look at that card in every deck"}},
+		"one face, and one failure of another": {"scanner", fill(func(d *seenDevice) {
+			d.read(60, bench.Good, "KD")
+			d.read(3, bench.NoRead, "")
+			d.read(1, bench.Good, "QH")
+			d.read(1, bench.NoRead, "")
+			d.read(1, bench.Good, "2C")
+		}), nil, nil, []string{"warning dirty-face: The queen of hearts failed 3 of 4 readings, all other cards together 1 of 62."}},
+		"a dirty window after a few cards": {"scanner", fill(func(d *seenDevice) {
+			for n := range 4 {
+				d.read(1, bench.NoRead, "")
+				d.read(1, bench.Good, []string{"KD", "QH", "2C", "9S"}[n])
+			}
+		}), nil, nil, []string{"error dirty-window: Of the last 8 readings 4 were good (50.0 %), and no single card is to blame."}},
+		"a few failures of many cards": {"scanner", fill(func(d *seenDevice) {
+			for n := range 3 {
+				d.read(1, bench.NoRead, "")
+				d.read(13, bench.Good, []string{"KD", "QH", "2C"}[n])
+			}
+		}), nil, nil, nil},
+		"a window that was cleaned": {"scanner", fill(func(d *seenDevice) {
+			for n := range 30 {
+				d.read(1, bench.NoRead, "")
+				d.read(2, bench.Good, []string{"KD", "QH", "2C", "9S", "AD"}[n%5])
+			}
+			d.observe()
+			d.ledger.MarkNow(d.now, "cleaned", "")
+			d.read(20, bench.Good, "KD")
+		}), nil, nil, nil},
+		"throws that are not seen": {"dice", fill(func(d *seenDevice) {
+			d.read(5, bench.NoRead, "")
+			d.read(5, bench.Good, "")
+		}), nil, nil, []string{"error dirty-window: Of the last 10 readings 5 were good (50.0 %). Clean the dome and the sensor's window, and look at light that shines in. Then mark the moment and run the test of readings."}},
+		"turns without a number": {"wheel", fill(func(d *seenDevice) {
+			d.read(5, bench.NoRead, "")
+			d.read(5, bench.Good, "")
+		}), nil, nil, []string{"error dirty-window: Of the last 10 readings 5 were good (50.0 %). Look on page 2 at what the wheel says of the turns that gave no number, and clean its sensors. Then mark the moment and run the self-test."}},
 		"a dirty window": {"scanner", fill(func(d *seenDevice) {
 			d.ledger.Baseline = &bench.Baseline{Reads: bench.Reads{Good: 997, Tried: 1000}}
 			for n := range 60 {

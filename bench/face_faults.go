@@ -15,6 +15,8 @@ const (
 	faceWorse = 3
 	// restReads is how many readings of other faces it is compared with.
 	restReads = 20
+	// A face is suspected after fewer, where it fails more often than it reads.
+	suspectFails, suspectRest = 3, 10
 )
 
 // faceFault is a face that fails clearly more often than the others.
@@ -54,12 +56,18 @@ func (f faceFault) stands(limits Limits) bool {
 		1-f.Rate() >= faceWorse*(1-f.rest.Rate())
 }
 
-// faceFaults are the faces that fail, the worst first.
+// suspected reports a face that a technician should look at, though it says too little for
+// an alarm: with most of its readings failed, and all other cards read well.
+func (f faceFault) suspected(limits Limits) bool {
+	return f.Failed() >= suspectFails && f.Failed() > f.Good && f.rest.Tried >= suspectRest && f.rest.Rate() >= limits.WarnRate
+}
+
+// faceFaults are the faces that fail or are suspected, the worst first.
 func (p Period) faceFaults(limits Limits) []faceFault {
 	var faults []faceFault
 	all := p.faceReads()
 	for _, name := range slices.Sorted(maps.Keys(p.Faces)) {
-		if fault := p.against(name, all); fault.stands(limits) {
+		if fault := p.against(name, all); fault.stands(limits) || fault.suspected(limits) {
 			faults = append(faults, fault)
 		}
 	}
@@ -82,10 +90,42 @@ func careOf(kind string) string {
 		return "look for metal near the reader, at how far the cards pass from it, and at the tags themselves"
 	case "angel-eye":
 		return "clean the shoe's sensors and rollers as its maker says, and look at the cards' edges"
+	case "wheel", "money-wheel":
+		return "look on page 2 at what the wheel says of the turns that gave no number, and clean its sensors"
 	case "dice":
 		return "clean the dome and the sensor's window, and look at light that shines in"
 	}
 	return "clean the reader's window with a dry, soft cloth, and look at its angle, its distance and light that shines into it"
+}
+
+// turns reports a kind of device whose readings are turns of a wheel.
+func turns(kind string) bool { return kind == "wheel" || kind == "money-wheel" }
+
+// testOf is the guided test that shows whether the care helped.
+func testOf(kind string) string {
+	if turns(kind) {
+		return "run the self-test"
+	}
+	return "run the test of readings"
+}
+
+// failing is how many faces have failed readings.
+func (p Period) failing() (number int) {
+	for _, face := range p.Faces {
+		if face.Failed() > 0 {
+			number++
+		}
+	}
+	return number
+}
+
+// lately are the last readings, none from before somebody marked a moment.
+func (l Ledger) lately() Reads {
+	since := uint64(RecentReads)
+	if l.Marked != nil {
+		since = min(since, l.Marked.Reads.Tried)
+	}
+	return lastReads(l.Recent, int(since)) //nolint:gosec // no more than are kept
 }
 
 // sinceRepair is the shift, or what was counted since somebody marked a moment in it.
