@@ -103,7 +103,10 @@ func liveTable(ctx context.Context, config Config) error {
 	options.Bench = workbench.Options{Limits: config.Bench.Limits, Shifts: config.Bench.times(), Folder: config.Bench.Captures}
 	if config.Metrics.Listen != "" {
 		options.Beside = append(options.Beside, console.Task{Name: "the metrics", Run: func(ctx context.Context) error {
-			return metrics.Serve(ctx, config.Metrics.Listen, func() []bench.View { return c.Figures() })
+			if err := metrics.Serve(ctx, config.Metrics.Listen, func() []bench.View { return c.Figures() }); err != nil {
+				options.Log.Error("no figures are served", "error", err) // no game stops for them
+			}
+			return nil
 		}})
 	}
 	if c, err = console.New(options); err != nil {

@@ -97,6 +97,11 @@ func newLive(t *testing.T, folder, variant, settings string) *live {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { l.wheel.Close() })
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { taken.Close() })
 	config := filepath.Join(folder, "pitboss.toml")
 	text := fmt.Sprintf(`site = "vilnius-1"
 table = "table-9"
@@ -114,7 +119,9 @@ name = "wheel"
 path = %q
 [platform]
 socket = "table.sock"
-`, variant, settings, l.badges.Path(), l.wheel.Path())
+[metrics]
+listen = %q
+`, variant, settings, l.badges.Path(), l.wheel.Path(), taken.Addr().String())
 	if err := os.WriteFile(config, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -146,7 +153,8 @@ socket = "table.sock"
 }
 
 // A live table whole: a badge signs the dealer in, the platform draws, the wheel tells
-// its number, a fault opens its incident, and the record has it all.
+// its number, a fault opens its incident, and the record has it all. That no figures can be
+// served, because their port is taken, stops nothing.
 func TestALiveRouletteTable(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -182,6 +190,9 @@ func TestALiveRouletteTable(t *testing.T) {
 	})
 	if len(opened) != 1 || opened[0].Incident != game.NoSpin || opened[0].Facts["cause"] != "same-direction" || !opened[0].Detected {
 		t.Errorf("incidents %+v", opened)
+	}
+	if log, err := os.ReadFile(filepath.Join(folder, "table.log")); err != nil || !strings.Contains(string(log), "choose another port") {
+		t.Errorf("the log does not say that no figures are served: %v\n%s", err, log)
 	}
 }
 
