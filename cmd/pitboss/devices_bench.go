@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -42,7 +44,7 @@ func newDevicesBench() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return benchScreen(cmd.Context(), setups, config)
+			return benchScreen(cmd.Context(), cmd.ErrOrStderr(), setups, config)
 		},
 	}
 	from.addFlags(cmd, device.Kinds()...)
@@ -52,21 +54,21 @@ func newDevicesBench() *cobra.Command {
 }
 
 // benched are the devices meant: the one that is named, or all of the configuration.
+// Counters are gone on with only of devices of the configuration, which has a path then.
 func (b *whichDevice) benched(usePort string) ([]device.Setup, Config, error) {
-	if usePort != "" || b.device != "" || b.kind != "" {
+	if usePort != "" && b.config == "" && b.device == "" {
 		setup, err := b.setup(usePort)
-		if err != nil {
-			return nil, Config{}, err
-		}
-		config, err := LoadConfig(b.config)
-		if err != nil {
-			config = defaults() // the port was named: no configuration is needed
-		}
-		return []device.Setup{setup}, config, nil
+		config := defaults()
+		config.Bench.Captures = "captures"
+		return []device.Setup{setup}, config, err
 	}
 	config, err := LoadConfig(b.config)
 	if err != nil {
 		return nil, Config{}, withHint(err, "or name the port: --port PATH; pitboss devices list shows the ports there are")
+	}
+	if usePort != "" || b.device != "" || b.kind != "" {
+		setup, err := b.setup(usePort)
+		return []device.Setup{setup}, config, err
 	}
 	if len(config.Devices) == 0 {
 		return nil, Config{}, usagef("%s has no device: name a port with --port PATH", config.Path)
@@ -75,12 +77,9 @@ func (b *whichDevice) benched(usePort string) ([]device.Setup, Config, error) {
 }
 
 // benchScreen runs the devices and the bench beside the screen until the person leaves.
-func benchScreen(ctx context.Context, setups []device.Setup, config Config) error {
+func benchScreen(ctx context.Context, errs io.Writer, setups []device.Setup, config Config) error {
 	options := workbench.Options{
 		Limits: config.Bench.Limits, Shifts: config.Bench.times(), Program: programVersion(), Folder: config.Bench.Captures,
-	}
-	if options.Folder == "" {
-		options.Folder = "captures"
 	}
 	for _, setup := range setups {
 		made, err := setup.New()
@@ -89,12 +88,17 @@ func benchScreen(ctx context.Context, setups []device.Setup, config Config) erro
 		}
 		options.Items = append(options.Items, workbench.Item{Device: made, Setup: setup})
 	}
-	if journal := countersOf(config); journal != nil {
+	journal, err := countersOf(config)
+	if err != nil {
+		fmt.Fprintf(errs, "What was counted before is not gone on with: %v\n", err)
+	}
+	if journal != nil {
 		defer journal.Close()
-		options.Keeper = journal
+		options.Keeper, options.Secret = journal, isBadge(journal)
 	}
 	bench := workbench.New(options)
 	ctx, stop := context.WithCancel(ctx)
+	defer stop()
 	var group sync.WaitGroup
 	run := func(task func(context.Context) error) {
 		group.Go(func() { _ = task(ctx) }) // each ends with ctx alone, without an error
@@ -104,25 +108,29 @@ func benchScreen(ctx context.Context, setups []device.Setup, config Config) erro
 	}
 	run(bench.Run)
 	name, glyphs := config.Display.Look(os.Environ())
-	err := technician.Run(ctx, technician.Floor{Views: bench.Views, Do: bench.Do, Notice: bench.Notice, Why: bench.Why},
+	err = technician.Run(ctx, technician.Floor{Views: bench.Views, Do: bench.Do, Notice: bench.Notice, Why: bench.Why},
 		technician.Options{Theme: name, Glyphs: glyphs, FPS: config.Display.FPS})
 	stop()
 	group.Wait()
 	return err
 }
 
-// countersOf is the journal whose counters are gone on with; nil where there is none, or
-// a table has it open.
-func countersOf(config Config) *store.Journal {
+// countersOf is the journal whose counters are gone on with; nil where there is none. The
+// error says why there is one and it cannot be: a table may have it open.
+func countersOf(config Config) (*store.Journal, error) {
 	if config.Path == "" {
-		return nil
+		return nil, nil
 	}
 	if _, err := os.Stat(filepath.Clean(config.Database)); errors.Is(err, fs.ErrNotExist) {
-		return nil
+		return nil, nil
 	}
-	journal, err := store.Open(config.Database, store.Options{Site: config.Site, Table: config.Table})
-	if err != nil {
-		return nil
+	return store.Open(config.Database, store.Options{Site: config.Site, Table: config.Table})
+}
+
+// isBadge reports texts that are a staff badge's code, or may be one where nobody can tell.
+func isBadge(journal *store.Journal) func(string) bool {
+	return func(text string) bool {
+		_, found, err := journal.IdentifyBadge(text)
+		return found || err != nil
 	}
-	return journal
 }

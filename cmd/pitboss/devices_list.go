@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/bench"
+	"pitboss/hardware"
 	"pitboss/hardware/link"
 	"pitboss/hardware/port"
 	"pitboss/internal/device"
@@ -26,7 +27,8 @@ func newDevicesList() *cobra.Command {
 		Long: `list names the serial ports of this machine without opening any, with the kind and name
 of the device that the configuration, if there is one, has on each, and the configured
 devices that are on none of them. The first name of a port is the one to write into a
-configuration: it stays the same after a replug. Of a device that was at the table: how
+configuration: it stays the same after a replug. A device behind a serial-to-network box
+is listed by its path, without asking the box. Of a device that was at the table: how
 well it read lately, and its last guided test, where the database is not in use.
 
 With --json: {"best","path","by_id":[],"by_path":[],"kind","device","reads":{"good",
@@ -95,7 +97,11 @@ func portsListed(found []port.Found, config Config) []listedPort {
 // on is the configured device on a port, nil for none.
 func on(found port.Found, setups []device.Setup) device.Setup {
 	for _, setup := range setups {
-		if target, err := filepath.EvalSymlinks(link.Of(setup.Port().Path).Place); err == nil && target == found.Path {
+		path := link.Of(setup.Port().Path)
+		if path.Kind != hardware.SerialPath {
+			continue // a box or a recording is on no port
+		}
+		if target, err := filepath.EvalSymlinks(path.Place); err == nil && target == found.Path {
 			return setup
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -24,7 +25,8 @@ verdict. TEST is one of
   loopback   what is sent comes back through a plug that joins the lines; it writes to
              the port: take the device off first
   self-test  a device that speaks by itself keeps its rhythm and tells of no fault
-Without TEST it is self-test for a device that speaks by itself, else readings.
+Without TEST it is self-test for a device that speaks by itself, else readings. An
+unknown device (kind raw) has no readings: only its cable and its port can be tested.
 
 The same code again within a scanner's dead time is one reading. Nothing is dealt. The
 exit status is 1 when the verdict is not good, or when there is none. A test that counts
@@ -100,10 +102,13 @@ func (f trialFlags) run(cmd *cobra.Command, setup device.Setup, test bench.Test)
 	}
 	ctx, stop := context.WithCancel(cmd.Context())
 	defer stop()
+	var beside sync.WaitGroup
 	if echoes, sends := running.(*bench.LoopbackTrial); sends {
-		go sendThrough(ctx, made, &shown, echoes)
+		beside.Go(func() { sendThrough(ctx, made, &shown, echoes) })
 	}
-	err = look(ctx, cmd.ErrOrStderr(), setup.Port().Path, made, observer{frame: shown.frame, sampled: shown.sampled})
+	err = look(ctx, cmd.ErrOrStderr(), made, observer{frame: shown.frame, sampled: shown.sampled})
+	stop()
+	beside.Wait()
 	if err != nil {
 		return err
 	}
@@ -127,7 +132,6 @@ func sendThrough(ctx context.Context, made device.Device, shown *shownTrial, ech
 }
 
 // trialFailure is a verdict that is not good, as the command's error.
-
 func trialFailure(progress bench.Progress) error {
 	return errors.New(progress.Verdict.Words() + ": " + progress.Words)
 }

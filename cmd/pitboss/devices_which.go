@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,6 +10,10 @@ import (
 	"github.com/spf13/pflag"
 
 	"pitboss/hardware/cardmap"
+	"pitboss/hardware/dice"
+	"pitboss/hardware/framing"
+	"pitboss/hardware/scanner"
+	"pitboss/hardware/wheel"
 	"pitboss/internal/device"
 	"pitboss/internal/keys"
 )
@@ -29,34 +34,46 @@ func (b *whichDevice) addFlags(cmd *cobra.Command, kinds ...device.Kind) {
 	flags.StringVar(&b.device, "device", "", "the `NAME` of the device in the configuration; without it, its only one")
 	b.settings = pflag.NewFlagSet("settings", pflag.ContinueOnError)
 	b.settings.Int("baud", 0, "the line's rate; 9600 unless configured, 4800 for an Angel Eye shoe")
-	b.settings.String("parity", "", "none, even, odd, mark or space; none unless configured")
 	b.settings.Int("data-bits", 0, "5 to 8; 8 unless configured")
-	for _, kind := range kinds {
-		switch kind {
-		case device.Scanner:
-			b.settings.String("prefix", "", "scanner: what comes before a code, such as STX; nothing unless configured")
-			b.settings.String("suffix", "", "scanner: what ends a code, such as CR, ETX or \"hex:03\"; CRLF unless configured")
-			b.settings.Bool("aim", false, "scanner: codes begin with an AIM identifier such as ]C0")
-			b.settings.String("cards", "", "scanner: what codes stand for: "+inWords(cardmap.Presets(), "or")+"; srrr unless configured")
-			b.settings.String("card-table", "", "scanner, rfid: the CSV `FILE` of cards with a code of their own: code,rank,suit,deck")
-		case device.RFID:
-			if b.settings.Lookup("card-table") == nil {
-				b.settings.String("card-table", "", "rfid: the CSV `FILE` of enrolled cards: code,rank,suit,deck")
-			}
-		case device.Wheel:
-			b.settings.String("protocol", "", "wheel: slingshot or plain, dice: text or 7a55; the first of them unless configured")
-			b.settings.Bool("reverses", false, "wheel, money-wheel: it turns the other way in every game")
-		case device.Dice:
-			if b.settings.Lookup("protocol") == nil {
-				b.settings.String("protocol", "", "dice: text or 7a55; text unless configured")
-			}
-		case device.MoneyWheel:
-			if b.settings.Lookup("reverses") == nil {
-				b.settings.Bool("reverses", false, "money-wheel: it turns the other way in every spin")
-			}
-		}
+	b.settings.String("parity", "", "none, even, odd, mark or space; none unless configured")
+	b.settings.Int("stop-bits", 0, "1 or 2; 1 unless configured")
+	has := func(kind device.Kind) bool { return slices.Contains(kinds, kind) }
+	if has(device.Scanner) {
+		b.settings.String("maker", "", "scanner: whose preset fills in what is left out: "+inWords(scanner.Makers(), "or"))
+		b.settings.String("prefix", "", "scanner: what comes before a code, such as STX; nothing unless configured")
+		b.settings.String("suffix", "", "scanner: what ends a code, such as CR, ETX or \"hex:03\"; CRLF unless configured")
+		b.settings.String("check", "", "scanner: the check behind the suffix: "+inWords(framing.Checks(), "or")+"; none unless configured")
+		b.settings.Bool("aim", false, "scanner: codes begin with an AIM identifier such as ]C0")
+		b.settings.String("cards", "", "scanner: what codes stand for: "+inWords(cardmap.Presets(), "or")+"; srrr unless configured")
+	}
+	if has(device.Scanner) || has(device.RFID) {
+		b.settings.String("card-table", "", "scanner, rfid: the CSV `FILE` of cards with a code of their own: code,rank,suit,deck")
+	}
+	if protocols := protocolsOf(kinds); protocols != "" {
+		b.settings.String("protocol", "", protocols+"; the first of them unless configured")
+	}
+	if has(device.Wheel) || has(device.MoneyWheel) {
+		b.settings.Bool("reverses", false, "wheel, money-wheel: it turns the other way in every game")
 	}
 	flags.AddFlagSet(b.settings)
+}
+
+// protocolsOf are the protocols there are of some kinds of device, in words.
+func protocolsOf(kinds []device.Kind) string {
+	var words []string
+	for _, of := range []struct {
+		kind      device.Kind
+		protocols string
+	}{
+		{device.Scanner, inWords(scanner.Protocols(), "or")},
+		{device.Wheel, inWords(wheel.Protocols(), "or")},
+		{device.Dice, inWords(dice.Protocols(), "or")},
+	} {
+		if slices.Contains(kinds, of.kind) {
+			words = append(words, string(of.kind)+": "+of.protocols)
+		}
+	}
+	return strings.Join(words, ", ")
 }
 
 // addKindFlag lets a command be told the kind of a device that no configuration names.
@@ -70,9 +87,12 @@ func (b *whichDevice) setup(usePort string) (device.Setup, error) {
 	if b.kind != "" && !device.Kind(b.kind).Valid() {
 		return nil, usagef("--kind %q: want %s", b.kind, inWords(device.Kinds(), "or"))
 	}
-	setup, err := b.found(usePort)
+	setup, configured, err := b.found(usePort)
 	if err != nil {
 		return nil, err
+	}
+	if maker := b.settings.Lookup("maker"); configured && maker != nil && maker.Changed {
+		return nil, usagef("--maker: the configuration has set %s up already; change maker there, or name the port alone with --port PATH", setup.Name())
 	}
 	if usePort != "" {
 		if err := keys.Set(setup.Section(), "path", usePort); err != nil {
@@ -95,20 +115,21 @@ func (b *whichDevice) setup(usePort string) (device.Setup, error) {
 	return setup, usage(setup.Validate())
 }
 
-// found is the device before the flags have changed it.
-func (b *whichDevice) found(usePort string) (device.Setup, error) {
+// found is the device before the flags have changed it, and whether the configuration has
+// it.
+func (b *whichDevice) found(usePort string) (setup device.Setup, configured bool, err error) {
 	if usePort == "" || b.config != "" || b.device != "" {
-		return b.configured()
+		setup, err = b.configured()
+		return setup, true, err
 	}
 	kind := device.Scanner
 	if b.kind != "" {
 		kind = device.Kind(b.kind)
 	}
-	setup, err := device.NewSetup(kind)
-	if err != nil {
-		return nil, usage(err)
+	if setup, err = device.NewSetup(kind); err != nil {
+		return nil, false, usage(err)
 	}
-	return setup, keys.Set(setup.Section(), "name", "bench")
+	return setup, false, keys.Set(setup.Section(), "name", "bench")
 }
 
 // setting puts a flag that was given in place of what the device is set up with.

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"pitboss/hardware"
+	"pitboss/hardware/link"
 	"pitboss/hardware/port"
 	"pitboss/internal/device"
 )
@@ -14,7 +16,11 @@ import (
 // adapterFindings is what is remarkable about the adapter a device is plugged into: a
 // name that changes at a replug, and the delay of adapters that gather what comes.
 func (e examination) adapterFindings(setup device.Setup, ports []port.Found) []finding {
-	path := setup.Port().Path
+	place := link.Of(setup.Port().Path)
+	if place.Kind != hardware.SerialPath {
+		return nil // a box or a recording has no adapter here
+	}
+	path := place.Place
 	target, err := filepath.EvalSymlinks(path)
 	if err != nil {
 		return nil // that it is not there was told

@@ -1,60 +1,18 @@
 package main
 
 import (
-	"errors"
-	"io/fs"
 	"os"
 	"os/user"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
-	"syscall"
 
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/term"
 
-	"pitboss/hardware/port"
-	"pitboss/internal/device"
 	"pitboss/tui/theme"
 )
-
-// deviceFindings checks each device's port without opening it, and that the game has
-// the devices it needs.
-func (e examination) deviceFindings(config Config) []finding {
-	var findings []finding
-	// Without the list nothing is said of names.
-	ports, _ := port.List()
-	for _, problem := range config.missingDevices() {
-		findings = append(findings, failure("devices", "correct the configuration; pitboss devices list shows the ports there are", "%s", problem.What))
-	}
-	for _, setup := range config.Devices {
-		findings = append(findings, deviceFinding(setup))
-		findings = append(findings, e.adapterFindings(setup, ports)...)
-	}
-	return findings
-}
-
-func deviceFinding(setup device.Setup) finding {
-	name, settings := "device "+setup.Name(), setup.Port()
-	status, err := os.Stat(settings.Path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return failure(name, "plug it in, or correct path: pitboss devices list", "%s is not there", settings.Path)
-	case err != nil:
-		return failure(name, "look at the path", "%v", err)
-	}
-	if err := port.CheckSerial(settings.Path, status); err != nil {
-		return failure(name, "correct path: pitboss devices list", "%v", err)
-	}
-	if err := syscall.Access(settings.Path, mayRead|mayWrite); err != nil {
-		return failure(name, "sudo usermod -aG dialout $USER, then log in again", "this user may not open %s: %v", settings.Path, err)
-	}
-	if err := setup.Ready(); err != nil {
-		return failure(name, "correct what the device reads beside its port in the configuration", "%v", err)
-	}
-	return fine(name, "%s on %s, %s", setup.Kind(), settings.Path, settings.Format())
-}
 
 // groupFinding says whether this user is of the group that serial ports belong to.
 func groupFinding() finding {

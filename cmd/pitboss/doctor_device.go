@@ -1,0 +1,165 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"net"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"time"
+
+	"pitboss/bench"
+	"pitboss/hardware"
+	"pitboss/hardware/link"
+	"pitboss/hardware/port"
+	"pitboss/internal/device"
+)
+
+// deviceFindings checks where each device is without opening it, how it was when it was at
+// the table last, and that the game has the devices it needs.
+func (e examination) deviceFindings(config Config) []finding {
+	var findings []finding
+	// Without the list nothing is said of names.
+	ports, _ := port.List()
+	kept := keptLedgers(config)
+	for _, problem := range config.missingDevices() {
+		findings = append(findings, failure("devices", "correct the configuration; pitboss devices list shows the ports there are", "%s", problem.What))
+	}
+	for _, setup := range config.Devices {
+		findings = append(findings, deviceFinding(setup))
+		findings = append(findings, e.adapterFindings(setup, ports)...)
+		if ledger, known := kept[setup.Name()]; known {
+			findings = append(findings, keptFindings(ledger, config.Bench.Limits)...)
+		}
+	}
+	return findings
+}
+
+// deviceFinding checks what a device's path leads to.
+func deviceFinding(setup device.Setup) finding {
+	name, path := "device "+setup.Name(), link.Of(setup.Port().Path)
+	if err := path.Validate(); err != nil {
+		return failure(name, "correct path: pitboss devices list", "%v", err)
+	}
+	var found finding
+	switch path.Kind {
+	case hardware.TCPPath:
+		found = boxFinding(name, path.Place)
+	case hardware.ReplayPath:
+		found = recordingFinding(name, path.Place)
+	default:
+		found = portFinding(name, path.Place)
+	}
+	if found.State == stateFail {
+		return found
+	}
+	if err := setup.Ready(); err != nil {
+		return failure(name, "correct what the device reads beside its port in the configuration", "%v", err)
+	}
+	if found.State == stateOK {
+		found.Found = string(setup.Kind()) + " on " + setup.Port().Path + ", " + found.Found
+		if path.Kind == hardware.SerialPath {
+			found.Found += setup.Port().Format()
+		}
+	}
+	return found
+}
+
+// portFinding checks a serial port: that it is one, that this user may open it, and that no
+// other program has it.
+func portFinding(name, path string) finding {
+	status, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return failure(name, "plug it in, or correct path: pitboss devices list", "%s is not there", path)
+	case err != nil:
+		return failure(name, "look at the path", "%v", err)
+	}
+	if err := port.CheckSerial(path, status); err != nil {
+		return failure(name, "correct path: pitboss devices list", "%v", err)
+	}
+	if err := syscall.Access(path, mayRead|mayWrite); err != nil {
+		return failure(name, "sudo usermod -aG dialout $USER, then log in again", "this user may not open %s: %v", path, err)
+	}
+	target, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return failure(name, "look at the path", "%v", err)
+	}
+	holders := slices.DeleteFunc(port.Holders(target), func(h port.Holder) bool { return h.Process == os.Getpid() })
+	if at := slices.IndexFunc(holders, func(h port.Holder) bool { return h.Program != ownName() }); at >= 0 {
+		return failure(name, "close that program: a port belongs to one at a time", "%s has %s open", holders[at], path)
+	}
+	if len(holders) > 0 {
+		return fine(name, "in use by %s, ", holders[0])
+	}
+	return fine(name, "")
+}
+
+// ownName is this program's name as the kernel lists it among the processes.
+func ownName() string {
+	const most = 15
+	name := filepath.Base(os.Args[0])
+	return name[:min(len(name), most)]
+}
+
+// resolveWithin is how long the name of a box may take to be looked up.
+const resolveWithin = 3 * time.Second
+
+// boxFinding checks that a serial-to-network box has an address. It is not connected to: it
+// may serve one program at a time.
+func boxFinding(name, place string) finding {
+	host, _, err := net.SplitHostPort(place)
+	if err != nil {
+		return failure(name, "want tcp:HOST:PORT", "%v", err)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), resolveWithin)
+	defer cancel()
+	addresses, err := net.DefaultResolver.LookupHost(ctx, host)
+	if err != nil {
+		return failure(name, "correct path, or write the box's address in place of its name", "the box %s has no address: %v", host, err)
+	}
+	found := fine(name, "a box at %s; not connected to", strings.Join(addresses, ", "))
+	found.Do = "whether it answers: pitboss devices watch --device " + strings.TrimPrefix(name, "device ")
+	return found
+}
+
+// recordingFinding says that a device is none.
+func recordingFinding(name, file string) finding {
+	if _, err := os.Stat(file); err != nil {
+		return failure(name, "correct path, or put the recording there", "%v", err)
+	}
+	return warning(name, "write the device's own port into path", "%s is a recording: it can be watched, and no table is dealt out of it", file)
+}
+
+// keptFindings say what was wrong with a device when it was at the table last: too few good
+// readings, or a test that it failed and has not passed since.
+func keptFindings(ledger bench.Ledger, limits bench.Limits) (findings []finding) {
+	name := "device " + ledger.Device
+	recent := ledger.Recent[max(len(ledger.Recent)-limits.Reads, 0):]
+	good := 0
+	for _, one := range recent {
+		if one {
+			good++
+		}
+	}
+	if len(recent) >= limits.Reads && float64(good) < limits.WarnRate*float64(len(recent)) {
+		findings = append(findings, warning(name, "clean its window and test it: key b at the table, or pitboss devices bench",
+			"%d of its last %d readings were good; %g %% are wanted (warn_rate)", good, len(recent), limits.WarnRate*100))
+	}
+	told := map[bench.Test]bool{}
+	for _, record := range ledger.Records { // the newest first
+		if record.Verdict == bench.NoVerdict || told[record.Test] {
+			continue
+		}
+		told[record.Test] = true
+		if record.Verdict == bench.NotGood {
+			findings = append(findings, warning(name, "put it right and run the test again: key b at the table, or pitboss devices bench",
+				"it failed the test %s at %s: %s", record.Test, record.Ended.Local().Format("2006-01-02 15:04"), record.Words))
+		}
+	}
+	return findings
+}
