@@ -18,8 +18,3 @@ const (
 	Fault       Reason = "fault"        // an error inside the console
 	OtherReason Reason = "unknown"      // anything else
 )
-
-// Reasons lists every reason.
-func Reasons() []Reason {
-	return []Reason{Missing, Busy, Permission, Unplugged, Hung, Unreachable, BadSettings, NotADevice, NoRoom, Over, Fault, OtherReason}
-}

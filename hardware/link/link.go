@@ -16,7 +16,7 @@ func Opener(settings port.Settings) hardware.Opener {
 	case hardware.TCPPath:
 		return tcp.Box{Address: path.Place, ReadTimeout: settings.ReadTimeout}
 	case hardware.ReplayPath:
-		return replay.Opener(path.Place, replay.WithReadTimeout(settings.ReadTimeout))
+		return replay.Opener(path.Place, settings.ReadTimeout)
 	default:
 		return port.Opener(settings)
 	}
@@ -24,7 +24,3 @@ func Opener(settings port.Settings) hardware.Opener {
 
 // Of takes a path apart: which kind it is, and the port, the box or the file behind it.
 func Of(path string) hardware.Path { return hardware.PathOf(path) }
-
-// Validate says what is wrong with a path in the words of the configuration; nil when
-// nothing is. It opens nothing.
-func Validate(path string) error { return Of(path).Validate() }

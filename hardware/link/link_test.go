@@ -21,7 +21,7 @@ func TestPaths(t *testing.T) {
 		t.Errorf("a box is %+v", got)
 	}
 	for path, want := range map[string]string{"/dev/ttyUSB0": "", "tcp:box": "want tcp:HOST:PORT", "replay:": "want the file", "": "path is missing", "udp:x:1": "want a serial port"} {
-		if err := link.Validate(path); (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+		if err := link.Of(path).Validate(); (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: told %v, want %q", path, err, want)
 		}
 	}

@@ -3,8 +3,7 @@
 //
 // What is sent to it is taken and compared with what was sent when it was recorded; a
 // difference is noted for the technician and changes nothing. The same capture gives the
-// same frames, as long as its times are kept: played faster, a silence that cut a frame in
-// two may be too short to do so again.
+// same frames.
 //
 // It must never make anything up: every byte it gives is in the capture.
 package replay

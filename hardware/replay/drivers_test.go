@@ -89,7 +89,7 @@ func TestAWheelsCapturesReplay(t *testing.T) {
 				playback.Paced = true
 				return playback, nil
 			})))
-			got, after := wheelOn(t, once(replay.Opener(file)))
+			got, after := wheelOn(t, once(replay.Opener(file, 0)))
 			if diff := cmp.Diff(want, got); diff != "" || len(got) < 2 {
 				t.Errorf("reports (-playback +replay):\n%s", diff)
 			}

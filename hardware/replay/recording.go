@@ -18,11 +18,9 @@ const DefaultReadTimeout = 150 * time.Millisecond
 // opening after that begins again. One goroutine opens and uses it; any may ask for
 // [Recording.Differences].
 type Recording struct {
-	load   func() (bench.Capture, error)
-	name   string // of what is played, for a person
-	faster float64
-	atOnce bool
-	wait   time.Duration
+	load func() (bench.Capture, error)
+	name string // of what is played, for a person
+	wait time.Duration
 
 	capture bench.Capture
 	// playing says that the capture was loaded and is not over, next what of it comes
@@ -35,50 +33,22 @@ type Recording struct {
 	sent sent
 }
 
-// Option changes how a recording is played, not what is in it.
-type Option func(*Recording)
-
-// Faster plays so many times as fast as it was recorded; what is not above 0 changes nothing.
-func Faster(times float64) Option {
-	return func(r *Recording) {
-		if times > 0 {
-			r.faster = times
-		}
-	}
-}
-
-// AtOnce plays everything as fast as it is read.
-func AtOnce() Option { return func(r *Recording) { r.atOnce = true } }
-
-// WithReadTimeout is how long one Read waits for bytes; what is not above 0 changes nothing.
-func WithReadTimeout(wait time.Duration) Option {
-	return func(r *Recording) {
-		if wait > 0 {
-			r.wait = wait
-		}
-	}
-}
-
 // New plays a capture, which must not change meanwhile.
-func New(capture bench.Capture, options ...Option) *Recording {
+func New(capture bench.Capture) *Recording {
 	name := capture.Device
 	if name == "" {
 		name = "a device"
 	}
-	return play(func() (bench.Capture, error) { return capture, nil }, name, options)
+	return &Recording{load: func() (bench.Capture, error) { return capture, nil }, name: name, wait: DefaultReadTimeout}
 }
 
-// Opener plays the capture in a file. It is read each time the recording begins.
-func Opener(file string, options ...Option) *Recording {
-	return play(func() (bench.Capture, error) { return read(file) }, file, options)
-}
-
-func play(load func() (bench.Capture, error), name string, options []Option) *Recording {
-	r := &Recording{load: load, name: name, faster: 1, wait: DefaultReadTimeout}
-	for _, option := range options {
-		option(r)
+// Opener plays the capture in a file, which is read each time the recording begins. wait is
+// how long one Read waits for bytes; 0 for [DefaultReadTimeout].
+func Opener(file string, wait time.Duration) *Recording {
+	if wait <= 0 {
+		wait = DefaultReadTimeout
 	}
-	return r
+	return &Recording{load: func() (bench.Capture, error) { return read(file) }, name: file, wait: wait}
 }
 
 // Open begins the recording, or goes on after a link that was lost in it. Every error but
@@ -120,12 +90,7 @@ func (r *Recording) Differences() []string {
 }
 
 // due is when a thing of the capture happens.
-func (r *Recording) due(index int) time.Time {
-	if r.atOnce {
-		return r.zero
-	}
-	return r.zero.Add(time.Duration(float64(r.capture.Traffic[index].At) / r.faster))
-}
+func (r *Recording) due(index int) time.Time { return r.zero.Add(r.capture.Traffic[index].At) }
 
 // played is the capture's time of what was played last.
 func (r *Recording) played() time.Duration {

@@ -63,33 +63,20 @@ func read(t *testing.T, transport hardware.Transport, room int) (heard []string,
 }
 
 func TestARecordingKeepsItsTimesAndItsLosses(t *testing.T) {
-	for name, test := range map[string]struct {
-		options       []replay.Option
-		first, second []string
-	}{
-		"as it was":       {nil, []string{"500ms 1010\r\n", "700ms ok"}, []string{"1.1s 4130\r\n"}},
-		"twice as fast":   {[]replay.Option{replay.Faster(2)}, []string{"250ms 1010\r\n", "350ms ok"}, []string{"500ms 4130\r\n"}},
-		"half as fast":    {[]replay.Option{replay.Faster(0.5)}, []string{"1s 1010\r\n", "1.4s ok"}, []string{"2.3s 4130\r\n"}},
-		"everything now":  {[]replay.Option{replay.AtOnce()}, []string{"0s 1010\r\n", "0s ok"}, []string{"0s 4130\r\n"}},
-		"no sensible way": {[]replay.Option{replay.Faster(-1), replay.WithReadTimeout(0)}, []string{"500ms 1010\r\n", "700ms ok"}, []string{"1.1s 4130\r\n"}},
-	} {
-		t.Run(name, func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) {
-				recording := replay.New(recorded(), test.options...)
-				for range 2 { // it begins again once it is over
-					heard, lost := read(t, open(t, recording), 100)
-					if diff := cmp.Diff(test.first, heard); diff != "" || hardware.ReasonOf(lost) != bench.Unplugged || lost.Error() != "it was pulled" {
-						t.Errorf("lost by %v; (-want +got):\n%s", lost, diff)
-					}
-					time.Sleep(100 * time.Millisecond)
-					heard, lost = read(t, open(t, recording), 100)
-					if diff := cmp.Diff(test.second, heard); diff != "" || hardware.ReasonOf(lost) != bench.Over || !strings.Contains(lost.Error(), "the recording is over") {
-						t.Errorf("lost by %v; (-want +got):\n%s", lost, diff)
-					}
-				}
-			})
-		})
-	}
+	synctest.Test(t, func(t *testing.T) {
+		recording := replay.New(recorded())
+		for range 2 { // it begins again once it is over
+			heard, lost := read(t, open(t, recording), 100)
+			if diff := cmp.Diff([]string{"500ms 1010\r\n", "700ms ok"}, heard); diff != "" || hardware.ReasonOf(lost) != bench.Unplugged || lost.Error() != "it was pulled" {
+				t.Errorf("lost by %v; (-want +got):\n%s", lost, diff)
+			}
+			time.Sleep(100 * time.Millisecond)
+			heard, lost = read(t, open(t, recording), 100)
+			if diff := cmp.Diff([]string{"1.1s 4130\r\n"}, heard); diff != "" || hardware.ReasonOf(lost) != bench.Over || !strings.Contains(lost.Error(), "the recording is over") {
+				t.Errorf("lost by %v; (-want +got):\n%s", lost, diff)
+			}
+		}
+	})
 }
 
 // A console that comes late finds the rest as it was, not in one heap.
@@ -181,7 +168,7 @@ func TestWhatIsSentIsCompared(t *testing.T) {
 
 // A recording that runs for days keeps no more of the differences than there is room for.
 func TestDifferencesAreBounded(t *testing.T) {
-	recording := replay.New(recorded(), replay.AtOnce())
+	recording := replay.New(recorded())
 	transport := open(t, recording)
 	for range 1000 {
 		if _, err := transport.Write([]byte("x")); err != nil {
@@ -194,7 +181,7 @@ func TestDifferencesAreBounded(t *testing.T) {
 }
 
 func TestAClosedRecording(t *testing.T) {
-	transport := open(t, replay.New(recorded(), replay.AtOnce()))
+	transport := open(t, replay.New(recorded()))
 	for range 2 {
 		if err := transport.Close(); err != nil {
 			t.Error(err)
@@ -222,10 +209,12 @@ func TestFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	good := write("good", text.Bytes())
-	heard, lost := read(t, open(t, replay.Opener(good, replay.AtOnce())), 100)
-	if len(heard) != 2 || lost.Error() != "it was pulled" {
-		t.Errorf("%q, lost by %v", heard, lost)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		heard, lost := read(t, open(t, replay.Opener(good, 0)), 100)
+		if len(heard) != 2 || lost.Error() != "it was pulled" {
+			t.Errorf("%q, lost by %v", heard, lost)
+		}
+	})
 	for path, want := range map[string]struct {
 		reason bench.Reason
 		words  string
@@ -236,7 +225,7 @@ func TestFiles(t *testing.T) {
 		"/dev/zero":                            {bench.NotADevice, "it is no file"},
 		write("empty", nil):                    {bench.Over, "the recording is over"},
 	} {
-		_, err := replay.Opener(path).Open(t.Context())
+		_, err := replay.Opener(path, 0).Open(t.Context())
 		if hardware.ReasonOf(err) != want.reason || !strings.Contains(err.Error(), want.words) {
 			t.Errorf("%s: told %v", path, err)
 		}

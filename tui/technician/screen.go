@@ -98,12 +98,6 @@ func (s *Screen) Look() {
 	}
 }
 
-// Typing reports whether something typed is on the screen, which nothing may take away.
-func (s *Screen) Typing() bool {
-	_, typing := s.ask.(*noteAsk)
-	return typing
-}
-
 // Testing reports whether a guided test is under way.
 func (s *Screen) Testing() bool {
 	return slices.ContainsFunc(s.views, func(view bench.View) bool { return view.Running != nil && !view.Running.Over })
