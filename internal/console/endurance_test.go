@@ -168,7 +168,7 @@ func (w *atWork) deal(cards int) {
 
 // The cable of the shoe is pulled and plugged in a hundred times while seven other devices
 // speak: every card and every change of the link is in the record once, and then a round is
-// dealt as ever. The thousand are in hardware/link and hardware/scanner.
+// dealt as ever. The thousand are in hardware/link.
 func TestAHundredReplugsAtATable(t *testing.T) {
 	const cycles = 100
 	w := work(t, consoletest.NewFleet(t, 10))
