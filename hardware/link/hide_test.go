@@ -110,11 +110,11 @@ func TestABadgeIsLeftOutOfHealthAndCapture(t *testing.T) {
 					t.Errorf("a frame has the badge: %+v", frame)
 				}
 			}
-			want := []bench.Outcome{bench.Foreign, bench.Foreign, bench.Duplicate, bench.Foreign, bench.Foreign}
+			want := []bench.Outcome{bench.Foreign, bench.Told, bench.Duplicate, bench.Told, bench.Foreign}
 			if diff := cmp.Diff(want, outcomes); diff != "" {
 				t.Errorf("outcomes (-want +got):\n%s", diff)
 			}
-			if quality := health.Tally.Quality; quality.Unknown != 4 || quality.Duplicates != 1 {
+			if quality := health.Tally.Quality; quality.Unknown != 2 || quality.Told != 2 || quality.Duplicates != 1 {
 				t.Errorf("counted %+v", quality)
 			}
 			var came bytes.Buffer

@@ -81,6 +81,9 @@ func (k *Kept) KeepCode(frame bench.Frame) {
 	if k.secret != nil && unknown && k.secret(frame.Code) {
 		k.Vitals.Forget(frame.Raw)
 		frame.Raw, frame.Code, frame.Meaning = nil, "", "a staff badge: not shown"
+		if frame.Outcome == bench.Foreign {
+			frame.Outcome = bench.Told // somebody knows it
+		}
 	}
 	k.Vitals.Keep(frame)
 }
