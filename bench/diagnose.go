@@ -35,8 +35,17 @@ func Diagnose(c Case) []Finding {
 		if len(line) == 0 {
 			found = append(found, c.readings()...)
 			found = append(found, c.wheel()...)
+			found = append(found, c.says()...)
 		}
 	}
+	found = oneCable(found)
 	slices.SortStableFunc(found, func(a, b Finding) int { return cmp.Compare(b.Level.rank(), a.Level.rank()) })
 	return found
+}
+
+// oneCable keeps the first of several reasons to change one cable.
+func oneCable(found []Finding) []Finding {
+	first := slices.IndexFunc(found, func(f Finding) bool { return f.Code == FoundDyingCable })
+	at := -1
+	return slices.DeleteFunc(found, func(f Finding) bool { at++; return f.Code == FoundDyingCable && at > first })
 }

@@ -33,6 +33,9 @@ func (c Case) line() []Finding {
 	} else if told && coverage(expected, masked(data)) >= fits {
 		return []Finding{c.parity(data)}
 	}
+	if found, is := c.parityChecked(data); is {
+		return []Finding{found}
+	}
 	if found, is := c.baud(s); is {
 		return []Finding{found}
 	}
@@ -141,6 +144,30 @@ func (c Case) parity(data []byte) Finding {
 		fmt.Sprintf("The codes are right but for the highest bit of %d of %d bytes: the device sends 7 bits with parity, and the console takes 8 without.", set, len(data)),
 		fmt.Sprintf("Write data_bits = 7 and parity = %q for this device and restart the console; or set the device to 8 bits, no parity.", parity),
 	}
+}
+
+// parityChecked finds that the console checks for a parity the device does not send: the
+// system gives 00 for each byte that does not fit, and the others are text.
+func (c Case) parityChecked(data []byte) (Finding, bool) {
+	parity, bits := c.setting("parity"), c.setting("data_bits")
+	if parity == "" || parity == "none" {
+		return Finding{}, false
+	}
+	zeros := bytes.Count(data, []byte{0})
+	rest := bytes.ReplaceAll(data, []byte{0}, nil)
+	odd, _ := oddBytes(rest)
+	if zeros < fewestOdd || len(rest) < fewestOdd || odd > 0 {
+		return Finding{}, false
+	}
+	settings := fmt.Sprintf("parity = %q", parity)
+	if bits != "" {
+		settings = fmt.Sprintf("data_bits = %s and %s", bits, settings)
+	}
+	return Finding{
+		Error, FoundParity,
+		fmt.Sprintf("%d of %d bytes came as 00, which stands for a byte whose parity is wrong, and the others are text: the device does not send %s.", zeros, len(data), settings),
+		`Write data_bits = 8 and parity = "none" for this device, or what its manual says, and restart the console.`,
+	}, true
 }
 
 // otherDevice finds that the bytes are of another protocol than the device's.

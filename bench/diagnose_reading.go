@@ -29,6 +29,9 @@ func (c Case) readings() (found []Finding) {
 	found = append(found, c.window(len(faces) > 0)...)
 	found = append(found, c.doubles()...)
 	found = append(found, c.twins()...)
+	found = append(found, c.strangers()...)
+	found = append(found, c.hurt()...)
+	found = append(found, c.late()...)
 	found = append(found, c.slow()...)
 	return append(found, c.missing()...)
 }

@@ -35,6 +35,9 @@ const (
 	FoundDoubleReads  = "double-reads"
 	FoundTwoCards     = "two-cards-one-code"
 	FoundSlowLine     = "slow-line"
+	FoundNotEnrolled  = "not-enrolled"
+	FoundShoeStopped  = "shoe-stopped"
+	FoundWheelClosed  = "wheel-closed"
 	FoundWheelFlags   = "wheel-flags"
 	FoundLostRhythm   = "lost-rhythm"
 	FoundMissingFrame = "missing-frames"
@@ -46,7 +49,7 @@ func Codes() []string {
 		FoundMissing, FoundBusy, FoundPermission, FoundNotADevice, FoundBadSettings, FoundUnreachable, FoundHung, FoundLinkDown,
 		FoundTwoReaders, FoundDyingCable, FoundNeverHeard, FoundStale,
 		FoundBaud, FoundParity, FoundSuffix, FoundPrefix, FoundCards, FoundProtocol,
-		FoundDirtyFace, FoundDirtyWindow, FoundDoubleReads, FoundTwoCards, FoundSlowLine,
-		FoundWheelFlags, FoundLostRhythm, FoundMissingFrame,
+		FoundDirtyFace, FoundDirtyWindow, FoundDoubleReads, FoundTwoCards, FoundNotEnrolled, FoundSlowLine,
+		FoundShoeStopped, FoundWheelClosed, FoundWheelFlags, FoundLostRhythm, FoundMissingFrame,
 	}
 }

@@ -1,0 +1,140 @@
+package bench_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/bench"
+)
+
+// framesOf are frames of one outcome, a second apart.
+func framesOf(outcome bench.Outcome, raws ...string) (frames []bench.Frame) {
+	for n, raw := range raws {
+		frames = append(frames, bench.Frame{Number: uint64(n + 1), At: morning.Add(time.Duration(n) * time.Second), Raw: []byte(raw), Outcome: outcome})
+	}
+	return frames
+}
+
+func repeated(raw string, times int) []string {
+	return strings.Split(strings.TrimSuffix(strings.Repeat(raw+"|", times), "|"), "|")
+}
+
+// What keeps a device from its work though every frame is understood.
+func TestFindingsOfWhatIsSaid(t *testing.T) {
+	const locked, unlocked, failed, cleared, started = "\x050L\x81\x03FE", "\x051L\x80\x03FE", "\x052E\xc1\x03B1", "\x053e\x81\x03B1", "\x054S\x0361"
+	code := func(outcome bench.Outcome, face string, codes ...string) (frames []bench.Frame) {
+		for _, one := range codes {
+			frames = append(frames, bench.Frame{At: morning, Raw: []byte(one), Outcome: outcome, Face: face, Code: one})
+		}
+		return frames
+	}
+	unique := bench.Setting{Key: "cards", Value: "unique-id"}
+	for name, test := range map[string]struct {
+		kind     string
+		settings []bench.Setting
+		frames   []bench.Frame
+		want     []string
+	}{
+		"a locked shoe":               {"angel-eye", nil, framesOf(bench.Told, locked), []string{"error shoe-stopped: The shoe says that it is locked: what is drawn now is not dealt. If nobody locked it on purpose, unlock it at the shoe, or on page 8 where commands = true is set for it."}},
+		"a shoe that was unlocked":    {"angel-eye", nil, framesOf(bench.Told, locked, unlocked), nil},
+		"a shoe switched off and on":  {"angel-eye", nil, framesOf(bench.Told, locked, failed, started), nil},
+		"a lock with a wrong check":   {"angel-eye", nil, framesOf(bench.BadCheck, locked), nil},
+		"a shoe in error mode":        {"angel-eye", nil, framesOf(bench.NoRead, failed), []string{"error shoe-stopped: The shoe is in error mode, with error 1, a card cannot be read. No card is dealt until that is cleared. Take the card back, look at its edge and wipe it, and clean the shoe's sensors. Then clear the error at the shoe, or on page 8."}},
+		"an error nobody knows":       {"angel-eye", nil, framesOf(bench.Told, "\x052E\xff\x03B1"), []string{"error shoe-stopped: The shoe is in error mode, with error 63, which its maker's list does not have."}},
+		"an error without its mode":   {"angel-eye", nil, framesOf(bench.NoRead, "\x052E\x81\x03B1"), nil},
+		"an error that was cleared":   {"angel-eye", nil, framesOf(bench.Told, failed, cleared), nil},
+		"in error mode and locked":    {"angel-eye", nil, framesOf(bench.Told, failed, locked), []string{"error shoe-stopped: The shoe is in", "error shoe-stopped: The shoe says"}},
+		"the same bytes of a scanner": {"scanner", nil, framesOf(bench.Good, locked), nil},
+
+		"a tag not enrolled":            {"rfid", nil, append(code(bench.Good, "KD", "0F01", "0F02"), code(bench.Foreign, "", "0F03")...), []string{`warning not-enrolled: 1 code was read that is in no card table: "0F03". If these are the table's cards, write them into the file of card_table`}},
+		"no tag enrolled":               {"rfid", nil, code(bench.Foreign, "", "0F01", "0F02", "0F03", "0F04", "0F02"), []string{`warning not-enrolled: 4 codes were read that are in no card table: "0F01", "0F02", "0F03" and more.`}},
+		"another kind of tag":           {"rfid", nil, append(code(bench.Good, "KD", "0F01"), code(bench.Foreign, "", "0F0003")...), nil},
+		"a card of another set":         {"scanner", []bench.Setting{unique}, append(code(bench.Good, "KD", "AX01", "AX02"), code(bench.Foreign, "", "AX99")...), []string{`warning not-enrolled: 1 code was read that is in no card table: "AX99".`}},
+		"an unknown code of face codes": {"scanner", nil, append(code(bench.Good, "KD", "4130"), code(bench.Foreign, "", "9999")...), nil},
+
+		"dice with hurt lines":      {"dice", nil, append(framesOf(bench.Good, repeated("D1;2;1+3;-*5BBF\r\n", 20)...), framesOf(bench.Foreign, repeated("D1:6:6+4;-*783D\r\n", 3)...)...), []string{"warning dying-cable: Of the last 23 messages 3 came changed or cut short, as their checks tell: bytes are lost or hurt on the way. Push the plugs in"}},
+		"two hurt lines":            {"dice", nil, append(framesOf(bench.Good, repeated("D1;2;1+3;-*5BBF\r\n", 2)...), framesOf(bench.Foreign, repeated("D1:6:6+4;-*783D\r\n", 2)...)...), nil},
+		"three of a hundred":        {"dice", nil, append(framesOf(bench.Good, repeated("D1;2;1+3;-*5BBF\r\n", 97)...), framesOf(bench.Foreign, repeated("D1:6:6+4;-*783D\r\n", 3)...)...), nil},
+		"a shoe with wrong checks":  {"angel-eye", nil, append(framesOf(bench.Told, repeated(started, 9)...), framesOf(bench.BadCheck, repeated(locked, 4)...)...), []string{"warning dying-cable: Of the last 13 messages 4 came changed"}},
+		"a wheel's unusual answers": {"wheel", nil, append(framesOf(bench.Told, repeated("*X;4;011;27;0;136;1\r\n", 9)...), framesOf(bench.Foreign, repeated("*F 12\r\n", 4)...)...), nil},
+
+		"codes that end with CR alone": {"scanner", []bench.Setting{{Key: "suffix", Value: "CRLF"}, {Key: "idle_gap", Value: "200ms"}}, framesOf(bench.Good, repeated("4130\r", 5)...), []string{`warning wrong-suffix: The codes end with CR alone, and the console waits for suffix = "CRLF": each is heard 200ms late (idle_gap). Write suffix = "CR" for this device and restart the console.`}},
+		"the same with LF":             {"scanner", []bench.Setting{{Key: "suffix", Value: "LF"}}, framesOf(bench.Good, repeated("4130\r", 5)...), []string{`warning wrong-suffix: The codes end with CR alone, and the console waits for suffix = "LF": each is heard 250ms late`}},
+		"CR, as the settings say":      {"scanner", []bench.Setting{{Key: "suffix", Value: "CR"}}, framesOf(bench.Good, repeated("4130\r", 9)...), nil},
+		"CR and LF":                    {"scanner", nil, append(framesOf(bench.Good, repeated("4130\r", 9)...), framesOf(bench.Good, "4130\r\n")...), nil},
+		"four codes":                   {"scanner", nil, framesOf(bench.Good, repeated("4130\r", 4)...), nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := readCase(test.kind, bench.Ledger{}, test.settings...)
+			c.View.Health.Frames = test.frames
+			found := said(bench.Diagnose(c))
+			for i := range found {
+				if i < len(test.want) && strings.HasPrefix(found[i], test.want[i]) {
+					found[i] = test.want[i]
+				}
+			}
+			if diff := cmp.Diff(test.want, found); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// What was before somebody marked a moment is over.
+func TestAMarkEndsWhatWasSaid(t *testing.T) {
+	ledger := bench.NewLedger("reader", "rfid", morning)
+	ledger.MarkNow(morning.Add(time.Minute), "enrolled", "")
+	c := readCase("rfid", ledger)
+	c.View.Health.Frames = []bench.Frame{{At: morning, Outcome: bench.Foreign, Code: "0F01"}}
+	if found := said(bench.Diagnose(c)); len(found) > 0 {
+		t.Errorf("%q", found)
+	}
+}
+
+// Where the console checks the parity, the system gives 00 for every byte that does not fit.
+func TestParityThatIsChecked(t *testing.T) {
+	for name, test := range map[string]struct {
+		parity string
+		spoil  func(byte) byte
+		want   string
+	}{
+		"8 bits and none, checked for even": {"even", func(b byte) byte {
+			ones := 0
+			for rest := b; rest > 0; rest &= rest - 1 {
+				ones++
+			}
+			if ones%2 == 1 {
+				return 0
+			}
+			return b
+		}, "wrong-parity"},
+		"no parity is checked": {"none", func(b byte) byte {
+			if b%2 == 1 {
+				return 0
+			}
+			return b
+		}, "wrong-baud"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			l := newListened(map[string]string{"cards": "srrr", "suffix": "CRLF", "parity": test.parity, "data_bits": "7"})
+			for _, code := range these(12, "srrr") {
+				raw := []byte(code + "\r\n")
+				for i, b := range raw {
+					raw[i] = test.spoil(b)
+				}
+				l.come(raw)
+			}
+			found := l.found()
+			if len(found) != 1 || found[0].Code != test.want {
+				t.Fatalf("%+v", found)
+			}
+			if test.want == "wrong-parity" && !strings.Contains(found[0].Words, fmt.Sprintf(`the device does not send data_bits = 7 and parity = %q`, test.parity)) {
+				t.Errorf("%+v", found[0])
+			}
+		})
+	}
+}
