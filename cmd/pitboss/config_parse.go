@@ -11,6 +11,8 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 
+	"pitboss/hardware"
+	"pitboss/hardware/link"
 	"pitboss/internal/device"
 	"pitboss/internal/keys"
 )
@@ -187,6 +189,9 @@ func (r *configReader) device(name string, section map[string]any) {
 		}
 	}
 	setup.Complete(r.folder)
+	if path := link.Of(setup.Port().Path); path.Kind == hardware.ReplayPath {
+		r.setOne(name+".path", "path", string(path.Kind)+":"+beside(r.folder, path.Place), setup.Section(), deviceKeys(setup))
+	}
 	r.config.Devices = append(r.config.Devices, setup)
 	r.checkDevice(name, setup)
 }

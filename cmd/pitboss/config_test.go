@@ -232,7 +232,7 @@ func TestMissingDevices(t *testing.T) {
 		{"ezugi-baccarat", []string{"rfid"}, nil},
 		{"ezugi-roulette", []string{"wheel", "rfid", "angel-eye"}, []string{`device.3.kind: "angel-eye": ezugi-roulette is played without an Angel Eye shoe`}},
 		{"ezugi-baccarat", []string{"scanner"}, nil},
-		{"ezugi-baccarat", []string{"scanner", "a recording"}, []string{`device.2.path: "replay:old.capture": no table is dealt out of a recording: want the device's port, or take it away; pitboss devices watch plays recordings`}},
+		{"ezugi-baccarat", []string{"scanner", "a recording"}, []string{`device.2.path: "replay:/etc/pitboss/old.capture": no table is dealt out of a recording: want the device's port, or take it away; pitboss devices watch plays recordings`}},
 		{"ezugi-baccarat", []string{"scanner", "wheel", "dice"}, []string{
 			`device.2.kind: "wheel": ezugi-baccarat is played without a roulette wheel`, `device.3.kind: "dice": ezugi-baccarat is played without a dice sensor`,
 		}},

@@ -84,6 +84,9 @@ type frameReader struct {
 // read shows the frames that came since, and the device with them.
 func (r *frameReader) read() (enough bool, err error) {
 	sample := bench.Sample{At: time.Now(), Health: r.device.Health()}
+	if link := &sample.Health.Link; link.LastReason == bench.Over && !link.State.Open() {
+		link.State = bench.Live // the end of a recording is no link that was lost
+	}
 	for _, frame := range sample.Health.Frames {
 		if frame.Number <= r.last {
 			continue

@@ -169,7 +169,7 @@ func TestDevicesAfterATable(t *testing.T) {
 	}
 	for _, want := range []string{
 		`{"best":"tcp:127.0.0.1:4001","by_id":[],"by_path":[],"kind":"scanner","device":"shoe","reads":{"good":50,"tried":100},"last_test":{"test":"deck","ended":"2026-11-21T12:00:00Z","verdict":"not-good","by":"tom"}}`,
-		`{"best":"replay:old.capture","by_id":[],"by_path":[],"kind":"raw","device":"old"}`,
+		`{"best":"replay:` + folder + `/old.capture","by_id":[],"by_path":[],"kind":"raw","device":"old"}`,
 	} {
 		if got := said("devices", "list", "--json"); !strings.Contains(got, want) {
 			t.Errorf("it lists\n%swant %s", got, want)
@@ -179,7 +179,7 @@ func TestDevicesAfterATable(t *testing.T) {
 		t.Errorf("it lists\n%s", got)
 	}
 	doctor := said("doctor")
-	for _, want := range []string{"warn  device shoe     50 of its last 100", "warn  device shoe     it failed the test deck", `fail  devices         "replay:old.capture": no table is dealt out of a recording`} {
+	for _, want := range []string{"warn  device shoe     50 of its last 100", "warn  device shoe     it failed the test deck", `fail  devices         "replay:` + folder + `/old.capture": no table is dealt out of a recording`} {
 		if !strings.Contains(doctor, want) {
 			t.Errorf("doctor says\n%swant %s", doctor, want)
 		}
