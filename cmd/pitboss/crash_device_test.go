@@ -4,15 +4,18 @@ import (
 	"bufio"
 	"encoding/json"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
+	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/game/wire"
@@ -42,7 +45,11 @@ func playLinked(path string) error {
 	p.out = bufio.NewWriter(os.Stdout)
 	for lines := bufio.NewScanner(os.Stdin); lines.Scan(); {
 		var results []table.Result
-		if input, is := ofScanner(lines.Bytes()); is {
+		if kept, err := keepsCounted(journal, lines.Bytes()); err != nil {
+			return err
+		} else if kept {
+			// that was all
+		} else if input, is := ofScanner(lines.Bytes()); is {
 			results = append(results, p.table.Do(input))
 		} else if line, err := wire.Parse(lines.Bytes()); err != nil {
 			return err
@@ -83,6 +90,24 @@ func ofScanner(line []byte) (game.Input, bool) {
 		input.Command = game.WarnDevice{DeviceWarned: *said.Warned}
 	}
 	return input, input.Command != nil
+}
+
+// keepsCounted keeps, at a line {"counted":N}, what was counted of the scanner, as the bench
+// does once a minute.
+func keepsCounted(journal *store.Journal, line []byte) (bool, error) {
+	var said struct {
+		Counted uint64 `json:"counted"`
+	}
+	if err := json.Unmarshal(line, &said); err != nil || said.Counted == 0 {
+		return false, nil //nolint:nilerr // it is another line
+	}
+	ledger := bench.NewLedger("scanner", "scanner", time.Unix(0, 0).UTC())
+	ledger.Total.Reads = bench.Reads{Good: said.Counted, Tried: said.Counted}
+	value, err := bench.EncodeLedger(ledger)
+	if err != nil {
+		return false, err
+	}
+	return true, journal.PutDevice("scanner", value)
 }
 
 // linkedProgram is the name under which the test program is playLinked (see TestMain).
@@ -162,6 +187,57 @@ func TestKilledWhileADeviceIsLost(t *testing.T) {
 			}
 		})
 	}
+}
+
+// Killed at any moment, a console finds the counters as they were kept last, and its record
+// whole: what was counted since is lost, which is a minute at most, and nothing else.
+func TestKilledWhileCountersAreKept(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "counted.db")
+	chance := rand.New(rand.NewPCG(5, 20))
+	var done uint64
+	for range 15 {
+		s := startLines(t, exec.Command(linkedProgram, path))
+		s.send(t, `{"link":true}`)
+		s.send(t, `{"link":false}`)
+		timer := time.AfterFunc(time.Duration(chance.IntN(20))*time.Millisecond, s.kill)
+		for s.try(fmt.Sprintf(`{"counted":%d}`, done+1)) {
+			done++
+		}
+		timer.Stop()
+		s.kill()
+		s.process.Wait()
+		kept := countedIn(t, path)
+		if kept != done && kept != done+1 {
+			t.Fatalf("%d were counted, %d are kept", done, kept)
+		}
+		done = kept
+		wantVerified(t, path)
+	}
+	if events := gameEvents(t, path); done == 0 || len(events) < 30 {
+		t.Errorf("%d counted, %d events", done, len(events))
+	}
+}
+
+// countedIn is what a journal has kept of the scanner.
+func countedIn(t *testing.T, path string) uint64 {
+	t.Helper()
+	journal, err := store.OpenReadOnly(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer journal.Close()
+	kept, err := journal.Devices()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if kept["scanner"] == nil {
+		return 0
+	}
+	ledger, err := bench.DecodeLedger(kept["scanner"])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ledger.Total.Reads.Good
 }
 
 func deadlineOf(t *testing.T, step string) string {
