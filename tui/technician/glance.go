@@ -67,6 +67,12 @@ func (s *Screen) chosenWords(width int, look *theme.Theme) []string {
 // glanceTitle is how many there are and which want somebody, the worst first.
 func (s *Screen) glanceTitle(views []bench.View, width int, look *theme.Theme) string {
 	var wanting []string
+	silent := 0
+	for _, view := range views {
+		if unheard(view) {
+			silent++
+		}
+	}
 	for at := grave; at >= doubt; at-- {
 		for _, view := range views {
 			if gravityOf(view) == at {
@@ -82,6 +88,8 @@ func (s *Screen) glanceTitle(views []bench.View, width int, look *theme.Theme) s
 	case len(wanting) > 0:
 		words = fmt.Sprintf("%d of %s to look at: %s", len(wanting), counted(len(views), "device"), strings.Join(wanting, ", "))
 		ink = look.Alarm
+	case silent > 0:
+		words = fmt.Sprintf("%s: nothing found wrong, %d not heard yet", counted(len(views), "device"), silent)
 	}
 	return ink.Render(widget.Pad(widget.Spread(" BENCH  "+words, s.clock(s.now)+" ", width, look), width))
 }

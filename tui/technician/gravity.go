@@ -26,6 +26,9 @@ func gravityOf(view bench.View) gravity {
 		worst = waiting
 	case bench.Live, bench.Closed:
 	}
+	if unheard(view) {
+		worst = waiting
+	}
 	if view.Failed {
 		return grave
 	}
@@ -44,6 +47,19 @@ func gravityOf(view bench.View) gravity {
 	}
 	return worst
 }
+
+// unheard reports a device that is open and has not sent anything since the console started.
+// Whether that is a fault shows only when it should have.
+func unheard(view bench.View) bool {
+	health := view.Health
+	return health.Link.State == bench.Live && health.Tally.Counts.Bytes == 0 && health.Link.LastByte.IsZero() && len(health.Frames) == 0
+}
+
+// What is said of a device that was not heard yet.
+const (
+	unheardWords = "Nothing has come from it yet."
+	unheardDo    = "Let it read something now. If it lights up or beeps and nothing shows here: its cable, the port, or it is set to be a keyboard. If it does nothing: its power or its trigger."
+)
 
 // sign says a gravity in one cell, whose ink only repeats it.
 func sign(view bench.View, look *theme.Theme) string {
@@ -102,6 +118,8 @@ func firstWords(view bench.View) (words, do string) {
 		return link.LastError, ""
 	case link.State == bench.Failed || link.State == bench.Stale:
 		return "It is " + link.State.Words() + ".", ""
+	case unheard(view):
+		return unheardWords, unheardDo
 	}
 	return link.Note, ""
 }

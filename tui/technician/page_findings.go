@@ -56,7 +56,12 @@ func (s *Screen) wrong(view bench.View, width int, look *theme.Theme) []string {
 	}
 	if len(view.Findings) == 0 && len(view.Alarms) == 0 {
 		words := "Nothing is found wrong. If it does not read all the same, look at what comes (2) and begin a test (7)."
-		if gravityOf(view) >= doubt {
+		switch {
+		case unheard(view):
+			part := hanging("", unheardWords, 3, width-1)
+			part = append(part, hanging("   "+look.Strong.Render("DO:")+" ", unheardDo, 7, width-1)...)
+			return append(part, lines...)
+		case gravityOf(view) >= doubt:
 			words = "No cause is found yet. Look at what comes (2) and begin a test (7)."
 		}
 		lines = append(paragraph("", words, width-1), lines...)

@@ -43,7 +43,7 @@ const timesNames = 38
 // chosen one.
 func (s *Screen) times(view bench.View, width, room int, look *theme.Theme) []string {
 	list := timesOf(view)
-	states := stateWordsOf(view)
+	states := s.stateWordsOf(view)
 	if len(list) == 0 {
 		return append([]string{"", " Nothing was measured since the console started."}, paragraph(" Link: ", states, width-1)...)
 	}
@@ -104,15 +104,22 @@ func classesOf(h bench.Histogram) []widget.Class {
 	return classes
 }
 
-// stateWordsOf is how long the link was in each of its states.
-func stateWordsOf(view bench.View) string {
+// stateWordsOf is how long the link was in each of its states, the one it is in among them.
+func (s *Screen) stateWordsOf(view bench.View) string {
 	var words []string
 	whole := time.Duration(0)
-	for _, lasted := range view.Health.Tally.States {
+	in := map[bench.State]time.Duration{}
+	for state, lasted := range view.Health.Tally.States {
+		in[state] = lasted
+	}
+	if link := view.Health.Link; !link.Since.IsZero() {
+		in[link.State] += max(s.now.Sub(link.Since), 0)
+	}
+	for _, lasted := range in {
 		whole += lasted
 	}
 	for _, state := range bench.States() {
-		if lasted := view.Health.Tally.States[state]; lasted > 0 {
+		if lasted := in[state]; lasted > 0 {
 			words = append(words, fmt.Sprintf("%s %s (%.1f%%)", strings.ToLower(stateWords(state)), span(lasted), 100*float64(lasted)/float64(whole)))
 		}
 	}

@@ -138,6 +138,8 @@ var states = []struct {
 }{
 	{name: "all-well", of: allWell},
 	{name: "three-wrong", of: threeWrong},
+	{name: "unheard", of: unheardOf},
+	{name: "findings-unheard", of: unheardOf, keys: "1"},
 	{name: "nothing", of: func() []bench.View { return nil }},
 	{name: "findings", of: only(planted), keys: "enter"},
 	{name: "findings-failed", of: threeWrong, keys: "enter"},

@@ -69,6 +69,15 @@ func allWell() []bench.View {
 	}
 }
 
+// unheardOf are a shoe that reads and a scanner that has not sent a byte.
+func unheardOf() []bench.View {
+	scanner := device("scanner", "scanner", "barcode scanner")
+	scanner.Health.Link.Since = before(12 * time.Second)
+	scanner.Health.Link.LastByte, scanner.Health.Link.LastFrame = time.Time{}, time.Time{}
+	scanner.Ledger, scanner.FramesPerSecond, scanner.BytesPerSecond = bench.Ledger{}, 0, 0
+	return []bench.View{scanner, device("shoe", "angel-eye", "Angel Eye shoe")}
+}
+
 // threeWrong are eight devices: the shoe was unplugged, the wheel fell silent and the
 // scanner listens at the wrong rate.
 func threeWrong() []bench.View {
