@@ -10,6 +10,7 @@ import (
 // What it takes to say something of readings.
 const (
 	windowReads     = RecentReads / 2
+	unreadInRow     = 10    // failed readings without a good one: nobody tries one card so often
 	almostNever     = 0.001 // by chance, of fewer readings than that
 	fewestDoubles   = 10
 	doubleShare     = 0.3
@@ -61,8 +62,8 @@ func (c Case) window(oneFace bool) []Finding {
 			"Push the plugs in and screw them tight, replace the cable, and see whether another program reads the port too. Then run the cable test.",
 		}}
 	}
-	// Failed readings of one face may be that card's.
-	if period := c.View.Ledger.sinceRepair(); len(period.Faces) > 0 && period.failing() < 2 {
+	// Failed readings of one face may be that card's, but for those that no card followed.
+	if period := c.View.Ledger.sinceRepair(); period.failing() == 1 && c.View.Ledger.unread() < unreadInRow {
 		return nil
 	}
 	level := Warning

@@ -32,6 +32,17 @@ type Ledger struct {
 	Seen Seen `json:"-"`
 }
 
+// unread is how many readings have failed since the last good one.
+func (l Ledger) unread() (failed int) {
+	for _, good := range slices.Backward(l.Recent) {
+		if good {
+			break
+		}
+		failed++
+	}
+	return failed
+}
+
 // RecentReads is over how many readings the recent rate is taken.
 const RecentReads = 100
 
