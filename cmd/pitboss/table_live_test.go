@@ -50,8 +50,14 @@ func (l *live) at(name string) {
 	l.t.Fatalf("it never comes to %s; the last line was %s (%v)", name, last, l.said.Err())
 }
 
+// seenWithin is how long a screen may take to show what the platform has heard: a key
+// meant for an older screen is refused.
+const seenWithin = 300 * time.Millisecond
+
+// press presses keys as somebody does who has seen the screen.
 func (l *live) press(keys string) {
 	l.t.Helper()
+	time.Sleep(seenWithin)
 	if _, err := l.keys.WriteString(keys); err != nil {
 		l.t.Fatal(err)
 	}
