@@ -1,0 +1,163 @@
+package faultmatrix
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"pitboss/hardware/simulator"
+	"pitboss/hardware/wheel"
+)
+
+// noFault are the commands of simulated devices that make nothing go wrong: what the
+// device is there for, and what puts right what another command did.
+var noFault = []string{
+	"draw", "deck", "load", "code", "badge", "first", "burn", "stand-by", "throw", "faces", "spin", "number", "segment", "power-on",
+	"raw", "wait", "replug", "release", "quiet", "wake", "clean", "clear", "unlock",
+}
+
+// offered are the commands of each driver's simulated device, and the faults that its
+// command fault knows.
+var offered = map[string]struct{ commands, faults []string }{
+	"scanner":     {commands: simulator.CommandNames()},
+	"angel-eye":   {commands: simulator.AngelEyeCommandNames()},
+	"rfid":        {commands: simulator.RFIDCommandNames()},
+	"wheel":       {simulator.WheelCommandNames(), words(simulator.WheelFaults(simulator.WheelOptions{Protocol: wheel.Slingshot, Reverses: true}))},
+	"wheel plain": {faults: words(simulator.WheelFaults(simulator.WheelOptions{Protocol: wheel.Plain, Reverses: true}))},
+	"dice":        {commands: without(simulator.DiceCommandNames(), "refuse", "deaf")}, // these are a machine's
+	"dice 7a55":   {commands: []string{"refuse", "deaf", "no-shake", "time-out", "cut-line", "wrong-check", "again", "hang"}},
+	"money-wheel": {simulator.MoneyWheelCommandNames(), words(simulator.MoneyWheelFaults())},
+}
+
+// asInAnotherDriver are commands that cannot come to anything else for a driver than for
+// the one named, which has the row: the code that sees them is the same.
+var asInAnotherDriver = map[string]map[string]string{
+	"dice":        {"hang": "dice 7a55"}, // nothing is ever sent to a sensor
+	"money-wheel": {"hang": "wheel"},     // nor to a money wheel
+	"scanner":     {"hang": "scanner ssi"},
+	"rfid":        {"hang": "scanner ssi"},
+	"wheel plain": {"not-reversed": "wheel", "silence": "wheel", "rotor-stopped": "wheel", "rotor-misread": "wheel", "ball-gone": "wheel",
+		"failed-launch": "wheel", "launched-wrong": "wheel", "launch-given-up": "wheel", "sensor-failure": "wheel", "closes": "wheel", "stuck": "wheel"},
+}
+
+func words[W ~string](list []W) (words []string) {
+	for _, one := range list {
+		words = append(words, string(one))
+	}
+	return words
+}
+
+func without(list []string, words ...string) []string {
+	return slices.DeleteFunc(slices.Clone(list), func(one string) bool { return slices.Contains(words, one) })
+}
+
+// tried are the commands, and the faults behind the command fault, that a driver's rows
+// try.
+func tried(kind string) (commands, faults map[string]bool) {
+	commands, faults = map[string]bool{}, map[string]bool{}
+	for _, part := range matrix {
+		for _, row := range part.rows {
+			if part.kind != kind {
+				continue
+			}
+			for _, line := range row.do {
+				name, rest, _ := strings.Cut(line, " ")
+				commands[name] = true
+				if name == "fault" {
+					faults[rest] = true
+				}
+			}
+		}
+	}
+	return commands, faults
+}
+
+// A fault that a simulated device offers has a row: a new one without a row fails here.
+func TestEveryFaultOfASimulatedDeviceHasARow(t *testing.T) {
+	for kind, has := range offered {
+		commands, faults := tried(kind)
+		for _, name := range has.commands {
+			other, elsewhere := asInAnotherDriver[kind][name]
+			if elsewhere {
+				of, _ := tried(other)
+				commands[name] = of[name]
+			}
+			if !commands[name] && !slices.Contains(noFault, name) {
+				t.Errorf("%s: its simulated device has the command %q, which no row tries: add one, or say in noFault that it is no fault", kind, name)
+			}
+		}
+		for _, name := range has.faults {
+			if other, elsewhere := asInAnotherDriver[kind][name]; elsewhere {
+				_, of := tried(other)
+				faults[name] = of[name]
+			}
+			if !faults[name] {
+				t.Errorf("%s: its simulated device has the fault %q, which no row tries", kind, name)
+			}
+		}
+	}
+	for _, part := range matrix {
+		if _, known := offered[part.kind]; !known && part.kind != "scanner ssi" {
+			t.Errorf("nobody says what the simulated device of %s offers", part.kind)
+		}
+	}
+}
+
+// section is what the bench was asked to be tried with: faults of every line, of what
+// reads cards, of wheels, of dice, of money wheels.
+var section = map[string][]string{
+	"every": {
+		"unplugged", "another name", "silence, then a burst", "cut line", "junk", "endless junk", "wrong check", "repeats", "lost frame", "stale data", "slow line",
+		"dying cable", "wrong baud", "wrong format", "port busy", "no permission", "two readers",
+	},
+	"scanner": {
+		"merged lines", "no-read", "double read", "unknown code", "same face", "one card twice", "wrong slot", "card after the result", "cut card", "dirty face",
+		"dirty window", "two faces, one code", "misread", "wrong suffix",
+	},
+	"scanner ssi": {"hung", "never answers", "wrong check"},
+	"angel-eye": {
+		"no-read", "overdraw", "card after the result", "error mode", "cut card", "lock", "told once more", "hung", "never answers", "refuses",
+	},
+	"rfid": {"merged lines", "double read", "unknown code", "same face", "one card twice", "wrong slot", "card after the result", "cut card"},
+	"wheel": {
+		"late status", "hung", "never answers", "refuses", "answers busy", "closed", "number-missing", "number-changes", "not-reversed", "stuck", "closes",
+		"ball-gone", "launched-wrong", "sensor-failure", "failed-launch", "merged-lines", "cut-line",
+	},
+	"wheel plain": {"wrong check"},
+	"dice":        {"no shake", "cocked die", "a die too few", "time-out", "said again"},
+	"dice 7a55":   {"hung", "never answers", "refuses", "no shake", "cocked die", "time-out"},
+	"money-wheel": {"pointer-on-pin", "pointer-between", "runaway", "reverse", "under-spin", "late-status", "segment-changes", "stuck"},
+}
+
+// Faults that a protocol cannot have, and why; or that another name of the list stands for.
+var cannot = map[string]map[string]string{
+	"scanner":     {"wrong check": "its lines have none; the rows of SSI do"},
+	"wheel":       {"wrong check": "its lines have none; those of a plain wheel do", "cut line": "cut-line"},
+	"money-wheel": {"cut line": "cut-line"},
+}
+
+// What the bench is to be tried with is tried, with each driver that can have it.
+func TestEveryFaultOfTheListHasARow(t *testing.T) {
+	has := map[string]map[string]bool{}
+	for _, part := range matrix {
+		has[part.kind] = map[string]bool{}
+		for _, row := range part.rows {
+			has[part.kind][row.fault] = true
+		}
+	}
+	for _, kind := range []string{"scanner", "angel-eye", "rfid", "wheel", "dice", "money-wheel"} {
+		for _, fault := range section["every"] {
+			if _, never := cannot[kind][fault]; !has[kind][fault] && !never {
+				t.Errorf("%s has no row of the fault %q", kind, fault)
+			}
+		}
+	}
+	for _, kind := range slices.Sorted(maps.Keys(section)) {
+		for _, fault := range section[kind] {
+			if kind != "every" && !has[kind][fault] {
+				t.Errorf("%s has no row of the fault %q", kind, fault)
+			}
+		}
+	}
+}

@@ -1,0 +1,193 @@
+package faultmatrix
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// faultsPage is the matrix to read.
+var faultsPage = filepath.Join("..", "..", "docs", "faults.md")
+
+// The page is written from the rows, which hold it to what happens: run with -update where
+// rows have changed.
+func TestThePageIsTheMatrix(t *testing.T) {
+	page := document()
+	if *update {
+		if err := os.WriteFile(faultsPage, []byte(page), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	committed, err := os.ReadFile(faultsPage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if difference := cmp.Diff(strings.Split(string(committed), "\n"), strings.Split(page, "\n")); difference != "" {
+		t.Errorf("docs/faults.md differs from what was (-) and is now (+); if that is right, run go test ./internal/faultmatrix -run Page -update:\n%s", difference)
+	}
+}
+
+const introduction = `# Faults of devices
+
+What happens at a table when a device goes wrong: every fault that the simulated devices can make ([devices.md](devices.md)), with each driver, at the moment of a round
+named. This page is written by a test that tries each line of it with the simulated device, its driver, the whole console with its record on disk, and the screen:
+` + "`go test ./internal/faultmatrix -run Page -update`" + `. Cards are dealt at Ezugi Baccarat, the ball runs at Pragmatic Roulette, dice fall at Mega Baccarat.
+
+In every line holds: no card is dealt that was not read whole, and none twice; what is thrown away is counted, and its bytes are kept; what a device's bytes brought
+about is recorded with them.
+
+- **Fault** has the commands of the simulated device's script, with what people do between them, and how the device is set up where that is not the default.
+- **The dealer sees** the headline, then what else stands on the screen. Where nothing is said of the fault, nobody at the table needs to know.
+- **Recorded** are the events, with the reasons of a lost link cut short; ` + "`pitboss journal`" + ` shows them. A warning (` + "`device-warned`" + `) comes when the bench looks, and stands under the bench.
+- **Play** says whether the table waits for somebody, and what comes of what is done then.
+- **The bench** names the counters that grow (in brackets: those that may), what it finds, how the link stands unless it works, and what it says of an order.
+`
+
+func document() string {
+	var page strings.Builder
+	page.WriteString(introduction)
+	for _, part := range matrix {
+		fmt.Fprintf(&page, "\n## %s\n\n| fault | when | the dealer sees | recorded | play | the bench |\n| --- | --- | --- | --- | --- | --- |\n", part.title)
+		for _, row := range part.rows {
+			cells := []string{row.faultInWords(), string(row.at), row.screenInWords(), recordInWords(row.recorded), row.playInWords(), row.benchInWords()}
+			for i, cell := range cells {
+				cells[i] = strings.ReplaceAll(cell, "|", `\|`)
+			}
+			fmt.Fprintf(&page, "| %s |\n", strings.Join(cells, " | "))
+		}
+	}
+	return page.String()
+}
+
+func (r row) faultInWords() string {
+	words := r.fault + ": " + actsInWords(append(append([]string{}, r.before...), r.do...))
+	if r.with != "" {
+		words += "; with `" + r.with + "`"
+	}
+	return words
+}
+
+// actsInWords are the lines of a script as code, and what people do in words.
+func actsInWords(lines []string) string {
+	var words []string
+	for _, line := range lines {
+		who, does, people := strings.Cut(line, ": ")
+		switch {
+		case people && who == "table":
+		case people:
+			words = append(words, "the "+who+" "+does)
+		default:
+			words = append(words, "`"+shortened(line)+"`")
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
+// shortened is a command whose bytes are many.
+func shortened(line string) string {
+	const most = 40
+	if len(line) <= most {
+		return line
+	}
+	return line[:most] + "..."
+}
+
+func (r row) screenInWords() string {
+	if r.loose {
+		return "what comes of the frames that are whole"
+	}
+	words := []string{"**" + r.headline + "**"}
+	return strings.Join(append(words, r.reads...), "; ")
+}
+
+func recordInWords(lines []string) string {
+	if len(lines) == 0 {
+		return "-"
+	}
+	var words []string
+	for _, line := range lines {
+		if reason, is := strings.CutPrefix(line, "device-changed "); is {
+			how, why, _ := strings.Cut(reason, ": ")
+			why, _, _ = strings.Cut(why, ": ")
+			why, _, _ = strings.Cut(why, "; ")
+			line = strings.TrimSuffix("device-changed "+how+": "+why, ": ")
+		}
+		words = append(words, line)
+	}
+	return strings.Join(words, "; ")
+}
+
+// stopsFor says what each step waits for that a fault leads to.
+var stopsFor = map[string]string{
+	"device-lost":                        "until the device is back, or the shift manager rules",
+	"resume":                             "until the dealer confirms that it may go on",
+	"facts":                              "until the dealer has answered",
+	"shift-manager by the shift-manager": "for the shift manager",
+	"confirm-repeat player-2":            "until the dealer says whether it is the same card",
+}
+
+func (r row) playInWords() string {
+	words := "goes on"
+	switch {
+	case r.loose:
+		words = "goes on with what is whole"
+	case r.stops:
+		words = "stops " + stopsFor[r.step]
+	}
+	if r.deceives {
+		words += "; the bytes say nothing of it: whoever sees another card on the table than on the screen reports it"
+	}
+	if len(r.then) > 0 {
+		words += fmt.Sprintf("; then %s: **%s**", actsInWords(r.then), r.thenHeadline)
+		if len(r.thenReads) > 0 {
+			words += ", " + strings.Join(r.thenReads, "; ")
+		}
+	}
+	return words
+}
+
+func (r row) benchInWords() string {
+	var words []string
+	add := func(what string, list []string) {
+		if len(list) > 0 {
+			words = append(words, what+strings.Join(list, ", "))
+		}
+	}
+	if r.loose {
+		return "what is not whole is counted"
+	}
+	add("", r.counted)
+	if len(r.perhaps) > 0 {
+		words = append(words, "("+strings.Join(r.perhaps, ", ")+")")
+	}
+	add("finds ", r.found)
+	add("warns: ", r.warned)
+	if r.link != "" {
+		words = append(words, "link "+r.link)
+	}
+	if r.notice != "" {
+		words = append(words, "\""+r.notice+"\"")
+	}
+	if len(words) == 0 {
+		return "-"
+	}
+	return strings.Join(words, "; ")
+}
+
+// Every step that a fault stops at is explained.
+func TestEveryStopIsExplained(t *testing.T) {
+	for _, part := range matrix {
+		for _, row := range part.rows {
+			if row.stops && stopsFor[row.step] == "" {
+				t.Errorf("%s, %s: nothing says what %q waits for", part.kind, row.fault, row.step)
+			}
+			if !row.stops && stopsFor[row.step] != "" {
+				t.Errorf("%s, %s: play goes on at %q", part.kind, row.fault, row.step)
+			}
+		}
+	}
+}

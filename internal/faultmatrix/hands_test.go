@@ -1,0 +1,165 @@
+package faultmatrix
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"golang.org/x/sys/unix"
+
+	"pitboss/bench"
+	"pitboss/game"
+	"pitboss/internal/training"
+)
+
+// act does one line of a row: what people do, or else a command of the simulated device.
+func (s *station) act(line string) {
+	s.t.Helper()
+	who, does, people := strings.Cut(line, ": ")
+	if !people {
+		if err := s.gear.do(s.t.Context(), line, s.say); err != nil {
+			s.t.Fatalf("%s: %v", line, err)
+		}
+		return
+	}
+	switch who + ": " + does {
+	case "dealer: confirms":
+		s.ask(game.Input{Command: game.Confirm{}})
+	case "dealer: says that it is another card":
+		s.ask(game.Input{Command: game.Confirm{}})
+	case "dealer: says that it is the same card":
+		s.ask(game.Input{Command: game.Report{Incident: game.CardScannedTwice}})
+	case "dealer: waits until bets are closed":
+		snapshot, _ := s.now()
+		s.step(snapshot)
+	case "dealer: reports card-missed":
+		s.ask(game.Input{Command: game.Report{Incident: game.CardMissed}})
+	case "technician: signs in":
+		s.ask(game.Input{Command: training.SignIn(game.Technician)})
+	case "shift manager: rules that it is resolved":
+		s.rule(game.RoundContinue)
+	case "shift manager: signs in":
+		s.ask(game.Input{Command: training.SignIn(game.ShiftManager)})
+	case "system: keeps the console out":
+		s.gate.set(true, false)
+	case "system: lets the console in":
+		s.gate.set(false, false)
+	case "system: forbids the port":
+		s.gate.set(false, true)
+	case "other program: takes the port":
+		s.takePort()
+	case "other program: lets go":
+		s.held()
+		s.held = nil
+	default:
+		switch who {
+		case "technician":
+			s.order(strings.TrimPrefix(does, "orders "))
+		case "table":
+			s.table(does)
+		default:
+			s.t.Fatalf("nobody does %q", line)
+		}
+	}
+}
+
+// rule has whoever rules apply the clause that does this to the round.
+func (s *station) rule(effect game.RoundEffect) {
+	s.t.Helper()
+	snapshot, _ := s.now()
+	for _, offer := range snapshot.Step.Offers {
+		if offer.Round == effect {
+			s.ask(game.Input{Command: game.Rule{Clause: offer.Clause, Facts: offer.Facts}})
+			return
+		}
+	}
+	s.t.Fatalf("no clause does %s: offered are %+v", effect, snapshot.Step.Offers)
+}
+
+// table waits for the table, so that what comes next does not come too soon.
+func (s *station) table(does string) {
+	s.t.Helper()
+	if does == "hears that the device is up" {
+		s.until(does, func() string {
+			snapshot, _ := s.now()
+			if device, down := snapshot.State.DeviceDown(); down {
+				return device.Name + " is down: " + device.Reason
+			}
+			return ""
+		})
+		return
+	}
+	what, is := strings.CutPrefix(does, "waits at ")
+	if !is {
+		s.t.Fatalf("the table does not do %q", does)
+	}
+	s.until(does, func() string {
+		snapshot, _ := s.now()
+		if got := waits(snapshot); got != what {
+			return "it waits at " + got
+		}
+		return ""
+	})
+}
+
+// order gives the device an order at the bench.
+func (s *station) order(name string) {
+	s.t.Helper()
+	s.until("the order", func() string {
+		if !s.console.Screen().Bench.Do(bench.Request{Device: s.device.Name(), Act: bench.GiveOrder, Name: name}) {
+			return "the bench is busy"
+		}
+		return ""
+	})
+}
+
+// takePort has another program, this one once more, lock the port as a console does.
+func (s *station) takePort() {
+	s.t.Helper()
+	path, err := filepath.EvalSymlinks(s.gear.sim.Path())
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	other := exec.Command(os.Args[0])
+	other.Env = append(os.Environ(), holdPort+"="+path)
+	hand, err := other.StdinPipe()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	out, err := other.StdoutPipe()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	if err := other.Start(); err != nil {
+		s.t.Fatal(err)
+	}
+	s.held = func() {
+		hand.Close()
+		_ = other.Wait() // whatever it says at its end
+	}
+	if said, err := bufio.NewReader(out).ReadString('\n'); said != "held\n" {
+		s.t.Fatalf("the other program says %q, %v", said, err)
+	}
+}
+
+// holdPort names the port that this program is to hold, instead of testing.
+const holdPort = "PITBOSS_TEST_HOLDS"
+
+// hold locks a port until its standard input ends.
+func hold(path string) error {
+	file, err := os.OpenFile(path, os.O_RDWR|unix.O_NOCTTY, 0)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	if err := unix.Flock(int(file.Fd()), unix.LOCK_EX|unix.LOCK_NB); err != nil {
+		return err
+	}
+	fmt.Println("held")
+	_, err = io.Copy(io.Discard, os.Stdin)
+	return err
+}

@@ -1,0 +1,270 @@
+package faultmatrix
+
+import (
+	"cmp"
+	"flag"
+	"fmt"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/bench"
+	"pitboss/game"
+	"pitboss/game/table"
+)
+
+var update = flag.Bool("update", false, "write docs/faults.md")
+
+// atOnce is how many rows are tried at once: most of a row is waiting.
+const atOnce = "24"
+
+func TestMain(m *testing.M) {
+	if path := os.Getenv(holdPort); path != "" {
+		if err := hold(path); err != nil {
+			fmt.Println(err)
+			os.Exit(1)
+		}
+		return
+	}
+	flag.Parse()
+	if err := flag.Set("test.parallel", atOnce); err != nil {
+		fmt.Println(err)
+		os.Exit(1)
+	}
+	os.Exit(m.Run())
+}
+
+// shaking is how long a simulated dice machine shakes.
+const shaking = 20 * time.Millisecond
+
+// Every fault of every device does at the table what its row says.
+func TestFaults(t *testing.T) {
+	for _, part := range matrix {
+		t.Run(part.kind, func(t *testing.T) {
+			t.Parallel()
+			for _, row := range part.rows {
+				t.Run(row.fault+", "+string(row.at), func(t *testing.T) {
+					t.Parallel()
+					row.try(t, part.kind)
+				})
+			}
+		})
+	}
+}
+
+// try plays a row.
+func (r row) try(t *testing.T, kind string) {
+	set, known := setups[r.with]
+	if !known {
+		t.Fatalf("nothing is set up %q", r.with)
+	}
+	s := newStation(t, kind, set)
+	for _, line := range r.before {
+		s.act(line)
+	}
+	s.bring(r.at)
+	from := s.mark()
+	for _, line := range r.do {
+		s.act(line)
+	}
+	s.comesTo(r.first(), from)
+	if len(r.then) > 0 {
+		next := s.mark()
+		for _, line := range r.then {
+			s.act(line)
+		}
+		s.comesTo(r.second(), next)
+	}
+	s.sound(from, r.deceives)
+}
+
+// mark is where everything stands.
+type mark struct {
+	records, said int
+	quality       map[string]uint64
+}
+
+func (s *station) mark() mark {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return mark{len(s.records), len(s.said), countersOf(s.device.Health().Tally.Quality)}
+}
+
+// comesTo waits until a stage comes to what it should.
+func (s *station) comesTo(want outcome, from mark) {
+	s.t.Helper()
+	holds := func() string { return strings.Join(s.otherwise(want, from), "\n") }
+	s.until("what the row says", holds)
+	time.Sleep(settling)
+	if otherwise := holds(); otherwise != "" {
+		s.t.Fatalf("it came to what the row says, and went on:\n%s", otherwise)
+	}
+}
+
+// settling is how long nothing more may come.
+const settling = 30 * time.Millisecond
+
+// otherwise is what is not as it should be.
+func (s *station) otherwise(want outcome, from mark) (wrong []string) {
+	snapshot, records := s.now()
+	differs := func(what string, want, got any) {
+		if fmt.Sprint(want) != fmt.Sprint(got) {
+			wrong = append(wrong, fmt.Sprintf("%s:\n  got  %q\n  want %q", what, got, want))
+		}
+	}
+	if want.loose && want.bench {
+		if step := waits(snapshot); len(want.steps) > 0 && !slices.Contains(want.steps, step) {
+			return []string{fmt.Sprintf("step: got %q, want one of %q", step, want.steps)}
+		}
+		return nil
+	}
+	recorded, warned := split(s.lines(records[from.records:]))
+	if want.loose { // what is left of the fault may come before
+		recorded = recorded[max(0, len(recorded)-len(want.recorded)):]
+	}
+	differs("recorded", strings.Join(want.recorded, "\n       "), strings.Join(recorded, "\n       "))
+	differs("step", want.step, waits(snapshot))
+	if want.bench {
+		wrong = append(wrong, s.benchOtherwise(want, from, snapshot, warned)...)
+	}
+	if len(wrong) > 0 {
+		return wrong // the rest costs more to look at
+	}
+	s.screen.Show(snapshot)
+	if want.headline != "" {
+		differs("headline", want.headline, s.headline())
+	}
+	text := s.plain(s.screen.Text())
+	for _, words := range want.reads {
+		if !strings.Contains(text, words) {
+			wrong = append(wrong, fmt.Sprintf("the screen does not say %q:\n%s", words, s.screen.Screen()))
+		}
+	}
+	return wrong
+}
+
+// benchOtherwise is what the bench has otherwise than it should.
+func (s *station) benchOtherwise(want outcome, from mark, snapshot table.Snapshot, warned []string) (wrong []string) {
+	health := s.device.Health()
+	grew := slices.DeleteFunc(grown(from.quality, health.Tally.Quality), func(one string) bool { return slices.Contains(want.perhaps, one) })
+	for _, warning := range want.warned {
+		if !slices.Contains(warned, warning) {
+			wrong = append(wrong, fmt.Sprintf("warned: no %q in %q", warning, warned))
+		}
+	}
+	for _, one := range []struct {
+		what      string
+		want, got any
+	}{
+		{"stops", want.stops, stopped(snapshot)},
+		{"counted", want.counted, grew},
+		{"link", cmp.Or(want.link, string(bench.Live)), string(health.Link.State)},
+	} {
+		if fmt.Sprint(one.want) != fmt.Sprint(one.got) {
+			wrong = append(wrong, fmt.Sprintf("%s: got %q, want %q", one.what, one.got, one.want))
+		}
+	}
+	if notice := s.plain(s.console.Screen().Bench.Notice().Words); want.notice != "" && notice != want.notice {
+		wrong = append(wrong, fmt.Sprintf("the bench says %q, want %q", notice, want.notice))
+	}
+	if len(wrong) > 0 || len(want.found) == 0 {
+		return wrong
+	}
+	findings := s.findings()
+	for _, code := range want.found {
+		if !slices.ContainsFunc(findings, func(one bench.Finding) bool { return one.Code == code }) {
+			wrong = append(wrong, fmt.Sprintf("found: no %s in %+v", code, findings))
+		}
+	}
+	return wrong
+}
+
+// plain is a text with the device's path as people would have it.
+func (s *station) plain(text string) string { return strings.ReplaceAll(text, s.path, "/dev/ttyUSB0") }
+
+// lines are records in lines, those that matter.
+func (s *station) lines(records []game.Record) (lines []string) {
+	for _, record := range records {
+		if line, worth := told(record); worth {
+			lines = append(lines, s.plain(line))
+		}
+	}
+	return lines
+}
+
+// split takes the console's warnings out of the lines: they come when the bench looks.
+func split(lines []string) (recorded, warned []string) {
+	for _, line := range lines {
+		if warning, is := strings.CutPrefix(line, "device-warned "); is {
+			warned = append(warned, warning)
+			continue
+		}
+		recorded = append(recorded, line)
+	}
+	return recorded, warned
+}
+
+// countersOf are the counters that tell of something wrong, by their names.
+func countersOf(q bench.Quality) map[string]uint64 {
+	return map[string]uint64{
+		"no-read": q.NoReads, "unknown": q.Unknown, "duplicate": q.Duplicates, "bad-check": q.BadChecks, "partial": q.Partial,
+		"oversize": q.Oversize, "junk": q.JunkBytes, "stale": q.StaleBytes, "missing": q.Missing,
+	}
+}
+
+// grown names the counters that grew, in order.
+func grown(before map[string]uint64, now bench.Quality) []string {
+	var names []string
+	for name, count := range countersOf(now) {
+		if count > before[name] {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// card finds the cards in what a simulated device says that it did.
+var card = regexp.MustCompile(`card ([A23456789TJQK][SHDC])`)
+
+// sound checks what holds in every row: cards that were dealt were drawn, in that order
+// and once; what a device's bytes brought about is recorded with them; what was thrown
+// away is counted and kept.
+func (s *station) sound(from mark, deceives bool) {
+	s.t.Helper()
+	_, records := s.now()
+	s.mu.Lock()
+	var drawn []string
+	for _, words := range s.said[from.said:] {
+		for _, found := range card.FindAllStringSubmatch(words, -1) {
+			drawn = append(drawn, found[1])
+		}
+	}
+	s.mu.Unlock()
+	for _, record := range records[from.records:] {
+		if fromBytes[record.Type] && record.Device == s.device.Name() && len(record.Raw) == 0 {
+			s.t.Errorf("%s is recorded without its bytes", record.Type)
+		}
+		dealt, is := dealt(record)
+		if !is || deceives || record.Device != s.device.Name() && record.Device != "" {
+			continue
+		}
+		at := slices.Index(drawn, dealt.String())
+		if at < 0 {
+			s.t.Errorf("%s was dealt and is not among the cards that were drawn since: %v", dealt, drawn)
+			continue
+		}
+		drawn = drawn[at+1:]
+	}
+	quality := countersOf(s.device.Health().Tally.Quality)
+	frames := s.device.Health().Frames
+	for _, outcome := range []bench.Outcome{bench.NoRead, bench.Foreign, bench.Duplicate, bench.BadCheck, bench.Partial, bench.Oversize} {
+		kept := slices.ContainsFunc(frames, func(frame bench.Frame) bool { return frame.Outcome == outcome && len(frame.Raw) > 0 })
+		if quality[string(outcome)] > 0 && !kept && len(frames) < bench.FramesKept {
+			s.t.Errorf("%s is counted and none of it is kept", outcome)
+		}
+	}
+}

@@ -1,0 +1,116 @@
+package faultmatrix
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"pitboss/game"
+)
+
+// What many rows have recorded.
+const (
+	pulled  = "device-changed down: /dev/ttyUSB0 was unplugged: plug it in again; it is taken up by itself"
+	up      = "device-changed up"
+	called  = "shift-manager-called"
+	paused  = "platform-told game-paused"
+	wentOn  = "ruled 001/7 continue, bets stand"
+	closed  = "incident-closed 001/7"
+	resumed = "platform-told game-resumed"
+)
+
+// unremarkable are events that say nothing of a fault.
+var unremarkable = map[game.EventType]bool{
+	"person-present": true, "signed-in": true, "platform-received": true,
+}
+
+// told is a record in a line: its type and what matters of it. Which card it was is left
+// out: the rows look at that for themselves.
+func told(record game.Record) (line string, worth bool) {
+	event, err := game.DecodeEvent(record.Type, record.Data)
+	if err != nil {
+		return err.Error(), true
+	}
+	if unremarkable[record.Type] {
+		return "", false
+	}
+	words := []string{string(record.Type)}
+	add := func(format string, args ...any) { words = append(words, fmt.Sprintf(format, args...)) }
+	switch e := event.(type) {
+	case game.DeviceChanged:
+		switch {
+		case e.Up && e.Reason == "":
+			add("up")
+		case e.Up:
+			add("up: %s", e.Reason)
+		default:
+			add("down: %s", e.Reason)
+		}
+	case game.IncidentOpened:
+		add("%s", e.Incident)
+		if cause, is := e.Facts["cause"]; is {
+			add("(%v)", cause)
+		}
+		if e.Position != "" {
+			add("at %s", e.Position)
+		}
+		if !e.Held.IsZero() {
+			add("holding the card")
+		}
+		if e.Device != "" {
+			add("of the %s", e.Device)
+		}
+	case game.ReadingIgnored:
+		add("%s", e.Why)
+	case game.ReadFailed:
+		add("%s, attempt %d", e.Position, e.Attempt)
+	case game.CardDealt:
+		add("%s", e.Position)
+	case game.RepeatHeld:
+		add("%s", e.Position)
+	case game.NumberRegistered:
+		add("%d", e.Number)
+	case game.WheelChanged:
+		add("%s", e.State)
+		if len(e.Flags) > 0 {
+			add("[%s]", strings.Join(e.Flags, " "))
+		}
+	case game.DiceRolled:
+		add("%v", e.Faces)
+	case game.Ruled:
+		add("%s %s, bets %s", e.Clause, e.Round, e.Bets)
+	case game.IncidentClosed:
+		add("%s", e.Clause)
+	case game.DeviceWarned:
+		add("%s %s", e.Alarm, e.Level)
+	case game.PlatformTold:
+		add("%s", e.Notice)
+	case game.StepDone:
+		add("%s", e.Step)
+	}
+	return otherNumber.ReplaceAllString(strings.Join(words, " "), "$1 N$2 17"), true
+}
+
+// otherNumber is the number that a wheel said before the true one: any of them.
+var otherNumber = regexp.MustCompile(`(disagreement|said) [0-9]+( and then)? ?17`)
+
+// fromBytes are the events that a device's bytes bring about: those stay with them.
+var fromBytes = map[game.EventType]bool{
+	"card-dealt": true, "read-failed": true, "reading-ignored": true, "repeat-held": true, "card-held": true,
+	"number-registered": true, "wheel-changed": true, "dice-rolled": true, "cut-card-seen": true, "burn-shown": true,
+}
+
+// dealt is the card that a record deals, or keeps for the deal.
+func dealt(record game.Record) (game.Card, bool) {
+	event, err := game.DecodeEvent(record.Type, record.Data)
+	if err != nil {
+		return game.Card{}, false
+	}
+	switch e := event.(type) {
+	case game.CardDealt:
+		return e.Card, true
+	case game.HeldCarried:
+		return e.Card, true
+	}
+	return game.Card{}, false
+}

@@ -1,0 +1,203 @@
+package faultmatrix
+
+import (
+	"context"
+	"log/slog"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"pitboss/bench"
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/hardware/link"
+	"pitboss/internal/console"
+	"pitboss/internal/device"
+	"pitboss/internal/training"
+	"pitboss/internal/workbench"
+	"pitboss/store"
+	"pitboss/tui/tuitest/onlooker"
+)
+
+// seed is where all chance of the simulated devices comes from.
+const seed = 7
+
+// station is a whole table with one device under test: the console at work, somebody who
+// looks at its screen, and what was recorded.
+type station struct {
+	t       *testing.T
+	gear    gear
+	device  device.Device
+	console *console.Console
+	clock   *clock
+	screen  *onlooker.Onlooker
+	// others is whatever the variant needs beside the device under test: it is worked by hand.
+	others others
+	path   string
+	gate   *gate
+	held   func() // lets go of a port that another program holds
+
+	mu      sync.Mutex
+	latest  table.Snapshot
+	records []game.Record
+	said    []string
+}
+
+// newStation sets a table up with a device of a kind and waits until its link is as it
+// should be.
+func newStation(t *testing.T, kind string, set func(*rig)) *station {
+	t.Helper()
+	r := newRig()
+	if set != nil {
+		set(r)
+	}
+	of := kinds[kind]
+	s := &station{t: t, clock: &clock{}, gear: of.make(t, r)}
+	t.Cleanup(func() {
+		if err := s.gear.sim.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	path := s.gear.sim.Path()
+	if r.byID {
+		path = filepath.Join(filepath.Dir(path), "by-id")
+		if err := s.gear.sim.ByID(path); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.path = path
+	setup := s.gear.setup(path)
+	s.gate = &gate{real: link.Opener(setup.Port()), path: path}
+	if r.fast > 1 {
+		s.gate.clock = console.NewWallClock(r.fast, time.Time{}).Now
+	}
+	var err error
+	if s.device, err = s.gate.driver(setup); err != nil {
+		t.Fatal(err)
+	}
+	rules, settings := variantOf(t, of.variant)
+	s.others = othersFor(rules, s.device.Kind())
+	journal, err := store.Open(filepath.Join(t.TempDir(), "table.db"),
+		store.Options{Site: "matrix", Table: "one", PINCost: store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := journal.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	if err := training.Enrol(journal, time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	s.console, err = console.New(console.Options{
+		Setup:   table.Setup{Site: "matrix", Table: "one", Training: true, Variant: rules, Settings: settings, Bench: true},
+		Journal: journal, Clock: s.clock, Speed: stampedByTheTable, Devices: []device.Device{s.device},
+		Setups: map[string]device.Setup{s.device.Name(): setup}, Program: "matrix", Log: slog.New(slog.DiscardHandler),
+		Bench: workbench.Options{Limits: bench.DefaultLimits()}, Published: s.published, Recorded: s.recorded,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	options := s.console.Screen()
+	options.Location = time.UTC
+	s.screen = onlooker.New(options)
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() {
+		ended <- s.console.Work(ctx, func(ctx context.Context) error { <-ctx.Done(); return nil })
+	}()
+	t.Cleanup(func() {
+		if s.held != nil {
+			s.held()
+		}
+		cancel()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+	})
+	return s
+}
+
+// stampedByTheTable is a speed that is not 1, so that inputs get the table's time: its
+// clock is skipped.
+const stampedByTheTable = 2
+
+func (s *station) published(snapshot table.Snapshot) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.latest = snapshot
+}
+
+func (s *station) recorded(records []game.Record) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.records = append(s.records, records...)
+}
+
+// say keeps what the simulated device says that it did.
+func (s *station) say(words string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.said = append(s.said, words)
+}
+
+// now is the table at this moment, and everything recorded.
+func (s *station) now() (table.Snapshot, []game.Record) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.latest, slices.Clone(s.records)
+}
+
+// findings are what the bench finds of the device now.
+func (s *station) findings() []bench.Finding {
+	for _, view := range s.console.Figures() {
+		if view.Name == s.device.Name() {
+			view.Health = s.device.Health()
+			return bench.Diagnose(bench.Case{View: view, Judgement: s.device.Kind().Judgement(), Capture: s.device.Capture(), At: time.Now()})
+		}
+	}
+	return nil
+}
+
+// looking is how often a station is looked at.
+const looking = 10 * time.Millisecond
+
+// patience is how long anything may take on a machine that is busy with all rows at once.
+const patience = 20 * time.Second
+
+// until waits for what must come true, and tells what is otherwise when it does not.
+func (s *station) until(what string, holds func() (otherwise string)) {
+	s.t.Helper()
+	for end := time.Now().Add(patience); ; time.Sleep(looking) {
+		otherwise := holds()
+		if otherwise == "" {
+			return
+		}
+		if time.Now().After(end) {
+			s.t.Fatalf("%s: never came; at the end:\n%s", what, otherwise)
+		}
+	}
+}
+
+// ask hands the table a command as somebody, or another device, and waits for it.
+func (s *station) ask(input game.Input) {
+	s.t.Helper()
+	ctx, cancel := context.WithTimeout(s.t.Context(), patience)
+	defer cancel()
+	result, err := s.console.Table().Ask(ctx, input)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	if result.Refused != nil {
+		s.t.Fatalf("%T: %v", input.Command, result.Refused)
+	}
+}
+
+// headline is the one thing to do now. How long bets are open yet is left out.
+func (s *station) headline() string { return figures.ReplaceAllString(s.screen.Headline(), "$1") }
+
+var figures = regexp.MustCompile(`^(PLACE BETS|BETS OPEN) [0-9]+$`)

@@ -1,0 +1,219 @@
+package faultmatrix
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"strings"
+	"sync"
+	"testing"
+	"testing/fstest"
+
+	"pitboss/game"
+	"pitboss/game/rulebook"
+	"pitboss/game/table"
+	"pitboss/game/variant"
+	"pitboss/internal/device"
+	"pitboss/internal/training"
+)
+
+// oneDie is mega baccarat with a single die: no variant has one, and a dice machine can
+// tell no more.
+const oneDie = "one-die"
+
+// variants are read once: a table changes nothing in them.
+var variants = map[string]func() (variant.Variant, error){
+	"ezugi-baccarat":          loaded("ezugi-baccarat"),
+	"pragmatic-roulette":      loaded("pragmatic-roulette"),
+	"pragmatic-mega-baccarat": loaded("pragmatic-mega-baccarat"),
+	oneDie:                    sync.OnceValues(variantWithOneDie),
+}
+
+func loaded(slug string) func() (variant.Variant, error) {
+	return sync.OnceValues(func() (variant.Variant, error) { return variant.Load(slug) })
+}
+
+// variantOf is a variant with the settings of training.
+func variantOf(t *testing.T, slug string) (variant.Variant, rulebook.Settings) {
+	t.Helper()
+	rules, err := variants[slug]()
+	if err != nil {
+		t.Fatal(err)
+	}
+	settings, err := rules.Book.ChooseTraining(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rules, settings
+}
+
+func variantWithOneDie() (variant.Variant, error) {
+	const slug, path = "pragmatic-mega-baccarat", "variants/pragmatic-mega-baccarat.toml"
+	book, err := fs.ReadFile(rulebook.Files(), path)
+	if err != nil {
+		return variant.Variant{}, err
+	}
+	for was, is := range map[string]string{"dice = { value = 2,": "dice = { value = 1,", "on = { values = [8, 9],": "on = { values = [5, 6],"} {
+		if !bytes.Contains(book, []byte(was)) {
+			return variant.Variant{}, fmt.Errorf("%s has no %q", path, was)
+		}
+		book = bytes.Replace(book, []byte(was), []byte(is), 1)
+	}
+	files := fstest.MapFS{path: {Data: book}}
+	err = fs.WalkDir(rulebook.Files(), ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || name == path {
+			return err
+		}
+		data, err := fs.ReadFile(rulebook.Files(), name)
+		files[name] = &fstest.MapFile{Data: data}
+		return err
+	})
+	if err != nil {
+		return variant.Variant{}, err
+	}
+	return variant.LoadFrom(files, slug)
+}
+
+// others are the devices a table needs beside the one under test. Nothing is wrong with
+// them, and their readings are given by hand.
+type others struct {
+	names []string
+	// cards says that one of them reads the cards.
+	cards bool
+	cardN int
+}
+
+func othersFor(rules variant.Variant, under device.Kind) others {
+	var o others
+	for _, kind := range device.NeededBy(rules.Book) {
+		switch {
+		case kind == under, kind == device.Scanner && (under == device.AngelEye || under == device.RFID):
+		case kind == device.Scanner:
+			o.names, o.cards = append(o.names, "cards"), true
+		default:
+			o.names = append(o.names, "the-"+string(kind))
+		}
+	}
+	return o
+}
+
+// card is the next card of another device's shoe, never the same one twice in a row.
+func (o *others) card() game.Card {
+	o.cardN++
+	return game.CardAt(o.cardN * 5 % game.Faces)
+}
+
+// bring brings the table to a moment by its own steps.
+func (s *station) bring(to moment) {
+	s.t.Helper()
+	s.until("the link", func() string {
+		snapshot, _ := s.now()
+		for _, known := range snapshot.State.Devices {
+			if known.Name == s.device.Name() {
+				return ""
+			}
+		}
+		return "the table has not heard of the device"
+	})
+	for _, other := range s.others.names {
+		s.ask(game.Input{Command: game.LinkChanged{Up: true}, Device: other})
+	}
+	for range 80 {
+		snapshot, _ := s.now()
+		if there(to, snapshot) {
+			s.untilBets()
+			return
+		}
+		s.step(snapshot)
+		s.until("the step after "+waits(snapshot), func() string {
+			if after, _ := s.now(); after.State.Sequence == snapshot.State.Sequence {
+				return "nothing was recorded"
+			}
+			return ""
+		})
+	}
+	snapshot, _ := s.now()
+	s.t.Fatalf("the table did not come to %s: it is at %s", to, waits(snapshot))
+}
+
+// untilBets waits until a wheel that was switched on has opened its bets, or is at rest.
+func (s *station) untilBets() {
+	s.t.Helper()
+	want, is := map[device.Kind]string{device.Wheel: "bets-open", device.MoneyWheel: "at-rest"}[s.device.Kind()]
+	if !is {
+		return
+	}
+	s.until("the wheel", func() string {
+		if snapshot, _ := s.now(); snapshot.State.Wheel.State != want {
+			return "the wheel is at " + snapshot.State.Wheel.State
+		}
+		return ""
+	})
+}
+
+// there reports whether the table is at a moment.
+func there(to moment, snapshot table.Snapshot) bool {
+	step, round := snapshot.Step, snapshot.State.Round
+	switch to {
+	case betweenRounds:
+		return step.Name == "start-round"
+	case betting:
+		return step.Name == "betting"
+	case firstCard:
+		return step.Kind == game.StepScan && step.Position == "player-1"
+	case midDeal:
+		return step.Kind == game.StepScan && round != nil && len(round.Cards) == 2
+	case announcing:
+		return step.Name == "announce"
+	case awaitsThrow:
+		return step.Kind == game.StepDice
+	case beforeSpin:
+		return step.Name == game.StepSpin
+	case awaitsNumber:
+		return step.Kind == game.StepNumber
+	}
+	return false
+}
+
+// step does what the table waits for.
+func (s *station) step(snapshot table.Snapshot) {
+	s.t.Helper()
+	switch step := snapshot.Step; step.Kind {
+	case game.StepSignIn:
+		s.ask(game.Input{Command: training.SignIn(step.By)})
+	case game.StepWait:
+		s.until("the time", func() string {
+			s.clock.skip(step.Deadline)
+			if after, _ := s.now(); after.State.Sequence == snapshot.State.Sequence {
+				return "nothing was recorded"
+			}
+			return ""
+		})
+	case game.StepScan:
+		if s.others.cards {
+			s.ask(game.Input{Command: game.CardRead{Card: s.others.card()}, Device: "cards", Raw: []byte("by hand")})
+			return
+		}
+		draw := "draw"
+		if step.Name == "burn" && s.device.Kind() == device.AngelEye {
+			draw = "first"
+		}
+		s.act(draw)
+	case game.StepPlatform:
+		s.ask(game.Input{Command: game.Platform{Message: step.Name, Data: drawn(snapshot.Book)}})
+	default:
+		s.ask(game.Input{Command: game.Confirm{}, Seen: 0})
+	}
+}
+
+// drawn is a draw of the platform.
+func drawn(book *rulebook.Book) json.RawMessage {
+	var spots []string
+	for _, bet := range book.Bets {
+		if bet.Multiplied == "spot" {
+			spots = append(spots, fmt.Sprintf("%q:%d", bet.Name, book.Mega.Multipliers.Least))
+		}
+	}
+	return json.RawMessage(`{"multipliers":{` + strings.Join(spots, ",") + "}}")
+}
