@@ -34,6 +34,8 @@ func TestWhoseAReadingIs(t *testing.T) {
 			"no reading":          {game.Input{Device: "shoe", Command: game.NoRead{}}, true},
 			"an unknown code":     {game.Input{Device: "shoe", Command: game.UnknownRead{}}, true},
 			"the cut card":        {game.Input{Device: "shoe", Command: game.CutCardRead{}}, true},
+			"a wheel's number":    {game.Input{Device: "shoe", Command: game.NumberRead{}}, true},
+			"a wheel's state":     {game.Input{Device: "shoe", Command: game.WheelState{}}, false},
 			"the link":            {game.Input{Device: "shoe", Command: game.LinkChanged{}}, false},
 			"a badge":             {game.Input{Device: "shoe", Command: game.SignIn{}}, false},
 			"a card of another":   {game.Input{Device: "hand", Command: game.CardRead{}}, false},
