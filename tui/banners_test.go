@@ -89,7 +89,9 @@ func TestADeviceIsToldOnceInTwoWordings(t *testing.T) {
 // dealt now, also when the bench is closed and in an incident.
 func TestADeviceUnderTestIsTold(t *testing.T) {
 	running := true
-	devices := func() []DeviceHealth { return []DeviceHealth{{Name: "scanner", Up: true, ReadRate: 1, Testing: running}} }
+	devices := func() []DeviceHealth {
+		return []DeviceHealth{{Name: "scanner", Up: true, ReadRate: 1, Testing: running}}
+	}
 	for name, of := range map[string]func(testing.TB) table.Snapshot{"between rounds": atTable, "in an incident": deviceLost} {
 		t.Run(name, func(t *testing.T) {
 			for _, size := range [][2]int{{80, 24}, {120, 40}} {
