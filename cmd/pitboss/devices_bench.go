@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/internal/console"
 	"pitboss/internal/device"
 	"pitboss/internal/workbench"
 	"pitboss/store"
@@ -94,7 +95,10 @@ func benchScreen(ctx context.Context, errs io.Writer, setups []device.Setup, con
 	}
 	if journal != nil {
 		defer journal.Close()
-		options.Keeper, options.Secret = journal, isBadge(journal)
+		options.Keeper = journal
+		for _, item := range options.Items {
+			console.HideBadges(item.Device, journal)
+		}
 	}
 	bench := workbench.New(options)
 	ctx, stop := context.WithCancel(ctx)
@@ -125,12 +129,4 @@ func countersOf(config Config) (*store.Journal, error) {
 		return nil, nil
 	}
 	return store.Open(config.Database, store.Options{Site: config.Site, Table: config.Table})
-}
-
-// isBadge reports texts that are a staff badge's code, or may be one where nobody can tell.
-func isBadge(journal *store.Journal) func(string) bool {
-	return func(text string) bool {
-		_, found, err := journal.IdentifyBadge(text)
-		return found || err != nil
-	}
 }

@@ -9,6 +9,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/internal/device"
 	"pitboss/internal/workbench"
+	"pitboss/store"
 	"pitboss/tui/technician"
 )
 
@@ -46,10 +47,15 @@ func situationOf(snapshot table.Snapshot) workbench.Situation {
 	return now
 }
 
-// isBadge reports a text that is a staff badge's code, or may be one where nobody can tell.
-func (c *Console) isBadge(text string) bool {
-	_, found, err := c.options.Journal.IdentifyBadge(text)
-	return found || err != nil
+// HideBadges keeps the codes of staff badges out of what a device's health and captures
+// show. A text of which nobody can tell counts as one. It is called before the device runs.
+func HideBadges(one device.Device, journal *store.Journal) {
+	if reader, reads := one.(device.CodeReader); reads {
+		reader.Hide(func(text string) bool {
+			_, found, err := journal.IdentifyBadge(text)
+			return found || err != nil
+		})
+	}
 }
 
 // Testing reports whether a device is under a test that has its readings.
@@ -62,9 +68,7 @@ func (c *Console) Figures() []bench.View { return c.bench.Figures() }
 func (c *Console) newBench() *workbench.Bench {
 	options := c.options.Bench
 	for _, one := range c.options.Devices {
-		if reader, is := one.(device.CodeReader); is {
-			reader.Hide(c.isBadge)
-		}
+		HideBadges(one, c.options.Journal)
 		options.Items = append(options.Items, workbench.Item{Device: one, Setup: c.options.Setups[one.Name()]})
 	}
 	options.Keeper, options.Table, options.Log, options.Program = c.options.Journal, benchAtTable{c}, c.options.Log, c.options.Program

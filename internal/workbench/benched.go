@@ -32,7 +32,6 @@ type benched struct {
 	found   []bench.Finding
 
 	// Of Run's goroutine alone.
-	secrets secrets
 	frame   uint64 // the number of the last frame seen
 	foundAt time.Time
 }
@@ -49,12 +48,12 @@ func newBenched(item Item, options Options, kept []byte, now time.Time) (*benche
 	kind := item.Device.Kind()
 	one := &benched{
 		device: item.Device, judgement: kind.Judgement(), program: options.Program, limits: options.Limits,
-		watch: bench.NewWatch(options.Limits, string(kind), kind.Judgement()), secrets: secrets{is: options.Secret},
+		watch: bench.NewWatch(options.Limits, string(kind), kind.Judgement()),
 	}
 	if item.Setup != nil {
 		one.settings = device.Settings(item.Setup)
 	}
-	one.health = one.secrets.hide(item.Device.Health())
+	one.health = item.Device.Health()
 	one.tests = bench.TestsFor(one.trialOptions())
 	if ordered, takes := item.Device.(device.Ordered); takes {
 		one.orders = ordered.Orders()
@@ -75,7 +74,7 @@ func (d *benched) name() string { return d.device.Name() }
 // sample is the device as it is, with the frames since the last look. It is called without
 // the lock.
 func (d *benched) sample(now time.Time) bench.Sample {
-	sample := bench.Sample{At: now, Health: d.secrets.hide(d.device.Health())}
+	sample := bench.Sample{At: now, Health: d.device.Health()}
 	for _, frame := range sample.Health.Frames {
 		if frame.Number <= d.frame {
 			continue

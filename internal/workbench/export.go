@@ -27,12 +27,10 @@ func (b *Bench) export(one *benched) {
 	b.marked(one, game.DeviceMarked{What: game.MarkExport, Note: filepath.Base(path), Capture: hash})
 }
 
-// capture is what went over a device's line lately, without secrets, with what a reader of
-// the file needs to know of the device. It is of Run's goroutine.
+// capture is what went over a device's line lately, with what a reader of the file needs
+// to know of the device.
 func (d *benched) capture() bench.Capture {
 	capture := d.device.Capture()
-	d.secrets.hide(d.device.Health()) // it may have read a secret since the last look
-	capture = d.secrets.strike(capture)
 	capture.Device, capture.Kind, capture.Settings = d.name(), string(d.device.Kind()), d.settings
 	return capture
 }

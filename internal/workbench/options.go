@@ -65,9 +65,6 @@ type Options struct {
 	Keeper Keeper
 	Table  Table
 	Log    *slog.Logger
-	// Secret reports a text that a device read and nobody may see here: a badge's code. It
-	// may look into a file; nil is none.
-	Secret func(text string) bool
 	// Folder is where captures are written; empty for nowhere.
 	Folder string
 	// Clock is the time; nil is [time.Now].
