@@ -3,6 +3,7 @@ package bench
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -14,6 +15,9 @@ const (
 	// Fewer losses say as much where frames were hurt in the same time: so many of both.
 	cableSigns = 3
 )
+
+// recordingOver is how the loss of a recording begins that was played to its end.
+const recordingOver = "the recording is over"
 
 // cable is a connection that comes and goes, or that rattles.
 func (c Case) cable() []Finding {
@@ -65,7 +69,7 @@ func (c Case) losses() (lost, hurt, cut int) {
 	end := max(traffic[len(traffic)-1].At, c.sinceStart())
 	var times []time.Time
 	for _, one := range traffic {
-		if one.Way == Lost && end-one.At <= cableWindow {
+		if one.Way == Lost && end-one.At <= cableWindow && !strings.HasPrefix(one.Words, recordingOver) {
 			lost++
 			times = append(times, c.Capture.Started.Add(one.At))
 		}

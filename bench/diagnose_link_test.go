@@ -136,6 +136,12 @@ func TestADyingCable(t *testing.T) {
 			l.come([]byte("10"))
 			lose(l, 1)
 		}, ""},
+		"a recording that is over, and begins again": {func(l *listened) {
+			for range 5 {
+				l.comeAll(these(6, "srrr"), func(code string) string { return code + "\r\n" })
+				l.capture.Traffic = append(l.capture.Traffic, bench.Traffic{Way: bench.Lost, At: l.now.Sub(morning), Words: "the recording is over; it begins again by itself"})
+			}
+		}, ""},
 		"lost an hour ago": {func(l *listened) { lose(l, 4); l.now = l.now.Add(time.Hour) }, ""},
 		"a loose contact":  {func(l *listened) { rattle(l, 6) }, "warning dying-cable: Between 26 good frames came 6 pieces of nothing but 00 and FF: a loose contact, or no common ground. Push the plugs in"},
 		"a little junk":    {func(l *listened) { rattle(l, 3) }, ""},

@@ -25,7 +25,11 @@ func TestsFor(options TrialOptions) []Offer {
 func (o TrialOptions) say(test Test) (label, words string) {
 	switch test {
 	case Readings:
-		words = fmt.Sprintf("%s %d times, some five minutes: is the share of good readings %s, and no worse than usual?", o.once(), o.Reads, percent(o.Least))
+		long := "some five minutes"
+		if turns(o.Kind) {
+			long = "more than an hour"
+		}
+		words = fmt.Sprintf("%s %d times, %s: is the share of good readings %s, and no worse than usual?", o.once(), o.Reads, long, percent(o.Least))
 		return "Read rate", words
 	case Deck:
 		words = fmt.Sprintf("Every card of one deck once, in any order, some three minutes: which of the %d faces fail, how often, how slowly, and does a card bear the code of another?", len(o.Cards))

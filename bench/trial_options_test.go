@@ -52,6 +52,18 @@ func TestTestsFor(t *testing.T) {
 	}
 }
 
+// A wheel's readings are whole games.
+func TestHowLongReadingsTake(t *testing.T) {
+	for kind, want := range map[string]string{"scanner": " 100 times, some five minutes: ", "wheel": " 100 times, more than an hour: ", "money-wheel": " 100 times, more than an hour: "} {
+		options := bench.TrialOptions{Kind: kind, KindWords: "a device", Judgement: ofCards, Reads: 100}
+		for _, offer := range bench.TestsFor(options) {
+			if offer.Name == string(bench.Readings) && !strings.Contains(offer.Words, want) {
+				t.Errorf("%s: %s", kind, offer.Words)
+			}
+		}
+	}
+}
+
 func TestWrongOptions(t *testing.T) {
 	for want, options := range map[string]bench.TrialOptions{
 		"-1 readings: want 1 to 100000":           {Reads: -1},

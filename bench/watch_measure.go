@@ -19,7 +19,10 @@ func (w *Watch) measure(health Health, ledger Ledger) map[subject]reading {
 	measured := map[subject]reading{}
 	w.reads(ledger, measured)
 	w.faces(ledger, measured)
-	w.reconnects(health.Tally, measured)
+	// A recording begins again as often as it is over.
+	if !strings.HasPrefix(health.Link.Path, "replay:") {
+		w.reconnects(health.Tally, measured)
+	}
 	grown := w.grown(health.Tally, frameWindow)
 	w.badFrames(grown, measured)
 	w.jitter(health.Link, grown, measured)
@@ -149,7 +152,10 @@ func (w *Watch) badFrames(grown Tally, measured map[subject]reading) {
 		is.words += ", besides " + strings.Join(parts, ", ")
 	}
 	is.do = "look at the cable and its plugs, and keep it away from motors and power lines; the bench shows the frames"
-	is.doError = "replace the cable; if nothing whole comes at all, compare baud and parity with the device"
+	is.doError = "replace the cable; then run the cable test on the bench"
+	if whole == 0 {
+		is.doError = "compare baud, parity and suffix with the device: the bench says which is wrong; if they are right, replace the cable"
+	}
 	measured[subject{kind: BadFrames}] = is
 }
 

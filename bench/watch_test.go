@@ -106,6 +106,12 @@ func TestAlarms(t *testing.T) {
 			w.look(9 * time.Second)
 			w.look(while)
 		}, []string{"warning reconnects"}},
+		"a recording that begins again": {nil, func(w *watched) {
+			w.link.Path = "replay:shoe.capture"
+			w.reconnected(9)
+			w.look(moment)
+			w.look(moment)
+		}, nil},
 		"what is over is not raised again at once": {nil, func(w *watched) {
 			w.reconnected(3)
 			w.look(moment)
