@@ -13,6 +13,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/table"
 	"pitboss/internal/training"
 )
 
@@ -83,26 +84,37 @@ func (s *station) rule(effect game.RoundEffect) {
 // table waits for the table, so that what comes next does not come too soon.
 func (s *station) table(does string) {
 	s.t.Helper()
-	if does == "hears that the device is up" {
-		s.until(does, func() string {
-			snapshot, _ := s.now()
+	var heard func(table.Snapshot) string
+	switch does {
+	case "hears that the device is up":
+		heard = func(snapshot table.Snapshot) string {
 			if device, down := snapshot.State.DeviceDown(); down {
 				return device.Name + " is down: " + device.Reason
 			}
 			return ""
-		})
-		return
-	}
-	what, is := strings.CutPrefix(does, "waits at ")
-	if !is {
-		s.t.Fatalf("the table does not do %q", does)
+		}
+	case "hears the number":
+		heard = func(snapshot table.Snapshot) string {
+			if round := snapshot.State.Round; round == nil || round.Spin.Number == nil {
+				return "no number is registered"
+			}
+			return ""
+		}
+	default:
+		step, is := strings.CutPrefix(does, "waits at ")
+		if !is {
+			s.t.Fatalf("the table does not do %q", does)
+		}
+		heard = func(snapshot table.Snapshot) string {
+			if got := waits(snapshot); got != step {
+				return "it waits at " + got
+			}
+			return ""
+		}
 	}
 	s.until(does, func() string {
 		snapshot, _ := s.now()
-		if got := waits(snapshot); got != what {
-			return "it waits at " + got
-		}
-		return ""
+		return heard(snapshot)
 	})
 }
 

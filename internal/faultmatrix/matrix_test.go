@@ -164,7 +164,7 @@ func (s *station) benchOtherwise(want outcome, from mark, snapshot table.Snapsho
 		{"link", cmp.Or(want.link, string(bench.Live)), string(health.Link.State)},
 	} {
 		if fmt.Sprint(one.want) != fmt.Sprint(one.got) {
-			wrong = append(wrong, fmt.Sprintf("%s: got %q, want %q", one.what, one.got, one.want))
+			wrong = append(wrong, fmt.Sprintf("%s: got %v, want %v", one.what, one.got, one.want))
 		}
 	}
 	if notice := s.plain(s.console.Screen().Bench.Notice().Words); want.notice != "" && notice != want.notice {

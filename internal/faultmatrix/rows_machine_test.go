@@ -43,7 +43,7 @@ var machineRows = []row{
 		headline: "SHAKE DICE", step: "dice",
 		reads:  []string{"dice TO BE REPLACED"},
 		warned: []string{"bad-frames warning", "bad-frames error"}, perhaps: []string{"bad-check", "junk", "oversize", "partial"},
-		then:         []string{"quiet", "wait 300ms", "faces 5", "throw"},
+		then:         []string{"quiet", "wait 800ms", "faces 5", "throw"},
 		thenHeadline: "SCAN PLAYER 1", thenStep: "deal player-1",
 		thenRecorded: []string{"dice-rolled [5]"},
 	},

@@ -27,7 +27,7 @@ var moreScannerRows = []row{
 		fault: "two readers", at: midDeal,
 		do:    []string{"share", "unknown", "wait 250ms", "unknown", "wait 300ms"},
 		loose: true, steps: []string{"deal player-2"},
-		then:         []string{"quiet", "wait 300ms", "draw"},
+		then:         []string{"quiet", "wait 800ms", "draw"},
 		thenHeadline: "SCAN BANKER 2", thenStep: "deal banker-2",
 		thenRecorded: []string{"card-dealt player-2"},
 	},

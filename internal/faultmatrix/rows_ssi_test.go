@@ -37,7 +37,7 @@ var ssiRows = []row{
 		headline: "SCAN PLAYER 2", step: "deal player-2",
 		reads:  []string{"scanner TO BE REPLACED"},
 		warned: []string{"bad-frames warning", "bad-frames error"}, perhaps: []string{"bad-check", "junk", "oversize", "partial"},
-		then:         []string{"quiet", "wait 300ms", "draw"},
+		then:         []string{"quiet", "wait 800ms", "draw"},
 		thenHeadline: "SCAN BANKER 2", thenStep: "deal banker-2",
 		thenRecorded: []string{"card-dealt player-2"},
 	},
