@@ -182,3 +182,24 @@ func TestTheRobotEndsTheScreen(t *testing.T) {
 		t.Errorf("%d rounds, %v", d.robot.tally.rounds, err)
 	}
 }
+
+// A card drawn before there is a shoe is refused, and the hand draws on from the shoe that is
+// put in then.
+func TestACardDrawnBeforeThereIsAShoe(t *testing.T) {
+	show(t, testOptions(t, "ezugi-baccarat", nil), func(p *person) {
+		p.at("load-shoe")
+		p.press("space", 0)
+		time.Sleep(100 * time.Millisecond)
+		for end := time.Now().Add(10 * time.Second); p.d.console.Step().Kind != game.StepScan && time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+			p.confirm()
+		}
+		sim := p.d.rigs[0].(*shoe).sim
+		full := sim.Remaining()
+		for end := time.Now().Add(5 * time.Second); sim.Remaining() == full; time.Sleep(20 * time.Millisecond) {
+			if time.Now().After(end) {
+				t.Fatal("no card of the shoe is drawn")
+			}
+			p.press("space", 0)
+		}
+	})
+}

@@ -120,6 +120,7 @@ func (s *shoe) takeUp(state table.State) error {
 func (s *shoe) follow(event game.Event) {
 	switch e := event.(type) {
 	case game.ShoeLoaded:
+		s.drawn.Store(false) // what was drawn out of turn before is no card of this shoe
 		s.must(func() error { return s.sim.LoadOrder(s.seed + e.Shoe) })
 	case game.CardsBurned:
 		s.must(func() error { return s.sim.Burn(e.Count) })
