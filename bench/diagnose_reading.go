@@ -63,8 +63,16 @@ func (c Case) window(oneFace bool) []Finding {
 		}}
 	}
 	// Failed readings of one face may be that card's, but for those that no card followed.
-	if period := c.View.Ledger.sinceRepair(); period.failing() == 1 && c.View.Ledger.unread() < unreadInRow {
+	switch unread, failing := c.View.Ledger.unread(), c.View.Ledger.sinceRepair().failing(); {
+	case unread >= unreadInRow:
+	case failing == 1:
 		return nil
+	case failing == 0 && uint64(unread) == reads.Failed() && (TrialOptions{Kind: c.View.Kind}).readsCards():
+		return []Finding{{
+			Warning, FoundDirtyWindow,
+			fmt.Sprintf("The last %d readings failed, and no card was read since: it is that card, or the reader.", unread),
+			fmt.Sprintf("Try another card. If that one is read, clean the first one or replace its deck. If it is not: %s.", careOf(c.View.Kind)),
+		}}
 	}
 	level := Warning
 	if reads.Rate() < limits.ErrorRate {

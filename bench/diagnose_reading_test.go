@@ -70,6 +70,15 @@ func TestFindingsOfReadings(t *testing.T) {
 				d.read(1, bench.Good, []string{"KD", "QH", "2C", "9S"}[n])
 			}
 		}), nil, nil, []string{"error dirty-window: Of the last 8 readings 4 were good (50.0 %), and no single card is to blame."}},
+		"three attempts at one card": {"scanner", fill(func(d *seenDevice) {
+			d.read(1, bench.Good, "4D")
+			d.read(1, bench.Good, "4C")
+			d.read(3, bench.NoRead, "")
+		}), nil, nil, []string{"warning dirty-window: The last 3 readings failed, and no card was read since: it is that card, or the reader. Try another card. If that one is read, clean the first one or replace its deck. If it is not: clean the reader's window with a dry"}},
+		"nothing is read any more": {"scanner", fill(func(d *seenDevice) {
+			d.read(1, bench.Good, "4D")
+			d.read(12, bench.NoRead, "")
+		}), nil, nil, []string{"error dirty-window: Of the last 13 readings 1 were good (7.6 %), and no single card is to blame."}},
 		"a few failures of many cards": {"scanner", fill(func(d *seenDevice) {
 			for n := range 3 {
 				d.read(1, bench.NoRead, "")
