@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"slices"
+
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/tui/technician"
@@ -16,7 +18,35 @@ type benchDialog struct{ screen *technician.Screen }
 
 func (d *benchDialog) key(m *Model, press tea.KeyPressMsg) bool {
 	m.present()
+	if hand, has := m.handKey(); has && press.String() == hand.Key && !d.screen.Asking() {
+		hand.Do()
+		return true
+	}
 	return d.screen.Key(press)
+}
+
+// handKey is the key that works the device under test in a demonstration: a test is begun
+// on the bench, and cards are pulled for it there.
+func (m *Model) handKey() (ExtraKey, bool) {
+	bench, open := m.dialog.(*benchDialog)
+	at := slices.IndexFunc(m.options.Extra, func(extra ExtraKey) bool { return extra.Do != nil && len(extra.Items) == 0 })
+	if !open || at < 0 || !bench.screen.Testing() {
+		return ExtraKey{}, false
+	}
+	return m.options.Extra[at], true
+}
+
+// readingWords are what a card, a ball or dice would do now: in a test they are its own.
+func (m *Model) readingWords() string {
+	bench, open := m.dialog.(*benchDialog)
+	if !open || !bench.screen.Testing() {
+		return m.family().reading(m.snapshot)
+	}
+	words := "The test has what is read now, and nothing of it is dealt."
+	if hand, has := m.handKey(); has {
+		words += " " + capital(hand.Key) + ": " + hand.Label + "."
+	}
+	return words
 }
 
 func (d *benchDialog) follow(m *Model, _ bool) bool { return m.benchDead() == "" }

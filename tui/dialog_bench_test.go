@@ -122,3 +122,46 @@ func TestTheBenchIsLookedAtOnlyWhileItIsOpen(t *testing.T) {
 		t.Errorf("looked %d times in %d ticks after it was closed", looks, ticks)
 	}
 }
+
+// TestTheHandWorksForATest: in a demonstration cards are pulled for a test while it is on
+// the screen, and the line below says where they go.
+func TestTheHandWorksForATest(t *testing.T) {
+	looks, pulled := 0, 0
+	var asked []bench.Request
+	var running *bench.Progress
+	floor := benchOf(&looks, &asked)
+	plain := floor.Views
+	floor.Views = func() []bench.View {
+		views := plain()
+		views[0].Running = running
+		return views
+	}
+	hand := ExtraKey{Key: "space", Label: "draw", Do: func() { pulled++ }}
+	d := newDesk(t, Options{Bench: floor, Extra: []ExtraKey{hand}}).size(80, 24).show(incident(t)).press("b enter space")
+	if pulled != 0 || !strings.Contains(d.drawn(), "Scan no card now") {
+		t.Errorf("%d cards are pulled before a test has begun:\n%s", pulled, d.drawn())
+	}
+	ticks := func() {
+		for range 4 {
+			d.clock = d.ticking.due
+			d.Update(tickMsg{number: d.ticking.number})
+		}
+	}
+	running = &bench.Progress{Test: bench.Deck, Started: noon, Ask: "Pull every card.", Of: 52}
+	ticks()
+	d.press("space")
+	if want := "The test has what is read now, and nothing of it is dealt. Space: draw."; pulled != 1 || !strings.Contains(d.drawn(), want) {
+		t.Errorf("%d cards are pulled, and no %q:\n%s", pulled, want, d.drawn())
+	}
+	// With a question on the screen the keys are its own.
+	d.press("7 x space")
+	if pulled != 1 {
+		t.Errorf("%d cards are pulled while a question is asked", pulled)
+	}
+	d.press("esc")
+	running = nil
+	ticks()
+	if d.press("space"); pulled != 1 || !strings.Contains(d.drawn(), "Scan no card now") {
+		t.Errorf("after the test %d cards are pulled:\n%s", pulled, d.drawn())
+	}
+}

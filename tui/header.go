@@ -151,13 +151,18 @@ type footerKey struct {
 	width         int
 	look          any
 	dialog, quiet bool
+	reading       string
 }
 
 // footer is the two bottom lines: the live keys and the dead ones.
 func (m *Model) footer() []string {
-	return m.panels.keep("footer", footerKey{m.version, m.width, m.look, m.dialog != nil, m.options.Kiosk}, func() []string {
+	reading := ""
+	if m.dialog != nil {
+		reading = m.readingWords()
+	}
+	return m.panels.keep("footer", footerKey{m.version, m.width, m.look, m.dialog != nil, m.options.Kiosk, reading}, func() []string {
 		if m.dialog != nil {
-			return []string{"", m.look.Faint.Render(widget.Fit(m.family().reading(m.snapshot), m.width, m.look))}
+			return []string{"", m.look.Faint.Render(widget.Fit(reading, m.width, m.look))}
 		}
 		return widget.Footer(m.caps(), m.width, m.look)
 	})

@@ -20,8 +20,8 @@ func (s *Screen) leave() bool {
 	return false
 }
 
-// asking reports whether a question is on the screen, which takes the keys.
-func (s *Screen) asking() bool { return s.ask != nil }
+// Asking reports whether a question is on the screen, which takes the keys.
+func (s *Screen) Asking() bool { return s.ask != nil }
 
 // leaveAsk asks before the bench is left in the middle of a test.
 type leaveAsk struct{ sureAsk }

@@ -83,7 +83,7 @@ func (a *alone) Update(message tea.Msg) (tea.Model, tea.Cmd) {
 // key takes one key; true when the program is to be left.
 func (a *alone) key(press tea.KeyPressMsg) (leave bool) {
 	switch pressed := press.String(); {
-	case pressed == "ctrl+c", pressed == "q" && !a.screen.asking():
+	case pressed == "ctrl+c", pressed == "q" && !a.screen.Asking():
 	case a.screen.Key(press):
 		return a.screen.left
 	}
