@@ -2,7 +2,6 @@ package hardware
 
 import (
 	"context"
-	"runtime"
 	"time"
 )
 
@@ -96,9 +95,6 @@ func (m metered) Read(p []byte) (int, error) {
 		without.lending = Lending{}
 		return 0, borrowed.run(m.life, without)
 	}
-	// A read waits in the kernel and takes a processor of this program's with it, until the
-	// runtime notices: whoever was handed something since the last one works first.
-	runtime.Gosched()
 	n, err := m.Transport.Read(p)
 	m.vitals.Received(p[:n], m.clock())
 	return n, err

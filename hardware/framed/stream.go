@@ -2,6 +2,7 @@ package framed
 
 import (
 	"context"
+	"runtime"
 	"runtime/debug"
 	"time"
 
@@ -41,6 +42,9 @@ func (s *Stream) Read(ctx context.Context, transport hardware.Transport) error {
 		now := s.Clock()
 		if n > 0 {
 			s.Framer.Feed(s.buffer[:n], now, s.take)
+			// The next read waits in the kernel and takes a processor of this program's with it,
+			// until the runtime notices: whoever was handed something works first.
+			runtime.Gosched()
 			// The table may have kept us waiting: that was no silence of the device.
 			s.Framer.Listening(s.Clock())
 		}
