@@ -95,7 +95,7 @@ var moneyWheelRows = []row{
 		headline: "PLACE BETS", step: "start-round",
 		reads:    []string{"money-wheel DOWN", "money-wheel is down: connected, but silent for too long"},
 		recorded: []string{"device-changed down: the money wheel's link is up, but no whole status comes: look at its power, cable and baud rate"},
-		warned:   []string{"bad-frames warning", "bad-frames error"}, counted: []string{"junk", "oversize"}, perhaps: []string{"bad-check", "partial"}, found: []string{"stale", "wrong-baud"}, link: "stale",
+		warned:   []string{"bad-frames warning", "bad-frames error"}, counted: []string{"junk"}, perhaps: []string{"bad-check", "oversize", "partial"}, found: []string{"stale", "wrong-baud"}, link: "stale",
 		then:         []string{"baud 9600", "table: hears that the device is up", "segment joker", "spin"},
 		thenHeadline: "PLACE BETS", thenStep: "start-round",
 		thenRecorded: []string{up, "wheel-changed spinning", "wheel-changed slowing", "reading-ignored not-here", "wheel-changed at-rest"},

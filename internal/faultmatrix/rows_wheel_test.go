@@ -120,7 +120,7 @@ var wheelRows = []row{
 		headline: "WHEEL LOST", step: "device-lost", stops: true,
 		reads:    []string{"wheel DOWN", "wheel is down", "wheel is lost: the wheel's link is up, but no whole status comes: look at its power, cable and baud rate. The shift manager has been called.", "Equipment failed."},
 		recorded: []string{"device-changed down: the wheel's link is up, but no whole status comes: look at its power, cable and baud rate", "incident-opened equipment-failure of the wheel", called, paused},
-		warned:   []string{"bad-frames warning", "bad-frames error"}, counted: []string{"junk", "oversize"}, perhaps: []string{"bad-check", "partial"}, found: []string{"stale", "wrong-baud"}, link: "stale",
+		warned:   []string{"bad-frames warning", "bad-frames error"}, counted: []string{"junk"}, perhaps: []string{"bad-check", "oversize", "partial"}, found: []string{"stale", "wrong-baud"}, link: "stale",
 		then:         []string{"baud 9600", "table: waits at resume", "dealer: confirms", "number 17", "spin"},
 		thenHeadline: "17 BLACK", thenStep: "announce",
 		thenRecorded: []string{up, wentOn, closed, resumed, "wheel-changed ball-launched", "wheel-changed no-more-bets", "number-registered 17", "wheel-changed bets-open"},
