@@ -2,6 +2,7 @@ package technician
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"pitboss/bench"
@@ -51,13 +52,25 @@ func (s *Screen) glance(width, height int, look *theme.Theme) []string {
 	return under(head, body, keys, height)
 }
 
-// chosenWords are all of the first thing that is wrong with the chosen device.
+// chosenWords are all of the first thing that is wrong with the chosen device; where that is
+// well, with the first that is not: it went wrong while the list was looked at.
 func (s *Screen) chosenWords(width int, look *theme.Theme) []string {
-	words, do := firstWords(s.view())
+	view := s.view()
+	words, do := firstWords(view)
+	if gravityOf(view) < doubt {
+		for at := grave; at >= doubt; at-- {
+			views := s.listed()
+			if wrong := slices.IndexFunc(views, func(view bench.View) bool { return gravityOf(view) == at }); wrong >= 0 {
+				view = views[wrong]
+				words, do = firstWords(view)
+				break
+			}
+		}
+	}
 	if words == "" {
 		return nil
 	}
-	lines := hanging(" "+look.Strong.Render(widget.Plain(s.chosen)+":")+" ", sentence(words), 3, width-1)
+	lines := hanging(" "+look.Strong.Render(widget.Plain(view.Name)+":")+" ", sentence(words), 3, width-1)
 	if do != "" {
 		lines = append(lines, hanging("   "+look.Strong.Render("DO:")+" ", sentence(do), 7, width-1)...)
 	}

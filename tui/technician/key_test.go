@@ -290,3 +290,20 @@ func TestNoticesGrowOldAndOldOnesAreNotShown(t *testing.T) {
 		t.Error("it is shown for ever")
 	}
 }
+
+// What goes wrong while the list is looked at is told in full at once, though nothing moves.
+func TestWhatGoesWrongMeanwhileIsTold(t *testing.T) {
+	d := newBed(t, allWell()...)
+	d.height = 30
+	d.shows("8 devices: all well")
+	d.shown = threeWrong()
+	d.pass(time.Second)
+	d.shown[0] = allWell()[0]
+	d.pass(time.Second)
+	if d.chosen != "shoe" {
+		t.Fatalf("the cursor is on %s", d.chosen)
+	}
+	d.shows("scanner: What comes is no text", "DO: Set baud to what the scanner is set to")
+	d.press("down down")
+	d.shows("wheel: It speaks every 500 ms", "DO: Look whether the wheel is on")
+}
