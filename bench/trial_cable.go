@@ -139,7 +139,11 @@ func (t *cableTrial) ask() string {
 		return "The link is not up: plug the device in."
 	case !t.shaken:
 		rest := max(shakeFor-t.now.Sub(t.ready), 0)
-		return fmt.Sprintf("Shake and bend the cable at both ends, and do not pull it: %s more.", spell(rest.Round(time.Second)))
+		words := fmt.Sprintf("Shake and bend the cable at both ends, and do not pull it: %s more.", spell(rest.Round(time.Second)))
+		if t.options.Pulse == 0 {
+			words += " Let it read meanwhile: only what is sent can be hurt."
+		}
+		return words
 	case t.link.isDown():
 		return fmt.Sprintf("Pulled. Plug it in again within three seconds and wait: %d of %d came back.", len(t.backs), t.options.Shakes)
 	}
@@ -168,7 +172,7 @@ func (t *cableTrial) Progress() Progress {
 	}
 	p.Rows = append(p.Rows,
 		Row{Name: "lost again right after", Figure: number(t.bounces), Bad: t.bounces*5 > uint64(t.options.Shakes)},
-		Row{Name: "hurt by the pulls", Figure: number(t.pullHurt)},
+		Row{Name: "hurt after the shaking", Figure: number(t.pullHurt)},
 	)
 	if t.unseen > 0 {
 		p.Rows = append(p.Rows, Row{Name: "came too fast to be looked at", Figure: number(t.unseen), Bad: true})

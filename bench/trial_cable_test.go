@@ -22,7 +22,7 @@ func TestCable(t *testing.T) {
 			rows:  []string{"pulled and come back: 3 of 3", "each took: 2 s, 1 s, 3 s", "lost while only shaken: 0", "slowest: 3 s"},
 		},
 		"hurt by the pull, as any pull does": {
-			script: "15*wait part down up 2*junk:3 wait down up wait down up", verdict: bench.Passed, rows: []string{"hurt by the pulls: 3"},
+			script: "15*wait part down up 2*junk:3 wait down up wait down up", verdict: bench.Passed, rows: []string{"hurt after the shaking: 3"},
 		},
 		"lost while only shaken": {
 			script: "5*wait down up 9*wait", verdict: bench.NotGood, words: []string{"The link was lost once while the cable was only shaken: the cable or its plug is dying"},
@@ -76,7 +76,7 @@ func TestCable(t *testing.T) {
 func TestCableAsk(t *testing.T) {
 	options := bench.TrialOptions{Kind: "scanner"}
 	for script, want := range map[string]string{
-		"":                             "Shake and bend the cable at both ends, and do not pull it: 15 s more.",
+		"":                             "Shake and bend the cable at both ends, and do not pull it: 15 s more. Let it read meanwhile: only what is sent can be hurt.",
 		"5*wait":                       "do not pull it: 10 s more.",
 		"15*wait":                      "Pull the plug, wait a second, and plug it in again: 0 of 10 came back.",
 		"15*wait down":                 "Pulled. Plug it in again within three seconds and wait: 0 of 10 came back.",
