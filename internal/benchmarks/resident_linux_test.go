@@ -106,6 +106,7 @@ func (p *process) rests(name string) {
 	time.Sleep(idling)
 	used := processorTime(p.b, p.pid) - before
 	p.b.ReportMetric(residence(p.b, p.pid, "VmRSS"), name+"resident-MB")
+	p.b.ReportMetric(residence(p.b, p.pid, "RssAnon"), name+"own-MB") // without the program's file
 	p.b.ReportMetric(100*float64(used)/float64(idling), name+"idle-percent-of-a-core")
 }
 
