@@ -308,6 +308,8 @@ func (f *follow) report(r wheel.Report) error {
 		if f.live || r.Ends {
 			return wrong("a spin is on")
 		}
+		// The wheel may make that game's spin again without a word: a failure ends it.
+		f.owing = true
 	case wheel.Trouble:
 		if r.Cause == "" || r.Cause.Words() == string(r.Cause) {
 			return wrong("no cause of the list")
