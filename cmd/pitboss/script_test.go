@@ -2,9 +2,12 @@ package main
 
 import (
 	"bytes"
+	"compress/gzip"
 	"errors"
+	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -31,6 +34,8 @@ func TestMain(m *testing.M) {
 //	                             quicker: paths must be whole, the environment is ours
 //	flip FILE TEXT               change one bit of TEXT's first letter, wherever FILE has it
 //	hold FILE                    keep a journal open, as a table does, to the end
+//	old NAME FILE                put a journal of an earlier program, from
+//	                             testdata/journals, in FILE
 func TestStories(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",
@@ -43,6 +48,7 @@ func TestStories(t *testing.T) {
 			env.Setenv("GORACE", "atexit_sleep_ms=0")
 			folder, err := os.Getwd()
 			env.Setenv("DOCS", folder+"/../../docs")
+			env.Setenv("TESTDATA", folder+"/testdata")
 			return err
 		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
@@ -50,6 +56,7 @@ func TestStories(t *testing.T) {
 			"inside": inside,
 			"flip":   flip,
 			"hold":   hold,
+			"old":    old,
 		},
 	})
 }
@@ -103,6 +110,21 @@ func flip(ts *testscript.TestScript, neg bool, args []string) {
 	// Everywhere: pages no longer in use hold copies of it too.
 	data = bytes.ReplaceAll(data, []byte(args[1]), changed)
 	ts.Check(os.WriteFile(path, data, 0o600))
+}
+
+// old unpacks a journal that an earlier program wrote. Its path is in $TESTDATA.
+func old(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: old NAME FILE")
+	}
+	packed, err := os.Open(filepath.Join(ts.Getenv("TESTDATA"), "journals", args[0]+".db.gz"))
+	ts.Check(err)
+	defer packed.Close()
+	unpacked, err := gzip.NewReader(packed)
+	ts.Check(err)
+	data, err := io.ReadAll(unpacked)
+	ts.Check(err)
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), data, 0o600))
 }
 
 func hold(ts *testscript.TestScript, neg bool, args []string) {
