@@ -134,6 +134,10 @@ type Answer struct{ Facts Facts }
 // SignIn is somebody asking to be let in, with what the roster says of them.
 type SignIn struct{ Identity Identity }
 
+// Authorise is somebody showing who they are for a command beside the table. Nobody is
+// signed in by it.
+type Authorise struct{ Identity Identity }
+
 // SignOut is the last person who signed in leaving.
 type SignOut struct{}
 
@@ -201,6 +205,7 @@ func (Report) command()      {}
 func (Answer) command()      {}
 func (SignIn) command()      {}
 func (SignOut) command()     {}
+func (Authorise) command()   {}
 func (Rule) command()        {}
 func (EnterByHand) command() {}
 func (Correct) command()     {}

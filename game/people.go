@@ -88,4 +88,7 @@ type Actor struct {
 	Staff  string `json:"staff,omitempty"`
 	Role   Role   `json:"role,omitempty"`
 	Device string `json:"device,omitempty"`
+	// User is the operating system's user behind a command given beside the table, such as
+	// "anna (uid 1000)".
+	User string `json:"user,omitempty"`
 }

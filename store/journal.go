@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"sync"
+	"sync/atomic"
 
 	"go.etcd.io/bbolt"
 	"pitboss/store/internal/pages"
@@ -22,6 +23,8 @@ type Journal struct {
 	// writing serialises changes; stopped is why no more are taken.
 	writing sync.Mutex
 	stopped error
+	// turn is whose turn changes of the roster wait for; nil while there are no turns.
+	turn atomic.Pointer[Turn]
 	// devices guards devicesChecked: that the devices' pages were looked at and are sound.
 	devices        sync.Mutex
 	devicesChecked bool

@@ -38,9 +38,8 @@ func (j *Journal) AddStaff(person game.Person, pin, badge string, by game.Actor,
 			return err
 		}
 	}
-	at = at.UTC().Round(0)
 	person.Until = person.Until.UTC().Round(0)
-	return j.update(func(t *transaction) error {
+	return j.inTurn(at, func(t *transaction, at time.Time) error {
 		_, taken, err := t.find(person.ID)
 		if err != nil {
 			return err
@@ -60,11 +59,11 @@ func (j *Journal) AddStaff(person game.Person, pin, badge string, by game.Actor,
 //
 // Errors: [ErrNoSuchStaff], [ErrBadStaff] when disabled already, and those of [Journal.Append].
 func (j *Journal) DisableStaff(id string, by game.Actor, at time.Time) error {
-	return j.changeStaff(id, func(t *transaction, e entry) error {
+	return j.changeStaff(id, at, func(t *transaction, e entry, at time.Time) error {
 		if !e.Disabled.IsZero() {
 			return alreadyDisabled(e)
 		}
-		e.Disabled = at.UTC().Round(0)
+		e.Disabled = at
 		return j.staffChanged(t, e, staffDisabled, by, at)
 	})
 }
@@ -77,8 +76,8 @@ func (j *Journal) ResetPIN(id, pin string, by game.Actor, at time.Time) error {
 	if err != nil {
 		return err
 	}
-	return j.changeStaff(id, func(t *transaction, e entry) error {
-		e.PIN, e.Failures, e.LastPINChange = hash, 0, at.UTC().Round(0)
+	return j.changeStaff(id, at, func(t *transaction, e entry, at time.Time) error {
+		e.PIN, e.Failures, e.LastPINChange = hash, 0, at
 		return j.staffChanged(t, e, staffPINReset, by, at)
 	})
 }
@@ -92,7 +91,7 @@ func (j *Journal) SetBadge(id, code string, by game.Actor, at time.Time) error {
 	if err != nil {
 		return err
 	}
-	return j.changeStaff(id, func(t *transaction, e entry) error {
+	return j.changeStaff(id, at, func(t *transaction, e entry, at time.Time) error {
 		return j.setBadge(t, e, digest, by, at)
 	})
 }
@@ -127,7 +126,7 @@ func (q Qualification) Of(person game.Person) game.Person {
 // Errors: [ErrNoSuchStaff], [ErrBadStaff], for somebody disabled too, and those of
 // [Journal.Append].
 func (j *Journal) QualifyStaff(id string, change Qualification, by game.Actor, at time.Time) error {
-	return j.changeStaff(id, func(t *transaction, e entry) error {
+	return j.changeStaff(id, at, func(t *transaction, e entry, at time.Time) error {
 		if !e.Disabled.IsZero() {
 			return alreadyDisabled(e)
 		}
@@ -143,8 +142,8 @@ func alreadyDisabled(e entry) error {
 	return faultf(ErrBadStaff, nil, "%s (%s) has been disabled since %s", e.Name, e.ID, e.Disabled.Format(time.RFC3339))
 }
 
-func (j *Journal) changeStaff(id string, change func(*transaction, entry) error) error {
-	return j.update(func(t *transaction) error {
+func (j *Journal) changeStaff(id string, at time.Time, change func(*transaction, entry, time.Time) error) error {
+	return j.inTurn(at, func(t *transaction, at time.Time) error {
 		e, found, err := t.find(id)
 		if err != nil {
 			return err
@@ -152,7 +151,7 @@ func (j *Journal) changeStaff(id string, change func(*transaction, entry) error)
 		if !found {
 			return faultf(ErrNoSuchStaff, nil, "nobody has the staff id %q; 'pitboss staff list' shows who is there", id)
 		}
-		return change(t, e)
+		return change(t, e, at)
 	})
 }
 
@@ -209,6 +208,7 @@ func (j *Journal) staffChanged(t *transaction, e entry, change string, by game.A
 		record.Variant, record.Rulebook = last.Variant, last.Rulebook
 		record.Shoe, record.Round = last.Shoe, last.Round
 	}
-	_, err = j.append(t, []game.Record{record}, nil)
+	written, err := j.append(t, []game.Record{record}, nil)
+	t.written = append(t.written, written...)
 	return err
 }

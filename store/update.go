@@ -8,11 +8,14 @@ import (
 
 	"go.etcd.io/bbolt"
 	bolterrors "go.etcd.io/bbolt/errors"
+	"pitboss/game"
 )
 
 // transaction is one change of the journal on its way to the disk.
 type transaction struct {
 	tx *bbolt.Tx
+	// written are the records appended so far.
+	written []game.Record
 }
 
 func (t *transaction) bucket(name string) *bbolt.Bucket {

@@ -83,6 +83,8 @@ func actorInWords(actor game.Actor) string {
 	switch {
 	case actor.Staff != "" && actor.Role != "":
 		return fmt.Sprintf("%s (%s)", actor.Staff, actor.Role)
+	case actor.Staff == store.ByConsole && actor.User != "":
+		return actor.User
 	case actor.Staff == store.ByConsole:
 		return "command line"
 	case actor.Staff != "":

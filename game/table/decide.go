@@ -72,6 +72,8 @@ func (d *decision) decide(command game.Command) *game.Refusal {
 		return d.signIn(c.Identity)
 	case game.SignOut:
 		return d.signOut()
+	case game.Authorise:
+		return d.authorise(c.Identity)
 	case game.Rule:
 		return d.rule(c)
 	case game.NumberRead:

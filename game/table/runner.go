@@ -80,6 +80,8 @@ type Table struct {
 type request struct {
 	input game.Input
 	done  chan<- Result
+	// outside, if set, is the request instead of the input.
+	outside *outside
 }
 
 // queueLength is how many inputs may wait; a shoe is 416 cards.
@@ -208,6 +210,10 @@ func (t *Table) Run(ctx context.Context) {
 }
 
 func (t *Table) answer(request request) {
+	if request.outside != nil {
+		request.outside.done <- t.takeUp(request.outside.write)
+		return
+	}
 	result := t.Do(request.input)
 	if request.done != nil {
 		request.done <- result

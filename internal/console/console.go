@@ -27,6 +27,9 @@ type Console struct {
 	bench   *workbench.Bench
 	// over yields why the journal takes nothing more until it is opened again.
 	over chan error
+	// people is held from looking somebody up until the table has heard of it, and while
+	// the roster is changed: who was disabled is not let in by what was looked up before.
+	people sync.Mutex
 	// mu keeps snapshots in order on their way to the screen; latest is the last one.
 	mu     sync.Mutex
 	latest table.Snapshot
@@ -147,6 +150,8 @@ func (c *Console) Mailbox() *tui.Mailbox { return c.mailbox }
 func (c *Console) Work(parent context.Context, screen func(context.Context) error) error {
 	ctx, cancel := context.WithCancelCause(parent)
 	defer cancel(nil)
+	c.options.Journal.TakeTurns(func(write func(time.Time) ([]game.Record, error)) error { return c.table.Outside(ctx, write) })
+	defer c.options.Journal.TakeTurns(nil)
 	var group sync.WaitGroup
 	for _, task := range c.tasks() {
 		group.Go(func() {
@@ -201,6 +206,8 @@ func (c *Console) tasks() []Task {
 // somebody's badge; a badge's code never reaches the journal.
 func (c *Console) take(ctx context.Context, input game.Input) {
 	if unknown, isUnknown := input.Command.(game.UnknownRead); isUnknown {
+		c.people.Lock()
+		defer c.people.Unlock()
 		identity, found, err := c.options.Journal.IdentifyBadge(unknown.Text)
 		switch {
 		case err != nil:

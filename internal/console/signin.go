@@ -35,14 +35,21 @@ func (c *Console) checkSignIns(ctx context.Context) error {
 		case <-ctx.Done():
 			return nil
 		case who := <-c.signIns:
-			identity, err := Identify(c.options.Journal, who)
-			if err != nil {
-				c.options.Log.Error("sign-in", "staff", who.Staff, "error", err)
-				continue
-			}
-			if _, err := c.table.Ask(ctx, game.Input{Command: game.SignIn{Identity: identity}}); err != nil {
+			if err := c.checkSignIn(ctx, who); err != nil {
 				return nil //nolint:nilerr // the console is ending
 			}
 		}
 	}
+}
+
+func (c *Console) checkSignIn(ctx context.Context, who wire.SignIn) error {
+	c.people.Lock()
+	defer c.people.Unlock()
+	identity, err := Identify(c.options.Journal, who)
+	if err != nil {
+		c.options.Log.Error("sign-in", "staff", who.Staff, "error", err)
+		return nil
+	}
+	_, err = c.table.Ask(ctx, game.Input{Command: game.SignIn{Identity: identity}})
+	return err
 }

@@ -1,0 +1,42 @@
+package table
+
+import (
+	"fmt"
+	"time"
+
+	"pitboss/game"
+)
+
+// Authorise judges whether somebody may act beside the table, such as change its
+// people: a shift manager or technician with the right PIN. It returns the records of a
+// failed attempt with the refusal. An open table is asked by [game.Authorise].
+func Authorise(s State, at time.Time, who game.Identity) ([]game.Event, *game.Refusal) {
+	d := &decision{state: s, at: at}
+	refusal := d.authorise(who)
+	return d.audit, refusal
+}
+
+// authorise refuses whoever has not the right PIN, or is neither shift manager nor
+// technician. Nobody is signed in by it, and no event follows.
+func (d *decision) authorise(who game.Identity) *game.Refusal {
+	if refusal := d.prove(who); refusal != nil {
+		return refusal
+	}
+	if _, may := AuthorityOf(who.Person); !may {
+		return refuse(game.RefusedWrongRole, fmt.Sprintf("%s is neither shift manager nor technician.", who.Person.Name),
+			"A shift manager or a technician does this.")
+	}
+	d.aside = true
+	return nil
+}
+
+// AuthorityOf is the role in which a person acts beside the table; false for somebody
+// who may not.
+func AuthorityOf(person game.Person) (game.Role, bool) {
+	for _, role := range []game.Role{game.ShiftManager, game.Technician} {
+		if person.Has(role) {
+			return role, true
+		}
+	}
+	return "", false
+}

@@ -1,0 +1,85 @@
+package console
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/game/wire"
+	"pitboss/store"
+)
+
+// RefusalError is a refusal of the table, as an error.
+type RefusalError struct{ Refusal game.Refusal }
+
+func (e *RefusalError) Error() string { return e.Refusal.Message }
+
+// errNotTaken is a table that ended, or could not record, before it answered.
+var errNotTaken = errors.New("the table is ending")
+
+// ChangePeople changes the roster of the open table: as is the shift manager or
+// technician who shows a PIN for it, zero for whoever only has user, the operating
+// system's. The table takes note at once. The error is a [RefusalError] when as is refused.
+func (c *Console) ChangePeople(ctx context.Context, as wire.SignIn, user string, change func(*store.Journal, game.Actor, time.Time) error) error {
+	c.people.Lock() // nobody signs in between being looked up and this change
+	defer c.people.Unlock()
+	by := game.Actor{Staff: store.ByConsole, User: user}
+	if as != (wire.SignIn{}) {
+		identity, err := Identify(c.options.Journal, as)
+		if err != nil {
+			return err
+		}
+		result, err := c.table.Ask(ctx, game.Input{Command: game.Authorise{Identity: identity}})
+		switch {
+		case err != nil:
+			return errors.Join(errNotTaken, err)
+		case result.Refused != nil:
+			return &RefusalError{*result.Refused}
+		}
+		by.Staff = identity.Person.ID
+		by.Role, _ = table.AuthorityOf(identity.Person)
+	}
+	return change(c.options.Journal, by, c.options.Clock.Now())
+}
+
+// ChangePeople changes the roster of a table that is not open, as [Console.ChangePeople]
+// does with one that is.
+func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.Time, change func(*store.Journal, game.Actor, time.Time) error) error {
+	by := game.Actor{Staff: store.ByConsole, User: user}
+	if as != (wire.SignIn{}) {
+		identity, err := Identify(journal, as)
+		if err != nil {
+			return err
+		}
+		state, last, err := Restore(journal)
+		if err != nil {
+			return err
+		}
+		if at.Before(last) {
+			at = last
+		}
+		events, refused := table.Authorise(state, at, identity)
+		if refused != nil {
+			return errors.Join(&RefusalError{*refused}, recordFailure(journal, events, by, at))
+		}
+		by.Staff = identity.Person.ID
+		by.Role, _ = table.AuthorityOf(identity.Person)
+	}
+	return change(journal, by, at)
+}
+
+// recordFailure keeps that somebody did not show who they are.
+func recordFailure(journal *store.Journal, events []game.Event, by game.Actor, at time.Time) error {
+	var records []game.Record
+	for _, event := range events {
+		data, err := game.EncodeEvent(event)
+		if err != nil {
+			return err
+		}
+		records = append(records, game.Record{Version: game.RecordVersion, At: at, Actor: by, Type: event.EventType(), Data: data})
+	}
+	_, err := journal.Append(records, nil)
+	return err
+}

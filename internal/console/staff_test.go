@@ -1,0 +1,155 @@
+package console
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/game/wire"
+	"pitboss/internal/training"
+	"pitboss/store"
+)
+
+// working is a console at work until the test ends.
+func working(t *testing.T, c *Console) context.Context {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	up := make(chan struct{})
+	go func() {
+		ended <- c.Work(ctx, func(ctx context.Context) error { close(up); <-ctx.Done(); return nil })
+	}()
+	<-up
+	t.Cleanup(func() {
+		cancel()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+	})
+	return ctx
+}
+
+func (c *Console) present() table.State {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.latest.State
+}
+
+func disable(id string) func(*store.Journal, game.Actor, time.Time) error {
+	return func(journal *store.Journal, by game.Actor, at time.Time) error {
+		return journal.DisableStaff(id, by, at)
+	}
+}
+
+// Somebody disabled while the table is open is signed out, cannot sign in again, and the
+// record says who did it; what the table knows is what the record gives.
+func TestPeopleAreChangedWhileTheTableIsOpen(t *testing.T) {
+	c := trainingConsole(t, nil)
+	ctx := working(t, c)
+	if _, err := c.table.Ask(ctx, game.Input{Command: training.SignIn(game.Dealer)}); err != nil {
+		t.Fatal(err)
+	}
+	maria := wire.SignIn{Staff: "manager", PIN: "2222"}
+	if err := c.ChangePeople(ctx, maria, "anna (uid 1000)", disable("dealer")); err != nil {
+		t.Fatal(err)
+	}
+	if dealer := c.present().Dealer; !dealer.IsZero() {
+		t.Errorf("%s is still signed in", dealer.ID)
+	}
+	c.signIn("dealer", "1111")
+	eventually(t, "the refused sign-in is recorded", func() bool {
+		head, err := c.options.Journal.Head()
+		if err != nil {
+			t.Fatal(err)
+		}
+		last, err := c.options.Journal.Record(head.Sequence)
+		return err == nil && last.Type == (game.SignInFailed{}).EventType()
+	})
+	if dealer := c.present().Dealer; !dealer.IsZero() {
+		t.Errorf("%s signed in after being disabled", dealer.ID)
+	}
+	var changed game.Record
+	for record, err := range c.options.Journal.Records(1, 0) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if record.Type == (game.StaffChanged{}).EventType() {
+			changed = record
+		}
+	}
+	if want := (game.Actor{Staff: "manager", Role: game.ShiftManager, User: "anna (uid 1000)"}); changed.Actor != want {
+		t.Errorf("the record says it was %+v, want %+v", changed.Actor, want)
+	}
+	restored, _, err := Restore(c.options.Journal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if state := c.present(); restored.Sequence != state.Sequence || restored.Dealer.ID != state.Dealer.ID {
+		t.Errorf("the record gives state %d with dealer %q, the table has %d with %q", restored.Sequence, restored.Dealer.ID, state.Sequence, state.Dealer.ID)
+	}
+}
+
+// Whoever has no right PIN, or no authority, changes nothing, at an open table and at a
+// closed one; the failed attempt is recorded and counts (GLI-19 2.8.8, B.2.3(d)).
+func TestPeopleAreChangedWithAuthorityOnly(t *testing.T) {
+	for _, test := range []struct {
+		name    string
+		as      wire.SignIn
+		records int
+	}{
+		{"a wrong PIN", wire.SignIn{Staff: "manager", PIN: "2223"}, 1},
+		{"an unknown id", wire.SignIn{Staff: "nobody", PIN: "2222"}, 1},
+		{"a dealer", wire.SignIn{Staff: "dealer", PIN: "1111"}, 0},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			journal := trainingJournal(t)
+			before, err := journal.Head()
+			if err != nil {
+				t.Fatal(err)
+			}
+			change := func(*store.Journal, game.Actor, time.Time) error { t.Error("the change is made"); return nil }
+			err = ChangePeople(journal, test.as, "anna", time.Now(), change)
+			if refusal, is := errors.AsType[*RefusalError](err); !is {
+				t.Errorf("closed: %v, want a refusal", refusal)
+			}
+			after, err := journal.Head()
+			if err != nil || after.Sequence != before.Sequence+uint64(test.records) {
+				t.Errorf("closed: %d records more (%v), want %d", after.Sequence-before.Sequence, err, test.records)
+			}
+
+			c := trainingConsole(t, nil)
+			ctx := working(t, c)
+			opened := c.present().Sequence
+			err = c.ChangePeople(ctx, test.as, "anna", change)
+			if refusal, is := errors.AsType[*RefusalError](err); !is {
+				t.Errorf("open: %v, want a refusal", refusal)
+			}
+			if state := c.present(); state.Sequence != opened+uint64(test.records) || !state.Manager.IsZero() {
+				t.Errorf("open: %d records more, manager %q", state.Sequence-opened, state.Manager.ID)
+			}
+		})
+	}
+}
+
+// A change of people that is refused by the roster leaves the table as it was, and the
+// table goes on recording after one that was not.
+func TestTheTableGoesOnAfterAChangeOfPeople(t *testing.T) {
+	c := trainingConsole(t, nil)
+	ctx := working(t, c)
+	if err := c.ChangePeople(ctx, wire.SignIn{}, "anna", disable("nobody")); !errors.Is(err, store.ErrNoSuchStaff) {
+		t.Errorf("disabling nobody: %v", err)
+	}
+	if err := c.ChangePeople(ctx, wire.SignIn{}, "anna", disable("technician")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := c.table.Ask(ctx, game.Input{Command: training.SignIn(game.Dealer)}); err != nil {
+		t.Fatal(err)
+	}
+	head, err := c.options.Journal.Head()
+	if err != nil || head.Sequence != c.present().Sequence {
+		t.Errorf("the journal is at record %d (%v), the table at %d", head.Sequence, err, c.present().Sequence)
+	}
+}
