@@ -18,9 +18,9 @@ type Input struct {
 	// Raw is the frame exactly as the device sent it; nil without one. It is kept
 	// in the journal with the events it caused.
 	Raw []byte
-	// Seen is the journal sequence of the screen a key was pressed against; a key
-	// meant for an older screen is refused. 0 is not checked.
-	Seen uint64
+	// Seen is the digest of the step and the offers a key or a command was meant for, as
+	// the screen had it; one meant for another step is refused. Empty is not checked.
+	Seen string
 }
 
 // Command is what an input asks of the table: a closed list, the types below.

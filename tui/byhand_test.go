@@ -18,11 +18,11 @@ func TestCardByHand(t *testing.T) {
 		name, keys string
 		want       []game.Input
 	}{
-		{"typed and confirmed", "e 9 S enter tab enter", []game.Input{{Command: game.EnterByHand{Card: card("9S")}, Seen: 1200}}},
-		{"also as 10h", "e 1 0 h enter tab enter", []game.Input{{Command: game.EnterByHand{Card: card("TH")}, Seen: 1200}}},
+		{"typed and confirmed", "e 9 S enter tab enter", []game.Input{{Command: game.EnterByHand{Card: card("9S")}, Seen: seen1200}}},
+		{"also as 10h", "e 1 0 h enter tab enter", []game.Input{{Command: game.EnterByHand{Card: card("TH")}, Seen: seen1200}}},
 		{"Enter alone never enters it", "e 9 S enter enter enter enter", nil},
 		{"a code that is no card", "e 1 X enter tab enter", nil},
-		{"Esc goes back to typing", "e 9 S enter esc backspace C enter tab enter", []game.Input{{Command: game.EnterByHand{Card: card("9C")}, Seen: 1200}}},
+		{"Esc goes back to typing", "e 9 S enter esc backspace C enter tab enter", []game.Input{{Command: game.EnterByHand{Card: card("9C")}, Seen: seen1200}}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			d := newDesk(t, Options{}).show(incident(t)).show(allowed(t)).press(test.keys)
@@ -51,6 +51,7 @@ func TestCardByHand(t *testing.T) {
 		s := allowed(t)
 		d := newDesk(t, Options{}).show(incident(t)).show(s).press("e 9 S enter tab")
 		s.State.Sequence++
+		s.Seen += " and then"
 		d.show(s).press("enter")
 		if len(d.sent) > 0 {
 			t.Errorf("a card confirmed on an older table was sent: %v", d.sent)
@@ -97,7 +98,7 @@ func TestCorrection(t *testing.T) {
 		want       []game.Input
 		say        string
 	}{
-		{"asked for and confirmed", right + " tab enter", []game.Input{{Seen: 1200, Command: game.Correct{
+		{"asked for and confirmed", right + " tab enter", []game.Input{{Seen: seen1200, Command: game.Correct{
 			Round: 1, Result: game.Typed{Text: "KD 9S / 8S JC"}, Reason: "seen", Reference: "cam 2",
 		}}}, ""},
 		{"Enter alone asks for nothing", right + " enter", nil, "Right result"},

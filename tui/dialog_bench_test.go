@@ -66,12 +66,14 @@ func TestAnIncidentLeavesTheTechnicianAtTheBench(t *testing.T) {
 	d := newDesk(t, Options{Bench: benchOf(&looks, &asked)}).show(dealing(t)).press("b enter")
 	s := rulingOn(t)
 	s.State.Sequence++
+	s.Seen += " and then"
 	d.show(s)
 	if drawn := d.drawn(); !strings.Contains(drawn, "NOW: MANAGER RULES") || !strings.Contains(drawn, "[1 FINDINGS]") {
 		t.Errorf("the incident threw the technician out, or nothing says it:\n%s", drawn)
 	}
 	nobody := signedOut(t)
 	nobody.State.Sequence += 10
+	nobody.Seen += " and then"
 	if d.show(nobody); d.dialog != nil {
 		t.Error("the bench stays open with nobody signed in")
 	}

@@ -78,7 +78,7 @@ func TestRulingsGiveWhatTheirClauseTakes(t *testing.T) {
 			d := newDesk(t, Options{}).show(dealing(t)).show(s).press(test.keys)
 			var want []game.Input
 			if test.want != nil {
-				want = []game.Input{{Command: test.want(s), Seen: 1200}}
+				want = []game.Input{{Command: test.want(s), Seen: seen1200}}
 			}
 			if difference := cmp.Diff(want, d.sent); difference != "" {
 				t.Errorf("want - got +:\n%s\n%s", difference, d.drawn())

@@ -15,7 +15,7 @@ func TestRuling(t *testing.T) {
 	t.Run("opens by itself and confirms twice", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t))
 		d.press("1 2").typeText("card stuck").press("enter tab enter")
-		want := []game.Input{{Command: game.Rule{Clause: "001/11.35", Remove: 2, Reason: "card stuck"}, Seen: 1200}}
+		want := []game.Input{{Command: game.Rule{Clause: "001/11.35", Remove: 2, Reason: "card stuck"}, Seen: seen1200}}
 		if difference := cmp.Diff(want, d.sent); difference != "" {
 			t.Errorf("want - got +:\n%s", difference)
 		}
@@ -39,7 +39,7 @@ func TestRuling(t *testing.T) {
 		s := rulingOn(t)
 		s.Step.Offers[0].MaxRemove = 1
 		d := newDesk(t, Options{}).show(incident(t)).show(s).press("1 enter tab enter")
-		want := []game.Input{{Command: game.Rule{Clause: "001/11.35"}, Seen: 1200}}
+		want := []game.Input{{Command: game.Rule{Clause: "001/11.35"}, Seen: seen1200}}
 		if difference := cmp.Diff(want, d.sent); difference != "" {
 			t.Errorf("want - got +:\n%s", difference)
 		}
@@ -54,6 +54,7 @@ func TestRuling(t *testing.T) {
 		d := newDesk(t, Options{}).size(120, 40).show(incident(t)).show(rulingOn(t)).press("2 enter tab")
 		s := rulingOn(t)
 		s.State.Sequence++
+		s.Seen += " and then"
 		d.show(s).press("enter")
 		if len(d.sent) != 0 || !strings.Contains(d.drawn(), "The table changed meanwhile") {
 			t.Errorf("a ruling made on an older table was sent or not told: %v\n%s", d.sent, d.drawn())

@@ -31,6 +31,7 @@ func TestSignIn(t *testing.T) {
 		d := newDesk(t, Options{}).show(atTable(t)).press("s").typeText("d12").press("tab").typeText("1111").press("enter")
 		s := atTable(t)
 		s.State.Sequence += 2
+		s.Seen += " and then"
 		if d.show(s); d.dialog != nil {
 			t.Error("the dialog waits for a change that never comes")
 		}
@@ -39,6 +40,7 @@ func TestSignIn(t *testing.T) {
 		d := newDesk(t, Options{}).show(signedOut(t)).press("s").typeText("d12").press("tab").typeText("9999").press("enter")
 		s := signedOut(t)
 		s.State.Sequence++
+		s.Seen += " and then"
 		s.Refusals, s.Refused = 1, &game.Refusal{Code: game.RefusedWrongPIN, Message: "That is not the PIN of d12.", Hint: "Two more tries."}
 		d.show(s)
 		if !strings.Contains(d.drawn(), "That is not the PIN of d12.") {

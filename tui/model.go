@@ -126,7 +126,7 @@ func (m *Model) present() {
 // send hands a command to the table, stamped with the screen it answers.
 func (m *Model) send(command game.Command) {
 	m.notice = ""
-	if !m.options.Send(game.Input{Command: command, Seen: m.snapshot.State.Sequence}) {
+	if !m.options.Send(game.Input{Command: command, Seen: m.snapshot.Seen}) {
 		m.notice = "Busy: the table has not finished the last input. Press the key again."
 	}
 }

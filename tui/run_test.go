@@ -177,7 +177,7 @@ func TestRunOnARealTerminal(t *testing.T) {
 	term.await("the key", func() bool {
 		term.mutex.Lock()
 		defer term.mutex.Unlock()
-		return len(term.sent) == 1 && term.sent[0].Seen == 1200
+		return len(term.sent) == 1 && term.sent[0].Seen == seen1200
 	})
 	if err := pty.Setsize(term.master, &pty.Winsize{Cols: 40, Rows: 12}); err != nil {
 		t.Fatal(err)

@@ -63,6 +63,9 @@ func book(t testing.TB) *rulebook.Book {
 	return loaded
 }
 
+// seen1200 is the digest that the tests' snapshots give their keys.
+const seen1200 = "the step at record 1200"
+
 const shoeSoFar = "PPBTBBBBBBBBPVPBPPPTTBPBPPPPBBTBPBBBP"
 
 // atTable is a table in the middle of a shoe, between two rounds.
@@ -72,7 +75,7 @@ func atTable(t testing.TB) table.Snapshot {
 		BurnShown: card("4D"), Burn: 4, BurnedSeen: 1, BurnedUnseen: 4, Dealt: 180, Rounds: 37,
 	}
 	return table.Snapshot{
-		Site: "Vilnius", Table: "B7", Book: book(t), Now: noon, Speed: 1, Phase: game.PhaseBetween,
+		Site: "Vilnius", Table: "B7", Book: book(t), Now: noon, Speed: 1, Phase: game.PhaseBetween, Seen: seen1200,
 		State: table.State{
 			Sequence: 1200, Dealer: anna, Shoes: 3, Rounds: 141, Shoe: ledger, Played: played(shoeSoFar),
 			Devices: []table.Device{{Name: "scanner", Up: true, Since: noon}},
@@ -242,7 +245,7 @@ func flooredAt(t testing.TB, variant string, settings map[string]string, play fu
 		t.Fatalf("playing the table: %v", err)
 	}
 	s := f.Snapshot()
-	s.State.Sequence = 1200
+	s.State.Sequence, s.Seen = 1200, seen1200
 	return s
 }
 

@@ -16,7 +16,7 @@ func (m *Model) updateSnapshot(snapshot table.Snapshot) tea.Cmd {
 	m.version++
 	m.hearDevices()
 
-	changed := first || before.State.Sequence != snapshot.State.Sequence
+	changed := first || before.Seen != snapshot.Seen
 	if changed {
 		m.notice = ""
 	}

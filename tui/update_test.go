@@ -44,8 +44,8 @@ func TestKeysSendCommands(t *testing.T) {
 			var got []game.Command
 			for _, input := range d.sent {
 				got = append(got, input.Command)
-				if input.Seen != 1200 {
-					t.Errorf("a command carries Seen %d, want the snapshot's 1200", input.Seen)
+				if input.Seen != seen1200 {
+					t.Errorf("a command carries Seen %q, want the snapshot's", input.Seen)
 				}
 			}
 			if difference := cmp.Diff(test.want, got); difference != "" {
@@ -59,7 +59,7 @@ func TestACountInAnIncidentIsOneKey(t *testing.T) {
 	s := asked(t)
 	s.Step.Asks = []string{"count"}
 	d := newDesk(t, Options{}).show(s).press("3")
-	want := []game.Input{{Command: game.Answer{Facts: game.Facts{"count": 3.0}}, Seen: 1200}}
+	want := []game.Input{{Command: game.Answer{Facts: game.Facts{"count": 3.0}}, Seen: seen1200}}
 	if difference := cmp.Diff(want, d.sent); difference != "" {
 		t.Errorf("want - got +:\n%s", difference)
 	}
@@ -94,7 +94,7 @@ func TestSealNumberConfirmsTheNewCards(t *testing.T) {
 	s := changeShoe(t)
 	s.Step = game.Step{Kind: game.StepConfirm, Name: "load-shoe", By: game.Dealer, Prompt: "Put a new set of 8 decks on the table."}
 	d := newDesk(t, Options{}).show(s).press("n").typeText("EZ-20481q").press("backspace enter")
-	want := []game.Input{{Command: game.Confirm{Facts: game.Facts{"seal": "EZ-20481"}}, Seen: 1200}}
+	want := []game.Input{{Command: game.Confirm{Facts: game.Facts{"seal": "EZ-20481"}}, Seen: seen1200}}
 	if difference := cmp.Diff(want, d.sent); difference != "" {
 		t.Errorf("want - got +:\n%s", difference)
 	}
@@ -104,6 +104,7 @@ func TestIncidentIgnoresKeysForAMoment(t *testing.T) {
 	d := newDesk(t, Options{}).show(dealing(t))
 	s := asked(t)
 	s.State.Sequence++
+	s.Seen += " and then"
 	d.Update(SnapshotMsg(s))
 	d.pass(399 * time.Millisecond)
 	d.press("y n r f1")
@@ -304,6 +305,7 @@ func TestPanelsAreDrawnOnlyWhenTheyChange(t *testing.T) {
 	}
 	s := dealing(t)
 	s.State.Sequence++
+	s.Seen += " and then"
 	d.show(s).View()
 	if redrawn := d.panels.drawn - before; redrawn == 0 || redrawn > 4 {
 		t.Errorf("%d panels were drawn after a snapshot; roads and headline should have been kept", redrawn)

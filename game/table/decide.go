@@ -12,7 +12,7 @@ import (
 // that leaves the state as it is. A refusal may come with events for the audit
 // (a failed sign-in, a reading ignored); they change nothing but the record.
 func (r *Rules) Decide(s State, in game.Input) ([]game.Event, *game.Refusal) {
-	if in.Seen != 0 && in.Seen != s.Sequence {
+	if in.Seen != "" && in.Seen != r.Seen(s) {
 		return nil, refuse(game.RefusedStale, "The screen had changed when the key was pressed.", "Look again, then press it again.")
 	}
 	d := &decision{rules: r, state: s, at: in.At, device: in.Device, raw: in.Raw}

@@ -185,9 +185,10 @@ func (t *Table) Due() (time.Time, bool) { return t.rules.Due(t.state) }
 
 // Snapshot is what a screen shows; only for the caller of Do.
 func (t *Table) Snapshot() Snapshot {
+	step := t.rules.Next(t.state)
 	snapshot := Snapshot{
 		Site: t.rules.setup.Site, Table: t.rules.setup.Table, Training: t.rules.setup.Training, Book: t.rules.book,
-		State: t.state, Step: t.rules.Next(t.state), Phase: t.rules.Phase(t.state), Blocked: t.rules.Blocked(t.state),
+		State: t.state, Step: step, Seen: seen(t.state, step), Phase: t.rules.Phase(t.state), Blocked: t.rules.Blocked(t.state),
 		ManualEntry: t.rules.entersByHand(), Announce: t.announce, rules: t.rules,
 		Now: t.now(), Speed: t.options.Speed, Refused: t.refused, Refusals: t.refusals,
 	}

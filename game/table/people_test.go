@@ -214,17 +214,17 @@ func TestIdleLockCountsFromTheLastInput(t *testing.T) {
 	b.want("console-locked")
 }
 
-// A key meant for an older screen is refused, not misapplied.
+// A key meant for another step is refused, not misapplied.
 func TestStaleKey(t *testing.T) {
 	b := readyBench(t)
-	seen := b.table.State().Sequence
+	seen := b.table.Snapshot().Seen
 	b.input(game.Input{Command: game.Confirm{}, Seen: seen})
 	b.want("round-opened betting-opened")
 	b.input(game.Input{Command: game.Report{Incident: game.Malfunction}, Seen: seen})
 	b.wantRefused(game.RefusedStale, "")
-	b.input(game.Input{Command: game.Report{Incident: game.Malfunction}, Seen: seen + 100})
+	b.input(game.Input{Command: game.Report{Incident: game.Malfunction}, Seen: "no such step"})
 	b.wantRefused(game.RefusedStale, "")
-	b.input(game.Input{Command: game.Report{Incident: game.Malfunction}, Seen: b.table.State().Sequence})
+	b.input(game.Input{Command: game.Report{Incident: game.Malfunction}, Seen: b.table.Snapshot().Seen})
 	b.want("incident-opened shift-manager-called")
 }
 

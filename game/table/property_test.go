@@ -154,7 +154,7 @@ func (b *bench) anything(t *rapid.T) {
 	case game.CardRead, game.NoRead, game.CutCardRead, game.UnknownRead, game.LinkChanged, game.WarnDevice:
 		input.Device = rapid.SampledFrom([]string{"scanner", "scanner-2"}).Draw(t, "device")
 	default:
-		input.Seen = rapid.SampledFrom([]uint64{0, 0, 0, 1, b.table.State().Sequence}).Draw(t, "seen")
+		input.Seen = rapid.SampledFrom([]string{"", "", "", "another step", b.table.Snapshot().Seen}).Draw(t, "seen")
 	}
 	b.input(input)
 	if b.refused != nil && b.refused.Code != game.RefusedStopped {

@@ -18,6 +18,9 @@ type Snapshot struct {
 
 	State State
 	Step  game.Step
+	// Seen is the digest of the step and its offers, for the keys pressed at this screen;
+	// see [Rules.Seen].
+	Seen string
 	// Phase is where the round stands.
 	Phase game.Phase
 	// Blocked says why a key is dead now, by the command it stands for; a key

@@ -194,7 +194,7 @@ func (b *bench) input(input game.Input) {
 // tried is what the screen would be told that a command comes to; nil for what a
 // screen cannot foresee.
 func (b *bench) tried(input game.Input) *table.Tried {
-	if b.light || input.Raw != nil || input.Device != "" || input.Seen != 0 || !input.At.IsZero() || input.Command == nil {
+	if b.light || input.Raw != nil || input.Device != "" || input.Seen != "" || !input.At.IsZero() || input.Command == nil {
 		return nil
 	}
 	if due, runs := b.table.Due(); runs && !due.After(b.table.Now()) {

@@ -182,8 +182,8 @@ func TestInputsCarryTheirFrame(t *testing.T) {
 		t.Errorf("raw frames %q and %q", card.Raw, noRead.Raw)
 	}
 	for _, input := range inputs {
-		if input.Device != "shoe" || input.At.IsZero() || input.Seen != 0 {
-			t.Errorf("%s: device %q, at %v, seen %d", show(input), input.Device, input.At, input.Seen)
+		if input.Device != "shoe" || input.At.IsZero() || input.Seen != "" {
+			t.Errorf("%s: device %q, at %v, seen %q", show(input), input.Device, input.At, input.Seen)
 		}
 	}
 	if inputs[0].Sequence != 0 || inputs[0].Raw != nil {

@@ -79,7 +79,7 @@ func (r *robot) deal(ctx context.Context, say func(string)) error {
 func (r *robot) act(ctx context.Context, snapshot table.Snapshot) error {
 	step := snapshot.Step
 	do := func(command game.Command) error {
-		return r.ask(ctx, game.Input{Command: command, Seen: snapshot.State.Sequence})
+		return r.ask(ctx, game.Input{Command: command, Seen: snapshot.Seen})
 	}
 	switch step.Kind {
 	case game.StepConfirm:

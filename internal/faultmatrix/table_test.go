@@ -203,7 +203,7 @@ func (s *station) step(snapshot table.Snapshot) {
 	case game.StepPlatform:
 		s.ask(game.Input{Command: game.Platform{Message: step.Name, Data: drawn(snapshot.Book)}})
 	default:
-		s.ask(game.Input{Command: game.Confirm{}, Seen: 0})
+		s.ask(game.Input{Command: game.Confirm{}})
 	}
 }
 

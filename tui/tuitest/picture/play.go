@@ -54,7 +54,7 @@ func newPlay(variant string) (*play, error) {
 func (p *play) send(input game.Input) bool {
 	p.Pass(p.waited)
 	p.waited = 0
-	input.Seen = p.Snapshot().State.Sequence
+	input.Seen = p.Snapshot().Seen
 	return p.Send(input)
 }
 
