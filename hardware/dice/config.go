@@ -6,9 +6,8 @@ import (
 	"slices"
 	"time"
 
-	"pitboss/hardware"
 	"pitboss/hardware/framing"
-	"pitboss/hardware/port"
+	"pitboss/hardware/link"
 )
 
 // maxLine is longer than the longest line: ten faces, or every cause there is.
@@ -17,22 +16,10 @@ const maxLine = 128
 // Config is a dice sensor in the configuration. Start from [Default]; a field left at
 // its zero value has the default stated.
 type Config struct {
-	// Name is the device's name at the table, such as "dice".
-	Name string `toml:"name"`
+	link.Config
 	// Protocol is text (the default) or 7a55.
 	Protocol Protocol `toml:"protocol"`
 
-	// Path is the serial port; Baud (9600), DataBits (8), Parity ("none"), StopBits
-	// (1) and ReadTimeout ("150ms", 100 to 250 ms) are how it is used.
-	Path        string            `toml:"path"`
-	Baud        int               `toml:"baud"`
-	DataBits    int               `toml:"data_bits"`
-	Parity      string            `toml:"parity"`
-	StopBits    int               `toml:"stop_bits"`
-	ReadTimeout hardware.Duration `toml:"read_timeout"`
-
-	// IdleGap ("250ms") ends the wait for the rest of a cut line.
-	IdleGap hardware.Duration `toml:"idle_gap"`
 	// Commands lets a technician send commands to a machine. Without it it is only read.
 	Commands bool `toml:"commands"`
 }
@@ -56,14 +43,9 @@ func Default() Config { return Config{}.WithDefaults() }
 
 // WithDefaults fills in what was left out.
 func (c Config) WithDefaults() Config {
-	settings := c.Settings().WithDefaults()
-	c.Baud, c.DataBits, c.Parity, c.StopBits = settings.Baud, settings.DataBits, settings.Parity, settings.StopBits
-	c.ReadTimeout = hardware.Duration(settings.ReadTimeout)
+	c.Config = c.Config.WithDefaults()
 	if c.Protocol == "" {
 		c.Protocol = Text
-	}
-	if c.IdleGap == 0 {
-		c.IdleGap = hardware.Duration(framing.DefaultIdleGap)
 	}
 	return c
 }
@@ -73,13 +55,10 @@ func (c Config) WithDefaults() Config {
 func (c Config) Validate() error {
 	c = c.WithDefaults()
 	var wrong []error
-	if c.Name == "" {
-		wrong = append(wrong, errors.New(`name is missing: want the device's name at the table, such as "dice"`))
-	}
 	if !slices.Contains(Protocols(), c.Protocol) {
 		wrong = append(wrong, fmt.Errorf("protocol = %q: want text or 7a55", c.Protocol))
 	}
-	wrong = append(wrong, c.Settings().Validate(), c.Framing().Validate())
+	wrong = append(wrong, c.Config.Validate("dice"), c.Framing().Validate())
 	if c.Protocol == Machine && c.DataBits != 8 {
 		wrong = append(wrong, fmt.Errorf("data_bits = %d: the protocol 7a55 needs 8", c.DataBits))
 	}
@@ -90,14 +69,6 @@ func (c Config) Validate() error {
 		return fmt.Errorf("dice %q: %w", c.Name, err)
 	}
 	return nil
-}
-
-// Settings is how the sensor's port is used.
-func (c Config) Settings() port.Settings {
-	return port.Settings{
-		Path: c.Path, Baud: c.Baud, DataBits: c.DataBits, Parity: c.Parity, StopBits: c.StopBits,
-		ReadTimeout: time.Duration(c.ReadTimeout),
-	}
 }
 
 // Framing is what the lines of a text sensor look like: text that ends with CR LF.

@@ -30,7 +30,7 @@ func New(config Config, options ...link.Option) (*Dice, error) {
 		return nil, err
 	}
 	config = config.WithDefaults()
-	kept := link.Keep(config.Name, config.Settings(), 0, options...)
+	kept := link.Keep(config.Name, config.Settings, 0, options...)
 	return &Dice{Kept: kept, config: config, desk: newDesk(config, kept.Vitals)}, nil
 }
 

@@ -1,6 +1,8 @@
 package link
 
 import (
+	"time"
+
 	"pitboss/hardware"
 	"pitboss/hardware/port"
 	"pitboss/hardware/replay"
@@ -14,9 +16,9 @@ func Opener(settings port.Settings) hardware.Opener {
 	path := Of(settings.Path)
 	switch path.Kind {
 	case hardware.TCPPath:
-		return tcp.Box{Address: path.Place, ReadTimeout: settings.ReadTimeout}
+		return tcp.Box{Address: path.Place, ReadTimeout: time.Duration(settings.ReadTimeout)}
 	case hardware.ReplayPath:
-		return replay.Opener(path.Place, settings.ReadTimeout)
+		return replay.Opener(path.Place, time.Duration(settings.ReadTimeout))
 	default:
 		return port.Opener(settings)
 	}

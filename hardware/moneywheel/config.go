@@ -7,7 +7,7 @@ import (
 
 	"pitboss/hardware"
 	"pitboss/hardware/framing"
-	"pitboss/hardware/port"
+	"pitboss/hardware/link"
 )
 
 // Limits of a [Config].
@@ -22,20 +22,7 @@ const (
 // Config is a money wheel in the configuration. Start from [Default]; a field left at its
 // zero value has the default stated.
 type Config struct {
-	// Name is the device's name at the table, such as "wheel".
-	Name string `toml:"name"`
-
-	// Path is the serial port; Baud (9600), DataBits (8), Parity ("none"), StopBits
-	// (1) and ReadTimeout ("150ms", 100 to 250 ms) are how it is used.
-	Path        string            `toml:"path"`
-	Baud        int               `toml:"baud"`
-	DataBits    int               `toml:"data_bits"`
-	Parity      string            `toml:"parity"`
-	StopBits    int               `toml:"stop_bits"`
-	ReadTimeout hardware.Duration `toml:"read_timeout"`
-
-	// IdleGap ("250ms") ends the wait for the rest of a cut line.
-	IdleGap hardware.Duration `toml:"idle_gap"`
+	link.Config
 	// Silence ("1.5s") is how long no whole status may come.
 	Silence hardware.Duration `toml:"silence"`
 	// Longest ("1m") is how long the wheel may turn in one spin.
@@ -49,12 +36,7 @@ func Default() Config { return Config{}.WithDefaults() }
 
 // WithDefaults fills in what was left out.
 func (c Config) WithDefaults() Config {
-	settings := c.Settings().WithDefaults()
-	c.Baud, c.DataBits, c.Parity, c.StopBits = settings.Baud, settings.DataBits, settings.Parity, settings.StopBits
-	c.ReadTimeout = hardware.Duration(settings.ReadTimeout)
-	if c.IdleGap == 0 {
-		c.IdleGap = hardware.Duration(framing.DefaultIdleGap)
-	}
+	c.Config = c.Config.WithDefaults()
 	if c.Silence == 0 {
 		c.Silence = hardware.Duration(DefaultSilence)
 	}
@@ -69,10 +51,7 @@ func (c Config) WithDefaults() Config {
 func (c Config) Validate() error {
 	c = c.WithDefaults()
 	var wrong []error
-	if c.Name == "" {
-		wrong = append(wrong, errors.New(`name is missing: want the device's name at the table, such as "wheel"`))
-	}
-	wrong = append(wrong, c.Settings().Validate(), c.Framing().Validate())
+	wrong = append(wrong, c.Config.Validate("wheel"), c.Framing().Validate())
 	if silence := time.Duration(c.Silence); silence < ShortestSilence || silence > LongestSilence {
 		wrong = append(wrong, fmt.Errorf("silence = %q: want %s to %s", silence, ShortestSilence, LongestSilence))
 	}
@@ -83,14 +62,6 @@ func (c Config) Validate() error {
 		return fmt.Errorf("money-wheel %q: %w", c.Name, err)
 	}
 	return nil
-}
-
-// Settings is how the wheel's port is used.
-func (c Config) Settings() port.Settings {
-	return port.Settings{
-		Path: c.Path, Baud: c.Baud, DataBits: c.DataBits, Parity: c.Parity, StopBits: c.StopBits,
-		ReadTimeout: time.Duration(c.ReadTimeout),
-	}
 }
 
 // Framing is what the wheel's lines look like: text that ends with CR LF.

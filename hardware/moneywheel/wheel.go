@@ -24,7 +24,7 @@ func New(config Config, options ...link.Option) (*Wheel, error) {
 		return nil, err
 	}
 	config = config.WithDefaults()
-	w := &Wheel{Kept: link.Keep(config.Name, config.Settings(), Period, options...), config: config}
+	w := &Wheel{Kept: link.Keep(config.Name, config.Settings, Period, options...), config: config}
 	w.Vitals.StaleAfter(config.Rules().Silence)
 	return w, nil
 }

@@ -302,7 +302,7 @@ func TestFormat(t *testing.T) {
 		if err := (port.Settings{Path: path, Baud: 7}).Validate(); (err == nil) != (want == "TCP" || want == "replay") {
 			t.Errorf("%s at 7 baud: %v", path, err)
 		}
-		if err := (port.Settings{Path: path, ReadTimeout: time.Hour}).Validate(); err == nil {
+		if err := (port.Settings{Path: path, ReadTimeout: hardware.Duration(time.Hour)}).Validate(); err == nil {
 			t.Errorf("%s takes a read timeout of an hour", path)
 		}
 	}

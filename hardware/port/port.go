@@ -109,7 +109,7 @@ func (p *Port) prepare() (err error) {
 	if err := fewEnoughFiles(); err != nil {
 		return err
 	}
-	if err := p.line.SetReadTimeout(p.settings.ReadTimeout); err != nil {
+	if err := p.line.SetReadTimeout(time.Duration(p.settings.ReadTimeout)); err != nil {
 		return err
 	}
 	p.opened.StaleBytes, err = p.throwAwayStale()

@@ -32,17 +32,17 @@ type Settings struct {
 	// /dev/serial/by-id, which stays the same after a replug. A device that is reached
 	// otherwise has another path, see [hardware.PathOf]; to it nothing of the line means
 	// anything.
-	Path string
+	Path string `toml:"path"`
 	// Baud is the line's rate in bits a second; default 9600.
-	Baud int
+	Baud int `toml:"baud"`
 	// DataBits is 7 or 8 (5 and 6 exist); default 8.
-	DataBits int
+	DataBits int `toml:"data_bits"`
 	// Parity is none, even, odd, mark or space; default none.
-	Parity string
+	Parity string `toml:"parity"`
 	// StopBits is 1 or 2; default 1.
-	StopBits int
+	StopBits int `toml:"stop_bits"`
 	// ReadTimeout is how long one Read waits, 100 to 250 ms; default 150 ms.
-	ReadTimeout time.Duration
+	ReadTimeout hardware.Duration `toml:"read_timeout"`
 }
 
 var parities = []string{"none", "odd", "even", "mark", "space"}
@@ -62,7 +62,7 @@ func (s Settings) WithDefaults() Settings {
 		s.StopBits = 1
 	}
 	if s.ReadTimeout == 0 {
-		s.ReadTimeout = DefaultReadTimeout
+		s.ReadTimeout = hardware.Duration(DefaultReadTimeout)
 	}
 	return s
 }
@@ -74,8 +74,8 @@ func (s Settings) Validate() error {
 	path := hardware.PathOf(s.Path)
 	wrong := []error{path.Validate()}
 	add := func(format string, args ...any) { wrong = append(wrong, fmt.Errorf(format, args...)) }
-	if s.ReadTimeout < ShortestReadTimeout || s.ReadTimeout > LongestReadTimeout {
-		add("read_timeout = %q: want %s to %s", s.ReadTimeout, ShortestReadTimeout, LongestReadTimeout)
+	if wait := time.Duration(s.ReadTimeout); wait < ShortestReadTimeout || wait > LongestReadTimeout {
+		add("read_timeout = %q: want %s to %s", wait, ShortestReadTimeout, LongestReadTimeout)
 	}
 	if path.Kind != hardware.SerialPath {
 		return errors.Join(wrong...)

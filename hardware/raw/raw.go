@@ -25,7 +25,7 @@ func New(config Config, options ...link.Option) (*Raw, error) {
 		return nil, err
 	}
 	config = config.WithDefaults()
-	return &Raw{Kept: link.Keep(config.Name, config.Settings(), 0, options...), config: config}, nil
+	return &Raw{Kept: link.Keep(config.Name, config.Settings, 0, options...), config: config}, nil
 }
 
 // Config is the configuration in use, defaults filled in.

@@ -206,7 +206,8 @@ func TestARecordingIsShown(t *testing.T) {
 }
 
 func TestConfigRefused(t *testing.T) {
-	c := raw.Config{IdleGap: hardware.Duration(time.Millisecond), Baud: 9, Parity: "some"}
+	var c raw.Config
+	c.IdleGap, c.Baud, c.Parity = hardware.Duration(time.Millisecond), 9, "some"
 	_, err := raw.New(c)
 	for _, want := range []string{"name is missing", "path is missing", "baud = 9", `parity = "some"`, `idle_gap = "1ms": want 20ms to 5s`} {
 		if err == nil || !strings.Contains(err.Error(), want) {

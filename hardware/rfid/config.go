@@ -9,7 +9,7 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/framing"
-	"pitboss/hardware/port"
+	"pitboss/hardware/link"
 )
 
 // Dead times: how long a tag that is read again was lying there.
@@ -22,21 +22,7 @@ const (
 // Config is a reader in the configuration. Start from [Default]; a field left at its
 // zero value has the default stated.
 type Config struct {
-	// Name is the device's name at the table, such as "shoe".
-	Name string `toml:"name"`
-
-	// Path is the serial port; Baud (9600), DataBits (8), Parity ("none"), StopBits
-	// (1) and ReadTimeout ("150ms", 100 to 250 ms) are how it is used.
-	Path        string            `toml:"path"`
-	Baud        int               `toml:"baud"`
-	DataBits    int               `toml:"data_bits"`
-	Parity      string            `toml:"parity"`
-	StopBits    int               `toml:"stop_bits"`
-	ReadTimeout hardware.Duration `toml:"read_timeout"`
-
-	// IdleGap ("250ms") ends the wait for the rest of a cut frame.
-	IdleGap hardware.Duration `toml:"idle_gap"`
-
+	link.Config
 	// CardTable is the CSV file of enrolled cards, code,rank,suit,deck, the code being
 	// the tag. Without it no tag is a card: that is how cards are enrolled. CutCard
 	// (none) are the tags of cut cards.
@@ -52,12 +38,7 @@ func Default() Config { return Config{}.WithDefaults() }
 
 // WithDefaults fills in what was left out.
 func (c Config) WithDefaults() Config {
-	settings := c.Settings().WithDefaults()
-	c.Baud, c.DataBits, c.Parity, c.StopBits = settings.Baud, settings.DataBits, settings.Parity, settings.StopBits
-	c.ReadTimeout = hardware.Duration(settings.ReadTimeout)
-	if c.IdleGap == 0 {
-		c.IdleGap = hardware.Duration(framing.DefaultIdleGap)
-	}
+	c.Config = c.Config.WithDefaults()
 	if c.CutCard == nil {
 		c.CutCard = []string{}
 	}
@@ -72,10 +53,7 @@ func (c Config) WithDefaults() Config {
 func (c Config) Validate() error {
 	c = c.WithDefaults()
 	var wrong []error
-	if c.Name == "" {
-		wrong = append(wrong, errors.New(`name is missing: want the device's name at the table, such as "shoe"`))
-	}
-	wrong = append(wrong, c.Settings().Validate(), c.Framing().Validate())
+	wrong = append(wrong, c.Config.Validate("shoe"), c.Framing().Validate())
 	for _, tag := range c.CutCard {
 		if !IsTag(tag) {
 			wrong = append(wrong, fmt.Errorf("cut_card: %q is no tag: want %d capital hexadecimal characters", tag, TagLength))
@@ -88,14 +66,6 @@ func (c Config) Validate() error {
 		return fmt.Errorf("rfid %q: %w", c.Name, err)
 	}
 	return nil
-}
-
-// Settings is how the reader's port is used.
-func (c Config) Settings() port.Settings {
-	return port.Settings{
-		Path: c.Path, Baud: c.Baud, DataBits: c.DataBits, Parity: c.Parity, StopBits: c.StopBits,
-		ReadTimeout: time.Duration(c.ReadTimeout),
-	}
 }
 
 // Framing is what the reader's frames look like.

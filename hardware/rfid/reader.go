@@ -31,7 +31,7 @@ func New(config Config, options ...link.Option) (*Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Reader{Kept: link.Keep(config.Name, config.Settings(), 0, options...), config: config, cards: cards}, nil
+	return &Reader{Kept: link.Keep(config.Name, config.Settings, 0, options...), config: config, cards: cards}, nil
 }
 
 // Config is the configuration in use, defaults filled in.

@@ -9,7 +9,7 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/framing"
-	"pitboss/hardware/port"
+	"pitboss/hardware/link"
 )
 
 // Dead times: how long an identical code is taken for the same card read again.
@@ -22,20 +22,9 @@ const (
 // Config is a scanner in the configuration. Start from [Default]; a field left
 // at its zero value has the default stated.
 type Config struct {
-	// Name is the device's name at the table, such as "shoe".
-	Name string `toml:"name"`
-
+	link.Config
 	// Maker ("generic") is whose preset fills in what is left out; see [PresetOf].
 	Maker Maker `toml:"maker"`
-
-	// Path is the serial port; Baud (9600), DataBits (8), Parity ("none"), StopBits
-	// (1) and ReadTimeout ("150ms", 100 to 250 ms) are how it is used.
-	Path        string            `toml:"path"`
-	Baud        int               `toml:"baud"`
-	DataBits    int               `toml:"data_bits"`
-	Parity      string            `toml:"parity"`
-	StopBits    int               `toml:"stop_bits"`
-	ReadTimeout hardware.Duration `toml:"read_timeout"`
 
 	// Protocol ("lines") is how codes are put on the line. Acknowledge lets the console
 	// tell a scanner that speaks SSI that it took a code; otherwise nothing is sent.
@@ -44,15 +33,13 @@ type Config struct {
 
 	// Prefix (none) and Suffix ("CRLF") are written as [framing.ParseMark] reads
 	// them; AIM strips an AIM identifier. MinLength (1) and MaxLength (64) bound
-	// the code. Check ("none") is what follows the suffix. IdleGap ("250ms") ends the wait
-	// for the rest of a cut frame.
-	Prefix    string            `toml:"prefix"`
-	Suffix    string            `toml:"suffix"`
-	AIM       bool              `toml:"aim"`
-	MinLength int               `toml:"min_length"`
-	MaxLength int               `toml:"max_length"`
-	Check     framing.Check     `toml:"check"`
-	IdleGap   hardware.Duration `toml:"idle_gap"`
+	// the code. Check ("none") is what follows the suffix.
+	Prefix    string        `toml:"prefix"`
+	Suffix    string        `toml:"suffix"`
+	AIM       bool          `toml:"aim"`
+	MinLength int           `toml:"min_length"`
+	MaxLength int           `toml:"max_length"`
+	Check     framing.Check `toml:"check"`
 
 	// Cards is the preset: srrr (the default), rank-suit, suit-rank or unique-id.
 	// CardTable is the CSV file of unique-id. CutCard and NoRead are the texts for
@@ -89,14 +76,12 @@ func (c Config) WithDefaults() Config {
 	if c.Check == "" {
 		c.Check = framing.NoCheck
 	}
-	settings := c.Settings().WithDefaults()
-	c.Baud, c.DataBits, c.Parity, c.StopBits = settings.Baud, settings.DataBits, settings.Parity, settings.StopBits
-	c.ReadTimeout = hardware.Duration(settings.ReadTimeout)
+	c.Config = c.Config.WithDefaults()
 	if c.Suffix == "" {
 		c.Suffix = "CRLF"
 	}
-	lengths := framing.Config{MinLength: c.MinLength, MaxLength: c.MaxLength, IdleGap: time.Duration(c.IdleGap)}.WithDefaults()
-	c.MinLength, c.MaxLength, c.IdleGap = lengths.MinLength, lengths.MaxLength, hardware.Duration(lengths.IdleGap)
+	lengths := framing.Config{MinLength: c.MinLength, MaxLength: c.MaxLength}.WithDefaults()
+	c.MinLength, c.MaxLength = lengths.MinLength, lengths.MaxLength
 	if c.Cards == "" {
 		c.Cards = cardmap.SRRR
 	}
@@ -117,13 +102,10 @@ func (c Config) WithDefaults() Config {
 func (c Config) Validate() error {
 	c = c.WithDefaults()
 	var wrong []error
-	if c.Name == "" {
-		wrong = append(wrong, errors.New(`name is missing: want the device's name at the table, such as "shoe"`))
-	}
 	if _, known := PresetOf(c.Maker); !known {
 		wrong = append(wrong, fmt.Errorf("maker = %q: want one of %s", c.Maker, makerNames()))
 	}
-	wrong = append(wrong, c.Settings().Validate())
+	wrong = append(wrong, c.Config.Validate("shoe"))
 	wrong = append(wrong, c.checkProtocol()...)
 	frame, err := c.Framing()
 	if err == nil {
@@ -162,14 +144,6 @@ func (c Config) lengthsFit(cards *cardmap.Map) error {
 		return fmt.Errorf("max_length = %d: the cards and words in use are as long as %d", c.MaxLength, longest)
 	}
 	return nil
-}
-
-// Settings is how the scanner's port is used.
-func (c Config) Settings() port.Settings {
-	return port.Settings{
-		Path: c.Path, Baud: c.Baud, DataBits: c.DataBits, Parity: c.Parity, StopBits: c.StopBits,
-		ReadTimeout: time.Duration(c.ReadTimeout),
-	}
 }
 
 // Framing is what the scanner's frames look like.

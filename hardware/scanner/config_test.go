@@ -81,7 +81,7 @@ no_read = ["XX"]
 	if err := c.Validate(); err != nil {
 		t.Fatal(err)
 	}
-	if c.Settings().Format() != "19200 7E1" || time.Duration(c.DeadTime) != 700*time.Millisecond || c.Cards != "suit-rank" || !c.ConfirmIdentical {
+	if c.Settings.Format() != "19200 7E1" || time.Duration(c.DeadTime) != 700*time.Millisecond || c.Cards != "suit-rank" || !c.ConfirmIdentical {
 		t.Errorf("read as %+v", c)
 	}
 	err := toml.Unmarshal([]byte(`dead_time = "700"`), &c)

@@ -23,7 +23,8 @@ func TestMakers(t *testing.T) {
 	generic := scanner.Default()
 	for _, maker := range scanner.Makers() {
 		t.Run(string(maker), func(t *testing.T) {
-			c := scanner.Config{Name: "shoe", Path: "/dev/it", Maker: maker}
+			c := scanner.Config{Maker: maker}
+			c.Name, c.Path = "shoe", "/dev/it"
 			if err := c.Validate(); err != nil {
 				t.Fatal(err)
 			}
@@ -70,12 +71,14 @@ func TestMakers(t *testing.T) {
 
 func TestAPresetGivesWayToTheSite(t *testing.T) {
 	c := scanner.Config{Maker: "microscan"}.WithDefaults()
-	if c.Settings().Format() != "9600 7E1" || c.Suffix != "CRLF" || c.NoRead[0] != "NO LABEL" || c.NoRead[1] != "BADCODE" {
-		t.Errorf("a Microscan is %s, suffix %s, no-read %q", c.Settings().Format(), c.Suffix, c.NoRead)
+	if c.Settings.Format() != "9600 7E1" || c.Suffix != "CRLF" || c.NoRead[0] != "NO LABEL" || c.NoRead[1] != "BADCODE" {
+		t.Errorf("a Microscan is %s, suffix %s, no-read %q", c.Settings.Format(), c.Suffix, c.NoRead)
 	}
-	c = scanner.Config{Maker: "microscan", Baud: 115200, Parity: "none", DataBits: 8, Suffix: "ETX", NoRead: []string{"XX"}}.WithDefaults()
-	if c.Settings().Format() != "115200 8N1" || c.Suffix != "ETX" || !slices.Equal(c.NoRead, []string{"XX"}) {
-		t.Errorf("set up by the site it is %s, suffix %s, no-read %q", c.Settings().Format(), c.Suffix, c.NoRead)
+	c = scanner.Config{Maker: "microscan", Suffix: "ETX", NoRead: []string{"XX"}}
+	c.Baud, c.Parity, c.DataBits = 115200, "none", 8
+	c = c.WithDefaults()
+	if c.Settings.Format() != "115200 8N1" || c.Suffix != "ETX" || !slices.Equal(c.NoRead, []string{"XX"}) {
+		t.Errorf("set up by the site it is %s, suffix %s, no-read %q", c.Settings.Format(), c.Suffix, c.NoRead)
 	}
 }
 

@@ -35,7 +35,7 @@ func New(config Config, options ...link.Option) (*Scanner, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Scanner{Kept: link.Keep(config.Name, config.Settings(), 0, options...), config: config, framing: frame, cards: cards}, nil
+	return &Scanner{Kept: link.Keep(config.Name, config.Settings, 0, options...), config: config, framing: frame, cards: cards}, nil
 }
 
 // Config is the configuration in use, defaults filled in.

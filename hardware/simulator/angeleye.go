@@ -44,7 +44,7 @@ type AngelEyeOptions struct {
 // left open: the driver's belongs to a real device.
 func AngelEyeOptionsFor(config angeleye.Config) AngelEyeOptions {
 	config = config.WithDefaults()
-	return AngelEyeOptions{Baud: config.Baud, Format: FormatOf(config.Settings())}
+	return AngelEyeOptions{Baud: config.Baud, Format: FormatOf(config.Settings)}
 }
 
 func (o AngelEyeOptions) withDefaults() (AngelEyeOptions, error) {

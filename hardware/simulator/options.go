@@ -59,7 +59,7 @@ func OptionsFor(config scanner.Config) (Options, error) {
 	if err != nil {
 		return Options{}, err
 	}
-	options := Options{Cards: cards, Prefix: frame.Prefix, Suffix: frame.Suffix, Baud: config.Baud, Format: FormatOf(config.Settings())}
+	options := Options{Cards: cards, Prefix: frame.Prefix, Suffix: frame.Suffix, Baud: config.Baud, Format: FormatOf(config.Settings)}
 	if config.AIM {
 		options.AIM = "]C0" // Code 128
 	}

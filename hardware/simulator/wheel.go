@@ -52,7 +52,7 @@ type WheelOptions struct {
 // protocol, rate and direction. The path is left open: the driver's belongs to a real device.
 func WheelOptionsFor(config wheel.Config) WheelOptions {
 	config = config.WithDefaults()
-	return WheelOptions{Protocol: config.Protocol, Baud: config.Baud, Format: FormatOf(config.Settings()), Reverses: config.Reverses}
+	return WheelOptions{Protocol: config.Protocol, Baud: config.Baud, Format: FormatOf(config.Settings), Reverses: config.Reverses}
 }
 
 func (o WheelOptions) withDefaults() (WheelOptions, error) {

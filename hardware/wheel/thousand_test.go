@@ -90,7 +90,8 @@ func drive(t *testing.T, options simulator.WheelOptions, games int, prepare func
 		stop()
 		return errors.New("the recording is over")
 	}
-	config := wheel.Config{Name: "wheel", Path: "/dev/a-wheel", Protocol: options.Protocol, Reverses: options.Reverses}
+	config := wheel.Config{Protocol: options.Protocol, Reverses: options.Reverses}
+	config.Name, config.Path = "wheel", "/dev/a-wheel"
 	device, err := wheel.New(config, link.WithClock(func() time.Time { return v.now }),
 		link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return v, nil })))
 	if err != nil {

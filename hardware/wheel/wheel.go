@@ -23,7 +23,7 @@ func New(config Config, options ...link.Option) (*Wheel, error) {
 		return nil, err
 	}
 	config = config.WithDefaults()
-	kept := link.Keep(config.Name, config.Settings(), Period, options...)
+	kept := link.Keep(config.Name, config.Settings, Period, options...)
 	kept.Vitals.StaleAfter(config.Rules().Silence)
 	return &Wheel{Kept: kept, config: config, desk: newDesk(config, kept.Vitals)}, nil
 }

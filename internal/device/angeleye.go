@@ -22,7 +22,7 @@ func (s *AngelEyeSetup) Kind() Kind { return AngelEye }
 func (s *AngelEyeSetup) Name() string { return s.Config.Name }
 
 // Port is the serial port and how it is used.
-func (s *AngelEyeSetup) Port() port.Settings { return s.Settings() }
+func (s *AngelEyeSetup) Port() port.Settings { return s.Settings }
 
 // Section is the driver's configuration.
 func (s *AngelEyeSetup) Section() any { return &s.Config }

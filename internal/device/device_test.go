@@ -46,7 +46,7 @@ func TestEveryKindIsSetUp(t *testing.T) {
 			if err := setup.Validate(); err != nil {
 				t.Error(err)
 			}
-			if port := setup.Port(); setup.Name() != "it" || port.Path != "/dev/it" || port.Format() != "19200 8N1" || port.ReadTimeout != 200*time.Millisecond {
+			if port := setup.Port(); setup.Name() != "it" || port.Path != "/dev/it" || port.Format() != "19200 8N1" || time.Duration(port.ReadTimeout) != 200*time.Millisecond {
 				t.Errorf("set up as %q, %+v", setup.Name(), port)
 			}
 			if err := setup.Ready(); err != nil {

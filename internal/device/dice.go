@@ -20,7 +20,7 @@ func (s *DiceSetup) Kind() Kind { return Dice }
 func (s *DiceSetup) Name() string { return s.Config.Name }
 
 // Port is the serial port and how it is used.
-func (s *DiceSetup) Port() port.Settings { return s.Settings() }
+func (s *DiceSetup) Port() port.Settings { return s.Settings }
 
 // Section is the driver's configuration.
 func (s *DiceSetup) Section() any { return &s.Config }

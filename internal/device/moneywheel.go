@@ -21,7 +21,7 @@ func (s *MoneyWheelSetup) Kind() Kind { return MoneyWheel }
 func (s *MoneyWheelSetup) Name() string { return s.Config.Name }
 
 // Port is the serial port and how it is used.
-func (s *MoneyWheelSetup) Port() port.Settings { return s.Settings() }
+func (s *MoneyWheelSetup) Port() port.Settings { return s.Settings }
 
 // Section is the driver's configuration.
 func (s *MoneyWheelSetup) Section() any { return &s.Config }

@@ -20,7 +20,7 @@ func (s *RawSetup) Kind() Kind { return Raw }
 func (s *RawSetup) Name() string { return s.Config.Name }
 
 // Port is the serial port and how it is used.
-func (s *RawSetup) Port() port.Settings { return s.Settings() }
+func (s *RawSetup) Port() port.Settings { return s.Settings }
 
 // Section is the driver's configuration.
 func (s *RawSetup) Section() any { return &s.Config }

@@ -32,7 +32,9 @@ func TestAnUnknownDeviceStopsNoTable(t *testing.T) {
 		playback.Paced, recordings = true, nil
 		return playback, nil
 	})
-	driver, err := raw.New(raw.Config{Name: "new", Path: "/dev/it"}, link.WithOpener(opener))
+	config := raw.Default()
+	config.Name, config.Path = "new", "/dev/it"
+	driver, err := raw.New(config, link.WithOpener(opener))
 	if err != nil {
 		t.Fatal(err)
 	}

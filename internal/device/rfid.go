@@ -19,7 +19,7 @@ func (s *RFIDSetup) Kind() Kind { return RFID }
 func (s *RFIDSetup) Name() string { return s.Config.Name }
 
 // Port is the serial port and how it is used.
-func (s *RFIDSetup) Port() port.Settings { return s.Settings() }
+func (s *RFIDSetup) Port() port.Settings { return s.Settings }
 
 // Section is the driver's configuration.
 func (s *RFIDSetup) Section() any { return &s.Config }

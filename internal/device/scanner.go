@@ -21,7 +21,7 @@ func (s *ScannerSetup) Kind() Kind { return Scanner }
 func (s *ScannerSetup) Name() string { return s.Config.Name }
 
 // Port is the serial port and how it is used.
-func (s *ScannerSetup) Port() port.Settings { return s.Settings() }
+func (s *ScannerSetup) Port() port.Settings { return s.Settings }
 
 // Section is the driver's configuration.
 func (s *ScannerSetup) Section() any { return &s.Config }

@@ -21,7 +21,7 @@ func (s *WheelSetup) Kind() Kind { return Wheel }
 func (s *WheelSetup) Name() string { return s.Config.Name }
 
 // Port is the serial port and how it is used.
-func (s *WheelSetup) Port() port.Settings { return s.Settings() }
+func (s *WheelSetup) Port() port.Settings { return s.Settings }
 
 // Section is the driver's configuration.
 func (s *WheelSetup) Section() any { return &s.Config }

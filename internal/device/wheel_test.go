@@ -88,7 +88,9 @@ func oneGame(t *testing.T, options simulator.WheelOptions, fault simulator.Wheel
 		}
 		return false
 	}
-	driver, err := wheel.New(wheel.Config{Name: "wheel", Path: "/dev/a-wheel", Protocol: options.Protocol, Reverses: options.Reverses},
+	config := wheel.Config{Protocol: options.Protocol, Reverses: options.Reverses}
+	config.Name, config.Path = "wheel", "/dev/a-wheel"
+	driver, err := wheel.New(config,
 		link.WithClock(func() time.Time { return v.now }),
 		link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return v, nil })))
 	if err != nil {

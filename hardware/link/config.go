@@ -1,0 +1,39 @@
+package link
+
+import (
+	"errors"
+	"fmt"
+
+	"pitboss/hardware"
+	"pitboss/hardware/framing"
+	"pitboss/hardware/port"
+)
+
+// Config is what the configuration of every device has. A driver's own configuration
+// embeds it. A field left at its zero value has the default stated.
+type Config struct {
+	// Name is the device's name at the table, such as "shoe".
+	Name string `toml:"name"`
+	port.Settings
+	// IdleGap ("250ms") ends the wait for the rest of a cut frame.
+	IdleGap hardware.Duration `toml:"idle_gap"`
+}
+
+// WithDefaults fills in what was left out.
+func (c Config) WithDefaults() Config {
+	c.Settings = c.Settings.WithDefaults()
+	if c.IdleGap == 0 {
+		c.IdleGap = hardware.Duration(framing.DefaultIdleGap)
+	}
+	return c
+}
+
+// Validate names everything wrong, one line each; nil when nothing is. example is a name
+// such a device may have. It opens no port.
+func (c Config) Validate(example string) error {
+	var missing error
+	if c.Name == "" {
+		missing = fmt.Errorf("name is missing: want the device's name at the table, such as %q", example)
+	}
+	return errors.Join(missing, c.Settings.Validate())
+}
