@@ -24,6 +24,9 @@ func TestEveryProcedureThroughPlay(t *testing.T) {
 			if !row.Applies() || row.Incident == game.ResultWrong {
 				continue // corrections have stories of their own
 			}
+			if row.Clause == "001/7" && row.Round == game.RoundVoid && book.Document == "000" {
+				continue // the document voids by its own clause: TestOffersOfTheDocumentItself_000_3_39
+			}
 			t.Run(fmt.Sprintf("%s/%s %s %d", slug, row.Clause, row.Incident, i), func(t *testing.T) {
 				t.Parallel()
 				stage := &rowStage{played: drivePlay(t, slug), row: row}

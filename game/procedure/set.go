@@ -1,6 +1,11 @@
 package procedure
 
-import "pitboss/game"
+import (
+	"slices"
+	"strings"
+
+	"pitboss/game"
+)
 
 // Case is an open incident as the rows look at it.
 type Case struct {
@@ -68,4 +73,33 @@ const AnyIncident game.Incident = "any"
 
 func (r Row) covers(now Case) bool {
 	return (r.Incident == now.Incident || r.Incident == AnyIncident) && r.Phase.Covers(now.Phase)
+}
+
+// Open returns the applicable rows that can be done as the table stands, without the
+// general clauses that an earlier document leaves no room for: one that has a row about
+// this very incident says how it ends, and one whose own general clause voids the round,
+// or lets it go on, needs no other's for the same. Where the documents before it are
+// silent, a general clause stays (001/7).
+func (s Set) Open(now Case, possible func(Row) bool) (rows []Row) {
+	can := slices.DeleteFunc(s.applicable(now), func(i int) bool { return !possible(s[i]) })
+	for _, i := range can {
+		overruled := slices.ContainsFunc(can, func(other int) bool { return other < i && s[i].overruledBy(s[other]) })
+		if !overruled {
+			rows = append(rows, s[i])
+		}
+	}
+	return rows
+}
+
+// overruledBy reports whether a row of another document, which stands before this
+// general one, says already how the incident ends.
+func (r Row) overruledBy(other Row) bool {
+	return r.Incident == AnyIncident && other.document() != r.document() &&
+		(other.Incident != AnyIncident || (other.Round == game.RoundVoid) == (r.Round == game.RoundVoid))
+}
+
+// document is the document a row's clause stands in.
+func (r Row) document() string {
+	document, _, _ := strings.Cut(r.Clause, "/")
+	return document
 }

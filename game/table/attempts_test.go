@@ -36,7 +36,7 @@ func TestSixAttempts_000_3_39_scan_b1_1(t *testing.T) {
 			}
 			b.card("KD") // no seventh try
 			b.wantRefused(game.RefusedNoCardExpected, "reading-ignored")
-			if got := b.offers(); got != clause+" "+clause+" "+document+".scan.b1.2 001/7 001/7" {
+			if got := b.offers(); got != clause+" "+clause+" "+document+".scan.b1.2" {
 				t.Fatalf("offered are %s", got)
 			}
 			left := b.table.State().Shoe.Left()
@@ -124,7 +124,7 @@ func TestTakenBackAndVoided_000_3_39_scan_b1_1(t *testing.T) {
 		}
 	}
 	b.at("rescan player-1")
-	b.do(game.Rule{Clause: "001/7", Facts: game.Facts{"resolved": false}})
+	b.rule("000/3.39.scan.b1.2", 0)
 	b.want("ruled cards-burned round-closed")
 	if burned := eventOf[game.CardsBurned](b); burned.Count != 3 {
 		t.Errorf("burned are %d", burned.Count)
@@ -132,7 +132,7 @@ func TestTakenBackAndVoided_000_3_39_scan_b1_1(t *testing.T) {
 	if got := b.table.State().Shoe.Left(); got != left-1 {
 		t.Errorf("%d cards left, then %d: two were dealt, one was never read", left, got)
 	}
-	if step := b.at("announce-void"); !strings.Contains(step.Prompt, "the malfunction cannot be resolved") {
+	if step := b.at("announce-void"); !strings.Contains(step.Prompt, "the error affects the result") {
 		t.Errorf("the dealer is told %q", step.Prompt)
 	}
 	b.confirm("announce-void")

@@ -54,8 +54,8 @@ func (d *decision) rule(given game.Rule) *game.Refusal {
 	return nil
 }
 
-// chosen is the row a ruling means: the first offered of its clause that what it
-// states does not contradict.
+// chosen is the row a ruling means: the first offered of its clause that says all
+// the ruling states.
 func (d *decision) chosen(given game.Rule, now procedure.Case) (procedure.Row, *game.Refusal) {
 	for name, value := range given.Facts {
 		fact, known := procedure.FactNamed(name)
@@ -69,7 +69,6 @@ func (d *decision) chosen(given game.Rule, now procedure.Case) (procedure.Row, *
 	var clauses []string
 	offered := false
 	choices := d.rules.choices(d.state, now)
-	now.Facts = now.Facts.With(given.Facts)
 	for _, choice := range choices {
 		row := choice.row
 		if row.Clause != given.Clause {
@@ -77,12 +76,13 @@ func (d *decision) chosen(given game.Rule, now procedure.Case) (procedure.Row, *
 			continue
 		}
 		offered = true
-		if verdict, _ := row.When.Check(now.Facts); verdict != procedure.Contradicted {
+		if choice.means(given.Facts) {
 			return row, nil
 		}
 	}
 	if offered {
-		return procedure.Row{}, refuse(game.RefusedNotOffered, fmt.Sprintf("Clause %s is not offered with what was stated.", given.Clause), "")
+		return procedure.Row{}, refuse(game.RefusedNotOffered, fmt.Sprintf("Clause %s is not offered with what was stated.", given.Clause),
+			"State what one of its offers states, and nothing that contradicts it.")
 	}
 	return procedure.Row{}, refuse(game.RefusedNotOffered, fmt.Sprintf("Clause %s is not offered for this incident.", given.Clause),
 		"Offered are "+strings.Join(slices.Compact(clauses), ", ")+".")

@@ -105,15 +105,32 @@ type choice struct {
 	states game.Facts
 }
 
-// choices are the rows that those signed in may rule now, in order. A row that
-// nothing a ruling states tells from an earlier one of its clause is none.
+// means reports whether a ruling that states given is this choice: it says nothing
+// that the choice does not state, so no ruling can contradict itself.
+func (c choice) means(given game.Facts) bool {
+	for name, value := range given {
+		if stated, says := c.states[name]; !says || stated != value {
+			return false
+		}
+	}
+	return true
+}
+
+// rulableRows are the rows that can be ruled as the table stands, whoever is here: a
+// document's general clause only where the documents before it are silent.
+func (r *Rules) rulableRows(s State, now procedure.Case) []procedure.Row {
+	return r.book.Procedures.Open(now, func(row procedure.Row) bool { return r.rulable(s, now, row) })
+}
+
+// choices are the rows that those signed in may rule now, in order. It leaves out a row
+// that nothing a ruling states tells from an earlier one of its clause.
 func (r *Rules) choices(s State, now procedure.Case) (choices []choice) {
 	if s.Incident.Ruling != nil {
 		return r.choicesUntested(s)
 	}
-	for _, row := range r.book.Procedures.Applicable(now) {
+	for _, row := range r.rulableRows(s, now) {
 		by := r.rulerOf(s, row)
-		if by == "" || !r.rulable(s, now, row) {
+		if by == "" {
 			continue
 		}
 		if states, differs := apart(row, choices); differs {

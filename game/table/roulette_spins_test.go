@@ -285,8 +285,10 @@ func (b *bench) unresolved(want ending) (got ending) {
 			return got
 		case len(step.Offers) > 0:
 			given := game.Rule{Clause: want.clause}
-			if want.how == "void" {
-				given.Facts = game.Facts{"resolved": false}
+			for _, offer := range step.Offers {
+				if offer.Clause == want.clause && string(offer.Round) == want.how {
+					given.Facts = offer.Facts
+				}
 			}
 			if want.clause == "001/9.24" {
 				given.Result, given.Reference = game.Typed{Text: "6"}, "camera 3"
