@@ -3,11 +3,8 @@ package store
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
-	"io/fs"
 	"os"
-	"path/filepath"
 
 	"pitboss/store/internal/pages"
 )
@@ -20,32 +17,15 @@ import (
 // [ErrDamaged] when the journal itself is, [ErrStopped] when ctx ends first (no copy
 // is left behind).
 func (j *Journal) Backup(ctx context.Context, target string) error {
-	if _, err := os.Lstat(target); err == nil {
-		return faultf(ErrExists, nil, "the backup %s exists and is never overwritten; choose another name", target)
-	} else if !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("the backup %s cannot be made: %w", target, err)
-	}
-	folder := filepath.Dir(target)
-	file, err := os.CreateTemp(folder, "."+filepath.Base(target)+".*.part")
-	if err != nil {
-		return fmt.Errorf("the backup %s cannot be made: %w", target, err)
-	}
-	part := file.Name()
-	err = j.backup(ctx, file)
-	err = errors.Join(err, file.Close())
-	if err == nil {
-		err = j.verifyCopy(ctx, part)
-	}
-	if err == nil {
-		// A link, unlike a rename, never replaces what is there.
-		err = linkOrRename(part, target)
-	}
-	if removal := os.Remove(part); err == nil && removal != nil && !errors.Is(removal, fs.ErrNotExist) {
-		err = removal
-	}
-	if err == nil {
-		err = syncDirectory(folder)
-	}
+	err := NewFile(target, func(file *os.File) error {
+		if err := j.copyTo(stoppable{ctx, file, j.path}); err != nil {
+			return err
+		}
+		if err := file.Sync(); err != nil {
+			return err
+		}
+		return j.verifyCopy(ctx, file.Name())
+	})
 	if full := fullCause(err); full != nil {
 		return faultf(ErrDiskFull, err, "there is no room for the backup %s (%v); nothing was kept: free some space and try again", target, full)
 	}
@@ -62,16 +42,6 @@ func (j *Journal) verifyCopy(ctx context.Context, part string) error {
 		return stopped(ctx, "the backup of", j.path)
 	}
 	return err
-}
-
-func (j *Journal) backup(ctx context.Context, file *os.File) error {
-	if err := file.Chmod(0o600); err != nil {
-		return err
-	}
-	if err := j.copyTo(stoppable{ctx, file, j.path}); err != nil {
-		return err
-	}
-	return file.Sync()
 }
 
 // copyTo writes one transaction of the file.
@@ -106,20 +76,4 @@ func (s stoppable) Write(data []byte) (int, error) {
 		return 0, stopped(s.ctx, "the backup of", s.path)
 	}
 	return s.to.Write(data)
-}
-
-// linkOrRename gives a finished file its name. Where the file system has no
-// links, a rename does, after a last look that nothing came there meanwhile.
-func linkOrRename(part, target string) error {
-	err := os.Link(part, target)
-	if err == nil {
-		return nil
-	}
-	if errors.Is(err, fs.ErrExist) {
-		return faultf(ErrExists, err, "the backup %s exists and is never overwritten; choose another name", target)
-	}
-	if _, there := os.Lstat(target); there == nil {
-		return faultf(ErrExists, err, "the backup %s exists and is never overwritten; choose another name", target)
-	}
-	return os.Rename(part, target)
 }

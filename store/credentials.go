@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 
 	"github.com/alexedwards/argon2id"
 	"pitboss/game"
@@ -37,8 +36,8 @@ func checkPerson(person game.Person) error {
 		return err
 	}
 	name := strings.TrimSpace(person.Name)
-	if name == "" || name != person.Name || len(name) > MaxNameLength || strings.ContainsFunc(name, unicode.IsControl) {
-		return faultf(ErrBadStaff, nil, "the name %q cannot be used: want 1 to %d bytes of text, without spaces around it", person.Name, MaxNameLength)
+	if name == "" || name != person.Name || len(name) > MaxNameLength || !game.IsPrintable(name) {
+		return faultf(ErrBadStaff, nil, "the name %q cannot be used: want 1 to %d bytes of printable text, without spaces around it", person.Name, MaxNameLength)
 	}
 	if len(person.Roles) == 0 {
 		return faultf(ErrBadStaff, nil, "%s has no role: want one or more of %s", person.ID, roleNames())
@@ -61,7 +60,7 @@ func checkQualification(person game.Person) error {
 		return faultf(ErrBadStaff, nil, "%s is no dealer: games, an end of the qualification and training are for dealers", person.ID)
 	}
 	for i, variant := range person.Games {
-		if variant == "" || strings.ContainsFunc(variant, unicode.IsSpace) {
+		if variant == "" || strings.Contains(variant, " ") || !game.IsPrintable(variant) {
 			return faultf(ErrBadStaff, nil, "%q is no variant: want its name, such as ezugi-baccarat", variant)
 		}
 		if slices.Contains(person.Games[:i], variant) {

@@ -10,7 +10,9 @@ import (
 	"iter"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
+	"unicode/utf8"
 
 	"pitboss/game"
 )
@@ -53,12 +55,24 @@ func CSVColumns() []string {
 		"device_seq", "data", "raw", "rulebook", "state", "elapsed_ns", "v", "prev", "hash"}
 }
 
+// csvRow is a record as a row. What begins a cell of text as a formula does is given an
+// apostrophe in front: a spreadsheet would work it out, and a barcode can say anything.
 func csvRow(r game.Record) []string {
 	number := func(n uint64) string { return strconv.FormatUint(n, 10) }
-	return []string{number(r.Sequence), r.At.Format(time.RFC3339Nano), r.Site, r.Table, r.Variant, number(r.Shoe), number(r.Round),
+	row := []string{number(r.Sequence), r.At.Format(time.RFC3339Nano), r.Site, r.Table, r.Variant, number(r.Shoe), number(r.Round),
 		string(r.Type), r.Staff, string(r.Role), r.Device, number(r.DeviceSequence), string(r.Data), hex.EncodeToString(r.Raw),
 		r.Rulebook, r.State, strconv.FormatInt(int64(r.Elapsed), 10), strconv.Itoa(r.Version), r.Previous, r.Hash}
+	for i, cell := range row {
+		if first, _ := utf8.DecodeRuneInString(cell); cell != "" && strings.ContainsRune(formulaMarks, first) {
+			row[i] = "'" + cell
+		}
+	}
+	return row
 }
+
+// formulaMarks are the letters with which a cell begins that a spreadsheet works out,
+// or skips on the way to one of them; some do so with those of full width too.
+const formulaMarks = "=+-@\t\r\n＝＋－＠"
 
 // Export writes the records the filter wants, in order, each checked against its
 // hash and, where it was read, the record before. Errors: those of reading, the

@@ -12,6 +12,8 @@ import (
 
 	"go.etcd.io/bbolt"
 	bolterrors "go.etcd.io/bbolt/errors"
+
+	"pitboss/game"
 )
 
 // mapSize is the address space reserved for the file's map (no memory): while
@@ -24,6 +26,11 @@ const mapSize = 1 << 30
 // Errors: [ErrLocked], [ErrNewer], [ErrDamaged], [ErrOtherTable], [ErrFileMode],
 // [ErrDiskFull], or what the system said of the path.
 func Open(path string, options Options) (*Journal, error) {
+	for _, name := range []struct{ what, is string }{{"site", options.Site}, {"table", options.Table}} {
+		if !game.IsPrintable(name.is) {
+			return nil, faultf(ErrBadRecord, nil, "the %s cannot be named %q: want printable text", name.what, name.is)
+		}
+	}
 	fresh, err := checkPath(path, true)
 	if err != nil {
 		return nil, err

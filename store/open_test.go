@@ -248,3 +248,17 @@ func TestOpenNamesAJournalMadeWithoutNames(t *testing.T) {
 	_, err = store.Open(path, other)
 	wantError(t, err, store.ErrOtherTable)
 }
+
+// TestTablesHaveNamesThatATerminalMayShow: a site or a table called after an escape
+// sequence has no journal.
+func TestTablesHaveNamesThatATerminalMayShow(t *testing.T) {
+	for _, bad := range []store.Options{{Site: "s\x1b[2J", Table: "t"}, {Site: "s", Table: "t\u202e"}, {Site: "s", Table: "t\xff"}} {
+		path := filepath.Join(t.TempDir(), "journal.db")
+		if _, err := store.Open(path, bad); !errors.Is(err, store.ErrBadRecord) {
+			t.Errorf("site %q, table %q: got %v", bad.Site, bad.Table, err)
+		}
+		if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("a file was made all the same: %v", err)
+		}
+	}
+}

@@ -201,3 +201,26 @@ func TestBackupOfADamagedJournal(t *testing.T) {
 		t.Errorf("something was left behind: %v (%v)", left, err)
 	}
 }
+
+// TestCSVDisarmsFormulas: a spreadsheet that opens an export works nothing out.
+func TestCSVDisarmsFormulas(t *testing.T) {
+	for _, site := range []string{"=1+1", "+1", "-1", "@SUM(A1)", "＝1+1"} {
+		t.Run(site, func(t *testing.T) {
+			j := openWith(t, newPath(t), store.Options{Site: site, Table: "t", PINCost: cheapPIN})
+			locked := recordOf(game.ConsoleLocked{}, 1, 1)
+			locked.Site, locked.Table, locked.Device = site, "", "\t=1"
+			mustAppend(t, j, nil, locked)
+			var out bytes.Buffer
+			if err := j.Export(t.Context(), &out, store.CSV, store.Filter{}); err != nil {
+				t.Fatal(err)
+			}
+			rows, err := csv.NewReader(&out).ReadAll()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if row := rows[1]; row[2] != "'"+site || row[10] != "'\t=1" || row[0] != "1" {
+				t.Errorf("the row is %q", row)
+			}
+		})
+	}
+}

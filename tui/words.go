@@ -129,7 +129,7 @@ func roleWords(role game.Role) string {
 }
 
 // roleNames is roles in a row, as a clause writes them: dealer or shift manager.
-func roleNames(roles string) string { return strings.ReplaceAll(roles, "-", " ") }
+func roleNames(roles string) string { return widget.Plain(strings.ReplaceAll(roles, "-", " ")) }
 
 func capital(text string) string {
 	if text == "" {

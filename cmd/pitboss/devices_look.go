@@ -122,8 +122,7 @@ func heard(errs io.Writer, input game.Input, link bench.Link, watching observer)
 		return true, err
 	}
 	// What a device says beside its readings, or why its link is down.
-	_, err = fmt.Fprintln(errs, changed.Reason)
-	return false, err
+	return false, writeLine(errs, "%s", changed.Reason)
 }
 
 // writeUp says that a link is up, with what is remarkable about it.

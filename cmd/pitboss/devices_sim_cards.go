@@ -1,8 +1,6 @@
 package main
 
 import (
-	"errors"
-	"fmt"
 	"os"
 
 	"github.com/spf13/cobra"
@@ -10,6 +8,7 @@ import (
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/device"
+	"pitboss/store"
 )
 
 func newSimAngelEye() *cobra.Command {
@@ -81,14 +80,10 @@ func newSimRFID() *cobra.Command {
 }
 
 // enrolCards writes the made-up card table, into no file that is there.
-func enrolCards(path string, decks int) (err error) {
-	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+func enrolCards(path string, decks int) error {
+	err := store.NewFile(path, func(file *os.File) error { return cardmap.WriteTable(file, simulator.RFIDTable(decks)) })
 	if err != nil {
 		return usagef("--enrol: %w", err)
-	}
-	defer func() { err = errors.Join(err, file.Close()) }()
-	if err := cardmap.WriteTable(file, simulator.RFIDTable(decks)); err != nil {
-		return fmt.Errorf("writing %s: %w", path, err)
 	}
 	return nil
 }

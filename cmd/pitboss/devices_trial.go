@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 	"sync"
@@ -150,6 +149,5 @@ func writeRows(out io.Writer, rows []bench.Row) error {
 
 // writeVerdict writes a verdict that is good.
 func writeVerdict(out io.Writer, progress bench.Progress) error {
-	_, err := fmt.Fprintf(out, "%s: %s\n", progress.Verdict.Words(), strings.TrimSpace(progress.Words))
-	return err
+	return writeLine(out, "%s: %s", progress.Verdict.Words(), strings.TrimSpace(progress.Words))
 }

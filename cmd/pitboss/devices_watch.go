@@ -74,8 +74,7 @@ func writeFrame(out io.Writer, frame bench.Frame, asJSON bool) error {
 			Meaning string    `json:"meaning"`
 		}{frame.At.UTC(), frame.Hex(), frame.Text(), frame.Meaning})
 	}
-	_, err := fmt.Fprintf(out, "%s  % x  %s  %s\n", frame.At.Format("15:04:05.000"), frame.Raw, frame.Text(), frame.Meaning)
-	return err
+	return writeLine(out, "%s  % x  %s  %s", frame.At.Format("15:04:05.000"), frame.Raw, frame.Text(), frame.Meaning)
 }
 
 // writeTold writes what the table would be told where the frames do not say it.
@@ -90,8 +89,7 @@ func writeTold(out io.Writer, input game.Input, asJSON bool) error {
 			Told string    `json:"told"`
 		}{input.At.UTC(), words})
 	}
-	_, err := fmt.Fprintf(out, "%s  => %s\n", input.At.Format("15:04:05.000"), words)
-	return err
+	return writeLine(out, "%s  => %s", input.At.Format("15:04:05.000"), words)
 }
 
 // toldInWords is what a wheel tells the table; empty for readings that are a frame

@@ -25,9 +25,7 @@ With --json: {"check","state","found","do"}; state is ok, warn or fail.`,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			examined := examination{now: time.Now(), environ: os.Environ(), processes: "/proc", system: "/sys"}
-			if terminal, ok := cmd.OutOrStdout().(*os.File); ok {
-				examined.terminal = terminal
-			}
+			examined.terminal = terminalOf(cmd.OutOrStdout())
 			config, err := LoadConfig(path)
 			findings := examined.all(config, err)
 			if err := writeFindings(cmd.OutOrStdout(), findings, asJSON); err != nil {
@@ -129,11 +127,11 @@ func writeFindings(out io.Writer, findings []finding, asJSON bool) error {
 			}
 			continue
 		}
-		if _, err := fmt.Fprintf(out, "%-4s  %-14s  %s\n", found.State, found.Check, found.Found); err != nil {
+		if err := writeLine(out, "%-4s  %-14s  %s", found.State, found.Check, found.Found); err != nil {
 			return err
 		}
 		if found.Do != "" {
-			if _, err := fmt.Fprintf(out, "%22s> %s\n", "", found.Do); err != nil {
+			if err := writeLine(out, "%22s> %s", "", found.Do); err != nil {
 				return err
 			}
 		}

@@ -73,7 +73,7 @@ what. With --json the records are written as they are stored.`,
 					from = head.Sequence - last + 1
 				}
 				if asJSON {
-					return journal.Export(cmd.Context(), cmd.OutOrStdout(), store.NDJSON, store.Filter{From: from})
+					return journal.Export(cmd.Context(), exactOutput(cmd), store.NDJSON, store.Filter{From: from})
 				}
 				return writeRecords(cmd, journal.Records(from, 0))
 			})
@@ -123,7 +123,7 @@ written as they are stored; journal incidents --round N --json has the accounts.
 					return nothingThere(path, round, shoe)
 				}
 				if asJSON {
-					return journal.Export(cmd.Context(), cmd.OutOrStdout(), store.NDJSON, filter)
+					return journal.Export(cmd.Context(), exactOutput(cmd), store.NDJSON, filter)
 				}
 				if err := writeRecords(cmd, records); err != nil || round == 0 {
 					return err

@@ -33,10 +33,10 @@ func writeAccount(out io.Writer, account history.Incident, apart bool) error {
 	if account.Detected {
 		how = "detected"
 	}
-	fmt.Fprintf(&text, "incident %d: %s, %s\n", account.Number, account.Kind, how)
+	fmt.Fprintf(&text, "incident %d: %s, %s\n", account.Number, game.Printable(string(account.Kind)), how)
 	for _, row := range rows {
 		name := "  " + row[0]
-		for _, line := range wrapped(broken(row[1], accountWidth), accountWidth) {
+		for _, line := range wrapped(broken(game.Printable(row[1]), accountWidth), accountWidth) {
 			fmt.Fprintf(&text, "%-*s%s\n", accountNames, name, line)
 			name = ""
 		}

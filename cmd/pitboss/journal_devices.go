@@ -134,14 +134,14 @@ func (a *deviceAccount) take(entry history.DeviceEntry) error {
 // summary is the account in a few lines.
 func (a *deviceAccount) summary() string {
 	var text strings.Builder
-	fmt.Fprintf(&text, "device %s\n", a.name)
+	fmt.Fprintf(&text, "device %s\n", game.Printable(a.name))
 	fmt.Fprintf(&text, "  tests       %d passed, %d not passed, %d without a verdict\n", a.passed, a.failed, a.open)
 	if a.lastTest != nil {
-		fmt.Fprintf(&text, "  last test   %s by %s\n", a.lastTest.At.UTC().Format(stamp), orNone(a.lastTest.Staff))
+		fmt.Fprintf(&text, "  last test   %s by %s\n", a.lastTest.At.UTC().Format(stamp), game.Printable(orNone(a.lastTest.Staff)))
 	}
 	fmt.Fprintf(&text, "  link        lost: %d\n", a.losses)
 	fmt.Fprintf(&text, "  returns     after a failure: %d\n", a.returns)
-	fmt.Fprintf(&text, "  warned of   %s\n", orNone(strings.Join(a.standing, ", ")))
+	fmt.Fprintf(&text, "  warned of   %s\n", game.Printable(orNone(strings.Join(a.standing, ", "))))
 	return text.String()
 }
 
@@ -188,6 +188,5 @@ func writeEntry(out io.Writer, entry history.DeviceEntry) error {
 	if entry.Staff != "" {
 		who = actorInWords(game.Actor{Staff: entry.Staff, Role: entry.Role})
 	}
-	_, err = fmt.Fprintf(out, "%6d  %s  %-24s  %s\n", entry.Sequence, entry.At.UTC().Format(stamp), who, what)
-	return err
+	return writeLine(out, "%6d  %s  %-24s  %s", entry.Sequence, entry.At.UTC().Format(stamp), who, what)
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"slices"
 	"time"
@@ -42,7 +41,7 @@ Each record is checked on the way. A file that exists is never overwritten.`,
 				return err
 			}
 			return readJournal(path, func(journal *store.Journal) error {
-				return toFile(target, cmd.OutOrStdout(), func(out io.Writer) error {
+				return toFile(target, exactOutput(cmd), func(out io.Writer) error {
 					return journal.Export(cmd.Context(), out, store.Format(format), filter)
 				})
 			})
@@ -86,32 +85,17 @@ func parseTypes(names []string) ([]game.EventType, error) {
 	return types, nil
 }
 
-// toFile lets write fill a new, private file, or standard output when there is no
-// target. A file that could not be finished is removed: half an export looks whole.
-func toFile(target string, out io.Writer, write func(io.Writer) error) (err error) {
+// toFile lets write fill a new, private file, which has its name only when it is
+// whole, or standard output when there is no target.
+func toFile(target string, out io.Writer, write func(io.Writer) error) error {
 	if target == "" {
 		return write(out)
 	}
-	file, err := os.OpenFile(target, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-	if errors.Is(err, fs.ErrExist) {
-		return fmt.Errorf("--out %s: the file exists and is never overwritten; choose another name", target)
-	}
+	err := store.NewFile(target, func(file *os.File) error {
+		buffer := bufio.NewWriter(file)
+		return errors.Join(write(buffer), buffer.Flush())
+	})
 	if err != nil {
-		return fmt.Errorf("--out: %w", err)
-	}
-	defer func() {
-		if err = errors.Join(err, file.Close()); err != nil {
-			err = errors.Join(err, os.Remove(target))
-		}
-	}()
-	buffer := bufio.NewWriter(file)
-	if err := write(buffer); err != nil {
-		return err
-	}
-	if err := buffer.Flush(); err != nil {
-		return fmt.Errorf("--out: %w", err)
-	}
-	if err := file.Sync(); err != nil {
 		return fmt.Errorf("--out: %w", err)
 	}
 	return nil

@@ -32,7 +32,7 @@ func writeRecords(cmd *cobra.Command, records iter.Seq2[game.Record, error]) (er
 		}
 		if record.Round != round {
 			round = record.Round
-			if _, err := fmt.Fprintf(out, "-- round %d, shoe %d, %s\n", record.Round, record.Shoe, record.Variant); err != nil {
+			if err := writeLine(out, "-- round %d, shoe %d, %s", record.Round, record.Shoe, record.Variant); err != nil {
 				return err
 			}
 		}
@@ -40,7 +40,7 @@ func writeRecords(cmd *cobra.Command, records iter.Seq2[game.Record, error]) (er
 		if err != nil {
 			return fmt.Errorf("record %d: %w", record.Sequence, err)
 		}
-		if _, err := fmt.Fprintf(out, "%6d  %s  %-24s  %s\n", record.Sequence, record.At.UTC().Format(stamp), actorInWords(record.Actor), what); err != nil {
+		if err := writeLine(out, "%6d  %s  %-24s  %s", record.Sequence, record.At.UTC().Format(stamp), actorInWords(record.Actor), what); err != nil {
 			return err
 		}
 	}

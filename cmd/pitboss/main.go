@@ -25,6 +25,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	signal.Ignore(syscall.SIGPIPE) // a reader that went away is an error like any other
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
+	out, errs = &quotedOutput{to: out}, &quotedOutput{to: errs}
 	root := newRoot()
 	root.SetArgs(args)
 	root.SetIn(in)

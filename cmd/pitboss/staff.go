@@ -262,8 +262,7 @@ func staffError(err error) error {
 }
 
 func say(cmd *cobra.Command, format string, args ...any) error {
-	_, err := fmt.Fprintf(cmd.OutOrStdout(), format+"\n", args...)
-	return err
+	return writeLine(cmd.OutOrStdout(), format, args...)
 }
 
 func newStaffList() *cobra.Command {

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"text/tabwriter"
 	"unicode/utf8"
+
+	"pitboss/game"
 )
 
 // inWords lists things for reading: a, b or c.
@@ -28,10 +30,14 @@ func orNone(text string) string {
 	return text
 }
 
-// columns writes rows under one another, a cell a column.
+// columns writes rows under one another, a cell a column. Cells are quoted: none can
+// begin another line or column.
 func columns(out io.Writer, rows [][]string) error {
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, row := range rows {
+		for i, cell := range row {
+			row[i] = game.Printable(cell)
+		}
 		if _, err := fmt.Fprintln(table, strings.Join(row, "\t")); err != nil {
 			return err
 		}

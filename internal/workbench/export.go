@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -14,6 +13,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/store"
 )
 
 // export writes what went over the line lately to a file.
@@ -48,33 +48,31 @@ func (b *Bench) write(one *benched, now time.Time) (path, hash string, err error
 	if err := os.MkdirAll(b.options.Folder, 0o700); err != nil {
 		return "", "", fmt.Errorf("%w: make the folder this user's, or set captures in [bench]", err)
 	}
-	file, err := newFile(filepath.Join(b.options.Folder, fileName(one.name())+"-"+now.UTC().Format("20060102T150405.000")))
+	path, err = writeNew(filepath.Join(b.options.Folder, fileName(one.name())+"-"+now.UTC().Format("20060102T150405.000")), text.Bytes())
 	if err != nil {
 		return "", "", fmt.Errorf("%w: make the folder this user's, or set captures in [bench]", err)
-	}
-	path = file.Name()
-	_, err = file.Write(text.Bytes())
-	if err = errors.Join(err, file.Sync(), file.Close()); err != nil {
-		return "", "", errors.Join(err, os.Remove(path))
 	}
 	sum := sha256.Sum256(text.Bytes())
 	return path, hex.EncodeToString(sum[:]), nil
 }
 
-// newFile is a file that was not there before: with a number behind its name where another
-// capture was written in the same millisecond.
-func newFile(name string) (file *os.File, err error) {
+// writeNew writes a file that was not there before: with a number behind its name where
+// another capture was written in the same millisecond.
+func writeNew(name string, data []byte) (path string, err error) {
 	for number := 1; number < 100; number++ {
-		path := name + ".capture"
+		path = name + ".capture"
 		if number > 1 {
 			path = fmt.Sprintf("%s-%d.capture", name, number)
 		}
-		file, err = os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-		if !errors.Is(err, fs.ErrExist) {
+		err = store.NewFile(path, func(file *os.File) error {
+			_, err := file.Write(data)
+			return err
+		})
+		if !errors.Is(err, store.ErrExists) {
 			break
 		}
 	}
-	return file, err
+	return path, err
 }
 
 // fileName is a device's name as a file may have it.

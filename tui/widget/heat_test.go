@@ -3,6 +3,7 @@ package widget_test
 import (
 	"testing"
 
+	"github.com/charmbracelet/x/ansi"
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/tui/widget"
@@ -42,7 +43,7 @@ func TestBalance(t *testing.T) {
 	}{
 		{0, 9, "....|...."}, {2, 9, "....|##.."}, {-1, 9, "...#|...."}, {9, 9, "....|####"}, {-9, 9, "####|...."}, {1, 2, ""},
 	} {
-		if got := widget.Plain(widget.Balance(test.value, 4, test.width, plain)); got != test.want {
+		if got := ansi.Strip(widget.Balance(test.value, 4, test.width, plain)); got != test.want {
 			t.Errorf("%v in %d: %q, want %q", test.value, test.width, got, test.want)
 		}
 	}

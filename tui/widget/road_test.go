@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game"
@@ -37,7 +38,7 @@ func roadsOf(letters string) road.Roads {
 // rows are the lines without styles and blanks at their ends.
 func rows(lines []string) (got []string) {
 	for _, line := range lines {
-		got = append(got, strings.TrimRight(widget.Plain(line), " "))
+		got = append(got, strings.TrimRight(ansi.Strip(line), " "))
 	}
 	return got
 }

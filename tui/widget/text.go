@@ -2,10 +2,10 @@ package widget
 
 import (
 	"strings"
-	"unicode"
 
 	"github.com/charmbracelet/x/ansi"
 
+	"pitboss/game"
 	"pitboss/tui/theme"
 )
 
@@ -110,14 +110,5 @@ func Spread(left, right string, width int, look *theme.Theme) string {
 	return Pad(left, free) + right
 }
 
-// Plain makes text from outside safe to show: escape sequences are removed and
-// control characters become spaces, so nothing a person or a device wrote can
-// move the cursor.
-func Plain(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || r == '\u2028' || r == '\u2029' {
-			return ' '
-		}
-		return r
-	}, ansi.Strip(text))
-}
+// Plain makes text from outside safe to show: see [game.Printable].
+func Plain(text string) string { return game.Printable(text) }

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"sync"
+	"unicode/utf8"
+
+	"github.com/charmbracelet/x/term"
+	"github.com/spf13/cobra"
+
+	"pitboss/game"
+)
+
+// quotedOutput is an output of the program as people and other programs see it: all
+// but line ends and tabs is written as [game.Printable] has it, so that no command can
+// hand a terminal what somebody wrote into a barcode or a name. The escapes are those
+// of JSON: a line of JSON still says the same.
+type quotedOutput struct {
+	mu sync.Mutex
+	to io.Writer
+	// begun is a letter of which only the first bytes were written.
+	begun []byte
+}
+
+// Write quotes text and writes it.
+func (q *quotedOutput) Write(text []byte) (int, error) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	whole := append(q.begun, text...)
+	end := len(whole)
+	for back := 1; back < utf8.UTFMax && back <= end; back++ {
+		if first := whole[end-back]; utf8.RuneStart(first) {
+			if !utf8.FullRune(whole[end-back:]) {
+				end -= back
+			}
+			break
+		}
+	}
+	q.begun = append([]byte(nil), whole[end:]...)
+	if _, err := q.to.Write(game.AppendPrintable(nil, string(whole[:end]), "\n\t")); err != nil {
+		return 0, err
+	}
+	return len(text), nil
+}
+
+// terminalOf is the terminal an output ends at; nil where it ends elsewhere.
+func terminalOf(out io.Writer) *os.File {
+	if quoted, is := out.(*quotedOutput); is {
+		out = quoted.to
+	}
+	file, is := out.(*os.File)
+	if !is || !term.IsTerminal(file.Fd()) {
+		return nil
+	}
+	return file
+}
+
+// exactOutput is standard output for records exactly as they are stored, byte for
+// byte; a terminal gets them quoted all the same.
+func exactOutput(cmd *cobra.Command) io.Writer {
+	out := cmd.OutOrStdout()
+	if quoted, is := out.(*quotedOutput); is && terminalOf(out) == nil {
+		return quoted.to
+	}
+	return out
+}
+
+// writeLine writes one line, in which outside text cannot begin another.
+func writeLine(out io.Writer, format string, values ...any) error {
+	_, err := io.WriteString(out, game.Printable(fmt.Sprintf(format, values...))+"\n")
+	return err
+}

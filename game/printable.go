@@ -1,0 +1,64 @@
+package game
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// Printable returns text from outside as a terminal may show it: control characters
+// (C0, DEL and C1), marks that turn the direction of writing, everything else that has
+// no shape of its own, and bytes that are no UTF-8 are written as escapes such as
+// \u001b, \n and \xff. Nothing is lost and nothing can move the cursor, hide or
+// rearrange what stands beside it. The escapes are those of JSON, so that a JSON
+// string still says the same.
+func Printable(text string) string {
+	if IsPrintable(text) {
+		return text
+	}
+	return string(AppendPrintable(nil, text, ""))
+}
+
+// AppendPrintable appends what [Printable] makes of the text, in which the bytes of
+// kept stay as they are.
+func AppendPrintable(to []byte, text, kept string) []byte {
+	for len(text) > 0 {
+		letter, size := utf8.DecodeRuneInString(text)
+		switch {
+		case letter == utf8.RuneError && size == 1:
+			to = fmt.Appendf(to, `\x%02x`, text[0])
+		case unicode.IsPrint(letter), letter < utf8.RuneSelf && strings.IndexByte(kept, text[0]) >= 0:
+			to = append(to, text[:size]...)
+		case letter == '\n':
+			to = append(to, `\n`...)
+		case letter == '\r':
+			to = append(to, `\r`...)
+		case letter == '\t':
+			to = append(to, `\t`...)
+		default:
+			for _, unit := range utf16.AppendRune(nil, letter) {
+				to = fmt.Appendf(to, `\u%04x`, unit)
+			}
+		}
+		text = text[size:]
+	}
+	return to
+}
+
+// IsPrintable reports whether [Printable] leaves the text as it is. Names of people,
+// tables and sites must be.
+func IsPrintable(text string) bool {
+	for at, letter := range text {
+		if !unicode.IsPrint(letter) {
+			return false
+		}
+		if letter == utf8.RuneError {
+			if _, size := utf8.DecodeRuneInString(text[at:]); size == 1 {
+				return false
+			}
+		}
+	}
+	return true
+}

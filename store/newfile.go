@@ -1,0 +1,59 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// NewFile makes a private file (mode 0600) that appears under its name only when fill
+// is done with it and all of it is on the disk: half an export looks like a whole one.
+// Until then it lies beside its place under a hidden name that ends in .part; a failure
+// takes that away. What is at target already is never replaced: an [ErrExists].
+func NewFile(target string, fill func(*os.File) error) error {
+	if _, err := os.Lstat(target); err == nil {
+		return existsError(target, nil)
+	} else if !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("the file %s cannot be made: %w", target, err)
+	}
+	folder := filepath.Dir(target)
+	file, err := os.CreateTemp(folder, "."+filepath.Base(target)+".*.part")
+	if err != nil {
+		return fmt.Errorf("the file %s cannot be made: %w", target, err)
+	}
+	part := file.Name()
+	if err = fill(file); err == nil {
+		err = file.Sync()
+	}
+	err = errors.Join(err, file.Close())
+	if err == nil {
+		// A link, unlike a rename, never replaces what is there.
+		err = linkOrRename(part, target)
+	}
+	if removal := os.Remove(part); err == nil && removal != nil && !errors.Is(removal, fs.ErrNotExist) {
+		err = removal
+	}
+	if err == nil {
+		err = syncDirectory(folder)
+	}
+	return err
+}
+
+// linkOrRename gives a finished file its name. Where the file system has no
+// links, a rename does, after a last look that nothing came there meanwhile.
+func linkOrRename(part, target string) error {
+	err := os.Link(part, target)
+	if err == nil {
+		return nil
+	}
+	if _, there := os.Lstat(target); there == nil || errors.Is(err, fs.ErrExist) {
+		return existsError(target, err)
+	}
+	return os.Rename(part, target)
+}
+
+func existsError(target string, cause error) error {
+	return faultf(ErrExists, cause, "the file %s exists and is never overwritten; choose another name", target)
+}

@@ -1,0 +1,47 @@
+package store_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"pitboss/store"
+)
+
+// TestAFileHasItsNameOnlyWhenItIsWhole: until it is filled nothing is there, and what
+// could not be filled leaves nothing behind.
+func TestAFileHasItsNameOnlyWhenItIsWhole(t *testing.T) {
+	target := filepath.Join(t.TempDir(), "export")
+	err := store.NewFile(target, func(file *os.File) error {
+		if _, err := file.WriteString("half"); err != nil {
+			return err
+		}
+		if _, err := os.Lstat(target); !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("half of it has its name: %v", err)
+		}
+		_, err := file.WriteString(" and half")
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := os.ReadFile(target); err != nil || string(got) != "half and half" {
+		t.Errorf("got %q, %v", got, err)
+	}
+	if status, err := os.Stat(target); err != nil || status.Mode().Perm() != 0o600 {
+		t.Errorf("mode %v, %v, want 0600", status.Mode(), err)
+	}
+	never := errors.New("the disk is gone")
+	if err := store.NewFile(target+"2", func(*os.File) error { return never }); !errors.Is(err, never) {
+		t.Errorf("got %v", err)
+	}
+	if err := store.NewFile(target, func(*os.File) error { return nil }); !errors.Is(err, store.ErrExists) {
+		t.Errorf("a file that is there: got %v, want ErrExists", err)
+	}
+	left, err := filepath.Glob(filepath.Join(filepath.Dir(target), "*"))
+	hidden, _ := filepath.Glob(filepath.Join(filepath.Dir(target), ".*"))
+	if err != nil || len(left) != 1 || len(hidden) != 0 {
+		t.Errorf("left behind: %v %v", left, hidden)
+	}
+}
