@@ -96,12 +96,12 @@ func ParseCard(text string) (Card, error) {
 		code = "T" + code[2:]
 	}
 	if len(code) != 2 {
-		return Card{}, fmt.Errorf("card %q: want rank A23456789TJQK then suit SHDC, such as TH", text)
+		return Card{}, fmt.Errorf("card %.20q: want rank A23456789TJQK then suit SHDC, such as TH", text)
 	}
 	rank := strings.IndexByte(rankLetters, code[0])
 	suit := strings.IndexByte(suitLetters, code[1])
 	if rank < 0 || suit < 0 {
-		return Card{}, fmt.Errorf("card %q: want rank A23456789TJQK then suit SHDC, such as TH", text)
+		return Card{}, fmt.Errorf("card %.20q: want rank A23456789TJQK then suit SHDC, such as TH", text)
 	}
 	return Card{Rank: Rank(rank + 1), Suit: Suit(suit + 1)}, nil
 }

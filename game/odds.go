@@ -20,7 +20,7 @@ func ParseOdds(text string) (Odds, error) {
 	pays, okPays := parseDecimal(left)
 	from, okFrom := parseDecimal(right)
 	if !found || !okPays || !okFrom {
-		return Odds{}, fmt.Errorf("odds %q: want two positive decimals such as 12:1 or 0.95:1", text)
+		return Odds{}, fmt.Errorf("odds %.20q: want two positive decimals such as 12:1 or 0.95:1", text)
 	}
 	divisor := gcd(pays, from)
 	return Odds{text: text, pays: pays / divisor, from: from / divisor}, nil

@@ -124,6 +124,8 @@ func newPlayer(journal *store.Journal, rules variant.Variant, settings map[strin
 // lines carries out every line and reports how many could not be read.
 func (p *player) lines(in io.Reader, errs io.Writer) (wrong int, err error) {
 	reader := newLineReader(in)
+	complain := newComplaints(errs)
+	defer complain.end()
 	for {
 		text, parseErr, err := reader.next()
 		if errors.Is(err, io.EOF) {
@@ -140,7 +142,7 @@ func (p *player) lines(in io.Reader, errs io.Writer) (wrong int, err error) {
 		var results []table.Result
 		if parseErr != nil {
 			wrong++
-			fmt.Fprintf(errs, "pitboss: line %d: %v\n", reader.number, parseErr)
+			complain.about(reader.number, parseErr)
 			results = refusedBy(game.RefusedBadInput, fmt.Sprintf("Line %d cannot be read: %v.", reader.number, parseErr), "pitboss help play lists the lines it takes.")
 		} else if results, err = p.carryOut(line); err != nil {
 			return wrong, fmt.Errorf("line %d: %w", reader.number, err)

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"io"
 	"strings"
 	"testing"
+	"time"
 )
 
 // A line that a table cannot take is answered like any other, and the lines after
@@ -50,5 +52,55 @@ func TestSettleAnswersLinesTooLong(t *testing.T) {
 	}
 	if !strings.Contains(errs.String(), "line 1: it is longer than 1048576 bytes") {
 		t.Errorf("standard error is %.200q", errs.String())
+	}
+}
+
+// However long a word of a line is, the answer quotes little of it.
+func TestAnswersQuoteLittle(t *testing.T) {
+	long := strings.Repeat("x", 900)
+	var in strings.Builder
+	for _, line := range []string{
+		`{"in":"%"}`, `{"in":"card","code":"%"}`, `{"in":"unknown-code","text":"%"}`, `{"in":"report","incident":"%"}`, `{"in":"report","incident":"card-misread","facts":{"%":1}}`,
+		`{"in":"report","incident":"card-misread","facts":{"seen":"%"}}`, `{"in":"report","incident":"no-spin","facts":{"cause":"%"}}`, `{"in":"answer","facts":{"%":1}}`,
+		`{"in":"sign-in","staff":"%","pin":"1"}`, `{"in":"sign-in","badge":"%"}`, `{"in":"rule","clause":"%"}`, `{"in":"platform","message":"%"}`, `{"in":"decision","seat":1,"action":"%"}`,
+		`{"in":"segment","symbol":"%"}`, `{"in":"correct","round":1,"result":{"%":1},"reason":"r"}`, `{"in":"confirm","facts":{"%":1}}`, `{"%":1}`,
+	} {
+		in.WriteString(strings.ReplaceAll(line, "%", long) + "\n")
+	}
+	var out, errs strings.Builder
+	for _, args := range [][]string{{"play", "evolution-peek-baccarat"}, {"play", "pragmatic-mega-roulette"}, {"settle", "ezugi-baccarat"}, {"settle", "pragmatic-mega-roulette"}} {
+		run(args, strings.NewReader(in.String()), &out, &errs)
+	}
+	refused := 0
+	for line := range strings.Lines(out.String() + errs.String()) {
+		if strings.Contains(line, `"out":"refused"`) || strings.Contains(line, `"error":`) || strings.HasPrefix(line, "pitboss: ") {
+			refused++
+			if strings.Contains(line, long[:201]) {
+				t.Errorf("more than 200 characters of the input in %.400s", line)
+			}
+		}
+	}
+	if refused < 60 {
+		t.Errorf("only %d lines were refused", refused)
+	}
+}
+
+// A client that reads the answers and never the errors gets all of its answers, and an end.
+func TestErrorsThatNobodyReads(t *testing.T) {
+	const lines = 3000
+	reader, errs := io.Pipe() // nobody reads it
+	defer reader.Close()
+	for _, command := range [][]string{{"settle", "ezugi-baccarat"}, {"play", "ezugi-baccarat"}} {
+		var out strings.Builder
+		ended := make(chan int, 1)
+		go func() { ended <- run(command, strings.NewReader(strings.Repeat("[,\n", lines)), &out, errs) }()
+		select {
+		case status := <-ended:
+			if answers := strings.Count(out.String(), `"code":"bad-input"`); status != exitUsage || answers != lines {
+				t.Errorf("%s: status %d, %d answers", command[0], status, answers)
+			}
+		case <-time.After(20 * time.Second):
+			t.Fatalf("%s waits for somebody to read its errors", command[0])
+		}
 	}
 }

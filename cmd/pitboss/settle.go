@@ -58,6 +58,8 @@ func settle(slug string, set []string, in io.Reader, out, errs io.Writer) error 
 	rules = rules.With(settings)
 	answers := bufio.NewWriter(out)
 	reader := newLineReader(in)
+	complain := newComplaints(errs)
+	defer complain.end()
 	wrong := 0
 	for {
 		line, settleErr, err := reader.next()
@@ -76,7 +78,7 @@ func settle(slug string, set []string, in io.Reader, out, errs io.Writer) error 
 		var answer any = settled{Result: result, Bets: bets}
 		if settleErr != nil {
 			wrong++
-			fmt.Fprintf(errs, "pitboss: line %d: %v\n", reader.number, settleErr)
+			complain.about(reader.number, settleErr)
 			answer = settleError{lineError{
 				Line: reader.number, Code: game.RefusedBadInput, Message: settleErr.Error(),
 				Hint: "Nothing was settled for this line; pitboss help settle shows what a result looks like.",
@@ -124,7 +126,8 @@ In, by the variant's family:
                                          numbers, multiplier 0 for none
 
 What a variant does not have, or cannot have drawn, is an error (pitboss rules show
-VARIANT has its ranges).
+VARIANT has its ranges), and so is a key that stands twice, is written in capitals
+or has the value null.
 
 Cards are rank A23456789TJQK then suit SHDC; 10H is taken for TH.
 
@@ -144,7 +147,7 @@ A line that cannot be settled is answered in its place with
   {"error":{"line":2,"code":"bad-input","message":"...","hint":"..."}}
 
 and named on standard error; the lines after it are settled, and the exit status
-is 2.
+is 2. Nobody has to read standard error: what is not read there is counted.
 
   echo '{"player":["KD","4S"],"banker":["8S","JC"]}' | pitboss settle ezugi-baccarat
   echo '{"number":17,"lucky":{"17":50}}' | pitboss settle pragmatic-mega-roulette`

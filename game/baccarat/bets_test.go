@@ -98,9 +98,17 @@ func TestSettleLines(t *testing.T) {
 		{"no banker", `{"player":["KD","4S"]}`, "banker has 0 cards"},
 		{"no such card", `{"player":["KD","1S"],"banker":["8S","JC"]}`, "1S"},
 		{"empty card", `{"player":["KD",""],"banker":["8S","JC"]}`, "empty card"},
-		{"null card", `{"player":["KD",null],"banker":["8S","JC"]}`, "empty card"},
+		{"null card", `{"player":["KD",null],"banker":["8S","JC"]}`, "null"},
 		{"nothing", ``, "want"},
-		{"null", `null`, "player has 0 cards"},
+		{"null", `null`, "null"},
+		{"null hand", `{"player":null,"banker":["8S","JC"]}`, "null"},
+		{"a key twice", `{"player":["KD","4S"],"player":["KD","5S"],"banker":["8S","JC"]}`, "twice"},
+		{"a hand in two spellings", `{"player":["KD","4S"],"Player":["KD","5S"],"banker":["8S","JC"]}`, "small letters"},
+		{"a key in capitals", `{"PLAYER":["KD","4S"],"banker":["8S","JC"]}`, "small letters"},
+		{"round 0", `{"player":["KD","4S"],"banker":["8S","JC"],"round_in_shoe":0}`, "count from 1"},
+		{"round null", `{"player":["KD","4S"],"banker":["8S","JC"],"round_in_shoe":null}`, "null"},
+		{"a multiplier twice", `{"player":["KD","4S"],"banker":["8S","JC"],"multipliers":{"tie":2,"tie":3}}`, "twice"},
+		{"never ends", `{"player":[,`, "no JSON"},
 		{"a list", `[]`, "want"},
 		{"two results", `{"player":["KD","4S"],"banker":["8S","JC"]} {}`, "nothing after it"},
 		{"a third card after a natural", `{"player":["KD","4S","2S"],"banker":["8S","JC"]}`, "natural"},
@@ -195,7 +203,7 @@ func TestPhases(t *testing.T) {
 func FuzzSettle(f *testing.F) {
 	for _, seed := range []string{
 		`{"player":["KD","4S"],"banker":["8S","JC"]}`, `{"player":["KD","4S","2H"],"banker":["4S","JC","2S"],"round_in_shoe":1}`,
-		`{"player":[],"banker":null}`, `null`, `{"multipliers":{"a":1}}`,
+		`{"player":[],"banker":null}`, `null`, `{"multipliers":{"a":1}}`, `[,`, `{"player":[,`, `{"player":["KD",,"4S"]}`, `{"banker":[tru`,
 	} {
 		f.Add([]byte(seed))
 	}

@@ -1,13 +1,12 @@
 package baccarat
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
-	"io"
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/strict"
 )
 
 // What the platform tells in the variants that have it, by name.
@@ -117,7 +116,7 @@ func (f told) hearPeek(data json.RawMessage) (json.RawMessage, error) {
 func (r *Rules) checkPeek(positions []game.Position) error {
 	for i, position := range positions {
 		if !slices.Contains(r.order, position) || slices.Contains(positions[:i], position) {
-			return fmt.Errorf("%q is to be opened: want each of %v at most once", position, r.order)
+			return fmt.Errorf("%.60q is to be opened: want each of %v at most once", position, r.order)
 		}
 	}
 	return nil
@@ -153,19 +152,13 @@ func (f told) hearMultipliers(data json.RawMessage) (json.RawMessage, error) {
 	return json.Marshal(given)
 }
 
-// strictly reads JSON without anything unknown or after it; empty data changes
-// nothing.
+// strictly reads JSON as package strict does; empty data changes nothing.
 func strictly(data []byte, into any, want string) error {
 	if len(data) == 0 {
 		return nil
 	}
-	decoder := json.NewDecoder(bytes.NewReader(data))
-	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(into); err != nil {
+	if err := strict.Decode(data, into); err != nil {
 		return fmt.Errorf("want %s: %w", want, err)
-	}
-	if _, err := decoder.Token(); err != io.EOF {
-		return fmt.Errorf("one result a line, nothing after it")
 	}
 	return nil
 }
@@ -183,7 +176,7 @@ func (f peeked) CheckDecision(_ game.Round, decision game.Decision) error {
 
 func (r *Rules) checkAction(action string) error {
 	if !slices.Contains(r.peek.Choices, action) {
-		return fmt.Errorf("%q: want one of %v (%s)", action, r.peek.Choices, r.peek.Clause)
+		return fmt.Errorf("%.60q: want one of %v (%s)", action, r.peek.Choices, r.peek.Clause)
 	}
 	return nil
 }

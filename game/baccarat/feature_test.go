@@ -280,7 +280,7 @@ func TestComplete(t *testing.T) {
 // Whatever a platform sends, hearing it ends with an error or with data that can be
 // heard again and means the same.
 func FuzzHear(f *testing.F) {
-	for _, seed := range []string{`{"cards":2}`, `{"cards":[{"card":"8S","multiplier":3}]}`, `{"multipliers":{"player":3}}`, ``, `{`, `{"cards":1}{}`} {
+	for _, seed := range []string{`{"cards":2}`, `{"cards":[{"card":"8S","multiplier":3}]}`, `{"multipliers":{"player":3}}`, ``, `{`, `{"cards":1}{}`, `[,`, `{"cards":[,`, `{"multipliers":{,`, `{"cards":tru`} {
 		f.Add("peek", seed)
 		f.Add("golden-cards", seed)
 		f.Add("multipliers", seed)

@@ -20,7 +20,7 @@ func (r *Rules) CheckLayout(round game.Round) error {
 		case placed.Position == game.PositionOf(Player, 3) || placed.Position == game.PositionOf(Banker, 3):
 			thirds[placed.Position] = true
 		default:
-			return fmt.Errorf("%q is no place for a card: want player-1 to player-3, banker-1 to banker-3", placed.Position)
+			return fmt.Errorf("%.60q is no place for a card: want player-1 to player-3, banker-1 to banker-3", placed.Position)
 		}
 	}
 	if len(thirds) == 0 {
@@ -53,7 +53,7 @@ func (r *Rules) CheckLayout(round game.Round) error {
 func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	player, banker, both := strings.Cut(text, "/")
 	if !both {
-		return nil, fmt.Errorf("%q: want Player's cards, a stroke and Banker's, such as KD 4S / 8S JC", strings.TrimSpace(text))
+		return nil, fmt.Errorf("%.60q: want Player's cards, a stroke and Banker's, such as KD 4S / 8S JC", strings.TrimSpace(text))
 	}
 	result := map[string][]game.Card{}
 	for field, hand := range map[string]string{Player: player, Banker: banker} {

@@ -125,7 +125,7 @@ func (r *Rules) checkGolden(cards []GoldenCard) error {
 func (r *Rules) checkSpots(multipliers map[string]int) error {
 	for name, multiplier := range multipliers {
 		if !slices.ContainsFunc(r.bets, func(bet offered) bool { return bet.Name == name }) {
-			return fmt.Errorf("there is no bet %q to multiply", name)
+			return fmt.Errorf("there is no bet %.60q to multiply", name)
 		}
 		if !r.mega.Multipliers.Holds(multiplier) {
 			return fmt.Errorf("%s has the multiplier %d: want %s (%s)", name, multiplier, r.mega.Multipliers, r.mega.Multipliers.Clause)

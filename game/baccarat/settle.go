@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"pitboss/game"
+	"pitboss/game/strict"
 )
 
 // Finished is a finished round as the command line gives it: both hands in the order
@@ -29,15 +30,9 @@ type Finished struct {
 // [Finished] has, and settles it. Hands that the drawing rules forbid are errors
 // (001/11.6, 001/11.7), and so is what the variant does not have or cannot have drawn.
 func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
-	var given Finished
-	if len(line) == 0 {
-		return nil, nil, fmt.Errorf(`want {"player":["KD","4S"],"banker":["8S","JC"]}`)
-	}
-	if err := strictly(line, &given, `{"player":["KD","4S"],"banker":["8S","JC"]}`); err != nil {
+	given, err := parseFinished(line)
+	if err != nil {
 		return nil, nil, err
-	}
-	if given.RoundInShoe < 0 {
-		return nil, nil, fmt.Errorf("round_in_shoe is %d: rounds of a shoe count from 1", given.RoundInShoe)
 	}
 	for _, hand := range [][]game.Card{given.Player, given.Banker} {
 		for _, card := range hand {
@@ -53,6 +48,29 @@ func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 		return nil, nil, err
 	}
 	return r.resultOf(given, true)
+}
+
+// parseFinished reads a settle line as it is written: a round of the shoe that is said
+// counts from 1.
+func parseFinished(line []byte) (Finished, error) {
+	const want = `{"player":["KD","4S"],"banker":["8S","JC"]}`
+	if len(line) == 0 {
+		return Finished{}, fmt.Errorf("want %s", want)
+	}
+	var given struct {
+		Finished
+		RoundInShoe *int `json:"round_in_shoe"`
+	}
+	if err := strictly(line, &given, want); err != nil {
+		return Finished{}, err
+	}
+	if round := given.RoundInShoe; round != nil {
+		if *round < 1 {
+			return Finished{}, fmt.Errorf("round_in_shoe is %d: rounds of a shoe count from 1; leave it out where it is not known", *round)
+		}
+		given.Finished.RoundInShoe = *round
+	}
+	return given.Finished, nil
 }
 
 // checkFeatures reports what the variant does not have, or cannot have drawn.
@@ -108,7 +126,7 @@ func (r *Rules) goldenGiven(given *Finished) error {
 func (r *Rules) Complete(known, given json.RawMessage) (json.RawMessage, error) {
 	var before Result
 	var line map[string]json.RawMessage
-	if len(known) == 0 || json.Unmarshal(given, &line) != nil || line == nil {
+	if len(known) == 0 || strict.Check(given) != nil || json.Unmarshal(given, &line) != nil || line == nil {
 		return given, nil // Settle says what is wrong with it
 	}
 	if err := json.Unmarshal(known, &before); err != nil {

@@ -95,7 +95,7 @@ func (f Fact) Accepts(value any) error {
 		}
 	}
 	want := map[Kind]string{YesNo: "true or false", Count: "a whole number from 0", Word: "a word"}[f.Kind]
-	return fmt.Errorf("%s wants %s, not %v", f.Name, want, value)
+	return fmt.Errorf("%s wants %s, not %.60s", f.Name, want, fmt.Sprint(value))
 }
 
 // accepts checks a condition's value rather than the fact's. A comparison that
@@ -141,7 +141,7 @@ func CheckFacts(given game.Facts) error {
 	for name, value := range given {
 		fact, known := FactNamed(name)
 		if !known {
-			return fmt.Errorf("%q is no fact the console knows", name)
+			return fmt.Errorf("%.60q is no fact the console knows", name)
 		}
 		if err := fact.Accepts(value); err != nil {
 			return err

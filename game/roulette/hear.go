@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"pitboss/game"
+	"pitboss/game/strict"
 )
 
 // What the platform tells, by the names of its messages. Each comes once a round,
@@ -100,7 +101,7 @@ func (r *Rules) Hear(round game.Round, name string, data json.RawMessage, traini
 		}
 		return kept(bonusData{spin, last}, err)
 	}
-	return nil, fmt.Errorf("roulette is told %s, %s and %s, not %q", HearLucky, HearPowerUp, HearBonus, name)
+	return nil, fmt.Errorf("roulette is told %s, %s and %s, not %.60q", HearLucky, HearPowerUp, HearBonus, name)
 }
 
 // bonusData is a bonus spin as it is told.
@@ -124,7 +125,7 @@ func parseDraw[T any](data json.RawMessage, key string, read func(json.RawMessag
 		return value, nil
 	}
 	given := false
-	err = object(data, func(name string, raw json.RawMessage) (err error) {
+	err = strict.Object(data, func(name string, raw json.RawMessage) (err error) {
 		if name != key {
 			return errUnknown
 		}
@@ -147,7 +148,7 @@ func parseNumbers(data json.RawMessage) ([]Number, error) { return list(data, wh
 // parseBonus reads {"number":5,"multiplier":120} and, where it is told, "last".
 func parseBonus(data json.RawMessage) (spin BonusSpin, last bool, err error) {
 	rest := map[string]json.RawMessage{}
-	err = object(data, func(key string, value json.RawMessage) error {
+	err = strict.Object(data, func(key string, value json.RawMessage) error {
 		if key != "last" {
 			rest[key] = value
 			return nil

@@ -4,8 +4,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"io"
 	"strconv"
+
+	"pitboss/game/strict"
 )
 
 // ParseResult reads a result as the command line gives it:
@@ -21,7 +22,7 @@ import (
 func ParseResult(line []byte) (Spin, error) {
 	var spin Spin
 	numbered := false
-	err := object(line, func(key string, value json.RawMessage) (err error) {
+	err := strict.Object(line, func(key string, value json.RawMessage) (err error) {
 		switch key {
 		case "number":
 			numbered = true
@@ -47,7 +48,7 @@ func ParseResult(line []byte) (Spin, error) {
 // parseLucky reads {"7":100,"17":50}: numbers of the wheel with their multipliers.
 func parseLucky(data json.RawMessage) (LuckyNumbers, error) {
 	lucky := LuckyNumbers{}
-	err := object(data, func(key string, value json.RawMessage) error {
+	err := strict.Object(data, func(key string, value json.RawMessage) error {
 		number, err := strconv.Atoi(key)
 		if err != nil || strconv.Itoa(number) != key {
 			return fmt.Errorf("want a number of the wheel, 0 to %d", Pockets-1)
@@ -61,7 +62,7 @@ func parseLucky(data json.RawMessage) (LuckyNumbers, error) {
 // parsePowerUp reads {"numbers":[3,17,20],"spins":[...]}; spins may be left out.
 func parsePowerUp(data json.RawMessage) (*PowerUp, error) {
 	powerUp := &PowerUp{}
-	err := object(data, func(key string, value json.RawMessage) (err error) {
+	err := strict.Object(data, func(key string, value json.RawMessage) (err error) {
 		switch key {
 		case "numbers":
 			powerUp.Numbers, err = parseNumbers(value)
@@ -79,7 +80,7 @@ func parsePowerUp(data json.RawMessage) (*PowerUp, error) {
 func parseBonusSpin(data json.RawMessage) (BonusSpin, error) {
 	var spin BonusSpin
 	given := 0
-	err := object(data, func(key string, value json.RawMessage) (err error) {
+	err := strict.Object(data, func(key string, value json.RawMessage) (err error) {
 		given++
 		switch key {
 		case "number":
@@ -98,45 +99,6 @@ func parseBonusSpin(data json.RawMessage) (BonusSpin, error) {
 }
 
 var errUnknown = fmt.Errorf("there is no such key")
-
-// object reads exactly one JSON object and hands its keys over in order, each once:
-// where money hangs on a line, neither of two values for a key may win in silence.
-func object(data []byte, take func(key string, value json.RawMessage) error) error {
-	decoder := json.NewDecoder(bytes.NewReader(data))
-	opening, err := decoder.Token()
-	if err != nil {
-		return fmt.Errorf("no JSON object: %w", err)
-	}
-	if opening != json.Delim('{') {
-		return fmt.Errorf("%.20s is no JSON object", data)
-	}
-	seen := map[string]bool{}
-	for decoder.More() {
-		token, err := decoder.Token()
-		if err != nil {
-			return fmt.Errorf("no JSON object: %w", err)
-		}
-		key, _ := token.(string)
-		var value json.RawMessage
-		if err := decoder.Decode(&value); err != nil {
-			return fmt.Errorf("%q: %w", key, err)
-		}
-		if seen[key] {
-			return fmt.Errorf("%q stands twice", key)
-		}
-		seen[key] = true
-		if err := take(key, value); err != nil {
-			return fmt.Errorf("%q: %w", key, err)
-		}
-	}
-	if _, err := decoder.Token(); err != nil {
-		return fmt.Errorf("no JSON object: %w", err)
-	}
-	if _, err := decoder.Token(); err != io.EOF {
-		return fmt.Errorf("one result a line, nothing after it")
-	}
-	return nil
-}
 
 // wholeNumber reads a whole number; null is none.
 func wholeNumber[T ~int](value json.RawMessage) (T, error) {

@@ -87,7 +87,7 @@ func TestParseResultRefuses(t *testing.T) {
 // number and at most one more for each bonus spin, and every outside bet is told.
 func FuzzSettle(f *testing.F) {
 	for _, seed := range []string{
-		`{"number":17}`, `{"number":0}`, `{"number":37}`, `{}`, `null`, `[]`, `{"number":17,"number":18}`,
+		`[,`, `{"number":[,`, `{"lucky":{,`, `{"number":tru`, `{"number":17}`, `{"number":0}`, `{"number":37}`, `{}`, `null`, `[]`, `{"number":17,"number":18}`,
 		`{"number":17,"lucky":{"7":100,"17":50}}`, `{"number":17,"lucky":{"1":66,"2":66,"3":66,"4":66,"5":66,"17":2088}}`,
 		`{"number":17,"power_up":{"numbers":[3,17,20],"spins":[{"number":5,"multiplier":120},{"number":17,"multiplier":0}]}}`,
 		`{"number":17,"power_up":{"numbers":[3,4,5]}}`,

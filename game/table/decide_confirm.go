@@ -99,7 +99,7 @@ func (d *decision) loadShoe(facts game.Facts) *game.Refusal {
 	for name, value := range facts {
 		text, isText := value.(string)
 		if name != "seal" || !isText || text == "" || len(text) > 40 {
-			return refuse(game.RefusedUnknownFact, fmt.Sprintf("A new shoe takes a seal number, not %s = %v.", name, value), `Give {"seal":"the number"} or nothing.`)
+			return refuse(game.RefusedUnknownFact, fmt.Sprintf("A new shoe takes a seal number, not %.60s = %.60s.", name, fmt.Sprint(value)), `Give {"seal":"the number"} or nothing.`)
 		}
 		seal = text
 	}
@@ -162,7 +162,7 @@ func (d *decision) answer(given game.Answer) *game.Refusal {
 	}
 	for name := range given.Facts {
 		if !slices.Contains(step.Asks, name) {
-			return refuse(game.RefusedUnknownFact, fmt.Sprintf("%q was not asked.", name), Waiting(step))
+			return refuse(game.RefusedUnknownFact, fmt.Sprintf("%.60q was not asked.", name), Waiting(step))
 		}
 	}
 	kind := game.Incident("")

@@ -19,7 +19,7 @@ func (d *decision) report(given game.Report) *game.Refusal {
 	}
 	switch {
 	case !slices.Contains(game.Incidents(), given.Incident):
-		return refuse(game.RefusedBadInput, fmt.Sprintf("There is no incident %q.", given.Incident), "See pitboss help play for the list.")
+		return refuse(game.RefusedBadInput, fmt.Sprintf("There is no incident %.60q.", given.Incident), "See pitboss help play for the list.")
 	case d.state.Incident != nil && given.Incident == game.Malfunction && !d.state.Incident.ManagerCalled:
 		d.emit(game.ShiftManagerCalled{}) // the call button, pressed while a question is open
 		return nil
@@ -37,7 +37,7 @@ func (d *decision) report(given game.Report) *game.Refusal {
 	for name := range given.Facts {
 		if fact, _ := procedure.FactNamed(name); fact.Source == procedure.Chosen {
 			// A clause may fix its result by such a fact: nobody but the shift manager states it (001/11.35).
-			return refuse(game.RefusedUnknownFact, fmt.Sprintf("%q is for the shift manager's ruling to say, not for a report.", name), "Report without it.")
+			return refuse(game.RefusedUnknownFact, fmt.Sprintf("%.60q is for the shift manager's ruling to say, not for a report.", name), "Report without it.")
 		}
 	}
 	opened := game.IncidentOpened{Incident: given.Incident, Facts: said(given.Facts), Position: step.Position}

@@ -16,13 +16,13 @@ func (d *decision) platform(told game.Platform) *game.Refusal {
 	case !listens:
 		return refuse(game.RefusedNotHere, fmt.Sprintf("%s is told nothing by the platform.", d.rules.book.Title), Waiting(step))
 	case step.Kind != game.StepPlatform:
-		return d.notNow(fmt.Sprintf("The platform's %q is not wanted now.", told.Message))
+		return d.notNow(fmt.Sprintf("The platform's %.60q is not wanted now.", told.Message))
 	case step.Name != told.Message:
-		return refuse(game.RefusedNotNow, fmt.Sprintf("The platform sent %q; %q is wanted.", told.Message, step.Name), Waiting(step))
+		return refuse(game.RefusedNotNow, fmt.Sprintf("The platform sent %.60q; %q is wanted.", told.Message, step.Name), Waiting(step))
 	}
 	data, err := family.Hear(*d.state.Round, told.Message, told.Data, d.rules.setup.Training)
 	if err != nil {
-		return refuse(game.RefusedBadResult, fmt.Sprintf("The platform's %q cannot be right: %v.", told.Message, err), "Nothing was taken; the platform must send it again.")
+		return refuse(game.RefusedBadResult, fmt.Sprintf("The platform's %.60q cannot be right: %v.", told.Message, err), "Nothing was taken; the platform must send it again.")
 	}
 	d.emit(game.PlatformReceived{Message: told.Message, Data: data})
 	return nil

@@ -203,7 +203,7 @@ func (d *decision) notRead(text string) *game.Refusal {
 	if !reading {
 		code, message := game.RefusedNoCardExpected, "The scanner saw something it could not read, but no card is being dealt."
 		if text != "" {
-			code, message = game.RefusedUnknownCard, fmt.Sprintf("The code %q stands for no card.", text)
+			code, message = game.RefusedUnknownCard, fmt.Sprintf("The code %.60q stands for no card.", text)
 		}
 		d.audit = append(d.audit, game.ReadingIgnored{Text: text, Why: code})
 		return refuse(code, message, Waiting(step))

@@ -60,7 +60,7 @@ func (d *decision) chosen(given game.Rule, now procedure.Case) (procedure.Row, *
 	for name, value := range given.Facts {
 		fact, known := procedure.FactNamed(name)
 		if !known || fact.Source != procedure.Chosen {
-			return procedure.Row{}, refuse(game.RefusedUnknownFact, fmt.Sprintf("%q is nothing a ruling states.", name), "")
+			return procedure.Row{}, refuse(game.RefusedUnknownFact, fmt.Sprintf("%.60q is nothing a ruling states.", name), "")
 		}
 		if err := fact.Accepts(value); err != nil {
 			return procedure.Row{}, refuse(game.RefusedUnknownFact, fmt.Sprintf("The ruling cannot be taken: %v.", err), "")
@@ -81,10 +81,10 @@ func (d *decision) chosen(given game.Rule, now procedure.Case) (procedure.Row, *
 		}
 	}
 	if offered {
-		return procedure.Row{}, refuse(game.RefusedNotOffered, fmt.Sprintf("Clause %s is not offered with what was stated.", given.Clause),
+		return procedure.Row{}, refuse(game.RefusedNotOffered, fmt.Sprintf("Clause %.60s is not offered with what was stated.", given.Clause),
 			"State what one of its offers states, and nothing that contradicts it.")
 	}
-	return procedure.Row{}, refuse(game.RefusedNotOffered, fmt.Sprintf("Clause %s is not offered for this incident.", given.Clause),
+	return procedure.Row{}, refuse(game.RefusedNotOffered, fmt.Sprintf("Clause %.60s is not offered for this incident.", given.Clause),
 		"Offered are "+strings.Join(slices.Compact(clauses), ", ")+".")
 }
 

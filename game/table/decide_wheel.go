@@ -14,7 +14,7 @@ func (d *decision) numberRead(read game.NumberRead) *game.Refusal {
 		return refusal
 	}
 	if read.Turns < 0 || !slices.Contains([]game.Direction{"", game.BallAgainst, game.BallWith}, read.Direction) {
-		return refuse(game.RefusedBadInput, fmt.Sprintf("A ball cannot make %d turns in direction %q.", read.Turns, read.Direction), "Want turns from 0, and against or with.")
+		return refuse(game.RefusedBadInput, fmt.Sprintf("A ball cannot make %d turns in direction %.60q.", read.Turns, read.Direction), "Want turns from 0, and against or with.")
 	}
 	d.spunAsRuled()
 	round := d.state.Round
@@ -149,7 +149,7 @@ func (d *decision) wheelState(told game.WheelState) *game.Refusal {
 		return refuse(game.RefusedNotHere, fmt.Sprintf("%s is played without a wheel.", d.rules.book.Title), "")
 	}
 	if told.Incident != "" && !slices.Contains(game.Incidents(), told.Incident) {
-		return refuse(game.RefusedBadInput, fmt.Sprintf("There is no incident %q for a wheel to tell.", told.Incident), "")
+		return refuse(game.RefusedBadInput, fmt.Sprintf("There is no incident %.60q for a wheel to tell.", told.Incident), "")
 	}
 	if told.State == d.state.Wheel.State && slices.Equal(told.Flags, d.state.Wheel.Flags) {
 		return nil // it acts on changes, not on repeats

@@ -29,7 +29,21 @@ func Replay(state State, records []game.Record) (State, error) {
 		if record.Sequence != state.Sequence+1 {
 			return State{}, fmt.Errorf("record %d follows record %d: the journal has a gap", record.Sequence, state.Sequence)
 		}
-		state = Apply(state, Stamp{Sequence: record.Sequence, At: record.At, Raw: record.Raw}, event)
+		if state, err = follow(state, record, event); err != nil {
+			return State{}, err
+		}
 	}
 	return state, nil
+}
+
+// follow applies the event of a record. The table writes only what fits its state; a record
+// that does not, such as a ruling where no incident is open, was written by something else,
+// and [Apply] has no answer to it.
+func follow(state State, record game.Record, event game.Event) (after State, err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			after, err = State{}, fmt.Errorf("record %d, %s, does not fit the records before it: %v; run pitboss journal verify", record.Sequence, record.Type, cause)
+		}
+	}()
+	return Apply(state, Stamp{Sequence: record.Sequence, At: record.At, Raw: record.Raw}, event), nil
 }

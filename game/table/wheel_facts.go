@@ -47,7 +47,7 @@ func (r *Rules) checkFacts(kind game.Incident, given game.Facts) error {
 	}
 	causes := r.causes(kind)
 	if cause, told := given[factCause].(string); told && causes != nil && !slices.Contains(causes, cause) {
-		return fmt.Errorf("%q is no cause of %s: want one of %s", cause, kind, strings.Join(causes, ", "))
+		return fmt.Errorf("%.60q is no cause of %s: want one of %s", cause, kind, strings.Join(causes, ", "))
 	}
 	return nil
 }

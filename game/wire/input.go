@@ -1,14 +1,13 @@
 package wire
 
 import (
-	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
+	"strings"
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/strict"
 )
 
 // Line is one command as it was written: exactly one of its fields is set.
@@ -74,24 +73,17 @@ const maxTick = 10 * 365 * 24 * time.Hour
 
 // Parse reads one line. The error says what was wrong and what was expected.
 func Parse(data []byte) (Line, error) {
-	if err := checkKeys(data); err != nil {
-		return Line{}, err
-	}
-	if message, told := platform(data); told {
-		return Line{Command: message}, nil
+	if message, told, err := platform(data); err != nil || told {
+		return Line{Command: message}, err
 	}
 	var in line
-	decoder := json.NewDecoder(bytes.NewReader(data))
-	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(&in); err != nil {
-		var kind *json.UnmarshalTypeError
-		if errors.As(err, &kind) && kind.Field != "" {
-			return Line{}, fmt.Errorf("%q takes another kind of value than a %s", kind.Field, kind.Value)
-		}
+	if err := strict.Decode(data, &in); err != nil {
 		return Line{}, fmt.Errorf(`want one JSON object such as {"in":"confirm"}: %w`, err)
 	}
-	if _, err := decoder.Token(); err != io.EOF {
-		return Line{}, fmt.Errorf("want one JSON object a line, nothing after it")
+	for name := range in.Facts {
+		if strings.ToLower(name) != name {
+			return Line{}, fmt.Errorf("fact %.60q: facts are written in small letters", name)
+		}
 	}
 	switch in.In {
 	case "card":
@@ -120,22 +112,31 @@ func Parse(data []byte) (Line, error) {
 
 // platform is a line of the platform: a message and whatever belongs to it, which
 // its family checks. False when the line is another one, or names no message.
-func platform(data []byte) (game.Platform, bool) {
-	var fields map[string]json.RawMessage
-	var in, message string
-	if json.Unmarshal(data, &fields) != nil || json.Unmarshal(fields["in"], &in) != nil || in != "platform" {
-		return game.Platform{}, false
+func platform(data []byte) (message game.Platform, told bool, err error) {
+	rest := map[string]json.RawMessage{}
+	err = strict.Object(data, func(key string, value json.RawMessage) error {
+		switch key {
+		case "in":
+			told = string(value) == `"platform"`
+		case "message":
+			_ = json.Unmarshal(value, &message.Message) // what is no text names no message
+		default:
+			rest[key] = value
+		}
+		return nil
+	})
+	if err != nil {
+		return game.Platform{}, false, fmt.Errorf(`want one JSON object such as {"in":"confirm"}: %w`, err)
 	}
-	if json.Unmarshal(fields["message"], &message) != nil || message == "" {
-		return game.Platform{}, false
+	if !told || message.Message == "" {
+		return game.Platform{}, false, nil
 	}
-	delete(fields, "in")
-	delete(fields, "message")
-	told := game.Platform{Message: message}
-	if len(fields) > 0 {
-		told.Data, _ = json.Marshal(fields) // raw messages that were just read
+	if len(rest) > 0 {
+		if message.Data, err = json.Marshal(rest); err != nil {
+			return game.Platform{}, false, err
+		}
 	}
-	return told, true
+	return message, true, nil
 }
 
 func (in line) command() (game.Command, error) {
@@ -199,7 +200,7 @@ func (in line) command() (game.Command, error) {
 		}
 		return game.Correct{Round: in.Round, Result: game.Typed{JSON: in.Result}, Reference: in.Reference, Reason: in.Reason}, nil
 	}
-	return nil, fmt.Errorf("%q is no input: want confirm, card, no-read, cut-card, unknown-code, enter-card, number, dice, segment, platform, decision, tick, report, answer, sign-in, sign-out, rule or correct", in.In)
+	return nil, fmt.Errorf("%.60q is no input: want confirm, card, no-read, cut-card, unknown-code, enter-card, number, dice, segment, platform, decision, tick, report, answer, sign-in, sign-out, rule or correct", in.In)
 }
 
 // ruling is a rule line: the clause, and what the ruling itself states.

@@ -70,7 +70,7 @@ func TestParseTheContract(t *testing.T) {
 
 func TestParseRefuses(t *testing.T) {
 	for _, test := range []struct{ line, says string }{
-		{``, "JSON object"}, {`confirm`, "JSON object"}, {`null`, "want confirm"}, {`[]`, "JSON object"}, {`{}`, "want confirm"},
+		{``, "JSON object"}, {`confirm`, "JSON object"}, {`null`, "JSON object"}, {`[]`, "JSON object"}, {`{}`, "want confirm"},
 		{`{"in":""}`, "want confirm"}, {`{"in":"dance"}`, `"dance"`}, {`{"in":"Confirm"}`, `"Confirm"`}, {`{"in":5}`, "\"in\" takes another kind"},
 		{`{"in":"confirm"} {"in":"confirm"}`, "nothing after"}, {`{"in":"confirm"}}`, "nothing after"}, {`{"in":"confirm"`, "JSON object"},
 		{`{"in":"confirm","colour":"red"}`, "colour"}, {`{"in":"card"}`, "A23456789TJQK"}, {`{"in":"card","code":"1S"}`, "1S"},
@@ -79,6 +79,8 @@ func TestParseRefuses(t *testing.T) {
 		{`{"in":"answer","facts":{}}`, "facts"}, {`{"in":"rule"}`, "clause"}, {`{"in":"rule","clause":"001/7","facts":{"remove":1}}`, "remove"},
 		{`{"in":"card","code":"10H","code":"9S"}`, "twice"}, {`{"in":"answer","facts":{"count":1,"count":3}}`, "twice"}, {`{"IN":"confirm"}`, "small letters"},
 		{`{"in":"platform","message":"x","cards":[{"card":"8S","card":"9S"}]}`, "twice"}, {`{"in":"tick","seconds":0,"in":"confirm"}`, "twice"},
+		{`[,`, "JSON object"}, {`{"a":[,`, "JSON object"}, {`[1,,2]`, "JSON object"}, {`{"in":[tru`, "JSON object"}, {`{"in":"tick","seconds":null}`, "null"},
+		{"{\"in\":\"unknown-code\",\"text\":\"\xff\"}", "UTF-8"}, {`{"in":"answer","facts":{"Seen":true}}`, "small letters"}, {`{"in":"platform","message":"x","message":"y"}`, "twice"},
 		{`{"in":"sign-in"}`, "pin"}, {`{"in":"sign-in","staff":"manager"}`, "pin"}, {`{"in":"sign-in","pin":"2222"}`, "staff"},
 		{`{"in":"sign-in","staff":"m","pin":"1","badge":"B"}`, "badge"}, {`{"in":"unknown-code"}`, "text"}, {`{"in":"segment"}`, "symbol"}, {`{"in":"rule","clause":"001/7","remove":1.5}`, "\"remove\" takes another kind"},
 	} {
@@ -88,6 +90,25 @@ func TestParseRefuses(t *testing.T) {
 				t.Errorf("got %+v, %v; want an error that says %q", got, err, test.says)
 			}
 		})
+	}
+}
+
+// An error quotes little of a line, however much of it is wrong.
+func TestErrorsQuoteLittle(t *testing.T) {
+	const most = 200
+	for _, long := range []string{strings.Repeat("x", 900), strings.Repeat("x", 100_000), strings.Repeat("1", 900)} {
+		for _, line := range []string{
+			`%s`, `{"in":"%s"}`, `{"%s":1}`, `{"in":"confirm","%s":1}`, `{"in":"card","code":"%s"}`, `{"in":"tick","seconds":"%s"}`, `{"in":"tick","seconds":1%s}`, `{"in":"dice","faces":[1%s]}`,
+			`{"in":"answer","facts":{"%[1]s":1,"%[1]s":2}}`, `{"in":"answer","facts":{"X%s":1}}`, `{"in":"number","number":1,"direction":"%s"}`, `{"in":%s}`, `{"in":"confirm"}%s`,
+		} {
+			line := fmt.Sprintf(line, long)
+			_, err := wire.Parse([]byte(line))
+			if err == nil {
+				t.Errorf("%.60s is taken", line)
+			} else if said := err.Error(); strings.Contains(said, long[:most+1]) || len(said) > 1000 {
+				t.Errorf("%.60s: the error has %d bytes", line, len(said))
+			}
+		}
 	}
 }
 
@@ -259,14 +280,15 @@ func FuzzParse(f *testing.F) {
 	for _, seed := range []string{
 		`{"in":"confirm"}`, `{"in":"card","code":"8S","id":"x"}`, `{"in":"tick","seconds":18}`, `{"in":"sign-in","staff":"m","pin":"1"}`,
 		`{"in":"rule","clause":"001/7","remove":1}`, `{"in":"dice","faces":[1,2,3]}`, `{"in":"answer","facts":{"seen":null}}`, `null`, ``,
+		`[,`, `{"a":[,`, `[1,,2]`, `{"in":[tru`, `{"in":"platform","message":"seats","seats":[1,3]}`, `{"in":`, `{"a":{"b":[{]`, `{"in":"confirm"}}`, `[[[[[`,
 	} {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		line, err := wire.Parse(data)
 		if err != nil {
-			if err.Error() == "" {
-				t.Fatal("an error without a word")
+			if said := err.Error(); said == "" || len(said) > 1000 {
+				t.Fatalf("an error of %d bytes", len(said))
 			}
 			return
 		}
