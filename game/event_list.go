@@ -9,6 +9,7 @@ func listEvents() map[EventType]func([]byte) (Event, error) {
 		}
 		list[kind] = decode
 	}
+	add(decoderOf[JournalBegun]())
 	add(decoderOf[ConsoleStarted]())
 	add(decoderOf[SignedIn]())
 	add(decoderOf[SignedOut]())

@@ -1,5 +1,19 @@
 package game
 
+// JournalKind says what a journal is the record of: a closed list.
+type JournalKind string
+
+// The kinds. A journal is one of them for ever: training and live records never mix.
+const (
+	Live     JournalKind = "live"
+	Training JournalKind = "training"
+)
+
+// JournalBegun is the first record of a journal. It says which kind the journal is.
+type JournalBegun struct {
+	Kind JournalKind `json:"kind"`
+}
+
 // ConsoleStarted is a console taking up this table, anew or after a stop.
 type ConsoleStarted struct {
 	Program string `json:"program"`
@@ -72,6 +86,7 @@ type ReadingIgnored struct {
 	Why  RefusalCode `json:"why"`
 }
 
+func (JournalBegun) EventType() EventType   { return "journal-begun" }
 func (ConsoleStarted) EventType() EventType { return "console-started" }
 func (SignedIn) EventType() EventType       { return "signed-in" }
 func (SignedOut) EventType() EventType      { return "signed-out" }

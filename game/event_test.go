@@ -31,6 +31,7 @@ func everyEvent() []game.Event {
 		Instruction: game.BetsRefundInitial, Clause: "001/7", Reason: "not solved", Reference: "camera 3", ByHand: 1, Corrected: true, Rulebook: "digest",
 	}
 	return []game.Event{
+		game.JournalBegun{Kind: game.Live},
 		game.ConsoleStarted{Program: "1.0", Resumed: true},
 		game.SignedIn{Person: person, Role: game.ShiftManager, Credential: game.ByBadge},
 		game.SignedOut{Staff: "m1", Role: game.ShiftManager, Reason: "ruled"},

@@ -26,6 +26,8 @@ func firstError(errs ...error) error {
 	return nil
 }
 
+func (e JournalBegun) valid() error { return oneOf("journal kind", e.Kind, Live, Training) }
+
 func (e SignedIn) valid() error {
 	for _, role := range e.Person.Roles {
 		if err := oneOf("role", role, Roles()...); err != nil {

@@ -45,6 +45,22 @@ func (p Person) Qualified(variant string, training bool, now time.Time) string {
 	return ""
 }
 
+// TrainingPeople are the people of tables without real devices. Everybody knows their
+// PINs, so that they exist in training journals only.
+func TrainingPeople() []Person {
+	return []Person{
+		{ID: "dealer", Name: "Dana Dealer", Roles: []Role{Dealer}},
+		{ID: "manager", Name: "Max Manager", Roles: []Role{ShiftManager}},
+		{ID: "manager2", Name: "Mia Manager", Roles: []Role{ShiftManager}},
+		{ID: "technician", Name: "Toni Technician", Roles: []Role{Technician}},
+	}
+}
+
+// IsTraining reports whether this is one of the [TrainingPeople].
+func (p Person) IsTraining() bool {
+	return slices.ContainsFunc(TrainingPeople(), func(known Person) bool { return known.ID == p.ID && known.Name == p.Name })
+}
+
 // IsZero reports whether this is nobody.
 func (p Person) IsZero() bool { return p.ID == "" }
 

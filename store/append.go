@@ -54,6 +54,9 @@ func (j *Journal) append(t *transaction, records []game.Record, saved []byte) ([
 		if err != nil {
 			return nil, faultf(ErrBadRecord, err, "the %s event cannot be journaled: %v", record.Type, err)
 		}
+		if _, begins := event.(game.JournalBegun); begins && record.Sequence != 1 {
+			return nil, faultf(ErrBadRecord, nil, "a journal begins once: record %d cannot say that it does", record.Sequence)
+		}
 		stored, err := seal(record)
 		if err != nil {
 			return nil, faultf(ErrBadRecord, err, "the %s event cannot be journaled: %v", record.Type, err)

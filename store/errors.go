@@ -18,6 +18,10 @@ var (
 	ErrDamaged = errors.New("the journal is damaged")
 	// ErrOtherTable is the journal of another table or site.
 	ErrOtherTable = errors.New("the journal belongs to another table")
+	// ErrOtherKind is a training journal where a live one is wanted, or the other way round.
+	ErrOtherKind = errors.New("training and live journals never mix")
+	// ErrNotBegun is a journal that is not there, or was never written to, where one must be.
+	ErrNotBegun = errors.New("the journal was not begun")
 	// ErrFileMode is a journal others may read that cannot be made private.
 	ErrFileMode = errors.New("the journal is not private")
 	// ErrExists is a target that is there already: nothing is ever overwritten.

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"time"
 
+	"pitboss/game"
 	"pitboss/store/internal/pages"
 )
 
@@ -17,6 +18,9 @@ type Info struct {
 	Site    string
 	Table   string
 	Created time.Time
+	// Kind is live or training; empty while the journal has no records. One from before
+	// journals said so is training if it holds the people of training.
+	Kind game.JournalKind
 }
 
 // openPages reads the file's newest transaction; the caller holds the lock.
@@ -86,7 +90,8 @@ func readInfo(tree *pages.File) (info Info, empty bool, err error) {
 	if info.Created, err = time.Parse(time.RFC3339Nano, values["created"]); err != nil {
 		return Info{}, false, &chainError{0, "the time it was created cannot be read", err}
 	}
-	return info, false, nil
+	info.Kind, err = readKind(tree)
+	return info, false, err
 }
 
 // checkWritable walks the pages a change can touch: the ends of the indexes and

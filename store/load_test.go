@@ -47,13 +47,14 @@ func TestLoadWithoutAState(t *testing.T) {
 	}
 }
 
-// TestStartReadsOnlyTheTail damages every record but those of the tail: start-up
-// and the next decision do not meet the damage, verify does.
+// TestStartReadsOnlyTheTail damages every record but the first, which says what kind of
+// journal it is, and those of the tail: start-up and the next decision do not meet the
+// damage, verify does.
 func TestStartReadsOnlyTheTail(t *testing.T) {
 	path := t.TempDir() + "/journal.db"
 	journalOf(t, path, 100)
 	_, values := places(t, path, "records")
-	for _, value := range values[:len(values)-1] {
+	for _, value := range values[1 : len(values)-1] {
 		flip(t, path, value.offset+20, 1)
 	}
 	j := open(t, path)
@@ -66,7 +67,7 @@ func TestStartReadsOnlyTheTail(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err = store.Verify(t.Context(), path)
-	wantDamage(t, err, 1)
+	wantDamage(t, err, 2)
 }
 
 func TestStartRefusesABrokenTail(t *testing.T) {

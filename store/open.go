@@ -23,15 +23,15 @@ const mapSize = 1 << 30
 // Open opens the journal at path for writing, creating it (mode 0600) when it is
 // not there. A file others may read is made private. Only the tail is checked.
 //
-// Errors: [ErrLocked], [ErrNewer], [ErrDamaged], [ErrOtherTable], [ErrFileMode],
-// [ErrDiskFull], or what the system said of the path.
+// Errors: [ErrLocked], [ErrNewer], [ErrDamaged], [ErrOtherTable], [ErrOtherKind],
+// [ErrNotBegun], [ErrFileMode], [ErrDiskFull], or what the system said of the path.
 func Open(path string, options Options) (*Journal, error) {
 	for _, name := range []struct{ what, is string }{{"site", options.Site}, {"table", options.Table}} {
 		if !game.IsPrintable(name.is) {
 			return nil, faultf(ErrBadRecord, nil, "the %s cannot be named %q: want printable text", name.what, name.is)
 		}
 	}
-	fresh, err := checkPath(path, true)
+	fresh, err := checkPath(path, !options.Begun)
 	if err != nil {
 		return nil, err
 	}
@@ -90,7 +90,7 @@ func checkPath(path string, create bool) (fresh bool, err error) {
 		}
 		return true, nil
 	case errors.Is(err, fs.ErrNotExist):
-		return false, fmt.Errorf("there is no journal %s: %w", path, fs.ErrNotExist)
+		return false, faultf(ErrNotBegun, fs.ErrNotExist, "there is no journal %s", path)
 	case err != nil:
 		return false, fmt.Errorf("the journal %s cannot be opened: %w", path, err)
 	case !status.Mode().IsRegular():
@@ -143,12 +143,16 @@ func (o *opening) take(file *os.File, write bool) error {
 				o.path, status.Mode().Perm(), err)
 		}
 	}
-	if status.Size() == 0 {
-		o.empty = true
-		return nil
+	o.empty = status.Size() == 0
+	if !o.empty {
+		if o.info, o.empty, err = inspect(file); err != nil {
+			return err
+		}
 	}
-	o.info, o.empty, err = inspect(file)
-	return err
+	if o.empty && o.options.Begun {
+		return faultf(ErrNotBegun, nil, "the journal %s is empty: nothing was ever written to it", o.path)
+	}
+	return nil
 }
 
 func (o *opening) close() {
@@ -179,8 +183,18 @@ func openError(path string, err error) error {
 // options.
 func (j *Journal) prepare(empty bool, options Options) error {
 	if empty {
-		j.info = Info{Schema: SchemaVersion, Site: options.Site, Table: options.Table, Created: options.Created.UTC().Round(0)}
-		return j.update(createLayout(j.info))
+		j.info = Info{
+			Schema: SchemaVersion, Site: options.Site, Table: options.Table, Created: options.Created.UTC().Round(0), Kind: options.Kind,
+		}
+		return j.update(func(t *transaction) error {
+			if err := createLayout(j.info)(t); err != nil {
+				return err
+			}
+			return j.begin(t, options)
+		})
+	}
+	if err := j.checkKind(options.Kind); err != nil {
+		return err
 	}
 	for _, owner := range []struct{ what, wrote, asked string }{
 		{"site", j.info.Site, options.Site},
@@ -191,7 +205,11 @@ func (j *Journal) prepare(empty bool, options Options) error {
 				j.path, owner.what, owner.wrote, owner.asked)
 		}
 	}
-	return j.adopt(options)
+	if err := j.adopt(options); err != nil || j.info.Kind != "" || options.Kind == "" {
+		return err
+	}
+	j.info.Kind = options.Kind // it has no records yet
+	return j.update(func(t *transaction) error { return j.begin(t, options) })
 }
 
 // adopt names a journal that was made before its table had a name.

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"github.com/alexedwards/argon2id"
+	"pitboss/game"
 )
 
 // DefaultTimeout is how long opening waits for another process to let go.
@@ -15,6 +16,12 @@ type Options struct {
 	// with those of one that has. Empty ones are not compared.
 	Site  string
 	Table string
+	// Kind is written into a journal that has no records yet and compared with that of
+	// one that has. Empty writes and compares nothing.
+	Kind game.JournalKind
+	// Begun refuses a file that is not there, or was never written to, with
+	// [ErrNotBegun]: a database that is missing is not silently made.
+	Begun bool
 	// Created is the table's clock, written into a new journal.
 	Created time.Time
 	// Timeout is how long to wait for the lock; 0 is [DefaultTimeout].

@@ -28,6 +28,9 @@ func (j *Journal) AddStaff(person game.Person, pin, badge string, by game.Actor,
 	if err := CheckStaff(person, pin, badge); err != nil {
 		return err
 	}
+	if person.IsTraining() && j.info.Kind == game.Live {
+		return faultf(ErrBadStaff, nil, "%s (%s) is one of the people of training, whose PINs everybody knows; choose another id", person.Name, person.ID)
+	}
 	hash, err := j.hashPIN(pin)
 	if err != nil {
 		return err

@@ -49,6 +49,10 @@ func (f *facts) take(record game.Record) error {
 		return &chainError{record.Sequence, err.Error(), err}
 	}
 	switch event := event.(type) {
+	case game.JournalBegun:
+		if record.Sequence != 1 {
+			return &chainError{record.Sequence, "it says that the journal begins, which only the first record does", nil}
+		}
 	case game.StaffChanged:
 		f.staffChanged(event, record.Sequence)
 	case game.SignInFailed:

@@ -12,10 +12,12 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
+	"pitboss/game"
 	"pitboss/game/rulebook"
 	"pitboss/internal/demo"
 	"pitboss/store"
@@ -84,7 +86,8 @@ platform. VARIANT is one of pitboss rules list; without it, ezugi-baccarat.
 You are the dealer: space draws the next card past the scanner, launches the ball or
 throws the dice, enter confirms a step, f throws a fault in (d for dice, p for the
 platform, where there are any), ? lists the keys. The people of training are dealer
-(PIN 1111), manager (2222) and technician (3333).
+(PIN 1111), manager and manager2 (2222) and technician (3333). A journal kept with --db
+is a training journal for ever; a live one is refused.
 
 With --auto it deals by itself, quicker than life, and ends with a summary; on a
 terminal it shows the screen, elsewhere it prints a line a round.`
@@ -108,7 +111,7 @@ func demonstrate(ctx context.Context, options demoOptions, out io.Writer) (err e
 	if path == "" {
 		path = filepath.Join(folder, "demo.db")
 	}
-	journal, err := store.Open(path, store.Options{Site: "training", Table: "demo"})
+	journal, err := store.Open(path, store.Options{Site: "training", Table: "demo", Kind: game.Training, Created: time.Now()})
 	if err != nil {
 		return openError(err)
 	}

@@ -128,5 +128,5 @@ func countersOf(config Config) (*store.Journal, error) {
 	if _, err := os.Stat(filepath.Clean(config.Database)); errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
-	return store.Open(config.Database, store.Options{Site: config.Site, Table: config.Table})
+	return store.Open(config.Database, store.Options{Site: config.Site, Table: config.Table, Kind: game.Live, Begun: true})
 }

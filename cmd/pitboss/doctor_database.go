@@ -29,7 +29,7 @@ func (e examination) database(config Config) []finding {
 		if err := syscall.Access(folder, mayWrite); err != nil {
 			return []finding{failure("database", "make it this user's: sudo chown $USER "+folder, "%s is not there and cannot be made: %s: %v", path, folder, err)}
 		}
-		return []finding{warning("database", "pitboss staff add begins it with the first person", "%s is not there yet", path)}
+		return []finding{warning("database", "pitboss staff add ID --new begins it with the first person", "%s is not there", path)}
 	}
 	if err != nil {
 		return []finding{failure("database", "look at the path and who may read it", "%v", err)}
@@ -56,6 +56,10 @@ func (e examination) contents(config Config, journal *store.Journal) []finding {
 	if info := journal.Info(); info.Site != config.Site || info.Table != config.Table {
 		return []finding{failure("database", "correct site, table or database in the configuration",
 			"%s is the journal of table %q at %q, not of %q at %q", config.Database, info.Table, info.Site, config.Table, config.Site)}
+	}
+	if journal.Info().Kind == game.Training {
+		return []finding{failure("database", "name another file as database, and begin it: pitboss staff add ID --new",
+			"%s is a training journal: no live table may be played with it", config.Database)}
 	}
 	_, after, err := journal.Load()
 	if err != nil {

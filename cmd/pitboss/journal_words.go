@@ -27,6 +27,8 @@ func eventInWords(record game.Record) (string, error) {
 
 func peopleInWords(event game.Event) string {
 	switch event := event.(type) {
+	case game.JournalBegun:
+		return fmt.Sprintf("%s journal begun", orNone(string(event.Kind)))
 	case game.ConsoleStarted:
 		if event.Resumed {
 			return fmt.Sprintf("console started (%s), a round was open and goes on", event.Program)

@@ -65,7 +65,7 @@ func play(slug string, set []string, path string, in io.Reader, out, errs io.Wri
 		defer os.RemoveAll(folder)
 		path = filepath.Join(folder, "play.db")
 	}
-	journal, err := store.Open(path, store.Options{Site: "play", Table: slug})
+	journal, err := store.Open(path, store.Options{Site: "play", Table: slug, Kind: game.Training, Created: playStart})
 	if err != nil {
 		return openError(err)
 	}
@@ -86,7 +86,7 @@ func play(slug string, set []string, path string, in io.Reader, out, errs io.Wri
 }
 
 // newPlayer takes up the table where its journal ends. A new journal gets the
-// three people of training, the dealer signed in.
+// people of training, the dealer signed in.
 func newPlayer(journal *store.Journal, rules variant.Variant, settings map[string]string) (*player, error) {
 	if err := training.Enrol(journal, playStart); err != nil {
 		return nil, openError(err)
@@ -111,7 +111,7 @@ func newPlayer(journal *store.Journal, rules variant.Variant, settings map[strin
 	}
 	p := &player{table: tbl, clock: clock, journal: journal}
 	if fresh {
-		dealer := training.People()[0].ID
+		dealer := game.TrainingPeople()[0].ID
 		identity, err := journal.Identify(dealer, training.PIN(dealer))
 		if err != nil {
 			return nil, err
@@ -225,8 +225,9 @@ func outcomeLine(record game.Record) ([]byte, error) {
 
 const playHelp = `play reads one JSON object a line and writes what happens, one JSON object a line.
 There is no terminal and no device. The clock is virtual: it starts at
-2026-01-01T00:00:00Z and only tick moves it. Three people of training exist:
-dealer (PIN 1111, signed in at the start), manager (2222), technician (3333).
+2026-01-01T00:00:00Z and only tick moves it. The people of training exist:
+dealer (PIN 1111, signed in at the start), manager and manager2 (2222), technician
+(3333). A journal kept with --db is a training journal for ever; a live one is refused.
 
 In:
   {"in":"confirm"}                        the dealer's one key ("facts":{"seal":"..."} with a new shoe)

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -37,7 +36,11 @@ standard input. Three wrong PINs in a row lock a person out until reset-pin.`,
 }
 
 // roster says which database people are kept in.
-type roster struct{ database, config string }
+type roster struct {
+	database, config string
+	// begin is true when a new database is to be begun.
+	begin bool
+}
 
 func (r *roster) addFlags(cmd *cobra.Command) {
 	addDatabaseFlag(cmd, &r.database)
@@ -57,40 +60,46 @@ func (r *roster) path() (path string, options store.Options, err error) {
 	if errors.Is(err, errNoConfig) {
 		return "", options, needFlag("db", "FILE", "want the table's database, or --config FILE that names it")
 	}
-	return config.Database, store.Options{Site: config.Site, Table: config.Table, Created: time.Now()}, err
+	return config.Database, store.Options{Site: config.Site, Table: config.Table, Kind: game.Live, Created: time.Now()}, err
 }
 
-// change opens the database for writing and does something to its people.
+// change opens the database, which must be there, and does something to its people.
 func (r *roster) change(do func(*store.Journal) error) error {
 	path, options, err := r.path()
 	if err != nil {
 		return err
 	}
-	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
-		return withHint(fmt.Errorf("there is no database %s", path), "pitboss table makes it, or pitboss staff add --config FILE")
-	}
+	options.Begun = true
 	return changeRoster(path, options, do)
 }
 
-// add is change for a new person, who may be the first: then the database is begun,
+// add is change for a new person. With --new the database is begun with that person,
 // once ask found nothing wrong, so that a refusal leaves none behind. Only a
 // configuration knows whose journal a new file would be: it alone may begin one.
 func (r *roster) add(ask func() error, do func(*store.Journal) error) error {
-	path, options, err := r.path()
-	if err != nil {
-		return err
-	}
-	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
+	if !r.begin {
 		// A taken database is told of before anybody types a PIN for nothing.
-		return changeRoster(path, options, func(journal *store.Journal) error {
+		return r.change(func(journal *store.Journal) error {
 			if err := ask(); err != nil {
 				return err
 			}
 			return do(journal)
 		})
 	}
+	path, options, err := r.path()
+	if err != nil {
+		return err
+	}
 	if options.Table == "" {
-		return withHint(usagef("--db %s: there is no such database", path), "a new one is begun with --config FILE, which says whose table it is")
+		return withHint(usagef("--new --db %s: want --config FILE", path), "a database is begun with the configuration, which says whose table it is")
+	}
+	there := options
+	there.Begun = true
+	switch err := changeRoster(path, there, func(*store.Journal) error { return nil }); {
+	case err == nil:
+		return withHint(usagef("--new: the database %s is there already", path), "leave out --new to add somebody to it")
+	case !errors.Is(err, store.ErrNotBegun):
+		return err
 	}
 	if err := ask(); err != nil {
 		return err
@@ -104,9 +113,18 @@ func (r *roster) add(ask func() error, do func(*store.Journal) error) error {
 func changeRoster(path string, options store.Options, do func(*store.Journal) error) error {
 	journal, err := store.Open(path, options)
 	if err != nil {
-		return openError(err)
+		return withHint(openError(err), toBegin(err))
 	}
 	return openError(errors.Join(do(journal), journal.Close()))
+}
+
+// toBegin is what to do about a journal that cannot be opened as a live table's; empty
+// where the error says it itself.
+func toBegin(err error) string {
+	if errors.Is(err, store.ErrNotBegun) {
+		return "if it was here before, bring it back from a backup; pitboss staff add ID --new --config FILE begins a new one"
+	}
+	return ""
 }
 
 // atCommandLine is who stands behind a change nobody signed in for.
@@ -119,16 +137,17 @@ func newStaffAdd() *cobra.Command {
 	var name string
 	var roles []string
 	cmd := &cobra.Command{
-		Use:   "add ID --name NAME --role ROLE... [--games VARIANTS] [--until DATE] [--trainee] [--badge] [--pin-stdin]",
+		Use:   "add ID --name NAME --role ROLE... [--games VARIANTS] [--until DATE] [--trainee] [--badge] [--pin-stdin] [--new]",
 		Short: "Put a new person on the roster",
 		Long: `add puts a new person on the roster: ID is what they type to sign in, a word that is
-never given to anybody else. Roles: dealer, shift-manager, technician. With a
-configuration whose database is not there yet, add begins it.
+never given to anybody else. Roles: dealer, shift-manager, technician. With --new the
+person is the first, and the database that the configuration names is begun: a live
+table's, for ever. Without it a database that is not there is an error.
 
 A dealer may deal every game, without an end, unless --games, --until or --trainee say
 otherwise; staff qualify changes that later.
 
-  pitboss staff add anna --name "Anna B." --role dealer --role shift-manager
+  pitboss staff add anna --name "Anna B." --role dealer --role shift-manager --new
   pitboss staff add ben --name Ben --role dealer --games ezugi-baccarat --until 2027-01-31`,
 		Args: usageArgs(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -150,6 +169,9 @@ otherwise; staff qualify changes that later.
 				return err
 			}
 			person = change.Of(person)
+			if person.IsTraining() {
+				return usagef("%s (%s) is one of the people of training, whose PINs everybody knows: want another id or name", person.Name, person.ID)
+			}
 			var pin, badge string
 			ask := func() (err error) {
 				if pin, badge, err = secret.read(cmd, person.ID); err != nil {
@@ -173,6 +195,7 @@ otherwise; staff qualify changes that later.
 	secret.wantPIN = true
 	secret.addFlags(cmd)
 	flags.addFlags(cmd)
+	cmd.Flags().BoolVar(&where.begin, "new", false, "begin the database with this person")
 	cmd.Flags().BoolVar(&secret.wantBadge, "badge", false, "ask for a badge's code too, after the PIN")
 	cmd.Flags().StringVar(&name, "name", "", "the person's `NAME` as it is shown")
 	cmd.Flags().StringArrayVar(&roles, "role", nil, "a `ROLE`: dealer, shift-manager or technician; may be given again")

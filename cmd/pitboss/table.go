@@ -68,9 +68,9 @@ func liveTable(ctx context.Context, config Config) error {
 	if err != nil {
 		return err
 	}
-	journal, err := store.Open(config.Database, store.Options{Site: config.Site, Table: config.Table})
+	journal, err := store.Open(config.Database, store.Options{Site: config.Site, Table: config.Table, Kind: game.Live, Begun: true})
 	if err != nil {
-		return openError(err)
+		return withHint(openError(err), toBegin(err))
 	}
 	defer journal.Close()
 	if err := readyToDeal(journal, config); err != nil {

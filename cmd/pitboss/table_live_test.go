@@ -131,7 +131,7 @@ listen = %q
 	if err := os.WriteFile(config, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	add := []string{"staff", "add", "anna", "--name", "Anna", "--role", "dealer", "--badge", "--pin-stdin", "--config", config}
+	add := []string{"staff", "add", "anna", "--name", "Anna", "--role", "dealer", "--badge", "--pin-stdin", "--new", "--config", config}
 	if status := run(add, strings.NewReader("4711\nANNA-1\n"), io.Discard, os.Stderr); status != exitDone {
 		t.Fatalf("staff add ends with %d", status)
 	}

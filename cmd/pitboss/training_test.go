@@ -20,7 +20,7 @@ func TestPlayGoesOnFromAnUnfinishedStart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	people := training.People()
+	people := game.TrainingPeople()
 	for name, there := range map[string]int{"nobody": 0, "one person": 1, "everybody, not signed in": 3} {
 		t.Run(name, func(t *testing.T) {
 			journal, err := store.Open(filepath.Join(t.TempDir(), "play.db"),

@@ -56,7 +56,7 @@ func Apply(s State, stamp Stamp, event game.Event) State {
 		game.RulingFollowed, game.CardsMoved, game.CardsRestored, game.CardsReplaced, game.BurnKeptVisible, game.CorrectionRequested:
 		return s.applyIncident(at, e)
 	}
-	// The rest are for the record only: SignInFailed, ClockChanged, ClockMoved,
+	// The rest are for the record only: JournalBegun, SignInFailed, ClockChanged, ClockMoved,
 	// JournalResumed, ReadingIgnored, DeviceMarked, and, but for its time, PersonPresent.
 	return s
 }
@@ -65,7 +65,7 @@ func Apply(s State, stamp Stamp, event game.Event) State {
 // that a running round waits for.
 func quiet(event game.Event) bool {
 	switch event.(type) {
-	case game.ConsoleStarted, game.SignInFailed, game.ConsoleLocked, game.StaffChanged, game.ClockChanged,
+	case game.JournalBegun, game.ConsoleStarted, game.SignInFailed, game.ConsoleLocked, game.StaffChanged, game.ClockChanged,
 		game.ClockMoved, game.JournalResumed, game.DeviceChanged, game.BettingClosed, game.WheelChanged, game.DecisionsClosed,
 		game.DeviceTested, game.DeviceMarked, game.DeviceWarned:
 		return true

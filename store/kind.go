@@ -1,0 +1,67 @@
+package store
+
+import (
+	"pitboss/game"
+	"pitboss/store/internal/pages"
+)
+
+// begin writes a journal's first record: which kind it is, once and for all.
+func (j *Journal) begin(t *transaction, options Options) error {
+	if options.Kind == "" {
+		return nil
+	}
+	event := game.JournalBegun{Kind: options.Kind}
+	data, err := game.EncodeEvent(event)
+	if err != nil {
+		return err
+	}
+	record := game.Record{
+		Version: game.RecordVersion, At: options.Created, Actor: game.Actor{Device: "console"}, Type: event.EventType(), Data: data,
+	}
+	_, err = j.append(t, []game.Record{record}, nil)
+	return err
+}
+
+// checkKind refuses a journal of another kind than the one wanted.
+func (j *Journal) checkKind(wanted game.JournalKind) error {
+	switch {
+	case wanted == "" || j.info.Kind == "" || wanted == j.info.Kind:
+		return nil
+	case j.info.Kind == game.Training:
+		return faultf(ErrOtherKind, nil, "the journal %s is a training journal and stays one: its people and PINs are known to everybody; "+
+			"begin a live one in another file", j.path)
+	}
+	return faultf(ErrOtherKind, nil, "the journal %s is a live table's and stays one: nothing is trained in it; name another file", j.path)
+}
+
+// readKind is what the first record says a journal is. One without that record, from
+// before journals said so, is training if it holds the people of training.
+func readKind(tree *pages.File) (kind game.JournalKind, err error) {
+	stored, err := tree.Get(bucketRecords, sequenceKey(1))
+	if err != nil || stored == nil {
+		return "", err
+	}
+	if _, err := checkSeal(stored); err != nil {
+		return "", &chainError{1, err.Error(), err}
+	}
+	first, err := decodeRecord(stored)
+	if err != nil {
+		return "", &chainError{1, err.Error(), err}
+	}
+	if first.Type == (game.JournalBegun{}).EventType() {
+		event, err := game.DecodeEvent(first.Type, first.Data)
+		if err != nil {
+			return "", &chainError{1, err.Error(), err}
+		}
+		return event.(game.JournalBegun).Kind, nil
+	}
+	kind = game.Live
+	err = tree.Range(bucketStaff, nil, func(id, value []byte) error {
+		e, err := decodeEntry(id, value)
+		if err == nil && e.IsTraining() {
+			kind = game.Training
+		}
+		return err
+	})
+	return kind, err
+}

@@ -1,0 +1,117 @@
+package store_test
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/store"
+)
+
+// The first record of a journal says whether it is live or training. Whoever wants the
+// other kind is refused, and nothing in the file changes.
+func TestTrainingAndLiveNeverMix(t *testing.T) {
+	anna := game.Person{ID: "anna", Name: "Anna", Roles: []game.Role{game.Dealer}}
+	namesake := game.Person{ID: "manager", Name: "Anna", Roles: []game.Role{game.ShiftManager}}
+	for _, test := range []struct {
+		name   string
+		made   game.JournalKind
+		person game.Person
+		want   game.JournalKind
+	}{
+		{"begun live", game.Live, anna, game.Live},
+		{"begun training", game.Training, anna, game.Training},
+		{"unmarked, with a person of a site", "", anna, game.Live},
+		{"unmarked, with a person of training", "", game.TrainingPeople()[1], game.Training},
+		{"unmarked, with a person of a site who has the id of one of training", "", namesake, game.Live},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			path := newPath(t)
+			making := options
+			making.Kind = test.made
+			addAndClose(t, path, making, test.person)
+			before := readFile(t, path)
+			for _, wanted := range []game.JournalKind{game.Live, game.Training} {
+				asked := options
+				asked.Kind = wanted
+				journal, err := store.Open(path, asked)
+				if wanted != test.want {
+					if !errors.Is(err, store.ErrOtherKind) {
+						t.Fatalf("opened as %s: %v, want it refused", wanted, err)
+					}
+					if !bytes.Equal(before, readFile(t, path)) {
+						t.Errorf("a journal refused as %s was changed", wanted)
+					}
+					continue
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				if kind := journal.Info().Kind; kind != test.want {
+					t.Errorf("it calls itself %q, want %q", kind, test.want)
+				}
+				if err := journal.Close(); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+func addAndClose(t *testing.T, path string, options store.Options, person game.Person) {
+	t.Helper()
+	journal, err := store.Open(path, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(journal.AddStaff(person, "836251", "", game.Actor{Staff: store.ByConsole}, noon), journal.Close()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func readFile(t *testing.T, path string) []byte {
+	t.Helper()
+	content, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return content
+}
+
+// A journal begins once, and the people of training are never on a live roster.
+func TestLiveJournalStaysLive(t *testing.T) {
+	live := options
+	live.Kind = game.Live
+	journal := openWith(t, newPath(t), live)
+	if err := journal.AddStaff(game.TrainingPeople()[1], "836251", "", game.Actor{Staff: store.ByConsole}, noon); !errors.Is(err, store.ErrBadStaff) {
+		t.Errorf("a person of training was put on a live roster: %v", err)
+	}
+	if _, err := journal.Append([]game.Record{recordOf(game.JournalBegun{Kind: game.Training}, 0, 0)}, nil); !errors.Is(err, store.ErrBadRecord) {
+		t.Errorf("a journal was begun a second time: %v", err)
+	}
+	if head, err := journal.Head(); err != nil || head.Sequence != 1 {
+		t.Errorf("the journal ends at record %d (%v), want the first alone", head.Sequence, err)
+	}
+}
+
+// A database that must be there is not made, whether its file is missing or empty.
+func TestMissingJournalIsNotMade(t *testing.T) {
+	wanted := options
+	wanted.Kind, wanted.Begun = game.Live, true
+	path := filepath.Join(t.TempDir(), "journal.db")
+	if _, err := store.Open(path, wanted); !errors.Is(err, store.ErrNotBegun) {
+		t.Errorf("a missing journal: %v, want it refused", err)
+	}
+	if _, err := os.Stat(path); err == nil {
+		t.Error("a file was made")
+	}
+	if err := os.WriteFile(path, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := store.Open(path, wanted); !errors.Is(err, store.ErrNotBegun) {
+		t.Errorf("an empty journal: %v, want it refused", err)
+	}
+}
