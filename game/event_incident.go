@@ -56,6 +56,13 @@ type Ruled struct {
 // the technician is still at work.
 type RulingFollowed struct{}
 
+// ActionDone is one thing that a clause has somebody do after its ruling, while more of
+// them, or the ruling's end, are still to come (001/9.19).
+type ActionDone struct {
+	Clause string `json:"clause"`
+	Action string `json:"action"`
+}
+
 // CardsMoved is cards taken to their right places (001/11.30).
 type CardsMoved struct {
 	Moves []Move `json:"moves"`
@@ -165,6 +172,7 @@ func (ShoeChangeOrdered) EventType() EventType   { return "shoe-change-ordered" 
 func (DeviceReturned) EventType() EventType      { return "device-returned" }
 func (IncidentClosed) EventType() EventType      { return "incident-closed" }
 func (RulingFollowed) EventType() EventType      { return "ruling-followed" }
+func (ActionDone) EventType() EventType          { return "action-done" }
 func (CardsMoved) EventType() EventType          { return "cards-moved" }
 func (CardsRestored) EventType() EventType       { return "cards-restored" }
 func (CardsReplaced) EventType() EventType       { return "cards-replaced" }

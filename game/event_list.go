@@ -77,6 +77,7 @@ func listEvents() map[EventType]func([]byte) (Event, error) {
 	add(decoderOf[ShoeChangeOrdered]())
 	add(decoderOf[DeviceReturned]())
 	add(decoderOf[RulingFollowed]())
+	add(decoderOf[ActionDone]())
 	add(decoderOf[CardsMoved]())
 	add(decoderOf[CardsRestored]())
 	add(decoderOf[CardsReplaced]())

@@ -101,6 +101,7 @@ func everyEvent() []game.Event {
 		game.Ruled{Clause: "001/11.35", Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.RemoveLast}, Remove: 2, Reason: "stuck",
 			Authority: "shift-manager", Facts: game.Facts{"resolved": true}, Reference: "camera 3", Announcement: "An error was put right.", Announcer: "shift-manager"},
 		game.RulingFollowed{},
+		game.ActionDone{Clause: "001/9.19", Action: "pick up the ball"},
 		game.CardsMoved{Moves: []game.Move{{From: "player-2", To: "banker-1"}}},
 		game.CardsRestored{Cards: []game.Placed{{Position: "player-1", Card: card, ID: "c1"}}},
 		game.CardsReplaced{Count: 1},

@@ -54,6 +54,8 @@ type Spin struct {
 	Told int `json:"told,omitempty"`
 	// Repeats is how many spins of the round did not count.
 	Repeats int `json:"repeats,omitempty"`
+	// Clause is the one that had the ball spun again last; empty before.
+	Clause string `json:"clause,omitempty"`
 }
 
 // WheelFamily is a family played with a wheel.

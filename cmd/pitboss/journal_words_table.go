@@ -104,6 +104,8 @@ func incidentInWords(event game.Event) string {
 		return fmt.Sprintf("%s was no card of its own", event.Card)
 	case game.RulingFollowed:
 		return "what was ruled is done; the technician is still at work"
+	case game.ActionDone:
+		return fmt.Sprintf("done: %s (%s)", event.Action, event.Clause)
 	case game.CardsMoved:
 		return "cards moved: " + movesInWords(event.Moves)
 	case game.CardsRestored:

@@ -26,12 +26,17 @@ type Row struct {
 	When    Conditions `json:"when"`
 	Decides Decides    `json:"decides"`
 	// Dealer, ShiftManager and Technician are what each does.
-	Dealer       []string          `json:"dealer"`
-	ShiftManager []string          `json:"shift_manager"`
-	Technician   []string          `json:"technician"`
-	Round        game.RoundEffect  `json:"round"`
-	Bets         game.BetsEffect   `json:"bets"`
-	Cards        []game.CardEffect `json:"cards"`
+	Dealer       []string `json:"dealer"`
+	ShiftManager []string `json:"shift_manager"`
+	Technician   []string `json:"technician"`
+	// Then is what is done after the ruling, one action at a time.
+	Then []Action `json:"then,omitempty"`
+	// FromLast is true where the ball is spun again from the number that won last
+	// (001/9.16.2.1).
+	FromLast bool              `json:"from_last,omitempty"`
+	Round    game.RoundEffect  `json:"round"`
+	Bets     game.BetsEffect   `json:"bets"`
+	Cards    []game.CardEffect `json:"cards"`
 	// Announce is who tells the players; empty when nobody needs to.
 	Announce string   `json:"announce"`
 	Attempts Attempts `json:"attempts"`
@@ -47,6 +52,12 @@ type Row struct {
 	// Title names the ruling in a few words; Text is the clause in English.
 	Title string `json:"title"`
 	Text  string `json:"text"`
+}
+
+// Action is one thing that a clause has somebody do.
+type Action struct {
+	By game.Role `json:"by" toml:"by"`
+	Do string    `json:"do" toml:"do"`
 }
 
 // Applies reports whether the row itself says what to do.

@@ -71,6 +71,14 @@ func (r Row) validate() error {
 			return fmt.Errorf("notify names %q: want one of %s", role, strings.Join(words(game.Roles()...), ", "))
 		}
 	}
+	for _, action := range r.Then {
+		if action.By != game.Dealer && action.By != game.ShiftManager || action.Do == "" || !r.Applies() {
+			return fmt.Errorf(`then names %q by %q: want what is done, by "dealer" or "shift-manager", in a row that is ruled`, action.Do, action.By)
+		}
+	}
+	if r.FromLast && r.Round != game.RoundRespin {
+		return fmt.Errorf(`from_last wants round = "respin": nothing else spins the ball again`)
+	}
 	if err := r.When.Validate(); err != nil {
 		return err
 	}

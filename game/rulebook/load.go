@@ -152,24 +152,26 @@ type procedureFile struct {
 
 // procedureRow is one clause; it stands for one row an incident.
 type procedureRow struct {
-	Clause       string            `toml:"clause"`
-	Incident     []game.Incident   `toml:"incident"`
-	Phase        game.Phase        `toml:"phase"`
-	When         map[string]any    `toml:"when"`
-	Decides      procedure.Decides `toml:"decides"`
-	Dealer       []string          `toml:"dealer"`
-	ShiftManager []string          `toml:"shift_manager"`
-	Technician   []string          `toml:"technician"`
-	Round        game.RoundEffect  `toml:"round"`
-	Bets         game.BetsEffect   `toml:"bets"`
-	Cards        []game.CardEffect `toml:"cards"`
-	Announce     string            `toml:"announce"`
-	Attempts     any               `toml:"attempts"`
-	Notify       []game.Role       `toml:"notify"`
-	Cases        []string          `toml:"cases"`
-	Beside       bool              `toml:"beside"`
-	Title        string            `toml:"title"`
-	Text         string            `toml:"text"`
+	Clause       string             `toml:"clause"`
+	Incident     []game.Incident    `toml:"incident"`
+	Phase        game.Phase         `toml:"phase"`
+	When         map[string]any     `toml:"when"`
+	Decides      procedure.Decides  `toml:"decides"`
+	Dealer       []string           `toml:"dealer"`
+	ShiftManager []string           `toml:"shift_manager"`
+	Technician   []string           `toml:"technician"`
+	Then         []procedure.Action `toml:"then"`
+	FromLast     bool               `toml:"from_last"`
+	Round        game.RoundEffect   `toml:"round"`
+	Bets         game.BetsEffect    `toml:"bets"`
+	Cards        []game.CardEffect  `toml:"cards"`
+	Announce     string             `toml:"announce"`
+	Attempts     any                `toml:"attempts"`
+	Notify       []game.Role        `toml:"notify"`
+	Cases        []string           `toml:"cases"`
+	Beside       bool               `toml:"beside"`
+	Title        string             `toml:"title"`
+	Text         string             `toml:"text"`
 }
 
 func decodeProcedures(name string, data []byte) (procedure.Set, error) {
@@ -189,7 +191,7 @@ func decodeProcedures(name string, data []byte) (procedure.Set, error) {
 		for _, incident := range p.Incident {
 			rows = append(rows, procedure.Row{
 				Clause: p.Clause, Incident: incident, Phase: p.Phase, When: p.When, Decides: p.Decides,
-				Dealer: p.Dealer, ShiftManager: p.ShiftManager, Technician: p.Technician,
+				Dealer: p.Dealer, ShiftManager: p.ShiftManager, Technician: p.Technician, Then: p.Then, FromLast: p.FromLast,
 				Round: p.Round, Bets: p.Bets, Cards: p.Cards, Announce: p.Announce, Attempts: attempts, Notify: p.Notify, Cases: p.Cases, Beside: p.Beside,
 				Title: p.Title, Text: p.Text,
 			})

@@ -53,7 +53,7 @@ func Apply(s State, stamp Stamp, event game.Event) State {
 		return s
 	case game.IncidentOpened, game.ShiftManagerCalled, game.TechnicianCalled, game.FactsGiven, game.Ruled,
 		game.CardRemoved, game.CardHeld, game.HeldCarried, game.HeldBurned, game.HeldDropped, game.DeviceReturned, game.IncidentClosed,
-		game.RulingFollowed, game.CardsMoved, game.CardsRestored, game.CardsReplaced, game.BurnKeptVisible, game.CorrectionRequested:
+		game.RulingFollowed, game.ActionDone, game.CardsMoved, game.CardsRestored, game.CardsReplaced, game.BurnKeptVisible, game.CorrectionRequested:
 		return s.applyIncident(at, e)
 	}
 	// The rest are for the record only: JournalBegun, SignInFailed, ClockChanged, ClockMoved,

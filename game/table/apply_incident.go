@@ -41,6 +41,8 @@ func (s State) applyIncident(at time.Time, event game.Event) State {
 		incident.TechnicianCalled, incident.Passed = false, nil // whoever is called again tests again
 	case game.RulingFollowed:
 		incident.Followed = true
+	case game.ActionDone:
+		incident.Actions++
 	case game.CorrectionRequested:
 		incident.Correction = &e
 	case game.CardsMoved:

@@ -35,7 +35,7 @@ func (s State) applyPlay(event game.Event) State {
 		if round.Spin.Number != nil {
 			round.Told = slices.Clip(round.Told[:min(round.Spin.Told, len(round.Told))])
 		}
-		round.Spin = game.Spin{Repeats: round.Spin.Repeats}
+		round.Spin = game.Spin{Repeats: round.Spin.Repeats, Clause: e.Clause}
 		round.Done = slices.DeleteFunc(slices.Clone(round.Done), func(step string) bool { return step == game.StepSpin })
 	case game.DecisionsOpened:
 		round.DecisionsUntil = e.Until

@@ -59,6 +59,9 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 		d.dispose(procedure.Row{Clause: clause, Round: game.RoundContinue})
 		d.closeIncident(clause)
 	case stepFollow, stepAnnounceVoid:
+		if more := d.actionDone(); more {
+			return nil
+		}
 		if d.state.Incident.TechnicianCalled {
 			d.emit(game.RulingFollowed{}) // the round is over; the device is not yet back in play
 			return nil

@@ -48,7 +48,7 @@ func (d *decision) rule(given game.Rule) *game.Refusal {
 		return refusal
 	}
 	d.apply(made)
-	if ruled := d.state.Incident.Ruling; ruled != nil && ruled.Round != game.RoundVoid {
+	if ruled := d.state.Incident.Ruling; ruled != nil && ruled.Round != game.RoundVoid && len(row.Then) == 0 {
 		d.closeIncident(row.Clause) // whoever ruled it stands there and sees to it
 	}
 	return nil

@@ -9,29 +9,69 @@ import (
 	"pitboss/game/procedure"
 )
 
-// followStep is what the dealer still has to do after a ruling: announce a void and
-// its reason (001/7), or carry out what the rule itself decided.
+// task is one thing to do after a ruling, by whom.
+type task struct {
+	name   string
+	by     game.Role
+	action string // what the clause has somebody do; empty for what closes a ruling without any
+	prompt string
+}
+
+// tasks are what is to be done after the ruling, in order: a void and its reason are
+// announced (001/7), then come the clause's own actions, one at a time. What the rule
+// itself decided without such actions is told in one step.
+func (r *Rules) tasks(s State) (tasks []task) {
+	ruling := *s.Incident.Ruling
+	row := r.ruledRow(s.Incident.Kind, ruling)
+	void := ruling.Round == game.RoundVoid
+	if void {
+		announce := "announce that the round is void: " + voidInWords(ruling, row)
+		tasks = append(tasks, task{
+			name: stepAnnounceVoid, by: game.Dealer, action: announce, prompt: sentence([]string{announce, betsInWords(ruling.Bets)}),
+		})
+	}
+	for _, action := range row.Then {
+		prompt := sentence([]string{action.Do})
+		if action.By == game.ShiftManager {
+			prompt = "Shift manager: " + lowerFirst(prompt)
+		}
+		tasks = append(tasks, task{name: stepFollow, by: action.By, action: action.Do, prompt: prompt})
+	}
+	if len(tasks) > 0 {
+		return tasks
+	}
+	if row.Incident != s.Incident.Kind {
+		row.Dealer = nil
+	}
+	return []task{{name: stepFollow, by: game.Dealer, prompt: sentence(row.Dealer)}}
+}
+
+// followStep is what is still to be done after a ruling.
 func (r *Rules) followStep(s State) game.Step {
-	step := game.Step{Kind: game.StepConfirm, Name: stepFollow, By: game.Dealer}
+	tasks := r.tasks(s)
+	next := tasks[min(s.Incident.Actions, len(tasks)-1)]
+	step := game.Step{Kind: game.StepConfirm, Name: next.name, By: next.by, Prompt: next.prompt}
 	switch {
-	case !s.Dealer.IsZero():
+	case !s.holder(next.by).IsZero():
+	case next.by == game.ShiftManager:
+		return game.Step{Kind: game.StepSignIn, Name: stepShiftManager, By: game.ShiftManager, Prompt: "Shift manager: sign in to finish what was ruled."}
 	case !s.Manager.IsZero():
 		step.By = game.ShiftManager
 	default:
 		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer, Prompt: "A dealer signs in to finish what was ruled: staff id and PIN, or badge."}
 	}
-	ruling := s.Incident.Ruling
-	row := r.ruledRow(s.Incident.Kind, *ruling)
-	var todo []string
-	if row.Incident == s.Incident.Kind {
-		todo = row.Dealer
-	}
-	if ruling.Round == game.RoundVoid {
-		step.Name = stepAnnounceVoid
-		todo = append([]string{"announce that the round is void: " + voidInWords(*ruling, row), betsInWords(ruling.Bets)}, todo...)
-	}
-	step.Prompt = sentence(todo)
 	return step
+}
+
+// actionDone records the action confirmed, where another one comes after it; false when
+// it was the last.
+func (d *decision) actionDone() (more bool) {
+	tasks := d.rules.tasks(d.state)
+	done := d.state.Incident.Actions
+	if action := tasks[min(done, len(tasks)-1)].action; len(tasks) > 1 && action != "" {
+		d.emit(game.ActionDone{Clause: d.state.Incident.Ruling.Clause, Action: action})
+	}
+	return done+1 < len(tasks)
 }
 
 // ruledRow is the row a ruling was made by: of several of its clause the one that

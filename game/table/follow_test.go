@@ -66,7 +66,7 @@ func TestTheDealerIsToldWhatTheRuleDecided(t *testing.T) {
 	b.deals("9S 8H KD KC")
 	b.card("2S")
 	b.do(game.Answer{Facts: game.Facts{"seen": false}})
-	if step := b.at("follow-procedure"); !strings.Contains(step.Prompt, "Keep the card face down; use it as the first card of the next round") {
+	if step := b.at("follow-procedure"); !strings.Contains(step.Prompt, "Keep the card face down: it is the first card of the next round") {
 		t.Errorf("the dealer is told %q", step.Prompt)
 	}
 	b.confirm("follow-procedure")
@@ -83,9 +83,101 @@ func TestTheDealerIsToldWhatTheRuleDecided(t *testing.T) {
 	b.threeTimes()
 	b.do(game.Answer{Facts: game.Facts{"seen": true}})
 	step := b.at("announce-void")
-	for _, words := range []string{"the unread first card was visible", "all bets are returned", "put the unread card in the discard holder"} {
+	for _, words := range []string{"the unread first card was visible", "all bets are returned"} {
 		if !strings.Contains(step.Prompt, words) {
 			t.Errorf("%q does not say %q", step.Prompt, words)
 		}
 	}
+	b.confirm("announce-void")
+	b.restart() // what is still to be done is computed from the record
+	if step := b.at("follow-procedure"); !strings.Contains(step.Prompt, "Put the unread card in the discard holder") {
+		t.Errorf("the dealer is told %q", step.Prompt)
+	}
+	b.confirm("follow-procedure")
+	b.want("action-done incident-closed")
+}
+
+// After the shift manager's ruling comes what the clause has each of them do, one thing
+// at a time, and each is in the record (001/9.19).
+func TestTheClausesOwnActions_001_9_19(t *testing.T) {
+	b := wheelBench(t, "ezugi-roulette", false)
+	b.spinning()
+	b.report(game.NoSpin, game.Facts{"cause": "ball-out"})
+	b.signIn("mona")
+	b.rule("001/9.19", 0)
+	if step := b.at("follow-procedure"); step.By != game.Dealer || step.Prompt != "Pick up the ball. Confirm when it is done." {
+		t.Errorf("first is %+v", step)
+	}
+	b.confirm("follow-procedure")
+	b.want("action-done")
+	b.restart()
+	if step := b.at("follow-procedure"); step.By != game.ShiftManager || !strings.Contains(step.Prompt, "Shift manager: check the ball for damage") {
+		t.Errorf("then comes %+v", step)
+	}
+	b.do(game.SignOut{})
+	if step := b.at("shift-manager"); step.Kind != game.StepSignIn {
+		t.Errorf("nobody but the shift manager checks the ball: %+v", step)
+	}
+	b.signIn("mona")
+	b.confirm("follow-procedure")
+	b.want("action-done incident-closed signed-out")
+	if done := eventOf[game.ActionDone](b); done.Clause != "001/9.19" || !strings.HasPrefix(done.Action, "check the ball") {
+		t.Errorf("recorded is %+v", done)
+	}
+	if actor := b.journal.records[len(b.journal.records)-3].Actor; actor.Staff != "mona" || actor.Role != game.ShiftManager {
+		t.Errorf("checked by %+v", actor)
+	}
+	b.at("spin")
+}
+
+// The ball that ran with the wheel is taken out, and spun again from the number that won
+// the last game, which is shown; a corrected one as corrected (001/9.16.2.1).
+func TestSpunAgainFromTheLastNumber_001_9_16_2_1(t *testing.T) {
+	for _, test := range []struct {
+		name, want string
+		before     func(b *bench)
+	}{
+		{"first game", "No game has been won at this table yet.", func(*bench) {}},
+		{"second game", "Spin from 17, the number that won the last game.", func(b *bench) { b.wins(17) }},
+		{"after a void one", "Spin from 17, the number that won the last game.", func(b *bench) {
+			b.wins(17)
+			b.spinning()
+			b.do(game.WheelState{State: "no-result", Incident: game.NumberUnread})
+			b.followRuling()
+		}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			b := wheelBench(t, "ezugi-roulette", false)
+			test.before(b)
+			b.spinning()
+			b.report(game.NoSpin, game.Facts{"cause": "same-direction"})
+			b.signIn("mona")
+			b.rule("001/9.16.2.1", 0)
+			if step := b.at("follow-procedure"); step.Prompt != "Take the ball out of the wheel. Confirm when it is done." {
+				t.Errorf("told is %q", step.Prompt)
+			}
+			b.confirm("follow-procedure")
+			b.restart()
+			if step := b.at("spin"); !strings.Contains(step.Prompt, test.want) {
+				t.Errorf("told is %q, want %q", step.Prompt, test.want)
+			}
+		})
+	}
+	b := wheelBench(t, "ezugi-roulette", false)
+	b.wins(17)
+	b.spinning()
+	b.report(game.NoSpin, game.Facts{"cause": "wheel-stopped"})
+	b.followRuling()
+	if step := b.at("spin"); strings.Contains(step.Prompt, "17") {
+		t.Errorf("9.16.4 names no number to spin from: %q", step.Prompt)
+	}
+}
+
+// wins plays a round of roulette to its end.
+func (b *bench) wins(number int) {
+	b.t.Helper()
+	b.spinning()
+	b.reads(number)
+	b.confirm("announce")
+	b.confirm("collect")
 }

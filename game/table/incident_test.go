@@ -251,9 +251,7 @@ func TestEveryIncidentHasAWayOut_001_7(t *testing.T) {
 					if b.refused != nil {
 						t.Fatalf("%s: %s is offered and refused: %s", incident, offers[clause].Clause, b.refused.Message)
 					}
-					if offers[clause].Round == game.RoundVoid {
-						b.confirm("announce-void")
-					}
+					b.followRuling()
 					if technician := b.table.State().Incident; technician != nil && !technician.TechnicianCalled {
 						t.Fatalf("%s: still open after %s", incident, offers[clause].Clause)
 					} else if technician != nil {

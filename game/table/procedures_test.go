@@ -111,10 +111,11 @@ func TestProceduresOfTheTable(t *testing.T) {
 				if outcome := eventOf[game.RoundClosed](b).Outcome; outcome.Instruction != test.void || outcome.Clause != test.clause {
 					t.Errorf("the outcome is %+v", outcome)
 				}
-				b.confirm("announce-void")
+				b.at("announce-void")
 			case !test.manager:
-				b.confirm("follow-procedure")
+				b.at("follow-procedure")
 			}
+			b.followRuling()
 			if b.table.State().Incident != nil {
 				t.Error("the incident is still open")
 			}

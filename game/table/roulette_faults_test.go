@@ -32,6 +32,7 @@ func TestSpunBeforeBettingEnded_001_9_21(t *testing.T) {
 		b.report(game.SpunEarly, game.Facts{"in_pocket": false})
 		b.tick(2 * time.Second)
 		b.do(game.Rule{Clause: "001/9.21.1"})
+		b.confirm("follow-procedure")
 		b.at("betting")
 		b.tick(time.Second)
 		b.want("betting-closed")
@@ -43,6 +44,7 @@ func TestSpunBeforeBettingEnded_001_9_21(t *testing.T) {
 		b.report(game.SpunEarly, game.Facts{"in_pocket": false})
 		b.tick(23 * time.Second)
 		b.do(game.Rule{Clause: "001/9.21.1"})
+		b.confirm("follow-procedure")
 		b.at("spin")
 	})
 	t.Run("reported, and then the ball falls and is read", func(t *testing.T) {

@@ -231,8 +231,9 @@ func (test rouletteCase) check(b *bench, told int) {
 			b.t.Errorf("the video is %q", outcome.Reference)
 		}
 	case test.rules == procedure.ByRule:
-		b.confirm("follow-procedure")
+		b.at("follow-procedure")
 	}
+	b.followRuling()
 	if b.table.State().Incident != nil {
 		b.t.Errorf("the incident is still open")
 	}

@@ -127,6 +127,9 @@ func (r *Rules) roundStep(s State) game.Step {
 			Prompt: fmt.Sprintf("%s was read twice. Confirm only if it is a second card; otherwise say it is the same card.", held.Card),
 		}
 	}
+	if step.Name == game.StepSpin {
+		step.Prompt += r.fromLastInWords(s)
+	}
 	if step.Kind == game.StepScan {
 		step.Attempts = r.book.Reads.Dealer.Value
 		step.Attempt = s.FailedReads + 1

@@ -63,7 +63,7 @@ func TestShownBurnCardsAreTurnedDown_001_11_19(t *testing.T) {
 	b.want("incident-opened shift-manager-called")
 	b.signIn("mona")
 	b.rule("001/11.19", 0)
-	b.want("ruled cards-burned incident-closed signed-out")
+	b.want("ruled cards-burned")
 	after := b.table.State()
 	if after.Shoe.BurnedUnseen != before.BurnedUnseen+3 || after.Round.KeptVisible != 0 {
 		t.Errorf("%d burned unseen, %d kept visible", after.Shoe.BurnedUnseen, after.Round.KeptVisible)
@@ -71,6 +71,8 @@ func TestShownBurnCardsAreTurnedDown_001_11_19(t *testing.T) {
 	if told := eventOf[game.Ruled](b).Announcement; !strings.Contains(told, "burn card shown") || !strings.Contains(told, "your bets stand") {
 		t.Errorf("the players are told %q", told)
 	}
+	b.confirm("follow-procedure")
+	b.want("incident-closed signed-out")
 	b.at("deal player-2")
 }
 

@@ -105,6 +105,8 @@ type Incident struct {
 	Ruling *game.Ruled `json:"ruling,omitempty"`
 	// Followed is true once the dealer did, while the technician is still at work.
 	Followed bool `json:"followed,omitempty"`
+	// Actions counts the clause's own actions that were done since the ruling.
+	Actions int `json:"actions,omitempty"`
 	// Correction is what is asked for where a finished result is wrong; nil otherwise.
 	Correction *game.CorrectionRequested `json:"correction,omitempty"`
 }

@@ -80,6 +80,20 @@ func (b *bench) confirm(step string) {
 	}
 }
 
+// followRuling confirms what is to be done after a ruling, one action after another.
+func (b *bench) followRuling() {
+	b.t.Helper()
+	for range 10 {
+		switch step := b.table.Step(); step.Name {
+		case "follow-procedure", "announce-void":
+			b.confirm(step.Name)
+		default:
+			return
+		}
+	}
+	b.t.Fatalf("what was ruled is never done: %s", b.table.Step().Prompt)
+}
+
 func (b *bench) card(code string) {
 	b.t.Helper()
 	b.do(game.CardRead{Card: card(b.t, code)})

@@ -156,6 +156,7 @@ func TestEarlyUnreadableFirstCardSeen_001_11_29_2(t *testing.T) {
 	if got := b.table.State().Shoe.BurnedUnseen - unseen; got != 1 {
 		t.Errorf("%d cards were put into the discard holder", got)
 	}
+	b.confirm("follow-procedure")
 	b.at("start-round") // nothing lies on the table
 }
 

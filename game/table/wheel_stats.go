@@ -2,8 +2,11 @@ package table
 
 import (
 	"encoding/json"
+	"fmt"
+	"slices"
 
 	"pitboss/game"
+	"pitboss/game/procedure"
 	"pitboss/game/roulette"
 	"pitboss/game/wheelstats"
 )
@@ -48,6 +51,32 @@ func counted(stats wheelstats.Stats, rounds []Played) wheelstats.Stats {
 		stats = with
 	}
 	return stats
+}
+
+// lastNumber is the number that won the last game, as it stands after corrections; false
+// when none of those at hand has one.
+func (s State) lastNumber() (roulette.Number, bool) {
+	for _, round := range slices.Backward(s.Played) {
+		if spin, there := round.spin(); there {
+			return spin.Number, true
+		}
+	}
+	return 0, false
+}
+
+// fromLastInWords says where the ball is spun from, where the clause that has it spun
+// again says so (001/9.16.2.1).
+func (r *Rules) fromLastInWords(s State) string {
+	clause := s.Round.Spin.Clause
+	from := slices.ContainsFunc(r.book.Procedures, func(row procedure.Row) bool { return row.FromLast && row.Clause == clause })
+	number, won := s.lastNumber()
+	switch {
+	case !from:
+		return ""
+	case !won:
+		return " No game has been won at this table yet."
+	}
+	return fmt.Sprintf(" Spin from %d, the number that won the last game.", number)
 }
 
 // spin is the round's spin as far as it is known; false where no number of a wheel
