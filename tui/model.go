@@ -103,12 +103,17 @@ func (m *Model) speed() float64 {
 }
 
 // left is how long the present step or incident has; 0 when it has no limit or
-// the limit has passed.
+// the limit has passed, and in the first half of a wait for a device or the platform:
+// what is waited for may still come in its time.
 func (m *Model) left() time.Duration {
 	if m.snapshot.Step.Deadline.IsZero() {
 		return 0
 	}
-	return max(m.snapshot.Step.Deadline.Sub(m.tableNow()), 0)
+	left := max(m.snapshot.Step.Deadline.Sub(m.tableNow()), 0)
+	if wait, waits := m.snapshot.Waits(); waits && left > wait.Until.Sub(wait.Since)/2 {
+		return 0
+	}
+	return left
 }
 
 // presentEvery is how often the table is told at most that somebody types.

@@ -63,8 +63,14 @@ func (m *Model) bar(tone tone) string {
 	}
 	left := m.left()
 	label := widget.Clock(left)
-	if m.snapshot.State.Incident != nil {
+	_, waits := m.snapshot.Waits()
+	switch {
+	case m.snapshot.State.Incident != nil:
 		label += " to save the round"
+	case waits && left == 0:
+		return ""
+	case waits:
+		label += " until the shift manager is called"
 	}
 	return " " + widget.Bar(float64(left)/float64(m.wholeTime()), label, m.width-2, tone.ink(m.look), m.look)
 }
@@ -80,6 +86,9 @@ func (m *Model) wholeTime() time.Duration {
 		if m.snapshot.State.Incident != nil {
 			whole = book.Timers.Malfunction.Duration()
 		}
+	}
+	if wait, waits := m.snapshot.Waits(); waits {
+		whole = wait.Until.Sub(wait.Since)
 	}
 	return max(whole, m.left(), time.Second)
 }

@@ -137,7 +137,10 @@ func TestSettings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := map[string]string{"deck-check": "none", "end-count": "none", "unshuffled-run": "5", "idle-lock-seconds": "300", "dealer-silent-seconds": "600", "manual-entry": "off"}
+	want := map[string]string{
+		"deck-check": "none", "end-count": "none", "unshuffled-run": "5", "idle-lock-seconds": "300", "dealer-silent-seconds": "600",
+		"device-wait-seconds": "90", "platform-wait-seconds": "90", "manual-entry": "off",
+	}
 	if fmt.Sprint(map[string]string(settings)) != fmt.Sprint(want) || settings.Number("unshuffled-run") != 5 {
 		t.Errorf("the defaults are %v", settings)
 	}

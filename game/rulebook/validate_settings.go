@@ -6,7 +6,10 @@ import (
 )
 
 // needed are the settings the table itself reads, whatever the variant.
-var needed = map[string]Kind{"idle-lock-seconds": KindNumber, "dealer-silent-seconds": KindNumber, "manual-entry": KindChoice}
+var needed = map[string]Kind{
+	"idle-lock-seconds": KindNumber, "dealer-silent-seconds": KindNumber, "device-wait-seconds": KindNumber,
+	"platform-wait-seconds": KindNumber, "manual-entry": KindChoice,
+}
 
 // neededWithShoe are those it reads of a variant dealt from a shoe.
 var neededWithShoe = map[string]Kind{"deck-check": KindChoice, "end-count": KindChoice, "unshuffled-run": KindNumber}

@@ -25,6 +25,9 @@ func Apply(s State, stamp Stamp, event game.Event) State {
 	if !quiet(event) {
 		s.LastActivity = at
 	}
+	if moves(event) {
+		s.Moved = at
+	}
 	switch e := event.(type) {
 	case game.ConsoleStarted:
 		s.Resumed, s.StartedAt = e.Resumed, at

@@ -18,12 +18,7 @@ func (d *decision) tick() {
 	if incident := d.state.Incident; incident != nil && !incident.Deadline.IsZero() && !d.at.Before(incident.Deadline) {
 		d.outOfTime()
 	}
-	if silent, runs := d.rules.silentAt(d.state); runs && !d.at.Before(silent) {
-		seconds := d.rules.setup.Settings.Number("dealer-silent-seconds")
-		d.open(game.IncidentOpened{
-			Incident: game.DealerUnable, Detected: true, Facts: game.Facts{"cause": fmt.Sprintf("nothing was done for %d seconds", seconds)},
-		})
-	}
+	d.waitedOut()
 	if d.rules.idleLockRuns(d.state) && !d.at.Before(d.state.LastActivity.Add(d.rules.idleLock())) {
 		d.emit(game.ConsoleLocked{})
 	}

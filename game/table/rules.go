@@ -137,6 +137,9 @@ func (r *Rules) roundStep(s State) game.Step {
 			step.Prompt = fmt.Sprintf("Not read. %s Attempt %d of %d.", step.Prompt, step.Attempt, step.Attempts)
 		}
 	}
+	if wait, waits := r.waitAt(s, step); waits && wait.Opens != game.DealerUnable {
+		step.Deadline = wait.Until
+	}
 	return step
 }
 
@@ -243,8 +246,8 @@ func (r *Rules) Due(s State) (time.Time, bool) {
 		sooner(s.Round.DecisionsUntil)
 	}
 	sooner(r.changeAt(s))
-	if silent, runs := r.silentAt(s); runs {
-		sooner(silent)
+	if wait, waits := r.Waits(s); waits {
+		sooner(wait.Until)
 	}
 	if r.idleLockRuns(s) {
 		sooner(s.LastActivity.Add(r.idleLock()))
@@ -257,24 +260,6 @@ func (r *Rules) Due(s State) (time.Time, bool) {
 func (r *Rules) idleLockRuns(s State) bool {
 	nobody := s.Dealer.IsZero() && s.Manager.IsZero() && s.Technician.IsZero()
 	return !nobody && !s.RoundRunning() && s.Incident == nil
-}
-
-// silentAt is when a running round that waits for the dealer has waited too long;
-// false while it does not.
-func (r *Rules) silentAt(s State) (time.Time, bool) {
-	if !s.RoundRunning() || s.Incident != nil || s.Dealer.IsZero() {
-		return time.Time{}, false
-	}
-	if step := r.Next(s); step.By != game.Dealer || step.Kind == game.StepWait || step.Kind == game.StepSignIn {
-		return time.Time{}, false
-	}
-	since := s.LastActivity
-	for _, at := range []time.Time{s.Round.BettingUntil, s.StartedAt} {
-		if at.After(since) {
-			since = at // nobody could do anything before
-		}
-	}
-	return since.Add(time.Duration(r.setup.Settings.Number("dealer-silent-seconds")) * time.Second), true
 }
 
 func (r *Rules) idleLock() time.Duration {

@@ -58,6 +58,15 @@ func (s Snapshot) AwaitsTest() string {
 	return device
 }
 
+// Waits is what the running round waits for, and until when; false where it is somebody's
+// turn. See [Rules.Waits].
+func (s Snapshot) Waits() (Wait, bool) {
+	if s.rules == nil {
+		return Wait{}, false
+	}
+	return s.rules.Waits(s.State)
+}
+
 // Key is what a person at the screen can ask for: a closed list.
 type Key string
 

@@ -22,6 +22,8 @@ type State struct {
 	StartedAt time.Time `json:"started_at,omitzero"`
 	// LastActivity is when somebody last did something here, for the idle lock.
 	LastActivity time.Time `json:"last_activity,omitzero"`
+	// Moved is when the running round came to what it waits for now; see [Rules.Waits].
+	Moved time.Time `json:"moved,omitzero"`
 
 	// Shoes and Rounds are the numbers of the last shoe and round, from 1.
 	Shoes  uint64 `json:"shoes"`

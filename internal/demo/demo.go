@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"maps"
 	"math/rand/v2"
+	"strconv"
 	"time"
 
 	"pitboss/bench"
@@ -106,7 +108,7 @@ func (d *Demonstration) open(devicesFor func(Options) ([]rig, error)) error {
 		})
 	}
 	d.console, err = console.New(console.Options{
-		Setup:   table.Setup{Site: "training", Table: "demo", Training: true, Variant: o.Variant, Settings: o.Settings, Bench: true, TestedReturn: !o.Auto},
+		Setup:   table.Setup{Site: "training", Table: "demo", Training: true, Variant: o.Variant, Settings: patiently(o.Settings, o.Speed), Bench: true, TestedReturn: !o.Auto},
 		Journal: o.Journal, Clock: console.NewWallClock(o.Speed, last), Speed: o.Speed, Devices: devices, Setups: setups, Program: o.Program,
 		Bench: workbench.Options{Limits: bench.DefaultLimits(), Folder: o.Captures},
 		Log:   o.Log, Recorded: d.recorded, Published: d.published, Beside: tasks,
@@ -215,4 +217,14 @@ func (d *Demonstration) Close() (err error) {
 		err = errors.Join(err, rig.close())
 	}
 	return err
+}
+
+// patiently is a demonstration's settings with the waits for wheel, dice and platform as long
+// by a real clock as they are at a table: a machine that is busy is no fault to be shown.
+func patiently(settings rulebook.Settings, speed float64) rulebook.Settings {
+	slower := maps.Clone(settings)
+	for _, name := range []string{"device-wait-seconds", "platform-wait-seconds"} {
+		slower[name] = strconv.Itoa(int(float64(settings.Number(name)) * max(speed, 1)))
+	}
+	return slower
 }

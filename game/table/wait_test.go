@@ -1,0 +1,126 @@
+package table_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/game/variant"
+)
+
+// tableOf is a table of any variant, with a dealer; set is settings as key=value.
+func tableOf(t tester, slug string, set ...string) *bench {
+	t.Helper()
+	v, err := variant.Load(slug)
+	if err != nil {
+		t.Fatal(err)
+	}
+	chosen := map[string]string{}
+	for _, pair := range set {
+		key, value, _ := strings.Cut(pair, "=")
+		chosen[key] = value
+	}
+	settings, err := v.Book.ChooseTraining(chosen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}, light: true}
+	b.rules = table.NewRules(table.Setup{Site: "vilnius", Table: "t1", Training: true, Variant: v, Settings: settings})
+	b.open(table.State{}, time.Time{})
+	b.signIn("dora")
+	return b
+}
+
+// until follows the steps to the first of a kind.
+func (b *bench) until(kind game.StepKind) game.Step {
+	b.t.Helper()
+	for range 600 {
+		step := b.table.Step()
+		switch step.Kind {
+		case kind:
+			return step
+		case game.StepDice:
+			b.do(game.DiceRead{Faces: []int{3, 4}})
+		case game.StepPlatform, game.StepNumber:
+			b.followWheel(func(int) int { return 0 })
+		default:
+			b.follow(func(int) int { return 0 })
+		}
+	}
+	b.t.Fatalf("no step of kind %s ever comes", kind)
+	return game.Step{}
+}
+
+// A device or a platform that says nothing is waited for until a time, which the step tells;
+// then its incident opens by itself and the shift manager is called.
+func TestAWaitHasAnEnd(t *testing.T) {
+	tests := []struct {
+		name, slug string
+		kind       game.StepKind
+		seconds    int
+		opens      game.Incident
+		cause      string
+	}{
+		{"a wheel that tells no number", "ezugi-roulette", game.StepNumber, 90, game.EquipmentFailure, "the wheel told no number for 90 seconds"},
+		{"a wheel that tells no number", "pragmatic-speed-auto-roulette", game.StepNumber, 90, game.EquipmentFailure, "the wheel told no number for 90 seconds"},
+		{"dice that are not read", "pragmatic-mega-baccarat", game.StepDice, 90, game.EquipmentFailure, "no throw of the dice was read for 90 seconds"},
+		{"lucky numbers that never come", "pragmatic-mega-roulette", game.StepPlatform, 90, game.ProviderFault, "the platform did not tell its lucky numbers for 90 seconds"},
+		{"golden cards that never come", "evolution-golden-wealth-baccarat", game.StepPlatform, 90, game.ProviderFault, "the platform did not tell its golden cards for 90 seconds"},
+	}
+	for _, test := range tests {
+		t.Run(test.name+", "+test.slug, func(t *testing.T) {
+			b := tableOf(t, test.slug)
+			step := b.until(test.kind)
+			if want := b.clock.Now().Add(time.Duration(test.seconds) * time.Second); !step.Deadline.Equal(want) {
+				t.Fatalf("the step ends at %v, want %v", step.Deadline, want)
+			}
+			b.tick(time.Duration(test.seconds)*time.Second - time.Millisecond)
+			if b.table.State().Incident != nil {
+				t.Fatal("the wait ended too soon")
+			}
+			b.tick(time.Millisecond)
+			incident := b.table.State().Incident
+			if incident == nil || incident.Kind != test.opens || !incident.ManagerCalled || incident.Facts["cause"] != test.cause {
+				t.Fatalf("after the wait the incident is %+v", incident)
+			}
+			b.signIn("mona")
+			if b.table.Step().Kind != game.StepRule {
+				t.Fatalf("the shift manager cannot rule: %+v", b.table.Step())
+			}
+		})
+	}
+}
+
+// Going on after a wait waits again, from then, and again with an end.
+func TestGoingOnWaitsOnceMore(t *testing.T) {
+	b := wheelBench(t, "ezugi-roulette", true)
+	b.spinning()
+	b.tick(90 * time.Second)
+	b.signIn("mona")
+	b.tick(10 * time.Second)
+	b.do(game.Rule{Clause: "001/7"})
+	step := b.at("number")
+	if want := b.clock.Now().Add(90 * time.Second); !step.Deadline.Equal(want) {
+		t.Fatalf("the second wait ends at %v, want %v", step.Deadline, want)
+	}
+	b.reads(17)
+	b.at("announce")
+}
+
+// A console that was away waits from when it is back; what waits for a person has no
+// count-down on the screen.
+func TestAWaitBeginsAgainWithTheConsole(t *testing.T) {
+	b := wheelBench(t, "ezugi-roulette", true)
+	b.ready()
+	if step := b.table.Step(); !step.Deadline.IsZero() {
+		t.Errorf("the dealer is given until %v to spin", step.Deadline)
+	}
+	b.confirm("spin")
+	b.clock = table.NewVirtual(b.clock.Now().Add(time.Hour))
+	b.restart()
+	if step := b.at("number"); !step.Deadline.Equal(b.clock.Now().Add(90 * time.Second)) {
+		t.Errorf("after the start the wait ends at %v", step.Deadline)
+	}
+}
