@@ -19,6 +19,8 @@ type Journal struct {
 	db   *bbolt.DB
 	info Info
 	cost PINCost
+	// source, if set, is the process that holds the file: nothing is read from it here.
+	source Source
 
 	// writing serialises changes; stopped is why no more are taken.
 	writing sync.Mutex
@@ -40,6 +42,9 @@ func (j *Journal) Info() Info { return j.info }
 
 // Close lets go of the file. It waits for changes under way.
 func (j *Journal) Close() error {
+	if j.source != nil {
+		return nil
+	}
 	if j.db == nil {
 		return j.file.Close()
 	}
@@ -49,6 +54,9 @@ func (j *Journal) Close() error {
 // view reads one transaction of the file. What read is given is valid until it
 // returns.
 func (j *Journal) view(read func(*pages.File) error) error {
+	if j.source != nil {
+		return faultf(ErrLocked, nil, "a table has the journal %s open, and this needs the file itself; do it when the table is closed", j.path)
+	}
 	if j.db == nil {
 		tree, err := openPages(j.file)
 		if errors.Is(err, os.ErrClosed) {
@@ -90,6 +98,9 @@ func (j *Journal) viewPinned(read func(*pages.File) error) (err error) {
 // Head is the end of the chain; the zero value for an empty journal. Printed on
 // reports it lets anybody prove later that nothing up to it was rewritten.
 func (j *Journal) Head() (head Head, err error) {
+	if j.source != nil {
+		return j.source.Head()
+	}
 	err = j.view(func(tree *pages.File) error {
 		head, _, err = readEnds(tree)
 		return err

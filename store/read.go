@@ -56,10 +56,8 @@ func (j *Journal) stored(from, to uint64) iter.Seq2[storedRecord, error] {
 		}
 		for done := false; !done; {
 			var read []storedRecord
-			err := j.view(func(tree *pages.File) (err error) {
-				read, at, done, err = readChunk(tree, at, linked, to)
-				return err
-			})
+			var err error
+			read, at, done, err = j.readChunk(at, linked, to)
 			for _, record := range read {
 				if !yield(record, nil) {
 					return
@@ -72,6 +70,19 @@ func (j *Journal) stored(from, to uint64) iter.Seq2[storedRecord, error] {
 			linked = true
 		}
 	}
+}
+
+func (j *Journal) readChunk(at Head, linked bool, to uint64) (read []storedRecord, reached Head, done bool, err error) {
+	if j.source != nil {
+		read, reached, done, err = readThrough(j.source, at, linked, to)
+		return read, reached, done, explain(j.path, err)
+	}
+	reached = at
+	err = j.view(func(tree *pages.File) (err error) {
+		read, reached, done, err = readChunk(tree, at, linked, to)
+		return err
+	})
+	return read, reached, done, err
 }
 
 // readChunk reads up to a chunk of the records after at; done when no more are
@@ -144,6 +155,10 @@ func (j *Journal) span(bucket string, number uint64, belongs func(game.Record) b
 }
 
 func (j *Journal) lookUpSpan(bucket string, number uint64) (s span, found bool, err error) {
+	if j.source != nil {
+		s.first, s.last, err = j.source.Span(Index(bucket), number)
+		return s, s.last > 0, err
+	}
 	err = j.view(func(tree *pages.File) error {
 		value, err := tree.Get(bucket, sequenceKey(number))
 		if err != nil || value == nil {

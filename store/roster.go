@@ -62,6 +62,9 @@ func decodeEntry(id, value []byte) (entry, error) {
 
 // Staff lists everybody on the roster, disabled people too, by id.
 func (j *Journal) Staff() ([]StaffRecord, error) {
+	if j.source != nil {
+		return j.source.Staff()
+	}
 	var staff []StaffRecord
 	err := j.view(func(tree *pages.File) error {
 		return tree.Range(bucketStaff, nil, func(id, value []byte) error {

@@ -1,0 +1,100 @@
+package store
+
+import (
+	"bytes"
+
+	"pitboss/game"
+	"pitboss/store/internal/pages"
+)
+
+// Source reads a journal that another process has open. A [Journal] is one itself.
+type Source interface {
+	// Head is the end of the chain.
+	Head() (Head, error)
+	// Page returns stored records from one sequence to another, both included, as many as
+	// one reading takes, and the head at that moment; to 0 is the end.
+	Page(from, to uint64) (stored [][]byte, head Head, err error)
+	// Span is the first and the last record of a round or shoe; 0 when there is none.
+	Span(index Index, number uint64) (first, last uint64, err error)
+	// Staff lists everybody on the roster.
+	Staff() ([]StaffRecord, error)
+}
+
+// Index is what records are found by.
+type Index string
+
+// The indexes.
+const (
+	ByRound Index = bucketRounds
+	ByShoe  Index = bucketShoes
+)
+
+// OpenThrough is the journal at path, read through the process that has it open. Every
+// record is checked here as if it was read from the file. What needs the file itself
+// returns [ErrLocked].
+func OpenThrough(path string, info Info, source Source) *Journal {
+	return &Journal{path: path, info: info, source: source}
+}
+
+// pageBytes is about how many bytes of records a page has at most.
+const pageBytes = 1 << 20
+
+// Page is one reading of the stored records; see [Source].
+func (j *Journal) Page(from, to uint64) (stored [][]byte, head Head, err error) {
+	from = max(from, 1)
+	err = j.view(func(tree *pages.File) (err error) {
+		if head, _, err = readEnds(tree); err != nil || from > head.Sequence {
+			return err
+		}
+		read, _, _, err := readChunk(tree, Head{Sequence: from - 1}, from == 1, to)
+		size := 0
+		for _, record := range read {
+			if size += len(record.stored); size > pageBytes && len(stored) > 0 {
+				break
+			}
+			stored = append(stored, record.stored)
+		}
+		return err
+	})
+	return stored, head, err
+}
+
+// Span is the first and the last record of a round or shoe; see [Source].
+func (j *Journal) Span(index Index, number uint64) (first, last uint64, err error) {
+	if index != ByRound && index != ByShoe {
+		return 0, 0, faultf(ErrBadRecord, nil, "there is no index %q: want %s or %s", index, ByRound, ByShoe)
+	}
+	s, found, err := j.lookUpSpan(string(index), number)
+	if err != nil || !found {
+		return 0, 0, err
+	}
+	return s.first, s.last, nil
+}
+
+// readThrough is readChunk by a source: it checks what the source returns.
+func readThrough(source Source, at Head, linked bool, to uint64) (read []storedRecord, reached Head, done bool, err error) {
+	if to != 0 && at.Sequence >= to {
+		return nil, at, true, nil
+	}
+	page, head, err := source.Page(at.Sequence+1, to)
+	if err != nil {
+		return nil, at, true, err
+	}
+	for _, stored := range page {
+		var record game.Record
+		if record, err = follow(at, linked, sequenceKey(at.Sequence+1), bytes.TrimSpace(stored)); err != nil {
+			return read, at, true, err
+		}
+		read = append(read, storedRecord{record, stored})
+		at, linked = Head{record.Sequence, record.Hash}, true
+	}
+	switch {
+	case to != 0 && at.Sequence >= to:
+		return read, at, true, nil
+	case len(page) > 0 && at.Sequence < head.Sequence:
+		return read, at, false, nil
+	case len(page) > 0 || at.Sequence < head.Sequence:
+		err = checkEnd(at, head)
+	}
+	return read, at, true, err
+}

@@ -1,0 +1,91 @@
+package store_test
+
+import (
+	"bytes"
+	"errors"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/store"
+)
+
+// paged is a source that returns pages of few records, as changed.
+type paged struct {
+	store.Source
+	most   int
+	change func(stored [][]byte) [][]byte
+}
+
+func (p paged) Page(from, to uint64) ([][]byte, store.Head, error) {
+	stored, head, err := p.Source.Page(from, to)
+	stored = stored[:min(len(stored), p.most)]
+	if p.change != nil {
+		stored = p.change(stored)
+	}
+	return stored, head, err
+}
+
+// What is read through the process that has the journal open is what is in the file.
+func TestAJournalIsReadThroughItsHolder(t *testing.T) {
+	path := newPath(t)
+	records := journalOf(t, path, 30)
+	holder := open(t, path)
+	journal := store.OpenThrough(path, holder.Info(), paged{Source: holder, most: 7})
+	if diff := cmp.Diff(records, collect(t, journal.Records(1, 0))); diff != "" {
+		t.Errorf("all records: %s", diff)
+	}
+	if diff := cmp.Diff(records[4:12], collect(t, journal.Records(5, 12))); diff != "" {
+		t.Errorf("some records: %s", diff)
+	}
+	if diff := cmp.Diff(collect(t, holder.Round(3)), collect(t, journal.Round(3))); diff != "" {
+		t.Errorf("a round: %s", diff)
+	}
+	if diff := cmp.Diff(collect(t, holder.Shoe(1)), collect(t, journal.Shoe(1))); diff != "" {
+		t.Errorf("a shoe: %s", diff)
+	}
+	if played := collect(t, journal.Round(9999)); len(played) != 0 {
+		t.Errorf("a round that was not played has %d records", len(played))
+	}
+	if beyond := collect(t, journal.Records(uint64(len(records))+1, 0)); len(beyond) != 0 {
+		t.Errorf("beyond the end are %d records", len(beyond))
+	}
+	var direct, through bytes.Buffer
+	if err := holder.Export(t.Context(), &direct, store.NDJSON, store.Filter{}); err != nil {
+		t.Fatal(err)
+	}
+	if err := journal.Export(t.Context(), &through, store.NDJSON, store.Filter{}); err != nil || direct.String() != through.String() {
+		t.Errorf("the export differs (%v)", err)
+	}
+	err := journal.Backup(t.Context(), filepath.Join(t.TempDir(), "copy.db"))
+	wantError(t, err, store.ErrLocked)
+}
+
+// A holder that gives other records than it wrote is found out.
+func TestWhatAHolderReturnsIsChecked(t *testing.T) {
+	path := newPath(t)
+	journalOf(t, path, 3)
+	holder := open(t, path)
+	for name, change := range map[string]func([][]byte) [][]byte{
+		"a record changed": func(stored [][]byte) [][]byte {
+			stored[2] = bytes.Replace(stored[2], []byte(`"v":1`), []byte(`"v":2`), 1)
+			return stored
+		},
+		"a record left out":   func(stored [][]byte) [][]byte { return slices.Delete(stored, 2, 3) },
+		"the end left out":    func(stored [][]byte) [][]byte { return nil },
+		"records from before": func(stored [][]byte) [][]byte { return append(slices.Clone(stored[:1]), stored...) },
+	} {
+		journal := store.OpenThrough(path, holder.Info(), paged{Source: holder, most: 5, change: change})
+		var found error
+		for _, err := range journal.Records(1, 0) {
+			if found = err; err != nil {
+				break
+			}
+		}
+		if !errors.Is(found, store.ErrDamaged) {
+			t.Errorf("%s: %v, want damage", name, found)
+		}
+	}
+}
