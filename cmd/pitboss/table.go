@@ -16,6 +16,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/internal/console"
+	"pitboss/internal/control"
 	"pitboss/internal/device"
 	"pitboss/internal/metrics"
 	"pitboss/internal/platform"
@@ -101,6 +102,9 @@ func liveTable(ctx context.Context, config Config) error {
 		options.Setups[setup.Name()] = setup
 	}
 	options.Bench = workbench.Options{Limits: config.Bench.Limits, Shifts: config.Bench.times(), Folder: config.Bench.Captures}
+	options.Beside = append(options.Beside, console.Task{Name: "the control socket", Run: func(ctx context.Context) error {
+		return control.New(journal, c.ChangePeople, options.Log).Run(ctx)
+	}})
 	if config.Metrics.Listen != "" {
 		options.Beside = append(options.Beside, console.Task{Name: "the metrics", Run: func(ctx context.Context) error {
 			if err := metrics.Serve(ctx, config.Metrics.Listen, func() []bench.View { return c.Figures() }); err != nil {

@@ -17,6 +17,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/internal/console"
+	"pitboss/internal/control"
 	"pitboss/internal/device"
 	"pitboss/internal/training"
 	"pitboss/internal/workbench"
@@ -93,7 +94,10 @@ func (d *Demonstration) open(devicesFor func(Options) ([]rig, error)) error {
 		rigs: d.rigs, platform: d.platform, latest: make(chan table.Snapshot, 1), tally: newTally(state.Rounds),
 		chance: rand.New(rand.NewPCG(o.chance(), 1)), mistakes: o.Mistakes, rounds: o.Rounds,
 	}
-	tasks := []console.Task{{Name: "the platform", Run: d.platform.work}, {Name: "the robot", Run: d.unattended}}
+	tasks := []console.Task{{Name: "the platform", Run: d.platform.work}, {Name: "the robot", Run: d.unattended},
+		{Name: "the control socket", Run: func(ctx context.Context) error {
+			return control.New(o.Journal, d.console.ChangePeople, o.Log).Run(ctx)
+		}}}
 	var devices []device.Device
 	setups := map[string]device.Setup{}
 	for _, rig := range d.rigs {

@@ -1,0 +1,75 @@
+package control
+
+import (
+	"encoding/json"
+	"errors"
+
+	"pitboss/game"
+	"pitboss/internal/console"
+	"pitboss/store"
+)
+
+// answer is one line of an answer. The last line has End or Failure.
+type answer struct {
+	// Record is a record exactly as it is stored.
+	Record json.RawMessage    `json:"record,omitempty"`
+	Person *store.StaffRecord `json:"person,omitempty"`
+	// Sequence and Hash are the head, First and Last a span.
+	Sequence uint64 `json:"seq,omitempty"`
+	Hash     string `json:"hash,omitempty"`
+	First    uint64 `json:"first,omitempty"`
+	Last     uint64 `json:"last,omitempty"`
+	// Site and Table are whose journal it is.
+	Site    string   `json:"site,omitempty"`
+	Table   string   `json:"table,omitempty"`
+	End     bool     `json:"end,omitempty"`
+	Failure *failure `json:"failure,omitempty"`
+}
+
+// failure is why there is no answer.
+type failure struct {
+	// Kind is one of kinds, refused, or empty.
+	Kind    string           `json:"kind,omitempty"`
+	Code    game.RefusalCode `json:"code,omitempty"`
+	Message string           `json:"message"`
+	Hint    string           `json:"hint,omitempty"`
+}
+
+// refused is the kind of what the table refused.
+const refused = "refused"
+
+// kinds are the errors a command tells apart.
+var kinds = map[string]error{
+	"bad-staff": store.ErrBadStaff, "no-such-staff": store.ErrNoSuchStaff, "staff-exists": store.ErrStaffExists, "badge-taken": store.ErrBadgeTaken,
+	"damaged": store.ErrDamaged, "newer": store.ErrNewer, "disk-full": store.ErrDiskFull, "bad-record": store.ErrBadRecord,
+}
+
+// failureOf puts an error in words that the other end understands.
+func failureOf(err error) *failure {
+	if refusal, is := errors.AsType[*console.RefusalError](err); is {
+		return &failure{Kind: refused, Code: refusal.Refusal.Code, Message: refusal.Refusal.Message, Hint: refusal.Refusal.Hint}
+	}
+	for kind, known := range kinds {
+		if errors.Is(err, known) {
+			return &failure{Kind: kind, Message: err.Error()}
+		}
+	}
+	return &failure{Message: err.Error()}
+}
+
+// err is the failure as an error: the one it was at the other end.
+func (f *failure) err() error {
+	if f.Kind == refused {
+		return &console.RefusalError{Refusal: game.Refusal{Code: f.Code, Message: f.Message, Hint: f.Hint}}
+	}
+	return &distantError{f.Message, kinds[f.Kind]}
+}
+
+// distantError is an error of the table's process.
+type distantError struct {
+	words string
+	kind  error
+}
+
+func (e *distantError) Error() string { return e.words }
+func (e *distantError) Unwrap() error { return e.kind }

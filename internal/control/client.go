@@ -1,0 +1,131 @@
+package control
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"time"
+
+	"pitboss/store"
+)
+
+// Limits of a command that asks.
+const (
+	// dialLimit is how long a connection may take; a table that works takes it at once.
+	dialLimit = 2 * time.Second
+	// patience is how long the whole of an answer may take: a page is read from the disk,
+	// a PIN is hashed.
+	patience = 30 * time.Second
+	// longestAnswer is how long an answer may be: a page, the last record beyond its end.
+	longestAnswer = 64 << 20
+)
+
+// Client asks the table that has a database open. It is a [store.Source].
+type Client struct {
+	database    string
+	site, table string
+}
+
+// Find returns the client of the table that has a database open, nil when there is none
+// that answers.
+func Find(database string) *Client {
+	c := &Client{database: database}
+	end, _, err := c.ask(request{Ask: askHead})
+	if err != nil {
+		return nil
+	}
+	c.site, c.table = end.Site, end.Table
+	return c
+}
+
+// Journal is the journal that the table has open, for reading.
+func (c *Client) Journal() *store.Journal {
+	return store.OpenThrough(c.database, store.Info{Schema: store.SchemaVersion, Site: c.site, Table: c.table}, c)
+}
+
+// Head is the end of the chain.
+func (c *Client) Head() (store.Head, error) {
+	end, _, err := c.ask(request{Ask: askHead})
+	return store.Head{Sequence: end.Sequence, Hash: end.Hash}, err
+}
+
+// Page returns stored records; see [store.Source].
+func (c *Client) Page(from, to uint64) (stored [][]byte, head store.Head, err error) {
+	end, lines, err := c.ask(request{Ask: askPage, From: from, To: to})
+	for _, line := range lines {
+		stored = append(stored, line.Record)
+	}
+	return stored, store.Head{Sequence: end.Sequence, Hash: end.Hash}, err
+}
+
+// Span is the first and the last record of a round or shoe; see [store.Source].
+func (c *Client) Span(index store.Index, number uint64) (first, last uint64, err error) {
+	end, _, err := c.ask(request{Ask: askSpan, Index: index, Number: number})
+	return end.First, end.Last, err
+}
+
+// Staff lists everybody on the roster.
+func (c *Client) Staff() (people []store.StaffRecord, err error) {
+	_, lines, err := c.ask(request{Ask: askStaff})
+	for _, line := range lines {
+		if line.Person != nil {
+			people = append(people, *line.Person)
+		}
+	}
+	return people, err
+}
+
+// Change changes the people of the table; as and pin are empty for the operating
+// system's user alone.
+func (c *Client) Change(change Change, as, pin string) error {
+	_, _, err := c.ask(request{Ask: askChange, Change: &change, As: as, PIN: pin})
+	return err
+}
+
+// ErrGone is a table that was closed, or is too busy, before it answered in whole.
+var ErrGone = errors.New("the table ended before its answer did: it was closed, or is too busy; try again")
+
+// ask asks one thing and reads the whole answer, at once: nobody waits while it is
+// looked at. end is its last line.
+func (c *Client) ask(asked request) (end answer, lines []answer, err error) {
+	place, err := placeOf(c.database)
+	if err != nil {
+		return end, nil, err
+	}
+	defer place.close()
+	connection, err := net.DialTimeout("unix", place.path, dialLimit)
+	if err != nil {
+		return end, nil, fmt.Errorf("the control socket %s: %w (%w)", place.name, ErrGone, err)
+	}
+	defer connection.Close()
+	line, err := json.Marshal(asked)
+	if err != nil {
+		return end, nil, err
+	}
+	if err := connection.SetDeadline(time.Now().Add(patience)); err != nil {
+		return end, nil, err
+	}
+	// A table that is busy says so, and does not read.
+	_, failed := connection.Write(append(line, '\n'))
+	in := bufio.NewReader(io.LimitReader(connection, longestAnswer))
+	for {
+		line, err := in.ReadBytes('\n')
+		if err != nil {
+			return end, nil, fmt.Errorf("%w (%w)", ErrGone, errors.Join(failed, err))
+		}
+		var one answer
+		if err := json.Unmarshal(line, &one); err != nil {
+			return end, nil, fmt.Errorf("the table's answer cannot be read: %w; is it another version of pitboss?", err)
+		}
+		switch {
+		case one.Failure != nil:
+			return end, nil, one.Failure.err()
+		case one.End:
+			return one, lines, nil
+		}
+		lines = append(lines, one)
+	}
+}

@@ -1,0 +1,225 @@
+package control
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"net"
+	"os"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/wire"
+	"pitboss/store"
+)
+
+// Limits of the socket.
+const (
+	// mostConnections may be open at once; one more is told that it is busy.
+	mostConnections = 16
+	// requestLimit is how long a request may take to come, answerLimit how long an answer
+	// may take to be taken.
+	requestLimit = 5 * time.Second
+	answerLimit  = 5 * time.Second
+	// acceptPause is how long to wait after no connection could be taken.
+	acceptPause = 100 * time.Millisecond
+)
+
+// People changes the roster of the table, as [console.Console.ChangePeople] does.
+type People func(ctx context.Context, as wire.SignIn, user string, change func(*store.Journal, game.Actor, time.Time) error) error
+
+// Server is the control socket of one table.
+type Server struct {
+	journal *store.Journal
+	people  People
+	log     *slog.Logger
+}
+
+// New makes a server that is not yet open. The journal is open for writing, and people
+// changes its roster.
+func New(journal *store.Journal, people People, log *slog.Logger) *Server {
+	return &Server{journal: journal, people: people, log: log}
+}
+
+// Run listens until ctx ends. No game stops for what goes wrong here: it is logged.
+func (s *Server) Run(ctx context.Context) error {
+	place, err := placeOf(s.journal.Path())
+	if err != nil {
+		s.log.Error("no control socket", "error", err)
+		return nil
+	}
+	defer place.close()
+	listener, err := listen(place)
+	if err != nil {
+		s.log.Error("no control socket", "error", err)
+		return nil
+	}
+	stop := context.AfterFunc(ctx, func() { _ = listener.Close() }) // it is being given up
+	defer stop()
+	s.accept(ctx, listener)
+	return nil
+}
+
+// listen opens the socket. What lies there was left by a console that was killed: whoever
+// holds the journal is the only one to listen.
+func listen(place place) (*net.UnixListener, error) {
+	status, err := os.Lstat(place.path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil:
+		return nil, err
+	case status.Mode()&fs.ModeSocket == 0:
+		return nil, fmt.Errorf("%s is no socket: take it away, the name is the table's", place.name)
+	default:
+		if err := os.Remove(place.path); err != nil {
+			return nil, err
+		}
+	}
+	listener, err := net.ListenUnix("unix", &net.UnixAddr{Name: place.path, Net: "unix"})
+	if err != nil {
+		return nil, err
+	}
+	if err := os.Chmod(place.path, 0o600); err != nil {
+		return nil, errors.Join(err, listener.Close())
+	}
+	return listener, nil
+}
+
+// accept takes connections until ctx ends. A connection that cannot be taken, because too
+// many files are open, is waited for.
+func (s *Server) accept(ctx context.Context, listener *net.UnixListener) {
+	var all sync.WaitGroup
+	defer all.Wait()
+	places := make(chan struct{}, mostConnections)
+	for {
+		connection, err := listener.AcceptUnix()
+		if ctx.Err() != nil {
+			if err == nil {
+				_ = connection.Close() // it came too late
+			}
+			return
+		}
+		if err != nil {
+			s.log.Warn("control", "error", err)
+			select {
+			case <-ctx.Done():
+			case <-time.After(acceptPause):
+			}
+			continue
+		}
+		select {
+		case places <- struct{}{}:
+			all.Go(func() {
+				defer func() { <-places }()
+				s.serve(ctx, connection)
+			})
+		default:
+			reply(connection, answer{Failure: &failure{Message: "the table has too many commands at once; try again"}})
+			_ = connection.Close() // it was told why
+		}
+	}
+}
+
+// serve answers one connection. A fault of the program in it is logged, and ends it alone.
+func (s *Server) serve(ctx context.Context, connection *net.UnixConn) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			s.log.Error("panic", "in", "control", "cause", fmt.Sprint(cause), "stack", string(debug.Stack()))
+		}
+	}()
+	defer connection.Close()
+	defer context.AfterFunc(ctx, func() { _ = connection.Close() })() // the table is ending
+	user, err := userOf(connection)
+	if err != nil {
+		s.log.Warn("control", "refused", user, "error", err)
+		return
+	}
+	if err := connection.SetReadDeadline(time.Now().Add(requestLimit)); err != nil {
+		return
+	}
+	line, err := bufio.NewReader(io.LimitReader(connection, longestRequest+1)).ReadBytes('\n')
+	if err != nil {
+		return // it asked nothing, or not in time
+	}
+	asked, err := parseRequest(line)
+	if err != nil {
+		reply(connection, answer{Failure: failureOf(err)})
+		return
+	}
+	if asked.Ask == askChange {
+		s.log.Info("control", "ask", asked.Change.Do, "of", asked.Change.ID+asked.Change.Person.ID, "user", user, "as", asked.As)
+	}
+	answers, err := s.answer(ctx, asked, user)
+	if err != nil {
+		answers = []answer{{Failure: failureOf(err)}}
+	}
+	reply(connection, answers...)
+}
+
+// reply writes an answer; one that is not taken in time is given up.
+func reply(connection net.Conn, answers ...answer) {
+	if err := connection.SetWriteDeadline(time.Now().Add(answerLimit)); err != nil {
+		return
+	}
+	out := bufio.NewWriter(connection)
+	for _, one := range answers {
+		if err := writeAnswer(out, one); err != nil {
+			return
+		}
+	}
+	_ = out.Flush() // whoever asked sees that the answer has no end
+}
+
+// writeAnswer writes one line. A record is written as it is: its bytes are what its hash
+// is made of.
+func writeAnswer(out io.Writer, one answer) error {
+	var line []byte
+	if one.Record != nil {
+		line = append(append([]byte(`{"record":`), one.Record...), '}')
+	} else {
+		var err error
+		if line, err = json.Marshal(one); err != nil {
+			return err
+		}
+	}
+	_, err := out.Write(append(line, '\n'))
+	return err
+}
+
+// answer is the whole answer to a request.
+func (s *Server) answer(ctx context.Context, asked request, user string) (answers []answer, err error) {
+	end := answer{End: true, Site: s.journal.Info().Site, Table: s.journal.Info().Table}
+	switch asked.Ask {
+	case askHead:
+		head, err := s.journal.Head()
+		end.Sequence, end.Hash = head.Sequence, head.Hash
+		return []answer{end}, err
+	case askPage:
+		stored, head, err := s.journal.Page(asked.From, asked.To)
+		for _, record := range stored {
+			answers = append(answers, answer{Record: record})
+		}
+		end.Sequence, end.Hash = head.Sequence, head.Hash
+		return append(answers, end), err
+	case askSpan:
+		end.First, end.Last, err = s.journal.Span(asked.Index, asked.Number)
+		return []answer{end}, err
+	case askStaff:
+		people, err := s.journal.Staff()
+		for _, person := range people {
+			answers = append(answers, answer{Person: &person})
+		}
+		return append(answers, end), err
+	case askChange:
+		err := s.people(ctx, wire.SignIn{Staff: asked.As, PIN: asked.PIN}, user, asked.Change.Make)
+		return []answer{end}, err
+	}
+	return nil, errNoRequest
+}
