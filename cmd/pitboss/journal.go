@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/internal/control"
 	"pitboss/store"
 )
 
@@ -15,8 +16,10 @@ func newJournal() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "journal",
 		Short: "The record of a table: look, prove, export, copy",
-		Long: `journal reads the record of a table and never changes it. While a table is open
-its journal is held by that table: look at a backup then.
+		Long: `journal reads the record of a table and never changes it. While the table is open it
+is read through the table's control socket, which lies beside the database with the
+ending .control; devices, tail, show, incidents, export and verify work then, backup
+wants the table closed.
 
 Exit status 3 says that the journal is damaged or was altered.`,
 		Args: unknownSubcommand,
@@ -40,49 +43,25 @@ func needDatabase(path string) error {
 }
 
 // readJournal opens an existing journal for looking, does something with it and
-// closes it. The store's words say why it cannot be opened.
+// closes it: through the control socket of the table that has it open, else the file.
+// The store's words say why it cannot be opened.
 func readJournal(path string, do func(*store.Journal) error) error {
 	if err := needDatabase(path); err != nil {
 		return err
 	}
+	if table := control.Find(path); table != nil {
+		return openError(do(table.Journal()))
+	}
 	journal, err := store.OpenReadOnly(path)
+	if errors.Is(err, store.ErrLocked) {
+		if table := control.Find(path); table != nil { // it was just being opened
+			return openError(do(table.Journal()))
+		}
+	}
 	if err != nil {
 		return openError(err)
 	}
 	return openError(errors.Join(do(journal), journal.Close()))
-}
-
-func newJournalTail() *cobra.Command {
-	var path string
-	var asJSON bool
-	var last uint64
-	cmd := &cobra.Command{
-		Use:   "tail --db FILE [-n N] [--json]",
-		Short: "The last records",
-		Long: `tail writes the last records, oldest first, a line each: sequence, time (UTC), who,
-what. With --json the records are written as they are stored.`,
-		Args: usageArgs(cobra.NoArgs),
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			return readJournal(path, func(journal *store.Journal) error {
-				head, err := journal.Head()
-				if err != nil || head.Sequence == 0 || last == 0 {
-					return err
-				}
-				from := uint64(1)
-				if head.Sequence > last {
-					from = head.Sequence - last + 1
-				}
-				if asJSON {
-					return journal.Export(cmd.Context(), exactOutput(cmd), store.NDJSON, store.Filter{From: from})
-				}
-				return writeRecords(cmd, journal.Records(from, 0))
-			})
-		},
-	}
-	addDatabaseFlag(cmd, &path)
-	addJSONFlag(cmd, &asJSON)
-	cmd.Flags().Uint64VarP(&last, "lines", "n", 20, "how many records")
-	return cmd
 }
 
 func newJournalShow() *cobra.Command {

@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -22,29 +23,77 @@ import (
 const stamp = "2006-01-02 15:04:05.000Z"
 
 // writeRecords writes a line for each record, and a heading where a round begins.
-func writeRecords(cmd *cobra.Command, records iter.Seq2[game.Record, error]) (err error) {
-	out := bufio.NewWriter(cmd.OutOrStdout())
+func writeRecords(cmd *cobra.Command, records iter.Seq2[game.Record, error]) error {
+	return (&recordLines{}).write(cmd, records)
+}
+
+// recordLines are lines of records. Its zero value is ready.
+type recordLines struct {
+	// search chooses records, round is that of the last one written.
+	search recordSearch
+	round  uint64
+	// asJSON writes them as they are stored, last is how many at most, the last of
+	// them; 0 is all.
+	asJSON bool
+	last   uint64
+}
+
+// write writes a line for each record that is wanted, and a heading where a round begins.
+func (l *recordLines) write(cmd *cobra.Command, records iter.Seq2[game.Record, error]) (err error) {
+	to := cmd.OutOrStdout()
+	if l.asJSON {
+		to = exactOutput(cmd)
+	}
+	out := bufio.NewWriter(to)
 	defer func() { err = errors.Join(err, out.Flush()) }()
-	round := uint64(0)
+	var kept []foundRecord
 	for record, err := range untilStopped(cmd.Context(), records) {
 		if err != nil {
 			return err
 		}
-		if record.Round != round {
-			round = record.Round
-			if err := writeLine(out, "-- round %d, shoe %d, %s", record.Round, record.Shoe, record.Variant); err != nil {
+		found, wanted, err := l.search.find(record)
+		if err != nil {
+			return err
+		}
+		switch {
+		case !wanted:
+		case l.last == 0:
+			if err := l.line(out, found); err != nil {
 				return err
 			}
+		default:
+			if uint64(len(kept)) == l.last {
+				kept = append(kept[:0], kept[1:]...)
+			}
+			kept = append(kept, found)
 		}
-		what, err := eventInWords(record)
-		if err != nil {
-			return fmt.Errorf("record %d: %w", record.Sequence, err)
-		}
-		if err := writeLine(out, "%6d  %s  %-24s  %s", record.Sequence, record.At.UTC().Format(stamp), actorInWords(record.Actor), what); err != nil {
+	}
+	for _, found := range kept {
+		if err := l.line(out, found); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// line writes one record.
+func (l *recordLines) line(out io.Writer, found foundRecord) error {
+	record := found.record
+	if l.asJSON {
+		stored, err := json.Marshal(record) // the form in which the journal stores it
+		if err != nil {
+			return fmt.Errorf("record %d: %w", record.Sequence, err)
+		}
+		_, err = out.Write(append(stored, '\n'))
+		return err
+	}
+	if record.Round != l.round {
+		l.round = record.Round
+		if err := writeLine(out, "-- round %d, shoe %d, %s", record.Round, record.Shoe, record.Variant); err != nil {
+			return err
+		}
+	}
+	return writeLine(out, "%6d  %s  %-24s  %s", record.Sequence, record.At.UTC().Format(stamp), actorInWords(record.Actor), found.what)
 }
 
 // writeRecord writes all that is kept of one record.

@@ -34,6 +34,9 @@ func TestMain(m *testing.M) {
 //	                             quicker: paths must be whole, the environment is ours
 //	flip FILE TEXT               change one bit of TEXT's first letter, wherever FILE has it
 //	hold FILE                    keep a journal open, as a table does, to the end
+//	open FILE args...            run this program on a terminal until it has FILE open
+//	close FILE                   end that program as a service does
+//	waitfor FILE PATTERN         wait until a file has what matches
 //	old NAME FILE                put a journal of an earlier program, from
 //	                             testdata/journals, in FILE
 func TestStories(t *testing.T) {
@@ -52,11 +55,14 @@ func TestStories(t *testing.T) {
 			return err
 		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
-			"status": wantStatus,
-			"inside": inside,
-			"flip":   flip,
-			"hold":   hold,
-			"old":    old,
+			"status":  wantStatus,
+			"inside":  inside,
+			"flip":    flip,
+			"hold":    hold,
+			"open":    openTerminal,
+			"close":   closeTerminal,
+			"waitfor": waitFor,
+			"old":     old,
 		},
 	})
 }

@@ -11,6 +11,8 @@ import (
 
 	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
+
+	"pitboss/game/wire"
 )
 
 // secrets are asked for, never taken from the command line, where everybody on the
@@ -18,32 +20,51 @@ import (
 type secrets struct {
 	wantPIN, wantBadge bool
 	fromInput          bool
+	// as is the id of the manager or technician who does it; empty for none.
+	as string
+}
+
+// given are the secrets as they were typed.
+type given struct {
+	pin, badge string
+	// as is who shows a PIN for what is done; zero for nobody.
+	as wire.SignIn
 }
 
 func (s *secrets) addFlags(cmd *cobra.Command) {
-	cmd.Flags().BoolVar(&s.fromInput, "pin-stdin", false, "read the PIN, and then the badge where one is wanted, from lines of standard input")
+	cmd.Flags().BoolVar(&s.fromInput, "pin-stdin", false, "read the PINs and the badge that are wanted from lines of standard input, in the order in which they are asked for")
+	cmd.Flags().StringVar(&s.as, "as", "", "the `ID` of the shift manager or technician who does this; their PIN is asked for first")
 }
 
-// read asks for what is wanted: at a terminal, the PIN twice and nothing echoed.
-func (s *secrets) read(cmd *cobra.Command, person string) (pin, badge string, err error) {
+// read asks for what is wanted: at a terminal, a new PIN twice and nothing echoed.
+func (s *secrets) read(cmd *cobra.Command, person string) (got given, err error) {
+	if !s.wantPIN && !s.wantBadge && s.as == "" {
+		return got, nil
+	}
 	ask, err := s.asker(cmd)
 	if err != nil {
-		return "", "", err
+		return got, err
+	}
+	if s.as != "" {
+		got.as.Staff = s.as
+		if got.as.PIN, err = ask("PIN of "+s.as+", who does this", false); err != nil {
+			return got, err
+		}
 	}
 	if s.wantPIN {
-		if pin, err = ask("PIN for "+person, !s.fromInput); err != nil {
-			return "", "", err
+		if got.pin, err = ask("PIN for "+person, !s.fromInput); err != nil {
+			return got, err
 		}
 	}
 	if s.wantBadge {
-		if badge, err = ask("Badge for "+person, false); err != nil {
-			return "", "", err
+		if got.badge, err = ask("Badge for "+person, false); err != nil {
+			return got, err
 		}
-		if badge == "" {
-			return "", "", usagef("the badge's code is empty: scan the badge, or type its code")
+		if got.badge == "" {
+			return got, usagef("the badge's code is empty: scan the badge, or type its code")
 		}
 	}
-	return pin, badge, nil
+	return got, nil
 }
 
 // asker is how one secret is read; twice asks for it again and compares.

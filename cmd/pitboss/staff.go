@@ -12,6 +12,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/game/wire"
+	"pitboss/internal/console"
+	"pitboss/internal/control"
 	"pitboss/store"
 )
 
@@ -21,13 +24,16 @@ func newStaff() *cobra.Command {
 		Short: "People, their roles, what they may deal, PINs and badges",
 		Long: `staff keeps the people who may sign in at a table: in the table's own database, named
 by --db FILE, or by the configuration (--config FILE, or where it is looked for).
-Every change is journaled as made at the command line.
+While the table is open it makes the change itself, through its control socket, and
+takes note at once: who is disabled is signed out, but for a dealer in a running round,
+who finishes it.
 
-The table holds its database while it is open: change people between shifts.
+Every change is journaled with who made it: with --as ID the shift manager or technician
+of that id, whose PIN is asked for first, and always the user of the operating system.
 
 A PIN is 4 to 12 digits. It is never an argument, where others could read it: it is
-asked for twice at the terminal, or with --pin-stdin read from the first line of
-standard input. Three wrong PINs in a row lock a person out until reset-pin.`,
+asked for twice at the terminal, or with --pin-stdin read from a line of standard
+input. Three wrong PINs in a row lock a person out until reset-pin.`,
 		Args: unknownSubcommand,
 		RunE: wantsSubcommand,
 	}
@@ -64,7 +70,7 @@ func (r *roster) path() (path string, options store.Options, err error) {
 }
 
 // change opens the database, which must be there, and does something to its people.
-func (r *roster) change(do func(*store.Journal) error) error {
+func (r *roster) change(do func(desk) error) error {
 	path, options, err := r.path()
 	if err != nil {
 		return err
@@ -76,14 +82,14 @@ func (r *roster) change(do func(*store.Journal) error) error {
 // add is change for a new person. With --new the database is begun with that person,
 // once ask found nothing wrong, so that a refusal leaves none behind. Only a
 // configuration knows whose journal a new file would be: it alone may begin one.
-func (r *roster) add(ask func() error, do func(*store.Journal) error) error {
+func (r *roster) add(ask func() error, do func(desk) error) error {
 	if !r.begin {
 		// A taken database is told of before anybody types a PIN for nothing.
-		return r.change(func(journal *store.Journal) error {
+		return r.change(func(people desk) error {
 			if err := ask(); err != nil {
 				return err
 			}
-			return do(journal)
+			return do(people)
 		})
 	}
 	path, options, err := r.path()
@@ -95,7 +101,7 @@ func (r *roster) add(ask func() error, do func(*store.Journal) error) error {
 	}
 	there := options
 	there.Begun = true
-	switch err := changeRoster(path, there, func(*store.Journal) error { return nil }); {
+	switch err := changeRoster(path, there, func(desk) error { return nil }); {
 	case err == nil:
 		return withHint(usagef("--new: the database %s is there already", path), "leave out --new to add somebody to it")
 	case !errors.Is(err, store.ErrNotBegun):
@@ -110,12 +116,32 @@ func (r *roster) add(ask func() error, do func(*store.Journal) error) error {
 	return changeRoster(path, options, do)
 }
 
-func changeRoster(path string, options store.Options, do func(*store.Journal) error) error {
+// changeRoster does something with the people of a database: through the table that has
+// it open, else in the file.
+func changeRoster(path string, options store.Options, do func(desk) error) error {
+	if table := control.Find(path); table != nil {
+		return atOpenTable(table, options, do)
+	}
 	journal, err := store.Open(path, options)
+	if errors.Is(err, store.ErrLocked) {
+		if table := control.Find(path); table != nil { // it was just being opened
+			return atOpenTable(table, options, do)
+		}
+	}
 	if err != nil {
 		return withHint(openError(err), toBegin(err))
 	}
-	return openError(errors.Join(do(journal), journal.Close()))
+	return openError(errors.Join(do(closedTable{journal}), journal.Close()))
+}
+
+// atOpenTable does it at the table that has the database open, if it is the one meant.
+func atOpenTable(table *control.Client, options store.Options, do func(desk) error) error {
+	info := table.Journal().Info()
+	if options.Table != "" && (options.Table != info.Table || options.Site != info.Site) {
+		return fmt.Errorf("the table %q of site %q has %s open, the configuration is that of %q at %q",
+			info.Table, info.Site, table.Journal().Path(), options.Table, options.Site)
+	}
+	return openError(do(openTable{table}))
 }
 
 // toBegin is what to do about a journal that cannot be opened as a live table's; empty
@@ -127,8 +153,26 @@ func toBegin(err error) string {
 	return ""
 }
 
-// atCommandLine is who stands behind a change nobody signed in for.
-var atCommandLine = game.Actor{Staff: store.ByConsole}
+// desk is where people are kept and changed, as somebody who shows a PIN for it; zero
+// for the operating system's user alone.
+type desk interface {
+	make(change control.Change, as wire.SignIn) error
+	Staff() ([]store.StaffRecord, error)
+}
+
+// openTable changes people at a table that works.
+type openTable struct{ *control.Client }
+
+func (t openTable) make(change control.Change, as wire.SignIn) error {
+	return staffError(t.Change(change, as.Staff, as.PIN))
+}
+
+// closedTable changes them in the table's database.
+type closedTable struct{ *store.Journal }
+
+func (t closedTable) make(change control.Change, as wire.SignIn) error {
+	return staffError(console.ChangePeople(t.Journal, as, control.NameOf(os.Getuid()), time.Now(), change.Make))
+}
 
 func newStaffAdd() *cobra.Command {
 	var where roster
@@ -137,7 +181,7 @@ func newStaffAdd() *cobra.Command {
 	var name string
 	var roles []string
 	cmd := &cobra.Command{
-		Use:   "add ID --name NAME --role ROLE... [--games VARIANTS] [--until DATE] [--trainee] [--badge] [--pin-stdin] [--new]",
+		Use:   "add ID --name NAME --role ROLE... [--games VARIANTS] [--until DATE] [--trainee] [--badge] [--as ID] [--pin-stdin] [--new]",
 		Short: "Put a new person on the roster",
 		Long: `add puts a new person on the roster: ID is what they type to sign in, a word that is
 never given to anybody else. Roles: dealer, shift-manager, technician. With --new the
@@ -172,16 +216,16 @@ otherwise; staff qualify changes that later.
 			if person.IsTraining() {
 				return usagef("%s (%s) is one of the people of training, whose PINs everybody knows: want another id or name", person.Name, person.ID)
 			}
-			var pin, badge string
+			var got given
 			ask := func() (err error) {
-				if pin, badge, err = secret.read(cmd, person.ID); err != nil {
+				if got, err = secret.read(cmd, person.ID); err != nil {
 					return err
 				}
-				return staffError(store.CheckStaff(person, pin, badge))
+				return staffError(store.CheckStaff(person, got.pin, got.badge))
 			}
-			return where.add(ask, func(journal *store.Journal) error {
-				if err := journal.AddStaff(person, pin, badge, atCommandLine, time.Now()); err != nil {
-					return staffError(err)
+			return where.add(ask, func(people desk) error {
+				if err := people.make(control.Change{Do: control.Add, Person: person, PIN: got.pin, Badge: got.badge}, got.as); err != nil {
+					return err
 				}
 				words := fmt.Sprintf("%s (%s) may sign in as %s", person.Name, person.ID, inWords(person.Roles, "or"))
 				if limits := qualificationInWords(person); limits != "" {
@@ -204,21 +248,27 @@ otherwise; staff qualify changes that later.
 
 func newStaffDisable() *cobra.Command {
 	var where roster
+	var secret secrets
 	cmd := &cobra.Command{
-		Use:   "disable ID",
+		Use:   "disable ID [--as ID]",
 		Short: "Keep a person from signing in, for good",
 		Long:  `disable keeps a person from signing in anywhere, for good. The entry stays in the list and the record, and the id is never given again.`,
 		Args:  usageArgs(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return where.change(func(journal *store.Journal) error {
-				if err := journal.DisableStaff(args[0], atCommandLine, time.Now()); err != nil {
-					return staffError(err)
+			return where.change(func(people desk) error {
+				got, err := secret.read(cmd, args[0])
+				if err != nil {
+					return err
+				}
+				if err := people.make(control.Change{Do: control.Disable, ID: args[0]}, got.as); err != nil {
+					return err
 				}
 				return say(cmd, "%s may not sign in any more", args[0])
 			})
 		},
 	}
 	where.addFlags(cmd)
+	secret.addFlags(cmd)
 	return cmd
 }
 
@@ -226,17 +276,17 @@ func newStaffResetPIN() *cobra.Command {
 	var where roster
 	secret := secrets{wantPIN: true}
 	cmd := &cobra.Command{
-		Use:   "reset-pin ID [--pin-stdin]",
+		Use:   "reset-pin ID [--as ID] [--pin-stdin]",
 		Short: "Give a person a new PIN and end a lock-out",
 		Args:  usageArgs(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return where.change(func(journal *store.Journal) error {
-				pin, _, err := secret.read(cmd, args[0])
+			return where.change(func(people desk) error {
+				got, err := secret.read(cmd, args[0])
 				if err != nil {
 					return err
 				}
-				if err := journal.ResetPIN(args[0], pin, atCommandLine, time.Now()); err != nil {
-					return staffError(err)
+				if err := people.make(control.Change{Do: control.ResetPIN, ID: args[0], PIN: got.pin}, got.as); err != nil {
+					return err
 				}
 				return say(cmd, "%s has a new PIN", args[0])
 			})
@@ -251,19 +301,19 @@ func newStaffSetBadge() *cobra.Command {
 	var where roster
 	secret := secrets{wantBadge: true}
 	cmd := &cobra.Command{
-		Use:   "set-badge ID [--pin-stdin]",
+		Use:   "set-badge ID [--as ID] [--pin-stdin]",
 		Short: "Give a person a badge; the one before stops working",
 		Long: `set-badge asks for a badge's code: scan it with a scanner that types, or type it. With
 --pin-stdin the code is the first line of standard input.`,
 		Args: usageArgs(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return where.change(func(journal *store.Journal) error {
-				_, badge, err := secret.read(cmd, args[0])
+			return where.change(func(people desk) error {
+				got, err := secret.read(cmd, args[0])
 				if err != nil {
 					return err
 				}
-				if err := journal.SetBadge(args[0], badge, atCommandLine, time.Now()); err != nil {
-					return staffError(err)
+				if err := people.make(control.Change{Do: control.SetBadge, ID: args[0], Badge: got.badge}, got.as); err != nil {
+					return err
 				}
 				return say(cmd, "%s has a badge", args[0])
 			})
@@ -276,6 +326,9 @@ func newStaffSetBadge() *cobra.Command {
 
 // staffError makes what was asked for, and cannot be, a wrong use.
 func staffError(err error) error {
+	if refusal, is := errors.AsType[*console.RefusalError](err); is {
+		return withHint(err, refusal.Refusal.Hint)
+	}
 	for _, mistake := range []error{store.ErrBadStaff, store.ErrNoSuchStaff, store.ErrStaffExists, store.ErrBadgeTaken} {
 		if errors.Is(err, mistake) {
 			return usage(err)

@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/rulebook"
+	"pitboss/internal/control"
 	"pitboss/store"
 )
 
@@ -85,9 +86,10 @@ func parseUntil(text string) (time.Time, error) {
 
 func newStaffQualify() *cobra.Command {
 	var where roster
+	var secret secrets
 	var flags qualification
 	cmd := &cobra.Command{
-		Use:   "qualify ID [--games VARIANTS] [--until DATE|none] [--trainee[=false]]",
+		Use:   "qualify ID [--games VARIANTS] [--until DATE|none] [--trainee[=false]] [--as ID]",
 		Short: "Say what a dealer may deal, and until when",
 		Long: `qualify changes what a dealer may deal; what no flag names stays as it is. Who is not
 qualified for a table's game, whose qualification has ended, or who is a trainee at a
@@ -97,7 +99,7 @@ is finished.
   pitboss staff qualify anna --games ezugi-baccarat --until 2027-01-31
   pitboss staff qualify anna --games all --until none --trainee=false
 
-It holds from the table's next start, for somebody who is signed in there too.`,
+It holds at once, for somebody who is signed in at an open table too.`,
 		Args: usageArgs(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			change, err := flags.change(cmd)
@@ -107,11 +109,15 @@ It holds from the table's next start, for somebody who is signed in there too.`,
 			if change == (store.Qualification{}) {
 				return usagef("staff qualify wants one or more of --games, --until and --trainee")
 			}
-			return where.change(func(journal *store.Journal) error {
-				if err := journal.QualifyStaff(args[0], change, atCommandLine, time.Now()); err != nil {
-					return staffError(err)
+			return where.change(func(people desk) error {
+				got, err := secret.read(cmd, args[0])
+				if err != nil {
+					return err
 				}
-				staff, err := journal.Staff()
+				if err := people.make(control.Qualified(args[0], change), got.as); err != nil {
+					return err
+				}
+				staff, err := people.Staff()
 				if err != nil {
 					return err
 				}
@@ -121,6 +127,7 @@ It holds from the table's next start, for somebody who is signed in there too.`,
 		},
 	}
 	where.addFlags(cmd)
+	secret.addFlags(cmd)
 	flags.addFlags(cmd)
 	return cmd
 }
