@@ -22,6 +22,8 @@ func listEvents() map[EventType]func([]byte) (Event, error) {
 	add(decoderOf[JournalResumed]())
 	add(decoderOf[DeviceChanged]())
 	add(decoderOf[ReadingIgnored]())
+	add(decoderOf[ReadingsIgnored]())
+	add(decoderOf[ReadingsNotDealt]())
 	add(decoderOf[DeviceTested]())
 	add(decoderOf[DeviceMarked]())
 	add(decoderOf[DeviceWarned]())

@@ -79,13 +79,6 @@ type DeviceChanged struct {
 	Reason string `json:"reason,omitempty"`
 }
 
-// ReadingIgnored is a reading that moved nothing; its frame is kept for the technician.
-type ReadingIgnored struct {
-	Card Card        `json:"card,omitzero"`
-	Text string      `json:"text,omitempty"`
-	Why  RefusalCode `json:"why"`
-}
-
 func (JournalBegun) EventType() EventType   { return "journal-begun" }
 func (ConsoleStarted) EventType() EventType { return "console-started" }
 func (SignedIn) EventType() EventType       { return "signed-in" }
@@ -97,4 +90,3 @@ func (ClockChanged) EventType() EventType   { return "clock-changed" }
 func (ClockMoved) EventType() EventType     { return "clock-moved" }
 func (JournalResumed) EventType() EventType { return "journal-resumed" }
 func (DeviceChanged) EventType() EventType  { return "device-changed" }
-func (ReadingIgnored) EventType() EventType { return "reading-ignored" }

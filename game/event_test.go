@@ -79,6 +79,8 @@ func everyEvent() []game.Event {
 		game.PlatformTold{Notice: game.NoticeCancelled, Text: "Game cancelled.", Bets: game.BetsRefund, Clause: "001/7"},
 		game.CardsCollected{Cards: 6},
 
+		game.ReadingsIgnored{Count: 36_000, First: at, Last: at, Card: card, Text: "%%", Why: game.RefusedUnknownCard},
+		game.ReadingsNotDealt{Readings: []game.KeptReading{{At: at, Device: "scanner", Sequence: 7, Card: card, Text: "9999", Raw: []byte("9999")}}, Refused: 3},
 		game.StepDone{Step: "spin"},
 		game.PlatformReceived{Message: "lucky-numbers", Data: json.RawMessage(`{"numbers":{"7":100}}`)},
 		game.DiceRolled{Faces: []int{4, 5}},

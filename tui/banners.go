@@ -3,8 +3,10 @@ package tui
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"pitboss/game"
+	"pitboss/game/table"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
@@ -19,7 +21,13 @@ func (m *Model) banners() []string {
 		add(m.look.Training, "TRAINING: nothing here counts")
 	}
 	if s.Stopped != "" {
-		add(m.look.Refused, "JOURNAL STOPPED")
+		add(m.look.Refused, "JOURNAL STOPPED"+undealtWords(s))
+	}
+	for _, junk := range s.Junk {
+		if m.tableNow().Sub(junk.Last) < junkShownFor {
+			add(m.look.Alarm, fmt.Sprintf("%s SENDS JUNK: %s ignored since %s", widget.Fit(widget.Plain(junk.Device), 20, m.look),
+				counted(int(junk.Count), "reading"), junk.First.In(m.options.Location).Format(time.TimeOnly)))
+		}
 	}
 	if paused := m.noticeWords(); paused != "" {
 		add(m.look.Alarm, paused)
@@ -64,6 +72,21 @@ func (m *Model) banners() []string {
 		lines = append(lines, m.look.Notice.Render(widget.Fit(" ALARM: "+alarmWords(alarm, m.look)+" ", m.width, m.look)))
 	}
 	return lines
+}
+
+// junkShownFor is how long after the last of it the screen says that a device sends junk.
+const junkShownFor = 5 * time.Second
+
+// undealtWords is how much was read while the journal cannot be written, and what becomes
+// of it.
+func undealtWords(s table.Snapshot) string {
+	switch {
+	case s.ReadingsRefused > 0:
+		return fmt.Sprintf(": %d readings not dealt, %d more refused", s.Undealt, s.ReadingsRefused)
+	case s.Undealt > 0:
+		return ": " + counted(s.Undealt, "reading") + " not dealt"
+	}
+	return ""
 }
 
 // packed is segments in as few lines as they fit into; one empty line for none.

@@ -26,6 +26,9 @@ func (*quitDialog) draw(m *Model, width, height int) []string {
 	warning := m.options.QuitWarning
 	if m.snapshot.Stopped != "" {
 		warning = "The last input is NOT recorded yet: it is lost if you leave now."
+		if m.snapshot.Undealt > 0 {
+			warning = fmt.Sprintf("The last input and %s are NOT recorded yet: they are lost if you leave now.", counted(m.snapshot.Undealt, "reading"))
+		}
 	}
 	lines := widget.Wrap(widget.Plain(warning), width-4)
 	if m.snapshot.State.RoundRunning() {

@@ -80,7 +80,7 @@ func (m *Model) prompt() string {
 		return "The console is starting."
 	}
 	if m.snapshot.Stopped != "" {
-		return "The journal cannot be written: " + widget.Plain(m.snapshot.Stopped) + ". Deal nothing; nothing is lost. The table goes on by itself once it can be written."
+		return "The journal cannot be written: " + widget.Plain(m.snapshot.Stopped) + ". Deal nothing: what is scanned now is not dealt. The table goes on by itself once it can be written."
 	}
 	if question, how := m.questionWords(); question != "" {
 		return question + " " + how

@@ -85,6 +85,15 @@ func devicesInWords(event game.Event) string {
 			what = event.Card.String()
 		}
 		return fmt.Sprintf("reading ignored (%s): %s", event.Why, orNone(what))
+	case game.ReadingsIgnored:
+		what := event.Text
+		if !event.Card.IsZero() {
+			what = event.Card.String()
+		}
+		return fmt.Sprintf("%d more readings ignored from %s to %s, the last (%s): %s",
+			event.Count, event.First.Format(time.TimeOnly), event.Last.Format(time.TimeOnly), event.Why, orNone(what))
+	case game.ReadingsNotDealt:
+		return readingsNotDealt(event)
 	case game.ReadFailed:
 		words := fmt.Sprintf("%s could not be read, attempt %d", orNone(string(event.Position)), event.Attempt)
 		if event.Text != "" {

@@ -12,6 +12,8 @@ func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor
 		return game.Actor{Staff: e.Person.ID, Role: e.Role, Device: input.Device}
 	case game.SignedOut:
 		return game.Actor{Staff: e.Staff, Role: e.Role, Device: input.Device}
+	case game.ReadingsIgnored:
+		return game.Actor{Device: input.Device}
 	case game.SignInFailed:
 		return game.Actor{Staff: e.Staff, Device: input.Device}
 	}

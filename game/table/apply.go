@@ -60,17 +60,20 @@ func Apply(s State, stamp Stamp, event game.Event) State {
 		return s.applyIncident(at, e)
 	}
 	// The rest are for the record only: JournalBegun, SignInFailed, ClockChanged, ClockMoved,
-	// JournalResumed, ReadingIgnored, DeviceMarked, and, but for its time, PersonPresent.
+	// JournalResumed, ReadingIgnored, ReadingsIgnored, ReadingsNotDealt, DeviceMarked, and, but
+	// for its time, PersonPresent.
 	return s
 }
 
 // quiet events are nobody doing anything at the table: a technician at the bench is none
-// that a running round waits for.
+// that a running round waits for, and what a device sends that moves nothing keeps no
+// console from locking (GLI-19 C.6.5(d)).
 func quiet(event game.Event) bool {
 	switch event.(type) {
 	case game.JournalBegun, game.ConsoleStarted, game.SignInFailed, game.ConsoleLocked, game.StaffChanged, game.ClockChanged,
 		game.ClockMoved, game.JournalResumed, game.DeviceChanged, game.BettingClosed, game.WheelChanged, game.DecisionsClosed,
-		game.DeviceTested, game.DeviceMarked, game.DeviceWarned:
+		game.DeviceTested, game.DeviceMarked, game.DeviceWarned,
+		game.ReadingIgnored, game.ReadingsIgnored, game.ReadingsNotDealt:
 		return true
 	}
 	return false

@@ -26,7 +26,7 @@ func (t *Table) Advance(clock *Virtual, d time.Duration) []Result {
 	until := clock.now.Add(d)
 	if t.pending != nil && !t.retry() {
 		clock.now = until
-		return []Result{t.notTaken(false)}
+		return []Result{t.notTaken(game.Input{Command: game.Tick{}})}
 	}
 	for {
 		due, runs := t.Due()
@@ -44,7 +44,10 @@ func (t *Table) Advance(clock *Virtual, d time.Duration) []Result {
 	}
 	clock.now = until
 	if t.pending != nil && !t.retry() {
-		return append(results, t.notTaken(false))
+		return append(results, t.notTaken(game.Input{Command: game.Tick{}}))
+	}
+	if told := t.tellJunk(t.timeOf(until), false); len(told) > 0 {
+		results = append(results, Result{Records: told})
 	}
 	if at := t.timeOf(until); d > 0 && at.After(t.lastAt) {
 		results = append(results, t.carryOut(decided{

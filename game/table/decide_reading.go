@@ -208,6 +208,10 @@ func (d *decision) notRead(text string) *game.Refusal {
 		d.audit = append(d.audit, game.ReadingIgnored{Text: text, Why: code})
 		return refuse(code, message, Waiting(step))
 	}
+	if d.state.FailedReads >= mostReadsFailed {
+		d.audit = append(d.audit, game.ReadingIgnored{Text: text, Why: game.RefusedUnknownCard})
+		return refuse(game.RefusedUnknownCard, fmt.Sprintf("Nothing could be read %d times in a row.", mostReadsFailed), "Look at the reader. "+Waiting(step))
+	}
 	d.emit(game.ReadFailed{Position: step.Position, Attempt: d.state.FailedReads + 1, Text: text})
 	if d.state.Incident == nil && d.state.FailedReads >= d.rules.book.Reads.Dealer.Value {
 		d.open(game.IncidentOpened{Incident: game.CardUnreadable, Detected: true, Position: step.Position})

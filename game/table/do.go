@@ -25,15 +25,21 @@ func (t *Table) Do(input game.Input) Result {
 		input.At = t.now()
 	}
 	input.At = input.At.UTC()
-	_, ticks := input.Command.(game.Tick)
 	if t.pending != nil && !t.retry() {
-		return t.notTaken(ticks)
+		return t.notTaken(input)
+	}
+	if input.At.Before(t.lastAt) {
+		input.At = t.lastAt.UTC() // what waited for the disk was recorded meanwhile
 	}
 	var fired []game.Record
-	if !ticks {
+	if _, ticks := input.Command.(game.Tick); !ticks {
 		if fired = t.fire(input.At); t.pending != nil {
-			return t.notTaken(false)
+			return t.notTaken(input)
 		}
+	}
+	fired = append(fired, t.tellJunk(input.At, false)...)
+	if t.pending != nil {
+		return t.notTaken(input)
 	}
 	result := t.decide(input)
 	result.Records = append(fired, result.Records...)
@@ -43,6 +49,10 @@ func (t *Table) Do(input game.Input) Result {
 // decide decides one input and carries the decision out.
 func (t *Table) decide(input game.Input) Result {
 	events, refused := t.rules.Decide(t.state, input)
+	if t.ignored(input, events) {
+		t.publishJunk(input.At)
+		return Result{Refused: refused}
+	}
 	if jump := t.watchClock(); jump.Abs() > clockTolerance {
 		events = append([]game.Event{game.ClockChanged{BySeconds: jump.Seconds()}}, events...)
 	}
@@ -70,17 +80,6 @@ func (t *Table) fire(until time.Time) (fired []game.Record) {
 	return fired
 }
 
-// notTaken refuses an input while the journal cannot be written. Time passing is
-// nobody's input: nobody is told that it was refused.
-func (t *Table) notTaken(ticks bool) Result {
-	refusal := refuse(game.RefusedStopped, "Not taken: the record cannot be written: "+t.failure.Error()+".",
-		"When that is put right the table goes on by itself; then do it again.")
-	if ticks {
-		return Result{Refused: refusal}
-	}
-	return t.refuse(refusal)
-}
-
 // carryOut writes a decision and then makes it so. A decision that cannot be
 // written is kept and tried again: the card that was read is not lost.
 func (t *Table) carryOut(d decided) Result {
@@ -88,7 +87,7 @@ func (t *Table) carryOut(d decided) Result {
 	if err != nil {
 		t.pending, t.failure, t.failing = &d, err, t.now()
 		result := t.refuse(refuse(game.RefusedStopped, "The record cannot be written: "+err.Error()+".",
-			"This last input is kept and will be recorded first. When that is put right the table goes on by itself."))
+			"This last input is kept and will be recorded first. Stop dealing: nothing more is dealt until the table goes on by itself."))
 		result.Kept = true
 		return result
 	}
@@ -144,7 +143,7 @@ func (t *Table) retry() bool {
 	t.pending, t.failure = nil, nil
 	t.announces(pending.events)
 	t.done(records, pending.refused)
-	return true
+	return t.catchUp()
 }
 
 // decideAgain is a decision that waited for the disk, made for the time it is at
@@ -191,6 +190,7 @@ func (t *Table) Snapshot() Snapshot {
 		State: t.state, Step: step, Seen: seen(t.state, step), Phase: t.rules.Phase(t.state), Blocked: t.rules.Blocked(t.state),
 		ManualEntry: t.rules.entersByHand(), Announce: t.announce, rules: t.rules,
 		Now: t.now(), Speed: t.options.Speed, Refused: t.refused, Refusals: t.refusals,
+		Junk: t.junkNow(), Undealt: len(t.kept.readings), ReadingsRefused: t.kept.refused,
 	}
 	if t.failure != nil {
 		snapshot.Stopped = t.failure.Error()

@@ -61,7 +61,9 @@ type Table struct {
 	// opened is what the clock read when the table was opened; started is the
 	// table's own time then, see timeOf.
 	opened time.Time
-	inputs chan request
+	// inputs are the devices', which wait for room; asked those of people and programs. They
+	// have a queue of their own: a device that floods takes nobody's key away.
+	inputs, asked chan request
 
 	refused  *game.Refusal
 	refusals uint64
@@ -75,6 +77,12 @@ type Table struct {
 	pending *decided
 	failure error
 	failing time.Time
+	// kept is what devices said while there was a pending decision.
+	kept kept
+	// junk is what is only counted of what devices send, by device; junkShown is when the
+	// screen was told last.
+	junk      map[string]*junkRun
+	junkShown time.Time
 }
 
 type request struct {
@@ -94,7 +102,7 @@ func Open(options Options) (*Table, error) {
 	}
 	t := &Table{
 		options: options, rules: options.Rules, state: options.State,
-		lastAt: options.Last, inputs: make(chan request, queueLength),
+		lastAt: options.Last, inputs: make(chan request, queueLength), asked: make(chan request, queueLength),
 	}
 	t.opened = options.Clock.Now()
 	t.started = t.opened.UTC()
@@ -155,7 +163,7 @@ func (t *Table) watchClock() (jump time.Duration) {
 // too busy, and the input is lost, which the sender must say.
 func (t *Table) Send(input game.Input) bool {
 	select {
-	case t.inputs <- request{input: input}:
+	case t.asked <- request{input: input}:
 		return true
 	default:
 		return false
@@ -177,7 +185,7 @@ func (t *Table) Deliver(ctx context.Context, input game.Input) error {
 func (t *Table) Ask(ctx context.Context, input game.Input) (Result, error) {
 	done := make(chan Result, 1)
 	select {
-	case t.inputs <- request{input: input, done: done}:
+	case t.asked <- request{input: input, done: done}:
 	case <-ctx.Done():
 		return Result{}, ctx.Err()
 	}
@@ -189,17 +197,23 @@ func (t *Table) Ask(ctx context.Context, input game.Input) (Result, error) {
 	}
 }
 
-// Run works until ctx ends: inputs in the order they came, timers when due.
+// Run works until ctx ends: what devices say in the order they said it, what people ask in
+// the order they asked, timers when due. Where both wait, neither keeps the other waiting.
 func (t *Table) Run(ctx context.Context) {
 	for {
 		select {
 		case <-ctx.Done():
+			t.tellJunk(t.now(), true)
 			return
+		case request := <-t.asked:
+			t.answer(request)
 		case request := <-t.inputs:
 			t.answer(request)
 		case <-t.wake():
 			// An input that came before the timer is decided before it.
 			select {
+			case request := <-t.asked:
+				t.answer(request)
 			case request := <-t.inputs:
 				t.answer(request)
 			default:
@@ -229,6 +243,9 @@ func (t *Table) wake() <-chan time.Time {
 		return t.options.Clock.Wait(retryEvery)
 	}
 	due, runs := t.rules.Due(t.state)
+	if ends, open := t.junkEnds(); open && (!runs || ends.Before(due)) {
+		due, runs = ends, true
+	}
 	if !runs {
 		return nil
 	}

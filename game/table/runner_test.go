@@ -191,13 +191,18 @@ func TestSendAndDeliver(t *testing.T) {
 		synctest.Wait() // the table is writing now, for an hour
 		before := time.Now()
 		sent := 0
-		for live.Send(game.Input{Command: game.NoRead{}}) {
+		for live.Send(game.Input{Command: game.Present{}}) {
 			if sent++; sent > 1000 {
 				t.Fatal("the queue never fills")
 			}
 		}
 		if sent < 200 {
-			t.Errorf("only %d inputs may wait", sent)
+			t.Errorf("only %d keys may wait", sent)
+		}
+		for range sent {
+			if err := live.Deliver(ctx, game.Input{Command: game.NoRead{}}); err != nil {
+				t.Fatalf("keys that wait take a device's room: %v", err)
+			}
 		}
 		short, cancel := context.WithTimeout(ctx, time.Minute)
 		defer cancel()

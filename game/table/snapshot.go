@@ -43,6 +43,12 @@ type Snapshot struct {
 	Refusals uint64
 	// Stopped says in words why the journal cannot be written; empty when it can.
 	Stopped string
+	// Undealt is how many readings are kept while it cannot be, to be recorded and not
+	// dealt; ReadingsRefused is how many came after those and are not kept.
+	Undealt         int
+	ReadingsRefused uint64
+	// Junk is what devices send that the table ignores and only counts, by device.
+	Junk []Junk
 
 	// rules are the table's own, for [Snapshot.Try]; nil when no table made this.
 	rules *Rules

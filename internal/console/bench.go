@@ -51,7 +51,11 @@ func situationOf(snapshot table.Snapshot) workbench.Situation {
 // show. A text of which nobody can tell counts as one. It is called before the device runs.
 func HideBadges(one device.Device, journal *store.Journal) {
 	if reader, reads := one.(device.CodeReader); reads {
+		badges := newBadges()
 		reader.Hide(func(text string) bool {
+			if !badges.may(one.Name()) {
+				return true
+			}
 			_, found, err := journal.IdentifyBadge(text)
 			return found || err != nil
 		})

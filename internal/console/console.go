@@ -25,6 +25,7 @@ type Console struct {
 	mailbox *tui.Mailbox
 	signIns chan wire.SignIn
 	bench   *workbench.Bench
+	badges  *allowances
 	// over yields why the journal takes nothing more until it is opened again.
 	over chan error
 	// people is held from looking somebody up until the table has heard of it, and while
@@ -72,7 +73,7 @@ func New(options Options) (*Console, error) {
 	}
 	c := &Console{
 		options: options, mailbox: tui.NewMailbox(), signIns: make(chan wire.SignIn, 1),
-		over: make(chan error, 1),
+		over: make(chan error, 1), badges: newBadges(),
 	}
 	state, last, err := Restore(options.Journal)
 	if err != nil {
@@ -205,7 +206,9 @@ func (c *Console) tasks() []Task {
 // take hands a device's input to the table, unless it belongs to a test. A code that is no card may be
 // somebody's badge; a badge's code never reaches the journal.
 func (c *Console) take(ctx context.Context, input game.Input) {
-	if unknown, isUnknown := input.Command.(game.UnknownRead); isUnknown {
+	if unknown, isUnknown := input.Command.(game.UnknownRead); isUnknown && !c.badges.may(input.Device) {
+		input.Command, input.Raw = game.UnknownRead{}, nil // it may be a badge
+	} else if isUnknown {
 		c.people.Lock()
 		defer c.people.Unlock()
 		identity, found, err := c.options.Journal.IdentifyBadge(unknown.Text)

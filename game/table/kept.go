@@ -1,0 +1,143 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"pitboss/game"
+)
+
+// MostKept is how many readings are kept while the journal cannot be written. Those that
+// come after them are refused, and counted.
+const MostKept = 200
+
+// kept is what devices said while the journal could not be written.
+type kept struct {
+	readings []game.KeptReading
+	refused  uint64
+	// states are what devices said last of themselves: a link that went down or came back,
+	// the state of a wheel. They are taken once the journal can be written.
+	states []game.Input
+}
+
+// keep keeps what a device said while the journal cannot be written; false for an input
+// that somebody gives again. A reading that is kept is recorded, and not dealt: it may be
+// of any moment since, and whoever holds the cards scans again.
+func (k *kept) keep(input game.Input) (full, is bool) {
+	if sameKind, state := stateOf(input); state {
+		k.states = append(slices.DeleteFunc(k.states, sameKind), input)
+		return false, true
+	}
+	reading, is := keptReading(input)
+	if !is {
+		return false, false
+	}
+	if len(k.readings) >= MostKept {
+		k.refused++
+		return true, true
+	}
+	k.readings = append(k.readings, reading)
+	return false, true
+}
+
+// stateOf reports whether an input is a device telling its own state, and returns what
+// finds the ones it replaces.
+func stateOf(input game.Input) (replaces func(game.Input) bool, is bool) {
+	switch input.Command.(type) {
+	case game.LinkChanged:
+		return func(other game.Input) bool {
+			_, same := other.Command.(game.LinkChanged)
+			return same && other.Device == input.Device
+		}, true
+	case game.WheelState:
+		return func(other game.Input) bool {
+			_, same := other.Command.(game.WheelState)
+			return same && other.Device == input.Device
+		}, true
+	}
+	return nil, false
+}
+
+// keptReading is a device's reading as the record keeps it undealt; false for any other
+// input.
+func keptReading(input game.Input) (game.KeptReading, bool) {
+	reading := game.KeptReading{At: input.At, Device: input.Device, Sequence: input.Sequence, Raw: input.Raw}
+	switch read := input.Command.(type) {
+	case game.CardRead:
+		reading.Card = read.Card
+	case game.NoRead:
+		reading.Text = "no read"
+	case game.CutCardRead:
+		reading.Text = "cut card"
+	case game.UnknownRead:
+		reading.Text = read.Text
+	case game.NumberRead:
+		reading.Text = fmt.Sprint("number ", read.Number)
+	case game.DiceRead:
+		reading.Text = strings.TrimSpace(fmt.Sprint("dice ", strings.Trim(fmt.Sprint(read.Faces), "[]"), " ", read.Cause))
+	case game.SegmentRead:
+		reading.Text = strings.TrimSpace(fmt.Sprint("segment ", read.Symbol, " ", read.Cause))
+	default:
+		return game.KeptReading{}, false
+	}
+	return reading, true
+}
+
+// catchUp does what waited for a journal that can be written again: what fell due
+// meanwhile, then what devices said of themselves, then the record of the readings that
+// were not dealt. False when the journal failed again; what is left waits.
+func (t *Table) catchUp() bool {
+	t.fire(t.now())
+	for t.pending == nil && len(t.kept.states) > 0 {
+		input := t.kept.states[0]
+		t.kept.states = t.kept.states[1:]
+		input.At = t.now().UTC()
+		t.decide(input)
+	}
+	if t.pending != nil {
+		return false
+	}
+	undealt := game.ReadingsNotDealt{Readings: t.kept.readings, Refused: t.kept.refused}
+	if len(undealt.Readings) == 0 {
+		return true
+	}
+	t.kept = kept{}
+	t.carryOut(decided{
+		input: game.Input{At: t.now().UTC()}, events: []game.Event{undealt},
+		refused: refuse(game.RefusedStopped, undealtInWords(undealt), "Scan again what is to be dealt, from the first card that is missing here."),
+	})
+	return t.pending == nil
+}
+
+// undealtInWords tells the dealer what was read in vain.
+func undealtInWords(undealt game.ReadingsNotDealt) string {
+	count := uint64(len(undealt.Readings)) + undealt.Refused
+	words := fmt.Sprintf("%d readings came while nothing could be recorded. They were not dealt.", count)
+	if count == 1 {
+		words = "A reading came while nothing could be recorded. It was not dealt."
+	}
+	if undealt.Refused > 0 {
+		words += fmt.Sprintf(" Only the first %d are in the record.", len(undealt.Readings))
+	}
+	return words
+}
+
+// notTaken refuses an input while the journal cannot be written, and keeps what a device
+// read. Time passing is nobody's input: nobody is told that it was refused.
+func (t *Table) notTaken(input game.Input) Result {
+	refusal := refuse(game.RefusedStopped, "Not taken: the record cannot be written: "+t.failure.Error()+".",
+		"When that is put right the table goes on by itself; then do it again.")
+	if _, ticks := input.Command.(game.Tick); ticks {
+		return Result{Refused: refusal}
+	}
+	switch full, is := t.kept.keep(input); {
+	case full:
+		refusal.Message = fmt.Sprintf("Readings refused: %d. The record cannot be written, and only the first %d are kept: %s.", t.kept.refused, MostKept, t.failure)
+		refusal.Hint = "Stop dealing. Scan again when the table goes on."
+	case is && len(t.kept.readings) > 0:
+		refusal.Message = fmt.Sprintf("Read, not dealt: the record cannot be written: %s.", t.failure)
+		refusal.Hint = "It will be recorded as not dealt. Stop dealing. Scan it again when the table goes on."
+	}
+	return t.refuse(refusal)
+}

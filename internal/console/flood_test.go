@@ -1,0 +1,120 @@
+package console
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/hardware/scanner"
+	"pitboss/hardware/simulator"
+	"pitboss/internal/device"
+)
+
+// A scanner on a real terminal line sends 1,000 lines of junk a second. The dealer's keys
+// work all the same, each is taken the first time, and the record has a few of the lines
+// and one record of the rest.
+func TestKeysWorkWhileADeviceFloods(t *testing.T) {
+	const every, lines = 10 * time.Millisecond, 10
+	config := scanner.Default()
+	config.Name, config.Path = "shoe", "unset"
+	options, err := simulator.OptionsFor(config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	options.Unpaced, options.Whole = true, true
+	line, err := simulator.New(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer line.Close()
+	config.Path = line.Path()
+	driver, err := scanner.New(config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	counts := map[game.EventType]int{}
+	var summarised uint64
+	c := trainingConsole(t, func(records []game.Record) {
+		for _, record := range records {
+			counts[record.Type]++
+			if event, err := game.DecodeEvent(record.Type, record.Data); err == nil {
+				if summary, is := event.(game.ReadingsIgnored); is {
+					summarised += summary.Count
+				}
+			}
+		}
+	}, device.OfScanner(driver))
+	latest := func() table.Snapshot {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		return c.latest
+	}
+
+	sent := 0
+	err = c.Work(t.Context(), func(ctx context.Context) error {
+		send := c.Screen().Send
+		flooded := make(chan struct{})
+		stop := make(chan struct{})
+		go func() {
+			defer close(flooded)
+			for tick := time.NewTicker(every); ; {
+				select {
+				case <-stop:
+					return
+				case <-tick.C:
+				}
+				for range lines {
+					sent++
+					if err := line.Raw(fmt.Appendf(nil, "JUNK-%d\r\n", sent)); err != nil {
+						t.Errorf("line %d: %v", sent, err)
+						return
+					}
+				}
+			}
+		}()
+		defer func() { close(stop); <-flooded; time.Sleep(100 * time.Millisecond) }()
+		eventually(t, "the flood is counted", func() bool { return len(latest().Junk) > 0 })
+
+		press := func(command game.Command, want string) {
+			t.Helper()
+			pressed := time.Now()
+			if !send(game.Input{Command: command, Seen: latest().Seen}) {
+				t.Fatalf("no room for a key before %s", want)
+			}
+			for latest().Step.Name != want {
+				if time.Since(pressed) > 2*time.Second {
+					s := latest()
+					t.Fatalf("a key was not taken the first time: the table is at %s, want %s (refused: %+v)", s.Step.Name, want, s.Refused)
+				}
+				time.Sleep(time.Millisecond)
+			}
+		}
+		identity, err := c.options.Journal.Identify("dealer", "1111")
+		if err != nil {
+			t.Fatal(err)
+		}
+		press(game.SignIn{Identity: identity}, "load-shoe")
+		for _, step := range []string{"shuffle-1", "shuffle-2", "shuffle-3", "cut", "cut-card"} {
+			press(game.Confirm{}, step)
+			time.Sleep(100 * time.Millisecond) // somebody looks, and the line floods on
+		}
+		press(game.Report{Incident: game.Malfunction}, "shift-manager")
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if sent < 500 {
+		t.Fatalf("only %d lines were sent: that is no flood", sent)
+	}
+	single := counts["reading-ignored"]
+	if single == 0 || single > 20 || counts["readings-ignored"] > 2 {
+		t.Errorf("%d lines made %d records of single readings and %d of many", sent, single, counts["readings-ignored"])
+	}
+	if got := summarised + uint64(single); got != uint64(sent) {
+		t.Errorf("%d lines were sent, the record counts %d", sent, got)
+	}
+}

@@ -1,0 +1,52 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game/table"
+)
+
+// The banner of a device that sends junk goes when it sends no more, though nothing else
+// happens at the table.
+func TestTheBannerOfJunkGoesWithIt(t *testing.T) {
+	s := dealing(t)
+	s.Junk = []table.Junk{{Device: "shoe", Count: 1234, First: noon.Add(-time.Minute), Last: noon}}
+	d := newDesk(t, Options{}).size(120, 40).show(s)
+	if drawn := d.drawn(); !strings.Contains(drawn, "shoe SENDS JUNK: 1234 readings ignored since 11:59:00") {
+		t.Fatalf("the screen does not say so:\n%s", drawn)
+	}
+	d.pass(6 * time.Second)
+	d.Update(tickMsg{number: d.ticking.number})
+	if drawn := d.drawn(); strings.Contains(drawn, "JUNK") {
+		t.Errorf("six seconds after the last of it the screen still says so:\n%s", drawn)
+	}
+}
+
+// While the journal cannot be written the screen says what becomes of what is read, and
+// never that nothing is lost.
+func TestAFullDiskIsToldAsItIs(t *testing.T) {
+	s := stopped(t)
+	for _, test := range []struct {
+		name    string
+		undealt int
+		refused uint64
+		want    string
+	}{
+		{"nothing read", 0, 0, "JOURNAL STOPPED"},
+		{"some kept", 12, 0, "JOURNAL STOPPED: 12 readings not dealt"},
+		{"some refused", 200, 31, "JOURNAL STOPPED: 200 readings not dealt, 31 more refused"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s.Undealt, s.ReadingsRefused = test.undealt, test.refused
+			d := newDesk(t, Options{}).size(120, 40).show(s)
+			if drawn := d.drawn(); !strings.Contains(drawn, test.want) || !strings.Contains(drawn, "not dealt") {
+				t.Errorf("want %q on the screen:\n%s", test.want, drawn)
+			}
+			if drawn := d.press("ctrl+c").drawn(); strings.Contains(strings.ToLower(d.drawn()+drawn), "nothing is lost") {
+				t.Errorf("the screen promises what does not hold:\n%s", drawn)
+			}
+		})
+	}
+}
