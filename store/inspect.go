@@ -34,9 +34,13 @@ func openPages(file *os.File) (*pages.File, error) {
 
 // inspect checks a file before bbolt maps it: that it is a journal this program
 // reads, that its tail is whole, and that the pages the next record will touch
-// can be used. empty is true for a bbolt file in which nothing was ever stored.
+// can be used. empty is true for a bbolt file in which nothing was ever stored, or of which
+// only the beginning was written.
 func inspect(file *os.File) (info Info, empty bool, err error) {
 	tree, err := openPages(file)
+	if errors.Is(err, pages.ErrUnmade) {
+		return Info{}, true, nil
+	}
 	if err != nil {
 		return Info{}, false, err
 	}

@@ -31,13 +31,26 @@ func Open(path string, options Options) (*Journal, error) {
 			return nil, faultf(ErrBadRecord, nil, "the %s cannot be named %q: want printable text", name.what, name.is)
 		}
 	}
-	fresh, err := checkPath(path, !options.Begun)
-	if err != nil {
+	if err := checkPath(path, !options.Begun); err != nil {
 		return nil, err
 	}
+	if err := makeMissing(path, options); err != nil {
+		return nil, err
+	}
+	for {
+		j, err := openOnce(path, options)
+		if !errors.Is(err, errReplaced) {
+			return j, err
+		}
+	}
+}
+
+// openOnce opens the file that is at path now. An [errReplaced] is one that another took
+// the place of meanwhile.
+func openOnce(path string, options Options) (*Journal, error) {
 	opening := opening{path: path, options: options}
 	var db *bbolt.DB
-	err = guard(path, func() (err error) {
+	err := guard(path, func() (err error) {
 		db, err = bbolt.Open(path, 0o600, &bbolt.Options{
 			OpenFile:        opening.openFile,
 			InitialMmapSize: mapSize,
@@ -52,13 +65,8 @@ func Open(path string, options Options) (*Journal, error) {
 		return nil, openError(path, err)
 	}
 	j := &Journal{path: path, file: opening.file, db: db, info: opening.info, cost: options.PINCost.orDefault()}
-	if err := j.prepare(opening.empty, options); err != nil {
+	if err := j.prepare(options); err != nil {
 		return nil, errors.Join(err, db.Close())
-	}
-	if fresh {
-		if err := syncDirectory(filepath.Dir(path)); err != nil {
-			return nil, errors.Join(fmt.Errorf("the journal %s cannot be made durable: %w", path, err), db.Close())
-		}
 	}
 	return j, nil
 }
@@ -66,37 +74,39 @@ func Open(path string, options Options) (*Journal, error) {
 // OpenReadOnly opens an existing journal for tools that only look. Many may do so
 // at once, none while a table has it open. Errors as for [Open].
 func OpenReadOnly(path string) (*Journal, error) {
-	if _, err := checkPath(path, false); err != nil {
+	if err := checkPath(path, false); err != nil {
 		return nil, err
 	}
-	opening := opening{path: path}
-	file, err := opening.openFile(path, os.O_RDONLY, 0)
-	if err != nil {
-		return nil, openError(path, err)
+	for {
+		opening := opening{path: path}
+		file, err := opening.openFile(path, os.O_RDONLY, 0)
+		if errors.Is(err, errReplaced) {
+			continue
+		}
+		if err != nil {
+			return nil, openError(path, err)
+		}
+		return &Journal{path: path, file: file, info: opening.info, cost: DefaultPINCost}, nil
 	}
-	if opening.empty {
-		return nil, errors.Join(&DamageError{Path: path, What: "it is empty: nothing was ever written to it"}, file.Close())
-	}
-	return &Journal{path: path, file: file, info: opening.info, cost: DefaultPINCost}, nil
 }
 
 // checkPath refuses what cannot be a journal before anything is opened.
-func checkPath(path string, create bool) (fresh bool, err error) {
+func checkPath(path string, create bool) error {
 	status, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && create:
 		if _, err := os.Stat(filepath.Dir(path)); err != nil {
-			return false, fmt.Errorf("the journal %s cannot be created: %w; make the folder first", path, err)
+			return fmt.Errorf("the journal %s cannot be created: %w; make the folder first", path, err)
 		}
-		return true, nil
+		return nil
 	case errors.Is(err, fs.ErrNotExist):
-		return false, faultf(ErrNotBegun, fs.ErrNotExist, "there is no journal %s", path)
+		return faultf(ErrNotBegun, fs.ErrNotExist, "there is no journal %s", path)
 	case err != nil:
-		return false, fmt.Errorf("the journal %s cannot be opened: %w", path, err)
+		return fmt.Errorf("the journal %s cannot be opened: %w", path, err)
 	case !status.Mode().IsRegular():
-		return false, fmt.Errorf("the journal %s cannot be opened: it is a %s, want a file", path, kindOf(status.Mode()))
+		return fmt.Errorf("the journal %s cannot be opened: it is a %s, want a file", path, kindOf(status.Mode()))
 	}
-	return false, nil
+	return nil
 }
 
 func kindOf(mode fs.FileMode) string {
@@ -112,12 +122,12 @@ type opening struct {
 	options Options
 	file    *os.File
 	info    Info
-	empty   bool
 }
 
-// openFile opens, locks, makes private and inspects the file, before bbolt maps it.
+// openFile opens, locks, inspects and makes private the file, before bbolt maps it. It
+// makes none: a file that went away meanwhile is none to write to.
 func (o *opening) openFile(path string, flag int, mode fs.FileMode) (*os.File, error) {
-	file, err := os.OpenFile(path, flag, mode)
+	file, err := os.OpenFile(path, flag&^os.O_CREATE, mode)
 	if err != nil {
 		return nil, fmt.Errorf("the journal %s cannot be opened: %w", path, err)
 	}
@@ -137,22 +147,35 @@ func (o *opening) take(file *os.File, write bool) error {
 	if err != nil {
 		return err
 	}
-	if write && status.Mode().Perm()&0o077 != 0 {
+	if now, err := os.Stat(o.path); err != nil || !os.SameFile(now, status) {
+		return errors.Join(errReplaced, err)
+	}
+	unmade := status.Size() == 0
+	if !unmade {
+		o.info, unmade, err = inspect(file)
+	}
+	switch {
+	case err != nil:
+		return err
+	case unmade && write && !o.options.Begun:
+		if err := remake(o.path, o.options); err != nil {
+			return err
+		}
+		return errReplaced
+	case unmade:
+		return unmadeError(o.path)
+	case write && status.Mode().Perm()&0o077 != 0:
 		if err := file.Chmod(0o600); err != nil {
 			return faultf(ErrFileMode, err, "the journal %s may be read by others (mode %04o) and cannot be made private: %v; run chmod 600 on it as its owner",
 				o.path, status.Mode().Perm(), err)
 		}
 	}
-	o.empty = status.Size() == 0
-	if !o.empty {
-		if o.info, o.empty, err = inspect(file); err != nil {
-			return err
-		}
-	}
-	if o.empty && o.options.Begun {
-		return faultf(ErrNotBegun, nil, "the journal %s is empty: nothing was ever written to it", o.path)
-	}
 	return nil
+}
+
+// unmadeError is a file whose making was cut short.
+func unmadeError(path string) error {
+	return faultf(ErrNotBegun, nil, "the journal %s was never finished: nothing was ever written to it", path)
 }
 
 func (o *opening) close() {
@@ -167,6 +190,8 @@ func openError(path string, err error) error {
 	var words *fault
 	var record *chainError
 	switch {
+	case errors.Is(err, errReplaced):
+		return err
 	case errors.As(err, &record):
 		return explain(path, err)
 	case errors.As(err, &words) && errors.Is(words.kind, ErrNewer) && words.cause == nil:
@@ -179,20 +204,8 @@ func openError(path string, err error) error {
 	return explain(path, writeError(path, err))
 }
 
-// prepare writes the layout into an empty file, or compares an old one with the
-// options.
-func (j *Journal) prepare(empty bool, options Options) error {
-	if empty {
-		j.info = Info{
-			Schema: SchemaVersion, Site: options.Site, Table: options.Table, Created: options.Created.UTC().Round(0), Kind: options.Kind,
-		}
-		return j.update(func(t *transaction) error {
-			if err := createLayout(j.info)(t); err != nil {
-				return err
-			}
-			return j.begin(t, options)
-		})
-	}
+// prepare compares the file with the options.
+func (j *Journal) prepare(options Options) error {
 	if err := j.checkKind(options.Kind); err != nil {
 		return err
 	}

@@ -60,22 +60,111 @@ func TestOpenMakesAWideFilePrivate(t *testing.T) {
 	}
 }
 
-func TestOpenTakesAnEmptyFile(t *testing.T) {
-	path := newPath(t)
-	if err := os.WriteFile(path, nil, 0o600); err != nil {
-		t.Fatal(err)
+// TestAJournalWhoseMakingWasCutShortIsMadeAgain: what a killed console or a full disk of
+// an earlier program left is no damage. The file's mode and name are kept from others.
+func TestAJournalWhoseMakingWasCutShortIsMadeAgain(t *testing.T) {
+	whole := func(t *testing.T) []byte {
+		path := filepath.Join(t.TempDir(), "bolt.db")
+		db, err := bbolt.Open(path, 0o600, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := db.Close(); err != nil {
+			t.Fatal(err)
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
 	}
-	_, err := store.OpenReadOnly(path)
-	wantError(t, err, store.ErrDamaged)
-	_, err = store.Verify(t.Context(), path)
-	wantError(t, err, store.ErrDamaged)
-	fill(t, open(t, path), 1)
+	for _, test := range []struct {
+		name  string
+		bytes func(all []byte) []byte
+	}{
+		{"nothing", func([]byte) []byte { return nil }},
+		{"half a page", func(all []byte) []byte { return all[:os.Getpagesize()/2] }},
+		{"one page", func(all []byte) []byte { return all[:os.Getpagesize()] }},
+		{"two pages", func(all []byte) []byte { return all[:2*os.Getpagesize()] }},
+		{"all but a byte", func(all []byte) []byte { return all[:4*os.Getpagesize()-1] }},
+		{"a bbolt file with nothing in it", func(all []byte) []byte { return all }},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			path := newPath(t)
+			if err := os.WriteFile(path, test.bytes(whole(t)), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			_, err := store.OpenReadOnly(path)
+			wantError(t, err, store.ErrNotBegun)
+			_, err = store.Verify(t.Context(), path)
+			wantError(t, err, store.ErrNotBegun)
+			fill(t, open(t, path), 1)
+			if got := mode(t, path); got != 0o600 {
+				t.Errorf("mode %04o, want 0600", got)
+			}
+		})
+	}
 }
 
-func TestOpenTakesABboltFileWithNothingInIt(t *testing.T) {
+// TestAJournalIsThereOnlyWhenItIsWhole: while there is no room for it nothing is at its
+// place, and with room it is made.
+func TestAJournalIsThereOnlyWhenItIsWhole(t *testing.T) {
 	path := newPath(t)
-	tamper(t, path, func(*bbolt.Tx) error { return nil })
+	small := options
+	small.MaxBytes = 20 << 10
+	_, err := store.Open(path, small)
+	wantError(t, err, store.ErrDiskFull)
+	if left, err := os.ReadDir(filepath.Dir(path)); err != nil || len(left) != 0 {
+		t.Errorf("left behind: %v (%v)", left, err)
+	}
+	abandoned := filepath.Join(filepath.Dir(path), ".journal.db.123.new")
+	if err := os.WriteFile(abandoned, []byte("x"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chtimes(abandoned, noon, noon); err != nil {
+		t.Fatal(err)
+	}
 	fill(t, open(t, path), 1)
+	if _, err := os.Stat(abandoned); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("what a killed console left is still there: %v", err)
+	}
+}
+
+// TestAFileThatIsNoJournalIsLeftAlone: not a byte and not its mode changes, whoever
+// mistook it for a journal.
+func TestAFileThatIsNoJournalIsLeftAlone(t *testing.T) {
+	foreign := filepath.Join(t.TempDir(), "foreign.db")
+	tamper(t, foreign, func(tx *bbolt.Tx) error {
+		_, err := tx.CreateBucket([]byte("another program's"))
+		return err
+	})
+	bolt, err := os.ReadFile(foreign)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range map[string][]byte{"text": []byte("PermitRootLogin no\n"), "a bbolt file of another program": bolt, "zeros": make([]byte, 1<<16)} {
+		t.Run(name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "file")
+			if err := os.WriteFile(path, data, 0o644); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.Chtimes(path, noon, noon); err != nil {
+				t.Fatal(err)
+			}
+			_, err := store.Open(path, options)
+			wantError(t, err, store.ErrDamaged)
+			status, err := os.Stat(path)
+			if err != nil || status.Mode().Perm() != 0o644 || !status.ModTime().Equal(noon) {
+				t.Errorf("it has mode %v of %v now (%v)", status.Mode(), status.ModTime(), err)
+			}
+			if after, err := os.ReadFile(path); err != nil || string(after) != string(data) {
+				t.Errorf("its bytes were changed (%v)", err)
+			}
+			if left, err := os.ReadDir(filepath.Dir(path)); err != nil || len(left) != 1 {
+				t.Errorf("beside it lie %v (%v)", left, err)
+			}
+		})
+	}
 }
 
 func TestOpenLocked(t *testing.T) {

@@ -25,7 +25,7 @@ import (
 // also rewrote the head: compare the head with one printed earlier.
 func Verify(ctx context.Context, path string) (Report, error) {
 	report := Report{Path: path}
-	if _, err := checkPath(path, false); err != nil {
+	if err := checkPath(path, false); err != nil {
 		return report, err
 	}
 	file, err := os.Open(path)
@@ -40,13 +40,16 @@ func Verify(ctx context.Context, path string) (Report, error) {
 
 func (r *Report) verify(ctx context.Context, file *os.File) error {
 	tree, err := openPages(file)
+	if status, failure := file.Stat(); errors.Is(err, pages.ErrUnmade) || failure == nil && status.Size() == 0 {
+		return unmadeError(r.Path)
+	}
 	if err != nil {
 		return openError(r.Path, err)
 	}
 	info, empty, err := readInfo(tree)
 	switch {
 	case empty:
-		return &DamageError{Path: r.Path, What: "it is empty: nothing was ever written to it"}
+		return unmadeError(r.Path)
 	case errors.Is(err, ErrNewer):
 		return openError(r.Path, err)
 	case err != nil:

@@ -14,8 +14,8 @@ import (
 var ErrHungUp = program.ErrHungUp
 
 // Run shows the mailbox's snapshots until the person quits, the context ends, the
-// process is told to stop (SIGINT, SIGTERM) or the terminal hangs up, and puts the
-// terminal back. It returns nil after a quit, after being told to stop and after
+// process is told to stop (SIGINT, SIGTERM, SIGQUIT) or the terminal hangs up, and
+// puts the terminal back. It returns nil after a quit, after being told to stop and after
 // the context ended, [ErrHungUp] after a hang-up, and the error of the terminal or
 // of a panic otherwise.
 func Run(ctx context.Context, options Options, mailbox *Mailbox) error {

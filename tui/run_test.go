@@ -219,6 +219,21 @@ func TestRunGivesTheTerminalBackOnHangUp(t *testing.T) {
 	term.restored()
 }
 
+// TestRunGivesTheTerminalBackOnQuit: SIGQUIT, which a program that knows nothing of it
+// dies of on the spot, ends the screen in order.
+func TestRunGivesTheTerminalBackOnQuit(t *testing.T) {
+	term := start(t, Options{})
+	term.box.Put(dealing(t))
+	term.shows("Scan the third card")
+	if err := syscall.Kill(syscall.Getpid(), syscall.SIGQUIT); err != nil {
+		t.Fatal(err)
+	}
+	if err := term.end(); err != nil {
+		t.Errorf("being told to stop is no error: %v", err)
+	}
+	term.restored()
+}
+
 // TestRunEndsWhenToldToStop: SIGTERM ends the caller's context and reaches the
 // screen at the same moment, and neither may wait for the other.
 func TestRunEndsWhenToldToStop(t *testing.T) {

@@ -17,8 +17,8 @@ func newDoctor() *cobra.Command {
 		Use:   "doctor [--config FILE] [--json]",
 		Short: "What on this machine is not as a table needs it",
 		Long: `doctor looks at everything a table depends on and changes nothing: the configuration,
-the database and its people, the disk, the clock, the ports, programs that seize
-ports, the terminal. What is not right is told with what to type next. Ports are not
+the database and its people, who else may write them, the disk, the clock, the
+ports, programs that seize ports, the terminal. What is not right is told with what to type next. Ports are not
 opened. The exit status is 1 if anything failed; a warning alone is none.
 
 With --json: {"check","state","found","do"}; state is ok, warn or fail.`,
@@ -91,6 +91,7 @@ func (e examination) all(config Config, configErr error) []finding {
 	findings := []finding{configFinding(config, configErr)}
 	if configErr == nil {
 		findings = append(findings, e.database(config)...)
+		findings = append(findings, private(config)...)
 		findings = append(findings, diskFinding(config.Database))
 		findings = append(findings, e.deviceFindings(config)...)
 	} else {

@@ -42,6 +42,9 @@ func (e examination) database(config Config) []finding {
 	if errors.Is(err, store.ErrLocked) {
 		return append(findings, fine("database", "%s is in use: a table is open", path))
 	}
+	if errors.Is(err, store.ErrNotBegun) {
+		return append(findings, warning("database", "pitboss staff add --new begins it again with the first person", "%v", err))
+	}
 	if err != nil {
 		return append(findings, failure("database", "pitboss journal verify --db "+path, "%v", err))
 	}

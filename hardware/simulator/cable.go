@@ -184,7 +184,8 @@ func (c *cable) tearOut() error {
 	err := c.line.pull()
 	c.line = nil
 	if c.byID != "" {
-		err = errors.Join(err, unlink(c.byID))
+		to, failure := filepath.Abs(c.wire.link)
+		err = errors.Join(err, failure, unlink(c.byID, to))
 	}
 	return err
 }

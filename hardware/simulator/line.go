@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/creack/pty"
@@ -77,20 +79,44 @@ func (l *line) prepare(stale []byte) error {
 	return point(l.link, l.slave.Name())
 }
 
-// point makes a symbolic link, in one step: it never leads to nothing meanwhile.
+// point makes a symbolic link, in one step: it never leads to nothing meanwhile. It
+// replaces no file of anybody's: only a link that leads to a pseudo-terminal, or to
+// nothing, as a simulator that was killed leaves one.
 func point(link, to string) error {
-	fresh := link + ".new"
-	if err := os.Remove(fresh); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err := checkLink(link); err != nil {
 		return err
 	}
+	fresh := fmt.Sprintf("%s.%d.new", link, os.Getpid())
 	if err := os.Symlink(to, fresh); err != nil {
 		return err
 	}
 	return os.Rename(fresh, link)
 }
 
-// unlink takes a link away; one that is not there is as good.
-func unlink(link string) error {
+// checkLink refuses a path at which something lies that is no link of a simulator.
+func checkLink(link string) error {
+	status, err := os.Lstat(link)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if status.Mode()&fs.ModeSymlink == 0 {
+		return fmt.Errorf("%s is there and is not replaced: it is no link of a simulator; choose another path", link)
+	}
+	to, err := filepath.EvalSymlinks(link)
+	if err != nil || strings.HasPrefix(to, "/dev/pts/") || strings.HasPrefix(to, "/dev/ttys") {
+		return nil // what it led to is gone, or a pseudo-terminal
+	}
+	return fmt.Errorf("%s is a link to %s and is not replaced: it is no link of a simulator; choose another path", link, to)
+}
+
+// unlink takes a link to a path away; what leads elsewhere, or is no link, is not ours.
+func unlink(link, to string) error {
+	if leads, err := os.Readlink(link); err != nil || leads != to {
+		return nil
+	}
 	if err := os.Remove(link); !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
@@ -199,5 +225,5 @@ func (l *line) unclaim() error {
 
 // pull takes the link and the terminal away.
 func (l *line) pull() error {
-	return errors.Join(unlink(l.link), l.master.Close(), l.slave.Close())
+	return errors.Join(unlink(l.link, l.slave.Name()), l.master.Close(), l.slave.Close())
 }

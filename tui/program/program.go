@@ -35,7 +35,7 @@ type Terminal struct {
 }
 
 // Run shows the model until the person quits, the context ends, the process is told to
-// stop (SIGINT, SIGTERM) or the terminal hangs up. feed, which may be nil, sends it what
+// stop (SIGINT, SIGTERM, SIGQUIT) or the terminal hangs up. feed, which may be nil, sends it what
 // happens outside, in a goroutine of its own, until its context ends; it must not panic.
 //
 // It returns nil after a quit, after being told to stop and after the context ended,
@@ -51,7 +51,7 @@ func Run(ctx context.Context, model tea.Model, terminal Terminal, feed func(ctx 
 	program := tea.NewProgram(model, options(life, terminal)...)
 
 	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, syscall.SIGHUP, syscall.SIGINT, syscall.SIGTERM)
+	signal.Notify(signals, syscall.SIGHUP, syscall.SIGINT, syscall.SIGTERM, syscall.SIGQUIT)
 	defer signal.Stop(signals)
 	go func() {
 		select {

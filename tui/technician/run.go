@@ -28,7 +28,7 @@ type Options struct {
 }
 
 // Run shows the bench on the whole terminal, without a table, until the person leaves, the
-// context ends, the process is told to stop (SIGINT, SIGTERM) or the terminal hangs up,
+// context ends, the process is told to stop (SIGINT, SIGTERM, SIGQUIT) or the terminal hangs up,
 // and puts the terminal back. It returns nil after a quit, after being told to stop and
 // after the context ended, [program.ErrHungUp] after a hang-up, and the error of the
 // terminal or of a panic otherwise.

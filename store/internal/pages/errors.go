@@ -8,6 +8,9 @@ import (
 // ErrNoTransaction is a transaction that neither meta page holds any more.
 var ErrNoTransaction = errors.New("pages: the transaction is not in the file")
 
+// ErrUnmade is a file of which only the beginning was ever written.
+var ErrUnmade = errors.New("pages: the file was never finished")
+
 // Error is a page that is not what it has to be.
 type Error struct {
 	// Page is the page's number; byte Page times the page size of the file.

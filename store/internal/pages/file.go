@@ -6,6 +6,10 @@ import (
 	"io"
 )
 
+// firstPages is how many pages a bbolt file has when it is made, in one write: two meta
+// pages, of transactions 0 and 1, the list of free pages and the root.
+const firstPages = 4
+
 // File is a bbolt file as one transaction left it.
 type File struct {
 	reader io.ReaderAt
@@ -48,6 +52,8 @@ func OpenAt(reader io.ReaderAt, size int64, transaction uint64) (*File, error) {
 func open(reader io.ReaderAt, size int64, m meta, oneMeta bool) (*File, error) {
 	last := uint64(size) / uint64(m.pageSize)
 	switch {
+	case m.highest > last && m.highest == firstPages && (oneMeta && m.transaction == 0 || !oneMeta && m.transaction == 1):
+		return nil, ErrUnmade
 	case m.highest > last:
 		return nil, wrong(0, "the file is cut off: %d pages are in use, %d are there", m.highest, last)
 	case m.root < 2 || m.root >= m.highest:

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+)
+
+// Who else may write a file or a folder, by its mode.
+const (
+	groupWrites = 0o020
+	othersWrite = 0o002
+)
+
+// private checks that nobody else can change the configuration or put another file in
+// the place of it or of the database: not in the files, nor in the folders above them.
+// Folders that are not there yet are made private.
+func private(config Config) []finding {
+	folder, err := filepath.Abs(filepath.Dir(config.Database))
+	if err != nil {
+		return []finding{failure("private", "look at the path", "%v", err)}
+	}
+	paths := withFolders(folder)
+	if config.Path != "" {
+		path, err := filepath.Abs(config.Path)
+		if err != nil {
+			return []finding{failure("private", "look at the path", "%v", err)}
+		}
+		paths = append(paths, withFolders(path)...)
+	}
+	slices.Sort(paths)
+	var findings []finding
+	for _, path := range slices.Compact(paths) {
+		status, err := os.Stat(path)
+		if err != nil {
+			continue // it is not there yet, or its own check tells of it
+		}
+		findings = append(findings, privateFinding(path, status, path == folder)...)
+	}
+	if len(findings) == 0 {
+		return []finding{fine("private", "nobody else may change the configuration or replace the database")}
+	}
+	return findings
+}
+
+// withFolders are a path and the folders above it.
+func withFolders(path string) []string {
+	paths := []string{path}
+	for path != filepath.Dir(path) {
+		path = filepath.Dir(path)
+		paths = append(paths, path)
+	}
+	return paths
+}
+
+// privateFinding tells who else may write a file or a folder; direct is true for the
+// folder the database lies in.
+func privateFinding(path string, status fs.FileInfo, direct bool) []finding {
+	mode := status.Mode()
+	switch {
+	// Where the sticky bit is set, others may add files but replace none of ours.
+	case mode.IsDir() && mode&fs.ModeSticky != 0 && !direct:
+		return nil
+	case mode&othersWrite != 0:
+		return []finding{failure("private", "chmod go-w "+path, "%s may be written by everybody on this machine (mode %04o)", path, mode.Perm())}
+	case mode&groupWrites != 0:
+		return []finding{warning("private", "chmod g-w "+path, "%s may be written by its whole group (mode %04o)", path, mode.Perm())}
+	}
+	return nil
+}

@@ -1,0 +1,61 @@
+package simulator_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"pitboss/hardware/scanner"
+	"pitboss/hardware/simulator"
+)
+
+// TestASimulatorReplacesNobodysFile: a device appears where nothing lies, or where the
+// link of a simulator that was killed does; a file, a folder and a link to one stay.
+func TestASimulatorReplacesNobodysFile(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name    string
+		make    func(path string) error
+		refused bool
+	}{
+		{"nothing", func(string) error { return nil }, false},
+		{"a link that a killed simulator left", func(path string) error { return os.Symlink("/dev/pts/99999", path) }, false},
+		{"a file", func(path string) error { return os.WriteFile(path, []byte("mine"), 0o600) }, true},
+		{"a folder", func(path string) error { return os.Mkdir(path, 0o700) }, true},
+		{"a link to a file", func(path string) error { return os.Symlink("/etc/passwd", path) }, true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "shoe")
+			beside := path + ".new"
+			if err := os.WriteFile(beside, []byte("mine"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if err := test.make(path); err != nil {
+				t.Fatal(err)
+			}
+			before, _ := os.Lstat(path)
+			options, err := simulator.OptionsFor(scanner.Default())
+			if err != nil {
+				t.Fatal(err)
+			}
+			options.Link = path
+			sim, err := simulator.New(options)
+			if err == nil {
+				err = sim.Close()
+				if test.refused {
+					t.Error("it was replaced")
+				}
+			} else if !test.refused || !strings.Contains(err.Error(), "not replaced") {
+				t.Errorf("got %v", err)
+			}
+			after, failure := os.Lstat(path)
+			if test.refused && (failure != nil || !os.SameFile(before, after)) {
+				t.Errorf("it is not what it was: %v (%v, %v)", after, failure, err)
+			}
+			if mine, err := os.ReadFile(beside); err != nil || string(mine) != "mine" {
+				t.Errorf("the file beside it was touched: %v", err)
+			}
+		})
+	}
+}

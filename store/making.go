@@ -1,0 +1,118 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"go.etcd.io/bbolt"
+)
+
+// errReplaced is a file that another has taken the place of since it was opened.
+var errReplaced = errors.New("the file was replaced while it was opened")
+
+// makeMissing makes the journal when nothing is at path. It is made beside its place and
+// gets its name whole: a console that is killed meanwhile, or a folder that fills up,
+// leaves no journal, and the next start makes one.
+func makeMissing(path string, options Options) error {
+	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) || options.Begun {
+		return nil
+	}
+	return made(path, options, func(part string) error {
+		err := linkOrRename(part, path)
+		if errors.Is(err, ErrExists) {
+			return nil // another console was quicker: that journal is the one
+		}
+		return err
+	})
+}
+
+// remake puts a new journal in the place of a file of which nothing but its beginning
+// was ever written. The caller holds its lock.
+func remake(path string, options Options) error {
+	real, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return err
+	}
+	return made(real, options, func(part string) error { return os.Rename(part, real) })
+}
+
+// made makes a journal under a hidden name beside path, which place gives it its own.
+func made(path string, options Options, place func(part string) error) error {
+	folder := filepath.Dir(path)
+	pattern := "." + filepath.Base(path) + ".*.new"
+	if err := removeAbandoned(filepath.Join(folder, pattern)); err != nil {
+		return err
+	}
+	file, err := os.CreateTemp(folder, pattern)
+	if err != nil {
+		return makingError(path, err)
+	}
+	part := file.Name()
+	err = file.Close()
+	if err == nil {
+		err = guard(path, func() error { return layOut(part, options) })
+	}
+	if err == nil {
+		err = place(part)
+	}
+	if removal := os.Remove(part); err == nil && !errors.Is(removal, fs.ErrNotExist) {
+		err = removal
+	}
+	if err == nil {
+		err = syncDirectory(folder)
+	}
+	if err != nil {
+		return makingError(path, err)
+	}
+	return nil
+}
+
+// layOut writes a journal with nothing but its first record.
+func layOut(part string, options Options) error {
+	db, err := bbolt.Open(part, 0o600, &bbolt.Options{MaxSize: options.MaxBytes, NoStatistics: true})
+	if err != nil {
+		return err
+	}
+	j := &Journal{path: part, info: Info{
+		Schema: SchemaVersion, Site: options.Site, Table: options.Table, Created: options.Created.UTC().Round(0), Kind: options.Kind,
+	}}
+	err = db.Update(func(tx *bbolt.Tx) error {
+		t := &transaction{tx: tx}
+		if err := createLayout(j.info)(t); err != nil {
+			return err
+		}
+		return j.begin(t, options)
+	})
+	return errors.Join(err, db.Close())
+}
+
+// removeAbandoned removes what consoles that were killed while they made a journal left
+// behind: the files that nobody holds.
+func removeAbandoned(pattern string) error {
+	parts, err := filepath.Glob(pattern)
+	if err != nil {
+		return nil // a name with brackets: what was left behind stays
+	}
+	for _, part := range parts {
+		status, err := os.Lstat(part)
+		if err != nil || !status.Mode().IsRegular() || time.Since(status.ModTime()) < time.Minute {
+			continue // gone, not ours, or being made at this moment
+		}
+		if err := os.Remove(part); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("what an earlier start left behind cannot be removed: %w", err)
+		}
+	}
+	return nil
+}
+
+// makingError says that a journal could not be made.
+func makingError(path string, err error) error {
+	if full := fullCause(err); full != nil {
+		return faultf(ErrDiskFull, err, "there is no room to make the journal %s (%v); nothing was made: free some space and try again", path, full)
+	}
+	return fmt.Errorf("the journal %s cannot be made: %w", path, err)
+}
