@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"pitboss/game/rulebook"
+	"pitboss/game/spelling"
+	"pitboss/game/variant"
 	"pitboss/hardware"
 	"pitboss/hardware/link"
 	"pitboss/internal/device"
@@ -34,7 +36,7 @@ func (r *configReader) check() {
 	r.checkGame()
 	r.checkBench()
 	if c.Display.Theme != auto && !theme.Name(c.Display.Theme).Valid() {
-		r.say("display.theme", "%q is none: want auto, %s", c.Display.Theme, inWords(theme.Names(), "or"))
+		r.say("display.theme", "%q is none%s: want auto, %s", c.Display.Theme, spelling.Hint(c.Display.Theme, theme.Names()), inWords(theme.Names(), "or"))
 	}
 	if c.Display.Glyphs != auto && !theme.GlyphSet(c.Display.Glyphs).Valid() {
 		r.say("display.glyphs", "%q is none: want auto, unicode or ascii", c.Display.Glyphs)
@@ -55,12 +57,17 @@ func (r *configReader) checkGame() {
 	}
 	if r.config.Variant == "" {
 		r.say("variant", "it is missing: want the game dealt here, one of those that pitboss rules list shows")
+		r.checkSettingsOfAny()
 		return
 	}
 	rules, err := loadVariant(r.config.Variant)
 	if err != nil {
 		r.say("variant", "%v", err)
-		return
+		known := false
+		if rules, known = variantMeant(r.config.Variant); !known {
+			r.checkSettingsOfAny()
+			return
+		}
 	}
 	// One at a time, so that all that is wrong is told at once, each with its key.
 	for name, value := range r.chosen {
@@ -78,6 +85,36 @@ func (r *configReader) checkGame() {
 	}
 	if r.config.Settings, err = rules.Book.Choose(r.chosen); err != nil {
 		r.say(sectionSettings, "%v", err)
+	}
+}
+
+// variantMeant is a variant by its slug, or by one that is nearly right: what else is
+// wrong with a configuration is told as of the game that was meant.
+func variantMeant(slug string) (variant.Variant, bool) {
+	if rules, err := loadVariant(slug); err == nil {
+		return rules, true
+	}
+	rules, err := loadVariant(spelling.Nearest(slug, rulebook.Variants()))
+	return rules, err == nil
+}
+
+// checkSettingsOfAny finds the settings that no variant has, where it is not known which
+// variant is meant.
+func (r *configReader) checkSettingsOfAny() {
+	var known []string
+	for _, slug := range rulebook.Variants() {
+		rules, err := loadVariant(slug)
+		if err != nil {
+			continue // its own tests say so
+		}
+		for _, setting := range rules.Book.Settings {
+			known = append(known, setting.Name)
+		}
+	}
+	for name := range r.chosen {
+		if !slices.Contains(known, name) {
+			r.say(sectionSettings+"."+name, "no variant has a setting %q%s", name, spelling.Hint(name, known))
+		}
 	}
 }
 
@@ -110,10 +147,11 @@ func (r *configReader) checkDevice(section string, setup device.Setup) {
 // among them, those it has no use for, and those that are none: recordings. A scanner or an RFID reader is of use anywhere: it reads badges.
 // An unknown device is there to be looked at.
 func (c Config) missingDevices() (wrong []configProblem) {
-	rules, err := loadVariant(c.Variant)
-	if err != nil {
+	rules, known := variantMeant(c.Variant)
+	if !known {
 		return nil // that was told
 	}
+	slug := rules.Book.Variant
 	needed := device.NeededBy(rules.Book)
 	for _, kind := range needed {
 		will := []device.Kind{kind}
@@ -121,11 +159,11 @@ func (c Config) missingDevices() (wrong []configProblem) {
 			will = device.CardReaders()
 		}
 		if !slices.ContainsFunc(c.Devices, func(setup device.Setup) bool { return slices.Contains(will, setup.Kind()) }) {
-			wrong = append(wrong, configProblem{What: fmt.Sprintf("%s needs %s: want a [[device]] with kind = %s", c.Variant, kind.Words(), inWords(quotedKinds(will), "or"))})
+			wrong = append(wrong, configProblem{What: fmt.Sprintf("%s needs %s: want a [[device]] with kind = %s", slug, kind.Words(), inWords(quotedKinds(will), "or"))})
 		}
 	}
 	if platform.Speaks(rules.Book) && c.Platform.Socket == "" {
-		wrong = append(wrong, configProblem{What: fmt.Sprintf("%s waits for what the platform says: want [platform] with socket, the path it connects to", c.Variant)})
+		wrong = append(wrong, configProblem{What: fmt.Sprintf("%s waits for what the platform says: want [platform] with socket, the path it connects to", slug)})
 	}
 	for i, setup := range c.Devices {
 		if link.Of(setup.Port().Path).Kind == hardware.ReplayPath {
@@ -136,7 +174,7 @@ func (c Config) missingDevices() (wrong []configProblem) {
 		badges := kind == device.Scanner || kind == device.RFID
 		cards := slices.Contains(device.CardReaders(), kind) && slices.Contains(needed, device.Scanner)
 		if !badges && !cards && kind != device.Raw && !slices.Contains(needed, kind) {
-			wrong = append(wrong, configProblem{Key: fmt.Sprintf("%s.%d.kind", sectionDevice, i+1), What: fmt.Sprintf("%q: %s is played without %s", kind, c.Variant, kind.Words())})
+			wrong = append(wrong, configProblem{Key: fmt.Sprintf("%s.%d.kind", sectionDevice, i+1), What: fmt.Sprintf("%q: %s is played without %s", kind, slug, kind.Words())})
 		}
 	}
 	return wrong

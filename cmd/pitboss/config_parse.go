@@ -11,6 +11,7 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 
+	"pitboss/game/spelling"
 	"pitboss/hardware"
 	"pitboss/hardware/link"
 	"pitboss/internal/device"
@@ -133,7 +134,7 @@ func (r *configReader) set(name string, section map[string]any, into any) {
 func (r *configReader) setOne(full, key string, value any, into any, known []string) {
 	err := keys.Set(into, key, value)
 	if _, unknown := errors.AsType[*keys.UnknownError](err); unknown {
-		err = &keys.UnknownError{Known: known}
+		err = &keys.UnknownError{Key: key, Known: known}
 	}
 	if err != nil {
 		r.say(full, "%v", err)
@@ -180,8 +181,11 @@ func (r *configReader) device(name string, section map[string]any) {
 		r.say(name+".kind", "it is missing: want %s", inWords(device.Kinds(), "or"))
 		return
 	case !is || err != nil:
-		r.say(name+".kind", "%v: want %s", quoted(section["kind"]), inWords(device.Kinds(), "or"))
-		return
+		r.say(name+".kind", "%v%s: want %s", quoted(section["kind"]), spelling.Hint(kind, device.Kinds()), inWords(device.Kinds(), "or"))
+		// What else is wrong with it is told as of the kind that was meant.
+		if setup, err = device.NewSetup(spelling.Nearest(kind, device.Kinds())); err != nil {
+			return
+		}
 	}
 	for _, key := range slices.Sorted(maps.Keys(section)) {
 		if key != "kind" {

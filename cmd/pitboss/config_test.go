@@ -112,10 +112,10 @@ func TestConfigMistakes(t *testing.T) {
 		{"a device of another kind", shortest + "[[device]]\nkind = \"lamp\"", `line 5: device.1.kind: "lamp": want scanner, angel-eye, rfid, wheel, dice`},
 		{"a kind that is no word", shortest + "[[device]]\nkind = 3", `line 5: device.1.kind: 3: want scanner, angel-eye, rfid, wheel, dice`},
 		{"a bare duration", device + "dead_time = 500", `line 8: device.1.dead_time: duration "500": want a number with its unit`},
-		{"a key of another kind", device + `reverses = true`, "line 8: device.1.reverses: no such key: want kind, name, maker, path, baud"},
+		{"a key of another kind", device + `reverses = true`, "line 8: device.1.reverses: no such key: want kind, name, path, baud"},
 		{"a protocol of another kind", device + `protocol = "plain"`, `line 8: device.1.protocol: protocol = "plain": want one of lines, ssi, honeywell-header`},
 		{"a wheel's protocol", wheel + `protocol = "morse"`, `line 8: device.1.protocol: protocol = "morse": want slingshot or plain`},
-		{"a wheel that knows no cards", wheel + `cards = "srrr"`, "line 8: device.1.cards: no such key: want kind, name, protocol, path"},
+		{"a wheel that knows no cards", wheel + `cards = "srrr"`, "line 8: device.1.cards: no such key: want kind, name, path"},
 		{"a wheel's silence", wheel + `silence = "1ms"`, `line 8: device.1.silence: silence = "1ms": want 1s to 1m0s`},
 		{"dice at no rate", strings.Replace(wheel, "wheel", "dice", 1) + "baud = 3", "line 8: device.1.baud: baud = 3"},
 		{"a device that is no section", shortest + "device = 3", "line 4: device: 3: want a [[device]] for each device"},
@@ -134,13 +134,13 @@ func TestConfigMistakes(t *testing.T) {
 		{"a rate per cent", shortest + "[bench]\nwarn_rate = 98", "line 5: bench.warn_rate: warn_rate = 98: want a share"},
 		{"no time of day", shortest + "[bench]\nshifts = [\"6 o'clock\"]", `line 5: bench.shifts: "6 o'clock": want times of day`},
 		{"a time twice", shortest + "[bench]\nshifts = [\"06:00\", \"06:00\"]", `line 5: bench.shifts: "06:00" is there twice`},
-		{"no such key of the bench", shortest + "[bench]\nsignoff = true", "line 5: bench.signoff: no such key: want reads, warn_rate, error_rate, reconnects, shifts, sign_off"},
+		{"no such key of the bench", shortest + "[bench]\nsignoff = true", "line 5: bench.signoff: no such key (did you mean \"sign_off\"?): want reads, warn_rate, error_rate, reconnects, shifts, sign_off"},
 		{"a bench that is none", shortest + "bench = true", "line 4: bench: true: want a section, [bench]"},
 		{"figures for everybody", shortest + "[metrics]\nlisten = \"0.0.0.0:9464\"", `line 5: metrics.listen: "0.0.0.0:9464": want an address of this machine alone`},
 		{"figures at a name", shortest + "[metrics]\nlisten = \"localhost:9464\"", `line 5: metrics.listen: "localhost:9464": want an address of this machine alone`},
 		{"figures at no port", shortest + "[metrics]\nlisten = \"127.0.0.1:0\"", `line 5: metrics.listen: "127.0.0.1:0": want an address of this machine alone`},
 		{"a typing mistake", shortest + "[display]\nkiosk = yes", "line 5: "},
-		{"a wrong type", shortest + "[display]\nkiosk = \"yes\"", "line 5: display.kiosk: cannot decode TOML string into bool"},
+		{"a wrong type", shortest + "[display]\nkiosk = \"yes\"", "line 5: display.kiosk: the text \"yes\": want true or false"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			_, wrong := parseConfig([]byte(test.text), "/etc/pitboss")

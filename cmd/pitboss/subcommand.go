@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"pitboss/game/spelling"
 )
 
 // wantsSubcommand runs a command that only holds others: it names them, a wrong
@@ -29,5 +31,9 @@ func unknownSubcommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	return withHint(usage(fmt.Errorf("%s has no %q", cmd.CommandPath(), args[0])), cmd.CommandPath()+" --help lists what it has")
+	var names []string
+	for _, sub := range cmd.Commands() {
+		names = append(names, sub.Name())
+	}
+	return withHint(usage(fmt.Errorf("%s has no %q%s", cmd.CommandPath(), args[0], spelling.Hint(args[0], names))), cmd.CommandPath()+" --help lists what it has")
 }

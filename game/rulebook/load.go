@@ -16,6 +16,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/procedure"
+	"pitboss/game/spelling"
 )
 
 //go:embed variants/*.toml procedures/*.toml common/*.toml
@@ -45,7 +46,7 @@ func LoadFrom(files fs.FS, variant string) (*Book, error) {
 	name := "variants/" + variant + ".toml"
 	data, err := fs.ReadFile(files, name)
 	if err != nil {
-		return nil, fmt.Errorf("no variant %q: pitboss has %s", variant, strings.Join(Variants(), ", "))
+		return nil, fmt.Errorf("no variant %q%s: pitboss has %s", variant, spelling.Hint(variant, Variants()), strings.Join(Variants(), ", "))
 	}
 	book := &Book{}
 	if err := decode(name, data, book); err != nil {

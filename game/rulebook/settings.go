@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/spelling"
 )
 
 // Kind is what a setting holds: a closed list.
@@ -138,7 +139,7 @@ func (b *Book) unknown(name string) error {
 	for _, setting := range b.Settings {
 		names = append(names, setting.Name)
 	}
-	return fmt.Errorf("%s has no setting %q; it has %s", b.Variant, name, strings.Join(names, ", "))
+	return fmt.Errorf("%s has no setting %q%s; it has %s", b.Variant, name, spelling.Hint(name, names), strings.Join(names, ", "))
 }
 
 // Number is the value of a setting of numbers or seconds.

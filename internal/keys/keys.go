@@ -10,21 +10,26 @@ import (
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
+
+	"pitboss/game/spelling"
 )
 
 // UnknownError is a key that a section does not have.
 type UnknownError struct {
+	// Key is the one that was given.
+	Key string
 	// Known are the keys there are, in the order of the section's fields.
 	Known []string
 }
 
 // Error names the keys there are.
 func (e *UnknownError) Error() string {
+	hint := spelling.Hint(e.Key, e.Known)
 	if len(e.Known) < 2 {
-		return "no such key: want " + strings.Join(e.Known, "")
+		return "no such key" + hint + ": want " + strings.Join(e.Known, "")
 	}
 	last := len(e.Known) - 1
-	return "no such key: want " + strings.Join(e.Known[:last], ", ") + " or " + e.Known[last]
+	return "no such key" + hint + ": want " + strings.Join(e.Known[:last], ", ") + " or " + e.Known[last]
 }
 
 // Of are the keys of a section, which is a struct or a pointer to one: the toml tags of
@@ -56,6 +61,11 @@ func Set(section any, key string, value any) error {
 	if number, bare := value.(int64); bare && readsText(reflect.TypeOf(section).Elem(), key) {
 		value = fmt.Sprint(number) // the type itself says what is missing, such as a unit
 	}
+	if field, known := fieldOf(reflect.TypeOf(section).Elem(), key); known {
+		if want := wanted(field, value); want != "" {
+			return fmt.Errorf("%s: want %s", valueInWords(value), want)
+		}
+	}
 	data, err := toml.Marshal(map[string]any{key: value})
 	if err != nil {
 		return fmt.Errorf("%v: %w", value, err)
@@ -66,7 +76,7 @@ func Set(section any, key string, value any) error {
 	decoder := toml.NewDecoder(bytes.NewReader(data)).DisallowUnknownFields()
 	err = decoder.Decode(trial.Interface())
 	if _, unknown := errors.AsType[*toml.StrictMissingError](err); unknown {
-		return &UnknownError{Known: Of(section)}
+		return &UnknownError{Key: key, Known: Of(section)}
 	}
 	if err != nil {
 		return errors.New(Plain(err))
@@ -77,15 +87,84 @@ func Set(section any, key string, value any) error {
 
 // readsText reports whether the field of a key has a reader of its own for text.
 func readsText(of reflect.Type, key string) bool {
+	field, known := fieldOf(of, key)
+	return known && reflect.PointerTo(field).Implements(reflect.TypeFor[encoding.TextUnmarshaler]())
+}
+
+// fieldOf is the type of a key's field; false when there is no such key.
+func fieldOf(of reflect.Type, key string) (reflect.Type, bool) {
 	for field := range of.Fields() {
-		if field.Anonymous && field.Tag.Get("toml") == "" && readsText(field.Type, key) {
-			return true
+		tag := field.Tag.Get("toml")
+		if field.Anonymous && tag == "" {
+			if found, known := fieldOf(field.Type, key); known {
+				return found, true
+			}
 		}
-		if field.Tag.Get("toml") == key {
-			return reflect.PointerTo(field.Type).Implements(reflect.TypeFor[encoding.TextUnmarshaler]())
+		if tag == key && tag != "" && tag != "-" {
+			return field.Type, true
 		}
 	}
-	return false
+	return nil, false
+}
+
+// wanted is what a field takes, in words, when a value is of another kind; empty when
+// the kind is right.
+func wanted(field reflect.Type, value any) string {
+	if reflect.PointerTo(field).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()) {
+		if _, is := value.(string); !is {
+			return "text in quotation marks"
+		}
+		return ""
+	}
+	is, want := false, ""
+	switch field.Kind() {
+	case reflect.String:
+		_, is = value.(string)
+		want = "text in quotation marks"
+	case reflect.Bool:
+		_, is = value.(bool)
+		want = "true or false, without quotation marks"
+	case reflect.Int, reflect.Int64:
+		_, is = value.(int64)
+		want = "a whole number without quotation marks"
+	case reflect.Float64:
+		_, whole := value.(int64)
+		_, is = value.(float64)
+		is, want = is || whole, "a number without quotation marks"
+	case reflect.Slice:
+		list, listed := value.([]any)
+		is, want = listed, "a list in square brackets"
+		for _, one := range list {
+			if of := wanted(field.Elem(), one); of != "" {
+				return fmt.Sprintf("%s, each of it %s (%s is not)", want, of, valueInWords(one))
+			}
+		}
+	default:
+		return "" // the decoder says it
+	}
+	if is {
+		return ""
+	}
+	return want
+}
+
+// valueInWords is a value as it stands in the file, with what it is.
+func valueInWords(value any) string {
+	switch value := value.(type) {
+	case string:
+		return fmt.Sprintf("the text %q", value)
+	case int64:
+		return fmt.Sprintf("the whole number %d", value)
+	case float64:
+		return fmt.Sprintf("the number %v", value)
+	case bool:
+		return fmt.Sprintf("the word %v", value)
+	case []any:
+		return "a list"
+	case map[string]any:
+		return "a section"
+	}
+	return fmt.Sprintf("the date %v", value)
 }
 
 // goField is how the library names a key's type: by our own code, which nobody

@@ -1,0 +1,63 @@
+// Package spelling finds the word somebody meant who misspelled one.
+package spelling
+
+import (
+	"slices"
+	"strconv"
+	"unicode/utf8"
+)
+
+// longestWord is how long a word may be, in bytes, for which another is looked for.
+const longestWord = 100
+
+// Nearest returns the known word that differs from word by the fewest letters, empty when
+// none is near: a quarter of its letters may be wrong, left out, too many or swapped with
+// the next. Of two that are as near the first counts.
+func Nearest[T ~string](word string, known []T) T {
+	nearest, least := T(""), 0
+	if len(word) > longestWord {
+		return nearest
+	}
+	for _, one := range known {
+		allowed := max(1, utf8.RuneCountInString(string(one))/4)
+		if wrong := distance([]rune(word), []rune(string(one))); wrong <= allowed && (nearest == "" || wrong < least) {
+			nearest, least = one, wrong
+		}
+	}
+	return nearest
+}
+
+// Hint asks whether the nearest known word was meant: ` (did you mean "site"?)`. It is
+// empty when none is near.
+func Hint[T ~string](word string, known []T) string {
+	nearest := Nearest(word, known)
+	if nearest == "" || string(nearest) == word {
+		return ""
+	}
+	return " (did you mean " + strconv.Quote(string(nearest)) + "?)"
+}
+
+// distance counts the letters that are wrong, left out, too many, or swapped with the
+// next.
+func distance(from, to []rune) int {
+	var before, last []int
+	row := make([]int, len(to)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range from {
+		before, last, row = last, row, make([]int, len(to)+1)
+		row[0] = i + 1
+		for j := range to {
+			cost := 1
+			if from[i] == to[j] {
+				cost = 0
+			}
+			row[j+1] = slices.Min([]int{last[j] + cost, last[j+1] + 1, row[j] + 1})
+			if i > 0 && j > 0 && from[i] == to[j-1] && from[i-1] == to[j] {
+				row[j+1] = min(row[j+1], before[j-1]+1)
+			}
+		}
+	}
+	return row[len(to)]
+}
