@@ -9,6 +9,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -22,9 +23,14 @@ func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
 // run is the program without the process: its exit status is returned.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
-	signal.Ignore(syscall.SIGPIPE) // a reader that went away is an error like any other
+	signal.Ignore(syscall.SIGPIPE) // a reader that went away ends a command in order, without a word
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
 	defer stop()
+	ctx, end := context.WithCancelCause(ctx)
+	defer end(nil)
+	if file, is := out.(*os.File); is {
+		out = pipe{file, func() { end(errReaderGone) }}
+	}
 	out, errs = &quotedOutput{to: out}, &quotedOutput{to: errs}
 	root := newRoot()
 	root.SetArgs(args)
@@ -32,6 +38,9 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	root.SetOut(out)
 	root.SetErr(errs)
 	err := root.ExecuteContext(ctx)
+	if errors.Is(context.Cause(ctx), errReaderGone) {
+		return exitFailed // whoever read knows why it stopped
+	}
 	if err == nil {
 		return exitDone
 	}

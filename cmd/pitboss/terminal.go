@@ -1,10 +1,12 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"sync"
+	"syscall"
 	"unicode/utf8"
 
 	"github.com/charmbracelet/x/term"
@@ -23,6 +25,25 @@ type quotedOutput struct {
 	// begun is a letter of which only the first bytes were written.
 	begun []byte
 }
+
+// pipe is an output that hears of its reader going away, as head does: then gone is
+// called, once or more.
+type pipe struct {
+	*os.File
+	gone func()
+}
+
+// Write writes to the file.
+func (p pipe) Write(text []byte) (int, error) {
+	written, err := p.File.Write(text)
+	if errors.Is(err, syscall.EPIPE) {
+		p.gone()
+	}
+	return written, err
+}
+
+// errReaderGone ends a command whose output nobody reads any more.
+var errReaderGone = errors.New("nobody reads the output any more")
 
 // Write quotes text and writes it.
 func (q *quotedOutput) Write(text []byte) (int, error) {
@@ -49,6 +70,9 @@ func (q *quotedOutput) Write(text []byte) (int, error) {
 func terminalOf(out io.Writer) *os.File {
 	if quoted, is := out.(*quotedOutput); is {
 		out = quoted.to
+	}
+	if piped, is := out.(pipe); is {
+		out = piped.File
 	}
 	file, is := out.(*os.File)
 	if !is || !term.IsTerminal(file.Fd()) {
