@@ -5,9 +5,11 @@ import (
 	"time"
 )
 
-// StepDone is one of the family's own steps confirmed, such as spin.
+// StepDone is one of the family's own steps confirmed, such as spin. Device is the reader
+// that showed that it was done; empty where a person confirmed it.
 type StepDone struct {
-	Step string `json:"step"`
+	Step   string `json:"step"`
+	Device string `json:"device,omitempty"`
 }
 
 // PlatformReceived is a message of the platform about the round, checked.

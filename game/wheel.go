@@ -36,6 +36,13 @@ func RollCauses() []string {
 	return []string{"against-dome", "leaning", "stacked", "on-edge", "not-flat", "shaker-short", "interference", "mechanical"}
 }
 
+// The states of a wheel that the table goes by: its ball was launched, and slows down. Any
+// other word of a driver is for the record.
+const (
+	BallLaunched = "ball-launched"
+	BallSlowing  = "no-more-bets"
+)
+
 // Spin is what a wheel has shown in a round. The zero value is a wheel that has
 // shown nothing yet.
 type Spin struct {
@@ -52,6 +59,9 @@ type Spin struct {
 	// Told is how many messages of the platform the round had when the number was
 	// registered: later ones belong to this spin.
 	Told int `json:"told,omitempty"`
+	// Early is true while the last launch that the wheel told was made too early: before
+	// betting closed, or before what is drawn first. Its number is no number of a valid spin.
+	Early bool `json:"early,omitempty"`
 	// Repeats is how many spins of the round did not count.
 	Repeats int `json:"repeats,omitempty"`
 	// Clause is the one that had the ball spun again last; empty before.

@@ -11,7 +11,11 @@ import (
 func playInWords(event game.Event) string {
 	switch event := event.(type) {
 	case game.StepDone:
-		return strings.ReplaceAll(event.Step, "-", " ") + " done"
+		words := strings.ReplaceAll(event.Step, "-", " ") + " done"
+		if event.Device != "" {
+			words += ", as the " + event.Device + " shows"
+		}
+		return words
 	case game.PlatformReceived:
 		return strings.TrimSpace(fmt.Sprintf("the platform says %s %s", event.Message, event.Data))
 	case game.DiceRolled:

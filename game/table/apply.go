@@ -35,7 +35,7 @@ func Apply(s State, stamp Stamp, event game.Event) State {
 		return s.without(func(w Warning) bool { return w.Alarm != AlarmFailedTest })
 	case game.DeviceChanged:
 		if !e.Up {
-			s = s.unpassed(e.Name)
+			s, s.BallRuns = s.unpassed(e.Name), false
 		}
 		return s.withDevice(Device{Name: e.Name, Up: e.Up, Reason: e.Reason, Since: at})
 	case game.DeviceTested, game.DeviceWarned:
@@ -52,8 +52,7 @@ func Apply(s State, stamp Stamp, event game.Event) State {
 		game.SpinRepeated, game.DecisionsOpened, game.DecisionsClosed, game.PlayerDecided:
 		return s.applyPlay(e)
 	case game.WheelChanged:
-		s.Wheel = e
-		return s
+		return s.applyWheel(e)
 	case game.IncidentOpened, game.ShiftManagerCalled, game.TechnicianCalled, game.FactsGiven, game.Ruled,
 		game.CardRemoved, game.CardHeld, game.HeldCarried, game.HeldBurned, game.HeldDropped, game.DeviceReturned, game.IncidentClosed,
 		game.RulingFollowed, game.ActionDone, game.CardsMoved, game.CardsRestored, game.CardsReplaced, game.BurnKeptVisible, game.CorrectionRequested:

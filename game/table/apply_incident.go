@@ -18,6 +18,11 @@ func (s State) applyIncident(at time.Time, event game.Event) State {
 			Kind: e.Incident, Phase: e.Phase, OpenedAt: at, Deadline: e.Deadline, Detected: e.Detected,
 			Facts: e.Facts, Held: e.Held, HeldID: e.HeldID, Position: e.Position, Device: e.Device, Reader: e.Reader,
 		}
+		if s.RoundRunning() && e.Incident == game.SpunEarly && s.BallRuns {
+			round := *s.Round
+			round.Spin.Early = true // until the wheel tells another launch
+			s.Round = &round
+		}
 		if s.Round != nil && !e.Held.IsZero() && s.Round.Held.Card == e.Held {
 			round := *s.Round
 			round.Held = game.Placed{} // it is the incident's now

@@ -18,6 +18,7 @@ func (s State) applyRound(stamp Stamp, event game.Event) State {
 	}
 	switch e := event.(type) {
 	case game.RoundOpened:
+		s.BallRuns = s.BallRuns && s.Wheel.State == game.BallLaunched // the number of a ball that slowed down may have been told
 		s.Rounds = e.Round
 		s.Shoe = s.Shoe.OpenRound()
 		round = game.Round{Number: e.Round, InShoe: e.InShoe, Completed: s.completed(), OpenedAt: stamp.At}

@@ -21,6 +21,7 @@ func (s State) applyPlay(event game.Event) State {
 	case game.DiceRolled:
 		round.Dice = e.Faces
 	case game.NumberRegistered:
+		s.BallRuns = false
 		round.Spin.Number, round.Spin.Turns, round.Spin.Direction = &e.Number, e.Turns, e.Direction
 		round.Spin.ByHand, round.Spin.Entered, round.Spin.Told = e.ByHand, nil, len(round.Told)
 	case game.NumberEntered:
@@ -35,7 +36,7 @@ func (s State) applyPlay(event game.Event) State {
 		if round.Spin.Number != nil {
 			round.Told = slices.Clip(round.Told[:min(round.Spin.Told, len(round.Told))])
 		}
-		round.Spin = game.Spin{Repeats: round.Spin.Repeats, Clause: e.Clause}
+		round.Spin = game.Spin{Repeats: round.Spin.Repeats, Clause: e.Clause, Early: round.Spin.Early}
 		round.Done = slices.DeleteFunc(slices.Clone(round.Done), func(step string) bool { return step == game.StepSpin })
 	case game.DecisionsOpened:
 		round.DecisionsUntil = e.Until
@@ -45,5 +46,19 @@ func (s State) applyPlay(event game.Event) State {
 		round.Decisions = append(slices.Clip(round.Decisions), e.Decision)
 	}
 	s.Round = &round
+	return s
+}
+
+// applyWheel is the wheel in another state. A launch made while nothing of an earlier one is
+// waiting to be ruled is a spin of its own.
+func (s State) applyWheel(changed game.WheelChanged) State {
+	launched := changed.State == game.BallLaunched && s.Wheel.State != game.BallLaunched
+	s.Wheel = changed
+	s.BallRuns = launched || s.BallRuns && (changed.State == game.BallLaunched || changed.State == game.BallSlowing)
+	if launched && s.RoundRunning() && s.Round.Spin.Early && s.Round.BettingClosed && (s.Incident == nil || s.Incident.Ruling != nil) {
+		round := *s.Round
+		round.Spin.Early = false
+		s.Round = &round
+	}
 	return s
 }

@@ -109,6 +109,7 @@ func (d *decision) settle() {
 		case d.changeDue():
 		case d.state.Incident != nil:
 			d.settleIncident()
+		case d.spunTooSoon():
 		case d.openDecisions():
 		case d.state.RoundRunning() && d.rules.Next(d.state).Kind == game.StepScan:
 			d.settleDeal()

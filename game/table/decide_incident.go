@@ -85,6 +85,9 @@ func (d *decision) open(incident game.IncidentOpened) {
 	if incident.Detected && incident.Device == "" {
 		incident.Reader = d.device
 	}
+	if d.state.RoundRunning() && incident.Incident == game.SpunEarly {
+		incident.Phase = game.PhaseBetting // that is when it was spun, whenever it is noticed (001/9.21)
+	}
 	if d.state.RoundRunning() {
 		incident.Deadline = d.at.Add(d.rules.book.Timers.Malfunction.Duration())
 	}

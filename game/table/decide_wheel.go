@@ -25,18 +25,15 @@ func (d *decision) numberRead(read game.NumberRead) *game.Refusal {
 		return d.ignoreNumber(read.Number, "it is the number of this round already")
 	case d.state.Incident != nil:
 		return d.numberMeanwhile(read)
-	case !round.BettingClosed:
-		d.register(read)
+	case round.Spin.Early, d.rules.tooSoon(d.state):
+		// The number is held until it is ruled what becomes of it.
+		d.hear(read)
 		d.open(game.IncidentOpened{Incident: game.SpunEarly, Detected: true, Facts: game.Facts{"in_pocket": true}})
 		return nil
 	}
 	switch step := d.rules.Next(d.state); {
 	case step.Kind == game.StepPlatform && round.Spin.Number != nil:
 		return d.ignoreNumber(read.Number, "the platform tells the numbers of bonus spins")
-	case step.Kind == game.StepPlatform:
-		// The ball fell before the draw that belongs before it.
-		d.emit(game.ReadingIgnored{Text: strconv.Itoa(read.Number), Why: game.RefusedNotNow})
-		d.open(game.IncidentOpened{Incident: game.SpunEarly, Detected: true, Facts: game.Facts{"in_pocket": true}})
 	case round.Spin.Number != nil:
 		d.emit(game.ReadingIgnored{Text: strconv.Itoa(read.Number), Why: game.RefusedNotNow})
 		d.open(game.IncidentOpened{
@@ -72,26 +69,63 @@ func (d *decision) spunAsRuled() {
 // 001/9.21.2); what belongs to no valid spin is only kept in the record.
 func (d *decision) numberMeanwhile(read game.NumberRead) *game.Refusal {
 	round, kind := d.state.Round, d.state.Incident.Kind
-	early := kind == game.SpunEarly && !round.BettingClosed
+	early := kind == game.SpunEarly
 	awaited := round.BettingClosed && d.awaitsWheel() && (kind == game.NoSpin || d.invalidSpin(read) == "")
 	if round.Spin.Number != nil || d.state.Incident.Ruling != nil || !early && !awaited {
 		return d.ignoreNumber(read.Number, "no number may be taken now")
 	}
-	d.register(read)
+	if early {
+		d.hear(read)
+	} else {
+		d.register(read)
+	}
 	return nil
 }
 
-// register keeps the number; the wheel shows with it that it was spun.
+// register keeps the number of a spin; the wheel shows with it that it was spun.
 func (d *decision) register(read game.NumberRead) {
 	d.spun()
+	d.hear(read)
+}
+
+// hear keeps the number that the wheel tells. One of a ball launched too early shows no spin
+// of the round.
+func (d *decision) hear(read game.NumberRead) {
 	d.emit(game.NumberRegistered{Number: read.Number, Turns: read.Turns, Direction: read.Direction})
 }
 
-// spun confirms the spin where the wheel itself shows that it was made.
+// spun records a spin that nobody confirmed and the wheel itself shows.
 func (d *decision) spun() {
 	if d.rules.family.Next(*d.state.Round).Name == game.StepSpin {
-		d.emit(game.StepDone{Step: game.StepSpin})
+		d.emit(game.StepDone{Step: game.StepSpin, Device: d.shownBy()})
 	}
+}
+
+// shownBy is the reader that showed something.
+func (d *decision) shownBy() string {
+	if d.device == "" {
+		return "wheel"
+	}
+	return d.device
+}
+
+// spunTooSoon opens the incident of a ball that runs while it may not, once for each launch
+// (001/9.21).
+func (d *decision) spunTooSoon() bool {
+	if !d.state.BallRuns || !d.rules.tooSoon(d.state) || d.state.Round.Spin.Early {
+		return false
+	}
+	d.open(game.IncidentOpened{Incident: game.SpunEarly, Detected: true})
+	return true
+}
+
+// tooSoon reports whether a ball launched now is launched too early: while bets are taken
+// (001/9.21), or before what is drawn first (003/7.b5, 003/13.b6, 003/14.b5).
+func (r *Rules) tooSoon(s State) bool {
+	if !s.RoundRunning() || s.Round.Spin.Number != nil {
+		return false
+	}
+	return !s.Round.BettingClosed || r.family.Next(*s.Round).Kind == game.StepPlatform
 }
 
 // awaitsWheel reports whether the round itself, whatever is open beside it, is to be
@@ -159,7 +193,7 @@ func (d *decision) wheelState(told game.WheelState) *game.Refusal {
 	if told.Incident == "" || d.state.Incident != nil || !d.state.RoundRunning() || !d.state.Round.BettingClosed && !failed {
 		return nil
 	}
-	if told.Incident == game.NumberUnread {
+	if told.Incident == game.NumberUnread || told.Incident == game.NumberMisread {
 		d.spun()
 	}
 	opened := game.IncidentOpened{Incident: told.Incident, Detected: true}

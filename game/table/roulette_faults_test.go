@@ -105,10 +105,11 @@ func TestSpunBeforeBettingEnded_001_9_21(t *testing.T) {
 		b := wheelBench(t, "pragmatic-mega-roulette", false)
 		b.closed()
 		b.reads(17)
-		b.want("reading-ignored incident-opened shift-manager-called")
+		b.want("number-registered incident-opened shift-manager-called")
 		b.wantOpened(game.SpunEarly)
 		b.signIn("mona")
 		b.do(game.Rule{Clause: "003/7.2.b2", Facts: game.Facts{"resolved": true}})
+		b.want("ruled spin-repeated incident-closed signed-out")
 		b.at("lucky-numbers")
 	})
 }

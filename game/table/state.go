@@ -54,6 +54,8 @@ type State struct {
 	Told game.Notice `json:"told,omitempty"`
 	// Wheel is the wheel's state as its driver told it last.
 	Wheel game.WheelChanged `json:"wheel,omitzero"`
+	// BallRuns is true from a launch the wheel told until it said anything of its end.
+	BallRuns bool `json:"ball_runs,omitempty"`
 	// Spins is the statistics of the spins that are not in Played any more; nil before
 	// there are any. See [State.WheelStats].
 	Spins *wheelstats.Stats `json:"spins,omitempty"`

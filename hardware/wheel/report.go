@@ -3,6 +3,8 @@ package wheel
 import (
 	"fmt"
 	"time"
+
+	"pitboss/game"
 )
 
 // Kind is what a report says: a closed list.
@@ -19,11 +21,11 @@ const (
 
 // Reports of the wheel and the game.
 const (
-	Opened       Kind = "opened"        // the wheel is in play
-	Closed       Kind = "closed"        // the wheel is out of play
-	BetsOpen     Kind = "bets-open"     // a new game: bets may be placed
-	BallLaunched Kind = "ball-launched" // the ball runs in the track
-	NoMoreBets   Kind = "no-more-bets"
+	Opened       Kind = "opened"          // the wheel is in play
+	Closed       Kind = "closed"          // the wheel is out of play
+	BetsOpen     Kind = "bets-open"       // a new game: bets may be placed
+	BallLaunched Kind = game.BallLaunched // the ball runs in the track
+	NoMoreBets   Kind = game.BallSlowing
 )
 
 // Reports of numbers.
