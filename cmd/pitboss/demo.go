@@ -90,7 +90,8 @@ platform, where there are any), ? lists the keys. The people of training are dea
 is a training journal for ever; a live one is refused.
 
 With --auto it deals by itself, quicker than life, and ends with a summary; on a
-terminal it shows the screen, elsewhere it prints a line a round.`
+terminal it shows the screen, elsewhere it prints a line a round. With --mistakes the
+summary tells which faults were thrown in, what was ruled and by which clause.`
 
 // demonstrate runs the training table.
 func demonstrate(ctx context.Context, options demoOptions, out io.Writer) (err error) {
@@ -137,7 +138,14 @@ func demonstrate(ctx context.Context, options demoOptions, out io.Writer) (err e
 		return openError(err)
 	}
 	if options.auto {
-		return openError(demonstration.Report(out))
+		if err := demonstration.Report(out); err != nil {
+			return openError(err)
+		}
+		mishaps, err := demonstration.Mishaps()
+		if err != nil {
+			return openError(err)
+		}
+		return writeMishaps(out, mishaps)
 	}
 	return nil
 }

@@ -96,7 +96,7 @@ func (r *robot) act(ctx context.Context, snapshot table.Snapshot) error {
 	}
 	for _, rig := range r.rigs {
 		if rig.serves(step) {
-			r.mistake(rig)
+			r.mistake(rig, snapshot.State)
 			rig.act()
 		}
 	}
@@ -116,7 +116,7 @@ func (r *robot) sameCard() bool {
 
 // mistake throws a fault in before one act in twelve, and now and then has the
 // platform be wrong.
-func (r *robot) mistake(rig rig) {
+func (r *robot) mistake(rig rig, state table.State) {
 	if !r.mistakes || r.chance.IntN(12) > 0 {
 		return
 	}
@@ -124,7 +124,7 @@ func (r *robot) mistake(rig rig) {
 	if r.platform.speaks() && r.chance.IntN(4) == 0 {
 		faults = r.platform.faults()
 	}
-	r.tally.faults++
 	fault := faults[r.chance.IntN(len(faults))]
+	r.tally.faults = append(r.tally.faults, Mishap{Round: state.Rounds, Fault: fault.label, sequence: state.Sequence})
 	rig.throwIn(fault)
 }

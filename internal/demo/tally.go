@@ -16,9 +16,10 @@ import (
 // tally is what was dealt so far.
 type tally struct {
 	// before is the last round that was dealt before.
-	before   uint64
-	rounds   int
-	faults   int
+	before uint64
+	rounds int
+	// faults are those thrown in, in order.
+	faults   []Mishap
 	outcomes map[string]int
 	results  map[string]int
 	started  time.Time
@@ -109,11 +110,15 @@ func (t *tally) report(out io.Writer, journal *store.Journal) error {
 	if results != "" {
 		results = "; " + results
 	}
+	faults := "1 fault"
+	if len(t.faults) != 1 {
+		faults = fmt.Sprintf("%d faults", len(t.faults))
+	}
 	outcomes := []string{"complete", "void"}
 	if t.outcomes["settled-manually"] > 0 {
 		outcomes = append(outcomes, "settled-manually")
 	}
-	_, err = fmt.Fprintf(out, "%d rounds dealt in %s: %s%s; %d faults thrown in; %d events, head %s\n",
-		t.rounds, time.Since(t.started).Round(time.Second), numbered(t.outcomes, outcomes), results, t.faults, head.Sequence, head.Hash)
+	_, err = fmt.Fprintf(out, "%d rounds dealt in %s: %s%s; %s thrown in; %d events, head %s\n",
+		t.rounds, time.Since(t.started).Round(time.Second), numbered(t.outcomes, outcomes), results, faults, head.Sequence, head.Hash)
 	return err
 }

@@ -1,0 +1,65 @@
+package demo
+
+import (
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/store"
+)
+
+// Faults and incidents are told in the order in which they came; what was before the
+// first fault, in an earlier run, is not.
+func TestFaultsAreToldWithTheIncidents(t *testing.T) {
+	journal, err := store.Open(filepath.Join(t.TempDir(), "demo.db"), store.Options{Kind: game.Training, Created: time.Now()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer journal.Close()
+	record := func(event game.Event) uint64 {
+		t.Helper()
+		data, err := game.EncodeEvent(event)
+		if err != nil {
+			t.Fatal(err)
+		}
+		written, err := journal.Append([]game.Record{{Version: game.RecordVersion, At: time.Now(), Type: event.EventType(), Data: data}}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return written[0].Sequence
+	}
+	incident := func(kind game.Incident, clause string) {
+		record(game.IncidentOpened{Incident: kind, Detected: true})
+		record(game.Ruled{Clause: clause, Round: game.RoundContinue})
+		record(game.IncidentClosed{Incident: kind, Clause: clause})
+	}
+	tally := newTally(0)
+	throw := func(label string, after uint64) {
+		tally.faults = append(tally.faults, Mishap{Fault: label, sequence: after})
+	}
+	incident(game.CardMissed, "before any") // of an earlier run
+	throw("first", record(game.ConsoleStarted{}))
+	incident(game.CardUnreadable, "001/11.31")
+	incident(game.CardMisread, "001/11.30")
+	throw("second", record(game.ConsoleStarted{}))
+	throw("third", record(game.ConsoleStarted{}))
+	incident(game.CutCardMissed, "001/11.24")
+
+	mishaps, err := tally.mishaps(journal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, mishap := range mishaps {
+		words := mishap.Fault
+		if words == "" {
+			words = mishap.Incident.Rulings[0].Clause
+		}
+		got = append(got, words)
+	}
+	if want := []string{"first", "001/11.31", "001/11.30", "second", "third", "001/11.24"}; !slices.Equal(got, want) {
+		t.Errorf("it tells %v, want %v", got, want)
+	}
+}
