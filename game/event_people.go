@@ -14,13 +14,6 @@ type JournalBegun struct {
 	Kind JournalKind `json:"kind"`
 }
 
-// ConsoleStarted is a console taking up this table, anew or after a stop.
-type ConsoleStarted struct {
-	Program string `json:"program"`
-	// Resumed is true when a round was open.
-	Resumed bool `json:"resumed,omitempty"`
-}
-
 // SignedIn is a person coming to the table in a role.
 type SignedIn struct {
 	Person     Person     `json:"person"`
@@ -80,7 +73,6 @@ type DeviceChanged struct {
 }
 
 func (JournalBegun) EventType() EventType   { return "journal-begun" }
-func (ConsoleStarted) EventType() EventType { return "console-started" }
 func (SignedIn) EventType() EventType       { return "signed-in" }
 func (SignedOut) EventType() EventType      { return "signed-out" }
 func (SignInFailed) EventType() EventType   { return "sign-in-failed" }

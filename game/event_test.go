@@ -32,7 +32,12 @@ func everyEvent() []game.Event {
 	}
 	return []game.Event{
 		game.JournalBegun{Kind: game.Live},
-		game.ConsoleStarted{Program: "1.0", Resumed: true},
+		game.ConsoleStarted{
+			Program: "1.0", Resumed: true,
+			InForce: &game.InForce{Variant: "ezugi-baccarat", Settings: map[string]string{"burn": "none"}, Training: true, Bench: true, TestedReturn: true,
+				Configuration: "fps = 60", Digest: "d", Changed: []string{"burn"}},
+			Rules: &game.RulesText{Digest: "e", Files: []game.RulesFile{{Name: "variants/x.toml", Text: "x"}}},
+		},
 		game.SignedIn{Person: person, Role: game.ShiftManager, Credential: game.ByBadge},
 		game.SignedOut{Staff: "m1", Role: game.ShiftManager, Reason: "ruled"},
 		game.SignInFailed{Staff: "m1", Credential: game.ByPIN, Reason: game.RefusedWrongPIN, Failures: 3, Locked: true},

@@ -30,10 +30,7 @@ func peopleInWords(event game.Event) string {
 	case game.JournalBegun:
 		return fmt.Sprintf("%s journal begun", orNone(string(event.Kind)))
 	case game.ConsoleStarted:
-		if event.Resumed {
-			return fmt.Sprintf("console started (%s), a round was open and goes on", event.Program)
-		}
-		return fmt.Sprintf("console started (%s)", event.Program)
+		return startInWords(event)
 	case game.SignedIn:
 		return fmt.Sprintf("%s (%s) signed in as %s by %s", event.Person.Name, event.Person.ID, event.Role, event.Credential)
 	case game.SignedOut:
@@ -67,6 +64,25 @@ func peopleInWords(event game.Event) string {
 		return fmt.Sprintf("the journal can be written again after %.1f s: %s", event.Seconds, event.Failure)
 	}
 	return ""
+}
+
+// startInWords says how a console started, what is not set as it was, and whether the text
+// of the rules is in this record.
+func startInWords(event game.ConsoleStarted) string {
+	words := fmt.Sprintf("console started (%s)", event.Program)
+	if event.Resumed {
+		words += ", a round was open and goes on"
+	}
+	if set := event.InForce; set != nil {
+		words += fmt.Sprintf(", settings %.8s", set.Digest)
+		if len(set.Changed) > 0 {
+			words += ", changed: " + strings.Join(set.Changed, ", ")
+		}
+	}
+	if event.Rules != nil {
+		words += fmt.Sprintf(", with the text of the rules %.8s", event.Rules.Digest)
+	}
+	return words
 }
 
 func devicesInWords(event game.Event) string {

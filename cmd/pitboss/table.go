@@ -86,8 +86,12 @@ func liveTable(ctx context.Context, config Config) error {
 		return fmt.Errorf("opening the log: %w", err)
 	}
 	defer logFile.Close()
+	inForce, err := config.text()
+	if err != nil {
+		return err
+	}
 	options := console.Options{
-		Setup:   table.Setup{Site: config.Site, Table: config.Table, Variant: rules, Settings: config.Settings, Bench: true, TestedReturn: config.Bench.SignOff},
+		Setup:   table.Setup{Site: config.Site, Table: config.Table, Variant: rules, Settings: config.Settings, Bench: true, TestedReturn: config.Bench.SignOff, Configuration: string(inForce)},
 		Journal: journal, Clock: console.NewWallClock(1, time.Time{}), Devices: devices, Program: programVersion(),
 		Log: slog.New(slog.NewJSONHandler(logFile, nil)),
 	}

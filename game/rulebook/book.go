@@ -45,8 +45,10 @@ type Book struct {
 
 	// Procedures are the included rows in order.
 	Procedures procedure.Set `toml:"-"`
-	// Digest is the hex SHA-256 of the files the book was read from.
-	Digest string `toml:"-"`
+	// Digest is the hex SHA-256 of the files the book was read from, one behind the other;
+	// Files are those, in that order.
+	Digest string           `toml:"-"`
+	Files  []game.RulesFile `toml:"-"`
 }
 
 // Amount is money as the document prints it, with its clause. It is shown, never

@@ -43,8 +43,40 @@ func Variants() []string {
 // and procedures/ and common/ where they differ from the embedded ones. Errors name
 // the file and the key.
 func LoadFrom(files fs.FS, variant string) (*Book, error) {
+	return load(func(name string) ([]byte, error) { return readShared(files, name) }, variant)
+}
+
+// Parse reads a variant from its files as a journal has them: the variant's own first. It
+// takes nothing from anywhere else; the book's digest is that of these files.
+func Parse(files []game.RulesFile) (*Book, error) {
+	if len(files) == 0 {
+		return nil, errors.New("the rulebook has no files")
+	}
+	slug, isVariant := strings.CutPrefix(strings.TrimSuffix(files[0].Name, ".toml"), "variants/")
+	if !isVariant {
+		return nil, fmt.Errorf("the rulebook's first file is %q: want a variant's", files[0].Name)
+	}
+	book, err := load(func(name string) ([]byte, error) {
+		for _, file := range files {
+			if file.Name == name {
+				return []byte(file.Text), nil
+			}
+		}
+		return nil, fmt.Errorf("%s is not in the record: %w", name, fs.ErrNotExist)
+	}, slug)
+	if err != nil {
+		return nil, err
+	}
+	if len(book.Files) != len(files) {
+		return nil, fmt.Errorf("the rulebook has %d files, %d of which belong to it", len(files), len(book.Files))
+	}
+	return book, nil
+}
+
+// load reads a variant and what it includes.
+func load(read func(name string) ([]byte, error), variant string) (*Book, error) {
 	name := "variants/" + variant + ".toml"
-	data, err := fs.ReadFile(files, name)
+	data, err := read(name)
 	if err != nil {
 		return nil, fmt.Errorf("no variant %q%s: pitboss has %s", variant, spelling.Hint(variant, Variants()), strings.Join(Variants(), ", "))
 	}
@@ -53,10 +85,14 @@ func LoadFrom(files fs.FS, variant string) (*Book, error) {
 		return nil, err
 	}
 	digest := sha256.New()
-	digest.Write(data)
+	take := func(name string, data []byte) {
+		digest.Write(data)
+		book.Files = append(book.Files, game.RulesFile{Name: name, Text: string(data)})
+	}
+	take(name, data)
 	for _, include := range book.Common {
 		name := "common/" + include + ".toml"
-		data, err := readShared(files, name)
+		data, err := read(name)
 		if err != nil {
 			return nil, fmt.Errorf("variants/%s.toml: common names %q: %w", variant, include, err)
 		}
@@ -67,11 +103,11 @@ func LoadFrom(files fs.FS, variant string) (*Book, error) {
 			return nil, err
 		}
 		book.Settings = append(book.Settings, shared.Settings...)
-		digest.Write(data)
+		take(name, data)
 	}
 	for _, include := range book.Include {
 		name := "procedures/" + include + ".toml"
-		data, err := readShared(files, name)
+		data, err := read(name)
 		if err != nil {
 			return nil, fmt.Errorf("variants/%s.toml: procedures names %q: %w", variant, include, err)
 		}
@@ -80,7 +116,7 @@ func LoadFrom(files fs.FS, variant string) (*Book, error) {
 			return nil, err
 		}
 		book.Procedures = append(book.Procedures, rows...)
-		digest.Write(data)
+		take(name, data)
 	}
 	if err := book.Procedures.CheckWhole(); err != nil {
 		return nil, fmt.Errorf("%s with %s: %w", name, strings.Join(procedureFiles(book.Include), ", "), err)

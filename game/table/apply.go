@@ -31,6 +31,7 @@ func Apply(s State, stamp Stamp, event game.Event) State {
 	switch e := event.(type) {
 	case game.ConsoleStarted:
 		s.Resumed, s.StartedAt = e.Resumed, at
+		s = s.withStart(e)
 		// What a console warns of it warns of again when it still holds.
 		return s.without(func(w Warning) bool { return w.Alarm != AlarmFailedTest })
 	case game.DeviceChanged:

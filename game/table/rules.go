@@ -25,6 +25,9 @@ type Setup struct {
 	// TestedReturn is true where a device that failed comes back only after a technician
 	// signed a guided test that it passed since (001/11.31). It implies Bench.
 	TestedReturn bool
+	// Configuration is the site's configuration in force, for the record; empty where there
+	// is none.
+	Configuration string
 }
 
 // Rules decides what happens at a table. It is immutable and pure.

@@ -111,7 +111,11 @@ func Open(options Options) (*Table, error) {
 		t.started = t.lastAt.UTC() // the clock was set back: time goes on from the journal's end
 	}
 	resumed := t.state.Sequence > 0
-	events := []game.Event{game.ConsoleStarted{Program: options.Program, Resumed: resumed && t.state.RoundRunning()}}
+	begins := game.ConsoleStarted{Program: options.Program, Resumed: resumed && t.state.RoundRunning()}
+	if err := t.rules.toRecord(t.state, &begins); err != nil {
+		return nil, fmt.Errorf("recording the settings in force: %w", err)
+	}
+	events := []game.Event{begins}
 	for _, device := range t.state.Devices {
 		if device.Up {
 			// Links are not what they were before the console stopped.

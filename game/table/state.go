@@ -18,6 +18,11 @@ type State struct {
 	Dealer     game.Person `json:"dealer,omitzero"`
 	Manager    game.Person `json:"manager,omitzero"`
 	Technician game.Person `json:"technician,omitzero"`
+	// InForce is what the table is set to, with the digest of its configuration instead of
+	// that; nil before a console recorded it. Rulebooks are the digests of the rules whose
+	// text the journal has.
+	InForce   *game.InForce `json:"in_force,omitempty"`
+	Rulebooks []string      `json:"rulebooks,omitempty"`
 	// StartedAt is when the console was started last.
 	StartedAt time.Time `json:"started_at,omitzero"`
 	// LastActivity is when somebody last did something here, for the idle lock.

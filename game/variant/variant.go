@@ -34,6 +34,15 @@ func LoadFrom(files fs.FS, slug string) (Variant, error) {
 	return of(book)
 }
 
+// Parse reads a variant from the files of its rulebook as a journal has them.
+func Parse(files []game.RulesFile) (Variant, error) {
+	book, err := rulebook.Parse(files)
+	if err != nil {
+		return Variant{}, err
+	}
+	return of(book)
+}
+
 // With is the variant as a site plays it, with its settings filled in. The settings
 // must come from the book's Choose.
 func (v Variant) With(settings rulebook.Settings) Variant {
