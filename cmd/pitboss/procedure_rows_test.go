@@ -93,7 +93,7 @@ func (s *rowStage) set() {
 		}
 	case when["before_first_round"] == true:
 		s.until("the first round", at("start-round"))
-	case when["before_first_round"] == false:
+	case when["games_played"] == true:
 		s.until("the first round", at("start-round"))
 		s.round()
 		s.until("the second round", at("start-round"))

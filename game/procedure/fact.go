@@ -48,6 +48,7 @@ var facts = []Fact{
 	{"pass", Count, Seen, "Which pass of the shuffle is it?"},
 	{"dealt", Count, Seen, "How many cards of the round lie on the table?"},
 	{"before_first_round", YesNo, Seen, "Is it before the first round of the shoe?"},
+	{"games_played", YesNo, Seen, "Has a round of the shoe been played to its result?"},
 	{"first", YesNo, Seen, "Is it the first card of the round?"},
 	{"betting_open", YesNo, Seen, "Was betting still open?"},
 	{"round_open", YesNo, Seen, "Is a round open?"},

@@ -19,6 +19,7 @@ func (r *Rules) caseOf(s State) procedure.Case {
 		"pass":       float64(s.Shoe.Passes + 1),
 
 		"before_first_round": s.Shoe.Rounds == 0,
+		"games_played":       s.completed() > 0,
 		"device_lost":        s.Incident.Device != "" && down,
 		"betting_open":       s.RoundRunning() && !s.Round.BettingClosed,
 		"first":              s.RoundRunning() && len(s.Round.Cards) == 0 && len(s.Shoe.Carried) == 0,

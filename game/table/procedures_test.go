@@ -53,6 +53,8 @@ func TestProceduresOfTheTable(t *testing.T) {
 		{"001/11.15.3", ready, game.BurnTooMany, facts{"in_holder": true, "seen": false, "count": 1.0}, false, "burn-corrected", "", "start-round"},
 		{"001/11.15.3", burning, game.BurnTooMany, facts{"in_holder": true, "seen": false, "count": 1.0}, false, "cards-burned", "", "start-round"},
 		{"001/11.15.4", played, game.BurnTooMany, facts{"count": 2.0}, false, "burn-corrected", "", "start-round"},
+		{"001/7", betting, game.BurnTooMany, facts{"count": 2.0}, true, "burn-corrected", "", "betting"},
+		{"001/7", dealing, game.BurnTooMany, facts{"count": 2.0}, true, "burn-corrected", "", "deal player-2"},
 		{"001/11.16.1", ready, game.BurnTooFew, facts{"count": 2.0}, false, "burn-corrected", "", "start-round"},
 		{"001/11.16.1", burning, game.BurnTooFew, facts{"count": 2.0}, false, "cards-burned", "", "start-round"},
 		{"001/11.17", ready, game.BurnMissed, nil, false, "shift-manager-called burn-corrected", "", "start-round"},

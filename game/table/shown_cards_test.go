@@ -84,7 +84,7 @@ func TestNoMoreIsBurnedThanThereIs_001_11_15_11_19(t *testing.T) {
 		clause   string
 	}{
 		{game.BurnCardShown, game.Facts{"count": 416.0}, "001/11.19"},
-		{game.BurnTooMany, game.Facts{"count": 416.0, "in_holder": true, "seen": false}, ""},
+		{game.BurnTooMany, game.Facts{"count": 416.0, "in_holder": true, "seen": false}, "001/7"},
 		{game.BurnTooFew, game.Facts{"count": 416.0}, ""},
 	} {
 		t.Run(string(test.incident), func(t *testing.T) {
