@@ -70,6 +70,9 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 	case stepReturnDevice:
 		return d.returnDevice()
 	default:
+		if d.state.Incident != nil {
+			d.closeIncident(d.state.Incident.Ruling.Clause) // what was ruled is done with this step
+		}
 		d.emit(game.StepDone{Step: step.Name}) // a step of the family's own
 	}
 	return nil

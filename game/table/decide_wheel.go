@@ -52,7 +52,7 @@ func (d *decision) numberRead(read game.NumberRead) *game.Refusal {
 }
 
 // spunAsRuled ends an incident whose ruling was to spin again, or to take the ball
-// out: a number shows that the wheel has been spun since.
+// out: a launch, or a number, shows that the wheel has been spun since.
 func (d *decision) spunAsRuled() {
 	incident := d.state.Incident
 	if !d.state.RoundRunning() || incident == nil || incident.Ruling == nil || incident.TechnicianCalled {
@@ -187,6 +187,9 @@ func (d *decision) wheelState(told game.WheelState) *game.Refusal {
 	}
 	if told.State == d.state.Wheel.State && slices.Equal(told.Flags, d.state.Wheel.Flags) {
 		return nil // it acts on changes, not on repeats
+	}
+	if told.State == game.BallLaunched && d.state.Wheel.State != game.BallLaunched && !d.rules.tooSoon(d.state) {
+		d.spunAsRuled()
 	}
 	d.emit(game.WheelChanged{State: told.State, Flags: told.Flags})
 	failed := told.Incident == game.EquipmentFailure

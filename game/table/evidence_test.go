@@ -97,7 +97,7 @@ func TestTheReaderAgainstADealersWord_001_9_14(t *testing.T) {
 	}{
 		{"enough turns", "under-turns", "shift-manager", game.NumberRead{Number: 17, Turns: 9, Direction: game.BallAgainst}},
 		{"against the wheel", "same-direction", "shift-manager", game.NumberRead{Number: 17, Turns: 9, Direction: game.BallAgainst}},
-		{"nothing known of the spin", "under-turns", "follow-procedure", game.NumberRead{Number: 17}},
+		{"nothing known of the spin", "under-turns", "spin", game.NumberRead{Number: 17}},
 		{"nothing known of the direction", "same-direction", "announce-void", game.NumberRead{Number: 17, Turns: 9}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -19,7 +19,8 @@ type task struct {
 
 // tasks are what is to be done after the ruling, in order: a void and its reason are
 // announced (001/7), then come the clause's own actions, one at a time. What the rule
-// itself decided without such actions is told in one step.
+// itself decided without such actions is told in one step; a spin that is to be made again is
+// that step.
 func (r *Rules) tasks(s State) (tasks []task) {
 	ruling := *s.Incident.Ruling
 	row := r.ruledRow(s.Incident.Kind, ruling)
@@ -40,10 +41,23 @@ func (r *Rules) tasks(s State) (tasks []task) {
 	if len(tasks) > 0 {
 		return tasks
 	}
+	if spin, again := r.spinsAgain(s); again {
+		return []task{{name: spin.Name, by: game.Dealer, prompt: spin.Prompt}}
+	}
 	if row.Incident != s.Incident.Kind {
 		row.Dealer = nil
 	}
 	return []task{{name: stepFollow, by: game.Dealer, prompt: sentence(row.Dealer)}}
+}
+
+// spinsAgain is the step at which the ball is spun once more, where that was ruled: whoever
+// confirms the spin has done what was ruled.
+func (r *Rules) spinsAgain(s State) (game.Step, bool) {
+	if s.Incident.Ruling.Round != game.RoundRespin || !s.RoundRunning() {
+		return game.Step{}, false
+	}
+	spin := r.roundStep(s)
+	return spin, spin.Name == game.StepSpin && spin.Kind == game.StepConfirm
 }
 
 // followStep is what is still to be done after a ruling.

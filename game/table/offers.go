@@ -117,9 +117,25 @@ func (c choice) means(given game.Facts) bool {
 }
 
 // rulableRows are the rows that can be ruled as the table stands, whoever is here: a
-// document's general clause only where the documents before it are silent.
+// document's general clause only where the documents before it are silent. Going on is none
+// of them where it leads nowhere and a clause ends the round otherwise.
 func (r *Rules) rulableRows(s State, now procedure.Case) []procedure.Row {
-	return r.book.Procedures.Open(now, func(row procedure.Row) bool { return r.rulable(s, now, row) })
+	rows := r.book.Procedures.Open(now, func(row procedure.Row) bool { return r.rulable(s, now, row) })
+	ends := func(row procedure.Row) bool { return row.Round == game.RoundComplete || row.Round == game.RoundRespin }
+	if !r.numberLost(s) || !slices.ContainsFunc(rows, ends) {
+		return rows
+	}
+	return slices.DeleteFunc(rows, func(row procedure.Row) bool {
+		return row.Round == game.RoundContinue || row.Round == game.RoundPause
+	})
+}
+
+// numberLost reports whether the wheel itself said that it has no number for the spin, or
+// two: the ball lies still, and there is nothing to go on to.
+func (r *Rules) numberLost(s State) bool {
+	incident := s.Incident
+	lost := incident.Detected && (incident.Kind == game.NumberMisread || incident.Kind == game.NumberUnread)
+	return lost && s.RoundRunning() && s.Round.Spin.Number == nil && !r.numbersByHand()
 }
 
 // choices are the rows that those signed in may rule now, in order. It leaves out a row

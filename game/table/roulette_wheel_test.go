@@ -27,8 +27,8 @@ func TestWheelStates(t *testing.T) {
 		b.want("")
 		state(b, "stopped", game.NoSpin, "wheel-stopped", "rotor", "ball")
 		b.want("wheel-changed") // one incident at a time
-		b.confirm("follow-procedure")
-		b.at("spin")
+		b.confirm("spin")
+		b.at("number")
 	})
 	t.Run("not while bets are taken", func(t *testing.T) {
 		b := wheelBench(t, "ezugi-roulette", false)
@@ -69,11 +69,50 @@ func TestWheelStates(t *testing.T) {
 		b.report(game.NumberUnread, nil)
 		b.at("shift-manager")
 	})
+	t.Run("spun again, and wrongly again, before the dealer has said so", func(t *testing.T) {
+		b := wheelBench(t, "ezugi-roulette", false)
+		b.spinning()
+		state(b, "under-turns", game.NoSpin, "under-turns", "turns")
+		state(b, game.BallLaunched, "", "")
+		b.want("incident-closed wheel-changed")
+		state(b, "ball-riding", game.NoSpin, "ball-riding")
+		b.want("wheel-changed incident-opened ruled spin-repeated")
+	})
+	t.Run("two numbers, nobody having confirmed the spin: 001/9.24", func(t *testing.T) {
+		b := wheelBench(t, "ezugi-roulette", false)
+		b.ready()
+		state(b, "disagreement 17 20", game.NumberMisread, "the wheel said 17 and then 20")
+		b.want("wheel-changed step-done incident-opened shift-manager-called")
+		b.signIn("mona")
+		if got := b.offers(); got != "001/9.24 001/7" {
+			t.Errorf("offered are %s", got)
+		}
+		b.do(game.Rule{Clause: "001/9.24", Result: game.Typed{Text: "20"}, Reference: "camera 3"})
+		wantWin(t, b.ends(game.StatusSettledManually, game.BetsSettle, "001/9.24"), "straight-20 35:1")
+	})
+	t.Run("two numbers where no document knows of the video", func(t *testing.T) {
+		for slug, want := range map[string]string{"ro-roulette": "001/7 001/7", "pragmatic-roulette": "003/9.2.b2 003/9.2.b2"} {
+			b := wheelBench(t, slug, false)
+			b.spinning()
+			state(b, "disagreement 17 20", game.NumberMisread, "the wheel said 17 and then 20")
+			b.signIn("mona")
+			if got := b.offers(); got != want {
+				t.Errorf("%s: offered are %s", slug, got)
+			}
+			if slug != "ro-roulette" {
+				continue
+			}
+			b.do(game.Rule{Clause: "001/7", Facts: game.Facts{"resolved": true}})
+			b.tick(b.at("number").Deadline.Sub(b.clock.Now())) // going on waits, and not for ever
+			b.wantOpened(game.EquipmentFailure)
+			b.at("shift-manager")
+		}
+	})
 	t.Run("spun again by itself before the dealer has said so", func(t *testing.T) {
 		b := wheelBench(t, "pragmatic-auto-mega-roulette", false)
 		b.spinning()
 		state(b, "fault", game.NoSpin, "ball-stuck", "stuck")
-		b.at("follow-procedure")
+		b.at("spin")
 		b.reads(5)
 		b.want("incident-closed step-done number-registered")
 		b.at("announce")
