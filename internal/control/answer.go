@@ -28,15 +28,19 @@ type answer struct {
 
 // failure is why there is no answer.
 type failure struct {
-	// Kind is one of kinds, refused, or empty.
+	// Kind is one of kinds, refused, busy, or empty.
 	Kind    string           `json:"kind,omitempty"`
 	Code    game.RefusalCode `json:"code,omitempty"`
 	Message string           `json:"message"`
 	Hint    string           `json:"hint,omitempty"`
 }
 
-// refused is the kind of what the table refused.
-const refused = "refused"
+// refused is the kind of what the table refused, busy that of a table that has too many
+// connections.
+const (
+	refused = "refused"
+	busy    = "busy"
+)
 
 // kinds are the errors a command tells apart.
 var kinds = map[string]error{
@@ -62,13 +66,14 @@ func (f *failure) err() error {
 	if f.Kind == refused {
 		return &console.RefusalError{Refusal: game.Refusal{Code: f.Code, Message: f.Message, Hint: f.Hint}}
 	}
-	return &distantError{f.Message, kinds[f.Kind]}
+	return &distantError{words: f.Message, kind: kinds[f.Kind], busy: f.Kind == busy}
 }
 
 // distantError is an error of the table's process.
 type distantError struct {
 	words string
 	kind  error
+	busy  bool
 }
 
 func (e *distantError) Error() string { return e.words }

@@ -88,9 +88,27 @@ func (c *Client) Change(change Change, as, pin string) error {
 // ErrGone is a table that was closed, or is too busy, before it answered in whole.
 var ErrGone = errors.New("the table ended before its answer did: it was closed, or is too busy; try again")
 
-// ask asks one thing and reads the whole answer, at once: nobody waits while it is
-// looked at. end is its last line.
+// busyPause is how long to wait before a table that is busy is asked again, busyLimit how
+// long in all.
+const (
+	busyPause = 100 * time.Millisecond
+	busyLimit = 10 * time.Second
+)
+
+// ask asks one thing; again, while the table is busy. end is the answer's last line.
 func (c *Client) ask(asked request) (end answer, lines []answer, err error) {
+	for limit := time.Now().Add(busyLimit); ; time.Sleep(busyPause) {
+		end, lines, err = c.askOnce(asked)
+		distant, is := errors.AsType[*distantError](err)
+		if !is || !distant.busy || time.Now().After(limit) {
+			return end, lines, err
+		}
+	}
+}
+
+// askOnce asks one thing and reads the whole answer, at once: nobody waits while it is
+// looked at.
+func (c *Client) askOnce(asked request) (end answer, lines []answer, err error) {
 	place, err := placeOf(c.database)
 	if err != nil {
 		return end, nil, err

@@ -26,7 +26,7 @@ const (
 	mostConnections = 16
 	// requestLimit is how long a request may take to come, answerLimit how long an answer
 	// may take to be taken.
-	requestLimit = 5 * time.Second
+	requestLimit = 2 * time.Second
 	answerLimit  = 5 * time.Second
 	// acceptPause is how long to wait after no connection could be taken.
 	acceptPause = 100 * time.Millisecond
@@ -121,7 +121,7 @@ func (s *Server) accept(ctx context.Context, listener *net.UnixListener) {
 				s.serve(ctx, connection)
 			})
 		default:
-			reply(connection, answer{Failure: &failure{Message: "the table has too many commands at once; try again"}})
+			reply(connection, answer{Failure: &failure{Kind: busy, Message: "the table has too many commands at once; try again"}})
 			_ = connection.Close() // it was told why
 		}
 	}

@@ -1,0 +1,54 @@
+package control
+
+import (
+	"encoding/json"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/store"
+)
+
+// FuzzParseRequest: whatever is sent, reading it ends, and what is taken is a request
+// that can be written and read again.
+func FuzzParseRequest(f *testing.F) {
+	for _, asked := range []request{
+		{Ask: askHead}, {Ask: askStaff}, {Ask: askPage, From: 3, To: 9}, {Ask: askSpan, Index: store.ByRound, Number: 7},
+		{Ask: askChange, Change: &Change{Do: Disable, ID: "anna"}, As: "maria", PIN: "482913"},
+		{Ask: askChange, Change: &Change{Do: Add, Person: game.Person{ID: "anna", Name: "Anna", Roles: []game.Role{game.Dealer}}, PIN: "4829"}},
+		{Ask: askChange, Change: &Change{Do: Qualify, ID: "anna", Games: &[]string{}}},
+	} {
+		line, err := json.Marshal(asked)
+		if err != nil {
+			f.Fatal(err)
+		}
+		if _, err := parseRequest(line); err != nil {
+			f.Errorf("%s: %v", line, err)
+		}
+		f.Add(line)
+	}
+	for _, line := range []string{
+		"[,", `{"a":[,`, `[1,,2]`, `{"in":[tru`, `{"ask":"head","ask":"staff"}`, `{"ASK":"head"}`, `{"ask":"head"} {}`, `{"ask":null}`, "\xff", `{"ask":"page","from":1e3}`,
+		`{"ask":"change","change":{"do":"add","id":"anna"}}`, `{"ask":"change","change":{"do":"burn","id":"anna"}}`, `{"ask":"head","from":1}`,
+	} {
+		if asked, err := parseRequest([]byte(line)); err == nil {
+			f.Errorf("%s is taken as %+v", line, asked)
+		}
+		f.Add([]byte(line))
+	}
+	f.Fuzz(func(t *testing.T, line []byte) {
+		asked, err := parseRequest(line)
+		if err != nil {
+			if len(err.Error()) > 1000 {
+				t.Errorf("the error has %d bytes", len(err.Error()))
+			}
+			return
+		}
+		again, err := json.Marshal(asked)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := parseRequest(again); err != nil {
+			t.Errorf("%s was taken, %s is not: %v", line, again, err)
+		}
+	})
+}

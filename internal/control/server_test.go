@@ -1,0 +1,264 @@
+package control
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/wire"
+	"pitboss/internal/console"
+	"pitboss/store"
+)
+
+// open is a journal with a few records and anna on its roster.
+func open(t *testing.T, path string) *store.Journal {
+	t.Helper()
+	journal, err := store.Open(path, store.Options{Site: "s", Table: "t", Kind: game.Live, Created: time.Now(), PINCost: store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { journal.Close() })
+	anna := game.Person{ID: "anna", Name: "Anna", Roles: []game.Role{game.Dealer}}
+	if err := journal.AddStaff(anna, "4829", "", game.Actor{Staff: store.ByConsole}, time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	return journal
+}
+
+// serve runs a server until the test ends; it returns what ends it before.
+func serve(t *testing.T, journal *store.Journal, people People) (stop func()) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- New(journal, people, slog.New(slog.DiscardHandler)).Run(ctx) }()
+	stopped := false
+	stop = func() {
+		if stopped {
+			return
+		}
+		stopped = true
+		cancel()
+		select {
+		case err := <-ended:
+			if err != nil {
+				t.Error(err)
+			}
+		case <-time.After(10 * time.Second):
+			t.Error("the server does not end")
+		}
+	}
+	t.Cleanup(stop)
+	return stop
+}
+
+// found waits for the table of a database.
+func found(t *testing.T, path string) *Client {
+	t.Helper()
+	for end := time.Now().Add(5 * time.Second); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+		if client := Find(path); client != nil {
+			return client
+		}
+	}
+	t.Fatalf("no table answers for %s", path)
+	return nil
+}
+
+func direct(journal *store.Journal) People {
+	return func(_ context.Context, as wire.SignIn, user string, change func(*store.Journal, game.Actor, time.Time) error) error {
+		if as.PIN == "wrong" {
+			return &console.RefusalError{Refusal: game.Refusal{Code: game.RefusedWrongPIN, Message: "Not this PIN.", Hint: "Try again."}}
+		}
+		return change(journal, game.Actor{Staff: store.ByConsole, User: user}, time.Now())
+	}
+}
+
+func TestCommandsAskTheOpenTable(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "table.db")
+	journal := open(t, path)
+	stop := serve(t, journal, direct(journal))
+	client := found(t, path)
+
+	distant := client.Journal()
+	if info := distant.Info(); info.Site != "s" || info.Table != "t" {
+		t.Errorf("it is the journal of %q at %q", info.Table, info.Site)
+	}
+	mine, err := journal.Head()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if theirs, err := distant.Head(); err != nil || theirs != mine {
+		t.Errorf("the head is %v (%v), want %v", theirs, err, mine)
+	}
+	last, err := distant.Record(mine.Sequence)
+	if err != nil || last.Hash != mine.Hash {
+		t.Errorf("the last record is %+v (%v)", last, err)
+	}
+	games := []string{}
+	for _, test := range []struct {
+		name   string
+		change Change
+		want   error
+	}{
+		{"somebody added", Change{Do: Add, Person: game.Person{ID: "ben", Name: "Ben", Roles: []game.Role{game.Technician}}, PIN: "482913"}, nil},
+		{"a new PIN", Change{Do: ResetPIN, ID: "ben", PIN: "591724"}, nil},
+		{"a badge", Change{Do: SetBadge, ID: "ben", Badge: "BADGE-0042"}, nil},
+		{"every game", Change{Do: Qualify, ID: "anna", Games: &games}, nil},
+		{"disabled", Change{Do: Disable, ID: "ben"}, nil},
+		{"disabled again", Change{Do: Disable, ID: "ben"}, store.ErrBadStaff},
+		{"nobody", Change{Do: Disable, ID: "nobody"}, store.ErrNoSuchStaff},
+		{"a taken id", Change{Do: Add, Person: game.Person{ID: "anna", Name: "Anna", Roles: []game.Role{game.Dealer}}, PIN: "4829"}, store.ErrStaffExists},
+	} {
+		if err := client.Change(test.change, "", ""); !errors.Is(err, test.want) || err == nil != (test.want == nil) {
+			t.Errorf("%s: %v, want %v", test.name, err, test.want)
+		}
+	}
+	refusal, is := errors.AsType[*console.RefusalError](client.Change(Change{Do: Disable, ID: "anna"}, "max", "wrong"))
+	if !is || refusal.Refusal.Hint != "Try again." {
+		t.Errorf("a wrong PIN is answered with %v", refusal)
+	}
+	staff, err := client.Staff()
+	if err != nil || len(staff) != 2 || staff[1].ID != "ben" || staff[1].Disabled.IsZero() {
+		t.Errorf("the roster is %+v (%v)", staff, err)
+	}
+
+	status, err := os.Stat(path + ".control")
+	if err != nil || status.Mode().Perm() != 0o600 {
+		t.Errorf("the socket has mode %v (%v)", status.Mode(), err)
+	}
+	stop()
+	if _, err := os.Stat(path + ".control"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the socket is left behind: %v", err)
+	}
+	if Find(path) != nil {
+		t.Error("a table that has ended answers")
+	}
+	if err := client.Change(Change{Do: Disable, ID: "anna"}, "", ""); !errors.Is(err, ErrGone) {
+		t.Errorf("a table that has ended answers %v", err)
+	}
+}
+
+// However long the folder's path and the database's name are, and by whatever path it is
+// named, its socket is found.
+func TestTheSocketOfALongPath(t *testing.T) {
+	short := t.TempDir()
+	for name, path := range map[string]string{
+		"a long folder": filepath.Join(t.TempDir(), strings.Repeat("a", 90), strings.Repeat("b", 90), "table.db"),
+		"a long name":   filepath.Join(short, strings.Repeat("n", 120)+".db"),
+		"both":          filepath.Join(t.TempDir(), strings.Repeat("a", 120), strings.Repeat("n", 120)+".db"),
+	} {
+		t.Run(name, func(t *testing.T) {
+			if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+				t.Fatal(err)
+			}
+			journal := open(t, path)
+			stop := serve(t, journal, direct(journal))
+			found(t, path)
+			link := filepath.Join(t.TempDir(), "link.db")
+			if err := os.Symlink(path, link); err != nil {
+				t.Fatal(err)
+			}
+			if Find(link) == nil {
+				t.Error("it is not found through a link")
+			}
+			stop()
+			left, err := filepath.Glob(filepath.Join(filepath.Dir(path), "*"+ending))
+			if err != nil || len(left) > 0 {
+				t.Errorf("%v is left behind (%v)", left, err)
+			}
+		})
+	}
+}
+
+// The socket of a console that was killed is taken over; what is no socket is left alone,
+// and the game goes on without one.
+func TestWhatLiesInTheSocketsPlace(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "table.db")
+	journal := open(t, path)
+	left, err := net.ListenUnix("unix", &net.UnixAddr{Name: path + ending, Net: "unix"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	left.SetUnlinkOnClose(false)
+	left.Close()
+	stop := serve(t, journal, direct(journal))
+	found(t, path)
+	stop()
+	if err := os.WriteFile(path+ending, []byte("mine"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	serve(t, journal, direct(journal))()
+	if kept, err := os.ReadFile(path + ending); err != nil || string(kept) != "mine" {
+		t.Errorf("the file there is %q (%v)", kept, err)
+	}
+}
+
+// Whatever is sent, and however slowly, the next command is answered.
+func TestHostileClientsHoldNothingUp(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "table.db")
+	journal := open(t, path)
+	serve(t, journal, func(context.Context, wire.SignIn, string, func(*store.Journal, game.Actor, time.Time) error) error {
+		panic("a fault of the program")
+	})
+	client := found(t, path)
+	dial := func() net.Conn {
+		t.Helper()
+		connection, err := net.Dial("unix", path+ending)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { connection.Close() })
+		return connection
+	}
+	for _, line := range []string{
+		"", "\n", "[,\n", `{"a":[,` + "\n", "{\"ask\":\"head\",\"ask\":\"staff\"}\n", "{\"ask\":\"HEAD\"}\n", "{\"ask\":\"head\"}x\n",
+		strings.Repeat("[", 60_000) + "\n", strings.Repeat("x", 200_000), "{\"ask\":\"page\",\"from\":-1}\n", "\x00\xff\n",
+		"{\"ask\":\"change\"}\n", "{\"ask\":\"head\",\"pin\":\"1\"}\n",
+		`{"ask":"change","change":{"do":"disable","id":"anna"}}` + "\n", // its answer never comes: the program failed
+	} {
+		connection := dial()
+		fmt.Fprint(connection, line)
+		if line == "" {
+			continue // it stays silent
+		}
+		if err := connection.SetReadDeadline(time.Now().Add(5 * time.Second)); err != nil {
+			t.Fatal(err)
+		}
+		if answer, _ := bufio.NewReader(connection).ReadString('\n'); strings.Contains(answer, `"end":true`) || len(answer) > 1000 {
+			t.Errorf("%.60q is answered with %.200q", line, answer)
+		}
+	}
+	// More than may be open at once, all of them silent, or asking and never reading.
+	for i := range 3 * mostConnections {
+		connection := dial()
+		if i%2 == 0 {
+			fmt.Fprintln(connection, `{"ask":"page","from":1}`)
+		}
+	}
+	started := time.Now()
+	if _, err := client.Head(); err != nil {
+		t.Errorf("the next command: %v", err)
+	}
+	if took := time.Since(started); took > requestLimit+answerLimit {
+		t.Errorf("the next command took %v", took)
+	}
+}
+
+// Only the table's own user and root are let in.
+func TestOtherUsersAreRefused(t *testing.T) {
+	for uid, want := range map[int]bool{os.Getuid(): true, 0: true, os.Getuid() + 1: false, 65534: os.Getuid() == 65534} {
+		name, err := allowed(uid)
+		if err == nil != want || !strings.Contains(name, fmt.Sprint(uid)) {
+			t.Errorf("%d is %q: %v", uid, name, err)
+		}
+	}
+}
