@@ -56,6 +56,8 @@ func listEvents() map[EventType]func([]byte) (Event, error) {
 
 	add(decoderOf[StepDone]())
 	add(decoderOf[PlatformReceived]())
+	add(decoderOf[PlatformErred]())
+	add(decoderOf[PlatformLinesRefused]())
 	add(decoderOf[DiceRolled]())
 	add(decoderOf[NumberRegistered]())
 	add(decoderOf[NumberEntered]())

@@ -88,6 +88,8 @@ func everyEvent() []game.Event {
 		game.ReadingsNotDealt{Readings: []game.KeptReading{{At: at, Device: "scanner", Sequence: 7, Card: card, Text: "9999", Raw: []byte("9999")}}, Refused: 3},
 		game.StepDone{Step: "spin"},
 		game.PlatformReceived{Message: "lucky-numbers", Data: json.RawMessage(`{"numbers":{"7":100}}`)},
+		game.PlatformErred{Message: "lucky-numbers", Data: `{"lucky":{"37":50}}`, Why: "37 is no number of the wheel"},
+		game.PlatformLinesRefused{Count: 2000, Seconds: 59.5, Line: "[,", Why: "The line cannot be read."},
 		game.DiceRolled{Faces: []int{4, 5}},
 		game.NumberRegistered{Number: 17, Turns: 5, Direction: game.BallAgainst, ByHand: true},
 		game.NumberEntered{Number: 17},

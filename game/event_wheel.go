@@ -18,6 +18,23 @@ type PlatformReceived struct {
 	Data    json.RawMessage `json:"data,omitempty"`
 }
 
+// PlatformErred is a message that the round waits for and that cannot be right. Data is its
+// JSON, for technicians, as far as it is short; Why says what is wrong with it.
+type PlatformErred struct {
+	Message string `json:"message"`
+	Data    string `json:"data,omitempty"`
+	Why     string `json:"why"`
+}
+
+// PlatformLinesRefused is how many lines of the platform were refused within so many
+// seconds, with the last of them, as far as it is short.
+type PlatformLinesRefused struct {
+	Count   uint64  `json:"count"`
+	Seconds float64 `json:"seconds,omitempty"`
+	Line    string  `json:"line,omitempty"`
+	Why     string  `json:"why"`
+}
+
 // DiceRolled is a throw as the sensor read it, face by face.
 type DiceRolled struct {
 	Faces []int `json:"faces"`
@@ -70,14 +87,16 @@ type WheelChanged struct {
 	Flags []string `json:"flags,omitempty"`
 }
 
-func (StepDone) EventType() EventType         { return "step-done" }
-func (PlatformReceived) EventType() EventType { return "platform-received" }
-func (DiceRolled) EventType() EventType       { return "dice-rolled" }
-func (NumberRegistered) EventType() EventType { return "number-registered" }
-func (NumberEntered) EventType() EventType    { return "number-entered" }
-func (NumberCleared) EventType() EventType    { return "number-cleared" }
-func (SpinRepeated) EventType() EventType     { return "spin-repeated" }
-func (DecisionsOpened) EventType() EventType  { return "decisions-opened" }
-func (DecisionsClosed) EventType() EventType  { return "decisions-closed" }
-func (PlayerDecided) EventType() EventType    { return "player-decided" }
-func (WheelChanged) EventType() EventType     { return "wheel-changed" }
+func (StepDone) EventType() EventType             { return "step-done" }
+func (PlatformReceived) EventType() EventType     { return "platform-received" }
+func (PlatformErred) EventType() EventType        { return "platform-erred" }
+func (PlatformLinesRefused) EventType() EventType { return "platform-lines-refused" }
+func (DiceRolled) EventType() EventType           { return "dice-rolled" }
+func (NumberRegistered) EventType() EventType     { return "number-registered" }
+func (NumberEntered) EventType() EventType        { return "number-entered" }
+func (NumberCleared) EventType() EventType        { return "number-cleared" }
+func (SpinRepeated) EventType() EventType         { return "spin-repeated" }
+func (DecisionsOpened) EventType() EventType      { return "decisions-opened" }
+func (DecisionsClosed) EventType() EventType      { return "decisions-closed" }
+func (PlayerDecided) EventType() EventType        { return "player-decided" }
+func (WheelChanged) EventType() EventType         { return "wheel-changed" }

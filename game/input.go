@@ -98,6 +98,9 @@ type Platform struct {
 	Data    json.RawMessage
 }
 
+// NotePlatform is the link's word on lines of the platform that were refused.
+type NotePlatform struct{ PlatformLinesRefused }
+
 // Decide is a player's decision as the platform tells it.
 type Decide struct{ Decision Decision }
 
@@ -191,28 +194,29 @@ type Correct struct {
 	Reason    string
 }
 
-func (Confirm) command()     {}
-func (CardRead) command()    {}
-func (NoRead) command()      {}
-func (CutCardRead) command() {}
-func (UnknownRead) command() {}
-func (LinkChanged) command() {}
-func (TestDevice) command()  {}
-func (MarkDevice) command()  {}
-func (WarnDevice) command()  {}
-func (Tick) command()        {}
-func (Report) command()      {}
-func (Answer) command()      {}
-func (SignIn) command()      {}
-func (SignOut) command()     {}
-func (Authorise) command()   {}
-func (Rule) command()        {}
-func (EnterByHand) command() {}
-func (Correct) command()     {}
-func (NumberRead) command()  {}
-func (EnterNumber) command() {}
-func (WheelState) command()  {}
-func (DiceRead) command()    {}
-func (SegmentRead) command() {}
-func (Platform) command()    {}
-func (Decide) command()      {}
+func (Confirm) command()      {}
+func (CardRead) command()     {}
+func (NoRead) command()       {}
+func (CutCardRead) command()  {}
+func (UnknownRead) command()  {}
+func (LinkChanged) command()  {}
+func (TestDevice) command()   {}
+func (MarkDevice) command()   {}
+func (WarnDevice) command()   {}
+func (Tick) command()         {}
+func (Report) command()       {}
+func (Answer) command()       {}
+func (SignIn) command()       {}
+func (SignOut) command()      {}
+func (Authorise) command()    {}
+func (Rule) command()         {}
+func (EnterByHand) command()  {}
+func (Correct) command()      {}
+func (NumberRead) command()   {}
+func (EnterNumber) command()  {}
+func (WheelState) command()   {}
+func (DiceRead) command()     {}
+func (SegmentRead) command()  {}
+func (Platform) command()     {}
+func (NotePlatform) command() {}
+func (Decide) command()       {}

@@ -28,6 +28,7 @@ const (
 	RefusedNotHere        RefusalCode = "not-here"         // this game has no such device or message
 	RefusedStopped        RefusalCode = "stopped"          // the journal cannot be written
 	RefusedNotTested      RefusalCode = "not-tested"       // the device has passed no test since it failed
+	RefusedWrongToken     RefusalCode = "wrong-token"      // the platform's token is another one
 	RefusedBusy           RefusalCode = "busy"             // too many inputs at once
 )
 

@@ -45,8 +45,10 @@ type Round struct {
 	Dropped int `json:"dropped,omitempty"`
 	// Done names the family's own steps confirmed so far, such as spin.
 	Done []string `json:"done,omitempty"`
-	// Told is what the platform said of this round, in order.
-	Told []Message `json:"told,omitempty"`
+	// Told is what the platform said of this round, in order. Erred is what it said last and
+	// cannot be right, while that is still awaited; nil otherwise.
+	Told  []Message      `json:"told,omitempty"`
+	Erred *PlatformErred `json:"platform_erred,omitempty"`
 	// Dice is the faces thrown; nil before.
 	Dice []int `json:"dice,omitempty"`
 	// Spin is what the wheel has shown.

@@ -18,6 +18,16 @@ func playInWords(event game.Event) string {
 		return words
 	case game.PlatformReceived:
 		return strings.TrimSpace(fmt.Sprintf("the platform says %s %s", event.Message, event.Data))
+	case game.PlatformErred:
+		return strings.TrimSpace(fmt.Sprintf("the platform's %s cannot be right: %s: %s", event.Message, event.Why, event.Data))
+	case game.PlatformLinesRefused:
+		words := fmt.Sprintf("%d lines of the platform refused", event.Count)
+		if event.Count == 1 {
+			words = "a line of the platform refused"
+		} else if event.Seconds > 0 {
+			words += fmt.Sprintf(" within %.1f seconds, the last", event.Seconds)
+		}
+		return strings.TrimSuffix(words+": "+event.Why+" "+event.Line, " ")
 	case game.DiceRolled:
 		return fmt.Sprintf("dice: %v", event.Faces)
 	case game.NumberRegistered:

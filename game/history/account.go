@@ -95,7 +95,7 @@ func beside(event game.Event) bool {
 	case game.JournalBegun, game.ConsoleStarted, game.ConsoleLocked, game.PersonPresent, game.SignedOut, game.SignInFailed, game.StaffChanged,
 		game.ClockChanged, game.ClockMoved, game.JournalResumed, game.DeviceChanged, game.DeviceMarked, game.DeviceWarned, game.BettingClosed,
 		game.ReadFailed, game.ReadingIgnored, game.ReadingsIgnored, game.ReadingsNotDealt, game.RepeatHeld, game.RepeatDropped,
-		game.WheelChanged, game.PlatformReceived, game.PlayerDecided, game.DecisionsClosed:
+		game.WheelChanged, game.PlatformReceived, game.PlatformErred, game.PlatformLinesRefused, game.PlayerDecided, game.DecisionsClosed:
 		return true
 	case game.PlatformTold:
 		return e.Notice != game.NoticeCancelled

@@ -24,7 +24,7 @@ func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor
 		return game.Actor{Device: input.Device}
 	case game.TestDevice, game.MarkDevice:
 		return game.Actor{Staff: s.Technician.ID, Role: game.Technician, Device: input.Device}
-	case game.Platform, game.Decide:
+	case game.Platform, game.Decide, game.NotePlatform:
 		return game.Actor{Device: "platform"}
 	case game.EnterByHand:
 		return game.Actor{Staff: s.Manager.ID, Role: game.ShiftManager}

@@ -49,7 +49,7 @@ func Apply(s State, stamp Stamp, event game.Event) State {
 	case game.RoundOpened, game.BettingOpened, game.BettingClosed, game.CardDealt, game.ReadFailed,
 		game.RepeatHeld, game.RepeatDropped, game.RoundClosed, game.RoundCorrected, game.PlatformTold, game.CardsCollected:
 		return s.applyRound(stamp, e)
-	case game.StepDone, game.PlatformReceived, game.DiceRolled, game.NumberRegistered, game.NumberEntered, game.NumberCleared,
+	case game.StepDone, game.PlatformReceived, game.PlatformErred, game.DiceRolled, game.NumberRegistered, game.NumberEntered, game.NumberCleared,
 		game.SpinRepeated, game.DecisionsOpened, game.DecisionsClosed, game.PlayerDecided:
 		return s.applyPlay(e)
 	case game.WheelChanged:
@@ -60,7 +60,7 @@ func Apply(s State, stamp Stamp, event game.Event) State {
 		return s.applyIncident(at, e)
 	}
 	// The rest are for the record only: JournalBegun, SignInFailed, ClockChanged, ClockMoved,
-	// JournalResumed, ReadingIgnored, ReadingsIgnored, ReadingsNotDealt, DeviceMarked, and, but
+	// JournalResumed, PlatformLinesRefused, ReadingIgnored, ReadingsIgnored, ReadingsNotDealt, DeviceMarked, and, but
 	// for its time, PersonPresent.
 	return s
 }
@@ -72,7 +72,7 @@ func quiet(event game.Event) bool {
 	switch event.(type) {
 	case game.JournalBegun, game.ConsoleStarted, game.SignInFailed, game.ConsoleLocked, game.StaffChanged, game.ClockChanged,
 		game.ClockMoved, game.JournalResumed, game.DeviceChanged, game.BettingClosed, game.WheelChanged, game.DecisionsClosed,
-		game.DeviceTested, game.DeviceMarked, game.DeviceWarned,
+		game.DeviceTested, game.DeviceMarked, game.DeviceWarned, game.PlatformErred, game.PlatformLinesRefused,
 		game.ReadingIgnored, game.ReadingsIgnored, game.ReadingsNotDealt:
 		return true
 	}

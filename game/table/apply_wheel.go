@@ -17,7 +17,9 @@ func (s State) applyPlay(event game.Event) State {
 	case game.StepDone:
 		round.Done = append(slices.Clip(round.Done), e.Step)
 	case game.PlatformReceived:
-		round.Told = append(slices.Clip(round.Told), game.Message{Name: e.Message, Data: e.Data})
+		round.Told, round.Erred = append(slices.Clip(round.Told), game.Message{Name: e.Message, Data: e.Data}), nil
+	case game.PlatformErred:
+		round.Erred = &e
 	case game.DiceRolled:
 		round.Dice = e.Faces
 	case game.NumberRegistered:

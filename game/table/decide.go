@@ -88,6 +88,10 @@ func (d *decision) decide(command game.Command) *game.Refusal {
 		return d.segmentRead(c)
 	case game.Platform:
 		return d.platform(c)
+	case game.NotePlatform:
+		d.aside = true
+		d.emit(c.PlatformLinesRefused)
+		return nil
 	case game.Decide:
 		return d.playerDecides(c)
 	case game.EnterByHand:

@@ -54,8 +54,11 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 	case stepCollect:
 		d.emit(game.CardsCollected{Cards: len(d.state.Round.Cards)})
 	case stepResume:
-		clause := d.rules.book.Timers.Malfunction.Clause
-		d.emit(game.Ruled{Clause: clause, Round: game.RoundContinue, Bets: game.BetsStand, Reason: "the device came back", Authority: string(procedure.ByRule)})
+		clause, reason := d.rules.book.Timers.Malfunction.Clause, "the device came back"
+		if d.state.silentPlatform() {
+			reason = "the platform said what it was waited for"
+		}
+		d.emit(game.Ruled{Clause: clause, Round: game.RoundContinue, Bets: game.BetsStand, Reason: reason, Authority: string(procedure.ByRule)})
 		d.dispose(procedure.Row{Clause: clause, Round: game.RoundContinue})
 		d.closeIncident(clause)
 	case stepFollow, stepAnnounceVoid:

@@ -8,9 +8,13 @@ import (
 )
 
 // platform is something the platform says of the round, such as lucky numbers. It
-// is taken at the step that waits for it and nowhere else.
+// is taken where the round waits for it and nowhere else, also while the shift manager is
+// called because it did not come.
 func (d *decision) platform(told game.Platform) *game.Refusal {
 	step := d.rules.Next(d.state)
+	if d.state.silentPlatform() {
+		step = d.rules.family.Next(*d.state.Round)
+	}
 	family, listens := d.rules.family.(game.PlatformFamily)
 	switch {
 	case !listens:
@@ -22,6 +26,9 @@ func (d *decision) platform(told game.Platform) *game.Refusal {
 	}
 	data, err := family.Hear(*d.state.Round, told.Message, told.Data, d.rules.setup.Training)
 	if err != nil {
+		if d.state.Round.Erred == nil {
+			d.audit = append(d.audit, game.PlatformErred{Message: told.Message, Data: short(string(told.Data)), Why: err.Error()})
+		}
 		return refuse(game.RefusedBadResult, fmt.Sprintf("The platform's %.60q cannot be right: %v.", told.Message, err), "Nothing was taken; the platform must send it again.")
 	}
 	d.emit(game.PlatformReceived{Message: told.Message, Data: data})

@@ -92,7 +92,7 @@ func (t *Table) carryOut(d decided) Result {
 		return result
 	}
 	t.announces(d.events)
-	return t.done(records, d.refused)
+	return t.done(records, d)
 }
 
 // announces keeps what the players are to be told of a ruling until somebody has
@@ -116,18 +116,38 @@ func (t *Table) announces(events []game.Event) {
 }
 
 // done shows what a decision that is on disk came to.
-func (t *Table) done(records []game.Record, refused *game.Refusal) Result {
+//
+// The platform is answered itself: what it is refused never stands in the dealer's line,
+// and takes no line of the dealer's away.
+func (t *Table) done(records []game.Record, d decided) Result {
+	shown := d.refused
 	switch {
-	case refused != nil:
-		t.refused = refused
+	case ofPlatform(d.input) && (d.refused != nil || quietly(d.events)):
+		shown = nil
+	case d.refused != nil:
+		t.refused = d.refused
 		t.refusals++
 	case len(records) > 0:
 		t.refused = nil
 	}
-	if len(records) > 0 || refused != nil {
+	if len(records) > 0 || shown != nil {
 		t.publish()
 	}
-	return Result{Records: records, Refused: refused}
+	return Result{Records: records, Refused: d.refused}
+}
+
+// ofPlatform marks what came by the platform's link.
+func ofPlatform(input game.Input) bool {
+	switch input.Command.(type) {
+	case game.Platform, game.Decide, game.NotePlatform:
+		return true
+	}
+	return false
+}
+
+// quietly reports events that are nobody's doing.
+func quietly(events []game.Event) bool {
+	return !slices.ContainsFunc(events, func(event game.Event) bool { return !quiet(event) })
 }
 
 // retry tries to write the pending decision, with a word about the failure in
@@ -142,7 +162,7 @@ func (t *Table) retry() bool {
 	}
 	t.pending, t.failure = nil, nil
 	t.announces(pending.events)
-	t.done(records, pending.refused)
+	t.done(records, pending)
 	return t.catchUp()
 }
 

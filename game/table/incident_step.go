@@ -177,6 +177,10 @@ func (r *Rules) exposedStep(s State, offers []game.Offer) game.Step {
 func (r *Rules) withoutManager(s State) game.Step {
 	device, down := s.DeviceDown()
 	switch {
+	case s.silentPlatform() && r.family.Next(*s.Round).Kind != game.StepPlatform:
+		return game.Step{
+			Kind: game.StepConfirm, Name: stepResume, By: game.Dealer, Prompt: "What the platform was waited for has come. Confirm to go on.",
+		}
 	case s.Incident.Device != "" && down:
 		return game.Step{
 			Kind: game.StepWait, Name: stepDeviceLost, By: game.Dealer,

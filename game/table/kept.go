@@ -128,7 +128,7 @@ func undealtInWords(undealt game.ReadingsNotDealt) string {
 func (t *Table) notTaken(input game.Input) Result {
 	refusal := refuse(game.RefusedStopped, "Not taken: the record cannot be written: "+t.failure.Error()+".",
 		"When that is put right the table goes on by itself; then do it again.")
-	if _, ticks := input.Command.(game.Tick); ticks {
+	if _, ticks := input.Command.(game.Tick); ticks || ofPlatform(input) {
 		return Result{Refused: refusal}
 	}
 	switch full, is := t.kept.keep(input); {

@@ -155,9 +155,15 @@ func TestDrawsAreChecked(t *testing.T) {
 		b := wheelBench(t, test.slug, false)
 		b.closed()
 		b.do(game.Platform{Message: test.name, Data: []byte(test.data)})
-		if b.refused == nil || b.refused.Code != game.RefusedBadResult {
-			t.Errorf("%s: %s is taken: %s", test.slug, test.data, b.names())
+		b.wantRefused(game.RefusedBadResult, "platform-erred")
+		if erred := eventOf[game.PlatformErred](b); erred.Message != test.name || erred.Data != test.data || erred.Why == "" {
+			t.Errorf("%s: a technician sees %+v", test.slug, erred)
 		}
+		if step := b.at(test.name); !strings.HasPrefix(step.Prompt, "The platform sent what cannot be right. Wait, it must send it again. ") {
+			t.Errorf("%s: the dealer reads %q", test.slug, step.Prompt)
+		}
+		b.do(game.Platform{Message: test.name, Data: []byte(test.data)})
+		b.wantRefused(game.RefusedBadResult, "") // the record says it once, the link counts the rest
 		b.at(test.name)
 	}
 	b := wheelBench(t, "pragmatic-powerup-roulette", false)
@@ -193,7 +199,7 @@ func TestBonusSpins_003_14_b4_b7(t *testing.T) {
 		}
 		b.do(game.Platform{Message: "bonus-spin", Data: []byte(`{"number":8,"multiplier":501}`)})
 		if n == 0 {
-			b.wantRefused(game.RefusedBadResult, "") // the first goes to 500x
+			b.wantRefused(game.RefusedBadResult, "platform-erred") // the first goes to 500x
 			b.platform("bonus-spin", "")
 			continue
 		}

@@ -133,6 +133,9 @@ func (r *Rules) roundStep(s State) game.Step {
 	if step.Name == game.StepSpin {
 		step.Prompt += r.fromLastInWords(s)
 	}
+	if step.Kind == game.StepPlatform {
+		return r.platformStep(s, step)
+	}
 	if step.Kind == game.StepScan {
 		step.Attempts = r.book.Reads.Dealer.Value
 		step.Attempt = s.FailedReads + 1

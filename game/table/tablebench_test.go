@@ -342,7 +342,7 @@ func wrongStep(rules *table.Rules, state table.State) string {
 		return fmt.Sprintf("an answer to nothing: %+v", step)
 	case step.Kind == game.StepWait && step.Deadline.IsZero():
 		return fmt.Sprintf("a wait for ever: %+v", step)
-	case step.By == "" || step.Kind == game.StepClosed:
+	case step.By == "" && step.Kind != game.StepPlatform || step.Kind == game.StepClosed:
 		return fmt.Sprintf("nobody's turn: %+v", step)
 	case len(step.Offers) > 0 && state.Manager.IsZero() && (step.By == game.ShiftManager || step.Kind != game.StepRule):
 		return fmt.Sprintf("procedures are offered and no shift manager is here: %+v", step)

@@ -57,7 +57,11 @@ func (r *Rules) waitAt(s State, step game.Step) (Wait, bool) {
 	case game.StepSegment:
 		return wait(moved, settingDevice, "the wheel told no segment", game.EquipmentFailure)
 	case game.StepPlatform:
-		return wait(moved, settingPlatform, "the platform did not tell its "+strings.ReplaceAll(step.Name, "-", " "), game.ProviderFault)
+		why := "the platform did not tell its "
+		if s.Round.Erred != nil {
+			why = "the platform told nothing right of its "
+		}
+		return wait(moved, settingPlatform, why+strings.ReplaceAll(step.Name, "-", " "), game.ProviderFault)
 	}
 	return wait(latest(s.LastActivity, s.Round.BettingUntil, s.StartedAt), settingDealer, "nothing was done", game.DealerUnable)
 }
