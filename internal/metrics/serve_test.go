@@ -2,10 +2,14 @@ package metrics_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"log"
+	"log/slog"
 	"net"
 	"net/http"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -30,7 +34,7 @@ func serving(t *testing.T, address string, devices func() []bench.View) (end fun
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	done := make(chan error, 1)
-	go func() { done <- metrics.Serve(ctx, address, devices) }()
+	go func() { done <- metrics.Serve(ctx, address, slog.New(slog.DiscardHandler), devices) }()
 	return func() error { cancel(); return <-done }
 }
 
@@ -103,9 +107,74 @@ func TestWhereItMayListen(t *testing.T) {
 		"0.0.0.0:9464": "of this machine alone", "192.0.2.7:9464": "of this machine alone", "localhost:9464": "of this machine alone", "": "of this machine alone",
 		taken.Addr().String(): "choose another port",
 	} {
-		err := metrics.Serve(t.Context(), address, func() []bench.View { return nil })
+		err := metrics.Serve(t.Context(), address, slog.New(slog.DiscardHandler), func() []bench.View { return nil })
 		if err == nil || !strings.Contains(fmt.Sprint(err), want) {
 			t.Errorf("%q: %v, want %q", address, err, want)
 		}
+	}
+}
+
+// Connections that send nothing take sixteen places and no more; their time ends, and what
+// goes wrong is never printed.
+func TestConnectionsThatHoldTheirPlaces(t *testing.T) {
+	address := freePort(t)
+	end := serving(t, address, func() []bench.View { panic("a collector that fails") })
+	if status, _ := get(t, "http://"+address+"/"); status != http.StatusNotFound {
+		t.Errorf("status %d", status)
+	}
+	http.DefaultClient.CloseIdleConnections()
+	stderr := os.Stderr
+	read, write, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	os.Stderr = write
+	log.SetOutput(write) // as it is where nobody sets it
+	defer func() { os.Stderr = stderr; log.SetOutput(stderr) }()
+	if response, err := http.Get("http://" + address + "/metrics"); err == nil {
+		response.Body.Close()
+		if response.StatusCode == http.StatusOK {
+			t.Error("figures of a collector that fails")
+		}
+	}
+	var held []net.Conn
+	for range 16 {
+		conn, err := net.Dial("tcp", address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close()
+		held = append(held, conn)
+	}
+	refused := func() bool {
+		conn, err := net.Dial("tcp", address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close()
+		if err := conn.SetReadDeadline(time.Now().Add(100 * time.Millisecond)); err != nil {
+			t.Fatal(err)
+		}
+		_, err = conn.Read(make([]byte, 1))
+		return err != nil && !errors.Is(err, os.ErrDeadlineExceeded)
+	}
+	for try := 0; !refused(); try++ { // the sixteen may not all be taken yet
+		if try == 30 {
+			t.Fatal("a seventeenth is taken")
+		}
+	}
+	held[0].Close()
+	for try := 0; refused(); try++ {
+		if try == 30 {
+			t.Fatal("a place that was given up is not given on")
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	if err := end(); err != nil {
+		t.Errorf("it ends with %v", err)
+	}
+	write.Close()
+	if printed, err := io.ReadAll(read); err != nil || len(printed) > 0 {
+		t.Errorf("printed is %q, %v", printed, err)
 	}
 }
