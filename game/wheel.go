@@ -87,6 +87,12 @@ type PlatformFamily interface {
 	Hear(round Round, name string, data json.RawMessage, training bool) (json.RawMessage, error)
 }
 
+// ConcealingFamily is a family in whose rounds cards lie face down until they are opened.
+type ConcealingFamily interface {
+	// Concealed are the places whose cards lie face down now.
+	Concealed(round Round) []Position
+}
+
 // DecisionFamily is a family whose players decide in the middle of a round.
 type DecisionFamily interface {
 	// CheckDecision reports why a player cannot decide that now; nil when they can.

@@ -40,6 +40,8 @@ type Config struct {
 type Platform struct {
 	// Socket is the Unix socket it connects to; empty for none.
 	Socket string `toml:"socket"`
+	// Token is the file of the secret it is known by, beside the database where left out.
+	Token string `toml:"token"`
 }
 
 // Bench is the technician's bench of a table.

@@ -89,7 +89,7 @@ const configHelp = `The configuration is a TOML file, the first of these that ap
 Keys: site, table, variant, database; [settings] of the variant (pitboss rules show
 VARIANT lists them, and says which have no default: a table must set those); a
 [[device]] for each device, kind = "scanner", "wheel" or "dice", with its name, path
-and how it is read; [platform] socket; [bench] reads, warn_rate, error_rate,
+and how it is read; [platform] socket, token; [bench] reads, warn_rate, error_rate,
 reconnects, shifts, sign_off, captures; [metrics] listen; [display] theme, glyphs,
 kiosk, fps. An unknown key is an error. docs/pitboss.example.toml explains each.
 

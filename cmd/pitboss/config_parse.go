@@ -90,6 +90,7 @@ func (r *configReader) read(file map[string]any) {
 			if section, ok := r.section(key, value); ok {
 				r.set(key, section, &r.config.Platform)
 				r.config.Platform.Socket = beside(r.folder, r.config.Platform.Socket)
+				r.config.Platform.Token = beside(r.folder, r.config.Platform.Token)
 			}
 		case sectionBench:
 			if section, ok := r.section(key, value); ok {

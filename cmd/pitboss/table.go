@@ -36,8 +36,11 @@ configuration must have the devices its game needs: a scanner for cards, a wheel
 roulette, dice for Mega Baccarat.
 
 Where [platform] names a socket, the online platform connects to it on this machine, says
-what was drawn and what players decide, and hears steps and outcomes: the lines of
-pitboss help platform.
+its token and the sequence it heard last, hears what happened since and what happens, and
+says what was drawn and what players decide: the lines of pitboss help platform. The token
+is in the file that token in [platform] names, else beside the journal with the ending
+.token; the first start makes it. Only the console's user may read that file: give its
+content to the platform.
 
 A device that takes commands (commands = true) is given them at the technician's bench
 (key b), by a technician who is signed in; nothing is sent to a device otherwise.
@@ -95,9 +98,16 @@ func liveTable(ctx context.Context, config Config) error {
 		Journal: journal, Clock: console.NewWallClock(1, time.Time{}), Devices: devices, Program: programVersion(),
 		Log: slog.New(slog.NewJSONHandler(logFile, nil)),
 	}
+	slog.SetDefault(options.Log) // what a library prints goes to the log, not over the screen
 	var c *console.Console
 	if config.Platform.Socket != "" {
-		link := platform.New(config.Platform.Socket, options.Log)
+		token, err := platform.LoadToken(config.tokenPath())
+		if err != nil {
+			return err
+		}
+		link := platform.New(platform.Options{
+			Path: config.Platform.Socket, Token: token, Journal: journal, Family: rules.Family, Log: options.Log,
+		})
 		options.Published, options.Recorded = link.Published, link.Recorded
 		options.Beside = append(options.Beside, console.Task{Name: "the platform's link", Run: func(ctx context.Context) error { return link.Run(ctx, c.Table().Ask) }})
 	}
@@ -111,7 +121,7 @@ func liveTable(ctx context.Context, config Config) error {
 	}})
 	if config.Metrics.Listen != "" {
 		options.Beside = append(options.Beside, console.Task{Name: "the metrics", Run: func(ctx context.Context) error {
-			if err := metrics.Serve(ctx, config.Metrics.Listen, func() []bench.View { return c.Figures() }); err != nil {
+			if err := metrics.Serve(ctx, config.Metrics.Listen, options.Log, func() []bench.View { return c.Figures() }); err != nil {
 				options.Log.Error("no figures are served", "error", err) // no game stops for them
 			}
 			return nil
@@ -129,6 +139,14 @@ func liveTable(ctx context.Context, config Config) error {
 }
 
 func logPath(database string) string { return strings.TrimSuffix(database, ".db") + ".log" }
+
+// tokenPath is the file of the secret that the platform is known by.
+func (c Config) tokenPath() string {
+	if c.Platform.Token != "" {
+		return c.Platform.Token
+	}
+	return strings.TrimSuffix(c.Database, ".db") + ".token"
+}
 
 // open are the configured devices, their ports not yet open.
 func (c Config) open() ([]device.Device, error) {

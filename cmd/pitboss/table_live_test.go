@@ -155,6 +155,11 @@ listen = %q
 	}
 	t.Cleanup(func() { l.platform.Close() })
 	l.said = bufio.NewScanner(l.platform)
+	token, err := os.ReadFile(filepath.Join(folder, "table.token"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.says(fmt.Sprintf(`{"in":"hello","token":%q,"after":0}`, strings.TrimSpace(string(token))))
 	return l
 }
 

@@ -61,9 +61,11 @@ func incidentsHelp() string {
 const platformHelp = `What the platform tells a table. A round whose step is of the kind platform waits for the
 message named like the step; nothing else is taken there, and nothing of it elsewhere.
 At a table without screen, and on the socket of a live one ([platform] in the
-configuration), each is a line {"in":"platform","message":...} with the keys below. The ranges are the rulebook's (pitboss rules show VARIANT); what is outside them
-is refused and must be sent again. In play and demo a message without its keys is
-nothing drawn.
+configuration), each is a line {"in":"platform","message":...} with the keys below. The
+ranges are the rulebook's (pitboss rules show VARIANT); what is outside them is refused
+and must be sent again, and the dealer is told to wait. If nothing right comes within
+platform-wait-seconds, the shift manager is called; it is still taken then. In play and
+demo a message without its keys is nothing drawn.
 
   lucky-numbers     {"lucky":{"7":100,"17":50}}
                     Mega, Auto Mega and Lucky 6 Roulette, once betting has closed; a
@@ -87,12 +89,29 @@ as they change their mind; the step ends by its time:
 
   {"in":"decision","seat":3,"action":"double"}
 
-On the socket the platform may say these two and nothing else. It hears a line for each
-step the table comes to, {"out":"step",...}; the events round-opened, betting-opened,
-betting-closed and platform-told (what the players are to be told); and the outcome of
-each round. Every line it says is answered by the events it made happen or by
-{"out":"refused",...}, and last by the step. One platform is connected at a time; one that
-does not read is disconnected.`
+On the socket the first line comes within 5 seconds and says who connects and what it
+heard last:
+
+  {"in":"hello","token":"...","after":1204}
+
+The token is in the file that token in [platform] names, else beside the database with the
+ending .token (the first start makes it). after is the highest "seq" heard so far: what was
+recorded since is told first, 0 is everything, and without it only what happens from now
+on is. Keep it, and no outcome is lost while nobody is connected.
+
+After that the platform may say the two lines above and nothing else. It hears a line for
+each step the table comes to, {"out":"step",...}; the events round-opened, betting-opened,
+betting-closed, decisions-opened, decisions-closed, player-decided, card-dealt,
+card-removed, cards-moved, cards-restored, number-registered, spin-repeated, dice-rolled,
+platform-received and platform-told (what the players are to be told: game-paused,
+game-resumed, game-cancelled); and {"out":"outcome",...} with its "seq" for each round,
+again with "corrected":true when it was corrected. A card that lies face down has
+"concealed":true and no "card" until the event card-revealed. Every line is answered within
+5 seconds by the events it made happen or by {"out":"refused",...}, and last by the step.
+
+A line that was begun is complete within 5 seconds; between lines there may be silence. A
+newer connection that knows the token takes the place of the older. One that does not read
+for 5 seconds is disconnected. Refused lines are counted in the record, once a minute.`
 
 const namesHelp = `Cards      rank A23456789TJQK then suit SHDC: TH, KD; 10H is taken for TH
 Odds       "12:1", "0.95:1", "3:2": what is paid for what stake

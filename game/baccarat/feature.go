@@ -163,6 +163,22 @@ func strictly(data []byte, into any, want string) error {
 	return nil
 }
 
+// Concealed are the first four cards until they are opened: all at once where golden cards
+// are drawn (000/3.40.rules.b5), some before and the rest after the players decided where
+// they peek (000/3.39.rules.b4).
+func (f told) Concealed(round game.Round) (down []game.Position) {
+	if f.golden == nil && f.peek == nil || round.Ended() || round.Did(stepOpenRest) {
+		return nil
+	}
+	for _, placed := range round.Cards {
+		opened := round.Did(stepOpen) && (f.golden != nil || slices.Contains(peekOf(round), placed.Position))
+		if slices.Contains(f.order, placed.Position) && !opened {
+			down = append(down, placed.Position)
+		}
+	}
+	return down
+}
+
 // CheckDice reports faces that the variant's dice cannot show (003/5.b7).
 func (f shaken) CheckDice(faces []int) error { return f.checkDice(faces) }
 

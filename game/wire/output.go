@@ -54,6 +54,29 @@ func Outcome(outcome game.Outcome) ([]byte, error) {
 	}{"outcome", outcome})
 }
 
+// PlatformOutcome writes a finished round for the platform, with the sequence it asks for
+// what comes after by.
+func PlatformOutcome(sequence uint64, outcome game.Outcome) ([]byte, error) {
+	return json.Marshal(struct {
+		Out      string `json:"out"`
+		Sequence uint64 `json:"seq"`
+		game.Outcome
+	}{"outcome", sequence, outcome})
+}
+
+// CardRevealed writes that a card which lay face down is open since a record.
+func CardRevealed(since game.Record, position game.Position, card game.Card) ([]byte, error) {
+	data, err := json.Marshal(struct {
+		Position game.Position `json:"position"`
+		Card     game.Card     `json:"card"`
+	}{position, card})
+	if err != nil {
+		return nil, err
+	}
+	since.Type, since.Data = "card-revealed", data
+	return Event(since)
+}
+
 // Step writes the step the table is at.
 func Step(step game.Step) ([]byte, error) {
 	return json.Marshal(struct {

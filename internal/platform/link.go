@@ -4,10 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"log/slog"
 	"net"
 	"os"
+	"runtime/debug"
 	"slices"
 	"sync"
 	"time"
@@ -26,158 +28,293 @@ func Speaks(book *rulebook.Book) bool {
 // Ask gives the table an input and returns what became of it.
 type Ask func(context.Context, game.Input) (table.Result, error)
 
+// Options is what makes a link.
+type Options struct {
+	// Path is that of the socket.
+	Path  string
+	Token Token
+	// Journal is the record that is told; Family that of the table's game.
+	Journal Journal
+	Family  game.Family
+	Log     *slog.Logger
+}
+
 // Link is the socket of one table.
 type Link struct {
-	path string
-	log  *slog.Logger
+	options Options
+	faults  *faults
 
 	mu sync.Mutex
-	// peer is who is connected; nil while nobody is.
-	peer *peer
-	// step is the line of the step the table is at; answering is true while a line of the
-	// platform is carried out: its answer ends with the step, which waits until then.
-	step      []byte
-	answering bool
+	// session is the platform that is connected; nil while none is. unknown are connections
+	// that have not said yet who they are, oldest first.
+	session *session
+	unknown []*session
+	// head is the sequence of the last record on disk, step the line of the step the table
+	// is at.
+	head uint64
+	step []byte
 }
 
 // New makes a link that is not yet open.
-func New(path string, log *slog.Logger) *Link { return &Link{path: path, log: log} }
+func New(options Options) *Link { return &Link{options: options, faults: newFaults()} }
+
+// mostUnknown is how many connections may be on their way to say who they are. The oldest
+// goes when there are more: nobody keeps the platform out by holding connections.
+const mostUnknown = 8
 
 // Run listens until ctx ends. A socket that another console left is taken over, one
-// that another holds is an error.
+// that another holds is an error. Nothing that happens on the socket is one.
 func (l *Link) Run(ctx context.Context, ask Ask) error {
 	listener, err := l.listen(ctx)
 	if err != nil {
 		return fmt.Errorf("the platform's socket: %w", err)
 	}
-	stop := context.AfterFunc(ctx, func() {
-		_ = listener.Close() // it is being given up
-		l.disconnect(nil)
-	})
+	l.run(ctx, listener, ask)
+	return nil
+}
+
+// run serves a listener until ctx ends.
+func (l *Link) run(ctx context.Context, listener net.Listener, ask Ask) {
+	stop := context.AfterFunc(ctx, func() { _ = listener.Close() }) // it is being given up
 	defer stop()
 	var all sync.WaitGroup
 	defer all.Wait()
+	all.Go(func() { l.faults.record(ctx, ask) })
+	l.accept(ctx, listener, func(connection net.Conn) {
+		fresh := newSession(connection)
+		l.meet(fresh)
+		all.Go(func() { l.serve(ctx, fresh, ask) })
+	})
+}
+
+// accept hands over connections until ctx ends. What keeps the socket from taking one, such
+// as too many open files, passes: it is tried again, ever more slowly.
+func (l *Link) accept(ctx context.Context, listener net.Listener, take func(net.Conn)) {
+	const least, most = 10 * time.Millisecond, time.Second
+	wait := least
 	for {
 		connection, err := listener.Accept()
-		if err != nil {
-			if ctx.Err() != nil {
-				return nil
+		if ctx.Err() != nil {
+			if err == nil {
+				_ = connection.Close() // it came too late
 			}
-			return fmt.Errorf("the platform's socket: %w", err)
+			return
 		}
-		all.Go(func() { l.serve(ctx, connection, ask) })
+		if err == nil {
+			take(connection)
+			wait = least
+			continue
+		}
+		if wait == least {
+			l.options.Log.Error("platform takes no connection for now", "error", err)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(wait):
+		}
+		wait = min(2*wait, most)
 	}
 }
 
 // listen opens the socket, for the console's own group beside its user.
 func (l *Link) listen(ctx context.Context) (net.Listener, error) {
-	status, err := os.Lstat(l.path)
+	path := l.options.Path
+	status, err := os.Lstat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 	case err != nil:
 		return nil, err
 	case status.Mode()&fs.ModeSocket == 0:
-		return nil, fmt.Errorf("%s is no socket: give the platform a path of its own", l.path)
+		return nil, fmt.Errorf("%s is no socket: give the platform a path of its own", path)
 	default:
-		if other, err := net.DialTimeout("unix", l.path, time.Second); err == nil {
+		if other, err := net.DialTimeout("unix", path, time.Second); err == nil {
 			_ = other.Close() // it was only to see who answers
-			return nil, fmt.Errorf("another program listens on %s", l.path)
+			return nil, fmt.Errorf("another program listens on %s", path)
 		}
-		if err := os.Remove(l.path); err != nil {
+		if err := os.Remove(path); err != nil {
 			return nil, err
 		}
 	}
 	var config net.ListenConfig
-	listener, err := config.Listen(ctx, "unix", l.path)
+	listener, err := config.Listen(ctx, "unix", path)
 	if err != nil {
 		return nil, err
 	}
 	const ownGroup = 0o660
-	if err := os.Chmod(l.path, ownGroup); err != nil {
+	if err := os.Chmod(path, ownGroup); err != nil {
 		return nil, errors.Join(err, listener.Close())
 	}
 	return listener, nil
 }
 
-// serve talks to one connection. While one platform is connected others are refused.
-func (l *Link) serve(ctx context.Context, connection net.Conn, ask Ask) {
-	fresh := newPeer(connection)
-	if !l.connect(fresh) {
-		fresh.refuse(game.RefusedNotNow, "Another platform is connected to this table.")
-		fresh.finish()
-		return
-	}
-	l.log.Info("platform", "connected", true)
-	err := fresh.read(func(line []byte) { l.answer(ctx, fresh, line, ask) })
-	l.disconnect(fresh)
-	l.log.Info("platform", "connected", false, "error", err)
-}
-
-func (l *Link) connect(fresh *peer) bool {
+// meet takes a connection among those that have not said who they are.
+func (l *Link) meet(fresh *session) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.peer != nil {
-		return false
+	if len(l.unknown) == mostUnknown {
+		l.unknown[0].close()
+		l.unknown = l.unknown[1:]
+		l.faults.add(nil, "too many connections that have not said who they are")
 	}
-	l.peer = fresh
-	if l.step != nil {
-		fresh.say(l.step)
-	}
-	return true
+	l.unknown = append(slices.Clip(l.unknown), fresh)
 }
 
-// disconnect ends a connection, nil for whichever there is.
-func (l *Link) disconnect(which *peer) {
+// serve talks to one connection.
+func (l *Link) serve(ctx context.Context, s *session, ask Ask) {
+	stop := context.AfterFunc(ctx, s.close)
+	defer stop()
+	defer l.leave(s)
+	defer l.contain(s)
+	refused := l.hello(s)
 	l.mu.Lock()
-	leaves := l.peer
-	if leaves == nil || which != nil && leaves != which {
-		leaves = nil
-	} else {
-		l.peer, l.answering = nil, false
-	}
+	l.unknown = slices.DeleteFunc(slices.Clone(l.unknown), func(one *session) bool { return one == s })
 	l.mu.Unlock()
-	if leaves != nil {
-		leaves.finish()
-	}
-}
-
-// answer carries out one line: what the platform may say, and nothing else.
-func (l *Link) answer(ctx context.Context, from *peer, line []byte, ask Ask) {
-	l.mu.Lock()
-	l.answering = true
-	l.mu.Unlock()
-	defer l.again(from)
-	parsed, err := wire.Parse(line)
-	if err != nil {
-		from.refuse(game.RefusedBadInput, fmt.Sprintf("The line cannot be read: %v.", err))
+	if refused != nil {
+		l.faults.add(nil, refused.Message) // the line may hold a secret
+		s.last(refusal(*refused))
 		return
 	}
-	switch parsed.Command.(type) {
-	case game.Platform, game.Decide:
-	default:
-		from.refuse(game.RefusedWrongRole, "The platform says what was drawn and what players decide, and nothing else.")
-		return
+	l.replace(s)
+	l.options.Log.Info("platform", "connected", true, "after", s.feed.told)
+	var writing sync.WaitGroup
+	writing.Go(func() {
+		defer l.contain(s)
+		s.write(l)
+	})
+	err := l.converse(ctx, s, ask)
+	s.close()
+	writing.Wait()
+	l.options.Log.Info("platform", "connected", false, "error", err)
+}
+
+// hello reads who connects and from where on it wants to hear; it returns why it is refused.
+func (l *Link) hello(s *session) *game.Refusal {
+	const hint = "pitboss help platform shows the first line."
+	if err := s.connection.SetReadDeadline(time.Now().Add(helloWithin)); err != nil {
+		return &game.Refusal{Code: game.RefusedBadInput, Message: err.Error()}
 	}
-	result, err := ask(ctx, game.Input{Command: parsed.Command})
+	line, err := s.line()
 	if err != nil {
-		return // the table is ending
+		return &game.Refusal{Code: game.RefusedBadInput, Message: fmt.Sprintf("No first line came within %s.", helloWithin), Hint: hint}
 	}
-	if result.Refused != nil {
-		from.line(wire.Refusal(*result.Refused))
+	hello, err := wire.ParseHello(line)
+	if err != nil {
+		return &game.Refusal{Code: game.RefusedBadInput, Message: "No hello: " + err.Error() + ".", Hint: hint}
 	}
-	for _, record := range result.Records {
-		from.line(wire.Event(ofPlatform(record)))
+	if !l.options.Token.Is(hello.Token) {
+		return &game.Refusal{Code: game.RefusedWrongToken, Message: "The token is not this table's.", Hint: "It is in the file that [platform] names."}
+	}
+	l.mu.Lock()
+	head := l.head
+	l.mu.Unlock()
+	after := head
+	if hello.After != nil {
+		after = *hello.After
+	}
+	if after > head {
+		return &game.Refusal{
+			Code: game.RefusedBadInput, Message: fmt.Sprintf("The record of this table ends at %d; %d is not in it.", head, after),
+			Hint: `It is another record than before: say "after":0 to hear it from its start.`,
+		}
+	}
+	if s.feed, err = newFeed(l.options.Family, l.options.Journal, after); err != nil {
+		l.options.Log.Error("platform", "record", after, "error", err)
+		return &game.Refusal{Code: game.RefusedStopped, Message: "The record of this table cannot be read.", Hint: "pitboss journal verify says why."}
+	}
+	return nil
+}
+
+// converse reads lines until the connection ends, and says why it did.
+func (l *Link) converse(ctx context.Context, s *session, ask Ask) error {
+	for {
+		line, err := s.next()
+		switch {
+		case errors.Is(err, errHalfLine), errors.Is(err, errLongLine):
+			l.faults.add(nil, err.Error())
+			l.part(s, game.Refusal{Code: game.RefusedBadInput, Message: fmt.Sprintf("The connection is closed: %v.", err), Hint: "Connect again, with the sequence heard last."})
+			return err
+		case errors.Is(err, io.EOF), errors.Is(err, net.ErrClosed):
+			return nil
+		case err != nil:
+			return err
+		}
+		l.answerTo(ctx, s, line, ask)
 	}
 }
 
-// again says the step once more: the last line of every answer.
-func (l *Link) again(to *peer) {
+// replace makes a session the platform's; one that was there is told so and ended.
+func (l *Link) replace(s *session) {
+	l.mu.Lock()
+	older := l.session
+	l.session = s
+	l.mu.Unlock()
+	if older != nil {
+		l.dismiss(older, game.Refusal{Code: game.RefusedNotNow, Message: "Another connection of the platform has taken over.", Hint: "One is served at a time: the newest."})
+	}
+}
+
+// dismiss gives a session its last line and a moment to read it.
+func (l *Link) dismiss(s *session, why game.Refusal) {
+	l.mu.Lock()
+	s.bye = refusal(why)
+	l.mu.Unlock()
+	s.poke()
+	time.AfterFunc(partWithin, s.close)
+}
+
+// part is dismiss, and waits for the end.
+func (l *Link) part(s *session, why game.Refusal) {
+	l.dismiss(s, why)
+	<-s.over
+}
+
+// contain ends a session; a fault of the program in it is logged, and ends nothing else.
+func (l *Link) contain(s *session) {
+	s.close()
+	if cause := recover(); cause != nil {
+		l.options.Log.Error("panic", "in", "the platform's session", "cause", fmt.Sprint(cause), "stack", string(debug.Stack()))
+	}
+}
+
+// leave takes a session out that is ending by itself.
+func (l *Link) leave(s *session) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.answering = false
-	if l.step != nil {
-		to.say(l.step)
+	if l.session == s {
+		l.session = nil
 	}
+}
+
+// begin reports whether a session may still have a line carried out, and holds its steps
+// back until the answer.
+func (l *Link) begin(s *session) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	s.answering = l.session == s
+	return s.answering
+}
+
+// due is what a session is to be told now; what it says of answers and steps counts as told.
+type due struct {
+	head               uint64
+	refused, step, bye []byte
+	answered           chan struct{}
+}
+
+func (l *Link) due(s *session) due {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	now := due{head: l.head, bye: s.bye}
+	switch {
+	case s.bye != nil:
+	case s.answer != nil:
+		now.refused, now.step, now.answered = s.answer.refused, l.step, s.answer.written
+		s.answer, s.step = nil, l.step
+	case !s.answering && !slices.Equal(l.step, s.step):
+		now.step, s.step = l.step, l.step
+	}
+	return now
 }
 
 // Published tells the platform a step that is another than before. It never blocks.
@@ -185,47 +322,23 @@ func (l *Link) Published(snapshot table.Snapshot) {
 	line, err := wire.Step(snapshot.Step)
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if err != nil || slices.Equal(line, l.step) {
-		return
+	l.head = max(l.head, snapshot.State.Sequence)
+	if err == nil {
+		l.step = line
 	}
-	l.step = line
-	if l.peer != nil && !l.answering {
-		l.peer.say(line)
+	if l.session != nil {
+		l.session.poke()
 	}
 }
 
-// toldOf are the events the platform is told of beside the outcomes.
-var toldOf = []game.EventType{
-	(game.RoundOpened{}).EventType(), (game.BettingOpened{}).EventType(), (game.BettingClosed{}).EventType(),
-	(game.PlatformTold{}).EventType(),
-}
-
-// Recorded tells the platform how betting and the round stand, and what a round came
-// to. It never blocks.
+// Recorded tells the platform what is on disk now. It never blocks.
 func (l *Link) Recorded(records []game.Record) {
 	l.mu.Lock()
-	to := l.peer
-	l.mu.Unlock()
-	if to == nil {
-		return
-	}
+	defer l.mu.Unlock()
 	for _, record := range records {
-		if slices.Contains(toldOf, record.Type) {
-			to.line(wire.Event(ofPlatform(record)))
-			continue
-		}
-		event, err := game.DecodeEvent(record.Type, record.Data)
-		if err != nil {
-			continue // the table has just written it
-		}
-		if closed, is := event.(game.RoundClosed); is {
-			to.line(wire.Outcome(closed.Outcome))
-		}
+		l.head = max(l.head, record.Sequence)
 	}
-}
-
-// ofPlatform is a record without who was at the table.
-func ofPlatform(record game.Record) game.Record {
-	record.Staff = ""
-	return record
+	if l.session != nil {
+		l.session.poke()
+	}
 }

@@ -2,13 +2,17 @@ package platform_test
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
+	"iter"
 	"log/slog"
 	"net"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -20,16 +24,44 @@ import (
 	"pitboss/internal/platform"
 )
 
-// nowhere is a journal that keeps nothing.
-type nowhere struct{ sequence uint64 }
+// memory is a journal that is kept in memory.
+type memory struct {
+	mu      sync.Mutex
+	records []game.Record
+}
 
-func (n *nowhere) Append(records []game.Record, _ []byte) ([]game.Record, error) {
+func (m *memory) Append(records []game.Record, _ []byte) ([]game.Record, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
 	for i := range records {
-		n.sequence++
-		records[i].Sequence = n.sequence
+		records[i].Sequence = uint64(len(m.records) + 1)
+		m.records = append(m.records, records[i])
 	}
 	return records, nil
 }
+
+func (m *memory) Records(from, to uint64) iter.Seq2[game.Record, error] {
+	return m.those(func(r game.Record) bool { return r.Sequence >= from && r.Sequence <= to })
+}
+
+func (m *memory) Round(number uint64) iter.Seq2[game.Record, error] {
+	return m.those(func(r game.Record) bool { return r.Round == number })
+}
+
+func (m *memory) those(wanted func(game.Record) bool) iter.Seq2[game.Record, error] {
+	m.mu.Lock()
+	records := slices.Clone(m.records)
+	m.mu.Unlock()
+	return func(yield func(game.Record, error) bool) {
+		for _, record := range records {
+			if wanted(record) && !yield(record, nil) {
+				return
+			}
+		}
+	}
+}
+
+const secret = "0123456789abcdef0123456789abcdef"
 
 // bench is a live table that waits for lucky numbers, and its link.
 type bench struct {
@@ -37,6 +69,7 @@ type bench struct {
 	path  string
 	table *table.Table
 	clock *table.Virtual
+	kept  *memory
 	// mu makes one caller of the table's Do of all there are.
 	mu sync.Mutex
 }
@@ -52,10 +85,13 @@ func newBench(t *testing.T, slug string) *bench {
 		t.Fatal(err)
 	}
 	b := &bench{t: t, path: filepath.Join(t.TempDir(), "table.sock"), clock: table.NewVirtual(time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC))}
-	link := platform.New(b.path, slog.New(slog.DiscardHandler))
+	b.kept = &memory{}
+	link := platform.New(platform.Options{
+		Path: b.path, Token: platform.NewToken(secret), Journal: b.kept, Family: rules.Family, Log: slog.New(slog.DiscardHandler),
+	})
 	b.table, err = table.Open(table.Options{
 		Rules:   table.NewRules(table.Setup{Site: "s", Table: "t", Variant: rules, Settings: settings}),
-		Journal: &nowhere{}, Clock: b.clock, Publish: link.Published, Recorded: link.Recorded,
+		Journal: b.kept, Clock: b.clock, Publish: link.Published, Recorded: link.Recorded,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -105,6 +141,39 @@ func (b *bench) closed() {
 	b.table.Advance(b.clock, time.Minute)
 }
 
+// ready is a shoe with a round whose betting has closed.
+func (b *bench) ready() {
+	b.t.Helper()
+	dana := game.Person{ID: "dana", Name: "Dana", Roles: []game.Role{game.Dealer}}
+	b.do(game.SignIn{Identity: game.Identity{Person: dana, Asked: "dana", Credential: game.ByPIN, Proved: true}})
+	for range 40 {
+		switch step := b.step(); {
+		case step.Kind == game.StepWait:
+			b.mu.Lock()
+			b.table.Advance(b.clock, time.Minute)
+			b.mu.Unlock()
+			return
+		case step.Kind == game.StepScan:
+			b.do(game.CardRead{Card: game.CardAt(0)})
+		default:
+			b.do(game.Confirm{})
+		}
+	}
+	b.t.Fatal("no round begins")
+}
+
+func (b *bench) step() game.Step {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.table.Step()
+}
+
+func (b *bench) head() uint64 {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.table.State().Sequence
+}
+
 // client is a platform.
 type client struct {
 	t    *testing.T
@@ -115,11 +184,22 @@ type client struct {
 func (b *bench) connect() *client {
 	b.t.Helper()
 	conn, err := net.Dial("unix", b.path)
+	for end := time.Now().Add(5 * time.Second); err != nil && time.Now().Before(end); time.Sleep(time.Millisecond) {
+		conn, err = net.Dial("unix", b.path) // it is there, and not listening yet
+	}
 	if err != nil {
 		b.t.Fatal(err)
 	}
 	b.t.Cleanup(func() { conn.Close() })
 	return &client{b.t, conn, bufio.NewScanner(conn)}
+}
+
+// platform is a client that has said who it is and what it heard last.
+func (b *bench) platform(after uint64) *client {
+	b.t.Helper()
+	c := b.connect()
+	c.says(fmt.Sprintf(`{"in":"hello","token":%q,"after":%d}`, secret, after))
+	return c
 }
 
 // hears takes one line, which must have these words, in any order.
@@ -167,7 +247,7 @@ func (c *client) gone() {
 // what it came to. Nobody's name is in what it hears.
 func TestARoundWithThePlatform(t *testing.T) {
 	b := newBench(t, "pragmatic-mega-roulette")
-	c := b.connect()
+	c := b.platform(0)
 	c.hears(`"out":"step"`, `"kind":"sign-in"`)
 	b.closed()
 	var heard string
@@ -193,7 +273,7 @@ func TestARoundWithThePlatform(t *testing.T) {
 	}
 	c.says("")
 	c.says(`{"in":"platform","message":"lucky-numbers","lucky":{"17":50}}`)
-	c.hears(`"type":"platform-received"`, `"17":50`)
+	c.hears(`"type":"platform-received"`, `"17":50`, `"seq":`)
 	c.hears(`"out":"step"`, `"name":"spin"`)
 	b.do(game.NumberRead{Number: 17, Turns: 9}, game.Confirm{})
 	for !strings.Contains(heard, `"out":"outcome"`) {
@@ -204,53 +284,206 @@ func TestARoundWithThePlatform(t *testing.T) {
 	}
 }
 
-// A second platform is refused; when the first has left, another is let in and hears
-// where the table stands.
-func TestOnePlatformAtATime(t *testing.T) {
-	b := newBench(t, "pragmatic-lucky6-roulette")
-	first := b.connect()
-	first.hears(`"kind":"sign-in"`)
-	second := b.connect()
-	second.hears(`"out":"refused"`, "Another platform is connected")
-	second.gone()
+// What was recorded while no platform was connected is told to the one that says what it
+// heard last, in order, without a gap and without anything twice.
+func TestWhatHappenedMeanwhile(t *testing.T) {
+	b := newBench(t, "pragmatic-roulette")
+	c := b.platform(0)
+	c.hears(`"kind":"sign-in"`)
 	b.closed()
-	first.conn.Close()
-	for end := time.Now().Add(5 * time.Second); ; time.Sleep(5 * time.Millisecond) {
-		third := b.connect()
-		if line := third.hears(`"out":"`); strings.Contains(line, `"name":"lucky-numbers"`) {
+	for !strings.Contains(c.hears(`"out":"`), `"type":"round-opened"`) {
+	}
+	c.conn.Close()
+	b.do(game.Confirm{}, game.NumberRead{Number: 5, Turns: 9}, game.Confirm{})
+	var sequences []uint64
+	hear := func(c *client) string {
+		line := c.hears(`"out":"`)
+		var head struct {
+			Sequence uint64 `json:"seq"`
+		}
+		if err := json.Unmarshal([]byte(line), &head); err != nil {
+			t.Fatal(err)
+		}
+		if head.Sequence > 0 {
+			sequences = append(sequences, head.Sequence)
+		}
+		return line
+	}
+	c = b.platform(0)
+	var kinds []string
+	for {
+		line := hear(c)
+		if strings.Contains(line, `"out":"step"`) {
 			break
 		}
-		if time.Now().After(end) {
-			t.Fatal("nobody else is let in")
+		kinds = append(kinds, kindOf(line))
+	}
+	if got, want := strings.Join(kinds, " "), "round-opened betting-opened betting-closed number-registered outcome"; got != want {
+		t.Errorf("told is %s, want %s", got, want)
+	}
+	if !slices.IsSorted(sequences) {
+		t.Errorf("sequences %v", sequences)
+	}
+	last := sequences[len(sequences)-1]
+	c = b.platform(last)
+	if line := c.hears(`"out":"step"`); !strings.Contains(line, `"name":"collect"`) {
+		t.Errorf("nothing happened since %d, and it hears %s", last, line)
+	}
+	b.do(game.Confirm{}, game.Confirm{})
+	for want := range strings.FieldsSeq("round-opened betting-opened") {
+		line := c.hears(`"out":"`)
+		for strings.Contains(line, `"out":"step"`) {
+			line = c.hears(`"out":"`)
+		}
+		if kindOf(line) != want {
+			t.Errorf("after %d it hears %s, want %s", last, line, want)
 		}
 	}
+	ahead := b.platform(10_000)
+	ahead.hears(`"out":"refused"`, "ends at", `\"after\":0`)
+	ahead.gone()
 }
 
-// A platform that does not read is disconnected: the table does not wait for it.
-func TestAPlatformThatDoesNotRead(t *testing.T) {
-	b := newBench(t, "pragmatic-roulette")
-	c := b.connect()
+func kindOf(line string) string {
+	var head struct{ Out, Type string }
+	if err := json.Unmarshal([]byte(line), &head); err != nil || head.Out == "" {
+		return line
+	}
+	return cmp.Or(head.Type, head.Out)
+}
+
+// A newer platform that knows the token takes the place of the older, which is told so. One
+// that does not know it changes nothing.
+func TestANewerPlatformReplacesTheOlder(t *testing.T) {
+	b := newBench(t, "pragmatic-lucky6-roulette")
+	first := b.platform(0)
+	first.hears(`"kind":"sign-in"`)
+	for _, wrong := range []string{
+		`{"in":"hello","token":"not the token of this table","after":0}`, `{"in":"hello","after":0}`, `{"in":"platform","message":"lucky-numbers"}`, `[,`, `hello`,
+		`{"in":"hello","token":"` + secret + `","token":"` + secret + `"}`, `{"in":"hello","token":"` + secret + `","after":-1}`,
+	} {
+		stranger := b.connect()
+		stranger.says(wrong)
+		line := stranger.hears(`"out":"refused"`)
+		if strings.Contains(line, secret) {
+			t.Errorf("the token is in %s", line)
+		}
+		stranger.gone()
+	}
 	b.closed()
-	began := time.Now()
-	for range 300 {
-		b.do(game.NumberRead{Number: 5}, game.Confirm{}, game.Confirm{}, game.Confirm{})
-		b.mu.Lock()
-		b.table.Advance(b.clock, time.Minute)
-		b.mu.Unlock()
+	for !strings.Contains(first.hears(`"out":"`), `"name":"lucky-numbers"`) {
 	}
-	if took := time.Since(began); took > 5*time.Second {
-		t.Errorf("300 rounds took the table %s", took)
+	second := b.platform(0)
+	for line := ""; !strings.Contains(line, "taken over"); {
+		line = first.hears(`"out":"`)
 	}
-	c.gone()
+	first.gone()
+	for line := ""; !strings.Contains(line, `"name":"lucky-numbers"`); {
+		line = second.hears(`"out":"`)
+	}
+	second.says(`{"in":"platform","message":"lucky-numbers","lucky":{"1":66,"2":66,"3":66,"4":66,"5":66,"17":66}}`)
+	second.hears(`"type":"platform-received"`)
+	second.hears(`"name":"spin"`)
+}
+
+// Cards that lie face down are told without their faces; those that are opened by what
+// they are (000/3.39.rules.b4).
+func TestCardsThatLieFaceDown(t *testing.T) {
+	b := newBench(t, "evolution-peek-baccarat")
+	b.ready()
+	c := b.platform(b.head())
+	c.hears(`"out":"step"`)
+	deal := func(codes string) {
+		for code := range strings.FieldsSeq(codes) {
+			card, err := game.ParseCard(code)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b.do(game.CardRead{Card: card})
+		}
+	}
+	heard := func(words string) (lines []string) {
+		for {
+			line := c.hears(`"out":"`)
+			lines = append(lines, line)
+			if strings.Contains(line, words) {
+				return lines
+			}
+		}
+	}
+	deal("2S 3H KD KC")
+	for _, line := range heard(`"name":"peek"`) {
+		if strings.Contains(line, `"card":`) || strings.Contains(line, "card-dealt") && !strings.Contains(line, `"concealed":true`) {
+			t.Errorf("a face that nobody has seen is in %s", line)
+		}
+	}
+	middle := b.head() // another platform takes over in the middle of the round
+	c = b.platform(middle)
+	c.hears(`"name":"peek"`)
+	c.says(`{"in":"platform","message":"peek","cards":1,"positions":["banker-1"]}`)
+	heard(`"name":"open-cards"`)
+	b.do(game.Confirm{})
+	lines := strings.Join(heard(`"kind":"decide"`), "\n")
+	if strings.Count(lines, `"card-revealed"`) != 1 || !strings.Contains(lines, `"position":"banker-1","card":"3H"`) {
+		t.Errorf("one card was opened, and the platform hears\n%s", lines)
+	}
+	b.mu.Lock()
+	b.table.Advance(b.clock, time.Minute)
+	b.mu.Unlock()
+	b.do(game.Confirm{})
+	lines = strings.Join(heard(`"name":"deal"`), "\n")
+	if strings.Count(lines, `"card-revealed"`) != 3 || !strings.Contains(lines, `"position":"player-1","card":"2S"`) {
+		t.Errorf("the rest was opened, and the platform hears\n%s", lines)
+	}
+	deal("7H 8H")
+	if lines := strings.Join(heard(`"name":"announce"`), "\n"); !strings.Contains(lines, `"position":"player-3","card":"7H"`) {
+		t.Errorf("third cards lie face up, and the platform hears\n%s", lines)
+	}
 }
 
 func TestALineWithoutAnEnd(t *testing.T) {
 	b := newBench(t, "pragmatic-roulette")
-	c := b.connect()
+	c := b.platform(0)
 	c.hears(`"kind":"sign-in"`)
 	_, err := c.conn.Write([]byte(strings.Repeat("x", 100<<10)))
 	if err == nil {
 		c.gone()
+	}
+}
+
+// The token lies in a file that only the console's user may read; the first start makes it.
+func TestTheTokensFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "table.token")
+	token, err := platform.LoadToken(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(path)
+	if err != nil || !token.Is(strings.TrimSpace(string(text))) || token.Is("") {
+		t.Errorf("the file has %q, %v, which is not the token", text, err)
+	}
+	if status, err := os.Stat(path); err != nil || status.Mode().Perm() != 0o600 {
+		t.Errorf("made with %v, %v", status.Mode(), err)
+	}
+	if again, err := platform.LoadToken(path); err != nil || again != token {
+		t.Errorf("the second start has another token, %v", err)
+	}
+	for _, mode := range []os.FileMode{0o640, 0o604, 0o660} {
+		if err := os.Chmod(path, mode); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := platform.LoadToken(path); err == nil || !strings.Contains(err.Error(), "chmod 600") {
+			t.Errorf("%v: %v", mode, err)
+		}
+	}
+	for _, short := range []string{"", "1234\n"} {
+		path := filepath.Join(t.TempDir(), "short.token")
+		if err := os.WriteFile(path, []byte(short), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := platform.LoadToken(path); err == nil || !strings.Contains(err.Error(), "want 16 to 512") {
+			t.Errorf("%q: %v", short, err)
+		}
 	}
 }
 
@@ -260,7 +493,7 @@ func TestTheSocketsPath(t *testing.T) {
 	run := func(path string) error {
 		ctx, stop := context.WithTimeout(t.Context(), 200*time.Millisecond)
 		defer stop()
-		return platform.New(path, slog.New(slog.DiscardHandler)).Run(ctx, ask)
+		return platform.New(platform.Options{Path: path, Journal: &memory{}, Log: slog.New(slog.DiscardHandler)}).Run(ctx, ask)
 	}
 	file := filepath.Join(folder, "file")
 	if err := os.WriteFile(file, []byte("keep me"), 0o600); err != nil {

@@ -1,0 +1,78 @@
+package platform
+
+import (
+	"context"
+	"strings"
+	"sync"
+	"time"
+
+	"pitboss/game"
+)
+
+// summaryEvery is how often lines that were refused come into the record at most.
+const summaryEvery = time.Minute
+
+// mostOfLine is how much of a refused line is kept for the technician, in bytes.
+const mostOfLine = 200
+
+// faults counts lines that were refused, so that a flood of them is one record a minute.
+type faults struct {
+	mu          sync.Mutex
+	now         game.PlatformLinesRefused
+	first, last time.Time
+	// some yields when there is something to record.
+	some chan struct{}
+}
+
+func newFaults() *faults { return &faults{some: make(chan struct{}, 1)} }
+
+// add counts one line. It never blocks.
+func (f *faults) add(line []byte, why string) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.last = time.Now(); f.now.Count == 0 {
+		f.first = f.last
+	}
+	f.now.Count++
+	f.now.Line, f.now.Why = strings.ToValidUTF8(string(line[:min(len(line), mostOfLine)]), "?"), why
+	select {
+	case f.some <- struct{}{}:
+	default:
+	}
+}
+
+// take is what was counted since it was taken last.
+func (f *faults) take() game.PlatformLinesRefused {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	taken := f.now
+	taken.Seconds = f.last.Sub(f.first).Round(time.Millisecond).Seconds()
+	f.now = game.PlatformLinesRefused{}
+	return taken
+}
+
+// record tells the table of refused lines: of the first at once, of those after it once a
+// minute. What the table cannot take now is counted on.
+func (f *faults) record(ctx context.Context, ask Ask) {
+	var rest game.PlatformLinesRefused
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-f.some:
+		}
+		taken := f.take()
+		taken.Count += rest.Count
+		taken.Seconds += rest.Seconds
+		rest = game.PlatformLinesRefused{}
+		result, err := ask(ctx, game.Input{Command: game.NotePlatform{PlatformLinesRefused: taken}})
+		if err == nil && result.Refused != nil && !result.Kept {
+			rest = taken
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(summaryEvery):
+		}
+	}
+}

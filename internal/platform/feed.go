@@ -1,0 +1,171 @@
+package platform
+
+import (
+	"encoding/json"
+	"iter"
+	"slices"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/game/wire"
+)
+
+// Journal is the record as the link reads it: nothing is told that is not there, and what
+// was recorded while no platform was connected is told afterwards.
+type Journal interface {
+	// Records yields the records from one sequence to another, both included.
+	Records(from, to uint64) iter.Seq2[game.Record, error]
+	// Round yields the records of a round, in order.
+	Round(number uint64) iter.Seq2[game.Record, error]
+}
+
+// toldOf are the events of a round that the platform is told of besides its outcomes.
+var toldOf = []game.EventType{
+	(game.RoundOpened{}).EventType(), (game.BettingOpened{}).EventType(), (game.BettingClosed{}).EventType(),
+	(game.DecisionsOpened{}).EventType(), (game.DecisionsClosed{}).EventType(), (game.PlayerDecided{}).EventType(),
+	(game.CardDealt{}).EventType(), (game.CardRemoved{}).EventType(), (game.CardsMoved{}).EventType(), (game.CardsRestored{}).EventType(),
+	(game.NumberRegistered{}).EventType(), (game.SpinRepeated{}).EventType(), (game.DiceRolled{}).EventType(),
+	(game.PlatformReceived{}).EventType(), (game.PlatformTold{}).EventType(),
+}
+
+// feed turns the record into lines, in order. It follows the running round to know which of
+// its cards lie face down: their faces are told when they are opened.
+type feed struct {
+	family game.Family
+	// told is the sequence of the last record that was told, or was passed over.
+	told uint64
+	// round is the running round as its own records make it; the rest of the state is not
+	// known and not used.
+	round table.State
+}
+
+// newFeed is a feed of what comes after a sequence.
+func newFeed(family game.Family, journal Journal, after uint64) (*feed, error) {
+	f := &feed{family: family, told: after}
+	if _, conceals := family.(game.ConcealingFamily); !conceals || after == 0 {
+		return f, nil
+	}
+	for last, err := range journal.Records(after, after) {
+		if err != nil {
+			return nil, err
+		}
+		if last.Round == 0 {
+			break
+		}
+		for record, err := range journal.Round(last.Round) {
+			if err != nil {
+				return nil, err
+			}
+			if record.Sequence > after {
+				break
+			}
+			f.follow(record)
+		}
+	}
+	return f, nil
+}
+
+// lines are what the next record is told as; none for most records.
+func (f *feed) lines(record game.Record) (lines [][]byte) {
+	put := func(line []byte, err error) {
+		if err == nil { // what the table has just written can be written again
+			lines = append(lines, line)
+		}
+	}
+	f.told = record.Sequence
+	event, err := game.DecodeEvent(record.Type, record.Data)
+	if err != nil {
+		return nil
+	}
+	before := f.concealed()
+	f.follow(record)
+	down := f.concealed()
+	record.Staff = "" // what the platform is told of people are their roles
+	switch e := event.(type) {
+	case game.RoundClosed:
+		put(wire.PlatformOutcome(record.Sequence, e.Outcome))
+	case game.RoundCorrected:
+		put(wire.PlatformOutcome(record.Sequence, e.After))
+	default:
+		if slices.Contains(toldOf, record.Type) {
+			record.Data = unseen(event, record.Data, slices.Concat(before, down))
+			put(wire.Event(record))
+		}
+	}
+	for _, position := range before {
+		if card, there := f.card(position); there && !slices.Contains(down, position) {
+			put(wire.CardRevealed(record, position, card))
+		}
+	}
+	return lines
+}
+
+// follow takes a record into the running round. One that cannot follow leaves the round
+// unknown: its cards count as open only once they are in an outcome.
+func (f *feed) follow(record game.Record) {
+	if _, conceals := f.family.(game.ConcealingFamily); !conceals {
+		return
+	}
+	f.round.Sequence = record.Sequence - 1
+	after, err := table.Replay(f.round, []game.Record{record})
+	if err == nil {
+		f.round = after
+	}
+}
+
+func (f *feed) concealed() []game.Position {
+	family, conceals := f.family.(game.ConcealingFamily)
+	if !conceals || f.round.Round == nil {
+		return nil
+	}
+	return family.Concealed(*f.round.Round)
+}
+
+func (f *feed) card(position game.Position) (game.Card, bool) {
+	if f.round.Round == nil {
+		return game.Card{}, false
+	}
+	return f.round.Round.At(position)
+}
+
+// unseen is an event's data without the faces of cards that lie face down.
+func unseen(event game.Event, data json.RawMessage, down []game.Position) json.RawMessage {
+	type place struct {
+		Position  game.Position `json:"position"`
+		Card      *game.Card    `json:"card,omitempty"`
+		Fate      game.Fate     `json:"fate,omitempty"`
+		Concealed bool          `json:"concealed,omitempty"`
+	}
+	hidden := func(position game.Position) bool { return slices.Contains(down, position) }
+	var shown any
+	switch e := event.(type) {
+	case game.CardDealt:
+		if !hidden(e.Position) {
+			return data
+		}
+		shown = place{Position: e.Position, Concealed: true}
+	case game.CardRemoved:
+		if !hidden(e.Position) {
+			return data
+		}
+		shown = place{Position: e.Position, Fate: e.Fate, Concealed: true}
+	case game.CardsRestored:
+		places := make([]place, len(e.Cards))
+		for i, placed := range e.Cards {
+			places[i] = place{Position: placed.Position, Concealed: hidden(placed.Position)}
+			if !places[i].Concealed {
+				places[i].Card = &placed.Card
+			}
+		}
+		shown = struct {
+			Cards []place `json:"cards_shown"`
+		}{places}
+	default:
+		return data
+	}
+	written, err := json.Marshal(shown)
+	if err != nil {
+		return json.RawMessage(`{}`) // faces are never shown by mistake
+	}
+	return written
+}

@@ -1,0 +1,263 @@
+package platform
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"sync"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/wire"
+)
+
+// Limits of a connection.
+const (
+	// longestLine is how long a line of the platform may be, in bytes with its end.
+	longestLine = 64 << 10
+	// helloWithin is how long a connection may take to say who it is, lineWithin how long
+	// a line may take from its first byte to its end, answerWithin how long the table may
+	// take to answer it, writeWithin how long what is told may wait to be read.
+	helloWithin  = 5 * time.Second
+	lineWithin   = 5 * time.Second
+	answerWithin = 5 * time.Second
+	writeWithin  = 5 * time.Second
+	// partWithin is how long a platform that is replaced has to read that it is.
+	partWithin = time.Second
+)
+
+var (
+	errHalfLine = fmt.Errorf("a line was begun and not ended within %s", lineWithin)
+	errLongLine = fmt.Errorf("a line is longer than %d bytes", longestLine)
+)
+
+// session is one connection of the platform. One goroutine reads its lines, one writes to
+// it; the table never waits for either.
+type session struct {
+	connection net.Conn
+	in         *bufio.Reader
+	out        *bufio.Writer
+	feed       *feed
+	// wake yields when there may be something to write; over is closed at the end.
+	wake chan struct{}
+	over chan struct{}
+	once sync.Once
+
+	// Below is guarded by the link's lock.
+
+	// answering is true while a line is carried out: the steps wait for its answer, which
+	// ends with one.
+	answering bool
+	answer    *answer
+	// step is the last step this session was told.
+	step []byte
+	// bye is the last line before the connection is closed; nil while it is not.
+	bye []byte
+}
+
+// answer is what became of a line. written is closed once it is on its way.
+type answer struct {
+	refused []byte
+	written chan struct{}
+}
+
+func newSession(connection net.Conn) *session {
+	s := &session{connection: connection, wake: make(chan struct{}, 1), over: make(chan struct{})}
+	s.in = bufio.NewReaderSize(connection, longestLine)
+	s.out = bufio.NewWriter(patient{connection})
+	return s
+}
+
+// patient writes with a limit for each write.
+type patient struct{ net.Conn }
+
+func (p patient) Write(data []byte) (int, error) {
+	if err := p.SetWriteDeadline(time.Now().Add(writeWithin)); err != nil {
+		return 0, err
+	}
+	return p.Conn.Write(data)
+}
+
+// close ends the connection, as often as it is called.
+func (s *session) close() {
+	s.once.Do(func() {
+		close(s.over)
+		_ = s.connection.Close() // it is being given up
+	})
+}
+
+// poke says that there may be something to write.
+func (s *session) poke() {
+	select {
+	case s.wake <- struct{}{}:
+	default:
+	}
+}
+
+// last writes one line before anybody else writes, and closes the connection.
+func (s *session) last(line []byte) {
+	_, _ = s.out.Write(append(line, '\n')) // whether it is read is no concern of ours
+	_ = s.out.Flush()
+	s.close()
+}
+
+// next is the next line that is not empty. Silence before it is allowed, not within it.
+func (s *session) next() ([]byte, error) {
+	for {
+		if s.in.Buffered() == 0 {
+			if err := s.connection.SetReadDeadline(time.Time{}); err != nil {
+				return nil, err
+			}
+			if _, err := s.in.Peek(1); err != nil {
+				return nil, err
+			}
+		}
+		if err := s.connection.SetReadDeadline(time.Now().Add(lineWithin)); err != nil {
+			return nil, err
+		}
+		line, err := s.line()
+		if err != nil || len(line) > 0 {
+			return line, err
+		}
+	}
+}
+
+// line reads to the end of a line within the deadline that is set.
+func (s *session) line() ([]byte, error) {
+	line, err := s.in.ReadSlice('\n')
+	switch {
+	case errors.Is(err, bufio.ErrBufferFull):
+		return nil, errLongLine
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		return nil, errHalfLine
+	case err != nil:
+		return nil, err
+	}
+	line = line[:len(line)-1]
+	if n := len(line); n > 0 && line[n-1] == '\r' {
+		line = line[:n-1]
+	}
+	return line, nil
+}
+
+// write tells the platform what there is until the session is over: the record in order,
+// then what became of its line, then the step. What cannot be written ends the connection.
+func (s *session) write(l *Link) {
+	defer s.close()
+	for {
+		told, err := s.writeOnce(l)
+		if err != nil {
+			return
+		}
+		if told {
+			continue
+		}
+		select {
+		case <-s.wake:
+		case <-s.over:
+			return
+		}
+	}
+}
+
+// writeOnce writes what there is now; false when there is nothing.
+func (s *session) writeOnce(l *Link) (told bool, err error) {
+	due := l.due(s)
+	if s.feed.told < due.head {
+		if err := s.record(l, due.head); err != nil {
+			return false, err
+		}
+		told = true
+	}
+	for _, line := range [][]byte{due.refused, due.step, due.bye} {
+		if line != nil {
+			told = true
+			if _, err := s.out.Write(append(line[:len(line):len(line)], '\n')); err != nil {
+				return false, err
+			}
+		}
+	}
+	if !told {
+		return false, nil
+	}
+	if err := s.out.Flush(); err != nil {
+		return false, err
+	}
+	if due.answered != nil {
+		close(due.answered)
+	}
+	if due.bye != nil {
+		return false, errors.New("replaced")
+	}
+	return true, nil
+}
+
+// record writes the records up to a sequence that were not told yet.
+func (s *session) record(l *Link, to uint64) error {
+	for record, err := range l.options.Journal.Records(s.feed.told+1, to) {
+		if err != nil {
+			l.options.Log.Error("platform", "record", s.feed.told+1, "error", err)
+			return err
+		}
+		for _, line := range s.feed.lines(record) {
+			if _, err := s.out.Write(append(line, '\n')); err != nil {
+				return err
+			}
+		}
+	}
+	s.feed.told = max(s.feed.told, to)
+	return nil
+}
+
+// answerTo carries out one line: what the platform may say, and nothing else. It returns
+// once the answer was written, so that a platform that does not read sends no more.
+func (l *Link) answerTo(ctx context.Context, from *session, line []byte, ask Ask) {
+	if !l.begin(from) {
+		return
+	}
+	refused := l.carryOut(ctx, line, ask)
+	given := &answer{written: make(chan struct{})}
+	if refused != nil {
+		l.faults.add(line, refused.Message)
+		given.refused = refusal(*refused)
+	}
+	l.mu.Lock()
+	from.answering, from.answer = false, given
+	l.mu.Unlock()
+	from.poke()
+	select {
+	case <-given.written:
+	case <-from.over:
+	}
+}
+
+func (l *Link) carryOut(ctx context.Context, line []byte, ask Ask) *game.Refusal {
+	const hint = "pitboss help platform lists what the platform says."
+	parsed, err := wire.Parse(line)
+	if err != nil {
+		return &game.Refusal{Code: game.RefusedBadInput, Message: fmt.Sprintf("The line cannot be read: %v.", err), Hint: hint}
+	}
+	switch parsed.Command.(type) {
+	case game.Platform, game.Decide:
+	default:
+		return &game.Refusal{Code: game.RefusedWrongRole, Message: "The platform says what was drawn and what players decide, and nothing else.", Hint: hint}
+	}
+	ctx, cancel := context.WithTimeout(ctx, answerWithin)
+	defer cancel()
+	result, err := ask(ctx, game.Input{Command: parsed.Command})
+	if err != nil {
+		return &game.Refusal{Code: game.RefusedBusy, Message: fmt.Sprintf("The table has not answered within %s.", answerWithin), Hint: "It may still take the line: its events say so."}
+	}
+	return result.Refused
+}
+
+func refusal(refused game.Refusal) []byte {
+	line, err := wire.Refusal(refused)
+	if err != nil {
+		return []byte(`{"out":"refused","code":"bad-input","message":"Refused."}`)
+	}
+	return line
+}

@@ -1,0 +1,313 @@
+package platform
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"log/slog"
+	"net"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/table"
+)
+
+// nothing is a record without records.
+type nothing struct{}
+
+func (nothing) Records(uint64, uint64) iter.Seq2[game.Record, error] {
+	return func(func(game.Record, error) bool) {}
+}
+func (nothing) Round(uint64) iter.Seq2[game.Record, error] { return nothing{}.Records(0, 0) }
+
+const testToken = "a token for tests"
+
+// pipes is a listener of connections in memory, whose time is the test's.
+type pipes struct {
+	mu   sync.Mutex
+	fail int
+	next chan net.Conn
+	once sync.Once
+	over chan struct{}
+}
+
+func newPipes() *pipes { return &pipes{next: make(chan net.Conn), over: make(chan struct{})} }
+
+func (p *pipes) Accept() (net.Conn, error) {
+	p.mu.Lock()
+	failing := p.fail > 0
+	if failing {
+		p.fail--
+	}
+	p.mu.Unlock()
+	if failing {
+		return nil, &net.OpError{Op: "accept", Err: syscall.EMFILE}
+	}
+	select {
+	case conn := <-p.next:
+		return conn, nil
+	case <-p.over:
+		return nil, net.ErrClosed
+	}
+}
+
+func (p *pipes) Close() error   { p.once.Do(func() { close(p.over) }); return nil }
+func (p *pipes) Addr() net.Addr { return nil }
+
+// rig is a link whose table answers every message with a refusal, and keeps the notes on
+// refused lines.
+type rig struct {
+	t     *testing.T
+	link  *Link
+	pipes *pipes
+	mu    sync.Mutex
+	notes []game.PlatformLinesRefused
+	// busy has the table take no input.
+	busy bool
+}
+
+// inBubble runs a test with a link in a bubble of time, and ends the link after it.
+func inBubble(t *testing.T, fail int, do func(*rig)) {
+	synctest.Test(t, func(t *testing.T) {
+		r := &rig{t: t, pipes: newPipes()}
+		r.pipes.fail = fail
+		r.link = New(Options{Token: NewToken(testToken), Journal: nothing{}, Log: slog.New(slog.DiscardHandler)})
+		r.link.Published(table.Snapshot{Step: game.Step{Kind: game.StepPlatform, Name: "lucky-numbers"}})
+		ctx, cancel := context.WithCancel(t.Context())
+		ended := make(chan struct{})
+		go func() { defer close(ended); r.link.run(ctx, r.pipes, r.ask) }()
+		do(r)
+		cancel()
+		<-ended
+	})
+}
+
+func (r *rig) ask(ctx context.Context, input game.Input) (table.Result, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.busy {
+		r.mu.Unlock()
+		<-ctx.Done()
+		r.mu.Lock()
+		return table.Result{}, ctx.Err()
+	}
+	if note, is := input.Command.(game.NotePlatform); is {
+		r.notes = append(r.notes, note.PlatformLinesRefused)
+		return table.Result{}, nil
+	}
+	return table.Result{Refused: &game.Refusal{Code: game.RefusedNotNow, Message: "It is not wanted now."}}, nil
+}
+
+func (r *rig) noted() (all []game.PlatformLinesRefused) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return append(all, r.notes...)
+}
+
+func (r *rig) dial() (net.Conn, *bufio.Reader) {
+	ours, theirs := net.Pipe()
+	r.pipes.next <- theirs
+	return ours, bufio.NewReader(ours)
+}
+
+// joined is a connection that has said who it is and heard the step.
+func (r *rig) joined() (net.Conn, *bufio.Reader) {
+	r.t.Helper()
+	conn, in := r.dial()
+	r.says(conn, fmt.Sprintf("{\"in\":\"hello\",\"token\":%q}\n", testToken))
+	r.hears(in, `"out":"step"`)
+	return conn, in
+}
+
+func (r *rig) says(conn net.Conn, text string) {
+	r.t.Helper()
+	if _, err := io.WriteString(conn, text); err != nil {
+		r.t.Fatal(err)
+	}
+}
+
+func (r *rig) hears(in *bufio.Reader, words string) {
+	r.t.Helper()
+	line, err := in.ReadString('\n')
+	if err != nil || !strings.Contains(line, words) {
+		r.t.Fatalf("heard %q, %v; want %q", line, err, words)
+	}
+}
+
+func (r *rig) gone(in *bufio.Reader) {
+	r.t.Helper()
+	if line, err := in.ReadString('\n'); !errors.Is(err, io.EOF) {
+		r.t.Fatalf("still there: %q, %v", line, err)
+	}
+}
+
+// A connection says who it is within five seconds, also when it says it slowly.
+func TestTheFirstLineHasATime(t *testing.T) {
+	inBubble(t, 0, func(r *rig) {
+		for _, slowly := range []string{"", `{"in":"hello",`} {
+			began := time.Now()
+			conn, in := r.dial()
+			if slowly != "" {
+				time.Sleep(4 * time.Second)
+				r.says(conn, slowly)
+			}
+			r.hears(in, "No first line came")
+			r.gone(in)
+			if took := time.Since(began); took != helloWithin {
+				t.Errorf("%q: it had %s", slowly, took)
+			}
+		}
+	})
+}
+
+// Silence between lines is allowed for ever; a line that was begun ends within five seconds,
+// even when a byte comes every second.
+func TestHalfALine(t *testing.T) {
+	inBubble(t, 0, func(r *rig) {
+		conn, in := r.joined()
+		time.Sleep(24 * time.Hour)
+		r.says(conn, `{"in":"platform",`)
+		time.Sleep(4 * time.Second)
+		r.says(conn, "\"message\":\"x\"}\n")
+		r.hears(in, "not wanted now")
+		r.hears(in, `"out":"step"`)
+		began := time.Now()
+		for range 4 {
+			r.says(conn, "x")
+			time.Sleep(time.Second)
+		}
+		r.hears(in, "not ended within 5s")
+		r.gone(in)
+		if took := time.Since(began); took != lineWithin {
+			t.Errorf("half a line was kept %s", took)
+		}
+		r.joined() // another is welcome
+	})
+}
+
+// Whoever does not read is disconnected; the table waits for nobody.
+func TestWhoDoesNotRead(t *testing.T) {
+	inBubble(t, 0, func(r *rig) {
+		_, in := r.joined()
+		began := time.Now()
+		for n := range 10_000 {
+			r.link.Published(table.Snapshot{Step: game.Step{Kind: game.StepWait, Name: fmt.Sprint("step-", n)}})
+		}
+		if took := time.Since(began); took != 0 {
+			t.Errorf("the table waited %s", took)
+		}
+		time.Sleep(writeWithin + time.Second)
+		r.gone(in)
+	})
+}
+
+// A table that does not answer leaves no line without an answer.
+func TestAnAnswerHasATime(t *testing.T) {
+	inBubble(t, 0, func(r *rig) {
+		conn, in := r.joined()
+		r.mu.Lock()
+		r.busy = true
+		r.mu.Unlock()
+		began := time.Now()
+		r.says(conn, "{\"in\":\"platform\",\"message\":\"x\"}\n")
+		r.hears(in, "has not answered within 5s")
+		r.hears(in, `"out":"step"`)
+		if took := time.Since(began); took != answerWithin {
+			t.Errorf("the answer came after %s", took)
+		}
+	})
+}
+
+// Too many open files pass; the console goes on and takes connections when it can again.
+func TestTooManyOpenFiles(t *testing.T) {
+	inBubble(t, 50, func(r *rig) {
+		time.Sleep(time.Minute)
+		r.joined()
+	})
+}
+
+// A flood of refused lines is one note at once and then one a minute, with the number of
+// lines and a short piece of the last.
+func TestAFloodIsCounted(t *testing.T) {
+	inBubble(t, 0, func(r *rig) {
+		conn, in := r.joined()
+		const lines = 5000
+		bad := "[,{\"in\":[tru" + strings.Repeat("x", 900) + "\n"
+		for range lines {
+			r.says(conn, bad)
+			r.hears(in, "cannot be read")
+			r.hears(in, `"out":"step"`)
+		}
+		synctest.Wait()
+		if notes := r.noted(); len(notes) != 1 {
+			t.Errorf("%d notes at once", len(notes))
+		}
+		time.Sleep(summaryEvery + time.Second)
+		notes, all := r.noted(), uint64(0)
+		for _, note := range notes {
+			all += note.Count
+			if len(note.Line) > mostOfLine || !strings.HasPrefix(note.Line, "[,") || note.Why == "" {
+				t.Errorf("noted is %+v", note)
+			}
+		}
+		if len(notes) != 2 || all != lines {
+			t.Errorf("%d notes of %d lines, want 2 of %d", len(notes), all, lines)
+		}
+		time.Sleep(time.Hour)
+		if len(r.noted()) != 2 {
+			t.Error("notes go on without lines")
+		}
+	})
+}
+
+// Connections that say nothing keep nobody out.
+func TestConnectionsThatSayNothing(t *testing.T) {
+	inBubble(t, 0, func(r *rig) {
+		var silent []*bufio.Reader
+		for range 3 * mostUnknown {
+			_, in := r.dial()
+			silent = append(silent, in)
+		}
+		r.joined()
+		r.gone(silent[0])
+	})
+}
+
+// Whatever bytes come: the session ends when they do, and a hello is the only way in.
+func FuzzSession(f *testing.F) {
+	hello := fmt.Sprintf("{\"in\":\"hello\",\"token\":%q,\"after\":0}\n", testToken)
+	for _, seed := range []string{
+		"", "[,\n", "{\"a\":[,\n", "[1,,2]\n", "{\"in\":[tru\n", "\n\n\n", "{\"in\":\"hello\"}\n", hello, hello + "[,\n", hello + "{\"a\":[,\n", hello + "[1,,2]\n", hello + "{\"in\":[tru\n",
+		hello + "{\"in\":\"platform\",\"message\":\"lucky-numbers\",\"lucky\":{\"17\":50}}\n", hello + hello, hello + "{\"in\":\"confirm\"}\r\n", hello + "half",
+	} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		r := &rig{t: t}
+		link := New(Options{Token: NewToken(testToken), Journal: nothing{}, Log: slog.New(slog.DiscardHandler)})
+		link.Published(table.Snapshot{Step: game.Step{Kind: game.StepConfirm, Name: "x"}})
+		ours, theirs := net.Pipe()
+		ended := make(chan struct{})
+		go func() { defer close(ended); link.serve(t.Context(), newSession(theirs), r.ask) }()
+		heard := make(chan []byte)
+		go func() { all, _ := io.ReadAll(ours); heard <- all }()
+		_, _ = ours.Write(data) // it may be closed before it has everything
+		_ = ours.Close()
+		select {
+		case <-ended:
+		case <-time.After(10 * time.Second):
+			t.Fatal("the session does not end")
+		}
+		if said := <-heard; !strings.HasPrefix(string(data), `{`) && strings.Contains(string(said), `"out":"step"`) {
+			t.Errorf("%q is let in", data)
+		}
+	})
+}

@@ -1,0 +1,71 @@
+package platform
+
+import (
+	"crypto/rand"
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"strings"
+)
+
+// Token is the secret by which the platform is known. It is kept out of every text.
+type Token struct{ digest [sha256.Size]byte }
+
+// Bounds of a token, in characters.
+const (
+	shortestToken = 16
+	longestToken  = 512
+)
+
+// NewToken is the token with this text.
+func NewToken(text string) Token { return Token{sha256.Sum256([]byte(text))} }
+
+// Is reports whether a text is the token, in the same time whatever it is.
+func (t Token) Is(text string) bool {
+	other := sha256.Sum256([]byte(text))
+	return subtle.ConstantTimeCompare(t.digest[:], other[:]) == 1
+}
+
+// LoadToken reads the token from its file, which only its owner may read. A file that is not
+// there is made, with a random token that the platform is then given.
+func LoadToken(path string) (Token, error) {
+	const ownOnly = 0o600
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, ownOnly)
+	if err == nil {
+		secret := make([]byte, sha256.Size)
+		_, _ = rand.Read(secret) // it never fails
+		_, err = fmt.Fprintln(file, hex.EncodeToString(secret))
+		if err = errors.Join(err, file.Sync(), file.Close()); err != nil {
+			return Token{}, fmt.Errorf("making the platform's token: %w", errors.Join(err, os.Remove(path)))
+		}
+	} else if !errors.Is(err, fs.ErrExist) {
+		return Token{}, fmt.Errorf("making the platform's token: %w", err)
+	}
+	return readToken(path)
+}
+
+func readToken(path string) (Token, error) {
+	status, err := os.Stat(path)
+	if err != nil {
+		return Token{}, fmt.Errorf("the platform's token: %w", err)
+	}
+	if !status.Mode().IsRegular() {
+		return Token{}, fmt.Errorf("the platform's token %s is no file", path)
+	}
+	if others := status.Mode().Perm() & 0o077; others != 0 {
+		return Token{}, fmt.Errorf("others may read the platform's token %s (mode %#o): chmod 600 it, and give the platform a new one if somebody may have read it", path, status.Mode().Perm())
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return Token{}, fmt.Errorf("the platform's token: %w", err)
+	}
+	token := strings.TrimSpace(string(text))
+	if len(token) < shortestToken || len(token) > longestToken {
+		return Token{}, fmt.Errorf("the platform's token in %s has %d characters, want %d to %d: remove the file and the console makes a good one", path, len(token), shortestToken, longestToken)
+	}
+	return NewToken(token), nil
+}
