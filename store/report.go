@@ -37,6 +37,9 @@ type Report struct {
 	SavedAt uint64
 	// Rounds, Shoes and Staff count what the indexes and the roster hold.
 	Rounds, Shoes, Staff int
+	// Open is true when a table has the journal open: only the records were checked, not
+	// the pages, the saved state, the indexes and the people.
+	Open bool
 	// Devices counts the devices of which something is kept beside the records.
 	Devices int
 	// Notes are what is worth telling and no problem of the record: that what was counted

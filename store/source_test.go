@@ -63,6 +63,25 @@ func TestAJournalIsReadThroughItsHolder(t *testing.T) {
 	wantError(t, err, store.ErrLocked)
 }
 
+// Beside an open table every record is verified, to the end of the chain.
+func TestRecordsAreVerifiedThroughTheHolder(t *testing.T) {
+	path := newPath(t)
+	records := journalOf(t, path, 12)
+	holder := open(t, path)
+	report, err := store.OpenThrough(path, holder.Info(), paged{Source: holder, most: 7}).VerifyThrough(t.Context())
+	if err != nil || !report.Open || report.Records != uint64(len(records)) || report.Rounds != 12 || len(report.Problems) > 0 {
+		t.Errorf("%+v (%v)", report, err)
+	}
+	forged := paged{Source: holder, most: 100, change: func(stored [][]byte) [][]byte {
+		stored[4] = bytes.Replace(stored[4], []byte(`"seq":5`), []byte(`"seq":6`), 1)
+		return stored
+	}}
+	report, err = store.OpenThrough(path, holder.Info(), forged).VerifyThrough(t.Context())
+	if wantError(t, err, store.ErrDamaged); report.FirstBad() != 5 {
+		t.Errorf("the first bad record is %d, want 5", report.FirstBad())
+	}
+}
+
 // A holder that gives other records than it wrote is found out.
 func TestWhatAHolderReturnsIsChecked(t *testing.T) {
 	path := newPath(t)

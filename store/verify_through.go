@@ -1,0 +1,43 @@
+package store
+
+import (
+	"context"
+	"errors"
+)
+
+// VerifyThrough checks the records of a journal that is read through the process that has
+// it open: each record's seal, link and content, and the end of the chain. What only the
+// file can show (its pages, the saved state, the indexes, the people) is not checked, and
+// the report says so by Open. Errors are those of [Verify].
+func (j *Journal) VerifyThrough(ctx context.Context) (Report, error) {
+	report := Report{Path: j.path, Info: j.info, Open: true}
+	var err error
+	if report.Head, err = j.Head(); err != nil {
+		return report, err
+	}
+	facts := newFacts(j.info)
+	for record, err := range j.Records(1, report.Head.Sequence) {
+		switch damage := (*DamageError)(nil); {
+		case errors.As(err, &damage):
+			report.Problems = append(report.Problems, Problem{Sequence: damage.Sequence, What: damage.What})
+			return report, report.err()
+		case err != nil:
+			return report, err
+		case ctx.Err() != nil:
+			return report, stopped(ctx, "verifying the journal", j.path)
+		}
+		if report.Records == 0 {
+			report.First = record.At
+		}
+		report.Records, report.Last = record.Sequence, record.At
+		if err := facts.take(record); err != nil {
+			report.add(err)
+			return report, report.err()
+		}
+		if record.Sequence == report.Head.Sequence {
+			report.add(checkEnd(Head{record.Sequence, record.Hash}, report.Head))
+		}
+	}
+	report.Rounds, report.Shoes, report.Staff = len(facts.rounds), len(facts.shoes), len(facts.staff)
+	return report, report.err()
+}
