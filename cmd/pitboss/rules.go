@@ -31,9 +31,13 @@ bets with their odds, what a site may or must set, and the procedures. With --js
 variant is one object.`, showRules),
 		newRulesView("bets", "The bets of a variant with odds and clauses", `bets lists every bet in the order outcomes have them; at roulette every place of the
 layout is one. With --json:
-{"variant","name","title","wins","returns","odds","clauses"}; wins and returns name
-the condition that wins the bet, or gives it back; a bet that pays differently by what
-won it has "pays":[{"when","odds"}] instead of wins and odds.`, betsOfRules),
+{"variant","name","title","wins","returns","odds","minimum","maximum","clauses"}; wins
+and returns name the condition that wins the bet, or gives it back; a bet that pays
+differently by what won it has "pays":[{"when","odds"}] instead of wins and odds.
+minimum and maximum are the bet's own limits, or else the table's; left out where
+neither has any. A called bet of a roulette is
+{"variant","called","title","chips","on":[{"bet","chips"}]}: every chip is a bet of its
+own, with that bet's limits.`, betsOfRules),
 		newRulesView("procedures", "What is done about errors", proceduresHelp, proceduresOfRules),
 		newRulesCoverage(),
 	)
@@ -130,7 +134,7 @@ func betsOfRules(out io.Writer, variants []variant.Variant, asJSON bool) error {
 				line := struct {
 					Variant string `json:"variant"`
 					rulebook.Bet
-				}{book.Variant, bet}
+				}{book.Variant, limited(bet, book.Limits)}
 				if err := writeJSON(out, line); err != nil {
 					return err
 				}
@@ -144,12 +148,53 @@ func betsOfRules(out io.Writer, variants []variant.Variant, asJSON bool) error {
 		}
 	}
 	if asJSON {
-		return nil
+		return calledBetsJSON(out, variants)
 	}
 	if err := columns(out, rows); err != nil {
 		return err
 	}
 	return calledBets(out, variants)
+}
+
+// limited is a bet with the limits that hold for it: its own, or else the table's.
+func limited(bet rulebook.Bet, table rulebook.Limits) rulebook.Bet {
+	if bet.Minimum == (rulebook.Amount{}) {
+		bet.Minimum = table.Minimum
+	}
+	if bet.Maximum == (rulebook.Amount{}) {
+		bet.Maximum = table.Maximum
+	}
+	return bet
+}
+
+// calledBetsJSON writes the called bets, one object a line.
+func calledBetsJSON(out io.Writer, variants []variant.Variant) error {
+	type part struct {
+		Bet   string `json:"bet"`
+		Chips int    `json:"chips"`
+	}
+	for _, one := range variants {
+		wheel, spins := one.Family.(*roulette.Rules)
+		if !spins {
+			continue
+		}
+		for _, call := range wheel.Calls() {
+			line := struct {
+				Variant string `json:"variant"`
+				Called  string `json:"called"`
+				Title   string `json:"title"`
+				Chips   int    `json:"chips"`
+				On      []part `json:"on"`
+			}{Variant: one.Book.Variant, Called: call.Name, Title: call.Title, Chips: call.Chips()}
+			for _, laid := range call.Parts {
+				line.On = append(line.On, part{laid.Bet.Name, laid.Chips})
+			}
+			if err := writeJSON(out, line); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // calledBets lists the bets of a roulette that are laid at one word: how many chips,

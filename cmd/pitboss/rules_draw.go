@@ -10,25 +10,26 @@ import (
 
 // drawRows say in words who draws a third card. They are asked of the rules
 // themselves, so that the sheet cannot say anything else than what is played.
-// Every document has the same rule; the clauses named are those of document 001.
+// Every document has the same rule, each in clauses of its own.
 func drawRows(book *rulebook.Book) [][]string {
 	if book.Family != "baccarat" {
 		return nil
 	}
+	third := book.Deal.Third
 	rows := [][]string{
-		{"either hand", fmt.Sprintf("%s on two cards ends the deal: nobody draws", totals(baccarat.Natural)), "001/11.5, 001/11.6"},
-		{"player", fmt.Sprintf("draws on %s, stands on others", totals(baccarat.PlayerDraws)), "001/11.6"},
-		{"banker, player stood", fmt.Sprintf("draws on %s", totals(func(total int) bool { return baccarat.BankerDraws(total, game.Card{}) })), "001/11.6"},
+		{"either hand", fmt.Sprintf("%s on two cards ends the deal: nobody draws", totals(baccarat.Natural)), inWords(third.Natural, "and")},
+		{"player", fmt.Sprintf("draws on %s, stands on others", totals(baccarat.PlayerDraws)), inWords(third.Player, "and")},
+		{"banker, player stood", fmt.Sprintf("draws on %s", totals(func(total int) bool { return baccarat.BankerDraws(total, game.Card{}) })), inWords(third.BankerStood, "and")},
 	}
 	var last []string
 	for rank := game.Ace; rank <= game.King; rank++ {
-		third := game.Card{Rank: rank, Suit: game.Spades}
-		draws := "draws on " + totals(func(total int) bool { return !baccarat.Natural(total) && baccarat.BankerDraws(total, third) })
+		drawn := game.Card{Rank: rank, Suit: game.Spades}
+		draws := "draws on " + totals(func(total int) bool { return !baccarat.Natural(total) && baccarat.BankerDraws(total, drawn) })
 		if last != nil && last[1] == draws {
 			last[0] += " " + rank.String()
 			continue
 		}
-		last = []string{"banker, player's third is " + rank.String(), draws, "001/11.7"}
+		last = []string{"banker, player's third is " + rank.String(), draws, inWords(third.Banker, "and")}
 		rows = append(rows, last)
 	}
 	return rows

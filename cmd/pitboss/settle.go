@@ -112,8 +112,9 @@ In, by the variant's family:
              both hands in order of dealing. A third card the rules forbid, or one
              that is missing, is an error. May be added:
              "round_in_shoe":61          closes bets that are closed by then
-             "golden_cards":[{"card":"8S","multiplier":3}]   Golden Wealth; or,
-             "multipliers":{"8S":3}      shorter
+             "golden_cards":[{"card":"8S","multiplier":3},...]   Golden Wealth, all five
+                                         of them or none; or, shorter,
+             "multipliers":{"8S":3,...}
              "multipliers":{"player":50,"banker":3,"tie":100}   Mega Baccarat; with
              "dice":[4,5]                they hold only on the throw that says so
              "peek":["player-1"], "decisions":[{"seat":3,"action":"double"}]   Peek

@@ -184,15 +184,18 @@ func (f shaken) CheckDice(faces []int) error { return f.checkDice(faces) }
 
 // CheckDecision reports a choice that players do not have (000/3.39.rules.b4).
 func (f peeked) CheckDecision(_ game.Round, decision game.Decision) error {
-	if decision.Seat < 0 || decision.Hand < 0 || decision.Hand > 1 {
-		return fmt.Errorf("seat %d, hand %d: seats count from 1, or 0 for none, and there is one hand", decision.Seat, decision.Hand)
-	}
-	return f.checkAction(decision.Action)
+	return f.checkDecision(decision)
 }
 
-func (r *Rules) checkAction(action string) error {
-	if !slices.Contains(r.peek.Choices, action) {
-		return fmt.Errorf("%.60q: want one of %v (%s)", action, r.peek.Choices, r.peek.Clause)
+// checkDecision reports a choice that there is not, or one of a seat that there is not.
+func (r *Rules) checkDecision(decision game.Decision) error {
+	switch seats := r.peek.Seats.Value; {
+	case decision.Seat < 0 || decision.Seat > seats:
+		return fmt.Errorf("seat %d: want 1 to %d, or no seat where all players decide together", decision.Seat, seats)
+	case decision.Hand < 0 || decision.Hand > 1:
+		return fmt.Errorf("hand %d: a seat has one hand", decision.Hand)
+	case !slices.Contains(r.peek.Choices, decision.Action):
+		return fmt.Errorf("%.60q: want one of %v (%s)", decision.Action, r.peek.Choices, r.peek.Clause)
 	}
 	return nil
 }

@@ -223,12 +223,16 @@ func TestSettleRefusesWhatIsNotTheVariants(t *testing.T) {
 		{"golden cards of none", "pragmatic-mega-baccarat", `"golden_cards":[{"card":"8S","multiplier":2}]`, "no golden cards"},
 		{"dice of none", "evolution-golden-wealth-baccarat", `"dice":[4,4]`, "no dice"},
 		{"decisions of none", "ro-baccarat", `"decisions":[{"action":"double"}]`, "decide nothing"},
-		{"six golden cards", "evolution-golden-wealth-baccarat", `"multipliers":{"2S":2,"3S":2,"4S":2,"5S":2,"6S":2,"7S":2}`, "at most 5"},
+		{"six golden cards", "evolution-golden-wealth-baccarat", `"multipliers":{"2S":2,"3S":2,"4S":2,"5S":2,"6S":2,"7S":2}`, "want all 5, or none (000/3.40.rules.b5)"},
+		{"four golden cards", "evolution-golden-wealth-baccarat", `"multipliers":{"2S":2,"3S":2,"4S":2,"5S":2}`, "want all 5, or none"},
 		{"golden by bet", "evolution-golden-wealth-baccarat", `"multipliers":{"player":2}`, "named by their cards"},
-		{"a golden multiplier of 7", "evolution-golden-wealth-baccarat", `"multipliers":{"2S":7}`, "[2 3 5 8]"},
+		{"a golden multiplier of 7", "evolution-golden-wealth-baccarat", `"multipliers":{"2S":7,"3S":2,"4S":2,"5S":2,"6S":2}`, "[2 3 5 8]"},
 		{"a multiplier of 101", "pragmatic-mega-baccarat", `"multipliers":{"player":101}`, "2 to 100"},
 		{"one die", "pragmatic-mega-baccarat", `"dice":[4]`, "want 2 (003/5.b7)"},
 		{"an unknown choice", "evolution-peek-baccarat", `"decisions":[{"action":"surrender"}]`, "continue double triple"},
+		{"a seat before the first", "evolution-peek-baccarat", `"decisions":[{"seat":-1,"action":"double"}]`, "seat -1: want 1 to 7"},
+		{"a seat after the last", "evolution-peek-baccarat", `"decisions":[{"seat":8,"action":"double"}]`, "seat 8: want 1 to 7"},
+		{"a second hand", "evolution-peek-baccarat", `"decisions":[{"seat":7,"hand":2,"action":"double"}]`, "a seat has one hand"},
 		{"a card opened twice", "evolution-peek-baccarat", `"peek":["player-1","player-1"]`, "at most once"},
 		{"a round before the first", "classic-baccarat", `"round_in_shoe":-1`, "count from 1"},
 	} {
@@ -241,12 +245,15 @@ func TestSettleRefusesWhatIsNotTheVariants(t *testing.T) {
 	}
 }
 
+// unseen are golden cards that lie in no hand of these tests.
+const unseen = `{"card":"2H","multiplier":2},{"card":"3H","multiplier":2},{"card":"5H","multiplier":2},{"card":"6H","multiplier":2}`
+
 // A result that a person gives has what the platform drew for the round, unless it
 // says otherwise.
 func TestComplete(t *testing.T) {
 	for _, test := range []struct{ name, slug, known, given, want string }{
-		{"golden cards", "evolution-golden-wealth-baccarat", `"golden_cards":[{"card":"8S","multiplier":8}]`, ``, "player@8:1"},
-		{"golden cards said", "evolution-golden-wealth-baccarat", `"golden_cards":[{"card":"8S","multiplier":8}]`, `"multipliers":{"8S":3}`, "player@3:1"},
+		{"golden cards", "evolution-golden-wealth-baccarat", `"golden_cards":[{"card":"8S","multiplier":8},` + unseen + `]`, ``, "player@8:1"},
+		{"golden cards said", "evolution-golden-wealth-baccarat", `"golden_cards":[{"card":"8S","multiplier":8},` + unseen + `]`, `"multipliers":{"8S":3,"2H":2,"3H":2,"5H":2,"6H":2}`, "player@3:1"},
 		{"multipliers and dice", "pragmatic-mega-baccarat", `"multipliers":{"player":50},"dice":[4,5]`, ``, "player@50:1"},
 		{"dice that removed them", "pragmatic-mega-baccarat", `"multipliers":{"player":50},"dice":[4,3]`, ``, "player@1:1"},
 		{"a bet that was closed", "classic-baccarat", `"round_in_shoe":55`, ``, "player@1:1 !lucky-six !player-natural !banker-natural"},

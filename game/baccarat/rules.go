@@ -24,6 +24,9 @@ func New(book *rulebook.Book) (*Rules, error) {
 	if book.Shoe == nil {
 		return nil, fmt.Errorf("baccarat is dealt from a shoe: [shoe] is missing")
 	}
+	if book.Deal.Third.IsZero() {
+		return nil, fmt.Errorf("deal.third is missing: want the clauses that say who draws a third card")
+	}
 	rules := &Rules{peek: book.Peek, golden: book.Golden, mega: book.Mega}
 	features := 0
 	for _, there := range []bool{book.Peek != nil, book.Golden != nil, book.Mega != nil} {

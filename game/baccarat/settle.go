@@ -97,7 +97,7 @@ func (r *Rules) checkFeatures(given *Finished) error {
 		return r.checkSpots(given.Multipliers)
 	}
 	for _, decision := range given.Decisions {
-		if err := r.checkAction(decision.Action); err != nil {
+		if err := r.checkDecision(decision); err != nil {
 			return err
 		}
 	}
@@ -114,8 +114,8 @@ func (r *Rules) goldenGiven(given *Finished) error {
 		given.GoldenCards = append(given.GoldenCards, GoldenCard{Card: card, Multiplier: multiplier})
 	}
 	given.Multipliers = nil
-	if most := r.golden.Cards; len(given.GoldenCards) > most.Value {
-		return fmt.Errorf("%d golden cards: want at most %d (%s)", len(given.GoldenCards), most.Value, most.Clause)
+	if want := r.golden.Cards; len(given.GoldenCards) > 0 && len(given.GoldenCards) != want.Value {
+		return fmt.Errorf("%d golden cards: want all %d, or none (%s)", len(given.GoldenCards), want.Value, want.Clause)
 	}
 	return r.checkGolden(given.GoldenCards)
 }

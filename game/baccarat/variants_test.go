@@ -263,7 +263,7 @@ func TestBets_000_3_40(t *testing.T) {
 		{"rules.b5 banker pair", "TD 9S / 4C 4C", golden, "player@1:1 banker-pair@81:1"},
 		{"rules.b5 tie has all cards", "KD 8S / KD 8S", golden, "~player ~banker tie@20480:1"},
 		{"rules.b6 a tie returns", "TD 7S / 3S 4H", golden, "~player ~banker tie@5:1"},
-		{"settle: by card", "KD 8S / 2S 4H", `"multipliers":{"8S":3,"KD":2}`, "player@6:1"},
+		{"settle: by card", "KD 8S / 2S 4H", `"multipliers":{"8S":3,"KD":2,"2H":5,"3H":5,"5H":5}`, "player@6:1"},
 	})
 	family := play(t, "evolution-golden-wealth-baccarat")
 	result := resultOf(t, family, "KD 8S / KD 8S", golden)
@@ -273,7 +273,7 @@ func TestBets_000_3_40(t *testing.T) {
 	if fmt.Sprint(result.Charges) != "map[banker:20 player:20]" {
 		t.Errorf("charges are %v (000/3.40.rules.b3)", result.Charges)
 	}
-	most := `"golden_cards":[{"card":"6S","multiplier":8},{"card":"6H","multiplier":8}]`
+	most := `"golden_cards":[{"card":"6S","multiplier":8},{"card":"6H","multiplier":8},{"card":"2H","multiplier":8},{"card":"3H","multiplier":8},{"card":"5H","multiplier":8}]`
 	tryBets(t, "evolution-golden-wealth-baccarat", []betTest{
 		{"pay.t1 six golden cards", "6S 6S 6S / 6H 6H 6H", most, "~player ~banker tie@1310720:1 player-pair@576:1 banker-pair@576:1"},
 	})

@@ -23,6 +23,8 @@ type offered struct {
 	Bet
 	odds    game.Odds
 	clauses []string
+	// least and most are the bet's own limits (001/9.12).
+	least, most rulebook.Amount
 }
 
 // New checks that a book is one of roulette and returns its rules, each kind of bet
@@ -48,7 +50,7 @@ func New(book *rulebook.Book) (*Rules, error) {
 		}
 		kinds = append(kinds, kind)
 		for _, bet := range Bets(kind) {
-			rules.bets = append(rules.bets, offered{Bet: bet, odds: row.Odds, clauses: row.Clauses})
+			rules.bets = append(rules.bets, offered{Bet: bet, odds: row.Odds, clauses: row.Clauses, least: row.Minimum, most: row.Maximum})
 		}
 	}
 	if err := rules.checkDraws(kinds); err != nil {
@@ -88,6 +90,7 @@ func (r *Rules) Bets() []rulebook.Bet {
 	for i, bet := range r.bets {
 		bets[i] = rulebook.Bet{
 			Name: bet.Name, Title: bet.Title, Wins: string(bet.Kind), Odds: bet.odds, Clauses: slices.Clone(bet.clauses),
+			Minimum: bet.least, Maximum: bet.most,
 		}
 	}
 	return bets

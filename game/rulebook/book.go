@@ -147,9 +147,25 @@ func (b Burn) After(card game.Card) int { return b.Cards[card.Rank.String()] }
 type Deal struct {
 	Order  []string `toml:"order" json:"order"`
 	Clause string   `toml:"clause" json:"clause"`
+	// Third are the clauses of the third cards; the rule itself is the family's.
+	Third Third `toml:"third" json:"third,omitzero"`
 	// Reuse is how many cards drawn beyond what a round needed may be the first of the
 	// next (003/1.b8); 0 where a card too many is a mistake.
 	Reuse Number `toml:"reuse" json:"reuse,omitzero"`
+}
+
+// Third names where a document says who draws a third card: on a natural nobody, the
+// player, the banker when the player stood, the banker by the player's third card.
+type Third struct {
+	Natural     []string `toml:"natural" json:"natural"`
+	Player      []string `toml:"player" json:"player"`
+	BankerStood []string `toml:"banker_stood" json:"banker_stood"`
+	Banker      []string `toml:"banker" json:"banker"`
+}
+
+// IsZero reports whether the document says nothing of third cards.
+func (t Third) IsZero() bool {
+	return len(t.Natural)+len(t.Player)+len(t.BankerStood)+len(t.Banker) == 0
 }
 
 // Reads is how often a card that cannot be read is tried (001/11.29, 001/11.31).

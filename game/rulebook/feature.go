@@ -11,7 +11,10 @@ type Peek struct {
 	Choices []string `toml:"choices" json:"choices"`
 	// From names the setting by which a site chooses who says how many: the platform
 	// or the dealer.
-	From   string `toml:"from" json:"from"`
+	From string `toml:"from" json:"from"`
+	// Seats is how many seats there are, counted from 1: a decision names one of them, or
+	// none where all players decide together.
+	Seats  Number `toml:"seats" json:"seats"`
 	Clause string `toml:"clause" json:"clause"`
 	// Asked is true where the dealer says it.
 	Asked bool `toml:"-" json:"-"`
@@ -45,6 +48,9 @@ type Values struct {
 	Clause string `toml:"clause" json:"clause"`
 }
 
+// mostSeats is more than any platform gives a table.
+const mostSeats = 10_000
+
 // mostGolden keeps the product of six golden cards within what can be counted.
 const mostGolden = 20
 
@@ -67,6 +73,8 @@ func (b *Book) validateFeatures(clause func(key, id string), wrong func(string, 
 		if setting, known := b.setting(b.Peek.From); known && !slices.Equal(setting.Choices, []string{peekFromPlatform, peekFromDealer}) {
 			wrong("peek.from: setting %q: choices = %q: want %q", b.Peek.From, setting.Choices, []string{peekFromPlatform, peekFromDealer})
 		}
+		clause("peek.seats", b.Peek.Seats.Clause)
+		b.validateCount("peek.seats", b.Peek.Seats, 1, mostSeats, "seats", wrong)
 		if len(b.Peek.Choices) < 2 {
 			wrong("peek.choices: want at least two, the first that of players who say nothing")
 		}

@@ -56,7 +56,7 @@ func (b *Book) named() []string {
 		names = append(names, b.Shoe.Decks.Setting, b.Shoe.Shuffles.Setting, b.Shoe.CutCard.Setting, b.Shoe.Burn.Setting)
 	}
 	if b.Peek != nil {
-		names = append(names, b.Peek.From)
+		names = append(names, b.Peek.From, b.Peek.Seats.Setting)
 	}
 	if b.Wheel != nil {
 		names = append(names, b.Wheel.Turns.Setting)

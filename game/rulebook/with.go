@@ -36,6 +36,7 @@ func (b *Book) With(settings Settings) *Book {
 	}
 	if b.Peek != nil {
 		peek := *b.Peek
+		settings.fill(&peek.Seats)
 		peek.Asked = settings[peek.From] == peekFromDealer
 		filled.Peek = &peek
 	}

@@ -178,7 +178,7 @@ func (d *decision) answer(given game.Answer) *game.Refusal {
 	if d.state.Incident != nil {
 		kind = d.state.Incident.Kind
 	}
-	if err := d.rules.checkFacts(kind, given.Facts); err != nil || len(given.Facts) == 0 {
+	if err := d.rules.checkFacts(d.state, kind, given.Facts); err != nil || len(given.Facts) == 0 {
 		return refuse(game.RefusedUnknownFact, fmt.Sprintf("That is no answer: %v.", orMissing(err)), Waiting(step))
 	}
 	switch step.Name {

@@ -31,7 +31,7 @@ func (d *decision) report(given game.Report) *game.Refusal {
 		return refuse(game.RefusedNotNow, "A wrong result is put right by asking for a correction.",
 			`Say which round, the right result and why: {"in":"correct","round":1,"result":{...},"reason":"..."}.`)
 	}
-	if err := d.rules.checkFacts(given.Incident, given.Facts); err != nil {
+	if err := d.rules.checkFacts(d.state, given.Incident, given.Facts); err != nil {
 		return refuse(game.RefusedUnknownFact, fmt.Sprintf("The report cannot be taken: %v.", err), "")
 	}
 	for name := range given.Facts {

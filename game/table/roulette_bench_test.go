@@ -21,8 +21,8 @@ func roulettes(t tester) (slugs []string) {
 			slugs = append(slugs, slug)
 		}
 	}
-	if len(slugs) != 10 {
-		t.Fatalf("there are %d roulettes, want ten: %v", len(slugs), slugs)
+	if len(slugs) == 0 {
+		t.Fatal("no variant is a roulette")
 	}
 	return slugs
 }

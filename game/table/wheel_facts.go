@@ -37,19 +37,48 @@ func (r *Rules) causes(kind game.Incident) []string {
 	return game.Causes(kind)
 }
 
-// checkFacts reports facts that nobody can give, or not of this incident.
-func (r *Rules) checkFacts(kind game.Incident, given game.Facts) error {
+// checkFacts reports facts that nobody can give, not of this incident, or that cannot be
+// as the table stands.
+func (r *Rules) checkFacts(s State, kind game.Incident, given game.Facts) error {
 	if err := procedure.CheckFacts(given); err != nil {
 		return err
 	}
 	if count, told := given[factCount].(float64); told && (count < 1 || r.book.Shoe != nil && int(count) > r.book.Shoe.Decks.Value*game.Faces) {
 		return fmt.Errorf("an incident about %v cards is none of this game", count)
 	}
+	if count, told := given[factCount].(float64); told && kind == game.CardsDropped && s.Round != nil {
+		if most := r.droppable(s); int(count) > most {
+			return fmt.Errorf("%v cards cannot have fallen: %s", count, lyingInWords(cardsOnTable(s)))
+		}
+	}
+	if lastOnly, told := given["last_only"].(bool); told && kind == game.CardMisplaced && s.Round != nil && !lastOnly && cardsOnTable(s) < 2 {
+		return fmt.Errorf("no card but the last can lie in the wrong place: %s", lyingInWords(cardsOnTable(s)))
+	}
 	causes := r.causes(kind)
 	if cause, told := given[factCause].(string); told && causes != nil && !slices.Contains(causes, cause) {
 		return fmt.Errorf("%.60q is no cause of %s: want one of %s", cause, kind, strings.Join(causes, ", "))
 	}
 	return nil
+}
+
+// droppable is how many cards of the round can have fallen: those that lie there. Before
+// the first was read, one can have fallen on its way.
+func (r *Rules) droppable(s State) int {
+	lying := cardsOnTable(s)
+	if _, wanted := r.wanted(s); lying == 0 && wanted {
+		return 1
+	}
+	return lying
+}
+
+func lyingInWords(cards int) string {
+	switch cards {
+	case 0:
+		return "no card of the round lies on the table"
+	case 1:
+		return "1 card of the round lies on the table"
+	}
+	return fmt.Sprintf("%d cards of the round lie on the table", cards)
 }
 
 // factCause is why something went wrong, in a word.

@@ -18,8 +18,8 @@ func baccarats(t testing.TB) (slugs []string) {
 			slugs = append(slugs, slug)
 		}
 	}
-	if len(slugs) != 11 {
-		t.Fatalf("the baccarats are %v: want eleven", slugs)
+	if len(slugs) == 0 {
+		t.Fatal("no variant is a baccarat")
 	}
 	return slugs
 }
