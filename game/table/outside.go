@@ -49,12 +49,36 @@ func (t *Table) takeUp(write func(at time.Time) ([]game.Record, error)) error {
 		if err != nil {
 			return fmt.Errorf("record %d was written and cannot be read: %w", record.Sequence, err)
 		}
-		t.state = Apply(t.state, Stamp{Sequence: record.Sequence, At: record.At, Raw: record.Raw}, event)
+		before := t.state
+		t.state = Apply(before, Stamp{Sequence: record.Sequence, At: record.At, Raw: record.Raw}, event)
 		t.lastAt = record.At
+		if refusal := left(before, t.state, event); refusal != nil {
+			t.refused = refusal
+			t.refusals++
+		}
 	}
 	if t.options.Recorded != nil && len(written) > 0 {
 		t.options.Recorded(written)
 	}
 	t.publish()
+	return nil
+}
+
+// left tells who is at the table that somebody who was disabled may not stay; nil when
+// nobody here was.
+func left(before, after State, event game.Event) *game.Refusal {
+	changed, is := event.(game.StaffChanged)
+	if !is || changed.Change != "disabled" {
+		return nil
+	}
+	for _, role := range game.Roles() {
+		if here := before.holder(role); here.ID != changed.Person.ID || here.IsZero() {
+			continue
+		}
+		if after.holder(role).IsZero() {
+			return refuse(game.RefusedDisabled, changed.Person.Name+" was disabled and is signed out.", "Somebody else signs in.")
+		}
+		return refuse(game.RefusedDisabled, changed.Person.Name+" was disabled.", "Finish this round; another dealer opens the next.")
+	}
 	return nil
 }

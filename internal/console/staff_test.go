@@ -3,6 +3,7 @@ package console
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
 	"time"
 
@@ -32,11 +33,13 @@ func working(t *testing.T, c *Console) context.Context {
 	return ctx
 }
 
-func (c *Console) present() table.State {
+func (c *Console) shown() table.Snapshot {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.latest.State
+	return c.latest
 }
+
+func (c *Console) present() table.State { return c.shown().State }
 
 func disable(id string) func(*store.Journal, game.Actor, time.Time) error {
 	return func(journal *store.Journal, by game.Actor, at time.Time) error {
@@ -58,6 +61,9 @@ func TestPeopleAreChangedWhileTheTableIsOpen(t *testing.T) {
 	}
 	if dealer := c.present().Dealer; !dealer.IsZero() {
 		t.Errorf("%s is still signed in", dealer.ID)
+	}
+	if told := c.shown().Refused; told == nil || !strings.Contains(told.Message, "was disabled and is signed out") {
+		t.Errorf("the screen says %v", told)
 	}
 	c.signIn("dealer", "1111")
 	eventually(t, "the refused sign-in is recorded", func() bool {

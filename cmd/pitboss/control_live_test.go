@@ -1,0 +1,50 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"pitboss/game"
+)
+
+// At a real table, somebody is taken on, shows a PIN for disabling the dealer who is
+// signed in, and the table asks for another dealer at once.
+func TestStaffOfALiveTable(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	l := newLive(t, folder, "pragmatic-powerup-roulette", "betting-seconds = 5")
+	command := func(input string, want int, args ...string) {
+		t.Helper()
+		if status := run(append(args, "--config", filepath.Join(folder, "pitboss.toml")), strings.NewReader(input), t.Output(), os.Stderr); status != want {
+			t.Fatalf("%v ends with %d, want %d", args, status, want)
+		}
+	}
+	l.at("sign-in")
+	command("482913\n", exitDone, "staff", "add", "maria", "--name", "Maria", "--role", "shift-manager", "--pin-stdin")
+	l.press("\r")
+	l.press("anna\r")
+	l.press("4711\r")
+	l.at("start-round")
+	command("482914\n", exitFailed, "staff", "disable", "anna", "--as", "maria", "--pin-stdin")
+	command("482913\n", exitDone, "staff", "disable", "anna", "--as", "maria", "--pin-stdin")
+	l.at("sign-in")
+
+	var said []string
+	verifyLive(t, l, folder, func(event game.Event) {
+		switch event := event.(type) {
+		case game.SignedIn:
+			said = append(said, event.Person.ID+" signed in")
+		case game.SignInFailed:
+			said = append(said, event.Staff+" failed")
+		case game.StaffChanged:
+			said = append(said, event.Person.ID+" "+event.Change)
+		}
+	})
+	want := []string{"anna added", "anna badge-set", "maria added", "anna signed in", "maria failed", "anna disabled"}
+	if !slices.Equal(said, want) {
+		t.Errorf("the record says %v, want %v", said, want)
+	}
+}
