@@ -19,6 +19,7 @@ func listEvents() map[EventType]func([]byte) (Event, error) {
 	add(decoderOf[StaffChanged]())
 	add(decoderOf[ClockChanged]())
 	add(decoderOf[ClockMoved]())
+	add(decoderOf[ConsoleSlept]())
 	add(decoderOf[JournalResumed]())
 	add(decoderOf[DeviceChanged]())
 	add(decoderOf[ReadingIgnored]())

@@ -52,7 +52,17 @@ type StaffChanged struct {
 type ClockChanged struct {
 	// BySeconds is how far it jumped, forward positive.
 	BySeconds float64 `json:"by_seconds"`
+	// Followed is how far the table's clock followed it; what was timed moved along. 0 where
+	// it did not: records never go back.
+	Followed float64 `json:"followed,omitempty"`
 }
+
+// ConsoleSlept is the computer having slept: the table's clock counts the time.
+type ConsoleSlept struct {
+	Seconds float64 `json:"seconds"`
+}
+
+func (ConsoleSlept) EventType() EventType { return "console-slept" }
 
 // ClockMoved is a virtual clock having been moved, at tables without a real one.
 type ClockMoved struct {

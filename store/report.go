@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"time"
+
+	"pitboss/game"
 )
 
 // Problem is one thing verify found.
@@ -30,6 +32,8 @@ type Report struct {
 	// and Last are when the first and last of them happened.
 	Records     uint64
 	First, Last time.Time
+	// Future are the records that are later than this computer's clock (GLI-19 C.6.3).
+	Future Future
 	// Head is the end of the chain as the file states it. Comparing it with the
 	// head printed on an earlier report shows a chain rewritten from its start.
 	Head Head
@@ -47,6 +51,43 @@ type Report struct {
 	Notes []string
 	// Problems are everything found, by sequence; none for a sound journal.
 	Problems []Problem
+}
+
+// Future are records that are later than the clock of the computer that reads them: either
+// that clock is wrong, or the one they were made by was.
+type Future struct {
+	// First is the first of them, 0 for none; At is when it says that it was made.
+	First uint64
+	At    time.Time
+	// Count is how many there are, Now what this computer's clock said.
+	Count uint64
+	Now   time.Time
+}
+
+// futureTolerance is how far two computers' clocks may be apart.
+const futureTolerance = 2 * time.Second
+
+// take takes one record into account.
+func (f *Future) take(record game.Record) {
+	if !record.At.After(f.Now.Add(futureTolerance)) {
+		return
+	}
+	if f.Count++; f.Count == 1 {
+		f.First, f.At = record.Sequence, record.At
+	}
+}
+
+// String says it in words; empty when there are none.
+func (f Future) String() string {
+	if f.Count == 0 {
+		return ""
+	}
+	more := ""
+	if f.Count > 1 {
+		more = fmt.Sprintf(" and %d more", f.Count-1)
+	}
+	return fmt.Sprintf("record %d%s: from the future: made at %s, and it is %s by this computer's clock",
+		f.First, more, f.At.UTC().Format(time.RFC3339), f.Now.UTC().Format(time.RFC3339))
 }
 
 // FirstBad is the first record that is wrong or missing; 0 when no record is.

@@ -210,6 +210,9 @@ func (j *Journal) staffChanged(t *transaction, e entry, change string, by game.A
 		}
 		record.Variant, record.Rulebook = last.Variant, last.Rulebook
 		record.Shoe, record.Round = last.Shoe, last.Round
+		if record.At.Before(last.At) {
+			record.At = last.At // the clock was set back: records never go back
+		}
 	}
 	written, err := j.append(t, []game.Record{record}, nil)
 	t.written = append(t.written, written...)

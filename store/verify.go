@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"time"
 
 	"go.etcd.io/bbolt"
 	"pitboss/game"
@@ -74,6 +75,7 @@ func (r *Report) content(ctx context.Context, tree *pages.File) error {
 	r.add(err)
 	r.Head, r.SavedAt = head, saved.Sequence
 	facts := newFacts(r.Info)
+	r.Future.Now = time.Now()
 	reached, failure := scan(tree, Head{}, true, func(record game.Record, _ []byte) error {
 		if ctx.Err() != nil {
 			return stopped(ctx, "verifying the journal", r.Path)
@@ -82,6 +84,7 @@ func (r *Report) content(ctx context.Context, tree *pages.File) error {
 			r.First = record.At
 		}
 		r.Records, r.Last = record.Sequence, record.At
+		r.Future.take(record)
 		if record.Sequence == saved.Sequence {
 			r.add(checkSaved(saved, record))
 		}

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"sort"
 	"syscall"
 	"time"
 
@@ -80,10 +81,21 @@ func (e examination) contents(config Config, journal *store.Journal) []finding {
 			findings = append(findings, failure("database", "pitboss journal verify --db "+config.Database, "%v", err))
 		case last.At.After(e.now.Add(time.Second)):
 			findings = append(findings, failure("clock", "set it: sudo timedatectl set-ntp true",
-				"the clock is %s behind the last record (%s)", last.At.Sub(e.now).Round(time.Second), last.At.UTC().Format(time.RFC3339)))
+				"the clock is %s behind the last record (%s): records from the future, from record %d on; a table would go on from there",
+				last.At.Sub(e.now).Round(time.Second), last.At.UTC().Format(time.RFC3339), e.firstFuture(journal, head.Sequence)))
 		}
 	}
 	return append(findings, e.people(config, journal))
+}
+
+// firstFuture is the first record that is later than now, given that the last one is:
+// records never go back.
+func (e examination) firstFuture(journal *store.Journal, last uint64) uint64 {
+	first := sort.Search(int(last)-1, func(before int) bool {
+		record, err := journal.Record(uint64(before + 1))
+		return err == nil && record.At.After(e.now.Add(time.Second))
+	})
+	return uint64(first + 1)
 }
 
 // people checks that a table could open: somebody may deal its game, and somebody rules.

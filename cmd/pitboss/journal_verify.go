@@ -27,7 +27,8 @@ to the record before and its content, the end of the chain, the saved state, the
 indexes, the people and every page of the file. Where something is wrong it names
 the first bad record and what was found there, and the exit status is 3. What was
 counted of the devices stands beside the record: damage to it is told, and is none
-of the record's.
+of the record's. Records from the future (GLI-19 C.6.3) are named: either this
+computer's clock is wrong, or the table's was. The chain is sound all the same.
 
 While the table is open its records are checked, each one and to the end of the chain;
 what only the file can show is checked when it is closed, and the report says so.
@@ -156,7 +157,9 @@ func writeReport(out io.Writer, report store.Report, kept keptHead) error {
 	for _, problem := range report.Problems {
 		rows = append(rows, []string{"found", problem.String()})
 	}
-	if len(report.Problems) == 0 {
+	if future := report.Future.String(); future != "" {
+		rows = append(rows, []string{"found", future})
+	} else if len(report.Problems) == 0 {
 		rows = append(rows, []string{"found", "nothing wrong"})
 	}
 	return columns(out, rows)
@@ -182,15 +185,30 @@ func writeReportJSON(out io.Writer, report store.Report, kept keptHead) error {
 		Devices  int       `json:"devices"`
 		Open     bool      `json:"open,omitempty"`
 		Notes    []string  `json:"notes,omitempty"`
+		Future   *future   `json:"future,omitempty"`
 		Sound    bool      `json:"sound"`
 		FirstBad uint64    `json:"first_bad,omitempty"`
 		Problems []problem `json:"problems"`
 	}{
 		report.Path, report.Info.Site, report.Info.Table, report.Records, report.First, report.Last,
-		keptHead(report.Head), kept, report.Rounds, report.Shoes, report.Staff, report.Devices, report.Open, report.Notes, len(report.Problems) == 0, report.FirstBad(), []problem{},
+		keptHead(report.Head), kept, report.Rounds, report.Shoes, report.Staff, report.Devices, report.Open, report.Notes, futureOf(report), len(report.Problems) == 0, report.FirstBad(), []problem{},
 	}
 	for _, found := range report.Problems {
 		line.Problems = append(line.Problems, problem(found))
 	}
 	return writeJSON(out, line)
+}
+
+// future is the records from the future as --json tells them.
+type future struct {
+	Sequence uint64    `json:"seq"`
+	Count    uint64    `json:"count"`
+	At       time.Time `json:"at"`
+}
+
+func futureOf(report store.Report) *future {
+	if report.Future.Count == 0 {
+		return nil
+	}
+	return &future{report.Future.First, report.Future.Count, report.Future.At}
 }

@@ -57,7 +57,13 @@ func peopleInWords(event game.Event) string {
 		}
 		return words
 	case game.ClockChanged:
-		return fmt.Sprintf("the clock jumped by %+.3f s", event.BySeconds)
+		words := fmt.Sprintf("the clock jumped by %+.3f s", event.BySeconds)
+		if event.Followed > 0 {
+			words += fmt.Sprintf("; the table followed by %+.3f s", event.Followed)
+		}
+		return words
+	case game.ConsoleSlept:
+		return fmt.Sprintf("the computer slept for %.0f s", event.Seconds)
 	case game.ClockMoved:
 		return fmt.Sprintf("the virtual clock was moved by %g s", event.Seconds)
 	case game.JournalResumed:

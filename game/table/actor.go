@@ -53,7 +53,7 @@ func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor
 // consoleOwn marks what the console says of itself beside somebody's input.
 func consoleOwn(event game.Event) bool {
 	switch event.(type) {
-	case game.ClockChanged, game.JournalResumed:
+	case game.ClockChanged, game.ConsoleSlept, game.JournalResumed:
 		return true
 	}
 	return false

@@ -52,6 +52,11 @@ func Apply(s State, stamp Stamp, event game.Event) State {
 	case game.StepDone, game.PlatformReceived, game.PlatformErred, game.DiceRolled, game.NumberRegistered, game.NumberEntered, game.NumberCleared,
 		game.SpinRepeated, game.DecisionsOpened, game.DecisionsClosed, game.PlayerDecided:
 		return s.applyPlay(e)
+	case game.ClockChanged:
+		if e.Followed > 0 {
+			return s.movedBy(seconds(e.Followed))
+		}
+		return s
 	case game.WheelChanged:
 		return s.applyWheel(e)
 	case game.IncidentOpened, game.ShiftManagerCalled, game.TechnicianCalled, game.FactsGiven, game.Ruled,
@@ -59,7 +64,7 @@ func Apply(s State, stamp Stamp, event game.Event) State {
 		game.RulingFollowed, game.ActionDone, game.CardsMoved, game.CardsRestored, game.CardsReplaced, game.BurnKeptVisible, game.CorrectionRequested:
 		return s.applyIncident(at, e)
 	}
-	// The rest are for the record only: JournalBegun, SignInFailed, ClockChanged, ClockMoved,
+	// The rest are for the record only: JournalBegun, SignInFailed, ClockMoved, ConsoleSlept,
 	// JournalResumed, PlatformLinesRefused, ReadingIgnored, ReadingsIgnored, ReadingsNotDealt, DeviceMarked, and, but
 	// for its time, PersonPresent.
 	return s
@@ -71,7 +76,7 @@ func Apply(s State, stamp Stamp, event game.Event) State {
 func quiet(event game.Event) bool {
 	switch event.(type) {
 	case game.JournalBegun, game.ConsoleStarted, game.SignInFailed, game.ConsoleLocked, game.StaffChanged, game.ClockChanged,
-		game.ClockMoved, game.JournalResumed, game.DeviceChanged, game.BettingClosed, game.WheelChanged, game.DecisionsClosed,
+		game.ClockMoved, game.ConsoleSlept, game.JournalResumed, game.DeviceChanged, game.BettingClosed, game.WheelChanged, game.DecisionsClosed,
 		game.DeviceTested, game.DeviceMarked, game.DeviceWarned, game.PlatformErred, game.PlatformLinesRefused,
 		game.ReadingIgnored, game.ReadingsIgnored, game.ReadingsNotDealt:
 		return true

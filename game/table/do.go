@@ -18,22 +18,19 @@ type decided struct {
 // snapshot. An input without a time gets the table's. Do belongs to one caller
 // at a time; a live table is worked by Run alone.
 func (t *Table) Do(input game.Input) Result {
-	if !input.At.IsZero() {
-		input.At = t.timeOf(input.At)
-	}
-	if input.At.Before(t.lastAt) {
-		input.At = t.now()
-	}
-	input.At = input.At.UTC()
+	defer t.reads()
+	reading := input.At
+	input.At = t.at(reading)
 	if t.pending != nil && !t.retry() {
 		return t.notTaken(input)
 	}
-	if input.At.Before(t.lastAt) {
-		input.At = t.lastAt.UTC() // what waited for the disk was recorded meanwhile
+	fired, ok := t.lookAtClock()
+	if !ok {
+		return t.notTaken(input)
 	}
-	var fired []game.Record
+	input.At = t.at(reading) // what waited for the disk, or the clock's change, was recorded meanwhile
 	if _, ticks := input.Command.(game.Tick); !ticks {
-		if fired = t.fire(input.At); t.pending != nil {
+		if fired = append(fired, t.fire(input.At)...); t.pending != nil {
 			return t.notTaken(input)
 		}
 	}
@@ -46,15 +43,24 @@ func (t *Table) Do(input game.Input) Result {
 	return result
 }
 
+// at is the time of an input that came at a reading of the clock, zero for now: never
+// before the last record.
+func (t *Table) at(reading time.Time) time.Time {
+	at := t.now()
+	if !reading.IsZero() {
+		if read := t.timeOf(reading); !read.Before(t.lastAt) {
+			at = read
+		}
+	}
+	return at.UTC()
+}
+
 // decide decides one input and carries the decision out.
 func (t *Table) decide(input game.Input) Result {
 	events, refused := t.rules.Decide(t.state, input)
 	if t.ignored(input, events) {
 		t.publishJunk(input.At)
 		return Result{Refused: refused}
-	}
-	if jump := t.watchClock(); jump.Abs() > clockTolerance {
-		events = append([]game.Event{game.ClockChanged{BySeconds: jump.Seconds()}}, events...)
 	}
 	return t.carryOut(decided{input: input, events: events, refused: refused})
 }

@@ -31,7 +31,7 @@ func (t *Table) record(input game.Input, events []game.Event) ([]game.Record, er
 		records[i] = game.Record{
 			Version: game.RecordVersion, Site: t.rules.setup.Site, Table: t.rules.setup.Table, Variant: t.rules.book.Variant,
 			Shoe: shoeNumber(prior, after), Round: roundNumber(before, prior, after),
-			At: input.At.UTC(), Elapsed: t.now().Sub(t.started),
+			At: input.At.UTC(), Elapsed: t.elapsed(),
 			Actor: actor(t.rules, before, input, event), Type: event.EventType(), Data: data, Rulebook: t.rules.book.Digest,
 		}
 		if !consoleOwn(event) {
@@ -51,6 +51,9 @@ func (t *Table) record(input game.Input, events []game.Event) ([]game.Record, er
 	}
 	t.state = after
 	t.lastAt = input.At
+	for _, event := range events {
+		t.timed(event)
+	}
 	if t.options.Recorded != nil {
 		t.options.Recorded(written)
 	}

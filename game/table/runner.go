@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"fmt"
+	"sync/atomic"
 	"time"
 
 	"pitboss/game"
@@ -27,6 +28,9 @@ type Options struct {
 	Rules   *Rules
 	Journal Journal
 	Clock   Clock
+	// Asleep is how long the computer has slept since some moment: time that Clock's
+	// monotonic reading does not count. Nil is never.
+	Asleep func() time.Duration
 	// Program is the version stamped on the console's start.
 	Program string
 	// State is where the journal ends; see [Restore]. Last is when its last record
@@ -57,10 +61,9 @@ type Table struct {
 	options Options
 	rules   *Rules
 	state   State
-	started time.Time
-	// opened is what the clock read when the table was opened; started is the
-	// table's own time then, see timeOf.
-	opened time.Time
+	timing  timing
+	// moment is what the clock showed at the last decision.
+	moment atomic.Pointer[Moment]
 	// inputs are the devices', which wait for room; asked those of people and programs. They
 	// have a queue of their own: a device that floods takes nobody's key away.
 	inputs, asked chan request
@@ -69,10 +72,8 @@ type Table struct {
 	refusals uint64
 	// announce is the last ruling the players are to be told of.
 	announce *game.Ruled
-	// lastAt is when the last record was made; lastSeen is when the clock was last
-	// looked at, to notice that somebody set it.
-	lastAt   time.Time
-	lastSeen time.Time
+	// lastAt is when the last record was made.
+	lastAt time.Time
 	// pending is a decision that could not be written; failure says why, since when.
 	pending *decided
 	failure error
@@ -104,11 +105,14 @@ func Open(options Options) (*Table, error) {
 		options: options, rules: options.Rules, state: options.State,
 		lastAt: options.Last, inputs: make(chan request, queueLength), asked: make(chan request, queueLength),
 	}
-	t.opened = options.Clock.Now()
-	t.started = t.opened.UTC()
-	behind := t.lastAt.Sub(t.started)
+	t.timing.opened = options.Clock.Now()
+	t.timing.started = t.timing.opened.UTC().Round(0)
+	if options.Asleep != nil {
+		t.timing.asleep = options.Asleep()
+	}
+	behind := t.lastAt.Sub(t.timing.started)
 	if behind > 0 {
-		t.started = t.lastAt.UTC() // the clock was set back: time goes on from the journal's end
+		t.timing.started = t.lastAt.UTC() // the clock was set back: time goes on from the journal's end
 	}
 	resumed := t.state.Sequence > 0
 	begins := game.ConsoleStarted{Program: options.Program, Resumed: resumed && t.state.RoundRunning()}
@@ -128,39 +132,9 @@ func Open(options Options) (*Table, error) {
 	if _, err := t.record(game.Input{At: t.now()}, events); err != nil {
 		return nil, fmt.Errorf("recording the start of the console: %w", err)
 	}
+	t.reads()
 	t.publish()
 	return t, nil
-}
-
-// now is the table's clock, never before the last record.
-func (t *Table) now() time.Time {
-	now := t.timeOf(t.options.Clock.Now())
-	if now.Before(t.lastAt) {
-		return t.lastAt
-	}
-	return now
-}
-
-// timeOf is the table's time at a reading of the clock. It runs from the opening
-// of the table by the monotonic clock: nobody can set it, so that neither timers
-// nor the order of records follow a wall clock that jumps.
-func (t *Table) timeOf(reading time.Time) time.Time {
-	return t.started.Add(reading.Sub(t.opened))
-}
-
-// clockTolerance is how far the wall clock may drift between two looks before it
-// counts as having been set.
-const clockTolerance = 2 * time.Second
-
-// watchClock reports how far somebody set the wall clock since the last look. The
-// table's own timers do not follow such jumps: they run on the monotonic clock.
-func (t *Table) watchClock() (jump time.Duration) {
-	now := t.options.Clock.Now()
-	if !t.lastSeen.IsZero() {
-		jump = now.Round(0).Sub(t.lastSeen.Round(0)) - now.Sub(t.lastSeen)
-	}
-	t.lastSeen = now
-	return jump
 }
 
 // Send queues an input for Run. It never blocks: false means that the table is
@@ -241,7 +215,8 @@ func (t *Table) answer(request request) {
 // retryEvery is how often a journal that cannot be written is tried again.
 const retryEvery = time.Second
 
-// wake yields when the next timer is due, or when a failed write is to be tried again.
+// wake yields when the next timer is due, when a failed write is to be tried again, or when
+// it is time to look at the clock.
 func (t *Table) wake() <-chan time.Time {
 	if t.pending != nil {
 		return t.options.Clock.Wait(retryEvery)
@@ -250,8 +225,9 @@ func (t *Table) wake() <-chan time.Time {
 	if ends, open := t.junkEnds(); open && (!runs || ends.Before(due)) {
 		due, runs = ends, true
 	}
-	if !runs {
-		return nil
+	wait := lookEvery
+	if runs {
+		wait = min(wait, max(due.Sub(t.now()), 0))
 	}
-	return t.options.Clock.Wait(max(due.Sub(t.now()), 0))
+	return t.options.Clock.Wait(wait)
 }

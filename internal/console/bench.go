@@ -18,6 +18,10 @@ type benchAtTable struct{ *Console }
 
 // Tell hands a command over and waits until it is recorded, or kept to be recorded first.
 func (b benchAtTable) Tell(ctx context.Context, device string, command game.Command) error {
+	if test, is := command.(game.TestDevice); is {
+		test.Started = b.table.TimeOf(test.Started)
+		command = test
+	}
 	result, err := b.table.Ask(ctx, game.Input{Command: command, Device: device})
 	switch {
 	case err != nil || result.Refused == nil || result.Kept:
@@ -83,5 +87,5 @@ func (c *Console) newBench() *workbench.Bench {
 
 // floor is the bench as the screen knows it.
 func (c *Console) floor() *technician.Floor {
-	return &technician.Floor{Views: c.bench.Views, Do: c.bench.Do, Notice: c.bench.Notice, Why: c.bench.Why}
+	return &technician.Floor{Views: c.bench.Views, Do: c.bench.Do, Notice: c.bench.Notice, Why: c.bench.Why, Table: c.table.TimeOf}
 }

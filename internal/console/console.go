@@ -41,6 +41,8 @@ type Options struct {
 	Setup   table.Setup
 	Journal *store.Journal
 	Clock   table.Clock
+	// Asleep is how long the computer has slept, see [table.Options]; nil is this one.
+	Asleep func() time.Duration
 	// Speed is how fast the clock runs against a real one; 0 is 1.
 	Speed   float64
 	Devices []device.Device
@@ -71,6 +73,9 @@ func New(options Options) (*Console, error) {
 	if options.Speed == 0 {
 		options.Speed = 1
 	}
+	if options.Asleep == nil {
+		options.Asleep = asleep
+	}
 	c := &Console{
 		options: options, mailbox: tui.NewMailbox(), signIns: make(chan wire.SignIn, 1),
 		over: make(chan error, 1), badges: newBadges(),
@@ -80,7 +85,7 @@ func New(options Options) (*Console, error) {
 		return nil, err
 	}
 	c.table, err = table.Open(table.Options{
-		Rules: table.NewRules(options.Setup), Journal: tableJournal{options.Journal, c.over}, Clock: options.Clock, Speed: options.Speed,
+		Rules: table.NewRules(options.Setup), Journal: tableJournal{options.Journal, c.over}, Clock: options.Clock, Asleep: options.Asleep, Speed: options.Speed,
 		Program: options.Program, State: state, Last: last, Recorded: options.Recorded,
 		Publish: func(snapshot table.Snapshot) {
 			c.show(snapshot)

@@ -23,6 +23,9 @@ type Floor struct {
 	// local one when nil.
 	Now      func() time.Time
 	Location *time.Location
+	// Table is the table's time at a moment of Now and of the devices: the bench shows the
+	// times that the record has. Nil is the moment itself.
+	Table func(time.Time) time.Time
 }
 
 func (f Floor) withDefaults() Floor {
@@ -40,6 +43,9 @@ func (f Floor) withDefaults() Floor {
 	}
 	if f.Now == nil {
 		f.Now = time.Now
+	}
+	if f.Table == nil {
+		f.Table = func(at time.Time) time.Time { return at }
 	}
 	if f.Location == nil {
 		f.Location = time.Local

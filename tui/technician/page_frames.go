@@ -125,7 +125,7 @@ func (s *Screen) frameRow(frame bench.Frame, chosen bool, width int, look *theme
 	if chosen {
 		mark = look.Glyphs.Now + " "
 	}
-	at := frame.At.In(s.floor.Location).Format("15:04:05.000")
+	at := s.local(frame.At).Format("15:04:05.000")
 	if chosen {
 		at = look.Focus.Render(at)
 	}

@@ -90,12 +90,15 @@ func sentence(words string) string {
 	return string(unicode.ToUpper(first)) + words[size:]
 }
 
+// local is a moment as the table's clock shows it.
+func (s *Screen) local(at time.Time) time.Time { return s.floor.Table(at).In(s.floor.Location) }
+
 // clock is a time of day; day has the date before it where it is another day's.
-func (s *Screen) clock(at time.Time) string { return at.In(s.floor.Location).Format("15:04:05") }
+func (s *Screen) clock(at time.Time) string { return s.local(at).Format("15:04:05") }
 
 func (s *Screen) day(at time.Time) string {
-	at = at.In(s.floor.Location)
-	if at.Format(time.DateOnly) == s.now.In(s.floor.Location).Format(time.DateOnly) {
+	at = s.local(at)
+	if at.Format(time.DateOnly) == s.local(s.now).Format(time.DateOnly) {
 		return at.Format("15:04")
 	}
 	return at.Format("2 Jan 15:04")
@@ -106,8 +109,8 @@ func (s *Screen) since(at time.Time) string {
 	if at.IsZero() {
 		return "-"
 	}
-	today := s.now.In(s.floor.Location).Format(time.DateOnly)
-	if at = at.In(s.floor.Location); at.Format(time.DateOnly) == today {
+	today := s.local(s.now).Format(time.DateOnly)
+	if at = s.local(at); at.Format(time.DateOnly) == today {
 		return at.Format("15:04")
 	}
 	return at.Format("2 Jan")
