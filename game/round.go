@@ -49,6 +49,9 @@ type Round struct {
 	// cannot be right, while that is still awaited; nil otherwise.
 	Told  []Message      `json:"told,omitempty"`
 	Erred *PlatformErred `json:"platform_erred,omitempty"`
+	// DiceLie is when the dealer said that the dice lie still and no throw was read; zero
+	// while nobody did.
+	DiceLie time.Time `json:"dice_lie,omitzero"`
 	// Dice is the faces thrown; nil before.
 	Dice []int `json:"dice,omitempty"`
 	// Spin is what the wheel has shown.

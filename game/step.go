@@ -27,6 +27,10 @@ const (
 // StepSpin is the name of the step at which a wheel is spun.
 const StepSpin = "spin"
 
+// StepDiceLie is the name of what is done when the dealer says that the dice lie still and
+// no throw was read.
+const StepDiceLie = "dice-lie"
+
 // Position is where a card lies: player-1, banker-3, burn-1. Names are those of
 // the command line's contract.
 type Position string

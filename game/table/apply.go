@@ -51,7 +51,7 @@ func Apply(s State, stamp Stamp, event game.Event) State {
 		return s.applyRound(stamp, e)
 	case game.StepDone, game.PlatformReceived, game.PlatformErred, game.DiceRolled, game.NumberRegistered, game.NumberEntered, game.NumberCleared,
 		game.SpinRepeated, game.DecisionsOpened, game.DecisionsClosed, game.PlayerDecided:
-		return s.applyPlay(e)
+		return s.applyPlay(at, e)
 	case game.ClockChanged:
 		if e.Followed > 0 {
 			return s.movedBy(seconds(e.Followed))

@@ -99,6 +99,11 @@ func (s State) applyIncident(at time.Time, event game.Event) State {
 	case game.IncidentClosed:
 		s.FailedReads = 0
 		s.Incident = nil
+		if s.Round != nil && !s.Round.DiceLie.IsZero() {
+			round := *s.Round
+			round.DiceLie = time.Time{} // they are thrown once more, or told once more
+			s.Round = &round
+		}
 		if count, told := incident.Facts["count"].(float64); told && e.Incident == game.CardsDropped && s.Round != nil {
 			round := *s.Round
 			round.Dropped += int(count)

@@ -2,26 +2,31 @@ package table
 
 import (
 	"slices"
+	"time"
 
 	"pitboss/game"
 )
 
 // applyPlay is what the wheel, the dice, the players and the platform did in the
 // running round.
-func (s State) applyPlay(event game.Event) State {
+func (s State) applyPlay(at time.Time, event game.Event) State {
 	if s.Round == nil {
 		return s
 	}
 	round := *s.Round
 	switch e := event.(type) {
 	case game.StepDone:
+		if e.Step == game.StepDiceLie {
+			round.DiceLie = at
+			break
+		}
 		round.Done = append(slices.Clip(round.Done), e.Step)
 	case game.PlatformReceived:
 		round.Told, round.Erred = append(slices.Clip(round.Told), game.Message{Name: e.Message, Data: e.Data}), nil
 	case game.PlatformErred:
 		round.Erred = &e
 	case game.DiceRolled:
-		round.Dice = e.Faces
+		round.Dice, round.DiceLie = e.Faces, time.Time{}
 	case game.NumberRegistered:
 		s.BallRuns = false
 		round.Spin.Number, round.Spin.Turns, round.Spin.Direction = &e.Number, e.Turns, e.Direction

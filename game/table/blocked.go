@@ -15,7 +15,8 @@ func (r *Rules) Blocked(s State) map[Key]string {
 			blocked[key] = why
 		}
 	}
-	block(KeyConfirm, step.Kind != game.StepConfirm && step.Name != stepCheckScan, Waiting(step))
+	confirms := step.Kind == game.StepConfirm || step.Name == stepCheckScan || step.Kind == game.StepDice && s.Round.DiceLie.IsZero()
+	block(KeyConfirm, !confirms, Waiting(step))
 	if _, why := r.awaitsTest(s); step.Name == stepReturnDevice {
 		block(KeyConfirm, why != "", why+" "+openBench)
 	}

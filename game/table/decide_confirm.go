@@ -23,6 +23,10 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 		d.finishCheck()
 		return nil
 	}
+	if step.Kind == game.StepDice && d.state.Round.DiceLie.IsZero() {
+		d.emit(game.StepDone{Step: game.StepDiceLie})
+		return nil
+	}
 	if step.Kind != game.StepConfirm {
 		return d.notNow("There is nothing to confirm now.")
 	}

@@ -41,7 +41,7 @@ func (d *decision) diceRead(read game.DiceRead) *game.Refusal {
 	switch {
 	case !throws:
 		return refuse(game.RefusedNotHere, fmt.Sprintf("%s is played without dice.", d.rules.book.Title), "")
-	case d.rules.Next(d.state).Kind != game.StepDice:
+	case !d.rules.awaitsDice(d.state), read.Cause != "" && d.state.Incident != nil:
 		d.audit = append(d.audit, game.ReadingIgnored{Text: fmt.Sprint(read.Faces), Why: game.RefusedNotNow})
 		return d.notNow("Dice were read, but none are thrown now.")
 	case read.Cause != "":
@@ -54,6 +54,16 @@ func (d *decision) diceRead(read game.DiceRead) *game.Refusal {
 	}
 	d.emit(game.DiceRolled{Faces: read.Faces})
 	return nil
+}
+
+// awaitsDice reports whether a throw may be taken: the round waits for it, be it that the
+// shift manager was called because none was read.
+func (r *Rules) awaitsDice(s State) bool {
+	if s.Incident == nil {
+		return r.Next(s).Kind == game.StepDice
+	}
+	unread := s.Incident.Kind == game.EquipmentFailure && s.Incident.Ruling == nil
+	return unread && s.RoundRunning() && r.family.Next(*s.Round).Kind == game.StepDice
 }
 
 // playerDecides is a player's choice while the time for it runs.

@@ -143,10 +143,26 @@ func (r *Rules) roundStep(s State) game.Step {
 			step.Prompt = fmt.Sprintf("Not read. %s Attempt %d of %d.", step.Prompt, step.Attempt, step.Attempts)
 		}
 	}
+	if step.Kind == game.StepDice {
+		step.Prompt = s.throwInWords(step.Prompt)
+	}
 	if wait, waits := r.waitAt(s, step); waits && wait.Opens != game.DealerUnable {
 		step.Deadline = wait.Until
 	}
 	return step
+}
+
+// throwInWords tells the dealer of a throw that was not read, and what to do then.
+func (s State) throwInWords(prompt string) string {
+	if !s.Round.DiceLie.IsZero() {
+		return "The dice lie still: the sensor has two seconds to tell the throw."
+	}
+	for _, device := range s.Devices {
+		if device.Up && device.Reason != "" && device.Since.After(s.Moved) {
+			return fmt.Sprintf("%s: %s. Have it told again, or confirm and the shift manager comes.", device.Name, device.Reason)
+		}
+	}
+	return prompt + " Confirm only if they lie still and nothing was read."
 }
 
 // shoeStep prepares a shoe, or ends the one that is due (001/11.2).

@@ -139,6 +139,7 @@ func (s State) movedBy(by time.Duration) State {
 	s.Shoe.LoadedAt = move(s.Shoe.LoadedAt)
 	if s.RoundRunning() {
 		round := *s.Round
+		round.DiceLie = move(round.DiceLie)
 		if !round.BettingClosed {
 			round.BettingUntil = move(round.BettingUntil)
 		}

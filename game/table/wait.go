@@ -27,6 +27,9 @@ const (
 	settingPlatform = "platform-wait-seconds"
 )
 
+// diceTell is how long a sensor may take to tell a throw once the dice lie still.
+const diceTell = 2 * time.Second
+
 // Waits returns what the running round waits for; false where no round runs, where an
 // incident is open, which has a clock of its own (001/7), where somebody must sign in first,
 // and where a timer of the round itself ends the step.
@@ -53,6 +56,9 @@ func (r *Rules) waitAt(s State, step game.Step) (Wait, bool) {
 	case game.StepNumber:
 		return wait(moved, settingDevice, "the wheel told no number", game.EquipmentFailure)
 	case game.StepDice:
+		if lie := s.Round.DiceLie; !lie.IsZero() {
+			return Wait{For: "the dice lie still and no throw was read", Since: lie, Until: lie.Add(diceTell), Opens: game.EquipmentFailure}, true
+		}
 		return wait(moved, settingDevice, "no throw of the dice was read", game.EquipmentFailure)
 	case game.StepSegment:
 		return wait(moved, settingDevice, "the wheel told no segment", game.EquipmentFailure)

@@ -124,3 +124,58 @@ func TestAWaitBeginsAgainWithTheConsole(t *testing.T) {
 		t.Errorf("after the start the wait ends at %v", step.Deadline)
 	}
 }
+
+// A throw that the sensor never told: the dealer says that the dice lie still, and within two
+// seconds the shift manager is called; a throw told meanwhile, or while the shift manager is on
+// the way, is taken.
+func TestAThrowThatWasNotRead(t *testing.T) {
+	const slug = "pragmatic-mega-baccarat"
+	lies := func() *bench {
+		b := tableOf(t, slug)
+		b.until(game.StepDice)
+		b.do(game.Confirm{})
+		b.want("step-done")
+		if step := b.at("dice"); !step.Deadline.Equal(b.clock.Now().Add(2*time.Second)) || !strings.Contains(step.Prompt, "two seconds") {
+			t.Fatalf("the step is %+v", step)
+		}
+		return b
+	}
+	t.Run("told after all", func(t *testing.T) {
+		b := lies()
+		b.tick(time.Second)
+		b.do(game.DiceRead{Faces: []int{3, 4}})
+		b.want("dice-rolled")
+		b.at("deal player-1")
+	})
+	t.Run("not told", func(t *testing.T) {
+		b := lies()
+		b.tick(2 * time.Second)
+		b.wantOpened(game.EquipmentFailure)
+		b.do(game.DiceRead{Faces: []int{3, 4}})
+		b.want("dice-rolled")
+		b.signIn("mona")
+		b.do(ruling(b.table.Step().Offers[1]))
+		b.at("deal player-1")
+	})
+	t.Run("going on throws once more", func(t *testing.T) {
+		b := lies()
+		b.tick(2 * time.Second)
+		b.signIn("mona")
+		b.do(ruling(b.table.Step().Offers[1]))
+		if step := b.at("dice"); !step.Deadline.Equal(b.clock.Now().Add(90 * time.Second)) {
+			t.Fatalf("the step is %+v", step)
+		}
+	})
+	t.Run("a line that came damaged is said", func(t *testing.T) {
+		b := tableOf(t, slug)
+		b.until(game.StepDice)
+		b.tick(time.Second)
+		b.input(game.Input{Command: game.LinkChanged{Up: true, Reason: "a line came damaged"}, Device: "dice"})
+		if step := b.at("dice"); !strings.Contains(step.Prompt, "dice: a line came damaged.") {
+			t.Fatalf("the step is %+v", step)
+		}
+		b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "dice"})
+		b.input(game.Input{Command: game.DiceRead{Faces: []int{3, 4}}, Device: "dice"})
+		b.at("deal player-1")
+	})
+}

@@ -67,6 +67,9 @@ func (d *Dice) session(sink func(game.Input)) (func(context.Context, hardware.Tr
 		return nil, err
 	}
 	reader := &reader{dice: d, sink: sink}
-	stream := &framed.Stream{Vitals: d.Vitals, Framer: framer, Clock: d.Clock, Whole: reader.line}
-	return stream.Read, nil
+	stream := &framed.Stream{Vitals: d.Vitals, Framer: framer, Clock: d.Clock, Whole: reader.line, Lost: reader.damaged}
+	return func(ctx context.Context, transport hardware.Transport) error {
+		reader.hurt = false
+		return stream.Read(ctx, transport)
+	}, nil
 }

@@ -87,6 +87,9 @@ func show(input game.Input) string {
 		}
 		return fmt.Sprintf("%d %s %s %q", input.Sequence, input.Device, what, input.Raw)
 	case game.LinkChanged:
+		if command.Up && command.Reason != "" {
+			return "up: " + command.Reason
+		}
 		if command.Up {
 			return "up"
 		}
@@ -95,7 +98,10 @@ func show(input game.Input) string {
 	return fmt.Sprintf("%#v", input.Command)
 }
 
-const gone = "down: the sensor was unplugged"
+const (
+	gone = "down: the sensor was unplugged"
+	hurt = "up: " + dice.HurtWords
+)
 
 func TestThrows(t *testing.T) {
 	ms := time.Millisecond
@@ -132,15 +138,15 @@ func TestThrows(t *testing.T) {
 		},
 		"hurt, junk, too long": {
 			[][]bench.Traffic{{heard(ms, "D1;42;3+6;-*A693\r\n"+strings.Repeat("x", 200)+"\r\n"+first), lost(9 * ms)}},
-			[]string{"up", one, gone}, bench.Quality{Good: 1, Unknown: 1, Oversize: 1, JunkBytes: 72, Resyncs: 1},
+			[]string{"up", hurt, "up", one, gone}, bench.Quality{Good: 1, Unknown: 1, Oversize: 1, JunkBytes: 72, Resyncs: 1},
 		},
 		"cut short": {
 			[][]bench.Traffic{{heard(ms, "D1;42;3+"), silence(300 * ms), heard(400*ms, "5;-*A693\r\n"+first), lost(900 * ms)}},
-			[]string{"up", one, gone}, bench.Quality{Good: 1, Partial: 1, Unknown: 1, Resyncs: 1},
+			[]string{"up", hurt, "up", one, gone}, bench.Quality{Good: 1, Partial: 1, Unknown: 1, Resyncs: 1},
 		},
 		"lost in the middle of a line": {
 			[][]bench.Traffic{{heard(ms, "D1;42;3+5;-*A6"), lost(2 * ms)}, {heard(ms, "93\r\n"+first), lost(9 * ms)}},
-			[]string{"up", gone, "up", one, gone}, bench.Quality{Good: 1, Partial: 1, Unknown: 1, Resyncs: 1},
+			[]string{"up", hurt, gone, "up", hurt, "up", one, gone}, bench.Quality{Good: 1, Partial: 1, Unknown: 1, Resyncs: 1},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

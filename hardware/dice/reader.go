@@ -16,6 +16,19 @@ type reader struct {
 	last string
 	of   Throw
 	told bool
+	// hurt is true from a line that came damaged until a throw is read.
+	hurt bool
+}
+
+// HurtWords say to a person that a line of the sensor came damaged.
+const HurtWords = "a line of the sensor came damaged: the throw was not read"
+
+// damaged tells, once, that something came that was no line of a throw.
+func (r *reader) damaged(piece framing.Piece) {
+	if !r.hurt {
+		r.hurt = true
+		r.sink(game.Input{Command: game.LinkChanged{Up: true, Reason: HurtWords}, At: piece.At, Device: r.dice.config.Name})
+	}
 }
 
 // line looks at a whole line.
@@ -30,6 +43,7 @@ func (r *reader) line(piece framing.Piece) {
 	switch {
 	case !ok:
 		keep(bench.Foreign, "no whole line, thrown away")
+		r.damaged(piece)
 		return
 	case r.told && text == r.last:
 		keep(bench.Duplicate, throw.String()+", said again, dropped")
@@ -39,6 +53,10 @@ func (r *reader) line(piece framing.Piece) {
 		return
 	}
 	r.last, r.of, r.told = text, throw, true
+	if r.hurt {
+		r.hurt = false
+		r.sink(game.Input{Command: game.LinkChanged{Up: true}, At: piece.At, Device: r.dice.config.Name})
+	}
 	read := game.DiceRead{Faces: throw.Faces}
 	outcome := bench.Good
 	if len(throw.Causes) > 0 {
