@@ -122,6 +122,7 @@ func (w *wheel) faults() []fault {
 		goes("the rotor stops in the next spin", simulator.WheelFault(driver.WheelStopped)),
 		goes("the next ball leaves the wheel", simulator.WheelFault(driver.BallOut)),
 		goes("something falls into the wheel in the next spin", simulator.WheelFault(driver.ForeignObject)),
+		{label: "the ball is launched now, in its time or not", do: w.launch},
 		goes("the next number is read twice, differently", simulator.NumberChanges),
 		goes("the next number is not read", simulator.NumberMissing),
 		goes("the wheel fails in the next spin, and closes", simulator.WheelCloses),
