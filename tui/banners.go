@@ -42,7 +42,7 @@ func (m *Model) banners() []string {
 		}
 		add(m.look.Alarm, what+" ENTERED BY HAND")
 	}
-	if reason := s.State.Shoe.ChangeReason; reason != "" && s.State.Shoe.Loaded {
+	if reason := s.State.Shoe.ChangeReason; reason != "" && s.State.Shoe.Loaded && s.State.Round != nil {
 		add(m.look.Notice, "LAST ROUND of this shoe: "+widget.Plain(reason))
 	}
 	var below []string

@@ -50,11 +50,13 @@ func (m *Model) shoeLines() []string {
 	}
 	list.add(ledger.Cut, "Cut")
 	list.add(ledger.CutCardIn, "Cut card in")
-	burn := "First card shown and burned"
-	if !ledger.BurnShown.IsZero() {
-		burn = fmt.Sprintf("First card %s shown; it burns %d more", m.look.Glyphs.Card(ledger.BurnShown), ledger.Burn)
+	switch {
+	case !rules.Burn.Burns(): // nothing is burned in this game
+	case ledger.BurnShown.IsZero():
+		list.add(ledger.Burned, "First card shown and burned")
+	default:
+		list.add(ledger.Burned, fmt.Sprintf("First card %s shown; it burns %d more", m.look.Glyphs.Card(ledger.BurnShown), ledger.Burn))
 	}
-	list.add(ledger.Burned, burn)
 	return list.lines
 }
 

@@ -167,7 +167,7 @@ func (s State) applyShoe(at time.Time, event game.Event) State {
 	case game.BurnCorrected:
 		s.Shoe = s.Shoe.CorrectBurn(e.Count)
 	case game.ShuffleRestarted:
-		s.Shoe = s.Shoe.RestartShuffle()
+		s.Shoe, s.Alarms = s.Shoe.RestartShuffle(), nil // they are shuffled now
 	case game.CutCardSeen:
 		s.Shoe = s.Shoe.SeeCutCard()
 	case game.ShoeAlarm:

@@ -112,7 +112,7 @@ func (t *Table) announces(events []game.Event) {
 	}
 	for _, event := range events {
 		switch event.(type) {
-		case game.SignedIn, game.SignedOut:
+		case game.SignedIn, game.SignedOut, game.PersonPresent: // nobody has gone on
 		default:
 			if !quiet(event) {
 				t.announce = nil

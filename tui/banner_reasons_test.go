@@ -1,0 +1,54 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"pitboss/game/variant"
+	"pitboss/tui/tuitest/floor"
+)
+
+// The check list of a new shoe has the steps of the variant and no others: where nothing is
+// burned, no first card is to be burned, and the list is complete when the round may begin.
+func TestTheCheckListHasTheVariantsStepsOnly(t *testing.T) {
+	burning := map[bool]int{}
+	for _, slug := range []string{"ezugi-baccarat", "ro-baccarat", "evolution-peek-baccarat", "pragmatic-speed-baccarat"} {
+		v, err := variant.Load(slug)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var settings map[string]string
+		if v.Book.Shoe.Burn.Setting != "" {
+			settings = map[string]string{v.Book.Shoe.Burn.Setting: "none"}
+		}
+		t.Run(slug, func(t *testing.T) {
+			s := flooredAt(t, slug, settings, func(f *floor.Floor) error { return f.To("shuffle-1", "") })
+			burning[s.Book.Shoe.Burn.Burns()]++
+			drawn := newDesk(t, Options{}).size(120, 50).show(s).drawn()
+			if has := strings.Contains(drawn, "First card shown"); has != s.Book.Shoe.Burn.Burns() {
+				t.Errorf("cards are burned: %v; the list has a first card: %v\n%s", s.Book.Shoe.Burn.Burns(), has, drawn)
+			}
+			if passes := strings.Count(drawn, "Shuffle pass"); passes != s.Book.Shoe.Shuffles.Value {
+				t.Errorf("%d passes of the shuffle are listed, want %d", passes, s.Book.Shoe.Shuffles.Value)
+			}
+		})
+	}
+	if burning[true] == 0 || burning[false] == 0 {
+		t.Errorf("of the variants tried %d burn cards and %d do not", burning[true], burning[false])
+	}
+}
+
+// The banner of the last round goes with that round: there is none to come.
+func TestTheBannerOfTheLastRoundGoesWithIt(t *testing.T) {
+	s := dealing(t)
+	s.State.Shoe.ChangeReason = "cut card drawn"
+	d := newDesk(t, Options{}).size(120, 40).show(s)
+	if drawn := d.drawn(); !strings.Contains(drawn, "LAST ROUND of this shoe") {
+		t.Fatalf("the last round is not called so:\n%s", drawn)
+	}
+	s = changeShoe(t)
+	s.Seen += " and then"
+	if drawn := d.show(s).drawn(); strings.Contains(drawn, "LAST ROUND") {
+		t.Errorf("the last round is over, and the screen still announces it:\n%s", drawn)
+	}
+}
