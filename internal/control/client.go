@@ -114,11 +114,15 @@ func (c *Client) askOnce(asked request) (end answer, lines []answer, err error) 
 		return end, nil, err
 	}
 	defer place.close()
-	connection, err := net.DialTimeout("unix", place.path, dialLimit)
+	dialled, err := net.DialTimeout("unix", place.path, dialLimit)
 	if err != nil {
 		return end, nil, fmt.Errorf("the control socket %s: %w (%w)", place.name, ErrGone, err)
 	}
+	connection := dialled.(*net.UnixConn)
 	defer connection.Close()
+	if err := trust(connection, c.database); err != nil {
+		return end, nil, fmt.Errorf("the control socket %s is not asked: %w", place.name, err)
+	}
 	line, err := json.Marshal(asked)
 	if err != nil {
 		return end, nil, err

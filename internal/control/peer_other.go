@@ -8,4 +8,4 @@ import (
 )
 
 // userOf is the user whose table it is: the socket's mode lets nobody else in.
-func userOf(*net.UnixConn) (string, error) { return NameOf(os.Getuid()), nil }
+func userOf(*net.UnixConn) (int, error) { return os.Getuid(), nil }

@@ -136,7 +136,7 @@ func (s *Server) serve(ctx context.Context, connection *net.UnixConn) {
 	}()
 	defer connection.Close()
 	defer context.AfterFunc(ctx, func() { _ = connection.Close() })() // the table is ending
-	user, err := userOf(connection)
+	user, err := admit(connection)
 	if err != nil {
 		s.log.Warn("control", "refused", user, "error", err)
 		return

@@ -253,12 +253,13 @@ func TestHostileClientsHoldNothingUp(t *testing.T) {
 	}
 }
 
-// Only the table's own user and root are let in.
-func TestOtherUsersAreRefused(t *testing.T) {
-	for uid, want := range map[int]bool{os.Getuid(): true, 0: true, os.Getuid() + 1: false, 65534: os.Getuid() == 65534} {
-		name, err := allowed(uid)
-		if err == nil != want || !strings.Contains(name, fmt.Sprint(uid)) {
-			t.Errorf("%d is %q: %v", uid, name, err)
+// Only the table's own user and root are let in, and only the owner of the database is
+// told a PIN.
+func TestWhoMayAskAndBeAsked(t *testing.T) {
+	const me, owner, other = 1000, 1001, 1002
+	for uid, want := range map[int]bool{me: true, owner: true, root: true, other: false, -1: false} {
+		if err := oneOf(uid, owner, me, root); err == nil != want || err != nil && !strings.Contains(err.Error(), fmt.Sprintf("uid %d", uid)) {
+			t.Errorf("%d: %v", uid, err)
 		}
 	}
 }
