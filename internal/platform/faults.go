@@ -54,7 +54,6 @@ func (f *faults) take() game.PlatformLinesRefused {
 // record tells the table of refused lines: of the first at once, of those after it once a
 // minute. What the table cannot take now is counted on.
 func (f *faults) record(ctx context.Context, ask Ask) {
-	var rest game.PlatformLinesRefused
 	for {
 		select {
 		case <-ctx.Done():
@@ -62,17 +61,33 @@ func (f *faults) record(ctx context.Context, ask Ask) {
 		case <-f.some:
 		}
 		taken := f.take()
-		taken.Count += rest.Count
-		taken.Seconds += rest.Seconds
-		rest = game.PlatformLinesRefused{}
+		if taken.Count == 0 {
+			continue // it was taken with those before it
+		}
 		result, err := ask(ctx, game.Input{Command: game.NotePlatform{PlatformLinesRefused: taken}})
-		if err == nil && result.Refused != nil && !result.Kept {
-			rest = taken
+		if err != nil || result.Refused != nil && !result.Kept {
+			f.putBack(taken)
 		}
 		select {
 		case <-ctx.Done():
 			return
 		case <-time.After(summaryEvery):
 		}
+	}
+}
+
+// putBack counts lines that were taken and could not be recorded.
+func (f *faults) putBack(taken game.PlatformLinesRefused) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.now.Count == 0 {
+		f.now, f.last = taken, time.Now()
+	} else {
+		f.now.Count += taken.Count
+	}
+	f.first = f.last.Add(-time.Duration(taken.Seconds * float64(time.Second)))
+	select {
+	case f.some <- struct{}{}:
+	default:
 	}
 }

@@ -79,7 +79,12 @@ func (l *Link) run(ctx context.Context, listener net.Listener, ask Ask) {
 	defer stop()
 	var all sync.WaitGroup
 	defer all.Wait()
-	all.Go(func() { l.faults.record(ctx, ask) })
+	all.Go(func() {
+		l.faults.record(ctx, ask)
+		if rest := l.faults.take(); rest.Count > 0 {
+			l.options.Log.Warn("platform lines refused since the last record of it", "count", rest.Count, "why", rest.Why)
+		}
+	})
 	l.accept(ctx, listener, func(connection net.Conn) {
 		fresh := newSession(connection)
 		l.meet(fresh)

@@ -72,6 +72,8 @@ type rig struct {
 	notes []game.PlatformLinesRefused
 	// busy has the table take no input.
 	busy bool
+	// stopped has it refuse every note.
+	stopped bool
 }
 
 // inBubble runs a test with a link in a bubble of time, and ends the link after it.
@@ -99,7 +101,7 @@ func (r *rig) ask(ctx context.Context, input game.Input) (table.Result, error) {
 		r.mu.Lock()
 		return table.Result{}, ctx.Err()
 	}
-	if note, is := input.Command.(game.NotePlatform); is {
+	if note, is := input.Command.(game.NotePlatform); is && !r.stopped {
 		r.notes = append(r.notes, note.PlatformLinesRefused)
 		return table.Result{}, nil
 	}
@@ -264,6 +266,29 @@ func TestAFloodIsCounted(t *testing.T) {
 		time.Sleep(time.Hour)
 		if len(r.noted()) != 2 {
 			t.Error("notes go on without lines")
+		}
+	})
+}
+
+// What the table cannot record now is counted on, not forgotten.
+func TestWhatCannotBeRecordedIsCountedOn(t *testing.T) {
+	inBubble(t, 0, func(r *rig) {
+		conn, in := r.joined()
+		r.mu.Lock()
+		r.stopped = true
+		r.mu.Unlock()
+		for range 3 {
+			r.says(conn, "[,\n")
+			r.hears(in, "cannot be read")
+			r.hears(in, `"out":"step"`)
+		}
+		time.Sleep(3 * summaryEvery)
+		r.mu.Lock()
+		r.stopped = false
+		r.mu.Unlock()
+		time.Sleep(2 * summaryEvery)
+		if notes := r.noted(); len(notes) != 1 || notes[0].Count != 3 {
+			t.Errorf("noted is %+v, want one note of 3 lines", notes)
 		}
 	})
 }
