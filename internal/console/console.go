@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"runtime/debug"
+	"strings"
 	"sync"
 	"time"
 
@@ -152,15 +153,15 @@ func (c *Console) Step() game.Step {
 func (c *Console) Mailbox() *tui.Mailbox { return c.mailbox }
 
 // Work runs the table and its devices beside the screen until screen returns, one
-// of them panics or the journal is over; then everything has ended.
+// of them panics or the journal is over; then everything has ended, but for what hangs.
 func (c *Console) Work(parent context.Context, screen func(context.Context) error) error {
 	ctx, cancel := context.WithCancelCause(parent)
 	defer cancel(nil)
 	c.options.Journal.TakeTurns(func(write func(time.Time) ([]game.Record, error)) error { return c.table.Outside(ctx, write) })
 	defer c.options.Journal.TakeTurns(nil)
-	var group sync.WaitGroup
+	tasks := newRunning()
 	for _, task := range c.tasks() {
-		group.Go(func() {
+		tasks.start(task.Name, func() {
 			defer func() {
 				if cause := recover(); cause != nil {
 					c.options.Log.Error("panic", "in", task.Name, "cause", fmt.Sprint(cause), "stack", string(debug.Stack()))
@@ -175,7 +176,10 @@ func (c *Console) Work(parent context.Context, screen func(context.Context) erro
 	err := screen(ctx)
 	cause := context.Cause(ctx)
 	cancel(nil)
-	group.Wait()
+	if left := tasks.wait(endWithin); len(left) > 0 {
+		c.options.Log.Error("still at work at the end", "tasks", left)
+		err = errors.Join(err, fmt.Errorf("%s did not end within %s: the console leaves without it", strings.Join(left, ", "), endWithin))
+	}
 	if parent.Err() == nil && cause != nil && !errors.Is(cause, context.Canceled) {
 		return cause // one of ours stopped, which ended the screen
 	}
