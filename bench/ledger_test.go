@@ -358,6 +358,10 @@ func TestLedgersThatAreRefused(t *testing.T) {
 }
 
 func FuzzDecodeLedger(f *testing.F) {
+	for _, endless := range []string{"[,", `{"a":[,`, "[1,,2]", `{"in":[tru`} {
+		f.Add([]byte(endless))
+		f.Add([]byte(`{"version":1,"recent":` + endless))
+	}
 	device := newSeen()
 	device.with.Dealer = "dana"
 	device.read(20, bench.Good, "KD")

@@ -202,6 +202,10 @@ func FuzzDecodeEvent(f *testing.F) {
 		}
 		f.Add(string(event.EventType()), []byte(data))
 	}
+	for _, endless := range []string{"[,", `{"a":[,`, "[1,,2]", `{"in":[tru`} {
+		f.Add("round-closed", []byte(`{"outcome":{"bets":`+endless))
+		f.Add("card-dealt", []byte(endless))
+	}
 	f.Add("card-dealt", []byte(`{"card":null}`))
 	f.Add("device-tested", []byte(`{"name":"\ud800","rows":[{"name":"x","figure":"\u202f"}],"started":"2026-01-01T12:00:00+02:00"}`))
 	f.Add("device-warned", []byte(`{"name":"a","rate":1e999,"limit":-0}`))

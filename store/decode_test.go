@@ -15,6 +15,9 @@ func FuzzRecord(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
+	for _, endless := range []string{"[,", `{"a":[,`, "[1,,2]", `{"in":[tru`} {
+		f.Add([]byte(endless), 0)
+	}
 	f.Add(stored, 5)
 	f.Add([]byte(`{"v":2,"hash":""}`), 0)
 	f.Fuzz(func(t *testing.T, stored []byte, at int) {

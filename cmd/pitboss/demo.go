@@ -126,8 +126,10 @@ func demonstrate(ctx context.Context, options demoOptions, out io.Writer) (err e
 		return fmt.Errorf("opening the log: %w", err)
 	}
 	defer logFile.Close()
+	log := slog.New(slog.NewJSONHandler(logFile, nil))
+	slog.SetDefault(log) // what a library prints goes to the log, not over the screen
 	demonstration, err := demo.New(demo.Options{
-		Variant: rules, Settings: settings, Journal: journal, Program: programVersion(), Log: slog.New(slog.NewJSONHandler(logFile, nil)),
+		Variant: rules, Settings: settings, Journal: journal, Program: programVersion(), Log: log,
 		Captures: filepath.Join(folder, "captures"), Seed: seed, Cut: options.cut, Speed: options.speed, Auto: options.auto, Mistakes: options.mistakes, Rounds: options.rounds,
 	})
 	if err != nil {

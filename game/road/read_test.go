@@ -79,6 +79,9 @@ func TestReadRefuses(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
+	for _, endless := range []string{"[,", `{"a":[,`, "[1,,2]", `{"in":[tru`} {
+		f.Add("complete", []byte(endless))
+	}
 	f.Add("complete", []byte(natural))
 	f.Add("void", []byte(nil))
 	f.Add("settled-manually", []byte(`{"player":["KD"],"banker":[]}`))

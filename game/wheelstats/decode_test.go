@@ -100,6 +100,9 @@ func TestEmptyFilesAreRefused(t *testing.T) {
 }
 
 func FuzzDecode(f *testing.F) {
+	for _, endless := range []string{"[,", `{"a":[,`, "[1,,2]", `{"in":[tru`} {
+		f.Add([]byte(endless))
+	}
 	f.Add([]byte(saved(f)))
 	f.Add([]byte(`{"wheel":"W-1042"}`))
 	f.Add([]byte(`{}`))
