@@ -1,0 +1,76 @@
+package table_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"pitboss/game"
+)
+
+// outsider writes a change of people as the roster does.
+func outsider(t *testing.T, journal *shared, id, change string) func(time.Time) ([]game.Record, error) {
+	return func(at time.Time) ([]game.Record, error) {
+		event := game.StaffChanged{Person: people[id], Change: change}
+		data, err := game.EncodeEvent(event)
+		if err != nil {
+			t.Error(err)
+		}
+		return journal.Append([]game.Record{{Version: game.RecordVersion, At: at, Type: event.EventType(), Data: data}}, nil)
+	}
+}
+
+// A dealer who is disabled in a running round finishes it and opens no other; between
+// rounds they are signed out. The screen says so, and the table's count is the journal's.
+func TestPeopleAreChangedBetweenTwoInputs(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		journal := &shared{}
+		live, newest, ctx := live(t, journal)
+		toBetting(t, ctx, live)
+		if err := live.Outside(ctx, outsider(t, journal, "dora", "disabled")); err != nil {
+			t.Fatal(err)
+		}
+		snapshot := newest()
+		if dealer := snapshot.State.Dealer; dealer.ID != "dora" || dealer.Until.IsZero() {
+			t.Errorf("in the running round the dealer is %+v", dealer)
+		}
+		if told := snapshot.Refused; told == nil || !strings.Contains(told.Hint, "Finish this round") {
+			t.Errorf("the screen says %v", told)
+		}
+		if at := uint64(len(journal.types())); snapshot.State.Sequence != at {
+			t.Errorf("the table is at record %d, the journal at %d", snapshot.State.Sequence, at)
+		}
+	})
+}
+
+// While the journal cannot be written no change of people is made, and none after the
+// table has ended.
+func TestPeopleAreNotChangedWithoutARecord(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		journal := &shared{}
+		live, newest, ctx := live(t, journal)
+		journal.fail(errors.New("no room"))
+		if _, err := live.Ask(ctx, game.Input{Command: game.SignIn{Identity: known("dora")}}); err != nil {
+			t.Fatal(err)
+		}
+		err := live.Outside(ctx, func(time.Time) ([]game.Record, error) { t.Error("it is written"); return nil, nil })
+		if err == nil || !strings.Contains(err.Error(), "no room") {
+			t.Errorf("the change is answered with %v", err)
+		}
+		journal.fail(nil)
+		if err := live.Outside(ctx, outsider(t, journal, "dora", "disabled")); err != nil {
+			t.Errorf("with room again: %v", err)
+		}
+		if dealer := newest().State.Dealer; !dealer.IsZero() {
+			t.Errorf("%s signed in first and is still there", dealer.ID)
+		}
+		gone, cancel := context.WithCancel(ctx)
+		cancel()
+		if err := live.Outside(gone, func(time.Time) ([]game.Record, error) { return nil, nil }); err != nil && !errors.Is(err, context.Canceled) {
+			t.Errorf("after the end: %v", err)
+		}
+	})
+}
