@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -40,6 +41,8 @@ neither has any. A called bet of a roulette is
 own, with that bet's limits.`, betsOfRules),
 		newRulesView("procedures", "What is done about errors", proceduresHelp, proceduresOfRules),
 		newRulesCoverage(),
+		newRulesRoads(),
+		newRulesCheck(),
 	)
 	return cmd
 }
@@ -60,15 +63,21 @@ func newRulesView(name, short, long string, show view) *cobra.Command {
 				slugs = args
 			}
 			var variants []variant.Variant
+			var wrong []error
 			for _, slug := range slugs {
-				// Loaded whole, so that what is shown is what can be played.
+				// Loaded whole, so that what is shown is what can be played; one that cannot be
+				// does not keep the others from being shown.
 				loaded, err := loadVariant(slug)
 				if err != nil {
-					return err
+					wrong = append(wrong, err)
+					continue
 				}
 				variants = append(variants, loaded)
 			}
-			return show(cmd.OutOrStdout(), variants, asJSON)
+			if len(variants) == 0 && len(wrong) == 1 {
+				return wrong[0]
+			}
+			return errors.Join(append([]error{show(cmd.OutOrStdout(), variants, asJSON)}, wrong...)...)
 		},
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			return rulebook.Variants(), cobra.ShellCompDirectiveNoFileComp

@@ -1,6 +1,7 @@
 package procedure
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -8,32 +9,34 @@ import (
 	"pitboss/game"
 )
 
-// Validate reports the first row that is not well-formed: a clause of another
-// document, a word outside the closed lists, a condition on no fact. The error
-// names the clause.
+// Validate reports every row that is not well-formed: a clause of another document, a
+// word outside the closed lists, a condition on no fact. The errors name the clauses.
 func (s Set) Validate(document string) error {
 	if len(s) == 0 {
 		return fmt.Errorf("holds no [[procedure]]")
 	}
+	var found []error
 	for _, row := range s {
 		if !strings.HasPrefix(row.Clause, document+"/") || document == "" {
-			return fmt.Errorf("procedure %q: the clause must be one of document %q, such as %s/7", row.Clause, document, document)
+			found = append(found, fmt.Errorf("procedure %q: the clause must be one of document %q, such as %s/7", row.Clause, document, document))
 		}
-		if err := row.validate(); err != nil {
-			return fmt.Errorf("procedure %s: %w", row.Clause, err)
+		for _, err := range row.validate() {
+			found = append(found, fmt.Errorf("procedure %s: %w", row.Clause, err))
 		}
 		for _, clause := range row.Cases {
 			if !slices.ContainsFunc(s, func(other Row) bool { return other.Clause == clause }) {
-				return fmt.Errorf("procedure %s: cases names %s, which has no row", row.Clause, clause)
+				found = append(found, fmt.Errorf("procedure %s: cases names %s, which has no row", row.Clause, clause))
 			}
 		}
 	}
-	return nil
+	return errors.Join(found...)
 }
 
-func (r Row) validate() error {
+// validate returns everything that is wrong with the row itself.
+func (r Row) validate() (found []error) {
+	wrong := func(format string, args ...any) { found = append(found, fmt.Errorf(format, args...)) }
 	if r.Incident != AnyIncident && !slices.Contains(game.Incidents(), r.Incident) {
-		return fmt.Errorf("incident %q is not in the closed list", r.Incident)
+		wrong("incident %q is not in the closed list", r.Incident)
 	}
 	checks := []struct {
 		key, value string
@@ -48,41 +51,44 @@ func (r Row) validate() error {
 	}
 	for _, check := range checks {
 		if leads := !r.Applies() && check.value == ""; !leads && !slices.Contains(check.list, check.value) {
-			return fmt.Errorf("%s = %q: want one of %s", check.key, check.value, strings.Join(check.list, ", "))
+			wrong("%s = %q: want one of %s", check.key, check.value, strings.Join(check.list, ", "))
 		}
 	}
 	effects := game.CardEffects()
 	for _, effect := range r.Cards {
 		if !slices.Contains(effects, effect) {
-			return fmt.Errorf("cards names %q: want one of %s", effect, strings.Join(words(effects...), ", "))
+			wrong("cards names %q: want one of %s", effect, strings.Join(words(effects...), ", "))
 		}
 	}
 	if r.Title == "" || r.Text == "" {
-		return fmt.Errorf("title and text must say what the clause says")
+		wrong("title and text must say what the clause says")
 	}
 	if r.Round == game.RoundVoid && r.Announce == "" {
-		return fmt.Errorf("every void is announced (001/7): announce must say by whom")
+		wrong("every void is announced (001/7): announce must say by whom")
 	}
 	if r.Applies() && (r.Round == game.RoundComplete) != (r.Bets == game.BetsSettleManually || r.Bets == game.BetsSettle) {
-		return fmt.Errorf(`round = "complete" and bets = "settle" or "settle-manually" go together`)
+		wrong(`round = "complete" and bets = "settle" or "settle-manually" go together`)
 	}
 	for _, role := range r.Notify {
 		if !slices.Contains(game.Roles(), role) {
-			return fmt.Errorf("notify names %q: want one of %s", role, strings.Join(words(game.Roles()...), ", "))
+			wrong("notify names %q: want one of %s", role, strings.Join(words(game.Roles()...), ", "))
 		}
 	}
 	for _, action := range r.Then {
 		if action.By != game.Dealer && action.By != game.ShiftManager || action.Do == "" || !r.Applies() {
-			return fmt.Errorf(`then names %q by %q: want what is done, by "dealer" or "shift-manager", in a row that is ruled`, action.Do, action.By)
+			wrong(`then names %q by %q: want what is done, by "dealer" or "shift-manager", in a row that is ruled`, action.Do, action.By)
 		}
 	}
 	if r.FromLast && r.Round != game.RoundRespin {
-		return fmt.Errorf(`from_last wants round = "respin": nothing else spins the ball again`)
+		wrong(`from_last wants round = "respin": nothing else spins the ball again`)
 	}
 	if err := r.When.Validate(); err != nil {
-		return err
+		return append(found, err)
 	}
-	return r.validateEffects()
+	if err := r.validateEffects(); err != nil {
+		found = append(found, err)
+	}
+	return found
 }
 
 func words[W ~string](list ...W) []string {

@@ -1,6 +1,7 @@
 package procedure
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -12,26 +13,28 @@ import (
 // CheckWhole looks at all the rows a variant follows together, so that a tie or a
 // gap is found when the rules are read and not at a table: a row nothing can
 // reach, two rows that would settle the same case with neither more specific, or
-// no row at all for what has none of its own. The error names the clauses.
+// no row at all for what has none of its own. The error has all of it and names the clauses.
 func (s Set) CheckWhole() error {
 	s = slices.DeleteFunc(slices.Clone(s), func(row Row) bool { return !row.Applies() })
-	if err := s.checkGeneral(); err != nil {
-		return err
-	}
+	found := []error{s.checkGeneral()}
+	wrong := func(format string, args ...any) { found = append(found, fmt.Errorf(format, args...)) }
 	for i, row := range s {
 		if len(satisfying(row)) == 0 {
-			return fmt.Errorf("procedure %s for %s can never apply: its conditions contradict each other", row.Clause, row.Incident)
+			wrong("procedure %s for %s can never apply: its conditions contradict each other", row.Clause, row.Incident)
+			continue
 		}
+		tied := false
 		for _, other := range s[i+1:] {
 			if tie(row, other) {
-				return fmt.Errorf("procedures %s and %s both settle %s with the same facts, and neither is more specific", row.Clause, other.Clause, row.Incident)
+				tied = true
+				wrong("procedures %s and %s both settle %s with the same facts, and neither is more specific", row.Clause, other.Clause, row.Incident)
 			}
 		}
-		if reached, before := s.reaches(i); !reached {
-			return fmt.Errorf("procedure %s for %s is never reached: before it always comes %s", row.Clause, row.Incident, strings.Join(before, " or "))
+		if reached, before := s.reaches(i); !tied && !reached {
+			wrong("procedure %s for %s is never reached: before it always comes %s", row.Clause, row.Incident, strings.Join(before, " or "))
 		}
 	}
-	return nil
+	return errors.Join(found...)
 }
 
 // checkGeneral reports a moment in which nothing could be ruled on an incident

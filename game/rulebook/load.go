@@ -82,7 +82,7 @@ func load(read func(name string) ([]byte, error), variant string) (*Book, error)
 	}
 	book := &Book{}
 	if err := decode(name, data, book); err != nil {
-		return nil, err
+		return nil, err // what else stands in it cannot be told
 	}
 	digest := sha256.New()
 	take := func(name string, data []byte) {
@@ -90,42 +90,62 @@ func load(read func(name string) ([]byte, error), variant string) (*Book, error)
 		book.Files = append(book.Files, game.RulesFile{Name: name, Text: string(data)})
 	}
 	take(name, data)
-	for _, include := range book.Common {
-		name := "common/" + include + ".toml"
+	var found []error
+	include := func(folder, file string, into func(name string, data []byte) error) bool {
+		name := folder + "/" + file + ".toml"
 		data, err := read(name)
 		if err != nil {
-			return nil, fmt.Errorf("variants/%s.toml: common names %q: %w", variant, include, err)
+			found = append(found, fmt.Errorf("variants/%s.toml: %s names %q: %w", variant, folder, file, err))
+			return false
 		}
-		shared := struct {
-			Settings []Setting `toml:"setting"`
-		}{}
-		if err := decode(name, data, &shared); err != nil {
-			return nil, err
-		}
-		book.Settings = append(book.Settings, shared.Settings...)
 		take(name, data)
+		err = into(name, data)
+		found = append(found, err)
+		return err == nil
 	}
-	for _, include := range book.Include {
-		name := "procedures/" + include + ".toml"
-		data, err := read(name)
-		if err != nil {
-			return nil, fmt.Errorf("variants/%s.toml: procedures names %q: %w", variant, include, err)
-		}
-		rows, err := decodeProcedures(name, data)
-		if err != nil {
-			return nil, err
-		}
-		book.Procedures = append(book.Procedures, rows...)
-		take(name, data)
+	for _, file := range book.Common {
+		include("common", file, func(name string, data []byte) error {
+			shared := struct {
+				Settings []Setting `toml:"setting"`
+			}{}
+			err := decode(name, data, &shared)
+			book.Settings = append(book.Settings, shared.Settings...)
+			return err
+		})
 	}
-	if err := book.Procedures.CheckWhole(); err != nil {
-		return nil, fmt.Errorf("%s with %s: %w", name, strings.Join(procedureFiles(book.Include), ", "), err)
+	whole := true
+	for _, file := range book.Include {
+		whole = include("procedures", file, func(name string, data []byte) error {
+			rows, err := decodeProcedures(name, data)
+			book.Procedures = append(book.Procedures, rows...)
+			return err
+		}) && whole
+	}
+	if whole { // rows that are wrong themselves say nothing of the others
+		found = append(found, each(name+" with "+strings.Join(procedureFiles(book.Include), ", "), book.Procedures.CheckWhole()))
 	}
 	book.Digest = hex.EncodeToString(digest.Sum(nil))
-	if err := book.validate(variant); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+	found = append(found, each(name, book.validate(variant)))
+	if err := errors.Join(found...); err != nil {
+		return nil, err
 	}
 	return book, nil
+}
+
+// each puts the file's name before every one of several mistakes.
+func each(name string, err error) error {
+	joined, several := err.(interface{ Unwrap() []error })
+	switch {
+	case err == nil:
+		return nil
+	case !several:
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	var found []error
+	for _, one := range joined.Unwrap() {
+		found = append(found, each(name, one))
+	}
+	return errors.Join(found...)
 }
 
 // procedureFiles names the files a variant includes, for an error about their rows.
@@ -154,8 +174,12 @@ func decode(name string, data []byte, into any) error {
 	err := decoder.Decode(into)
 	var strict *toml.StrictMissingError
 	if errors.As(err, &strict) {
-		row, _ := strict.Errors[0].Position()
-		return fmt.Errorf("%s line %d: unknown key %q", name, row, strings.Join(strict.Errors[0].Key(), "."))
+		var unknown []error
+		for _, one := range strict.Errors {
+			row, _ := one.Position()
+			unknown = append(unknown, fmt.Errorf("%s line %d: unknown key %q", name, row, strings.Join(one.Key(), ".")))
+		}
+		return errors.Join(unknown...)
 	}
 	var bad *toml.DecodeError
 	if errors.As(err, &bad) {
@@ -217,13 +241,14 @@ func decodeProcedures(name string, data []byte) (procedure.Set, error) {
 		return nil, err
 	}
 	var rows procedure.Set
+	var found []error
 	for _, p := range file.Procedure {
 		if len(p.Incident) == 0 {
-			return nil, fmt.Errorf("%s: procedure %q: incident names none: want at least one, or \"any\"", name, p.Clause)
+			found = append(found, fmt.Errorf("%s: procedure %q: incident names none: want at least one, or \"any\"", name, p.Clause))
 		}
 		attempts, err := procedure.ParseAttempts(p.Attempts)
 		if err != nil {
-			return nil, fmt.Errorf("%s: procedure %s: %w", name, p.Clause, err)
+			found = append(found, fmt.Errorf("%s: procedure %s: %w", name, p.Clause, err))
 		}
 		for _, incident := range p.Incident {
 			rows = append(rows, procedure.Row{
@@ -234,8 +259,6 @@ func decodeProcedures(name string, data []byte) (procedure.Set, error) {
 			})
 		}
 	}
-	if err := rows.Validate(file.Document); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return rows, nil
+	found = append(found, each(name, rows.Validate(file.Document)))
+	return rows, errors.Join(found...)
 }

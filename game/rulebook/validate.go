@@ -3,6 +3,7 @@ package rulebook
 import (
 	"errors"
 	"fmt"
+	"math/big"
 	"regexp"
 	"slices"
 	"strings"
@@ -35,6 +36,7 @@ func (b *Book) validate(slug string) error {
 	for key, amount := range map[string]Amount{"limits.minimum": b.Limits.Minimum, "limits.maximum": b.Limits.Maximum, "limits.maximum_win": b.Limits.Win} {
 		b.validateAmount(key, amount, clause, wrong)
 	}
+	validateOrder("limits", b.Limits.Minimum, b.Limits.Maximum, wrong)
 	b.validateTimers(clause, wrong)
 	if b.Shoe != nil {
 		b.validateShoe(clause, wrong)
@@ -194,6 +196,7 @@ func (b *Book) validateBets(clause func(key, id string), wrong func(string, ...a
 		b.validateLines(key, bet, wrong)
 		b.validateAmount(key+": minimum", bet.Minimum, clause, wrong)
 		b.validateAmount(key+": maximum", bet.Maximum, clause, wrong)
+		validateOrder(key, bet.Minimum, bet.Maximum, wrong)
 		if bet.ClosesAfter != (Number{}) {
 			clause(key+": closes_after", bet.ClosesAfter.Clause)
 			b.validateCount(key+": closes_after", bet.ClosesAfter, 1, 1000, "rounds", wrong)
@@ -213,14 +216,28 @@ func (b *Book) validateBets(clause func(key, id string), wrong func(string, ...a
 	}
 }
 
+// validateOrder reports a minimum above its maximum, where both are given in one currency.
+func validateOrder(key string, minimum, maximum Amount, wrong func(string, ...any)) {
+	least, given := new(big.Rat).SetString(minimum.Value)
+	most, also := new(big.Rat).SetString(maximum.Value)
+	if given && also && minimum.Currency == maximum.Currency && least.Cmp(most) > 0 {
+		wrong("%s: the minimum %s is above the maximum %s %s", key, minimum.Value, maximum.Value, maximum.Currency)
+	}
+}
+
 // validateLines reports a bet that does not say on what it wins and what it pays.
 func (b *Book) validateLines(key string, bet Bet, wrong func(string, ...any)) {
 	if len(bet.Pays) > 0 && (bet.Wins != "" || !bet.Odds.IsZero() || bet.OddsSetting != "") {
 		wrong("%s: want wins and odds, or pays, not both", key)
 	}
-	for _, line := range bet.Lines() {
-		if line.When == "" {
+	for i, line := range bet.Lines() {
+		switch {
+		case line.When == "":
 			wrong("%s: wins must be given, and when in every line of pays", key)
+		case line.When == bet.Returns:
+			wrong("%s: it is returned on %q, on which it wins: it would never be", key, bet.Returns)
+		case slices.ContainsFunc(bet.Pays[:min(i, len(bet.Pays))], func(before Payline) bool { return before.When == line.When }):
+			wrong("%s: pays says when = %q twice: the second is never reached", key, line.When)
 		}
 		if line.OddsSetting != "" {
 			b.validateNamed(key, line.OddsSetting, KindOdds, !line.Odds.IsZero(), wrong)

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/game/rulebook"
+	"pitboss/game/variant"
+	"pitboss/internal/coverage"
+)
+
+func newRulesCheck() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "check FILE|DIR [--json]",
+		Short: "Everything that is wrong with rulebook files",
+		Long: `check reads files of a rulebook, written as docs/rulebook.md says, and names every mistake
+of every one; nothing has to be built. FILE is a variant, procedures or settings; of DIR
+it is every .toml in it and in its folders variants, procedures and common. What a
+variant includes and was not given is taken from this program's own rulebook: check the
+DIR where a variant includes files of your own.
+
+Besides what a program refuses to load it finds a line of pays that no deal can reach,
+and clauses that the digest of the regulations does not have. Exit status 1 says that
+there are mistakes. With --json: {"file","is","mistakes":[...]}, one file a line.`,
+		Args: usageArgs(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return checkRules(cmd.OutOrStdout(), args[0], asJSON)
+		},
+	}
+	addJSONFlag(cmd, &asJSON)
+	return cmd
+}
+
+func checkRules(out io.Writer, place string, asJSON bool) error {
+	tree, places, err := readRuleFiles(place)
+	if err != nil {
+		return err
+	}
+	files, mistakes := 0, 0
+	for _, finding := range variant.Check(tree, coverage.Clauses()) {
+		files++
+		mistakes += len(finding.Mistakes)
+		if asJSON {
+			finding.File = places[finding.File]
+			if err := writeJSON(out, finding); err != nil {
+				return err
+			}
+			continue
+		}
+		if len(finding.Mistakes) == 0 {
+			if _, err := fmt.Fprintf(out, "%s: ok (%s)\n", places[finding.File], finding.Is); err != nil {
+				return err
+			}
+		}
+		for _, mistake := range finding.Mistakes {
+			if rest, is := strings.CutPrefix(mistake, finding.File); is {
+				mistake = places[finding.File] + rest
+			}
+			if _, err := fmt.Fprintln(out, mistake); err != nil {
+				return err
+			}
+		}
+	}
+	if mistakes > 0 {
+		return withHint(fmt.Errorf("%s in %s", howMany(mistakes, "mistake"), howMany(files, "file")), "docs/rulebook.md says how each key is written")
+	}
+	return nil
+}
+
+// readRuleFiles reads a file or a folder; places are where each file of the tree lies.
+func readRuleFiles(place string) (rulebook.Tree, map[string]string, error) {
+	tree, places := rulebook.Tree{}, map[string]string{}
+	add := func(path string) error {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		absolute, err := filepath.Abs(path)
+		if err != nil {
+			return err
+		}
+		places[tree.Add(filepath.ToSlash(absolute), data)] = path
+		return nil
+	}
+	info, err := os.Stat(place)
+	if err != nil {
+		return nil, nil, err
+	}
+	if !info.IsDir() {
+		return tree, places, add(place)
+	}
+	err = filepath.WalkDir(place, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || filepath.Ext(path) != ".toml" {
+			return err
+		}
+		return add(path)
+	})
+	if err == nil && len(tree) == 0 {
+		err = fmt.Errorf("%s holds no .toml file", place)
+	}
+	return tree, places, err
+}
+
+// howMany is a number of things in words.
+func howMany(count int, thing string) string {
+	if count == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", count, thing)
+}

@@ -1,0 +1,107 @@
+package main
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"pitboss/game/rulebook"
+)
+
+// changed is a file of the program's own rulebook with words replaced, each of which
+// stands in it.
+func changed(t *testing.T, name string, replace ...string) string {
+	t.Helper()
+	data, err := fs.ReadFile(rulebook.Files(), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(data)
+	for i := 0; i < len(replace); i += 2 {
+		if !strings.Contains(text, replace[i]) {
+			t.Fatalf("%s does not say %q", name, replace[i])
+		}
+		text = strings.Replace(text, replace[i], replace[i+1], 1)
+	}
+	return text
+}
+
+// Every mistake of every file is told at once, without a build, and a bad file does not
+// keep the others from being looked at.
+func TestRulesCheck(t *testing.T) {
+	folder := t.TempDir()
+	write := func(name, text string) {
+		t.Helper()
+		if err := os.MkdirAll(filepath.Dir(filepath.Join(folder, name)), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const ezugi, super8 = "variants/ezugi-baccarat.toml", "variants/pragmatic-super8-baccarat.toml"
+	write("variants/sound.toml", changed(t, ezugi, `variant = "ezugi-baccarat"`, `variant = "sound"`, `"Ezugi Baccarat"`, `"Sound"`))
+	write("variants/wrong.toml", changed(t, ezugi, `variant = "ezugi-baccarat"`, `variant = "wrong"`,
+		`value = "0.50"`, `value = "6000"`, "wins = \"player\"\nreturns = \"tie\"", "wins = \"player\"\nreturns = \"player\"",
+		`clauses = ["001/11.8.3"]`, `clauses = ["001/11.8.33"]`))
+	write("variants/twice.toml", changed(t, super8, `variant = "pragmatic-super8-baccarat"`, `variant = "twice"`,
+		`when = "player-pair-fours"`, `when = "player-pair-diamond-fours"`, `odds = "8:1"`, "odds = \"8:1\"\nminimum = { value = \"2\", currency = \"EUR\", clause = \"003/2.1.b3\" }\n"+
+			`maximum = { value = "1", currency = "EUR", clause = "003/2.1.b3" }`))
+	write("variants/covered.toml", changed(t, super8, `variant = "pragmatic-super8-baccarat"`, `variant = "covered"`,
+		`when = "player-pair-diamond-fours"`, `when = "player-pair"`, `when = "player-pair",`, `when = "player-pair",`, `{ when = "player-pair", odds = "10:1" }`, `{ when = "tie", odds = "10:1" }`))
+	write("variants/keys.toml", changed(t, ezugi, `title = "Ezugi Baccarat"`, "title = \"Ezugi Baccarat\"\ncolour = \"red\"\nshape = 1"))
+	write("procedures/wrong.toml", changed(t, "procedures/general.toml", `title = "Solved: go on"`, `title = ""`,
+		"phase = \"any\"\nwhen = { resolved = false", "phase = \"lunch\"\nwhen = { resolved = false", `announce = "dealer or shift-manager"`, `announce = ""`))
+
+	var out, errs strings.Builder
+	if status := run([]string{"rules", "check", folder}, strings.NewReader(""), &out, &errs); status != exitFailed {
+		t.Fatalf("status %d: %s%s", status, out.String(), errs.String())
+	}
+	for _, says := range []string{
+		`variants/sound.toml: ok \(Sound\)`,
+		`variants/wrong.toml: limits: the minimum 6000 is above the maximum 5000 EUR`,
+		`variants/wrong.toml: bet player: it is returned on "player", on which it wins`,
+		`variants/wrong.toml: clause 001/11.8.33: the digest of the regulations has no such clause`,
+		`variants/twice.toml: bet player-super-pair: pays says when = "player-pair-diamond-fours" twice`,
+		`variants/twice.toml: bet tie: the minimum 2 is above the maximum 1 EUR`,
+		`variants/covered.toml: bet player-super-pair: pays: "player-pair-fours" is never reached: whenever it holds, a line before it does`,
+		`variants/covered.toml: bet player-super-pair: pays: "player-pair-diamonds" is never reached`,
+		`variants/keys.toml line [0-9]+: unknown key "colour"`,
+		`variants/keys.toml line [0-9]+: unknown key "shape"`,
+		`procedures/wrong.toml: procedure 001/7: phase = "lunch": want one of `,
+		`procedures/wrong.toml: procedure 001/7: title and text must say what the clause says`,
+		`procedures/wrong.toml: procedure 001/7: every void is announced`,
+	} {
+		if !regexp.MustCompile(`(?m)^` + regexp.QuoteMeta(folder) + `/` + says).MatchString(out.String()) {
+			t.Errorf("it does not say %s", says)
+		}
+	}
+	if strings.Contains(out.String(), `pays: "tie" is never`) {
+		t.Error("a line that a deal reaches is called unreachable")
+	}
+	if !regexp.MustCompile(`[0-9]+ mistakes in 6 files`).MatchString(errs.String()) {
+		t.Errorf("the sum is %q", errs.String())
+	}
+	if t.Failed() {
+		t.Log(out.String())
+	}
+}
+
+// The program's own files have none of the mistakes.
+func TestTheProgramsOwnRulesAreSound(t *testing.T) {
+	var out, errs strings.Builder
+	if status := run([]string{"rules", "check", "../../game/rulebook", "--json"}, strings.NewReader(""), &out, &errs); status != 0 {
+		for line := range strings.Lines(out.String()) {
+			if !strings.Contains(line, `"mistakes":[]`) {
+				t.Error(line)
+			}
+		}
+		t.Fatalf("status %d: %s", status, errs.String())
+	}
+	if lines := strings.Count(out.String(), "\n"); lines < len(rulebook.Variants()) {
+		t.Errorf("%d files are told of", lines)
+	}
+}

@@ -1,0 +1,80 @@
+package rulebook
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+)
+
+// Tree is files of a rulebook by their names, laid out as the embedded ones. It is an
+// [fs.ReadFileFS] for [LoadFrom].
+type Tree map[string][]byte
+
+// Open tells only that there is no such file: the files of a tree are read whole.
+func (t Tree) Open(name string) (fs.File, error) {
+	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+}
+
+// ReadFile returns a file of the tree.
+func (t Tree) ReadFile(name string) ([]byte, error) {
+	if data, there := t[name]; there {
+		return data, nil
+	}
+	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+}
+
+// Add puts a file where its content belongs, and returns its name there: a file with
+// procedures under procedures/, one that names a variant under variants/, settings under
+// common/. A folder of one of these names decides before the content does.
+func (t Tree) Add(name string, data []byte) string {
+	folder := path.Base(path.Dir(name))
+	if !slices.Contains([]string{"variants", "procedures", "common"}, folder) {
+		var content map[string]any
+		_ = toml.Unmarshal(data, &content) // what is no TOML is told when it is checked
+		_, procedures := content["procedure"]
+		_, variant := content["variant"]
+		_, settings := content["setting"]
+		switch {
+		case procedures && !variant:
+			folder = "procedures"
+		case settings && !variant:
+			folder = "common"
+		default:
+			folder = "variants"
+		}
+	}
+	placed := folder + "/" + path.Base(name)
+	t[placed] = data
+	return placed
+}
+
+// CheckFile returns everything that is wrong with one file of a tree that is no variant:
+// procedures, or settings.
+func (t Tree) CheckFile(name string) error {
+	data := t[name]
+	if strings.HasPrefix(name, "procedures/") {
+		_, err := decodeProcedures(name, data)
+		return err
+	}
+	shared := struct {
+		Settings []Setting `toml:"setting"`
+	}{}
+	if err := decode(name, data, &shared); err != nil {
+		return err
+	}
+	if len(shared.Settings) == 0 {
+		return fmt.Errorf("%s: holds no [[setting]]", name)
+	}
+	var found []error
+	for _, setting := range shared.Settings {
+		if err := setting.validate(); err != nil {
+			found = append(found, fmt.Errorf("%s: setting %q: %w", name, setting.Name, err))
+		}
+	}
+	return errors.Join(found...)
+}

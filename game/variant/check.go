@@ -1,0 +1,65 @@
+package variant
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"pitboss/game/baccarat"
+	"pitboss/game/rulebook"
+)
+
+// Finding is a file of a rulebook and everything that is wrong with it.
+type Finding struct {
+	File     string   `json:"file"`
+	Mistakes []string `json:"mistakes"`
+	// Is says what the file is: the variant's title, or its folder.
+	Is string `json:"is"`
+}
+
+// Check looks at every file of a tree, each by itself: one that is wrong keeps no other
+// from being looked at. Known are the clauses that there are.
+func Check(tree rulebook.Tree, known []string) (findings []Finding) {
+	for _, name := range slices.Sorted(maps.Keys(tree)) {
+		finding := Finding{File: name, Is: "procedures", Mistakes: []string{}}
+		take := func(err error) {
+			if err == nil {
+				return
+			}
+			for mistake := range strings.Lines(err.Error()) {
+				if mistake = strings.TrimSpace(mistake); !slices.Contains(finding.Mistakes, mistake) {
+					finding.Mistakes = append(finding.Mistakes, mistake)
+				}
+			}
+		}
+		folder, file, _ := strings.Cut(name, "/")
+		if slug, isVariant := strings.CutSuffix(file, ".toml"); folder == "variants" && isVariant {
+			loaded, err := LoadFrom(tree, slug)
+			take(err)
+			if err == nil {
+				finding.Is = loaded.Book.Title
+				for _, mistake := range baccaratPays(loaded) {
+					take(fmt.Errorf("%s: %w", name, mistake))
+				}
+			}
+		} else {
+			finding.Is = folder
+			take(tree.CheckFile(name))
+		}
+		for _, clause := range rulebook.CitedIn(tree[name]) {
+			if !slices.Contains(known, clause) {
+				take(fmt.Errorf("%s: clause %s: the digest of the regulations has no such clause", name, clause))
+			}
+		}
+		findings = append(findings, finding)
+	}
+	return findings
+}
+
+func baccaratPays(loaded Variant) []error {
+	if loaded.Book.Family != "baccarat" {
+		return nil // roulettes have no bets that pay by several conditions
+	}
+	return baccarat.CheckPays(loaded.Book.Bets)
+}

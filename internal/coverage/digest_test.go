@@ -1,0 +1,24 @@
+package coverage
+
+import (
+	"slices"
+	"testing"
+)
+
+// Every clause that a program of these variants answers for is one of the digests, which
+// have each once, in order.
+func TestTheListIsOfTheDigests(t *testing.T) {
+	clauses := Clauses()
+	if !slices.IsSorted(clauses) || len(slices.Compact(slices.Clone(clauses))) != len(clauses) {
+		t.Error("digest.txt is not in order, or has a clause twice")
+	}
+	l, err := readList(embedded)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, clause := range l.all {
+		if _, there := slices.BinarySearch(clauses, clause); !there {
+			t.Errorf("digest.txt lacks %s", clause)
+		}
+	}
+}
