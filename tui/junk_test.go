@@ -50,3 +50,19 @@ func TestAFullDiskIsToldAsItIs(t *testing.T) {
 		})
 	}
 }
+
+// A refusal is counted as long as it says the same: another one is not the 143rd of it.
+func TestRefusalsAreCountedByWhatTheySay(t *testing.T) {
+	s := refused(t)
+	d := newDesk(t, Options{}).size(120, 40).show(s)
+	s.Refusals++
+	if drawn := d.show(s).drawn(); !strings.Contains(drawn, "NOT ACCEPTED (2 times)") {
+		t.Fatalf("the same refusal twice:\n%s", drawn)
+	}
+	other := *s.Refused
+	other.Message = "Something else."
+	s.Refused, s.Refusals = &other, s.Refusals+1
+	if drawn := d.show(s).drawn(); !strings.Contains(drawn, "NOT ACCEPTED: Something else.") {
+		t.Errorf("another refusal is counted with it:\n%s", drawn)
+	}
+}

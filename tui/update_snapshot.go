@@ -23,7 +23,7 @@ func (m *Model) updateSnapshot(snapshot table.Snapshot) tea.Cmd {
 	switch {
 	case snapshot.Refused == nil:
 		m.refusedTimes = 0
-	case before.Refused == nil || changed:
+	case before.Refused == nil || changed || before.Refused.Message != snapshot.Refused.Message:
 		m.refusedTimes = 1
 	case snapshot.Refusals > before.Refusals:
 		m.refusedTimes += snapshot.Refusals - before.Refusals
