@@ -109,12 +109,12 @@ func (rouletteFamily) reading(s table.Snapshot) string {
 		return "Spin no ball now: nothing can be recorded."
 	case s.Step.Kind == game.StepClosed:
 		return "Spin no ball now: the table is closed."
+	case incident != nil && incident.Ruling != nil && incident.Ruling.Round == game.RoundRespin:
+		return "The ball may be spun again: its number is taken all the same."
 	case s.Step.Kind == game.StepNumber || s.Step.Name == game.StepSpin:
 		return "The number is taken all the same; the wheel needs no key."
 	case incident != nil && incident.Ruling != nil && incident.Ruling.Round == game.RoundVoid:
 		return "Spin no ball now: this round is void."
-	case incident != nil && incident.Ruling != nil && incident.Ruling.Round == game.RoundRespin:
-		return "The ball may be spun again: its number is taken all the same."
 	case incident != nil:
 		return "Spin no ball now: it has to be ruled first."
 	case !state.RoundRunning():

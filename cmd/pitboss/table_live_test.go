@@ -191,7 +191,7 @@ func TestALiveRouletteTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	l.wheel.Start()
-	l.at("follow-procedure")
+	l.at("spin")
 
 	var opened []game.IncidentOpened
 	verifyLive(t, l, folder, func(event game.Event) {
