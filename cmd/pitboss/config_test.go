@@ -200,10 +200,10 @@ fps = "fast"
 kiosk = 1
 `), "/etc/pitboss")
 	want := []string{
-		"table: it is missing", "line 1: site: cannot decode TOML integer into string", "line 2: tabel: no such key", "line 5: settings.idle-lock-seconds: true",
-		"line 6: device.1.path: path is missing", "line 8: device.1.name: cannot decode", "line 9: device.1.bawd: no such key", "line 10: device.1.commands: cannot decode",
+		"table: it is missing", "line 1: site: the whole number 1: want text in quotation marks", "line 2: tabel: no such key", "line 5: settings.idle-lock-seconds: true",
+		"line 6: device.1.path: path is missing", "line 8: device.1.name: the whole number 7: want text", "line 9: device.1.bawd: no such key", `line 10: device.1.commands: the text "yes": want true or false`,
 		"line 11: device.2.name: name is missing", "line 11: device.2.path: path is missing", "line 13: device.2.cards: no such key",
-		"line 15: display.fps: cannot decode", "line 16: display.kiosk: cannot decode",
+		`line 15: display.fps: the text "fast": want a whole number`, "line 16: display.kiosk: the whole number 1: want true or false",
 	}
 	var got []string
 	for i, problem := range wrong {
