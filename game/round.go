@@ -179,4 +179,6 @@ type Family interface {
 	// Settle is the result of a round given whole, in the shape the command line
 	// documents. Results the rules make impossible are errors.
 	Settle(line []byte) (json.RawMessage, BetResults, error)
+	// Given is a settled result without what follows from it, as Settle reads it.
+	Given(result json.RawMessage) (json.RawMessage, error)
 }

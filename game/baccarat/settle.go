@@ -50,6 +50,18 @@ func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	return r.resultOf(given, true)
 }
 
+// Given is a settled result as Settle reads it: the cards, and what was drawn.
+func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
+	var settled Result
+	if err := json.Unmarshal(result, &settled); err != nil {
+		return nil, fmt.Errorf("the result cannot be read: %w", err)
+	}
+	return json.Marshal(Finished{
+		Player: settled.Player, Banker: settled.Banker, RoundInShoe: settled.CountedRound, Multipliers: settled.Multipliers,
+		GoldenCards: settled.GoldenCards, Dice: settled.Dice, Peek: settled.Peek, Decisions: settled.Decisions,
+	})
+}
+
 // parseFinished reads a settle line as it is written: a round of the shoe that is said
 // counts from 1.
 func parseFinished(line []byte) (Finished, error) {

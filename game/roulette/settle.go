@@ -108,6 +108,15 @@ func (r *Rules) atMost(pays, from int64) (game.Odds, error) {
 	return game.ParseOdds(fmt.Sprintf("%d:%d", min(pays, int64(r.powerUp.Later.Most-1)*from), from))
 }
 
+// Given is a settled result as Settle reads it: the number, and what was drawn.
+func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
+	var settled Result
+	if err := json.Unmarshal(result, &settled); err != nil {
+		return nil, fmt.Errorf("the result cannot be read: %w", err)
+	}
+	return json.Marshal(unfinished{Number: &settled.Number, Lucky: settled.Lucky, PowerUp: settled.PowerUp})
+}
+
 // Settle reads a settle line, as [ParseResult] does, and settles it.
 func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	spin, err := ParseResult(line)

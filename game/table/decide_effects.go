@@ -13,20 +13,7 @@ func (d *decision) apply(made ruling) {
 	row := made.row
 	technician := made.has(game.CallTechnician)
 	void := row.Round == game.RoundVoid
-	ruled := game.Ruled{
-		Clause: row.Clause, Round: row.Round, Bets: row.Bets, Cards: row.Cards, Reason: made.reason, Authority: string(row.Decides),
-		Facts: made.facts, Reference: made.reference,
-	}
-	switch {
-	case void:
-	case technician || made.has(game.CancelLast):
-		ruled.Round = game.RoundPause // it goes on waiting: for the technician, or for the card read again
-	case row.Round == game.RoundPause:
-		ruled.Round = game.RoundContinue
-	}
-	if made.has(game.RemoveLast) {
-		ruled.Remove = made.remove
-	}
+	ruled := made.ruled()
 	if row.Announce != "" && ruled.Round != game.RoundPause {
 		ruled.Announcer, ruled.Announcement = row.Announce, d.announcement(ruled, row)
 	}

@@ -118,6 +118,9 @@ type bench struct {
 	replayed table.State
 	// account is what the records say of the cards.
 	account account
+	// audit replays the records by the rules in them; audited is how many it has.
+	audit   *table.Audit
+	audited int
 	// light leaves the checks after every input out, for long runs.
 	light bool
 }
@@ -236,6 +239,29 @@ func (b *bench) after(before table.State, results []table.Result, stopped bool) 
 		}
 	}
 	b.check(before, stopped)
+	b.replay()
+}
+
+// replay holds what was recorded since against the rules whose text is in the records:
+// what the table does is what an auditor finds.
+func (b *bench) replay() {
+	b.t.Helper()
+	if b.light {
+		return
+	}
+	if b.audit == nil {
+		b.audit = table.NewAudit()
+	}
+	for _, record := range b.journal.records[b.audited:] {
+		wrong, err := b.audit.Take(record)
+		if err != nil {
+			b.t.Fatalf("record %d cannot be replayed: %v", record.Sequence, err)
+		}
+		for _, what := range wrong {
+			b.t.Errorf("record %d, %s %s: the audit says %s", record.Sequence, record.Type, record.Data, what)
+		}
+		b.audited++
+	}
 }
 
 // check is what holds after every input.

@@ -1,0 +1,202 @@
+package table
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+
+	"pitboss/game"
+)
+
+// outcome settles a round again and compares what the platform pays by.
+func (c *checking) outcome(o game.Outcome) {
+	s := c.state
+	if !s.RoundRunning() {
+		c.wrong("a round is closed where none runs")
+		return
+	}
+	d := decision{rules: c.rules, state: s, at: c.at.At}
+	want, err := d.outcome()
+	if o.Variant != c.rules.book.Variant || o.Round != s.Round.Number || o.RoundInShoe != s.Round.InShoe || o.Rulebook != c.rules.book.Digest {
+		c.wrong("the outcome is of round %d of %s, the round is %d of %s", o.Round, o.Variant, s.Round.Number, c.rules.book.Variant)
+	}
+	var ruled *game.Ruled
+	if s.Incident != nil {
+		ruled = s.Incident.Ruling
+	}
+	if o.Status != game.StatusComplete || o.Clause != "" {
+		switch {
+		case ruled == nil || ruled.Clause != o.Clause:
+			c.wrong("the round ends by %s, which nobody ruled", o.Clause)
+			return
+		case o.Status != game.StatusComplete && ruled.Bets != o.Instruction:
+			c.wrong("the bets are to be treated as %q, the ruling says %q", o.Instruction, ruled.Bets)
+		}
+	}
+	switch o.Status {
+	case game.StatusComplete:
+		switch {
+		case ruled == nil && s.Incident != nil:
+			c.wrong("the round is complete while %s is open and nothing was ruled", s.Incident.Kind)
+		case err != nil || want.Bets == nil:
+			c.wrong("the round is complete, by the rules it is not over")
+		default:
+			c.same("the outcome", o, want)
+		}
+		if o.Instruction != want.Instruction || o.ByHand != want.ByHand {
+			c.wrong("the outcome says %q with %d by hand, the rules %q with %d", o.Instruction, o.ByHand, want.Instruction, want.ByHand)
+		}
+	case game.StatusSettledManually:
+		c.typed("the result of the video", o)
+	case game.StatusVoid:
+		if ruled.Round != game.RoundVoid {
+			c.wrong("the round is void, the ruling says %q", ruled.Round)
+		}
+		if len(o.Bets) > 0 {
+			c.wrong("the round is void and pays bets")
+		}
+		if err == nil && !sameJSON(o.Result, want.Result) {
+			c.wrong("the void round shows the result %s, on the table lies %s", o.Result, want.Result)
+		}
+	}
+}
+
+// typed checks that a result somebody gave is possible and pays what the rules pay.
+func (c *checking) typed(what string, o game.Outcome) {
+	line, err := c.rules.family.Given(o.Result)
+	if err != nil {
+		c.wrong("%s is none: %v", what, err)
+		return
+	}
+	result, bets, err := c.rules.family.Settle(line)
+	if err != nil {
+		c.wrong("%s is none: %v", what, err)
+		return
+	}
+	c.same(what, o, game.Outcome{Result: result, Bets: bets})
+}
+
+// same compares results and what every bet gets.
+func (c *checking) same(what string, got, want game.Outcome) {
+	if !sameJSON(got.Result, want.Result) {
+		c.wrong("%s is %s, by the rules %s", what, got.Result, want.Result)
+	}
+	for i := range max(len(got.Bets), len(want.Bets)) {
+		var recorded, given game.BetResult
+		if i < len(got.Bets) {
+			recorded = got.Bets[i]
+		}
+		if i < len(want.Bets) {
+			given = want.Bets[i]
+		}
+		if recorded != given {
+			c.wrong("%s has bet %q as %q at %s, by the rules %q is %q at %s", what,
+				recorded.Name, recorded.Result, recorded.Odds, given.Name, given.Result, given.Odds)
+		}
+	}
+}
+
+// corrected checks that a correction is the one asked for, approved by a ruling.
+func (c *checking) corrected(e game.RoundCorrected) {
+	incident := c.state.Incident
+	switch {
+	case incident == nil || incident.Correction == nil || incident.Ruling == nil || !slices.Contains(incident.Ruling.Cards, game.CorrectResult):
+		c.wrong("round %d is corrected and nobody approved it", e.Round)
+	case incident.Correction.Round != e.Round || !sameJSON(incident.Correction.After.Result, e.After.Result):
+		c.wrong("round %d is corrected to %s, asked for was round %d and %s", e.Round, e.After.Result, incident.Correction.Round, incident.Correction.After.Result)
+	}
+}
+
+// ruled checks that a ruling is the one the rules make by themselves here, or one of
+// those they leave to whoever ruled.
+func (c *checking) ruled(e game.Ruled) {
+	s := c.state
+	if s.Incident == nil {
+		c.wrong("clause %s is applied and no incident is open", e.Clause)
+		return
+	}
+	if own, decides := c.byItself(func(d *decision) { d.settle() }); decides {
+		if !sameRuling(own, e) {
+			c.wrong("the rules apply clause %s here (round %s, bets %s), not %s (round %s, bets %s)",
+				own.Clause, own.Round, own.Bets, e.Clause, e.Round, e.Bets)
+		}
+		return
+	}
+	if e.Clause == clauseManual && c.rules.manualEntry() && e.Round == game.RoundContinue && e.Bets == game.BetsStand {
+		return
+	}
+	for _, happens := range []func(*decision){
+		func(d *decision) { d.tick() },
+		func(d *decision) { d.confirm(game.Confirm{}) },
+	} {
+		if own, decides := c.byItself(happens); decides && sameRuling(own, e) {
+			return
+		}
+	}
+	now := c.rules.caseOf(s)
+	for _, choice := range c.rules.choices(s, now) {
+		made := ruling{row: choice.row, remove: e.Remove}
+		if choice.row.Clause == e.Clause && sameRuling(made.ruled(), e) {
+			return
+		}
+	}
+	for _, row := range c.rules.book.Procedures.Applicable(now) {
+		if row.Clause == e.Clause && slices.Contains(row.Cards, game.Rescan) && e.Round == game.RoundContinue && e.Bets == game.BetsStand {
+			return // the card that could not be read was read after all
+		}
+	}
+	c.wrong("clause %s (round %s, bets %s) is not what the rules decide or offer here", e.Clause, e.Round, e.Bets)
+}
+
+// byItself is the ruling that something makes without anybody's choice.
+func (c *checking) byItself(happens func(*decision)) (game.Ruled, bool) {
+	d := &decision{rules: c.rules, state: c.state, at: c.at.At}
+	happens(d)
+	for _, event := range d.events {
+		if ruled, is := event.(game.Ruled); is {
+			return ruled, true
+		}
+	}
+	return game.Ruled{}, false
+}
+
+// sameRuling reports whether two rulings do the same, whatever they say.
+func sameRuling(a, b game.Ruled) bool {
+	return a.Clause == b.Clause && a.Round == b.Round && a.Bets == b.Bets && sameCards(a.Cards, b.Cards) && a.Remove == b.Remove && a.Authority == b.Authority
+}
+
+// sameJSON reports whether two values are the same but for spaces and the order of keys.
+func sameJSON(a, b json.RawMessage) bool {
+	if bytes.Equal(a, b) {
+		return true
+	}
+	var left, right any
+	if json.Unmarshal(a, &left) != nil || json.Unmarshal(b, &right) != nil {
+		return false
+	}
+	first, err := json.Marshal(left)
+	if err != nil {
+		return false
+	}
+	second, err := json.Marshal(right)
+	return err == nil && bytes.Equal(first, second)
+}
+
+// ruled is the event of a ruling, without what the players are told.
+func (r ruling) ruled() game.Ruled {
+	ruled := game.Ruled{
+		Clause: r.row.Clause, Round: r.row.Round, Bets: r.row.Bets, Cards: r.row.Cards, Reason: r.reason, Authority: string(r.row.Decides),
+		Facts: r.facts, Reference: r.reference,
+	}
+	switch {
+	case r.row.Round == game.RoundVoid:
+	case r.has(game.CallTechnician) || r.has(game.CancelLast):
+		ruled.Round = game.RoundPause // it goes on waiting: for the technician, or for the card read again
+	case r.row.Round == game.RoundPause:
+		ruled.Round = game.RoundContinue
+	}
+	if r.has(game.RemoveLast) {
+		ruled.Remove = r.remove
+	}
+	return ruled
+}
