@@ -18,9 +18,9 @@ import (
 
 func newJournalVerify() *cobra.Command {
 	var path, head string
-	var asJSON bool
+	var asJSON, again bool
 	cmd := &cobra.Command{
-		Use:   "verify --db FILE [--head HASH] [--json]",
+		Use:   "verify --db FILE [--replay] [--head HASH] [--json]",
 		Short: "Prove that nothing was changed",
 		Long: `verify walks the whole journal without changing it: every record's hash, its link
 to the record before and its content, the end of the chain, the saved state, the
@@ -35,7 +35,13 @@ what only the file can show is checked when it is closed, and the report says so
 
 Somebody who rewrote the chain to its end could hide it from this check alone. So
 keep the head that verify prints (on paper, or with the regulator) and give it back
-with --head: it must still be in the chain.`,
+with --head: it must still be in the chain.
+
+With --replay the records are played again by the rules whose text the journal has:
+every event is applied, every round settled, every ruling looked for among what those
+rules decide or offer. What they do not give is told, and the exit status is 3. Words
+for people are not compared. Records of an earlier program, which kept no text of its
+rules, are not replayable and counted as such.`,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := needDatabase(path); err != nil {
@@ -50,7 +56,15 @@ with --head: it must still be in the chain.`,
 			if err == nil && head != "" {
 				kept, err = findHead(cmd.Context(), path, head, report.Head)
 			}
-			if damaged := errors.Is(err, store.ErrDamaged); err != nil && !damaged && !errors.Is(err, errHeadGone) {
+			var played *replayed
+			if err == nil && again {
+				if played, err = replay(cmd.Context(), path); err == nil {
+					report.Problems = append(report.Problems, played.problems...)
+					err = played.err()
+				}
+			}
+			told := errors.Is(err, store.ErrDamaged) || errors.Is(err, errHeadGone) || errors.Is(err, errNotTheRules)
+			if err != nil && !told {
 				return err
 			}
 			// A report must not say that nothing is wrong where the exit status says the opposite.
@@ -61,7 +75,7 @@ with --head: it must still be in the chain.`,
 			if asJSON {
 				write = writeReportJSON
 			}
-			if err := write(cmd.OutOrStdout(), report, kept); err != nil {
+			if err := write(cmd.OutOrStdout(), report, kept, played); err != nil {
 				return err
 			}
 			if err != nil {
@@ -72,6 +86,7 @@ with --head: it must still be in the chain.`,
 	}
 	addDatabaseFlag(cmd, &path)
 	addJSONFlag(cmd, &asJSON)
+	cmd.Flags().BoolVar(&again, "replay", false, "play the records again by the rules in the journal")
 	cmd.Flags().StringVar(&head, "head", "", "a head printed earlier, which must still be in the chain: its `HASH`")
 	return cmd
 }
@@ -125,7 +140,7 @@ func findHead(ctx context.Context, path, hash string, head store.Head) (keptHead
 	return kept, err
 }
 
-func writeReport(out io.Writer, report store.Report, kept keptHead) error {
+func writeReport(out io.Writer, report store.Report, kept keptHead, played *replayed) error {
 	rows := [][]string{
 		{"journal", report.Path},
 		{"table", orNone(report.Info.Site) + " / " + orNone(report.Info.Table)},
@@ -151,6 +166,9 @@ func writeReport(out io.Writer, report store.Report, kept keptHead) error {
 	for _, note := range report.Notes {
 		rows = append(rows, []string{"beside the record", note})
 	}
+	if played != nil {
+		rows = append(rows, played.rows()...)
+	}
 	if bad := report.FirstBad(); bad > 0 {
 		rows = append(rows, []string{"first bad record", strconv.FormatUint(bad, 10)})
 	}
@@ -165,7 +183,7 @@ func writeReport(out io.Writer, report store.Report, kept keptHead) error {
 	return columns(out, rows)
 }
 
-func writeReportJSON(out io.Writer, report store.Report, kept keptHead) error {
+func writeReportJSON(out io.Writer, report store.Report, kept keptHead, played *replayed) error {
 	type problem struct {
 		Sequence uint64 `json:"seq,omitempty"`
 		What     string `json:"what"`
@@ -189,9 +207,11 @@ func writeReportJSON(out io.Writer, report store.Report, kept keptHead) error {
 		Sound    bool      `json:"sound"`
 		FirstBad uint64    `json:"first_bad,omitempty"`
 		Problems []problem `json:"problems"`
+		// Replay is there with --replay.
+		Replay *replayJSON `json:"replay,omitempty"`
 	}{
 		report.Path, report.Info.Site, report.Info.Table, report.Records, report.First, report.Last,
-		keptHead(report.Head), kept, report.Rounds, report.Shoes, report.Staff, report.Devices, report.Open, report.Notes, futureOf(report), len(report.Problems) == 0, report.FirstBad(), []problem{},
+		keptHead(report.Head), kept, report.Rounds, report.Shoes, report.Staff, report.Devices, report.Open, report.Notes, futureOf(report), len(report.Problems) == 0, report.FirstBad(), []problem{}, played.json(),
 	}
 	for _, found := range report.Problems {
 		line.Problems = append(line.Problems, problem(found))

@@ -73,6 +73,31 @@ func (b *Book) ChooseTraining(chosen map[string]string) (Settings, error) {
 	return b.choose(chosen, true)
 }
 
+// Recorded is settings as a table recorded them. Numbers may lie beyond what a site may
+// choose: a training table whose clock runs fast waits longer by it.
+func (b *Book) Recorded(settings map[string]string) (Settings, error) {
+	if missing := b.Missing(settings); len(missing) > 0 {
+		return nil, fmt.Errorf("setting %s is missing", missing[0].Name)
+	}
+	recorded := Settings{}
+	for name, value := range settings {
+		err := b.CheckSetting(name, value)
+		if setting, known := b.setting(name); known && (setting.Kind == KindNumber || setting.Kind == KindSeconds) {
+			_, err = strconv.Atoi(value)
+		}
+		if err != nil {
+			return nil, err
+		}
+		recorded[name] = value
+	}
+	for _, setting := range b.Settings {
+		if _, there := recorded[setting.Name]; !there && setting.Default != "" {
+			return nil, fmt.Errorf("setting %s is missing", setting.Name)
+		}
+	}
+	return recorded, nil
+}
+
 func (b *Book) choose(chosen map[string]string, training bool) (Settings, error) {
 	settings := Settings{}
 	for _, setting := range b.Settings {

@@ -19,7 +19,8 @@ type Audit struct {
 	// books are the variants read from the journal, by digest; set is what is in force.
 	books map[string]variant.Variant
 	set   *game.InForce
-	// rules are those of the record before, made of the book of that digest.
+	// rules are those of the record before, made of the book of that digest; nil where the
+	// settings do not fit it.
 	rules  *Rules
 	digest string
 	tally  AuditTally
@@ -61,7 +62,11 @@ func (a *Audit) Take(record game.Record) (wrong []string, err error) {
 	if start, is := event.(game.ConsoleStarted); is {
 		wrong = a.start(start)
 	}
-	switch rules := a.rulesOf(record); {
+	rules, err := a.rulesOf(record)
+	if err != nil {
+		wrong = append(wrong, fmt.Sprintf("the settings in force are not those of its rules: %v", err))
+	}
+	switch {
 	case rules != nil:
 		wrong = append(wrong, a.check(rules, record, event)...)
 	case record.Rulebook != "":
@@ -103,27 +108,29 @@ func (a *Audit) start(start game.ConsoleStarted) (wrong []string) {
 	return wrong
 }
 
-// rulesOf are the rules a record was made by; nil where the journal does not have them.
-func (a *Audit) rulesOf(record game.Record) *Rules {
+// rulesOf are the rules a record was made by; nil where the journal does not have them. An
+// error is told once for each start of a console.
+func (a *Audit) rulesOf(record game.Record) (*Rules, error) {
 	if record.Rulebook == "" || a.set == nil {
-		return nil
+		return nil, nil
 	}
-	if a.rules != nil && a.digest == record.Rulebook {
-		return a.rules
+	if a.digest == record.Rulebook {
+		return a.rules, nil
 	}
 	book, known := a.books[record.Rulebook]
 	if !known {
-		return nil
+		return nil, nil
 	}
-	chosen, err := book.Book.Choose(a.set.Settings)
+	a.digest, a.rules = record.Rulebook, nil
+	set, err := book.Book.Recorded(a.set.Settings)
 	if err != nil {
-		return nil // settings of another book
+		return nil, err
 	}
-	a.digest, a.rules = record.Rulebook, NewRules(Setup{
-		Site: record.Site, Table: record.Table, Training: a.set.Training, Variant: book, Settings: chosen,
+	a.rules = NewRules(Setup{
+		Site: record.Site, Table: record.Table, Training: a.set.Training, Variant: book, Settings: set,
 		Bench: a.set.Bench, TestedReturn: a.set.TestedReturn,
 	})
-	return a.rules
+	return a.rules, nil
 }
 
 // check is what of a record the rules do not give. A state that a forged record before

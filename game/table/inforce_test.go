@@ -1,0 +1,101 @@
+package table_test
+
+import (
+	"slices"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/game/variant"
+)
+
+// starts are what the consoles of a journal recorded of themselves.
+func starts(t *testing.T, journal *memory) []game.ConsoleStarted {
+	t.Helper()
+	var found []game.ConsoleStarted
+	for _, record := range journal.records {
+		event, err := game.DecodeEvent(record.Type, record.Data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if start, is := event.(game.ConsoleStarted); is {
+			found = append(found, start)
+		}
+	}
+	return found
+}
+
+// TestAStartRecordsWhatIsInForce: GLI-19 2.8.8. Each start has the settings and their
+// digest and names what changed; the text of the rules comes once.
+func TestAStartRecordsWhatIsInForce(t *testing.T) {
+	b := newBench(t)
+	b.restart()
+	b.rules = newRules(t, map[string]string{"idle-lock-seconds": "200"})
+	b.restart()
+	b.restart()
+	for i, want := range []struct {
+		changed []string
+		idle    string
+		text    bool
+	}{{nil, "300", true}, {nil, "300", false}, {[]string{"idle-lock-seconds"}, "200", false}, {nil, "200", false}} {
+		start := starts(t, b.journal)[i]
+		set := start.InForce
+		if set == nil || set.Settings["idle-lock-seconds"] != want.idle || !slices.Equal(set.Changed, want.changed) || (start.Rules != nil) != want.text {
+			t.Errorf("start %d recorded %+v, rules %v", i+1, set, start.Rules != nil)
+			continue
+		}
+		if sum, err := set.Sum(); err != nil || sum != set.Digest {
+			t.Errorf("start %d: the digest is %s, worked out again %s (%v)", i+1, set.Digest, sum, err)
+		}
+	}
+}
+
+// TestAStartNamesEveryChange: also of the table itself and of its configuration, whose
+// text the state does not keep.
+func TestAStartNamesEveryChange(t *testing.T) {
+	ezugi, err := variant.Load("ezugi-baccarat")
+	if err != nil {
+		t.Fatal(err)
+	}
+	settings, err := ezugi.Book.ChooseTraining(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := table.Setup{Site: "vilnius", Table: "b1", Variant: ezugi, Settings: settings, Configuration: "fps = 60\n"}
+	b := newBench(t)
+	for _, want := range [][]string{{"configuration"}, {"configuration"}, {"table"}, nil} {
+		b.rules = table.NewRules(setup)
+		b.restart()
+		all := starts(t, b.journal)
+		if got := all[len(all)-1].InForce.Changed; !slices.Equal(got, want) {
+			t.Errorf("start %d says that %v changed, want %v", len(all), got, want)
+		}
+		switch len(all) {
+		case 2:
+			setup.Configuration = "fps = 30\n"
+		case 3:
+			setup.Bench = true
+		}
+	}
+}
+
+// TestRecordedRulesAreReadAsTheyWere: what a journal has of every variant's rules makes
+// the same book, with the same digest, and takes nothing from this program's own files.
+func TestRecordedRulesAreReadAsTheyWere(t *testing.T) {
+	own, err := variant.Load("ezugi-baccarat")
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := variant.Parse(own.Book.Files)
+	if err != nil || read.Book.Digest != own.Book.Digest || len(read.Book.Procedures) != len(own.Book.Procedures) {
+		t.Fatalf("read back: %v", err)
+	}
+	for i := range own.Book.Files {
+		if _, err := variant.Parse(slices.Delete(slices.Clone(own.Book.Files), i, i+1)); err == nil {
+			t.Errorf("it is read without %s", own.Book.Files[i].Name)
+		}
+	}
+	if _, err := variant.Parse(append(slices.Clone(own.Book.Files), game.RulesFile{Name: "common/more.toml"})); err == nil {
+		t.Error("it is read with a file that does not belong to it")
+	}
+}
