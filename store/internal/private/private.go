@@ -1,0 +1,125 @@
+// Package private keeps small files that only their owner may read: secrets beside a
+// database. A file is written whole or not at all, and what it held before is gone
+// from it.
+//
+// It must never know what a file holds, append to one, or leave a half-written one
+// under its name.
+package private
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+)
+
+// mode is that of every file here: its owner may read and write it.
+const mode fs.FileMode = 0o600
+
+// partOf is the one name a file is written under before it gets its own. Being
+// always the same, what a killed writer left there is replaced by the next.
+func partOf(path string) string { return path + ".part" }
+
+// Write replaces the file at path by data and returns when it is on the disk under its
+// name. It belongs to whoever owns the database beside it, whose status is owner. One
+// process at a time may write a path: the caller holds the database's lock. When Write
+// fails, the file is what it was.
+func Write(path string, data []byte, owner fs.FileInfo) error {
+	part := partOf(path)
+	if err := remove(part); err != nil {
+		return fmt.Errorf("writing %s: %w", path, err)
+	}
+	err := writePart(part, data, owner)
+	if err == nil {
+		err = os.Rename(part, path)
+	}
+	if err == nil {
+		err = SyncFolder(filepath.Dir(path))
+	}
+	if err != nil {
+		return fmt.Errorf("writing %s: %w", path, errors.Join(err, remove(part)))
+	}
+	return nil
+}
+
+func writePart(part string, data []byte, owner fs.FileInfo) (err error) {
+	file, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	if err := Own(file, owner); err != nil {
+		return err
+	}
+	if _, err := file.Write(data); err != nil {
+		return err
+	}
+	return file.Sync()
+}
+
+// Own gives a file to the owner of another: a command run by the administrator leaves
+// nothing behind that the console's own user cannot open.
+func Own(file *os.File, owner fs.FileInfo) error {
+	want, known := owner.Sys().(*syscall.Stat_t)
+	status, err := file.Stat()
+	if err != nil || !known {
+		return err
+	}
+	if have, ok := status.Sys().(*syscall.Stat_t); ok && have.Uid == want.Uid && have.Gid == want.Gid {
+		return nil
+	}
+	return file.Chown(int(want.Uid), int(want.Gid))
+}
+
+// Read returns what the file holds; nil and false when there is none.
+func Read(path string) (data []byte, there bool, err error) {
+	data, err = os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, false, nil
+	}
+	return data, err == nil, err
+}
+
+// Narrow makes a file that others may read its owner's alone, and removes what a killed
+// writer left of one. No file is no error.
+func Narrow(path string) error {
+	if err := remove(partOf(path)); err != nil {
+		return err
+	}
+	status, err := os.Lstat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return err
+	case !status.Mode().IsRegular():
+		return fmt.Errorf("%s is no ordinary file", path)
+	case status.Mode().Perm()&0o077 == 0:
+		return nil
+	}
+	return os.Chmod(path, mode)
+}
+
+// remove removes a file that may not be there.
+func remove(path string) error {
+	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+// SyncFolder makes a new name in a folder survive a power cut.
+func SyncFolder(path string) error {
+	folder, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	err = folder.Sync()
+	if errors.Is(err, syscall.EINVAL) || errors.Is(err, syscall.ENOTSUP) {
+		// Some file systems cannot sync a folder and need not.
+		err = nil
+	}
+	return errors.Join(err, folder.Close())
+}
