@@ -17,6 +17,7 @@ func listEvents() map[EventType]func([]byte) (Event, error) {
 	add(decoderOf[ConsoleLocked]())
 	add(decoderOf[PersonPresent]())
 	add(decoderOf[StaffChanged]())
+	add(decoderOf[CredentialsMoved]())
 	add(decoderOf[ClockChanged]())
 	add(decoderOf[ClockMoved]())
 	add(decoderOf[ConsoleSlept]())

@@ -19,6 +19,8 @@ type SignedIn struct {
 	Person     Person     `json:"person"`
 	Role       Role       `json:"as"`
 	Credential Credential `json:"by"`
+	// Credentials is the digest of the roster's secrets they were checked against.
+	Credentials string `json:"credentials,omitempty"`
 }
 
 // SignedOut is a person leaving. Reason: asked, replaced, ruled, idle.
@@ -30,10 +32,12 @@ type SignedOut struct {
 
 // SignInFailed is a failed attempt, kept for the audit (GLI-19 2.8.8).
 type SignInFailed struct {
+	// Staff is the person's id; Unknown is what is kept of one nobody has.
 	Staff      string      `json:"staff_id"`
+	Unknown    UnknownText `json:"unknown,omitzero"`
 	Credential Credential  `json:"by"`
 	Reason     RefusalCode `json:"reason"`
-	// Failures in a row, this one included; Locked when it was the last allowed.
+	// Failures in a row, this one included; Locked when the next one has to wait.
 	Failures int  `json:"failures,omitempty"`
 	Locked   bool `json:"locked,omitempty"`
 }
@@ -46,6 +50,14 @@ type ConsoleLocked struct{}
 type StaffChanged struct {
 	Person Person `json:"person"`
 	Change string `json:"change"`
+	// Credentials is the digest of the roster's secrets after the change.
+	Credentials string `json:"credentials,omitempty"`
+}
+
+// CredentialsMoved is the roster's secrets having been taken out of a database that an
+// older program wrote. Credentials is their digest.
+type CredentialsMoved struct {
+	Credentials string `json:"credentials"`
 }
 
 // ClockChanged is the wall clock having jumped (GLI-19 2.8.8).
@@ -82,13 +94,14 @@ type DeviceChanged struct {
 	Reason string `json:"reason,omitempty"`
 }
 
-func (JournalBegun) EventType() EventType   { return "journal-begun" }
-func (SignedIn) EventType() EventType       { return "signed-in" }
-func (SignedOut) EventType() EventType      { return "signed-out" }
-func (SignInFailed) EventType() EventType   { return "sign-in-failed" }
-func (ConsoleLocked) EventType() EventType  { return "console-locked" }
-func (StaffChanged) EventType() EventType   { return "staff-changed" }
-func (ClockChanged) EventType() EventType   { return "clock-changed" }
-func (ClockMoved) EventType() EventType     { return "clock-moved" }
-func (JournalResumed) EventType() EventType { return "journal-resumed" }
-func (DeviceChanged) EventType() EventType  { return "device-changed" }
+func (JournalBegun) EventType() EventType     { return "journal-begun" }
+func (SignedIn) EventType() EventType         { return "signed-in" }
+func (SignedOut) EventType() EventType        { return "signed-out" }
+func (SignInFailed) EventType() EventType     { return "sign-in-failed" }
+func (ConsoleLocked) EventType() EventType    { return "console-locked" }
+func (StaffChanged) EventType() EventType     { return "staff-changed" }
+func (CredentialsMoved) EventType() EventType { return "credentials-moved" }
+func (ClockChanged) EventType() EventType     { return "clock-changed" }
+func (ClockMoved) EventType() EventType       { return "clock-moved" }
+func (JournalResumed) EventType() EventType   { return "journal-resumed" }
+func (DeviceChanged) EventType() EventType    { return "device-changed" }

@@ -4,21 +4,25 @@ import "time"
 
 // ReadingIgnored is a reading that moved nothing; its frame is kept for the technician.
 type ReadingIgnored struct {
-	Card Card        `json:"card,omitzero"`
-	Text string      `json:"text,omitempty"`
-	Why  RefusalCode `json:"why"`
+	Card Card   `json:"card,omitzero"`
+	Text string `json:"text,omitempty"`
+	// Unknown is what is kept of a code that stands for no card and is no badge here.
+	Unknown UnknownText `json:"unknown,omitzero"`
+	Why     RefusalCode `json:"why"`
 }
 
 // ReadingsIgnored is many readings of one device that moved nothing, as one record: those
 // of a minute after the first few, which have records of their own. Card, Text, Why and
 // the record's frame are those of the last.
 type ReadingsIgnored struct {
-	Count uint64      `json:"count"`
-	First time.Time   `json:"first,omitzero"`
-	Last  time.Time   `json:"last,omitzero"`
-	Card  Card        `json:"card,omitzero"`
-	Text  string      `json:"text,omitempty"`
-	Why   RefusalCode `json:"why"`
+	Count uint64    `json:"count"`
+	First time.Time `json:"first,omitzero"`
+	Last  time.Time `json:"last,omitzero"`
+	Card  Card      `json:"card,omitzero"`
+	Text  string    `json:"text,omitempty"`
+	// Unknown is what is kept of a code that stands for no card and is no badge here.
+	Unknown UnknownText `json:"unknown,omitzero"`
+	Why     RefusalCode `json:"why"`
 }
 
 // ReadingsNotDealt is what devices read while nothing could be recorded. Nothing of it was
@@ -39,7 +43,9 @@ type KeptReading struct {
 	// Card is the card read; Text what was read instead of a card.
 	Card Card   `json:"card,omitzero"`
 	Text string `json:"text,omitempty"`
-	Raw  []byte `json:"raw,omitempty"`
+	// Unknown is what is kept of a code that stands for no card and is no badge here.
+	Unknown UnknownText `json:"unknown,omitzero"`
+	Raw     []byte      `json:"raw,omitempty"`
 }
 
 func (ReadingIgnored) EventType() EventType   { return "reading-ignored" }

@@ -34,6 +34,8 @@ type ReadFailed struct {
 	Position Position `json:"position,omitempty"`
 	Attempt  int      `json:"attempt"`
 	Text     string   `json:"text,omitempty"`
+	// Unknown is what is kept of a code that stands for no card and is no badge here.
+	Unknown UnknownText `json:"unknown,omitzero"`
 }
 
 // RepeatHeld is the same code read again: held until somebody says whether it is

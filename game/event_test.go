@@ -30,6 +30,7 @@ func everyEvent() []game.Event {
 		Bets:        game.BetResults{{Name: "tie", Result: game.BetWin, Odds: odds}, {Name: "player", Result: game.BetPush}},
 		Instruction: game.BetsRefundInitial, Clause: "001/7", Reason: "not solved", Reference: "camera 3", ByHand: 1, Corrected: true, Rulebook: "digest",
 	}
+	unknown := game.UnknownText{Length: 12, Keyed: "5f0c21aa97b3e410"}
 	return []game.Event{
 		game.JournalBegun{Kind: game.Live},
 		game.ConsoleStarted{
@@ -38,18 +39,19 @@ func everyEvent() []game.Event {
 				Configuration: "fps = 60", Digest: "d", Changed: []string{"burn"}},
 			Rules: &game.RulesText{Digest: "e", Files: []game.RulesFile{{Name: "variants/x.toml", Text: "x"}}},
 		},
-		game.SignedIn{Person: person, Role: game.ShiftManager, Credential: game.ByBadge},
+		game.SignedIn{Person: person, Role: game.ShiftManager, Credential: game.ByBadgePIN, Credentials: "d1"},
 		game.SignedOut{Staff: "m1", Role: game.ShiftManager, Reason: "ruled"},
-		game.SignInFailed{Staff: "m1", Credential: game.ByPIN, Reason: game.RefusedWrongPIN, Failures: 3, Locked: true},
+		game.SignInFailed{Staff: "m1", Unknown: unknown, Credential: game.ByPIN, Reason: game.RefusedWrongPIN, Failures: 3, Locked: true},
 		game.ConsoleLocked{},
 		game.PersonPresent{},
-		game.StaffChanged{Person: person, Change: "added"},
+		game.StaffChanged{Person: person, Change: "added", Credentials: "d1"},
+		game.CredentialsMoved{Credentials: "d1"},
 		game.ClockChanged{BySeconds: -3600.5, Followed: 7.5},
 		game.ConsoleSlept{Seconds: 3600},
 		game.ClockMoved{Seconds: 18},
 		game.JournalResumed{Failure: "no space left", Seconds: 4.25},
 		game.DeviceChanged{Name: "scanner", Up: true, Reason: "plugged in"},
-		game.ReadingIgnored{Card: card, Text: "?", Why: game.RefusedNoCardExpected},
+		game.ReadingIgnored{Card: card, Text: "?", Unknown: unknown, Why: game.RefusedNoCardExpected},
 		game.DeviceTested{
 			Name: "scanner", Kind: "scanner", Test: "readings", Verdict: game.TestNotGood, Words: "97 of 100 were read: fewer than the usual 99 %.", Good: 97, Tried: 100,
 			Rows: []game.DeviceFigure{{Name: "no-reads", Figure: "3 of 100", Bad: true}}, Started: at, Capture: strings.Repeat("0f", 32),
@@ -77,7 +79,7 @@ func everyEvent() []game.Event {
 		game.BettingOpened{Until: at},
 		game.BettingClosed{},
 		game.CardDealt{Position: "player-1", Card: card, ID: "c1", Carried: true, ByHand: true},
-		game.ReadFailed{Position: "player-1", Attempt: 2, Text: "9999"},
+		game.ReadFailed{Position: "player-1", Attempt: 2, Text: "9999", Unknown: unknown},
 		game.RepeatHeld{Position: "player-1", Card: card},
 		game.RepeatDropped{Card: card},
 		game.RoundClosed{Outcome: outcome},
@@ -85,8 +87,8 @@ func everyEvent() []game.Event {
 		game.PlatformTold{Notice: game.NoticeCancelled, Text: "Game cancelled.", Bets: game.BetsRefund, Clause: "001/7"},
 		game.CardsCollected{Cards: 6},
 
-		game.ReadingsIgnored{Count: 36_000, First: at, Last: at, Card: card, Text: "%%", Why: game.RefusedUnknownCard},
-		game.ReadingsNotDealt{Readings: []game.KeptReading{{At: at, Device: "scanner", Sequence: 7, Card: card, Text: "9999", Raw: []byte("9999")}}, Refused: 3},
+		game.ReadingsIgnored{Count: 36_000, First: at, Last: at, Card: card, Text: "%%", Unknown: unknown, Why: game.RefusedUnknownCard},
+		game.ReadingsNotDealt{Readings: []game.KeptReading{{At: at, Device: "scanner", Sequence: 7, Card: card, Text: "9999", Unknown: unknown, Raw: []byte("9999")}}, Refused: 3},
 		game.StepDone{Step: "spin"},
 		game.PlatformReceived{Message: "lucky-numbers", Data: json.RawMessage(`{"numbers":{"7":100}}`)},
 		game.PlatformErred{Message: "lucky-numbers", Data: `{"lucky":{"37":50}}`, Why: "37 is no number of the wheel"},

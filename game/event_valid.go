@@ -34,12 +34,12 @@ func (e SignedIn) valid() error {
 			return err
 		}
 	}
-	return firstError(oneOf("role", e.Role, Roles()...), oneOf("credential", e.Credential, ByPIN, ByBadge))
+	return firstError(oneOf("role", e.Role, Roles()...), oneOf("credential", e.Credential, Credentials()...))
 }
 
 func (e SignedOut) valid() error { return oneOf("role", e.Role, Roles()...) }
 
-func (e SignInFailed) valid() error { return oneOf("credential", e.Credential, ByPIN, ByBadge) }
+func (e SignInFailed) valid() error { return oneOf("credential", e.Credential, Credentials()...) }
 
 func (e ShoeLoaded) valid() error {
 	return oneOf("deck check", e.Check, CheckNone, CheckCount, CheckScan)

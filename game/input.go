@@ -47,7 +47,11 @@ type NoRead struct{}
 type CutCardRead struct{}
 
 // UnknownRead is a whole frame that stands for no card, no badge and no known word.
-type UnknownRead struct{ Text string }
+type UnknownRead struct {
+	Text string
+	// Unknown is what is kept of the code where Text may not be.
+	Unknown UnknownText
+}
 
 // NumberRead is the number a wheel's reader saw. Turns 0 and an empty direction are
 // unknown.

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"fmt"
 	"slices"
 	"time"
 )
@@ -17,6 +18,10 @@ const (
 
 // Roles lists every role, in the order people are shown.
 func Roles() []Role { return []Role{Dealer, ShiftManager, Technician} }
+
+// Senior reports whether the role rules on games or works on devices: a badge alone is
+// not enough for it.
+func (r Role) Senior() bool { return r == ShiftManager || r == Technician }
 
 // Person is somebody of the staff as the table knows them. No secret is in it.
 type Person struct {
@@ -72,9 +77,36 @@ type Credential string
 
 // The credentials.
 const (
-	ByPIN   Credential = "pin"
-	ByBadge Credential = "badge"
+	ByPIN      Credential = "pin"       // staff id and PIN
+	ByBadge    Credential = "badge"     // a badge alone
+	ByBadgePIN Credential = "badge-pin" // a badge, and then its owner's PIN
 )
+
+// Credentials lists every credential.
+func Credentials() []Credential { return []Credential{ByPIN, ByBadge, ByBadgePIN} }
+
+// UnknownText is what is kept of a text that may be a secret: a code that is no badge
+// here, or what was typed where a staff id belongs. The text itself is kept nowhere.
+type UnknownText struct {
+	// Length is how many characters it had.
+	Length int `json:"length,omitempty"`
+	// Keyed is a hash of it made with the site's key, so that the same text can be known
+	// again; empty where none was made.
+	Keyed string `json:"keyed,omitempty"`
+}
+
+// Words describe the text: "12 characters, 5f0c21aa97b3e410".
+func (u UnknownText) Words() string {
+	switch {
+	case u.Length == 0:
+		return "nothing"
+	case u.Length == 1:
+		return "1 character"
+	case u.Keyed == "":
+		return fmt.Sprintf("%d characters", u.Length)
+	}
+	return fmt.Sprintf("%d characters, %s", u.Length, u.Keyed)
+}
 
 // Identity is the roster's answer to somebody who wants to sign in. The roster
 // checks the secret; whether the person may come to this table now is decided
@@ -82,21 +114,50 @@ const (
 type Identity struct {
 	// Person is who the id or badge belongs to; zero when nobody.
 	Person Person
-	// Asked is the staff id as it was given, kept for the record when nobody has it.
-	Asked string
+	// Asked is the person's staff id; Unknown is what is kept of an id nobody has, or of a
+	// code that is no badge.
+	Asked   string
+	Unknown UnknownText
 	// Credential is how they tried.
 	Credential Credential
 	// Proved is true when the PIN or badge was the right one.
 	Proved bool
 	// Disabled is true when the person may no longer sign in anywhere.
 	Disabled bool
-	// Failures is the number of failed attempts in a row before this one.
+	// Failures is the number of failed attempts in a row with this credential before this
+	// one, Failed when the last of them was.
 	Failures int
+	Failed   time.Time
+	// Credentials is the digest of the roster's secrets the answer was given from.
+	Credentials string
 }
 
-// MaxFailures is the number of failed attempts in a row that lock a person out
-// until the PIN is reset (GLI-19 B.2.3(d)).
+// MaxFailures is the number of failed attempts in a row after which the next one has to
+// wait (GLI-19 B.2.3(d)).
 const MaxFailures = 3
+
+// The wait after [MaxFailures] failed attempts, which doubles with each further one, and
+// the longest.
+const (
+	FirstSignInWait   = 30 * time.Second
+	LongestSignInWait = 15 * time.Minute
+)
+
+// SignInWait is how long after the last of some failed attempts in a row the next one is
+// refused unseen. Nobody is locked out for good: whoever tries somebody's id on purpose
+// would keep that person from the table.
+func SignInWait(failures int) time.Duration {
+	if failures < MaxFailures {
+		return 0
+	}
+	wait := FirstSignInWait
+	for range failures - MaxFailures {
+		if wait *= 2; wait >= LongestSignInWait {
+			return LongestSignInWait
+		}
+	}
+	return wait
+}
 
 // Actor is who stands behind an event: a person in a role, a device, or, when
 // both are empty, the console's own clock.

@@ -8,9 +8,11 @@ const (
 	RefusedBadInput       RefusalCode = "bad-input"        // the input itself cannot be read
 	RefusedNotNow         RefusalCode = "not-now"          // lawful, but not at this step
 	RefusedStale          RefusalCode = "stale"            // the screen had changed when the key was pressed
+	RefusedSignIn         RefusalCode = "sign-in-failed"   // the answer to a wrong id, and to a wrong PIN
+	RefusedPINWanted      RefusalCode = "pin-wanted"       // the badge alone is not enough
 	RefusedNoSuchPerson   RefusalCode = "no-such-person"   // nobody has this id or badge
 	RefusedWrongPIN       RefusalCode = "wrong-pin"        // not this person's PIN
-	RefusedLockedOut      RefusalCode = "locked-out"       // too many wrong PINs
+	RefusedLockedOut      RefusalCode = "locked-out"       // too soon after wrong PINs
 	RefusedDisabled       RefusalCode = "disabled"         // the person may not sign in any more
 	RefusedWrongRole      RefusalCode = "wrong-role"       // the person lacks the role wanted now
 	RefusedNotQualified   RefusalCode = "not-qualified"    // the dealer may not deal this game now

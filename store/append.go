@@ -31,7 +31,18 @@ func (j *Journal) Append(records []game.Record, saved []byte) ([]game.Record, er
 	if err != nil {
 		return nil, err
 	}
+	j.countStrangers(written)
 	return written, nil
+}
+
+// countStrangers counts what failed by ids nobody has.
+func (j *Journal) countStrangers(written []game.Record) {
+	for _, record := range written {
+		event, err := game.DecodeEvent(record.Type, record.Data)
+		if failed, ok := event.(game.SignInFailed); err == nil && ok {
+			j.strangers.failed(failed.Unknown, failed.Failures, record.At)
+		}
+	}
 }
 
 func (j *Journal) append(t *transaction, records []game.Record, saved []byte) ([]game.Record, error) {
@@ -64,7 +75,7 @@ func (j *Journal) append(t *transaction, records []game.Record, saved []byte) ([
 		if err := bucket.Put(sequenceKey(record.Sequence), stored); err != nil {
 			return nil, err
 		}
-		if err := t.projectStaff(event, record.At); err != nil {
+		if err := j.projectStaff(t, event, record.At); err != nil {
 			return nil, err
 		}
 		head = Head{record.Sequence, record.Hash}

@@ -10,13 +10,17 @@ import (
 )
 
 // Backup copies the journal as it is now to a new file (mode 0600), verifies the
-// copy, and only then gives it its name. The table may go on meanwhile. The copy
-// holds the roster too, PIN hashes included.
+// copy, and only then gives it its name. The table may go on meanwhile. The copy has the
+// roster without the PINs and badges, which lie beside the database.
 //
 // Errors: [ErrExists] when there is something at target, [ErrDiskFull],
-// [ErrDamaged] when the journal itself is, [ErrStopped] when ctx ends first (no copy
+// [ErrDamaged] when the journal itself is, [ErrCredentials] when an older program
+// wrote it and it was not opened since, [ErrStopped] when ctx ends first (no copy
 // is left behind).
 func (j *Journal) Backup(ctx context.Context, target string) error {
+	if err := j.holdsSecrets(); err != nil {
+		return err
+	}
 	err := NewFile(target, func(file *os.File) error {
 		if err := j.copyTo(stoppable{ctx, file, j.path}); err != nil {
 			return err
@@ -30,6 +34,24 @@ func (j *Journal) Backup(ctx context.Context, target string) error {
 		return faultf(ErrDiskFull, err, "there is no room for the backup %s (%v); nothing was kept: free some space and try again", target, full)
 	}
 	return err
+}
+
+// holdsSecrets refuses a file in which PINs of an older program can still be read: no
+// backup has any.
+func (j *Journal) holdsSecrets() error {
+	var wanted []byte
+	err := j.view(func(tree *pages.File) (err error) {
+		wanted, err = tree.Get(bucketMeta, keyCompact)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if j.info.Schema == schemaWithSecrets || wanted != nil {
+		return faultf(ErrCredentials, nil, "the journal %s was written by an older program and still holds PINs, which no backup may; "+
+			"open the table once with this program, which takes them out, then back up", j.path)
+	}
+	return nil
 }
 
 // verifyCopy speaks of the journal, not of the copy nobody will see.

@@ -7,22 +7,24 @@ import (
 
 // SchemaVersion is the version of the file's layout this program writes. A
 // higher one is refused.
-const SchemaVersion = 1
+const SchemaVersion = 2
+
+// schemaWithSecrets is the layout that kept PINs and badges in the database.
+const schemaWithSecrets = 1
 
 // The buckets.
 const (
-	bucketMeta    = "meta"    // schema, site, table, created, head
+	bucketMeta    = "meta"    // schema, site, table, created, head, digest of the credentials
 	bucketRecords = "records" // sequence -> record
 	bucketState   = "state"   // "saved" -> sequence and the table's state
 	bucketRounds  = "rounds"  // round number -> first and last sequence
 	bucketShoes   = "shoes"   // shoe number -> first and last sequence
 	bucketStaff   = "staff"   // staff id -> roster entry
-	bucketBadges  = "badges"  // SHA-256 of a badge's code -> staff id
 )
 
 // allBuckets are those every journal has. The devices' bucket (devices.go) is made when
 // it is first written to.
-var allBuckets = []string{bucketMeta, bucketRecords, bucketState, bucketRounds, bucketShoes, bucketStaff, bucketBadges}
+var allBuckets = []string{bucketMeta, bucketRecords, bucketState, bucketRounds, bucketShoes, bucketStaff}
 
 // The keys of the meta and state buckets.
 var (
@@ -32,6 +34,10 @@ var (
 	keyCreated = []byte("created")
 	keyHead    = []byte("head")
 	keySaved   = []byte("saved")
+	// keyCredentials is the digest of the credentials in force, as the record names it;
+	// keyCompact is there while what was freed has not been erased yet.
+	keyCredentials = []byte("credentials")
+	keyCompact     = []byte("compact")
 )
 
 func sequenceKey(sequence uint64) []byte {

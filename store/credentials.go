@@ -1,118 +1,124 @@
 package store
 
 import (
+	"encoding/json"
 	"fmt"
-	"slices"
-	"strings"
-
-	"github.com/alexedwards/argon2id"
-	"pitboss/game"
+	"maps"
 )
 
-// The shape of ids, PINs and badges.
+// Beside the database lie two files that no backup and no export holds.
 const (
-	MaxIDLength    = 32
-	MaxNameLength  = 80
-	MinPINLength   = 4
-	MaxPINLength   = 12
-	MaxBadgeLength = 256
+	// CredentialsSuffix ends the name of the file with the PINs and badges.
+	CredentialsSuffix = ".credentials"
+	// KeySuffix ends the name of the file with the site's key.
+	KeySuffix = ".key"
 )
 
-// CheckStaff reports, without a journal, what [Journal.AddStaff] would find wrong
-// with a new person: an [ErrBadStaff].
-func CheckStaff(person game.Person, pin, badge string) error {
-	if err := checkPerson(person); err != nil {
-		return err
-	}
-	if err := checkPIN(pin); err != nil || badge == "" {
-		return err
-	}
-	_, err := badgeDigest(badge)
-	return err
+// credentials are the secrets of a whole roster, which hold together: what they are is
+// in the record as their digest. A value is never changed, only replaced.
+type credentials struct {
+	// SiteKey names the key the badges were verified with; the key itself cannot be told from it.
+	SiteKey string `json:"site_key,omitempty"`
+	// BadgeCost is the work of one badge's verifier.
+	BadgeCost PINCost           `json:"badge_cost,omitzero"`
+	People    map[string]secret `json:"people,omitempty"`
 }
 
-func checkPerson(person game.Person) error {
-	if err := checkID(person.ID); err != nil {
-		return err
+// secret is what proves who one person is.
+type secret struct {
+	// PIN is the argon2id hash in its usual text form.
+	PIN string `json:"pin,omitempty"`
+	// Badge is the verifier of the badge's code.
+	Badge string `json:"badge,omitempty"`
+	// Former are the verifiers of badges this person had: they sign nobody in.
+	Former []string `json:"former,omitempty"`
+}
+
+// formerBadges is how many badges of a person are remembered when they are replaced.
+const formerBadges = 4
+
+// digest is what the record keeps of the credentials; empty when there are none. Nothing
+// can be guessed from it: every PIN's hash has a random salt, every badge the site's key.
+func (c credentials) digest() (string, error) {
+	if len(c.People) == 0 {
+		return "", nil
 	}
-	name := strings.TrimSpace(person.Name)
-	if name == "" || name != person.Name || len(name) > MaxNameLength || !game.IsPrintable(name) {
-		return faultf(ErrBadStaff, nil, "the name %q cannot be used: want 1 to %d bytes of printable text, without spaces around it", person.Name, MaxNameLength)
+	data, err := json.Marshal(c)
+	return hexDigest(data), err
+}
+
+// with is the credentials with one person's changed.
+func (c credentials) with(id string, own secret) credentials {
+	c.People = maps.Clone(c.People)
+	if c.People == nil {
+		c.People = map[string]secret{}
 	}
-	if len(person.Roles) == 0 {
-		return faultf(ErrBadStaff, nil, "%s has no role: want one or more of %s", person.ID, roleNames())
-	}
-	for i, role := range person.Roles {
-		if !slices.Contains(game.Roles(), role) {
-			return faultf(ErrBadStaff, nil, "there is no role %q: want one or more of %s", role, roleNames())
+	c.People[id] = own
+	return c
+}
+
+// ownerOf is who has a badge; former says that they had it once and it was replaced.
+func (c credentials) ownerOf(verifier string) (id string, former bool) {
+	for person, own := range c.People {
+		if own.Badge == verifier {
+			return person, false
 		}
-		if slices.Contains(person.Roles[:i], role) {
-			return faultf(ErrBadStaff, nil, "the role %s is given twice", role)
+		for _, old := range own.Former {
+			if old == verifier {
+				id, former = person, true
+			}
 		}
 	}
-	return checkQualification(person)
+	return id, former
 }
 
-// checkQualification lets only dealers be qualified: nobody else opens a round.
-func checkQualification(person game.Person) error {
-	limited := len(person.Games) > 0 || !person.Until.IsZero() || person.Trainee
-	if limited && !person.Has(game.Dealer) {
-		return faultf(ErrBadStaff, nil, "%s is no dealer: games, an end of the qualification and training are for dealers", person.ID)
+// withBadge gives somebody a badge. It is taken from whoever had it, which the caller allows.
+func (c credentials) withBadge(id, verifier string) credentials {
+	if owner, former := c.ownerOf(verifier); owner != "" && owner != id && !former {
+		other := c.People[owner]
+		other.Badge = ""
+		c = c.with(owner, other)
 	}
-	for i, variant := range person.Games {
-		if variant == "" || strings.Contains(variant, " ") || !game.IsPrintable(variant) {
-			return faultf(ErrBadStaff, nil, "%q is no variant: want its name, such as ezugi-baccarat", variant)
+	own := c.People[id]
+	if own.Badge != "" && own.Badge != verifier {
+		kept := own.Former[max(0, len(own.Former)-formerBadges+1):]
+		own.Former = append(append([]string{}, kept...), own.Badge)
+	}
+	own.Badge = verifier
+	return c.with(id, own)
+}
+
+// credentialsFile is what lies on the disk: the credentials that hold and, while a change
+// is being recorded, those that hold once it is. The record says which.
+type credentialsFile struct {
+	Version int           `json:"pitboss_credentials"`
+	Sets    []credentials `json:"sets"`
+}
+
+const credentialsVersion = 1
+
+func encodeCredentials(sets ...credentials) ([]byte, error) {
+	data, err := json.MarshalIndent(credentialsFile{Version: credentialsVersion, Sets: sets}, "", " ")
+	return append(data, '\n'), err
+}
+
+// holding is the set of the file that has a digest.
+func holding(data []byte, digest string) (set credentials, found bool, err error) {
+	var file credentialsFile
+	if err := json.Unmarshal(data, &file); err != nil {
+		return set, false, fmt.Errorf("it cannot be read (%w)", err)
+	}
+	if file.Version > credentialsVersion {
+		return set, false, fmt.Errorf("it has version %d, this program reads up to %d", file.Version, credentialsVersion)
+	}
+	for _, one := range file.Sets {
+		own, err := one.digest()
+		if err != nil {
+			return set, false, err
 		}
-		if slices.Contains(person.Games[:i], variant) {
-			return faultf(ErrBadStaff, nil, "the game %s is given twice", variant)
+		if own == digest {
+			return one, true, nil
 		}
 	}
-	return nil
-}
-
-func roleNames() string {
-	return strings.Trim(fmt.Sprint(game.Roles()), "[]")
-}
-
-func checkID(id string) error {
-	bad := id == "" || len(id) > MaxIDLength || id == ByConsole
-	for _, letter := range id {
-		bad = bad || (letter < 'a' || letter > 'z') && (letter < '0' || letter > '9') && letter != '-'
-	}
-	if bad {
-		return faultf(ErrBadStaff, nil, "the staff id %q cannot be used: want 1 to %d lower-case letters, digits and dashes, and not %q", id, MaxIDLength, ByConsole)
-	}
-	return nil
-}
-
-// checkPIN checks a new PIN's shape. The PIN itself is in no message.
-func checkPIN(pin string) error {
-	bad := len(pin) < MinPINLength || len(pin) > MaxPINLength
-	for _, digit := range pin {
-		bad = bad || digit < '0' || digit > '9'
-	}
-	if bad {
-		return faultf(ErrBadStaff, nil, "the PIN cannot be used: want %d to %d digits and nothing else", MinPINLength, MaxPINLength)
-	}
-	return nil
-}
-
-// hashPIN checks and hashes a new PIN.
-func (j *Journal) hashPIN(pin string) (string, error) {
-	if err := checkPIN(pin); err != nil {
-		return "", err
-	}
-	hash, err := argon2id.CreateHash(pin, j.cost.params())
-	if err != nil {
-		return "", fmt.Errorf("hashing the PIN: %w", err)
-	}
-	return hash, nil
-}
-
-// badgeDigest is what the roster keeps of a badge: not its code.
-func badgeDigest(code string) (string, error) {
-	if code == "" || len(code) > MaxBadgeLength {
-		return "", faultf(ErrBadStaff, nil, "the badge's code has %d bytes, want 1 to %d", len(code), MaxBadgeLength)
-	}
-	return hexDigest([]byte(code)), nil
+	return set, false, nil
 }

@@ -1,76 +1,123 @@
 package store
 
 import (
+	"crypto/sha256"
 	"encoding/base64"
 	"fmt"
 
 	"github.com/alexedwards/argon2id"
 	"golang.org/x/crypto/argon2"
 	"pitboss/game"
-	"pitboss/store/internal/pages"
 )
 
-// Identify checks a staff id and PIN. It states facts and changes nothing:
-// whether the person may come in is the table's to decide, and the failure count
-// follows the event the table journals. It takes as long for an id nobody has.
+// Identify checks a staff id and PIN. It states facts and changes nothing: whether the
+// person may come in is the table's to decide, and the failure count follows the event the
+// table journals. It takes as long for an id nobody has, of which it keeps the length and a
+// keyed hash: it may be a PIN, or anything else typed in the wrong place.
 func (j *Journal) Identify(id, pin string) (game.Identity, error) {
-	identity := game.Identity{Asked: id, Credential: game.ByPIN}
-	e, found, err := j.lookUp(func(tree *pages.File) ([]byte, error) { return []byte(id), nil })
+	return j.identify(game.ByPIN, id, pin)
+}
+
+// IdentifyBadgePIN checks the PIN of somebody whose badge was read a moment ago.
+func (j *Journal) IdentifyBadgePIN(id, pin string) (game.Identity, error) {
+	return j.identify(game.ByBadgePIN, id, pin)
+}
+
+func (j *Journal) identify(by game.Credential, id, pin string) (game.Identity, error) {
+	identity := game.Identity{Credential: by}
+	e, found, err := j.lookUp(id)
 	if err != nil {
 		return identity, err
 	}
-	hash := e.PIN
+	set, key, digest := j.vault.set()
+	identity.Credentials = digest
 	if !found {
+		text := unknownText(key, id, verifier(key, digestOf(id), j.cost)) // as much work as a PIN
+		identity.Unknown = text
+		failed := j.strangers.of(text)
+		identity.Failures, identity.Failed = failed.Failures, failed.Last
+		return identity, nil
+	}
+	hash := set.People[id].PIN
+	if hash == "" {
 		hash = j.hashOfNobody()
 	}
 	match, err := argon2id.ComparePasswordAndHash(pin, hash)
 	if err != nil {
-		return identity, &DamageError{Path: j.path, What: fmt.Sprintf("the PIN hash of %q cannot be read (%v)", id, err)}
+		return identity, faultf(ErrCredentials, err, "the PIN of %q cannot be checked (%v): give a new one: pitboss staff reset-pin %s", id, err, id)
 	}
-	if !found {
-		return identity, nil
-	}
-	identity.Person, identity.Disabled, identity.Failures = e.Person, !e.Disabled.IsZero(), e.Failures
+	failed := e.attempts(by)
+	identity.Person, identity.Asked, identity.Disabled = e.Person, e.ID, !e.Disabled.IsZero()
+	identity.Failures, identity.Failed = failed.Failures, failed.Last
 	identity.Proved = match
 	return identity, nil
 }
 
-// IdentifyBadge looks up a badge's code. It is false when the badge is nobody's:
-// the code may then be a card.
+// IdentifyBadge looks up a code that was read. It is false when the code is nobody's badge,
+// and then says what may be recorded of it; a badge that was replaced is nobody's. It is
+// slow on purpose. Errors: [ErrBusy], of which only the length may be recorded.
 func (j *Journal) IdentifyBadge(code string) (game.Identity, bool, error) {
-	identity := game.Identity{Credential: game.ByBadge}
-	digest := hexDigest([]byte(code))
-	e, found, err := j.lookUp(func(tree *pages.File) ([]byte, error) {
-		return tree.Get(bucketBadges, []byte(digest))
-	})
+	identity := game.Identity{Credential: game.ByBadge, Unknown: unknownText(nil, code, "")}
+	if !mayBeBadge(code) {
+		return identity, false, nil
+	}
+	if j.info.Schema == schemaWithSecrets {
+		return j.oldBadge(code)
+	}
+	set, key, digest := j.vault.set()
+	if key == nil {
+		return identity, false, nil // nobody has a badge here
+	}
+	made, err := j.vault.looks.verifier(key, code, set.badgeCost(j.cost))
+	if err != nil {
+		return identity, false, err
+	}
+	identity.Unknown = unknownText(key, code, made)
+	id, former := set.ownerOf(made)
+	if id == "" || former {
+		return identity, false, nil
+	}
+	e, found, err := j.lookUp(id)
 	if err != nil || !found {
 		return identity, false, err
 	}
-	if e.Badge != digest {
-		return identity, false, &DamageError{Path: j.path, What: fmt.Sprintf("the roster's badges disagree about %q", e.ID)}
-	}
+	identity.Unknown = game.UnknownText{}
 	identity.Person, identity.Asked, identity.Proved = e.Person, e.ID, true
-	identity.Disabled, identity.Failures = !e.Disabled.IsZero(), e.Failures
+	identity.Disabled, identity.Credentials = !e.Disabled.IsZero(), digest
+	identity.Failures, identity.Failed = e.ByID.Failures, e.ByID.Last
 	return identity, true, nil
 }
 
-// lookUp reads the entry of the id that owner answers; false when nobody has it.
-func (j *Journal) lookUp(owner func(*pages.File) ([]byte, error)) (e entry, found bool, err error) {
-	err = j.view(func(tree *pages.File) error {
-		id, err := owner(tree)
-		if err != nil || len(id) == 0 {
-			return err
-		}
-		value, err := tree.Get(bucketStaff, id)
-		if err != nil || value == nil {
-			return err
-		}
-		e, err = decodeEntry(id, value)
-		found = err == nil
-		return err
-	})
-	return e, found, err
+// HideCode reports whether a code is, or was, somebody's badge, so that no screen and no
+// capture shows it. A code of which nobody can tell counts as one.
+func (j *Journal) HideCode(code string) bool {
+	if !mayBeBadge(code) {
+		return false
+	}
+	if _, found, err := j.IdentifyBadge(code); found || err != nil {
+		return true
+	}
+	set, key, _ := j.vault.set()
+	if key == nil {
+		return false
+	}
+	made, err := j.vault.looks.verifier(key, code, set.badgeCost(j.cost))
+	if err != nil {
+		return true
+	}
+	owner, _ := set.ownerOf(made)
+	return owner != ""
 }
+
+// badgeCost is the work of a verifier; orElse while no badge was ever given.
+func (c credentials) badgeCost(orElse PINCost) PINCost {
+	if c.BadgeCost == (PINCost{}) {
+		return orElse
+	}
+	return c.BadgeCost
+}
+
+func digestOf(text string) [sha256.Size]byte { return sha256.Sum256([]byte(text)) }
 
 // hashOfNobody costs as much to compare with as a real hash.
 func (j *Journal) hashOfNobody() string {

@@ -58,7 +58,7 @@ func inspect(file *os.File) (info Info, empty bool, err error) {
 	if _, _, err := readTail(tree); err != nil {
 		return info, false, err
 	}
-	return info, false, checkWritable(tree)
+	return info, false, checkWritable(tree, info)
 }
 
 // readInfo reads the meta bucket. An error wraps [ErrNewer] for a later schema.
@@ -85,7 +85,11 @@ func readInfo(tree *pages.File) (info Info, empty bool, err error) {
 	if schema > SchemaVersion {
 		return Info{}, false, faultf(ErrNewer, nil, "it has layout %d, this program reads up to %d", schema, SchemaVersion)
 	}
-	for _, name := range allBuckets {
+	wanted := allBuckets
+	if schema == schemaWithSecrets {
+		wanted = append(slices.Clone(wanted), bucketBadges)
+	}
+	for _, name := range wanted {
 		if !slices.Contains(names, name) {
 			return Info{}, false, &chainError{0, "its bucket " + name + " is missing", nil}
 		}
@@ -100,13 +104,16 @@ func readInfo(tree *pages.File) (info Info, empty bool, err error) {
 
 // checkWritable walks the pages a change can touch: the ends of the indexes and
 // the whole roster, which is small.
-func checkWritable(tree *pages.File) error {
+func checkWritable(tree *pages.File, info Info) error {
 	last := bytes.Repeat([]byte{0xFF}, 9)
 	ignore := func(_, _ []byte) error { return nil }
-	return errors.Join(
+	errs := []error{
 		tree.Range(bucketRounds, last, ignore),
 		tree.Range(bucketShoes, last, ignore),
 		tree.Range(bucketStaff, nil, ignore),
-		tree.Range(bucketBadges, nil, ignore),
-	)
+	}
+	if info.Schema == schemaWithSecrets {
+		errs = append(errs, tree.Range(bucketBadges, nil, ignore))
+	}
+	return errors.Join(errs...)
 }

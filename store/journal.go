@@ -21,7 +21,12 @@ type Journal struct {
 	cost PINCost
 	// source, if set, is the process that holds the file: nothing is read from it here.
 	source Source
+	// vault is the credentials beside the database; strangers are ids nobody has.
+	vault     *vault
+	strangers strangers
 
+	// staffing keeps changes of the roster apart from one another.
+	staffing sync.Mutex
 	// writing serialises changes; stopped is why no more are taken.
 	writing sync.Mutex
 	stopped error

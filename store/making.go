@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"go.etcd.io/bbolt"
+	"pitboss/store/internal/private"
 )
 
 // errReplaced is a file that another has taken the place of since it was opened.
@@ -63,7 +64,7 @@ func made(path string, options Options, place func(part string) error) error {
 		err = removal
 	}
 	if err == nil {
-		err = syncDirectory(folder)
+		err = private.SyncFolder(folder)
 	}
 	if err != nil {
 		return makingError(path, err)

@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"pitboss/store/internal/private"
 )
 
 // NewFile makes a private file (mode 0600) that appears under its name only when fill
@@ -36,7 +38,7 @@ func NewFile(target string, fill func(*os.File) error) error {
 		err = removal
 	}
 	if err == nil {
-		err = syncDirectory(folder)
+		err = private.SyncFolder(folder)
 	}
 	return err
 }

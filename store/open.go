@@ -7,13 +7,13 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
-	"syscall"
 	"time"
 
 	"go.etcd.io/bbolt"
 	bolterrors "go.etcd.io/bbolt/errors"
 
 	"pitboss/game"
+	"pitboss/store/internal/pages"
 )
 
 // mapSize is the address space reserved for the file's map (no memory): while
@@ -65,10 +65,32 @@ func openOnce(path string, options Options) (*Journal, error) {
 		return nil, openError(path, err)
 	}
 	j := &Journal{path: path, file: opening.file, db: db, info: opening.info, cost: options.PINCost.orDefault()}
-	if err := j.prepare(options); err != nil {
+	if err := j.prepare(opening.status, options); err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
+	if wanted, err := j.compactWanted(); err != nil {
+		return nil, errors.Join(err, db.Close())
+	} else if wanted {
+		if err := j.compact(opening.status); err != nil {
+			return nil, errors.Join(err, db.Close())
+		}
+		return nil, errors.Join(errReplaced, j.Close()) // another file has its place now
+	}
 	return j, nil
+}
+
+// openVault reads the credentials beside the database.
+func (j *Journal) openVault(owner fs.FileInfo) error {
+	digest := ""
+	err := j.view(func(tree *pages.File) error {
+		value, err := tree.Get(bucketMeta, keyCredentials)
+		digest = string(value)
+		return err
+	})
+	if err == nil {
+		j.vault, err = openVault(j.path, owner, digest, j.cost)
+	}
+	return err
 }
 
 // OpenReadOnly opens an existing journal for tools that only look. Many may do so
@@ -86,7 +108,11 @@ func OpenReadOnly(path string) (*Journal, error) {
 		if err != nil {
 			return nil, openError(path, err)
 		}
-		return &Journal{path: path, file: file, info: opening.info, cost: DefaultPINCost}, nil
+		j := &Journal{path: path, file: file, info: opening.info, cost: DefaultPINCost}
+		if err := j.openVault(opening.status); err != nil {
+			return nil, errors.Join(err, file.Close())
+		}
+		return j, nil
 	}
 }
 
@@ -122,6 +148,7 @@ type opening struct {
 	options Options
 	file    *os.File
 	info    Info
+	status  fs.FileInfo
 }
 
 // openFile opens, locks, inspects and makes private the file, before bbolt maps it. It
@@ -147,6 +174,7 @@ func (o *opening) take(file *os.File, write bool) error {
 	if err != nil {
 		return err
 	}
+	o.status = status
 	if now, err := os.Stat(o.path); err != nil || !os.SameFile(now, status) {
 		return errors.Join(errReplaced, err)
 	}
@@ -204,8 +232,9 @@ func openError(path string, err error) error {
 	return explain(path, writeError(path, err))
 }
 
-// prepare compares the file with the options.
-func (j *Journal) prepare(options Options) error {
+// prepare compares the file with the options, and takes the secrets out of one that an
+// older program wrote.
+func (j *Journal) prepare(owner fs.FileInfo, options Options) error {
 	if err := j.checkKind(options.Kind); err != nil {
 		return err
 	}
@@ -216,6 +245,17 @@ func (j *Journal) prepare(options Options) error {
 		if owner.asked != "" && owner.wrote != "" && owner.asked != owner.wrote {
 			return faultf(ErrOtherTable, nil, "the journal %s is that of %s %q, this console is set up for %q; give each table its own file",
 				j.path, owner.what, owner.wrote, owner.asked)
+		}
+	}
+	if err := j.openVault(owner); err != nil {
+		return err
+	}
+	if err := j.vault.prepare(); err != nil {
+		return err
+	}
+	if j.info.Schema == schemaWithSecrets {
+		if err := j.migrate(options); err != nil {
+			return err
 		}
 	}
 	if err := j.adopt(options); err != nil || j.info.Kind != "" || options.Kind == "" {
@@ -263,18 +303,4 @@ func createLayout(info Info) func(*transaction) error {
 			meta.Put(keyHead, Head{}.encode()),
 		)
 	}
-}
-
-// syncDirectory makes a new name in a folder survive a power cut.
-func syncDirectory(path string) error {
-	directory, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	err = directory.Sync()
-	if errors.Is(err, syscall.EINVAL) || errors.Is(err, syscall.ENOTSUP) {
-		// Some file systems cannot sync a folder and need not.
-		err = nil
-	}
-	return errors.Join(err, directory.Close())
 }

@@ -234,8 +234,8 @@ func TestOpenRefuses(t *testing.T) {
 	}{
 		{"a later layout", func(t *testing.T, path string) {
 			journalOf(t, path, 1)
-			tamper(t, path, put("meta", []byte("schema"), []byte("2")))
-		}, store.ErrNewer, "layout 2"},
+			tamper(t, path, put("meta", []byte("schema"), []byte("3")))
+		}, store.ErrNewer, "layout 3"},
 		{"another site", func(t *testing.T, path string) {
 			other := options
 			other.Site = "riga"
@@ -320,7 +320,7 @@ func TestOpenNamesAJournalMadeWithoutNames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(early.AddStaff(ann, "1234", "", console, noon), early.Close()); err != nil {
+	if err := errors.Join(early.AddStaff(ann, "4826", "", console, noon), early.Close()); err != nil {
 		t.Fatal(err)
 	}
 	j := open(t, path)

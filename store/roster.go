@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"time"
 
-	"go.etcd.io/bbolt"
 	"pitboss/game"
 	"pitboss/store/internal/pages"
 )
@@ -19,34 +18,66 @@ type StaffRecord struct {
 	LastPINChange time.Time `json:"last_pin_change,omitzero"`
 	// Disabled is since when the person may not sign in.
 	Disabled time.Time `json:"disabled,omitzero"`
-	// Failures is the number of failed sign-ins in a row.
-	Failures int `json:"failures,omitempty"`
-	// HasBadge is true when a badge signs this person in.
+	// Failures is the number of failed sign-ins by id and PIN in a row; after the last of them
+	// the next waits until Waits, when there were [game.MaxFailures] or more.
+	Failures int       `json:"failures,omitempty"`
+	Waits    time.Time `json:"waits_until,omitzero"`
+	// HasPIN and HasBadge are true when there is one beside the database: whoever has
+	// neither cannot sign in.
+	HasPIN   bool `json:"has_pin"`
 	HasBadge bool `json:"has_badge"`
 }
 
-// LockedOut reports whether the PIN must be reset first (GLI-19 B.2.3(d)).
-func (s StaffRecord) LockedOut() bool { return s.Failures >= game.MaxFailures }
+// Waiting reports whether an attempt by id and PIN is refused unseen at a time, because of
+// failed ones before (GLI-19 B.2.3(d)).
+func (s StaffRecord) Waiting(at time.Time) bool { return at.Before(s.Waits) }
 
 // entry is a person as the roster stores them.
 type entry struct {
 	game.Person
-	// PIN is the argon2id hash in its usual text form.
-	PIN string `json:"pin"`
-	// Badge is the lower-case hex SHA-256 of the badge's code.
-	Badge         string    `json:"badge,omitempty"`
 	Created       time.Time `json:"created"`
 	LastSignIn    time.Time `json:"last_sign_in,omitzero"`
 	LastPINChange time.Time `json:"last_pin_change,omitzero"`
 	Disabled      time.Time `json:"disabled,omitzero"`
-	Failures      int       `json:"failures,omitempty"`
+	// ByID counts what failed by id and PIN, ByBadge by badge and PIN: who guesses PINs of an
+	// id does not keep its owner's badge out.
+	ByID    attempts `json:"by_id,omitzero"`
+	ByBadge attempts `json:"by_badge,omitzero"`
 }
 
-func (e entry) public() StaffRecord {
-	return StaffRecord{
-		Person: e.Person, Created: e.Created, LastSignIn: e.LastSignIn, LastPINChange: e.LastPINChange,
-		Disabled: e.Disabled, Failures: e.Failures, HasBadge: e.Badge != "",
+// attempts are failed sign-ins in a row, and when the last of them was.
+type attempts struct {
+	Failures int       `json:"failures"`
+	Last     time.Time `json:"last,omitzero"`
+}
+
+func (a *attempts) set(failures int, at time.Time) {
+	switch {
+	case failures == 0:
+		*a = attempts{}
+	case failures != a.Failures:
+		// An attempt made during a wait is not checked, and makes it no longer.
+		*a = attempts{failures, at}
 	}
+}
+
+// attempts are those of one credential.
+func (e *entry) attempts(by game.Credential) *attempts {
+	if by == game.ByBadgePIN {
+		return &e.ByBadge
+	}
+	return &e.ByID
+}
+
+func (e entry) public(own secret) StaffRecord {
+	public := StaffRecord{
+		Person: e.Person, Created: e.Created, LastSignIn: e.LastSignIn, LastPINChange: e.LastPINChange,
+		Disabled: e.Disabled, Failures: e.ByID.Failures, HasPIN: own.PIN != "", HasBadge: own.Badge != "",
+	}
+	if wait := game.SignInWait(e.ByID.Failures); wait > 0 && !e.ByID.Last.IsZero() {
+		public.Waits = e.ByID.Last.Add(wait)
+	}
+	return public
 }
 
 func decodeEntry(id, value []byte) (entry, error) {
@@ -65,12 +96,16 @@ func (j *Journal) Staff() ([]StaffRecord, error) {
 	if j.source != nil {
 		return j.source.Staff()
 	}
+	if j.info.Schema == schemaWithSecrets {
+		return j.oldStaff()
+	}
+	set, _, _ := j.vault.set()
 	var staff []StaffRecord
 	err := j.view(func(tree *pages.File) error {
 		return tree.Range(bucketStaff, nil, func(id, value []byte) error {
 			e, err := decodeEntry(id, value)
 			if err == nil {
-				staff = append(staff, e.public())
+				staff = append(staff, e.public(set.People[e.ID]))
 			}
 			return err
 		})
@@ -81,9 +116,26 @@ func (j *Journal) Staff() ([]StaffRecord, error) {
 	return staff, nil
 }
 
-// find reads somebody's entry; false when nobody has the id.
+// lookUp reads somebody's entry; false when nobody has the id.
+func (j *Journal) lookUp(id string) (e entry, found bool, err error) {
+	if id == "" || len(id) > MaxIDLength {
+		return entry{}, false, nil
+	}
+	err = j.view(func(tree *pages.File) error {
+		value, err := tree.Get(bucketStaff, []byte(id))
+		if err != nil || value == nil {
+			return err
+		}
+		e, err = decodeEntry([]byte(id), value)
+		found = err == nil
+		return err
+	})
+	return e, found, err
+}
+
+// find is [Journal.lookUp] within a transaction.
 func (t *transaction) find(id string) (entry, bool, error) {
-	if id == "" || len(id) > bbolt.MaxKeySize {
+	if id == "" || len(id) > MaxIDLength {
 		return entry{}, false, nil
 	}
 	value := t.bucket(bucketStaff).Get([]byte(id))
@@ -102,19 +154,8 @@ func (t *transaction) keep(e entry) error {
 	return t.bucket(bucketStaff).Put([]byte(e.ID), value)
 }
 
-// projectStaff keeps the roster's facts in step with the sign-ins the table
-// journals. Ids nobody has are the record's business only.
-func (t *transaction) projectStaff(event game.Event, at time.Time) error {
-	var id string
-	var change func(*entry)
-	switch event := event.(type) {
-	case game.SignInFailed:
-		id, change = event.Staff, func(e *entry) { e.Failures = event.Failures }
-	case game.SignedIn:
-		id, change = event.Person.ID, func(e *entry) { e.Failures, e.LastSignIn = 0, at }
-	default:
-		return nil
-	}
+// changeEntry changes somebody's entry, if there is one.
+func (t *transaction) changeEntry(id string, change func(*entry)) error {
 	e, found, err := t.find(id)
 	if err != nil || !found {
 		return err

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"errors"
 	"slices"
 	"time"
 
@@ -20,83 +21,73 @@ const (
 	staffQualified = "qualified"
 )
 
-// AddStaff puts a new person on the roster. The badge code may be empty. Every
-// change of the roster is journaled with who made it and when.
-//
-// Errors: [ErrBadStaff], [ErrStaffExists], [ErrBadgeTaken] and those of [Journal.Append].
-func (j *Journal) AddStaff(person game.Person, pin, badge string, by game.Actor, at time.Time) error {
-	if err := CheckStaff(person, pin, badge); err != nil {
-		return err
+// A change of the roster is staged, and then recorded in its turn. To stage it checks it
+// and puts the credentials it brings on the disk, beside those in force; its events are the
+// change itself, and the roster follows them. A change that is staged and never recorded did
+// not happen, and the next one replaces it.
+
+// stageAdd stages a new person. The badge code may be empty.
+func (j *Journal) stageAdd(person game.Person, pin, badge string) ([]game.Event, error) {
+	if err := j.checkNew(person, pin, badge); err != nil {
+		return nil, err
 	}
-	if person.IsTraining() && j.info.Kind == game.Live {
-		return faultf(ErrBadStaff, nil, "%s (%s) is one of the people of training, whose PINs everybody knows; choose another id", person.Name, person.ID)
-	}
-	hash, err := j.hashPIN(pin)
-	if err != nil {
-		return err
-	}
-	digest := ""
-	if badge != "" {
-		if digest, err = badgeDigest(badge); err != nil {
-			return err
-		}
+	if _, taken, err := j.lookUp(person.ID); err != nil {
+		return nil, err
+	} else if taken {
+		return nil, faultf(ErrStaffExists, nil, "the staff id %q is taken, and ids are never given twice; choose another", person.ID)
 	}
 	person.Until = person.Until.UTC().Round(0)
-	return j.inTurn(at, func(t *transaction, at time.Time) error {
-		_, taken, err := t.find(person.ID)
-		if err != nil {
-			return err
-		}
-		if taken {
-			return faultf(ErrStaffExists, nil, "the staff id %q is taken, and ids are never given twice; choose another", person.ID)
-		}
-		e := entry{Person: person, PIN: hash, Created: at, LastPINChange: at}
-		if err := j.staffChanged(t, e, staffAdded, by, at); err != nil || digest == "" {
-			return err
-		}
-		return j.setBadge(t, e, digest, by, at)
-	})
-}
-
-// DisableStaff keeps a person from signing in anywhere, for good. The entry stays.
-//
-// Errors: [ErrNoSuchStaff], [ErrBadStaff] when disabled already, and those of [Journal.Append].
-func (j *Journal) DisableStaff(id string, by game.Actor, at time.Time) error {
-	return j.changeStaff(id, at, func(t *transaction, e entry, at time.Time) error {
-		if !e.Disabled.IsZero() {
-			return alreadyDisabled(e)
-		}
-		e.Disabled = at
-		return j.staffChanged(t, e, staffDisabled, by, at)
-	})
-}
-
-// ResetPIN gives a person a new PIN and clears the failed attempts.
-//
-// Errors: [ErrNoSuchStaff], [ErrBadStaff] and those of [Journal.Append].
-func (j *Journal) ResetPIN(id, pin string, by game.Actor, at time.Time) error {
-	hash, err := j.hashPIN(pin)
-	if err != nil {
-		return err
+	changes := []string{staffAdded}
+	if badge != "" {
+		changes = append(changes, staffBadgeSet)
 	}
-	return j.changeStaff(id, at, func(t *transaction, e entry, at time.Time) error {
-		e.PIN, e.Failures, e.LastPINChange = hash, 0, at
-		return j.staffChanged(t, e, staffPINReset, by, at)
-	})
+	return j.stageSecrets(person, pin, badge, changes...)
 }
 
-// SetBadge gives a person a badge; the one before stops working. A disabled
+// checkNew is [CheckStaff] for this journal: the people of training, whose PINs everybody
+// knows, are only where nobody plays for money.
+func (j *Journal) checkNew(person game.Person, pin, badge string) error {
+	switch {
+	case !person.IsTraining():
+		return CheckStaff(person, pin, badge)
+	case j.info.Kind == game.Live:
+		return faultf(ErrBadStaff, nil, "%s (%s) is one of the people of training, whose PINs everybody knows; choose another id", person.Name, person.ID)
+	}
+	return errors.Join(checkPerson(person), checkPINShape(pin))
+}
+
+// stageDisable stages that a person may not sign in any more.
+func (j *Journal) stageDisable(id string) ([]game.Event, error) {
+	e, err := j.enabled(id)
+	if err != nil {
+		return nil, err
+	}
+	return j.stageSecrets(e.Person, "", "", staffDisabled)
+}
+
+// stagePIN stages a new PIN, which also ends a wait after failed attempts.
+func (j *Journal) stagePIN(id, pin string) ([]game.Event, error) {
+	e, err := j.somebody(id)
+	if err == nil {
+		err = checkPIN(pin, e.Roles)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return j.stageSecrets(e.Person, pin, "", staffPINReset)
+}
+
+// stageBadge stages a badge; the one before stops working when it is recorded. A disabled
 // person's badge may be given to somebody else.
-//
-// Errors: [ErrNoSuchStaff], [ErrBadStaff], [ErrBadgeTaken] and those of [Journal.Append].
-func (j *Journal) SetBadge(id, code string, by game.Actor, at time.Time) error {
-	digest, err := badgeDigest(code)
-	if err != nil {
-		return err
+func (j *Journal) stageBadge(id, code string) ([]game.Event, error) {
+	if err := checkBadge(code); err != nil {
+		return nil, err
 	}
-	return j.changeStaff(id, at, func(t *transaction, e entry, at time.Time) error {
-		return j.setBadge(t, e, digest, by, at)
-	})
+	e, err := j.somebody(id)
+	if err != nil {
+		return nil, err
+	}
+	return j.stageSecrets(e.Person, "", code, staffBadgeSet)
 }
 
 // Qualification is a change of what a dealer may deal; nil leaves a part as it is.
@@ -123,98 +114,82 @@ func (q Qualification) Of(person game.Person) game.Person {
 	return person
 }
 
-// QualifyStaff changes what a dealer may deal. Whether the variants exist is the
-// caller's to know.
-//
-// Errors: [ErrNoSuchStaff], [ErrBadStaff], for somebody disabled too, and those of
-// [Journal.Append].
-func (j *Journal) QualifyStaff(id string, change Qualification, by game.Actor, at time.Time) error {
-	return j.changeStaff(id, at, func(t *transaction, e entry, at time.Time) error {
-		if !e.Disabled.IsZero() {
-			return alreadyDisabled(e)
-		}
-		e.Person = change.Of(e.Person)
-		if err := checkPerson(e.Person); err != nil {
-			return err
-		}
-		return j.staffChanged(t, e, staffQualified, by, at)
-	})
+// stageQualification stages a change of what a dealer may deal. Whether the variants exist
+// is the caller's to know.
+func (j *Journal) stageQualification(id string, change Qualification) ([]game.Event, error) {
+	e, err := j.enabled(id)
+	if err != nil {
+		return nil, err
+	}
+	person := change.Of(e.Person)
+	if err := checkPerson(person); err != nil {
+		return nil, err
+	}
+	return j.stageSecrets(person, "", "", staffQualified)
 }
 
-func alreadyDisabled(e entry) error {
-	return faultf(ErrBadStaff, nil, "%s (%s) has been disabled since %s", e.Name, e.ID, e.Disabled.Format(time.RFC3339))
+func (j *Journal) somebody(id string) (entry, error) {
+	e, found, err := j.lookUp(id)
+	if err == nil && !found {
+		err = faultf(ErrNoSuchStaff, nil, "nobody has the staff id %q; 'pitboss staff list' shows who is there", id)
+	}
+	return e, err
 }
 
-func (j *Journal) changeStaff(id string, at time.Time, change func(*transaction, entry, time.Time) error) error {
-	return j.inTurn(at, func(t *transaction, at time.Time) error {
-		e, found, err := t.find(id)
-		if err != nil {
-			return err
-		}
-		if !found {
-			return faultf(ErrNoSuchStaff, nil, "nobody has the staff id %q; 'pitboss staff list' shows who is there", id)
-		}
-		return change(t, e, at)
-	})
+func (j *Journal) enabled(id string) (entry, error) {
+	e, err := j.somebody(id)
+	if err == nil && !e.Disabled.IsZero() {
+		err = faultf(ErrBadStaff, nil, "%s (%s) has been disabled since %s", e.Name, e.ID, e.Disabled.Format(time.RFC3339))
+	}
+	return e, err
 }
 
-func (j *Journal) setBadge(t *transaction, e entry, digest string, by game.Actor, at time.Time) error {
-	badges := t.bucket(bucketBadges)
-	if owner := string(badges.Get([]byte(digest))); owner != "" && owner != e.ID {
-		other, found, err := t.find(owner)
-		if err != nil {
-			return err
+// stageSecrets is the events of a change, with the digest of the credentials it leads to:
+// a new PIN and a new badge where they are not empty.
+func (j *Journal) stageSecrets(person game.Person, pin, badge string, changes ...string) ([]game.Event, error) {
+	if j.db == nil {
+		return nil, faultf(ErrReadOnly, nil, "the journal %s is open for reading only", j.path)
+	}
+	_, _, digest := j.vault.set()
+	if pin != "" || badge != "" {
+		var err error
+		if digest, err = j.stageCredentials(person, pin, badge); err != nil {
+			return nil, err
 		}
-		if found && other.Disabled.IsZero() {
-			return faultf(ErrBadgeTaken, nil, "this badge signs in %s (%s); take another badge", other.Name, other.ID)
+	}
+	var events []game.Event
+	for _, change := range changes {
+		events = append(events, game.StaffChanged{Person: person, Change: change, Credentials: digest})
+	}
+	return events, nil
+}
+
+func (j *Journal) stageCredentials(person game.Person, pin, badge string) (digest string, err error) {
+	hash := ""
+	if pin != "" {
+		if hash, err = j.hashPIN(pin); err != nil {
+			return "", err
 		}
-		if found {
-			other.Badge = ""
-			if err := t.keep(other); err != nil {
-				return err
+	}
+	return j.vault.stage(func(set credentials, key []byte) (credentials, error) {
+		own := set.People[person.ID]
+		if hash != "" {
+			own.PIN = hash
+			set = set.with(person.ID, own)
+		}
+		if badge == "" {
+			return set, nil
+		}
+		made := verifier(key, digestOf(badge), set.BadgeCost)
+		if owner, former := set.ownerOf(made); owner != "" && owner != person.ID && !former {
+			other, found, err := j.lookUp(owner)
+			if err != nil {
+				return set, err
+			}
+			if found && other.Disabled.IsZero() {
+				return set, faultf(ErrBadgeTaken, nil, "this badge signs in %s (%s); take another badge", other.Name, other.ID)
 			}
 		}
-	}
-	if e.Badge != "" && e.Badge != digest {
-		if err := badges.Delete([]byte(e.Badge)); err != nil {
-			return err
-		}
-	}
-	if err := badges.Put([]byte(digest), []byte(e.ID)); err != nil {
-		return err
-	}
-	e.Badge = digest
-	return j.staffChanged(t, e, staffBadgeSet, by, at)
-}
-
-// staffChanged keeps an entry and journals what was done to it, at the round and
-// shoe of the record before.
-func (j *Journal) staffChanged(t *transaction, e entry, change string, by game.Actor, at time.Time) error {
-	if err := t.keep(e); err != nil {
-		return err
-	}
-	event := game.StaffChanged{Person: e.Person, Change: change}
-	data, err := game.EncodeEvent(event)
-	if err != nil {
-		return err
-	}
-	record := game.Record{Version: game.RecordVersion, At: at, Actor: by, Type: event.EventType(), Data: data}
-	head, err := t.head()
-	if err != nil {
-		return err
-	}
-	if head.Sequence > 0 {
-		last, err := decodeRecord(t.bucket(bucketRecords).Get(sequenceKey(head.Sequence)))
-		if err != nil {
-			return &chainError{head.Sequence, err.Error(), err}
-		}
-		record.Variant, record.Rulebook = last.Variant, last.Rulebook
-		record.Shoe, record.Round = last.Shoe, last.Round
-		if record.At.Before(last.At) {
-			record.At = last.At // the clock was set back: records never go back
-		}
-	}
-	written, err := j.append(t, []game.Record{record}, nil)
-	t.written = append(t.written, written...)
-	return err
+		return set.withBadge(person.ID, made), nil
+	})
 }

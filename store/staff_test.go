@@ -23,7 +23,7 @@ func withStaff(t *testing.T, path string) *store.Journal {
 	t.Helper()
 	j := open(t, path)
 	if err := errors.Join(
-		j.AddStaff(ann, "1234", "BADGE-A", console, noon),
+		j.AddStaff(ann, "4826", "BADGE-ANN-1", console, noon),
 		j.AddStaff(maxim, "987654321012", "", console, noon.Add(time.Minute)),
 	); err != nil {
 		t.Fatal(err)
@@ -39,8 +39,8 @@ func TestStaffIsListedWithoutSecrets(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []store.StaffRecord{
-		{Person: ann, Created: noon, LastPINChange: noon, HasBadge: true},
-		{Person: maxim, Created: noon.Add(time.Minute), LastPINChange: noon.Add(time.Minute)},
+		{Person: ann, Created: noon, LastPINChange: noon, HasPIN: true, HasBadge: true},
+		{Person: maxim, Created: noon.Add(time.Minute), LastPINChange: noon.Add(time.Minute), HasPIN: true},
 	}
 	if diff := cmp.Diff(want, staff); diff != "" {
 		t.Error(diff)
@@ -49,9 +49,14 @@ func TestStaffIsListedWithoutSecrets(t *testing.T) {
 	if err != nil || strings.Contains(string(shown), "argon2") {
 		t.Errorf("the list shows %s (%v)", shown, err)
 	}
-	raw, err := os.ReadFile(path)
-	if err != nil || strings.Contains(string(raw), "BADGE-A") || strings.Contains(string(raw), "987654321012") {
-		t.Errorf("a secret stands in the file in clear (%v)", err)
+	for _, suffix := range []string{"", store.CredentialsSuffix, store.KeySuffix} {
+		raw, err := os.ReadFile(path + suffix)
+		if err != nil || strings.Contains(string(raw), "BADGE-ANN-1") || strings.Contains(string(raw), "987654321012") {
+			t.Errorf("a secret stands in the file %q in clear (%v)", suffix, err)
+		}
+		if suffix == "" && strings.Contains(string(raw), "argon2") {
+			t.Error("the database holds a hash")
+		}
 	}
 }
 
@@ -61,8 +66,8 @@ func TestStaffChangesAreJournaled(t *testing.T) {
 	manager := game.Actor{Staff: "max-2", Role: game.ShiftManager}
 	at := noon.Add(time.Hour)
 	if err := errors.Join(
-		j.ResetPIN("ann", "4321", manager, at),
-		j.SetBadge("max-2", "BADGE-M", manager, at),
+		j.ResetPIN("ann", "8264", manager, at),
+		j.SetBadge("max-2", "BADGE-MAX-3", manager, at),
 		j.DisableStaff("ann", manager, at),
 	); err != nil {
 		t.Fatal(err)
@@ -100,20 +105,25 @@ func TestIdentify(t *testing.T) {
 		name, id, pin string
 		want          game.Identity
 	}{
-		{"the right PIN", "ann", "1234", game.Identity{Person: ann, Asked: "ann", Credential: game.ByPIN, Proved: true}},
+		{"the right PIN", "ann", "4826", game.Identity{Person: ann, Asked: "ann", Credential: game.ByPIN, Proved: true}},
 		{"a long PIN", "max-2", "987654321012", game.Identity{Person: maxim, Asked: "max-2", Credential: game.ByPIN, Proved: true}},
 		{"a wrong PIN", "ann", "1235", game.Identity{Person: ann, Asked: "ann", Credential: game.ByPIN}},
 		{"no PIN", "ann", "", game.Identity{Person: ann, Asked: "ann", Credential: game.ByPIN}},
 		{"somebody else's PIN", "ann", "987654321012", game.Identity{Person: ann, Asked: "ann", Credential: game.ByPIN}},
-		{"nobody", "bob", "1234", game.Identity{Asked: "bob", Credential: game.ByPIN}},
-		{"no id", "", "1234", game.Identity{Credential: game.ByPIN}},
-		{"a monstrous id", strings.Repeat("a", 1<<17), "1", game.Identity{Asked: strings.Repeat("a", 1<<17), Credential: game.ByPIN}},
+		{"nobody", "bob", "4826", game.Identity{Unknown: game.UnknownText{Length: 3}, Credential: game.ByPIN}},
+		{"no id", "", "4826", game.Identity{Credential: game.ByPIN}},
+		{"a monstrous id", strings.Repeat("a", 1<<17), "1", game.Identity{Unknown: game.UnknownText{Length: 1 << 17}, Credential: game.ByPIN}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got, err := j.Identify(test.id, test.pin)
 			if err != nil {
 				t.Fatal(err)
 			}
+			test.want.Credentials = inForce(t, j)
+			if test.want.Person.IsZero() && len(got.Unknown.Keyed) != 16 {
+				t.Errorf("an id nobody has is kept as %+v", got.Unknown)
+			}
+			got.Unknown.Keyed = ""
 			if diff := cmp.Diff(test.want, got); diff != "" {
 				t.Error(diff)
 			}
@@ -121,40 +131,66 @@ func TestIdentify(t *testing.T) {
 	}
 }
 
+// inForce is the digest of the credentials that the record named last.
+func inForce(t *testing.T, j *store.Journal) (digest string) {
+	t.Helper()
+	for _, record := range collect(t, j.Records(0, 0)) {
+		event, err := game.DecodeEvent(record.Type, record.Data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch event := event.(type) {
+		case game.StaffChanged:
+			digest = event.Credentials
+		case game.CredentialsMoved:
+			digest = event.Credentials
+		}
+	}
+	return digest
+}
+
 func TestIdentifyBadge(t *testing.T) {
 	path := newPath(t)
 	j := withStaff(t, path)
-	want := game.Identity{Person: ann, Asked: "ann", Credential: game.ByBadge, Proved: true}
-	got, found, err := j.IdentifyBadge("BADGE-A")
+	want := game.Identity{Person: ann, Asked: "ann", Credential: game.ByBadge, Proved: true, Credentials: inForce(t, j)}
+	got, found, err := j.IdentifyBadge("BADGE-ANN-1")
 	if diff := cmp.Diff(want, got); err != nil || !found || diff != "" {
 		t.Errorf("found %v (%v)\n%s", found, err, diff)
 	}
-	for _, code := range []string{"", "BADGE-B", "badge-a", "AS"} {
-		if got, found, err := j.IdentifyBadge(code); found || err != nil || !got.Person.IsZero() || got.Proved {
+	for _, code := range []string{"", "BADGE-BOB-2", "badge-ann-1", "AS", "BADGE-ANN-1BADGE-ANN-1"} {
+		got, found, err := j.IdentifyBadge(code)
+		if found || err != nil || !got.Person.IsZero() || got.Proved {
 			t.Errorf("badge %q is %v (%v)", code, got, err)
+		}
+		if keyed := len(got.Unknown.Keyed) == 16; got.Unknown.Length != len(code) || keyed != (len(code) >= store.MinBadgeLength) {
+			t.Errorf("of the code %q is kept %+v", code, got.Unknown)
 		}
 	}
 	// A new badge ends the old one.
-	if err := j.SetBadge("ann", "BADGE-B", console, noon); err != nil {
+	if err := j.SetBadge("ann", "BADGE-BOB-2", console, noon); err != nil {
 		t.Fatal(err)
 	}
-	_, old, oldErr := j.IdentifyBadge("BADGE-A")
-	_, fresh, freshErr := j.IdentifyBadge("BADGE-B")
+	_, old, oldErr := j.IdentifyBadge("BADGE-ANN-1")
+	_, fresh, freshErr := j.IdentifyBadge("BADGE-BOB-2")
 	if old || !fresh || oldErr != nil || freshErr != nil {
 		t.Errorf("old badge %v (%v), new badge %v (%v)", old, oldErr, fresh, freshErr)
+	}
+	// The bench shows neither.
+	if !j.HideCode("BADGE-ANN-1") || !j.HideCode("BADGE-BOB-2") || j.HideCode("SOMETHING ELSE") || j.HideCode("AS") {
+		t.Error("the bench would show a badge that was replaced, or hide what is no badge")
 	}
 }
 
 func TestBadgesAreNotShared(t *testing.T) {
 	j := withStaff(t, newPath(t))
 	before, _ := j.Head()
-	err := j.SetBadge("max-2", "BADGE-A", console, noon)
+	err := j.SetBadge("max-2", "BADGE-ANN-1", console, noon)
 	wantError(t, err, store.ErrBadgeTaken)
 	if !strings.Contains(err.Error(), ann.Name) {
 		t.Errorf("the message does not say whose badge it is: %v", err)
 	}
 	eve := game.Person{ID: "eve", Name: "Eve", Roles: []game.Role{game.Dealer}}
-	wantError(t, j.AddStaff(eve, "1234", "BADGE-A", console, noon), store.ErrBadgeTaken)
+	wantError(t, j.AddStaff(eve, "4826", "BADGE-ANN-1", console, noon), store.ErrBadgeTaken)
 	if after, err := j.Head(); err != nil || after != before {
 		t.Errorf("a refused change moved the head (%v)", err)
 	}
@@ -162,10 +198,10 @@ func TestBadgesAreNotShared(t *testing.T) {
 		t.Errorf("a refused person is on the roster: %v (%v)", staff, err)
 	}
 	// A disabled person's badge may be given to somebody else.
-	if err := errors.Join(j.DisableStaff("ann", console, noon), j.SetBadge("max-2", "BADGE-A", console, noon)); err != nil {
+	if err := errors.Join(j.DisableStaff("ann", console, noon), j.SetBadge("max-2", "BADGE-ANN-1", console, noon)); err != nil {
 		t.Fatal(err)
 	}
-	if got, found, err := j.IdentifyBadge("BADGE-A"); err != nil || !found || got.Person.ID != "max-2" {
+	if got, found, err := j.IdentifyBadge("BADGE-ANN-1"); err != nil || !found || got.Person.ID != "max-2" {
 		t.Errorf("the badge is %v's (%v)", got.Person, err)
 	}
 }
@@ -176,7 +212,7 @@ func TestFailuresFollowTheEvents(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := j.AddStaff(ann, "1234", "B", console, noon); err != nil {
+	if err := j.AddStaff(ann, "4826", "BADGE-ANN-1", console, noon); err != nil {
 		t.Fatal(err)
 	}
 	expect := func(j *store.Journal, failures int, lastSignIn time.Time) {
@@ -185,13 +221,15 @@ func TestFailuresFollowTheEvents(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if staff[0].Failures != failures || !staff[0].LastSignIn.Equal(lastSignIn) || staff[0].LockedOut() != (failures >= game.MaxFailures) {
-			t.Errorf("%d failures, locked out %v, last sign-in %v; want %d and %v", staff[0].Failures, staff[0].LockedOut(), staff[0].LastSignIn, failures, lastSignIn)
+		waits := failures >= game.MaxFailures
+		if staff[0].Failures != failures || !staff[0].LastSignIn.Equal(lastSignIn) || staff[0].Waiting(noon.Add(29*time.Second)) != waits || staff[0].Waiting(noon.Add(31*time.Second)) {
+			t.Errorf("%d failures, waits until %v, last sign-in %v; want %d and %v", staff[0].Failures, staff[0].Waits, staff[0].LastSignIn, failures, lastSignIn)
 		}
-		pin, _ := j.Identify("ann", "1234")
-		badge, _, _ := j.IdentifyBadge("B")
-		if pin.Failures != failures || badge.Failures != failures {
-			t.Errorf("identified with %d and %d failures, want %d", pin.Failures, badge.Failures, failures)
+		pin, _ := j.Identify("ann", "4826")
+		// Who guesses the PIN of an id does not keep out the owner, who has the badge.
+		badge, _ := j.IdentifyBadgePIN("ann", "4826")
+		if pin.Failures != failures || pin.Failed.Equal(noon) != (failures > 0) || badge.Failures != 0 || badge.Credential != game.ByBadgePIN {
+			t.Errorf("identified with %d failures (%v), by badge and PIN with %d, want %d and none", pin.Failures, pin.Failed, badge.Failures, failures)
 		}
 	}
 	failed := func(id string, n int) game.Record {
@@ -211,7 +249,7 @@ func TestFailuresFollowTheEvents(t *testing.T) {
 	}
 	j = open(t, path)
 	expect(j, 3, noon)
-	if err := j.ResetPIN("ann", "1234", console, noon); err != nil {
+	if err := j.ResetPIN("ann", "4826", console, noon); err != nil {
 		t.Fatal(err)
 	}
 	expect(j, 0, noon)
@@ -222,8 +260,8 @@ func TestDisabledStaff(t *testing.T) {
 	if err := j.DisableStaff("ann", console, noon.Add(time.Hour)); err != nil {
 		t.Fatal(err)
 	}
-	pin, err := j.Identify("ann", "1234")
-	badge, found, badgeErr := j.IdentifyBadge("BADGE-A")
+	pin, err := j.Identify("ann", "4826")
+	badge, found, badgeErr := j.IdentifyBadge("BADGE-ANN-1")
 	if err != nil || badgeErr != nil || !found || !pin.Disabled || !badge.Disabled || !pin.Proved {
 		t.Errorf("by PIN %+v (%v), by badge %+v %v (%v)", pin, err, badge, found, badgeErr)
 	}
@@ -248,28 +286,34 @@ func TestStaffRefusals(t *testing.T) {
 		kind  error
 		words string
 	}{
-		{"a taken id", add(ann, "1234", ""), store.ErrStaffExists, "choose another"},
-		{"an empty id", add(person("", "X", game.Dealer), "1234", ""), store.ErrBadStaff, "lower-case letters"},
-		{"capitals in the id", add(person("Bob", "X", game.Dealer), "1234", ""), store.ErrBadStaff, `"Bob"`},
-		{"a long id", add(person(strings.Repeat("b", 33), "X", game.Dealer), "1234", ""), store.ErrBadStaff, "1 to 32"},
-		{"the console's id", add(person("console", "X", game.Dealer), "1234", ""), store.ErrBadStaff, "console"},
-		{"no name", add(person("bob", "", game.Dealer), "1234", ""), store.ErrBadStaff, "name"},
-		{"a name with a line break", add(person("bob", "Bob\nBob", game.Dealer), "1234", ""), store.ErrBadStaff, "name"},
-		{"a name with an escape sequence", add(person("bob", "Bob\x1b[2K", game.Dealer), "1234", ""), store.ErrBadStaff, "printable"},
-		{"a name that turns the direction of writing", add(person("bob", "Bob\u202e", game.Dealer), "1234", ""), store.ErrBadStaff, "printable"},
-		{"a name that is no UTF-8", add(person("bob", "Bob\xff", game.Dealer), "1234", ""), store.ErrBadStaff, "printable"},
-		{"no role", add(person("bob", "Bob"), "1234", ""), store.ErrBadStaff, "dealer shift-manager technician"},
-		{"an unknown role", add(person("bob", "Bob", "owner"), "1234", ""), store.ErrBadStaff, `"owner"`},
-		{"a role twice", add(person("bob", "Bob", game.Dealer, game.Dealer), "1234", ""), store.ErrBadStaff, "twice"},
+		{"a taken id", add(ann, "4826", ""), store.ErrStaffExists, "choose another"},
+		{"an empty id", add(person("", "X", game.Dealer), "4826", ""), store.ErrBadStaff, "lower-case letters"},
+		{"capitals in the id", add(person("Bob", "X", game.Dealer), "4826", ""), store.ErrBadStaff, `"Bob"`},
+		{"a long id", add(person(strings.Repeat("b", 33), "X", game.Dealer), "4826", ""), store.ErrBadStaff, "1 to 32"},
+		{"the console's id", add(person("console", "X", game.Dealer), "4826", ""), store.ErrBadStaff, "console"},
+		{"no name", add(person("bob", "", game.Dealer), "4826", ""), store.ErrBadStaff, "name"},
+		{"a name with a line break", add(person("bob", "Bob\nBob", game.Dealer), "4826", ""), store.ErrBadStaff, "name"},
+		{"a name with an escape sequence", add(person("bob", "Bob\x1b[2K", game.Dealer), "4826", ""), store.ErrBadStaff, "printable"},
+		{"a name that turns the direction of writing", add(person("bob", "Bob\u202e", game.Dealer), "4826", ""), store.ErrBadStaff, "printable"},
+		{"a name that is no UTF-8", add(person("bob", "Bob\xff", game.Dealer), "4826", ""), store.ErrBadStaff, "printable"},
+		{"no role", add(person("bob", "Bob"), "4826", ""), store.ErrBadStaff, "dealer shift-manager technician"},
+		{"an unknown role", add(person("bob", "Bob", "owner"), "4826", ""), store.ErrBadStaff, `"owner"`},
+		{"a role twice", add(person("bob", "Bob", game.Dealer, game.Dealer), "4826", ""), store.ErrBadStaff, "twice"},
 		{"a short PIN", add(person("bob", "Bob", game.Dealer), "123", ""), store.ErrBadStaff, "4 to 12 digits"},
 		{"a long PIN", add(person("bob", "Bob", game.Dealer), "1234567890123", ""), store.ErrBadStaff, "4 to 12 digits"},
 		{"letters in the PIN", add(person("bob", "Bob", game.Dealer), "12a4", ""), store.ErrBadStaff, "4 to 12 digits"},
 		{"other digits in the PIN", add(person("bob", "Bob", game.Dealer), "١٢٣٤", ""), store.ErrBadStaff, "4 to 12 digits"},
-		{"a monstrous badge", add(person("bob", "Bob", game.Dealer), "1234", strings.Repeat("x", 300)), store.ErrBadStaff, "1 to 256"},
+		{"a monstrous badge", add(person("bob", "Bob", game.Dealer), "4826", strings.Repeat("x", 300)), store.ErrBadStaff, "8 to 256"},
+		{"a short badge", add(person("bob", "Bob", game.Dealer), "4826", "8471936"), store.ErrBadStaff, "8 to 256"},
+		{"a badge with a space after it", j.SetBadge("ann", "BADGE-ANN-2 ", console, noon), store.ErrBadStaff, "spaces"},
+		{"a shift manager's short PIN", add(person("bob", "Bob", game.Dealer, game.ShiftManager), "48261", ""), store.ErrBadStaff, "at least 6 digits"},
+		{"a technician's short PIN", add(person("bob", "Bob", game.Technician), "4826", ""), store.ErrBadStaff, "at least 6 digits"},
+		{"a shift manager's short new PIN", j.ResetPIN("max-2", "4826", console, noon), store.ErrBadStaff, "at least 6 digits"},
+		{"a usual new PIN", j.ResetPIN("ann", "1234", console, noon), store.ErrBadStaff, "count up"},
 		{"a bad new PIN", j.ResetPIN("ann", "12", console, noon), store.ErrBadStaff, "4 to 12 digits"},
 		{"no badge", j.SetBadge("ann", "", console, noon), store.ErrBadStaff, "0 bytes"},
-		{"nobody's PIN", j.ResetPIN("bob", "1234", console, noon), store.ErrNoSuchStaff, "staff list"},
-		{"nobody's badge", j.SetBadge("bob", "B", console, noon), store.ErrNoSuchStaff, `"bob"`},
+		{"nobody's PIN", j.ResetPIN("bob", "4826", console, noon), store.ErrNoSuchStaff, "staff list"},
+		{"nobody's badge", j.SetBadge("bob", "BADGE-BOB-2", console, noon), store.ErrNoSuchStaff, `"bob"`},
 		{"nobody to disable", j.DisableStaff("bob", console, noon), store.ErrNoSuchStaff, `"bob"`},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -16,6 +16,8 @@ type transaction struct {
 	tx *bbolt.Tx
 	// written are the records appended so far.
 	written []game.Record
+	// credentials is the digest the transaction names, if it names one.
+	credentials *string
 }
 
 func (t *transaction) bucket(name string) *bbolt.Bucket {
@@ -53,6 +55,7 @@ func (j *Journal) update(change func(*transaction) error) error {
 		return j.stopped
 	}
 	var before Head
+	var t *transaction
 	committing := false
 	err := guard(j.path, func() (err error) {
 		tx, err := j.db.Begin(true)
@@ -65,7 +68,7 @@ func (j *Journal) update(change func(*transaction) error) error {
 				err = errors.Join(err, rollback)
 			}
 		}()
-		t := &transaction{tx: tx}
+		t = &transaction{tx: tx}
 		if before, err = t.head(); err != nil {
 			return err
 		}
@@ -79,6 +82,9 @@ func (j *Journal) update(change func(*transaction) error) error {
 		return tx.Commit()
 	})
 	if err == nil {
+		if t.credentials != nil {
+			j.vault.settle(*t.credentials)
+		}
 		return nil
 	}
 	err = explain(j.path, writeError(j.path, err))

@@ -211,7 +211,7 @@ func TestVerifyRoster(t *testing.T) {
 		{"somebody removed", 1, func(tx *bbolt.Tx) error { return tx.Bucket([]byte("staff")).Delete([]byte("ann")) }},
 		{"an entry that is none", 0, put("staff", []byte("ann"), []byte("{"))},
 		{"an entry under another id", 0, put("staff", []byte("bob"), []byte(ann))},
-		{"a badge from nowhere", 0, put("badges", []byte("00"), []byte("ann"))},
+		{"other credentials named", 1, put("meta", []byte("credentials"), bytes.Repeat([]byte("0"), 64))},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			path := t.TempDir() + "/journal.db"
@@ -219,7 +219,7 @@ func TestVerifyRoster(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := j.AddStaff(game.Person{ID: "ann", Name: "Ann", Roles: []game.Role{game.Dealer}}, "1234", "", game.Actor{Staff: store.ByConsole}, noon); err != nil {
+			if err := j.AddStaff(game.Person{ID: "ann", Name: "Ann", Roles: []game.Role{game.Dealer}}, "4826", "", game.Actor{Staff: store.ByConsole}, noon); err != nil {
 				t.Fatal(err)
 			}
 			if err := j.Close(); err != nil {

@@ -11,10 +11,12 @@ import (
 	"pitboss/tui/widget"
 )
 
-// signInDialog takes a staff id and a PIN. The PIN is checked elsewhere: the
-// answer is a later snapshot, until which the dialog waits.
+// signInDialog takes a staff id and a PIN, or the PIN of a badge that was read. The PIN is
+// checked elsewhere: the answer is a later snapshot, until which the dialog waits.
 type signInDialog struct {
 	staff, pin entry.Field
+	// badge names whose badge was read; empty when an id is typed.
+	badge string
 	// onPIN is true when the PIN is being typed.
 	onPIN bool
 	// waiting is true while the answer is outstanding; before is who was signed
@@ -25,17 +27,21 @@ type signInDialog struct {
 	word    string
 }
 
-func newSignInDialog(*Model) *signInDialog {
-	return &signInDialog{staff: entry.Field{Limit: 32}, pin: entry.Field{Digits: true, Limit: 12}}
+func newSignInDialog(m *Model) *signInDialog {
+	badge := m.options.Badge()
+	return &signInDialog{staff: entry.Field{Limit: 32}, pin: entry.Field{Digits: true, Limit: 12}, badge: badge, onPIN: badge != ""}
 }
 
 func (d *signInDialog) key(m *Model, press tea.KeyPressMsg) bool {
 	switch pressed := press.String(); {
 	case pressed == "esc":
 		d.pin.Clear()
+		m.options.DropBadge()
 		return false
 	case d.waiting:
 		return true
+	case d.badge != "" && pressed != "enter":
+		d.pin.Key(press)
 	case pressed == "tab" || pressed == "shift+tab" || pressed == "up" || pressed == "down":
 		d.onPIN = !d.onPIN
 	case pressed == "enter":
@@ -51,7 +57,11 @@ func (d *signInDialog) key(m *Model, press tea.KeyPressMsg) bool {
 func (d *signInDialog) enter(m *Model) {
 	d.word = ""
 	switch {
-	case d.staff.Value() == "":
+	case d.badge != "" && m.options.Badge() == "":
+		d.pin.Clear()
+		d.word = "Scan the badge again."
+		return
+	case d.badge == "" && d.staff.Value() == "":
 		d.onPIN, d.word = false, "Type your staff id first."
 		return
 	case !d.onPIN:
@@ -76,7 +86,7 @@ func (d *signInDialog) follow(m *Model, changed bool) bool {
 	if !d.waiting {
 		return true
 	}
-	if here := d.staff.Value(); changed && m.snapshot.Refused == nil && (now.Dealer.ID == here || now.Manager.ID == here || now.Technician.ID == here) {
+	if changed && m.snapshot.Refused == nil && (d.is(now.Dealer) || d.is(now.Manager) || d.is(now.Technician)) {
 		return false // also when the same person signed in again
 	}
 	if now.Dealer.ID != d.before.Dealer.ID || now.Manager.ID != d.before.Manager.ID || now.Technician.ID != d.before.Technician.ID {
@@ -87,6 +97,14 @@ func (d *signInDialog) follow(m *Model, changed bool) bool {
 		d.word = widget.Plain(m.snapshot.Refused.Message + " " + m.snapshot.Refused.Hint)
 	}
 	return true
+}
+
+// is reports whether the dialog is about this person.
+func (d *signInDialog) is(person game.Person) bool {
+	if d.badge != "" {
+		return person.Name == d.badge
+	}
+	return person.ID == d.staff.Value()
 }
 
 func (d *signInDialog) draw(m *Model, width, height int) []string {
@@ -100,11 +118,11 @@ func (d *signInDialog) draw(m *Model, width, height int) []string {
 		}
 		return widget.Pad(label, 10) + " " + text
 	}
-	lines := []string{
-		row("Staff id", widget.Plain(string(d.staff.Text)), !d.onPIN),
-		row("PIN", d.pin.Masked(), d.onPIN),
-		"",
+	who, keys := row("Staff id", widget.Plain(string(d.staff.Text)), !d.onPIN), "Enter goes on. Tab changes the line. Esc goes back."
+	if d.badge != "" {
+		who, keys = row("Badge", widget.Plain(d.badge), false), "Type your PIN, then Enter. Esc goes back."
 	}
+	lines := []string{who, row("PIN", d.pin.Masked(), d.onPIN), ""}
 	switch {
 	case d.waiting:
 		lines = append(lines, "Checking the PIN...")
@@ -112,8 +130,8 @@ func (d *signInDialog) draw(m *Model, width, height int) []string {
 		for _, line := range widget.Wrap(strings.TrimSpace(d.word), width-4) {
 			lines = append(lines, m.look.Refused.Render(" "+line+" "))
 		}
-	default:
+	case d.badge == "":
 		lines = append(lines, "Or scan your badge.")
 	}
-	return widget.Frame(title, append(lines, "", "Enter goes on. Tab changes the line. Esc goes back."), width, height, m.look)
+	return widget.Frame(title, append(lines, "", keys), width, height, m.look)
 }

@@ -51,6 +51,34 @@ func TestSignIn(t *testing.T) {
 			t.Errorf("want - got +:\n%s", difference)
 		}
 	})
+	t.Run("a badge asks for its PIN: seven keys for a shift manager", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(incident(t))
+		d.badge = "Max Manager"
+		s := incident(t)
+		s.Refusals, s.Refused = 1, &game.Refusal{Code: game.RefusedPINWanted, Message: "Max Manager: type your PIN."}
+		d.show(s)
+		if !strings.Contains(d.drawn(), "Max Manager") || strings.Contains(d.drawn(), "Staff id") {
+			t.Fatalf("nobody is asked for the PIN:\n%s", d.drawn())
+		}
+		d.typeText("482613").press("enter")
+		if difference := cmp.Diff([]string{"/482613"}, d.signIns); difference != "" {
+			t.Errorf("want - got +:\n%s", difference)
+		}
+	})
+	t.Run("a badge that was read too long ago is asked for again", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(signedOut(t))
+		d.badge = "Dana Dealer"
+		d.press("s").typeText("4826")
+		d.badge = ""
+		d.press("enter")
+		if !strings.Contains(d.drawn(), "Scan the badge again") || len(d.signIns) != 0 {
+			t.Errorf("sent %v:\n%s", d.signIns, d.drawn())
+		}
+		d.press("esc s")
+		if !strings.Contains(d.drawn(), "Staff id") {
+			t.Errorf("an id cannot be typed:\n%s", d.drawn())
+		}
+	})
 	t.Run("the PIN is never drawn", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(signedOut(t)).press("s").typeText("d12").press("tab").typeText("7351")
 		if strings.Contains(d.View().Content, "7351") || !strings.Contains(d.drawn(), "****") {

@@ -16,8 +16,12 @@ type Options struct {
 	// At is left zero: whoever receives the input stamps it.
 	Send func(game.Input) bool
 	// SignIn hands a staff id and PIN to be checked elsewhere; the answer is the
-	// next snapshot. False means busy.
+	// next snapshot. Without an id it is the PIN of the badge that was read. False means busy.
 	SignIn func(staff, pin string) bool
+	// Badge names whose badge was read and waits for its PIN, empty when none does;
+	// DropBadge forgets it.
+	Badge     func() string
+	DropBadge func()
 	// Devices tells how the devices are; nil shows what the table heard of them.
 	Devices func() []DeviceHealth
 	// Bench is the technician's bench; nil where there is none.
@@ -98,6 +102,12 @@ func (o Options) withDefaults() Options {
 	}
 	if o.Send == nil {
 		o.Send = func(game.Input) bool { return false }
+	}
+	if o.Badge == nil {
+		o.Badge = func() string { return "" }
+	}
+	if o.DropBadge == nil {
+		o.DropBadge = func() {}
 	}
 	if o.SignIn == nil {
 		o.SignIn = func(string, string) bool { return false }

@@ -30,6 +30,8 @@ type desk struct {
 	// heard is how often the table was told that somebody types.
 	heard   int
 	signIns []string
+	// badge names whose badge was read.
+	badge string
 }
 
 func newDesk(t testing.TB, options Options) *desk {
@@ -47,6 +49,8 @@ func newDesk(t testing.TB, options Options) *desk {
 		d.sent = append(d.sent, input)
 		return true
 	}
+	options.Badge = func() string { return d.badge }
+	options.DropBadge = func() { d.badge = "" }
 	options.SignIn = func(staff, pin string) bool {
 		if d.busy {
 			return false

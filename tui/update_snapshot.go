@@ -37,6 +37,9 @@ func (m *Model) updateSnapshot(snapshot table.Snapshot) tea.Cmd {
 	if m.dialog != nil && !m.dialog.follow(m, changed) {
 		m.dialog = nil
 	}
+	if snapshot.Refusals > before.Refusals && snapshot.Refused != nil && snapshot.Refused.Code == game.RefusedPINWanted {
+		m.takeBadge()
+	}
 	if ruling(snapshot) && !ruling(before) && !m.typing() {
 		m.openRuling()
 		m.startGrace()
@@ -48,6 +51,17 @@ func (m *Model) updateSnapshot(snapshot table.Snapshot) tea.Cmd {
 		}
 	}
 	return nil
+}
+
+// takeBadge asks for the PIN of a badge that was read, unless something else is being
+// typed: then the sign-in key does.
+func (m *Model) takeBadge() {
+	if _, signIn := m.dialog.(*signInDialog); m.typing() && !signIn {
+		return
+	}
+	if d := newSignInDialog(m); d.badge != "" {
+		m.dialog = d
+	}
 }
 
 func (m *Model) startGrace() { m.keysFrom = m.now.Add(grace) }

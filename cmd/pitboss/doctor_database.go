@@ -109,7 +109,7 @@ func (e examination) people(config Config, journal *store.Journal) finding {
 	for _, person := range staff {
 		for _, role := range person.Roles {
 			switch {
-			case !person.Disabled.IsZero() || person.LockedOut():
+			case !person.Disabled.IsZero() || !person.HasPIN:
 			case role == game.Dealer && person.Qualified(config.Variant, false, e.now) != "":
 				unqualified = append(unqualified, person.ID)
 			default:

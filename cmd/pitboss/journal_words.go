@@ -36,12 +36,16 @@ func peopleInWords(event game.Event) string {
 	case game.SignedOut:
 		return fmt.Sprintf("%s signed out as %s (%s)", event.Staff, event.Role, event.Reason)
 	case game.SignInFailed:
-		words := fmt.Sprintf("sign-in of %s by %s failed: %s", orNone(event.Staff), event.Credential, event.Reason)
+		who := event.Staff
+		if who == "" {
+			who = "nobody's id (" + event.Unknown.Words() + ")"
+		}
+		words := fmt.Sprintf("sign-in of %s by %s failed: %s", who, event.Credential, event.Reason)
 		if event.Failures > 0 {
-			words += fmt.Sprintf(", attempt %d of %d", event.Failures, game.MaxFailures)
+			words += fmt.Sprintf(", attempt %d", event.Failures)
 		}
 		if event.Locked {
-			words += ", locked out"
+			words += ", the next one waits"
 		}
 		return words
 	case game.ConsoleLocked:
@@ -56,6 +60,8 @@ func peopleInWords(event game.Event) string {
 			words += ", every game"
 		}
 		return words
+	case game.CredentialsMoved:
+		return "PINs and badges were taken out of the database"
 	case game.ClockChanged:
 		words := fmt.Sprintf("the clock jumped by %+.3f s", event.BySeconds)
 		if event.Followed > 0 {
@@ -105,12 +111,16 @@ func devicesInWords(event game.Event) string {
 		what := event.Text
 		if !event.Card.IsZero() {
 			what = event.Card.String()
+		} else if event.Unknown.Length > 0 {
+			what = "a code of " + event.Unknown.Words()
 		}
 		return fmt.Sprintf("reading ignored (%s): %s", event.Why, orNone(what))
 	case game.ReadingsIgnored:
 		what := event.Text
 		if !event.Card.IsZero() {
 			what = event.Card.String()
+		} else if event.Unknown.Length > 0 {
+			what = "a code of " + event.Unknown.Words()
 		}
 		return fmt.Sprintf("%d more readings ignored from %s to %s, the last (%s): %s",
 			event.Count, event.First.Format(time.TimeOnly), event.Last.Format(time.TimeOnly), event.Why, orNone(what))
@@ -120,6 +130,8 @@ func devicesInWords(event game.Event) string {
 		words := fmt.Sprintf("%s could not be read, attempt %d", orNone(string(event.Position)), event.Attempt)
 		if event.Text != "" {
 			words += fmt.Sprintf(": code %q", event.Text)
+		} else if event.Unknown.Length > 0 {
+			words += ": a code of " + event.Unknown.Words()
 		}
 		return words
 	case game.RepeatHeld:

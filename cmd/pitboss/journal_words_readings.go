@@ -15,6 +15,8 @@ func readingsNotDealt(event game.ReadingsNotDealt) string {
 		what := reading.Text
 		if !reading.Card.IsZero() {
 			what = reading.Card.String()
+		} else if reading.Unknown.Length > 0 {
+			what = "a code of " + reading.Unknown.Words()
 		}
 		read[i] = fmt.Sprintf("%s %s %s", reading.At.Format(time.TimeOnly), reading.Device, orNone(what))
 	}

@@ -13,6 +13,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/wire"
+	"pitboss/hardware/cardmap"
 	"pitboss/internal/console"
 	"pitboss/internal/control"
 	"pitboss/store"
@@ -31,9 +32,18 @@ who finishes it.
 Every change is journaled with who made it: with --as ID the shift manager or technician
 of that id, whose PIN is asked for first, and always the user of the operating system.
 
-A PIN is 4 to 12 digits. It is never an argument, where others could read it: it is
-asked for twice at the terminal, or with --pin-stdin read from a line of standard
-input. Three wrong PINs in a row lock a person out until reset-pin.`,
+A PIN has 4 to 12 digits, a shift manager's and a technician's at least 6, and is none
+that is tried first (0000, 1234, 121212, years). It is never an argument, where others
+could read it: it is asked for twice at the terminal, or with --pin-stdin read from the
+a line of standard input. After three wrong PINs in a row the next try waits 30
+seconds, then a minute, at most 15; reset-pin ends the wait, and a badge with its PIN
+works meanwhile.
+
+A badge's code has at least 8 characters and is no card's. A badge is followed by the PIN;
+only a dealer's may do alone, where the setting badge-alone says so.
+
+PINs and badges lie beside the database, in FILE.credentials and FILE.key, which no backup
+holds.`,
 		Args: unknownSubcommand,
 		RunE: wantsSubcommand,
 	}
@@ -221,7 +231,10 @@ otherwise; staff qualify changes that later.
 				if got, err = secret.read(cmd, person.ID); err != nil {
 					return err
 				}
-				return staffError(store.CheckStaff(person, got.pin, got.badge))
+				if err := staffError(store.CheckStaff(person, got.pin, got.badge)); err != nil {
+					return err
+				}
+				return where.notACard(got.badge)
 			}
 			return where.add(ask, func(people desk) error {
 				if err := people.make(control.Change{Do: control.Add, Person: person, PIN: got.pin, Badge: got.badge}, got.as); err != nil {
@@ -277,7 +290,7 @@ func newStaffResetPIN() *cobra.Command {
 	secret := secrets{wantPIN: true}
 	cmd := &cobra.Command{
 		Use:   "reset-pin ID [--as ID] [--pin-stdin]",
-		Short: "Give a person a new PIN and end a lock-out",
+		Short: "Give a person a new PIN and end a wait",
 		Args:  usageArgs(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return where.change(func(people desk) error {
@@ -312,6 +325,9 @@ func newStaffSetBadge() *cobra.Command {
 				if err != nil {
 					return err
 				}
+				if err := where.notACard(got.badge); err != nil {
+					return err
+				}
 				if err := people.make(control.Change{Do: control.SetBadge, ID: args[0], Badge: got.badge}, got.as); err != nil {
 					return err
 				}
@@ -322,6 +338,34 @@ func newStaffSetBadge() *cobra.Command {
 	where.addFlags(cmd)
 	secret.addFlags(cmd)
 	return cmd
+}
+
+// notACard refuses a badge whose code a device of the table reads as a card, the cut card
+// or a failed read: it would never sign anybody in. Without a configuration no device is known.
+func (r *roster) notACard(badge string) error {
+	config, err := LoadConfig(r.config)
+	if errors.Is(err, errNoConfig) || badge == "" || r.config == "" && r.database != "" {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	for _, setup := range config.Devices {
+		reader, reads := setup.(interface {
+			CardMap() (*cardmap.Map, error)
+		})
+		if !reads {
+			continue
+		}
+		cards, err := reader.CardMap()
+		if err != nil {
+			return fmt.Errorf("device %s: %w", setup.Name(), err)
+		}
+		if meaning := cards.Lookup(badge); meaning.Kind != cardmap.Unknown {
+			return usagef("the badge's code is what device %s reads as %s; take another badge", setup.Name(), meaning)
+		}
+	}
+	return nil
 }
 
 // staffError makes what was asked for, and cannot be, a wrong use.
@@ -349,8 +393,9 @@ func newStaffList() *cobra.Command {
 		Short: "Everybody on the roster",
 		Long: `list shows everybody on the roster, disabled people too, without any secret. With
 --json each line is one person: {"id","name","roles":[],"games":[],"until","trainee",
-"created","last_sign_in","last_pin_change","disabled","failures","has_badge",
-"locked_out"}; without games a dealer may deal every one, without until for good.`,
+"created","last_sign_in","last_pin_change","disabled","failures","waits_until",
+"has_pin","has_badge","locked_out"}; without games a dealer may deal every one, without
+until for good; locked_out while an attempt has to wait.`,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			path, _, err := where.path()
@@ -378,7 +423,7 @@ func listStaff(out io.Writer, people []store.StaffRecord, asJSON bool) error {
 			line := struct {
 				store.StaffRecord
 				LockedOut bool `json:"locked_out"`
-			}{person, person.LockedOut()}
+			}{person, person.Waiting(time.Now())}
 			if err := writeJSON(out, line); err != nil {
 				return err
 			}
@@ -388,10 +433,14 @@ func listStaff(out io.Writer, people []store.StaffRecord, asJSON bool) error {
 		switch {
 		case !person.Disabled.IsZero():
 			state = "disabled since " + person.Disabled.UTC().Format(time.DateOnly)
-		case person.LockedOut():
-			state = "locked out: reset-pin"
-		case person.Failures > 0:
-			state = fmt.Sprintf("%d of %d wrong PINs", person.Failures, game.MaxFailures)
+		case !person.HasPIN:
+			state = "no PIN here: reset-pin"
+		case person.Waiting(time.Now()):
+			state = fmt.Sprintf("%d wrong PINs, waits until %s UTC", person.Failures, person.Waits.UTC().Format(time.TimeOnly))
+		case person.Failures == 1:
+			state = "1 wrong PIN"
+		case person.Failures > 1:
+			state = fmt.Sprintf("%d wrong PINs", person.Failures)
 		}
 		if person.HasBadge {
 			badge = "yes"

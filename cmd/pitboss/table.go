@@ -169,8 +169,11 @@ func readyToDeal(journal *store.Journal, config Config) error {
 		return openError(err)
 	}
 	if !slices.ContainsFunc(staff, func(person store.StaffRecord) bool {
-		return !person.LockedOut() && person.Disabled.IsZero() && slices.Contains(person.Roles, game.Dealer)
+		return person.HasPIN && person.Disabled.IsZero() && slices.Contains(person.Roles, game.Dealer)
 	}) {
+		if missing := journal.Credentials(); missing != nil {
+			return missing
+		}
 		return withHint(fmt.Errorf("nobody may deal at this table: the roster of %s has no dealer", config.Database),
 			fmt.Sprintf("pitboss staff add ID --name NAME --role dealer --db %s", config.Database))
 	}

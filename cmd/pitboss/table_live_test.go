@@ -132,7 +132,7 @@ listen = %q
 		t.Fatal(err)
 	}
 	add := []string{"staff", "add", "anna", "--name", "Anna", "--role", "dealer", "--badge", "--pin-stdin", "--new", "--config", config}
-	if status := run(add, strings.NewReader("4711\nANNA-1\n"), io.Discard, os.Stderr); status != exitDone {
+	if status := run(add, strings.NewReader("4711\nANNA-0001\n"), io.Discard, os.Stderr); status != exitDone {
 		t.Fatalf("staff add ends with %d", status)
 	}
 
@@ -163,7 +163,7 @@ listen = %q
 	return l
 }
 
-// A live table whole: a badge signs the dealer in, the platform draws, the wheel tells
+// A live table whole: a badge and its PIN sign the dealer in, the platform draws, the wheel tells
 // its number, a fault opens its incident, and the record has it all. That no figures can be
 // served, because their port is taken, stops nothing.
 func TestALiveRouletteTable(t *testing.T) {
@@ -172,11 +172,12 @@ func TestALiveRouletteTable(t *testing.T) {
 	l := newLive(t, folder, "pragmatic-powerup-roulette", "betting-seconds = 5")
 	l.at("sign-in")
 	for range 3 { // the scanner's link may not be up yet
-		if err := l.badges.Code("ANNA-1"); err != nil {
+		if err := l.badges.Code("ANNA-0001"); err != nil {
 			t.Fatal(err)
 		}
 		time.Sleep(700 * time.Millisecond)
 	}
+	l.press("4711\r") // the badge asks for its PIN: five keys
 	l.at("start-round")
 	l.press("\r")
 	l.at("power-up-numbers")

@@ -8,7 +8,7 @@ import (
 // needed are the settings the table itself reads, whatever the variant.
 var needed = map[string]Kind{
 	"idle-lock-seconds": KindNumber, "dealer-silent-seconds": KindNumber, "device-wait-seconds": KindNumber,
-	"platform-wait-seconds": KindNumber, "manual-entry": KindChoice,
+	"platform-wait-seconds": KindNumber, "manual-entry": KindChoice, "badge-alone": KindChoice,
 }
 
 // neededWithShoe are those it reads of a variant dealt from a shoe.

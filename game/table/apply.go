@@ -41,7 +41,7 @@ func Apply(s State, stamp Stamp, event game.Event) State {
 		return s.withDevice(Device{Name: e.Name, Up: e.Up, Reason: e.Reason, Since: at})
 	case game.DeviceTested, game.DeviceWarned:
 		return s.applyDevice(stamp, e)
-	case game.SignedIn, game.SignedOut, game.ConsoleLocked, game.StaffChanged:
+	case game.SignedIn, game.SignedOut, game.ConsoleLocked, game.StaffChanged, game.CredentialsMoved:
 		return s.applyPeople(at, e)
 	case game.ShoeLoaded, game.CheckCardRead, game.DeckChecked, game.Shuffled, game.ShoeCut, game.CutCardPlaced,
 		game.BurnShown, game.CardsBurned, game.BurnCorrected, game.ShuffleRestarted, game.CutCardSeen, game.ShoeAlarm, game.ShoeChangeOrdered, game.ShoeClosed:
@@ -75,7 +75,7 @@ func Apply(s State, stamp Stamp, event game.Event) State {
 // console from locking (GLI-19 C.6.5(d)).
 func quiet(event game.Event) bool {
 	switch event.(type) {
-	case game.JournalBegun, game.ConsoleStarted, game.SignInFailed, game.ConsoleLocked, game.StaffChanged, game.ClockChanged,
+	case game.JournalBegun, game.ConsoleStarted, game.SignInFailed, game.ConsoleLocked, game.StaffChanged, game.CredentialsMoved, game.ClockChanged,
 		game.ClockMoved, game.ConsoleSlept, game.JournalResumed, game.DeviceChanged, game.BettingClosed, game.WheelChanged, game.DecisionsClosed,
 		game.DeviceTested, game.DeviceMarked, game.DeviceWarned, game.PlatformErred, game.PlatformLinesRefused,
 		game.ReadingIgnored, game.ReadingsIgnored, game.ReadingsNotDealt:
@@ -103,7 +103,12 @@ func (s State) applyPeople(at time.Time, event game.Event) State {
 	case game.SignedOut:
 		*s.holder(e.Role) = game.Person{}
 	case game.StaffChanged:
+		if e.Credentials != "" {
+			s.Credentials = e.Credentials
+		}
 		return s.withRoster(at, e)
+	case game.CredentialsMoved:
+		s.Credentials = e.Credentials
 	case game.ConsoleLocked:
 		s.Dealer, s.Manager, s.Technician = game.Person{}, game.Person{}, game.Person{}
 	}

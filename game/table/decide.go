@@ -49,9 +49,9 @@ func (d *decision) decide(command game.Command) *game.Refusal {
 	case game.CardRead:
 		return d.cardRead(c)
 	case game.NoRead:
-		return d.notRead("")
+		return d.notRead(game.UnknownRead{})
 	case game.UnknownRead:
-		return d.notRead(c.Text)
+		return d.notRead(c)
 	case game.CutCardRead:
 		return d.cutCardRead()
 	case game.LinkChanged:

@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"time"
 
 	"pitboss/game"
 )
@@ -12,49 +13,73 @@ func (d *decision) signIn(who game.Identity) *game.Refusal {
 	if refusal := d.prove(who); refusal != nil {
 		return refusal
 	}
-	role, refusal := d.roleFor(who.Person)
+	role, refusal := d.roleFor(who)
 	if refusal != nil {
 		return refusal
 	}
 	if before := *d.state.holder(role); !before.IsZero() {
 		d.emit(game.SignedOut{Staff: before.ID, Role: role, Reason: "replaced"})
 	}
-	d.emit(game.SignedIn{Person: who.Person, Role: role, Credential: who.Credential})
+	d.emit(game.SignedIn{Person: who.Person, Role: role, Credential: who.Credential, Credentials: who.Credentials})
 	return nil
 }
 
+// prove answers alike whether the id or the PIN was the wrong one: nobody finds out by
+// trying whose ids there are. Only the record tells them apart.
 func (d *decision) prove(who game.Identity) *game.Refusal {
-	failed := game.SignInFailed{Staff: who.Asked, Credential: who.Credential, Failures: who.Failures}
+	if who.Credentials != "" && d.state.Credentials != "" && who.Credentials != d.state.Credentials {
+		return refuse(game.RefusedStale, "The staff list changed meanwhile.", "Sign in again.")
+	}
+	failed := game.SignInFailed{Staff: who.Asked, Unknown: who.Unknown, Credential: who.Credential, Failures: who.Failures}
+	wait := who.Failed.Add(game.SignInWait(who.Failures)).Sub(d.at)
 	var refusal *game.Refusal
 	switch {
-	case who.Person.IsZero():
-		refusal = refuse(game.RefusedNoSuchPerson, "Nobody has this staff id or badge.", "Check the id and try again.")
-	case who.Disabled:
-		refusal = refuse(game.RefusedDisabled, fmt.Sprintf("%s may not sign in any more.", who.Person.Name), "Ask the shift manager.")
-	case who.Failures >= game.MaxFailures:
-		refusal = refuse(game.RefusedLockedOut, fmt.Sprintf("%s is locked out after %d wrong PINs.", who.Person.Name, game.MaxFailures),
-			"Reset the PIN: pitboss staff reset-pin "+who.Person.ID)
-		failed.Locked = true
+	case who.Credential != game.ByBadge && wait > 0 && !who.Failed.IsZero():
+		// Right or wrong, it is not looked at: who guesses learns nothing while waiting.
+		failed.Locked, failed.Reason = true, game.RefusedLockedOut
+		refusal = refuse(game.RefusedSignIn, signInFailed, waitHint(wait, who))
 	case !who.Proved:
 		failed.Failures++
-		failed.Locked = failed.Failures >= game.MaxFailures
-		left := game.MaxFailures - failed.Failures
-		refusal = refuse(game.RefusedWrongPIN, "That is not the right PIN.", fmt.Sprintf("%d more wrong PINs lock this person out.", left))
-		if failed.Locked {
-			refusal.Hint = "This person is locked out now. Reset the PIN: pitboss staff reset-pin " + who.Person.ID
+		failed.Reason = game.RefusedWrongPIN
+		if who.Person.IsZero() {
+			failed.Reason = game.RefusedNoSuchPerson
 		}
+		failed.Locked = failed.Failures >= game.MaxFailures
+		refusal = refuse(game.RefusedSignIn, signInFailed, "Check the staff id and the PIN.")
+		if who.Credential == game.ByBadgePIN {
+			refusal.Hint = "Check the PIN."
+		}
+		if failed.Locked {
+			refusal.Hint = waitHint(game.SignInWait(failed.Failures), who)
+		}
+	case who.Disabled:
+		failed.Reason = game.RefusedDisabled
+		refusal = refuse(game.RefusedDisabled, fmt.Sprintf("%s may not sign in any more.", who.Person.Name), "Ask the shift manager.")
 	default:
 		return nil
 	}
-	failed.Reason = refusal.Code
 	d.audit = append(d.audit, failed)
 	return refusal
 }
 
+const signInFailed = "Sign-in failed."
+
+func waitHint(wait time.Duration, who game.Identity) string {
+	left := wait.Round(time.Second)
+	if left < wait {
+		left += time.Second
+	}
+	hint := fmt.Sprintf("Wait %d:%02d, then try again.", left/time.Minute, left%time.Minute/time.Second)
+	if who.Credential == game.ByPIN {
+		hint += " A badge and its PIN work now."
+	}
+	return hint
+}
+
 // roleFor is the role a person takes up: the one waited for first, then any
 // that may come now. Nobody rules on a round they are dealing.
-func (d *decision) roleFor(person game.Person) (game.Role, *game.Refusal) {
-	step := d.rules.Next(d.state)
+func (d *decision) roleFor(who game.Identity) (game.Role, *game.Refusal) {
+	person, step := who.Person, d.rules.Next(d.state)
 	order := []game.Role{game.Dealer, game.ShiftManager, game.Technician}
 	if d.state.Incident != nil {
 		order = []game.Role{game.ShiftManager, game.Technician, game.Dealer}
@@ -68,6 +93,9 @@ func (d *decision) roleFor(person game.Person) (game.Role, *game.Refusal) {
 			continue
 		}
 		refusal := d.mayCome(person, role)
+		if refusal == nil && who.Credential == game.ByBadge && (role.Senior() || !d.rules.badgeAlone()) {
+			return "", refuse(game.RefusedPINWanted, fmt.Sprintf("%s: type your PIN.", person.Name), "")
+		}
 		if refusal == nil {
 			return role, nil
 		}

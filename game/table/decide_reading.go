@@ -46,7 +46,7 @@ func (d *decision) hold(read game.CardRead) *game.Refusal {
 // (001/11.22). A card that is out of the shoe already was not read rightly.
 func (d *decision) exposed(read game.CardRead) *game.Refusal {
 	if d.state.Shoe.HasID(read.ID) || !d.state.Shoe.Possible(read.Card) {
-		return d.notRead(read.Card.String())
+		return d.notRead(game.UnknownRead{Text: read.Card.String()})
 	}
 	return d.hold(read)
 }
@@ -193,7 +193,7 @@ func (d *decision) watchShuffle() {
 }
 
 // notRead is a card that gave no code, or one that stands for no card.
-func (d *decision) notRead(text string) *game.Refusal {
+func (d *decision) notRead(read game.UnknownRead) *game.Refusal {
 	step := d.rules.Next(d.state)
 	reading := step.Kind == game.StepScan && step.Name != stepCheckScan
 	if !reading && d.earlyCard(step) {
@@ -202,17 +202,20 @@ func (d *decision) notRead(text string) *game.Refusal {
 	}
 	if !reading {
 		code, message := game.RefusedNoCardExpected, "The scanner saw something it could not read, but no card is being dealt."
-		if text != "" {
-			code, message = game.RefusedUnknownCard, fmt.Sprintf("The code %.60q stands for no card.", text)
+		switch {
+		case read.Text != "":
+			code, message = game.RefusedUnknownCard, fmt.Sprintf("The code %.60q stands for no card.", read.Text)
+		case read.Unknown.Length > 0:
+			code, message = game.RefusedUnknownCard, "The code is no card and no badge here."
 		}
-		d.audit = append(d.audit, game.ReadingIgnored{Text: text, Why: code})
+		d.audit = append(d.audit, game.ReadingIgnored{Text: read.Text, Unknown: read.Unknown, Why: code})
 		return refuse(code, message, Waiting(step))
 	}
 	if d.state.FailedReads >= mostReadsFailed {
-		d.audit = append(d.audit, game.ReadingIgnored{Text: text, Why: game.RefusedUnknownCard})
+		d.audit = append(d.audit, game.ReadingIgnored{Text: read.Text, Unknown: read.Unknown, Why: game.RefusedUnknownCard})
 		return refuse(game.RefusedUnknownCard, fmt.Sprintf("Nothing could be read %d times in a row.", mostReadsFailed), "Look at the reader. "+Waiting(step))
 	}
-	d.emit(game.ReadFailed{Position: step.Position, Attempt: d.state.FailedReads + 1, Text: text})
+	d.emit(game.ReadFailed{Position: step.Position, Attempt: d.state.FailedReads + 1, Text: read.Text, Unknown: read.Unknown})
 	if d.state.Incident == nil && d.state.FailedReads >= d.rules.book.Reads.Dealer.Value {
 		d.open(game.IncidentOpened{Incident: game.CardUnreadable, Detected: true, Position: step.Position})
 	}

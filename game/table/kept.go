@@ -71,7 +71,7 @@ func keptReading(input game.Input) (game.KeptReading, bool) {
 	case game.CutCardRead:
 		reading.Text = "cut card"
 	case game.UnknownRead:
-		reading.Text = read.Text
+		reading.Text, reading.Unknown = read.Text, read.Unknown
 	case game.NumberRead:
 		reading.Text = fmt.Sprint("number ", read.Number)
 	case game.DiceRead:

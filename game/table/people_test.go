@@ -16,9 +16,9 @@ func TestSignInOfTheFirstDealer(t *testing.T) {
 	b.wantRefused(game.RefusedNotNow, "")
 	b.do(game.SignOut{})
 	b.wantRefused(game.RefusedNotNow, "")
-	b.do(game.SignIn{Identity: game.Identity{Person: people["dora"], Asked: "dora", Credential: game.ByBadge, Proved: true}})
+	b.do(game.SignIn{Identity: game.Identity{Person: people["dora"], Asked: "dora", Credential: game.ByBadgePIN, Proved: true}})
 	b.want("signed-in")
-	if in := eventOf[game.SignedIn](b); in.Role != game.Dealer || in.Credential != game.ByBadge || in.Person.ID != "dora" {
+	if in := eventOf[game.SignedIn](b); in.Role != game.Dealer || in.Credential != game.ByBadgePIN || in.Person.ID != "dora" {
 		t.Errorf("signed in as %+v", in)
 	}
 	b.do(game.SignIn{Identity: known("dora")})
@@ -28,38 +28,126 @@ func TestSignInOfTheFirstDealer(t *testing.T) {
 	b.at("sign-in")
 }
 
-// Three wrong PINs lock a person out, each is kept (GLI-19 2.8.8, B.2.3(d)).
-func TestWrongPINs(t *testing.T) {
-	b := newBench(t)
-	for failures := range 3 {
+// A badge is followed by its owner's PIN; a dealer's alone signs in where the site lets it,
+// a shift manager's and a technician's never (GLI-19 B.2.3).
+func TestABadgeAlone(t *testing.T) {
+	scan := func(id string) game.SignIn {
+		identity := known(id)
+		identity.Credential = game.ByBadge
+		return game.SignIn{Identity: identity}
+	}
+	t.Run("a dealer's, where the site does not let it", func(t *testing.T) {
+		b := newBench(t)
+		b.do(scan("dora"))
+		b.wantRefused(game.RefusedPINWanted, "")
 		identity := known("dora")
-		identity.Proved, identity.Failures = false, failures
+		identity.Credential = game.ByBadgePIN
 		b.do(game.SignIn{Identity: identity})
-		b.wantRefused(game.RefusedWrongPIN, "sign-in-failed")
-		failed := eventOf[game.SignInFailed](b)
-		if failed.Staff != "dora" || failed.Failures != failures+1 || failed.Locked != (failures == 2) || failed.Reason != game.RefusedWrongPIN {
-			t.Errorf("failure %d is kept as %+v", failures+1, failed)
+		b.want("signed-in")
+	})
+	b := newBench(t, "badge-alone=dealers")
+	b.do(scan("dora"))
+	b.want("signed-in")
+	if in := eventOf[game.SignedIn](b); in.Role != game.Dealer || in.Credential != game.ByBadge {
+		t.Errorf("signed in as %+v", in)
+	}
+	b.newShoe("5H")
+	b.dealing()
+	b.report(game.Malfunction, nil)
+	b.do(scan("mona"))
+	b.wantRefused(game.RefusedPINWanted, "")
+	b.at("shift-manager")
+	b.signIn("mona")
+	b.do(scan("tom"))
+	if b.refused == nil {
+		t.Error("a technician's badge signs in without a PIN")
+	}
+}
+
+// A wrong id and a wrong PIN have one answer: nobody finds out whose ids there are.
+func TestAWrongIDAndAWrongPINHaveOneAnswer(t *testing.T) {
+	b := newBench(t)
+	for failures := range 5 {
+		wrong := known("dora")
+		wrong.Proved, wrong.Failures = false, failures
+		stranger := game.Identity{Unknown: game.UnknownText{Length: 5, Keyed: "5f0c21aa97b3e410"}, Credential: game.ByPIN, Failures: failures}
+		b.do(game.SignIn{Identity: wrong})
+		first := *b.refused
+		b.do(game.SignIn{Identity: stranger})
+		if second := *b.refused; first != second || first.Message != "Sign-in failed." {
+			t.Errorf("after %d failures: %+v and %+v", failures, first, second)
 		}
-		if locked := strings.Contains(b.refused.Hint, "reset-pin"); locked != (failures == 2) {
-			t.Errorf("the hint after %d failures is %q", failures+1, b.refused.Hint)
+		if failed := eventOf[game.SignInFailed](b); failed.Reason != game.RefusedNoSuchPerson || failed.Staff != "" || failed.Unknown != stranger.Unknown {
+			t.Errorf("kept as %+v", failed)
 		}
 	}
-	identity := known("dora")
-	identity.Failures = 3
-	b.do(game.SignIn{Identity: identity}) // the right PIN does not help now
-	b.wantRefused(game.RefusedLockedOut, "sign-in-failed")
-	if failed := eventOf[game.SignInFailed](b); !failed.Locked || failed.Failures != 3 {
-		t.Errorf("the attempt of a person locked out is kept as %+v", failed)
+}
+
+// After three wrong PINs the next try waits, twice as long each time and at most 15
+// minutes; each is kept (GLI-19 2.8.8, B.2.3(d)).
+func TestWrongPINs(t *testing.T) {
+	for _, test := range []struct {
+		failures int
+		wait     time.Duration
+	}{
+		{0, 0}, {1, 0}, {2, 30 * time.Second}, {3, time.Minute}, {4, 2 * time.Minute}, {5, 4 * time.Minute}, {6, 8 * time.Minute},
+		{7, 15 * time.Minute}, {8, 15 * time.Minute}, {1000, 15 * time.Minute},
+	} {
+		b := newBench(t)
+		identity := known("dora")
+		identity.Proved, identity.Failures = false, test.failures
+		b.do(game.SignIn{Identity: identity})
+		b.wantRefused(game.RefusedSignIn, "sign-in-failed")
+		failed := eventOf[game.SignInFailed](b)
+		if failed.Staff != "dora" || failed.Failures != test.failures+1 || failed.Locked != (test.wait > 0) || failed.Reason != game.RefusedWrongPIN {
+			t.Errorf("failure %d is kept as %+v", test.failures+1, failed)
+		}
+		if test.wait == 0 {
+			continue
+		}
+		identity.Failures, identity.Failed = failed.Failures, b.clock.Now()
+		identity.Proved = true
+		b.tick(test.wait - time.Second)
+		b.do(game.SignIn{Identity: identity}) // the right PIN is not looked at
+		b.wantRefused(game.RefusedSignIn, "sign-in-failed")
+		if again := eventOf[game.SignInFailed](b); again.Reason != game.RefusedLockedOut || again.Failures != failed.Failures || !strings.Contains(b.refused.Hint, "Wait 0:01") {
+			t.Errorf("during the wait: %+v, %+v", again, b.refused)
+		}
+		b.tick(time.Second)
+		b.do(game.SignIn{Identity: identity})
+		b.want("signed-in")
+	}
+}
+
+// Somebody whose id others locked signs in with the badge and its PIN, which are counted
+// apart.
+func TestABadgeAndItsPINWorkWhileTheIDWaits(t *testing.T) {
+	b := dealingBench(t)
+	b.report(game.Malfunction, nil)
+	identity := known("mona")
+	identity.Failures, identity.Failed = 9, b.clock.Now()
+	b.do(game.SignIn{Identity: identity})
+	b.wantRefused(game.RefusedSignIn, "sign-in-failed")
+	identity = known("mona")
+	identity.Credential = game.ByBadgePIN
+	b.do(game.SignIn{Identity: identity})
+	b.want("signed-in")
+}
+
+// A sign-in that was checked before the roster's secrets changed is checked again.
+func TestASignInCheckedBeforeTheRosterChanged(t *testing.T) {
+	state := table.Apply(table.State{}, table.Stamp{Sequence: 1, At: time.Unix(0, 0)}, game.StaffChanged{Person: people["dora"], Change: "pin-reset", Credentials: "new"})
+	if state.Credentials != "new" {
+		t.Fatalf("the state has credentials %q", state.Credentials)
+	}
+	moved := table.Apply(state, table.Stamp{Sequence: 2, At: time.Unix(0, 0)}, game.CredentialsMoved{Credentials: "moved"})
+	if moved.Credentials != "moved" {
+		t.Errorf("the state has credentials %q", moved.Credentials)
 	}
 }
 
 func TestPeopleWhoMayNotSignIn(t *testing.T) {
 	b := newBench(t)
-	b.do(game.SignIn{Identity: game.Identity{Asked: "ghost", Credential: game.ByPIN}})
-	b.wantRefused(game.RefusedNoSuchPerson, "sign-in-failed")
-	if failed := eventOf[game.SignInFailed](b); failed.Staff != "ghost" {
-		t.Errorf("kept as %+v", failed)
-	}
 	disabled := known("dora")
 	disabled.Disabled = true
 	b.do(game.SignIn{Identity: disabled})
@@ -209,7 +297,7 @@ func TestIdleLockCountsFromTheLastInput(t *testing.T) {
 	b := readyBench(t)
 	b.tick(200 * time.Second)
 	b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "scanner"})
-	b.do(game.SignIn{Identity: game.Identity{Asked: "ghost"}})
+	b.do(game.SignIn{Identity: game.Identity{Unknown: game.UnknownText{Length: 5}}})
 	b.tick(100 * time.Second)
 	b.want("console-locked")
 }

@@ -284,6 +284,9 @@ func (r *Rules) idleLockRuns(s State) bool {
 	return !nobody && !s.RoundRunning() && s.Incident == nil
 }
 
+// badgeAlone reports whether a dealer's badge signs in without a PIN.
+func (r *Rules) badgeAlone() bool { return r.setup.Settings["badge-alone"] == "dealers" }
+
 func (r *Rules) idleLock() time.Duration {
 	return time.Duration(r.setup.Settings.Number("idle-lock-seconds")) * time.Second
 }

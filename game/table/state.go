@@ -23,6 +23,8 @@ type State struct {
 	// text the journal has.
 	InForce   *game.InForce `json:"in_force,omitempty"`
 	Rulebooks []string      `json:"rulebooks,omitempty"`
+	// Credentials is the digest of the roster's secrets, as the record named it last.
+	Credentials string `json:"credentials,omitempty"`
 	// StartedAt is when the console was started last.
 	StartedAt time.Time `json:"started_at,omitzero"`
 	// LastActivity is when somebody last did something here, for the idle lock.

@@ -20,7 +20,7 @@ type Line struct {
 	SignIn *SignIn
 }
 
-// SignIn is an attempt to sign in, by PIN or by badge.
+// SignIn is an attempt to sign in, by staff id and PIN, by badge and PIN, or by badge alone.
 type SignIn struct {
 	Staff string
 	PIN   string
@@ -117,8 +117,8 @@ func Parse(data []byte) (Line, error) {
 	case "tick":
 		return in.tick()
 	case "sign-in":
-		if (in.PIN == "") == (in.Badge == "") || in.PIN != "" && in.Staff == "" {
-			return Line{}, fmt.Errorf(`sign-in wants "staff" and "pin", or "badge"`)
+		if (in.Staff == "") == (in.Badge == "") || in.Staff != "" && in.PIN == "" {
+			return Line{}, fmt.Errorf(`sign-in wants "staff" and "pin", or "badge" and "pin"`)
 		}
 		return Line{SignIn: &SignIn{Staff: in.Staff, PIN: in.PIN, Badge: in.Badge}}, nil
 	case "enter-card":

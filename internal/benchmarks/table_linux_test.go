@@ -47,7 +47,7 @@ func BenchmarkTableAtRest(b *testing.B) {
 }
 
 // pin is the dealer's.
-const pin = "1111"
+const pin = "4826"
 
 // configure writes a table's configuration and its journal with a dealer, whose PIN takes
 // no memory to speak of to check, and returns the configuration's path. A baccarat table

@@ -26,7 +26,7 @@ type allowance struct {
 	at   time.Time
 }
 
-func newBadges() *allowances {
+func newAllowances() *allowances {
 	return &allowances{clock: time.Now, room: map[string]allowance{}}
 }
 

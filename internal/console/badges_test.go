@@ -9,7 +9,7 @@ import (
 // codes looked up a second; another device's badge is looked up all the same.
 func TestBadgesAreLookedUpAFewTimesASecond(t *testing.T) {
 	looked, now := 0, time.Now()
-	badges := newBadges()
+	badges := newAllowances()
 	badges.clock = func() time.Time { return now }
 	for range 10_000 {
 		if badges.may("shoe") {

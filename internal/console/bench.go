@@ -52,17 +52,11 @@ func situationOf(snapshot table.Snapshot) workbench.Situation {
 }
 
 // HideBadges keeps the codes of staff badges out of what a device's health and captures
-// show. A text of which nobody can tell counts as one. It is called before the device runs.
+// show, those that were replaced too. A text of which nobody can tell counts as one. It is called before the device runs.
 func HideBadges(one device.Device, journal *store.Journal) {
 	if reader, reads := one.(device.CodeReader); reads {
-		badges := newBadges()
-		reader.Hide(func(text string) bool {
-			if !badges.may(one.Name()) {
-				return true
-			}
-			_, found, err := journal.IdentifyBadge(text)
-			return found || err != nil
-		})
+		lookUps := newAllowances()
+		reader.Hide(func(text string) bool { return !lookUps.may(one.Name()) || journal.HideCode(text) })
 	}
 }
 

@@ -11,7 +11,6 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/internal/workbench"
-	"pitboss/store"
 )
 
 // Only a technician who stands at the table gives a device an order, and hears what
@@ -88,16 +87,15 @@ func TestABadgeDuringATest(t *testing.T) {
 			recorded <- record
 		}
 	}, reader)
-	if err := c.options.Journal.SetBadge("dealer", "B4711", game.Actor{Staff: store.ByConsole}, time.Now()); err != nil {
-		t.Fatal(err)
-	}
 	err := c.Work(t.Context(), func(context.Context) error {
 		<-recorded // the console's start
 		c.show(table.Snapshot{State: table.State{Technician: game.Person{ID: "technician"}}})
 		c.bench.Do(bench.Request{Device: "wheel", Act: bench.BeginTest, Name: "readings"})
 		eventually(t, "the test has begun", func() bool { return c.devices()[0].Testing })
 		reader.inputs <- game.Input{Command: game.UnknownRead{Text: "9999"}, At: time.Now(), Device: "wheel"}
-		reader.inputs <- game.Input{Command: game.UnknownRead{Text: "B4711"}, At: time.Now(), Device: "wheel"}
+		reader.inputs <- game.Input{Command: game.UnknownRead{Text: dealersBadge}, At: time.Now(), Device: "wheel"}
+		eventually(t, "the badge waits for its PIN", func() bool { return c.Screen().Badge() == "Dana Dealer" })
+		c.signIn("", "1111")
 		if record := <-recorded; record.Type != (game.SignedIn{}).EventType() {
 			t.Errorf("recorded %s %s", record.Type, record.Data)
 		}

@@ -26,7 +26,10 @@ type Console struct {
 	mailbox *tui.Mailbox
 	signIns chan wire.SignIn
 	bench   *workbench.Bench
-	badges  *allowances
+	// lookUps limits how many codes are looked up as badges; badge is whose was read a moment
+	// ago and waits for its PIN.
+	lookUps *allowances
+	badge   badgeHeld
 	// over yields why the journal takes nothing more until it is opened again.
 	over chan error
 	// people is held from looking somebody up until the table has heard of it, and while
@@ -79,7 +82,7 @@ func New(options Options) (*Console, error) {
 	}
 	c := &Console{
 		options: options, mailbox: tui.NewMailbox(), signIns: make(chan wire.SignIn, 1),
-		over: make(chan error, 1), badges: newBadges(),
+		over: make(chan error, 1), lookUps: newAllowances(),
 	}
 	state, last, err := Restore(options.Journal)
 	if err != nil {
@@ -213,21 +216,23 @@ func (c *Console) tasks() []Task {
 }
 
 // take hands a device's input to the table, unless it belongs to a test. A code that is no card may be
-// somebody's badge; a badge's code never reaches the journal.
+// somebody's badge; no such code ever reaches the journal.
 func (c *Console) take(ctx context.Context, input game.Input) {
-	if unknown, isUnknown := input.Command.(game.UnknownRead); isUnknown && !c.badges.may(input.Device) {
-		input.Command, input.Raw = game.UnknownRead{}, nil // it may be a badge
+	if unknown, isUnknown := input.Command.(game.UnknownRead); isUnknown && !c.lookUps.may(input.Device) {
+		input.Command, input.Raw = game.UnknownRead{Unknown: store.LengthOf(unknown.Text)}, nil // it may be a badge
 	} else if isUnknown {
 		c.people.Lock()
 		defer c.people.Unlock()
 		identity, found, err := c.options.Journal.IdentifyBadge(unknown.Text)
-		switch {
-		case err != nil:
+		if err != nil && !errors.Is(err, store.ErrBusy) {
 			c.options.Log.Error("badge", "error", err)
-			// It may be a badge all the same: that something was scanned is recorded, not what.
-			input.Command, input.Raw = game.UnknownRead{}, nil
-		case found:
-			input.Command, input.Raw = game.SignIn{Identity: identity}, nil
+		}
+		// It may be a badge of another table, an old one, or two run together: how long it was
+		// and a keyed hash are recorded, never the code.
+		input.Raw = nil
+		if input.Command = (game.UnknownRead{Unknown: identity.Unknown}); found {
+			c.badge.hold(identity, time.Now())
+			input.Command = game.SignIn{Identity: identity}
 		}
 	}
 	if c.bench.Takes(input) {
@@ -243,7 +248,7 @@ func (c *Console) take(ctx context.Context, input game.Input) {
 
 // Screen is the screen of this console, before its looks.
 func (c *Console) Screen() tui.Options {
-	return tui.Options{Send: c.table.Send, SignIn: c.signIn, Devices: c.devices, Bench: c.floor()}
+	return tui.Options{Send: c.table.Send, SignIn: c.signIn, Badge: c.badge.name, DropBadge: c.badge.drop, Devices: c.devices, Bench: c.floor()}
 }
 
 // devices tells the screen how the devices are.

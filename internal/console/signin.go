@@ -2,6 +2,8 @@ package console
 
 import (
 	"context"
+	"sync"
+	"time"
 
 	"pitboss/game"
 	"pitboss/game/wire"
@@ -13,11 +15,51 @@ func Identify(journal *store.Journal, who wire.SignIn) (game.Identity, error) {
 	if who.Badge == "" {
 		return journal.Identify(who.Staff, who.PIN)
 	}
-	identity, _, err := journal.IdentifyBadge(who.Badge)
-	return identity, err
+	identity, found, err := journal.IdentifyBadge(who.Badge)
+	if err != nil || !found || who.PIN == "" {
+		return identity, err
+	}
+	return journal.IdentifyBadgePIN(identity.Person.ID, who.PIN)
 }
 
-// signIn takes a PIN from the screen; false while another is being checked.
+// badgeTime is how long a badge that was read waits for its PIN.
+const badgeTime = time.Minute
+
+// badgeHeld is the badge that was read last, until its PIN was typed or it was too long ago.
+type badgeHeld struct {
+	mu     sync.Mutex
+	person game.Person
+	until  time.Time
+}
+
+func (b *badgeHeld) hold(identity game.Identity, at time.Time) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.person, b.until = identity.Person, at.Add(badgeTime)
+}
+
+// get is whose badge was read; nobody when it was too long ago.
+func (b *badgeHeld) get() game.Person {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if time.Now().After(b.until) {
+		b.person = game.Person{}
+	}
+	return b.person
+}
+
+// name names whose badge waits for its PIN; empty when none does.
+func (b *badgeHeld) name() string { return b.get().Name }
+
+// drop forgets the badge.
+func (b *badgeHeld) drop() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.person = game.Person{}
+}
+
+// signIn takes a PIN from the screen; false while another is being checked. Without a staff
+// id it is the PIN of the badge that was read.
 func (c *Console) signIn(staff, pin string) bool {
 	select {
 	case c.signIns <- wire.SignIn{Staff: staff, PIN: pin}:
@@ -45,11 +87,27 @@ func (c *Console) checkSignIns(ctx context.Context) error {
 func (c *Console) checkSignIn(ctx context.Context, who wire.SignIn) error {
 	c.people.Lock()
 	defer c.people.Unlock()
-	identity, err := Identify(c.options.Journal, who)
+	identity, err := c.identify(who)
 	if err != nil {
-		c.options.Log.Error("sign-in", "staff", who.Staff, "error", err)
+		c.options.Log.Error("sign-in", "error", err)
 		return nil
 	}
 	_, err = c.table.Ask(ctx, game.Input{Command: game.SignIn{Identity: identity}})
 	return err
+}
+
+func (c *Console) identify(who wire.SignIn) (game.Identity, error) {
+	if who.Staff != "" {
+		return Identify(c.options.Journal, who)
+	}
+	holder := c.badge.get()
+	if holder.IsZero() {
+		// It was read too long ago: an attempt without an id.
+		return game.Identity{Credential: game.ByBadgePIN}, nil
+	}
+	identity, err := c.options.Journal.IdentifyBadgePIN(holder.ID, who.PIN)
+	if err == nil && identity.Proved {
+		c.badge.drop()
+	}
+	return identity, err
 }

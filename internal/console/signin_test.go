@@ -2,6 +2,7 @@ package console
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"path/filepath"
 	"strings"
@@ -43,6 +44,9 @@ func trainingSetup(t *testing.T) table.Setup {
 	return table.Setup{Site: "training", Table: "sign-in", Training: true, Variant: rules, Settings: settings}
 }
 
+// dealersBadge is the code of the badge that the dealer of training has here.
+const dealersBadge = "BADGE-4711"
+
 func trainingJournal(t *testing.T) *store.Journal {
 	t.Helper()
 	journal, err := store.Open(filepath.Join(t.TempDir(), "sign-in.db"),
@@ -51,7 +55,7 @@ func trainingJournal(t *testing.T) *store.Journal {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { journal.Close() })
-	if err := training.Enrol(journal, time.Now()); err != nil {
+	if err := errors.Join(training.Enrol(journal, time.Now()), journal.SetBadge("dealer", dealersBadge, game.Actor{Staff: store.ByConsole}, time.Now())); err != nil {
 		t.Fatal(err)
 	}
 	return journal

@@ -1,0 +1,422 @@
+package store_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"go.etcd.io/bbolt"
+	"pitboss/store"
+)
+
+func proved(t *testing.T, j *store.Journal, id, pin string) bool {
+	t.Helper()
+	identity, err := j.Identify(id, pin)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return identity.Proved
+}
+
+func read(t *testing.T, path string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+var argonHash = regexp.MustCompile(`\$argon2id\$[^"]+`)
+
+// After a change nothing on the disk lets anybody try PINs of before.
+func TestAnOldHashIsGoneAfterAChange(t *testing.T) {
+	path := newPath(t)
+	j := withStaff(t, path)
+	before := argonHash.FindAll(read(t, path+store.CredentialsSuffix), -1)
+	if len(before) != 2 {
+		t.Fatalf("%d hashes beside the database, want 2", len(before))
+	}
+	if err := errors.Join(j.ResetPIN("ann", "7194", console, noon), j.ResetPIN("max-2", "730185", console, noon)); err != nil {
+		t.Fatal(err)
+	}
+	names, err := os.ReadDir(filepath.Dir(path))
+	if err != nil || len(names) != 3 {
+		t.Fatalf("beside the journal lie %v (%v)", names, err)
+	}
+	for _, name := range names {
+		data := read(t, filepath.Join(filepath.Dir(path), name.Name()))
+		for _, hash := range before {
+			if bytes.Contains(data, hash) {
+				t.Errorf("%s still has an old hash", name.Name())
+			}
+		}
+		if status, err := name.Info(); err != nil || status.Mode().Perm() != 0o600 {
+			t.Errorf("%s has mode %v (%v)", name.Name(), status.Mode(), err)
+		}
+	}
+	if proved(t, j, "ann", "4826") || !proved(t, j, "ann", "7194") {
+		t.Error("the old PIN holds, or the new one does not")
+	}
+}
+
+// A change whose record did not reach the disk did not happen.
+func TestTheRecordSaysWhichCredentialsHold(t *testing.T) {
+	path := newPath(t)
+	j, err := store.Open(path, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := j.AddStaff(ann, "4826", "BADGE-ANN-1", console, noon); err != nil {
+		t.Fatal(err)
+	}
+	j.CommitWith(func(*bbolt.Tx) error { return errors.New("the disk is gone") })
+	if err := j.ResetPIN("ann", "7194", console, noon); err == nil {
+		t.Fatal("a change that could not be recorded was made")
+	}
+	if !proved(t, j, "ann", "4826") || proved(t, j, "ann", "7194") {
+		t.Error("the console goes on with a PIN that nobody recorded")
+	}
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if sets := bytes.Count(read(t, path+store.CredentialsSuffix), []byte(`"people"`)); sets != 2 {
+		t.Fatalf("%d sets are on the disk, want the old and the new one", sets)
+	}
+	j = open(t, path)
+	if !proved(t, j, "ann", "4826") || proved(t, j, "ann", "7194") {
+		t.Error("the PIN that was recorded does not hold")
+	}
+	if sets := bytes.Count(read(t, path+store.CredentialsSuffix), []byte(`"people"`)); sets != 1 {
+		t.Errorf("%d sets are left after the start", sets)
+	}
+}
+
+// The roster's secrets are bound into the chain: other ones do not sign in, and verify
+// tells.
+func TestCredentialsThatTheRecordDoesNotName(t *testing.T) {
+	for _, test := range []struct {
+		name    string
+		change  func(t *testing.T, file string)
+		verify  string
+		missing bool
+	}{
+		{"another PIN's hash put in", func(t *testing.T, file string) {
+			other := filepath.Join(t.TempDir(), "other.db")
+			j := open(t, other)
+			if err := j.AddStaff(ann, "7194", "", console, noon); err != nil {
+				t.Fatal(err)
+			}
+			hash := argonHash.Find(read(t, other+store.CredentialsSuffix))
+			data := read(t, file)
+			data = bytes.Replace(data, argonHash.Find(data), hash, 1)
+			if err := os.WriteFile(file, data, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}, "does not hold the credentials the record names", false},
+		{"rubbish", func(t *testing.T, file string) {
+			if err := os.WriteFile(file, []byte("{"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}, "cannot be read", false},
+		{"none, as after a backup was restored", func(t *testing.T, file string) {
+			if err := os.Remove(file); err != nil {
+				t.Fatal(err)
+			}
+		}, "", true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "journal.db")
+			j, err := store.Open(path, options)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := errors.Join(j.AddStaff(ann, "4826", "BADGE-ANN-1", console, noon), j.Close()); err != nil {
+				t.Fatal(err)
+			}
+			test.change(t, path+store.CredentialsSuffix)
+			report, err := store.Verify(t.Context(), path)
+			if test.missing {
+				if err != nil || len(report.Notes) != 1 {
+					t.Errorf("verify says %v (%v)", report.Notes, err)
+				}
+			} else if wantError(t, err, store.ErrDamaged); !strings.Contains(err.Error(), test.verify) {
+				t.Errorf("verify says %v", err)
+			}
+			j = open(t, path)
+			wantError(t, j.Credentials(), store.ErrCredentials)
+			if proved(t, j, "ann", "4826") || proved(t, j, "ann", "7194") {
+				t.Error("somebody signs in with credentials nobody recorded")
+			}
+			if _, found, err := j.IdentifyBadge("BADGE-ANN-1"); found || err != nil {
+				t.Errorf("a badge signs in (%v)", err)
+			}
+			staff, err := j.Staff()
+			if err != nil || staff[0].HasPIN || staff[0].HasBadge {
+				t.Errorf("the list says %+v (%v)", staff, err)
+			}
+			// A new PIN is the way back, with its record.
+			if err := j.ResetPIN("ann", "7194", console, noon); err != nil || j.Credentials() != nil || !proved(t, j, "ann", "7194") {
+				t.Errorf("no way back: %v, %v", err, j.Credentials())
+			}
+			if err := j.Close(); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := store.Verify(t.Context(), path); err != nil {
+				t.Error(err)
+			}
+			open(t, path)
+		})
+	}
+}
+
+// Verifiers of badges are worth nothing without the site's key.
+func TestBadgesNeedTheSitesKey(t *testing.T) {
+	path := newPath(t)
+	j, err := store.Open(path, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(j.AddStaff(ann, "4826", "BADGE-ANN-1", console, noon), j.Close(), os.Remove(path+store.KeySuffix)); err != nil {
+		t.Fatal(err)
+	}
+	j = open(t, path)
+	if _, found, err := j.IdentifyBadge("BADGE-ANN-1"); found || err != nil {
+		t.Errorf("the badge is known without the key (%v)", err)
+	}
+	wantError(t, j.Credentials(), store.ErrCredentials)
+	if !proved(t, j, "ann", "4826") {
+		t.Error("the PIN needs no key and does not work")
+	}
+	if err := j.SetBadge("ann", "BADGE-ANN-2", console, noon); err != nil {
+		t.Fatal(err)
+	}
+	if _, found, err := j.IdentifyBadge("BADGE-ANN-2"); !found || err != nil || !proved(t, j, "ann", "4826") {
+		t.Errorf("the new badge does not sign in (%v)", err)
+	}
+}
+
+// Neither a backup nor an export holds a PIN or a badge.
+func TestABackupHoldsNoCredentials(t *testing.T) {
+	path := newPath(t)
+	j := withStaff(t, path)
+	folder := t.TempDir()
+	if err := j.Backup(t.Context(), filepath.Join(folder, "copy.db")); err != nil {
+		t.Fatal(err)
+	}
+	names, err := os.ReadDir(folder)
+	if err != nil || len(names) != 1 {
+		t.Errorf("the backup is %v (%v)", names, err)
+	}
+	if data := read(t, filepath.Join(folder, "copy.db")); bytes.Contains(data, []byte("argon2")) {
+		t.Error("the backup holds a hash")
+	}
+	var exported bytes.Buffer
+	for _, record := range collect(t, j.Records(0, 0)) {
+		exported.Write(record.Data)
+	}
+	if bytes.Contains(exported.Bytes(), []byte("argon2")) {
+		t.Error("a record holds a hash")
+	}
+}
+
+// oldJournal is a live table's as the program before wrote it: PINs and badges in the
+// database.
+func oldJournal(t *testing.T) string {
+	t.Helper()
+	packed, err := os.Open("../cmd/pitboss/testdata/journals/before-trust/live-table.db.gz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer packed.Close()
+	reader, err := gzip.NewReader(packed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := io.ReadAll(reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "old.db")
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// openOld opens it and leaves the names as they are.
+func openOld(path string) (*store.Journal, error) {
+	return store.Open(path, store.Options{PINCost: cheapPIN})
+}
+
+// The first start takes PINs and badges out of the database, and no page of it, used or
+// free, keeps them.
+func TestOldSecretsAreErasedAtTheFirstStart(t *testing.T) {
+	path := oldJournal(t)
+	hashes := argonHash.FindAll(read(t, path), -1)
+	if len(hashes) == 0 {
+		t.Fatal("the old journal has no hash in it")
+	}
+	reader, err := store.OpenReadOnly(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, err := reader.Staff()
+	if err != nil {
+		t.Fatal(err)
+	}
+	wantError(t, reader.Backup(t.Context(), path+".backup"), store.ErrCredentials)
+	if err := reader.Close(); err != nil {
+		t.Fatal(err)
+	}
+	report, err := store.Verify(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	j, err := openOld(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	after, err := j.Staff()
+	if err != nil || fmt.Sprint(after) != fmt.Sprint(before) {
+		t.Errorf("the roster is\n%v\nwas\n%v (%v)", after, before, err)
+	}
+	if err := j.Backup(t.Context(), path+".backup"); err != nil {
+		t.Error(err)
+	}
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{path, path + ".backup"} {
+		data := read(t, name)
+		for _, hash := range hashes {
+			if bytes.Contains(data, hash) {
+				t.Errorf("%s still holds a hash", name)
+			}
+		}
+		if bytes.Contains(data, []byte("argon2")) || bytes.Contains(data, []byte(`"badge":"`)) {
+			t.Errorf("%s still holds secrets", name)
+		}
+	}
+	moved, err := store.Verify(t.Context(), path)
+	if err != nil || moved.Records != report.Records+1 || moved.Info.Schema != store.SchemaVersion {
+		t.Errorf("after the first start verify says %+v (%v)", moved, err)
+	}
+}
+
+// In the child of a killing test, this process changes credentials until it is killed.
+func TestMain(m *testing.M) {
+	path := os.Getenv("PITBOSS_CHANGES_CREDENTIALS")
+	if path == "" {
+		os.Exit(m.Run())
+	}
+	j, err := openOld(path)
+	if err != nil {
+		fmt.Println(err)
+		os.Exit(1)
+	}
+	fmt.Println("open")
+	if staff, err := j.Staff(); err == nil && staff[0].ID != "ann" {
+		time.Sleep(time.Hour) // opening it was all
+	}
+	for i := 0; ; i++ {
+		pin := []string{"7194", "3058"}[i%2]
+		if err := errors.Join(j.ResetPIN("ann", pin, console, noon), j.SetBadge("ann", "BADGE-ANN-"+pin, console, noon)); err != nil {
+			fmt.Println(err)
+			os.Exit(1)
+		}
+	}
+}
+
+// killed runs a process that works on a journal and kills it after a time.
+func killed(t *testing.T, path string, after time.Duration) {
+	t.Helper()
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), "PITBOSS_CHANGES_CREDENTIALS="+path)
+	var out bytes.Buffer
+	cmd.Stdout = &out
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(after)
+	_ = cmd.Process.Kill()
+	_ = cmd.Wait()
+	if said := strings.TrimSpace(out.String()); said != "" && said != "open" {
+		t.Fatalf("it failed before it was killed: %s", said)
+	}
+}
+
+// A process killed at any moment of a change leaves a roster that works: exactly one of
+// the PINs and badges holds, and verify finds nothing.
+func TestKilledWhileCredentialsChange(t *testing.T) {
+	path := newPath(t)
+	j, err := store.Open(path, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(j.AddStaff(ann, "7194", "BADGE-ANN-7194", console, noon), j.Close()); err != nil {
+		t.Fatal(err)
+	}
+	for round := range 20 {
+		killed(t, path, 60*time.Millisecond+time.Duration(round)*3700*time.Microsecond)
+		j, err := store.Open(path, options)
+		if err != nil {
+			t.Fatalf("round %d: %v", round, err)
+		}
+		if err := j.Credentials(); err != nil {
+			t.Errorf("round %d: %v", round, err)
+		}
+		if old, fresh := proved(t, j, "ann", "7194"), proved(t, j, "ann", "3058"); old == fresh {
+			t.Errorf("round %d: the PINs hold: %v and %v, want one of them", round, old, fresh)
+		}
+		_, old, _ := j.IdentifyBadge("BADGE-ANN-7194")
+		_, fresh, _ := j.IdentifyBadge("BADGE-ANN-3058")
+		if old == fresh {
+			t.Errorf("round %d: the badges sign in: %v and %v, want one of them", round, old, fresh)
+		}
+		if err := j.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if hashes := argonHash.FindAll(read(t, path+store.CredentialsSuffix), -1); len(hashes) != 1 {
+			t.Errorf("round %d: %d hashes are left on the disk", round, len(hashes))
+		}
+	}
+}
+
+// A process killed at any moment of its first start leaves an old database, or a new one,
+// and the next start makes it a new one without the secrets.
+func TestKilledWhileSecretsMove(t *testing.T) {
+	for round := range 12 {
+		path := oldJournal(t)
+		killed(t, path, 5*time.Millisecond+time.Duration(round)*6*time.Millisecond)
+		j, err := openOld(path)
+		if err != nil {
+			t.Fatalf("round %d: %v", round, err)
+		}
+		if err := j.Credentials(); err != nil {
+			t.Errorf("round %d: %v", round, err)
+		}
+		staff, err := j.Staff()
+		if err != nil || len(staff) == 0 || !staff[0].HasPIN {
+			t.Errorf("round %d: the roster is %+v (%v)", round, staff, err)
+		}
+		if err := j.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if bytes.Contains(read(t, path), []byte("argon2")) {
+			t.Errorf("round %d: the database still holds a hash", round)
+		}
+		if _, err := store.Verify(t.Context(), path); err != nil {
+			t.Errorf("round %d: %v", round, err)
+		}
+	}
+}

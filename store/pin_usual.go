@@ -1,0 +1,82 @@
+package store
+
+import (
+	"slices"
+	"strings"
+)
+
+// usualPINs are PINs that many people choose and no other rule here finds.
+var usualPINs = []string{
+	"2580", "0852", "1470", "3690", "7410", "9630", "1397", "1379", "7913", "1590", "3570", "1004", "4200", "6969",
+	"147258", "147852", "159753", "159357", "258456", "258369", "456852", "741852", "789456", "456123", "321654", "102030", "112358", "314159",
+}
+
+// usualPIN says why a PIN is one of those that are tried first; empty when it is not. Its
+// digits were checked.
+func usualPIN(pin string) string {
+	switch {
+	case repeats(pin):
+		return "its digits repeat"
+	case runs(pin):
+		return "its digits count up or down"
+	case pairs(pin):
+		return "its digits come in pairs that count up or down"
+	case year(pin):
+		return "it begins or ends with a year"
+	case slices.Contains(usualPINs, pin):
+		return "it is one that many people choose"
+	}
+	return ""
+}
+
+// repeats finds one group of digits over and over: 0000, 1212, 123123, and 0001.
+func repeats(pin string) bool {
+	for size := 1; size <= len(pin)/2; size++ {
+		if len(pin)%size == 0 && strings.Repeat(pin[:size], len(pin)/size) == pin {
+			return true
+		}
+	}
+	most := 0
+	for digit := '0'; digit <= '9'; digit++ {
+		most = max(most, strings.Count(pin, string(digit)))
+	}
+	return most >= len(pin)-1
+}
+
+// runs finds 1234, 3456, 9876, 7890 and the like.
+func runs(digits string) bool {
+	up, down := true, true
+	for i := 1; i < len(digits); i++ {
+		step := (int(digits[i]) - int(digits[i-1]) + 10) % 10
+		up, down = up && step == 1, down && step == 9
+	}
+	return up || down
+}
+
+// pairs finds 1122 and 112233.
+func pairs(pin string) bool {
+	if len(pin)%2 != 0 {
+		return false
+	}
+	var single strings.Builder
+	for i := 0; i < len(pin); i += 2 {
+		if pin[i] != pin[i+1] {
+			return false
+		}
+		single.WriteByte(pin[i])
+	}
+	return runs(single.String())
+}
+
+// year finds 1987, 151987 and 199012: birthdays.
+func year(pin string) bool {
+	if len(pin) > 8 {
+		return false
+	}
+	for _, four := range []string{pin[:4], pin[len(pin)-4:]} {
+		if four >= "1930" && four <= "2039" {
+			return true
+		}
+	}
+	return false
+}

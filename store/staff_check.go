@@ -1,0 +1,123 @@
+package store
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/alexedwards/argon2id"
+	"pitboss/game"
+)
+
+// The shape of ids, PINs and badges.
+const (
+	MaxIDLength   = 32
+	MaxNameLength = 80
+	MinPINLength  = 4
+	MaxPINLength  = 12
+	// MinRankPINLength is the least of a shift manager's and a technician's PIN.
+	MinRankPINLength = 6
+	MinBadgeLength   = 8
+	MaxBadgeLength   = 256
+)
+
+// CheckStaff reports, without a journal, what [Journal.AddStaff] would find wrong
+// with a new person: an [ErrBadStaff].
+func CheckStaff(person game.Person, pin, badge string) error {
+	if err := checkPerson(person); err != nil {
+		return err
+	}
+	if err := checkPIN(pin, person.Roles); err != nil || badge == "" {
+		return err
+	}
+	return checkBadge(badge)
+}
+
+func checkPerson(person game.Person) error {
+	if err := checkID(person.ID); err != nil {
+		return err
+	}
+	name := strings.TrimSpace(person.Name)
+	if name == "" || name != person.Name || len(name) > MaxNameLength || !game.IsPrintable(name) {
+		return faultf(ErrBadStaff, nil, "the name %q cannot be used: want 1 to %d bytes of printable text, without spaces around it", person.Name, MaxNameLength)
+	}
+	if len(person.Roles) == 0 {
+		return faultf(ErrBadStaff, nil, "%s has no role: want one or more of %s", person.ID, roleNames())
+	}
+	for i, role := range person.Roles {
+		if !slices.Contains(game.Roles(), role) {
+			return faultf(ErrBadStaff, nil, "there is no role %q: want one or more of %s", role, roleNames())
+		}
+		if slices.Contains(person.Roles[:i], role) {
+			return faultf(ErrBadStaff, nil, "the role %s is given twice", role)
+		}
+	}
+	return checkQualification(person)
+}
+
+// checkQualification lets only dealers be qualified: nobody else opens a round.
+func checkQualification(person game.Person) error {
+	limited := len(person.Games) > 0 || !person.Until.IsZero() || person.Trainee
+	if limited && !person.Has(game.Dealer) {
+		return faultf(ErrBadStaff, nil, "%s is no dealer: games, an end of the qualification and training are for dealers", person.ID)
+	}
+	for i, variant := range person.Games {
+		if variant == "" || strings.Contains(variant, " ") || !game.IsPrintable(variant) {
+			return faultf(ErrBadStaff, nil, "%q is no variant: want its name, such as ezugi-baccarat", variant)
+		}
+		if slices.Contains(person.Games[:i], variant) {
+			return faultf(ErrBadStaff, nil, "the game %s is given twice", variant)
+		}
+	}
+	return nil
+}
+
+func roleNames() string {
+	return strings.Trim(fmt.Sprint(game.Roles()), "[]")
+}
+
+func checkID(id string) error {
+	bad := id == "" || len(id) > MaxIDLength || id == ByConsole
+	for _, letter := range id {
+		bad = bad || (letter < 'a' || letter > 'z') && (letter < '0' || letter > '9') && letter != '-'
+	}
+	if bad {
+		return faultf(ErrBadStaff, nil, "the staff id %q cannot be used: want 1 to %d lower-case letters, digits and dashes, and not %q", id, MaxIDLength, ByConsole)
+	}
+	return nil
+}
+
+// checkPIN checks a new PIN, for the roles of whose it will be. The PIN itself is in no
+// message.
+func checkPIN(pin string, roles []game.Role) error {
+	if err := checkPINShape(pin); err != nil {
+		return err
+	}
+	if len(pin) < MinRankPINLength && slices.ContainsFunc(roles, game.Role.Senior) {
+		return faultf(ErrBadStaff, nil, "the PIN cannot be used: a shift manager or technician has at least %d digits", MinRankPINLength)
+	}
+	if why := usualPIN(pin); why != "" {
+		return faultf(ErrBadStaff, nil, "the PIN cannot be used: %s; choose one that is hard to guess", why)
+	}
+	return nil
+}
+
+func checkPINShape(pin string) error {
+	bad := len(pin) < MinPINLength || len(pin) > MaxPINLength
+	for _, digit := range pin {
+		bad = bad || digit < '0' || digit > '9'
+	}
+	if bad {
+		return faultf(ErrBadStaff, nil, "the PIN cannot be used: want %d to %d digits and nothing else", MinPINLength, MaxPINLength)
+	}
+	return nil
+}
+
+// hashPIN hashes a PIN that was checked.
+func (j *Journal) hashPIN(pin string) (string, error) {
+	hash, err := argon2id.CreateHash(pin, j.cost.params())
+	if err != nil {
+		return "", fmt.Errorf("hashing the PIN: %w", err)
+	}
+	return hash, nil
+}

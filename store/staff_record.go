@@ -1,0 +1,144 @@
+package store
+
+import (
+	"fmt"
+	"time"
+
+	"pitboss/game"
+)
+
+// AddStaff puts a new person on the roster, and records who did it and when, as the other
+// changes here do. The badge code may be empty.
+//
+// Errors: [ErrBadStaff], [ErrStaffExists], [ErrBadgeTaken] and those of [Journal.Append].
+func (j *Journal) AddStaff(person game.Person, pin, badge string, by game.Actor, at time.Time) error {
+	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stageAdd(person, pin, badge) })
+}
+
+// DisableStaff keeps a person from signing in anywhere, for good. The entry stays.
+//
+// Errors: [ErrNoSuchStaff], [ErrBadStaff] when disabled already, and those of [Journal.Append].
+func (j *Journal) DisableStaff(id string, by game.Actor, at time.Time) error {
+	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stageDisable(id) })
+}
+
+// ResetPIN gives a person a new PIN and clears the failed attempts.
+//
+// Errors: [ErrNoSuchStaff], [ErrBadStaff] and those of [Journal.Append].
+func (j *Journal) ResetPIN(id, pin string, by game.Actor, at time.Time) error {
+	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stagePIN(id, pin) })
+}
+
+// SetBadge gives a person a badge.
+//
+// Errors: [ErrNoSuchStaff], [ErrBadStaff], [ErrBadgeTaken] and those of [Journal.Append].
+func (j *Journal) SetBadge(id, code string, by game.Actor, at time.Time) error {
+	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stageBadge(id, code) })
+}
+
+// QualifyStaff changes what a dealer may deal.
+//
+// Errors: [ErrNoSuchStaff], [ErrBadStaff], for somebody disabled too, and those of
+// [Journal.Append].
+func (j *Journal) QualifyStaff(id string, change Qualification, by game.Actor, at time.Time) error {
+	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stageQualification(id, change) })
+}
+
+// recordStaff stages a change and appends it, at the round and shoe of the record before.
+func (j *Journal) recordStaff(by game.Actor, at time.Time, stage func() ([]game.Event, error)) error {
+	j.staffing.Lock()
+	defer j.staffing.Unlock()
+	events, err := stage()
+	if err != nil {
+		return err
+	}
+	return j.inTurn(at, func(t *transaction, at time.Time) error { return j.appendHere(t, by, at, events...) })
+}
+
+// appendHere appends events that happened beside the table, where the record before is.
+func (j *Journal) appendHere(t *transaction, by game.Actor, at time.Time, events ...game.Event) error {
+	head, err := t.head()
+	if err != nil {
+		return err
+	}
+	var last game.Record
+	if head.Sequence > 0 {
+		if last, err = decodeRecord(t.bucket(bucketRecords).Get(sequenceKey(head.Sequence))); err != nil {
+			return &chainError{head.Sequence, err.Error(), err}
+		}
+	}
+	if at.Before(last.At) {
+		at = last.At // the clock was set back: records never go back
+	}
+	records := make([]game.Record, len(events))
+	for i, event := range events {
+		data, err := game.EncodeEvent(event)
+		if err != nil {
+			return err
+		}
+		records[i] = game.Record{
+			Version: game.RecordVersion, Variant: last.Variant, Rulebook: last.Rulebook, Shoe: last.Shoe, Round: last.Round,
+			At: at, Actor: by, Type: event.EventType(), Data: data,
+		}
+	}
+	written, err := j.append(t, records, nil)
+	t.written = append(t.written, written...)
+	return err
+}
+
+// projectStaff keeps the roster in step with what is recorded of people. Ids nobody has
+// are the record's business only.
+func (j *Journal) projectStaff(t *transaction, event game.Event, at time.Time) error {
+	switch event := event.(type) {
+	case game.StaffChanged:
+		return j.projectChange(t, event, at)
+	case game.SignInFailed:
+		return t.changeEntry(event.Staff, func(e *entry) {
+			e.attempts(event.Credential).set(event.Failures, at)
+		})
+	case game.SignedIn:
+		return t.changeEntry(event.Person.ID, func(e *entry) {
+			e.attempts(event.Credential).set(0, time.Time{})
+			e.LastSignIn = at
+		})
+	}
+	return nil
+}
+
+func (j *Journal) projectChange(t *transaction, event game.StaffChanged, at time.Time) error {
+	if !j.vault.known(event.Credentials) {
+		return faultf(ErrBadRecord, nil, "the change of %q cannot be journaled: another change came between; make it again", event.Person.ID)
+	}
+	e, found, err := t.find(event.Person.ID)
+	if err != nil {
+		return err
+	}
+	if found == (event.Change == staffAdded) {
+		return faultf(ErrBadRecord, nil, "the change %q of %q cannot be journaled: the roster does not fit it", event.Change, event.Person.ID)
+	}
+	e.Person = event.Person
+	switch event.Change {
+	case staffAdded:
+		e.Created, e.LastPINChange = at, at
+	case staffPINReset:
+		e.LastPINChange, e.ByID, e.ByBadge = at, attempts{}, attempts{}
+	case staffDisabled:
+		e.Disabled = at
+	case staffBadgeSet, staffQualified:
+	default:
+		return faultf(ErrBadRecord, nil, "the change %q of %q is unknown", event.Change, event.Person.ID)
+	}
+	if err := t.keep(e); err != nil {
+		return err
+	}
+	return t.nameCredentials(event.Credentials)
+}
+
+// nameCredentials makes a digest the one the record names last.
+func (t *transaction) nameCredentials(digest string) error {
+	t.credentials = &digest
+	if err := t.bucket(bucketMeta).Put(keyCredentials, []byte(digest)); err != nil {
+		return fmt.Errorf("naming the credentials: %w", err)
+	}
+	return nil
+}

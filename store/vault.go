@@ -1,0 +1,235 @@
+package store
+
+import (
+	"bytes"
+	"crypto/rand"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"pitboss/store/internal/private"
+)
+
+const siteKeySize = 32
+
+// vault is the credentials of an open journal, in memory and beside the database.
+type vault struct {
+	path  string
+	owner fs.FileInfo
+	cost  PINCost
+	looks lookingUp
+
+	mu sync.Mutex
+	// key is the site's; nil while there is none.
+	key     []byte
+	inForce credentials
+	digest  string
+	// staged are the credentials a change under way would bring; they are on the disk too.
+	staged       *credentials
+	stagedDigest string
+	// untidy is true while the disk has more than what is in force.
+	untidy bool
+	// missing is true when there is no file of credentials at all; trouble is why the credentials the record names are not here.
+	missing bool
+	trouble error
+}
+
+// openVault reads what lies beside a database: the set with the digest the record has.
+// It changes nothing. Credentials that are missing or are others leave the vault empty
+// and in [vault.trouble]: nobody can sign in until they have a new PIN.
+func openVault(path string, owner fs.FileInfo, digest string, cost PINCost) (*vault, error) {
+	path, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return nil, err
+	}
+	v := &vault{path: path, owner: owner, cost: cost, digest: digest}
+	text, there, err := private.Read(path + KeySuffix)
+	if err != nil {
+		return nil, fmt.Errorf("the site's key cannot be read: %w", err)
+	}
+	if there {
+		key, err := hex.DecodeString(string(bytes.TrimSpace(text)))
+		if err != nil || len(key) != siteKeySize {
+			return nil, faultf(ErrCredentials, err, "%s holds no key of pitboss: want %d hex digits; put back the right file, or remove it and give everybody a new badge",
+				path+KeySuffix, 2*siteKeySize)
+		}
+		v.key = key
+	}
+	data, there, err := private.Read(path + CredentialsSuffix)
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("the credentials cannot be read: %w", err)
+	case digest == "":
+		v.untidy = there
+		return v, nil
+	case !there:
+		v.missing = true
+		v.trouble = faultf(ErrCredentials, nil, "there is no %s: the PINs and badges of this roster are not here, as with every backup; "+
+			"put the file back, or give everybody a new PIN: pitboss staff reset-pin ID", path+CredentialsSuffix)
+		return v, nil
+	}
+	set, found, err := holding(data, digest)
+	switch {
+	case err != nil:
+		v.trouble = faultf(ErrCredentials, err, "%s: %v; put the right file back, or give everybody a new PIN: pitboss staff reset-pin ID", path+CredentialsSuffix, err)
+	case !found:
+		v.trouble = faultf(ErrCredentials, nil, "%s does not hold the credentials the record names: it was changed, or is another journal's; "+
+			"put the right file back, or give everybody a new PIN: pitboss staff reset-pin ID", path+CredentialsSuffix)
+	default:
+		v.inForce = set
+		v.untidy = v.fileDiffers(data)
+		if set.SiteKey != "" && set.SiteKey != v.keyName() {
+			v.trouble = faultf(ErrCredentials, nil, "%s is not the key the badges were made with: PINs work, badges do not; "+
+				"put the right file back, or give everybody a new badge: pitboss staff set-badge ID", path+KeySuffix)
+		}
+	}
+	return v, nil
+}
+
+func (v *vault) fileDiffers(data []byte) bool {
+	tidy, err := encodeCredentials(v.inForce)
+	return err != nil || !bytes.Equal(tidy, data)
+}
+
+// keyName names the key without giving it away; empty without one.
+func (v *vault) keyName() string {
+	if v.key == nil {
+		return ""
+	}
+	return keyed(v.key, "name", nil)[:16]
+}
+
+// prepare makes the files private and removes what an interrupted change left. Only who holds the database for writing may.
+func (v *vault) prepare() error {
+	for _, suffix := range []string{KeySuffix, CredentialsSuffix} {
+		if err := private.Narrow(v.path + suffix); err != nil {
+			return faultf(ErrFileMode, err, "the file %s may be read by others and cannot be made private: %v; run chmod 600 on it as its owner", v.path+suffix, err)
+		}
+	}
+	return v.tidy()
+}
+
+// needKey makes the site's key where there is none.
+func (v *vault) needKey() error {
+	if v.key != nil {
+		return nil
+	}
+	key := make([]byte, siteKeySize)
+	if _, err := rand.Read(key); err != nil {
+		return err
+	}
+	if err := v.write(KeySuffix, append([]byte(hex.EncodeToString(key)), '\n')); err != nil {
+		return err
+	}
+	v.key = key
+	return nil
+}
+
+// tidy leaves on the disk what is in force, and nothing else.
+func (v *vault) tidy() error {
+	if !v.untidy || v.trouble != nil && len(v.inForce.People) == 0 {
+		return nil // what is not understood is left for somebody to look at
+	}
+	if v.digest == "" {
+		if err := os.Remove(v.path + CredentialsSuffix); err != nil {
+			return err
+		}
+		v.untidy = false
+		return nil
+	}
+	data, err := encodeCredentials(v.inForce)
+	if err != nil {
+		return err
+	}
+	if err := v.write(CredentialsSuffix, data); err != nil {
+		return err
+	}
+	v.untidy = false
+	return nil
+}
+
+func (v *vault) write(suffix string, data []byte) error {
+	return writeError(v.path+suffix, private.Write(v.path+suffix, data, v.owner))
+}
+
+// set is what is in force; key is the site's. Both stay as they are.
+func (v *vault) set() (set credentials, key []byte, digest string) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return v.inForce, v.key, v.digest
+}
+
+// stage puts the credentials a change brings on the disk, beside those in force, and says
+// their digest. Whichever the record then names holds.
+func (v *vault) stage(change func(set credentials, key []byte) (credentials, error)) (string, error) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if err := v.needKey(); err != nil {
+		return "", err
+	}
+	set := v.inForce
+	if set.SiteKey != v.keyName() {
+		// The badges of another key are worth nothing.
+		set = set.withoutBadges()
+		set.SiteKey, set.BadgeCost = v.keyName(), v.cost
+	}
+	next, err := change(set, v.key)
+	if err != nil {
+		return "", err
+	}
+	digest, err := next.digest()
+	if err != nil {
+		return "", err
+	}
+	data, err := encodeCredentials(v.inForce, next)
+	if err != nil {
+		return "", err
+	}
+	v.untidy = true
+	if err := v.write(CredentialsSuffix, data); err != nil {
+		return "", err
+	}
+	v.staged, v.stagedDigest = &next, digest
+	return digest, nil
+}
+
+// known reports whether a digest may go into the record: it is in force, or staged.
+func (v *vault) known(digest string) bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return digest == v.digest || v.staged != nil && digest == v.stagedDigest
+}
+
+// settle is called when the record with a digest is on the disk: it is in force, and the
+// one before goes. Should the disk fail now, the next change or start removes it.
+func (v *vault) settle(digest string) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if digest == v.digest || v.staged == nil || digest != v.stagedDigest {
+		return
+	}
+	v.inForce, v.digest, v.trouble, v.missing = *v.staged, digest, nil, false
+	v.staged, v.stagedDigest = nil, ""
+	_ = v.tidy()
+}
+
+// withoutBadges is the credentials as far as they hold under another key.
+func (c credentials) withoutBadges() credentials {
+	people := make(map[string]secret, len(c.People))
+	for id, own := range c.People {
+		people[id] = secret{PIN: own.PIN}
+	}
+	c.People = people
+	return c
+}
+
+// Credentials reports why the PINs and badges the record names are not beside the
+// database; nil when they are. Nobody signs in without.
+func (j *Journal) Credentials() error {
+	j.vault.mu.Lock()
+	defer j.vault.mu.Unlock()
+	return j.vault.trouble
+}

@@ -1,0 +1,181 @@
+package store
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"pitboss/game"
+	"pitboss/store/internal/pages"
+)
+
+// people is the roster as the records tell it.
+type people struct {
+	told map[string]*told
+	// credentials is the digest the last record with one names, named that record.
+	credentials string
+	named       uint64
+}
+
+// told is one person as the records tell it.
+type told struct {
+	entry    entry
+	sequence uint64
+}
+
+// take follows a record; an error is one that contradicts those before.
+func (p *people) take(event game.Event, record game.Record) error {
+	switch event := event.(type) {
+	case game.CredentialsMoved:
+		p.credentials, p.named = event.Credentials, record.Sequence
+		for _, known := range p.told {
+			known.entry.ByID.Last = time.Time{} // it was not kept in that layout
+		}
+	case game.StaffChanged:
+		return p.changed(event, record)
+	case game.SignInFailed:
+		if known := p.told[event.Staff]; known != nil {
+			known.entry.attempts(event.Credential).set(event.Failures, record.At)
+			known.sequence = record.Sequence
+		}
+	case game.SignedIn:
+		if known := p.told[event.Person.ID]; known != nil {
+			known.entry.attempts(event.Credential).set(0, time.Time{})
+			known.entry.LastSignIn, known.sequence = record.At, record.Sequence
+		}
+		if event.Credentials != "" && event.Credentials != p.credentials {
+			return &chainError{record.Sequence, "the sign-in was checked against credentials that no record before it names", nil}
+		}
+	}
+	return nil
+}
+
+func (p *people) changed(event game.StaffChanged, record game.Record) error {
+	known := p.told[event.Person.ID]
+	if known == nil {
+		known = &told{}
+		p.told[event.Person.ID] = known
+	}
+	known.entry.Person, known.sequence = event.Person, record.Sequence
+	secret := false
+	switch event.Change {
+	case staffAdded:
+		known.entry.Created, known.entry.LastPINChange, secret = record.At, record.At, true
+	case staffPINReset:
+		known.entry.LastPINChange, known.entry.ByID, known.entry.ByBadge, secret = record.At, attempts{}, attempts{}, true
+	case staffDisabled:
+		known.entry.Disabled = record.At
+	case staffBadgeSet:
+		secret = true
+	}
+	if event.Credentials == p.credentials {
+		return nil
+	}
+	if !secret || event.Credentials == "" {
+		return &chainError{record.Sequence, fmt.Sprintf("the change %q of %q names other credentials than the record before it", event.Change, event.Person.ID), nil}
+	}
+	p.credentials, p.named = event.Credentials, record.Sequence
+	return nil
+}
+
+// agrees reports whether the roster's entry is what the records say.
+func (t *told) agrees(e entry) bool {
+	want := t.entry
+	return e.Name == want.Name && slices.Equal(e.Roles, want.Roles) &&
+		slices.Equal(e.Games, want.Games) && e.Until.Equal(want.Until) && e.Trainee == want.Trainee &&
+		e.Created.Equal(want.Created) && e.LastPINChange.Equal(want.LastPINChange) && e.Disabled.Equal(want.Disabled) &&
+		e.LastSignIn.Equal(want.LastSignIn) && e.ByID.equal(want.ByID) && e.ByBadge.equal(want.ByBadge)
+}
+
+func (a attempts) equal(b attempts) bool { return a.Failures == b.Failures && a.Last.Equal(b.Last) }
+
+// roster compares the roster with the events that made it: who there is, in which roles,
+// qualified for what, since when, disabled or not, with how many failures, and what the
+// secrets' digest is.
+func (r *Report) roster(tree *pages.File, want people) int {
+	count := 0
+	r.add(tree.Range(bucketStaff, nil, func(id, value []byte) error {
+		count++
+		e, err := r.entryOf(tree, id, value, want)
+		if err != nil {
+			return err
+		}
+		known := want.told[e.ID]
+		delete(want.told, e.ID)
+		switch {
+		case known == nil:
+			return &chainError{0, fmt.Sprintf("the roster has %q, whom no record added", e.ID), nil}
+		case !known.agrees(e):
+			return &chainError{known.sequence, fmt.Sprintf("the roster's entry of %q is not what the records say", e.ID), nil}
+		}
+		return nil
+	}))
+	if len(r.Problems) == 0 {
+		for id, known := range want.told {
+			r.add(&chainError{known.sequence, fmt.Sprintf("the roster does not have %q", id), nil})
+		}
+	}
+	r.add(r.credentials(tree, want))
+	return count
+}
+
+// entryOf reads an entry of either layout. In the first, failures had no time.
+func (r *Report) entryOf(tree *pages.File, id, value []byte, want people) (entry, error) {
+	if r.Info.Schema != schemaWithSecrets {
+		return decodeEntry(id, value)
+	}
+	old, err := decodeOldEntry(id, value)
+	if err != nil {
+		return entry{}, err
+	}
+	if known := want.told[old.ID]; known != nil {
+		known.entry.ByID.Last = time.Time{}
+	}
+	if old.Badge != "" {
+		owner, err := tree.Get(bucketBadges, []byte(old.Badge))
+		if err != nil {
+			return entry{}, err
+		}
+		if string(owner) != old.ID {
+			return entry{}, &chainError{0, fmt.Sprintf("the badge of %q signs in %q", old.ID, owner), nil}
+		}
+	}
+	return old.entry(), nil
+}
+
+// credentials compares what the database and the file beside it say of the secrets with
+// the record. A file that is not there is no problem of the record: no backup has one.
+func (r *Report) credentials(tree *pages.File, want people) error {
+	if r.Info.Schema == schemaWithSecrets {
+		return tree.Range(bucketBadges, nil, func(digest, id []byte) error {
+			value, err := tree.Get(bucketStaff, id)
+			if err != nil {
+				return err
+			}
+			if e, err := decodeOldEntry(id, value); err != nil || e.Badge != string(digest) {
+				return &chainError{0, fmt.Sprintf("badge %s signs in %q, who does not have it", digest, id), nil}
+			}
+			return nil
+		})
+	}
+	named, err := tree.Get(bucketMeta, keyCredentials)
+	if err != nil {
+		return err
+	}
+	if string(named) != want.credentials {
+		return &chainError{want.named, "the credentials the database names are not those this record names", nil}
+	}
+	if want.credentials == "" {
+		return nil
+	}
+	v, err := openVault(r.Path, nil, want.credentials, PINCost{})
+	switch {
+	case err != nil:
+		return err
+	case v.missing:
+		r.Notes = append(r.Notes, "the credentials are not beside it: nobody can sign in with this copy until they have a new PIN")
+	case v.trouble != nil:
+		return v.trouble
+	}
+	return nil
+}
