@@ -63,6 +63,11 @@ func (m *Model) banners() []string {
 			below = append(below, m.filled(m.look.Refused, text)...)
 		}
 	}
+	if round := s.State.Round; s.State.RoundRunning() && round.Erred != nil && !s.State.Technician.IsZero() {
+		// What the dealer cannot use: the technician reads what the platform sent.
+		erred := widget.Plain(fmt.Sprintf("The platform's %s: %s: %s", round.Erred.Message, round.Erred.Why, round.Erred.Data))
+		below = append(below, m.filled(m.look.Notice, erred)...)
+	}
 	var lines []string
 	if len(segments) > 0 || len(below) == 0 {
 		lines = append(lines, packed(segments, m.width)...)

@@ -58,6 +58,9 @@ func headline(snapshot table.Snapshot, left time.Duration) ([]string, tone) {
 	if snapshot.Stopped != "" {
 		return []string{"STOP DEALING", "STOP"}, toneAlarm
 	}
+	if step.Kind == game.StepPlatform && state.Round != nil && state.Round.Erred != nil {
+		return []string{"WAIT: PLATFORM", "WAIT"}, toneAlarm
+	}
 	if own, meant, known := familyOf(snapshot).headline(snapshot, left); known {
 		return own, meant
 	}
@@ -78,6 +81,9 @@ func headline(snapshot table.Snapshot, left time.Duration) ([]string, tone) {
 	}
 	if step.Name == "return-device" && snapshot.Blocked[table.KeyConfirm] != "" {
 		return []string{"TEST IT FIRST", "TEST FIRST", "TEST"}, wrong // it passed none since it failed
+	}
+	if step.Name == "resume" && state.Incident != nil && state.Incident.Device == "" {
+		return []string{"GO ON?"}, wrong // no link was lost: what the platform was waited for has come
 	}
 	if known, ok := stepHeadlines[step.Name]; ok {
 		return known, wrong

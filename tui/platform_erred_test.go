@@ -1,0 +1,51 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/game/table"
+)
+
+// erred is a round that waits for its lucky numbers after some that cannot be.
+func erred(t testing.TB) table.Snapshot {
+	s := wheelAt(megaRoulette, 1, "lucky-numbers")(t)
+	round := *s.State.Round
+	round.Erred = &game.PlatformErred{Message: "lucky-numbers", Data: `{"lucky":{"17":7}}`, Why: "number 17 has multiplier 7, want 50 to 500 (003/7.b10)"}
+	s.State.Round = &round
+	s.Step.Prompt = "The platform sent what cannot be right. Wait, it must send it again. " + s.Step.Prompt
+	return s
+}
+
+// A message of the platform that cannot be right tells the dealer to wait, and a technician
+// who is signed in what was sent and what is wrong with it; the dealer has no use for that.
+func TestAMessageThatCannotBeRight(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		s := erred(t)
+		if got, meant := headline(s, 0); got[0] != "WAIT: PLATFORM" || meant != toneAlarm {
+			t.Errorf("the headline is %v", got)
+		}
+		words := func(s table.Snapshot) string {
+			return strings.Join(strings.Fields(newDesk(t, Options{}).size(size[0], size[1]).show(s).drawn()), " ")
+		}
+		drawn := words(s)
+		if !strings.Contains(drawn, "Wait, it must send it again") || strings.Contains(drawn, `{"lucky"`) {
+			t.Errorf("%v: the dealer sees\n%s", size, drawn)
+		}
+		s.State.Technician = game.Person{ID: "tom", Name: "Tomas"}
+		if drawn := words(s); !strings.Contains(drawn, `{"lucky":{"17":7}}`) || !strings.Contains(drawn, "number 17 has multiplier 7") {
+			t.Errorf("%v: the technician sees\n%s", size, drawn)
+		}
+	}
+}
+
+// What came late is asked about as what it is, not as a link that is back.
+func TestTheHeadlineOfAPlatformThatSpokeLate(t *testing.T) {
+	s := erred(t)
+	s.State.Incident = &table.Incident{Kind: game.ProviderFault, Detected: true}
+	s.Step = game.Step{Kind: game.StepConfirm, Name: "resume", By: game.Dealer, Prompt: "What the platform was waited for has come. Confirm to go on."}
+	if got, meant := headline(s, 0); got[0] != "GO ON?" || meant != toneAlarm {
+		t.Errorf("the headline is %v", got)
+	}
+}
