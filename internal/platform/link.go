@@ -52,7 +52,7 @@ type Link struct {
 	// head is the sequence of the last record on disk, step the line of the step the table
 	// is at.
 	head uint64
-	step []byte
+	step stepAt
 }
 
 // New makes a link that is not yet open.
@@ -253,6 +253,7 @@ func (l *Link) replace(s *session) {
 	l.mu.Lock()
 	older := l.session
 	l.session = s
+	s.steps = []stepAt{l.step}
 	l.mu.Unlock()
 	if older != nil {
 		l.dismiss(older, game.Refusal{Code: game.RefusedNotNow, Message: "Another connection of the platform has taken over.", Hint: "One is served at a time: the newest."})
@@ -314,10 +315,11 @@ func (l *Link) due(s *session) due {
 	switch {
 	case s.bye != nil:
 	case s.answer != nil:
-		now.refused, now.step, now.answered = s.answer.refused, l.step, s.answer.written
-		s.answer, s.step = nil, l.step
-	case !s.answering && !slices.Equal(l.step, s.step):
-		now.step, s.step = l.step, l.step
+		now.refused, now.step, now.answered = s.answer.refused, l.step.line, s.answer.written
+		s.answer, s.steps = nil, nil
+	case !s.answering && len(s.steps) > 0:
+		now.head, now.step = s.steps[0].sequence, s.steps[0].line
+		s.steps = s.steps[1:]
 	}
 	return now
 }
@@ -328,12 +330,17 @@ func (l *Link) Published(snapshot table.Snapshot) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.head = max(l.head, snapshot.State.Sequence)
-	if err == nil {
-		l.step = line
+	changed := err == nil && !slices.Equal(line, l.step.line)
+	if changed {
+		l.step = stepAt{snapshot.State.Sequence, line}
 	}
-	if l.session != nil {
-		l.session.poke()
+	if l.session == nil {
+		return
 	}
+	if changed {
+		l.session.came(l.step)
+	}
+	l.session.poke()
 }
 
 // Recorded tells the platform what is on disk now. It never blocks.

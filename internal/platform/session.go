@@ -52,10 +52,27 @@ type session struct {
 	// ends with one.
 	answering bool
 	answer    *answer
-	// step is the last step this session was told.
-	step []byte
+	// steps are those the table came to that this session was not told yet, in order.
+	steps []stepAt
 	// bye is the last line before the connection is closed; nil while it is not.
 	bye []byte
+}
+
+// stepAt is the line of a step with the sequence of the record that led to it.
+type stepAt struct {
+	sequence uint64
+	line     []byte
+}
+
+// mostSteps may wait to be told; of more, only the last is.
+const mostSteps = 256
+
+// came adds a step. The link's lock is held.
+func (s *session) came(step stepAt) {
+	if len(s.steps) == mostSteps {
+		s.steps = nil
+	}
+	s.steps = append(s.steps, step)
 }
 
 // answer is what became of a line. written is closed once it is on its way.

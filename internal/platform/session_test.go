@@ -211,6 +211,19 @@ func TestWhoDoesNotRead(t *testing.T) {
 	})
 }
 
+// A platform hears every step, in order, also those that last no time.
+func TestEveryStepIsTold(t *testing.T) {
+	inBubble(t, 0, func(r *rig) {
+		_, in := r.joined()
+		for n := range 100 {
+			r.link.Published(table.Snapshot{Step: game.Step{Kind: game.StepWait, Name: fmt.Sprint("step-", n)}})
+		}
+		for n := range 100 {
+			r.hears(in, fmt.Sprintf(`"name":"step-%d"`, n))
+		}
+	})
+}
+
 // A table that does not answer leaves no line without an answer.
 func TestAnAnswerHasATime(t *testing.T) {
 	inBubble(t, 0, func(r *rig) {
