@@ -44,14 +44,16 @@ const (
 
 // kinds are the errors a command tells apart.
 var kinds = map[string]error{
-	"bad-staff": store.ErrBadStaff, "no-such-staff": store.ErrNoSuchStaff, "staff-exists": store.ErrStaffExists, "badge-taken": store.ErrBadgeTaken,
+	"bad-staff": store.ErrBadStaff, "no-such-staff": store.ErrNoSuchStaff,
+	"staff-exists": store.ErrStaffExists, "badge-taken": store.ErrBadgeTaken,
 	"damaged": store.ErrDamaged, "newer": store.ErrNewer, "disk-full": store.ErrDiskFull, "bad-record": store.ErrBadRecord,
 }
 
 // failureOf puts an error in words that the other end understands.
 func failureOf(err error) *failure {
 	if refusal, is := errors.AsType[*console.RefusalError](err); is {
-		return &failure{Kind: refused, Code: refusal.Refusal.Code, Message: refusal.Refusal.Message, Hint: refusal.Refusal.Hint}
+		told := refusal.Refusal
+		return &failure{Kind: refused, Code: told.Code, Message: told.Message, Hint: told.Hint}
 	}
 	for kind, known := range kinds {
 		if errors.Is(err, known) {

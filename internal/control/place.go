@@ -3,6 +3,7 @@ package control
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -49,7 +50,8 @@ func placeOf(database string) (place, error) {
 	}
 	short := fmt.Sprintf("/proc/self/fd/%d", folder.Fd())
 	if _, err := os.Stat(short); err != nil {
-		return place{}, fmt.Errorf("the path %s is too long for a socket: keep the database in a folder of a shorter path; %w", path, folder.Close())
+		err := fmt.Errorf("the path %s is too long for a socket: keep the database in a folder of a shorter path", path)
+		return place{}, errors.Join(err, folder.Close())
 	}
 	return place{folder: folder, path: filepath.Join(short, name), name: path}, nil
 }

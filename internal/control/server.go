@@ -33,7 +33,9 @@ const (
 )
 
 // People changes the roster of the table, as [console.Console.ChangePeople] does.
-type People func(ctx context.Context, as wire.SignIn, user string, change func(*store.Journal, game.Actor, time.Time) error) error
+type People func(
+	ctx context.Context, as wire.SignIn, user string, change func(*store.Journal, game.Actor, time.Time) error,
+) error
 
 // Server is the control socket of one table.
 type Server struct {
@@ -121,7 +123,8 @@ func (s *Server) accept(ctx context.Context, listener *net.UnixListener) {
 				s.serve(ctx, connection)
 			})
 		default:
-			reply(connection, answer{Failure: &failure{Kind: busy, Message: "the table has too many commands at once; try again"}})
+			full := &failure{Kind: busy, Message: "the table has too many commands at once; try again"}
+			reply(connection, answer{Failure: full})
 			_ = connection.Close() // it was told why
 		}
 	}
@@ -154,7 +157,8 @@ func (s *Server) serve(ctx context.Context, connection *net.UnixConn) {
 		return
 	}
 	if asked.Ask == askChange {
-		s.log.Info("control", "ask", asked.Change.Do, "of", asked.Change.ID+asked.Change.Person.ID, "user", user, "as", asked.As)
+		of := asked.Change.ID + asked.Change.Person.ID // one of them
+		s.log.Info("control", "ask", asked.Change.Do, "of", of, "user", user, "as", asked.As)
 	}
 	answers, err := s.answer(ctx, asked, user)
 	if err != nil {
