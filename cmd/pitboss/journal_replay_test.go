@@ -18,7 +18,7 @@ func dealtJournal(t *testing.T) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "played.db")
 	var errs bytes.Buffer
-	if status := run([]string{"play", "ezugi-baccarat", "--db", path}, strings.NewReader(strings.Join(shoeScript(3)[:400], "\n")+"\n"), &bytes.Buffer{}, &errs); status != exitDone {
+	if status := run([]string{"play", "ezugi-baccarat", "--db", path}, strings.NewReader(strings.Join(shoeScript(3)[:160], "\n")+"\n"), &bytes.Buffer{}, &errs); status != exitDone {
 		t.Fatalf("play ended with %d: %s", status, errs.String())
 	}
 	return path
@@ -125,7 +125,7 @@ func TestReplayNeverCallsWrongWhatItCannotReplay(t *testing.T) {
 	if err := json.Unmarshal(out.Bytes(), &report); err != nil {
 		t.Fatal(err)
 	}
-	if !report.Sound || report.Replay.NotReplayable < 300 {
+	if !report.Sound || report.Replay.NotReplayable < 100 {
 		t.Errorf("the report is %s", out.String())
 	}
 }
