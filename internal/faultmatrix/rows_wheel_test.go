@@ -245,7 +245,7 @@ var wheelRows = []row{
 		do:       []string{"number 17", "spin"},
 		headline: "WAIT MANAGER", step: "shift-manager by the shift-manager", stops: true,
 		reads:    []string{"Stop. The shift manager has been called. Shift manager: sign in.", "Spun too early."},
-		recorded: []string{"wheel-changed ball-launched", "wheel-changed no-more-bets", "number-registered 17", "incident-opened spun-early", called, paused, "wheel-changed bets-open"},
+		recorded: []string{"wheel-changed ball-launched", "incident-opened spun-early", called, paused, "wheel-changed no-more-bets", "number-registered 17", "wheel-changed bets-open"},
 	},
 	{
 		fault: "number nobody awaits", at: betweenRounds,
