@@ -235,7 +235,7 @@ In:
   {"in":"no-read"}  {"in":"cut-card"}  {"in":"unknown-code","text":"..."}
   {"in":"number","number":17,"turns":5,"direction":"against"}
                                           a wheel's number; turns and direction may be left out
-  {"in":"dice","faces":[3,5]}             a throw
+  {"in":"dice","faces":[3,5]}             a throw; confirm says that they lie and none was read
   {"in":"platform","message":"lucky-numbers","lucky":{"17":50}}
                                           what the platform tells (pitboss help platform)
   {"in":"decision","seat":3,"action":"double"}   what a player decides

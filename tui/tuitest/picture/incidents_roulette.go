@@ -112,10 +112,10 @@ func playSpunEarly(p *play) error {
 		return err
 	}
 	p.Pass(9 * time.Second)
-	if err := p.report("Spun too early"); err != nil {
+	if err := p.Wheel(game.BallLaunched); err != nil {
 		return err
 	}
-	p.shoot("The dealer is asked the one thing that decides:")
+	p.shoot("The wheel tells the launch, and the incident opens by itself. The dealer is asked the one thing that decides:")
 	p.press("n")
 	p.shoot("The ball still circles: the dealer is to take it out.")
 	p.press("tab enter")

@@ -72,7 +72,7 @@ func TestIncidentsPageSays(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, words := range []string{
-		"Return the cards to the table; continue the round.",
+		"Return the cards to the table.",
 		">[ Apply 001/11.30.2 as Rasa Kazlauskiene ]", "8S is moved from Player 1 to Banker 1",
 		"the last card dealt goes to the discard holder: 8H at Player 3", `2080\r\n`,
 		"9H was read and not dealt", "Keep the card face down",
