@@ -201,14 +201,22 @@ func (l *Link) hello(s *session) *game.Refusal {
 	}
 	line, err := s.line()
 	if err != nil {
-		return &game.Refusal{Code: game.RefusedBadInput, Message: fmt.Sprintf("No first line came within %s.", helloWithin), Hint: hint}
+		return &game.Refusal{
+			Code:    game.RefusedBadInput,
+			Message: fmt.Sprintf("No first line came within %s.", helloWithin),
+			Hint:    hint,
+		}
 	}
 	hello, err := wire.ParseHello(line)
 	if err != nil {
 		return &game.Refusal{Code: game.RefusedBadInput, Message: "No hello: " + err.Error() + ".", Hint: hint}
 	}
 	if !l.options.Token.Is(hello.Token) {
-		return &game.Refusal{Code: game.RefusedWrongToken, Message: "The token is not this table's.", Hint: "It is in the file that [platform] names."}
+		return &game.Refusal{
+			Code:    game.RefusedWrongToken,
+			Message: "The token is not this table's.",
+			Hint:    "It is in the file that [platform] names.",
+		}
 	}
 	l.mu.Lock()
 	head := l.head
@@ -225,7 +233,11 @@ func (l *Link) hello(s *session) *game.Refusal {
 	}
 	if s.feed, err = newFeed(l.options.Family, l.options.Journal, after); err != nil {
 		l.options.Log.Error("platform", "record", after, "error", err)
-		return &game.Refusal{Code: game.RefusedStopped, Message: "The record of this table cannot be read.", Hint: "pitboss journal verify says why."}
+		return &game.Refusal{
+			Code:    game.RefusedStopped,
+			Message: "The record of this table cannot be read.",
+			Hint:    "pitboss journal verify says why.",
+		}
 	}
 	return nil
 }
@@ -237,7 +249,10 @@ func (l *Link) converse(ctx context.Context, s *session, ask Ask) error {
 		switch {
 		case errors.Is(err, errHalfLine), errors.Is(err, errLongLine):
 			l.faults.add(nil, err.Error())
-			l.part(s, game.Refusal{Code: game.RefusedBadInput, Message: fmt.Sprintf("The connection is closed: %v.", err), Hint: "Connect again, with the sequence heard last."})
+			l.part(s, game.Refusal{
+				Code: game.RefusedBadInput, Message: fmt.Sprintf("The connection is closed: %v.", err),
+				Hint: "Connect again, with the sequence heard last.",
+			})
 			return err
 		case errors.Is(err, io.EOF), errors.Is(err, net.ErrClosed):
 			return nil
@@ -256,7 +271,10 @@ func (l *Link) replace(s *session) {
 	s.steps = []stepAt{l.step}
 	l.mu.Unlock()
 	if older != nil {
-		l.dismiss(older, game.Refusal{Code: game.RefusedNotNow, Message: "Another connection of the platform has taken over.", Hint: "One is served at a time: the newest."})
+		l.dismiss(older, game.Refusal{
+			Code: game.RefusedNotNow, Message: "Another connection of the platform has taken over.",
+			Hint: "One is served at a time: the newest.",
+		})
 	}
 }
 

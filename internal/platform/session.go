@@ -255,18 +255,30 @@ func (l *Link) carryOut(ctx context.Context, line []byte, ask Ask) *game.Refusal
 	const hint = "pitboss help platform lists what the platform says."
 	parsed, err := wire.Parse(line)
 	if err != nil {
-		return &game.Refusal{Code: game.RefusedBadInput, Message: fmt.Sprintf("The line cannot be read: %v.", err), Hint: hint}
+		return &game.Refusal{
+			Code:    game.RefusedBadInput,
+			Message: fmt.Sprintf("The line cannot be read: %v.", err),
+			Hint:    hint,
+		}
 	}
 	switch parsed.Command.(type) {
 	case game.Platform, game.Decide:
 	default:
-		return &game.Refusal{Code: game.RefusedWrongRole, Message: "The platform says what was drawn and what players decide, and nothing else.", Hint: hint}
+		return &game.Refusal{
+			Code:    game.RefusedWrongRole,
+			Message: "The platform says what was drawn and what players decide, and nothing else.",
+			Hint:    hint,
+		}
 	}
 	ctx, cancel := context.WithTimeout(ctx, answerWithin)
 	defer cancel()
 	result, err := ask(ctx, game.Input{Command: parsed.Command})
 	if err != nil {
-		return &game.Refusal{Code: game.RefusedBusy, Message: fmt.Sprintf("The table has not answered within %s.", answerWithin), Hint: "It may still take the line: its events say so."}
+		return &game.Refusal{
+			Code:    game.RefusedBusy,
+			Message: fmt.Sprintf("The table has not answered within %s.", answerWithin),
+			Hint:    "It may still take the line: its events say so.",
+		}
 	}
 	return result.Refused
 }

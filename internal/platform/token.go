@@ -57,7 +57,8 @@ func readToken(path string) (Token, error) {
 		return Token{}, fmt.Errorf("the platform's token %s is no file", path)
 	}
 	if others := status.Mode().Perm() & 0o077; others != 0 {
-		return Token{}, fmt.Errorf("others may read the platform's token %s (mode %#o): chmod 600 it, and give the platform a new one if somebody may have read it", path, status.Mode().Perm())
+		return Token{}, fmt.Errorf("others may read the platform's token %s (mode %#o): chmod 600 it, and make a new one if somebody may have read it",
+			path, status.Mode().Perm())
 	}
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -65,7 +66,8 @@ func readToken(path string) (Token, error) {
 	}
 	token := strings.TrimSpace(string(text))
 	if len(token) < shortestToken || len(token) > longestToken {
-		return Token{}, fmt.Errorf("the platform's token in %s has %d characters, want %d to %d: remove the file and the console makes a good one", path, len(token), shortestToken, longestToken)
+		return Token{}, fmt.Errorf("the platform's token in %s has %d characters, want %d to %d: remove the file and the console makes a good one",
+			path, len(token), shortestToken, longestToken)
 	}
 	return NewToken(token), nil
 }
