@@ -89,7 +89,7 @@ func everyEvent() []game.Event {
 
 		game.ReadingsIgnored{Count: 36_000, First: at, Last: at, Card: card, Text: "%%", Unknown: unknown, Why: game.RefusedUnknownCard},
 		game.ReadingsNotDealt{Readings: []game.KeptReading{{At: at, Device: "scanner", Sequence: 7, Card: card, Text: "9999", Unknown: unknown, Raw: []byte("9999")}}, Refused: 3},
-		game.StepDone{Step: "spin"},
+		game.StepDone{Step: "spin", Device: "wheel"},
 		game.PlatformReceived{Message: "lucky-numbers", Data: json.RawMessage(`{"numbers":{"7":100}}`)},
 		game.PlatformErred{Message: "lucky-numbers", Data: `{"lucky":{"37":50}}`, Why: "37 is no number of the wheel"},
 		game.PlatformLinesRefused{Count: 2000, Seconds: 59.5, Line: "[,", Why: "The line cannot be read."},
