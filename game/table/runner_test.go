@@ -28,11 +28,21 @@ type shared struct {
 }
 
 func (s *shared) Append(records []game.Record, saved []byte) ([]game.Record, error) {
-	time.Sleep(s.slow)
+	s.lock.Lock()
+	slow := s.slow
+	s.lock.Unlock()
+	time.Sleep(slow)
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	s.attempts = append(s.attempts, time.Now())
 	return s.memory.Append(records, saved)
+}
+
+// takes sets how long a write takes from now on.
+func (s *shared) takes(slow time.Duration) {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	s.slow = slow
 }
 
 func (s *shared) fail(err error) {
@@ -184,7 +194,7 @@ func TestSendAndDeliver(t *testing.T) {
 		journal := &shared{}
 		live, newest, ctx := live(t, journal)
 		ask(t, ctx, live, game.SignIn{Identity: known("dora")})
-		journal.slow = time.Hour
+		journal.takes(time.Hour)
 		if !live.Send(game.Input{Command: game.Confirm{}}) {
 			t.Fatal("an idle table takes no input")
 		}
@@ -221,7 +231,8 @@ func TestSendAndDeliver(t *testing.T) {
 		if _, err := live.Ask(short, game.Input{Command: game.Tick{}}); !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("asked with a context that is over: %v", err)
 		}
-		time.Sleep(1000 * time.Hour)
+		journal.takes(0)
+		time.Sleep(time.Hour)
 		if snapshot := newest(); snapshot.State.Shoe.Number != 1 || snapshot.Refusals < 200 {
 			t.Errorf("after the queue was worked off: shoe %d, %d refused", snapshot.State.Shoe.Number, snapshot.Refusals)
 		}
