@@ -119,7 +119,6 @@ func (w *wheel) faults() []fault {
 	return []fault{
 		goes("the next ball makes too few turns", simulator.WheelFault(driver.UnderTurns)),
 		goes("the next ball runs with the rotor", simulator.WheelFault(driver.SameDirection)),
-		goes("the rotor stops in the next spin", simulator.WheelFault(driver.WheelStopped)),
 		goes("the next ball leaves the wheel", simulator.WheelFault(driver.BallOut)),
 		goes("something falls into the wheel in the next spin", simulator.WheelFault(driver.ForeignObject)),
 		{label: "the ball is launched now, in its time or not", do: w.launch},
