@@ -6,9 +6,11 @@ import "time"
 type IncidentOpened struct {
 	Incident Incident `json:"incident"`
 	Phase    Phase    `json:"phase"`
-	// Detected is true when the console saw it by itself.
-	Detected bool  `json:"detected,omitempty"`
-	Facts    Facts `json:"facts,omitempty"`
+	// Detected is true when the console saw it by itself; By is who reported it, where
+	// somebody did.
+	Detected bool   `json:"detected,omitempty"`
+	By       string `json:"reported_by,omitempty"`
+	Facts    Facts  `json:"facts,omitempty"`
 	// Held is a card that was read and not dealt; Position is the place it concerns.
 	Held     Card     `json:"held,omitzero"`
 	HeldID   string   `json:"held_id,omitempty"`
@@ -22,11 +24,32 @@ type IncidentOpened struct {
 	Deadline time.Time `json:"deadline,omitzero"`
 }
 
-// ShiftManagerCalled and TechnicianCalled bring somebody to the table.
+// ShiftManagerCalled and TechnicianCalled bring somebody to the table. By is who pressed
+// the call button, empty where the console called.
 type (
-	ShiftManagerCalled struct{}
-	TechnicianCalled   struct{}
+	ShiftManagerCalled struct {
+		By string `json:"called_by,omitempty"`
+	}
+	TechnicianCalled struct{}
 )
+
+// ReportWithdrawn ends an incident that was reported by mistake, and CallWithdrawn takes
+// back a call of the shift manager: by whoever made it, while nothing was decided.
+type (
+	ReportWithdrawn struct {
+		Incident Incident `json:"incident"`
+		By       string   `json:"withdrawn_by"`
+	}
+	CallWithdrawn struct {
+		By string `json:"withdrawn_by"`
+	}
+)
+
+// RulingOverdue is the time of 001/7 having passed for a round whose result is complete:
+// it is not made void but waits for a ruling. It is said again each minute.
+type RulingOverdue struct {
+	Minutes int `json:"minutes"`
+}
 
 // FactsGiven is answers to what the console asked.
 type FactsGiven struct {
@@ -43,6 +66,10 @@ type Ruled struct {
 	Reason string       `json:"reason,omitempty"`
 	// Authority is who had the say by the clause: rule, dealer, shift-manager, technician.
 	Authority string `json:"authority,omitempty"`
+	// By is the person who ruled, in the role As; both are empty where the rule or the
+	// clock did.
+	By string `json:"ruled_by,omitempty"`
+	As Role   `json:"ruled_as,omitempty"`
 	// Facts are what the ruling itself stated; Reference names the video.
 	Facts     Facts  `json:"facts,omitempty"`
 	Reference string `json:"reference,omitempty"`
@@ -86,12 +113,15 @@ type BurnKeptVisible struct {
 
 // CorrectionRequested asks for a finished round's result to be corrected.
 type CorrectionRequested struct {
-	Round     uint64  `json:"round_number"`
-	Staff     string  `json:"requested_by"`
-	Reason    string  `json:"reason"`
-	Reference string  `json:"reference,omitempty"`
-	Before    Outcome `json:"before"`
-	After     Outcome `json:"after"`
+	Round uint64 `json:"round_number"`
+	// Staff asked in the role As, and showed it then and there by Credential.
+	Staff      string     `json:"requested_by"`
+	As         Role       `json:"requested_as,omitempty"`
+	Credential Credential `json:"shown_by,omitempty"`
+	Reason     string     `json:"reason"`
+	Reference  string     `json:"reference,omitempty"`
+	Before     Outcome    `json:"before"`
+	After      Outcome    `json:"after"`
 }
 
 // Fate is what became of a card that was taken out of a round: a closed list.
@@ -161,6 +191,9 @@ type IncidentClosed struct {
 func (IncidentOpened) EventType() EventType      { return "incident-opened" }
 func (ShiftManagerCalled) EventType() EventType  { return "shift-manager-called" }
 func (TechnicianCalled) EventType() EventType    { return "technician-called" }
+func (ReportWithdrawn) EventType() EventType     { return "report-withdrawn" }
+func (CallWithdrawn) EventType() EventType       { return "call-withdrawn" }
+func (RulingOverdue) EventType() EventType       { return "ruling-overdue" }
 func (FactsGiven) EventType() EventType          { return "facts-given" }
 func (Ruled) EventType() EventType               { return "ruled" }
 func (CardRemoved) EventType() EventType         { return "card-removed" }

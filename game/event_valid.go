@@ -51,7 +51,9 @@ func (e RoundClosed) valid() error { return e.Outcome.valid() }
 
 func (e RoundCorrected) valid() error { return firstError(e.Before.valid(), e.After.valid()) }
 
-func (e CorrectionRequested) valid() error { return firstError(e.Before.valid(), e.After.valid()) }
+func (e CorrectionRequested) valid() error {
+	return firstError(oneOf("role", e.As, Roles()...), oneOf("credential", e.Credential, ByPIN, ByBadge), e.Before.valid(), e.After.valid())
+}
 
 func (e PlatformTold) valid() error {
 	return firstError(oneOf("notice", e.Notice, NoticePaused, NoticeResumed, NoticeCancelled), oneOf("bets effect", e.Bets, betsEffects...))
@@ -75,6 +77,8 @@ func (e IncidentOpened) valid() error {
 
 func (e DeviceReturned) valid() error { return oneOf("test", e.Test, DeviceTests()...) }
 
+func (e ReportWithdrawn) valid() error { return oneOf("incident", e.Incident, Incidents()...) }
+
 func (e IncidentClosed) valid() error { return oneOf("incident", e.Incident, Incidents()...) }
 
 func (e Ruled) valid() error {
@@ -83,7 +87,7 @@ func (e Ruled) valid() error {
 			return err
 		}
 	}
-	return firstError(oneOf("round effect", e.Round, roundEffects...), oneOf("bets effect", e.Bets, betsEffects...))
+	return firstError(oneOf("role", e.As, Roles()...), oneOf("round effect", e.Round, roundEffects...), oneOf("bets effect", e.Bets, betsEffects...))
 }
 
 func (e NumberRegistered) valid() error {

@@ -189,9 +189,14 @@ func (t Typed) IsZero() bool { return len(t.JSON) == 0 && t.Text == "" }
 // where the site's settings allow it (GLI-19 4.18.4(d)).
 type EnterByHand struct{ Card Card }
 
+// Withdraw takes back a report, or a call, that was made by mistake.
+type Withdraw struct{}
+
 // Correct asks for the result of a finished round to be corrected. Somebody else
 // approves it (GLI-19 2.9.5, C.6.8(i)).
 type Correct struct {
+	// Identity is who asks, who shows it with a PIN then and there.
+	Identity  Identity
 	Round     uint64
 	Result    Typed
 	Reference string
@@ -216,6 +221,7 @@ func (Authorise) command()    {}
 func (Rule) command()         {}
 func (EnterByHand) command()  {}
 func (Correct) command()      {}
+func (Withdraw) command()     {}
 func (NumberRead) command()   {}
 func (EnterNumber) command()  {}
 func (WheelState) command()   {}

@@ -23,6 +23,9 @@ func (m *Model) banners() []string {
 	if s.Stopped != "" {
 		add(m.look.Refused, "JOURNAL STOPPED"+undealtWords(s))
 	}
+	if minutes := overdue(s); minutes > 0 {
+		add(m.look.Alarm, "RULING OVERDUE: "+counted(minutes, "minute"))
+	}
 	for _, junk := range s.Junk {
 		if m.tableNow().Sub(junk.Last) < junkShownFor {
 			add(m.look.Alarm, fmt.Sprintf("%s SENDS JUNK: %s ignored since %s", widget.Fit(widget.Plain(junk.Device), 20, m.look),

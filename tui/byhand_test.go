@@ -98,10 +98,12 @@ func TestCorrection(t *testing.T) {
 		want       []game.Input
 		say        string
 	}{
-		{"asked for and confirmed", right + " tab enter", []game.Input{{Seen: seen1200, Command: game.Correct{
-			Round: 1, Result: game.Typed{Text: "KD 9S / 8S JC"}, Reason: "seen", Reference: "cam 2",
-		}}}, ""},
-		{"Enter alone asks for nothing", right + " enter", nil, "Right result"},
+		{"asked for with the PIN", right + " 1 2 3 4 enter", []game.Input{{Command: game.Correct{
+			Identity: game.Identity{Asked: "d12 1234"},
+			Round:    1, Result: game.Typed{Text: "KD 9S / 8S JC"}, Reason: "seen", Reference: "cam 2",
+		}}}, "Checking the PIN"},
+		{"Enter alone asks for nothing", right + " enter", nil, "Type the PIN first."},
+		{"Esc goes back to the lines", right + " 1 2 esc", nil, "Right result"},
 		{"the result recorded is no correction", asks("KD 4S / 8S JC", "seen", "cam"), nil, "That is the result recorded for round 1."},
 		{"a result that cannot be", asks("KD 9S", "seen", "cam"), nil, "That is no result"},
 		{"a reason is wanted", asks("KD 9S / 8S JC", "", "cam"), nil, "Reason cannot be left empty."},
@@ -109,8 +111,13 @@ func TestCorrection(t *testing.T) {
 		{"Esc closes it", "r 8 esc", nil, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			d := newDesk(t, Options{}).show(oneRound(t)).press(test.keys)
-			if difference := cmp.Diff(test.want, d.sent); difference != "" {
+			var asked []game.Input
+			d := newDesk(t, Options{Correct: func(correct game.Correct, staff, pin string) bool {
+				correct.Identity.Asked = staff + " " + pin
+				asked = append(asked, game.Input{Command: correct})
+				return true
+			}}).show(oneRound(t)).press(test.keys)
+			if difference := cmp.Diff(test.want, append(asked, d.sent...)); difference != "" {
 				t.Errorf("want - got +:\n%s", difference)
 			}
 			if !strings.Contains(d.drawn(), test.say) {
@@ -154,7 +161,7 @@ func TestWhatThePlayersAreTold(t *testing.T) {
 			"GAME CANCELLED: all bets are refunded", `TELL THE PLAYERS (dealer or shift manager): "This round is void: three or more cards fell off the table.`,
 		}, "GAME PAUSED"},
 		{"a void before the first card", voidUndealt, []string{"GAME CANCELLED: initial bets are refunded", "Ruled by clause 001/11.36: the round cannot be continued."}, "GAME PAUSED"},
-		{"a shift manager has to speak and is not here", dropped, []string{"TELL THE PLAYERS (shift manager; F1 calls one): "}, ""},
+		{"a shift manager has to speak and is not here", dropped, []string{"TELL THE PLAYERS (shift manager, who has been called): "}, ""},
 		{"while it waits", silent, []string{"GAME PAUSED: players see it"}, "TELL THE PLAYERS"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

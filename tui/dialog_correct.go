@@ -29,12 +29,18 @@ var correctLabels = [correctLines]string{"Round", "Right result", "Reason", "Vid
 type correctDialog struct {
 	lines [correctLines]entry.Field
 	at    int
-	// sure is true while the request is to be confirmed, asked what it says.
+	// sure is true while the request is to be confirmed with a PIN; asked is what it says.
 	sure  bool
-	apply bool
 	asked game.Correct
-	word  string
-	seen  entry.Scroll
+	pin   entry.Field
+	// manager is true when the shift manager asks, who is here beside the dealer.
+	manager bool
+	// waiting is true while the PIN is being checked; refused is how many refusals there
+	// had been when it was asked.
+	waiting bool
+	refused uint64
+	word    string
+	seen    entry.Scroll
 }
 
 func newCorrectDialog(m *Model) *correctDialog {
@@ -53,7 +59,7 @@ func newCorrectDialog(m *Model) *correctDialog {
 func (d *correctDialog) key(m *Model, press tea.KeyPressMsg) bool {
 	pressed := press.String()
 	if d.sure {
-		return d.seen.Key(press) || d.confirm(m, pressed)
+		return d.seen.Key(press) || d.confirm(m, press)
 	}
 	switch pressed {
 	case "esc":
@@ -77,17 +83,36 @@ func (d *correctDialog) key(m *Model, press tea.KeyPressMsg) bool {
 	return true
 }
 
-func (d *correctDialog) confirm(m *Model, pressed string) bool {
-	switch {
-	case pressed == "esc" || pressed == "enter" && !d.apply:
-		d.sure = false
-	case pressed == "tab" || pressed == "shift+tab" || pressed == "left" || pressed == "right":
-		d.apply = !d.apply
-	case pressed == "enter":
-		m.send(d.asked)
-		return m.notice != ""
+func (d *correctDialog) confirm(m *Model, press tea.KeyPressMsg) bool {
+	switch pressed := press.String(); {
+	case pressed == "esc":
+		d.sure, d.waiting, d.word = false, false, ""
+		d.pin.Clear()
+	case d.waiting:
+	case pressed == "tab" || pressed == "shift+tab":
+		d.manager = !d.manager
+	case pressed != "enter":
+		d.word = ""
+		d.pin.Key(press)
+	case len(d.pin.Text) == 0:
+		d.word = "Type the PIN first."
+	case !m.options.Correct(d.asked, d.requester(m).ID, string(d.pin.Text)):
+		d.word = "Busy: press Enter again."
+	default:
+		d.waiting, d.refused = true, m.snapshot.Refusals
+		d.pin.Clear()
 	}
 	return true
+}
+
+// requester is who asks: the dealer, or the shift manager where nobody deals, or where
+// both are here and Tab says so.
+func (d *correctDialog) requester(m *Model) game.Person {
+	state := m.snapshot.State
+	if state.Dealer.IsZero() || d.manager && !state.Manager.IsZero() {
+		return state.Manager
+	}
+	return state.Dealer
 }
 
 // ask goes on to the confirmation if the table would take the request.
@@ -111,13 +136,17 @@ func (d *correctDialog) ask(m *Model) {
 		d.at, d.word = correctResult, tried.Refused.Message
 		return
 	}
-	d.sure, d.apply, d.word = true, false, ""
+	d.sure, d.word = true, ""
+	d.pin = entry.Field{Digits: true, Limit: 12}
 }
 
-// follow: it is asked for between rounds only.
+// follow: it is asked for between rounds only. A PIN that was refused may be typed again.
 func (d *correctDialog) follow(m *Model, changed bool) bool {
-	if changed {
-		d.sure, d.apply = false, false
+	switch {
+	case d.waiting && m.snapshot.Refused != nil && m.snapshot.Refusals != d.refused:
+		d.waiting, d.word = false, m.snapshot.Refused.Message+" "+m.snapshot.Refused.Hint
+	case changed && !d.waiting:
+		d.sure = false
 	}
 	return m.snapshot.Blocked[table.KeyCorrect] == ""
 }
@@ -165,7 +194,13 @@ func (d *correctDialog) drawSure(m *Model, width, height int) []string {
 		lines = append(lines, correctionLines(m, *tried.State.Incident.Correction, width-4)...)
 	}
 	lines = append(lines, widget.Wrap("The shift manager is called to decide on it. Until then no round is dealt.", width-4)...)
-	below := buttons(m, "Go back", "Ask for it", d.apply, width-4)
+	who := d.requester(m)
+	below := refusedLines(m, d.word, width-4)
+	how := "Type the PIN, then Enter. Esc goes back."
+	if d.waiting {
+		how = "Checking the PIN..."
+	}
+	below = append(below, fmt.Sprintf("PIN of %s (%s): %s", widget.Plain(who.Name), widget.Plain(who.ID), d.pin.Masked())+"_", how)
 	return widget.Frame("The result of a round is wrong", d.seen.Over(lines, below, height-2, m.look), width, height, m.look)
 }
 

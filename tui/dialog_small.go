@@ -2,7 +2,6 @@ package tui
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -98,41 +97,42 @@ func (d *menuDialog) draw(m *Model, width, height int) []string {
 // reportKeys choose from the list: digits first, then letters.
 const reportKeys = "123456789abcdefghijklmnopqrstuvwxyz"
 
-// reportDialog is the list of what may have gone wrong at this phase.
+// reportDialog is the list of what may have gone wrong at this phase, for a report or
+// for the shift manager who names what a call was for.
 type reportDialog struct {
 	incidents []game.Incident
-	seen      entry.Scroll
+	// sure is the incident to be confirmed, whose rule makes the round void; empty before.
+	sure game.Incident
+	seen entry.Scroll
 }
 
 func newReportDialog(m *Model) *reportDialog { return &reportDialog{incidents: reportable(m)} }
 
-// reportable lists the incidents the variant has a procedure for now: those of
-// this phase first, those of any phase after them, and last the general one of 001/7.
-func reportable(m *Model) []game.Incident {
-	var fitting, anyTime []game.Incident
-	if m.snapshot.Book != nil {
-		for _, row := range m.snapshot.Book.Procedures {
-			_, known := incidentWords[row.Incident]
-			switch {
-			case !known || row.Incident == game.Malfunction || !row.Phase.Covers(m.snapshot.Phase):
-			case row.Incident == game.ResultWrong && m.snapshot.Blocked[table.KeyCorrect] != "":
-			case row.Phase == game.PhaseAny:
-				anyTime = append(anyTime, row.Incident)
-			default:
-				fitting = append(fitting, row.Incident)
-			}
+// reportable lists what somebody may name now, as the table does; the choices of the
+// question where a call is named.
+func reportable(m *Model) (list []game.Incident) {
+	names := m.snapshot.Reportable()
+	if m.namesCall() {
+		names = nil
+		for _, name := range m.snapshot.Step.Choices["incident"] {
+			names = append(names, game.Incident(name))
 		}
 	}
-	var list []game.Incident
-	for _, incident := range append(append(fitting, anyTime...), game.Malfunction) {
-		if !slices.Contains(list, incident) && len(list) < len(reportKeys) {
+	for _, incident := range names {
+		if _, known := incidentWords[incident]; known && len(list) < len(reportKeys) {
 			list = append(list, incident)
 		}
 	}
 	return list
 }
 
+// namesCall reports whether the shift manager has to say what a call was for.
+func (m *Model) namesCall() bool { return m.question() == "incident" }
+
 func (d *reportDialog) key(m *Model, press tea.KeyPressMsg) bool {
+	if d.sure != "" {
+		return d.confirm(m, press)
+	}
 	if press.String() == "esc" {
 		return false
 	}
@@ -147,23 +147,56 @@ func (d *reportDialog) key(m *Model, press tea.KeyPressMsg) bool {
 		m.dialog = newCorrectDialog(m) // it is asked for, and decided by somebody else
 		return true
 	}
-	m.send(game.Report{Incident: d.incidents[at-1]})
-	return false
+	if d.sure = d.incidents[at-1]; m.voids(d.command(m)) == nil {
+		m.send(d.command(m))
+		return false
+	}
+	return true
+}
+
+// command is what the incident chosen is sent as.
+func (d *reportDialog) command(m *Model) game.Command {
+	if m.namesCall() {
+		return game.Answer{Facts: game.Facts{"incident": string(d.sure)}}
+	}
+	return game.Report{Incident: d.sure}
+}
+
+func (d *reportDialog) confirm(m *Model, press tea.KeyPressMsg) bool {
+	switch press.String() {
+	case "y":
+		m.send(d.command(m))
+		return m.notice != ""
+	case "esc":
+		d.sure = ""
+	}
+	return true
 }
 
 // follow: when the table moved on, the list may be another.
-func (d *reportDialog) follow(m *Model, _ bool) bool {
+func (d *reportDialog) follow(m *Model, changed bool) bool {
 	d.incidents = reportable(m)
-	return m.snapshot.State.Incident == nil
+	if changed {
+		d.sure = ""
+	}
+	incident := m.snapshot.State.Incident
+	return incident == nil || incident.Kind == game.Malfunction && m.snapshot.Blocked[table.KeyReport] == ""
 }
 
 func (d *reportDialog) draw(m *Model, width, height int) []string {
+	if d.sure != "" {
+		return voidFrame(m, incidentTitle(d.sure), m.voids(d.command(m)), width, height)
+	}
 	var lines []string
 	for i, incident := range d.incidents {
 		lines = append(lines, m.look.Key.Render(" "+reportKeys[i:i+1]+" ")+" "+incidentTitle(incident))
 	}
+	title := "What went wrong? Its key stops the game. Esc goes back"
+	if m.namesCall() {
+		title = "What happened? Its procedures are shown then. Esc goes back"
+	}
 	last := max(len(lines)-1, 0) // what covers everything else is always in sight
-	return widget.Frame("What went wrong? Its key stops the game. Esc goes back", d.seen.Over(lines[:last], lines[last:], height-2, m.look), width, height, m.look)
+	return widget.Frame(title, d.seen.Over(lines[:last], lines[last:], height-2, m.look), width, height, m.look)
 }
 
 // digit is the number of a key 1 to 9.

@@ -45,6 +45,8 @@ var stepHeadlines = map[string][]string{
 	"return-device":  {"TECHNICIAN", "TECH"},
 
 	"announce-void":    {"ANNOUNCE VOID", "VOID"},
+	"announce-ruling":  {"TELL THE PLAYERS", "TELL PLAYERS", "TELL"},
+	"name-call":        {"WHAT HAPPENED?", "WHAT?"},
 	"follow-procedure": {"DO THIS"},
 }
 

@@ -17,6 +17,7 @@ const (
 	doCallManager
 	doSameCard
 	doReport
+	doWithdraw
 	doDetails
 	doByHand
 	doSeal
@@ -46,6 +47,7 @@ var bindings = []binding{
 	{doCallManager, []string{"f1", "m"}, "F1 m", "call manager", "Stop the game and call the shift manager; 15 minutes start to run.", table.KeyCallManager},
 	{doSameCard, []string{"x"}, "x", "same card", "The card read twice was one and the same card.", table.KeySameCard},
 	{doReport, []string{"r"}, "r", "report", "Report something that went wrong, from a list.", table.KeyReport},
+	{doWithdraw, []string{"w"}, "w", "withdraw", "Take back a report or a call made by mistake, while nothing is decided.", table.KeyWithdraw},
 	{doDetails, []string{"v"}, "v", "ruling", "Show what happened and, for the shift manager, what may be ruled.", ""},
 	{doByHand, []string{"e"}, "e", "", "Enter by hand what no device can read: a card by the shift manager, a number twice.", table.KeyEnterByHand},
 	{doSeal, []string{"n"}, "n", "seal number", "Enter the seal number of the new cards and confirm them.", ""},
@@ -89,6 +91,8 @@ func (m *Model) has(does action) bool {
 		return m.snapshot.ManualEntry
 	case doSameCard, doSeal:
 		return cards
+	case doWithdraw:
+		return m.snapshot.State.Incident != nil && m.snapshot.Blocked[table.KeyWithdraw] == ""
 	case doPage:
 		return m.family().page().name != ""
 	}

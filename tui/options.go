@@ -22,6 +22,9 @@ type Options struct {
 	// DropBadge forgets it.
 	Badge     func() string
 	DropBadge func()
+	// Correct asks for a correction in the name of whoever's staff id and PIN these are; the
+	// answer is the next snapshot. False means busy.
+	Correct func(asked game.Correct, staff, pin string) bool
 	// Devices tells how the devices are; nil shows what the table heard of them.
 	Devices func() []DeviceHealth
 	// Bench is the technician's bench; nil where there is none.
@@ -111,6 +114,9 @@ func (o Options) withDefaults() Options {
 	}
 	if o.SignIn == nil {
 		o.SignIn = func(string, string) bool { return false }
+	}
+	if o.Correct == nil {
+		o.Correct = func(game.Correct, string, string) bool { return false }
 	}
 	return o
 }

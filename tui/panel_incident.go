@@ -104,7 +104,11 @@ func (m *Model) deadlineWords() string {
 	if deadline.IsZero() {
 		return "."
 	}
-	return ". Void at " + deadline.In(m.options.Location).Format("15:04:05") + " unless solved (001/7)."
+	at := deadline.In(m.options.Location).Format("15:04:05")
+	if m.snapshot.VoidBy == "" {
+		return ". A ruling is wanted by " + at + ": the result is complete."
+	}
+	return ". Void at " + at + " unless solved (" + widget.Plain(m.snapshot.VoidBy) + ")."
 }
 
 func (m *Model) deviceReason(name string) string {

@@ -144,7 +144,7 @@ func TestHeadlinesOfAWheel(t *testing.T) {
 	}{
 		{"betting", wheelAt(ezugiRoulette, 0, "betting"), "BETS OPEN 23"},
 		{"to spin", wheelAt(ezugiRoulette, 0, "spin"), "SPIN BALL"},
-		{"to spin again", wheelAt(ezugiRoulette, 0, "number", reports(game.NoSpin, game.Facts{"cause": "under-turns"})), "SPIN AGAIN"},
+		{"to spin again", wheelAt(ezugiRoulette, 0, "number", reports(game.NoSpin, game.Facts{"cause": "under-turns"}, floor.Rasa), does(game.Confirm{})), "SPIN AGAIN"},
 		{"the number is awaited", wheelAt(ezugiRoulette, 0, "number"), "WAIT NUMBER"},
 		{"entered once", wheelWith(pragmatic, byHandAllowed, 0, "number", does(game.EnterNumber{Number: 17})), "17 AGAIN?"},
 		{"black", wheelAt(ezugiRoulette, 0, "number", spins(17, 6, "")), "17 BLACK"},
@@ -230,7 +230,7 @@ func TestTheRightPersonAppliesARuling(t *testing.T) {
 func TestTheNumberShownIsTheOneThatCounts(t *testing.T) {
 	byVideo := wheelAt(ezugiRoulette, 3, "number", spins(17, 6, game.BallAgainst), reports(game.NumberMisread, nil, floor.Rasa),
 		does(game.Rule{Clause: "001/9.24", Result: game.Typed{Text: "34"}, Reference: "camera 2"}))
-	void := wheelAt(ezugiRoulette, 3, "number", spins(17, 6, game.BallWith), does(game.Confirm{}))
+	void := wheelAt(ezugiRoulette, 3, "number", spins(17, 6, game.BallWith), comes(floor.Rasa), does(game.Confirm{}))
 	before := wheelAt(ezugiRoulette, 3, "number")
 	last := func(of func(testing.TB) table.Snapshot) int {
 		spin, _ := lastSpin(newDesk(t, Options{}).show(of(t)).Model)

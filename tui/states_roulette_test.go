@@ -67,6 +67,11 @@ func does(command game.Command) func(*floor.Floor) error {
 	}
 }
 
+// comes is somebody signing in.
+func comes(person game.Person) func(*floor.Floor) error {
+	return func(f *floor.Floor) error { return f.SignIn(person) }
+}
+
 // reports is somebody reporting, and who has come to rule.
 func reports(incident game.Incident, facts game.Facts, who ...game.Person) func(*floor.Floor) error {
 	return func(f *floor.Floor) error {

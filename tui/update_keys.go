@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -83,6 +84,10 @@ func (m *Model) act(key keyState) tea.Cmd {
 			m.dialog = newSignInDialog(m)
 			return nil
 		}
+		if says := m.endsCheckEarly(); says != nil {
+			m.dialog = &sureDialog{title: "End the deck check?", command: game.Confirm{}, says: says}
+			return nil
+		}
 		m.send(game.Confirm{})
 	case doCallManager:
 		m.send(game.Report{Incident: game.Malfunction})
@@ -90,7 +95,13 @@ func (m *Model) act(key keyState) tea.Cmd {
 		m.send(game.Report{Incident: game.CardScannedTwice})
 	case doReport:
 		m.dialog = newReportDialog(m)
+	case doWithdraw:
+		m.send(game.Withdraw{})
 	case doDetails:
+		if m.namesCall() {
+			m.dialog = newReportDialog(m)
+			return nil
+		}
 		m.openRuling()
 	case doByHand:
 		m.dialog, _ = m.family().byHand()
@@ -110,6 +121,19 @@ func (m *Model) act(key keyState) tea.Cmd {
 		return m.askToQuit()
 	}
 	return nil
+}
+
+// endsCheckEarly is what ending the deck check now would come to; nil where it is no early
+// end.
+func (m *Model) endsCheckEarly() []string {
+	ledger := m.snapshot.State.Shoe
+	if m.snapshot.Step.Name != "check-scan" || ledger.Scanned.Total() == 0 || ledger.Scanned.Total() >= ledger.Expected() {
+		return nil
+	}
+	return []string{
+		fmt.Sprintf("%d of %d cards were scanned.", ledger.Scanned.Total(), ledger.Expected()),
+		"The check fails and these cards are not dealt: a new set is put on the table.",
+	}
 }
 
 func (m *Model) askToQuit() tea.Cmd {
@@ -139,7 +163,7 @@ func (m *Model) extraKey(pressed string) bool {
 // incident the number is one digit, a single key; a count of cards ends with Enter.
 func (m *Model) answerKey(press tea.KeyPressMsg) bool {
 	name := m.question()
-	if name == "" {
+	if name == "" || m.namesCall() { // the list of incidents has keys of its own
 		return false
 	}
 	fact, known := procedure.FactNamed(name)
@@ -189,6 +213,9 @@ func (m *Model) choices() []string {
 
 // choiceLines are the choices, each with its key.
 func (m *Model) choiceLines(width int) []string {
+	if m.namesCall() {
+		return []string{m.look.Key.Render(" v ") + " shows what it may be."}
+	}
 	choices := m.choices()
 	words, widest := make([]string, len(choices)), 0
 	for i, choice := range choices {
@@ -229,8 +256,14 @@ func (m *Model) answerTyped(name string, fact procedure.Fact) {
 	m.answer(name, float64(number))
 }
 
+// answer gives the fact asked for. One whose rule makes the round void is confirmed first.
 func (m *Model) answer(name string, value any) {
-	m.send(game.Answer{Facts: game.Facts{name: value}})
+	given := game.Answer{Facts: game.Facts{name: value}}
+	if m.voids(given) != nil {
+		m.dialog = &sureDialog{title: "This ends the round", command: given}
+		return
+	}
+	m.send(given)
 	m.typed.Clear()
 }
 

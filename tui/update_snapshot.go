@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"strings"
+
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game"
@@ -44,6 +46,13 @@ func (m *Model) updateSnapshot(snapshot table.Snapshot) tea.Cmd {
 		m.openRuling()
 		m.startGrace()
 	}
+	if m.namesCall() && before.Step.Name != snapshot.Step.Name && !m.typing() {
+		m.dialog = newReportDialog(m)
+		m.startGrace()
+	}
+	if louder := overdue(snapshot) - overdue(before); louder > 0 && !first && !m.options.Quiet {
+		return tea.Raw(strings.Repeat("\a", min(overdue(snapshot), loudest)))
+	}
 	if opened(before, snapshot) && !first {
 		m.startGrace()
 		if !m.options.Quiet {
@@ -62,6 +71,18 @@ func (m *Model) takeBadge() {
 	if d := newSignInDialog(m); d.badge != "" {
 		m.dialog = d
 	}
+}
+
+// loudest is how many times the bell rings at most for a ruling that is overdue: once in
+// the first minute, once more in each after it.
+const loudest = 5
+
+// overdue is for how many minutes a ruling has been wanted.
+func overdue(snapshot table.Snapshot) int {
+	if snapshot.State.Incident == nil {
+		return 0
+	}
+	return snapshot.State.Incident.Overdue
 }
 
 func (m *Model) startGrace() { m.keysFrom = m.now.Add(grace) }

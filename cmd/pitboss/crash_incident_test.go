@@ -45,10 +45,10 @@ func incidentScript() []string {
 	add(`ok ok ok ok ok ok 5H ok`)
 	// Cards fell: what happened is asked, the rule decides, the dealer does it (11.20).
 	// In the same round a card is misread, and removed after half the time of clause 7 (11.35).
-	add(`round 9S {"in":"report","incident":"cards-dropped"} {"in":"tick","seconds":100} {"in":"answer","facts":{"count":2}}
-		{"in":"answer","facts":{"seen":true}} {"in":"tick","seconds":7} ok 8H KD
+	add(`round 9S {"in":"report","incident":"cards-dropped"} {"in":"tick","seconds":100} {"in":"answer","facts":{"count":1}}
+		{"in":"answer","facts":{"seen":true}} {"in":"tick","seconds":7} manager ok ok 8H KD
 		{"in":"report","incident":"card-misread"} {"in":"tick","seconds":450} manager {"in":"rule","clause":"001/11.35","remove":1} QD KC ok ok`)
-	add(`round {"in":"report","incident":"cards-dropped","facts":{"count":3}} {"in":"tick","seconds":7} ok`)
+	add(`round 2C 3C 4C {"in":"report","incident":"cards-dropped","facts":{"count":3}} {"in":"tick","seconds":7} ok ok ok`)
 	// A card that cannot be read: shift manager, technician, and read at last (11.31); the
 	// next one is entered by hand (GLI-19 4.18.4).
 	add(`round 9C unread unread unread {"in":"tick","seconds":60} manager unread {"in":"rule","clause":"001/11.31"} {"in":"tick","seconds":60}
@@ -69,8 +69,8 @@ func incidentScript() []string {
 	// A card too many, after the dealer went and came back (11.27).
 	add(`2D {"in":"sign-out"} {"in":"tick","seconds":9} dealer {"in":"answer","facts":{"seen":false}} ok round 8H 7D KC ok ok`)
 	// A result corrected (GLI-19 2.9.5).
-	add(`{"in":"correct","round":1,"result":{"player":["9S","KD"],"banker":["9H","KC"]},"reason":"8H","reference":"camera-2"} {"in":"tick","seconds":9}
-		manager {"in":"rule","clause":"gli-19/2.9.5","approved":true}`)
+	add(`{"in":"correct","staff":"dealer","pin":"1111","round":1,"result":{"player":["9S","KD"],"banker":["9H","KC"]},"reason":"8H","reference":"camera-2"} {"in":"tick","seconds":9}
+		{"in":"sign-in","staff":"manager2","pin":"2222"} {"in":"rule","clause":"gli-19/2.9.5","approved":true}`)
 	return script
 }
 

@@ -161,7 +161,8 @@ func dealScript(chance *rand.Rand, draw func() string, confirm, tick string) []s
 		// Whether third cards are due depends on the cards: a card not wanted is an
 		// incident, which the dealer's answer settles. That is part of the test.
 		script = append(script, draw(), draw())
-		script = append(script, `{"in":"answer","facts":{"seen":true}}`, `{"in":"answer","facts":{"seen":false}}`, confirm, confirm, confirm)
+		script = append(script, `{"in":"answer","facts":{"seen":true}}`, `{"in":"answer","facts":{"seen":false}}`,
+			`{"in":"sign-in","staff":"manager","pin":"2222"}`, confirm, confirm, confirm, confirm)
 	}
 	return append(script, confirm, confirm)
 }

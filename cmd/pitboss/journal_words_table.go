@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/shoe"
 )
 
 func shoeInWords(event game.Event) string {
@@ -61,6 +62,9 @@ func shoeInWords(event game.Event) string {
 
 func differencesInWords(differences []game.FaceDifference) string {
 	var words strings.Builder
+	if len(differences) > shoe.FewFaces {
+		return "; " + shoe.ByRank(differences)
+	}
 	for _, face := range differences {
 		fmt.Fprintf(&words, "; %s %d times, not %d", face.Card, face.Found, face.Expected)
 	}
@@ -72,7 +76,13 @@ func incidentInWords(event game.Event) string {
 	case game.IncidentOpened:
 		return openedInWords(event)
 	case game.ShiftManagerCalled:
-		return "shift manager called"
+		return strings.TrimSuffix("shift manager called by "+event.By, " by ")
+	case game.ReportWithdrawn:
+		return fmt.Sprintf("report of %s withdrawn by %s: made by mistake", event.Incident, orNone(event.By))
+	case game.CallWithdrawn:
+		return fmt.Sprintf("call of the shift manager withdrawn by %s", orNone(event.By))
+	case game.RulingOverdue:
+		return fmt.Sprintf("ruling overdue, minute %d: the result is complete, the round is not made void by the clock", event.Minutes)
 	case game.TechnicianCalled:
 		return "technician called"
 	case game.FactsGiven:

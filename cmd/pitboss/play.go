@@ -166,6 +166,10 @@ func (p *player) carryOut(line wire.Line) ([]table.Result, error) {
 		if err != nil {
 			return nil, err
 		}
+		if asked, corrects := line.Command.(game.Correct); corrects {
+			asked.Identity = identity
+			return []table.Result{p.table.Do(game.Input{Command: asked})}, nil
+		}
 		return []table.Result{p.table.Do(game.Input{Command: game.SignIn{Identity: identity}})}, nil
 	}
 	return []table.Result{p.table.Do(game.Input{Command: line.Command})}, nil
@@ -243,7 +247,8 @@ In:
                                           by hand, where variant and site allow it
   {"in":"tick","seconds":18}              time passes; 0 only asks for the step
   {"in":"report","incident":"card-misread","facts":{...}}
-  {"in":"answer","facts":{...}}
+  {"in":"answer","facts":{...}}           what a step asks; a call of the shift manager is named by
+                                          {"incident":"card-misread"}, one of the step's choices
   {"in":"sign-in","staff":"manager","pin":"2222"}  {"in":"sign-in","badge":"..."}  {"in":"sign-out"}
   {"in":"rule","clause":"001/11.35","remove":1,"reason":"..."}
                                           with what the offer takes: "remove",
@@ -252,9 +257,13 @@ In:
                                           "result":{...} (as pitboss settle reads it), "reference";
                                           and what the ruling states, true or false: "resolved",
                                           "cancel_last", "approved", "spin_again", "known_by_video"
-  {"in":"correct","round":7,"result":{...},"reason":"...","reference":"..."}
-                                          asks for a finished result to be corrected; the shift
-                                          manager approves it with a rule
+  {"in":"correct","round":7,"result":{...},"reason":"...","reference":"...",
+   "staff":"dealer","pin":"1111"}         asks for a finished result to be corrected, by whoever
+                                          is signed in and shows it with the PIN; a shift manager
+                                          who neither dealt the round nor reported something of it
+                                          nor ruled on it approves with a rule
+  {"in":"withdraw"}                       takes back a report or a call made by mistake, by whoever
+                                          made it and while nothing was decided
   {"in":"segment","symbol":"5"}           a money wheel's segment; refused where there is none
 
 Out, for each line: events {"out":"event",...} or one {"out":"refused",...}; when a

@@ -187,6 +187,9 @@ func (s *rowStage) rule() {
 	if s.kind() == "sign-in" {
 		s.follow()
 	}
+	if s.name() == "name-call" {
+		s.must(`{"in":"answer","facts":{"incident":"malfunction"}}`)
+	}
 	has := func(effect game.CardEffect) bool {
 		for _, other := range s.row.Cards {
 			if other == effect {

@@ -53,6 +53,9 @@ func (f *Fold) take(record game.Record, event game.Event) {
 		account.know(record, Stated, e.Facts)
 		account.Rulings = append(account.Rulings, Ruling{At: record.At, Actor: record.Actor, Ruled: e})
 		account.Times.Ruled = record.At
+	case game.ReportWithdrawn:
+		account.Closed, account.Outcome, account.Times.Resumed = true, Withdrawn, record.At
+		f.closing = record.At
 	case game.IncidentClosed:
 		account.Closed, account.Clause, account.Times.Resumed = true, e.Clause, record.At
 		account.Outcome = f.outcome()

@@ -106,6 +106,9 @@ func (b *bench) tick(seconds int) { b.table.Advance(b.clock, time.Duration(secon
 func (b *bench) confirm(times int) {
 	b.t.Helper()
 	for range times {
+		if b.table.Step().Name == "shift-manager" {
+			b.signIn("mona") // who tells the players
+		}
 		b.do(game.Confirm{})
 	}
 }
@@ -128,7 +131,11 @@ func card(t tester, code string) game.Card {
 
 func (b *bench) signIn(id string) {
 	b.t.Helper()
-	b.do(game.SignIn{Identity: game.Identity{Person: people[id], Asked: id, Credential: game.ByPIN, Proved: true}})
+	b.do(game.SignIn{Identity: proved(id)})
+}
+
+func proved(id string) game.Identity {
+	return game.Identity{Person: people[id], Asked: id, Credential: game.ByPIN, Proved: true}
 }
 
 func (b *bench) report(incident game.Incident, facts game.Facts) {

@@ -134,10 +134,11 @@ const (
 	Replayed  Outcome = "replayed"         // the round began again with the bets placed
 	Respun    Outcome = "respun"           // the wheel was spun again
 	Rerolled  Outcome = "rerolled"         // the dice were rolled again
+	Withdrawn Outcome = "withdrawn"        // whoever reported it took it back
 	Named     Outcome = "named"            // somebody said what the shift manager had been called for
 )
 
 // Outcomes lists the closed list.
 func Outcomes() []Outcome {
-	return []Outcome{WentOn, Void, Settled, Corrected, Stands, Replayed, Respun, Rerolled, Named}
+	return []Outcome{WentOn, Void, Settled, Corrected, Stands, Replayed, Respun, Rerolled, Named, Withdrawn}
 }

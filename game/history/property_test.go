@@ -110,7 +110,7 @@ func wantSensible(t tester, account history.Incident) {
 		return !at.IsZero() && (at.Before(times.Opened) || account.Closed && at.After(times.Resumed))
 	}
 	switch {
-	case len(account.Rulings) > 0 && account.Times.Ruled.IsZero(), account.Closed && (account.Clause == "" || account.Outcome == "" || (len(account.Rulings) == 0) != (account.Outcome == history.Named)):
+	case len(account.Rulings) > 0 && account.Times.Ruled.IsZero(), account.Closed && (account.Clause == "" || account.Outcome == "" || (len(account.Rulings) == 0) != (account.Outcome == history.Named || account.Outcome == history.Withdrawn)):
 		t.Fatalf("the account lacks something: %+v", account)
 	case !account.Closed && (account.Clause != "" || account.Outcome != "" || !times.Resumed.IsZero()):
 		t.Fatalf("it is open and says how it ended: %+v", account)

@@ -62,6 +62,7 @@ var facts = []Fact{
 	{"resolved", YesNo, Chosen, "Is the problem solved?"},
 	{"cancel_last", YesNo, Chosen, "Is the last scan to be taken back?"},
 	{"approved", YesNo, Chosen, "Is the correction right?"},
+	{"incident", Word, Chosen, "What happened?"},
 	{"remove", Count, Chosen, "How many cards are to be removed?"},
 	{"remove_first", YesNo, Chosen, "Would the first card of the round be removed?"},
 }

@@ -26,6 +26,14 @@ func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor
 		return game.Actor{Staff: s.Technician.ID, Role: game.Technician, Device: input.Device}
 	case game.Platform, game.Decide, game.NotePlatform:
 		return game.Actor{Device: "platform"}
+	case game.Correct:
+		if id := command.Identity.Person.ID; id != "" {
+			return game.Actor{Staff: id, Role: s.roleOf(id), Device: input.Device}
+		}
+	case game.Withdraw:
+		if id := whoWithdraws(event); id != "" {
+			return game.Actor{Staff: id, Role: s.roleOf(id), Device: input.Device}
+		}
 	case game.EnterByHand:
 		return game.Actor{Staff: s.Manager.ID, Role: game.ShiftManager}
 	case game.Rule:

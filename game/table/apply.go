@@ -59,7 +59,8 @@ func Apply(s State, stamp Stamp, event game.Event) State {
 		return s
 	case game.WheelChanged:
 		return s.applyWheel(e)
-	case game.IncidentOpened, game.ShiftManagerCalled, game.TechnicianCalled, game.FactsGiven, game.Ruled,
+	case game.ReportWithdrawn, game.CallWithdrawn, game.RulingOverdue,
+		game.IncidentOpened, game.ShiftManagerCalled, game.TechnicianCalled, game.FactsGiven, game.Ruled,
 		game.CardRemoved, game.CardHeld, game.HeldCarried, game.HeldBurned, game.HeldDropped, game.DeviceReturned, game.IncidentClosed,
 		game.RulingFollowed, game.ActionDone, game.CardsMoved, game.CardsRestored, game.CardsReplaced, game.BurnKeptVisible, game.CorrectionRequested:
 		return s.applyIncident(at, e)
@@ -77,7 +78,7 @@ func quiet(event game.Event) bool {
 	switch event.(type) {
 	case game.JournalBegun, game.ConsoleStarted, game.SignInFailed, game.ConsoleLocked, game.StaffChanged, game.CredentialsMoved, game.ClockChanged,
 		game.ClockMoved, game.ConsoleSlept, game.JournalResumed, game.DeviceChanged, game.BettingClosed, game.WheelChanged, game.DecisionsClosed,
-		game.DeviceTested, game.DeviceMarked, game.DeviceWarned, game.PlatformErred, game.PlatformLinesRefused,
+		game.DeviceTested, game.DeviceMarked, game.DeviceWarned, game.RulingOverdue, game.PlatformErred, game.PlatformLinesRefused,
 		game.ReadingIgnored, game.ReadingsIgnored, game.ReadingsNotDealt:
 		return true
 	}
@@ -100,6 +101,11 @@ func (s State) applyPeople(at time.Time, event game.Event) State {
 	switch e := event.(type) {
 	case game.SignedIn:
 		*s.holder(e.Role) = e.Person
+		if s.Incident != nil {
+			incident := *s.Incident
+			incident.People = withPart(incident.People, e.Person.ID, e.Role)
+			s.Incident = &incident
+		}
 	case game.SignedOut:
 		*s.holder(e.Role) = game.Person{}
 	case game.StaffChanged:

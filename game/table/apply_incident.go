@@ -17,22 +17,32 @@ func (s State) applyIncident(at time.Time, event game.Event) State {
 		incident = Incident{
 			Kind: e.Incident, Phase: e.Phase, OpenedAt: at, Deadline: e.Deadline, Detected: e.Detected,
 			Facts: e.Facts, Held: e.Held, HeldID: e.HeldID, Position: e.Position, Device: e.Device, Reader: e.Reader,
+			ReportedBy: e.By,
 		}
 		if s.RoundRunning() && e.Incident == game.SpunEarly && s.BallRuns {
 			round := *s.Round
 			round.Spin.Early = true // until the wheel tells another launch
 			s.Round = &round
 		}
+		incident.People = withPart(incident.People, s.Dealer.ID, game.Dealer)
 		if s.Round != nil && !e.Held.IsZero() && s.Round.Held.Card == e.Held {
 			round := *s.Round
 			round.Held = game.Placed{} // it is the incident's now
 			s.Round = &round
 		}
 	case game.ShiftManagerCalled:
-		incident.ManagerCalled = true
+		incident.ManagerCalled, incident.CalledBy = true, e.By
+	case game.CallWithdrawn:
+		incident.ManagerCalled, incident.CalledBy = false, ""
+	case game.ReportWithdrawn:
+		s.Incident = nil
+		return s
+	case game.RulingOverdue:
+		incident.Overdue = e.Minutes
 	case game.TechnicianCalled:
 		incident.TechnicianCalled = true
 	case game.Ruled:
+		incident.Decided = true
 		if slices.Contains(e.Cards, game.CancelLast) {
 			incident.ManagerReads = 0 // another card is to be read now
 		}
@@ -112,5 +122,11 @@ func (s State) applyIncident(at time.Time, event game.Event) State {
 		return s
 	}
 	s.Incident = &incident
+	switch e := event.(type) {
+	case game.IncidentOpened:
+		return s.took(e.By, s.roleOf(e.By))
+	case game.Ruled:
+		return s.took(e.By, s.roleOf(e.By))
+	}
 	return s
 }

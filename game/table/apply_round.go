@@ -21,6 +21,7 @@ func (s State) applyRound(stamp Stamp, event game.Event) State {
 		s.BallRuns = s.BallRuns && s.Wheel.State == game.BallLaunched // the number of a ball that slowed down may have been told
 		s.Rounds = e.Round
 		s.Shoe = s.Shoe.OpenRound()
+		s.People = withPart(nil, s.Dealer.ID, game.Dealer)
 		round = game.Round{Number: e.Round, InShoe: e.InShoe, Completed: s.completed(), OpenedAt: stamp.At}
 	case game.BettingOpened:
 		round.BettingUntil, round.BettingClosed = e.Until, false
@@ -51,7 +52,7 @@ func (s State) applyRound(stamp Stamp, event game.Event) State {
 		s.FailedReads, s.Resumed, s.Told = 0, false, ""
 		s.Played = append(slices.Clip(s.Played), Played{
 			Round: round.Number, InShoe: round.InShoe, Status: e.Outcome.Status, Result: e.Outcome.Result,
-			Turns: round.Spin.Turns, Direction: round.Spin.Direction,
+			Turns: round.Spin.Turns, Direction: round.Spin.Direction, People: s.People,
 		})
 		if !s.Shoe.Loaded {
 			s = s.leaving(max(len(s.Played)-keptRounds, 0))

@@ -186,6 +186,7 @@ func sameJSON(a, b json.RawMessage) bool {
 func (r ruling) ruled() game.Ruled {
 	ruled := game.Ruled{
 		Clause: r.row.Clause, Round: r.row.Round, Bets: r.row.Bets, Cards: r.row.Cards, Reason: r.reason, Authority: string(r.row.Decides),
+		By: r.by, As: r.as,
 		Facts: r.facts, Reference: r.reference,
 	}
 	switch {

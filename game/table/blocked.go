@@ -35,6 +35,8 @@ func (r *Rules) Blocked(s State) map[Key]string {
 	block(KeyCorrect, s.RoundRunning(), "A result is corrected between rounds.")
 	block(KeyCorrect, !s.RoundRunning() && !slices.ContainsFunc(s.Played, correctable), "No round of this shoe has a result to correct.")
 	block(KeyCorrect, s.Incident != nil, "An incident is open already.")
+	withdrawn := r.whyNotWithdrawn(s)
+	block(KeyWithdraw, withdrawn != "", withdrawn)
 	block(KeySameCard, step.Name != stepRepeat, "No card was read twice.")
 	return blocked
 }

@@ -21,7 +21,11 @@ func finished(t *testing.T) *bench {
 
 func (b *bench) correct(round uint64, result string) {
 	b.t.Helper()
-	b.do(game.Correct{Round: round, Result: game.Typed{Text: result}, Reference: "camera 2, 10:00:21", Reason: "8H was a 9H"})
+	by := b.table.State().Dealer
+	if by.IsZero() {
+		by = b.table.State().Manager
+	}
+	b.do(game.Correct{Identity: known(by.ID), Round: round, Result: game.Typed{Text: result}, Reference: "camera 2, 10:00:21", Reason: "8H was a 9H"})
 }
 
 // asked is a correction asked for by the dealer, waiting for the shift manager.

@@ -32,6 +32,8 @@ type decision struct {
 	raw    []byte
 	events []game.Event
 	audit  []game.Event
+	// trial is true where nothing will come of it, see [Snapshot.Try].
+	trial bool
 	// aside is true for what stands beside the play: nothing follows from it.
 	aside bool
 }
@@ -98,6 +100,8 @@ func (d *decision) decide(command game.Command) *game.Refusal {
 		return d.enterByHand(c)
 	case game.Correct:
 		return d.correct(c)
+	case game.Withdraw:
+		return d.withdraw()
 	}
 	return refuse(game.RefusedBadInput, fmt.Sprintf("The table cannot take a %T.", command), "")
 }

@@ -65,7 +65,7 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 		d.emit(game.Ruled{Clause: clause, Round: game.RoundContinue, Bets: game.BetsStand, Reason: reason, Authority: string(procedure.ByRule)})
 		d.dispose(procedure.Row{Clause: clause, Round: game.RoundContinue})
 		d.closeIncident(clause)
-	case stepFollow, stepAnnounceVoid:
+	case stepFollow, stepAnnounceVoid, stepAnnounceRuling:
 		if more := d.actionDone(); more {
 			return nil
 		}
@@ -172,6 +172,9 @@ func (d *decision) answer(given game.Answer) *game.Refusal {
 	step := d.rules.Next(d.state)
 	if step.Kind != game.StepAnswer {
 		return d.notNow("Nothing has been asked.")
+	}
+	if step.Name == stepNameCall {
+		return d.nameCall(step, given.Facts)
 	}
 	for name := range given.Facts {
 		if !slices.Contains(step.Asks, name) {

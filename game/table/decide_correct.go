@@ -9,15 +9,11 @@ import (
 	"pitboss/game/procedure"
 )
 
-// correct asks for a finished round's result to be corrected. Whoever asks is the
-// dealer, or the shift manager where nobody deals; another shift manager decides
+// correct asks for a finished round's result to be corrected. Whoever asks is signed in
+// as dealer or shift manager and shows it with a PIN; another shift manager decides
 // (GLI-19 2.9.5, C.6.8(i)).
 func (d *decision) correct(asked game.Correct) *game.Refusal {
 	step := d.rules.Next(d.state)
-	requester := d.state.Dealer
-	if requester.IsZero() {
-		requester = d.state.Manager
-	}
 	at := slices.IndexFunc(d.state.Played, func(p Played) bool { return p.Round == asked.Round })
 	switch {
 	case !d.rules.corrects():
@@ -26,7 +22,7 @@ func (d *decision) correct(asked game.Correct) *game.Refusal {
 		return refuse(game.RefusedIncidentOpen, "An incident is open already.", Waiting(step))
 	case d.state.RoundRunning():
 		return refuse(game.RefusedRoundOpen, "A result is corrected between rounds.", Waiting(step))
-	case requester.IsZero():
+	case d.state.Dealer.IsZero() && d.state.Manager.IsZero():
 		return refuse(game.RefusedNotNow, "Nobody is signed in to ask for a correction.", Waiting(step))
 	case at < 0:
 		return refuse(game.RefusedBadResult, fmt.Sprintf("Round %d is none of the finished rounds of this shoe.", asked.Round), "")
@@ -43,6 +39,10 @@ func (d *decision) correct(asked game.Correct) *game.Refusal {
 	if bytes.Equal(after.Result, played.Result) {
 		return refuse(game.RefusedBadResult, fmt.Sprintf("That is the result recorded for round %d.", played.Round), "")
 	}
+	requester, role, refusal := d.requester(asked.Identity)
+	if refusal != nil {
+		return refusal
+	}
 	after.Corrected, after.Reference, after.Reason = true, asked.Reference, asked.Reason
 	before := game.Outcome{
 		Variant: d.rules.book.Variant, Round: played.Round, RoundInShoe: played.InShoe, Status: played.Status,
@@ -51,11 +51,37 @@ func (d *decision) correct(asked game.Correct) *game.Refusal {
 	if played.Status == game.StatusSettledManually {
 		before.Instruction = game.BetsSettleManually
 	}
-	d.open(game.IncidentOpened{Incident: game.ResultWrong})
+	d.open(game.IncidentOpened{Incident: game.ResultWrong, By: requester})
 	d.emit(game.CorrectionRequested{
-		Round: played.Round, Staff: requester.ID, Reason: asked.Reason, Reference: asked.Reference, Before: before, After: after,
+		Round: played.Round, Staff: requester, As: role, Credential: asked.Identity.Credential, Reason: asked.Reason, Reference: asked.Reference, Before: before, After: after,
 	})
 	return nil
+}
+
+// requester is who asks for a correction, once their PIN has shown it, and in which role
+// they are signed in. A trial of the question asks for no PIN.
+func (d *decision) requester(who game.Identity) (string, game.Role, *game.Refusal) {
+	if d.trial && who.Asked == "" {
+		if d.state.Dealer.IsZero() {
+			return d.state.Manager.ID, game.ShiftManager, nil
+		}
+		return d.state.Dealer.ID, game.Dealer, nil
+	}
+	if who.Asked == "" {
+		return "", "", refuse(game.RefusedWrongPIN, "Whoever asks for a correction shows it with a PIN.", "Give the staff id and the PIN.")
+	}
+	if refusal := d.prove(who); refusal != nil {
+		return "", "", refusal
+	}
+	role := d.state.roleOf(who.Person.ID)
+	switch {
+	case who.Credential != game.ByPIN:
+		return "", "", refuse(game.RefusedWrongPIN, "A correction is asked for with a PIN, not with a badge.", "Give the staff id and the PIN.")
+	case role != game.Dealer && role != game.ShiftManager:
+		return "", "", refuse(game.RefusedWrongRole, fmt.Sprintf("%s is not signed in here as dealer or shift manager.", who.Person.Name),
+			"Whoever is signed in asks for the correction.")
+	}
+	return who.Person.ID, role, nil
 }
 
 // correctResult makes the correction that was asked for, approved by whoever rules.

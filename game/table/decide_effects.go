@@ -18,8 +18,8 @@ func (d *decision) apply(made ruling) {
 		ruled.Announcer, ruled.Announcement = row.Announce, d.announcement(ruled, row)
 	}
 	d.emit(ruled)
-	if slices.Contains(row.Notify, game.ShiftManager) && !d.state.Incident.ManagerCalled {
-		d.emit(game.ShiftManagerCalled{})
+	if slices.Contains(row.Notify, game.ShiftManager) {
+		d.callManager()
 	}
 	if ruled.Round != game.RoundPause {
 		d.treatCards(made)
@@ -42,6 +42,16 @@ func (d *decision) apply(made ruling) {
 	}
 	if technician {
 		d.emit(game.TechnicianCalled{})
+	}
+	if announcedByManager(ruled) {
+		d.callManager() // nobody else tells the players
+	}
+}
+
+// callManager calls the shift manager to the incident, unless that was done.
+func (d *decision) callManager() {
+	if !d.state.Incident.ManagerCalled {
+		d.emit(game.ShiftManagerCalled{})
 	}
 }
 

@@ -21,7 +21,7 @@ func (d *decision) report(given game.Report) *game.Refusal {
 	case !slices.Contains(game.Incidents(), given.Incident):
 		return refuse(game.RefusedBadInput, fmt.Sprintf("There is no incident %.60q.", given.Incident), "See pitboss help play for the list.")
 	case d.state.Incident != nil && given.Incident == game.Malfunction && !d.state.Incident.ManagerCalled:
-		d.emit(game.ShiftManagerCalled{}) // the call button, pressed while a question is open
+		d.emit(game.ShiftManagerCalled{By: d.atTheKeys()}) // the call button, pressed while a question is open
 		return nil
 	case d.state.Incident != nil && (!d.rules.nameable(d.state) || given.Incident == game.Malfunction):
 		return refuse(game.RefusedIncidentOpen, "An incident is open already.", Waiting(step))
@@ -40,7 +40,7 @@ func (d *decision) report(given game.Report) *game.Refusal {
 			return refuse(game.RefusedUnknownFact, fmt.Sprintf("%.60q is for the shift manager's ruling to say, not for a report.", name), "Report without it.")
 		}
 	}
-	opened := game.IncidentOpened{Incident: given.Incident, Facts: said(given.Facts), Position: step.Position}
+	opened := game.IncidentOpened{Incident: given.Incident, Facts: said(given.Facts), Position: step.Position, By: d.atTheKeys()}
 	if d.state.Incident != nil {
 		d.name(opened)
 		return nil
@@ -52,7 +52,15 @@ func (d *decision) report(given game.Report) *game.Refusal {
 // nameable reports whether the open incident is the call button alone, of which
 // nobody has said yet what it was for.
 func (r *Rules) nameable(s State) bool {
-	return s.Incident != nil && s.Incident.Kind == game.Malfunction && s.Incident.Ruling == nil && !s.Incident.TechnicianCalled
+	return s.Incident != nil && s.Incident.Kind == game.Malfunction && s.Incident.Ruling == nil && !s.Incident.TechnicianCalled && s.Incident.Facts[factIncident] == nil
+}
+
+// atTheKeys is who is signed in and at the keys: the shift manager, else the dealer.
+func (d *decision) atTheKeys() string {
+	if d.state.Manager.IsZero() {
+		return d.state.Dealer.ID
+	}
+	return d.state.Manager.ID
 }
 
 // name says what the shift manager was called for: the call's clock runs on, and
@@ -63,7 +71,7 @@ func (d *decision) name(opened game.IncidentOpened) {
 	d.emit(game.IncidentClosed{Incident: call.Kind, Clause: d.rules.book.Timers.Malfunction.Clause})
 	d.emit(opened)
 	if call.ManagerCalled {
-		d.emit(game.ShiftManagerCalled{})
+		d.emit(game.ShiftManagerCalled{By: call.CalledBy})
 	}
 }
 
@@ -126,9 +134,14 @@ func (d *decision) settleIncident() {
 // closeIncident ends the incident; the shift manager's sign-in was for it alone.
 func (d *decision) closeIncident(clause string) {
 	d.emit(game.IncidentClosed{Incident: d.state.Incident.Kind, Clause: clause})
+	d.dismiss("ruled")
+}
+
+// dismiss signs out whoever came for the incident alone.
+func (d *decision) dismiss(reason string) {
 	for _, role := range []game.Role{game.Technician, game.ShiftManager} {
 		if person := *d.state.holder(role); !person.IsZero() {
-			d.emit(game.SignedOut{Staff: person.ID, Role: role, Reason: "ruled"})
+			d.emit(game.SignedOut{Staff: person.ID, Role: role, Reason: reason})
 		}
 	}
 }

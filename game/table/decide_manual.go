@@ -23,7 +23,7 @@ func (d *decision) enterByHand(given game.EnterByHand) *game.Refusal {
 	}
 	d.emit(game.Ruled{
 		Clause: clauseManual, Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.EnterCard},
-		Authority: string(game.ShiftManager), Reason: "no device could read the card",
+		Authority: string(game.ShiftManager), By: d.state.Manager.ID, As: game.ShiftManager, Reason: "no device could read the card",
 		Announcer: string(game.ShiftManager), Announcement: "A card was entered by hand. The round goes on and your bets stand.",
 	})
 	d.emit(game.CardDealt{Position: position, Card: given.Card, ByHand: true})

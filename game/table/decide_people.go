@@ -99,6 +99,9 @@ func (d *decision) roleFor(who game.Identity) (game.Role, *game.Refusal) {
 		if refusal == nil {
 			return role, nil
 		}
+		if refusal.Code == game.RefusedOwnRequest {
+			return "", refusal // who comes to rule is not let in to deal instead
+		}
 		if first == nil {
 			first = refusal
 		}
@@ -129,13 +132,42 @@ func (d *decision) mayCome(person game.Person, role game.Role) *game.Refusal {
 		if person.ID == d.state.Dealer.ID {
 			return refuse(game.RefusedWrongRole, "Whoever deals cannot be the shift manager of the same table.", "Call another shift manager.")
 		}
-		if incident := d.state.Incident; incident != nil && incident.Correction != nil && incident.Correction.Staff == person.ID {
-			return refuse(game.RefusedOwnRequest, fmt.Sprintf("%s asked for this correction: somebody else decides on it.", person.Name), "Call another shift manager.")
+		if person.ID == d.state.Technician.ID {
+			return refuse(game.RefusedWrongRole, "The technician at work here cannot be the shift manager of the same table.", "Call another shift manager.")
+		}
+		if refusal := d.ownDoing(person); refusal != nil {
+			return refusal
 		}
 	case game.Technician:
 		if called := d.state.Incident != nil && d.state.Incident.TechnicianCalled; !called && !d.rules.setup.Bench {
 			return refuse(game.RefusedNotNow, "No technician has been called.", Waiting(step))
 		}
+		if person.ID == d.state.Manager.ID || person.ID == d.state.Dealer.ID {
+			return refuse(game.RefusedWrongRole, fmt.Sprintf("%s is here in another role.", person.Name), "Call another technician.")
+		}
+	}
+	return nil
+}
+
+// ownDoing refuses a shift manager who would rule on what they did themselves: a result
+// they asked to be corrected, dealt, reported or ruled on, and what they did here in
+// another role (GLI-19 C.6.8(i)).
+func (d *decision) ownDoing(person game.Person) *game.Refusal {
+	incident := d.state.Incident
+	if incident == nil {
+		return nil
+	}
+	if asked := incident.Correction; asked != nil {
+		switch {
+		case asked.Staff == person.ID:
+			return refuse(game.RefusedOwnRequest, fmt.Sprintf("%s asked for this correction: somebody else decides on it.", person.Name), "Call another shift manager.")
+		case d.state.hadPart(asked.Round, person.ID):
+			return refuse(game.RefusedOwnRequest, fmt.Sprintf("%s dealt round %d, reported something of it or ruled on it: somebody else decides on its correction.", person.Name, asked.Round),
+				"Call another shift manager.")
+		}
+	}
+	if role := d.state.otherPart(person.ID, game.ShiftManager); role != "" {
+		return refuse(game.RefusedOwnRequest, fmt.Sprintf("%s had a part in this as %s: somebody else rules on it.", person.Name, inWords(role)), "Call another shift manager.")
 	}
 	return nil
 }

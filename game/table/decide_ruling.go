@@ -12,7 +12,10 @@ import (
 
 // ruling is a row about to be applied, with what whoever rules added to it.
 type ruling struct {
-	row    procedure.Row
+	row procedure.Row
+	// by is who rules; empty where the rule leaves nobody a choice.
+	by     string
+	as     game.Role
 	facts  game.Facts
 	remove int
 	moves  []game.Move
@@ -40,7 +43,8 @@ func (d *decision) rule(given game.Rule) *game.Refusal {
 	if refusal != nil {
 		return refusal
 	}
-	made := ruling{row: row, facts: stated(row).With(given.Facts), moves: given.Moves, cards: d.asShown(given.Cards), reference: given.Reference, reason: given.Reason}
+	by := d.rules.ruledBy(d.state, row.Clause)
+	made := ruling{row: row, by: d.state.holder(by).ID, as: by, facts: stated(row).With(given.Facts), moves: given.Moves, cards: d.asShown(given.Cards), reference: given.Reference, reason: given.Reason}
 	if made.remove, refusal = d.removals(now, row, given.Remove); refusal != nil {
 		return refusal
 	}
@@ -48,7 +52,7 @@ func (d *decision) rule(given game.Rule) *game.Refusal {
 		return refusal
 	}
 	d.apply(made)
-	if ruled := d.state.Incident.Ruling; ruled != nil && ruled.Round != game.RoundVoid && len(row.Then) == 0 {
+	if ruled := d.state.Incident.Ruling; ruled != nil && ruled.Round != game.RoundVoid && len(row.Then) == 0 && !awaitsAnnouncer(*ruled) {
 		d.closeIncident(row.Clause) // whoever ruled it stands there and sees to it
 	}
 	return nil

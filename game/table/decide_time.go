@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"time"
 
 	"pitboss/game"
 	"pitboss/game/procedure"
@@ -15,7 +16,7 @@ func (d *decision) tick() {
 	if round := d.state.Round; d.state.RoundRunning() && !round.DecisionsUntil.IsZero() && !round.DecisionsClosed && !d.at.Before(round.DecisionsUntil) {
 		d.emit(game.DecisionsClosed{})
 	}
-	if incident := d.state.Incident; incident != nil && !incident.Deadline.IsZero() && !d.at.Before(incident.Deadline) {
+	if due, runs := d.rules.incidentDue(d.state); runs && !d.at.Before(due) {
 		d.outOfTime()
 	}
 	d.waitedOut()
@@ -32,8 +33,45 @@ func (d *decision) present() {
 	}
 }
 
-// outOfTime voids a round whose malfunction was not solved in time (001/7).
+// incidentDue is when the time of 001/7 is over, or a ruling that was wanted then is
+// overdue by another minute; false where no time runs.
+func (r *Rules) incidentDue(s State) (time.Time, bool) {
+	if s.Incident == nil || s.Incident.Deadline.IsZero() {
+		return time.Time{}, false
+	}
+	return s.Incident.Deadline.Add(time.Duration(s.Incident.Overdue) * time.Minute), true
+}
+
+// waitsForRuling reports whether a round is not made void by the clock alone: its result
+// is complete, or was when the time of 001/7 was over.
+func (r *Rules) waitsForRuling(s State) bool {
+	if s.Incident.Overdue > 0 {
+		return true
+	}
+	if !s.RoundRunning() {
+		return false
+	}
+	_, bets, err := r.family.Result(*s.Round)
+	return err == nil && bets != nil
+}
+
+// voidBy is the clause that makes the running round void when the incident's time is
+// over; empty where nothing does.
+func (r *Rules) voidBy(s State) string {
+	if _, runs := r.incidentDue(s); !runs || r.waitsForRuling(s) {
+		return ""
+	}
+	return r.clauseOutOfTime(s)
+}
+
+// outOfTime voids a round whose malfunction was not solved in time (001/7). A round whose
+// result is complete waits for a ruling instead, which is asked for again each minute.
 func (d *decision) outOfTime() {
+	if d.rules.waitsForRuling(d.state) {
+		d.emit(game.RulingOverdue{Minutes: d.state.Incident.Overdue + 1})
+		d.callManager()
+		return
+	}
 	limit := d.rules.book.Timers.Malfunction.Duration()
 	clause := d.rules.clauseOutOfTime(d.state)
 	reason := fmt.Sprintf("not solved within %d minutes", int(limit.Minutes()))

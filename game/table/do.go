@@ -213,7 +213,7 @@ func (t *Table) Snapshot() Snapshot {
 	step := t.rules.Next(t.state)
 	snapshot := Snapshot{
 		Site: t.rules.setup.Site, Table: t.rules.setup.Table, Training: t.rules.setup.Training, Book: t.rules.book,
-		State: t.state, Step: step, Seen: seen(t.state, step), Phase: t.rules.Phase(t.state), Blocked: t.rules.Blocked(t.state),
+		State: t.state, Step: step, Seen: seen(t.state, step), Phase: t.rules.Phase(t.state), VoidBy: t.rules.voidBy(t.state), Blocked: t.rules.Blocked(t.state),
 		ManualEntry: t.rules.entersByHand(), Announce: t.announce, rules: t.rules,
 		Now: t.now(), Speed: t.options.Speed, Refused: t.refused, Refusals: t.refusals,
 		Junk: t.junkNow(), Undealt: len(t.kept.readings), ReadingsRefused: t.kept.refused,

@@ -98,6 +98,10 @@ func TestABallThatWasNotTakenOut_001_9_21(t *testing.T) {
 			for b.table.Step().Name == "follow-procedure" {
 				b.confirm("follow-procedure")
 			}
+			b.announced()
+			for b.table.Step().Name == "follow-procedure" {
+				b.confirm("follow-procedure")
+			}
 			b.at("betting")
 			b.closes()
 			b.confirm("spin")

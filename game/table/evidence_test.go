@@ -97,7 +97,7 @@ func TestTheReaderAgainstADealersWord_001_9_14(t *testing.T) {
 	}{
 		{"enough turns", "under-turns", "shift-manager", game.NumberRead{Number: 17, Turns: 9, Direction: game.BallAgainst}},
 		{"against the wheel", "same-direction", "shift-manager", game.NumberRead{Number: 17, Turns: 9, Direction: game.BallAgainst}},
-		{"nothing known of the spin", "under-turns", "spin", game.NumberRead{Number: 17}},
+		{"nothing known of the spin", "under-turns", "announce-ruling", game.NumberRead{Number: 17}},
 		{"nothing known of the direction", "same-direction", "announce-void", game.NumberRead{Number: 17, Turns: 9}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -105,6 +105,9 @@ func TestTheReaderAgainstADealersWord_001_9_14(t *testing.T) {
 			b.closed()
 			b.do(test.read)
 			b.report(game.NoSpin, game.Facts{"cause": test.cause})
+			if b.table.State().Incident.Ruling != nil {
+				b.signIn("mona") // who tells the players
+			}
 			b.at(test.manager)
 		})
 	}
@@ -114,6 +117,7 @@ func TestTheReaderAgainstADealersWord_001_9_14(t *testing.T) {
 // fits is ruled, the clock of the call runs on, and whoever came stays (001/7, 001/11.30.2).
 func TestTheCallIsNamedLater_001_7(t *testing.T) {
 	b := readyBench(t)
+	b.namesCall = true
 	b.dealing()
 	b.deals("9S 8H KD")
 	b.report(game.Malfunction, nil)

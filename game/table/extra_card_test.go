@@ -33,7 +33,7 @@ func TestExtraCardDrawn_001_11_27_11_28(t *testing.T) {
 				b.at("facts")
 				b.do(game.Answer{Facts: game.Facts{"seen": seen}})
 				if seen {
-					b.want("facts-given ruled held-burned")
+					b.want("facts-given ruled held-burned shift-manager-called")
 					b.confirm("follow-procedure")
 				} else {
 					b.want("facts-given ruled held-carried")
@@ -92,7 +92,7 @@ func TestReportedExtraCard_001_11_27_11_28(t *testing.T) {
 	b.deals("9S 8H KD KC")
 	left := b.table.State().Shoe.Left()
 	b.report(game.ExtraCardDrawn, game.Facts{"seen": true})
-	b.want("incident-opened ruled cards-burned")
+	b.want("incident-opened ruled cards-burned shift-manager-called")
 	b.confirm("follow-procedure")
 	if got := b.table.State().Shoe.Left(); got != left-1 {
 		t.Errorf("%d cards are left of %d", got, left)
@@ -107,7 +107,7 @@ func TestReportedExtraCard_001_11_27_11_28(t *testing.T) {
 	b.signIn("dora")
 	b.confirm("load-shoe")
 	b.report(game.ExtraCardDrawn, game.Facts{"seen": true})
-	b.want("incident-opened ruled")
+	b.want("incident-opened ruled shift-manager-called")
 	b.confirm("follow-procedure")
 	b.at("shuffle-1")
 }

@@ -17,18 +17,37 @@ type task struct {
 	prompt string
 }
 
+// announcedByManager reports whether the clause has the shift manager, and nobody else,
+// tell the players (001/9.15, 001/11.14).
+func announcedByManager(ruled game.Ruled) bool {
+	return ruled.Announcement != "" && ruled.Announcer == string(game.ShiftManager)
+}
+
+// awaitsAnnouncer reports whether the shift manager has yet to tell the players of what
+// the rule or the dealer decided. Who rules in person has the words before them.
+func awaitsAnnouncer(ruled game.Ruled) bool {
+	return announcedByManager(ruled) && ruled.As != game.ShiftManager
+}
+
 // tasks are what is to be done after the ruling, in order: a void and its reason are
-// announced (001/7), then come the clause's own actions, one at a time. What the rule
-// itself decided without such actions is told in one step; a spin that is to be made again is
-// that step.
+// announced (001/7), and what the shift manager has to tell the players; then come the
+// clause's own actions, one at a time. What the rule itself decided without such actions
+// is told in one step; a spin that is to be made again is that step.
 func (r *Rules) tasks(s State) (tasks []task) {
 	ruling := *s.Incident.Ruling
 	row := r.ruledRow(s.Incident.Kind, ruling)
-	void := ruling.Round == game.RoundVoid
-	if void {
+	switch {
+	case ruling.Round == game.RoundVoid:
 		announce := "announce that the round is void: " + voidInWords(ruling, row)
+		told := task{name: stepAnnounceVoid, by: game.Dealer, action: announce, prompt: sentence([]string{announce, betsInWords(ruling.Bets)})}
+		if announcedByManager(ruling) {
+			told.by, told.prompt = game.ShiftManager, "Shift manager: "+lowerFirst(told.prompt)
+		}
+		tasks = append(tasks, told)
+	case awaitsAnnouncer(ruling):
 		tasks = append(tasks, task{
-			name: stepAnnounceVoid, by: game.Dealer, action: announce, prompt: sentence([]string{announce, betsInWords(ruling.Bets)}),
+			name: stepAnnounceRuling, by: game.ShiftManager, action: "tell the players: " + ruling.Announcement,
+			prompt: fmt.Sprintf("Shift manager: tell the players: %q Confirm when it is done.", ruling.Announcement),
 		})
 	}
 	for _, action := range row.Then {
@@ -38,16 +57,20 @@ func (r *Rules) tasks(s State) (tasks []task) {
 		}
 		tasks = append(tasks, task{name: stepFollow, by: action.By, action: action.Do, prompt: prompt})
 	}
-	if len(tasks) > 0 {
+	if len(row.Then) > 0 || ruling.Round == game.RoundVoid {
 		return tasks
 	}
 	if spin, again := r.spinsAgain(s); again {
-		return []task{{name: spin.Name, by: game.Dealer, prompt: spin.Prompt}}
+		return append(tasks, task{name: spin.Name, by: game.Dealer, prompt: spin.Prompt})
 	}
-	if row.Incident != s.Incident.Kind {
+	own := row.Incident == s.Incident.Kind
+	switch {
+	case len(tasks) > 0 && (!own || len(row.Dealer) == 0 || ruling.As == game.Dealer):
+		return tasks // the dealer has nothing to do, or did it by ruling
+	case !own:
 		row.Dealer = nil
 	}
-	return []task{{name: stepFollow, by: game.Dealer, prompt: sentence(row.Dealer)}}
+	return append(tasks, task{name: stepFollow, by: game.Dealer, prompt: sentence(row.Dealer)})
 }
 
 // spinsAgain is the step at which the ball is spun once more, where that was ruled: whoever

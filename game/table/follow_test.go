@@ -74,6 +74,7 @@ func TestTheDealerIsToldWhatTheRuleDecided(t *testing.T) {
 	b.at("announce")
 	b.card("3S")
 	b.do(game.Answer{Facts: game.Facts{"seen": true}})
+	b.announced()
 	if step := b.at("follow-procedure"); !strings.Contains(step.Prompt, "Burn the card") {
 		t.Errorf("the dealer is told %q", step.Prompt)
 	}

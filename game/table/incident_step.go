@@ -60,6 +60,9 @@ func (r *Rules) incidentTask(s State) game.Step {
 	if s.Incident.Ruling != nil {
 		return r.technicianStep(s, now)
 	}
+	if r.namesCall(s) {
+		return r.nameCallStep(s)
+	}
 	asks := r.asks(s, now)
 	if len(asks) > 0 && s.Dealer.IsZero() && s.Manager.IsZero() {
 		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer, Prompt: "A dealer signs in to say what happened: staff id and PIN, or badge."}

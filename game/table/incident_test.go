@@ -203,7 +203,7 @@ func TestNobodyAnswersForNobody_001_11_27(t *testing.T) {
 	b.wantRefused(game.RefusedNotNow, "")
 	b.signIn("dan")
 	b.do(game.Answer{Facts: game.Facts{"seen": true}})
-	b.want("facts-given ruled held-burned")
+	b.want("facts-given ruled held-burned shift-manager-called")
 	b.confirm("follow-procedure")
 }
 

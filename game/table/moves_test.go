@@ -237,7 +237,7 @@ func TestACodeReadTwiceAfterAMove_001_11_30_11_27(t *testing.T) {
 		t.Errorf("opened is %+v", opened)
 	}
 	b.do(game.Answer{Facts: game.Facts{"seen": true}})
-	b.want("facts-given ruled held-burned")
+	b.want("facts-given ruled held-burned shift-manager-called")
 	b.confirm("follow-procedure")
 	b.at("announce")
 }

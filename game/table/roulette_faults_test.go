@@ -21,7 +21,7 @@ func TestSpunBeforeBettingEnded_001_9_21(t *testing.T) {
 		if !strings.Contains(outcome.Reason, "incorrect") {
 			t.Errorf("the outcome does not say that it was completed as incorrect: %q", outcome.Reason)
 		}
-		b.confirm("follow-procedure")
+		b.announced()
 		b.confirm("collect")
 		b.at("start-round")
 	})
@@ -210,9 +210,9 @@ func TestACorrectedNumberKeepsItsDraw(t *testing.T) {
 	b.spinning()
 	b.reads(20)
 	b.confirm("announce")
-	b.do(game.Correct{Round: 1, Result: game.Typed{Text: "seventeen"}, Reason: "misread"})
+	b.do(game.Correct{Identity: known("dora"), Round: 1, Result: game.Typed{Text: "seventeen"}, Reason: "misread"})
 	b.wantRefused(game.RefusedBadResult, "")
-	b.do(game.Correct{Round: 1, Result: game.Typed{Text: " 17 "}, Reason: "misread", Reference: "camera 3"})
+	b.do(game.Correct{Identity: known("dora"), Round: 1, Result: game.Typed{Text: " 17 "}, Reason: "misread", Reference: "camera 3"})
 	b.signIn("mona")
 	b.do(game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": true}})
 	after := eventOf[game.RoundCorrected](b).After

@@ -237,6 +237,7 @@ func (test rouletteCase) check(b *bench, told int) {
 		b.confirm("spin") // one confirmation: the spin is what was ruled
 		test.back = "number"
 	case test.rules == procedure.ByRule:
+		b.announced()
 		b.at("follow-procedure")
 	}
 	b.followRuling()

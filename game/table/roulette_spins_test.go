@@ -34,7 +34,9 @@ func (b *bench) followWheel(choose func(n int) int) {
 	case game.StepSignIn:
 		for _, id := range []string{"dora", "mona", "tom"} {
 			if people[id].Has(step.By) {
-				b.do(game.SignIn{Identity: known(id)})
+				if b.do(game.SignIn{Identity: known(id)}); b.refused != nil {
+					b.t.Fatalf("%s is refused: %s", id, b.refused.Message)
+				}
 				return
 			}
 		}
@@ -330,6 +332,8 @@ func (b *bench) finishSpin(respun bool) {
 			b.reads(33) // no PowerUP number
 		case game.StepWait:
 			b.tick(step.Deadline.Sub(b.clock.Now()))
+		case game.StepSignIn:
+			b.signIn("mona")
 		default:
 			b.do(game.Confirm{})
 		}

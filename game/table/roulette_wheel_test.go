@@ -22,7 +22,7 @@ func TestWheelStates(t *testing.T) {
 		state(b, "spinning", "", "")
 		b.want("")
 		state(b, "spinning", game.NoSpin, "wheel-stopped", "rotor")
-		b.want("wheel-changed incident-opened ruled spin-repeated")
+		b.want("wheel-changed incident-opened ruled spin-repeated shift-manager-called")
 		state(b, "spinning", game.NoSpin, "wheel-stopped", "rotor")
 		b.want("")
 		state(b, "stopped", game.NoSpin, "wheel-stopped", "rotor", "ball")

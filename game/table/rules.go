@@ -73,6 +73,9 @@ const (
 	stepReturnDevice = "return-device"
 	stepFollow       = "follow-procedure"
 	stepAnnounceVoid = "announce-void"
+	// The shift manager tells the players of a ruling, and names what a call was for.
+	stepAnnounceRuling = "announce-ruling"
+	stepNameCall       = "name-call"
 )
 
 // Next is the one thing to do now, computed from the facts.
@@ -224,12 +227,10 @@ func failedInWords(check *game.DeckChecked) string {
 		return ""
 	}
 	words := fmt.Sprintf("The deck check failed: %d cards of %d", check.Cards, check.Expected)
-	const named = 3
-	for i, face := range check.Differences {
-		if i == named {
-			words += fmt.Sprintf(" and %d more faces", len(check.Differences)-named)
-			break
-		}
+	if len(check.Differences) > shoe.FewFaces {
+		return words + "; " + shoe.ByRank(check.Differences) + ". "
+	}
+	for _, face := range check.Differences {
 		words += fmt.Sprintf(", %s %d times", face.Card, face.Found)
 	}
 	return words + ". "
@@ -258,8 +259,8 @@ func (r *Rules) Due(s State) (time.Time, bool) {
 			due = at
 		}
 	}
-	if s.Incident != nil {
-		sooner(s.Incident.Deadline)
+	if at, runs := r.incidentDue(s); runs {
+		sooner(at)
 	}
 	if s.RoundRunning() && !s.Round.BettingClosed {
 		sooner(s.Round.BettingUntil)

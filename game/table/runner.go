@@ -120,6 +120,12 @@ func Open(options Options) (*Table, error) {
 		return nil, fmt.Errorf("recording the settings in force: %w", err)
 	}
 	events := []game.Event{begins}
+	for _, role := range []game.Role{game.Technician, game.ShiftManager} {
+		if person := *t.state.holder(role); !person.IsZero() {
+			// Who has more to say than a dealer shows again who they are.
+			events = append(events, game.SignedOut{Staff: person.ID, Role: role, Reason: "restarted"})
+		}
+	}
 	for _, device := range t.state.Devices {
 		if device.Up {
 			// Links are not what they were before the console stopped.

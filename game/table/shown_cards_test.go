@@ -19,7 +19,8 @@ func TestABurnCardThatStaysVisible_001_11_18(t *testing.T) {
 		t.Fatalf("asked is %v", step.Asks)
 	}
 	b.do(game.Answer{Facts: game.Facts{"count": 1.0}})
-	b.want("facts-given ruled burn-kept-visible")
+	b.want("facts-given ruled burn-kept-visible shift-manager-called")
+	b.announced()
 	if step := b.at("follow-procedure"); !strings.Contains(step.Prompt, "Leave the card face up") {
 		t.Errorf("the dealer is told %q", step.Prompt)
 	}

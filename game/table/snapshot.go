@@ -23,6 +23,9 @@ type Snapshot struct {
 	Seen string
 	// Phase is where the round stands.
 	Phase game.Phase
+	// VoidBy is the clause that makes the round void at the incident's deadline; empty
+	// where nothing does, as for a round whose result is complete.
+	VoidBy string
 	// Blocked says why a key is dead now, by the command it stands for; a key
 	// that is live is not in it.
 	Blocked map[Key]string
@@ -87,4 +90,5 @@ const (
 	KeySameCard    Key = "same-card"
 	KeyEnterByHand Key = "enter-by-hand"
 	KeyCorrect     Key = "correct"
+	KeyWithdraw    Key = "withdraw"
 )

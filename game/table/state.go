@@ -39,6 +39,9 @@ type State struct {
 	Shoe shoe.Ledger `json:"shoe"`
 	// Round is the round on the table, ended or not; nil between rounds.
 	Round *game.Round `json:"round,omitempty"`
+	// People are those who dealt the round on the table, reported something of it or ruled
+	// on it: none of them approves what they did in another role.
+	People []Part `json:"people,omitempty"`
 	// Played is the rounds of this shoe, or the last of a game without one, oldest first.
 	Played []Played `json:"played,omitempty"`
 	// Alarms are the ledger's alarms of this shoe.
@@ -78,6 +81,8 @@ type Played struct {
 	InShoe int             `json:"in_shoe,omitempty"`
 	Status game.Status     `json:"status"`
 	Result json.RawMessage `json:"result,omitempty"`
+	// People are those who dealt the round, reported something of it or ruled on it.
+	People []Part `json:"people,omitempty"`
 	// Corrected is true once the result replaced another.
 	Corrected bool `json:"corrected,omitempty"`
 	// Turns and Direction are how the ball ran, where a reader saw it.
@@ -120,6 +125,22 @@ type Incident struct {
 	Actions int `json:"actions,omitempty"`
 	// Correction is what is asked for where a finished result is wrong; nil otherwise.
 	Correction *game.CorrectionRequested `json:"correction,omitempty"`
+	// ReportedBy and CalledBy are who reported it, and who called the shift manager; empty
+	// where the console did.
+	ReportedBy string `json:"reported_by,omitempty"`
+	CalledBy   string `json:"called_by,omitempty"`
+	// People are those who had a part in it, each in the role they had.
+	People []Part `json:"people,omitempty"`
+	// Decided is true once anything was ruled in it.
+	Decided bool `json:"decided,omitempty"`
+	// Overdue counts the minutes for which a ruling has been wanted since the deadline.
+	Overdue int `json:"overdue,omitempty"`
+}
+
+// Part is a person in the role they had.
+type Part struct {
+	Staff string    `json:"staff"`
+	Role  game.Role `json:"role"`
 }
 
 // Passed is a guided test that a device passed: Sequence is that of its record.

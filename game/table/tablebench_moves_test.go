@@ -73,6 +73,9 @@ func eventOf[E game.Event](b *bench) E {
 
 func (b *bench) confirm(step string) {
 	b.t.Helper()
+	if step != "announce-ruling" {
+		b.announced()
+	}
 	b.at(step)
 	b.do(game.Confirm{})
 	if b.refused != nil {
@@ -80,10 +83,27 @@ func (b *bench) confirm(step string) {
 	}
 }
 
+// announced has the shift manager tell the players what the rule decided, where the
+// table waits for that.
+func (b *bench) announced() {
+	b.t.Helper()
+	incident := b.table.State().Incident
+	if incident == nil || incident.Ruling == nil {
+		return
+	}
+	if b.table.Step().Name == "shift-manager" {
+		b.signIn("mona")
+	}
+	if b.table.Step().Name == "announce-ruling" {
+		b.confirm("announce-ruling")
+	}
+}
+
 // followRuling confirms what is to be done after a ruling, one action after another.
 func (b *bench) followRuling() {
 	b.t.Helper()
 	for range 10 {
+		b.announced()
 		switch step := b.table.Step(); step.Name {
 		case "follow-procedure", "announce-void":
 			b.confirm(step.Name)
@@ -122,6 +142,9 @@ func (b *bench) signIn(id string) {
 	b.do(game.SignIn{Identity: known(id)})
 	if b.refused != nil {
 		b.t.Fatalf("%s is refused: %s", id, b.refused.Message)
+	}
+	if b.table.Step().Name == "name-call" && !b.namesCall {
+		b.do(game.Answer{Facts: game.Facts{"incident": "malfunction"}})
 	}
 }
 

@@ -84,6 +84,7 @@ var people = map[string]game.Person{
 	"dan":   {ID: "dan", Name: "Dan", Roles: []game.Role{game.Dealer}},
 	"mona":  {ID: "mona", Name: "Mona", Roles: []game.Role{game.ShiftManager}},
 	"max":   {ID: "max", Name: "Max", Roles: []game.Role{game.ShiftManager}},
+	"maud":  {ID: "maud", Name: "Maud", Roles: []game.Role{game.ShiftManager}},
 	"tom":   {ID: "tom", Name: "Tom", Roles: []game.Role{game.Technician}},
 	"bella": {ID: "bella", Name: "Bella", Roles: []game.Role{game.Dealer, game.ShiftManager}},
 	"nora":  {ID: "nora", Name: "Nora"},
@@ -116,6 +117,8 @@ type bench struct {
 	refused *game.Refusal
 	// replayed is the state as the records alone make it.
 	replayed table.State
+	// namesCall is true where a test itself says what a call of the shift manager was for.
+	namesCall bool
 	// account is what the records say of the cards.
 	account account
 	// audit replays the records by the rules in them; audited is how many it has.
@@ -173,6 +176,11 @@ func (b *bench) restart() {
 		b.t.Fatal(err)
 	}
 	b.open(state, last)
+	for _, person := range []game.Person{state.Manager, state.Technician} {
+		if !person.IsZero() {
+			b.do(game.SignIn{Identity: game.Identity{Person: person, Asked: person.ID, Credential: game.ByPIN, Proved: true}}) // they show again who they are
+		}
+	}
 }
 
 // do gives the table one command, as if a key had been pressed or a device had spoken.

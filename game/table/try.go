@@ -20,7 +20,7 @@ func (s Snapshot) Try(command game.Command) (Tried, bool) {
 	if s.rules == nil {
 		return Tried{}, false
 	}
-	d := &decision{rules: s.rules, state: s.State, at: s.Now.UTC()}
+	d := &decision{rules: s.rules, state: s.State, at: s.Now.UTC(), trial: true}
 	if refusal := d.decide(command); refusal != nil {
 		return Tried{Refused: refusal}, true
 	}

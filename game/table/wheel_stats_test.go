@@ -77,7 +77,7 @@ func TestOnlySpinsThatCountAreCounted(t *testing.T) {
 	if stats := b.table.State().WheelStats(); stats.Spins != 1 || stats.Hits[17] != 1 {
 		t.Errorf("a void spin is counted: %+v", stats)
 	}
-	b.do(game.Correct{Round: 1, Result: game.Typed{Text: "34"}, Reference: "camera 2", Reason: "misread"})
+	b.do(game.Correct{Identity: known("dora"), Round: 1, Result: game.Typed{Text: "34"}, Reference: "camera 2", Reason: "misread"})
 	b.signIn("mona")
 	b.do(game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": true}})
 	stats := b.table.State().WheelStats()

@@ -10,13 +10,14 @@ import (
 	"pitboss/game/strict"
 )
 
-// Line is one command as it was written: exactly one of its fields is set.
+// Line is one command as it was written: one of its fields is set.
 type Line struct {
 	// Command is what goes to the table as it is.
 	Command game.Command
 	// Tick is how much time passes.
 	Tick *time.Duration
-	// SignIn names somebody and their secret; the roster answers it first.
+	// SignIn names somebody and their secret; the roster answers it first. Beside a
+	// [game.Correct] it is who asks for the correction.
 	SignIn *SignIn
 }
 
@@ -129,6 +130,9 @@ func Parse(data []byte) (Line, error) {
 		return Line{Command: game.EnterByHand{Card: card}}, nil
 	}
 	command, err := in.command()
+	if _, corrects := command.(game.Correct); corrects {
+		return Line{Command: command, SignIn: &SignIn{Staff: in.Staff, PIN: in.PIN}}, err
+	}
 	return Line{Command: command}, err
 }
 
@@ -186,6 +190,8 @@ func (in line) command() (game.Command, error) {
 		return game.Answer{Facts: in.Facts}, nil
 	case "sign-out":
 		return game.SignOut{}, nil
+	case "withdraw":
+		return game.Withdraw{}, nil
 	case "rule":
 		return in.ruling()
 	case "number", "enter-number":
@@ -220,9 +226,12 @@ func (in line) command() (game.Command, error) {
 		if in.Round == 0 || len(in.Result) == 0 || in.Reason == "" {
 			return nil, fmt.Errorf(`correct wants "round", "result" and "reason"`)
 		}
+		if in.Staff == "" || in.PIN == "" {
+			return nil, fmt.Errorf(`correct wants "staff" and "pin" of whoever asks`)
+		}
 		return game.Correct{Round: in.Round, Result: game.Typed{JSON: in.Result}, Reference: in.Reference, Reason: in.Reason}, nil
 	}
-	return nil, fmt.Errorf("%.60q is no input: want confirm, card, no-read, cut-card, unknown-code, enter-card, number, dice, segment, platform, decision, tick, report, answer, sign-in, sign-out, rule or correct", in.In)
+	return nil, fmt.Errorf("%.60q is no input: want confirm, card, no-read, cut-card, unknown-code, enter-card, number, dice, segment, platform, decision, tick, report, answer, sign-in, sign-out, rule, withdraw or correct", in.In)
 }
 
 // ruling is a rule line: the clause, and what the ruling itself states.

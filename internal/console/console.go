@@ -12,7 +12,6 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
-	"pitboss/game/wire"
 	"pitboss/internal/device"
 	"pitboss/internal/workbench"
 	"pitboss/store"
@@ -24,7 +23,7 @@ type Console struct {
 	options Options
 	table   *table.Table
 	mailbox *tui.Mailbox
-	signIns chan wire.SignIn
+	signIns chan attempt
 	bench   *workbench.Bench
 	// lookUps limits how many codes are looked up as badges; badge is whose was read a moment
 	// ago and waits for its PIN.
@@ -81,7 +80,7 @@ func New(options Options) (*Console, error) {
 		options.Asleep = asleep
 	}
 	c := &Console{
-		options: options, mailbox: tui.NewMailbox(), signIns: make(chan wire.SignIn, 1),
+		options: options, mailbox: tui.NewMailbox(), signIns: make(chan attempt, 1),
 		over: make(chan error, 1), lookUps: newAllowances(),
 	}
 	state, last, err := Restore(options.Journal)
@@ -248,7 +247,7 @@ func (c *Console) take(ctx context.Context, input game.Input) {
 
 // Screen is the screen of this console, before its looks.
 func (c *Console) Screen() tui.Options {
-	return tui.Options{Send: c.table.Send, SignIn: c.signIn, Badge: c.badge.name, DropBadge: c.badge.drop, Devices: c.devices, Bench: c.floor()}
+	return tui.Options{Send: c.table.Send, SignIn: c.signIn, Correct: c.correct, Badge: c.badge.name, DropBadge: c.badge.drop, Devices: c.devices, Bench: c.floor()}
 }
 
 // devices tells the screen how the devices are.

@@ -62,11 +62,28 @@ func (b *badgeHeld) drop() {
 // id it is the PIN of the badge that was read.
 func (c *Console) signIn(staff, pin string) bool {
 	select {
-	case c.signIns <- wire.SignIn{Staff: staff, PIN: pin}:
+	case c.signIns <- attempt{who: wire.SignIn{Staff: staff, PIN: pin}}:
 		return true
 	default:
 		return false
 	}
+}
+
+// correct takes from the screen what is to be corrected and the PIN of whoever asks;
+// false while another PIN is being checked.
+func (c *Console) correct(asked game.Correct, staff, pin string) bool {
+	select {
+	case c.signIns <- attempt{who: wire.SignIn{Staff: staff, PIN: pin}, asked: &asked}:
+		return true
+	default:
+		return false
+	}
+}
+
+// attempt is somebody showing who they are: to sign in, or to ask for a correction.
+type attempt struct {
+	who   wire.SignIn
+	asked *game.Correct
 }
 
 // checkSignIns checks PINs beside the table: the check is slow on purpose. It waits
@@ -76,23 +93,29 @@ func (c *Console) checkSignIns(ctx context.Context) error {
 		select {
 		case <-ctx.Done():
 			return nil
-		case who := <-c.signIns:
-			if err := c.checkSignIn(ctx, who); err != nil {
+		case shown := <-c.signIns:
+			if err := c.checkSignIn(ctx, shown); err != nil {
 				return nil //nolint:nilerr // the console is ending
 			}
 		}
 	}
 }
 
-func (c *Console) checkSignIn(ctx context.Context, who wire.SignIn) error {
+func (c *Console) checkSignIn(ctx context.Context, shown attempt) error {
 	c.people.Lock()
 	defer c.people.Unlock()
-	identity, err := c.identify(who)
+	identity, err := c.identify(shown.who)
 	if err != nil {
 		c.options.Log.Error("sign-in", "error", err)
 		return nil
 	}
-	_, err = c.table.Ask(ctx, game.Input{Command: game.SignIn{Identity: identity}})
+	var command game.Command = game.SignIn{Identity: identity}
+	if shown.asked != nil {
+		asked := *shown.asked
+		asked.Identity = identity
+		command = asked
+	}
+	_, err = c.table.Ask(ctx, game.Input{Command: command})
 	return err
 }
 

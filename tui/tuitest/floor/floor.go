@@ -109,7 +109,19 @@ func (f *Floor) Now() time.Time { return f.table.Now() }
 func (f *Floor) Left() int { return len(f.cards) }
 
 // Do gives the table a command as a key does; the error is its refusal.
-func (f *Floor) Do(command game.Command) error { return f.input(game.Input{Command: command}) }
+// A correction is asked for by the dealer who is here.
+func (f *Floor) Do(command game.Command) error {
+	if asked, corrects := command.(game.Correct); corrects && asked.Identity.Asked == "" {
+		asked.Identity = proved(f.table.State().Dealer)
+		command = asked
+	}
+	return f.input(game.Input{Command: command})
+}
+
+// proved is a person with the right PIN.
+func proved(person game.Person) game.Identity {
+	return game.Identity{Person: person, Asked: person.ID, Credential: game.ByPIN, Proved: true}
+}
 
 // Send is Do for a screen, which does not wait for the answer.
 func (f *Floor) Send(input game.Input) bool {
@@ -119,7 +131,7 @@ func (f *Floor) Send(input game.Input) bool {
 
 // SignIn lets somebody in.
 func (f *Floor) SignIn(person game.Person) error {
-	return f.Do(game.SignIn{Identity: game.Identity{Person: person, Asked: person.ID, Credential: game.ByPIN, Proved: true}})
+	return f.Do(game.SignIn{Identity: proved(person)})
 }
 
 // Pass lets time go by.
@@ -130,6 +142,9 @@ func (f *Floor) Step() error {
 	f.Pass(2 * time.Second)
 	switch step := f.table.Step(); step.Kind {
 	case game.StepSignIn:
+		if step.By == game.ShiftManager {
+			return f.SignIn(Rasa)
+		}
 		return f.SignIn(Anna)
 	case game.StepWait, game.StepDecide:
 		f.Pass(step.Deadline.Sub(f.Now()))

@@ -1,0 +1,43 @@
+package table
+
+import (
+	"slices"
+
+	"pitboss/game"
+)
+
+// factIncident is what a call of the shift manager was for. A call that stands for itself
+// is answered with [game.Malfunction].
+const factIncident = "incident"
+
+// namesCall reports whether the shift manager has to say first what the call was for: the
+// incident's own procedures go before those of 001/7.
+func (r *Rules) namesCall(s State) bool { return r.nameable(s) && !s.Manager.IsZero() }
+
+// nameCallStep asks the shift manager what happened, from the dealer's list.
+func (r *Rules) nameCallStep(s State) game.Step {
+	var names []string
+	for _, incident := range reportable(r.book, s.Incident.Phase) {
+		if incident != game.ResultWrong { // it is asked for, not reported
+			names = append(names, string(incident))
+		}
+	}
+	return game.Step{
+		Kind: game.StepAnswer, Name: stepNameCall, By: game.ShiftManager, Asks: []string{factIncident},
+		Choices: map[string][]string{factIncident: names}, Prompt: "Shift manager: say what happened.",
+	}
+}
+
+// nameCall takes the shift manager's answer.
+func (d *decision) nameCall(step game.Step, facts game.Facts) *game.Refusal {
+	named, _ := facts[factIncident].(string)
+	if len(facts) != 1 || !slices.Contains(step.Choices[factIncident], named) {
+		return refuse(game.RefusedUnknownFact, "That is none of the incidents of this table.", Waiting(step))
+	}
+	if game.Incident(named) == game.Malfunction {
+		d.emit(game.FactsGiven{Facts: game.Facts{factIncident: named}})
+		return nil
+	}
+	d.name(game.IncidentOpened{Incident: game.Incident(named), Position: d.state.Incident.Position, By: d.state.Manager.ID})
+	return nil
+}

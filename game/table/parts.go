@@ -1,0 +1,68 @@
+package table
+
+import (
+	"slices"
+
+	"pitboss/game"
+)
+
+// withPart is a list of people with one more; nobody is listed twice in a role.
+func withPart(people []Part, staff string, role game.Role) []Part {
+	part := Part{Staff: staff, Role: role}
+	if staff == "" || slices.Contains(people, part) {
+		return people
+	}
+	return append(slices.Clip(people), part)
+}
+
+// roleOf is the role in which a person is signed in; empty when they are not.
+func (s State) roleOf(staff string) game.Role {
+	for _, role := range game.Roles() {
+		if person := *s.holder(role); staff != "" && person.ID == staff {
+			return role
+		}
+	}
+	return ""
+}
+
+// took notes that a person reported or ruled: a part in the open incident, and in the
+// round on the table.
+func (s State) took(staff string, role game.Role) State {
+	if s.Incident != nil {
+		incident := *s.Incident
+		incident.People = withPart(incident.People, staff, role)
+		s.Incident = &incident
+	}
+	if s.Round == nil {
+		return s
+	}
+	s.People = withPart(s.People, staff, role)
+	if last := len(s.Played) - 1; last >= 0 && s.Round.Ended() && s.Played[last].Round == s.Round.Number {
+		s.Played = slices.Clone(s.Played)
+		s.Played[last].People = s.People
+	}
+	return s
+}
+
+// otherPart is a role other than this one in which a person had a part in the open
+// incident or in the round on the table; empty where there was none.
+func (s State) otherPart(staff string, role game.Role) game.Role {
+	parts := slices.Clone(s.Incident.People)
+	if s.Round != nil {
+		parts = append(parts, s.People...)
+	}
+	for _, part := range parts {
+		if part.Staff == staff && part.Role != role {
+			return part.Role
+		}
+	}
+	return ""
+}
+
+// hadPart reports whether a person dealt a finished round, reported something of it or
+// ruled on it.
+func (s State) hadPart(round uint64, staff string) bool {
+	return slices.ContainsFunc(s.Played, func(played Played) bool {
+		return played.Round == round && slices.ContainsFunc(played.People, func(part Part) bool { return part.Staff == staff })
+	})
+}

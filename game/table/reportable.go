@@ -1,0 +1,40 @@
+package table
+
+import (
+	"slices"
+
+	"pitboss/game"
+	"pitboss/game/rulebook"
+)
+
+// Reportable lists the incidents that somebody may report now, in the order of
+// [reportable]. A wrong result is among them only where one can be corrected.
+func (s Snapshot) Reportable() []game.Incident {
+	if s.Book == nil {
+		return []game.Incident{game.Malfunction}
+	}
+	return slices.DeleteFunc(reportable(s.Book, s.Phase), func(incident game.Incident) bool {
+		return incident == game.ResultWrong && s.Blocked[KeyCorrect] != ""
+	})
+}
+
+// reportable lists the incidents that a variant has a procedure for in a phase: those of
+// the phase first, those of any phase after them, and last the general one of 001/7.
+func reportable(book *rulebook.Book, phase game.Phase) []game.Incident {
+	var fitting, anyTime, list []game.Incident
+	for _, row := range book.Procedures {
+		switch {
+		case !slices.Contains(game.Incidents(), row.Incident) || row.Incident == game.Malfunction || !row.Phase.Covers(phase):
+		case row.Phase == game.PhaseAny:
+			anyTime = append(anyTime, row.Incident)
+		default:
+			fitting = append(fitting, row.Incident)
+		}
+	}
+	for _, incident := range append(append(fitting, anyTime...), game.Malfunction) {
+		if !slices.Contains(list, incident) {
+			list = append(list, incident)
+		}
+	}
+	return list
+}

@@ -1,0 +1,53 @@
+package table
+
+import "pitboss/game"
+
+// withdraw takes back a report, or a call, made by mistake: by whoever made it, who is
+// still signed in, and only while nothing was decided.
+func (d *decision) withdraw() *game.Refusal {
+	if why := d.rules.whyNotWithdrawn(d.state); why != "" {
+		return d.notNow(why)
+	}
+	incident := *d.state.Incident
+	if !d.rules.reportOfSomebodyHere(d.state) {
+		d.emit(game.CallWithdrawn{By: incident.CalledBy})
+		return nil
+	}
+	d.emit(game.ReportWithdrawn{Incident: incident.Kind, By: incident.ReportedBy})
+	d.dismiss("withdrawn")
+	return nil
+}
+
+// whyNotWithdrawn is why nothing can be withdrawn now; empty when something can.
+func (r *Rules) whyNotWithdrawn(s State) string {
+	incident := s.Incident
+	switch {
+	case incident == nil:
+		return "Nothing was reported."
+	case incident.Decided || incident.ManagerReads > 0 || incident.TechnicianCalled || incident.Ruling != nil:
+		return "Something was decided already."
+	case r.reportOfSomebodyHere(s) && !incident.Held.IsZero():
+		return "A card was read meanwhile: the shift manager decides."
+	case r.reportOfSomebodyHere(s):
+		return ""
+	case incident.ManagerCalled && s.Manager.IsZero() && s.roleOf(incident.CalledBy) != "":
+		return ""
+	}
+	return "Only whoever reported it, and is signed in, takes it back."
+}
+
+func (r *Rules) reportOfSomebodyHere(s State) bool {
+	role := s.roleOf(s.Incident.ReportedBy)
+	return !s.Incident.Detected && (role == game.Dealer || role == game.ShiftManager)
+}
+
+// whoWithdraws is the person behind an event of a withdrawal; empty for the others.
+func whoWithdraws(event game.Event) string {
+	switch e := event.(type) {
+	case game.ReportWithdrawn:
+		return e.By
+	case game.CallWithdrawn:
+		return e.By
+	}
+	return ""
+}
