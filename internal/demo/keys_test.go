@@ -9,7 +9,6 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/rulebook"
-	"pitboss/internal/training"
 	"pitboss/tui"
 )
 
@@ -115,10 +114,6 @@ func TestARouletteDealtByHand(t *testing.T) {
 		p.at("number")
 		p.press("space", 0)
 		p.press("space", 0)
-		p.at("shift-manager") // who tells the players that it was no spin
-		p.options.Send(game.Input{Command: training.SignIn(game.ShiftManager)})
-		p.at("announce-ruling")
-		p.confirm()
 		p.at("spin") // once more: the spin is what was ruled
 		p.confirm()
 		p.at("number")
