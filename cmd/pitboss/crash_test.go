@@ -35,9 +35,10 @@ func TestKilledConsole(t *testing.T) {
 	calm := filepath.Join(folder, "calm.db")
 	s := startPlay(t, program, calm)
 	ends := make([]int, 0, len(script)) // events in the journal after each command
+	var steps []string                  // where the table stood then
 	for _, line := range script {
 		s.send(t, line)
-		ends = append(ends, s.events)
+		ends, steps = append(ends, s.events), append(steps, s.step)
 	}
 	s.close(t)
 	want := gameEvents(t, calm)
@@ -66,6 +67,9 @@ func TestKilledConsole(t *testing.T) {
 		budget := len(script)
 		if killed < kills {
 			budget = done + 1 + chance.IntN(2*len(script)/kills)
+		}
+		if done > 0 && s.try(`{"in":"tick","seconds":0}`) {
+			s.comeAgain(steps[done-1])
 		}
 		for done < budget && done < len(script) && s.try(script[done]) {
 			done++
@@ -209,6 +213,7 @@ func (s *session) try(line string) bool {
 	}
 	for s.out.Scan() {
 		switch {
+		case strings.HasPrefix(s.out.Text(), `{"out":"event","seq"`) && comesOrGoes(s.out.Text(), s.out.Text()):
 		case strings.HasPrefix(s.out.Text(), `{"out":"event"`):
 			s.events++
 		case strings.HasPrefix(s.out.Text(), `{"out":"step"`):
@@ -250,7 +255,14 @@ type happened struct {
 	Actor game.Actor
 }
 
-// gameEvents are the journal's events but for the starts of consoles.
+// comesOrGoes reports whether an event is a shift manager or technician signing in or out:
+// after a restart they show again who they are, which no undisturbed run has them do.
+func comesOrGoes(kind, data string) bool {
+	return strings.Contains(kind, "signed-") && !strings.Contains(data, `"as":"dealer"`)
+}
+
+// gameEvents are the journal's events but for the starts of consoles, and for those who come
+// and go with more than the dealer's role.
 func gameEvents(t *testing.T, path string) []happened {
 	t.Helper()
 	journal, err := store.OpenReadOnly(path)
@@ -264,6 +276,9 @@ func gameEvents(t *testing.T, path string) []happened {
 			t.Fatalf("reading the journal: %v", err)
 		}
 		if record.Type == (game.ConsoleStarted{}).EventType() || record.Type == (game.StaffChanged{}).EventType() {
+			continue
+		}
+		if comesOrGoes(string(record.Type), string(record.Data)) {
 			continue
 		}
 		data := credentialsDigest.ReplaceAll(record.Data, nil)

@@ -68,7 +68,7 @@ func TestEventWords(t *testing.T) {
 		{game.DeviceWarned{Name: "shoe", Alarm: "jitter", Level: game.WarnedOver}, "device shoe: no longer warned of jitter"},
 		{game.DeviceReturned{Name: "shoe"}, "device shoe is back in play"},
 		{game.DeviceReturned{Name: "shoe", Test: "deck", Tested: 7}, "device shoe is back in play, having passed the deck test of record 7"},
-		{game.SignInFailed{Staff: "anna", Credential: "pin", Reason: "wrong-pin", Failures: 3, Locked: true}, "sign-in of anna by pin failed: wrong-pin, attempt 3 of 3, locked out"},
+		{game.SignInFailed{Staff: "anna", Credential: "pin", Reason: "wrong-pin", Failures: 3, Locked: true}, "sign-in of anna by pin failed: wrong-pin, attempt 3, the next one waits"},
 	} {
 		data, err := game.EncodeEvent(test.event)
 		if err != nil {

@@ -62,24 +62,39 @@ var freshTables sync.Map
 
 func freshTable(t *testing.T, variant string) string {
 	t.Helper()
-	made, _ := freshTables.LoadOrStore(variant, sync.OnceValues(func() ([]byte, error) {
-		path := filepath.Join(os.TempDir(), fmt.Sprintf("pitboss-fresh-%d-%s.db", os.Getpid(), variant))
-		defer os.Remove(path)
+	made, _ := freshTables.LoadOrStore(variant, sync.OnceValues(func() (map[string][]byte, error) {
+		folder, err := os.MkdirTemp("", "pitboss-fresh-")
+		if err != nil {
+			return nil, err
+		}
+		defer os.RemoveAll(folder)
 		var out, errs strings.Builder
-		if status := run([]string{"play", variant, "--db", path}, strings.NewReader(""), &out, &errs); status != 0 {
+		if status := run([]string{"play", variant, "--db", filepath.Join(folder, "play.db")}, strings.NewReader(""), &out, &errs); status != 0 {
 			return nil, fmt.Errorf("play ends with %d: %s", status, errs.String())
 		}
-		return os.ReadFile(path)
+		files := map[string][]byte{} // the journal, and what lies beside it
+		entries, err := os.ReadDir(folder)
+		if err != nil {
+			return nil, err
+		}
+		for _, entry := range entries {
+			if files[entry.Name()], err = os.ReadFile(filepath.Join(folder, entry.Name())); err != nil {
+				return nil, err
+			}
+		}
+		return files, nil
 	}))
-	data, err := made.(func() ([]byte, error))()
+	files, err := made.(func() (map[string][]byte, error))()
 	if err != nil {
 		t.Fatal(err)
 	}
-	path := filepath.Join(t.TempDir(), "play.db")
-	if err := os.WriteFile(path, data, 0o600); err != nil {
-		t.Fatal(err)
+	folder := t.TempDir()
+	for name, data := range files {
+		if err := os.WriteFile(filepath.Join(folder, name), data, 0o600); err != nil {
+			t.Fatal(err)
+		}
 	}
-	return path
+	return filepath.Join(folder, "play.db")
 }
 
 // say gives play a line and reads what it answers, up to the step.
