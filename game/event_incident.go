@@ -83,8 +83,7 @@ type Ruled struct {
 // the technician is still at work.
 type RulingFollowed struct{}
 
-// ActionDone is one thing that a clause has somebody do after its ruling, while more of
-// them, or the ruling's end, are still to come (001/9.19).
+// ActionDone is one thing that a clause has somebody do after its ruling (001/9.19).
 type ActionDone struct {
 	Clause string `json:"clause"`
 	Action string `json:"action"`

@@ -100,13 +100,13 @@ func (r *Rules) followStep(s State) game.Step {
 	return step
 }
 
-// actionDone records the action confirmed, where another one comes after it; false when
-// it was the last.
+// actionDone records the action confirmed; false when it was the last.
 func (d *decision) actionDone() (more bool) {
 	tasks := d.rules.tasks(d.state)
 	done := d.state.Incident.Actions
-	if action := tasks[min(done, len(tasks)-1)].action; len(tasks) > 1 && action != "" {
-		d.emit(game.ActionDone{Clause: d.state.Incident.Ruling.Clause, Action: action})
+	// A void that is announced and has nothing after it ends its incident, which says so.
+	if task := tasks[min(done, len(tasks)-1)]; task.action != "" && (len(tasks) > 1 || task.name == stepFollow) {
+		d.emit(game.ActionDone{Clause: d.state.Incident.Ruling.Clause, Action: task.action})
 	}
 	return done+1 < len(tasks)
 }

@@ -70,7 +70,7 @@ func TestTheDealerIsToldWhatTheRuleDecided(t *testing.T) {
 		t.Errorf("the dealer is told %q", step.Prompt)
 	}
 	b.confirm("follow-procedure")
-	b.want("incident-closed")
+	b.want("action-done incident-closed")
 	b.at("announce")
 	b.card("3S")
 	b.do(game.Answer{Facts: game.Facts{"seen": true}})

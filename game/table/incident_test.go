@@ -229,7 +229,7 @@ func TestEveryIncidentHasAWayOut_001_7(t *testing.T) {
 					}
 					b.report(incident, nil)
 					for b.table.Step().Kind == game.StepAnswer {
-						b.do(game.Answer{Facts: anyAnswer(b.table.Step().Asks)})
+						b.answers(anyAnswer(b.table.Step().Asks))
 					}
 					if b.table.Step().Name == "announce-void" {
 						b.confirm("announce-void")

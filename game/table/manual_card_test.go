@@ -108,10 +108,10 @@ func TestIncidentsACardByHandIsFor_GLI19_4_18_4(t *testing.T) {
 		}
 		t.Run(string(incident), func(t *testing.T) {
 			b := dealingBench(t, "manual-entry=allowed")
-			b.deals("9S")
+			b.deals("9S 8H KD")
 			b.report(incident, nil)
 			for b.table.Step().Kind == game.StepAnswer {
-				b.do(game.Answer{Facts: anyAnswer(b.table.Step().Asks)})
+				b.answers(anyAnswer(b.table.Step().Asks))
 			}
 			if b.table.State().Incident.Ruling != nil {
 				b.byHand("8H")

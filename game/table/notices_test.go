@@ -49,7 +49,7 @@ func TestThePlatformIsTold_001_7_003_2_2(t *testing.T) {
 			b.report(game.CardsDropped, game.Facts{"count": 1.0, "seen": true})
 			b.confirm("follow-procedure")
 		}, ""},
-		{"voided by the dealer's answer", func(b *bench) { b.report(game.CardsDropped, game.Facts{"count": 3.0}) }, "cancelled"},
+		{"voided by the dealer's answer", func(b *bench) { b.deals("8H KD"); b.report(game.CardsDropped, game.Facts{"count": 3.0}) }, "cancelled"},
 		{"called while a question is open", func(b *bench) {
 			b.report(game.CardsDropped, nil)
 			b.report(game.Malfunction, nil)
@@ -73,6 +73,7 @@ func TestThePlatformIsTold_001_7_003_2_2(t *testing.T) {
 			}
 		}, "paused resumed paused resumed"},
 		{"cancelled, and something wrong after it", func(b *bench) {
+			b.deals("8H KD")
 			b.report(game.CardsDropped, game.Facts{"count": 3.0})
 			b.confirm("announce-void")
 			b.report(game.Malfunction, nil)
@@ -109,6 +110,7 @@ func TestACancellationSaysWhy_003_2_2_b3(t *testing.T) {
 		{nil, game.Malfunction, "001/7", game.BetsRefundInitial, "Game cancelled: the initial bets are returned."},
 	} {
 		b := dealingBench(t)
+		b.deals("9S 8H KD")
 		b.report(test.kind, test.facts)
 		b.tick(15 * time.Minute)
 		var told game.PlatformTold
@@ -151,7 +153,7 @@ func TestAnnouncements_001_7_11_14(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			b := dealingBench(t)
-			b.deals("9S 8H")
+			b.deals("9S 8H KD")
 			b.report(test.incident, test.facts)
 			if test.rule.Clause != "" {
 				b.signIn("mona")

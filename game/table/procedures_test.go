@@ -35,6 +35,7 @@ func TestProceduresOfTheTable(t *testing.T) {
 	ready := func(t *testing.T) *bench { return readyBench(t) }
 	betting := func(t *testing.T) *bench { b := readyBench(t); b.confirm("start-round"); return b }
 	dealing := func(t *testing.T) *bench { b := dealingBench(t); b.deals("9S 8H"); return b }
+	dealt := func(t *testing.T) *bench { b := dealing(t); b.deals("KD"); return b }
 	played := func(t *testing.T) *bench { b := dealingBench(t); b.finish(); return b }
 
 	type facts = game.Facts
@@ -63,7 +64,7 @@ func TestProceduresOfTheTable(t *testing.T) {
 		{"001/11.19", dealing, game.BurnCardShown, facts{"count": 2.0}, true, "cards-burned", "", "deal player-2"},
 		{"001/11.20.1", dealing, game.CardsDropped, facts{"count": 2.0, "seen": true}, false, "", "", "deal player-2"},
 		{"001/11.20.2", dealing, game.CardsDropped, facts{"count": 2.0, "seen": false}, false, "round-closed", game.BetsRefund, "collect"},
-		{"001/11.20.3", dealing, game.CardsDropped, facts{"count": 3.0}, false, "round-closed", game.BetsRefund, "collect"},
+		{"001/11.20.3", dealt, game.CardsDropped, facts{"count": 3.0}, false, "round-closed", game.BetsRefund, "collect"},
 		{"001/11.21.1", shuffling(2), game.CardsDroppedMixing, facts{"count": 2.0}, false, "", "", "shuffle-2"},
 		{"001/11.21.2", shuffling(3), game.CardsDroppedMixing, facts{"count": 1.0}, false, "shuffle-restarted", "", "shuffle-1"},
 		{"001/11.21.3", shuffling(2), game.CardsDroppedMixing, facts{"count": 3.0}, false, "shoe-closed", "", "load-shoe"},
@@ -92,7 +93,7 @@ func TestProceduresOfTheTable(t *testing.T) {
 				if len(given) == 0 {
 					t.Fatalf("%v is asked, which does not matter", b.table.Step().Asks)
 				}
-				b.do(game.Answer{Facts: given})
+				b.answers(given)
 			}
 			if test.manager {
 				b.at("shift-manager")

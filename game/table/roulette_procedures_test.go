@@ -173,7 +173,7 @@ func (test rouletteCase) drive(t *testing.T, slug string) {
 		if len(given) == 0 {
 			t.Fatalf("%v is asked, which does not matter", b.table.Step().Asks)
 		}
-		b.do(game.Answer{Facts: given})
+		b.answers(given)
 	}
 	switch test.rules {
 	case procedure.ByShiftManager:

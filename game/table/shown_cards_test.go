@@ -73,7 +73,7 @@ func TestShownBurnCardsAreTurnedDown_001_11_19(t *testing.T) {
 		t.Errorf("the players are told %q", told)
 	}
 	b.confirm("follow-procedure")
-	b.want("incident-closed signed-out")
+	b.want("action-done incident-closed signed-out")
 	b.at("deal player-2")
 }
 

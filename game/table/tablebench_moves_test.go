@@ -99,6 +99,15 @@ func (b *bench) announced() {
 	}
 }
 
+// answers gives the facts that are asked, which must be taken.
+func (b *bench) answers(facts game.Facts) {
+	b.t.Helper()
+	b.do(game.Answer{Facts: facts})
+	if b.refused != nil {
+		b.t.Fatalf("%v is refused: %s", facts, b.refused.Message)
+	}
+}
+
 // followRuling confirms what is to be done after a ruling, one action after another.
 func (b *bench) followRuling() {
 	b.t.Helper()

@@ -47,7 +47,7 @@ func (r *Rules) checkFacts(s State, kind game.Incident, given game.Facts) error 
 		return fmt.Errorf("an incident about %v cards is none of this game", count)
 	}
 	if count, told := given[factCount].(float64); told && kind == game.CardsDropped && s.Round != nil {
-		if most := r.droppable(s); int(count) > most {
+		if most := droppable(s); int(count) > most {
 			return fmt.Errorf("%v cards cannot have fallen: %s", count, lyingInWords(cardsOnTable(s)))
 		}
 	}
@@ -61,15 +61,9 @@ func (r *Rules) checkFacts(s State, kind game.Incident, given game.Facts) error 
 	return nil
 }
 
-// droppable is how many cards of the round can have fallen: those that lie there. Before
-// the first was read, one can have fallen on its way.
-func (r *Rules) droppable(s State) int {
-	lying := cardsOnTable(s)
-	if _, wanted := r.wanted(s); lying == 0 && wanted {
-		return 1
-	}
-	return lying
-}
+// droppable is how many cards of the round can have fallen: those that lie there. Where
+// none was read yet, one can have fallen on its way.
+func droppable(s State) int { return max(cardsOnTable(s), 1) }
 
 func lyingInWords(cards int) string {
 	switch cards {
