@@ -79,7 +79,7 @@ func TestIncidentsPageSays(t *testing.T) {
 		"the shown cards are turned down into the discard holder",
 		"9H at Player 3 (by hand)", "1 CARD ENTERED BY HAND",
 		"VOID: 17 black of round 27 does not count.", "7  The ball left the wheel", ">[ Apply 001/9.19 as Rasa Kazlauskiene ]",
-		"Result:  34 red", "Apply 001/9.21.1 as Anna Petrauskaite", "Ruled by clause 001/9.23",
+		"Result:  34 red", "Apply 001/9.21.1 as Anna Petrauskaite", "By clause 001/9.23 the round is VOID",
 		"LAST ROUND of this shoe: cut card drawn", "GAME PAUSED: players see it", "TELL THE PLAYERS (shift manager)",
 	} {
 		if !strings.Contains(page, words) {
