@@ -1,0 +1,104 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/tui/tuitest/floor"
+)
+
+// What makes the round void by rule is shown and confirmed with y; Enter does nothing and
+// Esc goes back (001/11.20.3).
+func TestAVoidByRuleIsConfirmed_001_11_20(t *testing.T) {
+	asked := floored(t, nil, after(fiveCards, game.CardsDropped, nil))
+	three := game.Answer{Facts: game.Facts{"count": 3.0}}
+	for _, test := range []struct {
+		name, keys string
+		want       game.Command
+		says       string
+	}{
+		{"shown first", "3", nil, "By clause 001/11.20.3"},
+		{"Enter does nothing", "3 enter", nil, "By clause 001/11.20.3"},
+		{"Esc goes back", "3 esc", nil, "Press one digit"},
+		{"y does it", "3 y", three, ""},
+		{"what voids nothing needs no word more", "2", game.Answer{Facts: game.Facts{"count": 2.0}}, ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d := newDesk(t, Options{}).show(asked).press(test.keys)
+			wantSent(t, d.sent, test.want)
+			if drawn := d.drawn(); !strings.Contains(drawn, test.says) {
+				t.Errorf("no %q in\n%s", test.says, drawn)
+			}
+		})
+	}
+}
+
+// wantSent compares what was sent with one command; nil is none.
+func wantSent(t *testing.T, sent []game.Input, want game.Command) {
+	t.Helper()
+	var got []game.Command
+	for _, input := range sent {
+		got = append(got, input.Command)
+	}
+	var wanted []game.Command
+	if want != nil {
+		wanted = append(wanted, want)
+	}
+	if difference := cmp.Diff(wanted, got); difference != "" {
+		t.Errorf("sent, want - got +:\n%s", difference)
+	}
+}
+
+// A deck check that ends early asks first.
+func TestADeckCheckThatEndsEarlyAsks(t *testing.T) {
+	checking := floored(t, map[string]string{"deck-check": "scan"}, func(f *floor.Floor) error {
+		if err := f.To("check-scan", ""); err != nil {
+			return err
+		}
+		return f.Scan("AS", "KD")
+	})
+	d := newDesk(t, Options{}).show(checking).press("enter")
+	wantSent(t, d.sent, nil)
+	if drawn := d.drawn(); !strings.Contains(drawn, "2 of 416 cards were scanned.") {
+		t.Errorf("it does not say how many are missing:\n%s", drawn)
+	}
+	d.press("enter esc")
+	wantSent(t, d.sent, nil)
+	d.press("enter y")
+	wantSent(t, d.sent, game.Confirm{})
+}
+
+// A report that can be taken back has its key; nothing else has.
+func TestWithdrawingAtTheScreen(t *testing.T) {
+	reported := newDesk(t, Options{}).show(floored(t, nil, after(fiveCards, game.CardMisread, nil))).press("w")
+	if len(reported.sent) != 1 || reported.sent[0].Command != game.Command(game.Withdraw{}) {
+		t.Errorf("sent is %+v", reported.sent)
+	}
+	for name, s := range map[string]table.Snapshot{
+		"in play": floored(t, nil, func(f *floor.Floor) error { return dealt(f, fiveCards) }), "ruled": ruledOn(t),
+	} {
+		if d := newDesk(t, Options{}).show(s).press("w"); len(d.sent) > 0 {
+			t.Errorf("%s: sent is %+v", name, d.sent)
+		}
+	}
+}
+
+// The shift manager who was called has the list of what may have happened, and names one.
+func TestTheCallIsNamedAtTheScreen_001_7(t *testing.T) {
+	called := floored(t, nil, after(fiveCards, game.Malfunction, nil, floor.Rasa))
+	d := newDesk(t, Options{}).show(called).press("v")
+	if drawn := d.drawn(); !strings.Contains(drawn, "What happened?") {
+		t.Fatalf("there is no list:\n%s", drawn)
+	}
+	d.press("2")
+	if len(d.sent) != 1 {
+		t.Fatalf("sent is %+v", d.sent)
+	}
+	if answer, is := d.sent[0].Command.(game.Answer); !is || answer.Facts["incident"] == nil {
+		t.Errorf("sent is %+v", d.sent[0].Command)
+	}
+}
