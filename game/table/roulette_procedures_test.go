@@ -214,6 +214,9 @@ func (test rouletteCase) check(b *bench, told int) {
 			b.t.Errorf("%d messages of the platform are left of %d: what was drawn stands", got, told)
 		}
 	}
+	if test.rules == procedure.ByRule && test.status == "" {
+		b.announced()
+	}
 	switch {
 	case test.status == game.StatusVoid:
 		outcome := b.ends(game.StatusVoid, test.bets, test.clause)
@@ -237,7 +240,6 @@ func (test rouletteCase) check(b *bench, told int) {
 		b.confirm("spin") // one confirmation: the spin is what was ruled
 		test.back = "number"
 	case test.rules == procedure.ByRule:
-		b.announced()
 		b.at("follow-procedure")
 	}
 	b.followRuling()

@@ -76,7 +76,7 @@ func TestWheelStates(t *testing.T) {
 		state(b, game.BallLaunched, "", "")
 		b.want("incident-closed wheel-changed")
 		state(b, "ball-riding", game.NoSpin, "ball-riding")
-		b.want("wheel-changed incident-opened ruled spin-repeated")
+		b.want("wheel-changed incident-opened ruled spin-repeated shift-manager-called")
 	})
 	t.Run("two numbers, nobody having confirmed the spin: 001/9.24", func(t *testing.T) {
 		b := wheelBench(t, "ezugi-roulette", false)
