@@ -182,10 +182,14 @@ func (d *driven) follow() {
 
 func (d *driven) signIn(role game.Role) {
 	d.t.Helper()
-	identity := game.Identity{Person: people[role], Asked: people[role].ID, Credential: game.ByPIN, Proved: true}
-	if why := d.took([]table.Result{d.table.Do(game.Input{Command: game.SignIn{Identity: identity}})}); why != "" {
+	if why := d.took([]table.Result{d.table.Do(game.Input{Command: game.SignIn{Identity: identityOf(role)}})}); why != "" {
 		d.t.Fatalf("%s may not sign in: %s", role, why)
 	}
+}
+
+// identityOf is a person who has shown who they are.
+func identityOf(role game.Role) game.Identity {
+	return game.Identity{Person: people[role], Asked: people[role].ID, Credential: game.ByPIN, Proved: true}
 }
 
 // until follows the steps to one of a name.

@@ -199,7 +199,13 @@ func TestACorrectionKeepsTheDraw(t *testing.T) {
 	d.deal("KD 2S 7S 4C")
 	d.must(`{"in":"platform","message":"golden-cards","cards":[{"card":"7S","multiplier":8},{"card":"KD","multiplier":5},{"card":"8H","multiplier":3},{"card":"5C","multiplier":2},{"card":"9S","multiplier":2}]}`,
 		`{"in":"confirm"}`, `{"in":"confirm"}`, `{"in":"confirm"}`)
-	d.must(`{"in":"correct","round":1,"result":{"player":["KD","8H"],"banker":["2S","4C"]},"reason":"seven of spades was an eight","reference":"camera 3"}`)
+	correct := game.Correct{
+		Identity: identityOf(game.Dealer), Round: 1, Result: game.Typed{JSON: []byte(`{"player":["KD","8H"],"banker":["2S","4C"]}`)},
+		Reason: "seven of spades was an eight", Reference: "camera 3",
+	}
+	if why := d.took([]table.Result{d.table.Do(game.Input{Command: correct})}); why != "" {
+		t.Fatal(why)
+	}
 	d.until("shift-manager")
 	d.signIn(game.ShiftManager)
 	d.must(`{"in":"rule","clause":"gli-19/2.9.5","approved":true}`)
