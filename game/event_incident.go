@@ -10,7 +10,10 @@ type IncidentOpened struct {
 	// somebody did.
 	Detected bool   `json:"detected,omitempty"`
 	By       string `json:"reported_by,omitempty"`
-	Facts    Facts  `json:"facts,omitempty"`
+	// NamedBy is who said what a call had been for, which stays the caller's report; empty
+	// for an incident that was no call.
+	NamedBy string `json:"named_by,omitempty"`
+	Facts   Facts  `json:"facts,omitempty"`
 	// Held is a card that was read and not dealt; Position is the place it concerns.
 	Held     Card     `json:"held,omitzero"`
 	HeldID   string   `json:"held_id,omitempty"`

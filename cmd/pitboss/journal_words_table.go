@@ -154,6 +154,9 @@ func openedInWords(event game.IncidentOpened) string {
 		how = "detected"
 	}
 	words := fmt.Sprintf("incident %s %s, phase %s", event.Incident, how, event.Phase)
+	if event.NamedBy != "" {
+		words += fmt.Sprintf(", called for by %s, named by %s", event.By, event.NamedBy)
+	}
 	if event.Position != "" {
 		words += ", at " + string(event.Position)
 	}

@@ -17,7 +17,7 @@ func (s State) applyIncident(at time.Time, event game.Event) State {
 		incident = Incident{
 			Kind: e.Incident, Phase: e.Phase, OpenedAt: at, Deadline: e.Deadline, Detected: e.Detected,
 			Facts: e.Facts, Held: e.Held, HeldID: e.HeldID, Position: e.Position, Device: e.Device, Reader: e.Reader,
-			ReportedBy: e.By,
+			ReportedBy: e.By, NamedBy: e.NamedBy,
 		}
 		if s.RoundRunning() && e.Incident == game.SpunEarly && s.BallRuns {
 			round := *s.Round

@@ -40,11 +40,12 @@ func (d *decision) report(given game.Report) *game.Refusal {
 			return refuse(game.RefusedUnknownFact, fmt.Sprintf("%.60q is for the shift manager's ruling to say, not for a report.", name), "Report without it.")
 		}
 	}
-	opened := game.IncidentOpened{Incident: given.Incident, Facts: said(given.Facts), Position: step.Position, By: d.atTheKeys()}
+	opened := game.IncidentOpened{Incident: given.Incident, Facts: said(given.Facts), Position: step.Position}
 	if d.state.Incident != nil {
 		d.name(opened)
 		return nil
 	}
+	opened.By = d.atTheKeys()
 	d.open(opened)
 	return nil
 }
@@ -63,10 +64,11 @@ func (d *decision) atTheKeys() string {
 	return d.state.Manager.ID
 }
 
-// name says what the shift manager was called for: the call's clock runs on, and
-// whoever came stays.
+// name says what the shift manager was called for: the call's clock runs on, whoever came
+// stays, and it remains the report of whoever called.
 func (d *decision) name(opened game.IncidentOpened) {
 	call := *d.state.Incident
+	opened.By, opened.NamedBy = call.ReportedBy, d.atTheKeys()
 	opened.Phase, opened.Deadline = call.Phase, call.Deadline
 	d.emit(game.IncidentClosed{Incident: call.Kind, Clause: d.rules.book.Timers.Malfunction.Clause})
 	d.emit(opened)

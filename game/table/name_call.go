@@ -38,6 +38,6 @@ func (d *decision) nameCall(step game.Step, facts game.Facts) *game.Refusal {
 		d.emit(game.FactsGiven{Facts: game.Facts{factIncident: named}})
 		return nil
 	}
-	d.name(game.IncidentOpened{Incident: game.Incident(named), Position: d.state.Incident.Position, By: d.state.Manager.ID})
+	d.name(game.IncidentOpened{Incident: game.Incident(named), Position: d.state.Incident.Position})
 	return nil
 }

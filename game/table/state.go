@@ -126,8 +126,9 @@ type Incident struct {
 	// Correction is what is asked for where a finished result is wrong; nil otherwise.
 	Correction *game.CorrectionRequested `json:"correction,omitempty"`
 	// ReportedBy and CalledBy are who reported it, and who called the shift manager; empty
-	// where the console did.
+	// where the console did. NamedBy is who said what a call had been for.
 	ReportedBy string `json:"reported_by,omitempty"`
+	NamedBy    string `json:"named_by,omitempty"`
 	CalledBy   string `json:"called_by,omitempty"`
 	// People are those who had a part in it, each in the role they had.
 	People []Part `json:"people,omitempty"`

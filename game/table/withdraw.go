@@ -26,6 +26,8 @@ func (r *Rules) whyNotWithdrawn(s State) string {
 		return "Nothing was reported."
 	case incident.Decided || incident.ManagerReads > 0 || incident.TechnicianCalled || incident.Ruling != nil:
 		return "Something was decided already."
+	case incident.Facts[factIncident] != nil, incident.NamedBy != incident.ReportedBy && incident.NamedBy != "":
+		return "The shift manager said what happened, and rules on it."
 	case r.reportOfSomebodyHere(s) && !incident.Held.IsZero():
 		return "A card was read meanwhile: the shift manager decides."
 	case r.reportOfSomebodyHere(s):

@@ -127,9 +127,54 @@ func TestTheManagerNamesTheCall_001_7(t *testing.T) {
 	b = open()
 	b.do(game.Answer{Facts: game.Facts{"incident": "malfunction"}})
 	b.want("facts-given")
+	b.do(game.Withdraw{})
+	b.wantRefused(game.RefusedNotNow, "") // it is the shift manager's word now
 	b.at("rule")
 	if got := b.offers(); !strings.HasPrefix(got, "001/7 ") || strings.Contains(got, "001/11.35") {
 		t.Errorf("offered are %s", got)
+	}
+}
+
+// A call stays the dealer's who made it, whoever names what it was for; once the shift
+// manager named it, it ends by a ruling and by nobody's withdrawal.
+func TestNamingACallKeepsItsCaller_001_7(t *testing.T) {
+	misread := game.Answer{Facts: game.Facts{"incident": "card-misread"}}
+	for _, test := range []struct {
+		name      string
+		names     func(*bench)
+		namedBy   string
+		withdrawn bool
+	}{
+		{"the dealer's own word", func(b *bench) { b.report(game.CardMisread, nil) }, "dora", true},
+		{"the shift manager answers", func(b *bench) { b.signIn("mona"); b.do(misread) }, "mona", false},
+		{"the shift manager reports", func(b *bench) { b.signIn("mona"); b.report(game.CardMisread, nil) }, "mona", false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			b := dealingBench(t)
+			b.namesCall = true
+			b.deals("9S 8H KD")
+			b.report(game.Malfunction, nil)
+			test.names(b)
+			opened := eventOf[game.IncidentOpened](b)
+			if opened.By != "dora" || opened.NamedBy != test.namedBy {
+				t.Errorf("reported by %q and named by %q, want dora and %s", opened.By, opened.NamedBy, test.namedBy)
+			}
+			if last := b.journal.records[len(b.journal.records)-1]; last.Actor.Staff != test.namedBy {
+				t.Errorf("recorded as done by %+v, want %s", last.Actor, test.namedBy)
+			}
+			b.restart()
+			b.do(game.Withdraw{})
+			if test.withdrawn {
+				b.want("report-withdrawn")
+				return
+			}
+			b.wantRefused(game.RefusedNotNow, "")
+			if b.table.Snapshot().Blocked[table.KeyWithdraw] == "" {
+				t.Error("the key is live")
+			}
+			b.rule("001/11.35", 1)
+			b.want("ruled card-removed incident-closed signed-out")
+		})
 	}
 }
 
