@@ -69,7 +69,7 @@ func TestADeckCheckThatEndsEarlyAsks(t *testing.T) {
 	d.press("enter esc")
 	wantSent(t, d.sent, nil)
 	d.press("enter y")
-	wantSent(t, d.sent, game.Confirm{})
+	wantSent(t, d.sent, game.Confirm{Facts: game.Facts{"cards": 2.0}})
 }
 
 // A report that can be taken back has its key; nothing else has.

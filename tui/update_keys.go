@@ -84,8 +84,8 @@ func (m *Model) act(key keyState) tea.Cmd {
 			m.dialog = newSignInDialog(m)
 			return nil
 		}
-		if says := m.endsCheckEarly(); says != nil {
-			m.dialog = &sureDialog{title: "End the deck check?", command: game.Confirm{}, says: says}
+		if m.endsCheckEarly() {
+			m.dialog = m.endCheckDialog()
 			return nil
 		}
 		m.send(game.Confirm{})
@@ -123,16 +123,22 @@ func (m *Model) act(key keyState) tea.Cmd {
 	return nil
 }
 
-// endsCheckEarly is what ending the deck check now would come to; nil where it is no early
-// end.
-func (m *Model) endsCheckEarly() []string {
-	ledger := m.snapshot.State.Shoe
-	if m.snapshot.Step.Name != "check-scan" || ledger.Scanned.Total() == 0 || ledger.Scanned.Total() >= ledger.Expected() {
-		return nil
-	}
-	return []string{
-		fmt.Sprintf("%d of %d cards were scanned.", ledger.Scanned.Total(), ledger.Expected()),
-		"The check fails and these cards are not dealt: a new set is put on the table.",
+// endsCheckEarly reports whether the key would end a deck check now: while a card of the
+// set is missing, for with the last one it ends by itself.
+func (m *Model) endsCheckEarly() bool {
+	return m.snapshot.Step.Name == "check-scan" && m.snapshot.State.Shoe.Scanned.Total() > 0
+}
+
+// endCheckDialog asks for what the table wants to hear before a check ends early.
+func (m *Model) endCheckDialog() *sureDialog {
+	scanned, expected := m.snapshot.State.Shoe.Scanned.Total(), m.snapshot.State.Shoe.Expected()
+	return &sureDialog{
+		title:   "End the deck check?",
+		command: game.Confirm{Facts: game.Facts{"cards": float64(scanned)}},
+		says: []string{
+			fmt.Sprintf("%d of %d cards were scanned.", scanned, expected),
+			"The check fails and these cards are not dealt: a new set is put on the table.",
+		},
 	}
 }
 

@@ -234,7 +234,8 @@ dealer (PIN 1111, signed in at the start), manager and manager2 (2222), technici
 (3333). A journal kept with --db is a training journal for ever; a live one is refused.
 
 In:
-  {"in":"confirm"}                        the dealer's one key ("facts":{"seal":"..."} with a new shoe)
+  {"in":"confirm"}                        the dealer's one key ("facts":{"seal":"..."} with a new shoe;
+                                          {"cards":52} ends a deck check with cards missing)
   {"in":"card","code":"8S"}               a card ("id" for cards with their own number)
   {"in":"no-read"}  {"in":"cut-card"}  {"in":"unknown-code","text":"..."}
   {"in":"number","number":17,"turns":5,"direction":"against"}

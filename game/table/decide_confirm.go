@@ -13,15 +13,11 @@ import (
 // confirm is the one key of whoever's turn it is.
 func (d *decision) confirm(given game.Confirm) *game.Refusal {
 	step := d.rules.Next(d.state)
+	if step.Name == stepCheckScan {
+		return d.endCheckEarly(given.Facts)
+	}
 	if step.Name != stepLoadShoe && len(given.Facts) > 0 {
 		return refuse(game.RefusedUnknownFact, "This step takes no facts.", Waiting(step))
-	}
-	if step.Name == stepCheckScan {
-		if d.state.Shoe.Scanned.Total() == 0 {
-			return d.notNow("No card of the set has been scanned yet.")
-		}
-		d.finishCheck()
-		return nil
 	}
 	if step.Kind == game.StepDice && d.state.Round.DiceLie.IsZero() {
 		d.emit(game.StepDone{Step: game.StepDiceLie})
@@ -123,6 +119,22 @@ func (d *decision) loadShoe(facts game.Facts) *game.Refusal {
 	return nil
 }
 
+// endCheckEarly ends a deck check by scanning while cards are missing: the set is not
+// played with. Who wants that says how many were scanned, so that no single key does it.
+func (d *decision) endCheckEarly(facts game.Facts) *game.Refusal {
+	ledger := d.state.Shoe
+	scanned := ledger.Scanned.Total()
+	if scanned == 0 {
+		return d.notNow("No card of the set has been scanned yet.")
+	}
+	if len(facts) != 1 || facts[factCards] != float64(scanned) {
+		return refuse(game.RefusedUnknownFact, fmt.Sprintf("%d of %d cards were scanned. Ended now, the check fails and these cards are not dealt.", scanned, ledger.Expected()),
+			fmt.Sprintf(`Scan the others. If there are none, confirm with how many were scanned: {"%s":%d}.`, factCards, scanned))
+	}
+	d.finishCheck()
+	return nil
+}
+
 // finishCheck ends a deck check by scanning: every face must be there as often
 // as there are decks.
 func (d *decision) finishCheck() {
@@ -190,7 +202,7 @@ func (d *decision) answer(given game.Answer) *game.Refusal {
 	}
 	switch step.Name {
 	case stepCheckCount:
-		cards := int(given.Facts["cards"].(float64))
+		cards := int(given.Facts[factCards].(float64))
 		d.emit(game.DeckChecked{Passed: cards == d.state.Shoe.Expected(), Cards: cards, Expected: d.state.Shoe.Expected()})
 	case stepEndCount:
 		d.closeCounted(int(given.Facts["cards_left"].(float64)))

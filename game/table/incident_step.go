@@ -45,6 +45,9 @@ func (r *Rules) asks(s State, now procedure.Case) []string {
 // factCount is how many cards an incident is about.
 const factCount = "count"
 
+// factCards is how many cards of a set a deck check found.
+const factCards = "cards"
+
 // incidentStep is what an open incident waits for.
 func (r *Rules) incidentStep(s State) game.Step {
 	step := r.incidentTask(s)

@@ -186,7 +186,7 @@ func (r *Rules) shoeStep(s State) game.Step {
 		return confirm(stepLoadShoe, failedInWords(s.FailedCheck)+fmt.Sprintf("Put a new set of %d decks on the table.", r.book.Shoe.Decks.Value))
 	case !ledger.Checked && ledger.Check == game.CheckCount:
 		return game.Step{
-			Kind: game.StepAnswer, Name: stepCheckCount, By: game.Dealer, Asks: []string{"cards"},
+			Kind: game.StepAnswer, Name: stepCheckCount, By: game.Dealer, Asks: []string{factCards},
 			Prompt: "Count the cards of the new set and enter the number.",
 		}
 	case !ledger.Checked:

@@ -121,11 +121,29 @@ func TestDeckCheckByScanning(t *testing.T) {
 		b.signIn("dora")
 		b.confirm("load-shoe")
 		all(b, "8S")
-		b.confirm("check-scan check-416")
+		b.at("check-scan check-416")
+		b.do(game.Confirm{Facts: game.Facts{"cards": 415.0}})
 		checked := eventOf[game.DeckChecked](b)
 		if checked.Passed || len(checked.Differences) != 1 || checked.Differences[0] != (game.FaceDifference{Card: card(t, "8S"), Expected: 8, Found: 7}) {
 			t.Errorf("a set without one 8S is checked as %+v", checked)
 		}
+		b.at("load-shoe")
+	})
+	t.Run("an early end wants the count of what was scanned", func(t *testing.T) {
+		b := newBench(t, "deck-check=scan")
+		b.signIn("dora")
+		b.confirm("load-shoe")
+		b.do(game.Confirm{Facts: game.Facts{"cards": 0.0}})
+		b.wantRefused(game.RefusedNotNow, "")
+		b.card("8S")
+		b.card("9S")
+		for _, facts := range []game.Facts{nil, {"cards": 1.0}, {"cards": 416.0}, {"cards": "2"}, {"seal": "2"}, {"cards": 2.0, "seal": "2"}} {
+			b.do(game.Confirm{Facts: facts})
+			b.wantRefused(game.RefusedUnknownFact, "")
+			b.at("check-scan check-3")
+		}
+		b.do(game.Confirm{Facts: game.Facts{"cards": 2.0}})
+		b.want("deck-checked")
 		b.at("load-shoe")
 	})
 	t.Run("a foreign card for a lost one", func(t *testing.T) {
@@ -317,7 +335,7 @@ func TestAFailedCheckSaysWhy(t *testing.T) {
 	b.do(game.Confirm{})
 	b.wantRefused(game.RefusedNotNow, "")
 	b.card("AS")
-	b.do(game.Confirm{})
+	b.do(game.Confirm{Facts: game.Facts{"cards": 1.0}})
 	if step := b.at("load-shoe"); !strings.Contains(step.Prompt, "1 cards of 416; missing A x31, 2 x32, 3 x32") {
 		t.Errorf("the dealer is told %q", step.Prompt)
 	}
