@@ -94,8 +94,8 @@ func TestAccounts(t *testing.T) {
 				b.confirm(3)
 			},
 			want: []string{"extra-card-drawn detected by dorashoe in 1/1 result, dealer dora; answered seen=true by dora; " +
-				"001/11.28 continue rule by dora; then held-burned; went-on by 001/11.28"},
-			times: "18 - - - - 22 24",
+				"001/11.28 continue rule by dora; then held-burned action-done action-done; went-on by 001/11.28"},
+			times: "18 22 24 - - 22 24",
 		},
 		{
 			name: "a fact of the report",
@@ -104,7 +104,7 @@ func TestAccounts(t *testing.T) {
 				b.confirm(1)
 			},
 			want: []string{"burn-too-many reported by dora in 1/0 between-rounds, dealer dora; reported count=1 by dora; reported seen=true by dora; " +
-				"001/11.15.2 continue rule by dora; then burn-corrected; went-on by 001/11.15.2"},
+				"001/11.15.2 continue rule by dora; then burn-corrected action-done; went-on by 001/11.15.2"},
 			times: "0 - - - - 0 0",
 		},
 		{

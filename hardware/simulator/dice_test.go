@@ -86,9 +86,13 @@ func (b *diceBench) want(want string) {
 		case game.DiceRead:
 			got = fmt.Sprintf("%d %v%s", input.Sequence, command.Faces, command.Cause)
 		case game.LinkChanged:
-			got = "up"
-			if !command.Up {
+			switch {
+			case !command.Up:
 				got = "down"
+			case command.Reason != "":
+				got = "hurt"
+			default:
+				got = "up"
 			}
 		}
 		if got != want {
@@ -108,8 +112,12 @@ func TestDiceOverARealLine(t *testing.T) {
 	b.want("3 []leaning")
 	b.want("4 [1 1]")
 	b.do("wrong-check\nthrow\njunk 9\nraw 0D0A\nfaces 2+1\nthrow")
+	b.want("hurt")
+	b.want("up")
 	b.want("5 [2 1]")
 	b.do("cut-line\nthrow\nwait 300ms\nfaces 4+4\nthrow")
+	b.want("hurt")
+	b.want("up")
 	b.want("6 [4 4]")
 	b.do("hold\nfaces 1+2\nthrow\nfaces 1+3\nthrow\nrelease")
 	b.want("7 [1 2]")

@@ -1,6 +1,7 @@
 package faultmatrix
 
 import (
+	"bytes"
 	"cmp"
 	"flag"
 	"fmt"
@@ -245,7 +246,9 @@ func (s *station) sound(from mark, deceives bool) {
 	}
 	s.mu.Unlock()
 	for _, record := range records[from.records:] {
-		if fromBytes[record.Type] && record.Device == s.device.Name() && len(record.Raw) == 0 {
+		// A code that may be a badge is recorded by its length and a keyed hash alone.
+		hidden := bytes.Contains(record.Data, []byte(`"unknown":`))
+		if fromBytes[record.Type] && record.Device == s.device.Name() && len(record.Raw) == 0 && !hidden {
 			s.t.Errorf("%s is recorded without its bytes", record.Type)
 		}
 		dealt, is := dealt(record)

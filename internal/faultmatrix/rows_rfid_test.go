@@ -239,7 +239,7 @@ var rfidRows = []row{
 		fault: "unknown code", at: betweenRounds,
 		do:       []string{"unknown"},
 		headline: "PLACE BETS", step: "start-round",
-		reads:        []string{"NOT ACCEPTED: The code \"9000000399\" stands for no card."},
+		reads:        []string{"NOT ACCEPTED: The code is no card and no badge here."},
 		recorded:     []string{"reading-ignored unknown-card"},
 		counted:      []string{"unknown"},
 		then:         []string{"dealer: confirms"},

@@ -109,7 +109,7 @@ var moreScannerRows = []row{
 		fault: "unknown code", at: betweenRounds,
 		do:       []string{"unknown"},
 		headline: "PLACE BETS", step: "start-round",
-		reads:        []string{"NOT ACCEPTED: The code \"90000399\" stands for no card."},
+		reads:        []string{"NOT ACCEPTED: The code is no card and no badge here."},
 		recorded:     []string{"reading-ignored unknown-card"},
 		counted:      []string{"unknown"},
 		then:         []string{"dealer: confirms"},
