@@ -189,7 +189,11 @@ func (d *reportDialog) draw(m *Model, width, height int) []string {
 	}
 	var lines []string
 	for i, incident := range d.incidents {
-		lines = append(lines, m.look.Key.Render(" "+reportKeys[i:i+1]+" ")+" "+incidentTitle(incident))
+		words := incidentTitle(incident)
+		if incident == game.Malfunction && m.namesCall() {
+			words = "Something else: the clause for whatever has none of its own" // whoever was called is here
+		}
+		lines = append(lines, m.look.Key.Render(" "+reportKeys[i:i+1]+" ")+" "+words)
 	}
 	title := "What went wrong? Its key stops the game. Esc goes back"
 	if m.namesCall() {

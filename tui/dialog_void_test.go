@@ -94,6 +94,9 @@ func TestTheCallIsNamedAtTheScreen_001_7(t *testing.T) {
 	if drawn := d.drawn(); !strings.Contains(drawn, "What happened?") {
 		t.Fatalf("there is no list:\n%s", drawn)
 	}
+	if drawn := d.drawn(); !strings.Contains(drawn, "Something else: the clause") || strings.Contains(drawn, "stop and call") {
+		t.Errorf("whoever was called is told to call the shift manager:\n%s", drawn)
+	}
 	d.press("2")
 	if len(d.sent) != 1 {
 		t.Fatalf("sent is %+v", d.sent)

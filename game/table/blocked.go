@@ -17,6 +17,7 @@ func (r *Rules) Blocked(s State) map[Key]string {
 	}
 	confirms := step.Kind == game.StepConfirm || step.Name == stepCheckScan || step.Kind == game.StepDice && s.Round.DiceLie.IsZero()
 	block(KeyConfirm, !confirms, Waiting(step))
+	block(KeyConfirm, step.Name == stepCheckScan && s.Shoe.Scanned.Total() == 0, noneScanned)
 	if _, why := r.awaitsTest(s); step.Name == stepReturnDevice {
 		block(KeyConfirm, why != "", why+" "+openBench)
 	}

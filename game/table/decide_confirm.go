@@ -119,13 +119,16 @@ func (d *decision) loadShoe(facts game.Facts) *game.Refusal {
 	return nil
 }
 
+// noneScanned is why a deck check cannot be ended before its first card.
+const noneScanned = "No card of the set has been scanned yet."
+
 // endCheckEarly ends a deck check by scanning while cards are missing: the set is not
 // played with. Who wants that says how many were scanned, so that no single key does it.
 func (d *decision) endCheckEarly(facts game.Facts) *game.Refusal {
 	ledger := d.state.Shoe
 	scanned := ledger.Scanned.Total()
 	if scanned == 0 {
-		return d.notNow("No card of the set has been scanned yet.")
+		return d.notNow(noneScanned)
 	}
 	if len(facts) != 1 || facts[factCards] != float64(scanned) {
 		return refuse(game.RefusedUnknownFact, fmt.Sprintf("%d of %d cards were scanned. Ended now, the check fails and these cards are not dealt.", scanned, ledger.Expected()),

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/table"
 )
 
 func TestLoadingAShoeWithoutACheck_001_11_2(t *testing.T) {
@@ -135,6 +136,9 @@ func TestDeckCheckByScanning(t *testing.T) {
 		b.confirm("load-shoe")
 		b.do(game.Confirm{Facts: game.Facts{"cards": 0.0}})
 		b.wantRefused(game.RefusedNotNow, "")
+		if b.table.Snapshot().Blocked[table.KeyConfirm] == "" {
+			t.Error("the key is live before the first card")
+		}
 		b.card("8S")
 		b.card("9S")
 		for _, facts := range []game.Facts{nil, {"cards": 1.0}, {"cards": 416.0}, {"cards": "2"}, {"seal": "2"}, {"cards": 2.0, "seal": "2"}} {
