@@ -10,7 +10,7 @@ import (
 func TestNearest(t *testing.T) {
 	known := []string{"site", "table", "variant", "ezugi-baccarat", "ezugi-roulette"}
 	for word, want := range map[string]string{
-		"site": "site", "tabel": "table", "stie": "site", "varient": "variant", "ezugi-bacarat": "ezugi-baccarat", "ezugy-roulete": "ezugi-roulette",
+		"site": "site", "tabel": "table", "stie": "site", "variannt": "variant", "ezugi-bacarat": "ezugi-baccarat", "ezugy-roulete": "ezugi-roulette",
 		"": "", "x": "", "baccarat": "", "pink": "", "sites": "site", strings.Repeat("site", 50): "",
 	} {
 		if got := spelling.Nearest(word, known); got != want {

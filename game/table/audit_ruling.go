@@ -127,7 +127,7 @@ func (c *checking) ruled(e game.Ruled) {
 	}
 	for _, happens := range []func(*decision){
 		func(d *decision) { d.tick() },
-		func(d *decision) { d.confirm(game.Confirm{}) },
+		func(d *decision) { _ = d.confirm(game.Confirm{}) },
 	} {
 		if own, decides := c.byItself(happens); decides && sameRuling(own, e) {
 			return
