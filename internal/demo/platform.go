@@ -37,8 +37,9 @@ type platform struct {
 	latest chan table.Snapshot
 
 	mu sync.Mutex
-	// wrong and silent are faults of the next message.
-	wrong, silent bool
+	// wrong and late are faults of the next message; silent is one that stays until the
+	// table has called somebody.
+	wrong, late, silent bool
 }
 
 func newPlatform(o Options) *platform {
@@ -68,6 +69,9 @@ func (p *platform) work(ctx context.Context) error {
 		case <-time.After(patience):
 			answered = 0
 		}
+		if snapshot.State.Incident != nil {
+			p.speakAgain()
+		}
 		waits := snapshot.Step.Kind == game.StepPlatform || snapshot.Step.Kind == game.StepDecide && !p.decided(snapshot)
 		if !waits || snapshot.State.Sequence == answered {
 			continue
@@ -86,6 +90,13 @@ func (p *platform) work(ctx context.Context) error {
 	}
 }
 
+// speakAgain ends a silence: somebody was called because of it.
+func (p *platform) speakAgain() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.silent = false
+}
+
 // decided reports whether the players have said what they will.
 func (p *platform) decided(snapshot table.Snapshot) bool {
 	return snapshot.State.Round == nil || len(snapshot.State.Round.Decisions) > 0
@@ -94,11 +105,11 @@ func (p *platform) decided(snapshot table.Snapshot) bool {
 // commands are what the platform says at a step.
 func (p *platform) commands(snapshot table.Snapshot) []game.Command {
 	p.mu.Lock()
-	wrong, silent := p.wrong, p.silent
-	p.wrong, p.silent = false, false
+	wrong, mute := p.wrong, p.late || p.silent
+	p.wrong, p.late = false, false
 	p.mu.Unlock()
 	switch {
-	case silent:
+	case mute:
 		return nil
 	case snapshot.Step.Kind == game.StepDecide:
 		return p.decisions()
@@ -201,7 +212,8 @@ func (p *platform) faults() []fault {
 	}
 	return []fault{
 		{label: "the platform's next draw cannot be right", do: next(func() { p.wrong = true })},
-		{label: "the platform is late with its next draw", do: next(func() { p.silent = true })},
+		{label: "the platform is late with its next draw", do: next(func() { p.late = true })},
+		{label: "the platform says nothing more until the shift manager was called", do: next(func() { p.silent = true }), byHand: true},
 	}
 }
 

@@ -127,6 +127,25 @@ func TestThePlatformsFaults(t *testing.T) {
 	if commands := p.commands(snapshot); len(commands) != 1 {
 		t.Errorf("in the end it says %v", commands)
 	}
+	if err := p.faults()[2].do(); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if commands := p.commands(snapshot); commands != nil {
+			t.Errorf("silent, it says %v", commands)
+		}
+	}
+	called := snapshot
+	called.Step, called.State.Incident = game.Step{Kind: game.StepSignIn}, &table.Incident{Kind: game.ProviderFault}
+	p.seen(called)
+	snapshot.State.Sequence = 7
+	for len(p.latest) > 0 {
+		time.Sleep(time.Millisecond) // until it saw that somebody was called
+	}
+	p.seen(snapshot)
+	if err := hear(); err != nil {
+		t.Errorf("after the call: %v", err)
+	}
 	stop()
 	if err := <-ended; err != nil {
 		t.Error(err)

@@ -39,9 +39,9 @@ type rig interface {
 type fault struct {
 	label string
 	do    func() error
-	// unseen is one that nobody at the table could notice: a robot does not throw it in,
-	// since nobody would put it right.
-	unseen bool
+	// byHand is one that a robot does not throw in: nobody at the table could notice it and
+	// put it right, or it takes as long as people take.
+	byHand bool
 }
 
 // mostWaiting is how many acts of a hand may wait: more are a key pressed too often.

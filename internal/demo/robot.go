@@ -120,10 +120,11 @@ func (r *robot) mistake(rig rig, state table.State) {
 	if !r.mistakes || r.chance.IntN(12) > 0 {
 		return
 	}
-	faults := slices.DeleteFunc(rig.faults(), func(fault fault) bool { return fault.unseen })
+	faults := rig.faults()
 	if r.platform.speaks() && r.chance.IntN(4) == 0 {
 		faults = r.platform.faults()
 	}
+	faults = slices.DeleteFunc(faults, func(fault fault) bool { return fault.byHand })
 	fault := faults[r.chance.IntN(len(faults))]
 	r.tally.faults = append(r.tally.faults, Mishap{Round: state.Rounds, Fault: fault.label, sequence: state.Sequence})
 	rig.throwIn(fault)

@@ -160,7 +160,7 @@ func (s *shoe) faults() []fault {
 		{label: "the next card cannot be read three times", do: func() error { return s.sim.NoRead(3) }},
 		{label: "the next card is read twice at once", do: func() error { s.sim.Double(20 * time.Millisecond); return nil }},
 		{label: "the last card is read again", do: s.readAgain},
-		{label: "the next card is read as another", do: func() error { s.sim.Misread(); return nil }, unseen: true},
+		{label: "the next card is read as another", do: func() error { s.sim.Misread(); return nil }, byHand: true},
 		{label: "a code that is no card", do: func() error { _, err := s.sim.Unknown(); return err }},
 		{label: "junk on the line", do: func() error { return s.sim.Junk(12) }},
 		{label: "half a line, then the rest is lost", do: func() error { s.sim.CutLine(); return nil }},
