@@ -206,7 +206,10 @@ func whatHappened(m *Model, width int) []string {
 	if incident == nil {
 		return nil
 	}
-	what := m.look.Strong.Render(happened(*incident) + ".")
+	var lines []string
+	for _, line := range widget.Wrap(happened(*incident)+".", width) {
+		lines = append(lines, m.look.Strong.Render(line))
+	}
 	var more []string
 	if !incident.Held.IsZero() {
 		more = append(more, "Read and not dealt: "+m.look.Glyphs.Card(incident.Held)+heldAt(incident.Position)+".")
@@ -214,7 +217,6 @@ func whatHappened(m *Model, width int) []string {
 	if incident.Device != "" {
 		more = append(more, "Device: "+widget.Plain(incident.Device)+".")
 	}
-	lines := []string{what}
 	if said := factWords(*incident); said != "" {
 		more = append(more, said)
 	}

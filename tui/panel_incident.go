@@ -28,7 +28,9 @@ func (m *Model) incidentPanel(height int) []string {
 		if !incident.Held.IsZero() {
 			what += ": " + m.look.Glyphs.Card(incident.Held) + " was read and not dealt"
 		}
-		lines = append(lines, m.look.Strong.Render(what+"."))
+		for _, line := range widget.Wrap(what+".", m.width-4) {
+			lines = append(lines, m.look.Strong.Render(line))
+		}
 		lines = append(lines, widget.Wrap(m.nextInIncident(), m.width-4)...)
 		lines = append(lines, m.choiceLines(m.width-4)...)
 		if incident.Device != "" {

@@ -69,7 +69,7 @@ func factWords(incident table.Incident) string {
 	facts := incident.Facts
 	var words []string
 	for _, fact := range procedure.Facts() {
-		if fact.Name == "cause" && saysCause(incident.Kind) {
+		if fact.Name == "cause" && saysCause(incident) {
 			continue
 		}
 		switch value := facts[fact.Name].(type) {

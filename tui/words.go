@@ -74,16 +74,20 @@ func happened(incident table.Incident) string {
 	case incident.Correction != nil:
 		return fmt.Sprintf("The result of round %d is said to be wrong", incident.Correction.Round)
 	}
-	if cause, told := incident.Facts["cause"].(string); told && saysCause(incident.Kind) {
+	if cause, told := incident.Facts["cause"].(string); told && saysCause(incident) {
 		return incidentTitle(incident.Kind) + ": " + widget.Plain(causeTitle(cause))
 	}
 	return incidentTitle(incident.Kind)
 }
 
 // saysCause reports whether an incident's cause says more of what happened than its
-// title does.
-func saysCause(kind game.Incident) bool {
-	return kind == game.NoSpin || kind == game.NoRoll || kind == game.NumberMisread
+// title does, as the console's own words of what it waited for do.
+func saysCause(incident table.Incident) bool {
+	switch incident.Kind {
+	case game.NoSpin, game.NoRoll, game.NumberMisread:
+		return true
+	}
+	return incident.Detected
 }
 
 // causeWords says why a spin or a throw does not count, in a few words.

@@ -83,3 +83,19 @@ func TestTheHeaderNamesTheGameOnce(t *testing.T) {
 		t.Errorf("want the title and the site, and no id, in\n%s", drawn)
 	}
 }
+
+// What the console waited for in vain is said with the incident it opened; what somebody
+// reported has no cause but the one that was asked for.
+func TestTheWaitThatEndedIsSaid(t *testing.T) {
+	incident := table.Incident{
+		Kind: game.ProviderFault, Detected: true, Facts: game.Facts{"cause": "the platform did not tell its lucky numbers for 90 seconds"},
+	}
+	want := "The supplier's systems failed: the platform did not tell its lucky numbers for 90 seconds"
+	if got := happened(incident); got != want || factWords(incident) != "" {
+		t.Errorf("the incident is %q, and besides %q", got, factWords(incident))
+	}
+	incident.Detected = false
+	if got := happened(incident); got != "The supplier's systems failed" || factWords(incident) == "" {
+		t.Errorf("a report is %q, and besides %q", got, factWords(incident))
+	}
+}
