@@ -49,6 +49,8 @@ type Vitals struct {
 
 	// silence is after how long a device that speaks by itself is stale.
 	silence time.Duration
+	// veil, unless nil, hides what may be a badge.
+	veil *veil
 
 	started      time.Time
 	traffic      []bench.Traffic
@@ -89,6 +91,9 @@ func (v *Vitals) Capture() bench.Capture {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	capture := bench.Capture{Device: v.health.Device, Started: v.started, Traffic: slices.Clone(v.traffic)}
+	if v.veil != nil {
+		v.veil.traffic(capture.Traffic)
+	}
 	if len(capture.Traffic) > 0 {
 		first := capture.Traffic[0].At
 		capture.Started = capture.Started.Add(first)
@@ -239,6 +244,9 @@ func (v *Vitals) Phase(name string, lasted time.Duration) {
 // Keep counts a piece of what was received, or sent, by its outcome and puts it into the
 // last frames; its number is given here. Raw must not change afterwards.
 func (v *Vitals) Keep(frame bench.Frame) {
+	if v.veil != nil {
+		frame = v.veil.frame(frame)
+	}
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	tally := &v.health.Tally

@@ -130,6 +130,9 @@ func orDefault(texts, otherwise []string) []string {
 // Lookup says what a text means; [Unknown] unless it is exactly a known code.
 func (m *Map) Lookup(text string) Meaning { return m.meanings[text] }
 
+// Knows reports whether a text stands for something. A map that is nil knows nothing.
+func (m *Map) Knows(text string) bool { return m != nil && m.Lookup(text).Kind != Unknown }
+
 // Unique reports whether each physical card has a code of its own.
 func (m *Map) Unique() bool { return m.preset == UniqueID }
 

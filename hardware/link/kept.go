@@ -21,6 +21,7 @@ type Kept struct {
 	name      string
 	supervise hardware.Supervision
 	secret    func(code string) bool
+	known     func(code string) bool
 }
 
 // Option changes how a device is reached and timed, not what is read of it.
@@ -69,10 +70,22 @@ func (k *Kept) Health() bench.Health { return k.Vitals.Health() }
 // Capture is what went over the device's line lately. Any goroutine may ask.
 func (k *Kept) Capture() bench.Capture { return k.Vitals.Capture() }
 
+// Reads says that the device reads codes, badges among them, and which of them it knows.
+func (k *Kept) Reads(known func(code string) bool) *Kept {
+	k.known = known
+	return k
+}
+
 // Hide leaves codes that are nobody's business, such as a badge's, out of the health and the
-// capture. secret is asked of every whole code that is no card. It is called before the
-// device runs.
-func (k *Kept) Hide(secret func(code string) bool) { k.secret = secret }
+// capture. secret is asked of every whole code that is no card; of what is nobody's badge, but
+// might be one, only the length and a keyed hash are kept ([hardware.Vitals.Veil]). It is
+// called before the device runs.
+func (k *Kept) Hide(secret func(code string) bool) {
+	k.secret = secret
+	if k.known != nil {
+		k.Vitals.Veil(k.known)
+	}
+}
 
 // KeepCode keeps a frame with a code as [hardware.Vitals.Keep] does, unless the code is to be
 // hidden: of such a frame it keeps that it came.

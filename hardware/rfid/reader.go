@@ -31,7 +31,8 @@ func New(config Config, options ...link.Option) (*Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Reader{Kept: link.Keep(config.Name, config.Settings, 0, options...), config: config, cards: cards}, nil
+	kept := link.Keep(config.Name, config.Settings, 0, options...).Reads(cards.Knows)
+	return &Reader{Kept: kept, config: config, cards: cards}, nil
 }
 
 // Config is the configuration in use, defaults filled in.

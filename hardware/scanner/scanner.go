@@ -2,6 +2,7 @@ package scanner
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"pitboss/game"
@@ -11,6 +12,9 @@ import (
 	"pitboss/hardware/framing"
 	"pitboss/hardware/link"
 )
+
+// longestHeader is how much of a data header follows its word and can be printed.
+const longestHeader = len("0005jC0")
 
 // Scanner is one barcode scanner.
 type Scanner struct {
@@ -35,7 +39,11 @@ func New(config Config, options ...link.Option) (*Scanner, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Scanner{Kept: link.Keep(config.Name, config.Settings, 0, options...), config: config, framing: frame, cards: cards}, nil
+	kept := link.Keep(config.Name, config.Settings, 0, options...).Reads(func(text string) bool {
+		header := config.Protocol == HoneywellHeader && strings.HasPrefix(text, framing.GetWord) && len(text) <= len(framing.GetWord)+longestHeader
+		return header || cards.Knows(text)
+	})
+	return &Scanner{Kept: kept, config: config, framing: frame, cards: cards}, nil
 }
 
 // Config is the configuration in use, defaults filled in.

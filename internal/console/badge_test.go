@@ -18,7 +18,7 @@ import (
 
 // A badge and its PIN sign in, and the code is nowhere to be read afterwards: not in the
 // record, on the bench, or in a capture. Of a code that is nobody's badge the record has the
-// length and a keyed hash; the technician sees what was read.
+// length and a keyed hash; the technician sees that something came that long.
 func TestABadgeIsNowhereToBeRead(t *testing.T) {
 	const badge, other = dealersBadge, "HELLO-1234"
 	config := scanner.Default()
@@ -84,7 +84,7 @@ func TestABadgeIsNowhereToBeRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	for where, text := range map[string]string{"record": record.String(), "bench": shown.String(), "capture": captured.String()} {
-		if strings.Contains(text, badge) || strings.Contains(text, other) != (where != "record") {
+		if strings.Contains(text, badge) || strings.Contains(text, other) || where != "record" && !strings.Contains(text, "*****") {
 			t.Errorf("the %s has %q", where, text)
 		}
 	}
