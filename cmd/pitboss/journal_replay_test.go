@@ -2,24 +2,38 @@ package main
 
 import (
 	"bytes"
+	"compress/gzip"
 	"encoding/json"
+	"io"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"pitboss/game"
 	"pitboss/store"
 	"pitboss/store/storetest"
 )
 
-// dealtJournal is the journal of a shoe with its mistakes, dealt by the command line.
+// dealtJournal is the journal of a shoe with its mistakes, dealt by the command line, whose last
+// round is void. At the second of its starts a setting was changed.
 func dealtJournal(t *testing.T) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "played.db")
-	var errs bytes.Buffer
-	if status := run([]string{"play", "ezugi-baccarat", "--db", path}, strings.NewReader(strings.Join(shoeScript(3)[:160], "\n")+"\n"), &bytes.Buffer{}, &errs); status != exitDone {
-		t.Fatalf("play ended with %d: %s", status, errs.String())
+	confirm := `{"in":"confirm"}`
+	script := append(shoeScript(3)[:160], confirm, confirm, confirm, confirm, confirm, `{"in":"report","incident":"power-failure"}`,
+		`{"in":"sign-in","staff":"manager","pin":"2222"}`, `{"in":"rule","clause":"001/11.36"}`)
+	for _, part := range []struct {
+		lines []string
+		lock  string
+	}{{script[:80], "300"}, {script[80:], "240"}} {
+		var errs bytes.Buffer
+		args := []string{"play", "ezugi-baccarat", "--db", path, "--set", "idle-lock-seconds=" + part.lock}
+		if status := run(args, strings.NewReader(strings.Join(part.lines, "\n")+"\n"), &bytes.Buffer{}, &errs); status != exitDone {
+			t.Fatalf("play ended with %d: %s", status, errs.String())
+		}
 	}
 	return path
 }
@@ -54,6 +68,31 @@ func edited(kind game.EventType, from, to string) func(*game.Record) {
 	}
 }
 
+// restarted changes what the first start of a console says, once.
+func restarted(edit func(*game.ConsoleStarted)) func(*game.Record) {
+	done := false
+	return func(record *game.Record) {
+		var start game.ConsoleStarted
+		if done || record.Type != start.EventType() || json.Unmarshal(record.Data, &start) != nil {
+			return
+		}
+		done = true
+		edit(&start)
+		record.Data, _ = json.Marshal(start)
+	}
+}
+
+// winnerUnder makes the other side win, in records said to be made by other rules.
+func winnerUnder(rulebook string) func(*game.Record) {
+	winner := edited("round-closed", `"winner":"player"`, `"winner":"banker"`)
+	return func(record *game.Record) {
+		before := string(record.Data)
+		if winner(record); string(record.Data) != before {
+			record.Rulebook = rulebook
+		}
+	}
+}
+
 // TestReplayFindsWhatTheRulesDoNotGive: a chain forged to its end is whole; played again
 // by the rules in it, what was forged shows, and nothing else does.
 func TestReplayFindsWhatTheRulesDoNotGive(t *testing.T) {
@@ -72,15 +111,30 @@ func TestReplayFindsWhatTheRulesDoNotGive(t *testing.T) {
 		{"where a card lies", edited("card-dealt", `"position":"banker-1"`, `"position":"player-2"`), "by the rules to banker-1"},
 		{"the clause of a ruling", edited("ruled", `"clause":"001/11.35`, `"clause":"001/11.99`), "is not what the rules decide or offer"},
 		{"a number of cards burned", edited(game.BurnShown{}.EventType(), `"burn":`, `"burn":1`), "by the rules"},
+		{"a number of cards put away", edited(game.CardsBurned{}.EventType(), `"count":`, `"count":1`), "cards are burned, by the rules"},
+		{"a number of cards collected", edited(game.CardsCollected{}.EventType(), `"cards":`, `"cards":1`), "cards are collected, on the table lie"},
+		{"a pass of the shuffle", edited(game.Shuffled{}.EventType(), `"pass":1`, `"pass":3`), "pass 3 of the shuffle is done after pass 0"},
+		{"the decks of a shoe", edited(game.ShoeLoaded{}.EventType(), `"decks":8`, `"decks":6`), "by the rules it is 1 of 8"},
+		{"who ruled", edited("ruled", `"ruled_by":"manager"`, `"ruled_by":"somebody"`), "who is not signed in"},
+		{"the end of betting", closedEarly(), "betting closes at"},
+		{"no status", edited("round-closed", `"status":"void"`, `"status":""`), "which is none"},
+		{"an outcome under rules the journal does not have", winnerUnder(strings.Repeat("a", 64)), "it bears the rules"},
+		{"an outcome under no rules", winnerUnder(""), "it bears the rules"},
+		{"a setting with its digest", restarted(func(start *game.ConsoleStarted) {
+			start.InForce.Settings["idle-lock-seconds"] = "240"
+			start.InForce.Digest, _ = start.InForce.Sum()
+		}), "the settings are said to have changed in"},
+		{"settings taken out", restarted(func(start *game.ConsoleStarted) { start.InForce, start.Rules = nil, nil }), "records no settings"},
+		{"the rules taken out", restarted(func(start *game.ConsoleStarted) { start.Rules = nil }), "is neither here nor in a record before"},
 		{"a setting", edited("console-started", `"settings":{`, `"settings":{"extra":"1",`), "digest"},
 		{"the rules", edited("console-started", `0.95:1`, `0.99:1`), "the text of the rules has the digest"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			changed := false
 			copied := forged(t, path, func(record *game.Record) {
-				before := string(record.Data)
+				before := *record
 				test.edit(record)
-				changed = changed || string(record.Data) != before
+				changed = changed || !reflect.DeepEqual(before, *record)
 			})
 			if test.name != "nothing" && !changed {
 				t.Fatal("there was nothing to forge")
@@ -100,32 +154,68 @@ func TestReplayFindsWhatTheRulesDoNotGive(t *testing.T) {
 	}
 }
 
-// TestReplayNeverCallsWrongWhatItCannotReplay: a journal without the text of its rules, as
-// earlier programs wrote it, is sound and not replayable.
+// closedEarly has betting closed two seconds earlier than it was.
+func closedEarly() func(*game.Record) {
+	done := false
+	return func(record *game.Record) {
+		if !done && record.Type == (game.BettingClosed{}).EventType() {
+			done = true
+			record.At = record.At.Add(-2 * time.Second)
+		}
+	}
+}
+
+// TestReplayNeverCallsWrongWhatItCannotReplay: journals of earlier programs, which kept no
+// text of their rules, are sound and not replayable, also where a round whose result was
+// complete was voided by the clock of 001/7, as those programs did.
 func TestReplayNeverCallsWrongWhatItCannotReplay(t *testing.T) {
-	copied := forged(t, dealtJournal(t), func(record *game.Record) {
-		if record.Type == "console-started" {
-			record.Data = json.RawMessage(`{"program":"0.1"}`)
-		}
-		if record.Type == "round-closed" {
-			record.Data = json.RawMessage(strings.ReplaceAll(string(record.Data), `"winner":"player"`, `"winner":"banker"`))
-		}
-	})
-	var out, errs bytes.Buffer
-	if status := run([]string{"journal", "verify", "--db", copied, "--replay", "--json"}, nil, &out, &errs); status != exitDone {
-		t.Fatalf("status %d: %s%s", status, out.String(), errs.String())
+	journals, err := filepath.Glob("testdata/journals/before-trust/*.db.gz")
+	if err != nil || len(journals) < 6 {
+		t.Fatalf("%d journals: %v", len(journals), err)
 	}
-	var report struct {
-		Sound  bool
-		Replay struct {
-			Records       uint64
-			NotReplayable uint64 `json:"not_replayable"`
-		}
+	for _, packed := range journals {
+		t.Run(strings.TrimSuffix(filepath.Base(packed), ".db.gz"), func(t *testing.T) {
+			path := unpacked(t, packed)
+			var out, errs bytes.Buffer
+			if status := run([]string{"journal", "verify", "--db", path, "--replay", "--json"}, nil, &out, &errs); status != exitDone {
+				t.Fatalf("status %d: %s%s", status, out.String(), errs.String())
+			}
+			var report struct {
+				Sound  bool
+				Replay struct {
+					Rounds, Rulings uint64
+					NotReplayable   uint64 `json:"not_replayable"`
+				}
+			}
+			if err := json.Unmarshal(out.Bytes(), &report); err != nil {
+				t.Fatal(err)
+			}
+			if !report.Sound || report.Replay.NotReplayable < 10 || report.Replay.Rounds+report.Replay.Rulings > 0 {
+				t.Errorf("the report is %s", out.String())
+			}
+		})
 	}
-	if err := json.Unmarshal(out.Bytes(), &report); err != nil {
+}
+
+// unpacked is a copy of a journal kept compressed.
+func unpacked(t *testing.T, packed string) string {
+	t.Helper()
+	file, err := os.Open(packed)
+	if err != nil {
 		t.Fatal(err)
 	}
-	if !report.Sound || report.Replay.NotReplayable < 100 {
-		t.Errorf("the report is %s", out.String())
+	defer file.Close()
+	zipped, err := gzip.NewReader(file)
+	if err != nil {
+		t.Fatal(err)
 	}
+	data, err := io.ReadAll(zipped)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "old.db")
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
 }

@@ -58,6 +58,8 @@ func (c *checking) outcome(o game.Outcome) {
 		if err == nil && !sameJSON(o.Result, want.Result) {
 			c.wrong("the void round shows the result %s, on the table lies %s", o.Result, want.Result)
 		}
+	default:
+		c.wrong("the round has the status %q, which is none", o.Status)
 	}
 }
 
@@ -114,6 +116,9 @@ func (c *checking) ruled(e game.Ruled) {
 	if s.Incident == nil {
 		c.wrong("clause %s is applied and no incident is open", e.Clause)
 		return
+	}
+	if e.By != "" && s.roleOf(e.By) == "" {
+		c.wrong("clause %s is ruled by %q, who is not signed in", e.Clause, e.By)
 	}
 	if own, decides := c.byItself(func(d *decision) { d.settle() }); decides {
 		if !sameRuling(own, e) {

@@ -1,0 +1,116 @@
+package table
+
+import (
+	"reflect"
+	"slices"
+
+	"pitboss/game"
+)
+
+// bears checks that a record was made by the rules of the console that ran.
+func (c *checking) bears(digest string) {
+	if c.at.Rulebook != digest {
+		c.wrong("it bears the rules %q, the console runs by %s", c.at.Rulebook, digest)
+	}
+	if want := c.rules.book.Variant; c.at.Variant != want {
+		c.wrong("it is of %s, its rules are those of %s", c.at.Variant, want)
+	}
+}
+
+// bettingClosed checks that the time for bets was over, or that a ruling ends the round.
+func (c *checking) bettingClosed() {
+	round, incident := c.state.Round, c.state.Incident
+	if !c.state.RoundRunning() || round.BettingClosed {
+		c.wrong("betting closes where no bets are taken")
+		return
+	}
+	if ruled := incident != nil && incident.Ruling != nil; !ruled && c.at.At.Before(round.BettingUntil) {
+		c.wrong("betting closes at %s, by the rules at %s", c.at.At, round.BettingUntil)
+	}
+}
+
+// event checks what follows from the rules in events that are neither outcome nor ruling.
+func (c *checking) event(event game.Event) {
+	r, s := c.rules, c.state
+	switch e := event.(type) {
+	case game.RoundOpened:
+		if step := r.Next(s); step.Name != stepStartRound {
+			c.wrong("a round is opened where the rules want %q", step.Name)
+		}
+		if e.Round != s.Rounds+1 {
+			c.wrong("round %d is opened after round %d", e.Round, s.Rounds)
+		}
+	case game.BettingClosed:
+		c.bettingClosed()
+	case game.ShoeLoaded:
+		if check := game.DeckCheck(r.setup.Settings["deck-check"]); e.Shoe != s.Shoes+1 || e.Decks != r.book.Shoe.Decks.Value || e.Check != check {
+			c.wrong("shoe %d of %d decks is loaded, check %q; by the rules it is %d of %d, check %q",
+				e.Shoe, e.Decks, e.Check, s.Shoes+1, r.book.Shoe.Decks.Value, check)
+		}
+	case game.Shuffled:
+		if e.Pass != s.Shoe.Passes+1 {
+			c.wrong("pass %d of the shuffle is done after pass %d", e.Pass, s.Shoe.Passes)
+		}
+	case game.CardsBurned:
+		if s.Incident == nil && e.Count != s.Shoe.Burn {
+			c.wrong("%d cards are burned, by the rules %d", e.Count, s.Shoe.Burn)
+		}
+	case game.ShoeClosed:
+		want := s.Shoe.Close(e.Counted, e.Left)
+		if !slices.Equal(e.Faces, want.Faces) {
+			c.wrong("the shoe is closed with the faces %v, by its records %v", e.Faces, want.Faces)
+		}
+		e.Faces, want.Faces, want.Reason = nil, nil, e.Reason // a reason is words for people
+		if !reflect.DeepEqual(e, want) {
+			c.wrong("the shoe is closed with the account %+v, by its records it is %+v", e, want)
+		}
+	case game.BettingOpened:
+		if until := c.at.At.Add(r.book.Timers.Betting.Duration()); !e.Until.Equal(until) {
+			c.wrong("bets are taken until %s, by the rules until %s", e.Until, until)
+		}
+	case game.BurnShown:
+		if burn := r.book.Shoe.Burn.After(e.Card); e.Burn != burn {
+			c.wrong("%s burns %d cards, by the rules %d", e.Card, e.Burn, burn)
+		}
+	case game.CardDealt:
+		c.dealt(e)
+	case game.IncidentClosed:
+		if s.Incident == nil {
+			c.wrong("an incident is closed where none is open")
+		}
+	case game.CardsCollected:
+		if s.Round == nil || !s.Round.Ended() {
+			c.wrong("cards are collected from a round that is not over")
+			break
+		}
+		if lie := len(s.Round.Cards); e.Cards != lie {
+			c.wrong("%d cards are collected, on the table lie %d", e.Cards, lie)
+		}
+	case game.CorrectionRequested:
+		c.typed("the correction asked for", e.After)
+	case game.RoundCorrected:
+		c.typed("the correction", e.After)
+		c.corrected(e)
+	}
+}
+
+// dealt checks that the rules wanted a card, there, and that the shoe could give it.
+func (c *checking) dealt(e game.CardDealt) {
+	s := c.state
+	if !s.RoundRunning() {
+		c.wrong("%s is dealt where no round runs", e.Card)
+		return
+	}
+	if s.Incident != nil && s.Incident.Ruling == nil {
+		c.wrong("%s is dealt while %s is open and nothing was ruled", e.Card, s.Incident.Kind)
+	}
+	switch step := c.rules.family.Next(*s.Round); {
+	case step.Kind != game.StepScan:
+		c.wrong("%s is dealt to %s, by the rules no card is", e.Card, e.Position)
+	case step.Position != e.Position:
+		c.wrong("%s is dealt to %s, by the rules to %s", e.Card, e.Position, step.Position)
+	}
+	if !e.Carried && !s.Shoe.Possible(e.Card) {
+		c.wrong("%s is dealt, and every card of that face is out of the shoe", e.Card)
+	}
+}
