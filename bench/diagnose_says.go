@@ -149,7 +149,7 @@ func (c Case) strangers() []Finding {
 	return []Finding{{
 		Warning, FoundNotEnrolled,
 		fmt.Sprintf("%s that %s in no card table: %s%s.", capital(counted(uint64(len(strange)), "code was read", "codes were read")), is, strings.Join(quoted, ", "), more),
-		"If these are the table's cards, write them into the file of card_table and restart the console. Otherwise cards of another set are among them: take those out.",
+		"If these are the table's cards, write them into the file of card_table and restart the console. Otherwise cards of another set are among them: take those out. What is masked (#) is shown by pitboss devices watch, with the table closed.",
 	}}
 }
 

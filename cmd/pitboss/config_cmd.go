@@ -5,6 +5,7 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 	"github.com/spf13/cobra"
+	"pitboss/internal/platform"
 )
 
 func newConfig() *cobra.Command {
@@ -27,7 +28,8 @@ func newConfigCheck() *cobra.Command {
 		Long: `check reads the configuration as pitboss table would and writes what is in force,
 defaults filled in, as a configuration. Whatever is wrong is named with its line
 and key, all of it at once, and the exit status is 2: a device that the game needs
-and that is not there is wrong too. Nothing is opened.
+and that is not there is wrong too, and a token of the platform that others may read.
+No device is opened.
 
 ` + configHelp,
 		Args: usageArgs(cobra.NoArgs),
@@ -35,6 +37,11 @@ and that is not there is wrong too. Nothing is opened.
 			config, err := loadTable(path)
 			if err != nil {
 				return err
+			}
+			if config.Platform.Socket != "" {
+				if err := platform.CheckToken(config.tokenPath(), tableUser(config)); err != nil {
+					return usage(&configError{path: config.Path, wrong: []configProblem{{Key: "platform.token", What: err.Error()}}})
+				}
 			}
 			text, err := config.text()
 			if err != nil {

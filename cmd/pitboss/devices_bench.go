@@ -96,9 +96,9 @@ func benchScreen(ctx context.Context, errs io.Writer, setups []device.Setup, con
 	if journal != nil {
 		defer journal.Close()
 		options.Keeper = journal
-		for _, item := range options.Items {
-			console.HideBadges(item.Device, journal)
-		}
+	}
+	for _, item := range options.Items {
+		console.HideBadges(item.Device, journal)
 	}
 	bench := workbench.New(options)
 	ctx, stop := context.WithCancel(ctx)

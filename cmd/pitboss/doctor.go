@@ -92,6 +92,7 @@ func (e examination) all(config Config, configErr error) []finding {
 	if configErr == nil {
 		findings = append(findings, e.database(config)...)
 		findings = append(findings, private(config)...)
+		findings = append(findings, tokenFindings(config)...)
 		findings = append(findings, diskFinding(config.Database))
 		findings = append(findings, e.deviceFindings(config)...)
 	} else {

@@ -5,6 +5,9 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"syscall"
+
+	"pitboss/internal/platform"
 )
 
 // Who else may write a file or a folder, by its mode.
@@ -68,4 +71,26 @@ func privateFinding(path string, status fs.FileInfo, direct bool) []finding {
 		return []finding{warning("private", "chmod g-w "+path, "%s may be written by its whole group (mode %04o)", path, mode.Perm())}
 	}
 	return nil
+}
+
+// tokenFindings are what is wrong with the platform's token, which would keep the table from
+// starting, or let others speak as the platform.
+func tokenFindings(config Config) []finding {
+	if config.Platform.Socket == "" {
+		return nil
+	}
+	if err := platform.CheckToken(config.tokenPath(), tableUser(config)); err != nil {
+		return []finding{failure("token", "let only the console's user read it (chmod 600), or remove it and start the table again", "%v", err)}
+	}
+	return []finding{fine("token", "nobody else may read the platform's token")}
+}
+
+// tableUser is the user the table runs as: whoever owns its database, as far as there is one.
+func tableUser(config Config) int {
+	if status, err := os.Stat(config.Database); err == nil {
+		if owner, known := status.Sys().(*syscall.Stat_t); known {
+			return int(owner.Uid)
+		}
+	}
+	return os.Geteuid()
 }

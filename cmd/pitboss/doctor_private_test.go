@@ -1,10 +1,15 @@
 package main
 
 import (
+	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
+
+	"pitboss/internal/platform"
 )
 
 // TestDoctorFindsWhatOthersMayWrite: whoever may write the configuration, or the folder
@@ -54,5 +59,71 @@ func TestDoctorFindsWhatOthersMayWrite(t *testing.T) {
 				t.Errorf("it does not say what to do about %s: %+v", open, found[0])
 			}
 		})
+	}
+}
+
+// TestDoctorAndConfigCheckLookAtTheToken: whoever may read or replace the platform's token
+// speaks as the platform.
+func TestDoctorAndConfigCheckLookAtTheToken(t *testing.T) {
+	const good = "0123456789abcdef0123456789abcdef\n"
+	for _, test := range []struct {
+		name  string
+		make  func(path string) error
+		found string
+	}{
+		{"not there yet", func(string) error { return nil }, ""},
+		{"private", func(path string) error { return os.WriteFile(path, []byte(good), 0o600) }, ""},
+		{"for its group", func(path string) error {
+			return errors.Join(os.WriteFile(path, []byte(good), 0o600), os.Chmod(path, 0o640))
+		}, "others may read"},
+		{"too short", func(path string) error { return os.WriteFile(path, []byte("1234\n"), 0o600) }, "want 16 to 512"},
+		{"a folder", func(path string) error { return os.Mkdir(path, 0o700) }, "is no file"},
+		{"a pipe", func(path string) error { return syscall.Mkfifo(path, 0o600) }, "is no file"},
+		{"a link to nothing", func(path string) error { return os.Symlink(path+".gone", path) }, "no such file"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			folder := t.TempDir()
+			path := filepath.Join(folder, "pitboss.toml")
+			text := "site = \"s\"\ntable = \"t\"\nvariant = \"ezugi-baccarat\"\ndatabase = \"t.db\"\n[platform]\nsocket = \"p.socket\"\n" +
+				"[[device]]\nkind = \"scanner\"\nname = \"shoe\"\npath = \"/dev/x\"\n"
+			if err := errors.Join(os.WriteFile(path, []byte(text), 0o600), test.make(filepath.Join(folder, "t.token"))); err != nil {
+				t.Fatal(err)
+			}
+			config, err := LoadConfig(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			found := tokenFindings(config)
+			if len(found) != 1 || (found[0].State == stateOK) != (test.found == "") || !strings.Contains(found[0].Found, test.found) {
+				t.Errorf("doctor finds %+v, want %q", found, test.found)
+			}
+			check := newConfigCheck()
+			check.SetArgs([]string{"--config", path})
+			check.SetOut(io.Discard)
+			check.SetErr(io.Discard)
+			if err := check.Execute(); (err == nil) != (test.found == "") || err != nil && !strings.Contains(err.Error(), test.found) {
+				t.Errorf("config check says %v, want %q", err, test.found)
+			}
+		})
+	}
+	if err := platform.CheckToken(os.DevNull, os.Geteuid()); err == nil {
+		t.Error("a device is taken for a token")
+	}
+}
+
+// TestATokenOfAnotherUser: who owns the token's file may change it at any time.
+func TestATokenOfAnotherUser(t *testing.T) {
+	if os.Geteuid() != 0 {
+		t.Skip("only root gives files away")
+	}
+	path := filepath.Join(t.TempDir(), "t.token")
+	if err := errors.Join(os.WriteFile(path, []byte("0123456789abcdef\n"), 0o600), os.Chown(path, 65534, 65534)); err != nil {
+		t.Fatal(err)
+	}
+	if err := platform.CheckToken(path, 0); err == nil || !strings.Contains(err.Error(), "belongs to user 65534") {
+		t.Errorf("it is taken: %v", err)
+	}
+	if err := platform.CheckToken(path, 65534); err != nil {
+		t.Errorf("the table's own is refused: %v", err)
 	}
 }

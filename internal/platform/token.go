@@ -7,9 +7,11 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"strings"
+	"syscall"
 )
 
 // Token is the secret by which the platform is known. It is kept out of every text.
@@ -45,22 +47,41 @@ func LoadToken(path string) (Token, error) {
 	} else if !errors.Is(err, fs.ErrExist) {
 		return Token{}, fmt.Errorf("making the platform's token: %w", err)
 	}
-	return readToken(path)
+	return readToken(path, os.Geteuid())
 }
 
-func readToken(path string) (Token, error) {
-	status, err := os.Stat(path)
+// CheckToken says what is wrong with the token's file, of a table that runs as a user; nothing
+// where the file is not there yet, for the first start makes it.
+func CheckToken(path string, user int) error {
+	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	_, err := readToken(path, user)
+	return err
+}
+
+func readToken(path string, user int) (Token, error) {
+	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0) // a pipe holds nobody up
+	if err != nil {
+		return Token{}, fmt.Errorf("the platform's token: %w", err)
+	}
+	defer file.Close()
+	status, err := file.Stat()
 	if err != nil {
 		return Token{}, fmt.Errorf("the platform's token: %w", err)
 	}
 	if !status.Mode().IsRegular() {
 		return Token{}, fmt.Errorf("the platform's token %s is no file", path)
 	}
+	if owner, known := status.Sys().(*syscall.Stat_t); known && int(owner.Uid) != user && owner.Uid != 0 {
+		return Token{}, fmt.Errorf("the platform's token %s belongs to user %d, want the console's own (%d): remove it and the console makes a good one",
+			path, owner.Uid, user)
+	}
 	if others := status.Mode().Perm() & 0o077; others != 0 {
 		return Token{}, fmt.Errorf("others may read the platform's token %s (mode %#o): chmod 600 it, and make a new one if somebody may have read it",
 			path, status.Mode().Perm())
 	}
-	text, err := os.ReadFile(path)
+	text, err := io.ReadAll(io.LimitReader(file, 2*longestToken))
 	if err != nil {
 		return Token{}, fmt.Errorf("the platform's token: %w", err)
 	}
