@@ -164,13 +164,13 @@ func alarmWords(alarm game.ShoeAlarm, look *theme.Theme) string {
 }
 
 // answerLines is the last word on a key or a reading: what was refused and what
-// to do, or the screen's own notice. It stays until something changes.
+// to do, or the screen's own notice. It stays until something changes or a key is pressed.
 func (m *Model) answerLines() []string {
 	if m.notice != "" {
 		return m.filled(m.look.Notice, widget.Plain(m.notice))
 	}
 	refused := m.snapshot.Refused
-	if refused == nil {
+	if refused == nil || m.read > 0 && m.snapshot.Refusals == m.read {
 		return nil
 	}
 	head := "NOT ACCEPTED: "

@@ -45,6 +45,8 @@ type Model struct {
 	presentAt time.Time
 	// refusedTimes counts the refusals in a row shown now.
 	refusedTimes uint64
+	// read are the refusals there were when the last key was pressed: they were seen.
+	read uint64
 	// typed is the answer being typed to the question asked by typedFor.
 	typed    entry.Field
 	typedFor string

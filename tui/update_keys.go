@@ -37,6 +37,7 @@ func (m *Model) updateKey(press tea.KeyPressMsg) tea.Cmd {
 	if m.now.Before(m.keysFrom) {
 		return nil // on its way before anybody could read what opened
 	}
+	m.read = m.snapshot.Refusals
 	if m.dialog != nil {
 		return m.dialogKey(press)
 	}

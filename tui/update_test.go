@@ -143,6 +143,16 @@ func TestRefusalsAreCountedAndGoAway(t *testing.T) {
 	if !strings.Contains(d.drawn(), "NOT ACCEPTED (2 times): There is nothing to confirm now.") {
 		t.Errorf("two refusals are not told apart from one:\n%s", d.drawn())
 	}
+	d.press("r")
+	if strings.Contains(d.drawn(), "NOT ACCEPTED") {
+		t.Error("the refusal stays after a key that opened something else")
+	}
+	d.press("esc")
+	s.Refusals++
+	d.show(s)
+	if !strings.Contains(d.drawn(), "NOT ACCEPTED (3 times)") {
+		t.Errorf("the next refusal is not shown:\n%s", d.drawn())
+	}
 	d.show(dealing(t))
 	if strings.Contains(d.drawn(), "NOT ACCEPTED") {
 		t.Error("the refusal stays after something changed")
