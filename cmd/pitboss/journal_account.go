@@ -76,7 +76,11 @@ func accountInWords(account history.Incident) ([][2]string, error) {
 	if !account.Held.IsZero() {
 		add("held", "%s, read and not dealt", account.Held)
 	}
-	if !account.Deadline.IsZero() {
+	switch {
+	case account.Deadline.IsZero():
+	case account.Phase == game.PhaseResult: // a complete result is never void by the clock
+		add("limit", "a ruling is wanted by %s: the result is complete", clock(account.Deadline))
+	default:
 		add("limit", "the round is void at %s if it is not solved", clock(account.Deadline))
 	}
 	for _, fact := range account.Facts {
@@ -103,7 +107,7 @@ func accountInWords(account history.Incident) ([][2]string, error) {
 		return rows, nil
 	}
 	took := account.Times.Resumed.Sub(account.Times.Opened)
-	add("ended", "%s %s, by %s, %s after it was opened", clock(account.Times.Resumed), outcomesInWords[account.Outcome], orNone(account.Clause), took)
+	add("ended", "%s %s, by %s, %s after it was opened", clock(account.Times.Resumed), outcomesInWords[account.Outcome], orNone(account.Clause), took.Round(time.Second))
 	return rows, nil
 }
 
