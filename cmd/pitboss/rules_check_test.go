@@ -53,6 +53,9 @@ func TestRulesCheck(t *testing.T) {
 	write("variants/covered.toml", changed(t, super8, `variant = "pragmatic-super8-baccarat"`, `variant = "covered"`,
 		`when = "player-pair-diamond-fours"`, `when = "player-pair"`, `when = "player-pair",`, `when = "player-pair",`, `{ when = "player-pair", odds = "10:1" }`, `{ when = "tie", odds = "10:1" }`))
 	write("variants/keys.toml", changed(t, ezugi, `title = "Ezugi Baccarat"`, "title = \"Ezugi Baccarat\"\ncolour = \"red\"\nshape = 1"))
+	write("variants/values.toml", changed(t, ezugi, `variant = "ezugi-baccarat"`, `variant = "values"`, `odds = "0.95:1"`, `odds = "much:1"`,
+		`odds = "8:1"`, `odds = 8`, `seconds = 18`, `seconds = "18"`, `title = "Ezugi Baccarat"`, "title = \"Ezugi Baccarat\"\ncolour = \"red\"", `value = "0.50"`, `value = "6000"`))
+	write("variants/none.toml", "this is = not [ TOML\n")
 	write("procedures/wrong.toml", changed(t, "procedures/general.toml", `title = "Solved: go on"`, `title = ""`,
 		"phase = \"any\"\nwhen = { resolved = false", "phase = \"lunch\"\nwhen = { resolved = false", `announce = "dealer or shift-manager"`, `announce = ""`))
 
@@ -71,6 +74,12 @@ func TestRulesCheck(t *testing.T) {
 		`variants/covered.toml: bet player-super-pair: pays: "player-pair-diamonds" is never reached`,
 		`variants/keys.toml line [0-9]+: unknown key "colour"`,
 		`variants/keys.toml line [0-9]+: unknown key "shape"`,
+		`variants/values.toml line [0-9]+, key "bet.odds": odds "much:1": want two positive decimals`,
+		`variants/values.toml line [0-9]+: odds "8": want two positive decimals`,
+		`variants/values.toml line [0-9]+, key "timers.betting": .*takes another kind of value`,
+		`variants/values.toml line [0-9]+: unknown key "colour"`,
+		`variants/values.toml: limits: the minimum 6000 is above the maximum 5000 EUR`,
+		`variants/none.toml line 1: `,
 		`procedures/wrong.toml: procedure 001/7: phase = "lunch": want one of `,
 		`procedures/wrong.toml: procedure 001/7: title and text must say what the clause says`,
 		`procedures/wrong.toml: procedure 001/7: every void is announced`,
@@ -82,7 +91,7 @@ func TestRulesCheck(t *testing.T) {
 	if strings.Contains(out.String(), `pays: "tie" is never`) {
 		t.Error("a line that a deal reaches is called unreachable")
 	}
-	if !regexp.MustCompile(`[0-9]+ mistakes in 6 files`).MatchString(errs.String()) {
+	if !regexp.MustCompile(`[0-9]+ mistakes in 8 files`).MatchString(errs.String()) {
 		t.Errorf("the sum is %q", errs.String())
 	}
 	if t.Failed() {

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -81,7 +82,8 @@ func load(read func(name string) ([]byte, error), variant string) (*Book, error)
 		return nil, fmt.Errorf("no variant %q%s: pitboss has %s", variant, spelling.Hint(variant, Variants()), strings.Join(Variants(), ", "))
 	}
 	book := &Book{}
-	if err := decode(name, data, book); err != nil {
+	readable, err := decode(name, data, book)
+	if !readable {
 		return nil, err // what else stands in it cannot be told
 	}
 	digest := sha256.New()
@@ -90,7 +92,7 @@ func load(read func(name string) ([]byte, error), variant string) (*Book, error)
 		book.Files = append(book.Files, game.RulesFile{Name: name, Text: string(data)})
 	}
 	take(name, data)
-	var found []error
+	found := []error{err}
 	include := func(folder, file string, into func(name string, data []byte) error) bool {
 		name := folder + "/" + file + ".toml"
 		data, err := read(name)
@@ -108,7 +110,7 @@ func load(read func(name string) ([]byte, error), variant string) (*Book, error)
 			shared := struct {
 				Settings []Setting `toml:"setting"`
 			}{}
-			err := decode(name, data, &shared)
+			_, err := decode(name, data, &shared)
 			book.Settings = append(book.Settings, shared.Settings...)
 			return err
 		})
@@ -167,29 +169,53 @@ func readShared(files fs.FS, name string) ([]byte, error) {
 	return data, err
 }
 
-// decode reads TOML strictly; unknown keys are errors that name file and place.
-func decode(name string, data []byte, into any) error {
-	decoder := toml.NewDecoder(bytes.NewReader(data))
-	decoder.DisallowUnknownFields()
-	err := decoder.Decode(into)
-	var strict *toml.StrictMissingError
-	if errors.As(err, &strict) {
-		var unknown []error
-		for _, one := range strict.Errors {
-			row, _ := one.Position()
-			unknown = append(unknown, fmt.Errorf("%s line %d: unknown key %q", name, row, strings.Join(one.Key(), ".")))
+// decode reads a file strictly and names every value that its key does not take and every
+// key that is unknown. Whole is false where the file is no TOML: of the rest nothing is
+// known then. Else into holds all that could be read.
+func decode(name string, data []byte, into any) (whole bool, err error) {
+	lines := bytes.SplitAfter(slices.Clone(data), []byte("\n"))
+	read := func(lines [][]byte) error {
+		reflect.ValueOf(into).Elem().SetZero()
+		decoder := toml.NewDecoder(bytes.NewReader(bytes.Join(lines, nil)))
+		decoder.DisallowUnknownFields()
+		return decoder.Decode(into)
+	}
+	var found []error
+	for {
+		err := read(lines)
+		var strict *toml.StrictMissingError
+		var bad *toml.DecodeError
+		row, key := 0, ""
+		switch {
+		case err == nil:
+			return true, errors.Join(found...)
+		case errors.As(err, &strict):
+			for _, one := range strict.Errors {
+				row, _ := one.Position()
+				found = append(found, fmt.Errorf("%s line %d: unknown key %q", name, row, strings.Join(one.Key(), ".")))
+			}
+			return true, errors.Join(found...)
+		case errors.As(err, &bad) && len(bad.Key()) == 0: // it is no TOML, or not without what was left out
+			if row, _ := bad.Position(); len(found) == 0 {
+				found = append(found, fmt.Errorf("%s line %d: %s", name, row, plainly(err)))
+			}
+			return false, errors.Join(found...)
+		case errors.As(err, &bad):
+			row, _ = bad.Position()
+			key = fmt.Sprintf(", key %q", strings.Join(bad.Key(), "."))
+		default: // the decoder does not say where: at the first line with which it is so
+			for row = 1; row < len(lines); row++ {
+				if part := read(lines[:row]); part != nil && part.Error() == err.Error() {
+					break
+				}
+			}
 		}
-		return errors.Join(unknown...)
+		found = append(found, fmt.Errorf("%s line %d%s: %s", name, row, key, plainly(err)))
+		if row < 1 || row > len(lines) || bytes.HasPrefix(lines[row-1], []byte("#")) {
+			return false, errors.Join(found...)
+		}
+		lines[row-1] = []byte("#\n") // read again without it, for what else is wrong
 	}
-	var bad *toml.DecodeError
-	if errors.As(err, &bad) {
-		row, _ := bad.Position()
-		return fmt.Errorf("%s line %d, key %q: %s", name, row, strings.Join(bad.Key(), "."), plainly(err))
-	}
-	if err != nil {
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	return nil
 }
 
 // plainly takes the Go names out of a decoder's words: who edits a rulebook
@@ -237,11 +263,12 @@ type procedureRow struct {
 
 func decodeProcedures(name string, data []byte) (procedure.Set, error) {
 	var file procedureFile
-	if err := decode(name, data, &file); err != nil {
+	readable, err := decode(name, data, &file)
+	if !readable {
 		return nil, err
 	}
 	var rows procedure.Set
-	var found []error
+	found := []error{err}
 	for _, p := range file.Procedure {
 		if len(p.Incident) == 0 {
 			found = append(found, fmt.Errorf("%s: procedure %q: incident names none: want at least one, or \"any\"", name, p.Clause))

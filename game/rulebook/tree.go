@@ -64,13 +64,14 @@ func (t Tree) CheckFile(name string) error {
 	shared := struct {
 		Settings []Setting `toml:"setting"`
 	}{}
-	if err := decode(name, data, &shared); err != nil {
+	readable, err := decode(name, data, &shared)
+	if !readable {
 		return err
 	}
+	found := []error{err}
 	if len(shared.Settings) == 0 {
-		return fmt.Errorf("%s: holds no [[setting]]", name)
+		found = append(found, fmt.Errorf("%s: holds no [[setting]]", name))
 	}
-	var found []error
 	for _, setting := range shared.Settings {
 		if err := setting.validate(); err != nil {
 			found = append(found, fmt.Errorf("%s: setting %q: %w", name, setting.Name, err))
