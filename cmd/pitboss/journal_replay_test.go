@@ -124,6 +124,11 @@ func TestReplayFindsWhatTheRulesDoNotGive(t *testing.T) {
 			start.InForce.Settings["idle-lock-seconds"] = "240"
 			start.InForce.Digest, _ = start.InForce.Sum()
 		}), "the settings are said to have changed in"},
+		{"a start under no rules", func(record *game.Record) {
+			if record.Type == (game.ConsoleStarted{}).EventType() {
+				record.Rulebook = ""
+			}
+		}, "is neither here nor in a record before"},
 		{"settings taken out", restarted(func(start *game.ConsoleStarted) { start.InForce, start.Rules = nil, nil }), "records no settings"},
 		{"the rules taken out", restarted(func(start *game.ConsoleStarted) { start.Rules = nil }), "is neither here nor in a record before"},
 		{"a setting", edited("console-started", `"settings":{`, `"settings":{"extra":"1",`), "digest"},

@@ -108,10 +108,7 @@ func (a *Audit) start(record game.Record, start game.ConsoleStarted) (wrong []st
 	}
 	book, known := a.books[record.Rulebook]
 	if !known {
-		if record.Rulebook == "" {
-			return wrong
-		}
-		return append(wrong, fmt.Sprintf("the text of the rules %s is neither here nor in a record before", record.Rulebook))
+		return append(wrong, fmt.Sprintf("the text of the rules %q is neither here nor in a record before", record.Rulebook))
 	}
 	values, err := book.Book.Recorded(set.Settings)
 	if err != nil {
