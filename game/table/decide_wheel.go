@@ -52,10 +52,16 @@ func (d *decision) numberRead(read game.NumberRead) *game.Refusal {
 }
 
 // spunAsRuled ends an incident whose ruling was to spin again, or to take the ball
-// out: a launch, or a number, shows that the wheel has been spun since.
+// out: a launch, or a number, shows that the wheel has been spun since. What the shift
+// manager has yet to tell or to check is not done by it (001/9.15, 9.19).
 func (d *decision) spunAsRuled() {
 	incident := d.state.Incident
 	if !d.state.RoundRunning() || incident == nil || incident.Ruling == nil || incident.TechnicianCalled {
+		return
+	}
+	tasks := d.rules.tasks(d.state)
+	left := tasks[min(incident.Actions, len(tasks)):]
+	if slices.ContainsFunc(left, func(one task) bool { return one.by == game.ShiftManager }) {
 		return
 	}
 	switch incident.Ruling.Round {

@@ -317,6 +317,24 @@ func TestTheShiftManagerTellsThePlayers(t *testing.T) {
 	}
 }
 
+// A ball launched meanwhile does not tell the players in the shift manager's place
+// (001/9.15, 9.16.1).
+func TestALaunchTellsNobody_001_9_15(t *testing.T) {
+	b := wheelBench(t, "ezugi-roulette", false)
+	b.spinning()
+	b.report(game.NoSpin, game.Facts{"cause": "under-turns"})
+	b.at("shift-manager")
+	b.input(game.Input{Command: game.WheelState{State: game.BallLaunched}, Device: "wheel"})
+	b.input(game.Input{Command: game.NumberRead{Number: 17, Turns: 6, Direction: game.BallAgainst}, Device: "wheel"})
+	b.at("shift-manager")
+	b.signIn("mona")
+	b.at("announce-ruling")
+	b.do(game.Confirm{})
+	if done := eventOf[game.ActionDone](b); done.Clause != "001/9.16.1" {
+		t.Errorf("done is %+v", done)
+	}
+}
+
 // Nobody approves the correction of a round they dealt, reported something of or ruled
 // on, in whichever role they come (GLI-19 C.6.8(i)).
 func TestWhoMayApproveACorrection_GLI19_C_6_8(t *testing.T) {
