@@ -9,6 +9,7 @@ package private
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -73,12 +74,31 @@ func Own(file *os.File, owner fs.FileInfo) error {
 	return file.Chown(int(want.Uid), int(want.Gid))
 }
 
-// Read returns what the file holds; nil and false when there is none.
+// longest is more than any file here has.
+const longest = 16 << 20
+
+// Read returns what the file holds; nil and false when there is none. What is no ordinary
+// file is an error: a pipe in its place holds nobody up.
 func Read(path string) (data []byte, there bool, err error) {
-	data, err = os.ReadFile(path)
+	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, false, nil
 	}
+	if err != nil {
+		return nil, false, err
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	status, err := file.Stat()
+	if err == nil && !status.Mode().IsRegular() {
+		err = fmt.Errorf("%s is no ordinary file", path)
+	}
+	if err == nil && status.Size() > longest {
+		err = fmt.Errorf("%s has %d bytes, more than it ever has", path, status.Size())
+	}
+	if err != nil {
+		return nil, false, err
+	}
+	data, err = io.ReadAll(file)
 	return data, err == nil, err
 }
 

@@ -1,0 +1,33 @@
+package private_test
+
+import (
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"pitboss/store/internal/private"
+)
+
+// A pipe in the place of the key or the credentials would keep whoever reads it waiting for
+// ever, without an end even at a signal.
+func TestAPipeHoldsNobodyUp(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "t.db.key")
+	if err := syscall.Mkfifo(path, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	read := make(chan error, 1)
+	go func() {
+		_, _, err := private.Read(path)
+		read <- err
+	}()
+	select {
+	case err := <-read:
+		if err == nil || !strings.Contains(err.Error(), "no ordinary file") {
+			t.Errorf("read a pipe: %v", err)
+		}
+	case <-time.After(5 * time.Second):
+		t.Error("reading a pipe does not end")
+	}
+}
