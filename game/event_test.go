@@ -105,7 +105,7 @@ func everyEvent() []game.Event {
 
 		game.IncidentOpened{
 			Incident: game.CardImpossible, Phase: game.PhaseDealing, Detected: true, By: "d1", Facts: game.Facts{"count": 2.0, "seen": true, "cause": "x"},
-			Held: card, HeldID: "c1", Position: "banker-3", Device: "scanner", Reader: "scanner", Deadline: at,
+			Held: card, HeldID: "c1", Position: "banker-3", Device: "scanner", Reader: "scanner", Deadline: at, NamedBy: "m1",
 		},
 		game.ShiftManagerCalled{By: "d1"},
 		game.ReportWithdrawn{Incident: game.CardMisread, By: "d1"},

@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -124,7 +125,7 @@ func TestAClockSetRightIsFollowedWithinAMinute(t *testing.T) {
 		ctx := t.Context()
 		go func() { defer close(done); opened.Run(ctx) }()
 		time.Sleep(time.Minute)
-		clock.wall = 10 * time.Minute
+		clock.wall.Store(int64(10 * time.Minute))
 		time.Sleep(time.Minute)
 		synctest.Wait()
 		if types := journal.types(); types[len(types)-1] != "clock-changed" {
@@ -136,15 +137,16 @@ func TestAClockSetRightIsFollowedWithinAMinute(t *testing.T) {
 // bubbleClock is the clock of a bubble that somebody sets.
 type bubbleClock struct {
 	wallClock
-	wall time.Duration
+	wall atomic.Int64 // nanoseconds
 }
 
 func (c *bubbleClock) Now() time.Time {
-	now := time.Now().Add(c.wall)
+	wall := c.wall.Load()
+	now := time.Now().Add(time.Duration(wall))
 	(*struct {
 		wall uint64
 		ext  int64
-	})(unsafe.Pointer(&now)).ext -= int64(c.wall)
+	})(unsafe.Pointer(&now)).ext -= wall
 	return now
 }
 
