@@ -53,7 +53,8 @@ func (d *decision) numberRead(read game.NumberRead) *game.Refusal {
 
 // spunAsRuled ends an incident whose ruling was to spin again, or to take the ball
 // out: a launch, or a number, shows that the wheel has been spun since. What the shift
-// manager has yet to tell or to check is not done by it (001/9.15, 9.19).
+// manager has yet to tell or to check before the ball is spun again is not done by it
+// (001/9.15, 9.19); a ball that was not taken out falls whatever was told (001/9.21.2.2).
 func (d *decision) spunAsRuled() {
 	incident := d.state.Incident
 	if !d.state.RoundRunning() || incident == nil || incident.Ruling == nil || incident.TechnicianCalled {
@@ -61,7 +62,8 @@ func (d *decision) spunAsRuled() {
 	}
 	tasks := d.rules.tasks(d.state)
 	left := tasks[min(incident.Actions, len(tasks)):]
-	if slices.ContainsFunc(left, func(one task) bool { return one.by == game.ShiftManager }) {
+	rank := func(one task) bool { return one.by == game.ShiftManager }
+	if incident.Ruling.Round == game.RoundRespin && slices.ContainsFunc(left, rank) {
 		return
 	}
 	switch incident.Ruling.Round {
