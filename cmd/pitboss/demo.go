@@ -20,6 +20,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/rulebook"
 	"pitboss/internal/demo"
+	"pitboss/internal/training"
 	"pitboss/store"
 	"pitboss/tui"
 	"pitboss/tui/theme"
@@ -112,7 +113,7 @@ func demonstrate(ctx context.Context, options demoOptions, out io.Writer) (err e
 	if path == "" {
 		path = filepath.Join(folder, "demo.db")
 	}
-	journal, err := store.Open(path, store.Options{Site: "training", Table: "demo", Kind: game.Training, Created: time.Now()})
+	journal, err := store.Open(path, store.Options{Site: "training", Table: "demo", Kind: game.Training, Created: time.Now(), PINCost: training.PINCost})
 	if err != nil {
 		return openError(err)
 	}

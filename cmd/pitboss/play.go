@@ -65,7 +65,9 @@ func play(slug string, set []string, path string, in io.Reader, out, errs io.Wri
 		defer os.RemoveAll(folder)
 		path = filepath.Join(folder, "play.db")
 	}
-	journal, err := store.Open(path, store.Options{Site: "play", Table: slug, Kind: game.Training, Created: playStart})
+	journal, err := store.Open(path, store.Options{
+		Site: "play", Table: slug, Kind: game.Training, Created: playStart, PINCost: training.PINCost,
+	})
 	if err != nil {
 		return openError(err)
 	}
