@@ -233,6 +233,11 @@ func (s *shift) failReading() {
 // rule signs the shift manager in, who rules.
 func (s *shift) rule(clause string) {
 	s.t.Helper()
+	// What was read is on disk before the table's new step is shown.
+	eventually(s.t, "the shift manager is wanted", func() bool {
+		kind := s.c.Step().Kind
+		return kind == game.StepSignIn || kind == game.StepRule
+	})
 	for range 3 {
 		if step := s.c.Step(); step.Kind == game.StepSignIn {
 			s.does(step)
