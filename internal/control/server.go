@@ -17,6 +17,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/wire"
+	"pitboss/internal/accept"
 	"pitboss/store"
 )
 
@@ -28,8 +29,6 @@ const (
 	// may take to be taken.
 	requestLimit = 2 * time.Second
 	answerLimit  = 5 * time.Second
-	// acceptPause is how long to wait after no connection could be taken.
-	acceptPause = 100 * time.Millisecond
 )
 
 // People changes the roster of the table, as [console.Console.ChangePeople] does.
@@ -94,28 +93,13 @@ func listen(place place) (*net.UnixListener, error) {
 	return listener, nil
 }
 
-// accept takes connections until ctx ends. A connection that cannot be taken, because too
-// many files are open, is waited for.
+// accept takes connections until ctx ends, so many at once.
 func (s *Server) accept(ctx context.Context, listener *net.UnixListener) {
 	var all sync.WaitGroup
 	defer all.Wait()
 	places := make(chan struct{}, mostConnections)
-	for {
-		connection, err := listener.AcceptUnix()
-		if ctx.Err() != nil {
-			if err == nil {
-				_ = connection.Close() // it came too late
-			}
-			return
-		}
-		if err != nil {
-			s.log.Warn("control", "error", err)
-			select {
-			case <-ctx.Done():
-			case <-time.After(acceptPause):
-			}
-			continue
-		}
+	failed := func(err error) { s.log.Warn("control", "error", err) }
+	accept.Each(ctx, listener.AcceptUnix, failed, func(connection *net.UnixConn) {
 		select {
 		case places <- struct{}{}:
 			all.Go(func() {
@@ -127,7 +111,7 @@ func (s *Server) accept(ctx context.Context, listener *net.UnixListener) {
 			reply(connection, answer{Failure: full})
 			_ = connection.Close() // it was told why
 		}
-	}
+	})
 }
 
 // serve answers one connection. A fault of the program in it is logged, and ends it alone.

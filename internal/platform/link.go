@@ -18,6 +18,7 @@ import (
 	"pitboss/game/rulebook"
 	"pitboss/game/table"
 	"pitboss/game/wire"
+	"pitboss/internal/accept"
 )
 
 // Speaks reports whether the rounds of a variant wait for what a platform says.
@@ -85,41 +86,12 @@ func (l *Link) run(ctx context.Context, listener net.Listener, ask Ask) {
 			l.options.Log.Warn("platform lines refused since the last record of it", "count", rest.Count, "why", rest.Why)
 		}
 	})
-	l.accept(ctx, listener, func(connection net.Conn) {
+	failed := func(err error) { l.options.Log.Error("platform takes no connection for now", "error", err) }
+	accept.Each(ctx, listener.Accept, failed, func(connection net.Conn) {
 		fresh := newSession(connection)
 		l.meet(fresh)
 		all.Go(func() { l.serve(ctx, fresh, ask) })
 	})
-}
-
-// accept hands over connections until ctx ends. What keeps the socket from taking one, such
-// as too many open files, passes: it is tried again, ever more slowly.
-func (l *Link) accept(ctx context.Context, listener net.Listener, take func(net.Conn)) {
-	const least, most = 10 * time.Millisecond, time.Second
-	wait := least
-	for {
-		connection, err := listener.Accept()
-		if ctx.Err() != nil {
-			if err == nil {
-				_ = connection.Close() // it came too late
-			}
-			return
-		}
-		if err == nil {
-			take(connection)
-			wait = least
-			continue
-		}
-		if wait == least {
-			l.options.Log.Error("platform takes no connection for now", "error", err)
-		}
-		select {
-		case <-ctx.Done():
-			return
-		case <-time.After(wait):
-		}
-		wait = min(2*wait, most)
-	}
 }
 
 // listen opens the socket, for the console's own group beside its user.
