@@ -166,7 +166,7 @@ func (p *playedRounds) readLine(line []byte, shoe *uint64) error {
 	return nil
 }
 
-// number is the wheel's number of the round; false where it is none of a wheel.
+// number is the wheel's number of the round; false in a game without a wheel.
 func (p playedRound) number() (roulette.Number, bool) {
 	var result struct {
 		Number *roulette.Number `json:"number"`

@@ -36,7 +36,7 @@ func (s *secrets) addFlags(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&s.as, "as", "", "the `ID` of the shift manager or technician who does this; their PIN is asked for first")
 }
 
-// read asks for what is wanted: at a terminal, a new PIN twice and nothing echoed.
+// read asks for the secrets: at a terminal, a new PIN twice and nothing echoed.
 func (s *secrets) read(cmd *cobra.Command, person string) (got given, err error) {
 	if !s.wantPIN && !s.wantBadge && s.as == "" {
 		return got, nil
