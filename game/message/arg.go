@@ -1,0 +1,111 @@
+package message
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Kind is what an argument is, so that a language may write it in its own way: a closed list.
+type Kind string
+
+// The kinds of arguments.
+const (
+	KindText      Kind = "text"      // as it is: a name, a clause, what a person typed
+	KindNumber    Kind = "number"    // a whole number
+	KindCard      Kind = "card"      // a card by its code, such as 8S
+	KindPosition  Kind = "position"  // a place of a card, such as player-1
+	KindTime      Kind = "time"      // a moment, of which the time of day is said
+	KindMessage   Kind = "message"   // another text
+	KindList      Kind = "list"      // texts, said with commas
+	KindSentences Kind = "sentences" // texts, said one after another
+)
+
+// Arg fills in one {name} of a text.
+type Arg struct {
+	Name   string `json:"name"`
+	Kind   Kind   `json:"kind"`
+	Text   string `json:"text,omitempty"`
+	Number int64  `json:"number,omitempty"`
+	Inner  []Text `json:"inner,omitempty"`
+}
+
+// String returns an argument that is said as it is written: a name, a clause, a person's words.
+func String[T ~string](name string, text T) Arg {
+	return Arg{Name: name, Kind: KindText, Text: string(text)}
+}
+
+// Quoted returns an argument from outside, in quotes, cut after 60 characters and with every
+// character that a terminal must not see escaped.
+func Quoted[T ~string](name string, text T) Arg {
+	return Arg{Name: name, Kind: KindText, Text: fmt.Sprintf("%.60q", string(text))}
+}
+
+// Number returns a whole number.
+func Number[T ~int | ~int64 | ~uint64](name string, number T) Arg {
+	return Arg{Name: name, Kind: KindNumber, Number: int64(number)}
+}
+
+// Card returns a card.
+func Card(name string, card fmt.Stringer) Arg {
+	return Arg{Name: name, Kind: KindCard, Text: card.String()}
+}
+
+// Position returns a place of a card.
+func Position[T ~string](name string, position T) Arg {
+	return Arg{Name: name, Kind: KindPosition, Text: string(position)}
+}
+
+// Time returns a moment, of which the time of day is said.
+func Time(name string, at time.Time) Arg {
+	return Arg{Name: name, Kind: KindTime, Text: at.Format(time.RFC3339Nano)}
+}
+
+// Message returns another text.
+func Message(name string, text Text) Arg {
+	return Arg{Name: name, Kind: KindMessage, Inner: []Text{text}}
+}
+
+// List returns texts that are said with commas between them.
+func List(name string, texts ...Text) Arg {
+	return Arg{Name: name, Kind: KindList, Inner: texts}
+}
+
+// Words returns a list of words that are the same in every language, such as card codes, names
+// or clauses.
+func Words[T ~string](name string, words []T) Arg {
+	texts := make([]Text, len(words))
+	for i, word := range words {
+		texts[i] = Written(string(word))
+	}
+	return List(name, texts...)
+}
+
+// Err returns why something failed, as the library or the parser that reported it says it.
+func Err(name string, err error) Arg { return String(name, err.Error()) }
+
+// String is the argument in English.
+func (a Arg) String() string { return a.Said(Text.String) }
+
+// Said is the argument with every text in it said by say.
+func (a Arg) Said(say func(Text) string) string {
+	switch a.Kind {
+	case KindNumber:
+		return strconv.FormatInt(a.Number, 10)
+	case KindTime:
+		if at, err := time.Parse(time.RFC3339Nano, a.Text); err == nil {
+			return at.Format("15:04:05")
+		}
+	case KindMessage, KindList, KindSentences:
+		said := make([]string, len(a.Inner))
+		for i, text := range a.Inner {
+			said[i] = say(text)
+		}
+		if a.Kind == KindSentences {
+			return strings.Join(said, " ")
+		}
+		return strings.Join(said, ", ")
+	}
+	return a.Text
+}

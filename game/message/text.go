@@ -1,0 +1,139 @@
+package message
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+)
+
+// Text is something a person reads: a sentence, a label, a paragraph. The zero value says nothing.
+type Text struct {
+	// Key names the text in every language; empty for a text recorded before texts had keys,
+	// and for one that a person wrote.
+	Key string `json:"key,omitempty"`
+	// English is the text with each argument as {name}; One is the same for a first argument
+	// of 1, empty where the words do not change with a number.
+	English string `json:"english"`
+	One     string `json:"one,omitempty"`
+	// Args fill it in. The first is the number that One goes by.
+	Args []Arg `json:"args,omitempty"`
+}
+
+// New returns the text of a key. Key and English must be literals.
+func New(key, english string, args ...Arg) Text {
+	return Text{Key: key, English: english, Args: args}
+}
+
+// Count returns a text whose words change with a number: the first argument. Key and English
+// must be literals.
+func Count(key, one, other string, count Arg, args ...Arg) Text {
+	return Text{Key: key, English: other, One: one, Args: append([]Arg{count}, args...)}
+}
+
+// Written returns a text that a person, a device or an older record wrote: it has no key and is
+// the same in every language.
+func Written(text string) Text { return Text{English: text, Args: nil} }
+
+// Sentences returns texts that are said one after another, without those that say nothing.
+func Sentences(texts ...Text) Text {
+	said := make([]Text, 0, len(texts))
+	for _, text := range texts {
+		if !text.IsZero() {
+			said = append(said, text)
+		}
+	}
+	if len(said) == 1 {
+		return said[0]
+	}
+	if len(said) == 0 {
+		return Text{}
+	}
+	return Text{Key: KeySentences, English: "{sentences}", Args: []Arg{{Name: "sentences", Kind: KindSentences, Inner: said}}}
+}
+
+// KeySentences is the key of [Sentences]: every language has its sentences in the same order.
+const KeySentences = "sentences"
+
+// IsZero reports whether the text says nothing.
+func (t Text) IsZero() bool { return t.English == "" }
+
+// Arg returns the argument of a name, false where there is none.
+func (t Text) Arg(name string) (Arg, bool) {
+	for _, arg := range t.Args {
+		if arg.Name == name {
+			return arg, true
+		}
+	}
+	return Arg{}, false
+}
+
+// String is the text in English.
+func (t Text) String() string {
+	english := t.English
+	if t.One != "" && t.Singular() {
+		english = t.One
+	}
+	if t.Key == "" || len(t.Args) == 0 {
+		return english
+	}
+	return Fill(english, func(name string) (string, bool) {
+		arg, there := t.Arg(name)
+		return arg.String(), there
+	})
+}
+
+// Singular reports whether the number that the words go by is 1.
+func (t Text) Singular() bool { return len(t.Args) > 0 && t.Args[0].Number == 1 }
+
+// Fill replaces each {name} of a template by what value says of it; a name that value does not
+// know stays as it is written.
+func Fill(template string, value func(name string) (string, bool)) string {
+	var out strings.Builder
+	for {
+		before, rest, opens := strings.Cut(template, "{")
+		out.WriteString(before)
+		if !opens {
+			return out.String()
+		}
+		name, after, closes := strings.Cut(rest, "}")
+		if !closes {
+			out.WriteString("{" + rest)
+			return out.String()
+		}
+		if said, known := value(name); known {
+			out.WriteString(said)
+		} else {
+			out.WriteString("{" + name + "}")
+		}
+		template = after
+	}
+}
+
+// Names lists the arguments that a template has, in their order.
+func Names(template string) (names []string) {
+	Fill(template, func(name string) (string, bool) {
+		names = append(names, name)
+		return "", true
+	})
+	return names
+}
+
+// UnmarshalJSON reads a text as it is written whole, or as records before it had keys have it:
+// as its English alone.
+func (t *Text) UnmarshalJSON(data []byte) error {
+	if len(data) > 0 && data[0] == '"' {
+		english := ""
+		if err := json.Unmarshal(data, &english); err != nil {
+			return err
+		}
+		*t = Written(english)
+		return nil
+	}
+	type plain Text
+	whole := plain{}
+	if err := json.Unmarshal(data, &whole); err != nil {
+		return fmt.Errorf("a text: %w", err)
+	}
+	*t = Text(whole)
+	return nil
+}
