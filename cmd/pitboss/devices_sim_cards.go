@@ -1,10 +1,15 @@
 package main
 
 import (
+	"errors"
 	"os"
 
 	"github.com/spf13/cobra"
 
+	"pitboss/game"
+	"pitboss/game/rulebook"
+	"pitboss/game/variant"
+	"pitboss/hardware/angeleye"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/device"
@@ -24,7 +29,11 @@ func newSimAngelEye() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			options := simulator.AngelEyeOptionsFor(setup.(*device.AngelEyeSetup).Config)
+			rules, err := rulesOfShoes()
+			if err != nil {
+				return err
+			}
+			options := simulator.AngelEyeOptionsFor(setup.(*device.AngelEyeSetup).Config, rules)
 			options.Link, options.Seed, options.Unpaced, options.Decks, options.Cut = flags.link, flags.seed, flags.unpaced, decks, cut
 			if options.Decks < 1 {
 				return usagef("--decks %d: want at least 1", options.Decks)
@@ -36,6 +45,21 @@ func newSimAngelEye() *cobra.Command {
 	cmd.Flags().IntVar(&decks, "decks", simulator.DefaultDecks, "how many decks are in the shoe")
 	cmd.Flags().IntVar(&cut, "cut", 0, "how many cards are in front of the cut card; 0 for none")
 	return cmd
+}
+
+// rulesOfShoes are the drawing rules that an Angel Eye shoe has built in: those of the first
+// variant that deals to the hands it tells of.
+func rulesOfShoes() (simulator.Rules, error) {
+	for _, slug := range rulebook.Variants() {
+		rules, err := variant.Load(slug)
+		if err != nil {
+			return nil, err
+		}
+		if step := rules.Family.Next(game.Round{BettingClosed: true}); step.Position == game.PositionOf(string(angeleye.Player), 1) {
+			return rules.Family, nil
+		}
+	}
+	return nil, errors.New("no variant of this program is dealt from an Angel Eye shoe")
 }
 
 func newSimRFID() *cobra.Command {

@@ -1,12 +1,13 @@
 package simulator
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"strings"
 
 	"pitboss/game"
-	"pitboss/game/baccarat"
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/cardmap"
 )
@@ -18,6 +19,15 @@ const (
 	// real shoe are not documented.
 	firstSequence, lastSequence = '0', '9'
 )
+
+// Rules are the rules of the game that a shoe has built in. A [game.Family] is one.
+type Rules interface {
+	// Next wants a card at a position of the shoe, such as player-3, or none when the round
+	// is over.
+	Next(round game.Round) game.Step
+	// Result holds the winner of a round that is over.
+	Result(round game.Round) (json.RawMessage, game.BetResults, error)
+}
 
 // AngelEyeOptions say what the simulated shoe is like.
 type AngelEyeOptions struct {
@@ -36,18 +46,23 @@ type AngelEyeOptions struct {
 	// Decks is how many decks are in the shoe, 0 for [DefaultDecks]; Cut is how many
 	// cards are in front of the cut card, 0 for no cut card.
 	Decks, Cut int
+	// Rules are the drawing rules it has built in.
+	Rules Rules
 	// Times is how often each report is sent, 1 to 3; 0 for 3.
 	Times int
 }
 
-// AngelEyeOptionsFor is a simulated shoe that fits a driver's configuration. The path is
-// left open: the driver's belongs to a real device.
-func AngelEyeOptionsFor(config angeleye.Config) AngelEyeOptions {
+// AngelEyeOptionsFor is a simulated shoe that fits a driver's configuration and has these
+// rules built in. The path is left open: the driver's belongs to a real device.
+func AngelEyeOptionsFor(config angeleye.Config, rules Rules) AngelEyeOptions {
 	config = config.WithDefaults()
-	return AngelEyeOptions{Baud: config.Baud, Format: FormatOf(config.Settings)}
+	return AngelEyeOptions{Baud: config.Baud, Format: FormatOf(config.Settings), Rules: rules}
 }
 
 func (o AngelEyeOptions) withDefaults() (AngelEyeOptions, error) {
+	if o.Rules == nil {
+		return o, errors.New("a simulated shoe needs the drawing rules of a game")
+	}
 	if o.Baud < 0 {
 		return o, fmt.Errorf("a simulated shoe at %d baud: want a positive rate", o.Baud)
 	}
@@ -75,12 +90,12 @@ type AngelEye struct {
 	cards    *Shoe
 	sequence byte
 	last     []byte
-	// player and banker are the hands of the round; drawn is the last card's message.
-	player, banker []game.Card
-	drawn          angeleye.Message
-	burned         int
-	locked         bool
-	failed         int // the error it is in the mode of; 0 for none
+	// dealt are the cards of the round; drawn is the last card's message.
+	dealt  []game.Placed
+	drawn  angeleye.Message
+	burned int
+	locked bool
+	failed int // the error it is in the mode of; 0 for none
 	// What goes wrong next.
 	lose         int
 	cut, hurt    bool
@@ -146,58 +161,51 @@ func (a *AngelEye) Draw() (string, error) {
 		message := angeleye.Message{Kind: angeleye.Outside, Mode: mode, Index: 1, Card: card.Card}
 		return message.Words(), a.report(message)
 	}
-	message := angeleye.Message{Kind: angeleye.Drawn, Card: card.Card}
-	if a.next() == angeleye.Banker {
-		a.banker = append(a.banker, card.Card)
-		message.Place, message.Index = angeleye.Banker, len(a.banker)
-	} else {
-		a.player = append(a.player, card.Card)
-		message.Place, message.Index = angeleye.Player, len(a.player)
-	}
+	position, _ := a.next()
+	a.dealt = append(a.dealt, game.Placed{Position: position, Card: card.Card})
+	field, number, _ := strings.Cut(string(position), "-")
+	message := angeleye.Message{Kind: angeleye.Drawn, Place: angeleye.Place(field), Index: int(number[0] - '0'), Card: card.Card}
 	a.drawn = message
-	if err := a.report(message); err != nil || a.next() != "" {
+	err = a.report(message)
+	if _, more := a.next(); err != nil || more {
 		return message.Words(), err
 	}
-	result := a.result()
-	a.player, a.banker = nil, nil
+	result, err := a.result()
+	if err != nil {
+		return message.Words(), err
+	}
+	a.dealt = nil
 	return message.Words() + "; " + result.Words(), errors.Join(a.report(result), a.report(angeleye.Message{Kind: angeleye.StandBy}))
 }
 
-// next is the place of the next card by the drawing rules; empty when the round is over.
-func (a *AngelEye) next() angeleye.Place {
-	switch len(a.player) + len(a.banker) {
-	case 0, 2:
-		return angeleye.Player
-	case 1, 3:
-		return angeleye.Banker
-	}
-	player, banker := baccarat.Total(a.player[:2]), baccarat.Total(a.banker[:2])
-	switch {
-	case baccarat.Natural(player) || baccarat.Natural(banker) || len(a.banker) == 3:
-		return ""
-	case len(a.player) == 3 && baccarat.BankerDraws(banker, a.player[2]):
-		return angeleye.Banker
-	case len(a.player) == 3:
-		return ""
-	case baccarat.PlayerDraws(player):
-		return angeleye.Player
-	case baccarat.PlayerDraws(banker): // with two cards of the player the banker draws as he does
-		return angeleye.Banker
-	}
-	return ""
+// next is the place of the next card, false when the round is over.
+func (a *AngelEye) next() (game.Position, bool) {
+	step := a.options.Rules.Next(a.round())
+	return step.Position, step.Kind == game.StepScan
 }
 
-func (a *AngelEye) result() angeleye.Message {
-	result := angeleye.Message{
-		Kind: angeleye.Result, Outcome: angeleye.Tie, PlayerPair: baccarat.Pair(a.player[:2]), BankerPair: baccarat.Pair(a.banker[:2]),
+func (a *AngelEye) round() game.Round { return game.Round{BettingClosed: true, Cards: a.dealt} }
+
+// result is what the shoe says of the round that is over.
+func (a *AngelEye) result() (angeleye.Message, error) {
+	data, _, err := a.options.Rules.Result(a.round())
+	if err != nil {
+		return angeleye.Message{}, err
 	}
-	switch player, banker := baccarat.Total(a.player), baccarat.Total(a.banker); {
-	case player > banker:
-		result.Outcome = angeleye.PlayerWins
-	case banker > player:
-		result.Outcome = angeleye.BankerWins
+	var result struct {
+		Winner string `json:"winner"`
 	}
-	return result
+	err = json.Unmarshal(data, &result)
+	return angeleye.Message{
+		Kind: angeleye.Result, Outcome: angeleye.Outcome(result.Winner), PlayerPair: a.pair(angeleye.Player), BankerPair: a.pair(angeleye.Banker),
+	}, err
+}
+
+// pair reports whether the first two cards of a hand have one rank.
+func (a *AngelEye) pair(hand angeleye.Place) bool {
+	first, _ := a.round().At(game.PositionOf(string(hand), 1))
+	second, _ := a.round().At(game.PositionOf(string(hand), 2))
+	return first.Rank == second.Rank
 }
 
 // First pulls the first card of a new shoe.
@@ -243,7 +251,7 @@ func (a *AngelEye) Load() error {
 	if err != nil {
 		return err
 	}
-	a.cards, a.player, a.banker, a.locked, a.failed = cards, nil, nil, false, 0
+	a.cards, a.dealt, a.locked, a.failed = cards, nil, false, 0
 	a.sequence = firstSequence
 	return errors.Join(a.report(angeleye.Message{Kind: angeleye.Started}), a.report(angeleye.Message{Kind: angeleye.StandBy}))
 }

@@ -15,6 +15,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/variant"
 	"pitboss/hardware"
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/cardmap"
@@ -83,12 +84,22 @@ func (b *cardBench) want(wanted ...string) {
 	}
 }
 
+// drawingRules are the rules of a game that the shoe is made for.
+func drawingRules(t *testing.T) simulator.Rules {
+	t.Helper()
+	baccarat, err := variant.Load("ezugi-baccarat")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return baccarat.Family
+}
+
 func newShoeBench(t *testing.T) *cardBench {
 	t.Helper()
 	b := &cardBench{t: t, told: make(chan string, 256)}
 	config := angeleye.Default()
 	config.Name, config.Commands, config.Baud = "shoe", true, 115200
-	options := simulator.AngelEyeOptionsFor(config)
+	options := simulator.AngelEyeOptionsFor(config, drawingRules(t))
 	options.Link, options.Seed, options.Times = filepath.Join(t.TempDir(), "shoe"), 5, 2
 	sim, err := simulator.NewAngelEye(options)
 	if err != nil {
@@ -255,10 +266,14 @@ func TestRFIDOverARealLine(t *testing.T) {
 
 func TestSimulatedShoesRefused(t *testing.T) {
 	for _, options := range []simulator.AngelEyeOptions{{Baud: -1}, {Times: 4}, {Decks: -1}, {Decks: 1, Cut: 53}, {Link: "/no/such/folder/shoe"}} {
+		options.Rules = drawingRules(t)
 		if sim, err := simulator.NewAngelEye(options); err == nil {
 			_ = sim.Close()
 			t.Errorf("%+v was made", options)
 		}
+	}
+	if _, err := simulator.NewAngelEye(simulator.AngelEyeOptions{}); err == nil || !strings.Contains(err.Error(), "the drawing rules of a game") {
+		t.Errorf("a shoe without rules: %v", err)
 	}
 	if _, err := simulator.RFIDOptionsFor(rfid.Config{CardTable: "/no/such.csv"}, 1); err == nil {
 		t.Error("a card table that is not there was read")
@@ -300,7 +315,7 @@ func TestEveryCommandOfAShoeIsDoneAndDocumented(t *testing.T) {
 	}
 	before := map[string]string{"again": "draw\n", "resend": "draw\n", "clear": "error 1\n", "replug": "unplug now\n", "stale": "unplug now\n"}
 	for _, name := range simulator.AngelEyeCommandNames() {
-		sim, err := simulator.NewAngelEye(simulator.AngelEyeOptions{Decks: 1, Unpaced: true})
+		sim, err := simulator.NewAngelEye(simulator.AngelEyeOptions{Decks: 1, Unpaced: true, Rules: drawingRules(t)})
 		if err != nil {
 			t.Fatal(err)
 		}

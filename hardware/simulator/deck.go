@@ -125,12 +125,12 @@ func (a *AngelEye) lendDeck() (back func(), err error) {
 		return nil, err
 	}
 	a.decks++
-	cards, player, banker := a.cards, a.player, a.banker
-	a.cards, a.player, a.banker = deck, nil, nil
+	cards, dealt := a.cards, a.dealt
+	a.cards, a.dealt = deck, nil
 	return func() {
 		a.mu.Lock()
 		defer a.mu.Unlock()
-		a.cards, a.player, a.banker = cards, player, banker
+		a.cards, a.dealt = cards, dealt
 	}, nil
 }
 
@@ -155,7 +155,7 @@ func (a *AngelEye) Overdraw() (string, error) {
 func (a *AngelEye) Extra() (string, error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if len(a.player)+len(a.banker) > 0 {
+	if len(a.dealt) > 0 {
 		return "", errors.New("extra: a round is under way: draw it to its end first")
 	}
 	card, err := a.spare()

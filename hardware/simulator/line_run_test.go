@@ -68,7 +68,9 @@ func TestEveryDeviceHasTheCommandsOfItsLine(t *testing.T) {
 			func(d device, ctx context.Context, c simulator.Command, say func(string)) error {
 				return simulator.Do(ctx, d.(*simulator.Scanner), c, say)
 			}},
-		"angel-eye": {func() (device, error) { return simulator.NewAngelEye(simulator.AngelEyeOptions{Unpaced: true}) }, simulator.ParseAngelEyeCommand,
+		"angel-eye": {func() (device, error) {
+			return simulator.NewAngelEye(simulator.AngelEyeOptions{Unpaced: true, Rules: drawingRules(t)})
+		}, simulator.ParseAngelEyeCommand,
 			func(d device, ctx context.Context, c simulator.Command, say func(string)) error {
 				return simulator.DoAngelEye(ctx, d.(*simulator.AngelEye), c, say)
 			}},
@@ -169,6 +171,7 @@ func TestWrongUseOfALine(t *testing.T) {
 		}
 	}
 	for _, options := range []simulator.AngelEyeOptions{{Format: simulator.Format{DataBits: 4}}, {Reader: simulator.Format{StopBits: 3}}} {
+		options.Rules = drawingRules(t)
 		if made, err := simulator.NewAngelEye(options); err == nil {
 			_ = made.Close()
 			t.Errorf("%+v was made", options)

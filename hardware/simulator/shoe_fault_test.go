@@ -67,7 +67,7 @@ func TestACardAfterTheResult(t *testing.T) {
 // A test deck has every face once, and leaves shoe and round as they were.
 func TestATestDeckLeavesTheShoeAlone(t *testing.T) {
 	draws := func(script string) (before, after []string) {
-		sim, err := simulator.NewAngelEye(simulator.AngelEyeOptions{Seed: 9, Unpaced: true})
+		sim, err := simulator.NewAngelEye(simulator.AngelEyeOptions{Seed: 9, Unpaced: true, Rules: drawingRules(t)})
 		if err != nil {
 			t.Fatal(err)
 		}

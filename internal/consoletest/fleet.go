@@ -133,7 +133,7 @@ func (f *Fleet) readers() {
 	f.t.Helper()
 	eye := angeleye.Default()
 	eye.Name = "angel-eye"
-	f.AngelEye = simulated(f, simulator.AngelEyeOptionsFor(eye), simulator.NewAngelEye)
+	f.AngelEye = simulated(f, simulator.AngelEyeOptionsFor(eye, Setup(f.t).Variant.Family), simulator.NewAngelEye)
 	eye.Path = f.AngelEye.Path()
 	f.Setups = append(f.Setups, &device.AngelEyeSetup{Config: eye})
 

@@ -122,7 +122,8 @@ func makeScanner(protocol scanner.Protocol) func(*testing.T, *rig) gear {
 func makeAngelEye(t *testing.T, r *rig) gear {
 	t.Helper()
 	r.angelEye.Name = "shoe"
-	options := simulator.AngelEyeOptionsFor(r.angelEye)
+	rules, _ := variantOf(t, "ezugi-baccarat")
+	options := simulator.AngelEyeOptionsFor(r.angelEye, rules.Family)
 	options.Unpaced, options.Whole, options.Seed, options.Times = true, true, seed, r.times
 	sim, err := simulator.NewAngelEye(options)
 	made(t, sim, err)
