@@ -34,8 +34,8 @@ func Diagnose(c Case) []Finding {
 		found = append(found, line...)
 		if len(line) == 0 {
 			found = append(found, c.readings()...)
-			found = append(found, c.wheel()...)
 			found = append(found, c.says()...)
+			found = append(found, c.rhythm()...)
 		}
 	}
 	found = oneCable(found)

@@ -158,46 +158,6 @@ func TestASlowLine(t *testing.T) {
 	}
 }
 
-func TestFindingsOfAWheel(t *testing.T) {
-	for name, test := range map[string]struct {
-		lines []string
-		want  []string
-	}{
-		"all is well":             {[]string{"*X;4;011;27;0;136;1", "*X;4;011;27;0;136;1", "*X;4;011;27;0;136;1"}, nil},
-		"a flag for a moment":     {[]string{"*X;4;011;27;0;136;1", "*X;4;011;27;0;136;1", "*X;4;011;27;1;136;1"}, nil},
-		"a sensor failed":         {[]string{"*X;6;001;  ;4;000;0", "*X;6;001;  ;4;000;0", "*X;6;001;  ;4;000;0"}, []string{"error wheel-flags: The wheel says with flag 4 that an in-rim sensor, the motor or the encoder failed. Clean the sensors in the rim"}},
-		"the launch failed":       {[]string{"*X;2;001;  ;8;150;0", "*X;2;001;  ;8;150;0", "*X;2;001;  ;A;150;0"}, []string{"warning wheel-flags: The wheel says with flag 8 that the launch"}},
-		"a plain wheel's fault":   {[]string{"W1;closed;42;-;-;-;-;-;equipment-failure+ball-out*0000"}, []string{"warning wheel-flags: The wheel says that something is wrong: equipment-failure, ball-out."}},
-		"a plain wheel is closed": {[]string{"W1;closed;42;-;-;-;-;-;-*0000"}, []string{"warning wheel-closed: The wheel says that it is closed or switched off, and nothing of a fault: it makes no game. If the table is to play, open it"}},
-		"a plain wheel is opened": {[]string{"W1;closed;42;-;-;-;-;-;-*0000", "W1;start;42;-;-;-;-;-;-*0000"}, nil},
-		"a wheel is closed":       {[]string{"*X;6;011;27;0;000;1", "*X;6;011;27;0;000;1", "*X;6;011;27;0;000;1"}, []string{"warning wheel-closed: "}},
-		"a wheel is opened":       {[]string{"*X;6;011;27;0;000;1", "*X;6;011;27;0;000;1", "*X;1;011;27;0;000;1"}, nil},
-		"a money wheel's pin":     {[]string{"M1;stopped;42;-;-;6;clockwise;pointer-on-pin*0000"}, []string{"warning wheel-flags: The wheel says that something is wrong: pointer-on-pin."}},
-	} {
-		t.Run(name, func(t *testing.T) {
-			c := readCase("wheel", bench.Ledger{})
-			if strings.HasPrefix(test.lines[0], "W1") {
-				c.View.Settings = []bench.Setting{{Key: "protocol", Value: "plain"}}
-			}
-			if strings.HasPrefix(test.lines[0], "M1") {
-				c.View.Kind = "money-wheel"
-			}
-			for n, line := range test.lines {
-				c.Capture.Traffic = append(c.Capture.Traffic, bench.Traffic{Way: bench.Came, At: time.Duration(n) * 500 * time.Millisecond, Data: []byte(line + "\r\n")})
-			}
-			found := said(bench.Diagnose(c))
-			if len(found) != len(test.want) {
-				t.Fatalf("%q, want %q", found, test.want)
-			}
-			for i := range found {
-				if !strings.HasPrefix(found[i], test.want[i]) {
-					t.Errorf("%s, want %s", found[i], test.want[i])
-				}
-			}
-		})
-	}
-}
-
 func TestALostRhythm(t *testing.T) {
 	device := newSeen()
 	device.with.Judgement = nil

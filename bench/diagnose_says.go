@@ -3,7 +3,6 @@ package bench
 import (
 	"bytes"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,101 +13,6 @@ const (
 	fewestHurt, hurtShare = 3, 0.1
 	fewestAlone           = 5
 )
-
-// Commands of an Angel Eye shoe's reports, behind ENQ and the number.
-const (
-	shoeStarted = 'S'
-	shoeLock    = 'L'
-	shoeError   = 'E'
-	shoeCleared = 'e'
-)
-
-// shoeErrors are the codes its maker documents, with what to do.
-var shoeErrors = map[byte][2]string{
-	1: {"a card cannot be read", "take the card back, look at its edge and wipe it, and clean the shoe's sensors"},
-	2: {"too many cards were drawn", "take the card back that was drawn too many"},
-	3: {"a button was used wrongly", "see at the shoe which button is held or stuck"},
-	4: {"a card ran backwards at the exit", "draw cards in one movement; look whether one sticks at the exit"},
-	5: {"a card ran backwards midway", "draw cards in one movement; look whether one sticks in the shoe"},
-	6: {"a card's code is wrong", "look whether a card of another set is in the shoe"},
-	7: {"drawing the card took too long", "draw cards in one movement; clean rollers and sensors"},
-}
-
-// says is what a shoe or wheel says of itself that keeps it from its work.
-func (c Case) says() []Finding {
-	switch c.View.Kind {
-	case "angel-eye":
-		return c.shoe()
-	case "wheel":
-		return c.closed()
-	}
-	return nil
-}
-
-// shoe is locked, or in error mode, as its last reports have it.
-func (c Case) shoe() (found []Finding) {
-	locked, failed, code := false, false, byte(0)
-	for _, frame := range c.View.Health.Frames {
-		if len(frame.Raw) < 4 || frame.Raw[0] != 5 || !known(frame.Outcome) {
-			continue
-		}
-		value := frame.Raw[3]
-		switch frame.Raw[2] {
-		case shoeStarted:
-			locked, failed = false, false
-		case shoeLock:
-			locked = value&1 != 0
-		case shoeError:
-			failed, code = value&0x40 != 0, value&0x3f
-		case shoeCleared:
-			failed = false
-		}
-	}
-	if failed {
-		words, do := "which its maker's list does not have", "look it up in the shoe's manual"
-		if known, is := shoeErrors[code]; is {
-			words, do = known[0], known[1]
-		}
-		found = append(found, Finding{
-			Error, FoundShoeStopped, fmt.Sprintf("The shoe is in error mode, with error %d, %s. No card is dealt until that is cleared.", code, words),
-			fmt.Sprintf("%s. Then clear the error at the shoe, or on page 8.", capital(do)),
-		})
-	}
-	if locked {
-		found = append(found, Finding{
-			Error, FoundShoeStopped, "The shoe says that it is locked: what is drawn now is not dealt.",
-			"If nobody locked it on purpose, unlock it at the shoe, or on page 8 where commands = true is set for it.",
-		})
-	}
-	return found
-}
-
-var (
-	closedSlingshot = regexp.MustCompile(`^\*X;6;`)
-	plainState      = regexp.MustCompile(`W1;([a-z-]+);`)
-)
-
-// closed is a wheel that says so, and nothing of a fault.
-func (c Case) closed() []Finding {
-	if len(c.flags()) > 0 {
-		return nil
-	}
-	s := c.lately()
-	closed := false
-	if lines := slingshotLine.FindAll(s, -1); len(lines) >= flagStands {
-		closed = !slices.ContainsFunc(lines[len(lines)-flagStands:], func(line []byte) bool { return !closedSlingshot.Match(line) })
-	}
-	if states := plainState.FindAllSubmatch(s, -1); len(states) > 0 {
-		closed = bytes.Equal(states[len(states)-1][1], []byte("closed"))
-	}
-	if !closed {
-		return nil
-	}
-	return []Finding{{
-		Warning, FoundWheelClosed, "The wheel says that it is closed or switched off, and nothing of a fault: it makes no game.",
-		"If the table is to play, open it at the wheel, or on page 8 where commands = true is set for it.",
-	}}
-}
 
 // strangers are cards with codes of their own that are in no card table.
 func (c Case) strangers() []Finding {

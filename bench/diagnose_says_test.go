@@ -25,7 +25,14 @@ func repeated(raw string, times int) []string {
 
 // What keeps a device from its work though every frame is understood.
 func TestFindingsOfWhatIsSaid(t *testing.T) {
-	const locked, unlocked, failed, cleared, started = "\x050L\x81\x03FE", "\x051L\x80\x03FE", "\x052E\xc1\x03B1", "\x053e\x81\x03B1", "\x054S\x0361"
+	const locked, started = "\x050L\x81\x03FE", "\x054S\x0361"
+	stopped := bench.Says{Findings: []bench.Finding{{Level: bench.Error, Code: bench.FoundShoeStopped, Words: "It is stopped.", Do: "Start it."}}}
+	saying := func(says ...*bench.Says) (frames []bench.Frame) {
+		for _, one := range says {
+			frames = append(frames, bench.Frame{At: morning, Raw: []byte(started), Outcome: bench.Told, Says: one})
+		}
+		return frames
+	}
 	code := func(outcome bench.Outcome, face string, codes ...string) (frames []bench.Frame) {
 		for _, one := range codes {
 			frames = append(frames, bench.Frame{At: morning, Raw: []byte(one), Outcome: outcome, Face: face, Code: one})
@@ -39,16 +46,8 @@ func TestFindingsOfWhatIsSaid(t *testing.T) {
 		frames   []bench.Frame
 		want     []string
 	}{
-		"a locked shoe":               {"angel-eye", nil, framesOf(bench.Told, locked), []string{"error shoe-stopped: The shoe says that it is locked: what is drawn now is not dealt. If nobody locked it on purpose, unlock it at the shoe, or on page 8 where commands = true is set for it."}},
-		"a shoe that was unlocked":    {"angel-eye", nil, framesOf(bench.Told, locked, unlocked), nil},
-		"a shoe switched off and on":  {"angel-eye", nil, framesOf(bench.Told, locked, failed, started), nil},
-		"a lock with a wrong check":   {"angel-eye", nil, framesOf(bench.BadCheck, locked), nil},
-		"a shoe in error mode":        {"angel-eye", nil, framesOf(bench.NoRead, failed), []string{"error shoe-stopped: The shoe is in error mode, with error 1, a card cannot be read. No card is dealt until that is cleared. Take the card back, look at its edge and wipe it, and clean the shoe's sensors. Then clear the error at the shoe, or on page 8."}},
-		"an error nobody knows":       {"angel-eye", nil, framesOf(bench.Told, "\x052E\xff\x03B1"), []string{"error shoe-stopped: The shoe is in error mode, with error 63, which its maker's list does not have."}},
-		"an error without its mode":   {"angel-eye", nil, framesOf(bench.NoRead, "\x052E\x81\x03B1"), nil},
-		"an error that was cleared":   {"angel-eye", nil, framesOf(bench.Told, failed, cleared), nil},
-		"in error mode and locked":    {"angel-eye", nil, framesOf(bench.Told, failed, locked), []string{"error shoe-stopped: The shoe is in", "error shoe-stopped: The shoe says"}},
-		"the same bytes of a scanner": {"scanner", nil, framesOf(bench.Good, locked), nil},
+		"the last it says stands":  {"angel-eye", nil, saying(&bench.Says{}, &stopped, nil), []string{"error shoe-stopped: It is stopped. Start it."}},
+		"what is over is not told": {"angel-eye", nil, saying(&stopped, nil, &bench.Says{}), nil},
 
 		"a tag not enrolled":            {"rfid", nil, append(code(bench.Good, "KD", "0F01", "0F02"), code(bench.Foreign, "", "0F03")...), []string{`warning not-enrolled: 1 code was read that is in no card table: "0F03". If these are the table's cards, write them into the file of card_table`}},
 		"no tag enrolled":               {"rfid", nil, code(bench.Foreign, "", "0F01", "0F02", "0F03", "0F04", "0F02"), []string{`warning not-enrolled: 4 codes were read that are in no card table: "0F01", "0F02", "0F03" and more.`}},

@@ -1,8 +1,6 @@
 package bench_test
 
 import (
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -142,50 +140,6 @@ func TestAGoodScannerHasNoFault(t *testing.T) {
 			t.Fatalf("capture alone: %+v", found)
 		}
 	})
-}
-
-// What devices sent in the captures of the drivers is nothing wrong, but for what the
-// wheel itself says is wrong at its end.
-func TestCapturesOfDevices(t *testing.T) {
-	flagged := []string{"rotor-stopped.capture", "rotor-misread.capture", "reconnect.capture", "same-direction.capture"}
-	paths, err := filepath.Glob("../hardware/*/testdata/captures/*.capture")
-	if err != nil || len(paths) < 10 {
-		t.Fatalf("%d captures: %v", len(paths), err)
-	}
-	for _, path := range paths {
-		file, err := os.Open(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		capture, err := bench.ReadCapture(file)
-		file.Close()
-		if err != nil {
-			t.Fatalf("%s: %v", path, err)
-		}
-		kind := map[string]string{"angeleye": "angel-eye", "moneywheel": "money-wheel"}[strings.Split(path, "/")[2]]
-		if kind == "" {
-			kind = strings.Split(path, "/")[2]
-		}
-		view := bench.View{Kind: kind, Settings: capture.Settings}
-		for beginning, protocol := range map[string]string{"ssi": "ssi", "honeywell-header": "honeywell-header", "plain": "plain"} {
-			if strings.HasPrefix(filepath.Base(path), beginning) {
-				view.Settings = append(view.Settings, bench.Setting{Key: "protocol", Value: protocol})
-			}
-		}
-		if kind == "dice" {
-			view.Settings = append(view.Settings, bench.Setting{Key: "protocol", Value: "7a55"})
-		}
-		view.Health.Link = bench.Link{State: bench.Live, Baud: 9600}
-		view.Health.Tally.Counts.Bytes = 1
-		var want []string
-		if slices.Contains(flagged, filepath.Base(path)) {
-			want = []string{bench.FoundWheelFlags}
-		}
-		found := bench.Diagnose(bench.Case{View: view, Capture: capture})
-		if diff := cmp.Diff(want, codesOf(found)); diff != "" {
-			t.Errorf("%s (-want +got):\n%s%+v", path, diff, found)
-		}
-	}
 }
 
 // Bytes of any kind, in any order, end no program.

@@ -50,6 +50,8 @@ type Frame struct {
 	Face, Code string
 	// Took is from its first byte to its last.
 	Took time.Duration
+	// Says is what the device says of itself in it; nil where it says nothing of that.
+	Says *Says
 }
 
 // CutCardFace stands for the cut card in a [Frame].

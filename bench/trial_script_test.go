@@ -162,9 +162,10 @@ func (a *acted) frame(word, name, with string) bench.Frame {
 	case "told":
 		frame.Outcome, frame.Meaning = bench.Told, with
 	case "beat":
-		frame.Outcome, frame.Meaning = bench.Good, "bets, game 3"
+		frame.Outcome, frame.Meaning, frame.Says = bench.Good, "bets, game 3", &bench.Says{}
 	case "wrong":
 		frame.Outcome, frame.Meaning = bench.Good, "bets, game 3, wrong: ball-out"
+		frame.Says = &bench.Says{Wrong: []string{"ball-out"}}
 	case "number":
 		frame.Outcome, frame.Meaning = bench.Good, "number "+with
 	case "sent":

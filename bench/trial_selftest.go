@@ -92,7 +92,7 @@ func (t *selfTestTrial) frame(frame Frame) {
 		t.asked = strings.TrimSpace(string(frame.Raw))
 		return
 	case Told:
-		if t.asked != "" {
+		if t.asked != "" && frame.Says == nil {
 			t.answer(frame)
 			return
 		}
@@ -105,7 +105,14 @@ func (t *selfTestTrial) frame(frame Frame) {
 		return
 	}
 	t.settled = true
-	for _, fault := range faultsTold(frame) {
+	if frame.Says == nil { // a number that a wheel says alone, between two of its statuses
+		return
+	}
+	faults := frame.Says.Wrong
+	if len(faults) == 0 && frame.Outcome == NoRead {
+		faults = []string{frame.Meaning}
+	}
+	for _, fault := range faults {
 		if t.told == nil {
 			t.told = map[string]uint64{}
 		}
@@ -117,9 +124,6 @@ func (t *selfTestTrial) frame(frame Frame) {
 		}
 		t.told[fault]++
 	}
-	if isAside(frame) {
-		return
-	}
 	t.state = frame.Meaning
 	t.said++
 	gap := max(frame.At.Sub(t.lastSaid), 0)
@@ -128,28 +132,6 @@ func (t *selfTestTrial) frame(frame Frame) {
 		t.gaps = append(t.gaps, gap)
 	}
 	t.in, t.lastSaid = true, frame.At
-}
-
-// isAside reports a message beside the rhythm: a number that a wheel says alone, between
-// two of its statuses.
-func isAside(frame Frame) bool {
-	return strings.HasPrefix(frame.Meaning, "number ") && !strings.Contains(frame.Meaning, ";")
-}
-
-// faultsTold are what a message says is wrong with the device: causes behind "wrong:", or
-// an error.
-func faultsTold(frame Frame) (faults []string) {
-	for _, part := range strings.Split(frame.Meaning, "; ") {
-		if _, wrong, found := strings.Cut(part, "wrong: "); found {
-			faults = append(faults, wrong)
-		} else if strings.HasPrefix(part, "error ") {
-			faults = append(faults, part)
-		}
-	}
-	if len(faults) == 0 && frame.Outcome == NoRead {
-		faults = append(faults, frame.Meaning)
-	}
-	return faults
 }
 
 // answer keeps what the device said to an order.

@@ -17,6 +17,7 @@ type reader struct {
 	shoe     *Shoe
 	sink     func(Report)
 	tracker  Tracker
+	account  account
 	sequence uint64
 	// partial says that the round was not seen whole.
 	partial bool
@@ -76,7 +77,7 @@ func (r *reader) frame(piece framing.Piece) {
 	was := r.tracker.Blocked()
 	verdict, missing := r.tracker.Take(message, piece.Raw)
 	switch verdict {
-	case Repeat:
+	case Repeat: // it says nothing of the shoe that is new
 		r.keep(piece, bench.Duplicate, message.Words()+", said again, dropped")
 		return
 	case Otherwise:
@@ -85,6 +86,7 @@ func (r *reader) frame(piece framing.Piece) {
 	}
 	r.shoe.Vitals.Count(func(q *bench.Quality) { q.Missing += uint64(missing) })
 	frame := framed.Frame(piece, bench.Told, message.Words())
+	frame.Says = r.account.take(message)
 	switch {
 	case message.Dealt():
 		frame.Outcome, frame.Face = bench.Good, message.Card.String()

@@ -33,8 +33,10 @@ func (r *reader) line(piece framing.Piece) {
 	}
 	r.rhythm.Status(string(status.State), status.State == r.tracker.Last().State, piece.At)
 	reports := r.tracker.Take(status, piece.At)
+	frame := framed.Frame(piece, outcomeOf(reports), status.String())
+	frame.Says = status.says()
 	// The technician sees what the table is busy with.
-	r.wheel.Vitals.Keep(framed.Frame(piece, outcomeOf(reports), status.String()))
+	r.wheel.Vitals.Keep(frame)
 	r.hand(reports, piece.Raw, piece.At)
 }
 
@@ -51,6 +53,14 @@ func outcomeOf(reports []Report) bench.Outcome {
 		}
 	}
 	return outcome
+}
+
+// says returns what the wheel says of itself in a status.
+func (s Status) says() *bench.Says {
+	if s.Causes == 0 {
+		return &bench.Says{}
+	}
+	return &bench.Says{Wrong: []string{s.Causes.String()}, Findings: []bench.Finding{bench.WheelFault(s.Causes.String())}}
 }
 
 // thrownAway says what a line that is none of the protocol counts as, and why.

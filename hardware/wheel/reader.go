@@ -19,6 +19,7 @@ type reader struct {
 	sink     func(Report)
 	tracker  *Tracker
 	rhythm   hardware.Rhythm
+	account  account
 	sequence uint64
 	// failed is a panic while a line was handed over; the lines after it were
 	// handed over all the same.
@@ -118,7 +119,7 @@ func (r *reader) frame(lines []Line, reports []Report, piece framing.Piece) benc
 	if frame.Outcome != bench.Junk {
 		r.wheel.Vitals.Count(func(q *bench.Quality) { q.JunkBytes += uint64(lost) })
 	}
-	frame.Meaning = strings.Join(words, "; ")
+	frame.Meaning, frame.Says = strings.Join(words, "; "), r.account.take(r.wheel.config.Protocol, lines)
 	return frame
 }
 

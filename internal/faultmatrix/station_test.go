@@ -157,7 +157,7 @@ func (s *station) findings() []bench.Finding {
 	for _, view := range s.console.Figures() {
 		if view.Name == s.device.Name() {
 			view.Health = s.device.Health()
-			return bench.Diagnose(bench.Case{View: view, Judgement: s.device.Kind().Judgement(), Capture: s.device.Capture(), At: time.Now()})
+			return bench.Diagnose(device.Case(s.device, view, time.Now()))
 		}
 	}
 	return nil

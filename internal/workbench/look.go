@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/internal/device"
 )
 
 // busyEvery is how often the table is told that a test goes on.
@@ -76,7 +77,7 @@ func (b *Bench) diagnose(now time.Time) {
 	b.mu.Lock()
 	view := due.view("", "")
 	b.mu.Unlock()
-	found := bench.Diagnose(bench.Case{View: view, Judgement: due.judgement, Capture: due.capture(), At: now})
+	found := bench.Diagnose(device.Case(due.device, view, now))
 	b.mu.Lock()
 	due.found = found
 	b.mu.Unlock()

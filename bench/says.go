@@ -1,0 +1,33 @@
+package bench
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Says is what a device says of itself in a frame, as its driver understands it. It must not be changed.
+type Says struct {
+	// Wrong are the faults it names, in the words of its protocol, such as ball-out.
+	Wrong []string
+	// Findings are what keeps it from its work, by this frame and those before it.
+	Findings []Finding
+}
+
+// WheelFault returns the finding for causes that a wheel names, joined by +.
+func WheelFault(causes string) Finding {
+	return Finding{
+		Warning, FoundWheelFlags, fmt.Sprintf("The wheel says that something is wrong: %s.", strings.ReplaceAll(causes, "+", ", ")),
+		"Look at the wheel for it; what each cause means stands in docs/devices.md, under Wheels.",
+	}
+}
+
+// says returns what the device said of itself last.
+func (c Case) says() []Finding {
+	for _, frame := range slices.Backward(c.View.Health.Frames) {
+		if frame.Says != nil {
+			return frame.Says.Findings
+		}
+	}
+	return nil
+}

@@ -1,0 +1,191 @@
+package device_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/bench"
+	"pitboss/game"
+	"pitboss/hardware"
+	"pitboss/internal/device"
+	"pitboss/internal/keys"
+)
+
+// found plays a recording through the driver of a kind and returns what the bench finds then, had the link stayed up.
+func found(t *testing.T, kind device.Kind, settings map[string]any, recording string) []string {
+	t.Helper()
+	setup, err := device.NewSetup(kind)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for key, value := range settings {
+		if err := keys.Set(setup.Section(), key, value); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for key, value := range map[string]string{"name": "it", "path": "replay:" + recording} {
+		if err := keys.Set(setup.Section(), key, value); err != nil {
+			t.Fatal(err)
+		}
+	}
+	setup.Complete(filepath.Dir(recording))
+	it, err := setup.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	synctest.Test(t, func(t *testing.T) {
+		ctx, stop := context.WithCancel(t.Context())
+		defer stop()
+		go func() {
+			for it.Health().Link.LastReason != bench.Over {
+				time.Sleep(time.Millisecond) // before it is played again
+			}
+			stop()
+		}()
+		if err := it.Run(ctx, func(game.Input) {}); err != nil {
+			t.Error(err)
+		}
+	})
+	view := bench.View{Name: it.Name(), Kind: string(kind), KindWords: kind.Words(), Settings: device.Settings(setup), Health: it.Health()}
+	view.Health.Link.State, view.Health.Link.Pulse = bench.Live, 0
+	var words []string
+	for _, one := range bench.Diagnose(device.Case(it, view, time.Time{})) {
+		words = append(words, string(one.Level)+" "+one.Code+": "+one.Words+" "+one.Do)
+	}
+	return words
+}
+
+// recorded writes what came to a file, a piece every half second, and returns its path.
+func recorded(t *testing.T, pieces ...string) string {
+	t.Helper()
+	var capture bench.Capture
+	for n, piece := range pieces {
+		capture.Traffic = append(capture.Traffic, bench.Traffic{Way: bench.Came, At: time.Duration(n) * 500 * time.Millisecond, Data: []byte(piece)})
+	}
+	path := filepath.Join(t.TempDir(), "it.capture")
+	file, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	if err := capture.Write(file); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// shoe is a report of a shoe with its check, line a line of a wheel with its own.
+func shoe(data string) string {
+	sum := byte(0x03)
+	for _, b := range []byte(data) {
+		sum ^= b
+	}
+	return fmt.Sprintf("\x05%s\x03%02X", data, sum)
+}
+
+func line(body string) string { return fmt.Sprintf("%s*%04X\r\n", body, hardware.CRC16([]byte(body))) }
+
+// What a device says of itself keeps it from its work though every frame is understood.
+func TestFindingsOfWhatADeviceSays(t *testing.T) {
+	locked, unlocked, failed, cleared, started := shoe("0L\x81"), shoe("1L\x80"), shoe("2E\xc1"), shoe("3e\x81"), shoe("4S")
+	hurt := strings.TrimSuffix(locked, locked[len(locked)-2:]) + "00"
+	slingshot := func(lines ...string) []string {
+		for n := range lines {
+			lines[n] += "\r\n"
+		}
+		return lines
+	}
+	for name, test := range map[string]struct {
+		kind   device.Kind
+		pieces []string
+		want   []string // how each finding begins
+	}{
+		"a locked shoe":              {device.AngelEye, []string{locked}, []string{"error shoe-stopped: The shoe says that it is locked: what is drawn now is not dealt. If nobody locked it on purpose, unlock it at the shoe, or on page 8 where commands = true is set for it."}},
+		"a shoe that was unlocked":   {device.AngelEye, []string{locked, unlocked}, nil},
+		"a shoe switched off and on": {device.AngelEye, []string{locked, failed, started}, nil},
+		"a lock with a wrong check":  {device.AngelEye, []string{started, hurt}, nil},
+		"a shoe in error mode":       {device.AngelEye, []string{failed}, []string{"error shoe-stopped: The shoe is in error mode, with error 1, a card cannot be read. No card is dealt until that is cleared. Take the card back, look at its edge and wipe it, and clean the shoe's sensors. Then clear the error at the shoe, or on page 8."}},
+		"an error nobody knows":      {device.AngelEye, []string{shoe("2E\xff")}, []string{"error shoe-stopped: The shoe is in error mode, with error 63, which its maker's list does not have. No card is dealt until that is cleared. Look it up in the shoe's manual. Then clear"}},
+		"an error without its mode":  {device.AngelEye, []string{shoe("2E\x81")}, nil},
+		"an error that was cleared":  {device.AngelEye, []string{failed, cleared}, nil},
+		"in error mode and locked":   {device.AngelEye, []string{failed, shoe("3L\x81")}, []string{"error shoe-stopped: The shoe is in", "error shoe-stopped: The shoe says"}},
+
+		"all is well":         {device.Wheel, slingshot("*X;4;011;27;0;136;1", "*X;4;011;27;0;136;1", "*X;4;011;27;0;136;1"), nil},
+		"a flag for a moment": {device.Wheel, slingshot("*X;4;011;27;0;136;1", "*X;4;011;27;0;136;1", "*X;4;011;27;1;136;1"), nil},
+		"a sensor failed":     {device.Wheel, slingshot("*X;6;001;  ;4;000;0", "*X;6;001;  ;4;000;0", "*X;6;001;  ;4;000;0"), []string{"error wheel-flags: The wheel says with flag 4 that an in-rim sensor, the motor or the encoder failed. Clean the sensors in the rim"}},
+		"the launch failed":   {device.Wheel, slingshot("*X;2;001;  ;8;150;0", "*X;2;001;  ;8;150;0", "*X;2;001;  ;A;150;0"), []string{"warning wheel-flags: The wheel says with flag 8 that the launch"}},
+		"a wheel is closed":   {device.Wheel, slingshot("*X;6;011;27;0;000;1", "*X;6;011;27;0;000;1", "*X;6;011;27;0;000;1"), []string{"warning wheel-closed: "}},
+		"a wheel is opened":   {device.Wheel, slingshot("*X;6;011;27;0;000;1", "*X;6;011;27;0;000;1", "*X;1;011;27;0;000;1"), nil},
+
+		"a plain wheel's fault":   {device.Wheel, []string{line("W1;closed;42;-;-;-;-;-;equipment-failure+ball-out")}, []string{"warning wheel-flags: The wheel says that something is wrong: equipment-failure, ball-out."}},
+		"a plain wheel is closed": {device.Wheel, []string{line("W1;closed;42;-;-;-;-;-;-")}, []string{"warning wheel-closed: The wheel says that it is closed or switched off, and nothing of a fault: it makes no game. If the table is to play, open it"}},
+		"a plain wheel is opened": {device.Wheel, []string{line("W1;closed;42;-;-;-;-;-;-"), line("W1;start;42;-;-;-;-;-;-")}, nil},
+		"a money wheel's pin":     {device.MoneyWheel, []string{line("M1;stopped;42;-;-;6;clockwise;pointer-on-pin")}, []string{"warning wheel-flags: The wheel says that something is wrong: pointer-on-pin."}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			settings := map[string]any{}
+			if strings.HasPrefix(test.pieces[0], "W1") {
+				settings["protocol"] = "plain"
+			}
+			found := found(t, test.kind, settings, recorded(t, test.pieces...))
+			for i := range found {
+				if i < len(test.want) && strings.HasPrefix(found[i], test.want[i]) {
+					found[i] = test.want[i]
+				}
+			}
+			if diff := cmp.Diff(test.want, found); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// What devices sent in the captures of the drivers is nothing wrong, but for what the device itself says is wrong at
+// its end, and lines that were hurt on purpose.
+func TestCapturesOfDevices(t *testing.T) {
+	faults := map[string][]string{
+		"wheel/rotor-stopped": {bench.FoundWheelFlags}, "wheel/rotor-misread": {bench.FoundWheelFlags}, "wheel/reconnect": {bench.FoundWheelFlags},
+		"wheel/same-direction": {bench.FoundWheelFlags}, "angeleye/commands": {bench.FoundShoeStopped}, "angeleye/turns": {bench.FoundShoeStopped},
+		"angeleye/split": {bench.FoundDyingCable}, "dice/hurt": {bench.FoundDyingCable}, "moneywheel/cut-merged-hurt": {bench.FoundDyingCable},
+		"rfid/cards": {bench.FoundNotEnrolled, bench.FoundDyingCable},
+	}
+	paths, err := filepath.Glob("../../hardware/*/testdata/captures/*.capture")
+	if err != nil || len(paths) < 10 {
+		t.Fatalf("%d captures: %v", len(paths), err)
+	}
+	for _, path := range paths {
+		driver, name := strings.Split(path, "/")[3], strings.TrimSuffix(filepath.Base(path), ".capture")
+		kind := map[string]device.Kind{"angeleye": device.AngelEye, "moneywheel": device.MoneyWheel}[driver]
+		if kind == "" {
+			kind = device.Kind(driver)
+		}
+		settings := map[string]any{}
+		for beginning, protocol := range map[string]string{"ssi": "ssi", "honeywell-header": "honeywell-header", "plain": "plain"} {
+			if strings.HasPrefix(name, beginning) {
+				settings["protocol"] = protocol
+			}
+		}
+		if kind == device.Dice {
+			settings["protocol"] = "7a55"
+		}
+		t.Run(driver+"/"+name, func(t *testing.T) {
+			var codes []string
+			found := found(t, kind, settings, path)
+			for _, words := range found {
+				code, _, _ := strings.Cut(words, ":")
+				codes = append(codes, strings.Fields(code)[1])
+			}
+			if diff := cmp.Diff(faults[driver+"/"+name], codes); diff != "" {
+				t.Errorf("(-want +got):\n%s%q", diff, found)
+			}
+		})
+	}
+}
