@@ -98,9 +98,9 @@ func everyEvent() []game.Event {
 		game.NumberEntered{Number: 17},
 		game.NumberCleared{},
 		game.SpinRepeated{Number: &seventeen, Clause: "001/9.17", Bonus: true},
-		game.DecisionsOpened{Until: at},
+		game.DecisionsOpened{Window: "insurance", Seat: 3, Hand: 1, Until: at},
 		game.DecisionsClosed{},
-		game.PlayerDecided{Decision: game.Decision{Seat: 3, Hand: 1, Action: "double"}},
+		game.PlayerDecided{Decision: game.Decision{Seat: 3, Hand: 1, Action: "double"}, ByClock: true},
 		game.WheelChanged{State: "spinning", Flags: []string{"no-ball"}},
 
 		game.IncidentOpened{

@@ -68,17 +68,36 @@ type SpinRepeated struct {
 	Bonus bool `json:"bonus,omitempty"`
 }
 
-// DecisionsOpened lets players decide until a time; DecisionsClosed ends it.
-// PlayerDecided is what one of them chose.
+// DecisionsOpened lets players decide until a time: all of them, a seat's, or a hand's.
+// DecisionsClosed ends it.
 type (
 	DecisionsOpened struct {
-		Until time.Time `json:"until"`
+		// Window is the step's name; empty for the one that is called decisions.
+		Window string    `json:"window,omitempty"`
+		Seat   int       `json:"seat,omitempty"`
+		Hand   int       `json:"hand,omitempty"`
+		Until  time.Time `json:"until"`
 	}
 	DecisionsClosed struct{}
-	PlayerDecided   struct {
-		Decision Decision `json:"decision"`
-	}
 )
+
+// StepDecisions is the name of the window, and of its step, in games that have one.
+const StepDecisions = "decisions"
+
+// Name returns the name of the window.
+func (d DecisionsOpened) Name() string {
+	if d.Window == "" {
+		return StepDecisions
+	}
+	return d.Window
+}
+
+// PlayerDecided is what a player chose, or what silence meant when the time was over.
+type PlayerDecided struct {
+	Decision Decision `json:"decision"`
+	// ByClock is true where nobody said it in time.
+	ByClock bool `json:"by_clock,omitempty"`
+}
 
 // WheelChanged is a wheel in another state than before, as its driver told.
 type WheelChanged struct {

@@ -45,10 +45,10 @@ type Round struct {
 	Dropped int `json:"dropped,omitempty"`
 	// Done names the family's own steps confirmed so far, such as spin.
 	Done []string `json:"done,omitempty"`
-	// Told is what the platform said of this round, in order. Erred is what it said last and
-	// cannot be right, while that is still awaited; nil otherwise.
-	Told  []Message      `json:"told,omitempty"`
-	Erred *PlatformErred `json:"platform_erred,omitempty"`
+	// Messages are what the platform said of this round, in order. Erred is what it said last
+	// and cannot be right, while that is still awaited; nil otherwise.
+	Messages []Message      `json:"told,omitempty"`
+	Erred    *PlatformErred `json:"platform_erred,omitempty"`
 	// DiceLie is when the dealer said that the dice lie still and no throw was read; zero
 	// while nobody did.
 	DiceLie time.Time `json:"dice_lie,omitzero"`
@@ -56,11 +56,10 @@ type Round struct {
 	Dice []int `json:"dice,omitempty"`
 	// Spin is what the wheel has shown.
 	Spin Spin `json:"spin,omitzero"`
-	// DecisionsUntil is when the players' decisions end by themselves; zero before
-	// they began. Decisions are those the platform told.
-	DecisionsUntil  time.Time  `json:"decisions_until,omitzero"`
-	DecisionsClosed bool       `json:"decisions_closed,omitempty"`
-	Decisions       []Decision `json:"decisions,omitempty"`
+	// Windows are the times in which players decide or decided, in the order they were opened.
+	// Decisions are what they chose, and what the clock chose for those who said nothing.
+	Windows   []Window   `json:"windows,omitempty"`
+	Decisions []Decision `json:"decisions,omitempty"`
 	// Outcome is set once the round has ended; its cards may still lie there.
 	Outcome *Outcome `json:"outcome,omitempty"`
 }
@@ -148,7 +147,7 @@ type Decision struct {
 
 // Heard returns what the platform said last under a name, false when nothing.
 func (r Round) Heard(name string) (json.RawMessage, bool) {
-	for _, message := range slices.Backward(r.Told) {
+	for _, message := range slices.Backward(r.Messages) {
 		if message.Name == name {
 			return message.Data, true
 		}
@@ -156,29 +155,23 @@ func (r Round) Heard(name string) (json.RawMessage, bool) {
 	return nil, false
 }
 
+// Window returns the last window of a name, seat and hand, false where none was opened.
+func (r Round) Window(name string, seat, hand int) (Window, bool) {
+	for _, window := range slices.Backward(r.Windows) {
+		if window.Name == name && window.Seat == seat && window.Hand == hand {
+			return window, true
+		}
+	}
+	return Window{}, false
+}
+
+// OpenWindow returns the window that runs, false where none does.
+func (r Round) OpenWindow() (Window, bool) {
+	if last := len(r.Windows) - 1; last >= 0 && !r.Windows[last].Closed {
+		return r.Windows[last], true
+	}
+	return Window{}, false
+}
+
 // Did reports whether one of the family's own steps is done.
 func (r Round) Did(step string) bool { return slices.Contains(r.Done, step) }
-
-// Family is the pure rules of one kind of game. The same facts always give the
-// same answers.
-type Family interface {
-	// Next is the step the round is at, from betting to announce.
-	Next(round Round) Step
-	// Phase is where the round stands, for the procedures.
-	Phase(round Round) Phase
-	// MostCards is how many cards one round can take at most; 0 without cards.
-	MostCards() int
-	// CheckLayout reports why the round's cards cannot lie as they do at any moment
-	// of a round; nil when they can.
-	CheckLayout(round Round) error
-	// Parse is a result as a person writes it, in the shape Settle reads.
-	Parse(text string) (json.RawMessage, error)
-	// Result is the finished round's result and every bet's; before the round is
-	// finished, bets are nil and the result holds what lies on the table.
-	Result(round Round) (json.RawMessage, BetResults, error)
-	// Settle is the result of a round given whole, in the shape the command line
-	// documents. Results the rules make impossible are errors.
-	Settle(line []byte) (json.RawMessage, BetResults, error)
-	// Given is a settled result without what follows from it, as Settle reads it.
-	Given(result json.RawMessage) (json.RawMessage, error)
-}

@@ -49,6 +49,12 @@ type Step struct {
 	Position Position `json:"position,omitempty"`
 	// Prompt says what to do, in words for the person in By.
 	Prompt string `json:"prompt"`
+	// Seat and Hand are whose decision, or card, it is; 0 where it is nobody's in particular.
+	Seat int `json:"seat,omitempty"`
+	Hand int `json:"hand,omitempty"`
+	// Facing is how the card of a scan lies; Actions are the decisions that are legal now.
+	Facing  Facing   `json:"facing,omitempty"`
+	Actions []string `json:"actions,omitempty"`
 	// Deadline is when a timer ends the step, or the round's incident; zero if none.
 	Deadline time.Time `json:"deadline,omitzero"`
 	// By is whose turn it is.

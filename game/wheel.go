@@ -1,7 +1,5 @@
 package game
 
-import "encoding/json"
-
 // Direction is how the ball runs against the wheel, or an upright wheel turns: a closed list.
 type Direction string
 
@@ -56,9 +54,9 @@ type Spin struct {
 	ByHand bool `json:"by_hand,omitempty"`
 	// Entered is the number entered once by hand, waiting to be entered again.
 	Entered *int `json:"entered,omitempty"`
-	// Told is how many messages of the platform the round had when the number was
+	// Messages is how many messages of the platform the round had when the number was
 	// registered: later ones belong to this spin.
-	Told int `json:"told,omitempty"`
+	Messages int `json:"told,omitempty"`
 	// Early is true while the last launch that the wheel told was made too early: before
 	// betting closed, or before what is drawn first. Its number is no number of a valid spin.
 	Early bool `json:"early,omitempty"`
@@ -66,43 +64,4 @@ type Spin struct {
 	Repeats int `json:"repeats,omitempty"`
 	// Clause is the one that had the ball spun again last; empty before.
 	Clause string `json:"clause,omitempty"`
-}
-
-// WheelFamily is a family played with a wheel.
-type WheelFamily interface {
-	// CheckNumber reports why the wheel has no such number; nil when it has.
-	CheckNumber(number int) error
-}
-
-// DiceFamily is a family, or a variant of one, played with dice.
-type DiceFamily interface {
-	// CheckDice reports why the faces are none that could be thrown; nil when they are.
-	CheckDice(faces []int) error
-}
-
-// PlatformFamily is a family told something by the platform in its rounds.
-type PlatformFamily interface {
-	// Hear checks a message of the platform and returns its data as it is kept. Data
-	// left out is an error at a live table; in training it is nothing drawn.
-	Hear(round Round, name string, data json.RawMessage, training bool) (json.RawMessage, error)
-}
-
-// ConcealingFamily is a family in whose rounds cards lie face down until they are opened.
-type ConcealingFamily interface {
-	// Concealed are the places whose cards lie face down now.
-	Concealed(round Round) []Position
-}
-
-// DecisionFamily is a family whose players decide in the middle of a round.
-type DecisionFamily interface {
-	// CheckDecision reports why a player cannot decide that now; nil when they can.
-	CheckDecision(round Round, decision Decision) error
-}
-
-// DrawFamily is a family whose result holds more than a person sees on the table,
-// such as lucky numbers.
-type DrawFamily interface {
-	// Complete adds to a result that a person gave what the platform drew for the
-	// round, which known has: the round's result, finished or not, nil for none.
-	Complete(known, given json.RawMessage) (json.RawMessage, error)
 }

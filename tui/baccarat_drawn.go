@@ -245,7 +245,7 @@ func (baccaratFamily) drawnWords(m *Model, round game.Round) string {
 			words = append(words, placeWords(position))
 		}
 		line := "Opened before players decide: " + strings.Join(words, ", ") + "."
-		if round.DecisionsUntil.IsZero() {
+		if len(round.Windows) == 0 {
 			return line
 		}
 		var choices []string

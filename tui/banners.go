@@ -118,7 +118,7 @@ func packed(segments []string, width int) []string {
 // told; empty while it goes on.
 func (m *Model) noticeWords() string {
 	state := m.snapshot.State
-	if state.Told == game.NoticePaused {
+	if state.Notified == game.NoticePaused {
 		return "GAME PAUSED: players see it"
 	}
 	const cancelled = "GAME CANCELLED: "

@@ -24,7 +24,7 @@ func powerUpNumbers(round game.Round) []roulette.Number {
 }
 
 func bonusSpins(round game.Round) (spins []roulette.BonusSpin) {
-	for _, message := range round.Told {
+	for _, message := range round.Messages {
 		var spin roulette.BonusSpin
 		if message.Name == roulette.HearBonus && json.Unmarshal(message.Data, &spin) == nil {
 			spins = append(spins, spin)

@@ -133,7 +133,7 @@ func rescanByDealer(t testing.TB) table.Snapshot {
 		Kind: game.StepScan, Name: "rescan", By: game.Dealer, Position: "banker-3", Attempt: 4,
 		Prompt: "Not read. Scan the card again until it is read. The shift manager has been told.", Deadline: s.Step.Deadline,
 	}
-	s.State.Told = game.NoticePaused
+	s.State.Notified = game.NoticePaused
 	s.Blocked[table.KeyConfirm] = table.Waiting(s.Step)
 	return s
 }

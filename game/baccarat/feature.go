@@ -41,44 +41,60 @@ type MultipliersData struct {
 	Multipliers map[string]int `json:"multipliers"`
 }
 
-// told is a variant whose platform says something of every round.
-type told struct{ *Rules }
-
-// shaken is one whose rounds have dice as well, peeked one whose players decide.
-type (
-	shaken struct{ told }
-	peeked struct{ told }
-)
-
-// Family is the rules with what the variant has beside the cards: it is a
-// [game.PlatformFamily], [game.DiceFamily] or [game.DecisionFamily] where the book
-// says so, and none of them where it does not.
-func (r *Rules) Family() game.Family {
-	switch {
-	case r.peek != nil:
-		return peeked{told{r}}
-	case r.mega != nil:
-		return shaken{told{r}}
-	case r.golden != nil:
-		return told{r}
+// Takes reports whether the variant's rounds may have a step of a kind: baccarat is played with
+// cards, and with what its features add.
+func (r *Rules) Takes(kind game.StepKind) bool {
+	switch kind {
+	case game.StepScan:
+		return true
+	case game.StepPlatform:
+		return r.peek != nil || r.mega != nil || r.golden != nil
+	case game.StepDice:
+		return r.mega != nil
+	case game.StepDecide:
+		return r.peek != nil
 	}
-	return r
+	return false
 }
 
-// Hear checks a message of the platform: [PeekData], [GoldenData] or
+// Accept checks the platform's messages, the dice (003/5.b7) and what players choose
+// (000/3.39.rules.b4).
+func (r *Rules) Accept(_ game.Round, reading game.Reading, training bool) (game.Reading, error) {
+	switch given := reading.(type) {
+	case game.Message:
+		if !r.Takes(game.StepPlatform) {
+			return nil, game.ErrNotTaken
+		}
+		data, err := r.hear(given.Name, given.Data, training)
+		return game.Message{Name: given.Name, Data: data}, err
+	case game.DiceRead:
+		if r.mega == nil {
+			return nil, game.ErrNotTaken
+		}
+		return given, r.checkDice(given.Faces)
+	case game.Decision:
+		if r.peek == nil {
+			return nil, game.ErrNotTaken
+		}
+		return given, r.checkDecision(given)
+	}
+	return nil, game.ErrNotTaken
+}
+
+// hear checks a message of the platform: [PeekData], [GoldenData] or
 // [MultipliersData]. In training a message without data is nothing drawn: no golden
 // card, no multiplier, the least cards opened.
-func (f told) Hear(_ game.Round, name string, data json.RawMessage, training bool) (json.RawMessage, error) {
+func (r *Rules) hear(name string, data json.RawMessage, training bool) (json.RawMessage, error) {
 	if len(data) == 0 && !training {
 		return nil, fmt.Errorf("it says nothing: want %s", wantedOf[name])
 	}
 	switch name {
 	case stepPeek:
-		return f.hearPeek(data)
+		return r.hearPeek(data)
 	case stepGolden:
-		return f.hearGolden(data)
+		return r.hearGolden(data)
 	case stepMultipliers:
-		return f.hearMultipliers(data)
+		return r.hearMultipliers(data)
 	}
 	return nil, fmt.Errorf("baccarat is told nothing of that name: want %s, %s or %s", stepPeek, stepGolden, stepMultipliers)
 }
@@ -89,21 +105,21 @@ var wantedOf = map[string]string{
 	stepMultipliers: `{"multipliers":{"player":50,"banker":3,"tie":100}}`,
 }
 
-func (f told) hearPeek(data json.RawMessage) (json.RawMessage, error) {
+func (r *Rules) hearPeek(data json.RawMessage) (json.RawMessage, error) {
 	given := PeekData{}
 	if err := strictly(data, &given, wantedOf[stepPeek]); err != nil {
 		return nil, err
 	}
 	if len(data) == 0 {
-		given.Cards = f.peek.Cards.Least
+		given.Cards = r.peek.Cards.Least
 	}
-	if !f.peek.Cards.Holds(given.Cards) {
-		return nil, fmt.Errorf("%d cards are to be opened: want %s (%s)", given.Cards, f.peek.Cards, f.peek.Cards.Clause)
+	if !r.peek.Cards.Holds(given.Cards) {
+		return nil, fmt.Errorf("%d cards are to be opened: want %s (%s)", given.Cards, r.peek.Cards, r.peek.Cards.Clause)
 	}
 	if given.Positions == nil {
-		given.Positions = f.order[:given.Cards]
+		given.Positions = r.order[:given.Cards]
 	}
-	if err := f.checkPeek(given.Positions); err != nil {
+	if err := r.checkPeek(given.Positions); err != nil {
 		return nil, err
 	}
 	if len(given.Positions) != given.Cards {
@@ -122,31 +138,31 @@ func (r *Rules) checkPeek(positions []game.Position) error {
 	return nil
 }
 
-func (f told) hearGolden(data json.RawMessage) (json.RawMessage, error) {
+func (r *Rules) hearGolden(data json.RawMessage) (json.RawMessage, error) {
 	given := GoldenData{Cards: []GoldenCard{}}
 	if err := strictly(data, &given, wantedOf[stepGolden]); err != nil {
 		return nil, err
 	}
-	if want := f.golden.Cards; len(data) > 0 && len(given.Cards) != want.Value {
+	if want := r.golden.Cards; len(data) > 0 && len(given.Cards) != want.Value {
 		return nil, fmt.Errorf("%d golden cards: want %d (%s)", len(given.Cards), want.Value, want.Clause)
 	}
-	if err := f.checkGolden(given.Cards); err != nil {
+	if err := r.checkGolden(given.Cards); err != nil {
 		return nil, err
 	}
 	return json.Marshal(given)
 }
 
-func (f told) hearMultipliers(data json.RawMessage) (json.RawMessage, error) {
+func (r *Rules) hearMultipliers(data json.RawMessage) (json.RawMessage, error) {
 	given := MultipliersData{Multipliers: map[string]int{}}
 	if err := strictly(data, &given, wantedOf[stepMultipliers]); err != nil {
 		return nil, err
 	}
-	for _, bet := range f.bets {
+	for _, bet := range r.bets {
 		if _, drawn := given.Multipliers[bet.Name]; bet.Multiplied == spot && !drawn && len(data) > 0 {
-			return nil, fmt.Errorf("%s has no multiplier: every bet that can be multiplied has one (%s)", bet.Name, f.mega.Multipliers.Clause)
+			return nil, fmt.Errorf("%s has no multiplier: every bet that can be multiplied has one (%s)", bet.Name, r.mega.Multipliers.Clause)
 		}
 	}
-	if err := f.checkSpots(given.Multipliers); err != nil {
+	if err := r.checkSpots(given.Multipliers); err != nil {
 		return nil, err
 	}
 	return json.Marshal(given)
@@ -161,30 +177,6 @@ func strictly(data []byte, into any, want string) error {
 		return fmt.Errorf("want %s: %w", want, err)
 	}
 	return nil
-}
-
-// Concealed are the first four cards until they are opened: all at once where golden cards
-// are drawn (000/3.40.rules.b5), some before and the rest after the players decided where
-// they peek (000/3.39.rules.b4).
-func (f told) Concealed(round game.Round) (down []game.Position) {
-	if f.golden == nil && f.peek == nil || round.Ended() || round.Did(stepOpenRest) {
-		return nil
-	}
-	for _, placed := range round.Cards {
-		opened := round.Did(stepOpen) && (f.golden != nil || slices.Contains(peekOf(round), placed.Position))
-		if slices.Contains(f.order, placed.Position) && !opened {
-			down = append(down, placed.Position)
-		}
-	}
-	return down
-}
-
-// CheckDice reports faces that the variant's dice cannot show (003/5.b7).
-func (f shaken) CheckDice(faces []int) error { return f.checkDice(faces) }
-
-// CheckDecision reports a choice that players do not have (000/3.39.rules.b4).
-func (f peeked) CheckDecision(_ game.Round, decision game.Decision) error {
-	return f.checkDecision(decision)
 }
 
 // checkDecision reports a choice that there is not, or one of a seat that there is not.

@@ -15,11 +15,20 @@ import (
 // one without data.
 func tell(t testing.TB, family game.Family, round game.Round, name, data string, training bool) (game.Round, error) {
 	t.Helper()
-	heard, err := family.(game.PlatformFamily).Hear(round, name, json.RawMessage(data), training)
+	heard, err := hear(family, round, name, json.RawMessage(data), training)
 	if err == nil {
-		round.Told = append(round.Told, game.Message{Name: name, Data: heard})
+		round.Messages = append(round.Messages, game.Message{Name: name, Data: heard})
 	}
 	return round, err
+}
+
+// hear is a message's data as a family keeps it, or why it cannot be right.
+func hear(family game.Family, round game.Round, name string, data json.RawMessage, training bool) (json.RawMessage, error) {
+	accepted, err := family.Accept(round, game.Message{Name: name, Data: data}, training)
+	if err != nil {
+		return nil, err
+	}
+	return accepted.(game.Message).Data, nil
 }
 
 // follow goes through a round of cards and gives the steps it came to, as words.
@@ -48,12 +57,12 @@ func follow(t testing.TB, family game.Family, cards string, told map[string]stri
 				t.Fatal(err)
 			}
 		case step.Kind == game.StepDice:
-			if err := family.(game.DiceFamily).CheckDice(dice); err != nil {
+			if _, err := family.Accept(round, game.DiceRead{Faces: dice}, false); err != nil {
 				t.Fatal(err)
 			}
 			round.Dice = dice
 		case step.Kind == game.StepDecide:
-			round.DecisionsClosed = true
+			round.Windows = []game.Window{{Name: game.StepDecisions, Closed: true}}
 		case step.Kind == game.StepConfirm:
 			round.Done = append(round.Done, step.Name)
 		default:
@@ -182,20 +191,20 @@ func TestHear(t *testing.T) {
 }
 
 func TestDiceAndDecisions(t *testing.T) {
-	dice := play(t, "pragmatic-mega-baccarat").(game.DiceFamily)
+	dice := play(t, "pragmatic-mega-baccarat")
 	for says, faces := range map[string][]int{"": {1, 6}, "1 dice": {8}, "3 dice": {1, 2, 3}, "shows 7": {1, 7}, "shows 0": {0, 5}, "0 dice": {}} {
-		if err := dice.CheckDice(faces); (err == nil) != (says == "") || err != nil && !strings.Contains(err.Error(), says) {
+		if _, err := dice.Accept(game.Round{}, game.DiceRead{Faces: faces}, false); (err == nil) != (says == "") || err != nil && !strings.Contains(err.Error(), says) {
 			t.Errorf("%v: %v; want an error that says %q", faces, err, says)
 		}
 	}
-	peek := play(t, "evolution-peek-baccarat").(game.DecisionFamily)
+	peek := play(t, "evolution-peek-baccarat")
 	for _, action := range []string{"continue", "double", "triple"} {
-		if err := peek.CheckDecision(game.Round{}, game.Decision{Seat: 3, Action: action}); err != nil {
+		if _, err := peek.Accept(game.Round{}, game.Decision{Seat: 3, Action: action}, false); err != nil {
 			t.Error(err)
 		}
 	}
 	for _, wrong := range []game.Decision{{Seat: 1, Action: "hit"}, {Seat: -1, Action: "double"}, {Seat: 1, Hand: 2, Action: "double"}, {}} {
-		if err := peek.CheckDecision(game.Round{}, wrong); err == nil {
+		if _, err := peek.Accept(game.Round{}, wrong, false); err == nil {
 			t.Errorf("%+v is taken", wrong)
 		}
 	}
@@ -207,9 +216,9 @@ func TestDiceAndDecisions(t *testing.T) {
 	}
 	for _, slug := range []string{"ezugi-baccarat", "classic-baccarat", "evolution-golden-wealth-baccarat"} {
 		family := play(t, slug)
-		_, dice := family.(game.DiceFamily)
-		_, decides := family.(game.DecisionFamily)
-		_, hears := family.(game.PlatformFamily)
+		dice := family.Takes(game.StepDice)
+		decides := family.Takes(game.StepDecide)
+		hears := family.Takes(game.StepPlatform)
 		if dice || decides || hears != strings.Contains(slug, "golden") {
 			t.Errorf("%s has dice %v, decisions %v, a platform %v", slug, dice, decides, hears)
 		}
@@ -265,7 +274,7 @@ func TestComplete(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			completed, err := family.(game.DrawFamily).Complete(known, lineOf(t, family, "KD 8S / 2S 4C", test.given))
+			completed, err := family.Complete(known, lineOf(t, family, "KD 8S / 2S 4C", test.given))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -276,10 +285,10 @@ func TestComplete(t *testing.T) {
 		})
 	}
 	family := play(t, "evolution-peek-baccarat")
-	if given, err := family.(game.DrawFamily).Complete(nil, json.RawMessage("x")); err != nil || string(given) != "x" {
+	if given, err := family.Complete(nil, json.RawMessage("x")); err != nil || string(given) != "x" {
 		t.Errorf("nothing known: %s, %v", given, err)
 	}
-	if _, err := family.(game.DrawFamily).Complete(json.RawMessage("x"), json.RawMessage("{}")); err == nil {
+	if _, err := family.Complete(json.RawMessage("x"), json.RawMessage("{}")); err == nil {
 		t.Error("a record that cannot be read is passed over")
 	}
 }
@@ -300,11 +309,11 @@ func FuzzHear(f *testing.F) {
 		if !known {
 			return
 		}
-		heard, err := family.(game.PlatformFamily).Hear(game.Round{}, name, json.RawMessage(data), false)
+		heard, err := hear(family, game.Round{}, name, json.RawMessage(data), false)
 		if err != nil {
 			return
 		}
-		again, err := family.(game.PlatformFamily).Hear(game.Round{}, name, heard, false)
+		again, err := hear(family, game.Round{}, name, heard, false)
 		if err != nil || string(again) != string(heard) {
 			t.Errorf("%s is heard as %s, then as %s, %v", data, heard, again, err)
 		}

@@ -9,6 +9,33 @@ import (
 	"pitboss/game"
 )
 
+// Layout returns the places of both hands: the first four in the order of the deal, then the
+// third cards. Cards that players do not see yet lie face down: all of the first four until they
+// are opened where golden cards are drawn (000/3.40.rules.b5), some before and the rest after the
+// players decided where they peek (000/3.39.rules.b4).
+func (r *Rules) Layout(round game.Round) []game.Place {
+	places := make([]game.Place, 0, MostCards)
+	for _, position := range r.order {
+		place := game.Place{Position: position}
+		if r.hides(round, position) {
+			place.Facing = game.FaceDown
+		}
+		places = append(places, place)
+	}
+	return append(places, game.Place{Position: game.PositionOf(Player, 3)}, game.Place{Position: game.PositionOf(Banker, 3)})
+}
+
+// hides reports whether one of the first cards lies face down.
+func (r *Rules) hides(round game.Round, position game.Position) bool {
+	switch {
+	case round.Ended() || r.golden == nil && r.peek == nil:
+		return false
+	case r.golden != nil:
+		return !round.Did(stepOpen)
+	}
+	return !round.Did(stepOpenRest) && !(round.Did(stepOpen) && slices.Contains(peekOf(round), position))
+}
+
 // CheckLayout reports why the cards cannot lie as they do at any moment of a
 // round: a place that is none, a third card the rules do not call for (001/11.6,
 // 001/11.7), or one dealt before its turn.

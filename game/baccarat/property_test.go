@@ -33,16 +33,16 @@ func drawn(t *rapid.T, family game.Family, round game.Round, step game.Step) gam
 		if err != nil {
 			t.Fatal(err)
 		}
-		heard, err := family.(game.PlatformFamily).Hear(round, step.Name, line, false)
+		heard, err := hear(family, round, step.Name, line, false)
 		if err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
-		round.Told = append(round.Told, game.Message{Name: step.Name, Data: heard})
+		round.Messages = append(round.Messages, game.Message{Name: step.Name, Data: heard})
 	case game.StepDice:
 		round.Dice = rapid.SliceOfN(rapid.IntRange(1, 6), 2, 2).Draw(t, "dice")
 	case game.StepDecide:
 		round.Decisions = append(round.Decisions, game.Decision{Seat: 1, Action: "double"})
-		round.DecisionsClosed = true
+		round.Windows = []game.Window{{Name: game.StepDecisions, Closed: true}}
 	case game.StepConfirm:
 		round.Done = append(round.Done, step.Name)
 	}
@@ -82,7 +82,7 @@ func TestEveryRoundSettlesAsItWasPlayed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		line, err := family.(game.DrawFamily).Complete(result, hands)
+		line, err := family.Complete(result, hands)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,9 +8,9 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// Rules plays one variant. It is immutable and implements [game.Family]; what a
-// variant has beside the cards is in its [Rules.Family].
+// Rules plays one variant. It is immutable and implements [game.Family].
 type Rules struct {
+	game.Plain
 	order  []game.Position
 	bets   []offered
 	peek   *rulebook.Peek

@@ -11,13 +11,12 @@ import (
 
 // The family's own steps, by name.
 const (
-	stepBetting   = "betting"
-	stepDice      = "dice"
-	stepDeal      = "deal"
-	stepOpen      = "open-cards"
-	stepDecisions = "decisions"
-	stepOpenRest  = "open-rest"
-	stepAnnounce  = "announce"
+	stepBetting  = "betting"
+	stepDice     = "dice"
+	stepDeal     = "deal"
+	stepOpen     = "open-cards"
+	stepOpenRest = "open-rest"
+	stepAnnounce = "announce"
 )
 
 // Next is the step the round is at (001/11.6, 001/11.7, 001/11.13).
@@ -98,12 +97,13 @@ func (r *Rules) afterFirstCards(round game.Round) (game.Step, bool) {
 		return game.Step{Kind: game.StepPlatform, Name: stepPeek, Prompt: "Wait: the platform says how many cards are opened."}, true
 	}
 	opened := peekOf(round)
+	decided, _ := round.Window(game.StepDecisions, 0, 0)
 	switch {
 	case !round.Did(stepOpen):
 		return confirm(stepOpen, "Open "+positionsInWords(opened)+".")
-	case !round.DecisionsClosed:
+	case !decided.Closed:
 		return game.Step{
-			Kind: game.StepDecide, Name: stepDecisions, Deadline: round.DecisionsUntil,
+			Kind: game.StepDecide, Name: game.StepDecisions, Deadline: decided.Until,
 			Prompt: fmt.Sprintf("Players decide: %s. Open no card before the time is up.", strings.Join(r.peek.Choices, ", ")),
 		}, true
 	case len(opened) < len(r.order) && !round.Did(stepOpenRest):
@@ -128,7 +128,10 @@ func (r *Rules) Phase(round game.Round) game.Phase {
 }
 
 // MostCards is three cards to either hand (001/11.6).
-func (r *Rules) MostCards() int { return 6 }
+const MostCards = 6
+
+// ToCome returns what is left of six cards.
+func (r *Rules) ToCome(round game.Round) int { return MostCards - len(round.Cards) }
 
 // finished reports whether nothing is left but to announce the result.
 func (r *Rules) finished(round game.Round) bool {

@@ -34,7 +34,7 @@ type drawn struct {
 
 // told reads what the round kept. It was checked when it was heard.
 func told(round game.Round) (d drawn) {
-	for _, message := range round.Told {
+	for _, message := range round.Messages {
 		switch message.Name {
 		case HearLucky:
 			d.lucky, _ = parseDraw(message.Data, "lucky", parseLucky)
@@ -73,8 +73,8 @@ func (r *Rules) awaits(round game.Round) (message string, awaited bool) {
 	return HearBonus, triggered && !told.over && len(told.spins) < r.powerUp.Spins.Value
 }
 
-// Hear checks a message of the platform and returns its data as it is kept.
-func (r *Rules) Hear(round game.Round, name string, data json.RawMessage, training bool) (json.RawMessage, error) {
+// hear checks a message of the platform and returns its data as it is kept.
+func (r *Rules) hear(round game.Round, name string, data json.RawMessage, training bool) (json.RawMessage, error) {
 	if len(data) == 0 {
 		if training {
 			return nil, nil

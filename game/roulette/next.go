@@ -54,9 +54,6 @@ func (r *Rules) Phase(round game.Round) game.Phase {
 	return game.PhaseSpin
 }
 
-// MostCards is none.
-func (r *Rules) MostCards() int { return 0 }
-
 // CheckLayout reports a card: none is dealt.
 func (r *Rules) CheckLayout(round game.Round) error {
 	if len(round.Cards) > 0 {
@@ -65,8 +62,45 @@ func (r *Rules) CheckLayout(round game.Round) error {
 	return nil
 }
 
-// CheckNumber reports why the wheel has no such number; nil when it has.
-func (r *Rules) CheckNumber(number int) error { return Number(number).Check() }
+// Takes reports whether the variant's rounds may have a step of a kind: roulette is played with
+// a wheel, and with what its platform draws.
+func (r *Rules) Takes(kind game.StepKind) bool {
+	return kind == game.StepNumber || kind == game.StepPlatform
+}
+
+// Accept checks a number of the wheel and the platform's messages.
+func (r *Rules) Accept(round game.Round, reading game.Reading, training bool) (game.Reading, error) {
+	switch given := reading.(type) {
+	case game.NumberRead:
+		return given, Number(given.Number).Check()
+	case game.Message:
+		data, err := r.hear(round, given.Name, given.Data, training)
+		return game.Message{Name: given.Name, Data: data}, err
+	}
+	return nil, game.ErrNotTaken
+}
+
+// Causes lists why a spin of the ball does not count.
+func (r *Rules) Causes(incident game.Incident) []string {
+	if incident == game.NoSpin {
+		return game.BallCauses()
+	}
+	return game.Causes(incident)
+}
+
+// Facts returns what the console sees of the spin. A number that is registered lies in a pocket:
+// nobody is asked. An incident of a spin says itself that the ball was spun.
+func (r *Rules) Facts(round game.Round, incident game.Incident) game.Facts {
+	registered := round.Spin.Number != nil
+	facts := game.Facts{
+		"registered": registered,
+		"spun":       registered || round.Did(game.StepSpin) || incident == game.NoSpin || incident == game.SpunEarly,
+	}
+	if registered {
+		facts["in_pocket"] = true
+	}
+	return facts
+}
 
 // sayClosed is what the dealer says when the betting time has ended (003/9.b4, 003/7.b9).
 const sayClosed = `Say "Bets closed". `
@@ -77,7 +111,7 @@ func (r *Rules) spinInWords(round game.Round) string {
 	switch {
 	case round.Spin.Repeats > 0:
 		words = "The bets stand. Spin again"
-	case len(round.Told) == 0: // what was drawn since was drawn after it was said
+	case len(round.Messages) == 0: // what was drawn since was drawn after it was said
 		words = sayClosed + words
 	}
 	if r.wheel.Opposite.Clause != "" {

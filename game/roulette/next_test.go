@@ -19,7 +19,7 @@ func at(closed bool, number int, done []string, told ...string) game.Round {
 	}
 	for _, message := range told {
 		name, data, _ := strings.Cut(message, " ")
-		round.Told = append(round.Told, game.Message{Name: name, Data: json.RawMessage(data)})
+		round.Messages = append(round.Messages, game.Message{Name: name, Data: json.RawMessage(data)})
 	}
 	return round
 }
@@ -109,7 +109,7 @@ func TestPrompts(t *testing.T) {
 // No card is part of it, and the wheel has the numbers 0 to 36.
 func TestCardsAndNumbers(t *testing.T) {
 	rules := rulesOf(t, "ro-roulette")
-	if rules.MostCards() != 0 || rules.CheckLayout(game.Round{}) != nil {
+	if rules.ToCome(game.Round{}) != 0 || rules.CheckLayout(game.Round{}) != nil {
 		t.Error("an empty table is refused, or cards are expected")
 	}
 	if err := rules.CheckLayout(game.Round{}.WithCard(game.Placed{Position: "player-1", Card: game.CardAt(3)})); err == nil || !strings.Contains(err.Error(), "player-1") {
@@ -119,7 +119,7 @@ func TestCardsAndNumbers(t *testing.T) {
 		number int
 		is     bool
 	}{{-1, false}, {0, true}, {36, true}, {37, false}} {
-		if err := rules.CheckNumber(test.number); (err == nil) != test.is {
+		if _, err := rules.Accept(game.Round{}, game.NumberRead{Number: test.number}, false); (err == nil) != test.is {
 			t.Errorf("%d: %v", test.number, err)
 		}
 	}

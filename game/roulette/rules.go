@@ -8,9 +8,9 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// Rules plays and settles one variant. It is immutable and implements [game.Family],
-// [game.WheelFamily], [game.PlatformFamily] and [game.DrawFamily].
+// Rules plays and settles one variant. It is immutable and implements [game.Family].
 type Rules struct {
+	game.Plain
 	bets    []offered
 	calls   []Call
 	wheel   *rulebook.Wheel

@@ -44,9 +44,9 @@ func (d *decision) settleNotice() {
 	incident := d.state.Incident
 	waits := incident != nil && incident.Ruling == nil && (incident.ManagerCalled || incident.Device != "")
 	switch {
-	case waits && d.state.Told != game.NoticePaused:
+	case waits && d.state.Notified != game.NoticePaused:
 		d.emit(game.PlatformTold{Notice: game.NoticePaused, Text: "Game paused: a malfunction is being looked into."})
-	case incident == nil && d.state.Told == game.NoticePaused:
+	case incident == nil && d.state.Notified == game.NoticePaused:
 		d.emit(game.PlatformTold{Notice: game.NoticeResumed, Text: "The game goes on."})
 	}
 }

@@ -49,7 +49,7 @@ func (s State) applyRound(stamp Stamp, event game.Event) State {
 	case game.RepeatDropped:
 		round.Held = game.Placed{}
 	case game.RoundClosed:
-		s.FailedReads, s.Resumed, s.Told = 0, false, ""
+		s.FailedReads, s.Resumed, s.Notified = 0, false, ""
 		s.Played = append(slices.Clip(s.Played), Played{
 			Round: round.Number, InShoe: round.InShoe, Status: e.Outcome.Status, Result: e.Outcome.Result,
 			Turns: round.Spin.Turns, Direction: round.Spin.Direction, People: s.People,
@@ -68,9 +68,9 @@ func (s State) applyRound(stamp Stamp, event game.Event) State {
 		return s
 	case game.PlatformTold:
 		if e.Notice == game.NoticePaused {
-			s.Told = e.Notice
+			s.Notified = e.Notice
 		} else {
-			s.Told = ""
+			s.Notified = ""
 		}
 		return s
 	case game.RoundCorrected:

@@ -22,7 +22,7 @@ func (s State) applyPlay(at time.Time, event game.Event) State {
 		}
 		round.Done = append(slices.Clip(round.Done), e.Step)
 	case game.PlatformReceived:
-		round.Told, round.Erred = append(slices.Clip(round.Told), game.Message{Name: e.Message, Data: e.Data}), nil
+		round.Messages, round.Erred = append(slices.Clip(round.Messages), game.Message{Name: e.Message, Data: e.Data}), nil
 	case game.PlatformErred:
 		round.Erred = &e
 	case game.DiceRolled:
@@ -30,7 +30,7 @@ func (s State) applyPlay(at time.Time, event game.Event) State {
 	case game.NumberRegistered:
 		s.BallRuns = false
 		round.Spin.Number, round.Spin.Turns, round.Spin.Direction = &e.Number, e.Turns, e.Direction
-		round.Spin.ByHand, round.Spin.Entered, round.Spin.Told = e.ByHand, nil, len(round.Told)
+		round.Spin.ByHand, round.Spin.Entered, round.Spin.Messages = e.ByHand, nil, len(round.Messages)
 	case game.NumberEntered:
 		round.Spin.Entered = &e.Number
 	case game.NumberCleared:
@@ -41,14 +41,17 @@ func (s State) applyPlay(at time.Time, event game.Event) State {
 			break
 		}
 		if round.Spin.Number != nil {
-			round.Told = slices.Clip(round.Told[:min(round.Spin.Told, len(round.Told))])
+			round.Messages = slices.Clip(round.Messages[:min(round.Spin.Messages, len(round.Messages))])
 		}
 		round.Spin = game.Spin{Repeats: round.Spin.Repeats, Clause: e.Clause, Early: round.Spin.Early}
 		round.Done = slices.DeleteFunc(slices.Clone(round.Done), func(step string) bool { return step == game.StepSpin })
 	case game.DecisionsOpened:
-		round.DecisionsUntil = e.Until
+		round.Windows = append(slices.Clip(round.Windows), game.Window{Name: e.Name(), Seat: e.Seat, Hand: e.Hand, Until: e.Until})
 	case game.DecisionsClosed:
-		round.DecisionsClosed = true
+		round.Windows = slices.Clone(round.Windows)
+		if last := len(round.Windows) - 1; last >= 0 {
+			round.Windows[last].Closed = true
+		}
 	case game.PlayerDecided:
 		round.Decisions = append(slices.Clip(round.Decisions), e.Decision)
 	}

@@ -45,7 +45,7 @@ func (r *Rules) Blocked(s State) map[Key]string {
 // whyNotByHand is why no card, or no number, can be entered by hand now; empty when
 // one can.
 func (r *Rules) whyNotByHand(s State) string {
-	_, spins := r.family.(game.WheelFamily)
+	spins := r.family.Takes(game.StepNumber)
 	switch {
 	case spins && !r.numbersByHand():
 		return "Numbers are not entered by hand at this table."

@@ -136,7 +136,7 @@ func (d *decision) settle() {
 // never having been seen.
 func (d *decision) tooFewCards() bool {
 	ledger := d.state.Shoe
-	return ledger.Ready() && !ledger.ChangeDue() && ledger.Left()+len(ledger.Carried) < d.rules.family.MostCards()
+	return ledger.Ready() && !ledger.ChangeDue() && ledger.Left()+len(ledger.Carried) < d.rules.family.ToCome(game.Round{})
 }
 
 // settleDeal deals a card carried from before, and stops the round if the device

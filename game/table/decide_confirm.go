@@ -97,10 +97,10 @@ func (r *Rules) deviceConcerned(s State) string {
 	if len(s.Devices) > 0 {
 		return s.Devices[0].Name
 	}
-	if _, spins := r.family.(game.WheelFamily); spins {
-		return "wheel"
+	if r.family.Takes(game.StepScan) {
+		return "scanner"
 	}
-	return "scanner"
+	return "wheel"
 }
 
 func (d *decision) loadShoe(facts game.Facts) *game.Refusal {

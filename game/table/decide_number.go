@@ -50,7 +50,7 @@ func (r *Rules) numbersByHand() bool {
 // entersByHand reports whether what this table reads may be entered by hand: the
 // numbers of a wheel, or cards.
 func (r *Rules) entersByHand() bool {
-	if _, spins := r.family.(game.WheelFamily); spins {
+	if r.family.Takes(game.StepNumber) {
 		return r.numbersByHand()
 	}
 	return r.manualEntry()

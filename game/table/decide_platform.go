@@ -2,6 +2,7 @@ package table
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"pitboss/game"
@@ -15,31 +16,39 @@ func (d *decision) platform(told game.Platform) *game.Refusal {
 	if d.state.silentPlatform() {
 		step = d.rules.family.Next(*d.state.Round)
 	}
-	family, listens := d.rules.family.(game.PlatformFamily)
 	switch {
-	case !listens:
+	case !d.rules.family.Takes(game.StepPlatform):
 		return refuse(game.RefusedNotHere, fmt.Sprintf("%s is told nothing by the platform.", d.rules.book.Title), Waiting(step))
 	case step.Kind != game.StepPlatform:
 		return d.notNow(fmt.Sprintf("The platform's %.60q is not wanted now.", told.Message))
 	case step.Name != told.Message:
 		return refuse(game.RefusedNotNow, fmt.Sprintf("The platform sent %.60q; %q is wanted.", told.Message, step.Name), Waiting(step))
 	}
-	data, err := family.Hear(*d.state.Round, told.Message, told.Data, d.rules.setup.Training)
+	heard, err := d.hear(told.Message, told.Data, d.rules.setup.Training)
 	if err != nil {
 		if d.state.Round.Erred == nil {
 			d.audit = append(d.audit, game.PlatformErred{Message: told.Message, Data: short(string(told.Data)), Why: err.Error()})
 		}
 		return refuse(game.RefusedBadResult, fmt.Sprintf("The platform's %.60q cannot be right: %v.", told.Message, err), "Nothing was taken; the platform must send it again.")
 	}
-	d.emit(game.PlatformReceived{Message: told.Message, Data: data})
+	d.emit(heard)
 	return nil
+}
+
+// hear checks a message of the platform, or of who speaks for it.
+func (d *decision) hear(name string, data json.RawMessage, training bool) (game.PlatformReceived, error) {
+	accepted, err := d.rules.family.Accept(*d.state.Round, game.Message{Name: name, Data: data}, training)
+	if err != nil {
+		return game.PlatformReceived{}, err
+	}
+	message, _ := accepted.(game.Message)
+	return game.PlatformReceived{Message: message.Name, Data: message.Data}, nil
 }
 
 // diceRead is a throw. One that gave no faces opens its incident by itself.
 func (d *decision) diceRead(read game.DiceRead) *game.Refusal {
-	family, throws := d.rules.family.(game.DiceFamily)
 	switch {
-	case !throws:
+	case !d.rules.family.Takes(game.StepDice):
 		return refuse(game.RefusedNotHere, fmt.Sprintf("%s is played without dice.", d.rules.book.Title), "")
 	case !d.rules.awaitsDice(d.state), read.Cause != "" && d.state.Incident != nil:
 		d.audit = append(d.audit, game.ReadingIgnored{Text: fmt.Sprint(read.Faces), Why: game.RefusedNotNow})
@@ -48,7 +57,7 @@ func (d *decision) diceRead(read game.DiceRead) *game.Refusal {
 		d.open(game.IncidentOpened{Incident: game.NoRoll, Detected: true, Facts: game.Facts{factCause: read.Cause}})
 		return nil
 	}
-	if err := family.CheckDice(read.Faces); err != nil {
+	if _, err := d.rules.family.Accept(*d.state.Round, read, false); err != nil {
 		d.audit = append(d.audit, game.ReadingIgnored{Text: fmt.Sprint(read.Faces), Why: game.RefusedBadResult})
 		return refuse(game.RefusedBadResult, fmt.Sprintf("The dice cannot lie like that: %v.", err), "Nothing was taken; read them again.")
 	}
@@ -68,41 +77,64 @@ func (r *Rules) awaitsDice(s State) bool {
 
 // playerDecides is a player's choice while the time for it runs.
 func (d *decision) playerDecides(given game.Decide) *game.Refusal {
-	family, decides := d.rules.family.(game.DecisionFamily)
 	switch {
-	case !decides:
+	case !d.rules.family.Takes(game.StepDecide):
 		return refuse(game.RefusedNotHere, fmt.Sprintf("Players of %s decide nothing in a round.", d.rules.book.Title), "")
 	case d.rules.Next(d.state).Kind != game.StepDecide:
 		return d.notNow("No player decides now.")
 	}
-	if err := family.CheckDecision(*d.state.Round, given.Decision); err != nil {
+	if _, err := d.rules.family.Accept(*d.state.Round, given.Decision, false); err != nil {
 		return refuse(game.RefusedBadInput, fmt.Sprintf("That is no decision: %v.", err), "")
 	}
 	d.emit(game.PlayerDecided{Decision: given.Decision})
 	return nil
 }
 
-// openDecisions starts the players' time once the round comes to it.
+// openDecisions starts a window for players once the round comes to it.
 func (d *decision) openDecisions() bool {
-	if !d.state.RoundRunning() || !d.state.Round.DecisionsUntil.IsZero() || d.rules.Next(d.state).Kind != game.StepDecide {
+	if !d.state.RoundRunning() {
 		return false
 	}
-	d.emit(game.DecisionsOpened{Until: d.at.Add(d.rules.book.Timers.Decision.Duration())})
+	step := d.rules.Next(d.state)
+	if _, runs := d.state.Round.OpenWindow(); runs || step.Kind != game.StepDecide {
+		return false
+	}
+	opened := game.DecisionsOpened{Seat: step.Seat, Hand: step.Hand, Until: d.at.Add(d.rules.book.Timers.Decision.Duration())}
+	if step.Name != game.StepDecisions {
+		opened.Window = step.Name
+	}
+	d.emit(opened)
 	return true
+}
+
+// closeWindow ends the players' time when it is over: what silence means is recorded as decided
+// by the clock.
+func (d *decision) closeWindow() {
+	window, runs := d.state.Round.OpenWindow()
+	if !runs || d.at.Before(window.Until) {
+		return
+	}
+	d.emit(game.DecisionsClosed{})
+	window.Closed = true
+	for _, decision := range d.rules.family.Expire(*d.state.Round, window) {
+		d.emit(game.PlayerDecided{Decision: decision, ByClock: true})
+	}
 }
 
 // answerForPlatform is the dealer saying, at a step of the family's own, what the
 // platform says at other sites (000/3.39.rules.b4).
 func (d *decision) answerForPlatform(step game.Step, given game.Answer) *game.Refusal {
 	data, err := json.Marshal(given.Facts)
-	family, listens := d.rules.family.(game.PlatformFamily)
-	if err != nil || !listens {
+	if err != nil {
 		return d.notNow("Nothing has been asked.")
 	}
-	heard, err := family.Hear(*d.state.Round, step.Name, data, false)
+	heard, err := d.hear(step.Name, data, false)
+	if errors.Is(err, game.ErrNotTaken) {
+		return d.notNow("Nothing has been asked.")
+	}
 	if err != nil {
 		return refuse(game.RefusedUnknownFact, fmt.Sprintf("That is no answer: %v.", err), Waiting(step))
 	}
-	d.emit(game.PlatformReceived{Message: step.Name, Data: heard})
+	d.emit(heard)
 	return nil
 }

@@ -239,12 +239,9 @@ func (d *decision) typedOutcome(typed game.Typed, known json.RawMessage, round u
 		}
 		line = parsed
 	}
-	if family, draws := d.rules.family.(game.DrawFamily); draws {
-		completed, err := family.Complete(known, line)
-		if err != nil {
-			return game.Outcome{}, err
-		}
-		line = completed
+	line, err := d.rules.family.Complete(known, line)
+	if err != nil {
+		return game.Outcome{}, err
 	}
 	result, bets, err := d.rules.family.Settle(line)
 	if err != nil {

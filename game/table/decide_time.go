@@ -13,8 +13,8 @@ func (d *decision) tick() {
 	if d.state.RoundRunning() && !d.state.Round.BettingClosed && !d.at.Before(d.state.Round.BettingUntil) {
 		d.emit(game.BettingClosed{})
 	}
-	if round := d.state.Round; d.state.RoundRunning() && !round.DecisionsUntil.IsZero() && !round.DecisionsClosed && !d.at.Before(round.DecisionsUntil) {
-		d.emit(game.DecisionsClosed{})
+	if d.state.RoundRunning() {
+		d.closeWindow()
 	}
 	if due, runs := d.rules.incidentDue(d.state); runs && !d.at.Before(due) {
 		d.outOfTime()

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -27,7 +28,7 @@ func (d *decision) numberRead(read game.NumberRead) *game.Refusal {
 		return d.numberMeanwhile(read)
 	case round.Spin.Early, d.rules.tooSoon(d.state):
 		// The number is held until it is ruled what becomes of it.
-		d.hear(read)
+		d.keep(read)
 		d.open(game.IncidentOpened{Incident: game.SpunEarly, Detected: true, Facts: game.Facts{"in_pocket": true}})
 		return nil
 	}
@@ -83,7 +84,7 @@ func (d *decision) numberMeanwhile(read game.NumberRead) *game.Refusal {
 		return d.ignoreNumber(read.Number, "no number may be taken now")
 	}
 	if early {
-		d.hear(read)
+		d.keep(read)
 	} else {
 		d.register(read)
 	}
@@ -93,12 +94,12 @@ func (d *decision) numberMeanwhile(read game.NumberRead) *game.Refusal {
 // register keeps the number of a spin; the wheel shows with it that it was spun.
 func (d *decision) register(read game.NumberRead) {
 	d.spun()
-	d.hear(read)
+	d.keep(read)
 }
 
-// hear keeps the number that the wheel tells. One of a ball launched too early shows no spin
+// keep records the number that the wheel tells. One of a ball launched too early shows no spin
 // of the round.
-func (d *decision) hear(read game.NumberRead) {
+func (d *decision) keep(read game.NumberRead) {
 	d.emit(game.NumberRegistered{Number: read.Number, Turns: read.Turns, Direction: read.Direction})
 }
 
@@ -167,11 +168,11 @@ func (d *decision) invalidSpin(read game.NumberRead) string {
 }
 
 func (d *decision) checkNumber(number int) *game.Refusal {
-	family, spins := d.rules.family.(game.WheelFamily)
-	if !spins {
+	_, err := d.rules.family.Accept(game.Round{}, game.NumberRead{Number: number}, false)
+	if errors.Is(err, game.ErrNotTaken) {
 		return refuse(game.RefusedNotHere, fmt.Sprintf("%s is played without a wheel.", d.rules.book.Title), "")
 	}
-	if err := family.CheckNumber(number); err != nil {
+	if err != nil {
 		d.audit = append(d.audit, game.ReadingIgnored{Text: strconv.Itoa(number), Why: game.RefusedBadResult})
 		return refuse(game.RefusedBadResult, fmt.Sprintf("The wheel has no such number: %v.", err), "Nothing was taken.")
 	}
@@ -187,7 +188,7 @@ func (d *decision) ignoreNumber(number int, why string) *game.Refusal {
 // wheelState is the wheel in another state, or with other warnings, than before. A
 // warning that stands for an incident opens it by itself.
 func (d *decision) wheelState(told game.WheelState) *game.Refusal {
-	if _, spins := d.rules.family.(game.WheelFamily); !spins {
+	if !d.rules.family.Takes(game.StepNumber) {
 		return refuse(game.RefusedNotHere, fmt.Sprintf("%s is played without a wheel.", d.rules.book.Title), "")
 	}
 	if told.Incident != "" && !slices.Contains(game.Incidents(), told.Incident) {

@@ -27,7 +27,13 @@ func (r *Rules) caseOf(s State) procedure.Case {
 	if count, told := s.Incident.Facts[factCount].(float64); told && s.Incident.Kind == game.CardsDropped && s.Round != nil {
 		seen[factCount] = count + float64(s.Round.Dropped) // cards of one round add up (003/1.2.b6)
 	}
-	return procedure.Case{Incident: s.Incident.Kind, Phase: s.Incident.Phase, Facts: s.Incident.Facts.With(seen).With(wheelFacts(s))}
+	facts := s.Incident.Facts.With(seen)
+	if s.RoundRunning() {
+		facts = facts.With(r.family.Facts(*s.Round, s.Incident.Kind))
+	} else {
+		facts = facts.With(r.family.Facts(game.Round{}, ""))
+	}
+	return procedure.Case{Incident: s.Incident.Kind, Phase: s.Incident.Phase, Facts: facts}
 }
 
 // asks are the facts somebody must say: what settles the case, and how many cards
@@ -214,7 +220,7 @@ func (s State) saidInWords(device string) string {
 }
 
 func (r *Rules) lastCardInWords(s State) string {
-	if _, spins := r.family.(game.WheelFamily); spins {
+	if !r.family.Takes(game.StepScan) {
 		return "No number of this round is registered."
 	}
 	if s.Round == nil || len(s.Round.Cards) == 0 {

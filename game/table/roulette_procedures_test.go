@@ -161,7 +161,7 @@ func (test rouletteCase) stand(b *bench) {
 func (test rouletteCase) drive(t *testing.T, slug string) {
 	b := wheelBench(t, slug, false)
 	test.stand(b)
-	told := len(b.table.State().Round.Told)
+	told := len(b.table.State().Round.Messages)
 	b.report(test.incident, nil)
 	for b.table.Step().Kind == game.StepAnswer {
 		given := game.Facts{}
@@ -210,7 +210,7 @@ func (test rouletteCase) check(b *bench, told int) {
 		if repeated.Clause != test.clause || (repeated.Number != nil) != (test.from == "result") {
 			b.t.Errorf("the spin was taken back as %+v", repeated)
 		}
-		if got := len(b.table.State().Round.Told); got != told {
+		if got := len(b.table.State().Round.Messages); got != told {
 			b.t.Errorf("%d messages of the platform are left of %d: what was drawn stands", got, told)
 		}
 	}

@@ -265,8 +265,10 @@ func (r *Rules) Due(s State) (time.Time, bool) {
 	if s.RoundRunning() && !s.Round.BettingClosed {
 		sooner(s.Round.BettingUntil)
 	}
-	if s.RoundRunning() && !s.Round.DecisionsClosed {
-		sooner(s.Round.DecisionsUntil)
+	if s.RoundRunning() {
+		if window, runs := s.Round.OpenWindow(); runs {
+			sooner(window.Until)
+		}
 	}
 	sooner(r.changeAt(s))
 	if wait, waits := r.Waits(s); waits {

@@ -59,9 +59,9 @@ type State struct {
 
 	// Incident is the one that is open; nil when none is.
 	Incident *Incident `json:"incident,omitempty"`
-	// Told is what the platform was last told of the running round: that it is paused,
+	// Notified is what the platform was last told of the running round: that it is paused,
 	// or nothing.
-	Told game.Notice `json:"told,omitempty"`
+	Notified game.Notice `json:"told,omitempty"`
 	// Wheel is the wheel's state as its driver told it last.
 	Wheel game.WheelChanged `json:"wheel,omitzero"`
 	// BallRuns is true from a launch the wheel told until it said anything of its end.

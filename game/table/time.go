@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"time"
 
 	"pitboss/game"
@@ -143,8 +144,9 @@ func (s State) movedBy(by time.Duration) State {
 		if !round.BettingClosed {
 			round.BettingUntil = move(round.BettingUntil)
 		}
-		if !round.DecisionsClosed {
-			round.DecisionsUntil = move(round.DecisionsUntil)
+		if last := len(round.Windows) - 1; last >= 0 && !round.Windows[last].Closed {
+			round.Windows = slices.Clone(round.Windows)
+			round.Windows[last].Until = move(round.Windows[last].Until)
 		}
 		s.Round = &round
 	}

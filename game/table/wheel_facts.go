@@ -9,34 +9,6 @@ import (
 	"pitboss/game/procedure"
 )
 
-// wheelFacts are what the console sees of the spin an incident is about. A number
-// registered lies in a pocket: nobody is asked. An incident of a spin says itself that
-// the ball was spun, whoever has confirmed it.
-func wheelFacts(s State) game.Facts {
-	if !s.RoundRunning() {
-		return game.Facts{"registered": false, "spun": false}
-	}
-	registered := s.Round.Spin.Number != nil
-	facts := game.Facts{"registered": registered, "spun": registered || s.Round.Did(game.StepSpin)}
-	switch s.Incident.Kind {
-	case game.NoSpin, game.SpunEarly:
-		facts["spun"] = true
-	}
-	if registered {
-		facts["in_pocket"] = true
-	}
-	return facts
-}
-
-// causes are the words the fact cause may be for an incident at this table; nil where
-// it is any word.
-func (r *Rules) causes(kind game.Incident) []string {
-	if _, spins := r.family.(game.WheelFamily); spins && kind == game.NoSpin {
-		return game.BallCauses()
-	}
-	return game.Causes(kind)
-}
-
 // checkFacts reports facts that nobody can give, not of this incident, or that cannot be
 // as the table stands.
 func (r *Rules) checkFacts(s State, kind game.Incident, given game.Facts) error {
@@ -54,7 +26,7 @@ func (r *Rules) checkFacts(s State, kind game.Incident, given game.Facts) error 
 	if lastOnly, told := given["last_only"].(bool); told && kind == game.CardMisplaced && s.Round != nil && !lastOnly && cardsOnTable(s) < 2 {
 		return fmt.Errorf("no card but the last can lie in the wrong place: %s", lyingInWords(cardsOnTable(s)))
 	}
-	causes := r.causes(kind)
+	causes := r.family.Causes(kind)
 	if cause, told := given[factCause].(string); told && causes != nil && !slices.Contains(causes, cause) {
 		return fmt.Errorf("%.60q is no cause of %s: want one of %s", cause, kind, strings.Join(causes, ", "))
 	}
@@ -80,7 +52,7 @@ const factCause = "cause"
 
 // withChoices adds to a question the words it may be answered with.
 func (r *Rules) withChoices(step game.Step, kind game.Incident) game.Step {
-	if causes := r.causes(kind); causes != nil && slices.Contains(step.Asks, factCause) {
+	if causes := r.family.Causes(kind); causes != nil && slices.Contains(step.Asks, factCause) {
 		step.Choices = map[string][]string{factCause: causes}
 	}
 	return step

@@ -60,7 +60,7 @@ func of(book *rulebook.Book) (Variant, error) {
 		if err != nil {
 			return Variant{}, fmt.Errorf("variants/%s.toml: %w", book.Variant, err)
 		}
-		return Variant{Book: book, Family: rules.Family()}, nil
+		return Variant{Book: book, Family: rules}, nil
 	case "roulette":
 		rules, err := roulette.New(book)
 		if err != nil {

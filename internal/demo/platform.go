@@ -161,7 +161,7 @@ func (p *platform) draw(message string, round *game.Round) any {
 // bonus is the next bonus spin of a round. One in two is the last.
 func (p *platform) bonus(round *game.Round) any {
 	spins := 0
-	for _, message := range round.Told {
+	for _, message := range round.Messages {
 		if message.Name == bonusSpin {
 			spins++
 		}

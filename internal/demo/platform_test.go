@@ -51,12 +51,12 @@ func TestDrawsAreLawful(t *testing.T) {
 		t.Run(slug, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				p := newPlatform(Options{Variant: rules, Settings: settings, Speed: 1, Seed: rapid.Uint64().Draw(t, "seed")})
-				family := rules.With(settings).Family.(game.PlatformFamily)
+				family := rules.With(settings).Family
 				round := game.Round{Number: 1, BettingClosed: true}
 				if rules.Book.PowerUp != nil {
 					for range rapid.IntRange(0, rules.Book.PowerUp.Spins.Value-1).Draw(t, "bonus spins before") {
 						data, _ := json.Marshal(p.bonus(&round))
-						round.Told = append(round.Told, game.Message{Name: bonusSpin, Data: data})
+						round.Messages = append(round.Messages, game.Message{Name: bonusSpin, Data: data})
 					}
 				}
 				name := rapid.SampledFrom(names).Draw(t, "message")
@@ -64,12 +64,12 @@ func TestDrawsAreLawful(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if _, err := family.Hear(round, name, data, false); err != nil {
+				if _, err := family.Accept(round, game.Message{Name: name, Data: data}, false); err != nil {
 					t.Fatalf("%s %s: %v", name, data, err)
 				}
-				if players, decide := rules.With(settings).Family.(game.DecisionFamily); decide {
+				if family.Takes(game.StepDecide) {
 					for _, command := range p.decisions() {
-						if err := players.CheckDecision(round, command.(game.Decide).Decision); err != nil {
+						if _, err := family.Accept(round, command.(game.Decide).Decision, false); err != nil {
 							t.Fatal(err)
 						}
 					}
@@ -95,10 +95,10 @@ func TestThePlatformsFaults(t *testing.T) {
 	defer stop()
 	ended := make(chan error)
 	go func() { ended <- p.work(ctx) }()
-	family := options.Variant.Family.(game.PlatformFamily)
+	family := options.Variant.Family
 	hear := func() error {
 		command := (<-said).(game.Platform)
-		_, err := family.Hear(game.Round{}, command.Message, command.Data, false)
+		_, err := family.Accept(game.Round{}, game.Message{Name: command.Message, Data: command.Data}, false)
 		return err
 	}
 	for _, fault := range p.faults()[:1] {

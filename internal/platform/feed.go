@@ -42,7 +42,7 @@ type feed struct {
 // newFeed is a feed of what comes after a sequence.
 func newFeed(family game.Family, journal Journal, after uint64) (*feed, error) {
 	f := &feed{family: family, told: after}
-	if _, conceals := family.(game.ConcealingFamily); !conceals || after == 0 {
+	if !f.deals() || after == 0 {
 		return f, nil
 	}
 	for last, err := range journal.Records(after, after) {
@@ -103,7 +103,7 @@ func (f *feed) lines(record game.Record) (lines [][]byte) {
 // follow takes a record into the running round. One that cannot follow leaves the round
 // unknown: its cards count as open only once they are in an outcome.
 func (f *feed) follow(record game.Record) {
-	if _, conceals := f.family.(game.ConcealingFamily); !conceals {
+	if !f.deals() {
 		return
 	}
 	f.round.Sequence = record.Sequence - 1
@@ -113,12 +113,20 @@ func (f *feed) follow(record game.Record) {
 	}
 }
 
-func (f *feed) concealed() []game.Position {
-	family, conceals := f.family.(game.ConcealingFamily)
-	if !conceals || f.round.Round == nil {
+// deals reports whether cards are dealt at this table.
+func (f *feed) deals() bool { return f.family != nil && f.family.Takes(game.StepScan) }
+
+// concealed are the places whose cards lie face down.
+func (f *feed) concealed() (down []game.Position) {
+	if f.round.Round == nil || !f.deals() {
 		return nil
 	}
-	return family.Concealed(*f.round.Round)
+	for _, place := range f.family.Layout(*f.round.Round) {
+		if _, lies := f.round.Round.At(place.Position); lies && place.Facing != game.FaceUp {
+			down = append(down, place.Position)
+		}
+	}
+	return down
 }
 
 func (f *feed) card(position game.Position) (game.Card, bool) {
