@@ -2,9 +2,7 @@ package main
 
 import (
 	"bytes"
-	"compress/gzip"
 	"encoding/json"
-	"io"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -180,7 +178,10 @@ func TestReplayNeverCallsWrongWhatItCannotReplay(t *testing.T) {
 	}
 	for _, packed := range journals {
 		t.Run(strings.TrimSuffix(filepath.Base(packed), ".db.gz"), func(t *testing.T) {
-			path := unpacked(t, packed)
+			path := filepath.Join(t.TempDir(), "old.db")
+			if err := unpackJournal(strings.TrimSuffix(packed, ".db.gz"), path); err != nil {
+				t.Fatal(err)
+			}
 			var out, errs bytes.Buffer
 			if status := run([]string{"journal", "verify", "--db", path, "--replay", "--json"}, nil, &out, &errs); status != exitDone {
 				t.Fatalf("status %d: %s%s", status, out.String(), errs.String())
@@ -200,27 +201,4 @@ func TestReplayNeverCallsWrongWhatItCannotReplay(t *testing.T) {
 			}
 		})
 	}
-}
-
-// unpacked is a copy of a journal kept compressed.
-func unpacked(t *testing.T, packed string) string {
-	t.Helper()
-	file, err := os.Open(packed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	zipped, err := gzip.NewReader(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := io.ReadAll(zipped)
-	if err != nil {
-		t.Fatal(err)
-	}
-	path := filepath.Join(t.TempDir(), "old.db")
-	if err := os.WriteFile(path, data, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	return path
 }

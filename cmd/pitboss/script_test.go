@@ -2,9 +2,7 @@ package main
 
 import (
 	"bytes"
-	"compress/gzip"
 	"errors"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -123,14 +121,7 @@ func old(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 2 {
 		ts.Fatalf("usage: old NAME FILE")
 	}
-	packed, err := os.Open(filepath.Join(ts.Getenv("TESTDATA"), "journals", args[0]+".db.gz"))
-	ts.Check(err)
-	defer packed.Close()
-	unpacked, err := gzip.NewReader(packed)
-	ts.Check(err)
-	data, err := io.ReadAll(unpacked)
-	ts.Check(err)
-	ts.Check(os.WriteFile(ts.MkAbs(args[1]), data, 0o600))
+	ts.Check(unpackJournal(filepath.Join(ts.Getenv("TESTDATA"), "journals", args[0]), ts.MkAbs(args[1])))
 }
 
 func hold(ts *testscript.TestScript, neg bool, args []string) {

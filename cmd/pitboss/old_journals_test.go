@@ -1,0 +1,189 @@
+package main
+
+import (
+	"archive/tar"
+	"bytes"
+	"compress/bzip2"
+	"compress/gzip"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/txtar"
+)
+
+// TestJournalsFromBeforeFamilies opens the journals of testdata/journals/before-families, which
+// the program wrote before rounds and saved states changed: each verifies, reads in the same
+// words, stands at the same step and goes on to the same result. Its README.md has the parts.
+func TestJournalsFromBeforeFamilies(t *testing.T) {
+	stories, err := filepath.Glob("testdata/journals/before-families/*.txtar")
+	if err != nil || len(stories) < 23 {
+		t.Fatalf("%d journals: %v", len(stories), err)
+	}
+	for _, path := range stories {
+		name := strings.TrimSuffix(filepath.Base(path), ".txtar")
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			o := openOld(t, path, filepath.Join(t.TempDir(), "table.db"))
+			o.sound(t)
+			if found := o.said(t, "journal", "verify", "--db", o.db); !strings.Contains(found, " "+o.part["head"]) {
+				t.Errorf("the head is not %s:\n%s", o.part["head"], found)
+			}
+			o.same(t, "tail", o.said(t, "journal", "tail", "-n", "999", "--db", o.db))
+			o.same(t, "incidents", o.said(t, "journal", "incidents", "--db", o.db))
+			o.same(t, "step", lastStep(t, o.play(t, `{"in":"tick","seconds":0}`)))
+
+			out := o.play(t, o.part["next.ndjson"])
+			var outcomes strings.Builder
+			for line := range strings.Lines(out) {
+				if strings.HasPrefix(line, `{"out":"outcome"`) {
+					outcomes.WriteString(line)
+				}
+			}
+			o.same(t, "outcomes", outcomes.String())
+			o.same(t, "end", lastStep(t, out))
+			o.same(t, "after", since(o.said(t, "journal", "tail", "-n", "999", "--db", o.db), o.part["tail"]))
+			o.sound(t)
+		})
+	}
+}
+
+// oldJournal is a journal of an earlier program, unpacked at db: part has what is known of it.
+type oldJournal struct {
+	db   string
+	args []string
+	part map[string]string
+}
+
+func openOld(t *testing.T, path, db string) oldJournal {
+	t.Helper()
+	archive, err := txtar.ParseFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := oldJournal{db: db, part: map[string]string{}}
+	for line := range strings.Lines(string(archive.Comment)) {
+		if words := strings.Fields(line); len(words) > 2 && words[0] == "pitboss" {
+			o.args = append(words[1:], "--db", db)
+		}
+	}
+	if o.args == nil {
+		t.Fatalf("%s does not say how it was played", path)
+	}
+	for _, file := range archive.Files {
+		o.part[file.Name] = string(file.Data)
+	}
+	if err := unpackJournal(strings.TrimSuffix(path, ".txtar"), db); err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
+// said runs a command, which must succeed, and returns its output.
+func (o oldJournal) said(t *testing.T, args ...string) string {
+	t.Helper()
+	var out, errs bytes.Buffer
+	if status := run(args, strings.NewReader(""), &out, &errs); status != exitDone {
+		t.Fatalf("%v ends with %d: %s%s", args, status, out.String(), errs.String())
+	}
+	return out.String()
+}
+
+// play goes on at the journal's table with lines, all of which must be taken.
+func (o oldJournal) play(t *testing.T, lines string) string {
+	t.Helper()
+	var out, errs bytes.Buffer
+	if status := run(o.args, strings.NewReader(lines), &out, &errs); status != exitDone {
+		t.Fatalf("play ends with %d: %s", status, errs.String())
+	}
+	if strings.Contains(out.String(), `{"out":"refused"`) {
+		t.Errorf("a line is refused:\n%s", out.String())
+	}
+	return out.String()
+}
+
+func (o oldJournal) sound(t *testing.T) {
+	t.Helper()
+	if found := o.said(t, "journal", "verify", "--replay", "--db", o.db); !strings.Contains(found, "nothing wrong") {
+		t.Errorf("verify --replay says\n%s", found)
+	}
+}
+
+func (o oldJournal) same(t *testing.T, part, got string) {
+	t.Helper()
+	if want := o.part[part]; got != want {
+		t.Errorf("%s is\n%s\nwant\n%s", part, got, want)
+	}
+}
+
+// lastStep returns the last step of play's output: kind, name and position, then the prompt.
+func lastStep(t *testing.T, out string) string {
+	t.Helper()
+	lines := strings.Split(strings.TrimSpace(out), "\n")
+	var step struct{ Out, Kind, Name, Position, Prompt string }
+	if err := json.Unmarshal([]byte(lines[len(lines)-1]), &step); err != nil || step.Out != "step" {
+		t.Fatalf("no step ends the output: %v\n%s", err, out)
+	}
+	return fmt.Sprintf("%s\n%s\n", strings.TrimSpace(step.Kind+" "+step.Name+" "+step.Position), step.Prompt)
+}
+
+// since returns the lines of a journal's tail that follow an earlier one, without the starts of
+// the console, which name the program.
+func since(tail, earlier string) string {
+	var after strings.Builder
+	for line := range strings.Lines(strings.TrimPrefix(tail, earlier)) {
+		if !strings.Contains(line, "  console started (") {
+			after.WriteString(line)
+		}
+	}
+	return after.String()
+}
+
+// unpackJournal puts a journal of testdata/journals at db: NAME.db.gz is the database alone,
+// NAME.tar.bz2 also has what lies beside it.
+func unpackJournal(name, db string) error {
+	packed, err := os.Open(name + ".tar.bz2")
+	if errors.Is(err, os.ErrNotExist) {
+		return unpackDatabase(name+".db.gz", db)
+	} else if err != nil {
+		return err
+	}
+	defer packed.Close()
+	for archive := tar.NewReader(bzip2.NewReader(packed)); ; {
+		file, err := archive.Next()
+		if errors.Is(err, io.EOF) {
+			return nil
+		} else if err != nil {
+			return err
+		}
+		if err := writeUnpacked(db+strings.TrimPrefix(file.Name, "table.db"), archive); err != nil {
+			return err
+		}
+	}
+}
+
+func unpackDatabase(path, db string) error {
+	packed, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer packed.Close()
+	unzipped, err := gzip.NewReader(packed)
+	if err != nil {
+		return err
+	}
+	return writeUnpacked(db, unzipped)
+}
+
+func writeUnpacked(path string, from io.Reader) error {
+	data, err := io.ReadAll(from)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(path, data, 0o600)
+}
