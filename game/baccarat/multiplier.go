@@ -86,11 +86,7 @@ func (r *Rules) megaRound(dice []int) bool {
 	if len(dice) == 0 {
 		return true
 	}
-	sum := 0
-	for _, face := range dice {
-		sum += face
-	}
-	return slices.Contains(r.mega.On.Values, sum)
+	return slices.Contains(r.mega.On.Values, sum(dice))
 }
 
 // times is odds multiplied; what is no odds stays so. The error is of odds too long

@@ -1,0 +1,158 @@
+package baccarat
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/picture"
+)
+
+// drawn is what the platform drew for the round, or what players decide.
+func (r *Rules) drawn(seen picture.Seen) picture.Drawn {
+	round := seen.Of()
+	switch golden := goldenOf(round); {
+	case r.golden != nil && len(golden) > 0:
+		return drawnCards(golden)
+	case r.mega != nil:
+		return r.drawnMultipliers(round)
+	case r.peek != nil:
+		return r.drawnDecisions(seen)
+	}
+	return picture.Drawn{}
+}
+
+// drawnCards are the golden cards, each with its multiplier under it.
+func drawnCards(golden []GoldenCard) picture.Drawn {
+	drawn := picture.Drawn{Title: message.New("baccarat.golden-cards", "Golden cards")}
+	var words []message.Text
+	for _, card := range golden {
+		times := message.Number("times", card.Multiplier)
+		drawn.Cards = append(drawn.Cards, picture.DrawnCard{
+			Card: card.Card, Below: picture.Line{Text: message.New("baccarat.times", "x{times}", times), Ink: picture.Gold},
+		})
+		words = append(words, message.New("baccarat.golden-card", "{card} x{times}", message.Card("card", card.Card), times))
+	}
+	drawn.Words = message.New("baccarat.golden-words", "Golden cards: {cards}.", message.List("cards", words...))
+	return drawn
+}
+
+// drawnMultipliers are the multiplier of every bet that has one, and the dice that say whether
+// they hold (003/5.b7).
+func (r *Rules) drawnMultipliers(round game.Round) picture.Drawn {
+	if _, heard := round.Heard(stepMultipliers); !heard {
+		return picture.Drawn{}
+	}
+	drawn := picture.Drawn{}
+	multipliers := multipliersOf(round)
+	var words []message.Text
+	for _, bet := range r.bets {
+		multiplier, there := multipliers[bet.Name]
+		if !there {
+			continue
+		}
+		ink := picture.Tie
+		switch bet.Name {
+		case Player:
+			ink = picture.Player
+		case Banker:
+			ink = picture.Banker
+		}
+		drawn.Figures = append(drawn.Figures, picture.Figure{
+			Title: message.New("baccarat.bet-times", "{bet} times", message.String("bet", strings.ToUpper(bet.Title))),
+			Text:  strconv.Itoa(multiplier), Ink: ink,
+		})
+		words = append(words, message.New("baccarat.bet-multiplied", "{bet} x{times}", message.String("bet", bet.Title), message.Number("times", multiplier)))
+	}
+	drawn.Figures = append(drawn.Figures, r.diceFigure(round.Dice))
+	drawn.Words = message.Sentences(message.New("baccarat.multipliers", "Multipliers: {bets}.", message.List("bets", words...)), r.diceText(round.Dice))
+	return drawn
+}
+
+// diceFigure is the sum of the dice, and whether the multipliers hold on it.
+func (r *Rules) diceFigure(faces []int) picture.Figure {
+	if len(faces) == 0 {
+		on := message.Message("values", eitherText(r.mega.On.Values))
+		return picture.Figure{
+			Title: message.New("baccarat.dice", "DICE"), Text: "?", Ink: picture.Quiet,
+			Below: picture.Line{Text: message.New("baccarat.hold-on", "hold on {values}", on)},
+		}
+	}
+	figure := picture.Figure{
+		Title: message.New("baccarat.dice-thrown", "DICE {faces}", message.String("faces", facesIn(faces))),
+		Text:  strconv.Itoa(sum(faces)), Ink: picture.Quiet,
+		Below: picture.Line{Text: message.New("baccarat.no-mega-round", "no mega round")},
+	}
+	if r.megaRound(faces) {
+		figure.Ink = picture.Wait
+		figure.Below = picture.Line{Text: message.New("baccarat.mega-round", "MEGA ROUND"), Ink: picture.Gold}
+	}
+	return figure
+}
+
+func (r *Rules) diceText(faces []int) message.Text {
+	thrown, total := message.String("faces", facesIn(faces)), message.Number("sum", sum(faces))
+	switch {
+	case len(faces) == 0:
+		return message.Text{}
+	case r.megaRound(faces):
+		return message.New("baccarat.dice-mega", "Dice {faces} = {sum}: MEGA ROUND.", thrown, total)
+	}
+	return message.New("baccarat.dice-no-mega", "Dice {faces} = {sum}: no mega round.", thrown, total)
+}
+
+// eitherText are numbers of which one will do: 8 or 9.
+func eitherText(numbers []int) message.Text {
+	last := len(numbers) - 1
+	text := message.New("baccarat.number", "{number}", message.Number("number", numbers[last]))
+	for _, number := range slices.Backward(numbers[:last]) {
+		text = message.New("baccarat.either", "{number} or {others}", message.Number("number", number), message.Message("others", text))
+	}
+	return text
+}
+
+func sum(faces []int) (total int) {
+	for _, face := range faces {
+		total += face
+	}
+	return total
+}
+
+// drawnDecisions count what players chose; the last choice of each seat counts.
+func (r *Rules) drawnDecisions(seen picture.Seen) picture.Drawn {
+	drawn := picture.Drawn{}
+	round := seen.Of()
+	decided := lastOfEachSeat(round.Decisions)
+	var opened, words []message.Text
+	for _, position := range peekOf(round) {
+		opened = append(opened, message.New("baccarat.opened", "{place}", message.Position("place", position)))
+	}
+	for i, choice := range r.peek.Choices {
+		count := 0
+		for _, decision := range decided {
+			if decision.Action == choice {
+				count++
+			}
+		}
+		name := message.String("choice", choice)
+		title := message.String("choice", strings.ToUpper(choice))
+		figure := picture.Figure{Title: message.New("baccarat.choice", "{choice}", title), Text: strconv.Itoa(count), Ink: picture.Quiet}
+		if i == 0 {
+			figure.Title = message.New("baccarat.choice-or-silent", "{choice} or silent", title)
+		}
+		if seen.Step.Kind == game.StepDecide {
+			drawn.Figures = append(drawn.Figures, figure)
+		}
+		words = append(words, message.New("baccarat.choice-count", "{choice} {count}", name, message.Number("count", count)))
+	}
+	if len(opened) == 0 {
+		return drawn
+	}
+	drawn.Words = message.New("baccarat.opened-before", "Opened before players decide: {places}.", message.List("places", opened...))
+	if _, decide := round.Window(game.StepDecisions, 0, 0); decide {
+		drawn.Words = message.Sentences(drawn.Words, message.New("baccarat.decided", "Decided: {choices}.", message.List("choices", words...)))
+	}
+	return drawn
+}

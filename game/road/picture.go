@@ -1,0 +1,129 @@
+package road
+
+import (
+	"strconv"
+
+	"pitboss/game/message"
+	"pitboss/game/picture"
+)
+
+// Side is a side of a game as its roads show it.
+type Side struct {
+	Name message.Text
+	// Letter stands for it in a cell.
+	Letter message.Text
+	Ink    picture.Ink
+}
+
+// Sides are the sides of a game in the roles of baccarat's.
+type Sides struct{ Player, Banker, Tie Side }
+
+// The marks of a grid of sides, counted from 1.
+const (
+	markPlayer = iota + 1
+	markBanker
+	markTie
+)
+
+func (s Sides) marks() []picture.Mark {
+	return []picture.Mark{
+		markPlayer - 1: {Text: s.Player.Letter, Ink: s.Player.Ink},
+		markBanker - 1: {Text: s.Banker.Letter, Ink: s.Banker.Ink},
+		markTie - 1:    {Text: s.Tie.Letter, Ink: s.Tie.Ink},
+	}
+}
+
+// name is how people call a winner.
+func (s Sides) name(winner Winner) message.Text {
+	if winner == Player {
+		return s.Player.Name
+	}
+	return s.Banker.Name
+}
+
+// Board returns the roads as a screen draws them.
+func (r Roads) Board(sides Sides) picture.Board {
+	bead := gridOf(r.BeadPlate, sides.marks(), sideCell)
+	bead.Title = message.New("road.bead-plate", "Bead plate")
+	big := gridOf(r.BigRoad.Grid, sides.marks(), sideCell)
+	big.Title, big.Beside = message.New("road.big-road", "Big road"), r.Summary.counts(sides)
+	return picture.Board{Roads: append([]picture.Grid{bead, big}, r.derived()...)}
+}
+
+// derived are the three roads that compare the big road with itself.
+func (r Roads) derived() []picture.Grid {
+	marks := []picture.Mark{
+		{Text: message.New("road.red", "r"), Ink: picture.Banker}, // the red and the blue of the theme; no side's here
+		{Text: message.New("road.blue", "b"), Ink: picture.Player},
+	}
+	grid := func(title message.Text, of Road[Mark]) picture.Grid {
+		drawn := gridOf(of.Grid, marks, func(mark Mark) picture.Cell {
+			return picture.Cell{Mark: map[Mark]int{Red: 1, Blue: 2}[mark]}
+		})
+		drawn.Title, drawn.Small = title, true
+		return drawn
+	}
+	return []picture.Grid{
+		grid(message.New("road.big-eye-boy", "Big eye boy"), r.BigEyeBoy),
+		grid(message.New("road.small-road", "Small road"), r.SmallRoad),
+		grid(message.New("road.cockroach-pig", "Cockroach pig"), r.CockroachPig),
+	}
+}
+
+// gridOf is a road as cells, its columns without the empty places at their ends.
+func gridOf[T comparable](grid Grid[T], marks []picture.Mark, cell func(T) picture.Cell) picture.Grid {
+	drawn := picture.Grid{Rows: Rows, Marks: marks, Columns: make([][]picture.Cell, len(grid))}
+	var empty T
+	for i, column := range grid {
+		last := Rows
+		for last > 0 && column[last-1] == empty {
+			last--
+		}
+		for _, at := range column[:last] {
+			drawn.Columns[i] = append(drawn.Columns[i], cell(at))
+		}
+	}
+	return drawn
+}
+
+// sideCell is a cell of a grid of sides, with how many ties followed.
+func sideCell(cell Cell) picture.Cell {
+	drawn := picture.Cell{}
+	switch {
+	case cell.Winner == Player:
+		drawn.Mark = markPlayer
+	case cell.Winner == Banker:
+		drawn.Mark = markBanker
+	case cell.Winner == Tie || cell.Ties > 0:
+		drawn.Mark = markTie
+	}
+	switch {
+	case cell.Ties > 9:
+		drawn.Beside = "+"
+	case cell.Ties > 0:
+		drawn.Beside = strconv.Itoa(cell.Ties)
+	}
+	return drawn
+}
+
+// pairCell is a cell of the bead plate with the pairs behind the letter.
+func pairCell(cell Cell) picture.Cell {
+	drawn := sideCell(cell)
+	drawn.Beside = ""
+	switch {
+	case cell.PlayerPair && cell.BankerPair:
+		drawn.Beside = "2"
+	case cell.PlayerPair:
+		drawn.Beside = "p"
+	case cell.BankerPair:
+		drawn.Beside = "b"
+	}
+	return drawn
+}
+
+func (s Summary) counts(sides Sides) message.Text {
+	return message.New("road.counts", "{player} {players}  {banker} {bankers}  {tie} {ties}",
+		message.Message("player", sides.Player.Name), message.Number("players", s.Player),
+		message.Message("banker", sides.Banker.Name), message.Number("bankers", s.Banker),
+		message.Message("tie", sides.Tie.Name), message.Number("ties", s.Ties))
+}
