@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/roulette"
+	"pitboss/game/roulette/wheel"
 	"pitboss/game/table"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
@@ -61,7 +62,7 @@ func numberHeadline(round game.Round) ([]string, tone, bool) {
 	if multiplier := luckyNumbers(round)[number]; multiplier > 0 {
 		texts = append([]string{fmt.Sprintf("%s X%d", said, multiplier)}, texts...)
 	}
-	meant := map[roulette.Colour]tone{roulette.Red: toneRed, roulette.Black: toneQuiet, roulette.Green: toneGreen}
+	meant := map[roulette.Colour]tone{wheel.Red: toneRed, wheel.Black: toneQuiet, wheel.Green: toneGreen}
 	return texts, meant[number.Colour()], true
 }
 

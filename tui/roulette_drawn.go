@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/roulette"
+	"pitboss/game/roulette/wheel"
 	"pitboss/tui/widget"
 )
 
@@ -59,9 +60,9 @@ func bonusFigures(m *Model, round game.Round) (figures []widget.Figure) {
 func figureOf(m *Model, number roulette.Number, title string) widget.Figure {
 	ink := m.look.Quiet // black on black is not to be seen
 	switch number.Colour() {
-	case roulette.Red:
+	case wheel.Red:
 		ink = m.look.Red
-	case roulette.Green:
+	case wheel.Green:
 		ink = m.look.Green
 	}
 	return widget.Figure{Title: title, Text: fmt.Sprint(number), Ink: ink, Below: string(number.Colour())}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"pitboss/game/roulette"
+	"pitboss/game/roulette/wheel"
 	"pitboss/tui/widget"
 )
 
@@ -16,7 +16,7 @@ func heatPanel(m *Model, rows int) []string {
 		return nil
 	}
 	heat := widget.Heat{Bars: m.look.Quiet, Hot: m.look.Wait}
-	for _, number := range roulette.Wheel() {
+	for _, number := range wheel.Order() {
 		ground, _ := inks(number, m.look)
 		heat.Places = append(heat.Places, widget.HeatPlace{Name: fmt.Sprint(number), Ground: ground, Hits: hits[number]})
 	}

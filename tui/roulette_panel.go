@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/roulette"
+	"pitboss/game/roulette/wheel"
 	"pitboss/game/table"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
@@ -234,9 +235,9 @@ func letterOf(number roulette.Number) string { return inCapitals(string(number.C
 // inks are a number's ground and what is drawn upon it.
 func inks(number roulette.Number, look *theme.Theme) (ground, stroke theme.Style) {
 	switch number.Colour() {
-	case roulette.Red:
+	case wheel.Red:
 		return look.Red, look.OnRed
-	case roulette.Black:
+	case wheel.Black:
 		return look.Black, look.OnBlack
 	}
 	return look.Green, look.OnGreen

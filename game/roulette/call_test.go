@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"pitboss/game/roulette"
+	"pitboss/game/roulette/wheel"
 )
 
 // laid writes a called bet as the documents do, such as "trio 0/2/3 x2".
@@ -30,15 +31,15 @@ func TestSectorBets(t *testing.T) {
 	}{
 		{"001/9.13.1.1, 003/9.1.4.b1: 9 chips, 22 to 25", roulette.VoisinsDuZero(), 9,
 			"trio-0-2-3 x2, split-4-7 x1, split-12-15 x1, split-18-21 x1, split-19-22 x1, split-32-35 x1, corner-25-26-28-29 x2",
-			roulette.Sector(22, 25)},
+			wheel.Sector(22, 25)},
 		{"001/9.13.1.2, 003/9.1.5.b1: 4 chips, 12 to 15", roulette.JeuZero(), 4,
-			"straight-26 x1, split-0-3 x1, split-12-15 x1, split-32-35 x1", roulette.Sector(12, 15)},
+			"straight-26 x1, split-0-3 x1, split-12-15 x1, split-32-35 x1", wheel.Sector(12, 15)},
 		{"001/9.13.1.3, 003/9.1.6.b1: 6 chips, 27 to 33", roulette.TiersDuCylindre(), 6,
-			"split-5-8 x1, split-10-11 x1, split-13-16 x1, split-23-24 x1, split-27-30 x1, split-33-36 x1", roulette.Sector(27, 33)},
+			"split-5-8 x1, split-10-11 x1, split-13-16 x1, split-23-24 x1, split-27-30 x1, split-33-36 x1", wheel.Sector(27, 33)},
 		// 001/9.13.1.4 says 4 chips and lists 5.
 		{"001/9.13.1.4, 003/9.1.7.b1: 5 chips", roulette.Orphelins(), 5,
 			"straight-1 x1, split-6-9 x1, split-14-17 x1, split-17-20 x1, split-31-34 x1",
-			slices.Concat(roulette.Sector(17, 6), roulette.Sector(1, 9))},
+			slices.Concat(wheel.Sector(17, 6), wheel.Sector(1, 9))},
 	} {
 		slices.Sort(test.sector)
 		if got := test.call.Chips(); got != test.chips {
@@ -56,11 +57,17 @@ func TestSectorBets(t *testing.T) {
 // Voisins, tiers and orphelins share the wheel: every number is in exactly one.
 func TestSectorsShareTheWheel_001_9_13_1(t *testing.T) {
 	all := slices.Concat(roulette.VoisinsDuZero().Numbers(), roulette.TiersDuCylindre().Numbers(), roulette.Orphelins().Numbers())
-	wheel := roulette.Wheel()
+	order := wheel.Order()
 	slices.Sort(all)
-	slices.Sort(wheel)
-	if !slices.Equal(all, wheel) {
+	slices.Sort(order)
+	if !slices.Equal(all, order) {
 		t.Errorf("the three cover %v", all)
+	}
+	for i, call := range []roulette.Call{roulette.VoisinsDuZero(), roulette.TiersDuCylindre(), roulette.Orphelins()} {
+		sector := wheel.Sectors()[i]
+		if slices.Sort(sector.Numbers); sector.Name != call.Name || !slices.Equal(sector.Numbers, call.Numbers()) {
+			t.Errorf("the sector %s is %v, the called bet %s covers %v", sector.Name, sector.Numbers, call.Name, call.Numbers())
+		}
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"pitboss/game/roulette/wheel"
 )
 
 // The layout below zero: streets of three numbers each.
@@ -120,8 +122,8 @@ func outside() []Bet {
 	for third := 1; third <= 3; third++ {
 		box(Dozen, fmt.Sprintf("dozen-%d", third), fmt.Sprintf("Dozen %d", third), func(n Number) bool { return n.Dozen() == third })
 	}
-	box(RedBlack, "red", "Red", func(n Number) bool { return n.Colour() == Red })
-	box(RedBlack, "black", "Black", func(n Number) bool { return n.Colour() == Black })
+	box(RedBlack, "red", "Red", func(n Number) bool { return n.Colour() == wheel.Red })
+	box(RedBlack, "black", "Black", func(n Number) bool { return n.Colour() == wheel.Black })
 	box(OddEven, "odd", "Odd", Number.Odd)
 	box(OddEven, "even", "Even", Number.Even)
 	box(LowHigh, "low", "Low", Number.Low)

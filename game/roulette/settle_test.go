@@ -148,3 +148,6 @@ func TestBetsOfAVariant(t *testing.T) {
 		t.Errorf("the last bet is %+v", last)
 	}
 }
+
+// red is the field's published list of red numbers; see the package wheel.
+var red = numbers(1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36)

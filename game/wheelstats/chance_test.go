@@ -4,15 +4,15 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"pitboss/game/roulette"
+	"pitboss/game/roulette/wheel"
 	"pitboss/game/wheelstats"
 )
 
 // roll spins a wheel whose pockets, by their place on it, are as likely as their
 // weights say.
 func roll(random *rand.Rand, spins int, weight func(place int) float64) wheelstats.Stats {
-	order := roulette.Wheel()
-	var upTo [roulette.Pockets]float64
+	order := wheel.Order()
+	var upTo [wheel.Pockets]float64
 	total := 0.0
 	for place := range upTo {
 		total += weight(place)

@@ -6,16 +6,16 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"pitboss/game/roulette"
+	"pitboss/game/roulette/wheel"
 	"pitboss/game/wheelstats"
 )
 
 // counted is a wheel whose every number came up so often; some otherwise. In order
 // of the numbers, so nothing but counts is to be read from it.
-func counted(t testing.TB, each int, otherwise map[roulette.Number]int) wheelstats.Report {
+func counted(t testing.TB, each int, otherwise map[wheel.Number]int) wheelstats.Report {
 	t.Helper()
 	var spins []wheelstats.Spin
-	for number := range roulette.Number(roulette.Pockets) {
+	for number := range wheel.Number(wheel.Pockets) {
 		times, other := otherwise[number]
 		if !other {
 			times = each
@@ -55,7 +55,7 @@ func TestNumbersByHand(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			// 19 and 4 lie side by side, in one arc, which therefore misses nothing.
-			report := counted(t, 100, map[roulette.Number]int{19: 100 + test.off, 4: 100 - test.off})
+			report := counted(t, 100, map[wheel.Number]int{19: 100 + test.off, 4: 100 - test.off})
 			numbers := testNamed(t, report, wheelstats.TestNumbers)
 			near(t, "chi-square", numbers.ChiSquare, test.chiSquare)
 			if numbers.DegreesOfFreedom != 36 || numbers.Verdict != test.want || report.Verdict != test.want || report.SpinsToGo != 0 {
@@ -72,8 +72,8 @@ func TestNumbersByHand(t *testing.T) {
 // which is 60x60/500 + 60x60/400 = 16.2, over 14.067. The numbers alone are at
 // 5x144/100 + 4x225/100 = 16.2 too, far below their 50.998.
 func TestArcsSeeWhatNumbersDoNot(t *testing.T) {
-	otherwise := map[roulette.Number]int{}
-	order := roulette.Wheel()
+	otherwise := map[wheel.Number]int{}
+	order := wheel.Order()
 	for _, number := range order[:5] {
 		otherwise[number] = 112
 	}
@@ -94,8 +94,8 @@ func TestArcsSeeWhatNumbersDoNot(t *testing.T) {
 
 // 3,760 spins: 1 to 12 twelve times 105, everything else 100.
 func TestLayoutByHand(t *testing.T) {
-	otherwise := map[roulette.Number]int{}
-	for number := roulette.Number(1); number <= 12; number++ {
+	otherwise := map[wheel.Number]int{}
+	for number := wheel.Number(1); number <= 12; number++ {
 		otherwise[number] = 105
 	}
 	report := counted(t, 100, otherwise)
@@ -114,7 +114,7 @@ func TestLayoutByHand(t *testing.T) {
 		{wheelstats.TestDozens, 3, []string{"zero", "1-12", "13-24", "25-36"}, []int{1, 12, 12, 12}, []int{100, 1260, 1200, 1200}},
 		{wheelstats.TestColumns, 3, []string{"zero", "column 1", "column 2", "column 3"}, []int{1, 12, 12, 12}, []int{100, 1220, 1220, 1220}},
 		// Voisins hold 2 3 4 7 12 of 1 to 12, tiers 5 8 10 11, orphelins 1 6 9.
-		{wheelstats.TestSectors, 2, []string{"voisins-du-zero", roulette.TiersDuCylindre().Name, "orphelins"}, []int{17, 12, 8}, []int{1725, 1220, 815}},
+		{wheelstats.TestSectors, 2, []string{"voisins-du-zero", wheel.Sectors()[1].Name, "orphelins"}, []int{17, 12, 8}, []int{1725, 1220, 815}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got := testNamed(t, report, test.name)
@@ -184,17 +184,17 @@ func TestDropZonesByHand(t *testing.T) {
 
 // The wheel's heat: a number alone and with two on each side.
 func TestPockets(t *testing.T) {
-	report := counted(t, 100, map[roulette.Number]int{32: 160, 26: 40})
-	var numbers []roulette.Number
+	report := counted(t, 100, map[wheel.Number]int{32: 160, 26: 40})
+	var numbers []wheel.Number
 	for _, pocket := range report.Pockets {
 		numbers = append(numbers, pocket.Number)
 	}
-	if difference := cmp.Diff(roulette.Wheel(), numbers); difference != "" {
+	if difference := cmp.Diff(wheel.Order(), numbers); difference != "" {
 		t.Errorf("not in the order of the wheel:\n%s", difference)
 	}
 	// Around zero lie 3 26 0 32 15; around 15 lie 0 32 15 19 4.
 	zero, fifteen := report.Pockets[0], report.Pockets[2]
-	if zero.Hits != 100 || zero.Around != 500 || fifteen.Around != 560 || zero.Colour != roulette.Green {
+	if zero.Hits != 100 || zero.Around != 500 || fifteen.Around != 560 || zero.Colour != wheel.Green {
 		t.Errorf("zero %+v, fifteen %+v", zero, fifteen)
 	}
 	near(t, "expected", zero.Expected, 100)

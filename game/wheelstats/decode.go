@@ -7,7 +7,7 @@ import (
 	"io"
 	"slices"
 
-	"pitboss/game/roulette"
+	"pitboss/game/roulette/wheel"
 )
 
 // UnmarshalJSON reads what was written of a Stats. Figures that no spins can have
@@ -116,7 +116,7 @@ func (s Stats) checkRecent() error {
 	if want := min(s.Spins, Kept); len(s.Recent) != want {
 		return fmt.Errorf("%d of the latest spins: want %d", len(s.Recent), want)
 	}
-	var latest [roulette.Pockets]int
+	var latest [wheel.Pockets]int
 	for i, spin := range s.Recent {
 		if err := spin.Check(); err != nil {
 			return fmt.Errorf("latest spin %d: %w", i+1, err)

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"pitboss/game/roulette"
+	"pitboss/game/roulette/wheel"
 )
 
 // The tests, by name. Numbers and arcs judge the wheel. The others are shown: the
@@ -41,30 +41,30 @@ type grouping struct {
 	name    string
 	judges  bool
 	classes []string
-	of      func(number roulette.Number) int
+	of      func(number wheel.Number) int
 }
 
 var (
-	wheel = roulette.Wheel()
+	order = wheel.Order()
 	// pocketOf is how many pockets clockwise of zero a number lies.
-	pocketOf  = placesOf(wheel)
-	sectors   = []roulette.Call{roulette.VoisinsDuZero(), roulette.TiersDuCylindre(), roulette.Orphelins()}
+	pocketOf  = placesOf(order)
+	sectors   = wheel.Sectors()
 	groupings = []grouping{
-		{TestNumbers, true, numberNames(), func(n roulette.Number) int { return pocketOf[n] }},
+		{TestNumbers, true, numberNames(), func(n wheel.Number) int { return pocketOf[n] }},
 		{TestArcs, true, arcNames(), arcOf},
 		{TestSectors, false, sectorNames(), sectorOf},
-		{TestColours, false, []string{"red", "black", "zero"}, func(n roulette.Number) int {
-			return slices.Index([]roulette.Colour{roulette.Red, roulette.Black, roulette.Green}, n.Colour())
+		{TestColours, false, []string{"red", "black", "zero"}, func(n wheel.Number) int {
+			return slices.Index([]wheel.Colour{wheel.Red, wheel.Black, wheel.Green}, n.Colour())
 		}},
-		{TestOddEven, false, []string{"odd", "even", "zero"}, func(n roulette.Number) int { return either(n.Odd(), n.Even()) }},
-		{TestLowHigh, false, []string{"1-18", "19-36", "zero"}, func(n roulette.Number) int { return either(n.Low(), n.High()) }},
-		{TestDozens, false, []string{"zero", "1-12", "13-24", "25-36"}, roulette.Number.Dozen},
-		{TestColumns, false, []string{"zero", "column 1", "column 2", "column 3"}, roulette.Number.Column},
+		{TestOddEven, false, []string{"odd", "even", "zero"}, func(n wheel.Number) int { return either(n.Odd(), n.Even()) }},
+		{TestLowHigh, false, []string{"1-18", "19-36", "zero"}, func(n wheel.Number) int { return either(n.Low(), n.High()) }},
+		{TestDozens, false, []string{"zero", "1-12", "13-24", "25-36"}, wheel.Number.Dozen},
+		{TestColumns, false, []string{"zero", "column 1", "column 2", "column 3"}, wheel.Number.Column},
 	}
 )
 
-func placesOf(wheel []roulette.Number) (places [roulette.Pockets]int) {
-	for place, number := range wheel {
+func placesOf(order []wheel.Number) (places [wheel.Pockets]int) {
+	for place, number := range order {
 		places[number] = place
 	}
 	return places
@@ -80,14 +80,14 @@ func either(first, second bool) int {
 	return 2
 }
 
-func arcOf(number roulette.Number) int { return pocketOf[number] * Arcs / roulette.Pockets }
+func arcOf(number wheel.Number) int { return pocketOf[number] * Arcs / wheel.Pockets }
 
-func sectorOf(number roulette.Number) int {
-	return slices.IndexFunc(sectors, func(call roulette.Call) bool { return slices.Contains(call.Numbers(), number) })
+func sectorOf(number wheel.Number) int {
+	return slices.IndexFunc(sectors, func(sector wheel.Neighbourhood) bool { return slices.Contains(sector.Numbers, number) })
 }
 
 func numberNames() (names []string) {
-	for _, number := range wheel {
+	for _, number := range order {
 		names = append(names, strconv.Itoa(int(number)))
 	}
 	return names
@@ -96,7 +96,7 @@ func numberNames() (names []string) {
 // arcNames lists the pockets of each arc, such as "0 32 15 19 4".
 func arcNames() []string {
 	names := make([]string, Arcs)
-	for _, number := range wheel {
+	for _, number := range order {
 		name := &names[arcOf(number)]
 		if *name != "" {
 			*name += " "
@@ -107,20 +107,20 @@ func arcNames() []string {
 }
 
 func sectorNames() (names []string) {
-	for _, call := range sectors {
-		names = append(names, call.Name)
+	for _, sector := range sectors {
+		names = append(names, sector.Name)
 	}
 	return names
 }
 
 // test counts the hits of each class.
-func (g grouping) test(hits [roulette.Pockets]int) Test {
+func (g grouping) test(hits [wheel.Pockets]int) Test {
 	classes := make([]class, len(g.classes))
 	for i, name := range g.classes {
 		classes[i].name = name
 	}
 	for number, times := range hits {
-		of := &classes[g.of(roulette.Number(number))]
+		of := &classes[g.of(wheel.Number(number))]
 		of.places++
 		of.hits += times
 	}

@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"pitboss/game/roulette"
+	"pitboss/game/roulette/wheel"
 	"pitboss/game/wheelstats"
 )
 
@@ -18,7 +18,7 @@ func spins() *rapid.Generator[[]wheelstats.Spin] {
 	directions := rapid.SampledFrom([]wheelstats.Direction{"", clockwise, anticlockwise})
 	spin := rapid.Custom(func(t *rapid.T) wheelstats.Spin {
 		spin := wheelstats.Spin{
-			Number: roulette.Number(rapid.IntRange(0, 36).Draw(t, "number")),
+			Number: wheel.Number(rapid.IntRange(0, 36).Draw(t, "number")),
 			Turns:  rapid.IntRange(0, 30).Draw(t, "turns"),
 			Speed:  rapid.IntRange(0, 200).Draw(t, "speed"),
 			Rotor:  directions.Draw(t, "rotor"),

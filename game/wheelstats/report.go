@@ -4,7 +4,7 @@ import (
 	"maps"
 	"slices"
 
-	"pitboss/game/roulette"
+	"pitboss/game/roulette/wheel"
 )
 
 // NeighboursEachSide is how many pockets on each side are counted with a number in
@@ -38,11 +38,11 @@ type Report struct {
 // Pocket is a number on the wheel and its heat. Deviations are in standard
 // deviations from what chance gives: hot above zero, cold below.
 type Pocket struct {
-	Number    roulette.Number `json:"number"`
-	Colour    roulette.Colour `json:"colour"`
-	Hits      int             `json:"hits"`
-	Expected  float64         `json:"expected"`
-	Deviation float64         `json:"deviation"`
+	Number    wheel.Number `json:"number"`
+	Colour    wheel.Colour `json:"colour"`
+	Hits      int          `json:"hits"`
+	Expected  float64      `json:"expected"`
+	Deviation float64      `json:"deviation"`
 	// Around is the number with [NeighboursEachSide] on each side.
 	Around          int     `json:"around"`
 	AroundDeviation float64 `json:"around_deviation"`
@@ -62,7 +62,7 @@ func (s Stats) Report() Report {
 	report := Report{
 		Wheel: s.Wheel, Spins: s.Spins, SpinsToGo: max(0, MinimumSpins-s.Spins), Verdict: TooFewSpins,
 		Last: make([]Spin, 0, len(s.Recent)), Pockets: s.pockets(),
-		Repeats: newShare("repeats", s.Repeats, max(0, s.Spins-1), 1.0/roulette.Pockets),
+		Repeats: newShare("repeats", s.Repeats, max(0, s.Spins-1), 1.0/wheel.Pockets),
 		Run:     s.Run, LongestRun: s.LongestRun, Turns: s.Turns.spread(), Speed: s.Speed.spread(),
 		Directions: s.Directions, Departures: maps.Clone(s.Departures),
 	}
@@ -91,14 +91,14 @@ func (r Report) Test(name string) (Test, bool) {
 }
 
 func (s Stats) pockets() []Pocket {
-	pockets := make([]Pocket, 0, len(wheel))
-	for _, number := range wheel {
+	pockets := make([]Pocket, 0, len(order))
+	for _, number := range order {
 		around, near := 0, number.Neighbours(NeighboursEachSide)
 		for _, neighbour := range near {
 			around += s.Hits[neighbour]
 		}
-		alone := newShare("", s.Hits[number], s.Spins, 1.0/roulette.Pockets)
-		together := newShare("", around, s.Spins, float64(len(near))/roulette.Pockets)
+		alone := newShare("", s.Hits[number], s.Spins, 1.0/wheel.Pockets)
+		together := newShare("", around, s.Spins, float64(len(near))/wheel.Pockets)
 		pockets = append(pockets, Pocket{
 			Number: number, Colour: number.Colour(), Hits: alone.Hits, Expected: alone.Expected, Deviation: alone.Deviation,
 			Around: around, AroundDeviation: together.Deviation,

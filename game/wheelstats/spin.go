@@ -3,7 +3,7 @@ package wheelstats
 import (
 	"fmt"
 
-	"pitboss/game/roulette"
+	"pitboss/game/roulette/wheel"
 )
 
 // Direction is which way something turns, seen from above. Empty is unknown.
@@ -43,7 +43,7 @@ const (
 
 // Spin is one spin that counted, with as much as is known of it.
 type Spin struct {
-	Number roulette.Number `json:"number"`
+	Number wheel.Number `json:"number"`
 	// Turns is how many full turns the ball made on the track; 0 is unknown.
 	Turns int `json:"turns,omitempty"`
 	// Rotor and Ball are which way the rotor and the ball turned. Of them and

@@ -5,7 +5,7 @@ import (
 	"maps"
 	"slices"
 
-	"pitboss/game/roulette"
+	"pitboss/game/roulette/wheel"
 )
 
 // Kept is how many of the latest spins are kept.
@@ -21,7 +21,7 @@ type Stats struct {
 	Wheel string `json:"wheel"`
 	Spins int    `json:"spins"`
 	// Hits counts by number, 0 to 36.
-	Hits [roulette.Pockets]int `json:"hits"`
+	Hits [wheel.Pockets]int `json:"hits"`
 	// Recent are the latest spins, oldest first, at most [Kept].
 	Recent []Spin `json:"recent,omitempty"`
 	// Run is the run the last spin is in, LongestRun the first of the longest.
@@ -42,8 +42,8 @@ type Stats struct {
 
 // Run is one number coming up again and again.
 type Run struct {
-	Number roulette.Number `json:"number"`
-	Length int             `json:"length"`
+	Number wheel.Number `json:"number"`
+	Length int          `json:"length"`
 }
 
 // Directions counts spins by direction. Of a spin whose rotor and ball are not both
@@ -103,7 +103,7 @@ func (s Stats) Add(spin Spin, rules Rules) (Stats, []Departure, error) {
 }
 
 // run goes on with the run of the last spin's number, or starts one.
-func (s Stats) run(number roulette.Number) Stats {
+func (s Stats) run(number wheel.Number) Stats {
 	if s.Run.Length > 0 && s.Run.Number == number {
 		s.Run.Length++
 		s.Repeats++

@@ -7,12 +7,12 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"pitboss/game/roulette"
+	"pitboss/game/roulette/wheel"
 	"pitboss/game/wheelstats"
 )
 
 // spun is spins of which only the numbers are known.
-func spun(numbers ...roulette.Number) []wheelstats.Spin {
+func spun(numbers ...wheel.Number) []wheelstats.Spin {
 	spins := make([]wheelstats.Spin, len(numbers))
 	for i, number := range numbers {
 		spins[i].Number = number
@@ -61,8 +61,8 @@ func TestAdd(t *testing.T) {
 }
 
 func TestOnlyTheLatestSpinsAreKept(t *testing.T) {
-	var numbers []roulette.Number
-	for n := range roulette.Number(23) {
+	var numbers []wheel.Number
+	for n := range wheel.Number(23) {
 		numbers = append(numbers, n)
 	}
 	stats := count(t, spun(numbers...), wheelstats.Rules{})
@@ -153,7 +153,7 @@ func TestStatsAreValues(t *testing.T) {
 	drop := 10.0
 	before := count(t, []wheelstats.Spin{{Number: 3, Turns: 2, Drop: &drop}}, rules)
 	want := count(t, []wheelstats.Spin{{Number: 3, Turns: 2, Drop: new(10.0)}}, rules)
-	for _, number := range []roulette.Number{4, 5} {
+	for _, number := range []wheel.Number{4, 5} {
 		if _, _, err := before.Add(wheelstats.Spin{Number: number, Turns: 1}, rules); err != nil {
 			t.Fatal(err)
 		}

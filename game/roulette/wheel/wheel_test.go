@@ -1,4 +1,4 @@
-package roulette_test
+package wheel_test
 
 import (
 	"fmt"
@@ -7,7 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"pitboss/game/roulette"
+	"pitboss/game/roulette/wheel"
 )
 
 // The field's published list of red numbers. No document prints it (001/9.1,
@@ -16,7 +16,7 @@ var red = numbers(1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34,
 
 // Every number with everything it is, written out from what the layouts say.
 func TestNumbers_001_9_1(t *testing.T) {
-	for n := range roulette.Number(roulette.Pockets) {
+	for n := range wheel.Number(wheel.Pockets) {
 		want := "green"
 		switch {
 		case slices.Contains(red, n):
@@ -34,7 +34,7 @@ func TestNumbers_001_9_1(t *testing.T) {
 		default:
 			want += " dozen 3"
 		}
-		for first := roulette.Number(1); first <= 3; first++ {
+		for first := wheel.Number(1); first <= 3; first++ {
 			for m := first; m <= 36; m += 3 {
 				if m == n {
 					want += fmt.Sprintf(" column %d", first)
@@ -63,18 +63,18 @@ func TestNumbers_001_9_1(t *testing.T) {
 }
 
 func TestWheel_001_9_1(t *testing.T) {
-	wheel := roulette.Wheel()
-	sorted := slices.Sorted(slices.Values(wheel))
+	order := wheel.Order()
+	sorted := slices.Sorted(slices.Values(order))
 	if len(sorted) != 37 || sorted[0] != 0 || sorted[36] != 36 || len(slices.Compact(sorted)) != 37 {
-		t.Fatalf("the wheel does not hold 0 to 36 once each: %v", wheel)
+		t.Fatalf("the wheel does not hold 0 to 36 once each: %v", order)
 	}
-	for i := 2; i < len(wheel); i++ {
-		if wheel[i].Colour() == wheel[i-1].Colour() {
-			t.Errorf("%d and %d lie side by side and are both %s: red and black alternate", wheel[i-1], wheel[i], wheel[i].Colour())
+	for i := 2; i < len(order); i++ {
+		if order[i].Colour() == order[i-1].Colour() {
+			t.Errorf("%d and %d lie side by side and are both %s: red and black alternate", order[i-1], order[i], order[i].Colour())
 		}
 	}
-	wheel[0] = 5
-	if roulette.Wheel()[0] != 0 {
+	order[0] = 5
+	if wheel.Order()[0] != 0 {
 		t.Error("a caller can change the wheel")
 	}
 }
@@ -84,7 +84,7 @@ func TestWheel_001_9_1(t *testing.T) {
 func TestSectors(t *testing.T) {
 	for _, test := range []struct {
 		clause   string
-		from, to roulette.Number
+		from, to wheel.Number
 		count    int
 	}{
 		{"003/9.1.4.b1 voisins: nine on one side of zero", 22, 0, 10},
@@ -94,7 +94,7 @@ func TestSectors(t *testing.T) {
 		{"001/9.13.1.3 tiers: 27 to 33, twelve numbers", 27, 33, 12},
 		{"one number", 7, 7, 1},
 	} {
-		sector := roulette.Sector(test.from, test.to)
+		sector := wheel.Sector(test.from, test.to)
 		if len(sector) != test.count || sector[0] != test.from || sector[len(sector)-1] != test.to {
 			t.Errorf("%s: %v has %d numbers, want %d", test.clause, sector, len(sector), test.count)
 		}
@@ -103,9 +103,9 @@ func TestSectors(t *testing.T) {
 
 func TestNeighboursOnTheWheel_003_9_1_3(t *testing.T) {
 	for _, test := range []struct {
-		number roulette.Number
+		number wheel.Number
 		each   int
-		want   []roulette.Number
+		want   []wheel.Number
 	}{
 		{0, 2, numbers(3, 26, 0, 32, 15)},
 		{17, 2, numbers(2, 25, 17, 34, 6)},
@@ -122,7 +122,7 @@ func TestNeighboursOnTheWheel_003_9_1_3(t *testing.T) {
 // Being a neighbour is mutual, and the number stands in the middle.
 func TestNeighboursAreMutual(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		n := roulette.Number(rapid.IntRange(0, 36).Draw(t, "number"))
+		n := wheel.Number(rapid.IntRange(0, 36).Draw(t, "number"))
 		each := rapid.IntRange(0, 18).Draw(t, "each")
 		sector := n.Neighbours(each)
 		if len(sector) != 2*each+1 || sector[each] != n {
@@ -137,9 +137,11 @@ func TestNeighboursAreMutual(t *testing.T) {
 }
 
 func TestNumberCheck(t *testing.T) {
-	for number, good := range map[roulette.Number]bool{-1: false, 0: true, 36: true, 37: false} {
+	for number, good := range map[wheel.Number]bool{-1: false, 0: true, 36: true, 37: false} {
 		if err := number.Check(); (err == nil) != good {
 			t.Errorf("%d: %v", number, err)
 		}
 	}
 }
+
+func numbers(list ...wheel.Number) []wheel.Number { return list }

@@ -1,0 +1,119 @@
+// Package wheel is the single-zero wheel: its numbers in their order, with their colours and sectors.
+//
+// It must never import anything of a round: rounds and statistics both stand on it.
+package wheel
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Pockets is how many pockets the wheel has: 0 to 36 (001/9.1, 003/9.b2, 004/1.1).
+const Pockets = 37
+
+// Number is a pocket of the wheel, 0 to 36.
+type Number int
+
+// Colour is the colour of a pocket.
+type Colour string
+
+// The colours. Zero alone is green (001/9.1).
+const (
+	Red   Colour = "red"
+	Black Colour = "black"
+	Green Colour = "green"
+)
+
+// order is the order of the pockets clockwise from zero. No document prints it; it
+// is the standard single-zero wheel, which every sector they name agrees with.
+var order = [Pockets]Number{
+	0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10,
+	5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
+}
+
+// Order returns the pockets clockwise, from zero.
+func Order() []Number { return slices.Clone(order[:]) }
+
+// Sector is the pockets clockwise from one number to another, both included. Both
+// must be on the wheel.
+func Sector(from, to Number) []Number {
+	sector := []Number{from}
+	for n := from; n != to && len(sector) < Pockets; {
+		n = n.clockwise(1)
+		sector = append(sector, n)
+	}
+	return sector
+}
+
+// Neighbourhood is a sector of the wheel that staff know by name.
+type Neighbourhood struct {
+	Name    string
+	Numbers []Number
+}
+
+// Sectors returns those that share the wheel: each number lies in one of them. The called bets of
+// their names cover the same numbers (001/9.13.1).
+func Sectors() []Neighbourhood {
+	return []Neighbourhood{
+		{"voisins-du-zero", Sector(22, 25)},
+		{"tiers-du-cylindre", Sector(27, 33)}, //nolint:misspell // the French name
+		{"orphelins", slices.Concat(Sector(17, 6), Sector(1, 9))},
+	}
+}
+
+// Check reports why there is no such pocket; nil when there is.
+func (n Number) Check() error {
+	if n < 0 || n >= Pockets {
+		return fmt.Errorf("%d is no number of the wheel: want 0 to %d", n, Pockets-1)
+	}
+	return nil
+}
+
+// pocket is how many pockets clockwise of zero the number lies.
+func (n Number) pocket() int { return slices.Index(order[:], n) }
+
+// clockwise is the number so many pockets further, backwards when negative.
+func (n Number) clockwise(pockets int) Number {
+	return order[((n.pocket()+pockets)%Pockets+Pockets)%Pockets]
+}
+
+// Neighbours is the number with so many on each side of it, 0 to 18, clockwise as
+// they lie on the wheel.
+func (n Number) Neighbours(each int) []Number {
+	return Sector(n.clockwise(-each), n.clockwise(each))
+}
+
+// Colour is the colour of the pocket: red and black alternately from zero on, where
+// 32 is red (001/9.1).
+func (n Number) Colour() Colour {
+	switch {
+	case n == 0:
+		return Green
+	case n.pocket()%2 == 1:
+		return Red
+	}
+	return Black
+}
+
+// Odd reports whether the number is odd.
+func (n Number) Odd() bool { return n%2 == 1 }
+
+// Even reports whether the number is even; zero is not (001/9.1).
+func (n Number) Even() bool { return n != 0 && n%2 == 0 }
+
+// Low reports whether the number is 1 to 18.
+func (n Number) Low() bool { return n >= 1 && n <= 18 }
+
+// High reports whether the number is 19 to 36.
+func (n Number) High() bool { return n >= 19 }
+
+// Dozen is 1 to 3, and 0 for zero, which is in none.
+func (n Number) Dozen() int { return int(n+11) / 12 }
+
+// Column is 1 to 3, and 0 for zero, which is in none. Column 1 holds 1, 4 ... 34.
+func (n Number) Column() int {
+	if n == 0 {
+		return 0
+	}
+	return int(n-1)%3 + 1
+}
