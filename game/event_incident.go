@@ -61,12 +61,14 @@ type FactsGiven struct {
 
 // Ruled is a procedure applied by the person in charge, or by the rule itself.
 type Ruled struct {
-	Clause string       `json:"clause"`
-	Round  RoundEffect  `json:"round_effect"`
-	Bets   BetsEffect   `json:"bets"`
-	Cards  []CardEffect `json:"cards,omitempty"`
-	Remove int          `json:"remove,omitempty"`
-	Reason string       `json:"reason,omitempty"`
+	Clause string      `json:"clause"`
+	Round  RoundEffect `json:"round_effect"`
+	Bets   BetsEffect  `json:"bets"`
+	// Exceptions are the bets, of a seat or a hand, that the ruling alone is about.
+	Exceptions []Exception  `json:"exceptions,omitempty"`
+	Cards      []CardEffect `json:"cards,omitempty"`
+	Remove     int          `json:"remove,omitempty"`
+	Reason     string       `json:"reason,omitempty"`
 	// Authority is who had the say by the clause: rule, dealer, shift-manager, technician.
 	Authority string `json:"authority,omitempty"`
 	// By is the person who ruled, in the role As; both are empty where the rule or the

@@ -40,6 +40,25 @@ type DiceRolled struct {
 	Faces []int `json:"faces"`
 }
 
+// RollRepeated has the dice thrown again, bets stand. Faces are the throw that is taken back, nil
+// where none was read.
+type RollRepeated struct {
+	Faces  []int  `json:"faces,omitempty"`
+	Clause string `json:"clause,omitempty"`
+}
+
+// SegmentRegistered is what a money wheel showed. SegmentRepeated has it
+// spun again, bets stand; Symbol is what is taken back, empty where nothing was read.
+type (
+	SegmentRegistered struct {
+		Segment Segment `json:"segment"`
+	}
+	SegmentRepeated struct {
+		Symbol string `json:"symbol,omitempty"`
+		Clause string `json:"clause,omitempty"`
+	}
+)
+
 // NumberRegistered is the wheel's number of this round. Turns and Direction are
 // what the reader saw of the spin; they may be unknown.
 type NumberRegistered struct {
@@ -110,6 +129,9 @@ func (StepDone) EventType() EventType             { return "step-done" }
 func (PlatformReceived) EventType() EventType     { return "platform-received" }
 func (PlatformErred) EventType() EventType        { return "platform-erred" }
 func (PlatformLinesRefused) EventType() EventType { return "platform-lines-refused" }
+func (RollRepeated) EventType() EventType         { return "roll-repeated" }
+func (SegmentRegistered) EventType() EventType    { return "segment-registered" }
+func (SegmentRepeated) EventType() EventType      { return "segment-repeated" }
 func (DiceRolled) EventType() EventType           { return "dice-rolled" }
 func (NumberRegistered) EventType() EventType     { return "number-registered" }
 func (NumberEntered) EventType() EventType        { return "number-entered" }

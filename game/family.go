@@ -38,6 +38,9 @@ type Family interface {
 	// Result returns the finished round's result and every bet's; before the round is finished
 	// the bets are nil and the result holds what lies on the table.
 	Result(round Round) (json.RawMessage, BetResults, error)
+	// Final returns the bets that a round made void has won already, on cards that are open, and
+	// the clause that has them paid (003/17.2.b6); nothing in most games.
+	Final(round Round) (won BetResults, clause string)
 	// Settle returns the result of a round given whole, in the shape the command line documents.
 	// Results the rules make impossible are errors.
 	Settle(line []byte) (json.RawMessage, BetResults, error)
@@ -68,6 +71,9 @@ func (Plain) Expire(Round, Window) []Decision { return nil }
 
 // Facts returns nothing.
 func (Plain) Facts(Round, Incident) Facts { return nil }
+
+// Final returns nothing.
+func (Plain) Final(Round) (BetResults, string) { return nil, "" }
 
 // Causes returns the words that the incident has in any game.
 func (Plain) Causes(incident Incident) []string { return Causes(incident) }

@@ -28,11 +28,35 @@ const (
 	BetClosed   BetOutcome = "closed"
 )
 
-// BetResult is what became of one bet; Odds only where it wins.
+// BetResult is what became of one bet; Odds only where it wins. Units is how many initial stakes
+// it has where that is not one: 2 after a double.
 type BetResult struct {
 	Name   string     `json:"-"`
 	Result BetOutcome `json:"result"`
 	Odds   Odds       `json:"odds,omitzero"`
+	Units  int        `json:"units,omitempty"`
+}
+
+// BetOf names a bet of a seat, such as seat-3/perfect-pairs, or of a seat's hand, such as
+// seat-3/1/main; a bet of the table keeps its name. Seats and hands count from 1.
+func BetOf(seat, hand int, bet string) string {
+	switch {
+	case seat == 0:
+		return bet
+	case hand == 0:
+		return fmt.Sprintf("seat-%d/%s", seat, bet)
+	}
+	return fmt.Sprintf("seat-%d/%d/%s", seat, hand, bet)
+}
+
+// Exception is what becomes of some bets of a round otherwise than of the rest: those of a seat,
+// of a seat's hand, or one bet (001/10.26, 003/17.2.b6).
+type Exception struct {
+	Seat   int        `json:"seat,omitempty"`
+	Hand   int        `json:"hand,omitempty"`
+	Bet    string     `json:"bet,omitempty"`
+	Bets   BetsEffect `json:"bets"`
+	Clause string     `json:"clause,omitempty"`
 }
 
 // BetResults is every bet of a variant in the rulebook's order. As JSON it is
@@ -101,6 +125,8 @@ type Outcome struct {
 	Bets   BetResults      `json:"bets,omitempty"`
 	// Instruction tells the platform what to do with the bets.
 	Instruction BetsEffect `json:"instruction"`
+	// Exceptions are the bets for which it is another.
+	Exceptions []Exception `json:"exceptions,omitempty"`
 	// Clause is the procedure that ended the round, if one did.
 	Clause string `json:"clause,omitempty"`
 	// Reason is why a round was voided, in words that may be announced.

@@ -52,14 +52,18 @@ type Round struct {
 	// DiceLie is when the dealer said that the dice lie still and no throw was read; zero
 	// while nobody did.
 	DiceLie time.Time `json:"dice_lie,omitzero"`
-	// Dice is the faces thrown; nil before.
-	Dice []int `json:"dice,omitempty"`
+	// Throws are the faces of every throw that counts, in order.
+	Throws [][]int `json:"throws,omitempty"`
+	// Segments are what a money wheel showed in every spin that counts, in order.
+	Segments []Segment `json:"segments,omitempty"`
 	// Spin is what the wheel has shown.
 	Spin Spin `json:"spin,omitzero"`
 	// Windows are the times in which players decide or decided, in the order they were opened.
 	// Decisions are what they chose, and what the clock chose for those who said nothing.
 	Windows   []Window   `json:"windows,omitempty"`
 	Decisions []Decision `json:"decisions,omitempty"`
+	// Exceptions are the bets that a ruling treated otherwise than the rest of the round's.
+	Exceptions []Exception `json:"exceptions,omitempty"`
 	// Outcome is set once the round has ended; its cards may still lie there.
 	Outcome *Outcome `json:"outcome,omitempty"`
 }
@@ -75,6 +79,14 @@ func (r Round) At(position Position) (Card, bool) {
 		}
 	}
 	return Card{}, false
+}
+
+// Thrown returns the faces of the last throw, nil before any.
+func (r Round) Thrown() []int {
+	if len(r.Throws) == 0 {
+		return nil
+	}
+	return r.Throws[len(r.Throws)-1]
 }
 
 // WithCard returns the round with one more card on the table.
@@ -143,6 +155,14 @@ type Decision struct {
 	Seat   int    `json:"seat,omitempty"`
 	Hand   int    `json:"hand,omitempty"`
 	Action string `json:"action"`
+}
+
+// Segment is what a money wheel showed: its symbol, and how it was spun as far as that is known.
+type Segment struct {
+	Symbol    string    `json:"symbol"`
+	Stop      int       `json:"stop,omitempty"`
+	Turns     int       `json:"turns,omitempty"`
+	Direction Direction `json:"direction,omitempty"`
 }
 
 // Heard returns what the platform said last under a name, false when nothing.

@@ -156,7 +156,7 @@ func megaFigures(m *Model, round game.Round) (figures []widget.Figure) {
 	}
 	dice := widget.Figure{Title: "DICE", Text: "?", Ink: m.look.Quiet, Below: "hold on " + valuesWords(m.snapshot.Book.Mega.On.Values)}
 	if sum, mega := thrown(m, round); sum > 0 {
-		dice.Title, dice.Text, dice.Below = "DICE "+diceWords(round.Dice), fmt.Sprint(sum), "no mega round"
+		dice.Title, dice.Text, dice.Below = "DICE "+diceWords(round.Thrown()), fmt.Sprint(sum), "no mega round"
 		if mega {
 			dice.Ink, dice.Below = m.look.Wait, m.look.Gold.Render(" MEGA ROUND ")
 		}
@@ -167,7 +167,7 @@ func megaFigures(m *Model, round game.Round) (figures []widget.Figure) {
 // thrown is the sum of the dice, 0 before they were thrown, and whether the
 // multipliers hold on it.
 func thrown(m *Model, round game.Round) (sum int, mega bool) {
-	for _, face := range round.Dice {
+	for _, face := range round.Thrown() {
 		sum += face
 	}
 	return sum, slices.Contains(m.snapshot.Book.Mega.On.Values, sum)
@@ -234,9 +234,9 @@ func (baccaratFamily) drawnWords(m *Model, round game.Round) string {
 		line := "Multipliers: " + strings.Join(words, ", ") + "."
 		switch sum, mega := thrown(m, round); {
 		case mega:
-			line += fmt.Sprintf(" Dice %s = %d: MEGA ROUND.", diceWords(round.Dice), sum)
+			line += fmt.Sprintf(" Dice %s = %d: MEGA ROUND.", diceWords(round.Thrown()), sum)
 		case sum > 0:
-			line += fmt.Sprintf(" Dice %s = %d: no mega round.", diceWords(round.Dice), sum)
+			line += fmt.Sprintf(" Dice %s = %d: no mega round.", diceWords(round.Thrown()), sum)
 		}
 		return line
 	}

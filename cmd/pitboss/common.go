@@ -3,10 +3,8 @@ package main
 import (
 	"errors"
 	"strings"
-	"time"
 
 	"pitboss/game/rulebook"
-	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/internal/console"
 	"pitboss/store"
@@ -43,8 +41,8 @@ func openError(err error) error {
 	return err
 }
 
-// restore is the state where a journal ends and when its last record was made.
-func restore(journal *store.Journal) (table.State, time.Time, error) {
-	state, last, err := console.Restore(journal)
-	return state, last, openError(err)
+// restore returns where a journal ends.
+func restore(journal *store.Journal) (console.Restored, error) {
+	end, err := console.Restore(journal)
+	return end, openError(err)
 }

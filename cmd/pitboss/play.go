@@ -93,20 +93,20 @@ func newPlayer(journal *store.Journal, rules variant.Variant, settings map[strin
 	if err := training.Enrol(journal, playStart); err != nil {
 		return nil, openError(err)
 	}
-	state, last, err := restore(journal)
+	end, err := restore(journal)
 	if err != nil {
 		return nil, err
 	}
-	if last.IsZero() {
-		last = playStart
+	if end.Last.IsZero() {
+		end.Last = playStart
 	}
-	fresh := state.LastActivity.IsZero() // nobody has done anything at this table
-	clock := table.NewVirtual(last)
+	fresh := end.State.LastActivity.IsZero() // nobody has done anything at this table
+	clock := table.NewVirtual(end.Last)
 	tbl, err := table.Open(table.Options{
 		Rules: table.NewRules(table.Setup{
 			Site: "play", Table: rules.Book.Variant, Training: true, Variant: rules, Settings: settings,
 		}),
-		Journal: journal, Clock: clock, Program: programVersion(), State: state, Last: last,
+		Journal: journal, Clock: clock, Program: programVersion(), State: end.State, Last: end.Last, Rebuilt: end.Rebuilt,
 	})
 	if err != nil {
 		return nil, err

@@ -177,7 +177,7 @@ func readyToDeal(journal *store.Journal, config Config) error {
 		return withHint(fmt.Errorf("nobody may deal at this table: the roster of %s has no dealer", config.Database),
 			fmt.Sprintf("pitboss staff add ID --name NAME --role dealer --db %s", config.Database))
 	}
-	state, _, err := restore(journal)
+	end, err := restore(journal)
 	if err != nil {
 		return err
 	}
@@ -185,7 +185,7 @@ func readyToDeal(journal *store.Journal, config Config) error {
 	if err != nil {
 		return openError(err)
 	}
-	if head.Sequence == 0 || !state.Shoe.Loaded && state.Round == nil {
+	if head.Sequence == 0 || !end.State.Shoe.Loaded && end.State.Round == nil {
 		return nil
 	}
 	last, err := journal.Record(head.Sequence)

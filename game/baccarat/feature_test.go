@@ -60,7 +60,7 @@ func follow(t testing.TB, family game.Family, cards string, told map[string]stri
 			if _, err := family.Accept(round, game.DiceRead{Faces: dice}, false); err != nil {
 				t.Fatal(err)
 			}
-			round.Dice = dice
+			round.Throws = [][]int{dice}
 		case step.Kind == game.StepDecide:
 			round.Windows = []game.Window{{Name: game.StepDecisions, Closed: true}}
 		case step.Kind == game.StepConfirm:
@@ -133,7 +133,7 @@ func TestPromptsOfSteps(t *testing.T) {
 	opened.Done = []string{"open-cards"}
 	shaken := hear(mega, game.Round{BettingClosed: true}, "multipliers", `{"multipliers":{"player":50,"banker":3,"tie":100}}`)
 	thrown := four(shaken)
-	thrown.Dice = []int{4, 4}
+	thrown.Throws = [][]int{{4, 4}}
 	for _, test := range []struct {
 		family game.Family
 		round  game.Round

@@ -66,8 +66,8 @@ func (r *Rules) drawnMultipliers(round game.Round) picture.Drawn {
 		})
 		words = append(words, message.New("baccarat.bet-multiplied", "{bet} x{times}", message.String("bet", bet.Title), message.Number("times", multiplier)))
 	}
-	drawn.Figures = append(drawn.Figures, r.diceFigure(round.Dice))
-	drawn.Words = message.Sentences(message.New("baccarat.multipliers", "Multipliers: {bets}.", message.List("bets", words...)), r.diceText(round.Dice))
+	drawn.Figures = append(drawn.Figures, r.diceFigure(round.Thrown()))
+	drawn.Words = message.Sentences(message.New("baccarat.multipliers", "Multipliers: {bets}.", message.List("bets", words...)), r.diceText(round.Thrown()))
 	return drawn
 }
 

@@ -39,7 +39,7 @@ func drawn(t *rapid.T, family game.Family, round game.Round, step game.Step) gam
 		}
 		round.Messages = append(round.Messages, game.Message{Name: step.Name, Data: heard})
 	case game.StepDice:
-		round.Dice = rapid.SliceOfN(rapid.IntRange(1, 6), 2, 2).Draw(t, "dice")
+		round.Throws = [][]int{rapid.SliceOfN(rapid.IntRange(1, 6), 2, 2).Draw(t, "dice")}
 	case game.StepDecide:
 		round.Decisions = append(round.Decisions, game.Decision{Seat: 1, Action: "double"})
 		round.Windows = []game.Window{{Name: game.StepDecisions, Closed: true}}

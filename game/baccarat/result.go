@@ -95,7 +95,7 @@ func (r *Rules) facts(round game.Round) Finished {
 		played.GoldenCards = goldenOf(round)
 	}
 	if r.mega != nil {
-		played.Multipliers, played.Dice = multipliersOf(round), round.Dice
+		played.Multipliers, played.Dice = multipliersOf(round), round.Thrown()
 	}
 	return played
 }

@@ -61,7 +61,7 @@ func (r *Rules) beforeDeal(round game.Round) (game.Step, bool) {
 	if _, heard := round.Heard(stepMultipliers); !heard {
 		return game.Step{Kind: game.StepPlatform, Name: stepMultipliers, Prompt: "Wait: the platform draws the multipliers."}, true
 	}
-	if round.Dice == nil {
+	if round.Throws == nil {
 		return game.Step{
 			Kind: game.StepDice, Name: stepDice, By: game.Dealer,
 			Prompt: fmt.Sprintf("Start the dice shaker. The multipliers hold on %s.", numbersInWords(r.mega.On.Values)),

@@ -42,6 +42,9 @@ func (r Row) validateEffects() error {
 			return fmt.Errorf("cards = %s: a row can have only one of them", strings.Join(words(both...), ", "))
 		}
 	}
+	if err := r.validateSubject(); err != nil {
+		return err
+	}
 	_, removes := r.When["remove"]
 	said := r.Decides != ByRule || r.tests(Chosen)
 	void := r.Round == game.RoundVoid
@@ -70,6 +73,25 @@ func (r Row) validateEffects() error {
 		}
 	}
 	return nil
+}
+
+// validateSubject reports bets of a seat or hand that nothing names, or of a round that ends.
+func (r Row) validateSubject() error {
+	_, seat := r.When["seat"]
+	_, hand := r.When["hand"]
+	switch r.Subject {
+	case "":
+		return nil
+	case OfSeat, OfHand:
+		if !seat || r.Subject == OfHand && !hand {
+			return fmt.Errorf("subject = %q wants conditions on seat%s that say whose bets they are", r.Subject, map[string]string{OfHand: " and hand"}[r.Subject])
+		}
+		if r.Round != game.RoundContinue {
+			return fmt.Errorf("subject = %q wants round = %q: the other bets stand", r.Subject, game.RoundContinue)
+		}
+		return nil
+	}
+	return fmt.Errorf("subject = %q: want %q, %q or none", r.Subject, OfSeat, OfHand)
 }
 
 // besideTechnician marks the effects that would be left undone while the table

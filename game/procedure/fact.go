@@ -64,6 +64,8 @@ var facts = []Fact{
 	{"approved", YesNo, Chosen, "Is the correction right?"},
 	{"incident", Word, Chosen, "What happened?"},
 	{"remove", Count, Chosen, "How many cards are to be removed?"},
+	{"seat", Count, Asked, "Which seat?"},
+	{"hand", Count, Asked, "Which hand of the seat?"},
 	{"remove_first", YesNo, Chosen, "Would the first card of the round be removed?"},
 }
 

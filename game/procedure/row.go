@@ -17,6 +17,12 @@ const (
 	ByTechnician   Decides = "technician"
 )
 
+// Whose bets a row is about, where not all the round's: a closed list.
+const (
+	OfSeat = "seat"
+	OfHand = "hand"
+)
+
 // Row is one clause that says what to do about one incident.
 type Row struct {
 	Clause   string        `json:"clause"`
@@ -33,10 +39,13 @@ type Row struct {
 	Then []Action `json:"then,omitempty"`
 	// FromLast is true where the ball is spun again from the number that won last
 	// (001/9.16.2.1).
-	FromLast bool              `json:"from_last,omitempty"`
-	Round    game.RoundEffect  `json:"round"`
-	Bets     game.BetsEffect   `json:"bets"`
-	Cards    []game.CardEffect `json:"cards"`
+	FromLast bool             `json:"from_last,omitempty"`
+	Round    game.RoundEffect `json:"round"`
+	Bets     game.BetsEffect  `json:"bets"`
+	// Subject is whose bets these are, where not all the round's: a seat's or a hand's, by
+	// the facts of those names. The other bets stand.
+	Subject string            `json:"subject,omitempty"`
+	Cards   []game.CardEffect `json:"cards"`
 	// Announce is who tells the players; empty when nobody needs to.
 	Announce string   `json:"announce"`
 	Attempts Attempts `json:"attempts"`

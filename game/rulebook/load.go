@@ -251,6 +251,7 @@ type procedureRow struct {
 	FromLast     bool               `toml:"from_last"`
 	Round        game.RoundEffect   `toml:"round"`
 	Bets         game.BetsEffect    `toml:"bets"`
+	Subject      string             `toml:"subject"`
 	Cards        []game.CardEffect  `toml:"cards"`
 	Announce     string             `toml:"announce"`
 	Attempts     any                `toml:"attempts"`
@@ -281,7 +282,7 @@ func decodeProcedures(name string, data []byte) (procedure.Set, error) {
 			rows = append(rows, procedure.Row{
 				Clause: p.Clause, Incident: incident, Phase: p.Phase, When: p.When, Decides: p.Decides,
 				Dealer: p.Dealer, ShiftManager: p.ShiftManager, Technician: p.Technician, Then: p.Then, FromLast: p.FromLast,
-				Round: p.Round, Bets: p.Bets, Cards: p.Cards, Announce: p.Announce, Attempts: attempts, Notify: p.Notify, Cases: p.Cases, Beside: p.Beside,
+				Round: p.Round, Bets: p.Bets, Subject: p.Subject, Cards: p.Cards, Announce: p.Announce, Attempts: attempts, Notify: p.Notify, Cases: p.Cases, Beside: p.Beside,
 				Title: p.Title, Text: p.Text,
 			})
 		}

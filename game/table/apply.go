@@ -49,7 +49,7 @@ func Apply(s State, stamp Stamp, event game.Event) State {
 	case game.RoundOpened, game.BettingOpened, game.BettingClosed, game.CardDealt, game.ReadFailed,
 		game.RepeatHeld, game.RepeatDropped, game.RoundClosed, game.RoundCorrected, game.PlatformTold, game.CardsCollected:
 		return s.applyRound(stamp, e)
-	case game.StepDone, game.PlatformReceived, game.PlatformErred, game.DiceRolled, game.NumberRegistered, game.NumberEntered, game.NumberCleared,
+	case game.StepDone, game.PlatformReceived, game.PlatformErred, game.DiceRolled, game.RollRepeated, game.SegmentRegistered, game.SegmentRepeated, game.NumberRegistered, game.NumberEntered, game.NumberCleared,
 		game.SpinRepeated, game.DecisionsOpened, game.DecisionsClosed, game.PlayerDecided:
 		return s.applyPlay(at, e)
 	case game.ClockChanged:

@@ -43,6 +43,11 @@ func (s State) applyIncident(at time.Time, event game.Event) State {
 		incident.TechnicianCalled = true
 	case game.Ruled:
 		incident.Decided = true
+		if len(e.Exceptions) > 0 && s.RoundRunning() {
+			round := *s.Round
+			round.Exceptions = slices.Concat(round.Exceptions, e.Exceptions)
+			s.Round = &round
+		}
 		if slices.Contains(e.Cards, game.CancelLast) {
 			incident.ManagerReads = 0 // another card is to be read now
 		}

@@ -59,7 +59,7 @@ func (s State) applyRound(stamp Stamp, event game.Event) State {
 		}
 		round.Outcome = &e.Outcome
 		round.Held = game.Placed{}
-		if len(round.Cards) == 0 && round.Spin.Number == nil {
+		if !leavesAnything(round, s.Shoe.Loaded) {
 			s.Round = nil // nothing to collect
 			return s
 		}
@@ -78,6 +78,12 @@ func (s State) applyRound(stamp Stamp, event game.Event) State {
 	}
 	s.Round = &round
 	return s
+}
+
+// leavesAnything reports whether an ended round leaves something on the table: its cards, a ball
+// in its pocket, dice, the segment shown. Where cards are played dice alone are nothing to clear.
+func leavesAnything(round game.Round, cards bool) bool {
+	return len(round.Cards) > 0 || round.Spin.Number != nil || !cards && len(round.Throws)+len(round.Segments) > 0
 }
 
 // completed is how many rounds of the shoe have a result.

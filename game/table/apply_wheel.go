@@ -26,7 +26,18 @@ func (s State) applyPlay(at time.Time, event game.Event) State {
 	case game.PlatformErred:
 		round.Erred = &e
 	case game.DiceRolled:
-		round.Dice, round.DiceLie = e.Faces, time.Time{}
+		round.Throws, round.DiceLie = append(slices.Clip(round.Throws), e.Faces), time.Time{}
+	case game.RollRepeated:
+		round.DiceLie = time.Time{}
+		if last := len(round.Throws) - 1; e.Faces != nil && last >= 0 {
+			round.Throws = slices.Clip(round.Throws[:last])
+		}
+	case game.SegmentRegistered:
+		round.Segments = append(slices.Clip(round.Segments), e.Segment)
+	case game.SegmentRepeated:
+		if last := len(round.Segments) - 1; e.Symbol != "" && last >= 0 {
+			round.Segments = slices.Clip(round.Segments[:last])
+		}
 	case game.NumberRegistered:
 		s.BallRuns = false
 		round.Spin.Number, round.Spin.Turns, round.Spin.Direction = &e.Number, e.Turns, e.Direction

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/procedure"
 )
 
 // outcome settles a round again and compares what the platform pays by.
@@ -140,7 +141,7 @@ func (c *checking) ruled(e game.Ruled) {
 	}
 	now := c.rules.caseOf(s)
 	for _, choice := range c.rules.choices(s, now) {
-		made := ruling{row: choice.row, remove: e.Remove}
+		made := ruling{row: choice.row, about: now.Facts, remove: e.Remove}
 		if choice.row.Clause == e.Clause && sameRuling(made.ruled(), e) {
 			return
 		}
@@ -167,7 +168,7 @@ func (c *checking) byItself(happens func(*decision)) (game.Ruled, bool) {
 
 // sameRuling reports whether two rulings do the same, whatever they say.
 func sameRuling(a, b game.Ruled) bool {
-	return a.Clause == b.Clause && a.Round == b.Round && a.Bets == b.Bets && sameCards(a.Cards, b.Cards) && a.Remove == b.Remove && a.Authority == b.Authority
+	return a.Clause == b.Clause && a.Round == b.Round && a.Bets == b.Bets && sameCards(a.Cards, b.Cards) && a.Remove == b.Remove && slices.Equal(a.Exceptions, b.Exceptions) && a.Authority == b.Authority
 }
 
 // sameJSON reports whether two values are the same but for spaces and the order of keys.
@@ -194,6 +195,10 @@ func (r ruling) ruled() game.Ruled {
 		By: r.by, As: r.as,
 		Facts: r.facts, Reference: r.reference,
 	}
+	if r.row.Subject != "" {
+		ruled.Bets = game.BetsStand
+		ruled.Exceptions = []game.Exception{r.exception()}
+	}
 	switch {
 	case r.row.Round == game.RoundVoid:
 	case r.has(game.CallTechnician) || r.has(game.CancelLast):
@@ -205,4 +210,15 @@ func (r ruling) ruled() game.Ruled {
 		ruled.Remove = r.remove
 	}
 	return ruled
+}
+
+// exception is what a row about one seat, or one hand, does to its bets (001/10.26). The facts of
+// the incident say which.
+func (r ruling) exception() game.Exception {
+	number := func(fact string) int { value, _ := r.about[fact].(float64); return int(value) }
+	exception := game.Exception{Seat: number("seat"), Bets: r.row.Bets, Clause: r.row.Clause}
+	if r.row.Subject == procedure.OfHand {
+		exception.Hand = number("hand")
+	}
+	return exception
 }

@@ -13,6 +13,7 @@ func (d *decision) apply(made ruling) {
 	row := made.row
 	technician := made.has(game.CallTechnician)
 	void := row.Round == game.RoundVoid
+	made.about = d.state.Incident.Facts
 	ruled := made.ruled()
 	if row.Announce != "" && ruled.Round != game.RoundPause {
 		ruled.Announcer, ruled.Announcement = row.Announce, d.announcement(ruled, row)
@@ -35,6 +36,8 @@ func (d *decision) apply(made ruling) {
 		d.voidRound(row.Clause, row.Bets, voidReason(row, made.reason))
 	case row.Round == game.RoundRespin:
 		d.repeatSpin(row.Clause)
+	case row.Round == game.RoundReroll:
+		d.repeatRoll(row.Clause)
 	case row.Round == game.RoundComplete:
 		d.complete(made)
 	case ruled.Round != game.RoundPause:
@@ -193,7 +196,11 @@ func (d *decision) voidRound(clause string, bets game.BetsEffect, reason string)
 		outcome = game.Outcome{Variant: d.rules.book.Variant, Round: d.state.Round.Number, RoundInShoe: d.state.Round.InShoe, Rulebook: d.rules.book.Digest}
 	}
 	outcome.Status, outcome.Instruction, outcome.Clause, outcome.Reason = game.StatusVoid, bets, clause, reason
-	outcome.Bets = nil
+	var paidBy string
+	outcome.Bets, paidBy = d.rules.family.Final(*d.state.Round)
+	for _, bet := range outcome.Bets {
+		outcome.Exceptions = append(outcome.Exceptions, game.Exception{Bet: bet.Name, Bets: game.BetsSettle, Clause: paidBy})
+	}
 	d.emit(game.RoundClosed{Outcome: outcome})
 	if d.rules.book.Deal.Reuse.Value > 0 {
 		for _, kept := range d.state.Shoe.Carried {

@@ -17,6 +17,7 @@ type ruling struct {
 	by     string
 	as     game.Role
 	facts  game.Facts
+	about  game.Facts // the incident's own
 	remove int
 	moves  []game.Move
 	cards  []game.Placed

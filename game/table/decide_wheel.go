@@ -216,15 +216,45 @@ func (d *decision) wheelState(told game.WheelState) *game.Refusal {
 	return nil
 }
 
-// segmentRead is a spin of a money wheel. No game here is played with one: it is kept
-// for the technician and changes nothing.
+// segmentRead is a spin of a money wheel. One that gave no segment opens its incident by itself.
 func (d *decision) segmentRead(read game.SegmentRead) *game.Refusal {
-	text := read.Symbol
-	if text == "" {
-		text = read.Cause
+	step := d.rules.Next(d.state)
+	ignore := func(why game.RefusalCode) {
+		text := read.Symbol
+		if text == "" {
+			text = read.Cause
+		}
+		d.audit = append(d.audit, game.ReadingIgnored{Text: text, Why: why})
 	}
-	d.audit = append(d.audit, game.ReadingIgnored{Text: text, Why: game.RefusedNotHere})
-	return refuse(game.RefusedNotHere, fmt.Sprintf("%s is played without a money wheel.", d.rules.book.Title), Waiting(d.rules.Next(d.state)))
+	switch {
+	case !d.rules.family.Takes(game.StepSegment):
+		ignore(game.RefusedNotHere)
+		return refuse(game.RefusedNotHere, fmt.Sprintf("%s is played without a money wheel.", d.rules.book.Title), Waiting(step))
+	case step.Kind != game.StepSegment:
+		ignore(game.RefusedNotNow)
+		return d.notNow("The wheel was spun, but no spin is awaited now.")
+	case read.Cause != "":
+		d.open(game.IncidentOpened{Incident: game.NoSpin, Detected: true, Facts: game.Facts{factCause: read.Cause}})
+		return nil
+	}
+	if _, err := d.rules.family.Accept(*d.state.Round, read, false); err != nil {
+		ignore(game.RefusedBadResult)
+		return refuse(game.RefusedBadResult, fmt.Sprintf("The wheel cannot show that: %v.", err), "Nothing was taken; look at the wheel.")
+	}
+	d.emit(game.SegmentRegistered{Segment: game.Segment{Symbol: read.Symbol, Stop: read.Stop, Turns: read.Turns, Direction: read.Direction}})
+	return nil
+}
+
+// repeatRoll takes the throw back: the dice are thrown again, bets stand.
+func (d *decision) repeatRoll(clause string) {
+	if !d.state.RoundRunning() {
+		return
+	}
+	repeated := game.RollRepeated{Clause: clause}
+	if d.rules.family.Next(*d.state.Round).Kind != game.StepDice {
+		repeated.Faces = d.state.Round.Thrown()
+	}
+	d.emit(repeated)
 }
 
 // repeatSpin takes the spin back: it is made again, bets stand (001/9.17). After the
@@ -234,6 +264,14 @@ func (d *decision) repeatSpin(clause string) {
 		return
 	}
 	round := d.state.Round
+	if d.rules.family.Takes(game.StepSegment) {
+		repeated := game.SegmentRepeated{Clause: clause}
+		if last := len(round.Segments) - 1; last >= 0 && d.rules.family.Next(*round).Kind != game.StepSegment {
+			repeated.Symbol = round.Segments[last].Symbol
+		}
+		d.emit(repeated)
+		return
+	}
 	bonus := round.Did(game.StepSpin) && round.Spin.Number != nil && d.rules.family.Next(*round).Kind == game.StepPlatform
 	repeated := game.SpinRepeated{Clause: clause, Bonus: bonus}
 	if !bonus {

@@ -1,9 +1,6 @@
 package table
 
 import (
-	"encoding/json"
-	"fmt"
-
 	"pitboss/game"
 )
 
@@ -39,16 +36,17 @@ func (t *Table) record(input game.Input, events []game.Event) ([]game.Record, er
 		}
 	}
 	var saved []byte
-	if boundary || before.Sequence == 0 {
+	if boundary || before.Sequence == 0 || t.options.Rebuilt && !t.saved {
 		var err error
-		if saved, err = json.Marshal(after); err != nil {
-			return nil, fmt.Errorf("saving the table's state: %w", err)
+		if saved, err = after.Save(); err != nil {
+			return nil, err
 		}
 	}
 	written, err := t.options.Journal.Append(records, saved)
 	if err != nil {
 		return nil, err
 	}
+	t.saved = t.saved || saved != nil
 	t.state = after
 	t.lastAt = input.At
 	for _, event := range events {

@@ -2,21 +2,64 @@ package table
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"iter"
 
 	"pitboss/game"
 )
 
-// Restore is the state where a journal ends: the saved state with the records
-// after it applied. An event this program does not know is an error.
+// stateVersion is the version of the saved state. A state of another version is not read: it is
+// made from the records again.
+const stateVersion = 2
+
+// versioned is a state as it is saved.
+type versioned struct {
+	Version int `json:"version"`
+	State
+}
+
+// ErrStateVersion is a saved state of another version of the program. [Rebuild] makes the state
+// from the records.
+var ErrStateVersion = errors.New("the saved state of the table is of another version")
+
+// Save returns the state as it is kept for the next start.
+func (s State) Save() ([]byte, error) {
+	data, err := json.Marshal(versioned{stateVersion, s})
+	if err != nil {
+		return nil, fmt.Errorf("saving the table's state: %w", err)
+	}
+	return data, nil
+}
+
+// Restore returns the state where a journal ends: the saved state with the records after it
+// applied. An event this program does not know is an error, and so is a saved state of another
+// version ([ErrStateVersion]).
 func Restore(saved []byte, after []game.Record) (State, error) {
-	var state State
+	state := versioned{Version: stateVersion}
 	if len(saved) > 0 {
+		state.Version = 0
 		if err := json.Unmarshal(saved, &state); err != nil {
 			return State{}, fmt.Errorf("the saved state of the table cannot be read: %w", err)
 		}
 	}
-	return Replay(state, after)
+	if state.Version != stateVersion {
+		return State{}, ErrStateVersion
+	}
+	return Replay(state.State, after)
+}
+
+// Rebuild returns the state that all records of a journal make, from its first.
+func Rebuild(records iter.Seq2[game.Record, error]) (state State, err error) {
+	for record, err := range records {
+		if err != nil {
+			return State{}, err
+		}
+		if state, err = Replay(state, []game.Record{record}); err != nil {
+			return State{}, err
+		}
+	}
+	return state, nil
 }
 
 // Replay applies records to a state.

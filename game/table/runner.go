@@ -37,6 +37,9 @@ type Options struct {
 	// was made, zero for a new journal.
 	State State
 	Last  time.Time
+	// Rebuilt is true where State was made from the records again: it is saved with the
+	// console's start.
+	Rebuilt bool
 	// Publish is called with every new snapshot, on the table's goroutine. It must not block.
 	Publish func(Snapshot)
 	// Recorded, if set, is called with the records of every decision once they are on disk.
@@ -72,8 +75,9 @@ type Table struct {
 	refusals uint64
 	// announce is the last ruling the players are to be told of.
 	announce *game.Ruled
-	// lastAt is when the last record was made.
+	// lastAt is when the last record was made; saved is true once a state was saved with one.
 	lastAt time.Time
+	saved  bool
 	// pending is a decision that could not be written; failure says why, since when.
 	pending *decided
 	failure error

@@ -1,7 +1,6 @@
 package table_test
 
 import (
-	"encoding/json"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -54,7 +53,7 @@ func TestAWheelIsSavedWithTheTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	saved, err := json.Marshal(table.State{Spins: &stats})
+	saved, err := table.State{Spins: &stats}.Save()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -83,13 +83,13 @@ func New(options Options) (*Console, error) {
 		options: options, mailbox: tui.NewMailbox(), signIns: make(chan attempt, 1),
 		over: make(chan error, 1), lookUps: newAllowances(),
 	}
-	state, last, err := Restore(options.Journal)
+	end, err := Restore(options.Journal)
 	if err != nil {
 		return nil, err
 	}
 	c.table, err = table.Open(table.Options{
 		Rules: table.NewRules(options.Setup), Journal: tableJournal{options.Journal, c.over}, Clock: options.Clock, Asleep: options.Asleep, Speed: options.Speed,
-		Program: options.Program, State: state, Last: last, Recorded: options.Recorded,
+		Program: options.Program, State: end.State, Last: end.Last, Rebuilt: end.Rebuilt, Recorded: options.Recorded,
 		Publish: func(snapshot table.Snapshot) {
 			c.show(snapshot)
 			if options.Published != nil {
@@ -104,29 +104,38 @@ func New(options Options) (*Console, error) {
 	return c, nil
 }
 
-// Restore is the state where a journal ends and when its last record was made.
-func Restore(journal *store.Journal) (table.State, time.Time, error) {
+// Restored is where a journal ends.
+type Restored struct {
+	State table.State
+	// Last is when the last record was made; zero in a new journal.
+	Last time.Time
+	// Rebuilt is true where the state was made from all records: another version of the program
+	// saved it.
+	Rebuilt bool
+}
+
+// Restore returns where a journal ends.
+func Restore(journal *store.Journal) (Restored, error) {
 	saved, after, err := journal.Load()
 	if err != nil {
-		return table.State{}, time.Time{}, err
+		return Restored{}, err
 	}
-	state, err := table.Restore(saved.State, after)
+	end := Restored{}
+	end.State, err = table.Restore(saved.State, after)
+	if errors.Is(err, table.ErrStateVersion) {
+		end.Rebuilt = true
+		end.State, err = table.Rebuild(journal.Records(1, 0))
+	}
 	if err != nil {
-		return table.State{}, time.Time{}, err
+		return Restored{}, err
 	}
-	var last time.Time
 	head, err := journal.Head()
-	if err != nil {
-		return table.State{}, time.Time{}, err
+	if err != nil || head.Sequence == 0 {
+		return end, err
 	}
-	if head.Sequence > 0 {
-		record, err := journal.Record(head.Sequence)
-		if err != nil {
-			return table.State{}, time.Time{}, err
-		}
-		last = record.At
-	}
-	return state, last, nil
+	record, err := journal.Record(head.Sequence)
+	end.Last = record.At
+	return end, err
 }
 
 // show puts the table's snapshot before the screen. The bench has it first: a reading made

@@ -53,14 +53,14 @@ func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.T
 		if err != nil {
 			return err
 		}
-		state, last, err := Restore(journal)
+		end, err := Restore(journal)
 		if err != nil {
 			return err
 		}
-		if at.Before(last) {
-			at = last
+		if at.Before(end.Last) {
+			at = end.Last
 		}
-		events, refused := table.Authorise(state, at, identity)
+		events, refused := table.Authorise(end.State, at, identity)
 		if refused != nil {
 			return errors.Join(&RefusalError{*refused}, recordFailure(journal, events, by, at))
 		}

@@ -89,10 +89,11 @@ func TestPeopleAreChangedWhileTheTableIsOpen(t *testing.T) {
 	if want := (game.Actor{Staff: "manager", Role: game.ShiftManager, User: "anna (uid 1000)"}); changed.Actor != want {
 		t.Errorf("the record says it was %+v, want %+v", changed.Actor, want)
 	}
-	restored, _, err := Restore(c.options.Journal)
+	end, err := Restore(c.options.Journal)
 	if err != nil {
 		t.Fatal(err)
 	}
+	restored := end.State
 	if state := c.present(); restored.Sequence != state.Sequence || restored.Dealer.ID != state.Dealer.ID {
 		t.Errorf("the record gives state %d with dealer %q, the table has %d with %q", restored.Sequence, restored.Dealer.ID, state.Sequence, state.Dealer.ID)
 	}

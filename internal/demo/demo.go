@@ -80,18 +80,18 @@ func (d *Demonstration) open(devicesFor func(Options) ([]rig, error)) error {
 	if err := training.Enrol(d.options.Journal, time.Now()); err != nil {
 		return err
 	}
-	state, last, err := console.Restore(d.options.Journal)
+	end, err := console.Restore(d.options.Journal)
 	if err != nil {
 		return err
 	}
-	d.options.dealt = state.Rounds
+	d.options.dealt = end.State.Rounds
 	o := d.options
 	if d.rigs, err = devicesFor(o); err != nil {
 		return err
 	}
 	d.platform = newPlatform(o)
 	d.robot = &robot{
-		rigs: d.rigs, platform: d.platform, latest: make(chan table.Snapshot, 1), tally: newTally(state.Rounds),
+		rigs: d.rigs, platform: d.platform, latest: make(chan table.Snapshot, 1), tally: newTally(end.State.Rounds),
 		chance: rand.New(rand.NewPCG(o.chance(), 1)), mistakes: o.Mistakes, rounds: o.Rounds,
 	}
 	tasks := []console.Task{{Name: "the platform", Run: d.platform.work}, {Name: "the robot", Run: d.unattended},
@@ -101,7 +101,7 @@ func (d *Demonstration) open(devicesFor func(Options) ([]rig, error)) error {
 	var devices []device.Device
 	setups := map[string]device.Setup{}
 	for _, rig := range d.rigs {
-		if err := rig.takeUp(state); err != nil {
+		if err := rig.takeUp(end.State); err != nil {
 			return fmt.Errorf("putting the %s as it was: %w", rig.device().Name(), err)
 		}
 		devices = append(devices, rig.device())
@@ -113,7 +113,7 @@ func (d *Demonstration) open(devicesFor func(Options) ([]rig, error)) error {
 	}
 	d.console, err = console.New(console.Options{
 		Setup:   table.Setup{Site: "training", Table: "demo", Training: true, Variant: o.Variant, Settings: patiently(o.Settings, o.Speed), Bench: true, TestedReturn: !o.Auto},
-		Journal: o.Journal, Clock: console.NewWallClock(o.Speed, last), Speed: o.Speed, Devices: devices, Setups: setups, Program: o.Program,
+		Journal: o.Journal, Clock: console.NewWallClock(o.Speed, end.Last), Speed: o.Speed, Devices: devices, Setups: setups, Program: o.Program,
 		Bench: workbench.Options{Limits: bench.DefaultLimits(), Folder: o.Captures},
 		Log:   o.Log, Recorded: d.recorded, Published: d.published, Beside: tasks,
 	})
