@@ -3,6 +3,7 @@ package bench
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"time"
 )
 
@@ -10,6 +11,9 @@ import (
 type Case struct {
 	View      View
 	Judgement Judgement
+	// Language is how the device speaks, Languages how any may.
+	Language  Language
+	Languages []Language
 	// Capture is what went over its line lately.
 	Capture Capture
 	// At is now. Zero stands for when the ledger was last given an observation.
@@ -22,6 +26,19 @@ func (c Case) now() time.Time {
 		return c.At
 	}
 	return c.View.Ledger.Seen.At
+}
+
+// setting is the value in use of a key, without its quotation marks; empty for none.
+func (c Case) setting(key string) string {
+	at := slices.IndexFunc(c.View.Settings, func(one Setting) bool { return one.Key == key })
+	if at < 0 {
+		return ""
+	}
+	value := c.View.Settings[at].Value
+	if text, err := strconv.Unquote(value); err == nil {
+		return text
+	}
+	return value
 }
 
 // Diagnose says what is wrong with a device, the likeliest first: what keeps everything

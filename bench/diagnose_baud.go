@@ -18,117 +18,76 @@ const (
 	fewestBursts = 3
 	mostBursts   = 40
 	baudFits     = 0.7
-	// nearlyAsGood is the share of the best rate's fit with which another may be meant.
-	nearlyAsGood = 0.85
-	// sureBits of fit for each reading need no closer look.
-	sureBits = 12
+	nearlyAsGood = 0.85 // the share of the best rate's fit with which another may be meant
+	sureBits     = 12   // of fit for each reading need no closer look
 	// A slower device gives so many bytes for each reading, and in them so many pulses.
 	longBurst, fewestPulses = 6, 16
-	// fewestOdd is how many bytes of nothing that is text make a rate suspicious.
-	fewestOdd = 8
-	oddShare  = 0.3
+	// So many bytes that are in no text, and such a share of them, make a rate suspicious.
+	fewestOdd, oddShare = 8, 0.3
 )
 
-// drifts are thousandths by which the clocks of the two may differ: where a bit is taken
-// near its edge, a little changes what is heard.
+// drifts are thousandths by which the clocks of the two may differ: where a bit is taken near its edge, a little changes
+// what is heard.
 var drifts = []int{0, -3, 3, -6, 6, -10, 10, -14, 14}
 
-// text is something the device would send: whole, or the beginning of it.
-type text struct {
-	bytes []byte
-	whole bool
-}
-
-// baud is whether the device sends at another rate than the console listens. At a wrong
-// rate the same code always gives the same bytes: those of each rate are worked out and
-// compared with what came. Where none fits, the lengths of the pulses may still say that
-// the device is slower.
+// baud is whether the device sends at another rate than the console listens. At a wrong rate the same code always gives
+// the same bytes: those of each rate are worked out and compared with what came. Where none fits, the lengths of the
+// pulses may still say that the device is slower.
 func (c Case) baud(s stream) (Finding, bool) {
-	path, listened := c.View.Health.Link.Path, c.View.Health.Link.Baud
+	path, listened, data := c.View.Health.Link.Path, c.View.Health.Link.Baud, s.bytes()
 	if value, err := strconv.Atoi(c.setting("baud")); err == nil && listened == 0 {
 		listened = value
 	}
-	if strings.HasPrefix(path, "tcp:") {
-		return boxBaud(path, s.bytes())
+	odd, many := oddBytes(data)
+	if strings.HasPrefix(path, "tcp:") { // the console does not know the rate of a network box
+		return NewFinding(Warning, FoundBaud,
+			fmt.Sprintf("Set the rate, data bits and parity of the device in the settings of the box itself (%s): those of this console do not reach it.", path),
+			"Bytes come and nothing whole: %d of the last %d bytes are none that a text has (%s). The network box probably listens at another rate than the device sends.",
+			odd, len(data), sample(data)), many
 	}
 	if listened <= 0 {
 		return Finding{}, false
 	}
+	others := slices.DeleteFunc(slices.Clone(rates), func(rate int) bool { return rate == listened })
 	bursts := s.bursts[max(len(s.bursts)-mostBursts, 0):]
-	if found := c.fittingRates(bursts, listened); len(found) > 0 {
-		return baudFinding(found, listened, len(bursts)), true
-	}
-	data := s.bytes()
-	odd, many := oddBytes(data)
-	if !many {
-		return Finding{}, false
-	}
-	if slower := slowerRates(data, listened); len(data) >= longBurst*len(s.bursts) && len(slower) > 0 {
-		return Finding{
-			Error, FoundBaud,
-			fmt.Sprintf("The device sends slower than %d baud: no pulse in %d bytes is as short as a bit of that rate.", listened, len(data)),
-			fmt.Sprintf("Write baud = %d for this device and restart the console%s.", slower[0], orElse(slower[1:])),
-		}, true
-	}
-	return Finding{
-		Warning, FoundBaud,
-		fmt.Sprintf("Bytes come and nothing whole: %d of the last %d bytes are none that a text has (%s). At %d baud the device is probably not heard right.",
-			odd, len(data), sample(data), listened),
-		fmt.Sprintf("Look up the rate of the device. If nobody knows it, try baud = %s, in this order.", join(withoutRate(listened)[:5])),
-	}, true
-}
-
-func baudFinding(fitting []int, listened, number int) Finding {
-	which := "slower"
-	if fitting[0] > listened {
-		which = "faster"
-	}
-	if len(fitting) == 1 {
-		return Finding{
-			Error, FoundBaud,
-			fmt.Sprintf("The device sends at %d baud and the console listens at %d: what came in %d readings is just what its codes look like then.", fitting[0], listened, number),
-			fmt.Sprintf("Write baud = %d for this device and restart the console.", fitting[0]),
+	if fitting := c.Language.fittingRates(bursts, listened, others); len(fitting) > 0 {
+		words := fmt.Sprintf("The device sends at %d baud and the console listens at %d: what came in %d readings is just what its codes look like then.",
+			fitting[0], listened, len(bursts))
+		if len(fitting) > 1 {
+			which := "slower"
+			if fitting[0] > listened {
+				which = "faster"
+			}
+			words = fmt.Sprintf("The device sends %s than %d baud: what came in %d readings is what its codes look like at %s.", which, listened, len(bursts), rateWords(fitting))
 		}
+		return NewFinding(Error, FoundBaud, writeRates(fitting), "%s", words), true
 	}
-	return Finding{
-		Error, FoundBaud,
-		fmt.Sprintf("The device sends %s than %d baud: what came in %d readings is what its codes look like at %s.", which, listened, number, join(fitting)),
-		fmt.Sprintf("Write baud = %d for this device and restart the console%s.", fitting[0], orElse(fitting[1:])),
+	if slower := slowerRates(data, listened); many && len(data) >= longBurst*len(s.bursts) && len(slower) > 0 {
+		return NewFinding(Error, FoundBaud, writeRates(slower),
+			"The device sends slower than %d baud: no pulse in %d bytes is as short as a bit of that rate.", listened, len(data)), true
 	}
+	return NewFinding(Warning, FoundBaud,
+		fmt.Sprintf("Look up the rate of the device. If nobody knows it, try baud = %s, in this order.", rateWords(others[:5])),
+		"Bytes come and nothing whole: %d of the last %d bytes are none that a text has (%s). At %d baud the device is probably not heard right.",
+		odd, len(data), sample(data), listened), many
 }
 
-func orElse(others []int) string {
-	if len(others) == 0 {
-		return ""
+// writeRates says to set the first of the rates, and to try the others.
+func writeRates(fitting []int) string {
+	do := fmt.Sprintf("Write baud = %d for this device and restart the console", fitting[0])
+	if len(fitting) > 1 {
+		do += "; if that does not help, try " + rateWords(fitting[1:])
 	}
-	return "; if that does not help, try " + join(others)
+	return do + "."
 }
 
-// join writes rates for a sentence: 4800, 9600 or 19200.
-func join(of []int) string {
+// rateWords are rates for a sentence: 4800, 9600 or 19200.
+func rateWords(rates []int) string {
 	var words []string
-	for _, rate := range of {
+	for _, rate := range rates {
 		words = append(words, strconv.Itoa(rate))
 	}
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:len(words)-1], ", ") + " or " + words[len(words)-1]
-}
-
-func withoutRate(listened int) []int {
-	return slices.DeleteFunc(slices.Clone(rates), func(rate int) bool { return rate == listened })
-}
-
-// boxBaud is a network box that is set to another rate than the device behind it; the
-// console does not know which.
-func boxBaud(path string, data []byte) (Finding, bool) {
-	odd, many := oddBytes(data)
-	return Finding{
-		Warning, FoundBaud,
-		fmt.Sprintf("Bytes come and nothing whole: %d of the last %d bytes are none that a text has (%s). The network box probably listens at another rate than the device sends.", odd, len(data), sample(data)),
-		fmt.Sprintf("Set the rate, data bits and parity of the device in the settings of the box itself (%s): those of this console do not reach it.", path),
-	}, many
+	return enumerated(words, "or")
 }
 
 // oddBytes counts bytes that no text protocol has, and says whether they are too many.
@@ -150,45 +109,43 @@ func sample(data []byte) string {
 	return fmt.Sprintf("% X", data)
 }
 
-// fittingRates are the rates at which the device would look as it does, those that
-// explain most first.
-func (c Case) fittingRates(bursts [][]byte, listened int) []int {
-	texts := c.texts()
-	if len(bursts) < fewestBursts || len(texts) == 0 {
+// fittingRates are those of the rates at which the device would look as it does, those that explain most first.
+func (l Language) fittingRates(bursts [][]byte, listened int, rates []int) []int {
+	if len(bursts) < fewestBursts || len(l.Begins)+len(l.Sends) == 0 {
 		return nil
 	}
 	// Clocks are looked at more closely only where that is needed.
 	scores, best := map[int]float64{}, 0.0
 	for _, drifts := range [][]int{{0}, drifts} {
 		best = 0
-		for _, rate := range withoutRate(listened) {
-			scores[rate] = explained(texts, bursts, rate, listened, drifts)
+		for _, rate := range rates {
+			scores[rate] = l.explains(bursts, rate, listened, drifts)
 			best = max(best, scores[rate])
 		}
 		if best >= sureBits*float64(len(bursts)) {
 			break
 		}
 	}
-	fitting := slices.DeleteFunc(withoutRate(listened), func(rate int) bool { return best == 0 || scores[rate] < nearlyAsGood*best })
+	fitting := slices.DeleteFunc(slices.Clone(rates), func(rate int) bool { return best == 0 || scores[rate] < nearlyAsGood*best })
 	slices.SortStableFunc(fitting, func(a, b int) int { return cmp.Compare(scores[b], scores[a]) })
 	return fitting
 }
 
-// explained is how well a rate explains what came: for each burst that begins as one of
-// the texts would, how unlikely that is by chance, in bits; 0 where too few do.
-func explained(texts []text, bursts [][]byte, rate, listened int, drifts []int) (bits float64) {
-	// What a text looks like, and whether that is all of it.
-	looks := map[string]bool{}
+// explains is how well a rate explains what came: for each burst that begins as something the device sends would, how
+// unlikely that is by chance, in bits; 0 where too few do.
+func (l Language) explains(bursts [][]byte, rate, listened int, drifts []int) (bits float64) {
+	looks := map[string]bool{} // what something looks like, and whether that is all of it
 	var ofLength [512]int
 	longest := 0
-	for _, one := range texts {
+	for n, text := range slices.Concat(l.Sends, l.Begins) {
+		whole := n < len(l.Sends)
 		for _, drift := range drifts {
 			for how := range 4 {
-				heard := wire(one.bytes).heardAt(rate, listened, drift, how/2, how%2 == 0, one.whole)
-				if len(heard) == 0 || len(heard) >= len(ofLength) || hasLook(looks, heard) {
+				heard := wire(text).heardAt(rate, listened, drift, how/2, how%2 == 0, whole)
+				if _, has := looks[string(heard)]; has || len(heard) == 0 || len(heard) >= len(ofLength) {
 					continue
 				}
-				looks[string(heard)] = one.whole
+				looks[string(heard)] = whole
 				ofLength[len(heard)]++
 				longest = max(longest, len(heard))
 			}
@@ -210,13 +167,8 @@ func explained(texts []text, bursts [][]byte, rate, listened int, drifts []int) 
 	return bits
 }
 
-func hasLook(looks map[string]bool, heard []byte) bool {
-	_, has := looks[string(heard)]
-	return has
-}
-
-// slowerRates are the rates the device may have where no pulse within the bytes is as
-// short as a bit: the shortest is a bit of the device's, give or take one of ours.
+// slowerRates are the rates the device may have where no pulse within the bytes is as short as a bit: the shortest is a
+// bit of the device's, give or take one of ours.
 func slowerRates(data []byte, listened int) (slower []int) {
 	shortest, pulses := 10, 0
 	for _, b := range data {
@@ -235,22 +187,12 @@ func slowerRates(data []byte, listened int) (slower []int) {
 	if shortest < 2 || shortest > 9 || pulses < fewestPulses {
 		return nil
 	}
+	off := func(rate int) float64 { return math.Abs(float64(listened)/float64(rate) - float64(shortest)) }
 	for _, rate := range rates {
-		if times := float64(listened) / float64(rate); times > float64(shortest)-1 && times < float64(shortest)+1 && rate < listened {
+		if rate < listened && off(rate) < 1 {
 			slower = append(slower, rate)
 		}
 	}
-	slices.SortStableFunc(slower, func(a, b int) int {
-		off := func(rate int) float64 {
-			return max(float64(listened)/float64(rate)-float64(shortest), float64(shortest)-float64(listened)/float64(rate))
-		}
-		switch {
-		case off(a) < off(b):
-			return -1
-		case off(a) > off(b):
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(slower, func(a, b int) int { return cmp.Compare(off(a), off(b)) })
 	return slower
 }

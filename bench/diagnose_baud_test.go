@@ -106,7 +106,7 @@ func TestWrongBaudOfOtherDevices(t *testing.T) {
 				}
 				view := bench.View{Kind: test.kind, Settings: []bench.Setting{{Key: "protocol", Value: test.protocol}}}
 				view.Health = bench.Health{Frames: frames, Link: bench.Link{State: bench.Live, Baud: received}, Tally: bench.Tally{Counts: bench.Counts{Bytes: uint64(bytes)}}}
-				found := bench.Diagnose(bench.Case{View: view})
+				found := bench.Diagnose(bench.Case{View: view, Language: language(test.kind, view.Settings...)})
 				if len(found) == 0 || found[0].Code != bench.FoundBaud || !strings.Contains(found[0].Do, fmt.Sprint(test.sent)) {
 					t.Errorf("heard at %d: %+v", received, found)
 				}

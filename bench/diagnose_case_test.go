@@ -7,6 +7,10 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/hardware"
+	"pitboss/hardware/cardmap"
+	"pitboss/hardware/scanner"
+	"pitboss/internal/device"
 )
 
 // listened is a scanner in a test: what it sends, and how the console takes it.
@@ -97,7 +101,29 @@ func (l *listened) found() []bench.Finding {
 	view.Health = bench.Health{Device: "shoe", Frames: l.frames[max(len(l.frames)-bench.FramesKept, 0):]}
 	view.Health.Link = bench.Link{State: bench.Live, Since: morning, Path: "/dev/ttyUSB0", Baud: l.baud}
 	view.Health.Tally.Counts.Bytes = 1
-	return bench.Diagnose(bench.Case{View: view, Judgement: ofCards, Capture: l.capture, At: l.now})
+	return bench.Diagnose(bench.Case{View: view, Judgement: ofCards, Language: language("scanner", view.Settings...), Languages: device.Languages(), Capture: l.capture, At: l.now})
+}
+
+// language is how a device speaks that is set up so.
+func language(kind string, settings ...bench.Setting) bench.Language {
+	of := map[string]string{}
+	for _, one := range settings {
+		of[one.Key] = one.Value
+	}
+	if kind == "scanner" {
+		gap, _ := time.ParseDuration(of["idle_gap"])
+		config := scanner.Config{
+			Protocol: scanner.Protocol(of["protocol"]), Prefix: of["prefix"], Suffix: of["suffix"], AIM: of["aim"] == "true", Cards: cardmap.Preset(of["cards"]),
+		}
+		config.IdleGap = hardware.Duration(gap)
+		return config.Language()
+	}
+	for _, one := range device.Languages() {
+		if one.Kind == kind && (of["protocol"] == "" || one.Protocol == of["protocol"]) {
+			return one
+		}
+	}
+	return bench.Language{}
 }
 
 func codesOf(found []bench.Finding) (codes []string) {

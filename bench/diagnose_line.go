@@ -2,36 +2,34 @@ package bench
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
-	"strings"
+	"math/bits"
+	"slices"
 )
 
-// line is what is wrong with how the bytes are taken: settings of the line, of the frames,
-// of the codes, or another device than was thought. What fits most of what came is found;
-// where nothing does, the rate is the likeliest.
+// When a supposition about the settings is right: this share of what came fits it. Below misfit the settings in use do
+// not fit; a device speaks a language that covered of the bytes are in.
+const fits, misfit, covered = 0.8, 0.2, 0.6
+
+// line is what is wrong with how the bytes are taken: settings of the line, of the frames, of the codes, or another
+// device than was thought. What fits most of what came is found; where nothing does, the rate is the likeliest.
 func (c Case) line() []Finding {
 	s, trouble := c.trouble()
-	if !trouble {
+	data, own := s.bytes(), c.Language
+	if !trouble || own.share(data) >= misfit {
 		return nil
 	}
-	data := s.bytes()
-	expected, told := c.expected()
-	if c.readsLines() {
-		if c.listening().understood(data) >= misfit || c.checked() && !s.framed {
-			return nil
-		}
-	} else if told && coverage(expected, data) >= misfit {
-		return nil
+	if other := slices.IndexFunc(c.Languages, func(one Language) bool { return !own.is(one) && one.share(data) >= covered }); other >= 0 {
+		return []Finding{c.wrongProtocol(c.Languages[other])}
 	}
-	if found, is := c.otherDevice(data); is {
-		return []Finding{found}
+	bare := masked(s.bursts)
+	found, sense := own.repair(s.bursts)
+	if sense && len(found) > 0 {
+		return found
 	}
-	if c.readsLines() {
-		if found := c.repair(s); len(found) > 0 {
-			return found
-		}
-	} else if told && coverage(expected, masked(data)) >= fits {
-		return []Finding{c.parity(data)}
+	if more, sense := own.repair(bare); sense && !bytes.Equal(data, slices.Concat(bare...)) {
+		return append([]Finding{parity(data)}, more...)
 	}
 	if found, is := c.parityChecked(data); is {
 		return []Finding{found}
@@ -39,198 +37,83 @@ func (c Case) line() []Finding {
 	if found, is := c.baud(s); is {
 		return []Finding{found}
 	}
-	if c.readsLines() {
-		return c.unknownCodes(data)
-	}
-	return nil
+	return found
 }
 
-// checked reports a check behind each code, which is not looked at here.
-func (c Case) checked() bool {
-	check := c.setting("check")
-	return check != "" && check != "none"
-}
-
-// coverage is the share of the bytes that are in whole frames of a protocol.
-func coverage(of look, data []byte) float64 {
-	if len(data) == 0 {
-		return 0
-	}
-	return float64(of.covers(data)) / float64(len(data))
-}
-
-// masked are the bytes without their highest bit.
-func masked(data []byte) []byte {
-	bare := bytes.Clone(data)
-	for i := range bare {
-		bare[i] &= 0x7f
+// masked are bursts without the highest bit of their bytes.
+func masked(bursts [][]byte) [][]byte {
+	bare := make([][]byte, len(bursts))
+	for i, burst := range bursts {
+		bare[i] = bytes.Clone(burst)
+		for at := range burst {
+			bare[i][at] &= 0x7f
+		}
 	}
 	return bare
 }
 
-// repair supposes one setting after the other to be wrong until the codes make sense:
-// parity, suffix, prefix, cards. What had to be changed is what is wrong.
-func (c Case) repair(s stream) []Finding {
-	if found, ok := c.repaired(s, false); ok {
-		return found
-	}
-	for _, b := range s.bytes() {
-		if b >= 0x80 {
-			if found, ok := c.repaired(s, true); ok {
-				return append([]Finding{c.parity(s.bytes())}, found...)
-			}
-			break
-		}
-	}
-	return nil
-}
-
-func (c Case) repaired(s stream, seven bool) (found []Finding, ok bool) {
-	l := c.listening()
-	data, bursts := s.bytes(), s.bursts
-	if seven {
-		data, bursts = masked(data), make([][]byte, len(s.bursts))
-		for i, burst := range s.bursts {
-			bursts[i] = masked(burst)
-		}
-	}
-	if finding, suffix, is := l.otherSuffix(data, bursts); is {
-		found = append(found, finding)
-		if suffix == nil {
-			return found, true
-		}
-		l.suffix = suffix
-	}
-	pieces := l.split(data)
-	if finding, prefix, aim, is := l.otherPrefix(pieces); is {
-		found = append(found, finding)
-		l.prefix, l.aim = prefix, aim
-	}
-	if l.understood(data) >= fits {
-		return found, seven || len(found) > 0
-	}
-	if finding, is := l.otherCards(pieces); is {
-		return append(found, finding), true
-	}
-	return nil, false
-}
-
 // parity says which parity the bytes have, which set their highest bit.
-func (c Case) parity(data []byte) Finding {
-	even, odd, set := 0, 0, 0
+func parity(data []byte) Finding {
+	odd, set := 0, 0
 	for _, b := range data {
-		ones := 0
-		for rest := b; rest > 0; rest &= rest - 1 {
-			ones++
-		}
-		if ones%2 == 0 {
-			even++
-		} else {
-			odd++
-		}
-		if b >= 0x80 {
-			set++
-		}
+		odd += bits.OnesCount8(b) % 2
+		set += int(b >> 7)
 	}
 	parity := "even"
 	switch {
 	case set*20 >= len(data)*19:
 		parity = "mark"
-	case odd > even:
+	case 2*odd > len(data):
 		parity = "odd"
 	}
-	return Finding{
-		Error, FoundParity,
-		fmt.Sprintf("The codes are right but for the highest bit of %d of %d bytes: the device sends 7 bits with parity, and the console takes 8 without.", set, len(data)),
+	return NewFinding(Error, FoundParity,
 		fmt.Sprintf("Write data_bits = 7 and parity = %q for this device and restart the console; or set the device to 8 bits, no parity.", parity),
-	}
+		"The codes are right but for the highest bit of %d of %d bytes: the device sends 7 bits with parity, and the console takes 8 without.", set, len(data))
 }
 
-// parityChecked finds that the console checks for a parity the device does not send: the
-// system gives 00 for each byte that does not fit, and the others are text.
+// parityChecked finds that the console checks for a parity the device does not send: the system gives 00 for each byte
+// that does not fit, and the others are text.
 func (c Case) parityChecked(data []byte) (Finding, bool) {
 	parity, bits := c.setting("parity"), c.setting("data_bits")
-	if parity == "" || parity == "none" {
-		return Finding{}, false
-	}
 	zeros := bytes.Count(data, []byte{0})
 	rest := bytes.ReplaceAll(data, []byte{0}, nil)
 	odd, _ := oddBytes(rest)
-	if zeros < fewestOdd || len(rest) < fewestOdd || odd > 0 {
+	if parity == "" || parity == "none" || zeros < fewestOdd || len(rest) < fewestOdd || odd > 0 {
 		return Finding{}, false
 	}
 	settings := fmt.Sprintf("parity = %q", parity)
 	if bits != "" {
 		settings = fmt.Sprintf("data_bits = %s and %s", bits, settings)
 	}
-	return Finding{
-		Error, FoundParity,
-		fmt.Sprintf("%d of %d bytes came as 00, which stands for a byte whose parity is wrong, and the others are text: the device does not send %s.", zeros, len(data), settings),
-		`Write data_bits = 8 and parity = "none" for this device, or what its manual says, and restart the console.`,
-	}, true
+	return NewFinding(Error, FoundParity, `Write data_bits = 8 and parity = "none" for this device, or what its manual says, and restart the console.`,
+		"%d of %d bytes came as 00, which stands for a byte whose parity is wrong, and the others are text: the device does not send %s.", zeros, len(data), settings), true
 }
 
-// otherDevice finds that the bytes are of another protocol than the device's.
-func (c Case) otherDevice(data []byte) (Finding, bool) {
-	const covered = 0.6
-	for _, one := range looks {
-		if coverage(one, data) >= covered {
-			return c.wrongProtocol("those of "+one.words, one.kind, one.protocol), true
-		}
+// wrongProtocol is that the bytes are of another language than the device's.
+func (c Case) wrongProtocol(is Language) Finding {
+	section := fmt.Sprintf("kind = %q", is.Kind)
+	if is.Protocol != "" {
+		section += fmt.Sprintf(" and protocol = %q", is.Protocol)
 	}
-	if l := (listening{suffix: []byte("\r\n")}); !c.readsLines() && shareOf(l.split(data), isCardOfAny) >= fits {
-		return c.wrongProtocol("the codes of cards in lines of text", "scanner", linesOfCodes), true
-	}
-	return Finding{}, false
-}
-
-func (c Case) wrongProtocol(words, kind, protocol string) Finding {
-	found := Finding{Error, FoundProtocol, fmt.Sprintf("The bytes are %s, and this device is configured as %s.", words, c.configured()), ""}
-	section := fmt.Sprintf("kind = %q", kind)
-	if protocol != "" {
-		section += fmt.Sprintf(" and protocol = %q", protocol)
-	}
+	do := fmt.Sprintf("Write protocol = %q for this device and restart the console", is.Protocol)
 	switch {
-	case kind == c.View.Kind && protocol == "honeywell-header":
-		found.Do = `Write protocol = "honeywell-header" for this device and restart the console; or switch the header off with the maker's command DECHDR0.`
-	case kind == c.View.Kind:
-		found.Do = fmt.Sprintf("Write protocol = %q for this device and restart the console.", protocol)
 	case c.View.Kind == "raw":
-		found.Level = Warning
-		found.Words = fmt.Sprintf("The bytes are %s.", words)
-		found.Do = fmt.Sprintf("To have it read, write %s for this device and restart the console.", section)
+		return NewFinding(Warning, FoundProtocol, fmt.Sprintf("To have it read, write %s for this device and restart the console.", section), "The bytes are %s.", is.Words)
+	case is.Kind != c.View.Kind:
+		do = fmt.Sprintf("If this is the right device, write %s. Otherwise two cables are swapped, or two devices have each other's path: compare with pitboss devices list.", section)
+	case is.Protocol == "honeywell-header":
+		do += "; or switch the header off with the maker's command DECHDR0."
 	default:
-		found.Do = fmt.Sprintf("If this is the right device, write %s. Otherwise two cables are swapped, or two devices have each other's path: compare with pitboss devices list.", section)
+		do += "."
 	}
-	return found
+	return NewFinding(Error, FoundProtocol, do, "The bytes are %s, and this device is configured as %s.", is.Words, c.configured())
 }
 
 // configured is what the device is thought to be.
 func (c Case) configured() string {
-	words := c.View.KindWords
-	if words == "" {
-		words = c.View.Kind
-	}
-	if protocol := c.protocol(); protocol != "" {
-		words += fmt.Sprintf(" with protocol = %q", protocol)
+	words := cmp.Or(c.View.KindWords, c.View.Kind)
+	if c.Language.Protocol != "" {
+		words += fmt.Sprintf(" with protocol = %q", c.Language.Protocol)
 	}
 	return words
-}
-
-// unknownCodes are lines that are whole and text, and fit no preset.
-func (c Case) unknownCodes(data []byte) []Finding {
-	const enough = 8
-	pieces := c.listening().split(data)
-	if len(pieces) < enough || shareOf(pieces, plainText) < 1 || c.setting("cards") == uniqueCards {
-		return nil
-	}
-	distinct := distinctOf(pieces)
-	if len(distinct) < enough/2 {
-		return nil
-	}
-	return []Finding{{
-		Warning, FoundCards,
-		fmt.Sprintf("Whole codes come and none is a card of cards = %q, nor of the other presets: %s.", c.listening().cards, strings.Join(firstFew(distinct), ", ")),
-		`If every card has a number of its own, write cards = "unique-id" and enrol them in a card_table. Otherwise these are not the table's cards.`,
-	}}
 }

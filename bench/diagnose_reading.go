@@ -32,7 +32,9 @@ func (c Case) readings() (found []Finding) {
 	found = append(found, c.twins()...)
 	found = append(found, c.strangers()...)
 	found = append(found, c.hurt()...)
-	found = append(found, c.late()...)
+	if c.Language.Late != nil {
+		found = append(found, c.Language.Late(c.View.Health.Frames)...)
+	}
 	found = append(found, c.slow()...)
 	return append(found, c.missing()...)
 }
@@ -97,7 +99,7 @@ func (c Case) window(oneFace bool) []Finding {
 // and one that speaks SSI where nobody answers it.
 func (c Case) doubles() []Finding {
 	quality := c.View.Ledger.sinceRepair().Tally.Quality
-	if c.View.Kind != "scanner" || c.protocol() == "ssi" || quality.Duplicates < fewestDoubles || float64(quality.Duplicates) < doubleShare*float64(quality.Good) {
+	if c.View.Kind != "scanner" || c.Language.Protocol == "ssi" || quality.Duplicates < fewestDoubles || float64(quality.Duplicates) < doubleShare*float64(quality.Good) {
 		return nil
 	}
 	dead := c.setting("dead_time")
@@ -115,7 +117,7 @@ func (c Case) doubles() []Finding {
 // a code of its own. After the cut card a new shoe may begin; many codes that come again
 // are the same shoe again.
 func (c Case) twins() []Finding {
-	if c.setting("cards") != uniqueCards && c.View.Kind != "rfid" {
+	if !c.Language.Unique {
 		return nil
 	}
 	seen := map[string]string{} // the face of each code

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/bench"
+	"pitboss/internal/device"
 )
 
 // readCase is a device whose line is good.
@@ -16,7 +17,7 @@ func readCase(kind string, ledger bench.Ledger, settings ...bench.Setting) bench
 	view := bench.View{Kind: kind, Ledger: ledger, Settings: settings}
 	view.Health.Link = bench.Link{State: bench.Live, Baud: 9600}
 	view.Health.Tally.Counts.Bytes = 1
-	return bench.Case{View: view, Judgement: ofCards, At: morning}
+	return bench.Case{View: view, Judgement: ofCards, Language: language(kind, settings...), Languages: device.Languages(), At: morning}
 }
 
 // What the screen says of readings, read aloud.

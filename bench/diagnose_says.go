@@ -1,7 +1,6 @@
 package bench
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"strconv"
@@ -11,12 +10,11 @@ import (
 // What it takes to say something of what a device says, or does not say whole.
 const (
 	fewestHurt, hurtShare = 3, 0.1
-	fewestAlone           = 5
 )
 
 // strangers are cards with codes of their own that are in no card table.
 func (c Case) strangers() []Finding {
-	if c.setting("cards") != uniqueCards && c.View.Kind != "rfid" {
+	if !c.Language.Unique {
 		return nil
 	}
 	since := c.View.Ledger.sinceRepair().From
@@ -59,11 +57,6 @@ func (c Case) strangers() []Finding {
 
 // hurt are lines with a check, of which many come changed or cut. A scanner's have none.
 func (c Case) hurt() []Finding {
-	kind := c.View.Kind
-	strict := kind == "money-wheel" || kind == "dice" && c.protocol() == usualProtocols["dice"]
-	if !strict && kind != "angel-eye" && kind != "rfid" && kind != "dice" && kind != "wheel" {
-		return nil
-	}
 	since := c.View.Ledger.sinceRepair().From
 	hurt, whole := 0, 0
 	for _, frame := range c.View.Health.Frames {
@@ -71,7 +64,7 @@ func (c Case) hurt() []Finding {
 		case frame.At.Before(since):
 		case known(frame.Outcome):
 			whole++
-		case frame.Outcome == BadCheck, frame.Outcome == Partial, frame.Outcome == Oversize, frame.Outcome == Foreign && strict:
+		case slices.Contains(c.Language.Hurts, frame.Outcome):
 			hurt++
 		}
 	}
@@ -82,35 +75,5 @@ func (c Case) hurt() []Finding {
 		Warning, FoundDyingCable,
 		fmt.Sprintf("Of the last %d messages %d came changed or cut short, as their checks tell: bytes are lost or hurt on the way.", hurt+whole, hurt),
 		"Push the plugs in and screw them tight, replace the cable, and keep it away from motors and mains. Then mark the moment and run the cable test.",
-	}}
-}
-
-// late is a scanner that ends its codes with CR alone where the console waits whether LF
-// comes too.
-func (c Case) late() []Finding {
-	if !c.readsLines() || !bytes.Contains(c.listening().suffix, []byte("\n")) || !lineMark(c.listening().suffix) {
-		return nil
-	}
-	ended := 0
-	for _, frame := range c.View.Health.Frames {
-		if frame.Outcome != Good {
-			continue
-		}
-		if !bytes.HasSuffix(frame.Raw, []byte("\r")) {
-			return nil
-		}
-		ended++
-	}
-	if ended < fewestAlone {
-		return nil
-	}
-	gap := c.setting("idle_gap")
-	if gap == "" {
-		gap = "250ms"
-	}
-	return []Finding{{
-		Warning, FoundSuffix,
-		fmt.Sprintf("The codes end with CR alone, and the console waits for suffix = %q: each is heard %s late (idle_gap).", writeMark(c.listening().suffix), gap),
-		`Write suffix = "CR" for this device and restart the console.`,
 	}}
 }

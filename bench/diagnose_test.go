@@ -10,6 +10,8 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/bench"
+	"pitboss/hardware/scanner"
+	"pitboss/internal/device"
 )
 
 // sevenBits are bytes with a parity bit in place of the eighth.
@@ -74,7 +76,7 @@ func TestWrongSettingsOfAScanner(t *testing.T) {
 		"an RFID reader":             {usual, "srrr", func(string) string { return "\x020F0302067D75\x03" }, []string{bench.FoundProtocol}, []string{`kind = "rfid"`}},
 		"a wheel":                    {usual, "srrr", func(string) string { return "*X;2;093; 0;0;158;0\r\n" }, []string{bench.FoundProtocol}, []string{`kind = "wheel"`}},
 		"a Zebra packet":             {usual, "srrr", func(string) string { return "\x09\xf3\x00\x00\x031010\xfe?" }, []string{bench.FoundProtocol}, []string{`protocol = "ssi"`}},
-		"a Honeywell header":         {usual, "srrr", func(c string) string { return "\x16\xfe\x0e\x00\x00\x00\rMSGGET0004jB0\x1d" + c + "\r" }, []string{bench.FoundProtocol}, []string{`protocol = "honeywell-header"`}},
+		"a Honeywell header":         {usual, "srrr", headed, []string{bench.FoundProtocol}, []string{`protocol = "honeywell-header"`}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			l := newListened(test.settings).comeAll(these(12, test.preset), test.dress)
@@ -99,6 +101,12 @@ func TestWrongSettingsOfAScanner(t *testing.T) {
 			}
 		})
 	}
+}
+
+// headed is a code with Honeywell's data header.
+func headed(code string) string {
+	raw, _ := scanner.HeaderMessage{Kind: 'j', AIM: "B0", Text: []byte(code)}.Encode()
+	return string(raw)
 }
 
 func markBits(text string) []byte {
@@ -158,7 +166,7 @@ func FuzzDiagnose(f *testing.F) {
 			view.Health.Frames = append(view.Health.Frames, bench.Frame{At: morning.Add(time.Duration(n) * time.Second), Raw: raw, Outcome: bench.Outcomes()[int(raw[0])%10]})
 			data = data[cut:]
 		}
-		for _, finding := range bench.Diagnose(bench.Case{View: view, Judgement: ofCards, Capture: capture, At: morning}) {
+		for _, finding := range bench.Diagnose(bench.Case{View: view, Judgement: ofCards, Language: language(kind, view.Settings...), Languages: device.Languages(), Capture: capture, At: morning}) {
 			if !slices.Contains(bench.Codes(), finding.Code) || finding.Words == "" || finding.Do == "" {
 				t.Errorf("%+v", finding)
 			}

@@ -1,5 +1,7 @@
 package bench
 
+import "fmt"
+
 // Finding is one thing that is wrong with a device, found out from its bytes, counters and
 // settings.
 type Finding struct {
@@ -8,6 +10,11 @@ type Finding struct {
 	Code string
 	// Words say what is wrong and how that shows, Do what to do next.
 	Words, Do string
+}
+
+// NewFinding returns a finding of a code, whose words are formatted.
+func NewFinding(level Level, code, do, format string, args ...any) Finding {
+	return Finding{Level: level, Code: code, Words: fmt.Sprintf(format, args...), Do: do}
 }
 
 // What a finding may be.

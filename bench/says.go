@@ -1,7 +1,6 @@
 package bench
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 )
@@ -16,10 +15,8 @@ type Says struct {
 
 // WheelFault returns the finding for causes that a wheel names, joined by +.
 func WheelFault(causes string) Finding {
-	return Finding{
-		Warning, FoundWheelFlags, fmt.Sprintf("The wheel says that something is wrong: %s.", strings.ReplaceAll(causes, "+", ", ")),
-		"Look at the wheel for it; what each cause means stands in docs/devices.md, under Wheels.",
-	}
+	return NewFinding(Warning, FoundWheelFlags, "Look at the wheel for it; what each cause means stands in docs/devices.md, under Wheels.",
+		"The wheel says that something is wrong: %s.", strings.ReplaceAll(causes, "+", ", "))
 }
 
 // says returns what the device said of itself last.

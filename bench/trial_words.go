@@ -41,10 +41,15 @@ func list(names []string, most int) string {
 	if len(names) > most {
 		return strings.Join(names[:most], ", ") + fmt.Sprintf(" and %d more", len(names)-most)
 	}
-	if len(names) < 2 {
-		return strings.Join(names, "")
+	return enumerated(names, "and")
+}
+
+// enumerated joins words for a sentence, the last two by another.
+func enumerated(words []string, by string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
 	}
-	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+	return strings.Join(words[:len(words)-1], ", ") + " " + by + " " + words[len(words)-1]
 }
 
 // quoted is a code as it came, with what cannot be printed escaped, cut to what fits a row.

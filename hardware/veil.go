@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"pitboss/bench"
+	"pitboss/hardware/cardmap"
 )
 
 // How many printable characters in a row are shown of what is no card: fewer than any badge
@@ -51,7 +52,7 @@ func (v *veil) hide(data []byte, most int) []byte {
 		for to < len(data) && data[to] >= ' ' && data[to] <= '~' {
 			to++
 		}
-		if to-from > most && !bench.PlainOf(string(data[from:to]), v.known) {
+		if to-from > most && !cardmap.PlainOf(string(data[from:to]), v.known) {
 			if &shown[0] == &data[0] {
 				shown = bytes.Clone(data)
 			}

@@ -1,10 +1,6 @@
 package angeleye
 
-import (
-	"fmt"
-
-	"pitboss/bench"
-)
+import "pitboss/bench"
 
 // errorAdvice is what to do about the errors the maker documents.
 var errorAdvice = map[int]string{
@@ -37,7 +33,7 @@ func (a *account) take(message Message) *bench.Says {
 	}
 	says := &bench.Says{}
 	stopped := func(do, format string, args ...any) {
-		says.Findings = append(says.Findings, bench.Finding{Level: bench.Error, Code: bench.FoundShoeStopped, Words: fmt.Sprintf(format, args...), Do: do})
+		says.Findings = append(says.Findings, bench.NewFinding(bench.Error, bench.FoundShoeStopped, do, format, args...))
 	}
 	if a.failed {
 		words, known := errorWords[a.code]

@@ -97,10 +97,10 @@ func (c Config) Validate() error {
 	switch {
 	case !slices.Contains(Checks(), c.Check):
 		add("check = %q: want none or lrc", c.Check)
-	case c.Check != NoCheck && (!control(c.Prefix) || !control(c.Suffix) || lineEnds(c.Suffix)):
+	case c.Check != NoCheck && (!control(c.Prefix) || !control(c.Suffix) || LineEnds(c.Suffix)):
 		add("check = %q: want marks that the check is counted between, prefix = \"STX\" and suffix = \"ETX\"", c.Check)
 	}
-	if bytes.Contains(c.Prefix, c.Suffix) || lineEnds(c.Suffix) && bytes.ContainsAny(c.Prefix, "\r\n") {
+	if bytes.Contains(c.Prefix, c.Suffix) || LineEnds(c.Suffix) && bytes.ContainsAny(c.Prefix, "\r\n") {
 		add("prefix %q contains the suffix %q: a frame could never begin", c.Prefix, c.Suffix)
 	}
 	if len(c.Prefix) > 0 && bytes.Contains(c.Suffix, c.Prefix) {
@@ -135,14 +135,14 @@ func (c Config) Open(text []byte) (payload []byte, aim string, kind Kind) {
 // WithoutSuffix takes the suffix off a text, if it is there; of a suffix that is a line
 // end, any line ends.
 func (c Config) WithoutSuffix(text []byte) []byte {
-	if lineEnds(c.Suffix) {
+	if LineEnds(c.Suffix) {
 		return bytes.TrimRight(text, "\r\n")
 	}
 	return bytes.TrimSuffix(text, c.Suffix)
 }
 
-// lineEnds reports a suffix for which any line end will do.
-func lineEnds(suffix []byte) bool {
+// LineEnds reports a suffix for which any line end will do.
+func LineEnds(suffix []byte) bool {
 	return string(suffix) == "\r" || string(suffix) == "\n" || string(suffix) == "\r\n"
 }
 

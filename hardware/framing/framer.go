@@ -37,7 +37,7 @@ func New(config Config) (*Framer, error) {
 		return nil, err
 	}
 	config = config.WithDefaults()
-	f := &Framer{config: config, line: lineEnds(config.Suffix), sync: control(config.Prefix)}
+	f := &Framer{config: config, line: LineEnds(config.Suffix), sync: control(config.Prefix)}
 	f.limit = len(config.Prefix) + config.MaxLength + len(config.Suffix)
 	if config.AIM {
 		f.limit += aimLength

@@ -30,3 +30,24 @@ func ParseMark(text string) ([]byte, error) {
 	}
 	return mark, nil
 }
+
+// FormatMark writes a prefix or suffix as a configuration does: what [ParseMark] reads back as the same bytes, nothing
+// for none.
+func FormatMark(mark []byte) string {
+	text := string(mark)
+	if text == "" {
+		return ""
+	}
+	for name, known := range markNames {
+		if known == text {
+			return name
+		}
+	}
+	if read, err := ParseMark(text); err == nil && string(read) == text && strings.IndexFunc(text, unquotable) < 0 {
+		return text
+	}
+	return fmt.Sprintf("hex:% X", mark)
+}
+
+// unquotable reports what a configuration would have to escape.
+func unquotable(r rune) bool { return r <= ' ' || r >= 0x7f || r == '"' || r == '\\' }

@@ -1,7 +1,6 @@
 package wheel
 
 import (
-	"fmt"
 	"slices"
 
 	"pitboss/bench"
@@ -61,19 +60,16 @@ func (a *account) findings(protocol Protocol) (found []bench.Finding) {
 	case protocol == Slingshot:
 		for _, known := range flagFindings {
 			if causes.Has(known.cause) {
-				words := fmt.Sprintf("The wheel says with flag %d that %s.", known.flag, known.words)
-				found = append(found, bench.Finding{Level: known.level, Code: bench.FoundWheelFlags, Words: words, Do: known.do})
+				found = append(found, bench.NewFinding(known.level, bench.FoundWheelFlags, known.do, "The wheel says with flag %d that %s.", known.flag, known.words))
 			}
 		}
 	case causes != 0:
 		found = append(found, bench.WheelFault(causes.String()))
 	}
 	if len(found) == 0 && !slices.ContainsFunc(a.last, func(status Status) bool { return status.State != StateClosed }) {
-		found = append(found, bench.Finding{
-			Level: bench.Warning, Code: bench.FoundWheelClosed,
-			Words: "The wheel says that it is closed or switched off, and nothing of a fault: it makes no game.",
-			Do:    "If the table is to play, open it at the wheel, or on page 8 where commands = true is set for it.",
-		})
+		found = append(found, bench.NewFinding(bench.Warning, bench.FoundWheelClosed,
+			"If the table is to play, open it at the wheel, or on page 8 where commands = true is set for it.",
+			"The wheel says that it is closed or switched off, and nothing of a fault: it makes no game."))
 	}
 	return found
 }

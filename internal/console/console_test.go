@@ -28,11 +28,12 @@ type stub struct {
 	answer func() (string, bool, error)
 }
 
-func (s *stub) Name() string           { return s.name }
-func (s *stub) Kind() device.Kind      { return device.Wheel }
-func (s *stub) Health() bench.Health   { return bench.Health{} }
-func (s *stub) Status() device.Status  { return s.status }
-func (s *stub) Capture() bench.Capture { return bench.Capture{} }
+func (s *stub) Name() string             { return s.name }
+func (s *stub) Kind() device.Kind        { return device.Wheel }
+func (s *stub) Language() bench.Language { return bench.Language{} }
+func (s *stub) Health() bench.Health     { return bench.Health{} }
+func (s *stub) Status() device.Status    { return s.status }
+func (s *stub) Capture() bench.Capture   { return bench.Capture{} }
 
 func (s *stub) Lend(context.Context, func(context.Context, hardware.Transport) error) error {
 	return errors.New("a stub lends nothing")

@@ -66,6 +66,8 @@ type Device interface {
 	Health() bench.Health
 	Status() Status
 	Capture() bench.Capture
+	// Language is how it speaks, for the bench.
+	Language() bench.Language
 	// Lend lends its open link to a test; see [hardware.Lending].
 	Lend(ctx context.Context, use func(context.Context, hardware.Transport) error) error
 }

@@ -1,12 +1,28 @@
 package device
 
 import (
+	"slices"
 	"time"
 
 	"pitboss/bench"
+	"pitboss/hardware/angeleye"
+	"pitboss/hardware/dice"
+	"pitboss/hardware/moneywheel"
+	"pitboss/hardware/rfid"
+	"pitboss/hardware/scanner"
+	"pitboss/hardware/wheel"
 )
+
+// Languages are how devices of every kind speak.
+func Languages() []bench.Language {
+	return slices.Concat(wheel.Languages(), []bench.Language{moneywheel.Language()}, dice.Languages(),
+		[]bench.Language{angeleye.Language(), rfid.Language()}, scanner.Languages())
+}
 
 // Case returns a device as the bench looks for its faults at a moment.
 func Case(device Device, view bench.View, at time.Time) bench.Case {
-	return bench.Case{View: view, Judgement: device.Kind().Judgement(), Capture: device.Capture(), At: at}
+	return bench.Case{
+		View: view, Judgement: device.Kind().Judgement(), Language: device.Language(), Languages: Languages(),
+		Capture: device.Capture(), At: at,
+	}
 }

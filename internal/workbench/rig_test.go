@@ -31,12 +31,13 @@ func newReader(name string) *reader {
 	return r
 }
 
-func (r *reader) Name() string           { return r.name }
-func (r *reader) Kind() device.Kind      { return device.Scanner }
-func (r *reader) Health() bench.Health   { return r.vitals.Health() }
-func (r *reader) Status() device.Status  { return device.Status{Up: true} }
-func (r *reader) Capture() bench.Capture { return r.vitals.Capture() }
-func (r *reader) Orders() []device.Order { return r.orders }
+func (r *reader) Name() string             { return r.name }
+func (r *reader) Kind() device.Kind        { return device.Scanner }
+func (r *reader) Language() bench.Language { return bench.Language{} }
+func (r *reader) Health() bench.Health     { return r.vitals.Health() }
+func (r *reader) Status() device.Status    { return device.Status{Up: true} }
+func (r *reader) Capture() bench.Capture   { return r.vitals.Capture() }
+func (r *reader) Orders() []device.Order   { return r.orders }
 
 func (r *reader) Run(ctx context.Context, _ func(game.Input)) error { <-ctx.Done(); return nil }
 

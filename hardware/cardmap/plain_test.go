@@ -1,9 +1,9 @@
-package bench_test
+package cardmap_test
 
 import (
 	"testing"
 
-	"pitboss/bench"
+	"pitboss/hardware/cardmap"
 )
 
 // Cards' codes may be shown however a badly set scanner frames them; what could be a badge
@@ -29,13 +29,13 @@ func TestPlainTextsAreCardsAlone(t *testing.T) {
 		"40101230":                   false,
 		"\x1b[2K1010":                false,
 	} {
-		if got := bench.Plain(text); got != want {
+		if got := cardmap.Plain(text); got != want {
 			t.Errorf("%q: plain is %v, want %v", text, got, want)
 		}
 	}
 	known := func(code string) bool { return code == "0F0302067E" }
 	for text, want := range map[string]bool{"0F0302067E": true, "0F0302067E76": true, "0F0302067D75": false, "12340F0302067E": true, "123450F0302067E": false} {
-		if got := bench.PlainOf(text, known); got != want {
+		if got := cardmap.PlainOf(text, known); got != want {
 			t.Errorf("%q beside cards with codes of their own: plain is %v, want %v", text, got, want)
 		}
 	}

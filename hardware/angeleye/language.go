@@ -1,0 +1,30 @@
+package angeleye
+
+import (
+	"errors"
+
+	"pitboss/bench"
+	"pitboss/hardware/framing"
+)
+
+// Language is how a shoe speaks.
+func Language() bench.Language {
+	language := bench.Language{
+		Kind: "angel-eye", Words: "those of an Angel Eye shoe (ENQ reports with a check)", Hurts: bench.Checked(),
+		Covers: func(data []byte) int {
+			return framing.Covered(NewCutter(framing.DefaultIdleGap), data, func(piece framing.Piece) bool {
+				_, err := Decode(piece.Raw)
+				return piece.Raw[0] == enq && !errors.Is(err, ErrCheck)
+			})
+		},
+	}
+	for sequence := byte('0'); sequence <= 'F'; sequence++ {
+		for letter := range letters {
+			language.Begins = append(language.Begins, string([]byte{enq, sequence, letter}))
+		}
+	}
+	return language
+}
+
+// Language is how the shoe speaks.
+func (s *Shoe) Language() bench.Language { return Language() }

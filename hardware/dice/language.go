@@ -1,0 +1,40 @@
+package dice
+
+import (
+	"fmt"
+
+	"pitboss/bench"
+	"pitboss/hardware/framing"
+)
+
+// Languages are how dice are told of.
+func Languages() []bench.Language { return []bench.Language{Text.Language(), Machine.Language()} }
+
+// Language is how the sensor or machine speaks.
+func (d *Dice) Language() bench.Language { return d.config.Protocol.Language() }
+
+// Language is how a sensor or machine of the protocol speaks.
+func (p Protocol) Language() bench.Language {
+	if p == Machine {
+		language := bench.Language{
+			Kind: "dice", Protocol: string(p), Words: "those of a serial dice machine (7A to 55)", Hurts: bench.Checked(),
+			Covers: func(data []byte) int {
+				return framing.Covered(Config{}.Cutter(), data, func(framing.Piece) bool { return true })
+			},
+		}
+		for step := Shake; step <= Result; step++ {
+			for _, body := range []byte{shortBody, longBody} {
+				language.Begins = append(language.Begins, string([]byte{head, body, byte(step), Done}))
+			}
+		}
+		return language
+	}
+	language := bench.Language{
+		Kind: "dice", Protocol: string(p), Words: "those of a dice sensor (D1; lines)", Hurts: bench.Checked(bench.Foreign),
+		Covers: Config{}.Framing().Covers(framing.Starred(mark)),
+	}
+	for digit := range 10 {
+		language.Begins = append(language.Begins, fmt.Sprintf("%s%d", mark, digit))
+	}
+	return language
+}

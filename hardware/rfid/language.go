@@ -1,0 +1,26 @@
+package rfid
+
+import (
+	"fmt"
+
+	"pitboss/bench"
+	"pitboss/hardware/framing"
+)
+
+// Language is how a reader speaks.
+func Language() bench.Language {
+	language := bench.Language{
+		Kind: "rfid", Words: "those of an RFID reader (STX, a tag, ETX)", Unique: true, Hurts: bench.Checked(),
+		Covers: Config{}.Framing().Covers(func(piece framing.Piece) bool {
+			_, err := Decode(string(piece.Payload))
+			return err == nil
+		}),
+	}
+	for first := range 256 {
+		language.Begins = append(language.Begins, fmt.Sprintf("\x02%02X", first))
+	}
+	return language
+}
+
+// Language is how the reader speaks.
+func (r *Reader) Language() bench.Language { return Language() }

@@ -1,0 +1,80 @@
+package scanner
+
+import (
+	"slices"
+
+	"pitboss/bench"
+	"pitboss/hardware/cardmap"
+	"pitboss/hardware/framing"
+)
+
+// Languages are how scanners speak that send the codes of cards.
+func Languages() []bench.Language {
+	lines := bench.Language{Kind: kind, Protocol: string(Lines), Words: "the codes of cards in lines of text"}
+	lines.Covers = framing.Config{}.Covers(func(piece framing.Piece) bool { return isCard(string(piece.Payload)) })
+	return []bench.Language{Config{Protocol: SSI}.Language(), Config{Protocol: HoneywellHeader}.Language(), lines}
+}
+
+const kind = "scanner"
+
+// Language is how the scanner speaks.
+func (s *Scanner) Language() bench.Language { return s.config.Language() }
+
+// Language is how a scanner speaks that is set up so.
+func (c Config) Language() bench.Language {
+	c = c.WithDefaults()
+	language := bench.Language{Kind: kind, Protocol: string(c.Protocol), Unique: c.Cards == cardmap.UniqueID}
+	whole := func(framing.Piece) bool { return true }
+	switch c.Protocol {
+	case SSI:
+		language.Words = "those of a Zebra scanner in its packet mode (SSI)"
+		for long := byte(6); long < 32; long++ {
+			language.Begins = append(language.Begins, string([]byte{long, opDecodeData, 0, 0}), string([]byte{long, opDecodeData, 0, ssiRetransmit}))
+		}
+	case HoneywellHeader:
+		language.Words = "those of a Honeywell scanner with its data header on (16 FE)"
+		for long := byte(0x0f); long < 0x30; long++ {
+			language.Begins = append(language.Begins, string([]byte{0x16, 0xfe, long, 0, 0, 0, '\r', 'M'}))
+		}
+	default:
+		l := c.listening()
+		whole = func(piece framing.Piece) bool { return l.means(string(piece.Payload)) }
+		language.Sends, language.Repair, language.Late = l.sends(), l.repair, c.late
+	}
+	language.Covers = func(data []byte) int {
+		cutter, err := c.cutter()
+		if err != nil {
+			return 0
+		}
+		return framing.Covered(cutter, data, whole)
+	}
+	return language
+}
+
+// listening is how bytes are taken for codes.
+type listening struct {
+	framing.Config
+	cards cardmap.Preset
+}
+
+func (c Config) listening() listening {
+	frame, _ := c.Framing() // what cannot be read is none
+	marks := framing.Config{Prefix: frame.Prefix, Suffix: frame.Suffix, AIM: frame.AIM, MaxLength: framing.LongestMaxLength}
+	return listening{Config: marks.WithDefaults(), cards: c.Cards}
+}
+
+// sends are all cards and a failed reading, with the ends a scanner may put behind them; none of cards with codes of
+// their own.
+func (l listening) sends() (texts []string) {
+	if l.cards == cardmap.UniqueID {
+		return nil
+	}
+	suffixes := []string{string(l.Suffix), "\r\n", "\r"}
+	slices.Sort(suffixes)
+	for _, suffix := range slices.Compact(suffixes) {
+		for _, code := range append(l.cards.Codes(), cardmap.DefaultNoRead()[0]) {
+			texts = append(texts, string(l.Prefix)+code+suffix)
+		}
+	}
+	return texts
+}

@@ -1,0 +1,37 @@
+package wheel
+
+import (
+	"fmt"
+	"slices"
+
+	"pitboss/bench"
+	"pitboss/hardware/framing"
+)
+
+// Languages are how wheels speak.
+func Languages() []bench.Language { return []bench.Language{Slingshot.Language(), Plain.Language()} }
+
+// Language is how the wheel speaks.
+func (w *Wheel) Language() bench.Language { return w.config.Protocol.Language() }
+
+// Language is how a wheel of the protocol speaks.
+func (p Protocol) Language() bench.Language {
+	language := bench.Language{Kind: "wheel", Protocol: string(p), Hurts: bench.Checked()}
+	lines := framing.Config{MaxLength: maxLine}
+	if p == Plain {
+		language.Words = "those of a wheel of the plain protocol (W1; lines)"
+		language.Covers = lines.Covers(framing.Starred(plainMark))
+		for _, state := range States() {
+			language.Begins = append(language.Begins, fmt.Sprintf("%s%s;", plainMark, state))
+		}
+		return language
+	}
+	language.Words = "those of a Cammegh SlingShot wheel (*X; lines)"
+	language.Covers = lines.Covers(func(piece framing.Piece) bool {
+		return slices.ContainsFunc(p.Decode(string(piece.Payload)), func(line Line) bool { return line.Kind != LostLine })
+	})
+	for digit := range slingshotStates {
+		language.Begins = append(language.Begins, fmt.Sprintf("%s%d;", slingshotMark, digit+1))
+	}
+	return language
+}
