@@ -9,6 +9,9 @@ import (
 
 // Book is one variant's rules as the program uses them.
 type Book struct {
+	// Like names what the variant's file is like. It is nil in a book that was loaded, which
+	// has the parent's values itself.
+	Like *Like `toml:"like"`
 	// Variant is the slug used everywhere, such as ezugi-baccarat.
 	Variant string `toml:"variant"`
 	// Family is the code that plays it.
@@ -45,8 +48,9 @@ type Book struct {
 
 	// Procedures are the included rows in order.
 	Procedures procedure.Set `toml:"-"`
-	// Digest is the hex SHA-256 of the files the book was read from, one behind the other;
-	// Files are those, in that order.
+	// Digest is the hex SHA-256 of the files the book was read from, one behind the other:
+	// its own, its parents, the common ones, the procedures, each with its own parents
+	// behind it. Files are those, in that order, each once.
 	Digest string           `toml:"-"`
 	Files  []game.RulesFile `toml:"-"`
 }

@@ -3,15 +3,13 @@ package rulebook
 import (
 	"maps"
 	"slices"
-
-	"github.com/pelletier/go-toml/v2"
 )
 
-// CitedIn lists the clauses of the regulations that a file of the rulebook names, each once
-// and in order; nil for what is no TOML. Free text is passed over.
-func CitedIn(data []byte) []string {
-	var tree map[string]any
-	if toml.Unmarshal(data, &tree) != nil {
+// Cited lists the clauses of the regulations that a file of the tree names, itself or by
+// what it is like, each once and in order; nil for what cannot be read. Free text is passed over.
+func (t Tree) Cited(name string) []string {
+	tree, _, err := whole(t.readShared, name)
+	if err != nil {
 		return nil
 	}
 	cited := map[string]bool{}

@@ -77,50 +77,50 @@ func Parse(files []game.RulesFile) (*Book, error) {
 // load reads a variant and what it includes.
 func load(read func(name string) ([]byte, error), variant string) (*Book, error) {
 	name := "variants/" + variant + ".toml"
-	data, err := read(name)
-	if err != nil {
+	book := &Book{}
+	files, readable, err := decodeWhole(read, name, book)
+	if len(files) == 0 {
 		return nil, fmt.Errorf("no variant %q%s: pitboss has %s", variant, spelling.Hint(variant, Variants()), strings.Join(Variants(), ", "))
 	}
-	book := &Book{}
-	readable, err := decode(name, data, book)
 	if !readable {
 		return nil, err // what else stands in it cannot be told
 	}
 	digest := sha256.New()
-	take := func(name string, data []byte) {
-		digest.Write(data)
-		book.Files = append(book.Files, game.RulesFile{Name: name, Text: string(data)})
-	}
-	take(name, data)
-	found := []error{err}
-	include := func(folder, file string, into func(name string, data []byte) error) bool {
-		name := folder + "/" + file + ".toml"
-		data, err := read(name)
-		if err != nil {
-			found = append(found, fmt.Errorf("variants/%s.toml: %s names %q: %w", variant, folder, file, err))
-			return false
+	take := func(files []game.RulesFile) {
+		for _, file := range files {
+			if !slices.Contains(book.Files, file) { // two procedure files may be like one
+				digest.Write([]byte(file.Text))
+				book.Files = append(book.Files, file)
+			}
 		}
-		take(name, data)
-		err = into(name, data)
+	}
+	take(files)
+	found := []error{err}
+	include := func(folder, file string, into func(name string) ([]game.RulesFile, error)) bool {
+		files, err := into(folder + "/" + file + ".toml")
+		if len(files) == 0 {
+			err = fmt.Errorf("variants/%s.toml: %s names %q: %w", variant, folder, file, err)
+		}
+		take(files)
 		found = append(found, err)
 		return err == nil
 	}
 	for _, file := range book.Common {
-		include("common", file, func(name string, data []byte) error {
+		include("common", file, func(name string) ([]game.RulesFile, error) {
 			shared := struct {
 				Settings []Setting `toml:"setting"`
 			}{}
-			_, err := decode(name, data, &shared)
+			files, _, err := decodeWhole(read, name, &shared)
 			book.Settings = append(book.Settings, shared.Settings...)
-			return err
+			return files, err
 		})
 	}
 	whole := true
 	for _, file := range book.Include {
-		whole = include("procedures", file, func(name string, data []byte) error {
-			rows, err := decodeProcedures(name, data)
+		whole = include("procedures", file, func(name string) ([]game.RulesFile, error) {
+			files, rows, err := decodeProcedures(read, name)
 			book.Procedures = append(book.Procedures, rows...)
-			return err
+			return files, err
 		}) && whole
 	}
 	if whole { // rows that are wrong themselves say nothing of the others
@@ -233,6 +233,7 @@ func plainly(err error) string {
 
 // procedureFile is a document's procedures as TOML.
 type procedureFile struct {
+	Like      *Like          `toml:"like"`
 	Document  string         `toml:"document"`
 	Procedure []procedureRow `toml:"procedure"`
 }
@@ -262,11 +263,12 @@ type procedureRow struct {
 	Text         string             `toml:"text"`
 }
 
-func decodeProcedures(name string, data []byte) (procedure.Set, error) {
+// decodeProcedures reads a file of procedures, and the files it was made of.
+func decodeProcedures(read func(name string) ([]byte, error), name string) ([]game.RulesFile, procedure.Set, error) {
 	var file procedureFile
-	readable, err := decode(name, data, &file)
+	files, readable, err := decodeWhole(read, name, &file)
 	if !readable {
-		return nil, err
+		return files, nil, err
 	}
 	var rows procedure.Set
 	found := []error{err}
@@ -288,5 +290,5 @@ func decodeProcedures(name string, data []byte) (procedure.Set, error) {
 		}
 	}
 	found = append(found, each(name, rows.Validate(file.Document)))
-	return rows, errors.Join(found...)
+	return files, rows, errors.Join(found...)
 }

@@ -28,6 +28,9 @@ func (t Tree) ReadFile(name string) ([]byte, error) {
 	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
 }
 
+// readShared reads a file of the tree, or else the embedded one of that name.
+func (t Tree) readShared(name string) ([]byte, error) { return readShared(t, name) }
+
 // Add puts a file where its content belongs, and returns its name there: a file with
 // procedures under procedures/, one that names a variant under variants/, settings under
 // common/. A folder of one of these names decides before the content does.
@@ -36,7 +39,11 @@ func (t Tree) Add(name string, data []byte) string {
 	if !slices.Contains([]string{"variants", "procedures", "common"}, folder) {
 		var content map[string]any
 		_ = toml.Unmarshal(data, &content) // what is no TOML is told when it is checked
+		like, _ := content["like"].(map[string]any)
 		_, procedures := content["procedure"]
+		if _, likeProcedures := like["procedures"]; likeProcedures {
+			procedures = true
+		}
 		_, variant := content["variant"]
 		_, settings := content["setting"]
 		switch {
@@ -56,15 +63,14 @@ func (t Tree) Add(name string, data []byte) string {
 // CheckFile returns everything that is wrong with one file of a tree that is no variant:
 // procedures, or settings.
 func (t Tree) CheckFile(name string) error {
-	data := t[name]
 	if strings.HasPrefix(name, "procedures/") {
-		_, err := decodeProcedures(name, data)
+		_, _, err := decodeProcedures(t.readShared, name)
 		return err
 	}
 	shared := struct {
 		Settings []Setting `toml:"setting"`
 	}{}
-	readable, err := decode(name, data, &shared)
+	_, readable, err := decodeWhole(t.readShared, name, &shared)
 	if !readable {
 		return err
 	}

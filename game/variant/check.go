@@ -47,7 +47,7 @@ func Check(tree rulebook.Tree, known []string) (findings []Finding) {
 			finding.Is = folder
 			take(tree.CheckFile(name))
 		}
-		for _, clause := range rulebook.CitedIn(tree[name]) {
+		for _, clause := range tree.Cited(name) {
 			if !slices.Contains(known, clause) {
 				take(fmt.Errorf("%s: clause %s: the digest of the regulations has no such clause", name, clause))
 			}

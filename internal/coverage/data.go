@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/pelletier/go-toml/v2"
+	"pitboss/game/rulebook"
 )
 
 // rulebookFolder is where the rulebook's files lie in the repository.
@@ -34,7 +34,7 @@ type rules struct {
 	citations []citation
 }
 
-// readRules reads a variant's own file and those it includes, as they are written.
+// readRules reads a variant's own file and those it includes, each with what it is like.
 // There is no variant when its file is not there.
 func readRules(files fs.FS, variant string) (r rules, found bool, err error) {
 	name := "variants/" + variant + ".toml"
@@ -59,13 +59,9 @@ func readRules(files fs.FS, variant string) (r rules, found bool, err error) {
 }
 
 func readTree(files fs.FS, name string) (map[string]any, error) {
-	data, err := fs.ReadFile(files, name)
+	tree, err := rulebook.WholeTree(files, name)
 	if err != nil {
 		return nil, fmt.Errorf("rulebook: %w", err)
-	}
-	tree := map[string]any{}
-	if err := toml.Unmarshal(data, &tree); err != nil {
-		return nil, fmt.Errorf("rulebook: %s: %w", name, err)
 	}
 	return tree, nil
 }

@@ -3,7 +3,6 @@ package coverage_test
 import (
 	"encoding/json"
 	"fmt"
-	"io/fs"
 	"maps"
 	"os"
 	"slices"
@@ -11,7 +10,6 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/pelletier/go-toml/v2"
 
 	"pitboss/game/rulebook"
 )
@@ -42,12 +40,8 @@ func TestValuesAsTheDocumentsPrintThem(t *testing.T) {
 // valuesOf are the lines of a variant: key, value, clauses.
 func valuesOf(t testing.TB, variant string) []string {
 	t.Helper()
-	data, err := fs.ReadFile(rulebook.Files(), "variants/"+variant+".toml")
+	book, err := rulebook.WholeTree(rulebook.Files(), "variants/"+variant+".toml")
 	if err != nil {
-		t.Fatal(err)
-	}
-	book := map[string]any{}
-	if err := toml.Unmarshal(data, &book); err != nil {
 		t.Fatal(err)
 	}
 	lines := lines("", book)

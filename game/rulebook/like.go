@@ -1,0 +1,335 @@
+package rulebook
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"path"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+
+	"pitboss/game"
+)
+
+// Like names the file that another one is like. A file with it holds only what differs:
+// tables are merged by key, lists of tables by the name or clause of each, and any other
+// value takes the place of the parent's.
+type Like struct {
+	// Variant is the parent's slug, in a variant's file; Procedures the parent's name, in a
+	// file of procedures.
+	Variant    string `toml:"variant"`
+	Procedures string `toml:"procedures"`
+	// Clauses renames clauses of the parent: each that is a key here, or lies within one,
+	// lies within the value instead. Clauses cited in texts are renamed too.
+	Clauses map[string]string `toml:"clauses"`
+	// Remove lists the parent's keys that the file does not have, as timers.decision,
+	// bet.tie, bet.tie.returns or procedure.003/9.2.b6. Clauses stand there as renamed.
+	Remove []string `toml:"remove"`
+}
+
+// longestClause is how long a clause that another is renamed to may be, in bytes.
+const longestClause = 40
+
+// WholeTree reads a file as a tree of TOML, what it is like merged in.
+func WholeTree(files fs.FS, name string) (map[string]any, error) {
+	tree, _, err := whole(func(name string) ([]byte, error) { return fs.ReadFile(files, name) }, name)
+	return tree, err
+}
+
+// whole reads a file as a tree of TOML, what it is like merged in. It returns the files
+// the tree was made of too: the file itself, its parent, the parent's. Below are the files
+// that led here.
+func whole(read func(name string) ([]byte, error), name string, below ...string) (map[string]any, []game.RulesFile, error) {
+	data, err := read(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	own, files := map[string]any{}, []game.RulesFile{{Name: name, Text: string(data)}}
+	if err := toml.Unmarshal(data, &own); err != nil {
+		return nil, files, fmt.Errorf("%s: %s", name, plainly(err))
+	}
+	if own["like"] == nil {
+		return own, files, nil
+	}
+	like, key, parent, err := likeOf(own)
+	if err != nil {
+		return nil, files, fmt.Errorf("%s: %w", name, err)
+	}
+	file, below := path.Dir(name)+"/"+parent+".toml", append(below, name)
+	if slices.Contains(below, file) {
+		return nil, files, fmt.Errorf("%s: %s names %q, which leads back to it (%s): want a file that is not like this one", name, key, parent, strings.Join(append(below, file), ", "))
+	}
+	base, parents, err := whole(read, file, below...)
+	files = append(files, parents...)
+	switch {
+	case len(parents) == 0:
+		return nil, files, fmt.Errorf("%s: %s names %q: %w", name, key, parent, err)
+	case err != nil:
+		return nil, files, err
+	}
+	m := merger{}
+	base = m.rename(base, like.Clauses)
+	for _, key := range like.Remove {
+		if !remove(base, key) {
+			m.wrong("like.remove names %q, which the parent does not have: want a key of %s, such as timers.decision, bet.tie or procedure.003/9.2.b6", key, file)
+		}
+	}
+	if delete(own, "like"); len(own)+len(like.Clauses)+len(like.Remove) == 0 {
+		m.wrong("it says nothing: want what differs from %s, or the parent itself used", file)
+	}
+	tree := m.table("", base, own)
+	return tree, files, each(name, errors.Join(m.found...))
+}
+
+// decodeWhole is decode of a file of the rulebook with what it is like merged in. It
+// returns the files it was made of too, the file itself first.
+func decodeWhole(read func(name string) ([]byte, error), name string, into any) (files []game.RulesFile, readable bool, err error) {
+	data, err := read(name)
+	if err != nil {
+		return nil, false, err
+	}
+	files = []game.RulesFile{{Name: name, Text: string(data)}}
+	readable, err = decode(name, data, into)
+	if own := (struct{ Like *Like }{}); !readable || toml.Unmarshal(data, &own) != nil || own.Like == nil {
+		return files, readable, err
+	}
+	found := []error{err}
+	tree, files, err := whole(read, name)
+	found = append(found, err)
+	for _, parent := range files[1:] {
+		_, err := decode(parent.Name, []byte(parent.Text), reflect.New(reflect.TypeOf(into).Elem()).Interface())
+		found = append(found, err)
+	}
+	if err := errors.Join(found...); err != nil {
+		return files, false, err
+	}
+	var text bytes.Buffer
+	if err := toml.NewEncoder(&text).SetTablesInline(true).Encode(tree); err != nil { // inline, a table may be empty
+		return files, false, fmt.Errorf("%s: %w", name, err)
+	}
+	readable, err = decode(name+" with what it is like,", text.Bytes(), into)
+	return files, readable, err
+}
+
+// likeOf is what a file says it is like: the key that names the parent, and its name.
+func likeOf(own map[string]any) (like Like, key, parent string, err error) {
+	data, err := toml.Marshal(map[string]any{"like": own["like"]})
+	if err == nil {
+		err = toml.Unmarshal(data, &struct{ Like *Like }{&like})
+	}
+	switch {
+	case err != nil:
+		return like, "", "", fmt.Errorf("like: %s", plainly(err))
+	case like.Variant != "" && like.Procedures == "" && own["procedure"] == nil:
+		return like, "like.variant", like.Variant, nil
+	case like.Procedures != "" && like.Variant == "" && own["variant"] == nil:
+		return like, "like.procedures", like.Procedures, nil
+	}
+	return like, "", "", errors.New("like: want variant in a variant's file, procedures in a file of procedures")
+}
+
+// merger makes one tree of a parent's and a file's, and collects what is wrong with it.
+type merger struct{ found []error }
+
+func (m *merger) wrong(format string, args ...any) {
+	m.found = append(m.found, fmt.Errorf(format, args...))
+}
+
+// cited is a clause wherever it stands in a text.
+var cited = regexp.MustCompile(`\b00[0-4]/[0-9a-z]+(\.[0-9a-z]+)*`)
+
+// rename returns a copy of a tree with its clauses renamed.
+func (m *merger) rename(tree map[string]any, clauses map[string]string) map[string]any {
+	used := map[string]bool{}
+	one := func(clause string) string {
+		for from := clause; ; from = from[:strings.LastIndexByte(from, '.')] {
+			if to, renamed := clauses[from]; renamed {
+				used[from] = true
+				return to + clause[len(from):]
+			}
+			if !strings.Contains(from, ".") {
+				return clause
+			}
+		}
+	}
+	copied, _ := copyTexts(tree, func(text string) string { return cited.ReplaceAllStringFunc(text, one) }).(map[string]any)
+	for _, from := range slices.Sorted(maps.Keys(clauses)) {
+		to := clauses[from]
+		switch {
+		case !clausePattern.MatchString(from) || !clausePattern.MatchString(to) || len(to) > longestClause:
+			m.wrong("like.clauses: %q = %q: want two clauses such as \"003/9\" = \"003/6\"", from, to)
+		case from == to:
+			m.wrong("like.clauses: %q is renamed to itself: want it left out", from)
+		case !used[from]:
+			m.wrong("like.clauses: %q renames nothing: the parent has no such clause", from)
+		}
+	}
+	return copied
+}
+
+// copyTexts returns a copy of a value with every text in it changed.
+func copyTexts(value any, change func(string) string) any {
+	switch value := value.(type) {
+	case string:
+		return change(value)
+	case []any:
+		list := make([]any, len(value))
+		for i, element := range value {
+			list[i] = copyTexts(element, change)
+		}
+		return list
+	case map[string]any:
+		table := make(map[string]any, len(value))
+		for key, inner := range value {
+			table[key] = copyTexts(inner, change)
+		}
+		return table
+	}
+	return value
+}
+
+// remove takes a key out of a table, and reports whether it was there.
+func remove(table map[string]any, key string) (removed bool) {
+	if _, removed = table[key]; removed {
+		delete(table, key)
+		return true
+	}
+	for name, value := range table {
+		rest, within := strings.CutPrefix(key, name+".")
+		if inner, is := value.(map[string]any); within && is {
+			removed = remove(inner, rest) || removed
+		}
+		list, _ := value.([]any)
+		field := keyOf(list)
+		if !within || field == "" {
+			continue
+		}
+		kept := slices.DeleteFunc(slices.Clone(list), func(element any) bool { return idOf(element, field) == rest })
+		table[name], removed = kept, removed || len(kept) < len(list)
+		for _, element := range kept {
+			if inner, within := strings.CutPrefix(rest, idOf(element, field)+"."); within {
+				removed = remove(element.(map[string]any), inner) || removed
+			}
+		}
+	}
+	return removed
+}
+
+// keyOf is what the tables of a list are told apart by: name, or else clause; empty where
+// it is a list of other values, or some table has neither.
+func keyOf(list []any) string {
+	for _, field := range []string{"name", "clause"} {
+		if len(list) > 0 && !slices.ContainsFunc(list, func(element any) bool { return idOf(element, field) == "" }) {
+			return field
+		}
+	}
+	return ""
+}
+
+// idOf is the name or clause of a table in a list; empty where it has none.
+func idOf(element any, field string) string {
+	table, _ := element.(map[string]any)
+	id, _ := table[field].(string)
+	return id
+}
+
+// table puts a file's own keys over a parent's table. Before is the name of the table with
+// a dot behind it, empty for the whole file.
+func (m *merger) table(before string, parent, own map[string]any) map[string]any {
+	if len(own) == 0 && before != "" {
+		m.wrong("%s: it says nothing: want what differs from the parent, or the key left out", strings.TrimSuffix(before, "."))
+	}
+	merged := maps.Clone(parent)
+	for _, name := range slices.Sorted(maps.Keys(own)) {
+		value, known := parent[name]
+		if !known {
+			merged[name] = own[name]
+			continue
+		}
+		merged[name] = m.value(before+name, value, own[name])
+	}
+	return merged
+}
+
+// value is what becomes of a key that parent and file both have.
+func (m *merger) value(key string, parent, own any) any {
+	parentTable, table := parent.(map[string]any)
+	ownTable, alsoTable := own.(map[string]any)
+	parentList, list := parent.([]any)
+	ownList, alsoList := own.([]any)
+	switch {
+	case table != alsoTable || list != alsoList:
+		m.wrong("%s: the parent has %s here: want the same", key, kindOf(parent))
+		return parent
+	case table:
+		return m.table(key+".", parentTable, ownTable)
+	case list && keyOf(parentList) != "":
+		return m.list(key, keyOf(parentList), parentList, ownList)
+	case reflect.DeepEqual(parent, own):
+		m.wrong("%s: the parent has the same: want only what differs", key)
+	}
+	return own
+}
+
+// kindOf says what a value is.
+func kindOf(value any) string {
+	switch value.(type) {
+	case map[string]any:
+		return "a table"
+	case []any:
+		return "a list"
+	}
+	return "one value"
+}
+
+// list puts a file's own tables over a parent's list of them, told apart by a field. A
+// table that both have once is merged. One that either has several times, as procedures
+// of one clause, takes the place of all the parent's. Others follow at the end.
+func (m *merger) list(key, field string, parent, own []any) []any {
+	if len(own) == 0 {
+		m.wrong("%s: it says nothing: want what differs from the parent, or like.remove", key)
+	}
+	merged := slices.Clone(parent)
+	var done []string
+	for i, element := range own {
+		id := idOf(element, field)
+		if id == "" {
+			m.wrong("%s %d: %s is missing: it tells one %s from another", key, i+1, field, key)
+			continue
+		}
+		if slices.Contains(done, id) {
+			continue
+		}
+		done = append(done, id)
+		same := func(element any) bool { return idOf(element, field) == id }
+		olds, news := filter(merged, same), filter(own, same)
+		switch at := slices.IndexFunc(merged, same); {
+		case len(olds) == 1 && len(news) == 1:
+			differs := maps.Clone(element.(map[string]any))
+			delete(differs, field)
+			merged[at] = m.table(key+"."+id+".", olds[0].(map[string]any), differs)
+		case reflect.DeepEqual(olds, news):
+			m.wrong("%s.%s: the parent has the same: want only what differs", key, id)
+		case len(olds) == 0:
+			merged = append(merged, news...)
+		default:
+			merged = slices.Insert(slices.DeleteFunc(merged, same), at, news...)
+		}
+	}
+	return merged
+}
+
+func filter(list []any, keep func(any) bool) (kept []any) {
+	for _, element := range list {
+		if keep(element) {
+			kept = append(kept, element)
+		}
+	}
+	return kept
+}
