@@ -1,0 +1,67 @@
+package rulebook_test
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game/rulebook"
+)
+
+// A variant that is like another is the same game: the files it was made of follow its
+// own, the digest is theirs, and a journal that has their text reads the same book.
+func TestALikeVariantIsWhole(t *testing.T) {
+	book, err := rulebook.Load("pragmatic-auto-mega-roulette")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	digest := sha256.New()
+	for _, file := range book.Files {
+		names = append(names, file.Name)
+		digest.Write([]byte(file.Text))
+	}
+	want := []string{
+		"variants/pragmatic-auto-mega-roulette.toml", "variants/pragmatic-mega-roulette.toml", "variants/pragmatic-roulette.toml",
+		"common/table.toml", "procedures/003-11-roulette.toml", "procedures/003-7-roulette.toml", "procedures/corrections.toml",
+	}
+	if diff := cmp.Diff(want, names); diff != "" {
+		t.Errorf("the files (-want +got):\n%s", diff)
+	}
+	if got := hex.EncodeToString(digest.Sum(nil)); got != book.Digest {
+		t.Errorf("the digest is %s, that of the files %s", book.Digest, got)
+	}
+	read, err := rulebook.Parse(book.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(book, read, cmp.Exporter(func(reflect.Type) bool { return true })); diff != "" {
+		t.Errorf("as a journal has it (-own +read):\n%s", diff)
+	}
+	for i := range book.Files {
+		if short, err := rulebook.Parse(append(book.Files[:i:i], book.Files[i+1:]...)); err == nil {
+			t.Errorf("without %s it is read as %v", book.Files[i].Name, short)
+		}
+	}
+}
+
+// A mistake in a file that is like another is told by its own line, one of the parent's by
+// the parent's.
+func TestMistakesInALikeFile(t *testing.T) {
+	for _, test := range []struct{ slug, old, with, says string }{
+		{"pragmatic-auto-roulette", "seconds = 15", `seconds = "15"`, `variants/pragmatic-auto-roulette.toml line 13, key "timers.betting"`},
+		{"pragmatic-auto-roulette", "[timers]", "[timers]\ncolour = 1", `variants/pragmatic-auto-roulette.toml line 13: unknown key "timers.colour"`},
+		{"pragmatic-auto-roulette", `"pragmatic-roulette"`, `"pragmatic-rulette"`, `like.variant names "pragmatic-rulette"`},
+		{"pragmatic-auto-roulette", "like = {", `like = { colour = "red",`, `pragmatic-auto-roulette.toml line 7: unknown key "colour"`},
+		{"pragmatic-auto-roulette", "like = {", `like = { procedures = "003-9-roulette",`, "like: want variant"},
+		{"pragmatic-auto-roulette", "seconds = 15", "seconds = -1", "variants/pragmatic-auto-roulette.toml: timers.betting: want a positive number"},
+	} {
+		if _, err := changed(t, test.slug, test.old, test.with); err == nil || !strings.Contains(err.Error(), test.says) {
+			t.Errorf("%q for %q: %v; want an error that says %q", test.with, test.old, err, test.says)
+		}
+	}
+}
