@@ -16,6 +16,9 @@ import (
 // no row at all for what has none of its own. The error has all of it and names the clauses.
 func (s Set) CheckWhole() error {
 	s = slices.DeleteFunc(slices.Clone(s), func(row Row) bool { return !row.Applies() })
+	if err := s.checkSize(); err != nil {
+		return err
+	}
 	found := []error{s.checkGeneral()}
 	wrong := func(format string, args ...any) { found = append(found, fmt.Errorf(format, args...)) }
 	for i, row := range s {
