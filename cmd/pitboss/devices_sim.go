@@ -1,136 +1,115 @@
 package main
 
 import (
-	"time"
-
 	"github.com/spf13/cobra"
 
 	"pitboss/hardware/simulator"
 	"pitboss/internal/device"
 )
 
+// simKind is a kind of device that can be simulated.
+type simKind struct {
+	kind device.Kind
+	name string
+	// own is how its own flags are written in the usage.
+	own, short string
+	language   simulator.Language
+	// about comes before the commands in the help, after comes behind them.
+	about, after string
+	// flags adds its own flags and returns what plugs it in.
+	flags func(*cobra.Command) simPlug
+}
+
+// simPlug plugs a simulated device in that fits a setup. line sets the options of every one.
+type simPlug = func(setup device.Setup, line func(*simulator.Common)) (simulator.Device, error)
+
+var simKinds = []simKind{
+	{
+		kind: device.Scanner, name: "scanner", own: "[--decks N] [--baud N]", short: "A simulated card scanner with a shuffled shoe",
+		language: simulator.ScannerLanguage, flags: simScanner, about: "A scanner has a shuffled shoe in front of its reader.",
+		after: `  pitboss devices sim scanner --link /tmp/scanner
+  pitboss devices watch --port /tmp/scanner      in another terminal`,
+	},
+	{
+		kind: device.AngelEye, name: "angel-eye", own: "[--decks N] [--cut N]", short: "A simulated Angel Eye shoe",
+		language: simulator.AngelEyeLanguage, flags: simAngelEye,
+		about: `A shoe has shuffled cards in it, knows the drawing rules, says everything three times and
+answers orders.`,
+		after: `  pitboss devices sim angel-eye --link /tmp/shoe
+  pitboss devices watch --port /tmp/shoe --kind angel-eye      in another terminal`,
+	},
+	{
+		kind: device.RFID, name: "rfid", own: "[--decks N] [--card-table FILE | --enrol FILE]", short: "A simulated reader of cards with tags",
+		language: simulator.RFIDLanguage, flags: simRFID,
+		about: `An RFID reader has a shuffled shoe of cards with tags in front of it. Without a card table
+the tags are made up; --enrol writes them down.`,
+		after: `  pitboss devices sim rfid --link /tmp/rfid --enrol /tmp/cards.csv
+  pitboss devices watch --port /tmp/rfid --kind rfid --card-table /tmp/cards.csv`,
+	},
+	{
+		kind: device.Wheel, name: "wheel", own: "[--protocol NAME] [--speed N] [--waits]", short: "A simulated roulette wheel",
+		language: simulator.WheelLanguage, flags: simWheel,
+		about: `A wheel plays games by itself, or with --waits one for each spin, with the times of real
+ones.`,
+		after: `  pitboss devices sim wheel --link /tmp/wheel --speed 10 --stay </dev/null
+  pitboss devices watch --port /tmp/wheel --kind wheel      in another terminal`,
+	},
+	{
+		kind: device.Dice, name: "dice", own: "[--protocol NAME] [--dice N] [--shaking DURATION]", short: "A simulated dice shaker and its sensor, or dice machine",
+		language: simulator.DiceLanguage, flags: simDice,
+		about: `Dice are thrown when they are told to. With --protocol 7a55 it is a machine with one die:
+throw works it as its host does, and it answers orders.`,
+		after: `  pitboss devices sim dice --link /tmp/dice
+  pitboss devices watch --port /tmp/dice --kind dice      in another terminal`,
+	},
+	{
+		kind: device.MoneyWheel, name: "money-wheel", own: "[--speed N] [--reverses]", short: "A simulated money wheel",
+		language: simulator.MoneyWheelLanguage, flags: simMoneyWheel,
+		about: `A money wheel has 54 stops, is at rest until it is spun, and says what it is doing twice a
+second.`,
+		after: `  pitboss devices sim money-wheel --link /tmp/wheel --speed 5
+  pitboss devices watch --port /tmp/wheel --kind money-wheel      in another terminal`,
+	},
+}
+
+const simHelp = `sim is a device that is not there, on a real pseudo-terminal that any program can open.
+Its path is the first line of standard output. It then takes commands, one a line, from
+standard input or from --script, and writes what happens; empty lines and what follows a
+# are left out. It is unplugged when they end; with --stay it stays until ctrl-c. With
+--json: {"path"}, then {"did"} for each thing it does.
+
+Whoever opens it at another rate gets what a real receiver would make of the bits;
+--any-baud lets every rate be understood. A pseudo-terminal has no parity: --format is
+what the device sends, --data-bits and --parity what its reader is set to.`
+
+func (k simKind) help() string {
+	return k.about + " Its commands:\n\n" + k.language.Help() + "\n\n" + k.after
+}
+
 func newDevicesSim() *cobra.Command {
 	// Without a kind it is a scanner, as it was before there were others.
-	cmd := newSimScanner("sim [scanner|angel-eye|rfid|wheel|dice|money-wheel|replay]")
+	scanner := simKinds[0]
+	cmd := newSim(scanner, "sim [scanner|angel-eye|rfid|wheel|dice|money-wheel|replay]")
 	cmd.Short = "A simulated device on a pseudo-terminal"
-	cmd.Long = simHelp + "\n\nWithout a kind it is a scanner:\n\n" + scannerHelp
-	cmd.AddCommand(newSimScanner("scanner"), newSimAngelEye(), newSimRFID(), newSimWheel(), newSimDice(), newSimMoneyWheel(), newSimReplay())
+	cmd.Long = simHelp + "\n\nWithout a kind it is a scanner:\n\n" + scanner.help()
+	for _, kind := range simKinds {
+		cmd.AddCommand(newSim(kind, kind.name))
+	}
+	cmd.AddCommand(newSimReplay())
 	return cmd
 }
 
-// simFlags are the flags of every simulated device.
-type simFlags struct {
-	whichDevice
-	script, link, byID string
-	seed               uint64
-	unpaced, stay      bool
-	format             string
-	anyBaud, asJSON    bool
-}
-
-func (f *simFlags) add(cmd *cobra.Command, kind device.Kind) {
-	f.kind = string(kind)
-	f.addFlags(cmd, kind)
-	flags := cmd.Flags()
-	flags.StringVar(&f.script, "script", "", "take the commands from this `FILE` instead of standard input")
-	flags.StringVar(&f.link, "link", "", "appear under this `PATH`; without it, in a folder of its own")
-	flags.StringVar(&f.byID, "by-id", "", "appear under this `PATH` too, which follows the device wherever it is plugged in")
-	flags.Uint64Var(&f.seed, "seed", 1, "where all chance comes from: the same `N`, the same readings and faults")
-	flags.BoolVar(&f.unpaced, "unpaced", false, "send as fast as it goes, not at the line's rate")
-	flags.StringVar(&f.format, "format", "", "what it really sends, such as `7E1`; unless given, what its reader is set to")
-	flags.BoolVar(&f.anyBaud, "any-baud", false, "be understood at any rate and format")
-	addJSONFlag(cmd, &f.asJSON)
-	flags.BoolVar(&f.stay, "stay", false, "stay plugged in when the commands have ended, until ctrl-c")
-}
-
-// setup is the device that the simulated one stands for.
-func (f *simFlags) setup() (device.Setup, error) { return f.whichDevice.setup("simulated") }
-
-func newSimScanner(use string) *cobra.Command {
+func newSim(of simKind, use string) *cobra.Command {
 	var flags simFlags
-	var decks, cut int
+	var plug simPlug
 	cmd := &cobra.Command{
-		Use:   use + " [--script FILE] [--link PATH] [--seed N] [--decks N] [--baud N] [--config FILE]",
-		Short: "A simulated card scanner with a shuffled shoe",
-		Long:  simHelp + "\n\n" + scannerHelp,
+		Use:   use + " [--script FILE] [--link PATH] [--seed N] " + of.own + " [--config FILE]",
+		Short: of.short,
+		Long:  simHelp + "\n\n" + of.help(),
 		Args:  usageArgs(cobra.NoArgs),
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			setup, err := flags.setup()
-			if err != nil {
-				return err
-			}
-			options, err := simulator.OptionsFor(setup.(*device.ScannerSetup).Config)
-			if err != nil {
-				return usage(err)
-			}
-			options.Link, options.Seed, options.Unpaced, options.Decks, options.Cut = flags.link, flags.seed, flags.unpaced, decks, cut
-			if options.Decks < 1 {
-				return usagef("--decks %d: want at least 1", options.Decks)
-			}
-			return flags.simulate(cmd, setup, simulator.ParseCommand, plugged(func() (*simulator.Scanner, error) { return simulator.New(options) }, simulator.Do))
-		},
+		RunE:  func(cmd *cobra.Command, _ []string) error { return flags.simulate(cmd, of.language, plug) },
 	}
-	flags.add(cmd, device.Scanner)
-	cmd.Flags().IntVar(&decks, "decks", simulator.DefaultDecks, "how many decks are in the shoe")
-	cmd.Flags().IntVar(&cut, "cut", 0, "how many cards are in front of the cut card; 0 for none")
-	return cmd
-}
-
-func newSimWheel() *cobra.Command {
-	var flags simFlags
-	var options simulator.WheelOptions
-	cmd := &cobra.Command{
-		Use:   "wheel [--script FILE] [--link PATH] [--seed N] [--protocol NAME] [--speed N] [--waits] [--config FILE]",
-		Short: "A simulated roulette wheel",
-		Long:  simHelp + "\n\n" + wheelHelp,
-		Args:  usageArgs(cobra.NoArgs),
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			setup, err := flags.setup()
-			if err != nil {
-				return err
-			}
-			fitting := simulator.WheelOptionsFor(setup.(*device.WheelSetup).Config)
-			options.Protocol, options.Baud, options.Reverses = fitting.Protocol, fitting.Baud, fitting.Reverses
-			options.Link, options.Seed, options.Unpaced = flags.link, flags.seed, flags.unpaced
-			if options.Speed < 1 || options.Speed > simulator.FastestWheel {
-				return usagef("--speed %d: want 1 to %d", options.Speed, simulator.FastestWheel)
-			}
-			return flags.simulate(cmd, setup, simulator.ParseWheelCommand, plugged(func() (*simulator.Wheel, error) { return simulator.NewWheel(options) }, simulator.DoWheel))
-		},
-	}
-	flags.add(cmd, device.Wheel)
-	cmd.Flags().IntVar(&options.Speed, "speed", 1, "how many times as fast as a real wheel it is")
-	cmd.Flags().BoolVar(&options.Waits, "waits", false, "wait for spin, or the order to start, before each ball")
-	cmd.Flags().BoolVar(&options.Mute, "mute", false, "never send the number before the result")
-	return cmd
-}
-
-func newSimDice() *cobra.Command {
-	var flags simFlags
-	var count int
-	var shaking time.Duration
-	cmd := &cobra.Command{
-		Use:   "dice [--script FILE] [--link PATH] [--seed N] [--protocol NAME] [--dice N] [--shaking DURATION] [--config FILE]",
-		Short: "A simulated dice shaker and its sensor, or dice machine",
-		Long:  simHelp + "\n\n" + diceHelp,
-		Args:  usageArgs(cobra.NoArgs),
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			setup, err := flags.setup()
-			if err != nil {
-				return err
-			}
-			options := simulator.DiceOptionsFor(setup.(*device.DiceSetup).Config)
-			options.Link, options.Seed, options.Unpaced, options.Shaking = flags.link, flags.seed, flags.unpaced, shaking
-			if cmd.Flags().Changed("dice") {
-				if options.Dice = count; count < 1 {
-					return usagef("--dice %d: want at least 1", count)
-				}
-			}
-			return flags.simulate(cmd, setup, simulator.ParseDiceCommand, plugged(func() (*simulator.Dice, error) { return simulator.NewDice(options) }, simulator.DoDice))
-		},
-	}
-	flags.add(cmd, device.Dice)
-	cmd.Flags().IntVar(&count, "dice", simulator.DefaultDice, "how many dice there are; a machine has one")
-	cmd.Flags().DurationVar(&shaking, "shaking", simulator.DefaultShaking, "how long a machine shakes")
+	flags.add(cmd, of.kind)
+	plug = of.flags(cmd)
 	return cmd
 }

@@ -15,38 +15,38 @@ import (
 	"pitboss/internal/device"
 )
 
-// simulatedDevice is a device that is not there.
-type simulatedDevice interface {
-	Path() string
-	Speaks(device, reader simulator.Format) error
-	AnyBaud()
-	ByID(path string) error
-	Unplug() error
-	Close() error
+// simFlags are the flags of every simulated device.
+type simFlags struct {
+	whichDevice
+	script, link, byID string
+	seed               uint64
+	unpaced, stay      bool
+	format             string
+	anyBaud, asJSON    bool
 }
 
-// simulated is a device that is not there, with how it carries out a command.
-type simulated struct {
-	simulatedDevice
-	do func(context.Context, simulator.Command, func(string)) error
-}
-
-// plugged puts a device together with its commands.
-func plugged[D simulatedDevice](plug func() (D, error), do func(context.Context, D, simulator.Command, func(string)) error) func() (simulated, error) {
-	return func() (simulated, error) {
-		made, err := plug()
-		if err != nil {
-			return simulated{}, usage(err)
-		}
-		return simulated{made, func(ctx context.Context, command simulator.Command, say func(string)) error {
-			return do(ctx, made, command, say)
-		}}, nil
-	}
+func (f *simFlags) add(cmd *cobra.Command, kind device.Kind) {
+	f.kind = string(kind)
+	f.addFlags(cmd, kind)
+	flags := cmd.Flags()
+	flags.StringVar(&f.script, "script", "", "take the commands from this `FILE` instead of standard input")
+	flags.StringVar(&f.link, "link", "", "appear under this `PATH`; without it, in a folder of its own")
+	flags.StringVar(&f.byID, "by-id", "", "appear under this `PATH` too, which follows the device wherever it is plugged in")
+	flags.Uint64Var(&f.seed, "seed", 1, "where all chance comes from: the same `N`, the same readings and faults")
+	flags.BoolVar(&f.unpaced, "unpaced", false, "send as fast as it goes, not at the line's rate")
+	flags.StringVar(&f.format, "format", "", "what it really sends, such as `7E1`; unless given, what its reader is set to")
+	flags.BoolVar(&f.anyBaud, "any-baud", false, "be understood at any rate and format")
+	addJSONFlag(cmd, &f.asJSON)
+	flags.BoolVar(&f.stay, "stay", false, "stay plugged in when the commands have ended, until ctrl-c")
 }
 
 // simulate makes a device and carries out its script. A mistake anywhere in a script
 // is told before there is a device.
-func (f *simFlags) simulate(cmd *cobra.Command, setup device.Setup, parse parseCommand, plug func() (simulated, error)) (err error) {
+func (f *simFlags) simulate(cmd *cobra.Command, language simulator.Language, plug simPlug) (err error) {
+	setup, err := f.setup("simulated")
+	if err != nil {
+		return err
+	}
 	reader := simulator.FormatOf(setup.Port())
 	sends := reader
 	if f.format != "" {
@@ -60,24 +60,29 @@ func (f *simFlags) simulate(cmd *cobra.Command, setup device.Setup, parse parseC
 		if err != nil {
 			return usagef("--script: %w", err)
 		}
-		if err := checkScript(text, parse); err != nil {
+		if _, err := language.ParseScript(bytes.NewReader(text)); err != nil {
 			return usagef("--script %s: %w", f.script, err)
 		}
 		commands, name = bytes.NewReader(text), f.script
 	}
-	made, err := plug()
+	made, err := plug(setup, func(common *simulator.Common) {
+		common.Link, common.Seed, common.Unpaced = f.link, f.seed, f.unpaced
+		common.Format, common.Reader, common.AnyBaud = sends, reader, f.anyBaud
+	})
 	if err != nil {
-		return err
+		return usage(err)
 	}
 	defer func() { err = errors.Join(err, takeAway(made)) }()
-	if err := f.wire(made, sends, reader); err != nil {
-		return err
+	if f.byID != "" {
+		if err := made.ByID(f.byID); err != nil {
+			return usagef("--by-id: %w", err)
+		}
 	}
 	tell := teller(cmd, f.asJSON)
 	if err := tell.path(made.Path()); err != nil {
 		return err
 	}
-	err = obey(cmd, made, parse, tell.did, commands, name)
+	err = obey(cmd, made, language, tell.did, commands, name)
 	if ctx := cmd.Context(); f.stay && err == nil {
 		<-ctx.Done()
 	}
@@ -87,25 +92,8 @@ func (f *simFlags) simulate(cmd *cobra.Command, setup device.Setup, parse parseC
 	return err
 }
 
-// wire makes the device's line what the flags say.
-func (f *simFlags) wire(made simulated, sends, reader simulator.Format) error {
-	if err := made.Speaks(sends, reader); err != nil {
-		return usagef("--format %s: %w", f.format, err)
-	}
-	if f.anyBaud {
-		made.AnyBaud()
-	}
-	if f.byID == "" {
-		return nil
-	}
-	if err := made.ByID(f.byID); err != nil {
-		return usagef("--by-id: %w", err)
-	}
-	return nil
-}
-
 // takeAway lets a reader have the last bytes, then takes the device away.
-func takeAway(made simulatedDevice) error {
+func takeAway(made simulator.Device) error {
 	// It fails when a command unplugged it already, which is as good.
 	_ = made.Unplug()
 	return made.Close()
@@ -140,25 +128,9 @@ func (t telling) did(words string) {
 	}{words})
 }
 
-// parseCommand reads a line of a script.
-type parseCommand = func(line string) (simulator.Command, error)
-
-// checkScript names every line that is no command.
-func checkScript(text []byte, parse parseCommand) error {
-	var wrong []error
-	number := 0
-	for line := range bytes.Lines(text) {
-		number++
-		if _, err := parse(string(bytes.TrimSpace(line))); err != nil {
-			wrong = append(wrong, fmt.Errorf("line %d: %w", number, err))
-		}
-	}
-	return errors.Join(wrong...)
-}
-
 // obey carries out commands as they come. A line that is none, or that cannot be
 // done, is told and makes the exit status 2; the others are carried out.
-func obey(cmd *cobra.Command, made simulated, parse parseCommand, say func(string), from io.Reader, name string) error {
+func obey(cmd *cobra.Command, made simulator.Device, language simulator.Language, say func(string), from io.Reader, name string) error {
 	ctx, wrong := cmd.Context(), 0
 	lines, failure := linesOf(ctx, from)
 	for number := 1; ; number++ {
@@ -178,9 +150,9 @@ func obey(cmd *cobra.Command, made simulated, parse parseCommand, say func(strin
 			}
 			line = next
 		}
-		command, err := parse(line)
+		command, err := language.Parse(line)
 		if err == nil {
-			err = made.do(ctx, command, say)
+			err = simulator.Do(ctx, made, command, say)
 		}
 		if errors.Is(err, context.Canceled) {
 			return err

@@ -99,7 +99,7 @@ func newLive(t *testing.T, folder, variant, settings string) *live {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { l.badges.Close() })
-	if l.wheel, err = simulator.NewWheel(simulator.WheelOptions{Protocol: wheel.Slingshot, Speed: 50, Waits: true, Seed: 4}); err != nil {
+	if l.wheel, err = simulator.NewWheel(simulator.WheelOptions{Common: simulator.Common{Seed: 4}, Protocol: wheel.Slingshot, Speed: 50, Waits: true}); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { l.wheel.Close() })
@@ -185,10 +185,8 @@ func TestALiveRouletteTable(t *testing.T) {
 	l.at("spin")
 	l.press("\r")
 	l.at("number")
-	if err := l.wheel.Fault(simulator.LaunchWrong); err != nil { // the launch is made again by itself
-		t.Fatal(err)
-	}
-	if err := l.wheel.Number(17); err != nil {
+	// The launch is made again by itself.
+	if err := simulator.Run(t.Context(), l.wheel, "fault launched-wrong\nnumber 17", nil); err != nil {
 		t.Fatal(err)
 	}
 	l.wheel.Start()

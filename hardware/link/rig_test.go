@@ -130,7 +130,7 @@ func sim(t *testing.T, change func(*simulator.Options)) *simulator.Scanner {
 	if err != nil {
 		t.Fatal(err)
 	}
-	options := simulator.Options{Link: filepath.Join(t.TempDir(), "scanner"), Cards: cards, Baud: baud, Unpaced: true, Seed: 11}
+	options := simulator.Options{Common: simulator.Common{Link: filepath.Join(t.TempDir(), "scanner"), Baud: baud, Unpaced: true, Seed: 11}, Cards: cards}
 	if change != nil {
 		change(&options)
 	}

@@ -25,7 +25,7 @@ func line(t testing.TB) *simulator.Scanner {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sim, err := simulator.New(simulator.Options{Link: filepath.Join(t.TempDir(), "line"), Cards: cards, Unpaced: true, Whole: true})
+	sim, err := simulator.New(simulator.Options{Common: simulator.Common{Link: filepath.Join(t.TempDir(), "line"), Unpaced: true, Whole: true}, Cards: cards})
 	if err != nil {
 		t.Fatal(err)
 	}

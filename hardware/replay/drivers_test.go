@@ -153,10 +153,7 @@ func TestACaptureOfAScannerReplays(t *testing.T) {
 		})
 	}()
 	<-links
-	script, err := simulator.ParseScript(strings.NewReader("draw 3 20ms\nno-read\ndraw\nagain\ndouble 30ms\ndraw\nunknown\ncut-line\ndraw\nwait 400ms\nmerge\ncode 4130\ndraw\njunk 20\nwait 300ms\nunplug"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	const script = "draw 3 20ms\nno-read\ndraw\nagain\ndouble 30ms\ndraw\nunknown\ncut-line\ndraw\nwait 400ms\nmerge\ncode 4130\ndraw\njunk 20\nwait 300ms\nunplug"
 	if err := simulator.Run(ctx, sim, script, nil); err != nil {
 		t.Fatal(err)
 	}

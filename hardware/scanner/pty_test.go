@@ -151,10 +151,7 @@ func TestProtocolsOverARealLine(t *testing.T) {
 				}
 				b.wait(fmt.Sprintf("%d card %s", n, passed.Card))
 			}
-			script, err := simulator.ParseScript(strings.NewReader("no-read\ndraw\ncut-line\ndraw\nwait 260ms\njunk 3\nwait 260ms\ncut-card"))
-			if err != nil {
-				t.Fatal(err)
-			}
+			const script = "no-read\ndraw\ncut-line\ndraw\nwait 260ms\njunk 3\nwait 260ms\ncut-card"
 			if err := simulator.Run(t.Context(), b.sim, script, nil); err != nil {
 				t.Fatal(err)
 			}
@@ -178,11 +175,7 @@ func TestFaultsOverARealLine(t *testing.T) {
 	b := newRig(t, c, nil)
 	do := func(lines string) {
 		t.Helper()
-		script, err := simulator.ParseScript(strings.NewReader(lines))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := simulator.Run(t.Context(), b.sim, script, nil); err != nil {
+		if err := simulator.Run(t.Context(), b.sim, lines, nil); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -325,7 +318,7 @@ func TestMissingPortThenAppears(t *testing.T) {
 	if !strings.Contains(down.Reason, c.Path+" is not there: plug the device in") {
 		t.Errorf("told %q", down.Reason)
 	}
-	sim, err := simulator.New(simulator.Options{Link: c.Path, Cards: b.device.Cards()})
+	sim, err := simulator.New(simulator.Options{Common: simulator.Common{Link: c.Path}, Cards: b.device.Cards()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,8 @@
 package simulator
 
 import (
+	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -13,11 +15,11 @@ import (
 )
 
 const (
-	// mostRepeats is how often a shoe sends a report at most.
-	mostRepeats = 3
 	// firstSequence and lastSequence are the ends of the simulated sequence. Those of a
 	// real shoe are not documented.
 	firstSequence, lastSequence = '0', '9'
+	// tooMany is the shoe's error of a card that the round does not want.
+	tooMany = 2
 )
 
 // Rules are the rules of the game that a shoe has built in. A [game.Family] is one.
@@ -31,18 +33,7 @@ type Rules interface {
 
 // AngelEyeOptions say what the simulated shoe is like.
 type AngelEyeOptions struct {
-	// Link is the path it appears under, a symbolic link; empty for one in a folder of
-	// its own.
-	Link string
-	// Baud is the line's rate; 0 for [angeleye.DefaultBaud].
-	Baud int
-	// Format, Reader and AnyBaud are as those of [Options].
-	Format, Reader Format
-	AnyBaud        bool
-	// Unpaced sends as fast as it goes, Whole every report in one piece.
-	Unpaced, Whole bool
-	// Seed is where all chance comes from.
-	Seed uint64
+	Common
 	// Decks is how many decks are in the shoe, 0 for [DefaultDecks]; Cut is how many
 	// cards are in front of the cut card, 0 for no cut card.
 	Decks, Cut int
@@ -53,37 +44,13 @@ type AngelEyeOptions struct {
 }
 
 // AngelEyeOptionsFor is a simulated shoe that fits a driver's configuration and has these
-// rules built in. The path is left open: the driver's belongs to a real device.
+// rules built in.
 func AngelEyeOptionsFor(config angeleye.Config, rules Rules) AngelEyeOptions {
-	config = config.WithDefaults()
-	return AngelEyeOptions{Baud: config.Baud, Format: FormatOf(config.Settings), Rules: rules}
+	return AngelEyeOptions{Common: fitting(config.WithDefaults().Settings), Rules: rules}
 }
 
-func (o AngelEyeOptions) withDefaults() (AngelEyeOptions, error) {
-	if o.Rules == nil {
-		return o, errors.New("a simulated shoe needs the drawing rules of a game")
-	}
-	if o.Baud < 0 {
-		return o, fmt.Errorf("a simulated shoe at %d baud: want a positive rate", o.Baud)
-	}
-	if o.Baud == 0 {
-		o.Baud = angeleye.DefaultBaud
-	}
-	if o.Decks == 0 {
-		o.Decks = DefaultDecks
-	}
-	if o.Times == 0 {
-		o.Times = mostRepeats
-	}
-	if o.Times < 1 || o.Times > mostRepeats {
-		return o, fmt.Errorf("a simulated shoe that says everything %d times: want 1 to %d", o.Times, mostRepeats)
-	}
-	return o, nil
-}
-
-// AngelEye is a simulated Angel Eye shoe on a real pseudo-terminal. It knows the drawing
-// rules, as a real one does, and answers commands. All methods may be called from any
-// goroutine; they block while the line sends.
+// AngelEye is a simulated Angel Eye shoe. It knows the drawing rules, as a real one does,
+// and answers orders.
 type AngelEye struct {
 	cable
 	options  AngelEyeOptions
@@ -94,40 +61,34 @@ type AngelEye struct {
 	dealt  []game.Placed
 	drawn  angeleye.Message
 	burned int
-	locked bool
+	locks  bool
 	failed int // the error it is in the mode of; 0 for none
-	// What goes wrong next.
-	lose         int
-	cut, hurt    bool
-	refuse, deaf int
-	decks        int // test decks so far
+	// The next report's first sending ends in the middle, or is hurt.
+	cut, hurt bool
+	decks     int // test decks so far
 }
 
 // NewAngelEye makes a simulated shoe, plugged in, with shuffled cards.
 func NewAngelEye(options AngelEyeOptions) (*AngelEye, error) {
-	options, err := options.withDefaults()
-	if err != nil {
-		return nil, err
+	options.Baud = cmp.Or(options.Baud, angeleye.DefaultBaud)
+	options.Decks, options.Times = cmp.Or(options.Decks, DefaultDecks), cmp.Or(options.Times, mostRepeats)
+	if options.Rules == nil {
+		return nil, errors.New("a simulated shoe needs the drawing rules of a game")
+	}
+	if options.Times < 1 || options.Times > mostRepeats {
+		return nil, fmt.Errorf("a simulated shoe that says everything %d times: want 1 to %d", options.Times, mostRepeats)
 	}
 	a := &AngelEye{options: options, sequence: firstSequence}
-	a.chance = rand.New(rand.NewPCG(options.Seed, 0xa9e1))
-	if a.cards, err = a.shuffled(a.chance); err != nil {
+	if err := a.begin("shoe", options.Common, AngelEyeLanguage, 0xa9e1); err != nil {
 		return nil, err
 	}
-	cord := wire{name: "shoe", link: options.Link, baud: options.Baud, unpaced: options.Unpaced, whole: options.Whole}
-	if a.wire, err = cord.tuned(options.Format, options.Reader, options.AnyBaud); err != nil {
+	var err error
+	if a.cards, err = shuffledFaces(options.Decks, options.Cut, a.chance); err != nil {
 		return nil, err
 	}
-	a.plugged = func(fresh *line) { go a.listen(fresh) }
-	if err := a.lay(); err != nil {
-		return nil, err
-	}
-	return a, nil
-}
-
-// shuffled is a new shoe of cards.
-func (a *AngelEye) shuffled(chance *rand.Rand) (*Shoe, error) {
-	return shuffledFaces(a.options.Decks, a.options.Cut, chance)
+	a.marks, a.troubles.times = "\x02\x05\x06\x15", options.Times
+	a.hears = &hearing{split: splitOrders, obey: a.obey, refuse: func([]byte, string) error { return a.once(busy) }}
+	return laid(a)
 }
 
 // shuffledFaces is a shoe of cards whose codes do not matter: an Angel Eye tells faces.
@@ -141,41 +102,45 @@ func shuffledFaces(decks, cut int, chance *rand.Rand) (*Shoe, error) {
 
 // Draw pulls the next card, or the cut card, and says what it was. When the round is
 // over the result and the stand-by follow.
-func (a *AngelEye) Draw() (string, error) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if a.closed {
-		return "", ErrClosed
-	}
+func (a *AngelEye) Draw() (words string, err error) {
+	err = a.locked(func() (err error) {
+		words, err = a.draw()
+		return err
+	})
+	return words, err
+}
+
+func (a *AngelEye) draw() (string, error) {
 	card, cut, err := a.cards.Draw()
 	switch {
 	case err != nil:
 		return "", err
 	case cut:
 		return "cut card", a.report(angeleye.Message{Kind: angeleye.CutCard})
-	case a.locked || a.failed != 0:
-		mode := angeleye.LockMode
-		if a.failed != 0 {
-			mode = angeleye.ErrorMode
-		}
-		message := angeleye.Message{Kind: angeleye.Outside, Mode: mode, Index: 1, Card: card.Card}
-		return message.Words(), a.report(message)
+	case a.failed != 0:
+		return a.outside(angeleye.ErrorMode, card.Card)
+	case a.locks:
+		return a.outside(angeleye.LockMode, card.Card)
 	}
 	position, _ := a.next()
 	a.dealt = append(a.dealt, game.Placed{Position: position, Card: card.Card})
 	field, number, _ := strings.Cut(string(position), "-")
-	message := angeleye.Message{Kind: angeleye.Drawn, Place: angeleye.Place(field), Index: int(number[0] - '0'), Card: card.Card}
-	a.drawn = message
-	err = a.report(message)
+	a.drawn = angeleye.Message{Kind: angeleye.Drawn, Place: angeleye.Place(field), Index: int(number[0] - '0'), Card: card.Card}
+	words, err := a.reported(a.drawn)
 	if _, more := a.next(); err != nil || more {
-		return message.Words(), err
+		return words, err
 	}
 	result, err := a.result()
 	if err != nil {
-		return message.Words(), err
+		return words, err
 	}
 	a.dealt = nil
-	return message.Words() + "; " + result.Words(), errors.Join(a.report(result), a.report(angeleye.Message{Kind: angeleye.StandBy}))
+	return words + "; " + result.Words(), errors.Join(a.report(result), a.report(angeleye.Message{Kind: angeleye.StandBy}))
+}
+
+// outside tells a card that was drawn in a mode in which none may be.
+func (a *AngelEye) outside(mode angeleye.Mode, card game.Card) (string, error) {
+	return a.reported(angeleye.Message{Kind: angeleye.Outside, Mode: mode, Index: 1, Card: card})
 }
 
 // next is the place of the next card, false when the round is over.
@@ -208,50 +173,128 @@ func (a *AngelEye) pair(hand angeleye.Place) bool {
 	return first.Rank == second.Rank
 }
 
-// First pulls the first card of a new shoe.
-func (a *AngelEye) First() (string, error) { return a.takeOut(angeleye.FirstCard, 1) }
-
 // Burn pulls n cards to be burned.
-func (a *AngelEye) Burn(n int) (string, error) {
-	words := ""
-	for range n {
-		a.burned = a.burned%15 + 1
-		said, err := a.takeOut(angeleye.Burn, a.burned)
-		if err != nil {
-			return "", err
+func (a *AngelEye) Burn(n int) (words string, err error) {
+	err = a.locked(func() (err error) {
+		for range n {
+			a.burned = a.burned%15 + 1
+			if words, err = a.takeOut(angeleye.Burn, a.burned); err != nil {
+				return err
+			}
 		}
-		words = said
-	}
-	return fmt.Sprintf("%d cards burned, the last: %s", n, words), nil
+		return nil
+	})
+	return fmt.Sprintf("%d cards burned, the last: %s", n, words), err
 }
 
 // takeOut pulls a card for a place that is no hand.
 func (a *AngelEye) takeOut(place angeleye.Place, index int) (string, error) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if a.closed {
-		return "", ErrClosed
-	}
 	card, cut, err := a.cards.Draw()
-	if err != nil {
+	switch {
+	case err != nil:
 		return "", err
+	case cut:
+		return a.reported(angeleye.Message{Kind: angeleye.CutCard})
 	}
-	if cut {
-		return "cut card", a.report(angeleye.Message{Kind: angeleye.CutCard})
-	}
-	message := angeleye.Message{Kind: angeleye.Drawn, Place: place, Index: index, Card: card.Card}
-	return message.Words(), a.report(message)
+	return a.reported(angeleye.Message{Kind: angeleye.Drawn, Place: place, Index: index, Card: card.Card})
 }
 
 // Load puts a new, shuffled shoe in and switches it on.
 func (a *AngelEye) Load() error {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	cards, err := a.shuffled(a.chance)
+	return a.locked(func() error {
+		cards, err := shuffledFaces(a.options.Decks, a.options.Cut, a.chance)
+		if err != nil {
+			return err
+		}
+		a.cards, a.dealt, a.locks, a.failed, a.sequence = cards, nil, false, 0, firstSequence
+		return errors.Join(a.report(angeleye.Message{Kind: angeleye.Started}), a.report(angeleye.Message{Kind: angeleye.StandBy}))
+	})
+}
+
+// reported is report with the message in words.
+func (a *AngelEye) reported(message angeleye.Message) (string, error) {
+	return message.Words(), a.report(message)
+}
+
+// report sends a message as often as the shoe says everything, with what is to go wrong.
+func (a *AngelEye) report(message angeleye.Message) error {
+	message.Sequence = a.sequence
+	raw, err := angeleye.Encode(message)
 	if err != nil {
 		return err
 	}
-	a.cards, a.dealt, a.locked, a.failed = cards, nil, false, 0
-	a.sequence = firstSequence
-	return errors.Join(a.report(angeleye.Message{Kind: angeleye.Started}), a.report(angeleye.Message{Kind: angeleye.StandBy}))
+	if a.sequence++; a.sequence > lastSequence {
+		a.sequence = firstSequence
+	}
+	if a.troubles.lose == 0 {
+		a.last = raw
+	}
+	first := bytes.Clone(raw)
+	switch {
+	case a.troubles.lose > 0:
+	case a.cut:
+		first, a.cut, a.hurt = first[:len(first)/2], false, false
+	case a.hurt:
+		first[2+a.chance.IntN(len(first)-5)] ^= 0x08 // no control character comes of it
+		a.hurt = false
+	}
+	return a.sendAs(first, raw)
+}
+
+// Answers of a shoe: yes, no for it is busy, no for it does not know the order or what
+// it is to do with it, no for the order's check is wrong.
+var (
+	yes        = []byte{0x06}
+	busy       = []byte{0x15, 0x21}
+	noCommand  = []byte{0x15, 0x13}
+	wrongCheck = []byte{0x15, 0x02}
+)
+
+// splitOrders finds the orders to a shoe: each ends with ETX and two characters of check.
+func splitOrders(data []byte, _ bool) (advance int, order []byte, err error) {
+	end := bytes.IndexByte(data, 0x03) + 3
+	if end < 3 || len(data) < end {
+		return 0, nil, nil
+	}
+	return end, data[:end], nil
+}
+
+// obey does what an order says.
+func (a *AngelEye) obey(order []byte) error {
+	answer := func(answer []byte, then func() error) error {
+		if err := a.once(answer); err != nil || then == nil {
+			return err
+		}
+		return then()
+	}
+	clear, err := angeleye.ClearError(a.failed)
+	switch locks := bytes.Equal(order, angeleye.Lock().Bytes); {
+	case locks, bytes.Equal(order, angeleye.Unlock().Bytes):
+		a.locks = locks
+		return answer(yes, a.tellLock)
+	case a.failed != 0 && err == nil && bytes.Equal(order, clear.Bytes):
+		return answer(yes, a.clear)
+	case bytes.Equal(order, angeleye.AskGame().Bytes):
+		return answer(yes, nil)
+	case !sound(order):
+		return answer(wrongCheck, nil)
+	}
+	return answer(noCommand, nil)
+}
+
+func (a *AngelEye) tellLock() error {
+	return a.report(angeleye.Message{Kind: angeleye.LockState, Locked: a.locks})
+}
+
+// clear ends the error mode.
+func (a *AngelEye) clear() error {
+	code := a.failed
+	a.failed = 0
+	return a.report(angeleye.Message{Kind: angeleye.Cleared, Code: code})
+}
+
+// sound reports whether an order's check fits, STX included.
+func sound(order []byte) bool {
+	end := len(order) - 2
+	return string(order[end:]) == fmt.Sprintf("%02X", exclusiveOr(order[:end]))
 }

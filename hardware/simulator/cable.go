@@ -33,11 +33,14 @@ type wire struct {
 // sent leaves at the line's rate, in pieces of random size. The lower-case methods
 // want mu held.
 type cable struct {
-	wire   wire
-	folder string // of its own, removed by close; empty if none
-	byID   string // a link to the link, which stays when that moves; empty if none
-	// plugged is called with every new line; nil if the device does not listen.
-	plugged func(*line)
+	wire     wire
+	language Language
+	folder   string // of its own, removed by close; empty if none
+	byID     string // a link to the link, which stays when that moves; empty if none
+	// marks are the bytes that begin or end a frame of the device.
+	marks string
+	// hears is how it takes orders; nil if it takes none.
+	hears *hearing
 
 	mu     sync.Mutex
 	chance *rand.Rand
@@ -47,13 +50,28 @@ type cable struct {
 	gone   sync.Once // done is closed
 	held   bool
 	kept   []byte
-
+	// withheld is a frame that will run together with the next one.
+	withheld []byte
+	// running is what the device does by itself, until it is closed.
+	running sync.WaitGroup
+	// putsOff are how the next orders are answered instead of being done.
+	putsOff  []string
 	troubles troubles
 	// Each is ended by its function; nil when there is none.
 	noise, thief func()
 }
 
-// lay plugs a new cable in.
+// laid plugs a new device in.
+func laid[D Device](device D) (none D, err error) {
+	if err := device.base().lay(); err != nil {
+		return none, err
+	}
+	return device, nil
+}
+
+// base is the cable of a device.
+func (c *cable) base() *cable { return c }
+
 func (c *cable) lay() error {
 	c.done = make(chan struct{})
 	if c.wire.link == "" {
@@ -66,7 +84,7 @@ func (c *cable) lay() error {
 	if err := c.plugIn(); err != nil {
 		return errors.Join(err, c.removeFolder())
 	}
-	go c.unclaim()
+	c.running.Go(c.unclaim)
 	return nil
 }
 
@@ -99,8 +117,8 @@ func (c *cable) plugIn() error {
 		return err
 	}
 	c.line = fresh
-	if c.plugged != nil {
-		c.plugged(fresh)
+	if c.hears != nil {
+		c.running.Go(func() { c.listen(fresh) })
 	}
 	if err := c.pointByID(); err != nil {
 		return errors.Join(err, c.tearOut())
@@ -161,6 +179,19 @@ func (c *cable) replug(link string) error {
 	return nil
 }
 
+// Unplug pulls the cable once what was sent has been read, as far as somebody reads. While
+// it is unplugged, what the device sends is lost.
+func (c *cable) Unplug() error { return c.unplug(true) }
+
+// UnplugNow pulls the cable at once: what was sent and not read is lost.
+func (c *cable) UnplugNow() error { return c.unplug(false) }
+
+func (c *cable) unplug(drain bool) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.pull(drain)
+}
+
 // pull takes the cable out; drain waits until what was sent has been read.
 func (c *cable) pull(drain bool) error {
 	if c.line == nil {
@@ -171,7 +202,7 @@ func (c *cable) pull(drain bool) error {
 	}
 	err := c.tearOut()
 	// What the device kept to itself goes with its power.
-	c.kept = nil
+	c.kept, c.withheld = nil, nil
 	return err
 }
 
@@ -190,16 +221,24 @@ func (c *cable) tearOut() error {
 	return err
 }
 
+// Close takes the device away for good. A second Close does nothing.
+func (c *cable) Close() error {
+	c.leave()
+	c.mu.Lock()
+	err := c.close()
+	c.mu.Unlock()
+	c.running.Wait()
+	return err
+}
+
 // leave ends every pause the device makes; it is being taken away. It needs no lock.
 func (c *cable) leave() { c.gone.Do(func() { close(c.done) }) }
 
-// close takes the device away for good. A second one does nothing.
 func (c *cable) close() error {
 	if c.closed {
 		return nil
 	}
 	c.closed = true
-	c.leave()
 	c.quiet()
 	var err error
 	if c.line != nil {

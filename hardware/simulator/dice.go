@@ -2,35 +2,58 @@ package simulator
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"slices"
-	"sync"
+	"strconv"
+	"strings"
 	"time"
 
 	"pitboss/hardware/dice"
 )
 
 // DefaultDice is how many dice are in the shaker unless told otherwise; DefaultShaking is
-// how long a machine shakes, LongestShaking at most.
+// how long a machine shakes.
 const (
 	DefaultDice    = 2
 	DefaultShaking = 4 * time.Second
-	LongestShaking = time.Minute
+	longestShaking = time.Minute
+	throwEvery     = time.Second
 )
+
+// DiceLanguage is what dice understand.
+var DiceLanguage = slices.Concat(Language{
+	{"throw [N] [EVERY]", timesApart(throwEvery), "shake the dice, or N times every so often (1s); the sensor tells how they lie",
+		repeats(func(_ context.Context, d *Dice) (string, error) {
+			throw, err := d.Throw()
+			return throw.String(), err
+		})},
+	{"faces A+B", says(parses(parseFaces)), "the next throw is this one", sends("the next throw is {}", func(d *Dice, command Command) error {
+		faces, err := parseFaces(command.Text)
+		if d.options.Protocol == dice.Machine && len(faces) != 1 {
+			return fmt.Errorf("faces %v: a machine has one die", faces)
+		}
+		d.fate.faces = faces
+		return err
+	})},
+	{"no-roll CAUSE", says(isNoRoll), "the next throw gives no faces, for such a cause; a wrong one lists them all",
+		sets("the next throw gives no faces: {}", func(d *Dice, command Command) { d.fate.cause = command.Text })},
+	{"miss", form{}, "the sensor overlooks a die of the next throw",
+		sets("the next throw misses a die", func(d *Dice, _ Command) { d.fate.missed = true })},
+	{"again", form{}, "the sensor says the last throw once more", plain("the last throw is said again", (*Dice).Again)},
+	{"cut-line", form{}, "the next throw sends half its line",
+		sets("the next throw sends half its line", func(d *Dice, _ Command) { d.fate.cut = true })},
+	{"wrong-check", form{}, "a bit of the next throw's line is hurt on the way",
+		sets("the next throw's line is hurt", func(d *Dice, _ Command) { d.fate.hurt = true })},
+	{"no-shake", form{}, "the next throw is not shaken", sets("the next throw is not shaken", func(d *Dice, _ Command) { d.fate.still = true })},
+	{"time-out", form{}, "nothing is told of the next throw; a machine confirms that it has stopped",
+		sets("nothing is told of the next throw", func(d *Dice, _ Command) { d.fate.silent = true })},
+}, orders("refuse", deaf), lineLanguage)
 
 // DiceOptions say what the simulated dice sensor is like.
 type DiceOptions struct {
-	// Link is the path it appears under, a symbolic link; empty for one in a
-	// folder of its own.
-	Link string
-	// Baud is the line's rate; 0 for 9600.
-	Baud int
-	// Unpaced sends as fast as it goes, Whole every line in one piece.
-	Unpaced, Whole bool
-	// Seed is where all chance comes from.
-	Seed uint64
+	Common
 	// Protocol is how they are told of; empty for text.
 	Protocol dice.Protocol
 	// Dice is how many there are, 0 for [DefaultDice]; a machine has one.
@@ -39,20 +62,13 @@ type DiceOptions struct {
 	Shaking time.Duration
 }
 
-// DiceOptionsFor is a simulated sensor that fits a driver's configuration. The path is
-// left open: the driver's belongs to a real device.
+// DiceOptionsFor is a simulated sensor that fits a driver's configuration.
 func DiceOptionsFor(config dice.Config) DiceOptions {
 	config = config.WithDefaults()
-	return DiceOptions{Baud: config.Baud, Protocol: config.Protocol}
+	return DiceOptions{Common: fitting(config.Settings), Protocol: config.Protocol}
 }
 
 func (o DiceOptions) withDefaults() (DiceOptions, error) {
-	if o.Baud < 0 {
-		return o, fmt.Errorf("simulated dice at %d baud: want a positive rate", o.Baud)
-	}
-	if o.Baud == 0 {
-		o.Baud = 9600
-	}
 	if o.Protocol == "" {
 		o.Protocol = dice.Text
 	}
@@ -62,8 +78,8 @@ func (o DiceOptions) withDefaults() (DiceOptions, error) {
 	if o.Shaking == 0 {
 		o.Shaking = DefaultShaking
 	}
-	if o.Shaking < 0 || o.Shaking > LongestShaking {
-		return o, fmt.Errorf("simulated dice shaken for %s: want up to %s", o.Shaking, LongestShaking)
+	if o.Shaking < 0 || o.Shaking > longestShaking {
+		return o, fmt.Errorf("simulated dice shaken for %s: want up to %s", o.Shaking, longestShaking)
 	}
 	most := dice.MostDice
 	if o.Protocol == dice.Machine {
@@ -78,27 +94,19 @@ func (o DiceOptions) withDefaults() (DiceOptions, error) {
 	return o, nil
 }
 
-// Dice is a simulated dice shaker and its sensor on a real pseudo-terminal. All
-// methods may be called from any goroutine; they block while the line sends.
+// Dice is a simulated dice shaker with its sensor, or a dice machine.
 type Dice struct {
 	cable
 	options DiceOptions
-
-	thrown int // throws so far
-	last   []byte
-	// fate is the next throw, and how its line is hurt.
-	fate fate
-
-	// running are those that listen to orders.
-	running sync.WaitGroup
-	// Of a machine: the points of the die, 0 before it was shaken; whether it shakes now;
-	// and how many of the next orders it refuses or does not hear.
-	points       int
-	shaking      bool
-	refuse, deaf int
+	thrown  int // throws so far
+	last    []byte
+	fate    fate
+	// Of a machine: the points of the die, 0 before it was shaken, and whether it shakes now.
+	points  int
+	shaking bool
 }
 
-// fate is what goes otherwise with a throw; the zero value is nothing.
+// fate is what goes otherwise with the next throw; the zero value is nothing.
 type fate struct {
 	faces  []int
 	cause  string
@@ -116,37 +124,46 @@ func NewDice(options DiceOptions) (*Dice, error) {
 		return nil, err
 	}
 	d := &Dice{options: options}
-	d.chance = rand.New(rand.NewPCG(options.Seed, 0xd1ce))
-	cord := wire{name: "dice", link: options.Link, baud: options.Baud, unpaced: options.Unpaced, whole: options.Whole}
-	if d.wire, err = cord.tuned(Format{}, Format{}, false); err != nil {
+	if err := d.begin("dice", options.Common, DiceLanguage, 0xd1ce); err != nil {
 		return nil, err
 	}
+	d.marks = "\r\n\x7a"
 	if options.Protocol == dice.Machine {
-		d.plugged = func(fresh *line) { d.running.Go(func() { d.listen(fresh) }) }
+		d.hears = &hearing{split: splitFrames, obey: d.obey, refuse: d.refuse}
 	}
-	if err := d.lay(); err != nil {
-		return nil, err
-	}
-	return d, nil
+	return laid(d)
 }
 
 // Throw shakes the dice, and the sensor tells how they lie. A machine is worked as by its
 // host, which takes as long as it shakes.
-func (d *Dice) Throw() (dice.Throw, error) {
+func (d *Dice) Throw() (throw dice.Throw, err error) {
 	if d.options.Protocol == dice.Machine {
-		return d.work()
+		if err := d.locked(d.start); err != nil {
+			return throw, err
+		}
+		d.rest(d.options.Shaking)
 	}
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if d.closed {
-		return dice.Throw{}, ErrClosed
-	}
+	err = d.locked(func() (err error) {
+		throw, err = d.throw()
+		return err
+	})
+	return throw, err
+}
+
+func (d *Dice) throw() (dice.Throw, error) {
 	throw := dice.Throw{Number: d.thrown % dice.Throws}
-	for range d.options.Dice {
-		throw.Faces = append(throw.Faces, 1+d.chance.IntN(6))
-	}
 	fate := d.fate
-	d.fate = nothingElse
+	if d.options.Protocol == dice.Machine {
+		if err := d.stop(); err != nil {
+			return throw, err
+		}
+		throw.Faces = []int{d.points}
+	} else {
+		for range d.options.Dice {
+			throw.Faces = append(throw.Faces, d.roll())
+		}
+		d.fate = nothingElse
+	}
 	switch {
 	case fate.still:
 		throw.Faces, throw.Causes = nil, []string{"shaker-short"}
@@ -157,13 +174,18 @@ func (d *Dice) Throw() (dice.Throw, error) {
 	case fate.missed && len(throw.Faces) > 1:
 		throw.Faces = throw.Faces[1:]
 	}
+	d.thrown++
+	if d.options.Protocol == dice.Machine {
+		return throw, d.result(dice.Result)
+	}
 	text, err := dice.Encode(throw)
 	if err != nil {
-		return dice.Throw{}, err
+		return throw, err
 	}
-	d.thrown++
 	return throw, d.tell([]byte(text+"\r\n"), 0, len(text), fate)
 }
+
+func (d *Dice) roll() int { return 1 + d.chance.IntN(6) }
 
 // tell sends what is told of a throw, as its fate is; of the bytes those between from and
 // to may be hurt.
@@ -185,84 +207,29 @@ var nothingElse fate
 
 // Again has the sensor say the last throw once more.
 func (d *Dice) Again() error {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if d.last == nil {
-		return errors.New("again: nothing was thrown: throw first")
-	}
-	return d.send(d.last)
+	return d.locked(func() error {
+		if d.last == nil {
+			return errors.New("again: nothing was thrown: throw first")
+		}
+		return d.send(d.last)
+	})
 }
 
-// Faces makes the faces of the next throw.
-func (d *Dice) Faces(faces []int) error {
-	if _, err := dice.Encode(dice.Throw{Faces: faces}); err != nil {
-		return err
-	}
-	if d.options.Protocol == dice.Machine && len(faces) != 1 {
-		return fmt.Errorf("faces %v: a machine has one die", faces)
-	}
-	d.next(func(fate *fate) { fate.faces = faces })
-	return nil
-}
-
-// NoRoll makes the next throw give no faces, for one of [game.RollCauses].
-func (d *Dice) NoRoll(cause string) error {
-	if _, err := dice.Encode(dice.Throw{Causes: []string{cause}}); err != nil {
-		return err
-	}
-	d.next(func(fate *fate) { fate.cause = cause })
-	return nil
-}
-
-// Miss makes the sensor overlook a die of the next throw.
-func (d *Dice) Miss() { d.next(func(fate *fate) { fate.missed = true }) }
-
-// CutLine makes the next throw's line end in the middle.
-func (d *Dice) CutLine() { d.next(func(fate *fate) { fate.cut = true }) }
-
-// WrongCheck hurts a bit of the next throw's line on the way.
-func (d *Dice) WrongCheck() { d.next(func(fate *fate) { fate.hurt = true }) }
-
-// TimeOut makes nothing be told of the next throw; a machine confirms that it has stopped.
-func (d *Dice) TimeOut() { d.next(func(fate *fate) { fate.silent = true }) }
-
-// NoShake makes the next throw one in which the dice are not shaken.
-func (d *Dice) NoShake() { d.next(func(fate *fate) { fate.still = true }) }
-
-func (d *Dice) next(set func(*fate)) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	set(&d.fate)
-}
-
-// Junk sends n random bytes, none of them a line's end or the head of a frame.
-func (d *Dice) Junk(n int) error {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return d.junk(n, "\r\n\x7a")
-}
-
-// Unplug pulls the cable once whatever was sent has been read, as far as somebody
-// reads. While unplugged, throws are lost.
-func (d *Dice) Unplug() error {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return d.pull(true)
-}
-
-// UnplugNow pulls the cable at once: what was sent and not read is lost.
-func (d *Dice) UnplugNow() error {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return d.pull(false)
-}
-
-// Close takes the sensor away for good. A second Close does nothing.
-func (d *Dice) Close() error {
-	d.leave()
-	d.mu.Lock()
-	err := d.close()
-	d.mu.Unlock()
-	d.running.Wait()
+// isNoRoll says that a cause is none for which a throw gives no faces.
+func isNoRoll(cause string) error {
+	_, err := dice.Encode(dice.Throw{Causes: []string{cause}})
 	return err
+}
+
+// parseFaces reads faces as people write them, 3+5.
+func parseFaces(text string) ([]int, error) {
+	var faces []int
+	for word := range strings.SplitSeq(text, "+") {
+		face, err := strconv.Atoi(strings.TrimSpace(word))
+		if err != nil || face < 1 || face > 6 || len(faces) == dice.MostDice {
+			return nil, fmt.Errorf("faces %q: want at most %d faces from 1 to 6 joined by +, such as 3+5", text, dice.MostDice)
+		}
+		faces = append(faces, face)
+	}
+	return faces, nil
 }

@@ -153,7 +153,7 @@ func TestDiceMachinesRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer machine.Close()
-	if err := machine.Faces([]int{3, 4}); err == nil || !strings.Contains(err.Error(), "one die") {
+	if err := simulator.Run(t.Context(), machine, "faces 3+4", nil); err == nil || !strings.Contains(err.Error(), "one die") {
 		t.Errorf("two faces of one die: %v", err)
 	}
 	sensor, err := simulator.NewDice(simulator.DiceOptions{})
@@ -161,7 +161,7 @@ func TestDiceMachinesRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer sensor.Close()
-	if err := sensor.Deaf(1); err == nil || !strings.Contains(err.Error(), "takes no orders") {
+	if err := simulator.Run(t.Context(), sensor, "deaf", nil); err == nil || !strings.Contains(err.Error(), "takes no orders") {
 		t.Errorf("orders to a sensor: %v", err)
 	}
 }

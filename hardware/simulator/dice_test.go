@@ -64,15 +64,8 @@ func newDiceBench(t *testing.T) *diceBench {
 // do runs a script.
 func (b *diceBench) do(script string) {
 	b.t.Helper()
-	commands, err := simulator.ParseDiceScript(strings.NewReader(script))
-	if err != nil {
+	if err := simulator.Run(b.t.Context(), b.sim, script, func(words string) { b.words = append(b.words, words) }); err != nil {
 		b.t.Fatal(err)
-	}
-	for _, command := range commands {
-		err := simulator.DoDice(b.t.Context(), b.sim, command, func(words string) { b.words = append(b.words, words) })
-		if err != nil {
-			b.t.Fatal(err)
-		}
 	}
 }
 
@@ -146,7 +139,7 @@ func TestAMissedDieIsOneFaceLess(t *testing.T) {
 
 func TestDiceOfOneSeedAreAlikeAndShowEveryFace(t *testing.T) {
 	series := func(seed uint64) string {
-		sim, err := simulator.NewDice(simulator.DiceOptions{Seed: seed, Unpaced: true, Dice: 3})
+		sim, err := simulator.NewDice(simulator.DiceOptions{Common: simulator.Common{Seed: seed, Unpaced: true}, Dice: 3})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -175,7 +168,7 @@ func TestDiceOfOneSeedAreAlikeAndShowEveryFace(t *testing.T) {
 }
 
 func TestDiceScriptNamesEveryBadLine(t *testing.T) {
-	_, err := simulator.ParseDiceScript(strings.NewReader("throw 3 20ms\nspin\nfaces 7\nfaces 3+x\nno-roll tired\nno-roll\nmiss 2\nthrow 0\n# nothing"))
+	_, err := simulator.DiceLanguage.ParseScript(strings.NewReader("throw 3 20ms\nspin\nfaces 7\nfaces 3+x\nno-roll tired\nno-roll\nmiss 2\nthrow 0\n# nothing"))
 	if err == nil {
 		t.Fatal("no error")
 	}
@@ -193,7 +186,7 @@ func TestDiceScriptNamesEveryBadLine(t *testing.T) {
 }
 
 func TestDiceRefuse(t *testing.T) {
-	for name, options := range map[string]simulator.DiceOptions{"a negative rate": {Baud: -1}, "eleven dice": {Dice: 11}} {
+	for name, options := range map[string]simulator.DiceOptions{"a negative rate": {Common: simulator.Common{Baud: -1}}, "eleven dice": {Dice: 11}} {
 		if _, err := simulator.NewDice(options); err == nil {
 			t.Errorf("%s is taken", name)
 		}

@@ -1,7 +1,6 @@
 package simulator_test
 
 import (
-	"context"
 	"os"
 	"strings"
 	"testing"
@@ -53,40 +52,24 @@ func TestEveryDeviceHasTheCommandsOfItsLine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	type device interface{ Close() error }
-	type do = func(device, context.Context, simulator.Command, func(string)) error
-	for name, kind := range map[string]struct {
-		plug  func() (device, error)
-		parse func(string) (simulator.Command, error)
-		do    do
-	}{
-		"scanner": {func() (device, error) { return simulator.New(simulator.Options{Cards: cards, Unpaced: true}) }, simulator.ParseCommand,
-			func(d device, ctx context.Context, c simulator.Command, say func(string)) error {
-				return simulator.Do(ctx, d.(*simulator.Scanner), c, say)
-			}},
-		"rfid": {func() (device, error) { tags.Unpaced = true; return simulator.New(tags) }, simulator.ParseRFIDCommand,
-			func(d device, ctx context.Context, c simulator.Command, say func(string)) error {
-				return simulator.Do(ctx, d.(*simulator.Scanner), c, say)
-			}},
-		"angel-eye": {func() (device, error) {
-			return simulator.NewAngelEye(simulator.AngelEyeOptions{Unpaced: true, Rules: drawingRules(t)})
-		}, simulator.ParseAngelEyeCommand,
-			func(d device, ctx context.Context, c simulator.Command, say func(string)) error {
-				return simulator.DoAngelEye(ctx, d.(*simulator.AngelEye), c, say)
-			}},
-		"wheel": {func() (device, error) {
-			return simulator.NewWheel(simulator.WheelOptions{Waits: true, Protocol: wheel.Plain, Unpaced: true})
-		}, simulator.ParseWheelCommand,
-			func(d device, ctx context.Context, c simulator.Command, say func(string)) error {
-				return simulator.DoWheel(ctx, d.(*simulator.Wheel), c, say)
-			}},
-		"dice": {func() (device, error) { return simulator.NewDice(simulator.DiceOptions{Unpaced: true}) }, simulator.ParseDiceCommand,
-			func(d device, ctx context.Context, c simulator.Command, say func(string)) error {
-				return simulator.DoDice(ctx, d.(*simulator.Dice), c, say)
-			}},
+	for name, plug := range map[string]func() (simulator.Device, error){
+		"scanner": func() (simulator.Device, error) {
+			return simulator.New(simulator.Options{Common: unpaced, Cards: cards})
+		},
+		"rfid": func() (simulator.Device, error) { tags.Unpaced = true; return simulator.New(tags) },
+		"angel-eye": func() (simulator.Device, error) {
+			return simulator.NewAngelEye(simulator.AngelEyeOptions{Common: unpaced, Rules: drawingRules(t)})
+		},
+		"wheel": func() (simulator.Device, error) {
+			return simulator.NewWheel(simulator.WheelOptions{Common: unpaced, Waits: true, Protocol: wheel.Plain})
+		},
+		"money-wheel": func() (simulator.Device, error) {
+			return simulator.NewMoneyWheel(simulator.MoneyWheelOptions{Common: unpaced})
+		},
+		"dice": func() (simulator.Device, error) { return simulator.NewDice(simulator.DiceOptions{Common: unpaced}) },
 	} {
 		t.Run(name, func(t *testing.T) {
-			made, err := kind.plug()
+			made, err := plug()
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -96,39 +79,48 @@ func TestEveryDeviceHasTheCommandsOfItsLine(t *testing.T) {
 				}
 			}()
 			for line := range strings.Lines(strings.TrimSpace(lineScript)) {
-				command, err := kind.parse(strings.TrimSpace(line))
-				if err != nil {
-					t.Fatal(err)
-				}
 				said := 0
-				if err := kind.do(made, t.Context(), command, func(string) { said++ }); err != nil {
-					t.Errorf("%s: %v", command, err)
+				if err := simulator.Run(t.Context(), made, line, func(string) { said++ }); err != nil {
+					t.Errorf("%s: %v", line, err)
 				}
-				if said == 0 && command.Name != "wait" {
-					t.Errorf("%s: nothing was said", command)
+				if said == 0 && !strings.HasPrefix(line, "wait") {
+					t.Errorf("%s: nothing was said", line)
 				}
 			}
 		})
 	}
 }
 
-// The commands of a line are all in the documents, and in the help.
-func TestTheCommandsOfALineAreDocumented(t *testing.T) {
+var unpaced = simulator.Common{Unpaced: true}
+
+// Every command is in the documents, and explained in the help.
+func TestEveryCommandIsDocumented(t *testing.T) {
 	page, err := os.ReadFile("../../docs/devices.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, names := range [][]string{simulator.CommandNames(), simulator.RFIDCommandNames(), simulator.AngelEyeCommandNames(), simulator.WheelCommandNames()} {
-		for _, name := range names {
+	for _, language := range []simulator.Language{
+		simulator.ScannerLanguage, simulator.RFIDLanguage, simulator.AngelEyeLanguage, simulator.WheelLanguage, simulator.DiceLanguage, simulator.MoneyWheelLanguage,
+	} {
+		help := language.Help()
+		for _, name := range language.Names() {
 			if !strings.Contains(string(page), "`"+name+"`") && !strings.Contains(string(page), "`"+name+" ") {
 				t.Errorf("docs/devices.md does not have %s", name)
+			}
+			if !strings.Contains(help, "\n  "+name+" ") && !strings.HasPrefix(help, "  "+name+" ") {
+				t.Errorf("the help does not have %s:\n%s", name, help)
+			}
+		}
+		for line := range strings.Lines(help) {
+			if len(strings.TrimRight(line, "\n")) > 90 {
+				t.Errorf("a line of the help is too long: %q", line)
 			}
 		}
 	}
 }
 
 func TestWrongUseOfALine(t *testing.T) {
-	sim, err := simulator.NewDice(simulator.DiceOptions{Unpaced: true})
+	sim, err := simulator.NewDice(simulator.DiceOptions{Common: simulator.Common{Unpaced: true}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -141,7 +133,7 @@ func TestWrongUseOfALine(t *testing.T) {
 		"plugged in twice":       {func() error { return sim.ReplugAs("x") }, "plugged in already"},
 		"no rate":                {func() error { return sim.Baud(0) }, "want a positive rate"},
 		"nine data bits":         {func() error { return sim.Format(simulator.Format{DataBits: 9}) }, "9 data bits"},
-		"no such parity":         {func() error { return sim.Speaks(simulator.Format{}, simulator.Format{Parity: "x"}) }, `parity "x"`},
+		"no such parity":         {func() error { return sim.Format(simulator.Format{Parity: "x"}) }, `parity "x"`},
 		"shared twice": {func() error {
 			if err := sim.Share(); err != nil {
 				return nil
@@ -170,7 +162,7 @@ func TestWrongUseOfALine(t *testing.T) {
 			t.Errorf("%s after Close", name)
 		}
 	}
-	for _, options := range []simulator.AngelEyeOptions{{Format: simulator.Format{DataBits: 4}}, {Reader: simulator.Format{StopBits: 3}}} {
+	for _, options := range []simulator.AngelEyeOptions{{Common: simulator.Common{Format: simulator.Format{DataBits: 4}}}, {Common: simulator.Common{Reader: simulator.Format{StopBits: 3}}}} {
 		options.Rules = drawingRules(t)
 		if made, err := simulator.NewAngelEye(options); err == nil {
 			_ = made.Close()

@@ -1,69 +1,75 @@
 package simulator
 
 import (
-	"fmt"
-	"slices"
 	"time"
 
 	"pitboss/hardware/moneywheel"
 )
 
-// MoneyWheelFault is something that goes wrong with a spin of a money wheel: a closed list.
-type MoneyWheelFault string
-
-// The faults of the wheel.
-const (
-	MoneyOnPin       MoneyWheelFault = "pointer-on-pin"
-	MoneyBetween     MoneyWheelFault = "pointer-between"
-	MoneyRunaway     MoneyWheelFault = "runaway"
-	MoneyReverse     MoneyWheelFault = "reverse"
-	MoneyUnderSpin   MoneyWheelFault = "under-spin"
-	MoneyTouched     MoneyWheelFault = "touched"
-	MoneyController  MoneyWheelFault = "controller"
-	MoneyNotReversed MoneyWheelFault = "not-reversed"
-	MoneyStuck       MoneyWheelFault = "stuck"
-	MoneyLate        MoneyWheelFault = "late-status"
-	MoneyChanges     MoneyWheelFault = "segment-changes"
-)
-
-// The faults of the line: the spin itself is good.
-const (
-	MoneyCutLine  MoneyWheelFault = "cut-line"
-	MoneyLostLine MoneyWheelFault = "lost-line"
-	MoneyJunk     MoneyWheelFault = "junk"
-	MoneySilence  MoneyWheelFault = "silence"
-)
-
-// MoneyWheelFaults lists every fault.
-func MoneyWheelFaults() []MoneyWheelFault {
-	return []MoneyWheelFault{
-		MoneyOnPin, MoneyBetween, MoneyRunaway, MoneyReverse, MoneyUnderSpin, MoneyTouched, MoneyController, MoneyNotReversed, MoneyStuck,
-		MoneyLate, MoneyChanges, MoneyCutLine, MoneyLostLine, MoneyJunk, MoneySilence,
-	}
+// moneyFault is a fault of a money wheel.
+type moneyFault struct {
+	name Fault
+	// cause is what a spin with the fault comes to; empty where it is good.
+	cause moneywheel.Cause
+	// turns and length are those of the spin, where it has others; late makes it longer.
+	turns        int
+	length, late time.Duration
+	// turning reports whether the wheel says the cause so long after the launch; backwards
+	// turns it the other way then. stopped says the cause when the wheel has stopped.
+	turning            func(at, length time.Duration) bool
+	backwards, stopped bool
+	// blind has the pointer in no segment, endless the wheel never stop, brief the wheel
+	// say but once that it has stopped, and changes it say another segment first.
+	blind, endless, brief, changes bool
 }
 
-func (f MoneyWheelFault) known() error {
-	if !slices.Contains(MoneyWheelFaults(), f) {
-		return fmt.Errorf("%q is no fault of a money wheel: want one of %v", f, MoneyWheelFaults())
-	}
-	return nil
+// lostLine has every third line lost.
+const lostLine Fault = "lost-line"
+
+// moneyFaults are the faults of a money wheel. Those of nothing but a name are faults of the
+// line: the spin itself is good.
+var moneyFaults = []moneyFault{
+	{name: "pointer-on-pin", cause: moneywheel.PointerOnPin, stopped: true, blind: true},
+	{name: "pointer-between", cause: moneywheel.PointerBetween, stopped: true, blind: true},
+	{name: "runaway", cause: moneywheel.Runaway, turns: 40, length: 40 * time.Second, turning: halfway},
+	{name: "reverse", cause: moneywheel.WrongDirection, turning: atTheEnd, backwards: true},
+	{name: "under-spin", cause: moneywheel.UnderTurns, turns: 2, length: 3 * time.Second, stopped: true, blind: true},
+	{name: "touched", cause: moneywheel.Interference, turning: touched},
+	{name: "controller", cause: moneywheel.Controller, turning: halfway, stopped: true, blind: true},
+	{name: notReversed},
+	{name: "stuck", cause: moneywheel.Unread, length: 75 * time.Second, blind: true, endless: true}, // longer than a wheel may turn
+	{name: "late-status", late: 10 * time.Second, brief: true},
+	{name: "segment-changes", cause: moneywheel.Misread, changes: true},
+	{name: cutLine},
+	{name: lostLine},
+	{name: lineJunk},
+	{name: silence},
 }
 
-// ending is what a spin with the fault comes to, read by a driver whose site has the wheel
-// turned the other way in every spin, or not.
-func (f MoneyWheelFault) ending(segment moneywheel.Segment, reverses bool) MoneyWheelEnding {
-	causes := map[MoneyWheelFault]moneywheel.Cause{
-		MoneyOnPin: moneywheel.PointerOnPin, MoneyBetween: moneywheel.PointerBetween, MoneyRunaway: moneywheel.Runaway, MoneyReverse: moneywheel.WrongDirection,
-		MoneyUnderSpin: moneywheel.UnderTurns, MoneyTouched: moneywheel.Interference, MoneyController: moneywheel.Controller,
-		MoneyStuck: moneywheel.Unread, MoneyChanges: moneywheel.Misread,
+func halfway(at, length time.Duration) bool  { return at >= length/2 }
+func touched(at, length time.Duration) bool  { return at >= length/2 && at < length/2+moneyTouch }
+func atTheEnd(at, length time.Duration) bool { return at >= length-2*moneywheel.Period }
+
+// MoneyWheelFaults lists every fault of a money wheel.
+func MoneyWheelFaults() (names []Fault) {
+	for _, fault := range moneyFaults {
+		names = append(names, fault.name)
 	}
-	if f == MoneyNotReversed && reverses {
-		return MoneyWheelEnding{Cause: moneywheel.DirectionNotChanged}
+	return names
+}
+
+func isMoneyWheelFault(name string) error {
+	return Fault(name).among(MoneyWheelFaults(), "money wheel")
+}
+
+// moneyFaultOf is the fault of a name; nothing goes wrong with the empty one.
+func moneyFaultOf(name Fault) moneyFault {
+	for _, fault := range moneyFaults {
+		if fault.name == name {
+			return fault
+		}
 	}
-	if cause, is := causes[f]; is {
-		return MoneyWheelEnding{Cause: cause}
-	}
-	return MoneyWheelEnding{Segment: segment}
+	return moneyFault{}
 }
 
 // moneyTurn is a spin as it would be.
@@ -75,127 +81,56 @@ type moneyTurn struct {
 	length  time.Duration // until it has stopped
 }
 
-// moneyStatus is a status that is said so long after the one before.
-type moneyStatus struct {
-	after  time.Duration
-	status moneywheel.Status
-}
-
-// statuses are what the wheel says of the spin, with its fault, to its end.
-func (t moneyTurn) statuses(fault MoneyWheelFault) []moneyStatus {
-	switch fault {
-	case MoneyUnderSpin:
-		t.turns, t.length = 2, 3*time.Second
-	case MoneyRunaway:
-		t.turns, t.length = 40, 40*time.Second
-	case MoneyStuck:
-		t.length = moneyStuck
-	case MoneyLate:
-		t.length += moneyLate
+// statuses are what the wheel says of the spin, one a period, to its end.
+func (t moneyTurn) statuses(fault moneyFault) (said []moneywheel.Status) {
+	if fault.turns > 0 {
+		t.turns = fault.turns
 	}
-	said := t.turning(fault)
-	if fault != MoneyStuck {
-		said = append(said, t.stopped(fault)...)
+	if fault.length > 0 {
+		t.length = fault.length
 	}
-	rest := moneywheel.Status{State: moneywheel.Idle, Spin: t.spin, Segment: t.segment, Turns: min(t.turns, moneywheel.MostTurns)}
-	if fault.silentOfSegment() {
-		rest.Segment = moneywheel.Segment{}
-	}
-	for range moneyRoundOff / moneywheel.Period {
-		said = append(said, moneyStatus{moneywheel.Period, rest})
-	}
-	return said
-}
-
-// silentOfSegment reports a spin with the pointer in no segment.
-func (f MoneyWheelFault) silentOfSegment() bool {
-	return f == MoneyOnPin || f == MoneyBetween || f == MoneyStuck || f == MoneyUnderSpin || f == MoneyController
-}
-
-// turning are the statuses until the wheel has stopped.
-func (t moneyTurn) turning(fault MoneyWheelFault) (said []moneyStatus) {
+	t.length += fault.late
 	for at := time.Duration(0); at < t.length; at += moneywheel.Period {
 		status := moneywheel.Status{State: moneywheel.Spinning, Spin: t.spin, Turns: int(int64(t.turns) * int64(at) / int64(t.length)), Direction: t.way}
 		if at >= min(moneyDrive, t.length/2) {
 			status.State = moneywheel.Slowing
 		}
-		half, end := at >= t.length/2, at >= t.length-2*moneywheel.Period
-		switch {
-		case fault == MoneyRunaway && half:
-			status.Causes = moneywheel.CausesOf(moneywheel.Runaway)
-		case fault == MoneyReverse && end:
-			status.Causes = moneywheel.CausesOf(moneywheel.WrongDirection)
-			status.Direction = opposite(t.way)
-		case fault == MoneyTouched && half && at < t.length/2+moneyTouch:
-			status.Causes = moneywheel.CausesOf(moneywheel.Interference)
-		case fault == MoneyController && half:
-			status.Causes = moneywheel.CausesOf(moneywheel.Controller)
+		if fault.turning != nil && fault.turning(at, t.length) {
+			status.Causes = moneywheel.CausesOf(fault.cause)
+			if fault.backwards {
+				status.Direction = turnedRound(t.way)
+			}
 		}
-		said = append(said, moneyStatus{moneywheel.Period, status})
+		said = append(said, status)
+	}
+	if fault.blind {
+		t.segment = moneywheel.Segment{}
+	}
+	stopped := moneywheel.Status{State: moneywheel.Stopped, Spin: t.spin, Segment: t.segment, Turns: t.turns, Direction: t.way}
+	if fault.stopped {
+		stopped.Causes = moneywheel.CausesOf(fault.cause)
+	}
+	for n := range fault.rests() {
+		said = append(said, stopped)
+		if fault.changes && n == 0 {
+			other := t.segment.Stop%len(moneyStops) + 1
+			said[len(said)-1].Segment = moneywheel.Segment{Symbol: moneyStops[other-1], Stop: other}
+		}
+	}
+	idle := moneywheel.Status{State: moneywheel.Idle, Spin: t.spin, Segment: t.segment, Turns: min(t.turns, moneywheel.MostTurns)}
+	for range moneyRoundOff / moneywheel.Period {
+		said = append(said, idle)
 	}
 	return said
 }
 
-func opposite(way moneywheel.Direction) moneywheel.Direction {
-	if way == moneywheel.Clockwise {
-		return moneywheel.Anticlockwise
+// rests is how many statuses say that the wheel has stopped.
+func (f moneyFault) rests() int {
+	switch {
+	case f.endless:
+		return 0
+	case f.brief:
+		return 1
 	}
-	return moneywheel.Clockwise
-}
-
-// stopped are the statuses of the wheel that has stopped.
-func (t moneyTurn) stopped(fault MoneyWheelFault) (said []moneyStatus) {
-	status := moneywheel.Status{State: moneywheel.Stopped, Spin: t.spin, Segment: t.segment, Turns: t.turns, Direction: t.way}
-	times := int(moneyRest / moneywheel.Period)
-	switch fault {
-	case MoneyOnPin:
-		status.Causes = moneywheel.CausesOf(moneywheel.PointerOnPin)
-	case MoneyBetween:
-		status.Causes = moneywheel.CausesOf(moneywheel.PointerBetween)
-	case MoneyUnderSpin:
-		status.Causes = moneywheel.CausesOf(moneywheel.UnderTurns)
-	case MoneyController:
-		status.Causes = moneywheel.CausesOf(moneywheel.Controller)
-	case MoneyLate:
-		times = 1
-	}
-	if fault.silentOfSegment() {
-		status.Segment = moneywheel.Segment{}
-	}
-	for n := range times {
-		one := status
-		if fault == MoneyChanges && n == 0 {
-			one.Segment.Stop = one.Segment.Stop%len(moneyStops) + 1
-			one.Segment.Symbol = moneyStops[one.Segment.Stop-1]
-		}
-		said = append(said, moneyStatus{moneywheel.Period, one})
-	}
-	return said
-}
-
-// lines are the statuses as they go over the line, with a fault of the line.
-func (m *MoneyWheelModel) lines(said []moneyStatus, fault MoneyWheelFault) ([]moneyBeat, error) {
-	beats := make([]moneyBeat, 0, len(said))
-	silent := len(said) / 3
-	for i, one := range said {
-		line, err := moneyLine(one.status)
-		if err != nil {
-			return nil, err
-		}
-		beat := moneyBeat{Beat: Beat{After: one.after, Data: line}, ends: i == len(said)-1}
-		switch {
-		case fault == MoneyCutLine && i%5 == 2:
-			beat.Data = line[:len(line)/2]
-		case fault == MoneyLostLine && i%3 == 1:
-			beat.Data = nil
-		case fault == MoneyJunk && i%4 == 1:
-			beat.Data = append(append(randomBytes(m.chance, 1+m.chance.IntN(20), "\r\n"), "\r\n"...), line...)
-		case fault == MoneySilence && i == silent:
-			beat.After = moneySilence
-		case fault == MoneySilence && i > silent && one.status.State != moneywheel.Idle:
-			beat.After = 0
-		}
-		beats = append(beats, beat)
-	}
-	return beats, nil
+	return int(moneyRest / moneywheel.Period)
 }

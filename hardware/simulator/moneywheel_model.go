@@ -17,10 +17,8 @@ const (
 	moneyDrive                          = 2 * time.Second       // how long it is driven
 	moneyRest                           = 5 * time.Second       // how long it says that it has stopped
 	moneyRoundOff                       = 3 * moneywheel.Period // at rest until a spin was told to its end
-	moneyLate                           = 10 * time.Second      // how late a late status is
-	moneyStuck                          = 75 * time.Second      // longer than a wheel may turn
-	moneySilence                        = 120 * time.Second     // of a line that is silent
 	moneyTouch                          = time.Second           // how long a touch is seen
+	moneySilence                        = 120 * time.Second     // of a line that is silent
 )
 
 // moneySegments are how many stops of the wheel each symbol has: 54 in all.
@@ -54,101 +52,54 @@ func layMoneyStops() []string {
 // stopsOf are the numbers of the stops with a symbol, from 1.
 func stopsOf(symbol string) (stops []int, err error) {
 	var symbols []string
+	for _, segment := range moneySegments {
+		symbols = append(symbols, segment.symbol)
+	}
 	for i, at := range moneyStops {
 		if at == symbol {
 			stops = append(stops, i+1)
 		}
 	}
-	if len(stops) > 0 {
-		return stops, nil
+	if len(stops) == 0 {
+		return nil, fmt.Errorf("%q is on no segment of the simulated money wheel: want one of %s", symbol, strings.Join(symbols, ", "))
 	}
-	for _, segment := range moneySegments {
-		symbols = append(symbols, segment.symbol)
-	}
-	return nil, fmt.Errorf("%q is on no segment of the simulated money wheel: want one of %s", symbol, strings.Join(symbols, ", "))
+	return stops, nil
 }
 
-// MoneyWheelEnding is what a spin of a simulated money wheel comes to: a segment, or the
-// cause it does not count.
-type MoneyWheelEnding struct {
-	Segment moneywheel.Segment
-	Cause   moneywheel.Cause
-}
-
-// String is the segment or the cause.
-func (e MoneyWheelEnding) String() string {
-	if e.Cause != "" {
-		return string(e.Cause)
-	}
-	return e.Segment.String()
-}
+// MoneyWheelEnding is what a spin of a simulated money wheel comes to.
+type MoneyWheelEnding = Ending[moneywheel.Segment, moneywheel.Cause]
 
 // MoneyWheelModel is what a simulated money wheel would send, without a line. It is at
 // rest until it is spun. It is not safe for use by several goroutines, and has no clock: a
 // [Beat] says how long it takes.
 type MoneyWheelModel struct {
-	chance   *rand.Rand
+	plan[moneywheel.Segment, moneywheel.Cause]
 	reverses bool
-
-	now   moneywheel.Status // the status that is said
-	way   moneywheel.Direction
-	beats []moneyBeat
-
-	faults  []MoneyWheelFault
-	symbols []string
-	endings []MoneyWheelEnding
-	over    int // spins told to their end
-}
-
-// moneyBeat is a beat that may end a spin.
-type moneyBeat struct {
-	Beat
-	ends bool
+	now      moneywheel.Status // the status that is said at rest
+	way      moneywheel.Direction
 }
 
 // NewMoneyWheelModel is a wheel at rest. Reverses turns it the other way in every spin.
 func NewMoneyWheelModel(seed uint64, reverses bool) *MoneyWheelModel {
-	return &MoneyWheelModel{
-		chance: rand.New(rand.NewPCG(seed, 0x60d)), reverses: reverses,
-		now: moneywheel.Status{State: moneywheel.Idle, Spin: moneywheel.Spins - 1}, way: moneywheel.Anticlockwise,
+	m := &MoneyWheelModel{
+		reverses: reverses, now: moneywheel.Status{State: moneywheel.Idle, Spin: moneywheel.Spins - 1}, way: moneywheel.Anticlockwise,
 	}
+	m.chance = rand.New(rand.NewPCG(seed, 0x60d))
+	return m
 }
 
 // Next is what is sent next.
 func (m *MoneyWheelModel) Next() (Beat, error) {
-	if len(m.beats) == 0 {
-		line, err := moneyLine(m.now)
-		return Beat{After: moneywheel.Period, Data: line}, err
+	if len(m.beats) > 0 {
+		return m.next(), nil
 	}
-	next := m.beats[0]
-	m.beats = m.beats[1:]
-	if next.ends {
-		m.over++
-	}
-	return next.Beat, nil
-}
-
-// Spun is how many spins were told to their end, Begun how many began.
-func (m *MoneyWheelModel) Spun() int { return m.over }
-
-// Begun is documented with [MoneyWheelModel.Spun].
-func (m *MoneyWheelModel) Begun() int { return len(m.endings) }
-
-// EndingOf is what a spin that began comes to, counted from 0.
-func (m *MoneyWheelModel) EndingOf(spin int) MoneyWheelEnding { return m.endings[spin] }
-
-// Segment makes the next spin that has none yet end at a symbol.
-func (m *MoneyWheelModel) Segment(symbol string) error {
-	if _, err := stopsOf(symbol); err != nil {
-		return err
-	}
-	m.symbols = append(m.symbols, symbol)
-	return nil
+	line, err := moneyLine(m.now)
+	return Beat{After: moneywheel.Period, Data: line}, err
 }
 
 // Fault makes the next spin that has none yet go wrong.
-func (m *MoneyWheelModel) Fault(fault MoneyWheelFault) error {
-	if err := fault.known(); err != nil {
+func (m *MoneyWheelModel) Fault(fault Fault) error {
+	if err := isMoneyWheelFault(string(fault)); err != nil {
 		return err
 	}
 	m.faults = append(m.faults, fault)
@@ -157,32 +108,61 @@ func (m *MoneyWheelModel) Fault(fault MoneyWheelFault) error {
 
 // Spin spins the wheel when what is under way has been told.
 func (m *MoneyWheelModel) Spin() error {
-	fault := MoneyWheelFault("")
-	if len(m.faults) > 0 {
-		fault, m.faults = m.faults[0], m.faults[1:]
-	}
+	name, symbol := m.due()
 	stop := 1 + m.chance.IntN(len(moneyStops))
-	if len(m.symbols) > 0 {
-		stops, err := stopsOf(m.symbols[0])
+	if symbol != "" {
+		stops, err := stopsOf(symbol)
 		if err != nil {
 			return err
 		}
-		stop, m.symbols = stops[m.chance.IntN(len(stops))], m.symbols[1:]
+		stop = stops[m.chance.IntN(len(stops))]
 	}
-	if m.reverses && fault != MoneyNotReversed {
-		m.way = opposite(m.way)
+	if m.reverses && name != notReversed {
+		m.way = turnedRound(m.way)
 	}
+	fault := moneyFaultOf(name)
 	turn := moneyTurn{
 		spin: (m.now.Spin + 1) % moneywheel.Spins, way: m.way, segment: moneywheel.Segment{Symbol: moneyStops[stop-1], Stop: stop},
 		turns:  moneyLeastTurns + m.chance.IntN(moneyMostTurns-moneyLeastTurns+1),
 		length: shortestMoneySpin + time.Duration(m.chance.Int64N(int64(longestMoneySpin-shortestMoneySpin))),
 	}
+	ending := MoneyWheelEnding{Result: turn.segment}
+	switch {
+	case name == notReversed && m.reverses:
+		ending = MoneyWheelEnding{Cause: moneywheel.DirectionNotChanged}
+	case fault.cause != "":
+		ending = MoneyWheelEnding{Cause: fault.cause}
+	}
+	m.endings = append(m.endings, []MoneyWheelEnding{ending})
 	statuses := turn.statuses(fault)
-	m.now = statuses[len(statuses)-1].status
-	m.endings = append(m.endings, fault.ending(turn.segment, m.reverses))
-	beats, err := m.lines(statuses, fault)
-	m.beats = append(m.beats, beats...)
-	return err
+	m.now = statuses[len(statuses)-1]
+	return m.send(statuses, name)
+}
+
+// send plans the statuses as they go over the line, with a fault of the line.
+func (m *MoneyWheelModel) send(statuses []moneywheel.Status, fault Fault) error {
+	silent := len(statuses) / 3
+	for i, status := range statuses {
+		line, err := moneyLine(status)
+		if err != nil {
+			return err
+		}
+		beat := Beat{After: moneywheel.Period, Data: line}
+		switch {
+		case fault == cutLine && i%5 == 2:
+			beat.Data = line[:len(line)/2]
+		case fault == lostLine && i%3 == 1:
+			beat.Data = nil
+		case fault == lineJunk && i%4 == 1:
+			beat.Data = append(append(randomBytes(m.chance, 1+m.chance.IntN(20), "\r\n"), "\r\n"...), line...)
+		case fault == silence && i == silent:
+			beat.After = moneySilence
+		case fault == silence && i > silent && status.State != moneywheel.Idle:
+			beat.After = 0
+		}
+		m.beats = append(m.beats, beat)
+	}
+	return nil
 }
 
 func moneyLine(status moneywheel.Status) ([]byte, error) {

@@ -61,15 +61,9 @@ func newMoneyBench(t *testing.T) *moneyBench {
 // do runs a script and returns what it said.
 func (b *moneyBench) do(script string) []string {
 	b.t.Helper()
-	commands, err := simulator.ParseMoneyWheelScript(strings.NewReader(script))
-	if err != nil {
-		b.t.Fatal(err)
-	}
 	var words []string
-	for _, command := range commands {
-		if err := simulator.DoMoneyWheel(b.t.Context(), b.sim, command, func(said string) { words = append(words, said) }); err != nil {
-			b.t.Fatal(err)
-		}
+	if err := simulator.Run(b.t.Context(), b.sim, script, func(said string) { words = append(words, said) }); err != nil {
+		b.t.Fatal(err)
 	}
 	return words
 }
@@ -144,12 +138,12 @@ func TestAMoneyWheelIsUnplugged(t *testing.T) {
 }
 
 func TestMoneyWheelScriptNamesEveryBadLine(t *testing.T) {
-	_, err := simulator.ParseMoneyWheelScript(strings.NewReader("spin 2\nnumber 5\nfault rotor-stopped\nsegment 7\nsegment\nfault runaway"))
+	_, err := simulator.MoneyWheelLanguage.ParseScript(strings.NewReader("spin 2\nnumber 5\nfault rotor-stopped\nsegment 7\nsegment\nfault runaway"))
 	if err == nil {
 		t.Fatal("no error")
 	}
 	for line, want := range map[int]string{
-		2: `"number" is no command: want one of baud`, 3: "is no fault of a money wheel: want one of [pointer-on-pin", 4: "want one of 1, 2, 5, 10, 20, joker, star", 5: "want a text",
+		2: `"number" is no command: want one of baud`, 3: "is no fault of a money wheel: want one of pointer-on-pin", 4: "want one of 1, 2, 5, 10, 20, joker, star", 5: "want a text",
 	} {
 		if !strings.Contains(err.Error(), fmt.Sprintf("line %d: ", line)) || !strings.Contains(err.Error(), want) {
 			t.Errorf("line %d is not told, with %q: %v", line, want, err)
@@ -158,7 +152,7 @@ func TestMoneyWheelScriptNamesEveryBadLine(t *testing.T) {
 	if lines := strings.Count(err.Error(), "\n") + 1; lines != 4 {
 		t.Errorf("%d lines are told: %v", lines, err)
 	}
-	if _, err := simulator.ParseWheelScript(strings.NewReader("fault pointer-on-pin-too")); err == nil || !strings.Contains(err.Error(), "rotor-stopped") {
+	if _, err := simulator.WheelLanguage.ParseScript(strings.NewReader("fault pointer-on-pin-too")); err == nil || !strings.Contains(err.Error(), "rotor-stopped") {
 		t.Errorf("a roulette wheel's faults: %v", err)
 	}
 }
@@ -171,9 +165,9 @@ func TestMoneyWheelsOfOneSeedAreAlike(t *testing.T) {
 			if err := model.Spin(); err != nil {
 				t.Fatal(err)
 			}
-			ending := model.EndingOf(n)
+			ending := model.EndingsOf(n)[0]
 			words += ending.String() + "\n"
-			counts[ending.Segment.Symbol]++
+			counts[ending.Result.Symbol]++
 		}
 		return words, counts
 	}
@@ -190,7 +184,7 @@ func TestMoneyWheelsOfOneSeedAreAlike(t *testing.T) {
 }
 
 func TestMoneyWheelsRefused(t *testing.T) {
-	for name, options := range map[string]simulator.MoneyWheelOptions{"a negative rate": {Baud: -1}, "too fast": {Speed: simulator.FastestWheel + 1}, "backwards": {Speed: -1}} {
+	for name, options := range map[string]simulator.MoneyWheelOptions{"a negative rate": {Common: simulator.Common{Baud: -1}}, "too fast": {Speed: simulator.FastestWheel + 1}, "backwards": {Speed: -1}} {
 		if _, err := simulator.NewMoneyWheel(options); err == nil {
 			t.Errorf("%s is taken", name)
 		}

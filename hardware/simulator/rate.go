@@ -1,27 +1,6 @@
 package simulator
 
-import (
-	"fmt"
-	"io"
-)
-
-// Speaks sets the format the device sends and understands, and the one its reader is
-// taken to have set but for the rate, which the line tells: a pseudo-terminal keeps
-// neither data bits nor parity. A zero reader has the device's. The device's rate stays.
-// Bytes of one format that are read in another arrive as a receiver would see them.
-func (c *cable) Speaks(device, reader Format) error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.honest()
-	baud := c.wire.sends.Baud
-	tuned, err := c.wire.tuned(device, reader, false)
-	if err != nil {
-		return err
-	}
-	c.wire = tuned
-	c.wire.sends.Baud = baud
-	return nil
-}
+import "fmt"
 
 // tuned is a wire whose ends have these formats. Its rate is the wire's, unless any is
 // understood.
@@ -39,13 +18,6 @@ func (w wire) tuned(device, reader Format, anyBaud bool) (wire, error) {
 		w.sends.Baud = 0
 	}
 	return w, nil
-}
-
-// AnyBaud makes the device understood at any rate and format.
-func (c *cable) AnyBaud() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.wire.sends.Baud = 0
 }
 
 // Baud sets the rate the device sends and listens at from now on. Its reader is not told.
@@ -106,10 +78,8 @@ func (c *cable) readerOf(line *line) (reader Format, differs bool) {
 	return reader, reader != c.wire.sends
 }
 
-// commands is what the device hears on a line: what is sent to it at another rate
-// arrives as its receiver would see it. It ends when the line is pulled.
-func (c *cable) commands(line *line) io.Reader { return &ear{cable: c, line: line} }
-
+// ear is what the device hears on a line: what is sent to it at another rate arrives as its
+// receiver would see it. It ends when the line is pulled.
 type ear struct {
 	cable *cable
 	line  *line

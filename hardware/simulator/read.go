@@ -9,9 +9,6 @@ import (
 	"pitboss/hardware/cardmap"
 )
 
-// DoubleApart is how far apart a double reading comes unless told otherwise.
-const DoubleApart = 100 * time.Millisecond
-
 // faults are what goes wrong with the next reads.
 type faults struct {
 	noReads  int
@@ -20,45 +17,20 @@ type faults struct {
 	misread  bool
 	cutLine  bool
 	merge    bool
-	withheld []byte // the first of two lines that will run together
 	badCheck bool
 	slot     []byte // a prefix that is not the reader's; nil for its own
 }
 
-// NoRead makes the next k reads fail; the card stays at the reader.
-func (s *Scanner) NoRead(k int) error {
-	if k < 1 {
-		return fmt.Errorf("no-read %d: want at least 1", k)
-	}
-	if s.options.Cards.NoReadText() == "" {
-		return errors.New("no-read: the card map has no text for a failed read")
-	}
-	s.fault(func(f *faults) { f.noReads += k })
-	return nil
-}
-
-// Double makes the next read come twice, that far apart.
-func (s *Scanner) Double(apart time.Duration) {
-	s.fault(func(f *faults) { f.double, f.apart = true, apart })
-}
-
-// Misread makes the next card read as another face.
-func (s *Scanner) Misread() { s.fault(func(f *faults) { f.misread = true }) }
-
-// CutLine makes the next read send half its frame.
-func (s *Scanner) CutLine() { s.fault(func(f *faults) { f.cutLine = true }) }
-
-// Merge makes the next two reads run together into one line; the first waits
-// for the second.
-func (s *Scanner) Merge() { s.fault(func(f *faults) { f.merge = true }) }
-
-// WrongCheck makes the next read hurt on the way, so that its check does not fit.
-func (s *Scanner) WrongCheck() { s.fault(func(f *faults) { f.badCheck = true }) }
-
-func (s *Scanner) fault(set func(*faults)) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	set(&s.faults)
+// wear is what is wrong with the cards and with the reader's window, until it is cleaned.
+type wear struct {
+	// dirt is how often a face fails before it reads, each time it is laid down.
+	dirt map[game.Card]int
+	// twins are faces that have the code of another one.
+	twins map[game.Card]game.Card
+	// window is how many readings fail, 0 to 1.
+	window float64
+	// left is how often the card at the reader will fail yet.
+	left int
 }
 
 // read sends what lies at the reader, with the faults that are due. ok says that it could
@@ -72,6 +44,20 @@ func (s *Scanner) read() (ok bool, err error) {
 		return false, nil // a reader without a word for it says nothing
 	}
 	return false, s.send(s.frame(text))
+}
+
+// fails reports whether the next reading fails.
+func (s *Scanner) fails() bool {
+	switch {
+	case s.faults.noReads > 0:
+		s.faults.noReads--
+	case s.wear.left > 0:
+		s.wear.left--
+	case s.wear.window > 0 && s.chance.Float64() < s.wear.window:
+	default:
+		return false
+	}
+	return true
 }
 
 // sendCode sends the code of what lies at the reader.
@@ -89,18 +75,16 @@ func (s *Scanner) sendCode() error {
 		s.faults.badCheck = false
 		frame[len(s.options.Prefix)] ^= 1 // a digit becomes another one
 	}
-	if s.faults.cutLine {
+	switch {
+	case s.faults.cutLine:
 		s.faults.cutLine = false
-		half := len(s.options.Prefix) + len(s.options.AIM) + (len(code)+1)/2
-		return s.send(frame[:half])
-	}
-	if first := s.faults.withheld; first != nil {
-		s.faults.withheld = nil
-		return s.send(append(first, frame...))
-	}
-	if s.faults.merge {
+		return s.send(frame[:len(s.options.Prefix)+len(s.options.AIM)+(len(code)+1)/2])
+	case s.withheld != nil:
+		frame, s.withheld = append(s.withheld, frame...), nil
+		return s.send(frame)
+	case s.faults.merge:
 		s.faults.merge = false
-		s.faults.withheld = frame[:len(frame)-len(s.options.Suffix)]
+		s.withheld = frame[:len(frame)-len(s.options.Suffix)]
 		return nil
 	}
 	if err := s.send(frame); err != nil || !s.faults.double {
@@ -117,17 +101,24 @@ func (s *Scanner) frame(code string) []byte {
 	if s.faults.slot != nil {
 		prefix, s.faults.slot = s.faults.slot, nil
 	}
-	frame := append([]byte(nil), prefix...)
-	frame = append(frame, s.options.AIM...)
-	frame = append(frame, code...)
 	if s.options.Seal != nil {
-		frame = append(frame, s.options.Seal(code)...)
+		code += s.options.Seal(code)
 	}
-	frame = append(frame, s.options.Suffix...)
+	frame := []byte(string(prefix) + s.options.AIM + code + string(s.options.Suffix))
 	if s.options.Wrap != nil {
 		return s.options.Wrap(frame)
 	}
 	return frame
+}
+
+// printed is the code on a card.
+func (s *Scanner) printed(card Physical) string {
+	if twin, has := s.wear.twins[card.Card]; has {
+		if code, known := s.options.Cards.Code(twin, card.Deck); known {
+			return code
+		}
+	}
+	return card.Code
 }
 
 // otherFace is the code of another card of the same deck.
@@ -140,38 +131,33 @@ func (s *Scanner) otherFace() string {
 // unknownTries is how often a code is drawn before the map is said to know them all.
 const unknownTries = 1000
 
-// Unknown reads a code that stands for nothing.
-func (s *Scanner) Unknown() (string, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for range unknownTries {
-		code := fmt.Sprintf("9%0*d", s.options.Cards.Longest()-1, s.chance.IntN(1000))
-		if s.options.Cards.Lookup(code).Kind == cardmap.Unknown {
-			return code, s.send(s.frame(code))
+// unknown reads a code that stands for nothing.
+func (s *Scanner) unknown() (code string, err error) {
+	err = s.locked(func() error {
+		for range unknownTries {
+			code = fmt.Sprintf("9%0*d", s.options.Cards.Longest()-1, s.chance.IntN(1000))
+			if s.options.Cards.Lookup(code).Kind == cardmap.Unknown {
+				return s.send(s.frame(code))
+			}
 		}
+		return errors.New("unknown: the card map knows every code that was tried")
+	})
+	return code, err
+}
+
+// same draws another card of the face that lies at the reader.
+func (s *Scanner) same() (Passed, error) {
+	err := s.locked(func() error {
+		if !s.anyAtReader || s.atReader.Cut {
+			return errors.New("same: no card lies at the simulated reader: draw one first")
+		}
+		if err := s.shoe.Bring(s.atReader.Card); err != nil {
+			return fmt.Errorf("same: %w", err)
+		}
+		return nil
+	})
+	if err != nil {
+		return Passed{}, err
 	}
-	return "", errors.New("unknown: the card map knows every code that was tried")
-}
-
-// CutCard reads a cut card that is not in the shoe.
-func (s *Scanner) CutCard() error {
-	code := s.options.Cards.CutCardCode()
-	if code == "" {
-		return errors.New("cut-card: the card map has no code for one")
-	}
-	return s.Code(code)
-}
-
-// Code reads a text, framed as every reading is. A badge is one.
-func (s *Scanner) Code(text string) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.send(s.frame(text))
-}
-
-// Junk sends n random bytes, none of them part of a mark or a line end.
-func (s *Scanner) Junk(n int) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.junk(n, "\r\n"+string(s.options.Prefix)+string(s.options.Suffix))
+	return s.Draw()
 }

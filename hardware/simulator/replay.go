@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"strconv"
 	"time"
 
@@ -60,12 +59,10 @@ func NewReplay(capture bench.Capture, options ReplayOptions) (*Replay, error) {
 	if len(r.traffic) == 0 {
 		return nil, errors.New("nothing came from the device in this capture: want one with lines such as 120 < \"1010\\r\\n\"")
 	}
-	r.chance = rand.New(rand.NewPCG(0, 0)) // for nothing: all of it is in the capture
-	r.wire = wire{name: "replay", link: options.Link, baud: 9600, unpaced: true, whole: true}
-	if err := r.lay(); err != nil {
+	if err := r.begin("replay", Common{Link: options.Link, AnyBaud: true, Unpaced: true, Whole: true}, nil, 0); err != nil {
 		return nil, err
 	}
-	return r, nil
+	return laid(r)
 }
 
 // Play plays the capture once, to its end or until ctx is done, when it returns that
@@ -143,19 +140,4 @@ func (c *cable) isSetUp() bool {
 	}
 	baud, err := c.line.setUp()
 	return err == nil && baud > 0
-}
-
-// Unplug pulls the cable once whatever was sent has been read, as far as somebody reads.
-func (r *Replay) Unplug() error {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return r.pull(true)
-}
-
-// Close takes the device away for good. A second Close does nothing.
-func (r *Replay) Close() error {
-	r.leave()
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return r.close()
 }

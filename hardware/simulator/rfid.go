@@ -38,7 +38,9 @@ func RFIDOptionsFor(config rfid.Config, decks int) (Options, error) {
 		return Options{}, err
 	}
 	frame := config.Framing()
-	return Options{Cards: cards, Prefix: frame.Prefix, Suffix: frame.Suffix, Seal: sealTag, Baud: config.Baud, Format: FormatOf(config.Settings), Decks: decks}, nil
+	return Options{
+		Common: fitting(config.Settings), Cards: cards, Prefix: frame.Prefix, Suffix: frame.Suffix, Seal: sealTag, Decks: decks, language: RFIDLanguage,
+	}, nil
 }
 
 // sealTag is what a reader puts behind a tag; nothing behind what is none.

@@ -1,10 +1,60 @@
 package simulator
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"math/rand/v2"
+
+	"pitboss/hardware/cardmap"
+	"pitboss/hardware/scanner"
 )
+
+// DefaultDecks is how many decks are in the shoe unless told otherwise.
+const DefaultDecks = 8
+
+// Options say what the simulated scanner is like.
+type Options struct {
+	Common
+	// Cards are the codes on the cards.
+	Cards *cardmap.Map
+	// Prefix, AIM and Suffix are put round every code; Suffix is CR LF if empty.
+	Prefix []byte
+	AIM    string
+	Suffix []byte
+	// Seal, unless nil, is put behind every code: its check.
+	Seal func(code string) string
+	// Wrap, unless nil, makes of a whole frame what goes over the line: a packet around
+	// it, or a check behind it.
+	Wrap func(frame []byte) []byte
+	// Hears says that the scanner takes what is sent to it, and does nothing about it.
+	Hears bool
+	// Decks is how many decks are in the shoe, 0 for [DefaultDecks]; Cut is how many
+	// cards are in front of the cut card, 0 for no cut card.
+	Decks, Cut int
+
+	language Language // nil for that of a scanner
+}
+
+// OptionsFor is a simulated scanner that fits a driver's configuration: the same
+// codes, frames and rate.
+func OptionsFor(config scanner.Config) (Options, error) {
+	config = config.WithDefaults()
+	cards, err := config.CardMap()
+	if err != nil {
+		return Options{}, err
+	}
+	frame, err := config.Framing()
+	if err != nil {
+		return Options{}, err
+	}
+	options := Options{Common: fitting(config.Settings), Cards: cards, Prefix: frame.Prefix, Suffix: frame.Suffix, Hears: config.Acknowledge}
+	if config.AIM {
+		options.AIM = "]" + aimCode128
+	}
+	options.Wrap, err = wrapFor(config, frame, cards.Longest())
+	return options, err
+}
 
 // Passed is what went past the reader.
 type Passed struct {
@@ -14,8 +64,15 @@ type Passed struct {
 	Cut bool
 }
 
-// Scanner is a simulated scanner with a shoe in front of it. All methods may be
-// called from any goroutine; they block while the line sends.
+// String names what passed: the card, or the cut card.
+func (p Passed) String() string {
+	if p.Cut {
+		return "cut card"
+	}
+	return fmt.Sprintf("card %s", p.Card)
+}
+
+// Scanner is a simulated scanner, or reader of tags, with a shoe in front of it.
 type Scanner struct {
 	cable
 	options Options
@@ -29,80 +86,86 @@ type Scanner struct {
 	decks       int // test decks so far
 }
 
+// salt tells a scanner's chance from other devices'.
+const salt = 0x5ca1ab1e
+
 // New makes a simulated scanner, plugged in, with a shuffled shoe.
 func New(options Options) (*Scanner, error) {
-	options, err := options.withDefaults()
-	if err != nil {
-		return nil, err
+	if options.Cards == nil {
+		return nil, errors.New("a simulated scanner needs a card map")
+	}
+	if len(options.Suffix) == 0 {
+		options.Suffix = []byte("\r\n")
+	}
+	if options.Decks == 0 {
+		options.Decks = DefaultDecks
+	}
+	if options.language == nil {
+		options.language = ScannerLanguage
 	}
 	s := &Scanner{options: options}
-	s.chance = rand.New(rand.NewPCG(options.Seed, 0x5ca1ab1e))
-	s.shoe, err = NewShoe(options.Cards, options.Decks, options.Cut, s.chance)
-	if err != nil {
+	if err := s.begin("scanner", options.Common, options.language, salt); err != nil {
 		return nil, err
 	}
-	cord := wire{name: "scanner", link: options.Link, baud: options.Baud, unpaced: options.Unpaced, whole: options.Whole}
-	if s.wire, err = cord.tuned(options.Format, options.Reader, options.AnyBaud); err != nil {
+	if err := s.load(s.chance); err != nil {
 		return nil, err
 	}
+	s.marks = "\r\n" + string(options.Prefix) + string(options.Suffix)
 	if options.Hears {
-		s.plugged = func(fresh *line) { go hear(fresh) }
+		s.hears = &hearing{split: bufio.ScanBytes, obey: func([]byte) error { return nil }}
 	}
-	if err := s.lay(); err != nil {
-		return nil, err
+	return laid(s)
+}
+
+// locked does something under the lock, unless the device was closed.
+func (c *cable) locked(do func() error) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.closed {
+		return ErrClosed
 	}
-	return s, nil
+	return do()
 }
 
 // Draw pushes the next card, or the cut card, past the reader. The card is out
 // of the shoe even when its reading failed; [Scanner.Again] reads it once more.
-func (s *Scanner) Draw() (Passed, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.closed {
-		return Passed{}, ErrClosed
-	}
-	return s.draw()
-}
-
-func (s *Scanner) draw() (Passed, error) {
-	card, cut, err := s.shoe.Draw()
-	if err != nil {
-		return Passed{}, err
-	}
-	s.layDown(Passed{Physical: card, Cut: cut})
-	_, err = s.read()
-	return s.atReader, err
+func (s *Scanner) Draw() (passed Passed, err error) {
+	err = s.locked(func() error {
+		card, cut, err := s.shoe.Draw()
+		if err != nil {
+			return err
+		}
+		passed = s.layDown(Passed{Physical: card, Cut: cut})
+		_, err = s.read()
+		return err
+	})
+	return passed, err
 }
 
 // layDown puts a card at the reader.
-func (s *Scanner) layDown(what Passed) {
+func (s *Scanner) layDown(what Passed) Passed {
 	if what.Cut {
 		what.Code = s.options.Cards.CutCardCode()
 	}
 	s.atReader, s.anyAtReader, s.wear.left = what, true, s.wear.dirt[what.Card]
+	return what
 }
 
 // Again reads what lies at the reader once more.
-func (s *Scanner) Again() (Passed, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.closed {
-		return Passed{}, ErrClosed
-	}
-	if !s.anyAtReader {
-		return Passed{}, errors.New("again: no card lies at the simulated reader: draw one first")
-	}
-	_, err := s.read()
-	return s.atReader, err
+func (s *Scanner) Again() (passed Passed, err error) {
+	err = s.locked(func() error {
+		if !s.anyAtReader {
+			return errors.New("again: no card lies at the simulated reader: draw one first")
+		}
+		passed = s.atReader
+		_, err := s.read()
+		return err
+	})
+	return passed, err
 }
 
 // Burn takes n cards out of the shoe unseen.
-func (s *Scanner) Burn(n int) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.shoe.Burn(n)
-}
+func (s *Scanner) Burn(n int) error { return s.locked(func() error { return s.shoe.Burn(n) }) }
 
 // Remaining is the number of cards left in the shoe.
 func (s *Scanner) Remaining() int {
@@ -112,18 +175,12 @@ func (s *Scanner) Remaining() int {
 }
 
 // Load puts a new, shuffled shoe in front of the reader.
-func (s *Scanner) Load() error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.load(s.chance)
-}
+func (s *Scanner) Load() error { return s.locked(func() error { return s.load(s.chance) }) }
 
 // LoadOrder is Load with the order of the cards from a seed of its own: the same
 // seed is the same shoe.
 func (s *Scanner) LoadOrder(seed uint64) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.load(rand.New(rand.NewPCG(seed, 0x5ca1ab1e)))
+	return s.locked(func() error { return s.load(rand.New(rand.NewPCG(seed, salt))) })
 }
 
 func (s *Scanner) load(chance *rand.Rand) error {
@@ -135,32 +192,38 @@ func (s *Scanner) load(chance *rand.Rand) error {
 	return nil
 }
 
-// Unplug pulls the cable once whatever was sent has been read, as far as
-// somebody reads. While unplugged, readings are lost.
-func (s *Scanner) Unplug() error { return s.unplug(true) }
-
-// UnplugNow pulls the cable at once: what was sent and not read is lost.
-func (s *Scanner) UnplugNow() error { return s.unplug(false) }
-
-func (s *Scanner) unplug(drain bool) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.faults.withheld = nil
-	return s.pull(drain)
+// Deck is a whole deck to test the reader with, in an order of its own. None of its cards
+// is out of the shoe.
+func (s *Scanner) Deck() (cards []Physical, err error) {
+	err = s.locked(func() error {
+		deck, err := NewShoe(s.options.Cards, 1, 0, testDeck(s.options.Seed, &s.decks))
+		if err == nil {
+			cards = deck.cards
+		}
+		return err
+	})
+	return cards, err
 }
 
-// Close takes the scanner away for good. A second Close does nothing.
-func (s *Scanner) Close() error {
-	s.leave()
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.close()
+// testDeck is the chance a test deck is shuffled by: it follows from the seed and from
+// how many there were before, and leaves the shoe's alone.
+func testDeck(seed uint64, before *int) *rand.Rand {
+	defer func() { *before++ }()
+	return rand.New(rand.NewPCG(seed, 0xdec4<<16+uint64(*before)))
 }
 
-// String names what passed: the card, or the cut card.
-func (p Passed) String() string {
-	if p.Cut {
-		return "cut card"
-	}
-	return fmt.Sprintf("card %s", p.Card)
+// Present lays a card that is not out of the shoe at the reader. read reports that its
+// code was read; otherwise [Scanner.Again] tries once more.
+func (s *Scanner) Present(card Physical) (read bool, err error) {
+	err = s.locked(func() (err error) {
+		s.layDown(Passed{Physical: card})
+		read, err = s.read()
+		return err
+	})
+	return read, err
+}
+
+// Code reads a text, framed as every reading is. A badge is one.
+func (s *Scanner) Code(text string) error {
+	return s.locked(func() error { return s.send(s.frame(text)) })
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"os"
 	"path/filepath"
-	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -97,11 +96,7 @@ func enrolledDecks(t *testing.T, decks int) string {
 // do runs a script.
 func (r *scannerRig) do(script string) {
 	r.t.Helper()
-	commands, err := simulator.ParseScript(strings.NewReader(script))
-	if err != nil {
-		r.t.Fatal(err)
-	}
-	if err := simulator.Run(r.t.Context(), r.sim, commands, nil); err != nil {
+	if err := simulator.Run(r.t.Context(), r.sim, script, nil); err != nil {
 		r.t.Fatal(err)
 	}
 }
@@ -201,8 +196,8 @@ func TestJunkWithoutEnd(t *testing.T) {
 	good := r.device.Health().Tally.Quality.Good
 	r.do("draw 3 0s")
 	r.until("three are read", func(h bench.Health) bool { return h.Tally.Quality.Good == good+3 })
-	if commands, err := simulator.ParseScript(strings.NewReader("junk forever\njunk forever")); err != nil || simulator.Run(t.Context(), r.sim, commands, nil) == nil {
-		t.Errorf("junk without end began twice: %v", err)
+	if simulator.Run(t.Context(), r.sim, "junk forever\njunk forever", nil) == nil {
+		t.Error("junk without end began twice")
 	}
 }
 

@@ -3,7 +3,6 @@ package simulator
 import (
 	"bytes"
 	"fmt"
-	"io"
 
 	"pitboss/hardware/framing"
 	"pitboss/hardware/scanner"
@@ -49,11 +48,4 @@ func exclusiveOr(data []byte) (sum byte) {
 		sum ^= b
 	}
 	return sum
-}
-
-// hear reads what is sent to a scanner, so that the line does not fill up, until the line
-// is pulled.
-func hear(fresh *line) {
-	// Its failing is the pulling.
-	_, _ = io.Copy(io.Discard, fresh.master)
 }

@@ -1,7 +1,6 @@
 package simulator
 
 import (
-	"io"
 	"strings"
 	"testing"
 	"time"
@@ -10,7 +9,7 @@ import (
 )
 
 func TestParseScript(t *testing.T) {
-	got, err := ParseScript(strings.NewReader(`
+	got, err := ScannerLanguage.ParseScript(strings.NewReader(`
 # a shoe with troubles
 draw
 draw 3 200ms   # three quick ones
@@ -35,18 +34,18 @@ code 1010
 		t.Fatal(err)
 	}
 	want := []Command{
-		{Name: "draw", Line: 3, Count: 1, For: DrawEvery},
+		{Name: "draw", Line: 3, Count: 1, For: drawEvery},
 		{Name: "draw", Line: 4, Count: 3, For: 200 * time.Millisecond},
-		{Name: "draw", Line: 5, Count: 2, For: DrawEvery},
+		{Name: "draw", Line: 5, Count: 2, For: drawEvery},
 		{Name: "burn", Line: 6, Count: 3},
 		{Name: "no-read", Line: 7, Count: 2},
 		{Name: "no-read", Line: 8, Count: 1},
-		{Name: "double", Line: 9, For: DoubleApart},
+		{Name: "double", Line: 9, For: doubleApart},
 		{Name: "double", Line: 10, For: 700 * time.Millisecond},
 		{Name: "unknown", Line: 11},
 		{Name: "junk", Line: 12, Count: 8},
 		{Name: "unplug", Line: 13},
-		{Name: "unplug", Line: 14, Now: true},
+		{Name: "unplug", Line: 14, Text: "now"},
 		{Name: "replug", Line: 15},
 		{Name: "wait", Line: 16, For: 200 * time.Millisecond},
 		{Name: "badge", Line: 17, Text: "D-17 4"},
@@ -60,7 +59,7 @@ code 1010
 }
 
 func TestParseScriptNamesEveryBadLine(t *testing.T) {
-	_, err := ParseScript(strings.NewReader("draw\ndance\nburn\nwait 5\n"))
+	_, err := ScannerLanguage.ParseScript(strings.NewReader("draw\ndance\nburn\nwait 5\n"))
 	if err == nil {
 		t.Fatal("a script with three bad lines was taken")
 	}
@@ -76,19 +75,15 @@ func TestParseCommandRefuses(t *testing.T) {
 		"Draw", "draw 0", "draw -1", "draw x", "draw 1 x", "draw 1 1s 1", "draw 10001", "burn", "burn 1.5", "again 1", "wait", "wait -1s", "wait 2h",
 		"double 5", "double 1s 2s", "code", "badge", "raw", "raw 1", "raw xy", "unplug later", "junk 0", "junk 70000", "no-read 0", "cut-card 1",
 	} {
-		if command, err := ParseCommand(line); err == nil {
+		if command, err := ScannerLanguage.Parse(line); err == nil {
 			t.Errorf("%q was taken as %+v", line, command)
 		}
 	}
 }
 
-// languages are how a line is read for each kind of device.
-var languages = map[string]struct {
-	line   func(string) (Command, error)
-	script func(io.Reader) ([]Command, error)
-}{
-	"scanner": {ParseCommand, ParseScript}, "rfid": {ParseRFIDCommand, ParseRFIDScript}, "angel-eye": {ParseAngelEyeCommand, ParseAngelEyeScript},
-	"wheel": {ParseWheelCommand, ParseWheelScript}, "dice": {ParseDiceCommand, ParseDiceScript},
+// languages are those of each kind of device.
+var languages = map[string]Language{
+	"scanner": ScannerLanguage, "rfid": RFIDLanguage, "angel-eye": AngelEyeLanguage, "wheel": WheelLanguage, "dice": DiceLanguage, "money-wheel": MoneyWheelLanguage,
 }
 
 func TestCommandsOfEveryLine(t *testing.T) {
@@ -98,9 +93,9 @@ func TestCommandsOfEveryLine(t *testing.T) {
 		"replug ttyUSB1": {Name: "replug", Text: "ttyUSB1"},
 		"lose":           {Name: "lose", Count: 1},
 		"times 3":        {Name: "times", Count: 3},
-		"slow":           {Name: "slow", For: SlowGap},
+		"slow":           {Name: "slow", For: slowGap},
 		"slow 0s":        {Name: "slow"},
-		"dying":          {Name: "dying", Count: DyingIn},
+		"dying":          {Name: "dying", Count: dyingIn},
 		"dying 0":        {Name: "dying"},
 		"baud 4800":      {Name: "baud", Count: 4800},
 		"format 7e1":     {Name: "format", Text: "7e1"},
@@ -108,8 +103,8 @@ func TestCommandsOfEveryLine(t *testing.T) {
 		"share":          {Name: "share"},
 		"quiet # now":    {Name: "quiet"},
 	} {
-		for kind, parse := range languages {
-			got, err := parse.line(line)
+		for kind, language := range languages {
+			got, err := language.Parse(line)
 			if diff := cmp.Diff(want, got); err != nil || diff != "" {
 				t.Errorf("%q of %s: %v (-want +got):\n%s", line, kind, err, diff)
 			}
@@ -127,7 +122,7 @@ func TestFaultsRefuseWrongArguments(t *testing.T) {
 		"twin QD": "whose code it has", "twin QD QD": "whose code it has", "twin QD XX": "XX", "slot hex:zz": "want pairs of hexadecimal digits", "suffix NONE": "want something that ends a reading",
 		"deck 2": "want a duration", "burst": "want a number", "burst 2001": "want a number from 1 to 2000", "late": "is no command", "refuse": "is no command", "overdraw": "is no command",
 	} {
-		command, err := ParseCommand(line)
+		command, err := ScannerLanguage.Parse(line)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q was taken as %+v, or the error is not as wanted: %v", line, command, err)
 		}
@@ -141,16 +136,18 @@ func FuzzScript(f *testing.F) {
 	f.Add("spin 2\nlate 3s\nbusy 2\ndeaf\nfault stuck\nburst 9")
 	f.Add("throw 3\nfaces 3+5\nno-roll leaning")
 	f.Fuzz(func(t *testing.T, source string) {
-		for kind, parse := range languages {
-			script, err := parse.script(strings.NewReader(source))
+		for kind, language := range languages {
+			script, err := language.ParseScript(strings.NewReader(source))
 			if err != nil {
 				continue
 			}
 			for _, command := range script {
-				again, err := parse.line(command.String())
+				verb, _ := language.verb(command.Name)
+				line := command.Name + " " + verb.show(command)
+				again, err := language.Parse(line)
 				again.Line = command.Line
 				if diff := cmp.Diff(command, again); err != nil || diff != "" {
-					t.Errorf("%q of %s was read as %v (%v):\n%s", command.String(), kind, again, err, diff)
+					t.Errorf("%q of %s was read as %v (%v):\n%s", line, kind, again, err, diff)
 				}
 			}
 		}

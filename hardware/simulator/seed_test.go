@@ -94,23 +94,17 @@ func TestOneSeedGivesTheSameBytes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	commands, err := simulator.ParseScript(strings.NewReader(script))
-	if err != nil {
-		t.Fatal(err)
-	}
 	// What came, and what was said.
 	run := func(t *testing.T, seed uint64) (string, string) {
-		sim, err := simulator.New(simulator.Options{Link: filepath.Join(t.TempDir(), "scanner"), Cards: cards, Seed: seed, Unpaced: true})
+		sim, err := simulator.New(simulator.Options{Common: simulator.Common{Link: filepath.Join(t.TempDir(), "scanner"), Seed: seed, Unpaced: true}, Cards: cards})
 		if err != nil {
 			t.Fatal(err)
 		}
 		defer sim.Close()
 		heard := collect(t, asItIs(sim.Path()))
 		var said strings.Builder
-		for _, command := range commands {
-			if err := simulator.Do(t.Context(), sim, command, func(words string) { fmt.Fprintln(&said, words) }); err != nil {
-				t.Fatal(err)
-			}
+		if err := simulator.Run(t.Context(), sim, script, func(words string) { fmt.Fprintln(&said, words) }); err != nil {
+			t.Fatal(err)
 		}
 		return heard.upTo(t, "END"), said.String()
 	}

@@ -55,11 +55,7 @@ func TestACardAfterTheResult(t *testing.T) {
 	b.want(strings.TrimSuffix(b.said[len(b.said)-1], ", after the result"))
 	b.do("draw")
 	b.want(b.said[len(b.said)-1])
-	commands, err := simulator.ParseAngelEyeScript(strings.NewReader("extra"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := simulator.DoAngelEye(t.Context(), b.sim, commands[0], nil); err == nil || !strings.Contains(err.Error(), "a round is under way") {
+	if err := simulator.Run(t.Context(), b.sim, "extra", nil); err == nil || !strings.Contains(err.Error(), "a round is under way") {
 		t.Errorf("an extra card in a round: %v", err)
 	}
 }
@@ -67,22 +63,16 @@ func TestACardAfterTheResult(t *testing.T) {
 // A test deck has every face once, and leaves shoe and round as they were.
 func TestATestDeckLeavesTheShoeAlone(t *testing.T) {
 	draws := func(script string) (before, after []string) {
-		sim, err := simulator.NewAngelEye(simulator.AngelEyeOptions{Seed: 9, Unpaced: true, Rules: drawingRules(t)})
+		sim, err := simulator.NewAngelEye(simulator.AngelEyeOptions{Common: simulator.Common{Seed: 9, Unpaced: true}, Rules: drawingRules(t)})
 		if err != nil {
 			t.Fatal(err)
 		}
 		defer sim.Close()
 		sim.Hold() // nobody reads
 		for _, part := range []string{"draw 2 0s", script, "draw 4 0s"} {
-			commands, err := simulator.ParseAngelEyeScript(strings.NewReader(part))
-			if err != nil {
-				t.Fatal(err)
-			}
 			before, after = after, nil
-			for _, command := range commands {
-				if err := simulator.DoAngelEye(t.Context(), sim, command, func(words string) { after = append(after, words) }); err != nil {
-					t.Fatal(err)
-				}
+			if err := simulator.Run(t.Context(), sim, part, func(words string) { after = append(after, words) }); err != nil {
+				t.Fatal(err)
 			}
 		}
 		return before, after
@@ -157,11 +147,7 @@ func TestAWheelPutsOrdersOff(t *testing.T) {
 	<-heard
 	send := func(script, want string) {
 		t.Helper()
-		commands, err := simulator.ParseWheelScript(strings.NewReader(script))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := simulator.RunWheel(ctx, sim, commands, nil); err != nil {
+		if err := simulator.Run(ctx, sim, script, nil); err != nil {
 			t.Fatal(err)
 		}
 		order, err := device.PowerOff()
@@ -181,12 +167,15 @@ func TestAWheelPutsOrdersOff(t *testing.T) {
 	send("busy", "*P BUSY")
 	send("deaf", "did not answer")
 	send("# nothing", "*P OK")
-	plain, err := simulator.NewWheelModel(simulator.WheelOptions{Protocol: wheel.Plain})
+	plain, err := simulator.NewWheel(simulator.WheelOptions{Protocol: wheel.Plain})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := plain.Answer(simulator.WheelBusy, 1); err == nil {
-		t.Error("a wheel without commands puts them off")
+	if err := simulator.Run(ctx, plain, "busy", nil); err == nil || !strings.Contains(err.Error(), "takes no orders") {
+		t.Errorf("a wheel without orders puts them off: %v", err)
+	}
+	if err := plain.Close(); err != nil {
+		t.Error(err)
 	}
 }
 
@@ -265,7 +254,7 @@ func TestAHungDevice(t *testing.T) {
 
 // A wheel's late line, and many at once.
 func TestAWheelsLateLineAndBurst(t *testing.T) {
-	sim, err := simulator.NewWheel(simulator.WheelOptions{Waits: true, Speed: 100, Unpaced: true, Whole: true})
+	sim, err := simulator.NewWheel(simulator.WheelOptions{Common: simulator.Common{Unpaced: true, Whole: true}, Waits: true, Speed: 100})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -285,12 +274,14 @@ func TestAWheelsLateLineAndBurst(t *testing.T) {
 		return longest
 	}
 	read(5)
-	sim.Late(90 * time.Millisecond)
+	if err := simulator.Run(t.Context(), sim, "late 90ms", nil); err != nil {
+		t.Fatal(err)
+	}
 	if longest := read(5); longest < 80*time.Millisecond {
 		t.Errorf("the longest pause was %s", longest)
 	}
 	start := time.Now()
-	if err := sim.Burst(100); err != nil {
+	if err := simulator.Run(t.Context(), sim, "burst 100", nil); err != nil {
 		t.Fatal(err)
 	}
 	read(100)

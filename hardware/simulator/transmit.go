@@ -30,7 +30,10 @@ func (c *cable) atOnce(data []byte) error {
 }
 
 // send sends a frame, with the troubles the line has. Unplugged, it is lost.
-func (c *cable) send(frame []byte) error {
+func (c *cable) send(frame []byte) error { return c.sendAs(frame, frame) }
+
+// sendAs is send with something else sent the first time.
+func (c *cable) sendAs(first, frame []byte) error {
 	if c.closed {
 		return ErrClosed
 	}
@@ -39,9 +42,10 @@ func (c *cable) send(frame []byte) error {
 		return nil
 	}
 	for range max(1, c.troubles.times) {
-		if err := c.once(frame); err != nil {
+		if err := c.once(first); err != nil {
 			return err
 		}
+		first = frame
 	}
 	return nil
 }
@@ -143,9 +147,11 @@ func (c *cable) plainly(data []byte) error {
 	return c.transmit(data, c.chance)
 }
 
-// junk sends n random bytes, none of those given.
-func (c *cable) junk(n int, but string) error {
-	return c.plainly(randomBytes(c.chance, n, but))
+// Junk sends n random bytes, none of them a mark of the device's frames.
+func (c *cable) Junk(n int) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.plainly(randomBytes(c.chance, n, c.marks))
 }
 
 // randomBytes are n of them, none of those given.

@@ -9,12 +9,14 @@ import (
 
 // Limits of the troubles of a line.
 const (
-	// SlowGap is how long a slow device pauses before each byte unless told otherwise,
-	// LongestGap at most.
-	SlowGap    = 20 * time.Millisecond
-	LongestGap = 500 * time.Millisecond
-	// DyingIn is one in how many frames a dying cable spoils unless told otherwise.
-	DyingIn = 5
+	// slowGap is how long a slow device pauses before each byte unless told otherwise,
+	// longestGap at most.
+	slowGap    = 20 * time.Millisecond
+	longestGap = 500 * time.Millisecond
+	// dyingIn is one in how many frames a dying cable spoils unless told otherwise.
+	dyingIn = 5
+	// mostRepeats is how often a frame is sent at most.
+	mostRepeats = 3
 	// shortestOutage and longestOutage are how long a dying cable has no contact.
 	shortestOutage, longestOutage = 50 * time.Millisecond, 300 * time.Millisecond
 )
@@ -81,30 +83,15 @@ func (c *cable) leaving() bool {
 	}
 }
 
-func (c *cable) trouble(set func(*troubles)) {
+// dying makes the cable spoil one in n frames: bytes of it are missing, its end is, or the
+// device is gone for a moment. 0 ends it. Which and how follows from the seed.
+func (c *cable) dying(n int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	set(&c.troubles)
-}
-
-// Lose makes the next n frames get lost.
-func (c *cable) Lose(n int) { c.trouble(func(t *troubles) { t.lose += n }) }
-
-// Times sets how often each frame is sent, one behind the other.
-func (c *cable) Times(n int) { c.trouble(func(t *troubles) { t.times = n }) }
-
-// Slow makes the device pause before each byte of a frame; 0 ends it.
-func (c *cable) Slow(gap time.Duration) { c.trouble(func(t *troubles) { t.gap = gap }) }
-
-// Dying makes the cable spoil one in n frames: bytes of it are missing, its end is, or
-// the device is gone for a moment. 0 ends it. Which and how follows from the seed.
-func (c *cable) Dying(n int) {
-	c.trouble(func(t *troubles) {
-		if t.fate == nil {
-			t.fate = rand.New(rand.NewPCG(c.chance.Uint64(), 0xca81e))
-		}
-		t.dying = n
-	})
+	if c.troubles.fate == nil {
+		c.troubles.fate = rand.New(rand.NewPCG(c.chance.Uint64(), 0xca81e))
+	}
+	c.troubles.dying = n
 }
 
 // Stale makes what is sent until the device is plugged in again lie on the line when it

@@ -1,6 +1,7 @@
 package simulator
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,51 +10,108 @@ import (
 	"pitboss/hardware/wheel"
 )
 
-// WheelFault is what goes wrong with one game of a simulated wheel: a closed list.
-// The empty one is nothing. A wheel of the plain protocol also has every cause of a
-// spin that does not count as a fault of the same name: it says it, and the spin
-// is made again.
-type WheelFault string
-
-// Faults seen on real wheels, as they were seen. The first three leave the wheel closed,
-// and so do [LaunchGivenUp], [WheelCloses] and [Stuck].
-const (
-	RotorStopped WheelFault = "rotor-stopped"  // stands still; flag 1, flag 4, then closed
-	RotorMisread WheelFault = "rotor-misread"  // speeds that cannot be, then the same
-	BallGone     WheelFault = "ball-gone"      // flag 1 once, flag 4, then closed
-	FailedLaunch WheelFault = "failed-launch"  // flag 8 for a while, then the launch succeeds
-	LaunchWrong  WheelFault = "launched-wrong" // flag 2, flag 8, then the launch succeeds
-	// LaunchGivenUp is flag 8 until somebody closes the wheel.
-	LaunchGivenUp WheelFault = "launch-given-up"
-	SensorFailure WheelFault = "sensor-failure" // flag 4 in the betting time, then closed
-	WheelCloses   WheelFault = "closes"         // closed in mid-spin, without a flag
-	Stuck         WheelFault = "stuck"          // no more bets for ever, until somebody closes it
-	NumberChanges WheelFault = "number-changes" // the number alone and the result differ
-	NumberMissing WheelFault = "number-missing" // the game ends without a result
-	NotReversed   WheelFault = "not-reversed"   // the rotor turns the same way again
-)
-
-// Faults of the line, seen on real wheels. The spin itself is good.
-const (
-	CutLine     WheelFault = "cut-line"     // one line lost its end
-	MergedLines WheelFault = "merged-lines" // two lines ran together
-	LineJunk    WheelFault = "junk"         // bytes that are nothing
-	BurstAfter  WheelFault = "silence"      // two minutes of silence, then everything at once
-)
-
-var wheelFaults = []WheelFault{
-	RotorStopped, RotorMisread, BallGone, FailedLaunch, LaunchWrong, LaunchGivenUp, SensorFailure, WheelCloses, Stuck,
-	NumberChanges, NumberMissing, NotReversed, CutLine, MergedLines, LineJunk, BurstAfter,
+// wheelFaults are the faults of a wheel, with how a spin with the fault is played. A wheel
+// of the plain protocol also has every cause of [said] as a fault of the same name. Those of
+// the wheel were seen on real ones, as they are played here.
+var wheelFaults = []struct {
+	name Fault
+	play func(m *WheelModel, number int)
+}{
+	// The rotor stands still; flag 1, flag 4, then closed.
+	{"rotor-stopped", func(m *WheelModel, _ int) {
+		m.breakDown(wheel.WheelStopped, func() {
+			m.now.Speed = wheel.Known(0)
+			m.say(1)
+		})
+	}},
+	// Speeds that cannot be, then the same.
+	{"rotor-misread", func(m *WheelModel, _ int) {
+		m.breakDown(wheel.Mechanical, func() {
+			m.now.Speed = wheel.Known(800 + m.chance.IntN(184))
+			m.say(1)
+		})
+	}},
+	// Flag 1 once, flag 4, then closed.
+	{"ball-gone", func(m *WheelModel, _ int) { m.breakDown(wheel.BallOut, func() { m.turn(1) }) }},
+	// Flag 8 for a while, then the launch succeeds.
+	{"failed-launch", func(m *WheelModel, number int) {
+		m.failLaunch()
+		m.ends(wheel.UnderTurns)
+		m.now.Causes = 0
+		m.whole(number)
+	}},
+	// Flag 2, flag 8, then the launch succeeds.
+	{"launched-wrong", func(m *WheelModel, number int) {
+		m.failLaunch(wheel.SameDirection)
+		m.ends(wheel.SameDirection)
+		m.now.Causes = 0
+		m.whole(number)
+	}},
+	// Flag 8 until somebody closes the wheel.
+	{"launch-given-up", func(m *WheelModel, _ int) {
+		m.failLaunch()
+		m.ends(wheel.UnderTurns, wheel.EquipmentFailure)
+		m.slower()
+		m.shut()
+	}},
+	// Flag 4 in the betting time, then closed.
+	{"sensor-failure", func(m *WheelModel, _ int) {
+		m.ends(wheel.EquipmentFailure)
+		m.now.Causes = wheel.CausesOf(wheel.EquipmentFailure)
+		m.turn(m.between(28, 29, 30))
+		m.shut()
+	}},
+	// Closed in mid-spin, without a flag.
+	{"closes", func(m *WheelModel, _ int) {
+		m.ends(wheel.EquipmentFailure)
+		m.rollOn(2, 10, 20)
+		m.shut()
+	}},
+	// No more bets for ever, until somebody closes it.
+	{"stuck", func(m *WheelModel, _ int) {
+		m.ends(wheel.NumberUnread)
+		m.rollOn(90.5, 90.5, 90.5)
+		m.shut()
+	}},
+	// The number alone and the result differ.
+	{numberChanges, func(m *WheelModel, number int) {
+		m.ends(wheel.NumberMisread)
+		m.rollOn(25, 26.5, 28)
+		m.foresee((number + 1 + m.chance.IntN(wheel.Pockets-1)) % wheel.Pockets)
+		m.result(number)
+	}},
+	// The game ends without a result.
+	{"number-missing", func(m *WheelModel, number int) {
+		m.ends(wheel.NumberUnread)
+		m.rollOn(25, 26.5, 28)
+		m.over(number)
+	}},
+	// The rotor turns the same way again.
+	{notReversed, func(m *WheelModel, number int) {
+		same := m.before != "" // there is no spin before the first
+		m.now.Rotor = turnedRound(m.now.Rotor)
+		m.whole(number)
+		if same {
+			m.came[len(m.came)-1] = WheelEnding{Cause: wheel.WrongDirection}
+		}
+	}},
+	// These are faults of the line: one line loses its end, two lines run together, bytes
+	// that are nothing come, or two minutes of silence and then everything at once.
+	{cutLine, (*WheelModel).whole},
+	{mergedLines, (*WheelModel).whole},
+	{lineJunk, (*WheelModel).whole},
+	{silence, (*WheelModel).whole},
 }
 
-// WheelFaults lists the faults that a wheel of these options can have.
-func WheelFaults(options WheelOptions) []WheelFault {
-	all := slices.Clone(wheelFaults)
-	for _, cause := range said {
-		all = append(all, WheelFault(cause))
-	}
-	return slices.DeleteFunc(all, func(fault WheelFault) bool { return fault.fits(options) != nil })
-}
+// Faults that are more than how a spin is played.
+const (
+	numberChanges Fault = "number-changes"
+	notReversed   Fault = "not-reversed"
+	cutLine       Fault = "cut-line"
+	mergedLines   Fault = "merged-lines"
+	lineJunk      Fault = "junk"
+	silence       Fault = "silence"
+)
 
 // said are the causes that a plain wheel says and then makes the spin again.
 var said = []wheel.Cause{
@@ -61,144 +119,153 @@ var said = []wheel.Cause{
 	wheel.DroppedEarly, wheel.ForeignObject, wheel.Interference, wheel.Mechanical,
 }
 
-// known says that no wheel has the fault; nil when some wheel can.
-func (f WheelFault) known() error {
-	if slices.Contains(wheelFaults, f) || slices.Contains(said, wheel.Cause(f)) {
-		return nil
-	}
-	var words []string
+// WheelFaults lists the faults that a wheel of these options can have.
+func WheelFaults(options WheelOptions) []Fault {
+	return slices.DeleteFunc(everyWheelFault(), func(fault Fault) bool { return fault.fits(options) != nil })
+}
+
+func everyWheelFault() (faults []Fault) {
 	for _, fault := range wheelFaults {
-		words = append(words, string(fault))
+		faults = append(faults, fault.name)
 	}
 	for _, cause := range said {
-		words = append(words, string(cause))
+		faults = append(faults, Fault(cause))
 	}
-	return fmt.Errorf("%q is no fault of a wheel: want one of %s", f, strings.Join(words, ", "))
+	return faults
+}
+
+// isWheelFault says that no wheel has the fault; nil when some wheel can.
+func isWheelFault(name string) error { return Fault(name).among(everyWheelFault(), "wheel") }
+
+// among says that a fault is none of these; nil when it is one.
+func (f Fault) among(faults []Fault, what string) error {
+	if slices.Contains(faults, f) {
+		return nil
+	}
+	words := make([]string, 0, len(faults))
+	for _, fault := range faults {
+		words = append(words, string(fault))
+	}
+	return fmt.Errorf("%q is no fault of a %s: want one of %s", f, what, strings.Join(words, ", "))
 }
 
 // fits says why a wheel cannot have the fault; nil when it can.
-func (f WheelFault) fits(options WheelOptions) error {
+func (f Fault) fits(options WheelOptions) error {
 	switch {
-	case f == NotReversed && !options.Reverses:
+	case f == notReversed && !options.Reverses:
 		return fmt.Errorf("fault %s: the simulated wheel does not reverse in the first place", f)
-	case f == NumberChanges && options.Mute:
+	case f == numberChanges && options.Mute:
 		return fmt.Errorf("fault %s: the simulated wheel does not send the number alone", f)
 	case slices.Contains(said, wheel.Cause(f)) && options.Protocol != wheel.Plain:
 		return fmt.Errorf("fault %s: only the plain protocol has a word for it", f)
 	}
-	return f.known()
+	return isWheelFault(string(f))
 }
 
 // goWrong plays a spin with a fault.
-func (m *WheelModel) goWrong(fault WheelFault, number int) {
-	ends := func(cause wheel.Cause) { m.endings = append(m.endings, WheelEnding{Cause: cause}) }
+func (m *WheelModel) goWrong(fault Fault, number int) {
+	if fault == "" {
+		m.whole(number)
+		return
+	}
 	from := len(m.beats)
-	switch fault {
-	case RotorStopped, RotorMisread, BallGone:
-		ends(map[WheelFault]wheel.Cause{RotorStopped: wheel.WheelStopped, RotorMisread: wheel.Mechanical, BallGone: wheel.BallOut}[fault])
-		ends(wheel.EquipmentFailure)
-		m.roll()
-		m.closing(m.between(2, 5, 15))
-		m.breakDown(fault)
-	case FailedLaunch, LaunchWrong, LaunchGivenUp:
-		m.failLaunch(fault == LaunchWrong)
-		if fault == LaunchWrong {
-			ends(wheel.SameDirection)
-		} else {
-			ends(wheel.UnderTurns)
-		}
-		if fault == LaunchGivenUp {
-			ends(wheel.EquipmentFailure)
-			m.slower()
-			m.shut()
+	for _, one := range wheelFaults {
+		if one.name == fault {
+			one.play(m, number)
+			m.hurt(fault, from)
 			return
 		}
-		m.now.Causes = 0
-		m.whole(number)
-	case SensorFailure:
-		ends(wheel.EquipmentFailure)
-		m.now.Causes = wheel.CausesOf(wheel.EquipmentFailure)
-		m.turn(m.between(28, 29, 30))
-		m.shut()
-	case WheelCloses:
-		ends(wheel.EquipmentFailure)
-		m.roll()
-		m.closing(m.between(2, 10, 20))
-		m.shut()
-	case Stuck:
-		ends(wheel.NumberUnread)
-		m.roll()
-		m.closing(int(90*time.Second/wheel.Period) + 1)
-		m.shut()
-	case NumberChanges:
-		ends(wheel.NumberMisread)
-		m.roll()
-		m.closing(m.between(25, 26.5, 28))
-		m.foresee((number + 1 + m.chance.IntN(wheel.Pockets-1)) % wheel.Pockets)
-		m.result(number)
-	case NumberMissing:
-		ends(wheel.NumberUnread)
-		m.roll()
-		m.closing(m.between(25, 26.5, 28))
-		m.over(number)
-	case NotReversed:
-		same := m.before != "" // there is no spin before the first
-		m.now.Rotor = turnedRound(m.now.Rotor)
-		m.whole(number)
-		if same {
-			m.endings[len(m.endings)-1] = WheelEnding{Cause: wheel.WrongDirection}
-		}
-	case "":
-		m.whole(number)
-	case CutLine, MergedLines, LineJunk, BurstAfter:
-		m.whole(number)
-		m.hurt(fault, from)
-	default:
-		ends(wheel.Cause(fault))
-		m.roll()
-		m.closing(m.between(2, 10, 20))
-		m.now.Causes = wheel.CausesOf(wheel.Cause(fault))
-		m.turn(4)
-		m.open()
-		m.now.Causes = 0
-		m.whole(number)
+	}
+	m.ends(wheel.Cause(fault))
+	m.rollOn(2, 10, 20)
+	m.now.Causes = wheel.CausesOf(wheel.Cause(fault))
+	m.turn(4)
+	m.open()
+	m.now.Causes = 0
+	m.whole(number)
+}
+
+// ends has the spin come to causes it does not count.
+func (m *WheelModel) ends(causes ...wheel.Cause) {
+	for _, cause := range causes {
+		m.came = append(m.came, WheelEnding{Cause: cause})
 	}
 }
 
-// breakDown is a rotor or a sensor that fails with the ball under way.
-func (m *WheelModel) breakDown(fault WheelFault) {
-	turn := func(times int) {
+// breakDown is a rotor or a sensor that fails with the ball under way; turn is one turn of
+// it then.
+func (m *WheelModel) breakDown(cause wheel.Cause, turn func()) {
+	m.ends(cause, wheel.EquipmentFailure)
+	m.rollOn(2, 5, 15)
+	turns := func(times int, causes ...wheel.Cause) {
+		m.now.Causes = wheel.CausesOf(causes...)
 		for range times {
-			switch fault {
-			case RotorStopped:
-				m.now.Speed = wheel.Known(0)
-				m.say(1)
-			case RotorMisread:
-				m.now.Speed = wheel.Known(800 + m.chance.IntN(184))
-				m.say(1)
-			default:
-				m.turn(1)
-			}
+			turn()
 		}
 	}
-	turn(m.between(6.5, 7, 7.5))
-	m.now.Causes = wheel.CausesOf(wheel.BallOut)
-	turn(1)
-	m.now.Causes = 0
-	turn(m.between(6.5, 7, 7.5))
-	m.now.Causes = wheel.CausesOf(wheel.EquipmentFailure)
-	turn(m.between(28, 29, 30))
+	turns(m.between(6.5, 7, 7.5))
+	turns(1, wheel.BallOut)
+	turns(m.between(6.5, 7, 7.5))
+	turns(m.between(28, 29, 30), wheel.EquipmentFailure)
 	m.shut()
 }
 
-// failLaunch is a ball that does not get round. wrong is one that runs with the
-// rotor first.
-func (m *WheelModel) failLaunch(wrong bool) {
+// failLaunch is a ball that does not get round, first for such causes.
+func (m *WheelModel) failLaunch(first ...wheel.Cause) {
 	m.turn(m.between(5, 8, 12))
-	if wrong {
-		m.now.Causes = wheel.CausesOf(wheel.SameDirection)
+	for _, cause := range first {
+		m.now.Causes = wheel.CausesOf(cause)
 		m.turn(12)
 	}
 	m.now.Causes = wheel.CausesOf(wheel.UnderTurns)
 	m.turn(m.between(3, 20, 60))
+}
+
+// silentFor is the longest silence seen on a real wheel's line before everything
+// came at once.
+const silentFor = 134 * time.Second
+
+// hurt does to the lines planned from a place on what real lines did to them.
+func (m *WheelModel) hurt(fault Fault, from int) {
+	if fault != cutLine && fault != mergedLines && fault != lineJunk && fault != silence {
+		return
+	}
+	lines := m.beats[from:]
+	at := m.chance.IntN(len(lines))
+	if fault != silence {
+		lines[at].Data = m.hurtLine(fault, lines[at].Data)
+		return
+	}
+	last := min(len(lines), at+1+m.chance.IntN(268))
+	burst := Beat{After: silentFor}
+	for _, held := range lines[at:last] {
+		burst.Data = append(burst.Data, held.Data...)
+	}
+	m.beats = append(append(m.beats[:from+at], burst), lines[last:]...)
+}
+
+// hurtLine is what comes of one line.
+func (m *WheelModel) hurtLine(fault Fault, line []byte) []byte {
+	text := bytes.TrimRight(line, "\r\n")
+	switch fault {
+	case cutLine:
+		return text[:1+m.chance.IntN(len(text))] // the line's end is lost at least
+	case mergedLines:
+		return append(bytes.Clone(text[:m.chance.IntN(len(text))]), text[:min(3, len(text))]...)
+	case lineJunk:
+		return append(randomBytes(m.chance, 1+m.chance.IntN(40), "\r\n"), line...)
+	}
+	return nil
+}
+
+// hurtAny is what comes of a line on a bad wire: anything that real ones do, or all
+// of it lost, or one bit of it another.
+func (m *WheelModel) hurtAny(line []byte) []byte {
+	kinds := []Fault{cutLine, mergedLines, lineJunk, ""}
+	if kind := m.chance.IntN(len(kinds) + 1); kind < len(kinds) {
+		return m.hurtLine(kinds[kind], line)
+	}
+	flipped := bytes.Clone(line)
+	flipped[m.chance.IntN(len(flipped))] ^= 1 << m.chance.IntN(8)
+	return flipped
 }

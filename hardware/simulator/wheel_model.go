@@ -3,54 +3,30 @@ package simulator
 import (
 	"fmt"
 	"math/rand/v2"
-	"slices"
+	"strconv"
 	"time"
 
 	"pitboss/hardware/wheel"
 )
 
-// Beat is one thing a simulated wheel sends, so long after the one before.
-type Beat struct {
-	After time.Duration
-	Data  []byte
-}
-
-// WheelEnding is what a spin of a simulated wheel comes to: a number, or the cause
-// it does not count.
-type WheelEnding struct {
-	Number wheel.Figure
-	Cause  wheel.Cause
-}
-
-// String is the number or the cause.
-func (e WheelEnding) String() string {
-	if e.Cause != "" {
-		return string(e.Cause)
-	}
-	return e.Number.String()
-}
-
 // WheelModel is what a simulated wheel would send, without a line: it plays games
 // for ever, with the timings measured on real wheels. It is not safe for use by
 // several goroutines, and has no clock: a [Beat] says how long it takes.
 type WheelModel struct {
+	plan[wheel.Figure, wheel.Cause]
 	options WheelOptions
-	chance  *rand.Rand
 
-	now    wheel.Status // the status that is said
-	cruise int          // the rotor's speed in this game
-	before wheel.Rotor  // which way it turned in the last game with an end; empty for none
-	ready  bool         // bets are open and the rotor is at speed: the ball may be launched
-	start  bool         // the order to launch was given
-	beats  []Beat
+	now    wheel.Status  // the status that is said
+	cruise int           // the rotor's speed in this game
+	before wheel.Rotor   // which way it turned in the last game with an end; empty for none
+	ready  bool          // bets are open and the rotor is at speed: the ball may be launched
+	start  bool          // the order to launch was given
+	came   []WheelEnding // of the game that is planned
 	err    error
-
-	faults  []WheelFault
-	answers []WheelAnswer
-	numbers []int
-	endings []WheelEnding
-	upTo    []int // how many endings there were after each game
 }
+
+// WheelEnding is what a spin of a simulated wheel comes to.
+type WheelEnding = Ending[wheel.Figure, wheel.Cause]
 
 // NewWheelModel is a wheel that is in play and about to begin its first game.
 func NewWheelModel(options WheelOptions) (*WheelModel, error) {
@@ -58,7 +34,8 @@ func NewWheelModel(options WheelOptions) (*WheelModel, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &WheelModel{options: options, chance: rand.New(rand.NewPCG(options.Seed, 0x33eee1))}
+	m := &WheelModel{options: options}
+	m.chance = rand.New(rand.NewPCG(options.Seed, 0x33eee1))
 	m.now = wheel.Status{State: wheel.StateStart, Game: 1, Rotor: wheel.Clockwise, Speed: wheel.Known(150)}
 	m.cruise = 150
 	return m, nil
@@ -72,8 +49,7 @@ func (m *WheelModel) Next() (Beat, error) {
 	if m.err != nil {
 		return Beat{}, m.err
 	}
-	beat := m.beats[0]
-	m.beats = m.beats[1:]
+	beat := m.next()
 	if m.chance.Float64() < m.options.Hurt {
 		beat.Data = m.hurtAny(beat.Data)
 	}
@@ -88,7 +64,7 @@ func (m *WheelModel) play() {
 	case m.ready:
 		m.ready, m.start = false, false
 		m.spin()
-		m.upTo = append(m.upTo, len(m.endings))
+		m.endings, m.came = append(m.endings, m.came), nil
 	default:
 		m.open()
 		m.ready = true
@@ -99,27 +75,11 @@ func (m *WheelModel) play() {
 // powered on.
 func (m *WheelModel) Closed() bool { return m.now.State == wheel.StateClosed && len(m.beats) == 0 }
 
-// Spun is how many games were planned to their end so far.
-func (m *WheelModel) Spun() int { return len(m.upTo) }
-
-// EndingsOf is what the spins of one game come to, counted from 0: more than one
-// where the spin is made again, none before the game is planned.
-func (m *WheelModel) EndingsOf(game int) []WheelEnding {
-	if game >= len(m.upTo) {
-		return nil
-	}
-	from := 0
-	if game > 0 {
-		from = m.upTo[game-1]
-	}
-	return slices.Clone(m.endings[from:m.upTo[game]])
-}
-
 // Start launches the ball of a wheel that waits for it.
 func (m *WheelModel) Start() { m.start = true }
 
 // Fault makes the next game go wrong. Several wait for their turn.
-func (m *WheelModel) Fault(fault WheelFault) error {
+func (m *WheelModel) Fault(fault Fault) error {
 	if err := fault.fits(m.options); err != nil {
 		return err
 	}
@@ -132,7 +92,7 @@ func (m *WheelModel) Number(number int) error {
 	if number < 0 || number >= wheel.Pockets {
 		return fmt.Errorf("number %d: want 0 to %d", number, wheel.Pockets-1)
 	}
-	m.numbers = append(m.numbers, number)
+	m.results = append(m.results, strconv.Itoa(number))
 	return nil
 }
 
@@ -169,9 +129,6 @@ func (m *WheelModel) Hear(command string) string {
 	if m.options.Protocol != wheel.Slingshot || command == "" {
 		return ""
 	}
-	if answer, put := m.putOff(command); put {
-		return answer
-	}
 	answer := func(done bool) string {
 		if done {
 			return command[:2] + " OK"
@@ -198,12 +155,12 @@ func (m *WheelModel) Hear(command string) string {
 // say plans the present status so many times.
 func (m *WheelModel) say(times int) {
 	for range times {
-		m.plan(m.quantile(0.495, 0.496, 0.512), m.now)
+		m.add(m.quantile(0.495, 0.496, 0.512), m.now)
 	}
 }
 
-// plan encodes a status.
-func (m *WheelModel) plan(after time.Duration, status wheel.Status) {
+// add plans a status.
+func (m *WheelModel) add(after time.Duration, status wheel.Status) {
 	text, err := m.options.Protocol.Encode(status)
 	if err != nil {
 		m.err = err

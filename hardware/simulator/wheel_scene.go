@@ -2,6 +2,7 @@ package simulator
 
 import (
 	"fmt"
+	"strconv"
 	"time"
 
 	"pitboss/hardware/wheel"
@@ -26,11 +27,12 @@ func (m *WheelModel) open() {
 	m.faster(140 + m.chance.IntN(40))
 }
 
-func turnedRound(rotor wheel.Rotor) wheel.Rotor {
-	if rotor == wheel.Clockwise {
-		return wheel.Anticlockwise
+// turnedRound is the other direction, of a rotor or of a money wheel.
+func turnedRound[D ~string](way D) D {
+	if string(way) == string(wheel.Clockwise) {
+		return D(wheel.Anticlockwise)
 	}
-	return wheel.Clockwise
+	return D(wheel.Clockwise)
 }
 
 // slower brings the rotor to a stand.
@@ -64,40 +66,33 @@ func (m *WheelModel) turn(times int) {
 
 // spin plays the rest of the game, with the fault that is due.
 func (m *WheelModel) spin() {
-	var fault WheelFault
-	if len(m.faults) > 0 {
-		fault, m.faults = m.faults[0], m.faults[1:]
-	}
+	fault, result := m.due()
 	number := m.chance.IntN(wheel.Pockets)
-	if len(m.numbers) > 0 {
-		number, m.numbers = m.numbers[0], m.numbers[1:]
+	if wanted, err := strconv.Atoi(result); err == nil {
+		number = wanted
 	}
 	m.goWrong(fault, number)
 }
 
 // whole is a spin with nothing wrong.
 func (m *WheelModel) whole(number int) {
-	m.roll()
-	m.closing(m.between(25, 26.5, 28))
+	m.rollOn(25, 26.5, 28)
 	m.foresee(number)
 	m.result(number)
-	m.endings = append(m.endings, WheelEnding{Number: wheel.Known(number)})
+	m.came = append(m.came, WheelEnding{Result: wheel.Known(number)})
 }
 
-// roll is the ball in the track.
-func (m *WheelModel) roll() {
+// rollOn is the ball in the track, and slowing down for times of such a spread, as those of
+// between.
+func (m *WheelModel) rollOn(p10, p50, p90 float64) {
 	m.now.State, m.now.Ball = wheel.StateBall, wheel.Against
-	for lap := range m.between(2.5, 4, 5) {
+	laps := m.between(2.5, 4, 5)
+	for lap := range laps {
 		m.now.Turns = wheel.Known(1 + lap)
 		m.turn(1)
 	}
-}
-
-// closing is the ball slowing down, for so many statuses.
-func (m *WheelModel) closing(times int) {
 	m.now.State = wheel.StateNoMoreBets
-	laps, _ := m.now.Turns.Value()
-	for lap := range times {
+	for lap := range m.between(p10, p50, p90) {
 		m.now.Turns = wheel.Known(laps + min(lap/3, 12))
 		m.turn(1)
 	}

@@ -54,10 +54,10 @@ func statuses(protocol wheel.Protocol, sent []Beat) []wheel.Status {
 // TestTheWheelKeepsTheTimesMeasured: how long a simulated wheel stays in a state is
 // how long real ones did, at the tenth, the half and the nine tenths.
 func TestTheWheelKeepsTheTimesMeasured(t *testing.T) {
-	wheel1 := model(t, WheelOptions{Seed: 4, Reverses: true})
+	wheel1 := model(t, WheelOptions{Common: Common{Seed: 4}, Reverses: true})
 	in := map[wheel.State][]float64{}
 	state, length := wheel.StateStart, 0.0
-	for wheel1.Spun() < 400 {
+	for wheel1.Begun() < 400 {
 		beat := beats(t, wheel1, 1)[0]
 		length += beat.After.Seconds()
 		for _, status := range statuses(wheel.Slingshot, []Beat{beat}) {
@@ -85,7 +85,7 @@ func TestTheWheelKeepsTheTimesMeasured(t *testing.T) {
 func TestAWheelFollowsFromItsSeed(t *testing.T) {
 	play := func(seed uint64) string {
 		var all strings.Builder
-		for _, beat := range beats(t, model(t, WheelOptions{Seed: seed, Hurt: 0.1}), 500) {
+		for _, beat := range beats(t, model(t, WheelOptions{Common: Common{Seed: seed}, Hurt: 0.1}), 500) {
 			fmt.Fprintf(&all, "%s %q\n", beat.After, beat.Data)
 		}
 		return all.String()
@@ -96,7 +96,7 @@ func TestAWheelFollowsFromItsSeed(t *testing.T) {
 }
 
 func TestTheGamesAreCountedAnew(t *testing.T) {
-	played := model(t, WheelOptions{Seed: 1})
+	played := model(t, WheelOptions{Common: Common{Seed: 1}})
 	played.now.Game = 999
 	var games []int
 	for _, status := range statuses(wheel.Slingshot, beats(t, played, 150)) {
@@ -141,27 +141,27 @@ func TestTheNumberAloneComesBeforeTheResult(t *testing.T) {
 // TestFaultsLookLikeTheRealOnes: what each fault sends, as states with their flags,
 // one for each stretch of equal ones.
 func TestFaultsLookLikeTheRealOnes(t *testing.T) {
-	for fault, want := range map[WheelFault]string{
-		"":            "start bets ball no-more-bets result bets",
-		RotorStopped:  "start bets ball no-more-bets no-more-bets/ball-out no-more-bets no-more-bets/equipment-failure closed/equipment-failure",
-		RotorMisread:  "start bets ball no-more-bets no-more-bets/ball-out no-more-bets no-more-bets/equipment-failure closed/equipment-failure",
-		BallGone:      "start bets ball no-more-bets no-more-bets/ball-out no-more-bets no-more-bets/equipment-failure closed/equipment-failure",
-		FailedLaunch:  "start bets bets/under-turns ball no-more-bets result bets",
-		LaunchWrong:   "start bets bets/same-direction bets/under-turns ball no-more-bets result bets",
-		LaunchGivenUp: "start bets bets/under-turns closed/under-turns",
-		SensorFailure: "start bets bets/equipment-failure closed/equipment-failure",
-		WheelCloses:   "start bets ball no-more-bets closed",
-		Stuck:         "start bets ball no-more-bets closed",
-		NumberChanges: "start bets ball no-more-bets result bets",
-		NumberMissing: "start bets ball no-more-bets bets",
-		NotReversed:   "start bets ball no-more-bets result bets",
-		CutLine:       "start bets ball no-more-bets result bets",
-		MergedLines:   "start bets ball no-more-bets result bets",
-		LineJunk:      "start bets ball no-more-bets result bets",
-		BurstAfter:    "start bets ball no-more-bets result bets",
+	for fault, want := range map[Fault]string{
+		"":                "start bets ball no-more-bets result bets",
+		"rotor-stopped":   "start bets ball no-more-bets no-more-bets/ball-out no-more-bets no-more-bets/equipment-failure closed/equipment-failure",
+		"rotor-misread":   "start bets ball no-more-bets no-more-bets/ball-out no-more-bets no-more-bets/equipment-failure closed/equipment-failure",
+		"ball-gone":       "start bets ball no-more-bets no-more-bets/ball-out no-more-bets no-more-bets/equipment-failure closed/equipment-failure",
+		"failed-launch":   "start bets bets/under-turns ball no-more-bets result bets",
+		"launched-wrong":  "start bets bets/same-direction bets/under-turns ball no-more-bets result bets",
+		"launch-given-up": "start bets bets/under-turns closed/under-turns",
+		"sensor-failure":  "start bets bets/equipment-failure closed/equipment-failure",
+		"closes":          "start bets ball no-more-bets closed",
+		"stuck":           "start bets ball no-more-bets closed",
+		"number-changes":  "start bets ball no-more-bets result bets",
+		"number-missing":  "start bets ball no-more-bets bets",
+		"not-reversed":    "start bets ball no-more-bets result bets",
+		"cut-line":        "start bets ball no-more-bets result bets",
+		"merged-lines":    "start bets ball no-more-bets result bets",
+		"junk":            "start bets ball no-more-bets result bets",
+		"silence":         "start bets ball no-more-bets result bets",
 	} {
 		t.Run(string(fault), func(t *testing.T) {
-			played := model(t, WheelOptions{Seed: 12, Reverses: true})
+			played := model(t, WheelOptions{Common: Common{Seed: 12}, Reverses: true})
 			played.now.Game = 41
 			played.say(2)
 			if fault != "" {
@@ -170,7 +170,7 @@ func TestFaultsLookLikeTheRealOnes(t *testing.T) {
 				}
 			}
 			var sent []Beat
-			for len(sent) < 700 && (played.Spun() < 1 || len(played.beats) > 0) {
+			for len(sent) < 700 && (played.Begun() < 1 || len(played.beats) > 0) {
 				sent = append(sent, beats(t, played, 1)...)
 			}
 			if !played.Closed() {
@@ -203,7 +203,7 @@ func TestFaultsLookLikeTheRealOnes(t *testing.T) {
 }
 
 func TestCommandsToAWheel(t *testing.T) {
-	played := model(t, WheelOptions{Seed: 1, Waits: true})
+	played := model(t, WheelOptions{Common: Common{Seed: 1}, Waits: true})
 	beats(t, played, 40)
 	for _, step := range []struct{ command, answer string }{
 		{"*O", "*O 2 1 60 1157"}, {"*V", "*V V2.50 Cammegh / Syoptic - SlingShot 2 Roulette Wheel (c) 03/12/18"}, {"*u 1", "*u OK"}, {"*Z", "*) NO"}, {"", ""},
@@ -240,10 +240,10 @@ func TestWheelRefusals(t *testing.T) {
 		want    string
 	}{
 		"unknown protocol": {WheelOptions{Protocol: "saturn"}, `the protocol "saturn": want slingshot or plain`},
-		"negative rate":    {WheelOptions{Baud: -1}, "-1 baud"},
+		"negative rate":    {WheelOptions{Common: Common{Baud: -1}}, "-1 baud"},
 		"too fast":         {WheelOptions{Speed: 1001}, "1001 times as fast as a real one: want 1 to 1000"},
 		"all lines twice":  {WheelOptions{Hurt: 2}, "2 of its lines hurt"},
-		"no such folder":   {WheelOptions{Link: "/no/such/folder/wheel"}, "/no/such/folder/wheel"},
+		"no such folder":   {WheelOptions{Common: Common{Link: "/no/such/folder/wheel"}}, "/no/such/folder/wheel"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			sim, err := NewWheel(test.options)
@@ -257,13 +257,13 @@ func TestWheelRefusals(t *testing.T) {
 	}
 	for name, test := range map[string]struct {
 		options WheelOptions
-		fault   WheelFault
+		fault   Fault
 		want    string
 	}{
 		"made up":               {WheelOptions{}, "earthquake", `"earthquake" is no fault of a wheel: want one of rotor-stopped`},
 		"no word for it":        {WheelOptions{}, "foreign-object", "only the plain protocol has a word for it"},
-		"no direction to keep":  {WheelOptions{}, NotReversed, "does not reverse in the first place"},
-		"no number to change":   {WheelOptions{Mute: true}, NumberChanges, "does not send the number alone"},
+		"no direction to keep":  {WheelOptions{}, "not-reversed", "does not reverse in the first place"},
+		"no number to change":   {WheelOptions{Mute: true}, "number-changes", "does not send the number alone"},
 		"of an upright wheel":   {WheelOptions{Protocol: wheel.Plain}, "pointer-on-pin", "is no fault of a wheel"},
 		"an incident of itself": {WheelOptions{Protocol: wheel.Plain}, "equipment-failure", "is no fault of a wheel"},
 	} {
@@ -286,7 +286,7 @@ func TestWheelRefusals(t *testing.T) {
 }
 
 func TestParseWheelScript(t *testing.T) {
-	script, err := ParseWheelScript(strings.NewReader("spin\nspin 3\nnumber 0\nfault rotor-stopped # it stops\nfault foreign-object\npower-off\npower-on\njunk\nwait 1s"))
+	script, err := WheelLanguage.ParseScript(strings.NewReader("spin\nspin 3\nnumber 0\nfault rotor-stopped # it stops\nfault foreign-object\npower-off\npower-on\njunk\nwait 1s"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -298,54 +298,34 @@ func TestParseWheelScript(t *testing.T) {
 	if diff := cmp.Diff(want, script); diff != "" {
 		t.Errorf("script (-want +got):\n%s", diff)
 	}
-	for _, command := range want {
-		again, err := ParseWheelCommand(command.String())
-		command.Line = 0
-		if diff := cmp.Diff(command, again); err != nil || diff != "" {
-			t.Errorf("%q was read as %v (%v):\n%s", command, again, err, diff)
-		}
-	}
 	for _, line := range []string{"draw", "load", "spin 0", "number", "number 37", "number -1", "fault", "fault earthquake", "power-on now"} {
-		if command, err := ParseWheelCommand(line); err == nil {
+		if command, err := WheelLanguage.Parse(line); err == nil {
 			t.Errorf("%q was taken as %+v", line, command)
 		}
 	}
-	if command, err := ParseCommand("spin"); err == nil {
+	if command, err := ScannerLanguage.Parse("spin"); err == nil {
 		t.Errorf("a scanner took %+v", command)
 	}
 }
 
-func TestEveryWheelCommandIsDoneAndDocumented(t *testing.T) {
-	source, err := os.ReadFile("doc.go")
-	if err != nil {
-		t.Fatal(err)
-	}
+func TestEveryWheelCommandIsDoneAndItsFaultsDocumented(t *testing.T) {
 	page, err := os.ReadFile("../../docs/devices.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range WheelCommandNames() {
-		if !strings.Contains(string(source), "//\t"+name) || !strings.Contains(string(page), "`"+name) {
-			t.Errorf("%s is not in the package comment or not in docs/devices.md", name)
-		}
-	}
 	for _, fault := range wheelFaults {
-		if !strings.Contains(string(page), "`"+string(fault)+"`") {
-			t.Errorf("docs/devices.md does not say %s", fault)
+		if !strings.Contains(string(page), "`"+string(fault.name)+"`") {
+			t.Errorf("docs/devices.md does not say %s", fault.name)
 		}
 	}
-	sim, err := NewWheel(WheelOptions{Seed: 3, Speed: 1000, Waits: true, Unpaced: true, Whole: true})
+	sim, err := NewWheel(WheelOptions{Common: Common{Seed: 3, Unpaced: true, Whole: true}, Speed: 1000, Waits: true})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer sim.Close()
-	script, err := ParseWheelScript(strings.NewReader(
-		"hold\nnumber 7\nspin\njunk\nraw 31\nfault failed-launch\nnumber 9\nspin\nunplug now\nreplug\nhold\npower-off\nwait 60ms\npower-on\nspin\nunplug now\nreplug\nhold\nrelease\nwait 1ms\nunplug"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	const script = "hold\nnumber 7\nspin\njunk\nraw 31\nfault failed-launch\nnumber 9\nspin\nunplug now\nreplug\nhold\npower-off\nwait 60ms\npower-on\nspin\nunplug now\nreplug\nhold\nrelease\nwait 1ms\nunplug"
 	var said []string
-	if err := RunWheel(t.Context(), sim, script, func(words string) { said = append(said, words) }); err != nil {
+	if err := Run(t.Context(), sim, script, func(words string) { said = append(said, words) }); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{"the ball: 7", "the ball: under-turns, then 9"} {
@@ -356,16 +336,12 @@ func TestEveryWheelCommandIsDoneAndDocumented(t *testing.T) {
 }
 
 func TestAWheelThatIsClosedDoesNotSpin(t *testing.T) {
-	sim, err := NewWheel(WheelOptions{Seed: 3, Speed: 1000, Waits: true, Unpaced: true, Whole: true})
+	sim, err := NewWheel(WheelOptions{Common: Common{Seed: 3, Unpaced: true, Whole: true}, Speed: 1000, Waits: true})
 	if err != nil {
 		t.Fatal(err)
 	}
 	sim.Hold() // nobody reads
-	script, err := ParseWheelScript(strings.NewReader("power-off\nwait 100ms\n\nspin"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	err = RunWheel(t.Context(), sim, script, nil)
+	err = Run(t.Context(), sim, "power-off\nwait 100ms\n\nspin", nil)
 	if err == nil || !strings.HasPrefix(err.Error(), "line 4: spin: the simulated wheel is closed") {
 		t.Errorf("a spin of a closed wheel: %v", err)
 	}

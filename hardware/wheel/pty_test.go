@@ -97,11 +97,7 @@ func (b *table) until(kind wheel.Kind) []wheel.Report {
 
 func (b *table) do(script string) {
 	b.t.Helper()
-	commands, err := simulator.ParseWheelScript(strings.NewReader(script))
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	if err := simulator.RunWheel(b.t.Context(), b.sim, commands, nil); err != nil {
+	if err := simulator.Run(b.t.Context(), b.sim, script, nil); err != nil {
 		b.t.Fatal(err)
 	}
 }
@@ -121,7 +117,7 @@ func TestSpinsOverAPacedSplitLine(t *testing.T) {
 	for _, protocol := range wheel.Protocols() {
 		t.Run(string(protocol), func(t *testing.T) {
 			t.Parallel()
-			b := newTable(t, simulator.WheelOptions{Protocol: protocol, Seed: 7, Reverses: true})
+			b := newTable(t, simulator.WheelOptions{Common: simulator.Common{Seed: 7}, Protocol: protocol, Reverses: true})
 			b.until(wheel.BetsOpen)
 			for _, number := range []string{"0", "36", "7"} {
 				b.do("number " + number + "\nspin")
@@ -155,20 +151,18 @@ func TestFaultsOverARealLine(t *testing.T) {
 	for _, protocol := range wheel.Protocols() {
 		t.Run(string(protocol), func(t *testing.T) {
 			t.Parallel()
-			options := simulator.WheelOptions{Protocol: protocol, Seed: 11, Reverses: true}
+			options := simulator.WheelOptions{Common: simulator.Common{Seed: 11}, Protocol: protocol, Reverses: true}
 			b := newTable(t, options)
 			b.do("spin") // there is a spin to compare the first with
 			b.until(wheel.Number)
-			for _, fault := range []simulator.WheelFault{
-				simulator.RotorStopped, simulator.FailedLaunch, simulator.LaunchWrong, simulator.NumberChanges, simulator.NumberMissing,
-				simulator.NotReversed, simulator.MergedLines, simulator.LineJunk, "foreign-object",
+			for _, fault := range []simulator.Fault{
+				"rotor-stopped", "failed-launch", "launched-wrong", "number-changes", "number-missing",
+				"not-reversed", "merged-lines", "junk", "foreign-object",
 			} {
 				if !slices.Contains(simulator.WheelFaults(options), fault) {
 					continue
 				}
-				if err := b.sim.Fault(fault); err != nil {
-					t.Fatal(err)
-				}
+				b.do("fault " + string(fault))
 				planned, err := b.sim.Spin(t.Context())
 				if err != nil {
 					t.Fatal(err)
@@ -177,11 +171,11 @@ func TestFaultsOverARealLine(t *testing.T) {
 				for _, end := range planned {
 					want = append(want, end.String())
 				}
-				got := endings(b.until(map[bool]wheel.Kind{true: wheel.Closed, false: wheel.BetsOpen}[fault == simulator.RotorStopped]))
+				got := endings(b.until(map[bool]wheel.Kind{true: wheel.Closed, false: wheel.BetsOpen}[fault == "rotor-stopped"]))
 				if diff := cmp.Diff(want, got); diff != "" {
 					t.Fatalf("%s (-want +got):\n%s", fault, diff)
 				}
-				if fault == simulator.RotorStopped {
+				if fault == "rotor-stopped" {
 					b.do("power-on")
 					b.until(wheel.BetsOpen)
 				}
@@ -192,7 +186,7 @@ func TestFaultsOverARealLine(t *testing.T) {
 
 func TestSilenceOverARealLine(t *testing.T) {
 	t.Parallel()
-	b := newTable(t, simulator.WheelOptions{Protocol: wheel.Slingshot, Seed: 3})
+	b := newTable(t, simulator.WheelOptions{Common: simulator.Common{Seed: 3}, Protocol: wheel.Slingshot})
 	b.until(wheel.BetsOpen)
 	b.sim.Hold()
 	b.until(wheel.Silent)
@@ -206,7 +200,7 @@ func TestSilenceOverARealLine(t *testing.T) {
 func TestUnplugAndReplug(t *testing.T) {
 	t.Parallel()
 	const cycles = 25
-	b := newTable(t, simulator.WheelOptions{Protocol: wheel.Slingshot, Seed: 5})
+	b := newTable(t, simulator.WheelOptions{Common: simulator.Common{Seed: 5}, Protocol: wheel.Slingshot})
 	b.until(wheel.BetsOpen)
 	var all []wheel.Report
 	var truth []string
@@ -266,7 +260,7 @@ func TestUnplugAndReplug(t *testing.T) {
 
 func TestCommandsOverARealLine(t *testing.T) {
 	t.Parallel()
-	b := newTable(t, simulator.WheelOptions{Protocol: wheel.Slingshot, Seed: 9})
+	b := newTable(t, simulator.WheelOptions{Common: simulator.Common{Seed: 9}, Protocol: wheel.Slingshot})
 	b.until(wheel.BetsOpen)
 	send := func(order wheel.Order, err error) wheel.Answer {
 		t.Helper()
@@ -317,7 +311,7 @@ func TestMissingPortThenAppears(t *testing.T) {
 	if !strings.Contains(down.Text, config.Path+" is not there: plug the device in") {
 		t.Errorf("told %q", down.Text)
 	}
-	sim, err := simulator.NewWheel(simulator.WheelOptions{Link: config.Path, Speed: 500})
+	sim, err := simulator.NewWheel(simulator.WheelOptions{Common: simulator.Common{Link: config.Path}, Speed: 500})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -327,7 +321,7 @@ func TestMissingPortThenAppears(t *testing.T) {
 
 func TestTwoDriversOnOnePort(t *testing.T) {
 	t.Parallel()
-	b := newTable(t, simulator.WheelOptions{Protocol: wheel.Slingshot, Seed: 2})
+	b := newTable(t, simulator.WheelOptions{Common: simulator.Common{Seed: 2}, Protocol: wheel.Slingshot})
 	config := slingshot()
 	config.Path = b.sim.Path()
 	second := sit(t, config)

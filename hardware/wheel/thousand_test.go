@@ -71,7 +71,7 @@ func drive(t *testing.T, options simulator.WheelOptions, games int, prepare func
 	v := &virtual{model: model, chance: rand.New(rand.NewPCG(options.Seed, 5)), now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
 	prepared, closed, more := -1, 0, 0
 	v.next = func() error {
-		if over := model.Spun(); over != prepared {
+		if over := model.Begun(); over != prepared {
 			prepared = over
 			prepare(over, model)
 		}
@@ -81,7 +81,7 @@ func drive(t *testing.T, options simulator.WheelOptions, games int, prepare func
 			}
 		}
 		// The last game is planned when it begins: it is played on into those after it.
-		if model.Spun() >= games {
+		if model.Begun() >= games {
 			more++
 		}
 		if more < 1500 {
@@ -130,9 +130,9 @@ func outcome(report wheel.Report) string {
 }
 
 var kindsOfWheel = map[string]simulator.WheelOptions{
-	"slingshot":                 {Protocol: wheel.Slingshot, Reverses: true, Seed: 1},
-	"slingshot without numbers": {Protocol: wheel.Slingshot, Mute: true, Seed: 2},
-	"plain":                     {Protocol: wheel.Plain, Reverses: true, Seed: 3},
+	"slingshot":                 {Common: simulator.Common{Seed: 1}, Protocol: wheel.Slingshot, Reverses: true},
+	"slingshot without numbers": {Common: simulator.Common{Seed: 2}, Protocol: wheel.Slingshot, Mute: true},
+	"plain":                     {Common: simulator.Common{Seed: 3}, Protocol: wheel.Plain, Reverses: true},
 }
 
 // TestAThousandSpins plays games with a random fault in every second: each spin ends
@@ -147,7 +147,7 @@ func TestAThousandSpins(t *testing.T) {
 			}
 			chance := rand.New(rand.NewPCG(options.Seed, 9))
 			faults := simulator.WheelFaults(options)
-			count := map[simulator.WheelFault]int{}
+			count := map[simulator.Fault]int{}
 			reports, model, _ := drive(t, options, games, func(_ int, model *simulator.WheelModel) {
 				if chance.IntN(2) == 0 {
 					return

@@ -4,7 +4,6 @@ import (
 	"sync/atomic"
 
 	"pitboss/game"
-	"pitboss/game/table"
 	driver "pitboss/hardware/dice"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/device"
@@ -13,9 +12,7 @@ import (
 // dice is a simulated shaker and the hand that starts it.
 type dice struct {
 	*hand
-	sim    *simulator.Dice
-	reader device.Device
-	config driver.Config
+	sim *simulator.Dice
 	// thrown is true while the last throw has not reached the table.
 	thrown atomic.Bool
 }
@@ -31,19 +28,9 @@ func newDice(o Options, count int) (*dice, error) {
 		return nil, err
 	}
 	config.Path = sim.Path()
-	reader, err := driver.New(config)
-	if err != nil {
-		return nil, err
-	}
-	return &dice{hand: newHand(o), sim: sim, reader: device.OfDice(reader), config: config}, nil
+	hand, err := newHand(o, sim, &device.DiceSetup{Config: config})
+	return &dice{hand: hand, sim: sim}, err
 }
-
-func (d *dice) device() device.Device { return d.reader }
-func (d *dice) setup() device.Setup   { return &device.DiceSetup{Config: d.config} }
-func (d *dice) close() error          { return d.sim.Close() }
-
-// takeUp has nothing to do: dice remember nothing.
-func (d *dice) takeUp(table.State) error { return nil }
 
 func (d *dice) serves(step game.Step) bool { return step.Kind == game.StepDice }
 
@@ -69,12 +56,12 @@ func (d *dice) act() {
 
 func (d *dice) faults() []fault {
 	return []fault{
-		{label: "a die leans in the next throw", do: func() error { return d.sim.NoRoll("leaning") }},
-		{label: "the shaker stops too soon in the next throw", do: func() error { return d.sim.NoRoll("shaker-short") }},
-		{label: "the sensor overlooks a die of the next throw", do: func() error { d.sim.Miss(); return nil }},
-		{label: "the next throw's line is hurt on the way", do: func() error { d.sim.WrongCheck(); return nil }},
+		{label: "a die leans in the next throw", script: "no-roll leaning"},
+		{label: "the shaker stops too soon in the next throw", script: "no-roll shaker-short"},
+		{label: "the sensor overlooks a die of the next throw", script: "miss"},
+		{label: "the next throw's line is hurt on the way", script: "wrong-check"},
 		{label: "the last throw is said again", do: d.sim.Again},
-		{label: "junk on the line", do: func() error { return d.sim.Junk(12) }},
-		{label: pullWords, do: d.pull(d.sim)},
+		{label: "junk on the line", script: "junk 12"},
+		d.pull(),
 	}
 }

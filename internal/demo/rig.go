@@ -2,12 +2,14 @@ package demo
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"sync"
 	"time"
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/hardware/simulator"
 	"pitboss/internal/device"
 )
 
@@ -35,10 +37,12 @@ type rig interface {
 	close() error
 }
 
-// fault is something that goes wrong, in words, and what makes it so.
+// fault is something that goes wrong, in words, and what makes it so: a script of the
+// simulated device, or a function.
 type fault struct {
-	label string
-	do    func() error
+	label  string
+	script string
+	do     func() error
 	// byHand is one that a robot does not throw in: nobody at the table could notice it and
 	// put it right, or it takes as long as people take.
 	byHand bool
@@ -47,10 +51,14 @@ type fault struct {
 // mostWaiting is how many acts of a hand may wait: more are a key pressed too often.
 const mostWaiting = 8
 
-// hand does one thing after another on a goroutine of its own: a device's line is
-// slow, and neither the table nor the screen waits for it.
+// hand does one thing after another with a simulated device, on a goroutine of its own: a
+// device's line is slow, and neither the table nor the screen waits for it.
 type hand struct {
 	log *slog.Logger
+	// line is the simulated device, reader its driver, and config how that is set up.
+	line   simulator.Device
+	reader device.Device
+	config device.Setup
 	// out is how long a cable that was pulled stays out.
 	out  time.Duration
 	mu   sync.Mutex
@@ -61,13 +69,26 @@ type hand struct {
 // replugAfter is how long a cable stays out; with nobody at the keys, a moment.
 const replugAfter = 5 * time.Second
 
-func newHand(o Options) *hand {
-	h := &hand{log: o.Log, out: replugAfter, wake: make(chan struct{}, 1)}
+// newHand is a hand at a simulated device, which the driver of such a setup reads.
+func newHand(o Options, line simulator.Device, config device.Setup) (*hand, error) {
+	h := &hand{log: o.Log, line: line, config: config, out: replugAfter, wake: make(chan struct{}, 1)}
 	if o.Auto {
 		h.out = replugAfter / 100
 	}
-	return h
+	reader, err := config.New()
+	if err != nil {
+		return nil, errors.Join(err, line.Close())
+	}
+	h.reader = reader
+	return h, nil
 }
+
+func (h *hand) device() device.Device { return h.reader }
+func (h *hand) setup() device.Setup   { return h.config }
+func (h *hand) close() error          { return h.line.Close() }
+
+// takeUp has nothing to do: only a shoe remembers something.
+func (h *hand) takeUp(table.State) error { return nil }
 
 // do queues an act, unless too many wait.
 func (h *hand) do(act func() error) { h.queue(act, mostWaiting) }
@@ -76,7 +97,17 @@ func (h *hand) do(act func() error) { h.queue(act, mostWaiting) }
 func (h *hand) must(act func() error) { h.queue(act, 0) }
 
 // throwIn queues a fault.
-func (h *hand) throwIn(fault fault) { h.do(fault.do) }
+func (h *hand) throwIn(fault fault) {
+	if fault.do == nil {
+		fault.do = func() error { return h.run(fault.script) }
+	}
+	h.do(fault.do)
+}
+
+// run has the simulated device do a script.
+func (h *hand) run(script string) error {
+	return simulator.Run(context.Background(), h.line, script, nil)
+}
 
 func (h *hand) queue(act func() error, most int) {
 	h.mu.Lock()
@@ -115,18 +146,10 @@ func (h *hand) work(ctx context.Context) {
 	}
 }
 
-const pullWords = "pull the cable, and plug it in again after a while"
-
-// plugged is a simulated device with its cable.
-type plugged interface {
-	UnplugNow() error
-	Replug() error
-}
-
-// pull unplugs a device and plugs it in again after a while.
-func (h *hand) pull(device plugged) func() error {
-	return func() error {
-		time.AfterFunc(h.out, func() { h.must(device.Replug) })
-		return device.UnplugNow()
-	}
+// pull unplugs the device and plugs it in again after a while.
+func (h *hand) pull() fault {
+	return fault{label: "pull the cable, and plug it in again after a while", do: func() error {
+		time.AfterFunc(h.out, func() { h.must(func() error { return h.run("replug") }) })
+		return h.run("unplug now")
+	}}
 }

@@ -21,9 +21,7 @@ const leftBehind = 56
 // scanner, what the table burns unseen is taken out of the shoe.
 type shoe struct {
 	*hand
-	sim    *simulator.Scanner
-	reader device.Device
-	config scanner.Config
+	sim *simulator.Scanner
 	// seed, with a shoe's number, is the order of its cards.
 	seed uint64
 	// apart is the pause before a card is drawn: with nobody at the keys, that of a hand.
@@ -38,7 +36,7 @@ func newShoe(o Options) (*shoe, error) {
 	config := scanner.Default()
 	config.Name = "scanner"
 	config.ConfirmIdentical = !o.Auto || o.Mistakes
-	s := &shoe{hand: newHand(o), seed: o.Seed}
+	s := &shoe{seed: o.Seed}
 	if o.Auto {
 		config.DeadTime = hardware.Duration(scanner.ShortestDeadTime)
 		s.apart = scanner.ShortestDeadTime + 10*time.Millisecond
@@ -56,17 +54,9 @@ func newShoe(o Options) (*shoe, error) {
 		return nil, err
 	}
 	config.Path = s.sim.Path()
-	reader, err := scanner.New(config)
-	if err != nil {
-		return nil, err
-	}
-	s.reader, s.config = device.OfScanner(reader), config
-	return s, nil
+	s.hand, err = newHand(o, s.sim, &device.ScannerSetup{Config: config})
+	return s, err
 }
-
-func (s *shoe) device() device.Device { return s.reader }
-func (s *shoe) setup() device.Setup   { return &device.ScannerSetup{Config: s.config} }
-func (s *shoe) close() error          { return s.sim.Close() }
 
 func (s *shoe) serves(step game.Step) bool { return step.Kind == game.StepScan }
 
@@ -156,14 +146,14 @@ func (s *shoe) readAgain() error {
 
 func (s *shoe) faults() []fault {
 	return []fault{
-		{label: "the next card cannot be read", do: func() error { return s.sim.NoRead(1) }},
-		{label: "the next card cannot be read three times", do: func() error { return s.sim.NoRead(3) }},
-		{label: "the next card is read twice at once", do: func() error { s.sim.Double(20 * time.Millisecond); return nil }},
+		{label: "the next card cannot be read", script: "no-read"},
+		{label: "the next card cannot be read three times", script: "no-read 3"},
+		{label: "the next card is read twice at once", script: "double 20ms"},
 		{label: "the last card is read again", do: s.readAgain},
-		{label: "the next card is read as another", do: func() error { s.sim.Misread(); return nil }, byHand: true},
-		{label: "a code that is no card", do: func() error { _, err := s.sim.Unknown(); return err }},
-		{label: "junk on the line", do: func() error { return s.sim.Junk(12) }},
-		{label: "half a line, then the rest is lost", do: func() error { s.sim.CutLine(); return nil }},
-		{label: pullWords, do: s.pull(s.sim)},
+		{label: "the next card is read as another", script: "misread", byHand: true},
+		{label: "a code that is no card", script: "unknown"},
+		{label: "junk on the line", script: "junk 12"},
+		{label: "half a line, then the rest is lost", script: "cut-line"},
+		s.pull(),
 	}
 }

@@ -45,7 +45,12 @@ func TestUnpluggedWhileDealing(t *testing.T) {
 	}
 	options := testOptions(t, "ezugi-baccarat", map[string]string{"unshuffled-run": "13"})
 	options.Seed, options.Speed, options.Auto = 5, 1000, true
-	shoe := &shoe{hand: newHand(options), sim: sim, reader: device.OfScanner(reader), seed: 5}
+	hand, err := newHand(options, sim, &device.ScannerSetup{Config: config})
+	if err != nil {
+		t.Fatal(err)
+	}
+	hand.reader = device.OfScanner(reader)
+	shoe := &shoe{hand: hand, sim: sim, seed: 5}
 	defer shoe.close()
 	d := &Demonstration{options: options}
 	if err := d.open(func(Options) ([]rig, error) { return []rig{shoe}, nil }); err != nil {

@@ -1,13 +1,13 @@
 package demo
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"sync"
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
 	"pitboss/hardware/simulator"
 	driver "pitboss/hardware/wheel"
 	"pitboss/internal/device"
@@ -16,9 +16,7 @@ import (
 // wheel is a simulated wheel that waits for each launch, and the hand that launches.
 type wheel struct {
 	*hand
-	sim    *simulator.Wheel
-	reader device.Device
-	config driver.Config
+	sim *simulator.Wheel
 
 	mu sync.Mutex
 	// state is what the table heard of the wheel last; told is when the wheel was given
@@ -51,22 +49,10 @@ func newWheel(o Options) (*wheel, error) {
 		return nil, err
 	}
 	config.Path = sim.Path()
-	reader, err := driver.New(config)
-	if err != nil {
-		return nil, err
-	}
+	hand, err := newHand(o, sim, &device.WheelSetup{Config: config})
 	takes := orderTakes/time.Duration(simulated.Speed) + linePause
-	return &wheel{
-		hand: newHand(o), sim: sim, reader: device.OfWheel(reader), config: config, takes: takes, chance: rand.New(rand.NewPCG(o.chance(), 3)),
-	}, nil
+	return &wheel{hand: hand, sim: sim, takes: takes, chance: rand.New(rand.NewPCG(o.chance(), 3))}, err
 }
-
-func (w *wheel) device() device.Device { return w.reader }
-func (w *wheel) setup() device.Setup   { return &device.WheelSetup{Config: w.config} }
-func (w *wheel) close() error          { return w.sim.Close() }
-
-// takeUp has nothing to do: a wheel begins anew.
-func (w *wheel) takeUp(table.State) error { return nil }
 
 func (w *wheel) serves(step game.Step) bool {
 	return step.Kind == game.StepNumber || step.Name == game.StepSpin
@@ -105,7 +91,7 @@ func (w *wheel) act() {
 
 // launch sends the ball on its way to the next number.
 func (w *wheel) launch() error {
-	if err := w.sim.Number(w.chance.IntN(driver.Pockets)); err != nil {
+	if err := w.run(fmt.Sprintf("number %d", w.chance.IntN(driver.Pockets))); err != nil {
 		return err
 	}
 	w.sim.Start()
@@ -113,18 +99,15 @@ func (w *wheel) launch() error {
 }
 
 func (w *wheel) faults() []fault {
-	goes := func(label string, what simulator.WheelFault) fault {
-		return fault{label: label, do: func() error { return w.sim.Fault(what) }}
-	}
 	return []fault{
-		goes("the next ball makes too few turns", simulator.WheelFault(driver.UnderTurns)),
-		goes("the next ball runs with the rotor", simulator.WheelFault(driver.SameDirection)),
-		goes("the next ball leaves the wheel", simulator.WheelFault(driver.BallOut)),
-		goes("something falls into the wheel in the next spin", simulator.WheelFault(driver.ForeignObject)),
+		{label: "the next ball makes too few turns", script: "fault under-turns"},
+		{label: "the next ball runs with the rotor", script: "fault same-direction"},
+		{label: "the next ball leaves the wheel", script: "fault ball-out"},
+		{label: "something falls into the wheel in the next spin", script: "fault foreign-object"},
 		{label: "the ball is launched now, in its time or not", do: w.launch},
-		goes("the next number is read twice, differently", simulator.NumberChanges),
-		goes("the next number is not read", simulator.NumberMissing),
-		goes("the wheel fails in the next spin, and closes", simulator.WheelCloses),
-		{label: pullWords, do: w.pull(w.sim)},
+		{label: "the next number is read twice, differently", script: "fault number-changes"},
+		{label: "the next number is not read", script: "fault number-missing"},
+		{label: "the wheel fails in the next spin, and closes", script: "fault closes"},
+		w.pull(),
 	}
 }

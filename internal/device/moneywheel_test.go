@@ -53,7 +53,7 @@ func (f *fortune) Close() error                { return nil }
 
 // spinMoney spins a simulated wheel, once for each fault, and returns what the device said
 // to the table and what the spins came to.
-func spinMoney(t *testing.T, faults ...simulator.MoneyWheelFault) (inputs []game.Input, endings []simulator.MoneyWheelEnding, status device.Status) {
+func spinMoney(t *testing.T, faults ...simulator.Fault) (inputs []game.Input, endings []simulator.MoneyWheelEnding, status device.Status) {
 	t.Helper()
 	model := simulator.NewMoneyWheelModel(5, true)
 	for n, fault := range faults {
@@ -65,14 +65,14 @@ func spinMoney(t *testing.T, faults ...simulator.MoneyWheelFault) (inputs []game
 		if err := model.Spin(); err != nil {
 			t.Fatal(err)
 		}
-		endings = append(endings, model.EndingOf(n))
+		endings = append(endings, model.EndingsOf(n)[0])
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	f := &fortune{model: model, now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
 	var made device.Device
 	f.over = func() bool {
-		if model.Spun() < len(faults) {
+		if model.Ended() < len(faults) {
 			return false
 		}
 		status = made.Status()
@@ -127,7 +127,7 @@ func TestWhatATableHearsOfAMoneyWheel(t *testing.T) {
 				case cause != "":
 					want = append(want, " 0"+string(cause))
 				default:
-					want = append(want, fmt.Sprintf("%s %d", ending.Segment.Symbol, ending.Segment.Stop))
+					want = append(want, fmt.Sprintf("%s %d", ending.Result.Symbol, ending.Result.Stop))
 				}
 			}
 			if diff := cmp.Diff(want, told); diff != "" {
@@ -161,7 +161,7 @@ func sameStep(tbl *table.Table, before game.Step) bool {
 
 // What the table is told of one good spin, in order, and of a wheel that falls silent.
 func TestWhatATableHearsOfASpin(t *testing.T) {
-	inputs, endings, _ := spinMoney(t, simulator.MoneySilence, "")
+	inputs, endings, _ := spinMoney(t, "silence", "")
 	var heard []string
 	for _, input := range inputs {
 		switch command := input.Command.(type) {
@@ -174,8 +174,8 @@ func TestWhatATableHearsOfASpin(t *testing.T) {
 		}
 	}
 	want := []string{
-		"up true", "spinning", "slowing", "up false", "up true", endings[0].Segment.String() + ", clockwise", "at-rest",
-		"spinning", "slowing", endings[1].Segment.String() + ", anticlockwise", "at-rest",
+		"up true", "spinning", "slowing", "up false", "up true", endings[0].Result.String() + ", clockwise", "at-rest",
+		"spinning", "slowing", endings[1].Result.String() + ", anticlockwise", "at-rest",
 	}
 	if diff := cmp.Diff(want, heard[:min(len(want), len(heard))]); diff != "" {
 		t.Errorf("heard (-want +got):\n%s", diff)

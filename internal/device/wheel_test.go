@@ -57,14 +57,14 @@ func (v *virtual) Close() error                { return nil }
 
 // oneGame plays one game of a simulated wheel with a fault and returns what the device
 // said to the table, and what the spins of the game came to.
-func oneGame(t *testing.T, options simulator.WheelOptions, fault simulator.WheelFault) ([]game.Input, []simulator.WheelEnding) {
+func oneGame(t *testing.T, options simulator.WheelOptions, fault simulator.Fault) ([]game.Input, []simulator.WheelEnding) {
 	t.Helper()
 	model, err := simulator.NewWheelModel(options)
 	if err != nil {
 		t.Fatal(err)
 	}
 	games := 1
-	if fault == simulator.NotReversed {
+	if fault == "not-reversed" {
 		games = 2 // it takes a game before
 	}
 	wrong := fault == ""
@@ -73,13 +73,13 @@ func oneGame(t *testing.T, options simulator.WheelOptions, fault simulator.Wheel
 	after := 0
 	v := &virtual{model: model, now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
 	v.over = func() bool {
-		if !wrong && model.Spun() == games-1 {
+		if !wrong && model.Begun() == games-1 {
 			wrong = true
 			if err := model.Fault(fault); err != nil {
 				t.Error(err)
 			}
 		}
-		if model.Spun() >= games {
+		if model.Begun() >= games {
 			after++
 		}
 		if after > 400 { // all of the game and the beginning of the next
@@ -150,13 +150,13 @@ func spinning(t *testing.T) *table.Table {
 // once; a good spin gives its number and nothing else.
 func TestWhatAWheelSaysOpensTheRightIncident(t *testing.T) {
 	for _, options := range []simulator.WheelOptions{
-		{Protocol: wheel.Slingshot, Reverses: true, Seed: 4},
-		{Protocol: wheel.Plain, Reverses: true, Seed: 5},
+		{Common: simulator.Common{Seed: 4}, Protocol: wheel.Slingshot, Reverses: true},
+		{Common: simulator.Common{Seed: 5}, Protocol: wheel.Plain, Reverses: true},
 	} {
 		for _, fault := range append(simulator.WheelFaults(options), "") {
 			t.Run(fmt.Sprintf("%s/%s", options.Protocol, fault), func(t *testing.T) {
 				inputs, endings := oneGame(t, options, fault)
-				if fault == simulator.NotReversed {
+				if fault == "not-reversed" {
 					first := slices.IndexFunc(inputs, func(input game.Input) bool { _, is := input.Command.(game.NumberRead); return is })
 					inputs = inputs[first+1:]
 				}
@@ -172,14 +172,14 @@ func TestWhatAWheelSaysOpensTheRightIncident(t *testing.T) {
 						break
 					}
 				}
-				want := endings[0].Number.String()
+				want := endings[0].Result.String()
 				if cause := endings[0].Cause; cause != "" {
 					want = fmt.Sprintf("%s %v", cause.Incident(), any(string(cause)))
 					if cause.Incident() != game.NoSpin {
 						want = fmt.Sprintf("%s %v", cause.Incident(), nil)
 					}
 				}
-				if lost := "equipment-failure <nil>"; fault == simulator.BurstAfter && got == lost {
+				if lost := "equipment-failure <nil>"; fault == "silence" && got == lost {
 					want = lost // two minutes of silence with the ball under way are a link that is down
 				}
 				if cut, misread := strings.CutPrefix(got, "number-misread the wheel said "); misread && strings.Contains(cut, " and then ") {
@@ -200,7 +200,7 @@ func TestWhatATableHearsOfAGame(t *testing.T) {
 		wheel.Plain:     "number N, T turns against",
 	} {
 		t.Run(string(protocol), func(t *testing.T) {
-			inputs, endings := oneGame(t, simulator.WheelOptions{Protocol: protocol, Seed: 2}, "")
+			inputs, endings := oneGame(t, simulator.WheelOptions{Common: simulator.Common{Seed: 2}, Protocol: protocol}, "")
 			var heard []string
 			for i, input := range inputs {
 				words := ""
@@ -214,7 +214,7 @@ func TestWhatATableHearsOfAGame(t *testing.T) {
 					if protocol == wheel.Plain && command.Turns > 5 && command.Turns < 25 {
 						turns = "T"
 					}
-					if fmt.Sprint(command.Number) == endings[0].Number.String() {
+					if fmt.Sprint(command.Number) == endings[0].Result.String() {
 						words = fmt.Sprintf("number N, %s turns %s", turns, command.Direction)
 					}
 				}

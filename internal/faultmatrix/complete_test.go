@@ -20,14 +20,14 @@ var noFault = []string{
 // offered are the commands of each driver's simulated device, and the faults that its
 // command fault knows.
 var offered = map[string]struct{ commands, faults []string }{
-	"scanner":     {commands: simulator.CommandNames()},
-	"angel-eye":   {commands: simulator.AngelEyeCommandNames()},
-	"rfid":        {commands: simulator.RFIDCommandNames()},
-	"wheel":       {simulator.WheelCommandNames(), words(simulator.WheelFaults(simulator.WheelOptions{Protocol: wheel.Slingshot, Reverses: true}))},
+	"scanner":     {commands: simulator.ScannerLanguage.Names()},
+	"angel-eye":   {commands: simulator.AngelEyeLanguage.Names()},
+	"rfid":        {commands: simulator.RFIDLanguage.Names()},
+	"wheel":       {simulator.WheelLanguage.Names(), words(simulator.WheelFaults(simulator.WheelOptions{Protocol: wheel.Slingshot, Reverses: true}))},
 	"wheel plain": {faults: words(simulator.WheelFaults(simulator.WheelOptions{Protocol: wheel.Plain, Reverses: true}))},
-	"dice":        {commands: without(simulator.DiceCommandNames(), "refuse", "deaf")}, // these are a machine's
+	"dice":        {commands: without(simulator.DiceLanguage.Names(), "refuse", "deaf")}, // these are a machine's
 	"dice 7a55":   {commands: []string{"refuse", "deaf", "no-shake", "time-out", "cut-line", "wrong-check", "again", "hang"}},
-	"money-wheel": {simulator.MoneyWheelCommandNames(), words(simulator.MoneyWheelFaults())},
+	"money-wheel": {simulator.MoneyWheelLanguage.Names(), words(simulator.MoneyWheelFaults())},
 }
 
 // asInAnotherDriver are commands that cannot come to anything else for a driver than for

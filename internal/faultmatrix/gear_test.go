@@ -1,7 +1,6 @@
 package faultmatrix
 
 import (
-	"context"
 	"os"
 	"path/filepath"
 	"testing"
@@ -42,13 +41,7 @@ type rig struct {
 
 // gear is a simulated device that takes the commands of its script.
 type gear struct {
-	sim interface {
-		Path() string
-		ByID(path string) error
-		Close() error
-	}
-	// do carries out one command.
-	do func(ctx context.Context, line string, say func(string)) error
+	sim simulator.Device
 	// setup is how the driver of it is set up, at a path.
 	setup func(path string) device.Setup
 }
@@ -82,17 +75,6 @@ func newRig() *rig {
 	return r
 }
 
-// command makes a do of a simulator's functions.
-func command[S any](sim S, parse func(string) (simulator.Command, error), do func(context.Context, S, simulator.Command, func(string)) error) func(context.Context, string, func(string)) error {
-	return func(ctx context.Context, line string, say func(string)) error {
-		one, err := parse(line)
-		if err != nil {
-			return err
-		}
-		return do(ctx, sim, one, say)
-	}
-}
-
 func made[S any](t *testing.T, sim S, err error) S {
 	t.Helper()
 	if err != nil {
@@ -112,7 +94,7 @@ func makeScanner(protocol scanner.Protocol) func(*testing.T, *rig) gear {
 		options.Unpaced, options.Whole, options.Seed, options.Decks = true, true, seed, r.decks
 		sim, err := simulator.New(options)
 		made(t, sim, err)
-		return gear{sim, command(sim, simulator.ParseCommand, simulator.Do), func(path string) device.Setup {
+		return gear{sim, func(path string) device.Setup {
 			r.scanner.Path = path
 			return &device.ScannerSetup{Config: r.scanner}
 		}}
@@ -127,7 +109,7 @@ func makeAngelEye(t *testing.T, r *rig) gear {
 	options.Unpaced, options.Whole, options.Seed, options.Times = true, true, seed, r.times
 	sim, err := simulator.NewAngelEye(options)
 	made(t, sim, err)
-	return gear{sim, command(sim, simulator.ParseAngelEyeCommand, simulator.DoAngelEye), func(path string) device.Setup {
+	return gear{sim, func(path string) device.Setup {
 		r.angelEye.Path = path
 		return &device.AngelEyeSetup{Config: r.angelEye}
 	}}
@@ -153,7 +135,7 @@ func makeRFID(t *testing.T, r *rig) gear {
 	options.Unpaced, options.Whole, options.Seed = true, true, seed
 	sim, err := simulator.New(options)
 	made(t, sim, err)
-	return gear{sim, command(sim, simulator.ParseRFIDCommand, simulator.Do), func(path string) device.Setup {
+	return gear{sim, func(path string) device.Setup {
 		r.rfid.Path = path
 		return &device.RFIDSetup{Config: r.rfid}
 	}}
@@ -167,7 +149,7 @@ func makeWheel(protocol wheel.Protocol) func(*testing.T, *rig) gear {
 		options.Unpaced, options.Whole, options.Seed, options.Speed, options.Waits = true, true, seed, r.speed, true
 		sim, err := simulator.NewWheel(options)
 		made(t, sim, err)
-		return gear{sim, command(sim, simulator.ParseWheelCommand, simulator.DoWheel), func(path string) device.Setup {
+		return gear{sim, func(path string) device.Setup {
 			r.wheel.Path = path
 			return &device.WheelSetup{Config: r.wheel}
 		}}
@@ -182,7 +164,7 @@ func makeDice(protocol dice.Protocol) func(*testing.T, *rig) gear {
 		options.Unpaced, options.Whole, options.Seed, options.Shaking = true, true, seed, shaking
 		sim, err := simulator.NewDice(options)
 		made(t, sim, err)
-		return gear{sim, command(sim, simulator.ParseDiceCommand, simulator.DoDice), func(path string) device.Setup {
+		return gear{sim, func(path string) device.Setup {
 			r.dice.Path = path
 			return &device.DiceSetup{Config: r.dice}
 		}}
@@ -196,7 +178,7 @@ func makeMoneyWheel(t *testing.T, r *rig) gear {
 	options.Unpaced, options.Whole, options.Seed, options.Speed = true, true, seed, r.speed
 	sim, err := simulator.NewMoneyWheel(options)
 	made(t, sim, err)
-	return gear{sim, command(sim, simulator.ParseMoneyWheelCommand, simulator.DoMoneyWheel), func(path string) device.Setup {
+	return gear{sim, func(path string) device.Setup {
 		r.moneyWheel.Path = path
 		return &device.MoneyWheelSetup{Config: r.moneyWheel}
 	}}

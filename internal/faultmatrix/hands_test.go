@@ -14,6 +14,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/hardware/simulator"
 	"pitboss/internal/training"
 )
 
@@ -22,7 +23,7 @@ func (s *station) act(line string) {
 	s.t.Helper()
 	who, does, people := strings.Cut(line, ": ")
 	if !people {
-		if err := s.gear.do(s.t.Context(), line, s.say); err != nil {
+		if err := simulator.Run(s.t.Context(), s.gear.sim, line, s.say); err != nil {
 			s.t.Fatalf("%s: %v", line, err)
 		}
 		return

@@ -1,0 +1,169 @@
+package simulator
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+)
+
+// Device is a simulated device that takes the commands of a script. All methods may be
+// called from any goroutine; they block while the line sends.
+type Device interface {
+	Path() string
+	ByID(path string) error
+	Unplug() error
+	Close() error
+	base() *cable
+}
+
+// Run runs a script in the device's language to its end, to the first command that fails,
+// or until ctx is done. Nothing is done where a line is no command; the error names every
+// such line. say, unless nil, is told in words what happens as it happens.
+func Run(ctx context.Context, device Device, script string, say func(string)) error {
+	commands, err := device.base().language.ParseScript(strings.NewReader(script))
+	if err != nil {
+		return err
+	}
+	for _, command := range commands {
+		if err := Do(ctx, device, command, say); err != nil {
+			return fmt.Errorf("line %d: %w", command.Line, err)
+		}
+	}
+	return nil
+}
+
+// Do runs one command of the device's language. say, unless nil, is told in words what
+// happens as it happens.
+func Do(ctx context.Context, device Device, command Command, say func(string)) error {
+	if err := ctx.Err(); err != nil || command.Name == "" {
+		return err
+	}
+	verb, known := device.base().language.verb(command.Name)
+	if !known {
+		return fmt.Errorf("%q is no command of this device", command.Name)
+	}
+	if say == nil {
+		say = func(string) {}
+	}
+	words, err := verb.do(ctx, device, command, say)
+	if err == nil && words != "" {
+		say(strings.ReplaceAll(words, "{}", verb.show(command)))
+	}
+	return err
+}
+
+// action carries a command out and returns in words what the device did, where say was not
+// told already. {} in them stands for what follows the command's name.
+type action func(ctx context.Context, device Device, command Command, say func(string)) (words string, err error)
+
+// as is the device as its own type, or as its cable.
+func as[D any](device Device) D {
+	if made, is := device.(D); is {
+		return made
+	}
+	return any(device.base()).(D)
+}
+
+// tells is an action that returns its words.
+func tells[D any](do func(D, Command) (string, error)) action {
+	return func(_ context.Context, device Device, command Command, _ func(string)) (string, error) {
+		return do(as[D](device), command)
+	}
+}
+
+// does is an action that is always put in the same words.
+func does[D any](words string, do func(D, Command) error) action {
+	return tells(func(device D, command Command) (string, error) { return words, do(device, command) })
+}
+
+// plain is does of a method that takes nothing.
+func plain[D any](words string, do func(D) error) action {
+	return does(words, func(device D, _ Command) error { return do(device) })
+}
+
+// acts is an action under the device's lock.
+func acts[D any](do func(D, Command) (string, error)) action {
+	return tells(func(device D, command Command) (words string, err error) {
+		err = any(device).(Device).base().locked(func() (err error) {
+			words, err = do(device, command)
+			return err
+		})
+		return words, err
+	})
+}
+
+// sends is acts that is always put in the same words.
+func sends[D any](words string, do func(D, Command) error) action {
+	return acts(func(device D, command Command) (string, error) { return words, do(device, command) })
+}
+
+// sets is does of what the device but remembers, under its lock.
+func sets[D any](words string, set func(D, Command)) action {
+	return func(_ context.Context, device Device, command Command, _ func(string)) (string, error) {
+		cable := device.base()
+		cable.mu.Lock()
+		defer cable.mu.Unlock()
+		set(as[D](device), command)
+		return words, nil
+	}
+}
+
+// reads is sets of what the command's text means.
+func reads[D, T any](parse func(string) (T, error), set func(D, T) (words string)) action {
+	return func(_ context.Context, device Device, command Command, _ func(string)) (string, error) {
+		meant, err := parse(command.Text)
+		if err != nil {
+			return "", err
+		}
+		cable := device.base()
+		cable.mu.Lock()
+		defer cable.mu.Unlock()
+		return set(as[D](device), meant), nil
+	}
+}
+
+// repeats is an action that does one thing N times, every so often.
+func repeats[D any](once func(context.Context, D) (string, error)) action {
+	return func(ctx context.Context, device Device, command Command, say func(string)) (string, error) {
+		return "", repeat(ctx, command.Count, command.For, func() (string, error) { return once(ctx, as[D](device)) }, say)
+	}
+}
+
+// bursts is an action that does one thing N times and has the device send all of it at once.
+func bursts[D any](once func(context.Context, D) (string, error)) action {
+	return func(ctx context.Context, device Device, command Command, say func(string)) (string, error) {
+		device.base().Hold()
+		_, err := repeats(once)(ctx, device, command, say)
+		return "", errors.Join(err, device.base().Release())
+	}
+}
+
+// repeat does something n times, every so often.
+func repeat(ctx context.Context, n int, every time.Duration, once func() (string, error), say func(string)) error {
+	for done := range n {
+		if done > 0 {
+			if err := wait(ctx, every); err != nil {
+				return err
+			}
+		}
+		words, err := once()
+		if err != nil {
+			return err
+		}
+		say(words)
+	}
+	return nil
+}
+
+func wait(ctx context.Context, length time.Duration) error {
+	timer := time.NewTimer(length)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}

@@ -1,0 +1,148 @@
+package simulator
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"pitboss/game"
+	"pitboss/hardware/angeleye"
+)
+
+// AngelEyeLanguage is what an Angel Eye shoe understands.
+var AngelEyeLanguage = slices.Concat(Language{
+	{"draw [N] [EVERY]", timesApart(drawEvery),
+		"draw the next card, or N of them every so often (600ms), by the drawing rules; the result and the stand-by follow the last one",
+		repeats(drawnByShoe)},
+	{"burst N", must(1, mostBurst), "draw N cards and send everything at once; it ends a hold", bursts(drawnByShoe)},
+	{"deck [EVERY]", lasts(drawEvery), "deal a whole test deck, every so often (600ms); none of it is out of the shoe", dealDeck},
+	{"first", form{}, "draw the first card of a new shoe",
+		acts(func(a *AngelEye, _ Command) (string, error) { return a.takeOut(angeleye.FirstCard, 1) })},
+	{"burn N", must(1, mostTimes), "draw N cards to be burned",
+		tells(func(a *AngelEye, command Command) (string, error) { return a.Burn(command.Count) })},
+	{"load", form{}, "put a new, shuffled shoe in and switch it on", plain("a new shoe is in", (*AngelEye).Load)},
+	{"stand-by", form{}, "say that no round runs", sends("stand-by", func(a *AngelEye, _ Command) error {
+		return a.report(angeleye.Message{Kind: angeleye.StandBy})
+	})},
+	{"cut-card", form{}, "draw a cut card, wherever the round is", sends("cut card", func(a *AngelEye, _ Command) error {
+		return a.report(angeleye.Message{Kind: angeleye.CutCard})
+	})},
+	{"overdraw", form{}, "draw a card that the round does not want: error 2, and the card as drawn in error mode", acts(overdraw)},
+	{"extra", form{}, "draw a card of the round that is over, after its result", acts(extra)},
+	{"again", form{}, "send the last report once more, as it was", sends("the last report is sent again", func(a *AngelEye, _ Command) error {
+		if a.last == nil {
+			return errors.New("again: the simulated shoe has said nothing: draw first")
+		}
+		return a.once(a.last)
+	})},
+	{"resend", form{}, "tell the last card once more, as a retransmission", sends("the last card is told once more", func(a *AngelEye, _ Command) error {
+		if a.drawn.Kind == "" {
+			return errors.New("resend: no card was drawn: draw one first")
+		}
+		again := a.drawn
+		again.Kind = angeleye.DrawnAgain
+		return a.report(again)
+	})},
+	{"error N", must(1, 63), "go into error mode with this error", sends("error {}, in error mode", func(a *AngelEye, command Command) error {
+		return a.fail(command.Count)
+	})},
+	{"clear", form{}, "end it", sends("the error is cleared", func(a *AngelEye, _ Command) error {
+		if a.failed == 0 {
+			return errors.New("clear: the simulated shoe is in no error")
+		}
+		return a.clear()
+	})},
+	{"lock", form{}, "lock the shoe", sends("locked", func(a *AngelEye, _ Command) error {
+		a.locks = true
+		return a.tellLock()
+	})},
+	{"unlock", form{}, "unlock it", sends("unlocked", func(a *AngelEye, _ Command) error {
+		a.locks = false
+		return a.tellLock()
+	})},
+	{"cut-line", form{}, "the next report's first sending ends in the middle",
+		sets("the next report is cut short once", func(a *AngelEye, _ Command) { a.cut = true })},
+	{"wrong-check", form{}, "a bit of the next report's first sending is hurt",
+		sets("the next report is hurt once", func(a *AngelEye, _ Command) { a.hurt = true })},
+}, orders("refuse", deaf), lineLanguage)
+
+func drawnByShoe(_ context.Context, a *AngelEye) (string, error) { return a.Draw() }
+
+// dealDeck deals a whole test deck by the drawing rules, and puts the shoe's own cards
+// and the round they were in back.
+func dealDeck(ctx context.Context, device Device, command Command, say func(string)) (string, error) {
+	a := as[*AngelEye](device)
+	var cards *Shoe
+	var dealt []game.Placed
+	err := a.locked(func() error {
+		deck, err := shuffledFaces(1, 0, testDeck(a.options.Seed, &a.decks))
+		if err == nil {
+			cards, dealt, a.cards, a.dealt = a.cards, a.dealt, deck, nil
+		}
+		return err
+	})
+	if err != nil {
+		return "", err
+	}
+	defer func() {
+		a.mu.Lock()
+		defer a.mu.Unlock()
+		a.cards, a.dealt = cards, dealt
+	}()
+	n := 0
+	err = repeat(ctx, game.Faces, command.For, func() (string, error) {
+		n++
+		words, err := a.Draw()
+		return fmt.Sprintf("%d of %d: %s", n, game.Faces, words), err
+	}, say)
+	if err != nil {
+		return "", err
+	}
+	return "", a.locked(func() error { return a.report(angeleye.Message{Kind: angeleye.StandBy}) })
+}
+
+// fail puts the shoe into error mode.
+func (a *AngelEye) fail(code int) error {
+	a.failed = code
+	return a.report(angeleye.Message{Kind: angeleye.Failed, Code: code, ErrorMode: true})
+}
+
+// overdraw draws a card that the round does not want: the shoe goes into error mode and
+// tells the card as drawn in it.
+func overdraw(a *AngelEye, _ Command) (string, error) {
+	card, err := a.spare()
+	if err != nil {
+		return "", err
+	}
+	if err := a.fail(tooMany); err != nil {
+		return "", err
+	}
+	return a.outside(angeleye.ErrorMode, card)
+}
+
+// extra draws a card after the result, told as one of the round that is over.
+func extra(a *AngelEye, _ Command) (string, error) {
+	if len(a.dealt) > 0 {
+		return "", errors.New("extra: a round is under way: draw it to its end first")
+	}
+	card, err := a.spare()
+	if err != nil {
+		return "", err
+	}
+	a.drawn = angeleye.Message{Kind: angeleye.Drawn, Place: angeleye.Banker, Index: 3, Card: card}
+	words, err := a.reported(a.drawn)
+	return words + ", after the result", err
+}
+
+// spare is the next card; a cut card before it is told.
+func (a *AngelEye) spare() (game.Card, error) {
+	card, cut, err := a.cards.Draw()
+	if err == nil && cut {
+		if err := a.report(angeleye.Message{Kind: angeleye.CutCard}); err != nil {
+			return game.Card{}, err
+		}
+		card, _, err = a.cards.Draw()
+	}
+	return card.Card, err
+}

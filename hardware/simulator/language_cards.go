@@ -1,0 +1,215 @@
+package simulator
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"pitboss/game"
+	"pitboss/hardware/framing"
+)
+
+// What a script of cards means unless told otherwise, and what it asks for at most.
+const (
+	// drawEvery is longer than a scanner's dead time.
+	drawEvery   = 600 * time.Millisecond
+	doubleApart = 100 * time.Millisecond
+	// mostDirt is how often a dirty card fails before it reads.
+	mostDirt = 100
+	// deckTries is how often a card of a test deck is read.
+	deckTries = 10
+)
+
+// ScannerLanguage is what a scanner understands, RFIDLanguage a reader of tags.
+var (
+	ScannerLanguage = slices.Concat(cardLanguage, Language{
+		{"no-read [K]", times(), "the next K reads (1) fail; the card stays for again",
+			does("the next {} reads fail", func(s *Scanner, command Command) error { return s.NoRead(command.Count) })},
+	}, lineLanguage)
+	RFIDLanguage = slices.Concat(cardLanguage, Language{
+		{"wrong-check", form{}, "the next read is hurt on the way",
+			sets("the next read's check is wrong", func(s *Scanner, _ Command) { s.faults.badCheck = true })},
+	}, lineLanguage)
+)
+
+// cardLanguage is what reads cards understands.
+var cardLanguage = Language{
+	{"draw [N] [EVERY]", timesApart(drawEvery),
+		"push the next card, or N of them every so often (600ms), past the reader; the cut card when it is reached", repeats(drawn)},
+	{"burst N", must(1, mostBurst), "draw N cards and send them all at once; it ends a hold", bursts(drawn)},
+	{"deck [EVERY]", lasts(drawEvery),
+		"present a whole deck, every so often (600ms), each card until it reads; none of it is out of the shoe", readDeck},
+	{"burn N", must(1, mostTimes), "take N cards out of the shoe unseen",
+		does("{} cards burned", func(s *Scanner, command Command) error { return s.Burn(command.Count) })},
+	{"again", form{}, "read what lies at the reader once more", tells(func(s *Scanner, _ Command) (string, error) {
+		passed, err := s.Again()
+		return passed.String() + " again", err
+	})},
+	{"load", form{}, "put a new, shuffled shoe in", plain("a new shoe is in", (*Scanner).Load)},
+	{"double [APART]", lasts(doubleApart), "the next read comes twice (100ms apart)",
+		sets("the next read comes twice, {} apart", func(s *Scanner, command Command) { s.faults.double, s.faults.apart = true, command.For })},
+	{"misread", form{}, "the next read gives another face's code",
+		sets("the next card is misread", func(s *Scanner, _ Command) { s.faults.misread = true })},
+	{"cut-line", form{}, "the next read sends half its frame",
+		sets("the next read sends half its frame", func(s *Scanner, _ Command) { s.faults.cutLine = true })},
+	{"merge", form{}, "the next two reads run together into one line",
+		sets("the next two reads run together", func(s *Scanner, _ Command) { s.faults.merge = true })},
+	{"same", form{}, "draw another card of the face that lies at the reader", tells(func(s *Scanner, _ Command) (string, error) {
+		passed, err := s.same()
+		return passed.String() + ", another one", err
+	})},
+	{"twin QD KD", says(parses(parseTwin)), "every queen of diamonds has the king's code", reads(parseTwin, (*Scanner).twin)},
+	{"dirty QH 3", says(parses(parseDirt)), "every queen of hearts fails three times before it reads", reads(parseDirt, (*Scanner).dirty)},
+	{"dirty-window P", says(parses(parseShare)), "every reading fails with this chance, 0 to 1", reads(parseShare, func(s *Scanner, chance float64) string {
+		s.wear.window = chance
+		return "every reading fails with a chance of {}"
+	})},
+	{"clean", form{}, "cards and window are clean, every card has its own code",
+		sets("cards and window are clean", func(s *Scanner, _ Command) { s.wear = wear{} })},
+	{"slot PREFIX", says(parses(framing.ParseMark)), "the next reading comes with another prefix than the reader's", reads(framing.ParseMark, func(s *Scanner, prefix []byte) string {
+		s.faults.slot = prefix
+		return "the next reading has another prefix"
+	})},
+	{"suffix MARK", says(parses(parseSuffix)), "readings end with something else from now on", reads(parseSuffix, func(s *Scanner, suffix []byte) string {
+		s.options.Suffix = suffix
+		return "readings end with " + strconv.QuoteToASCII(string(suffix))
+	})},
+	{"unknown", form{}, "a code that stands for nothing is read", tells(func(s *Scanner, _ Command) (string, error) {
+		code, err := s.unknown()
+		return "unknown code " + code, err
+	})},
+	{"cut-card", form{}, "a cut card is read", plain("cut card", func(s *Scanner) error {
+		if code := s.options.Cards.CutCardCode(); code != "" {
+			return s.Code(code)
+		}
+		return errors.New("cut-card: the card map has no code for one")
+	})},
+	{"code TEXT", says(nil), "this text is read", does("code {}", func(s *Scanner, command Command) error { return s.Code(command.Text) })},
+	{"badge CODE", says(nil), "a badge is read", does("badge {}", func(s *Scanner, command Command) error { return s.Code(command.Text) })},
+}
+
+func drawn(_ context.Context, s *Scanner) (string, error) {
+	passed, err := s.Draw()
+	return passed.String(), err
+}
+
+// readDeck presents a test deck card by card, each until it reads.
+func readDeck(ctx context.Context, device Device, command Command, say func(string)) (string, error) {
+	s := as[*Scanner](device)
+	cards, err := s.Deck()
+	if err != nil {
+		return "", err
+	}
+	number := 0
+	return "", repeat(ctx, len(cards), command.For, func() (string, error) {
+		card := cards[number]
+		number++
+		words := fmt.Sprintf("%d of %d: %s", number, len(cards), card.Card)
+		read, err := s.Present(card)
+		tries := 1
+		for ; err == nil && !read && tries < deckTries; tries++ {
+			if err := wait(ctx, command.For); err != nil {
+				return "", err
+			}
+			err = s.locked(func() (err error) {
+				read, err = s.read()
+				return err
+			})
+		}
+		switch {
+		case !read:
+			words += fmt.Sprintf(", not read in %d tries", tries)
+		case tries > 1:
+			words += fmt.Sprintf(", at the %d. try", tries)
+		}
+		return words, err
+	}, say)
+}
+
+// NoRead makes the next k reads fail; the card stays at the reader.
+func (s *Scanner) NoRead(k int) error {
+	return s.locked(func() error {
+		if s.options.Cards.NoReadText() == "" {
+			return errors.New("no-read: the card map has no text for a failed read")
+		}
+		s.faults.noReads += k
+		return nil
+	})
+}
+
+// twin gives every card of a face the code of another one of its deck.
+func (s *Scanner) twin(cards [2]game.Card) string {
+	if s.wear.twins == nil {
+		s.wear.twins = map[game.Card]game.Card{}
+	}
+	s.wear.twins[cards[0]] = cards[1]
+	return fmt.Sprintf("every %s has the code of the %s", cards[0], cards[1])
+}
+
+// dirt is a face and how often it fails.
+type dirt struct {
+	card  game.Card
+	fails int
+}
+
+// dirty makes a face fail so often before it reads, each time it comes.
+func (s *Scanner) dirty(dirt dirt) string {
+	if s.wear.dirt == nil {
+		s.wear.dirt = map[game.Card]int{}
+	}
+	s.wear.dirt[dirt.card] = dirt.fails
+	return fmt.Sprintf("every %s fails %d times before it reads", dirt.card, dirt.fails)
+}
+
+// parseDirt reads a face and a number, QH 3.
+func parseDirt(text string) (dirt, error) {
+	words := strings.Fields(text)
+	if len(words) != 2 {
+		return dirt{}, fmt.Errorf("%q: want a card and how often it fails, such as QH 3", text)
+	}
+	card, err := game.ParseCard(words[0])
+	if err != nil {
+		return dirt{}, err
+	}
+	fails, err := parseCount(words[1], 1, mostDirt)
+	return dirt{card, fails}, err
+}
+
+// parseTwin reads two faces: the card, and whose code it has.
+func parseTwin(text string) (cards [2]game.Card, err error) {
+	words := strings.Fields(text)
+	if len(words) != 2 {
+		return cards, fmt.Errorf("%q: want a card and the card whose code it has, such as QD KD", text)
+	}
+	for i, word := range words {
+		if cards[i], err = game.ParseCard(word); err != nil {
+			return cards, err
+		}
+	}
+	if cards[0] == cards[1] {
+		return cards, fmt.Errorf("%q: want a card and another card whose code it has", text)
+	}
+	return cards, nil
+}
+
+// parseShare reads a number from 0 to 1.
+func parseShare(text string) (float64, error) {
+	share, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(share >= 0 && share <= 1) {
+		return 0, fmt.Errorf("%q: want a number from 0 to 1, such as 0.3", text)
+	}
+	return share, nil
+}
+
+// parseSuffix reads what ends a reading; nothing ends none.
+func parseSuffix(text string) ([]byte, error) {
+	suffix, err := framing.ParseMark(text)
+	if err == nil && len(suffix) == 0 {
+		err = errors.New("want something that ends a reading, such as CR, ETX or hex:03")
+	}
+	return suffix, err
+}
