@@ -3,16 +3,13 @@ package main
 import (
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"pitboss/game/rulebook"
 	"pitboss/game/variant"
 	"pitboss/internal/coverage"
+	"pitboss/internal/rulefiles"
 )
 
 func newRulesCheck() *cobra.Command {
@@ -39,7 +36,7 @@ there are mistakes. With --json: {"file","is","mistakes":[...]}, one file a line
 }
 
 func checkRules(out io.Writer, place string, asJSON bool) error {
-	tree, places, err := readRuleFiles(place)
+	tree, places, err := rulefiles.At(place)
 	if err != nil {
 		return err
 	}
@@ -72,40 +69,6 @@ func checkRules(out io.Writer, place string, asJSON bool) error {
 		return withHint(fmt.Errorf("%s in %s", howMany(mistakes, "mistake"), howMany(files, "file")), "docs/rulebook.md says how each key is written")
 	}
 	return nil
-}
-
-// readRuleFiles reads a file or a folder; places are where each file of the tree lies.
-func readRuleFiles(place string) (rulebook.Tree, map[string]string, error) {
-	tree, places := rulebook.Tree{}, map[string]string{}
-	add := func(path string) error {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		absolute, err := filepath.Abs(path)
-		if err != nil {
-			return err
-		}
-		places[tree.Add(filepath.ToSlash(absolute), data)] = path
-		return nil
-	}
-	info, err := os.Stat(place)
-	if err != nil {
-		return nil, nil, err
-	}
-	if !info.IsDir() {
-		return tree, places, add(place)
-	}
-	err = filepath.WalkDir(place, func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || filepath.Ext(path) != ".toml" {
-			return err
-		}
-		return add(path)
-	})
-	if err == nil && len(tree) == 0 {
-		err = fmt.Errorf("%s holds no .toml file", place)
-	}
-	return tree, places, err
 }
 
 // howMany is a number of things in words.

@@ -1,0 +1,151 @@
+package rulefiles
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"syscall"
+
+	"pitboss/game/rulebook"
+)
+
+// The program's own rulebook has some fifty files, the largest of 50 kB.
+const (
+	mostFiles   = 500
+	mostEntries = 2_000
+	mostBytes   = 512 << 10
+)
+
+// folders are those of a rulebook.
+var folders = []string{"variants", "procedures", "common"}
+
+// fileName is what a file of a site's rules may be called; it stands in records.
+var fileName = regexp.MustCompile(`^[a-z0-9][a-z0-9._-]{0,63}\.toml$`)
+
+// Site returns a site's own rules: every .toml file in the folders variants, procedures and
+// common of dir, of which one at least must be there. The error has everything that is wrong.
+func Site(dir string) (rulebook.Tree, error) {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, err
+	}
+	defer root.Close()
+	tree := rulebook.Tree{}
+	var found []error
+	for _, folder := range folders {
+		found = append(found, add(tree, root, folder))
+	}
+	if err := errors.Join(found...); err != nil {
+		return nil, err
+	}
+	if len(tree) == 0 {
+		return nil, fmt.Errorf("%q holds no .toml file in %s, %s or %s", dir, folders[0], folders[1], folders[2])
+	}
+	return tree, nil
+}
+
+// add reads a folder's files into a tree. A folder that is not there has none.
+func add(tree rulebook.Tree, root *os.Root, folder string) error {
+	opened, err := root.OpenFile(folder, os.O_RDONLY|syscall.O_DIRECTORY|syscall.O_NONBLOCK, 0)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	defer opened.Close()
+	entries, err := opened.ReadDir(mostEntries + 1)
+	switch {
+	case err != nil && !errors.Is(err, io.EOF):
+		return err
+	case len(entries) > mostEntries:
+		return fmt.Errorf("%s holds more than %d files", folder, mostEntries)
+	}
+	slices.SortFunc(entries, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
+	var found []error
+	for _, entry := range entries {
+		name := path.Join(folder, entry.Name())
+		switch {
+		case path.Ext(name) != ".toml" || entry.Name()[0] == '.': // an editor's, or the site's notes
+			continue
+		case !fileName.MatchString(entry.Name()):
+			found = append(found, fmt.Errorf("%q: want a name of at most 64 small letters, digits, '-', '_' and '.'", name))
+			continue
+		case len(tree) == mostFiles:
+			return errors.Join(append(found, fmt.Errorf("there are more than %d files of rules", mostFiles))...)
+		}
+		file, err := root.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+		if err == nil {
+			tree[name], err = read(file, name)
+		}
+		found = append(found, err)
+	}
+	return errors.Join(found...)
+}
+
+// read returns what an ordinary file holds, and closes it. Opened without waiting, a pipe
+// in its place holds nobody up.
+func read(file *os.File, name string) (data []byte, err error) {
+	defer func() { err = errors.Join(err, file.Close()) }()
+	status, err := file.Stat()
+	switch {
+	case err != nil:
+		return nil, err
+	case !status.Mode().IsRegular():
+		return nil, fmt.Errorf("%q is no ordinary file", name)
+	}
+	data, err = io.ReadAll(io.LimitReader(file, mostBytes+1))
+	if err == nil && len(data) > mostBytes {
+		err = fmt.Errorf("%q is larger than %d kB", name, mostBytes>>10)
+	}
+	return data, err
+}
+
+// At returns the .toml files at a place, a file or a folder with all below it, laid out as
+// a rulebook; places says where each lies.
+func At(place string) (tree rulebook.Tree, places map[string]string, err error) {
+	tree, places = rulebook.Tree{}, map[string]string{}
+	take := func(name string) error {
+		if len(tree) == mostFiles {
+			return fmt.Errorf("%q holds more than %d .toml files", place, mostFiles)
+		}
+		file, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+		if err != nil {
+			return err
+		}
+		data, err := read(file, name)
+		if err != nil {
+			return err
+		}
+		absolute, err := filepath.Abs(name)
+		if err != nil {
+			return err
+		}
+		places[tree.Add(filepath.ToSlash(absolute), data)] = name
+		return nil
+	}
+	status, err := os.Stat(place)
+	if err != nil {
+		return nil, nil, err
+	}
+	if !status.IsDir() {
+		return tree, places, take(place)
+	}
+	err = filepath.WalkDir(place, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || filepath.Ext(name) != ".toml" {
+			return err
+		}
+		return take(name)
+	})
+	if err == nil && len(tree) == 0 {
+		err = fmt.Errorf("%q holds no .toml file", place)
+	}
+	return tree, places, err
+}
