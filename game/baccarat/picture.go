@@ -20,13 +20,14 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	dealt := picture.DealtCards(round, r.down(round))
 	totals := totalsText(round)
 	drawn := picture.Picture{
-		Headline: headline(seen), Drawn: r.drawn(seen),
+		Between: seen.Round == nil, Headline: headline(seen), Drawn: r.drawn(seen),
 		Areas: [][]picture.Area{{r.side(seen, Player), r.side(seen, Banker)}}, Caption: picture.ShoeText(seen.Shoe),
 		Dealt: dealt, Cards: picture.CardsText(seen, dealt, totals), Totals: totals,
 		Example: picture.Example{Such: "KD 4S / 8S JC", Made: message.New("baccarat.example", "Player's cards, a stroke, Banker's")},
 		Reading: picture.CardReading(seen), Untouched: picture.CardUntouched(), Entry: picture.CardEntry(),
 		Page: picture.PageName{
-			Name: message.New("baccarat.page", "roads"), Help: message.New("baccarat.page-help", "Show all the roads of the shoe, with its counts."),
+			Name: message.New("baccarat.page", "roads"), Title: message.New("baccarat.page-title", "Roads"),
+			Help: message.New("baccarat.page-help", "Show all the roads of the shoe, with its counts."),
 		},
 	}
 	if words := drawn.Drawn.Words; !words.IsZero() {

@@ -16,8 +16,8 @@ func headline(seen picture.Seen) picture.Headline {
 	switch {
 	case seen.Step.Kind == game.StepDecide:
 		return picture.Headline{Ink: picture.Wait, Texts: []message.Text{
-			message.New("baccarat.headline.players-decide", "PLAYERS DECIDE {left}", left),
-			message.New("baccarat.headline.decide", "DECIDE {left}", left), message.New("baccarat.headline.left", "{left}", left),
+			message.New("baccarat.headline.players-decide", "PLAYERS DECIDE {seconds}", left),
+			message.New("baccarat.headline.decide", "DECIDE {seconds}", left), message.New("baccarat.headline.left", "{seconds}", left),
 		}}
 	case seen.Incident != nil:
 		return picture.Headline{}

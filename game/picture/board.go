@@ -9,7 +9,10 @@ type Number struct {
 	// Lines say what is known of it and stand beside it; Short stands where there is no room.
 	Lines []Line       `json:"lines,omitempty"`
 	Short message.Text `json:"short,omitzero"`
-	// Status are lines on the wheel itself: Warnings above the numbers before, State below.
+}
+
+// Wheel is what a wheel says of itself.
+type Wheel struct {
 	Warning message.Text `json:"warning,omitzero"`
 	State   message.Text `json:"state,omitzero"`
 }
@@ -42,7 +45,7 @@ type Segment struct {
 
 // Board is what the rounds played before came to.
 type Board struct {
-	// Roads are grids of finished rounds, Counts what they come to in a few words.
+	// Roads are grids of finished rounds.
 	Roads []Grid `json:"roads,omitempty"`
 	// History are a wheel's numbers, the newest first, under a title; Counts say where they lie.
 	History []Pocket     `json:"history,omitempty"`

@@ -2,10 +2,11 @@ package picture
 
 import "pitboss/game/message"
 
-// PageName is the name of a family's own page, and what help says of it.
+// PageName is what a family's own page is called on its key and over it, and what help says of it.
 type PageName struct {
-	Name message.Text `json:"name"`
-	Help message.Text `json:"help"`
+	Name  message.Text `json:"name"`
+	Title message.Text `json:"title"`
+	Help  message.Text `json:"help"`
 }
 
 // Page is a family's own page, from the top. It is made when somebody looks at it.

@@ -8,6 +8,8 @@ import (
 // Picture is what a family knows of its table at one step. Whatever a game does not have is left
 // out.
 type Picture struct {
+	// Between is true while no round is on the table.
+	Between bool `json:"between,omitempty"`
 	// Headline is the family's own for this step; without texts it is the table's.
 	Headline Headline `json:"headline,omitzero"`
 	// Notice is what everybody at the table must know besides the step.
@@ -19,6 +21,8 @@ type Picture struct {
 	Areas [][]Area `json:"areas,omitempty"`
 	// Number is a wheel's number with what is known of it; nil before there is any.
 	Number *Number `json:"number,omitempty"`
+	// Wheel is what the wheel says of itself.
+	Wheel Wheel `json:"wheel,omitzero"`
 	// Strip is a part of a wheel's rim; nil in games without.
 	Strip *Strip `json:"strip,omitempty"`
 	// Dice are the dice of the round; nil in games without.
@@ -91,7 +95,7 @@ type Headline struct {
 }
 
 // LeftArg is the name of the argument that a screen fills with the seconds a step has left.
-const LeftArg = "left"
+const LeftArg = "seconds"
 
 // Line is a line of text in one ink.
 type Line struct {

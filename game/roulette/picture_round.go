@@ -1,0 +1,91 @@
+package roulette
+
+import (
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/picture"
+)
+
+// words are what is known of the round's spin, and what was drawn for it.
+func words(seen picture.Seen) []message.Text {
+	if seen.Round == nil {
+		return []message.Text{picture.NoRound()}
+	}
+	list := []message.Text{spinText(seen)}
+	if drawn := drawnText(*seen.Round); !drawn.IsZero() {
+		list = append(list, drawn)
+	}
+	return list
+}
+
+func spinText(seen picture.Seen) message.Text {
+	round := seen.Of()
+	spin := round.Spin
+	var number, how message.Arg
+	if spin.Number != nil {
+		number = message.Message("number", numberText(Number(*spin.Number)))
+		how = message.Message("how", ballText(spin.Turns, spin.Direction))
+	}
+	said := message.Text{}
+	switch {
+	case seen.Void() && spin.Number != nil:
+		said = message.New("roulette.spin-void", "Void: {number} was registered and does not count ({how}).", number, how)
+	case spin.Number != nil && spin.ByHand:
+		said = message.New("roulette.spin-by-hand", "The number {number} was entered by hand.", number)
+	case spin.Number != nil:
+		said = message.New("roulette.spin-registered", "The wheel registered {number}: {how}.", number, how)
+	case !round.BettingClosed:
+		said = message.New("roulette.spin-betting", "Bets are being placed; no number is registered.")
+	case round.Did(game.StepSpin):
+		said = message.New("roulette.spin-made", "The ball was spun; no number is registered.")
+	default:
+		said = message.New("roulette.spin-not-made", "The ball has not been spun; no number is registered.")
+	}
+	repeats := message.Text{}
+	if spin.Repeats > 0 {
+		repeats = message.New("roulette.spins-void", "Spins of this round that did not count: {count}.", message.Number("count", spin.Repeats))
+	}
+	return message.Sentences(said, repeats)
+}
+
+// details are the times of a round.
+func details(seen picture.Seen) (list []message.Text) {
+	add := func(at time.Time, text message.Text) {
+		if !at.IsZero() {
+			list = append(list, text)
+		}
+	}
+	round := seen.Of()
+	add(round.OpenedAt, message.New("roulette.opened-at", "The round was opened at {at}.", message.Time("at", round.OpenedAt)))
+	add(round.BettingUntil, message.New("roulette.betting-until", "Betting time until {at}.", message.Time("at", round.BettingUntil)))
+	return list
+}
+
+// reading is what a number that came now would do.
+func reading(seen picture.Seen) message.Text {
+	ruled := game.RoundEffect("")
+	if seen.Incident != nil {
+		ruled = seen.Incident.Ruled
+	}
+	switch {
+	case seen.Stopped:
+		return message.New("roulette.ball-stopped", "Spin no ball now: nothing can be recorded.")
+	case seen.Step.Kind == game.StepClosed:
+		return message.New("roulette.ball-closed", "Spin no ball now: the table is closed.")
+	case ruled == game.RoundRespin:
+		return message.New("roulette.ball-respin", "The ball may be spun again: its number is taken all the same.")
+	case seen.Step.Kind == game.StepNumber || seen.Step.Name == game.StepSpin:
+		return message.New("roulette.ball-taken", "The number is taken all the same; the wheel needs no key.")
+	case ruled == game.RoundVoid:
+		return message.New("roulette.ball-void", "Spin no ball now: this round is void.")
+	case seen.Incident != nil:
+		return message.New("roulette.ball-unruled", "Spin no ball now: it has to be ruled first.")
+	case !seen.Running():
+		return message.New("roulette.ball-no-round", "Spin no ball now: no round runs.")
+	case seen.Of().Spin.Number != nil:
+		return message.New("roulette.ball-has-number", "Spin no ball now: this round has its number.")
+	}
+	return message.New("roulette.ball-stops", "Spin no ball now: it would stop the game.")
+}
