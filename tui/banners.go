@@ -35,8 +35,8 @@ func (m *Model) banners() []string {
 	if paused := m.noticeWords(); paused != "" {
 		add(m.look.Alarm, paused)
 	}
-	if round := s.State.Round; s.Book != nil && s.Book.Wheel != nil && s.State.RoundRunning() && round.BettingClosed && round.Spin.Number == nil {
-		add(m.look.Notice, "NO MORE BETS")
+	if notice := m.say(m.picture().Notice); notice != "" {
+		add(m.look.Notice, notice)
 	}
 	if round := s.State.Round; round != nil && round.ByHand() > 0 {
 		what := strings.ToUpper(counted(round.ByHand(), "card"))

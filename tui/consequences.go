@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -62,16 +63,23 @@ type consequence struct{ of, words string }
 // trials are what the rules make of the step's offers, kept for one snapshot.
 type trials struct {
 	version uint64
-	list    []table.Tried
+	list    []trial
+}
+
+// trial is what the rules make of an offer, and the headline that the table would then have.
+type trial struct {
+	table.Tried
+	then string
 }
 
 // tried is what the rules make of the step's offers as they are offered, in order.
-func (m *Model) tried() []table.Tried {
+func (m *Model) tried() []trial {
 	if m.trials.list == nil || m.trials.version != m.version {
 		offers := m.snapshot.Step.Offers
-		m.trials = trials{version: m.version, list: make([]table.Tried, len(offers))}
+		m.trials = trials{version: m.version, list: make([]trial, len(offers))}
 		for i, offer := range offers {
-			m.trials.list[i], _ = m.snapshot.Try(game.Rule{Clause: offer.Clause, Facts: offer.Facts})
+			tried, _ := m.snapshot.Try(game.Rule{Clause: offer.Clause, Facts: offer.Facts})
+			m.trials.list[i] = trial{tried, m.thenHeadline(tried)}
 		}
 	}
 	return m.trials.list
@@ -87,7 +95,7 @@ func (m *Model) consequences(offer game.Offer, tried table.Tried, open bool) []c
 			list = append(list, consequence{of, words})
 		}
 	}
-	did := happenings{look: m.look, family: m.family(), round: m.snapshot.State.Round}
+	did := happenings{look: m.look, result: m.resultWords, round: m.snapshot.State.Round}
 	for _, event := range tried.Events {
 		did.add(event)
 	}
@@ -101,13 +109,13 @@ func (m *Model) consequences(offer game.Offer, tried table.Tried, open bool) []c
 	add("Round", onRound)
 	add("Spin", did.spin)
 	if !open {
-		add("Result", did.result)
+		add("Result", did.settled)
 		add("Before", did.before)
 		add("After", did.after)
 	}
 	add("Bets", bets)
 	of := "Cards"
-	if m.places() == nil {
+	if len(m.picture().Places) == 0 {
 		of = "Also"
 	}
 	for _, effect := range offer.Cards {
@@ -145,9 +153,10 @@ func effectWords(effect game.CardEffect) string {
 
 // happenings is what a ruling's events do, in words.
 type happenings struct {
-	look   *theme.Theme
-	family family
-	round  *game.Round
+	look  *theme.Theme
+	round *game.Round
+	// result is a round's result as people say it.
+	result func(json.RawMessage) string
 	// cards is what becomes of cards by the effect that says so, beside what no
 	// effect says.
 	cards  map[game.CardEffect]string
@@ -156,8 +165,8 @@ type happenings struct {
 	removed []game.Placed
 	// before, after and bets are a corrected result.
 	before, after, bets string
-	// spin is the spin taken back, result the one the round is settled by.
-	spin, result         string
+	// spin is the spin taken back, settled the result the round is settled by.
+	spin, settled        string
 	announcement, notice string
 }
 
@@ -201,10 +210,10 @@ func (h *happenings) add(event game.Event) {
 		}
 	case game.RoundClosed:
 		if e.Outcome.Status != game.StatusVoid {
-			h.result = h.family.resultWords(e.Outcome.Result, h.look)
+			h.settled = h.result(e.Outcome.Result)
 		}
 	case game.RoundCorrected:
-		h.before, h.after = h.family.resultWords(e.Before.Result, h.look), h.family.resultWords(e.After.Result, h.look)
+		h.before, h.after = h.result(e.Before.Result), h.result(e.After.Result)
 		h.bets = betsWords[e.After.Instruction]
 	}
 }
@@ -227,18 +236,26 @@ func (h *happenings) held(effect game.CardEffect, card game.Card, what string) {
 	h.beside = append(h.beside, words)
 }
 
-// thenWords is where the table would stand after a ruling: as a headline, and as a
-// sentence of what to do.
-func (m *Model) thenWords(tried table.Tried) (short, full string) {
+// thenHeadline is where the table would stand after a ruling, as a headline.
+func (m *Model) thenHeadline(tried table.Tried) string {
 	if tried.Step.Name == "" {
-		return "", ""
+		return ""
 	}
-	texts, _ := headline(table.Snapshot{Book: m.snapshot.Book, Step: tried.Step, State: tried.State}, 0)
-	short, full = plainHeadline(texts), strings.TrimSuffix(widget.Plain(tried.Step.Prompt), " Confirm when it is done.")
-	if by := roleWords(tried.Step.By) + ":"; !strings.Contains(full, by) {
-		full = by + " " + full
+	own := m.snapshot.PictureOf(tried.State, tried.Step).Headline
+	texts, _ := m.headline(table.Snapshot{Step: tried.Step, State: tried.State}, own, 0)
+	return plainHeadline(texts)
+}
+
+// thenWords is where the table would stand after a ruling, as a sentence of what to do.
+func (m *Model) thenWords(tried table.Tried) string {
+	if tried.Step.Name == "" {
+		return ""
 	}
-	return short, full
+	words := strings.TrimSuffix(widget.Plain(tried.Step.Prompt), " Confirm when it is done.")
+	if by := roleWords(tried.Step.By) + ":"; !strings.Contains(words, by) {
+		words = by + " " + words
+	}
+	return words
 }
 
 // placedWords names cards and where they lie.

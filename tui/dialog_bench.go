@@ -40,7 +40,7 @@ func (m *Model) handKey() (ExtraKey, bool) {
 func (m *Model) readingWords() string {
 	bench, open := m.dialog.(*benchDialog)
 	if !open || !bench.screen.Testing() {
-		return m.family().reading(m.snapshot)
+		return m.say(m.picture().Reading)
 	}
 	words := "The test has what is read now, and nothing of it is dealt."
 	if hand, has := m.handKey(); has {

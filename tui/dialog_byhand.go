@@ -20,6 +20,14 @@ type byHandDialog struct {
 	seen  entry.Scroll
 }
 
+// byHandDialog is the dialog for what may be entered by hand here.
+func (m *Model) byHandDialog() dialog {
+	if m.picture().Entry.Kind == game.StepNumber {
+		return newNumberDialog()
+	}
+	return newByHandDialog()
+}
+
 func newByHandDialog() *byHandDialog { return &byHandDialog{typed: entry.Field{Limit: 4}} }
 
 func (d *byHandDialog) key(m *Model, press tea.KeyPressMsg) bool {
@@ -84,7 +92,7 @@ func (d *byHandDialog) draw(m *Model, width, height int) []string {
 	offer := game.Offer{Round: game.RoundContinue, Bets: game.BetsStand, Announce: string(game.ShiftManager)}
 	list := []consequence{{"Card", m.look.Glyphs.Card(d.card) + " (" + cardInWords(d.card) + ") at " + place + ", marked as entered by hand"}}
 	list = append(list, m.consequences(offer, tried, false)...)
-	if _, then := m.thenWords(tried); then != "" {
+	if then := m.thenWords(tried); then != "" {
 		list = append(list, consequence{"Then", then})
 	}
 	lines = append(lines, inLines(list, width-4)...)

@@ -165,12 +165,12 @@ func (d *correctDialog) draw(m *Model, width, height int) []string {
 		}
 		lines = append(lines, line)
 		if i == correctRound {
-			lines = append(lines, indentBy(column+1, widget.Wrap(d.recorded(m), width-5-column))...)
+			lines = append(lines, widget.Indent(column+1, widget.Wrap(d.recorded(m), width-5-column))...)
 		}
 	}
 	lines = append(lines, "")
-	such, made := m.family().example()
-	lines = append(lines, widget.Wrap(fmt.Sprintf("The result as the video shows it: %s, such as %s. The shift manager decides; nothing is changed before.", made, such), width-4)...)
+	example := m.picture().Example
+	lines = append(lines, widget.Wrap(fmt.Sprintf("The result as the video shows it: %s, such as %s. The shift manager decides; nothing is changed before.", m.say(example.Made), example.Such), width-4)...)
 	return widget.Frame("The result of a round is wrong", append(lines, "Enter goes on. Tab changes the line. Esc goes back."), width, height, m.look)
 }
 
@@ -183,7 +183,7 @@ func (d *correctDialog) recorded(m *Model) string {
 		if played.Status == game.StatusVoid {
 			return "Void: it has no result."
 		}
-		return "Recorded: " + m.family().resultWords(played.Result, m.look) + "."
+		return "Recorded: " + m.resultWords(played.Result) + "."
 	}
 	return "No finished round at hand has this number."
 }
@@ -207,8 +207,8 @@ func (d *correctDialog) drawSure(m *Model, width, height int) []string {
 // correctionLines is what a correction would replace by what, who asks and why.
 func correctionLines(m *Model, asked game.CorrectionRequested, width int) []string {
 	list := []consequence{
-		{"Before", m.family().resultWords(asked.Before.Result, m.look)},
-		{"After", m.family().resultWords(asked.After.Result, m.look)},
+		{"Before", m.resultWords(asked.Before.Result)},
+		{"After", m.resultWords(asked.After.Result)},
 		{"Asked", "by " + widget.Plain(asked.Staff) + ": " + widget.Plain(asked.Reason)},
 	}
 	if asked.Reference != "" {

@@ -6,7 +6,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game"
-	"pitboss/game/roulette"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
 )
@@ -39,11 +38,8 @@ func (d *numberDialog) key(m *Model, press tea.KeyPressMsg) bool {
 
 func (d *numberDialog) enter(m *Model) {
 	number, err := strconv.Atoi(d.typed.Value())
-	if err == nil {
-		err = roulette.Number(number).Check()
-	}
-	if err != nil {
-		d.word = "Type the number the ball lies in, 0 to 36."
+	if entry := m.picture().Entry; err != nil || number < entry.Least || number > entry.Most {
+		d.word = m.say(entry.Wrong)
 		return
 	}
 	d.before = m.snapshot.State.Round.Spin.Entered
@@ -64,11 +60,11 @@ func (d *numberDialog) follow(m *Model, _ bool) bool {
 
 func (d *numberDialog) draw(m *Model, width, height int) []string {
 	lines := whatHappened(m, width-4)
-	ask := "Look at the wheel and type the number the ball lies in, 0 to 36:"
-	hint := "Enter takes it. It counts once it was typed twice. Esc goes back."
-	if entered := m.snapshot.State.Round.Spin.Entered; entered != nil {
-		lines = append(lines, m.look.Strong.Render(capital(numberWords(roulette.Number(*entered)))+" was entered once."))
-		ask = "Look at the wheel again and type the number once more:"
+	entry := m.picture().Entry
+	ask, hint := m.say(entry.Ask), "Enter takes it. It counts once it was typed twice. Esc goes back."
+	if entered := m.say(entry.Entered); entered != "" {
+		lines = append(lines, m.look.Strong.Render(entered))
+		ask = m.say(entry.Again)
 		hint = "Enter registers it if it is the same; another one takes the first back. Esc goes back."
 	}
 	lines = append(lines, widget.Wrap(ask, width-4)...)

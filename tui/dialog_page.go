@@ -31,8 +31,7 @@ func (d *pageDialog) follow(m *Model, changed bool) bool {
 }
 
 func (d *pageDialog) draw(m *Model, width, height int) []string {
-	shown := m.family().page()
-	return widget.Frame(capital(shown.name), d.seen.Window(shown.draw(m, width-4), height-2, m.look), width, height, m.look)
+	return widget.Frame(m.say(m.picture().Page.Title), d.seen.Window(m.page(width-4), height-2, m.look), width, height, m.look)
 }
 
 // pageKey opens and closes the family's page.
@@ -42,7 +41,7 @@ const pageKey = "t"
 func (m *Model) pageDead() string {
 	state := m.snapshot.State
 	switch {
-	case m.family().page().name == "":
+	case m.picture().Page.Name.IsZero():
 		return "this game has no page of its own"
 	case state.Dealer.IsZero() && state.Manager.IsZero() && state.Technician.IsZero():
 		return "nobody is signed in"

@@ -30,7 +30,7 @@ func (d *rulingDialog) draw(m *Model, width, height int) []string {
 	case rulingChoose:
 		lines = d.list(m, inner, room)
 	case rulingRound:
-		lines, below = m.family().inWords(m, inner, true), []string{"Esc goes back."}
+		lines, below = m.felt().Words(inner, true), []string{"Esc goes back."}
 	default:
 		lines, below = d.page(m, inner, room), d.question(m, inner)
 	}
@@ -61,9 +61,9 @@ func (d *rulingDialog) listed(m *Model, width int, cards, clauses bool) []string
 	case m.snapshot.State.Incident != nil && m.snapshot.State.Incident.Correction != nil:
 		cards = true // the round is over: what it was is in the correction
 	case cards:
-		lines = append(lines, m.family().inWords(m, width, true)...)
+		lines = append(lines, m.felt().Words(width, true)...)
 	default:
-		lines = append(lines, m.family().inWords(m, width, false)...)
+		lines = append(lines, m.felt().Words(width, false)...)
 	}
 	if len(step.Offers) == 0 {
 		lines = append(lines, "")
@@ -85,9 +85,9 @@ func (d *rulingDialog) listed(m *Model, width int, cards, clauses bool) []string
 	lines = append(lines, widget.Wrap(hint+" Esc: back.", width)...)
 	for i, offer := range step.Offers {
 		tried := m.tried()[i]
-		what := inOneLine(m.consequences(offer, tried, true))
-		if then, _ := m.thenWords(tried); then != "" {
-			what += " Then: " + then + "."
+		what := inOneLine(m.consequences(offer, tried.Tried, true))
+		if tried.then != "" {
+			what += " Then: " + tried.then + "."
 		}
 		for n, line := range widget.Wrap(offer.Clause+" "+widget.Plain(offer.Title), width-4) {
 			mark := "    "
@@ -102,8 +102,7 @@ func (d *rulingDialog) listed(m *Model, width int, cards, clauses bool) []string
 		}
 	}
 	if why, asked := m.snapshot.Blocked[table.KeyEnterByHand]; m.snapshot.ManualEntry && (!asked || why == "") {
-		_, read := m.family().byHand()
-		lines = append(lines, m.look.Key.Render(" e ")+" "+m.look.Strong.Render("Enter the "+read+" by hand")+", if you can see what it is")
+		lines = append(lines, m.look.Key.Render(" e ")+" "+m.look.Strong.Render(m.say(m.picture().Entry.Offer))+", if you can see what it is")
 	}
 	return lines
 }
@@ -114,7 +113,7 @@ func (d *rulingDialog) page(m *Model, width, room int) []string {
 	tried, _ := m.snapshot.Try(d.made)
 	lines := []string{m.look.Strong.Render(widget.Plain(d.chosen.Title))}
 	list := m.consequences(d.chosen, tried, d.open())
-	if _, then := m.thenWords(tried); then != "" && !d.open() {
+	if then := m.thenWords(tried); then != "" && !d.open() {
 		list = append(list, consequence{"Then", then})
 	}
 	lines = append(lines, inLines(list, width)...)
@@ -146,14 +145,14 @@ func (d *rulingDialog) question(m *Model, width int) []string {
 	switch d.stage {
 	case rulingCount:
 		lines = []string{fmt.Sprintf("How many of the last cards are taken away? Press 1 to %d. Esc goes back.", d.chosen.MaxRemove)}
-		lines = append(lines, m.family().inWords(m, width, false)...)
+		lines = append(lines, m.felt().Words(width, false)...)
 	case rulingMoves:
 		lines = d.moves.lines(m, d.made, width)
 	case rulingRestore:
 		lines = d.cards.lines(m, width)
 	case rulingResult:
-		such, made := m.family().example()
-		lines = widget.Wrap(fmt.Sprintf("The result as the video shows it: %s, such as %s:", made, such), width)
+		example := m.picture().Example
+		lines = widget.Wrap(fmt.Sprintf("The result as the video shows it: %s, such as %s:", m.say(example.Made), example.Such), width)
 		lines = append(lines, typedLine(m, d.typed), "Enter goes on. Esc goes back.")
 	case rulingReference:
 		lines = []string{"Where the video is: file, camera, time:", typedLine(m, d.typed), "Enter goes on. Esc goes back."}

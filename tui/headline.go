@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/picture"
 	"pitboss/game/procedure"
 	"pitboss/game/table"
 	"pitboss/tui/theme"
@@ -51,7 +52,7 @@ var stepHeadlines = map[string][]string{
 }
 
 // headline is the one thing to do now, the fullest wording first, and how it is meant.
-func headline(snapshot table.Snapshot, left time.Duration) ([]string, tone) {
+func (m *Model) headline(snapshot table.Snapshot, own picture.Headline, left time.Duration) ([]string, tone) {
 	step, state := snapshot.Step, snapshot.State
 	wrong := toneAct
 	if state.Incident != nil {
@@ -63,8 +64,8 @@ func headline(snapshot table.Snapshot, left time.Duration) ([]string, tone) {
 	if step.Kind == game.StepPlatform && state.Round != nil && state.Round.Erred != nil {
 		return []string{"WAIT: PLATFORM", "WAIT"}, toneAlarm
 	}
-	if own, meant, known := familyOf(snapshot).headline(snapshot, left); known {
-		return own, meant
+	if texts, meant, known := m.ownHeadline(own, left); known {
+		return texts, meant
 	}
 	switch step.Kind {
 	case game.StepClosed:

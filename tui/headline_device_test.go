@@ -13,11 +13,11 @@ func TestTheHeadlineOfADeviceThatWaitsForItsTest(t *testing.T) {
 	s := deviceLost(t)
 	s.Step = game.Step{Kind: game.StepConfirm, Name: "return-device", By: game.Technician, Prompt: "Technician: test it."}
 	s.Blocked = map[table.Key]string{}
-	if got, _ := headline(s, 0); got[0] != "TECHNICIAN" {
+	if got, _ := newDesk(t, Options{}).show(s).headlineNow(); got[0] != "TECHNICIAN" {
 		t.Errorf("the headline is %v", got)
 	}
 	s.Blocked[table.KeyConfirm] = "The scanner has not passed a test since it failed."
-	got, meant := headline(s, 0)
+	got, meant := newDesk(t, Options{}).show(s).headlineNow()
 	if got[0] != "TEST IT FIRST" || meant != toneAlarm {
 		t.Errorf("the headline is %v", got)
 	}

@@ -74,7 +74,8 @@ func (m *Model) keys() []keyState {
 			continue
 		}
 		if key.does == doPage {
-			key.label, key.help = m.family().page().name, m.family().page().help
+			page := m.picture().Page
+			key.label, key.help = m.say(page.Name), m.say(page.Help)
 		}
 		states = append(states, keyState{key, m.whyDead(key)})
 	}
@@ -94,7 +95,7 @@ func (m *Model) has(does action) bool {
 	case doWithdraw:
 		return m.snapshot.State.Incident != nil && m.snapshot.Blocked[table.KeyWithdraw] == ""
 	case doPage:
-		return m.family().page().name != ""
+		return !m.picture().Page.Name.IsZero()
 	}
 	return true
 }
@@ -195,8 +196,7 @@ func (m *Model) label(key binding) string {
 	case key.does == doSignIn:
 		return m.whoSignsIn()
 	case key.does == doByHand:
-		_, read := m.family().byHand()
-		return "enter " + read
+		return m.say(m.picture().Entry.Key)
 	}
 	return key.label
 }

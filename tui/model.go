@@ -51,11 +51,10 @@ type Model struct {
 	typed    entry.Field
 	typedFor string
 
-	ticking ticking
-	panels  panels
-	trials  trials
-	written shoeRoads
-	spins   wheelSpins
+	ticking  ticking
+	panels   panels
+	trials   trials
+	pictured pictured
 }
 
 // New returns the screen, empty until its first snapshot.

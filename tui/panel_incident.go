@@ -59,7 +59,7 @@ func (m *Model) nextInIncident() string {
 	if m.snapshot.State.Round == nil || step.Kind == game.StepScan || step.Kind == game.StepRule && step.By == game.Dealer {
 		return m.waitingFor()
 	}
-	return strings.TrimSpace(m.family().untouched() + " " + m.waitingFor())
+	return strings.TrimSpace(m.say(m.picture().Untouched) + " " + m.waitingFor())
 }
 
 // titleOf is a clause's title behind a colon; empty where the book does not tell

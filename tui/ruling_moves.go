@@ -3,7 +3,6 @@ package tui
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -27,7 +26,7 @@ type mover struct {
 }
 
 func newMover(m *Model, lastOnly bool) mover {
-	d := mover{places: m.places(), lastOnly: lastOnly}
+	d := mover{places: m.picture().Places, lastOnly: lastOnly}
 	if round := m.snapshot.State.Round; round != nil {
 		d.cards = round.Cards
 	}
@@ -111,7 +110,7 @@ func (d *mover) lines(m *Model, made game.Rule, width int) []string {
 			choices = append(choices, numbered(i+1, placeWords(place)))
 		}
 	}
-	lines = append(lines, inRows(choices, width)...)
+	lines = append(lines, widget.Flow(choices, width)...)
 	for _, move := range d.made {
 		for _, line := range widget.Wrap(movesWords([]game.Move{move}, m.snapshot.State.Round, m.look)+".", width) {
 			lines = append(lines, m.look.Strong.Render(line))
@@ -129,26 +128,7 @@ func (d *mover) lines(m *Model, made game.Rule, width int) []string {
 	case tried.Refused != nil:
 		lines = append(lines, refusedLines(m, tried.Refused.Message, width)...)
 	case known && tried.State.Round != nil:
-		lines = append(lines, widget.Wrap("The record then: "+placedWords(tried.State.Round.Cards, m.look)+". "+m.totals(*tried.State.Round), width)...)
+		lines = append(lines, widget.Wrap("The record then: "+placedWords(tried.State.Round.Cards, m.look)+". "+m.say(m.snapshot.PictureOf(tried.State, tried.Step).Totals), width)...)
 	}
 	return append(lines, widget.Wrap("Enter goes on. Backspace takes the last move back. Esc goes back.", width)...)
-}
-
-// inRows puts choices beside one another, as many as the width takes.
-func inRows(choices []string, width int) (lines []string) {
-	line := ""
-	for _, choice := range choices {
-		if line != "" && widget.Width(line)+widget.Width(choice)+2 > width {
-			lines = append(lines, line)
-			line = ""
-		}
-		if line != "" {
-			line += "  "
-		}
-		line += choice
-	}
-	if strings.TrimSpace(line) != "" {
-		lines = append(lines, line)
-	}
-	return lines
 }

@@ -26,7 +26,7 @@ type restorer struct {
 }
 
 func newRestorer(m *Model) restorer {
-	d := restorer{places: m.places()}
+	d := restorer{places: m.picture().Places}
 	if round := m.snapshot.State.Round; round != nil {
 		d.cards = slices.Clone(round.Cards)
 	}
@@ -131,7 +131,7 @@ func (d *restorer) lines(m *Model, width int) []string {
 	for i, card := range d.cards {
 		choices = append(choices, m.look.Key.Render(fmt.Sprintf(" %d ", i+1))+" "+placeWords(card.Position)+" "+m.look.Glyphs.Card(card.Card))
 	}
-	lines = append(lines, inRows(choices, width)...)
+	lines = append(lines, widget.Flow(choices, width)...)
 	if d.at > 0 {
 		ask := "Card %d is really (the card, or place and card, such as 8S or p3 8S):"
 		if d.at > len(d.cards) {

@@ -102,7 +102,7 @@ func (m *Model) lower(rest int) []string {
 	if m.preparing() {
 		return m.shoePanel(rest)
 	}
-	return m.family().below(m, rest)
+	return m.below(rest)
 }
 
 // preparing reports whether a shoe is being made ready rather than dealt.
@@ -114,7 +114,7 @@ func (m *Model) preparing() bool {
 func (m *Model) incidentAndFelt(rest int) []string {
 	choices := len(m.choiceLines(m.width - 4)) // nobody answers what is not to be seen
 	wholePanel, leastPanel := 7+choices, 4+choices
-	felt := m.family().felt(m, rest-leastPanel, rest-wholePanel)
+	felt := m.lying(rest-leastPanel, rest-wholePanel)
 	incident := m.incidentPanel(rest - len(felt))
 	return append(append([]string{}, incident...), felt...)
 }
@@ -146,7 +146,7 @@ func (m *Model) dialogScreen(room int) []string {
 	lines = append(lines, m.answerLines()...)
 	lines = append(lines, m.dialog.draw(m, m.width, room-len(lines))...)
 	if left := room - len(lines) - 1; left > 0 {
-		felt := m.family().felt(m, left, left) // the cards stay in sight under a small dialog
+		felt := m.lying(left, left) // the cards stay in sight under a small dialog
 		lines = append(append(lines, make([]string, room-len(lines)-len(felt))...), felt...)
 	}
 	return lines
@@ -181,15 +181,4 @@ func (m *Model) tinyScreen() []string {
 		}
 	}
 	return lines
-}
-
-func indentBy(n int, lines []string) []string {
-	left := fmt.Sprintf("%*s", n, "")
-	indented := make([]string, len(lines))
-	for i, line := range lines {
-		if line != "" {
-			indented[i] = left + line
-		}
-	}
-	return indented
 }

@@ -8,9 +8,11 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/picture"
 	"pitboss/game/rulebook"
 	"pitboss/game/shoe"
 	"pitboss/game/table"
+	"pitboss/game/variant"
 	"pitboss/tui/tuitest/floor"
 )
 
@@ -54,13 +56,15 @@ func played(letters string) []table.Played {
 	return list
 }
 
-func book(t testing.TB) *rulebook.Book {
+// playing is the variant that the snapshots made by hand are of.
+func playing(t testing.TB) (*rulebook.Book, picture.Drawer) {
 	t.Helper()
-	loaded, err := rulebook.Load("ezugi-baccarat")
+	loaded, err := variant.Load("ezugi-baccarat")
 	if err != nil {
-		t.Fatalf("loading the rulebook: %v", err)
+		t.Fatalf("loading the variant: %v", err)
 	}
-	return loaded
+	drawer, _ := loaded.Family.(picture.Drawer)
+	return loaded.Book, drawer
 }
 
 // seen1200 is the digest that the tests' snapshots give their keys.
@@ -74,8 +78,9 @@ func atTable(t testing.TB) table.Snapshot {
 		Number: 3, Decks: 8, Loaded: true, Checked: true, Passes: 3, Cut: true, CutCardIn: true, Burned: true,
 		BurnShown: card("4D"), Burn: 4, BurnedSeen: 1, BurnedUnseen: 4, Dealt: 180, Rounds: 37,
 	}
+	book, drawer := playing(t)
 	return table.Snapshot{
-		Site: "Vilnius", Table: "B7", Book: book(t), Now: noon, Speed: 1, Phase: game.PhaseBetween, Seen: seen1200,
+		Site: "Vilnius", Table: "B7", Book: book, Drawer: drawer, Now: noon, Speed: 1, Phase: game.PhaseBetween, Seen: seen1200,
 		State: table.State{
 			Sequence: 1200, Dealer: anna, Shoes: 3, Rounds: 141, Shoe: ledger, Played: played(shoeSoFar),
 			Devices: []table.Device{{Name: "scanner", Up: true, Since: noon}},

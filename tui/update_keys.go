@@ -105,7 +105,7 @@ func (m *Model) act(key keyState) tea.Cmd {
 		}
 		m.openRuling()
 	case doByHand:
-		m.dialog, _ = m.family().byHand()
+		m.dialog = m.byHandDialog()
 	case doSeal:
 		m.dialog = &sealDialog{number: entry.Field{Limit: 32}}
 	case doSignIn:
@@ -232,7 +232,7 @@ func (m *Model) choiceLines(width int) []string {
 	for i := range words {
 		words[i] = widget.Pad(words[i], widest)
 	}
-	return inRows(words, width)
+	return widget.Flow(words, width)
 }
 
 // answersByEnter reports whether the question takes more than a single key: words,

@@ -71,7 +71,7 @@ func (m *Model) headlineNow() ([]string, tone) {
 	if !m.shown {
 		return []string{"STARTING"}, toneQuiet
 	}
-	return headline(m.snapshot, m.left())
+	return m.headline(m.snapshot, m.picture().Headline, m.left())
 }
 
 // prompt is what to do, in a sentence or two.

@@ -90,38 +90,9 @@ func saysCause(incident table.Incident) bool {
 	return incident.Detected
 }
 
-// causeWords says why a spin or a throw does not count, in a few words.
-var causeWords = map[string]string{
-	"under-turns":           "too few turns",
-	"same-direction":        "the ball ran with the wheel",
-	"wrong-direction":       "spun in the wrong direction",
-	"wheel-stopped":         "the wheel stopped",
-	"ball-stuck":            "the ball is stuck",
-	"ball-riding":           "the ball rides on the wheel",
-	"ball-out":              "the ball left the wheel",
-	"dropped-early":         "the ball fell before the spin",
-	"foreign-object":        "something fell into it",
-	"pointer-on-pin":        "the pointer lies on a pin",
-	"pointer-between":       "the pointer lies between",
-	"direction-not-changed": "the direction was not changed",
-	"interference":          "somebody touched it",
-	"mechanical":            "it failed mechanically",
-	"against-dome":          "a die leans on the dome",
-	"leaning":               "a die leans on another",
-	"stacked":               "a die lies on another",
-	"on-edge":               "a die stands on its edge",
-	"not-flat":              "a die does not lie flat",
-	"shaker-short":          "the shaker ran too short",
-}
-
 // causeTitle is a cause in words; what is no word of the closed list stays as it was
 // said.
-func causeTitle(cause string) string {
-	if words, known := causeWords[cause]; known {
-		return words
-	}
-	return cause
-}
+func causeTitle(cause string) string { return game.CauseText(cause).String() }
 
 // placeWords is a position as people say it: player-1 is Player 1.
 func placeWords(position game.Position) string {

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/picture"
 )
 
 // decided is a decision on its way to disk.
@@ -218,6 +219,7 @@ func (t *Table) Snapshot() Snapshot {
 		Now: t.now(), Speed: t.options.Speed, Refused: t.refused, Refusals: t.refusals,
 		Junk: t.junkNow(), Undealt: len(t.kept.readings), ReadingsRefused: t.kept.refused,
 	}
+	snapshot.Drawer, _ = t.rules.family.(picture.Drawer)
 	if t.failure != nil {
 		snapshot.Stopped = t.failure.Error()
 	}

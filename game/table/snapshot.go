@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/picture"
 	"pitboss/game/rulebook"
 )
 
@@ -53,6 +54,8 @@ type Snapshot struct {
 	// Junk is what devices send that the table ignores and only counts, by device.
 	Junk []Junk
 
+	// Drawer is the family as it draws its table; nil where it does not.
+	Drawer picture.Drawer
 	// rules are the table's own, for [Snapshot.Try]; nil when no table made this.
 	rules *Rules
 }

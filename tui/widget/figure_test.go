@@ -82,3 +82,11 @@ func TestFigures(t *testing.T) {
 		t.Error("no figures are something")
 	}
 }
+
+// rows are the lines without styles and blanks at their ends.
+func rows(lines []string) (got []string) {
+	for _, line := range lines {
+		got = append(got, strings.TrimRight(ansi.Strip(line), " "))
+	}
+	return got
+}

@@ -6,12 +6,12 @@ import (
 	"time"
 
 	"github.com/charmbracelet/colorprofile"
-	"github.com/charmbracelet/x/ansi"
 
-	"pitboss/game"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
+
+var plain = theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)
 
 func TestEveryLetterCanBeSpelled(t *testing.T) {
 	for _, r := range "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 !?-+/:.," + string(widget.FigureSpace) {
@@ -105,18 +105,6 @@ func TestBarNeverLeavesItsWidth(t *testing.T) {
 			if got := widget.Width(widget.Bar(share, "12 s", width, theme.Style{}, plain)); got > width {
 				t.Fatalf("a bar of %d cells is %d wide", width, got)
 			}
-		}
-	}
-}
-
-func TestFeltMarksPlacesWithoutColour(t *testing.T) {
-	hands := []widget.Hand{{Title: "PLAYER", Total: 4, Note: "WINS", Places: []widget.Place{
-		{Card: game.Card{Rank: game.Ten, Suit: game.Hearts}}, {Next: true}, {Unused: true},
-	}}}
-	drawn := ansi.Strip(strings.Join(widget.Felt(hands, 60, widget.SmallCard, plain), "|"))
-	for _, want := range []string{"10H", "NEXT", "^2^", "PLAYER  4", "WINS"} {
-		if !strings.Contains(drawn, want) {
-			t.Errorf("the felt does not say %q: %s", want, drawn)
 		}
 	}
 }

@@ -23,6 +23,45 @@ func Fit(line string, width int, look *theme.Theme) string {
 	return ansi.Truncate(line, width, look.Glyphs.Ellipsis)
 }
 
+// FitAll cuts each of the lines to the width, in place.
+func FitAll(lines []string, width int, look *theme.Theme) []string {
+	for i, line := range lines {
+		lines[i] = Fit(line, width, look)
+	}
+	return lines
+}
+
+// Indent returns the lines with so many blanks before each that is not empty.
+func Indent(by int, lines []string) []string {
+	left := strings.Repeat(" ", max(by, 0))
+	indented := make([]string, len(lines))
+	for i, line := range lines {
+		if line != "" {
+			indented[i] = left + line
+		}
+	}
+	return indented
+}
+
+// Flow puts items side by side, as many in a line as the width takes.
+func Flow(items []string, width int) (lines []string) {
+	line := ""
+	for _, item := range items {
+		if line != "" && Width(line)+Width(item)+2 > width {
+			lines = append(lines, line)
+			line = ""
+		}
+		if line != "" {
+			line += "  "
+		}
+		line += item
+	}
+	if strings.TrimSpace(line) != "" {
+		lines = append(lines, line)
+	}
+	return lines
+}
+
 // Pad fills a line with spaces to the width; a wider line stays as it is.
 func Pad(line string, width int) string {
 	return line + strings.Repeat(" ", max(width-Width(line), 0))

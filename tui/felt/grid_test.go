@@ -1,4 +1,4 @@
-package widget_test
+package felt_test
 
 import (
 	"strings"
@@ -9,12 +9,40 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/picture"
 	"pitboss/game/road"
+	"pitboss/tui/felt"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
 
 var plain = theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)
+
+// plainFelt draws without colours, in ASCII and in English.
+var plainFelt = felt.Felt{Look: plain, Say: message.Text.String}
+
+// sides are those of the roads in these tests.
+var sides = road.Sides{
+	Player: road.Side{Name: message.Written("Player"), Letter: message.Written("P"), Ink: picture.Player},
+	Banker: road.Side{Name: message.Written("Banker"), Letter: message.Written("B"), Ink: picture.Banker},
+	Tie:    road.Side{Name: message.Written("Tie"), Letter: message.Written("T"), Ink: picture.Tie},
+}
+
+// pageOf is a page of one grid.
+func pageOf(grid picture.Grid) picture.Page {
+	return picture.Page{Blocks: []picture.Block{{Grids: []picture.Grid{grid}}}}
+}
+
+// beads is the bead plate with the pairs, as the page of the roads has it.
+func beads(roads road.Roads) picture.Grid {
+	for _, block := range roads.Page(sides, message.Text{}).Blocks {
+		if len(block.Grids) == 1 {
+			return block.Grids[0]
+		}
+	}
+	return picture.Grid{}
+}
 
 // roadsOf is the roads of a shoe by its winners' letters; a small letter is a round
 // with a pair of that side, 2 a tie with both.
@@ -43,7 +71,7 @@ func rows(lines []string) (got []string) {
 	return got
 }
 
-func TestDrawRoad(t *testing.T) {
+func TestBigRoad(t *testing.T) {
 	for _, test := range []struct {
 		name, rounds string
 		width        int
@@ -65,7 +93,7 @@ func TestDrawRoad(t *testing.T) {
 		{"no room", "PB", 0, []string{"", "", "", "", "", ""}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			lines := widget.DrawRoad(roadsOf(test.rounds).BigRoad.Grid, test.width, plain)
+			lines := plainFelt.Page(pageOf(roadsOf(test.rounds).Board(sides).Roads[1]), test.width)
 			if difference := cmp.Diff(test.want, rows(lines)); difference != "" {
 				t.Errorf("want - got +:\n%s", difference)
 			}
@@ -76,26 +104,26 @@ func TestDrawRoad(t *testing.T) {
 	}
 }
 
-func TestDrawBeads(t *testing.T) {
+func TestBeadPlate(t *testing.T) {
 	want := []string{"P  P", "Bb", "Pp", "T2", "B", "T"}
-	if difference := cmp.Diff(want, rows(widget.DrawBeads(roadsOf("Pbp2BTP").BeadPlate, 20, plain))); difference != "" {
+	if difference := cmp.Diff(want, rows(plainFelt.Page(pageOf(beads(roadsOf("Pbp2BTP"))), 20))); difference != "" {
 		t.Errorf("with the pairs, want - got +:\n%s", difference)
 	}
 	want = []string{"P P", "B", "P", "T", "B", "T"}
-	if difference := cmp.Diff(want, rows(widget.DrawRoad(roadsOf("Pbp2BTP").BeadPlate, 20, plain))); difference != "" {
+	if difference := cmp.Diff(want, rows(plainFelt.Page(pageOf(roadsOf("Pbp2BTP").Board(sides).Roads[0]), 20))); difference != "" {
 		t.Errorf("without, want - got +:\n%s", difference)
 	}
 }
 
-func TestDrawMarks(t *testing.T) {
+func TestDerivedRoad(t *testing.T) {
 	// Columns 1 2 3 1 2 4 1 1 of a big road: BBRBBBBBRBRBB, as in the package road.
-	grid := roadsOf("BPPBBBPBBPPPPBP").BigEyeBoy.Grid
+	grid := pageOf(roadsOf("BPPBBBPBBPPPPBP").Board(sides).Roads[2])
 	want := []string{"brbrbrb", "b b   b", "  b", "  b", "  b", ""}
-	if difference := cmp.Diff(want, rows(widget.DrawMarks(grid, 20, plain))); difference != "" {
+	if difference := cmp.Diff(want, rows(plainFelt.Page(grid, 20))); difference != "" {
 		t.Errorf("want - got +:\n%s", difference)
 	}
 	want = []string{"rb", " b", "", "", "", ""}
-	if difference := cmp.Diff(want, rows(widget.DrawMarks(grid, 2, plain))); difference != "" {
+	if difference := cmp.Diff(want, rows(plainFelt.Page(grid, 2))); difference != "" {
 		t.Errorf("the last columns, want - got +:\n%s", difference)
 	}
 }

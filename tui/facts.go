@@ -1,0 +1,35 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+
+	"pitboss/game/procedure"
+	"pitboss/game/table"
+	"pitboss/tui/widget"
+)
+
+// factWords is what was answered about an incident, but for a cause that its words
+// say already.
+func factWords(incident table.Incident) string {
+	facts := incident.Facts
+	var words []string
+	for _, fact := range procedure.Facts() {
+		if fact.Name == "cause" && saysCause(incident) {
+			continue
+		}
+		switch value := facts[fact.Name].(type) {
+		case bool:
+			answer := "no"
+			if value {
+				answer = "yes"
+			}
+			words = append(words, fact.Question+" "+answer+".")
+		case float64:
+			words = append(words, fmt.Sprintf("%s %.0f.", fact.Question, value))
+		case string:
+			words = append(words, fact.Question+" "+capital(widget.Plain(causeTitle(value)))+".")
+		}
+	}
+	return strings.Join(words, " ")
+}

@@ -1,0 +1,74 @@
+package felt
+
+import (
+	"strings"
+
+	"pitboss/tui/widget"
+)
+
+// pips are the faces of a die, three rows of three places.
+var pips = [7][3]string{
+	{"   ", " ? ", "   "},
+	{"   ", " o ", "   "},
+	{"o  ", "   ", "  o"},
+	{"o  ", " o ", "  o"},
+	{"o o", "   ", "o o"},
+	{"o o", " o ", "o o"},
+	{"o o", "o o", "o o"},
+}
+
+// dieWidth is how many cells a die takes, with the blanks beside it.
+const dieWidth = 11
+
+// dice are the dice of the round with what they count; nil without room or without dice.
+func (f Felt) dice(width, rows int) []string {
+	dice := f.Picture.Dice
+	if dice == nil || dice.Count == 0 || rows < 3 {
+		return nil
+	}
+	ink := f.style(dice.Ink)
+	title := f.Look.Strong.Render(f.Say(dice.Title))
+	note := f.word(dice.Note)
+	total := widget.LettersWidth(dice.Total)
+	if rows < 7 || dice.Count*dieWidth+total+2 > width || dice.Total != "" && !widget.CanSpell(dice.Total) {
+		faces := make([]string, dice.Count)
+		for i := range faces {
+			faces[i] = "?"
+			if face := f.face(i); face > 0 {
+				faces[i] = string(rune('0' + face))
+			}
+		}
+		line := title + " " + strings.Join(faces, " ")
+		if dice.Total != "" {
+			line += "  = " + ink.Render(" "+dice.Total+" ")
+		}
+		return widget.Indent(1, widget.FitAll([]string{line + "  " + note}, width-1, f.Look))
+	}
+	columns := make([]widget.Column, 0, dice.Count+1)
+	for i := range dice.Count {
+		columns = append(columns, widget.Column{Lines: f.die(f.face(i)), Width: dieWidth})
+	}
+	if dice.Total != "" {
+		columns = append(columns, widget.Column{Lines: widget.Letters(dice.Total, widget.Scale{Across: 1, Down: 1}, ink, f.Look)})
+	}
+	lines := append([]string{title}, widget.Beside(columns...)...)
+	return widget.Indent(1, widget.FitAll(append(lines, note), width-1, f.Look))
+}
+
+// face is what a die shows; 0 before it was thrown.
+func (f Felt) face(n int) int {
+	if faces := f.Picture.Dice.Faces; n < len(faces) && faces[n] >= 1 && faces[n] < len(pips) {
+		return faces[n]
+	}
+	return 0
+}
+
+// die draws a die from above.
+func (f Felt) die(face int) []string {
+	g := f.Look.Glyphs.Frame
+	rows := []string{g[0] + strings.Repeat(g[4], dieWidth-4) + g[1]}
+	for _, row := range pips[face] {
+		rows = append(rows, g[5]+"  "+f.Look.Strong.Render(row)+"  "+g[5])
+	}
+	return append(rows, g[2]+strings.Repeat(g[4], dieWidth-4)+g[3])
+}

@@ -1,0 +1,59 @@
+package felt
+
+import (
+	"strconv"
+
+	"pitboss/game/message"
+	"pitboss/tui/widget"
+)
+
+// Words is what lies on the table, for whoever rules: in a line or two, or in full with when, by
+// whom and by what it came to lie there.
+func (f Felt) Words(width int, full bool) (lines []string) {
+	if p := f.Picture; full && len(p.Dealt) > 0 {
+		lines = append(f.dealt(width), f.Say(p.Totals))
+	} else {
+		lines = widget.Wrap(f.Say(p.Cards), width)
+	}
+	for _, words := range f.Picture.Words {
+		lines = append(lines, widget.Wrap(f.Say(words), width)...)
+	}
+	if !full {
+		return lines
+	}
+	for _, words := range f.Picture.Details {
+		lines = append(lines, widget.Wrap(f.Say(words), width)...)
+	}
+	return append(lines, f.before(width)...)
+}
+
+// dealt is a line a card: order, place, face, when and by whom it was dealt, and what the device
+// sent.
+func (f Felt) dealt(width int) []string {
+	row := func(order, place, card, at, dealer, from string) string {
+		line := widget.Pad(order, 3) + widget.Pad(place, 10) + widget.Pad(card, 6) + widget.Pad(at, 10) + widget.Pad(dealer, 9)
+		return widget.Fit(line+from, width, f.Look)
+	}
+	lines := []string{f.Look.Faint.Render(row("", f.Say(message.New("felt.place", "Place")), f.Say(message.New("felt.card", "Card")),
+		f.Say(message.New("felt.dealt-at", "Dealt at")), f.Say(message.New("felt.dealer", "Dealer")),
+		f.Say(message.New("felt.scanner-sent", "The scanner sent"))))}
+	for i, card := range f.Picture.Dealt {
+		at, from, face := "-", widget.Plain(card.Frame), f.Look.Glyphs.Card(card.Card)
+		if !card.At.IsZero() {
+			at = f.Say(message.New("felt.at", "{at}", message.Time("at", card.At)))
+		}
+		switch {
+		case card.ByHand:
+			from = f.Say(message.New("felt.entered-by-hand", "nothing: ENTERED BY HAND"))
+		case from == "":
+			from = "-"
+		}
+		if face == "" {
+			face = f.Say(message.New("felt.down", "down"))
+		}
+		place := f.Say(message.New("felt.position", "{place}", message.Position("place", card.Position)))
+		dealer := widget.Fit(widget.Plain(card.Dealer), 8, f.Look)
+		lines = append(lines, row(strconv.Itoa(i+1)+".", place, face, at, dealer, from))
+	}
+	return lines
+}
