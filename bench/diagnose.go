@@ -20,12 +20,46 @@ type Case struct {
 	At time.Time
 }
 
-// now is zero where nobody knows.
-func (c Case) now() time.Time {
-	if !c.At.IsZero() {
-		return c.At
+// diagnosis is a case with what was found so far.
+type diagnosis struct {
+	Case
+	health Health
+	link   Link
+	ledger Ledger
+	// since is the shift, or what was counted since somebody marked a moment in it.
+	since Period
+	// now is zero where nobody knows.
+	now   time.Time
+	found []Finding
+}
+
+// find adds a finding.
+func (d *diagnosis) find(level Level, code, do, format string, args ...any) {
+	d.found = append(d.found, NewFinding(level, code, do, format, args...))
+}
+
+// Diagnose says what is wrong with a device, the likeliest first: what keeps everything else from being seen comes
+// first, then errors before warnings. A device that works gives nothing. Bytes that say too little give nothing either.
+func Diagnose(c Case) []Finding {
+	d := diagnosis{Case: c, health: c.View.Health, link: c.View.Health.Link, ledger: c.View.Ledger, since: c.View.Ledger.sinceRepair(), now: c.At}
+	if d.now.IsZero() {
+		d.now = d.ledger.Seen.At
 	}
-	return c.View.Ledger.Seen.At
+	d.connection()
+	d.cable()
+	if d.link.State.Open() || len(d.found) == 0 {
+		before := len(d.found)
+		d.line()
+		if len(d.found) == before {
+			d.readings()
+		}
+	}
+	// Of several reasons to change one cable the first is enough.
+	first := slices.IndexFunc(d.found, func(f Finding) bool { return f.Code == FoundDyingCable })
+	at := -1
+	d.found = slices.DeleteFunc(d.found, func(f Finding) bool { at++; return f.Code == FoundDyingCable && at > first })
+	slices.SortStableFunc(d.found, func(a, b Finding) int { return cmp.Compare(b.Level.rank(), a.Level.rank()) })
+	return d.found
 }
 
 // setting is the value in use of a key, without its quotation marks; empty for none.
@@ -39,30 +73,4 @@ func (c Case) setting(key string) string {
 		return text
 	}
 	return value
-}
-
-// Diagnose says what is wrong with a device, the likeliest first: what keeps everything
-// else from being seen comes first, then errors before warnings. A device that works
-// gives nothing. Bytes that say too little give nothing either.
-func Diagnose(c Case) []Finding {
-	found := c.link()
-	if c.View.Health.Link.State.Open() || len(found) == 0 {
-		line := c.line()
-		found = append(found, line...)
-		if len(line) == 0 {
-			found = append(found, c.readings()...)
-			found = append(found, c.says()...)
-			found = append(found, c.rhythm()...)
-		}
-	}
-	found = oneCable(found)
-	slices.SortStableFunc(found, func(a, b Finding) int { return cmp.Compare(b.Level.rank(), a.Level.rank()) })
-	return found
-}
-
-// oneCable keeps the first of several reasons to change one cable.
-func oneCable(found []Finding) []Finding {
-	first := slices.IndexFunc(found, func(f Finding) bool { return f.Code == FoundDyingCable })
-	at := -1
-	return slices.DeleteFunc(found, func(f Finding) bool { at++; return f.Code == FoundDyingCable && at > first })
 }

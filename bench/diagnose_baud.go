@@ -30,46 +30,50 @@ const (
 // what is heard.
 var drifts = []int{0, -3, 3, -6, 6, -10, 10, -14, 14}
 
-// baud is whether the device sends at another rate than the console listens. At a wrong rate the same code always gives
-// the same bytes: those of each rate are worked out and compared with what came. Where none fits, the lengths of the
-// pulses may still say that the device is slower.
-func (c Case) baud(s stream) (Finding, bool) {
-	path, listened, data := c.View.Health.Link.Path, c.View.Health.Link.Baud, s.bytes()
-	if value, err := strconv.Atoi(c.setting("baud")); err == nil && listened == 0 {
+// baud finds a device that sends at another rate than the console listens. At a wrong rate the same code always gives the
+// same bytes: those of each rate are worked out and compared with what came. Where none fits, the lengths of the pulses
+// may still say that the device is slower.
+func (d *diagnosis) baud(s stream) (found bool) {
+	path, listened, data := d.link.Path, d.link.Baud, s.bytes()
+	if value, err := strconv.Atoi(d.setting("baud")); err == nil && listened == 0 {
 		listened = value
 	}
 	odd, many := oddBytes(data)
-	if strings.HasPrefix(path, "tcp:") { // the console does not know the rate of a network box
-		return NewFinding(Warning, FoundBaud,
-			fmt.Sprintf("Set the rate, data bits and parity of the device in the settings of the box itself (%s): those of this console do not reach it.", path),
-			"Bytes come and nothing whole: %d of the last %d bytes are none that a text has (%s). The network box probably listens at another rate than the device sends.",
-			odd, len(data), sample(data)), many
-	}
-	if listened <= 0 {
-		return Finding{}, false
-	}
 	others := slices.DeleteFunc(slices.Clone(rates), func(rate int) bool { return rate == listened })
 	bursts := s.bursts[max(len(s.bursts)-mostBursts, 0):]
-	if fitting := c.Language.fittingRates(bursts, listened, others); len(fitting) > 0 {
-		words := fmt.Sprintf("The device sends at %d baud and the console listens at %d: what came in %d readings is just what its codes look like then.",
-			fitting[0], listened, len(bursts))
-		if len(fitting) > 1 {
-			which := "slower"
-			if fitting[0] > listened {
-				which = "faster"
-			}
-			words = fmt.Sprintf("The device sends %s than %d baud: what came in %d readings is what its codes look like at %s.", which, listened, len(bursts), rateWords(fitting))
+	nothing := fmt.Sprintf("Bytes come and nothing whole: %d of the last %d bytes are none that a text has (%s).", odd, len(data), sample(data))
+	if strings.HasPrefix(path, "tcp:") { // the console does not know the rate of a network box
+		if many {
+			d.find(Warning, FoundBaud,
+				fmt.Sprintf("Set the rate, data bits and parity of the device in the settings of the box itself (%s): those of this console do not reach it.", path),
+				"%s The network box probably listens at another rate than the device sends.", nothing)
 		}
-		return NewFinding(Error, FoundBaud, writeRates(fitting), "%s", words), true
+		return many
 	}
-	if slower := slowerRates(data, listened); many && len(data) >= longBurst*len(s.bursts) && len(slower) > 0 {
-		return NewFinding(Error, FoundBaud, writeRates(slower),
-			"The device sends slower than %d baud: no pulse in %d bytes is as short as a bit of that rate.", listened, len(data)), true
+	if listened <= 0 {
+		return false
 	}
-	return NewFinding(Warning, FoundBaud,
-		fmt.Sprintf("Look up the rate of the device. If nobody knows it, try baud = %s, in this order.", rateWords(others[:5])),
-		"Bytes come and nothing whole: %d of the last %d bytes are none that a text has (%s). At %d baud the device is probably not heard right.",
-		odd, len(data), sample(data), listened), many
+	fitting, slower := d.Language.fittingRates(bursts, listened, others), slowerRates(data, listened)
+	switch {
+	case len(fitting) == 1:
+		d.find(Error, FoundBaud, writeRates(fitting), "The device sends at %d baud and the console listens at %d: what came in %d readings is just what its codes look like then.",
+			fitting[0], listened, len(bursts))
+	case len(fitting) > 1:
+		which := "slower"
+		if fitting[0] > listened {
+			which = "faster"
+		}
+		d.find(Error, FoundBaud, writeRates(fitting), "The device sends %s than %d baud: what came in %d readings is what its codes look like at %s.",
+			which, listened, len(bursts), rateWords(fitting))
+	case !many:
+		return false
+	case len(data) >= longBurst*len(s.bursts) && len(slower) > 0:
+		d.find(Error, FoundBaud, writeRates(slower), "The device sends slower than %d baud: no pulse in %d bytes is as short as a bit of that rate.", listened, len(data))
+	default:
+		d.find(Warning, FoundBaud, fmt.Sprintf("Look up the rate of the device. If nobody knows it, try baud = %s, in this order.", rateWords(others[:5])),
+			"%s At %d baud the device is probably not heard right.", nothing, listened)
+	}
+	return true
 }
 
 // writeRates says to set the first of the rates, and to try the others.

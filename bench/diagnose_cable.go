@@ -19,29 +19,11 @@ const (
 // recordingOver is how the loss of a recording begins that was played to its end.
 const recordingOver = "the recording is over"
 
-// cable is a connection that comes and goes, or that rattles.
-func (c Case) cable() []Finding {
-	losses, hurt, cut := c.losses()
-	if losses >= cableLosses {
-		words := fmt.Sprintf("The link was lost %d times within ten minutes.", losses)
-		if hurt > 0 {
-			words = fmt.Sprintf("The link was lost %d times within ten minutes, with %s cut short or full of 00 and FF beside it.", losses, counted(uint64(hurt), "frame", "frames"))
-		}
-		return []Finding{{
-			Error, FoundDyingCable, words,
-			"Move each plug and the cable a little and watch the losses count up: that is the bad place. Replace the cable, and leave the hub out. Then run the cable test.",
-		}}
-	}
-	if losses > 0 && cut > 0 && losses+cut >= cableSigns {
-		return []Finding{{
-			Warning, FoundDyingCable,
-			fmt.Sprintf("The link was lost %s within ten minutes, and %s cut short: that looks like a loose contact.",
-				counted(uint64(losses), "time", "times"), counted(uint64(cut), "frame came", "frames came")),
-			"Push the plugs in and screw them tight, move the cable a little and watch the losses count up. Replace the cable if they do. Then run the cable test.",
-		}}
-	}
+// cable finds a connection that comes and goes, or that rattles.
+func (d *diagnosis) cable() {
+	losses, hurt, cut := d.losses()
 	whole, rattle := 0, 0
-	for _, frame := range c.View.Health.Frames {
+	for _, frame := range d.health.Frames {
 		switch {
 		case known(frame.Outcome):
 			whole++
@@ -49,65 +31,58 @@ func (c Case) cable() []Finding {
 			rattle++
 		}
 	}
-	if rattle >= cableJunk && whole > rattle {
-		return []Finding{{
-			Warning, FoundDyingCable,
-			fmt.Sprintf("Between %d good frames came %d pieces of nothing but 00 and FF: a loose contact, or no common ground.", whole, rattle),
-			"Push the plugs in and screw them tight, move the cable a little and watch the junk count up. Replace the cable if it does. Then run the cable test.",
-		}}
+	const move = "Push the plugs in and screw them tight, move the cable a little and watch the %s count up. Replace the cable if %s. Then run the cable test."
+	switch {
+	case losses >= cableLosses:
+		beside := ""
+		if hurt > 0 {
+			beside = fmt.Sprintf(", with %s cut short or full of 00 and FF beside it", counted(hurt, "frame", "frames"))
+		}
+		d.find(Error, FoundDyingCable,
+			"Move each plug and the cable a little and watch the losses count up: that is the bad place. Replace the cable, and leave the hub out. Then run the cable test.",
+			"The link was lost %d times within ten minutes%s.", losses, beside)
+	case losses > 0 && cut > 0 && losses+cut >= cableSigns:
+		d.find(Warning, FoundDyingCable, fmt.Sprintf(move, "losses", "they do"), "The link was lost %s within ten minutes, and %s cut short: that looks like a loose contact.",
+			counted(losses, "time", "times"), counted(cut, "frame came", "frames came"))
+	case rattle >= cableJunk && whole > rattle:
+		d.find(Warning, FoundDyingCable, fmt.Sprintf(move, "junk", "it does"),
+			"Between %d good frames came %d pieces of nothing but 00 and FF: a loose contact, or no common ground.", whole, rattle)
 	}
-	return nil
 }
 
-// losses are how often the link was lost lately, how many frames were hurt beside a loss, as
-// any pull may do, and how many were cut short at other times.
-func (c Case) losses() (lost, hurt, cut int) {
-	traffic := c.Capture.Traffic
+// losses are how often the link was lost lately, how many frames were hurt beside a loss, as any pull may do, and how
+// many were cut short at other times.
+func (d *diagnosis) losses() (lost, hurt, cut int) {
+	traffic, started := d.Capture.Traffic, d.Capture.Started
 	if len(traffic) == 0 {
 		return 0, 0, 0
 	}
-	end := max(traffic[len(traffic)-1].At, c.sinceStart())
+	end := traffic[len(traffic)-1].At
+	if !d.now.IsZero() && !started.IsZero() {
+		end = max(end, d.now.Sub(started))
+	}
 	var times []time.Time
 	for _, one := range traffic {
 		if one.Way == Lost && end-one.At <= cableWindow && !strings.HasPrefix(one.Words, recordingOver) {
-			lost++
-			times = append(times, c.Capture.Started.Add(one.At))
+			times = append(times, started.Add(one.At))
 		}
 	}
-	for _, frame := range c.View.Health.Frames {
-		if frame.Outcome != Partial && !(frame.Outcome == Junk && blank(frame.Raw)) {
-			continue
-		}
-		beside := slices.ContainsFunc(times, func(at time.Time) bool {
-			near := frame.At.Sub(at)
-			return near > -time.Second && near < time.Second
-		})
+	for _, frame := range d.health.Frames {
+		beside := slices.ContainsFunc(times, func(at time.Time) bool { return frame.At.Sub(at).Abs() < time.Second })
 		switch {
+		case frame.Outcome != Partial && !(frame.Outcome == Junk && blank(frame.Raw)):
 		case beside:
 			hurt++
-		case frame.Outcome == Partial && c.Capture.Started.Add(end).Sub(frame.At) <= cableWindow:
+		case frame.Outcome == Partial && started.Add(end).Sub(frame.At) <= cableWindow:
 			cut++
 		}
 	}
-	return lost, hurt, cut
-}
-
-// sinceStart is how long after the start of the capture it is now; 0 where nobody knows.
-func (c Case) sinceStart() time.Duration {
-	if c.now().IsZero() || c.Capture.Started.IsZero() {
-		return 0
-	}
-	return c.now().Sub(c.Capture.Started)
+	return len(times), hurt, cut
 }
 
 // blank reports bytes of a line that is held or let go: 00 and FF and nothing else.
 func blank(raw []byte) bool {
-	for _, b := range raw {
-		if b != 0 && b != 0xff {
-			return false
-		}
-	}
-	return len(raw) > 0
+	return len(raw) > 0 && !slices.ContainsFunc(raw, func(b byte) bool { return b != 0 && b != 0xff })
 }
 
 // known reports an outcome of a frame that was understood.

@@ -12,32 +12,32 @@ import (
 // not fit; a device speaks a language that covered of the bytes are in.
 const fits, misfit, covered = 0.8, 0.2, 0.6
 
-// line is what is wrong with how the bytes are taken: settings of the line, of the frames, of the codes, or another
+// line finds what is wrong with how the bytes are taken: settings of the line, of the frames, of the codes, or another
 // device than was thought. What fits most of what came is found; where nothing does, the rate is the likeliest.
-func (c Case) line() []Finding {
-	s, trouble := c.trouble()
-	data, own := s.bytes(), c.Language
+func (d *diagnosis) line() {
+	s, trouble := d.trouble()
+	data, own := s.bytes(), d.Language
 	if !trouble || own.share(data) >= misfit {
-		return nil
+		return
 	}
-	if other := slices.IndexFunc(c.Languages, func(one Language) bool { return !own.is(one) && one.share(data) >= covered }); other >= 0 {
-		return []Finding{c.wrongProtocol(c.Languages[other])}
+	if other := slices.IndexFunc(d.Languages, func(one Language) bool { return !own.is(one) && one.share(data) >= covered }); other >= 0 {
+		d.wrongProtocol(d.Languages[other])
+		return
 	}
-	bare := masked(s.bursts)
 	found, sense := own.repair(s.bursts)
 	if sense && len(found) > 0 {
-		return found
+		d.found = append(d.found, found...)
+		return
 	}
+	bare := masked(s.bursts)
 	if more, sense := own.repair(bare); sense && !bytes.Equal(data, slices.Concat(bare...)) {
-		return append([]Finding{parity(data)}, more...)
+		d.parity(data)
+		d.found = append(d.found, more...)
+		return
 	}
-	if found, is := c.parityChecked(data); is {
-		return []Finding{found}
+	if !d.parityChecked(data) && !d.baud(s) {
+		d.found = append(d.found, found...)
 	}
-	if found, is := c.baud(s); is {
-		return []Finding{found}
-	}
-	return found
 }
 
 // masked are bursts without the highest bit of their bytes.
@@ -52,8 +52,8 @@ func masked(bursts [][]byte) [][]byte {
 	return bare
 }
 
-// parity says which parity the bytes have, which set their highest bit.
-func parity(data []byte) Finding {
+// parity finds which parity the bytes have, which set their highest bit.
+func (d *diagnosis) parity(data []byte) {
 	odd, set := 0, 0
 	for _, b := range data {
 		odd += bits.OnesCount8(b) % 2
@@ -66,54 +66,56 @@ func parity(data []byte) Finding {
 	case 2*odd > len(data):
 		parity = "odd"
 	}
-	return NewFinding(Error, FoundParity,
+	d.find(Error, FoundParity,
 		fmt.Sprintf("Write data_bits = 7 and parity = %q for this device and restart the console; or set the device to 8 bits, no parity.", parity),
 		"The codes are right but for the highest bit of %d of %d bytes: the device sends 7 bits with parity, and the console takes 8 without.", set, len(data))
 }
 
 // parityChecked finds that the console checks for a parity the device does not send: the system gives 00 for each byte
 // that does not fit, and the others are text.
-func (c Case) parityChecked(data []byte) (Finding, bool) {
-	parity, bits := c.setting("parity"), c.setting("data_bits")
+func (d *diagnosis) parityChecked(data []byte) (found bool) {
+	parity, bits := d.setting("parity"), d.setting("data_bits")
 	zeros := bytes.Count(data, []byte{0})
 	rest := bytes.ReplaceAll(data, []byte{0}, nil)
 	odd, _ := oddBytes(rest)
 	if parity == "" || parity == "none" || zeros < fewestOdd || len(rest) < fewestOdd || odd > 0 {
-		return Finding{}, false
+		return false
 	}
 	settings := fmt.Sprintf("parity = %q", parity)
 	if bits != "" {
 		settings = fmt.Sprintf("data_bits = %s and %s", bits, settings)
 	}
-	return NewFinding(Error, FoundParity, `Write data_bits = 8 and parity = "none" for this device, or what its manual says, and restart the console.`,
-		"%d of %d bytes came as 00, which stands for a byte whose parity is wrong, and the others are text: the device does not send %s.", zeros, len(data), settings), true
+	d.find(Error, FoundParity, `Write data_bits = 8 and parity = "none" for this device, or what its manual says, and restart the console.`,
+		"%d of %d bytes came as 00, which stands for a byte whose parity is wrong, and the others are text: the device does not send %s.", zeros, len(data), settings)
+	return true
 }
 
 // wrongProtocol is that the bytes are of another language than the device's.
-func (c Case) wrongProtocol(is Language) Finding {
+func (d *diagnosis) wrongProtocol(is Language) {
 	section := fmt.Sprintf("kind = %q", is.Kind)
 	if is.Protocol != "" {
 		section += fmt.Sprintf(" and protocol = %q", is.Protocol)
 	}
 	do := fmt.Sprintf("Write protocol = %q for this device and restart the console", is.Protocol)
 	switch {
-	case c.View.Kind == "raw":
-		return NewFinding(Warning, FoundProtocol, fmt.Sprintf("To have it read, write %s for this device and restart the console.", section), "The bytes are %s.", is.Words)
-	case is.Kind != c.View.Kind:
+	case d.View.Kind == "raw":
+		d.find(Warning, FoundProtocol, fmt.Sprintf("To have it read, write %s for this device and restart the console.", section), "The bytes are %s.", is.Words)
+		return
+	case is.Kind != d.View.Kind:
 		do = fmt.Sprintf("If this is the right device, write %s. Otherwise two cables are swapped, or two devices have each other's path: compare with pitboss devices list.", section)
 	case is.Protocol == "honeywell-header":
 		do += "; or switch the header off with the maker's command DECHDR0."
 	default:
 		do += "."
 	}
-	return NewFinding(Error, FoundProtocol, do, "The bytes are %s, and this device is configured as %s.", is.Words, c.configured())
+	d.find(Error, FoundProtocol, do, "The bytes are %s, and this device is configured as %s.", is.Words, d.configured())
 }
 
 // configured is what the device is thought to be.
-func (c Case) configured() string {
-	words := cmp.Or(c.View.KindWords, c.View.Kind)
-	if c.Language.Protocol != "" {
-		words += fmt.Sprintf(" with protocol = %q", c.Language.Protocol)
+func (d *diagnosis) configured() string {
+	words := cmp.Or(d.View.KindWords, d.View.Kind)
+	if d.Language.Protocol != "" {
+		words += fmt.Sprintf(" with protocol = %q", d.Language.Protocol)
 	}
 	return words
 }

@@ -1,136 +1,137 @@
 package bench
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"strings"
 	"time"
 )
 
-// How long an open device may say nothing at all: one that speaks by itself, and one
-// that only answers to what happens to it.
+// How long an open device may say nothing at all: one that speaks by itself, and one that only answers to what happens
+// to it.
 const (
 	neverHeardPulse = 5 * time.Second
 	neverHeardIdle  = 2 * time.Minute
 )
 
-// link is what is wrong with the connection.
-func (c Case) link() []Finding {
-	link := c.View.Health.Link
-	var found []Finding
+// connection finds what is wrong with the link.
+func (d *diagnosis) connection() {
 	switch {
-	case link.State == Failed:
-		found = append(found, c.down(link))
-	case link.State == Stale:
-		found = append(found, c.stale(link))
-	case link.State.Open():
-		found = append(found, c.neverHeard(link)...)
+	case d.link.State == Failed:
+		d.down()
+	case d.link.State == Stale:
+		silent := ""
+		if d.now.After(d.link.LastByte) && !d.link.LastByte.IsZero() {
+			silent = " for " + spell(d.now.Sub(d.link.LastByte))
+		}
+		d.find(Error, FoundStale, "Look whether the device is switched on and running, then at its end of the cable. Restart the device.",
+			"The port is open and the device has said nothing%s; it should speak every %s.", silent, spell(d.link.Pulse))
+	case d.link.State.Open():
+		d.neverHeard()
 	}
-	if link.State.Open() {
-		found = append(found, shared(link)...)
+	if d.link.State.Open() {
+		d.shared()
 	}
-	return append(found, c.cable()...)
 }
 
 var openToo = regexp.MustCompile(`([^;]*) ha(?:s|ve) this port open too`)
 
-// shared is another program that reads the port too. That it was found under another name
-// is remarkable as well, and no fault.
-func shared(link Link) []Finding {
-	who := openToo.FindStringSubmatch(link.Note)
+// shared is another program that reads the port too. That it was found under another name is remarkable as well, and no
+// fault.
+func (d *diagnosis) shared() {
+	who := openToo.FindStringSubmatch(d.link.Note)
 	if who == nil {
-		return nil
+		return
 	}
 	others := "Another program reads this port too"
-	do := fmt.Sprintf("Close it. To see who has the port, type: sudo fuser -v %s.", link.Path)
+	do := fmt.Sprintf("Close it. To see who has the port, type: sudo fuser -v %s.", d.link.Path)
 	name := strings.TrimSpace(who[1])
-	switch programs := strings.Count(name, "(process "); {
-	case programs > 1:
-		others = "Other programs read this port too"
-	case programs == 1:
-		_, number, _ := strings.Cut(name, "(process ")
+	switch _, number, _ := strings.Cut(name, "(process "); strings.Count(name, "(process ") {
+	case 0:
+	case 1:
 		do = fmt.Sprintf("Close it, or type: kill %s.", strings.TrimSuffix(number, ")"))
+	default:
+		others = "Other programs read this port too"
 	}
-	return []Finding{{
-		Error, FoundTwoReaders,
-		fmt.Sprintf("%s, %s: the console gets only a part of the bytes; codes come cut, or not at all.", others, name),
-		do + " Within ten seconds this line goes away by itself.",
-	}}
+	d.find(Error, FoundTwoReaders, do+" Within ten seconds this line goes away by itself.",
+		"%s, %s: the console gets only a part of the bytes; codes come cut, or not at all.", others, name)
 }
 
-// down is a link that could not be opened or was lost. What was wrong is in front of the
-// first colon of its error, what to do behind it.
-func (c Case) down(link Link) Finding {
-	path := link.Path
-	wrong, advice, advised := strings.Cut(strings.TrimSuffix(link.LastError, "."), ": ")
-	say := func(code, words, do string) Finding { return Finding{Error, code, words, do} }
-	said := func(code, otherwise, do string) Finding {
-		if wrong == "" {
-			wrong = otherwise
-		}
-		if advised {
-			do = capital(advice) + "."
-		}
-		return say(code, capital(wrong)+".", do)
+// downs are the findings of a link that is down, by its reason; %s in them is its path.
+var downs = map[Reason]struct {
+	code, words, do string
+	// own says that the words of the link's error are taken instead of these, where it has any.
+	own bool
+}{
+	Missing: {FoundMissing, "There is nothing at %s: the device is unplugged or without power, or it has another name now.",
+		"Look at its plug, the hub and its power. If it is plugged in, type pitboss devices list, and put the name it shows into path.", false},
+	Permission: {FoundPermission, "This user may not open %s.", "Type: sudo usermod -aG dialout $USER, then log in again.", true},
+	NotADevice: {FoundNotADevice, "%s is no serial port: path names a file, a folder or another kind of device.",
+		"Type pitboss devices list, and put the name it shows into path.", false},
+	Unreachable: {FoundUnreachable, "The network box at %s does not answer.", "Look at its power and network cable, and at its address in path.", true},
+	Hung: {FoundHung, "The device takes nothing of what is sent to it: its line is held, or it has stopped working.",
+		"Switch it off and on. If it stays so, look whether flow control is switched on at the device, and switch it off there.", false},
+}
+
+// down is a link that could not be opened or was lost. What was wrong is in front of the first colon of its error, what
+// to do behind it.
+func (d *diagnosis) down() {
+	link := d.link
+	said := strings.TrimSuffix(link.LastError, ".")
+	wrong, advice, advised := strings.Cut(said, ": ")
+	reason := link.LastReason
+	if reason == Unplugged {
+		reason = Missing
 	}
-	box := strings.HasPrefix(path, "tcp:")
-	switch link.LastReason {
-	case Missing, Unplugged:
-		if wrong != "" && !strings.HasSuffix(wrong, "is not there") && !strings.HasSuffix(wrong, "was unplugged") {
-			return said(FoundMissing, wrong, "")
-		}
-		return say(FoundMissing,
-			fmt.Sprintf("There is nothing at %s: the device is unplugged or without power, or it has another name now.", path),
-			"Look at its plug, the hub and its power. If it is plugged in, type pitboss devices list, and put the name it shows into path.")
-	case Busy:
-		if box {
-			return said(FoundBusy, "the network box serves another program", "End the other program or console that reads the box.")
-		}
-		return c.busy(link)
-	case Permission:
-		return said(FoundPermission, "this user may not open "+path, "Type: sudo usermod -aG dialout $USER, then log in again.")
-	case NotADevice:
-		return say(FoundNotADevice,
-			fmt.Sprintf("%s is no serial port: path names a file, a folder or another kind of device.", path),
-			"Type pitboss devices list, and put the name it shows into path.")
-	case BadSettings:
-		return say(FoundBadSettings,
-			fmt.Sprintf("The port refuses its settings: %s.", strings.TrimSuffix(link.LastError, ".")),
-			"Look at baud, data_bits, parity and stop_bits in the configuration; 9600, 8, none and 1 work with every adapter.")
-	case Unreachable:
-		return said(FoundUnreachable, "the network box at "+path+" does not answer", "Look at its power and network cable, and at its address in path.")
-	case Hung:
-		return say(FoundHung,
-			"The device takes nothing of what is sent to it: its line is held, or it has stopped working.",
-			"Switch it off and on. If it stays so, look whether flow control is switched on at the device, and switch it off there.")
-	case Over:
-		return Finding{Warning, FoundLinkDown, "The recording that is replayed has come to its end.", "Start it again, or put the real device's path back."}
+	known, is := downs[reason]
+	switch {
+	case reason == Missing && wrong != "" && !strings.HasSuffix(wrong, "is not there") && !strings.HasSuffix(wrong, "was unplugged"):
+		known.own, known.do = true, ""
+	case reason == Busy && strings.HasPrefix(link.Path, "tcp:"):
+		is, known.code, known.own = true, FoundBusy, true
+		known.words, known.do = "The network box serves another program.", "End the other program or console that reads the box."
+	case reason == Busy:
+		d.busy()
+		return
+	case reason == BadSettings:
+		d.find(Error, FoundBadSettings, "Look at baud, data_bits, parity and stop_bits in the configuration; 9600, 8, none and 1 work with every adapter.",
+			"The port refuses its settings: %s.", said)
+		return
+	case reason == Over:
+		d.find(Warning, FoundLinkDown, "Start it again, or put the real device's path back.", "The recording that is replayed has come to its end.")
+		return
 	}
-	words := strings.TrimSuffix(link.LastError, ".")
-	if words == "" {
-		words = "nothing is known of why"
+	if !is {
+		d.find(Error, FoundLinkDown, "It is tried again by itself. If it stays so, export what was received on the bench and send it to whoever looks after the console.",
+			"The link is down: %s.", cmp.Or(said, "nothing is known of why"))
+		return
 	}
-	return say(FoundLinkDown, fmt.Sprintf("The link is down: %s.", words),
-		"It is tried again by itself. If it stays so, export what was received on the bench and send it to whoever looks after the console.")
+	words := strings.ReplaceAll(known.words, "%s", link.Path)
+	if known.own && wrong != "" {
+		words = capital(wrong) + "."
+	}
+	if known.own && advised {
+		known.do = capital(advice) + "."
+	}
+	d.find(Error, known.code, known.do, "%s", words)
 }
 
 // busy names the program that holds the port, where the error does.
-func (c Case) busy(link Link) Finding {
-	path := link.Path
-	_, in, named := strings.Cut(link.LastError, "(")
+func (d *diagnosis) busy() {
+	words := fmt.Sprintf("Another program holds %s, so the console cannot read it", d.link.Path)
+	_, in, named := strings.Cut(d.link.LastError, "(")
 	who, _, closed := strings.Cut(in, ")")
 	if !named || !closed {
-		return Finding{
-			Error, FoundBusy, fmt.Sprintf("Another program holds %s, so the console cannot read it.", path),
-			fmt.Sprintf("To see which it is, type: sudo fuser -v %s. Close it; the port is taken up by itself.", path),
-		}
+		d.find(Error, FoundBusy, fmt.Sprintf("To see which it is, type: sudo fuser -v %s. Close it; the port is taken up by itself.", d.link.Path), "%s.", words)
+		return
 	}
-	words := fmt.Sprintf("Another program holds %s, so the console cannot read it: %s.", path, who)
+	words += ": " + who
 	do := fmt.Sprintf("Close %s; the port is taken up by itself.", who)
 	name, process, numbered := strings.Cut(who, ", process ")
 	switch {
 	case strings.Contains(who, "this console"):
-		words = fmt.Sprintf("Two devices of the configuration have the same port, %s.", path)
+		words = "Two devices of the configuration have the same port, " + d.link.Path
 		do = "Give each device its own path; pitboss devices list shows the ports there are."
 	case strings.Contains(name, "ModemManager"):
 		do = "Type: sudo systemctl disable --now ModemManager. It takes every new adapter for a modem."
@@ -139,46 +140,22 @@ func (c Case) busy(link Link) Finding {
 	case numbered:
 		do = fmt.Sprintf("Close %s, or type: kill %s. The port is taken up by itself.", name, process)
 	}
-	return Finding{Error, FoundBusy, words, do}
-}
-
-func (c Case) stale(link Link) Finding {
-	silent := ""
-	if now := c.now(); !link.LastByte.IsZero() && now.After(link.LastByte) {
-		silent = " for " + spell(now.Sub(link.LastByte))
-	}
-	return Finding{
-		Error, FoundStale,
-		fmt.Sprintf("The port is open and the device has said nothing%s; it should speak every %s.", silent, spell(link.Pulse)),
-		"Look whether the device is switched on and running, then at its end of the cable. Restart the device.",
-	}
+	d.find(Error, FoundBusy, do, "%s.", words)
 }
 
 // neverHeard is a port that is open and from which not one byte came.
-func (c Case) neverHeard(link Link) []Finding {
-	tally := c.View.Health.Tally
-	now := c.now()
-	if tally.Counts.Bytes > 0 || tally.Quality.StaleBytes > 0 || now.IsZero() {
-		return nil
-	}
-	open := now.Sub(link.Since)
+func (d *diagnosis) neverHeard() {
+	open, tally := d.now.Sub(d.link.Since), d.health.Tally
 	const cable = "no power, the wrong cable (straight instead of crossed), or the wrong port"
-	if link.Pulse > 0 {
-		if open < neverHeardPulse {
-			return nil
-		}
-		return []Finding{{
-			Error, FoundNeverHeard,
-			fmt.Sprintf("Not one byte has come in %s, and the device should speak every %s: %s.", spell(open), spell(link.Pulse), cable),
+	switch {
+	case tally.Counts.Bytes > 0 || tally.Quality.StaleBytes > 0 || d.now.IsZero():
+	case d.link.Pulse > 0 && open >= neverHeardPulse:
+		d.find(Error, FoundNeverHeard,
 			"Look whether it is switched on. Unplug it and see with pitboss devices list which port goes away. Try a crossed (null modem) cable.",
-		}}
+			"Not one byte has come in %s, and the device should speak every %s: %s.", spell(open), spell(d.link.Pulse), cable)
+	case d.link.Pulse <= 0 && open >= neverHeardIdle:
+		d.find(Warning, FoundNeverHeard,
+			"Read a card now. If it does not light up or beep: power and trigger. If it does and nothing shows here: its cable, and whether it is set to RS-232 and not to keyboard.",
+			"Not one byte has come since the port was opened %s ago. If something was read meanwhile: %s, or no trigger.", spell(open), cable)
 	}
-	if open < neverHeardIdle {
-		return nil
-	}
-	return []Finding{{
-		Warning, FoundNeverHeard,
-		fmt.Sprintf("Not one byte has come since the port was opened %s ago. If something was read meanwhile: %s, or no trigger.", spell(open), cable),
-		"Read a card now. If it does not light up or beep: power and trigger. If it does and nothing shows here: its cable, and whether it is set to RS-232 and not to keyboard.",
-	}}
 }

@@ -4,126 +4,114 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 )
 
 // What it takes to say something of readings.
 const (
-	windowReads     = RecentReads / 2
-	unreadInRow     = 10    // failed readings without a good one: nobody tries one card so often
-	almostNever     = 0.001 // by chance, of fewer readings than that
-	fewestDoubles   = 10
-	doubleShare     = 0.3
-	fewestUnique    = 10
-	mostTwins       = 3
-	fewestLines     = 20
-	slowTimes       = 3
-	slowAtLeast     = 40 * time.Millisecond
-	fewestMissing   = 3
-	fewestMissingIn = 0.01
+	windowReads                    = RecentReads / 2
+	unreadInRow                    = 10    // failed readings without a good one: nobody tries one card so often
+	almostNever                    = 0.001 // by chance, of fewer readings than that
+	fewestDoubles, doubleShare     = 10, 0.3
+	fewestUnique, mostTwins        = 10, 3
+	fewestHurt, hurtShare          = 3, 0.1
+	fewestLines, slowTimes         = 20, 3
+	slowAtLeast                    = 40 * time.Millisecond
+	fewestMissing, fewestMissingIn = 3, 0.01
 )
 
-// readings is what is wrong with how a device reads that is read itself.
-func (c Case) readings() (found []Finding) {
-	faces := c.faces()
-	found = append(found, faces...)
-	found = append(found, c.window(len(faces) > 0)...)
-	found = append(found, c.doubles()...)
-	found = append(found, c.twins()...)
-	found = append(found, c.strangers()...)
-	found = append(found, c.hurt()...)
-	if c.Language.Late != nil {
-		found = append(found, c.Language.Late(c.View.Health.Frames)...)
+// readings finds what is wrong with a device that is understood: with how it reads, with its line, and what it says
+// itself.
+func (d *diagnosis) readings() {
+	faces := d.since.faceFaults(DefaultLimits())
+	for _, fault := range faces {
+		d.find(Warning, FoundDirtyFace, capital(faceAdvice)+".", "%s.", capital(fault.words()))
 	}
-	found = append(found, c.slow()...)
-	return append(found, c.missing()...)
+	if len(faces) == 0 {
+		d.window()
+	}
+	d.doubles()
+	if d.Language.Unique {
+		d.twins()
+		d.strangers()
+	}
+	d.hurt()
+	if d.Language.Late != nil {
+		d.found = append(d.found, d.Language.Late(d.health.Frames)...)
+	}
+	d.slow()
+	d.missing()
+	for _, frame := range slices.Backward(d.health.Frames) {
+		if frame.Says != nil {
+			d.found = append(d.found, frame.Says.Findings...)
+			break
+		}
+	}
+	d.rhythm()
 }
 
-// faces are cards that fail while the others do not.
-func (c Case) faces() (found []Finding) {
-	for _, fault := range c.View.Ledger.sinceRepair().faceFaults(DefaultLimits()) {
-		found = append(found, Finding{Warning, FoundDirtyFace, capital(fault.words()) + ".", capital(faceAdvice) + "."})
-	}
-	return found
-}
-
-// window is a reader that reads all faces badly.
-func (c Case) window(oneFace bool) []Finding {
-	reads, limits := c.View.Ledger.lately(), DefaultLimits()
+// window finds a reader that reads all faces badly.
+func (d *diagnosis) window() {
+	reads, limits := d.ledger.lately(), DefaultLimits()
 	// One failed reading of few is no rate.
-	if oneFace || reads.Failed() < 3 || reads.Rate() >= limits.WarnRate {
-		return nil
+	if reads.Failed() < 3 || reads.Rate() >= limits.WarnRate || reads.Tried < windowReads && chanceOfSoMany(reads, limits.WarnRate) > almostNever {
+		return
 	}
-	if reads.Tried < windowReads && chanceOfSoMany(reads, limits.WarnRate) > almostNever {
-		return nil
-	}
-	if quality := c.View.Ledger.sinceRepair().Tally.Quality; quality.Partial+quality.Oversize+quality.BadChecks > quality.NoReads {
-		return []Finding{{
-			Warning, FoundDyingCable,
-			fmt.Sprintf("Of the last %d readings %d were good (%s), and most that failed were cut short or hurt on the way: bytes are lost.", reads.Tried, reads.Good, perCent(reads.Rate())),
+	good := fmt.Sprintf("Of the last %d readings %d were good (%s)", reads.Tried, reads.Good, perCent(reads.Rate()))
+	care := careOf(d.View.Kind)
+	if quality := d.since.Tally.Quality; quality.Partial+quality.Oversize+quality.BadChecks > quality.NoReads {
+		d.find(Warning, FoundDyingCable,
 			"Push the plugs in and screw them tight, replace the cable, and see whether another program reads the port too. Then run the cable test.",
-		}}
+			"%s, and most that failed were cut short or hurt on the way: bytes are lost.", good)
+		return
 	}
 	// Failed readings of one face may be that card's, but for those that no card followed.
-	switch unread, failing := c.View.Ledger.unread(), c.View.Ledger.sinceRepair().failing(); {
+	switch unread, failing := d.ledger.unread(), d.since.failing(); {
 	case unread >= unreadInRow:
 	case failing == 1:
-		return nil
-	case failing == 0 && uint64(unread) == reads.Failed() && (TrialOptions{Kind: c.View.Kind}).readsCards():
-		return []Finding{{
-			Warning, FoundDirtyWindow,
-			fmt.Sprintf("The last %d readings failed, and no card was read since: it is that card, or the reader.", unread),
-			fmt.Sprintf("Try another card. If that one is read, clean the first one or replace its deck. If it is not: %s.", careOf(c.View.Kind)),
-		}}
+		return
+	case failing == 0 && uint64(unread) == reads.Failed() && (TrialOptions{Kind: d.View.Kind}).readsCards():
+		d.find(Warning, FoundDirtyWindow,
+			fmt.Sprintf("Try another card. If that one is read, clean the first one or replace its deck. If it is not: %s.", care),
+			"The last %d readings failed, and no card was read since: it is that card, or the reader.", unread)
+		return
 	}
 	level := Warning
 	if reads.Rate() < limits.ErrorRate {
 		level = Error
 	}
-	usual := ""
-	if baseline := c.View.Ledger.Baseline; baseline != nil {
-		usual = fmt.Sprintf("; usual is %s", perCent(baseline.Reads.Rate()))
+	if baseline := d.ledger.Baseline; baseline != nil {
+		good += fmt.Sprintf("; usual is %s", perCent(baseline.Reads.Rate()))
 	}
-	cards := ""
-	if len(c.View.Ledger.sinceRepair().Faces) > 0 {
-		cards = ", and no single card is to blame"
+	if len(d.since.Faces) > 0 {
+		good += ", and no single card is to blame"
 	}
-	return []Finding{{
-		level, FoundDirtyWindow,
-		fmt.Sprintf("Of the last %d readings %d were good (%s)%s%s.", reads.Tried, reads.Good, perCent(reads.Rate()), usual, cards),
-		fmt.Sprintf("%s. Then mark the moment and %s.", capital(careOf(c.View.Kind)), testOf(c.View.Kind)),
-	}}
+	d.find(level, FoundDirtyWindow, fmt.Sprintf("%s. Then mark the moment and %s.", capital(care), testOf(d.View.Kind)), "%s.", good)
 }
 
-// doubles is a scanner that says everything more than once. Other kinds do so by design,
-// and one that speaks SSI where nobody answers it.
-func (c Case) doubles() []Finding {
-	quality := c.View.Ledger.sinceRepair().Tally.Quality
-	if c.View.Kind != "scanner" || c.Language.Protocol == "ssi" || quality.Duplicates < fewestDoubles || float64(quality.Duplicates) < doubleShare*float64(quality.Good) {
-		return nil
+// doubles finds a scanner that says everything more than once. Other kinds do so by design, and one that speaks SSI where
+// nobody answers it.
+func (d *diagnosis) doubles() {
+	quality := d.since.Tally.Quality
+	if d.View.Kind != "scanner" || d.Language.Protocol == "ssi" || quality.Duplicates < fewestDoubles || float64(quality.Duplicates) < doubleShare*float64(quality.Good) {
+		return
 	}
-	dead := c.setting("dead_time")
+	dead := d.setting("dead_time")
 	if dead != "" {
 		dead = ", " + dead
 	}
-	return []Finding{{
-		Warning, FoundDoubleReads,
-		fmt.Sprintf("Beside %d cards came %d readings that were the same card again within dead_time%s: the scanner says a card more than once.", quality.Good, quality.Duplicates, dead),
-		"Set the scanner to read once for each trigger, or raise its delay before the same code. Nothing was dealt twice.",
-	}}
+	d.find(Warning, FoundDoubleReads, "Set the scanner to read once for each trigger, or raise its delay before the same code. Nothing was dealt twice.",
+		"Beside %d cards came %d readings that were the same card again within dead_time%s: the scanner says a card more than once.", quality.Good, quality.Duplicates, dead)
 }
 
-// twins are codes that were read as a card twice, other cards between, where each card has
-// a code of its own. After the cut card a new shoe may begin; many codes that come again
-// are the same shoe again.
-func (c Case) twins() []Finding {
-	if !c.Language.Unique {
-		return nil
-	}
+// twins finds codes that were read as a card twice, other cards between, where each card has a code of its own. After
+// the cut card a new shoe may begin; many codes that come again are the same shoe again.
+func (d *diagnosis) twins() {
 	seen := map[string]string{} // the face of each code
 	last := ""
 	var twins []string
-	for _, frame := range c.View.Health.Frames {
+	for _, frame := range d.health.Frames {
 		switch {
 		case frame.Outcome != Good || frame.Code == "":
 			continue
@@ -138,60 +126,110 @@ func (c Case) twins() []Finding {
 		seen[frame.Code] = frame.Face
 		last = frame.Code
 	}
-	if len(twins) == 0 || len(twins) > mostTwins || len(seen) < fewestUnique {
-		return nil
+	if len(twins) > mostTwins || len(seen) < fewestUnique {
+		return
 	}
-	var found []Finding
 	for _, code := range twins {
-		found = append(found, Finding{
-			Warning, FoundTwoCards,
-			fmt.Sprintf("The code %s, %s, was read as a card twice with other cards between: two cards carry it, or one card went past the reader twice.", strconv.QuoteToASCII(code), FaceWords(seen[code])),
-			"Look for the two cards. If both carry this code, take the deck out of play; a deck test on the bench shows every code of it.",
-		})
+		d.find(Warning, FoundTwoCards, "Look for the two cards. If both carry this code, take the deck out of play; a deck test on the bench shows every code of it.",
+			"The code %s, %s, was read as a card twice with other cards between: two cards carry it, or one card went past the reader twice.",
+			strconv.QuoteToASCII(code), FaceWords(seen[code]))
 	}
-	return found
 }
 
-// slow is a line that takes much longer than its bytes need.
-func (c Case) slow() []Finding {
+// strangers finds cards with codes of their own that are in no card table.
+func (d *diagnosis) strangers() {
+	long := map[int]bool{}
+	var strange []string
+	for _, frame := range d.health.Frames {
+		switch {
+		case frame.Code == "" || frame.Face == CutCardFace:
+		case frame.Outcome == Good:
+			long[len(frame.Code)] = true
+		case frame.Outcome == Foreign && !frame.At.Before(d.since.From) && !slices.Contains(strange, frame.Code):
+			strange = append(strange, frame.Code)
+		}
+	}
+	// Beside cards, what is longer or shorter than their codes is none.
+	strange = slices.DeleteFunc(strange, func(code string) bool { return len(long) > 0 && !long[len(code)] })
+	if len(strange) == 0 {
+		return
+	}
+	var quoted []string
+	for _, code := range strange[:min(len(strange), 3)] {
+		quoted = append(quoted, strconv.QuoteToASCII(code))
+	}
+	codes := strings.Join(quoted, ", ")
+	if len(quoted) < len(strange) {
+		codes += " and more"
+	}
+	d.find(Warning, FoundNotEnrolled,
+		"If these are the table's cards, write them into the file of card_table and restart the console. Otherwise cards of another set are among them: take those out. What is masked (#) is shown by pitboss devices watch, with the table closed.",
+		"%s in no card table: %s.", counted(len(strange), "code was read that is", "codes were read that are"), codes)
+}
+
+// hurt finds lines with a check, of which many come changed or cut.
+func (d *diagnosis) hurt() {
+	hurt, whole := 0, 0
+	for _, frame := range d.health.Frames {
+		switch {
+		case frame.At.Before(d.since.From):
+		case known(frame.Outcome):
+			whole++
+		case slices.Contains(d.Language.Hurts, frame.Outcome):
+			hurt++
+		}
+	}
+	if hurt < fewestHurt || float64(hurt) < hurtShare*float64(hurt+whole) {
+		return
+	}
+	d.find(Warning, FoundDyingCable,
+		"Push the plugs in and screw them tight, replace the cable, and keep it away from motors and mains. Then mark the moment and run the cable test.",
+		"Of the last %d messages %d came changed or cut short, as their checks tell: bytes are lost or hurt on the way.", hurt+whole, hurt)
+}
+
+// slow finds a line that takes much longer than its bytes need.
+func (d *diagnosis) slow() {
 	var took, needs []time.Duration
-	baud := c.View.Health.Link.Baud
-	for _, frame := range c.View.Health.Frames {
+	baud := d.link.Baud
+	for _, frame := range d.health.Frames {
 		if frame.Outcome == Good && baud > 0 {
 			took = append(took, frame.Took)
 			needs = append(needs, time.Duration(len(frame.Raw))*10*time.Second/time.Duration(baud))
 		}
 	}
 	if len(took) < fewestLines {
-		return nil
+		return
 	}
-	slices.Sort(took)
-	slices.Sort(needs)
-	middle, need := took[len(took)/2], needs[len(needs)/2]
+	middle, need := median(took), median(needs)
 	if middle < slowTimes*need || middle-need < slowAtLeast {
-		return nil
+		return
 	}
 	usual := ""
-	if baseline := c.View.Ledger.Baseline; baseline != nil && baseline.Line > 0 {
+	if baseline := d.ledger.Baseline; baseline != nil && baseline.Line > 0 {
 		usual = fmt.Sprintf("; usual is up to %s", spell(baseline.Line))
 	}
-	return []Finding{{
-		Warning, FoundSlowLine,
-		fmt.Sprintf("A reading takes %s on the line and needs %s at %d baud%s: something on the way holds the bytes back.", spell(middle), spell(need), baud, usual),
+	d.find(Warning, FoundSlowLine,
 		"Look at a delay between characters set at the device. For an FTDI adapter set latency_timer to 1 (docs/devices.md). Leave hubs and network boxes out to see which it is.",
-	}}
+		"A reading takes %s on the line and needs %s at %d baud%s: something on the way holds the bytes back.", spell(middle), spell(need), baud, usual)
 }
 
-// missing are frames that never came, as the numbers of the others tell.
-func (c Case) missing() []Finding {
-	tally := c.View.Ledger.sinceRepair().Tally
-	missing := tally.Quality.Missing
-	if missing < fewestMissing || float64(missing) < fewestMissingIn*float64(tally.Counts.Frames) {
-		return nil
+// missing finds frames that never came, as the numbers of the others tell.
+func (d *diagnosis) missing() {
+	missing, came := d.since.Tally.Quality.Missing, d.since.Tally.Counts.Frames
+	if missing < fewestMissing || float64(missing) < fewestMissingIn*float64(came) {
+		return
 	}
-	return []Finding{{
-		Error, FoundMissingFrame,
-		fmt.Sprintf("%s never came, as the numbers of the others tell, beside %d that did.", capital(counted(missing, "report", "reports")), tally.Counts.Frames),
+	d.find(Error, FoundMissingFrame,
 		"Look at the cable and its plugs, and whether another program reads the port. At a shoe, compare the cards on the table with those on the screen.",
-	}}
+		"%s never came, as the numbers of the others tell, beside %d that did.", counted(missing, "report", "reports"), came)
+}
+
+// rhythm finds a device that speaks by itself and comes late.
+func (d *diagnosis) rhythm() {
+	pulse := d.link.Pulse
+	if late, all := lateBy(d.since.Tally.Times[StatusTime], pulse); pulse > 0 && late >= fewestLate && float64(late) >= (1-DefaultLimits().WarnRate)*float64(all) {
+		d.find(Warning, FoundLostRhythm,
+			"Look whether the device restarts by itself, then at its cable. If several devices of this machine show it, the machine is busy: see what else runs on it.",
+			"%d of %d messages came more than %s after the one before; it should speak every %s.", late, all, spell(2*pulse), spell(pulse))
+	}
 }

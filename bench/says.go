@@ -1,9 +1,6 @@
 package bench
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // Says is what a device says of itself in a frame, as its driver understands it. It must not be changed.
 type Says struct {
@@ -17,14 +14,4 @@ type Says struct {
 func WheelFault(causes string) Finding {
 	return NewFinding(Warning, FoundWheelFlags, "Look at the wheel for it; what each cause means stands in docs/devices.md, under Wheels.",
 		"The wheel says that something is wrong: %s.", strings.ReplaceAll(causes, "+", ", "))
-}
-
-// says returns what the device said of itself last.
-func (c Case) says() []Finding {
-	for _, frame := range slices.Backward(c.View.Health.Frames) {
-		if frame.Says != nil {
-			return frame.Says.Findings
-		}
-	}
-	return nil
 }

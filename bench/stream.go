@@ -28,12 +28,12 @@ func (s stream) bytes() []byte { return slices.Concat(s.bursts...) }
 
 // trouble is what came of late, where it was not understood. It is false for a device
 // whose frames are good, or that said too little.
-func (c Case) trouble() (stream, bool) {
+func (d *diagnosis) trouble() (stream, bool) {
 	var s stream
 	var understood time.Time
 	bad, good := 0, 0
 	outcomes := map[Outcome]int{}
-	for _, frame := range c.View.Health.Frames {
+	for _, frame := range d.health.Frames {
 		switch {
 		case frame.Outcome == Sent:
 		case known(frame.Outcome):
@@ -49,23 +49,23 @@ func (c Case) trouble() (stream, bool) {
 	if s.framed && bad < untilTrouble && (good > 0 || bad < fewTrouble) {
 		return s, false
 	}
-	s.bursts = c.captured(understood)
+	s.bursts = d.captured(understood)
 	if len(s.bursts) == 0 {
-		s.bursts = c.framesAfter(understood)
+		s.bursts = d.framesAfter(understood)
 	}
 	return s, len(s.bursts) > 0
 }
 
 // captured are the bytes of the capture after a moment.
-func (c Case) captured(after time.Time) (bursts [][]byte) {
+func (d *diagnosis) captured(after time.Time) (bursts [][]byte) {
 	var last time.Duration
 	open := false
-	for _, one := range latest(c.Capture.Traffic) {
+	for _, one := range latest(d.Capture.Traffic) {
 		if one.Way != Came {
 			open = open && one.Way == Went
 			continue
 		}
-		if !after.IsZero() && !c.Capture.Started.Add(one.At).After(after) {
+		if !after.IsZero() && !d.Capture.Started.Add(one.At).After(after) {
 			continue
 		}
 		if !open || one.At-last > burstGap {
@@ -90,9 +90,9 @@ func latest(traffic []Traffic) []Traffic {
 }
 
 // framesAfter are the bytes of the frames after a moment, for want of a capture.
-func (c Case) framesAfter(after time.Time) (bursts [][]byte) {
+func (d *diagnosis) framesAfter(after time.Time) (bursts [][]byte) {
 	var last time.Time
-	for _, frame := range c.View.Health.Frames {
+	for _, frame := range d.health.Frames {
 		if frame.Outcome == Sent || !frame.At.After(after) {
 			continue
 		}

@@ -119,17 +119,17 @@ func (t *cableTrial) finish() {
 		t.end(NotGood, fmt.Sprintf("After %s the device did not come back within %s: look at the plug and the socket, and at what the link says.", counted(uint64(len(t.backs)+1), "pull", "pulls"), spell(t.options.Patience)))
 	case late > 0:
 		t.end(NotGood, fmt.Sprintf("%d of %s took longer than %s to come back, %s at most: look at the plug, the socket and the hub. If it was left unplugged so long, test again.",
-			late, counted(uint64(len(t.backs)), "pull", "pulls"), spell(backWithin), spell(slowest)))
+			late, counted(len(t.backs), "pull", "pulls"), spell(backWithin), spell(slowest)))
 	case t.bounces*5 > uint64(t.options.Shakes):
 		t.end(NotGood, fmt.Sprintf("The link was lost again right after it was plugged in, %s: the plug or the socket has a loose contact. Replace the cable, then test again.", times(t.bounces)))
 	case len(t.backs) >= t.options.Shakes && t.unseen > 0:
 		t.end(NoVerdict, fmt.Sprintf("It came back from every pull, but %s came too fast to be looked at: something floods the line. Look at the last frames, then test again.", counted(t.unseen, "frame", "frames")))
 	case len(t.backs) >= t.options.Shakes:
-		t.end(Passed, fmt.Sprintf("The link held while the cable was shaken, and came back after each of %s, within %s at most. Let it read once before it goes back.", counted(uint64(len(t.backs)), "pull", "pulls"), spell(slowest)))
+		t.end(Passed, fmt.Sprintf("The link held while the cable was shaken, and came back after each of %s, within %s at most. Let it read once before it goes back.", counted(len(t.backs), "pull", "pulls"), spell(slowest)))
 	case t.shaken && len(t.backs) == 0 && t.tired():
 		t.end(NoVerdict, "The link held while the cable was shaken, and then no pull was seen. Pull the plug at the console's end: a plug behind an adapter or a network box is not seen, unless the device speaks by itself.")
 	default:
-		t.end(NoVerdict, fmt.Sprintf("%s after %s: too few to say anything. Test again and go through to the end.", t.why(), counted(uint64(len(t.backs)), "pull", "pulls")))
+		t.end(NoVerdict, fmt.Sprintf("%s after %s: too few to say anything. Test again and go through to the end.", t.why(), counted(len(t.backs), "pull", "pulls")))
 	}
 }
 

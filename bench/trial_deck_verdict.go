@@ -66,7 +66,7 @@ func (t *deckTrial) incomplete(missing []string) (Verdict, string) {
 	case t.reads.Tried == 0 && t.outcomes[Foreign] == 0 && t.junk == 0:
 		return NoVerdict, t.why() + " before any card was read: look at the cable, the trigger and the power, then test again."
 	}
-	words := fmt.Sprintf("%s with %s not read: %s. Test again and pull every card.", t.why(), counted(uint64(len(missing)), "face", "faces"), left)
+	words := fmt.Sprintf("%s with %s not read: %s. Test again and pull every card.", t.why(), counted(len(missing), "face", "faces"), left)
 	return NoVerdict, words + t.atOnceWords(missing)
 }
 

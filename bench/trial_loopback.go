@@ -116,7 +116,7 @@ func (t *LoopbackTrial) finish(why string) {
 	case faults > 0:
 		t.end(NotGood, fmt.Sprintf("%d of %d patterns did not come back as they were sent. %s", faults, t.echoes, t.faultWords()))
 	case t.late > 0:
-		t.end(NotGood, fmt.Sprintf("Everything came back right, but %s came late, %s at most: a hub or a network box delays what it passes on. Plug the adapter straight in, then test again.", counted(uint64(t.late), "pattern", "patterns"), spell(t.slowest)))
+		t.end(NotGood, fmt.Sprintf("Everything came back right, but %s came late, %s at most: a hub or a network box delays what it passes on. Plug the adapter straight in, then test again.", counted(t.late, "pattern", "patterns"), spell(t.slowest)))
 	case t.echoes < t.all():
 		t.end(Passed, fmt.Sprintf("%s, and %s", why, t.passedWords("so far")))
 	default:

@@ -17,11 +17,11 @@ func perCent(share float64) string {
 }
 
 // counted writes a number of things: "1 time", "3 times".
-func counted(number uint64, one, many string) string {
-	if number == 1 {
-		return "1 " + one
+func counted[N ~int | ~uint64](n N, one, many string) string {
+	if n == 1 {
+		many = one
 	}
-	return strconv.FormatUint(number, 10) + " " + many
+	return number(n) + " " + many
 }
 
 // spell writes a time as a person says it: "22 ms", "1.5 s", "12 min", "3 h 05 min".
