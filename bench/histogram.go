@@ -48,15 +48,6 @@ func (h Histogram) Number() (number uint64) {
 	return number
 }
 
-// Mean is the average; 0 when empty.
-func (h Histogram) Mean() time.Duration {
-	number := h.Number()
-	if number == 0 {
-		return 0
-	}
-	return h.Sum / time.Duration(number)
-}
-
 // Quantile is a time that at least this share of all, 0 to 1, did not exceed: the upper
 // end of its class, at most the longest; 0 when empty.
 func (h Histogram) Quantile(share float64) time.Duration {

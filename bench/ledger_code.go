@@ -89,8 +89,8 @@ func (l Ledger) validate() error {
 
 func (p *Period) validate() error {
 	wrong := []error{p.Reads.validate()}
-	for _, counter := range p.Tally.counters() {
-		wrong = append(wrong, validCount(*counter))
+	for _, counter := range counters {
+		wrong = append(wrong, validCount(*counter.of(&p.Tally)))
 	}
 	for _, histogram := range slices.Concat(slices.Collect(maps.Values(p.Tally.Times)), slices.Collect(maps.Values(p.Tally.Phases))) {
 		wrong = append(wrong, histogram.validate())

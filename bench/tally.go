@@ -33,29 +33,60 @@ type Quality struct {
 	Missing uint64 `json:"missing,omitempty"`
 }
 
-// Count takes a frame of this outcome, of so many bytes, into account.
-func (q *Quality) Count(outcome Outcome, bytes int) {
+// counter is the counter of frames of an outcome; nil for junk, which is counted in bytes, and for what was sent.
+func (q *Quality) counter(outcome Outcome) *uint64 {
 	switch outcome {
 	case Good:
-		q.Good++
+		return &q.Good
 	case Told:
-		q.Told++
+		return &q.Told
 	case NoRead:
-		q.NoReads++
+		return &q.NoReads
 	case Foreign:
-		q.Unknown++
+		return &q.Unknown
 	case Duplicate:
-		q.Duplicates++
+		return &q.Duplicates
 	case BadCheck:
-		q.BadChecks++
+		return &q.BadChecks
 	case Partial:
-		q.Partial++
+		return &q.Partial
 	case Oversize:
-		q.Oversize++
-	case Junk:
-		q.JunkBytes += uint64(bytes)
-	case Sent: // counted as bytes sent
+		return &q.Oversize
 	}
+	return nil
+}
+
+// Count takes a frame of this outcome, of so many bytes, into account.
+func (q *Quality) Count(outcome Outcome, bytes int) {
+	if counter := q.counter(outcome); counter != nil {
+		*counter++
+	} else if outcome == Junk {
+		q.JunkBytes += uint64(bytes)
+	}
+}
+
+// Of returns how many frames of an outcome were counted; 0 of junk, which is counted in bytes, and of what was sent.
+func (q Quality) Of(outcome Outcome) uint64 {
+	if counter := q.counter(outcome); counter != nil {
+		return *counter
+	}
+	return 0
+}
+
+// Judgement says which outcomes are readings of a kind of device: true is a good one, false a failed one. Outcomes it
+// does not have are no readings.
+type Judgement map[Outcome]bool
+
+// Reads are the readings among what was counted.
+func (j Judgement) Reads(q Quality) (reads Reads) {
+	for outcome, good := range j {
+		counted := q.Of(outcome)
+		reads.Tried += counted
+		if good {
+			reads.Good += counted
+		}
+	}
+	return reads
 }
 
 // Counts is how often things happened to a link.
@@ -88,19 +119,14 @@ func Measures() []Measure { return []Measure{LineTime, StatusTime, RetryTime, An
 
 // Words name the measure to a person.
 func (m Measure) Words() string {
-	switch m {
-	case LineTime:
-		return "time on the line"
-	case StatusTime:
-		return "time between messages"
-	case RetryTime:
-		return "time to read a card that failed first"
-	case AnswerTime:
-		return "time to answer a command"
-	case TakenTime:
-		return "time to reach the table"
+	words, known := map[Measure]string{
+		LineTime: "time on the line", StatusTime: "time between messages", RetryTime: "time to read a card that failed first",
+		AnswerTime: "time to answer a command", TakenTime: "time to reach the table",
+	}[m]
+	if !known {
+		return string(m)
 	}
-	return string(m)
+	return words
 }
 
 // Tally is everything counted and measured of a device over some time. The zero value is
@@ -122,23 +148,19 @@ func (t Tally) Clone() Tally {
 }
 
 // Time takes a measured time into account.
-func (t *Tally) Time(measure Measure, took time.Duration) {
-	if t.Times == nil {
-		t.Times = map[Measure]Histogram{}
-	}
-	histogram := t.Times[measure]
-	histogram.Add(took)
-	t.Times[measure] = histogram
-}
+func (t *Tally) Time(measure Measure, took time.Duration) { t.Times = measured(t.Times, measure, took) }
 
 // Phase takes the end of a wheel's state into account.
-func (t *Tally) Phase(name string, lasted time.Duration) {
-	if t.Phases == nil {
-		t.Phases = map[string]Histogram{}
+func (t *Tally) Phase(name string, lasted time.Duration) { t.Phases = measured(t.Phases, name, lasted) }
+
+func measured[K comparable](times map[K]Histogram, of K, took time.Duration) map[K]Histogram {
+	if times == nil {
+		times = map[K]Histogram{}
 	}
-	histogram := t.Phases[name]
-	histogram.Add(lasted)
-	t.Phases[name] = histogram
+	histogram := times[of]
+	histogram.Add(took)
+	times[of] = histogram
+	return times
 }
 
 // In takes time spent in a state into account.

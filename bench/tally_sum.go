@@ -1,51 +1,76 @@
 package bench
 
-import "time"
+import (
+	"maps"
+	"slices"
+)
 
-// counters are all of them, in the order of the fields.
-func (q *Quality) counters() []*uint64 {
-	return []*uint64{
-		&q.Good, &q.Told, &q.NoReads, &q.Unknown, &q.Duplicates, &q.BadChecks, &q.Partial, &q.Oversize,
-		&q.JunkBytes, &q.StaleBytes, &q.Resyncs, &q.Missing,
+// counters are all of a [Tally], in the order a technician asks for them. One that is bad counts against the device, the
+// cable or the settings.
+var counters = []struct {
+	name string
+	bad  bool
+	of   func(*Tally) *uint64
+}{
+	{"opened", false, func(t *Tally) *uint64 { return &t.Counts.Opens }},
+	{"opened again", true, func(t *Tally) *uint64 { return &t.Counts.Reconnects }},
+	{"failed to open, or lost", true, func(t *Tally) *uint64 { return &t.Counts.Failures }},
+	{"bytes received", false, func(t *Tally) *uint64 { return &t.Counts.Bytes }},
+	{"bytes sent", false, func(t *Tally) *uint64 { return &t.Counts.SentBytes }},
+	{"whole frames", false, func(t *Tally) *uint64 { return &t.Counts.Frames }},
+	{"good", false, func(t *Tally) *uint64 { return &t.Quality.Good }},
+	{"states and answers", false, func(t *Tally) *uint64 { return &t.Quality.Told }},
+	{"not read", true, func(t *Tally) *uint64 { return &t.Quality.NoReads }},
+	{"unknown", true, func(t *Tally) *uint64 { return &t.Quality.Unknown }},
+	{"said before, dropped", false, func(t *Tally) *uint64 { return &t.Quality.Duplicates }},
+	{"wrong check", true, func(t *Tally) *uint64 { return &t.Quality.BadChecks }},
+	{"cut short", true, func(t *Tally) *uint64 { return &t.Quality.Partial }},
+	{"too long", true, func(t *Tally) *uint64 { return &t.Quality.Oversize }},
+	{"bytes outside any frame", true, func(t *Tally) *uint64 { return &t.Quality.JunkBytes }},
+	{"old bytes thrown away at opening", false, func(t *Tally) *uint64 { return &t.Quality.StaleBytes }},
+	{"found its way back after junk", false, func(t *Tally) *uint64 { return &t.Quality.Resyncs }},
+	{"missing by their numbers", true, func(t *Tally) *uint64 { return &t.Quality.Missing }},
+}
+
+// Rows are all counters and times in words, in the order a technician asks for them: the link, what came, how long
+// things took. Bad is set where a counter speaks against the device, the cable or the settings. Times and states that
+// never were are left out.
+func Rows(t Tally) (rows []Row) {
+	for _, counter := range counters {
+		count := *counter.of(&t)
+		rows = append(rows, Row{Name: counter.name, Figure: number(count), Bad: counter.bad && count > 0})
 	}
-}
-
-// counters are all of them, in the order of the fields.
-func (c *Counts) counters() []*uint64 {
-	return []*uint64{&c.Opens, &c.Reconnects, &c.Failures, &c.Bytes, &c.SentBytes, &c.Frames}
-}
-
-func (t *Tally) counters() []*uint64 {
-	return append(t.Quality.counters(), t.Counts.counters()...)
+	for _, measure := range Measures() {
+		if histogram, is := t.Times[measure]; is {
+			rows = append(rows, Row{Name: measure.Words(), Figure: histogram.figure()})
+		}
+	}
+	for _, phase := range slices.Sorted(maps.Keys(t.Phases)) {
+		rows = append(rows, Row{Name: "in " + phase, Figure: t.Phases[phase].figure()})
+	}
+	for _, state := range States() {
+		if lasted := t.States[state]; lasted > 0 {
+			rows = append(rows, Row{Name: "link " + string(state), Figure: spell(lasted), Bad: state == Failed || state == Stale})
+		}
+	}
+	return rows
 }
 
 // Add counts what o counted besides. Maps that were handed out do not change.
 func (t *Tally) Add(o Tally) {
-	other := o.counters()
-	for i, counter := range t.counters() {
-		*counter += *other[i]
+	for _, counter := range counters {
+		*counter.of(t) += *counter.of(&o)
 	}
-	t.Times = merged(t.Times, o.Times)
-	t.Phases = merged(t.Phases, o.Phases)
-	if len(o.States) > 0 {
-		states := make(map[State]time.Duration, len(t.States)+1)
-		for state, lasted := range t.States {
-			states[state] = lasted
-		}
-		for state, lasted := range o.States {
-			states[state] += lasted
-		}
-		t.States = states
+	t.Times, t.Phases, t.States = merged(t.Times, o.Times), merged(t.Phases, o.Phases), maps.Clone(t.States)
+	for state, lasted := range o.States {
+		t.In(state, lasted)
 	}
 }
 
 func merged[K comparable](of, other map[K]Histogram) map[K]Histogram {
-	if len(other) == 0 {
-		return of
-	}
-	sum := make(map[K]Histogram, max(len(of), len(other)))
-	for name, histogram := range of {
-		sum[name] = histogram
+	sum := maps.Clone(of)
+	if sum == nil && len(other) > 0 {
+		sum = map[K]Histogram{}
 	}
 	for name, histogram := range other {
 		both := sum[name]
@@ -59,9 +84,8 @@ func merged[K comparable](of, other map[K]Histogram) map[K]Histogram {
 // see [Tally.Follows]. Where it is not, what would be less than nothing is nothing.
 func (t Tally) Since(o Tally) Tally {
 	var grown Tally
-	now, before := t.counters(), o.counters()
-	for i, counter := range grown.counters() {
-		*counter = less(*now[i], *before[i])
+	for _, counter := range counters {
+		*counter.of(&grown) = less(*counter.of(&t), *counter.of(&o))
 	}
 	grown.Times = grownSince(t.Times, o.Times)
 	grown.Phases = grownSince(t.Phases, o.Phases)
@@ -93,9 +117,8 @@ func grownSince[K comparable](now, before map[K]Histogram) map[K]Histogram {
 // Follows reports whether o may be an earlier value of the same counters: none of them
 // was higher. It is false when the counters began anew.
 func (t Tally) Follows(o Tally) bool {
-	before := o.counters()
-	for i, counter := range t.counters() {
-		if *counter < *before[i] {
+	for _, counter := range counters {
+		if *counter.of(&t) < *counter.of(&o) {
 			return false
 		}
 	}
@@ -122,4 +145,9 @@ func less(a, b uint64) uint64 {
 		return 0
 	}
 	return a - b
+}
+
+// figure is a histogram in a line: "p50 22 ms, p95 50 ms, longest 61 ms (120)".
+func (h Histogram) figure() string {
+	return "p50 " + spell(h.Quantile(0.5)) + ", p95 " + spell(h.Quantile(0.95)) + ", longest " + spell(h.Longest) + " (" + number(h.Number()) + ")"
 }

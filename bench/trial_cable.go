@@ -33,11 +33,7 @@ type cableTrial struct {
 	bounces, pullHurt uint64
 }
 
-// Take is documented with [Trial].
-func (t *cableTrial) Take(sample Sample) {
-	if !t.look(sample) {
-		return
-	}
+func (t *cableTrial) take(sample Sample) {
 	if t.ready.IsZero() {
 		if t.link.up {
 			t.ready = t.now
@@ -85,15 +81,6 @@ func (t *cableTrial) pulls() {
 	}
 }
 
-// Stop is documented with [Trial].
-func (t *cableTrial) Stop(at time.Time) {
-	if t.over {
-		return
-	}
-	t.now = later(t.now, at)
-	t.finish()
-}
-
 // late is how many pulls took too long to come back.
 func (t *cableTrial) late() (late int, slowest time.Duration) {
 	for _, took := range t.backs {
@@ -110,26 +97,26 @@ func (t *cableTrial) finish() {
 	const dying = "the cable or its plug is dying: replace it, then test again"
 	switch {
 	case t.ready.IsZero():
-		t.end(NoVerdict, t.why()+" and the link was never up: plug the device in, look at what its link says, then test again.")
+		t.end(NoVerdict, "%s and the link was never up: plug the device in, look at what its link says, then test again.", t.why())
 	case t.shakeLosses > 0:
-		t.end(NotGood, fmt.Sprintf("The link was lost %s while the cable was only shaken: %s. If you pulled it, test again and only shake it at first.", times(t.shakeLosses), dying))
+		t.end(NotGood, "The link was lost %s while the cable was only shaken: %s. If you pulled it, test again and only shake it at first.", times(t.shakeLosses), dying)
 	case t.shakeHurt > 0:
-		t.end(NotGood, fmt.Sprintf("The link held, but %s hurt while the cable was only shaken: %s.", counted(t.shakeHurt, "frame was", "frames were"), dying))
+		t.end(NotGood, "The link held, but %s hurt while the cable was only shaken: %s.", counted(t.shakeHurt, "frame was", "frames were"), dying)
 	case t.link.isDown() && t.tired():
-		t.end(NotGood, fmt.Sprintf("After %s the device did not come back within %s: look at the plug and the socket, and at what the link says.", counted(uint64(len(t.backs)+1), "pull", "pulls"), spell(t.options.Patience)))
+		t.end(NotGood, "After %s the device did not come back within %s: look at the plug and the socket, and at what the link says.", counted(uint64(len(t.backs)+1), "pull", "pulls"), spell(t.options.Patience))
 	case late > 0:
-		t.end(NotGood, fmt.Sprintf("%d of %s took longer than %s to come back, %s at most: look at the plug, the socket and the hub. If it was left unplugged so long, test again.",
-			late, counted(len(t.backs), "pull", "pulls"), spell(backWithin), spell(slowest)))
+		t.end(NotGood, "%d of %s took longer than %s to come back, %s at most: look at the plug, the socket and the hub. If it was left unplugged so long, test again.",
+			late, counted(len(t.backs), "pull", "pulls"), spell(backWithin), spell(slowest))
 	case t.bounces*5 > uint64(t.options.Shakes):
-		t.end(NotGood, fmt.Sprintf("The link was lost again right after it was plugged in, %s: the plug or the socket has a loose contact. Replace the cable, then test again.", times(t.bounces)))
+		t.end(NotGood, "The link was lost again right after it was plugged in, %s: the plug or the socket has a loose contact. Replace the cable, then test again.", times(t.bounces))
 	case len(t.backs) >= t.options.Shakes && t.unseen > 0:
-		t.end(NoVerdict, fmt.Sprintf("It came back from every pull, but %s came too fast to be looked at: something floods the line. Look at the last frames, then test again.", counted(t.unseen, "frame", "frames")))
+		t.end(NoVerdict, "It came back from every pull, but %s came too fast to be looked at: something floods the line. Look at the last frames, then test again.", counted(t.unseen, "frame", "frames"))
 	case len(t.backs) >= t.options.Shakes:
-		t.end(Passed, fmt.Sprintf("The link held while the cable was shaken, and came back after each of %s, within %s at most. Let it read once before it goes back.", counted(len(t.backs), "pull", "pulls"), spell(slowest)))
+		t.end(Passed, "The link held while the cable was shaken, and came back after each of %s, within %s at most. Let it read once before it goes back.", counted(len(t.backs), "pull", "pulls"), spell(slowest))
 	case t.shaken && len(t.backs) == 0 && t.tired():
 		t.end(NoVerdict, "The link held while the cable was shaken, and then no pull was seen. Pull the plug at the console's end: a plug behind an adapter or a network box is not seen, unless the device speaks by itself.")
 	default:
-		t.end(NoVerdict, fmt.Sprintf("%s after %s: too few to say anything. Test again and go through to the end.", t.why(), counted(len(t.backs), "pull", "pulls")))
+		t.end(NoVerdict, "%s after %s: too few to say anything. Test again and go through to the end.", t.why(), counted(len(t.backs), "pull", "pulls"))
 	}
 }
 
@@ -150,9 +137,7 @@ func (t *cableTrial) ask() string {
 	return fmt.Sprintf("Pull the plug, wait a second, and plug it in again: %d of %d came back.", len(t.backs), t.options.Shakes)
 }
 
-// Progress is documented with [Trial].
-func (t *cableTrial) Progress() Progress {
-	p := t.stand(t.ask())
+func (t *cableTrial) figures(p *Progress) {
 	p.Done, p.Of = min(len(t.backs), t.options.Shakes), t.options.Shakes
 	p.Rows = []Row{
 		{Name: "lost while only shaken", Figure: number(t.shakeLosses), Bad: t.shakeLosses > 0},
@@ -177,5 +162,4 @@ func (t *cableTrial) Progress() Progress {
 	if t.unseen > 0 {
 		p.Rows = append(p.Rows, Row{Name: "came too fast to be looked at", Figure: number(t.unseen), Bad: true})
 	}
-	return p
 }

@@ -5,20 +5,33 @@ import (
 	"time"
 )
 
-// course is what all guided tests have in common: time, the link, what was counted, and
-// the end. The tests embed it.
+// exam is what is particular to a guided test.
+type exam interface {
+	// take takes a look into account that the course has taken already.
+	take(Sample)
+	// finish ends the test with what it has.
+	finish()
+	// ask says what to do now.
+	ask() string
+	// figures fills in what was counted.
+	figures(*Progress)
+}
+
+// course is what all guided tests have in common: time, the link, what was counted, and the end. The tests embed it.
 type course struct {
+	exam
 	test    Test
 	options TrialOptions
 	started time.Time
-	// now is the time of the last look; alive when something last came that the test is
-	// about.
-	now, alive time.Time
-	link       linkWatch
-	// news is what the last look found of the link.
-	news linkNews
-	// outcomes counts frames by outcome, junk the bytes of those that were junk; unseen are
-	// frames that came too fast to be looked at.
+	// now is the time of the last look, before that of the one before it; alive when something last came that the test
+	// is about.
+	now, before, alive time.Time
+	link               linkWatch
+	// news is what the last look found of the link, first that it was the first look.
+	news  linkNews
+	first bool
+	// outcomes counts frames by outcome, junk the bytes of those that were junk; unseen are frames that came too fast to
+	// be looked at.
 	outcomes map[Outcome]uint64
 	junk     uint64
 	unseen   uint64
@@ -28,23 +41,20 @@ type course struct {
 	words   string
 }
 
-func newCourse(test Test, options TrialOptions, at time.Time) course {
-	return course{
-		test: test, options: options, started: at, now: at, alive: at,
-		link: linkWatch{speaks: options.Pulse > 0}, outcomes: map[Outcome]uint64{},
-	}
+// begin makes the course an exam's, at its beginning.
+func (c *course) begin(of exam, as course) {
+	*c = as
+	c.exam = of
 }
 
-// look takes a sample into account. It is false when the test is over.
-func (c *course) look(sample Sample) bool {
+// Take is documented with [Trial].
+func (c *course) Take(sample Sample) {
 	if c.over {
-		return false
+		return
 	}
-	before := c.now
-	if sample.At.After(c.now) { // time never goes back
-		c.now = sample.At
-	}
-	c.news = c.link.look(sample.Health, before, c.now)
+	c.before, c.first = c.now, !c.link.seen
+	c.now = later(c.now, sample.At) // time never goes back
+	c.news = c.link.look(sample.Health, c.before, c.now)
 	if c.news.lost > 0 || len(c.news.backs) > 0 {
 		c.alive = c.now
 	}
@@ -55,7 +65,38 @@ func (c *course) look(sample Sample) bool {
 			c.junk += uint64(len(frame.Raw))
 		}
 	}
-	return true
+	c.take(sample)
+}
+
+// Stop is documented with [Trial].
+func (c *course) Stop(at time.Time) {
+	if !c.over {
+		c.now = later(c.now, at)
+		c.finish()
+	}
+}
+
+// Progress is documented with [Trial].
+func (c *course) Progress() Progress {
+	p := Progress{Test: c.test, Started: c.started}
+	switch {
+	case c.over:
+		p.Over, p.Verdict, p.Words = true, c.verdict, c.words
+	case c.link.isDown() && c.test != Cable:
+		p.Ask = "The link is down: plug the device in again. What was counted stays."
+	default:
+		p.Ask = c.ask()
+	}
+	c.figures(&p)
+	return p
+}
+
+// later is the later of two moments.
+func later(a, b time.Time) time.Time {
+	if b.After(a) {
+		return b
+	}
+	return a
 }
 
 // heard says that something came that the test is about.
@@ -68,39 +109,26 @@ func (c *course) tired() bool { return c.now.Sub(c.alive) >= c.options.Patience 
 func (c *course) cutByUnplug(frame Frame) bool { return frame.Outcome == Partial && c.news.lost > 0 }
 
 // end ends the test, once.
-func (c *course) end(verdict Verdict, words string) {
+func (c *course) end(verdict Verdict, format string, args ...any) {
 	if c.over {
 		return
 	}
-	c.over, c.verdict, c.words = true, verdict, words
+	c.over, c.verdict, c.words = true, verdict, fmt.Sprintf(format, args...)
 	if c.test != Cable && c.link.losses > 0 {
 		c.words += fmt.Sprintf(" The link was lost %s meanwhile: test the cable too.", times(c.link.losses))
 	}
 }
 
-// stand is the part of the progress all tests have. ask is what to do now.
-func (c *course) stand(ask string) Progress {
-	p := Progress{Test: c.test, Started: c.started}
-	switch {
-	case c.over:
-		p.Over, p.Verdict, p.Words = true, c.verdict, c.words
-	case c.link.isDown() && c.test != Cable:
-		p.Ask = "The link is down: plug the device in again. What was counted stays."
-	default:
-		p.Ask = ask
-	}
-	return p
-}
-
 // why says why a test ended before its end: it was stopped, or nothing came.
 func (c *course) why() string {
-	if !c.tired() {
+	switch patience := spell(c.options.Patience); {
+	case !c.tired():
 		return "The test was stopped"
+	case c.link.isDown():
+		return "The link was lost and was not back for " + patience
+	default:
+		return "Nothing came for " + patience
 	}
-	if c.link.isDown() {
-		return fmt.Sprintf("The link was lost and was not back for %s", spell(c.options.Patience))
-	}
-	return fmt.Sprintf("Nothing came for %s", spell(c.options.Patience))
 }
 
 // lineRows are rows on what went over the line beside readings.

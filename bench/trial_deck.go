@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 )
 
 // How much is kept and said of what a deck should not have.
@@ -16,9 +15,8 @@ const (
 // deckTrial reads every card of one deck.
 type deckTrial struct {
 	course
-	wanted map[string]bool
-	reads  Reads
-	faces  faceBook
+	reads Reads
+	faces faceBook
 	// codes are the different codes of each face, read how often each.
 	codes map[string]map[string]uint64
 	// strange are codes that are no card of this deck, in the order they came, and how
@@ -31,19 +29,7 @@ type deckTrial struct {
 	atOnce []string
 }
 
-func newDeckTrial(course course) *deckTrial {
-	t := &deckTrial{course: course, wanted: map[string]bool{}, codes: map[string]map[string]uint64{}, came: map[string]uint64{}}
-	for _, face := range course.options.Cards {
-		t.wanted[face] = true
-	}
-	return t
-}
-
-// Take is documented with [Trial].
-func (t *deckTrial) Take(sample Sample) {
-	if !t.look(sample) {
-		return
-	}
+func (t *deckTrial) take(sample Sample) {
 	for _, frame := range sample.Frames {
 		t.frame(frame)
 	}
@@ -63,7 +49,7 @@ func (t *deckTrial) frame(frame Frame) {
 		t.stranger(frame)
 	case Duplicate:
 		t.heard()
-		if t.wanted[frame.Face] && !slices.Contains(t.atOnce, frame.Face) {
+		if t.wants(frame.Face) && !slices.Contains(t.atOnce, frame.Face) {
 			t.atOnce = append(t.atOnce, frame.Face)
 		}
 	}
@@ -74,12 +60,15 @@ func (t *deckTrial) frame(frame Frame) {
 	}
 }
 
+// wants reports a face that the deck must have.
+func (t *deckTrial) wants(face string) bool { return slices.Contains(t.options.Cards, face) }
+
 // card takes a good reading; the cut card is none of the deck.
 func (t *deckTrial) card(frame Frame) {
 	if frame.Face == CutCardFace {
 		return
 	}
-	if !t.wanted[frame.Face] {
+	if !t.wants(frame.Face) {
 		t.stranger(frame)
 		return
 	}
@@ -111,15 +100,6 @@ func (t *deckTrial) stranger(frame Frame) {
 		t.strange = append(t.strange, text)
 	}
 	t.came[text]++
-}
-
-// Stop is documented with [Trial].
-func (t *deckTrial) Stop(at time.Time) {
-	if t.over {
-		return
-	}
-	t.now = later(t.now, at)
-	t.finish()
 }
 
 // missing are the faces not read, in the order of the deck.
@@ -186,9 +166,7 @@ func (t *deckTrial) atOnceWords(missing []string) string {
 	return fmt.Sprintf(" %s came again at once and was taken for one card; if those were two, they bear one code. Pull %s alone.", list(t.atOnce, 5), list(missing, 5))
 }
 
-// Progress is documented with [Trial].
-func (t *deckTrial) Progress() Progress {
-	p := t.stand(t.ask())
+func (t *deckTrial) figures(p *Progress) {
 	missing := t.missing()
 	p.Of = len(t.options.Cards)
 	p.Done = p.Of - len(missing)
@@ -197,7 +175,6 @@ func (t *deckTrial) Progress() Progress {
 	p.Rows = append(p.Rows, Row{Name: "no-read", Figure: number(t.outcomes[NoRead]), Bad: t.outcomes[NoRead] > 0})
 	p.Rows = append(p.Rows, t.lineRows()...)
 	p.Rows = append(p.Rows, t.linkRows()...)
-	return p
 }
 
 // faceRows are the rows on the cards.

@@ -5,21 +5,18 @@ import "fmt"
 // finish ends the test: every face was read, or it was stopped, or nothing came.
 func (t *deckTrial) finish() {
 	missing := t.missing()
-	if verdict, words := t.cardsWrong(missing); verdict != "" {
-		t.end(verdict, words)
-		return
-	}
+	t.judgeCards(missing)
 	if len(missing) > 0 {
-		t.end(t.incomplete(missing))
-		return
+		t.incomplete(missing)
 	}
-	t.end(t.complete())
+	t.complete()
 }
 
-// cardsWrong is the verdict on what speaks for itself, whether all was read or not; empty
-// when nothing does.
-func (t *deckTrial) cardsWrong(missing []string) (Verdict, string) {
-	if failing := t.faces.failing(); len(failing) > 0 {
+// judgeCards ends the test for what speaks for itself, whether all was read or not.
+func (t *deckTrial) judgeCards(missing []string) {
+	failing, mixed := t.faces.failing(), t.mixed()
+	switch {
+	case len(failing) > 0:
 		told := t.faces.told(failing[0])
 		if len(failing) > 1 {
 			told += ", and so did " + list(failing[1:], 5) + " in too many"
@@ -27,47 +24,42 @@ func (t *deckTrial) cardsWrong(missing []string) (Verdict, string) {
 		if len(missing) > 0 {
 			told += "; not read at all: " + list(missing, 5)
 		}
+		advice := " (a failed try counts for the card read next). Clean that card or replace it, then test again."
 		if len(failing) > 3 {
-			return NotGood, told + ". So many cards are not all bad: clean the reader's window, look at the distance and the light, and test again."
+			advice = ". So many cards are not all bad: clean the reader's window, look at the distance and the light, and test again."
 		}
-		return NotGood, told + " (a failed try counts for the card read next). Clean that card or replace it, then test again."
-	}
-	if mixed := t.mixed(); len(mixed) > 0 {
-		return NotGood, fmt.Sprintf("%s came with more than one code (%s), and every card has its own: a card of another deck is among them. Sort the decks and test again.",
+		t.end(NotGood, "%s%s", told, advice)
+	case len(mixed) > 0:
+		t.end(NotGood, "%s came with more than one code (%s), and every card has its own: a card of another deck is among them. Sort the decks and test again.",
 			list(mixed, 5), t.codesOf(mixed[0]))
+	case t.options.Unique && len(t.strange) > 0:
+		t.end(NotGood, "%s is not in the card table: a card of another set is among these, or the table is not theirs. Take it out, or enroll it, and test again.", quoted(t.strange[0]))
 	}
-	if t.options.Unique && len(t.strange) > 0 {
-		return NotGood, fmt.Sprintf("%s is not in the card table: a card of another set is among these, or the table is not theirs. Take it out, or enroll it, and test again.", quoted(t.strange[0]))
-	}
-	return "", ""
 }
 
-// incomplete is the verdict when faces are missing.
-func (t *deckTrial) incomplete(missing []string) (Verdict, string) {
-	left := list(missing, 5)
-	twice := t.again()
+// incomplete ends the test when faces are missing.
+func (t *deckTrial) incomplete(missing []string) {
+	left, twice := list(missing, 5), t.again()
 	switch {
 	case t.faces.waiting > 2 && len(missing) <= 3:
-		return NotGood, fmt.Sprintf("%d tries failed and no card was read after them; %s was never read. Clean that card or replace it, then test again.", t.faces.waiting, left)
+		t.end(NotGood, "%d tries failed and no card was read after them; %s was never read. Clean that card or replace it, then test again.", t.faces.waiting, left)
 	case t.unseen > 0:
-		return NoVerdict, fmt.Sprintf("%s was not seen, but %s came too fast to be looked at: something floods the line. Look at the last frames, then test again.", left, counted(t.unseen, "frame", "frames"))
-	case t.pulled() && len(twice) > 0:
-		of := t.faces.faces[twice[0]].good
-		read := "read " + times(of)
-		if of == 2 {
+		t.end(NoVerdict, "%s was not seen, but %s came too fast to be looked at: something floods the line. Look at the last frames, then test again.", left, counted(t.unseen, "frame", "frames"))
+	case t.pulled() && len(twice) == 1:
+		read := "read " + times(t.faces.faces[twice[0]].good)
+		if t.faces.faces[twice[0]].good == 2 {
 			read = "read twice"
 		}
-		if len(twice) == 1 {
-			return NotGood, fmt.Sprintf("%s was %s and %s never: two cards bear one code, or the deck is wrong. Look at the cards of these faces.", twice[0], read, left)
-		}
-		return NotGood, fmt.Sprintf("%s were read more than once and %s never: cards bear the codes of others, or the deck is wrong. Look at the cards of these faces.", list(twice, 5), left)
+		t.end(NotGood, "%s was %s and %s never: two cards bear one code, or the deck is wrong. Look at the cards of these faces.", twice[0], read, left)
+	case t.pulled() && len(twice) > 1:
+		t.end(NotGood, "%s were read more than once and %s never: cards bear the codes of others, or the deck is wrong. Look at the cards of these faces.", list(twice, 5), left)
 	case len(t.strange) > 0 && t.reads.Good+t.strangers() >= uint64(len(t.options.Cards)):
-		return NotGood, fmt.Sprintf("%s was never read, and %s came, which is no card: its code is wrong, or the setting of the cards is. Look at that card.", left, quoted(t.strange[0]))
+		t.end(NotGood, "%s was never read, and %s came, which is no card: its code is wrong, or the setting of the cards is. Look at that card.", left, quoted(t.strange[0]))
 	case t.reads.Tried == 0 && t.outcomes[Foreign] == 0 && t.junk == 0:
-		return NoVerdict, t.why() + " before any card was read: look at the cable, the trigger and the power, then test again."
+		t.end(NoVerdict, "%s before any card was read: look at the cable, the trigger and the power, then test again.", t.why())
+	default:
+		t.end(NoVerdict, "%s with %s not read: %s. Test again and pull every card.%s", t.why(), counted(len(missing), "face", "faces"), left, t.atOnceWords(missing))
 	}
-	words := fmt.Sprintf("%s with %s not read: %s. Test again and pull every card.", t.why(), counted(len(missing), "face", "faces"), left)
-	return NoVerdict, words + t.atOnceWords(missing)
 }
 
 // strangers is how many readings were of no card of the deck.
@@ -78,34 +70,30 @@ func (t *deckTrial) strangers() (sum uint64) {
 	return sum
 }
 
-// complete is the verdict when every face was read and none failed too often.
-func (t *deckTrial) complete() (Verdict, string) {
+// complete ends the test when every face was read and none failed too often.
+func (t *deckTrial) complete() {
 	failed := t.reads.Tried - t.reads.Good
 	words := fmt.Sprintf("All %d faces were read", len(t.options.Cards))
+	worst := "no card was read soon after"
+	if faces := t.faces.worst(); len(faces) > 0 {
+		worst = t.faces.told(faces[0])
+	}
 	switch {
 	case t.unseen > 0:
-		return NoVerdict, fmt.Sprintf("%s, but %s came too fast to be looked at and may have been failed tries: something floods the line. Look at the last frames, then test again.", words, counted(t.unseen, "frame", "frames"))
+		t.end(NoVerdict, "%s, but %s came too fast to be looked at and may have been failed tries: something floods the line. Look at the last frames, then test again.", words, counted(t.unseen, "frame", "frames"))
 	case failed == 0:
 		words += " and no try failed."
 	case t.reads.Rate() >= t.options.Least:
-		words += fmt.Sprintf(", %s; %s.", counted(failed, "try failed", "tries failed"), t.worstWords())
+		words += fmt.Sprintf(", %s; %s.", counted(failed, "try failed", "tries failed"), worst)
 	case chanceOfSoMany(t.reads, t.options.Least) < clearly:
-		return NotGood, fmt.Sprintf("%s, but %s failed, of many cards: %s tries were good and %s are wanted. It is the reader, not a card: clean its window, look at the distance and the light, and test again.",
+		t.end(NotGood, "%s, but %s failed, of many cards: %s tries were good and %s are wanted. It is the reader, not a card: clean its window, look at the distance and the light, and test again.",
 			words, counted(failed, "try", "tries"), share(t.reads), percent(t.options.Least))
 	default:
-		return NoVerdict, fmt.Sprintf("%s, but %s; %s. That is below %s of good readings, and too few to say that it is no accident: test its readings.",
-			words, counted(failed, "try failed", "tries failed"), t.worstWords(), percent(t.options.Least))
+		t.end(NoVerdict, "%s, but %s; %s. That is below %s of good readings, and too few to say that it is no accident: test its readings.",
+			words, counted(failed, "try failed", "tries failed"), worst, percent(t.options.Least))
 	}
 	if len(t.strange) > 0 {
 		words += fmt.Sprintf(" %s is no card of this deck; a staff badge is none either.", quoted(t.strange[0]))
 	}
-	return Passed, words + " The device and this deck may be used."
-}
-
-func (t *deckTrial) worstWords() string {
-	worst := t.faces.worst()
-	if len(worst) == 0 {
-		return "no card was read soon after"
-	}
-	return t.faces.told(worst[0])
+	t.end(Passed, "%s The device and this deck may be used.", words)
 }

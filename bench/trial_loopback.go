@@ -30,14 +30,10 @@ type LoopbackTrial struct {
 	slowest time.Duration
 }
 
-// Take is documented with [Trial].
-func (t *LoopbackTrial) Take(sample Sample) {
-	if !t.look(sample) {
-		return
-	}
+func (t *LoopbackTrial) take(sample Sample) {
 	t.baud = sample.Health.Link.Baud
 	if t.tired() {
-		t.finish(t.why())
+		t.finish()
 	}
 }
 
@@ -49,9 +45,6 @@ func (t *LoopbackTrial) Took(echo Echo) {
 	t.heard()
 	fault := echo.Fault()
 	if fault != EchoWhole {
-		if t.faults == nil {
-			t.faults, t.first = map[EchoFault]int{}, map[EchoFault]Echo{}
-		}
 		if t.faults[fault] == 0 {
 			t.first[fault] = Echo{Sent: clip(echo.Sent), Back: clip(echo.Back)}
 		}
@@ -71,9 +64,9 @@ func (t *LoopbackTrial) Took(echo Echo) {
 	silent := t.echoes >= round && t.faults[EchoNothing] == t.echoes
 	switch {
 	case echo.Err != "" && fault != EchoMore:
-		t.end(NoVerdict, fmt.Sprintf("The test could not go on after %d of %d patterns: %s. Put that right, then test again.", t.echoes, t.all(), echo.Err))
+		t.end(NoVerdict, "The test could not go on after %d of %d patterns: %s. Put that right, then test again.", t.echoes, t.all(), echo.Err)
 	case fault == EchoMore, silent, t.echoes >= t.all():
-		t.finish("")
+		t.finish()
 	}
 }
 
@@ -91,17 +84,7 @@ func (t *LoopbackTrial) usual(length int) time.Duration {
 	return 2*time.Duration(length*bitsOfByte)*time.Second/time.Duration(t.baud) + echoSpare
 }
 
-// Stop is documented with [Trial].
-func (t *LoopbackTrial) Stop(at time.Time) {
-	if t.over {
-		return
-	}
-	t.now = later(t.now, at)
-	t.finish(t.why())
-}
-
-// finish ends the test; why says what cut it short.
-func (t *LoopbackTrial) finish(why string) {
+func (t *LoopbackTrial) finish() {
 	faults := 0
 	for _, seen := range t.faults {
 		faults += seen
@@ -110,17 +93,17 @@ func (t *LoopbackTrial) finish(why string) {
 	case t.faults[EchoMore] > 0:
 		t.end(NotGood, "Bytes came that were not sent: a device is connected, and nothing more was sent to it. Take the device off, put the loopback plug on, then test again.")
 	case t.echoes < len(LoopbackPatterns()):
-		t.end(NoVerdict, fmt.Sprintf("%s after %d of %d patterns: too few to say anything. Test again and wait for the end.", why, t.echoes, t.all()))
+		t.end(NoVerdict, "%s after %d of %d patterns: too few to say anything. Test again and wait for the end.", t.why(), t.echoes, t.all())
 	case t.faults[EchoNothing] == t.echoes:
 		t.end(NotGood, "Nothing came back: the loopback plug is not on or does not join TX and RX, or the adapter is dead. Look at the plug, then try another adapter.")
 	case faults > 0:
-		t.end(NotGood, fmt.Sprintf("%d of %d patterns did not come back as they were sent. %s", faults, t.echoes, t.faultWords()))
+		t.end(NotGood, "%d of %d patterns did not come back as they were sent. %s", faults, t.echoes, t.faultWords())
 	case t.late > 0:
-		t.end(NotGood, fmt.Sprintf("Everything came back right, but %s came late, %s at most: a hub or a network box delays what it passes on. Plug the adapter straight in, then test again.", counted(t.late, "pattern", "patterns"), spell(t.slowest)))
+		t.end(NotGood, "Everything came back right, but %s came late, %s at most: a hub or a network box delays what it passes on. Plug the adapter straight in, then test again.", counted(t.late, "pattern", "patterns"), spell(t.slowest))
 	case t.echoes < t.all():
-		t.end(Passed, fmt.Sprintf("%s, and %s", why, t.passedWords("so far")))
+		t.end(Passed, "%s, and %s", t.why(), t.passedWords("so far"))
 	default:
-		t.end(Passed, t.passedWords("All"))
+		t.end(Passed, "%s", t.passedWords("All"))
 	}
 }
 
@@ -150,9 +133,11 @@ func (t *LoopbackTrial) faultWords() string {
 	return ""
 }
 
-// Progress is documented with [Trial].
-func (t *LoopbackTrial) Progress() Progress {
-	p := t.stand("The device must be off and the loopback plug on: it joins TX and RX, pins 2 and 3 of a nine-pin plug. Wait; it listens first, then sends.")
+func (t *LoopbackTrial) ask() string {
+	return "The device must be off and the loopback plug on: it joins TX and RX, pins 2 and 3 of a nine-pin plug. Wait; it listens first, then sends."
+}
+
+func (t *LoopbackTrial) figures(p *Progress) {
 	p.Done, p.Of = min(t.echoes, t.all()), t.all()
 	wrong := 0
 	for _, seen := range t.faults {
@@ -172,7 +157,6 @@ func (t *LoopbackTrial) Progress() Progress {
 		Row{Name: "slowest", Figure: spell(t.slowest)},
 	)
 	p.Rows = append(p.Rows, t.linkRows()...)
-	return p
 }
 
 // evidence shows the first place where an echo differs.

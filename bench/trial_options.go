@@ -129,16 +129,25 @@ func NewTrial(test Test, options TrialOptions, at time.Time) (Trial, error) {
 	if why := options.never(test); why != "" {
 		return nil, fmt.Errorf("there is no test %s: %s", test, why)
 	}
-	course := newCourse(test, options, at)
+	var trial interface {
+		Trial
+		exam
+		begin(exam, course)
+	}
 	switch test {
 	case Readings:
-		return &readingsTrial{course: course}, nil
+		trial = &readingsTrial{}
 	case Deck:
-		return newDeckTrial(course), nil
+		trial = &deckTrial{codes: map[string]map[string]uint64{}, came: map[string]uint64{}}
 	case Cable:
-		return &cableTrial{course: course}, nil
+		trial = &cableTrial{}
 	case Loopback:
-		return &LoopbackTrial{course: course}, nil
+		trial = &LoopbackTrial{faults: map[EchoFault]int{}, first: map[EchoFault]Echo{}}
+	case SelfTest:
+		trial = &selfTestTrial{told: map[string]uint64{}}
 	}
-	return &selfTestTrial{course: course}, nil
+	trial.begin(trial, course{
+		test: test, options: options, started: at, now: at, alive: at, link: linkWatch{speaks: options.Pulse > 0}, outcomes: map[Outcome]uint64{},
+	})
+	return trial, nil
 }

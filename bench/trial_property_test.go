@@ -43,7 +43,8 @@ func anySample(t *rapid.T, now *time.Time) bench.Sample {
 			At: *now, Raw: rapid.SliceOfN(rapid.Byte(), 0, 9).Draw(t, "raw"), Took: time.Duration(rapid.Int64Range(-9, 1e9).Draw(t, "took")),
 			Outcome: rapid.SampledFrom(append(bench.Outcomes(), bench.Good, bench.Good, bench.Good, bench.Good, bench.Good, "?")).Draw(t, "outcome"),
 			Face:    rapid.SampledFrom([]string{"KD", "QD", "TH", "KD", "QD", "TH", "2C", "cut", "", "\x00"}).Draw(t, "face"),
-			Code:    rapid.SampledFrom([]string{"", "1", "2", "\xff\xfe"}).Draw(t, "code"), Meaning: rapid.SampledFrom([]string{"", "number 7", "bets, wrong: ", "error 1; wrong: x"}).Draw(t, "meaning"),
+			Code:    rapid.SampledFrom([]string{"", "1", "2", "\xff\xfe"}).Draw(t, "code"), Meaning: rapid.SampledFrom([]string{"", "number 7"}).Draw(t, "meaning"),
+			Says: rapid.SampledFrom([]*bench.Says{nil, {}, {Wrong: []string{""}}, {Wrong: []string{"x", "y"}}}).Draw(t, "says"),
 		}
 	})
 	sample.Frames = rapid.SliceOfN(frame, 0, 9).Draw(t, "frames")

@@ -20,11 +20,7 @@ type readingsTrial struct {
 	took []time.Duration
 }
 
-// Take is documented with [Trial].
-func (t *readingsTrial) Take(sample Sample) {
-	if !t.look(sample) {
-		return
-	}
+func (t *readingsTrial) take(sample Sample) {
 	for _, frame := range sample.Frames {
 		t.frame(frame)
 	}
@@ -59,15 +55,6 @@ func (t *readingsTrial) frame(frame Frame) {
 	t.reads.Tried++
 }
 
-// Stop is documented with [Trial].
-func (t *readingsTrial) Stop(at time.Time) {
-	if t.over {
-		return
-	}
-	t.now = later(t.now, at)
-	t.finish()
-}
-
 // judge is the verdict on so many readings.
 func (t *readingsTrial) judge(reads Reads) Verdict {
 	switch {
@@ -87,11 +74,11 @@ func (t *readingsTrial) finish() {
 	if t.reads.Tried < wanted {
 		failed := t.reads.Tried - t.reads.Good
 		if rest := wanted - min(failed, wanted); float64(rest)/float64(wanted) < t.options.Least {
-			t.end(NotGood, fmt.Sprintf("%s after %s readings, and %s failed: even with all the rest good that is below the %s that are wanted. %s",
-				t.why(), number(t.reads.Tried), number(failed), percent(t.options.Least), t.next()))
+			t.end(NotGood, "%s after %s readings, and %s failed: even with all the rest good that is below the %s that are wanted. %s",
+				t.why(), number(t.reads.Tried), number(failed), percent(t.options.Least), t.next())
 			return
 		}
-		t.end(NoVerdict, fmt.Sprintf("%s after %d of %d readings: too few to say anything. %s", t.why(), t.reads.Tried, wanted, t.more()))
+		t.end(NoVerdict, "%s after %d of %d readings: too few to say anything. %s", t.why(), t.reads.Tried, wanted, t.more())
 		return
 	}
 	// Frames nobody looked at may have been readings, good or bad: the verdict stands
@@ -100,11 +87,11 @@ func (t *readingsTrial) finish() {
 	best := Reads{Good: t.reads.Good + t.unseen, Tried: worst.Tried}
 	verdict := t.judge(worst)
 	if verdict != t.judge(best) {
-		t.end(NoVerdict, fmt.Sprintf("%s readings were good, but %s came too fast to be looked at and may have been any: something floods the line. Look at the last frames, then test again.",
-			share(t.reads), counted(t.unseen, "frame", "frames")))
+		t.end(NoVerdict, "%s readings were good, but %s came too fast to be looked at and may have been any: something floods the line. Look at the last frames, then test again.",
+			share(t.reads), counted(t.unseen, "frame", "frames"))
 		return
 	}
-	t.end(verdict, t.verdictWords(verdict))
+	t.end(verdict, "%s", t.verdictWords(verdict))
 }
 
 func (t *readingsTrial) verdictWords(verdict Verdict) string {
@@ -166,9 +153,11 @@ func (t *readingsTrial) more() string {
 	return "Test again and read to the end."
 }
 
-// Progress is documented with [Trial].
-func (t *readingsTrial) Progress() Progress {
-	p := t.stand(fmt.Sprintf("%s again and again: %d of %d read.", t.options.once(), t.reads.Tried, t.options.Reads))
+func (t *readingsTrial) ask() string {
+	return fmt.Sprintf("%s again and again: %d of %d read.", t.options.once(), t.reads.Tried, t.options.Reads)
+}
+
+func (t *readingsTrial) figures(p *Progress) {
 	p.Of = t.options.Reads
 	p.Done = min(int(t.reads.Tried), p.Of)
 	p.Good, p.Tried = t.reads.Good, t.reads.Tried
@@ -190,7 +179,6 @@ func (t *readingsTrial) Progress() Progress {
 		p.Rows = append(p.Rows, Row{Name: "fails most", Figure: t.faces.told(face), Bad: t.faces.faces[face].fails()})
 	}
 	p.Rows = append(p.Rows, t.linkRows()...)
-	return p
 }
 
 // timeRows are how long readings were on the line.
@@ -224,12 +212,4 @@ func (t *readingsTrial) slowWords() string {
 func median(times []time.Duration) time.Duration {
 	sorted := slices.Sorted(slices.Values(times))
 	return sorted[len(sorted)/2]
-}
-
-// later is the later of two moments.
-func later(a, b time.Time) time.Time {
-	if b.After(a) {
-		return b
-	}
-	return a
 }

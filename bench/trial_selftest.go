@@ -54,19 +54,13 @@ type selfTestTrial struct {
 	answers []Row
 }
 
-// Take is documented with [Trial].
-func (t *selfTestTrial) Take(sample Sample) {
-	if t.over {
-		return
-	}
-	before, first := t.now, !t.link.seen
-	t.look(sample)
+func (t *selfTestTrial) take(sample Sample) {
 	open := t.link.open
 	if open && t.listening {
-		t.listened += t.now.Sub(before)
+		t.listened += t.now.Sub(t.before)
 	}
 	switch {
-	case first:
+	case t.first:
 		t.settled = sample.Health.Link.State == Live
 		t.lastSaid = t.now
 	case t.news.lost > 0 || !t.listening:
@@ -113,9 +107,6 @@ func (t *selfTestTrial) frame(frame Frame) {
 		faults = []string{frame.Meaning}
 	}
 	for _, fault := range faults {
-		if t.told == nil {
-			t.told = map[string]uint64{}
-		}
 		if t.told[fault] == 0 {
 			if len(t.faults) >= mostAnswers {
 				continue
@@ -141,15 +132,6 @@ func (t *selfTestTrial) answer(frame Frame) {
 		t.answers = slices.Delete(t.answers, 0, 1)
 	}
 	t.asked = ""
-}
-
-// Stop is documented with [Trial].
-func (t *selfTestTrial) Stop(at time.Time) {
-	if t.over {
-		return
-	}
-	t.now = later(t.now, at)
-	t.finish()
 }
 
 // offBeat reports that it keeps another rhythm than its own.
@@ -180,16 +162,16 @@ func (t *selfTestTrial) finish() {
 	}
 	switch {
 	case whole && t.said == 0:
-		t.end(NotGood, fmt.Sprintf("The link is up, and in %s the device said nothing whole: look at its power, the cable and the baud rate, then test again.", spell(t.options.listenFor())))
+		t.end(NotGood, "The link is up, and in %s the device said nothing whole: look at its power, the cable and the baud rate, then test again.", spell(t.options.listenFor()))
 	case len(wrong) > 0:
-		t.end(NotGood, fmt.Sprintf("Of %s, %s. What to do: %s; then test again.", counted(t.said, "message", "messages"), strings.Join(wrong, ", and "), strings.Join(next, ", ")))
+		t.end(NotGood, "Of %s, %s. What to do: %s; then test again.", counted(t.said, "message", "messages"), strings.Join(wrong, ", and "), strings.Join(next, ", "))
 	case !whole:
-		t.end(NoVerdict, fmt.Sprintf("%s after %s of %s of listening: too little to say anything. Test again and wait for the end.", t.why(), spell(t.listened), spell(t.options.listenFor())))
+		t.end(NoVerdict, "%s after %s of %s of listening: too little to say anything. Test again and wait for the end.", t.why(), spell(t.listened), spell(t.options.listenFor()))
 	case t.unseen > 0:
-		t.end(NoVerdict, fmt.Sprintf("What was seen is good, but %s came too fast to be looked at: something floods the line. Look at the last frames, then test again.", counted(t.unseen, "frame", "frames")))
+		t.end(NoVerdict, "What was seen is good, but %s came too fast to be looked at: something floods the line. Look at the last frames, then test again.", counted(t.unseen, "frame", "frames"))
 	default:
-		t.end(Passed, fmt.Sprintf("%s in %s, one every %s and never more than %s apart; nothing was hurt, and it tells of no fault. It says now: %s. Let it work once before it goes back.",
-			counted(t.said, "message", "messages"), spell(t.options.listenFor()), spell(t.middle()), spell(t.longest), t.state))
+		t.end(Passed, "%s in %s, one every %s and never more than %s apart; nothing was hurt, and it tells of no fault. It says now: %s. Let it work once before it goes back.",
+			counted(t.said, "message", "messages"), spell(t.options.listenFor()), spell(t.middle()), spell(t.longest), t.state)
 	}
 }
 
@@ -201,9 +183,11 @@ func (t *selfTestTrial) middle() time.Duration {
 	return median(t.gaps)
 }
 
-// Progress is documented with [Trial].
-func (t *selfTestTrial) Progress() Progress {
-	p := t.stand("Let the device stand as it is and wait: the test only listens.")
+func (t *selfTestTrial) ask() string {
+	return "Let the device stand as it is and wait: the test only listens."
+}
+
+func (t *selfTestTrial) figures(p *Progress) {
 	p.Of = int(t.options.listenFor() / time.Second)
 	p.Done = min(int(t.listened/time.Second), p.Of)
 	p.Rows = []Row{
@@ -219,5 +203,4 @@ func (t *selfTestTrial) Progress() Progress {
 	}
 	p.Rows = append(p.Rows, slices.Clone(t.answers)...)
 	p.Rows = append(p.Rows, t.linkRows()...)
-	return p
 }
