@@ -59,7 +59,7 @@ func (d *diagnosis) window() {
 		return
 	}
 	good := fmt.Sprintf("Of the last %d readings %d were good (%s)", reads.Tried, reads.Good, perCent(reads.Rate()))
-	care := careOf(d.View.Kind)
+	manner := mannerOf(d.View.Kind)
 	if quality := d.since.Tally.Quality; quality.Partial+quality.Oversize+quality.BadChecks > quality.NoReads {
 		d.find(Warning, FoundDyingCable,
 			"Push the plugs in and screw them tight, replace the cable, and see whether another program reads the port too. Then run the cable test.",
@@ -71,9 +71,9 @@ func (d *diagnosis) window() {
 	case unread >= unreadInRow:
 	case failing == 1:
 		return
-	case failing == 0 && uint64(unread) == reads.Failed() && (TrialOptions{Kind: d.View.Kind}).readsCards():
+	case failing == 0 && uint64(unread) == reads.Failed() && manner.cards:
 		d.find(Warning, FoundDirtyWindow,
-			fmt.Sprintf("Try another card. If that one is read, clean the first one or replace its deck. If it is not: %s.", care),
+			fmt.Sprintf("Try another card. If that one is read, clean the first one or replace its deck. If it is not: %s.", manner.care),
 			"The last %d readings failed, and no card was read since: it is that card, or the reader.", unread)
 		return
 	}
@@ -87,7 +87,7 @@ func (d *diagnosis) window() {
 	if len(d.since.Faces) > 0 {
 		good += ", and no single card is to blame"
 	}
-	d.find(level, FoundDirtyWindow, fmt.Sprintf("%s. Then mark the moment and %s.", capital(care), testOf(d.View.Kind)), "%s.", good)
+	d.find(level, FoundDirtyWindow, fmt.Sprintf("%s. Then mark the moment and %s.", capital(manner.care), manner.test()), "%s.", good)
 }
 
 // doubles finds a scanner that says everything more than once. Other kinds do so by design, and one that speaks SSI where

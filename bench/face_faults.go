@@ -83,32 +83,6 @@ func (p Period) faceFaults(limits Limits) []faceFault {
 	return faults
 }
 
-// careOf is what to do first about a device of a kind that reads badly.
-func careOf(kind string) string {
-	switch kind {
-	case "rfid":
-		return "look for metal near the reader, at how far the cards pass from it, and at the tags themselves"
-	case "angel-eye":
-		return "clean the shoe's sensors and rollers as its maker says, and look at the cards' edges"
-	case "wheel", "money-wheel":
-		return "look on page 2 at what the wheel says of the turns that gave no number, and clean its sensors"
-	case "dice":
-		return "clean the dome and the sensor's window, and look at light that shines in"
-	}
-	return "clean the reader's window with a dry, soft cloth, and look at its angle, its distance and light that shines into it"
-}
-
-// turns reports a kind of device whose readings are turns of a wheel.
-func turns(kind string) bool { return kind == "wheel" || kind == "money-wheel" }
-
-// testOf is the guided test that shows whether the care helped.
-func testOf(kind string) string {
-	if turns(kind) {
-		return "run the self-test"
-	}
-	return "run the test of readings"
-}
-
 // failing is how many faces have failed readings.
 func (p Period) failing() (number int) {
 	for _, face := range p.Faces {

@@ -26,10 +26,10 @@ func (o TrialOptions) say(test Test) (label, words string) {
 	switch test {
 	case Readings:
 		long := "some five minutes"
-		if turns(o.Kind) {
+		if mannerOf(o.Kind).turns {
 			long = "more than an hour"
 		}
-		words = fmt.Sprintf("%s %d times, %s: is the share of good readings %s, and no worse than usual?", o.once(), o.Reads, long, percent(o.Least))
+		words = fmt.Sprintf("%s %d times, %s: is the share of good readings %s, and no worse than usual?", mannerOf(o.Kind).once, o.Reads, long, percent(o.Least))
 		return "Read rate", words
 	case Deck:
 		words = fmt.Sprintf("Every card of one deck once, in any order, some three minutes: which of the %d faces fail, how often, how slowly, and does a card bear the code of another?", len(o.Cards))
@@ -44,21 +44,6 @@ func (o TrialOptions) say(test Test) (label, words string) {
 	return "Self-test", fmt.Sprintf("Only listen for %s: does it keep its rhythm, is nothing hurt, and does it tell of no fault?", o.listenFor())
 }
 
-// once says how one reading is made.
-func (o TrialOptions) once() string {
-	switch o.Kind {
-	case "scanner", "rfid":
-		return "Pull a card past the reader, as in play,"
-	case "angel-eye":
-		return "Draw a card out of the shoe, as in play,"
-	case "dice":
-		return "Throw the dice"
-	case "wheel", "money-wheel":
-		return "Let it play a game"
-	}
-	return "Let it read"
-}
-
 // never is why a test is never possible for this kind of device; empty when it is.
 func (o TrialOptions) never(test Test) string {
 	switch {
@@ -66,7 +51,7 @@ func (o TrialOptions) never(test Test) string {
 		return fmt.Sprintf("the tests are %q", Tests())
 	case test == Readings && len(o.Judgement) == 0:
 		return o.KindWords + " has no readings to count"
-	case test == Deck && !o.readsCards():
+	case test == Deck && !mannerOf(o.Kind).cards:
 		return o.KindWords + " reads no cards"
 	case test == SelfTest && o.Pulse == 0:
 		return o.KindWords + " says nothing by itself; take the test of its readings"

@@ -114,11 +114,6 @@ func (o TrialOptions) check() error {
 	return nil
 }
 
-// readsCards reports whether the kind of device reads cards.
-func (o TrialOptions) readsCards() bool {
-	return slices.Contains([]string{"scanner", "angel-eye", "rfid"}, o.Kind)
-}
-
 // NewTrial begins a guided test at a moment. The error says why there is no such test of
 // this kind of device, or what is wrong with the options.
 func NewTrial(test Test, options TrialOptions, at time.Time) (Trial, error) {

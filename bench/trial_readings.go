@@ -154,7 +154,7 @@ func (t *readingsTrial) more() string {
 }
 
 func (t *readingsTrial) ask() string {
-	return fmt.Sprintf("%s again and again: %d of %d read.", t.options.once(), t.reads.Tried, t.options.Reads)
+	return fmt.Sprintf("%s again and again: %d of %d read.", mannerOf(t.options.Kind).once, t.reads.Tried, t.options.Reads)
 }
 
 func (t *readingsTrial) figures(p *Progress) {
