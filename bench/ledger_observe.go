@@ -35,9 +35,6 @@ type Seen struct {
 	Failed []time.Time
 }
 
-// sameCardWithin is how long after a failed reading a good one is of the same card.
-const sameCardWithin = 30 * time.Second
-
 // failedKept is how many failed readings in a row are remembered for a card.
 const failedKept = 1000
 
@@ -153,17 +150,7 @@ func (l *Ledger) face(frame Frame, good bool, faces map[string]Face) {
 	if frame.Face == "" {
 		return
 	}
-	face := faces[frame.Face]
-	face.Good++
-	face.Tried++
-	for _, at := range failed {
-		// A clock that was put back meanwhile says nothing of how long it took.
-		if took := frame.At.Sub(at); took >= 0 && took <= sameCardWithin {
-			face.Tried++
-			face.Slowest = max(face.Slowest, took)
-		}
-	}
-	faces[frame.Face] = face
+	faces[frame.Face] = faces[frame.Face].read(frame.At, failed)
 }
 
 func withFaces(faces, more map[string]Face) map[string]Face {

@@ -102,38 +102,28 @@ func (t *deckTrial) stranger(frame Frame) {
 	t.came[text]++
 }
 
-// missing are the faces not read, in the order of the deck.
-func (t *deckTrial) missing() (faces []string) {
+// those are the faces of the deck of which something holds, in its order.
+func (t *deckTrial) those(holds func(face string) bool) (faces []string) {
 	for _, face := range t.options.Cards {
-		if t.faces.faces[face].good == 0 {
+		if holds(face) {
 			faces = append(faces, face)
 		}
 	}
 	return faces
 }
 
-// again are the faces read more than once, in the order of the deck.
-func (t *deckTrial) again() (faces []string) {
-	for _, face := range t.options.Cards {
-		if t.faces.faces[face].good > 1 {
-			faces = append(faces, face)
-		}
-	}
-	return faces
+// missing are the faces not read, again those read more than once.
+func (t *deckTrial) missing() []string {
+	return t.those(func(face string) bool { return t.faces.faces[face].Good == 0 })
 }
 
-// mixed are faces that came with several codes, where each card has its own: a card of
-// another deck is among them.
-func (t *deckTrial) mixed() (faces []string) {
-	if !t.options.Unique {
-		return nil
-	}
-	for _, face := range t.options.Cards {
-		if len(t.codes[face]) > 1 {
-			faces = append(faces, face)
-		}
-	}
-	return faces
+func (t *deckTrial) again() []string {
+	return t.those(func(face string) bool { return t.faces.faces[face].Good > 1 })
+}
+
+// mixed are faces that came with several codes, where each card has its own: a card of another deck is among them.
+func (t *deckTrial) mixed() []string {
+	return t.those(func(face string) bool { return t.options.Unique && len(t.codes[face]) > 1 })
 }
 
 // pulled reports that as many cards were read as the deck has.
@@ -144,8 +134,8 @@ func (t *deckTrial) ask() string {
 	missing := t.missing()
 	read := len(t.options.Cards) - len(missing)
 	switch {
-	case t.faces.waiting > 2:
-		return fmt.Sprintf("The last %d tries failed: turn the card, wipe it, and pull it again; go on with the next if it will not read.", t.faces.waiting)
+	case len(t.faces.waiting) > 2:
+		return fmt.Sprintf("The last %d tries failed: turn the card, wipe it, and pull it again; go on with the next if it will not read.", len(t.faces.waiting))
 	case t.pulled() && len(missing) > 0:
 		return fmt.Sprintf("So many cards were read as there are, but %s came more than once and %s never. Pull %s now; if you already did, stop the test.",
 			list(t.again(), 5), list(missing, 5), list(missing, 5))
@@ -186,31 +176,26 @@ func (t *deckTrial) faceRows(missing []string) []Row {
 	if len(missing) > 0 {
 		rows = append(rows, Row{Name: "missing", Figure: strings.Join(missing, " "), Bad: t.over})
 	}
-	for i, face := range t.faces.worst() {
-		if i == facesNamed {
-			break
+	rows = append(rows, t.faces.rows("failed first", facesNamed)...)
+	if waiting := len(t.faces.waiting); waiting > 0 {
+		rows = append(rows, Row{Name: "failed, no card after it", Figure: number(waiting), Bad: true})
+	}
+	slowest := ""
+	for _, face := range t.faces.worst() {
+		if t.faces.faces[face].Slowest > t.faces.faces[slowest].Slowest {
+			slowest = face
 		}
-		rows = append(rows, Row{Name: "failed first", Figure: t.faces.told(face), Bad: t.faces.faces[face].fails()})
 	}
-	if t.faces.waiting > 0 {
-		rows = append(rows, Row{Name: "failed, no card after it", Figure: number(t.faces.waiting), Bad: true})
+	if slowest != "" {
+		rows = append(rows, Row{Name: "slowest", Figure: slowest + ", " + spell(t.faces.faces[slowest].Slowest) + " from its first try"})
 	}
-	if face, took := t.faces.slowest(); face != "" {
-		rows = append(rows, Row{Name: "slowest", Figure: face + ", " + spell(took) + " from its first try"})
-	}
-	for i, face := range t.again() {
-		if i == facesNamed {
-			break
-		}
-		rows = append(rows, Row{Name: "read more than once", Figure: face + " " + times(t.faces.faces[face].good), Bad: len(missing) > 0 && t.pulled()})
+	for _, face := range upTo(t.again(), facesNamed) {
+		rows = append(rows, Row{Name: "read more than once", Figure: face + " " + times(t.faces.faces[face].Good), Bad: len(missing) > 0 && t.pulled()})
 	}
 	for _, face := range t.mixed() {
 		rows = append(rows, Row{Name: "one face, several codes", Figure: face + ": " + t.codesOf(face), Bad: true})
 	}
-	for i, text := range t.strange {
-		if i == facesNamed {
-			break
-		}
+	for _, text := range upTo(t.strange, facesNamed) {
 		rows = append(rows, Row{Name: "no card of this deck", Figure: quoted(text) + " " + times(t.came[text]), Bad: t.options.Unique})
 	}
 	return rows

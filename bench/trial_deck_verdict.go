@@ -41,13 +41,13 @@ func (t *deckTrial) judgeCards(missing []string) {
 func (t *deckTrial) incomplete(missing []string) {
 	left, twice := list(missing, 5), t.again()
 	switch {
-	case t.faces.waiting > 2 && len(missing) <= 3:
-		t.end(NotGood, "%d tries failed and no card was read after them; %s was never read. Clean that card or replace it, then test again.", t.faces.waiting, left)
+	case len(t.faces.waiting) > 2 && len(missing) <= 3:
+		t.end(NotGood, "%d tries failed and no card was read after them; %s was never read. Clean that card or replace it, then test again.", len(t.faces.waiting), left)
 	case t.unseen > 0:
 		t.end(NoVerdict, "%s was not seen, but %s came too fast to be looked at: something floods the line. Look at the last frames, then test again.", left, counted(t.unseen, "frame", "frames"))
 	case t.pulled() && len(twice) == 1:
-		read := "read " + times(t.faces.faces[twice[0]].good)
-		if t.faces.faces[twice[0]].good == 2 {
+		read := "read " + times(t.faces.faces[twice[0]].Good)
+		if t.faces.faces[twice[0]].Good == 2 {
 			read = "read twice"
 		}
 		t.end(NotGood, "%s was %s and %s never: two cards bear one code, or the deck is wrong. Look at the cards of these faces.", twice[0], read, left)

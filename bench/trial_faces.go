@@ -1,84 +1,60 @@
 package bench
 
 import (
+	"cmp"
 	"maps"
 	"slices"
-	"strings"
 	"time"
 )
 
-// retriedWithin is how long after a failed try a good reading is of the same card.
-const retriedWithin = 30 * time.Second
+// sameCardWithin is how long after a failed reading a good one is of the same card.
+const sameCardWithin = 30 * time.Second
 
-// faceTries is how one face read in a test.
-type faceTries struct {
-	good, failed uint64
-	// slowest is the longest from a first failed try to the good one.
-	slowest time.Duration
+// read counts a good reading of the face, and those of the failed readings before it that were of the same card.
+func (f Face) read(at time.Time, failed []time.Time) Face {
+	f.Good++
+	f.Tried++
+	for _, before := range failed {
+		// A clock that was put back meanwhile says nothing of how long it took.
+		if took := at.Sub(before); took >= 0 && took <= sameCardWithin {
+			f.Tried++
+			f.Slowest = max(f.Slowest, took)
+		}
+	}
+	return f
 }
 
-func (f faceTries) tried() uint64 { return f.good + f.failed }
+// fails reports a face that fails more than 2 of 10 tries. Of fewer than ten tries three must fail: whatever the rest
+// were to bring, they are more than 2 of 10.
+func (f Face) fails() bool { return f.Failed() > 2 && f.Failed()*10 > 2*max(f.Tried, 10) }
 
-// fails reports a face that fails more than 2 of 10 tries. Of fewer than ten tries three
-// must fail: whatever the rest were to bring, they are more than 2 of 10.
-func (f faceTries) fails() bool { return f.failed > 2 && f.failed*10 > 2*max(f.tried(), 10) }
-
-// faceBook keeps how each face read. A failed try has no face; it counts for the card that
-// is read next, soon after.
+// faceBook keeps how each face read in a test. A failed try has no face; it counts for the card that is read next, soon
+// after.
 type faceBook struct {
-	faces map[string]faceTries
-	// waiting are failed tries since the last card, the first of them at since.
-	waiting uint64
-	since   time.Time
+	faces map[string]Face
+	// waiting are failed tries since the last card.
+	waiting []time.Time
 }
 
-// failed counts a failed try.
+// failed counts a failed try, and lets those go that are too old to be of the same card.
 func (b *faceBook) failed(at time.Time) {
-	b.forget(at)
-	if b.waiting == 0 {
-		b.since = at
-	}
-	b.waiting++
-}
-
-// forget lets failed tries go that are too old to be of the card read now.
-func (b *faceBook) forget(at time.Time) {
-	if b.waiting > 0 && at.Sub(b.since) > retriedWithin {
-		b.waiting = 0
-	}
+	b.waiting = slices.DeleteFunc(append(b.waiting, at), func(before time.Time) bool { return at.Sub(before) > sameCardWithin })
 }
 
 // read counts a card that was read.
 func (b *faceBook) read(face string, at time.Time) {
 	if b.faces == nil {
-		b.faces = map[string]faceTries{}
+		b.faces = map[string]Face{}
 	}
-	b.forget(at)
-	of := b.faces[face]
-	of.good++
-	if b.waiting > 0 {
-		of.failed += b.waiting
-		of.slowest = max(of.slowest, at.Sub(b.since))
-		b.waiting = 0
-	}
-	b.faces[face] = of
+	b.faces[face] = b.faces[face].read(at, b.waiting)
+	b.waiting = nil
 }
 
 // worst are the faces that failed, the worst first.
 func (b *faceBook) worst() []string {
-	var names []string
-	for face, of := range b.faces {
-		if of.failed > 0 {
-			names = append(names, face)
-		}
-	}
-	slices.SortFunc(names, func(x, y string) int {
-		if more := int(b.faces[y].failed) - int(b.faces[x].failed); more != 0 {
-			return more
-		}
-		return strings.Compare(x, y)
-	})
-	return names
+	failed := func(face string) uint64 { return b.faces[face].Failed() }
+	names := slices.SortedFunc(maps.Keys(b.faces), func(x, y string) int { return cmp.Or(cmp.Compare(failed(y), failed(x)), cmp.Compare(x, y)) })
+	return slices.DeleteFunc(names, func(face string) bool { return failed(face) == 0 })
 }
 
 // failing are the faces that fail more than 2 of 10 tries, the worst first.
@@ -86,18 +62,16 @@ func (b *faceBook) failing() []string {
 	return slices.DeleteFunc(b.worst(), func(face string) bool { return !b.faces[face].fails() })
 }
 
-// slowest is the face that took longest from its first failed try; empty if none failed.
-func (b *faceBook) slowest() (face string, took time.Duration) {
-	for _, name := range slices.Sorted(maps.Keys(b.faces)) {
-		if of := b.faces[name]; of.slowest > took {
-			face, took = name, of.slowest
-		}
+// rows are so many of the worst faces.
+func (b *faceBook) rows(name string, most int) (rows []Row) {
+	for _, face := range upTo(b.worst(), most) {
+		rows = append(rows, Row{Name: name, Figure: b.told(face), Bad: b.faces[face].fails()})
 	}
-	return face, took
+	return rows
 }
 
 // told says how a face read: KD failed 3 of 4 tries.
 func (b *faceBook) told(face string) string {
 	of := b.faces[face]
-	return face + " failed " + number(of.failed) + " of " + number(of.tried()) + " tries"
+	return face + " failed " + number(of.Failed()) + " of " + number(of.Tried) + " tries"
 }

@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -34,11 +35,8 @@ type TrialOptions struct {
 	Least float64
 	// Baseline is what is usual of the device; nil when that is not known.
 	Baseline *Baseline
-	// Cards are the faces the deck must have (the 52), each once. Decks is how many decks
-	// are in use (1); the test takes one of them. Unique says that every card has a code
-	// of its own.
+	// Cards are the faces a deck must have (the 52), each once. Unique says that every card has a code of its own.
 	Cards  []string
-	Decks  int
 	Unique bool
 	// Pulse is how often it speaks by itself; 0 for a device that does not.
 	Pulse time.Duration
@@ -50,25 +48,10 @@ type TrialOptions struct {
 
 // withDefaults fills in what was left out, and shares nothing with the original.
 func (o TrialOptions) withDefaults() TrialOptions {
-	orInt := func(value *int, otherwise int) {
-		if *value == 0 {
-			*value = otherwise
-		}
-	}
-	orInt(&o.Reads, TrialReads)
-	orInt(&o.Shakes, TrialShakes)
-	orInt(&o.Decks, 1)
-	if o.Least == 0 {
-		o.Least = TrialLeast
-	}
-	if o.Patience == 0 {
-		o.Patience = TrialPatience
-	}
-	if o.KindWords == "" {
-		o.KindWords = "this device"
-	}
+	o.Reads, o.Shakes = cmp.Or(o.Reads, TrialReads), cmp.Or(o.Shakes, TrialShakes)
+	o.Least, o.Patience = cmp.Or(o.Least, TrialLeast), cmp.Or(o.Patience, TrialPatience)
+	o.KindWords = cmp.Or(o.KindWords, "this device")
 	if len(o.Cards) == 0 {
-		o.Cards = make([]string, 0, game.Faces)
 		for index := range game.Faces {
 			o.Cards = append(o.Cards, game.CardAt(index).String())
 		}
@@ -90,8 +73,6 @@ func (o TrialOptions) check() error {
 		return fmt.Errorf("a share of %g good readings: want more than 0, at most 1, such as 0.98", o.Least)
 	case o.Shakes < 1 || o.Shakes > mostSteps:
 		return fmt.Errorf("%d pulls of the cable: want 1 to %d", o.Shakes, mostSteps)
-	case o.Decks < 1:
-		return fmt.Errorf("%d decks: want at least 1", o.Decks)
 	case o.Patience < 0:
 		return fmt.Errorf("a patience of %s: want a time, such as 1m", o.Patience)
 	case o.Pulse < 0:
@@ -131,7 +112,7 @@ func NewTrial(test Test, options TrialOptions, at time.Time) (Trial, error) {
 	}
 	switch test {
 	case Readings:
-		trial = &readingsTrial{}
+		trial = &readingsTrial{failed: map[Outcome]uint64{}}
 	case Deck:
 		trial = &deckTrial{codes: map[string]map[string]uint64{}, came: map[string]uint64{}}
 	case Cable:

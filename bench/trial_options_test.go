@@ -72,7 +72,6 @@ func TestWrongOptions(t *testing.T) {
 		"a share of 1.1 good readings":            {Least: 1.1},
 		"a share of NaN good readings":            {Least: math.NaN()},
 		"-1 pulls of the cable":                   {Shakes: -1},
-		"-1 decks":                                {Decks: -1},
 		"a patience of -1s":                       {Patience: -time.Second},
 		"a pulse of -1s":                          {Pulse: -time.Second},
 		"12 good readings of 10: set it anew":     {Baseline: &bench.Baseline{Reads: bench.Reads{Good: 12, Tried: 10}}},

@@ -47,9 +47,6 @@ func (t *readingsTrial) frame(frame Frame) {
 		}
 	default:
 		t.faces.failed(frame.At)
-		if t.failed == nil {
-			t.failed = map[Outcome]uint64{}
-		}
 		t.failed[frame.Outcome]++
 	}
 	t.reads.Tried++
@@ -57,8 +54,7 @@ func (t *readingsTrial) frame(frame Frame) {
 
 // judge is the verdict on so many readings.
 func (t *readingsTrial) judge(reads Reads) Verdict {
-	switch {
-	case reads.Rate() < t.options.Least, t.worse(reads):
+	if reads.Rate() < t.options.Least || t.worse(reads) {
 		return NotGood
 	}
 	return Passed
@@ -70,42 +66,46 @@ func (t *readingsTrial) worse(reads Reads) bool {
 }
 
 func (t *readingsTrial) finish() {
-	wanted := uint64(t.options.Reads)
-	if t.reads.Tried < wanted {
-		failed := t.reads.Tried - t.reads.Good
-		if rest := wanted - min(failed, wanted); float64(rest)/float64(wanted) < t.options.Least {
-			t.end(NotGood, "%s after %s readings, and %s failed: even with all the rest good that is below the %s that are wanted. %s",
-				t.why(), number(t.reads.Tried), number(failed), percent(t.options.Least), t.next())
-			return
-		}
-		t.end(NoVerdict, "%s after %d of %d readings: too few to say anything. %s", t.why(), t.reads.Tried, wanted, t.more())
-		return
-	}
-	// Frames nobody looked at may have been readings, good or bad: the verdict stands
-	// only if it does not depend on them.
+	wanted, failed := uint64(t.options.Reads), t.reads.Failed()
+	// Frames nobody looked at may have been readings, good or bad: the verdict stands only if it does not depend on them.
 	worst := Reads{Good: t.reads.Good, Tried: t.reads.Tried + t.unseen}
 	best := Reads{Good: t.reads.Good + t.unseen, Tried: worst.Tried}
-	verdict := t.judge(worst)
-	if verdict != t.judge(best) {
+	verdict, least := t.judge(worst), percent(t.options.Least)
+	switch {
+	case t.reads.Tried < wanted && float64(less(wanted, failed))/float64(wanted) < t.options.Least:
+		t.end(NotGood, "%s after %d readings, and %d failed: even with all the rest good that is below the %s that are wanted. %s",
+			t.why(), t.reads.Tried, failed, least, t.next())
+	case t.reads.Tried < wanted:
+		more := "Test again and read to the end."
+		if t.reads.Tried == 0 && t.outcomes[Foreign] == 0 && t.junk == 0 {
+			more = "Nothing came at all: look at the cable, the trigger and the power."
+		}
+		t.end(NoVerdict, "%s after %d of %d readings: too few to say anything. %s", t.why(), t.reads.Tried, wanted, more)
+	case verdict != t.judge(best):
 		t.end(NoVerdict, "%s readings were good, but %s came too fast to be looked at and may have been any: something floods the line. Look at the last frames, then test again.",
 			share(t.reads), counted(t.unseen, "frame", "frames"))
-		return
+	default:
+		t.end(verdict, "%s readings were good; at least %s are wanted.%s", share(t.reads), least, t.because(verdict))
 	}
-	t.end(verdict, "%s", t.verdictWords(verdict))
 }
 
-func (t *readingsTrial) verdictWords(verdict Verdict) string {
-	words := fmt.Sprintf("%s readings were good; at least %s are wanted.", share(t.reads), percent(t.options.Least))
+// because says how a verdict compares with what is usual, and what to do.
+func (t *readingsTrial) because(verdict Verdict) string {
 	usual := t.options.Baseline
 	switch {
-	case verdict == Passed && usual == nil:
-		return words + " There is no baseline to compare with: set one when the device works as it should." + t.slowWords()
-	case verdict == Passed:
-		return words + fmt.Sprintf(" Usual of it is %s: no clear difference.", share(usual.Reads)) + t.slowWords()
-	case t.reads.Rate() >= t.options.Least && usual != nil:
-		return words + fmt.Sprintf(" That would do, but usual of it is %s, and by chance alone so many fail in less than one test of a hundred: it has become worse. %s", share(usual.Reads), t.next())
+	case verdict == NotGood && usual != nil && t.reads.Rate() >= t.options.Least:
+		return fmt.Sprintf(" That would do, but usual of it is %s, and by chance alone so many fail in less than one test of a hundred: it has become worse. %s", share(usual.Reads), t.next())
+	case verdict == NotGood:
+		return " " + t.next()
 	}
-	return words + " " + t.next()
+	words := " There is no baseline to compare with: set one when the device works as it should."
+	if usual != nil {
+		words = fmt.Sprintf(" Usual of it is %s: no clear difference.", share(usual.Reads))
+	}
+	if t.slow() {
+		words += fmt.Sprintf(" A reading takes %s on the line where %s is usual: compare the baud rate, and look for a hub or a network box that delays.", spell(median(t.took)), spell(usual.Line))
+	}
+	return words
 }
 
 // next is what to do about what failed most.
@@ -140,17 +140,9 @@ func (t *readingsTrial) next() string {
 func (t *readingsTrial) mostly(faces []string) bool {
 	var failed uint64
 	for _, face := range faces {
-		failed += t.faces.faces[face].failed
+		failed += t.faces.faces[face].Failed()
 	}
-	return len(faces) <= 3 && len(faces) < len(t.faces.faces) && 2*failed > t.reads.Tried-t.reads.Good
-}
-
-// more is what to do when too little came.
-func (t *readingsTrial) more() string {
-	if t.reads.Tried == 0 && t.outcomes[Foreign] == 0 && t.junk == 0 {
-		return "Nothing came at all: look at the cable, the trigger and the power."
-	}
-	return "Test again and read to the end."
+	return len(faces) <= 3 && len(faces) < len(t.faces.faces) && 2*failed > t.reads.Failed()
 }
 
 func (t *readingsTrial) ask() string {
@@ -161,9 +153,8 @@ func (t *readingsTrial) figures(p *Progress) {
 	p.Of = t.options.Reads
 	p.Done = min(int(t.reads.Tried), p.Of)
 	p.Good, p.Tried = t.reads.Good, t.reads.Tried
-	failed := t.reads.Tried - t.reads.Good
 	p.Rows = append(p.Rows,
-		Row{Name: "good", Figure: share(t.reads), Bad: failed > 0 && t.reads.Rate() < t.options.Least},
+		Row{Name: "good", Figure: share(t.reads), Bad: t.reads.Failed() > 0 && t.reads.Rate() < t.options.Least},
 		Row{Name: "no-read", Figure: number(t.outcomes[NoRead]), Bad: t.outcomes[NoRead] > 0},
 		Row{Name: "unknown", Figure: number(t.outcomes[Foreign]), Bad: t.failed[Foreign] > 0},
 	)
@@ -171,45 +162,38 @@ func (t *readingsTrial) figures(p *Progress) {
 	if t.options.Baseline != nil {
 		p.Rows = append(p.Rows, Row{Name: "usual", Figure: share(t.options.Baseline.Reads), Bad: t.worse(t.reads)})
 	}
-	p.Rows = append(p.Rows, t.timeRows()...)
-	for i, face := range t.faces.worst() {
-		if i == 3 {
-			break
+	if len(t.took) > 0 {
+		middle := spell(median(t.took))
+		if usual := t.usualLine(); usual > 0 {
+			middle += ", usual is " + spell(usual)
 		}
-		p.Rows = append(p.Rows, Row{Name: "fails most", Figure: t.faces.told(face), Bad: t.faces.faces[face].fails()})
+		p.Rows = append(p.Rows,
+			Row{Name: "time on the line, middle", Figure: middle, Bad: t.slow()},
+			Row{Name: "time on the line, slowest", Figure: spell(slices.Max(t.took))},
+		)
 	}
+	p.Rows = append(p.Rows, t.faces.rows("fails most", 3)...)
 	p.Rows = append(p.Rows, t.linkRows()...)
 }
 
-// timeRows are how long readings were on the line.
-func (t *readingsTrial) timeRows() []Row {
-	if len(t.took) == 0 {
-		return nil
+// usualLine is the usual time of a reading on the line; 0 where it is not known.
+func (t *readingsTrial) usualLine() time.Duration {
+	if t.options.Baseline == nil {
+		return 0
 	}
-	middle := spell(median(t.took))
-	if t.options.Baseline != nil && t.options.Baseline.Line > 0 {
-		middle += ", usual is " + spell(t.options.Baseline.Line)
-	}
-	return []Row{
-		{Name: "time on the line, middle", Figure: middle, Bad: t.slow()},
-		{Name: "time on the line, slowest", Figure: spell(slices.Max(t.took))},
-	}
+	return t.options.Baseline.Line
 }
 
 // slow reports that readings take clearly longer on the line than is usual.
 func (t *readingsTrial) slow() bool {
-	return len(t.took) > 0 && t.options.Baseline != nil && t.options.Baseline.Line > 0 && median(t.took) > slowLine*t.options.Baseline.Line
+	return t.usualLine() > 0 && median(t.took) > slowLine*t.usualLine()
 }
 
-func (t *readingsTrial) slowWords() string {
-	if !t.slow() {
-		return ""
-	}
-	return fmt.Sprintf(" A reading takes %s on the line where %s is usual: compare the baud rate, and look for a hub or a network box that delays.", spell(median(t.took)), spell(t.options.Baseline.Line))
-}
-
-// median is the time in the middle; there must be one.
+// median is the time in the middle; 0 where there is none.
 func median(times []time.Duration) time.Duration {
+	if len(times) == 0 {
+		return 0
+	}
 	sorted := slices.Sorted(slices.Values(times))
 	return sorted[len(sorted)/2]
 }

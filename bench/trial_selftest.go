@@ -136,11 +136,7 @@ func (t *selfTestTrial) answer(frame Frame) {
 
 // offBeat reports that it keeps another rhythm than its own.
 func (t *selfTestTrial) offBeat() bool {
-	if len(t.gaps) == 0 {
-		return false
-	}
-	off := median(t.gaps) - t.options.Pulse
-	return off.Abs() > time.Duration(rhythmWithin*float64(t.options.Pulse))
+	return len(t.gaps) > 0 && (median(t.gaps)-t.options.Pulse).Abs() > time.Duration(rhythmWithin*float64(t.options.Pulse))
 }
 
 // held reports that it was silent for too long.
@@ -158,7 +154,7 @@ func (t *selfTestTrial) finish() {
 	add(t.hurt > 0, counted(t.hurt, "message was hurt", "messages were hurt"), "look at the cable and the baud rate")
 	if t.said > 0 {
 		add(t.held(), fmt.Sprintf("it was silent for %s, where %s is usual", spell(t.longest), spell(t.options.Pulse)), "look at its power and the cable")
-		add(whole && t.offBeat(), fmt.Sprintf("it speaks every %s and not every %s", spell(t.middle()), spell(t.options.Pulse)), "look for a hub or a network box that delays, and at the device's settings")
+		add(whole && t.offBeat(), fmt.Sprintf("it speaks every %s and not every %s", spell(median(t.gaps)), spell(t.options.Pulse)), "look for a hub or a network box that delays, and at the device's settings")
 	}
 	switch {
 	case whole && t.said == 0:
@@ -171,16 +167,8 @@ func (t *selfTestTrial) finish() {
 		t.end(NoVerdict, "What was seen is good, but %s came too fast to be looked at: something floods the line. Look at the last frames, then test again.", counted(t.unseen, "frame", "frames"))
 	default:
 		t.end(Passed, "%s in %s, one every %s and never more than %s apart; nothing was hurt, and it tells of no fault. It says now: %s. Let it work once before it goes back.",
-			counted(t.said, "message", "messages"), spell(t.options.listenFor()), spell(t.middle()), spell(t.longest), t.state)
+			counted(t.said, "message", "messages"), spell(t.options.listenFor()), spell(median(t.gaps)), spell(t.longest), t.state)
 	}
-}
-
-// middle is the usual time between two messages; 0 before there were two.
-func (t *selfTestTrial) middle() time.Duration {
-	if len(t.gaps) == 0 {
-		return 0
-	}
-	return median(t.gaps)
 }
 
 func (t *selfTestTrial) ask() string {
@@ -192,7 +180,7 @@ func (t *selfTestTrial) figures(p *Progress) {
 	p.Done = min(int(t.listened/time.Second), p.Of)
 	p.Rows = []Row{
 		{Name: "messages", Figure: number(t.said), Bad: t.over && t.said == 0},
-		{Name: "between two, middle", Figure: spell(t.middle()) + ", usual is " + spell(t.options.Pulse), Bad: t.offBeat()},
+		{Name: "between two, middle", Figure: spell(median(t.gaps)) + ", usual is " + spell(t.options.Pulse), Bad: t.offBeat()},
 		{Name: "between two, longest", Figure: spell(t.longest), Bad: t.held()},
 		{Name: "hurt", Figure: number(t.hurt), Bad: t.hurt > 0},
 		{Name: "unknown messages", Figure: number(t.outcomes[Foreign])},

@@ -52,6 +52,9 @@ func enumerated(words []string, by string) string {
 	return strings.Join(words[:len(words)-1], ", ") + " " + by + " " + words[len(words)-1]
 }
 
+// upTo are the first of a list, at most so many.
+func upTo[T any](list []T, most int) []T { return list[:min(len(list), most)] }
+
 // quoted is a code as it came, with what cannot be printed escaped, cut to what fits a row.
 func quoted(code string) string {
 	const most = 40
