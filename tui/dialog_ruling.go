@@ -35,10 +35,11 @@ type rulingDialog struct {
 	// made is the ruling as far as it has been made.
 	made game.Rule
 	// typed is the line being typed at this stage; word says why it cannot be left.
-	typed entry.Field
-	word  string
-	moves mover
-	cards restorer
+	typed  entry.Field
+	choice entry.Choice
+	word   string
+	moves  mover
+	cards  restorer
 	// apply is true when the focus is on applying rather than on going back.
 	apply bool
 	// moved is true when the table changed under the ruling, offered when anything
@@ -75,7 +76,7 @@ func (d *rulingDialog) advance(m *Model) {
 }
 
 func (d *rulingDialog) enter(m *Model, stage rulingStage) {
-	d.stage, d.word, d.apply, d.seen = stage, "", false, entry.Scroll{}
+	d.stage, d.word, d.apply, d.seen, d.choice = stage, "", false, entry.Scroll{}, entry.Choice{}
 	d.typed = entry.Field{Limit: 120}
 	switch stage {
 	case rulingMoves:
@@ -97,7 +98,7 @@ func (d *rulingDialog) key(m *Model, press tea.KeyPressMsg) bool {
 	case rulingChoose:
 		return d.choose(m, press)
 	case rulingCount:
-		if n, ok := digit(press); ok && n <= d.chosen.MaxRemove {
+		if n, _ := d.choice.Key(press, d.chosen.MaxRemove); n > 0 {
 			d.made.Remove = n
 			d.advance(m)
 		}
@@ -175,16 +176,18 @@ func (d *rulingDialog) back(m *Model) bool {
 	return true
 }
 
-// choice takes up one of the offers.
-func (d *rulingDialog) choice(m *Model, offer game.Offer) {
+// take takes up one of the offers.
+func (d *rulingDialog) take(m *Model, offer game.Offer) {
 	d.chosen, d.made, d.moved = offer, game.Rule{Clause: offer.Clause, Facts: offer.Facts}, false
 	d.enter(m, d.stages(m)[0])
 }
 
 func (d *rulingDialog) choose(m *Model, press tea.KeyPressMsg) bool {
 	offers := m.snapshot.Step.Offers
-	if n, ok := digit(press); ok && n <= len(offers) {
-		d.choice(m, offers[n-1])
+	if n, taken := d.choice.Key(press, len(offers)); taken {
+		if n > 0 {
+			d.take(m, offers[n-1])
+		}
 		return true
 	}
 	if d.seen.Key(press) {

@@ -92,7 +92,7 @@ func (d *rulingDialog) listed(m *Model, width int, cards, clauses bool) []string
 		for n, line := range widget.Wrap(offer.Clause+" "+widget.Plain(offer.Title), width-4) {
 			mark := "    "
 			if n == 0 {
-				mark = m.look.Key.Render(fmt.Sprintf(" %d ", i+1)) + " "
+				mark = m.look.Key.Render(" "+entry.Label(i+1, len(step.Offers))+" ") + " "
 			}
 			lines = append(lines, mark+m.look.Strong.Render(line))
 		}
@@ -144,7 +144,9 @@ func (d *rulingDialog) question(m *Model, width int) []string {
 	var lines []string
 	switch d.stage {
 	case rulingCount:
-		lines = []string{fmt.Sprintf("How many of the last cards are taken away? Press 1 to %d. Esc goes back.", d.chosen.MaxRemove)}
+		most := d.chosen.MaxRemove
+		lines = []string{fmt.Sprintf("How many of the last cards are taken away? Press %s to %d. Esc goes back.", entry.Label(1, most), most)}
+		lines = append(lines, choiceTyped(m, d.choice)...)
 		lines = append(lines, m.felt().Words(width, false)...)
 	case rulingMoves:
 		lines = d.moves.lines(m, d.made, width)
@@ -162,6 +164,14 @@ func (d *rulingDialog) question(m *Model, width int) []string {
 		lines = buttons(m, "Go back", "Apply "+d.chosen.Clause+" as "+personWords(holder(m.snapshot.State, d.chosen.By)), d.apply, width)
 	}
 	return append(lines, refusedLines(m, d.word, width)...)
+}
+
+// choiceTyped is the first digit of a number that has two; nothing before it was typed.
+func choiceTyped(m *Model, choice entry.Choice) []string {
+	if choice.Typed == "" {
+		return nil
+	}
+	return []string{typedLine(m, entry.Field{Text: []rune(choice.Typed)})}
 }
 
 func typedLine(m *Model, typed entry.Field) string {

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game"
+	"pitboss/tui/entry"
 	"pitboss/tui/widget"
 )
 
@@ -21,6 +22,7 @@ type mover struct {
 	from int
 	// lastOnly lets only the last card be moved.
 	lastOnly bool
+	choice   entry.Choice
 	// word says why the last key did nothing.
 	word string
 }
@@ -36,7 +38,12 @@ func newMover(m *Model, lastOnly bool) mover {
 // key takes one key; true when the moves are done.
 func (d *mover) key(press tea.KeyPressMsg) bool {
 	d.word = ""
-	if press.String() == "backspace" {
+	of := len(d.places)
+	if d.from == 0 {
+		of = len(d.cards)
+	}
+	n, taken := d.choice.Key(press, of)
+	if !taken && press.String() == "backspace" {
 		switch {
 		case d.from > 0:
 			d.from = 0
@@ -51,14 +58,13 @@ func (d *mover) key(press tea.KeyPressMsg) bool {
 		}
 		return d.from == 0
 	}
-	n, ok := digit(press)
 	switch {
-	case !ok:
-	case d.from == 0 && n <= len(d.cards) && d.movable(n):
+	case n == 0:
+	case d.from == 0 && d.movable(n):
 		d.from = n
 	case d.from == 0 && n < len(d.cards) && d.lastOnly:
 		d.word = "Only the last card may be moved by this clause; F1 calls the shift manager for more."
-	case d.from > 0 && n <= len(d.places):
+	case d.from > 0:
 		d.put(d.places[n-1])
 	}
 	return false
@@ -89,7 +95,9 @@ func (d *mover) put(to game.Position) {
 
 // lines is what is asked, and what has been said so far.
 func (d *mover) lines(m *Model, made game.Rule, width int) []string {
-	numbered := func(n int, words string) string { return m.look.Key.Render(fmt.Sprintf(" %d ", n)) + " " + words }
+	numbered := func(n, of int, words string) string {
+		return m.look.Key.Render(" "+entry.Label(n, of)+" ") + " " + words
+	}
 	var lines, choices []string
 	if d.from == 0 {
 		ask := "Is the record right and only the table wrong? Move the cards on the table to where the record has them and press Enter. If the RECORD has a card in the wrong place, press its number:"
@@ -99,7 +107,7 @@ func (d *mover) lines(m *Model, made game.Rule, width int) []string {
 		lines = widget.Wrap(ask, width)
 		for i, card := range d.cards {
 			if d.movable(i + 1) {
-				choices = append(choices, numbered(i+1, placeWords(card.Position)+" "+m.look.Glyphs.Card(card.Card)))
+				choices = append(choices, numbered(i+1, len(d.cards), placeWords(card.Position)+" "+m.look.Glyphs.Card(card.Card)))
 			}
 		}
 	} else {
@@ -107,10 +115,11 @@ func (d *mover) lines(m *Model, made game.Rule, width int) []string {
 		lines = widget.Wrap(fmt.Sprintf("Where does the %s of %s belong? Press the number of the place.",
 			m.look.Glyphs.Card(card.Card), placeWords(card.Position)), width)
 		for i, place := range d.places {
-			choices = append(choices, numbered(i+1, placeWords(place)))
+			choices = append(choices, numbered(i+1, len(d.places), placeWords(place)))
 		}
 	}
 	lines = append(lines, widget.Flow(choices, width)...)
+	lines = append(lines, choiceTyped(m, d.choice)...)
 	for _, move := range d.made {
 		for _, line := range widget.Wrap(movesWords([]game.Move{move}, m.snapshot.State.Round, m.look)+".", width) {
 			lines = append(lines, m.look.Strong.Render(line))

@@ -20,9 +20,10 @@ type restorer struct {
 	// changed is true once they are not those of the record any more.
 	changed bool
 	// line is the card being typed; at is its number from 1, 0 when none is typed.
-	line entry.Field
-	at   int
-	word string
+	line   entry.Field
+	at     int
+	choice entry.Choice
+	word   string
 }
 
 func newRestorer(m *Model) restorer {
@@ -60,14 +61,15 @@ func (d *restorer) key(press tea.KeyPressMsg) bool {
 		}
 		return false
 	}
-	n, isDigit := digit(press)
+	if n, taken := d.choice.Key(press, len(d.cards)); taken {
+		d.at, d.line = n, entry.Field{Limit: 24}
+		return false
+	}
 	switch {
 	case pressed == "enter":
 		return true
-	case isDigit && n <= len(d.cards):
-		d.at, d.line = n, entry.Field{Limit: 16}
 	case pressed == "a" && len(d.cards) < len(d.places):
-		d.at, d.line = len(d.cards)+1, entry.Field{Limit: 16}
+		d.at, d.line = len(d.cards)+1, entry.Field{Limit: 24}
 	case pressed == "d" && len(d.cards) > 0:
 		d.cards, d.changed = d.cards[:len(d.cards)-1], true
 	}
@@ -88,14 +90,14 @@ func (d *restorer) put() {
 	case 1:
 		card.Card, err = game.ParseCard(words[0])
 	case 2:
-		if card.Position, err = d.placeTyped(words[0]); err == nil {
+		if card.Position, err = placeTyped(d.places, words[0]); err == nil {
 			card.Card, err = game.ParseCard(words[1])
 		}
 	default:
-		err = fmt.Errorf("type a place and a card, such as p3 8S")
+		err = fmt.Errorf("type a place and a card, such as %s 8S", such(d.places, false))
 	}
 	if err == nil && card.Position == "" {
-		err = fmt.Errorf("say where the card lies too, such as p3 8S")
+		err = fmt.Errorf("say where the card lies too, such as %s 8S", such(d.places, false))
 	}
 	if err != nil {
 		d.word = capital(err.Error()) + "."
@@ -113,34 +115,23 @@ func (d *restorer) put() {
 	d.at = 0
 }
 
-// placeTyped reads a place: player-3, or p3 for short.
-func (d *restorer) placeTyped(text string) (game.Position, error) {
-	text = strings.ToLower(text)
-	for _, place := range d.places {
-		field, number, _ := strings.Cut(string(place), "-")
-		if text == string(place) || text == field[:1]+number {
-			return place, nil
-		}
-	}
-	return "", fmt.Errorf("%q is no place: type p1 to p3 or b1 to b3", widget.Plain(text))
-}
-
 func (d *restorer) lines(m *Model, width int) []string {
 	lines := widget.Wrap("Every card of the round, in the order dealt, as the video shows it:", width)
 	var choices []string
 	for i, card := range d.cards {
-		choices = append(choices, m.look.Key.Render(fmt.Sprintf(" %d ", i+1))+" "+placeWords(card.Position)+" "+m.look.Glyphs.Card(card.Card))
+		choices = append(choices, m.look.Key.Render(" "+entry.Label(i+1, len(d.cards))+" ")+" "+placeWords(card.Position)+" "+m.look.Glyphs.Card(card.Card))
 	}
 	lines = append(lines, widget.Flow(choices, width)...)
 	if d.at > 0 {
-		ask := "Card %d is really (the card, or place and card, such as 8S or p3 8S):"
+		ask, example := "Card %d is really (the card, or place and card, such as 8S or %s 8S):", such(d.places, false)
 		if d.at > len(d.cards) {
-			ask = "Card %d lies where and is what (such as b3 8S):"
+			ask, example = "Card %d lies where and is what (such as %s 8S):", such(d.places, true)
 		}
-		lines = append(lines, widget.Wrap(fmt.Sprintf(ask, d.at), width)...)
+		lines = append(lines, widget.Wrap(fmt.Sprintf(ask, d.at, example), width)...)
 		lines = append(lines, typedLine(m, d.line)+" Enter takes it. Esc leaves it as it was.")
 		return append(lines, refusedLines(m, d.word, width)...)
 	}
+	lines = append(lines, choiceTyped(m, d.choice)...)
 	hint := "Is it so? Press Enter. A number changes that card, a adds one, d takes the last away. Esc goes back."
 	if !d.changed {
 		hint = "This is the record. Does the video show the same? Press Enter. If not: a number changes that card, a adds one, d takes the last away. Esc goes back."

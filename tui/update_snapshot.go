@@ -107,7 +107,7 @@ func (m *Model) openRuling() {
 	opened := &rulingDialog{offered: len(m.snapshot.Step.Offers) > 0}
 	m.dialog = opened
 	if ruler(m.snapshot) == game.Dealer && len(m.snapshot.Step.Offers) == 1 {
-		opened.choice(m, m.snapshot.Step.Offers[0])
+		opened.take(m, m.snapshot.Step.Offers[0])
 	}
 }
 

@@ -2,6 +2,7 @@ package entry
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -65,5 +66,49 @@ func TestScroll(t *testing.T) {
 	}
 	if got := s.Over(lines, []string{"ok"}, 6, look); got[5] != "ok" || got[0] != "0" {
 		t.Errorf("over a line that stays %q", got)
+	}
+}
+
+// TestChoice: one key up to nine things, two from ten on.
+func TestChoice(t *testing.T) {
+	for _, test := range []struct {
+		of   int
+		keys string
+		want []int
+	}{
+		{1, "1", []int{1}},
+		{9, "905", []int{9, 0, 5}},
+		{3, "4", []int{0}},
+		{10, "10", []int{0, 10}},
+		{40, "0740410", []int{0, 7, 0, 40, 0, 0, 0}},
+		{40, "0<37", []int{0, 0, 0, 37}},
+	} {
+		choice := Choice{}
+		var got []int
+		for _, r := range test.keys {
+			press := tea.KeyPressMsg{Code: r, Text: string(r)}
+			if r == '<' {
+				press = tea.KeyPressMsg{Code: tea.KeyBackspace}
+			}
+			n, taken := choice.Key(press, test.of)
+			if !taken {
+				t.Errorf("%d things: %c is not taken", test.of, r)
+			}
+			got = append(got, n)
+		}
+		if !slices.Equal(got, test.want) {
+			t.Errorf("%d things, %s: %v, want %v", test.of, test.keys, got, test.want)
+		}
+	}
+	if _, taken := (&Choice{}).Key(tea.KeyPressMsg{Code: 'a', Text: "a"}, 40); taken {
+		t.Error("a letter is taken for a number")
+	}
+	if _, taken := (&Choice{}).Key(tea.KeyPressMsg{Code: tea.KeyBackspace}, 40); taken {
+		t.Error("backspace is taken while nothing is typed")
+	}
+	for want, got := range map[string]string{"7": Label(7, 9), "07": Label(7, 10), "40": Label(40, 40)} {
+		if got != want {
+			t.Errorf("the label is %s, want %s", got, want)
+		}
 	}
 }

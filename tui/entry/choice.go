@@ -1,0 +1,48 @@
+package entry
+
+import (
+	"fmt"
+	"strconv"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// fewChoices is how many things one digit chooses from.
+const fewChoices = 9
+
+// Choice takes the number of one of several things: a digit where there are up to nine, two
+// digits where there are more. The zero value waits for the first.
+type Choice struct {
+	// Typed is the first of two digits; empty before.
+	Typed string
+}
+
+// Key takes a key; chosen is the number of a thing from 1, 0 while none is chosen. False when the
+// key is not one for a choice.
+func (c *Choice) Key(press tea.KeyPressMsg, of int) (chosen int, taken bool) {
+	pressed := press.String()
+	switch {
+	case pressed == "backspace" && c.Typed != "":
+		c.Typed = ""
+		return 0, true
+	case len(pressed) != 1 || pressed[0] < '0' || pressed[0] > '9':
+		return 0, false
+	case of > fewChoices && c.Typed == "":
+		c.Typed = pressed
+		return 0, true
+	}
+	chosen, _ = strconv.Atoi(c.Typed + pressed) // digits only
+	c.Typed = ""
+	if chosen > of {
+		chosen = 0
+	}
+	return chosen, true
+}
+
+// Label is the number of a thing as it is typed.
+func Label(n, of int) string {
+	if of > fewChoices {
+		return fmt.Sprintf("%02d", n)
+	}
+	return fmt.Sprint(n)
+}

@@ -1,0 +1,60 @@
+package tui
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pitboss/game/rulebook"
+)
+
+// TestTheScreenKnowsNoFamily: a screen draws what a family gives it, and neither imports a
+// family nor names one. What is made for tests and for the pages of the documentation may.
+func TestTheScreenKnowsNoFamily(t *testing.T) {
+	families := map[string]bool{}
+	for _, slug := range rulebook.Variants() {
+		book, err := rulebook.Load(slug)
+		if err != nil {
+			t.Fatal(err)
+		}
+		families[book.Family] = true
+	}
+	err := filepath.WalkDir(".", func(path string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case entry.IsDir() && (path == "tuitest" || entry.Name() == "testdata"):
+			return fs.SkipDir
+		case !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go"):
+			return nil
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, text, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		for _, imported := range file.Imports {
+			name, _ := strconv.Unquote(imported.Path.Value)
+			if name == "pitboss/game/road" || strings.HasPrefix(name, "pitboss/game/wheelstats") {
+				t.Errorf("%s imports %s: a screen draws the board of a picture", path, name)
+			}
+		}
+		for family := range families {
+			if strings.Contains(strings.ToLower(string(text)), family) {
+				t.Errorf("%s names the family %s", path, family)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}
