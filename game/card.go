@@ -83,8 +83,11 @@ func CardAt(index int) Card {
 
 // String is rank then suit, such as TH or KD.
 func (c Card) String() string {
-	if c.IsZero() {
+	switch {
+	case c.IsZero():
 		return ""
+	case c.IsSealed():
+		return "a card face down"
 	}
 	return c.Rank.String() + c.Suit.String()
 }
@@ -116,12 +119,21 @@ func upper(r rune) rune {
 }
 
 // MarshalText writes the card as rank then suit; no card is empty text.
-func (c Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+func (c Card) MarshalText() ([]byte, error) {
+	if c.IsSealed() {
+		return []byte(sealedText), nil
+	}
+	return []byte(c.String()), nil
+}
 
 // UnmarshalText reads what [Card.MarshalText] wrote and everything [ParseCard] takes.
 func (c *Card) UnmarshalText(text []byte) error {
-	if len(text) == 0 {
+	switch string(text) {
+	case "":
 		*c = Card{}
+		return nil
+	case sealedText:
+		*c = Sealed
 		return nil
 	}
 	card, err := ParseCard(string(text))

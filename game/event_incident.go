@@ -18,6 +18,9 @@ type IncidentOpened struct {
 	Held     Card     `json:"held,omitzero"`
 	HeldID   string   `json:"held_id,omitempty"`
 	Position Position `json:"position,omitempty"`
+	// Unnamed is true where the card it is about is not named: it was read for a place whose
+	// card is nobody's to know.
+	Unnamed bool `json:"unnamed,omitempty"`
 	// Device is the device concerned.
 	Device string `json:"device_name,omitempty"`
 	// Reader is the device whose reading showed it, where the console saw it and knows of

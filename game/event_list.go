@@ -48,6 +48,7 @@ func listEvents() map[EventType]func([]byte) (Event, error) {
 	add(decoderOf[BettingOpened]())
 	add(decoderOf[BettingClosed]())
 	add(decoderOf[CardDealt]())
+	add(decoderOf[CardRevealed]())
 	add(decoderOf[ReadFailed]())
 	add(decoderOf[RepeatHeld]())
 	add(decoderOf[RepeatDropped]())

@@ -44,6 +44,7 @@ type (
 	RepeatHeld struct {
 		Position Position `json:"position"`
 		Card     Card     `json:"card"`
+		ID       string   `json:"id,omitempty"`
 	}
 	RepeatDropped struct {
 		Card Card `json:"card"`

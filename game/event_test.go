@@ -80,7 +80,8 @@ func everyEvent() []game.Event {
 		game.BettingClosed{},
 		game.CardDealt{Position: "player-1", Card: card, ID: "c1", Carried: true, ByHand: true},
 		game.ReadFailed{Position: "player-1", Attempt: 2, Text: "9999", Unknown: unknown},
-		game.RepeatHeld{Position: "player-1", Card: card},
+		game.RepeatHeld{Position: "player-1", Card: card, ID: "c1"},
+		game.CardRevealed{Position: "player-1", Commitment: game.Secret{Card: card}.Commitment(), Card: card, ID: "c1", Frame: []byte("KD"), Salt: []byte("salt")},
 		game.RepeatDropped{Card: card},
 		game.RoundClosed{Outcome: outcome},
 		game.RoundCorrected{Round: 7, RequestedBy: "d1", ApprovedBy: "m1", Reason: "misread", Reference: "camera 3", Before: outcome, After: outcome},
@@ -106,7 +107,7 @@ func everyEvent() []game.Event {
 		game.PlayerDecided{Decision: game.Decision{Seat: 3, Hand: 1, Action: "double"}, ByClock: true},
 		game.WheelChanged{State: "spinning", Flags: []string{"no-ball"}},
 
-		game.IncidentOpened{
+		game.IncidentOpened{Unnamed: true,
 			Incident: game.CardImpossible, Phase: game.PhaseDealing, Detected: true, By: "d1", Facts: game.Facts{"count": 2.0, "seen": true, "cause": "x"},
 			Held: card, HeldID: "c1", Position: "banker-3", Device: "scanner", Reader: "scanner", Deadline: at, NamedBy: "m1",
 		},

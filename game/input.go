@@ -21,6 +21,10 @@ type Input struct {
 	// Seen is the digest of the step and the offers a key or a command was meant for, as
 	// the screen had it; one meant for another step is refused. Empty is not checked.
 	Seen string
+	// Salt is for a card that is sealed when it is read; Secrets are those of the live sealed
+	// cards, by commitment. The table gives both.
+	Salt    []byte
+	Secrets map[string]Secret
 }
 
 // Command is what an input asks of the table: a closed list, the types below.

@@ -107,6 +107,7 @@ func newPlayer(journal *store.Journal, rules variant.Variant, settings map[strin
 			Site: "play", Table: rules.Book.Variant, Training: true, Variant: rules, Settings: settings,
 		}),
 		Journal: journal, Clock: clock, Program: programVersion(), State: end.State, Last: end.Last, Rebuilt: end.Rebuilt,
+		Secrets: journal, Sealed: end.Sealed, Salt: console.Salt,
 	})
 	if err != nil {
 		return nil, err

@@ -36,6 +36,8 @@ type Ledger struct {
 
 	// Seen counts each face that came out of the shoe and was read.
 	Seen Tally `json:"seen,omitzero"`
+	// Sealed is how many more came out whose face is nobody's to know.
+	Sealed int `json:"sealed,omitempty"`
 	// IDs are the physical cards that came out, where cards carry a number.
 	IDs []string `json:"ids,omitempty"`
 	// Dealt, BurnedSeen and BurnedUnseen count cards by where they went.
@@ -86,14 +88,24 @@ func (l Ledger) ChangeDue() bool { return l.Loaded && l.ChangeReason != "" }
 
 // Possible reports whether one more card of this face can come out of the shoe.
 func (l Ledger) Possible(card game.Card) bool {
-	return l.Seen.Count(card) < l.Decks && l.Left() > 0
+	return (card.IsSealed() || l.Seen.Count(card) < l.Decks) && l.Left() > 0
 }
+
+// Over reports whether a face came out of the shoe more often than it can have.
+func (l Ledger) Over(card game.Card) bool { return !card.IsSealed() && l.Seen.Count(card) > l.Decks }
 
 // HasID reports whether the physical card with this number came out already.
 func (l Ledger) HasID(id string) bool { return id != "" && slices.Contains(l.IDs, id) }
 
 // see counts a card that came out of the shoe and was read.
+//
+// A sealed card is counted where it goes; its face is counted when it is opened ([Ledger.Reveal]).
 func (l Ledger) see(card game.Card, id string) Ledger {
+	if card.IsSealed() {
+		l.Sealed++
+		l.Run = nil
+		return l
+	}
 	l.Seen = l.Seen.Plus(card, 1)
 	if id != "" {
 		l.IDs = append(slices.Clip(l.IDs), id)
@@ -104,6 +116,10 @@ func (l Ledger) see(card game.Card, id string) Ledger {
 
 // unsee takes back a reading that stood for no card of that face.
 func (l Ledger) unsee(card game.Card, id string) Ledger {
+	if card.IsSealed() {
+		l.Sealed--
+		return l
+	}
 	l.Seen = l.Seen.Plus(card, -1)
 	if at := slices.Index(l.IDs, id); id != "" && at >= 0 {
 		l.IDs = slices.Delete(slices.Clone(l.IDs), at, at+1)

@@ -115,13 +115,27 @@ func (l Ledger) Restore(before, after []game.Placed) Ledger {
 		l = l.unsee(placed.Card, placed.ID)
 		l.Dealt--
 	}
+	run := l.Run
 	for _, placed := range after {
-		l.Seen = l.Seen.Plus(placed.Card, 1)
-		if placed.ID != "" {
-			l.IDs = append(slices.Clip(l.IDs), placed.ID)
-		}
+		l = l.see(placed.Card, placed.ID)
 		l.Dealt++
 	}
+	l.Run = run
+	return l
+}
+
+// Reveal counts the face of a sealed card that was opened.
+func (l Ledger) Reveal(opened game.CardRevealed) Ledger {
+	l.Carried = slices.Clone(l.Carried)
+	for i, drawn := range l.Carried {
+		if drawn.ID == opened.Commitment {
+			l.Carried[i] = Drawn{Card: opened.Card, ID: opened.ID}
+		}
+	}
+	run := l.Run
+	l.Sealed--
+	l = l.see(opened.Card, opened.ID)
+	l.Run = run
 	return l
 }
 

@@ -52,6 +52,8 @@ func Apply(s State, stamp Stamp, event game.Event) State {
 	case game.StepDone, game.PlatformReceived, game.PlatformErred, game.DiceRolled, game.RollRepeated, game.SegmentRegistered, game.SegmentRepeated, game.NumberRegistered, game.NumberEntered, game.NumberCleared,
 		game.SpinRepeated, game.DecisionsOpened, game.DecisionsClosed, game.PlayerDecided:
 		return s.applyPlay(at, e)
+	case game.CardRevealed:
+		return s.revealed(e)
 	case game.ClockChanged:
 		if e.Followed > 0 {
 			return s.movedBy(seconds(e.Followed))

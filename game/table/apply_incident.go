@@ -25,7 +25,7 @@ func (s State) applyIncident(at time.Time, event game.Event) State {
 			s.Round = &round
 		}
 		incident.People = withPart(incident.People, s.Dealer.ID, game.Dealer)
-		if s.Round != nil && !e.Held.IsZero() && s.Round.Held.Card == e.Held {
+		if s.Round != nil && !e.Held.IsZero() && s.Round.Held.Card == e.Held && s.Round.Held.ID == e.HeldID {
 			round := *s.Round
 			round.Held = game.Placed{} // it is the incident's now
 			s.Round = &round

@@ -45,7 +45,7 @@ func (s State) applyRound(stamp Stamp, event game.Event) State {
 			return s
 		}
 	case game.RepeatHeld:
-		round.Held = game.Placed{Position: e.Position, Card: e.Card}
+		round.Held = game.Placed{Position: e.Position, Card: e.Card, ID: e.ID}
 	case game.RepeatDropped:
 		round.Held = game.Placed{}
 	case game.RoundClosed:

@@ -74,6 +74,10 @@ func (c *checking) event(event game.Event) {
 		}
 	case game.CardDealt:
 		c.dealt(e)
+	case game.CardRevealed:
+		if !slices.Contains(s.sealed(), e.Commitment) {
+			c.wrong("%s is revealed where no sealed card of that commitment is", e.Card)
+		}
 	case game.IncidentClosed:
 		if s.Incident == nil {
 			c.wrong("an incident is closed where none is open")
@@ -96,7 +100,7 @@ func (c *checking) event(event game.Event) {
 
 // dealt checks that the rules wanted a card, there, and that the shoe could give it.
 func (c *checking) dealt(e game.CardDealt) {
-	s := c.state
+	r, s := c.rules, c.state
 	if !s.RoundRunning() {
 		c.wrong("%s is dealt where no round runs", e.Card)
 		return
@@ -104,11 +108,14 @@ func (c *checking) dealt(e game.CardDealt) {
 	if s.Incident != nil && s.Incident.Ruling == nil {
 		c.wrong("%s is dealt while %s is open and nothing was ruled", e.Card, s.Incident.Kind)
 	}
-	switch step := c.rules.family.Next(*s.Round); {
+	switch step := r.family.Next(*s.Round); {
 	case step.Kind != game.StepScan:
 		c.wrong("%s is dealt to %s, by the rules no card is", e.Card, e.Position)
 	case step.Position != e.Position:
 		c.wrong("%s is dealt to %s, by the rules to %s", e.Card, e.Position, step.Position)
+	}
+	if e.Card.IsSealed() && r.facingAt(*s.Round, e.Position) != game.Concealed {
+		c.wrong("a card is sealed at %s, whose card lies open by the rules", e.Position)
 	}
 	if !e.Carried && !s.Shoe.Possible(e.Card) {
 		c.wrong("%s is dealt, and every card of that face is out of the shoe", e.Card)

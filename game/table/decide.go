@@ -12,15 +12,21 @@ import (
 // that leaves the state as it is. A refusal may come with events for the audit
 // (a failed sign-in, a reading ignored); they change nothing but the record.
 func (r *Rules) Decide(s State, in game.Input) ([]game.Event, *game.Refusal) {
+	events, _, refusal := r.decide(s, in)
+	return events, refusal
+}
+
+// decide is [Rules.Decide] with the secrets of the cards that were sealed.
+func (r *Rules) decide(s State, in game.Input) ([]game.Event, []game.Secret, *game.Refusal) {
 	if in.Seen != "" && in.Seen != r.Seen(s) {
-		return nil, refuse(game.RefusedStale, "The screen had changed when the key was pressed.", "Look again, then press it again.")
+		return nil, nil, refuse(game.RefusedStale, "The screen had changed when the key was pressed.", "Look again, then press it again.")
 	}
-	d := &decision{rules: r, state: s, at: in.At, device: in.Device, raw: in.Raw}
+	d := &decision{rules: r, state: s, at: in.At, device: in.Device, raw: in.Raw, salt: in.Salt, known: in.Secrets}
 	if refusal := d.decide(in.Command); refusal != nil {
-		return d.audit, refusal
+		return d.audit, nil, refusal
 	}
 	d.settle()
-	return d.events, nil
+	return d.events, d.secrets, nil
 }
 
 // decision is one input being decided: the events so far and the state they make.
@@ -30,8 +36,13 @@ type decision struct {
 	at     time.Time
 	device string
 	raw    []byte
-	events []game.Event
-	audit  []game.Event
+	// salt is for a card that is sealed now, secrets those sealed by this decision; known are
+	// the live ones of before, by commitment.
+	salt    []byte
+	secrets []game.Secret
+	known   map[string]game.Secret
+	events  []game.Event
+	audit   []game.Event
 	// trial is true where nothing will come of it, see [Snapshot.Try].
 	trial bool
 	// aside is true for what stands beside the play: nothing follows from it.
@@ -41,7 +52,11 @@ type decision struct {
 // emit adds an event and applies it, so that what follows sees it.
 func (d *decision) emit(event game.Event) {
 	d.events = append(d.events, event)
-	d.state = Apply(d.state, Stamp{Sequence: d.state.Sequence + 1, At: d.at, Raw: d.raw}, event)
+	stamp := Stamp{Sequence: d.state.Sequence + 1, At: d.at, Raw: d.raw}
+	if game.Seals(event) {
+		stamp.Raw = nil
+	}
+	d.state = Apply(d.state, stamp, event)
 }
 
 func (d *decision) decide(command game.Command) *game.Refusal {
@@ -114,6 +129,7 @@ func (d *decision) settle() {
 	for before := -1; before != len(d.events); {
 		before = len(d.events)
 		switch {
+		case d.revealDue():
 		case d.changeDue():
 		case d.state.Incident != nil:
 			d.settleIncident()
@@ -144,7 +160,11 @@ func (d *decision) tooFewCards() bool {
 func (d *decision) settleDeal() {
 	step := d.rules.Next(d.state)
 	if carried := d.state.Shoe.Carried; len(carried) > 0 {
-		d.emit(game.CardDealt{Position: step.Position, Card: carried[0].Card, ID: carried[0].ID, Carried: true})
+		card, id := carried[0].Card, carried[0].ID
+		if d.rules.facingAt(*d.state.Round, step.Position) != game.Concealed {
+			card, id = d.reveal(step.Position, card, id)
+		}
+		d.emit(game.CardDealt{Position: step.Position, Card: card, ID: id, Carried: true})
 		return
 	}
 	if device, down := d.state.DeviceDown(); down {

@@ -48,7 +48,7 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 		return d.startRound()
 	case stepRepeat:
 		held := d.state.Round.Held
-		return d.place(game.CardRead{Card: held.Card})
+		return d.place(game.CardRead{Card: held.Card, ID: held.ID})
 	case stepAnnounce:
 		return d.announce()
 	case stepCollect:

@@ -94,6 +94,7 @@ func (d *decision) treatCards(made ruling) {
 		d.emit(game.CardsMoved{Moves: made.moves})
 	}
 	if len(made.cards) > 0 {
+		d.revealAll()
 		d.emit(game.CardsRestored{Cards: made.cards})
 	}
 	if made.has(game.ReplaceSame) {
@@ -124,8 +125,14 @@ func (d *decision) removeLast(count int) {
 		if i == wrong && d.state.Incident.Held.IsZero() {
 			fate = fateOf(d.state.Incident.Kind)
 		}
-		d.emit(game.CardRemoved{Position: cards[i].Position, Card: cards[i].Card, ID: cards[i].ID, Fate: fate})
+		d.take(cards[i], fate)
 	}
+}
+
+// take removes a card from the round. One that nobody has seen is opened: it is out of play.
+func (d *decision) take(placed game.Placed, fate game.Fate) {
+	card, id := d.reveal(placed.Position, placed.Card, placed.ID)
+	d.emit(game.CardRemoved{Position: placed.Position, Card: card, ID: id, Fate: fate})
 }
 
 func fateOf(kind game.Incident) game.Fate {
@@ -143,7 +150,7 @@ func fateOf(kind game.Incident) game.Fate {
 func (d *decision) cancelLast() {
 	cards := d.state.Round.Cards
 	last := cards[len(cards)-1]
-	d.emit(game.CardRemoved{Position: last.Position, Card: last.Card, ID: last.ID, Fate: game.FateReading})
+	d.take(last, game.FateReading)
 }
 
 // dispose decides what becomes of a card the incident held back, and of those that
@@ -159,7 +166,8 @@ func (d *decision) dispose(row procedure.Row) {
 		// There is no second such card: what lies there is scanned again.
 		d.emit(game.HeldDropped{Card: incident.Held})
 	case row.Round == game.RoundVoid || slices.Contains(row.Cards, game.BurnCard):
-		d.emit(game.HeldBurned{Card: incident.Held, ID: incident.HeldID})
+		card, id := d.reveal("", incident.Held, incident.HeldID)
+		d.emit(game.HeldBurned{Card: card, ID: id})
 		d.watchShuffle()
 	default:
 		// The order of the shoe is kept: it is the next card dealt.
@@ -191,6 +199,7 @@ func (d *decision) voidRound(clause string, bets game.BetsEffect, reason string)
 	if !d.state.RoundRunning() {
 		return
 	}
+	d.revealAll()
 	outcome, err := d.outcome()
 	if err != nil {
 		outcome = game.Outcome{Variant: d.rules.book.Variant, Round: d.state.Round.Number, RoundInShoe: d.state.Round.InShoe, Rulebook: d.rules.book.Digest}
@@ -204,7 +213,8 @@ func (d *decision) voidRound(clause string, bets game.BetsEffect, reason string)
 	d.emit(game.RoundClosed{Outcome: outcome})
 	if d.rules.book.Deal.Reuse.Value > 0 {
 		for _, kept := range d.state.Shoe.Carried {
-			d.emit(game.HeldBurned{Card: kept.Card, ID: kept.ID}) // no round after a void one starts with them
+			card, id := d.reveal("", kept.Card, kept.ID)
+			d.emit(game.HeldBurned{Card: card, ID: id}) // no round after a void one starts with them
 		}
 	}
 	d.emit(game.PlatformTold{Notice: game.NoticeCancelled, Text: "Game cancelled: " + betsInWords(bets) + ".", Bets: bets, Clause: clause})

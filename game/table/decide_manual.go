@@ -26,7 +26,8 @@ func (d *decision) enterByHand(given game.EnterByHand) *game.Refusal {
 		Authority: string(game.ShiftManager), By: d.state.Manager.ID, As: game.ShiftManager, Reason: "no device could read the card",
 		Announcer: string(game.ShiftManager), Announcement: "A card was entered by hand. The round goes on and your bets stand.",
 	})
-	d.emit(game.CardDealt{Position: position, Card: given.Card, ByHand: true})
+	read := d.seal(game.CardRead{Card: given.Card})
+	d.emit(game.CardDealt{Position: position, Card: read.Card, ID: read.ID, ByHand: true})
 	d.watchShuffle()
 	d.closeIncident(clauseManual)
 	return nil

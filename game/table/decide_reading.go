@@ -14,6 +14,8 @@ func (d *decision) cardRead(read game.CardRead) *game.Refusal {
 	switch {
 	case d.rules.book.Shoe == nil:
 		return refuse(game.RefusedNotHere, "This game is played without cards.", "")
+	case d.readAgain(read):
+		return d.ignore(game.CardRead{Card: game.Sealed}, "The card that was read last lies here already.", Waiting(step))
 	case step.Name == stepCheckScan:
 		return d.checkCard(read)
 	case step.Name == stepBurn:
@@ -25,6 +27,9 @@ func (d *decision) cardRead(read game.CardRead) *game.Refusal {
 	case step.Name == stepResume && d.state.Incident.Held.IsZero():
 		return d.hold(read)
 	case d.state.Incident != nil || d.state.Dealer.IsZero() || step.Name == stepRepeat || !d.state.Shoe.Ready():
+		if d.rules.faceOf(d.state) == game.Concealed {
+			return d.ignore(game.CardRead{Card: game.Sealed}, "A card was scanned, but no card may be dealt now.", Waiting(step))
+		}
 		return d.ignore(read, fmt.Sprintf("%s was scanned, but no card may be dealt now.", read.Card), Waiting(step))
 	case step.Kind == game.StepScan:
 		return d.place(read)
@@ -38,6 +43,7 @@ func (d *decision) hold(read game.CardRead) *game.Refusal {
 	if d.state.Shoe.HasID(read.ID) || !d.state.Shoe.Possible(read.Card) {
 		return d.ignore(read, fmt.Sprintf("%s is out of the shoe already.", read.Card), Waiting(d.rules.Next(d.state)))
 	}
+	read = d.seal(read)
 	d.emit(game.CardHeld{Card: read.Card, ID: read.ID})
 	return nil
 }
@@ -48,7 +54,8 @@ func (d *decision) exposed(read game.CardRead) *game.Refusal {
 	if d.state.Shoe.HasID(read.ID) || !d.state.Shoe.Possible(read.Card) {
 		return d.notRead(game.UnknownRead{Text: read.Card.String()})
 	}
-	return d.hold(read)
+	d.emit(game.CardHeld{Card: read.Card, ID: read.ID})
+	return nil
 }
 
 // ignore refuses a reading and keeps it for the technician.
@@ -67,19 +74,29 @@ func (d *decision) place(read game.CardRead) *game.Refusal {
 		return refusal
 	}
 	if read.ID == "" && (read.Repeated && d.liesLast(read.Card) || d.lastAgain(read)) {
-		d.emit(game.RepeatHeld{Position: step.Position, Card: read.Card})
+		read = d.seal(read)
+		d.emit(game.RepeatHeld{Position: step.Position, Card: read.Card, ID: read.ID})
 		return nil
 	}
-	d.emit(game.CardDealt{Position: step.Position, Card: read.Card, ID: read.ID})
+	d.deal(step.Position, read)
 	d.watchShuffle()
 	return nil
+}
+
+// deal lays a card that was read at its place.
+func (d *decision) deal(position game.Position, read game.CardRead) {
+	read = d.seal(read)
+	if read.Card.IsSealed() && d.rules.facingAt(*d.state.Round, position) != game.Concealed {
+		read.Card, read.ID = d.reveal(position, read.Card, read.ID)
+	}
+	d.emit(game.CardDealt{Position: position, Card: read.Card, ID: read.ID})
 }
 
 // liesLast reports whether the last card that counts has this face. A reading that was
 // refused, or taken back, was none: the same code after it is the first reading.
 func (d *decision) liesLast(card game.Card) bool {
 	if cards := d.state.Round.Cards; len(cards) > 0 {
-		return cards[len(cards)-1].Card == card
+		return cards[len(cards)-1].Card == card || d.liesSealed()
 	}
 	return d.state.Shoe.Rounds == 1 && d.state.Shoe.BurnShown == card
 }
@@ -88,13 +105,16 @@ func (d *decision) liesLast(card game.Card) bool {
 // card dealt before it: the scanner cannot know that it read it.
 func (d *decision) lastAgain(read game.CardRead) bool {
 	cards := d.state.Round.Cards
-	return d.state.Resumed && d.device != "" && len(cards) > 0 && cards[len(cards)-1].Card == read.Card
+	return d.state.Resumed && d.device != "" && len(cards) > 0 && (cards[len(cards)-1].Card == read.Card || d.liesSealed())
 }
 
 // suspect stops a card that cannot have come out of this shoe: the physical card
 // is known to be out already, or its face is used up.
 func (d *decision) suspect(read game.CardRead, position game.Position) (*game.Refusal, bool) {
 	ledger := d.state.Shoe
+	if read.Card.IsSealed() {
+		return nil, false // it was looked at when it was read first
+	}
 	if ledger.HasID(read.ID) {
 		if cards := d.state.Round.Cards; len(cards) > 0 && cards[len(cards)-1].ID == read.ID {
 			return d.ignore(read,
@@ -104,7 +124,11 @@ func (d *decision) suspect(read game.CardRead, position game.Position) (*game.Re
 		return nil, true
 	}
 	if !ledger.Possible(read.Card) {
-		d.open(game.IncidentOpened{Incident: game.CardImpossible, Detected: true, Held: read.Card, HeldID: read.ID, Position: position})
+		opened := game.IncidentOpened{Incident: game.CardImpossible, Detected: true, Held: read.Card, HeldID: read.ID, Position: position}
+		if d.rules.faceOf(d.state) == game.Concealed {
+			opened.Held, opened.HeldID, opened.Unnamed = game.Card{}, "", true
+		}
+		d.open(opened)
 		return nil, true
 	}
 	return nil, false
@@ -126,9 +150,14 @@ func (d *decision) unexpected(read game.CardRead) *game.Refusal {
 	switch {
 	case !d.state.Shoe.Possible(read.Card):
 		kind = game.CardImpossible
+		if d.rules.faceOf(d.state) == game.Concealed {
+			d.open(game.IncidentOpened{Incident: kind, Detected: true, Unnamed: true})
+			return nil
+		}
 	case d.rules.Phase(d.state) == game.PhaseBetting:
 		kind = game.DealtEarly
 	}
+	read = d.seal(read)
 	d.open(game.IncidentOpened{Incident: kind, Detected: true, Held: read.Card, HeldID: read.ID})
 	return nil
 }
@@ -156,8 +185,9 @@ func (d *decision) rescanned(read game.CardRead) *game.Refusal {
 		Clause: clause, Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.Rescan}, Authority: string(row.Decides),
 	})
 	if wanted := d.rules.family.Next(*d.state.Round); wanted.Kind == game.StepScan && len(d.state.Shoe.Carried) == 0 {
-		d.emit(game.CardDealt{Position: wanted.Position, Card: read.Card, ID: read.ID})
+		d.deal(wanted.Position, read)
 	} else {
+		read = d.seal(read)
 		d.emit(game.HeldCarried{Card: read.Card, ID: read.ID})
 	}
 	d.watchShuffle()

@@ -12,6 +12,7 @@ import (
 type decided struct {
 	input   game.Input
 	events  []game.Event
+	secrets []game.Secret
 	refused *game.Refusal
 }
 
@@ -58,12 +59,13 @@ func (t *Table) at(reading time.Time) time.Time {
 
 // decide decides one input and carries the decision out.
 func (t *Table) decide(input game.Input) Result {
-	events, refused := t.rules.Decide(t.state, input)
+	input = t.withSecrets(input)
+	events, secrets, refused := t.rules.decide(t.state, input)
 	if t.ignored(input, events) {
 		t.publishJunk(input.At)
 		return Result{Refused: refused}
 	}
-	return t.carryOut(decided{input: input, events: events, refused: refused})
+	return t.carryOut(decided{input: input, events: events, secrets: secrets, refused: refused})
 }
 
 // fire makes happen what fell due before an input, each timer at its own time: an
@@ -90,7 +92,7 @@ func (t *Table) fire(until time.Time) (fired []game.Record) {
 // carryOut writes a decision and then makes it so. A decision that cannot be
 // written is kept and tried again: the card that was read is not lost.
 func (t *Table) carryOut(d decided) Result {
-	records, err := t.record(d.input, d.events)
+	records, err := t.record(d.input, d.events, d.secrets)
 	if err != nil {
 		t.pending, t.failure, t.failing = &d, err, t.now()
 		result := t.refuse(refuse(game.RefusedStopped, "The record cannot be written: "+err.Error()+".",
@@ -162,7 +164,7 @@ func quietly(events []game.Event) bool {
 func (t *Table) retry() bool {
 	pending := t.decideAgain(*t.pending)
 	resumed := game.JournalResumed{Failure: t.failure.Error(), Seconds: pending.input.At.Sub(t.failing).Seconds()}
-	records, err := t.record(pending.input, append([]game.Event{resumed}, pending.events...))
+	records, err := t.record(pending.input, append([]game.Event{resumed}, pending.events...), pending.secrets)
 	if err != nil {
 		t.failure = err
 		return false
@@ -182,8 +184,8 @@ func (t *Table) decideAgain(d decided) decided {
 		return d
 	}
 	kept := slices.DeleteFunc(slices.Clone(d.events), func(event game.Event) bool { return !consoleOwn(event) })
-	events, refused := t.rules.Decide(t.state, d.input)
-	d.events, d.refused = append(kept, events...), refused
+	events, secrets, refused := t.rules.decide(t.state, d.input)
+	d.events, d.secrets, d.refused = append(kept, events...), secrets, refused
 	return d
 }
 
@@ -217,7 +219,7 @@ func (t *Table) Snapshot() Snapshot {
 		State: t.state, Step: step, Seen: seen(t.state, step), Phase: t.rules.Phase(t.state), VoidBy: t.rules.voidBy(t.state), Blocked: t.rules.Blocked(t.state),
 		ManualEntry: t.rules.entersByHand(), Announce: t.announce, rules: t.rules,
 		Now: t.now(), Speed: t.options.Speed, Refused: t.refused, Refusals: t.refusals,
-		Junk: t.junkNow(), Undealt: len(t.kept.readings), ReadingsRefused: t.kept.refused,
+		Junk: t.junkNow(), Conceals: t.rules.Conceals(t.state), Undealt: len(t.kept.readings), ReadingsRefused: t.kept.refused,
 	}
 	snapshot.Drawer, _ = t.rules.family.(picture.Drawer)
 	if t.failure != nil {

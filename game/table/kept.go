@@ -131,6 +131,10 @@ func (t *Table) notTaken(input game.Input) Result {
 	if _, ticks := input.Command.(game.Tick); ticks || ofPlatform(input) {
 		return Result{Refused: refusal}
 	}
+	if read, card := input.Command.(game.CardRead); card && t.rules.Conceals(t.state) {
+		read.Card, read.ID = game.Sealed, ""
+		input.Command, input.Raw = read, nil
+	}
 	switch full, is := t.kept.keep(input); {
 	case full:
 		refusal.Message = fmt.Sprintf("Readings refused: %d. The record cannot be written, and only the first %d are kept: %s.", t.kept.refused, MostKept, t.failure)

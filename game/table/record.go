@@ -2,13 +2,20 @@ package table
 
 import (
 	"pitboss/game"
+	"slices"
 )
 
 // record writes events as one transaction and applies them. With no events it
 // does nothing.
-func (t *Table) record(input game.Input, events []game.Event) ([]game.Record, error) {
+//
+// The secrets of cards that were sealed are on the disk before their records are, and leave it
+// once the records say what they were.
+func (t *Table) record(input game.Input, events []game.Event, secrets []game.Secret) ([]game.Record, error) {
 	if len(events) == 0 {
 		return nil, nil
+	}
+	if slices.ContainsFunc(events, game.Seals) {
+		input.Raw = nil
 	}
 	before, after := t.state, t.state
 	records := make([]game.Record, len(events))
@@ -36,16 +43,24 @@ func (t *Table) record(input game.Input, events []game.Event) ([]game.Record, er
 		}
 	}
 	var saved []byte
-	if boundary || before.Sequence == 0 || t.options.Rebuilt && !t.saved {
+	live := after.sealed()
+	if len(live) > 0 {
+		boundary = false // no state is saved while a card is sealed
+	}
+	if boundary || before.Sequence == 0 || t.options.Rebuilt && !t.saved && len(live) == 0 {
 		var err error
 		if saved, err = after.Save(); err != nil {
 			return nil, err
 		}
 	}
+	if err := t.keepSecrets(secrets); err != nil {
+		return nil, err
+	}
 	written, err := t.options.Journal.Append(records, saved)
 	if err != nil {
 		return nil, err
 	}
+	t.dropSecrets(live)
 	t.saved = t.saved || saved != nil
 	t.state = after
 	t.lastAt = input.At

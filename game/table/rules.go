@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -34,15 +35,18 @@ type Setup struct {
 type Rules struct {
 	setup Setup
 	book  *rulebook.Book
-	// family plays the rounds.
-	family game.Family
+	// family plays the rounds; conceals is true where it has cards that are nobody's to know.
+	family   game.Family
+	conceals bool
 }
 
 // NewRules returns the rules of a table. The settings must come from the book's Choose.
 func NewRules(setup Setup) *Rules {
 	setup.Variant = setup.Variant.With(setup.Settings)
 	setup.Bench = setup.Bench || setup.TestedReturn
-	return &Rules{setup: setup, book: setup.Variant.Book, family: setup.Variant.Family}
+	r := &Rules{setup: setup, book: setup.Variant.Book, family: setup.Variant.Family}
+	r.conceals = slices.ContainsFunc(r.family.Layout(game.Round{}), func(place game.Place) bool { return place.Facing == game.Concealed })
+	return r
 }
 
 // The table's own steps, by name. A family's steps have the family's names.
@@ -127,7 +131,12 @@ func keptInWords(count int) string {
 // roundStep is the family's step, with what the table knows of it.
 func (r *Rules) roundStep(s State) game.Step {
 	step := r.family.Next(*s.Round)
-	if held := s.Round.Held; !held.Card.IsZero() {
+	if held := s.Round.Held; held.Card.IsSealed() {
+		return game.Step{
+			Kind: game.StepConfirm, Name: stepRepeat, By: game.Dealer, Position: step.Position,
+			Prompt: "The card was read twice. Confirm only if it is a second card; otherwise say it is the same card.",
+		}
+	} else if !held.Card.IsZero() {
 		return game.Step{
 			Kind: game.StepConfirm, Name: stepRepeat, By: game.Dealer, Position: step.Position,
 			Prompt: fmt.Sprintf("%s was read twice. Confirm only if it is a second card; otherwise say it is the same card.", held.Card),
@@ -140,6 +149,9 @@ func (r *Rules) roundStep(s State) game.Step {
 		return r.platformStep(s, step)
 	}
 	if step.Kind == game.StepScan {
+		if r.conceals && r.facingAt(*s.Round, step.Position) == game.Concealed {
+			step.Facing = game.FaceDown
+		}
 		step.Attempts = r.book.Reads.Dealer.Value
 		step.Attempt = s.FailedReads + 1
 		if s.FailedReads > 0 {

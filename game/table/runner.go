@@ -16,6 +16,11 @@ type Journal interface {
 	Append(records []game.Record, saved []byte) ([]game.Record, error)
 }
 
+// Secrets keeps the secrets of live sealed cards. KeepSecrets replaces all it had, durably.
+type Secrets interface {
+	KeepSecrets(secrets []game.Secret) error
+}
+
 // Clock is the table's time. Wait returns a channel that yields once d has
 // passed on this clock.
 type Clock interface {
@@ -31,6 +36,11 @@ type Options struct {
 	// Asleep is how long the computer has slept since some moment: time that Clock's
 	// monotonic reading does not count. Nil is never.
 	Asleep func() time.Duration
+	// Secrets keeps what was sealed; nil at a table whose games conceal nothing. Sealed are the
+	// secrets it has at the start. Salt returns 16 bytes that nobody can guess.
+	Secrets Secrets
+	Sealed  []game.Secret
+	Salt    func() []byte
 	// Program is the version stamped on the console's start.
 	Program string
 	// State is where the journal ends; see [Restore]. Last is when its last record
@@ -84,6 +94,8 @@ type Table struct {
 	failing time.Time
 	// kept is what devices said while there was a pending decision.
 	kept kept
+	// secrets are those of the live sealed cards, by commitment.
+	secrets map[string]game.Secret
 	// junk is what is only counted of what devices send, by device; junkShown is when the
 	// screen was told last.
 	junk      map[string]*junkRun
@@ -108,6 +120,10 @@ func Open(options Options) (*Table, error) {
 	t := &Table{
 		options: options, rules: options.Rules, state: options.State,
 		lastAt: options.Last, inputs: make(chan request, queueLength), asked: make(chan request, queueLength),
+	}
+	t.secrets = map[string]game.Secret{}
+	for _, secret := range options.Sealed {
+		t.secrets[secret.Commitment()] = secret
 	}
 	t.timing.opened = options.Clock.Now()
 	t.timing.started = t.timing.opened.UTC().Round(0)
@@ -139,9 +155,10 @@ func Open(options Options) (*Table, error) {
 	if behind > clockTolerance {
 		events = append(events, game.ClockChanged{BySeconds: -behind.Seconds()})
 	}
-	if _, err := t.record(game.Input{At: t.now()}, events); err != nil {
+	if _, err := t.record(game.Input{At: t.now()}, events, nil); err != nil {
 		return nil, fmt.Errorf("recording the start of the console: %w", err)
 	}
+	t.voidUnknown()
 	t.reads()
 	t.publish()
 	return t, nil

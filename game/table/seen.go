@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"slices"
 	"time"
 
 	"pitboss/game"
@@ -41,7 +42,7 @@ func seen(s State, step game.Step) string {
 		People: [3]string{s.Dealer.ID, s.Manager.ID, s.Technician.ID},
 	}
 	if s.Round != nil {
-		about.Cards, about.Entered = s.Round.Cards, s.Round.Spin.Entered
+		about.Cards, about.Entered = unnumbered(s.Round.Cards), s.Round.Spin.Entered
 		if !s.Round.Held.Card.IsZero() {
 			about.Held = append(about.Held, s.Round.Held.Card)
 		}
@@ -58,4 +59,18 @@ func seen(s State, step game.Step) string {
 	}
 	digest := sha256.Sum256(data)
 	return hex.EncodeToString(digest[:8])
+}
+
+// unnumbered are cards without the commitments of those that are sealed.
+func unnumbered(cards []game.Placed) []game.Placed {
+	if !slices.ContainsFunc(cards, func(placed game.Placed) bool { return placed.Card.IsSealed() }) {
+		return cards
+	}
+	cards = slices.Clone(cards)
+	for i := range cards {
+		if cards[i].Card.IsSealed() {
+			cards[i].ID = ""
+		}
+	}
+	return cards
 }

@@ -51,6 +51,8 @@ type Snapshot struct {
 	// dealt; ReadingsRefused is how many came after those and are not kept.
 	Undealt         int
 	ReadingsRefused uint64
+	// Conceals is true while a card that is read is nobody's to know.
+	Conceals bool
 	// Junk is what devices send that the table ignores and only counts, by device.
 	Junk []Junk
 

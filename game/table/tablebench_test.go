@@ -333,7 +333,7 @@ func wrongWith(rules *table.Rules, state table.State) string {
 		return fmt.Sprintf("cards are unaccounted for: %d of %d", sum, ledger.Expected())
 	case ledger.Dealt < 0, ledger.BurnedSeen < 0, ledger.BurnedUnseen < 0, ledger.Left() < 0:
 		return fmt.Sprintf("a count is negative: %+v, %d left", ledger, ledger.Left())
-	case ledger.Seen.Total() != ledger.Dealt+ledger.BurnedSeen+carried:
+	case ledger.Seen.Total()+ledger.Sealed != ledger.Dealt+ledger.BurnedSeen+carried:
 		return fmt.Sprintf("%d faces were seen, but %d cards dealt, %d burned face up and %d carried", ledger.Seen.Total(), ledger.Dealt, ledger.BurnedSeen, carried)
 	case len(ledger.Impossible()) > 0:
 		return fmt.Sprintf("faces came out too often: %v", ledger.Impossible())

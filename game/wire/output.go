@@ -28,7 +28,10 @@ func Event(record game.Record) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("writing event %d: %w", record.Sequence, err)
 	}
-	data := bytes.TrimSpace(record.Data)
+	data, err := unsealed(bytes.TrimSpace(record.Data))
+	if err != nil {
+		return nil, fmt.Errorf("writing event %d: %w", record.Sequence, err)
+	}
 	if len(data) < 2 || data[0] != '{' {
 		return nil, fmt.Errorf("writing event %d: its data is no object", record.Sequence)
 	}
@@ -36,6 +39,29 @@ func Event(record game.Record) ([]byte, error) {
 		return head, nil
 	}
 	return append(append(head[:len(head)-1], ','), data[1:]...), nil
+}
+
+// unsealed is an event's data without the commitment to a sealed card, and without the salt of one
+// that was opened: what they are for is in the record.
+func unsealed(data []byte) ([]byte, error) {
+	if !bytes.Contains(data, []byte("sealed")) {
+		return data, nil
+	}
+	var object map[string]json.RawMessage
+	if err := json.Unmarshal(data, &object); err != nil {
+		return nil, err
+	}
+	for key, number := range map[string]string{"card": "id", "held": "held_id"} {
+		if card := (game.Card{}); json.Unmarshal(object[key], &card) == nil && card.IsSealed() {
+			delete(object, key)
+			delete(object, number)
+			object["concealed"] = json.RawMessage("true")
+		}
+	}
+	for _, key := range []string{"commitment", "salt", "frame"} {
+		delete(object, key)
+	}
+	return json.Marshal(object)
 }
 
 // Refusal writes a refusal line.

@@ -2,6 +2,7 @@ package console
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -89,7 +90,7 @@ func New(options Options) (*Console, error) {
 	}
 	c.table, err = table.Open(table.Options{
 		Rules: table.NewRules(options.Setup), Journal: tableJournal{options.Journal, c.over}, Clock: options.Clock, Asleep: options.Asleep, Speed: options.Speed,
-		Program: options.Program, State: end.State, Last: end.Last, Rebuilt: end.Rebuilt, Recorded: options.Recorded,
+		Program: options.Program, State: end.State, Last: end.Last, Rebuilt: end.Rebuilt, Secrets: options.Journal, Sealed: end.Sealed, Salt: Salt, Recorded: options.Recorded,
 		Publish: func(snapshot table.Snapshot) {
 			c.show(snapshot)
 			if options.Published != nil {
@@ -112,6 +113,15 @@ type Restored struct {
 	// Rebuilt is true where the state was made from all records: another version of the program
 	// saved it.
 	Rebuilt bool
+	// Sealed are the secrets of the cards that were read and are nobody's to know yet.
+	Sealed []game.Secret
+}
+
+// Salt returns 16 bytes that nobody can guess, for the commitment to a sealed card.
+func Salt() []byte {
+	salt := make([]byte, 16)
+	_, _ = rand.Read(salt) // it never fails
+	return salt
 }
 
 // Restore returns where a journal ends.
@@ -127,6 +137,9 @@ func Restore(journal *store.Journal) (Restored, error) {
 		end.State, err = table.Rebuild(journal.Records(1, 0))
 	}
 	if err != nil {
+		return Restored{}, err
+	}
+	if end.Sealed, err = journal.Secrets(); err != nil {
 		return Restored{}, err
 	}
 	head, err := journal.Head()

@@ -84,6 +84,10 @@ func (f *feed) lines(record game.Record) (lines [][]byte) {
 	switch e := event.(type) {
 	case game.RoundClosed:
 		put(wire.PlatformOutcome(record.Sequence, e.Outcome))
+	case game.CardRevealed:
+		if e.Position != "" {
+			put(wire.CardRevealed(record, e.Position, e.Card))
+		}
 	case game.RoundCorrected:
 		put(wire.PlatformOutcome(record.Sequence, e.After))
 	default:
@@ -93,7 +97,7 @@ func (f *feed) lines(record game.Record) (lines [][]byte) {
 		}
 	}
 	for _, position := range before {
-		if card, there := f.card(position); there && !slices.Contains(down, position) {
+		if card, there := f.card(position); there && !card.IsSealed() && !slices.Contains(down, position) {
 			put(wire.CardRevealed(record, position, card))
 		}
 	}

@@ -1,0 +1,180 @@
+package table
+
+import (
+	"slices"
+
+	"pitboss/game"
+)
+
+// faceOf is how a card drawn now would lie: concealed where its place hides it from everybody,
+// also while bets are still taken, so that no card drawn early is named.
+func (r *Rules) faceOf(s State) game.Facing {
+	if !r.conceals {
+		return game.FaceUp
+	}
+	position, wanted := r.wanted(s)
+	if !wanted {
+		return game.FaceUp
+	}
+	return r.facingAt(*s.Round, position)
+}
+
+func (r *Rules) facingAt(round game.Round, position game.Position) game.Facing {
+	for _, place := range r.family.Layout(round) {
+		if place.Position == position {
+			return place.Facing
+		}
+	}
+	return game.FaceUp
+}
+
+// Conceals reports whether a card read now is nobody's to know: until it is not, no driver shows
+// what it reads.
+func (r *Rules) Conceals(s State) bool {
+	return r.conceals && s.RoundRunning() && (r.faceOf(s) == game.Concealed || len(s.sealed()) > 0)
+}
+
+// sealed are the commitments of the cards that were read and are nobody's to know.
+func (s State) sealed() (commitments []string) {
+	add := func(card game.Card, id string) {
+		if card.IsSealed() && !slices.Contains(commitments, id) {
+			commitments = append(commitments, id)
+		}
+	}
+	if s.Round != nil {
+		for _, placed := range s.Round.Cards {
+			add(placed.Card, placed.ID)
+		}
+		add(s.Round.Held.Card, s.Round.Held.ID)
+	}
+	if s.Incident != nil {
+		add(s.Incident.Held, s.Incident.HeldID)
+	}
+	for _, drawn := range s.Shoe.Carried {
+		add(drawn.Card, drawn.ID)
+	}
+	return commitments
+}
+
+// seal takes a card that was read for a place whose card is nobody's to know out of the decision:
+// its commitment stays in it. Any other card stays as it is, and so does a sealed one.
+func (d *decision) seal(read game.CardRead) game.CardRead {
+	if read.Card.IsSealed() || d.rules.faceOf(d.state) != game.Concealed && !d.lastSealedAgain(read) {
+		return read
+	}
+	secret := game.Secret{Card: read.Card, ID: read.ID, Raw: d.raw, Salt: d.salt}
+	d.secrets = append(d.secrets, secret)
+	read.Card, read.ID = game.Sealed, secret.Commitment()
+	return read
+}
+
+// lastSealedAgain reports whether a card may be the sealed one that was read last: it is not
+// compared with it, and not named.
+func (d *decision) lastSealedAgain(read game.CardRead) bool {
+	return d.liesSealed() && (read.Repeated || d.lastAgain(read))
+}
+
+// liesSealed reports whether the last card dealt is sealed.
+func (d *decision) liesSealed() bool {
+	if d.state.Round == nil {
+		return false
+	}
+	cards := d.state.Round.Cards
+	return len(cards) > 0 && cards[len(cards)-1].Card.IsSealed()
+}
+
+// secret returns what was committed to, false where this table does not have it.
+func (d *decision) secret(commitment string) (game.Secret, bool) {
+	for _, secret := range d.secrets {
+		if secret.Commitment() == commitment {
+			return secret, true
+		}
+	}
+	secret, there := d.known[commitment]
+	return secret, there
+}
+
+// readAgain reports whether a reading is of a sealed card that lies here, by the number of the
+// card alone.
+func (d *decision) readAgain(read game.CardRead) bool {
+	if !d.rules.conceals || read.ID == "" {
+		return false
+	}
+	for _, commitment := range d.state.sealed() {
+		if secret, there := d.secret(commitment); there && secret.ID == read.ID {
+			return true
+		}
+	}
+	return false
+}
+
+// reveal opens a sealed card, and returns it as it is known then. A card whose secret is not here
+// stays sealed.
+func (d *decision) reveal(position game.Position, card game.Card, id string) (game.Card, string) {
+	secret, there := d.secret(id)
+	if !card.IsSealed() || !there {
+		return card, id
+	}
+	d.emit(game.CardRevealed{Position: position, Commitment: id, Card: secret.Card, ID: secret.ID, Frame: secret.Raw, Salt: secret.Salt})
+	return secret.Card, secret.ID
+}
+
+// revealDue opens the cards of the round that the rule has opened; true where it opened one. One
+// that cannot have come out of this shoe opens its incident.
+func (d *decision) revealDue() bool {
+	if !d.rules.conceals || d.state.Round == nil {
+		return false
+	}
+	before := len(d.events)
+	for _, placed := range d.state.Round.Cards {
+		if !placed.Card.IsSealed() || d.rules.facingAt(*d.state.Round, placed.Position) == game.Concealed {
+			continue
+		}
+		card, _ := d.reveal(placed.Position, placed.Card, placed.ID)
+		if d.state.RoundRunning() && d.state.Incident == nil && d.state.Shoe.Over(card) {
+			d.open(game.IncidentOpened{Incident: game.CardImpossible, Detected: true, Position: placed.Position})
+		}
+	}
+	return len(d.events) > before
+}
+
+// revealAll opens every sealed card: the round is void, or its cards are laid out again as the
+// video shows them.
+func (d *decision) revealAll() {
+	if d.state.Round != nil {
+		for _, placed := range d.state.Round.Cards {
+			d.reveal(placed.Position, placed.Card, placed.ID)
+		}
+		d.reveal("", d.state.Round.Held.Card, d.state.Round.Held.ID)
+	}
+	if d.state.Incident != nil {
+		d.reveal("", d.state.Incident.Held, d.state.Incident.HeldID)
+	}
+	for _, drawn := range slices.Clone(d.state.Shoe.Carried) {
+		d.reveal("", drawn.Card, drawn.ID)
+	}
+}
+
+// revealed puts an opened card in the place of its commitment, wherever that stands.
+func (s State) revealed(opened game.CardRevealed) State {
+	s.Shoe = s.Shoe.Reveal(opened)
+	if s.Round != nil {
+		round := *s.Round
+		round.Cards = slices.Clone(round.Cards)
+		for i, placed := range round.Cards {
+			if placed.ID == opened.Commitment {
+				round.Cards[i].Card, round.Cards[i].ID, round.Cards[i].Frame = opened.Card, opened.ID, printable(opened.Frame)
+			}
+		}
+		if round.Held.ID == opened.Commitment {
+			round.Held.Card, round.Held.ID = opened.Card, opened.ID
+		}
+		s.Round = &round
+	}
+	if s.Incident != nil && s.Incident.HeldID == opened.Commitment {
+		incident := *s.Incident
+		incident.Held, incident.HeldID = opened.Card, opened.ID
+		s.Incident = &incident
+	}
+	return s
+}

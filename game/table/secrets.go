@@ -1,0 +1,89 @@
+package table
+
+import (
+	"maps"
+	"slices"
+
+	"pitboss/game"
+	"pitboss/game/procedure"
+)
+
+// withSecrets gives an input what a decision about sealed cards needs.
+func (t *Table) withSecrets(input game.Input) game.Input {
+	input.Secrets = t.secrets
+	if t.options.Salt != nil && t.rules.Conceals(t.state) {
+		input.Salt = t.options.Salt()
+	}
+	return input
+}
+
+// keepSecrets makes the secrets of a decision durable, before its records are.
+func (t *Table) keepSecrets(added []game.Secret) error {
+	if len(added) == 0 {
+		return nil
+	}
+	all := maps.Clone(t.secrets)
+	for _, secret := range added {
+		all[secret.Commitment()] = secret
+	}
+	if t.options.Secrets != nil {
+		if err := t.options.Secrets.KeepSecrets(inOrder(all)); err != nil {
+			return err
+		}
+	}
+	t.secrets = all
+	return nil
+}
+
+// dropSecrets forgets the secrets of cards that are not sealed any more. Where the disk does not
+// forget them now, it does with the next.
+func (t *Table) dropSecrets(live []string) {
+	left := maps.Clone(t.secrets)
+	maps.DeleteFunc(left, func(commitment string, _ game.Secret) bool { return !slices.Contains(live, commitment) })
+	if len(left) == len(t.secrets) {
+		return
+	}
+	if t.options.Secrets != nil && t.options.Secrets.KeepSecrets(inOrder(left)) != nil {
+		return
+	}
+	t.secrets = left
+}
+
+func inOrder(secrets map[string]game.Secret) (list []game.Secret) {
+	for _, commitment := range slices.Sorted(maps.Keys(secrets)) {
+		list = append(list, secrets[commitment])
+	}
+	return list
+}
+
+// voidUnknown makes the round void whose sealed cards are not here: the journal was put back from
+// a copy, which never has them.
+func (t *Table) voidUnknown() {
+	t.dropSecrets(t.state.sealed())
+	unknown := slices.ContainsFunc(t.state.sealed(), func(commitment string) bool { _, here := t.secrets[commitment]; return !here })
+	if !unknown || !t.state.RoundRunning() {
+		return
+	}
+	d := &decision{rules: t.rules, state: t.state, at: t.now().UTC(), known: t.secrets}
+	if d.state.Incident == nil {
+		d.open(game.IncidentOpened{Incident: game.EquipmentFailure, Detected: true})
+	}
+	d.outOfCards()
+	d.settle()
+	t.carryOut(decided{input: game.Input{At: d.at}, events: d.events})
+}
+
+// outOfCards makes the round void because nobody can say what its sealed cards are (001/7).
+func (d *decision) outOfCards() {
+	clause := d.rules.book.Timers.Malfunction.Clause
+	const reason = "the record of its cards is not on this computer"
+	row := procedure.Row{Clause: clause, Round: game.RoundVoid, Bets: game.BetsRefundInitial, Title: reason}
+	ruled := game.Ruled{
+		Clause: clause, Round: game.RoundVoid, Bets: game.BetsRefundInitial, Reason: reason, Authority: string(procedure.ByRule),
+		Announcer: "dealer or shift-manager",
+	}
+	ruled.Announcement = d.announcement(ruled, row)
+	d.emit(ruled)
+	d.dispose(row)
+	d.voidRound(clause, game.BetsRefundInitial, reason)
+}
