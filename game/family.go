@@ -33,6 +33,8 @@ type Family interface {
 	Facts(round Round, incident Incident) Facts
 	// Causes lists what the fact cause of an incident may be; nil where it is any word.
 	Causes(incident Incident) []string
+	// SpinRules returns what makes a spin of the wheel count; the zero value in games without.
+	SpinRules() SpinRules
 	// Parse reads a result as a person writes it and returns it in the shape Settle reads.
 	Parse(text string) (json.RawMessage, error)
 	// Result returns the finished round's result and every bet's; before the round is finished
@@ -77,6 +79,9 @@ func (Plain) Final(Round) (BetResults, string) { return nil, "" }
 
 // Causes returns the words that the incident has in any game.
 func (Plain) Causes(incident Incident) []string { return Causes(incident) }
+
+// SpinRules returns no rule.
+func (Plain) SpinRules() SpinRules { return SpinRules{} }
 
 // Complete returns the result as it was given.
 func (Plain) Complete(_, given json.RawMessage) (json.RawMessage, error) { return given, nil }

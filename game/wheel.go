@@ -65,3 +65,13 @@ type Spin struct {
 	// Clause is the one that had the ball spun again last; empty before.
 	Clause string `json:"clause,omitempty"`
 }
+
+// SpinRules are what makes a spin of a wheel count. The zero value is no rule.
+type SpinRules struct {
+	// LeastTurns is how often the ball must go round; 0 is no rule.
+	LeastTurns int
+	// Against is true where the ball must run against the wheel.
+	Against bool
+	// ByHand is true where a number may be entered by hand.
+	ByHand bool
+}

@@ -10,15 +10,15 @@ import (
 	"strings"
 	"testing"
 
-	"pitboss/game/rulebook"
+	"pitboss/game/variant"
 )
 
 // TestTheScreenKnowsNoFamily: a screen draws what a family gives it, and neither imports a
 // family nor names one. What is made for tests and for the pages of the documentation may.
 func TestTheScreenKnowsNoFamily(t *testing.T) {
 	families := map[string]bool{}
-	for _, slug := range rulebook.Variants() {
-		book, err := rulebook.Load(slug)
+	for _, slug := range variant.Slugs() {
+		book, err := variant.Library().Load(slug)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,13 +7,13 @@ import (
 	"strconv"
 	"strings"
 
+	"pitboss/game"
 	"pitboss/game/rulebook"
 	"pitboss/game/spelling"
 	"pitboss/game/variant"
 	"pitboss/hardware"
 	"pitboss/hardware/link"
 	"pitboss/internal/device"
-	"pitboss/internal/platform"
 	"pitboss/tui/theme"
 )
 
@@ -94,7 +94,7 @@ func variantMeant(slug string) (variant.Variant, bool) {
 	if rules, err := loadVariant(slug); err == nil {
 		return rules, true
 	}
-	rules, err := loadVariant(spelling.Nearest(slug, rulebook.Variants()))
+	rules, err := loadVariant(spelling.Nearest(slug, variant.Slugs()))
 	return rules, err == nil
 }
 
@@ -102,7 +102,7 @@ func variantMeant(slug string) (variant.Variant, bool) {
 // variant is meant.
 func (r *configReader) checkSettingsOfAny() {
 	var known []string
-	for _, slug := range rulebook.Variants() {
+	for _, slug := range variant.Slugs() {
 		rules, err := loadVariant(slug)
 		if err != nil {
 			continue // its own tests say so
@@ -152,7 +152,7 @@ func (c Config) missingDevices() (wrong []configProblem) {
 		return nil // that was told
 	}
 	slug := rules.Book.Variant
-	needed := device.NeededBy(rules.Book)
+	needed := device.NeededBy(rules.Family)
 	for _, kind := range needed {
 		will := []device.Kind{kind}
 		if kind == device.Scanner {
@@ -162,7 +162,7 @@ func (c Config) missingDevices() (wrong []configProblem) {
 			wrong = append(wrong, configProblem{What: fmt.Sprintf("%s needs %s: want a [[device]] with kind = %s", slug, kind.Words(), inWords(quotedKinds(will), "or"))})
 		}
 	}
-	if platform.Speaks(rules.Book) && c.Platform.Socket == "" {
+	if rules.Family.Takes(game.StepPlatform) && c.Platform.Socket == "" {
 		wrong = append(wrong, configProblem{What: fmt.Sprintf("%s waits for what the platform says: want [platform] with socket, the path it connects to", slug)})
 	}
 	for i, setup := range c.Devices {

@@ -3,9 +3,10 @@ package main
 import (
 	"fmt"
 
+	"pitboss/internal/platform"
+
 	"github.com/pelletier/go-toml/v2"
 	"github.com/spf13/cobra"
-	"pitboss/internal/platform"
 )
 
 func newConfig() *cobra.Command {

@@ -18,7 +18,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
-	"pitboss/game/rulebook"
+	"pitboss/game/variant"
 	"pitboss/internal/demo"
 	"pitboss/internal/training"
 	"pitboss/store"
@@ -47,7 +47,7 @@ func newDemo() *cobra.Command {
 		Long:  demoHelp,
 		Args:  usageArgs(cobra.MaximumNArgs(1)),
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return rulebook.Variants(), cobra.ShellCompDirectiveNoFileComp
+			return variant.Slugs(), cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			options.variant = "ezugi-baccarat"

@@ -7,7 +7,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
-	"pitboss/game/rulebook"
 	"pitboss/game/variant"
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/cardmap"
@@ -63,7 +62,7 @@ func simAngelEye(cmd *cobra.Command) simPlug {
 // rulesOfShoes are the drawing rules that an Angel Eye shoe has built in: those of the first
 // variant that deals to the hands it tells of.
 func rulesOfShoes() (simulator.Rules, error) {
-	for _, slug := range rulebook.Variants() {
+	for _, slug := range variant.Slugs() {
 		rules, err := variant.Load(slug)
 		if err != nil {
 			return nil, err

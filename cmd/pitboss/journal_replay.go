@@ -5,8 +5,8 @@ import (
 	"errors"
 	"fmt"
 
-	"pitboss/game/rulebook"
 	"pitboss/game/table"
+	"pitboss/game/variant"
 	"pitboss/store"
 )
 
@@ -88,7 +88,7 @@ func whoseInWords(book table.AuditBook) string {
 }
 
 func ofThisProgram(book table.AuditBook) bool {
-	own, err := rulebook.Load(book.Variant)
+	own, err := variant.Library().Load(book.Variant)
 	return err == nil && own.Digest == book.Digest
 }
 

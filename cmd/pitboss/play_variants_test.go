@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"pitboss/game/rulebook"
+	"pitboss/game/variant"
 )
 
 // hundred is how many rounds of every variant are played.
@@ -12,7 +12,7 @@ const hundred = 100
 
 // Whoever knows the kinds of step, and nothing of any game, plays every variant.
 func TestEveryVariantIsPlayedByKindsAlone(t *testing.T) {
-	for _, slug := range rulebook.Variants() {
+	for _, slug := range variant.Slugs() {
 		t.Run(slug, func(t *testing.T) {
 			t.Parallel()
 			p := drivePlay(t, slug)

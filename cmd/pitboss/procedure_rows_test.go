@@ -8,15 +8,15 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/procedure"
-	"pitboss/game/rulebook"
+	"pitboss/game/variant"
 )
 
 // Every row of every variant's procedures, driven through play: the incident in
 // its phase, the facts, whoever has the say, the effects, the outcome, and the
 // round after it.
 func TestEveryProcedureThroughPlay(t *testing.T) {
-	for _, slug := range rulebook.Variants() {
-		book, err := rulebook.Load(slug)
+	for _, slug := range variant.Slugs() {
+		book, err := variant.Library().Load(slug)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"pitboss/game/roulette"
+	"pitboss/game/family"
 	"pitboss/game/rulebook"
 	"pitboss/game/variant"
 )
@@ -58,7 +58,7 @@ func newRulesView(name, short, long string, show view) *cobra.Command {
 		Long:  long,
 		Args:  usageArgs(cobra.MaximumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			slugs := rulebook.Variants()
+			slugs := variant.Slugs()
 			if len(args) > 0 {
 				slugs = args
 			}
@@ -80,7 +80,7 @@ func newRulesView(name, short, long string, show view) *cobra.Command {
 			return errors.Join(append([]error{show(cmd.OutOrStdout(), variants, asJSON)}, wrong...)...)
 		},
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return rulebook.Variants(), cobra.ShellCompDirectiveNoFileComp
+			return variant.Slugs(), cobra.ShellCompDirectiveNoFileComp
 		},
 	}
 	addJSONFlag(cmd, &asJSON)
@@ -125,20 +125,11 @@ func listRules(out io.Writer, variants []variant.Variant, asJSON bool) error {
 	return columns(out, rows)
 }
 
-// betsOf are a variant's bets as outcomes have them: a family that makes several bets
-// of a row of the rulebook says which.
-func betsOf(one variant.Variant) []rulebook.Bet {
-	if family, makes := one.Family.(interface{ Bets() []rulebook.Bet }); makes {
-		return family.Bets()
-	}
-	return one.Book.Bets
-}
-
 func betsOfRules(out io.Writer, variants []variant.Variant, asJSON bool) error {
 	rows := [][]string{{"VARIANT", "BET", "TITLE", "ODDS", "WINS ON", "RETURNED ON", "CLAUSES"}}
 	for _, one := range variants {
 		book := one.Book
-		for _, bet := range betsOf(one) {
+		for _, bet := range one.Family.Bets() {
 			if asJSON {
 				line := struct {
 					Variant string `json:"variant"`
@@ -178,26 +169,15 @@ func limited(bet rulebook.Bet, table rulebook.Limits) rulebook.Bet {
 
 // calledBetsJSON writes the called bets, one object a line.
 func calledBetsJSON(out io.Writer, variants []variant.Variant) error {
-	type part struct {
-		Bet   string `json:"bet"`
-		Chips int    `json:"chips"`
-	}
 	for _, one := range variants {
-		wheel, spins := one.Family.(*roulette.Rules)
-		if !spins {
-			continue
-		}
-		for _, call := range wheel.Calls() {
+		for _, call := range one.Family.Called() {
 			line := struct {
-				Variant string `json:"variant"`
-				Called  string `json:"called"`
-				Title   string `json:"title"`
-				Chips   int    `json:"chips"`
-				On      []part `json:"on"`
-			}{Variant: one.Book.Variant, Called: call.Name, Title: call.Title, Chips: call.Chips()}
-			for _, laid := range call.Parts {
-				line.On = append(line.On, part{laid.Bet.Name, laid.Chips})
-			}
+				Variant string         `json:"variant"`
+				Called  string         `json:"called"`
+				Title   string         `json:"title"`
+				Chips   int            `json:"chips"`
+				On      []family.Chips `json:"on"`
+			}{one.Book.Variant, call.Name, call.Title, call.Chips(), call.On}
 			if err := writeJSON(out, line); err != nil {
 				return err
 			}
@@ -206,19 +186,14 @@ func calledBetsJSON(out io.Writer, variants []variant.Variant) error {
 	return nil
 }
 
-// calledBets lists the bets of a roulette that are laid at one word: how many chips,
-// and on what (001/9.13, 003/9.1.3 to 003/9.1.10).
+// calledBets lists the bets that are laid at one word: how many chips, and on what.
 func calledBets(out io.Writer, variants []variant.Variant) error {
 	rows := [][]string{{"VARIANT", "CALLED BET", "CHIPS", "ON"}}
 	for _, one := range variants {
-		wheel, spins := one.Family.(*roulette.Rules)
-		if !spins {
-			continue
-		}
-		for _, call := range wheel.Calls() {
+		for _, call := range one.Family.Called() {
 			var parts []string
-			for _, part := range call.Parts {
-				parts = append(parts, fmt.Sprintf("%d %s", part.Chips, part.Bet.Name))
+			for _, part := range call.On {
+				parts = append(parts, fmt.Sprintf("%d %s", part.Chips, part.Bet))
 			}
 			rows = append(rows, []string{one.Book.Variant, call.Name, fmt.Sprint(call.Chips()), strings.Join(parts, ", ")})
 		}

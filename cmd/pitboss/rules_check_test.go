@@ -8,14 +8,14 @@ import (
 	"strings"
 	"testing"
 
-	"pitboss/game/rulebook"
+	"pitboss/game/variant"
 )
 
 // changed is a file of the program's own rulebook with words replaced, each of which
 // stands in it.
 func changed(t *testing.T, name string, replace ...string) string {
 	t.Helper()
-	data, err := fs.ReadFile(rulebook.Files(), name)
+	data, err := fs.ReadFile(variant.Library().Files, name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,7 +102,7 @@ func TestRulesCheck(t *testing.T) {
 // The program's own files have none of the mistakes.
 func TestTheProgramsOwnRulesAreSound(t *testing.T) {
 	var out, errs strings.Builder
-	if status := run([]string{"rules", "check", "../../game/rulebook", "--json"}, strings.NewReader(""), &out, &errs); status != 0 {
+	if status := run([]string{"rules", "check", "../../game", "--json"}, strings.NewReader(""), &out, &errs); status != 0 {
 		for line := range strings.Lines(out.String()) {
 			if !strings.Contains(line, `"mistakes":[]`) {
 				t.Error(line)
@@ -110,7 +110,7 @@ func TestTheProgramsOwnRulesAreSound(t *testing.T) {
 		}
 		t.Fatalf("status %d: %s", status, errs.String())
 	}
-	if lines := strings.Count(out.String(), "\n"); lines < len(rulebook.Variants()) {
+	if lines := strings.Count(out.String(), "\n"); lines < len(variant.Slugs()) {
 		t.Errorf("%d files are told of", lines)
 	}
 }

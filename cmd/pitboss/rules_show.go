@@ -1,18 +1,24 @@
 package main
 
 import (
+	"bytes"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/family"
 	"pitboss/game/procedure"
 	"pitboss/game/rulebook"
+	"pitboss/game/strict"
 	"pitboss/game/variant"
 )
 
-// sheet is a variant's book as --json prints it.
+// sheet is a variant's book as --json prints it, but for what its family has of its own.
 type sheet struct {
 	Variant    string             `json:"variant"`
 	Title      string             `json:"title"`
@@ -24,12 +30,6 @@ type sheet struct {
 	Timers     rulebook.Timers    `json:"timers"`
 	Shoe       *rulebook.Shoe     `json:"shoe,omitempty"`
 	Deal       rulebook.Deal      `json:"deal"`
-	Peek       *rulebook.Peek     `json:"peek,omitempty"`
-	Golden     *rulebook.Golden   `json:"golden,omitempty"`
-	Mega       *rulebook.Mega     `json:"mega,omitempty"`
-	Wheel      *rulebook.Wheel    `json:"wheel,omitempty"`
-	Lucky      *rulebook.Lucky    `json:"lucky,omitempty"`
-	PowerUp    *rulebook.PowerUp  `json:"power_up,omitempty"`
 	Changes    []rulebook.Change  `json:"changes,omitempty"`
 	Reads      rulebook.Reads     `json:"reads"`
 	Bets       []rulebook.Bet     `json:"bets"`
@@ -41,9 +41,8 @@ func sheetOf(book *rulebook.Book) sheet {
 	s := sheet{
 		Variant: book.Variant, Title: book.Title, Family: book.Family, Document: book.Document, Clause: book.Clause, Digest: book.Digest,
 		Limits: book.Limits, Timers: book.Timers, Shoe: book.Shoe, Deal: book.Deal, Reads: book.Reads,
-		Peek: book.Peek, Golden: book.Golden, Mega: book.Mega, Changes: book.Changes,
-		Wheel: book.Wheel, Lucky: book.Lucky, PowerUp: book.PowerUp,
-		Bets: orEmpty(book.Bets), Settings: orEmpty(book.Settings), Procedures: []procedure.Row{},
+		Changes: book.Changes,
+		Bets:    orEmpty(book.Bets), Settings: orEmpty(book.Settings), Procedures: []procedure.Row{},
 	}
 	for _, row := range book.Procedures {
 		s.Procedures = append(s.Procedures, wholeRow(row))
@@ -51,10 +50,69 @@ func sheetOf(book *rulebook.Book) sheet {
 	return s
 }
 
+// wholeSheet is the sheet with what the family has of its own, each key where the file has
+// it: in the sheet's section of the same name, or behind the deal.
+func wholeSheet(book *rulebook.Book) (json.RawMessage, error) {
+	var common, own bytes.Buffer
+	if err := errors.Join(writeJSON(&common, sheetOf(book)), writeJSON(&own, book.Own)); err != nil {
+		return nil, err
+	}
+	if book.Own == nil {
+		return common.Bytes(), nil
+	}
+	return mergedObjects(common.Bytes(), own.Bytes(), "deal")
+}
+
+// mergedObjects is an object with the keys of another: values of a key that both have are
+// merged, in them behind the clause; other keys come behind the key named.
+func mergedObjects(into, from []byte, behind string) (json.RawMessage, error) {
+	more := map[string]json.RawMessage{}
+	var keys []string
+	err := strict.Object(from, func(key string, value json.RawMessage) error {
+		keys, more[key] = append(keys, key), value
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	var members []string
+	add := func(key string, value []byte) { members = append(members, fmt.Sprintf("%q:%s", key, value)) }
+	at := -1
+	err = strict.Object(into, func(key string, value json.RawMessage) (err error) {
+		if own, both := more[key]; both {
+			delete(more, key)
+			value, err = mergedObjects(value, own, "clause")
+		}
+		add(key, value)
+		if key == behind {
+			at = len(members)
+		}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	if at < 0 {
+		at = len(members)
+	}
+	rest := slices.Clone(members[at:])
+	members = members[:at]
+	for _, key := range keys {
+		if value, left := more[key]; left {
+			add(key, value)
+		}
+	}
+	return json.RawMessage("{" + strings.Join(append(members, rest...), ",") + "}"), nil
+}
+
 func showRules(out io.Writer, variants []variant.Variant, asJSON bool) error {
 	for i, one := range variants {
 		if asJSON {
-			if err := writeJSON(out, sheetOf(one.Book)); err != nil {
+			whole, err := wholeSheet(one.Book)
+			if err == nil {
+				err = writeJSON(out, whole)
+			}
+			if err != nil {
 				return err
 			}
 			continue
@@ -75,20 +133,19 @@ func writeSheet(out io.Writer, one variant.Variant) error {
 	if _, err := fmt.Fprintf(out, "%s (%s), document %s, clause %s\nrulebook %s\n", book.Title, book.Variant, book.Document, book.Clause, book.Digest); err != nil {
 		return err
 	}
-	for _, section := range []struct {
+	type section struct {
 		title string
 		rows  [][]string
-	}{
-		{"Limits", limitRows(book.Limits)},
-		{"Time", timeRows(book.Timers)},
-		{"Cards", cardRows(book)},
-		{"Third cards", drawRows(book)},
-		{"The spin", spinRows(book.Wheel)},
-		{"Each round", roundRows(book)},
-		{"Bets" + namesOfBets(one), betRows(book.Bets)},
-		{"Settings of the site", settingRows(book.Settings)},
-		{"When something goes wrong (pitboss rules procedures " + book.Variant + " has it in full)", rulingRows(book.Procedures)},
-	} {
+	}
+	sections := []section{{"Limits", limitRows(book.Limits)}, {"Time", timeRows(book.Timers)}, {"Cards", cardRows(book)}}
+	for _, own := range one.Family.Sheet() {
+		sections = append(sections, section{own.Title, ruleRows(own.Rules)})
+	}
+	for _, section := range append(sections,
+		section{"Bets" + namesOfBets(one), betRows(book.Bets)},
+		section{"Settings of the site", settingRows(book.Settings)},
+		section{"When something goes wrong (pitboss rules procedures " + book.Variant + " has it in full)", rulingRows(book.Procedures)},
+	) {
 		if len(section.rows) == 0 {
 			continue
 		}
@@ -168,32 +225,25 @@ func cardRows(book *rulebook.Book) (rows [][]string) {
 	return rows
 }
 
-// roundRows are what a round has beside its cards.
-func roundRows(book *rulebook.Book) (rows [][]string) {
-	if peek := book.Peek; peek != nil {
-		rows = append(rows,
-			[]string{"cards opened before players decide", peek.Cards.String(), peek.Cards.Clause},
-			[]string{"players may", inWords(peek.Choices, "or") + "; who says nothing, " + peek.Choices[0], peek.Clause})
+// ruleRows are rules of a family's own, a row each.
+func ruleRows(rules []family.Rule) (rows [][]string) {
+	for _, rule := range rules {
+		row := []string{rule.About, orSite(rule.Holds, rule.Setting)}
+		if len(rule.Clauses) > 0 {
+			row = append(row, inWords(rule.Clauses, "and"))
+		}
+		rows = append(rows, row)
 	}
-	if golden := book.Golden; golden != nil {
-		rows = append(rows, []string{
-			"golden cards drawn from a deck of 52", fmt.Sprintf("%d, with multipliers of %s", golden.Cards.Value, numbersInWords(golden.Multipliers.Values)), golden.Cards.Clause,
-		})
-	}
-	if mega := book.Mega; mega != nil {
-		rows = append(rows,
-			[]string{"multipliers drawn by bet", mega.Multipliers.String(), mega.Multipliers.Clause},
-			[]string{"they hold on", fmt.Sprintf("%s of %d dice", numbersInWords(mega.On.Values), mega.Dice.Value), mega.On.Clause})
-	}
-	return append(rows, drawnRows(book)...)
+	return rows
 }
 
-func numbersInWords(numbers []int) string {
-	words := make([]string, len(numbers))
-	for i, number := range numbers {
-		words[i] = strconv.Itoa(number)
+// namesOfBets says how many bets the rows of a variant's sheet stand for, and where
+// their names are; empty where a row is a bet.
+func namesOfBets(one variant.Variant) string {
+	if named := len(one.Family.Bets()); named != len(one.Book.Bets) {
+		return fmt.Sprintf(", %d in all (pitboss rules bets %s names each)", named, one.Book.Variant)
 	}
-	return inWords(words, "or")
+	return ""
 }
 
 // burnInWords lists how many cards each rank burns, ranks alike together.

@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
-	"pitboss/game/rulebook"
+	"pitboss/game/variant"
 	"pitboss/internal/control"
 	"pitboss/store"
 )
@@ -60,7 +60,7 @@ func parseGames(names []string) ([]string, error) {
 	if len(names) == 1 && names[0] == everyGame {
 		return nil, nil
 	}
-	known := rulebook.Variants()
+	known := variant.Slugs()
 	for _, name := range names {
 		if !slices.Contains(known, name) {
 			return nil, usagef("--games %q is no variant: want %s, or %s for every one", name, inWords(known, "or"), everyGame)

@@ -6,7 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/baccarat"
-	"pitboss/game/rulebook"
+	"pitboss/game/variant"
 )
 
 // cards reads codes such as "KD 4S".
@@ -25,7 +25,7 @@ func cards(t testing.TB, codes ...string) []game.Card {
 
 func newRules(t testing.TB) *baccarat.Rules {
 	t.Helper()
-	book, err := rulebook.Load("ezugi-baccarat")
+	book, err := variant.Library().Load("ezugi-baccarat")
 	if err != nil {
 		t.Fatal(err)
 	}

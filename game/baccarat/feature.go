@@ -88,12 +88,12 @@ func (r *Rules) hear(name string, data json.RawMessage, training bool) (json.Raw
 	if len(data) == 0 && !training {
 		return nil, fmt.Errorf("it says nothing: want %s", wantedOf[name])
 	}
-	switch name {
-	case stepPeek:
+	switch {
+	case name == stepPeek && r.peek != nil:
 		return r.hearPeek(data)
-	case stepGolden:
+	case name == stepGolden && r.golden != nil:
 		return r.hearGolden(data)
-	case stepMultipliers:
+	case name == stepMultipliers && r.mega != nil:
 		return r.hearMultipliers(data)
 	}
 	return nil, fmt.Errorf("baccarat is told nothing of that name: want %s, %s or %s", stepPeek, stepGolden, stepMultipliers)

@@ -9,10 +9,10 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// CheckPays returns the lines of pays that no deal reaches, because one before them holds
+// Check returns the lines of pays that no deal reaches, because one before them holds
 // whenever they do. It looks at deals of cards that are told apart by any condition.
-func CheckPays(bets []rulebook.Bet) (found []error) {
-	for _, bet := range bets {
+func (r *Rules) Check() (found []error) {
+	for _, bet := range r.bets {
 		missing := make([]int, 0, len(bet.Pays))
 		for i, line := range bet.Pays {
 			if _, known := conditions[line.When]; known {

@@ -5,31 +5,37 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/family"
 	"pitboss/game/rulebook"
 )
 
 // Rules plays one variant. It is immutable and implements [game.Family].
 type Rules struct {
-	game.Plain
+	family.Plain
 	order  []game.Position
+	third  Third
 	bets   []offered
-	peek   *rulebook.Peek
-	golden *rulebook.Golden
-	mega   *rulebook.Mega
+	peek   *Peek
+	golden *Golden
+	mega   *Mega
 }
 
 // New checks that a book is one of baccarat and returns its rules. The errors
 // name the key that does not fit.
 func New(book *rulebook.Book) (*Rules, error) {
+	own, read := book.Own.(*Own)
+	if !read {
+		return nil, fmt.Errorf("the book of %s was not read as one of baccarat", book.Variant)
+	}
 	if book.Shoe == nil {
 		return nil, fmt.Errorf("baccarat is dealt from a shoe: [shoe] is missing")
 	}
-	if book.Deal.Third.IsZero() {
+	if own.Deal.Third.IsZero() {
 		return nil, fmt.Errorf("deal.third is missing: want the clauses that say who draws a third card")
 	}
-	rules := &Rules{peek: book.Peek, golden: book.Golden, mega: book.Mega}
+	rules := &Rules{third: own.Deal.Third, peek: own.Peek, golden: own.Golden, mega: own.Mega}
 	features := 0
-	for _, there := range []bool{book.Peek != nil, book.Golden != nil, book.Mega != nil} {
+	for _, there := range []bool{own.Peek != nil, own.Golden != nil, own.Mega != nil} {
 		if there {
 			features++
 		}

@@ -11,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/procedure"
 	"pitboss/game/rulebook"
+	"pitboss/game/variant"
 )
 
 // documents are the procedures that a variant may follow, each as it includes them.
@@ -30,7 +31,7 @@ var documents = map[string][]string{
 // ones over the embedded.
 func loadFollowing(t testing.TB, include []string, files fstest.MapFS) (*rulebook.Book, error) {
 	t.Helper()
-	data, err := os.ReadFile("../rulebook/variants/ezugi-baccarat.toml")
+	data, err := os.ReadFile("../baccarat/variants/ezugi-baccarat.toml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +44,7 @@ func loadFollowing(t testing.TB, include []string, files fstest.MapFS) (*ruleboo
 	for name, file := range files {
 		all[name] = file
 	}
-	return rulebook.LoadFrom(all, "ezugi-baccarat")
+	return variant.Library().LoadFrom(all, "ezugi-baccarat")
 }
 
 // rowsOf are the rows of one of the documents.

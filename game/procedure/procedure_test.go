@@ -9,7 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/procedure"
-	"pitboss/game/rulebook"
+	"pitboss/game/variant"
 )
 
 func TestConditions(t *testing.T) {
@@ -129,7 +129,7 @@ func TestValidate(t *testing.T) {
 
 // Which rows hold for which case, what is asked, what settles itself.
 func TestRowsOf001(t *testing.T) {
-	book, err := rulebook.Load("ezugi-baccarat")
+	book, err := variant.Library().Load("ezugi-baccarat")
 	if err != nil {
 		t.Fatal(err)
 	}

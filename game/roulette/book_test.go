@@ -8,7 +8,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"pitboss/game/rulebook"
+	"pitboss/game/roulette"
+	"pitboss/game/variant"
 )
 
 // The embedded books are those the documents give: the kinds of bet with their odds,
@@ -28,10 +29,11 @@ func TestBooksAsTheDocumentsHaveThem(t *testing.T) {
 		"pragmatic-powerup-roulette":    "site's betting-seconds, 3 turns (003/14.b8.1), against (003/14.b8.2), by hand true",
 	}
 	for _, want := range variants() {
-		book, err := rulebook.Load(want.slug)
+		book, err := variant.Library().Load(want.slug)
 		if err != nil {
 			t.Fatal(err)
 		}
+		own := roulette.OwnOf(book)
 		kinds := map[string]string{}
 		for _, k := range want.kinds {
 			kinds[k.name] = k.odds
@@ -43,7 +45,7 @@ func TestBooksAsTheDocumentsHaveThem(t *testing.T) {
 		if diff := cmp.Diff(kinds, got); diff != "" {
 			t.Errorf("%s: bets (-document +book):\n%s", want.slug, diff)
 		}
-		if diff := cmp.Diff([]any{want.lucky, want.powerUp}, []any{book.Lucky, book.PowerUp}); diff != "" {
+		if diff := cmp.Diff([]any{want.lucky, want.powerUp}, []any{own.Lucky, own.PowerUp}); diff != "" {
 			t.Errorf("%s: draws (-document +book):\n%s", want.slug, diff)
 		}
 		betting := fmt.Sprintf("%d s", book.Timers.Betting.Seconds)
@@ -51,7 +53,7 @@ func TestBooksAsTheDocumentsHaveThem(t *testing.T) {
 			betting = "site's " + setting
 		}
 		wheel := fmt.Sprintf("%s, %d turns (%s), against (%s), by hand %v", betting,
-			book.Wheel.Turns.Value, book.Wheel.Turns.Clause, book.Wheel.Opposite.Clause, book.Wheel.ByHand)
+			own.Wheel.Turns.Value, own.Wheel.Turns.Clause, own.Wheel.Opposite.Clause, own.Wheel.ByHand)
 		if wheel != wheels[want.slug] {
 			t.Errorf("%s: %s, want %s", want.slug, wheel, wheels[want.slug])
 		}

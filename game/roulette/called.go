@@ -54,6 +54,3 @@ func callsOf(names []string) ([]Call, error) {
 	}
 	return all, nil
 }
-
-// Calls are the variant's called bets, in the order of its book.
-func (r *Rules) Calls() []Call { return slices.Clone(r.calls) }

@@ -5,13 +5,13 @@ import (
 	"testing"
 
 	"pitboss/game/roulette"
-	"pitboss/game/rulebook"
+	"pitboss/game/variant"
 )
 
 // Which called bets a document has is its book's to say (001/9.13; 003/9.1.3 to 003/9.1.10).
 func TestCalledBetsOfABook_001_9_13(t *testing.T) {
 	for slug, want := range map[string]int{"ezugi-roulette": 4 + 37, "pragmatic-roulette": 4 + 37 + 10 + 10 + 37, "ro-roulette": 0} {
-		book, err := rulebook.Load(slug)
+		book, err := variant.Library().Load(slug)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -19,14 +19,15 @@ func TestCalledBetsOfABook_001_9_13(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := rules.Calls(); len(got) != want {
+		if got := rules.Called(); len(got) != want {
 			t.Errorf("%s has %d called bets, want %d", slug, len(got), want)
 		}
 		for _, names := range [][]string{{"grands-voisins"}, {"orphelins", "orphelins"}} {
-			wheel := *book.Wheel
-			wheel.Called = names
+			own := *roulette.OwnOf(book)
+			wheel := *own.Wheel
+			own.Wheel, wheel.Called = &wheel, names
 			wrong := *book
-			wrong.Wheel = &wheel
+			wrong.Own = &own
 			if _, err := roulette.New(&wrong); err == nil || !strings.Contains(err.Error(), "wheel.called") {
 				t.Errorf("%v is taken: %v", names, err)
 			}

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-
-	"pitboss/game/rulebook"
 )
 
 // LuckyNumbers are the numbers that pay by a multiplier this round, with it. A
@@ -29,7 +27,7 @@ type BonusSpin struct {
 
 // check reports why these cannot be the lucky numbers of a round: how many there
 // are, what numbers, or a multiplier out of its range (003/7.b10, 003/11.b10, 003/13.b6).
-func (l LuckyNumbers) check(rule *rulebook.Lucky) error {
+func (l LuckyNumbers) check(rule *LuckyDraw) error {
 	if rule == nil {
 		return fmt.Errorf("lucky: this variant has no lucky numbers")
 	}
@@ -52,7 +50,7 @@ func (l LuckyNumbers) check(rule *rulebook.Lucky) error {
 func (p *PowerUp) leadsOn(result Number) bool { return slices.Contains(p.Numbers, result) }
 
 // checkNumbers reports why these cannot be the PowerUP numbers of a round (003/14.b3).
-func (p *PowerUp) checkNumbers(rule *rulebook.PowerUp) error {
+func (p *PowerUp) checkNumbers(rule *PowerUpDraw) error {
 	if rule == nil {
 		return fmt.Errorf("power_up: this variant has no PowerUP numbers")
 	}
@@ -72,7 +70,7 @@ func (p *PowerUp) checkNumbers(rule *rulebook.PowerUp) error {
 
 // check reports why this cannot be a round's PowerUP when the ball came to rest on a
 // number (003/14.b3, b4, b7).
-func (p *PowerUp) check(rule *rulebook.PowerUp, result Number) error {
+func (p *PowerUp) check(rule *PowerUpDraw, result Number) error {
 	if err := p.checkNumbers(rule); err != nil {
 		return err
 	}
@@ -93,7 +91,7 @@ func (p *PowerUp) check(rule *rulebook.PowerUp, result Number) error {
 	return nil
 }
 
-func (s BonusSpin) check(rule *rulebook.PowerUp, first bool) error {
+func (s BonusSpin) check(rule *PowerUpDraw, first bool) error {
 	multipliers := rule.Later
 	if first {
 		multipliers = rule.First

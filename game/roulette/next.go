@@ -65,7 +65,8 @@ func (r *Rules) CheckLayout(round game.Round) error {
 // Takes reports whether the variant's rounds may have a step of a kind: roulette is played with
 // a wheel, and with what its platform draws.
 func (r *Rules) Takes(kind game.StepKind) bool {
-	return kind == game.StepNumber || kind == game.StepPlatform
+	draws := r.lucky != nil || r.powerUp != nil
+	return kind == game.StepNumber || kind == game.StepPlatform && draws
 }
 
 // Accept checks a number of the wheel and the platform's messages.
@@ -100,6 +101,11 @@ func (r *Rules) Facts(round game.Round, incident game.Incident) game.Facts {
 		facts["in_pocket"] = true
 	}
 	return facts
+}
+
+// SpinRules are what makes a spin count (001/9.14).
+func (r *Rules) SpinRules() game.SpinRules {
+	return game.SpinRules{LeastTurns: r.wheel.Turns.Value, Against: r.wheel.Opposite.Clause != "", ByHand: r.wheel.ByHand}
 }
 
 // sayClosed is what the dealer says when the betting time has ended (003/9.b4, 003/7.b9).

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/roulette"
 	"pitboss/game/rulebook"
 )
 
@@ -81,7 +82,7 @@ func TestNextAndPhase(t *testing.T) {
 // What the dealer is told names what is special of the variant and the round.
 func TestPrompts(t *testing.T) {
 	book := variants()[0].book(t)
-	book.Wheel = &rulebook.Wheel{Turns: rulebook.Number{Value: 4, Clause: "001/9.14"}, Opposite: rulebook.Cited{Clause: "001/9.14"}}
+	roulette.OwnOf(book).Wheel = &roulette.WheelRules{Turns: rulebook.Number{Value: 4, Clause: "001/9.14"}, Opposite: rulebook.Cited{Clause: "001/9.14"}}
 	rules := newRules(t, book)
 	round := at(true, -1, nil)
 	if got := rules.Next(round).Prompt; got != `Say "Bets closed". Spin against the wheel, at least 4 turns, then confirm.` {

@@ -9,14 +9,14 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// variant is what a document says of one roulette: the kinds of bet it offers, in
+// document is what a document says of one roulette: the kinds of bet it offers, in
 // its order, with their odds, and what is drawn.
-type variant struct {
+type document struct {
 	slug    string
 	kinds   []kind
-	lucky   *rulebook.Lucky
-	powerUp *rulebook.PowerUp
-	wheel   rulebook.Wheel
+	lucky   *roulette.LuckyDraw
+	powerUp *roulette.PowerUpDraw
+	wheel   roulette.WheelRules
 }
 
 type kind struct {
@@ -33,41 +33,41 @@ func others(clause string, zero bool) []kind {
 		kind{"red-black", "1:1", clause}, kind{"odd-even", "1:1", clause}, kind{"low-high", "1:1", clause})
 }
 
-func pragmatic(section int, slug, straight string) variant {
+func pragmatic(section int, slug, straight string) document {
 	clause := fmt.Sprintf("003/%d.1.2.table", section)
-	return variant{slug: "pragmatic-" + slug, kinds: append([]kind{{"straight", straight, clause}}, others(clause, true)...)}
+	return document{slug: "pragmatic-" + slug, kinds: append([]kind{{"straight", straight, clause}}, others(clause, true)...)}
 }
 
 // mega is the draw of 003/7.b10 and 003/11.b10.
-func mega(v variant, section int) variant {
+func mega(v document, section int) document {
 	clause := fmt.Sprintf("003/%d.b10", section)
-	v.lucky = &rulebook.Lucky{
+	v.lucky = &roulette.LuckyDraw{
 		Numbers: rulebook.Range{Least: 1, Most: 5, Clause: clause}, Multipliers: rulebook.Range{Least: 50, Most: 500, Clause: clause},
 	}
 	return v
 }
 
 // variants are the ten roulettes of documents 001, 003 and 004.
-func variants() []variant {
-	ezugi := variant{slug: "ezugi-roulette", kinds: []kind{{"straight", "35:1", "001/9.12"}}}
+func variants() []document {
+	ezugi := document{slug: "ezugi-roulette", kinds: []kind{{"straight", "35:1", "001/9.12"}}}
 	for _, k := range others("001/9.12", true) {
 		if k.name != "first-four" { // 001/9.10.1.4 does not have it
 			ezugi.kinds = append(ezugi.kinds, k)
 		}
 	}
 	lucky6 := pragmatic(13, "lucky6-roulette", "19:1")
-	lucky6.lucky = &rulebook.Lucky{
+	lucky6.lucky = &roulette.LuckyDraw{
 		Numbers:     rulebook.Range{Least: 6, Most: 6, Clause: "003/13.b6"},
 		Multipliers: rulebook.Range{Least: 66, Most: 2088, Clause: "003/13.b6"},
 	}
 	powerUp := pragmatic(14, "powerup-roulette", "29:1")
-	powerUp.powerUp = &rulebook.PowerUp{
+	powerUp.powerUp = &roulette.PowerUpDraw{
 		Numbers: rulebook.Range{Least: 3, Most: 5, Clause: "003/14.b3"},
 		Spins:   rulebook.Number{Value: 5, Clause: "003/14.b4"},
 		First:   rulebook.Range{Least: 30, Most: 500, Clause: "003/14.b4"},
 		Later:   rulebook.Range{Least: 30, Most: 8000, Clause: "003/14.1.2.table"},
 	}
-	return []variant{
+	return []document{
 		ezugi,
 		{slug: "ro-roulette", kinds: append([]kind{{"straight", "35:1", "004/1.4.b1"}}, others("004/1.4.b2", false)...)},
 		pragmatic(6, "speed-auto-roulette", "35:1"),
@@ -81,9 +81,9 @@ func variants() []variant {
 	}
 }
 
-func (v variant) book(t testing.TB) *rulebook.Book {
+func (v document) book(t testing.TB) *rulebook.Book {
 	t.Helper()
-	book := &rulebook.Book{Variant: v.slug, Family: "roulette", Lucky: v.lucky, PowerUp: v.powerUp, Wheel: &v.wheel}
+	book := &rulebook.Book{Variant: v.slug, Family: "roulette", Own: &roulette.Own{Lucky: v.lucky, PowerUp: v.powerUp, Wheel: &v.wheel}}
 	for _, k := range v.kinds {
 		odds, err := game.ParseOdds(k.odds)
 		if err != nil {
@@ -94,7 +94,7 @@ func (v variant) book(t testing.TB) *rulebook.Book {
 	return book
 }
 
-func (v variant) rules(t testing.TB) *roulette.Rules {
+func (v document) rules(t testing.TB) *roulette.Rules {
 	t.Helper()
 	return newRules(t, v.book(t))
 }

@@ -5,17 +5,18 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/family"
 	"pitboss/game/rulebook"
 )
 
 // Rules plays and settles one variant. It is immutable and implements [game.Family].
 type Rules struct {
-	game.Plain
+	family.Plain
 	bets    []offered
 	calls   []Call
-	wheel   *rulebook.Wheel
-	lucky   *rulebook.Lucky
-	powerUp *rulebook.PowerUp
+	wheel   *WheelRules
+	lucky   *LuckyDraw
+	powerUp *PowerUpDraw
 }
 
 // offered is a bet of the layout as this variant has it.
@@ -30,13 +31,17 @@ type offered struct {
 // New checks that a book is one of roulette and returns its rules, each kind of bet
 // expanded to its bets. The errors name the key that does not fit.
 func New(book *rulebook.Book) (*Rules, error) {
+	own, read := book.Own.(*Own)
+	if !read {
+		return nil, fmt.Errorf("the book of %s was not read as one of roulette", book.Variant)
+	}
 	if book.Shoe != nil {
 		return nil, fmt.Errorf("roulette is played without cards: [shoe] must not be there")
 	}
-	if book.Wheel == nil {
+	if own.Wheel == nil {
 		return nil, fmt.Errorf("roulette is played with a wheel: [wheel] is missing")
 	}
-	rules := &Rules{wheel: book.Wheel, lucky: book.Lucky, powerUp: book.PowerUp}
+	rules := &Rules{wheel: own.Wheel, lucky: own.Lucky, powerUp: own.PowerUp}
 	var kinds []Kind
 	for _, row := range book.Bets {
 		kind := Kind(row.Wins)
@@ -57,7 +62,7 @@ func New(book *rulebook.Book) (*Rules, error) {
 		return nil, err
 	}
 	var err error
-	if rules.calls, err = callsOf(book.Wheel.Called); err != nil {
+	if rules.calls, err = callsOf(own.Wheel.Called); err != nil {
 		return nil, err
 	}
 	return rules, nil

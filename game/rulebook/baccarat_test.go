@@ -13,7 +13,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/procedure"
-	"pitboss/game/rulebook"
+	"pitboss/game/variant"
 )
 
 // baccaratClause is what a document says of one procedure: a line of the test's list.
@@ -47,7 +47,7 @@ func TestProceduresOfTheBaccarats(t *testing.T) {
 	clauses := map[string]bool{}
 	for _, want := range baccaratList(t) {
 		clauses[want.clause] = true
-		book, err := rulebook.Load(want.variant)
+		book, err := variant.Library().Load(want.variant)
 		if err != nil {
 			t.Fatal(err)
 		}

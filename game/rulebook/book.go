@@ -27,16 +27,8 @@ type Book struct {
 	Deal   Deal   `toml:"deal"`
 	Reads  Reads  `toml:"reads"`
 	Bets   []Bet  `toml:"bet"`
-	// Wheel is what makes a spin count; nil in games without a wheel.
-	Wheel *Wheel `toml:"wheel"`
-	// Lucky and PowerUp are what the platform draws each round; nil where it draws nothing.
-	Lucky   *Lucky   `toml:"lucky"`
-	PowerUp *PowerUp `toml:"power_up"`
-	// Peek, Golden and Mega are what some games have between betting and result; nil
-	// where there is no such thing.
-	Peek   *Peek   `toml:"peek"`
-	Golden *Golden `toml:"golden"`
-	Mega   *Mega   `toml:"mega"`
+	// Own is what the book's family has besides the keys here; nil for a family without.
+	Own Own `toml:"-"`
 	// Changes are the rules that demand new cards beside the cut card.
 	Changes []Change `toml:"change"`
 	// Common names the settings files shared with other variants.
@@ -113,24 +105,6 @@ type Shoe struct {
 	Burn    Burn   `toml:"burn" json:"burn"`
 }
 
-// Wheel is what makes a spin count (001/9.14).
-type Wheel struct {
-	// Turns is how often the ball must go round at least; 0 where no clause says.
-	Turns Number `toml:"turns" json:"turns"`
-	// Opposite is the clause that has the ball run against the wheel; empty where none does.
-	Opposite Cited `toml:"opposite" json:"opposite"`
-	// ByHand is true where a number may be entered by hand (never under 001/9.18).
-	ByHand bool `toml:"by_hand" json:"by_hand"`
-	// Called names the called bets of the document, such as voisins-du-zero; none where
-	// it has none (001/9.13, 003/9.1.3 to 003/9.1.10).
-	Called []string `toml:"called" json:"called,omitempty"`
-}
-
-// Cited is a rule that a clause lays down and that has no value of its own.
-type Cited struct {
-	Clause string `toml:"clause" json:"clause"`
-}
-
 // Burn is the first card shown, and how many more cards it takes with it, by rank.
 // Without cards nothing is burned.
 type Burn struct {
@@ -151,25 +125,9 @@ func (b Burn) After(card game.Card) int { return b.Cards[card.Rank.String()] }
 type Deal struct {
 	Order  []string `toml:"order" json:"order"`
 	Clause string   `toml:"clause" json:"clause"`
-	// Third are the clauses of the third cards; the rule itself is the family's.
-	Third Third `toml:"third" json:"third,omitzero"`
 	// Reuse is how many cards drawn beyond what a round needed may be the first of the
 	// next (003/1.b8); 0 where a card too many is a mistake.
 	Reuse Number `toml:"reuse" json:"reuse,omitzero"`
-}
-
-// Third names where a document says who draws a third card: on a natural nobody, the
-// player, the banker when the player stood, the banker by the player's third card.
-type Third struct {
-	Natural     []string `toml:"natural" json:"natural"`
-	Player      []string `toml:"player" json:"player"`
-	BankerStood []string `toml:"banker_stood" json:"banker_stood"`
-	Banker      []string `toml:"banker" json:"banker"`
-}
-
-// IsZero reports whether the document says nothing of third cards.
-func (t Third) IsZero() bool {
-	return len(t.Natural)+len(t.Player)+len(t.BankerStood)+len(t.Banker) == 0
 }
 
 // Reads is how often a card that cannot be read is tried (001/11.29, 001/11.31).

@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// Cited lists the clauses of the regulations that a file of the tree names, itself or by
+// Cited lists the clauses of the regulations that a file names, itself or by
 // what it is like, each once and in order; nil for what cannot be read. Free text is passed over.
-func (t Tree) Cited(name string) []string {
-	tree, _, err := whole(t.readShared, name)
+func (l *Library) Cited(name string) []string {
+	tree, _, err := whole(l.read, name)
 	if err != nil {
 		return nil
 	}

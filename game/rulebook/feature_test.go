@@ -2,7 +2,7 @@ package rulebook_test
 
 import (
 	"fmt"
-	"os"
+	"io/fs"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -15,7 +15,7 @@ import (
 func changed(t testing.TB, slug, old, with string) (variant.Variant, error) {
 	t.Helper()
 	name := "variants/" + slug + ".toml"
-	data, err := os.ReadFile(name)
+	data, err := fs.ReadFile(variant.Library().Files, name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +76,7 @@ func TestFeaturesAreStrict(t *testing.T) {
 func TestTheSitesValuesAreFilledIn(t *testing.T) {
 	choose := func(slug string, chosen map[string]string) *rulebook.Book {
 		t.Helper()
-		book, err := rulebook.Load(slug)
+		book, err := variant.Library().Load(slug)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -104,7 +104,7 @@ func TestTheSitesValuesAreFilledIn(t *testing.T) {
 		t.Errorf("the lines of a bet: %+v", fortune.Bets[3].Pays)
 	}
 	for _, wrong := range []string{"1", "1 eur", "1.5 EUR", "-1 EUR", "EUR 1", ""} {
-		book, err := rulebook.Load("ro-baccarat")
+		book, err := variant.Library().Load("ro-baccarat")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -129,7 +129,7 @@ func TestTheBaccaratsAsTheDocumentsHaveThem(t *testing.T) {
 		"no-commission-baccarat":           "betting-seconds s, limit-minimum to limit-maximum, win limit-win, 8 decks, shuffle-passes passes",
 		"ro-baccarat":                      "betting-seconds s, limit-minimum to limit-maximum, win limit-win, 8 decks, shuffle-passes passes",
 	} {
-		book, err := rulebook.Load(slug)
+		book, err := variant.Library().Load(slug)
 		if err != nil {
 			t.Fatal(err)
 		}

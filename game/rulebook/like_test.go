@@ -10,6 +10,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"pitboss/game/rulebook"
+	"pitboss/game/variant"
 )
 
 // parentText is a small file to be like: tables in tables, tables by name and by clause, a
@@ -179,7 +180,7 @@ func FuzzLike(f *testing.F) {
 			}
 			return
 		}
-		_, _ = rulebook.LoadFrom(files, "own")
+		_, _ = variant.Library().LoadFrom(files, "own")
 		if _, is := tree["like"]; is {
 			t.Fatal("what it is like is in the tree")
 		}

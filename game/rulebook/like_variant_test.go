@@ -9,13 +9,13 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"pitboss/game/rulebook"
+	"pitboss/game/variant"
 )
 
 // A variant that is like another is the same game: the files it was made of follow its
 // own, the digest is theirs, and a journal that has their text reads the same book.
 func TestALikeVariantIsWhole(t *testing.T) {
-	book, err := rulebook.Load("pragmatic-auto-mega-roulette")
+	book, err := variant.Library().Load("pragmatic-auto-mega-roulette")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +35,7 @@ func TestALikeVariantIsWhole(t *testing.T) {
 	if got := hex.EncodeToString(digest.Sum(nil)); got != book.Digest {
 		t.Errorf("the digest is %s, that of the files %s", book.Digest, got)
 	}
-	read, err := rulebook.Parse(book.Files)
+	read, err := variant.Library().Parse(book.Files)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +43,7 @@ func TestALikeVariantIsWhole(t *testing.T) {
 		t.Errorf("as a journal has it (-own +read):\n%s", diff)
 	}
 	for i := range book.Files {
-		if short, err := rulebook.Parse(append(book.Files[:i:i], book.Files[i+1:]...)); err == nil {
+		if short, err := variant.Library().Parse(append(book.Files[:i:i], book.Files[i+1:]...)); err == nil {
 			t.Errorf("without %s it is read as %v", book.Files[i].Name, short)
 		}
 	}

@@ -3,12 +3,10 @@ package rulebook
 import (
 	"bytes"
 	"crypto/sha256"
-	"embed"
 	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
-	"path"
 	"reflect"
 	"slices"
 	"strings"
@@ -20,36 +18,19 @@ import (
 	"pitboss/game/spelling"
 )
 
-//go:embed variants/*.toml procedures/*.toml common/*.toml
-var embedded embed.FS
+// Load reads one of the library's variants by its slug. Errors name the file and the key; they
+// list the variants there are when the slug is none of them.
+func (l *Library) Load(variant string) (*Book, error) { return l.load(l.read, variant) }
 
-// Load reads an embedded variant by its slug. The error lists the variants there
-// are when the slug is none of them.
-func Load(variant string) (*Book, error) { return LoadFrom(embedded, variant) }
-
-// Variants lists the embedded variants' slugs in order.
-func Variants() []string {
-	names, err := fs.Glob(embedded, "variants/*.toml")
-	if err != nil {
-		panic(err) // the pattern is constant
-	}
-	for i, name := range names {
-		names[i] = strings.TrimSuffix(path.Base(name), ".toml")
-	}
-	slices.Sort(names)
-	return names
-}
-
-// LoadFrom reads a variant from a tree laid out as the embedded one: variants/,
-// and procedures/ and common/ where they differ from the embedded ones. Errors name
-// the file and the key.
-func LoadFrom(files fs.FS, variant string) (*Book, error) {
-	return load(func(name string) ([]byte, error) { return readShared(files, name) }, variant)
+// LoadFrom is Load from another tree, laid out as the library's, which has the files it needs
+// that the tree does not.
+func (l *Library) LoadFrom(files fs.FS, variant string) (*Book, error) {
+	return l.Over(files).Load(variant)
 }
 
 // Parse reads a variant from its files as a journal has them: the variant's own first. It
 // takes nothing from anywhere else; the book's digest is that of these files.
-func Parse(files []game.RulesFile) (*Book, error) {
+func (l *Library) Parse(files []game.RulesFile) (*Book, error) {
 	if len(files) == 0 {
 		return nil, errors.New("the rulebook has no files")
 	}
@@ -57,7 +38,7 @@ func Parse(files []game.RulesFile) (*Book, error) {
 	if !isVariant {
 		return nil, fmt.Errorf("the rulebook's first file is %q: want a variant's", files[0].Name)
 	}
-	book, err := load(func(name string) ([]byte, error) {
+	book, err := l.load(func(name string) ([]byte, error) {
 		for _, file := range files {
 			if file.Name == name {
 				return []byte(file.Text), nil
@@ -75,16 +56,23 @@ func Parse(files []game.RulesFile) (*Book, error) {
 }
 
 // load reads a variant and what it includes.
-func load(read func(name string) ([]byte, error), variant string) (*Book, error) {
+func (l *Library) load(read func(name string) ([]byte, error), variant string) (*Book, error) {
 	name := "variants/" + variant + ".toml"
 	book := &Book{}
-	files, readable, err := decodeWhole(read, name, book)
+	own, unplayed := l.ownOf(read, name)
+	page := newPage(book, own)
+	files, readable, err := decodeWhole(read, name, page.value)
 	if len(files) == 0 {
-		return nil, fmt.Errorf("no variant %q%s: pitboss has %s", variant, spelling.Hint(variant, Variants()), strings.Join(Variants(), ", "))
+		return nil, fmt.Errorf("no variant %q%s: pitboss has %s", variant, spelling.Hint(variant, l.Variants()), strings.Join(l.Variants(), ", "))
 	}
 	if !readable {
 		return nil, err // what else stands in it cannot be told
 	}
+	if unplayed != nil {
+		return nil, fmt.Errorf("%s: %w", name, unplayed)
+	}
+	page.spread()
+	book.Own = own
 	digest := sha256.New()
 	take := func(files []game.RulesFile) {
 		for _, file := range files {
@@ -159,14 +147,28 @@ func procedureFiles(include []string) []string {
 	return names
 }
 
-// readShared reads a file that several variants include: from the tree itself, or
-// else the embedded one, so that a new variant is one new file.
-func readShared(files fs.FS, name string) ([]byte, error) {
-	data, err := fs.ReadFile(files, name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return fs.ReadFile(embedded, name)
+// mostParents is how far the family of a file is looked for in those it is like.
+const mostParents = 10
+
+// ownOf is what a file's family has of its own, empty; nil where it has nothing. The family
+// may be named by a file it is like. The error is of a family that there is not.
+func (l *Library) ownOf(read func(name string) ([]byte, error), name string) (Own, error) {
+	var file struct {
+		Family string `toml:"family"`
+		Like   Like   `toml:"like"`
 	}
-	return data, err
+	for range mostParents {
+		data, err := read(name)
+		if err != nil {
+			return nil, nil // that is told when it is decoded whole, and so is what is wrong with the file
+		}
+		_ = toml.Unmarshal(data, &file)
+		if file.Family != "" || file.Like.Variant == "" {
+			break
+		}
+		name, file.Like.Variant = "variants/"+file.Like.Variant+".toml", ""
+	}
+	return l.Own(file.Family)
 }
 
 // decode reads a file strictly and names every value that its key does not take and every
@@ -226,7 +228,7 @@ func plainly(err error) string {
 	if !found {
 		return words
 	}
-	field, _, _ = strings.Cut(field, " ")
+	field = field[:strings.LastIndex(field, " of type ")]
 	field = strings.ToLower(field[strings.LastIndexByte(field, '.')+1:])
 	return fmt.Sprintf("%s: %s takes another kind of value", before, field)
 }

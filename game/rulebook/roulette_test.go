@@ -3,6 +3,7 @@ package rulebook_test
 import (
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -14,7 +15,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/procedure"
-	"pitboss/game/rulebook"
+	"pitboss/game/variant"
 )
 
 // laidDown is what the regulations say of one procedure: a line of the test's list.
@@ -50,7 +51,7 @@ var elsewhere = map[string]game.Phase{"betting-closed": game.PhaseAny, "pre-spin
 func TestProceduresOfTheRoulettes(t *testing.T) {
 	said := func(word string) bool { return word != "-" }
 	for _, want := range rouletteList(t) {
-		book, err := rulebook.Load(want.variant)
+		book, err := variant.Library().Load(want.variant)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -137,11 +138,11 @@ func TestRouletteClausesThatLeadOn(t *testing.T) {
 		"003/6.2.b6": "beside", "003/8.2.b6": "beside", "003/9.2.b6": "beside", "003/10.2.b6": "beside", "003/13.2.b6": "beside",
 	}
 	got := map[string]string{}
-	for _, slug := range rulebook.Variants() {
+	for _, slug := range variant.Slugs() {
 		if !strings.HasSuffix(slug, "roulette") {
 			continue
 		}
-		book, err := rulebook.Load(slug)
+		book, err := variant.Library().Load(slug)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -162,7 +163,7 @@ func TestRouletteClausesThatLeadOn(t *testing.T) {
 // What a wheel's rules and a bet's own limits may be; the error names the key.
 func TestWheelsAndLimitsOfBets(t *testing.T) {
 	const file = "variants/ezugi-roulette.toml"
-	data, err := os.ReadFile(file)
+	data, err := fs.ReadFile(variant.Library().Files, file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -179,7 +180,7 @@ func TestWheelsAndLimitsOfBets(t *testing.T) {
 				t.Fatalf("%s does not hold %q", file, test.old)
 			}
 			spoilt := strings.Replace(string(data), test.old, test.with, 1)
-			_, err := rulebook.LoadFrom(fstest.MapFS{file: &fstest.MapFile{Data: []byte(spoilt)}}, "ezugi-roulette")
+			_, err := variant.Library().LoadFrom(fstest.MapFS{file: &fstest.MapFile{Data: []byte(spoilt)}}, "ezugi-roulette")
 			if err == nil || !strings.Contains(err.Error(), file) || !strings.Contains(err.Error(), test.key) {
 				t.Errorf("want an error that names %s and %s: %v", file, test.key, err)
 			}

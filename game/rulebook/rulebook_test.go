@@ -15,6 +15,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/procedure"
 	"pitboss/game/rulebook"
+	"pitboss/game/variant"
 )
 
 const (
@@ -29,7 +30,7 @@ func tree(t testing.TB, file, old, with string) fstest.MapFS {
 	t.Helper()
 	files := fstest.MapFS{}
 	for _, name := range []string{variantFile, procedureFile, shoeSettings, tableSettings} {
-		data, err := os.ReadFile(name)
+		data, err := fs.ReadFile(variant.Library().Files, name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -46,7 +47,7 @@ func tree(t testing.TB, file, old, with string) fstest.MapFS {
 
 func load(t testing.TB) *rulebook.Book {
 	t.Helper()
-	book, err := rulebook.Load("ezugi-baccarat")
+	book, err := variant.Library().Load("ezugi-baccarat")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -191,15 +192,15 @@ func TestClausesExist(t *testing.T) {
 		digest = append(digest, data...)
 	}
 	cited := 0
-	if err := fs.WalkDir(rulebook.Files(), ".", func(name string, entry fs.DirEntry, err error) error {
+	if err := fs.WalkDir(variant.Library().Files, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err
 		}
-		data, err := fs.ReadFile(rulebook.Files(), name)
+		data, err := fs.ReadFile(variant.Library().Files, name)
 		if err != nil {
 			return err
 		}
-		whole, err := rulebook.WholeTree(rulebook.Files(), name)
+		whole, err := rulebook.WholeTree(variant.Library().Files, name)
 		if err != nil {
 			return err
 		}

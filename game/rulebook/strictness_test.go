@@ -2,7 +2,7 @@ package rulebook_test
 
 import (
 	"fmt"
-	"os"
+	"io/fs"
 	"slices"
 	"strings"
 	"testing"
@@ -10,7 +10,6 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/procedure"
-	"pitboss/game/rulebook"
 	"pitboss/game/table"
 	"pitboss/game/variant"
 )
@@ -72,7 +71,7 @@ func TestStrictness(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			book, err := rulebook.LoadFrom(tree(t, test.file, test.old, test.with), "ezugi-baccarat")
+			book, err := variant.Library().LoadFrom(tree(t, test.file, test.old, test.with), "ezugi-baccarat")
 			if err == nil || book != nil {
 				t.Fatalf("taken: %+v", book)
 			}
@@ -101,7 +100,7 @@ func TestFamiliesCheckTheirBook(t *testing.T) {
 			}
 		})
 	}
-	if _, err := rulebook.Load("whist"); err == nil || !strings.Contains(err.Error(), "ezugi-baccarat") {
+	if _, err := variant.Library().Load("whist"); err == nil || !strings.Contains(err.Error(), "ezugi-baccarat") {
 		t.Errorf("an unknown variant: %v; want the list of those there are", err)
 	}
 }
@@ -117,7 +116,7 @@ func TestDigestChangesWithAnyByte(t *testing.T) {
 		{procedureFile, "# Procedures", "# procedures"}, {procedureFile, "Burn the card", "Burn the  card"},
 		{variantFile, "seconds = 18", "seconds = 17"},
 	} {
-		book, err := rulebook.LoadFrom(tree(t, test.file, test.old, test.with), "ezugi-baccarat")
+		book, err := variant.Library().LoadFrom(tree(t, test.file, test.old, test.with), "ezugi-baccarat")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -125,7 +124,7 @@ func TestDigestChangesWithAnyByte(t *testing.T) {
 			t.Errorf("the digest is the same with %q for %q", test.with, test.old)
 		}
 	}
-	same, err := rulebook.LoadFrom(tree(t, "", "", ""), "ezugi-baccarat")
+	same, err := variant.Library().LoadFrom(tree(t, "", "", ""), "ezugi-baccarat")
 	if err != nil || same.Digest != original {
 		t.Errorf("the same bytes give another digest: %v", err)
 	}
@@ -163,7 +162,7 @@ func TestSettings(t *testing.T) {
 // Every embedded variant is played: it has the settings a table reads, and its
 // first step is a sign-in.
 func TestEveryVariantMakesATable(t *testing.T) {
-	slugs := rulebook.Variants()
+	slugs := variant.Slugs()
 	if !slices.Contains(slugs, "ezugi-baccarat") || !slices.IsSorted(slugs) {
 		t.Errorf("variants are %v", slugs)
 	}
@@ -203,7 +202,7 @@ func TestRowsByRuleEndTheirIncident(t *testing.T) {
 func FuzzLoadFrom(f *testing.F) {
 	var seeds [2]string
 	for i, name := range []string{variantFile, procedureFile} {
-		data, err := os.ReadFile(name)
+		data, err := fs.ReadFile(variant.Library().Files, name)
 		if err != nil {
 			f.Fatal(err)
 		}
@@ -215,7 +214,7 @@ func FuzzLoadFrom(f *testing.F) {
 	f.Add(seeds[0], strings.Replace(seeds[1], "when = {}", "when = { seen = {} }", 1))
 	f.Add(seeds[0], "document = \"001\"\n[[procedure]]\n")
 	for _, name := range []string{"evolution-peek-baccarat", "pragmatic-fortune6-baccarat", "ro-baccarat", "pragmatic-mega-baccarat"} {
-		data, err := os.ReadFile("variants/" + name + ".toml")
+		data, err := fs.ReadFile(variant.Library().Files, "variants/"+name+".toml")
 		if err != nil {
 			f.Fatal(err)
 		}

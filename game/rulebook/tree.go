@@ -12,7 +12,7 @@ import (
 )
 
 // Tree is files of a rulebook by their names, laid out as the embedded ones. It is an
-// [fs.ReadFileFS] for [LoadFrom].
+// [fs.ReadFileFS] for [Library.Over].
 type Tree map[string][]byte
 
 // Open tells only that there is no such file: the files of a tree are read whole.
@@ -27,9 +27,6 @@ func (t Tree) ReadFile(name string) ([]byte, error) {
 	}
 	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
 }
-
-// readShared reads a file of the tree, or else the embedded one of that name.
-func (t Tree) readShared(name string) ([]byte, error) { return readShared(t, name) }
 
 // Add puts a file where its content belongs, and returns its name there: a file with
 // procedures under procedures/, one that names a variant under variants/, settings under
@@ -60,17 +57,17 @@ func (t Tree) Add(name string, data []byte) string {
 	return placed
 }
 
-// CheckFile returns everything that is wrong with one file of a tree that is no variant:
-// procedures, or settings.
-func (t Tree) CheckFile(name string) error {
+// CheckFile returns everything that is wrong with one file that is no variant: procedures,
+// or settings.
+func (l *Library) CheckFile(name string) error {
 	if strings.HasPrefix(name, "procedures/") {
-		_, _, err := decodeProcedures(t.readShared, name)
+		_, _, err := decodeProcedures(l.read, name)
 		return err
 	}
 	shared := struct {
 		Settings []Setting `toml:"setting"`
 	}{}
-	_, readable, err := decodeWhole(t.readShared, name, &shared)
+	_, readable, err := decodeWhole(l.read, name, &shared)
 	if !readable {
 		return err
 	}

@@ -41,11 +41,11 @@ func (b *Book) validate(slug string) error {
 	if b.Shoe != nil {
 		b.validateShoe(clause, wrong)
 	}
-	b.validateWheel(clause, wrong)
 	b.validateBets(clause, wrong)
-	b.validateDraws(clause, wrong)
-	b.validateFeatures(clause, wrong)
 	b.validateChanges(clause, wrong)
+	if b.Own != nil {
+		b.Own.Validate(Check{Book: b, Clause: clause, Wrong: wrong})
+	}
 	b.validateSettings(wrong)
 	return errors.Join(found...)
 }
@@ -105,19 +105,6 @@ func (b *Book) validateShoe(clause func(key, id string), wrong func(string, ...a
 	clause("shoe.shuffles", b.Shoe.Shuffles.Clause)
 	clause("deal", b.Deal.Clause)
 	clause("reads.dealer", b.Reads.Dealer.Clause)
-	if third := b.Deal.Third; !third.IsZero() {
-		for _, who := range []struct {
-			key     string
-			clauses []string
-		}{{"natural", third.Natural}, {"player", third.Player}, {"banker_stood", third.BankerStood}, {"banker", third.Banker}} {
-			if len(who.clauses) == 0 {
-				wrong("deal.third.%s: clauses are missing", who.key)
-			}
-			for _, id := range who.clauses {
-				clause("deal.third."+who.key, id)
-			}
-		}
-	}
 	b.validateCount("shoe.decks", b.Shoe.Decks, 1, 16, "decks", wrong)
 	b.validateCount("shoe.shuffles", b.Shoe.Shuffles, 0, 10, "passes", wrong)
 	b.validateCount("reads.dealer", b.Reads.Dealer, 1, 100, "reads", wrong)

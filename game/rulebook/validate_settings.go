@@ -55,11 +55,8 @@ func (b *Book) named() []string {
 	if b.Shoe != nil {
 		names = append(names, b.Shoe.Decks.Setting, b.Shoe.Shuffles.Setting, b.Shoe.CutCard.Setting, b.Shoe.Burn.Setting)
 	}
-	if b.Peek != nil {
-		names = append(names, b.Peek.From, b.Peek.Seats.Setting)
-	}
-	if b.Wheel != nil {
-		names = append(names, b.Wheel.Turns.Setting)
+	if b.Own != nil {
+		names = append(names, b.Own.Named()...)
 	}
 	for _, bet := range b.Bets {
 		names = append(names, bet.ClosesAfter.Setting)

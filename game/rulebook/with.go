@@ -20,30 +20,22 @@ func (b *Book) With(settings Settings) *Book {
 	for _, limit := range []*Amount{&filled.Limits.Minimum, &filled.Limits.Maximum, &filled.Limits.Win} {
 		*limit = limit.with(settings)
 	}
-	settings.fill(&filled.Reads.Dealer, &filled.Deal.Reuse)
+	settings.Fill(&filled.Reads.Dealer, &filled.Deal.Reuse)
 	if b.Shoe != nil {
 		shoe := *b.Shoe
-		settings.fill(&shoe.Decks, &shoe.Shuffles, &shoe.CutCard)
+		settings.Fill(&shoe.Decks, &shoe.Shuffles, &shoe.CutCard)
 		if shoe.Burn.Setting != "" && settings[shoe.Burn.Setting] == burnNone {
 			shoe.Burn.Cards = nil
 		}
 		filled.Shoe = &shoe
 	}
-	if b.Wheel != nil {
-		wheel := *b.Wheel
-		settings.fill(&wheel.Turns)
-		filled.Wheel = &wheel
-	}
-	if b.Peek != nil {
-		peek := *b.Peek
-		settings.fill(&peek.Seats)
-		peek.Asked = settings[peek.From] == peekFromDealer
-		filled.Peek = &peek
+	if b.Own != nil {
+		filled.Own = b.Own.With(settings)
 	}
 	filled.Bets = slices.Clone(b.Bets)
 	for i := range filled.Bets {
 		bet := &filled.Bets[i]
-		settings.fill(&bet.ClosesAfter)
+		settings.Fill(&bet.ClosesAfter)
 		bet.Odds = settings.odds(bet.OddsSetting, bet.Odds)
 		bet.Minimum, bet.Maximum = bet.Minimum.with(settings), bet.Maximum.with(settings)
 		bet.Pays = slices.Clone(bet.Pays)
@@ -54,8 +46,8 @@ func (b *Book) With(settings Settings) *Book {
 	return &filled
 }
 
-// fill sets numbers that name a setting; an optional one without a value stays 0.
-func (s Settings) fill(numbers ...*Number) {
+// Fill sets numbers that name a setting; an optional one without a value stays 0.
+func (s Settings) Fill(numbers ...*Number) {
 	for _, number := range numbers {
 		if _, set := s[number.Setting]; set {
 			number.Value = s.Number(number.Setting)

@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game"
-	"pitboss/game/rulebook"
+	"pitboss/game/variant"
 )
 
 // deadEnd is why nobody at the table can lead on from its step, and no time does either;
@@ -128,7 +128,7 @@ func drawMishap(t *rapid.T, step game.Step) game.Input {
 // says anything any more, the persons and the clock alone bring the round to its end.
 func TestNoStateIsADeadEnd(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		slug := rapid.SampledFrom(rulebook.Variants()).Draw(t, "variant")
+		slug := rapid.SampledFrom(variant.Slugs()).Draw(t, "variant")
 		b := tableOf(t, slug, "manual-entry="+rapid.SampledFrom([]string{"off", "allowed"}).Draw(t, "manual entry"))
 		choose := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
 		alive := func() {

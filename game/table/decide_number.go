@@ -44,7 +44,7 @@ func (d *decision) enterNumber(given game.EnterNumber) *game.Refusal {
 
 // numbersByHand reports whether variant and site let numbers be entered by hand.
 func (r *Rules) numbersByHand() bool {
-	return r.book.Wheel != nil && r.book.Wheel.ByHand && r.manualEntry()
+	return r.family.SpinRules().ByHand && r.manualEntry()
 }
 
 // entersByHand reports whether what this table reads may be entered by hand: the

@@ -16,8 +16,9 @@ func (d *decision) platform(told game.Platform) *game.Refusal {
 	if d.state.silentPlatform() {
 		step = d.rules.family.Next(*d.state.Round)
 	}
+	_, untaken := d.rules.family.Accept(game.Round{}, game.Message{}, true)
 	switch {
-	case !d.rules.family.Takes(game.StepPlatform):
+	case errors.Is(untaken, game.ErrNotTaken):
 		return refuse(game.RefusedNotHere, fmt.Sprintf("%s is told nothing by the platform.", d.rules.book.Title), Waiting(step))
 	case step.Kind != game.StepPlatform:
 		return d.notNow(fmt.Sprintf("The platform's %.60q is not wanted now.", told.Message))

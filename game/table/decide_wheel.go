@@ -155,13 +155,10 @@ func (d *decision) settleWheel() {
 // invalidSpin is why a spin that gave a number does not count; empty when it does
 // (001/9.14, 003/7.2.b7).
 func (d *decision) invalidSpin(read game.NumberRead) string {
-	wheel := d.rules.book.Wheel
-	switch {
-	case wheel == nil:
-		return ""
-	case read.Direction == game.BallWith && wheel.Opposite.Clause != "":
+	switch rules := d.rules.family.SpinRules(); {
+	case read.Direction == game.BallWith && rules.Against:
 		return "same-direction" // before the turns: 001/9.17 excepts it whatever else was wrong
-	case read.Turns > 0 && read.Turns < wheel.Turns.Value:
+	case read.Turns > 0 && read.Turns < rules.LeastTurns:
 		return "under-turns"
 	}
 	return ""

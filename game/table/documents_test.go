@@ -45,7 +45,7 @@ func (f following) variant(t tester) variant.Variant {
 	if v, read := variants[f]; read {
 		return v
 	}
-	data, err := os.ReadFile("../rulebook/variants/ezugi-baccarat.toml")
+	data, err := os.ReadFile("../baccarat/variants/ezugi-baccarat.toml")
 	if err != nil {
 		t.Fatal(err)
 	}

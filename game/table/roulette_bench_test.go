@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/rulebook"
 	"pitboss/game/table"
 	"pitboss/game/variant"
 )
@@ -16,7 +15,7 @@ import (
 // roulettes are the ten variants played with a ball.
 func roulettes(t tester) (slugs []string) {
 	t.Helper()
-	for _, slug := range rulebook.Variants() {
+	for _, slug := range variant.Slugs() {
 		if strings.HasSuffix(slug, "roulette") {
 			slugs = append(slugs, slug)
 		}

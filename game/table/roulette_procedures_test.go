@@ -7,7 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/procedure"
-	"pitboss/game/rulebook"
+	"pitboss/game/variant"
 )
 
 // rouletteCase is one clause from the report to what becomes of the round.
@@ -128,7 +128,7 @@ func TestProceduresOfRoulette(t *testing.T) {
 			name := strings.Join([]string{slug, test.clause, test.from, string(test.incident)}, " ")
 			t.Run(name, func(t *testing.T) { test.drive(t, slug) })
 		}
-		book, err := rulebook.Load(slug)
+		book, err := variant.Library().Load(slug)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -61,13 +61,13 @@ func (r *Rules) withChoices(step game.Step, kind game.Incident) game.Step {
 // disputed reports whether the wheel's own reader says the opposite of what a person
 // says of the spin: then the rule does not settle it, the shift manager does (001/9.14).
 func (r *Rules) disputed(s State, now procedure.Case) bool {
-	if s.Incident.Detected || s.Incident.Kind != game.NoSpin || s.Round == nil || r.book.Wheel == nil {
+	if s.Incident.Detected || s.Incident.Kind != game.NoSpin || s.Round == nil || !r.family.Takes(game.StepNumber) {
 		return false
 	}
 	spin := s.Round.Spin
 	switch now.Facts[factCause] {
 	case "under-turns":
-		return spin.Turns > 0 && spin.Turns >= r.book.Wheel.Turns.Value
+		return spin.Turns > 0 && spin.Turns >= r.family.SpinRules().LeastTurns
 	case "same-direction", "wrong-direction":
 		return spin.Direction == game.BallAgainst
 	}

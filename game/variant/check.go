@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"pitboss/game/baccarat"
 	"pitboss/game/rulebook"
 )
 
@@ -21,6 +20,7 @@ type Finding struct {
 // Check looks at every file of a tree, each by itself: one that is wrong keeps no other
 // from being looked at. Known are the clauses that there are.
 func Check(tree rulebook.Tree, known []string) (findings []Finding) {
+	over := library.Over(tree)
 	for _, name := range slices.Sorted(maps.Keys(tree)) {
 		finding := Finding{File: name, Is: "procedures", Mistakes: []string{}}
 		take := func(err error) {
@@ -39,15 +39,15 @@ func Check(tree rulebook.Tree, known []string) (findings []Finding) {
 			take(err)
 			if err == nil {
 				finding.Is = loaded.Book.Title
-				for _, mistake := range baccaratPays(loaded) {
+				for _, mistake := range loaded.Family.Check() {
 					take(fmt.Errorf("%s: %w", name, mistake))
 				}
 			}
 		} else {
 			finding.Is = folder
-			take(tree.CheckFile(name))
+			take(over.CheckFile(name))
 		}
-		for _, clause := range tree.Cited(name) {
+		for _, clause := range over.Cited(name) {
 			if !slices.Contains(known, clause) {
 				take(fmt.Errorf("%s: clause %s: the digest of the regulations has no such clause", name, clause))
 			}
@@ -55,11 +55,4 @@ func Check(tree rulebook.Tree, known []string) (findings []Finding) {
 		findings = append(findings, finding)
 	}
 	return findings
-}
-
-func baccaratPays(loaded Variant) []error {
-	if loaded.Book.Family != "baccarat" {
-		return nil // roulettes have no bets that pay by several conditions
-	}
-	return baccarat.CheckPays(loaded.Book.Bets)
 }

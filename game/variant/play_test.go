@@ -7,13 +7,13 @@ import (
 	"testing"
 
 	"pitboss/game"
-	"pitboss/game/rulebook"
+	"pitboss/game/variant"
 )
 
 // baccarats are the slugs of the family.
 func baccarats(t testing.TB) (slugs []string) {
 	t.Helper()
-	for _, slug := range rulebook.Variants() {
+	for _, slug := range variant.Slugs() {
 		if load(t, slug).Book.Family == "baccarat" {
 			slugs = append(slugs, slug)
 		}

@@ -3,31 +3,75 @@ package variant
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 
 	"pitboss/game"
-	"pitboss/game/baccarat"
-	"pitboss/game/roulette"
+	"pitboss/game/family"
 	"pitboss/game/rulebook"
 )
 
 // Variant is a book and its family's rules, checked against each other.
-type Variant struct {
-	Book   *rulebook.Book
-	Family game.Family
+type Variant = family.Variant
+
+// library has the files of all families.
+var library = func() *rulebook.Library {
+	trees := make([]fs.FS, len(families))
+	for i, one := range families {
+		trees[i] = one.Files
+	}
+	return rulebook.NewLibrary(ownOf, trees...)
+}()
+
+func ownOf(name string) (rulebook.Own, error) {
+	one, err := familyNamed(name)
+	if err != nil || one.Own == nil {
+		return nil, err
+	}
+	return one.Own(), nil
 }
 
-// Load reads an embedded variant by its slug and checks that its family can play it.
+func familyNamed(name string) (family.Family, error) {
+	var names []string
+	for _, one := range families {
+		if one.Name == name {
+			return one, nil
+		}
+		names = append(names, one.Name)
+	}
+	return family.Family{}, fmt.Errorf("family = %q: pitboss plays %s", name, family.Listed(names, "and"))
+}
+
+// Families lists the families there are.
+func Families() []family.Family { return slices.Clone(families) }
+
+// Library is the rulebook of all families.
+func Library() *rulebook.Library { return library }
+
+// FolderOf returns where a file of the library lies in the repository.
+func FolderOf(name string) string {
+	for _, one := range families {
+		if _, err := fs.Stat(one.Files, name); err == nil {
+			return one.Folder()
+		}
+	}
+	return "game/rulebook"
+}
+
+// Slugs lists the variants there are, in order.
+func Slugs() []string { return library.Variants() }
+
+// Load reads a variant by its slug and checks that its family can play it.
 func Load(slug string) (Variant, error) {
-	book, err := rulebook.Load(slug)
+	book, err := library.Load(slug)
 	if err != nil {
 		return Variant{}, err
 	}
 	return of(book)
 }
 
-// LoadFrom is Load from another tree of files, laid out as the embedded one.
+// LoadFrom is Load from another tree of files, laid out as the library's.
 func LoadFrom(files fs.FS, slug string) (Variant, error) {
-	book, err := rulebook.LoadFrom(files, slug)
+	book, err := library.LoadFrom(files, slug)
 	if err != nil {
 		return Variant{}, err
 	}
@@ -36,37 +80,17 @@ func LoadFrom(files fs.FS, slug string) (Variant, error) {
 
 // Parse reads a variant from the files of its rulebook as a journal has them.
 func Parse(files []game.RulesFile) (Variant, error) {
-	book, err := rulebook.Parse(files)
+	book, err := library.Parse(files)
 	if err != nil {
 		return Variant{}, err
 	}
 	return of(book)
 }
 
-// With is the variant as a site plays it, with its settings filled in. The settings
-// must come from the book's Choose.
-func (v Variant) With(settings rulebook.Settings) Variant {
-	filled, err := of(v.Book.With(settings))
-	if err != nil {
-		panic("variant: " + err.Error()) // the book was checked when it was loaded, the settings by Choose
-	}
-	return filled
-}
-
 func of(book *rulebook.Book) (Variant, error) {
-	switch book.Family {
-	case "baccarat":
-		rules, err := baccarat.New(book)
-		if err != nil {
-			return Variant{}, fmt.Errorf("variants/%s.toml: %w", book.Variant, err)
-		}
-		return Variant{Book: book, Family: rules}, nil
-	case "roulette":
-		rules, err := roulette.New(book)
-		if err != nil {
-			return Variant{}, fmt.Errorf("variants/%s.toml: %w", book.Variant, err)
-		}
-		return Variant{Book: book, Family: rules}, nil
+	plays, err := familyNamed(book.Family)
+	if err != nil {
+		return Variant{}, fmt.Errorf("variants/%s.toml: %w", book.Variant, err)
 	}
-	return Variant{}, fmt.Errorf("variants/%s.toml: family = %q: pitboss plays baccarat and roulette", book.Variant, book.Family)
+	return plays.Play(book)
 }

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"pitboss/game/rulebook"
+	"pitboss/game/variant"
 )
 
 // Map is which clause is answered by what.
@@ -43,11 +43,19 @@ func (g Gap) String() string {
 
 // Read is the map of this program. An error is a file that cannot be read; what is
 // not answered is a gap.
-func Read() (*Map, error) { return ReadFrom(embedded, rulebook.Files()) }
+func Read() (*Map, error) {
+	return ReadFrom(embedded, Rulebook{variant.Library().Files, variant.FolderOf})
+}
+
+// Rulebook is the files of the rulebook, and where each of them lies in the repository.
+type Rulebook struct {
+	Files    fs.FS
+	FolderOf func(name string) string
+}
 
 // ReadFrom is Read from other files: the list and the answers laid out as in this
-// package, the rulebook as in its own.
-func ReadFrom(files, book fs.FS) (*Map, error) {
+// package.
+func ReadFrom(files fs.FS, book Rulebook) (*Map, error) {
 	l, err := readList(files)
 	if err != nil {
 		return nil, err
@@ -67,7 +75,7 @@ func ReadFrom(files, book fs.FS) (*Map, error) {
 			return nil, err
 		}
 		if !found {
-			m.gap("", variant, "there is no game/rulebook/variants/%s.toml", variant)
+			m.gap("", variant, "the rulebook has no variants/%s.toml", variant)
 			for _, clause := range l.Variants[variant] {
 				m.open[[2]string{clause, variant}] = true
 			}

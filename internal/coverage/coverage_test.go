@@ -2,6 +2,7 @@ package coverage_test
 
 import (
 	"encoding/json"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -154,6 +155,11 @@ func TestProceduresOfTheBaccarats(t *testing.T) {}
 	return files
 }
 
+// rulebookIn is the rulebook of a house, laid where the source has it.
+func rulebookIn(files fs.FS) coverage.Rulebook {
+	return coverage.Rulebook{Files: files, FolderOf: func(string) string { return "game/rulebook" }}
+}
+
 // gapsOf checks a house as the command does, its rulebook laid where the source has it.
 func gapsOf(t testing.TB, files fstest.MapFS) (*coverage.Map, []string) {
 	t.Helper()
@@ -162,7 +168,7 @@ func gapsOf(t testing.TB, files fstest.MapFS) (*coverage.Map, []string) {
 			files[name] = files[inside]
 		}
 	}
-	covered, err := coverage.ReadFrom(files, files)
+	covered, err := coverage.ReadFrom(files, rulebookIn(files))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -228,7 +234,7 @@ func TestPlantedGaps(t *testing.T) {
 		{"a clause that nobody lists", answers, `["001/1.3"]`, `["001/1.3", "001/7.7"]`, []string{"001/7.7: answers/001.toml answers for it, but clauses.toml does not list it"}},
 		{"more about data that is not there", answers, `how = "code"`, `how = "data"`,
 			[]string{"001/1.4 (small-baccarat): answers/001.toml adds to what the rulebook says", "001/1.5 (small-baccarat): answers/001.toml adds"}},
-		{"a variant that is gone", list, "other-baccarat", "third-baccarat", []string{"third-baccarat: there is no game/rulebook/variants/third-baccarat.toml"}},
+		{"a variant that is gone", list, "other-baccarat", "third-baccarat", []string{"third-baccarat: the rulebook has no variants/third-baccarat.toml"}},
 		{"a symbol that is gone", source, "func Total()", "func Sum()",
 			[]string{"001/1.4: game/small/small.go declares no Total", "001/1.5: game/small/small.go declares no Total"}},
 		{"a method that is gone", source, "Best()", "Worst()",
@@ -349,7 +355,7 @@ func TestWrittenWrongly(t *testing.T) {
 				t.Fatalf("%s does not hold %q", test.file, test.old)
 			}
 			files[test.file] = &fstest.MapFile{Data: []byte(strings.Replace(text, test.old, test.with, 1))}
-			if _, err := coverage.ReadFrom(files, files); err == nil || !strings.Contains(err.Error(), test.says) {
+			if _, err := coverage.ReadFrom(files, rulebookIn(files)); err == nil || !strings.Contains(err.Error(), test.says) {
 				t.Errorf("got %v, want an error that says %q", err, test.says)
 			}
 		})

@@ -11,9 +11,6 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// rulebookFolder is where the rulebook's files lie in the repository.
-const rulebookFolder = "game/rulebook/"
-
 // citation is one place of the rulebook that stands beside a clause.
 type citation struct {
 	clause string
@@ -36,9 +33,9 @@ type rules struct {
 
 // readRules reads a variant's own file and those it includes, each with what it is like.
 // There is no variant when its file is not there.
-func readRules(files fs.FS, variant string) (r rules, found bool, err error) {
+func readRules(from Rulebook, variant string) (r rules, found bool, err error) {
 	name := "variants/" + variant + ".toml"
-	book, err := readTree(files, name)
+	book, err := readTree(from.Files, name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return r, false, nil
 	}
@@ -46,14 +43,14 @@ func readRules(files fs.FS, variant string) (r rules, found bool, err error) {
 		return r, false, err
 	}
 	r.family, _ = book["family"].(string)
-	r.citations = cite(nil, name, "", book)
+	r.citations = cite(nil, from.FolderOf(name)+"/"+name, "", book)
 	for _, include := range texts(book["procedures"]) {
 		name := "procedures/" + include + ".toml"
-		page, err := readTree(files, name)
+		page, err := readTree(from.Files, name)
 		if err != nil {
 			return r, false, err
 		}
-		r.citations = cite(r.citations, name, "", page)
+		r.citations = cite(r.citations, from.FolderOf(name)+"/"+name, "", page)
 	}
 	return r, true, nil
 }
@@ -69,7 +66,7 @@ func readTree(files fs.FS, name string) (map[string]any, error) {
 // cite adds the clauses that a table of a file and the tables in it stand beside.
 func cite(all []citation, file, key string, table map[string]any) []citation {
 	add := func(clause, key string, only bool) {
-		found := citation{clause: clause, place: rulebookFolder + file + ":" + key, key: key, only: only}
+		found := citation{clause: clause, place: file + ":" + key, key: key, only: only}
 		if !slices.Contains(all, found) {
 			all = append(all, found)
 		}

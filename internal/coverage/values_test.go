@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game/rulebook"
+	"pitboss/game/variant"
 )
 
 // Every value that stands beside a clause in a variant's file, as the document prints
@@ -38,9 +39,9 @@ func TestValuesAsTheDocumentsPrintThem(t *testing.T) {
 }
 
 // valuesOf are the lines of a variant: key, value, clauses.
-func valuesOf(t testing.TB, variant string) []string {
+func valuesOf(t testing.TB, slug string) []string {
 	t.Helper()
-	book, err := rulebook.WholeTree(rulebook.Files(), "variants/"+variant+".toml")
+	book, err := rulebook.WholeTree(variant.Library().Files, "variants/"+slug+".toml")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/procedure"
-	"pitboss/game/rulebook"
+	"pitboss/game/variant"
 	"pitboss/internal/coverage"
 )
 
@@ -42,7 +42,7 @@ func TestWhatIsNotApplicable(t *testing.T) {
 // rule (000/3.39.special.p1: every error is reported to him).
 func TestEveryErrorIsReported_000_3_39_special_p1(t *testing.T) {
 	for _, slug := range []string{"evolution-peek-baccarat", "evolution-golden-wealth-baccarat"} {
-		book, err := rulebook.Load(slug)
+		book, err := variant.Library().Load(slug)
 		if err != nil {
 			t.Fatal(err)
 		}

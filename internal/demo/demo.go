@@ -137,7 +137,8 @@ func rigsFor(o Options) (rigs []rig, err error) {
 		}
 		rigs = append(rigs, made)
 	}
-	for _, kind := range device.NeededBy(o.Variant.Book) {
+	rules := o.Variant.With(o.Settings).Family
+	for _, kind := range device.NeededBy(rules) {
 		switch kind {
 		case device.Scanner:
 			made, failed := newShoe(o)
@@ -146,7 +147,7 @@ func rigsFor(o Options) (rigs []rig, err error) {
 			made, failed := newWheel(o)
 			add(made, failed)
 		case device.Dice:
-			made, failed := newDice(o, o.Variant.Book.Mega.Dice.Value)
+			made, failed := newDice(o, rules.Dice())
 			add(made, failed)
 		}
 	}

@@ -11,7 +11,6 @@ import (
 	"testing"
 	"time"
 
-	"pitboss/game/rulebook"
 	"pitboss/game/variant"
 	"pitboss/store"
 )
@@ -60,7 +59,7 @@ func deal(ctx context.Context, options Options) (lines []string, summary string,
 // all at once: most of it is waiting.
 func TestEveryVariantDealsByItself(t *testing.T) {
 	var all sync.WaitGroup
-	for _, slug := range rulebook.Variants() {
+	for _, slug := range variant.Slugs() {
 		options := testOptions(t, slug, nil)
 		all.Go(func() {
 			lines, report, err := deal(t.Context(), options)

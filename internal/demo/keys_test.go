@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/rulebook"
+	"pitboss/game/variant"
 	"pitboss/tui"
 )
 
@@ -18,7 +18,7 @@ var tableKeys = []string{"enter", "f1", "m", "x", "r", "v", "e", "n", "s", "o", 
 // Every variant has a hand, a menu of faults for each device and, where the platform
 // speaks, one of its own; none hides a key of the table or has more lines than digits.
 func TestKeysOfEveryVariant(t *testing.T) {
-	for _, slug := range rulebook.Variants() {
+	for _, slug := range variant.Slugs() {
 		options := testOptions(t, slug, nil)
 		options.Auto = false
 		d, err := New(options)

@@ -3,25 +3,13 @@ package demo
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"math/rand/v2"
 	"sync"
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/rulebook"
+	"pitboss/game/family"
 	"pitboss/game/table"
-	link "pitboss/internal/platform"
-)
-
-// The messages of the platform that the rulebooks know of, by name.
-const (
-	luckyNumbers   = "lucky-numbers"
-	powerUpNumbers = "power-up-numbers"
-	bonusSpin      = "bonus-spin"
-	peekCards      = "peek"
-	goldenCards    = "golden-cards"
-	multipliers    = "multipliers"
 )
 
 // thinks is how long the platform takes to draw, on the table's clock.
@@ -30,7 +18,7 @@ const thinks = time.Second
 // platform is the site's server as a table hears it: it draws when the round waits for
 // a draw, and players decide when they may. What it says is lawful.
 type platform struct {
-	book   *rulebook.Book
+	rules  family.Rules
 	chance *rand.Rand
 	pause  time.Duration
 	ask    func(context.Context, game.Command) error
@@ -44,14 +32,14 @@ type platform struct {
 
 func newPlatform(o Options) *platform {
 	return &platform{
-		book: o.Variant.Book.With(o.Settings), chance: rand.New(rand.NewPCG(o.chance(), 2)),
+		rules: o.Variant.With(o.Settings).Family, chance: rand.New(rand.NewPCG(o.chance(), 2)),
 		pause:  time.Duration(float64(thinks) / o.Speed),
 		latest: make(chan table.Snapshot, 1),
 	}
 }
 
 // speaks reports whether the variant's rounds wait for the platform.
-func (p *platform) speaks() bool { return link.Speaks(p.book) }
+func (p *platform) speaks() bool { return p.rules.Takes(game.StepPlatform) }
 
 // seen leaves the latest snapshot for the platform; it never blocks the table.
 func (p *platform) seen(snapshot table.Snapshot) { replace(p.latest, snapshot) }
@@ -116,89 +104,16 @@ func (p *platform) commands(snapshot table.Snapshot) []game.Command {
 	case wrong:
 		return []game.Command{game.Platform{Message: snapshot.Step.Name, Data: json.RawMessage(`{"nothing":"of this is right"}`)}}
 	}
-	data, err := json.Marshal(p.draw(snapshot.Step.Name, snapshot.State.Round))
-	if err != nil {
-		panic(fmt.Sprintf("demo: the draw of %s: %v", snapshot.Step.Name, err)) // it is made of numbers and words
-	}
-	return []game.Command{game.Platform{Message: snapshot.Step.Name, Data: data}}
+	draw := p.rules.Draw(p.chance, snapshot.Step.Name, *snapshot.State.Round)
+	return []game.Command{game.Platform{Message: snapshot.Step.Name, Data: draw}}
 }
-
-// draw is a lawful draw for a message, in the message's shape; nil for one nobody here
-// knows, which in training is nothing drawn.
-func (p *platform) draw(message string, round *game.Round) any {
-	switch message {
-	case luckyNumbers:
-		lucky := map[int]int{}
-		for _, number := range p.numbers(p.book.Lucky.Numbers) {
-			lucky[number] = p.within(p.book.Lucky.Multipliers)
-		}
-		return map[string]any{"lucky": lucky}
-	case powerUpNumbers:
-		return map[string]any{"numbers": p.numbers(p.book.PowerUp.Numbers)}
-	case bonusSpin:
-		return p.bonus(round)
-	case peekCards:
-		return map[string]any{"cards": p.within(p.book.Peek.Cards)}
-	case goldenCards:
-		var cards []any
-		for _, face := range p.chance.Perm(game.Faces)[:p.book.Golden.Cards.Value] {
-			values := p.book.Golden.Multipliers.Values
-			cards = append(cards, map[string]any{"card": game.CardAt(face), "multiplier": values[p.chance.IntN(len(values))]})
-		}
-		return map[string]any{"cards": cards}
-	case multipliers:
-		drawn := map[string]int{}
-		for _, bet := range p.book.Bets {
-			if bet.Multiplied == "spot" {
-				drawn[bet.Name] = p.within(p.book.Mega.Multipliers)
-			}
-		}
-		return map[string]any{"multipliers": drawn}
-	}
-	return nil
-}
-
-// bonus is the next bonus spin of a round. One in two is the last.
-func (p *platform) bonus(round *game.Round) any {
-	spins := 0
-	for _, message := range round.Messages {
-		if message.Name == bonusSpin {
-			spins++
-		}
-	}
-	drawn := p.book.PowerUp.Later
-	if spins == 0 {
-		drawn = p.book.PowerUp.First
-	}
-	spin := map[string]any{"number": p.chance.IntN(pockets), "multiplier": p.within(drawn)}
-	if p.chance.IntN(2) == 0 || spins+1 >= p.book.PowerUp.Spins.Value {
-		spin["last"] = true
-	}
-	return spin
-}
-
-// pockets is how many numbers a wheel has.
-const pockets = 37
-
-// seats is how many players a demonstration has, at most.
-const seats = 7
 
 // decisions are those of some players; the others say nothing.
 func (p *platform) decisions() (commands []game.Command) {
-	for seat := range 1 + p.chance.IntN(seats) {
-		action := p.book.Peek.Choices[p.chance.IntN(len(p.book.Peek.Choices))]
-		commands = append(commands, game.Decide{Decision: game.Decision{Seat: seat + 1, Action: action}})
+	for _, decision := range p.rules.Choose(p.chance) {
+		commands = append(commands, game.Decide{Decision: decision})
 	}
 	return commands
-}
-
-// numbers are some of the wheel's, none twice; how many is within a range.
-func (p *platform) numbers(count rulebook.Range) []int {
-	return p.chance.Perm(pockets)[:p.within(count)]
-}
-
-func (p *platform) within(drawn rulebook.Range) int {
-	return drawn.Least + p.chance.IntN(drawn.Most-drawn.Least+1)
 }
 
 func (p *platform) faults() []fault {

@@ -2,36 +2,23 @@ package demo
 
 import (
 	"context"
-	"encoding/json"
+	"math/rand/v2"
 	"testing"
 	"time"
 
 	"pgregory.net/rapid"
 
 	"pitboss/game"
-	"pitboss/game/rulebook"
+	"pitboss/game/roulette"
 	"pitboss/game/table"
 	"pitboss/game/variant"
 )
-
-// messages are what the rounds of a book wait for.
-func messages(book *rulebook.Book) (names []string) {
-	for name, there := range map[string]bool{
-		luckyNumbers: book.Lucky != nil, powerUpNumbers: book.PowerUp != nil, bonusSpin: book.PowerUp != nil,
-		peekCards: book.Peek != nil, goldenCards: book.Golden != nil, multipliers: book.Mega != nil,
-	} {
-		if there {
-			names = append(names, name)
-		}
-	}
-	return names
-}
 
 // Whatever the simulated platform draws, a live table would take; and whatever its
 // players decide.
 func TestDrawsAreLawful(t *testing.T) {
 	spoken := 0
-	for _, slug := range rulebook.Variants() {
+	for _, slug := range variant.Slugs() {
 		rules, err := variant.Load(slug)
 		if err != nil {
 			t.Fatal(err)
@@ -40,7 +27,12 @@ func TestDrawsAreLawful(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		names := messages(rules.Book)
+		var names []string
+		for _, name := range []string{"lucky-numbers", "power-up-numbers", "bonus-spin", "peek", "golden-cards", "multipliers"} {
+			if rules.Family.Draw(rand.New(rand.NewPCG(1, 2)), name, game.Round{}) != nil {
+				names = append(names, name)
+			}
+		}
 		if speaks := newPlatform(Options{Variant: rules, Settings: settings, Speed: 1}).speaks(); speaks != (len(names) > 0) {
 			t.Errorf("%s: the platform speaks: %t, of %v", slug, speaks, names)
 		}
@@ -53,17 +45,14 @@ func TestDrawsAreLawful(t *testing.T) {
 				p := newPlatform(Options{Variant: rules, Settings: settings, Speed: 1, Seed: rapid.Uint64().Draw(t, "seed")})
 				family := rules.With(settings).Family
 				round := game.Round{Number: 1, BettingClosed: true}
-				if rules.Book.PowerUp != nil {
-					for range rapid.IntRange(0, rules.Book.PowerUp.Spins.Value-1).Draw(t, "bonus spins before") {
-						data, _ := json.Marshal(p.bonus(&round))
-						round.Messages = append(round.Messages, game.Message{Name: bonusSpin, Data: data})
+				if drawn := roulette.OwnOf(rules.Book).PowerUp; drawn != nil {
+					for range rapid.IntRange(0, drawn.Spins.Value-1).Draw(t, "bonus spins before") {
+						bonus := p.rules.Draw(p.chance, roulette.HearBonus, round)
+						round.Messages = append(round.Messages, game.Message{Name: roulette.HearBonus, Data: bonus})
 					}
 				}
 				name := rapid.SampledFrom(names).Draw(t, "message")
-				data, err := json.Marshal(p.draw(name, &round))
-				if err != nil {
-					t.Fatal(err)
-				}
+				data := p.rules.Draw(p.chance, name, round)
 				if _, err := family.Accept(round, game.Message{Name: name, Data: data}, false); err != nil {
 					t.Fatalf("%s %s: %v", name, data, err)
 				}
@@ -87,7 +76,7 @@ func TestThePlatformsFaults(t *testing.T) {
 	options := testOptions(t, "pragmatic-mega-roulette", nil)
 	options.Speed = 1000
 	p := newPlatform(options)
-	step := game.Step{Kind: game.StepPlatform, Name: luckyNumbers}
+	step := game.Step{Kind: game.StepPlatform, Name: roulette.HearLucky}
 	snapshot := table.Snapshot{Step: step, State: table.State{Sequence: 5, Round: &game.Round{}}}
 	said := make(chan game.Command, 8)
 	p.ask = func(_ context.Context, command game.Command) error { said <- command; return nil }

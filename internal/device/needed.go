@@ -1,22 +1,17 @@
 package device
 
-import (
-	"slices"
+import "pitboss/game"
 
-	"pitboss/game/rulebook"
-)
-
-// NeededBy are the kinds of device that a variant cannot be played without: what
-// reads its cards, its numbers, its dice. For its cards any of [CardReaders] will do.
-func NeededBy(book *rulebook.Book) (kinds []Kind) {
-	if book.Shoe != nil {
-		kinds = append(kinds, Scanner)
+// NeededBy returns the kinds of device that read what the rounds of a game have, in the
+// order of setting them up. For cards any of [CardReaders] will do.
+func NeededBy(rules game.Family) (kinds []Kind) {
+	for _, reader := range []struct {
+		of   game.StepKind
+		kind Kind
+	}{{game.StepScan, Scanner}, {game.StepNumber, Wheel}, {game.StepSegment, MoneyWheel}, {game.StepDice, Dice}} {
+		if rules.Takes(reader.of) {
+			kinds = append(kinds, reader.kind)
+		}
 	}
-	if book.Wheel != nil {
-		kinds = append(kinds, Wheel)
-	}
-	if book.Mega != nil {
-		kinds = append(kinds, Dice)
-	}
-	return slices.Clip(kinds)
+	return kinds
 }

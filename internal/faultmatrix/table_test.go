@@ -11,6 +11,7 @@ import (
 	"testing/fstest"
 
 	"pitboss/game"
+	"pitboss/game/baccarat"
 	"pitboss/game/rulebook"
 	"pitboss/game/table"
 	"pitboss/game/variant"
@@ -50,7 +51,7 @@ func variantOf(t *testing.T, slug string) (variant.Variant, rulebook.Settings) {
 
 func variantWithOneDie() (variant.Variant, error) {
 	const slug, path = "pragmatic-mega-baccarat", "variants/pragmatic-mega-baccarat.toml"
-	book, err := fs.ReadFile(rulebook.Files(), path)
+	book, err := fs.ReadFile(variant.Library().Files, path)
 	if err != nil {
 		return variant.Variant{}, err
 	}
@@ -61,11 +62,11 @@ func variantWithOneDie() (variant.Variant, error) {
 		book = bytes.Replace(book, []byte(was), []byte(is), 1)
 	}
 	files := fstest.MapFS{path: {Data: book}}
-	err = fs.WalkDir(rulebook.Files(), ".", func(name string, entry fs.DirEntry, err error) error {
+	err = fs.WalkDir(variant.Library().Files, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || name == path {
 			return err
 		}
-		data, err := fs.ReadFile(rulebook.Files(), name)
+		data, err := fs.ReadFile(variant.Library().Files, name)
 		files[name] = &fstest.MapFile{Data: data}
 		return err
 	})
@@ -86,7 +87,7 @@ type others struct {
 
 func othersFor(rules variant.Variant, under device.Kind) others {
 	var o others
-	for _, kind := range device.NeededBy(rules.Book) {
+	for _, kind := range device.NeededBy(rules.Family) {
 		switch {
 		case kind == under, kind == device.Scanner && (under == device.AngelEye || under == device.RFID):
 		case kind == device.Scanner:
@@ -212,7 +213,7 @@ func drawn(book *rulebook.Book) json.RawMessage {
 	var spots []string
 	for _, bet := range book.Bets {
 		if bet.Multiplied == "spot" {
-			spots = append(spots, fmt.Sprintf("%q:%d", bet.Name, book.Mega.Multipliers.Least))
+			spots = append(spots, fmt.Sprintf("%q:%d", bet.Name, baccarat.OwnOf(book).Mega.Multipliers.Least))
 		}
 	}
 	return json.RawMessage(`{"multipliers":{` + strings.Join(spots, ",") + "}}")

@@ -15,16 +15,10 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/rulebook"
 	"pitboss/game/table"
 	"pitboss/game/wire"
 	"pitboss/internal/accept"
 )
-
-// Speaks reports whether the rounds of a variant wait for what a platform says.
-func Speaks(book *rulebook.Book) bool {
-	return book.Lucky != nil || book.PowerUp != nil || book.Peek != nil || book.Golden != nil || book.Mega != nil
-}
 
 // Ask gives the table an input and returns what became of it.
 type Ask func(context.Context, game.Input) (table.Result, error)

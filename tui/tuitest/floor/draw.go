@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"pitboss/game/baccarat"
+	"pitboss/game/roulette"
 	"pitboss/game/rulebook"
 )
 
@@ -13,17 +15,17 @@ func (f *Floor) drawn(message string) string {
 	book := f.Snapshot().Book
 	switch message {
 	case "lucky-numbers":
-		return luckyNumbers(*book.Lucky)
+		return luckyNumbers(*roulette.OwnOf(book).Lucky)
 	case "power-up-numbers":
-		return fmt.Sprintf(`{"numbers":[%s]}`, strings.Join(wheelNumbers[:book.PowerUp.Numbers.Most], ","))
+		return fmt.Sprintf(`{"numbers":[%s]}`, strings.Join(wheelNumbers[:roulette.OwnOf(book).PowerUp.Numbers.Most], ","))
 	case "bonus-spin":
-		return fmt.Sprintf(`{"number":%s,"multiplier":%d,"last":true}`, wheelNumbers[1], book.PowerUp.First.Most)
+		return fmt.Sprintf(`{"number":%s,"multiplier":%d,"last":true}`, wheelNumbers[1], roulette.OwnOf(book).PowerUp.First.Most)
 	case "golden-cards":
-		return goldenCards(*book.Golden)
+		return goldenCards(*baccarat.OwnOf(book).Golden)
 	case "multipliers":
-		return spots(book.Bets, book.Mega.Multipliers)
+		return spots(book.Bets, baccarat.OwnOf(book).Mega.Multipliers)
 	}
-	return fmt.Sprintf(`{"cards":%d}`, book.Peek.Cards.Least+1)
+	return fmt.Sprintf(`{"cards":%d}`, baccarat.OwnOf(book).Peek.Cards.Least+1)
 }
 
 var (
@@ -31,7 +33,7 @@ var (
 	goldenFaces  = []string{"KD", "8S", "4S", "2H", "TC"}
 )
 
-func luckyNumbers(rule rulebook.Lucky) string {
+func luckyNumbers(rule roulette.LuckyDraw) string {
 	var numbers []string
 	for i, number := range wheelNumbers[:rule.Numbers.Most] {
 		numbers = append(numbers, fmt.Sprintf("%q:%d", number, inTurn(i, rule.Multipliers)))
@@ -39,7 +41,7 @@ func luckyNumbers(rule rulebook.Lucky) string {
 	return `{"lucky":{` + strings.Join(numbers, ",") + "}}"
 }
 
-func goldenCards(rule rulebook.Golden) string {
+func goldenCards(rule baccarat.Golden) string {
 	var cards []string
 	for i, face := range goldenFaces[:rule.Cards.Value] {
 		multipliers := rule.Multipliers.Values

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/baccarat"
 	"pitboss/game/table"
 	"pitboss/game/variant"
 )
@@ -67,7 +68,7 @@ func OpenVariant(slug string, settings map[string]string) (*Floor, error) {
 		f.cards = shuffled(shoe.Decks.Value)
 		devices = []string{scanner}
 	}
-	if played.Book.Mega != nil {
+	if baccarat.OwnOf(played.Book).Mega != nil {
 		devices = append(devices, dice)
 	}
 	f.table, err = table.Open(table.Options{

@@ -3,13 +3,13 @@ package floor_test
 import (
 	"testing"
 
-	"pitboss/game/rulebook"
+	"pitboss/game/variant"
 	"pitboss/tui/tuitest/floor"
 )
 
 // TestEveryVariantIsPlayed: twenty rounds of each, by its own steps.
 func TestEveryVariantIsPlayed(t *testing.T) {
-	for _, slug := range rulebook.Variants() {
+	for _, slug := range variant.Slugs() {
 		t.Run(slug, func(t *testing.T) {
 			t.Parallel()
 			f, err := floor.OpenVariant(slug, nil)

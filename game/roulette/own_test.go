@@ -1,12 +1,16 @@
-package rulebook_test
+package roulette_test
 
 import (
+	"io/fs"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
 
+	"pitboss/game/roulette"
 	"pitboss/game/rulebook"
+	"pitboss/game/variant"
 )
 
 const (
@@ -22,10 +26,16 @@ later = { least = 30, most = 8000, clause = "003/14.1.2.table" }
 `
 )
 
-// loadWith loads the variant with more TOML before its timers.
+// loadWith loads a variant with more TOML before its timers.
 func loadWith(t testing.TB, more string) (*rulebook.Book, error) {
 	t.Helper()
-	return rulebook.LoadFrom(tree(t, variantFile, "[timers]", more+"\n[timers]"), "ezugi-baccarat")
+	const slug = "pragmatic-roulette"
+	data, err := fs.ReadFile(variant.Library().Files, "variants/"+slug+".toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Replace(string(data), "[timers]", more+"\n[timers]", 1)
+	return variant.Library().LoadFrom(fstest.MapFS{"variants/" + slug + ".toml": {Data: []byte(text)}}, slug)
 }
 
 func TestDraws(t *testing.T) {
@@ -33,20 +43,25 @@ func TestDraws(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	own := roulette.OwnOf(book)
 	between := func(least, most int, clause string) rulebook.Range {
 		return rulebook.Range{Least: least, Most: most, Clause: clause}
 	}
-	if diff := cmp.Diff(&rulebook.Lucky{Numbers: between(1, 5, "003/7.b10"), Multipliers: between(50, 500, "003/7.b10")}, book.Lucky); diff != "" {
+	if diff := cmp.Diff(&roulette.LuckyDraw{Numbers: between(1, 5, "003/7.b10"), Multipliers: between(50, 500, "003/7.b10")}, own.Lucky); diff != "" {
 		t.Errorf("lucky (-want +got):\n%s", diff)
 	}
-	want := &rulebook.PowerUp{
+	want := &roulette.PowerUpDraw{
 		Numbers: between(3, 5, "003/14.b3"), Spins: rulebook.Number{Value: 5, Clause: "003/14.b4"},
 		First: between(30, 500, "003/14.b4"), Later: between(30, 8000, "003/14.1.2.table"),
 	}
-	if diff := cmp.Diff(want, book.PowerUp); diff != "" {
+	if diff := cmp.Diff(want, own.PowerUp); diff != "" {
 		t.Errorf("power_up (-want +got):\n%s", diff)
 	}
-	if plain := load(t); plain.Lucky != nil || plain.PowerUp != nil {
+	book, err = loadWith(t, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if plain := roulette.OwnOf(book); plain.Lucky != nil || plain.PowerUp != nil {
 		t.Errorf("a variant that draws nothing has %v, %v", plain.Lucky, plain.PowerUp)
 	}
 }
@@ -75,17 +90,5 @@ func TestDrawsAreStrict(t *testing.T) {
 				t.Errorf("%+v, %v; want an error that says %q", book != nil, err, test.says)
 			}
 		})
-	}
-}
-
-func TestRange(t *testing.T) {
-	one, some := rulebook.Range{Least: 6, Most: 6}, rulebook.Range{Least: 1, Most: 5}
-	if one.String() != "6" || some.String() != "1 to 5" {
-		t.Errorf("%q, %q", one, some)
-	}
-	for value, holds := range map[int]bool{0: false, 1: true, 5: true, 6: false} {
-		if some.Holds(value) != holds {
-			t.Errorf("1 to 5 holds %d: %v", value, !holds)
-		}
 	}
 }

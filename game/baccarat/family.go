@@ -1,0 +1,19 @@
+package baccarat
+
+import (
+	"embed"
+
+	"pitboss/game/family"
+	"pitboss/game/rulebook"
+)
+
+//go:embed variants/*.toml procedures/*.toml
+var files embed.FS
+
+// Family is what baccarat registers.
+var Family = family.Family{
+	Name:  "baccarat",
+	Files: files,
+	Own:   func() rulebook.Own { return &Own{} },
+	New:   func(book *rulebook.Book) (family.Rules, error) { return New(book) },
+}

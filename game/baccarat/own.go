@@ -1,0 +1,155 @@
+package baccarat
+
+import (
+	"pitboss/game"
+	"pitboss/game/rulebook"
+)
+
+// Own is what a variant's file has besides what every game has.
+type Own struct {
+	Deal Deal `toml:"deal" json:"deal"`
+	// Peek, Golden and Mega are what some variants have between betting and result; nil
+	// where there is no such thing.
+	Peek   *Peek   `toml:"peek" json:"peek,omitempty"`
+	Golden *Golden `toml:"golden" json:"golden,omitempty"`
+	Mega   *Mega   `toml:"mega" json:"mega,omitempty"`
+}
+
+// OwnOf is what a book has as one of baccarat; nothing where it is another family's.
+func OwnOf(book *rulebook.Book) *Own {
+	if own, is := book.Own.(*Own); is {
+		return own
+	}
+	return &Own{}
+}
+
+// Deal has the clauses of the third cards; the rule itself is code.
+type Deal struct {
+	Third Third `toml:"third" json:"third,omitzero"`
+}
+
+// Third names where a document says who draws a third card: on a natural nobody, the
+// player, the banker when the player stood, the banker by the player's third card.
+type Third struct {
+	Natural     []string `toml:"natural" json:"natural"`
+	Player      []string `toml:"player" json:"player"`
+	BankerStood []string `toml:"banker_stood" json:"banker_stood"`
+	Banker      []string `toml:"banker" json:"banker"`
+}
+
+// IsZero reports whether the document says nothing of third cards.
+func (t Third) IsZero() bool {
+	return len(t.Natural)+len(t.Player)+len(t.BankerStood)+len(t.Banker) == 0
+}
+
+// Peek is the cards opened before players decide (000/3.39.rules.b4).
+type Peek struct {
+	// Cards is how many of the first cards are opened.
+	Cards rulebook.Range `toml:"cards" json:"cards"`
+	// Choices are what players may decide, and the one of those who say nothing is the
+	// first.
+	Choices []string `toml:"choices" json:"choices"`
+	// From names the setting by which a site chooses who says how many: the platform
+	// or the dealer.
+	From string `toml:"from" json:"from"`
+	// Seats is how many seats there are, counted from 1: a decision names one of them, or
+	// none where all players decide together.
+	Seats  rulebook.Number `toml:"seats" json:"seats"`
+	Clause string          `toml:"clause" json:"clause"`
+	// Asked is true where the dealer says it.
+	Asked bool `toml:"-" json:"-"`
+}
+
+// The choices of who says how many cards are opened.
+const (
+	peekFromPlatform = "platform"
+	peekFromDealer   = "dealer"
+)
+
+// Golden is the draw of cards that multiply a win (000/3.40.rules.b5).
+type Golden struct {
+	// Cards is how many are drawn from a deck of 52.
+	Cards       rulebook.Number `toml:"cards" json:"cards"`
+	Multipliers rulebook.Values `toml:"multipliers" json:"multipliers"`
+}
+
+// Mega is the multipliers drawn for bets, and the dice that say whether they hold
+// (003/5.b6, 003/5.b7).
+type Mega struct {
+	Multipliers rulebook.Range `toml:"multipliers" json:"multipliers"`
+	// Dice is how many there are, On the sums on which the multipliers hold.
+	Dice rulebook.Number `toml:"dice" json:"dice"`
+	On   rulebook.Values `toml:"on" json:"on"`
+}
+
+// Limits of what a file may say, against slips of the pen: more seats than any platform
+// gives a table, a product of six golden cards that can be counted, multipliers that can
+// still be written as odds.
+const (
+	mostOpened     = 100
+	mostSeats      = 10_000
+	mostGolden     = 20
+	mostMultiplier = 100_000
+)
+
+// Validate reports everything that does not hold.
+func (o *Own) Validate(check rulebook.Check) {
+	if third := o.Deal.Third; !third.IsZero() {
+		third.validate(check)
+	}
+	if peek := o.Peek; peek != nil {
+		check.Range("peek.cards", peek.Cards, 1, mostOpened)
+		check.Clause("peek", peek.Clause)
+		check.Choice("peek.from", peek.From, peekFromPlatform, peekFromDealer)
+		check.Count("peek.seats", peek.Seats, 1, mostSeats, "seats")
+		if len(peek.Choices) < 2 {
+			check.Wrong("peek.choices: want at least two, the first that of players who say nothing")
+		}
+		if check.Book.Timers.Decision == (rulebook.Seconds{}) {
+			check.Wrong("timers.decision: players who decide need a time for it")
+		}
+	}
+	if golden := o.Golden; golden != nil {
+		check.Count("golden.cards", golden.Cards, 1, game.Faces, "cards")
+		check.Values("golden.multipliers", golden.Multipliers, 2, mostGolden)
+	}
+	if mega := o.Mega; mega != nil {
+		check.Range("mega.multipliers", mega.Multipliers, 2, mostMultiplier)
+		check.Count("mega.dice", mega.Dice, 1, 10, "dice")
+		check.Values("mega.on", mega.On, mega.Dice.Value, 6*mega.Dice.Value)
+	}
+}
+
+func (t Third) validate(check rulebook.Check) {
+	for _, who := range []struct {
+		key     string
+		clauses []string
+	}{{"natural", t.Natural}, {"player", t.Player}, {"banker_stood", t.BankerStood}, {"banker", t.Banker}} {
+		if len(who.clauses) == 0 {
+			check.Wrong("deal.third.%s: clauses are missing", who.key)
+		}
+		for _, id := range who.clauses {
+			check.Clause("deal.third."+who.key, id)
+		}
+	}
+}
+
+// Named are the settings that its values name.
+func (o *Own) Named() (names []string) {
+	if o.Peek != nil {
+		names = append(names, o.Peek.From, o.Peek.Seats.Setting)
+	}
+	return names
+}
+
+// With fills in how many seats there are and who says how many cards are opened.
+func (o *Own) With(settings rulebook.Settings) rulebook.Own {
+	filled := *o
+	if o.Peek != nil {
+		peek := *o.Peek
+		settings.Fill(&peek.Seats)
+		peek.Asked = settings[peek.From] == peekFromDealer
+		filled.Peek = &peek
+	}
+	return &filled
+}

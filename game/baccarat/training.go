@@ -1,0 +1,54 @@
+package baccarat
+
+import (
+	"encoding/json"
+
+	"pitboss/game"
+	"pitboss/game/family"
+)
+
+// Dice is how many are thrown, in variants whose multipliers hold on a throw.
+func (r *Rules) Dice() int {
+	if r.mega == nil {
+		return 0
+	}
+	return r.mega.Dice.Value
+}
+
+// Draw is [PeekData], [GoldenData] or [MultipliersData] as the variant may have it.
+func (r *Rules) Draw(chance family.Chance, message string, _ game.Round) json.RawMessage {
+	switch {
+	case message == stepPeek && r.peek != nil:
+		return family.Written(PeekData{Cards: family.Within(chance, r.peek.Cards)})
+	case message == stepGolden && r.golden != nil:
+		var drawn GoldenData
+		values := r.golden.Multipliers.Values
+		for _, face := range chance.Perm(game.Faces)[:r.golden.Cards.Value] {
+			drawn.Cards = append(drawn.Cards, GoldenCard{Card: game.CardAt(face), Multiplier: values[chance.IntN(len(values))]})
+		}
+		return family.Written(drawn)
+	case message == stepMultipliers && r.mega != nil:
+		drawn := MultipliersData{Multipliers: map[string]int{}}
+		for _, bet := range r.bets {
+			if bet.Multiplied == spot {
+				drawn.Multipliers[bet.Name] = family.Within(chance, r.mega.Multipliers)
+			}
+		}
+		return family.Written(drawn)
+	}
+	return nil
+}
+
+// trainingSeats is how many players a training table has, at most.
+const trainingSeats = 7
+
+// Choose is a decision of some seats; the others say nothing.
+func (r *Rules) Choose(chance family.Chance) (decisions []game.Decision) {
+	if r.peek == nil {
+		return nil
+	}
+	for seat := range 1 + chance.IntN(min(trainingSeats, r.peek.Seats.Value)) {
+		decisions = append(decisions, game.Decision{Seat: seat + 1, Action: r.peek.Choices[chance.IntN(len(r.peek.Choices))]})
+	}
+	return decisions
+}

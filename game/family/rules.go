@@ -1,0 +1,50 @@
+package family
+
+import (
+	"encoding/json"
+
+	"pitboss/game"
+	"pitboss/game/rulebook"
+)
+
+// Rules are a family's rules of one variant, with what others than the table ask of them.
+// Embed [Plain] for the answers of a game that has nothing of the kind.
+type Rules interface {
+	game.Family
+	// Bets returns the variant's bets in the order outcomes have them.
+	Bets() []rulebook.Bet
+	// Called returns the bets that are laid at one word; none where there are none.
+	Called() []Called
+	// Sheet returns what the rule sheet says of the game itself, in its order.
+	Sheet() []Section
+	// Check returns mistakes of the book that take too long to look for whenever it is loaded.
+	Check() []error
+	// Dice returns how many are thrown at once; 0 in games without.
+	Dice() int
+	// Draw returns a lawful message of the platform for the round, for training; nil for one
+	// that the family does not know, which in training is nothing drawn.
+	Draw(chance Chance, message string, round game.Round) json.RawMessage
+	// Choose returns what some players decide when they may, for training.
+	Choose(chance Chance) []game.Decision
+}
+
+// Plain is a family's answers where its game has nothing of its own; families embed it.
+type Plain struct{ game.Plain }
+
+// Called returns none.
+func (Plain) Called() []Called { return nil }
+
+// Sheet returns no section.
+func (Plain) Sheet() []Section { return nil }
+
+// Check returns no mistake.
+func (Plain) Check() []error { return nil }
+
+// Dice returns 0: none are thrown.
+func (Plain) Dice() int { return 0 }
+
+// Draw returns nothing drawn.
+func (Plain) Draw(Chance, string, game.Round) json.RawMessage { return nil }
+
+// Choose returns nothing decided.
+func (Plain) Choose(Chance) []game.Decision { return nil }

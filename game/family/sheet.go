@@ -1,0 +1,50 @@
+package family
+
+import "strings"
+
+// Section is a part of a variant's rule sheet.
+type Section struct {
+	Title string
+	Rules []Rule
+}
+
+// Rule is a line of a rule sheet: what it is about, what holds, and the clauses that say
+// so. Where Setting is not empty the site chooses what holds.
+type Rule struct {
+	About, Holds string
+	Setting      string
+	Clauses      []string
+}
+
+// Called is a called bet: chips laid on several bets at once.
+type Called struct {
+	// Name is in kebab case, such as voisins-du-zero.
+	Name, Title string
+	On          []Chips
+}
+
+// Chips are what a called bet lays on one bet, by the bet's name.
+type Chips struct {
+	Bet   string `json:"bet"`
+	Chips int    `json:"chips"`
+}
+
+// Chips returns how many chips the called bet takes.
+func (c Called) Chips() (sum int) {
+	for _, laid := range c.On {
+		sum += laid.Chips
+	}
+	return sum
+}
+
+// Listed returns things as people list them: a, b or c.
+func Listed[T ~string](things []T, last string) string {
+	words := make([]string, len(things))
+	for i, thing := range things {
+		words[i] = string(thing)
+	}
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " " + last + " " + words[len(words)-1]
+}

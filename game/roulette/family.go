@@ -1,0 +1,19 @@
+package roulette
+
+import (
+	"embed"
+
+	"pitboss/game/family"
+	"pitboss/game/rulebook"
+)
+
+//go:embed variants/*.toml procedures/*.toml
+var files embed.FS
+
+// Family is what roulette registers.
+var Family = family.Family{
+	Name:  "roulette",
+	Files: files,
+	Own:   func() rulebook.Own { return &Own{} },
+	New:   func(book *rulebook.Book) (family.Rules, error) { return New(book) },
+}

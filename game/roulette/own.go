@@ -1,0 +1,101 @@
+package roulette
+
+import "pitboss/game/rulebook"
+
+// Own is what a variant's file has besides what every game has.
+type Own struct {
+	// Wheel is what makes a spin count; every variant has it.
+	Wheel *WheelRules `toml:"wheel" json:"wheel,omitempty"`
+	// Lucky and PowerUp are what the platform draws each round; nil where it draws nothing.
+	Lucky   *LuckyDraw   `toml:"lucky" json:"lucky,omitempty"`
+	PowerUp *PowerUpDraw `toml:"power_up" json:"power_up,omitempty"`
+}
+
+// OwnOf is what a book has as one of roulette; nothing where it is another family's.
+func OwnOf(book *rulebook.Book) *Own {
+	if own, is := book.Own.(*Own); is {
+		return own
+	}
+	return &Own{}
+}
+
+// WheelRules are what makes a spin count (001/9.14).
+type WheelRules struct {
+	// Turns is how often the ball must go round at least; 0 where no clause says.
+	Turns rulebook.Number `toml:"turns" json:"turns"`
+	// Opposite is the clause that has the ball run against the wheel; empty where none does.
+	Opposite rulebook.Cited `toml:"opposite" json:"opposite"`
+	// ByHand is true where a number may be entered by hand (never under 001/9.18).
+	ByHand bool `toml:"by_hand" json:"by_hand"`
+	// Called names the called bets of the document, such as voisins-du-zero; none where
+	// it has none (001/9.13, 003/9.1.3 to 003/9.1.10).
+	Called []string `toml:"called" json:"called,omitempty"`
+}
+
+// LuckyDraw is the draw of numbers that pay by a multiplier this round, in variants
+// that have it (003/7.b10, 003/13.b6). Multipliers include the stake.
+type LuckyDraw struct {
+	Numbers     rulebook.Range `toml:"numbers" json:"numbers"`
+	Multipliers rulebook.Range `toml:"multipliers" json:"multipliers"`
+}
+
+// PowerUpDraw is the draw of numbers that lead to bonus spins, in variants that have it
+// (003/14.b3, 003/14.b4). Multipliers include the stake.
+type PowerUpDraw struct {
+	Numbers rulebook.Range `toml:"numbers" json:"numbers"`
+	// Spins is how many bonus spins there are at most.
+	Spins rulebook.Number `toml:"spins" json:"spins"`
+	// First is the multipliers of the first bonus spin, Later those of the others.
+	First rulebook.Range `toml:"first" json:"first"`
+	Later rulebook.Range `toml:"later" json:"later"`
+}
+
+// Limits of what a file may say, against slips of the pen: a ball runs some thirty times
+// at most, and multipliers can still be written as odds when they are added up.
+const (
+	mostTurns      = 50
+	mostNumbers    = 100
+	mostBonusSpins = 20
+	mostMultiplier = 100_000
+)
+
+// Validate reports everything that does not hold.
+func (o *Own) Validate(check rulebook.Check) {
+	if wheel := o.Wheel; wheel != nil {
+		if wheel.Turns != (rulebook.Number{}) {
+			check.Count("wheel.turns", wheel.Turns, 1, mostTurns, "turns")
+		}
+		if wheel.Opposite != (rulebook.Cited{}) {
+			check.Clause("wheel.opposite", wheel.Opposite.Clause)
+		}
+	}
+	if lucky := o.Lucky; lucky != nil {
+		check.Range("lucky.numbers", lucky.Numbers, 1, mostNumbers)
+		check.Range("lucky.multipliers", lucky.Multipliers, 2, mostMultiplier)
+	}
+	if powerUp := o.PowerUp; powerUp != nil {
+		check.Range("power_up.numbers", powerUp.Numbers, 1, mostNumbers)
+		check.Count("power_up.spins", powerUp.Spins, 1, mostBonusSpins, "bonus spins")
+		check.Range("power_up.first", powerUp.First, 2, mostMultiplier)
+		check.Range("power_up.later", powerUp.Later, 2, mostMultiplier)
+	}
+}
+
+// Named are the settings that its values name.
+func (o *Own) Named() []string {
+	if o.Wheel == nil {
+		return nil
+	}
+	return []string{o.Wheel.Turns.Setting}
+}
+
+// With fills in how often the ball must go round.
+func (o *Own) With(settings rulebook.Settings) rulebook.Own {
+	filled := *o
+	if o.Wheel != nil {
+		wheel := *o.Wheel
+		settings.Fill(&wheel.Turns)
+		filled.Wheel = &wheel
+	}
+	return &filled
+}

@@ -1,0 +1,45 @@
+package roulette
+
+import (
+	"encoding/json"
+
+	"pitboss/game"
+	"pitboss/game/family"
+	"pitboss/game/rulebook"
+)
+
+// Draw is what the variant may draw, in the shape that is heard.
+func (r *Rules) Draw(chance family.Chance, message string, round game.Round) json.RawMessage {
+	switch {
+	case message == HearLucky && r.lucky != nil:
+		lucky := LuckyNumbers{}
+		for _, number := range numbersWithin(chance, r.lucky.Numbers) {
+			lucky[number] = family.Within(chance, r.lucky.Multipliers)
+		}
+		return family.Written(map[string]any{"lucky": lucky})
+	case message == HearPowerUp && r.powerUp != nil:
+		return family.Written(map[string]any{"numbers": numbersWithin(chance, r.powerUp.Numbers)})
+	case message == HearBonus && r.powerUp != nil:
+		return family.Written(r.drawBonus(chance, len(told(round).spins)))
+	}
+	return nil
+}
+
+// drawBonus is the next bonus spin of a round that has had so many. One in two is the last.
+func (r *Rules) drawBonus(chance family.Chance, before int) bonusData {
+	drawn := r.powerUp.Later
+	if before == 0 {
+		drawn = r.powerUp.First
+	}
+	spin := bonusData{BonusSpin: BonusSpin{Number: Number(chance.IntN(Pockets)), Multiplier: family.Within(chance, drawn)}}
+	spin.Last = chance.IntN(2) == 0 || before+1 >= r.powerUp.Spins.Value
+	return spin
+}
+
+// numbersWithin are some of the wheel's numbers, none twice; how many is within a range.
+func numbersWithin(chance family.Chance, count rulebook.Range) (numbers []Number) {
+	for _, number := range chance.Perm(Pockets)[:family.Within(chance, count)] {
+		numbers = append(numbers, Number(number))
+	}
+	return numbers
+}

@@ -1,0 +1,52 @@
+package rulebook
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// Range is a count or a multiplier that is drawn, with its clause. Both
+// ends are included.
+type Range struct {
+	Least  int    `toml:"least" json:"least"`
+	Most   int    `toml:"most" json:"most"`
+	Clause string `toml:"clause" json:"clause"`
+}
+
+// Holds reports whether a value is in the range.
+func (r Range) Holds(value int) bool { return value >= r.Least && value <= r.Most }
+
+// String is the range in words, such as "1 to 5"; "6" where the ends are one.
+func (r Range) String() string {
+	if r.Least == r.Most {
+		return fmt.Sprint(r.Least)
+	}
+	return fmt.Sprintf("%d to %d", r.Least, r.Most)
+}
+
+// Values is a closed list of numbers, with its clause.
+type Values struct {
+	Values []int  `toml:"values" json:"values"`
+	Clause string `toml:"clause" json:"clause"`
+}
+
+// String is the list in words, such as "2, 3 or 8".
+func (v Values) String() string {
+	words := ""
+	for i, value := range v.Values {
+		switch i {
+		case 0:
+		case len(v.Values) - 1:
+			words += " or "
+		default:
+			words += ", "
+		}
+		words += strconv.Itoa(value)
+	}
+	return words
+}
+
+// Cited is a rule that a clause lays down and that has no value of its own.
+type Cited struct {
+	Clause string `toml:"clause" json:"clause"`
+}

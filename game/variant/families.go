@@ -1,0 +1,13 @@
+package variant
+
+import (
+	"pitboss/game/baccarat"
+	"pitboss/game/family"
+	"pitboss/game/roulette"
+)
+
+// families are all there are, a line each.
+var families = []family.Family{
+	baccarat.Family,
+	roulette.Family,
+}
