@@ -16,23 +16,21 @@ type simKind struct {
 	language   simulator.Language
 	// about comes before the commands in the help, after comes behind them.
 	about, after string
-	// flags adds its own flags and returns what plugs it in.
-	flags func(*cobra.Command) simPlug
+	// flags adds its own flags for options and returns what is to be done, and checked, before
+	// it is plugged in.
+	flags func(*cobra.Command, *simulator.Options) func(device.Setup) error
 }
-
-// simPlug plugs a simulated device in that fits a setup. line sets the options of every one.
-type simPlug = func(setup device.Setup, line func(*simulator.Common)) (simulator.Device, error)
 
 var simKinds = []simKind{
 	{
 		kind: device.Scanner, name: "scanner", own: "[--decks N] [--baud N]", short: "A simulated card scanner with a shuffled shoe",
-		language: simulator.ScannerLanguage, flags: simScanner, about: "A scanner has a shuffled shoe in front of its reader.",
+		language: simulator.ScannerLanguage, flags: shoeFlags, about: "A scanner has a shuffled shoe in front of its reader.",
 		after: `  pitboss devices sim scanner --link /tmp/scanner
   pitboss devices watch --port /tmp/scanner      in another terminal`,
 	},
 	{
 		kind: device.AngelEye, name: "angel-eye", own: "[--decks N] [--cut N]", short: "A simulated Angel Eye shoe",
-		language: simulator.AngelEyeLanguage, flags: simAngelEye,
+		language: simulator.AngelEyeLanguage, flags: angelEyeFlags,
 		about: `A shoe has shuffled cards in it, knows the drawing rules, says everything three times and
 answers orders.`,
 		after: `  pitboss devices sim angel-eye --link /tmp/shoe
@@ -40,7 +38,7 @@ answers orders.`,
 	},
 	{
 		kind: device.RFID, name: "rfid", own: "[--decks N] [--card-table FILE | --enrol FILE]", short: "A simulated reader of cards with tags",
-		language: simulator.RFIDLanguage, flags: simRFID,
+		language: simulator.RFIDLanguage, flags: rfidFlags,
 		about: `An RFID reader has a shuffled shoe of cards with tags in front of it. Without a card table
 the tags are made up; --enrol writes them down.`,
 		after: `  pitboss devices sim rfid --link /tmp/rfid --enrol /tmp/cards.csv
@@ -48,7 +46,7 @@ the tags are made up; --enrol writes them down.`,
 	},
 	{
 		kind: device.Wheel, name: "wheel", own: "[--protocol NAME] [--speed N] [--waits]", short: "A simulated roulette wheel",
-		language: simulator.WheelLanguage, flags: simWheel,
+		language: simulator.WheelLanguage, flags: wheelFlags,
 		about: `A wheel plays games by itself, or with --waits one for each spin, with the times of real
 ones.`,
 		after: `  pitboss devices sim wheel --link /tmp/wheel --speed 10 --stay </dev/null
@@ -56,7 +54,7 @@ ones.`,
 	},
 	{
 		kind: device.Dice, name: "dice", own: "[--protocol NAME] [--dice N] [--shaking DURATION]", short: "A simulated dice shaker and its sensor, or dice machine",
-		language: simulator.DiceLanguage, flags: simDice,
+		language: simulator.DiceLanguage, flags: diceFlags,
 		about: `Dice are thrown when they are told to. With --protocol 7a55 it is a machine with one die:
 throw works it as its host does, and it answers orders.`,
 		after: `  pitboss devices sim dice --link /tmp/dice
@@ -64,7 +62,7 @@ throw works it as its host does, and it answers orders.`,
 	},
 	{
 		kind: device.MoneyWheel, name: "money-wheel", own: "[--speed N] [--reverses]", short: "A simulated money wheel",
-		language: simulator.MoneyWheelLanguage, flags: simMoneyWheel,
+		language: simulator.MoneyWheelLanguage, flags: speedFlags,
 		about: `A money wheel has 54 stops, is at rest until it is spun, and says what it is doing twice a
 second.`,
 		after: `  pitboss devices sim money-wheel --link /tmp/wheel --speed 5
@@ -101,15 +99,15 @@ func newDevicesSim() *cobra.Command {
 
 func newSim(of simKind, use string) *cobra.Command {
 	var flags simFlags
-	var plug simPlug
+	var before func(device.Setup) error
 	cmd := &cobra.Command{
 		Use:   use + " [--script FILE] [--link PATH] [--seed N] " + of.own + " [--config FILE]",
 		Short: of.short,
 		Long:  simHelp + "\n\n" + of.help(),
 		Args:  usageArgs(cobra.NoArgs),
-		RunE:  func(cmd *cobra.Command, _ []string) error { return flags.simulate(cmd, of.language, plug) },
+		RunE:  func(cmd *cobra.Command, _ []string) error { return flags.simulate(cmd, of.language, before) },
 	}
 	flags.add(cmd, of.kind)
-	plug = of.flags(cmd)
+	before = of.flags(cmd, &flags.options)
 	return cmd
 }

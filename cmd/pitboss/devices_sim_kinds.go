@@ -15,47 +15,22 @@ import (
 	"pitboss/store"
 )
 
-// simShoe is the cards of a simulated device.
-type simShoe struct{ decks, cut int }
-
-func addShoe(cmd *cobra.Command) *simShoe {
-	var shoe simShoe
-	cmd.Flags().IntVar(&shoe.decks, "decks", simulator.DefaultDecks, "how many decks are in the shoe")
-	cmd.Flags().IntVar(&shoe.cut, "cut", 0, "how many cards are in front of the cut card; 0 for none")
-	return &shoe
-}
-
-func (s *simShoe) check() error {
-	if s.decks < 1 {
-		return usagef("--decks %d: want at least 1", s.decks)
-	}
-	return nil
-}
-
-func simScanner(cmd *cobra.Command) simPlug {
-	shoe := addShoe(cmd)
-	return func(setup device.Setup, line func(*simulator.Common)) (simulator.Device, error) {
-		options, err := simulator.OptionsFor(setup.(*device.ScannerSetup).Config)
-		if err := errors.Join(err, shoe.check()); err != nil {
-			return nil, err
+func shoeFlags(cmd *cobra.Command, options *simulator.Options) func(device.Setup) error {
+	cmd.Flags().IntVar(&options.Decks, "decks", simulator.DefaultDecks, "how many decks are in the shoe")
+	cmd.Flags().IntVar(&options.Cut, "cut", 0, "how many cards are in front of the cut card; 0 for none")
+	return func(device.Setup) error {
+		if options.Decks < 1 {
+			return usagef("--decks %d: want at least 1", options.Decks)
 		}
-		options.Decks, options.Cut = shoe.decks, shoe.cut
-		line(&options.Common)
-		return simulator.New(options)
+		return nil
 	}
 }
 
-func simAngelEye(cmd *cobra.Command) simPlug {
-	shoe := addShoe(cmd)
-	return func(setup device.Setup, line func(*simulator.Common)) (simulator.Device, error) {
-		rules, err := rulesOfShoes()
-		if err := errors.Join(err, shoe.check()); err != nil {
-			return nil, err
-		}
-		options := simulator.AngelEyeOptionsFor(setup.(*device.AngelEyeSetup).Config, rules)
-		options.Decks, options.Cut = shoe.decks, shoe.cut
-		line(&options.Common)
-		return simulator.NewAngelEye(options)
+func angelEyeFlags(cmd *cobra.Command, options *simulator.Options) func(device.Setup) error {
+	check := shoeFlags(cmd, options)
+	return func(setup device.Setup) (err error) {
+		options.Rules, err = rulesOfShoes()
+		return errors.Join(err, check(setup))
 	}
 }
 
@@ -74,84 +49,51 @@ func rulesOfShoes() (simulator.Rules, error) {
 	return nil, errors.New("no variant of this program is dealt from an Angel Eye shoe")
 }
 
-func simRFID(cmd *cobra.Command) simPlug {
-	shoe := addShoe(cmd)
+func rfidFlags(cmd *cobra.Command, options *simulator.Options) func(device.Setup) error {
+	check := shoeFlags(cmd, options)
 	enrol := cmd.Flags().String("enrol", "", "write the made-up tags into this new `FILE`, a card table")
-	return func(setup device.Setup, line func(*simulator.Common)) (simulator.Device, error) {
-		if err := shoe.check(); err != nil {
-			return nil, err
+	return func(setup device.Setup) error {
+		if err := check(setup); err != nil || *enrol == "" {
+			return err
 		}
-		config := setup.(*device.RFIDSetup).Config
-		options, err := simulator.RFIDOptionsFor(config, shoe.decks)
-		switch {
-		case err != nil:
-			return nil, err
-		case *enrol != "" && config.CardTable != "":
-			return nil, usagef("--enrol %s: the cards are enrolled already, in %s", *enrol, config.CardTable)
-		case *enrol != "":
-			// The made-up card table, into no file that is there.
-			write := func(file *os.File) error { return cardmap.WriteTable(file, simulator.RFIDTable(shoe.decks)) }
-			if err := store.NewFile(*enrol, write); err != nil {
-				return nil, usagef("--enrol: %w", err)
-			}
+		if table := setup.(*device.RFIDSetup).Config.CardTable; table != "" {
+			return usagef("--enrol %s: the cards are enrolled already, in %s", *enrol, table)
 		}
-		options.Cut = shoe.cut
-		line(&options.Common)
-		return simulator.New(options)
+		// The made-up card table, into no file that is there.
+		err := store.NewFile(*enrol, func(file *os.File) error { return cardmap.WriteTable(file, simulator.RFIDTable(options.Decks)) })
+		if err != nil {
+			return usagef("--enrol: %w", err)
+		}
+		return nil
 	}
 }
 
-func simWheel(cmd *cobra.Command) simPlug {
-	speed := addSpeed(cmd)
-	waits := cmd.Flags().Bool("waits", false, "wait for spin, or the order to start, before each ball")
-	mute := cmd.Flags().Bool("mute", false, "never send the number before the result")
-	return func(setup device.Setup, line func(*simulator.Common)) (simulator.Device, error) {
-		options := simulator.WheelOptionsFor(setup.(*device.WheelSetup).Config)
-		options.Speed, options.Waits, options.Mute = *speed, *waits, *mute
-		line(&options.Common)
-		if err := checkSimSpeed(*speed); err != nil {
-			return nil, err
+func speedFlags(cmd *cobra.Command, options *simulator.Options) func(device.Setup) error {
+	cmd.Flags().IntVar(&options.Speed, "speed", 1, "how many times as fast as a real wheel it is")
+	return func(device.Setup) error {
+		if options.Speed < 1 || options.Speed > simulator.FastestWheel {
+			return usagef("--speed %d: want 1 to %d", options.Speed, simulator.FastestWheel)
 		}
-		return simulator.NewWheel(options)
+		return nil
 	}
 }
 
-func simMoneyWheel(cmd *cobra.Command) simPlug {
-	speed := addSpeed(cmd)
-	return func(setup device.Setup, line func(*simulator.Common)) (simulator.Device, error) {
-		options := simulator.MoneyWheelOptionsFor(setup.(*device.MoneyWheelSetup).Config)
-		options.Speed = *speed
-		line(&options.Common)
-		if err := checkSimSpeed(*speed); err != nil {
-			return nil, err
-		}
-		return simulator.NewMoneyWheel(options)
-	}
+func wheelFlags(cmd *cobra.Command, options *simulator.Options) func(device.Setup) error {
+	cmd.Flags().BoolVar(&options.Waits, "waits", false, "wait for spin, or the order to start, before each ball")
+	cmd.Flags().BoolVar(&options.Mute, "mute", false, "never send the number before the result")
+	return speedFlags(cmd, options)
 }
 
-func addSpeed(cmd *cobra.Command) *int {
-	return cmd.Flags().Int("speed", 1, "how many times as fast as a real wheel it is")
-}
-
-func checkSimSpeed(speed int) error {
-	if speed < 1 || speed > simulator.FastestWheel {
-		return usagef("--speed %d: want 1 to %d", speed, simulator.FastestWheel)
-	}
-	return nil
-}
-
-func simDice(cmd *cobra.Command) simPlug {
+func diceFlags(cmd *cobra.Command, options *simulator.Options) func(device.Setup) error {
 	count := cmd.Flags().Int("dice", simulator.DefaultDice, "how many dice there are; a machine has one")
-	shaking := cmd.Flags().Duration("shaking", simulator.DefaultShaking, "how long a machine shakes")
-	return func(setup device.Setup, line func(*simulator.Common)) (simulator.Device, error) {
-		options := simulator.DiceOptionsFor(setup.(*device.DiceSetup).Config)
-		options.Shaking = *shaking
-		if cmd.Flags().Changed("dice") {
-			if options.Dice = *count; *count < 1 {
-				return nil, usagef("--dice %d: want at least 1", *count)
-			}
+	cmd.Flags().DurationVar(&options.Shaking, "shaking", simulator.DefaultShaking, "how long a machine shakes")
+	return func(device.Setup) error {
+		if !cmd.Flags().Changed("dice") {
+			return nil
 		}
-		line(&options.Common)
-		return simulator.NewDice(options)
+		if options.Dice = *count; *count < 1 {
+			return usagef("--dice %d: want at least 1", *count)
+		}
+		return nil
 	}
 }

@@ -18,11 +18,9 @@ import (
 // simFlags are the flags of every simulated device.
 type simFlags struct {
 	whichDevice
-	script, link, byID string
-	seed               uint64
-	unpaced, stay      bool
-	format             string
-	anyBaud, asJSON    bool
+	options              simulator.Options
+	script, byID, format string
+	stay, asJSON         bool
 }
 
 func (f *simFlags) add(cmd *cobra.Command, kind device.Kind) {
@@ -30,27 +28,25 @@ func (f *simFlags) add(cmd *cobra.Command, kind device.Kind) {
 	f.addFlags(cmd, kind)
 	flags := cmd.Flags()
 	flags.StringVar(&f.script, "script", "", "take the commands from this `FILE` instead of standard input")
-	flags.StringVar(&f.link, "link", "", "appear under this `PATH`; without it, in a folder of its own")
+	flags.StringVar(&f.options.Link, "link", "", "appear under this `PATH`; without it, in a folder of its own")
 	flags.StringVar(&f.byID, "by-id", "", "appear under this `PATH` too, which follows the device wherever it is plugged in")
-	flags.Uint64Var(&f.seed, "seed", 1, "where all chance comes from: the same `N`, the same readings and faults")
-	flags.BoolVar(&f.unpaced, "unpaced", false, "send as fast as it goes, not at the line's rate")
+	flags.Uint64Var(&f.options.Seed, "seed", 1, "where all chance comes from: the same `N`, the same readings and faults")
+	flags.BoolVar(&f.options.Unpaced, "unpaced", false, "send as fast as it goes, not at the line's rate")
 	flags.StringVar(&f.format, "format", "", "what it really sends, such as `7E1`; unless given, what its reader is set to")
-	flags.BoolVar(&f.anyBaud, "any-baud", false, "be understood at any rate and format")
+	flags.BoolVar(&f.options.AnyBaud, "any-baud", false, "be understood at any rate and format")
 	addJSONFlag(cmd, &f.asJSON)
 	flags.BoolVar(&f.stay, "stay", false, "stay plugged in when the commands have ended, until ctrl-c")
 }
 
 // simulate makes a device and carries out its script. A mistake anywhere in a script
-// is told before there is a device.
-func (f *simFlags) simulate(cmd *cobra.Command, language simulator.Language, plug simPlug) (err error) {
+// is told before there is a device; before is done then.
+func (f *simFlags) simulate(cmd *cobra.Command, language simulator.Language, before func(device.Setup) error) (err error) {
 	setup, err := f.setup("simulated")
 	if err != nil {
 		return err
 	}
-	reader := simulator.FormatOf(setup.Port())
-	sends := reader
 	if f.format != "" {
-		if sends, err = simulator.ParseFormat(f.format); err != nil {
+		if f.options.Format, err = simulator.ParseFormat(f.format); err != nil {
 			return usagef("--format %w", err)
 		}
 	}
@@ -65,10 +61,10 @@ func (f *simFlags) simulate(cmd *cobra.Command, language simulator.Language, plu
 		}
 		commands, name = bytes.NewReader(text), f.script
 	}
-	made, err := plug(setup, func(common *simulator.Common) {
-		common.Link, common.Seed, common.Unpaced = f.link, f.seed, f.unpaced
-		common.Format, common.Reader, common.AnyBaud = sends, reader, f.anyBaud
-	})
+	if err := before(setup); err != nil {
+		return err
+	}
+	made, err := simulator.For(setup.Section(), f.options)
 	if err != nil {
 		return usage(err)
 	}

@@ -16,7 +16,7 @@ import (
 	"github.com/creack/pty"
 
 	"pitboss/game"
-	"pitboss/hardware/cardmap"
+	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
 	"pitboss/store"
@@ -91,15 +91,11 @@ func newLive(t *testing.T, folder, variant, settings string) *live {
 	t.Helper()
 	l := &live{t: t}
 	var err error
-	cards, err := cardmap.New(cardmap.Config{Preset: cardmap.SRRR})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if l.badges, err = simulator.New(simulator.Options{Cards: cards}); err != nil {
+	if l.badges, err = simulator.NewScanner(scanner.Config{}, simulator.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { l.badges.Close() })
-	if l.wheel, err = simulator.NewWheel(simulator.WheelOptions{Common: simulator.Common{Seed: 4}, Protocol: wheel.Slingshot, Speed: 50, Waits: true}); err != nil {
+	if l.wheel, err = simulator.NewWheel(wheel.Config{}, simulator.Options{Seed: 4, Speed: 50, Waits: true}); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { l.wheel.Close() })

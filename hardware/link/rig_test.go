@@ -126,15 +126,13 @@ func (r *rig) take(number int) (cards []string) {
 // sim is a simulated scanner that sends as fast as it goes.
 func sim(t *testing.T, change func(*simulator.Options)) *simulator.Scanner {
 	t.Helper()
-	cards, err := cardmap.New(cardmap.Config{Preset: cardmap.SRRR})
-	if err != nil {
-		t.Fatal(err)
-	}
-	options := simulator.Options{Common: simulator.Common{Link: filepath.Join(t.TempDir(), "scanner"), Baud: baud, Unpaced: true, Seed: 11}, Cards: cards}
+	config := scanner.Config{}
+	config.Baud = baud
+	options := simulator.Options{Link: filepath.Join(t.TempDir(), "scanner"), Unpaced: true, Seed: 11}
 	if change != nil {
 		change(&options)
 	}
-	device, err := simulator.New(options)
+	device, err := simulator.NewScanner(config, options)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,19 +13,16 @@ import (
 
 	"pitboss/bench"
 	"pitboss/hardware"
-	"pitboss/hardware/cardmap"
 	"pitboss/hardware/port"
+	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 )
 
 // line is a pseudo-terminal with a device on it.
 func line(t testing.TB) *simulator.Scanner {
 	t.Helper()
-	cards, err := cardmap.New(cardmap.Config{Preset: cardmap.SRRR})
-	if err != nil {
-		t.Fatal(err)
-	}
-	sim, err := simulator.New(simulator.Options{Common: simulator.Common{Link: filepath.Join(t.TempDir(), "line"), Unpaced: true, Whole: true}, Cards: cards})
+	options := simulator.Options{Link: filepath.Join(t.TempDir(), "line"), Unpaced: true, Whole: true}
+	sim, err := simulator.NewScanner(scanner.Config{}, options)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -127,12 +127,8 @@ func scannerOn(t *testing.T, opener hardware.Opener) bench.Health {
 func TestACaptureOfAScannerReplays(t *testing.T) {
 	config := scanner.Default()
 	config.Name, config.Baud = "shoe", 115200
-	options, err := simulator.OptionsFor(config)
-	if err != nil {
-		t.Fatal(err)
-	}
-	options.Link, options.Seed = filepath.Join(t.TempDir(), "scanner"), 3
-	sim, err := simulator.New(options)
+	options := simulator.Options{Link: filepath.Join(t.TempDir(), "scanner"), Seed: 3}
+	sim, err := simulator.NewScanner(config, options)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,11 +20,7 @@ import (
 // loop on another pseudo-terminal, in turns.
 func BenchmarkByteToInput(b *testing.B) {
 	c := config()
-	options, err := simulator.OptionsFor(c)
-	if err != nil {
-		b.Fatal(err)
-	}
-	options.Unpaced, options.Whole = true, true
+	options := simulator.Options{Unpaced: true, Whole: true}
 	line := []byte("1010\r\n")
 
 	bare := newLine(b, options)
@@ -101,7 +97,7 @@ func BenchmarkByteToInput(b *testing.B) {
 
 func newLine(b *testing.B, options simulator.Options) *simulator.Scanner {
 	b.Helper()
-	sim, err := simulator.New(options)
+	sim, err := simulator.NewScanner(config(), options)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -32,16 +32,11 @@ type rig struct {
 // newRig starts both. The simulator is plugged in and the link is up.
 func newRig(t testing.TB, c scanner.Config, change func(*simulator.Options)) *rig {
 	t.Helper()
-	options, err := simulator.OptionsFor(c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	options.Link = filepath.Join(t.TempDir(), "scanner")
-	options.Seed = 7
+	options := simulator.Options{Link: filepath.Join(t.TempDir(), "scanner"), Seed: 7}
 	if change != nil {
 		change(&options)
 	}
-	sim, err := simulator.New(options)
+	sim, err := simulator.NewScanner(c, options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -291,7 +286,7 @@ func TestStaleBytesAreThrownAwayAtOpening(t *testing.T) {
 	}
 	b.wait("down: ")
 	// A scanner that is switched on before the console reads: what it sent waits.
-	other, err := simulator.New(simulator.Options{Cards: b.device.Cards()})
+	other, err := simulator.NewScanner(config(), simulator.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -318,7 +313,7 @@ func TestMissingPortThenAppears(t *testing.T) {
 	if !strings.Contains(down.Reason, c.Path+" is not there: plug the device in") {
 		t.Errorf("told %q", down.Reason)
 	}
-	sim, err := simulator.New(simulator.Options{Common: simulator.Common{Link: c.Path}, Cards: b.device.Cards()})
+	sim, err := simulator.NewScanner(c, simulator.Options{Link: c.Path})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -31,29 +31,11 @@ type Rules interface {
 	Result(round game.Round) (json.RawMessage, game.BetResults, error)
 }
 
-// AngelEyeOptions say what the simulated shoe is like.
-type AngelEyeOptions struct {
-	Common
-	// Decks is how many decks are in the shoe, 0 for [DefaultDecks]; Cut is how many
-	// cards are in front of the cut card, 0 for no cut card.
-	Decks, Cut int
-	// Rules are the drawing rules it has built in.
-	Rules Rules
-	// Times is how often each report is sent, 1 to 3; 0 for 3.
-	Times int
-}
-
-// AngelEyeOptionsFor is a simulated shoe that fits a driver's configuration and has these
-// rules built in.
-func AngelEyeOptionsFor(config angeleye.Config, rules Rules) AngelEyeOptions {
-	return AngelEyeOptions{Common: fitting(config.WithDefaults().Settings), Rules: rules}
-}
-
 // AngelEye is a simulated Angel Eye shoe. It knows the drawing rules, as a real one does,
 // and answers orders.
 type AngelEye struct {
 	cable
-	options  AngelEyeOptions
+	options  Options
 	cards    *Shoe
 	sequence byte
 	last     []byte
@@ -68,9 +50,9 @@ type AngelEye struct {
 	decks     int // test decks so far
 }
 
-// NewAngelEye makes a simulated shoe, plugged in, with shuffled cards.
-func NewAngelEye(options AngelEyeOptions) (*AngelEye, error) {
-	options.Baud = cmp.Or(options.Baud, angeleye.DefaultBaud)
+// NewAngelEye makes a simulated shoe that fits a driver's configuration, plugged in, with
+// shuffled cards.
+func NewAngelEye(config angeleye.Config, options Options) (*AngelEye, error) {
 	options.Decks, options.Times = cmp.Or(options.Decks, DefaultDecks), cmp.Or(options.Times, mostRepeats)
 	if options.Rules == nil {
 		return nil, errors.New("a simulated shoe needs the drawing rules of a game")
@@ -79,10 +61,10 @@ func NewAngelEye(options AngelEyeOptions) (*AngelEye, error) {
 		return nil, fmt.Errorf("a simulated shoe that says everything %d times: want 1 to %d", options.Times, mostRepeats)
 	}
 	a := &AngelEye{options: options, sequence: firstSequence}
-	if err := a.begin("shoe", options.Common, AngelEyeLanguage, 0xa9e1); err != nil {
+	err := a.begin("shoe", config.WithDefaults().Settings, options, AngelEyeLanguage, 0xa9e1)
+	if err != nil {
 		return nil, err
 	}
-	var err error
 	if a.cards, err = shuffledFaces(options.Decks, options.Cut, a.chance); err != nil {
 		return nil, err
 	}

@@ -93,9 +93,8 @@ func newShoeBench(t *testing.T) *cardBench {
 	b := &cardBench{t: t, told: make(chan string, 256)}
 	config := angeleye.Default()
 	config.Name, config.Commands, config.Baud = "shoe", true, 115200
-	options := simulator.AngelEyeOptionsFor(config, drawingRules(t))
-	options.Link, options.Seed, options.Times = filepath.Join(t.TempDir(), "shoe"), 5, 2
-	sim, err := simulator.NewAngelEye(options)
+	options := simulator.Options{Rules: drawingRules(t), Link: filepath.Join(t.TempDir(), "shoe"), Seed: 5, Times: 2}
+	sim, err := simulator.NewAngelEye(config, options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -197,12 +196,8 @@ func TestRFIDOverARealLine(t *testing.T) {
 	b := &cardBench{t: t, told: make(chan string, 256)}
 	config := rfid.Default()
 	config.Name, config.CutCard, config.Baud = "shoe", []string{"00000000C1"}, 115200
-	options, err := simulator.RFIDOptionsFor(config, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	options.Link, options.Seed = filepath.Join(t.TempDir(), "rfid"), 3
-	sim, err := simulator.New(options)
+	options := simulator.Options{Decks: 1, Link: filepath.Join(t.TempDir(), "rfid"), Seed: 3}
+	sim, err := simulator.NewRFID(config, options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -249,17 +244,17 @@ func TestRFIDOverARealLine(t *testing.T) {
 }
 
 func TestSimulatedShoesRefused(t *testing.T) {
-	for _, options := range []simulator.AngelEyeOptions{{Common: simulator.Common{Baud: -1}}, {Times: 4}, {Decks: -1}, {Decks: 1, Cut: 53}, {Common: simulator.Common{Link: "/no/such/folder/shoe"}}} {
+	for _, options := range []simulator.Options{{Times: 4}, {Decks: -1}, {Decks: 1, Cut: 53}, {Link: "/no/such/folder/shoe"}} {
 		options.Rules = drawingRules(t)
-		if sim, err := simulator.NewAngelEye(options); err == nil {
+		if sim, err := simulator.NewAngelEye(angeleye.Config{}, options); err == nil {
 			_ = sim.Close()
 			t.Errorf("%+v was made", options)
 		}
 	}
-	if _, err := simulator.NewAngelEye(simulator.AngelEyeOptions{}); err == nil || !strings.Contains(err.Error(), "the drawing rules of a game") {
+	if _, err := simulator.NewAngelEye(angeleye.Config{}, simulator.Options{}); err == nil || !strings.Contains(err.Error(), "the drawing rules of a game") {
 		t.Errorf("a shoe without rules: %v", err)
 	}
-	if _, err := simulator.RFIDOptionsFor(rfid.Config{CardTable: "/no/such.csv"}, 1); err == nil {
+	if _, err := simulator.NewRFID(rfid.Config{CardTable: "/no/such.csv"}, simulator.Options{}); err == nil {
 		t.Error("a card table that is not there was read")
 	}
 	for _, line := range []string{"no-read", "first", "spin", "error", "error 64", "times 4"} {
@@ -295,7 +290,7 @@ func TestEveryCommandOfAShoeIsDone(t *testing.T) {
 	}
 	before := map[string]string{"again": "draw\n", "resend": "draw\n", "clear": "error 1\n", "replug": "unplug now\n", "stale": "unplug now\n"}
 	for _, name := range simulator.AngelEyeLanguage.Names() {
-		sim, err := simulator.NewAngelEye(simulator.AngelEyeOptions{Common: simulator.Common{Unpaced: true}, Decks: 1, Rules: drawingRules(t)})
+		sim, err := simulator.NewAngelEye(angeleye.Config{}, simulator.Options{Unpaced: true, Decks: 1, Rules: drawingRules(t)})
 		if err != nil {
 			t.Fatal(err)
 		}

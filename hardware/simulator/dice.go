@@ -2,6 +2,7 @@ package simulator
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -31,7 +32,7 @@ var DiceLanguage = slices.Concat(Language{
 		})},
 	{"faces A+B", says(parses(parseFaces)), "the next throw is this one", sends("the next throw is {}", func(d *Dice, command Command) error {
 		faces, err := parseFaces(command.Text)
-		if d.options.Protocol == dice.Machine && len(faces) != 1 {
+		if d.machine && len(faces) != 1 {
 			return fmt.Errorf("faces %v: a machine has one die", faces)
 		}
 		d.fate.faces = faces
@@ -51,53 +52,13 @@ var DiceLanguage = slices.Concat(Language{
 		sets("nothing is told of the next throw", func(d *Dice, _ Command) { d.fate.silent = true })},
 }, orders("refuse", deaf), lineLanguage)
 
-// DiceOptions say what the simulated dice sensor is like.
-type DiceOptions struct {
-	Common
-	// Protocol is how they are told of; empty for text.
-	Protocol dice.Protocol
-	// Dice is how many there are, 0 for [DefaultDice]; a machine has one.
-	Dice int
-	// Shaking is how long a machine shakes, 0 for [DefaultShaking].
-	Shaking time.Duration
-}
-
-// DiceOptionsFor is a simulated sensor that fits a driver's configuration.
-func DiceOptionsFor(config dice.Config) DiceOptions {
-	config = config.WithDefaults()
-	return DiceOptions{Common: fitting(config.Settings), Protocol: config.Protocol}
-}
-
-func (o DiceOptions) withDefaults() (DiceOptions, error) {
-	if o.Protocol == "" {
-		o.Protocol = dice.Text
-	}
-	if !slices.Contains(dice.Protocols(), o.Protocol) {
-		return o, fmt.Errorf("simulated dice of the protocol %q: want text or 7a55", o.Protocol)
-	}
-	if o.Shaking == 0 {
-		o.Shaking = DefaultShaking
-	}
-	if o.Shaking < 0 || o.Shaking > longestShaking {
-		return o, fmt.Errorf("simulated dice shaken for %s: want up to %s", o.Shaking, longestShaking)
-	}
-	most := dice.MostDice
-	if o.Protocol == dice.Machine {
-		most = 1
-	}
-	if o.Dice == 0 {
-		o.Dice = min(DefaultDice, most)
-	}
-	if o.Dice < 1 || o.Dice > most {
-		return o, fmt.Errorf("%d simulated dice of the protocol %s: want at least 1, at most %d", o.Dice, o.Protocol, most)
-	}
-	return o, nil
-}
-
 // Dice is a simulated dice shaker with its sensor, or a dice machine.
 type Dice struct {
 	cable
-	options DiceOptions
+	// machine says that it is a dice machine, which has one die and shakes so long.
+	machine bool
+	dice    int
+	shakes  time.Duration
 	thrown  int // throws so far
 	last    []byte
 	fate    fate
@@ -117,31 +78,39 @@ type fate struct {
 	still  bool // the dice are not shaken
 }
 
-// NewDice makes a simulated dice sensor, plugged in.
-func NewDice(options DiceOptions) (*Dice, error) {
-	options, err := options.withDefaults()
-	if err != nil {
-		return nil, err
+// NewDice makes simulated dice that fit a driver's configuration, plugged in.
+func NewDice(config dice.Config, options Options) (*Dice, error) {
+	config = config.WithDefaults()
+	d := &Dice{machine: config.Protocol == dice.Machine, shakes: cmp.Or(options.Shaking, DefaultShaking)}
+	most := dice.MostDice
+	if d.machine {
+		most = 1
+		d.hears = &hearing{split: splitFrames, obey: d.obey, refuse: d.refuse}
 	}
-	d := &Dice{options: options}
-	if err := d.begin("dice", options.Common, DiceLanguage, 0xd1ce); err != nil {
+	d.dice = cmp.Or(options.Dice, min(DefaultDice, most))
+	switch {
+	case !slices.Contains(dice.Protocols(), config.Protocol):
+		return nil, fmt.Errorf("simulated dice of the protocol %q: want text or 7a55", config.Protocol)
+	case d.shakes < 0 || d.shakes > longestShaking:
+		return nil, fmt.Errorf("simulated dice shaken for %s: want up to %s", d.shakes, longestShaking)
+	case d.dice < 1 || d.dice > most:
+		return nil, fmt.Errorf("%d simulated dice of the protocol %s: want at least 1, at most %d", d.dice, config.Protocol, most)
+	}
+	if err := d.begin("dice", config.Settings, options, DiceLanguage, 0xd1ce); err != nil {
 		return nil, err
 	}
 	d.marks = "\r\n\x7a"
-	if options.Protocol == dice.Machine {
-		d.hears = &hearing{split: splitFrames, obey: d.obey, refuse: d.refuse}
-	}
 	return laid(d)
 }
 
 // Throw shakes the dice, and the sensor tells how they lie. A machine is worked as by its
 // host, which takes as long as it shakes.
 func (d *Dice) Throw() (throw dice.Throw, err error) {
-	if d.options.Protocol == dice.Machine {
+	if d.machine {
 		if err := d.locked(d.start); err != nil {
 			return throw, err
 		}
-		d.rest(d.options.Shaking)
+		d.rest(d.shakes)
 	}
 	err = d.locked(func() (err error) {
 		throw, err = d.throw()
@@ -153,13 +122,13 @@ func (d *Dice) Throw() (throw dice.Throw, err error) {
 func (d *Dice) throw() (dice.Throw, error) {
 	throw := dice.Throw{Number: d.thrown % dice.Throws}
 	fate := d.fate
-	if d.options.Protocol == dice.Machine {
+	if d.machine {
 		if err := d.stop(); err != nil {
 			return throw, err
 		}
 		throw.Faces = []int{d.points}
 	} else {
-		for range d.options.Dice {
+		for range d.dice {
 			throw.Faces = append(throw.Faces, d.roll())
 		}
 		d.fate = nothingElse
@@ -175,7 +144,7 @@ func (d *Dice) throw() (dice.Throw, error) {
 		throw.Faces = throw.Faces[1:]
 	}
 	d.thrown++
-	if d.options.Protocol == dice.Machine {
+	if d.machine {
 		return throw, d.result(dice.Result)
 	}
 	text, err := dice.Encode(throw)

@@ -98,7 +98,7 @@ func (d *Dice) obey(order []byte) error {
 	case dice.Shake:
 		d.shaking = !d.fate.still
 		d.mu.Unlock()
-		d.rest(d.options.Shaking)
+		d.rest(d.shakes)
 		d.mu.Lock()
 		d.settle()
 	}

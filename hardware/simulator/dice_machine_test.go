@@ -25,9 +25,8 @@ func newMachineBench(t *testing.T) *diceBench {
 	t.Helper()
 	config := dice.Default()
 	config.Name, config.Protocol, config.Commands = "dice", dice.Machine, true
-	options := simulator.DiceOptionsFor(config)
-	options.Link, options.Seed, options.Shaking = filepath.Join(t.TempDir(), "dice"), 3, 20*time.Millisecond
-	sim, err := simulator.NewDice(options)
+	options := simulator.Options{Link: filepath.Join(t.TempDir(), "dice"), Seed: 3, Shaking: 20 * time.Millisecond}
+	sim, err := simulator.NewDice(config, options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -141,14 +140,19 @@ func TestADiceMachineAnswersOrders(t *testing.T) {
 }
 
 func TestDiceMachinesRefused(t *testing.T) {
-	for name, options := range map[string]simulator.DiceOptions{
-		"two dice": {Protocol: dice.Machine, Dice: 2}, "another protocol": {Protocol: "morse"}, "shaken too long": {Protocol: dice.Machine, Shaking: time.Hour},
+	for name, test := range map[string]struct {
+		protocol dice.Protocol
+		options  simulator.Options
+	}{
+		"two dice":         {dice.Machine, simulator.Options{Dice: 2}},
+		"another protocol": {"morse", simulator.Options{}},
+		"shaken too long":  {dice.Machine, simulator.Options{Shaking: time.Hour}},
 	} {
-		if _, err := simulator.NewDice(options); err == nil {
+		if _, err := simulator.NewDice(dice.Config{Protocol: test.protocol}, test.options); err == nil {
 			t.Errorf("%s is taken", name)
 		}
 	}
-	machine, err := simulator.NewDice(simulator.DiceOptions{Protocol: dice.Machine})
+	machine, err := simulator.NewDice(dice.Config{Protocol: dice.Machine}, simulator.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -156,7 +160,7 @@ func TestDiceMachinesRefused(t *testing.T) {
 	if err := simulator.Run(t.Context(), machine, "faces 3+4", nil); err == nil || !strings.Contains(err.Error(), "one die") {
 		t.Errorf("two faces of one die: %v", err)
 	}
-	sensor, err := simulator.NewDice(simulator.DiceOptions{})
+	sensor, err := simulator.NewDice(dice.Config{}, simulator.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -31,9 +31,8 @@ func newDiceBench(t *testing.T) *diceBench {
 	t.Helper()
 	config := dice.Default()
 	config.Name, config.Baud = "dice", 115200
-	options := simulator.DiceOptionsFor(config)
-	options.Link, options.Seed = filepath.Join(t.TempDir(), "dice"), 3
-	sim, err := simulator.NewDice(options)
+	options := simulator.Options{Link: filepath.Join(t.TempDir(), "dice"), Seed: 3}
+	sim, err := simulator.NewDice(config, options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,7 +138,7 @@ func TestAMissedDieIsOneFaceLess(t *testing.T) {
 
 func TestDiceOfOneSeedAreAlikeAndShowEveryFace(t *testing.T) {
 	series := func(seed uint64) string {
-		sim, err := simulator.NewDice(simulator.DiceOptions{Common: simulator.Common{Seed: seed, Unpaced: true}, Dice: 3})
+		sim, err := simulator.NewDice(dice.Config{}, simulator.Options{Seed: seed, Unpaced: true, Dice: 3})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -186,12 +185,15 @@ func TestDiceScriptNamesEveryBadLine(t *testing.T) {
 }
 
 func TestDiceRefuse(t *testing.T) {
-	for name, options := range map[string]simulator.DiceOptions{"a negative rate": {Common: simulator.Common{Baud: -1}}, "eleven dice": {Dice: 11}} {
-		if _, err := simulator.NewDice(options); err == nil {
-			t.Errorf("%s is taken", name)
-		}
+	slow := dice.Config{}
+	slow.Baud = -1
+	if _, err := simulator.NewDice(slow, simulator.Options{}); err == nil {
+		t.Error("a negative rate is taken")
 	}
-	sim, err := simulator.NewDice(simulator.DiceOptions{})
+	if _, err := simulator.NewDice(dice.Config{}, simulator.Options{Dice: 11}); err == nil {
+		t.Error("eleven dice are taken")
+	}
+	sim, err := simulator.NewDice(dice.Config{}, simulator.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

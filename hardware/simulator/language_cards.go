@@ -75,7 +75,7 @@ var cardLanguage = Language{
 		return "the next reading has another prefix"
 	})},
 	{"suffix MARK", says(parses(parseSuffix)), "readings end with something else from now on", reads(parseSuffix, func(s *Scanner, suffix []byte) string {
-		s.options.Suffix = suffix
+		s.suffix = string(suffix)
 		return "readings end with " + strconv.QuoteToASCII(string(suffix))
 	})},
 	{"unknown", form{}, "a code that stands for nothing is read", tells(func(s *Scanner, _ Command) (string, error) {
@@ -83,7 +83,7 @@ var cardLanguage = Language{
 		return "unknown code " + code, err
 	})},
 	{"cut-card", form{}, "a cut card is read", plain("cut card", func(s *Scanner) error {
-		if code := s.options.Cards.CutCardCode(); code != "" {
+		if code := s.codes.CutCardCode(); code != "" {
 			return s.Code(code)
 		}
 		return errors.New("cut-card: the card map has no code for one")
@@ -133,7 +133,7 @@ func readDeck(ctx context.Context, device Device, command Command, say func(stri
 // NoRead makes the next k reads fail; the card stays at the reader.
 func (s *Scanner) NoRead(k int) error {
 	return s.locked(func() error {
-		if s.options.Cards.NoReadText() == "" {
+		if s.codes.NoReadText() == "" {
 			return errors.New("no-read: the card map has no text for a failed read")
 		}
 		s.faults.noReads += k

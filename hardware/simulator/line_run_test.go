@@ -5,8 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"pitboss/hardware/cardmap"
+	"pitboss/hardware/angeleye"
+	"pitboss/hardware/dice"
+	"pitboss/hardware/moneywheel"
+	"pitboss/hardware/raw"
 	"pitboss/hardware/rfid"
+	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
 )
@@ -44,32 +48,13 @@ wait 1ms
 
 // Every kind of device carries out every command of its line, and says what it did.
 func TestEveryDeviceHasTheCommandsOfItsLine(t *testing.T) {
-	cards, err := cardmap.New(cardmap.Config{Preset: cardmap.SRRR})
-	if err != nil {
-		t.Fatal(err)
-	}
-	tags, err := simulator.RFIDOptionsFor(rfid.Default(), 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, plug := range map[string]func() (simulator.Device, error){
-		"scanner": func() (simulator.Device, error) {
-			return simulator.New(simulator.Options{Common: unpaced, Cards: cards})
-		},
-		"rfid": func() (simulator.Device, error) { tags.Unpaced = true; return simulator.New(tags) },
-		"angel-eye": func() (simulator.Device, error) {
-			return simulator.NewAngelEye(simulator.AngelEyeOptions{Common: unpaced, Rules: drawingRules(t)})
-		},
-		"wheel": func() (simulator.Device, error) {
-			return simulator.NewWheel(simulator.WheelOptions{Common: unpaced, Waits: true, Protocol: wheel.Plain})
-		},
-		"money-wheel": func() (simulator.Device, error) {
-			return simulator.NewMoneyWheel(simulator.MoneyWheelOptions{Common: unpaced})
-		},
-		"dice": func() (simulator.Device, error) { return simulator.NewDice(simulator.DiceOptions{Common: unpaced}) },
+	unpaced := simulator.Options{Unpaced: true, Waits: true, Rules: drawingRules(t)}
+	for name, config := range map[string]any{
+		"scanner": &scanner.Config{}, "rfid": &rfid.Config{}, "angel-eye": &angeleye.Config{}, "wheel": &wheel.Config{Protocol: wheel.Plain},
+		"money-wheel": &moneywheel.Config{}, "dice": &dice.Config{}, "raw": &raw.Config{},
 	} {
 		t.Run(name, func(t *testing.T) {
-			made, err := plug()
+			made, err := simulator.For(config, unpaced)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -90,8 +75,6 @@ func TestEveryDeviceHasTheCommandsOfItsLine(t *testing.T) {
 		})
 	}
 }
-
-var unpaced = simulator.Common{Unpaced: true}
 
 // Every command is in the documents, and explained in the help.
 func TestEveryCommandIsDocumented(t *testing.T) {
@@ -120,7 +103,7 @@ func TestEveryCommandIsDocumented(t *testing.T) {
 }
 
 func TestWrongUseOfALine(t *testing.T) {
-	sim, err := simulator.NewDice(simulator.DiceOptions{Common: simulator.Common{Unpaced: true}})
+	sim, err := simulator.NewDice(dice.Config{}, simulator.Options{Unpaced: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -162,11 +145,17 @@ func TestWrongUseOfALine(t *testing.T) {
 			t.Errorf("%s after Close", name)
 		}
 	}
-	for _, options := range []simulator.AngelEyeOptions{{Common: simulator.Common{Format: simulator.Format{DataBits: 4}}}, {Common: simulator.Common{Reader: simulator.Format{StopBits: 3}}}} {
-		options.Rules = drawingRules(t)
-		if made, err := simulator.NewAngelEye(options); err == nil {
-			_ = made.Close()
-			t.Errorf("%+v was made", options)
-		}
+	wrong := dice.Config{}
+	wrong.StopBits = 3
+	if made, err := simulator.NewDice(wrong, simulator.Options{}); err == nil {
+		_ = made.Close()
+		t.Error("three stop bits are taken")
+	}
+	if made, err := simulator.NewDice(dice.Config{}, simulator.Options{Format: simulator.Format{DataBits: 4}}); err == nil {
+		_ = made.Close()
+		t.Error("four data bits are taken")
+	}
+	if _, err := simulator.For(42, simulator.Options{}); err == nil {
+		t.Error("a number is simulated")
 	}
 }

@@ -35,12 +35,8 @@ func TestASimulatorReplacesNobodysFile(t *testing.T) {
 				t.Fatal(err)
 			}
 			before, _ := os.Lstat(path)
-			options, err := simulator.OptionsFor(scanner.Default())
-			if err != nil {
-				t.Fatal(err)
-			}
-			options.Link = path
-			sim, err := simulator.New(options)
+			options := simulator.Options{Link: path}
+			sim, err := simulator.NewScanner(scanner.Default(), options)
 			if err == nil {
 				err = sim.Close()
 				if test.refused {

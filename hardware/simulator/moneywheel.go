@@ -21,40 +21,20 @@ var MoneyWheelLanguage = slices.Concat(Language{
 		sends("the next spin has {}", func(w *MoneyWheel, command Command) error { return w.model.Fault(Fault(command.Text)) })},
 }, lineLanguage)
 
-// MoneyWheelOptions say what the simulated money wheel is like.
-type MoneyWheelOptions struct {
-	Common
-	// Speed is how many times faster than a real wheel it is, its line included; 0 for 1.
-	Speed int
-	// Reverses turns it the other way in every spin.
-	Reverses bool
-}
-
-// MoneyWheelOptionsFor is a simulated money wheel that fits a driver's configuration.
-func MoneyWheelOptionsFor(config moneywheel.Config) MoneyWheelOptions {
-	config = config.WithDefaults()
-	return MoneyWheelOptions{Common: fitting(config.Settings), Reverses: config.Reverses}
-}
-
 // MoneyWheel is a simulated money wheel. It says what it is doing all the time.
 type MoneyWheel struct {
 	spinning
 	model *MoneyWheelModel
 }
 
-// NewMoneyWheel makes a simulated money wheel, plugged in and at rest.
-func NewMoneyWheel(options MoneyWheelOptions) (*MoneyWheel, error) {
-	if err := checkSpeed(options.Speed); err != nil {
+// NewMoneyWheel makes a simulated money wheel that fits a driver's configuration, plugged in
+// and at rest.
+func NewMoneyWheel(config moneywheel.Config, options Options) (*MoneyWheel, error) {
+	w := &MoneyWheel{model: NewMoneyWheelModel(options.Seed, config.Reverses)}
+	if err := w.begin("money-wheel", config.WithDefaults().Settings, options, MoneyWheelLanguage, 0x60d1); err != nil {
 		return nil, err
 	}
-	w := &MoneyWheel{model: NewMoneyWheelModel(options.Seed, options.Reverses)}
-	if err := w.begin("money-wheel", options.Common, MoneyWheelLanguage, 0x60d1); err != nil {
-		return nil, err
-	}
-	if err := w.play(w.model, options.Speed); err != nil {
-		return nil, err
-	}
-	return w, nil
+	return w, w.play(w.model, options.Speed)
 }
 
 // Spin spins the wheel and returns what the spin came to, when it was told to its end.

@@ -27,9 +27,8 @@ func newMoneyBench(t *testing.T) *moneyBench {
 	t.Helper()
 	config := moneywheel.Default()
 	config.Name, config.Reverses = "wheel", true
-	options := simulator.MoneyWheelOptionsFor(config)
-	options.Link, options.Seed, options.Speed = filepath.Join(t.TempDir(), "wheel"), 7, 400
-	sim, err := simulator.NewMoneyWheel(options)
+	options := simulator.Options{Link: filepath.Join(t.TempDir(), "wheel"), Seed: 7, Speed: 400}
+	sim, err := simulator.NewMoneyWheel(config, options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -184,12 +183,12 @@ func TestMoneyWheelsOfOneSeedAreAlike(t *testing.T) {
 }
 
 func TestMoneyWheelsRefused(t *testing.T) {
-	for name, options := range map[string]simulator.MoneyWheelOptions{"a negative rate": {Common: simulator.Common{Baud: -1}}, "too fast": {Speed: simulator.FastestWheel + 1}, "backwards": {Speed: -1}} {
-		if _, err := simulator.NewMoneyWheel(options); err == nil {
+	for name, options := range map[string]simulator.Options{"too fast": {Speed: simulator.FastestWheel + 1}, "backwards": {Speed: -1}} {
+		if _, err := simulator.NewMoneyWheel(moneywheel.Config{}, options); err == nil {
 			t.Errorf("%s is taken", name)
 		}
 	}
-	sim, err := simulator.NewMoneyWheel(simulator.MoneyWheelOptions{Speed: 100})
+	sim, err := simulator.NewMoneyWheel(moneywheel.Config{}, simulator.Options{Speed: 100})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,24 +2,6 @@ package simulator
 
 import "fmt"
 
-// tuned is a wire whose ends have these formats. Its rate is the wire's, unless any is
-// understood.
-func (w wire) tuned(device, reader Format, anyBaud bool) (wire, error) {
-	if reader == (Format{}) {
-		reader = device
-	}
-	for _, format := range []Format{device, reader} {
-		if err := checkFormat(format); err != nil {
-			return w, err
-		}
-	}
-	w.sends, w.reader = device.withDefaults().at(w.baud), reader.withDefaults()
-	if anyBaud {
-		w.sends.Baud = 0
-	}
-	return w, nil
-}
-
 // Baud sets the rate the device sends and listens at from now on. Its reader is not told.
 func (c *cable) Baud(baud int) error {
 	if baud < 1 {

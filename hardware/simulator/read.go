@@ -39,7 +39,7 @@ func (s *Scanner) read() (ok bool, err error) {
 	if !s.fails() {
 		return true, s.sendCode()
 	}
-	text := s.options.Cards.NoReadText()
+	text := s.codes.NoReadText()
 	if text == "" {
 		return false, nil // a reader without a word for it says nothing
 	}
@@ -73,18 +73,18 @@ func (s *Scanner) sendCode() error {
 	frame := s.frame(code)
 	if s.faults.badCheck {
 		s.faults.badCheck = false
-		frame[len(s.options.Prefix)] ^= 1 // a digit becomes another one
+		frame[len(s.prefix)] ^= 1 // a digit becomes another one
 	}
 	switch {
 	case s.faults.cutLine:
 		s.faults.cutLine = false
-		return s.send(frame[:len(s.options.Prefix)+len(s.options.AIM)+(len(code)+1)/2])
+		return s.send(frame[:len(s.prefix)+len(s.aim)+(len(code)+1)/2])
 	case s.withheld != nil:
 		frame, s.withheld = append(s.withheld, frame...), nil
 		return s.send(frame)
 	case s.faults.merge:
 		s.faults.merge = false
-		s.withheld = frame[:len(frame)-len(s.options.Suffix)]
+		s.withheld = frame[:len(frame)-len(s.suffix)]
 		return nil
 	}
 	if err := s.send(frame); err != nil || !s.faults.double {
@@ -97,16 +97,16 @@ func (s *Scanner) sendCode() error {
 
 // frame puts the marks round a code.
 func (s *Scanner) frame(code string) []byte {
-	prefix := s.options.Prefix
+	prefix := s.prefix
 	if s.faults.slot != nil {
-		prefix, s.faults.slot = s.faults.slot, nil
+		prefix, s.faults.slot = string(s.faults.slot), nil
 	}
-	if s.options.Seal != nil {
-		code += s.options.Seal(code)
+	if s.seal != nil {
+		code += s.seal(code)
 	}
-	frame := []byte(string(prefix) + s.options.AIM + code + string(s.options.Suffix))
-	if s.options.Wrap != nil {
-		return s.options.Wrap(frame)
+	frame := []byte(prefix + s.aim + code + s.suffix)
+	if s.wrap != nil {
+		return s.wrap(frame)
 	}
 	return frame
 }
@@ -114,7 +114,7 @@ func (s *Scanner) frame(code string) []byte {
 // printed is the code on a card.
 func (s *Scanner) printed(card Physical) string {
 	if twin, has := s.wear.twins[card.Card]; has {
-		if code, known := s.options.Cards.Code(twin, card.Deck); known {
+		if code, known := s.codes.Code(twin, card.Deck); known {
 			return code
 		}
 	}
@@ -124,7 +124,7 @@ func (s *Scanner) printed(card Physical) string {
 // otherFace is the code of another card of the same deck.
 func (s *Scanner) otherFace() string {
 	other := game.CardAt((s.atReader.Card.Index() + 1 + s.chance.IntN(game.Faces-1)) % game.Faces)
-	code, _ := s.options.Cards.Code(other, s.atReader.Deck) // the shoe was made from whole decks
+	code, _ := s.codes.Code(other, s.atReader.Deck) // the shoe was made from whole decks
 	return code
 }
 
@@ -135,8 +135,8 @@ const unknownTries = 1000
 func (s *Scanner) unknown() (code string, err error) {
 	err = s.locked(func() error {
 		for range unknownTries {
-			code = fmt.Sprintf("9%0*d", s.options.Cards.Longest()-1, s.chance.IntN(1000))
-			if s.options.Cards.Lookup(code).Kind == cardmap.Unknown {
+			code = fmt.Sprintf("9%0*d", s.codes.Longest()-1, s.chance.IntN(1000))
+			if s.codes.Lookup(code).Kind == cardmap.Unknown {
 				return s.send(s.frame(code))
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/hardware/port"
 )
 
 const (
@@ -59,7 +60,7 @@ func NewReplay(capture bench.Capture, options ReplayOptions) (*Replay, error) {
 	if len(r.traffic) == 0 {
 		return nil, errors.New("nothing came from the device in this capture: want one with lines such as 120 < \"1010\\r\\n\"")
 	}
-	if err := r.begin("replay", Common{Link: options.Link, AnyBaud: true, Unpaced: true, Whole: true}, nil, 0); err != nil {
+	if err := r.begin("replay", port.Settings{}.WithDefaults(), Options{Link: options.Link, AnyBaud: true, Unpaced: true, Whole: true}, nil, 0); err != nil {
 		return nil, err
 	}
 	return laid(r)

@@ -1,6 +1,7 @@
 package simulator
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -25,22 +26,22 @@ func RFIDTable(decks int) []cardmap.Entry {
 	return entries
 }
 
-// RFIDOptionsFor is a simulated RFID reader, which is a [Scanner] of another protocol,
-// that fits a driver's configuration: its card table, or a made-up one of so many decks
-// where it has none. The path is left open: the driver's belongs to a real device.
-func RFIDOptionsFor(config rfid.Config, decks int) (Options, error) {
+// NewRFID makes a simulated RFID reader that fits a driver's configuration, which is a
+// [Scanner] of another protocol: with its card table, or a made-up one of so many decks where
+// it has none.
+func NewRFID(config rfid.Config, options Options) (*Scanner, error) {
 	config = config.WithDefaults()
 	cards, err := config.CardMap()
 	if err == nil && cards == nil {
-		cards, err = cardmap.New(cardmap.Config{Preset: cardmap.UniqueID, Table: RFIDTable(decks), CutCard: config.CutCard, NoRead: []string{}})
+		table := RFIDTable(cmp.Or(options.Decks, DefaultDecks))
+		cards, err = cardmap.New(cardmap.Config{Preset: cardmap.UniqueID, Table: table, CutCard: config.CutCard, NoRead: []string{}})
 	}
 	if err != nil {
-		return Options{}, err
+		return nil, err
 	}
 	frame := config.Framing()
-	return Options{
-		Common: fitting(config.Settings), Cards: cards, Prefix: frame.Prefix, Suffix: frame.Suffix, Seal: sealTag, Decks: decks, language: RFIDLanguage,
-	}, nil
+	s := &Scanner{options: options, codes: cards, prefix: string(frame.Prefix), suffix: string(frame.Suffix), seal: sealTag}
+	return s.ready(config.Settings, RFIDLanguage)
 }
 
 // sealTag is what a reader puts behind a tag; nothing behind what is none.

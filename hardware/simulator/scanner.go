@@ -2,59 +2,18 @@ package simulator
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
 	"math/rand/v2"
 
 	"pitboss/hardware/cardmap"
+	"pitboss/hardware/port"
 	"pitboss/hardware/scanner"
 )
 
 // DefaultDecks is how many decks are in the shoe unless told otherwise.
 const DefaultDecks = 8
-
-// Options say what the simulated scanner is like.
-type Options struct {
-	Common
-	// Cards are the codes on the cards.
-	Cards *cardmap.Map
-	// Prefix, AIM and Suffix are put round every code; Suffix is CR LF if empty.
-	Prefix []byte
-	AIM    string
-	Suffix []byte
-	// Seal, unless nil, is put behind every code: its check.
-	Seal func(code string) string
-	// Wrap, unless nil, makes of a whole frame what goes over the line: a packet around
-	// it, or a check behind it.
-	Wrap func(frame []byte) []byte
-	// Hears says that the scanner takes what is sent to it, and does nothing about it.
-	Hears bool
-	// Decks is how many decks are in the shoe, 0 for [DefaultDecks]; Cut is how many
-	// cards are in front of the cut card, 0 for no cut card.
-	Decks, Cut int
-
-	language Language // nil for that of a scanner
-}
-
-// OptionsFor is a simulated scanner that fits a driver's configuration: the same
-// codes, frames and rate.
-func OptionsFor(config scanner.Config) (Options, error) {
-	config = config.WithDefaults()
-	cards, err := config.CardMap()
-	if err != nil {
-		return Options{}, err
-	}
-	frame, err := config.Framing()
-	if err != nil {
-		return Options{}, err
-	}
-	options := Options{Common: fitting(config.Settings), Cards: cards, Prefix: frame.Prefix, Suffix: frame.Suffix, Hears: config.Acknowledge}
-	if config.AIM {
-		options.AIM = "]" + aimCode128
-	}
-	options.Wrap, err = wrapFor(config, frame, cards.Longest())
-	return options, err
-}
 
 // Passed is what went past the reader.
 type Passed struct {
@@ -76,7 +35,14 @@ func (p Passed) String() string {
 type Scanner struct {
 	cable
 	options Options
-	shoe    *Shoe
+	// frames are the marks round every code, codes those on the cards. seal is what is put
+	// behind a code, nil for nothing; wrap makes of a whole frame what goes over the line.
+	prefix, aim, suffix string
+	codes               *cardmap.Map
+	seal                func(code string) string
+	wrap                func(frame []byte) []byte
+
+	shoe *Shoe
 
 	// atReader is what lies at the reader, with the code it has.
 	atReader    Passed
@@ -89,30 +55,40 @@ type Scanner struct {
 // salt tells a scanner's chance from other devices'.
 const salt = 0x5ca1ab1e
 
-// New makes a simulated scanner, plugged in, with a shuffled shoe.
-func New(options Options) (*Scanner, error) {
-	if options.Cards == nil {
-		return nil, errors.New("a simulated scanner needs a card map")
-	}
-	if len(options.Suffix) == 0 {
-		options.Suffix = []byte("\r\n")
-	}
-	if options.Decks == 0 {
-		options.Decks = DefaultDecks
-	}
-	if options.language == nil {
-		options.language = ScannerLanguage
-	}
-	s := &Scanner{options: options}
-	if err := s.begin("scanner", options.Common, options.language, salt); err != nil {
+// NewScanner makes a simulated scanner that fits a driver's configuration, plugged in, with
+// a shuffled shoe: the same codes, frames and rate.
+func NewScanner(config scanner.Config, options Options) (*Scanner, error) {
+	config = config.WithDefaults()
+	cards, err := config.CardMap()
+	if err != nil {
 		return nil, err
 	}
+	frame, err := config.Framing()
+	if err != nil {
+		return nil, err
+	}
+	s := &Scanner{options: options, codes: cards, prefix: string(frame.Prefix), suffix: string(frame.Suffix)}
+	if config.AIM {
+		s.aim = "]" + aimCode128
+	}
+	if s.wrap, err = wrapFor(config, frame, cards.Longest()); err != nil {
+		return nil, err
+	}
+	if config.Acknowledge { // it takes what is sent to it, and does nothing about it
+		s.hears = &hearing{split: bufio.ScanBytes, obey: func([]byte) error { return nil }}
+	}
+	return s.ready(config.Settings, ScannerLanguage)
+}
+
+// ready plugs the scanner in, with a shuffled shoe.
+func (s *Scanner) ready(settings port.Settings, language Language) (*Scanner, error) {
+	s.options.Decks = cmp.Or(s.options.Decks, DefaultDecks)
+	if err := s.begin("scanner", settings, s.options, language, salt); err != nil {
+		return nil, err
+	}
+	s.marks = "\r\n" + s.prefix + s.suffix
 	if err := s.load(s.chance); err != nil {
 		return nil, err
-	}
-	s.marks = "\r\n" + string(options.Prefix) + string(options.Suffix)
-	if options.Hears {
-		s.hears = &hearing{split: bufio.ScanBytes, obey: func([]byte) error { return nil }}
 	}
 	return laid(s)
 }
@@ -145,7 +121,7 @@ func (s *Scanner) Draw() (passed Passed, err error) {
 // layDown puts a card at the reader.
 func (s *Scanner) layDown(what Passed) Passed {
 	if what.Cut {
-		what.Code = s.options.Cards.CutCardCode()
+		what.Code = s.codes.CutCardCode()
 	}
 	s.atReader, s.anyAtReader, s.wear.left = what, true, s.wear.dirt[what.Card]
 	return what
@@ -184,7 +160,7 @@ func (s *Scanner) LoadOrder(seed uint64) error {
 }
 
 func (s *Scanner) load(chance *rand.Rand) error {
-	shoe, err := NewShoe(s.options.Cards, s.options.Decks, s.options.Cut, chance)
+	shoe, err := NewShoe(s.codes, s.options.Decks, s.options.Cut, chance)
 	if err != nil {
 		return err
 	}
@@ -196,7 +172,7 @@ func (s *Scanner) load(chance *rand.Rand) error {
 // is out of the shoe.
 func (s *Scanner) Deck() (cards []Physical, err error) {
 	err = s.locked(func() error {
-		deck, err := NewShoe(s.options.Cards, 1, 0, testDeck(s.options.Seed, &s.decks))
+		deck, err := NewShoe(s.codes, 1, 0, testDeck(s.options.Seed, &s.decks))
 		if err == nil {
 			cards = deck.cards
 		}

@@ -36,13 +36,9 @@ func newScannerRig(t *testing.T, change func(*scanner.Config), byID string) *sca
 	if change != nil {
 		change(&config)
 	}
-	options, err := simulator.OptionsFor(config)
-	if err != nil {
-		t.Fatal(err)
-	}
 	// In one piece: on a busy machine two pieces may be further apart than an idle gap.
-	options.Link, options.Seed, options.Decks, options.Whole = filepath.Join(t.TempDir(), "ttyUSB0"), 11, 4, true
-	sim, err := simulator.New(options)
+	options := simulator.Options{Link: filepath.Join(t.TempDir(), "ttyUSB0"), Seed: 11, Decks: 4, Whole: true}
+	sim, err := simulator.NewScanner(config, options)
 	if err != nil {
 		t.Fatal(err)
 	}

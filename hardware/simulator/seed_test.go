@@ -12,8 +12,8 @@ import (
 	"testing"
 	"time"
 
-	"pitboss/hardware/cardmap"
 	"pitboss/hardware/port"
+	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 )
 
@@ -90,13 +90,9 @@ func (c *collector) upTo(t *testing.T, end string) string {
 // What comes out of a device follows from its seed and its commands, faults included.
 func TestOneSeedGivesTheSameBytes(t *testing.T) {
 	const script = "draw 3 0s\nmisread\ndraw\ndirty-window 0.4\ndraw 8 0s\nclean\njunk 20\nunknown\ndirty QH 2\ndeck 0s\ndying 3\ndraw 12 0s\ndying 0\ntimes 2\nslow 1ms\ndraw 2 0s\nraw 454E44\n"
-	cards, err := cardmap.New(cardmap.Config{Preset: cardmap.SRRR})
-	if err != nil {
-		t.Fatal(err)
-	}
 	// What came, and what was said.
 	run := func(t *testing.T, seed uint64) (string, string) {
-		sim, err := simulator.New(simulator.Options{Common: simulator.Common{Link: filepath.Join(t.TempDir(), "scanner"), Seed: seed, Unpaced: true}, Cards: cards})
+		sim, err := simulator.NewScanner(scanner.Config{}, simulator.Options{Link: filepath.Join(t.TempDir(), "scanner"), Seed: seed, Unpaced: true})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/hardware/angeleye"
 	"pitboss/hardware/port"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
@@ -63,7 +64,7 @@ func TestACardAfterTheResult(t *testing.T) {
 // A test deck has every face once, and leaves shoe and round as they were.
 func TestATestDeckLeavesTheShoeAlone(t *testing.T) {
 	draws := func(script string) (before, after []string) {
-		sim, err := simulator.NewAngelEye(simulator.AngelEyeOptions{Common: simulator.Common{Seed: 9, Unpaced: true}, Rules: drawingRules(t)})
+		sim, err := simulator.NewAngelEye(angeleye.Config{}, simulator.Options{Seed: 9, Unpaced: true, Rules: drawingRules(t)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -116,9 +117,8 @@ func TestAWheelPutsOrdersOff(t *testing.T) {
 	t.Parallel()
 	config := wheel.Default()
 	config.Name, config.Commands = "wheel", true
-	options := simulator.WheelOptionsFor(config)
-	options.Link, options.Seed, options.Waits, options.Speed = filepath.Join(t.TempDir(), "wheel"), 3, true, 20
-	sim, err := simulator.NewWheel(options)
+	options := simulator.Options{Link: filepath.Join(t.TempDir(), "wheel"), Seed: 3, Waits: true, Speed: 20}
+	sim, err := simulator.NewWheel(config, options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -167,7 +167,7 @@ func TestAWheelPutsOrdersOff(t *testing.T) {
 	send("busy", "*P BUSY")
 	send("deaf", "did not answer")
 	send("# nothing", "*P OK")
-	plain, err := simulator.NewWheel(simulator.WheelOptions{Protocol: wheel.Plain})
+	plain, err := simulator.NewWheel(wheel.Config{Protocol: wheel.Plain}, simulator.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -192,7 +192,7 @@ func openAt(t *testing.T, path string, baud int) *port.Port {
 
 // A command that is sent at another rate than the device's is not understood.
 func TestCommandsAtAWrongRateAreNotUnderstood(t *testing.T) {
-	sim, err := simulator.NewWheel(simulator.WheelOptions{Waits: true, Speed: 20})
+	sim, err := simulator.NewWheel(wheel.Config{}, simulator.Options{Waits: true, Speed: 20})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -220,7 +220,7 @@ func TestCommandsAtAWrongRateAreNotUnderstood(t *testing.T) {
 
 // What a hung device is sent waits until it wakes.
 func TestAHungDevice(t *testing.T) {
-	sim, err := simulator.NewWheel(simulator.WheelOptions{Waits: true, Speed: 20})
+	sim, err := simulator.NewWheel(wheel.Config{}, simulator.Options{Waits: true, Speed: 20})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -254,7 +254,7 @@ func TestAHungDevice(t *testing.T) {
 
 // A wheel's late line, and many at once.
 func TestAWheelsLateLineAndBurst(t *testing.T) {
-	sim, err := simulator.NewWheel(simulator.WheelOptions{Common: simulator.Common{Unpaced: true, Whole: true}, Waits: true, Speed: 100})
+	sim, err := simulator.NewWheel(wheel.Config{}, simulator.Options{Unpaced: true, Whole: true, Waits: true, Speed: 100})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/hardware/cardmap"
+	"pitboss/hardware/scanner"
 )
 
 func srrr(t testing.TB) *cardmap.Map {
@@ -133,23 +134,25 @@ func TestBurn(t *testing.T) {
 }
 
 func TestShoeRefusals(t *testing.T) {
-	unique, err := cardmap.New(cardmap.Config{Preset: cardmap.UniqueID, Table: []cardmap.Entry{{Code: "X1", Card: game.CardAt(0), Deck: 1}}})
-	if err != nil {
+	one := scanner.Config{Cards: cardmap.UniqueID, CardTable: filepath.Join(t.TempDir(), "cards.csv")}
+	if err := os.WriteFile(one.CardTable, []byte("code,rank,suit,deck\nX1,2,S,1\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	slow := scanner.Config{}
+	slow.Baud = -1
 	for name, test := range map[string]struct {
+		config  scanner.Config
 		options Options
 		want    string
 	}{
-		"no card map":      {Options{}, "needs a card map"},
-		"incomplete decks": {Options{Cards: unique}, "no code for the 2S of deck 1"},
-		"negative decks":   {Options{Cards: srrr(t), Decks: -1}, "a simulated shoe of -1 decks"},
-		"cut too deep":     {Options{Cards: srrr(t), Decks: 1, Cut: 53}, "the cut card behind 53 cards"},
-		"negative rate":    {Options{Common: Common{Baud: -1}, Cards: srrr(t)}, "-1 baud"},
-		"no such folder":   {Options{Common: Common{Link: "/no/such/folder/scanner"}, Cards: srrr(t)}, "/no/such/folder/scanner"},
+		"incomplete decks": {one, Options{}, "no code for the"},
+		"negative decks":   {scanner.Config{}, Options{Decks: -1}, "a simulated shoe of -1 decks"},
+		"cut too deep":     {scanner.Config{}, Options{Decks: 1, Cut: 53}, "the cut card behind 53 cards"},
+		"negative rate":    {slow, Options{}, "-1 baud"},
+		"no such folder":   {scanner.Config{}, Options{Link: "/no/such/folder/scanner"}, "/no/such/folder/scanner"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			sim, err := New(test.options)
+			sim, err := NewScanner(test.config, test.options)
 			if err == nil {
 				_ = sim.Close()
 			}
@@ -161,7 +164,7 @@ func TestShoeRefusals(t *testing.T) {
 }
 
 func TestThePathLivesAsLongAsTheCable(t *testing.T) {
-	sim, err := New(Options{Cards: srrr(t)})
+	sim, err := NewScanner(scanner.Config{}, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -196,7 +199,9 @@ func TestThePathLivesAsLongAsTheCable(t *testing.T) {
 }
 
 func TestTheLineIsPaced(t *testing.T) {
-	sim, err := New(Options{Common: Common{Baud: 1200}, Cards: srrr(t)})
+	config := scanner.Config{}
+	config.Baud = 1200
+	sim, err := NewScanner(config, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -215,7 +220,7 @@ func TestAWriteNobodyReadsIsGivenUpNotLost(t *testing.T) {
 	if testing.Short() {
 		t.Skip("waits for the write limit")
 	}
-	sim, err := New(Options{Common: Common{Unpaced: true, Whole: true}, Cards: srrr(t)})
+	sim, err := NewScanner(scanner.Config{}, Options{Unpaced: true, Whole: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -227,7 +232,7 @@ func TestAWriteNobodyReadsIsGivenUpNotLost(t *testing.T) {
 }
 
 func TestScriptFailsAtItsLine(t *testing.T) {
-	sim, err := New(Options{Common: Common{Unpaced: true}, Cards: srrr(t), Decks: 1})
+	sim, err := NewScanner(scanner.Config{}, Options{Unpaced: true, Decks: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -257,7 +262,7 @@ func TestEveryCommandOfAScannerIsDone(t *testing.T) {
 		"format": " 7E1", "twin": " QD KD", "dirty": " QH 3", "dirty-window": " 0.3", "slot": " 2", "suffix": " ETX",
 	}
 	for _, name := range ScannerLanguage.Names() {
-		sim, err := New(Options{Common: Common{Unpaced: true}, Cards: srrr(t), Decks: 2})
+		sim, err := NewScanner(scanner.Config{}, Options{Unpaced: true, Decks: 2})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -107,17 +107,12 @@ type spinning struct {
 	failed error
 }
 
-// checkSpeed says what is wrong with a speed; 0 is that of a real wheel.
-func checkSpeed(speed int) error {
-	if speed < 0 || speed > FastestWheel {
-		return fmt.Errorf("a simulated wheel %d times as fast as a real one: want 1 to %d", speed, FastestWheel)
-	}
-	return nil
-}
-
 // play plugs the wheel in and sends what the player says until Close, so many times as fast
 // as it does.
 func (s *spinning) play(plays player, speed int) error {
+	if speed < 0 || speed > FastestWheel {
+		return fmt.Errorf("a simulated wheel %d times as fast as a real one: want 1 to %d", speed, FastestWheel)
+	}
 	s.plays, s.speed, s.ended, s.marks = plays, max(1, speed), make(chan struct{}), "\r\n"
 	s.wire.baud *= s.speed
 	if err := s.lay(); err != nil {

@@ -20,12 +20,8 @@ func TestUnplugWaitsForAReaderThatIsHeldUp(t *testing.T) {
 	t.Parallel()
 	config := scanner.Default()
 	config.Name = "shoe"
-	options, err := simulator.OptionsFor(config)
-	if err != nil {
-		t.Fatal(err)
-	}
-	options.Link, options.Unpaced = filepath.Join(t.TempDir(), "ttyUSB0"), true
-	sim, err := simulator.New(options)
+	options := simulator.Options{Link: filepath.Join(t.TempDir(), "ttyUSB0"), Unpaced: true}
+	sim, err := simulator.NewScanner(config, options)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -40,66 +39,27 @@ var WheelLanguage = slices.Concat(Language{
 	{"power-on", form{}, "switch it on again", plain("the wheel is powered on", (*Wheel).PowerOn)},
 }, orders("refuse", "busy", deaf), lineLanguage)
 
-// WheelOptions say what the simulated wheel is like.
-type WheelOptions struct {
-	Common
-	// Protocol is how it speaks; empty for slingshot.
-	Protocol wheel.Protocol
-	// Speed is how many times faster than a real wheel it is, its line included; 0 for 1.
-	Speed int
-	// Waits keeps bets open until the ball is launched by order.
-	Waits bool
-	// Reverses turns the rotor the other way in every game.
-	Reverses bool
-	// Mute never sends the number before the result.
-	Mute bool
-	// Hurt is how many lines are hurt on the way, from 0 for none to 1 for all.
-	Hurt float64
-}
-
-// WheelOptionsFor is a simulated wheel that fits a driver's configuration: the same
-// protocol, rate and direction.
-func WheelOptionsFor(config wheel.Config) WheelOptions {
-	config = config.WithDefaults()
-	return WheelOptions{Common: fitting(config.Settings), Protocol: config.Protocol, Reverses: config.Reverses}
-}
-
-func (o WheelOptions) withDefaults() (WheelOptions, error) {
-	if o.Protocol == "" {
-		o.Protocol = wheel.Slingshot
-	}
-	if !slices.Contains(wheel.Protocols(), o.Protocol) {
-		return o, fmt.Errorf("a simulated wheel of the protocol %q: want slingshot or plain", o.Protocol)
-	}
-	if o.Hurt < 0 || o.Hurt > 1 {
-		return o, fmt.Errorf("a simulated wheel with %v of its lines hurt: want 0 to 1", o.Hurt)
-	}
-	return o, checkSpeed(o.Speed)
-}
-
 // Wheel is a simulated wheel. It plays games by itself.
 type Wheel struct {
 	spinning
 	model *WheelModel
 }
 
-// NewWheel makes a simulated wheel, plugged in and in play.
-func NewWheel(options WheelOptions) (*Wheel, error) {
-	model, err := NewWheelModel(options)
+// NewWheel makes a simulated wheel that fits a driver's configuration, plugged in and in
+// play: the same protocol, rate and direction.
+func NewWheel(config wheel.Config, options Options) (*Wheel, error) {
+	model, err := NewWheelModel(config, options)
 	if err != nil {
 		return nil, err
 	}
 	w := &Wheel{model: model}
-	if err := w.begin("wheel", options.Common, WheelLanguage, 0x11ed); err != nil {
+	if err := w.begin("wheel", config.WithDefaults().Settings, options, WheelLanguage, 0x11ed); err != nil {
 		return nil, err
 	}
-	if model.options.Protocol == wheel.Slingshot {
+	if model.protocol == wheel.Slingshot {
 		w.hears = &hearing{split: bufio.ScanLines, obey: w.obey, refuse: w.refuse}
 	}
-	if err := w.play(model, options.Speed); err != nil {
-		return nil, err
-	}
-	return w, nil
+	return w, w.play(model, options.Speed)
 }
 
 func (w *Wheel) obey(order []byte) error {

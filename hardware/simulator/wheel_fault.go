@@ -119,9 +119,11 @@ var said = []wheel.Cause{
 	wheel.DroppedEarly, wheel.ForeignObject, wheel.Interference, wheel.Mechanical,
 }
 
-// WheelFaults lists the faults that a wheel of these options can have.
-func WheelFaults(options WheelOptions) []Fault {
-	return slices.DeleteFunc(everyWheelFault(), func(fault Fault) bool { return fault.fits(options) != nil })
+// WheelFaults lists the faults that a wheel can have; mute never sends the number before
+// the result.
+func WheelFaults(config wheel.Config, mute bool) []Fault {
+	config = config.WithDefaults()
+	return slices.DeleteFunc(everyWheelFault(), func(fault Fault) bool { return fault.fits(config.Protocol, config.Reverses, mute) != nil })
 }
 
 func everyWheelFault() (faults []Fault) {
@@ -150,13 +152,13 @@ func (f Fault) among(faults []Fault, what string) error {
 }
 
 // fits says why a wheel cannot have the fault; nil when it can.
-func (f Fault) fits(options WheelOptions) error {
+func (f Fault) fits(protocol wheel.Protocol, reverses, mute bool) error {
 	switch {
-	case f == notReversed && !options.Reverses:
+	case f == notReversed && !reverses:
 		return fmt.Errorf("fault %s: the simulated wheel does not reverse in the first place", f)
-	case f == numberChanges && options.Mute:
+	case f == numberChanges && mute:
 		return fmt.Errorf("fault %s: the simulated wheel does not send the number alone", f)
-	case slices.Contains(said, wheel.Cause(f)) && options.Protocol != wheel.Plain:
+	case slices.Contains(said, wheel.Cause(f)) && protocol != wheel.Plain:
 		return fmt.Errorf("fault %s: only the plain protocol has a word for it", f)
 	}
 	return isWheelFault(string(f))

@@ -3,6 +3,7 @@ package simulator
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"time"
 
@@ -14,7 +15,9 @@ import (
 // several goroutines, and has no clock: a [Beat] says how long it takes.
 type WheelModel struct {
 	plan[wheel.Figure, wheel.Cause]
-	options WheelOptions
+	protocol wheel.Protocol
+	reverses bool
+	options  Options
 
 	now    wheel.Status  // the status that is said
 	cruise int           // the rotor's speed in this game
@@ -28,13 +31,17 @@ type WheelModel struct {
 // WheelEnding is what a spin of a simulated wheel comes to.
 type WheelEnding = Ending[wheel.Figure, wheel.Cause]
 
-// NewWheelModel is a wheel that is in play and about to begin its first game.
-func NewWheelModel(options WheelOptions) (*WheelModel, error) {
-	options, err := options.withDefaults()
-	if err != nil {
-		return nil, err
+// NewWheelModel is a wheel of a driver's configuration that is in play and about to begin
+// its first game.
+func NewWheelModel(config wheel.Config, options Options) (*WheelModel, error) {
+	config = config.WithDefaults()
+	if !slices.Contains(wheel.Protocols(), config.Protocol) {
+		return nil, fmt.Errorf("a simulated wheel of the protocol %q: want slingshot or plain", config.Protocol)
 	}
-	m := &WheelModel{options: options}
+	if options.Hurt < 0 || options.Hurt > 1 {
+		return nil, fmt.Errorf("a simulated wheel with %v of its lines hurt: want 0 to 1", options.Hurt)
+	}
+	m := &WheelModel{protocol: config.Protocol, reverses: config.Reverses, options: options}
 	m.chance = rand.New(rand.NewPCG(options.Seed, 0x33eee1))
 	m.now = wheel.Status{State: wheel.StateStart, Game: 1, Rotor: wheel.Clockwise, Speed: wheel.Known(150)}
 	m.cruise = 150
@@ -80,7 +87,7 @@ func (m *WheelModel) Start() { m.start = true }
 
 // Fault makes the next game go wrong. Several wait for their turn.
 func (m *WheelModel) Fault(fault Fault) error {
-	if err := fault.fits(m.options); err != nil {
+	if err := fault.fits(m.protocol, m.reverses, m.options.Mute); err != nil {
 		return err
 	}
 	m.faults = append(m.faults, fault)
@@ -126,7 +133,7 @@ func (m *WheelModel) PowerOff() bool {
 // Hear takes a command and returns the answer, both without the line's end; empty
 // for none.
 func (m *WheelModel) Hear(command string) string {
-	if m.options.Protocol != wheel.Slingshot || command == "" {
+	if m.protocol != wheel.Slingshot || command == "" {
 		return ""
 	}
 	answer := func(done bool) string {
@@ -161,7 +168,7 @@ func (m *WheelModel) say(times int) {
 
 // add plans a status.
 func (m *WheelModel) add(after time.Duration, status wheel.Status) {
-	text, err := m.options.Protocol.Encode(status)
+	text, err := m.protocol.Encode(status)
 	if err != nil {
 		m.err = err
 		return

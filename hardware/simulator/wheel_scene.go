@@ -21,7 +21,7 @@ func (m *WheelModel) open() {
 	m.say(max(0, m.between(5, 6.4, 8.5)-speed/rotorStep-1-still-up))
 	m.slower()
 	m.say(still)
-	if m.options.Reverses {
+	if m.reverses {
 		m.now.Rotor = turnedRound(m.before)
 	}
 	m.faster(140 + m.chance.IntN(40))
@@ -103,7 +103,7 @@ func (m *WheelModel) foresee(number int) {
 	if m.options.Mute {
 		return
 	}
-	if m.options.Protocol == wheel.Plain {
+	if m.protocol == wheel.Plain {
 		m.now.Candidate = wheel.Known(number)
 		m.turn(1)
 		m.now.Candidate = 0
@@ -125,11 +125,11 @@ func (m *WheelModel) result(number int) {
 func (m *WheelModel) over(number int) {
 	m.before = m.now.Rotor
 	m.now.Number, m.now.Last = 0, 0
-	if m.options.Protocol == wheel.Slingshot {
+	if m.protocol == wheel.Slingshot {
 		m.now.Last = wheel.Known(number)
 	}
 	m.now.Game++
-	if m.now.Game == 1000 && m.options.Protocol == wheel.Slingshot {
+	if m.now.Game == 1000 && m.protocol == wheel.Slingshot {
 		m.now.Game = 0
 	}
 }

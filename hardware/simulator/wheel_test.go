@@ -29,9 +29,9 @@ func beats(t testing.TB, model *WheelModel, n int) []Beat {
 	return sent
 }
 
-func model(t testing.TB, options WheelOptions) *WheelModel {
+func model(t testing.TB, config wheel.Config, options Options) *WheelModel {
 	t.Helper()
-	made, err := NewWheelModel(options)
+	made, err := NewWheelModel(config, options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +54,7 @@ func statuses(protocol wheel.Protocol, sent []Beat) []wheel.Status {
 // TestTheWheelKeepsTheTimesMeasured: how long a simulated wheel stays in a state is
 // how long real ones did, at the tenth, the half and the nine tenths.
 func TestTheWheelKeepsTheTimesMeasured(t *testing.T) {
-	wheel1 := model(t, WheelOptions{Common: Common{Seed: 4}, Reverses: true})
+	wheel1 := model(t, wheel.Config{Reverses: true}, Options{Seed: 4})
 	in := map[wheel.State][]float64{}
 	state, length := wheel.StateStart, 0.0
 	for wheel1.Begun() < 400 {
@@ -85,7 +85,7 @@ func TestTheWheelKeepsTheTimesMeasured(t *testing.T) {
 func TestAWheelFollowsFromItsSeed(t *testing.T) {
 	play := func(seed uint64) string {
 		var all strings.Builder
-		for _, beat := range beats(t, model(t, WheelOptions{Common: Common{Seed: seed}, Hurt: 0.1}), 500) {
+		for _, beat := range beats(t, model(t, wheel.Config{}, Options{Seed: seed, Hurt: 0.1}), 500) {
 			fmt.Fprintf(&all, "%s %q\n", beat.After, beat.Data)
 		}
 		return all.String()
@@ -96,7 +96,7 @@ func TestAWheelFollowsFromItsSeed(t *testing.T) {
 }
 
 func TestTheGamesAreCountedAnew(t *testing.T) {
-	played := model(t, WheelOptions{Common: Common{Seed: 1}})
+	played := model(t, wheel.Config{}, Options{Seed: 1})
 	played.now.Game = 999
 	var games []int
 	for _, status := range statuses(wheel.Slingshot, beats(t, played, 150)) {
@@ -111,14 +111,14 @@ func TestTheGamesAreCountedAnew(t *testing.T) {
 
 func TestTheNumberAloneComesBeforeTheResult(t *testing.T) {
 	for name, test := range map[string]struct {
-		options WheelOptions
+		options Options
 		want    bool
 	}{
-		"as it is": {WheelOptions{}, true},
-		"mute":     {WheelOptions{Mute: true}, false},
+		"as it is": {Options{}, true},
+		"mute":     {Options{Mute: true}, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			played := model(t, test.options)
+			played := model(t, wheel.Config{}, test.options)
 			if err := played.Number(6); err != nil {
 				t.Fatal(err)
 			}
@@ -161,7 +161,7 @@ func TestFaultsLookLikeTheRealOnes(t *testing.T) {
 		"silence":         "start bets ball no-more-bets result bets",
 	} {
 		t.Run(string(fault), func(t *testing.T) {
-			played := model(t, WheelOptions{Common: Common{Seed: 12}, Reverses: true})
+			played := model(t, wheel.Config{Reverses: true}, Options{Seed: 12})
 			played.now.Game = 41
 			played.say(2)
 			if fault != "" {
@@ -203,7 +203,7 @@ func TestFaultsLookLikeTheRealOnes(t *testing.T) {
 }
 
 func TestCommandsToAWheel(t *testing.T) {
-	played := model(t, WheelOptions{Common: Common{Seed: 1}, Waits: true})
+	played := model(t, wheel.Config{}, Options{Seed: 1, Waits: true})
 	beats(t, played, 40)
 	for _, step := range []struct{ command, answer string }{
 		{"*O", "*O 2 1 60 1157"}, {"*V", "*V V2.50 Cammegh / Syoptic - SlingShot 2 Roulette Wheel (c) 03/12/18"}, {"*u 1", "*u OK"}, {"*Z", "*) NO"}, {"", ""},
@@ -228,7 +228,7 @@ func TestCommandsToAWheel(t *testing.T) {
 	if up[0].State != wheel.StateStart || up[len(up)-1].State != wheel.StateBets {
 		t.Errorf("switched on it said %v", up)
 	}
-	plain := model(t, WheelOptions{Protocol: wheel.Plain})
+	plain := model(t, wheel.Config{Protocol: wheel.Plain}, Options{})
 	if got := plain.Hear("*P 0"); got != "" {
 		t.Errorf("a wheel without commands answers %q", got)
 	}
@@ -236,17 +236,18 @@ func TestCommandsToAWheel(t *testing.T) {
 
 func TestWheelRefusals(t *testing.T) {
 	for name, test := range map[string]struct {
-		options WheelOptions
+		config  wheel.Config
+		options Options
 		want    string
 	}{
-		"unknown protocol": {WheelOptions{Protocol: "saturn"}, `the protocol "saturn": want slingshot or plain`},
-		"negative rate":    {WheelOptions{Common: Common{Baud: -1}}, "-1 baud"},
-		"too fast":         {WheelOptions{Speed: 1001}, "1001 times as fast as a real one: want 1 to 1000"},
-		"all lines twice":  {WheelOptions{Hurt: 2}, "2 of its lines hurt"},
-		"no such folder":   {WheelOptions{Common: Common{Link: "/no/such/folder/wheel"}}, "/no/such/folder/wheel"},
+		"unknown protocol": {wheel.Config{Protocol: "saturn"}, Options{}, `the protocol "saturn": want slingshot or plain`},
+		"negative rate":    {atBaud(-1), Options{}, "-1 baud"},
+		"too fast":         {wheel.Config{}, Options{Speed: 1001}, "1001 times as fast as a real one: want 1 to 1000"},
+		"all lines twice":  {wheel.Config{}, Options{Hurt: 2}, "2 of its lines hurt"},
+		"no such folder":   {wheel.Config{}, Options{Link: "/no/such/folder/wheel"}, "/no/such/folder/wheel"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			sim, err := NewWheel(test.options)
+			sim, err := NewWheel(test.config, test.options)
 			if err == nil {
 				_ = sim.Close()
 			}
@@ -255,34 +256,43 @@ func TestWheelRefusals(t *testing.T) {
 			}
 		})
 	}
+	plain := wheel.Config{Protocol: wheel.Plain}
 	for name, test := range map[string]struct {
-		options WheelOptions
-		fault   Fault
-		want    string
+		config wheel.Config
+		mute   bool
+		fault  Fault
+		want   string
 	}{
-		"made up":               {WheelOptions{}, "earthquake", `"earthquake" is no fault of a wheel: want one of rotor-stopped`},
-		"no word for it":        {WheelOptions{}, "foreign-object", "only the plain protocol has a word for it"},
-		"no direction to keep":  {WheelOptions{}, "not-reversed", "does not reverse in the first place"},
-		"no number to change":   {WheelOptions{Mute: true}, "number-changes", "does not send the number alone"},
-		"of an upright wheel":   {WheelOptions{Protocol: wheel.Plain}, "pointer-on-pin", "is no fault of a wheel"},
-		"an incident of itself": {WheelOptions{Protocol: wheel.Plain}, "equipment-failure", "is no fault of a wheel"},
+		"made up":               {wheel.Config{}, false, "earthquake", `"earthquake" is no fault of a wheel: want one of rotor-stopped`},
+		"no word for it":        {wheel.Config{}, false, "foreign-object", "only the plain protocol has a word for it"},
+		"no direction to keep":  {wheel.Config{}, false, "not-reversed", "does not reverse in the first place"},
+		"no number to change":   {wheel.Config{}, true, "number-changes", "does not send the number alone"},
+		"of an upright wheel":   {plain, false, "pointer-on-pin", "is no fault of a wheel"},
+		"an incident of itself": {plain, false, "equipment-failure", "is no fault of a wheel"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			played := model(t, test.options)
+			played := model(t, test.config, Options{Mute: test.mute})
 			if err := played.Fault(test.fault); err == nil || !strings.Contains(err.Error(), test.want) {
 				t.Errorf("got error %v, want one with %q", err, test.want)
 			}
-			if slices.Contains(WheelFaults(test.options), test.fault) {
+			if slices.Contains(WheelFaults(test.config, test.mute), test.fault) {
 				t.Errorf("%s is listed", test.fault)
 			}
 		})
 	}
-	played := model(t, WheelOptions{})
+	played := model(t, wheel.Config{}, Options{})
 	for _, number := range []int{-1, 37} {
 		if err := played.Number(number); err == nil {
 			t.Errorf("the number %d was taken", number)
 		}
 	}
+}
+
+// atBaud is a wheel's configuration with another rate.
+func atBaud(baud int) wheel.Config {
+	config := wheel.Config{}
+	config.Baud = baud
+	return config
 }
 
 func TestParseWheelScript(t *testing.T) {
@@ -318,7 +328,7 @@ func TestEveryWheelCommandIsDoneAndItsFaultsDocumented(t *testing.T) {
 			t.Errorf("docs/devices.md does not say %s", fault.name)
 		}
 	}
-	sim, err := NewWheel(WheelOptions{Common: Common{Seed: 3, Unpaced: true, Whole: true}, Speed: 1000, Waits: true})
+	sim, err := NewWheel(wheel.Config{}, Options{Seed: 3, Unpaced: true, Whole: true, Speed: 1000, Waits: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -336,7 +346,7 @@ func TestEveryWheelCommandIsDoneAndItsFaultsDocumented(t *testing.T) {
 }
 
 func TestAWheelThatIsClosedDoesNotSpin(t *testing.T) {
-	sim, err := NewWheel(WheelOptions{Common: Common{Seed: 3, Unpaced: true, Whole: true}, Speed: 1000, Waits: true})
+	sim, err := NewWheel(wheel.Config{}, Options{Seed: 3, Unpaced: true, Whole: true, Speed: 1000, Waits: true})
 	if err != nil {
 		t.Fatal(err)
 	}

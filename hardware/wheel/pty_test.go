@@ -27,11 +27,9 @@ type table struct {
 
 // newTable starts both, five hundred times as fast as a real wheel. The wheel waits
 // for the order to launch.
-func newTable(t testing.TB, options simulator.WheelOptions) *table {
+func newTable(t testing.TB, config wheel.Config, seed uint64) *table {
 	t.Helper()
-	options.Link = filepath.Join(t.TempDir(), "wheel")
-	options.Speed, options.Waits = 500, true
-	sim, err := simulator.NewWheel(options)
+	sim, err := simulator.NewWheel(config, simulator.Options{Link: filepath.Join(t.TempDir(), "wheel"), Seed: seed, Speed: 500, Waits: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,12 +38,7 @@ func newTable(t testing.TB, options simulator.WheelOptions) *table {
 			t.Error(err)
 		}
 	})
-	config := slingshot()
-	config.Path, config.Protocol, config.Reverses = sim.Path(), options.Protocol, options.Reverses
-	config.Commands = options.Protocol == wheel.Slingshot
-	if fits := simulator.WheelOptionsFor(config); fits.Protocol != options.Protocol || fits.Reverses != options.Reverses || fits.Baud != config.Baud {
-		t.Fatalf("a simulated wheel that fits %+v is %+v", config, fits)
-	}
+	config.Path, config.Commands = sim.Path(), config.Protocol == wheel.Slingshot
 	b := sit(t, config)
 	if b.device.Name() != "wheel" || b.device.Config() != config {
 		t.Fatalf("the wheel %s is configured as %+v", b.device.Name(), b.device.Config())
@@ -53,6 +46,13 @@ func newTable(t testing.TB, options simulator.WheelOptions) *table {
 	b.sim = sim
 	b.until(wheel.LinkUp)
 	return b
+}
+
+// reversing is a wheel of a protocol that turns the other way in every game.
+func reversing(protocol wheel.Protocol) wheel.Config {
+	config := slingshot()
+	config.Protocol, config.Reverses = protocol, true
+	return config
 }
 
 // sit runs a driver until the test ends.
@@ -117,7 +117,7 @@ func TestSpinsOverAPacedSplitLine(t *testing.T) {
 	for _, protocol := range wheel.Protocols() {
 		t.Run(string(protocol), func(t *testing.T) {
 			t.Parallel()
-			b := newTable(t, simulator.WheelOptions{Common: simulator.Common{Seed: 7}, Protocol: protocol, Reverses: true})
+			b := newTable(t, reversing(protocol), 7)
 			b.until(wheel.BetsOpen)
 			for _, number := range []string{"0", "36", "7"} {
 				b.do("number " + number + "\nspin")
@@ -151,15 +151,15 @@ func TestFaultsOverARealLine(t *testing.T) {
 	for _, protocol := range wheel.Protocols() {
 		t.Run(string(protocol), func(t *testing.T) {
 			t.Parallel()
-			options := simulator.WheelOptions{Common: simulator.Common{Seed: 11}, Protocol: protocol, Reverses: true}
-			b := newTable(t, options)
+			config := reversing(protocol)
+			b := newTable(t, config, 11)
 			b.do("spin") // there is a spin to compare the first with
 			b.until(wheel.Number)
 			for _, fault := range []simulator.Fault{
 				"rotor-stopped", "failed-launch", "launched-wrong", "number-changes", "number-missing",
 				"not-reversed", "merged-lines", "junk", "foreign-object",
 			} {
-				if !slices.Contains(simulator.WheelFaults(options), fault) {
+				if !slices.Contains(simulator.WheelFaults(config, false), fault) {
 					continue
 				}
 				b.do("fault " + string(fault))
@@ -186,7 +186,7 @@ func TestFaultsOverARealLine(t *testing.T) {
 
 func TestSilenceOverARealLine(t *testing.T) {
 	t.Parallel()
-	b := newTable(t, simulator.WheelOptions{Common: simulator.Common{Seed: 3}, Protocol: wheel.Slingshot})
+	b := newTable(t, slingshot(), 3)
 	b.until(wheel.BetsOpen)
 	b.sim.Hold()
 	b.until(wheel.Silent)
@@ -200,7 +200,7 @@ func TestSilenceOverARealLine(t *testing.T) {
 func TestUnplugAndReplug(t *testing.T) {
 	t.Parallel()
 	const cycles = 25
-	b := newTable(t, simulator.WheelOptions{Common: simulator.Common{Seed: 5}, Protocol: wheel.Slingshot})
+	b := newTable(t, slingshot(), 5)
 	b.until(wheel.BetsOpen)
 	var all []wheel.Report
 	var truth []string
@@ -260,7 +260,7 @@ func TestUnplugAndReplug(t *testing.T) {
 
 func TestCommandsOverARealLine(t *testing.T) {
 	t.Parallel()
-	b := newTable(t, simulator.WheelOptions{Common: simulator.Common{Seed: 9}, Protocol: wheel.Slingshot})
+	b := newTable(t, slingshot(), 9)
 	b.until(wheel.BetsOpen)
 	send := func(order wheel.Order, err error) wheel.Answer {
 		t.Helper()
@@ -311,7 +311,7 @@ func TestMissingPortThenAppears(t *testing.T) {
 	if !strings.Contains(down.Text, config.Path+" is not there: plug the device in") {
 		t.Errorf("told %q", down.Text)
 	}
-	sim, err := simulator.NewWheel(simulator.WheelOptions{Common: simulator.Common{Link: config.Path}, Speed: 500})
+	sim, err := simulator.NewWheel(config, simulator.Options{Link: config.Path, Speed: 500})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -321,7 +321,7 @@ func TestMissingPortThenAppears(t *testing.T) {
 
 func TestTwoDriversOnOnePort(t *testing.T) {
 	t.Parallel()
-	b := newTable(t, simulator.WheelOptions{Common: simulator.Common{Seed: 2}, Protocol: wheel.Slingshot})
+	b := newTable(t, slingshot(), 2)
 	config := slingshot()
 	config.Path = b.sim.Path()
 	second := sit(t, config)

@@ -60,9 +60,9 @@ func (v *virtual) Close() error                { return nil }
 
 // drive runs the driver on a simulated wheel for so many games and returns what
 // it told. prepare is called before each game, with the number of games over.
-func drive(t *testing.T, options simulator.WheelOptions, games int, prepare func(int, *simulator.WheelModel)) ([]wheel.Report, *simulator.WheelModel, bench.Health) {
+func drive(t *testing.T, config wheel.Config, options simulator.Options, games int, prepare func(int, *simulator.WheelModel)) ([]wheel.Report, *simulator.WheelModel, bench.Health) {
 	t.Helper()
-	model, err := simulator.NewWheelModel(options)
+	model, err := simulator.NewWheelModel(config, options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,7 +90,6 @@ func drive(t *testing.T, options simulator.WheelOptions, games int, prepare func
 		stop()
 		return errors.New("the recording is over")
 	}
-	config := wheel.Config{Protocol: options.Protocol, Reverses: options.Reverses}
 	config.Name, config.Path = "wheel", "/dev/a-wheel"
 	device, err := wheel.New(config, link.WithClock(func() time.Time { return v.now }),
 		link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return v, nil })))
@@ -129,26 +128,29 @@ func outcome(report wheel.Report) string {
 	return "nothing: " + string(report.Cause)
 }
 
-var kindsOfWheel = map[string]simulator.WheelOptions{
-	"slingshot":                 {Common: simulator.Common{Seed: 1}, Protocol: wheel.Slingshot, Reverses: true},
-	"slingshot without numbers": {Common: simulator.Common{Seed: 2}, Protocol: wheel.Slingshot, Mute: true},
-	"plain":                     {Common: simulator.Common{Seed: 3}, Protocol: wheel.Plain, Reverses: true},
+var kindsOfWheel = map[string]struct {
+	config  wheel.Config
+	options simulator.Options
+}{
+	"slingshot":                 {wheel.Config{Protocol: wheel.Slingshot, Reverses: true}, simulator.Options{Seed: 1}},
+	"slingshot without numbers": {wheel.Config{Protocol: wheel.Slingshot}, simulator.Options{Seed: 2, Mute: true}},
+	"plain":                     {wheel.Config{Protocol: wheel.Plain, Reverses: true}, simulator.Options{Seed: 3}},
 }
 
 // TestAThousandSpins plays games with a random fault in every second: each spin ends
 // in exactly what the wheel's fault, or its number, comes to, and in that only.
 func TestAThousandSpins(t *testing.T) {
-	for name, options := range kindsOfWheel {
+	for name, kind := range kindsOfWheel {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			games := 1000
-			if options.Mute {
+			if kind.options.Mute {
 				games = 300
 			}
-			chance := rand.New(rand.NewPCG(options.Seed, 9))
-			faults := simulator.WheelFaults(options)
+			chance := rand.New(rand.NewPCG(kind.options.Seed, 9))
+			faults := simulator.WheelFaults(kind.config, kind.options.Mute)
 			count := map[simulator.Fault]int{}
-			reports, model, _ := drive(t, options, games, func(_ int, model *simulator.WheelModel) {
+			reports, model, _ := drive(t, kind.config, kind.options, games, func(_ int, model *simulator.WheelModel) {
 				if chance.IntN(2) == 0 {
 					return
 				}
@@ -200,15 +202,15 @@ func TestAThousandSpins(t *testing.T) {
 // TestAWrongNumberIsNeverTold hurts the line at random as well: whatever is lost, no
 // number is told that is not the ball's, and no spin is left without an ending.
 func TestAWrongNumberIsNeverTold(t *testing.T) {
-	for name, options := range kindsOfWheel {
+	for name, kind := range kindsOfWheel {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			const games = 200
-			chance := rand.New(rand.NewPCG(options.Seed, 10))
-			faults := append(simulator.WheelFaults(options), "")
-			options.Hurt = 0.05
+			chance := rand.New(rand.NewPCG(kind.options.Seed, 10))
+			faults := append(simulator.WheelFaults(kind.config, kind.options.Mute), "")
+			kind.options.Hurt = 0.05
 			var truth []string
-			reports, _, health := drive(t, options, games, func(_ int, model *simulator.WheelModel) {
+			reports, _, health := drive(t, kind.config, kind.options, games, func(_ int, model *simulator.WheelModel) {
 				number := chance.IntN(wheel.Pockets)
 				truth = append(truth, strconv.Itoa(number))
 				if err := model.Number(number); err != nil {

@@ -20,12 +20,8 @@ func TestKeysWorkWhileADeviceFloods(t *testing.T) {
 	const every, lines = 10 * time.Millisecond, 10
 	config := scanner.Default()
 	config.Name, config.Path = "shoe", "unset"
-	options, err := simulator.OptionsFor(config)
-	if err != nil {
-		t.Fatal(err)
-	}
-	options.Unpaced, options.Whole = true, true
-	line, err := simulator.New(options)
+	options := simulator.Options{Unpaced: true, Whole: true}
+	line, err := simulator.NewScanner(config, options)
 	if err != nil {
 		t.Fatal(err)
 	}

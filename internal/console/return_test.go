@@ -40,12 +40,8 @@ func atShift(t *testing.T, do func(*shift)) {
 	config := &setup.(*device.ScannerSetup).Config
 	config.Name, config.Baud, config.ConfirmIdentical = "scanner", 115200, false
 	setup.Complete("")
-	options, err := simulator.OptionsFor(*config)
-	if err != nil {
-		t.Fatal(err)
-	}
-	options.Unpaced, options.Seed = true, 3
-	if s.sim, err = simulator.New(options); err != nil {
+	options := simulator.Options{Unpaced: true, Seed: 3}
+	if s.sim, err = simulator.NewScanner(*config, options); err != nil {
 		t.Fatal(err)
 	}
 	defer s.sim.Close()

@@ -2,7 +2,6 @@ package consoletest
 
 import (
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"testing"
@@ -20,6 +19,7 @@ import (
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/device"
+	"pitboss/internal/keys"
 )
 
 // Names of the devices of a [Fleet] that tests ask for.
@@ -101,96 +101,72 @@ func (f *Fleet) BySetup() map[string]device.Setup {
 
 func (f *Fleet) shoe() {
 	f.t.Helper()
-	c := scanner.Default()
+	setup := &device.ScannerSetup{Config: scanner.Default()}
+	c := &setup.Config
 	c.Name, c.Cards, c.CardTable = ShoeName, "unique-id", f.table("cards.csv", cardTable())
 	c.DeadTime = hardware.Duration(scanner.ShortestDeadTime)
 	cards, err := c.CardMap()
 	f.must(err)
 	f.Cards = cards
-	options, err := simulator.OptionsFor(c)
-	f.must(err)
-	options.Unpaced, options.Whole = true, true
-	f.Shoe = simulated(f, options, simulator.New)
-	c.Path = f.Shoe.Path()
-	f.Setups = append(f.Setups, &device.ScannerSetup{Config: c})
+	f.Shoe = plugged[*simulator.Scanner](f, setup, simulator.Options{Unpaced: true, Whole: true})
 }
 
 func (f *Fleet) junk() {
 	f.t.Helper()
-	c := scanner.Default()
+	setup := &device.ScannerSetup{Config: scanner.Default()}
+	c := &setup.Config
 	c.Name, c.Prefix, c.Suffix, c.Baud = JunkName, "STX", "ETX", JunkBaud
-	options, err := simulator.OptionsFor(c)
-	f.must(err)
 	// What it is told to send leaves as fast as it goes; junk without end keeps to the rate.
-	options.Unpaced = true
-	f.Junk = simulated(f, options, simulator.New)
-	c.Path = f.Junk.Path()
-	f.Setups = append(f.Setups, &device.ScannerSetup{Config: c})
+	f.Junk = plugged[*simulator.Scanner](f, setup, simulator.Options{Unpaced: true})
 }
 
 // readers are a shoe that reads by itself, a reader of tags and an unknown device.
 func (f *Fleet) readers() {
 	f.t.Helper()
-	eye := angeleye.Default()
-	eye.Name = "angel-eye"
-	f.AngelEye = simulated(f, simulator.AngelEyeOptionsFor(eye, Setup(f.t).Variant.Family), simulator.NewAngelEye)
-	eye.Path = f.AngelEye.Path()
-	f.Setups = append(f.Setups, &device.AngelEyeSetup{Config: eye})
+	eye := &device.AngelEyeSetup{Config: angeleye.Default()}
+	eye.Config.Name = "angel-eye"
+	f.AngelEye = plugged[*simulator.AngelEye](f, eye, simulator.Options{Rules: Setup(f.t).Variant.Family})
 
-	tags := rfid.Default()
-	tags.Name, tags.CardTable = "rfid", f.table("tags.csv", simulator.RFIDTable(simulator.DefaultDecks))
+	tags := &device.RFIDSetup{Config: rfid.Default()}
+	tags.Config.Name, tags.Config.CardTable = "rfid", f.table("tags.csv", simulator.RFIDTable(simulator.DefaultDecks))
 	// A card that lies at it is one reading for so long, however busy the machine is.
-	tags.DeadTime = hardware.Duration(rfid.LongestDeadTime)
-	options, err := simulator.RFIDOptionsFor(tags, simulator.DefaultDecks)
-	f.must(err)
-	f.RFID = simulated(f, options, simulator.New)
-	tags.Path = f.RFID.Path()
-	f.Setups = append(f.Setups, &device.RFIDSetup{Config: tags})
+	tags.Config.DeadTime = hardware.Duration(rfid.LongestDeadTime)
+	f.RFID = plugged[*simulator.Scanner](f, tags, simulator.Options{})
 
-	unknown := raw.Default()
-	unknown.Name = "raw"
-	f.Raw = simulated(f, simulator.Options{Cards: Faces(f.t)}, simulator.New)
-	unknown.Path = f.Raw.Path()
-	f.Setups = append(f.Setups, &device.RawSetup{Config: unknown})
+	unknown := &device.RawSetup{Config: raw.Default()}
+	unknown.Config.Name = "raw"
+	f.Raw = plugged[*simulator.Scanner](f, unknown, simulator.Options{})
 }
 
 // players are the wheels and the dice.
 func (f *Fleet) players(speed int) {
 	f.t.Helper()
-	ball := wheel.Default()
-	ball.Name = "wheel"
-	options := simulator.WheelOptionsFor(ball)
-	options.Speed, options.Waits = speed, true
-	f.Wheel = simulated(f, options, simulator.NewWheel)
-	ball.Path = f.Wheel.Path()
-	f.Setups = append(f.Setups, &device.WheelSetup{Config: ball})
+	ball := &device.WheelSetup{Config: wheel.Default()}
+	ball.Config.Name = "wheel"
+	f.Wheel = plugged[*simulator.Wheel](f, ball, simulator.Options{Speed: speed, Waits: true})
 
-	thrown := dice.Default()
-	thrown.Name = "dice"
-	f.Dice = simulated(f, simulator.DiceOptionsFor(thrown), simulator.NewDice)
-	thrown.Path = f.Dice.Path()
-	f.Setups = append(f.Setups, &device.DiceSetup{Config: thrown})
+	thrown := &device.DiceSetup{Config: dice.Default()}
+	thrown.Config.Name = "dice"
+	f.Dice = plugged[*simulator.Dice](f, thrown, simulator.Options{})
 
-	upright := moneywheel.Default()
-	upright.Name = "money-wheel"
-	money := simulator.MoneyWheelOptionsFor(upright)
-	money.Speed = speed
-	f.MoneyWheel = simulated(f, money, simulator.NewMoneyWheel)
-	upright.Path = f.MoneyWheel.Path()
-	f.Setups = append(f.Setups, &device.MoneyWheelSetup{Config: upright})
+	upright := &device.MoneyWheelSetup{Config: moneywheel.Default()}
+	upright.Config.Name = "money-wheel"
+	f.MoneyWheel = plugged[*simulator.MoneyWheel](f, upright, simulator.Options{Speed: speed})
 }
 
-// simulated makes a device that is closed with the test.
-func simulated[O any, D io.Closer](f *Fleet, options O, plug func(O) (D, error)) D {
+// plugged makes a device of a setup that is closed with the test, and sets its path.
+func plugged[D simulator.Device](f *Fleet, setup device.Setup, options simulator.Options) D {
 	f.t.Helper()
-	made, err := plug(options)
+	made, err := simulator.For(setup.Section(), options)
 	f.must(err)
 	f.t.Cleanup(func() {
 		if err := made.Close(); err != nil {
 			f.t.Error(err)
 		}
 	})
-	return made
+	f.must(keys.Set(setup.Section(), "path", made.Path()))
+	f.Setups = append(f.Setups, setup)
+	return made.(D)
 }
 
 // cardTable is eight decks, each card with a code of its own.

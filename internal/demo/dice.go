@@ -21,15 +21,11 @@ type dice struct {
 func newDice(o Options, count int) (*dice, error) {
 	config := driver.Default()
 	config.Name = "dice"
-	simulated := simulator.DiceOptionsFor(config)
-	simulated.Seed, simulated.Dice = o.chance(), count
-	sim, err := simulator.NewDice(simulated)
+	hand, err := newHand(o, &device.DiceSetup{Config: config}, simulator.Options{Seed: o.chance(), Dice: count})
 	if err != nil {
 		return nil, err
 	}
-	config.Path = sim.Path()
-	hand, err := newHand(o, sim, &device.DiceSetup{Config: config})
-	return &dice{hand: hand, sim: sim}, err
+	return &dice{hand: hand, sim: hand.line.(*simulator.Dice)}, nil
 }
 
 func (d *dice) serves(step game.Step) bool { return step.Kind == game.StepDice }

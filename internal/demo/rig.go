@@ -11,6 +11,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/device"
+	"pitboss/internal/keys"
 )
 
 // rig is one simulated device with the hand that works it.
@@ -69,17 +70,22 @@ type hand struct {
 // replugAfter is how long a cable stays out; with nobody at the keys, a moment.
 const replugAfter = 5 * time.Second
 
-// newHand is a hand at a simulated device, which the driver of such a setup reads.
-func newHand(o Options, line simulator.Device, config device.Setup) (*hand, error) {
+// newHand is a hand at a simulated device that fits a setup, and its driver.
+func newHand(o Options, config device.Setup, options simulator.Options) (*hand, error) {
+	line, err := simulator.For(config.Section(), options)
+	if err != nil {
+		return nil, err
+	}
 	h := &hand{log: o.Log, line: line, config: config, out: replugAfter, wake: make(chan struct{}, 1)}
 	if o.Auto {
 		h.out = replugAfter / 100
 	}
-	reader, err := config.New()
+	if err = keys.Set(config.Section(), "path", line.Path()); err == nil {
+		h.reader, err = config.New()
+	}
 	if err != nil {
 		return nil, errors.Join(err, line.Close())
 	}
-	h.reader = reader
 	return h, nil
 }
 

@@ -41,21 +41,15 @@ func newShoe(o Options) (*shoe, error) {
 		config.DeadTime = hardware.Duration(scanner.ShortestDeadTime)
 		s.apart = scanner.ShortestDeadTime + 10*time.Millisecond
 	}
-	simulated, err := simulator.OptionsFor(config)
+	book := o.Variant.Book.With(o.Settings)
+	decks := book.Shoe.Decks.Value
+	cut := cmp.Or(o.Cut, decks*game.Faces-cmp.Or(book.Shoe.CutCard.Value, leftBehind))
+	hand, err := newHand(o, &device.ScannerSetup{Config: config}, simulator.Options{Seed: o.Seed, Decks: decks, Cut: cut})
 	if err != nil {
 		return nil, err
 	}
-	book := o.Variant.Book.With(o.Settings)
-	simulated.Seed, simulated.Decks, simulated.Cut = o.Seed, book.Shoe.Decks.Value, o.Cut
-	if o.Cut == 0 {
-		simulated.Cut = book.Shoe.Decks.Value*game.Faces - cmp.Or(book.Shoe.CutCard.Value, leftBehind)
-	}
-	if s.sim, err = simulator.New(simulated); err != nil {
-		return nil, err
-	}
-	config.Path = s.sim.Path()
-	s.hand, err = newHand(o, s.sim, &device.ScannerSetup{Config: config})
-	return s, err
+	s.hand, s.sim = hand, hand.line.(*simulator.Scanner)
+	return s, nil
 }
 
 func (s *shoe) serves(step game.Step) bool { return step.Kind == game.StepScan }

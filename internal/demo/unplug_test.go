@@ -29,28 +29,19 @@ func TestUnpluggedWhileDealing(t *testing.T) {
 	config := scanner.Default()
 	config.Name, config.ConfirmIdentical = "scanner", false
 	config.DeadTime, config.Baud = hardware.Duration(scanner.ShortestDeadTime), 115200
-	simulated, err := simulator.OptionsFor(config)
-	if err != nil {
-		t.Fatal(err)
-	}
-	simulated.Seed, simulated.Cut = 5, 360
-	sim, err := simulator.New(simulated)
-	if err != nil {
-		t.Fatal(err)
-	}
-	config.Path = sim.Path()
-	reader, err := scanner.New(config, link.WithRetry(2*time.Millisecond, 20*time.Millisecond))
-	if err != nil {
-		t.Fatal(err)
-	}
 	options := testOptions(t, "ezugi-baccarat", map[string]string{"unshuffled-run": "13"})
 	options.Seed, options.Speed, options.Auto = 5, 1000, true
-	hand, err := newHand(options, sim, &device.ScannerSetup{Config: config})
+	setup := &device.ScannerSetup{Config: config}
+	hand, err := newHand(options, setup, simulator.Options{Seed: 5, Cut: 360})
+	if err != nil {
+		t.Fatal(err)
+	}
+	reader, err := scanner.New(setup.Config, link.WithRetry(2*time.Millisecond, 20*time.Millisecond))
 	if err != nil {
 		t.Fatal(err)
 	}
 	hand.reader = device.OfScanner(reader)
-	shoe := &shoe{hand: hand, sim: sim, seed: 5}
+	shoe := &shoe{hand: hand, sim: hand.line.(*simulator.Scanner), seed: 5}
 	defer shoe.close()
 	d := &Demonstration{options: options}
 	if err := d.open(func(Options) ([]rig, error) { return []rig{shoe}, nil }); err != nil {

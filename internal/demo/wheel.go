@@ -41,17 +41,13 @@ const (
 func newWheel(o Options) (*wheel, error) {
 	config := driver.Default()
 	config.Name, config.Protocol, config.Reverses = "wheel", driver.Plain, true
-	simulated := simulator.WheelOptionsFor(config)
-	simulated.Seed, simulated.Waits = o.chance(), true
-	simulated.Speed = int(math.Round(min(max(o.Speed, 1), simulator.FastestWheel)))
-	sim, err := simulator.NewWheel(simulated)
+	speed := int(math.Round(min(max(o.Speed, 1), simulator.FastestWheel)))
+	hand, err := newHand(o, &device.WheelSetup{Config: config}, simulator.Options{Seed: o.chance(), Waits: true, Speed: speed})
 	if err != nil {
 		return nil, err
 	}
-	config.Path = sim.Path()
-	hand, err := newHand(o, sim, &device.WheelSetup{Config: config})
-	takes := orderTakes/time.Duration(simulated.Speed) + linePause
-	return &wheel{hand: hand, sim: sim, takes: takes, chance: rand.New(rand.NewPCG(o.chance(), 3))}, err
+	takes := orderTakes/time.Duration(speed) + linePause
+	return &wheel{hand: hand, sim: hand.line.(*simulator.Wheel), takes: takes, chance: rand.New(rand.NewPCG(o.chance(), 3))}, nil
 }
 
 func (w *wheel) serves(step game.Step) bool {

@@ -57,9 +57,9 @@ func (v *virtual) Close() error                { return nil }
 
 // oneGame plays one game of a simulated wheel with a fault and returns what the device
 // said to the table, and what the spins of the game came to.
-func oneGame(t *testing.T, options simulator.WheelOptions, fault simulator.Fault) ([]game.Input, []simulator.WheelEnding) {
+func oneGame(t *testing.T, config wheel.Config, seed uint64, fault simulator.Fault) ([]game.Input, []simulator.WheelEnding) {
 	t.Helper()
-	model, err := simulator.NewWheelModel(options)
+	model, err := simulator.NewWheelModel(config, simulator.Options{Seed: seed})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,7 +88,6 @@ func oneGame(t *testing.T, options simulator.WheelOptions, fault simulator.Fault
 		}
 		return false
 	}
-	config := wheel.Config{Protocol: options.Protocol, Reverses: options.Reverses}
 	config.Name, config.Path = "wheel", "/dev/a-wheel"
 	driver, err := wheel.New(config,
 		link.WithClock(func() time.Time { return v.now }),
@@ -149,13 +148,11 @@ func spinning(t *testing.T) *table.Table {
 // Whatever goes wrong with a wheel opens the right incident at the table, by itself,
 // once; a good spin gives its number and nothing else.
 func TestWhatAWheelSaysOpensTheRightIncident(t *testing.T) {
-	for _, options := range []simulator.WheelOptions{
-		{Common: simulator.Common{Seed: 4}, Protocol: wheel.Slingshot, Reverses: true},
-		{Common: simulator.Common{Seed: 5}, Protocol: wheel.Plain, Reverses: true},
-	} {
-		for _, fault := range append(simulator.WheelFaults(options), "") {
-			t.Run(fmt.Sprintf("%s/%s", options.Protocol, fault), func(t *testing.T) {
-				inputs, endings := oneGame(t, options, fault)
+	for protocol, seed := range map[wheel.Protocol]uint64{wheel.Slingshot: 4, wheel.Plain: 5} {
+		config := wheel.Config{Protocol: protocol, Reverses: true}
+		for _, fault := range append(simulator.WheelFaults(config, false), "") {
+			t.Run(fmt.Sprintf("%s/%s", protocol, fault), func(t *testing.T) {
+				inputs, endings := oneGame(t, config, seed, fault)
 				if fault == "not-reversed" {
 					first := slices.IndexFunc(inputs, func(input game.Input) bool { _, is := input.Command.(game.NumberRead); return is })
 					inputs = inputs[first+1:]
@@ -200,7 +197,7 @@ func TestWhatATableHearsOfAGame(t *testing.T) {
 		wheel.Plain:     "number N, T turns against",
 	} {
 		t.Run(string(protocol), func(t *testing.T) {
-			inputs, endings := oneGame(t, simulator.WheelOptions{Common: simulator.Common{Seed: 2}, Protocol: protocol}, "")
+			inputs, endings := oneGame(t, wheel.Config{Protocol: protocol}, 2, "")
 			var heard []string
 			for i, input := range inputs {
 				words := ""

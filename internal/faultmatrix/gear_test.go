@@ -39,28 +39,28 @@ type rig struct {
 	fast float64
 }
 
-// gear is a simulated device that takes the commands of its script.
-type gear struct {
-	sim simulator.Device
-	// setup is how the driver of it is set up, at a path.
-	setup func(path string) device.Setup
-}
-
-// kinds are the devices of the matrix: what they are called at the table, at which variant
-// they are tried, and how they are made.
+// kinds are the devices of the matrix: at which variant they are tried, and how they are set
+// up and simulated.
 var kinds = map[string]struct {
-	name, variant string
-	make          func(*testing.T, *rig) gear
+	variant string
+	of      func(*testing.T, *rig) (device.Setup, simulator.Options)
 }{
-	"scanner":     {"scanner", "ezugi-baccarat", makeScanner(scanner.Lines)},
-	"scanner ssi": {"scanner", "ezugi-baccarat", makeScanner(scanner.SSI)},
-	"angel-eye":   {"shoe", "ezugi-baccarat", makeAngelEye},
-	"rfid":        {"reader", "ezugi-baccarat", makeRFID},
-	"wheel":       {"wheel", "pragmatic-roulette", makeWheel(wheel.Slingshot)},
-	"wheel plain": {"wheel", "pragmatic-roulette", makeWheel(wheel.Plain)},
-	"dice":        {"dice", "pragmatic-mega-baccarat", makeDice(dice.Text)},
-	"dice 7a55":   {"dice", oneDie, makeDice(dice.Machine)},
-	"money-wheel": {"money-wheel", "pragmatic-roulette", makeMoneyWheel},
+	"scanner":     {"ezugi-baccarat", ofScanner(scanner.Lines)},
+	"scanner ssi": {"ezugi-baccarat", ofScanner(scanner.SSI)},
+	"angel-eye": {"ezugi-baccarat", func(t *testing.T, r *rig) (device.Setup, simulator.Options) {
+		r.angelEye.Name = "shoe"
+		rules, _ := variantOf(t, "ezugi-baccarat")
+		return &device.AngelEyeSetup{Config: r.angelEye}, simulator.Options{Times: r.times, Rules: rules.Family}
+	}},
+	"rfid":        {"ezugi-baccarat", ofRFID},
+	"wheel":       {"pragmatic-roulette", ofWheel(wheel.Slingshot)},
+	"wheel plain": {"pragmatic-roulette", ofWheel(wheel.Plain)},
+	"dice":        {"pragmatic-mega-baccarat", ofDice(dice.Text)},
+	"dice 7a55":   {oneDie, ofDice(dice.Machine)},
+	"money-wheel": {"pragmatic-roulette", func(_ *testing.T, r *rig) (device.Setup, simulator.Options) {
+		r.moneyWheel.Name = "money-wheel"
+		return &device.MoneyWheelSetup{Config: r.moneyWheel}, simulator.Options{Speed: r.speed}
+	}},
 }
 
 // newRig is every kind as a site has it by default, but for times: a dead time as short as
@@ -75,47 +75,14 @@ func newRig() *rig {
 	return r
 }
 
-func made[S any](t *testing.T, sim S, err error) S {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return sim
-}
-
-func makeScanner(protocol scanner.Protocol) func(*testing.T, *rig) gear {
-	return func(t *testing.T, r *rig) gear {
-		t.Helper()
+func ofScanner(protocol scanner.Protocol) func(*testing.T, *rig) (device.Setup, simulator.Options) {
+	return func(_ *testing.T, r *rig) (device.Setup, simulator.Options) {
 		r.scanner.Name, r.scanner.Protocol = "scanner", protocol
-		options, err := simulator.OptionsFor(r.scanner)
-		if err != nil {
-			t.Fatal(err)
-		}
-		options.Unpaced, options.Whole, options.Seed, options.Decks = true, true, seed, r.decks
-		sim, err := simulator.New(options)
-		made(t, sim, err)
-		return gear{sim, func(path string) device.Setup {
-			r.scanner.Path = path
-			return &device.ScannerSetup{Config: r.scanner}
-		}}
+		return &device.ScannerSetup{Config: r.scanner}, simulator.Options{Decks: r.decks}
 	}
 }
 
-func makeAngelEye(t *testing.T, r *rig) gear {
-	t.Helper()
-	r.angelEye.Name = "shoe"
-	rules, _ := variantOf(t, "ezugi-baccarat")
-	options := simulator.AngelEyeOptionsFor(r.angelEye, rules.Family)
-	options.Unpaced, options.Whole, options.Seed, options.Times = true, true, seed, r.times
-	sim, err := simulator.NewAngelEye(options)
-	made(t, sim, err)
-	return gear{sim, func(path string) device.Setup {
-		r.angelEye.Path = path
-		return &device.AngelEyeSetup{Config: r.angelEye}
-	}}
-}
-
-func makeRFID(t *testing.T, r *rig) gear {
+func ofRFID(t *testing.T, r *rig) (device.Setup, simulator.Options) {
 	t.Helper()
 	r.rfid.Name = "reader"
 	r.rfid.CutCard = []string{"0FFFFFFFFF"}
@@ -128,58 +95,19 @@ func makeRFID(t *testing.T, r *rig) gear {
 	if err := cardmap.WriteTable(file, simulator.RFIDTable(r.decks)); err != nil {
 		t.Fatal(err)
 	}
-	options, err := simulator.RFIDOptionsFor(r.rfid, r.decks)
-	if err != nil {
-		t.Fatal(err)
-	}
-	options.Unpaced, options.Whole, options.Seed = true, true, seed
-	sim, err := simulator.New(options)
-	made(t, sim, err)
-	return gear{sim, func(path string) device.Setup {
-		r.rfid.Path = path
-		return &device.RFIDSetup{Config: r.rfid}
-	}}
+	return &device.RFIDSetup{Config: r.rfid}, simulator.Options{Decks: r.decks}
 }
 
-func makeWheel(protocol wheel.Protocol) func(*testing.T, *rig) gear {
-	return func(t *testing.T, r *rig) gear {
-		t.Helper()
+func ofWheel(protocol wheel.Protocol) func(*testing.T, *rig) (device.Setup, simulator.Options) {
+	return func(_ *testing.T, r *rig) (device.Setup, simulator.Options) {
 		r.wheel.Name, r.wheel.Protocol = "wheel", protocol
-		options := simulator.WheelOptionsFor(r.wheel)
-		options.Unpaced, options.Whole, options.Seed, options.Speed, options.Waits = true, true, seed, r.speed, true
-		sim, err := simulator.NewWheel(options)
-		made(t, sim, err)
-		return gear{sim, func(path string) device.Setup {
-			r.wheel.Path = path
-			return &device.WheelSetup{Config: r.wheel}
-		}}
+		return &device.WheelSetup{Config: r.wheel}, simulator.Options{Speed: r.speed, Waits: true}
 	}
 }
 
-func makeDice(protocol dice.Protocol) func(*testing.T, *rig) gear {
-	return func(t *testing.T, r *rig) gear {
-		t.Helper()
+func ofDice(protocol dice.Protocol) func(*testing.T, *rig) (device.Setup, simulator.Options) {
+	return func(_ *testing.T, r *rig) (device.Setup, simulator.Options) {
 		r.dice.Name, r.dice.Protocol = "dice", protocol
-		options := simulator.DiceOptionsFor(r.dice)
-		options.Unpaced, options.Whole, options.Seed, options.Shaking = true, true, seed, shaking
-		sim, err := simulator.NewDice(options)
-		made(t, sim, err)
-		return gear{sim, func(path string) device.Setup {
-			r.dice.Path = path
-			return &device.DiceSetup{Config: r.dice}
-		}}
+		return &device.DiceSetup{Config: r.dice}, simulator.Options{Shaking: shaking}
 	}
-}
-
-func makeMoneyWheel(t *testing.T, r *rig) gear {
-	t.Helper()
-	r.moneyWheel.Name = "money-wheel"
-	options := simulator.MoneyWheelOptionsFor(r.moneyWheel)
-	options.Unpaced, options.Whole, options.Seed, options.Speed = true, true, seed, r.speed
-	sim, err := simulator.NewMoneyWheel(options)
-	made(t, sim, err)
-	return gear{sim, func(path string) device.Setup {
-		r.moneyWheel.Path = path
-		return &device.MoneyWheelSetup{Config: r.moneyWheel}
-	}}
 }

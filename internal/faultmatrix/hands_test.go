@@ -23,7 +23,7 @@ func (s *station) act(line string) {
 	s.t.Helper()
 	who, does, people := strings.Cut(line, ": ")
 	if !people {
-		if err := simulator.Run(s.t.Context(), s.gear.sim, line, s.say); err != nil {
+		if err := simulator.Run(s.t.Context(), s.sim, line, s.say); err != nil {
 			s.t.Fatalf("%s: %v", line, err)
 		}
 		return
@@ -133,7 +133,7 @@ func (s *station) order(name string) {
 // takePort has another program, this one once more, lock the port as a console does.
 func (s *station) takePort() {
 	s.t.Helper()
-	path, err := filepath.EvalSymlinks(s.gear.sim.Path())
+	path, err := filepath.EvalSymlinks(s.sim.Path())
 	if err != nil {
 		s.t.Fatal(err)
 	}

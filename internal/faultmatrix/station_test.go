@@ -14,8 +14,10 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/hardware/link"
+	"pitboss/hardware/simulator"
 	"pitboss/internal/console"
 	"pitboss/internal/device"
+	"pitboss/internal/keys"
 	"pitboss/internal/training"
 	"pitboss/internal/workbench"
 	"pitboss/store"
@@ -29,7 +31,7 @@ const seed = 7
 // looks at its screen, and what was recorded.
 type station struct {
 	t       *testing.T
-	gear    gear
+	sim     simulator.Device
 	device  device.Device
 	console *console.Console
 	clock   *clock
@@ -54,31 +56,37 @@ func newStation(t *testing.T, kind string, set func(*rig)) *station {
 	if set != nil {
 		set(r)
 	}
-	of := kinds[kind]
-	s := &station{t: t, clock: &clock{}, gear: of.make(t, r)}
+	setup, options := kinds[kind].of(t, r)
+	options.Unpaced, options.Whole, options.Seed = true, true, seed
+	sim, err := simulator.For(setup.Section(), options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &station{t: t, clock: &clock{}, sim: sim}
 	t.Cleanup(func() {
-		if err := s.gear.sim.Close(); err != nil {
+		if err := s.sim.Close(); err != nil {
 			t.Error(err)
 		}
 	})
-	path := s.gear.sim.Path()
+	path := s.sim.Path()
 	if r.byID {
 		path = filepath.Join(filepath.Dir(path), "by-id")
-		if err := s.gear.sim.ByID(path); err != nil {
+		if err := s.sim.ByID(path); err != nil {
 			t.Fatal(err)
 		}
 	}
 	s.path = path
-	setup := s.gear.setup(path)
+	if err := keys.Set(setup.Section(), "path", path); err != nil {
+		t.Fatal(err)
+	}
 	s.gate = &gate{real: link.Opener(setup.Port()), path: path}
 	if r.fast > 1 {
 		s.gate.clock = console.NewWallClock(r.fast, time.Time{}).Now
 	}
-	var err error
 	if s.device, err = s.gate.driver(setup); err != nil {
 		t.Fatal(err)
 	}
-	rules, settings := variantOf(t, of.variant)
+	rules, settings := variantOf(t, kinds[kind].variant)
 	s.others = othersFor(rules, s.device.Kind())
 	journal, err := store.Open(filepath.Join(t.TempDir(), "table.db"),
 		store.Options{Site: "matrix", Table: "one", PINCost: store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}})
@@ -102,9 +110,9 @@ func newStation(t *testing.T, kind string, set func(*rig)) *station {
 	if err != nil {
 		t.Fatal(err)
 	}
-	options := s.console.Screen()
-	options.Location = time.UTC
-	s.screen = onlooker.New(options)
+	screen := s.console.Screen()
+	screen.Location = time.UTC
+	s.screen = onlooker.New(screen)
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
 	go func() {

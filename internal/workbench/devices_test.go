@@ -158,12 +158,8 @@ func TestALoopbackGivesThePortBack(t *testing.T) {
 func TestACapturePlaysTheSameFrames(t *testing.T) {
 	folder := t.TempDir()
 	setup := scannerOn(t, "").(*device.ScannerSetup)
-	options, err := simulator.OptionsFor(setup.Config)
-	if err != nil {
-		t.Fatal(err)
-	}
-	options.Unpaced = true
-	sim, err := simulator.New(options)
+	options := simulator.Options{Unpaced: true}
+	sim, err := simulator.NewScanner(setup.Config, options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -212,12 +208,8 @@ func words(frames []bench.Frame) (said []string) {
 // Whoever asks, tells and looks at once waits for nobody for long, in any order.
 func TestEverybodyAtOnce(t *testing.T) {
 	setup := scannerOn(t, "").(*device.ScannerSetup)
-	options, err := simulator.OptionsFor(setup.Config)
-	if err != nil {
-		t.Fatal(err)
-	}
-	options.Unpaced = true
-	sim, err := simulator.New(options)
+	options := simulator.Options{Unpaced: true}
+	sim, err := simulator.NewScanner(setup.Config, options)
 	if err != nil {
 		t.Fatal(err)
 	}
