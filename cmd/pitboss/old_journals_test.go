@@ -11,6 +11,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -39,13 +40,7 @@ func TestJournalsFromBeforeFamilies(t *testing.T) {
 			o.same(t, "step", lastStep(t, o.play(t, `{"in":"tick","seconds":0}`)))
 
 			out := o.play(t, o.part["next.ndjson"])
-			var outcomes strings.Builder
-			for line := range strings.Lines(out) {
-				if strings.HasPrefix(line, `{"out":"outcome"`) {
-					outcomes.WriteString(line)
-				}
-			}
-			o.same(t, "outcomes", outcomes.String())
+			o.same(t, "outcomes", outcomesOf(out))
 			o.same(t, "end", lastStep(t, out))
 			o.same(t, "after", since(o.said(t, "journal", "tail", "-n", "999", "--db", o.db), o.part["tail"]))
 			o.sound(t)
@@ -114,11 +109,25 @@ func (o oldJournal) sound(t *testing.T) {
 	}
 }
 
+// digests are those of the rules: the same rules may get another one with another program.
+var digests = regexp.MustCompile(`"rulebook":"[0-9a-f]{64}"`)
+
 func (o oldJournal) same(t *testing.T, part, got string) {
 	t.Helper()
-	if want := o.part[part]; got != want {
+	got = digests.ReplaceAllString(got, `"rulebook":"..."`)
+	if want := digests.ReplaceAllString(o.part[part], `"rulebook":"..."`); got != want {
 		t.Errorf("%s is\n%s\nwant\n%s", part, got, want)
 	}
+}
+
+func outcomesOf(out string) string {
+	var outcomes strings.Builder
+	for line := range strings.Lines(out) {
+		if strings.HasPrefix(line, `{"out":"outcome"`) {
+			outcomes.WriteString(line)
+		}
+	}
+	return outcomes.String()
 }
 
 // lastStep returns the last step of play's output: kind, name and position, then the prompt.
