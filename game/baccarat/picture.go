@@ -18,7 +18,7 @@ const sidePlaces = 3
 func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	round := seen.Of()
 	dealt := picture.DealtCards(round, r.down(round))
-	totals := totalsText(round)
+	totals := r.totalsText(round)
 	drawn := picture.Picture{
 		Between: seen.Round == nil, Headline: headline(seen), Drawn: r.drawn(seen),
 		Areas: [][]picture.Area{{r.side(seen, Player), r.side(seen, Banker)}}, Caption: picture.ShoeText(seen.Shoe),
@@ -33,11 +33,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	if words := drawn.Drawn.Words; !words.IsZero() {
 		drawn.Words = []message.Text{words}
 	}
-	for _, side := range []string{Player, Banker} {
-		for n := range sidePlaces {
-			drawn.Places = append(drawn.Places, game.PositionOf(side, n+1))
-		}
-	}
+	drawn.Places = slices.Concat(places(Player), places(Banker))
 	return drawn
 }
 
@@ -68,15 +64,13 @@ func (r *Rules) side(seen picture.Seen, side string) picture.Area {
 	winner := winnerNow(seen)
 	down := r.down(round)
 	open := r.opens(seen, down)
-	cards := lying(round, side)
 	area := sideArea(side)
-	hidden := false
-	for n := 1; n <= sidePlaces; n++ {
-		place := picture.Place{Position: game.PositionOf(side, n)}
+	for i, position := range places(side) {
+		place := picture.Place{Position: position}
 		card, lies := round.At(place.Position)
 		switch {
 		case slices.Contains(down, place.Position):
-			place.State, hidden = picture.Down, true
+			place.State = picture.Down
 			if slices.Contains(open, place.Position) {
 				place.State = picture.Open
 			}
@@ -85,13 +79,13 @@ func (r *Rules) side(seen picture.Seen, side string) picture.Area {
 			place.ByHand = slices.ContainsFunc(round.Cards, func(p game.Placed) bool { return p.Position == place.Position && p.ByHand })
 		case !seen.Stopped && seen.Step.Kind == game.StepScan && seen.Step.Position == place.Position:
 			place.State = picture.Coming
-		case n == sidePlaces && winner != "":
+		case i == sidePlaces-1 && winner != "":
 			place.State = picture.Unused
 		}
 		area.Places = append(area.Places, place)
 	}
-	if len(cards) > 0 && !hidden { // nobody counts what nobody sees
-		area.Total = strconv.Itoa(Total(cards))
+	if total, counted := r.counted(round, side); counted {
+		area.Total = strconv.Itoa(total)
 	}
 	switch {
 	case seen.Void():
@@ -124,12 +118,32 @@ func winnerNow(seen picture.Seen) string {
 
 // lying are the cards of a side in the order of its places, whatever place is empty.
 func lying(round game.Round, side string) (cards []game.Card) {
-	for n := 1; n <= sidePlaces; n++ {
-		if card, lies := round.At(game.PositionOf(side, n)); lies {
+	for _, position := range places(side) {
+		if card, lies := round.At(position); lies {
 			cards = append(cards, card)
 		}
 	}
 	return cards
+}
+
+// counted is what a side's cards count; false while none lies there or one lies face down: nobody
+// counts what nobody sees.
+func (r *Rules) counted(round game.Round, side string) (total int, counted bool) {
+	cards := lying(round, side)
+	for _, position := range r.down(round) {
+		if slices.Contains(places(side), position) {
+			return 0, false
+		}
+	}
+	return Total(cards), len(cards) > 0
+}
+
+// places are those of a side.
+func places(side string) (list []game.Position) {
+	for n := range sidePlaces {
+		list = append(list, game.PositionOf(side, n+1))
+	}
+	return list
 }
 
 // goldOf is what a card multiplies a win by; 0 for nothing.

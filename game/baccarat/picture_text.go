@@ -49,14 +49,14 @@ func headline(seen picture.Seen) picture.Headline {
 	return picture.Headline{}
 }
 
-// totalsText is what the hands count; it says nothing while no card lies there.
-func totalsText(round game.Round) message.Text {
+// totalsText is what the hands count; it says nothing while no card lies there that anybody sees.
+func (r *Rules) totalsText(round game.Round) message.Text {
 	var hands []message.Text
-	if cards := lying(round, Player); len(cards) > 0 {
-		hands = append(hands, message.New("baccarat.player-counts", "Player {total}", message.Number("total", Total(cards))))
+	if total, counted := r.counted(round, Player); counted {
+		hands = append(hands, message.New("baccarat.player-counts", "Player {total}", message.Number("total", total)))
 	}
-	if cards := lying(round, Banker); len(cards) > 0 {
-		hands = append(hands, message.New("baccarat.banker-counts", "Banker {total}", message.Number("total", Total(cards))))
+	if total, counted := r.counted(round, Banker); counted {
+		hands = append(hands, message.New("baccarat.banker-counts", "Banker {total}", message.Number("total", total)))
 	}
 	if len(hands) == 0 {
 		return message.Text{}

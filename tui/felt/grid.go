@@ -151,7 +151,8 @@ func (f Felt) grids(width, rows int) []string {
 	taken := 0
 	for i, grid := range f.Picture.Grids {
 		drawn := f.grid(grid, wholeWidth)
-		columns[i] = f.titled(grid, max(widget.BlockWidth(drawn), widget.Width(f.Say(grid.Title))), true)
+		title := widget.Width(f.Say(grid.Title) + "  " + f.Say(grid.Beside))
+		columns[i] = f.titled(grid, max(widget.BlockWidth(drawn), title), true)
 		taken += columns[i].Width + 2
 	}
 	if lines := beside(columns); taken-2 <= width-2 && len(lines) <= rows {

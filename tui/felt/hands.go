@@ -23,9 +23,14 @@ func (f Felt) areas(width int, size widget.CardSize) (lines []string) {
 			continue
 		}
 		each := (width - 1) / len(row)
+		large, high := true, 1 // alike in all of a row
+		for _, area := range row {
+			large = large && (area.Total == "" || f.hasRoom(area, each-1, size))
+			high = max(high, len(f.title(area, each-1)))
+		}
 		columns := make([]widget.Column, len(row))
 		for i, area := range row {
-			columns[i] = widget.Column{Lines: f.area(area, each-1, size), Width: each}
+			columns[i] = widget.Column{Lines: f.area(area, each-1, size, high, large), Width: each}
 		}
 		lines = append(lines, widget.Indent(1, widget.Beside(columns...))...)
 	}
@@ -47,22 +52,43 @@ func (f Felt) inOneRow(width int, size widget.CardSize) bool {
 // perRow is how many cards of a size find room side by side.
 func perRow(width int, size widget.CardSize) int { return max(width/(size.Width+1), 1) }
 
-// area draws a title and cards, and what they count in large letters where there is room.
-func (f Felt) area(area picture.Area, width int, size widget.CardSize) []string {
-	look := f.Look
-	ink := f.style(area.Ink)
-	title := ink.Render(" " + f.Say(area.Title) + " ")
+// title is what an area is called, what it counts and what became of it: in a line, or in two
+// where that is too narrow.
+func (f Felt) title(area picture.Area, width int) []string {
+	title := f.style(area.Ink).Render(" " + f.Say(area.Title) + " ")
+	var more []string
 	if area.Total != "" {
-		title += " " + look.Strong.Render(area.Total)
+		more = append(more, f.Look.Strong.Render(area.Total))
 	}
 	if note := f.Say(area.Note); note != "" {
-		noted := look.Notice
+		noted := f.Look.Notice
 		if area.NoteInk != "" {
 			noted = f.style(area.NoteInk)
 		}
-		title += " " + noted.Render(" "+note+" ")
+		more = append(more, noted.Render(" "+note+" "))
 	}
-	block := []string{widget.Fit(title, width, look)}
+	lines := []string{title}
+	for _, word := range more {
+		last := len(lines) - 1
+		switch {
+		case widget.Width(lines[last])+1+widget.Width(word) <= width:
+			lines[last] += " " + word
+		case last == 0:
+			lines = append(lines, word)
+		default:
+			lines[last] += " " + word // it is cut
+		}
+	}
+	return widget.FitAll(lines, width, f.Look)
+}
+
+// area draws a title of so many lines and cards, and beside them what they count in large letters.
+func (f Felt) area(area picture.Area, width int, size widget.CardSize, high int, large bool) []string {
+	look := f.Look
+	block := f.title(area, width)
+	for len(block) < high {
+		block = append(block, "")
+	}
 	if size == lineCard {
 		return widget.FitAll(append(block, f.inLine(area.Places, width)...), width, look)
 	}
@@ -74,16 +100,16 @@ func (f Felt) area(area picture.Area, width int, size widget.CardSize) []string 
 		}
 		cards = append(cards, widget.Beside(columns...)...)
 	}
-	total := f.total(area, width, size, ink)
-	if total == nil {
+	if area.Total == "" || !large {
 		return widget.FitAll(append(block, cards...), width, look)
 	}
+	total := widget.Letters(area.Total, totalScale(size), f.style(area.Ink), look)
 	for range (len(cards) - 1 - len(total)) / 2 {
 		total = append([]string{""}, total...) // in the middle of the cards, not of their numbers
 	}
 	if len(cards) < len(total) {
 		// Small cards are lower than a digit: the digit starts beside the title.
-		cards = append([]string{block[0]}, cards...)
+		cards = append(block, cards...)
 		block = nil
 	}
 	digits := totalWidth(area, size)
@@ -93,12 +119,9 @@ func (f Felt) area(area picture.Area, width int, size widget.CardSize) []string 
 	return widget.FitAll(append(block, cards...), width, look)
 }
 
-// total is what an area counts in large letters; nil where there is no room beside its cards.
-func (f Felt) total(area picture.Area, width int, size widget.CardSize, ink theme.Style) []string {
-	if area.Total == "" || !widget.CanSpell(area.Total) || len(area.Places)*(size.Width+1)+totalWidth(area, size)+1 > width {
-		return nil
-	}
-	return widget.Letters(area.Total, totalScale(size), ink, f.Look)
+// hasRoom reports whether what an area counts finds room in large letters beside its cards.
+func (f Felt) hasRoom(area picture.Area, width int, size widget.CardSize) bool {
+	return widget.CanSpell(area.Total) && len(area.Places)*(size.Width+1)+totalWidth(area, size)+1 <= width
 }
 
 // totalScale is never smaller than the ranks beside it.

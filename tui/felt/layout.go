@@ -35,7 +35,7 @@ func (f Felt) Below(width, rows int) []string {
 	}
 	gap := make([]string, max(rows-len(lines)-len(board), 0))
 	if caption := f.Say(f.Picture.Caption); len(gap) > 2 && caption != "" {
-		gap[len(gap)-2] = " " + f.Look.Faint.Render(caption)
+		gap[len(gap)-2] = " " + f.Look.Faint.Render(widget.Fit(caption, width-1, f.Look))
 	}
 	return append(append(lines, gap...), board...)
 }

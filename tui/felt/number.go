@@ -51,7 +51,7 @@ func (f Felt) number(width, rows, great int) []string {
 	} else if rows == 1 {
 		lines = widget.Flow(f.pockets(), width-2)
 	}
-	return widget.Indent(1, lines[:min(len(lines), max(rows, 0))])
+	return widget.Indent(1, widget.FitAll(lines[:min(len(lines), max(rows, 0))], width-2, f.Look))
 }
 
 // beside is what is known of the number, and of those before it.

@@ -1,0 +1,114 @@
+package baccarat_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"pitboss/game"
+	"pitboss/game/picture"
+	"pitboss/game/variant"
+)
+
+// family is a variant's family, which draws its table.
+func family(t *testing.T, slug string) (game.Family, picture.Drawer) {
+	t.Helper()
+	loaded, err := variant.Load(slug)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return loaded.Family, loaded.Family.(picture.Drawer)
+}
+
+// TestNoPictureHoldsAConcealedCard: two rounds that differ only in cards that lie face down have
+// the same picture, whatever the round is at.
+func TestNoPictureHoldsAConcealedCard(t *testing.T) {
+	for _, test := range []struct {
+		slug     string
+		messages []game.Message
+	}{
+		{"evolution-peek-baccarat", []game.Message{{Name: "peek", Data: json.RawMessage(`{"cards":2,"positions":["player-1","banker-2"]}`)}}},
+		{"evolution-golden-wealth-baccarat", []game.Message{{Name: "golden-cards", Data: json.RawMessage(`{"cards":[{"card":"8S","multiplier":3}]}`)}}},
+	} {
+		rules, drawer := family(t, test.slug)
+		t.Run(test.slug, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				one := game.Round{Number: 7, BettingClosed: true}
+				if rapid.Bool().Draw(t, "told") {
+					one.Messages = test.messages
+					for _, step := range []string{"open-cards", "open-rest"}[:rapid.IntRange(0, 2).Draw(t, "done")] {
+						one.Done = append(one.Done, step)
+					}
+				}
+				other := one
+				down := map[game.Position]bool{}
+				for _, place := range rules.Layout(one) {
+					down[place.Position] = place.Facing != game.FaceUp
+				}
+				count := rapid.IntRange(0, 4).Draw(t, "cards")
+				for _, place := range rules.Layout(one)[:count] {
+					face := game.CardAt(rapid.IntRange(0, game.Faces-1).Draw(t, "face"))
+					placed := game.Placed{Position: place.Position, Card: face, Frame: face.String(), ID: face.String()}
+					one = one.WithCard(placed)
+					if down[place.Position] {
+						face = game.CardAt(rapid.IntRange(0, game.Faces-1).Draw(t, "other face"))
+						placed = game.Placed{Position: place.Position, Card: face, Frame: face.String(), ID: face.String()}
+					}
+					other = other.WithCard(placed)
+				}
+				step := rules.Next(one)
+				if count == 4 && !down["player-1"] && !down["banker-1"] && !down["player-2"] && !down["banker-2"] {
+					return // the cards are known: other faces are another round
+				}
+				if difference := cmp.Diff(written(t, drawer, one, step), written(t, drawer, other, step)); difference != "" {
+					t.Errorf("the picture tells a card that lies face down:\n%s", difference)
+				}
+			})
+		})
+	}
+}
+
+func written(t *rapid.T, drawer picture.Drawer, round game.Round, step game.Step) string {
+	data, err := json.MarshalIndent(drawer.Picture(picture.Seen{Round: &round, Step: step, Dealer: true}), "", " ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// TestResultsAsPeopleSayThem, also such as are not of this game.
+func TestResultsAsPeopleSayThem(t *testing.T) {
+	_, drawer := family(t, "ezugi-baccarat")
+	for result, want := range map[string]string{
+		`{"winner":"banker","player":["KD","4S"],"banker":["8S","JC"]}`:   "Banker wins, Player KD 4S (4), Banker 8S JC (8)",
+		`{"winner":"tie","player":["KD","4S","2H"],"banker":["6S","JC"]}`: "a tie, Player KD 4S 2H (6), Banker 6S JC (6)",
+		`{"winner":"player"}`: "Player wins",
+		`{"number":17}`:       "no result",
+		`junk`:                "no result",
+	} {
+		if got := drawer.ResultText(json.RawMessage(result)).String(); got != want {
+			t.Errorf("%s: %q, want %q", result, got, want)
+		}
+	}
+}
+
+// TestWhatACardWouldDo at each moment.
+func TestWhatACardWouldDo(t *testing.T) {
+	_, drawer := family(t, "ezugi-baccarat")
+	round := game.Round{Number: 7}
+	for want, seen := range map[string]picture.Seen{
+		"nothing can be recorded": {Stopped: true},
+		"the table is closed":     {Step: game.Step{Kind: game.StepClosed}},
+		"read all the same":       {Step: game.Step{Kind: game.StepScan}},
+		"kept until the dealer":   {Step: game.Step{Name: "resume"}, Incident: &picture.Incident{}},
+		"it would be refused":     {Step: game.Step{Name: "resume"}, Incident: &picture.Incident{Held: true}},
+	} {
+		seen.Round = &round
+		if got := drawer.Picture(seen).Reading.String(); !strings.Contains(got, want) {
+			t.Errorf("%+v: %q, want %q", seen, got, want)
+		}
+	}
+}

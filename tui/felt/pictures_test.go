@@ -1,0 +1,179 @@
+package felt_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/picture"
+	"pitboss/game/shoe"
+	"pitboss/game/variant"
+)
+
+// drawnPicture is a picture with the name of its golden file.
+type drawnPicture struct {
+	name    string
+	picture picture.Picture
+}
+
+// pictures are those of the families there are, and some that families to come will give.
+func pictures(t *testing.T) []drawnPicture {
+	t.Helper()
+	return append(familyPictures(t), comingPictures()...)
+}
+
+func card(code string) game.Card {
+	face, err := game.ParseCard(code)
+	if err != nil {
+		panic(err)
+	}
+	return face
+}
+
+// of is a variant's picture with its board.
+func of(t *testing.T, slug string, seen picture.Seen) picture.Picture {
+	t.Helper()
+	loaded, err := variant.Load(slug)
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawer, draws := loaded.Family.(picture.Drawer)
+	if !draws {
+		t.Fatalf("%s gives no pictures", slug)
+	}
+	drawn := drawer.Picture(seen)
+	drawn.Board = drawer.Board(seen.Played)
+	return drawn
+}
+
+// dealt is a round with cards in the order of the deal, P for Player and B for Banker.
+func dealt(cards string) game.Round {
+	round := game.Round{Number: 7, BettingClosed: true}
+	count := map[byte]int{}
+	for code := range strings.FieldsSeq(cards) {
+		count[code[0]]++
+		side := map[byte]string{'P': "player", 'B': "banker"}[code[0]]
+		round = round.WithCard(game.Placed{Position: game.PositionOf(side, count[code[0]]), Card: card(code[1:]), ByHand: code[1:] == "8H"})
+	}
+	return round
+}
+
+func winners(letters string) (played []picture.Played) {
+	for i, letter := range letters {
+		name := map[rune]string{'P': "player", 'B': "banker", 'T': "tie"}[letter]
+		played = append(played, picture.Played{
+			Round: uint64(i + 1), Status: game.StatusComplete, Result: json.RawMessage(fmt.Sprintf(`{"winner":%q}`, name)),
+		})
+	}
+	return played
+}
+
+func familyPictures(t *testing.T) []drawnPicture {
+	t.Helper()
+	ledger := shoe.Ledger{Number: 3, Decks: 8, Loaded: true, Burned: true, Dealt: 180, BurnedSeen: 5, Rounds: 37}
+	round := dealt("PKD B2S P4S BTC P8H")
+	scan := game.Step{Kind: game.StepScan, Name: "deal", Position: "banker-3"}
+	peek := dealt("PKD B8S P4S BJC")
+	wheel := game.Round{Number: 12, BettingClosed: true, OpenedAt: time.Date(2026, 3, 4, 12, 0, 0, 0, time.UTC)}
+	number := 17
+	wheel.Spin = game.Spin{Number: &number, Turns: 6, Direction: game.BallAgainst}
+	var spun []picture.Played
+	for i, result := range []int{0, 32, 15, 17, 17, 6, 36, 11, 30, 8, 23, 10, 5, 17} {
+		colour := "red"
+		switch result {
+		case 0:
+			colour = "green"
+		case 15, 17, 6, 11, 8, 10:
+			colour = "black"
+		}
+		spun = append(spun, picture.Played{
+			Round: uint64(i + 1), Status: game.StatusComplete, Result: json.RawMessage(fmt.Sprintf(`{"number":%d,"colour":%q}`, result, colour)),
+		})
+	}
+	lucky := game.Round{Number: 12, BettingClosed: true, Messages: []game.Message{
+		{Name: "lucky-numbers", Data: json.RawMessage(`{"lucky":{"7":100,"17":50,"0":500}}`)},
+	}}
+	state := game.WheelChanged{State: "no-more-bets", Flags: []string{"ball-out"}}
+	return []drawnPicture{
+		{"baccarat", of(t, "ezugi-baccarat", picture.Seen{Round: &round, Step: scan, Dealer: true, Shoe: ledger, Played: winners("PPBTBBBBBBBBPBPBPPPTTBPBPPPPBB")})},
+		{"baccarat-between", of(t, "ezugi-baccarat", picture.Seen{Step: game.Step{Name: "start-round"}, Dealer: true, Shoe: ledger})},
+		{"baccarat-face-down", of(t, "evolution-peek-baccarat", picture.Seen{Round: &peek, Step: game.Step{Kind: game.StepPlatform, Name: "peek"}, Dealer: true, Shoe: ledger})},
+		{"roulette", of(t, "ezugi-roulette", picture.Seen{Round: &wheel, Step: game.Step{Kind: game.StepConfirm, Name: "announce"}, Dealer: true, Played: spun, Wheel: state})},
+		{"roulette-lucky", of(t, "pragmatic-mega-roulette", picture.Seen{Round: &lucky, Step: game.Step{Kind: game.StepConfirm, Name: "spin"}, Dealer: true, Played: spun})},
+	}
+}
+
+// comingPictures are what families to come will give, made by hand.
+func comingPictures() []drawnPicture {
+	up := func(area string, codes ...string) (places []picture.Place) {
+		for i, code := range codes {
+			places = append(places, picture.Place{Position: game.PositionOf(area, i+1), State: picture.Up, Card: card(code)})
+		}
+		return places
+	}
+	text := message.Written
+	seat := func(name, total, note string, ink picture.Ink, codes ...string) picture.Area {
+		return picture.Area{Name: name, Title: text(strings.ToUpper(name)), Total: total, Note: text(note), NoteInk: ink, Places: up(name, codes...)}
+	}
+	dealer := seat("dealer", "", "", "", "9S")
+	dealer.Places = append(dealer.Places, picture.Place{Position: "dealer-2", State: picture.Down})
+	turn := seat("seat 3-1", "8/18", "TURN", picture.Next, "7D", "AH")
+	turn.Places = append(turn.Places, picture.Place{Position: "seat-3-hand-1-card-3", State: picture.Coming})
+	var andar, bahar []string
+	for n := range 13 {
+		andar, bahar = append(andar, game.CardAt(n).String()), append(bahar, game.CardAt(n+13).String())
+	}
+	long := picture.Area{Name: "bahar", Title: text("BAHAR"), Ink: picture.Banker, Places: up("bahar", bahar...)}
+	long.Places = append(long.Places, picture.Place{Position: "bahar-14", State: picture.Coming})
+	return []drawnPicture{
+		{"blackjack", picture.Picture{Areas: [][]picture.Area{
+			{dealer},
+			{
+				seat("seat 1", "23", "BUST", picture.Alarm, "TS", "6H", "7C"), seat("seat 2", "21", "BLACKJACK", picture.Gold, "AS", "KH"),
+				turn, seat("seat 3-2", "17", "", "", "7S", "TD"),
+			},
+		}}},
+		{"blackjack-seven-seats", picture.Picture{Areas: [][]picture.Area{{dealer}, {
+			seat("seat 1", "23", "BUST", picture.Alarm, "TS", "6H", "7C"), seat("seat 2", "21", "", "", "AS", "KH"), seat("seat 3", "12", "", "", "7S", "5D"),
+			turn, seat("seat 5", "20", "", "", "TC", "QC"), seat("seat 6", "9", "", "", "4H", "5H"), seat("seat 7", "", "", ""),
+		}}}},
+		{"andar-bahar", picture.Picture{Areas: [][]picture.Area{
+			{{Name: "joker", Title: text("JOKER"), Ink: picture.Gold, Places: up("joker", "QS")}},
+			{{Name: "andar", Title: text("ANDAR"), Ink: picture.Player, Places: up("andar", andar...)}, long},
+		}}},
+		{"two-cards", picture.Picture{Areas: [][]picture.Area{{
+			{Name: "dragon", Title: text("DRAGON"), Ink: picture.Banker, Total: "13", Note: text("WINS"), Places: up("dragon", "KD")},
+			{Name: "tiger", Title: text("TIGER"), Ink: picture.Player, Total: "2", Places: up("tiger", "2C")},
+		}}}},
+		{"poker", picture.Picture{Areas: [][]picture.Area{
+			{seat("common", "", "", "", "TS", "JS", "QS", "2D", "3C")},
+			{seat("player", "", "FLUSH", picture.Notice, "AS", "KS"), dealer},
+		}}},
+		{"dice", picture.Picture{Dice: &picture.Dice{
+			Title: text("DICE"), Faces: []int{2, 5, 6}, Count: 3, Total: "13", Ink: picture.Quiet, Note: picture.Line{Text: text("BIG, ODD"), Ink: picture.Notice},
+		}}},
+		{"dice-shaken", picture.Picture{Dice: &picture.Dice{Title: text("DICE"), Count: 3}}},
+		{"money-wheel", picture.Picture{
+			Number: &picture.Number{Text: "20", Ink: picture.Gold, Lines: []picture.Line{{Text: text("20 to 1")}}},
+			Strip: &picture.Strip{Title: text("The rim, clockwise"), At: 1, Segments: []picture.Segment{
+				{Text: "1"}, {Text: "20", Ink: picture.Gold}, {Text: "1"}, {Text: "2", Ink: picture.Green}, {Text: "5", Ink: picture.Red}, {Text: "JOKER", Ink: picture.Notice},
+			}},
+		}},
+		{"grid", picture.Picture{
+			Dice: &picture.Dice{Title: text("DICE"), Faces: []int{6, 1}, Count: 2, Total: "7", Ink: picture.Quiet},
+			Grids: []picture.Grid{{
+				Title: text("The board"), Beside: text("3 of 5 houses"), Rows: 4, Whole: true,
+				Marks: []picture.Mark{{Text: text("house"), Ink: picture.Green}, {Text: text("x2"), Ink: picture.Gold}, {Text: text(".")}},
+				Columns: [][]picture.Cell{
+					{{Mark: 3}, {Mark: 1}, {Mark: 3}, {Mark: 3}}, {{Mark: 2}, {Mark: 3, Here: true}, {Mark: 1}, {}},
+					{{Mark: 3}, {Mark: 3}, {Mark: 2, Beside: "!"}}, {{Mark: 1}},
+				},
+			}},
+		}},
+		{"nothing", picture.Picture{}},
+	}
+}
