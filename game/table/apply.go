@@ -20,6 +20,14 @@ type Stamp struct {
 // Apply is the state after an event: the same events in the same order always
 // make the same state.
 func Apply(s State, stamp Stamp, event game.Event) State {
+	s.apply(stamp, event)
+	return s
+}
+
+// apply changes the state, which is the caller's own copy, as the event says. What the state points
+// to is shared with older states, and never changed.
+func (s *State) apply(stamp Stamp, event game.Event) {
+	s.memo = &memo{}
 	at := stamp.At
 	s.Sequence = stamp.Sequence
 	if !quiet(event) {
@@ -31,46 +39,45 @@ func Apply(s State, stamp Stamp, event game.Event) State {
 	switch e := event.(type) {
 	case game.ConsoleStarted:
 		s.Resumed, s.StartedAt = e.Resumed, at
-		s = s.withStart(e)
+		*s = s.withStart(e)
 		// What a console warns of it warns of again when it still holds.
-		return s.without(func(w Warning) bool { return w.Alarm != AlarmFailedTest })
+		*s = s.without(func(w Warning) bool { return w.Alarm != AlarmFailedTest })
 	case game.DeviceChanged:
 		if !e.Up {
-			s, s.BallRuns = s.unpassed(e.Name), false
+			*s = s.unpassed(e.Name)
+			s.BallRuns = false
 		}
-		return s.withDevice(Device{Name: e.Name, Up: e.Up, Reason: e.Reason, Since: at})
+		*s = s.withDevice(Device{Name: e.Name, Up: e.Up, Reason: e.Reason, Since: at})
 	case game.DeviceTested, game.DeviceWarned:
-		return s.applyDevice(stamp, e)
+		*s = s.applyDevice(stamp, e)
 	case game.SignedIn, game.SignedOut, game.ConsoleLocked, game.StaffChanged, game.CredentialsMoved:
-		return s.applyPeople(at, e)
+		*s = s.applyPeople(at, e)
 	case game.ShoeLoaded, game.CheckCardRead, game.DeckChecked, game.Shuffled, game.ShoeCut, game.CutCardPlaced,
 		game.BurnShown, game.CardsBurned, game.BurnCorrected, game.ShuffleRestarted, game.CutCardSeen, game.ShoeAlarm, game.ShoeChangeOrdered, game.ShoeClosed:
-		return s.applyShoe(at, e)
+		s.applyShoe(at, e)
 	case game.RoundOpened, game.BettingOpened, game.BettingClosed, game.CardDealt, game.ReadFailed,
 		game.RepeatHeld, game.RepeatDropped, game.RoundClosed, game.RoundCorrected, game.PlatformTold, game.CardsCollected:
-		return s.applyRound(stamp, e)
+		s.applyRound(stamp, e)
 	case game.StepDone, game.PlatformReceived, game.PlatformErred, game.DiceRolled, game.RollRepeated, game.SegmentRegistered, game.SegmentRepeated, game.NumberRegistered, game.NumberEntered, game.NumberCleared,
 		game.SpinRepeated, game.DecisionsOpened, game.DecisionsClosed, game.PlayerDecided:
-		return s.applyPlay(at, e)
+		s.applyPlay(at, e)
 	case game.CardRevealed:
-		return s.revealed(e)
+		*s = s.revealed(e)
 	case game.ClockChanged:
 		if e.Followed > 0 {
-			return s.movedBy(seconds(e.Followed))
+			*s = s.movedBy(seconds(e.Followed))
 		}
-		return s
 	case game.WheelChanged:
-		return s.applyWheel(e)
+		*s = s.applyWheel(e)
 	case game.ReportWithdrawn, game.CallWithdrawn, game.RulingOverdue,
 		game.IncidentOpened, game.ShiftManagerCalled, game.TechnicianCalled, game.FactsGiven, game.Ruled,
 		game.CardRemoved, game.CardHeld, game.HeldCarried, game.HeldBurned, game.HeldDropped, game.DeviceReturned, game.IncidentClosed,
 		game.RulingFollowed, game.ActionDone, game.CardsMoved, game.CardsRestored, game.CardsReplaced, game.BurnKeptVisible, game.CorrectionRequested:
-		return s.applyIncident(at, e)
+		s.applyIncident(at, e)
 	}
 	// The rest are for the record only: JournalBegun, SignInFailed, ClockMoved, ConsoleSlept,
 	// JournalResumed, PlatformLinesRefused, ReadingIgnored, ReadingsIgnored, ReadingsNotDealt, DeviceMarked, and, but
 	// for its time, PersonPresent.
-	return s
 }
 
 // quiet events are nobody doing anything at the table: a technician at the bench is none
@@ -153,7 +160,7 @@ func (s *State) holder(role game.Role) *game.Person {
 	return &s.Dealer
 }
 
-func (s State) applyShoe(at time.Time, event game.Event) State {
+func (s *State) applyShoe(at time.Time, event game.Event) {
 	s.FailedReads = 0
 	switch e := event.(type) {
 	case game.ShoeLoaded:
@@ -190,5 +197,4 @@ func (s State) applyShoe(at time.Time, event game.Event) State {
 	case game.ShoeClosed:
 		s.Shoe, s.Played, s.Alarms = shoe.Ledger{}, nil, nil
 	}
-	return s
 }

@@ -7,7 +7,7 @@ import (
 	"pitboss/game"
 )
 
-func (s State) applyIncident(at time.Time, event game.Event) State {
+func (s *State) applyIncident(at time.Time, event game.Event) {
 	incident := Incident{}
 	if s.Incident != nil {
 		incident = *s.Incident
@@ -36,7 +36,7 @@ func (s State) applyIncident(at time.Time, event game.Event) State {
 		incident.ManagerCalled, incident.CalledBy = false, ""
 	case game.ReportWithdrawn:
 		s.Incident = nil
-		return s
+		return
 	case game.RulingOverdue:
 		incident.Overdue = e.Minutes
 	case game.TechnicianCalled:
@@ -96,7 +96,7 @@ func (s State) applyIncident(at time.Time, event game.Event) State {
 		s.Shoe = s.Shoe.Carry(e.Card, e.ID)
 		s.FailedReads = 0
 		if s.Incident == nil {
-			return s // a card drawn early, kept for the next round (003/1.b8)
+			return // a card drawn early, kept for the next round (003/1.b8)
 		}
 		incident.Held, incident.HeldID = game.Card{}, ""
 	case game.HeldBurned:
@@ -106,7 +106,7 @@ func (s State) applyIncident(at time.Time, event game.Event) State {
 			s.Shoe = s.Shoe.BurnSeen(e.Card, e.ID)
 		}
 		if s.Incident == nil {
-			return s
+			return
 		}
 		incident.Held, incident.HeldID = game.Card{}, ""
 	case game.HeldDropped:
@@ -124,14 +124,13 @@ func (s State) applyIncident(at time.Time, event game.Event) State {
 			round.Dropped += int(count)
 			s.Round = &round
 		}
-		return s
+		return
 	}
 	s.Incident = &incident
 	switch e := event.(type) {
 	case game.IncidentOpened:
-		return s.took(e.By, s.roleOf(e.By))
+		*s = s.took(e.By, s.roleOf(e.By))
 	case game.Ruled:
-		return s.took(e.By, s.roleOf(e.By))
+		*s = s.took(e.By, s.roleOf(e.By))
 	}
-	return s
 }

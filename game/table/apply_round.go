@@ -11,7 +11,7 @@ import (
 // shown and to be corrected; all of them are in the journal.
 const keptRounds = 100
 
-func (s State) applyRound(stamp Stamp, event game.Event) State {
+func (s *State) applyRound(stamp Stamp, event game.Event) {
 	round := game.Round{}
 	if s.Round != nil {
 		round = *s.Round
@@ -42,7 +42,7 @@ func (s State) applyRound(stamp Stamp, event game.Event) State {
 			s.Incident = &incident
 		}
 		if s.Round == nil {
-			return s
+			return
 		}
 	case game.RepeatHeld:
 		round.Held = game.Placed{Position: e.Position, Card: e.Card, ID: e.ID}
@@ -55,29 +55,29 @@ func (s State) applyRound(stamp Stamp, event game.Event) State {
 			Turns: round.Spin.Turns, Direction: round.Spin.Direction, People: s.People,
 		})
 		if !s.Shoe.Loaded {
-			s = s.leaving(max(len(s.Played)-keptRounds, 0))
+			*s = s.leaving(max(len(s.Played)-keptRounds, 0))
 		}
 		round.Outcome = &e.Outcome
 		round.Held = game.Placed{}
 		if !leavesAnything(round, s.Shoe.Loaded) {
 			s.Round = nil // nothing to collect
-			return s
+			return
 		}
 	case game.CardsCollected:
 		s.Round = nil
-		return s
+		return
 	case game.PlatformTold:
 		if e.Notice == game.NoticePaused {
 			s.Notified = e.Notice
 		} else {
 			s.Notified = ""
 		}
-		return s
+		return
 	case game.RoundCorrected:
-		return s.corrected(e)
+		*s = s.corrected(e)
+		return
 	}
 	s.Round = &round
-	return s
 }
 
 // leavesAnything reports whether an ended round leaves something on the table: its cards, a ball

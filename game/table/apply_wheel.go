@@ -9,9 +9,9 @@ import (
 
 // applyPlay is what the wheel, the dice, the players and the platform did in the
 // running round.
-func (s State) applyPlay(at time.Time, event game.Event) State {
+func (s *State) applyPlay(at time.Time, event game.Event) {
 	if s.Round == nil {
-		return s
+		return
 	}
 	round := *s.Round
 	switch e := event.(type) {
@@ -67,7 +67,6 @@ func (s State) applyPlay(at time.Time, event game.Event) State {
 		round.Decisions = append(slices.Clip(round.Decisions), e.Decision)
 	}
 	s.Round = &round
-	return s
 }
 
 // applyWheel is the wheel in another state. A launch made while nothing of an earlier one is

@@ -108,7 +108,7 @@ func (c *checking) dealt(e game.CardDealt) {
 	if s.Incident != nil && s.Incident.Ruling == nil {
 		c.wrong("%s is dealt while %s is open and nothing was ruled", e.Card, s.Incident.Kind)
 	}
-	switch step := r.family.Next(*s.Round); {
+	switch step := r.inRound(s); {
 	case step.Kind != game.StepScan:
 		c.wrong("%s is dealt to %s, by the rules no card is", e.Card, e.Position)
 	case step.Position != e.Position:

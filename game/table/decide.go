@@ -56,7 +56,7 @@ func (d *decision) emit(event game.Event) {
 	if game.Seals(event) {
 		stamp.Raw = nil
 	}
-	d.state = Apply(d.state, stamp, event)
+	d.state.apply(stamp, event)
 }
 
 func (d *decision) decide(command game.Command) *game.Refusal {

@@ -58,7 +58,7 @@ func (r *Rules) entersByHand() bool {
 
 // mayEnterNumber reports whether a number is awaited that no device tells.
 func (r *Rules) mayEnterNumber(s State) bool {
-	if !s.RoundRunning() || r.family.Next(*s.Round).Kind != game.StepNumber {
+	if !s.RoundRunning() || r.inRound(s).Kind != game.StepNumber {
 		return false
 	}
 	incident := s.Incident

@@ -14,7 +14,7 @@ import (
 func (d *decision) platform(told game.Platform) *game.Refusal {
 	step := d.rules.Next(d.state)
 	if d.state.silentPlatform() {
-		step = d.rules.family.Next(*d.state.Round)
+		step = d.rules.inRound(d.state)
 	}
 	_, untaken := d.rules.family.Accept(game.Round{}, game.Message{}, true)
 	switch {
@@ -73,7 +73,7 @@ func (r *Rules) awaitsDice(s State) bool {
 		return r.Next(s).Kind == game.StepDice
 	}
 	unread := s.Incident.Kind == game.EquipmentFailure && s.Incident.Ruling == nil
-	return unread && s.RoundRunning() && r.family.Next(*s.Round).Kind == game.StepDice
+	return unread && s.RoundRunning() && r.inRound(s).Kind == game.StepDice
 }
 
 // playerDecides is a player's choice while the time for it runs.

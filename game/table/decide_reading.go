@@ -66,7 +66,7 @@ func (d *decision) ignore(read game.CardRead, message, hint string) *game.Refusa
 
 // place puts a card where the step wants it, unless it cannot be there.
 func (d *decision) place(read game.CardRead) *game.Refusal {
-	step := d.rules.family.Next(*d.state.Round)
+	step := d.rules.inRound(d.state)
 	if step.Kind != game.StepScan {
 		return d.unexpected(read) // it was held until the cards lay otherwise
 	}
@@ -184,7 +184,7 @@ func (d *decision) rescanned(read game.CardRead) *game.Refusal {
 	d.emit(game.Ruled{
 		Clause: clause, Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.Rescan}, Authority: string(row.Decides),
 	})
-	if wanted := d.rules.family.Next(*d.state.Round); wanted.Kind == game.StepScan && len(d.state.Shoe.Carried) == 0 {
+	if wanted := d.rules.inRound(d.state); wanted.Kind == game.StepScan && len(d.state.Shoe.Carried) == 0 {
 		d.deal(wanted.Position, read)
 	} else {
 		read = d.seal(read)

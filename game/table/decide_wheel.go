@@ -105,7 +105,7 @@ func (d *decision) keep(read game.NumberRead) {
 
 // spun records a spin that nobody confirmed and the wheel itself shows.
 func (d *decision) spun() {
-	if d.rules.family.Next(*d.state.Round).Name == game.StepSpin {
+	if d.rules.inRound(d.state).Name == game.StepSpin {
 		d.emit(game.StepDone{Step: game.StepSpin, Device: d.shownBy()})
 	}
 }
@@ -134,13 +134,13 @@ func (r *Rules) tooSoon(s State) bool {
 	if !s.RoundRunning() || s.Round.Spin.Number != nil {
 		return false
 	}
-	return !s.Round.BettingClosed || r.family.Next(*s.Round).Kind == game.StepPlatform
+	return !s.Round.BettingClosed || r.inRound(s).Kind == game.StepPlatform
 }
 
 // awaitsWheel reports whether the round itself, whatever is open beside it, is to be
 // spun or waits for its number.
 func (d *decision) awaitsWheel() bool {
-	step := d.rules.family.Next(*d.state.Round)
+	step := d.rules.inRound(d.state)
 	return step.Kind == game.StepNumber || step.Name == game.StepSpin
 }
 
@@ -248,7 +248,7 @@ func (d *decision) repeatRoll(clause string) {
 		return
 	}
 	repeated := game.RollRepeated{Clause: clause}
-	if d.rules.family.Next(*d.state.Round).Kind != game.StepDice {
+	if d.rules.inRound(d.state).Kind != game.StepDice {
 		repeated.Faces = d.state.Round.Thrown()
 	}
 	d.emit(repeated)
@@ -263,13 +263,13 @@ func (d *decision) repeatSpin(clause string) {
 	round := d.state.Round
 	if d.rules.family.Takes(game.StepSegment) {
 		repeated := game.SegmentRepeated{Clause: clause}
-		if last := len(round.Segments) - 1; last >= 0 && d.rules.family.Next(*round).Kind != game.StepSegment {
+		if last := len(round.Segments) - 1; last >= 0 && d.rules.inRound(d.state).Kind != game.StepSegment {
 			repeated.Symbol = round.Segments[last].Symbol
 		}
 		d.emit(repeated)
 		return
 	}
-	bonus := round.Did(game.StepSpin) && round.Spin.Number != nil && d.rules.family.Next(*round).Kind == game.StepPlatform
+	bonus := round.Did(game.StepSpin) && round.Spin.Number != nil && d.rules.inRound(d.state).Kind == game.StepPlatform
 	repeated := game.SpinRepeated{Clause: clause, Bonus: bonus}
 	if !bonus {
 		repeated.Number = round.Spin.Number

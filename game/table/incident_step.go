@@ -189,7 +189,7 @@ func (r *Rules) exposedStep(s State, offers []game.Offer) game.Step {
 func (r *Rules) withoutManager(s State) game.Step {
 	device, down := s.DeviceDown()
 	switch {
-	case s.silentPlatform() && r.family.Next(*s.Round).Kind != game.StepPlatform:
+	case s.silentPlatform() && r.inRound(s).Kind != game.StepPlatform:
 		return game.Step{
 			Kind: game.StepConfirm, Name: stepResume, By: game.Dealer, Prompt: "What the platform was waited for has come. Confirm to go on.",
 		}

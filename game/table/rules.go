@@ -82,8 +82,8 @@ const (
 	stepNameCall       = "name-call"
 )
 
-// Next is the one thing to do now, computed from the facts.
-func (r *Rules) Next(s State) game.Step {
+// next computes [Rules.Next].
+func (r *Rules) next(s State) game.Step {
 	switch {
 	case s.Incident != nil:
 		return r.incidentStep(s)
@@ -130,7 +130,7 @@ func keptInWords(count int) string {
 
 // roundStep is the family's step, with what the table knows of it.
 func (r *Rules) roundStep(s State) game.Step {
-	step := r.family.Next(*s.Round)
+	step := r.inRound(s)
 	if held := s.Round.Held; held.Card.IsSealed() {
 		return game.Step{
 			Kind: game.StepConfirm, Name: stepRepeat, By: game.Dealer, Position: step.Position,

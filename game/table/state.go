@@ -73,6 +73,9 @@ type State struct {
 	Devices []Device `json:"devices,omitempty"`
 	// Warnings stand against devices, oldest first.
 	Warnings []Warning `json:"warnings,omitempty"`
+
+	// memo keeps what was computed from the state; nil in one that no event made.
+	memo *memo
 }
 
 // Played is a finished round in short. Result is the family's own shape.

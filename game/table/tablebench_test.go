@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"pitboss/game"
 	"pitboss/game/table"
@@ -404,7 +405,7 @@ func differ(one, other table.State) string {
 	if asJSON(one) == asJSON(other) {
 		return ""
 	}
-	return cmp.Diff(one, other, cmp.AllowUnexported(game.Odds{})) + asJSON(one) + "\n" + asJSON(other)
+	return cmp.Diff(one, other, cmp.AllowUnexported(game.Odds{}), cmpopts.IgnoreUnexported(table.State{})) + asJSON(one) + "\n" + asJSON(other)
 }
 
 func asJSON(state table.State) string {

@@ -1,0 +1,46 @@
+package table
+
+import (
+	"sync/atomic"
+
+	"pitboss/game"
+)
+
+// memo is what was computed from one state, so that it is computed once: the table decides, shows
+// and times the same state. It belongs to the state that an event made, and to its copies.
+type memo struct {
+	// next is the table's step, family the step of the round alone.
+	next, family atomic.Pointer[computed]
+}
+
+// computed is a step and the rules it was computed by.
+type computed struct {
+	by   *Rules
+	step game.Step
+}
+
+// Next returns the one thing to do now, computed from the facts.
+func (r *Rules) Next(s State) game.Step {
+	if s.memo == nil {
+		return r.next(s)
+	}
+	known := s.memo.next.Load()
+	if known == nil || known.by != r {
+		known = &computed{r, r.next(s)}
+		s.memo.next.Store(known)
+	}
+	return known.step
+}
+
+// inRound returns the family's own step of the running round.
+func (r *Rules) inRound(s State) game.Step {
+	if s.memo == nil {
+		return r.family.Next(*s.Round)
+	}
+	known := s.memo.family.Load()
+	if known == nil || known.by != r {
+		known = &computed{r, r.family.Next(*s.Round)}
+		s.memo.family.Store(known)
+	}
+	return known.step
+}

@@ -1,0 +1,60 @@
+package table_test
+
+import (
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/game/variant"
+)
+
+// BenchmarkBaccaratRound plays baccarat rounds through Decide and Apply, from start-round to
+// collect, with nothing rendered and nothing encoded but the result of the round.
+func BenchmarkBaccaratRound(b *testing.B) {
+	v, err := variant.Load("ezugi-baccarat")
+	if err != nil {
+		b.Fatal(err)
+	}
+	settings, err := v.Book.Choose(nil)
+	if err != nil {
+		b.Fatal(err)
+	}
+	rules := table.NewRules(table.Setup{Site: "bench", Table: "one", Training: true, Variant: v, Settings: settings})
+	at := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	state := table.State{}
+	do := func(command game.Command) {
+		decided, refused := rules.Decide(state, game.Input{At: at, Command: command})
+		if refused != nil {
+			b.Fatalf("%T at %s: %v", command, rules.Next(state).Name, refused)
+		}
+		for _, event := range decided {
+			state = table.Apply(state, table.Stamp{Sequence: state.Sequence + 1, At: at}, event)
+		}
+	}
+	dealer := game.TrainingPeople()[0]
+	do(game.SignIn{Identity: game.Identity{Person: dealer, Asked: dealer.ID, Credential: game.ByPIN, Proved: true}})
+	for rules.Next(state).Name != "start-round" {
+		if rules.Next(state).Kind == game.StepScan {
+			do(game.CardRead{Card: game.Card{Rank: game.Ace, Suit: game.Spades}})
+			continue
+		}
+		do(game.Confirm{})
+	}
+	ready := state
+	cards := []game.Card{{Rank: 9, Suit: game.Spades}, {Rank: 2, Suit: game.Hearts}, {Rank: game.King, Suit: game.Clubs}, {Rank: 5, Suit: game.Hearts}}
+	b.ReportAllocs()
+	b.ResetTimer()
+	for range b.N {
+		state = ready
+		do(game.Confirm{})
+		at = at.Add(20 * time.Second)
+		do(game.Tick{})
+		for _, card := range cards {
+			do(game.CardRead{Card: card})
+		}
+		do(game.Confirm{})
+		do(game.Confirm{})
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "rounds/s")
+}
