@@ -63,8 +63,7 @@ func playing(t testing.TB) (*rulebook.Book, picture.Drawer) {
 	if err != nil {
 		t.Fatalf("loading the variant: %v", err)
 	}
-	drawer, _ := loaded.Family.(picture.Drawer)
-	return loaded.Book, drawer
+	return loaded.Book, loaded.Family
 }
 
 // seen1200 is the digest that the tests' snapshots give their keys.

@@ -9,18 +9,19 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game"
+	"pitboss/game/family"
 	"pitboss/game/picture"
 	"pitboss/game/variant"
 )
 
-// family is a variant's family, which draws its table.
-func family(t *testing.T, slug string) (game.Family, picture.Drawer) {
+// familyOf is a variant's family, which draws its table.
+func familyOf(t *testing.T, slug string) family.Rules {
 	t.Helper()
 	loaded, err := variant.Load(slug)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return loaded.Family, loaded.Family.(picture.Drawer)
+	return loaded.Family
 }
 
 // TestNoPictureHoldsAConcealedCard: two rounds that differ only in cards that lie face down have
@@ -33,7 +34,7 @@ func TestNoPictureHoldsAConcealedCard(t *testing.T) {
 		{"evolution-peek-baccarat", []game.Message{{Name: "peek", Data: json.RawMessage(`{"cards":2,"positions":["player-1","banker-2"]}`)}}},
 		{"evolution-golden-wealth-baccarat", []game.Message{{Name: "golden-cards", Data: json.RawMessage(`{"cards":[{"card":"8S","multiplier":3}]}`)}}},
 	} {
-		rules, drawer := family(t, test.slug)
+		rules := familyOf(t, test.slug)
 		t.Run(test.slug, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				one := game.Round{Number: 7, BettingClosed: true}
@@ -63,7 +64,7 @@ func TestNoPictureHoldsAConcealedCard(t *testing.T) {
 				if count == 4 && !down["player-1"] && !down["banker-1"] && !down["player-2"] && !down["banker-2"] {
 					return // the cards are known: other faces are another round
 				}
-				if difference := cmp.Diff(written(t, drawer, one, step), written(t, drawer, other, step)); difference != "" {
+				if difference := cmp.Diff(written(t, rules, one, step), written(t, rules, other, step)); difference != "" {
 					t.Errorf("the picture tells a card that lies face down:\n%s", difference)
 				}
 			})
@@ -71,8 +72,8 @@ func TestNoPictureHoldsAConcealedCard(t *testing.T) {
 	}
 }
 
-func written(t *rapid.T, drawer picture.Drawer, round game.Round, step game.Step) string {
-	data, err := json.MarshalIndent(drawer.Picture(picture.Seen{Round: &round, Step: step, Dealer: true}), "", " ")
+func written(t *rapid.T, rules picture.Drawer, round game.Round, step game.Step) string {
+	data, err := json.MarshalIndent(rules.Picture(picture.Seen{Round: &round, Step: step, Dealer: true}), "", " ")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +82,7 @@ func written(t *rapid.T, drawer picture.Drawer, round game.Round, step game.Step
 
 // TestResultsAsPeopleSayThem, also such as are not of this game.
 func TestResultsAsPeopleSayThem(t *testing.T) {
-	_, drawer := family(t, "ezugi-baccarat")
+	rules := familyOf(t, "ezugi-baccarat")
 	for result, want := range map[string]string{
 		`{"winner":"banker","player":["KD","4S"],"banker":["8S","JC"]}`:   "Banker wins, Player KD 4S (4), Banker 8S JC (8)",
 		`{"winner":"tie","player":["KD","4S","2H"],"banker":["6S","JC"]}`: "a tie, Player KD 4S 2H (6), Banker 6S JC (6)",
@@ -89,7 +90,7 @@ func TestResultsAsPeopleSayThem(t *testing.T) {
 		`{"number":17}`:       "no result",
 		`junk`:                "no result",
 	} {
-		if got := drawer.ResultText(json.RawMessage(result)).String(); got != want {
+		if got := rules.ResultText(json.RawMessage(result)).String(); got != want {
 			t.Errorf("%s: %q, want %q", result, got, want)
 		}
 	}
@@ -97,7 +98,7 @@ func TestResultsAsPeopleSayThem(t *testing.T) {
 
 // TestWhatACardWouldDo at each moment.
 func TestWhatACardWouldDo(t *testing.T) {
-	_, drawer := family(t, "ezugi-baccarat")
+	rules := familyOf(t, "ezugi-baccarat")
 	round := game.Round{Number: 7}
 	for want, seen := range map[string]picture.Seen{
 		"nothing can be recorded": {Stopped: true},
@@ -107,7 +108,7 @@ func TestWhatACardWouldDo(t *testing.T) {
 		"it would be refused":     {Step: game.Step{Name: "resume"}, Incident: &picture.Incident{Held: true}},
 	} {
 		seen.Round = &round
-		if got := drawer.Picture(seen).Reading.String(); !strings.Contains(got, want) {
+		if got := rules.Picture(seen).Reading.String(); !strings.Contains(got, want) {
 			t.Errorf("%+v: %q, want %q", seen, got, want)
 		}
 	}

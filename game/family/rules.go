@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"pitboss/game"
+	"pitboss/game/picture"
 	"pitboss/game/rulebook"
 )
 
@@ -11,6 +12,7 @@ import (
 // Embed [Plain] for the answers of a game that has nothing of the kind.
 type Rules interface {
 	game.Family
+	picture.Drawer
 	// Bets returns the variant's bets in the order outcomes have them.
 	Bets() []rulebook.Bet
 	// Called returns the bets that are laid at one word; none where there are none.
@@ -30,6 +32,12 @@ type Rules interface {
 
 // Plain is a family's answers where its game has nothing of its own; families embed it.
 type Plain struct{ game.Plain }
+
+// Board returns nothing: the rounds played before make no picture.
+func (Plain) Board([]picture.Played) picture.Board { return picture.Board{} }
+
+// Page returns none.
+func (Plain) Page(picture.Seen) picture.Page { return picture.Page{} }
 
 // Called returns none.
 func (Plain) Called() []Called { return nil }

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/picture"
 )
 
 // decided is a decision on its way to disk.
@@ -217,11 +216,10 @@ func (t *Table) Snapshot() Snapshot {
 	snapshot := Snapshot{
 		Site: t.rules.setup.Site, Table: t.rules.setup.Table, Training: t.rules.setup.Training, Book: t.rules.book,
 		State: t.state, Step: step, Seen: seen(t.state, step), Phase: t.rules.Phase(t.state), VoidBy: t.rules.voidBy(t.state), Blocked: t.rules.Blocked(t.state),
-		ManualEntry: t.rules.entersByHand(), Announce: t.announce, rules: t.rules,
+		ManualEntry: t.rules.entersByHand(), Drawer: t.rules.setup.Variant.Family, Announce: t.announce, rules: t.rules,
 		Now: t.now(), Speed: t.options.Speed, Refused: t.refused, Refusals: t.refusals,
 		Junk: t.junkNow(), Conceals: t.rules.Conceals(t.state), Undealt: len(t.kept.readings), ReadingsRefused: t.kept.refused,
 	}
-	snapshot.Drawer, _ = t.rules.family.(picture.Drawer)
 	if t.failure != nil {
 		snapshot.Stopped = t.failure.Error()
 	}

@@ -41,12 +41,8 @@ func of(t *testing.T, slug string, seen picture.Seen) picture.Picture {
 	if err != nil {
 		t.Fatal(err)
 	}
-	drawer, draws := loaded.Family.(picture.Drawer)
-	if !draws {
-		t.Fatalf("%s gives no pictures", slug)
-	}
-	drawn := drawer.Picture(seen)
-	drawn.Board = drawer.Board(seen.Played)
+	drawn := loaded.Family.Picture(seen)
+	drawn.Board = loaded.Family.Board(seen.Played)
 	return drawn
 }
 
