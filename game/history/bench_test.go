@@ -9,7 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/history"
 	"pitboss/game/table"
-	"pitboss/game/variant"
+	"pitboss/internal/tabletest"
 )
 
 // tester is what a test and a property have in common.
@@ -61,27 +61,20 @@ func (b *bench) Append(records []game.Record, _ []byte) ([]game.Record, error) {
 // newBench is a table with a dealer and a shoe; set is settings as key=value.
 func newBench(t tester, set ...string) *bench {
 	t.Helper()
-	v, err := variant.Load("ezugi-baccarat")
+	setup, err := tabletest.Setup("ezugi-baccarat", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	chosen := map[string]string{}
-	for _, pair := range set {
-		key, value, _ := strings.Cut(pair, "=")
-		chosen[key] = value
-	}
-	settings, err := v.Book.Choose(chosen)
-	if err != nil {
+	if setup.Settings, err = setup.Variant.Book.Choose(tabletest.Settings(set...)); err != nil {
 		t.Fatal(err)
 	}
+	setup.Training = false
 	b := &bench{t: t, clock: table.NewVirtual(start)}
-	b.table, err = table.Open(table.Options{
-		Rules:   table.NewRules(table.Setup{Site: "vilnius", Table: "b1", Variant: v, Settings: settings}),
-		Journal: b, Clock: b.clock, Program: "test",
-	})
+	played, err := tabletest.Open(setup, table.Options{Journal: b, Clock: b.clock})
 	if err != nil {
 		t.Fatal(err)
 	}
+	b.table = played.Table
 	b.signIn("dora")
 	b.confirm(6)
 	b.cards("5H")
@@ -131,11 +124,7 @@ func card(t tester, code string) game.Card {
 
 func (b *bench) signIn(id string) {
 	b.t.Helper()
-	b.do(game.SignIn{Identity: proved(id)})
-}
-
-func proved(id string) game.Identity {
-	return game.Identity{Person: people[id], Asked: id, Credential: game.ByPIN, Proved: true}
+	b.do(tabletest.SignIn(people[id]))
 }
 
 func (b *bench) report(incident game.Incident, facts game.Facts) {

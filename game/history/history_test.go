@@ -10,6 +10,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/history"
+	"pitboss/internal/tabletest"
 )
 
 // told is an account in short, for tests to compare.
@@ -175,7 +176,7 @@ func TestAccounts(t *testing.T) {
 			name: "a correction is approved by somebody else",
 			play: func(b *bench) {
 				b.round()
-				b.do(game.Correct{Identity: proved("dora"), Round: 1, Result: game.Typed{Text: "KD 4S / 8S JC"}, Reason: "misread", Reference: "cam 2 10:00"})
+				b.do(game.Correct{Identity: tabletest.Proved(people["dora"]), Round: 1, Result: game.Typed{Text: "KD 4S / 8S JC"}, Reason: "misread", Reference: "cam 2 10:00"})
 				b.tick(60)
 				b.signIn("mona")
 				b.do(game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": true}})
@@ -188,7 +189,7 @@ func TestAccounts(t *testing.T) {
 			name: "a correction is refused",
 			play: func(b *bench) {
 				b.round()
-				b.do(game.Correct{Identity: proved("dora"), Round: 1, Result: game.Typed{Text: "KD 4S / 8S JC"}, Reason: "misread"})
+				b.do(game.Correct{Identity: tabletest.Proved(people["dora"]), Round: 1, Result: game.Typed{Text: "KD 4S / 8S JC"}, Reason: "misread"})
 				b.signIn("mona")
 				b.do(game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": false}})
 			},

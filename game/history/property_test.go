@@ -11,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/history"
 	"pitboss/game/procedure"
+	"pitboss/internal/tabletest"
 )
 
 // drive gives a table what its step wants, or something else.
@@ -63,7 +64,7 @@ func follow(t *rapid.T, step game.Step, left int) game.Input {
 		return game.Input{Command: game.Rule{Clause: offer.Clause, Facts: offer.Facts}}
 	case game.StepSignIn:
 		id := map[game.Role]string{game.Dealer: "dora", game.ShiftManager: "mona", game.Technician: "tom"}[step.By]
-		return game.Input{Command: game.SignIn{Identity: game.Identity{Person: people[id], Asked: id, Credential: game.ByPIN, Proved: true}}}
+		return game.Input{Command: tabletest.SignIn(people[id])}
 	}
 	return game.Input{Command: game.Confirm{}}
 }

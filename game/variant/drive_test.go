@@ -3,29 +3,16 @@ package variant_test
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"pitboss/game"
 	"pitboss/game/procedure"
 	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/game/wire"
+	"pitboss/internal/tabletest"
 )
-
-// memory is a journal that forgets: only the table's own state counts here.
-type memory struct{ sequence uint64 }
-
-func (m *memory) Append(records []game.Record, _ []byte) ([]game.Record, error) {
-	written := slices.Clone(records)
-	for i := range written {
-		m.sequence++
-		written[i].Sequence = m.sequence
-	}
-	return written, nil
-}
 
 // driven is a training table driven by lines, as pitboss play drives it.
 type driven struct {
@@ -40,33 +27,17 @@ type driven struct {
 	outcome *game.Outcome
 }
 
-var people = map[game.Role]game.Person{
-	game.Dealer:       {ID: "dealer", Name: "Dana Dealer", Roles: []game.Role{game.Dealer}},
-	game.ShiftManager: {ID: "manager", Name: "Max Manager", Roles: []game.Role{game.ShiftManager}},
-	game.Technician:   {ID: "technician", Name: "Toni Technician", Roles: []game.Role{game.Technician}},
-}
-
 func drive(t testing.TB, v variant.Variant, set ...string) *driven {
 	t.Helper()
-	chosen := map[string]string{}
-	for _, pair := range set {
-		key, value, _ := strings.Cut(pair, "=")
-		chosen[key] = value
-	}
-	settings, err := v.Book.ChooseTraining(chosen)
+	setup, err := tabletest.SetupOf(v, tabletest.Settings(set...))
 	if err != nil {
 		t.Fatal(err)
 	}
-	start := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
-	clock := table.NewVirtual(start)
-	opened, err := table.Open(table.Options{
-		Rules:   table.NewRules(table.Setup{Site: "test", Table: "t", Training: true, Variant: v, Settings: settings}),
-		Journal: &memory{}, Clock: clock, Program: "test",
-	})
+	opened, err := tabletest.Open(setup, table.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &driven{t: t, variant: v, table: opened, clock: clock}
+	return &driven{t: t, variant: v, table: opened.Table, clock: opened.Clock}
 }
 
 func load(t testing.TB, slug string) variant.Variant {
@@ -182,14 +153,9 @@ func (d *driven) follow() {
 
 func (d *driven) signIn(role game.Role) {
 	d.t.Helper()
-	if why := d.took([]table.Result{d.table.Do(game.Input{Command: game.SignIn{Identity: identityOf(role)}})}); why != "" {
+	if why := d.took([]table.Result{d.table.Do(game.Input{Command: tabletest.SignIn(tabletest.Trainee(role))})}); why != "" {
 		d.t.Fatalf("%s may not sign in: %s", role, why)
 	}
-}
-
-// identityOf is a person who has shown who they are.
-func identityOf(role game.Role) game.Identity {
-	return game.Identity{Person: people[role], Asked: people[role].ID, Credential: game.ByPIN, Proved: true}
 }
 
 // until follows the steps to one of a name.

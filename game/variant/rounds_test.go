@@ -10,6 +10,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/game/variant"
+	"pitboss/internal/tabletest"
 )
 
 // Side bets are closed after fifty and sixty rounds of the shoe that had a result:
@@ -200,7 +201,7 @@ func TestACorrectionKeepsTheDraw(t *testing.T) {
 	d.must(`{"in":"platform","message":"golden-cards","cards":[{"card":"7S","multiplier":8},{"card":"KD","multiplier":5},{"card":"8H","multiplier":3},{"card":"5C","multiplier":2},{"card":"9S","multiplier":2}]}`,
 		`{"in":"confirm"}`, `{"in":"confirm"}`, `{"in":"confirm"}`)
 	correct := game.Correct{
-		Identity: identityOf(game.Dealer), Round: 1, Result: game.Typed{JSON: []byte(`{"player":["KD","8H"],"banker":["2S","4C"]}`)},
+		Identity: tabletest.Proved(tabletest.Trainee(game.Dealer)), Round: 1, Result: game.Typed{JSON: []byte(`{"player":["KD","8H"],"banker":["2S","4C"]}`)},
 		Reason: "seven of spades was an eight", Reference: "camera 3",
 	}
 	if why := d.took([]table.Result{d.table.Do(game.Input{Command: correct})}); why != "" {

@@ -13,7 +13,7 @@ import (
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/device"
-	"pitboss/internal/training"
+	"pitboss/internal/tabletest"
 	"pitboss/internal/workbench"
 )
 
@@ -121,21 +121,22 @@ func (s *shift) until(name string) {
 
 func (s *shift) does(step game.Step) {
 	s.t.Helper()
-	switch step.Kind {
-	case game.StepSignIn:
-		s.asks(training.SignIn(step.By))
-	case game.StepConfirm:
-		if step.Name == "burn-unseen" {
-			if err := s.sim.Burn(s.c.table.State().Shoe.Burn); err != nil {
-				s.t.Fatal(err)
-			}
+	if step.Name == "burn-unseen" {
+		if err := s.sim.Burn(s.c.table.State().Shoe.Burn); err != nil {
+			s.t.Fatal(err)
 		}
-		s.asks(game.Confirm{})
-	case game.StepScan:
-		_, before := s.seen(0)
-		s.pull()
-		eventually(s.t, "the card is read", func() bool { _, now := s.seen(0); return now > before })
 	}
+	hands := tabletest.Hands{
+		Do:   func(command game.Command) error { s.asks(command); return nil },
+		Pass: func(time.Time) error { return nil }, // its clock runs
+		Read: func(game.Step) error {
+			_, before := s.seen(0)
+			s.pull()
+			eventually(s.t, "the card is read", func() bool { _, now := s.seen(0); return now > before })
+			return nil
+		},
+	}
+	_ = hands.Step(step) // other steps are the tests' own
 }
 
 // pull pulls the next card past the scanner, or the one that was not read.

@@ -10,6 +10,7 @@ import (
 	"pitboss/game/variant"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/tabletest"
 )
 
 // Person deals.
@@ -97,27 +98,27 @@ func (d *Dealer) step() {
 	d.TB.Helper()
 	snapshot := d.Snapshot()
 	step := snapshot.Step
-	switch {
-	case step.Kind == game.StepSignIn:
-		d.Do(game.SignIn{Identity: game.Identity{Person: Person, Asked: Person.ID, Credential: game.ByPIN, Proved: true}})
-	case step.Name == "load-shoe":
+	if step.Name == "load-shoe" {
 		shoe, err := simulator.NewShoe(d.cards, simulator.DefaultDecks, 0, d.Chance)
 		if err != nil {
 			d.TB.Fatal(err)
 		}
 		d.shoe = shoe
-		d.Do(game.Confirm{})
-	case step.Name == startRound && d.shoe.Remaining() < lastCards:
+	}
+	hands := tabletest.Hands{
+		Do:     func(command game.Command) error { d.Do(command); return nil },
+		Pass:   func(until time.Time) error { d.Pass(until); return nil },
+		Person: func(game.Role) game.Person { return Person },
+		Read: func(game.Step) error {
+			card := d.draw()
+			d.Do(game.CardRead{Card: card.Card, ID: d.cards.Lookup(card.Code).ID})
+			return nil
+		},
+	}
+	if step.Name == startRound && d.shoe.Remaining() < lastCards {
 		d.Do(game.CutCardRead{})
-	case step.Kind == game.StepConfirm:
-		d.Do(game.Confirm{})
-	case step.Kind == game.StepWait:
-		d.Pass(step.Deadline)
-	case step.Name == "burn":
-		card := d.draw()
-		d.Do(game.CardRead{Card: card.Card, ID: d.cards.Lookup(card.Code).ID})
-	default:
-		d.TB.Fatalf("the table is at a step no dealer expects here: %+v", step)
+	} else if err := hands.Step(step); err != nil {
+		d.TB.Fatal(err)
 	}
 	if after := d.Snapshot(); after.State.Sequence == snapshot.State.Sequence {
 		d.TB.Fatalf("the step %s did not move on: %+v", step.Name, after.Refused)

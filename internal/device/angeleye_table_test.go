@@ -4,53 +4,18 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"pitboss/game"
 	"pitboss/game/table"
-	"pitboss/game/variant"
 	"pitboss/hardware/angeleye"
 )
 
 // dealing is a baccarat table that awaits the first card of a round.
 func dealing(t *testing.T) *table.Table {
 	t.Helper()
-	rules, err := variant.Load("ezugi-baccarat")
-	if err != nil {
-		t.Fatal(err)
-	}
-	settings, err := rules.Book.ChooseTraining(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	clock := table.NewVirtual(time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC))
-	tbl, err := table.Open(table.Options{
-		Rules:   table.NewRules(table.Setup{Site: "s", Table: "t", Training: true, Variant: rules, Settings: settings}),
-		Journal: &nowhere{}, Clock: clock,
+	return atStep(t, "ezugi-baccarat", func(tbl *table.Table, step game.Step) bool {
+		return step.Kind == game.StepScan && tbl.State().RoundRunning()
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	dana := game.Person{ID: "dana", Name: "Dana", Roles: []game.Role{game.Dealer}}
-	for range 50 {
-		var command game.Command = game.Confirm{}
-		switch step := tbl.Step(); {
-		case step.Kind == game.StepSignIn:
-			command = game.SignIn{Identity: game.Identity{Person: dana, Asked: "dana", Credential: game.ByPIN, Proved: true}}
-		case step.Kind == game.StepWait:
-			tbl.Advance(clock, time.Minute)
-			continue
-		case step.Kind == game.StepScan && tbl.State().RoundRunning():
-			return tbl
-		case step.Kind == game.StepScan:
-			command = game.CardRead{Card: game.Card{Rank: 2, Suit: game.Clubs}}
-		}
-		if result := tbl.Do(game.Input{Command: command}); result.Refused != nil {
-			t.Fatalf("at %s: %v", tbl.Step().Name, result.Refused)
-		}
-	}
-	t.Fatalf("no deal began: at %s", tbl.Step().Name)
-	return nil
 }
 
 // A shoe's cards are dealt at a table, each once; what goes wrong with the shoe stops the

@@ -13,12 +13,12 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
-	"pitboss/game/variant"
 	"pitboss/hardware"
 	"pitboss/hardware/link"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/device"
+	"pitboss/internal/tabletest"
 )
 
 // virtual is a simulated wheel as a transport, in a time of its own: nobody sleeps.
@@ -102,47 +102,30 @@ func oneGame(t *testing.T, config wheel.Config, seed uint64, fault simulator.Fau
 	return inputs, model.EndingsOf(games - 1)
 }
 
-// nowhere is a journal that keeps nothing.
-type nowhere struct{ sequence uint64 }
-
-func (n *nowhere) Append(records []game.Record, _ []byte) ([]game.Record, error) {
-	for i := range records {
-		n.sequence++
-		records[i].Sequence = n.sequence
-	}
-	return records, nil
-}
-
 // spinning is a roulette table whose ball runs.
 func spinning(t *testing.T) *table.Table {
 	t.Helper()
-	rules, err := variant.Load("pragmatic-roulette")
+	return atStep(t, "pragmatic-roulette", func(tbl *table.Table, step game.Step) bool { return step.Kind == game.StepNumber })
+}
+
+// atStep is a training table that was played until it is at a step.
+func atStep(t *testing.T, slug string, wanted func(*table.Table, game.Step) bool) *table.Table {
+	t.Helper()
+	setup, err := tabletest.Setup(slug, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	settings, err := rules.Book.ChooseTraining(nil)
+	played, err := tabletest.Open(setup, table.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	clock := table.NewVirtual(time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC))
-	tbl, err := table.Open(table.Options{
-		Rules:   table.NewRules(table.Setup{Site: "s", Table: "t", Training: true, Variant: rules, Settings: settings}),
-		Journal: &nowhere{}, Clock: clock,
+	hands := played.Hands(func(game.Step) error {
+		return played.Give(game.Input{Command: game.CardRead{Card: game.Card{Rank: 2, Suit: game.Clubs}}})
 	})
-	if err != nil {
+	if err := played.To(func(step game.Step) bool { return wanted(played.Table, step) }, hands.Step); err != nil {
 		t.Fatal(err)
 	}
-	dana := game.Person{ID: "dana", Name: "Dana", Roles: []game.Role{game.Dealer}}
-	for _, command := range []game.Command{game.SignIn{Identity: game.Identity{Person: dana, Asked: "dana", Credential: game.ByPIN, Proved: true}}, game.Confirm{}} {
-		if result := tbl.Do(game.Input{Command: command}); result.Refused != nil {
-			t.Fatal(result.Refused)
-		}
-	}
-	tbl.Advance(clock, time.Minute)
-	if result := tbl.Do(game.Input{Command: game.Confirm{}}); result.Refused != nil || tbl.Step().Kind != game.StepNumber {
-		t.Fatalf("at %s, %v", tbl.Step().Name, result.Refused)
-	}
-	return tbl
+	return played.Table
 }
 
 // Whatever goes wrong with a wheel opens the right incident at the table, by itself,

@@ -16,6 +16,7 @@ import (
 	"pitboss/hardware/link"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/console"
+	"pitboss/internal/consoletest"
 	"pitboss/internal/device"
 	"pitboss/internal/keys"
 	"pitboss/internal/training"
@@ -34,7 +35,7 @@ type station struct {
 	sim     simulator.Device
 	device  device.Device
 	console *console.Console
-	clock   *clock
+	clock   *consoletest.Clock
 	screen  *onlooker.Onlooker
 	// others is whatever the variant needs beside the device under test: it is worked by hand.
 	others others
@@ -62,7 +63,7 @@ func newStation(t *testing.T, kind string, set func(*rig)) *station {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &station{t: t, clock: &clock{}, sim: sim}
+	s := &station{t: t, clock: &consoletest.Clock{}, sim: sim}
 	t.Cleanup(func() {
 		if err := s.sim.Close(); err != nil {
 			t.Error(err)

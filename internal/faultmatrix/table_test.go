@@ -9,6 +9,7 @@ import (
 	"sync"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"pitboss/game"
 	"pitboss/game/baccarat"
@@ -16,7 +17,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/internal/device"
-	"pitboss/internal/training"
+	"pitboss/internal/tabletest"
 )
 
 // oneDie is mega baccarat with a single die: no variant has one, and a dice machine can
@@ -180,31 +181,33 @@ func there(to moment, snapshot table.Snapshot) bool {
 // step does what the table waits for.
 func (s *station) step(snapshot table.Snapshot) {
 	s.t.Helper()
-	switch step := snapshot.Step; step.Kind {
-	case game.StepSignIn:
-		s.ask(game.Input{Command: training.SignIn(step.By)})
-	case game.StepWait:
-		s.until("the time", func() string {
-			s.clock.skip(step.Deadline)
-			if after, _ := s.now(); after.State.Sequence == snapshot.State.Sequence {
-				return "nothing was recorded"
+	hands := tabletest.Hands{
+		Do: func(command game.Command) error { s.ask(game.Input{Command: command}); return nil },
+		Pass: func(until time.Time) error {
+			s.until("the time", func() string {
+				s.clock.Skip(until)
+				if after, _ := s.now(); after.State.Sequence == snapshot.State.Sequence {
+					return "nothing was recorded"
+				}
+				return ""
+			})
+			return nil
+		},
+		Read: func(step game.Step) error {
+			switch {
+			case s.others.cards:
+				s.ask(game.Input{Command: game.CardRead{Card: s.others.card()}, Device: "cards", Raw: []byte("by hand")})
+			case step.Name == "burn" && s.device.Kind() == device.AngelEye:
+				s.act("first")
+			default:
+				s.act("draw")
 			}
-			return ""
-		})
-	case game.StepScan:
-		if s.others.cards {
-			s.ask(game.Input{Command: game.CardRead{Card: s.others.card()}, Device: "cards", Raw: []byte("by hand")})
-			return
-		}
-		draw := "draw"
-		if step.Name == "burn" && s.device.Kind() == device.AngelEye {
-			draw = "first"
-		}
-		s.act(draw)
-	case game.StepPlatform:
-		s.ask(game.Input{Command: game.Platform{Message: step.Name, Data: drawn(snapshot.Book)}})
-	default:
-		s.ask(game.Input{Command: game.Confirm{}})
+			return nil
+		},
+		Draw: func(string) json.RawMessage { return drawn(snapshot.Book) },
+	}
+	if err := hands.Step(snapshot.Step); err != nil {
+		s.t.Fatal(err)
 	}
 }
 

@@ -20,25 +20,12 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
-	"pitboss/game/variant"
 	"pitboss/internal/platform"
+	"pitboss/internal/tabletest"
 )
 
 // memory is a journal that is kept in memory.
-type memory struct {
-	mu      sync.Mutex
-	records []game.Record
-}
-
-func (m *memory) Append(records []game.Record, _ []byte) ([]game.Record, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	for i := range records {
-		records[i].Sequence = uint64(len(m.records) + 1)
-		m.records = append(m.records, records[i])
-	}
-	return records, nil
-}
+type memory struct{ tabletest.Journal }
 
 func (m *memory) Records(from, to uint64) iter.Seq2[game.Record, error] {
 	return m.those(func(r game.Record) bool { return r.Sequence >= from && r.Sequence <= to })
@@ -49,9 +36,7 @@ func (m *memory) Round(number uint64) iter.Seq2[game.Record, error] {
 }
 
 func (m *memory) those(wanted func(game.Record) bool) iter.Seq2[game.Record, error] {
-	m.mu.Lock()
-	records := slices.Clone(m.records)
-	m.mu.Unlock()
+	records := m.All()
 	return func(yield func(game.Record, error) bool) {
 		for _, record := range records {
 			if wanted(record) && !yield(record, nil) {
@@ -67,32 +52,23 @@ const secret = "0123456789abcdef0123456789abcdef"
 type bench struct {
 	t     *testing.T
 	path  string
-	table *table.Table
-	clock *table.Virtual
-	kept  *memory
+	table *tabletest.Table
 	// mu makes one caller of the table's Do of all there are.
 	mu sync.Mutex
 }
 
 func newBench(t *testing.T, slug string) *bench {
 	t.Helper()
-	rules, err := variant.Load(slug)
+	setup, err := tabletest.Setup(slug, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	settings, err := rules.Book.ChooseTraining(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b := &bench{t: t, path: filepath.Join(t.TempDir(), "table.sock"), clock: table.NewVirtual(time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC))}
-	b.kept = &memory{}
+	setup.Training = false
+	b, kept := &bench{t: t, path: filepath.Join(t.TempDir(), "table.sock")}, &memory{}
 	link := platform.New(platform.Options{
-		Path: b.path, Token: platform.NewToken(secret), Journal: b.kept, Family: rules.Family, Log: slog.New(slog.DiscardHandler),
+		Path: b.path, Token: platform.NewToken(secret), Journal: kept, Family: setup.Variant.Family, Log: slog.New(slog.DiscardHandler),
 	})
-	b.table, err = table.Open(table.Options{
-		Rules:   table.NewRules(table.Setup{Site: "s", Table: "t", Variant: rules, Settings: settings}),
-		Journal: b.kept, Clock: b.clock, Publish: link.Published, Recorded: link.Recorded,
-	})
+	b.table, err = tabletest.Open(setup, table.Options{Journal: kept, Publish: link.Published, Recorded: link.Recorded})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,32 +110,13 @@ func (b *bench) do(commands ...game.Command) {
 // closed is a round whose betting has closed.
 func (b *bench) closed() {
 	b.t.Helper()
-	dana := game.Person{ID: "dana", Name: "Dana", Roles: []game.Role{game.Dealer}}
-	b.do(game.SignIn{Identity: game.Identity{Person: dana, Asked: "dana", Credential: game.ByPIN, Proved: true}}, game.Confirm{})
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.table.Advance(b.clock, time.Minute)
-}
-
-// ready is a shoe with a round whose betting has closed.
-func (b *bench) ready() {
-	b.t.Helper()
-	dana := game.Person{ID: "dana", Name: "Dana", Roles: []game.Role{game.Dealer}}
-	b.do(game.SignIn{Identity: game.Identity{Person: dana, Asked: "dana", Credential: game.ByPIN, Proved: true}})
-	for range 40 {
-		switch step := b.step(); {
-		case step.Kind == game.StepWait:
-			b.mu.Lock()
-			b.table.Advance(b.clock, time.Minute)
-			b.mu.Unlock()
-			return
-		case step.Kind == game.StepScan:
-			b.do(game.CardRead{Card: game.CardAt(0)})
-		default:
-			b.do(game.Confirm{})
-		}
+	hands := b.table.Hands(func(game.Step) error { return b.table.Give(game.Input{Command: game.CardRead{Card: game.CardAt(0)}}) })
+	if err := b.table.To(func(step game.Step) bool { return step.Kind == game.StepWait }, hands.Step); err != nil {
+		b.t.Fatal(err)
 	}
-	b.t.Fatal("no round begins")
+	b.table.Pass(time.Minute)
 }
 
 func (b *bench) step() game.Step {
@@ -390,7 +347,7 @@ func TestANewerPlatformReplacesTheOlder(t *testing.T) {
 // they are (000/3.39.rules.b4).
 func TestCardsThatLieFaceDown(t *testing.T) {
 	b := newBench(t, "evolution-peek-baccarat")
-	b.ready()
+	b.closed()
 	c := b.platform(b.head())
 	c.hears(`"out":"step"`)
 	deal := func(codes string) {
@@ -428,7 +385,7 @@ func TestCardsThatLieFaceDown(t *testing.T) {
 		t.Errorf("one card was opened, and the platform hears\n%s", lines)
 	}
 	b.mu.Lock()
-	b.table.Advance(b.clock, time.Minute)
+	b.table.Pass(time.Minute)
 	b.mu.Unlock()
 	b.do(game.Confirm{})
 	lines = strings.Join(heard(`"name":"deal"`), "\n")

@@ -69,8 +69,8 @@ func (f *Floor) Tell(message, data string) error {
 }
 
 func (f *Floor) device(name string, command game.Command, raw string) error {
-	f.read++
-	return f.input(game.Input{Command: command, Device: name, Sequence: f.read, Raw: []byte(raw)})
+	f.sent++
+	return f.table.Give(game.Input{Command: command, Device: name, Sequence: f.sent, Raw: []byte(raw)})
 }
 
 // frame is what the scanner sends for a card: a figure for its suit, three for its

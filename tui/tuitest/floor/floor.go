@@ -1,14 +1,14 @@
 package floor
 
 import (
-	"fmt"
+	"encoding/json"
 	"math/rand/v2"
 	"time"
 
 	"pitboss/game"
 	"pitboss/game/baccarat"
 	"pitboss/game/table"
-	"pitboss/game/variant"
+	"pitboss/internal/tabletest"
 )
 
 // Start is when a floor opens.
@@ -24,24 +24,13 @@ var (
 	Jonas = game.Person{ID: "t5", Name: "Jonas Vaitkus", Roles: []game.Role{game.Technician}}
 )
 
-// memory is a journal for as long as a test or a picture takes.
-type memory struct{ sequence uint64 }
-
-func (m *memory) Append(records []game.Record, _ []byte) ([]game.Record, error) {
-	for i := range records {
-		m.sequence++
-		records[i].Sequence = m.sequence
-	}
-	return records, nil
-}
-
 // Floor is a table being played.
 type Floor struct {
-	table  *table.Table
-	clock  *table.Virtual
+	table  *tabletest.Table
+	hands  tabletest.Hands
 	chance *rand.Rand
 	cards  []game.Card
-	read   uint64
+	sent   uint64
 	shown  []table.Snapshot
 }
 
@@ -54,33 +43,40 @@ func Open(settings map[string]string) (*Floor, error) {
 // those of the variant that are not left at their default; where a live table has
 // none, training's stands in.
 func OpenVariant(slug string, settings map[string]string) (*Floor, error) {
-	played, err := variant.Load(slug)
+	setup, err := tabletest.Setup(slug, settings)
 	if err != nil {
 		return nil, err
 	}
-	chosen, err := played.Book.ChooseTraining(settings)
-	if err != nil {
-		return nil, err
-	}
-	f := &Floor{clock: table.NewVirtual(Start), chance: rand.New(rand.NewPCG(seed, seed))}
-	devices := []string{wheel}
-	if shoe := played.Book.Shoe; shoe != nil {
+	setup.Site, setup.Table, setup.Training = "vilnius-1", "B7", false
+	f := &Floor{chance: rand.New(rand.NewPCG(seed, seed))}
+	devices, book := []string{wheel}, setup.Variant.Book
+	if shoe := book.Shoe; shoe != nil {
 		f.cards = shuffled(shoe.Decks.Value)
 		devices = []string{scanner}
 	}
-	if baccarat.OwnOf(played.Book).Mega != nil {
+	if baccarat.OwnOf(book).Mega != nil {
 		devices = append(devices, dice)
 	}
-	f.table, err = table.Open(table.Options{
-		Rules:   table.NewRules(table.Setup{Site: "vilnius-1", Table: "B7", Variant: played, Settings: chosen}),
-		Journal: &memory{}, Clock: f.clock, Program: "floor",
+	f.table, err = tabletest.Open(setup, table.Options{
+		Clock: table.NewVirtual(Start), Program: "floor",
 		Publish: func(snapshot table.Snapshot) { f.shown = append(f.shown, snapshot) },
 	})
 	if err != nil {
 		return nil, err
 	}
+	f.hands = f.table.Hands(f.read)
+	f.hands.Draw = func(message string) json.RawMessage {
+		f.Pass(2 * time.Second)
+		return json.RawMessage(f.drawn(message))
+	}
+	f.hands.Person = func(role game.Role) game.Person {
+		if role == game.ShiftManager {
+			return Rasa
+		}
+		return Anna
+	}
 	for _, device := range devices {
-		if err := f.input(game.Input{Command: game.LinkChanged{Up: true}, Device: device}); err != nil {
+		if err := f.table.Give(game.Input{Command: game.LinkChanged{Up: true}, Device: device}); err != nil {
 			return nil, err
 		}
 	}
@@ -113,15 +109,10 @@ func (f *Floor) Left() int { return len(f.cards) }
 // A correction is asked for by the dealer who is here.
 func (f *Floor) Do(command game.Command) error {
 	if asked, corrects := command.(game.Correct); corrects && asked.Identity.Asked == "" {
-		asked.Identity = proved(f.table.State().Dealer)
+		asked.Identity = tabletest.Proved(f.table.State().Dealer)
 		command = asked
 	}
-	return f.input(game.Input{Command: command})
-}
-
-// proved is a person with the right PIN.
-func proved(person game.Person) game.Identity {
-	return game.Identity{Person: person, Asked: person.ID, Credential: game.ByPIN, Proved: true}
+	return f.table.Give(game.Input{Command: command})
 }
 
 // Send is Do for a screen, which does not wait for the answer.
@@ -132,56 +123,39 @@ func (f *Floor) Send(input game.Input) bool {
 
 // SignIn lets somebody in.
 func (f *Floor) SignIn(person game.Person) error {
-	return f.Do(game.SignIn{Identity: proved(person)})
+	return f.Do(tabletest.SignIn(person))
 }
 
 // Pass lets time go by.
-func (f *Floor) Pass(by time.Duration) { f.table.Advance(f.clock, by) }
+func (f *Floor) Pass(by time.Duration) { f.table.Pass(by) }
 
 // Step does what the table waits for, as fast as a hand does it.
 func (f *Floor) Step() error {
 	f.Pass(2 * time.Second)
-	switch step := f.table.Step(); step.Kind {
-	case game.StepSignIn:
-		if step.By == game.ShiftManager {
-			return f.SignIn(Rasa)
-		}
-		return f.SignIn(Anna)
-	case game.StepWait, game.StepDecide:
-		f.Pass(step.Deadline.Sub(f.Now()))
-		return nil
+	step := f.table.Step()
+	if step.Kind == game.StepConfirm {
+		f.draw(unseen(step, f.table.State()))
+	}
+	return f.hands.Step(step)
+}
+
+// read has a device read what a step waits for.
+func (f *Floor) read(step game.Step) error {
+	switch step.Kind {
 	case game.StepScan:
 		card := f.draw(1)[0]
 		return f.device(scanner, game.CardRead{Card: card}, frame(card))
 	case game.StepNumber:
 		return f.Spin(f.chance.IntN(37), 5+f.chance.IntN(5), game.BallAgainst)
-	case game.StepDice:
-		return f.Roll(1+f.chance.IntN(6), 1+f.chance.IntN(6))
-	case game.StepPlatform:
-		return f.Tell(step.Name, f.drawn(step.Name))
-	case game.StepConfirm:
-		f.draw(unseen(step, f.table.State()))
-		return f.Do(game.Confirm{})
-	default:
-		return fmt.Errorf("the table waits for %s (%s), which nobody here does", step.Kind, step.Name)
 	}
+	return f.Roll(1+f.chance.IntN(6), 1+f.chance.IntN(6))
 }
-
-// mostSteps is more than a shoe has.
-const mostSteps = 2000
 
 // To steps on until a step of that name, and at a scan that position, is reached.
 func (f *Floor) To(name string, position game.Position) error {
-	for range mostSteps {
-		step := f.table.Step()
-		if step.Name == name && (position == "" || step.Position == position) {
-			return nil
-		}
-		if err := f.Step(); err != nil {
-			return err
-		}
-	}
-	return fmt.Errorf("%s %s was not reached in %d steps", name, position, mostSteps)
+	return f.table.To(func(step game.Step) bool {
+		return step.Name == name && (position == "" || step.Position == position)
+	}, func(game.Step) error { return f.Step() })
 }
 
 // unseen is how many cards leave the shoe with this step without being read.
@@ -196,11 +170,4 @@ func (f *Floor) draw(count int) []game.Card {
 	drawn := f.cards[:count]
 	f.cards = f.cards[count:]
 	return drawn
-}
-
-func (f *Floor) input(input game.Input) error {
-	if result := f.table.Do(input); result.Refused != nil {
-		return fmt.Errorf("%T: %w", input.Command, result.Refused)
-	}
-	return nil
 }

@@ -1,0 +1,130 @@
+package tabletest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/game/variant"
+)
+
+// Start is when the tables open.
+var Start = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+
+// Journal is a table's record in memory.
+type Journal struct {
+	mu      sync.Mutex
+	records []game.Record
+}
+
+// Append keeps records and numbers them.
+func (j *Journal) Append(records []game.Record, _ []byte) ([]game.Record, error) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	for i := range records {
+		records[i].Sequence = uint64(len(j.records) + 1)
+		j.records = append(j.records, records[i])
+	}
+	return records, nil
+}
+
+// All are the records that were kept, oldest first.
+func (j *Journal) All() []game.Record {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return slices.Clone(j.records)
+}
+
+// Setup is a training table of a variant of this program. Settings are those that are not
+// left at training's default.
+func Setup(slug string, settings map[string]string) (table.Setup, error) {
+	rules, err := variant.Load(slug)
+	if err != nil {
+		return table.Setup{}, err
+	}
+	return SetupOf(rules, settings)
+}
+
+// SetupOf is Setup of any variant.
+func SetupOf(rules variant.Variant, settings map[string]string) (table.Setup, error) {
+	chosen, err := rules.Book.ChooseTraining(settings)
+	return table.Setup{Site: "s", Table: "t", Training: true, Variant: rules, Settings: chosen}, err
+}
+
+// Settings reads settings written as key=value.
+func Settings(pairs ...string) map[string]string {
+	settings := map[string]string{}
+	for _, pair := range pairs {
+		key, value, _ := strings.Cut(pair, "=")
+		settings[key] = value
+	}
+	return settings
+}
+
+// Table is a table being played.
+type Table struct {
+	*table.Table
+	Clock   *table.Virtual
+	Journal *Journal
+}
+
+// Open opens a table of a setup that nobody has touched. What the options leave out is a
+// record in memory, and a clock at [Start].
+func Open(setup table.Setup, options table.Options) (*Table, error) {
+	t := &Table{Journal: &Journal{}}
+	if options.Journal == nil {
+		options.Journal = t.Journal
+	}
+	if options.Clock == nil {
+		options.Clock = table.NewVirtual(Start)
+	}
+	t.Clock, _ = options.Clock.(*table.Virtual)
+	options.Rules = table.NewRules(setup)
+	var err error
+	t.Table, err = table.Open(options)
+	return t, err
+}
+
+// Give gives the table an input; the error is its refusal.
+func (t *Table) Give(input game.Input) error {
+	if result := t.Do(input); result.Refused != nil {
+		return fmt.Errorf("%T: %w", input.Command, result.Refused)
+	}
+	return nil
+}
+
+// Pass lets time go by.
+func (t *Table) Pass(by time.Duration) { t.Advance(t.Clock, by) }
+
+// Hands are hands at the table; read has a device read what a step waits for.
+func (t *Table) Hands(read func(game.Step) error) Hands {
+	return Hands{
+		Do: func(command game.Command) error { return t.Give(game.Input{Command: command}) },
+		Pass: func(until time.Time) error {
+			t.Pass(until.Sub(t.Clock.Now()))
+			return nil
+		},
+		Read: read,
+	}
+}
+
+// mostSteps is more than a shoe has.
+const mostSteps = 2000
+
+// To has hands do one step after another until the table is at the one wanted.
+func (t *Table) To(wanted func(game.Step) bool, step func(game.Step) error) error {
+	for range mostSteps {
+		now := t.Step()
+		if wanted(now) {
+			return nil
+		}
+		if err := step(now); err != nil {
+			return err
+		}
+	}
+	return fmt.Errorf("it was not reached in %d steps: the table is at %s", mostSteps, t.Step().Name)
+}
