@@ -50,9 +50,8 @@ func (t *Table) Advance(clock *Virtual, d time.Duration) []Result {
 		results = append(results, Result{Records: told})
 	}
 	if at := t.timeOf(until); d > 0 && at.After(t.lastAt) {
-		results = append(results, t.carryOut(decided{
-			input: game.Input{Command: game.Tick{}, At: at}, events: []game.Event{game.ClockMoved{Seconds: d.Seconds()}},
-		}))
+		input := game.Input{Command: game.Tick{}, At: at}
+		results = append(results, t.carryOut(decided{input, t.happened(input, game.ClockMoved{Seconds: d.Seconds()})}))
 	}
 	return results
 }

@@ -12,21 +12,56 @@ import (
 // that leaves the state as it is. A refusal may come with events for the audit
 // (a failed sign-in, a reading ignored); they change nothing but the record.
 func (r *Rules) Decide(s State, in game.Input) ([]game.Event, *game.Refusal) {
-	events, _, refusal := r.decide(s, in)
-	return events, refusal
+	made := r.Make(s, in)
+	return made.Events, made.Refused
 }
 
-// decide is [Rules.Decide] with the secrets of the cards that were sealed.
-func (r *Rules) decide(s State, in game.Input) ([]game.Event, []game.Secret, *game.Refusal) {
+// Made is a decision: the events, and the state they make of the table.
+type Made struct {
+	Events  []game.Event
+	State   State
+	Refused *game.Refusal
+	// secrets are those of the cards that were sealed; places say where each event belongs.
+	secrets []game.Secret
+	places  []place
+}
+
+// place is the shoe and the round that an event belongs to; 0 where there is none.
+type place struct{ shoe, round uint64 }
+
+// Make is [Rules.Decide] with the state that the events make: each was applied once.
+func (r *Rules) Make(s State, in game.Input) Made {
+	d := r.begin(s, in)
 	if in.Seen != "" && in.Seen != r.Seen(s) {
-		return nil, nil, refuse(game.RefusedStale, "The screen had changed when the key was pressed.", "Look again, then press it again.")
+		return d.made(refuse(game.RefusedStale, "The screen had changed when the key was pressed.", "Look again, then press it again."))
 	}
+	refused := d.decide(in.Command)
+	if refused == nil {
+		d.settle()
+		return d.made(nil)
+	}
+	if audit := d.audit; len(audit) > 0 {
+		d = r.begin(s, in)
+		for _, event := range audit {
+			d.emit(event)
+		}
+		return d.made(refused)
+	}
+	return Made{State: s, Refused: refused}
+}
+
+// made is what the decision came to.
+func (d *decision) made(refused *game.Refusal) Made {
+	return Made{Events: d.events, State: d.state, Refused: refused, secrets: d.secrets, places: d.places}
+}
+
+// begin starts a decision on a state.
+func (r *Rules) begin(s State, in game.Input) *decision {
 	d := &decision{rules: r, state: s, at: in.At, device: in.Device, raw: in.Raw, salt: in.Salt, known: in.Secrets}
-	if refusal := d.decide(in.Command); refusal != nil {
-		return d.audit, nil, refusal
+	if s.Round != nil {
+		d.round = s.Round.Number
 	}
-	d.settle()
-	return d.events, d.secrets, nil
+	return d
 }
 
 // decision is one input being decided: the events so far and the state they make.
@@ -43,6 +78,9 @@ type decision struct {
 	known   map[string]game.Secret
 	events  []game.Event
 	audit   []game.Event
+	// places are where the events belong; round is the one that was on the table at first.
+	places []place
+	round  uint64
 	// trial is true where nothing will come of it, see [Snapshot.Try].
 	trial bool
 	// aside is true for what stands beside the play: nothing follows from it.
@@ -53,10 +91,21 @@ type decision struct {
 func (d *decision) emit(event game.Event) {
 	d.events = append(d.events, event)
 	stamp := Stamp{Sequence: d.state.Sequence + 1, At: d.at, Raw: d.raw}
-	if game.Seals(event) {
+	if game.Seals(event) || consoleOwn(event) {
 		stamp.Raw = nil
 	}
+	belongs := place{shoe: d.state.Shoe.Number, round: d.round}
+	if d.state.Round != nil {
+		belongs.round = d.state.Round.Number
+	}
 	d.state.apply(stamp, event)
+	if d.state.Shoe.Loaded {
+		belongs.shoe = d.state.Shoe.Number
+	}
+	if d.state.Round != nil {
+		belongs.round = d.state.Round.Number
+	}
+	d.places = append(d.places, belongs)
 }
 
 func (d *decision) decide(command game.Command) *game.Refusal {

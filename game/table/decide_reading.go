@@ -126,7 +126,7 @@ func (d *decision) suspect(read game.CardRead, position game.Position) (*game.Re
 	if !ledger.Possible(read.Card) {
 		opened := game.IncidentOpened{Incident: game.CardImpossible, Detected: true, Held: read.Card, HeldID: read.ID, Position: position}
 		if d.rules.faceOf(d.state) == game.Concealed {
-			opened.Held, opened.HeldID, opened.Unnamed = game.Card{}, "", true
+			opened.Held, opened.HeldID, opened.Unnamed, d.raw = game.Card{}, "", true, nil
 		}
 		d.open(opened)
 		return nil, true

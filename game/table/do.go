@@ -9,10 +9,8 @@ import (
 
 // decided is a decision on its way to disk.
 type decided struct {
-	input   game.Input
-	events  []game.Event
-	secrets []game.Secret
-	refused *game.Refusal
+	input game.Input
+	Made
 }
 
 // Do decides one input, records its events, applies them and publishes the new
@@ -59,12 +57,12 @@ func (t *Table) at(reading time.Time) time.Time {
 // decide decides one input and carries the decision out.
 func (t *Table) decide(input game.Input) Result {
 	input = t.withSecrets(input)
-	events, secrets, refused := t.rules.decide(t.state, input)
-	if t.ignored(input, events) {
+	made := t.rules.Make(t.state, input)
+	if t.ignored(input, made.Events) {
 		t.publishJunk(input.At)
-		return Result{Refused: refused}
+		return Result{Refused: made.Refused}
 	}
-	return t.carryOut(decided{input: input, events: events, secrets: secrets, refused: refused})
+	return t.carryOut(decided{input, made})
 }
 
 // fire makes happen what fell due before an input, each timer at its own time: an
@@ -91,7 +89,7 @@ func (t *Table) fire(until time.Time) (fired []game.Record) {
 // carryOut writes a decision and then makes it so. A decision that cannot be
 // written is kept and tried again: the card that was read is not lost.
 func (t *Table) carryOut(d decided) Result {
-	records, err := t.record(d.input, d.events, d.secrets)
+	records, err := t.record(d.input, d.Made)
 	if err != nil {
 		t.pending, t.failure, t.failing = &d, err, t.now()
 		result := t.refuse(refuse(game.RefusedStopped, "The record cannot be written: "+err.Error()+".",
@@ -99,7 +97,7 @@ func (t *Table) carryOut(d decided) Result {
 		result.Kept = true
 		return result
 	}
-	t.announces(d.events)
+	t.announces(d.Events)
 	return t.done(records, d)
 }
 
@@ -128,12 +126,12 @@ func (t *Table) announces(events []game.Event) {
 // The platform is answered itself: what it is refused never stands in the dealer's line,
 // and takes no line of the dealer's away.
 func (t *Table) done(records []game.Record, d decided) Result {
-	shown := d.refused
+	shown := d.Refused
 	switch {
-	case ofPlatform(d.input) && (d.refused != nil || quietly(d.events)):
+	case ofPlatform(d.input) && (d.Refused != nil || quietly(d.Events)):
 		shown = nil
-	case d.refused != nil:
-		t.refused = d.refused
+	case d.Refused != nil:
+		t.refused = d.Refused
 		t.refusals++
 	case len(records) > 0:
 		t.refused = nil
@@ -141,7 +139,7 @@ func (t *Table) done(records []game.Record, d decided) Result {
 	if len(records) > 0 || shown != nil {
 		t.publish()
 	}
-	return Result{Records: records, Refused: d.refused}
+	return Result{Records: records, Refused: d.Refused}
 }
 
 // ofPlatform marks what came by the platform's link.
@@ -163,13 +161,15 @@ func quietly(events []game.Event) bool {
 func (t *Table) retry() bool {
 	pending := t.decideAgain(*t.pending)
 	resumed := game.JournalResumed{Failure: t.failure.Error(), Seconds: pending.input.At.Sub(t.failing).Seconds()}
-	records, err := t.record(pending.input, append([]game.Event{resumed}, pending.events...), pending.secrets)
+	again := t.happened(pending.input, append([]game.Event{resumed}, pending.Events...)...)
+	again.secrets = pending.secrets
+	records, err := t.record(pending.input, again)
 	if err != nil {
 		t.failure = err
 		return false
 	}
 	t.pending, t.failure = nil, nil
-	t.announces(pending.events)
+	t.announces(pending.Events)
 	t.done(records, pending)
 	return t.catchUp()
 }
@@ -182,9 +182,9 @@ func (t *Table) decideAgain(d decided) decided {
 	if _, ticks := d.input.Command.(game.Tick); ticks || d.input.Command == nil {
 		return d
 	}
-	kept := slices.DeleteFunc(slices.Clone(d.events), func(event game.Event) bool { return !consoleOwn(event) })
-	events, secrets, refused := t.rules.decide(t.state, d.input)
-	d.events, d.secrets, d.refused = append(kept, events...), secrets, refused
+	kept := slices.DeleteFunc(slices.Clone(d.Events), func(event game.Event) bool { return !consoleOwn(event) })
+	made := t.rules.Make(t.state, d.input)
+	d.Events, d.secrets, d.Refused = append(kept, made.Events...), made.secrets, made.Refused
 	return d
 }
 

@@ -103,10 +103,10 @@ func (t *Table) catchUp() bool {
 		return true
 	}
 	t.kept = kept{}
-	t.carryOut(decided{
-		input: game.Input{At: t.now().UTC()}, events: []game.Event{undealt},
-		refused: refuse(game.RefusedStopped, undealtInWords(undealt), "Scan again what is to be dealt, from the first card that is missing here."),
-	})
+	input := game.Input{At: t.now().UTC()}
+	told := decided{input, t.happened(input, undealt)}
+	told.Refused = refuse(game.RefusedStopped, undealtInWords(undealt), "Scan again what is to be dealt, from the first card that is missing here.")
+	t.carryOut(told)
 	return t.pending == nil
 }
 

@@ -5,36 +5,30 @@ import (
 	"slices"
 )
 
-// record writes events as one transaction and applies them. With no events it
-// does nothing.
+// record writes what was decided as one transaction and makes it the table's state. Without
+// events it does nothing.
 //
 // The secrets of cards that were sealed are on the disk before their records are, and leave it
 // once the records say what they were.
-func (t *Table) record(input game.Input, events []game.Event, secrets []game.Secret) ([]game.Record, error) {
-	if len(events) == 0 {
+func (t *Table) record(input game.Input, made Made) ([]game.Record, error) {
+	if len(made.Events) == 0 {
 		return nil, nil
 	}
-	if slices.ContainsFunc(events, game.Seals) {
+	if slices.ContainsFunc(made.Events, game.Seals) {
 		input.Raw = nil
 	}
-	before, after := t.state, t.state
-	records := make([]game.Record, len(events))
-	boundary := false
-	for i, event := range events {
+	before := t.state
+	records := make([]game.Record, len(made.Events))
+	boundary := before.Sequence == 0 || t.options.Rebuilt && !t.saved
+	for i, event := range made.Events {
 		data, err := game.EncodeEvent(event)
 		if err != nil {
 			return nil, err
 		}
-		prior := after
-		stamp := Stamp{Sequence: after.Sequence + 1, At: input.At.UTC()}
-		if !consoleOwn(event) {
-			stamp.Raw = input.Raw
-		}
-		after = Apply(after, stamp, event)
 		boundary = boundary || isBoundary(event)
 		records[i] = game.Record{
 			Version: game.RecordVersion, Site: t.rules.setup.Site, Table: t.rules.setup.Table, Variant: t.rules.book.Variant,
-			Shoe: shoeNumber(prior, after), Round: roundNumber(before, prior, after),
+			Shoe: made.places[i].shoe, Round: made.places[i].round,
 			At: input.At.UTC(), Elapsed: t.elapsed(),
 			Actor: actor(t.rules, before, input, event), Type: event.EventType(), Data: data, Rulebook: t.rules.book.Digest,
 		}
@@ -42,18 +36,15 @@ func (t *Table) record(input game.Input, events []game.Event, secrets []game.Sec
 			records[i].Raw, records[i].DeviceSequence = input.Raw, input.Sequence
 		}
 	}
+	live := made.State.sealed()
 	var saved []byte
-	live := after.sealed()
-	if len(live) > 0 {
-		boundary = false // no state is saved while a card is sealed
-	}
-	if boundary || before.Sequence == 0 || t.options.Rebuilt && !t.saved && len(live) == 0 {
+	if boundary && len(live) == 0 { // no state is saved while a card is sealed
 		var err error
-		if saved, err = after.Save(); err != nil {
+		if saved, err = made.State.Save(); err != nil {
 			return nil, err
 		}
 	}
-	if err := t.keepSecrets(secrets); err != nil {
+	if err := t.keepSecrets(made.secrets); err != nil {
 		return nil, err
 	}
 	written, err := t.options.Journal.Append(records, saved)
@@ -62,15 +53,24 @@ func (t *Table) record(input game.Input, events []game.Event, secrets []game.Sec
 	}
 	t.dropSecrets(live)
 	t.saved = t.saved || saved != nil
-	t.state = after
+	t.state = made.State
 	t.lastAt = input.At
-	for _, event := range events {
+	for _, event := range made.Events {
 		t.timed(event)
 	}
 	if t.options.Recorded != nil {
 		t.options.Recorded(written)
 	}
 	return written, nil
+}
+
+// happened is a decision of events that follow from no command.
+func (t *Table) happened(input game.Input, events ...game.Event) Made {
+	d := t.rules.begin(t.state, input)
+	for _, event := range events {
+		d.emit(event)
+	}
+	return d.made(nil)
 }
 
 // isBoundary marks the moments from which a start replays: state is saved there.
@@ -80,22 +80,4 @@ func isBoundary(event game.Event) bool {
 		return true
 	}
 	return false
-}
-
-func shoeNumber(prior, after State) uint64 {
-	if after.Shoe.Loaded {
-		return after.Shoe.Number
-	}
-	return prior.Shoe.Number
-}
-
-// roundNumber is the round an event belongs to: the one open before, after, or
-// when the decision began.
-func roundNumber(before, prior, after State) uint64 {
-	for _, state := range []State{after, prior, before} {
-		if state.Round != nil {
-			return state.Round.Number
-		}
-	}
-	return 0
 }

@@ -24,13 +24,11 @@ func BenchmarkBaccaratRound(b *testing.B) {
 	at := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	state := table.State{}
 	do := func(command game.Command) {
-		decided, refused := rules.Decide(state, game.Input{At: at, Command: command})
-		if refused != nil {
-			b.Fatalf("%T at %s: %v", command, rules.Next(state).Name, refused)
+		made := rules.Make(state, game.Input{At: at, Command: command})
+		if made.Refused != nil {
+			b.Fatalf("%T at %s: %v", command, rules.Next(state).Name, made.Refused)
 		}
-		for _, event := range decided {
-			state = table.Apply(state, table.Stamp{Sequence: state.Sequence + 1, At: at}, event)
-		}
+		state = made.State
 	}
 	dealer := game.TrainingPeople()[0]
 	do(game.SignIn{Identity: game.Identity{Person: dealer, Asked: dealer.ID, Credential: game.ByPIN, Proved: true}})

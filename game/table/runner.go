@@ -155,7 +155,8 @@ func Open(options Options) (*Table, error) {
 	if behind > clockTolerance {
 		events = append(events, game.ClockChanged{BySeconds: -behind.Seconds()})
 	}
-	if _, err := t.record(game.Input{At: t.now()}, events, nil); err != nil {
+	started := game.Input{At: t.now()}
+	if _, err := t.record(started, t.happened(started, events...)); err != nil {
 		return nil, fmt.Errorf("recording the start of the console: %w", err)
 	}
 	t.voidUnknown()

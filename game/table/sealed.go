@@ -64,6 +64,7 @@ func (d *decision) seal(read game.CardRead) game.CardRead {
 	}
 	secret := game.Secret{Card: read.Card, ID: read.ID, Raw: d.raw, Salt: d.salt}
 	d.secrets = append(d.secrets, secret)
+	d.raw = nil // no frame of it is kept
 	read.Card, read.ID = game.Sealed, secret.Commitment()
 	return read
 }

@@ -64,13 +64,14 @@ func (t *Table) voidUnknown() {
 	if !unknown || !t.state.RoundRunning() {
 		return
 	}
-	d := &decision{rules: t.rules, state: t.state, at: t.now().UTC(), known: t.secrets}
+	input := game.Input{At: t.now().UTC(), Secrets: t.secrets}
+	d := t.rules.begin(t.state, input)
 	if d.state.Incident == nil {
 		d.open(game.IncidentOpened{Incident: game.EquipmentFailure, Detected: true})
 	}
 	d.outOfCards()
 	d.settle()
-	t.carryOut(decided{input: game.Input{At: d.at}, events: d.events})
+	t.carryOut(decided{input, d.made(nil)})
 }
 
 // outOfCards makes the round void because nobody can say what its sealed cards are (001/7).

@@ -97,7 +97,8 @@ func (t *Table) lookAtClock() (told []game.Record, ok bool) {
 
 // own records an event of the console's own.
 func (t *Table) own(event game.Event) []game.Record {
-	return t.carryOut(decided{input: game.Input{At: t.now().UTC()}, events: []game.Event{event}}).Records
+	input := game.Input{At: t.now().UTC()}
+	return t.carryOut(decided{input, t.happened(input, event)}).Records
 }
 
 // timed takes what was recorded of the clock for known. The table follows the wall clock
