@@ -23,6 +23,10 @@ type Library struct {
 	// new value to decode into; nil for a family without. The error says what families there
 	// are.
 	Own func(family string) (Own, error)
+	// site are the files of a site's own, over those of builtIn; neither is there in a
+	// library of the program's.
+	site    Tree
+	builtIn *Library
 }
 
 // NewLibrary is a library of several trees of files as if they were one, with the files
@@ -44,6 +48,11 @@ func (l *Library) Variants() []string {
 	names, err := fs.Glob(l.Files, "variants/*.toml")
 	if err != nil {
 		panic(err) // the pattern is constant
+	}
+	for name := range l.site {
+		if path.Dir(name) == "variants" {
+			names = append(names, name)
+		}
 	}
 	for i, name := range names {
 		names[i] = strings.TrimSuffix(path.Base(name), ".toml")

@@ -25,6 +25,9 @@ type Like struct {
 	// file of procedures.
 	Variant    string `toml:"variant"`
 	Procedures string `toml:"procedures"`
+	// Digest is that of the parent's book, where the variant is to be like these rules and no
+	// others that a later program has under the name.
+	Digest string `toml:"digest"`
 	// Clauses renames clauses of the parent: each that is a key here, or lies within one,
 	// lies within the value instead. Clauses cited in texts are renamed too.
 	Clauses map[string]string `toml:"clauses"`
@@ -32,6 +35,9 @@ type Like struct {
 	// bet.tie, bet.tie.returns or procedure.003/9.2.b6. Clauses stand there as renamed.
 	Remove []string `toml:"remove"`
 }
+
+// mostParents is how many files one may be like, one by way of the other.
+const mostParents = 10
 
 // longestClause is how long a clause that another is renamed to may be, in bytes.
 const longestClause = 40
@@ -65,6 +71,9 @@ func whole(read func(name string) ([]byte, error), name string, below ...string)
 	if slices.Contains(below, file) {
 		return nil, files, fmt.Errorf("%s: %s names %q, which leads back to it (%s): want a file that is not like this one", name, key, parent, strings.Join(append(below, file), ", "))
 	}
+	if len(below) > mostParents {
+		return nil, files, fmt.Errorf("%s: %s names %q: want no more than %d files that are like one another", name, key, parent, mostParents)
+	}
 	base, parents, err := whole(read, file, below...)
 	files = append(files, parents...)
 	switch {
@@ -96,10 +105,14 @@ func decodeWhole(read func(name string) ([]byte, error), name string, into any) 
 	}
 	files = []game.RulesFile{{Name: name, Text: string(data)}}
 	readable, err = decode(name, data, into)
-	if own := (struct{ Like *Like }{}); !readable || toml.Unmarshal(data, &own) != nil || own.Like == nil {
+	own := map[string]any{}
+	if !readable || toml.Unmarshal(data, &own) != nil {
 		return files, readable, err
 	}
-	found := []error{err}
+	found := []error{err, each(name, checkTexts("", own))}
+	if own["like"] == nil {
+		return files, true, errors.Join(found...)
+	}
 	tree, files, err := whole(read, name)
 	found = append(found, err)
 	for _, parent := range files[1:] {
@@ -114,7 +127,27 @@ func decodeWhole(read func(name string) ([]byte, error), name string, into any) 
 		return files, false, fmt.Errorf("%s: %w", name, err)
 	}
 	readable, err = decode(name+" with what it is like,", text.Bytes(), into)
-	return files, readable, err
+	return files, readable, errors.Join(err, each(name, checkTexts("", tree)))
+}
+
+// checkTexts reports what of a value would move the cursor of a screen it is shown on.
+func checkTexts(key string, value any) error {
+	var found []error
+	switch value := value.(type) {
+	case string:
+		if !game.IsPrintable(value) {
+			return fmt.Errorf("%s: %q: want text without line ends and control characters", strings.TrimPrefix(key, "."), value)
+		}
+	case []any:
+		for i, element := range value {
+			found = append(found, checkTexts(fmt.Sprintf("%s.%d", key, i+1), element))
+		}
+	case map[string]any:
+		for _, name := range slices.Sorted(maps.Keys(value)) {
+			found = append(found, checkTexts(key+"."+name, value[name]))
+		}
+	}
+	return errors.Join(found...)
 }
 
 // likeOf is what a file says it is like: the key that names the parent, and its name.
@@ -126,6 +159,8 @@ func likeOf(own map[string]any) (like Like, key, parent string, err error) {
 	switch {
 	case err != nil:
 		return like, "", "", fmt.Errorf("like: %s", plainly(err))
+	case like.Digest != "" && like.Variant == "":
+		return like, "", "", errors.New("like.digest: it is of a variant: want it in the file of the variant that includes these procedures")
 	case like.Variant != "" && like.Procedures == "" && own["procedure"] == nil:
 		return like, "like.variant", like.Variant, nil
 	case like.Procedures != "" && like.Variant == "" && own["variant"] == nil:

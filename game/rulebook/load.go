@@ -20,7 +20,19 @@ import (
 
 // Load reads one of the library's variants by its slug. Errors name the file and the key; they
 // list the variants there are when the slug is none of them.
-func (l *Library) Load(variant string) (*Book, error) { return l.load(l.read, variant) }
+func (l *Library) Load(variant string) (*Book, error) {
+	if err := l.checkDigests(variant); err != nil {
+		return nil, err
+	}
+	book, err := l.load(l.read, variant)
+	if err == nil {
+		err = l.checkOwned(book)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return book, nil
+}
 
 // LoadFrom is Load from another tree, laid out as the library's, which has the files it needs
 // that the tree does not.
@@ -147,9 +159,6 @@ func procedureFiles(include []string) []string {
 	return names
 }
 
-// mostParents is how far the family of a file is looked for in those it is like.
-const mostParents = 10
-
 // ownOf is what a file's family has of its own, empty; nil where it has nothing. The family
 // may be named by a file it is like. The error is of a family that there is not.
 func (l *Library) ownOf(read func(name string) ([]byte, error), name string) (Own, error) {
@@ -171,8 +180,11 @@ func (l *Library) ownOf(read func(name string) ([]byte, error), name string) (Ow
 	return l.Own(file.Family)
 }
 
+// mostMistakes is how many mistakes of one file are named at once.
+const mostMistakes = 100
+
 // decode reads a file strictly and names every value that its key does not take and every
-// key that is unknown. Whole is false where the file is no TOML: of the rest nothing is
+// key that is unknown, up to a hundred of them. Whole is false where the file is no TOML: of the rest nothing is
 // known then. Else into holds all that could be read.
 func decode(name string, data []byte, into any) (whole bool, err error) {
 	lines := bytes.SplitAfter(slices.Clone(data), []byte("\n"))
@@ -184,6 +196,9 @@ func decode(name string, data []byte, into any) (whole bool, err error) {
 	}
 	var found []error
 	for {
+		if len(found) >= mostMistakes {
+			return false, errors.Join(append(found[:mostMistakes], fmt.Errorf("%s: there is more: want these put right first", name))...)
+		}
 		err := read(lines)
 		var strict *toml.StrictMissingError
 		var bad *toml.DecodeError
@@ -195,6 +210,9 @@ func decode(name string, data []byte, into any) (whole bool, err error) {
 			for _, one := range strict.Errors {
 				row, _ := one.Position()
 				found = append(found, fmt.Errorf("%s line %d: unknown key %q", name, row, strings.Join(one.Key(), ".")))
+				if len(found) == mostMistakes {
+					break
+				}
 			}
 			return true, errors.Join(found...)
 		case errors.As(err, &bad) && len(bad.Key()) == 0: // it is no TOML, or not without what was left out

@@ -19,23 +19,29 @@ type Finding struct {
 
 // Check looks at every file of a tree, each by itself: one that is wrong keeps no other
 // from being looked at. Known are the clauses that there are.
-func Check(tree rulebook.Tree, known []string) (findings []Finding) {
-	over := library.Over(tree)
+func Check(tree rulebook.Tree, known []string) []Finding {
+	return Source{library.Over(tree)}.Check(tree, known)
+}
+
+// Check is Check of files that the source has.
+func (s Source) Check(tree rulebook.Tree, known []string) (findings []Finding) {
 	for _, name := range slices.Sorted(maps.Keys(tree)) {
 		finding := Finding{File: name, Is: "procedures", Mistakes: []string{}}
+		told := map[string]bool{}
 		take := func(err error) {
 			if err == nil {
 				return
 			}
 			for mistake := range strings.Lines(err.Error()) {
-				if mistake = strings.TrimSpace(mistake); !slices.Contains(finding.Mistakes, mistake) {
+				if mistake = strings.TrimSpace(mistake); !told[mistake] {
+					told[mistake] = true
 					finding.Mistakes = append(finding.Mistakes, mistake)
 				}
 			}
 		}
 		folder, file, _ := strings.Cut(name, "/")
 		if slug, isVariant := strings.CutSuffix(file, ".toml"); folder == "variants" && isVariant {
-			loaded, err := LoadFrom(tree, slug)
+			loaded, err := s.Load(slug)
 			take(err)
 			if err == nil {
 				finding.Is = loaded.Book.Title
@@ -45,9 +51,9 @@ func Check(tree rulebook.Tree, known []string) (findings []Finding) {
 			}
 		} else {
 			finding.Is = folder
-			take(over.CheckFile(name))
+			take(s.library.CheckFile(name))
 		}
-		for _, clause := range over.Cited(name) {
+		for _, clause := range s.library.Cited(name) {
 			if !slices.Contains(known, clause) {
 				take(fmt.Errorf("%s: clause %s: the digest of the regulations has no such clause", name, clause))
 			}

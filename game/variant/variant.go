@@ -57,25 +57,39 @@ func FolderOf(name string) string {
 	return "game/rulebook"
 }
 
+// Source is where variants are loaded from.
+type Source struct{ library *rulebook.Library }
+
+// BuiltIn is the source of the program's own variants.
+func BuiltIn() Source { return Source{library} }
+
+// Site is a source of the program's own variants and of a site's, whose files are those.
+func Site(files rulebook.Tree) (Source, error) {
+	site, err := library.Site(files)
+	return Source{site}, err
+}
+
 // Slugs lists the variants there are, in order.
-func Slugs() []string { return library.Variants() }
+func (s Source) Slugs() []string { return s.library.Variants() }
 
 // Load reads a variant by its slug and checks that its family can play it.
-func Load(slug string) (Variant, error) {
-	book, err := library.Load(slug)
+func (s Source) Load(slug string) (Variant, error) {
+	book, err := s.library.Load(slug)
 	if err != nil {
 		return Variant{}, err
 	}
 	return of(book)
 }
 
+// Slugs lists the program's own variants, in order.
+func Slugs() []string { return BuiltIn().Slugs() }
+
+// Load reads one of the program's own variants.
+func Load(slug string) (Variant, error) { return BuiltIn().Load(slug) }
+
 // LoadFrom is Load from another tree of files, laid out as the library's.
 func LoadFrom(files fs.FS, slug string) (Variant, error) {
-	book, err := library.LoadFrom(files, slug)
-	if err != nil {
-		return Variant{}, err
-	}
-	return of(book)
+	return Source{library.Over(files)}.Load(slug)
 }
 
 // Parse reads a variant from the files of its rulebook as a journal has them.

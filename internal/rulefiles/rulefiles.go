@@ -1,6 +1,7 @@
 package rulefiles
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -16,11 +17,15 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// The program's own rulebook has some fifty files, the largest of 50 kB.
+// The program's own rulebook has some fifty files, the largest of 51 kB and 867 lines. TOML
+// with many keys, or with long ones, takes a reader minutes to find all that is wrong.
 const (
-	mostFiles   = 500
+	mostFiles   = 200
 	mostEntries = 2_000
-	mostBytes   = 512 << 10
+	mostBytes   = 128 << 10
+	mostLines   = 3_000
+	mostKeys    = 5_000
+	longestLine = 4_000
 )
 
 // folders are those of a rulebook.
@@ -102,10 +107,20 @@ func read(file *os.File, name string) (data []byte, err error) {
 		return nil, fmt.Errorf("%q is no ordinary file", name)
 	}
 	data, err = io.ReadAll(io.LimitReader(file, mostBytes+1))
-	if err == nil && len(data) > mostBytes {
-		err = fmt.Errorf("%q is larger than %d kB", name, mostBytes>>10)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(data) > mostBytes:
+		return nil, fmt.Errorf("%q is larger than %d kB", name, mostBytes>>10)
+	case bytes.Count(data, []byte("\n")) > mostLines || bytes.Count(data, []byte("=")) > mostKeys:
+		return nil, fmt.Errorf("%q has more than %d lines or %d keys", name, mostLines, mostKeys)
 	}
-	return data, err
+	for line := range bytes.Lines(data) {
+		if len(line) > longestLine {
+			return nil, fmt.Errorf("%q has a line of more than %d bytes", name, longestLine)
+		}
+	}
+	return data, nil
 }
 
 // At returns the .toml files at a place, a file or a folder with all below it, laid out as

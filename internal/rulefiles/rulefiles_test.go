@@ -74,18 +74,27 @@ func TestSiteReadsNothingElse(t *testing.T) {
 		{"a device", func(dir string) error { return os.Symlink("/dev/zero", filepath.Join(dir, "variants", "x.toml")) }, "variants/x.toml"},
 		{"a large file", func(dir string) error {
 			return os.WriteFile(filepath.Join(dir, "variants", "x.toml"), bytes.Repeat([]byte("#"), 1<<20), 0o600)
-		}, `"variants/x.toml" is larger than 512 kB`},
+		}, `"variants/x.toml" is larger than 128 kB`},
+		{"many lines", func(dir string) error {
+			return os.WriteFile(filepath.Join(dir, "variants", "x.toml"), bytes.Repeat([]byte("[a]\n"), 3001), 0o600)
+		}, `"variants/x.toml" has more than 3000 lines or 5000 keys`},
+		{"many keys", func(dir string) error {
+			return os.WriteFile(filepath.Join(dir, "variants", "x.toml"), bytes.Repeat([]byte("a={b=1,c=1}\n"), 1700), 0o600)
+		}, `"variants/x.toml" has more than 3000 lines or 5000 keys`},
+		{"a long line", func(dir string) error {
+			return os.WriteFile(filepath.Join(dir, "variants", "x.toml"), bytes.Repeat([]byte("a."), 2001), 0o600)
+		}, `"variants/x.toml" has a line of more than 4000 bytes`},
 		{"a name with control characters", func(dir string) error {
 			return os.WriteFile(filepath.Join(dir, "variants", "\x1b[31m.toml"), nil, 0o600)
 		}, `"variants/\x1b[31m.toml": want a name`},
 		{"many files", func(dir string) error {
-			for i := range 501 {
+			for i := range 201 {
 				if err := os.WriteFile(filepath.Join(dir, "variants", fmt.Sprintf("%d.toml", i)), nil, 0o600); err != nil {
 					return err
 				}
 			}
 			return nil
-		}, "there are more than 500 files of rules"},
+		}, "there are more than 200 files of rules"},
 		{"many entries", func(dir string) error {
 			for i := range 2001 {
 				if err := os.WriteFile(filepath.Join(dir, "variants", fmt.Sprintf("%d.txt", i)), nil, 0o600); err != nil {
