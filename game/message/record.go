@@ -1,0 +1,183 @@
+package message
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"reflect"
+	"sync"
+)
+
+// said is a text as a record keeps it beside its English, by the path to the field in the
+// record's says. English is left out where the field has it.
+type said struct {
+	Key     string `json:"key"`
+	English string `json:"english,omitempty"`
+	One     string `json:"one,omitempty"`
+	Args    []Arg  `json:"args,omitempty"`
+}
+
+// saysField is the last field of a struct of texts as a record keeps it.
+const saysField = "Says"
+
+// recordTypes are the types of structs as records keep them, made so far: a reflect.Type for
+// each reflect.Type.
+var recordTypes sync.Map
+
+// recordType is the English mirror of a struct with one field more, says.
+func recordType(t reflect.Type, m *mirror) reflect.Type {
+	if known, made := recordTypes.Load(t); made {
+		return known.(reflect.Type)
+	}
+	var fields []reflect.StructField
+	for i := range m.english.NumField() {
+		fields = append(fields, m.english.Field(i))
+	}
+	fields = append(fields, reflect.StructField{Name: saysField, Type: reflect.TypeFor[map[string]said](), Tag: `json:"says,omitempty"`})
+	made := reflect.StructOf(fields)
+	recordTypes.Store(t, made)
+	return made
+}
+
+// MarshalRecord returns the JSON of a struct as a record keeps it: each text as its English
+// string, and key and arguments of all of them in one object says, by the path to the field:
+//
+//	{"reason":"not solved within 15 minutes","says":{"reason":{"key":"...","english":"...","args":[...]}}}
+func MarshalRecord(value any) ([]byte, error) {
+	from := reflect.ValueOf(value)
+	m := mirrorOf(from.Type())
+	if !m.hasTexts {
+		return json.Marshal(value)
+	}
+	record := reflect.New(recordType(from.Type(), m)).Elem()
+	var says map[string]said
+	m.toEnglish(record, from, "", func(path string, text Text) {
+		if says == nil {
+			says = map[string]said{}
+		}
+		says[path] = saidOf(text)
+	})
+	if says != nil {
+		record.FieldByName(saysField).Set(reflect.ValueOf(says))
+	}
+	return json.Marshal(record.Interface())
+}
+
+func saidOf(text Text) said {
+	s := said{Key: text.Key, English: text.English, One: text.One, Args: text.Args}
+	if text.One == "" && len(text.Args) == 0 {
+		s.English = ""
+	}
+	return s
+}
+
+// UnmarshalRecord reads what [MarshalRecord] wrote into a struct. A text of which says has
+// nothing, or something that is not its English, is its English alone. Unknown fields, and
+// anything but one JSON object, are errors.
+func UnmarshalRecord(data []byte, into any) error {
+	to := reflect.ValueOf(into).Elem()
+	m := mirrorOf(to.Type())
+	if !m.hasTexts {
+		return unmarshalStrictly(data, into)
+	}
+	record := reflect.New(recordType(to.Type(), m))
+	if err := unmarshalStrictly(data, record.Interface()); err != nil {
+		return err
+	}
+	says := record.Elem().FieldByName(saysField).Interface().(map[string]said)
+	known := 0
+	m.fromEnglish(to, record.Elem(), "", func(path, english string) Text {
+		kept, told := says[path]
+		if !told {
+			return Written(english)
+		}
+		known++
+		return kept.text(english)
+	})
+	if known < len(says) {
+		return fmt.Errorf("says is of a field that has no text")
+	}
+	return nil
+}
+
+// text is what was said, where it is what stands in the record in English.
+func (s said) text(english string) Text {
+	text := Text{Key: s.Key, English: s.English, One: s.One, Args: s.Args}
+	if text.English == "" && text.One == "" && len(text.Args) == 0 {
+		text.English = english
+	}
+	if text.Key == "" || !text.is(english) {
+		return Written(english)
+	}
+	return text
+}
+
+// is reports whether the text is this in English. The work is bounded: a text from outside
+// may name itself over and over.
+func (t Text) is(english string) bool {
+	left := 4*len(english) + 4096
+	return t.within(&left) && t.String() == english
+}
+
+// within reports whether saying the text takes no more than so many steps, and takes them off.
+func (t Text) within(left *int) bool {
+	template := t.English
+	if t.One != "" && t.Singular() {
+		template = t.One
+	}
+	*left -= len(template) + 1
+	for _, name := range Names(template) {
+		arg, _ := t.Arg(name)
+		*left -= len(arg.Text) + 1
+		for _, inner := range arg.Inner {
+			if *left < 0 || !inner.within(left) {
+				return false
+			}
+		}
+	}
+	return *left >= 0
+}
+
+// WithoutSays returns a record's JSON without its object says: English alone, as the command
+// line's contract has it.
+func WithoutSays(data []byte) []byte {
+	if !bytes.Contains(data, []byte(`"says":`)) {
+		return data
+	}
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	if _, err := decoder.Token(); err != nil {
+		return data
+	}
+	for decoder.More() {
+		start := decoder.InputOffset()
+		key, err := decoder.Token()
+		var value json.RawMessage
+		if err != nil || decoder.Decode(&value) != nil {
+			return data
+		}
+		if key == "says" {
+			rest := data[decoder.InputOffset():]
+			if data[start] != ',' { // it stood first
+				rest = bytes.TrimPrefix(rest, []byte(","))
+			}
+			return append(data[:start:start], rest...)
+		}
+	}
+	return data
+}
+
+func unmarshalStrictly(data []byte, into any) error {
+	if !bytes.HasPrefix(bytes.TrimSpace(data), []byte("{")) {
+		return fmt.Errorf("want one JSON object")
+	}
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(into); err != nil {
+		return err
+	}
+	if _, err := decoder.Token(); err != io.EOF {
+		return fmt.Errorf("want one JSON object, nothing after it")
+	}
+	return nil
+}
