@@ -1,10 +1,10 @@
 package game
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
-	"io"
+
+	"pitboss/game/message"
 )
 
 // EventType is an event's name in the journal and on the command line.
@@ -30,9 +30,10 @@ func (e *UnknownEventError) Error() string {
 
 func (e *UnknownEventError) Unwrap() error { return e.Cause }
 
-// EncodeEvent writes an event's data as JSON.
+// EncodeEvent writes an event's data as JSON: texts in English, and beside them one object says
+// with what says them in any language; see [message.MarshalRecord].
 func EncodeEvent(event Event) (json.RawMessage, error) {
-	data, err := json.Marshal(event)
+	data, err := message.MarshalRecord(event)
 	if err != nil {
 		return nil, fmt.Errorf("encoding event %s: %w", event.EventType(), err)
 	}
@@ -68,17 +69,9 @@ func EventTypes() []EventType {
 }
 
 func decodeAs[E Event](data []byte) (Event, error) {
-	if !bytes.HasPrefix(bytes.TrimSpace(data), []byte("{")) {
-		return nil, fmt.Errorf("want one JSON object")
-	}
 	var event E
-	decoder := json.NewDecoder(bytes.NewReader(data))
-	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(&event); err != nil {
+	if err := message.UnmarshalRecord(data, &event); err != nil {
 		return nil, err
-	}
-	if _, err := decoder.Token(); err != io.EOF {
-		return nil, fmt.Errorf("want one JSON object, nothing after it")
 	}
 	return event, nil
 }

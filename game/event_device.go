@@ -1,8 +1,9 @@
 package game
 
 import (
-	"strings"
 	"time"
+
+	"pitboss/game/message"
 )
 
 // DeviceTested is a guided test of a device as the technician signed it: whoever the
@@ -80,11 +81,20 @@ const (
 func DeviceTests() []string { return []string{"readings", "deck", "cable", "loopback", "self-test"} }
 
 // TestInWords names a guided test in a sentence: the readings test, the self-test.
-func TestInWords(test string) string {
-	if strings.HasSuffix(test, "test") {
-		return test
+func TestInWords(test string) message.Text {
+	switch test {
+	case "readings":
+		return message.New("device.test.readings", "readings test")
+	case "deck":
+		return message.New("device.test.deck", "deck test")
+	case "cable":
+		return message.New("device.test.cable", "cable test")
+	case "loopback":
+		return message.New("device.test.loopback", "loopback test")
+	case "self-test":
+		return message.New("device.test.self-test", "self-test")
 	}
-	return test + " test"
+	return message.New("device.test.other", "{test} test", message.String("test", test))
 }
 
 // DeviceVerdicts lists the verdicts.

@@ -1,6 +1,10 @@
 package game
 
-import "time"
+import (
+	"time"
+
+	"pitboss/game/message"
+)
 
 // IncidentOpened is something having gone wrong, seen by the console or reported.
 type IncidentOpened struct {
@@ -14,6 +18,9 @@ type IncidentOpened struct {
 	// for an incident that was no call.
 	NamedBy string `json:"named_by,omitempty"`
 	Facts   Facts  `json:"facts,omitempty"`
+	// Cause is the fact cause as a sentence, where the console wrote it; a cause of a closed
+	// list, and one that a person named, is the fact alone.
+	Cause message.Text `json:"-" says:"facts.cause"`
 	// Held is a card that was read and not dealt; Position is the place it concerns.
 	Held     Card     `json:"held,omitzero"`
 	HeldID   string   `json:"held_id,omitempty"`
@@ -71,7 +78,7 @@ type Ruled struct {
 	Exceptions []Exception  `json:"exceptions,omitempty"`
 	Cards      []CardEffect `json:"cards,omitempty"`
 	Remove     int          `json:"remove,omitempty"`
-	Reason     string       `json:"reason,omitempty"`
+	Reason     message.Text `json:"reason,omitzero"`
 	// Authority is who had the say by the clause: rule, dealer, shift-manager, technician.
 	Authority string `json:"authority,omitempty"`
 	// By is the person who ruled, in the role As; both are empty where the rule or the
@@ -83,8 +90,8 @@ type Ruled struct {
 	Reference string `json:"reference,omitempty"`
 	// Announcement is what the players are told, by whom Announcer says; empty when
 	// nobody needs to be told.
-	Announcement string `json:"announcement,omitempty"`
-	Announcer    string `json:"announcer,omitempty"`
+	Announcement message.Text `json:"announcement,omitzero"`
+	Announcer    string       `json:"announcer,omitempty"`
 }
 
 // RulingFollowed is the dealer having done, or announced, what was ruled, while
@@ -93,8 +100,8 @@ type RulingFollowed struct{}
 
 // ActionDone is one thing that a clause has somebody do after its ruling (001/9.19).
 type ActionDone struct {
-	Clause string `json:"clause"`
-	Action string `json:"action"`
+	Clause string       `json:"clause"`
+	Action message.Text `json:"action"`
 }
 
 // CardsMoved is cards taken to their right places (001/11.30).
@@ -175,7 +182,7 @@ type (
 
 // ShoeChangeOrdered ends the shoe after this round. Reason is in words.
 type ShoeChangeOrdered struct {
-	Reason string `json:"reason"`
+	Reason message.Text `json:"reason"`
 	// Clause is the rule that demands it, if one does (003/2.b8).
 	Clause string `json:"clause,omitempty"`
 }

@@ -1,6 +1,10 @@
 package game
 
-import "time"
+import (
+	"time"
+
+	"pitboss/game/message"
+)
 
 // RoundOpened starts a round.
 type RoundOpened struct {
@@ -81,10 +85,10 @@ const (
 // PlatformTold is a message for the platform about the running round. Bets says
 // what becomes of the bets of a cancelled one.
 type PlatformTold struct {
-	Notice Notice     `json:"notice"`
-	Text   string     `json:"text"`
-	Bets   BetsEffect `json:"bets,omitempty"`
-	Clause string     `json:"clause,omitempty"`
+	Notice Notice       `json:"notice"`
+	Text   message.Text `json:"text"`
+	Bets   BetsEffect   `json:"bets,omitempty"`
+	Clause string       `json:"clause,omitempty"`
 }
 
 // CardsCollected is the round's cards in the discard holder (001/11.32).

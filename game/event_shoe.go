@@ -1,5 +1,7 @@
 package game
 
+import "pitboss/game/message"
+
 // DeckCheck is how a new shoe's cards are proved complete: a closed list.
 type DeckCheck string
 
@@ -107,7 +109,7 @@ type ShoeClosed struct {
 	// Difference is cards found too many (positive) or missing (negative).
 	Difference int              `json:"difference"`
 	Faces      []FaceDifference `json:"faces,omitempty"`
-	Reason     string           `json:"reason"`
+	Reason     message.Text     `json:"reason"`
 }
 
 func (ShoeLoaded) EventType() EventType       { return "shoe-loaded" }

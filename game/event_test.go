@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // everyEvent is one of each event, every field filled.
@@ -28,7 +29,7 @@ func everyEvent() []game.Event {
 	outcome := game.Outcome{
 		Variant: "ezugi-baccarat", Round: 7, RoundInShoe: 3, Status: game.StatusVoid, Result: json.RawMessage(`{"winner":"tie"}`),
 		Bets:        game.BetResults{{Name: "tie", Result: game.BetWin, Odds: odds}, {Name: "player", Result: game.BetPush}},
-		Instruction: game.BetsRefundInitial, Clause: "001/7", Reason: "not solved", Reference: "camera 3", ByHand: 1, Corrected: true, Rulebook: "digest",
+		Instruction: game.BetsRefundInitial, Clause: "001/7", Reason: message.New("t.void", "not solved"), Reference: "camera 3", ByHand: 1, Corrected: true, Rulebook: "digest",
 	}
 	unknown := game.UnknownText{Length: 12, Keyed: "5f0c21aa97b3e410"}
 	return []game.Event{
@@ -73,7 +74,7 @@ func everyEvent() []game.Event {
 		game.BurnCorrected{Count: -3},
 		game.ShuffleRestarted{},
 		game.ShoeAlarm{Alarm: game.AlarmUnshuffled, Cards: []game.Card{card, card}},
-		game.ShoeClosed{Shoe: 3, Rounds: 70, Expected: 416, Dealt: 340, BurnedSeen: 2, BurnedUnseen: 10, Left: 63, Counted: true, Difference: -1, Faces: faces, Reason: "cut card drawn"},
+		game.ShoeClosed{Shoe: 3, Rounds: 70, Expected: 416, Dealt: 340, BurnedSeen: 2, BurnedUnseen: 10, Left: 63, Counted: true, Difference: -1, Faces: faces, Reason: message.Written("cut card drawn")},
 
 		game.RoundOpened{Round: 7, InShoe: 3},
 		game.BettingOpened{Until: at},
@@ -85,15 +86,15 @@ func everyEvent() []game.Event {
 		game.RepeatDropped{Card: card},
 		game.RoundClosed{Outcome: outcome},
 		game.RoundCorrected{Round: 7, RequestedBy: "d1", ApprovedBy: "m1", Reason: "misread", Reference: "camera 3", Before: outcome, After: outcome},
-		game.PlatformTold{Notice: game.NoticeCancelled, Text: "Game cancelled.", Bets: game.BetsRefund, Clause: "001/7"},
+		game.PlatformTold{Notice: game.NoticeCancelled, Text: message.New("t.notice", "{what} cancelled.", message.Message("what", message.New("t.game", "Game"))), Bets: game.BetsRefund, Clause: "001/7"},
 		game.CardsCollected{Cards: 6},
 
 		game.ReadingsIgnored{Count: 36_000, First: at, Last: at, Card: card, Text: "%%", Unknown: unknown, Why: game.RefusedUnknownCard},
 		game.ReadingsNotDealt{Readings: []game.KeptReading{{At: at, Device: "scanner", Sequence: 7, Card: card, Text: "9999", Unknown: unknown, Raw: []byte("9999")}}, Refused: 3},
 		game.StepDone{Step: "spin", Device: "wheel"},
 		game.PlatformReceived{Message: "lucky-numbers", Data: json.RawMessage(`{"numbers":{"7":100}}`)},
-		game.PlatformErred{Message: "lucky-numbers", Data: `{"lucky":{"37":50}}`, Why: "37 is no number of the wheel"},
-		game.PlatformLinesRefused{Count: 2000, Seconds: 59.5, Line: "[,", Why: "The line cannot be read."},
+		game.PlatformErred{Message: "lucky-numbers", Data: `{"lucky":{"37":50}}`, Why: message.Written("37 is no number of the wheel")},
+		game.PlatformLinesRefused{Count: 2000, Seconds: 59.5, Line: "[,", Why: message.Written("The line cannot be read.")},
 		game.DiceRolled{Faces: []int{4, 5}},
 		game.NumberRegistered{Number: 17, Turns: 5, Direction: game.BallAgainst, ByHand: true},
 		game.NumberEntered{Number: 17},
@@ -108,7 +109,7 @@ func everyEvent() []game.Event {
 		game.WheelChanged{State: "spinning", Flags: []string{"no-ball"}},
 
 		game.IncidentOpened{Unnamed: true,
-			Incident: game.CardImpossible, Phase: game.PhaseDealing, Detected: true, By: "d1", Facts: game.Facts{"count": 2.0, "seen": true, "cause": "x"},
+			Incident: game.CardImpossible, Phase: game.PhaseDealing, Detected: true, By: "d1", Facts: game.Facts{"count": 2.0, "seen": true, "cause": "nothing for 9 seconds"}, Cause: message.New("t.wait", "nothing for {n} seconds", message.Number("n", 9)),
 			Held: card, HeldID: "c1", Position: "banker-3", Device: "scanner", Reader: "scanner", Deadline: at, NamedBy: "m1",
 		},
 		game.ShiftManagerCalled{By: "d1"},
@@ -118,10 +119,10 @@ func everyEvent() []game.Event {
 		game.TechnicianCalled{},
 		game.FactsGiven{Facts: game.Facts{"seen": false}},
 		game.Ruled{Clause: "001/11.35", Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.RemoveLast}, Remove: 2,
-			Exceptions: []game.Exception{{Seat: 3, Hand: 1, Bet: "main", Bets: game.BetsRefundInitial, Clause: "001/10.26"}}, Reason: "stuck",
-			Authority: "shift-manager", By: "m1", As: game.ShiftManager, Facts: game.Facts{"resolved": true}, Reference: "camera 3", Announcement: "An error was put right.", Announcer: "shift-manager"},
+			Exceptions: []game.Exception{{Seat: 3, Hand: 1, Bet: "main", Bets: game.BetsRefundInitial, Clause: "001/10.26"}}, Reason: message.Count("t.stuck", "stuck", "{n} stuck", message.Number("n", 1)),
+			Authority: "shift-manager", By: "m1", As: game.ShiftManager, Facts: game.Facts{"resolved": true}, Reference: "camera 3", Announcement: message.Written("An error was put right."), Announcer: "shift-manager"},
 		game.RulingFollowed{},
-		game.ActionDone{Clause: "001/9.19", Action: "pick up the ball"},
+		game.ActionDone{Clause: "001/9.19", Action: message.Written("pick up the ball")},
 		game.CardsMoved{Moves: []game.Move{{From: "player-2", To: "banker-1"}}},
 		game.CardsRestored{Cards: []game.Placed{{Position: "player-1", Card: card, ID: "c1"}}},
 		game.CardsReplaced{Count: 1},
@@ -132,7 +133,7 @@ func everyEvent() []game.Event {
 		game.HeldCarried{Card: card, ID: "c1"},
 		game.HeldBurned{Card: card, ID: "c1"},
 		game.HeldDropped{Card: card},
-		game.ShoeChangeOrdered{Reason: "cards altered", Clause: "003/2.b8.1"},
+		game.ShoeChangeOrdered{Reason: message.Written("cards altered"), Clause: "003/2.b8.1"},
 		game.DeviceReturned{Name: "scanner", Test: "readings", Tested: 77},
 		game.IncidentClosed{Incident: game.CardImpossible, Clause: "001/7"},
 	}

@@ -3,6 +3,8 @@ package game
 import (
 	"encoding/json"
 	"time"
+
+	"pitboss/game/message"
 )
 
 // StepDone is one of the family's own steps confirmed, such as spin. Device is the reader
@@ -21,18 +23,18 @@ type PlatformReceived struct {
 // PlatformErred is a message that the round waits for and that cannot be right. Data is its
 // JSON, for technicians, as far as it is short; Why says what is wrong with it.
 type PlatformErred struct {
-	Message string `json:"message"`
-	Data    string `json:"data,omitempty"`
-	Why     string `json:"why"`
+	Message string       `json:"message"`
+	Data    string       `json:"data,omitempty"`
+	Why     message.Text `json:"why"`
 }
 
 // PlatformLinesRefused is how many lines of the platform were refused within so many
 // seconds, with the last of them, as far as it is short.
 type PlatformLinesRefused struct {
-	Count   uint64  `json:"count"`
-	Seconds float64 `json:"seconds,omitempty"`
-	Line    string  `json:"line,omitempty"`
-	Why     string  `json:"why"`
+	Count   uint64       `json:"count"`
+	Seconds float64      `json:"seconds,omitempty"`
+	Line    string       `json:"line,omitempty"`
+	Why     message.Text `json:"why"`
 }
 
 // DiceRolled is a throw as the sensor read it, face by face.

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+
+	"pitboss/game/message"
 )
 
 // Status is how a round ended: a closed list.
@@ -130,7 +132,7 @@ type Outcome struct {
 	// Clause is the procedure that ended the round, if one did.
 	Clause string `json:"clause,omitempty"`
 	// Reason is why a round was voided, in words that may be announced.
-	Reason string `json:"reason,omitempty"`
+	Reason message.Text `json:"reason,omitzero"`
 	// Reference names the video a result was settled or corrected by.
 	Reference string `json:"reference,omitempty"`
 	// ByHand is how many cards or numbers were entered by hand (GLI-19 4.18.4(d)).

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"time"
+
+	"pitboss/game/message"
 )
 
 // Role is what a person may do at a table: a closed list.
@@ -36,18 +38,19 @@ type Person struct {
 	Trainee bool `json:"trainee,omitempty"`
 }
 
-// Qualified reports why the person may not deal a variant at a time, in words;
-// empty when they may.
-func (p Person) Qualified(variant string, training bool, now time.Time) string {
+// Qualified says why the person may not deal a variant at a time; nothing when they may.
+func (p Person) Qualified(variant string, training bool, now time.Time) message.Text {
+	name := message.String("name", p.Name)
 	switch {
 	case p.Trainee && !training:
-		return "is a trainee and deals at training tables only"
+		return message.New("people.trainee", "{name} is a trainee and deals at training tables only", name)
 	case !p.Until.IsZero() && !now.Before(p.Until):
-		return "has a qualification that ended on " + p.Until.UTC().Format(time.DateOnly)
+		return message.New("people.qualification-ended", "{name} has a qualification that ended on {date}", name,
+			message.String("date", p.Until.UTC().Format(time.DateOnly)))
 	case len(p.Games) > 0 && !slices.Contains(p.Games, variant):
-		return "is not qualified for " + variant
+		return message.New("people.not-qualified", "{name} is not qualified for {variant}", name, message.String("variant", variant))
 	}
-	return ""
+	return message.Text{}
 }
 
 // TrainingPeople are the people of tables without real devices. Everybody knows their

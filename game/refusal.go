@@ -1,5 +1,7 @@
 package game
 
+import "pitboss/game/message"
+
 // RefusalCode names why an input was refused: a closed list.
 type RefusalCode string
 
@@ -37,10 +39,10 @@ const (
 // Refusal is an input that changed nothing. It is a value, not an error: the
 // dealer reads Message, whoever looks after the table reads Hint.
 type Refusal struct {
-	Code    RefusalCode `json:"code"`
-	Message string      `json:"message"`
-	Hint    string      `json:"hint,omitempty"`
+	Code    RefusalCode  `json:"code"`
+	Message message.Text `json:"message"`
+	Hint    message.Text `json:"hint,omitzero"`
 }
 
 // Error makes a refusal usable where an error is wanted.
-func (r *Refusal) Error() string { return r.Message }
+func (r *Refusal) Error() string { return r.Message.String() }

@@ -3,6 +3,8 @@ package game
 import (
 	"fmt"
 	"time"
+
+	"pitboss/game/message"
 )
 
 // StepKind says which input moves the table on: a closed list.
@@ -48,7 +50,9 @@ type Step struct {
 	// Position is where the card of a scan goes.
 	Position Position `json:"position,omitempty"`
 	// Prompt says what to do, in words for the person in By.
-	Prompt string `json:"prompt"`
+	Prompt message.Text `json:"prompt"`
+	// Wants names what the platform is waited for, such as lucky numbers; empty at other steps.
+	Wants message.Text `json:"-"`
 	// Seat and Hand are whose decision, or card, it is; 0 where it is nobody's in particular.
 	Seat int `json:"seat,omitempty"`
 	Hand int `json:"hand,omitempty"`
@@ -75,9 +79,9 @@ type Step struct {
 type Offer struct {
 	Clause string `json:"clause"`
 	// Title names the ruling in a few words.
-	Title string `json:"title,omitempty"`
+	Title message.Text `json:"title,omitzero"`
 	// Text is the clause in English.
-	Text string `json:"text,omitempty"`
+	Text message.Text `json:"text,omitzero"`
 	// Round, Bets and Cards are the consequences.
 	Round RoundEffect  `json:"round,omitempty"`
 	Bets  BetsEffect   `json:"bets,omitempty"`

@@ -99,7 +99,7 @@ func TestPeople(t *testing.T) {
 
 func TestGuidedTestsInWords(t *testing.T) {
 	for test, want := range map[string]string{"readings": "readings test", "self-test": "self-test"} {
-		if got := game.TestInWords(test); got != want {
+		if got := game.TestInWords(test).String(); got != want {
 			t.Errorf("%s is called %q, want %q", test, got, want)
 		}
 	}

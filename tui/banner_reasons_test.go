@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"pitboss/game/message"
 	"pitboss/game/variant"
 	"pitboss/tui/tuitest/floor"
 )
@@ -41,7 +42,7 @@ func TestTheCheckListHasTheVariantsStepsOnly(t *testing.T) {
 // The banner of the last round goes with that round: there is none to come.
 func TestTheBannerOfTheLastRoundGoesWithIt(t *testing.T) {
 	s := dealing(t)
-	s.State.Shoe.ChangeReason = "cut card drawn"
+	s.State.Shoe.ChangeReason = message.Written("cut card drawn")
 	d := newDesk(t, Options{}).size(120, 40).show(s)
 	if drawn := d.drawn(); !strings.Contains(drawn, "LAST ROUND of this shoe") {
 		t.Fatalf("the last round is not called so:\n%s", drawn)

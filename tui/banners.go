@@ -20,7 +20,7 @@ func (m *Model) banners() []string {
 	if s.Training {
 		add(m.look.Training, "TRAINING: nothing here counts")
 	}
-	if s.Stopped != "" {
+	if !s.Stopped.IsZero() {
 		add(m.look.Refused, "JOURNAL STOPPED"+undealtWords(s))
 	}
 	if minutes := overdue(s); minutes > 0 {
@@ -45,8 +45,8 @@ func (m *Model) banners() []string {
 		}
 		add(m.look.Alarm, what+" ENTERED BY HAND")
 	}
-	if reason := s.State.Shoe.ChangeReason; reason != "" && s.State.Shoe.Loaded && s.State.Round != nil {
-		add(m.look.Notice, "LAST ROUND of this shoe: "+widget.Plain(reason))
+	if reason := s.State.Shoe.ChangeReason; !reason.IsZero() && s.State.Shoe.Loaded && s.State.Round != nil {
+		add(m.look.Notice, "LAST ROUND of this shoe: "+widget.Plain(reason.String()))
 	}
 	var below []string
 	for _, device := range m.deviceHealth() {
@@ -177,9 +177,9 @@ func (m *Model) answerLines() []string {
 	if m.refusedTimes > 1 {
 		head = fmt.Sprintf("NOT ACCEPTED (%d times): ", m.refusedTimes)
 	}
-	lines := m.filled(m.look.Refused, head+widget.Plain(refused.Message))
-	if refused.Hint != "" {
-		lines = append(lines, m.filled(m.look.Refused, widget.Plain(refused.Hint))...)
+	lines := m.filled(m.look.Refused, head+widget.Plain(refused.Message.String()))
+	if !refused.Hint.IsZero() {
+		lines = append(lines, m.filled(m.look.Refused, widget.Plain(refused.Hint.String()))...)
 	}
 	return lines
 }

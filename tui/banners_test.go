@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"pitboss/game/message"
 	"pitboss/game/table"
 )
 
@@ -26,12 +27,12 @@ func TestADeviceThatIsDownIsTold(t *testing.T) {
 	lost := func(t testing.TB) table.Snapshot {
 		s := deviceLost(t)
 		s.State.Devices[0].Reason = unpluggedWords
-		s.Step.Prompt = "scanner is lost: " + unpluggedWords + ". Check its cable; the shift manager has been called."
+		s.Step.Prompt = message.Written("scanner is lost: " + unpluggedWords + ". Check its cable; the shift manager has been called.")
 		return s
 	}
 	ruledOn := func(t testing.TB) table.Snapshot {
 		s := lost(t)
-		s.Step.Prompt = "Shift manager: look at the table and rule."
+		s.Step.Prompt = message.Written("Shift manager: look at the table and rule.")
 		return s
 	}
 	for _, test := range []struct {
@@ -75,7 +76,7 @@ func TestADeviceThatIsDownIsTold(t *testing.T) {
 func TestADeviceIsToldOnceInTwoWordings(t *testing.T) {
 	s := deviceLost(t)
 	s.State.Devices[0].Reason = unpluggedWords
-	s.Step.Prompt = "scanner is lost: " + unpluggedWords + ". Check its cable; the shift manager has been called."
+	s.Step.Prompt = message.Written("scanner is lost: " + unpluggedWords + ". Check its cable; the shift manager has been called.")
 	missing := func() []DeviceHealth {
 		return []DeviceHealth{{Name: "scanner", Words: "/dev/serial/by-id/usb-Angel_Eye_Shoe_A7003KLM-if00-port0 is not there: plug the device in and look at its cable"}}
 	}

@@ -176,11 +176,11 @@ func (h *happenings) add(event game.Event) {
 	}
 	switch e := event.(type) {
 	case game.Ruled:
-		if e.Announcement != "" {
-			h.announcement = ": " + quoted(e.Announcement)
+		if !e.Announcement.IsZero() {
+			h.announcement = ": " + quoted(e.Announcement.String())
 		}
 	case game.PlatformTold:
-		h.notice = "the players' screen says " + quoted(e.Text)
+		h.notice = "the players' screen says " + quoted(e.Text.String())
 	case game.CardRemoved:
 		h.remove(game.Placed{Position: e.Position, Card: e.Card})
 	case game.CardsMoved:
@@ -199,7 +199,7 @@ func (h *happenings) add(event game.Event) {
 	case game.HeldDropped:
 		h.held("", e.Card, "counts for nothing: the card that lies there is scanned again")
 	case game.ShoeChangeOrdered:
-		h.beside = append(h.beside, "the shoe is changed after this round: "+widget.Plain(e.Reason))
+		h.beside = append(h.beside, "the shoe is changed after this round: "+widget.Plain(e.Reason.String()))
 	case game.TechnicianCalled:
 		h.cards[game.CallTechnician] = cardWords[game.CallTechnician]
 	case game.BettingOpened:
@@ -251,7 +251,7 @@ func (m *Model) thenWords(tried table.Tried) string {
 	if tried.Step.Name == "" {
 		return ""
 	}
-	words := strings.TrimSuffix(widget.Plain(tried.Step.Prompt), " Confirm when it is done.")
+	words := strings.TrimSuffix(widget.Plain(tried.Step.Prompt.String()), " Confirm when it is done.")
 	if by := roleWords(tried.Step.By) + ":"; !strings.Contains(words, by) {
 		words = by + " " + words
 	}

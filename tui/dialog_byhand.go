@@ -61,7 +61,7 @@ func (d *byHandDialog) take(m *Model) {
 		return
 	}
 	if tried, _ := m.snapshot.Try(game.EnterByHand{Card: card}); tried.Refused != nil {
-		d.word = tried.Refused.Message + " " + tried.Refused.Hint
+		d.word = tried.Refused.Message.String() + " " + tried.Refused.Hint.String()
 		return
 	}
 	d.card, d.sure, d.apply, d.word = card, true, false, ""

@@ -133,7 +133,7 @@ func (d *correctDialog) ask(m *Model) {
 		}
 	}
 	if tried, _ := m.snapshot.Try(d.asked); tried.Refused != nil {
-		d.at, d.word = correctResult, tried.Refused.Message
+		d.at, d.word = correctResult, tried.Refused.Message.String()
 		return
 	}
 	d.sure, d.word = true, ""
@@ -144,11 +144,11 @@ func (d *correctDialog) ask(m *Model) {
 func (d *correctDialog) follow(m *Model, changed bool) bool {
 	switch {
 	case d.waiting && m.snapshot.Refused != nil && m.snapshot.Refusals != d.refused:
-		d.waiting, d.word = false, m.snapshot.Refused.Message+" "+m.snapshot.Refused.Hint
+		d.waiting, d.word = false, m.snapshot.Refused.Message.String()+" "+m.snapshot.Refused.Hint.String()
 	case changed && !d.waiting:
 		d.sure = false
 	}
-	return m.snapshot.Blocked[table.KeyCorrect] == ""
+	return m.snapshot.Blocked[table.KeyCorrect].IsZero()
 }
 
 func (d *correctDialog) draw(m *Model, width, height int) []string {

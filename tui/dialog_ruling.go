@@ -124,7 +124,7 @@ func (d *rulingDialog) key(m *Model, press tea.KeyPressMsg) bool {
 // why it would not.
 func (d *rulingDialog) unlessRefused(m *Model) {
 	if tried, _ := m.snapshot.Try(d.made); tried.Refused != nil {
-		d.word = tried.Refused.Message
+		d.word = tried.Refused.Message.String()
 		return
 	}
 	d.advance(m)
@@ -157,7 +157,7 @@ func (d *rulingDialog) typing(m *Model, press tea.KeyPressMsg) {
 		whole := d.made
 		whole.Reference = "-"
 		if tried, _ := m.snapshot.Try(whole); tried.Refused != nil {
-			d.word = tried.Refused.Message
+			d.word = tried.Refused.Message.String()
 			return
 		}
 	}

@@ -67,14 +67,14 @@ func (d *rulingDialog) listed(m *Model, width int, cards, clauses bool) []string
 	}
 	if len(step.Offers) == 0 {
 		lines = append(lines, "")
-		lines = append(lines, widget.Wrap("Nothing can be ruled now: "+widget.Plain(step.Prompt), width)...)
+		lines = append(lines, widget.Wrap("Nothing can be ruled now: "+widget.Plain(step.Prompt.String()), width)...)
 		if !cards {
 			return append(lines, "c: the cards in full. Esc goes back.")
 		}
 		return append(lines, "Esc goes back.")
 	}
 	if step.Kind == game.StepScan {
-		for _, line := range widget.Wrap(widget.Plain(step.Prompt)+" If it is read, the round goes on; if not, rule:", width-2) {
+		for _, line := range widget.Wrap(widget.Plain(step.Prompt.String())+" If it is read, the round goes on; if not, rule:", width-2) {
 			lines = append(lines, m.look.Notice.Render(" "+line+" "))
 		}
 	}
@@ -89,7 +89,7 @@ func (d *rulingDialog) listed(m *Model, width int, cards, clauses bool) []string
 		if tried.then != "" {
 			what += " Then: " + tried.then + "."
 		}
-		for n, line := range widget.Wrap(offer.Clause+" "+widget.Plain(offer.Title), width-4) {
+		for n, line := range widget.Wrap(offer.Clause+" "+widget.Plain(offer.Title.String()), width-4) {
 			mark := "    "
 			if n == 0 {
 				mark = m.look.Key.Render(" "+entry.Label(i+1, len(step.Offers))+" ") + " "
@@ -98,10 +98,10 @@ func (d *rulingDialog) listed(m *Model, width int, cards, clauses bool) []string
 		}
 		lines = append(lines, indent(widget.Wrap(what, width-4))...)
 		if clauses {
-			lines = append(lines, indent(widget.Wrap(widget.Plain(offer.Text), width-4))...)
+			lines = append(lines, indent(widget.Wrap(widget.Plain(offer.Text.String()), width-4))...)
 		}
 	}
-	if why, asked := m.snapshot.Blocked[table.KeyEnterByHand]; m.snapshot.ManualEntry && (!asked || why == "") {
+	if why, asked := m.snapshot.Blocked[table.KeyEnterByHand]; m.snapshot.ManualEntry && (!asked || why.IsZero()) {
 		lines = append(lines, m.look.Key.Render(" e ")+" "+m.look.Strong.Render(m.say(m.picture().Entry.Offer))+", if you can see what it is")
 	}
 	return lines
@@ -111,7 +111,7 @@ func (d *rulingDialog) listed(m *Model, width int, cards, clauses bool) []string
 // is what a screen without room for everything shows by scrolling.
 func (d *rulingDialog) page(m *Model, width, room int) []string {
 	tried, _ := m.snapshot.Try(d.made)
-	lines := []string{m.look.Strong.Render(widget.Plain(d.chosen.Title))}
+	lines := []string{m.look.Strong.Render(widget.Plain(d.chosen.Title.String()))}
 	list := m.consequences(d.chosen, tried, d.open())
 	if then := m.thenWords(tried); then != "" && !d.open() {
 		list = append(list, consequence{"Then", then})
@@ -123,7 +123,7 @@ func (d *rulingDialog) page(m *Model, width, room int) []string {
 	if d.made.Reference != "" {
 		lines = append(lines, inLines([]consequence{{"Video", widget.Plain(d.made.Reference)}}, width)...)
 	}
-	clause := widget.Wrap(d.chosen.Clause+": "+widget.Plain(d.chosen.Text), width)
+	clause := widget.Wrap(d.chosen.Clause+": "+widget.Plain(d.chosen.Text.String()), width)
 	if len(lines)+len(clause)+1 < room {
 		lines = append(lines, "")
 	}

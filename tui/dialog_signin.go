@@ -94,7 +94,7 @@ func (d *signInDialog) follow(m *Model, changed bool) bool {
 	}
 	if m.snapshot.Refused != nil && m.snapshot.Refusals != d.refused {
 		d.waiting, d.onPIN = false, true
-		d.word = widget.Plain(m.snapshot.Refused.Message + " " + m.snapshot.Refused.Hint)
+		d.word = widget.Plain(m.snapshot.Refused.Message.String() + " " + m.snapshot.Refused.Hint.String())
 	}
 	return true
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 func TestSignIn(t *testing.T) {
@@ -41,7 +42,7 @@ func TestSignIn(t *testing.T) {
 		s := signedOut(t)
 		s.State.Sequence++
 		s.Seen += " and then"
-		s.Refusals, s.Refused = 1, &game.Refusal{Code: game.RefusedWrongPIN, Message: "That is not the PIN of d12.", Hint: "Two more tries."}
+		s.Refusals, s.Refused = 1, &game.Refusal{Code: game.RefusedWrongPIN, Message: message.Written("That is not the PIN of d12."), Hint: message.Written("Two more tries.")}
 		d.show(s)
 		if !strings.Contains(d.drawn(), "That is not the PIN of d12.") {
 			t.Errorf("the refusal is not shown:\n%s", d.drawn())
@@ -55,7 +56,7 @@ func TestSignIn(t *testing.T) {
 		d := newDesk(t, Options{}).show(incident(t))
 		d.badge = "Max Manager"
 		s := incident(t)
-		s.Refusals, s.Refused = 1, &game.Refusal{Code: game.RefusedPINWanted, Message: "Max Manager: type your PIN."}
+		s.Refusals, s.Refused = 1, &game.Refusal{Code: game.RefusedPINWanted, Message: message.Written("Max Manager: type your PIN.")}
 		d.show(s)
 		if !strings.Contains(d.drawn(), "Max Manager") || strings.Contains(d.drawn(), "Staff id") {
 			t.Fatalf("nobody is asked for the PIN:\n%s", d.drawn())

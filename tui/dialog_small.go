@@ -23,7 +23,7 @@ func (*quitDialog) follow(*Model, bool) bool { return true }
 
 func (*quitDialog) draw(m *Model, width, height int) []string {
 	warning := m.options.QuitWarning
-	if m.snapshot.Stopped != "" {
+	if !m.snapshot.Stopped.IsZero() {
 		warning = "The last input is NOT recorded yet: it is lost if you leave now."
 		if m.snapshot.Undealt > 0 {
 			warning = fmt.Sprintf("The last input and %s are NOT recorded yet: they are lost if you leave now.", counted(m.snapshot.Undealt, "reading"))
@@ -180,7 +180,7 @@ func (d *reportDialog) follow(m *Model, changed bool) bool {
 		d.sure = ""
 	}
 	incident := m.snapshot.State.Incident
-	return incident == nil || incident.Kind == game.Malfunction && m.snapshot.Blocked[table.KeyReport] == ""
+	return incident == nil || incident.Kind == game.Malfunction && m.snapshot.Blocked[table.KeyReport].IsZero()
 }
 
 func (d *reportDialog) draw(m *Model, width, height int) []string {

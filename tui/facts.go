@@ -24,11 +24,11 @@ func factWords(incident table.Incident) string {
 			if value {
 				answer = "yes"
 			}
-			words = append(words, fact.Question+" "+answer+".")
+			words = append(words, fact.Question.String()+" "+answer+".")
 		case float64:
-			words = append(words, fmt.Sprintf("%s %.0f.", fact.Question, value))
+			words = append(words, fmt.Sprintf("%s %.0f.", fact.Question.String(), value))
 		case string:
-			words = append(words, fact.Question+" "+capital(widget.Plain(causeTitle(value)))+".")
+			words = append(words, fact.Question.String()+" "+capital(widget.Plain(causeTitle(value)))+".")
 		}
 	}
 	return strings.Join(words, " ")

@@ -112,7 +112,7 @@ func (m *Model) health() string {
 			parts = append(parts, m.look.Good.Render(name+" ok"))
 		}
 	}
-	if m.snapshot.Stopped != "" {
+	if !m.snapshot.Stopped.IsZero() {
 		parts = append(parts, m.look.Bad.Render(" record STOPPED "))
 	} else if m.shown {
 		parts = append(parts, m.look.Good.Render("record ok"))

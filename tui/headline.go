@@ -58,7 +58,7 @@ func (m *Model) headline(snapshot table.Snapshot, own picture.Headline, left tim
 	if state.Incident != nil {
 		wrong = toneAlarm
 	}
-	if snapshot.Stopped != "" {
+	if !snapshot.Stopped.IsZero() {
 		return []string{"STOP DEALING", "STOP"}, toneAlarm
 	}
 	if step.Kind == game.StepPlatform && state.Round != nil && state.Round.Erred != nil {
@@ -82,7 +82,7 @@ func (m *Model) headline(snapshot table.Snapshot, own picture.Headline, left tim
 	if step.Name == "facts" && len(step.Asks) > 0 {
 		return questionHeadline(step), wrong
 	}
-	if step.Name == "return-device" && snapshot.Blocked[table.KeyConfirm] != "" {
+	if step.Name == "return-device" && !snapshot.Blocked[table.KeyConfirm].IsZero() {
 		return []string{"TEST IT FIRST", "TEST FIRST", "TEST"}, wrong // it passed none since it failed
 	}
 	if step.Name == "resume" && state.Incident != nil && state.Incident.Device == "" {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 )
 
@@ -11,12 +12,12 @@ import (
 // may come back does not.
 func TestTheHeadlineOfADeviceThatWaitsForItsTest(t *testing.T) {
 	s := deviceLost(t)
-	s.Step = game.Step{Kind: game.StepConfirm, Name: "return-device", By: game.Technician, Prompt: "Technician: test it."}
-	s.Blocked = map[table.Key]string{}
+	s.Step = game.Step{Kind: game.StepConfirm, Name: "return-device", By: game.Technician, Prompt: message.Written("Technician: test it.")}
+	s.Blocked = map[table.Key]message.Text{}
 	if got, _ := newDesk(t, Options{}).show(s).headlineNow(); got[0] != "TECHNICIAN" {
 		t.Errorf("the headline is %v", got)
 	}
-	s.Blocked[table.KeyConfirm] = "The scanner has not passed a test since it failed."
+	s.Blocked[table.KeyConfirm] = message.Written("The scanner has not passed a test since it failed.")
 	got, meant := newDesk(t, Options{}).show(s).headlineNow()
 	if got[0] != "TEST IT FIRST" || meant != toneAlarm {
 		t.Errorf("the headline is %v", got)

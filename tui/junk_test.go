@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"pitboss/game/message"
 	"pitboss/game/table"
 )
 
@@ -60,7 +61,7 @@ func TestRefusalsAreCountedByWhatTheySay(t *testing.T) {
 		t.Fatalf("the same refusal twice:\n%s", drawn)
 	}
 	other := *s.Refused
-	other.Message = "Something else."
+	other.Message = message.Written("Something else.")
 	s.Refused, s.Refusals = &other, s.Refusals+1
 	if drawn := d.show(s).drawn(); !strings.Contains(drawn, "NOT ACCEPTED: Something else.") {
 		t.Errorf("another refusal is counted with it:\n%s", drawn)

@@ -93,7 +93,7 @@ func (m *Model) has(does action) bool {
 	case doSameCard, doSeal:
 		return cards
 	case doWithdraw:
-		return m.snapshot.State.Incident != nil && m.snapshot.Blocked[table.KeyWithdraw] == ""
+		return m.snapshot.State.Incident != nil && m.snapshot.Blocked[table.KeyWithdraw].IsZero()
 	case doPage:
 		return !m.picture().Page.Name.IsZero()
 	}
@@ -137,7 +137,7 @@ func (m *Model) whyDead(key binding) string {
 	case doConfirm:
 		switch {
 		case step.Kind == game.StepSignIn:
-			return m.snapshot.Blocked[table.KeySignIn] // Enter opens the sign-in
+			return m.snapshot.Blocked[table.KeySignIn].String() // Enter opens the sign-in
 		case m.answersByEnter():
 			return ""
 		}
@@ -153,9 +153,9 @@ func (m *Model) whyDead(key binding) string {
 		if step.Name != "load-shoe" {
 			return "no new cards are wanted"
 		}
-		return m.snapshot.Blocked[table.KeyConfirm]
+		return m.snapshot.Blocked[table.KeyConfirm].String()
 	}
-	return widget.Plain(m.snapshot.Blocked[key.asks])
+	return widget.Plain(m.snapshot.Blocked[key.asks].String())
 }
 
 // caps is the footer's keys: the screen's and the extra ones.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 )
 
@@ -12,7 +13,7 @@ import (
 func TestTheSignInKeySaysWhoIsWanted(t *testing.T) {
 	technician := func(t testing.TB) table.Snapshot {
 		s := rulingOn(t)
-		s.Step = game.Step{Kind: game.StepSignIn, Name: "technician", By: game.Technician, Prompt: "Technician: sign in."}
+		s.Step = game.Step{Kind: game.StepSignIn, Name: "technician", By: game.Technician, Prompt: message.Written("Technician: sign in.")}
 		return s
 	}
 	for _, test := range []struct {

@@ -14,10 +14,10 @@ func (m *Model) announcement() (text, by string) {
 		}
 		ruled = incident.Ruling
 	}
-	if ruled == nil || ruled.Announcement == "" {
+	if ruled == nil || ruled.Announcement.IsZero() {
 		return "", ""
 	}
-	return widget.Plain(ruled.Announcement), roleNames(ruled.Announcer)
+	return widget.Plain(ruled.Announcement.String()), roleNames(ruled.Announcer)
 }
 
 // announcerComes says how a shift manager who has to speak comes to the table.

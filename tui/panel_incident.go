@@ -74,10 +74,10 @@ func (m *Model) titleOf(kind game.Incident, ruling game.Ruled) string {
 		if row.Clause != ruling.Clause || !same || row.Incident != kind && row.Incident != procedure.AnyIncident {
 			continue
 		}
-		if title != "" && title != row.Title {
+		if title != "" && title != row.Title.String() {
 			return ""
 		}
-		title = row.Title
+		title = row.Title.String()
 	}
 	if title == "" {
 		return ""

@@ -36,7 +36,7 @@ func (m *Model) shoeLines() []string {
 	ledger, rules := m.snapshot.State.Shoe, m.snapshot.Book.Shoe
 	if ledger.ChangeDue() {
 		return []string{
-			"Reason: " + widget.Plain(ledger.ChangeReason),
+			"Reason: " + widget.Plain(ledger.ChangeReason.String()),
 			fmt.Sprintf("Dealt %d, burned %d, left %d of %d cards.", ledger.Dealt, ledger.BurnedSeen+ledger.BurnedUnseen, ledger.Left(), ledger.Expected()),
 		}
 	}

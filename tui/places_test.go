@@ -82,7 +82,7 @@ func TestFortyPlaces(t *testing.T) {
 				}
 			}
 			s.State.Round = &round
-			s.Step.Offers = []game.Offer{{Clause: "001/1", Title: "Lay them right", Takes: []string{stage.takes}, By: game.ShiftManager}}
+			s.Step.Offers = []game.Offer{{Clause: "001/1", Title: message.Written("Lay them right"), Takes: []string{stage.takes}, By: game.ShiftManager}}
 			d := newDesk(t, Options{}).size(80, 24).show(incident(t)).show(s).press("1")
 			ruling, open := d.dialog.(*rulingDialog)
 			if !open {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 )
 
@@ -12,9 +13,9 @@ import (
 func erred(t testing.TB) table.Snapshot {
 	s := wheelAt(megaRoulette, 1, "lucky-numbers")(t)
 	round := *s.State.Round
-	round.Erred = &game.PlatformErred{Message: "lucky-numbers", Data: `{"lucky":{"17":7}}`, Why: "number 17 has multiplier 7, want 50 to 500 (003/7.b10)"}
+	round.Erred = &game.PlatformErred{Message: "lucky-numbers", Data: `{"lucky":{"17":7}}`, Why: message.Written("number 17 has multiplier 7, want 50 to 500 (003/7.b10)")}
 	s.State.Round = &round
-	s.Step.Prompt = "The platform sent what cannot be right. Wait, it must send it again. " + s.Step.Prompt
+	s.Step.Prompt = message.Written("The platform sent what cannot be right. Wait, it must send it again. " + s.Step.Prompt.String())
 	return s
 }
 
@@ -44,7 +45,7 @@ func TestAMessageThatCannotBeRight(t *testing.T) {
 func TestTheHeadlineOfAPlatformThatSpokeLate(t *testing.T) {
 	s := erred(t)
 	s.State.Incident = &table.Incident{Kind: game.ProviderFault, Detected: true}
-	s.Step = game.Step{Kind: game.StepConfirm, Name: "resume", By: game.Dealer, Prompt: "What the platform was waited for has come. Confirm to go on."}
+	s.Step = game.Step{Kind: game.StepConfirm, Name: "resume", By: game.Dealer, Prompt: message.Written("What the platform was waited for has come. Confirm to go on.")}
 	if got, meant := newDesk(t, Options{}).show(s).headlineNow(); got[0] != "GO ON?" || meant != toneAlarm {
 		t.Errorf("the headline is %v", got)
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest/floor"
@@ -118,7 +119,7 @@ func TestTheStatisticsAreForStaff(t *testing.T) {
 	}
 	s := wheelAt(ezugiRoulette, 3, "start-round")(t)
 	s.State.Dealer = game.Person{}
-	s.Step = game.Step{Kind: game.StepSignIn, Name: "sign-in", By: game.Dealer, Prompt: "A dealer signs in."}
+	s.Step = game.Step{Kind: game.StepSignIn, Name: "sign-in", By: game.Dealer, Prompt: message.Written("A dealer signs in.")}
 	d.press("t")
 	if d.show(s); shown(d) {
 		t.Error("it stays after everybody has gone")

@@ -135,7 +135,7 @@ func (d *mover) lines(m *Model, made game.Rule, width int) []string {
 	case len(d.made) == 0:
 		return append(lines, "Esc goes back.")
 	case tried.Refused != nil:
-		lines = append(lines, refusedLines(m, tried.Refused.Message, width)...)
+		lines = append(lines, refusedLines(m, tried.Refused.Message.String(), width)...)
 	case known && tried.State.Round != nil:
 		lines = append(lines, widget.Wrap("The record then: "+placedWords(tried.State.Round.Cards, m.look)+". "+m.say(m.snapshot.PictureOf(tried.State, tried.Step).Totals), width)...)
 	}

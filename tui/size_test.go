@@ -6,6 +6,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/tui/theme"
 )
 
@@ -43,7 +44,7 @@ func TestBeforeTheFirstSnapshot(t *testing.T) {
 func TestAnotherGame(t *testing.T) {
 	s := atTable(t)
 	s.Book = nil
-	s.Step = game.Step{Kind: game.StepSegment, Name: "wheel", Prompt: "Spin the wheel."}
+	s.Step = game.Step{Kind: game.StepSegment, Name: "wheel", Prompt: message.Written("Spin the wheel.")}
 	d := newDesk(t, Options{}).show(s)
 	checkSize(t, d)
 }

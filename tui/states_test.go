@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/picture"
 	"pitboss/game/rulebook"
 	"pitboss/game/shoe"
@@ -84,8 +85,8 @@ func atTable(t testing.TB) table.Snapshot {
 			Sequence: 1200, Dealer: anna, Shoes: 3, Rounds: 141, Shoe: ledger, Played: played(shoeSoFar),
 			Devices: []table.Device{{Name: "scanner", Up: true, Since: noon}},
 		},
-		Step:    game.Step{Kind: game.StepConfirm, Name: "start-round", By: game.Dealer, Prompt: "Start the next round: place your bets."},
-		Blocked: map[table.Key]string{table.KeyRule: "There is nothing to rule on.", table.KeySameCard: "No card was read twice."},
+		Step:    game.Step{Kind: game.StepConfirm, Name: "start-round", By: game.Dealer, Prompt: message.Written("Start the next round: place your bets.")},
+		Blocked: map[table.Key]message.Text{table.KeyRule: message.Written("There is nothing to rule on."), table.KeySameCard: message.Written("No card was read twice.")},
 	}
 }
 
@@ -96,10 +97,10 @@ func betting(t testing.TB) table.Snapshot {
 	s.Phase = game.PhaseBetting
 	s.Step = game.Step{
 		Kind: game.StepWait, Name: "betting", By: game.Dealer, Deadline: noon.Add(12 * time.Second),
-		Prompt: "Players are betting. Deal no card before the time is up.",
+		Prompt: message.Written("Players are betting. Deal no card before the time is up."),
 	}
-	s.Blocked[table.KeyConfirm] = "Betting is open until 12:00:12."
-	s.Blocked[table.KeySignOut] = "A dealer leaves between rounds."
+	s.Blocked[table.KeyConfirm] = message.Written("Betting is open until 12:00:12.")
+	s.Blocked[table.KeySignOut] = message.Written("A dealer leaves between rounds.")
 	return s
 }
 
@@ -111,9 +112,9 @@ func dealing(t testing.TB) table.Snapshot {
 	s.State.Round.Cards = placed("player-1", "KD", "banker-1", "2S", "player-2", "4S", "banker-2", "TC", "player-3", "8H")
 	s.Step = game.Step{
 		Kind: game.StepScan, Name: "deal", By: game.Dealer, Position: "banker-3", Attempt: 1, Attempts: 3,
-		Prompt: "Scan the third card to Banker.",
+		Prompt: message.Written("Scan the third card to Banker."),
 	}
-	s.Blocked[table.KeyConfirm] = "The table waits for a card for banker-3: scan it."
+	s.Blocked[table.KeyConfirm] = message.Written("The table waits for a card for banker-3: scan it.")
 	return s
 }
 
@@ -121,7 +122,7 @@ func firstCard(t testing.TB) table.Snapshot {
 	s := dealing(t)
 	s.Phase = game.PhaseInitial
 	s.State.Round.Cards = nil
-	s.Step.Position, s.Step.Prompt = "player-1", "Scan the first card to Player."
+	s.Step.Position, s.Step.Prompt = "player-1", message.Written("Scan the first card to Player.")
 	return s
 }
 
@@ -130,7 +131,7 @@ func heldTwice(t testing.TB) table.Snapshot {
 	s.State.Round.Held = game.Placed{Position: "banker-3", Card: card("8H")}
 	s.Step = game.Step{
 		Kind: game.StepConfirm, Name: "confirm-repeat", By: game.Dealer, Position: "banker-3",
-		Prompt: "8H was read twice. Confirm only if it is a second card; otherwise say it is the same card.",
+		Prompt: message.Written("8H was read twice. Confirm only if it is a second card; otherwise say it is the same card."),
 	}
 	delete(s.Blocked, table.KeyConfirm)
 	delete(s.Blocked, table.KeySameCard)
@@ -141,7 +142,7 @@ func announce(t testing.TB) table.Snapshot {
 	s := dealing(t)
 	s.Phase = game.PhaseResult
 	s.State.Round.Cards = placed("player-1", "KD", "banker-1", "8S", "player-2", "4S", "banker-2", "JC")
-	s.Step = game.Step{Kind: game.StepConfirm, Name: "announce", By: game.Dealer, Prompt: "Announce: Banker wins. Player 4, Banker 8."}
+	s.Step = game.Step{Kind: game.StepConfirm, Name: "announce", By: game.Dealer, Prompt: message.Written("Announce: Banker wins. Player 4, Banker 8.")}
 	delete(s.Blocked, table.KeyConfirm)
 	return s
 }
@@ -149,8 +150,8 @@ func announce(t testing.TB) table.Snapshot {
 func collect(t testing.TB) table.Snapshot {
 	s := announce(t)
 	s.State.Round.Outcome = &game.Outcome{Status: game.StatusComplete, Result: json.RawMessage(`{"winner":"banker","natural":true}`)}
-	s.Step = game.Step{Kind: game.StepConfirm, Name: "collect", By: game.Dealer, Prompt: "Collect all 4 cards into the discard holder."}
-	s.State.Shoe.ChangeReason = "cut card drawn"
+	s.Step = game.Step{Kind: game.StepConfirm, Name: "collect", By: game.Dealer, Prompt: message.Written("Collect all 4 cards into the discard holder.")}
+	s.State.Shoe.ChangeReason = message.Written("cut card drawn")
 	return s
 }
 
@@ -160,7 +161,7 @@ func newShoe(t testing.TB) table.Snapshot {
 	s.State.Played = nil
 	s.State.Shoe = shoe.Ledger{Number: 4, Decks: 8, Loaded: true, Checked: true, Check: game.CheckScan, Passes: 1, Seal: "EZ-20481"}
 	s.State.Shoes = 4
-	s.Step = game.Step{Kind: game.StepConfirm, Name: "shuffle-2", By: game.Dealer, Prompt: "Shuffle: pass 2 of 3."}
+	s.Step = game.Step{Kind: game.StepConfirm, Name: "shuffle-2", By: game.Dealer, Prompt: message.Written("Shuffle: pass 2 of 3.")}
 	return s
 }
 
@@ -172,15 +173,15 @@ func deckCheck(t testing.TB) table.Snapshot {
 	}
 	s.Step = game.Step{
 		Kind: game.StepScan, Name: "check-scan", By: game.Dealer, Position: "check-124",
-		Prompt: "Scan every card of the set: 123 of 416. Confirm only if there are no more.",
+		Prompt: message.Written("Scan every card of the set: 123 of 416. Confirm only if there are no more."),
 	}
 	return s
 }
 
 func changeShoe(t testing.TB) table.Snapshot {
 	s := atTable(t)
-	s.State.Shoe.ChangeReason = "cut card drawn"
-	s.Step = game.Step{Kind: game.StepConfirm, Name: "close-shoe", By: game.Dealer, Prompt: "Take the shoe off the table (cut card drawn)."}
+	s.State.Shoe.ChangeReason = message.Written("cut card drawn")
+	s.Step = game.Step{Kind: game.StepConfirm, Name: "close-shoe", By: game.Dealer, Prompt: message.Written("Take the shoe off the table (cut card drawn).")}
 	return s
 }
 
@@ -188,7 +189,7 @@ func endCount(t testing.TB) table.Snapshot {
 	s := changeShoe(t)
 	s.Step = game.Step{
 		Kind: game.StepAnswer, Name: "end-count", By: game.Dealer, Asks: []string{"cards_left"},
-		Prompt: "Count the cards left in the shoe and enter the number.",
+		Prompt: message.Written("Count the cards left in the shoe and enter the number."),
 	}
 	return s
 }
@@ -202,11 +203,11 @@ func incident(t testing.TB) table.Snapshot {
 	}
 	s.Step = game.Step{
 		Kind: game.StepSignIn, Name: "shift-manager", By: game.ShiftManager, Deadline: noon.Add(15 * time.Minute),
-		Prompt: "Stop. The shift manager has been called. Shift manager: sign in.",
+		Prompt: message.Written("Stop. The shift manager has been called. Shift manager: sign in."),
 	}
-	s.Blocked[table.KeyConfirm] = "The table waits for a shift manager to sign in."
-	s.Blocked[table.KeyReport] = "An incident is open already."
-	s.Blocked[table.KeyCallManager] = "The shift manager has been called."
+	s.Blocked[table.KeyConfirm] = message.Written("The table waits for a shift manager to sign in.")
+	s.Blocked[table.KeyReport] = message.Written("An incident is open already.")
+	s.Blocked[table.KeyCallManager] = message.Written("The shift manager has been called.")
 	return s
 }
 
@@ -216,7 +217,7 @@ func deviceLost(t testing.TB) table.Snapshot {
 	s.State.Devices = []table.Device{{Name: "scanner", Reason: "unplugged", Since: noon}}
 	s.Step = game.Step{
 		Kind: game.StepWait, Name: "device-lost", By: game.Dealer, Deadline: noon.Add(15 * time.Minute),
-		Prompt: "scanner is lost: unplugged. Check its cable; the shift manager has been called.",
+		Prompt: message.Written("scanner is lost: unplugged. Check its cable; the shift manager has been called."),
 	}
 	return s
 }
@@ -226,7 +227,7 @@ func asked(t testing.TB) table.Snapshot {
 	s.State.Incident.Kind, s.State.Incident.ManagerCalled = game.ExtraCardDrawn, false
 	s.Step = game.Step{
 		Kind: game.StepAnswer, Name: "facts", By: game.Dealer, Asks: []string{"seen"}, Deadline: noon.Add(15 * time.Minute),
-		Prompt: "Had the players seen the card?",
+		Prompt: message.Written("Had the players seen the card?"),
 	}
 	return s
 }
@@ -312,29 +313,29 @@ func signedOut(t testing.TB) table.Snapshot {
 	s := atTable(t)
 	s.State.Dealer = game.Person{}
 	for _, key := range []table.Key{table.KeyCallManager, table.KeyReport, table.KeySignOut} {
-		s.Blocked[key] = "Nobody is signed in."
+		s.Blocked[key] = message.Written("Nobody is signed in.")
 	}
-	s.Step = game.Step{Kind: game.StepSignIn, Name: "sign-in", By: game.Dealer, Prompt: "A dealer signs in: staff id and PIN, or badge."}
+	s.Step = game.Step{Kind: game.StepSignIn, Name: "sign-in", By: game.Dealer, Prompt: message.Written("A dealer signs in: staff id and PIN, or badge.")}
 	return s
 }
 
 func closed(t testing.TB) table.Snapshot {
 	s := atTable(t)
-	s.Step = game.Step{Kind: game.StepClosed, Name: "closed", Prompt: "The table is closed."}
-	s.Blocked[table.KeyConfirm] = "The table is closed."
+	s.Step = game.Step{Kind: game.StepClosed, Name: "closed", Prompt: message.Written("The table is closed.")}
+	s.Blocked[table.KeyConfirm] = message.Written("The table is closed.")
 	return s
 }
 
 func refused(t testing.TB) table.Snapshot {
 	s := dealing(t)
-	s.Refused = &game.Refusal{Code: game.RefusedNotNow, Message: "There is nothing to confirm now.", Hint: "The table waits for a card for banker-3: scan it."}
+	s.Refused = &game.Refusal{Code: game.RefusedNotNow, Message: message.Written("There is nothing to confirm now."), Hint: message.Written("The table waits for a card for banker-3: scan it.")}
 	s.Refusals = 7
 	return s
 }
 
 func stopped(t testing.TB) table.Snapshot {
 	s := dealing(t)
-	s.Stopped = "no space left on device"
+	s.Stopped = message.Written("no space left on device")
 	s.Training = true
 	return s
 }

@@ -290,5 +290,5 @@ func (m *Model) questionWords() (question, how string) {
 	default:
 		how = "Type it, then Enter: " + widget.Plain(string(m.typed.Text)) + "_"
 	}
-	return fact.Question, how
+	return fact.Question.String(), how
 }

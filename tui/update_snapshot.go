@@ -25,7 +25,7 @@ func (m *Model) updateSnapshot(snapshot table.Snapshot) tea.Cmd {
 	switch {
 	case snapshot.Refused == nil:
 		m.refusedTimes = 0
-	case before.Refused == nil || changed || before.Refused.Message != snapshot.Refused.Message:
+	case before.Refused == nil || changed || before.Refused.Message.String() != snapshot.Refused.Message.String():
 		m.refusedTimes = 1
 	case snapshot.Refusals > before.Refusals:
 		m.refusedTimes += snapshot.Refusals - before.Refusals

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 )
 
@@ -92,7 +93,7 @@ func TestBusyTableIsTold(t *testing.T) {
 
 func TestSealNumberConfirmsTheNewCards(t *testing.T) {
 	s := changeShoe(t)
-	s.Step = game.Step{Kind: game.StepConfirm, Name: "load-shoe", By: game.Dealer, Prompt: "Put a new set of 8 decks on the table."}
+	s.Step = game.Step{Kind: game.StepConfirm, Name: "load-shoe", By: game.Dealer, Prompt: message.Written("Put a new set of 8 decks on the table.")}
 	d := newDesk(t, Options{}).show(s).press("n").typeText("EZ-20481q").press("backspace enter")
 	want := []game.Input{{Command: game.Confirm{Facts: game.Facts{"seal": "EZ-20481"}}, Seen: seen1200}}
 	if difference := cmp.Diff(want, d.sent); difference != "" {
@@ -208,7 +209,7 @@ func TestQuittingSaysWhatBecomesOfTheRecord(t *testing.T) {
 		})
 	}
 	stopped := dealing(t)
-	stopped.Stopped = "the disk is full"
+	stopped.Stopped = message.Written("the disk is full")
 	if drawn := newDesk(t, Options{}).show(stopped).press("q").drawn(); !strings.Contains(drawn, "The last input is NOT recorded yet") {
 		t.Errorf("with the journal stopped it says:\n%s", drawn)
 	}
@@ -339,10 +340,10 @@ func TestDevicesFromOutside(t *testing.T) {
 
 func TestTextFromOutsideCannotMoveTheCursor(t *testing.T) {
 	s := refused(t)
-	s.Refused.Message = "read \x1b[2J\x1b[Hnonsense\r\n"
+	s.Refused.Message = message.Written("read \x1b[2J\x1b[Hnonsense\r\n")
 	s.State.Dealer.Name = "Anna\x1b[31m\n"
 	s.Table = "B7\x07"
-	s.Step.Prompt = "Scan\x1b]0;x\x07 it"
+	s.Step.Prompt = message.Written("Scan\x1b]0;x\x07 it")
 	content := newDesk(t, Options{}).size(120, 40).show(s).View().Content
 	for _, bad := range []string{"\x1b[2J", "\x1b[H", "\x1b[31m", "\x07", "\r", "\x1b]0"} {
 		if strings.Contains(content, bad) {

@@ -79,11 +79,11 @@ func (m *Model) prompt() string {
 	if !m.shown {
 		return "The console is starting."
 	}
-	if m.snapshot.Stopped != "" {
-		return "The journal cannot be written: " + widget.Plain(m.snapshot.Stopped) + ". Deal nothing: what is scanned now is not dealt. The table goes on by itself once it can be written."
+	if !m.snapshot.Stopped.IsZero() {
+		return "The journal cannot be written: " + widget.Plain(m.snapshot.Stopped.String()) + ". Deal nothing: what is scanned now is not dealt. The table goes on by itself once it can be written."
 	}
 	if question, how := m.questionWords(); question != "" {
 		return question + " " + how
 	}
-	return widget.Plain(m.snapshot.Step.Prompt)
+	return widget.Plain(m.snapshot.Step.Prompt.String())
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 )
 
@@ -13,7 +14,7 @@ import (
 func TestADialogSaysWhatACardWouldDo(t *testing.T) {
 	resume := func(t testing.TB) table.Snapshot {
 		s := deviceLost(t)
-		s.Step = game.Step{Kind: game.StepConfirm, Name: "resume", By: game.Dealer, Prompt: "scanner is back. Confirm to go on."}
+		s.Step = game.Step{Kind: game.StepConfirm, Name: "resume", By: game.Dealer, Prompt: message.Written("scanner is back. Confirm to go on.")}
 		return s
 	}
 	resumeHeld := func(t testing.TB) table.Snapshot {

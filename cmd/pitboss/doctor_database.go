@@ -110,7 +110,7 @@ func (e examination) people(config Config, journal *store.Journal) finding {
 		for _, role := range person.Roles {
 			switch {
 			case !person.Disabled.IsZero() || !person.HasPIN:
-			case role == game.Dealer && person.Qualified(config.Variant, false, e.now) != "":
+			case role == game.Dealer && !person.Qualified(config.Variant, false, e.now).IsZero():
 				unqualified = append(unqualified, person.ID)
 			default:
 				able[role]++

@@ -169,7 +169,7 @@ func roundInWords(event game.Event) string {
 		return fmt.Sprintf("round %d corrected, asked for by %s, approved by %s, because %q: %s instead of %s",
 			event.Round, event.RequestedBy, event.ApprovedBy, event.Reason, event.After.Result, event.Before.Result)
 	case game.PlatformTold:
-		return "platform told: " + event.Text
+		return "platform told: " + event.Text.String()
 	case game.CardsCollected:
 		return fmt.Sprintf("%d cards collected", event.Cards)
 	}
@@ -197,8 +197,8 @@ func outcomeInWords(outcome game.Outcome) string {
 	if outcome.Clause != "" {
 		words += "; by " + outcome.Clause
 	}
-	if outcome.Reason != "" {
-		words += "; " + outcome.Reason
+	if !outcome.Reason.IsZero() {
+		words += "; " + outcome.Reason.String()
 	}
 	return words
 }

@@ -27,7 +27,7 @@ func playInWords(event game.Event) string {
 		} else if event.Seconds > 0 {
 			words += fmt.Sprintf(" within %.1f seconds, the last", event.Seconds)
 		}
-		return strings.TrimSuffix(words+": "+event.Why+" "+event.Line, " ")
+		return strings.TrimSuffix(words+": "+event.Why.String()+" "+event.Line, " ")
 	case game.DiceRolled:
 		return fmt.Sprintf("dice: %v", event.Faces)
 	case game.NumberRegistered:

@@ -55,7 +55,7 @@ func shoeInWords(event game.Event) string {
 		}
 		return words + differencesInWords(event.Faces)
 	case game.ShoeChangeOrdered:
-		return "the shoe is changed after this round: " + event.Reason
+		return "the shoe is changed after this round: " + event.Reason.String()
 	}
 	return ""
 }
@@ -63,7 +63,7 @@ func shoeInWords(event game.Event) string {
 func differencesInWords(differences []game.FaceDifference) string {
 	var words strings.Builder
 	if len(differences) > shoe.FewFaces {
-		return "; " + shoe.ByRank(differences)
+		return "; " + shoe.ByRank(differences).String()
 	}
 	for _, face := range differences {
 		fmt.Fprintf(&words, "; %s %d times, not %d", face.Card, face.Found, face.Expected)
@@ -92,13 +92,13 @@ func incidentInWords(event game.Event) string {
 		if event.Remove > 0 {
 			words += fmt.Sprintf(", %d removed", event.Remove)
 		}
-		if event.Reason != "" {
+		if !event.Reason.IsZero() {
 			words += fmt.Sprintf(", because %q", event.Reason)
 		}
 		if event.Reference != "" {
 			words += fmt.Sprintf(", video %q", event.Reference)
 		}
-		if event.Announcement != "" {
+		if !event.Announcement.IsZero() {
 			words += fmt.Sprintf("; for %s to tell the players: %q", event.Announcer, event.Announcement)
 		}
 		return words

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // TestEveryEventHasWords keeps the journal's lines complete: an event that is added
@@ -50,9 +51,9 @@ func TestEventWords(t *testing.T) {
 		{game.CardDealt{Position: "player-1", Card: card("KD"), ID: "17", Carried: true}, "KD to player-1, card number 17, drawn in an earlier round"},
 		{game.ReadFailed{Position: "banker-2", Attempt: 2, Text: "77"}, `banker-2 could not be read, attempt 2: code "77"`},
 		{game.DeckChecked{Cards: 415, Expected: 416, Differences: []game.FaceDifference{{Card: card("AS"), Expected: 8, Found: 7}}}, "deck check failed: 415 cards, 416 expected; AS 7 times, not 8"},
-		{game.ShoeClosed{Shoe: 2, Rounds: 60, Expected: 416, Dealt: 300, BurnedSeen: 1, BurnedUnseen: 5, Left: 109, Counted: true, Difference: -1, Reason: "cut card"},
+		{game.ShoeClosed{Shoe: 2, Rounds: 60, Expected: 416, Dealt: 300, BurnedSeen: 1, BurnedUnseen: 5, Left: 109, Counted: true, Difference: -1, Reason: message.Written("cut card")},
 			"shoe 2 closed (cut card): 60 rounds; 300 dealt + 1 burned seen + 5 burned unseen + 109 left, counted = 416, difference -1"},
-		{game.Ruled{Clause: "001/11.35", Round: "continue", Bets: "stand", Cards: []game.CardEffect{"remove-last"}, Remove: 1, Reason: "wrong card"},
+		{game.Ruled{Clause: "001/11.35", Round: "continue", Bets: "stand", Cards: []game.CardEffect{"remove-last"}, Remove: 1, Reason: message.Written("wrong card")},
 			`ruled by 001/11.35: round: continue, bets: stand, cards: remove-last, 1 removed, because "wrong card"`},
 		{game.IncidentOpened{Incident: "card-misread", Phase: "dealing", Detected: true, Position: "player-2", Held: card("TH"), Device: "shoe", Facts: game.Facts{"seen": true, "count": 2}, Deadline: at},
 			"incident card-misread detected, phase dealing, at player-2, held: TH, device shoe, count: 2, seen: true, void at 12:30:00"},

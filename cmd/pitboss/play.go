@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/game/wire"
@@ -146,7 +147,11 @@ func (p *player) lines(in io.Reader, errs io.Writer) (wrong int, err error) {
 		if parseErr != nil {
 			wrong++
 			complain.about(reader.number, parseErr)
-			results = refusedBy(game.RefusedBadInput, fmt.Sprintf("Line %d cannot be read: %v.", reader.number, parseErr), "pitboss help play lists the lines it takes.")
+			results = []table.Result{{Refused: &game.Refusal{
+				Code:    game.RefusedBadInput,
+				Message: message.New("play.line", "Line {number} cannot be read: {why}.", message.Number("number", reader.number), message.Err("why", parseErr)),
+				Hint:    message.New("play.line.hint", "pitboss help play lists the lines it takes."),
+			}}}
 		} else if results, err = p.carryOut(line); err != nil {
 			return wrong, fmt.Errorf("line %d: %w", reader.number, err)
 		}
@@ -154,10 +159,6 @@ func (p *player) lines(in io.Reader, errs io.Writer) (wrong int, err error) {
 			return wrong, err
 		}
 	}
-}
-
-func refusedBy(code game.RefusalCode, message, hint string) []table.Result {
-	return []table.Result{{Refused: &game.Refusal{Code: code, Message: message, Hint: hint}}}
 }
 
 func (p *player) carryOut(line wire.Line) ([]table.Result, error) {

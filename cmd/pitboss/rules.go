@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game/family"
+	"pitboss/game/message"
 	"pitboss/game/rulebook"
 	"pitboss/game/variant"
 )
@@ -96,7 +97,7 @@ func addJSONFlag(cmd *cobra.Command, asJSON *bool) {
 func writeJSON(out io.Writer, value any) error {
 	encoder := json.NewEncoder(out)
 	encoder.SetEscapeHTML(false)
-	return encoder.Encode(value)
+	return encoder.Encode(message.English(value))
 }
 
 func listRules(out io.Writer, variants []variant.Variant, asJSON bool) error {

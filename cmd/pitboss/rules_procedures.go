@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/procedure"
 	"pitboss/game/variant"
 )
@@ -63,16 +64,25 @@ func procedureInWords(row procedure.Row) string {
 	say("phase", string(row.Phase))
 	say("when", conditionsInWords(row.When))
 	say("decides", string(row.Decides))
-	say("dealer", strings.Join(row.Dealer, "; "))
-	say("shift manager", strings.Join(row.ShiftManager, "; "))
-	say("technician", strings.Join(row.Technician, "; "))
+	say("dealer", inOneLine(row.Dealer))
+	say("shift manager", inOneLine(row.ShiftManager))
+	say("technician", inOneLine(row.Technician))
 	say("then", effectsInWords(row.Round, row.Bets, row.Cards))
 	say("announced by", row.Announce)
 	say("attempts", row.Attempts.String())
-	for _, line := range wrapped(row.Text, 76) {
+	for _, line := range wrapped(row.Text.String(), 76) {
 		fmt.Fprintf(&text, "    %s\n", line)
 	}
 	return text.String()
+}
+
+// inOneLine is texts one behind another.
+func inOneLine(texts []message.Text) string {
+	words := make([]string, len(texts))
+	for i, text := range texts {
+		words[i] = text.String()
+	}
+	return strings.Join(words, "; ")
 }
 
 func conditionsInWords(when procedure.Conditions) string {

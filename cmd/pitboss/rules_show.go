@@ -320,7 +320,7 @@ func rulingRows(procedures procedure.Set) [][]string {
 	rows := [][]string{}
 	for _, row := range procedures {
 		rows = append(rows, []string{
-			string(row.Incident), orNone(conditionsInWords(row.When)), row.Title, decidedBy(row), row.Clause,
+			string(row.Incident), orNone(conditionsInWords(row.When)), row.Title.String(), decidedBy(row), row.Clause,
 		})
 	}
 	return rows

@@ -235,7 +235,7 @@ func (r *roster) notACard(badge string) error {
 // staffError makes what was asked for, and cannot be, a wrong use.
 func staffError(err error) error {
 	if refusal, is := errors.AsType[*console.RefusalError](err); is {
-		return withHint(err, refusal.Refusal.Hint)
+		return withHint(err, refusal.Refusal.Hint.String())
 	}
 	for _, mistake := range []error{store.ErrBadStaff, store.ErrNoSuchStaff, store.ErrStaffExists, store.ErrBadgeTaken} {
 		if errors.Is(err, mistake) {

@@ -145,7 +145,7 @@ func TestPromptsOfSteps(t *testing.T) {
 		{mega, shaken, "Start the dice shaker. The multipliers hold on 8 or 9."},
 		{mega, thrown, "Announce: Player wins. Player 9, Banker 4. Multiplied: player x50."},
 	} {
-		if got := test.family.Next(test.round).Prompt; got != test.says {
+		if got := test.family.Next(test.round).Prompt.String(); got != test.says {
 			t.Errorf("the prompt is %q, want %q", got, test.says)
 		}
 	}

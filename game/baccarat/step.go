@@ -2,11 +2,10 @@ package baccarat
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
-	"strings"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // The family's own steps, by name.
@@ -24,7 +23,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 	if !round.BettingClosed {
 		return game.Step{
 			Kind: game.StepWait, Name: stepBetting, By: game.Dealer, Deadline: round.BettingUntil,
-			Prompt: "Players are betting. Deal no card before the time is up.",
+			Prompt: message.New("baccarat.betting", "Players are betting. Deal no card before the time is up."),
 		}
 	}
 	if step, waits := r.beforeDeal(round); waits {
@@ -44,12 +43,12 @@ func (r *Rules) Next(round game.Round) game.Step {
 	}
 	return game.Step{
 		Kind: game.StepConfirm, Name: stepAnnounce, By: game.Dealer,
-		Prompt: fmt.Sprintf("Announce: %s. Player %d, Banker %d.%s", winnerInWords(hands.winner()), Total(hands.Player), Total(hands.Banker), r.appliedInWords(round)),
+		Prompt: message.Sentences(announcement(hands), r.appliedInWords(round)),
 	}
 }
 
 func deal(position game.Position) game.Step {
-	return game.Step{Kind: game.StepScan, Name: stepDeal, By: game.Dealer, Position: position, Prompt: "Scan " + inWords(position) + "."}
+	return game.Step{Kind: game.StepScan, Name: stepDeal, By: game.Dealer, Position: position, Prompt: scanInWords(position)}
 }
 
 // beforeDeal is what comes between betting and the first card: the multipliers and
@@ -59,12 +58,15 @@ func (r *Rules) beforeDeal(round game.Round) (game.Step, bool) {
 		return game.Step{}, false
 	}
 	if _, heard := round.Heard(stepMultipliers); !heard {
-		return game.Step{Kind: game.StepPlatform, Name: stepMultipliers, Prompt: "Wait: the platform draws the multipliers."}, true
+		return game.Step{
+			Kind: game.StepPlatform, Name: stepMultipliers, Wants: message.New("baccarat.told.multipliers", "multipliers"),
+			Prompt: message.New("baccarat.wait.multipliers", "Wait: the platform draws the multipliers."),
+		}, true
 	}
 	if round.Throws == nil {
 		return game.Step{
 			Kind: game.StepDice, Name: stepDice, By: game.Dealer,
-			Prompt: fmt.Sprintf("Start the dice shaker. The multipliers hold on %s.", numbersInWords(r.mega.On.Values)),
+			Prompt: message.New("baccarat.dice", "Start the dice shaker. The multipliers hold on {sums}.", message.Message("sums", sumsInWords(r.mega.On.Values))),
 		}, true
 	}
 	return game.Step{}, false
@@ -74,15 +76,18 @@ func (r *Rules) beforeDeal(round game.Round) (game.Step, bool) {
 // and the third ones: the golden cards (000/3.40.rules.b5), or the cards opened and what
 // players decide on them (000/3.39.rules.b4).
 func (r *Rules) afterFirstCards(round game.Round) (game.Step, bool) {
-	confirm := func(name, prompt string) (game.Step, bool) {
+	confirm := func(name string, prompt message.Text) (game.Step, bool) {
 		return game.Step{Kind: game.StepConfirm, Name: name, By: game.Dealer, Prompt: prompt}, true
 	}
 	if r.golden != nil {
 		if _, heard := round.Heard(stepGolden); !heard {
-			return game.Step{Kind: game.StepPlatform, Name: stepGolden, Prompt: "Wait: the platform draws the golden cards."}, true
+			return game.Step{
+				Kind: game.StepPlatform, Name: stepGolden, Wants: message.New("baccarat.told.golden-cards", "golden cards"),
+				Prompt: message.New("baccarat.wait.golden-cards", "Wait: the platform draws the golden cards."),
+			}, true
 		}
 		if !round.Did(stepOpen) {
-			return confirm(stepOpen, goldenInWords(goldenOf(round))+"Open the cards of both hands.")
+			return confirm(stepOpen, message.Sentences(goldenInWords(goldenOf(round)), message.New("baccarat.open.both", "Open the cards of both hands.")))
 		}
 	}
 	if r.peek == nil {
@@ -91,23 +96,26 @@ func (r *Rules) afterFirstCards(round game.Round) (game.Step, bool) {
 	if _, heard := round.Heard(stepPeek); !heard && r.peek.Asked {
 		return game.Step{
 			Kind: game.StepAnswer, Name: stepPeek, By: game.Dealer, Asks: []string{"cards"},
-			Prompt: fmt.Sprintf("How many cards are opened? Enter %s.", r.peek.Cards),
+			Prompt: message.New("baccarat.peek.asked", "How many cards are opened? Enter {cards}.", message.Message("cards", r.peek.Cards.Words())),
 		}, true
 	} else if !heard {
-		return game.Step{Kind: game.StepPlatform, Name: stepPeek, Prompt: "Wait: the platform says how many cards are opened."}, true
+		return game.Step{
+			Kind: game.StepPlatform, Name: stepPeek, Wants: message.New("baccarat.told.peek", "peek"),
+			Prompt: message.New("baccarat.wait.peek", "Wait: the platform says how many cards are opened."),
+		}, true
 	}
 	opened := peekOf(round)
 	decided, _ := round.Window(game.StepDecisions, 0, 0)
 	switch {
 	case !round.Did(stepOpen):
-		return confirm(stepOpen, "Open "+positionsInWords(opened)+".")
+		return confirm(stepOpen, message.New("baccarat.open", "Open {cards}.", message.Message("cards", cardsInWords(opened))))
 	case !decided.Closed:
 		return game.Step{
 			Kind: game.StepDecide, Name: game.StepDecisions, Deadline: decided.Until,
-			Prompt: fmt.Sprintf("Players decide: %s. Open no card before the time is up.", strings.Join(r.peek.Choices, ", ")),
+			Prompt: message.New("baccarat.decisions", "Players decide: {choices}. Open no card before the time is up.", message.Words("choices", r.peek.Choices)),
 		}, true
 	case len(opened) < len(r.order) && !round.Did(stepOpenRest):
-		return confirm(stepOpenRest, "Open the other cards.")
+		return confirm(stepOpenRest, message.New("baccarat.open.rest", "Open the other cards."))
 	}
 	return game.Step{}, false
 }

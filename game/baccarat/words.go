@@ -1,72 +1,104 @@
 package baccarat
 
 import (
-	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
-func inWords(position game.Position) string {
-	words := map[game.Position]string{
-		"player-1": "the first card to Player", "player-2": "the second card to Player", "player-3": "the third card to Player",
-		"banker-1": "the first card to Banker", "banker-2": "the second card to Banker", "banker-3": "the third card to Banker",
+// scanInWords has the card of a place scanned.
+func scanInWords(position game.Position) message.Text {
+	switch position {
+	case "player-1":
+		return message.New("baccarat.scan.player-1", "Scan the first card to Player.")
+	case "player-2":
+		return message.New("baccarat.scan.player-2", "Scan the second card to Player.")
+	case "player-3":
+		return message.New("baccarat.scan.player-3", "Scan the third card to Player.")
+	case "banker-1":
+		return message.New("baccarat.scan.banker-1", "Scan the first card to Banker.")
+	case "banker-2":
+		return message.New("baccarat.scan.banker-2", "Scan the second card to Banker.")
+	case "banker-3":
+		return message.New("baccarat.scan.banker-3", "Scan the third card to Banker.")
 	}
-	return words[position]
+	return message.New("baccarat.scan", "Scan {position}.", message.Position("position", position))
 }
 
-func positionsInWords(positions []game.Position) string {
-	words := make([]string, len(positions))
+// cardInWords names the card of one of the first places.
+func cardInWords(position game.Position) message.Text {
+	switch position {
+	case "player-1":
+		return message.New("baccarat.card.player-1", "the first card of Player")
+	case "player-2":
+		return message.New("baccarat.card.player-2", "the second card of Player")
+	case "banker-1":
+		return message.New("baccarat.card.banker-1", "the first card of Banker")
+	case "banker-2":
+		return message.New("baccarat.card.banker-2", "the second card of Banker")
+	}
+	return message.New("baccarat.card", "{position}", message.Position("position", position))
+}
+
+// cardsInWords names some of the first cards, one after another.
+func cardsInWords(positions []game.Position) message.Text {
+	cards := make([]message.Text, len(positions))
 	for i, position := range positions {
-		words[i] = strings.Replace(inWords(position), " card to ", " card of ", 1)
+		cards[i] = cardInWords(position)
 	}
-	return listInWords(words)
+	if len(cards) == 1 {
+		return cards[0]
+	}
+	last := max(len(cards)-1, 0)
+	return message.New("baccarat.cards", "{others} and {last}", message.List("others", cards[:last]...), message.List("last", cards[last:]...))
 }
 
-func listInWords(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
+// sumsInWords names the sums of the dice on which the multipliers hold.
+func sumsInWords(sums []int) message.Text {
+	first := message.Number("sum", sums[0])
+	if len(sums) == 1 {
+		return message.New("baccarat.dice.sum", "{sum}", first)
 	}
-	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
+	return message.New("baccarat.dice.sums", "{sum} or {others}", first, message.Message("others", sumsInWords(sums[1:])))
 }
 
-func numbersInWords(numbers []int) string {
-	words := make([]string, len(numbers))
-	for i, number := range numbers {
-		words[i] = fmt.Sprint(number)
+// announcement is what the dealer says when the last card lies.
+func announcement(hands Hands) message.Text {
+	player, banker := message.Number("player", Total(hands.Player)), message.Number("banker", Total(hands.Banker))
+	switch hands.winner() {
+	case Player:
+		return message.New("baccarat.announce.player", "Announce: Player wins. Player {player}, Banker {banker}.", player, banker)
+	case Banker:
+		return message.New("baccarat.announce.banker", "Announce: Banker wins. Player {player}, Banker {banker}.", player, banker)
 	}
-	return strings.Join(words, " or ")
+	return message.New("baccarat.announce.tie", "Announce: Tie. Player {player}, Banker {banker}.", player, banker)
 }
 
-func winnerInWords(winner string) string {
-	return map[string]string{Player: "Player wins", Banker: "Banker wins", Tie: "Tie"}[winner]
+// goldenInWords is what the dealer shows the players; nothing when none was drawn.
+func goldenInWords(golden []GoldenCard) message.Text {
+	if len(golden) == 0 {
+		return message.Text{}
+	}
+	cards := make([]message.Text, len(golden))
+	for i, drawn := range golden {
+		cards[i] = message.New("baccarat.golden.card", "{card} x{multiplier}", message.Card("card", drawn.Card), message.Number("multiplier", drawn.Multiplier))
+	}
+	return message.New("baccarat.golden", "Golden cards: {cards}.", message.List("cards", cards...))
 }
 
-// goldenInWords is what the dealer shows the players; empty when nothing was drawn.
-func goldenInWords(cards []GoldenCard) string {
-	if len(cards) == 0 {
-		return ""
-	}
-	words := make([]string, len(cards))
-	for i, golden := range cards {
-		words[i] = fmt.Sprintf("%s x%d", golden.Card, golden.Multiplier)
-	}
-	return "Golden cards: " + strings.Join(words, ", ") + ". "
-}
-
-// appliedInWords names the multipliers of the bets that won; empty when there are
-// none.
-func (r *Rules) appliedInWords(round game.Round) string {
+// appliedInWords names the multipliers of the bets that won; nothing when there are none.
+func (r *Rules) appliedInWords(round game.Round) message.Text {
 	var result Result
 	r.settle(r.facts(round), &result)
 	if len(result.Applied) == 0 {
-		return ""
+		return message.Text{}
 	}
-	var words []string
+	var bets []message.Text
 	for _, name := range slices.Sorted(maps.Keys(result.Applied)) {
-		words = append(words, fmt.Sprintf("%s x%d", name, result.Applied[name]))
+		bets = append(bets, message.New("baccarat.multiplied.bet", "{bet} x{multiplier}",
+			message.String("bet", name), message.Number("multiplier", result.Applied[name])))
 	}
-	return " Multiplied: " + strings.Join(words, ", ") + "."
+	return message.New("baccarat.multiplied", "Multiplied: {bets}.", message.List("bets", bets...))
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // open begins an account.
@@ -87,7 +88,7 @@ func (f *Fold) follow(record game.Record, event game.Event) {
 		return
 	}
 	account.Effects = append(account.Effects, Effect{
-		Sequence: record.Sequence, At: record.At, Actor: record.Actor, Type: record.Type, Data: slices.Clone(record.Data),
+		Sequence: record.Sequence, At: record.At, Actor: record.Actor, Type: record.Type, Data: slices.Clone(message.WithoutSays(record.Data)),
 	})
 }
 

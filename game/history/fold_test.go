@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/history"
+	"pitboss/game/message"
 )
 
 // written are records of events, a second apart, by the dealer dora but where an
@@ -74,7 +75,7 @@ func TestOutcomes(t *testing.T) {
 // later is not.
 func TestTheShoeChangeAfterAnIncident(t *testing.T) {
 	out := game.SignedOut{Staff: "mona", Role: game.ShiftManager, Reason: "ruled"}
-	demanded := game.ShoeChangeOrdered{Reason: "six cards on the floor", Clause: "003/2.b8"}
+	demanded := game.ShoeChangeOrdered{Reason: message.Written("six cards on the floor"), Clause: "003/2.b8"}
 	for _, test := range []struct {
 		name  string
 		after []any
@@ -82,7 +83,7 @@ func TestTheShoeChangeAfterAnIncident(t *testing.T) {
 	}{
 		{"demanded by a rule", []any{out, demanded, game.PlatformTold{Notice: game.NoticeResumed}}, 1},
 		{"and nothing after it", []any{demanded}, 1},
-		{"for want of cards", []any{out, game.ShoeChangeOrdered{Reason: "too few cards are left for a round"}}, 0},
+		{"for want of cards", []any{out, game.ShoeChangeOrdered{Reason: message.Written("too few cards are left for a round")}}, 0},
 		{"demanded by a rule, later", []any{out, time.Second, demanded}, 0},
 		{"after the dealer left", []any{game.SignedOut{Staff: "dora", Role: game.Dealer}, demanded}, 0},
 	} {

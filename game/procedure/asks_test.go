@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/procedure"
 )
 
@@ -81,7 +82,7 @@ func comesTo(rows procedure.Set, now procedure.Case) string {
 	}
 	words := ""
 	for _, row := range come {
-		words += row.Clause + " " + row.Title + ";"
+		words += row.Clause + " " + row.Title.String() + ";"
 		for _, effect := range row.Cards {
 			switch effect {
 			case game.BurnMore, game.BurnFewer, game.KeepVisible, game.BurnShownCards, game.ReplaceSame:
@@ -145,7 +146,7 @@ func drawRows(t *rapid.T) procedure.Set {
 			rapid.SampledFrom([]game.Phase{"any", "any", "dealing", "dealing-initial"}).Draw(t, "phase"), procedure.Conditions{})
 		row.Incident = rapid.SampledFrom([]game.Incident{game.CardsDropped, game.CardsDropped, game.CardsDropped, procedure.AnyIncident}).Draw(t, "incident")
 		row.Decides = rapid.SampledFrom([]procedure.Decides{procedure.ByRule, procedure.ByRule, procedure.ByShiftManager, procedure.ByDealer}).Draw(t, "decides")
-		row.Title = fmt.Sprint("row ", n)
+		row.Title = message.Written(fmt.Sprint("row ", n))
 		for range rapid.IntRange(0, 3).Draw(t, "conditions") {
 			name := names.Draw(t, "on")
 			row.When[name] = rapid.SampledFrom(conditionsFor[name]).Draw(t, "condition")

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // Kind is what values a fact has: a closed list.
@@ -30,43 +31,44 @@ const (
 
 // Fact is something conditions may test.
 type Fact struct {
-	Name     string
-	Kind     Kind
-	Source   Source
-	Question string
+	Name   string
+	Kind   Kind
+	Source Source
+	// Question asks for it.
+	Question message.Text
 }
 
 // facts is the closed list, grown with the procedures that need one.
 var facts = []Fact{
-	{"seen", YesNo, Asked, "Had the players seen the card?"},
-	{"count", Count, Asked, "How many cards?"},
-	{"cards", Count, Asked, "How many cards did you count?"},
-	{"cards_left", Count, Asked, "How many cards are left in the shoe?"},
-	{"seal", Word, Asked, "What is the seal number?"},
-	{"cause", Word, Asked, "What was the cause?"},
-	{"in_holder", YesNo, Asked, "Are the cards in the discard holder already?"},
-	{"pass", Count, Seen, "Which pass of the shuffle is it?"},
-	{"dealt", Count, Seen, "How many cards of the round lie on the table?"},
-	{"before_first_round", YesNo, Seen, "Is it before the first round of the shoe?"},
-	{"games_played", YesNo, Seen, "Has a round of the shoe been played to its result?"},
-	{"first", YesNo, Seen, "Is it the first card of the round?"},
-	{"betting_open", YesNo, Seen, "Was betting still open?"},
-	{"round_open", YesNo, Seen, "Is a round open?"},
-	{"device_lost", YesNo, Seen, "Is the device's link down?"},
-	{"last_only", YesNo, Asked, "Is only the last card dealt in the wrong place?"},
-	{"registered", YesNo, Seen, "Has the reader registered a result?"},
-	{"spun", YesNo, Seen, "Has the ball been spun in this round?"},
-	{"in_pocket", YesNo, Asked, "Is the ball in a pocket?"},
-	{"known_by_video", YesNo, Chosen, "Does the video show the result?"},
-	{"spin_again", YesNo, Chosen, "Is the ball to be spun again?"},
-	{"resolved", YesNo, Chosen, "Is the problem solved?"},
-	{"cancel_last", YesNo, Chosen, "Is the last scan to be taken back?"},
-	{"approved", YesNo, Chosen, "Is the correction right?"},
-	{"incident", Word, Chosen, "What happened?"},
-	{"remove", Count, Chosen, "How many cards are to be removed?"},
-	{"seat", Count, Asked, "Which seat?"},
-	{"hand", Count, Asked, "Which hand of the seat?"},
-	{"remove_first", YesNo, Chosen, "Would the first card of the round be removed?"},
+	{"seen", YesNo, Asked, message.New("fact.seen", "Had the players seen the card?")},
+	{"count", Count, Asked, message.New("fact.count", "How many cards?")},
+	{"cards", Count, Asked, message.New("fact.cards", "How many cards did you count?")},
+	{"cards_left", Count, Asked, message.New("fact.cards-left", "How many cards are left in the shoe?")},
+	{"seal", Word, Asked, message.New("fact.seal", "What is the seal number?")},
+	{"cause", Word, Asked, message.New("fact.cause", "What was the cause?")},
+	{"in_holder", YesNo, Asked, message.New("fact.in-holder", "Are the cards in the discard holder already?")},
+	{"pass", Count, Seen, message.New("fact.pass", "Which pass of the shuffle is it?")},
+	{"dealt", Count, Seen, message.New("fact.dealt", "How many cards of the round lie on the table?")},
+	{"before_first_round", YesNo, Seen, message.New("fact.before-first-round", "Is it before the first round of the shoe?")},
+	{"games_played", YesNo, Seen, message.New("fact.games-played", "Has a round of the shoe been played to its result?")},
+	{"first", YesNo, Seen, message.New("fact.first", "Is it the first card of the round?")},
+	{"betting_open", YesNo, Seen, message.New("fact.betting-open", "Was betting still open?")},
+	{"round_open", YesNo, Seen, message.New("fact.round-open", "Is a round open?")},
+	{"device_lost", YesNo, Seen, message.New("fact.device-lost", "Is the device's link down?")},
+	{"last_only", YesNo, Asked, message.New("fact.last-only", "Is only the last card dealt in the wrong place?")},
+	{"registered", YesNo, Seen, message.New("fact.registered", "Has the reader registered a result?")},
+	{"spun", YesNo, Seen, message.New("fact.spun", "Has the ball been spun in this round?")},
+	{"in_pocket", YesNo, Asked, message.New("fact.in-pocket", "Is the ball in a pocket?")},
+	{"known_by_video", YesNo, Chosen, message.New("fact.known-by-video", "Does the video show the result?")},
+	{"spin_again", YesNo, Chosen, message.New("fact.spin-again", "Is the ball to be spun again?")},
+	{"resolved", YesNo, Chosen, message.New("fact.resolved", "Is the problem solved?")},
+	{"cancel_last", YesNo, Chosen, message.New("fact.cancel-last", "Is the last scan to be taken back?")},
+	{"approved", YesNo, Chosen, message.New("fact.approved", "Is the correction right?")},
+	{"incident", Word, Chosen, message.New("fact.incident", "What happened?")},
+	{"remove", Count, Chosen, message.New("fact.remove", "How many cards are to be removed?")},
+	{"seat", Count, Asked, message.New("fact.seat", "Which seat?")},
+	{"hand", Count, Asked, message.New("fact.hand", "Which hand of the seat?")},
+	{"remove_first", YesNo, Chosen, message.New("fact.remove-first", "Would the first card of the round be removed?")},
 }
 
 // FactNamed looks a fact up in the closed list.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/procedure"
 	"pitboss/game/variant"
 )
@@ -70,7 +71,7 @@ func TestFactsAccept(t *testing.T) {
 	}
 	names := map[string]bool{}
 	for _, fact := range procedure.Facts() {
-		if names[fact.Name] || fact.Question == "" || fact.Kind == "" || fact.Source == "" {
+		if names[fact.Name] || fact.Question.IsZero() || fact.Kind == "" || fact.Source == "" {
 			t.Errorf("%+v stands twice or is not complete", fact)
 		}
 		names[fact.Name] = true
@@ -83,7 +84,7 @@ func TestFactsAccept(t *testing.T) {
 func TestValidate(t *testing.T) {
 	good := procedure.Row{
 		Clause: "001/7", Incident: procedure.AnyIncident, Phase: game.PhaseAny, Decides: procedure.ByRule,
-		Round: game.RoundPause, Bets: game.BetsStand, Title: "t", Text: "x",
+		Round: game.RoundPause, Bets: game.BetsStand, Title: message.Written("t"), Text: message.Written("x"),
 	}
 	for _, test := range []struct {
 		name   string
@@ -101,8 +102,8 @@ func TestValidate(t *testing.T) {
 		{"round", func(r *procedure.Row) { r.Round = "" }, "round"},
 		{"bets", func(r *procedure.Row) { r.Bets = "" }, "bets"},
 		{"cards", func(r *procedure.Row) { r.Cards = []game.CardEffect{""} }, "cards"},
-		{"title", func(r *procedure.Row) { r.Title = "" }, "title"},
-		{"text", func(r *procedure.Row) { r.Text = "" }, "text"},
+		{"title", func(r *procedure.Row) { r.Title = message.Written("") }, "title"},
+		{"text", func(r *procedure.Row) { r.Text = message.Written("") }, "text"},
 		{"announce", func(r *procedure.Row) { r.Round = game.RoundVoid }, "announce"},
 		{"unknown fact", func(r *procedure.Row) { r.When = procedure.Conditions{"colour": "red"} }, "colour"},
 		{"number for yes or no", func(r *procedure.Row) { r.When = procedure.Conditions{"seen": 1.0} }, "seen"},

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // Decides is who has the say: a closed list.
@@ -32,9 +33,9 @@ type Row struct {
 	When    Conditions `json:"when"`
 	Decides Decides    `json:"decides"`
 	// Dealer, ShiftManager and Technician are what each does.
-	Dealer       []string `json:"dealer"`
-	ShiftManager []string `json:"shift_manager"`
-	Technician   []string `json:"technician"`
+	Dealer       []message.Text `json:"dealer"`
+	ShiftManager []message.Text `json:"shift_manager"`
+	Technician   []message.Text `json:"technician"`
 	// Then is what is done after the ruling, one action at a time.
 	Then []Action `json:"then,omitempty"`
 	// FromLast is true where the ball is spun again from the number that won last
@@ -58,15 +59,22 @@ type Row struct {
 	// is never ruled by itself (001/11.14).
 	Beside bool `json:"beside"`
 
-	// Title names the ruling in a few words; Text is the clause in English.
-	Title string `json:"title"`
-	Text  string `json:"text"`
+	// Title names the ruling in a few words; Text is the clause.
+	Title message.Text `json:"title"`
+	Text  message.Text `json:"text"`
+	// Because is why the round is void, within a sentence; nothing where the row voids none.
+	Because message.Text `json:"-"`
+	// DealerDoes is all that the dealer does, at the beginning of a sentence; nothing where
+	// there is nothing.
+	DealerDoes message.Text `json:"-"`
 }
 
 // Action is one thing that a clause has somebody do.
 type Action struct {
-	By game.Role `json:"by" toml:"by"`
-	Do string    `json:"do" toml:"do"`
+	By game.Role `json:"by"`
+	// Do is what is done, within a sentence; Sentence is the same at the beginning of one.
+	Do       message.Text `json:"do"`
+	Sentence message.Text `json:"-"`
 }
 
 // Applies reports whether the row itself says what to do.

@@ -60,7 +60,7 @@ func (r Row) validate() (found []error) {
 			wrong("cards names %q: want one of %s", effect, strings.Join(words(effects...), ", "))
 		}
 	}
-	if r.Title == "" || r.Text == "" {
+	if r.Title.IsZero() || r.Text.IsZero() {
 		wrong("title and text must say what the clause says")
 	}
 	if r.Round == game.RoundVoid && r.Announce == "" {
@@ -75,7 +75,7 @@ func (r Row) validate() (found []error) {
 		}
 	}
 	for _, action := range r.Then {
-		if action.By != game.Dealer && action.By != game.ShiftManager || action.Do == "" || !r.Applies() {
+		if action.By != game.Dealer && action.By != game.ShiftManager || action.Do.IsZero() || !r.Applies() {
 			wrong(`then names %q by %q: want what is done, by "dealer" or "shift-manager", in a row that is ruled`, action.Do, action.By)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/procedure"
 )
 
@@ -12,17 +13,17 @@ import (
 func rowFor(clause string, phase game.Phase, when procedure.Conditions) procedure.Row {
 	return procedure.Row{
 		Clause: clause, Incident: game.CardsDropped, Phase: phase, When: when, Decides: procedure.ByRule,
-		Round: game.RoundContinue, Bets: game.BetsStand, Title: "t", Text: "t",
+		Round: game.RoundContinue, Bets: game.BetsStand, Title: message.Written("t"), Text: message.Written("t"),
 	}
 }
 
 // general is the ladder of 001/7 with the void beside it, as every variant has them.
 var general, void = procedure.Row{
 	Clause: "001/7", Incident: procedure.AnyIncident, Phase: game.PhaseAny, When: procedure.Conditions{"device_lost": false},
-	Decides: procedure.ByRule, Round: game.RoundPause, Bets: game.BetsStand, Title: "t", Text: "t",
+	Decides: procedure.ByRule, Round: game.RoundPause, Bets: game.BetsStand, Title: message.Written("t"), Text: message.Written("t"),
 }, procedure.Row{
 	Clause: "001/11.36", Incident: procedure.AnyIncident, Phase: game.PhaseAny, When: procedure.Conditions{"round_open": true},
-	Decides: procedure.ByRule, Round: game.RoundVoid, Bets: game.BetsRefund, Announce: "dealer", Title: "t", Text: "t",
+	Decides: procedure.ByRule, Round: game.RoundVoid, Bets: game.BetsRefund, Announce: "dealer", Title: message.Written("t"), Text: message.Written("t"),
 }
 
 // chosenBy is a row that somebody chooses instead of the rule.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/strict"
 )
 
@@ -173,14 +174,28 @@ func parseBonus(data json.RawMessage) (spin BonusSpin, last bool, err error) {
 	return spin, last, nil
 }
 
-// drawInWords says what the platform is waited for.
-func (r *Rules) drawInWords(round game.Round, message string) string {
-	switch message {
+// wanted names what the platform is waited for.
+func wanted(name string) message.Text {
+	switch name {
 	case HearLucky:
-		return sayClosed + fmt.Sprintf("Spin no ball yet: the platform draws %s lucky numbers.", r.lucky.Numbers)
+		return message.New("roulette.told.lucky-numbers", "lucky numbers")
 	case HearPowerUp:
-		return sayClosed + fmt.Sprintf("Spin no ball yet: the platform draws %s PowerUP numbers.", r.powerUp.Numbers)
+		return message.New("roulette.told.power-up-numbers", "power up numbers")
 	}
-	return fmt.Sprintf("%d is a PowerUP number. Bonus spin %d of at most %d: the platform tells its number and multiplier.",
-		*round.Spin.Number, len(told(round).spins)+1, r.powerUp.Spins.Value)
+	return message.New("roulette.told.bonus-spin", "bonus spin")
+}
+
+// drawInWords says what the platform is waited for, and what not to do meanwhile.
+func (r *Rules) drawInWords(round game.Round, name string) message.Text {
+	switch name {
+	case HearLucky:
+		return message.Sentences(sayClosed(), message.New("roulette.wait.lucky-numbers", "Spin no ball yet: the platform draws {count} lucky numbers.",
+			message.Message("count", r.lucky.Numbers.Words())))
+	case HearPowerUp:
+		return message.Sentences(sayClosed(), message.New("roulette.wait.power-up-numbers", "Spin no ball yet: the platform draws {count} PowerUP numbers.",
+			message.Message("count", r.powerUp.Numbers.Words())))
+	}
+	return message.New("roulette.wait.bonus-spin",
+		"{number} is a PowerUP number. Bonus spin {spin} of at most {spins}: the platform tells its number and multiplier.",
+		message.Number("number", *round.Spin.Number), message.Number("spin", len(told(round).spins)+1), message.Number("spins", r.powerUp.Spins.Value))
 }

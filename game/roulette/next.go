@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/roulette/wheel"
 )
 
 // The steps of a round beside the ball's (game.StepSpin). What the platform is
@@ -24,18 +26,20 @@ func (r *Rules) Next(round game.Round) game.Step {
 	switch {
 	case !round.BettingClosed:
 		step.Kind, step.Name, step.Deadline = game.StepWait, stepBetting, round.BettingUntil
-		step.Prompt = "Players are betting. Spin no ball before the time is up."
+		step.Prompt = message.New("roulette.betting", "Players are betting. Spin no ball before the time is up.")
 	case awaited:
-		step.Kind, step.Name, step.Prompt = game.StepPlatform, draw, r.drawInWords(round, draw)
+		step.Kind, step.Name = game.StepPlatform, draw
+		step.Wants, step.Prompt = wanted(draw), r.drawInWords(round, draw)
 	case round.Spin.Number != nil:
 		step.Name, step.Prompt = stepAnnounce, r.announcement(round)
 	case !round.Did(game.StepSpin):
 		step.Name, step.Prompt = game.StepSpin, r.spinInWords(round)
 	default:
 		step.Kind, step.Name = game.StepNumber, stepNumber
-		step.Prompt = "The ball runs. The wheel tells the number where it comes to rest."
+		step.Prompt = message.New("roulette.number", "The ball runs. The wheel tells the number where it comes to rest.")
 		if entered := round.Spin.Entered; entered != nil {
-			step.Prompt = fmt.Sprintf("%d was entered by hand. Enter it once more; another number takes it back.", *entered)
+			step.Prompt = message.New("roulette.number.entered", "{number} was entered by hand. Enter it once more; another number takes it back.",
+				message.Number("number", *entered))
 		}
 	}
 	return step
@@ -109,40 +113,72 @@ func (r *Rules) SpinRules() game.SpinRules {
 }
 
 // sayClosed is what the dealer says when the betting time has ended (003/9.b4, 003/7.b9).
-const sayClosed = `Say "Bets closed". `
+func sayClosed() message.Text { return message.New("roulette.say-closed", `Say "Bets closed".`) }
 
 // spinInWords tells the dealer what a valid spin is (001/9.14, 003/7.2.b7, 003/14.b8).
-func (r *Rules) spinInWords(round game.Round) string {
-	words := "Spin"
+func (r *Rules) spinInWords(round game.Round) message.Text {
+	against, turns := r.wheel.Opposite.Clause != "", r.wheel.Turns.Value
 	switch {
 	case round.Spin.Repeats > 0:
-		words = "The bets stand. Spin again"
+		return message.Sentences(message.New("roulette.bets-stand", "The bets stand."), spinAgain(against, turns))
 	case len(round.Messages) == 0: // what was drawn since was drawn after it was said
-		words = sayClosed + words
+		return message.Sentences(sayClosed(), spinOnce(against, turns))
 	}
-	if r.wheel.Opposite.Clause != "" {
-		words += " against the wheel"
+	return spinOnce(against, turns)
+}
+
+func spinOnce(against bool, turns int) message.Text {
+	least := message.Number("turns", turns)
+	switch {
+	case against && turns > 0:
+		return message.New("roulette.spin.against-turns", "Spin against the wheel, at least {turns} turns, then confirm.", least)
+	case against:
+		return message.New("roulette.spin.against", "Spin against the wheel, then confirm.")
+	case turns > 0:
+		return message.New("roulette.spin.turns", "Spin, at least {turns} turns, then confirm.", least)
 	}
-	if turns := r.wheel.Turns.Value; turns > 0 {
-		words += fmt.Sprintf(", at least %d turns", turns)
+	return message.New("roulette.spin", "Spin, then confirm.")
+}
+
+func spinAgain(against bool, turns int) message.Text {
+	least := message.Number("turns", turns)
+	switch {
+	case against && turns > 0:
+		return message.New("roulette.respin.against-turns", "Spin again against the wheel, at least {turns} turns, then confirm.", least)
+	case against:
+		return message.New("roulette.respin.against", "Spin again against the wheel, then confirm.")
+	case turns > 0:
+		return message.New("roulette.respin.turns", "Spin again, at least {turns} turns, then confirm.", least)
 	}
-	return words + ", then confirm."
+	return message.New("roulette.respin", "Spin again, then confirm.")
 }
 
 // announcement is what the dealer says when the ball lies (001/9.9; the Mega Win of a
 // lucky number, 003/7.b6, 003/13.b7).
-func (r *Rules) announcement(round game.Round) string {
+func (r *Rules) announcement(round game.Round) message.Text {
 	spin := r.spinOf(round)
-	words := fmt.Sprintf("Announce: %d, %s.", spin.Number, spin.Number.Colour())
+	number := message.Number("number", spin.Number)
+	said := []message.Text{message.New("roulette.announce", "Announce: {number}, {colour}.", number, message.Message("colour", colourInWords(spin.Number.Colour())))}
 	if multiplier := spin.Lucky[spin.Number]; multiplier > 0 {
-		words += fmt.Sprintf(" Mega Win: a lucky number, %dx.", multiplier)
+		said = append(said, message.New("roulette.announce.lucky", "Mega Win: a lucky number, {multiplier}x.", message.Number("multiplier", multiplier)))
 	}
 	if spin.PowerUp != nil {
 		for i, bonus := range spin.PowerUp.Spins {
-			words += fmt.Sprintf(" Bonus spin %d: %d, %dx.", i+1, bonus.Number, bonus.Multiplier)
+			said = append(said, message.New("roulette.announce.bonus", "Bonus spin {spin}: {number}, {multiplier}x.",
+				message.Number("spin", i+1), message.Number("number", bonus.Number), message.Number("multiplier", bonus.Multiplier)))
 		}
 	}
-	return words
+	return message.Sentences(said...)
+}
+
+func colourInWords(colour wheel.Colour) message.Text {
+	switch colour {
+	case wheel.Red:
+		return message.New("roulette.red", "red")
+	case wheel.Black:
+		return message.New("roulette.black", "black")
+	}
+	return message.New("roulette.green", "green")
 }
 
 // spinOf is how the spin of a round whose number is known ended.

@@ -62,7 +62,7 @@ func TestNextAndPhase(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			rules := rulesOf(t, test.slug)
 			step := rules.Next(test.round)
-			if step.Kind != test.kind || step.Name != test.step || step.Prompt == "" || step.By != game.Dealer {
+			if step.Kind != test.kind || step.Name != test.step || step.Prompt.IsZero() || step.By != game.Dealer {
 				t.Errorf("the step is %+v, want %s %s", step, test.kind, test.step)
 			}
 			if (step.Kind == game.StepWait) == step.Deadline.IsZero() {
@@ -85,24 +85,24 @@ func TestPrompts(t *testing.T) {
 	roulette.OwnOf(book).Wheel = &roulette.WheelRules{Turns: rulebook.Number{Value: 4, Clause: "001/9.14"}, Opposite: rulebook.Cited{Clause: "001/9.14"}}
 	rules := newRules(t, book)
 	round := at(true, -1, nil)
-	if got := rules.Next(round).Prompt; got != `Say "Bets closed". Spin against the wheel, at least 4 turns, then confirm.` {
+	if got := rules.Next(round).Prompt.String(); got != `Say "Bets closed". Spin against the wheel, at least 4 turns, then confirm.` {
 		t.Error(got)
 	}
 	round.Spin.Repeats = 1
-	if got := rules.Next(round).Prompt; !strings.HasPrefix(got, "The bets stand. Spin again") {
+	if got := rules.Next(round).Prompt; !strings.HasPrefix(got.String(), "The bets stand. Spin again") {
 		t.Error(got)
 	}
 	round.Done = []string{"spin"}
 	entered := 12
 	round.Spin.Entered = &entered
-	if got := rules.Next(round).Prompt; !strings.Contains(got, "12") || !strings.Contains(got, "once more") {
+	if got := rules.Next(round).Prompt; !strings.Contains(got.String(), "12") || !strings.Contains(got.String(), "once more") {
 		t.Error(got)
 	}
-	if got := rulesOf(t, "ro-roulette").Next(at(true, -1, nil)).Prompt; got != `Say "Bets closed". Spin, then confirm.` {
+	if got := rulesOf(t, "ro-roulette").Next(at(true, -1, nil)).Prompt.String(); got != `Say "Bets closed". Spin, then confirm.` {
 		t.Error(got)
 	}
 	got := rulesOf(t, "pragmatic-mega-roulette").Next(at(true, 7, []string{"spin"}, `lucky-numbers {"lucky":{"7":100}}`)).Prompt
-	if got != "Announce: 7, red. Mega Win: a lucky number, 100x." {
+	if got.String() != "Announce: 7, red. Mega Win: a lucky number, 100x." {
 		t.Error(got)
 	}
 }

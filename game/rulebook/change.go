@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // After is what demands a change of cards: a closed list.
@@ -26,6 +27,8 @@ type Change struct {
 	// Reason says in words why the cards are changed.
 	Reason string `toml:"reason" json:"reason"`
 	Clause string `toml:"clause" json:"clause"`
+	// Why is the reason as a text.
+	Why message.Text `toml:"-" json:"-"`
 }
 
 func (b *Book) validateChanges(clause func(key, id string), wrong func(string, ...any)) {

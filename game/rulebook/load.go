@@ -126,6 +126,7 @@ func (l *Library) load(read func(name string) ([]byte, error), variant string) (
 	if whole { // rows that are wrong themselves say nothing of the others
 		found = append(found, each(name+" with "+strings.Join(procedureFiles(book.Include), ", "), book.Procedures.CheckWhole()))
 	}
+	book.nameChanges()
 	book.Digest = hex.EncodeToString(digest.Sum(nil))
 	found = append(found, each(name, book.validate(variant)))
 	if err := errors.Join(found...); err != nil {
@@ -260,27 +261,34 @@ type procedureFile struct {
 
 // procedureRow is one clause; it stands for one row an incident.
 type procedureRow struct {
-	Clause       string             `toml:"clause"`
-	Incident     []game.Incident    `toml:"incident"`
-	Phase        game.Phase         `toml:"phase"`
-	When         map[string]any     `toml:"when"`
-	Decides      procedure.Decides  `toml:"decides"`
-	Dealer       []string           `toml:"dealer"`
-	ShiftManager []string           `toml:"shift_manager"`
-	Technician   []string           `toml:"technician"`
-	Then         []procedure.Action `toml:"then"`
-	FromLast     bool               `toml:"from_last"`
-	Round        game.RoundEffect   `toml:"round"`
-	Bets         game.BetsEffect    `toml:"bets"`
-	Subject      string             `toml:"subject"`
-	Cards        []game.CardEffect  `toml:"cards"`
-	Announce     string             `toml:"announce"`
-	Attempts     any                `toml:"attempts"`
-	Notify       []game.Role        `toml:"notify"`
-	Cases        []string           `toml:"cases"`
-	Beside       bool               `toml:"beside"`
-	Title        string             `toml:"title"`
-	Text         string             `toml:"text"`
+	Clause       string            `toml:"clause"`
+	Incident     []game.Incident   `toml:"incident"`
+	Phase        game.Phase        `toml:"phase"`
+	When         map[string]any    `toml:"when"`
+	Decides      procedure.Decides `toml:"decides"`
+	Key          string            `toml:"key"`
+	Dealer       []string          `toml:"dealer"`
+	ShiftManager []string          `toml:"shift_manager"`
+	Technician   []string          `toml:"technician"`
+	Then         []actionRow       `toml:"then"`
+	FromLast     bool              `toml:"from_last"`
+	Round        game.RoundEffect  `toml:"round"`
+	Bets         game.BetsEffect   `toml:"bets"`
+	Subject      string            `toml:"subject"`
+	Cards        []game.CardEffect `toml:"cards"`
+	Announce     string            `toml:"announce"`
+	Attempts     any               `toml:"attempts"`
+	Notify       []game.Role       `toml:"notify"`
+	Cases        []string          `toml:"cases"`
+	Beside       bool              `toml:"beside"`
+	Title        string            `toml:"title"`
+	Text         string            `toml:"text"`
+}
+
+// actionRow is one thing that is done after a ruling.
+type actionRow struct {
+	By game.Role `toml:"by"`
+	Do string    `toml:"do"`
 }
 
 // decodeProcedures reads a file of procedures, and the files it was made of.
@@ -291,6 +299,7 @@ func decodeProcedures(read func(name string) ([]byte, error), name string) ([]ga
 		return files, nil, err
 	}
 	var rows procedure.Set
+	keys := rowKeys{}
 	found := []error{err}
 	for _, p := range file.Procedure {
 		if len(p.Incident) == 0 {
@@ -300,12 +309,15 @@ func decodeProcedures(read func(name string) ([]byte, error), name string) ([]ga
 		if err != nil {
 			found = append(found, fmt.Errorf("%s: procedure %s: %w", name, p.Clause, err))
 		}
+		texts := keys.of(name, p)
 		for _, incident := range p.Incident {
 			rows = append(rows, procedure.Row{
 				Clause: p.Clause, Incident: incident, Phase: p.Phase, When: p.When, Decides: p.Decides,
-				Dealer: p.Dealer, ShiftManager: p.ShiftManager, Technician: p.Technician, Then: p.Then, FromLast: p.FromLast,
+				Dealer: texts.list("dealer", p.Dealer), ShiftManager: texts.list("shift-manager", p.ShiftManager),
+				Technician: texts.list("technician", p.Technician), Then: texts.actions(p.Then), FromLast: p.FromLast,
 				Round: p.Round, Bets: p.Bets, Subject: p.Subject, Cards: p.Cards, Announce: p.Announce, Attempts: attempts, Notify: p.Notify, Cases: p.Cases, Beside: p.Beside,
-				Title: p.Title, Text: p.Text,
+				Title: texts.field("title", p.Title), Text: texts.field("text", p.Text), Because: texts.because(p),
+				DealerDoes: texts.field("dealer-does", sentenceCase(strings.Join(p.Dealer, "; "))),
 			})
 		}
 	}

@@ -3,6 +3,8 @@ package rulebook
 import (
 	"fmt"
 	"strconv"
+
+	"pitboss/game/message"
 )
 
 // Range is a count or a multiplier that is drawn, with its clause. Both
@@ -22,6 +24,14 @@ func (r Range) String() string {
 		return fmt.Sprint(r.Least)
 	}
 	return fmt.Sprintf("%d to %d", r.Least, r.Most)
+}
+
+// Words is the range in words, in any language.
+func (r Range) Words() message.Text {
+	if r.Least == r.Most {
+		return message.New("rulebook.one", "{number}", message.Number("number", r.Least))
+	}
+	return message.New("rulebook.range", "{least} to {most}", message.Number("least", r.Least), message.Number("most", r.Most))
 }
 
 // Values is a closed list of numbers, with its clause.

@@ -2,16 +2,16 @@ package shoe
 
 import (
 	"fmt"
-	"strings"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // FewFaces is how many faces that differ are told one by one; more are told by rank.
 const FewFaces = 3
 
 // ByRank tells in words how many cards are missing, and how many are too many, by rank.
-func ByRank(differences []game.FaceDifference) string {
+func ByRank(differences []game.FaceDifference) message.Text {
 	missing, beyond := map[game.Rank]int{}, map[game.Rank]int{}
 	for _, face := range differences {
 		if face.Found < face.Expected {
@@ -20,17 +20,19 @@ func ByRank(differences []game.FaceDifference) string {
 			beyond[face.Card.Rank] += face.Found - face.Expected
 		}
 	}
-	var parts []string
-	if len(missing) > 0 {
-		parts = append(parts, "missing "+ranksInWords(missing))
+	lacks, has := message.Words("missing", ranksInWords(missing)), message.Words("beyond", ranksInWords(beyond))
+	switch {
+	case len(lacks.Inner) > 0 && len(has.Inner) > 0:
+		return message.New("shoe.ranks.both", "missing {missing}; too many {beyond}", lacks, has)
+	case len(lacks.Inner) > 0:
+		return message.New("shoe.ranks.missing", "missing {missing}", lacks)
+	case len(has.Inner) > 0:
+		return message.New("shoe.ranks.beyond", "too many {beyond}", has)
 	}
-	if len(beyond) > 0 {
-		parts = append(parts, "too many "+ranksInWords(beyond))
-	}
-	return strings.Join(parts, "; ")
+	return message.Text{}
 }
 
-func ranksInWords(counts map[game.Rank]int) string {
+func ranksInWords(counts map[game.Rank]int) []string {
 	var words []string
 	for index := range game.Faces { // in the order of a new deck
 		rank := game.CardAt(index).Rank
@@ -39,5 +41,5 @@ func ranksInWords(counts map[game.Rank]int) string {
 			delete(counts, rank)
 		}
 	}
-	return strings.Join(words, ", ")
+	return words
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // Ledger is one shoe's account. The zero value is no shoe.
@@ -53,7 +54,7 @@ type Ledger struct {
 	// CutSeen is true once the cut card came out.
 	CutSeen bool `json:"cut_seen,omitempty"`
 	// ChangeReason is why the shoe is to be changed; empty while it is not.
-	ChangeReason string `json:"change_reason,omitempty"`
+	ChangeReason message.Text `json:"change_reason,omitzero"`
 	// Run is the latest cards of this shoe that came in the order of a new deck.
 	Run []game.Card `json:"run,omitempty"`
 }
@@ -84,7 +85,7 @@ func (l Ledger) Left() int {
 func (l Ledger) Ready() bool { return l.Loaded && l.Burned }
 
 // ChangeDue reports whether the shoe must be changed before another round.
-func (l Ledger) ChangeDue() bool { return l.Loaded && l.ChangeReason != "" }
+func (l Ledger) ChangeDue() bool { return l.Loaded && !l.ChangeReason.IsZero() }
 
 // Possible reports whether one more card of this face can come out of the shoe.
 func (l Ledger) Possible(card game.Card) bool {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // The moves below are what happens to a shoe. Each mirrors one event.
@@ -165,12 +166,12 @@ func (l Ledger) BurnCarried() Ledger {
 // SeeCutCard is the cut card coming out: the shoe is changed after this round (001/11.2).
 func (l Ledger) SeeCutCard() Ledger {
 	l.CutSeen = true
-	return l.OrderChange("cut card drawn")
+	return l.OrderChange(message.New("shoe.cut-card-drawn", "cut card drawn"))
 }
 
 // OrderChange ends the shoe after this round. The first reason stands.
-func (l Ledger) OrderChange(reason string) Ledger {
-	if l.ChangeReason == "" {
+func (l Ledger) OrderChange(reason message.Text) Ledger {
+	if l.ChangeReason.IsZero() {
 		l.ChangeReason = reason
 	}
 	return l

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/shoe"
 )
 
@@ -143,7 +144,7 @@ func TestReconciliationNamesDifferences_001_11_2(t *testing.T) {
 			closed := ledger.Close(test.counted, test.left)
 			want := game.ShoeClosed{
 				Shoe: 1, Rounds: 1, Expected: 416, Dealt: 1, BurnedSeen: 1, BurnedUnseen: 5,
-				Left: test.wantLeft, Counted: test.counted, Difference: test.differs, Reason: "cut card drawn",
+				Left: test.wantLeft, Counted: test.counted, Difference: test.differs, Reason: message.New("shoe.cut-card-drawn", "cut card drawn"),
 			}
 			if difference := cmp.Diff(want, closed); difference != "" {
 				t.Error(difference)
@@ -160,8 +161,8 @@ func TestReconciliationNamesDifferences_001_11_2(t *testing.T) {
 }
 
 func TestTheFirstReasonForAChangeStands(t *testing.T) {
-	ledger := prepared(t).OrderChange("altered cards").SeeCutCard()
-	if ledger.ChangeReason != "altered cards" || !ledger.CutSeen {
+	ledger := prepared(t).OrderChange(message.Written("altered cards")).SeeCutCard()
+	if ledger.ChangeReason.String() != "altered cards" || !ledger.CutSeen {
 		t.Errorf("reason %q", ledger.ChangeReason)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 func (s *State) applyIncident(at time.Time, event game.Event) {
@@ -17,7 +18,7 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 		incident = Incident{
 			Kind: e.Incident, Phase: e.Phase, OpenedAt: at, Deadline: e.Deadline, Detected: e.Detected,
 			Facts: e.Facts, Held: e.Held, HeldID: e.HeldID, Position: e.Position, Device: e.Device, Reader: e.Reader,
-			ReportedBy: e.By, NamedBy: e.NamedBy,
+			ReportedBy: e.By, NamedBy: e.NamedBy, Cause: e.Cause,
 		}
 		if s.RoundRunning() && e.Incident == game.SpunEarly && s.BallRuns {
 			round := *s.Round
@@ -57,6 +58,9 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 		}
 	case game.FactsGiven:
 		incident.Facts = incident.Facts.With(e.Facts)
+		if _, another := e.Facts[factCause]; another {
+			incident.Cause = message.Text{}
+		}
 	case game.DeviceReturned:
 		incident.TechnicianCalled, incident.Passed = false, nil // whoever is called again tests again
 	case game.RulingFollowed:

@@ -49,7 +49,7 @@ func TestSixAttempts_000_3_39_scan_b1_1(t *testing.T) {
 			if got := b.table.State().Shoe.Left(); got != left-1 {
 				t.Errorf("%d left, then %d: the unread card is burned", left, got)
 			}
-			if step := b.at("announce-void"); !step.Deadline.IsZero() || strings.Contains(step.Prompt, "cancel the last") {
+			if step := b.at("announce-void"); !step.Deadline.IsZero() || strings.Contains(step.Prompt.String(), "cancel the last") {
 				t.Errorf("the step is %+v", step)
 			}
 			b.confirm("announce-void")
@@ -132,7 +132,7 @@ func TestTakenBackAndVoided_000_3_39_scan_b1_1(t *testing.T) {
 	if got := b.table.State().Shoe.Left(); got != left-1 {
 		t.Errorf("%d cards left, then %d: two were dealt, one was never read", left, got)
 	}
-	if step := b.at("announce-void"); !strings.Contains(step.Prompt, "the error affects the result") {
+	if step := b.at("announce-void"); !strings.Contains(step.Prompt.String(), "the error affects the result") {
 		t.Errorf("the dealer is told %q", step.Prompt)
 	}
 	b.confirm("announce-void")
@@ -150,7 +150,7 @@ func TestScannedUntilItIsRead_002_6_p2(t *testing.T) {
 	b.want("read-failed incident-opened shift-manager-called")
 	for attempt := 4; attempt < 15; attempt++ {
 		if step := b.at("rescan banker-1"); step.By != game.Dealer || step.Attempt != attempt || step.Attempts != 0 ||
-			!strings.Contains(step.Prompt, "The shift manager has been told") {
+			!strings.Contains(step.Prompt.String(), "The shift manager has been told") {
 			t.Fatalf("the step is %+v", step)
 		}
 		b.do(game.NoRead{})
@@ -193,7 +193,7 @@ func TestTwoRowsOfOneClause_002_6_p1(t *testing.T) {
 	b.report(game.NetworkLost, nil)
 	b.want("incident-opened ruled shift-manager-called round-closed")
 	step := b.at("announce-void")
-	if !strings.Contains(step.Prompt, "void: the round had not started; all bets are returned") || strings.Contains(step.Prompt, "play the round") {
+	if !strings.Contains(step.Prompt.String(), "void: the round had not started; all bets are returned") || strings.Contains(step.Prompt.String(), "play the round") {
 		t.Errorf("the dealer is told %q", step.Prompt)
 	}
 	b.confirm("announce-void")
@@ -201,7 +201,7 @@ func TestTwoRowsOfOneClause_002_6_p1(t *testing.T) {
 	b.deals("9S")
 	b.report(game.VideoLost, nil)
 	b.want("incident-opened ruled shift-manager-called")
-	if step := b.at("follow-procedure"); !strings.Contains(step.Prompt, "Play the round to its end; announce the result when the connection is back") {
+	if step := b.at("follow-procedure"); !strings.Contains(step.Prompt.String(), "Play the round to its end; announce the result when the connection is back") {
 		t.Errorf("the dealer is told %q", step.Prompt)
 	}
 	b.confirm("follow-procedure")

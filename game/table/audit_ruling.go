@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/procedure"
 )
 
@@ -191,7 +192,7 @@ func sameJSON(a, b json.RawMessage) bool {
 // ruled is the event of a ruling, without what the players are told.
 func (r ruling) ruled() game.Ruled {
 	ruled := game.Ruled{
-		Clause: r.row.Clause, Round: r.row.Round, Bets: r.row.Bets, Cards: r.row.Cards, Reason: r.reason, Authority: string(r.row.Decides),
+		Clause: r.row.Clause, Round: r.row.Round, Bets: r.row.Bets, Cards: r.row.Cards, Reason: message.Written(r.reason), Authority: string(r.row.Decides),
 		By: r.by, As: r.as,
 		Facts: r.facts, Reference: r.reference,
 	}

@@ -1,10 +1,10 @@
 package table
 
 import (
-	"fmt"
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // Authorise judges whether somebody may act beside the table, such as change its
@@ -23,8 +23,9 @@ func (d *decision) authorise(who game.Identity) *game.Refusal {
 		return refusal
 	}
 	if _, may := AuthorityOf(who.Person); !may {
-		return refuse(game.RefusedWrongRole, fmt.Sprintf("%s is neither shift manager nor technician.", who.Person.Name),
-			"A shift manager or a technician does this.")
+		return refuse(game.RefusedWrongRole,
+			message.New("table.authorise.role", "{name} is neither shift manager nor technician.", message.String("name", who.Person.Name)),
+			message.New("table.authorise.role.hint", "A shift manager or a technician does this."))
 	}
 	d.aside = true
 	return nil

@@ -4,61 +4,94 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // Blocked says, for each key that would be refused now, why.
-func (r *Rules) Blocked(s State) map[Key]string {
+func (r *Rules) Blocked(s State) map[Key]message.Text {
 	step := r.Next(s)
-	blocked := map[Key]string{}
-	block := func(key Key, when bool, why string) {
+	blocked := map[Key]message.Text{}
+	block := func(key Key, when bool, why message.Text) {
 		if when {
 			blocked[key] = why
 		}
 	}
 	confirms := step.Kind == game.StepConfirm || step.Name == stepCheckScan || step.Kind == game.StepDice && s.Round.DiceLie.IsZero()
 	block(KeyConfirm, !confirms, Waiting(step))
-	block(KeyConfirm, step.Name == stepCheckScan && s.Shoe.Scanned.Total() == 0, noneScanned)
+	block(KeyConfirm, step.Name == stepCheckScan && s.Shoe.Scanned.Total() == 0, noneScanned())
 	if _, why := r.awaitsTest(s); step.Name == stepReturnDevice {
-		block(KeyConfirm, why != "", why+" "+openBench)
+		block(KeyConfirm, !why.IsZero(), message.Sentences(why, openBench()))
 	}
-	block(KeyCallManager, s.Incident != nil && s.Incident.ManagerCalled, "The shift manager has been called.")
+	block(KeyCallManager, s.Incident != nil && s.Incident.ManagerCalled, message.New("table.blocked.called", "The shift manager has been called."))
 	nobody := s.Dealer.IsZero() && s.Manager.IsZero()
-	block(KeyCallManager, s.Incident == nil && nobody, "Nobody is signed in.")
-	block(KeyReport, s.Incident != nil && !r.nameable(s), "An incident is open already.")
-	block(KeyReport, s.Incident == nil && nobody, "Nobody is signed in.")
-	block(KeySignIn, s.RoundRunning() && s.Incident == nil && !s.Manager.IsZero(), "A dealer changes between rounds.")
-	block(KeySignOut, s.RoundRunning() && s.Manager.IsZero() && s.Technician.IsZero(), "A dealer leaves between rounds.")
-	block(KeySignOut, s.Dealer.IsZero() && s.Manager.IsZero() && s.Technician.IsZero(), "Nobody is signed in.")
-	block(KeyRule, len(step.Offers) == 0, "There is nothing to rule on.")
+	block(KeyCallManager, s.Incident == nil && nobody, nobodyHere())
+	block(KeyReport, s.Incident != nil && !r.nameable(s), incidentOpen())
+	block(KeyReport, s.Incident == nil && nobody, nobodyHere())
+	block(KeySignIn, s.RoundRunning() && s.Incident == nil && !s.Manager.IsZero(), dealerChanges())
+	block(KeySignOut, s.RoundRunning() && s.Manager.IsZero() && s.Technician.IsZero(), dealerLeaves())
+	block(KeySignOut, s.Dealer.IsZero() && s.Manager.IsZero() && s.Technician.IsZero(), nobodyHere())
+	block(KeyRule, len(step.Offers) == 0, nothingToRule())
 	byHand := r.whyNotByHand(s)
-	block(KeyEnterByHand, byHand != "", byHand)
-	block(KeyCorrect, nobody, "Nobody is signed in.")
-	block(KeyCorrect, s.RoundRunning(), "A result is corrected between rounds.")
-	block(KeyCorrect, !s.RoundRunning() && !slices.ContainsFunc(s.Played, correctable), "No round of this shoe has a result to correct.")
-	block(KeyCorrect, s.Incident != nil, "An incident is open already.")
+	block(KeyEnterByHand, !byHand.IsZero(), byHand)
+	block(KeyCorrect, nobody, nobodyHere())
+	block(KeyCorrect, s.RoundRunning(), correctedBetween())
+	block(KeyCorrect, !s.RoundRunning() && !slices.ContainsFunc(s.Played, correctable), message.New("table.blocked.no-result", "No round of this shoe has a result to correct."))
+	block(KeyCorrect, s.Incident != nil, incidentOpen())
 	withdrawn := r.whyNotWithdrawn(s)
-	block(KeyWithdraw, withdrawn != "", withdrawn)
-	block(KeySameCard, step.Name != stepRepeat, "No card was read twice.")
+	block(KeyWithdraw, !withdrawn.IsZero(), withdrawn)
+	block(KeySameCard, step.Name != stepRepeat, message.New("table.blocked.no-repeat", "No card was read twice."))
 	return blocked
 }
 
 // whyNotByHand is why no card, or no number, can be entered by hand now; empty when
 // one can.
-func (r *Rules) whyNotByHand(s State) string {
+func (r *Rules) whyNotByHand(s State) message.Text {
 	spins := r.family.Takes(game.StepNumber)
 	switch {
 	case spins && !r.numbersByHand():
-		return "Numbers are not entered by hand at this table."
+		return noNumbersByHand()
 	case spins && !r.mayEnterNumber(s):
-		return "A number is entered by hand only while none is read."
+		return message.New("table.number.only-unread", "A number is entered by hand only while none is read.")
 	case spins:
-		return ""
+		return nothing
 	case !r.manualEntry():
-		return "This site does not allow cards to be entered by hand."
+		return noCardsByHand()
 	case !r.mayEnter(s):
-		return "A card is entered by hand only when none can be read."
+		return message.New("table.card.only-unread", "A card is entered by hand only when none can be read.")
 	case s.Manager.IsZero():
-		return "Only the shift manager enters a card by hand: sign in."
+		return message.New("table.card.sign-in", "Only the shift manager enters a card by hand: sign in.")
 	}
-	return ""
+	return nothing
+}
+
+// The texts that say why a key is dead and why what it stands for is refused.
+
+func nobodyHere() message.Text { return message.New("table.nobody", "Nobody is signed in.") }
+
+func incidentOpen() message.Text {
+	return message.New("table.incident-open", "An incident is open already.")
+}
+
+func dealerChanges() message.Text {
+	return message.New("table.dealer-changes", "A dealer changes between rounds.")
+}
+
+func dealerLeaves() message.Text {
+	return message.New("table.dealer-leaves", "A dealer leaves between rounds.")
+}
+
+func nothingToRule() message.Text {
+	return message.New("table.rule.nothing", "There is nothing to rule on.")
+}
+
+func correctedBetween() message.Text {
+	return message.New("table.correct.between", "A result is corrected between rounds.")
+}
+
+func noNumbersByHand() message.Text {
+	return message.New("table.number.not-by-hand", "Numbers are not entered by hand at this table.")
+}
+
+func noCardsByHand() message.Text {
+	return message.New("table.card.not-by-hand", "This site does not allow cards to be entered by hand.")
 }

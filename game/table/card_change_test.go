@@ -39,7 +39,7 @@ func super8() following { return following{document: "003/2.2", more: changes} }
 func (b *bench) wantOrdered(clause string) {
 	b.t.Helper()
 	ordered := eventOf[game.ShoeChangeOrdered](b)
-	if ordered.Clause != clause || ordered.Reason == "" || b.table.State().Shoe.ChangeReason != ordered.Reason {
+	if ordered.Clause != clause || ordered.Reason.IsZero() || b.table.State().Shoe.ChangeReason.String() != ordered.Reason.String() {
 		b.t.Fatalf("ordered is %+v; the shoe is changed for %q; want %s", ordered, b.table.State().Shoe.ChangeReason, clause)
 	}
 }
@@ -159,7 +159,7 @@ func TestCardsAreChangedAfterHours_003_1_b3(t *testing.T) {
 			to(b)
 			left := start.Add(8 * time.Hour).Sub(b.clock.Now())
 			b.tick(left - time.Second)
-			if reason := b.table.State().Shoe.ChangeReason; reason != "" {
+			if reason := b.table.State().Shoe.ChangeReason; !reason.IsZero() {
 				t.Fatalf("changed early: %s", reason)
 			}
 			b.restart()
@@ -183,7 +183,7 @@ func TestAShoeIsOrderedChangedOnce_003_2_b8(t *testing.T) {
 	b.signIn("mona")
 	b.rule("003/2.2.b5", 0)
 	b.want("ruled round-closed")
-	if reason := b.table.State().Shoe.ChangeReason; reason != "cut card drawn" {
+	if reason := b.table.State().Shoe.ChangeReason.String(); reason != "cut card drawn" {
 		t.Errorf("changed for %q", reason)
 	}
 	b.tick(10 * time.Hour)

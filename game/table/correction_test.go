@@ -81,7 +81,7 @@ func TestACorrectionApproved_GLI19_2_9_5(t *testing.T) {
 		t.Errorf("before %s, after %s", corrected.Before.Result, after.Result)
 	}
 	if !after.Corrected || after.Status != game.StatusSettledManually || after.Instruction != game.BetsSettleManually || after.Clause != "gli-19/2.9.5" ||
-		after.Round != 1 || after.RoundInShoe != 1 || len(after.Bets) == 0 || after.Reference == "" || after.Reason == "" || after.Rulebook == "" {
+		after.Round != 1 || after.RoundInShoe != 1 || len(after.Bets) == 0 || after.Reference == "" || after.Reason.IsZero() || after.Rulebook == "" {
 		t.Errorf("the outcome is %+v", after)
 	}
 	if corrected.Before.Corrected || corrected.Before.Status != game.StatusComplete || corrected.Before.Instruction != game.BetsSettle {
@@ -112,7 +112,7 @@ func TestACorrectionRefused_GLI19_2_9_5(t *testing.T) {
 	b.signIn("mona")
 	b.do(game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": false}, Reason: "the video shows 8H"})
 	b.want("ruled incident-closed signed-out")
-	if ruled := eventOf[game.Ruled](b); ruled.Reason != "the video shows 8H" || ruled.Facts["approved"] != false {
+	if ruled := eventOf[game.Ruled](b); ruled.Reason.String() != "the video shows 8H" || ruled.Facts["approved"] != false {
 		t.Errorf("ruled as %+v", ruled)
 	}
 	if diff := cmp.Diff(played, b.table.State().Played[0]); diff != "" {
@@ -197,7 +197,7 @@ func TestCorrectionsThatAreRefused_GLI19_2_9_5(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			b.do(test.asks)
-			if b.refused == nil || b.refused.Code != test.code || !strings.Contains(b.refused.Message, test.inside) {
+			if b.refused == nil || b.refused.Code != test.code || !strings.Contains(b.refused.Message.String(), test.inside) {
 				t.Errorf("refused as %+v, want %s about %q", b.refused, test.code, test.inside)
 			}
 		})

@@ -2,10 +2,10 @@ package table
 
 import (
 	"fmt"
-	"strings"
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // Decide is what an input makes happen: events to record and apply, or a refusal
@@ -33,7 +33,8 @@ type place struct{ shoe, round uint64 }
 func (r *Rules) Make(s State, in game.Input) Made {
 	d := r.begin(s, in)
 	if in.Seen != "" && in.Seen != r.Seen(s) {
-		return d.made(refuse(game.RefusedStale, "The screen had changed when the key was pressed.", "Look again, then press it again."))
+		return d.made(refuse(game.RefusedStale, message.New("table.stale", "The screen had changed when the key was pressed."),
+			message.New("table.stale.hint", "Look again, then press it again.")))
 	}
 	refused := d.decide(in.Command)
 	if refused == nil {
@@ -167,7 +168,8 @@ func (d *decision) decide(command game.Command) *game.Refusal {
 	case game.Withdraw:
 		return d.withdraw()
 	}
-	return refuse(game.RefusedBadInput, fmt.Sprintf("The table cannot take a %T.", command), "")
+	return refuse(game.RefusedBadInput, message.New("table.no-command", "The table cannot take a {command}.",
+		message.String("command", fmt.Sprintf("%T", command))), nothing)
 }
 
 // settle does what follows from the facts without anybody's say.
@@ -191,7 +193,7 @@ func (d *decision) settle() {
 		case d.state.RoundRunning() && d.awaitsWheel():
 			d.settleWheel()
 		case d.state.Round == nil && d.tooFewCards():
-			d.emit(game.ShoeChangeOrdered{Reason: "too few cards are left for a round"})
+			d.emit(game.ShoeChangeOrdered{Reason: message.New("table.change.too-few", "too few cards are left for a round")})
 		}
 	}
 	d.settleNotice()
@@ -229,50 +231,45 @@ func (d *decision) settleThrow() {
 	}
 }
 
-func refuse(code game.RefusalCode, message, hint string) *game.Refusal {
-	return &game.Refusal{Code: code, Message: message, Hint: hint}
+// nothing is no text, such as the hint of a refusal that needs none.
+var nothing message.Text
+
+func refuse(code game.RefusalCode, what, hint message.Text) *game.Refusal {
+	return &game.Refusal{Code: code, Message: what, Hint: hint}
 }
 
 // notNow refuses what the present step does not take, and says what it wants.
-func (d *decision) notNow(what string) *game.Refusal {
-	step := d.rules.Next(d.state)
-	return refuse(game.RefusedNotNow, what, Waiting(step))
+func (d *decision) notNow(what message.Text) *game.Refusal {
+	return refuse(game.RefusedNotNow, what, d.waiting())
 }
+
+// waiting says what the table waits for now.
+func (d *decision) waiting() message.Text { return Waiting(d.rules.Next(d.state)) }
 
 // Waiting says in words what a step waits for.
-func Waiting(step game.Step) string {
+func Waiting(step game.Step) message.Text {
 	switch step.Kind {
 	case game.StepScan:
-		return fmt.Sprintf("The table waits for a card for %s: scan it.", step.Position)
+		return message.New("table.waiting.card", "The table waits for a card for {position}: scan it.", message.Position("position", step.Position))
 	case game.StepWait:
 		if step.Name == stepDeviceLost {
-			return "The table waits for the device to come back, or for the shift manager."
+			return message.New("table.waiting.device", "The table waits for the device to come back, or for the shift manager.")
 		}
-		return fmt.Sprintf("Betting is open until %s.", step.Deadline.Format("15:04:05"))
+		return message.New("table.waiting.betting", "Betting is open until {until}.", message.Time("until", step.Deadline))
 	case game.StepSignIn:
-		return fmt.Sprintf("The table waits for a %s to sign in.", inWords(step.By))
+		return message.New("table.waiting.sign-in", "The table waits for a {role} to sign in.", message.Message("role", step.By.Words()))
 	case game.StepAnswer:
-		return "The table waits for an answer: " + step.Prompt
+		return message.New("table.waiting.answer", "The table waits for an answer: {question}", message.Message("question", step.Prompt))
 	case game.StepRule:
-		return fmt.Sprintf("The table waits for the %s to rule.", inWords(step.By))
+		return message.New("table.waiting.rule", "The table waits for the {role} to rule.", message.Message("role", step.By.Words()))
 	case game.StepNumber:
-		return "The table waits for the wheel's number."
+		return message.New("table.waiting.number", "The table waits for the wheel's number.")
 	case game.StepDice:
-		return "The table waits for the dice to be thrown."
+		return message.New("table.waiting.dice", "The table waits for the dice to be thrown.")
 	case game.StepPlatform:
-		return fmt.Sprintf("The table waits for the platform's %s.", strings.ReplaceAll(step.Name, "-", " "))
+		return message.New("table.waiting.platform", "The table waits for the platform's {message}.", message.Message("message", step.Wants))
 	case game.StepDecide:
-		return fmt.Sprintf("Players decide until %s.", step.Deadline.Format("15:04:05"))
+		return message.New("table.waiting.decisions", "Players decide until {until}.", message.Time("until", step.Deadline))
 	}
 	return step.Prompt
-}
-
-func inWords(role game.Role) string {
-	switch role {
-	case game.ShiftManager:
-		return "shift manager"
-	case game.Technician:
-		return "technician"
-	}
-	return "dealer"
 }

@@ -17,7 +17,7 @@ func (d *decision) changeDue() bool {
 	}
 	for _, change := range d.rules.book.Changes {
 		if d.demands(change) {
-			d.emit(game.ShoeChangeOrdered{Reason: change.Reason, Clause: change.Clause})
+			d.emit(game.ShoeChangeOrdered{Reason: change.Why, Clause: change.Clause})
 			return true
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/procedure"
 )
 
@@ -17,14 +18,14 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 		return d.endCheckEarly(given.Facts)
 	}
 	if step.Name != stepLoadShoe && len(given.Facts) > 0 {
-		return refuse(game.RefusedUnknownFact, "This step takes no facts.", Waiting(step))
+		return refuse(game.RefusedUnknownFact, message.New("table.no-facts", "This step takes no facts."), Waiting(step))
 	}
 	if step.Kind == game.StepDice && d.state.Round.DiceLie.IsZero() {
 		d.emit(game.StepDone{Step: game.StepDiceLie})
 		return nil
 	}
 	if step.Kind != game.StepConfirm {
-		return d.notNow("There is nothing to confirm now.")
+		return d.notNow(message.New("table.confirm.nothing", "There is nothing to confirm now."))
 	}
 	if strings.HasPrefix(step.Name, stepShuffle+"-") {
 		d.emit(game.Shuffled{Pass: d.state.Shoe.Passes + 1})
@@ -54,9 +55,10 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 	case stepCollect:
 		d.emit(game.CardsCollected{Cards: len(d.state.Round.Cards)})
 	case stepResume:
-		clause, reason := d.rules.book.Timers.Malfunction.Clause, "the device came back"
+		clause := d.rules.book.Timers.Malfunction.Clause
+		reason := message.New("table.resume.device", "the device came back")
 		if d.state.silentPlatform() {
-			reason = "the platform said what it was waited for"
+			reason = message.New("table.resume.platform", "the platform said what it was waited for")
 		}
 		d.emit(game.Ruled{Clause: clause, Round: game.RoundContinue, Bets: game.BetsStand, Reason: reason, Authority: string(procedure.ByRule)})
 		d.dispose(procedure.Row{Clause: clause, Round: game.RoundContinue})
@@ -108,7 +110,9 @@ func (d *decision) loadShoe(facts game.Facts) *game.Refusal {
 	for name, value := range facts {
 		text, isText := value.(string)
 		if name != "seal" || !isText || text == "" || len(text) > 40 {
-			return refuse(game.RefusedUnknownFact, fmt.Sprintf("A new shoe takes a seal number, not %.60s = %.60s.", name, fmt.Sprint(value)), `Give {"seal":"the number"} or nothing.`)
+			return refuse(game.RefusedUnknownFact, message.New("table.shoe.seal", "A new shoe takes a seal number, not {name} = {value}.",
+				message.String("name", fmt.Sprintf("%.60s", name)), message.String("value", fmt.Sprintf("%.60s", fmt.Sprint(value)))),
+				message.New("table.shoe.seal.hint", `Give {"seal":"the number"} or nothing.`))
 		}
 		seal = text
 	}
@@ -120,7 +124,9 @@ func (d *decision) loadShoe(facts game.Facts) *game.Refusal {
 }
 
 // noneScanned is why a deck check cannot be ended before its first card.
-const noneScanned = "No card of the set has been scanned yet."
+func noneScanned() message.Text {
+	return message.New("table.check.none-scanned", "No card of the set has been scanned yet.")
+}
 
 // endCheckEarly ends a deck check by scanning while cards are missing: the set is not
 // played with. Who wants that says how many were scanned, so that no single key does it.
@@ -128,11 +134,14 @@ func (d *decision) endCheckEarly(facts game.Facts) *game.Refusal {
 	ledger := d.state.Shoe
 	scanned := ledger.Scanned.Total()
 	if scanned == 0 {
-		return d.notNow(noneScanned)
+		return d.notNow(noneScanned())
 	}
 	if len(facts) != 1 || facts[factCards] != float64(scanned) {
-		return refuse(game.RefusedUnknownFact, fmt.Sprintf("%d of %d cards were scanned. Ended now, the check fails and these cards are not dealt.", scanned, ledger.Expected()),
-			fmt.Sprintf(`Scan the others. If there are none, confirm with how many were scanned: {"%s":%d}.`, factCards, scanned))
+		return refuse(game.RefusedUnknownFact,
+			message.New("table.check.early", "{scanned} of {expected} cards were scanned. Ended now, the check fails and these cards are not dealt.",
+				message.Number("scanned", scanned), message.Number("expected", ledger.Expected())),
+			message.New("table.check.early.hint", "Scan the others. If there are none, confirm with how many were scanned: {facts}.",
+				message.String("facts", fmt.Sprintf(`{"%s":%d}`, factCards, scanned))))
 	}
 	d.finishCheck()
 	return nil
@@ -149,8 +158,9 @@ func (d *decision) finishCheck() {
 }
 
 func (d *decision) startRound() *game.Refusal {
-	if why := d.state.Dealer.Qualified(d.rules.book.Variant, d.rules.setup.Training, d.at); why != "" {
-		return refuse(game.RefusedNotQualified, fmt.Sprintf("%s %s: no round may be opened.", d.state.Dealer.Name, why), "Sign out and let another dealer sign in.")
+	if why := d.state.Dealer.Qualified(d.rules.book.Variant, d.rules.setup.Training, d.at); !why.IsZero() {
+		return refuse(game.RefusedNotQualified, message.New("table.start.unqualified", "{why}: no round may be opened.", message.Message("why", why)),
+			message.New("table.start.unqualified.hint", "Sign out and let another dealer sign in."))
 	}
 	opened := game.RoundOpened{Round: d.state.Rounds + 1}
 	if d.rules.book.Shoe != nil {
@@ -164,7 +174,8 @@ func (d *decision) startRound() *game.Refusal {
 func (d *decision) announce() *game.Refusal {
 	outcome, err := d.outcome()
 	if err != nil {
-		return refuse(game.RefusedNotNow, fmt.Sprintf("The round cannot be settled: %v.", err), "Call the shift manager.")
+		return refuse(game.RefusedNotNow, message.New("table.announce.unsettled", "The round cannot be settled: {why}.", message.Err("why", err)),
+			message.New("table.announce.unsettled.hint", "Call the shift manager."))
 	}
 	d.emit(game.RoundClosed{Outcome: outcome})
 	return nil
@@ -186,14 +197,14 @@ func (d *decision) outcome() (game.Outcome, error) {
 func (d *decision) answer(given game.Answer) *game.Refusal {
 	step := d.rules.Next(d.state)
 	if step.Kind != game.StepAnswer {
-		return d.notNow("Nothing has been asked.")
+		return d.notNow(nothingAsked())
 	}
 	if step.Name == stepNameCall {
 		return d.nameCall(step, given.Facts)
 	}
 	for name := range given.Facts {
 		if !slices.Contains(step.Asks, name) {
-			return refuse(game.RefusedUnknownFact, fmt.Sprintf("%.60q was not asked.", name), Waiting(step))
+			return refuse(game.RefusedUnknownFact, message.New("table.answer.not-asked", "{name} was not asked.", message.Quoted("name", name)), Waiting(step))
 		}
 	}
 	kind := game.Incident("")
@@ -201,7 +212,7 @@ func (d *decision) answer(given game.Answer) *game.Refusal {
 		kind = d.state.Incident.Kind
 	}
 	if err := d.rules.checkFacts(d.state, kind, given.Facts); err != nil || len(given.Facts) == 0 {
-		return refuse(game.RefusedUnknownFact, fmt.Sprintf("That is no answer: %v.", orMissing(err)), Waiting(step))
+		return refuse(game.RefusedUnknownFact, noAnswer(err), Waiting(step))
 	}
 	switch step.Name {
 	case stepCheckCount:
@@ -228,9 +239,14 @@ func (d *decision) closeCounted(left int) {
 	}
 }
 
-func orMissing(err error) any {
+func nothingAsked() message.Text {
+	return message.New("table.answer.nothing-asked", "Nothing has been asked.")
+}
+
+// noAnswer says why facts are no answer; the nil error is that there are none.
+func noAnswer(err error) message.Text {
 	if err == nil {
-		return "no fact was given"
+		return message.New("table.answer.no-fact", "That is no answer: no fact was given.")
 	}
-	return err
+	return message.New("table.answer.wrong", "That is no answer: {why}.", message.Err("why", err))
 }

@@ -2,10 +2,10 @@ package table
 
 import (
 	"bytes"
-	"fmt"
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/procedure"
 )
 
@@ -17,33 +17,36 @@ func (d *decision) correct(asked game.Correct) *game.Refusal {
 	at := slices.IndexFunc(d.state.Played, func(p Played) bool { return p.Round == asked.Round })
 	switch {
 	case !d.rules.corrects():
-		return refuse(game.RefusedNotHere, "The rules of this table have no procedure for correcting a result.", Waiting(step))
+		return refuse(game.RefusedNotHere, message.New("table.correct.none", "The rules of this table have no procedure for correcting a result."), Waiting(step))
 	case d.state.Incident != nil:
-		return refuse(game.RefusedIncidentOpen, "An incident is open already.", Waiting(step))
+		return refuse(game.RefusedIncidentOpen, incidentOpen(), Waiting(step))
 	case d.state.RoundRunning():
-		return refuse(game.RefusedRoundOpen, "A result is corrected between rounds.", Waiting(step))
+		return refuse(game.RefusedRoundOpen, correctedBetween(), Waiting(step))
 	case d.state.Dealer.IsZero() && d.state.Manager.IsZero():
-		return refuse(game.RefusedNotNow, "Nobody is signed in to ask for a correction.", Waiting(step))
+		return refuse(game.RefusedNotNow, message.New("table.correct.nobody", "Nobody is signed in to ask for a correction."), Waiting(step))
 	case at < 0:
-		return refuse(game.RefusedBadResult, fmt.Sprintf("Round %d is none of the finished rounds of this shoe.", asked.Round), "")
+		return refuse(game.RefusedBadResult,
+			message.New("table.correct.no-round", "Round {round} is none of the finished rounds of this shoe.", message.Number("round", asked.Round)), nothing)
 	case !correctable(d.state.Played[at]):
-		return refuse(game.RefusedBadResult, fmt.Sprintf("Round %d is void: it has no result to correct.", asked.Round), "")
+		return refuse(game.RefusedBadResult,
+			message.New("table.correct.void", "Round {round} is void: it has no result to correct.", message.Number("round", asked.Round)), nothing)
 	case asked.Reason == "" || asked.Result.IsZero():
-		return refuse(game.RefusedBadResult, "A correction wants the right result and a reason.", "")
+		return refuse(game.RefusedBadResult, message.New("table.correct.wants", "A correction wants the right result and a reason."), nothing)
 	}
 	played := d.state.Played[at]
 	after, err := d.typedOutcome(asked.Result, played.Result, played.Round, played.InShoe)
 	if err != nil {
-		return refuse(game.RefusedBadResult, fmt.Sprintf("That is no result: %v.", err), "")
+		return refuse(game.RefusedBadResult, noResult(err), nothing)
 	}
 	if bytes.Equal(after.Result, played.Result) {
-		return refuse(game.RefusedBadResult, fmt.Sprintf("That is the result recorded for round %d.", played.Round), "")
+		return refuse(game.RefusedBadResult,
+			message.New("table.correct.same", "That is the result recorded for round {round}.", message.Number("round", played.Round)), nothing)
 	}
 	requester, role, refusal := d.requester(asked.Identity)
 	if refusal != nil {
 		return refusal
 	}
-	after.Corrected, after.Reference, after.Reason = true, asked.Reference, asked.Reason
+	after.Corrected, after.Reference, after.Reason = true, asked.Reference, message.Written(asked.Reason)
 	before := game.Outcome{
 		Variant: d.rules.book.Variant, Round: played.Round, RoundInShoe: played.InShoe, Status: played.Status,
 		Result: played.Result, Instruction: game.BetsSettle, Corrected: played.Corrected, Rulebook: d.rules.book.Digest,
@@ -68,7 +71,7 @@ func (d *decision) requester(who game.Identity) (string, game.Role, *game.Refusa
 		return d.state.Dealer.ID, game.Dealer, nil
 	}
 	if who.Asked == "" {
-		return "", "", refuse(game.RefusedWrongPIN, "Whoever asks for a correction shows it with a PIN.", "Give the staff id and the PIN.")
+		return "", "", refuse(game.RefusedWrongPIN, message.New("table.correct.pin", "Whoever asks for a correction shows it with a PIN."), givePIN())
 	}
 	if refusal := d.prove(who); refusal != nil {
 		return "", "", refusal
@@ -76,12 +79,22 @@ func (d *decision) requester(who game.Identity) (string, game.Role, *game.Refusa
 	role := d.state.roleOf(who.Person.ID)
 	switch {
 	case who.Credential != game.ByPIN:
-		return "", "", refuse(game.RefusedWrongPIN, "A correction is asked for with a PIN, not with a badge.", "Give the staff id and the PIN.")
+		return "", "", refuse(game.RefusedWrongPIN, message.New("table.correct.badge", "A correction is asked for with a PIN, not with a badge."), givePIN())
 	case role != game.Dealer && role != game.ShiftManager:
-		return "", "", refuse(game.RefusedWrongRole, fmt.Sprintf("%s is not signed in here as dealer or shift manager.", who.Person.Name),
-			"Whoever is signed in asks for the correction.")
+		return "", "", refuse(game.RefusedWrongRole,
+			message.New("table.correct.role", "{name} is not signed in here as dealer or shift manager.", message.String("name", who.Person.Name)),
+			message.New("table.correct.role.hint", "Whoever is signed in asks for the correction."))
 	}
 	return who.Person.ID, role, nil
+}
+
+func givePIN() message.Text {
+	return message.New("table.give-pin", "Give the staff id and the PIN.")
+}
+
+// noResult says why what somebody gave is no result.
+func noResult(err error) message.Text {
+	return message.New("table.no-result", "That is no result: {why}.", message.Err("why", err))
 }
 
 // correctResult makes the correction that was asked for, approved by whoever rules.

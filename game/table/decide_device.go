@@ -4,8 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // recordOfDevice keeps what is known of a device: nothing of a round follows from it.
@@ -14,25 +16,27 @@ func (d *decision) recordOfDevice(command game.Command) *game.Refusal {
 	d.aside = true
 	switch c := command.(type) {
 	case game.TestDevice:
-		if refusal := d.signed("A guided test", c.Name, c.Test, c.Verdict); refusal != nil {
+		if refusal := d.signed(message.New("table.device.test", "A guided test"), c.Name, c.Test, c.Verdict); refusal != nil {
 			return refusal
 		}
 		c.Started = c.Started.UTC().Round(0)
 		return d.emitDecoded(fitting(c.DeviceTested))
 	case game.MarkDevice:
-		if refusal := d.signed("A mark", c.Name, c.What); refusal != nil {
+		if refusal := d.signed(message.New("table.device.mark", "A mark"), c.Name, c.What); refusal != nil {
 			return refusal
 		}
 		if c.What == game.MarkExport && c.Capture == "" {
-			return refuse(game.RefusedBadInput, "An export without the digest of what was written proves nothing.", "Give the SHA-256 of the file.")
+			return refuse(game.RefusedBadInput, message.New("table.device.export", "An export without the digest of what was written proves nothing."),
+				message.New("table.device.export.hint", "Give the SHA-256 of the file."))
 		}
 		return d.emitDecoded(c.DeviceMarked)
 	case game.WarnDevice:
 		switch {
 		case d.device == "" || c.Name != d.device:
-			return refuse(game.RefusedBadInput, fmt.Sprintf("A warning of %q came from %q: the console warns of each device by its name.", c.Name, d.device), "")
+			return refuse(game.RefusedBadInput, message.New("table.device.warns", "A warning of {name} came from {device}: the console warns of each device by its name.",
+				message.String("name", strconv.Quote(c.Name)), message.String("device", strconv.Quote(d.device))), nothing)
 		case c.Alarm == "" || c.Level == "":
-			return refuse(game.RefusedBadInput, "A warning says what it is about and how bad it is.", "")
+			return refuse(game.RefusedBadInput, message.New("table.device.warning", "A warning says what it is about and how bad it is."), nothing)
 		}
 		return d.emitDecoded(c.DeviceWarned)
 	}
@@ -64,13 +68,16 @@ func cut(text string, most int) string {
 }
 
 // signed refuses what no technician is there to sign, or what leaves out what it must say.
-func (d *decision) signed(what string, words ...string) *game.Refusal {
+func (d *decision) signed(what message.Text, words ...string) *game.Refusal {
 	if d.state.Technician.IsZero() {
-		return refuse(game.RefusedWrongRole, what+" is signed by a technician, and none is signed in: it is not recorded.", "Technician: sign in, and do it again.")
+		return refuse(game.RefusedWrongRole,
+			message.New("table.device.unsigned", "{what} is signed by a technician, and none is signed in: it is not recorded.", message.Message("what", what)),
+			message.New("table.device.unsigned.hint", "Technician: sign in, and do it again."))
 	}
 	for _, word := range words {
 		if word == "" {
-			return refuse(game.RefusedBadInput, what+" does not say of which device it is, or what came of it.", "")
+			return refuse(game.RefusedBadInput,
+				message.New("table.device.incomplete", "{what} does not say of which device it is, or what came of it.", message.Message("what", what)), nothing)
 		}
 	}
 	return nil
@@ -86,7 +93,7 @@ func (d *decision) emitDecoded(event game.Event) *game.Refusal {
 		err = unknown.Cause
 	}
 	if err != nil {
-		return refuse(game.RefusedBadInput, fmt.Sprintf("This cannot be recorded of a device: %v.", err), "")
+		return refuse(game.RefusedBadInput, message.New("table.device.unrecorded", "This cannot be recorded of a device: {why}.", message.Err("why", err)), nothing)
 	}
 	d.emit(event)
 	return nil
@@ -94,27 +101,31 @@ func (d *decision) emitDecoded(event game.Event) *game.Refusal {
 
 // awaitsTest names the device that may come back only after it passed a guided test
 // (001/11.31), and says what it lacks; empty when the technician may sign it off.
-func (r *Rules) awaitsTest(s State) (device, why string) {
+func (r *Rules) awaitsTest(s State) (device string, why message.Text) {
 	if !r.setup.TestedReturn || s.Incident == nil || !s.Incident.TechnicianCalled {
-		return "", ""
+		return "", nothing
 	}
 	device = r.deviceConcerned(s)
 	if test, failed := s.failedTest(device); failed {
-		return device, fmt.Sprintf("The %s failed the %s and has not passed it since.", device, game.TestInWords(test))
+		return device, message.New("table.device.failed", "The {device} failed the {test} and has not passed it since.",
+			message.String("device", device), message.Message("test", game.TestInWords(test)))
 	}
 	if _, passed := s.Incident.passed(device); !passed {
-		return device, fmt.Sprintf("The %s has not passed a test since it failed.", device)
+		return device, message.New("table.device.untested", "The {device} has not passed a test since it failed.", message.String("device", device))
 	}
-	return "", ""
+	return "", nothing
 }
 
 // openBench tells the technician the way to a test.
-const openBench = "Open the bench (key b) and run one."
+func openBench() message.Text {
+	return message.New("table.device.bench", "Open the bench (key b) and run one.")
+}
 
 // returnDevice signs the device off, with the test it passed where there was one.
 func (d *decision) returnDevice() *game.Refusal {
 	if device, why := d.rules.awaitsTest(d.state); device != "" {
-		return refuse(game.RefusedNotTested, why, openBench+" Or the shift manager signs in and rules.")
+		return refuse(game.RefusedNotTested, why,
+			message.Sentences(openBench(), message.New("table.device.or-rule", "Or the shift manager signs in and rules.")))
 	}
 	returned := game.DeviceReturned{Name: d.rules.deviceConcerned(d.state)}
 	if passed, is := d.state.Incident.passed(returned.Name); is {

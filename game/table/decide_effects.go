@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/procedure"
 )
 
@@ -78,9 +79,9 @@ func (d *decision) complete(made ruling) {
 }
 
 // voidReason is why a round ended otherwise than by its own result.
-func voidReason(row procedure.Row, reason string) string {
+func voidReason(row procedure.Row, reason string) message.Text {
 	if reason != "" {
-		return reason
+		return message.Written(reason)
 	}
 	return row.Title
 }
@@ -195,7 +196,7 @@ func (d *decision) unread(row procedure.Row) (count int) {
 }
 
 // voidRound ends the running round without a result.
-func (d *decision) voidRound(clause string, bets game.BetsEffect, reason string) {
+func (d *decision) voidRound(clause string, bets game.BetsEffect, reason message.Text) {
 	if !d.state.RoundRunning() {
 		return
 	}
@@ -217,8 +218,11 @@ func (d *decision) voidRound(clause string, bets game.BetsEffect, reason string)
 			d.emit(game.HeldBurned{Card: card, ID: id}) // no round after a void one starts with them
 		}
 	}
-	d.emit(game.PlatformTold{Notice: game.NoticeCancelled, Text: "Game cancelled: " + betsInWords(bets) + ".", Bets: bets, Clause: clause})
+	d.emit(game.PlatformTold{
+		Notice: game.NoticeCancelled, Text: message.New("table.notice.cancelled", "Game cancelled: {bets}.", message.Message("bets", betsInWords(bets))),
+		Bets: bets, Clause: clause,
+	})
 	if d.state.Incident != nil && d.state.Incident.Kind == game.CardImpossible {
-		d.emit(game.ShoeChangeOrdered{Reason: "a face came out more often than the decks hold"})
+		d.emit(game.ShoeChangeOrdered{Reason: message.New("table.change.impossible", "a face came out more often than the decks hold")})
 	}
 }

@@ -1,11 +1,11 @@
 package table
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/procedure"
 )
 
@@ -19,25 +19,29 @@ func (d *decision) report(given game.Report) *game.Refusal {
 	}
 	switch {
 	case !slices.Contains(game.Incidents(), given.Incident):
-		return refuse(game.RefusedBadInput, fmt.Sprintf("There is no incident %.60q.", given.Incident), "See pitboss help play for the list.")
+		return refuse(game.RefusedBadInput, message.New("table.report.unknown", "There is no incident {incident}.", message.Quoted("incident", given.Incident)),
+			message.New("table.report.unknown.hint", "See pitboss help play for the list."))
 	case d.state.Incident != nil && given.Incident == game.Malfunction && !d.state.Incident.ManagerCalled:
 		d.emit(game.ShiftManagerCalled{By: d.atTheKeys()}) // the call button, pressed while a question is open
 		return nil
 	case d.state.Incident != nil && (!d.rules.nameable(d.state) || given.Incident == game.Malfunction):
-		return refuse(game.RefusedIncidentOpen, "An incident is open already.", Waiting(step))
+		return refuse(game.RefusedIncidentOpen, incidentOpen(), Waiting(step))
 	case d.state.Dealer.IsZero() && d.state.Manager.IsZero():
-		return refuse(game.RefusedNotNow, "Nobody is signed in to report.", Waiting(step))
+		return refuse(game.RefusedNotNow, message.New("table.report.nobody", "Nobody is signed in to report."), Waiting(step))
 	case given.Incident == game.ResultWrong:
-		return refuse(game.RefusedNotNow, "A wrong result is put right by asking for a correction.",
-			`Say which round, the right result and why: {"in":"correct","round":1,"result":{...},"reason":"..."}.`)
+		return refuse(game.RefusedNotNow, message.New("table.report.result", "A wrong result is put right by asking for a correction."),
+			message.New("table.report.result.hint", "Say which round, the right result and why: {command}.",
+				message.String("command", `{"in":"correct","round":1,"result":{...},"reason":"..."}`)))
 	}
 	if err := d.rules.checkFacts(d.state, given.Incident, given.Facts); err != nil {
-		return refuse(game.RefusedUnknownFact, fmt.Sprintf("The report cannot be taken: %v.", err), "")
+		return refuse(game.RefusedUnknownFact, message.New("table.report.facts", "The report cannot be taken: {why}.", message.Err("why", err)), nothing)
 	}
 	for name := range given.Facts {
 		if fact, _ := procedure.FactNamed(name); fact.Source == procedure.Chosen {
 			// A clause may fix its result by such a fact: nobody but the shift manager states it (001/11.35).
-			return refuse(game.RefusedUnknownFact, fmt.Sprintf("%.60q is for the shift manager's ruling to say, not for a report.", name), "Report without it.")
+			return refuse(game.RefusedUnknownFact,
+				message.New("table.report.chosen", "{fact} is for the shift manager's ruling to say, not for a report.", message.Quoted("fact", name)),
+				message.New("table.report.chosen.hint", "Report without it."))
 		}
 	}
 	opened := game.IncidentOpened{Incident: given.Incident, Facts: said(given.Facts), Position: step.Position}
@@ -107,6 +111,11 @@ func (d *decision) open(incident game.IncidentOpened) {
 		// rule in their name).
 		d.emit(game.SignedOut{Staff: manager.ID, Role: game.ShiftManager, Reason: "incident"})
 	}
+}
+
+// openBecause starts an incident that the console saw, with its cause as a sentence.
+func (d *decision) openBecause(incident game.Incident, cause message.Text) {
+	d.open(game.IncidentOpened{Incident: incident, Detected: true, Facts: game.Facts{factCause: cause.String()}, Cause: cause})
 }
 
 // settleIncident applies the row that leaves nobody a choice, waits for whoever

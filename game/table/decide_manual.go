@@ -1,9 +1,8 @@
 package table
 
 import (
-	"fmt"
-
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // enterByHand is a card no device could read, entered by the shift manager where
@@ -13,18 +12,23 @@ func (d *decision) enterByHand(given game.EnterByHand) *game.Refusal {
 	position, _ := d.rules.wanted(d.state)
 	switch {
 	case !d.rules.manualEntry():
-		return refuse(game.RefusedNotHere, "This site does not allow cards to be entered by hand.", "The setting is manual-entry.")
+		return refuse(game.RefusedNotHere, noCardsByHand(), message.New("table.card.not-by-hand.hint", "The setting is manual-entry."))
 	case !d.rules.mayEnter(d.state):
-		return refuse(game.RefusedNotNow, "A card is entered by hand only when none can be read and the shift manager is here.", Waiting(step))
+		return refuse(game.RefusedNotNow,
+			message.New("table.card.not-now", "A card is entered by hand only when none can be read and the shift manager is here."), Waiting(step))
 	case d.state.Manager.IsZero():
-		return refuse(game.RefusedWrongRole, "Only the shift manager enters a card by hand.", Waiting(step))
+		return refuse(game.RefusedWrongRole, message.New("table.card.manager", "Only the shift manager enters a card by hand."), Waiting(step))
 	case given.Card.IsZero() || !d.state.Shoe.Possible(given.Card):
-		return refuse(game.RefusedBadResult, fmt.Sprintf("%s cannot come out of this shoe any more.", given.Card), "Look at the card again.")
+		return refuse(game.RefusedBadResult,
+			message.New("table.card.used-up", "{card} cannot come out of this shoe any more.", message.Card("card", given.Card)),
+			message.New("table.card.used-up.hint", "Look at the card again."))
 	}
 	d.emit(game.Ruled{
 		Clause: clauseManual, Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.EnterCard},
-		Authority: string(game.ShiftManager), By: d.state.Manager.ID, As: game.ShiftManager, Reason: "no device could read the card",
-		Announcer: string(game.ShiftManager), Announcement: "A card was entered by hand. The round goes on and your bets stand.",
+		Authority: string(game.ShiftManager), By: d.state.Manager.ID, As: game.ShiftManager,
+		Reason:       message.New("table.card.by-hand", "no device could read the card"),
+		Announcer:    string(game.ShiftManager),
+		Announcement: message.New("announce.card-by-hand", "A card was entered by hand. The round goes on and your bets stand."),
 	})
 	read := d.seal(game.CardRead{Card: given.Card})
 	d.emit(game.CardDealt{Position: position, Card: read.Card, ID: read.ID, ByHand: true})

@@ -1,9 +1,8 @@
 package table
 
 import (
-	"fmt"
-
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/procedure"
 )
 
@@ -16,9 +15,10 @@ func (d *decision) enterNumber(given game.EnterNumber) *game.Refusal {
 	}
 	switch {
 	case !d.rules.numbersByHand():
-		return refuse(game.RefusedNotHere, "Numbers are not entered by hand at this table.", "The setting is manual-entry; some variants allow none (001/9.18).")
+		return refuse(game.RefusedNotHere, noNumbersByHand(),
+			message.New("table.number.not-by-hand.hint", "The setting is manual-entry; some variants allow none (001/9.18)."))
 	case !d.rules.mayEnterNumber(d.state):
-		return d.notNow("No number is awaited.")
+		return d.notNow(message.New("table.number.not-awaited", "No number is awaited."))
 	}
 	entered := d.state.Round.Spin.Entered
 	switch {
@@ -31,8 +31,11 @@ func (d *decision) enterNumber(given game.EnterNumber) *game.Refusal {
 	}
 	if d.state.Incident != nil {
 		d.emit(game.Ruled{
-			Clause: clauseManual, Round: game.RoundContinue, Bets: game.BetsStand, Authority: string(procedure.ByDealer), Reason: "no device read the number",
-			Announcer: string(game.Dealer), Announcement: fmt.Sprintf("The number %d was entered by hand. The round goes on and your bets stand.", given.Number),
+			Clause: clauseManual, Round: game.RoundContinue, Bets: game.BetsStand, Authority: string(procedure.ByDealer),
+			Reason:    message.New("table.number.by-hand", "no device read the number"),
+			Announcer: string(game.Dealer),
+			Announcement: message.New("announce.number-by-hand", "The number {number} was entered by hand. The round goes on and your bets stand.",
+				message.Number("number", given.Number)),
 		})
 	}
 	d.emit(game.NumberRegistered{Number: given.Number, ByHand: true})

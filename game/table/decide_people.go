@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // signIn lets somebody in, in the role the table needs of them, or says why not.
@@ -28,7 +29,8 @@ func (d *decision) signIn(who game.Identity) *game.Refusal {
 // trying whose ids there are. Only the record tells them apart.
 func (d *decision) prove(who game.Identity) *game.Refusal {
 	if who.Credentials != "" && d.state.Credentials != "" && who.Credentials != d.state.Credentials {
-		return refuse(game.RefusedStale, "The staff list changed meanwhile.", "Sign in again.")
+		return refuse(game.RefusedStale, message.New("table.sign-in.stale", "The staff list changed meanwhile."),
+			message.New("table.sign-in.stale.hint", "Sign in again."))
 	}
 	failed := game.SignInFailed{Staff: who.Asked, Unknown: who.Unknown, Credential: who.Credential, Failures: who.Failures}
 	wait := who.Failed.Add(game.SignInWait(who.Failures)).Sub(d.at)
@@ -37,7 +39,7 @@ func (d *decision) prove(who game.Identity) *game.Refusal {
 	case who.Credential != game.ByBadge && wait > 0 && !who.Failed.IsZero():
 		// Right or wrong, it is not looked at: who guesses learns nothing while waiting.
 		failed.Locked, failed.Reason = true, game.RefusedLockedOut
-		refusal = refuse(game.RefusedSignIn, signInFailed, waitHint(wait, who))
+		refusal = refuse(game.RefusedSignIn, signInFailed(), waitHint(wait, who))
 	case !who.Proved:
 		failed.Failures++
 		failed.Reason = game.RefusedWrongPIN
@@ -45,16 +47,18 @@ func (d *decision) prove(who game.Identity) *game.Refusal {
 			failed.Reason = game.RefusedNoSuchPerson
 		}
 		failed.Locked = failed.Failures >= game.MaxFailures
-		refusal = refuse(game.RefusedSignIn, signInFailed, "Check the staff id and the PIN.")
+		refusal = refuse(game.RefusedSignIn, signInFailed(), message.New("table.sign-in.check", "Check the staff id and the PIN."))
 		if who.Credential == game.ByBadgePIN {
-			refusal.Hint = "Check the PIN."
+			refusal.Hint = message.New("table.sign-in.check-pin", "Check the PIN.")
 		}
 		if failed.Locked {
 			refusal.Hint = waitHint(game.SignInWait(failed.Failures), who)
 		}
 	case who.Disabled:
 		failed.Reason = game.RefusedDisabled
-		refusal = refuse(game.RefusedDisabled, fmt.Sprintf("%s may not sign in any more.", who.Person.Name), "Ask the shift manager.")
+		refusal = refuse(game.RefusedDisabled,
+			message.New("table.sign-in.disabled", "{name} may not sign in any more.", message.String("name", who.Person.Name)),
+			message.New("table.sign-in.disabled.hint", "Ask the shift manager."))
 	default:
 		return nil
 	}
@@ -62,16 +66,17 @@ func (d *decision) prove(who game.Identity) *game.Refusal {
 	return refusal
 }
 
-const signInFailed = "Sign-in failed."
+func signInFailed() message.Text { return message.New("table.sign-in.failed", "Sign-in failed.") }
 
-func waitHint(wait time.Duration, who game.Identity) string {
+func waitHint(wait time.Duration, who game.Identity) message.Text {
 	left := wait.Round(time.Second)
 	if left < wait {
 		left += time.Second
 	}
-	hint := fmt.Sprintf("Wait %d:%02d, then try again.", left/time.Minute, left%time.Minute/time.Second)
+	hint := message.New("table.sign-in.wait", "Wait {time}, then try again.",
+		message.String("time", fmt.Sprintf("%d:%02d", left/time.Minute, left%time.Minute/time.Second)))
 	if who.Credential == game.ByPIN {
-		hint += " A badge and its PIN work now."
+		return message.Sentences(hint, message.New("table.sign-in.badge", "A badge and its PIN work now."))
 	}
 	return hint
 }
@@ -94,7 +99,7 @@ func (d *decision) roleFor(who game.Identity) (game.Role, *game.Refusal) {
 		}
 		refusal := d.mayCome(person, role)
 		if refusal == nil && who.Credential == game.ByBadge && (role.Senior() || !d.rules.badgeAlone()) {
-			return "", refuse(game.RefusedPINWanted, fmt.Sprintf("%s: type your PIN.", person.Name), "")
+			return "", refuse(game.RefusedPINWanted, message.New("table.sign-in.pin", "{name}: type your PIN.", message.String("name", person.Name)), nothing)
 		}
 		if refusal == nil {
 			return role, nil
@@ -107,7 +112,7 @@ func (d *decision) roleFor(who game.Identity) (game.Role, *game.Refusal) {
 		}
 	}
 	if first == nil {
-		first = refuse(game.RefusedWrongRole, fmt.Sprintf("%s has no role at a table.", person.Name), Waiting(step))
+		first = refuse(game.RefusedWrongRole, message.New("table.sign-in.no-role", "{name} has no role at a table.", message.String("name", person.Name)), Waiting(step))
 	}
 	return "", first
 }
@@ -115,35 +120,40 @@ func (d *decision) roleFor(who game.Identity) (game.Role, *game.Refusal) {
 func (d *decision) mayCome(person game.Person, role game.Role) *game.Refusal {
 	step := d.rules.Next(d.state)
 	if person.ID == d.state.holder(role).ID {
-		return refuse(game.RefusedNotNow, fmt.Sprintf("%s is signed in already.", person.Name), Waiting(step))
+		return refuse(game.RefusedNotNow, message.New("table.sign-in.already", "{name} is signed in already.", message.String("name", person.Name)), Waiting(step))
 	}
 	switch role {
 	case game.Dealer:
 		switch {
 		case d.state.RoundRunning():
-			return refuse(game.RefusedRoundOpen, "A dealer changes between rounds.", Waiting(step))
-		case person.Qualified(d.rules.book.Variant, d.rules.setup.Training, d.at) != "":
+			return refuse(game.RefusedRoundOpen, dealerChanges(), Waiting(step))
+		case !person.Qualified(d.rules.book.Variant, d.rules.setup.Training, d.at).IsZero():
 			why := person.Qualified(d.rules.book.Variant, d.rules.setup.Training, d.at)
-			return refuse(game.RefusedNotQualified, fmt.Sprintf("%s %s.", person.Name, why), "Another dealer signs in. See pitboss staff qualify.")
+			return refuse(game.RefusedNotQualified, message.New("table.sign-in.unqualified", "{why}.", message.Message("why", why)),
+				message.New("table.sign-in.unqualified.hint", "Another dealer signs in. See pitboss staff qualify."))
 		case person.ID == d.state.Manager.ID:
-			return refuse(game.RefusedWrongRole, "The shift manager of a table cannot deal at it.", "Sign out as shift manager first.")
+			return refuse(game.RefusedWrongRole, message.New("table.sign-in.manager-deals", "The shift manager of a table cannot deal at it."),
+				message.New("table.sign-in.manager-deals.hint", "Sign out as shift manager first."))
 		}
 	case game.ShiftManager:
 		if person.ID == d.state.Dealer.ID {
-			return refuse(game.RefusedWrongRole, "Whoever deals cannot be the shift manager of the same table.", "Call another shift manager.")
+			return refuse(game.RefusedWrongRole,
+				message.New("table.sign-in.dealer-rules", "Whoever deals cannot be the shift manager of the same table."), anotherManager())
 		}
 		if person.ID == d.state.Technician.ID {
-			return refuse(game.RefusedWrongRole, "The technician at work here cannot be the shift manager of the same table.", "Call another shift manager.")
+			return refuse(game.RefusedWrongRole,
+				message.New("table.sign-in.technician-rules", "The technician at work here cannot be the shift manager of the same table."), anotherManager())
 		}
 		if refusal := d.ownDoing(person); refusal != nil {
 			return refusal
 		}
 	case game.Technician:
 		if called := d.state.Incident != nil && d.state.Incident.TechnicianCalled; !called && !d.rules.setup.Bench {
-			return refuse(game.RefusedNotNow, "No technician has been called.", Waiting(step))
+			return refuse(game.RefusedNotNow, message.New("table.sign-in.no-technician", "No technician has been called."), Waiting(step))
 		}
 		if person.ID == d.state.Manager.ID || person.ID == d.state.Dealer.ID {
-			return refuse(game.RefusedWrongRole, fmt.Sprintf("%s is here in another role.", person.Name), "Call another technician.")
+			return refuse(game.RefusedWrongRole, message.New("table.sign-in.other-role", "{name} is here in another role.", message.String("name", person.Name)),
+				message.New("table.sign-in.other-role.hint", "Call another technician."))
 		}
 	}
 	return nil
@@ -160,16 +170,23 @@ func (d *decision) ownDoing(person game.Person) *game.Refusal {
 	if asked := incident.Correction; asked != nil {
 		switch {
 		case asked.Staff == person.ID:
-			return refuse(game.RefusedOwnRequest, fmt.Sprintf("%s asked for this correction: somebody else decides on it.", person.Name), "Call another shift manager.")
+			return refuse(game.RefusedOwnRequest, message.New("table.sign-in.asked", "{name} asked for this correction: somebody else decides on it.",
+				message.String("name", person.Name)), anotherManager())
 		case d.state.hadPart(asked.Round, person.ID):
-			return refuse(game.RefusedOwnRequest, fmt.Sprintf("%s dealt round %d, reported something of it or ruled on it: somebody else decides on its correction.", person.Name, asked.Round),
-				"Call another shift manager.")
+			return refuse(game.RefusedOwnRequest, message.New("table.sign-in.had-part",
+				"{name} dealt round {round}, reported something of it or ruled on it: somebody else decides on its correction.",
+				message.String("name", person.Name), message.Number("round", asked.Round)), anotherManager())
 		}
 	}
 	if role := d.state.otherPart(person.ID, game.ShiftManager); role != "" {
-		return refuse(game.RefusedOwnRequest, fmt.Sprintf("%s had a part in this as %s: somebody else rules on it.", person.Name, inWords(role)), "Call another shift manager.")
+		return refuse(game.RefusedOwnRequest, message.New("table.sign-in.part-as", "{name} had a part in this as {role}: somebody else rules on it.",
+			message.String("name", person.Name), message.Message("role", role.Words())), anotherManager())
 	}
 	return nil
+}
+
+func anotherManager() message.Text {
+	return message.New("table.another-manager", "Call another shift manager.")
 }
 
 // signOut lets the last one in go: technician, shift manager, then the dealer,
@@ -181,10 +198,10 @@ func (d *decision) signOut() *game.Refusal {
 			continue
 		}
 		if role == game.Dealer && d.state.RoundRunning() {
-			return refuse(game.RefusedRoundOpen, "A dealer leaves between rounds.", Waiting(d.rules.Next(d.state)))
+			return refuse(game.RefusedRoundOpen, dealerLeaves(), d.waiting())
 		}
 		d.emit(game.SignedOut{Staff: person.ID, Role: role, Reason: "asked"})
 		return nil
 	}
-	return refuse(game.RefusedNotNow, "Nobody is signed in.", "")
+	return refuse(game.RefusedNotNow, nobodyHere(), nothing)
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // platform is something the platform says of the round, such as lucky numbers. It
@@ -19,18 +20,21 @@ func (d *decision) platform(told game.Platform) *game.Refusal {
 	_, untaken := d.rules.family.Accept(game.Round{}, game.Message{}, true)
 	switch {
 	case errors.Is(untaken, game.ErrNotTaken):
-		return refuse(game.RefusedNotHere, fmt.Sprintf("%s is told nothing by the platform.", d.rules.book.Title), Waiting(step))
+		return refuse(game.RefusedNotHere, message.New("table.platform.none", "{game} is told nothing by the platform.", d.rules.named()), Waiting(step))
 	case step.Kind != game.StepPlatform:
-		return d.notNow(fmt.Sprintf("The platform's %.60q is not wanted now.", told.Message))
+		return d.notNow(message.New("table.platform.not-wanted", "The platform's {message} is not wanted now.", message.Quoted("message", told.Message)))
 	case step.Name != told.Message:
-		return refuse(game.RefusedNotNow, fmt.Sprintf("The platform sent %.60q; %q is wanted.", told.Message, step.Name), Waiting(step))
+		return refuse(game.RefusedNotNow, message.New("table.platform.other", "The platform sent {sent}; {wanted} is wanted.",
+			message.Quoted("sent", told.Message), message.Quoted("wanted", step.Name)), Waiting(step))
 	}
 	heard, err := d.hear(told.Message, told.Data, d.rules.setup.Training)
 	if err != nil {
 		if d.state.Round.Erred == nil {
-			d.audit = append(d.audit, game.PlatformErred{Message: told.Message, Data: short(string(told.Data)), Why: err.Error()})
+			d.audit = append(d.audit, game.PlatformErred{Message: told.Message, Data: short(string(told.Data)), Why: message.Written(err.Error())})
 		}
-		return refuse(game.RefusedBadResult, fmt.Sprintf("The platform's %.60q cannot be right: %v.", told.Message, err), "Nothing was taken; the platform must send it again.")
+		return refuse(game.RefusedBadResult, message.New("table.platform.wrong", "The platform's {message} cannot be right: {why}.",
+			message.Quoted("message", told.Message), message.Err("why", err)),
+			message.New("table.platform.wrong.hint", "Nothing was taken; the platform must send it again."))
 	}
 	d.emit(heard)
 	return nil
@@ -42,25 +46,26 @@ func (d *decision) hear(name string, data json.RawMessage, training bool) (game.
 	if err != nil {
 		return game.PlatformReceived{}, err
 	}
-	message, _ := accepted.(game.Message)
-	return game.PlatformReceived{Message: message.Name, Data: message.Data}, nil
+	heard, _ := accepted.(game.Message)
+	return game.PlatformReceived{Message: heard.Name, Data: heard.Data}, nil
 }
 
 // diceRead is a throw. One that gave no faces opens its incident by itself.
 func (d *decision) diceRead(read game.DiceRead) *game.Refusal {
 	switch {
 	case !d.rules.family.Takes(game.StepDice):
-		return refuse(game.RefusedNotHere, fmt.Sprintf("%s is played without dice.", d.rules.book.Title), "")
+		return refuse(game.RefusedNotHere, message.New("table.dice.none", "{game} is played without dice.", d.rules.named()), nothing)
 	case !d.rules.awaitsDice(d.state), read.Cause != "" && d.state.Incident != nil:
 		d.audit = append(d.audit, game.ReadingIgnored{Text: fmt.Sprint(read.Faces), Why: game.RefusedNotNow})
-		return d.notNow("Dice were read, but none are thrown now.")
+		return d.notNow(message.New("table.dice.not-now", "Dice were read, but none are thrown now."))
 	case read.Cause != "":
 		d.open(game.IncidentOpened{Incident: game.NoRoll, Detected: true, Facts: game.Facts{factCause: read.Cause}})
 		return nil
 	}
 	if _, err := d.rules.family.Accept(*d.state.Round, read, false); err != nil {
 		d.audit = append(d.audit, game.ReadingIgnored{Text: fmt.Sprint(read.Faces), Why: game.RefusedBadResult})
-		return refuse(game.RefusedBadResult, fmt.Sprintf("The dice cannot lie like that: %v.", err), "Nothing was taken; read them again.")
+		return refuse(game.RefusedBadResult, message.New("table.dice.impossible", "The dice cannot lie like that: {why}.", message.Err("why", err)),
+			message.New("table.dice.impossible.hint", "Nothing was taken; read them again."))
 	}
 	d.emit(game.DiceRolled{Faces: read.Faces})
 	return nil
@@ -80,12 +85,12 @@ func (r *Rules) awaitsDice(s State) bool {
 func (d *decision) playerDecides(given game.Decide) *game.Refusal {
 	switch {
 	case !d.rules.family.Takes(game.StepDecide):
-		return refuse(game.RefusedNotHere, fmt.Sprintf("Players of %s decide nothing in a round.", d.rules.book.Title), "")
+		return refuse(game.RefusedNotHere, message.New("table.decide.none", "Players of {game} decide nothing in a round.", d.rules.named()), nothing)
 	case d.rules.Next(d.state).Kind != game.StepDecide:
-		return d.notNow("No player decides now.")
+		return d.notNow(message.New("table.decide.not-now", "No player decides now."))
 	}
 	if _, err := d.rules.family.Accept(*d.state.Round, given.Decision, false); err != nil {
-		return refuse(game.RefusedBadInput, fmt.Sprintf("That is no decision: %v.", err), "")
+		return refuse(game.RefusedBadInput, message.New("table.decide.wrong", "That is no decision: {why}.", message.Err("why", err)), nothing)
 	}
 	d.emit(game.PlayerDecided{Decision: given.Decision})
 	return nil
@@ -127,14 +132,14 @@ func (d *decision) closeWindow() {
 func (d *decision) answerForPlatform(step game.Step, given game.Answer) *game.Refusal {
 	data, err := json.Marshal(given.Facts)
 	if err != nil {
-		return d.notNow("Nothing has been asked.")
+		return d.notNow(nothingAsked())
 	}
 	heard, err := d.hear(step.Name, data, false)
 	if errors.Is(err, game.ErrNotTaken) {
-		return d.notNow("Nothing has been asked.")
+		return d.notNow(nothingAsked())
 	}
 	if err != nil {
-		return refuse(game.RefusedUnknownFact, fmt.Sprintf("That is no answer: %v.", err), Waiting(step))
+		return refuse(game.RefusedUnknownFact, noAnswer(err), Waiting(step))
 	}
 	d.emit(heard)
 	return nil

@@ -1,10 +1,10 @@
 package table
 
 import (
-	"fmt"
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/procedure"
 )
 
@@ -13,9 +13,9 @@ func (d *decision) cardRead(read game.CardRead) *game.Refusal {
 	step := d.rules.Next(d.state)
 	switch {
 	case d.rules.book.Shoe == nil:
-		return refuse(game.RefusedNotHere, "This game is played without cards.", "")
+		return refuse(game.RefusedNotHere, message.New("table.card.none", "This game is played without cards."), nothing)
 	case d.readAgain(read):
-		return d.ignore(game.CardRead{Card: game.Sealed}, "The card that was read last lies here already.", Waiting(step))
+		return d.ignore(game.CardRead{Card: game.Sealed}, message.New("table.card.sealed-again", "The card that was read last lies here already."), Waiting(step))
 	case step.Name == stepCheckScan:
 		return d.checkCard(read)
 	case step.Name == stepBurn:
@@ -28,9 +28,10 @@ func (d *decision) cardRead(read game.CardRead) *game.Refusal {
 		return d.hold(read)
 	case d.state.Incident != nil || d.state.Dealer.IsZero() || step.Name == stepRepeat || !d.state.Shoe.Ready():
 		if d.rules.faceOf(d.state) == game.Concealed {
-			return d.ignore(game.CardRead{Card: game.Sealed}, "A card was scanned, but no card may be dealt now.", Waiting(step))
+			return d.ignore(game.CardRead{Card: game.Sealed},
+				message.New("table.card.sealed-not-dealt", "A card was scanned, but no card may be dealt now."), Waiting(step))
 		}
-		return d.ignore(read, fmt.Sprintf("%s was scanned, but no card may be dealt now.", read.Card), Waiting(step))
+		return d.ignore(read, message.New("table.card.not-dealt", "{card} was scanned, but no card may be dealt now.", message.Card("card", read.Card)), Waiting(step))
 	case step.Kind == game.StepScan:
 		return d.place(read)
 	}
@@ -41,7 +42,7 @@ func (d *decision) cardRead(read game.CardRead) *game.Refusal {
 // that nothing was dealt meanwhile, then it is dealt.
 func (d *decision) hold(read game.CardRead) *game.Refusal {
 	if d.state.Shoe.HasID(read.ID) || !d.state.Shoe.Possible(read.Card) {
-		return d.ignore(read, fmt.Sprintf("%s is out of the shoe already.", read.Card), Waiting(d.rules.Next(d.state)))
+		return d.ignore(read, message.New("table.card.out", "{card} is out of the shoe already.", message.Card("card", read.Card)), d.waiting())
 	}
 	read = d.seal(read)
 	d.emit(game.CardHeld{Card: read.Card, ID: read.ID})
@@ -59,9 +60,9 @@ func (d *decision) exposed(read game.CardRead) *game.Refusal {
 }
 
 // ignore refuses a reading and keeps it for the technician.
-func (d *decision) ignore(read game.CardRead, message, hint string) *game.Refusal {
+func (d *decision) ignore(read game.CardRead, what, hint message.Text) *game.Refusal {
 	d.audit = append(d.audit, game.ReadingIgnored{Card: read.Card, Why: game.RefusedNoCardExpected})
-	return refuse(game.RefusedNoCardExpected, message, hint)
+	return refuse(game.RefusedNoCardExpected, what, hint)
 }
 
 // place puts a card where the step wants it, unless it cannot be there.
@@ -118,7 +119,8 @@ func (d *decision) suspect(read game.CardRead, position game.Position) (*game.Re
 	if ledger.HasID(read.ID) {
 		if cards := d.state.Round.Cards; len(cards) > 0 && cards[len(cards)-1].ID == read.ID {
 			return d.ignore(read,
-				fmt.Sprintf("%s is on the table already: the same card was read again.", read.Card), "Nothing was dealt. Scan the next card."), true
+				message.New("table.card.on-table", "{card} is on the table already: the same card was read again.", message.Card("card", read.Card)),
+				message.Sentences(nothingDealt(), scanNext())), true
 		}
 		d.open(game.IncidentOpened{Incident: game.CardScannedTwice, Detected: true, Held: read.Card, HeldID: read.ID, Position: position})
 		return nil, true
@@ -139,7 +141,7 @@ func (d *decision) suspect(read game.CardRead, position game.Position) (*game.Re
 func (d *decision) unexpected(read game.CardRead) *game.Refusal {
 	if d.state.Shoe.HasID(read.ID) {
 		return d.ignore(read,
-			fmt.Sprintf("%s came out of the shoe before: the same card was read again.", read.Card), "Nothing was dealt.")
+			message.New("table.card.before", "{card} came out of the shoe before: the same card was read again.", message.Card("card", read.Card)), nothingDealt())
 	}
 	if d.reusable(read) {
 		d.emit(game.HeldCarried{Card: read.Card, ID: read.ID})
@@ -176,7 +178,8 @@ func (d *decision) reusable(read game.CardRead) bool {
 func (d *decision) rescanned(read game.CardRead) *game.Refusal {
 	if d.state.Shoe.HasID(read.ID) || !d.state.Shoe.Possible(read.Card) {
 		return d.ignore(read,
-			fmt.Sprintf("%s cannot be the unread card: that card is out of the shoe already.", read.Card), "Scan the card that could not be read.")
+			message.New("table.card.not-unread", "{card} cannot be the unread card: that card is out of the shoe already.", message.Card("card", read.Card)),
+			message.New("table.card.not-unread.hint", "Scan the card that could not be read."))
 	}
 	rows := d.rules.book.Procedures.Applicable(d.rules.caseOf(d.state))
 	row := rows[slices.IndexFunc(rows, func(row procedure.Row) bool { return slices.Contains(row.Cards, game.Rescan) })]
@@ -198,7 +201,7 @@ func (d *decision) rescanned(read game.CardRead) *game.Refusal {
 func (d *decision) checkCard(read game.CardRead) *game.Refusal {
 	ledger := d.state.Shoe
 	if read.ID != "" && slices.Contains(ledger.ScannedIDs, read.ID) {
-		return d.ignore(read, fmt.Sprintf("This %s was scanned already.", read.Card), "Scan the next card.")
+		return d.ignore(read, message.New("table.card.scanned", "This {card} was scanned already.", message.Card("card", read.Card)), scanNext())
 	}
 	d.emit(game.CheckCardRead{Card: read.Card, ID: read.ID})
 	if d.state.Shoe.Scanned.Total() == ledger.Expected() {
@@ -206,6 +209,12 @@ func (d *decision) checkCard(read game.CardRead) *game.Refusal {
 	}
 	return nil
 }
+
+func nothingDealt() message.Text {
+	return message.New("table.card.nothing-dealt", "Nothing was dealt.")
+}
+
+func scanNext() message.Text { return message.New("table.card.scan-next", "Scan the next card.") }
 
 // showBurn is the first card of a new shoe; its value is burned (001/11.2).
 func (d *decision) showBurn(read game.CardRead) *game.Refusal {
@@ -231,19 +240,22 @@ func (d *decision) notRead(read game.UnknownRead) *game.Refusal {
 		step.Position, _ = d.rules.wanted(d.state)
 	}
 	if !reading {
-		code, message := game.RefusedNoCardExpected, "The scanner saw something it could not read, but no card is being dealt."
+		code := game.RefusedNoCardExpected
+		what := message.New("table.read.not-expected", "The scanner saw something it could not read, but no card is being dealt.")
 		switch {
 		case read.Text != "":
-			code, message = game.RefusedUnknownCard, fmt.Sprintf("The code %.60q stands for no card.", read.Text)
+			code, what = game.RefusedUnknownCard, message.New("table.read.no-card", "The code {code} stands for no card.", message.Quoted("code", read.Text))
 		case read.Unknown.Length > 0:
-			code, message = game.RefusedUnknownCard, "The code is no card and no badge here."
+			code, what = game.RefusedUnknownCard, message.New("table.read.unknown", "The code is no card and no badge here.")
 		}
 		d.audit = append(d.audit, game.ReadingIgnored{Text: read.Text, Unknown: read.Unknown, Why: code})
-		return refuse(code, message, Waiting(step))
+		return refuse(code, what, Waiting(step))
 	}
 	if d.state.FailedReads >= mostReadsFailed {
 		d.audit = append(d.audit, game.ReadingIgnored{Text: read.Text, Unknown: read.Unknown, Why: game.RefusedUnknownCard})
-		return refuse(game.RefusedUnknownCard, fmt.Sprintf("Nothing could be read %d times in a row.", mostReadsFailed), "Look at the reader. "+Waiting(step))
+		return refuse(game.RefusedUnknownCard,
+			message.New("table.read.failed", "Nothing could be read {times} times in a row.", message.Number("times", mostReadsFailed)),
+			message.Sentences(message.New("table.read.failed.hint", "Look at the reader."), Waiting(step)))
 	}
 	d.emit(game.ReadFailed{Position: step.Position, Attempt: d.state.FailedReads + 1, Text: read.Text, Unknown: read.Unknown})
 	if d.state.Incident == nil && d.state.FailedReads >= d.rules.book.Reads.Dealer.Value {
@@ -261,25 +273,25 @@ func (d *decision) earlyCard(step game.Step) bool {
 // cutCardRead is the cut card: the running round is finished, then the shoe is
 // changed (001/11.2).
 func (d *decision) cutCardRead() *game.Refusal {
-	message := ""
+	var what message.Text
 	switch {
 	case d.rules.book.Shoe == nil || !d.state.Shoe.Ready():
-		message = "The cut card was read, but no shoe is in play."
+		what = message.New("table.cut-card.no-shoe", "The cut card was read, but no shoe is in play.")
 	case d.state.Shoe.CutSeen:
-		message = "The cut card of this shoe was read already."
+		what = message.New("table.cut-card.again", "The cut card of this shoe was read already.")
 	default:
 		d.emit(game.CutCardSeen{})
 		return nil
 	}
 	d.audit = append(d.audit, game.ReadingIgnored{Text: "cut card", Why: game.RefusedCutCard})
-	return refuse(game.RefusedCutCard, message, Waiting(d.rules.Next(d.state)))
+	return refuse(game.RefusedCutCard, what, d.waiting())
 }
 
 // linkChanged is a device's link going down or coming back. A link that comes
 // back moves nothing.
 func (d *decision) linkChanged(change game.LinkChanged) *game.Refusal {
 	if d.device == "" {
-		return refuse(game.RefusedBadInput, "A link changed, of no device.", "")
+		return refuse(game.RefusedBadInput, message.New("table.link.no-device", "A link changed, of no device."), nothing)
 	}
 	for _, known := range d.state.Devices {
 		if known.Name == d.device && known.Up == change.Up && known.Reason == change.Reason {

@@ -4,9 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"strings"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/procedure"
 )
 
@@ -34,10 +34,10 @@ func (r ruling) has(effect game.CardEffect) bool { return slices.Contains(r.row.
 func (d *decision) rule(given game.Rule) *game.Refusal {
 	step := d.rules.Next(d.state)
 	if d.state.Incident == nil {
-		return refuse(game.RefusedNotOffered, "There is nothing to rule on.", Waiting(step))
+		return refuse(game.RefusedNotOffered, nothingToRule(), Waiting(step))
 	}
 	if len(step.Offers) == 0 {
-		return refuse(game.RefusedNotOffered, "Nothing can be ruled yet.", Waiting(step))
+		return refuse(game.RefusedNotOffered, message.New("table.rule.not-yet", "Nothing can be ruled yet."), Waiting(step))
 	}
 	now := d.rules.caseOf(d.state)
 	row, refusal := d.chosen(given, now)
@@ -65,10 +65,12 @@ func (d *decision) chosen(given game.Rule, now procedure.Case) (procedure.Row, *
 	for name, value := range given.Facts {
 		fact, known := procedure.FactNamed(name)
 		if !known || fact.Source != procedure.Chosen {
-			return procedure.Row{}, refuse(game.RefusedUnknownFact, fmt.Sprintf("%.60q is nothing a ruling states.", name), "")
+			return procedure.Row{}, refuse(game.RefusedUnknownFact,
+				message.New("table.rule.not-stated", "{fact} is nothing a ruling states.", message.Quoted("fact", name)), nothing)
 		}
 		if err := fact.Accepts(value); err != nil {
-			return procedure.Row{}, refuse(game.RefusedUnknownFact, fmt.Sprintf("The ruling cannot be taken: %v.", err), "")
+			return procedure.Row{}, refuse(game.RefusedUnknownFact,
+				message.New("table.rule.facts", "The ruling cannot be taken: {why}.", message.Err("why", err)), nothing)
 		}
 	}
 	var clauses []string
@@ -86,11 +88,13 @@ func (d *decision) chosen(given game.Rule, now procedure.Case) (procedure.Row, *
 		}
 	}
 	if offered {
-		return procedure.Row{}, refuse(game.RefusedNotOffered, fmt.Sprintf("Clause %.60s is not offered with what was stated.", given.Clause),
-			"State what one of its offers states, and nothing that contradicts it.")
+		return procedure.Row{}, refuse(game.RefusedNotOffered,
+			message.New("table.rule.stated", "Clause {clause} is not offered with what was stated.", message.String("clause", fmt.Sprintf("%.60s", given.Clause))),
+			message.New("table.rule.stated.hint", "State what one of its offers states, and nothing that contradicts it."))
 	}
-	return procedure.Row{}, refuse(game.RefusedNotOffered, fmt.Sprintf("Clause %.60s is not offered for this incident.", given.Clause),
-		"Offered are "+strings.Join(slices.Compact(clauses), ", ")+".")
+	return procedure.Row{}, refuse(game.RefusedNotOffered,
+		message.New("table.rule.not-offered", "Clause {clause} is not offered for this incident.", message.String("clause", fmt.Sprintf("%.60s", given.Clause))),
+		message.New("table.rule.not-offered.hint", "Offered are {clauses}.", message.Words("clauses", slices.Compact(clauses))))
 }
 
 // removals is how many cards a ruling takes away, within what its clause allows.
@@ -102,15 +106,22 @@ func (d *decision) removals(now procedure.Case, row procedure.Row, asked int) (i
 	case asked >= least && asked <= most && d.rules.removes(d.state, now, row, asked):
 		return asked, nil
 	case asked > least && asked < most:
-		return 0, refuse(game.RefusedBadResult, fmt.Sprintf("Without the last %d cards the others could not lie as they do.", asked),
-			fmt.Sprintf("Remove %d to %d.", least, most))
+		return 0, refuse(game.RefusedBadResult,
+			message.New("table.remove.others", "Without the last {count} cards the others could not lie as they do.", message.Number("count", asked)),
+			message.New("table.remove.others.hint", "Remove {least} to {most}.", message.Number("least", least), message.Number("most", most)))
 	case asked < 0 || most == 0:
-		return 0, refuse(game.RefusedTooManyCards, fmt.Sprintf("Clause %s removes no cards by number.", row.Clause), "")
+		return 0, refuse(game.RefusedTooManyCards,
+			message.New("table.remove.none", "Clause {clause} removes no cards by number.", message.String("clause", row.Clause)), nothing)
 	case asked >= cardsOnTable(d.state):
-		return 0, refuse(game.RefusedFirstCard, "The first card of a round is never removed (001/11.35.1).", "Void the round under the clause offered for it.")
+		return 0, refuse(game.RefusedFirstCard,
+			message.New("table.remove.first", "The first card of a round is never removed (001/11.35.1)."), voidInstead())
 	}
-	return 0, refuse(game.RefusedTooManyCards, fmt.Sprintf("Clause %s allows %d to %d cards, not %d (001/11.35.2).", row.Clause, least, most, asked),
-		"Void the round under the clause offered for it.")
+	return 0, refuse(game.RefusedTooManyCards, message.New("table.remove.count", "Clause {clause} allows {least} to {most} cards, not {count} (001/11.35.2).",
+		message.String("clause", row.Clause), message.Number("least", least), message.Number("most", most), message.Number("count", asked)), voidInstead())
+}
+
+func voidInstead() message.Text {
+	return message.New("table.remove.void", "Void the round under the clause offered for it.")
 }
 
 // checkRuling refuses what a ruling gives that its clause does not take, or that
@@ -119,7 +130,8 @@ func (d *decision) checkRuling(made *ruling, given game.Rule) *game.Refusal {
 	takes := takesOf(made.row)
 	for what, there := range map[string]bool{takesMoves: len(given.Moves) > 0, takesCards: len(given.Cards) > 0, takesResult: !given.Result.IsZero()} {
 		if there && !slices.Contains(takes, what) {
-			return refuse(game.RefusedNotOffered, fmt.Sprintf("Clause %s takes no %s.", given.Clause, what), "")
+			return refuse(game.RefusedNotOffered, message.New("table.rule.takes", "Clause {clause} takes no {what}.",
+				message.String("clause", given.Clause), message.Message("what", takenInWords(what))), nothing)
 		}
 	}
 	if len(given.Moves) > 0 {
@@ -143,13 +155,14 @@ func (d *decision) checkRuling(made *ruling, given game.Rule) *game.Refusal {
 func (d *decision) checkMoves(made ruling) *game.Refusal {
 	round := d.state.Round
 	if !d.state.RoundRunning() || len(round.Cards) == 0 {
-		return refuse(game.RefusedNotNow, "No card of a running round lies on the table.", "")
+		return refuse(game.RefusedNotNow, message.New("table.move.none", "No card of a running round lies on the table."), nothing)
 	}
 	if made.has(game.MoveLast) {
 		last := round.Cards[len(round.Cards)-1].Position
 		if len(made.moves) > 1 || made.moves[0].From != last {
-			return refuse(game.RefusedTooManyCards, fmt.Sprintf("Clause %s moves only the last card dealt, at %s.", made.row.Clause, last),
-				"More cards are for the shift manager to move.")
+			return refuse(game.RefusedTooManyCards, message.New("table.move.last", "Clause {clause} moves only the last card dealt, at {position}.",
+				message.String("clause", made.row.Clause), message.Position("position", last)),
+				message.New("table.move.last.hint", "More cards are for the shift manager to move."))
 		}
 	}
 	moved, err := round.Moved(made.moves)
@@ -157,7 +170,7 @@ func (d *decision) checkMoves(made ruling) *game.Refusal {
 		err = d.rules.family.CheckLayout(moved)
 	}
 	if err != nil {
-		return refuse(game.RefusedBadResult, fmt.Sprintf("The cards cannot be moved like that: %v.", err), "")
+		return refuse(game.RefusedBadResult, message.New("table.move.wrong", "The cards cannot be moved like that: {why}.", message.Err("why", err)), nothing)
 	}
 	return nil
 }
@@ -185,26 +198,29 @@ func (d *decision) asShown(cards []game.Placed) []game.Placed {
 func (d *decision) checkCards(cards []game.Placed) *game.Refusal {
 	round := d.state.Round
 	if !d.state.RoundRunning() {
-		return refuse(game.RefusedNotNow, "No running round has cards to restore.", "")
+		return refuse(game.RefusedNotNow, message.New("table.restore.none", "No running round has cards to restore."), nothing)
 	}
-	cannot := func(why string) *game.Refusal {
-		return refuse(game.RefusedBadResult, "The cards cannot be restored like that: "+why+".", "Give every card of the round in the order it was dealt.")
+	cannot := func(why message.Text) *game.Refusal {
+		return refuse(game.RefusedBadResult,
+			message.New("table.restore.wrong", "The cards cannot be restored like that: {why}.", message.Message("why", why)),
+			message.New("table.restore.wrong.hint", "Give every card of the round in the order it was dealt."))
 	}
 	ledger := d.state.Shoe.Restore(round.Cards, nil)
 	shown := *round
 	shown.Cards = nil
 	for _, placed := range cards {
 		if _, twice := shown.At(placed.Position); twice {
-			return cannot(fmt.Sprintf("two cards would lie at %s", placed.Position))
+			return cannot(message.New("table.restore.twice", "two cards would lie at {position}", message.Position("position", placed.Position)))
 		}
 		if placed.Card.IsZero() || !ledger.Possible(placed.Card) || ledger.HasID(placed.ID) {
-			return cannot(fmt.Sprintf("%s at %s cannot have come out of this shoe", placed.Card, placed.Position))
+			return cannot(message.New("table.restore.card", "{card} at {position} cannot have come out of this shoe",
+				message.Card("card", placed.Card), message.Position("position", placed.Position)))
 		}
 		ledger = ledger.Restore(nil, []game.Placed{placed})
 		shown = shown.WithCard(placed)
 	}
 	if err := d.rules.family.CheckLayout(shown); err != nil {
-		return cannot(err.Error())
+		return cannot(message.Written(err.Error()))
 	}
 	return nil
 }
@@ -212,8 +228,9 @@ func (d *decision) checkCards(cards []game.Placed) *game.Refusal {
 // settleByVideo takes the result from the video (001/9.22, GLI-19 4.18.5).
 func (d *decision) settleByVideo(made *ruling, given game.Rule) *game.Refusal {
 	if given.Result.IsZero() || given.Reference == "" {
-		return refuse(game.RefusedBadResult, fmt.Sprintf("Clause %s settles by the video: it wants the result and where the video is.", given.Clause),
-			`Give "result" and "reference" with the clause.`)
+		return refuse(game.RefusedBadResult,
+			message.New("table.video.wants", "Clause {clause} settles by the video: it wants the result and where the video is.", message.String("clause", given.Clause)),
+			message.New("table.video.wants.hint", `Give "result" and "reference" with the clause.`))
 	}
 	known, _, err := d.rules.family.Result(*d.state.Round)
 	if err != nil {
@@ -221,10 +238,10 @@ func (d *decision) settleByVideo(made *ruling, given game.Rule) *game.Refusal {
 	}
 	outcome, err := d.typedOutcome(given.Result, known, d.state.Round.Number, d.state.Round.InShoe)
 	if err != nil {
-		return refuse(game.RefusedBadResult, fmt.Sprintf("That is no result: %v.", err), "")
+		return refuse(game.RefusedBadResult, noResult(err), nothing)
 	}
 	outcome.Instruction = made.row.Bets
-	outcome.Clause, outcome.Reference, outcome.Reason = made.row.Clause, given.Reference, given.Reason
+	outcome.Clause, outcome.Reference, outcome.Reason = made.row.Clause, given.Reference, message.Written(given.Reason)
 	made.settled = &outcome
 	return nil
 }

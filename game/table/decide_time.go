@@ -1,10 +1,10 @@
 package table
 
 import (
-	"fmt"
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/procedure"
 )
 
@@ -74,10 +74,10 @@ func (d *decision) outOfTime() {
 	}
 	limit := d.rules.book.Timers.Malfunction.Duration()
 	clause := d.rules.clauseOutOfTime(d.state)
-	reason := fmt.Sprintf("not solved within %d minutes", int(limit.Minutes()))
+	reason := message.New("table.void.time", "not solved within {minutes} minutes", message.Number("minutes", int(limit.Minutes())))
 	d.emit(game.Ruled{
 		Clause: clause, Round: game.RoundVoid, Bets: game.BetsRefundInitial, Reason: reason, Authority: string(procedure.ByRule),
-		Announcer: "dealer or shift-manager", Announcement: fmt.Sprintf("This round is void: %s. %s.", reason, capital(betsInWords(game.BetsRefundInitial))),
+		Announcer: "dealer or shift-manager", Announcement: announcedVoid(reason, game.BetsRefundInitial),
 	})
 	d.dispose(procedure.Row{Round: game.RoundVoid})
 	d.voidRound(clause, game.BetsRefundInitial, reason)

@@ -2,11 +2,11 @@ package table
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // numberRead is the number a wheel's reader saw, wherever the table stands.
@@ -15,15 +15,17 @@ func (d *decision) numberRead(read game.NumberRead) *game.Refusal {
 		return refusal
 	}
 	if read.Turns < 0 || !slices.Contains([]game.Direction{"", game.BallAgainst, game.BallWith}, read.Direction) {
-		return refuse(game.RefusedBadInput, fmt.Sprintf("A ball cannot make %d turns in direction %.60q.", read.Turns, read.Direction), "Want turns from 0, and against or with.")
+		return refuse(game.RefusedBadInput, message.New("table.ball.impossible", "A ball cannot make {turns} turns in direction {direction}.",
+			message.Number("turns", read.Turns), message.Quoted("direction", read.Direction)),
+			message.New("table.ball.impossible.hint", "Want turns from 0, and against or with."))
 	}
 	d.spunAsRuled()
 	round := d.state.Round
 	switch {
 	case !d.state.RoundRunning():
-		return d.ignoreNumber(read.Number, "no round runs")
+		return d.ignoreNumber(read.Number, message.New("table.number.no-round", "no round runs"))
 	case round.Spin.Number != nil && *round.Spin.Number == read.Number:
-		return d.ignoreNumber(read.Number, "it is the number of this round already")
+		return d.ignoreNumber(read.Number, message.New("table.number.already", "it is the number of this round already"))
 	case d.state.Incident != nil:
 		return d.numberMeanwhile(read)
 	case round.Spin.Early, d.rules.tooSoon(d.state):
@@ -34,15 +36,13 @@ func (d *decision) numberRead(read game.NumberRead) *game.Refusal {
 	}
 	switch step := d.rules.Next(d.state); {
 	case step.Kind == game.StepPlatform && round.Spin.Number != nil:
-		return d.ignoreNumber(read.Number, "the platform tells the numbers of bonus spins")
+		return d.ignoreNumber(read.Number, message.New("table.number.bonus", "the platform tells the numbers of bonus spins"))
 	case round.Spin.Number != nil:
 		d.emit(game.ReadingIgnored{Text: strconv.Itoa(read.Number), Why: game.RefusedNotNow})
-		d.open(game.IncidentOpened{
-			Incident: game.NumberMisread, Detected: true,
-			Facts: game.Facts{factCause: fmt.Sprintf("%d was registered, then %d was read", *round.Spin.Number, read.Number)},
-		})
+		d.openBecause(game.NumberMisread, message.New("table.cause.number", "{registered} was registered, then {read} was read",
+			message.Number("registered", *round.Spin.Number), message.Number("read", read.Number)))
 	case !d.awaitsWheel():
-		return d.ignoreNumber(read.Number, "none is awaited")
+		return d.ignoreNumber(read.Number, message.New("table.number.none-awaited", "none is awaited"))
 	default:
 		d.register(read)
 		if cause := d.invalidSpin(read); cause != "" {
@@ -81,7 +81,7 @@ func (d *decision) numberMeanwhile(read game.NumberRead) *game.Refusal {
 	early := kind == game.SpunEarly
 	awaited := round.BettingClosed && d.awaitsWheel() && (kind == game.NoSpin || d.invalidSpin(read) == "")
 	if round.Spin.Number != nil || d.state.Incident.Ruling != nil || !early && !awaited {
-		return d.ignoreNumber(read.Number, "no number may be taken now")
+		return d.ignoreNumber(read.Number, message.New("table.number.not-now", "no number may be taken now"))
 	}
 	if early {
 		d.keep(read)
@@ -167,29 +167,36 @@ func (d *decision) invalidSpin(read game.NumberRead) string {
 func (d *decision) checkNumber(number int) *game.Refusal {
 	_, err := d.rules.family.Accept(game.Round{}, game.NumberRead{Number: number}, false)
 	if errors.Is(err, game.ErrNotTaken) {
-		return refuse(game.RefusedNotHere, fmt.Sprintf("%s is played without a wheel.", d.rules.book.Title), "")
+		return d.noWheel()
 	}
 	if err != nil {
 		d.audit = append(d.audit, game.ReadingIgnored{Text: strconv.Itoa(number), Why: game.RefusedBadResult})
-		return refuse(game.RefusedBadResult, fmt.Sprintf("The wheel has no such number: %v.", err), "Nothing was taken.")
+		return refuse(game.RefusedBadResult, message.New("table.number.impossible", "The wheel has no such number: {why}.", message.Err("why", err)),
+			message.New("table.number.impossible.hint", "Nothing was taken."))
 	}
 	return nil
 }
 
+func (d *decision) noWheel() *game.Refusal {
+	return refuse(game.RefusedNotHere, message.New("table.wheel.none", "{game} is played without a wheel.", d.rules.named()), nothing)
+}
+
 // ignoreNumber refuses a reading and keeps it for the technician.
-func (d *decision) ignoreNumber(number int, why string) *game.Refusal {
+func (d *decision) ignoreNumber(number int, why message.Text) *game.Refusal {
 	d.audit = append(d.audit, game.ReadingIgnored{Text: strconv.Itoa(number), Why: game.RefusedNotNow})
-	return refuse(game.RefusedNotNow, fmt.Sprintf("The wheel shows %d, but %s.", number, why), Waiting(d.rules.Next(d.state)))
+	return refuse(game.RefusedNotNow, message.New("table.number.ignored", "The wheel shows {number}, but {why}.",
+		message.Number("number", number), message.Message("why", why)), d.waiting())
 }
 
 // wheelState is the wheel in another state, or with other warnings, than before. A
 // warning that stands for an incident opens it by itself.
 func (d *decision) wheelState(told game.WheelState) *game.Refusal {
 	if !d.rules.family.Takes(game.StepNumber) {
-		return refuse(game.RefusedNotHere, fmt.Sprintf("%s is played without a wheel.", d.rules.book.Title), "")
+		return d.noWheel()
 	}
 	if told.Incident != "" && !slices.Contains(game.Incidents(), told.Incident) {
-		return refuse(game.RefusedBadInput, fmt.Sprintf("There is no incident %.60q for a wheel to tell.", told.Incident), "")
+		return refuse(game.RefusedBadInput,
+			message.New("table.wheel.incident", "There is no incident {incident} for a wheel to tell.", message.Quoted("incident", told.Incident)), nothing)
 	}
 	if told.State == d.state.Wheel.State && slices.Equal(told.Flags, d.state.Wheel.Flags) {
 		return nil // it acts on changes, not on repeats
@@ -226,17 +233,18 @@ func (d *decision) segmentRead(read game.SegmentRead) *game.Refusal {
 	switch {
 	case !d.rules.family.Takes(game.StepSegment):
 		ignore(game.RefusedNotHere)
-		return refuse(game.RefusedNotHere, fmt.Sprintf("%s is played without a money wheel.", d.rules.book.Title), Waiting(step))
+		return refuse(game.RefusedNotHere, message.New("table.segment.none", "{game} is played without a money wheel.", d.rules.named()), Waiting(step))
 	case step.Kind != game.StepSegment:
 		ignore(game.RefusedNotNow)
-		return d.notNow("The wheel was spun, but no spin is awaited now.")
+		return d.notNow(message.New("table.segment.not-now", "The wheel was spun, but no spin is awaited now."))
 	case read.Cause != "":
 		d.open(game.IncidentOpened{Incident: game.NoSpin, Detected: true, Facts: game.Facts{factCause: read.Cause}})
 		return nil
 	}
 	if _, err := d.rules.family.Accept(*d.state.Round, read, false); err != nil {
 		ignore(game.RefusedBadResult)
-		return refuse(game.RefusedBadResult, fmt.Sprintf("The wheel cannot show that: %v.", err), "Nothing was taken; look at the wheel.")
+		return refuse(game.RefusedBadResult, message.New("table.segment.impossible", "The wheel cannot show that: {why}.", message.Err("why", err)),
+			message.New("table.segment.impossible.hint", "Nothing was taken; look at the wheel."))
 	}
 	d.emit(game.SegmentRegistered{Segment: game.Segment{Symbol: read.Symbol, Stop: read.Stop, Turns: read.Turns, Direction: read.Direction}})
 	return nil

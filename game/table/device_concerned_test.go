@@ -23,7 +23,7 @@ func TestTheTechnicianIsToldWhichDevice_001_11_31(t *testing.T) {
 		}
 	}
 	b.signIn("tom")
-	if prompt := b.table.Step().Prompt; !strings.Contains(prompt, "repair or replace the shoe-reader") {
+	if prompt := b.table.Step().Prompt; !strings.Contains(prompt.String(), "repair or replace the shoe-reader") {
 		t.Errorf("the technician is told %q", prompt)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 )
 
@@ -106,7 +107,7 @@ func (b *bench) saidOfDevices(t *rapid.T) {
 	}
 	b.input(input)
 	after := b.table.State()
-	if len(b.events) > 1 || b.refused != nil && (len(b.events) > 0 || b.refused.Message == "") {
+	if len(b.events) > 1 || b.refused != nil && (len(b.events) > 0 || b.refused.Message.IsZero()) {
 		t.Fatalf("%+v made %s, refused %v", input, b.names(), b.refused)
 	}
 	if len(after.Warnings) > 32 {
@@ -116,7 +117,7 @@ func (b *bench) saidOfDevices(t *rapid.T) {
 		t.Fatalf("%+v moved what falls due from %v to %v", input, due, now)
 	}
 	then := b.table.Step()
-	then.Prompt, step.Prompt, then.Offers, step.Offers = "", "", nil, nil
+	then.Prompt, step.Prompt, then.Offers, step.Offers = message.Written(""), message.Written(""), nil, nil
 	if then.Name != step.Name || then.Kind != step.Kind || then.By != step.By || then.Position != step.Position || !then.Deadline.Equal(step.Deadline) {
 		t.Fatalf("%+v moved the table from %+v to %+v", input, step, then)
 	}

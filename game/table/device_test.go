@@ -132,7 +132,7 @@ func TestWhatIsNotRecordedOfADevice(t *testing.T) {
 		t.Run(wrong.name, func(t *testing.T) {
 			b.input(game.Input{Command: wrong.command, Device: wrong.device})
 			b.wantRefused(game.RefusedBadInput, "")
-			if !strings.Contains(b.refused.Message, wrong.says) {
+			if !strings.Contains(b.refused.Message.String(), wrong.says) {
 				t.Errorf("refused with %q, want %q", b.refused.Message, wrong.says)
 			}
 		})

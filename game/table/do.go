@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // decided is a decision on its way to disk.
@@ -92,8 +93,9 @@ func (t *Table) carryOut(d decided) Result {
 	records, err := t.record(d.input, d.Made)
 	if err != nil {
 		t.pending, t.failure, t.failing = &d, err, t.now()
-		result := t.refuse(refuse(game.RefusedStopped, "The record cannot be written: "+err.Error()+".",
-			"This last input is kept and will be recorded first. Stop dealing: nothing more is dealt until the table goes on by itself."))
+		result := t.refuse(refuse(game.RefusedStopped,
+			message.New("table.stopped", "The record cannot be written: {why}.", message.Err("why", err)), message.New("table.stopped.hint",
+				"This last input is kept and will be recorded first. Stop dealing: nothing more is dealt until the table goes on by itself.")))
 		result.Kept = true
 		return result
 	}
@@ -105,7 +107,7 @@ func (t *Table) carryOut(d decided) Result {
 // gone on with the table.
 func (t *Table) announces(events []game.Event) {
 	for _, event := range events {
-		if ruled, is := event.(game.Ruled); is && ruled.Announcement != "" {
+		if ruled, is := event.(game.Ruled); is && !ruled.Announcement.IsZero() {
 			t.announce = &ruled
 			return
 		}
@@ -221,7 +223,7 @@ func (t *Table) Snapshot() Snapshot {
 		Junk: t.junkNow(), Conceals: t.rules.Conceals(t.state), Undealt: len(t.kept.readings), ReadingsRefused: t.kept.refused,
 	}
 	if t.failure != nil {
-		snapshot.Stopped = t.failure.Error()
+		snapshot.Stopped = message.Written(t.failure.Error())
 	}
 	return snapshot
 }

@@ -1,11 +1,10 @@
 package table
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/procedure"
 )
 
@@ -13,14 +12,14 @@ import (
 type task struct {
 	name   string
 	by     game.Role
-	action string // what the clause has somebody do; empty for what closes a ruling without any
-	prompt string
+	action message.Text // what the clause has somebody do; nothing for what closes a ruling without any
+	prompt message.Text
 }
 
 // announcedByManager reports whether the clause has the shift manager, and nobody else,
 // tell the players (001/9.15, 001/11.14).
 func announcedByManager(ruled game.Ruled) bool {
-	return ruled.Announcement != "" && ruled.Announcer == string(game.ShiftManager)
+	return !ruled.Announcement.IsZero() && ruled.Announcer == string(game.ShiftManager)
 }
 
 // awaitsAnnouncer reports whether the shift manager has yet to tell the players of what
@@ -38,22 +37,19 @@ func (r *Rules) tasks(s State) (tasks []task) {
 	row := r.ruledRow(s.Incident.Kind, ruling)
 	switch {
 	case ruling.Round == game.RoundVoid:
-		announce := "announce that the round is void: " + voidInWords(ruling, row)
-		told := task{name: stepAnnounceVoid, by: game.Dealer, action: announce, prompt: sentence([]string{announce, betsInWords(ruling.Bets)})}
-		if announcedByManager(ruling) {
-			told.by, told.prompt = game.ShiftManager, "Shift manager: "+lowerFirst(told.prompt)
-		}
-		tasks = append(tasks, told)
+		tasks = append(tasks, voidTask(ruling, row))
 	case awaitsAnnouncer(ruling):
 		tasks = append(tasks, task{
-			name: stepAnnounceRuling, by: game.ShiftManager, action: "tell the players: " + ruling.Announcement,
-			prompt: fmt.Sprintf("Shift manager: tell the players: %q Confirm when it is done.", ruling.Announcement),
+			name: stepAnnounceRuling, by: game.ShiftManager,
+			action: message.New("table.task.tell", "tell the players: {announcement}", message.Message("announcement", ruling.Announcement)),
+			prompt: message.New("table.task.tell.prompt", `Shift manager: tell the players: "{announcement}" Confirm when it is done.`,
+				message.Message("announcement", ruling.Announcement)),
 		})
 	}
 	for _, action := range row.Then {
-		prompt := sentence([]string{action.Do})
+		prompt := doneInWords(action.Sentence)
 		if action.By == game.ShiftManager {
-			prompt = "Shift manager: " + lowerFirst(prompt)
+			prompt = message.New("table.task.manager", "Shift manager: {action}. Confirm when it is done.", message.Message("action", action.Do))
 		}
 		tasks = append(tasks, task{name: stepFollow, by: action.By, action: action.Do, prompt: prompt})
 	}
@@ -68,9 +64,31 @@ func (r *Rules) tasks(s State) (tasks []task) {
 	case len(tasks) > 0 && (!own || len(row.Dealer) == 0 || ruling.As == game.Dealer):
 		return tasks // the dealer has nothing to do, or did it by ruling
 	case !own:
-		row.Dealer = nil
+		row.DealerDoes = nothing
 	}
-	return append(tasks, task{name: stepFollow, by: game.Dealer, prompt: sentence(row.Dealer)})
+	return append(tasks, task{name: stepFollow, by: game.Dealer, prompt: doneInWords(row.DealerDoes)})
+}
+
+// voidTask is telling the players that the round is void.
+func voidTask(ruling game.Ruled, row procedure.Row) task {
+	why, bets := message.Message("why", voidInWords(ruling, row)), message.Message("bets", betsInWords(ruling.Bets))
+	told := task{
+		name: stepAnnounceVoid, by: game.Dealer, action: message.New("table.task.void", "announce that the round is void: {why}", why),
+		prompt: message.New("table.task.void.dealer", "Announce that the round is void: {why}; {bets}. Confirm when it is done.", why, bets),
+	}
+	if announcedByManager(ruling) {
+		told.by = game.ShiftManager
+		told.prompt = message.New("table.task.void.manager", "Shift manager: announce that the round is void: {why}; {bets}. Confirm when it is done.", why, bets)
+	}
+	return told
+}
+
+// doneInWords has the dealer do something, or nothing but go on, and confirm it.
+func doneInWords(does message.Text) message.Text {
+	if does.IsZero() {
+		return message.New("table.task.go-on", "Go on. Confirm when it is done.")
+	}
+	return message.New("table.task.dealer", "{action}. Confirm when it is done.", message.Message("action", does))
 }
 
 // spinsAgain is the step at which the ball is spun once more, where that was ruled: whoever
@@ -91,11 +109,11 @@ func (r *Rules) followStep(s State) game.Step {
 	switch {
 	case !s.holder(next.by).IsZero():
 	case next.by == game.ShiftManager:
-		return game.Step{Kind: game.StepSignIn, Name: stepShiftManager, By: game.ShiftManager, Prompt: "Shift manager: sign in to finish what was ruled."}
+		return game.Step{Kind: game.StepSignIn, Name: stepShiftManager, By: game.ShiftManager, Prompt: message.New("table.follow.manager", "Shift manager: sign in to finish what was ruled.")}
 	case !s.Manager.IsZero():
 		step.By = game.ShiftManager
 	default:
-		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer, Prompt: "A dealer signs in to finish what was ruled: staff id and PIN, or badge."}
+		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer, Prompt: message.New("table.follow.dealer", "A dealer signs in to finish what was ruled: staff id and PIN, or badge.")}
 	}
 	return step
 }
@@ -105,7 +123,7 @@ func (d *decision) actionDone() (more bool) {
 	tasks := d.rules.tasks(d.state)
 	done := d.state.Incident.Actions
 	// A void that is announced and has nothing after it ends its incident, which says so.
-	if task := tasks[min(done, len(tasks)-1)]; task.action != "" && (len(tasks) > 1 || task.name == stepFollow) {
+	if task := tasks[min(done, len(tasks)-1)]; !task.action.IsZero() && (len(tasks) > 1 || task.name == stepFollow) {
 		d.emit(game.ActionDone{Clause: d.state.Incident.Ruling.Clause, Action: task.action})
 	}
 	return done+1 < len(tasks)
@@ -129,31 +147,23 @@ func (r *Rules) ruledRow(kind game.Incident, ruling game.Ruled) (found procedure
 }
 
 // voidInWords is why a round is void, as it may be announced.
-func voidInWords(ruling game.Ruled, row procedure.Row) string {
+func voidInWords(ruling game.Ruled, row procedure.Row) message.Text {
 	switch {
-	case ruling.Reason != "":
+	case !ruling.Reason.IsZero():
 		return ruling.Reason
-	case row.Title != "":
-		return strings.TrimPrefix(row.Title, "Void: ")
+	case !row.Because.IsZero():
+		return row.Because
 	}
-	return "clause " + ruling.Clause
+	return message.New("table.void.clause", "clause {clause}", message.String("clause", ruling.Clause))
 }
 
-func betsInWords(bets game.BetsEffect) string {
+// betsInWords says what becomes of the bets of a void round, within a sentence.
+func betsInWords(bets game.BetsEffect) message.Text {
 	switch bets {
 	case game.BetsRefund:
-		return "all bets are returned"
+		return message.New("table.bets.refund", "all bets are returned")
 	case game.BetsRefundInitial:
-		return "the initial bets are returned"
+		return message.New("table.bets.refund-initial", "the initial bets are returned")
 	}
-	return "bets: " + string(bets)
-}
-
-// sentence joins what is to be done into one.
-func sentence(parts []string) string {
-	words := strings.Join(parts, "; ")
-	if words == "" {
-		words = "go on"
-	}
-	return fmt.Sprintf("%s%s. Confirm when it is done.", strings.ToUpper(words[:1]), words[1:])
+	return message.New("table.bets.other", "bets: {effect}", message.String("effect", bets))
 }

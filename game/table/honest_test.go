@@ -111,7 +111,7 @@ func (b *bench) usurped(actor game.Actor, event game.Event) string {
 // settlesItself reports whether a ruling needs nobody's word: a row of the incident
 // leaves no choice, the time of 001/7 is up, or what was waited for is back.
 func (b *bench) settlesItself(ruled game.Ruled) bool {
-	if strings.HasPrefix(ruled.Reason, "not solved within") || ruled.Reason == "the device came back" || ruled.Reason == "the platform said what it was waited for" {
+	if strings.HasPrefix(ruled.Reason.String(), "not solved within") || ruled.Reason.String() == "the device came back" || ruled.Reason.String() == "the platform said what it was waited for" {
 		return true
 	}
 	return slices.ContainsFunc(b.table.Snapshot().Book.Procedures, func(row procedure.Row) bool {

@@ -1,10 +1,10 @@
 package table
 
 import (
-	"fmt"
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/procedure"
 	"pitboss/game/rulebook"
 )
@@ -74,7 +74,7 @@ func (r *Rules) incidentTask(s State) game.Step {
 	}
 	asks := r.asks(s, now)
 	if len(asks) > 0 && s.Dealer.IsZero() && s.Manager.IsZero() {
-		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer, Prompt: "A dealer signs in to say what happened: staff id and PIN, or badge."}
+		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer, Prompt: message.New("table.facts.sign-in", "A dealer signs in to say what happened: staff id and PIN, or badge.")}
 	}
 	if len(asks) > 0 {
 		question, _ := procedure.FactNamed(asks[0])
@@ -94,7 +94,7 @@ func (r *Rules) incidentTask(s State) game.Step {
 	case len(offers) > 0:
 		return game.Step{
 			Kind: game.StepRule, Name: stepRule, By: game.Dealer, Offers: offers,
-			Prompt: "Dealer: put it right as the clause says, or call the shift manager.",
+			Prompt: message.New("table.rule.dealer", "Dealer: put it right as the clause says, or call the shift manager."),
 		}
 	}
 	return r.withoutManager(s)
@@ -106,12 +106,12 @@ func (r *Rules) technicianStep(s State, now procedure.Case) game.Step {
 	if s.Technician.IsZero() {
 		return game.Step{
 			Kind: game.StepSignIn, Name: stepTechnician, By: game.Technician, Offers: r.offers(s, now),
-			Prompt: "The technician has been called. Technician: sign in.",
+			Prompt: message.New("table.technician.sign-in", "The technician has been called. Technician: sign in."),
 		}
 	}
 	if slices.ContainsFunc(r.choices(s, now), func(choice choice) bool { return choice.by == game.Technician }) {
 		return game.Step{
-			Kind: game.StepRule, Name: stepRule, By: game.Technician, Offers: r.offers(s, now), Prompt: "Technician: say what was found.",
+			Kind: game.StepRule, Name: stepRule, By: game.Technician, Offers: r.offers(s, now), Prompt: message.New("table.rule.technician", "Technician: say what was found."),
 		}
 	}
 	return game.Step{
@@ -120,15 +120,17 @@ func (r *Rules) technicianStep(s State, now procedure.Case) game.Step {
 }
 
 // returnInWords tells the technician what is left to do before the device is back.
-func (r *Rules) returnInWords(s State) string {
-	device := r.deviceConcerned(s)
-	if _, why := r.awaitsTest(s); why != "" {
-		return fmt.Sprintf("Technician: repair or replace the %s. %s %s", device, why, openBench)
+func (r *Rules) returnInWords(s State) message.Text {
+	name := r.deviceConcerned(s)
+	device := message.String("device", name)
+	if _, why := r.awaitsTest(s); !why.IsZero() {
+		return message.Sentences(message.New("table.return.repair", "Technician: repair or replace the {device}.", device), why, openBench())
 	}
-	if passed, is := s.Incident.passed(device); is {
-		return fmt.Sprintf("Technician: the %s passed the %s. Confirm that it is back in play.", device, game.TestInWords(passed.Test))
+	if passed, is := s.Incident.passed(name); is {
+		return message.New("table.return.passed", "Technician: the {device} passed the {test}. Confirm that it is back in play.",
+			device, message.Message("test", game.TestInWords(passed.Test)))
 	}
-	return fmt.Sprintf("Technician: repair or replace the %s, test it, and confirm that it is back in play.", device)
+	return message.New("table.return", "Technician: repair or replace the {device}, test it, and confirm that it is back in play.", device)
 }
 
 // managerStep is the shift manager trying to read the card, or ruling.
@@ -140,7 +142,7 @@ func (r *Rules) managerStep(s State, now procedure.Case, offers []game.Offer) ga
 	}
 	return game.Step{
 		Kind: game.StepRule, Name: stepRule, By: game.ShiftManager, Offers: offers,
-		Prompt: "Shift manager: look at the table and rule.",
+		Prompt: message.New("table.rule.manager", "Shift manager: look at the table and rule."),
 	}
 }
 
@@ -157,11 +159,11 @@ func (r *Rules) rescanStep(s State, row procedure.Row, by game.Role, offers []ga
 	step := game.Step{
 		Kind: game.StepScan, Name: stepRescan, By: by, Position: position, Offers: offers,
 		Attempt: s.Incident.ManagerReads + 1, Attempts: row.Attempts.Manager(),
-		Prompt: "Shift manager: scan the card that could not be read.",
+		Prompt: message.New("table.rescan.manager", "Shift manager: scan the card that could not be read."),
 	}
 	if by == game.Dealer {
 		step.Attempt = s.FailedReads + 1
-		step.Prompt = "Not read. Scan the card again until it is read. The shift manager has been told."
+		step.Prompt = message.New("table.rescan.dealer", "Not read. Scan the card again until it is read. The shift manager has been told.")
 	}
 	return step
 }
@@ -179,7 +181,7 @@ func (r *Rules) exposedStep(s State, offers []game.Offer) game.Step {
 	return game.Step{
 		Kind: game.StepScan, Name: stepScanExposed, By: game.Dealer, Position: position, Offers: offers,
 		Attempt: s.FailedReads + 1, Attempts: r.book.Reads.Dealer.Value,
-		Prompt: "Scan the card that lies face up.",
+		Prompt: message.New("table.scan-exposed", "Scan the card that lies face up."),
 	}
 }
 
@@ -191,51 +193,57 @@ func (r *Rules) withoutManager(s State) game.Step {
 	switch {
 	case s.silentPlatform() && r.inRound(s).Kind != game.StepPlatform:
 		return game.Step{
-			Kind: game.StepConfirm, Name: stepResume, By: game.Dealer, Prompt: "What the platform was waited for has come. Confirm to go on.",
+			Kind: game.StepConfirm, Name: stepResume, By: game.Dealer,
+			Prompt: message.Sentences(message.New("table.resume.told", "What the platform was waited for has come."), confirmToGoOn()),
 		}
 	case s.Incident.Device != "" && down:
 		return game.Step{
 			Kind: game.StepWait, Name: stepDeviceLost, By: game.Dealer,
-			Prompt: fmt.Sprintf("%s is lost: %s. The shift manager has been called.", device.Name, device.Reason),
+			Prompt: message.New("table.device-lost", "{device} is lost: {why}. The shift manager has been called.",
+				message.String("device", device.Name), message.String("why", device.Reason)),
 		}
 	case s.Incident.Device != "":
 		return game.Step{
 			Kind: game.StepConfirm, Name: stepResume, By: game.Dealer,
-			Prompt: fmt.Sprintf("%s is back%s. %s%s Confirm to go on.", s.Incident.Device, s.saidInWords(s.Incident.Device), r.lastCardInWords(s), heldInWords(s)),
+			Prompt: message.Sentences(s.backInWords(s.Incident.Device), r.lastCardInWords(s), heldInWords(s), confirmToGoOn()),
 		}
 	}
 	return game.Step{
 		Kind: game.StepSignIn, Name: stepShiftManager, By: game.ShiftManager,
-		Prompt: "Stop. The shift manager has been called. Shift manager: sign in.",
+		Prompt: message.New("table.manager.sign-in", "Stop. The shift manager has been called. Shift manager: sign in."),
 	}
 }
 
-// saidInWords is what a device that is back said of itself besides, such as that reports
-// of it never came.
-func (s State) saidInWords(device string) string {
-	if known, is := s.device(device); is && known.Up && known.Reason != "" {
-		return ": " + known.Reason
+func confirmToGoOn() message.Text { return message.New("table.resume", "Confirm to go on.") }
+
+// backInWords says that a device is back, with what it said of itself besides, such as that
+// reports of it never came.
+func (s State) backInWords(name string) message.Text {
+	device := message.String("device", name)
+	if known, is := s.device(name); is && known.Up && known.Reason != "" {
+		return message.New("table.resume.says", "{device} is back: {says}.", device, message.String("says", known.Reason))
 	}
-	return ""
+	return message.New("table.resume.back", "{device} is back.", device)
 }
 
-func (r *Rules) lastCardInWords(s State) string {
+func (r *Rules) lastCardInWords(s State) message.Text {
 	if !r.family.Takes(game.StepScan) {
-		return "No number of this round is registered."
+		return message.New("table.resume.no-number", "No number of this round is registered.")
 	}
 	if s.Round == nil || len(s.Round.Cards) == 0 {
-		return "No card of this round is recorded."
+		return message.New("table.resume.no-card", "No card of this round is recorded.")
 	}
 	last := s.Round.Cards[len(s.Round.Cards)-1]
-	return fmt.Sprintf("The last card recorded is %s at %s.", last.Card, last.Position)
+	return message.New("table.resume.last-card", "The last card recorded is {card} at {position}.",
+		message.Card("card", last.Card), message.Position("position", last.Position))
 }
 
 // heldInWords names the card that will be dealt when the round goes on.
-func heldInWords(s State) string {
+func heldInWords(s State) message.Text {
 	if s.Incident.Held.IsZero() {
-		return ""
+		return nothing
 	}
-	return fmt.Sprintf(" %s was read since and comes next.", s.Incident.Held)
+	return message.New("table.resume.held", "{card} was read since and comes next.", message.Card("card", s.Incident.Held))
 }
 
 // wanted is the place of the next card of the round, the first while bets are

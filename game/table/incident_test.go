@@ -19,7 +19,7 @@ func TestDeviceLostInMidRound_001_7(t *testing.T) {
 		b.input(game.Input{Command: game.LinkChanged{Reason: "unplugged"}, Device: "scanner"})
 		b.want("device-changed incident-opened shift-manager-called")
 		step := b.at("device-lost")
-		if step.Kind != game.StepWait || !step.Deadline.Equal(b.clock.Now().Add(15*time.Minute)) || !strings.Contains(step.Prompt, "unplugged") {
+		if step.Kind != game.StepWait || !step.Deadline.Equal(b.clock.Now().Add(15*time.Minute)) || !strings.Contains(step.Prompt.String(), "unplugged") {
 			t.Errorf("the step is %+v", step)
 		}
 		b.do(game.Confirm{})
@@ -30,7 +30,7 @@ func TestDeviceLostInMidRound_001_7(t *testing.T) {
 		b := lost(t)
 		b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "scanner"})
 		b.want("device-changed") // a link that comes back moves nothing
-		if step := b.at("resume"); !strings.Contains(step.Prompt, "9S") || step.By != game.Dealer {
+		if step := b.at("resume"); !strings.Contains(step.Prompt.String(), "9S") || step.By != game.Dealer {
 			t.Errorf("the last card is not named: %+v", step)
 		}
 		b.do(game.Confirm{})
@@ -42,7 +42,7 @@ func TestDeviceLostInMidRound_001_7(t *testing.T) {
 		b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "scanner"})
 		b.card("8H")
 		b.want("card-held")
-		if step := b.at("resume"); !strings.Contains(step.Prompt, "8H") {
+		if step := b.at("resume"); !strings.Contains(step.Prompt.String(), "8H") {
 			t.Errorf("the card kept is not named: %s", step.Prompt)
 		}
 		b.card("KD")
@@ -124,7 +124,7 @@ func TestFifteenMinutes_001_7(t *testing.T) {
 			b.want("ruled round-closed")
 			b.confirm("announce-void")
 			outcome := eventOf[game.RoundClosed](b).Outcome
-			if outcome.Clause != "001/7" || outcome.Instruction != game.BetsRefundInitial || outcome.Status != game.StatusVoid || !strings.Contains(outcome.Reason, "15 minutes") {
+			if outcome.Clause != "001/7" || outcome.Instruction != game.BetsRefundInitial || outcome.Status != game.StatusVoid || !strings.Contains(outcome.Reason.String(), "15 minutes") {
 				t.Errorf("the outcome is %+v", outcome)
 			}
 			if !b.clock.Now().Equal(opened.Add(900 * time.Second)) {

@@ -18,7 +18,7 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 	b.journal.fails = errFull
 	b.card("8H")
 	b.wantRefused(game.RefusedStopped, "")
-	if b.table.Stopped() == nil || b.table.Snapshot().Stopped == "" {
+	if b.table.Stopped() == nil || b.table.Snapshot().Stopped.IsZero() {
 		t.Error("nobody says that the table has stopped")
 	}
 	b.at("deal banker-1") // not shown, for it is not on disk
@@ -30,7 +30,7 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 
 	b.journal.fails = nil
 	b.tick(0)
-	if b.table.Stopped() != nil || b.table.Snapshot().Stopped != "" {
+	if b.table.Stopped() != nil || !b.table.Snapshot().Stopped.IsZero() {
 		t.Error("the table is still said to be stopped")
 	}
 	b.at("deal player-2")

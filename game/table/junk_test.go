@@ -138,7 +138,7 @@ func TestReadingsOverAFullDiskAreNotDealt(t *testing.T) {
 		}
 	}
 	s := b.table.Snapshot()
-	if s.Undealt != 0 || s.ReadingsRefused != 0 || s.Refused == nil || s.Refused.Hint == "" {
+	if s.Undealt != 0 || s.ReadingsRefused != 0 || s.Refused == nil || s.Refused.Hint.IsZero() {
 		t.Errorf("the dealer is told %+v; %d kept, %d refused", s.Refused, s.Undealt, s.ReadingsRefused)
 	}
 	b.deals("KD")

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // MostKept is how many readings are kept while the journal cannot be written. Those that
@@ -105,20 +106,20 @@ func (t *Table) catchUp() bool {
 	t.kept = kept{}
 	input := game.Input{At: t.now().UTC()}
 	told := decided{input, t.happened(input, undealt)}
-	told.Refused = refuse(game.RefusedStopped, undealtInWords(undealt), "Scan again what is to be dealt, from the first card that is missing here.")
+	told.Refused = refuse(game.RefusedStopped, undealtInWords(undealt),
+		message.New("table.undealt.hint", "Scan again what is to be dealt, from the first card that is missing here."))
 	t.carryOut(told)
 	return t.pending == nil
 }
 
 // undealtInWords tells the dealer what was read in vain.
-func undealtInWords(undealt game.ReadingsNotDealt) string {
-	count := uint64(len(undealt.Readings)) + undealt.Refused
-	words := fmt.Sprintf("%d readings came while nothing could be recorded. They were not dealt.", count)
-	if count == 1 {
-		words = "A reading came while nothing could be recorded. It was not dealt."
-	}
+func undealtInWords(undealt game.ReadingsNotDealt) message.Text {
+	words := message.Count("table.undealt", "A reading came while nothing could be recorded. It was not dealt.",
+		"{count} readings came while nothing could be recorded. They were not dealt.",
+		message.Number("count", uint64(len(undealt.Readings))+undealt.Refused))
 	if undealt.Refused > 0 {
-		words += fmt.Sprintf(" Only the first %d are in the record.", len(undealt.Readings))
+		return message.Sentences(words,
+			message.New("table.undealt.first", "Only the first {count} are in the record.", message.Number("count", len(undealt.Readings))))
 	}
 	return words
 }
@@ -126,8 +127,9 @@ func undealtInWords(undealt game.ReadingsNotDealt) string {
 // notTaken refuses an input while the journal cannot be written, and keeps what a device
 // read. Time passing is nobody's input: nobody is told that it was refused.
 func (t *Table) notTaken(input game.Input) Result {
-	refusal := refuse(game.RefusedStopped, "Not taken: the record cannot be written: "+t.failure.Error()+".",
-		"When that is put right the table goes on by itself; then do it again.")
+	why := message.Err("why", t.failure)
+	refusal := refuse(game.RefusedStopped, message.New("table.not-taken", "Not taken: the record cannot be written: {why}.", why),
+		message.New("table.not-taken.hint", "When that is put right the table goes on by itself; then do it again."))
 	if _, ticks := input.Command.(game.Tick); ticks || ofPlatform(input) {
 		return Result{Refused: refusal}
 	}
@@ -137,11 +139,12 @@ func (t *Table) notTaken(input game.Input) Result {
 	}
 	switch full, is := t.kept.keep(input); {
 	case full:
-		refusal.Message = fmt.Sprintf("Readings refused: %d. The record cannot be written, and only the first %d are kept: %s.", t.kept.refused, MostKept, t.failure)
-		refusal.Hint = "Stop dealing. Scan again when the table goes on."
+		refusal.Message = message.New("table.kept.full", "Readings refused: {refused}. The record cannot be written, and only the first {kept} are kept: {why}.",
+			message.Number("refused", t.kept.refused), message.Number("kept", MostKept), why)
+		refusal.Hint = message.New("table.kept.full.hint", "Stop dealing. Scan again when the table goes on.")
 	case is && len(t.kept.readings) > 0:
-		refusal.Message = fmt.Sprintf("Read, not dealt: the record cannot be written: %s.", t.failure)
-		refusal.Hint = "It will be recorded as not dealt. Stop dealing. Scan it again when the table goes on."
+		refusal.Message = message.New("table.kept", "Read, not dealt: the record cannot be written: {why}.", why)
+		refusal.Hint = message.New("table.kept.hint", "It will be recorded as not dealt. Stop dealing. Scan it again when the table goes on.")
 	}
 	return t.refuse(refusal)
 }

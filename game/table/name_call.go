@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // factIncident is what a call of the shift manager was for. A call that stands for itself
@@ -24,7 +25,7 @@ func (r *Rules) nameCallStep(s State) game.Step {
 	}
 	return game.Step{
 		Kind: game.StepAnswer, Name: stepNameCall, By: game.ShiftManager, Asks: []string{factIncident},
-		Choices: map[string][]string{factIncident: names}, Prompt: "Shift manager: say what happened.",
+		Choices: map[string][]string{factIncident: names}, Prompt: message.New("table.name-call", "Shift manager: say what happened."),
 	}
 }
 
@@ -32,7 +33,7 @@ func (r *Rules) nameCallStep(s State) game.Step {
 func (d *decision) nameCall(step game.Step, facts game.Facts) *game.Refusal {
 	named, _ := facts[factIncident].(string)
 	if len(facts) != 1 || !slices.Contains(step.Choices[factIncident], named) {
-		return refuse(game.RefusedUnknownFact, "That is none of the incidents of this table.", Waiting(step))
+		return refuse(game.RefusedUnknownFact, message.New("table.name-call.unknown", "That is none of the incidents of this table."), Waiting(step))
 	}
 	if game.Incident(named) == game.Malfunction {
 		d.emit(game.FactsGiven{Facts: game.Facts{factIncident: named}})

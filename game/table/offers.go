@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/procedure"
 )
 
@@ -14,6 +15,17 @@ const (
 	takesCards  = "cards"
 	takesResult = "result"
 )
+
+// takenInWords names what a ruling may give.
+func takenInWords(what string) message.Text {
+	switch what {
+	case takesMoves:
+		return message.New("table.takes.moves", "moves")
+	case takesCards:
+		return message.New("table.takes.cards", "cards")
+	}
+	return message.New("table.takes.result", "result")
+}
 
 // takesOf lists what a ruling of this row may give.
 func takesOf(row procedure.Row) (takes []string) {
@@ -164,8 +176,8 @@ func (r *Rules) choicesUntested(s State) []choice {
 	}
 	return []choice{{by: game.ShiftManager, row: procedure.Row{
 		Clause: r.book.Timers.Malfunction.Clause, Incident: procedure.AnyIncident, Phase: game.PhaseAny, Decides: procedure.ByShiftManager,
-		Round: game.RoundContinue, Bets: game.BetsNone, Title: "Go on without a passed test",
-		Text: "The technician is no longer waited for. The device has passed no test since it failed; the record says so.",
+		Round: game.RoundContinue, Bets: game.BetsNone, Title: message.New("table.untested", "Go on without a passed test"),
+		Text: message.New("table.untested.text", "The technician is no longer waited for. The device has passed no test since it failed; the record says so."),
 	}}}
 }
 

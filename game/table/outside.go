@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // outside is a write of the journal by somebody else than the table.
@@ -75,10 +76,13 @@ func left(before, after State, event game.Event) *game.Refusal {
 		if here := before.holder(role); here.ID != changed.Person.ID || here.IsZero() {
 			continue
 		}
+		name := message.String("name", changed.Person.Name)
 		if after.holder(role).IsZero() {
-			return refuse(game.RefusedDisabled, changed.Person.Name+" was disabled and is signed out.", "Somebody else signs in.")
+			return refuse(game.RefusedDisabled, message.New("table.disabled.out", "{name} was disabled and is signed out.", name),
+				message.New("table.disabled.out.hint", "Somebody else signs in."))
 		}
-		return refuse(game.RefusedDisabled, changed.Person.Name+" was disabled.", "Finish this round; another dealer opens the next.")
+		return refuse(game.RefusedDisabled, message.New("table.disabled", "{name} was disabled.", name),
+			message.New("table.disabled.hint", "Finish this round; another dealer opens the next."))
 	}
 	return nil
 }

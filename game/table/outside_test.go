@@ -37,7 +37,7 @@ func TestPeopleAreChangedBetweenTwoInputs(t *testing.T) {
 		if dealer := snapshot.State.Dealer; dealer.ID != "dora" || dealer.Until.IsZero() {
 			t.Errorf("in the running round the dealer is %+v", dealer)
 		}
-		if told := snapshot.Refused; told == nil || !strings.Contains(told.Hint, "Finish this round") {
+		if told := snapshot.Refused; told == nil || !strings.Contains(told.Hint.String(), "Finish this round") {
 			t.Errorf("the screen says %v", told)
 		}
 		if at := uint64(len(journal.types())); snapshot.State.Sequence != at {

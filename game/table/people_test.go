@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -74,7 +75,7 @@ func TestAWrongIDAndAWrongPINHaveOneAnswer(t *testing.T) {
 		b.do(game.SignIn{Identity: wrong})
 		first := *b.refused
 		b.do(game.SignIn{Identity: stranger})
-		if second := *b.refused; first != second || first.Message != "Sign-in failed." {
+		if second := *b.refused; !reflect.DeepEqual(first, second) || first.Message.String() != "Sign-in failed." {
 			t.Errorf("after %d failures: %+v and %+v", failures, first, second)
 		}
 		if failed := eventOf[game.SignInFailed](b); failed.Reason != game.RefusedNoSuchPerson || failed.Staff != "" || failed.Unknown != stranger.Unknown {
@@ -110,7 +111,7 @@ func TestWrongPINs(t *testing.T) {
 		b.tick(test.wait - time.Second)
 		b.do(game.SignIn{Identity: identity}) // the right PIN is not looked at
 		b.wantRefused(game.RefusedSignIn, "sign-in-failed")
-		if again := eventOf[game.SignInFailed](b); again.Reason != game.RefusedLockedOut || again.Failures != failed.Failures || !strings.Contains(b.refused.Hint, "Wait 0:01") {
+		if again := eventOf[game.SignInFailed](b); again.Reason != game.RefusedLockedOut || again.Failures != failed.Failures || !strings.Contains(b.refused.Hint.String(), "Wait 0:01") {
 			t.Errorf("during the wait: %+v, %+v", again, b.refused)
 		}
 		b.tick(time.Second)
@@ -377,7 +378,7 @@ func TestBlockedKeysAreRefused(t *testing.T) {
 	check := func() {
 		t.Helper()
 		for key, why := range b.table.Snapshot().Blocked {
-			if why == "" {
+			if why.IsZero() {
 				t.Errorf("%s is blocked at %s and nobody says why", key, b.table.Step().Name)
 			}
 			switch key {

@@ -52,7 +52,7 @@ func (s Snapshot) ResultText(result json.RawMessage) message.Text {
 func (s Snapshot) seen(state State, step game.Step) picture.Seen {
 	seen := picture.Seen{
 		Round: state.Round, Step: step, Played: playedOf(state.Played), Shoe: state.Shoe, Wheel: state.Wheel,
-		Dealer: !state.Dealer.IsZero(), Stopped: s.Stopped != "",
+		Dealer: !state.Dealer.IsZero(), Stopped: !s.Stopped.IsZero(),
 	}
 	if incident := state.Incident; incident != nil {
 		seen.Incident = &picture.Incident{Held: !incident.Held.IsZero()}

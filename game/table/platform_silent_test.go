@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // A platform that says nothing has a deadline, which everybody sees; then the shift manager
@@ -38,7 +39,7 @@ func TestASilentPlatform_001_7(t *testing.T) {
 	b.want("platform-received")
 	b.do(game.Platform{Message: "lucky-numbers", Data: []byte(`{"lucky":{"17":60}}`)})
 	b.wantRefused(game.RefusedNotNow, "")
-	if step := b.at("resume"); step.By != game.Dealer || !strings.Contains(step.Prompt, "platform") {
+	if step := b.at("resume"); step.By != game.Dealer || !strings.Contains(step.Prompt.String(), "platform") {
 		t.Errorf("the dealer is asked %+v", step)
 	}
 	b.confirm("resume")
@@ -84,7 +85,7 @@ func TestThePlatformLeavesTheDealersLineAlone(t *testing.T) {
 	before := shown.State
 	for _, command := range []game.Command{
 		game.Platform{Message: "bonus-spin"}, game.Platform{Message: "lucky-numbers"}, game.Decide{Decision: game.Decision{Seat: 1, Action: "double"}},
-		game.NotePlatform{PlatformLinesRefused: game.PlatformLinesRefused{Count: 9, Why: "x"}},
+		game.NotePlatform{PlatformLinesRefused: game.PlatformLinesRefused{Count: 9, Why: message.Written("x")}},
 	} {
 		b.do(command)
 		if now := b.table.Snapshot(); now.Refused != shown.Refused || now.Refusals != shown.Refusals {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // platformStep is a round's step that waits for the platform: until when, and what the
@@ -13,7 +14,8 @@ func (r *Rules) platformStep(s State, step game.Step) game.Step {
 		step.Deadline = wait.Until
 	}
 	if s.Round.Erred != nil {
-		step.Prompt = "The platform sent what cannot be right. Wait, it must send it again. " + step.Prompt
+		step.Prompt = message.Sentences(
+			message.New("table.platform.again", "The platform sent what cannot be right. Wait, it must send it again."), step.Prompt)
 	}
 	return step
 }

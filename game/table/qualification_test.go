@@ -59,7 +59,7 @@ func TestSignInNeedsTheQualification(t *testing.T) {
 				return
 			}
 			b.wantRefused(game.RefusedNotQualified, "")
-			if !strings.Contains(b.refused.Message, test.why) {
+			if !strings.Contains(b.refused.Message.String(), test.why) {
 				t.Errorf("refused with %q, want %q", b.refused.Message, test.why)
 			}
 		})

@@ -14,7 +14,7 @@ func (s Snapshot) Reportable() []game.Incident {
 		return []game.Incident{game.Malfunction}
 	}
 	return slices.DeleteFunc(reportable(s.Book, s.Phase), func(incident game.Incident) bool {
-		return incident == game.ResultWrong && s.Blocked[KeyCorrect] != ""
+		return incident == game.ResultWrong && !s.Blocked[KeyCorrect].IsZero()
 	})
 }
 

@@ -126,7 +126,7 @@ func TestRestoredAsCannotBe_001_11_37(t *testing.T) {
 			}
 			b.do(game.Rule{Clause: "001/11.37", Cards: cards})
 			b.wantRefused(game.RefusedBadResult, "")
-			if !strings.Contains(b.refused.Message, test.says) {
+			if !strings.Contains(b.refused.Message.String(), test.says) {
 				t.Errorf("refused with %q, want %q", b.refused.Message, test.says)
 			}
 		})

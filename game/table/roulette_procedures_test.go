@@ -223,7 +223,7 @@ func (test rouletteCase) check(b *bench, told int) {
 		if outcome.Bets != nil {
 			b.t.Errorf("a void round has bets that won or lost")
 		}
-		if !strings.Contains(ruled.Announcement, "void") || ruled.Announcer == "" {
+		if !strings.Contains(ruled.Announcement.String(), "void") || ruled.Announcer == "" {
 			b.t.Errorf("the void is announced as %q by %q (001/7)", ruled.Announcement, ruled.Announcer)
 		}
 		b.confirm("announce-void")
@@ -259,7 +259,7 @@ func TestARepeatedSpinEndsTheRound(t *testing.T) {
 		if ruled := eventOf[game.Ruled](b); ruled.Clause != "003/7.2.b7.1" {
 			t.Fatalf("ruled by %s", ruled.Clause)
 		}
-		if step := b.at("spin"); !strings.Contains(step.Prompt, "again") || b.table.State().Round.Spin.Repeats != n+1 {
+		if step := b.at("spin"); !strings.Contains(step.Prompt.String(), "again") || b.table.State().Round.Spin.Repeats != n+1 {
 			t.Errorf("after %d spins the step is %q", n+1, step.Prompt)
 		}
 		b.confirm("spin")

@@ -156,10 +156,10 @@ func TestDrawsAreChecked(t *testing.T) {
 		b.closed()
 		b.do(game.Platform{Message: test.name, Data: []byte(test.data)})
 		b.wantRefused(game.RefusedBadResult, "platform-erred")
-		if erred := eventOf[game.PlatformErred](b); erred.Message != test.name || erred.Data != test.data || erred.Why == "" {
+		if erred := eventOf[game.PlatformErred](b); erred.Message != test.name || erred.Data != test.data || erred.Why.IsZero() {
 			t.Errorf("%s: a technician sees %+v", test.slug, erred)
 		}
-		if step := b.at(test.name); !strings.HasPrefix(step.Prompt, "The platform sent what cannot be right. Wait, it must send it again. ") {
+		if step := b.at(test.name); !strings.HasPrefix(step.Prompt.String(), "The platform sent what cannot be right. Wait, it must send it again. ") {
 			t.Errorf("%s: the dealer reads %q", test.slug, step.Prompt)
 		}
 		b.do(game.Platform{Message: test.name, Data: []byte(test.data)})
@@ -194,7 +194,7 @@ func TestBonusSpins_003_14_b4_b7(t *testing.T) {
 	b.spinning()
 	b.reads(20)
 	for n := range 5 {
-		if step := b.at("bonus-spin"); !strings.Contains(step.Prompt, "at most 5") {
+		if step := b.at("bonus-spin"); !strings.Contains(step.Prompt.String(), "at most 5") {
 			t.Errorf("bonus spin %d is asked as %q", n+1, step.Prompt)
 		}
 		b.do(game.Platform{Message: "bonus-spin", Data: []byte(`{"number":8,"multiplier":501}`)})
@@ -241,7 +241,7 @@ func TestNumbersByHand(t *testing.T) {
 		b.wantRefused(game.RefusedBadResult, "reading-ignored")
 		b.do(game.EnterNumber{Number: 17})
 		b.want("number-entered")
-		if step := b.at("number"); !strings.Contains(step.Prompt, "17") {
+		if step := b.at("number"); !strings.Contains(step.Prompt.String(), "17") {
 			t.Errorf("the step is %q", step.Prompt)
 		}
 		b.do(game.EnterNumber{Number: 18})

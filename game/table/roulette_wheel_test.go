@@ -159,7 +159,7 @@ func TestAWheelLost_001_7(t *testing.T) {
 	b.want("betting-closed incident-opened shift-manager-called")
 	b.at("device-lost")
 	b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "wheel"})
-	if step := b.at("resume"); !strings.Contains(step.Prompt, "No number") {
+	if step := b.at("resume"); !strings.Contains(step.Prompt.String(), "No number") {
 		t.Errorf("the step is %q", step.Prompt)
 	}
 	b.confirm("resume")

@@ -61,7 +61,7 @@ func TestRounds_001_11_6_11_7(t *testing.T) {
 			b := dealingBench(t)
 			b.deals(test.cards)
 			step := b.at("announce")
-			if !strings.HasPrefix(step.Prompt, "Announce: ") {
+			if !strings.HasPrefix(step.Prompt.String(), "Announce: ") {
 				t.Errorf("the prompt is %q", step.Prompt)
 			}
 			b.confirm("announce")

@@ -3,10 +3,10 @@ package table
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/rulebook"
 	"pitboss/game/shoe"
 	"pitboss/game/variant"
@@ -49,6 +49,9 @@ func NewRules(setup Setup) *Rules {
 	return r
 }
 
+// named is the name of the game, for a text.
+func (r *Rules) named() message.Arg { return message.String("game", r.book.Title) }
+
 // The table's own steps, by name. A family's steps have the family's names.
 const (
 	stepSignIn       = "sign-in"
@@ -88,44 +91,46 @@ func (r *Rules) next(s State) game.Step {
 	case s.Incident != nil:
 		return r.incidentStep(s)
 	case s.Dealer.IsZero():
-		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer, Prompt: "A dealer signs in: staff id and PIN, or badge."}
+		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer, Prompt: message.New("table.sign-in", "A dealer signs in: staff id and PIN, or badge.")}
 	case s.RoundRunning():
 		return r.roundStep(s)
 	case s.Round != nil:
-		if len(s.Round.Cards) == 0 {
-			return game.Step{Kind: game.StepConfirm, Name: stepCollect, By: game.Dealer, Prompt: "Clear the table for the next round."}
-		}
-		return game.Step{
-			Kind: game.StepConfirm, Name: stepCollect, By: game.Dealer,
-			Prompt: fmt.Sprintf("Collect all %d cards%s into the discard holder.", len(s.Round.Cards), keptInWords(s.Round.KeptVisible)),
-		}
+		return game.Step{Kind: game.StepConfirm, Name: stepCollect, By: game.Dealer, Prompt: collectInWords(len(s.Round.Cards), s.Round.KeptVisible)}
 	case r.book.Shoe != nil && (!s.Shoe.Ready() || s.Shoe.ChangeDue()):
 		return r.shoeStep(s)
 	}
-	return game.Step{Kind: game.StepConfirm, Name: stepStartRound, By: game.Dealer, Prompt: "Start the next round: place your bets." + keptForDeal(s.Shoe.Carried)}
+	return game.Step{
+		Kind: game.StepConfirm, Name: stepStartRound, By: game.Dealer,
+		Prompt: message.Sentences(message.New("table.start", "Start the next round: place your bets."), keptForDeal(s.Shoe.Carried)),
+	}
 }
 
 // keptForDeal names the cards drawn already that the round begins with (001/11.27).
-func keptForDeal(carried []shoe.Drawn) string {
+func keptForDeal(carried []shoe.Drawn) message.Text {
 	if len(carried) == 0 {
-		return ""
+		return nothing
 	}
 	cards := make([]string, len(carried))
 	for i, drawn := range carried {
 		cards[i] = drawn.Card.String()
 	}
-	return " It begins with the card kept: " + strings.Join(cards, ", ") + "."
+	return message.New("table.start.kept", "It begins with the card kept: {cards}.", message.Words("cards", cards))
 }
 
-// keptInWords names the burn cards that lie face up (001/11.18).
-func keptInWords(count int) string {
-	switch count {
-	case 0:
-		return ""
-	case 1:
-		return " and the burn card that lies face up"
+// collectInWords has the cards of a round collected, with the burn cards that lie face up
+// (001/11.18).
+func collectInWords(cards, burned int) message.Text {
+	count := message.Number("cards", cards)
+	switch {
+	case cards == 0:
+		return message.New("table.collect.clear", "Clear the table for the next round.")
+	case burned == 0:
+		return message.New("table.collect", "Collect all {cards} cards into the discard holder.", count)
+	case burned == 1:
+		return message.New("table.collect.burn-card", "Collect all {cards} cards and the burn card that lies face up into the discard holder.", count)
 	}
-	return fmt.Sprintf(" and the %d burn cards that lie face up", count)
+	return message.New("table.collect.burn-cards", "Collect all {cards} cards and the {burned} burn cards that lie face up into the discard holder.",
+		count, message.Number("burned", burned))
 }
 
 // roundStep is the family's step, with what the table knows of it.
@@ -134,16 +139,17 @@ func (r *Rules) roundStep(s State) game.Step {
 	if held := s.Round.Held; held.Card.IsSealed() {
 		return game.Step{
 			Kind: game.StepConfirm, Name: stepRepeat, By: game.Dealer, Position: step.Position,
-			Prompt: "The card was read twice. Confirm only if it is a second card; otherwise say it is the same card.",
+			Prompt: message.New("table.repeat.sealed", "The card was read twice. Confirm only if it is a second card; otherwise say it is the same card."),
 		}
 	} else if !held.Card.IsZero() {
 		return game.Step{
 			Kind: game.StepConfirm, Name: stepRepeat, By: game.Dealer, Position: step.Position,
-			Prompt: fmt.Sprintf("%s was read twice. Confirm only if it is a second card; otherwise say it is the same card.", held.Card),
+			Prompt: message.New("table.repeat", "{card} was read twice. Confirm only if it is a second card; otherwise say it is the same card.",
+				message.Card("card", held.Card)),
 		}
 	}
 	if step.Name == game.StepSpin {
-		step.Prompt += r.fromLastInWords(s)
+		step.Prompt = message.Sentences(step.Prompt, r.fromLastInWords(s))
 	}
 	if step.Kind == game.StepPlatform {
 		return r.platformStep(s, step)
@@ -155,7 +161,8 @@ func (r *Rules) roundStep(s State) game.Step {
 		step.Attempts = r.book.Reads.Dealer.Value
 		step.Attempt = s.FailedReads + 1
 		if s.FailedReads > 0 {
-			step.Prompt = fmt.Sprintf("Not read. %s Attempt %d of %d.", step.Prompt, step.Attempt, step.Attempts)
+			step.Prompt = message.New("table.not-read", "Not read. {prompt} Attempt {attempt} of {attempts}.",
+				message.Message("prompt", step.Prompt), message.Number("attempt", step.Attempt), message.Number("attempts", step.Attempts))
 		}
 	}
 	if step.Kind == game.StepDice {
@@ -168,84 +175,97 @@ func (r *Rules) roundStep(s State) game.Step {
 }
 
 // throwInWords tells the dealer of a throw that was not read, and what to do then.
-func (s State) throwInWords(prompt string) string {
+func (s State) throwInWords(prompt message.Text) message.Text {
 	if !s.Round.DiceLie.IsZero() {
-		return "The dice lie still: the sensor has two seconds to tell the throw."
+		return message.New("table.dice.lie", "The dice lie still: the sensor has two seconds to tell the throw.")
 	}
 	for _, device := range s.Devices {
 		if device.Up && device.Reason != "" && device.Since.After(s.Moved) {
-			return fmt.Sprintf("%s: %s. Have it told again, or confirm and the shift manager comes.", device.Name, device.Reason)
+			return message.New("table.dice.says", "{device}: {says}. Have it told again, or confirm and the shift manager comes.",
+				message.String("device", device.Name), message.String("says", device.Reason))
 		}
 	}
-	return prompt + " Confirm only if they lie still and nothing was read."
+	return message.Sentences(prompt, message.New("table.dice.confirm", "Confirm only if they lie still and nothing was read."))
 }
 
 // shoeStep prepares a shoe, or ends the one that is due (001/11.2).
 func (r *Rules) shoeStep(s State) game.Step {
 	ledger := s.Shoe
-	confirm := func(name, prompt string) game.Step {
+	confirm := func(name string, prompt message.Text) game.Step {
 		return game.Step{Kind: game.StepConfirm, Name: name, By: game.Dealer, Prompt: prompt}
 	}
 	switch {
 	case ledger.ChangeDue() && r.setup.Settings["end-count"] == "count":
 		return game.Step{
 			Kind: game.StepAnswer, Name: stepEndCount, By: game.Dealer, Asks: []string{"cards_left"},
-			Prompt: "Count the cards left in the shoe and enter the number.",
+			Prompt: message.New("table.shoe.end-count", "Count the cards left in the shoe and enter the number."),
 		}
 	case ledger.ChangeDue():
-		return confirm(stepCloseShoe, "Take the shoe off the table ("+ledger.ChangeReason+").")
+		return confirm(stepCloseShoe,
+			message.New("table.shoe.close", "Take the shoe off the table ({why}).", message.Message("why", ledger.ChangeReason)))
 	case !ledger.Loaded:
-		return confirm(stepLoadShoe, failedInWords(s.FailedCheck)+fmt.Sprintf("Put a new set of %d decks on the table.", r.book.Shoe.Decks.Value))
+		return confirm(stepLoadShoe, message.Sentences(failedInWords(s.FailedCheck),
+			message.New("table.shoe.load", "Put a new set of {decks} decks on the table.", message.Number("decks", r.book.Shoe.Decks.Value))))
 	case !ledger.Checked && ledger.Check == game.CheckCount:
 		return game.Step{
 			Kind: game.StepAnswer, Name: stepCheckCount, By: game.Dealer, Asks: []string{factCards},
-			Prompt: "Count the cards of the new set and enter the number.",
+			Prompt: message.New("table.check.count", "Count the cards of the new set and enter the number."),
 		}
 	case !ledger.Checked:
 		scanned := ledger.Scanned.Total()
 		return game.Step{
 			Kind: game.StepScan, Name: stepCheckScan, By: game.Dealer, Position: game.PositionOf("check", scanned+1),
-			Prompt: fmt.Sprintf("Scan every card of the set: %d of %d. Confirm only if there are no more.", scanned, ledger.Expected()),
+			Prompt: message.New("table.check.scan", "Scan every card of the set: {scanned} of {expected}. Confirm only if there are no more.",
+				message.Number("scanned", scanned), message.Number("expected", ledger.Expected())),
 		}
 	case ledger.Passes < r.book.Shoe.Shuffles.Value:
 		pass := ledger.Passes + 1
-		return confirm(shuffleStep(pass), fmt.Sprintf("Shuffle: pass %d of %d.", pass, r.book.Shoe.Shuffles.Value))
+		return confirm(shuffleStep(pass), message.New("table.shoe.shuffle", "Shuffle: pass {pass} of {passes}.",
+			message.Number("pass", pass), message.Number("passes", r.book.Shoe.Shuffles.Value)))
 	case !ledger.Cut:
-		return confirm(stepCut, "Cut the cards.")
+		return confirm(stepCut, message.New("table.shoe.cut", "Cut the cards."))
 	case !ledger.CutCardIn:
-		return confirm(stepCutCard, fmt.Sprintf("Put the cut card in%s and the cards into the shoe.", behindInWords(r.book.Shoe.CutCard.Value)))
+		return confirm(stepCutCard, cutCardInWords(r.book.Shoe.CutCard.Value))
 	case ledger.BurnShown.IsZero():
 		step := game.Step{
 			Kind: game.StepScan, Name: stepBurn, By: game.Dealer, Position: game.PositionOf("burn", 1),
-			Prompt:  "Draw the first card, show it to the players and scan it.",
+			Prompt:  message.New("table.burn.show", "Draw the first card, show it to the players and scan it."),
 			Attempt: s.FailedReads + 1, Attempts: r.book.Reads.Dealer.Value,
 		}
 		return step
 	}
-	return confirm(stepBurnUnseen, fmt.Sprintf("The %s burns %d: put %d cards face down into the discard holder.", ledger.BurnShown, ledger.Burn, ledger.Burn))
+	return confirm(stepBurnUnseen, message.New("table.burn", "The {card} burns {burn}: put {burn} cards face down into the discard holder.",
+		message.Card("card", ledger.BurnShown), message.Number("burn", ledger.Burn)))
 }
 
-// behindInWords says where the cut card goes, where the site says.
-func behindInWords(cards int) string {
+// cutCardInWords says where the cut card goes, where the site says.
+func cutCardInWords(cards int) message.Text {
 	if cards == 0 {
-		return ""
+		return message.New("table.shoe.cut-card", "Put the cut card in and the cards into the shoe.")
 	}
-	return fmt.Sprintf(", %d cards from the end,", cards)
+	return message.New("table.shoe.cut-card.from-end", "Put the cut card in, {cards} cards from the end, and the cards into the shoe.",
+		message.Number("cards", cards))
 }
 
 // failedInWords says why the last set of cards is not the one to play with.
-func failedInWords(check *game.DeckChecked) string {
+func failedInWords(check *game.DeckChecked) message.Text {
 	if check == nil {
-		return ""
+		return nothing
 	}
-	words := fmt.Sprintf("The deck check failed: %d cards of %d", check.Cards, check.Expected)
-	if len(check.Differences) > shoe.FewFaces {
-		return words + "; " + shoe.ByRank(check.Differences) + ". "
+	cards, expected := message.Number("cards", check.Cards), message.Number("expected", check.Expected)
+	switch {
+	case len(check.Differences) == 0:
+		return message.New("table.check.failed", "The deck check failed: {cards} cards of {expected}.", cards, expected)
+	case len(check.Differences) > shoe.FewFaces:
+		return message.New("table.check.failed.ranks", "The deck check failed: {cards} cards of {expected}; {ranks}.", cards, expected,
+			message.Message("ranks", shoe.ByRank(check.Differences)))
 	}
-	for _, face := range check.Differences {
-		words += fmt.Sprintf(", %s %d times", face.Card, face.Found)
+	faces := make([]message.Text, len(check.Differences))
+	for i, face := range check.Differences {
+		faces[i] = message.New("table.check.failed.face", "{card} {count} times", message.Card("card", face.Card), message.Number("count", face.Found))
 	}
-	return words + ". "
+	return message.New("table.check.failed.faces", "The deck check failed: {cards} cards of {expected}, {faces}.", cards, expected,
+		message.List("faces", faces...))
 }
 
 func shuffleStep(pass int) string { return fmt.Sprintf("%s-%d", stepShuffle, pass) }

@@ -161,7 +161,7 @@ func TestAFailedJournalIsTriedEverySecond(t *testing.T) {
 		if err != nil || result.Refused == nil || result.Refused.Code != game.RefusedStopped {
 			t.Fatalf("got %+v, %v", result, err)
 		}
-		if newest().Stopped == "" {
+		if newest().Stopped.IsZero() {
 			t.Error("the screen does not say that the table has stopped")
 		}
 		time.Sleep(10*time.Second + time.Millisecond)
@@ -178,7 +178,7 @@ func TestAFailedJournalIsTriedEverySecond(t *testing.T) {
 		journal.fail(nil)
 		time.Sleep(time.Second)
 		snapshot := newest()
-		if snapshot.Stopped != "" || len(snapshot.State.Round.Cards) != 1 {
+		if !snapshot.Stopped.IsZero() || len(snapshot.State.Round.Cards) != 1 {
 			t.Fatalf("after the disk is free: %q, %v", snapshot.Stopped, snapshot.State.Round.Cards)
 		}
 		types := journal.types()

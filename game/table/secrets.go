@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/procedure"
 )
 
@@ -77,7 +78,7 @@ func (t *Table) voidUnknown() {
 // outOfCards makes the round void because nobody can say what its sealed cards are (001/7).
 func (d *decision) outOfCards() {
 	clause := d.rules.book.Timers.Malfunction.Clause
-	const reason = "the record of its cards is not on this computer"
+	reason := message.New("table.void.unknown-cards", "the record of its cards is not on this computer")
 	row := procedure.Row{Clause: clause, Round: game.RoundVoid, Bets: game.BetsRefundInitial, Title: reason}
 	ruled := game.Ruled{
 		Clause: clause, Round: game.RoundVoid, Bets: game.BetsRefundInitial, Reason: reason, Authority: string(procedure.ByRule),

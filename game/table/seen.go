@@ -3,11 +3,11 @@ package table
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"slices"
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // Seen returns the digest of what a person at the table is asked now: the step, its
@@ -35,7 +35,7 @@ type sight struct {
 func seen(s State, step game.Step) string {
 	step.Deadline, step.Attempt = time.Time{}, 0
 	if step.Kind == game.StepScan {
-		step.Prompt = "" // it counts the attempts; the position says what is wanted
+		step.Prompt = message.Text{} // it counts the attempts; the position says what is wanted
 	}
 	about := sight{
 		Step: step, Shoe: s.Shoes, Round: s.Rounds,
@@ -53,7 +53,7 @@ func seen(s State, step game.Step) string {
 			about.Held = append(about.Held, s.Incident.Held)
 		}
 	}
-	data, err := json.Marshal(about)
+	data, err := message.MarshalEnglish(about)
 	if err != nil {
 		panic("table: a step cannot be written as JSON: " + err.Error()) // no step has anything JSON lacks
 	}

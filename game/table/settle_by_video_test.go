@@ -37,10 +37,10 @@ func TestSettledByTheVideo_GLI19_4_18_5(t *testing.T) {
 			b.want("ruled round-closed incident-closed signed-out")
 			outcome := eventOf[game.RoundClosed](b).Outcome
 			if outcome.Status != game.StatusSettledManually || outcome.Instruction != game.BetsSettleManually || outcome.Clause != "house/1" ||
-				outcome.Reference != "camera 2, 10:00:21" || outcome.Reason != "a card was missed" || winner(t, outcome.Result) != "player" || len(outcome.Bets) == 0 {
+				outcome.Reference != "camera 2, 10:00:21" || outcome.Reason.String() != "a card was missed" || winner(t, outcome.Result) != "player" || len(outcome.Bets) == 0 {
 				t.Errorf("the outcome is %+v", outcome)
 			}
-			if ruled := eventOf[game.Ruled](b); ruled.Reference != "camera 2, 10:00:21" || !strings.Contains(ruled.Announcement, "The round is settled by the video.") {
+			if ruled := eventOf[game.Ruled](b); ruled.Reference != "camera 2, 10:00:21" || !strings.Contains(ruled.Announcement.String(), "The round is settled by the video.") {
 				t.Errorf("ruled as %+v", ruled)
 			}
 			state := b.table.State()

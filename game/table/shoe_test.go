@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 )
 
@@ -136,7 +137,7 @@ func TestDeckCheckByScanning(t *testing.T) {
 		b.confirm("load-shoe")
 		b.do(game.Confirm{Facts: game.Facts{"cards": 0.0}})
 		b.wantRefused(game.RefusedNotNow, "")
-		if b.table.Snapshot().Blocked[table.KeyConfirm] == "" {
+		if b.table.Snapshot().Blocked[table.KeyConfirm].IsZero() {
 			t.Error("the key is live before the first card")
 		}
 		b.card("8S")
@@ -201,12 +202,12 @@ func TestCutCardInMidRound_001_11_2(t *testing.T) {
 	b.confirm("announce")
 	b.confirm("collect")
 	step := b.at("close-shoe")
-	if !strings.Contains(step.Prompt, "cut card") {
+	if !strings.Contains(step.Prompt.String(), "cut card") {
 		t.Errorf("the reason is not said: %s", step.Prompt)
 	}
 	b.confirm("close-shoe")
-	want := game.ShoeClosed{Shoe: 1, Rounds: 1, Expected: 416, Dealt: 4, BurnedSeen: 1, BurnedUnseen: 5, Left: 406, Reason: "cut card drawn"}
-	if closed := eventOf[game.ShoeClosed](b); closed.Dealt != want.Dealt || closed.Left != want.Left || closed.Difference != 0 || closed.Reason != want.Reason || closed.Counted {
+	want := game.ShoeClosed{Shoe: 1, Rounds: 1, Expected: 416, Dealt: 4, BurnedSeen: 1, BurnedUnseen: 5, Left: 406, Reason: message.Written("cut card drawn")}
+	if closed := eventOf[game.ShoeClosed](b); closed.Dealt != want.Dealt || closed.Left != want.Left || closed.Difference != 0 || closed.Reason.String() != want.Reason.String() || closed.Counted {
 		t.Errorf("closed as %+v, want %+v", closed, want)
 	}
 	b.newShoe("TH")
@@ -326,7 +327,7 @@ func TestAFailedCheckSaysWhy(t *testing.T) {
 	b.signIn("dora")
 	b.confirm("load-shoe")
 	b.do(game.Answer{Facts: game.Facts{"cards": 400.0}})
-	if step := b.at("load-shoe"); !strings.HasPrefix(step.Prompt, "The deck check failed: 400 cards of 416. Put a new set") {
+	if step := b.at("load-shoe"); !strings.HasPrefix(step.Prompt.String(), "The deck check failed: 400 cards of 416. Put a new set") {
 		t.Errorf("the dealer is told %q", step.Prompt)
 	}
 	b.confirm("load-shoe")
@@ -340,7 +341,7 @@ func TestAFailedCheckSaysWhy(t *testing.T) {
 	b.wantRefused(game.RefusedNotNow, "")
 	b.card("AS")
 	b.do(game.Confirm{Facts: game.Facts{"cards": 1.0}})
-	if step := b.at("load-shoe"); !strings.Contains(step.Prompt, "1 cards of 416; missing A x31, 2 x32, 3 x32") {
+	if step := b.at("load-shoe"); !strings.Contains(step.Prompt.String(), "1 cards of 416; missing A x31, 2 x32, 3 x32") {
 		t.Errorf("the dealer is told %q", step.Prompt)
 	}
 }

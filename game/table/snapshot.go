@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/picture"
 	"pitboss/game/rulebook"
 )
@@ -29,7 +30,7 @@ type Snapshot struct {
 	VoidBy string
 	// Blocked says why a key is dead now, by the command it stands for; a key
 	// that is live is not in it.
-	Blocked map[Key]string
+	Blocked map[Key]message.Text
 	// ManualEntry is true where a card, or a wheel's number, that no device can read may
 	// be entered by hand (GLI-19 4.18.4(d)): a card by the shift manager.
 	ManualEntry bool
@@ -46,7 +47,7 @@ type Snapshot struct {
 	Refused  *game.Refusal
 	Refusals uint64
 	// Stopped says in words why the journal cannot be written; empty when it can.
-	Stopped string
+	Stopped message.Text
 	// Undealt is how many readings are kept while it cannot be, to be recorded and not
 	// dealt; ReadingsRefused is how many came after those and are not kept.
 	Undealt         int

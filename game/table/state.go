@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/shoe"
 	"pitboss/game/wheelstats"
 )
@@ -102,6 +103,8 @@ type Incident struct {
 	Deadline time.Time  `json:"deadline,omitzero"`
 	Detected bool       `json:"detected,omitempty"`
 	Facts    game.Facts `json:"facts,omitempty"`
+	// Cause is the fact cause as a sentence, where the console wrote it.
+	Cause message.Text `json:"cause,omitzero"`
 	// Held is a card that was read and not dealt; zero if none.
 	Held     game.Card     `json:"held,omitzero"`
 	HeldID   string        `json:"held_id,omitempty"`

@@ -290,7 +290,7 @@ func (b *bench) check(before table.State, stopped bool) {
 		if difference := differ(before, state); difference != "" {
 			b.t.Fatalf("refused (%s), and yet the state changed:\n%s", b.refused.Message, difference)
 		}
-		if b.refused.Message == "" || b.refused.Code == "" {
+		if b.refused.Message.IsZero() || b.refused.Code == "" {
 			b.t.Fatalf("a refusal without a word: %+v", b.refused)
 		}
 	}
@@ -367,7 +367,7 @@ func wrongWith(rules *table.Rules, state table.State) string {
 func wrongStep(rules *table.Rules, state table.State) string {
 	step := rules.Next(state)
 	switch {
-	case step.Kind == "" || step.Name == "" || step.Prompt == "":
+	case step.Kind == "" || step.Name == "" || step.Prompt.IsZero():
 		return fmt.Sprintf("the table has no next step: %+v", step)
 	case step.Kind == game.StepScan && step.Position == "":
 		return fmt.Sprintf("a scan for no position: %+v", step)
@@ -383,7 +383,7 @@ func wrongStep(rules *table.Rules, state table.State) string {
 		return fmt.Sprintf("procedures are offered and no shift manager is here: %+v", step)
 	case step.Kind == game.StepRule && here(state, step.By).IsZero():
 		return fmt.Sprintf("nobody is here to rule: %+v", step)
-	case table.Waiting(step) == "":
+	case table.Waiting(step).IsZero():
 		return fmt.Sprintf("a step that nobody can be told of: %+v", step)
 	}
 	return ""

@@ -40,13 +40,13 @@ func (b *bench) wantsTest(why string) {
 	b.do(game.Confirm{})
 	b.wantRefused(game.RefusedNotTested, "")
 	snapshot := b.table.Snapshot()
-	if b.refused.Message != why || !strings.Contains(b.refused.Hint, "key b") {
+	if b.refused.Message.String() != why || !strings.Contains(b.refused.Hint.String(), "key b") {
 		b.t.Fatalf("refused with %q and %q, want %q", b.refused.Message, b.refused.Hint, why)
 	}
-	if dead := snapshot.Blocked[table.KeyConfirm]; !strings.HasPrefix(dead, why) || !strings.Contains(dead, "key b") {
+	if dead := snapshot.Blocked[table.KeyConfirm]; !strings.HasPrefix(dead.String(), why) || !strings.Contains(dead.String(), "key b") {
 		b.t.Fatalf("the key is dead because %q", dead)
 	}
-	if !strings.Contains(step.Prompt, why) || !strings.Contains(step.Prompt, "key b") || step.Kind != game.StepConfirm {
+	if !strings.Contains(step.Prompt.String(), why) || !strings.Contains(step.Prompt.String(), "key b") || step.Kind != game.StepConfirm {
 		b.t.Fatalf("the step is %+v", step)
 	}
 	if snapshot.AwaitsTest() != "scanner" {
@@ -78,7 +78,7 @@ func TestADeviceReturnsTested_001_11_31(t *testing.T) {
 	}
 	b.tests("scanner", "readings", game.TestGood)
 	tested := b.table.State().Sequence
-	if step := b.at("return-device"); !strings.Contains(step.Prompt, "passed the readings test") {
+	if step := b.at("return-device"); !strings.Contains(step.Prompt.String(), "passed the readings test") {
 		t.Errorf("the step is %+v", step)
 	}
 	if dead, is := b.table.Snapshot().Blocked[table.KeyConfirm]; is || b.table.Snapshot().AwaitsTest() != "" {
@@ -192,7 +192,7 @@ func TestWhoGoesOnWithoutATest(t *testing.T) {
 // signed is named all the same.
 func TestASignOffWithoutATest_001_11_31(t *testing.T) {
 	b := failedScanner(t, withBench)
-	if step := b.at("return-device"); strings.Contains(step.Prompt, "bench") || b.table.Snapshot().AwaitsTest() != "" {
+	if step := b.at("return-device"); strings.Contains(step.Prompt.String(), "bench") || b.table.Snapshot().AwaitsTest() != "" {
 		t.Errorf("the step is %+v", step)
 	}
 	b.confirm("return-device")

@@ -49,7 +49,7 @@ func TestWhatThePlayersAreToldStays(t *testing.T) {
 	b.signIn("mona")
 	b.rule("001/11.35", 1)
 	told := b.table.Snapshot().Announce
-	if told == nil || told.Announcement == "" || told.Announcer != "shift-manager" {
+	if told == nil || told.Announcement.IsZero() || told.Announcer != "shift-manager" {
 		t.Fatalf("after the ruling the players are to be told %+v", told)
 	}
 	b.input(game.Input{Device: "scanner", Command: game.LinkChanged{Up: true}})
@@ -90,4 +90,11 @@ func TestByHandOnlyWhereItCanBe(t *testing.T) {
 	}
 }
 
-func (b *bench) blocked() map[table.Key]string { return b.table.Snapshot().Blocked }
+// blocked is why each dead key is dead, in English.
+func (b *bench) blocked() map[table.Key]string {
+	why := map[table.Key]string{}
+	for key, text := range b.table.Snapshot().Blocked {
+		why[key] = text.String()
+	}
+	return why
+}

@@ -99,7 +99,7 @@ func TestUnreadableCardMayBeVoided_001_11_23(t *testing.T) {
 	if got := b.table.State().Shoe.BurnedUnseen - unseen; got != 1 {
 		t.Errorf("the unread card: %d burned unseen", got)
 	}
-	if outcome := eventOf[game.RoundClosed](b).Outcome; outcome.Status != game.StatusVoid || outcome.Instruction != game.BetsRefundInitial || outcome.Clause != "001/11.36" || outcome.Bets != nil || outcome.Reason == "" {
+	if outcome := eventOf[game.RoundClosed](b).Outcome; outcome.Status != game.StatusVoid || outcome.Instruction != game.BetsRefundInitial || outcome.Clause != "001/11.36" || outcome.Bets != nil || outcome.Reason.IsZero() {
 		t.Errorf("the outcome is %+v", outcome)
 	}
 	b.confirm("collect")

@@ -1,11 +1,10 @@
 package table
 
 import (
-	"fmt"
-	"strings"
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // Wait is what a running round waits for: from whom, since when, until when, and what has
@@ -13,7 +12,7 @@ import (
 // incident opens, and the shift manager is called. It is computed from the facts, never stored.
 type Wait struct {
 	// For says in words what has not come when the wait ends.
-	For string
+	For message.Text
 	// Since is when the wait began, Until when it ends.
 	Since, Until time.Time
 	// Opens is the incident that opens when it ends.
@@ -42,34 +41,44 @@ func (r *Rules) Waits(s State) (Wait, bool) {
 
 // waitAt is how long the round may stay at its step.
 func (r *Rules) waitAt(s State, step game.Step) (Wait, bool) {
-	wait := func(since time.Time, setting, why string, opens game.Incident) (Wait, bool) {
+	wait := func(since time.Time, setting string, opens game.Incident, why func(seconds message.Arg) message.Text) (Wait, bool) {
 		seconds := r.setup.Settings.Number(setting)
 		return Wait{
-			For: fmt.Sprintf("%s for %d seconds", why, seconds), Since: since,
+			For: why(message.Number("seconds", seconds)), Since: since,
 			Until: since.Add(time.Duration(seconds) * time.Second), Opens: opens,
 		}, true
 	}
-	moved := latest(s.Moved, s.StartedAt)
+	moved, told := latest(s.Moved, s.StartedAt), message.Message("message", step.Wants)
 	switch step.Kind {
 	case game.StepWait, game.StepDecide:
 		return Wait{}, false
 	case game.StepNumber:
-		return wait(moved, settingDevice, "the wheel told no number", game.EquipmentFailure)
+		return wait(moved, settingDevice, game.EquipmentFailure, func(seconds message.Arg) message.Text {
+			return message.New("table.wait.number", "the wheel told no number for {seconds} seconds", seconds)
+		})
 	case game.StepDice:
 		if lie := s.Round.DiceLie; !lie.IsZero() {
-			return Wait{For: "the dice lie still and no throw was read", Since: lie, Until: lie.Add(diceTell), Opens: game.EquipmentFailure}, true
+			why := message.New("table.wait.dice-lie", "the dice lie still and no throw was read")
+			return Wait{For: why, Since: lie, Until: lie.Add(diceTell), Opens: game.EquipmentFailure}, true
 		}
-		return wait(moved, settingDevice, "no throw of the dice was read", game.EquipmentFailure)
+		return wait(moved, settingDevice, game.EquipmentFailure, func(seconds message.Arg) message.Text {
+			return message.New("table.wait.dice", "no throw of the dice was read for {seconds} seconds", seconds)
+		})
 	case game.StepSegment:
-		return wait(moved, settingDevice, "the wheel told no segment", game.EquipmentFailure)
+		return wait(moved, settingDevice, game.EquipmentFailure, func(seconds message.Arg) message.Text {
+			return message.New("table.wait.segment", "the wheel told no segment for {seconds} seconds", seconds)
+		})
 	case game.StepPlatform:
-		why := "the platform did not tell its "
-		if s.Round.Erred != nil {
-			why = "the platform told nothing right of its "
-		}
-		return wait(moved, settingPlatform, why+strings.ReplaceAll(step.Name, "-", " "), game.ProviderFault)
+		return wait(moved, settingPlatform, game.ProviderFault, func(seconds message.Arg) message.Text {
+			if s.Round.Erred != nil {
+				return message.New("table.wait.platform-wrong", "the platform told nothing right of its {message} for {seconds} seconds", told, seconds)
+			}
+			return message.New("table.wait.platform", "the platform did not tell its {message} for {seconds} seconds", told, seconds)
+		})
 	}
-	return wait(latest(s.LastActivity, s.Round.BettingUntil, s.StartedAt), settingDealer, "nothing was done", game.DealerUnable)
+	return wait(latest(s.LastActivity, s.Round.BettingUntil, s.StartedAt), settingDealer, game.DealerUnable, func(seconds message.Arg) message.Text {
+		return message.New("table.wait.dealer", "nothing was done for {seconds} seconds", seconds)
+	})
 }
 
 // latest is the latest of some times.
@@ -96,6 +105,6 @@ func moves(event game.Event) bool {
 // waitedOut opens the incident of a wait that has come to its end.
 func (d *decision) waitedOut() {
 	if wait, waits := d.rules.Waits(d.state); waits && !d.at.Before(wait.Until) {
-		d.open(game.IncidentOpened{Incident: wait.Opens, Detected: true, Facts: game.Facts{factCause: wait.For}})
+		d.openBecause(wait.Opens, wait.For)
 	}
 }

@@ -135,7 +135,7 @@ func TestAThrowThatWasNotRead(t *testing.T) {
 		b.until(game.StepDice)
 		b.do(game.Confirm{})
 		b.want("step-done")
-		if step := b.at("dice"); !step.Deadline.Equal(b.clock.Now().Add(2*time.Second)) || !strings.Contains(step.Prompt, "two seconds") {
+		if step := b.at("dice"); !step.Deadline.Equal(b.clock.Now().Add(2*time.Second)) || !strings.Contains(step.Prompt.String(), "two seconds") {
 			t.Fatalf("the step is %+v", step)
 		}
 		return b
@@ -171,7 +171,7 @@ func TestAThrowThatWasNotRead(t *testing.T) {
 		b.until(game.StepDice)
 		b.tick(time.Second)
 		b.input(game.Input{Command: game.LinkChanged{Up: true, Reason: "a line came damaged"}, Device: "dice"})
-		if step := b.at("dice"); !strings.Contains(step.Prompt, "dice: a line came damaged.") {
+		if step := b.at("dice"); !strings.Contains(step.Prompt.String(), "dice: a line came damaged.") {
 			t.Fatalf("the step is %+v", step)
 		}
 		b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "dice"})

@@ -2,10 +2,10 @@ package table
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/procedure"
 	"pitboss/game/roulette"
 	"pitboss/game/wheelstats"
@@ -66,17 +66,17 @@ func (s State) lastNumber() (roulette.Number, bool) {
 
 // fromLastInWords says where the ball is spun from, where the clause that has it spun
 // again says so (001/9.16.2.1).
-func (r *Rules) fromLastInWords(s State) string {
+func (r *Rules) fromLastInWords(s State) message.Text {
 	clause := s.Round.Spin.Clause
 	from := slices.ContainsFunc(r.book.Procedures, func(row procedure.Row) bool { return row.FromLast && row.Clause == clause })
 	number, won := s.lastNumber()
 	switch {
 	case !from:
-		return ""
+		return nothing
 	case !won:
-		return " No game has been won at this table yet."
+		return message.New("table.spin.no-last", "No game has been won at this table yet.")
 	}
-	return fmt.Sprintf(" Spin from %d, the number that won the last game.", number)
+	return message.New("table.spin.from-last", "Spin from {number}, the number that won the last game.", message.Number("number", number))
 }
 
 // spin is the round's spin as far as it is known; false where no number of a wheel

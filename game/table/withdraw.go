@@ -1,11 +1,14 @@
 package table
 
-import "pitboss/game"
+import (
+	"pitboss/game"
+	"pitboss/game/message"
+)
 
 // withdraw takes back a report, or a call, made by mistake: by whoever made it, who is
 // still signed in, and only while nothing was decided.
 func (d *decision) withdraw() *game.Refusal {
-	if why := d.rules.whyNotWithdrawn(d.state); why != "" {
+	if why := d.rules.whyNotWithdrawn(d.state); !why.IsZero() {
 		return d.notNow(why)
 	}
 	incident := *d.state.Incident
@@ -18,24 +21,24 @@ func (d *decision) withdraw() *game.Refusal {
 	return nil
 }
 
-// whyNotWithdrawn is why nothing can be withdrawn now; empty when something can.
-func (r *Rules) whyNotWithdrawn(s State) string {
+// whyNotWithdrawn is why nothing can be withdrawn now; nothing when something can.
+func (r *Rules) whyNotWithdrawn(s State) message.Text {
 	incident := s.Incident
 	switch {
 	case incident == nil:
-		return "Nothing was reported."
+		return message.New("table.withdraw.nothing", "Nothing was reported.")
 	case incident.Decided || incident.ManagerReads > 0 || incident.TechnicianCalled || incident.Ruling != nil:
-		return "Something was decided already."
+		return message.New("table.withdraw.decided", "Something was decided already.")
 	case incident.Facts[factIncident] != nil, incident.NamedBy != incident.ReportedBy && incident.NamedBy != "":
-		return "The shift manager said what happened, and rules on it."
+		return message.New("table.withdraw.named", "The shift manager said what happened, and rules on it.")
 	case r.reportOfSomebodyHere(s) && !incident.Held.IsZero():
-		return "A card was read meanwhile: the shift manager decides."
+		return message.New("table.withdraw.card", "A card was read meanwhile: the shift manager decides.")
 	case r.reportOfSomebodyHere(s):
-		return ""
+		return nothing
 	case incident.ManagerCalled && s.Manager.IsZero() && s.roleOf(incident.CalledBy) != "":
-		return ""
+		return nothing
 	}
-	return "Only whoever reported it, and is signed in, takes it back."
+	return message.New("table.withdraw.reporter", "Only whoever reported it, and is signed in, takes it back.")
 }
 
 func (r *Rules) reportOfSomebodyHere(s State) bool {

@@ -79,7 +79,7 @@ func TestWhatCannotBeWithdrawn(t *testing.T) {
 			}
 			b.do(game.Withdraw{})
 			b.wantRefused(game.RefusedNotNow, "")
-			if b.table.Snapshot().Blocked[table.KeyWithdraw] == "" {
+			if b.table.Snapshot().Blocked[table.KeyWithdraw].IsZero() {
 				t.Error("the key is live")
 			}
 		})
@@ -169,7 +169,7 @@ func TestNamingACallKeepsItsCaller_001_7(t *testing.T) {
 				return
 			}
 			b.wantRefused(game.RefusedNotNow, "")
-			if b.table.Snapshot().Blocked[table.KeyWithdraw] == "" {
+			if b.table.Snapshot().Blocked[table.KeyWithdraw].IsZero() {
 				t.Error("the key is live")
 			}
 			b.rule("001/11.35", 1)

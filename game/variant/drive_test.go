@@ -70,7 +70,7 @@ func (d *driven) took(results []table.Result) (why string) {
 	d.events = nil
 	for _, result := range results {
 		if result.Refused != nil {
-			why = result.Refused.Message + " " + result.Refused.Hint
+			why = result.Refused.Message.String() + " " + result.Refused.Hint.String()
 		}
 		d.events = append(d.events, result.Records...)
 	}

@@ -186,7 +186,7 @@ func TestALiveTableWantsTheDraw(t *testing.T) {
 	d.must(`{"in":"tick","seconds":16}`)
 	d.deal("KD 2S 7S 4C")
 	_, refusal := rules.Decide(d.table.State(), game.Input{Command: game.Platform{Message: "golden-cards"}})
-	if refusal == nil || !strings.Contains(refusal.Message, "it says nothing") {
+	if refusal == nil || !strings.Contains(refusal.Message.String(), "it says nothing") {
 		t.Errorf("a draw without cards at a live table: %+v", refusal)
 	}
 	d.must(`{"in":"platform","message":"golden-cards"}`)
@@ -221,7 +221,7 @@ func TestACorrectionKeepsTheDraw(t *testing.T) {
 func TestBurningIsTheSitesChoice(t *testing.T) {
 	d := drive(t, load(t, "ro-baccarat"), "cards-behind-cut-card=14", "shuffle-passes=1")
 	d.until("cut-card")
-	if prompt := d.table.Step().Prompt; !strings.Contains(prompt, "14 cards from the end") {
+	if prompt := d.table.Step().Prompt; !strings.Contains(prompt.String(), "14 cards from the end") {
 		t.Errorf("the dealer is told %q", prompt)
 	}
 	d.must(`{"in":"confirm"}`)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // eventHead is what every event line starts with; the event's own fields follow.
@@ -28,7 +29,7 @@ func Event(record game.Record) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("writing event %d: %w", record.Sequence, err)
 	}
-	data, err := unsealed(bytes.TrimSpace(record.Data))
+	data, err := unsealed(message.WithoutSays(bytes.TrimSpace(record.Data)))
 	if err != nil {
 		return nil, fmt.Errorf("writing event %d: %w", record.Sequence, err)
 	}
@@ -66,7 +67,7 @@ func unsealed(data []byte) ([]byte, error) {
 
 // Refusal writes a refusal line.
 func Refusal(refusal game.Refusal) ([]byte, error) {
-	return json.Marshal(struct {
+	return message.MarshalEnglish(struct {
 		Out string `json:"out"`
 		game.Refusal
 	}{"refused", refusal})
@@ -74,7 +75,7 @@ func Refusal(refusal game.Refusal) ([]byte, error) {
 
 // Outcome writes a finished round.
 func Outcome(outcome game.Outcome) ([]byte, error) {
-	return json.Marshal(struct {
+	return message.MarshalEnglish(struct {
 		Out string `json:"out"`
 		game.Outcome
 	}{"outcome", outcome})
@@ -83,7 +84,7 @@ func Outcome(outcome game.Outcome) ([]byte, error) {
 // PlatformOutcome writes a finished round for the platform, with the sequence it asks for
 // what comes after by.
 func PlatformOutcome(sequence uint64, outcome game.Outcome) ([]byte, error) {
-	return json.Marshal(struct {
+	return message.MarshalEnglish(struct {
 		Out      string `json:"out"`
 		Sequence uint64 `json:"seq"`
 		game.Outcome
@@ -105,7 +106,7 @@ func CardRevealed(since game.Record, position game.Position, card game.Card) ([]
 
 // Step writes the step the table is at.
 func Step(step game.Step) ([]byte, error) {
-	return json.Marshal(struct {
+	return message.MarshalEnglish(struct {
 		Out string `json:"out"`
 		game.Step
 	}{"step", step})

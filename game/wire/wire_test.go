@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/wire"
 )
 
@@ -190,16 +191,16 @@ func TestOutcomeOfTheContract(t *testing.T) {
 }
 
 func TestRefusalsAndSteps(t *testing.T) {
-	line, err := wire.Refusal(game.Refusal{Code: game.RefusedNotNow, Message: `It is "late" <now>`, Hint: "Wait."})
+	line, err := wire.Refusal(game.Refusal{Code: game.RefusedNotNow, Message: message.Written(`It is "late" <now>`), Hint: message.Written("Wait.")})
 	if fields := object(t, line); err != nil || fields["out"] != "refused" || fields["code"] != "not-now" || fields["message"] != `It is "late" <now>` || fields["hint"] != "Wait." {
 		t.Errorf("%s, %v", line, err)
 	}
-	line, err = wire.Step(game.Step{Kind: game.StepScan, Name: "deal", Position: "player-1", Prompt: "Scan.", By: game.Dealer})
+	line, err = wire.Step(game.Step{Kind: game.StepScan, Name: "deal", Position: "player-1", Prompt: message.Written("Scan."), By: game.Dealer})
 	if want := `{"out":"step","kind":"scan","name":"deal","position":"player-1","prompt":"Scan.","by":"dealer"}`; err != nil || string(line) != want {
 		t.Errorf("fields that do not apply are not left out: %s, %v", line, err)
 	}
 	line, err = wire.Step(game.Step{
-		Kind: game.StepRule, Name: "rule", Prompt: "Rule.", By: game.ShiftManager, Deadline: time.Date(2026, 1, 1, 0, 15, 0, 0, time.UTC),
+		Kind: game.StepRule, Name: "rule", Prompt: message.Written("Rule."), By: game.ShiftManager, Deadline: time.Date(2026, 1, 1, 0, 15, 0, 0, time.UTC),
 		Offers: []game.Offer{{Clause: "001/11.35", MaxRemove: 2, Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.RemoveLast}}},
 		Asks:   []string{"count", "seen"}, Attempt: 1, Attempts: 3,
 	})
@@ -219,10 +220,10 @@ func TestEventLines(t *testing.T) {
 		game.ShoeLoaded{Shoe: 1, Decks: 8, Seal: "s", Check: game.CheckNone}, game.RoundOpened{Round: 3, InShoe: 1}, game.BettingOpened{Until: at},
 		game.DeviceChanged{Name: "scanner", Up: true}, game.DeviceReturned{Name: "scanner"}, game.ClockChanged{BySeconds: -1}, game.ClockMoved{Seconds: 1},
 		game.IncidentOpened{Incident: game.CardMisread, Phase: game.PhaseDealing, Facts: game.Facts{"seen": true}, Device: "scanner", Deadline: at, Held: face(t, "8S")},
-		game.Ruled{Clause: "001/7", Round: game.RoundContinue, Bets: game.BetsStand, Reason: "a\nb"}, game.FactsGiven{Facts: game.Facts{"at": 1.0}},
-		game.ShoeClosed{Shoe: 1, Faces: []game.FaceDifference{{Card: face(t, "8S"), Expected: 8, Found: 9}}, Reason: "x"},
+		game.Ruled{Clause: "001/7", Round: game.RoundContinue, Bets: game.BetsStand, Reason: message.Written("a\nb")}, game.FactsGiven{Facts: game.Facts{"at": 1.0}},
+		game.ShoeClosed{Shoe: 1, Faces: []game.FaceDifference{{Card: face(t, "8S"), Expected: 8, Found: 9}}, Reason: message.Written("x")},
 		game.RoundClosed{Outcome: game.Outcome{Variant: "v", Round: 3, Result: json.RawMessage(`{}`), Rulebook: "d"}},
-		game.StaffChanged{Person: game.Person{ID: "d"}, Change: "added"}, game.ShoeChangeOrdered{Reason: "r"}, game.IncidentClosed{Incident: game.CardMisread, Clause: "001/7"},
+		game.StaffChanged{Person: game.Person{ID: "d"}, Change: "added"}, game.ShoeChangeOrdered{Reason: message.Written("r")}, game.IncidentClosed{Incident: game.CardMisread, Clause: "001/7"},
 	}
 	covered := map[game.EventType]bool{}
 	check := func(event game.Event, data json.RawMessage) {

@@ -9,6 +9,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/internal/workbench"
 )
@@ -72,7 +73,7 @@ func TestWhenATestMayBe(t *testing.T) {
 	}
 	people := table.State{Dealer: game.Person{ID: "anna"}, Technician: game.Person{ID: "tom"}}
 	want := workbench.Situation{Dealer: "anna", Technician: "tom", Stopped: true}
-	if got := situationOf(table.Snapshot{State: people, Stopped: "the disk is full"}); got != want {
+	if got := situationOf(table.Snapshot{State: people, Stopped: message.Written("the disk is full")}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 }

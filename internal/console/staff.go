@@ -14,7 +14,7 @@ import (
 // RefusalError is a refusal of the table, as an error.
 type RefusalError struct{ Refusal game.Refusal }
 
-func (e *RefusalError) Error() string { return e.Refusal.Message }
+func (e *RefusalError) Error() string { return e.Refusal.Message.String() }
 
 // errNotTaken is a table that ended, or could not record, before it answered.
 var errNotTaken = errors.New("the table is ending")

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/internal/console"
 	"pitboss/store"
 )
@@ -53,7 +54,7 @@ var kinds = map[string]error{
 func failureOf(err error) *failure {
 	if refusal, is := errors.AsType[*console.RefusalError](err); is {
 		told := refusal.Refusal
-		return &failure{Kind: refused, Code: told.Code, Message: told.Message, Hint: told.Hint}
+		return &failure{Kind: refused, Code: told.Code, Message: told.Message.String(), Hint: told.Hint.String()}
 	}
 	for kind, known := range kinds {
 		if errors.Is(err, known) {
@@ -66,7 +67,7 @@ func failureOf(err error) *failure {
 // err is the failure as an error: the one it was at the other end.
 func (f *failure) err() error {
 	if f.Kind == refused {
-		return &console.RefusalError{Refusal: game.Refusal{Code: f.Code, Message: f.Message, Hint: f.Hint}}
+		return &console.RefusalError{Refusal: game.Refusal{Code: f.Code, Message: message.Written(f.Message), Hint: message.Written(f.Hint)}}
 	}
 	return &distantError{words: f.Message, kind: kinds[f.Kind], busy: f.Kind == busy}
 }

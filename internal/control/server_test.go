@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/wire"
 	"pitboss/internal/console"
 	"pitboss/store"
@@ -76,7 +77,7 @@ func found(t *testing.T, path string) *Client {
 func direct(journal *store.Journal) People {
 	return func(_ context.Context, as wire.SignIn, user string, change func(*store.Journal, game.Actor, time.Time) error) error {
 		if as.PIN == "wrong" {
-			return &console.RefusalError{Refusal: game.Refusal{Code: game.RefusedWrongPIN, Message: "Not this PIN.", Hint: "Try again."}}
+			return &console.RefusalError{Refusal: game.Refusal{Code: game.RefusedWrongPIN, Message: message.Written("Not this PIN."), Hint: message.Written("Try again.")}}
 		}
 		return change(journal, game.Actor{Staff: store.ByConsole, User: user}, time.Now())
 	}
@@ -123,7 +124,7 @@ func TestCommandsAskTheOpenTable(t *testing.T) {
 		}
 	}
 	refusal, is := errors.AsType[*console.RefusalError](client.Change(Change{Do: Disable, ID: "anna"}, "max", "wrong"))
-	if !is || refusal.Refusal.Hint != "Try again." {
+	if !is || refusal.Refusal.Hint.String() != "Try again." {
 		t.Errorf("a wrong PIN is answered with %v", refusal)
 	}
 	staff, err := client.Staff()

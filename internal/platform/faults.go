@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // summaryEvery is how often lines that were refused come into the record at most.
@@ -27,7 +28,7 @@ type faults struct {
 func newFaults() *faults { return &faults{some: make(chan struct{}, 1)} }
 
 // add counts one line. It never blocks.
-func (f *faults) add(line []byte, why string) {
+func (f *faults) add(line []byte, why message.Text) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.last = time.Now(); f.now.Count == 0 {

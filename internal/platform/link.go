@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/game/wire"
 	"pitboss/internal/accept"
@@ -77,7 +78,7 @@ func (l *Link) run(ctx context.Context, listener net.Listener, ask Ask) {
 	all.Go(func() {
 		l.faults.record(ctx, ask)
 		if rest := l.faults.take(); rest.Count > 0 {
-			l.options.Log.Warn("platform lines refused since the last record of it", "count", rest.Count, "why", rest.Why)
+			l.options.Log.Warn("platform lines refused since the last record of it", "count", rest.Count, "why", rest.Why.String())
 		}
 	})
 	failed := func(err error) { l.options.Log.Error("platform takes no connection for now", "error", err) }
@@ -126,7 +127,7 @@ func (l *Link) meet(fresh *session) {
 	if len(l.unknown) == mostUnknown {
 		l.unknown[0].close()
 		l.unknown = l.unknown[1:]
-		l.faults.add(nil, "too many connections that have not said who they are")
+		l.faults.add(nil, message.New("platform.crowd", "too many connections that have not said who they are"))
 	}
 	l.unknown = append(slices.Clip(l.unknown), fresh)
 }
@@ -161,27 +162,29 @@ func (l *Link) serve(ctx context.Context, s *session, ask Ask) {
 
 // hello reads who connects and from where on it wants to hear; it returns why it is refused.
 func (l *Link) hello(s *session) *game.Refusal {
-	const hint = "pitboss help platform shows the first line."
+	hint := message.New("platform.hello.hint", "pitboss help platform shows the first line.")
 	if err := s.connection.SetReadDeadline(time.Now().Add(helloWithin)); err != nil {
-		return &game.Refusal{Code: game.RefusedBadInput, Message: err.Error()}
+		return &game.Refusal{Code: game.RefusedBadInput, Message: message.Written(err.Error())}
 	}
 	line, err := s.line()
 	if err != nil {
 		return &game.Refusal{
 			Code:    game.RefusedBadInput,
-			Message: fmt.Sprintf("No first line came within %s.", helloWithin),
+			Message: message.New("platform.hello.late", "No first line came within {time}.", message.String("time", helloWithin.String())),
 			Hint:    hint,
 		}
 	}
 	hello, err := wire.ParseHello(line)
 	if err != nil {
-		return &game.Refusal{Code: game.RefusedBadInput, Message: "No hello: " + err.Error() + ".", Hint: hint}
+		return &game.Refusal{
+			Code: game.RefusedBadInput, Message: message.New("platform.hello.wrong", "No hello: {why}.", message.Err("why", err)), Hint: hint,
+		}
 	}
 	if !l.options.Token.Is(hello.Token) {
 		return &game.Refusal{
 			Code:    game.RefusedWrongToken,
-			Message: "The token is not this table's.",
-			Hint:    "It is in the file that [platform] names.",
+			Message: message.New("platform.token", "The token is not this table's."),
+			Hint:    message.New("platform.token.hint", "It is in the file that [platform] names."),
 		}
 	}
 	l.mu.Lock()
@@ -193,16 +196,18 @@ func (l *Link) hello(s *session) *game.Refusal {
 	}
 	if after > head {
 		return &game.Refusal{
-			Code: game.RefusedBadInput, Message: fmt.Sprintf("The record of this table ends at %d; %d is not in it.", head, after),
-			Hint: `It is another record than before: say "after":0 to hear it from its start.`,
+			Code: game.RefusedBadInput,
+			Message: message.New("platform.after", "The record of this table ends at {end}; {after} is not in it.",
+				message.Number("end", head), message.Number("after", after)),
+			Hint: message.New("platform.after.hint", `It is another record than before: say "after":0 to hear it from its start.`),
 		}
 	}
 	if s.feed, err = newFeed(l.options.Family, l.options.Journal, after); err != nil {
 		l.options.Log.Error("platform", "record", after, "error", err)
 		return &game.Refusal{
 			Code:    game.RefusedStopped,
-			Message: "The record of this table cannot be read.",
-			Hint:    "pitboss journal verify says why.",
+			Message: message.New("platform.unreadable", "The record of this table cannot be read."),
+			Hint:    message.New("platform.unreadable.hint", "pitboss journal verify says why."),
 		}
 	}
 	return nil
@@ -214,10 +219,10 @@ func (l *Link) converse(ctx context.Context, s *session, ask Ask) error {
 		line, err := s.next()
 		switch {
 		case errors.Is(err, errHalfLine), errors.Is(err, errLongLine):
-			l.faults.add(nil, err.Error())
+			l.faults.add(nil, message.Written(err.Error()))
 			l.part(s, game.Refusal{
-				Code: game.RefusedBadInput, Message: fmt.Sprintf("The connection is closed: %v.", err),
-				Hint: "Connect again, with the sequence heard last.",
+				Code: game.RefusedBadInput, Message: message.New("platform.closed", "The connection is closed: {why}.", message.Err("why", err)),
+				Hint: message.New("platform.closed.hint", "Connect again, with the sequence heard last."),
 			})
 			return err
 		case errors.Is(err, io.EOF), errors.Is(err, net.ErrClosed):
@@ -238,8 +243,8 @@ func (l *Link) replace(s *session) {
 	l.mu.Unlock()
 	if older != nil {
 		l.dismiss(older, game.Refusal{
-			Code: game.RefusedNotNow, Message: "Another connection of the platform has taken over.",
-			Hint: "One is served at a time: the newest.",
+			Code: game.RefusedNotNow, Message: message.New("platform.replaced", "Another connection of the platform has taken over."),
+			Hint: message.New("platform.replaced.hint", "One is served at a time: the newest."),
 		})
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/wire"
 )
 
@@ -252,12 +253,12 @@ func (l *Link) answerTo(ctx context.Context, from *session, line []byte, ask Ask
 }
 
 func (l *Link) carryOut(ctx context.Context, line []byte, ask Ask) *game.Refusal {
-	const hint = "pitboss help platform lists what the platform says."
+	hint := message.New("platform.line.hint", "pitboss help platform lists what the platform says.")
 	parsed, err := wire.Parse(line)
 	if err != nil {
 		return &game.Refusal{
 			Code:    game.RefusedBadInput,
-			Message: fmt.Sprintf("The line cannot be read: %v.", err),
+			Message: message.New("platform.line", "The line cannot be read: {why}.", message.Err("why", err)),
 			Hint:    hint,
 		}
 	}
@@ -266,7 +267,7 @@ func (l *Link) carryOut(ctx context.Context, line []byte, ask Ask) *game.Refusal
 	default:
 		return &game.Refusal{
 			Code:    game.RefusedWrongRole,
-			Message: "The platform says what was drawn and what players decide, and nothing else.",
+			Message: message.New("platform.line.other", "The platform says what was drawn and what players decide, and nothing else."),
 			Hint:    hint,
 		}
 	}
@@ -276,8 +277,8 @@ func (l *Link) carryOut(ctx context.Context, line []byte, ask Ask) *game.Refusal
 	if err != nil {
 		return &game.Refusal{
 			Code:    game.RefusedBusy,
-			Message: fmt.Sprintf("The table has not answered within %s.", answerWithin),
-			Hint:    "It may still take the line: its events say so.",
+			Message: message.New("platform.busy", "The table has not answered within {time}.", message.String("time", answerWithin.String())),
+			Hint:    message.New("platform.busy.hint", "It may still take the line: its events say so."),
 		}
 	}
 	return result.Refused

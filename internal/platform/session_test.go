@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 )
 
@@ -105,7 +106,7 @@ func (r *rig) ask(ctx context.Context, input game.Input) (table.Result, error) {
 		r.notes = append(r.notes, note.PlatformLinesRefused)
 		return table.Result{}, nil
 	}
-	return table.Result{Refused: &game.Refusal{Code: game.RefusedNotNow, Message: "It is not wanted now."}}, nil
+	return table.Result{Refused: &game.Refusal{Code: game.RefusedNotNow, Message: message.Written("It is not wanted now.")}}, nil
 }
 
 func (r *rig) noted() (all []game.PlatformLinesRefused) {
@@ -269,7 +270,7 @@ func TestAFloodIsCounted(t *testing.T) {
 		notes, all := r.noted(), uint64(0)
 		for _, note := range notes {
 			all += note.Count
-			if len(note.Line) > mostOfLine || !strings.HasPrefix(note.Line, "[,") || note.Why == "" {
+			if len(note.Line) > mostOfLine || !strings.HasPrefix(note.Line, "[,") || note.Why.IsZero() {
 				t.Errorf("noted is %+v", note)
 			}
 		}

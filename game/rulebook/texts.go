@@ -1,0 +1,101 @@
+package rulebook
+
+import (
+	"fmt"
+	"path"
+	"strings"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/procedure"
+)
+
+// The texts of the rules stand in TOML in English. Their keys are made of what does not change
+// when somebody edits them: the file, the clause, the incident and the field, with the row's own
+// key, or its number, where there are several rows of a clause for an incident.
+
+// rowTexts makes the texts of one row.
+type rowTexts struct{ key string }
+
+// rowKeys names the rows of a file.
+type rowKeys map[string]int
+
+// of names a row: procedure.003-9-roulette.003-9.2.b6.no-spin, with .2 for the second such row.
+func (k rowKeys) of(file string, row procedureRow) rowTexts {
+	incident := game.Incident("")
+	if len(row.Incident) > 0 {
+		incident = row.Incident[0]
+	}
+	key := fmt.Sprintf("procedure.%s.%s.%s", strings.TrimSuffix(path.Base(file), ".toml"), clauseInKey(row.Clause), incident)
+	k[key]++
+	switch number := k[key]; {
+	case row.Key != "":
+		key += "." + row.Key
+	case number > 1:
+		key += fmt.Sprintf(".%d", number)
+	}
+	return rowTexts{key}
+}
+
+func clauseInKey(clause string) string { return strings.ReplaceAll(clause, "/", "-") }
+
+// field is the text of a field; nothing where the field says nothing.
+func (t rowTexts) field(name, english string) message.Text {
+	if english == "" {
+		return message.Text{}
+	}
+	return message.Text{Key: t.key + "." + name, English: english}
+}
+
+// list is a field with several texts.
+func (t rowTexts) list(name string, english []string) []message.Text {
+	if english == nil {
+		return nil
+	}
+	texts := make([]message.Text, len(english))
+	for i, one := range english {
+		texts[i] = t.field(fmt.Sprintf("%s.%d", name, i+1), one)
+	}
+	return texts
+}
+
+// actions are what is done after the ruling.
+func (t rowTexts) actions(rows []actionRow) (actions []procedure.Action) {
+	for i, row := range rows {
+		name := fmt.Sprintf("then.%d", i+1)
+		actions = append(actions, procedure.Action{
+			By: row.By, Do: t.field(name, row.Do), Sentence: t.field(name+".sentence", sentenceCase(row.Do)),
+		})
+	}
+	return actions
+}
+
+// voidTitle is how the title of a row begins that makes a round void.
+const voidTitle = "Void: "
+
+// because is why the round is void, within a sentence: the title without its beginning.
+func (t rowTexts) because(row procedureRow) message.Text {
+	if row.Round != game.RoundVoid {
+		return message.Text{}
+	}
+	why := strings.TrimPrefix(row.Title, voidTitle)
+	return t.field("because", strings.ToLower(why[:min(1, len(why))])+why[min(1, len(why)):])
+}
+
+// sentenceCase is English at the beginning of a sentence.
+func sentenceCase(english string) string {
+	return strings.ToUpper(english[:min(1, len(english))]) + english[min(1, len(english)):]
+}
+
+// nameChanges gives the reasons for new cards their keys.
+func (b *Book) nameChanges() {
+	seen := map[string]int{}
+	for i := range b.Changes {
+		change := &b.Changes[i]
+		key := fmt.Sprintf("change.%s.%s.%s", b.Variant, clauseInKey(change.Clause), change.After)
+		if seen[key]++; seen[key] > 1 {
+			key += fmt.Sprintf(".%d", seen[key])
+		}
+		change.Why = message.Text{Key: key, English: change.Reason}
+	}
+}
