@@ -1,6 +1,7 @@
 package technician
 
 import (
+	"cmp"
 	"fmt"
 
 	tea "charm.land/bubbletea/v2"
@@ -72,13 +73,15 @@ func (a *noteAsk) draw(s *Screen, width, height int, look *theme.Theme) []string
 	return framed("Mark "+widget.Plain(a.device), lines, width, height, look)
 }
 
-// sureAsk asks before something that somebody should have seen first. Only y does it:
-// Enter, the key that is hit without looking, goes back.
+// sureAsk asks before something that somebody should have seen first. Only y does it: Enter, the key that is hit without
+// looking, goes back.
 type sureAsk struct {
-	title   string
-	lines   []string // wrapped when drawn
-	yes     string
-	request bench.Request
+	title  string
+	lines  []string // wrapped when drawn
+	yes    string
+	device string // empty for none
+	// do does it; false when that could not be asked for.
+	do func(*Screen) bool
 	// still is why it cannot be done any more; empty while it can.
 	still func(*Screen) string
 }
@@ -89,16 +92,23 @@ func (a *sureAsk) key(s *Screen, press tea.KeyPressMsg) bool {
 		s.word = ""
 		return false
 	case "y":
-		return !s.request(a.request)
+		return !a.do(s)
 	}
 	return true
 }
 
 func (a *sureAsk) over(s *Screen) string {
-	if gone := goneWords(s, a.request.Device); gone != "" {
-		return gone
+	if a.device != "" {
+		if gone := goneWords(s, a.device); gone != "" {
+			return gone
+		}
 	}
 	return a.still(s)
+}
+
+// asks is a request as what is done.
+func asks(request bench.Request) func(*Screen) bool {
+	return func(s *Screen) bool { return s.request(request) }
 }
 
 func (a *sureAsk) draw(s *Screen, width, height int, look *theme.Theme) []string {
@@ -137,20 +147,13 @@ func baselineAsk(view bench.View) *sureAsk {
 	if view.Ledger.Marked != nil {
 		now, when = view.Ledger.Marked.Reads, "since the mark"
 	}
-	lines := []string{fmt.Sprintf("From now on this is usual of %s: %s of %s %s.", view.Name, orNone(percent(now)), counted(now.Tried, "reading"), when)}
+	lines := []string{fmt.Sprintf("From now on this is usual of %s: %s of %s %s.", view.Name, cmp.Or(percent(now), "no rate"), counted(now.Tried, "reading"), when)}
 	if base := view.Ledger.Baseline; base != nil {
-		lines = append(lines, fmt.Sprintf("Until now it was %s of %s.", orNone(percent(base.Reads)), counted(base.Reads.Tried, "reading")))
+		lines = append(lines, fmt.Sprintf("Until now it was %s of %s.", cmp.Or(percent(base.Reads), "no rate"), counted(base.Reads.Tried, "reading")))
 	}
 	lines = append(lines, "Alarms and tests are measured against it: set it when the device is known to be well.", "")
 	return &sureAsk{
-		title: "Set the baseline", lines: lines, yes: "set it",
-		request: bench.Request{Device: view.Name, Act: bench.SetBaseline}, still: func(*Screen) string { return "" },
+		title: "Set the baseline", lines: lines, yes: "set it", device: view.Name,
+		do: asks(bench.Request{Device: view.Name, Act: bench.SetBaseline}), still: func(*Screen) string { return "" },
 	}
-}
-
-func orNone(text string) string {
-	if text == "" {
-		return "no rate"
-	}
-	return text
 }

@@ -26,7 +26,38 @@ const (
 	pages
 )
 
-var pageNames = [pages]string{"findings", "frames", "counters", "times", "faces", "settings", "tests", "orders"}
+// pageOf is what a page shows and takes.
+type pageOf struct {
+	name string
+	// draw draws it in at most so many rows.
+	draw func(s *Screen, view bench.View, width, room int, look *theme.Theme) []string
+	// key takes a key of the page; false when it is none of them. Nil scrolls it.
+	key func(*Screen, bench.View, tea.KeyPressMsg) bool
+	// caps are the keys of the page; nil for none.
+	caps func(*Screen, bench.View) []widget.KeyCap
+}
+
+var allPages = [pages]pageOf{
+	findingsPage: {name: "findings", draw: scrolled((*Screen).findings)},
+	framesPage:   {"frames", (*Screen).frames, (*Screen).framesKey, (*Screen).framesCaps},
+	countersPage: {"counters", scrolled((*Screen).counters), (*Screen).countersKey, func(s *Screen, _ bench.View) []widget.KeyCap {
+		return []widget.KeyCap{{Key: "m", Label: "mark", Why: s.why}, {Key: "s", Label: "set baseline", Why: s.why}}
+	}},
+	timesPage: {"times", (*Screen).times, func(s *Screen, view bench.View, press tea.KeyPressMsg) bool { return s.move(press, len(timesOf(view))) },
+		func(*Screen, bench.View) []widget.KeyCap { return []widget.KeyCap{{Key: "up down", Label: "choose"}} }},
+	facesPage: {"faces", scrolled((*Screen).faces), (*Screen).facesKey,
+		func(*Screen, bench.View) []widget.KeyCap { return []widget.KeyCap{{Key: "p", Label: "other period"}} }},
+	settingsPage: {name: "settings", draw: scrolled((*Screen).settings)},
+	testsPage:    {"tests", (*Screen).tests, (*Screen).testsKey, (*Screen).testsCaps},
+	ordersPage:   {"orders", (*Screen).orders, (*Screen).ordersKey, (*Screen).ordersCaps},
+}
+
+// scrolled draws as many of a page's lines as there is room for.
+func scrolled(lines func(s *Screen, view bench.View, width int, look *theme.Theme) []string) func(*Screen, bench.View, int, int, *theme.Theme) []string {
+	return func(s *Screen, view bench.View, width, room int, look *theme.Theme) []string {
+		return s.seen.Window(lines(s, view, width, look), room, look)
+	}
+}
 
 // device is one device: its title, the pages, the last word, the page and its keys.
 func (s *Screen) device(width, height int, look *theme.Theme) []string {
@@ -37,7 +68,7 @@ func (s *Screen) device(width, height int, look *theme.Theme) []string {
 	}
 	head = append(head, s.said(width, look)...)
 	keys := keysOf(s.caps(view), width, look)
-	return under(head, s.body(view, width, height-len(head)-len(keys), look), keys, height)
+	return under(head, allPages[s.page].draw(s, view, width, height-len(head)-len(keys), look), keys, height)
 }
 
 func (s *Screen) deviceTitle(view bench.View, width int, look *theme.Theme) string {
@@ -56,8 +87,8 @@ func (s *Screen) deviceTitle(view bench.View, width int, look *theme.Theme) stri
 // tabs are the pages; the one that is shown is in brackets and capitals.
 func (s *Screen) tabs(width int, look *theme.Theme) string {
 	line := " "
-	for at, name := range pageNames {
-		text := fmt.Sprintf("%d %s", at+1, name)
+	for at, of := range allPages {
+		text := fmt.Sprintf("%d %s", at+1, of.name)
 		if page(at) != s.page && width < 78 {
 			text = fmt.Sprint(at + 1)
 		}
@@ -70,47 +101,10 @@ func (s *Screen) tabs(width int, look *theme.Theme) string {
 	return line
 }
 
-// body is the page that is shown, in at most so many rows.
-func (s *Screen) body(view bench.View, width, room int, look *theme.Theme) []string {
-	switch s.page {
-	case framesPage:
-		return s.frames(view, width, room, look)
-	case timesPage:
-		return s.times(view, width, room, look)
-	case testsPage:
-		return s.tests(view, width, room, look)
-	case ordersPage:
-		return s.orders(view, width, room, look)
-	case countersPage:
-		return s.seen.Window(s.counters(view, width, look), room, look)
-	case facesPage:
-		return s.seen.Window(s.faces(view, width, look), room, look)
-	case settingsPage:
-		return s.seen.Window(s.settings(view, width, look), room, look)
-	case findingsPage, pages:
-	}
-	return s.seen.Window(s.findings(view, width, look), room, look)
-}
-
 // pageKey takes a key of the page that is shown; false when it is none of them.
 func (s *Screen) pageKey(view bench.View, press tea.KeyPressMsg) bool {
-	switch s.page {
-	case framesPage:
-		return s.framesKey(view, press)
-	case countersPage:
-		return s.countersKey(view, press)
-	case timesPage:
-		return s.move(press, len(timesOf(view)))
-	case facesPage:
-		if press.String() == "p" {
-			s.period = s.period.after(view)
-			return true
-		}
-	case testsPage:
-		return s.testsKey(view, press)
-	case ordersPage:
-		return s.ordersKey(view, press)
-	case findingsPage, settingsPage, pages:
+	if key := allPages[s.page].key; key != nil {
+		return key(s, view, press)
 	}
 	return s.seen.Key(press)
 }
@@ -118,20 +112,8 @@ func (s *Screen) pageKey(view bench.View, press tea.KeyPressMsg) bool {
 // caps are the keys of the page that is shown, and those of every page.
 func (s *Screen) caps(view bench.View) []widget.KeyCap {
 	var caps []widget.KeyCap
-	switch s.page {
-	case framesPage:
-		caps = s.framesCaps(view)
-	case countersPage:
-		caps = []widget.KeyCap{{Key: "m", Label: "mark", Why: s.why}, {Key: "s", Label: "set baseline", Why: s.why}}
-	case timesPage:
-		caps = []widget.KeyCap{{Key: "up down", Label: "choose"}}
-	case facesPage:
-		caps = []widget.KeyCap{{Key: "p", Label: "other period"}}
-	case testsPage:
-		caps = s.testsCaps(view)
-	case ordersPage:
-		caps = s.ordersCaps(view)
-	case findingsPage, settingsPage, pages:
+	if of := allPages[s.page].caps; of != nil {
+		caps = of(s, view)
 	}
 	back := "all devices"
 	if s.page == testsPage && s.reading(view) {

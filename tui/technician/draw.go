@@ -83,16 +83,7 @@ func keysOf(caps []widget.KeyCap, width int, look *theme.Theme) []string {
 
 // paragraph is text wrapped and indented, its first line after a mark of its own.
 func paragraph(mark, text string, width int) []string {
-	indent := widget.Width(mark)
-	lines := widget.Wrap(widget.Plain(text), max(width-indent, 8))
-	for i := range lines {
-		if i == 0 {
-			lines[i] = mark + lines[i]
-		} else {
-			lines[i] = strings.Repeat(" ", indent) + lines[i]
-		}
-	}
-	return lines
+	return hanging(mark, text, widget.Width(mark), width)
 }
 
 // hanging is text wrapped after a mark, its other lines indented by so much.
@@ -121,17 +112,31 @@ func right(text string, width int, look *theme.Theme) string {
 	return strings.Repeat(" ", max(width-widget.Width(text), 0)) + text
 }
 
-// around is the lines that are seen of a list whose cursor stands on lines from first to
-// last; more says below and above that there are others.
-func around(lines []string, first, last, room int, look *theme.Theme) []string {
+// listing is lines with a cursor on the entry from first to last.
+type listing struct {
+	lines       []string
+	first, last int
+}
+
+// add adds an entry; chosen puts the cursor on it.
+func (l *listing) add(chosen bool, lines ...string) {
+	if chosen {
+		l.first, l.last = len(l.lines), len(l.lines)+len(lines)-1
+	}
+	l.lines = append(l.lines, lines...)
+}
+
+// around is the lines that are seen, those under the cursor among them; the first or last says that there are others.
+func (l listing) around(room int, look *theme.Theme) []string {
+	lines := l.lines
 	if len(lines) <= room || room <= 0 {
 		return lines
 	}
 	top := 0
-	if last >= room-1 {
-		top = min(last-room+2, len(lines)-room)
+	if l.last >= room-1 {
+		top = min(l.last-room+2, len(lines)-room)
 	}
-	top = max(min(top, first-1), 0)
+	top = max(min(top, l.first-1), 0)
 	seen := append([]string{}, lines[top:top+room]...)
 	if top+room < len(lines) {
 		seen[room-1] = look.Faint.Render("More below: press the down arrow.")

@@ -133,19 +133,15 @@ func (s *Screen) rows(views []bench.View, c columns, width, room int, look *them
 			}
 		}
 	}
-	var lines []string
-	first, last := 0, 0
+	var list listing
 	for i, view := range views {
-		begin := len(lines)
-		lines = append(lines, s.rowOf(view, i, c, look))
+		lines := []string{s.rowOf(view, i, c, look)}
 		if told[i] {
 			lines = append(lines, "    "+widget.Fit(belowWords(view, c), max(width-4, 0), look))
 		}
-		if view.Name == s.chosen {
-			first, last = begin, len(lines)-1
-		}
+		list.add(view.Name == s.chosen, lines...)
 	}
-	return around(lines, first, last, room, look)
+	return list.around(room, look)
 }
 
 func (s *Screen) rowOf(view bench.View, i int, c columns, look *theme.Theme) string {

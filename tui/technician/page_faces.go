@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	tea "charm.land/bubbletea/v2"
+
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/tui/theme"
@@ -52,6 +54,15 @@ func (s *Screen) faces(view bench.View, width int, look *theme.Theme) []string {
 	lines = append(lines, faceGrid(period.Faces, width, look)...)
 	lines = append(lines, worstFaces(period.Faces, width, look)...)
 	return append(lines, dealerLines(period.Dealers, width, look)...)
+}
+
+// facesKey takes p for another period, and scrolls.
+func (s *Screen) facesKey(view bench.View, press tea.KeyPressMsg) bool {
+	if press.String() != "p" {
+		return s.seen.Key(press)
+	}
+	s.period = s.period.after(view)
+	return true
 }
 
 // faceGrid is a row for each suit and a column for each rank.

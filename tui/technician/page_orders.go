@@ -40,15 +40,10 @@ func (s *Screen) orders(view bench.View, width, room int, look *theme.Theme) []s
 	if len(view.Orders) == 0 {
 		return append([]string{""}, paragraph(" ", "This device is only read: nothing is ever sent to it.", width-1)...)
 	}
-	var lines []string
-	first, last := 0, 0
-	at := s.at(len(view.Orders))
+	var list listing
 	for i, offer := range view.Orders {
-		begin := len(lines)
-		lines = append(lines, s.offerLines(offer, i == at, width, look)...)
-		if i == at {
-			first, last = begin, len(lines)-1
-		}
+		chosen := i == s.at(len(view.Orders))
+		list.add(chosen, s.offerLines(offer, chosen, width, look)...)
 	}
-	return around(lines, first, last, room, look)
+	return list.around(room, look)
 }

@@ -80,8 +80,8 @@ func (s *Screen) begin(view bench.View, offer bench.Offer) {
 func (s *Screen) sends(view bench.View, offer bench.Offer, request bench.Request, yes string, among func(bench.View) []bench.Offer) *sureAsk {
 	return &sureAsk{
 		title: "Send this to " + widget.Plain(view.Name) + "?", yes: yes,
-		lines:   []string{offer.Label + ": " + offer.Words, "", "It is sent: " + offer.Sends, "", "It is recorded, with your name and what came of it.", ""},
-		request: request,
+		lines:  []string{offer.Label + ": " + offer.Words, "", "It is sent: " + offer.Sends, "", "It is recorded, with your name and what came of it.", ""},
+		device: view.Name, do: asks(request),
 		still: func(s *Screen) string {
 			now, _ := s.find(view.Name)
 			for _, one := range among(now) {
@@ -114,8 +114,8 @@ func (s *Screen) stop(view bench.View, running bench.Progress) {
 	name := testLabel(view, running.Test)
 	s.ask = &sureAsk{
 		title: "Stop the test?", yes: "stop it",
-		lines:   []string{name + ": stopped now, it has a verdict only if enough was read.", ""},
-		request: bench.Request{Device: view.Name, Act: bench.StopTest, Name: string(running.Test)},
+		lines:  []string{name + ": stopped now, it has a verdict only if enough was read.", ""},
+		device: view.Name, do: asks(bench.Request{Device: view.Name, Act: bench.StopTest, Name: string(running.Test)}),
 		still: func(s *Screen) string {
 			now, _ := s.find(view.Name)
 			if r := underWay(now); r == nil || !r.Started.Equal(running.Started) {
@@ -169,33 +169,28 @@ func (s *Screen) tests(view bench.View, width, room int, look *theme.Theme) []st
 
 // offered are the tests there are and those that ended, with the cursor among them.
 func (s *Screen) offered(view bench.View, width, room int, look *theme.Theme) []string {
-	var lines []string
-	first, last := 0, 0
+	var list listing
 	at := s.at(len(view.Tests) + len(view.Records))
 	if view.Failed {
-		lines = append(lines, filled(look.Refused, failedWords, width, look)...)
+		list.add(false, filled(look.Refused, failedWords, width, look)...)
 	}
 	if len(view.Tests) == 0 {
-		lines = append(lines, " There is no test for this kind of device.")
+		list.add(false, " There is no test for this kind of device.")
 	}
 	for i, offer := range view.Tests {
-		begin := len(lines)
-		lines = append(lines, s.offerLines(offer, i == at, width, look)...)
-		if i == at {
-			first, last = begin, len(lines)-1
-		}
+		list.add(i == at, s.offerLines(offer, i == at, width, look)...)
 	}
 	if len(view.Records) > 0 {
-		lines = append(lines, look.Strong.Render(" Tests that ended, the newest first:"))
+		list.add(false, look.Strong.Render(" Tests that ended, the newest first:"))
 	}
 	for i, record := range view.Records {
 		mark := "   "
 		if i+len(view.Tests) == at {
-			mark, first, last = " "+look.Glyphs.Now+" ", len(lines), len(lines)
+			mark = " " + look.Glyphs.Now + " "
 		}
-		lines = append(lines, mark+widget.Fit(s.recordWords(view, record), max(width-3, 0), look))
+		list.add(i+len(view.Tests) == at, mark+widget.Fit(s.recordWords(view, record), max(width-3, 0), look))
 	}
-	return around(lines, first, last, room, look)
+	return list.around(room, look)
 }
 
 // offerLines are a test or an order: what it is, what it does, and why it cannot be begun.

@@ -52,7 +52,7 @@ func (s *Screen) times(view bench.View, width, room int, look *theme.Theme) []st
 		return mark + cell(name, min(timesNames, width-36), look) + right(number, 7, look) + right(middle, 9, look) + right(most, 9, look) + right(longest, 9, look) + "  " + shape
 	}
 	lines := []string{look.Faint.Render(widget.Fit(row("  ", "since the console started", "times", "p50", "p95", "longest", ""), width, look))}
-	var rows []string
+	var rows listing
 	for i, one := range list {
 		mark := "  "
 		if i == at {
@@ -63,13 +63,13 @@ func (s *Screen) times(view bench.View, width, room int, look *theme.Theme) []st
 		if width-2-timesNames-7-27-2 >= bench.Classes {
 			shape = widget.Sparkline(shapeOf(h), 0, bench.Classes, look)
 		}
-		rows = append(rows, widget.Fit(row(mark, widget.Plain(one.name), fmt.Sprint(h.Number()), took(h.Quantile(0.5)), took(h.Quantile(0.95)), took(h.Longest), shape), width, look))
+		rows.add(i == at, widget.Fit(row(mark, widget.Plain(one.name), fmt.Sprint(h.Number()), took(h.Quantile(0.5)), took(h.Quantile(0.95)), took(h.Longest), shape), width, look))
 	}
 	link := paragraph(" Link: ", states, width-1)
 	// The shape of the chosen one has at least some rows, where the list can be moved.
 	const leastShape = 4
-	fit := min(len(rows), max(room-len(lines)-len(link)-leastShape-1, 3))
-	lines = append(lines, around(rows, at, at, fit, look)...)
+	fit := min(len(rows.lines), max(room-len(lines)-len(link)-leastShape-1, 3))
+	lines = append(lines, rows.around(fit, look)...)
 	lines = append(lines, link...)
 	if left := room - len(lines) - 1; left > 0 {
 		lines = append(lines, look.Strong.Render(widget.Fit(" "+widget.Plain(list[at].name)+", up to:", width, look)))

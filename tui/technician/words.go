@@ -96,24 +96,23 @@ func (s *Screen) local(at time.Time) time.Time { return s.floor.Table(at).In(s.f
 // clock is a time of day; day has the date before it where it is another day's.
 func (s *Screen) clock(at time.Time) string { return s.local(at).Format("15:04:05") }
 
-func (s *Screen) day(at time.Time) string {
-	at = s.local(at)
-	if at.Format(time.DateOnly) == s.local(s.now).Format(time.DateOnly) {
-		return at.Format("15:04")
-	}
-	return at.Format("2 Jan 15:04")
-}
+func (s *Screen) day(at time.Time) string { return s.dated(at, "2 Jan 15:04") }
 
 // since is a time of day of today, else the date alone.
 func (s *Screen) since(at time.Time) string {
 	if at.IsZero() {
 		return "-"
 	}
-	today := s.local(s.now).Format(time.DateOnly)
-	if at = s.local(at); at.Format(time.DateOnly) == today {
-		return at.Format("15:04")
+	return s.dated(at, "2 Jan")
+}
+
+// dated is the time of day of a moment of today, else the moment in a layout.
+func (s *Screen) dated(at time.Time, layout string) string {
+	at = s.local(at)
+	if at.Format(time.DateOnly) == s.local(s.now).Format(time.DateOnly) {
+		layout = "15:04"
 	}
-	return at.Format("2 Jan")
+	return at.Format(layout)
 }
 
 // ago is how long something is past; a dash for what never was.
