@@ -33,14 +33,14 @@ var drifts = []int{0, -3, 3, -6, 6, -10, 10, -14, 14}
 // baud finds a device that sends at another rate than the console listens. At a wrong rate the same code always gives the
 // same bytes: those of each rate are worked out and compared with what came. Where none fits, the lengths of the pulses
 // may still say that the device is slower.
-func (d *diagnosis) baud(s stream) (found bool) {
-	path, listened, data := d.link.Path, d.link.Baud, s.bytes()
+func (d *diagnosis) baud(bursts [][]byte) (found bool) {
+	path, listened, data, came := d.link.Path, d.link.Baud, slices.Concat(bursts...), len(bursts)
 	if value, err := strconv.Atoi(d.setting("baud")); err == nil && listened == 0 {
 		listened = value
 	}
 	odd, many := oddBytes(data)
 	others := slices.DeleteFunc(slices.Clone(rates), func(rate int) bool { return rate == listened })
-	bursts := s.bursts[max(len(s.bursts)-mostBursts, 0):]
+	bursts = bursts[max(len(bursts)-mostBursts, 0):]
 	nothing := fmt.Sprintf("Bytes come and nothing whole: %d of the last %d bytes are none that a text has (%s).", odd, len(data), sample(data))
 	if strings.HasPrefix(path, "tcp:") { // the console does not know the rate of a network box
 		if many {
@@ -67,7 +67,7 @@ func (d *diagnosis) baud(s stream) (found bool) {
 			which, listened, len(bursts), rateWords(fitting))
 	case !many:
 		return false
-	case len(data) >= longBurst*len(s.bursts) && len(slower) > 0:
+	case len(data) >= longBurst*came && len(slower) > 0:
 		d.find(Error, FoundBaud, writeRates(slower), "The device sends slower than %d baud: no pulse in %d bytes is as short as a bit of that rate.", listened, len(data))
 	default:
 		d.find(Warning, FoundBaud, fmt.Sprintf("Look up the rate of the device. If nobody knows it, try baud = %s, in this order.", rateWords(others[:5])),

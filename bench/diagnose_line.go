@@ -15,27 +15,27 @@ const fits, misfit, covered = 0.8, 0.2, 0.6
 // line finds what is wrong with how the bytes are taken: settings of the line, of the frames, of the codes, or another
 // device than was thought. What fits most of what came is found; where nothing does, the rate is the likeliest.
 func (d *diagnosis) line() {
-	s, trouble := d.trouble()
-	data, own := s.bytes(), d.Language
-	if !trouble || own.share(data) >= misfit {
+	bursts, own := d.trouble(), d.Language
+	data := slices.Concat(bursts...)
+	if len(bursts) == 0 || own.share(data) >= misfit {
 		return
 	}
 	if other := slices.IndexFunc(d.Languages, func(one Language) bool { return !own.is(one) && one.share(data) >= covered }); other >= 0 {
 		d.wrongProtocol(d.Languages[other])
 		return
 	}
-	found, sense := own.repair(s.bursts)
+	found, sense := own.repair(bursts)
 	if sense && len(found) > 0 {
 		d.found = append(d.found, found...)
 		return
 	}
-	bare := masked(s.bursts)
+	bare := masked(bursts)
 	if more, sense := own.repair(bare); sense && !bytes.Equal(data, slices.Concat(bare...)) {
 		d.parity(data)
 		d.found = append(d.found, more...)
 		return
 	}
-	if !d.parityChecked(data) && !d.baud(s) {
+	if !d.parityChecked(data) && !d.baud(bursts) {
 		d.found = append(d.found, found...)
 	}
 }

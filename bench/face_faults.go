@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -71,15 +72,7 @@ func (p Period) faceFaults(limits Limits) []faceFault {
 			faults = append(faults, fault)
 		}
 	}
-	slices.SortStableFunc(faults, func(a, b faceFault) int {
-		switch {
-		case a.Rate() < b.Rate():
-			return -1
-		case a.Rate() > b.Rate():
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(faults, func(a, b faceFault) int { return cmp.Compare(a.Rate(), b.Rate()) })
 	return faults
 }
 

@@ -65,13 +65,14 @@ func (h Histogram) Quantile(share float64) time.Duration {
 	return h.Longest
 }
 
-// Merge counts what another counted besides.
-func (h *Histogram) Merge(o Histogram) {
+// Plus is what both counted.
+func (h Histogram) Plus(o Histogram) Histogram {
 	for class, count := range o.Counts {
 		h.Counts[class] += count
 	}
 	h.Sum += o.Sum
 	h.Longest = max(h.Longest, o.Longest)
+	return h
 }
 
 // Since is what was counted after o, an earlier value of the same histogram. Its longest

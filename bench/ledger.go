@@ -101,6 +101,10 @@ type Face struct {
 	Slowest time.Duration `json:"slowest,omitempty"`
 }
 
+func (f Face) plus(o Face) Face {
+	return Face{Reads: f.Reads.plus(o.Reads), Slowest: max(f.Slowest, o.Slowest)}
+}
+
 // Baseline is what is usual of a device.
 type Baseline struct {
 	Reads Reads     `json:"reads"`

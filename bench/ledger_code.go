@@ -60,34 +60,36 @@ func DecodeLedger(text []byte) (Ledger, error) {
 }
 
 func (l Ledger) validate() error {
+	var wrong []error
+	part := func(name string, err error) {
+		if err != nil {
+			wrong = append(wrong, fmt.Errorf("%s: %w", name, err))
+		}
+	}
 	if len(l.Recent) > RecentReads {
-		return fmt.Errorf("recent has %d readings: want at most %d", len(l.Recent), RecentReads)
+		wrong = append(wrong, fmt.Errorf("recent has %d readings: want at most %d", len(l.Recent), RecentReads))
 	}
 	if len(l.Records) > RecordsKept {
-		return fmt.Errorf("records has %d tests: want at most %d", len(l.Records), RecordsKept)
+		wrong = append(wrong, fmt.Errorf("records has %d tests: want at most %d", len(l.Records), RecordsKept))
 	}
 	for _, record := range l.Records {
-		if err := (Reads{Good: record.Good, Tried: record.Tried}).validate(); err != nil {
-			return fmt.Errorf("records: %w", err)
-		}
+		part("records", Reads{Good: record.Good, Tried: record.Tried}.validate())
 	}
 	if l.Baseline != nil {
-		if err := errors.Join(l.Baseline.Reads.validate(), validTime(l.Baseline.Line)); err != nil {
-			return fmt.Errorf("baseline: %w", err)
-		}
+		part("baseline", errors.Join(l.Baseline.Reads.validate(), validTime(l.Baseline.Line)))
 	}
-	for name, period := range map[string]*Period{"total": &l.Total, "shift": &l.Shift, "marked": l.Marked, "last_good": l.LastGood} {
-		if period == nil {
-			continue
-		}
-		if err := period.validate(); err != nil {
-			return fmt.Errorf("%s: %w", name, err)
-		}
-	}
-	return nil
+	part("total", l.Total.validate())
+	part("shift", l.Shift.validate())
+	part("marked", l.Marked.validate())
+	part("last_good", l.LastGood.validate())
+	return errors.Join(wrong...)
 }
 
+// validate says what cannot be of a period; of none nothing.
 func (p *Period) validate() error {
+	if p == nil {
+		return nil
+	}
 	wrong := []error{p.Reads.validate()}
 	for _, counter := range counters {
 		wrong = append(wrong, validCount(*counter.of(&p.Tally)))

@@ -1,7 +1,6 @@
 package bench
 
 import (
-	"maps"
 	"slices"
 	"time"
 )
@@ -71,9 +70,7 @@ func (l *Ledger) Observe(o Observation) {
 // turn ends the shift when another one has begun. One that lies in the future, because
 // the clock was put back since, ends too.
 func (l *Ledger) turn(o Observation) {
-	if l.Total.Settings == nil && l.Total.Program == "" {
-		l.Total.Settings, l.Total.Program = slices.Clone(o.Settings), o.Program
-	}
+	l.Total.runs(o)
 	over := o.ShiftFrom.After(l.Shift.From) ||
 		!o.ShiftFrom.IsZero() && l.Shift.From.After(o.Sample.At) && !o.ShiftFrom.After(o.Sample.At)
 	if over {
@@ -87,8 +84,13 @@ func (l *Ledger) turn(o Observation) {
 		}
 		l.Shift = Period{From: o.ShiftFrom}
 	}
-	if l.Shift.Settings == nil && l.Shift.Program == "" {
-		l.Shift.Settings, l.Shift.Program = slices.Clone(o.Settings), o.Program
+	l.Shift.runs(o)
+}
+
+// runs takes what is in use at the beginning of a period.
+func (p *Period) runs(o Observation) {
+	if p.Settings == nil && p.Program == "" {
+		p.Settings, p.Program = slices.Clone(o.Settings), o.Program
 	}
 }
 
@@ -107,12 +109,7 @@ func (l *Ledger) take(o Observation, grown Tally) {
 		period.Tally.Add(grown)
 		period.Reads = period.Reads.plus(reads)
 		if o.Dealer != "" && reads.Tried > 0 {
-			dealers := maps.Clone(period.Dealers)
-			if dealers == nil {
-				dealers = map[string]Reads{}
-			}
-			dealers[o.Dealer] = dealers[o.Dealer].plus(reads)
-			period.Dealers = dealers
+			period.Dealers = summed(period.Dealers, map[string]Reads{o.Dealer: reads}, Reads.plus)
 		}
 		if o.Faults {
 			period.Errors = true
@@ -134,7 +131,7 @@ func (l *Ledger) take(o Observation, grown Tally) {
 	}
 	l.Recent = slices.Clone(recent[max(len(recent)-RecentReads, 0):])
 	if len(faces) > 0 {
-		l.each(func(period *Period) { period.Faces = withFaces(period.Faces, faces) })
+		l.each(func(period *Period) { period.Faces = summed(period.Faces, faces, Face.plus) })
 	}
 }
 
@@ -151,18 +148,4 @@ func (l *Ledger) face(frame Frame, good bool, faces map[string]Face) {
 		return
 	}
 	faces[frame.Face] = faces[frame.Face].read(frame.At, failed)
-}
-
-func withFaces(faces, more map[string]Face) map[string]Face {
-	sum := maps.Clone(faces)
-	if sum == nil {
-		sum = map[string]Face{}
-	}
-	for name, face := range more {
-		both := sum[name]
-		both.Reads = both.plus(face.Reads)
-		both.Slowest = max(both.Slowest, face.Slowest)
-		sum[name] = both
-	}
-	return sum
 }

@@ -1,9 +1,6 @@
 package bench
 
-import (
-	"slices"
-	"time"
-)
+import "time"
 
 // How much of what came is looked at.
 const (
@@ -15,93 +12,78 @@ const (
 	untilTrouble, fewTrouble = 5, 3
 )
 
-// stream is what came over the line since it was last understood.
-type stream struct {
-	// bursts are bytes that came together.
-	bursts [][]byte
-	// framed says that frames were looked at, and outcomes which ones they were.
-	framed   bool
-	outcomes map[Outcome]int
-}
-
-func (s stream) bytes() []byte { return slices.Concat(s.bursts...) }
-
-// trouble is what came of late, where it was not understood. It is false for a device
+// trouble is what came since the device was last understood, in bursts of bytes that came together; none for a device
 // whose frames are good, or that said too little.
-func (d *diagnosis) trouble() (stream, bool) {
-	var s stream
+func (d *diagnosis) trouble() [][]byte {
 	var understood time.Time
 	bad, good := 0, 0
-	outcomes := map[Outcome]int{}
 	for _, frame := range d.health.Frames {
 		switch {
 		case frame.Outcome == Sent:
 		case known(frame.Outcome):
 			good++
 			bad, understood = 0, frame.At
-			clear(outcomes)
 		default:
 			bad++
-			outcomes[frame.Outcome]++
 		}
 	}
-	s.framed, s.outcomes = good+bad > 0, outcomes
-	if s.framed && bad < untilTrouble && (good > 0 || bad < fewTrouble) {
-		return s, false
+	if good+bad > 0 && bad < untilTrouble && (good > 0 || bad < fewTrouble) {
+		return nil
 	}
-	s.bursts = d.captured(understood)
-	if len(s.bursts) == 0 {
-		s.bursts = d.framesAfter(understood)
+	if bursts := burstsAfter(understood, d.captured()); len(bursts) > 0 {
+		return bursts
 	}
-	return s, len(s.bursts) > 0
+	return burstsAfter(understood, d.framed())
 }
 
-// captured are the bytes of the capture after a moment.
-func (d *diagnosis) captured(after time.Time) (bursts [][]byte) {
-	var last time.Duration
-	open := false
-	for _, one := range latest(d.Capture.Traffic) {
-		if one.Way != Came {
-			open = open && one.Way == Went
-			continue
-		}
-		if !after.IsZero() && !d.Capture.Started.Add(one.At).After(after) {
-			continue
-		}
-		if !open || one.At-last > burstGap {
-			bursts = append(bursts, nil)
-		}
-		end := len(bursts) - 1
-		bursts[end] = append(bursts[end], one.Data...)
-		last, open = one.At, true
-	}
-	return newest(bursts)
+// piece is bytes that came, from a moment to another; apart says that something else happened before them.
+type piece struct {
+	from, to time.Time
+	data     []byte
+	apart    bool
 }
 
-// latest is the traffic with the last bytes that are looked at, and one thing more.
-func latest(traffic []Traffic) []Traffic {
-	sum := 0
-	for at := len(traffic) - 1; at >= 0; at-- {
+// captured are the last bytes of the capture, so many as are looked at, and one piece more.
+func (d *diagnosis) captured() (pieces []piece) {
+	traffic, sum, apart := d.Capture.Traffic, 0, true
+	for at := len(traffic) - 1; at >= 0 && sum <= streamBytes; at-- {
 		if sum += len(traffic[at].Data); sum > streamBytes {
-			return traffic[at:]
+			traffic = traffic[at:]
 		}
 	}
-	return traffic
+	for _, one := range traffic {
+		at := d.Capture.Started.Add(one.At)
+		if one.Way == Came {
+			pieces = append(pieces, piece{at, at, one.Data, apart})
+		}
+		apart = one.Way != Came && (apart || one.Way != Went)
+	}
+	return pieces
 }
 
-// framesAfter are the bytes of the frames after a moment, for want of a capture.
-func (d *diagnosis) framesAfter(after time.Time) (bursts [][]byte) {
-	var last time.Time
+// framed are the bytes of the frames, for want of a capture.
+func (d *diagnosis) framed() (pieces []piece) {
 	for _, frame := range d.health.Frames {
-		if frame.Outcome == Sent || !frame.At.After(after) {
+		if frame.Outcome != Sent {
+			pieces = append(pieces, piece{frame.At.Add(-frame.Took), frame.At, frame.Raw, false})
+		}
+	}
+	return pieces
+}
+
+// burstsAfter are the bytes that came together after a moment, the last of them.
+func burstsAfter(after time.Time, pieces []piece) (bursts [][]byte) {
+	var last time.Time
+	for _, one := range pieces {
+		if !one.to.After(after) && !after.IsZero() {
 			continue
 		}
-		if len(bursts) == 0 || frame.At.Add(-frame.Took).Sub(last) > burstGap {
+		if len(bursts) == 0 || one.apart || one.from.Sub(last) > burstGap {
 			bursts = append(bursts, nil)
 		}
 		end := len(bursts) - 1
-		bursts[end] = append(bursts[end], frame.Raw...)
-		last = frame.At
+		bursts[end] = append(bursts[end], one.data...)
+		last = one.to
 	}
 	return newest(bursts)
 }

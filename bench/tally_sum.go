@@ -3,6 +3,7 @@ package bench
 import (
 	"maps"
 	"slices"
+	"time"
 )
 
 // counters are all of a [Tally], in the order a technician asks for them. One that is bad counts against the device, the
@@ -61,21 +62,18 @@ func (t *Tally) Add(o Tally) {
 	for _, counter := range counters {
 		*counter.of(t) += *counter.of(&o)
 	}
-	t.Times, t.Phases, t.States = merged(t.Times, o.Times), merged(t.Phases, o.Phases), maps.Clone(t.States)
-	for state, lasted := range o.States {
-		t.In(state, lasted)
-	}
+	t.Times, t.Phases = summed(t.Times, o.Times, Histogram.Plus), summed(t.Phases, o.Phases, Histogram.Plus)
+	t.States = summed(t.States, o.States, func(a, b time.Duration) time.Duration { return a + b })
 }
 
-func merged[K comparable](of, other map[K]Histogram) map[K]Histogram {
+// summed adds up what stands under the same keys, in a map of its own.
+func summed[K comparable, V any](of, more map[K]V, plus func(a, b V) V) map[K]V {
 	sum := maps.Clone(of)
-	if sum == nil && len(other) > 0 {
-		sum = map[K]Histogram{}
+	if sum == nil && len(more) > 0 {
+		sum = map[K]V{}
 	}
-	for name, histogram := range other {
-		both := sum[name]
-		both.Merge(histogram)
-		sum[name] = both
+	for key, value := range more {
+		sum[key] = plus(sum[key], value)
 	}
 	return sum
 }

@@ -131,7 +131,7 @@ func TestHistogramsMergeAndSince(t *testing.T) {
 		}
 		a, b := fill("a"), fill("b")
 		sum := a
-		sum.Merge(b)
+		sum = sum.Plus(b)
 		if got := sum.Number(); got != a.Number()+b.Number() {
 			t.Fatalf("merged %d, want %d", got, a.Number()+b.Number())
 		}

@@ -29,6 +29,9 @@ func (w *Watch) measure(health Health, ledger Ledger) map[subject]reading {
 	return measured
 }
 
+// known reports an alarm of a kind that stands, or was over a moment ago.
+func (w *Watch) known(kind AlarmKind) bool { return w.alarms[subject{kind: kind}] != nil }
+
 // rated is a share of good ones held against the limits. An alarm stays until the share
 // is half way to what is better than its limit.
 func (w *Watch) rated(share float64) reading {
@@ -105,7 +108,7 @@ func (w *Watch) reconnects(tally Tally, measured map[subject]reading) {
 	is.words = fmt.Sprintf("the link was lost and came back %s in ten minutes", counted(number, "time", "times"))
 	is.do = "look at the cable, its plugs, the hub and the power: move each a little and watch the link on the bench"
 	is.doError = "replace the cable and use another socket of the machine, without a hub; then run the cable test on the bench"
-	if number > 0 || w.alarms[subject{kind: Reconnects}] != nil {
+	if number > 0 || w.known(Reconnects) {
 		measured[subject{kind: Reconnects}] = is
 	}
 }
@@ -136,7 +139,7 @@ func (w *Watch) badFrames(grown Tally, measured map[subject]reading) {
 		bad += (quality.JunkBytes + long - 1) / long
 		parts = append(parts, counted(quality.JunkBytes, "byte", "bytes")+" outside any frame")
 	}
-	if bad < fewestBad && w.alarms[subject{kind: BadFrames}] == nil {
+	if bad < fewestBad && !w.known(BadFrames) {
 		return
 	}
 	share := 1.0
@@ -165,7 +168,7 @@ func (w *Watch) jitter(link Link, grown Tally, measured map[subject]reading) {
 		return
 	}
 	late, all := lateBy(grown.Times[StatusTime], link.Pulse)
-	if late < fewestLate && w.alarms[subject{kind: Jitter}] == nil {
+	if late < fewestLate && !w.known(Jitter) {
 		return
 	}
 	share := 1.0

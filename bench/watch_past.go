@@ -14,25 +14,18 @@ const (
 
 // pastCounts are counters at an earlier look.
 type pastCounts struct {
-	at      time.Duration
-	quality Quality
-	counts  Counts
-	status  Histogram
+	at    time.Duration
+	tally Tally
 }
 
-func (p pastCounts) tally() Tally {
-	return Tally{Quality: p.quality, Counts: p.counts, Times: map[Measure]Histogram{StatusTime: p.status}}
-}
-
-// remember keeps the counters of this look. Counters that began anew leave nothing to
-// compare with.
+// remember keeps the counters of this look. Counters that began again leave nothing to compare with.
 func (w *Watch) remember(tally Tally) {
-	now := pastCounts{w.elapsed, tally.Quality, tally.Counts, tally.Times[StatusTime]}
+	now := pastCounts{w.elapsed, Tally{Quality: tally.Quality, Counts: tally.Counts, Times: map[Measure]Histogram{StatusTime: tally.Times[StatusTime]}}}
 	last := len(w.past) - 1
-	if last >= 0 && !now.tally().Follows(w.past[last].tally()) {
+	if last >= 0 && !now.tally.Follows(w.past[last].tally) {
 		w.past, last = nil, -1
 	}
-	if last < 0 || now.at-w.past[last].at >= pastEvery || now.counts.Reconnects != w.past[last].counts.Reconnects {
+	if last < 0 || now.at-w.past[last].at >= pastEvery || tally.Counts.Reconnects != w.past[last].tally.Counts.Reconnects {
 		w.past = append(w.past, now)
 	}
 	// The newest of those older than the window is where it begins.
@@ -45,12 +38,12 @@ func (w *Watch) remember(tally Tally) {
 
 // grown is what was counted within the window, since the start where that is shorter.
 func (w *Watch) grown(tally Tally, window time.Duration) Tally {
-	var base pastCounts
+	var base Tally
 	for _, past := range w.past {
 		if past.at > w.elapsed-window {
 			break
 		}
-		base = past
+		base = past.tally
 	}
-	return tally.Since(base.tally())
+	return tally.Since(base)
 }

@@ -67,3 +67,56 @@ func capital(words string) string {
 	}
 	return strings.ToUpper(words[:1]) + words[1:]
 }
+
+func number[N ~int | ~uint64](n N) string { return strconv.FormatUint(uint64(n), 10) }
+
+// times counts occasions: once, 2 times.
+func times[N ~int | ~uint64](n N) string {
+	if n < 2 {
+		return [...]string{"never", "once"}[n]
+	}
+	return number(n) + " times"
+}
+
+// share is so many of so many, with the share in per cent, rounded down: what is below a
+// limit must not look as if it met it.
+func share(reads Reads) string {
+	if reads.Tried == 0 {
+		return "0 of 0"
+	}
+	return fmt.Sprintf("%d of %d, %s", reads.Good, reads.Tried, perCent(reads.Rate()))
+}
+
+// percent is a share from 0 to 1 in per cent.
+func percent(share float64) string {
+	return strconv.FormatFloat(math.Round(share*1e6)/1e4, 'f', -1, 64) + " %"
+}
+
+// list joins names for a sentence: QD, 2C and KD; at most so many of them, the rest
+// counted.
+func list(names []string, most int) string {
+	if len(names) > most {
+		return strings.Join(names[:most], ", ") + fmt.Sprintf(" and %d more", len(names)-most)
+	}
+	return enumerated(names, "and")
+}
+
+// enumerated joins words for a sentence, the last two by another.
+func enumerated(words []string, by string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " " + by + " " + words[len(words)-1]
+}
+
+// upTo are the first of a list, at most so many.
+func upTo[T any](list []T, most int) []T { return list[:min(len(list), most)] }
+
+// quoted is a code as it came, with what cannot be printed escaped, cut to what fits a row.
+func quoted(code string) string {
+	const most = 40
+	if len(code) > most {
+		return strconv.QuoteToASCII(code[:most]) + "..."
+	}
+	return strconv.QuoteToASCII(code)
+}
