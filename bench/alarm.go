@@ -23,8 +23,7 @@ const (
 	Jitter     AlarmKind = "jitter"     // a device that speaks by itself has lost its rhythm
 )
 
-// Alarm is an unacceptable rate of errors. There is one for a kind and subject until it
-// is over, whatever its level.
+// Alarm is an unacceptable rate of errors. There is one for a kind and subject until it is over, at any level.
 type Alarm struct {
 	Kind AlarmKind
 	// Subject is the face that fails, for [FaceRate]; empty otherwise.
@@ -35,7 +34,7 @@ type Alarm struct {
 	Over bool
 	// Words are a sentence with the figures, Do what to do.
 	Words, Do string
-	// Rate is what was measured and Limit what it crossed: shares of good readings, or of
-	// good frames; of [Reconnects] how many.
+	// Rate is what was measured and Limit what it crossed: shares of good readings, or of good frames; of
+	// [Reconnects] how many.
 	Rate, Limit float64
 }

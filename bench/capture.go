@@ -31,8 +31,7 @@ type Traffic struct {
 	Words string
 }
 
-// Capture is what went over a device's line for a while: enough to replay it through the
-// same driver.
+// Capture is what went over a device's line for a while: enough to replay it through the same driver.
 type Capture struct {
 	// Device and Kind are as in the configuration; Settings those in use.
 	Device, Kind string
@@ -47,9 +46,9 @@ const captureLines = 1 << 20
 // ErrCapture is a file that is no capture.
 var ErrCapture = errors.New("this is no capture")
 
-// Write writes a capture as text: comments with "#", of which those before the first line
-// that have "name: value" name the device, and a line for each thing that went over the
-// line: milliseconds since the start, the way, and the bytes in quotation marks.
+// Write writes a capture as text: comments with "#", of which those before the first line that have "name: value"
+// name the device, and a line for each thing that went over the line: milliseconds since the start, the way, and the
+// bytes in quotation marks.
 func (c Capture) Write(out io.Writer) error {
 	var text bytes.Buffer
 	fmt.Fprintf(&text, "# pitboss capture: bytes of one device as they came (<) and went (>)\n")
@@ -91,9 +90,8 @@ func quoteBytes(data []byte) string {
 	return text.String()
 }
 
-// ReadCapture reads what [Capture.Write] wrote, or somebody by hand: there, what stands
-// without quotation marks is a line that ends with CR LF. The error, an [ErrCapture],
-// names the line.
+// ReadCapture reads what [Capture.Write] wrote, or somebody by hand: there, what stands without quotation marks is a
+// line that ends with CR LF. The error, an [ErrCapture], names the line.
 func ReadCapture(in io.Reader) (Capture, error) {
 	var c Capture
 	lines := bufio.NewScanner(in)

@@ -13,9 +13,8 @@ const (
 	changedReads = RecentReads / 2
 )
 
-// Changes are what is different from the last good shift: each setting and the program,
-// the share of good readings, the usual time on the line, how often the link was lost.
-// None where there was no good shift.
+// Changes returns what is different from the last good shift: each setting and the program, the share of good
+// readings, the usual time on the line, how often the link was lost. None where there was no good shift.
 func Changes(ledger Ledger, settings []Setting, program string) []Change {
 	good := ledger.LastGood
 	if good == nil {
@@ -45,7 +44,7 @@ func Changes(ledger Ledger, settings []Setting, program string) []Change {
 	return changes
 }
 
-// length is how long a period that ended was, in words.
+// length returns how long a period that ended was, in words.
 func (p Period) length() string { return spell(max(p.To.Sub(p.From), time.Millisecond)) }
 
 // changedSettings compares settings by their keys, in the order of those in use.

@@ -39,7 +39,8 @@ func (d *diagnosis) find(level Level, code, do, format string, args ...any) {
 }
 
 // Diagnose says what is wrong with a device, the likeliest first: what keeps everything else from being seen comes
-// first, then errors before warnings. A device that works gives nothing. Bytes that say too little give nothing either.
+// first, then errors before warnings. A device that works gives nothing. Bytes that say too little give nothing
+// either.
 func Diagnose(c Case) []Finding {
 	d := diagnosis{Case: c, health: c.View.Health, link: c.View.Health.Link, ledger: c.View.Ledger, since: c.View.Ledger.sinceRepair(), now: c.At}
 	if d.now.IsZero() {
@@ -62,7 +63,7 @@ func Diagnose(c Case) []Finding {
 	return d.found
 }
 
-// setting is the value in use of a key, without its quotation marks; empty for none.
+// setting returns the value in use of a key, without its quotation marks; empty for none.
 func (c Case) setting(key string) string {
 	at := slices.IndexFunc(c.View.Settings, func(one Setting) bool { return one.Key == key })
 	if at < 0 {

@@ -26,13 +26,13 @@ const (
 	fewestOdd, oddShare = 8, 0.3
 )
 
-// drifts are thousandths by which the clocks of the two may differ: where a bit is taken near its edge, a little changes
-// what is heard.
+// drifts are thousandths by which the clocks of the two may differ: where a bit is taken near its edge, a little
+// changes what is heard.
 var drifts = []int{0, -3, 3, -6, 6, -10, 10, -14, 14}
 
-// baud finds a device that sends at another rate than the console listens. At a wrong rate the same code always gives the
-// same bytes: those of each rate are worked out and compared with what came. Where none fits, the lengths of the pulses
-// may still say that the device is slower.
+// baud finds a device that sends at another rate than the console listens. At a wrong rate the same code always gives
+// the same bytes: those of each rate are worked out and compared with what came. Where none fits, the lengths of the
+// pulses may still say that the device is slower.
 func (d *diagnosis) baud(bursts [][]byte) (found bool) {
 	path, listened, data, came := d.link.Path, d.link.Baud, slices.Concat(bursts...), len(bursts)
 	if value, err := strconv.Atoi(d.setting("baud")); err == nil && listened == 0 {
@@ -85,7 +85,7 @@ func writeRates(fitting []int) string {
 	return do + "."
 }
 
-// rateWords are rates for a sentence: 4800, 9600 or 19200.
+// rateWords returns rates for a sentence: 4800, 9600 or 19200.
 func rateWords(rates []int) string {
 	var words []string
 	for _, rate := range rates {
@@ -104,7 +104,7 @@ func oddBytes(data []byte) (odd int, many bool) {
 	return odd, odd >= fewestOdd && float64(odd) >= oddShare*float64(len(data))
 }
 
-// sample is the beginning of what came, in hexadecimal.
+// sample returns the beginning of what came, in hexadecimal.
 func sample(data []byte) string {
 	const most = 8
 	if len(data) > most {
@@ -113,7 +113,7 @@ func sample(data []byte) string {
 	return fmt.Sprintf("% X", data)
 }
 
-// fittingRates are those of the rates at which the device would look as it does, those that explain most first.
+// fittingRates returns the rates at which the device would look as it does, those that explain most first.
 func (l Language) fittingRates(bursts [][]byte, listened int, rates []int) []int {
 	if len(bursts) < fewestBursts || len(l.Begins)+len(l.Sends) == 0 {
 		return nil
@@ -135,8 +135,8 @@ func (l Language) fittingRates(bursts [][]byte, listened int, rates []int) []int
 	return fitting
 }
 
-// explains is how well a rate explains what came: for each burst that begins as something the device sends would, how
-// unlikely that is by chance, in bits; 0 where too few do.
+// explains returns how well a rate explains what came: for each burst that begins as something the device sends
+// would, how unlikely that is by chance, in bits; 0 where too few do.
 func (l Language) explains(bursts [][]byte, rate, listened int, drifts []int) (bits float64) {
 	looks := map[string]bool{} // what something looks like, and whether that is all of it
 	var ofLength [512]int
@@ -171,8 +171,8 @@ func (l Language) explains(bursts [][]byte, rate, listened int, drifts []int) (b
 	return bits
 }
 
-// slowerRates are the rates the device may have where no pulse within the bytes is as short as a bit: the shortest is a
-// bit of the device's, give or take one of ours.
+// slowerRates returns the rates the device may have where no pulse within the bytes is as short as a bit: the
+// shortest is a bit of the device's, give or take one of ours.
 func slowerRates(data []byte, listened int) (slower []int) {
 	shortest, pulses := 10, 0
 	for _, b := range data {

@@ -34,13 +34,13 @@ func (d *diagnosis) cable() {
 	const move = "Push the plugs in and screw them tight, move the cable a little and watch the %s count up. Replace the cable if %s. Then run the cable test."
 	switch {
 	case losses >= cableLosses:
-		beside := ""
+		hurtToo := ""
 		if hurt > 0 {
-			beside = fmt.Sprintf(", with %s cut short or full of 00 and FF beside it", counted(hurt, "frame", "frames"))
+			hurtToo = fmt.Sprintf(", with %s cut short or full of 00 and FF beside it", counted(hurt, "frame", "frames"))
 		}
 		d.find(Error, FoundDyingCable,
 			"Move each plug and the cable a little and watch the losses count up: that is the bad place. Replace the cable, and leave the hub out. Then run the cable test.",
-			"The link was lost %d times within ten minutes%s.", losses, beside)
+			"The link was lost %d times within ten minutes%s.", losses, hurtToo)
 	case losses > 0 && cut > 0 && losses+cut >= cableSigns:
 		d.find(Warning, FoundDyingCable, fmt.Sprintf(move, "losses", "they do"), "The link was lost %s within ten minutes, and %s cut short: that looks like a loose contact.",
 			counted(losses, "time", "times"), counted(cut, "frame came", "frames came"))
@@ -50,8 +50,8 @@ func (d *diagnosis) cable() {
 	}
 }
 
-// losses are how often the link was lost lately, how many frames were hurt beside a loss, as any pull may do, and how
-// many were cut short at other times.
+// losses returns how often the link was lost lately, how many frames were hurt within a second of a loss, as any pull
+// may do, and how many were cut short at other times.
 func (d *diagnosis) losses() (lost, hurt, cut int) {
 	traffic, started := d.Capture.Traffic, d.Capture.Started
 	if len(traffic) == 0 {
@@ -68,10 +68,10 @@ func (d *diagnosis) losses() (lost, hurt, cut int) {
 		}
 	}
 	for _, frame := range d.health.Frames {
-		beside := slices.ContainsFunc(times, func(at time.Time) bool { return frame.At.Sub(at).Abs() < time.Second })
+		near := slices.ContainsFunc(times, func(at time.Time) bool { return frame.At.Sub(at).Abs() < time.Second })
 		switch {
 		case frame.Outcome != Partial && !(frame.Outcome == Junk && blank(frame.Raw)):
-		case beside:
+		case near:
 			hurt++
 		case frame.Outcome == Partial && started.Add(end).Sub(frame.At) <= cableWindow:
 			cut++

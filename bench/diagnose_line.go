@@ -8,12 +8,13 @@ import (
 	"slices"
 )
 
-// When a supposition about the settings is right: this share of what came fits it. Below misfit the settings in use do
-// not fit; a device speaks a language that covered of the bytes are in.
+// When a supposition about the settings is right: this share of what came fits it. Below misfit the settings in use
+// do not fit; a device speaks a language that covered of the bytes are in.
 const fits, misfit, covered = 0.8, 0.2, 0.6
 
-// line finds what is wrong with how the bytes are taken: settings of the line, of the frames, of the codes, or another
-// device than was thought. What fits most of what came is found; where nothing does, the rate is the likeliest.
+// line finds what is wrong with how the bytes are taken: settings of the line, of the frames, of the codes, or
+// another device than was thought. What fits most of what came is found; where nothing does, the rate is the
+// likeliest.
 func (d *diagnosis) line() {
 	bursts, own := d.trouble(), d.Language
 	data := slices.Concat(bursts...)
@@ -40,7 +41,7 @@ func (d *diagnosis) line() {
 	}
 }
 
-// masked are bursts without the highest bit of their bytes.
+// masked returns bursts without the highest bit of their bytes.
 func masked(bursts [][]byte) [][]byte {
 	bare := make([][]byte, len(bursts))
 	for i, burst := range bursts {
@@ -71,8 +72,8 @@ func (d *diagnosis) parity(data []byte) {
 		"The codes are right but for the highest bit of %d of %d bytes: the device sends 7 bits with parity, and the console takes 8 without.", set, len(data))
 }
 
-// parityChecked finds that the console checks for a parity the device does not send: the system gives 00 for each byte
-// that does not fit, and the others are text.
+// parityChecked finds that the console checks for a parity the device does not send: the system gives 00 for each
+// byte that does not fit, and the others are text.
 func (d *diagnosis) parityChecked(data []byte) (found bool) {
 	parity, bits := d.setting("parity"), d.setting("data_bits")
 	zeros := bytes.Count(data, []byte{0})
@@ -111,7 +112,7 @@ func (d *diagnosis) wrongProtocol(is Language) {
 	d.find(Error, FoundProtocol, do, "The bytes are %s, and this device is configured as %s.", is.Words, d.configured())
 }
 
-// configured is what the device is thought to be.
+// configured returns what the device is thought to be.
 func (d *diagnosis) configured() string {
 	words := cmp.Or(d.View.KindWords, d.View.Kind)
 	if d.Language.Protocol != "" {

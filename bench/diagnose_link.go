@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// How long an open device may say nothing at all: one that speaks by itself, and one that only answers to what happens
-// to it.
+// How long an open device may say nothing at all: one that speaks by itself, and one that only answers to what
+// happens to it.
 const (
 	neverHeardPulse = 5 * time.Second
 	neverHeardIdle  = 2 * time.Minute
@@ -37,8 +37,8 @@ func (d *diagnosis) connection() {
 
 var openToo = regexp.MustCompile(`([^;]*) ha(?:s|ve) this port open too`)
 
-// shared is another program that reads the port too. That it was found under another name is remarkable as well, and no
-// fault.
+// shared is another program that reads the port too. That it was found under another name is remarkable as well, and
+// no fault.
 func (d *diagnosis) shared() {
 	who := openToo.FindStringSubmatch(d.link.Note)
 	if who == nil {
@@ -74,8 +74,8 @@ var downs = map[Reason]struct {
 		"Switch it off and on. If it stays so, look whether flow control is switched on at the device, and switch it off there.", false},
 }
 
-// down is a link that could not be opened or was lost. What was wrong is in front of the first colon of its error, what
-// to do behind it.
+// down is a link that could not be opened or was lost. What was wrong is in front of the first colon of its error,
+// what to do behind it.
 func (d *diagnosis) down() {
 	link := d.link
 	said := strings.TrimSuffix(link.LastError, ".")

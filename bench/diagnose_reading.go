@@ -90,8 +90,8 @@ func (d *diagnosis) window() {
 	d.find(level, FoundDirtyWindow, fmt.Sprintf("%s. Then mark the moment and %s.", capital(manner.care), manner.test()), "%s.", good)
 }
 
-// doubles finds a scanner that says everything more than once. Other kinds do so by design, and one that speaks SSI where
-// nobody answers it.
+// doubles finds a scanner that says everything more than once. Other kinds do so by design, and one that speaks SSI
+// where nobody answers it.
 func (d *diagnosis) doubles() {
 	quality := d.since.Tally.Quality
 	if d.View.Kind != "scanner" || d.Language.Protocol == "ssi" || quality.Duplicates < fewestDoubles || float64(quality.Duplicates) < doubleShare*float64(quality.Good) {
@@ -149,7 +149,7 @@ func (d *diagnosis) strangers() {
 			strange = append(strange, frame.Code)
 		}
 	}
-	// Beside cards, what is longer or shorter than their codes is none.
+	// Where cards were read, what is longer or shorter than their codes is no card.
 	strange = slices.DeleteFunc(strange, func(code string) bool { return len(long) > 0 && !long[len(code)] })
 	if len(strange) == 0 {
 		return

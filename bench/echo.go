@@ -93,8 +93,8 @@ func onlyTopBits(e Echo) bool {
 // LoopbackRounds is how often the patterns of a loopback test are sent.
 const LoopbackRounds = 3
 
-// LoopbackPatterns are what a round of a loopback test sends: every byte, bits that change
-// all the time, long runs of the same, and a block as long as any line of a device.
+// LoopbackPatterns returns what a round of a loopback test sends: every byte, bits that change all the time, long
+// runs of the same, and a block as long as any line of a device.
 func LoopbackPatterns() [][]byte {
 	every := make([]byte, 256)
 	for i := range every {

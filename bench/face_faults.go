@@ -9,8 +9,8 @@ import (
 
 // When a face counts as one that fails.
 const (
-	// faceFails is how many failed readings of a face say something, faceOften how many
-	// with more failed than good are an error.
+	// faceFails is how many failed readings of a face say something, faceOften how many with more failed than good
+	// are an error.
 	faceFails, faceOften = 5, 10
 	// faceWorse is how many times more often than the others it must fail.
 	faceWorse = 3
@@ -27,7 +27,7 @@ type faceFault struct {
 	rest Reads
 }
 
-// words are "the queen of hearts failed 5 of 9 readings, all other cards 1 of 150".
+// words returns "the queen of hearts failed 5 of 9 readings, all other cards together 1 of 150".
 func (f faceFault) words() string {
 	return fmt.Sprintf("%s failed %d of %d readings, all other cards together %d of %d",
 		FaceWords(f.face), f.Failed(), f.Tried, f.rest.Failed(), f.rest.Tried)
@@ -35,8 +35,8 @@ func (f faceFault) words() string {
 
 const faceAdvice = "look at that card in every deck of the shoe: clean it, or replace the deck; then mark the moment on the bench, so that it is counted anew"
 
-// faceReads are the readings of all faces together. A failed reading that was followed by
-// no card is not among them.
+// faceReads returns the readings of all faces together. A failed reading that was followed by no card is not among
+// them.
 func (p Period) faceReads() (all Reads) {
 	for _, face := range p.Faces {
 		all = all.plus(face.Reads)
@@ -57,13 +57,13 @@ func (f faceFault) stands(limits Limits) bool {
 		1-f.Rate() >= faceWorse*(1-f.rest.Rate())
 }
 
-// suspected reports a face that a technician should look at, though it says too little for
-// an alarm: with most of its readings failed, and all other cards read well.
+// suspected reports a face that a technician should look at, though it says too little for an alarm: with most of its
+// readings failed, and all other cards read well.
 func (f faceFault) suspected(limits Limits) bool {
 	return f.Failed() >= suspectFails && f.Failed() > f.Good && f.rest.Tried >= suspectRest && f.rest.Rate() >= limits.WarnRate
 }
 
-// faceFaults are the faces that fail or are suspected, the worst first.
+// faceFaults returns the faces that fail or are suspected, the worst first.
 func (p Period) faceFaults(limits Limits) []faceFault {
 	var faults []faceFault
 	all := p.faceReads()
@@ -76,7 +76,7 @@ func (p Period) faceFaults(limits Limits) []faceFault {
 	return faults
 }
 
-// failing is how many faces have failed readings.
+// failing returns how many faces have failed readings.
 func (p Period) failing() (number int) {
 	for _, face := range p.Faces {
 		if face.Failed() > 0 {
@@ -86,7 +86,7 @@ func (p Period) failing() (number int) {
 	return number
 }
 
-// lately are the last readings, none from before somebody marked a moment.
+// lately returns the last readings, none from before somebody marked a moment.
 func (l Ledger) lately() Reads {
 	since := uint64(RecentReads)
 	if l.Marked != nil {
@@ -95,7 +95,7 @@ func (l Ledger) lately() Reads {
 	return lastReads(l.Recent, int(since)) //nolint:gosec // no more than are kept
 }
 
-// sinceRepair is the shift, or what was counted since somebody marked a moment in it.
+// sinceRepair returns the shift, or what was counted since somebody marked a moment in it.
 func (l Ledger) sinceRepair() Period {
 	if l.Marked != nil && l.Marked.From.After(l.Shift.From) {
 		return *l.Marked

@@ -2,8 +2,7 @@ package bench
 
 import "fmt"
 
-// Finding is one thing that is wrong with a device, found out from its bytes, counters and
-// settings.
+// Finding is one thing that is wrong with a device, found out from its bytes, counters and settings.
 type Finding struct {
 	Level Level
 	// Code names what was found, such as wrong-baud: one of [Codes].

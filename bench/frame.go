@@ -45,8 +45,8 @@ type Frame struct {
 	// Meaning is in words: "card KD", "no-read", "junk".
 	Meaning string
 	Outcome Outcome
-	// Face is the card read, such as KD; CutCardFace for the cut card; empty for what is
-	// no card. Code is the text it was read as.
+	// Face is the card read, such as KD; CutCardFace for the cut card; empty for what is no card. Code is the text it
+	// was read as.
 	Face, Code string
 	// Took is from its first byte to its last.
 	Took time.Duration
@@ -57,10 +57,10 @@ type Frame struct {
 // CutCardFace stands for the cut card in a [Frame].
 const CutCardFace = "cut"
 
-// Hex is the raw bytes in hexadecimal.
+// Hex returns the raw bytes in hexadecimal.
 func (f Frame) Hex() string { return hex.EncodeToString(f.Raw) }
 
-// Text is the raw bytes as text, with what cannot be printed escaped.
+// Text returns the raw bytes as text, with what cannot be printed escaped.
 func (f Frame) Text() string {
 	quoted := strconv.QuoteToASCII(string(f.Raw))
 	return quoted[1 : len(quoted)-1]

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// bounds are the upper ends of a histogram's classes: 1, 2, 5 from 10 microseconds to 50
-// seconds. What is longer falls into one more class.
+// bounds are the upper ends of a histogram's classes: 1, 2, 5 from 10 microseconds to 50 seconds. What is longer
+// falls into one more class.
 var bounds = [...]time.Duration{
 	10 * time.Microsecond, 20 * time.Microsecond, 50 * time.Microsecond,
 	100 * time.Microsecond, 200 * time.Microsecond, 500 * time.Microsecond,
@@ -20,7 +20,7 @@ var bounds = [...]time.Duration{
 // Classes is how many classes a histogram has.
 const Classes = len(bounds) + 1
 
-// Bounds are the upper ends of a histogram's classes but the last, which has none.
+// Bounds returns the upper ends of a histogram's classes but the last, which has none.
 func Bounds() []time.Duration { return slices.Clone(bounds[:]) }
 
 // Histogram counts times by class. The zero value is empty. It is a value.
@@ -40,7 +40,7 @@ func (h *Histogram) Add(took time.Duration) {
 	h.Longest = max(h.Longest, took)
 }
 
-// Number is how many times were counted.
+// Number returns how many times were counted.
 func (h Histogram) Number() (number uint64) {
 	for _, count := range h.Counts {
 		number += count
@@ -48,8 +48,8 @@ func (h Histogram) Number() (number uint64) {
 	return number
 }
 
-// Quantile is a time that at least this share of all, 0 to 1, did not exceed: the upper
-// end of its class, at most the longest; 0 when empty.
+// Quantile returns a time that at least this share of all, 0 to 1, did not exceed: the upper end of its class, at
+// most the longest; 0 when empty.
 func (h Histogram) Quantile(share float64) time.Duration {
 	number := h.Number()
 	if number == 0 {
@@ -65,7 +65,7 @@ func (h Histogram) Quantile(share float64) time.Duration {
 	return h.Longest
 }
 
-// Plus is what both counted.
+// Plus returns what both counted.
 func (h Histogram) Plus(o Histogram) Histogram {
 	for class, count := range o.Counts {
 		h.Counts[class] += count
@@ -75,8 +75,8 @@ func (h Histogram) Plus(o Histogram) Histogram {
 	return h
 }
 
-// Since is what was counted after o, an earlier value of the same histogram. Its longest
-// time is exact when it is longer than any before, otherwise the end of its class.
+// Since returns what was counted after o, an earlier value of the same histogram. Its longest time is exact when it
+// is longer than any before, otherwise the end of its class.
 func (h Histogram) Since(o Histogram) Histogram {
 	since := Histogram{Sum: max(h.Sum-o.Sum, 0)}
 	last := -1

@@ -2,8 +2,8 @@ package bench
 
 import "slices"
 
-// Language is how a device speaks, as its driver tells: the bench reads no protocol itself. The zero value is that of a
-// device of which nothing is known.
+// Language is how a device speaks, as its driver tells: the bench reads no protocol itself. The zero value is that of
+// a device of which nothing is known.
 type Language struct {
 	// Kind and Protocol are the words of the configuration; Protocol is empty for a kind with only one.
 	Kind, Protocol string
@@ -13,8 +13,8 @@ type Language struct {
 	Covers func(data []byte) int
 	// Begins are beginnings of what the device sends, Sends all of it: a wrong rate is told by them.
 	Begins, Sends []string
-	// Repair, unless nil, says which settings would let bytes make sense that do not as the device is set up. sense is
-	// false where none would; found is then what may be said if nothing else is.
+	// Repair, unless nil, says which settings would let bytes make sense that do not as the device is set up. sense
+	// is false where none would; found is then what may be said if nothing else is.
 	Repair func(bursts [][]byte) (found []Finding, sense bool)
 	// Late, unless nil, says which setting has frames taken later than need be that are understood.
 	Late func(frames []Frame) []Finding
@@ -24,7 +24,7 @@ type Language struct {
 	Hurts []Outcome
 }
 
-// Checked are the outcomes of frames that were hurt on the way, of lines whose frames have a check.
+// Checked returns the outcomes of frames that were hurt on the way, for a line whose frames have a check.
 func Checked(more ...Outcome) []Outcome {
 	return append([]Outcome{BadCheck, Partial, Oversize}, more...)
 }
@@ -40,7 +40,7 @@ func (l Language) share(data []byte) float64 {
 // is reports whether both are one.
 func (l Language) is(o Language) bool { return l.Kind == o.Kind && l.Protocol == o.Protocol }
 
-// repair is Repair, of a language that has nothing to repair whether the bytes make sense.
+// repair calls Repair; for a language without settings to repair it returns whether the bytes make sense.
 func (l Language) repair(bursts [][]byte) (found []Finding, sense bool) {
 	if l.Repair == nil {
 		return nil, l.share(slices.Concat(bursts...)) >= fits

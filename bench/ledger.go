@@ -9,14 +9,14 @@ import (
 // LedgerVersion is the version of a [Ledger] as this program writes it.
 const LedgerVersion = 1
 
-// Ledger is what is kept of one device across restarts. It is a value: its methods make
-// new maps and slices, so that a copy does not change.
+// Ledger is what is kept of one device across restarts. It is a value: its methods make new maps and slices, so that
+// a copy does not change.
 type Ledger struct {
 	Version int    `json:"version"`
 	Device  string `json:"device"`
 	Kind    string `json:"kind"`
-	// Total counts everything since the device was first seen, Shift since the shift
-	// began; Marked since somebody marked a moment, nil when nobody did.
+	// Total counts everything since the device was first seen, Shift since the shift began; Marked since somebody
+	// marked a moment, nil when nobody did.
 	Total  Period  `json:"total"`
 	Shift  Period  `json:"shift"`
 	Marked *Period `json:"marked,omitempty"`
@@ -27,12 +27,12 @@ type Ledger struct {
 	// Baseline is what is usual of this device, nil before it was set.
 	Baseline *Baseline `json:"baseline,omitempty"`
 	Records  []Record  `json:"records,omitempty"`
-	// Seen is what was already taken of the running process. It is not kept: after a
-	// restart the counters begin at zero, and so does this.
+	// Seen is what was already taken of the running process. It is not kept: after a restart the counters begin at
+	// zero, and so does this.
 	Seen Seen `json:"-"`
 }
 
-// unread is how many readings have failed since the last good one.
+// unread returns how many readings have failed since the last good one.
 func (l Ledger) unread() (failed int) {
 	for _, good := range slices.Backward(l.Recent) {
 		if good {
@@ -55,8 +55,7 @@ type Period struct {
 	// To is when it ended, zero for one that runs.
 	To    time.Time `json:"to,omitzero"`
 	Tally Tally     `json:"tally"`
-	// Reads are all readings, Faces those of each card, Dealers those of each person who
-	// dealt, by staff id.
+	// Reads are all readings, Faces those of each card, Dealers those of each person who dealt, by staff id.
 	Reads   Reads            `json:"reads"`
 	Faces   map[string]Face  `json:"faces,omitempty"`
 	Dealers map[string]Reads `json:"dealers,omitempty"`
@@ -76,7 +75,7 @@ type Reads struct {
 	Tried uint64 `json:"tried,omitempty"`
 }
 
-// Rate is the share of good readings, 0 to 1; below 0 when there was none.
+// Rate returns the share of good readings, 0 to 1; below 0 when there was none.
 func (r Reads) Rate() float64 {
 	if r.Tried == 0 {
 		return -1
@@ -84,7 +83,7 @@ func (r Reads) Rate() float64 {
 	return float64(r.Good) / float64(r.Tried)
 }
 
-// Failed is how many readings were not good.
+// Failed returns how many readings were not good.
 func (r Reads) Failed() uint64 { return less(r.Tried, r.Good) }
 
 func (r Reads) plus(o Reads) Reads { return Reads{Good: r.Good + o.Good, Tried: r.Tried + o.Tried} }
@@ -93,8 +92,8 @@ func (r Reads) minus(o Reads) Reads {
 	return Reads{Good: less(r.Good, o.Good), Tried: less(r.Tried, o.Tried)}
 }
 
-// Face is how one face of the cards reads. A failed reading counts for the card that was
-// read next at the same device, soon after: the same card tried again.
+// Face is how one face of the cards reads. A failed reading counts for the card that was read next at the same
+// device, soon after: the same card tried again.
 type Face struct {
 	Reads
 	// Slowest is the longest from a first failed reading to the good one.
@@ -119,9 +118,9 @@ func NewLedger(device, kind string, at time.Time) Ledger {
 	return Ledger{Version: LedgerVersion, Device: device, Kind: kind, Total: Period{From: at}, Shift: Period{From: at}}
 }
 
-// MarkNow counts from now on besides, with a note: what was counted since an earlier mark
-// is left behind, and nothing else. What the device counted since the last [Observation]
-// is taken into the mark by the next one: observe first for an exact beginning.
+// MarkNow counts from now on besides, with a note: what was counted since an earlier mark is left behind, and nothing
+// else. What the device counted since the last [Observation] is taken into the mark by the next one: observe first
+// for an exact beginning.
 func (l *Ledger) MarkNow(at time.Time, note, by string) {
 	settings, program := l.Shift.Settings, l.Shift.Program
 	if !l.Seen.At.IsZero() {
@@ -130,8 +129,8 @@ func (l *Ledger) MarkNow(at time.Time, note, by string) {
 	l.Marked = &Period{From: at, Note: note, By: by, Settings: settings, Program: program}
 }
 
-// SetBaseline makes what was counted since the mark, or in the shift where nobody marked
-// one, what is usual of the device. The error says that there were too few readings.
+// SetBaseline makes what was counted since the mark, or in the shift where nobody marked one, what is usual of the
+// device. The error says that there were too few readings.
 func (l *Ledger) SetBaseline(at time.Time, by string) error {
 	period, since := &l.Shift, "in this shift"
 	if l.Marked != nil {
@@ -145,8 +144,8 @@ func (l *Ledger) SetBaseline(at time.Time, by string) error {
 	return nil
 }
 
-// Recorded keeps the record of a test, the newest first, at most [RecordsKept]. A test
-// that the device failed counts as an error of its periods.
+// Recorded keeps the record of a test, the newest first, at most [RecordsKept]. A test that the device failed counts
+// as an error of its periods.
 func (l *Ledger) Recorded(r Record) {
 	r.Rows = slices.Clone(r.Rows)
 	records := append([]Record{r}, l.Records...)
@@ -156,10 +155,10 @@ func (l *Ledger) Recorded(r Record) {
 	}
 }
 
-// RecentReads are the last readings, at most [RecentReads].
+// RecentReads returns the last readings, at most [RecentReads].
 func (l Ledger) RecentReads() Reads { return lastReads(l.Recent, RecentReads) }
 
-// lastReads are the last readings of so many.
+// lastReads returns the last readings of so many.
 func lastReads(recent []bool, most int) (reads Reads) {
 	for _, good := range recent[max(len(recent)-most, 0):] {
 		reads.Tried++

@@ -14,8 +14,7 @@ import (
 // ErrLedger is something that is no ledger this program can go on with.
 var ErrLedger = errors.New("this device's ledger cannot be used")
 
-// What no honest counter comes to: thousands of events a second for a lifetime, a
-// hundred years of waiting.
+// What no honest counter comes to: thousands of events a second for a lifetime, a hundred years of waiting.
 const (
 	mostCounted = 1 << 50
 	mostTime    = 100 * 365 * 24 * time.Hour
@@ -31,8 +30,8 @@ func EncodeLedger(l Ledger) ([]byte, error) {
 	return text, nil
 }
 
-// DecodeLedger reads what [EncodeLedger] wrote. The error, an [ErrLedger], says what is
-// wrong: another version, a field it does not know, counters that cannot be.
+// DecodeLedger reads what [EncodeLedger] wrote. The error, an [ErrLedger], says what is wrong: another version, a
+// field it does not know, counters that cannot be.
 func DecodeLedger(text []byte) (Ledger, error) {
 	var head struct {
 		Version int `json:"version"`

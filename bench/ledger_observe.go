@@ -14,7 +14,7 @@ type Observation struct {
 	// Settings and Program are those in use.
 	Settings []Setting
 	Program  string
-	// ShiftFrom is when the shift that runs began; zero where there is none.
+	// ShiftFrom is when the shift that runs began; zero where there are no shifts.
 	ShiftFrom time.Time
 	// Faults says that an alarm of level error stands.
 	Faults bool
@@ -22,8 +22,7 @@ type Observation struct {
 
 // Seen is what a ledger already took of the running process.
 type Seen struct {
-	// At is when it was looked at last, Tally and Frame the counters and the number of
-	// the last frame then.
+	// At is when it was looked at last, Tally and Frame the counters and the number of the last frame then.
 	At    time.Time
 	Tally Tally
 	Frame uint64
@@ -37,38 +36,37 @@ type Seen struct {
 // failedKept is how many failed readings in a row are remembered for a card.
 const failedKept = 1000
 
-// steadyTime is how long the shift of a device without readings must have been to be
-// one to compare with.
+// steadyTime is how long the shift of a device without readings must have been to be one to compare with.
 const steadyTime = time.Hour
 
-// Observe takes the growth of the device's counters since the last observation into the
-// periods, and the frames into the readings and faces.
+// Observe takes the growth of the device's counters since the last observation into the periods, and the frames into
+// the readings and faces.
 //
-// A shift that ended since then has it, unless this is the first observation of a
-// process: that counts for the shift that runs.
+// A shift that ended since then has it, unless this is the first observation of a process: that counts for the shift
+// that runs.
 func (l *Ledger) Observe(o Observation) {
-	begun := o.Sample.Health.Tally.Clone()
-	if !begun.Follows(l.Seen.Tally) {
-		// The counters began anew without us: the driver was made again.
+	counted := o.Sample.Health.Tally.Clone()
+	if !counted.Follows(l.Seen.Tally) {
+		// The counters began at zero again without us: the driver was made again.
 		l.Seen.Tally, l.Seen.Frame, l.Seen.Failed = Tally{}, 0, nil
 	}
 	first := l.Seen.At.IsZero()
 	if first {
 		l.turn(o)
 	}
-	l.take(o, begun.Since(l.Seen.Tally))
+	l.take(o, counted.Since(l.Seen.Tally))
 	if !first {
 		l.turn(o)
 	}
 	if o.Faults {
 		l.each(func(period *Period) { period.Errors = true })
 	}
-	l.Seen.At, l.Seen.Tally = o.Sample.At, begun
+	l.Seen.At, l.Seen.Tally = o.Sample.At, counted
 	l.Seen.Settings, l.Seen.Program = slices.Clone(o.Settings), o.Program
 }
 
-// turn ends the shift when another one has begun. One that lies in the future, because
-// the clock was put back since, ends too.
+// turn ends the shift when another one has started. One that lies in the future, because the clock was put back
+// since, ends too.
 func (l *Ledger) turn(o Observation) {
 	l.Total.runs(o)
 	over := o.ShiftFrom.After(l.Shift.From) ||

@@ -14,24 +14,23 @@ const (
 
 // Limits are the rates beyond which a device is not acceptable: the site's choice.
 type Limits struct {
-	// Reads is over how many of the last readings a rate is taken, at most [RecentReads];
-	// no alarm before there are so many.
+	// Reads is over how many of the last readings a rate is taken, at most [RecentReads]; no alarm before there are
+	// so many.
 	Reads int `toml:"reads"`
-	// WarnRate and ErrorRate are the shares of good readings below which a device is
-	// warned of, and told to be replaced.
+	// WarnRate and ErrorRate are the shares of good readings below which a device is warned of, and told to be
+	// replaced.
 	WarnRate  float64 `toml:"warn_rate"`
 	ErrorRate float64 `toml:"error_rate"`
 	// Reconnects is how many in ten minutes are warned of; twice as many are an error.
 	Reconnects int `toml:"reconnects"`
 }
 
-// DefaultLimits are those of a site that chose nothing.
+// DefaultLimits returns the limits of a site that chose nothing.
 func DefaultLimits() Limits {
 	return Limits{Reads: 100, WarnRate: 0.98, ErrorRate: 0.95, Reconnects: 3}
 }
 
-// Validate names everything wrong with the limits in the words of the configuration; nil
-// when nothing is.
+// Validate names everything wrong with the limits in the words of the configuration; nil when nothing is.
 func (l Limits) Validate() error {
 	var wrong []error
 	add := func(format string, args ...any) { wrong = append(wrong, fmt.Errorf(format, args...)) }

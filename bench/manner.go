@@ -32,7 +32,7 @@ func mannerOf(kind string) manner {
 	return manner{once: "Let it read", care: window}
 }
 
-// test is the guided test that shows whether the care helped.
+// test returns the guided test that shows whether the care helped.
 func (m manner) test() string {
 	if m.turns {
 		return "run the self-test"

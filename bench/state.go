@@ -16,7 +16,7 @@ const (
 // States lists every state.
 func States() []State { return []State{Closed, Opening, Syncing, Live, Stale, Failed} }
 
-// Open reports whether the link is up, whatever comes over it.
+// Open reports whether the link is up, also where nothing comes over it.
 func (s State) Open() bool { return s == Syncing || s == Live || s == Stale }
 
 // Words say the state to a person.

@@ -7,13 +7,13 @@ const (
 	streamBytes = 8192
 	// burstGap is a silence between two readings; a longer one ends a burst.
 	burstGap = 50 * time.Millisecond
-	// untilTrouble is how many frames in a row that were none make trouble, fewTrouble
-	// where there never was a good one.
+	// untilTrouble is how many frames in a row that were none make trouble, fewTrouble where there never was a good
+	// one.
 	untilTrouble, fewTrouble = 5, 3
 )
 
-// trouble is what came since the device was last understood, in bursts of bytes that came together; none for a device
-// whose frames are good, or that said too little.
+// trouble returns what came since the device was last understood, in bursts of bytes that came together; none for a
+// device whose frames are good, or that said too little.
 func (d *diagnosis) trouble() [][]byte {
 	var understood time.Time
 	bad, good := 0, 0
@@ -43,7 +43,7 @@ type piece struct {
 	apart    bool
 }
 
-// captured are the last bytes of the capture, so many as are looked at, and one piece more.
+// captured returns the last bytes of the capture, so many as are looked at, and one piece more.
 func (d *diagnosis) captured() (pieces []piece) {
 	traffic, sum, apart := d.Capture.Traffic, 0, true
 	for at := len(traffic) - 1; at >= 0 && sum <= streamBytes; at-- {
@@ -61,7 +61,7 @@ func (d *diagnosis) captured() (pieces []piece) {
 	return pieces
 }
 
-// framed are the bytes of the frames, for want of a capture.
+// framed returns the bytes of the frames, for want of a capture.
 func (d *diagnosis) framed() (pieces []piece) {
 	for _, frame := range d.health.Frames {
 		if frame.Outcome != Sent {
@@ -71,7 +71,7 @@ func (d *diagnosis) framed() (pieces []piece) {
 	return pieces
 }
 
-// burstsAfter are the bytes that came together after a moment, the last of them.
+// burstsAfter returns the bytes that came together after a moment, the last of them.
 func burstsAfter(after time.Time, pieces []piece) (bursts [][]byte) {
 	var last time.Time
 	for _, one := range pieces {
@@ -88,7 +88,7 @@ func burstsAfter(after time.Time, pieces []piece) (bursts [][]byte) {
 	return newest(bursts)
 }
 
-// newest are the last bursts that come to no more than is looked at.
+// newest returns the last bursts that come to no more than is looked at.
 func newest(bursts [][]byte) [][]byte {
 	sum := 0
 	for at := len(bursts) - 1; at >= 0; at-- {

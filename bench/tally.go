@@ -23,8 +23,8 @@ type Quality struct {
 	Partial uint64 `json:"partial,omitempty"`
 	// Oversize counts frames thrown away because they never ended.
 	Oversize uint64 `json:"oversize,omitempty"`
-	// JunkBytes counts bytes outside any frame, StaleBytes those thrown away unread
-	// because they came before the link was opened.
+	// JunkBytes counts bytes outside any frame, StaleBytes those thrown away unread because they came before the link
+	// was opened.
 	JunkBytes  uint64 `json:"junk_bytes,omitempty"`
 	StaleBytes uint64 `json:"stale_bytes,omitempty"`
 	// Resyncs counts whole frames after something that was none.
@@ -33,7 +33,8 @@ type Quality struct {
 	Missing uint64 `json:"missing,omitempty"`
 }
 
-// counter is the counter of frames of an outcome; nil for junk, which is counted in bytes, and for what was sent.
+// counter returns the counter of frames of an outcome; nil for junk, which is counted in bytes, and for what was
+// sent.
 func (q *Quality) counter(outcome Outcome) *uint64 {
 	switch outcome {
 	case Good:
@@ -77,7 +78,7 @@ func (q Quality) Of(outcome Outcome) uint64 {
 // does not have are no readings.
 type Judgement map[Outcome]bool
 
-// Reads are the readings among what was counted.
+// Reads returns the readings among what was counted.
 func (j Judgement) Reads(q Quality) (reads Reads) {
 	for outcome, good := range j {
 		counted := q.Of(outcome)
@@ -91,8 +92,8 @@ func (j Judgement) Reads(q Quality) (reads Reads) {
 
 // Counts is how often things happened to a link.
 type Counts struct {
-	// Opens counts successful openings, Reconnects those after the first, and Failures
-	// the attempts that failed and the links that were lost.
+	// Opens counts successful openings, Reconnects those after the first, and Failures the attempts that failed and
+	// the links that were lost.
 	Opens      uint64 `json:"opens,omitempty"`
 	Reconnects uint64 `json:"reconnects,omitempty"`
 	Failures   uint64 `json:"failures,omitempty"`
@@ -129,19 +130,19 @@ func (m Measure) Words() string {
 	return words
 }
 
-// Tally is everything counted and measured of a device over some time. The zero value is
-// nothing. A Tally that was handed out does not change.
+// Tally is everything counted and measured of a device over some time. The zero value is nothing. A Tally that was
+// handed out does not change.
 type Tally struct {
 	Quality Quality `json:"quality"`
 	Counts  Counts  `json:"counts"`
-	// Times are the measured times, Phases how long a wheel stayed in each of its states,
-	// States how long the link was in each of its own.
+	// Times are the measured times, Phases how long a wheel stayed in each of its states, States how long the link
+	// was in each of its own.
 	Times  map[Measure]Histogram   `json:"times,omitempty"`
 	Phases map[string]Histogram    `json:"phases,omitempty"`
 	States map[State]time.Duration `json:"states,omitempty"`
 }
 
-// Clone is a copy that shares nothing.
+// Clone returns a copy that shares nothing.
 func (t Tally) Clone() Tally {
 	t.Times, t.Phases, t.States = maps.Clone(t.Times), maps.Clone(t.Phases), maps.Clone(t.States)
 	return t

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// counters are all of a [Tally], in the order a technician asks for them. One that is bad counts against the device, the
-// cable or the settings.
+// counters are all of a [Tally], in the order a technician asks for them. One that is bad counts against the device,
+// the cable or the settings.
 var counters = []struct {
 	name string
 	bad  bool
@@ -33,9 +33,9 @@ var counters = []struct {
 	{"missing by their numbers", true, func(t *Tally) *uint64 { return &t.Quality.Missing }},
 }
 
-// Rows are all counters and times in words, in the order a technician asks for them: the link, what came, how long
-// things took. Bad is set where a counter speaks against the device, the cable or the settings. Times and states that
-// never were are left out.
+// Rows returns all counters and times in words, in the order a technician asks for them: the link, what came, how
+// long things took. Bad is set where a counter speaks against the device, the cable or the settings. Times and states
+// that never were are left out.
 func Rows(t Tally) (rows []Row) {
 	for _, counter := range counters {
 		count := *counter.of(&t)
@@ -78,8 +78,8 @@ func summed[K comparable, V any](of, more map[K]V, plus func(a, b V) V) map[K]V 
 	return sum
 }
 
-// Since is what was counted after o, which must be an earlier value of the same counters:
-// see [Tally.Follows]. Where it is not, what would be less than nothing is nothing.
+// Since returns what was counted after o, which must be an earlier value of the same counters: see [Tally.Follows].
+// Where it is not, what would be less than nothing is nothing.
 func (t Tally) Since(o Tally) Tally {
 	var grown Tally
 	for _, counter := range counters {
@@ -112,8 +112,8 @@ func grownSince[K comparable](now, before map[K]Histogram) map[K]Histogram {
 	return grown
 }
 
-// Follows reports whether o may be an earlier value of the same counters: none of them
-// was higher. It is false when the counters began anew.
+// Follows reports whether o may be an earlier value of the same counters: none of them was higher. It is false when
+// the counters began at zero again.
 func (t Tally) Follows(o Tally) bool {
 	for _, counter := range counters {
 		if *counter.of(&t) < *counter.of(&o) {
@@ -137,7 +137,7 @@ func follow[K comparable](now, before map[K]Histogram) bool {
 	return true
 }
 
-// less is a less b, nothing where b is more.
+// less returns a less b, nothing where b is more.
 func less(a, b uint64) uint64 {
 	if b > a {
 		return 0
@@ -145,7 +145,7 @@ func less(a, b uint64) uint64 {
 	return a - b
 }
 
-// figure is a histogram in a line: "p50 22 ms, p95 50 ms, longest 61 ms (120)".
+// figure returns a histogram in a line: "p50 22 ms, p95 50 ms, longest 61 ms (120)".
 func (h Histogram) figure() string {
 	return "p50 " + spell(h.Quantile(0.5)) + ", p95 " + spell(h.Quantile(0.95)) + ", longest " + spell(h.Longest) + " (" + number(h.Number()) + ")"
 }

@@ -55,8 +55,7 @@ type Trial interface {
 type Sample struct {
 	At     time.Time
 	Health Health
-	// Frames are those since the sample before, oldest first; Lost is how many came too
-	// fast to be among them.
+	// Frames are those since the sample before, oldest first; Lost is how many came too fast to be among them.
 	Frames []Frame
 	Lost   uint64
 }
@@ -69,11 +68,9 @@ type Progress struct {
 	Ask string
 	// Done of Of steps; Of is 0 where there is no number of them.
 	Done, Of int
-	// Rows are what was counted, each a name and a figure. Bad says that the row counts
-	// against the device.
+	// Rows are what was counted, each a name and a figure. Bad says that the row counts against the device.
 	Rows []Row
-	// Over says that the test has ended; then Verdict and Words, a sentence or two with
-	// what to do next, stand.
+	// Over says that the test has ended; then Verdict and Words, a sentence or two with what to do next, stand.
 	Over    bool
 	Verdict Verdict
 	Words   string
@@ -102,8 +99,8 @@ type Record struct {
 	By string `json:"by,omitempty"`
 }
 
-// Record is a test that ended, signed by a technician's staff id; empty for nobody. A test
-// that is not over is recorded as it stands, without a verdict.
+// Record returns a test that ended, signed by a technician's staff id; empty for nobody. A test that is not over is
+// recorded as it stands, without a verdict.
 func (p Progress) Record(ended time.Time, by string) Record {
 	record := Record{
 		Test: p.Test, Started: p.Started, Ended: ended, Verdict: p.Verdict, Words: p.Words,

@@ -11,17 +11,15 @@ const (
 	shakeFor = 15 * time.Second
 	// backWithin is how soon a device must be back after its plug was pulled.
 	backWithin = 10 * time.Second
-	// bounceWithin is how soon after coming back a loss belongs to the same plugging in:
-	// sooner than anybody pulls.
+	// bounceWithin is how soon after coming back a loss belongs to the same plugging in: sooner than anybody pulls.
 	bounceWithin = 400 * time.Millisecond
 )
 
-// cableTrial is done by one person who shakes and pulls and touches no key: first no loss
-// may be seen, then every loss is a pull.
+// cableTrial is done by one person who shakes and pulls and touches no key: first no loss may be seen, then every
+// loss is a pull.
 type cableTrial struct {
 	course
-	// ready is when the link was first seen up, zero before; shaken says that the first
-	// part is over.
+	// ready is when the link was first seen up, zero before; shaken says that the first part is over.
 	ready  time.Time
 	shaken bool
 	// shakeLosses and shakeHurt are losses and hurt frames while it was only shaken.
@@ -81,7 +79,7 @@ func (t *cableTrial) pulls() {
 	}
 }
 
-// late is how many pulls took too long to come back.
+// late returns how many pulls took too long to come back.
 func (t *cableTrial) late() (late int, slowest time.Duration) {
 	for _, took := range t.backs {
 		slowest = max(slowest, took)

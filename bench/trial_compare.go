@@ -2,23 +2,20 @@ package bench
 
 import "math"
 
-// clearly is how unlikely something must be by chance before it is said of a device: a
-// one-sided test at 1 %.
+// clearly is how unlikely something must be by chance before it is said of a device: a one-sided test at 1 %.
 const clearly = 0.01
 
-// mostBaseline is the largest baseline that is reckoned with as it is; a larger one is taken
-// as one of this size with the same rate, which changes nothing that shows and keeps the
-// logarithms exact enough.
+// mostBaseline is the largest baseline that is reckoned with as it is; a larger one is taken as one of this size with
+// the same rate, which changes nothing that shows and keeps the logarithms exact enough.
 const mostBaseline = 1e9
 
-// chanceOfWorse is how likely it is that a device as good as its baseline fails at least as
-// often as it did now, by chance alone.
+// chanceOfWorse returns how likely it is that a device as good as its baseline fails at least as often as it did now,
+// by chance alone.
 //
-// It is Fisher's exact one-sided test for two proportions: given how many readings failed in
-// both together, how likely is it that so many of them or more fall to now? A normal
-// approximation would not do, because good devices fail a few times in a hundred at most,
-// and it is wrong below some five failures. The exact test rather misses a small change than
-// invents one. 1 where there is nothing to compare.
+// It is Fisher's exact one-sided test for two proportions: given how many readings failed in both together, how
+// likely is it that so many of them or more fall to now? A normal approximation would not do, because good devices
+// fail a few times in a hundred at most, and it is wrong below some five failures. The exact test rather misses a
+// small change than invents one. 1 where there is nothing to compare.
 func chanceOfWorse(now, usual Reads) float64 {
 	if now.Tried == 0 || usual.Tried == 0 || now.Good > now.Tried || usual.Good > usual.Tried {
 		return 1
@@ -38,8 +35,8 @@ func chanceOfWorse(now, usual Reads) float64 {
 	return math.Min(sum, 1)
 }
 
-// chanceOfSoMany is how likely a device of which this share of readings is good fails at
-// least as often by chance alone: the upper end of a binomial distribution, exact.
+// chanceOfSoMany returns how likely a device of which this share of readings is good fails at least as often by
+// chance alone: the upper end of a binomial distribution, exact.
 func chanceOfSoMany(now Reads, good float64) float64 {
 	if now.Tried == 0 || now.Good >= now.Tried || good <= 0 {
 		return 1
@@ -54,7 +51,7 @@ func chanceOfSoMany(now Reads, good float64) float64 {
 	return math.Max(0, 1-below)
 }
 
-// logChoose is the natural logarithm of how many ways there are to choose k of n.
+// logChoose returns the natural logarithm of how many ways there are to choose k of n.
 func logChoose(n, k float64) float64 {
 	if k < 0 || k > n {
 		return math.Inf(-1)

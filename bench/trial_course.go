@@ -23,15 +23,15 @@ type course struct {
 	test    Test
 	options TrialOptions
 	started time.Time
-	// now is the time of the last look, before that of the one before it; alive when something last came that the test
-	// is about.
+	// now is the time of the last look, before that of the one before it; alive when something last came that the
+	// test is about.
 	now, before, alive time.Time
 	link               linkWatch
 	// news is what the last look found of the link, first that it was the first look.
 	news  linkNews
 	first bool
-	// outcomes counts frames by outcome, junk the bytes of those that were junk; unseen are frames that came too fast to
-	// be looked at.
+	// outcomes counts frames by outcome, junk the bytes of those that were junk; unseen are frames that came too fast
+	// to be looked at.
 	outcomes map[Outcome]uint64
 	junk     uint64
 	unseen   uint64
@@ -91,7 +91,7 @@ func (c *course) Progress() Progress {
 	return p
 }
 
-// later is the later of two moments.
+// later returns the later of two moments.
 func later(a, b time.Time) time.Time {
 	if b.After(a) {
 		return b
@@ -131,7 +131,7 @@ func (c *course) why() string {
 	}
 }
 
-// lineRows are rows on what went over the line beside readings.
+// lineRows returns rows on what went over the line besides readings.
 func (c *course) lineRows() []Row {
 	hurt := c.outcomes[Partial] + c.outcomes[Oversize]
 	return []Row{
@@ -142,7 +142,7 @@ func (c *course) lineRows() []Row {
 	}
 }
 
-// linkRows are rows on the link, where there is something to tell.
+// linkRows returns rows on the link, where there is something to tell.
 func (c *course) linkRows() (rows []Row) {
 	if c.link.losses > 0 {
 		figure := times(c.link.losses) + ", not back yet"

@@ -19,12 +19,10 @@ type deckTrial struct {
 	faces faceBook
 	// codes are the different codes of each face, read how often each.
 	codes map[string]map[string]uint64
-	// strange are codes that are no card of this deck, in the order they came, and how
-	// often each came.
+	// strange are codes that are no card of this deck, in the order they came, and how often each came.
 	strange []string
 	came    map[string]uint64
-	// last is the card read last; atOnce are faces that came again within the dead time,
-	// in the order they did.
+	// last is the card read last; atOnce are faces that came again within the dead time, in the order they did.
 	last   string
 	atOnce []string
 }
@@ -63,7 +61,7 @@ func (t *deckTrial) frame(frame Frame) {
 // wants reports a face that the deck must have.
 func (t *deckTrial) wants(face string) bool { return slices.Contains(t.options.Cards, face) }
 
-// card takes a good reading; the cut card is none of the deck.
+// card takes a good reading; the cut card does not count.
 func (t *deckTrial) card(frame Frame) {
 	if frame.Face == CutCardFace {
 		return
@@ -102,7 +100,7 @@ func (t *deckTrial) stranger(frame Frame) {
 	t.came[text]++
 }
 
-// those are the faces of the deck of which something holds, in its order.
+// those returns the faces of the deck that something holds for, in its order.
 func (t *deckTrial) those(holds func(face string) bool) (faces []string) {
 	for _, face := range t.options.Cards {
 		if holds(face) {
@@ -112,7 +110,7 @@ func (t *deckTrial) those(holds func(face string) bool) (faces []string) {
 	return faces
 }
 
-// missing are the faces not read, again those read more than once.
+// missing returns the faces not read, again those read more than once.
 func (t *deckTrial) missing() []string {
 	return t.those(func(face string) bool { return t.faces.faces[face].Good == 0 })
 }
@@ -121,7 +119,8 @@ func (t *deckTrial) again() []string {
 	return t.those(func(face string) bool { return t.faces.faces[face].Good > 1 })
 }
 
-// mixed are faces that came with several codes, where each card has its own: a card of another deck is among them.
+// mixed returns faces that came with several codes, where each card has its own: a card of another deck is among
+// them.
 func (t *deckTrial) mixed() []string {
 	return t.those(func(face string) bool { return t.options.Unique && len(t.codes[face]) > 1 })
 }
@@ -129,7 +128,7 @@ func (t *deckTrial) mixed() []string {
 // pulled reports that as many cards were read as the deck has.
 func (t *deckTrial) pulled() bool { return t.reads.Good >= uint64(len(t.options.Cards)) }
 
-// ask is what to do now.
+// ask returns what to do now.
 func (t *deckTrial) ask() string {
 	missing := t.missing()
 	read := len(t.options.Cards) - len(missing)
@@ -147,8 +146,7 @@ func (t *deckTrial) ask() string {
 	return fmt.Sprintf("Pull every card of one deck past the reader, in any order, a second between two: %d of %d faces are read.", read, len(t.options.Cards))
 }
 
-// atOnceWords tell of a card that may have been another: it came so soon that it was taken
-// for the one before.
+// atOnceWords tell of a card that may have been another: it came so soon that it was taken for the one before.
 func (t *deckTrial) atOnceWords(missing []string) string {
 	if len(t.atOnce) == 0 || len(missing) > len(t.atOnce) {
 		return ""
@@ -167,7 +165,7 @@ func (t *deckTrial) figures(p *Progress) {
 	p.Rows = append(p.Rows, t.linkRows()...)
 }
 
-// faceRows are the rows on the cards.
+// faceRows returns the rows on the cards.
 func (t *deckTrial) faceRows(missing []string) []Row {
 	rows := []Row{{Name: "faces read", Figure: fmt.Sprintf("%d of %d", len(t.options.Cards)-len(missing), len(t.options.Cards)), Bad: t.over && len(missing) > 0}}
 	if t.last != "" && !t.over {
@@ -201,7 +199,7 @@ func (t *deckTrial) faceRows(missing []string) []Row {
 	return rows
 }
 
-// codesOf are the codes of a face.
+// codesOf returns the codes of a face.
 func (t *deckTrial) codesOf(face string) string {
 	var codes []string
 	for code := range t.codes[face] {

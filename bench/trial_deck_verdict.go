@@ -62,7 +62,7 @@ func (t *deckTrial) incomplete(missing []string) {
 	}
 }
 
-// strangers is how many readings were of no card of the deck.
+// strangers returns how many readings were of no card of the deck.
 func (t *deckTrial) strangers() (sum uint64) {
 	for _, came := range t.came {
 		sum += came

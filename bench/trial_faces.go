@@ -24,12 +24,12 @@ func (f Face) read(at time.Time, failed []time.Time) Face {
 	return f
 }
 
-// fails reports a face that fails more than 2 of 10 tries. Of fewer than ten tries three must fail: whatever the rest
+// fails reports a face that fails more than 2 of 10 tries. Of fewer than ten tries three must fail: however the rest
 // were to bring, they are more than 2 of 10.
 func (f Face) fails() bool { return f.Failed() > 2 && f.Failed()*10 > 2*max(f.Tried, 10) }
 
-// faceBook keeps how each face read in a test. A failed try has no face; it counts for the card that is read next, soon
-// after.
+// faceBook keeps how each face read in a test. A failed try has no face; it counts for the card that is read next,
+// soon after.
 type faceBook struct {
 	faces map[string]Face
 	// waiting are failed tries since the last card.
@@ -50,19 +50,19 @@ func (b *faceBook) read(face string, at time.Time) {
 	b.waiting = nil
 }
 
-// worst are the faces that failed, the worst first.
+// worst returns the faces that failed, the worst first.
 func (b *faceBook) worst() []string {
 	failed := func(face string) uint64 { return b.faces[face].Failed() }
 	names := slices.SortedFunc(maps.Keys(b.faces), func(x, y string) int { return cmp.Or(cmp.Compare(failed(y), failed(x)), cmp.Compare(x, y)) })
 	return slices.DeleteFunc(names, func(face string) bool { return failed(face) == 0 })
 }
 
-// failing are the faces that fail more than 2 of 10 tries, the worst first.
+// failing returns the faces that fail more than 2 of 10 tries, the worst first.
 func (b *faceBook) failing() []string {
 	return slices.DeleteFunc(b.worst(), func(face string) bool { return !b.faces[face].fails() })
 }
 
-// rows are so many of the worst faces.
+// rows returns so many of the worst faces.
 func (b *faceBook) rows(name string, most int) (rows []Row) {
 	for _, face := range upTo(b.worst(), most) {
 		rows = append(rows, Row{Name: name, Figure: b.told(face), Bad: b.faces[face].fails()})

@@ -5,11 +5,11 @@ import "time"
 // mostLosses is how many losses between two looks are believed.
 const mostLosses = 1000
 
-// linkWatch follows a link from look to look, and counts its losses, those too that were
-// over before the next look: the counters tell.
+// linkWatch follows a link from look to look, and counts its losses, those too that were over before the next look:
+// the counters tell.
 type linkWatch struct {
-	// speaks says that the device speaks by itself: it is back when it has said something
-	// whole, and gone too when it falls silent.
+	// speaks says that the device speaks by itself: it is back when it has said something whole, and gone too when it
+	// falls silent.
 	speaks bool
 
 	seen     bool
@@ -30,8 +30,7 @@ func (o outage) took() time.Duration { return max(o.to.Sub(o.from), 0) }
 
 // linkNews is what happened to a link between two looks.
 type linkNews struct {
-	// lost counts losses; of them bounced those that came before the link was back from
-	// the one before.
+	// lost counts losses; of them bounced those that came before the link was back from the one before.
 	lost, bounced int
 	// backs are the outages that are over.
 	backs []outage
@@ -53,12 +52,12 @@ func (w *linkWatch) look(health Health, before, now time.Time) (news linkNews) {
 	news.lost = lossesBetween(was, *w)
 	// within says whether a moment lies between the looks, so that it is of this change.
 	within := func(at time.Time) bool { return at.After(before) && !at.After(now) }
-	begun := now
+	began := now
 	switch {
 	case (link.State == Failed || link.State == Stale) && within(link.Since):
-		begun = link.Since
+		began = link.Since
 	case within(link.LastErrorAt):
-		begun = link.LastErrorAt
+		began = link.LastErrorAt
 	}
 	ended := now
 	if up && within(link.Since) {
@@ -68,13 +67,13 @@ func (w *linkWatch) look(health Health, before, now time.Time) (news linkNews) {
 	case was.up && up:
 		for range news.lost {
 			over := outage{before, now} // at most: it was over between two looks
-			if begun.Before(ended) {
-				over = outage{begun, ended}
+			if began.Before(ended) {
+				over = outage{began, ended}
 			}
 			news.backs = append(news.backs, over)
 		}
 	case was.up || was.lostAt.IsZero() && news.lost > 0 && !up:
-		w.lostAt, news.bounced = begun, max(news.lost-1, 0)
+		w.lostAt, news.bounced = began, max(news.lost-1, 0)
 	default:
 		news.bounced = news.lost
 		if up && !was.lostAt.IsZero() {
@@ -89,8 +88,8 @@ func (w *linkWatch) look(health Health, before, now time.Time) (news linkNews) {
 	return news
 }
 
-// lossesBetween is how often the link was lost between two looks. Every opening but the
-// first follows a loss, so openings and losses take turns.
+// lossesBetween returns how often the link was lost between two looks. Every opening but the first follows a loss, so
+// openings and losses take turns.
 func lossesBetween(was, is linkWatch) int {
 	opened := 0
 	if is.opens > was.opens {

@@ -6,17 +6,16 @@ import (
 )
 
 const (
-	// echoSpare is how much longer than twice its time on the line an echo may take, for
-	// cables and hubs that keep bytes for a while; echoSpareUnknown is when it is late where
-	// the baud rate is not known.
+	// echoSpare is how much longer than twice its time on the line an echo may take, for cables and hubs that keep
+	// bytes for a while; echoSpareUnknown is when it is late where the baud rate is not known.
 	echoSpare        = 250 * time.Millisecond
 	echoSpareUnknown = time.Second
 	// bitsOfByte are a start bit, eight data bits and a stop bit.
 	bitsOfByte = 10
 )
 
-// LoopbackTrial judges what comes back through a plug that joins the lines. Whoever sends
-// gives it the echoes by [LoopbackTrial.Took].
+// LoopbackTrial judges what comes back through a plug that joins the lines. Whoever sends gives it the echoes by
+// [LoopbackTrial.Took].
 type LoopbackTrial struct {
 	course
 	baud   int
@@ -70,13 +69,13 @@ func (t *LoopbackTrial) Took(echo Echo) {
 	}
 }
 
-// clip is a copy of the first bytes, enough to show what is wrong.
+// clip returns a copy of the first bytes, enough to show what is wrong.
 func clip(data []byte) []byte { return append([]byte(nil), data[:min(len(data), 256)]...) }
 
-// all is how many patterns are sent.
+// all returns how many patterns are sent.
 func (t *LoopbackTrial) all() int { return LoopbackRounds * len(LoopbackPatterns()) }
 
-// usual is after how long an echo of so many bytes is late.
+// usual returns after how long an echo of so many bytes is late.
 func (t *LoopbackTrial) usual(length int) time.Duration {
 	if t.baud <= 0 {
 		return echoSpareUnknown

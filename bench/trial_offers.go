@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// TestsFor lists the guided tests, with what each does and how long it takes. Why says of
-// one that it is never possible for this kind of device.
+// TestsFor lists the guided tests, with what each does and how long it takes. Why says of one that it is never
+// possible for this kind of device.
 func TestsFor(options TrialOptions) []Offer {
 	options = options.withDefaults()
 	offers := make([]Offer, 0, len(Tests()))
@@ -44,7 +44,7 @@ func (o TrialOptions) say(test Test) (label, words string) {
 	return "Self-test", fmt.Sprintf("Only listen for %s: does it keep its rhythm, is nothing hurt, and does it tell of no fault?", o.listenFor())
 }
 
-// never is why a test is never possible for this kind of device; empty when it is.
+// never returns why a test is never possible for this kind of device; empty when it is.
 func (o TrialOptions) never(test Test) string {
 	switch {
 	case !slices.Contains(Tests(), test):

@@ -21,16 +21,14 @@ const (
 // mostSteps is how many readings or pulls a test may be asked for.
 const mostSteps = 100_000
 
-// TrialOptions are what a guided test has to know of the device and of the site's wishes.
-// What is left at zero has the default stated.
+// TrialOptions are what a guided test has to know of the device and of the site's wishes. What is left at zero has
+// the default stated.
 type TrialOptions struct {
-	// Kind is the word of the configuration, KindWords what a person calls it, such as
-	// "a card scanner".
+	// Kind is the word of the configuration, KindWords what a person calls it, such as "a card scanner".
 	Kind, KindWords string
 	// Judgement says what of it are readings; empty for a device without.
 	Judgement Judgement
-	// Reads is how many readings are taken (100), Least the share of them that must be
-	// good (0.98).
+	// Reads is how many readings are taken (100), Least the share of them that must be good (0.98).
 	Reads int
 	Least float64
 	// Baseline is what is usual of the device; nil when that is not known.
@@ -95,8 +93,8 @@ func (o TrialOptions) check() error {
 	return nil
 }
 
-// NewTrial begins a guided test at a moment. The error says why there is no such test of
-// this kind of device, or what is wrong with the options.
+// NewTrial begins a guided test at a moment. The error says why there is no such test of this kind of device, or what
+// is wrong with the options.
 func NewTrial(test Test, options TrialOptions, at time.Time) (Trial, error) {
 	options = options.withDefaults()
 	if err := options.check(); err != nil {

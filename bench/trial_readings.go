@@ -52,7 +52,7 @@ func (t *readingsTrial) frame(frame Frame) {
 	t.reads.Tried++
 }
 
-// judge is the verdict on so many readings.
+// judge returns the verdict on so many readings.
 func (t *readingsTrial) judge(reads Reads) Verdict {
 	if reads.Rate() < t.options.Least || t.worse(reads) {
 		return NotGood
@@ -67,7 +67,8 @@ func (t *readingsTrial) worse(reads Reads) bool {
 
 func (t *readingsTrial) finish() {
 	wanted, failed := uint64(t.options.Reads), t.reads.Failed()
-	// Frames nobody looked at may have been readings, good or bad: the verdict stands only if it does not depend on them.
+	// Frames nobody looked at may have been readings, good or bad: the verdict stands only if it does not depend on
+	// them.
 	worst := Reads{Good: t.reads.Good, Tried: t.reads.Tried + t.unseen}
 	best := Reads{Good: t.reads.Good + t.unseen, Tried: worst.Tried}
 	verdict, least := t.judge(worst), percent(t.options.Least)
@@ -108,7 +109,7 @@ func (t *readingsTrial) because(verdict Verdict) string {
 	return words
 }
 
-// next is what to do about what failed most.
+// next returns what to do about what failed most.
 func (t *readingsTrial) next() string {
 	var most Outcome
 	for _, outcome := range Outcomes() {
@@ -135,8 +136,7 @@ func (t *readingsTrial) next() string {
 	return "Look at the last frames, then test again."
 }
 
-// mostly reports that a few faces account for most of the failed readings, while others
-// read well.
+// mostly reports that a few faces account for most of the failed readings, while others read well.
 func (t *readingsTrial) mostly(faces []string) bool {
 	var failed uint64
 	for _, face := range faces {
@@ -176,7 +176,7 @@ func (t *readingsTrial) figures(p *Progress) {
 	p.Rows = append(p.Rows, t.linkRows()...)
 }
 
-// usualLine is the usual time of a reading on the line; 0 where it is not known.
+// usualLine returns the usual time of a reading on the line; 0 where it is not known.
 func (t *readingsTrial) usualLine() time.Duration {
 	if t.options.Baseline == nil {
 		return 0
@@ -189,7 +189,7 @@ func (t *readingsTrial) slow() bool {
 	return t.usualLine() > 0 && median(t.took) > slowLine*t.usualLine()
 }
 
-// median is the time in the middle; 0 where there is none.
+// median returns the time in the middle; 0 for no times.
 func median(times []time.Duration) time.Duration {
 	if len(times) == 0 {
 		return 0

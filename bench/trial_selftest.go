@@ -12,8 +12,7 @@ const (
 	selfTestFor = 30 * time.Second
 	// selfTestPulses is how many messages there must be time for.
 	selfTestPulses = 10
-	// rhythmWithin is how far from its pulse the middle of the times between two messages
-	// may be.
+	// rhythmWithin is how far from its pulse the middle of the times between two messages may be.
 	rhythmWithin = 0.1
 	// worstPulses is how many pulses the longest time between two messages must be under.
 	worstPulses = 3
@@ -24,7 +23,7 @@ const (
 	mostAnswers = 8
 )
 
-// listenFor is how long the self-test listens.
+// listenFor returns how long the self-test listens.
 func (o TrialOptions) listenFor() time.Duration { return max(selfTestFor, selfTestPulses*o.Pulse) }
 
 // selfTestTrial listens to a device that speaks by itself.
@@ -33,19 +32,18 @@ type selfTestTrial struct {
 	// listened is how long the link was open; listening says that it was at the last look.
 	listened  time.Duration
 	listening bool
-	// said is how many messages came. lastSaid is when the last did, which in says, or from
-	// when on one was due. gaps are the times between two, longest the longest silence.
+	// said is how many messages came. lastSaid is when the last did, which in says, or from when on one was due. gaps
+	// are the times between two, longest the longest silence.
 	said     uint64
 	lastSaid time.Time
 	in       bool
 	gaps     []time.Duration
 	longest  time.Duration
-	// settled says that something whole came since the link was opened: before that,
-	// half a message is no fault.
+	// settled says that something whole came since the link was opened: before that, half a message is no fault.
 	settled bool
 	hurt    uint64
-	// faults are what the device says is wrong with it, in the order they came, and how
-	// often; state is what it said last.
+	// faults are what the device says is wrong with it, in the order they came, and how often; state is what it said
+	// last.
 	faults []string
 	told   map[string]uint64
 	state  string

@@ -4,8 +4,8 @@ import "time"
 
 // View is everything the bench shows of one device at one moment.
 type View struct {
-	// Name is the device's name at the table; Kind the word of the configuration and
-	// KindWords what a person calls it.
+	// Name is the device's name at the table; Kind the word of the configuration and KindWords what a person calls
+	// it.
 	Name, Kind, KindWords string
 	Health                Health
 	Ledger                Ledger
@@ -18,15 +18,14 @@ type View struct {
 	// Alarms stand now; Findings are what is wrong, the likeliest first.
 	Alarms   []Alarm
 	Findings []Finding
-	// Tests are the guided tests there are for it, Running the one under way, nil for
-	// none; Records the last ones that ended, newest first.
+	// Tests are the guided tests there are for it, Running the one under way, nil for none; Records the last ones
+	// that ended, newest first.
 	Tests   []Offer
 	Running *Progress
 	Records []Record
 	// Orders are the commands it may be sent.
 	Orders []Offer
-	// Failed says that it failed in play and waits for a good test to be signed before it
-	// may come back (001/11.31).
+	// Failed says that it failed in play and waits for a good test to be signed before it may come back (001/11.31).
 	Failed bool
 }
 
@@ -41,8 +40,8 @@ type Change struct{ What, Was, Is string }
 
 // Offer is something the technician may start: a test or an order.
 type Offer struct {
-	// Name is its word, Label the same for a menu, Words what it does; Sends is what will
-	// be sent to the device, empty for nothing.
+	// Name is its word, Label the same for a menu, Words what it does; Sends is what will be sent to the device,
+	// empty for nothing.
 	Name, Label, Words, Sends string
 	// Why is why it cannot be started now; empty when it can.
 	Why string

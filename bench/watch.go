@@ -6,19 +6,19 @@ import (
 	"time"
 )
 
-// holdOff is how long a rate must be acceptable before its alarm goes down or is over, and
-// how long after it was over it may not be raised again: one fault is one alarm.
+// holdOff is how long a rate must be acceptable before its alarm goes down or is over, and how long after it was over
+// it may not be raised again: one fault is one alarm.
 const holdOff = 10 * time.Second
 
-// Watch raises alarms of one device. It is pure and belongs to one goroutine; make one
-// when the device's counters begin at zero.
+// Watch raises alarms of one device. It is pure and belongs to one goroutine; make one when the device's counters
+// begin at zero.
 type Watch struct {
 	limits    Limits
 	kind      string
 	judgement Judgement
 
-	// at is when it was looked last, elapsed the time since the first look: a clock that
-	// is put back does not turn it back.
+	// at is when it was looked last, elapsed the time since the first look: a clock that is put back does not turn it
+	// back.
 	at      time.Time
 	elapsed time.Duration
 	// past are the counters at earlier looks, within the longest window.
@@ -35,14 +35,14 @@ type subject struct {
 // standing is an alarm that stands, or was over a moment ago.
 type standing struct {
 	alarm Alarm
-	// better is since when the measure asks for less than the alarm's level; below zero
-	// when it does not. over is when it ended, gone that it did.
+	// better is since when the measure asks for less than the alarm's level; below zero when it does not. over is
+	// when it ended, gone that it did.
 	better, over time.Duration
 	gone         bool
 }
 
-// reading is what was measured of a subject: how bad it is if no alarm stands, and how bad
-// it stays if one does. An empty level is none.
+// reading is what was measured of a subject: how bad it is if no alarm stands, and how bad it stays if one does. An
+// empty level is no alarm.
 type reading struct {
 	raise, keep Level
 	rate        float64
@@ -67,9 +67,8 @@ func (l Limits) withDefaults() Limits {
 	return l
 }
 
-// Take looks at the device and returns what is new, in the order of the kinds: alarms
-// that were raised, always as a warning; those that went up or down a level; those that
-// are over, with Over set. What it returns counts as told.
+// Take looks at the device and returns what is new, in the order of the kinds: alarms that were raised, always as a
+// warning; those that went up or down a level; those that are over, with Over set. What it returns counts as told.
 func (w *Watch) Take(at time.Time, health Health, ledger Ledger) (news []Alarm) {
 	if !w.at.IsZero() {
 		w.elapsed += max(at.Sub(w.at), 0)
@@ -90,7 +89,7 @@ func (w *Watch) Take(at time.Time, health Health, ledger Ledger) (news []Alarm) 
 	return news
 }
 
-// Standing are the alarms that stand, errors first, with their newest figures.
+// Standing returns the alarms that stand, errors first, with their newest figures.
 func (w *Watch) Standing() []Alarm {
 	var alarms []Alarm
 	for _, one := range w.alarms {

@@ -13,7 +13,7 @@ const (
 	usualFrame = 16 // bytes, before there was a whole one to measure
 )
 
-// measure is everything that is measured now, good or bad, where there is enough of it.
+// measure returns everything that is measured now, good or bad, where there is enough of it.
 func (w *Watch) measure(health Health, ledger Ledger) map[subject]reading {
 	w.remember(health.Tally)
 	measured := map[subject]reading{}
@@ -32,8 +32,8 @@ func (w *Watch) measure(health Health, ledger Ledger) map[subject]reading {
 // known reports an alarm of a kind that stands, or was over a moment ago.
 func (w *Watch) known(kind AlarmKind) bool { return w.alarms[subject{kind: kind}] != nil }
 
-// rated is a share of good ones held against the limits. An alarm stays until the share
-// is half way to what is better than its limit.
+// rated returns a share of good ones held against the limits. An alarm stays until the share is half way to what is
+// better than its limit.
 func (w *Watch) rated(share float64) reading {
 	warn, err := w.limits.WarnRate, w.limits.ErrorRate
 	is := reading{rate: share, warn: warn, err: err}
@@ -68,8 +68,7 @@ func (w *Watch) reads(ledger Ledger, measured map[subject]reading) {
 	measured[subject{kind: ReadRate}] = is
 }
 
-// faces are the cards that fail. A face is left alone once it, or what it is compared
-// with, is no longer so.
+// faces are the cards that fail. A face is left alone once it, or what it is compared with, is no longer so.
 func (w *Watch) faces(ledger Ledger, measured map[subject]reading) {
 	period := ledger.sinceRepair()
 	all := period.faceReads()
@@ -88,7 +87,7 @@ func (w *Watch) faces(ledger Ledger, measured map[subject]reading) {
 		if fault.stands(w.limits) {
 			is.raise = worse(true, half)
 		}
-		// A shift that began anew has not yet said anything of the face.
+		// A new shift has not yet said anything of the face.
 		if fault.Failed() >= faceFails && fault.Rate() < (w.limits.ErrorRate+w.limits.WarnRate)/2 && fault.rest.Rate() >= w.limits.ErrorRate {
 			is.keep = worse(true, half)
 		}
@@ -113,8 +112,8 @@ func (w *Watch) reconnects(tally Tally, measured map[subject]reading) {
 	}
 }
 
-// badFrames is how much of what came was no whole frame. What counts as a failed reading
-// of this kind of device is left to the readings: one fault is one alarm.
+// badFrames is how much of what came was no whole frame. What counts as a failed reading of this kind of device is
+// left to the readings: one fault is one alarm.
 func (w *Watch) badFrames(grown Tally, measured map[subject]reading) {
 	quality, whole := grown.Quality, less(grown.Counts.Frames, grown.Quality.BadChecks)
 	var parts []string
@@ -186,8 +185,8 @@ func (w *Watch) jitter(link Link, grown Tally, measured map[subject]reading) {
 	measured[subject{kind: Jitter}] = is
 }
 
-// lateBy is how many of the times were surely longer than twice the pulse. Short ones
-// are none: a device may speak besides, when something happens.
+// lateBy returns how many of the times were surely longer than twice the pulse. Short ones do not count: a device may
+// also speak when something happens.
 func lateBy(times Histogram, pulse time.Duration) (late, all uint64) {
 	for class, count := range times.Counts {
 		if class > 0 && bounds[class-1] >= 2*pulse {

@@ -36,7 +36,7 @@ func (w *Watch) remember(tally Tally) {
 	w.past = slices.Delete(w.past, 0, drop)
 }
 
-// grown is what was counted within the window, since the start where that is shorter.
+// grown returns what was counted within the window, since the start where that is shorter.
 func (w *Watch) grown(tally Tally, window time.Duration) Tally {
 	var base Tally
 	for _, past := range w.past {

@@ -10,8 +10,7 @@ import (
 	"pitboss/game"
 )
 
-// perCent writes a share from 0 to 1: "96.0 %". It never rounds what is short of all up
-// to all of it.
+// perCent writes a share from 0 to 1: "96.0 %". It never rounds what is short of all up to all of it.
 func perCent(share float64) string {
 	return strconv.FormatFloat(math.Floor(share*1000+1e-9)/10, 'f', 1, 64) + " %"
 }
@@ -78,8 +77,8 @@ func times[N ~int | ~uint64](n N) string {
 	return number(n) + " times"
 }
 
-// share is so many of so many, with the share in per cent, rounded down: what is below a
-// limit must not look as if it met it.
+// share returns so many of so many, with the share in per cent, rounded down: what is below a limit must not look as
+// if it met it.
 func share(reads Reads) string {
 	if reads.Tried == 0 {
 		return "0 of 0"
@@ -87,13 +86,12 @@ func share(reads Reads) string {
 	return fmt.Sprintf("%d of %d, %s", reads.Good, reads.Tried, perCent(reads.Rate()))
 }
 
-// percent is a share from 0 to 1 in per cent.
+// percent returns a share from 0 to 1 in per cent.
 func percent(share float64) string {
 	return strconv.FormatFloat(math.Round(share*1e6)/1e4, 'f', -1, 64) + " %"
 }
 
-// list joins names for a sentence: QD, 2C and KD; at most so many of them, the rest
-// counted.
+// list joins names for a sentence: QD, 2C and KD; at most so many of them, the rest counted.
 func list(names []string, most int) string {
 	if len(names) > most {
 		return strings.Join(names[:most], ", ") + fmt.Sprintf(" and %d more", len(names)-most)
@@ -109,10 +107,10 @@ func enumerated(words []string, by string) string {
 	return strings.Join(words[:len(words)-1], ", ") + " " + by + " " + words[len(words)-1]
 }
 
-// upTo are the first of a list, at most so many.
+// upTo returns the first of a list, at most so many.
 func upTo[T any](list []T, most int) []T { return list[:min(len(list), most)] }
 
-// quoted is a code as it came, with what cannot be printed escaped, cut to what fits a row.
+// quoted returns a code as it came, with what cannot be printed escaped, cut to what fits a row.
 func quoted(code string) string {
 	const most = 40
 	if len(code) > most {

@@ -7,7 +7,7 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// Language is how a shoe speaks.
+// Language returns how a shoe speaks.
 func Language() bench.Language {
 	language := bench.Language{
 		Kind: "angel-eye", Words: "those of an Angel Eye shoe (ENQ reports with a check)", Hurts: bench.Checked(),
@@ -26,5 +26,5 @@ func Language() bench.Language {
 	return language
 }
 
-// Language is how the shoe speaks.
+// Language returns how the shoe speaks.
 func (s *Shoe) Language() bench.Language { return Language() }

@@ -36,13 +36,13 @@ func IsReading(text string) bool {
 }
 
 // Plain reports whether a text holds nothing but cards' codes of any preset, or what scanners send for a failed
-// reading: several run together too, each with the same few characters around it. Anything else that is long enough may
-// be somebody's badge.
+// reading: several run together too, each with the same few characters around it. Anything else that is long enough
+// may be somebody's badge.
 func Plain(text string) bool {
 	return IsReading(text) || around(text, func(before, after int) bool { return repeats(text, text[:before], text[len(text)-after:]) })
 }
 
-// PlainOf is [Plain] for a device that knows codes of its own, too, with at most as many characters around one.
+// PlainOf returns [Plain] for a device that knows codes of its own, too, with at most as many characters around one.
 func PlainOf(text string, known func(code string) bool) bool {
 	return Plain(text) || around(text, func(before, after int) bool { return known(text[before : len(text)-after]) })
 }

@@ -7,13 +7,13 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// Languages are how dice are told of.
+// Languages returns how sensors and machines speak.
 func Languages() []bench.Language { return []bench.Language{Text.Language(), Machine.Language()} }
 
-// Language is how the sensor or machine speaks.
+// Language returns how the sensor or machine speaks.
 func (d *Dice) Language() bench.Language { return d.config.Protocol.Language() }
 
-// Language is how a sensor or machine of the protocol speaks.
+// Language returns how a sensor or machine of the protocol speaks.
 func (p Protocol) Language() bench.Language {
 	if p == Machine {
 		language := bench.Language{

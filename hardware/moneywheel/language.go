@@ -7,7 +7,7 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// Language is how a money wheel speaks.
+// Language returns how a money wheel speaks.
 func Language() bench.Language {
 	language := bench.Language{
 		Kind: "money-wheel", Words: "those of a money wheel (M1; lines)", Hurts: bench.Checked(bench.Foreign),
@@ -19,5 +19,5 @@ func Language() bench.Language {
 	return language
 }
 
-// Language is how the wheel speaks.
+// Language returns how the wheel speaks.
 func (w *Wheel) Language() bench.Language { return Language() }

@@ -2,5 +2,5 @@ package raw
 
 import "pitboss/bench"
 
-// Language is unknown, and so is what the device sends.
+// Language returns that nothing is known of how the device speaks.
 func (r *Raw) Language() bench.Language { return bench.Language{Kind: "raw"} }

@@ -7,7 +7,7 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// Language is how a reader speaks.
+// Language returns how a reader speaks.
 func Language() bench.Language {
 	language := bench.Language{
 		Kind: "rfid", Words: "those of an RFID reader (STX, a tag, ETX)", Unique: true, Hurts: bench.Checked(),
@@ -22,5 +22,5 @@ func Language() bench.Language {
 	return language
 }
 
-// Language is how the reader speaks.
+// Language returns how the reader speaks.
 func (r *Reader) Language() bench.Language { return Language() }

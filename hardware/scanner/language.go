@@ -8,7 +8,7 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// Languages are how scanners speak that send the codes of cards.
+// Languages returns how scanners speak that send the codes of cards.
 func Languages() []bench.Language {
 	lines := bench.Language{Kind: kind, Protocol: string(Lines), Words: "the codes of cards in lines of text"}
 	lines.Covers = framing.Config{}.Covers(func(piece framing.Piece) bool { return isCard(string(piece.Payload)) })
@@ -17,10 +17,10 @@ func Languages() []bench.Language {
 
 const kind = "scanner"
 
-// Language is how the scanner speaks.
+// Language returns how the scanner speaks.
 func (s *Scanner) Language() bench.Language { return s.config.Language() }
 
-// Language is how a scanner speaks that is set up so.
+// Language returns how a scanner speaks that is set up so.
 func (c Config) Language() bench.Language {
 	c = c.WithDefaults()
 	language := bench.Language{Kind: kind, Protocol: string(c.Protocol), Unique: c.Cards == cardmap.UniqueID}
@@ -58,13 +58,13 @@ type listening struct {
 }
 
 func (c Config) listening() listening {
-	frame, _ := c.Framing() // what cannot be read is none
+	frame, _ := c.Framing() // a mark that cannot be read counts as empty
 	marks := framing.Config{Prefix: frame.Prefix, Suffix: frame.Suffix, AIM: frame.AIM, MaxLength: framing.LongestMaxLength}
 	return listening{Config: marks.WithDefaults(), cards: c.Cards}
 }
 
-// sends are all cards and a failed reading, with the ends a scanner may put behind them; none of cards with codes of
-// their own.
+// sends returns all cards and a failed reading, with the ends a scanner may put behind them; none of cards with codes
+// of their own.
 func (l listening) sends() (texts []string) {
 	if l.cards == cardmap.UniqueID {
 		return nil

@@ -25,9 +25,9 @@ const (
 
 const restart = " for this device and restart the console."
 
-// repair supposes one setting after the other to be wrong until the codes make sense: suffix, prefix, cards. What had to
-// be changed is what is wrong. Where nothing helps, sense is false, and found is what can be said of the codes all the
-// same.
+// repair supposes one setting after the other to be wrong until the codes make sense: suffix, prefix, cards. What had
+// to be changed is what is wrong. Where nothing helps, sense is false, and found is what can be said of the codes all
+// the same.
 func (l listening) repair(bursts [][]byte) (found []bench.Finding, sense bool) {
 	data := bytes.Join(bursts, nil)
 	inUse := l
@@ -66,8 +66,8 @@ func (l listening) code(piece string) (string, bool) {
 	return string(payload), kind == framing.Frame
 }
 
-// means reports whether a code is one of the cards in use, or a word. Of cards with codes of their own any text may be
-// one that is long enough.
+// means reports whether a code is one of the cards in use, or a word. Of cards with codes of their own any text may
+// be one that is long enough.
 func (l listening) means(code string) bool {
 	if l.cards == cardmap.UniqueID {
 		return len(code) >= shortestUnique && plainText(code)
@@ -143,7 +143,7 @@ func alike(texts []string) bool {
 	return len(texts) >= many && !slices.ContainsFunc(texts, func(text string) bool { return len(text) != len(texts[0]) })
 }
 
-// lastByte is what most of the bursts end with, where it is no letter or digit.
+// lastByte returns what most of the bursts end with, where it is no letter or digit.
 func lastByte(bursts [][]byte) (last byte, found bool) {
 	ends := map[byte]int{}
 	for _, burst := range bursts {
@@ -159,7 +159,7 @@ func lastByte(bursts [][]byte) (last byte, found bool) {
 	return 0, false
 }
 
-// commonEnd is what all pieces end with that is no letter or digit.
+// commonEnd returns what all pieces end with that is no letter or digit.
 func commonEnd(pieces []string) (end string) {
 	for i, piece := range pieces {
 		if i == 0 {
@@ -198,8 +198,8 @@ func (l listening) endsAsReading(piece string) bool {
 	return false
 }
 
-// otherPrefix finds that all codes have something in front of them that is not the prefix in use, or lack it, and takes
-// it as what is in front from now on.
+// otherPrefix finds that all codes have something in front of them that is not the prefix in use, or lack it, and
+// takes it as what is in front from now on.
 func (l *listening) otherPrefix(pieces []string) (finding bench.Finding, found bool) {
 	if l.cards == cardmap.UniqueID || l.share(pieces, cardmap.IsReading) >= fits {
 		return bench.Finding{}, false
@@ -235,7 +235,7 @@ func (l *listening) otherPrefix(pieces []string) (finding bench.Finding, found b
 	return bench.Finding{}, false
 }
 
-// fronts are what may stand in front of the codes, by the first few of them.
+// fronts returns what may stand in front of the codes, by the first few of them.
 func fronts(pieces []string) (fronts []string) {
 	for _, piece := range pieces[:min(len(pieces), fewestPieces)] {
 		for at := 1; at <= longestPrefix && at < len(piece); at++ {
@@ -270,7 +270,7 @@ func (l listening) otherCards(pieces []string) (bench.Finding, bool) {
 	return bench.Finding{}, false
 }
 
-// unknownCodes are lines that are whole and text, and fit no preset.
+// unknownCodes returns lines that are whole and text, and fit no preset.
 func (l listening) unknownCodes(data []byte) []bench.Finding {
 	const enough = 8
 	pieces := l.split(data)
@@ -284,7 +284,7 @@ func (l listening) unknownCodes(data []byte) []bench.Finding {
 
 func distinct(texts []string) []string { return slices.Compact(slices.Sorted(slices.Values(texts))) }
 
-// firstFew are some of the codes for a sentence, in quotation marks.
+// firstFew returns some of the codes for a sentence, in quotation marks.
 func firstFew(texts []string) string {
 	var few []string
 	for _, text := range distinct(texts)[:min(len(distinct(texts)), 3)] {
@@ -296,7 +296,7 @@ func firstFew(texts []string) string {
 // fewestAlone is how many codes must end with CR alone before that is said.
 const fewestAlone = 5
 
-// late is a scanner that ends its codes with CR alone where the console waits whether LF comes too.
+// late finds that a scanner ends its codes with CR alone, and the console waits whether LF comes too.
 func (c Config) late(frames []bench.Frame) []bench.Finding {
 	suffix := c.listening().Suffix
 	ended := 0

@@ -102,8 +102,8 @@ func (l Language) verb(name string) (verb, bool) {
 	return l[at], true
 }
 
-// ParseScript reads a whole script, a command a line; empty lines and what follows a # are
-// left out. The error names every bad line.
+// ParseScript reads a whole script, a command a line; empty lines and what follows a # are left out. The error names
+// every bad line.
 func (l Language) ParseScript(from io.Reader) ([]Command, error) {
 	var script []Command
 	var wrong []error

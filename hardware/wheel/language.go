@@ -8,13 +8,13 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// Languages are how wheels speak.
+// Languages returns how wheels speak.
 func Languages() []bench.Language { return []bench.Language{Slingshot.Language(), Plain.Language()} }
 
-// Language is how the wheel speaks.
+// Language returns how the wheel speaks.
 func (w *Wheel) Language() bench.Language { return w.config.Protocol.Language() }
 
-// Language is how a wheel of the protocol speaks.
+// Language returns how a wheel of the protocol speaks.
 func (p Protocol) Language() bench.Language {
 	language := bench.Language{Kind: "wheel", Protocol: string(p), Hurts: bench.Checked()}
 	lines := framing.Config{MaxLength: maxLine}

@@ -13,7 +13,7 @@ import (
 	"pitboss/hardware/wheel"
 )
 
-// Languages are how devices of every kind speak.
+// Languages returns how devices of every kind speak.
 func Languages() []bench.Language {
 	return slices.Concat(wheel.Languages(), []bench.Language{moneywheel.Language()}, dice.Languages(),
 		[]bench.Language{angeleye.Language(), rfid.Language()}, scanner.Languages())

@@ -17,8 +17,8 @@ type Bench struct {
 	gate     gate
 	outbox   outbox
 
-	// mu guards the devices and the notice. Nothing is called while it is held that waits
-	// for a file, the table or a device's line.
+	// mu guards the devices and the notice. Nothing is called while it is held that waits for a file, the table or a
+	// device's line.
 	mu      sync.Mutex
 	benched []*benched
 	notice  bench.Notice
@@ -29,15 +29,14 @@ type Bench struct {
 	// keepSoon says that there is something to keep before the minute is over.
 	keepSoon bool
 
-	// Of Run's goroutine alone: when everything was kept last, when the table was told last
-	// that somebody is at work.
+	// Of Run's goroutine alone: when everything was kept last, when the table was told last that somebody is at work.
 	kept, busy time.Time
-	// beside are the goroutines beside Run's.
-	beside sync.WaitGroup
+	// tasks are the goroutines that Run started.
+	tasks sync.WaitGroup
 }
 
-// New puts devices on the bench with what was kept of them. What cannot be read of it is
-// begun anew and said so: no table waits for its counters.
+// New puts devices on the bench with what was kept of them. Counters that cannot be read start at zero, and the
+// notice says so: no table waits for its counters.
 func New(options Options) *Bench {
 	options = options.withDefaults()
 	now := options.Clock()
@@ -48,21 +47,21 @@ func New(options Options) *Bench {
 	if options.Keeper != nil {
 		var err error
 		if before, err = options.Keeper.Devices(); err != nil {
-			b.begunAnew("the devices", err)
+			b.startedAgain("the devices", err)
 		}
 	}
 	for _, item := range options.Items {
 		one, err := newBenched(item, options, before[item.Device.Name()], now)
 		if err != nil {
-			b.begunAnew(one.name(), err)
+			b.startedAgain(one.name(), err)
 		}
 		b.benched = append(b.benched, one)
 	}
 	return b
 }
 
-// begunAnew says that what was counted before is not gone on with.
-func (b *Bench) begunAnew(what string, err error) {
+// startedAgain says that what was counted before is lost, and counting starts at zero.
+func (b *Bench) startedAgain(what string, err error) {
 	b.options.Log.Error("what was counted before cannot be read", "of", what, "error", err)
 	b.say(true, "What was counted of %s before cannot be read: it is counted from now on.", what)
 }
@@ -70,18 +69,18 @@ func (b *Bench) begunAnew(what string, err error) {
 // lookEvery is how often the devices are looked at.
 const lookEvery = 250 * time.Millisecond
 
-// Run looks after the devices until ctx is done; then every test has ended without a
-// verdict, what it began beside has ended too, and everything is kept once more.
+// Run looks after the devices until ctx is done; then every test has ended without a verdict, what it started has
+// ended too, and everything is kept once more.
 func (b *Bench) Run(ctx context.Context) error {
 	ticker := time.NewTicker(lookEvery)
 	defer ticker.Stop()
-	b.beside.Go(func() { b.tellAll(ctx) })
+	b.tasks.Go(func() { b.tellAll(ctx) })
 	for {
 		select {
 		case <-ctx.Done():
 			b.takeAll(b.options.Clock())
 			b.stopAll()
-			b.beside.Wait()
+			b.tasks.Wait()
 			b.drain(ctx)
 			b.keep(true)
 			return nil
@@ -104,7 +103,7 @@ func (b *Bench) Do(request bench.Request) bool {
 	}
 }
 
-// Notice is what became of the last request.
+// Notice returns what became of the last request.
 func (b *Bench) Notice() bench.Notice {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -119,8 +118,7 @@ func (b *Bench) say(refused bool, format string, args ...any) {
 	b.notice = bench.Notice{At: now, Words: fmt.Sprintf(format, args...), Refused: refused}
 }
 
-// find is a device by its name; nil for none. The devices are the same as long as the bench
-// is.
+// find returns a device by its name; nil for none. The devices are the same as long as the bench is.
 func (b *Bench) find(name string) *benched {
 	index := slices.IndexFunc(b.benched, func(one *benched) bool { return one.name() == name })
 	if index < 0 {

@@ -11,8 +11,8 @@ import (
 // rateOver is over how long frames and bytes a second are taken.
 const rateOver = 10 * time.Second
 
-// benched is one device on the bench. The bench's lock guards it, except where something
-// is said to be of Run's goroutine alone.
+// benched is one device on the bench. The bench's lock guards it, except where something is said to be of Run's
+// goroutine alone.
 type benched struct {
 	// What does not change.
 	device    device.Device
@@ -42,8 +42,8 @@ type counted struct {
 	frames, bytes uint64
 }
 
-// newBenched is a device with what was kept of it. The error says that this cannot be gone
-// on with: it begins anew.
+// newBenched returns a device with what was kept of it. The error says that this cannot be used: counting starts at
+// zero.
 func newBenched(item Item, options Options, kept []byte, now time.Time) (*benched, error) {
 	kind := item.Device.Kind()
 	one := &benched{
@@ -63,7 +63,7 @@ func newBenched(item Item, options Options, kept []byte, now time.Time) (*benche
 		return one, nil
 	}
 	ledger, err := bench.DecodeLedger(kept)
-	if err == nil && ledger.Kind == string(kind) { // a device of another kind under the old name begins anew
+	if err == nil && ledger.Kind == string(kind) { // another kind under the old name starts at zero
 		one.ledger = ledger
 	}
 	return one, err
@@ -71,8 +71,7 @@ func newBenched(item Item, options Options, kept []byte, now time.Time) (*benche
 
 func (d *benched) name() string { return d.device.Name() }
 
-// sample is the device as it is, with the frames since the last look. It is called without
-// the lock.
+// sample returns the device as it is, with the frames since the last look. It is called without the lock.
 func (d *benched) sample(now time.Time) bench.Sample {
 	sample := bench.Sample{At: now, Health: d.device.Health()}
 	for _, frame := range sample.Health.Frames {
@@ -86,8 +85,8 @@ func (d *benched) sample(now time.Time) bench.Sample {
 	return sample
 }
 
-// take takes a look at the device into its ledger and says what alarms there are to tell.
-// Readings of a test are the device's, and nobody's who deals.
+// take takes a look at the device into its ledger and says what alarms there are to tell. Readings of a test are the
+// device's, and nobody's who deals.
 func (d *benched) take(sample bench.Sample, shiftFrom time.Time, dealer string) (tell []told) {
 	d.health = sample.Health
 	d.count(sample.At)
@@ -123,7 +122,7 @@ func (d *benched) count(now time.Time) {
 	}
 }
 
-// rates are frames and bytes a second lately.
+// rates returns frames and bytes a second lately.
 func (d *benched) rates() (frames, bytes float64) {
 	if len(d.counts) < 2 {
 		return 0, 0
@@ -136,14 +135,14 @@ func (d *benched) rates() (frames, bytes float64) {
 	return float64(last.frames-first.frames) / seconds, float64(last.bytes-first.bytes) / seconds
 }
 
-// trialOptions are what its guided tests need to know of it.
+// trialOptions returns what its guided tests need to know of it.
 func (d *benched) trialOptions() bench.TrialOptions {
 	options := device.TrialOptions(d.device.Kind(), d.settings, d.health.Link.Pulse)
 	options.Reads, options.Least, options.Baseline = d.limits.Reads, d.limits.WarnRate, d.ledger.Baseline
 	return options
 }
 
-// warned is an alarm as the table records it.
+// warned returns an alarm as the table records it.
 func warned(name string, alarm bench.Alarm) game.DeviceWarned {
 	level := string(alarm.Level)
 	if alarm.Over {

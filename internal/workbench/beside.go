@@ -11,8 +11,8 @@ import (
 // echoed is a test of what comes back.
 type echoed interface{ Took(bench.Echo) }
 
-// loopback borrows a device's port for the loopback test, the one test that sends anything,
-// and gives it back when all was sent or the test is over. The end stops it.
+// loopback borrows a device's port for the loopback test, the one test that sends anything, and gives it back when
+// all was sent or the test is over. The end stops it.
 func (b *Bench) loopback(ctx context.Context, one *benched, echoes echoed) (end context.CancelFunc) {
 	ctx, end = context.WithCancel(ctx)
 	heard := func(echo bench.Echo) {
@@ -20,7 +20,7 @@ func (b *Bench) loopback(ctx context.Context, one *benched, echoes echoed) (end 
 		defer b.mu.Unlock()
 		echoes.Took(echo)
 	}
-	b.beside.Go(func() {
+	b.tasks.Go(func() {
 		defer end()
 		err := one.device.Lend(ctx, func(ctx context.Context, transport hardware.Transport) error {
 			return loopback.Run(ctx, transport, bench.LoopbackRounds, heard)

@@ -1,9 +1,8 @@
-// Package workbench is the technician's bench at work: it looks at every device a few
-// times a second, keeps what is counted across restarts, raises alarms, runs the guided
-// tests and does what the technician asks. It is wiring: what it wires does not know it.
+// Package workbench is the technician's bench at work: it looks at every device a few times a second, keeps what is
+// counted across restarts, raises alarms, runs the guided tests and does what the technician asks. It is wiring: what
+// it wires does not know it.
 //
-// It must never decide anything about a game, and never send a device anything that no
-// technician asked for.
+// It must never decide anything about a game, and never send a device anything that no technician asked for.
 //
 // Invariants:
 //   - A reading belongs to the test of its device or to the table, never to both. It is

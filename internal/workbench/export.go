@@ -27,16 +27,15 @@ func (b *Bench) export(one *benched) {
 	b.marked(one, game.DeviceMarked{What: game.MarkExport, Note: filepath.Base(path), Capture: hash})
 }
 
-// capture is what went over a device's line lately, with what a reader of the file needs
-// to know of the device.
+// capture returns what went over a device's line lately, with what a reader of the file needs to know of the device.
 func (d *benched) capture() bench.Capture {
 	capture := d.device.Capture()
 	capture.Device, capture.Kind, capture.Settings = d.name(), string(d.device.Kind()), d.settings
 	return capture
 }
 
-// write writes a device's capture to a file of its own and returns where, and its digest.
-// No file that is there is written over, and none that could not be finished is left.
+// write writes a device's capture to a file of its own and returns where, and its digest. No file that is there is
+// written over, and none that could not be finished is left.
 func (b *Bench) write(one *benched, now time.Time) (path, hash string, err error) {
 	if b.options.Folder == "" {
 		return "", "", errors.New("no folder for captures is configured: set captures in [bench]")
@@ -56,8 +55,8 @@ func (b *Bench) write(one *benched, now time.Time) (path, hash string, err error
 	return path, hex.EncodeToString(sum[:]), nil
 }
 
-// writeNew writes a file that was not there before: with a number behind its name where
-// another capture was written in the same millisecond.
+// writeNew writes a file that was not there before: with a number behind its name where another capture was written
+// in the same millisecond.
 func writeNew(name string, data []byte) (path string, err error) {
 	for number := 1; number < 100; number++ {
 		path = name + ".capture"
@@ -75,7 +74,7 @@ func writeNew(name string, data []byte) (path string, err error) {
 	return path, err
 }
 
-// fileName is a device's name as a file may have it.
+// fileName returns a device's name as a file may have it.
 func fileName(name string) string {
 	return strings.Map(func(letter rune) rune {
 		if strings.ContainsRune("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_", letter) {

@@ -6,8 +6,8 @@ import (
 	"pitboss/game"
 )
 
-// gate says whose a reading is. It is asked by the devices' goroutines and told by the
-// table's: its lock is held for a moment, and nothing is called meanwhile.
+// gate says whose a reading is. It is asked by the devices' goroutines and told by the table's: its lock is held for
+// a moment, and nothing is called meanwhile.
 type gate struct {
 	mu sync.Mutex
 	// alone says that the devices are at no table.
@@ -23,7 +23,7 @@ type underTest struct {
 	ended string
 }
 
-// why is why nothing can be begun; empty when it can. It wants mu held.
+// why returns why nothing can be started; empty when it can. The caller holds mu.
 func (g *gate) why() string {
 	if g.alone {
 		return ""
@@ -34,7 +34,7 @@ func (g *gate) why() string {
 	return g.table.NotNow
 }
 
-// unsigned is why nobody can act: whoever does signs for it.
+// unsigned returns why nobody can act: whoever does signs for it.
 func (s Situation) unsigned() string {
 	if s.Technician == "" {
 		return "the technician signs in first"
@@ -42,8 +42,7 @@ func (s Situation) unsigned() string {
 	return ""
 }
 
-// follow takes the table as it is now. A test that may not go on has ended, whatever comes
-// after.
+// follow takes the table as it is now. A test that may not go on has ended, also if it could again a moment later.
 func (g *gate) follow(table Situation) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -86,8 +85,7 @@ func (g *gate) end(device string) {
 	delete(g.under, device)
 }
 
-// asked is the table, why nothing can be begun there, and the tests that may not go on, by
-// their devices.
+// asked returns the table, why nothing can be started there, and the tests that may not go on, by their devices.
 func (g *gate) asked() (table Situation, why string, ended map[string]string) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -126,9 +124,8 @@ func (g *gate) stopped() bool {
 	return g.table.Stopped
 }
 
-// reading reports whether a command is a reading of a device, which may settle something.
-// The states a wheel is in are none: a table must know them when the test is over, and where
-// a test may run nothing follows from them.
+// reading reports whether a command is a reading of a device, which may settle something. The states a wheel is in
+// are not: a table must know them when the test is over, and where a test may run nothing follows from them.
 func reading(command game.Command) bool {
 	switch command.(type) {
 	case game.CardRead, game.NoRead, game.CutCardRead, game.UnknownRead, game.NumberRead, game.DiceRead, game.SegmentRead:
@@ -137,18 +134,18 @@ func reading(command game.Command) bool {
 	return false
 }
 
-// Follow takes the table as it is now. It is called from the table's goroutine, before
-// anybody sees that state, and does not wait.
+// Follow takes the table as it is now. It is called from the table's goroutine, before anybody sees that state, and
+// does not wait.
 func (b *Bench) Follow(table Situation) { b.gate.follow(table) }
 
-// Takes reports whether an input is of a device under test: it is the test's then, and
-// nothing for the table. It does not wait.
+// Takes reports whether an input is of a device under test: it is the test's then, and nothing for the table. It does
+// not wait.
 func (b *Bench) Takes(input game.Input) bool { return b.gate.takes(input) }
 
 // Testing reports whether a device is under a test that has its readings: none is dealt.
 func (b *Bench) Testing(device string) bool { return b.gate.testing(device) }
 
-// Why is why nobody can act at the bench; empty when somebody can.
+// Why returns why nobody can act at the bench; empty when somebody can.
 func (b *Bench) Why() string {
 	b.gate.mu.Lock()
 	defer b.gate.mu.Unlock()

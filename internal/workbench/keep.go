@@ -8,12 +8,11 @@ import (
 	"pitboss/bench"
 )
 
-// keepEvery is how often what was counted is kept: a console that is killed loses no more
-// of it.
+// keepEvery is how often what was counted is kept: a console that is killed loses no more of it.
 const keepEvery = time.Minute
 
-// keep writes what was counted: once a minute, at once when somebody set or signed
-// something, and when it is time to go.
+// keep writes what was counted: once a minute, at once when somebody set or signed something, and when it is time to
+// go.
 func (b *Bench) keep(last bool) {
 	now := b.options.Clock()
 	b.mu.Lock()

@@ -28,8 +28,8 @@ func (b *Bench) look() {
 	}
 }
 
-// takeAll takes every device as it is now into its ledger and its test, and puts the alarms
-// that are news on their way to the table.
+// takeAll takes every device as it is now into its ledger and its test, and puts the alarms that are news on their
+// way to the table.
 func (b *Bench) takeAll(now time.Time) {
 	table, _, ended := b.gate.asked()
 	for _, one := range b.benched {
@@ -37,8 +37,7 @@ func (b *Bench) takeAll(now time.Time) {
 	}
 }
 
-// takeOne takes one device as it is now. A test that may not go on ends before it sees any
-// of it.
+// takeOne takes one device as it is now. A test that may not go on ends before it sees any of it.
 func (b *Bench) takeOne(one *benched, now time.Time, table Situation, ended bool) {
 	sample := one.sample(now)
 	b.mu.Lock()
@@ -53,8 +52,8 @@ func (b *Bench) takeOne(one *benched, now time.Time, table Situation, ended bool
 	b.tell(tell...)
 }
 
-// diagnose finds out what is wrong with the device that was not looked at for longest, if
-// somebody looks and it is due: one at a time, so that no look takes long.
+// diagnose finds out what is wrong with the device that was not looked at for longest, if somebody looks and it is
+// due: one at a time, so that no look takes long.
 func (b *Bench) diagnose(now time.Time) {
 	b.mu.Lock()
 	watched := now.Sub(b.watched) < watchedFor && !now.Before(b.watched)

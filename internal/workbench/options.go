@@ -23,12 +23,10 @@ type Keeper interface {
 	PutDevice(name string, value []byte) error
 }
 
-// Table is the table whose devices they are. What the bench has to know of it is told by
-// [Bench.Follow].
+// Table is the table whose devices they are. What the bench has to know of it is told by [Bench.Follow].
 type Table interface {
-	// Tell hands over a command about a device and waits until it is recorded. The error
-	// says in words why it was refused; an [ErrNotNow] is asked again once the table is not
-	// stopped any more.
+	// Tell hands over a command about a device and waits until it is recorded. The error says in words why it was
+	// refused; an [ErrNotNow] is asked again once the table is not stopped any more.
 	Tell(ctx context.Context, device string, command game.Command) error
 	// Busy says that somebody works at the bench without touching a key. It must not block.
 	Busy()
@@ -43,8 +41,7 @@ type Situation struct {
 	Dealer, Technician string
 	// NotNow is why no device's readings can be taken from the table; empty when they can.
 	NotNow string
-	// Waits names the device that failed in play and waits for its sign-off; empty for
-	// none (001/11.31).
+	// Waits names the device that failed in play and waits for its sign-off; empty for none (001/11.31).
 	Waits string
 	// Stopped says that it records nothing for the time being.
 	Stopped bool
@@ -54,14 +51,13 @@ type Situation struct {
 type Options struct {
 	Items  []Item
 	Limits bench.Limits
-	// Shifts are when a shift begins, as times of day on the clock of Location (nil is the
-	// local one): 6 hours is six o'clock, on every day. None is one at midnight.
+	// Shifts are when a shift begins, as times of day on the clock of Location (nil is the local one): 6 hours is six
+	// o'clock, on every day. None is one at midnight.
 	Shifts   []time.Duration
 	Location *time.Location
 	// Program is the version in use.
 	Program string
-	// Keeper, Table and Log may be nil: nothing is kept, the devices are at no table,
-	// nothing is logged.
+	// Keeper, Table and Log may be nil: nothing is kept, the devices are at no table, nothing is logged.
 	Keeper Keeper
 	Table  Table
 	Log    *slog.Logger

@@ -14,8 +14,8 @@ const orderWithin = 10 * time.Second
 
 const orderUnderWay = "an order waits for its answer"
 
-// order gives an order beside the bench: a device takes its time to answer. What was sent
-// and what came back reaches the table, and so the record, from the device.
+// order gives an order in a goroutine of its own: a device takes its time to answer. What was sent and what came back
+// reaches the table, and so the record, from the device.
 func (b *Bench) order(ctx context.Context, one *benched, name string) {
 	at := slices.IndexFunc(one.orders, func(order device.Order) bool { return order.Name == name })
 	if at < 0 {
@@ -32,7 +32,7 @@ func (b *Bench) order(ctx context.Context, one *benched, name string) {
 	}
 	order := one.orders[at]
 	b.say(false, "Sent %s; waiting for the answer.", order.Sends)
-	b.beside.Go(func() { b.give(ctx, order) })
+	b.tasks.Go(func() { b.give(ctx, order) })
 }
 
 func (b *Bench) give(ctx context.Context, order device.Order) {

@@ -2,10 +2,9 @@ package workbench
 
 import "time"
 
-// shiftFrom is when the shift of a moment began. A time of day is that of the clock on the
-// wall, also on days with an hour more or less: the shift that begins at six begins at six.
-// One at a time that a day leaves out begins when the clock was put on, or an hour before or
-// after; one at a time that a day has twice begins once.
+// shiftFrom returns when the shift of a moment began. A time of day is that of the clock on the wall, also on days
+// with an hour more or less: the shift that begins at six begins at six. One at a time that a day leaves out begins
+// when the clock was put on, or an hour before or after; one at a time that a day has twice begins once.
 func (b *Bench) shiftFrom(now time.Time) (latest time.Time) {
 	begins := b.options.Shifts
 	if len(begins) == 0 {

@@ -9,16 +9,14 @@ import (
 	"pitboss/game"
 )
 
-// told is a command for the table about a device. done, if set, hears whether the record
-// has it.
+// told is a command for the table about a device. done, if set, hears whether the record has it.
 type told struct {
 	device  string
 	command game.Command
 	done    func(error)
 }
 
-// How much may wait for the table, and how often it is seen whether it
-// records again.
+// How much may wait for the table, and how often it is seen whether it records again.
 const (
 	mostWaiting = 256
 	againEvery  = time.Second
@@ -26,8 +24,8 @@ const (
 
 var errTooMuch = errors.New("too much waits for the record already")
 
-// outbox is what waits for the table, in order: a table that records slowly, or nothing for
-// a while, holds up no look at a device.
+// outbox is what waits for the table, in order: a table that records slowly, or nothing for a while, holds up no look
+// at a device.
 type outbox struct {
 	mu      sync.Mutex
 	waiting []told
@@ -121,8 +119,7 @@ func pause(ctx context.Context) bool {
 	}
 }
 
-// answered says what the table refused: the technician is the one who can do something
-// about it.
+// answered says what the table refused: the technician is the one who can do something about it.
 func (b *Bench) answered(one told, err error) {
 	if one.done != nil {
 		one.done(err)

@@ -11,18 +11,17 @@ import (
 // running is a guided test under way.
 type running struct {
 	trial bench.Trial
-	// end stops what the test does beside looking; nil where it does nothing.
+	// end stops what the test does besides looking; nil where it only looks.
 	end context.CancelFunc
 }
 
-// takes reports whether the readings of a device are its test's: loopback sends on a line
-// without a device, the self-test only listens.
+// takes reports whether the readings of a device are its test's: loopback sends on a line without a device, the
+// self-test only listens.
 func takes(test bench.Test) bool {
 	return test == bench.Readings || test == bench.Deck || test == bench.Cable
 }
 
-// begin begins a guided test. From the moment it may, the readings are its own; what came
-// before belongs to no test.
+// begin begins a guided test. From the moment it may, the readings are its own; what came before belongs to no test.
 func (b *Bench) begin(ctx context.Context, one *benched, test bench.Test) {
 	now := b.options.Clock()
 	b.mu.Lock()
@@ -61,8 +60,7 @@ type ended struct {
 	by string
 }
 
-// follow ends the tests that are over and gives their devices back to the table. It reports
-// whether any goes on.
+// follow ends the tests that are over and gives their devices back to the table. It reports whether any goes on.
 func (b *Bench) follow(now time.Time) (testing bool) {
 	var over []ended
 	table, _, _ := b.gate.asked()
@@ -91,8 +89,8 @@ func (b *Bench) follow(now time.Time) (testing bool) {
 	return testing
 }
 
-// sign has a test recorded with what went over the line, and keeps it as what the record
-// says it is: signed by whoever was there, or by nobody.
+// sign has a test recorded with what went over the line, and keeps it as what the record says it is: signed by
+// whoever was there, or by nobody.
 func (b *Bench) sign(test ended) {
 	if b.options.Table == nil || test.by == "" {
 		b.recorded(test, "")
@@ -124,7 +122,7 @@ func (b *Bench) recorded(test ended, by string) {
 	b.keepSoon = true
 }
 
-// tested is a test as the table records it.
+// tested returns a test as the table records it.
 func tested(test ended, hash string) game.DeviceTested {
 	record := test.progress.Record(test.at, test.by)
 	event := game.DeviceTested{

@@ -7,9 +7,8 @@ import (
 	"pitboss/bench"
 )
 
-// Views are all devices as they were at the last look, those with something wrong first.
-// Somebody looks: the devices are diagnosed for a while. It is cheap: a screen asks four
-// times a second.
+// Views returns all devices as they were at the last look, those with something wrong first. Somebody looks: the
+// devices are diagnosed for a while. It is cheap: a screen asks four times a second.
 func (b *Bench) Views() []bench.View {
 	now := b.options.Clock()
 	b.mu.Lock()
@@ -18,7 +17,7 @@ func (b *Bench) Views() []bench.View {
 	return b.Figures()
 }
 
-// Figures are the same for a program that counts and reads no findings.
+// Figures returns the same for a program that counts and reads no findings.
 func (b *Bench) Figures() []bench.View {
 	table, why, _ := b.gate.asked()
 	unsigned := ""
@@ -40,7 +39,7 @@ func (b *Bench) Figures() []bench.View {
 	return views
 }
 
-// view is all there is to show. test and order are why none can be begun or given.
+// view returns all there is to show. test and order are why none can be started or given.
 func (d *benched) view(test, order string) bench.View {
 	view := bench.View{
 		Name: d.name(), Kind: string(d.device.Kind()), KindWords: d.device.Kind().Words(), Health: d.health, Ledger: d.ledger,
@@ -62,7 +61,7 @@ func (d *benched) view(test, order string) bench.View {
 	return view
 }
 
-// urgency is how much a device wants to be looked at.
+// urgency returns how much a device wants to be looked at.
 func urgency(view bench.View) (urgency int) {
 	for _, found := range view.Findings {
 		if found.Level == bench.Error {

@@ -73,8 +73,8 @@ func (a *noteAsk) draw(s *Screen, width, height int, look *theme.Theme) []string
 	return framed("Mark "+widget.Plain(a.device), lines, width, height, look)
 }
 
-// sureAsk asks before something that somebody should have seen first. Only y does it: Enter, the key that is hit without
-// looking, goes back.
+// sureAsk asks before something that somebody should have seen first. Only y does it: Enter, the key that is hit
+// without looking, goes back.
 type sureAsk struct {
 	title  string
 	lines  []string // wrapped when drawn
@@ -106,7 +106,7 @@ func (a *sureAsk) over(s *Screen) string {
 	return a.still(s)
 }
 
-// asks is a request as what is done.
+// asks returns a request as what is done.
 func asks(request bench.Request) func(*Screen) bool {
 	return func(s *Screen) bool { return s.request(request) }
 }
@@ -133,7 +133,7 @@ func (a *sureAsk) draw(s *Screen, width, height int, look *theme.Theme) []string
 	return framed(a.title, append(lines, keys...), width, height, look)
 }
 
-// framed is a frame where there is room for one.
+// framed returns a frame where there is room for one.
 func framed(title string, lines []string, width, height int, look *theme.Theme) []string {
 	if block := widget.Frame(title, lines, width, height, look); block != nil {
 		return block
@@ -141,7 +141,7 @@ func framed(title string, lines []string, width, height int, look *theme.Theme) 
 	return lines
 }
 
-// baselineAsk asks before what is usual is set anew.
+// baselineAsk asks before the baseline is replaced.
 func baselineAsk(view bench.View) *sureAsk {
 	now, when := view.Ledger.Shift.Reads, "this shift"
 	if view.Ledger.Marked != nil {

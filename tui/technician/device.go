@@ -59,7 +59,7 @@ func scrolled(lines func(s *Screen, view bench.View, width int, look *theme.Them
 	}
 }
 
-// device is one device: its title, the pages, the last word, the page and its keys.
+// device returns one device: its title, the pages, the last word, the page and its keys.
 func (s *Screen) device(width, height int, look *theme.Theme) []string {
 	view := s.view()
 	head := []string{s.deviceTitle(view, width, look), s.tabs(width, look)}
@@ -84,7 +84,7 @@ func (s *Screen) deviceTitle(view bench.View, width int, look *theme.Theme) stri
 	return ink.Render(widget.Pad(widget.Spread(left, state, width, look), width))
 }
 
-// tabs are the pages; the one that is shown is in brackets and capitals.
+// tabs returns the pages; the one that is shown is in brackets and capitals.
 func (s *Screen) tabs(width int, look *theme.Theme) string {
 	line := " "
 	for at, of := range allPages {
@@ -109,7 +109,7 @@ func (s *Screen) pageKey(view bench.View, press tea.KeyPressMsg) bool {
 	return s.seen.Key(press)
 }
 
-// caps are the keys of the page that is shown, and those of every page.
+// caps returns the keys of the page that is shown, and those of every page.
 func (s *Screen) caps(view bench.View) []widget.KeyCap {
 	var caps []widget.KeyCap
 	if of := allPages[s.page].caps; of != nil {

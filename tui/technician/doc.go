@@ -1,8 +1,7 @@
-// Package technician is the screen of the technician's bench: all devices at a glance, one
-// device in depth, guided tests and orders. It is drawn inside the table's screen, as a
-// dialog, or alone by [Run].
+// Package technician is the screen of the technician's bench: all devices at a glance, one device in depth, guided
+// tests and orders. It is drawn inside the table's screen, as a dialog, or alone by [Run].
 //
-// The rules of its user interface, beside those of package tui:
+// The rules of its user interface, besides those of package tui:
 //
 //   - The worst device is marked and under the cursor; the first thing that is wrong and
 //     what to do about it stand before any figure.
@@ -12,8 +11,8 @@
 //   - Nothing is sent to a device that was not shown first and confirmed with y.
 //   - Without colours and with ASCII signs it says the same.
 //
-// The package shows what [bench.View] says and asks by [bench.Request]. It never judges a
-// device, never reads or writes one, and does no input or output.
+// The package shows what [bench.View] says and asks by [bench.Request]. It never judges a device, never reads or
+// writes one, and does no input or output.
 //
 // Invariants:
 //   - No line is wider than it was asked for, and there are no more than asked for.

@@ -8,8 +8,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// The least size the pages are drawn at; below it only the first thing that is wrong and
-// the key to leave are shown.
+// The least size the pages are drawn at; below it only the first thing that is wrong and the key to leave are shown.
 const (
 	leastWidth  = 60
 	leastHeight = 10
@@ -39,8 +38,7 @@ func (s *Screen) Draw(width, height int, look *theme.Theme) []string {
 	return lines
 }
 
-// under is a body below its head and above its keys, filled so that the keys keep their
-// place.
+// under returns a body below its head and above its keys, filled so that the keys keep their place.
 func under(head, body, keys []string, height int) []string {
 	room := max(height-len(head)-len(keys), 0)
 	body = body[:min(len(body), room)]
@@ -49,7 +47,7 @@ func under(head, body, keys []string, height int) []string {
 	return append(lines, keys...)
 }
 
-// said is the last word on a key or a request, in at most two filled lines.
+// said returns the last word on a key or a request, in at most two filled lines.
 func (s *Screen) said(width int, look *theme.Theme) []string {
 	if s.word != "" {
 		return filled(look.Notice, s.word, width, look)
@@ -72,7 +70,7 @@ func filled(ink theme.Style, text string, width int, look *theme.Theme) []string
 	return lines
 }
 
-// keysOf is the live keys in one line and the dead ones, where there are any, in another.
+// keysOf returns the live keys in one line and the dead ones, where there are any, in another.
 func keysOf(caps []widget.KeyCap, width int, look *theme.Theme) []string {
 	lines := widget.Footer(caps, width, look)
 	if lines[1] == "" {
@@ -81,12 +79,12 @@ func keysOf(caps []widget.KeyCap, width int, look *theme.Theme) []string {
 	return lines
 }
 
-// paragraph is text wrapped and indented, its first line after a mark of its own.
+// paragraph returns text wrapped and indented, its first line after a mark of its own.
 func paragraph(mark, text string, width int) []string {
 	return hanging(mark, text, widget.Width(mark), width)
 }
 
-// hanging is text wrapped after a mark, its other lines indented by so much.
+// hanging returns text wrapped after a mark, its other lines indented by so much.
 func hanging(mark, text string, indent, width int) []string {
 	// Blanks that no line is broken at hold the mark's place while it is wrapped.
 	held := strings.Repeat("\u00a0", max(widget.Width(mark)-indent, 0))
@@ -101,12 +99,12 @@ func hanging(mark, text string, indent, width int) []string {
 	return lines
 }
 
-// cell is text in so many cells, cut or filled.
+// cell returns text in so many cells, cut or filled.
 func cell(text string, width int, look *theme.Theme) string {
 	return widget.Pad(widget.Fit(text, width, look), width)
 }
 
-// right is text at the right of so many cells.
+// right returns text at the right of so many cells.
 func right(text string, width int, look *theme.Theme) string {
 	text = widget.Fit(text, width, look)
 	return strings.Repeat(" ", max(width-widget.Width(text), 0)) + text
@@ -126,7 +124,8 @@ func (l *listing) add(chosen bool, lines ...string) {
 	l.lines = append(l.lines, lines...)
 }
 
-// around is the lines that are seen, those under the cursor among them; the first or last says that there are others.
+// around returns the lines that are seen, those under the cursor among them; the first or last says that there are
+// others.
 func (l listing) around(room int, look *theme.Theme) []string {
 	lines := l.lines
 	if len(lines) <= room || room <= 0 {
@@ -147,7 +146,7 @@ func (l listing) around(room int, look *theme.Theme) []string {
 	return seen
 }
 
-// tiny is the first thing that is wrong, or what is asked, and the key to leave.
+// tiny returns the first thing that is wrong, or what is asked, and the key to leave.
 func (s *Screen) tiny(width, height int, look *theme.Theme) []string {
 	var lines []string
 	if s.ask != nil {

@@ -6,25 +6,22 @@ import (
 	"pitboss/bench"
 )
 
-// Floor is what the screen needs from outside. Its functions are called from Update: they
-// return at once and do no input or output. Any of them may be nil.
+// Floor is what the screen needs from outside. Its functions are called from Update: they return at once and do no
+// input or output. Any of them may be nil.
 type Floor struct {
 	// Views are all devices as they are now.
 	Views func() []bench.View
-	// Do asks for something; false means the bench is busy and took nothing. What became
-	// of it is the next Notice.
+	// Do asks for something; false means the bench is busy and took nothing. What became of it is the next Notice.
 	Do func(bench.Request) bool
 	// Notice is what became of the last request.
 	Notice func() bench.Notice
-	// Why is why nothing can be asked for now, such as that no technician is signed in;
-	// empty when all is allowed.
+	// Why is why nothing can be asked for now, such as that no technician is signed in; empty when all is allowed.
 	Why func() string
-	// Now is the clock, [time.Now] when nil; Location is whose time of day is shown, the
-	// local one when nil.
+	// Now is the clock, [time.Now] when nil; Location is whose time of day is shown, the local one when nil.
 	Now      func() time.Time
 	Location *time.Location
-	// Table is the table's time at a moment of Now and of the devices: the bench shows the
-	// times that the record has. Nil is the moment itself.
+	// Table is the table's time at a moment of Now and of the devices: the bench shows the times that the record has.
+	// Nil is the moment itself.
 	Table func(time.Time) time.Time
 }
 

@@ -15,7 +15,7 @@ type columns struct {
 	name, kind, state, since, rate, frames, lately, last, alarms int
 }
 
-// columnsOf are the columns for a width; what is left over goes to the readings.
+// columnsOf returns the columns for a width; what is left over goes to the readings.
 func columnsOf(width int) columns {
 	c := columns{name: 11, state: 11, since: 7, rate: 6, last: 7, alarms: 2}
 	if width >= 110 {
@@ -29,7 +29,7 @@ func columnsOf(width int) columns {
 	return c
 }
 
-// glance is all devices: a row each, and below it what to know first.
+// glance returns all devices: a row each, and below it what to know first.
 func (s *Screen) glance(width, height int, look *theme.Theme) []string {
 	views := s.listed()
 	head := []string{s.glanceTitle(views, width, look)}
@@ -52,8 +52,8 @@ func (s *Screen) glance(width, height int, look *theme.Theme) []string {
 	return under(head, body, keys, height)
 }
 
-// chosenWords are all of the first thing that is wrong with the chosen device; where that is
-// well, with the first that is not: it went wrong while the list was looked at.
+// chosenWords returns all of the first thing that is wrong with the chosen device; where that is well, with the first
+// that is not: it went wrong while the list was looked at.
 func (s *Screen) chosenWords(width int, look *theme.Theme) []string {
 	view := s.view()
 	words, do := firstWords(view)
@@ -77,7 +77,7 @@ func (s *Screen) chosenWords(width int, look *theme.Theme) []string {
 	return lines
 }
 
-// glanceTitle is how many there are and which want somebody, the worst first.
+// glanceTitle returns how many there are and which want somebody, the worst first.
 func (s *Screen) glanceTitle(views []bench.View, width int, look *theme.Theme) string {
 	var wanting []string
 	silent := 0
@@ -120,8 +120,8 @@ func columnHeads(c columns, look *theme.Theme) string {
 	return line + cell("lately", c.lately, look) + " " + right("frame", c.last, look) + " !"
 }
 
-// rows are the devices; where not every one finds room for a line of words, those that
-// want somebody most have it first.
+// rows returns the devices; where not every one finds room for a line of words, those that want somebody most have it
+// first.
 func (s *Screen) rows(views []bench.View, c columns, width, room int, look *theme.Theme) []string {
 	spare := room - len(views)
 	told := make([]bool, len(views))
@@ -184,7 +184,7 @@ func stateInk(state bench.State, look *theme.Theme) theme.Style {
 	return theme.Style{}
 }
 
-// rateCell is a rate of readings, marked where it is lower than usual by a point or more.
+// rateCell returns a rate of readings, marked where it is lower than usual by a point or more.
 func rateCell(reads, usual bench.Reads, width int, look *theme.Theme) string {
 	text := percent(reads)
 	if belowUsual(reads, usual) {
@@ -197,7 +197,7 @@ func belowUsual(reads, usual bench.Reads) bool {
 	return reads.Tried > 0 && usual.Tried > 0 && reads.Rate() < usual.Rate()-0.01
 }
 
-// lately is the last readings of a device that reads, else its frames a second.
+// lately returns the last readings of a device that reads, else its frames a second.
 func (s *Screen) lately(view bench.View, width int, look *theme.Theme) string {
 	if len(view.Ledger.Recent) > 0 {
 		return widget.Readings(lastOf(view.Ledger), width, look)
@@ -205,7 +205,7 @@ func (s *Screen) lately(view bench.View, width int, look *theme.Theme) string {
 	return widget.Sparkline(s.rates(view.Name), 0, width, look)
 }
 
-// belowWords are the second line of a device: what is wrong with it, else what it is.
+// belowWords returns the second line of a device: what is wrong with it, else what it is.
 func belowWords(view bench.View, c columns) string {
 	words, _ := firstWords(view)
 	words = widget.Plain(words)
@@ -219,7 +219,7 @@ func belowWords(view bench.View, c columns) string {
 	return kind + ": " + words
 }
 
-// stateSince is a device's state in words, with since when.
+// stateSince returns a device's state in words, with since when.
 func (s *Screen) stateSince(view bench.View) string {
 	link := view.Health.Link
 	words := link.State.Words()

@@ -48,8 +48,8 @@ func gravityOf(view bench.View) gravity {
 	return worst
 }
 
-// unheard reports a device that is open and has not sent anything since the console started.
-// Whether that is a fault shows only when it should have.
+// unheard reports a device that is open and has not sent anything since the console started. Whether that is a fault
+// shows only when it should have.
 func unheard(view bench.View) bool {
 	health := view.Health
 	return health.Link.State == bench.Live && health.Tally.Counts.Bytes == 0 && health.Link.LastByte.IsZero() && len(health.Frames) == 0
@@ -84,7 +84,7 @@ func levelWords(level bench.Level, look *theme.Theme) string {
 	return look.Notice.Render("! WARNING")
 }
 
-// stateWords is a link's state in a word or two.
+// stateWords returns a link's state in a word or two.
 func stateWords(state bench.State) string {
 	switch state {
 	case bench.Closed:
@@ -103,8 +103,7 @@ func stateWords(state bench.State) string {
 	return "unknown"
 }
 
-// firstWords are the one thing to know of a device, and what to do about it; empty when
-// nothing is wrong.
+// firstWords returns the one thing to know of a device, and what to do about it; empty when nothing is wrong.
 func firstWords(view bench.View) (words, do string) {
 	link := view.Health.Link
 	switch {

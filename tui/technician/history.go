@@ -29,7 +29,7 @@ func (s *Screen) remember(view bench.View) {
 	past.frames = append(past.frames[max(len(past.frames)+1-historyKept, 0):], view.FramesPerSecond)
 }
 
-// rates are a device's frames a second while the screen was open.
+// rates returns a device's frames a second while the screen was open.
 func (s *Screen) rates(name string) []float64 {
 	if past := s.past[name]; past != nil {
 		return past.frames

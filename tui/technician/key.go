@@ -31,8 +31,7 @@ func (s *Screen) Key(press tea.KeyPressMsg) (open bool) {
 	return true
 }
 
-// smallKey takes the keys where there is no room for a page: nothing is begun that is not
-// on the screen.
+// smallKey takes the keys where there is no room for a page: nothing is started that is not on the screen.
 func (s *Screen) smallKey(press tea.KeyPressMsg) (open bool) {
 	switch press.String() {
 	case "esc":
@@ -151,5 +150,5 @@ func (s *Screen) move(press tea.KeyPressMsg, rows int) bool {
 	return true
 }
 
-// at is the cursor of the page among so many rows, which may have become fewer.
+// at returns the cursor of the page among so many rows, which may have become fewer.
 func (s *Screen) at(rows int) int { return max(min(s.row[s.page], rows-1), 0) }

@@ -1,6 +1,6 @@
 package technician
 
-// leave is true where nothing is lost by leaving; else it asks.
+// leave reports whether nothing is lost by leaving; else it asks.
 func (s *Screen) leave() bool {
 	if !s.Testing() {
 		return true

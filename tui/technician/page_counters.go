@@ -17,8 +17,8 @@ const (
 	namesWidth   = 34
 )
 
-// counters are the figures since four moments, in the words of every other list of them. What was never counted is named in one
-// line below.
+// counters returns the figures since four moments, in the words of every other list of them. What was never counted
+// is named in one line below.
 func (s *Screen) counters(view bench.View, width int, look *theme.Theme) []string {
 	ledger := view.Ledger
 	marked := bench.Period{}
@@ -80,7 +80,7 @@ func (s *Screen) counters(view bench.View, width int, look *theme.Theme) []strin
 	return append(lines, s.markWords(ledger, width)...)
 }
 
-// markWords are the mark's note and the baseline.
+// markWords returns the mark's note and the baseline.
 func (s *Screen) markWords(ledger bench.Ledger, width int) []string {
 	var lines []string
 	if ledger.Marked != nil {

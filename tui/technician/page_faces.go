@@ -24,7 +24,7 @@ const (
 	ofTotal
 )
 
-// after is the next period; one that was not marked is left out.
+// after returns the next period; one that was not marked is left out.
 func (p period) after(view bench.View) period {
 	p = (p + 1) % (ofTotal + 1)
 	if p == ofMark && view.Ledger.Marked == nil {
@@ -43,8 +43,8 @@ func (p period) of(view bench.View) (bench.Period, string) {
 	return view.Ledger.Shift, "this shift"
 }
 
-// faces are all 52 faces, how often each was read and how often it failed, then the worst
-// of them, then each dealer.
+// faces returns all 52 faces, how often each was read and how often it failed, then the worst of them, then each
+// dealer.
 func (s *Screen) faces(view bench.View, width int, look *theme.Theme) []string {
 	period, when := s.period.of(view)
 	if len(period.Faces) == 0 && len(period.Dealers) == 0 {
@@ -65,7 +65,7 @@ func (s *Screen) facesKey(view bench.View, press tea.KeyPressMsg) bool {
 	return true
 }
 
-// faceGrid is a row for each suit and a column for each rank.
+// faceGrid returns a row for each suit and a column for each rank.
 func faceGrid(faces map[string]bench.Face, width int, look *theme.Theme) []string {
 	const ranks = 13
 	each := min((width-4)/ranks, 8)
@@ -90,7 +90,7 @@ func faceGrid(faces map[string]bench.Face, width int, look *theme.Theme) []strin
 	return lines
 }
 
-// dotted is a count, or a dot for none.
+// dotted returns a count, or a dot for none.
 func dotted(count uint64) string {
 	if count == 0 {
 		return "."
@@ -136,7 +136,7 @@ func faceName(name string, look *theme.Theme) string {
 	return widget.Plain(name)
 }
 
-// dealerLines are the readings of each who dealt, the worst first.
+// dealerLines returns the readings of each who dealt, the worst first.
 func dealerLines(dealers map[string]bench.Reads, width int, look *theme.Theme) []string {
 	if len(dealers) == 0 {
 		return nil

@@ -9,8 +9,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// findings is what is wrong, why and what to do; then how it reads, what stands, and what
-// is not as it was.
+// findings returns what is wrong, why and what to do; then how it reads, what stands, and what is not as it was.
 func (s *Screen) findings(view bench.View, width int, look *theme.Theme) []string {
 	var lines []string
 	part := func(more []string) {
@@ -28,7 +27,7 @@ func (s *Screen) findings(view bench.View, width int, look *theme.Theme) []strin
 	return lines
 }
 
-// wrong are the findings and the alarms, the likeliest first.
+// wrong returns the findings and the alarms, the likeliest first.
 func (s *Screen) wrong(view bench.View, width int, look *theme.Theme) []string {
 	var lines []string
 	told := func(mark, words, do string) {
@@ -69,11 +68,10 @@ func (s *Screen) wrong(view bench.View, width int, look *theme.Theme) []string {
 	return lines
 }
 
-// gaugeFrom is where the bar of a read rate begins: below it nothing is worth telling
-// apart.
+// gaugeFrom is where the bar of a read rate begins: below it nothing is worth telling apart.
 const gaugeFrom = 0.8
 
-// readLines are how well it reads, against what is usual.
+// readLines returns how well it reads, against what is usual.
 func readLines(view bench.View, width int, look *theme.Theme) []string {
 	ledger := view.Ledger
 	last, shift, base := ledger.RecentReads(), ledger.Shift.Reads, usual(ledger)
@@ -99,7 +97,7 @@ func readLines(view bench.View, width int, look *theme.Theme) []string {
 	return lines
 }
 
-// changes are what is different from the last good shift.
+// changes returns what is different from the last good shift.
 func (s *Screen) changes(view bench.View, width int, look *theme.Theme) []string {
 	if len(view.Changes) == 0 {
 		return nil

@@ -63,7 +63,7 @@ func (s *Screen) framesCaps(view bench.View) []widget.KeyCap {
 	return []widget.KeyCap{freeze, {Key: "up down", Label: "look back", Why: freeze.Why}, {Key: "x", Label: "export", Why: s.why}}
 }
 
-// frames is what comes, live or standing still, the newest last.
+// frames returns what comes, live or standing still, the newest last.
 func (s *Screen) frames(view bench.View, width, room int, look *theme.Theme) []string {
 	list, at := view.Health.Frames, -1
 	if s.frozen != nil {
@@ -93,7 +93,7 @@ func (s *Screen) frames(view bench.View, width, room int, look *theme.Theme) []s
 	return append(lines, whole...)
 }
 
-// framesHead is how much comes, or how much came since the frames were frozen.
+// framesHead returns how much comes, or how much came since the frames were frozen.
 func (s *Screen) framesHead(view bench.View, width int, look *theme.Theme) string {
 	if s.frozen == nil {
 		words := fmt.Sprintf(" LIVE  %.1f frames, %.0f bytes a second ", view.FramesPerSecond, view.BytesPerSecond)
@@ -107,7 +107,7 @@ func (s *Screen) framesHead(view bench.View, width int, look *theme.Theme) strin
 	return look.Notice.Render(widget.Pad(widget.Fit(words, width, look), width))
 }
 
-// frameWidths are the columns meaning, text and bytes for a width.
+// frameWidths returns the columns meaning, text and bytes for a width.
 func frameWidths(width int) (meaning, text, bytes int) {
 	room := max(width-2-13-12-3, 12)
 	meaning = room * 3 / 10
@@ -134,7 +134,7 @@ func (s *Screen) frameRow(frame bench.Frame, chosen bool, width int, look *theme
 		cell(frame.Text(), text, look) + " " + widget.Fit(spaced(frame.Hex()), bytes, look)
 }
 
-// outcomeCell is a frame's outcome with its sign: what went to the device is marked.
+// outcomeCell returns a frame's outcome with its sign: what went to the device is marked.
 func outcomeCell(outcome bench.Outcome, width int, look *theme.Theme) string {
 	switch outcome {
 	case bench.Good:
@@ -149,7 +149,7 @@ func outcomeCell(outcome bench.Outcome, width int, look *theme.Theme) string {
 	return look.Bad.Render(text) + strings.Repeat(" ", max(width-widget.Width(text), 0))
 }
 
-// frameWhole is one frame with everything known of it.
+// frameWhole returns one frame with everything known of it.
 func frameWhole(frame bench.Frame, width, rows int, look *theme.Theme) []string {
 	words := fmt.Sprintf("Frame %d: %s, %s", frame.Number, counted(len(frame.Raw), "byte"), frame.Outcome)
 	if frame.Took > 0 {
@@ -172,7 +172,7 @@ func frameWhole(frame bench.Frame, width, rows int, look *theme.Theme) []string 
 	return lines[:min(len(lines), max(rows, 0))]
 }
 
-// label is a label before the first line, and as many blanks before the others.
+// label returns a label before the first line, and as many blanks before the others.
 func label(text string, line int) string {
 	if line == 0 {
 		return text
@@ -180,7 +180,7 @@ func label(text string, line int) string {
 	return strings.Repeat(" ", len(text))
 }
 
-// spaced is hexadecimal with a blank after each byte.
+// spaced returns hexadecimal with a blank after each byte.
 func spaced(hex string) string {
 	var out strings.Builder
 	for i := 0; i+1 < len(hex); i += 2 {

@@ -35,7 +35,7 @@ func (s *Screen) ordersCaps(view bench.View) []widget.KeyCap {
 	return []widget.KeyCap{enter, {Key: "up down", Label: "choose"}}
 }
 
-// orders are what may be sent to the device.
+// orders returns what may be sent to the device.
 func (s *Screen) orders(view bench.View, width, room int, look *theme.Theme) []string {
 	if len(view.Orders) == 0 {
 		return append([]string{""}, paragraph(" ", "This device is only read: nothing is ever sent to it.", width-1)...)

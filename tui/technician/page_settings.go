@@ -8,7 +8,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// settings are those in use; what is not as it was in the last good shift is marked.
+// settings returns those in use; what is not as it was in the last good shift is marked.
 func (s *Screen) settings(view bench.View, width int, look *theme.Theme) []string {
 	changed := map[string]bench.Change{}
 	for _, change := range view.Changes {

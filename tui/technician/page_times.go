@@ -18,8 +18,8 @@ type timing struct {
 	histogram bench.Histogram
 }
 
-// timesOf are the times measured of a device since the console started, the measures
-// first, then the phases of a wheel.
+// timesOf returns the times measured of a device since the console started, the measures first, then the phases of a
+// wheel.
 func timesOf(view bench.View) []timing {
 	var list []timing
 	tally := view.Health.Tally
@@ -39,8 +39,7 @@ func timesOf(view bench.View) []timing {
 // timesNames is how wide the names of the times are.
 const timesNames = 38
 
-// times is a line for each time that was measured and, as far as there is room, all of the
-// chosen one.
+// times returns a line for each time that was measured and, as far as there is room, all of the chosen one.
 func (s *Screen) times(view bench.View, width, room int, look *theme.Theme) []string {
 	list := timesOf(view)
 	states := s.stateWordsOf(view)
@@ -91,7 +90,7 @@ func shapeOf(h bench.Histogram) []float64 {
 	return shape
 }
 
-// classesOf are a histogram's classes by their upper ends.
+// classesOf returns a histogram's classes by their upper ends.
 func classesOf(h bench.Histogram) []widget.Class {
 	bounds := bench.Bounds()
 	classes := make([]widget.Class, len(h.Counts))
@@ -104,7 +103,7 @@ func classesOf(h bench.Histogram) []widget.Class {
 	return classes
 }
 
-// stateWordsOf is how long the link was in each of its states, the one it is in among them.
+// stateWordsOf returns how long the link was in each of its states, the one it is in among them.
 func (s *Screen) stateWordsOf(view bench.View) string {
 	var words []string
 	whole := time.Duration(0)

@@ -20,18 +20,17 @@ type Options struct {
 	Glyphs theme.GlyphSet
 	// FPS is how many frames a second are drawn at most, 1 to 120; 0 is 120.
 	FPS int
-	// Input, Output and Environ are for running on a terminal other than the
-	// process's own; zero is the process's own.
+	// Input, Output and Environ are for running on a terminal other than the process's own; zero is the process's
+	// own.
 	Input   io.Reader
 	Output  io.Writer
 	Environ []string
 }
 
-// Run shows the bench on the whole terminal, without a table, until the person leaves, the
-// context ends, the process is told to stop (SIGINT, SIGTERM, SIGQUIT) or the terminal hangs up,
-// and puts the terminal back. It returns nil after a quit, after being told to stop and
-// after the context ended, [program.ErrHungUp] after a hang-up, and the error of the
-// terminal or of a panic otherwise.
+// Run shows the bench on the whole terminal, without a table, until the person leaves, the context ends, the process
+// is told to stop (SIGINT, SIGTERM, SIGQUIT) or the terminal hangs up, and puts the terminal back. It returns nil
+// after a quit, after being told to stop and after the context ended, [program.ErrHungUp] after a hang-up, and the
+// error of the terminal or of a panic otherwise.
 func Run(ctx context.Context, floor Floor, options Options) error {
 	if options.Theme == "" {
 		options.Theme = theme.Default

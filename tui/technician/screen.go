@@ -28,8 +28,7 @@ type Screen struct {
 	now    time.Time
 	opened time.Time
 
-	// order is the devices' names as they are listed; chosen the one under the cursor,
-	// open while inside is true.
+	// order is the devices' names as they are listed; chosen the one under the cursor, open while inside is true.
 	order  []string
 	chosen string
 	inside bool
@@ -40,9 +39,9 @@ type Screen struct {
 	frozen *frozen
 	period period
 	// verdict is a test that ended, which is read before anything else of its device.
-	verdict map[string]verdict
-	begun   map[string]begun
-	past    map[string]*history
+	verdict     map[string]verdict
+	seenRunning map[string]started
+	past        map[string]*history
 
 	// ask is a question that covers the page; nil for none.
 	ask ask
@@ -52,21 +51,20 @@ type Screen struct {
 	keysFrom time.Time
 	// closes names the key that closes the screen.
 	closes string
-	// small is true while there is room for the first words only; left when somebody
-	// said that the bench is to be left.
+	// small is true while there is room for the first words only; left when somebody said that the bench is to be
+	// left.
 	small, left bool
 }
 
-// New is a screen that has looked once, at the glance, with the worst device chosen.
+// New returns a screen that has looked once, at the glance, with the worst device chosen.
 func New(floor Floor) *Screen {
-	s := &Screen{floor: floor.withDefaults(), verdict: map[string]verdict{}, begun: map[string]begun{}, past: map[string]*history{}, closes: "close the bench"}
+	s := &Screen{floor: floor.withDefaults(), verdict: map[string]verdict{}, seenRunning: map[string]started{}, past: map[string]*history{}, closes: "close the bench"}
 	s.opened = s.floor.Now()
 	s.Look()
 	return s
 }
 
-// Look takes what there is to show now. Whoever owns the screen calls it every [LookEvery]
-// while it is open.
+// Look takes what there is to show now. Whoever owns the screen calls it every [LookEvery] while it is open.
 func (s *Screen) Look() {
 	s.now = s.floor.Now()
 	s.views, s.notice, s.why = s.floor.Views(), s.floor.Notice(), s.floor.Why()
@@ -103,8 +101,8 @@ func (s *Screen) Testing() bool {
 	return slices.ContainsFunc(s.views, func(view bench.View) bool { return view.Running != nil && !view.Running.Over })
 }
 
-// sort lists the devices anew, the worst first. It is done when the list is opened, not
-// while it is looked at.
+// sort puts the devices into a new order, the worst first. It is done when the list is opened, not while it is looked
+// at.
 func (s *Screen) sort() {
 	views := slices.Clone(s.views)
 	slices.SortStableFunc(views, func(a, b bench.View) int { return int(gravityOf(b)) - int(gravityOf(a)) })
@@ -114,7 +112,7 @@ func (s *Screen) sort() {
 	}
 }
 
-// find is a device by its name.
+// find returns a device by its name.
 func (s *Screen) find(name string) (bench.View, bool) {
 	for _, view := range s.views {
 		if view.Name == name {
@@ -124,7 +122,7 @@ func (s *Screen) find(name string) (bench.View, bool) {
 	return bench.View{}, false
 }
 
-// listed are the devices there are, in the order of the list.
+// listed returns the devices there are, in the order of the list.
 func (s *Screen) listed() []bench.View {
 	var views []bench.View
 	for _, name := range s.order {
@@ -135,7 +133,7 @@ func (s *Screen) listed() []bench.View {
 	return views
 }
 
-// view is the device that is chosen; an empty one when there is none.
+// view returns the device that is chosen; an empty one when there is no device.
 func (s *Screen) view() bench.View {
 	view, _ := s.find(s.chosen)
 	return view
@@ -158,7 +156,7 @@ func (s *Screen) request(request bench.Request) bool {
 	return true
 }
 
-// fresh is the bench's word on a request, while it is new.
+// fresh returns the bench's word on a request, while it is new.
 func (s *Screen) fresh() (bench.Notice, bool) {
 	n := s.notice
 	return n, n.Words != "" && !n.At.Before(s.opened) && s.now.Sub(n.At) < noticeFor

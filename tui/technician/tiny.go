@@ -8,8 +8,8 @@ import (
 	"pitboss/tui/widget"
 )
 
-// tinyWords are what to know of a device where there is room for nothing else: what to do
-// now in a test, how one came out, else the first thing that is wrong.
+// tinyWords returns what to know of a device where there is room for nothing else: what to do now in a test, how one
+// came out, else the first thing that is wrong.
 func (s *Screen) tinyWords(view bench.View, width int, look *theme.Theme) []string {
 	if ended, is := s.verdict[view.Name]; is && s.inside {
 		return append([]string{look.Strong.Render(ended.record.Verdict.Words())}, widget.Wrap(widget.Plain(ended.record.Words), width)...)
@@ -32,7 +32,7 @@ func (s *Screen) tinyWords(view bench.View, width int, look *theme.Theme) []stri
 	return lines
 }
 
-// others is how many other devices want somebody.
+// others returns how many other devices want somebody.
 func (s *Screen) others() (wanting int) {
 	for _, view := range s.views {
 		if view.Name != s.chosen && gravityOf(view) >= doubt {

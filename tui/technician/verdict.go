@@ -9,15 +9,15 @@ import (
 	"pitboss/tui/widget"
 )
 
-// verdict is a test that ended and is being read. live says that it has ended just now,
-// and that its record may still come.
+// verdict is a test that ended and is being read. live says that it has ended just now, and that its record may still
+// come.
 type verdict struct {
 	record bench.Record
 	live   bool
 }
 
-// begun is a test that was seen running.
-type begun struct {
+// started is a test that was seen running.
+type started struct {
 	test    bench.Test
 	started time.Time
 }
@@ -26,22 +26,22 @@ type begun struct {
 func (s *Screen) followTest(view bench.View) {
 	running := view.Running
 	if running != nil && !running.Over {
-		s.begun[view.Name] = begun{running.Test, running.Started}
+		s.seenRunning[view.Name] = started{running.Test, running.Started}
 		if ended, is := s.verdict[view.Name]; is && ended.live {
 			delete(s.verdict, view.Name) // somebody began another
 		}
 		return
 	}
 	if ended, is := s.verdict[view.Name]; is && ended.live {
-		if record, kept := recordOf(view, begun{ended.record.Test, ended.record.Started}); kept {
+		if record, kept := recordOf(view, started{ended.record.Test, ended.record.Started}); kept {
 			s.verdict[view.Name] = verdict{record: record} // with who signed it
 		}
 	}
-	was, ran := s.begun[view.Name]
+	was, ran := s.seenRunning[view.Name]
 	if !ran {
 		return
 	}
-	delete(s.begun, view.Name)
+	delete(s.seenRunning, view.Name)
 	ended, kept := recordOf(view, was)
 	if !kept {
 		if running == nil || running.Test != was.test || !running.Started.Equal(was.started) {
@@ -61,7 +61,7 @@ func (s *Screen) followTest(view bench.View) {
 	s.word = fmt.Sprintf("%s of %s has ended: %s. It is on page 7.", testLabel(view, was.test), view.Name, ended.Verdict.Words())
 }
 
-func recordOf(view bench.View, of begun) (bench.Record, bool) {
+func recordOf(view bench.View, of started) (bench.Record, bool) {
 	for _, record := range view.Records {
 		if record.Test == of.test && record.Started.Equal(of.started) {
 			return record, true
@@ -70,8 +70,7 @@ func recordOf(view bench.View, of begun) (bench.Record, bool) {
 	return bench.Record{}, false
 }
 
-// bigWords are a verdict in big letters, the fullest wording first; all of it stands
-// below in plain ones.
+// bigWords returns a verdict in big letters, the fullest wording first; all of it stands below in plain ones.
 func bigWords(verdict bench.Verdict) []string {
 	switch verdict {
 	case bench.Passed:
@@ -83,7 +82,7 @@ func bigWords(verdict bench.Verdict) []string {
 	return []string{"NO VERDICT"}
 }
 
-// verdictLines are how a test came out, in big letters, and what to do next.
+// verdictLines returns how a test came out, in big letters, and what to do next.
 func (s *Screen) verdictLines(view bench.View, ended verdict, width, room int, look *theme.Theme) []string {
 	record := ended.record
 	ink := look.Quiet

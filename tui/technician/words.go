@@ -11,7 +11,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// span is a length of time in a few cells, for people: 3 s, 12 min, 3 h 05, 4 d.
+// span returns a length of time in a few cells, for people: 3 s, 12 min, 3 h 05, 4 d.
 func span(d time.Duration) string {
 	switch {
 	case d < 0:
@@ -26,7 +26,7 @@ func span(d time.Duration) string {
 	return fmt.Sprintf("%d d", int(d/(24*time.Hour)))
 }
 
-// took is a measured time, with as many figures as matter: 15 us, 2.5 ms, 1.20 s.
+// took returns a measured time, with as many figures as matter: 15 us, 2.5 ms, 1.20 s.
 func took(d time.Duration) string {
 	switch {
 	case d <= 0:
@@ -43,8 +43,8 @@ func took(d time.Duration) string {
 	return span(d)
 }
 
-// percent is a share of readings: 100%, 99.4%, 87%; nothing when there was none. What is
-// not all is never written as all.
+// percent returns a share of readings: 100%, 99.4%, 87%; nothing when there was none. What is not all is never
+// written as all.
 func percent(reads bench.Reads) string {
 	rate := reads.Rate()
 	switch {
@@ -56,12 +56,12 @@ func percent(reads bench.Reads) string {
 	return fmt.Sprintf("%.1f%%", float64(int(rate*1000))/10)
 }
 
-// lastOf are the last readings, oldest first.
+// lastOf returns the last readings, oldest first.
 func lastOf(ledger bench.Ledger) []bool {
 	return ledger.Recent[max(len(ledger.Recent)-bench.RecentReads, 0):]
 }
 
-// usual is the baseline's rate.
+// usual returns the baseline's rate.
 func usual(ledger bench.Ledger) bench.Reads {
 	if ledger.Baseline == nil {
 		return bench.Reads{}
@@ -69,7 +69,7 @@ func usual(ledger bench.Ledger) bench.Reads {
 	return ledger.Baseline.Reads
 }
 
-// counted is a number of things: 1 reading, 2 readings.
+// counted returns a number of things: 1 reading, 2 readings.
 func counted[T int | uint64](n T, thing string) string {
 	if n != 1 {
 		thing += "s"
@@ -77,7 +77,7 @@ func counted[T int | uint64](n T, thing string) string {
 	return fmt.Sprintf("%d %s", n, thing)
 }
 
-// sentence is words with a capital at their beginning and a stop at their end.
+// sentence returns words with a capital at their beginning and a stop at their end.
 func sentence(words string) string {
 	words = strings.TrimSpace(widget.Plain(words))
 	if words == "" {
@@ -90,15 +90,15 @@ func sentence(words string) string {
 	return string(unicode.ToUpper(first)) + words[size:]
 }
 
-// local is a moment as the table's clock shows it.
+// local returns a moment as the table's clock shows it.
 func (s *Screen) local(at time.Time) time.Time { return s.floor.Table(at).In(s.floor.Location) }
 
-// clock is a time of day; day has the date before it where it is another day's.
+// clock returns a time of day; day has the date before it where it is another day's.
 func (s *Screen) clock(at time.Time) string { return s.local(at).Format("15:04:05") }
 
 func (s *Screen) day(at time.Time) string { return s.dated(at, "2 Jan 15:04") }
 
-// since is a time of day of today, else the date alone.
+// since returns a time of day of today, else the date alone.
 func (s *Screen) since(at time.Time) string {
 	if at.IsZero() {
 		return "-"
@@ -106,7 +106,7 @@ func (s *Screen) since(at time.Time) string {
 	return s.dated(at, "2 Jan")
 }
 
-// dated is the time of day of a moment of today, else the moment in a layout.
+// dated returns the time of day of a moment of today, else the moment in a layout.
 func (s *Screen) dated(at time.Time, layout string) string {
 	at = s.local(at)
 	if at.Format(time.DateOnly) == s.local(s.now).Format(time.DateOnly) {
@@ -115,7 +115,7 @@ func (s *Screen) dated(at time.Time, layout string) string {
 	return at.Format(layout)
 }
 
-// ago is how long something is past; a dash for what never was.
+// ago returns how long something is past; a dash for what never was.
 func (s *Screen) ago(at time.Time) string {
 	if at.IsZero() {
 		return "-"
