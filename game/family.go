@@ -35,6 +35,8 @@ type Family interface {
 	Causes(incident Incident) []string
 	// SpinRules returns what makes a spin of the wheel count; the zero value in games without.
 	SpinRules() SpinRules
+	// NumberOf returns the wheel's number of a finished round's result; false in games without.
+	NumberOf(result json.RawMessage) (int, bool)
 	// Parse reads a result as a person writes it and returns it in the shape Settle reads.
 	Parse(text string) (json.RawMessage, error)
 	// Result returns the finished round's result and every bet's; before the round is finished
@@ -82,6 +84,9 @@ func (Plain) Causes(incident Incident) []string { return Causes(incident) }
 
 // SpinRules returns no rule.
 func (Plain) SpinRules() SpinRules { return SpinRules{} }
+
+// NumberOf returns no number.
+func (Plain) NumberOf(json.RawMessage) (int, bool) { return 0, false }
 
 // Complete returns the result as it was given.
 func (Plain) Complete(_, given json.RawMessage) (json.RawMessage, error) { return given, nil }

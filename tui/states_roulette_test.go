@@ -1,14 +1,16 @@
 package tui
 
 import (
+	"encoding/json"
 	"math/rand/v2"
 	"testing"
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/family"
 	"pitboss/game/roulette"
+	"pitboss/game/roulette/wheelstats"
 	"pitboss/game/table"
-	"pitboss/game/wheelstats"
 	"pitboss/tui/tuitest/floor"
 )
 
@@ -107,7 +109,11 @@ func longPlayed(spins int, lean bool) func(testing.TB) table.Snapshot {
 				t.Fatal(err)
 			}
 		}
-		s.State.Spins = &stats
+		kept, err := json.Marshal(stats)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.State.Statistics = family.Statistics{"roulette": kept}
 		return s
 	}
 }

@@ -43,7 +43,7 @@ func TestTheScreenKnowsNoFamily(t *testing.T) {
 		}
 		for _, imported := range file.Imports {
 			name, _ := strconv.Unquote(imported.Path.Value)
-			if name == "pitboss/game/road" || strings.HasPrefix(name, "pitboss/game/wheelstats") {
+			if name == "pitboss/game/road" || strings.HasPrefix(name, "pitboss/game/roulette/wheelstats") {
 				t.Errorf("%s imports %s: a screen draws the board of a picture", path, name)
 			}
 		}

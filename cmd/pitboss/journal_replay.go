@@ -28,7 +28,7 @@ type replayed struct {
 // replay plays a journal again by the rules whose text it has.
 func replay(ctx context.Context, path string) (*replayed, error) {
 	found := &replayed{}
-	audit := table.NewAudit()
+	audit := table.NewAudit(variant.Parse)
 	err := readJournal(path, func(journal *store.Journal) error {
 		for record, err := range untilStopped(ctx, journal.Records(1, 0)) {
 			if err != nil {

@@ -13,8 +13,8 @@ import (
 	"pitboss/game"
 	"pitboss/game/road"
 	"pitboss/game/roulette"
+	"pitboss/game/roulette/wheelstats"
 	"pitboss/game/strict"
-	"pitboss/game/wheelstats"
 	"pitboss/store"
 )
 

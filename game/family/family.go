@@ -1,9 +1,11 @@
 package family
 
 import (
+	"encoding/json"
 	"io/fs"
 	"strings"
 
+	"pitboss/game/picture"
 	"pitboss/game/rulebook"
 )
 
@@ -19,7 +21,21 @@ type Family struct {
 	// New checks that a book is one of the family and returns its rules. The errors name the
 	// key that does not fit.
 	New func(*rulebook.Book) (Rules, error)
+	// Count keeps the family's statistics; nil for a family that keeps none.
+	Count Counter
 }
+
+// Statistics are what families keep of the rounds that a table has not at hand any more, each
+// in a shape of its own, by the family's name.
+type Statistics map[string]json.RawMessage
+
+// CountAll adds finished rounds, oldest first, to the statistics of every family there is.
+type CountAll func(kept Statistics, more []picture.Played) (Statistics, error)
+
+// Counter adds finished rounds, oldest first, to a family's statistics, which it writes in a
+// shape of its own; those of other families it passes over. Nothing kept is no JSON. The error
+// is of statistics that cannot be read.
+type Counter func(kept json.RawMessage, more []picture.Played) (json.RawMessage, error)
 
 // Folder returns where the family lies in the repository.
 func (f Family) Folder() string { return "game/" + strings.ReplaceAll(f.Name, "-", "") }

@@ -12,6 +12,8 @@ type Variant struct {
 	Family Rules
 	// Of is the family that plays it.
 	Of Family
+	// Count keeps the statistics of a table whatever variants it has played; nil keeps none.
+	Count CountAll
 }
 
 // Play puts a book and the family that plays it together. The error names the file and the
@@ -31,5 +33,6 @@ func (v Variant) With(settings rulebook.Settings) Variant {
 	if err != nil {
 		panic("family: " + err.Error()) // the book was checked when it was loaded, the settings by Choose
 	}
+	filled.Count = v.Count
 	return filled
 }

@@ -15,5 +15,6 @@ var Family = family.Family{
 	Name:  "roulette",
 	Files: files,
 	Own:   func() rulebook.Own { return &Own{} },
+	Count: count,
 	New:   func(book *rulebook.Book) (family.Rules, error) { return New(book) },
 }

@@ -2,7 +2,6 @@ package roulette
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
@@ -10,13 +9,16 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
-	"pitboss/game/wheelstats"
+	"pitboss/game/roulette/wheelstats"
 )
 
 // Page returns the statistics of the wheel: the verdict, the tests, every number against what
 // chance gives, and how the spins were made.
 func (r *Rules) Page(seen picture.Seen) picture.Page {
-	stats := statsOf(seen)
+	stats, err := Statistics(seen.Statistics, seen.Played)
+	if err != nil { // figures that cannot be read count as none
+		stats, _ = Statistics(nil, seen.Played)
+	}
 	report := stats.Report()
 	blocks := append(verdictBlocks(report), picture.Block{}, picture.Block{Table: testTable(report)}, picture.Block{})
 	blocks = append(append(blocks, pocketBlocks(report)...), picture.Block{})
@@ -24,29 +26,6 @@ func (r *Rules) Page(seen picture.Seen) picture.Page {
 		blocks = append(blocks, picture.Block{Text: text})
 	}
 	return picture.Page{Blocks: blocks}
-}
-
-// statsOf is the statistics of every spin that counted: those kept, and those at hand on top.
-// Figures that cannot be read count as none.
-func statsOf(seen picture.Seen) wheelstats.Stats {
-	stats := wheelstats.Stats{}
-	if json.Unmarshal(seen.Statistics, &stats) != nil {
-		stats = wheelstats.Stats{}
-	}
-	for _, round := range seen.Played {
-		result, counts := counted(round)
-		if !counts {
-			continue
-		}
-		spin := wheelstats.Spin{Number: result.Number, Turns: round.Turns, Travel: wheelstats.Travel(round.Direction)}
-		with, _, err := stats.Add(spin, wheelstats.Rules{})
-		if err != nil {
-			// A reader's figures of the spin are beyond belief; its number is not.
-			with, _, _ = stats.Add(wheelstats.Spin{Number: spin.Number}, wheelstats.Rules{})
-		}
-		stats = with
-	}
-	return stats
 }
 
 // verdictBlocks are what the tests say of the wheel, and what is to be done.

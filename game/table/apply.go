@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/family"
 	"pitboss/game/shoe"
 )
 
@@ -18,15 +19,15 @@ type Stamp struct {
 }
 
 // Apply is the state after an event: the same events in the same order always
-// make the same state.
-func Apply(s State, stamp Stamp, event game.Event) State {
-	s.apply(stamp, event)
+// make the same state. Count counts the rounds that leave it; nil counts none.
+func Apply(s State, stamp Stamp, event game.Event, count family.CountAll) State {
+	s.apply(stamp, event, count)
 	return s
 }
 
 // apply changes the state, which is the caller's own copy, as the event says. What the state points
 // to is shared with older states, and never changed.
-func (s *State) apply(stamp Stamp, event game.Event) {
+func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 	s.memo = &memo{}
 	at := stamp.At
 	s.Sequence = stamp.Sequence
@@ -57,7 +58,7 @@ func (s *State) apply(stamp Stamp, event game.Event) {
 		s.applyShoe(at, e)
 	case game.RoundOpened, game.BettingOpened, game.BettingClosed, game.CardDealt, game.ReadFailed,
 		game.RepeatHeld, game.RepeatDropped, game.RoundClosed, game.RoundCorrected, game.PlatformTold, game.CardsCollected:
-		s.applyRound(stamp, e)
+		s.applyRound(stamp, e, count)
 	case game.StepDone, game.PlatformReceived, game.PlatformErred, game.DiceRolled, game.RollRepeated, game.SegmentRegistered, game.SegmentRepeated, game.NumberRegistered, game.NumberEntered, game.NumberCleared,
 		game.SpinRepeated, game.DecisionsOpened, game.DecisionsClosed, game.PlayerDecided:
 		s.applyPlay(at, e)

@@ -5,13 +5,14 @@ import (
 	"strconv"
 
 	"pitboss/game"
+	"pitboss/game/family"
 )
 
 // keptRounds is how many finished rounds a table without shoes keeps at hand, to be
 // shown and to be corrected; all of them are in the journal.
 const keptRounds = 100
 
-func (s *State) applyRound(stamp Stamp, event game.Event) {
+func (s *State) applyRound(stamp Stamp, event game.Event, count family.CountAll) {
 	round := game.Round{}
 	if s.Round != nil {
 		round = *s.Round
@@ -55,7 +56,7 @@ func (s *State) applyRound(stamp Stamp, event game.Event) {
 			Turns: round.Spin.Turns, Direction: round.Spin.Direction, People: s.People,
 		})
 		if !s.Shoe.Loaded {
-			*s = s.leaving(max(len(s.Played)-keptRounds, 0))
+			*s = s.leaving(max(len(s.Played)-keptRounds, 0), count)
 		}
 		round.Outcome = &e.Outcome
 		round.Held = game.Placed{}

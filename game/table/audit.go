@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"pitboss/game"
-	"pitboss/game/variant"
+	"pitboss/game/family"
 )
 
 // Audit replays a journal, record by record, by the rules whose text the journal has: it
@@ -16,8 +16,9 @@ import (
 // is counted, never called wrong. One record is held at a time.
 type Audit struct {
 	state State
+	parse func([]game.RulesFile) (family.Variant, error)
 	// books are the variants read from the journal, by digest.
-	books map[string]variant.Variant
+	books map[string]family.Variant
 	// recorded is true once a record shows that its program keeps settings and rules.
 	recorded bool
 	// digest names the rules of the console that runs, which recorded its settings; rules
@@ -44,8 +45,11 @@ type AuditBook struct {
 	Variant string `json:"variant"`
 }
 
-// NewAudit begins an audit at a journal's first record.
-func NewAudit() *Audit { return &Audit{books: map[string]variant.Variant{}} }
+// NewAudit begins an audit at a journal's first record. Parse reads a variant from the files
+// that the journal has.
+func NewAudit(parse func([]game.RulesFile) (family.Variant, error)) *Audit {
+	return &Audit{parse: parse, books: map[string]family.Variant{}}
+}
 
 // Tally says how far the audit came.
 func (a *Audit) Tally() AuditTally { return a.tally }
@@ -66,7 +70,7 @@ func (a *Audit) Take(record game.Record) (wrong []string, err error) {
 	case game.ConsoleStarted:
 		wrong = a.start(record, e)
 	}
-	after, err := follow(a.state, record, event)
+	after, err := follow(a.state, record, event, nil)
 	switch {
 	case a.rules != nil:
 		wrong = append(wrong, a.check(record, event)...)
@@ -130,7 +134,7 @@ func (a *Audit) read(text *game.RulesText) (wrong []string) {
 	if digest := hex.EncodeToString(sum.Sum(nil)); digest != text.Digest {
 		return []string{fmt.Sprintf("the text of the rules has the digest %s, not the %s recorded with it", digest, text.Digest)}
 	}
-	read, err := variant.Parse(text.Files)
+	read, err := a.parse(text.Files)
 	if err != nil {
 		return []string{fmt.Sprintf("the text of the rules cannot be read: %v", err)}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/variant"
 )
 
 // TestReplayTakesTheSameMemoryHoweverLong: an audit holds what a table holds, not what
@@ -28,7 +29,7 @@ func TestReplayTakesTheSameMemoryHoweverLong(t *testing.T) {
 		return b.journal.records[from:]
 	}
 	first := append([]game.Record{}, b.journal.records...)
-	audit := table.NewAudit()
+	audit := table.NewAudit(variant.Parse)
 	take := func(records []game.Record) uint64 {
 		for _, record := range records {
 			if wrong, err := audit.Take(record); err != nil || len(wrong) > 0 {

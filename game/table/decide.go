@@ -99,7 +99,7 @@ func (d *decision) emit(event game.Event) {
 	if d.state.Round != nil {
 		belongs.round = d.state.Round.Number
 	}
-	d.state.apply(stamp, event)
+	d.state.apply(stamp, event, d.rules.setup.Variant.Count)
 	if d.state.Shoe.Loaded {
 		belongs.shoe = d.state.Shoe.Number
 	}

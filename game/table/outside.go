@@ -51,7 +51,7 @@ func (t *Table) takeUp(write func(at time.Time) ([]game.Record, error)) error {
 			return fmt.Errorf("record %d was written and cannot be read: %w", record.Sequence, err)
 		}
 		before := t.state
-		t.state = Apply(before, Stamp{Sequence: record.Sequence, At: record.At, Raw: record.Raw}, event)
+		t.state = Apply(before, Stamp{Sequence: record.Sequence, At: record.At, Raw: record.Raw}, event, t.rules.setup.Variant.Count)
 		t.lastAt = record.At
 		if refusal := left(before, t.state, event); refusal != nil {
 			t.refused = refusal

@@ -137,11 +137,11 @@ func TestABadgeAndItsPINWorkWhileTheIDWaits(t *testing.T) {
 
 // A sign-in that was checked before the roster's secrets changed is checked again.
 func TestASignInCheckedBeforeTheRosterChanged(t *testing.T) {
-	state := table.Apply(table.State{}, table.Stamp{Sequence: 1, At: time.Unix(0, 0)}, game.StaffChanged{Person: people["dora"], Change: "pin-reset", Credentials: "new"})
+	state := table.Apply(table.State{}, table.Stamp{Sequence: 1, At: time.Unix(0, 0)}, game.StaffChanged{Person: people["dora"], Change: "pin-reset", Credentials: "new"}, nil)
 	if state.Credentials != "new" {
 		t.Fatalf("the state has credentials %q", state.Credentials)
 	}
-	moved := table.Apply(state, table.Stamp{Sequence: 2, At: time.Unix(0, 0)}, game.CredentialsMoved{Credentials: "moved"})
+	moved := table.Apply(state, table.Stamp{Sequence: 2, At: time.Unix(0, 0)}, game.CredentialsMoved{Credentials: "moved"}, nil)
 	if moved.Credentials != "moved" {
 		t.Errorf("the state has credentials %q", moved.Credentials)
 	}
@@ -424,7 +424,7 @@ func TestDisabledWhileTheConsoleWasOff(t *testing.T) {
 	disabled := func(id string) game.StaffChanged { return game.StaffChanged{Person: person(id), Change: "disabled"} }
 	state := table.State{Dealer: person("dora"), Manager: person("mona")}
 	apply := func(state table.State, event game.Event) table.State {
-		return table.Apply(state, table.Stamp{Sequence: state.Sequence + 1, At: time.Unix(0, 0)}, event)
+		return table.Apply(state, table.Stamp{Sequence: state.Sequence + 1, At: time.Unix(0, 0)}, event, nil)
 	}
 	if after := apply(apply(state, disabled("dora")), disabled("mona")); !after.Dealer.IsZero() || !after.Manager.IsZero() {
 		t.Errorf("still signed in: %v, %v", after.Dealer, after.Manager)

@@ -34,9 +34,7 @@ func (s Snapshot) Page() picture.Page {
 		return picture.Page{}
 	}
 	seen := s.seen(s.State, s.Step)
-	if s.State.Spins != nil {
-		seen.Statistics, _ = json.Marshal(s.State.Spins) // counts and numbers only
-	}
+	seen.Statistics = s.State.Statistics[s.Book.Family]
 	return s.Drawer.Page(seen)
 }
 

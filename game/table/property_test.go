@@ -12,6 +12,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/procedure"
 	"pitboss/game/table"
+	"pitboss/game/variant"
 )
 
 // houseRows are rows with what no document of baccarat has: every authority, every
@@ -177,7 +178,7 @@ func (b *bench) wantReplays() {
 		starts[sequence] = saved
 	}
 	for sequence, saved := range starts {
-		state, err := table.Restore(saved, records[sequence:])
+		state, err := table.Restore(saved, records[sequence:], variant.Count)
 		if err != nil {
 			b.t.Fatal(err)
 		}

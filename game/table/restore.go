@@ -7,6 +7,7 @@ import (
 	"iter"
 
 	"pitboss/game"
+	"pitboss/game/family"
 )
 
 // stateVersion is the version of the saved state. A state of another version is not read: it is
@@ -35,7 +36,7 @@ func (s State) Save() ([]byte, error) {
 // Restore returns the state where a journal ends: the saved state with the records after it
 // applied. An event this program does not know is an error, and so is a saved state of another
 // version ([ErrStateVersion]).
-func Restore(saved []byte, after []game.Record) (State, error) {
+func Restore(saved []byte, after []game.Record, count family.CountAll) (State, error) {
 	state := versioned{Version: stateVersion}
 	if len(saved) > 0 {
 		state.Version = 0
@@ -46,16 +47,21 @@ func Restore(saved []byte, after []game.Record) (State, error) {
 	if state.Version != stateVersion {
 		return State{}, ErrStateVersion
 	}
-	return Replay(state.State, after)
+	if count != nil {
+		if _, err := count(state.Statistics, nil); err != nil {
+			return State{}, fmt.Errorf("the saved state of the table cannot be read: %w", err)
+		}
+	}
+	return Replay(state.State, after, count)
 }
 
 // Rebuild returns the state that all records of a journal make, from its first.
-func Rebuild(records iter.Seq2[game.Record, error]) (state State, err error) {
+func Rebuild(records iter.Seq2[game.Record, error], count family.CountAll) (state State, err error) {
 	for record, err := range records {
 		if err != nil {
 			return State{}, err
 		}
-		if state, err = Replay(state, []game.Record{record}); err != nil {
+		if state, err = Replay(state, []game.Record{record}, count); err != nil {
 			return State{}, err
 		}
 	}
@@ -63,7 +69,7 @@ func Rebuild(records iter.Seq2[game.Record, error]) (state State, err error) {
 }
 
 // Replay applies records to a state.
-func Replay(state State, records []game.Record) (State, error) {
+func Replay(state State, records []game.Record, count family.CountAll) (State, error) {
 	for _, record := range records {
 		event, err := game.DecodeEvent(record.Type, record.Data)
 		if err != nil {
@@ -72,7 +78,7 @@ func Replay(state State, records []game.Record) (State, error) {
 		if record.Sequence != state.Sequence+1 {
 			return State{}, fmt.Errorf("record %d follows record %d: the journal has a gap", record.Sequence, state.Sequence)
 		}
-		if state, err = follow(state, record, event); err != nil {
+		if state, err = follow(state, record, event, count); err != nil {
 			return State{}, err
 		}
 	}
@@ -82,11 +88,11 @@ func Replay(state State, records []game.Record) (State, error) {
 // follow applies the event of a record. The table writes only what fits its state; a record
 // that does not, such as a ruling where no incident is open, was written by something else,
 // and [Apply] has no answer to it.
-func follow(state State, record game.Record, event game.Event) (after State, err error) {
+func follow(state State, record game.Record, event game.Event, count family.CountAll) (after State, err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			after, err = State{}, fmt.Errorf("record %d, %s, does not fit the records before it: %v; run pitboss journal verify", record.Sequence, record.Type, cause)
 		}
 	}()
-	return Apply(state, Stamp{Sequence: record.Sequence, At: record.At, Raw: record.Raw}, event), nil
+	return Apply(state, Stamp{Sequence: record.Sequence, At: record.At, Raw: record.Raw}, event, count), nil
 }

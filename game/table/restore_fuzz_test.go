@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/variant"
 )
 
 // Whatever a saved state and a record after it hold: an error, or a state. Nothing ends the program, and nothing takes for ever.
@@ -21,11 +22,11 @@ func FuzzRestore(f *testing.F) {
 		f.Add([]byte(seed.saved), seed.kind, []byte(seed.data))
 	}
 	f.Fuzz(func(t *testing.T, saved []byte, kind string, data []byte) {
-		before, err := table.Restore(saved, nil)
+		before, err := table.Restore(saved, nil, variant.Count)
 		if err != nil {
 			return
 		}
-		after, err := table.Restore(saved, []game.Record{{Sequence: before.Sequence + 1, Type: game.EventType(kind), Data: data}})
+		after, err := table.Restore(saved, []game.Record{{Sequence: before.Sequence + 1, Type: game.EventType(kind), Data: data}}, variant.Count)
 		if err == nil && after.Sequence != before.Sequence+1 {
 			t.Errorf("after the record the state is at %d", after.Sequence)
 		}
@@ -37,7 +38,7 @@ func TestRecordsThatDoNotFit(t *testing.T) {
 	for name, record := range map[string]struct{ saved, kind, data string }{
 		"a card without a round": {``, "card-removed", `{"position":"player-1","card":"8S","fate":"misread"}`},
 	} {
-		_, err := table.Restore([]byte(record.saved), []game.Record{{Sequence: 1, Type: game.EventType(record.kind), Data: []byte(record.data)}})
+		_, err := table.Restore([]byte(record.saved), []game.Record{{Sequence: 1, Type: game.EventType(record.kind), Data: []byte(record.data)}}, variant.Count)
 		if err == nil || !strings.Contains(err.Error(), "record 1, "+record.kind+", does not fit") {
 			t.Errorf("%s: %v", name, err)
 		}

@@ -6,10 +6,10 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/family"
 	"pitboss/game/message"
 	"pitboss/game/rulebook"
 	"pitboss/game/shoe"
-	"pitboss/game/variant"
 )
 
 // Setup is what makes one table this table.
@@ -18,7 +18,7 @@ type Setup struct {
 	Table string
 	// Training marks a table of simulated devices; its records never mix with live ones.
 	Training bool
-	Variant  variant.Variant
+	Variant  family.Variant
 	Settings rulebook.Settings
 	// Bench is true where the console has a technician's bench: a technician may come at
 	// any time, called or not.

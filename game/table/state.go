@@ -5,9 +5,9 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/family"
 	"pitboss/game/message"
 	"pitboss/game/shoe"
-	"pitboss/game/wheelstats"
 )
 
 // State is everything the table knows. It is a value: [Apply] returns a new one
@@ -67,9 +67,8 @@ type State struct {
 	Wheel game.WheelChanged `json:"wheel,omitzero"`
 	// BallRuns is true from a launch the wheel told until it said anything of its end.
 	BallRuns bool `json:"ball_runs,omitempty"`
-	// Spins is the statistics of the spins that are not in Played any more; nil before
-	// there are any. See [State.WheelStats].
-	Spins *wheelstats.Stats `json:"spins,omitempty"`
+	// Statistics are what families keep of the rounds that are not in Played any more.
+	Statistics family.Statistics `json:"statistics,omitempty"`
 	// Devices are the devices heard of, by name in order of appearance.
 	Devices []Device `json:"devices,omitempty"`
 	// Warnings stand against devices, oldest first.

@@ -60,7 +60,7 @@ func (m *memory) restore() (table.State, time.Time, error) {
 	if n := len(m.records); n > 0 {
 		last = m.records[n-1].At
 	}
-	state, err := table.Restore(m.saved[from], throughJSON(m.records[from:]))
+	state, err := table.Restore(m.saved[from], throughJSON(m.records[from:]), variant.Count)
 	return state, last, err
 }
 
@@ -259,7 +259,7 @@ func (b *bench) replay() {
 		return
 	}
 	if b.audit == nil {
-		b.audit = table.NewAudit()
+		b.audit = table.NewAudit(variant.Parse)
 	}
 	for _, record := range b.journal.records[b.audited:] {
 		wrong, err := b.audit.Take(record)
@@ -295,7 +295,7 @@ func (b *bench) check(before table.State, stopped bool) {
 		}
 	}
 	var err error
-	if b.replayed, err = table.Replay(b.replayed, throughJSON(b.journal.records[b.replayed.Sequence:])); err != nil {
+	if b.replayed, err = table.Replay(b.replayed, throughJSON(b.journal.records[b.replayed.Sequence:]), variant.Count); err != nil {
 		b.t.Fatal(err)
 	}
 	if difference := differ(state, b.replayed); difference != "" {

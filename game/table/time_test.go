@@ -11,6 +11,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/variant"
 )
 
 // terminal is a computer whose wall clock can be set and that can sleep: settable's clock
@@ -106,7 +107,7 @@ func TestAClockSetRightIsFollowed_001_11_13(t *testing.T) {
 	if opened.Step().Name != "deal" || opened.State().Dealer.IsZero() {
 		t.Errorf("18 s after the round was opened the table is at %s", opened.Step().Name)
 	}
-	if replayed, err := table.Replay(table.State{}, throughJSON(journal.records)); err != nil || differ(opened.State(), replayed) != "" {
+	if replayed, err := table.Replay(table.State{}, throughJSON(journal.records), variant.Count); err != nil || differ(opened.State(), replayed) != "" {
 		t.Errorf("replayed it is another state: %v\n%s", err, differ(opened.State(), replayed))
 	}
 	wantNoStepBack(t, journal)

@@ -3,10 +3,12 @@ package variant
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 
 	"pitboss/game"
 	"pitboss/game/family"
+	"pitboss/game/picture"
 	"pitboss/game/rulebook"
 )
 
@@ -69,6 +71,27 @@ func Site(files rulebook.Tree) (Source, error) {
 	return Source{site}, err
 }
 
+// Count is the [family.CountAll] of the families there are.
+func Count(kept family.Statistics, more []picture.Played) (family.Statistics, error) {
+	kept = maps.Clone(kept)
+	for _, one := range families {
+		if one.Count == nil {
+			continue
+		}
+		with, err := one.Count(kept[one.Name], more)
+		if err != nil {
+			return nil, fmt.Errorf("the statistics of %s: %w", one.Name, err)
+		}
+		if len(with) > 0 {
+			if kept == nil {
+				kept = family.Statistics{}
+			}
+			kept[one.Name] = with
+		}
+	}
+	return kept, nil
+}
+
 // Slugs lists the variants there are, in order.
 func (s Source) Slugs() []string { return s.library.Variants() }
 
@@ -106,5 +129,7 @@ func of(book *rulebook.Book) (Variant, error) {
 	if err != nil {
 		return Variant{}, fmt.Errorf("variants/%s.toml: %w", book.Variant, err)
 	}
-	return plays.Play(book)
+	played, err := plays.Play(book)
+	played.Count = Count
+	return played, err
 }

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/variant"
 	"pitboss/internal/consoletest"
 	"pitboss/store"
 	"pitboss/store/storetest"
@@ -78,7 +79,7 @@ func BenchmarkDecide(b *testing.B) {
 		}
 		after := state
 		for _, event := range events {
-			after = table.Apply(after, table.Stamp{Sequence: after.Sequence + 1, At: input.At}, event)
+			after = table.Apply(after, table.Stamp{Sequence: after.Sequence + 1, At: input.At}, event, variant.Count)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/variant"
 	"pitboss/store"
 )
 
@@ -46,7 +47,7 @@ func openJournal(b *testing.B, path string, least, tail int) time.Duration {
 	if err != nil {
 		b.Fatal(err)
 	}
-	state, err := table.Restore(saved.State, after)
+	state, err := table.Restore(saved.State, after, variant.Count)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -13,6 +13,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/variant"
 	"pitboss/internal/device"
 	"pitboss/internal/workbench"
 	"pitboss/store"
@@ -131,10 +132,10 @@ func Restore(journal *store.Journal) (Restored, error) {
 		return Restored{}, err
 	}
 	end := Restored{}
-	end.State, err = table.Restore(saved.State, after)
+	end.State, err = table.Restore(saved.State, after, variant.Count)
 	if errors.Is(err, table.ErrStateVersion) {
 		end.Rebuilt = true
-		end.State, err = table.Rebuild(journal.Records(1, 0))
+		end.State, err = table.Rebuild(journal.Records(1, 0), variant.Count)
 	}
 	if err != nil {
 		return Restored{}, err

@@ -111,7 +111,7 @@ func (f *feed) follow(record game.Record) {
 		return
 	}
 	f.round.Sequence = record.Sequence - 1
-	after, err := table.Replay(f.round, []game.Record{record})
+	after, err := table.Replay(f.round, []game.Record{record}, nil)
 	if err == nil {
 		f.round = after
 	}

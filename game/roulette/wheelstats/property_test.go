@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game/roulette/wheel"
-	"pitboss/game/wheelstats"
+	"pitboss/game/roulette/wheelstats"
 )
 
 // spins draws spins as devices give them: now and then something is not known.

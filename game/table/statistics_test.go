@@ -1,14 +1,18 @@
 package table_test
 
 import (
+	"bytes"
+	"encoding/json"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game"
+	"pitboss/game/picture"
 	"pitboss/game/roulette"
+	"pitboss/game/roulette/wheelstats"
 	"pitboss/game/table"
-	"pitboss/game/wheelstats"
+	"pitboss/game/variant"
 )
 
 // spin plays a round to its end with a number, as a reader saw the ball run.
@@ -18,6 +22,20 @@ func (b *bench) spin(read game.NumberRead) {
 	b.input(game.Input{Command: read, Device: "wheel"})
 	b.confirm("announce")
 	b.confirm("collect")
+}
+
+// wheelOf is the statistics of the wheel: those kept, with the rounds at hand.
+func wheelOf(t testing.TB, state table.State) wheelstats.Stats {
+	t.Helper()
+	var played []picture.Played
+	for _, round := range state.Played {
+		played = append(played, picture.Played{Status: round.Status, Result: round.Result, Turns: round.Turns, Direction: round.Direction})
+	}
+	stats, err := roulette.Statistics(state.Statistics["roulette"], played)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return stats
 }
 
 // The statistics hold every spin that counted, however many rounds there were, and
@@ -37,12 +55,12 @@ func TestAWheelIsCountedBeyondTheRoundsAtHand(t *testing.T) {
 	if len(state.Played) > 100 {
 		t.Errorf("%d rounds are kept at hand", len(state.Played))
 	}
-	if difference := cmp.Diff(want, state.WheelStats()); difference != "" {
+	if difference := cmp.Diff(want, wheelOf(t, state)); difference != "" {
 		t.Errorf("want - got +:\n%s", difference)
 	}
 
 	b.restart()
-	if difference := cmp.Diff(want, b.table.State().WheelStats()); difference != "" {
+	if difference := cmp.Diff(want, wheelOf(t, b.table.State())); difference != "" {
 		t.Errorf("after a restart, want - got +:\n%s", difference)
 	}
 }
@@ -53,15 +71,22 @@ func TestAWheelIsSavedWithTheTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	saved, err := table.State{Spins: &stats}.Save()
+	kept, err := json.Marshal(stats)
 	if err != nil {
 		t.Fatal(err)
 	}
-	read, err := table.Restore(saved, nil)
+	saved, err := table.State{Statistics: map[string]json.RawMessage{"roulette": kept}}.Save()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if difference := cmp.Diff(stats, read.WheelStats()); difference != "" {
+	if _, err := table.Restore(bytes.Replace(saved, []byte(`"spins":1`), []byte(`"spins":2`), 1), nil, variant.Count); err == nil {
+		t.Error("figures that no spins can have given are taken")
+	}
+	read, err := table.Restore(saved, nil, variant.Count)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if difference := cmp.Diff(stats, wheelOf(t, read)); difference != "" {
 		t.Errorf("want - got +:\n%s", difference)
 	}
 }
@@ -73,13 +98,13 @@ func TestOnlySpinsThatCountAreCounted(t *testing.T) {
 	b.spinning()
 	b.input(game.Input{Command: game.NumberRead{Number: 20, Turns: 6, Direction: game.BallWith}, Device: "wheel"})
 	b.confirm("announce-void") // 001/9.16.2.2
-	if stats := b.table.State().WheelStats(); stats.Spins != 1 || stats.Hits[17] != 1 {
+	if stats := wheelOf(t, b.table.State()); stats.Spins != 1 || stats.Hits[17] != 1 {
 		t.Errorf("a void spin is counted: %+v", stats)
 	}
 	b.do(game.Correct{Identity: known("dora"), Round: 1, Result: game.Typed{Text: "34"}, Reference: "camera 2", Reason: "misread"})
 	b.signIn("mona")
 	b.do(game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": true}})
-	stats := b.table.State().WheelStats()
+	stats := wheelOf(t, b.table.State())
 	if stats.Spins != 1 || stats.Hits[17] != 0 || stats.Hits[34] != 1 || stats.Directions.Against != 1 {
 		t.Errorf("after the correction: %+v", stats)
 	}
@@ -87,7 +112,7 @@ func TestOnlySpinsThatCountAreCounted(t *testing.T) {
 
 // A game of cards has no wheel to count.
 func TestCardsAreNoWheel(t *testing.T) {
-	if stats := finished(t).table.State().WheelStats(); stats.Spins != 0 {
+	if stats := wheelOf(t, finished(t).table.State()); stats.Spins != 0 {
 		t.Errorf("%d spins are counted at a table of cards", stats.Spins)
 	}
 }
@@ -96,7 +121,7 @@ func TestCardsAreNoWheel(t *testing.T) {
 func TestANumberCountsWhateverItsTurns(t *testing.T) {
 	b := wheelBench(t, "ezugi-roulette", true)
 	b.spin(game.NumberRead{Number: 17, Turns: 999})
-	if stats := b.table.State().WheelStats(); stats.Hits[17] != 1 || stats.Turns.Count != 0 {
+	if stats := wheelOf(t, b.table.State()); stats.Hits[17] != 1 || stats.Turns.Count != 0 {
 		t.Errorf("got %+v", stats)
 	}
 }

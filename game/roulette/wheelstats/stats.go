@@ -102,6 +102,16 @@ func (s Stats) Add(spin Spin, rules Rules) (Stats, []Departure, error) {
 	return s, departures, nil
 }
 
+// With is the statistics with one more spin that counted, whose number is on the wheel. Other
+// figures of it that are beyond belief are left out: a reader's are, its number is not.
+func (s Stats) With(spin Spin) Stats {
+	with, _, err := s.Add(spin, Rules{})
+	if err != nil {
+		with, _, _ = s.Add(Spin{Number: spin.Number}, Rules{})
+	}
+	return with
+}
+
 // run goes on with the run of the last spin's number, or starts one.
 func (s Stats) run(number wheel.Number) Stats {
 	if s.Run.Length > 0 && s.Run.Number == number {

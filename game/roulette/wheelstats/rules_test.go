@@ -6,7 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"pitboss/game/wheelstats"
+	"pitboss/game/roulette/wheelstats"
 )
 
 const (

@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game/roulette/wheel"
-	"pitboss/game/wheelstats"
+	"pitboss/game/roulette/wheelstats"
 )
 
 // spun is spins of which only the numbers are known.

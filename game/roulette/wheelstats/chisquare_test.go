@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game/roulette/wheel"
-	"pitboss/game/wheelstats"
+	"pitboss/game/roulette/wheelstats"
 )
 
 // counted is a wheel whose every number came up so often; some otherwise. In order

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game/roulette/wheel"
-	"pitboss/game/wheelstats"
+	"pitboss/game/roulette/wheelstats"
 )
 
 // roll spins a wheel whose pockets, by their place on it, are as likely as their

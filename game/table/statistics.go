@@ -1,0 +1,51 @@
+package table
+
+import (
+	"slices"
+
+	"pitboss/game"
+	"pitboss/game/family"
+	"pitboss/game/message"
+	"pitboss/game/procedure"
+)
+
+// leaving takes the first so many rounds out of those at hand. Nobody corrects them any more:
+// they are counted for good.
+func (s State) leaving(rounds int, count family.CountAll) State {
+	if rounds == 0 {
+		return s
+	}
+	if count != nil {
+		if kept, err := count(s.Statistics, playedOf(s.Played[:rounds])); err == nil { // what was kept was read at the start
+			s.Statistics = kept
+		}
+	}
+	s.Played = s.Played[rounds:]
+	return s
+}
+
+// lastNumber is the number that won the last game, as it stands after corrections; false
+// when none of those at hand has one.
+func (r *Rules) lastNumber(s State) (int, bool) {
+	for _, round := range slices.Backward(s.Played) {
+		if number, there := r.family.NumberOf(round.Result); there && round.Status != game.StatusVoid {
+			return number, true
+		}
+	}
+	return 0, false
+}
+
+// fromLastInWords says where the ball is spun from, where the clause that has it spun
+// again says so (001/9.16.2.1).
+func (r *Rules) fromLastInWords(s State) message.Text {
+	clause := s.Round.Spin.Clause
+	from := slices.ContainsFunc(r.book.Procedures, func(row procedure.Row) bool { return row.FromLast && row.Clause == clause })
+	number, won := r.lastNumber(s)
+	switch {
+	case !from:
+		return nothing
+	case !won:
+		return message.New("table.spin.no-last", "No game has been won at this table yet.")
+	}
+	return message.New("table.spin.from-last", "Spin from {number}, the number that won the last game.", message.Number("number", number))
+}

@@ -1,0 +1,28 @@
+package table_test
+
+import (
+	"os/exec"
+	"strings"
+	"testing"
+
+	"pitboss/game/variant"
+)
+
+// The table asks a family and imports none: it is built without any.
+func TestTheTableImportsNoFamily(t *testing.T) {
+	listed, err := exec.CommandContext(t.Context(), "go", "list", "-deps", ".").Output()
+	if err != nil {
+		t.Skipf("the packages cannot be listed here: %v", err)
+	}
+	packages := strings.Fields(string(listed))
+	for _, one := range variant.Families() {
+		for _, name := range packages {
+			if name == "pitboss/"+one.Folder() || strings.HasPrefix(name, "pitboss/"+one.Folder()+"/") {
+				t.Errorf("%s is built into the table", name)
+			}
+		}
+	}
+	if len(packages) < 10 {
+		t.Errorf("%d packages are built into the table: they were not listed", len(packages))
+	}
+}
