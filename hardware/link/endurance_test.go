@@ -13,6 +13,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/hardware/link"
+	"pitboss/hardware/simulator"
 )
 
 // clock is the time, and as much later as is said.
@@ -49,13 +50,16 @@ func TestABurstAfterTwoMinutesOfSilence(t *testing.T) {
 		device, c := sim(t, nil), &clock{}
 		r := start(t, config(t, device.Path()), link.WithClock(c.now))
 		r.until(true)
-		device.Hold()
+		run := func(script string) error { return simulator.Run(t.Context(), device, script, nil) }
+		if err := run("hold"); err != nil {
+			t.Fatal(err)
+		}
 		for card := range lines {
 			if err := device.Raw([]byte(code(card) + "\r\n")); err != nil {
 				t.Fatal(err)
 			}
 		}
-		check(t, device.Release, r, c)
+		check(t, func() error { return run("release") }, r, c)
 	})
 	t.Run("over a box", func(t *testing.T) {
 		box, err := net.Listen("tcp", "127.0.0.1:0")

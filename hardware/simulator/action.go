@@ -134,9 +134,10 @@ func repeats[D any](once func(context.Context, D) (string, error)) action {
 // bursts is an action that does one thing N times and has the device send all of it at once.
 func bursts[D any](once func(context.Context, D) (string, error)) action {
 	return func(ctx context.Context, device Device, command Command, say func(string)) (string, error) {
-		device.base().Hold()
+		cable := device.base()
+		hold := cable.locked(func() error { cable.held = true; return nil })
 		_, err := repeats(once)(ctx, device, command, say)
-		return "", errors.Join(err, device.base().Release())
+		return "", errors.Join(hold, err, cable.locked(func() error { return cable.release(command) }))
 	}
 }
 

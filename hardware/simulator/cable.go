@@ -88,6 +88,16 @@ func (c *cable) lay() error {
 	return nil
 }
 
+// locked does something under the lock, unless the device was closed.
+func (c *cable) locked(do func() error) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.closed {
+		return ErrClosed
+	}
+	return do()
+}
+
 // Path is where the device appears; it stays the same when it is replugged, unless that
 // gave it another name.
 func (c *cable) Path() string {
@@ -99,16 +109,12 @@ func (c *cable) Path() string {
 // ByID makes a link that leads to the device under whatever name it has, as the names
 // under /dev/serial/by-id do. It is there while the device is plugged in.
 func (c *cable) ByID(path string) error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.closed {
-		return ErrClosed
-	}
-	c.byID = path
-	if c.line == nil {
-		return nil
-	}
-	return c.pointByID()
+	return c.locked(func() error {
+		if c.byID = path; c.line == nil {
+			return nil
+		}
+		return c.pointByID()
+	})
 }
 
 func (c *cable) plugIn() error {
@@ -139,20 +145,7 @@ func (c *cable) pointByID() error {
 
 // Replug plugs the device in again under the same path, as a new terminal.
 func (c *cable) Replug() error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.replug(c.wire.link)
-}
-
-// ReplugAs plugs the device in again under another name in the same folder, as an
-// adapter that was ttyUSB0 and is ttyUSB1. The link of [cable.ByID] leads to it.
-func (c *cable) ReplugAs(name string) error {
-	if err := checkName(name); err != nil {
-		return err
-	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.replug(filepath.Join(filepath.Dir(c.wire.link), name))
+	return c.locked(func() error { return c.replug("") })
 }
 
 // checkName refuses what is no name of a file in a folder.
@@ -163,39 +156,41 @@ func checkName(name string) error {
 	return nil
 }
 
-func (c *cable) replug(link string) error {
-	if c.closed {
-		return ErrClosed
-	}
+// replug plugs the device in, under another name in the same folder unless that is empty: as
+// an adapter that was ttyUSB0 and is ttyUSB1. The link of ByID leads to it.
+func (c *cable) replug(name string) error {
 	if c.line != nil {
-		return errors.New("replug: the simulated " + c.wire.name + " is plugged in already")
+		return fmt.Errorf("replug: the simulated %s is plugged in already", c.wire.name)
 	}
 	before := c.wire.link
-	c.wire.link = link
-	if err := c.plugIn(); err != nil {
+	if name != "" {
+		c.wire.link = filepath.Join(filepath.Dir(before), name)
+	}
+	err := c.plugIn()
+	if err != nil {
 		c.wire.link = before
-		return err
+	}
+	return err
+}
+
+// pluggedIn says that something cannot be done to a device that is not plugged in.
+func (c *cable) pluggedIn(what string) error {
+	if c.line == nil {
+		return fmt.Errorf("%s: the simulated %s is not plugged in", what, c.wire.name)
 	}
 	return nil
 }
 
 // Unplug pulls the cable once what was sent has been read, as far as somebody reads. While
 // it is unplugged, what the device sends is lost.
-func (c *cable) Unplug() error { return c.unplug(true) }
-
-// UnplugNow pulls the cable at once: what was sent and not read is lost.
-func (c *cable) UnplugNow() error { return c.unplug(false) }
-
-func (c *cable) unplug(drain bool) error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.pull(drain)
+func (c *cable) Unplug() error {
+	return c.locked(func() error { return c.pull(true) })
 }
 
 // pull takes the cable out; drain waits until what was sent has been read.
 func (c *cable) pull(drain bool) error {
-	if c.line == nil {
-		return errors.New("unplug: the simulated " + c.wire.name + " is not plugged in")
+	if err := c.pluggedIn("unplug"); err != nil {
+		return err
 	}
 	if drain {
 		c.line.drain()

@@ -28,7 +28,13 @@ const (
 var (
 	ScannerLanguage = slices.Concat(cardLanguage, Language{
 		{"no-read [K]", times(), "the next K reads (1) fail; the card stays for again",
-			does("the next {} reads fail", func(s *Scanner, command Command) error { return s.NoRead(command.Count) })},
+			sends("the next {} reads fail", func(s *Scanner, command Command) error {
+				if s.codes.NoReadText() == "" {
+					return errors.New("no-read: the card map has no text for a failed read")
+				}
+				s.faults.noReads += command.Count
+				return nil
+			})},
 	}, lineLanguage)
 	RFIDLanguage = slices.Concat(cardLanguage, Language{
 		{"wrong-check", form{}, "the next read is hurt on the way",
@@ -128,17 +134,6 @@ func readDeck(ctx context.Context, device Device, command Command, say func(stri
 		}
 		return words, err
 	}, say)
-}
-
-// NoRead makes the next k reads fail; the card stays at the reader.
-func (s *Scanner) NoRead(k int) error {
-	return s.locked(func() error {
-		if s.codes.NoReadText() == "" {
-			return errors.New("no-read: the card map has no text for a failed read")
-		}
-		s.faults.noReads += k
-		return nil
-	})
 }
 
 // twin gives every card of a face the code of another one of its deck.

@@ -2,7 +2,6 @@ package simulator
 
 import (
 	"context"
-	"fmt"
 
 	"pitboss/hardware/port"
 )
@@ -13,20 +12,38 @@ const forever = "forever"
 // lineLanguage is what every device understands: what happens on its line.
 var lineLanguage = Language{
 	{"raw HEX", form{takes: bytesInHex, must: true}, "these bytes are sent as they are",
-		does("bytes {}", func(c *cable, command Command) error { return c.Raw(command.Data) })},
+		sends("bytes {}", func(c *cable, command Command) error { return c.plainly(command.Data) })},
 	{"junk [N|forever]", form{takes: number, count: 8, least: 1, most: mostJunk, word: forever},
 		"N random bytes (8) are sent, none of them a frame's mark; or junk without end at the line's rate, between everything else",
-		tells(junk)},
-	{"share", form{}, "another program has the port open too and takes a part of it", plain("another program is on the port", (*cable).Share)},
+		acts(func(c *cable, command Command) (string, error) {
+			if command.Text == forever {
+				return "junk without end", c.sendNoise()
+			}
+			return "{} bytes of junk", c.plainly(randomBytes(c.chance, command.Count, c.marks))
+		})},
+	{"share", form{}, "another program has the port open too and takes a part of it",
+		sends("another program is on the port", (*cable).share)},
 	{"quiet", form{}, "end junk without end, and the other program",
 		sets("no junk without end, no other program", func(c *cable, _ Command) { c.quiet() })},
 	{"hold", form{}, "keep everything that is to be sent in the device",
 		sets("silent from now on", func(c *cable, _ Command) { c.held = true })},
-	{"release", form{}, "send what was kept, all at once", plain("everything kept is sent", (*cable).Release)},
-	{"unplug [now]", form{word: "now"}, "pull the cable, once everything sent was read, or now", tells(unplug)},
-	{"replug [NAME]", form{takes: text, check: checkName}, "plug it in again, under the same path or another name", tells(replug)},
+	{"release", form{}, "send what was kept, all at once", sends("everything kept is sent", (*cable).release)},
+	{"unplug [now]", form{word: "now"}, "pull the cable, once everything sent was read, or now",
+		acts(func(c *cable, command Command) (string, error) {
+			if command.Text != "" {
+				return "unplugged at once", c.pull(false)
+			}
+			return "unplugged", c.pull(true)
+		})},
+	{"replug [NAME]", form{takes: text, check: checkName}, "plug it in again, under the same path or another name",
+		acts(func(c *cable, command Command) (string, error) {
+			if command.Text != "" {
+				return "plugged in as {}", c.replug(command.Text)
+			}
+			return "plugged in", c.replug("")
+		})},
 	{"stale", form{}, "what is sent until it is plugged in lies on the line then",
-		plain("what is sent until it is plugged in lies on the line then", (*cable).Stale)},
+		sends("what is sent until it is plugged in lies on the line then", (*cable).setStale)},
 	{"lose [N]", times(), "the next N frames (1) are lost",
 		sets("the next {} frames are lost", func(c *cable, command Command) { c.troubles.lose += command.Count })},
 	{"times N", must(1, mostRepeats), "every frame is sent N times, 1 to 3",
@@ -34,53 +51,19 @@ var lineLanguage = Language{
 	{"slow [GAP]", form{takes: duration, apart: slowGap, longest: longestGap}, "pause (20ms) before each byte of a frame; 0s ends it",
 		sets("a pause of {} before each byte", func(c *cable, command Command) { c.troubles.gap = command.For })},
 	{"dying [N]", form{takes: number, count: dyingIn, most: mostTimes},
-		"the cable spoils one in N frames (5): bytes are missing, the end is, or the device is gone for a moment; 0 ends it", tells(dying)},
+		"the cable spoils one in N frames (5): bytes are missing, the end is, or the device is gone for a moment; 0 ends it",
+		acts((*cable).setDying)},
 	{"baud N", must(port.SlowestBaud, port.FastestBaud), "the device sends and listens at another rate now",
-		does("the device is at {} baud", func(c *cable, command Command) error { return c.Baud(command.Count) })},
-	{"format 7E1", says(parses(ParseFormat)), "the device has other data bits, parity and stop bits now", tells(reformat)},
-	{"hang", form{}, "the device takes nothing: who writes to it, waits", plain("nothing is taken any more", (*cable).Hang)},
-	{"wake", form{}, "it takes what is sent to it again", plain("what is sent to it is taken again", (*cable).Wake)},
+		sets("the device is at {} baud", func(c *cable, command Command) { c.setBaud(command.Count) })},
+	{"format 7E1", says(parses(ParseFormat)), "the device has other data bits, parity and stop bits now", reads(ParseFormat, (*cable).setFormat)},
+	{"hang", form{}, "the device takes nothing: who writes to it, waits",
+		sends("nothing is taken any more", (*cable).hang)},
+	{"wake", form{}, "it takes what is sent to it again",
+		sends("what is sent to it is taken again", (*cable).hang)},
 	{"wait DURATION", form{takes: duration, must: true, longest: longestWait}, "do nothing, such as wait 200ms",
 		func(ctx context.Context, _ Device, command Command, _ func(string)) (string, error) {
 			return "", wait(ctx, command.For)
 		}},
-}
-
-func junk(c *cable, command Command) (string, error) {
-	if command.Text == forever {
-		return "junk without end", c.Noise()
-	}
-	return "{} bytes of junk", c.Junk(command.Count)
-}
-
-func unplug(c *cable, command Command) (string, error) {
-	if command.Text != "" {
-		return "unplugged at once", c.UnplugNow()
-	}
-	return "unplugged", c.Unplug()
-}
-
-func replug(c *cable, command Command) (string, error) {
-	if command.Text != "" {
-		return "plugged in as {}", c.ReplugAs(command.Text)
-	}
-	return "plugged in", c.Replug()
-}
-
-func dying(c *cable, command Command) (string, error) {
-	c.dying(command.Count)
-	if command.Count == 0 {
-		return "the cable is good again", nil
-	}
-	return "the cable spoils one frame in {}", nil
-}
-
-func reformat(c *cable, command Command) (string, error) {
-	format, err := ParseFormat(command.Text)
-	if err != nil {
-		return "", err
-	}
-	return fmt.Sprintf("the device sends %s", format), c.Format(format)
 }
 
 // orders are the commands of a device that answers orders.
@@ -93,7 +76,7 @@ func orders(names ...string) (language Language) {
 		for _, name := range names {
 			if name == way.name() {
 				way.form = times()
-				way.do = does("the next {} orders are answered so: "+name, func(c *cable, command Command) error { return c.putOff(name, command.Count) })
+				way.do = sends("the next {} orders are answered so: "+name, func(c *cable, command Command) error { return c.putOff(name, command.Count) })
 				language = append(language, way)
 			}
 		}

@@ -1,6 +1,7 @@
 package simulator_test
 
 import (
+	"errors"
 	"os"
 	"strings"
 	"testing"
@@ -107,42 +108,32 @@ func TestWrongUseOfALine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, test := range map[string]struct {
-		do   func() error
-		want string
-	}{
-		"stale while plugged in": {sim.Stale, "plugged in: unplug it first"},
-		"another folder":         {func() error { return sim.ReplugAs("../x") }, "without a folder"},
-		"plugged in twice":       {func() error { return sim.ReplugAs("x") }, "plugged in already"},
-		"no rate":                {func() error { return sim.Baud(0) }, "want a positive rate"},
-		"nine data bits":         {func() error { return sim.Format(simulator.Format{DataBits: 9}) }, "9 data bits"},
-		"no such parity":         {func() error { return sim.Format(simulator.Format{Parity: "x"}) }, `parity "x"`},
-		"shared twice": {func() error {
-			if err := sim.Share(); err != nil {
-				return nil
-			}
-			return sim.Share()
-		}, "on the port already"},
-		"no such place": {func() error { return sim.ByID("/no/such/folder/it") }, "/no/such/folder/it"},
+	run := func(script string) error { return simulator.Run(t.Context(), sim, script, nil) }
+	for script, want := range map[string]string{
+		"stale": "plugged in: unplug it first", "replug x": "plugged in already", "share\nshare": "on the port already", "replug ../x": "without a folder",
+		"format 9N1": "want data bits", "baud 0": "want a number from 50",
 	} {
-		if err := test.do(); err == nil || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("%s: %v, want %q", name, err, test.want)
+		if err := run(script); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", script, err, want)
 		}
 	}
-	if err := sim.UnplugNow(); err != nil {
+	if err := sim.ByID("/no/such/folder/it"); err == nil || !strings.Contains(err.Error(), "/no/such/folder/it") {
+		t.Errorf("no such place: %v", err)
+	}
+	if err := run("unplug now"); err != nil {
 		t.Fatal(err)
 	}
-	for name, do := range map[string]func() error{"shared": sim.Share, "hung": sim.Hang, "awake": sim.Wake} {
-		if err := do(); err == nil || !strings.Contains(err.Error(), "not plugged in") {
-			t.Errorf("%s while unplugged: %v", name, err)
+	for _, script := range []string{"share", "hang", "wake", "unplug"} {
+		if err := run(script); err == nil || !strings.Contains(err.Error(), "not plugged in") {
+			t.Errorf("%s while unplugged: %v", script, err)
 		}
 	}
 	if err := sim.Close(); err != nil {
 		t.Fatal(err)
 	}
-	for name, do := range map[string]func() error{"noise": sim.Noise, "another name": func() error { return sim.ReplugAs("x") }, "a link": func() error { return sim.ByID("/tmp/x") }} {
-		if err := do(); err == nil {
-			t.Errorf("%s after Close", name)
+	for name, err := range map[string]error{"noise": run("junk forever"), "another name": run("replug x"), "a link": sim.ByID("/tmp/x")} {
+		if !errors.Is(err, simulator.ErrClosed) {
+			t.Errorf("%s after Close: %v", name, err)
 		}
 	}
 	wrong := dice.Config{}

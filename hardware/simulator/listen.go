@@ -21,8 +21,6 @@ const deaf = "deaf"
 // putOff makes the device answer the next n orders in such a way and do nothing else.
 // Several wait for their turn.
 func (c *cable) putOff(way string, n int) error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
 	if c.hears == nil {
 		return fmt.Errorf("%s: the simulated %s takes no orders with this protocol", way, c.wire.name)
 	}

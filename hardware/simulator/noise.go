@@ -18,14 +18,9 @@ const (
 	noNoise = "\r\n\x02\x03\x05\x06\x15"
 )
 
-// Noise sends junk without end, at the line's rate, until Quiet. What nobody reads of it
+// sendNoise sends junk without end, at the line's rate, until quiet. What nobody reads of it
 // is lost.
-func (c *cable) Noise() error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.closed {
-		return ErrClosed
-	}
+func (c *cable) sendNoise() error {
 	if c.noise != nil {
 		return errors.New("junk forever: there is junk without end already: quiet ends it")
 	}
@@ -62,13 +57,7 @@ func (c *cable) Noise() error {
 	return nil
 }
 
-// Quiet ends the junk without end, and the other program on the port.
-func (c *cable) Quiet() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.quiet()
-}
-
+// quiet ends the junk without end, and the other program on the port.
 func (c *cable) quiet() {
 	for _, end := range []*func(){&c.noise, &c.thief} {
 		if *end != nil {
@@ -78,15 +67,13 @@ func (c *cable) quiet() {
 	}
 }
 
-// Share lets another program have the port open too, which takes a part of what comes
-// before its reader can, until Quiet or until the device is unplugged.
-func (c *cable) Share() error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	switch {
-	case c.line == nil:
-		return fmt.Errorf("share: the simulated %s is not plugged in", c.wire.name)
-	case c.thief != nil:
+// share lets another program have the port open too, which takes a part of what comes
+// before its reader can, until quiet or until the device is unplugged.
+func (c *cable) share(Command) error {
+	if err := c.pluggedIn("share"); err != nil {
+		return err
+	}
+	if c.thief != nil {
 		return errors.New("share: another program is on the port already: quiet ends it")
 	}
 	other, err := c.line.second()

@@ -1,32 +1,19 @@
 package simulator
 
-import "fmt"
-
-// Baud sets the rate the device sends and listens at from now on. Its reader is not told.
-func (c *cable) Baud(baud int) error {
-	if baud < 1 {
-		return fmt.Errorf("baud %d: want a positive rate", baud)
-	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
+// setBaud sets the rate the device sends and listens at from now on. Its reader is not told.
+func (c *cable) setBaud(baud int) {
 	c.honest()
 	// A device that is faster than real ones stays so.
 	c.wire.baud = max(1, c.wire.baud/c.wire.sends.Baud) * baud
 	c.wire.sends.Baud = baud
-	return nil
 }
 
-// Format sets the data bits, parity and stop bits the device sends from now on. Its
+// setFormat sets the data bits, parity and stop bits the device sends from now on. Its
 // reader is not told.
-func (c *cable) Format(format Format) error {
-	if err := checkFormat(format); err != nil {
-		return err
-	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
+func (c *cable) setFormat(format Format) string {
 	c.honest()
 	c.wire.sends = format.withDefaults().at(c.wire.sends.Baud)
-	return nil
+	return "the device sends " + format.String()
 }
 
 // honest makes a line tell rates apart that did not so far.

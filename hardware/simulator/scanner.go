@@ -93,16 +93,6 @@ func (s *Scanner) ready(settings port.Settings, language Language) (*Scanner, er
 	return laid(s)
 }
 
-// locked does something under the lock, unless the device was closed.
-func (c *cable) locked(do func() error) error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.closed {
-		return ErrClosed
-	}
-	return do()
-}
-
 // Draw pushes the next card, or the cut card, past the reader. The card is out
 // of the shoe even when its reading failed; [Scanner.Again] reads it once more.
 func (s *Scanner) Draw() (passed Passed, err error) {

@@ -241,7 +241,7 @@ func TestReplugUnderAnotherName(t *testing.T) {
 		t.Errorf("the old name is there: %v", err)
 	}
 	for _, name := range []string{"../ttyUSB2", "a/b", "..", "a b"} {
-		if err := r.sim.ReplugAs(name); err == nil {
+		if err := simulator.Run(t.Context(), r.sim, "unplug now\nreplug "+name, nil); err == nil {
 			t.Errorf("plugged in as %q", name)
 		}
 	}

@@ -69,8 +69,7 @@ func TestATestDeckLeavesTheShoeAlone(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer sim.Close()
-		sim.Hold() // nobody reads
-		for _, part := range []string{"draw 2 0s", script, "draw 4 0s"} {
+		for _, part := range []string{"hold\ndraw 2 0s", script, "draw 4 0s"} {
 			before, after = after, nil
 			if err := simulator.Run(t.Context(), sim, part, func(words string) { after = append(after, words) }); err != nil {
 				t.Fatal(err)
@@ -202,10 +201,10 @@ func TestCommandsAtAWrongRateAreNotUnderstood(t *testing.T) {
 		t.Fatal(err)
 	}
 	time.Sleep(50 * time.Millisecond)
-	if err := sim.PowerOff(); err != nil {
+	if err := simulator.Run(t.Context(), sim, "power-off", nil); err != nil {
 		t.Errorf("an order at half the rate was understood: %v", err)
 	}
-	if err := errors.Join(sim.PowerOn(), wrong.Close()); err != nil {
+	if err := errors.Join(simulator.Run(t.Context(), sim, "power-on", nil), wrong.Close()); err != nil {
 		t.Fatal(err)
 	}
 	right := openAt(t, sim.Path(), 9600)
@@ -213,7 +212,7 @@ func TestCommandsAtAWrongRateAreNotUnderstood(t *testing.T) {
 		t.Fatal(err)
 	}
 	time.Sleep(50 * time.Millisecond)
-	if err := sim.PowerOff(); err == nil {
+	if err := simulator.Run(t.Context(), sim, "power-off", nil); err == nil {
 		t.Error("an order at the right rate was not understood")
 	}
 }
@@ -226,7 +225,7 @@ func TestAHungDevice(t *testing.T) {
 	}
 	defer sim.Close()
 	opened := openAt(t, sim.Path(), 9600)
-	if err := sim.Hang(); err != nil {
+	if err := simulator.Run(t.Context(), sim, "hang", nil); err != nil {
 		t.Fatal(err)
 	}
 	written := make(chan error, 1)
@@ -239,7 +238,7 @@ func TestAHungDevice(t *testing.T) {
 		t.Fatalf("a hung device took it: %v", err)
 	case <-time.After(60 * time.Millisecond):
 	}
-	if err := sim.Wake(); err != nil {
+	if err := simulator.Run(t.Context(), sim, "wake", nil); err != nil {
 		t.Fatal(err)
 	}
 	select {

@@ -181,7 +181,7 @@ func TestThePathLivesAsLongAsTheCable(t *testing.T) {
 		{"unplugged twice", sim.Unplug, true, false},
 		{"a reading into the air", func() error { return sim.Code("1010") }, false, false},
 		{"plugged in", sim.Replug, false, true},
-		{"unplugged at once", sim.UnplugNow, false, false},
+		{"unplugged at once", func() error { return Run(t.Context(), sim, "unplug now", nil) }, false, false},
 		{"plugged in again", sim.Replug, false, true},
 		{"closed", sim.Close, false, false},
 		{"closed twice", sim.Close, false, false},

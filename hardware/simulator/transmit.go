@@ -5,17 +5,8 @@ import (
 	"time"
 )
 
-// Hold keeps everything that is to be sent in the device, until Release.
-func (c *cable) Hold() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.held = true
-}
-
-// Release sends what was kept, all at once: silence, then a burst.
-func (c *cable) Release() error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
+// release sends what was kept, all at once: silence, then a burst.
+func (c *cable) release(Command) error {
 	kept := c.kept
 	c.held, c.kept = false, nil
 	return c.atOnce(kept)
@@ -130,28 +121,14 @@ func (c *cable) rest(length time.Duration) {
 }
 
 // Raw sends bytes as they are.
-func (c *cable) Raw(data []byte) error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.plainly(data)
-}
+func (c *cable) Raw(data []byte) error { return c.locked(func() error { return c.plainly(data) }) }
 
 // plainly sends bytes that are no frame: none of them is lost, repeated or cut.
 func (c *cable) plainly(data []byte) error {
-	if c.closed {
-		return ErrClosed
-	}
 	if c.keep(data) {
 		return nil
 	}
 	return c.transmit(data, c.chance)
-}
-
-// Junk sends n random bytes, none of them a mark of the device's frames.
-func (c *cable) Junk(n int) error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.plainly(randomBytes(c.chance, n, c.marks))
 }
 
 // randomBytes are n of them, none of those given.

@@ -1,7 +1,6 @@
 package simulator
 
 import (
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"time"
@@ -83,41 +82,33 @@ func (c *cable) leaving() bool {
 	}
 }
 
-// dying makes the cable spoil one in n frames: bytes of it are missing, its end is, or the
+// setDying makes the cable spoil one in so many frames: bytes of it are missing, its end is, or the
 // device is gone for a moment. 0 ends it. Which and how follows from the seed.
-func (c *cable) dying(n int) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
+func (c *cable) setDying(command Command) (words string, err error) {
 	if c.troubles.fate == nil {
 		c.troubles.fate = rand.New(rand.NewPCG(c.chance.Uint64(), 0xca81e))
 	}
-	c.troubles.dying = n
+	if c.troubles.dying = command.Count; command.Count == 0 {
+		return "the cable is good again", nil
+	}
+	return "the cable spoils one frame in {}", nil
 }
 
-// Stale makes what is sent until the device is plugged in again lie on the line when it
+// setStale makes what is sent until the device is plugged in again lie on the line when it
 // appears: whoever opens it next finds it there.
-func (c *cable) Stale() error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
+func (c *cable) setStale(Command) error {
 	if c.line != nil {
-		return errors.New("stale: the simulated " + c.wire.name + " is plugged in: unplug it first")
+		return fmt.Errorf("stale: the simulated %s is plugged in: unplug it first", c.wire.name)
 	}
 	c.troubles.keeps = true
 	return nil
 }
 
-// Hang makes the device take nothing any more: who writes to it, waits. Wake, or
-// unplugging it, ends that.
-func (c *cable) Hang() error { return c.stop(true, "hang") }
-
-// Wake is documented with [cable.Hang].
-func (c *cable) Wake() error { return c.stop(false, "wake") }
-
-func (c *cable) stop(stop bool, name string) error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.line == nil {
-		return fmt.Errorf("%s: the simulated %s is not plugged in", name, c.wire.name)
+// hang makes the device take nothing any more: who writes to it, waits. The command wake, or
+// unplugging, ends that.
+func (c *cable) hang(command Command) error {
+	if err := c.pluggedIn(command.Name); err != nil {
+		return err
 	}
-	return c.line.stop(stop)
+	return c.line.stop(command.Name == "hang")
 }

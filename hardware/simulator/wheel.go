@@ -35,8 +35,18 @@ var WheelLanguage = slices.Concat(Language{
 		sends("{} lines at once", func(w *Wheel, command Command) error { return w.burst(command.Count) })},
 	{"late [BY]", lasts(lateBy), "the next line comes so much later (2s) than it is due",
 		sets("the next line comes {} late", func(w *Wheel, command Command) { w.late = command.For })},
-	{"power-off", form{}, "switch the wheel off: it spins down and closes", plain("the wheel is powered off", (*Wheel).PowerOff)},
-	{"power-on", form{}, "switch it on again", plain("the wheel is powered on", (*Wheel).PowerOn)},
+	{"power-off", form{}, "switch the wheel off: it spins down and closes", sends("the wheel is powered off", func(w *Wheel, _ Command) error {
+		if !w.model.PowerOff() {
+			return errors.New("power-off: the simulated wheel is closed already")
+		}
+		return nil
+	})},
+	{"power-on", form{}, "switch it on again", sends("the wheel is powered on", func(w *Wheel, _ Command) error {
+		if !w.model.PowerOn() {
+			return errors.New("power-on: the simulated wheel is in play already")
+		}
+		return nil
+	})},
 }, orders("refuse", "busy", deaf), lineLanguage)
 
 // Wheel is a simulated wheel. It plays games by itself.
@@ -74,26 +84,6 @@ func (w *Wheel) refuse(order []byte, way string) error {
 	name, _, _ := strings.Cut(string(order), " ")
 	answer := map[string]string{"refuse": "NO", "busy": "BUSY"}[way]
 	return w.send([]byte(name + " " + answer + "\r\n"))
-}
-
-// PowerOn puts a closed wheel in play again.
-func (w *Wheel) PowerOn() error {
-	return w.locked(func() error {
-		if !w.model.PowerOn() {
-			return errors.New("power-on: the simulated wheel is in play already")
-		}
-		return nil
-	})
-}
-
-// PowerOff closes the wheel.
-func (w *Wheel) PowerOff() error {
-	return w.locked(func() error {
-		if !w.model.PowerOff() {
-			return errors.New("power-off: the simulated wheel is closed already")
-		}
-		return nil
-	})
 }
 
 // Start launches the ball, where the wheel waits for it, and waits for nothing. Where it

@@ -350,18 +350,20 @@ func TestAWheelThatIsClosedDoesNotSpin(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sim.Hold() // nobody reads
+	if err := Run(t.Context(), sim, "hold", nil); err != nil { // nobody reads
+		t.Fatal(err)
+	}
 	err = Run(t.Context(), sim, "power-off\nwait 100ms\n\nspin", nil)
 	if err == nil || !strings.HasPrefix(err.Error(), "line 4: spin: the simulated wheel is closed") {
 		t.Errorf("a spin of a closed wheel: %v", err)
 	}
-	if err := sim.PowerOff(); err == nil {
+	if err := Run(t.Context(), sim, "power-off", nil); err == nil {
 		t.Error("it was switched off twice")
 	}
-	if err := sim.PowerOn(); err != nil {
+	if err := Run(t.Context(), sim, "power-on", nil); err != nil {
 		t.Error(err)
 	}
-	if err := sim.PowerOn(); err == nil {
+	if err := Run(t.Context(), sim, "power-on", nil); err == nil {
 		t.Error("it was switched on twice")
 	}
 	ctx, stop := context.WithCancel(t.Context())

@@ -188,7 +188,7 @@ func TestSilenceOverARealLine(t *testing.T) {
 	t.Parallel()
 	b := newTable(t, slingshot(), 3)
 	b.until(wheel.BetsOpen)
-	b.sim.Hold()
+	b.do("hold")
 	b.until(wheel.Silent)
 	b.do("number 17\nspin\nrelease")
 	reports := b.until(wheel.BetsOpen)

@@ -9,6 +9,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/hardware/simulator"
 	"pitboss/internal/consoletest"
 	"pitboss/tui/theme"
 )
@@ -20,7 +21,12 @@ func TestABurstAfterTwoMinutesOfSilence(t *testing.T) {
 	w := work(t, consoletest.NewShoe(t))
 	first := w.ToNextCard()
 	w.clock.Skip(w.clock.Now().Add(2 * time.Minute))
-	w.fleet.Shoe.Hold()
+	run := func(script string) {
+		if err := simulator.Run(t.Context(), w.fleet.Shoe, script, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run("hold")
 	sent := []string{first.Code}
 	for card := 0; len(sent) < lines; card++ {
 		code, _ := w.fleet.Cards.Code(game.CardAt(card%game.Faces), 1+card/game.Faces)
@@ -33,9 +39,7 @@ func TestABurstAfterTwoMinutesOfSilence(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := w.fleet.Shoe.Release(); err != nil {
-		t.Fatal(err)
-	}
+	run("release")
 	w.until("the last line", func(table.Snapshot) bool {
 		records := w.recorded(consoletest.ShoeName)
 		return strings.Contains(string(records[len(records)-1].Raw), sent[lines-1])

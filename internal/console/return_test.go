@@ -209,7 +209,7 @@ func TestAScannerReturnsTested_001_11_31(t *testing.T) {
 // failReading draws a card that is not read, three times.
 func (s *shift) failReading() {
 	s.t.Helper()
-	if err := s.sim.NoRead(3); err != nil {
+	if err := simulator.Run(s.t.Context(), s.sim, "no-read 3", nil); err != nil {
 		s.t.Fatal(err)
 	}
 	for try := range 3 {

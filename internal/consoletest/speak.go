@@ -20,10 +20,9 @@ const spinEvery = 500 * time.Millisecond
 // for, ten times a second and more. It returns when all of them are silent again, with
 // what kept one from speaking; being unplugged does not.
 func (f *Fleet) Speak(ctx context.Context) error {
-	if err := f.Junk.Noise(); err != nil {
+	if err := simulator.Run(ctx, f.Junk, "junk forever", nil); err != nil {
 		return err
 	}
-	defer f.Junk.Quiet()
 	var speaking sync.WaitGroup
 	said := make([]error, 6)
 	for i, speaks := range []struct {
@@ -40,7 +39,8 @@ func (f *Fleet) Speak(ctx context.Context) error {
 		speaking.Go(func() { said[i] = every(ctx, speaks.every, speaks.say) })
 	}
 	speaking.Wait()
-	return errors.Join(said...)
+	// The context is done by now.
+	return errors.Join(append(said, simulator.Run(context.WithoutCancel(ctx), f.Junk, "quiet", nil))...)
 }
 
 // LayTag puts a card at the reader of tags, which sends it from then on whenever it is

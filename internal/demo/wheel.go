@@ -81,7 +81,7 @@ func (w *wheel) act() {
 		w.do(w.launch)
 	case string(driver.Closed):
 		w.told = time.Now()
-		w.do(w.sim.PowerOn)
+		w.do(func() error { return w.run("power-on") })
 	}
 }
 

@@ -167,7 +167,7 @@ func TestACapturePlaysTheSameFrames(t *testing.T) {
 	w := working(t, sim.Path(), folder)
 	w.eventually("the scanner is read", live)
 	for _, send := range []func() error{
-		func() error { return sim.Code("4130") }, func() error { return sim.Junk(5) }, func() error { return sim.NoRead(1) },
+		func() error { return sim.Code("4130") }, func() error { return simulator.Run(t.Context(), sim, "junk 5\nno-read", nil) },
 		func() error { return sim.Code("2100") }, func() error { return sim.Code("8888") },
 	} {
 		if err := send(); err != nil {
