@@ -55,7 +55,9 @@ func (d *sealDialog) key(m *Model, press tea.KeyPressMsg) bool {
 	return true
 }
 
-func (d *sealDialog) follow(m *Model, _ bool) bool { return m.snapshot.Step.Name == "load-shoe" }
+func (d *sealDialog) follow(m *Model, _ bool) bool {
+	return m.snapshot.Step.Name == game.StepNameLoadShoe
+}
 
 func (d *sealDialog) draw(m *Model, width, height int) []string {
 	lines := []string{"Seal number: " + m.look.Focus.Render(" "+widget.Plain(string(d.number.Text))+"_ "), "", "Enter confirms the new cards with this number. Esc goes back."}

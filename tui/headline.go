@@ -31,24 +31,24 @@ func (t tone) ink(look *theme.Theme) theme.Style {
 
 // stepHeadlines are the headlines of steps by name, the fullest first.
 var stepHeadlines = map[string][]string{
-	"start-round":    {"PLACE BETS"},
-	"announce":       {"ANNOUNCE"},
-	"collect":        {"COLLECT CARDS", "COLLECT"},
-	"confirm-repeat": {"SAME CARD?"},
-	"close-shoe":     {"CHANGE SHOE", "NEW SHOE"},
-	"end-count":      {"COUNT CARDS", "COUNT"},
-	"load-shoe":      {"NEW SHOE"},
-	"check-count":    {"COUNT CARDS", "COUNT"},
-	"cut":            {"CUT CARDS", "CUT"},
-	"cut-card":       {"PUT CUT CARD", "CUT CARD"},
-	"burn":           {"SCAN BURN", "BURN"},
-	"resume":         {"LINK IS BACK", "GO ON?"},
-	"return-device":  {"TECHNICIAN", "TECH"},
+	game.StepNameStartRound:    {"PLACE BETS"},
+	game.StepNameAnnounce:      {"ANNOUNCE"},
+	game.StepNameCollect:       {"COLLECT CARDS", "COLLECT"},
+	game.StepNameConfirmRepeat: {"SAME CARD?"},
+	game.StepNameCloseShoe:     {"CHANGE SHOE", "NEW SHOE"},
+	game.StepNameEndCount:      {"COUNT CARDS", "COUNT"},
+	game.StepNameLoadShoe:      {"NEW SHOE"},
+	game.StepNameCheckCount:    {"COUNT CARDS", "COUNT"},
+	game.StepNameCut:           {"CUT CARDS", "CUT"},
+	game.StepNameCutCard:       {"PUT CUT CARD", "CUT CARD"},
+	game.StepNameBurn:          {"SCAN BURN", "BURN"},
+	game.StepNameResume:        {"LINK IS BACK", "GO ON?"},
+	game.StepNameReturnDevice:  {"TECHNICIAN", "TECH"},
 
-	"announce-void":    {"ANNOUNCE VOID", "VOID"},
-	"announce-ruling":  {"TELL THE PLAYERS", "TELL PLAYERS", "TELL"},
-	"name-call":        {"WHAT HAPPENED?", "WHAT?"},
-	"follow-procedure": {"DO THIS"},
+	game.StepNameAnnounceVoid:    {"ANNOUNCE VOID", "VOID"},
+	game.StepNameAnnounceRuling:  {"TELL THE PLAYERS", "TELL PLAYERS", "TELL"},
+	game.StepNameNameCall:        {"WHAT HAPPENED?", "WHAT?"},
+	game.StepNameFollowProcedure: {"DO THIS"},
 }
 
 // headline is the one thing to do now, the fullest wording first, and how it is meant.
@@ -79,22 +79,22 @@ func (m *Model) headline(snapshot table.Snapshot, own picture.Headline, left tim
 	case game.StepRule:
 		return ruleHeadline(step), toneAlarm
 	}
-	if step.Name == "facts" && len(step.Asks) > 0 {
+	if step.Name == game.StepNameFacts && len(step.Asks) > 0 {
 		return questionHeadline(step), wrong
 	}
-	if step.Name == "return-device" && !snapshot.Blocked[table.KeyConfirm].IsZero() {
+	if step.Name == game.StepNameReturnDevice && !snapshot.Blocked[table.KeyConfirm].IsZero() {
 		return []string{"TEST IT FIRST", "TEST FIRST", "TEST"}, wrong // it passed none since it failed
 	}
-	if step.Name == "resume" && state.Incident != nil && state.Incident.Device == "" {
+	if step.Name == game.StepNameResume && state.Incident != nil && state.Incident.Device == "" {
 		return []string{"GO ON?"}, wrong // no link was lost: what the platform was waited for has come
 	}
 	if known, ok := stepHeadlines[step.Name]; ok {
 		return known, wrong
 	}
-	if name, pass, ok := strings.Cut(step.Name, "-"); ok && name == "shuffle" {
+	if name, pass, ok := strings.Cut(step.Name, "-"); ok && name == game.StepNameShuffle {
 		return []string{"SHUFFLE " + pass}, wrong
 	}
-	if step.Name == "burn-unseen" {
+	if step.Name == game.StepNameBurnUnseen {
 		return []string{fmt.Sprintf("BURN %d", state.Shoe.Burn)}, wrong
 	}
 	return []string{inCapitals(step.Name)}, wrong
@@ -139,10 +139,10 @@ func signInHeadline(step game.Step, state table.State) ([]string, tone) {
 
 func waitHeadline(step game.Step, state table.State, left time.Duration) ([]string, tone) {
 	switch {
-	case step.Name == "betting":
+	case step.Name == game.StepNameBetting:
 		figures := figuresLeft(left)
 		return []string{"PLACE BETS " + figures, "BETS " + figures, figures}, toneWait
-	case step.Name == "device-lost":
+	case step.Name == game.StepNameDeviceLost:
 		return lostHeadline(state), toneAlarm
 	case state.Incident != nil:
 		return []string{inCapitals(step.Name)}, toneAlarm
@@ -172,15 +172,15 @@ func lostHeadline(state table.State) []string {
 func scanHeadline(step game.Step, state table.State) []string {
 	place := inCapitals(string(step.Position))
 	switch {
-	case step.Name == "check-scan":
+	case step.Name == game.StepNameCheckScan:
 		return []string{fmt.Sprintf("SCAN %d/%d", state.Shoe.Scanned.Total()+1, state.Shoe.Expected()), "SCAN ALL"}
-	case step.Name == "burn" && step.Attempt <= 1:
-		return stepHeadlines["burn"]
-	case step.Name == "scan-exposed" && step.Attempt <= 1:
+	case step.Name == game.StepNameBurn && step.Attempt <= 1:
+		return stepHeadlines[game.StepNameBurn]
+	case step.Name == game.StepNameScanExposed && step.Attempt <= 1:
 		return []string{"SCAN FACE UP", "SCAN CARD", "SCAN"}
 	case step.Attempt > 1 && step.Attempts > 0:
 		return []string{fmt.Sprintf("AGAIN %d/%d", step.Attempt, step.Attempts)}
-	case step.Name == "rescan":
+	case step.Name == game.StepNameRescan:
 		return []string{"SCAN AGAIN", "AGAIN"}
 	case place == "":
 		return []string{"SCAN CARD", "SCAN"}

@@ -150,7 +150,7 @@ func (m *Model) whyDead(key binding) string {
 	case doBench:
 		return m.benchDead()
 	case doSeal:
-		if step.Name != "load-shoe" {
+		if step.Name != game.StepNameLoadShoe {
 			return "no new cards are wanted"
 		}
 		return m.snapshot.Blocked[table.KeyConfirm].String()
@@ -183,9 +183,9 @@ func (m *Model) label(key binding) string {
 	switch {
 	case key.does == doConfirm && step.Kind == game.StepSignIn:
 		return "sign in"
-	case key.does == doConfirm && step.Name == "confirm-repeat":
+	case key.does == doConfirm && step.Name == game.StepNameConfirmRepeat:
 		return "second card"
-	case key.does == doConfirm && step.Name == "check-scan":
+	case key.does == doConfirm && step.Name == game.StepNameCheckScan:
 		return "no more cards"
 	case key.does == doConfirm && m.answersByEnter():
 		return "answer"

@@ -127,7 +127,7 @@ func (m *Model) act(key keyState) tea.Cmd {
 // endsCheckEarly reports whether the key would end a deck check now: while a card of the
 // set is missing, for with the last one it ends by itself.
 func (m *Model) endsCheckEarly() bool {
-	return m.snapshot.Step.Name == "check-scan" && m.snapshot.State.Shoe.Scanned.Total() > 0
+	return m.snapshot.Step.Name == game.StepNameCheckScan && m.snapshot.State.Shoe.Scanned.Total() > 0
 }
 
 // endCheckDialog asks for what the table wants to hear before a check ends early.

@@ -10,12 +10,12 @@ import (
 
 // The family's own steps, by name.
 const (
-	stepBetting  = "betting"
+	stepBetting  = game.StepNameBetting
 	stepDice     = "dice"
-	stepDeal     = "deal"
+	stepDeal     = game.StepNameDeal
 	stepOpen     = "open-cards"
 	stepOpenRest = "open-rest"
-	stepAnnounce = "announce"
+	stepAnnounce = game.StepNameAnnounce
 )
 
 // Next is the step the round is at (001/11.6, 001/11.7, 001/11.13).

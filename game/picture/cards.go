@@ -76,9 +76,9 @@ func CardReading(seen Seen) message.Text {
 		return message.New("picture.scan-closed", "Scan no card now: the table is closed.")
 	case step.Kind == game.StepScan:
 		return message.New("picture.scan-taken", "Cards are read all the same; the scanner needs no key.")
-	case step.Name == "resume" && incident != nil && !incident.Held:
+	case step.Name == game.StepNameResume && incident != nil && !incident.Held:
 		return message.New("picture.scan-kept", "A card scanned now is kept until the dealer goes on.")
-	case incident != nil || !seen.Dealer || step.Name == "confirm-repeat" || !seen.Shoe.Ready():
+	case incident != nil || !seen.Dealer || step.Name == game.StepNameConfirmRepeat || !seen.Shoe.Ready():
 		return message.New("picture.scan-refused", "Scan no card now: it would be refused.")
 	}
 	return message.New("picture.scan-stops", "Scan no card now: it would stop the game.")

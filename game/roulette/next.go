@@ -12,9 +12,9 @@ import (
 // The steps of a round beside the ball's (game.StepSpin). What the platform is
 // waited for has the name of its message.
 const (
-	stepBetting  = "betting"
+	stepBetting  = game.StepNameBetting
 	stepNumber   = "number"
-	stepAnnounce = "announce"
+	stepAnnounce = game.StepNameAnnounce
 )
 
 // Next is the step the round is at: bets, what the platform draws, the ball, its

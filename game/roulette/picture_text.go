@@ -46,7 +46,7 @@ func headline(seen picture.Seen) picture.Headline {
 		spin := message.Number("spin", len(told(round).spins)+1)
 		return of(picture.Wait, message.New("roulette.headline.bonus-spin-n", "BONUS SPIN {spin}", spin),
 			message.New("roulette.headline.bonus-spin", "BONUS SPIN"), message.New("roulette.headline.bonus", "BONUS"))
-	case "collect":
+	case game.StepNameCollect:
 		return of(picture.Act, message.New("roulette.headline.clear-table", "CLEAR TABLE"), message.New("roulette.headline.clear", "CLEAR"))
 	}
 	return picture.Headline{}

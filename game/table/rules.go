@@ -52,37 +52,36 @@ func NewRules(setup Setup) *Rules {
 // named is the name of the game, for a text.
 func (r *Rules) named() message.Arg { return message.String("game", r.book.Title) }
 
-// The table's own steps, by name. A family's steps have the family's names.
+// The table's own steps, in short.
 const (
-	stepSignIn       = "sign-in"
-	stepShiftManager = "shift-manager"
-	stepTechnician   = "technician"
-	stepStartRound   = "start-round"
-	stepRepeat       = "confirm-repeat"
-	stepAnnounce     = "announce"
-	stepCollect      = "collect"
-	stepCloseShoe    = "close-shoe"
-	stepEndCount     = "end-count"
-	stepLoadShoe     = "load-shoe"
-	stepCheckCount   = "check-count"
-	stepCheckScan    = "check-scan"
-	stepShuffle      = "shuffle"
-	stepCut          = "cut"
-	stepCutCard      = "cut-card"
-	stepBurn         = "burn"
-	stepBurnUnseen   = "burn-unseen"
-	stepFacts        = "facts"
-	stepRescan       = "rescan"
-	stepScanExposed  = "scan-exposed"
-	stepRule         = "rule"
-	stepDeviceLost   = "device-lost"
-	stepResume       = "resume"
-	stepReturnDevice = "return-device"
-	stepFollow       = "follow-procedure"
-	stepAnnounceVoid = "announce-void"
-	// The shift manager tells the players of a ruling, and names what a call was for.
-	stepAnnounceRuling = "announce-ruling"
-	stepNameCall       = "name-call"
+	stepSignIn         = game.StepNameSignIn
+	stepShiftManager   = game.StepNameShiftManager
+	stepTechnician     = game.StepNameTechnician
+	stepStartRound     = game.StepNameStartRound
+	stepRepeat         = game.StepNameConfirmRepeat
+	stepAnnounce       = game.StepNameAnnounce
+	stepCollect        = game.StepNameCollect
+	stepCloseShoe      = game.StepNameCloseShoe
+	stepEndCount       = game.StepNameEndCount
+	stepLoadShoe       = game.StepNameLoadShoe
+	stepCheckCount     = game.StepNameCheckCount
+	stepCheckScan      = game.StepNameCheckScan
+	stepShuffle        = game.StepNameShuffle
+	stepCut            = game.StepNameCut
+	stepCutCard        = game.StepNameCutCard
+	stepBurn           = game.StepNameBurn
+	stepBurnUnseen     = game.StepNameBurnUnseen
+	stepFacts          = game.StepNameFacts
+	stepRescan         = game.StepNameRescan
+	stepScanExposed    = game.StepNameScanExposed
+	stepRule           = game.StepNameRule
+	stepDeviceLost     = game.StepNameDeviceLost
+	stepResume         = game.StepNameResume
+	stepReturnDevice   = game.StepNameReturnDevice
+	stepFollow         = game.StepNameFollowProcedure
+	stepAnnounceVoid   = game.StepNameAnnounceVoid
+	stepAnnounceRuling = game.StepNameAnnounceRuling
+	stepNameCall       = game.StepNameNameCall
 )
 
 // next computes [Rules.Next].

@@ -85,7 +85,7 @@ func (d *Dealer) ToNextRound() {
 	}
 }
 
-const startRound = "start-round"
+const startRound = game.StepNameStartRound
 
 // wants reports whether the table wants a card of a round.
 func (d *Dealer) wants() bool {
@@ -98,7 +98,7 @@ func (d *Dealer) step() {
 	d.TB.Helper()
 	snapshot := d.Snapshot()
 	step := snapshot.Step
-	if step.Name == "load-shoe" {
+	if step.Name == game.StepNameLoadShoe {
 		shoe, err := simulator.NewShoe(d.cards, simulator.DefaultDecks, 0, d.Chance)
 		if err != nil {
 			d.TB.Fatal(err)

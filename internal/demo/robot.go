@@ -104,7 +104,7 @@ func (r *robot) act(ctx context.Context, snapshot table.Snapshot) error {
 }
 
 // confirmRepeat is the step that asks whether a card read twice is two cards.
-const confirmRepeat = "confirm-repeat"
+const confirmRepeat = game.StepNameConfirmRepeat
 
 // sameCard is what whoever holds the cards says of a card that was read twice.
 func (r *robot) sameCard() bool {
