@@ -81,15 +81,34 @@ func CardAt(index int) Card {
 	return Card{Rank: Rank(index%13 + 1), Suit: Suit(index/13 + 1)}
 }
 
-// String is rank then suit, such as TH or KD.
-func (c Card) String() string {
+// Code is the card as records write it: rank then suit, the word sealed, or nothing.
+func (c Card) Code() string {
 	switch {
 	case c.IsZero():
 		return ""
 	case c.IsSealed():
+		return sealedText
+	case c.Rank < Ace || c.Rank > King || c.Suit < Spades || c.Suit > Clubs:
+		return c.Rank.String() + c.Suit.String()
+	}
+	return codes[c.Index()]
+}
+
+// codes are the faces by their index.
+var codes = func() (all [Faces]string) {
+	for i := range all {
+		card := CardAt(i)
+		all[i] = card.Rank.String() + card.Suit.String()
+	}
+	return all
+}()
+
+// String is rank then suit, such as TH or KD.
+func (c Card) String() string {
+	if c.IsSealed() {
 		return "a card face down"
 	}
-	return c.Rank.String() + c.Suit.String()
+	return c.Code()
 }
 
 // ParseCard reads rank then suit: TH, 10H, kd. The error says what was wrong.
@@ -109,6 +128,13 @@ func ParseCard(text string) (Card, error) {
 	return Card{Rank: Rank(rank + 1), Suit: Suit(suit + 1)}, nil
 }
 
+// CardOf returns the card of a rank's and a suit's letter as [Card.Code] writes them, false where
+// there is no such card.
+func CardOf(rank, suit byte) (Card, bool) {
+	r, s := strings.IndexByte(rankLetters, rank), strings.IndexByte(suitLetters, suit)
+	return Card{Rank: Rank(r + 1), Suit: Suit(s + 1)}, r >= 0 && s >= 0
+}
+
 // upper is upper case of the letters A to Z only: there are other letters whose
 // upper case is an S, and they are no suit.
 func upper(r rune) rune {
@@ -120,10 +146,7 @@ func upper(r rune) rune {
 
 // MarshalText writes the card as rank then suit; no card is empty text.
 func (c Card) MarshalText() ([]byte, error) {
-	if c.IsSealed() {
-		return []byte(sealedText), nil
-	}
-	return []byte(c.String()), nil
+	return []byte(c.Code()), nil
 }
 
 // UnmarshalText reads what [Card.MarshalText] wrote and everything [ParseCard] takes.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"strconv"
 
 	"pitboss/game/message"
 )
@@ -66,27 +67,49 @@ type Exception struct {
 type BetResults []BetResult
 
 // MarshalJSON writes {"player":{"result":"lose"},...} in order.
-func (b BetResults) MarshalJSON() ([]byte, error) {
-	var out bytes.Buffer
-	out.WriteByte('{')
+func (b BetResults) MarshalJSON() ([]byte, error) { return b.AppendJSON(nil) }
+
+// AppendJSON appends the bets as [BetResults.MarshalJSON] writes them.
+func (b BetResults) AppendJSON(out []byte) ([]byte, error) {
+	out = append(out, '{')
 	for i, bet := range b {
 		if i > 0 {
-			out.WriteByte(',')
+			out = append(out, ',')
 		}
-		name, err := json.Marshal(bet.Name)
-		if err != nil {
+		var err error
+		if out, err = appendText(out, bet.Name); err != nil {
 			return nil, err
 		}
-		value, err := json.Marshal(bet)
-		if err != nil {
+		out = append(out, `:{"result":`...)
+		if out, err = appendText(out, string(bet.Result)); err != nil {
 			return nil, err
 		}
-		out.Write(name)
-		out.WriteByte(':')
-		out.Write(value)
+		if !bet.Odds.IsZero() {
+			out = append(out, `,"odds":`...)
+			if out, err = appendText(out, bet.Odds.text); err != nil {
+				return nil, err
+			}
+		}
+		if bet.Units != 0 {
+			out = append(out, `,"units":`...)
+			out = strconv.AppendInt(out, int64(bet.Units), 10)
+		}
+		out = append(out, '}')
 	}
-	out.WriteByte('}')
-	return out.Bytes(), nil
+	return append(out, '}'), nil
+}
+
+// appendText appends a JSON string. Names, results and odds need nothing escaped.
+func appendText(out []byte, text string) ([]byte, error) {
+	for i := range len(text) {
+		if c := text[i]; c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
+			quoted, err := json.Marshal(text)
+			return append(out, quoted...), err
+		}
+	}
+	out = append(out, '"')
+	out = append(out, text...)
+	return append(out, '"'), nil
 }
 
 // UnmarshalJSON reads what MarshalJSON wrote, keeping the order.

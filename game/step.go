@@ -1,7 +1,7 @@
 package game
 
 import (
-	"fmt"
+	"strconv"
 	"time"
 
 	"pitboss/game/message"
@@ -39,7 +39,7 @@ type Position string
 
 // PositionOf names the n-th place (from 1) of a field, such as player-2.
 func PositionOf(field string, n int) Position {
-	return Position(fmt.Sprintf("%s-%d", field, n))
+	return Position(field + "-" + strconv.Itoa(n))
 }
 
 // Step is the one thing to do now. It is computed from facts, never stored.

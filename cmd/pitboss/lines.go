@@ -24,6 +24,13 @@ func newLineReader(in io.Reader) *lineReader {
 	return &lineReader{in: bufio.NewReaderSize(in, 64*1024)}
 }
 
+// hasWholeLine reports whether another line, or part of one that is too long, has come already:
+// reading it waits for nobody.
+func (r *lineReader) hasWholeLine() bool {
+	come, _ := r.in.Peek(r.in.Buffered())
+	return bytes.IndexByte(come, '\n') >= 0
+}
+
 // next reads a line, without the space round it, which may leave nothing. wrong
 // says why a line cannot be taken; err is io.EOF at the end, or why reading failed.
 func (r *lineReader) next() (line []byte, wrong, err error) {

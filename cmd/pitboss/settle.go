@@ -6,6 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"runtime"
+	"slices"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -13,26 +16,29 @@ import (
 )
 
 func newSettle() *cobra.Command {
-	var set []string
+	var options settleOptions
 	cmd := &cobra.Command{
 		Use:   "settle VARIANT",
 		Short: "Finished results in, every bet's result out",
 		Long:  settleHelp,
 		Args:  usageArgs(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return settle(args[0], set, stoppable(cmd.Context(), cmd.InOrStdin()), cmd.OutOrStdout(), cmd.ErrOrStderr())
+			return settle(args[0], options, stoppable(cmd.Context(), cmd.InOrStdin()), cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
-	cmd.Flags().StringArrayVar(&set, "set", nil, "a setting of the variant, such as odds no document gives, key=value; may be given again")
+	cmd.Flags().StringArrayVar(&options.set, "set", nil, "a setting of the variant, such as odds no document gives, key=value; may be given again")
+	cmd.Flags().BoolVar(&options.winning, "winning", false, "print only the bets that do not lose")
 	return cmd
 }
 
-// settled is a line that was settled; settleError one that could not be.
+// settleOptions are the choices of who settles.
+type settleOptions struct {
+	set     []string
+	winning bool
+}
+
+// settleError is a line that could not be settled.
 type (
-	settled struct {
-		Result json.RawMessage `json:"result"`
-		Bets   game.BetResults `json:"bets"`
-	}
 	settleError struct {
 		Error lineError `json:"error"`
 	}
@@ -44,62 +50,121 @@ type (
 	}
 )
 
+// mostAtOnce is how many lines are settled together: more than keeps every processor at work,
+// few enough that memory stays small.
+const mostAtOnce = 512
+
+// settling is one line on its way from its text to its answer.
+type settling struct {
+	number int
+	line   []byte
+	wrong  error
+	answer []byte
+}
+
 // settle answers every line but empty ones with one line, in order. A line it
 // cannot settle is answered with an error and makes the exit status 2.
-func settle(slug string, set []string, in io.Reader, out, errs io.Writer) error {
+//
+// Lines that have come whole are settled together, on every processor; the answers are sent as
+// soon as no further whole line has come, so that a program on the other end can go on.
+func settle(slug string, options settleOptions, in io.Reader, out, errs io.Writer) error {
 	rules, err := loadVariant(slug)
 	if err != nil {
 		return err
 	}
-	settings, err := parseSettings(rules.Book, set)
+	settings, err := parseSettings(rules.Book, options.set)
 	if err != nil {
 		return err
 	}
 	rules = rules.With(settings)
-	answers := bufio.NewWriter(out)
+	answers := bufio.NewWriterSize(out, 64*1024)
 	reader := newLineReader(in)
 	complain := newComplaints(errs)
 	defer complain.end()
 	wrong := 0
-	for {
-		line, settleErr, err := reader.next()
-		if errors.Is(err, io.EOF) {
-			break
-		} else if err != nil {
-			return fmt.Errorf("reading line %d: %w", reader.number+1, err)
+	var batch []settling
+	for ended := false; !ended; {
+		batch = batch[:0]
+		for len(batch) < mostAtOnce && (len(batch) == 0 || reader.hasWholeLine()) {
+			line, badLine, err := reader.next()
+			if errors.Is(err, io.EOF) {
+				ended = true
+				break
+			} else if err != nil {
+				return errors.Join(fmt.Errorf("reading line %d: %w", reader.number+1, err), answers.Flush())
+			}
+			if badLine != nil || len(line) > 0 {
+				batch = append(batch, settling{number: reader.number, line: line, wrong: badLine})
+			}
 		}
-		var result json.RawMessage
-		var bets game.BetResults
-		if settleErr == nil && len(line) == 0 {
-			continue
-		} else if settleErr == nil {
-			result, bets, settleErr = rules.Family.Settle(line)
+		settleAll(rules.Family, batch, options.winning)
+		for _, one := range batch {
+			if one.wrong != nil {
+				wrong++
+				complain.about(one.number, one.wrong)
+			}
+			if _, err := answers.Write(one.answer); err != nil {
+				return err
+			}
 		}
-		var answer any = settled{Result: result, Bets: bets}
-		if settleErr != nil {
-			wrong++
-			complain.about(reader.number, settleErr)
-			answer = settleError{lineError{
-				Line: reader.number, Code: game.RefusedBadInput, Message: settleErr.Error(),
-				Hint: "Nothing was settled for this line; pitboss help settle shows what a result looks like.",
-			}}
-		}
-		data, err := json.Marshal(answer)
-		if err != nil {
-			return fmt.Errorf("line %d: %w", reader.number, err)
-		}
-		// Each line is answered at once, so that a program on the other end can go on.
-		if _, err := answers.Write(append(data, '\n')); err != nil {
-			return err
-		}
-		if err := answers.Flush(); err != nil {
-			return err
+		if ended || !reader.hasWholeLine() {
+			if err := answers.Flush(); err != nil {
+				return err
+			}
 		}
 	}
 	if wrong > 0 {
 		return &statusError{status: exitUsage, told: true, err: fmt.Errorf("%d lines could not be settled", wrong)}
 	}
 	return nil
+}
+
+// settleAll settles lines on every processor.
+func settleAll(family game.Family, batch []settling, winning bool) {
+	const fewest = 16 // lines that are worth another goroutine
+	workers := min(runtime.GOMAXPROCS(0), (len(batch)+fewest-1)/fewest)
+	if workers <= 1 {
+		for i := range batch {
+			batch[i].settle(family, winning)
+		}
+		return
+	}
+	var working sync.WaitGroup
+	for part := range slices.Chunk(batch, (len(batch)+workers-1)/workers) {
+		working.Go(func() {
+			for i := range part {
+				part[i].settle(family, winning)
+			}
+		})
+	}
+	working.Wait()
+}
+
+// settle makes the answer of a line.
+func (s *settling) settle(family game.Family, winning bool) {
+	var result json.RawMessage
+	var bets game.BetResults
+	if s.wrong == nil {
+		result, bets, s.wrong = family.Settle(s.line)
+	}
+	if s.wrong == nil {
+		if winning {
+			bets = slices.DeleteFunc(bets, func(bet game.BetResult) bool { return bet.Result == game.BetLose })
+		}
+		s.answer = append(append(s.answer, `{"result":`...), result...)
+		s.answer, s.wrong = bets.AppendJSON(append(s.answer, `,"bets":`...))
+		s.answer = append(s.answer, "}\n"...)
+	}
+	if s.wrong != nil {
+		answer, err := json.Marshal(settleError{lineError{
+			Line: s.number, Code: game.RefusedBadInput, Message: s.wrong.Error(),
+			Hint: "Nothing was settled for this line; pitboss help settle shows what a result looks like.",
+		}})
+		if err != nil {
+			panic("settle: an answer cannot be written as JSON: " + err.Error()) // it is text and numbers
+		}
+		s.answer = append(answer, '\n')
+	}
 }
 
 const settleHelp = `settle reads one finished result a line and writes what became of every bet, one

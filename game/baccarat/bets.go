@@ -12,7 +12,15 @@ import (
 // offered is a bet of the rulebook as it is settled.
 type offered struct {
 	rulebook.Bet
-	lines []rulebook.Payline
+	lines []line
+	// returns is the condition that gives the stake back; nil where none does.
+	returns func(Hands) bool
+}
+
+// line is a way to win a bet, with its condition.
+type line struct {
+	rulebook.Payline
+	holds func(Hands) bool
 }
 
 // offer checks the rulebook's bets against the conditions and multipliers this
@@ -30,7 +38,18 @@ func (r *Rules) offer(bets []rulebook.Bet) error {
 		if err := r.checkMultiplied(bet); err != nil {
 			return err
 		}
-		r.bets = append(r.bets, offered{Bet: bet, lines: paid(bet.Lines())})
+		offered := offered{Bet: bet, returns: conditions[bet.Returns]}
+		for _, pays := range paid(bet.Lines()) {
+			offered.lines = append(offered.lines, line{pays, conditions[pays.When]})
+		}
+		if bet.Charge.Percent > 0 {
+			if r.charges == nil {
+				r.charges = map[string]int{}
+			}
+			r.charges[bet.Name] = bet.Charge.Percent
+		}
+		r.closes = r.closes || bet.ClosesAfter.Value > 0
+		r.bets = append(r.bets, offered)
 	}
 	return nil
 }
@@ -51,17 +70,18 @@ func paid(lines []rulebook.Payline) []rulebook.Payline {
 func (r *Rules) settle(played Finished, result *Result) game.BetResults {
 	results := make(game.BetResults, len(r.bets))
 	hands := Hands{Player: played.Player, Banker: played.Banker}
-	for i, bet := range r.bets {
+	for i := range r.bets {
+		bet := &r.bets[i]
 		results[i] = game.BetResult{Name: bet.Name, Result: game.BetLose}
 		if last := bet.ClosesAfter.Value; last > 0 && played.RoundInShoe > last {
 			results[i].Result = game.BetClosed
 			continue
 		}
-		won := slices.IndexFunc(bet.lines, func(line rulebook.Payline) bool { return conditions[line.When](hands) })
+		won := slices.IndexFunc(bet.lines, func(line line) bool { return line.holds(hands) })
 		switch {
 		case won >= 0:
 			line := bet.lines[won]
-			factor := r.factor(bet.Bet, played)
+			factor := r.factor(&bet.Bet, played)
 			odds, err := times(line.Odds, factor)
 			if err != nil {
 				panic("baccarat: " + err.Error()) // the book's odds and multipliers were tried together
@@ -73,7 +93,7 @@ func (r *Rules) settle(played Finished, result *Result) game.BetResults {
 			if len(bet.Pays) > 0 {
 				result.wonBy(bet.Name, line.When)
 			}
-		case bet.Returns != "" && conditions[bet.Returns](hands):
+		case bet.returns != nil && bet.returns(hands):
 			results[i].Result = game.BetPush
 		}
 	}

@@ -2,6 +2,7 @@ package baccarat
 
 import (
 	"fmt"
+	"slices"
 
 	"pitboss/game"
 )
@@ -23,18 +24,29 @@ type Hands struct {
 // handsOf reads the hands off the table. A gap (player-3 without player-2) ends
 // the hand: such a deal is not finished.
 func handsOf(round game.Round) Hands {
-	field := func(name string) (hand []game.Card) {
-		for n := 1; n <= 3; n++ {
-			card, lies := round.At(game.PositionOf(name, n))
+	cards := make([]game.Card, 0, MostCards)
+	field := func(places [3]game.Position) []game.Card {
+		from := len(cards)
+		for _, position := range places {
+			card, lies := round.At(position)
 			if !lies {
 				break
 			}
-			hand = append(hand, card)
+			cards = append(cards, card)
 		}
-		return hand
+		if from == len(cards) {
+			return nil
+		}
+		return slices.Clip(cards[from:])
 	}
-	return Hands{Player: field(Player), Banker: field(Banker)}
+	return Hands{Player: field(playerPlaces), Banker: field(bankerPlaces)}
 }
+
+// The places of both hands.
+var (
+	playerPlaces = [3]game.Position{"player-1", "player-2", "player-3"}
+	bankerPlaces = [3]game.Position{"banker-1", "banker-2", "banker-3"}
+)
 
 // natural reports whether either hand is a natural, which ends the deal (001/11.6).
 func (h Hands) natural() bool {
@@ -48,10 +60,10 @@ func (h Hands) third() (game.Position, bool) {
 		return "", false
 	}
 	if len(h.Player) == 2 && PlayerDraws(Total(h.Player)) {
-		return game.PositionOf(Player, 3), true
+		return playerPlaces[2], true
 	}
 	if len(h.Banker) == 2 && BankerDraws(Total(h.Banker), h.playerThird()) {
-		return game.PositionOf(Banker, 3), true
+		return bankerPlaces[2], true
 	}
 	return "", false
 }

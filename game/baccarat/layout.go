@@ -22,7 +22,7 @@ func (r *Rules) Layout(round game.Round) []game.Place {
 		}
 		places = append(places, place)
 	}
-	return append(places, game.Place{Position: game.PositionOf(Player, 3)}, game.Place{Position: game.PositionOf(Banker, 3)})
+	return append(places, game.Place{Position: playerPlaces[2]}, game.Place{Position: bankerPlaces[2]})
 }
 
 // hidden is how a card lies that players do not see yet: where they decide on some of the cards
@@ -53,7 +53,7 @@ func (r *Rules) CheckLayout(round game.Round) error {
 	for _, placed := range round.Cards {
 		switch {
 		case slices.Contains(r.order, placed.Position):
-		case placed.Position == game.PositionOf(Player, 3) || placed.Position == game.PositionOf(Banker, 3):
+		case placed.Position == playerPlaces[2] || placed.Position == bankerPlaces[2]:
 			thirds[placed.Position] = true
 		default:
 			return fmt.Errorf("%.60q is no place for a card: want player-1 to player-3, banker-1 to banker-3", placed.Position)

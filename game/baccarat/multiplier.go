@@ -60,7 +60,7 @@ func (r *Rules) checkMultiplied(bet rulebook.Bet) error {
 }
 
 // factor is what a win of the bet is multiplied by; 1 for nothing.
-func (r *Rules) factor(bet rulebook.Bet, played Finished) int {
+func (r *Rules) factor(bet *rulebook.Bet, played Finished) int {
 	factor := 1
 	switch {
 	case bet.Multiplied == "":

@@ -3,6 +3,7 @@ package baccarat
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
 
 	"pitboss/game"
 )
@@ -54,34 +55,67 @@ func (r *Result) wonBy(bet, condition string) {
 	r.WonBy[bet] = condition
 }
 
-// resultOf is the result of what was played; with bets once it is finished.
+// resultOf is the result of what was played, as it is written; with bets once it is finished.
 func (r *Rules) resultOf(played Finished, finished bool) (json.RawMessage, game.BetResults, error) {
+	result, bets := r.result(played, finished)
+	data, err := result.appendJSON(nil)
+	return data, bets, err
+}
+
+func (r *Rules) result(played Finished, finished bool) (Result, game.BetResults) {
 	hands := Hands{Player: played.Player, Banker: played.Banker}
 	result := Result{
-		Player: append([]game.Card{}, hands.Player...), Banker: append([]game.Card{}, hands.Banker...),
+		Player: hands.Player, Banker: hands.Banker,
 		PlayerTotal: Total(hands.Player), BankerTotal: Total(hands.Banker),
 		Peek: played.Peek, Decisions: played.Decisions,
-		GoldenCards: played.GoldenCards, Multipliers: played.Multipliers, Dice: played.Dice,
+		GoldenCards: played.GoldenCards, Multipliers: played.Multipliers, Dice: played.Dice, Charges: r.charges,
 	}
-	for _, bet := range r.bets {
-		if bet.ClosesAfter.Value > 0 {
-			result.CountedRound = played.RoundInShoe
+	if r.closes {
+		result.CountedRound = played.RoundInShoe
+	}
+	if !finished {
+		return result, nil
+	}
+	result.Winner, result.Natural = hands.winner(), hands.natural()
+	result.Mega = r.mega != nil && len(played.Multipliers) > 0 && r.megaRound(played.Dice)
+	return result, r.settle(played, &result)
+}
+
+// appendJSON appends the result as it is written. What most rounds have is written by hand: it is
+// done for every round and every settled line.
+func (r Result) appendJSON(out []byte) ([]byte, error) {
+	if r.Peek != nil || r.Decisions != nil || r.GoldenCards != nil || r.Multipliers != nil || r.Dice != nil ||
+		r.Applied != nil || r.WonBy != nil || r.Charges != nil || r.Mega {
+		type whole Result // with empty hands as [] and not as null
+		all := whole(r)
+		all.Player, all.Banker = append([]game.Card{}, r.Player...), append([]game.Card{}, r.Banker...)
+		data, err := json.Marshal(all)
+		return append(out, data...), err
+	}
+	out = append(out, '{')
+	if r.Winner != "" {
+		out = append(append(append(out, `"winner":"`...), r.Winner...), `",`...)
+	}
+	out = appendHand(append(out, `"player":`...), r.Player)
+	out = appendHand(append(out, `,"banker":`...), r.Banker)
+	out = strconv.AppendInt(append(out, `,"player_total":`...), int64(r.PlayerTotal), 10)
+	out = strconv.AppendInt(append(out, `,"banker_total":`...), int64(r.BankerTotal), 10)
+	out = strconv.AppendBool(append(out, `,"natural":`...), r.Natural)
+	if r.CountedRound != 0 {
+		out = strconv.AppendInt(append(out, `,"counted_round":`...), int64(r.CountedRound), 10)
+	}
+	return append(out, '}'), nil
+}
+
+func appendHand(out []byte, hand []game.Card) []byte {
+	out = append(out, '[')
+	for i, card := range hand {
+		if i > 0 {
+			out = append(out, ',')
 		}
-		if bet.Charge.Percent > 0 {
-			if result.Charges == nil {
-				result.Charges = map[string]int{}
-			}
-			result.Charges[bet.Name] = bet.Charge.Percent
-		}
+		out = append(append(append(out, '"'), card.Code()...), '"')
 	}
-	var bets game.BetResults
-	if finished {
-		result.Winner, result.Natural = hands.winner(), hands.natural()
-		result.Mega = r.mega != nil && len(played.Multipliers) > 0 && r.megaRound(played.Dice)
-		bets = r.settle(played, &result)
-	}
-	data, err := json.Marshal(result)
-	return data, bets, err
+	return append(out, ']')
 }
 
 // facts are what a round's result depends on.

@@ -18,6 +18,10 @@ type Rules struct {
 	peek   *Peek
 	golden *Golden
 	mega   *Mega
+	// charges are what bets cost beside the stake, in percent; closes is true where some are
+	// closed after so many rounds of the shoe.
+	charges map[string]int
+	closes  bool
 }
 
 // New checks that a book is one of baccarat and returns its rules. The errors

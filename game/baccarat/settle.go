@@ -34,20 +34,32 @@ func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	for _, hand := range [][]game.Card{given.Player, given.Banker} {
+	result, bets, err := r.SettleFinished(given)
+	if err != nil {
+		return nil, nil, err
+	}
+	data, err := result.appendJSON(make([]byte, 0, 128))
+	return data, bets, err
+}
+
+// SettleFinished returns the result of a finished round and every bet's. Hands that the drawing
+// rules forbid are errors, and so is what the variant does not have or cannot have drawn.
+func (r *Rules) SettleFinished(given Finished) (Result, game.BetResults, error) {
+	for _, hand := range [2][]game.Card{given.Player, given.Banker} {
 		for _, card := range hand {
-			if card.IsZero() {
-				return nil, nil, fmt.Errorf("a hand holds an empty card: want a code such as TH")
+			if card.IsZero() || card.IsSealed() {
+				return Result{}, nil, fmt.Errorf("a hand holds an empty card: want a code such as TH")
 			}
 		}
 	}
 	if err := (Hands{Player: given.Player, Banker: given.Banker}).check(); err != nil {
-		return nil, nil, err
+		return Result{}, nil, err
 	}
 	if err := r.checkFeatures(&given); err != nil {
-		return nil, nil, err
+		return Result{}, nil, err
 	}
-	return r.resultOf(given, true)
+	result, bets := r.result(given, true)
+	return result, bets, nil
 }
 
 // Given is a settled result as Settle reads it: the cards, and what was drawn.
@@ -68,6 +80,9 @@ func parseFinished(line []byte) (Finished, error) {
 	const want = `{"player":["KD","4S"],"banker":["8S","JC"]}`
 	if len(line) == 0 {
 		return Finished{}, fmt.Errorf("want %s", want)
+	}
+	if plain, is := parsePlain(line); is {
+		return plain, nil
 	}
 	var given struct {
 		Finished
