@@ -82,9 +82,9 @@ func settle(slug string, options settleOptions, in io.Reader, out, errs io.Write
 	complain := newComplaints(errs)
 	defer complain.end()
 	wrong := 0
-	var batch []settling
+	lines := make([]settling, mostAtOnce) // their answers' memory is used again
 	for ended := false; !ended; {
-		batch = batch[:0]
+		batch := lines[:0]
 		for len(batch) < mostAtOnce && (len(batch) == 0 || reader.hasWholeLine()) {
 			line, badLine, err := reader.next()
 			if errors.Is(err, io.EOF) {
@@ -94,7 +94,7 @@ func settle(slug string, options settleOptions, in io.Reader, out, errs io.Write
 				return errors.Join(fmt.Errorf("reading line %d: %w", reader.number+1, err), answers.Flush())
 			}
 			if badLine != nil || len(line) > 0 {
-				batch = append(batch, settling{number: reader.number, line: line, wrong: badLine})
+				batch = append(batch, settling{number: reader.number, line: line, wrong: badLine, answer: lines[len(batch)].answer[:0]})
 			}
 		}
 		settleAll(rules.Family, batch, options.winning)
@@ -206,7 +206,8 @@ Out:
    "bets":{"straight-0":{"result":"lose"},"straight-17":{"result":"win","odds":"49:1"},...}}
 
 A bet's result is win (with its odds), lose, push, half-lose or closed (not offered
-in this round). pitboss rules bets VARIANT lists the bets.
+in this round). pitboss rules bets VARIANT lists the bets; with --winning only those
+that do not lose are printed.
 
 A line that cannot be settled is answered in its place with
 

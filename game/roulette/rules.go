@@ -17,6 +17,8 @@ type Rules struct {
 	wheel   *WheelRules
 	lucky   *LuckyDraw
 	powerUp *PowerUpDraw
+	// plain are the results of every number where nothing was drawn.
+	plain [Pockets]game.BetResults
 }
 
 // offered is a bet of the layout as this variant has it.
@@ -65,7 +67,7 @@ func New(book *rulebook.Book) (*Rules, error) {
 	if rules.calls, err = callsOf(own.Wheel.Called); err != nil {
 		return nil, err
 	}
-	return rules, nil
+	return rules, rules.settlePlain()
 }
 
 // checkDraws reports a draw the wheel cannot have, or with nothing to apply it to.

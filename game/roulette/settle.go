@@ -3,6 +3,7 @@ package roulette
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"pitboss/game"
 )
@@ -33,21 +34,44 @@ func (r *Rules) SettleSpin(spin Spin) (Result, game.BetResults, error) {
 	if err := r.check(spin); err != nil {
 		return Result{}, nil, err
 	}
+	result := Result{
+		Number: spin.Number, Colour: spin.Number.Colour(),
+		Multiplier: spin.Lucky[spin.Number], Lucky: spin.Lucky, PowerUp: spin.PowerUp,
+	}
+	if spin.Lucky == nil && spin.PowerUp == nil {
+		return result, slices.Clone(r.plain[spin.Number]), nil
+	}
+	results, err := r.settle(spin)
+	return result, results, err
+}
+
+// settle is what became of every bet.
+func (r *Rules) settle(spin Spin) (game.BetResults, error) {
 	results := make(game.BetResults, len(r.bets))
-	for i, bet := range r.bets {
+	for i := range r.bets {
+		bet := &r.bets[i]
 		results[i] = game.BetResult{Name: bet.Name, Result: game.BetLose}
 		odds, err := r.pays(bet, spin)
 		if err != nil {
-			return Result{}, nil, fmt.Errorf("bet %s: %w", bet.Name, err)
+			return nil, fmt.Errorf("bet %s: %w", bet.Name, err)
 		}
 		if !odds.IsZero() {
 			results[i].Result, results[i].Odds = game.BetWin, odds
 		}
 	}
-	return Result{
-		Number: spin.Number, Colour: spin.Number.Colour(),
-		Multiplier: spin.Lucky[spin.Number], Lucky: spin.Lucky, PowerUp: spin.PowerUp,
-	}, results, nil
+	return results, nil
+}
+
+// settlePlain settles every number without a draw once: all numbers come again and again.
+func (r *Rules) settlePlain() error {
+	for number := range Pockets {
+		results, err := r.settle(Spin{Number: Number(number)})
+		if err != nil {
+			return err
+		}
+		r.plain[number] = results
+	}
+	return nil
 }
 
 func (r *Rules) check(spin Spin) error {
@@ -72,7 +96,7 @@ func (r *Rules) check(spin Spin) error {
 // draw (003/7.b4). In a PowerUP round every straight-up bet takes part in the bonus
 // spins, and what its number returns in each is added up with what it won before
 // (003/14.b4, b6, b7).
-func (r *Rules) pays(o offered, spin Spin) (game.Odds, error) {
+func (r *Rules) pays(o *offered, spin Spin) (game.Odds, error) {
 	var odds game.Odds
 	if o.Covers(spin.Number) {
 		odds = o.odds
