@@ -14,7 +14,6 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/table"
-	"pitboss/game/variant"
 	"pitboss/internal/console"
 	"pitboss/internal/control"
 	"pitboss/internal/device"
@@ -27,6 +26,7 @@ import (
 
 func newTable() *cobra.Command {
 	var path string
+	var from rulesFrom
 	cmd := &cobra.Command{
 		Use:   "table",
 		Short: "The live table of this terminal",
@@ -52,7 +52,7 @@ The log stands beside the journal, with the ending .log.`,
 			if err != nil {
 				return err
 			}
-			config, err := loadTable(found)
+			config, err := loadTable(found, from)
 			if err != nil {
 				return err
 			}
@@ -60,6 +60,7 @@ The log stands beside the journal, with the ending .log.`,
 		},
 	}
 	addConfigFlag(cmd, &path)
+	from.addFlag(cmd)
 	return cmd
 }
 
@@ -68,7 +69,7 @@ func liveTable(ctx context.Context, config Config) error {
 	if !onTerminal() {
 		return usagef("table needs a terminal to show its screen on")
 	}
-	rules, err := variant.Load(config.Variant)
+	rules, err := config.source.Load(config.Variant)
 	if err != nil {
 		return err
 	}
