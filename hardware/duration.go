@@ -24,3 +24,11 @@ func (d *Duration) UnmarshalText(text []byte) error {
 
 // String is the duration as [time.Duration] prints it.
 func (d Duration) String() string { return time.Duration(d).String() }
+
+// Within returns an error unless the duration of a key lies between two others.
+func (d Duration) Within(key string, least, most Duration) error {
+	if d < least || d > most {
+		return fmt.Errorf("%s = %q: want %s to %s", key, d, least, most)
+	}
+	return nil
+}

@@ -127,11 +127,17 @@ func orDefault(texts, otherwise []string) []string {
 	return slices.Clone(texts)
 }
 
-// Lookup says what a text means; [Unknown] unless it is exactly a known code.
-func (m *Map) Lookup(text string) Meaning { return m.meanings[text] }
+// Lookup says what a text means; [Unknown] unless it is exactly a known code. A map that is
+// nil knows nothing.
+func (m *Map) Lookup(text string) Meaning {
+	if m == nil {
+		return Meaning{}
+	}
+	return m.meanings[text]
+}
 
-// Knows reports whether a text stands for something. A map that is nil knows nothing.
-func (m *Map) Knows(text string) bool { return m != nil && m.Lookup(text).Kind != Unknown }
+// Knows reports whether a text stands for something.
+func (m *Map) Knows(text string) bool { return m.Lookup(text).Kind != Unknown }
 
 // Unique reports whether each physical card has a code of its own.
 func (m *Map) Unique() bool { return m.preset == UniqueID }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,6 +26,20 @@ type Entry struct {
 const MostDecks = 16
 
 var tableColumns = []string{"code", "rank", "suit", "deck"}
+
+// ReadFile reads a unique-id table from a file. The error names the key card_table.
+func ReadFile(path string) ([]Entry, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("card_table: %w", err)
+	}
+	defer file.Close() // only read
+	entries, err := ReadTable(file)
+	if err != nil {
+		return nil, fmt.Errorf("card_table %s: %w", path, err)
+	}
+	return entries, nil
+}
 
 // ReadTable reads a unique-id table: CSV with the header code,rank,suit,deck in
 // any order, then a line for each card. Rank is A, 2 to 10, T, J, Q or K; suit is
