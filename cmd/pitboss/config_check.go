@@ -52,14 +52,6 @@ func (r *configReader) said(key string) bool {
 }
 
 func (r *configReader) checkGame() {
-	if r.config.Rules != "" {
-		source, err := rulesFrom(r.config.Rules).source()
-		if err != nil {
-			r.say("rules", "%v", err)
-			return
-		}
-		r.config.source = source
-	}
 	if r.said("variant") {
 		return
 	}
@@ -68,11 +60,11 @@ func (r *configReader) checkGame() {
 		r.checkSettingsOfAny()
 		return
 	}
-	rules, err := r.config.source.Load(r.config.Variant)
+	rules, err := loadVariant(r.config.Variant)
 	if err != nil {
 		r.say("variant", "%v", err)
 		known := false
-		if rules, known = r.config.variantMeant(); !known {
+		if rules, known = variantMeant(r.config.Variant); !known {
 			r.checkSettingsOfAny()
 			return
 		}
@@ -96,13 +88,13 @@ func (r *configReader) checkGame() {
 	}
 }
 
-// variantMeant is the variant by its slug, or by one that is nearly right: what else is
+// variantMeant is a variant by its slug, or by one that is nearly right: what else is
 // wrong with a configuration is told as of the game that was meant.
-func (c Config) variantMeant() (variant.Variant, bool) {
-	if rules, err := c.source.Load(c.Variant); err == nil {
+func variantMeant(slug string) (variant.Variant, bool) {
+	if rules, err := loadVariant(slug); err == nil {
 		return rules, true
 	}
-	rules, err := c.source.Load(spelling.Nearest(c.Variant, c.source.Slugs()))
+	rules, err := loadVariant(spelling.Nearest(slug, variant.Slugs()))
 	return rules, err == nil
 }
 
@@ -110,8 +102,8 @@ func (c Config) variantMeant() (variant.Variant, bool) {
 // variant is meant.
 func (r *configReader) checkSettingsOfAny() {
 	var known []string
-	for _, slug := range r.config.source.Slugs() {
-		rules, err := r.config.source.Load(slug)
+	for _, slug := range variant.Slugs() {
+		rules, err := loadVariant(slug)
 		if err != nil {
 			continue // its own tests say so
 		}
@@ -155,7 +147,7 @@ func (r *configReader) checkDevice(section string, setup device.Setup) {
 // among them, those it has no use for, and those that are none: recordings. A scanner or an RFID reader is of use anywhere: it reads badges.
 // An unknown device is there to be looked at.
 func (c Config) missingDevices() (wrong []configProblem) {
-	rules, known := c.variantMeant()
+	rules, known := variantMeant(c.Variant)
 	if !known {
 		return nil // that was told
 	}

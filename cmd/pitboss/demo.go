@@ -18,6 +18,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/game/variant"
 	"pitboss/internal/demo"
 	"pitboss/internal/training"
 	"pitboss/store"
@@ -28,7 +29,6 @@ import (
 // demoOptions are the flags of demo.
 type demoOptions struct {
 	variant  string
-	rules    rulesFrom
 	db       string
 	set      []string
 	seed     uint64
@@ -42,11 +42,13 @@ type demoOptions struct {
 func newDemo() *cobra.Command {
 	var options demoOptions
 	cmd := &cobra.Command{
-		Use:               "demo [VARIANT]",
-		Short:             "A training table on this machine, with simulated devices",
-		Long:              demoHelp,
-		Args:              usageArgs(cobra.MaximumNArgs(1)),
-		ValidArgsFunction: options.rules.complete,
+		Use:   "demo [VARIANT]",
+		Short: "A training table on this machine, with simulated devices",
+		Long:  demoHelp,
+		Args:  usageArgs(cobra.MaximumNArgs(1)),
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return variant.Slugs(), cobra.ShellCompDirectiveNoFileComp
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			options.variant = "ezugi-baccarat"
 			if len(args) == 1 {
@@ -61,7 +63,6 @@ func newDemo() *cobra.Command {
 			return demonstrate(cmd.Context(), options, cmd.OutOrStdout())
 		},
 	}
-	options.rules.addFlag(cmd)
 	flags := cmd.Flags()
 	flags.StringVar(&options.db, "db", "", "keep the journal in this file (else in a temporary folder, removed at the end)")
 	flags.StringArrayVar(&options.set, "set", nil, "a setting of the variant, key=value; may be given again")
@@ -95,7 +96,7 @@ summary tells which faults were thrown in, what was ruled and by which clause.`
 
 // demonstrate runs the training table.
 func demonstrate(ctx context.Context, options demoOptions, out io.Writer) (err error) {
-	rules, err := options.rules.load(options.variant)
+	rules, err := loadVariant(options.variant)
 	if err != nil {
 		return err
 	}

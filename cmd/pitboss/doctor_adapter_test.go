@@ -31,7 +31,7 @@ func TestAdapterFindings(t *testing.T) {
 	ports := []port.Found{{Path: device0, ByID: []string{byID}}}
 	found := func(path string) string {
 		setup := &device.ScannerSetup{}
-		setup.Config.Name, setup.Path = "shoe", path
+		setup.Config.Name, setup.Config.Path = "shoe", path
 		var words []string
 		for _, one := range (examination{system: filepath.Join(folder, "sys")}).adapterFindings(setup, ports) {
 			if one.State != stateWarn || one.Do == "" {

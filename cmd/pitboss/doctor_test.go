@@ -114,11 +114,11 @@ func TestDeviceFindings(t *testing.T) {
 	config := Config{Variant: "ezugi-baccarat"}
 	for name, path := range map[string]string{"there": terminal.Name(), "gone": "/dev/no-such-port", "no-port": file, "null": os.DevNull} {
 		setup := &device.ScannerSetup{}
-		setup.Config.Name, setup.Path = name, path
+		setup.Config.Name, setup.Config.Path = name, path
 		config.Devices = append(config.Devices, setup)
 	}
 	cards := &device.ScannerSetup{}
-	cards.Config.Name, cards.Path, cards.Cards, cards.CardTable = "cards", terminal.Name(), "unique-id", "/no/such.csv"
+	cards.Config.Name, cards.Config.Path, cards.Config.Cards, cards.Config.CardTable = "cards", terminal.Name(), "unique-id", "/no/such.csv"
 	config.Devices = append(config.Devices, cards)
 	got := states(examination{}.deviceFindings(config))
 	want := map[string]state{"device there": stateOK, "device gone": stateFail, "device no-port": stateFail, "device null": stateFail, "device cards": stateFail}

@@ -53,18 +53,13 @@ type view func(out io.Writer, variants []variant.Variant, asJSON bool) error
 
 func newRulesView(name, short, long string, show view) *cobra.Command {
 	var asJSON bool
-	var from rulesFrom
 	cmd := &cobra.Command{
-		Use:   name + " [VARIANT] [--rules DIR] [--json]",
+		Use:   name + " [VARIANT] [--json]",
 		Short: short,
 		Long:  long,
 		Args:  usageArgs(cobra.MaximumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			source, err := from.open()
-			if err != nil {
-				return err
-			}
-			slugs := source.Slugs()
+			slugs := variant.Slugs()
 			if len(args) > 0 {
 				slugs = args
 			}
@@ -73,9 +68,9 @@ func newRulesView(name, short, long string, show view) *cobra.Command {
 			for _, slug := range slugs {
 				// Loaded whole, so that what is shown is what can be played; one that cannot be
 				// does not keep the others from being shown.
-				loaded, err := source.Load(slug)
+				loaded, err := loadVariant(slug)
 				if err != nil {
-					wrong = append(wrong, usage(err))
+					wrong = append(wrong, err)
 					continue
 				}
 				variants = append(variants, loaded)
@@ -85,10 +80,11 @@ func newRulesView(name, short, long string, show view) *cobra.Command {
 			}
 			return errors.Join(append([]error{show(cmd.OutOrStdout(), variants, asJSON)}, wrong...)...)
 		},
-		ValidArgsFunction: from.complete,
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return variant.Slugs(), cobra.ShellCompDirectiveNoFileComp
+		},
 	}
 	addJSONFlag(cmd, &asJSON)
-	from.addFlag(cmd)
 	return cmd
 }
 

@@ -14,6 +14,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/variant"
 	"pitboss/internal/console"
 	"pitboss/internal/control"
 	"pitboss/internal/device"
@@ -26,7 +27,6 @@ import (
 
 func newTable() *cobra.Command {
 	var path string
-	var from rulesFrom
 	cmd := &cobra.Command{
 		Use:   "table",
 		Short: "The live table of this terminal",
@@ -52,7 +52,7 @@ The log stands beside the journal, with the ending .log.`,
 			if err != nil {
 				return err
 			}
-			config, err := loadTable(found, from)
+			config, err := loadTable(found)
 			if err != nil {
 				return err
 			}
@@ -60,7 +60,6 @@ The log stands beside the journal, with the ending .log.`,
 		},
 	}
 	addConfigFlag(cmd, &path)
-	from.addFlag(cmd)
 	return cmd
 }
 
@@ -69,7 +68,7 @@ func liveTable(ctx context.Context, config Config) error {
 	if !onTerminal() {
 		return usagef("table needs a terminal to show its screen on")
 	}
-	rules, err := config.source.Load(config.Variant)
+	rules, err := variant.Load(config.Variant)
 	if err != nil {
 		return err
 	}

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"pitboss/game"
-	"pitboss/game/variant"
 	"pitboss/internal/training"
 	"pitboss/store"
 )
@@ -13,7 +12,7 @@ import (
 // A first run that died before its people were all there, or before the dealer was
 // signed in, is made good by the second.
 func TestPlayGoesOnFromAnUnfinishedStart(t *testing.T) {
-	rules, err := variant.Load("ezugi-baccarat")
+	rules, err := loadVariant("ezugi-baccarat")
 	if err != nil {
 		t.Fatal(err)
 	}

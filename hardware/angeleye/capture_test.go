@@ -1,9 +1,12 @@
 package angeleye_test
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -11,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/bench"
+	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/hardwaretest"
@@ -33,24 +37,10 @@ func config() angeleye.Config {
 	return c
 }
 
-// orders are what a technician may send, by what is sent.
-func orders(t *testing.T) map[string]angeleye.Order {
-	t.Helper()
-	clear, err := angeleye.ClearError(1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	byBytes := map[string]angeleye.Order{}
-	for _, order := range []angeleye.Order{angeleye.Lock(), angeleye.Unlock(), clear, angeleye.AskGame()} {
-		byBytes[string(order.Bytes)] = order
-	}
-	return byBytes
-}
-
 // rig is a shoe on recordings, in a bubble's time.
 type rig struct {
 	device  *angeleye.Shoe
-	reports []string
+	inputs  []string
 	answers []string
 }
 
@@ -59,9 +49,9 @@ var start = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // replay runs a shoe on one recording after the other; then the device is missing. The
 // orders are given where the recordings have them sent.
-func replay(t *testing.T, sink func(angeleye.Report), recordings ...[]bench.Traffic) *rig {
+func replay(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) *rig {
 	t.Helper()
-	b, known := &rig{}, orders(t)
+	b := &rig{}
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithTimeout(t.Context(), time.Minute)
 		defer stop()
@@ -84,25 +74,20 @@ func replay(t *testing.T, sink func(angeleye.Report), recordings ...[]bench.Traf
 			for i, event := range sent {
 				if event.Way == bench.Went {
 					time.Sleep(time.Until(start.Add(sent[i-1].At - time.Millisecond)))
-					answer, err := b.device.Send(ctx, known[string(event.Data)])
+					orders := angeleye.Orders()
+					of := slices.IndexFunc(orders, func(one angeleye.Order) bool { return bytes.Equal(one.Bytes, event.Data) })
+					answer, err := b.device.Send(ctx, orders[of])
 					b.answers = append(b.answers, fmt.Sprintf("%s, refused %t, %v", answer.Text, answer.Refused, err))
 				}
 			}
 		}()
-		err = b.device.Run(ctx, func(report angeleye.Report) {
-			words := string(report.Kind)
-			if report.Kind != angeleye.LinkUp {
-				words += " " + report.Words()
-			}
-			if report.Partial {
-				words += " (partial)"
-			}
-			b.reports = append(b.reports, words)
-			if link := report.Kind == angeleye.LinkUp || report.Kind == angeleye.LinkDown; !link && (len(report.Raw) == 0 || report.Sequence == 0 || report.Device != "shoe") {
-				t.Errorf("%s lost where it came from", words)
+		err = b.device.Run(ctx, func(input game.Input) {
+			b.inputs = append(b.inputs, b.show(input))
+			if input.At.IsZero() || input.Device != "shoe" || (len(input.Raw) > 0) != (input.Sequence > 0) {
+				t.Errorf("lost where it came from: %+v", input)
 			}
 			if sink != nil {
-				sink(report)
+				sink(input)
 			}
 		})
 		if err != nil {
@@ -113,48 +98,60 @@ func replay(t *testing.T, sink func(angeleye.Report), recordings ...[]bench.Traf
 	return b
 }
 
+// show is an input in words; a card's are those of its frame.
+func (b *rig) show(input game.Input) string {
+	switch command := input.Command.(type) {
+	case game.CardRead:
+		frames := b.device.Health().Frames
+		return fmt.Sprintf("%s: %s", command.Card, frames[len(frames)-1].Meaning)
+	case game.LinkChanged:
+		if command.Up {
+			return strings.TrimSpace("up " + command.Reason)
+		}
+		return "down " + command.Reason
+	}
+	return strings.TrimPrefix(fmt.Sprintf("%T", input.Command), "game.")
+}
+
 const (
-	over     = "link-down playback: a read: the recording is over"
-	gone     = "link-down the shoe was unplugged"
-	inLock   = "the shoe is locked: no card can be drawn until it is unlocked"
-	inError  = "blocked the shoe is in error mode, error 1: a card cannot be read: clear it at the shoe"
-	outside  = "blocked the shoe is in lock mode: cards drawn now are not dealt"
-	freeing  = "free the shoe reads cards"
-	lostTwo  = "lost 2 reports of the shoe never came: look whether a card lies on the table that was not taken"
-	eight    = "told card 8S, player 1"
-	bankersK = "told card KH, banker 1"
+	over     = "down playback: a read: the recording is over"
+	gone     = "down the shoe was unplugged"
+	inLock   = "down the shoe is locked: no card can be drawn until it is unlocked"
+	inError  = "down the shoe is in error mode, error 1: a card cannot be read: clear it at the shoe"
+	inErrors = "down the shoe is in error mode: cards drawn now are not dealt"
+	outside  = "down the shoe is in lock mode: cards drawn now are not dealt"
+	lostTwo  = "2 reports of the shoe never came: look whether a card lies on the table that was not taken"
+	eight    = "8S: card 8S, player 1"
+	bankersK = "KH: card KH, banker 1"
 )
 
 func TestCaptures(t *testing.T) {
 	for name, test := range map[string]struct {
 		captures []string
-		reports  []string
+		inputs   []string
 		answers  []string
 		quality  bench.Quality
 	}{
 		"a round, everything three times": {[]string{"round"}, []string{
-			"link-up", "told the shoe was switched on", "told stand-by", eight, bankersK, "told card TD, player 2", "told card AC, banker 2",
-			"told card 4D, banker 3", "told the shoe's result: banker", "told stand-by", over,
+			"up", "up the shoe was switched on", eight, bankersK, "TD: card TD, player 2", "AC: card AC, banker 2", "4D: card 4D, banker 3", over,
 		}, nil, bench.Quality{Good: 5, Told: 4, Duplicates: 18}},
 		"in pieces, hurt, cut and with junk": {[]string{"split"}, []string{
-			"link-up", "told stand-by", eight, bankersK, "told card TD, player 2", "told card AC, banker 2", over,
+			"up", eight, bankersK, "TD: card TD, player 2", "AC: card AC, banker 2", over,
 		}, nil, bench.Quality{Good: 4, Told: 1, Partial: 1, BadChecks: 2, Unknown: 1, Oversize: 1, JunkBytes: 23, Resyncs: 2}},
 		"troubles": {[]string{"troubles"}, []string{
-			"link-up", "told stand-by", eight, "told card 8S, player 1, told once more, not dealt", lostTwo + " (partial)", freeing + " (partial)", bankersK + " (partial)",
-			"told error 2: too many cards were drawn (partial)", "told error 1: a card cannot be read, the shoe is in error mode (partial)", inError + " (partial)",
-			"told card KD, drawn in error mode, not dealt (partial)", "blocked the shoe is in error mode: cards drawn now are not dealt (partial)",
-			freeing + " (partial)", "told over: error 1: a card cannot be read (partial)", "told locked (partial)", "blocked " + inLock + " (partial)",
-			"told card 2D, drawn in lock mode, not dealt (partial)", outside + " (partial)", freeing + " (partial)", "told unlocked (partial)",
-			`told setting "12" is now "0034" (partial)`, "told card without a face, burn 1 (partial)", "told cut card (partial)", "told card 9C, first-card 1 (partial)", over,
+			"up", eight, "up card 8S, player 1, told once more, not dealt", "down " + lostTwo, "up " + lostTwo, bankersK,
+			"up error 2: too many cards were drawn", "NoRead", inError, inError + "; card KD, drawn in error mode, not dealt", inErrors,
+			"up", "up over: error 1: a card cannot be read", "up locked", inLock, inLock + "; card 2D, drawn in lock mode, not dealt", outside, "up", "up unlocked",
+			`up setting "12" is now "0034"`, "CutCardRead", "9C: card 9C, first-card 1", over,
 		}, nil, bench.Quality{Good: 4, Told: 10, NoReads: 1, Unknown: 1, Missing: 2}},
 		"the cable is pulled in a round": {[]string{"lost", "back"}, []string{
-			"link-up", "told stand-by", eight, gone, "link-up", "told card AC, banker 2 (partial)", "told stand-by", "told card AC, player 1", over,
+			"up", eight, gone, "up", "AC: card AC, banker 2", "AC: card AC, player 1", over,
 		}, nil, bench.Quality{Good: 3, Told: 2, Partial: 1, Duplicates: 1, Resyncs: 1}},
 		"the sequence begins anew": {[]string{"turns"}, nil, nil, bench.Quality{Told: 12, Missing: 2}},
 		"commands": {[]string{"commands"}, []string{
-			"link-up", "told stand-by", "sent sent to the shoe: STX OPLK02 ETX 1B", "answered the shoe answered: ACK", "told locked", "blocked " + inLock,
-			"sent sent to the shoe: STX OPEC01 ETX 19", "answered the shoe answered: NAK 21: busy",
-			"sent sent to the shoe: STX OPGP00 ETX 09", "answered the shoe answered: ACK", `answered the shoe answered: "STX GP00 ETX 14"`, over,
+			"up", "up sent to the shoe: STX OPLK02 ETX 1B", "up the shoe answered: ACK", "up locked", inLock,
+			inLock + "; sent to the shoe: STX OPEC01 ETX 19", inLock + "; the shoe answered: NAK 21: busy",
+			inLock + "; sent to the shoe: STX OPGP00 ETX 09", inLock + "; the shoe answered: ACK", inLock + `; the shoe answered: "STX GP00 ETX 14"`, over,
 		}, []string{"ACK, refused false, <nil>", "NAK 21: busy, refused true, <nil>", "ACK, refused false, <nil>"}, bench.Quality{Told: 6, Unknown: 1, BadChecks: 1, Duplicates: 1}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -163,8 +160,8 @@ func TestCaptures(t *testing.T) {
 				recordings = append(recordings, capture(t, name))
 			}
 			b := replay(t, nil, recordings...)
-			if diff := cmp.Diff(test.reports, b.reports); test.reports != nil && diff != "" {
-				t.Errorf("reports (-want +got):\n%s", diff)
+			if diff := cmp.Diff(test.inputs, b.inputs); test.inputs != nil && diff != "" {
+				t.Errorf("inputs (-want +got):\n%s", diff)
 			}
 			if diff := cmp.Diff(test.answers, b.answers); diff != "" {
 				t.Errorf("answers (-want +got):\n%s", diff)

@@ -1,7 +1,6 @@
 package angeleye
 
 import (
-	"errors"
 	"fmt"
 	"time"
 
@@ -36,13 +35,9 @@ func (c Config) WithDefaults() Config {
 // nothing is. It opens no port.
 func (c Config) Validate() error {
 	c = c.WithDefaults()
-	var wrong []error
-	wrong = append(wrong, c.Config.Validate("shoe"), framing.Config{IdleGap: time.Duration(c.IdleGap)}.Validate())
+	wrong := []error{framing.Config{IdleGap: time.Duration(c.IdleGap)}.Validate()}
 	if c.DataBits != 8 {
 		wrong = append(wrong, fmt.Errorf("data_bits = %d: the shoe's protocol needs 8", c.DataBits))
 	}
-	if err := errors.Join(wrong...); err != nil {
-		return fmt.Errorf("angel-eye %q: %w", c.Name, err)
-	}
-	return nil
+	return c.Config.Validate("angel-eye", "shoe", wrong...)
 }

@@ -1,13 +1,10 @@
 package angeleye
 
 import (
-	"context"
 	"fmt"
 	"strings"
-	"time"
 
 	"pitboss/bench"
-	"pitboss/hardware"
 	"pitboss/hardware/framing"
 	"pitboss/hardware/order"
 )
@@ -30,57 +27,49 @@ var refusals = map[byte]string{
 	0x14: "type", 0x21: "busy", 0x22: "writing", 0xFF: "another reason",
 }
 
-// Lock and Unlock are the orders to lock the shoe and to unlock it.
-func Lock() Order { return command("LK02", "the shoe is locked: no card can be drawn for a game") }
-
-// Unlock is documented with [Lock].
-func Unlock() Order { return command("LK01", "the shoe is unlocked") }
-
-// ClearError is the order to clear an error, 0 to 99.
-func ClearError(code int) (Order, error) {
-	if code < 0 || code > 99 {
-		return Order{}, fmt.Errorf("error %d cannot be cleared: want 0 to 99", code)
+// Orders returns what a technician may tell the shoe to do: one order for each error that
+// can be cleared, so that what is sent is known before.
+func Orders() []Order {
+	orders := []Order{Lock(), Unlock(), AskGame()}
+	for _, code := range ErrorCodes() {
+		orders = append(orders, ClearError(code))
 	}
-	return command(fmt.Sprintf("EC%02d", code), "the shoe forgets "+ErrorWords(code)), nil
+	return orders
+}
+
+// Lock is the order to lock the shoe.
+func Lock() Order {
+	return command("lock", "lock the shoe", "LK02", "the shoe is locked: no card can be drawn for a game")
+}
+
+// Unlock is the order to unlock the shoe.
+func Unlock() Order { return command("unlock", "unlock the shoe", "LK01", "the shoe is unlocked") }
+
+// ClearError is the order to clear an error, a code of [ErrorCodes].
+func ClearError(code int) Order {
+	words := ErrorWords(code)
+	return command(fmt.Sprintf("clear-error-%d", code), "clear "+words, fmt.Sprintf("EC%02d", code), "the shoe forgets "+words)
 }
 
 // AskGame is the question for what the shoe's game is at.
-func AskGame() Order { return command("GP00", "the shoe is asked what its game is at") }
+func AskGame() Order {
+	return command("ask-game", "ask what its game is at", "GP00", "the shoe is asked what its game is at")
+}
 
 // command builds an order. Its check is as in the maker's example, STX included.
-func command(data, words string) Order {
+func command(name, label, data, words string) Order {
 	raw := append([]byte{stx}, "OP"+data...)
 	raw = append(raw, etx)
 	raw = append(raw, check(raw)...)
-	return order.New(kind, raw, inWords(raw), words)
-}
-
-// newDesk takes the orders for a shoe.
-func newDesk(config Config, vitals *hardware.Vitals) *order.Desk {
-	about := order.About{Kind: kind, Name: config.Name, Commands: config.Commands, Makers: "Lock, Unlock, ClearError or AskGame"}
-	return order.NewDesk(about, vitals)
+	return Order{Kind: kind, Name: name, Label: label, Bytes: raw, Text: inWords(raw), Words: words}
 }
 
 // kind is what a person calls the device.
 const kind = "shoe"
 
-// Send sends an order and waits for the shoe's answer. Only a technician may be let do
-// it, and never by itself: the console asks first. It is refused unless the configuration
-// has commands = true. [Sent] is reported before anything is sent, [Answered] with the
-// answer. It needs [Shoe.Run] to be running.
-func (s *Shoe) Send(ctx context.Context, order Order) (Answer, error) { return s.desk.Send(ctx, order) }
-
-// command sends the next order, or gives up the one that is not answered.
-func (r *reader) command(transport hardware.Transport, now time.Time) error {
-	return r.shoe.desk.Serve(transport, now, func(next Order) error {
-		r.hand(Report{Kind: Sent, Text: next.String()}, next.Bytes, now)
-		return r.failed // what could not be recorded is not sent
-	})
-}
-
 // answer takes an answer, or one that nobody asked for. A response in a frame is more of
 // an answer: it is told, and what it means is not documented.
-func (r *reader) answer(piece framing.Piece) {
+func (s *Shoe) answer(piece framing.Piece) {
 	text, refused := "ACK", false
 	switch piece.Raw[0] {
 	case nak:
@@ -93,16 +82,16 @@ func (r *reader) answer(piece framing.Piece) {
 		end := len(piece.Raw) - 2
 		// The maker's text and example differ on whether STX is part of the check.
 		if sum := string(piece.Raw[end:]); sum != check(piece.Raw[:end]) && sum != check(piece.Raw[1:end]) {
-			r.keep(piece, bench.BadCheck, ErrCheck.Error()+", thrown away")
+			s.Keep(piece, bench.BadCheck, ErrCheck.Error()+", thrown away")
 			return
 		}
 		text = fmt.Sprintf("%q", inWords(piece.Raw))
 	}
-	if _, waiting := r.shoe.desk.Waiting(); !waiting && piece.Raw[0] != stx {
-		r.keep(piece, bench.Foreign, text+", which nobody asked for")
+	if _, waiting := s.Desk.Waiting(); !waiting && piece.Raw[0] != stx {
+		s.Keep(piece, bench.Foreign, text+", which nobody asked for")
 		return
 	}
-	r.keep(piece, bench.Told, "answer: "+text)
-	r.hand(Report{Kind: Answered, Text: text}, piece.Raw, piece.At)
-	r.shoe.desk.Answered(text, refused, piece.At)
+	s.Keep(piece, bench.Told, "answer: "+text)
+	s.Tell(s.beside("the shoe answered: "+text), piece.Raw, piece.At)
+	s.Desk.Answered(text, refused, piece.At)
 }

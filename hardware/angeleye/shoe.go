@@ -1,8 +1,14 @@
 package angeleye
 
 import (
-	"context"
+	"errors"
+	"fmt"
+	"time"
 
+	"pitboss/bench"
+	"pitboss/game"
+	"pitboss/hardware/framed"
+	"pitboss/hardware/framing"
 	"pitboss/hardware/link"
 	"pitboss/hardware/order"
 )
@@ -10,10 +16,19 @@ import (
 // Shoe is one Angel Eye shoe. In its health, good are cards for the table and cut cards,
 // no-reads are cards the shoe could not read, duplicates reports said again, foreign are
 // whole frames that are none of the protocol and second accounts that differ from the first.
+//
+// To the table a card is a card only when it was drawn for the player or the banker, or as
+// the first of a shoe. One told once more, or drawn while the shoe was locked or in error, is
+// in the record and is not dealt. A shoe that is locked or in error is down: no card can be
+// read. So it is for a moment when reports never came, which stops a deal: a card may be
+// missing. What the shoe says besides, a command and its answer are in the record as the
+// state of the device. The stand-by, the shoe's own result and burned cards, which the table
+// counts itself, are nothing to the table.
 type Shoe struct {
-	*link.Kept
-	config Config
-	desk   *order.Desk
+	*framed.Device
+	config  Config
+	tracker Tracker
+	account account
 }
 
 // New makes a shoe and opens nothing yet. The error says everything that is wrong with
@@ -23,23 +38,122 @@ func New(config Config, options ...link.Option) (*Shoe, error) {
 		return nil, err
 	}
 	config = config.WithDefaults()
-	kept := link.Keep(config.Name, config.Settings, 0, options...)
-	return &Shoe{Kept: kept, config: config, desk: newDesk(config, kept.Vitals)}, nil
+	s := &Shoe{config: config}
+	s.Device = framed.New(link.Keep(config.Config, 0, options...), framed.Driver{
+		Cutter: NewCutter(time.Duration(config.IdleGap)), Opened: s.tracker.Reopened, Whole: s.take,
+		Kind: kind, Orders: Orders(), Commands: config.Commands,
+		Sent: func(next order.Order) game.Command { return s.beside("sent to the shoe: " + next.String()) },
+	})
+	return s, nil
 }
 
 // Config is the configuration in use, defaults filled in.
 func (s *Shoe) Config() Config { return s.config }
 
-// Run reads the shoe until ctx is done and reports to sink, in order, from this
-// goroutine. sink may block for a moment; what comes meanwhile waits in the port. It is
-// called once and returns nil.
-func (s *Shoe) Run(ctx context.Context, sink func(Report)) error {
-	reader := &reader{shoe: s, sink: sink}
-	return s.Supervise(ctx, reader.session(), func(up bool, reason string) {
-		report := Report{Kind: LinkDown, Text: reason, At: s.Clock(), Device: s.config.Name}
-		if up {
-			report.Kind = LinkUp
+// take looks at a whole report or answer.
+func (s *Shoe) take(piece framing.Piece) {
+	if piece.Raw[0] == enq {
+		s.frame(piece)
+		return
+	}
+	s.answer(piece)
+}
+
+// frame looks at a whole frame.
+func (s *Shoe) frame(piece framing.Piece) {
+	message, err := Decode(piece.Raw)
+	if err != nil {
+		outcome := bench.Foreign
+		if errors.Is(err, ErrCheck) {
+			outcome = bench.BadCheck
 		}
-		sink(report)
-	})
+		s.Keep(piece, outcome, err.Error()+", thrown away")
+		return
+	}
+	was := s.tracker.Blocked()
+	verdict, missing := s.tracker.Take(message, piece.Raw)
+	switch verdict {
+	case Repeat: // it says nothing of the shoe that is new
+		s.Keep(piece, bench.Duplicate, message.Words()+", said again, dropped")
+		return
+	case Otherwise:
+		s.Keep(piece, bench.Foreign, message.Words()+", said otherwise before, thrown away")
+		return
+	}
+	s.Vitals.Count(func(q *bench.Quality) { q.Missing += uint64(missing) })
+	frame := framed.Frame(piece, bench.Told, message.Words())
+	frame.Says = s.account.take(message)
+	switch {
+	case message.Dealt():
+		frame.Outcome, frame.Face = bench.Good, message.Card.String()
+	case message.Kind == CutCard:
+		frame.Outcome, frame.Face = bench.Good, bench.CutCardFace
+	case message.Kind == Failed && message.Code == CannotRead:
+		frame.Outcome = bench.NoRead
+	}
+	// The technician sees what the table is busy with.
+	s.Vitals.Keep(frame)
+	s.tell(message, missing, was, piece)
+}
+
+// tell hands a new message over: what is missing before it, whether cards can be drawn,
+// the message.
+func (s *Shoe) tell(message Message, missing int, was string, piece framing.Piece) {
+	lost := ""
+	if missing > 0 {
+		lost = lostWords(missing)
+		s.block(lost, piece)
+	}
+	blocked := s.tracker.Blocked()
+	if blocked == "" && (was != "" || missing > 0) {
+		// Whoever goes on is told of the reports that never came: a card may lie there.
+		s.Blocked("")
+		s.Tell(game.LinkChanged{Up: true, Reason: lost}, piece.Raw, piece.At)
+	}
+	if command := s.command(message); command != nil {
+		s.Tell(command, piece.Raw, piece.At)
+	}
+	if blocked != "" && (was != blocked || missing > 0) {
+		s.block(blocked, piece)
+	}
+}
+
+// block says that no card can be read.
+func (s *Shoe) block(why string, piece framing.Piece) {
+	s.Blocked(why)
+	s.Tell(game.LinkChanged{Reason: why}, piece.Raw, piece.At)
+}
+
+// command is a message in the table's words; nil where it is nothing to the table.
+func (s *Shoe) command(message Message) game.Command {
+	switch {
+	case message.Dealt():
+		return game.CardRead{Card: message.Card}
+	case message.Kind == CutCard:
+		return game.CutCardRead{}
+	case message.Kind == Failed && message.Code == CannotRead:
+		return game.NoRead{}
+	}
+	switch message.Kind {
+	case StandBy, Result, Drawn:
+		return nil
+	}
+	return s.beside(message.Words())
+}
+
+// beside is something worth recording that changes nothing.
+func (s *Shoe) beside(words string) game.Command {
+	if why := s.Why(); why != "" {
+		return game.LinkChanged{Reason: why + "; " + words}
+	}
+	return game.LinkChanged{Up: true, Reason: words}
+}
+
+// lostWords say that reports never came.
+func lostWords(missing int) string {
+	reports := "reports"
+	if missing == 1 {
+		reports = "report"
+	}
+	return fmt.Sprintf("%d %s of the shoe never came: look whether a card lies on the table that was not taken", missing, reports)
 }

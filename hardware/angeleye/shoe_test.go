@@ -15,6 +15,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/bench"
+	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/link"
@@ -74,13 +75,13 @@ func TestASecondAccountIsThrownAway(t *testing.T) {
 
 // A panic over one report leaves the others, and counts as a lost link.
 func TestThePanicOfOneReportIsOutlived(t *testing.T) {
-	b := replay(t, func(report angeleye.Report) {
-		if report.Kind == angeleye.Told && report.Message.Index == 1 {
+	b := replay(t, func(input game.Input) {
+		if input.Sequence == 1 {
 			panic("no table")
 		}
 	}, []bench.Traffic{{Way: bench.Came, At: time.Millisecond, Data: append(sealed("1D\x81\xB8"), sealed("2D\x82\xB8")...)}})
-	if len(b.reports) < 4 || b.reports[2] != "told card 8S, player 2 (partial)" || !strings.Contains(b.reports[3], "the console's own driver failed (no table)") {
-		t.Errorf("reports %q", b.reports)
+	if len(b.inputs) < 4 || !strings.HasPrefix(b.inputs[2], "8S: ") || !strings.Contains(b.inputs[3], "the console's own driver failed (no table)") {
+		t.Errorf("inputs %q", b.inputs)
 	}
 }
 
@@ -108,9 +109,6 @@ func TestAShoeIsOnlyRead(t *testing.T) {
 			t.Errorf("an order of nothing: %v", err)
 		}
 	})
-	if _, err := angeleye.ClearError(100); err == nil {
-		t.Error("error 100 can be cleared")
-	}
 }
 
 // silent is a link over which nothing comes.
@@ -131,7 +129,7 @@ func TestAnOrderThatIsNotAnswered(t *testing.T) {
 		done := make(chan struct{})
 		go func() {
 			defer close(done)
-			if err := shoe.Run(ctx, func(report angeleye.Report) { told = append(told, string(report.Kind)) }); err != nil {
+			if err := shoe.Run(ctx, func(input game.Input) { told = append(told, fmt.Sprintf("%+v", input.Command)) }); err != nil {
 				t.Error(err)
 			}
 		}()
@@ -141,7 +139,7 @@ func TestAnOrderThatIsNotAnswered(t *testing.T) {
 		}
 		stop()
 		<-done
-		if diff := cmp.Diff([]string{"link-up", "sent"}, told); diff != "" {
+		if diff := cmp.Diff([]string{"{Up:true Reason:}", "{Up:true Reason:sent to the shoe: STX OPLK01 ETX 18}"}, told); diff != "" {
 			t.Errorf("told (-want +got):\n%s", diff)
 		}
 	})

@@ -54,21 +54,17 @@ func (c Config) WithDefaults() Config {
 // nothing is. It opens no port.
 func (c Config) Validate() error {
 	c = c.WithDefaults()
-	var wrong []error
+	wrong := []error{c.Framing().Validate()}
 	if !slices.Contains(Protocols(), c.Protocol) {
 		wrong = append(wrong, fmt.Errorf("protocol = %q: want text or 7a55", c.Protocol))
 	}
-	wrong = append(wrong, c.Config.Validate("dice"), c.Framing().Validate())
 	if c.Protocol == Machine && c.DataBits != 8 {
 		wrong = append(wrong, fmt.Errorf("data_bits = %d: the protocol 7a55 needs 8", c.DataBits))
 	}
 	if c.Protocol == Text && c.Commands {
 		wrong = append(wrong, errors.New("commands = true: the text protocol has no commands"))
 	}
-	if err := errors.Join(wrong...); err != nil {
-		return fmt.Errorf("dice %q: %w", c.Name, err)
-	}
-	return nil
+	return c.Config.Validate("dice", "dice", wrong...)
 }
 
 // Framing is what the lines of a text sensor look like: text that ends with CR LF.
@@ -76,7 +72,10 @@ func (c Config) Framing() framing.Config {
 	return framing.Config{MaxLength: maxLine, IdleGap: time.Duration(c.IdleGap)}
 }
 
-// Cutter cuts the stream of a machine into frames.
-func (c Config) Cutter() framing.Cutter {
-	return framing.NewPackets(measure, time.Duration(c.IdleGap))
+// Cutter cuts the stream into lines or frames, by the protocol.
+func (c Config) Cutter() (framing.Cutter, error) {
+	if c.Protocol == Machine {
+		return framing.NewPackets(measure, time.Duration(c.IdleGap)), nil
+	}
+	return framing.New(c.Framing())
 }

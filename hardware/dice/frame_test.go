@@ -73,19 +73,19 @@ func TestDecodeFrame(t *testing.T) {
 func TestOrdersAreTheGoldenFrames(t *testing.T) {
 	for want, order := range map[string]func() (string, string, time.Duration){
 		"7A 03 03 01 07 55": func() (string, string, time.Duration) {
-			o := dice.ShakeOrder()
+			o := dice.OrderOf(dice.Shake)
 			return o.String(), string(o.Bytes), o.Within
 		},
 		"7A 03 04 01 08 55": func() (string, string, time.Duration) {
-			o := dice.StartOrder()
+			o := dice.OrderOf(dice.Start)
 			return o.String(), string(o.Bytes), o.Within
 		},
 		"7A 03 05 01 09 55": func() (string, string, time.Duration) {
-			o := dice.StopOrder()
+			o := dice.OrderOf(dice.Stop)
 			return o.String(), string(o.Bytes), o.Within
 		},
 		"7A 03 06 01 0A 55": func() (string, string, time.Duration) {
-			o := dice.ResultOrder()
+			o := dice.OrderOf(dice.Result)
 			return o.String(), string(o.Bytes), o.Within
 		},
 	} {
@@ -164,7 +164,10 @@ func FuzzMachine(f *testing.F) {
 				t.Errorf("% X is written as % X, %v", piece.Raw, again, err)
 			}
 		}
-		cutter := config.Cutter()
+		cutter, err := config.Cutter()
+		if err != nil {
+			t.Fatal(err)
+		}
 		at := time.Unix(0, 0)
 		size := int(split)%7 + 1
 		for i := 0; i < len(data); i += size {

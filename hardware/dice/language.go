@@ -19,7 +19,7 @@ func (p Protocol) Language() bench.Language {
 		language := bench.Language{
 			Kind: "dice", Protocol: string(p), Words: "those of a serial dice machine (7A to 55)", Hurts: bench.Checked(),
 			Covers: func(data []byte) int {
-				return framing.Covered(Config{}.Cutter(), data, func(framing.Piece) bool { return true })
+				return framing.Covered(framing.NewPackets(measure, framing.DefaultIdleGap), data, func(framing.Piece) bool { return true })
 			},
 		}
 		for step := Shake; step <= Result; step++ {

@@ -30,7 +30,7 @@ func machine() dice.Config {
 // orders are what a technician may send, by what is sent.
 func orders() map[string]order.Order {
 	byBytes := map[string]order.Order{}
-	for _, one := range []order.Order{dice.ShakeOrder(), dice.StartOrder(), dice.StopOrder(), dice.ResultOrder()} {
+	for _, one := range []order.Order{dice.OrderOf(dice.Shake), dice.OrderOf(dice.Start), dice.OrderOf(dice.Stop), dice.OrderOf(dice.Result)} {
 		byBytes[string(one.Bytes)] = one
 	}
 	return byBytes
@@ -165,10 +165,10 @@ func TestOrdersThatAreNotSent(t *testing.T) {
 		order  order.Order
 		want   string
 	}{
-		"only read":          {onlyRead, dice.StartOrder(), `dice machine "dice" is only read: set commands = true`},
-		"a sensor":           {config(), dice.StartOrder(), "is only read"},
-		"an order of a shoe": {machine(), order.New("shoe", []byte{1}, "x", ""), "is no order of a dice machine"},
-		"the link is down":   {machine(), dice.StopOrder(), `"7A 03 05 01 09 55" was not sent: the link of dice machine "dice" is down`},
+		"only read":          {onlyRead, dice.OrderOf(dice.Start), `dice machine "dice" is only read: set commands = true`},
+		"a sensor":           {config(), dice.OrderOf(dice.Start), "is only read"},
+		"an order of a shoe": {machine(), order.Order{Kind: "shoe", Bytes: []byte{1}}, "is no order of a dice machine"},
+		"the link is down":   {machine(), dice.OrderOf(dice.Stop), `"7A 03 05 01 09 55" was not sent: the link of dice machine "dice" is down`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {

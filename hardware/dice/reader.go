@@ -7,11 +7,9 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// reader is what the sensor's goroutine works with.
+// reader takes the lines of a sensor.
 type reader struct {
-	dice     *Dice
-	sink     func(game.Input)
-	sequence uint64
+	*Dice
 	// last is the throw handed over last, as its line was; told is false before the first.
 	last string
 	of   Throw
@@ -23,11 +21,14 @@ type reader struct {
 // HurtWords say to a person that a line of the sensor came damaged.
 const HurtWords = "a line of the sensor came damaged: the throw was not read"
 
+// opened says that the link came up.
+func (r *reader) opened() { r.hurt = false }
+
 // damaged tells, once, that something came that was no line of a throw.
 func (r *reader) damaged(piece framing.Piece) {
 	if !r.hurt {
 		r.hurt = true
-		r.sink(game.Input{Command: game.LinkChanged{Up: true, Reason: HurtWords}, At: piece.At, Device: r.dice.config.Name})
+		r.Tell(game.LinkChanged{Up: true, Reason: HurtWords}, nil, piece.At)
 	}
 }
 
@@ -36,7 +37,7 @@ func (r *reader) line(piece framing.Piece) {
 	keep := func(outcome bench.Outcome, words string) {
 		frame := framed.Frame(piece, outcome, words)
 		frame.Code = string(piece.Payload)
-		r.dice.Vitals.Keep(frame)
+		r.Vitals.Keep(frame)
 	}
 	text := string(piece.Payload)
 	throw, ok := Decode(text)
@@ -55,15 +56,14 @@ func (r *reader) line(piece framing.Piece) {
 	r.last, r.of, r.told = text, throw, true
 	if r.hurt {
 		r.hurt = false
-		r.sink(game.Input{Command: game.LinkChanged{Up: true}, At: piece.At, Device: r.dice.config.Name})
+		r.Tell(game.LinkChanged{Up: true}, nil, piece.At)
 	}
 	read := game.DiceRead{Faces: throw.Faces}
 	outcome := bench.Good
 	if len(throw.Causes) > 0 {
 		read.Cause, outcome = throw.Causes[0], bench.NoRead
 	}
-	r.sequence++
 	// The technician sees what the table is busy with.
 	keep(outcome, throw.String())
-	r.sink(game.Input{Command: read, At: piece.At, Device: r.dice.config.Name, Sequence: r.sequence, Raw: piece.Raw})
+	r.Tell(read, piece.Raw, piece.At)
 }

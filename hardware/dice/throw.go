@@ -2,7 +2,6 @@ package dice
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -41,21 +40,14 @@ func (t Throw) String() string {
 // Decode reads one line, without its end; false unless it is exactly a line of the
 // protocol.
 func Decode(text string) (Throw, bool) {
-	body, check, found := strings.Cut(text, "*")
-	if !found || !strings.HasPrefix(body, mark) || check != checkOf(body) {
+	parts, ok := hardware.Fields(text, mark, fields)
+	if !ok {
 		return Throw{}, false
 	}
-	parts := strings.Split(strings.TrimPrefix(body, mark), ";")
-	if len(parts) != fields {
-		return Throw{}, false
-	}
-	number, err := strconv.Atoi(parts[0])
-	if err != nil || number < 0 || number >= Throws || strconv.Itoa(number) != parts[0] {
-		return Throw{}, false
-	}
+	number, numberOK := hardware.Number(parts[0], 0, Throws-1)
 	faces, facesOK := parseFaces(parts[1])
-	causes, causesOK := parseCauses(parts[2])
-	if !facesOK || !causesOK || (faces == nil) == (causes == nil) {
+	causes, causesOK := hardware.Words(parts[2], game.RollCauses())
+	if !numberOK || !facesOK || !causesOK || (faces == nil) == (causes == nil) {
 		return Throw{}, false
 	}
 	return Throw{Number: number, Faces: faces, Causes: causes}, true
@@ -71,8 +63,7 @@ func Encode(throw Throw) (string, error) {
 	if len(throw.Causes) > 0 {
 		causes = strings.Join(throw.Causes, "+")
 	}
-	body := fmt.Sprintf("%s%d;%s;%s", mark, throw.Number, faces, causes)
-	text := body + "*" + checkOf(body)
+	text := hardware.Seal(fmt.Sprintf("%s%d;%s;%s", mark, throw.Number, faces, causes))
 	if _, ok := Decode(text); !ok {
 		return "", fmt.Errorf("the dice protocol cannot say %q: want 1 to %d faces from 1 to 6, or causes out of %v", throw, MostDice, game.RollCauses())
 	}
@@ -98,20 +89,6 @@ func parseFaces(field string) ([]int, bool) {
 	return faces, true
 }
 
-// parseCauses reads words of the list joined by +, none of them twice, or - for none.
-func parseCauses(field string) ([]string, bool) {
-	if field == "-" {
-		return nil, true
-	}
-	causes := strings.Split(field, "+")
-	for i, cause := range causes {
-		if !slices.Contains(game.RollCauses(), cause) || slices.Contains(causes[:i], cause) {
-			return nil, false
-		}
-	}
-	return causes, true
-}
-
 func facesInWords(faces []int) string {
 	words := make([]string, 0, len(faces))
 	for _, face := range faces {
@@ -119,5 +96,3 @@ func facesInWords(faces []int) string {
 	}
 	return strings.Join(words, "+")
 }
-
-func checkOf(body string) string { return fmt.Sprintf("%04X", hardware.CRC16([]byte(body))) }

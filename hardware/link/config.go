@@ -19,6 +19,9 @@ type Config struct {
 	IdleGap hardware.Duration `toml:"idle_gap"`
 }
 
+// Common returns the configuration without the driver's own keys.
+func (c Config) Common() Config { return c }
+
 // WithDefaults fills in what was left out.
 func (c Config) WithDefaults() Config {
 	c.Settings = c.Settings.WithDefaults()
@@ -28,12 +31,16 @@ func (c Config) WithDefaults() Config {
 	return c
 }
 
-// Validate names everything wrong, one line each; nil when nothing is. example is a name
+// Validate names everything wrong, one line each, with what the driver found wrong in its
+// own keys; nil when nothing is. kind is the device's in the configuration, example a name
 // such a device may have. It opens no port.
-func (c Config) Validate(example string) error {
+func (c Config) Validate(kind, example string, wrong ...error) error {
 	var missing error
 	if c.Name == "" {
 		missing = fmt.Errorf("name is missing: want the device's name at the table, such as %q", example)
 	}
-	return errors.Join(missing, c.Settings.Validate())
+	if err := errors.Join(missing, c.Settings.Validate(), errors.Join(wrong...)); err != nil {
+		return fmt.Errorf("%s %q: %w", kind, c.Name, err)
+	}
+	return nil
 }

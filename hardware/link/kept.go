@@ -5,9 +5,7 @@ import (
 	"time"
 
 	"pitboss/bench"
-	"pitboss/game"
 	"pitboss/hardware"
-	"pitboss/hardware/port"
 )
 
 // Kept is a device's link that is kept up for ever, with the device's health. Every driver
@@ -50,15 +48,15 @@ func WithJitter(jitter func() float64) Option {
 	return func(s *hardware.Supervision) { s.Jitter = jitter }
 }
 
-// Keep is the link of a device at a table and opens nothing yet. pulse is how often the
-// device speaks by itself, 0 for one that does not.
-func Keep(name string, settings port.Settings, pulse time.Duration, options ...Option) *Kept {
-	supervise := hardware.Supervision{Opener: Opener(settings), Clock: time.Now, Lending: hardware.NewLending()}
+// Keep returns the link of a device that is configured so and opens nothing yet. pulse is how
+// often the device speaks by itself, 0 for one that does not.
+func Keep(config Config, pulse time.Duration, options ...Option) *Kept {
+	supervise := hardware.Supervision{Opener: Opener(config.Settings), Clock: time.Now, Lending: hardware.NewLending()}
 	for _, option := range options {
 		option(&supervise)
 	}
-	supervise.Vitals = hardware.NewVitals(name, settings.Path, settings.Baud, pulse, supervise.Clock())
-	return &Kept{Lending: supervise.Lending, Vitals: supervise.Vitals, Clock: supervise.Clock, name: name, supervise: supervise}
+	supervise.Vitals = hardware.NewVitals(config.Name, config.Path, config.Baud, pulse, supervise.Clock())
+	return &Kept{Lending: supervise.Lending, Vitals: supervise.Vitals, Clock: supervise.Clock, name: config.Name, supervise: supervise}
 }
 
 // Name is the device's name at the table.
@@ -107,11 +105,4 @@ func (k *Kept) Supervise(ctx context.Context, session func(context.Context, hard
 	supervise := k.supervise
 	supervise.Session, supervise.Changed = session, changed
 	return supervise.Run(ctx)
-}
-
-// Changed tells a table of the link, in inputs without a sequence and a raw frame.
-func (k *Kept) Changed(sink func(game.Input)) func(up bool, reason string) {
-	return func(up bool, reason string) {
-		sink(game.Input{Command: game.LinkChanged{Up: up, Reason: reason}, At: k.Clock(), Device: k.name})
-	}
 }

@@ -58,7 +58,7 @@ type rig struct {
 func config(t *testing.T, path string) scanner.Config {
 	c := scanner.Default()
 	c.Name, c.Path, c.Baud = "shoe", path, baud
-	c.Cards, c.CardTable, c.DeadTime = "unique-id", table(t), hardware.Duration(scanner.ShortestDeadTime)
+	c.Cards, c.CardTable, c.DeadTime = "unique-id", table(t), hardware.ShortestDeadTime
 	return c
 }
 

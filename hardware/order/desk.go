@@ -14,26 +14,19 @@ import (
 // Desk takes orders for one device. [Desk.Send] may be called from any goroutine; the
 // rest belongs to the one that owns the device's link. Make it with [NewDesk].
 type Desk struct {
-	about  About
-	vitals *hardware.Vitals
-	orders chan request
+	kind, name string
+	commands   bool
+	vitals     *hardware.Vitals
+	orders     chan request
 	// sent waits for its answer; nil for none.
 	sent *sent
 }
 
-// About is the device that a desk is for.
-type About struct {
-	// Kind is what a person calls the device, such as wheel; Name is its name at the table.
-	Kind, Name string
-	// Commands is what the configuration says: without it nothing is ever sent.
-	Commands bool
-	// Makers name what makes the orders there are, such as "Lock or Unlock".
-	Makers string
-}
-
-// NewDesk makes a desk whose orders are kept and counted in vitals.
-func NewDesk(about About, vitals *hardware.Vitals) *Desk {
-	return &Desk{about: about, vitals: vitals, orders: make(chan request)}
+// NewDesk makes a desk for a device whose orders are kept and counted in vitals. kind is what
+// a person calls the device, such as wheel, name its name at the table. Without commands, as
+// the configuration says, nothing is ever sent.
+func NewDesk(kind, name string, commands bool, vitals *hardware.Vitals) *Desk {
+	return &Desk{kind: kind, name: name, commands: commands, vitals: vitals, orders: make(chan request)}
 }
 
 // request is an order on its way to the device's goroutine.
@@ -57,11 +50,11 @@ type outcome struct {
 // it, and never by itself: the console asks first. It fails when the device is only read,
 // its link is down, or no answer comes.
 func (d *Desk) Send(ctx context.Context, order Order) (Answer, error) {
-	if !d.about.Commands {
-		return Answer{}, fmt.Errorf("%s %q is only read: set commands = true for it in the configuration to let a technician send commands", d.about.Kind, d.about.Name)
+	if !d.commands {
+		return Answer{}, fmt.Errorf("%s %q is only read: set commands = true for it in the configuration to let a technician send commands", d.kind, d.name)
 	}
-	if order.kind != d.about.Kind {
-		return Answer{}, fmt.Errorf("%q is no order of a %s: take one from %s", order.Bytes, d.about.Kind, d.about.Makers)
+	if order.Kind != d.kind {
+		return Answer{}, fmt.Errorf("%q is no order of a %s: take one of its own", order.Bytes, d.kind)
 	}
 	done := make(chan outcome, 1)
 	taken := time.NewTimer(TakenWithin)
@@ -69,7 +62,7 @@ func (d *Desk) Send(ctx context.Context, order Order) (Answer, error) {
 	select {
 	case d.orders <- request{order: order, done: done}:
 	case <-taken.C:
-		return Answer{}, fmt.Errorf("%q was not sent: the link of %s %q is down, or it is busy with another command; try again", order, d.about.Kind, d.about.Name)
+		return Answer{}, fmt.Errorf("%q was not sent: the link of %s %q is down, or it is busy with another command; try again", order, d.kind, d.name)
 	case <-ctx.Done():
 		return Answer{}, ctx.Err()
 	}
@@ -87,7 +80,7 @@ func (d *Desk) Send(ctx context.Context, order Order) (Answer, error) {
 func (d *Desk) Serve(link io.Writer, now time.Time, tell func(Order) error) error {
 	if d.sent != nil {
 		if order := d.sent.order; now.Sub(d.sent.at) >= order.patience() {
-			d.finish(outcome{err: fmt.Errorf("the %s did not answer %q within %s: look at its state before trying again", d.about.Kind, order, order.patience())})
+			d.finish(outcome{err: fmt.Errorf("the %s did not answer %q within %s: look at its state before trying again", d.kind, order, order.patience())})
 		}
 		return nil
 	}
@@ -130,7 +123,7 @@ func (d *Desk) GiveUp(lost error) {
 		return
 	}
 	if lost == nil {
-		lost = errors.New("the console stopped reading the " + d.about.Kind)
+		lost = errors.New("the console stopped reading the " + d.kind)
 	}
 	d.finish(outcome{err: fmt.Errorf("%q was sent and not answered: %w", d.sent.order, lost)})
 }

@@ -17,8 +17,8 @@ import (
 // lamp is a desk for a device that does not exist, and the order there is for it.
 func lamp(commands bool) (*order.Desk, *hardware.Vitals, order.Order) {
 	vitals := hardware.NewVitals("light", "/dev/a-lamp", 9600, 0, time.Now())
-	desk := order.NewDesk(order.About{Kind: "lamp", Name: "light", Commands: commands, Makers: "Burn"}, vitals)
-	return desk, vitals, order.New("lamp", []byte{1, 2}, "BURN", "the lamp burns")
+	desk := order.NewDesk("lamp", "light", commands, vitals)
+	return desk, vitals, order.Order{Kind: "lamp", Bytes: []byte{1, 2}, Text: "BURN", Words: "the lamp burns"}
 }
 
 // link is what was sent.
@@ -89,7 +89,7 @@ func TestWhatAnOrderCanFailOn(t *testing.T) {
 		sent string
 	}{
 		"a device that is only read": {want: `lamp "light" is only read: set commands = true`},
-		"an order of another device": {commands: true, order: func(order.Order) order.Order { return order.New("wheel", []byte{1}, "ON", "") }, want: "is no order of a lamp: take one from Burn"},
+		"an order of another device": {commands: true, order: func(order.Order) order.Order { return order.Order{Kind: "wheel", Bytes: []byte{1}} }, want: "is no order of a lamp: take one of its own"},
 		"an order nobody made":       {commands: true, order: func(order.Order) order.Order { return order.Order{Bytes: []byte{1}} }, want: "is no order of a lamp"},
 		"one that cannot be recorded": {
 			commands: true, tell: func(order.Order) error { return errors.New("the disk is full") }, want: `"BURN" was sent and not answered: the disk is full`,

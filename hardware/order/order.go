@@ -12,24 +12,21 @@ const (
 // Order is a command to a device, before it is sent. Show it, have the technician
 // confirm it, then send it. It is made by the driver of the device.
 type Order struct {
-	// Bytes is exactly what will be sent.
+	// Kind is the kind of device it is for, in a person's words, such as wheel.
+	Kind string
+	// Name is the order's word at the command line, Label the same for a menu.
+	Name, Label string
+	// Bytes is exactly what will be sent, Text the same as a person reads it.
 	Bytes []byte
+	Text  string
 	// Words say what it will do.
 	Words string
 	// Within is how long the answer may take; 0 for [AnswerWithin].
 	Within time.Duration
-
-	kind, text string
-}
-
-// New makes an order for a kind of device, such as wheel. text is the bytes as a person
-// reads them.
-func New(kind string, bytes []byte, text, words string) Order {
-	return Order{Bytes: bytes, Words: words, kind: kind, text: text}
 }
 
 // String is the command as a person reads it.
-func (o Order) String() string { return o.text }
+func (o Order) String() string { return o.Text }
 
 // patience is how long the answer may take.
 func (o Order) patience() time.Duration {

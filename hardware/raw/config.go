@@ -1,8 +1,6 @@
 package raw
 
 import (
-	"errors"
-	"fmt"
 	"time"
 
 	"pitboss/hardware"
@@ -11,9 +9,9 @@ import (
 
 // Silences that end a piece.
 const (
-	DefaultIdleGap  = 50 * time.Millisecond
-	ShortestIdleGap = 20 * time.Millisecond
-	LongestIdleGap  = 5 * time.Second
+	DefaultIdleGap  = hardware.Duration(50 * time.Millisecond)
+	ShortestIdleGap = hardware.Duration(20 * time.Millisecond)
+	LongestIdleGap  = hardware.Duration(5 * time.Second)
 )
 
 // Config is an unknown device in the configuration. Start from [Default]; a field left at
@@ -22,13 +20,13 @@ const (
 // IdleGap ("50ms") is the silence that ends a piece.
 type Config struct{ link.Config }
 
-// Default is a device with everything set but its name and path.
+// Default returns a device with everything set but its name and path.
 func Default() Config { return Config{}.WithDefaults() }
 
 // WithDefaults fills in what was left out.
 func (c Config) WithDefaults() Config {
 	if c.IdleGap == 0 {
-		c.IdleGap = hardware.Duration(DefaultIdleGap)
+		c.IdleGap = DefaultIdleGap
 	}
 	c.Config = c.Config.WithDefaults()
 	return c
@@ -38,13 +36,5 @@ func (c Config) WithDefaults() Config {
 // is. It opens no port.
 func (c Config) Validate() error {
 	c = c.WithDefaults()
-	var wrong []error
-	wrong = append(wrong, c.Config.Validate("new"))
-	if gap := time.Duration(c.IdleGap); gap < ShortestIdleGap || gap > LongestIdleGap {
-		wrong = append(wrong, fmt.Errorf("idle_gap = %q: want %s to %s", gap, ShortestIdleGap, LongestIdleGap))
-	}
-	if err := errors.Join(wrong...); err != nil {
-		return fmt.Errorf("raw %q: %w", c.Name, err)
-	}
-	return nil
+	return c.Config.Validate("raw", "new", c.IdleGap.Within("idle_gap", ShortestIdleGap, LongestIdleGap))
 }

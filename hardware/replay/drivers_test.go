@@ -46,7 +46,7 @@ func once(opener hardware.Opener) hardware.Opener {
 }
 
 // wheelOn runs a wheel over a transport for ten minutes of a bubble's time.
-func wheelOn(t *testing.T, opener hardware.Opener) (reports []string, health bench.Health) {
+func wheelOn(t *testing.T, opener hardware.Opener) (inputs []string, health bench.Health) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		config := wheel.Default()
@@ -57,20 +57,20 @@ func wheelOn(t *testing.T, opener hardware.Opener) (reports []string, health ben
 		}
 		ctx, stop := context.WithTimeout(t.Context(), 10*time.Minute)
 		defer stop()
-		if err := device.Run(ctx, func(report wheel.Report) {
-			if report.Kind != wheel.LinkDown {
-				reports = append(reports, fmt.Sprintf("%s %s %d %v %s %q %t", report.At.Format(time.TimeOnly), report.Kind, report.Game, report.Number, report.Cause, report.Raw, report.Partial))
+		if err := device.Run(ctx, func(input game.Input) {
+			if link, is := input.Command.(game.LinkChanged); !is || link.Up {
+				inputs = append(inputs, fmt.Sprintf("%s %+v %q", input.At.Format(time.TimeOnly), input.Command, input.Raw))
 			}
 		}); err != nil {
 			t.Error(err)
 		}
 		health = device.Health()
 	})
-	return reports, health
+	return inputs, health
 }
 
 // What a wheel sent is read from a recording as it was read from the strict playback of
-// its tests: the same frames, the same reports at the same times.
+// its tests: the same frames, the same inputs at the same times.
 func TestAWheelsCapturesReplay(t *testing.T) {
 	files, err := filepath.Glob("../wheel/testdata/captures/*.capture")
 	if err != nil || len(files) == 0 {
@@ -91,7 +91,7 @@ func TestAWheelsCapturesReplay(t *testing.T) {
 			})))
 			got, after := wheelOn(t, once(replay.Opener(file, 0)))
 			if diff := cmp.Diff(want, got); diff != "" || len(got) < 2 {
-				t.Errorf("reports (-playback +replay):\n%s", diff)
+				t.Errorf("inputs (-playback +replay):\n%s", diff)
 			}
 			if diff := cmp.Diff(frames(before), frames(after)); diff != "" || len(after.Frames) == 0 {
 				t.Errorf("frames (-playback +replay):\n%s", diff)

@@ -1,22 +1,13 @@
 package rfid
 
 import (
-	"errors"
 	"fmt"
-	"os"
 	"time"
 
 	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/framing"
 	"pitboss/hardware/link"
-)
-
-// Dead times: how long a tag that is read again was lying there.
-const (
-	DefaultDeadTime  = 500 * time.Millisecond
-	ShortestDeadTime = 50 * time.Millisecond
-	LongestDeadTime  = 10 * time.Second
 )
 
 // Config is a reader in the configuration. Start from [Default]; a field left at its
@@ -43,7 +34,7 @@ func (c Config) WithDefaults() Config {
 		c.CutCard = []string{}
 	}
 	if c.DeadTime == 0 {
-		c.DeadTime = hardware.Duration(DefaultDeadTime)
+		c.DeadTime = hardware.DefaultDeadTime
 	}
 	return c
 }
@@ -52,20 +43,13 @@ func (c Config) WithDefaults() Config {
 // nothing is. It opens no port and reads no file.
 func (c Config) Validate() error {
 	c = c.WithDefaults()
-	var wrong []error
-	wrong = append(wrong, c.Config.Validate("shoe"), c.Framing().Validate())
+	wrong := []error{c.Framing().Validate(), c.DeadTime.Within("dead_time", hardware.ShortestDeadTime, hardware.LongestDeadTime)}
 	for _, tag := range c.CutCard {
 		if !IsTag(tag) {
 			wrong = append(wrong, fmt.Errorf("cut_card: %q is no tag: want %d capital hexadecimal characters", tag, TagLength))
 		}
 	}
-	if dead := time.Duration(c.DeadTime); dead < ShortestDeadTime || dead > LongestDeadTime {
-		wrong = append(wrong, fmt.Errorf("dead_time = %q: want %s to %s", dead, ShortestDeadTime, LongestDeadTime))
-	}
-	if err := errors.Join(wrong...); err != nil {
-		return fmt.Errorf("rfid %q: %w", c.Name, err)
-	}
-	return nil
+	return c.Config.Validate("rfid", "shoe", wrong...)
 }
 
 // Framing is what the reader's frames look like.
@@ -90,14 +74,9 @@ func (c Config) CardMap() (*cardmap.Map, error) {
 }
 
 func (c Config) readTable() (*cardmap.Map, error) {
-	file, err := os.Open(c.CardTable)
+	entries, err := cardmap.ReadFile(c.CardTable)
 	if err != nil {
-		return nil, fmt.Errorf("card_table: %w", err)
-	}
-	defer file.Close() // only read
-	entries, err := cardmap.ReadTable(file)
-	if err != nil {
-		return nil, fmt.Errorf("card_table %s: %w", c.CardTable, err)
+		return nil, err
 	}
 	for _, entry := range entries {
 		if !IsTag(entry.Code) {

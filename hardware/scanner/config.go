@@ -3,20 +3,12 @@ package scanner
 import (
 	"errors"
 	"fmt"
-	"os"
 	"time"
 
 	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/framing"
 	"pitboss/hardware/link"
-)
-
-// Dead times: how long an identical code is taken for the same card read again.
-const (
-	DefaultDeadTime  = 500 * time.Millisecond
-	ShortestDeadTime = 50 * time.Millisecond
-	LongestDeadTime  = 10 * time.Second
 )
 
 // Config is a scanner in the configuration. Start from [Default]; a field left
@@ -92,7 +84,7 @@ func (c Config) WithDefaults() Config {
 		c.NoRead = cardmap.DefaultNoRead()
 	}
 	if c.DeadTime == 0 {
-		c.DeadTime = hardware.Duration(DefaultDeadTime)
+		c.DeadTime = hardware.DefaultDeadTime
 	}
 	return c
 }
@@ -101,38 +93,26 @@ func (c Config) WithDefaults() Config {
 // when nothing is. It opens no port and reads no file.
 func (c Config) Validate() error {
 	c = c.WithDefaults()
-	var wrong []error
+	wrong := c.checkProtocol()
 	if _, known := PresetOf(c.Maker); !known {
 		wrong = append(wrong, fmt.Errorf("maker = %q: want one of %s", c.Maker, makerNames()))
 	}
-	wrong = append(wrong, c.Config.Validate("shoe"))
-	wrong = append(wrong, c.checkProtocol()...)
 	frame, err := c.Framing()
 	if err == nil {
 		err = frame.Validate()
 	}
-	wrong = append(wrong, err)
-	if c.Cards == cardmap.UniqueID {
-		if c.CardTable == "" {
-			wrong = append(wrong, errors.New(`cards = "unique-id": want card_table, a CSV file with code,rank,suit,deck`))
-		}
-	} else {
-		cards, err := cardmap.New(cardmap.Config{Preset: c.Cards, CutCard: c.CutCard, NoRead: c.NoRead})
-		if err == nil {
-			err = c.lengthsFit(cards)
-		}
+	wrong = append(wrong, err, c.DeadTime.Within("dead_time", hardware.ShortestDeadTime, hardware.LongestDeadTime))
+	switch {
+	case c.Cards == cardmap.UniqueID && c.CardTable == "":
+		wrong = append(wrong, errors.New(`cards = "unique-id": want card_table, a CSV file with code,rank,suit,deck`))
+	case c.Cards != cardmap.UniqueID && c.CardTable != "":
+		wrong = append(wrong, fmt.Errorf(`card_table is for cards = "unique-id": cards is %q`, c.Cards))
+	}
+	if c.Cards != cardmap.UniqueID {
+		_, err = c.cardMap(nil)
 		wrong = append(wrong, err)
-		if c.CardTable != "" {
-			wrong = append(wrong, fmt.Errorf(`card_table is for cards = "unique-id": cards is %q`, c.Cards))
-		}
 	}
-	if dead := time.Duration(c.DeadTime); dead < ShortestDeadTime || dead > LongestDeadTime {
-		wrong = append(wrong, fmt.Errorf("dead_time = %q: want %s to %s", dead, ShortestDeadTime, LongestDeadTime))
-	}
-	if err := errors.Join(wrong...); err != nil {
-		return fmt.Errorf("scanner %q: %w", c.Name, err)
-	}
-	return nil
+	return c.Config.Validate("scanner", "shoe", wrong...)
 }
 
 // lengthsFit refuses limits that would throw away texts the card map knows.
@@ -169,17 +149,14 @@ func (c Config) Framing() (framing.Config, error) {
 // unique-id.
 func (c Config) CardMap() (*cardmap.Map, error) {
 	c = c.WithDefaults()
-	config := cardmap.Config{Preset: c.Cards, CutCard: c.CutCard, NoRead: c.NoRead}
+	var table []cardmap.Entry
+	var err error
 	if c.Cards == cardmap.UniqueID {
-		table, err := readTable(c.CardTable)
-		if err != nil {
-			return nil, fmt.Errorf("scanner %q: %w", c.Name, err)
-		}
-		config.Table = table
+		table, err = cardmap.ReadFile(c.CardTable)
 	}
-	cards, err := cardmap.New(config)
+	var cards *cardmap.Map
 	if err == nil {
-		err = c.lengthsFit(cards)
+		cards, err = c.cardMap(table)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("scanner %q: %w", c.Name, err)
@@ -187,15 +164,11 @@ func (c Config) CardMap() (*cardmap.Map, error) {
 	return cards, nil
 }
 
-func readTable(path string) ([]cardmap.Entry, error) {
-	file, err := os.Open(path)
+// cardMap is what the codes stand for, of which the limits throw none away.
+func (c Config) cardMap(table []cardmap.Entry) (*cardmap.Map, error) {
+	cards, err := cardmap.New(cardmap.Config{Preset: c.Cards, Table: table, CutCard: c.CutCard, NoRead: c.NoRead})
 	if err != nil {
-		return nil, fmt.Errorf("card_table: %w", err)
+		return nil, err
 	}
-	defer file.Close() // only read
-	entries, err := cardmap.ReadTable(file)
-	if err != nil {
-		return nil, fmt.Errorf("card_table %s: %w", path, err)
-	}
-	return entries, nil
+	return cards, c.lengthsFit(cards)
 }

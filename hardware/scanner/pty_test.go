@@ -204,7 +204,7 @@ func TestFaultsOverARealLine(t *testing.T) {
 func TestUnplugAndReplug200Times(t *testing.T) {
 	const cycles = 200
 	c := config()
-	c.Baud, c.DeadTime = 921600, hardware.Duration(scanner.ShortestDeadTime)
+	c.Baud, c.DeadTime = 921600, hardware.ShortestDeadTime
 	// Every card has its own code, so that no dead time and no repeat can hide a
 	// card that was lost or read twice.
 	c.Cards, c.CardTable = "unique-id", uniqueTable(t, 16)

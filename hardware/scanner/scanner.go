@@ -1,11 +1,8 @@
 package scanner
 
 import (
-	"context"
 	"strings"
-	"time"
 
-	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/framed"
@@ -16,12 +13,21 @@ import (
 // longestHeader is how much of a data header follows its word and can be printed.
 const longestHeader = len("0005jC0")
 
-// Scanner is one barcode scanner.
+// Scanner is one barcode scanner. Its inputs are [game.CardRead], [game.NoRead],
+// [game.CutCardRead], [game.UnknownRead] (badges among them) and [game.LinkChanged].
 type Scanner struct {
-	*link.Kept
+	*framed.Device
 	config  Config
 	framing framing.Config
 	cards   *cardmap.Map
+	repeats hardware.Repeats
+	card    string // the code of the last card handed over
+
+	// packet is the last code's of a protocol that sends one again; sure says that nothing
+	// was missed since. owed is how many codes are to be acknowledged.
+	packet []byte
+	sure   bool
+	owed   int
 }
 
 // New makes a scanner. It reads the card table of unique-id and opens nothing
@@ -39,11 +45,19 @@ func New(config Config, options ...link.Option) (*Scanner, error) {
 	if err != nil {
 		return nil, err
 	}
-	kept := link.Keep(config.Name, config.Settings, 0, options...).Reads(func(text string) bool {
+	cutter, err := config.cutter()
+	if err != nil {
+		return nil, err
+	}
+	kept := link.Keep(config.Config, 0, options...).Reads(func(text string) bool {
 		header := config.Protocol == HoneywellHeader && strings.HasPrefix(text, framing.GetWord) && len(text) <= len(framing.GetWord)+longestHeader
 		return header || cards.Knows(text)
 	})
-	return &Scanner{Kept: kept, config: config, framing: frame, cards: cards}, nil
+	s := &Scanner{config: config, framing: frame.WithDefaults(), cards: cards, repeats: hardware.NewRepeats(config.DeadTime)}
+	s.Device = framed.New(kept, framed.Driver{
+		Cutter: cutter, Opened: s.opened, Whole: s.whole(), Stray: s.stray, Lost: s.lost, Between: s.acknowledge,
+	})
+	return s, nil
 }
 
 // Config is the configuration in use, defaults filled in.
@@ -51,28 +65,3 @@ func (s *Scanner) Config() Config { return s.config }
 
 // Cards is what the scanner's codes stand for.
 func (s *Scanner) Cards() *cardmap.Map { return s.cards }
-
-// Run reads the scanner until ctx is done and hands what it reads to sink, in
-// order, from this goroutine. sink may block for a moment; what comes meanwhile
-// waits in the port. The inputs are [game.CardRead], [game.NoRead],
-// [game.CutCardRead], [game.UnknownRead] (badges among them) and
-// [game.LinkChanged], which has no sequence and no raw frame. It is called once
-// and returns nil.
-func (s *Scanner) Run(ctx context.Context, sink func(game.Input)) error {
-	cutter, err := s.config.cutter()
-	if err != nil {
-		return err
-	}
-	reader := &reader{
-		scanner: s, sink: sink, frames: s.framing.WithDefaults(),
-		repeats: newRepeats(time.Duration(s.config.DeadTime)),
-	}
-	stream := &framed.Stream{
-		Vitals: s.Vitals, Framer: cutter, Clock: s.Clock,
-		Whole: reader.whole(s.config.Protocol), Stray: reader.stray, Lost: reader.lost, Between: reader.acknowledge,
-	}
-	return s.Supervise(ctx, func(ctx context.Context, transport hardware.Transport) error {
-		reader.opened()
-		return stream.Read(ctx, transport)
-	}, s.Changed(sink))
-}

@@ -249,12 +249,12 @@ func (a *AngelEye) obey(order []byte) error {
 		}
 		return then()
 	}
-	clear, err := angeleye.ClearError(a.failed)
+	clear := angeleye.ClearError(a.failed)
 	switch locks := bytes.Equal(order, angeleye.Lock().Bytes); {
 	case locks, bytes.Equal(order, angeleye.Unlock().Bytes):
 		a.locks = locks
 		return answer(yes, a.tellLock)
-	case a.failed != 0 && err == nil && bytes.Equal(order, clear.Bytes):
+	case a.failed != 0 && bytes.Equal(order, clear.Bytes):
 		return answer(yes, a.clear)
 	case bytes.Equal(order, angeleye.AskGame().Bytes):
 		return answer(yes, nil)

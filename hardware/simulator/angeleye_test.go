@@ -51,7 +51,7 @@ func (b *cardBench) running(run func(context.Context) error, away func() error) 
 			b.t.Error(err)
 		}
 	})
-	b.want("link-up")
+	b.want("up")
 }
 
 // script makes a function that carries scripts out.
@@ -106,15 +106,32 @@ func newShoeBench(t *testing.T) *cardBench {
 	b.ask = b.shoe.Health
 	b.script(sim)
 	b.running(func(ctx context.Context) error {
-		return b.shoe.Run(ctx, func(report angeleye.Report) {
-			words := string(report.Kind)
-			if report.Kind == angeleye.Told || report.Kind == angeleye.Lost {
-				words = report.Words()
-			}
-			b.told <- words
-		})
+		return b.shoe.Run(ctx, func(input game.Input) { b.told <- ofShoe(b.shoe, input) })
 	}, sim.Close)
 	return b
+}
+
+// ofShoe is what a table hears of a shoe, in words; a card's are those of its frame.
+func ofShoe(shoe *angeleye.Shoe, input game.Input) string {
+	switch command := input.Command.(type) {
+	case game.CardRead:
+		frames := shoe.Health().Frames
+		return frames[len(frames)-1].Meaning
+	case game.CutCardRead:
+		return "cut card"
+	case game.LinkChanged:
+		_, besides, is := strings.Cut(command.Reason, "; ")
+		switch {
+		case command.Up && command.Reason == "":
+			return "up"
+		case command.Up, strings.HasSuffix(command.Reason, "that was not taken"):
+			return command.Reason
+		case is && input.Raw != nil:
+			return besides
+		}
+		return "down"
+	}
+	return fmt.Sprintf("%T", input.Command)
 }
 
 // Whole rounds over a real line: the driver says what the simulator says it did, and the
@@ -122,14 +139,11 @@ func newShoeBench(t *testing.T) *cardBench {
 func TestAShoesRoundsOverARealLine(t *testing.T) {
 	b := newShoeBench(t)
 	b.do("load\nfirst\nburn 1\ntimes 3\ndraw 40 0s")
-	b.want("the shoe was switched on", "stand-by", b.said[1], strings.TrimPrefix(b.said[2], "1 cards burned, the last: "))
+	b.want("the shoe was switched on", b.said[1])
 	for _, words := range b.said[4:] {
 		// The last card of a round comes with its result.
-		drawn, result, over := strings.Cut(words, "; ")
+		drawn, _, _ := strings.Cut(words, "; ")
 		b.want(drawn)
-		if over {
-			b.want(result, "stand-by")
-		}
 	}
 	if quality := b.ask().Tally.Quality; quality.Good != 41 || quality.Missing != 0 || quality.Unknown != 0 {
 		t.Errorf("quality %+v", quality)
@@ -139,19 +153,18 @@ func TestAShoesRoundsOverARealLine(t *testing.T) {
 func TestAShoesTroublesOverARealLine(t *testing.T) {
 	b := newShoeBench(t)
 	b.do("stand-by\ndraw")
-	b.want("stand-by", b.said[1])
+	b.want(b.said[1])
 	b.do("again\nagain\nresend\nwrong-check\ndraw\ncut-line\ndraw")
 	b.want(b.said[1]+", told once more, not dealt", b.said[6], b.said[8])
 	b.do("lose 2\nstand-by\nstand-by\nlock")
-	b.want("2 reports of the shoe never came: look whether a card lies on the table that was not taken", "locked", "blocked")
+	b.want("2 reports of the shoe never came: look whether a card lies on the table that was not taken", "locked", "down")
 	b.do("draw\nunlock\nerror 3\nclear\ncut-card")
-	b.want(b.said[13], "blocked", "free", "unlocked", "error 3: a button was used wrongly, the shoe is in error mode", "blocked", "free", "over: error 3: a button was used wrongly", "cut card")
+	b.want(b.said[13], "down", "up", "unlocked", "error 3: a button was used wrongly, the shoe is in error mode", "down", "up", "over: error 3: a button was used wrongly", "cut card")
 	b.do("junk 20\nunplug")
-	b.want("link-down")
+	b.want("down")
 	b.do("replug")
-	b.want("link-up")
+	b.want("up")
 	b.do("stand-by")
-	b.want("stand-by")
 	quality := b.ask().Tally.Quality
 	if quality.Good != 4 || quality.Missing != 2 || quality.BadChecks+quality.Partial < 2 || quality.Duplicates < 8 {
 		t.Errorf("quality %+v", quality)
@@ -161,10 +174,7 @@ func TestAShoesTroublesOverARealLine(t *testing.T) {
 func TestAShoeAnswersOverARealLine(t *testing.T) {
 	t.Parallel()
 	b := newShoeBench(t)
-	clear, err := angeleye.ClearError(6)
-	if err != nil {
-		t.Fatal(err)
-	}
+	clear := angeleye.ClearError(6)
 	send := func(order angeleye.Order, want string) {
 		t.Helper()
 		answer, err := b.shoe.Send(t.Context(), order)
@@ -177,7 +187,7 @@ func TestAShoeAnswersOverARealLine(t *testing.T) {
 		}
 	}
 	send(angeleye.Lock(), "ACK false")
-	b.want("sent", "answered", "locked", "blocked")
+	b.want("sent to the shoe: STX OPLK02 ETX 1B", "the shoe answered: ACK", "locked", "down")
 	b.do("refuse")
 	send(angeleye.Unlock(), "NAK 21: busy true")
 	send(angeleye.Unlock(), "ACK false")
@@ -221,7 +231,7 @@ func TestRFIDOverARealLine(t *testing.T) {
 			case game.UnknownRead:
 				b.told <- "unknown " + command.Text
 			case game.LinkChanged:
-				b.told <- map[bool]string{true: "link-up", false: "link-down"}[command.Up]
+				b.told <- map[bool]string{true: "up", false: "down"}[command.Up]
 			}
 		})
 	}, sim.Close)
@@ -230,9 +240,9 @@ func TestRFIDOverARealLine(t *testing.T) {
 	b.do("wrong-check\ndraw\ndouble 5ms\ndraw\ncut-card\nbadge 00007A11B3\njunk 5")
 	b.want(b.said[len(b.said)-4], "cut card", "unknown 00007A11B3")
 	b.do("unplug")
-	b.want("link-down")
+	b.want("down")
 	b.do("replug")
-	b.want("link-up")
+	b.want("up")
 	if len(ids) != 51 {
 		t.Errorf("%d cards by their tags, want 51", len(ids))
 	}

@@ -61,7 +61,7 @@ func (d *Dice) frame(message dice.Message) error {
 
 // splitFrames finds the orders to a machine. It says nothing to what it cannot read.
 func splitFrames(data []byte, _ bool) (advance int, order []byte, err error) {
-	pattern := dice.StartOrder().Bytes
+	pattern := dice.OrderOf(dice.Start).Bytes
 	at := bytes.IndexByte(data, pattern[0])
 	if at < 0 {
 		return len(data), nil, nil

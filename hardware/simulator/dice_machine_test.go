@@ -109,16 +109,16 @@ func TestADiceMachineAnswersOrders(t *testing.T) {
 	var got []string
 	give := func(one order.Order) { got = append(got, send(one)) }
 	b.do("faces 4")
-	give(dice.StartOrder())
-	give(dice.StopOrder())
-	give(dice.ResultOrder())
+	give(dice.OrderOf(dice.Start))
+	give(dice.OrderOf(dice.Stop))
+	give(dice.OrderOf(dice.Result))
 	b.do("faces 6")
-	give(dice.ShakeOrder())
+	give(dice.OrderOf(dice.Shake))
 	b.do("refuse")
-	give(dice.StartOrder())
+	give(dice.OrderOf(dice.Start))
 	b.do("deaf")
-	give(dice.StopOrder())
-	give(dice.ResultOrder())
+	give(dice.OrderOf(dice.Stop))
+	give(dice.OrderOf(dice.Result))
 	want := []string{
 		"start: done false", "stop: done false", "ask the result: points 4 false", "shake and return: points 6 false",
 		"start: status 03, which is not documented true", `the dice machine did not answer "7A 03 05 01 09 55" within 2s: look at its state before trying again`,

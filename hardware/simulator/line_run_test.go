@@ -8,7 +8,6 @@ import (
 
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/dice"
-	"pitboss/hardware/moneywheel"
 	"pitboss/hardware/raw"
 	"pitboss/hardware/rfid"
 	"pitboss/hardware/scanner"
@@ -52,7 +51,7 @@ func TestEveryDeviceHasTheCommandsOfItsLine(t *testing.T) {
 	unpaced := simulator.Options{Unpaced: true, Waits: true, Rules: drawingRules(t)}
 	for name, config := range map[string]any{
 		"scanner": &scanner.Config{}, "rfid": &rfid.Config{}, "angel-eye": &angeleye.Config{}, "wheel": &wheel.Config{Protocol: wheel.Plain},
-		"money-wheel": &moneywheel.Config{}, "dice": &dice.Config{}, "raw": &raw.Config{},
+		"money-wheel": &wheel.UprightConfig{}, "dice": &dice.Config{}, "raw": &raw.Config{},
 	} {
 		t.Run(name, func(t *testing.T) {
 			made, err := simulator.For(config, unpaced)

@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"pitboss/hardware/moneywheel"
+	"pitboss/hardware/wheel"
 )
 
 // MoneyWheelLanguage is what a money wheel understands.
@@ -29,7 +29,7 @@ type MoneyWheel struct {
 
 // NewMoneyWheel makes a simulated money wheel that fits a driver's configuration, plugged in
 // and at rest.
-func NewMoneyWheel(config moneywheel.Config, options Options) (*MoneyWheel, error) {
+func NewMoneyWheel(config wheel.UprightConfig, options Options) (*MoneyWheel, error) {
 	w := &MoneyWheel{model: NewMoneyWheelModel(options.Seed, config.Reverses)}
 	if err := w.begin("money-wheel", config.WithDefaults().Settings, options, MoneyWheelLanguage, 0x60d1); err != nil {
 		return nil, err

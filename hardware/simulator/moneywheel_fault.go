@@ -3,14 +3,14 @@ package simulator
 import (
 	"time"
 
-	"pitboss/hardware/moneywheel"
+	"pitboss/hardware/wheel"
 )
 
 // moneyFault is a fault of a money wheel.
 type moneyFault struct {
 	name Fault
 	// cause is what a spin with the fault comes to; empty where it is good.
-	cause moneywheel.Cause
+	cause wheel.Cause
 	// turns and length are those of the spin, where it has others; late makes it longer.
 	turns        int
 	length, late time.Duration
@@ -29,17 +29,17 @@ const lostLine Fault = "lost-line"
 // moneyFaults are the faults of a money wheel. Those of nothing but a name are faults of the
 // line: the spin itself is good.
 var moneyFaults = []moneyFault{
-	{name: "pointer-on-pin", cause: moneywheel.PointerOnPin, stopped: true, blind: true},
-	{name: "pointer-between", cause: moneywheel.PointerBetween, stopped: true, blind: true},
-	{name: "runaway", cause: moneywheel.Runaway, turns: 40, length: 40 * time.Second, turning: halfway},
-	{name: "reverse", cause: moneywheel.WrongDirection, turning: atTheEnd, backwards: true},
-	{name: "under-spin", cause: moneywheel.UnderTurns, turns: 2, length: 3 * time.Second, stopped: true, blind: true},
-	{name: "touched", cause: moneywheel.Interference, turning: touched},
-	{name: "controller", cause: moneywheel.Controller, turning: halfway, stopped: true, blind: true},
+	{name: "pointer-on-pin", cause: wheel.PointerOnPin, stopped: true, blind: true},
+	{name: "pointer-between", cause: wheel.PointerBetween, stopped: true, blind: true},
+	{name: "runaway", cause: wheel.Runaway, turns: 40, length: 40 * time.Second, turning: halfway},
+	{name: "reverse", cause: wheel.WrongDirection, turning: atTheEnd, backwards: true},
+	{name: "under-spin", cause: wheel.UnderTurns, turns: 2, length: 3 * time.Second, stopped: true, blind: true},
+	{name: "touched", cause: wheel.Interference, turning: touched},
+	{name: "controller", cause: wheel.Controller, turning: halfway, stopped: true, blind: true},
 	{name: notReversed},
-	{name: "stuck", cause: moneywheel.Unread, length: 75 * time.Second, blind: true, endless: true}, // longer than a wheel may turn
+	{name: "stuck", cause: wheel.SegmentUnread, length: 75 * time.Second, blind: true, endless: true}, // longer than a wheel may turn
 	{name: "late-status", late: 10 * time.Second, brief: true},
-	{name: "segment-changes", cause: moneywheel.Misread, changes: true},
+	{name: "segment-changes", cause: wheel.SegmentMisread, changes: true},
 	{name: cutLine},
 	{name: lostLine},
 	{name: lineJunk},
@@ -48,7 +48,7 @@ var moneyFaults = []moneyFault{
 
 func halfway(at, length time.Duration) bool  { return at >= length/2 }
 func touched(at, length time.Duration) bool  { return at >= length/2 && at < length/2+moneyTouch }
-func atTheEnd(at, length time.Duration) bool { return at >= length-2*moneywheel.Period }
+func atTheEnd(at, length time.Duration) bool { return at >= length-2*wheel.Period }
 
 // MoneyWheelFaults lists every fault of a money wheel.
 func MoneyWheelFaults() (names []Fault) {
@@ -75,14 +75,14 @@ func moneyFaultOf(name Fault) moneyFault {
 // moneyTurn is a spin as it would be.
 type moneyTurn struct {
 	spin    int
-	way     moneywheel.Direction
-	segment moneywheel.Segment
+	way     wheel.Rotor
+	segment Segment
 	turns   int
 	length  time.Duration // until it has stopped
 }
 
 // statuses are what the wheel says of the spin, one a period, to its end.
-func (t moneyTurn) statuses(fault moneyFault) (said []moneywheel.Status) {
+func (t moneyTurn) statuses(fault moneyFault) (said []wheel.Status) {
 	if fault.turns > 0 {
 		t.turns = fault.turns
 	}
@@ -90,36 +90,39 @@ func (t moneyTurn) statuses(fault moneyFault) (said []moneywheel.Status) {
 		t.length = fault.length
 	}
 	t.length += fault.late
-	for at := time.Duration(0); at < t.length; at += moneywheel.Period {
-		status := moneywheel.Status{State: moneywheel.Spinning, Spin: t.spin, Turns: int(int64(t.turns) * int64(at) / int64(t.length)), Direction: t.way}
+	for at := time.Duration(0); at < t.length; at += wheel.Period {
+		status := wheel.Status{State: wheel.Spinning, Game: t.spin, Rotor: t.way}
+		if turns := int(int64(t.turns) * int64(at) / int64(t.length)); turns > 0 {
+			status.Turns = wheel.Known(turns)
+		}
 		if at >= min(moneyDrive, t.length/2) {
-			status.State = moneywheel.Slowing
+			status.State = wheel.Slowing
 		}
 		if fault.turning != nil && fault.turning(at, t.length) {
-			status.Causes = moneywheel.CausesOf(fault.cause)
+			status.Causes = wheel.CausesOf(fault.cause)
 			if fault.backwards {
-				status.Direction = turnedRound(t.way)
+				status.Rotor = turnedRound(t.way)
 			}
 		}
 		said = append(said, status)
 	}
 	if fault.blind {
-		t.segment = moneywheel.Segment{}
+		t.segment = Segment{}
 	}
-	stopped := moneywheel.Status{State: moneywheel.Stopped, Spin: t.spin, Segment: t.segment, Turns: t.turns, Direction: t.way}
+	stopped := wheel.Status{State: wheel.Stopped, Game: t.spin, Turns: wheel.Known(t.turns), Rotor: t.way}
 	if fault.stopped {
-		stopped.Causes = moneywheel.CausesOf(fault.cause)
+		stopped.Causes = wheel.CausesOf(fault.cause)
 	}
 	for n := range fault.rests() {
-		said = append(said, stopped)
+		segment := t.segment
 		if fault.changes && n == 0 {
-			other := t.segment.Stop%len(moneyStops) + 1
-			said[len(said)-1].Segment = moneywheel.Segment{Symbol: moneyStops[other-1], Stop: other}
+			segment = segmentAt(t.segment.Stop%len(moneyStops) + 1)
 		}
+		said = append(said, segment.in(stopped))
 	}
-	idle := moneywheel.Status{State: moneywheel.Idle, Spin: t.spin, Segment: t.segment, Turns: min(t.turns, moneywheel.MostTurns)}
-	for range moneyRoundOff / moneywheel.Period {
-		said = append(said, idle)
+	idle := wheel.Status{State: wheel.Idle, Game: t.spin, Turns: wheel.Known(t.turns)}
+	for range moneyRoundOff / wheel.Period {
+		said = append(said, t.segment.in(idle))
 	}
 	return said
 }
@@ -132,5 +135,5 @@ func (f moneyFault) rests() int {
 	case f.brief:
 		return 1
 	}
-	return int(moneyRest / moneywheel.Period)
+	return int(moneyRest / wheel.Period)
 }

@@ -7,18 +7,18 @@ import (
 	"strings"
 	"time"
 
-	"pitboss/hardware/moneywheel"
+	"pitboss/hardware/wheel"
 )
 
 // Times of a simulated money wheel. A spin takes what motor-driven ones take.
 const (
 	shortestMoneySpin, longestMoneySpin = 7 * time.Second, 14 * time.Second
 	moneyLeastTurns, moneyMostTurns     = 4, 9
-	moneyDrive                          = 2 * time.Second       // how long it is driven
-	moneyRest                           = 5 * time.Second       // how long it says that it has stopped
-	moneyRoundOff                       = 3 * moneywheel.Period // at rest until a spin was told to its end
-	moneyTouch                          = time.Second           // how long a touch is seen
-	moneySilence                        = 120 * time.Second     // of a line that is silent
+	moneyDrive                          = 2 * time.Second   // how long it is driven
+	moneyRest                           = 5 * time.Second   // how long it says that it has stopped
+	moneyRoundOff                       = 3 * wheel.Period  // at rest until a spin was told to its end
+	moneyTouch                          = time.Second       // how long a touch is seen
+	moneySilence                        = 120 * time.Second // of a line that is silent
 )
 
 // moneySegments are how many stops of the wheel each symbol has: 54 in all.
@@ -66,23 +66,43 @@ func stopsOf(symbol string) (stops []int, err error) {
 	return stops, nil
 }
 
+// Segment is where the pointer of a money wheel stands; the zero value is nowhere.
+type Segment struct {
+	// Symbol is what is on it, such as 5 or joker; Stop its number on the wheel, from 1.
+	Symbol string
+	Stop   int
+}
+
+func segmentAt(stop int) Segment { return Segment{moneyStops[stop-1], stop} }
+
+// String is the segment in a few words, such as joker at 17.
+func (s Segment) String() string { return fmt.Sprintf("%s at %d", s.Symbol, s.Stop) }
+
+// in is a status with the pointer in the segment.
+func (s Segment) in(status wheel.Status) wheel.Status {
+	if s.Symbol != "" {
+		status.Symbol, status.Number = s.Symbol, wheel.Known(s.Stop)
+	}
+	return status
+}
+
 // MoneyWheelEnding is what a spin of a simulated money wheel comes to.
-type MoneyWheelEnding = Ending[moneywheel.Segment, moneywheel.Cause]
+type MoneyWheelEnding = Ending[Segment, wheel.Cause]
 
 // MoneyWheelModel is what a simulated money wheel would send, without a line. It is at
 // rest until it is spun. It is not safe for use by several goroutines, and has no clock: a
 // [Beat] says how long it takes.
 type MoneyWheelModel struct {
-	plan[moneywheel.Segment, moneywheel.Cause]
+	plan[Segment, wheel.Cause]
 	reverses bool
-	now      moneywheel.Status // the status that is said at rest
-	way      moneywheel.Direction
+	now      wheel.Status // the status that is said at rest
+	way      wheel.Rotor
 }
 
 // NewMoneyWheelModel is a wheel at rest. Reverses turns it the other way in every spin.
 func NewMoneyWheelModel(seed uint64, reverses bool) *MoneyWheelModel {
 	m := &MoneyWheelModel{
-		reverses: reverses, now: moneywheel.Status{State: moneywheel.Idle, Spin: moneywheel.Spins - 1}, way: moneywheel.Anticlockwise,
+		reverses: reverses, now: wheel.Status{State: wheel.Idle, Game: wheel.Games - 1}, way: wheel.Anticlockwise,
 	}
 	m.chance = rand.New(rand.NewPCG(seed, 0x60d))
 	return m
@@ -94,7 +114,7 @@ func (m *MoneyWheelModel) Next() (Beat, error) {
 		return m.next(), nil
 	}
 	line, err := moneyLine(m.now)
-	return Beat{After: moneywheel.Period, Data: line}, err
+	return Beat{After: wheel.Period, Data: line}, err
 }
 
 // Fault makes the next spin that has none yet go wrong.
@@ -122,14 +142,14 @@ func (m *MoneyWheelModel) Spin() error {
 	}
 	fault := moneyFaultOf(name)
 	turn := moneyTurn{
-		spin: (m.now.Spin + 1) % moneywheel.Spins, way: m.way, segment: moneywheel.Segment{Symbol: moneyStops[stop-1], Stop: stop},
+		spin: (m.now.Game + 1) % wheel.Games, way: m.way, segment: segmentAt(stop),
 		turns:  moneyLeastTurns + m.chance.IntN(moneyMostTurns-moneyLeastTurns+1),
 		length: shortestMoneySpin + time.Duration(m.chance.Int64N(int64(longestMoneySpin-shortestMoneySpin))),
 	}
 	ending := MoneyWheelEnding{Result: turn.segment}
 	switch {
 	case name == notReversed && m.reverses:
-		ending = MoneyWheelEnding{Cause: moneywheel.DirectionNotChanged}
+		ending = MoneyWheelEnding{Cause: wheel.DirectionNotChanged}
 	case fault.cause != "":
 		ending = MoneyWheelEnding{Cause: fault.cause}
 	}
@@ -140,14 +160,14 @@ func (m *MoneyWheelModel) Spin() error {
 }
 
 // send plans the statuses as they go over the line, with a fault of the line.
-func (m *MoneyWheelModel) send(statuses []moneywheel.Status, fault Fault) error {
+func (m *MoneyWheelModel) send(statuses []wheel.Status, fault Fault) error {
 	silent := len(statuses) / 3
 	for i, status := range statuses {
 		line, err := moneyLine(status)
 		if err != nil {
 			return err
 		}
-		beat := Beat{After: moneywheel.Period, Data: line}
+		beat := Beat{After: wheel.Period, Data: line}
 		switch {
 		case fault == cutLine && i%5 == 2:
 			beat.Data = line[:len(line)/2]
@@ -157,7 +177,7 @@ func (m *MoneyWheelModel) send(statuses []moneywheel.Status, fault Fault) error 
 			beat.Data = append(append(randomBytes(m.chance, 1+m.chance.IntN(20), "\r\n"), "\r\n"...), line...)
 		case fault == silence && i == silent:
 			beat.After = moneySilence
-		case fault == silence && i > silent && status.State != moneywheel.Idle:
+		case fault == silence && i > silent && status.State != wheel.Idle:
 			beat.After = 0
 		}
 		m.beats = append(m.beats, beat)
@@ -165,7 +185,7 @@ func (m *MoneyWheelModel) send(statuses []moneywheel.Status, fault Fault) error 
 	return nil
 }
 
-func moneyLine(status moneywheel.Status) ([]byte, error) {
-	text, err := moneywheel.Encode(status)
+func moneyLine(status wheel.Status) ([]byte, error) {
+	text, err := wheel.Upright.Encode(status)
 	return []byte(text + "\r\n"), err
 }

@@ -10,22 +10,23 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/game"
 	"pitboss/hardware/link"
-	"pitboss/hardware/moneywheel"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/wheel"
 )
 
 // moneyBench is a simulated money wheel on a real pseudo-terminal and the driver reading it.
 type moneyBench struct {
-	t       *testing.T
-	sim     *simulator.MoneyWheel
-	device  *moneywheel.Wheel
-	reports chan moneywheel.Report
+	t      *testing.T
+	sim    *simulator.MoneyWheel
+	device *wheel.Wheel
+	inputs chan game.Input
 }
 
 func newMoneyBench(t *testing.T) *moneyBench {
 	t.Helper()
-	config := moneywheel.Default()
+	config := wheel.DefaultUpright()
 	config.Name, config.Reverses = "wheel", true
 	options := simulator.Options{Link: filepath.Join(t.TempDir(), "wheel"), Seed: 7, Speed: 400}
 	sim, err := simulator.NewMoneyWheel(config, options)
@@ -33,15 +34,15 @@ func newMoneyBench(t *testing.T) *moneyBench {
 		t.Fatal(err)
 	}
 	config.Path = sim.Path()
-	device, err := moneywheel.New(config, link.WithRetry(4*time.Millisecond, 20*time.Millisecond))
+	device, err := wheel.New(config.Wheel(), link.WithRetry(4*time.Millisecond, 20*time.Millisecond))
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &moneyBench{t: t, sim: sim, device: device, reports: make(chan moneywheel.Report, 1024)}
+	b := &moneyBench{t: t, sim: sim, device: device, inputs: make(chan game.Input, 1024)}
 	ctx, cancel := context.WithCancel(context.Background())
 	var running sync.WaitGroup
 	running.Go(func() {
-		if err := device.Run(ctx, func(report moneywheel.Report) { b.reports <- report }); err != nil {
+		if err := device.Run(ctx, func(input game.Input) { b.inputs <- input }); err != nil {
 			t.Error(err)
 		}
 	})
@@ -52,8 +53,8 @@ func newMoneyBench(t *testing.T) *moneyBench {
 			t.Error(err)
 		}
 	})
-	b.until(moneywheel.LinkUp)
-	b.until(moneywheel.AtRest)
+	b.until("up")
+	b.until(wheel.AtRest)
 	return b
 }
 
@@ -67,17 +68,32 @@ func (b *moneyBench) do(script string) []string {
 	return words
 }
 
-// until waits for a report of a kind, or one that ends a spin.
-func (b *moneyBench) until(kind moneywheel.Kind) moneywheel.Report {
+// until waits for a word of the wheel, or with none for what ends a spin.
+func (b *moneyBench) until(words string) (ending string) {
 	b.t.Helper()
 	for limit := time.After(8 * time.Second); ; {
 		select {
-		case report := <-b.reports:
-			if report.Kind == kind || kind == "" && report.Ends {
-				return report
+		case input := <-b.inputs:
+			got := ""
+			switch command := input.Command.(type) {
+			case game.LinkChanged:
+				got = map[bool]string{true: "up", false: "down"}[command.Up]
+			case game.WheelState:
+				if got = command.State; command.Incident == game.NumberMisread {
+					ending = string(wheel.SegmentMisread)
+				} else if command.Incident != "" {
+					ending = command.State
+				}
+			case game.SegmentRead:
+				if ending = command.Cause; ending == "" {
+					ending = fmt.Sprintf("%s at %d", command.Symbol, command.Stop)
+				}
+			}
+			if got == words || words == "" && ending != "" {
+				return ending
 			}
 		case <-limit:
-			b.t.Fatalf("no %s came; the link: %+v", kind, b.device.Health().Link)
+			b.t.Fatalf("no %s came; the link: %+v", words, b.device.Health().Link)
 		}
 	}
 }
@@ -101,12 +117,10 @@ func TestMoneyWheelOverARealLine(t *testing.T) {
 		t.Fatalf("the spins came to %q", endings)
 	}
 	for i, want := range endings {
-		report := b.until("")
-		got := string(report.Cause)
-		if report.Kind == moneywheel.Final {
-			got = report.Segment.String()
+		if want == string(wheel.Runaway) {
+			want = string(wheel.Mechanical)
 		}
-		if got != want {
+		if got := b.until(""); got != want {
 			t.Errorf("spin %d came to %s, want %s", i, got, want)
 		}
 	}
@@ -125,11 +139,11 @@ func TestMoneyWheelOverARealLine(t *testing.T) {
 func TestAMoneyWheelIsUnplugged(t *testing.T) {
 	b := newMoneyBench(t)
 	b.do("unplug")
-	b.until(moneywheel.LinkDown)
+	b.until("down")
 	b.do("replug\nspin")
-	b.until(moneywheel.LinkUp)
-	if report := b.until(""); report.Kind != moneywheel.Final {
-		t.Errorf("the spin came to %+v", report)
+	b.until("up")
+	if ending := b.until(""); !strings.Contains(ending, " at ") {
+		t.Errorf("the spin came to %s", ending)
 	}
 	if state := b.device.Health().Link.State; state != bench.Live {
 		t.Errorf("the link is %s", state)
@@ -184,11 +198,11 @@ func TestMoneyWheelsOfOneSeedAreAlike(t *testing.T) {
 
 func TestMoneyWheelsRefused(t *testing.T) {
 	for name, options := range map[string]simulator.Options{"too fast": {Speed: simulator.FastestWheel + 1}, "backwards": {Speed: -1}} {
-		if _, err := simulator.NewMoneyWheel(moneywheel.Config{}, options); err == nil {
+		if _, err := simulator.NewMoneyWheel(wheel.UprightConfig{}, options); err == nil {
 			t.Errorf("%s is taken", name)
 		}
 	}
-	sim, err := simulator.NewMoneyWheel(moneywheel.Config{}, simulator.Options{Speed: 100})
+	sim, err := simulator.NewMoneyWheel(wheel.UprightConfig{}, simulator.Options{Speed: 100})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,6 @@ import (
 
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/dice"
-	"pitboss/hardware/moneywheel"
 	"pitboss/hardware/port"
 	"pitboss/hardware/raw"
 	"pitboss/hardware/rfid"
@@ -66,7 +65,7 @@ func For(config any, options Options) (Device, error) {
 		return NewRFID(*config, options)
 	case *wheel.Config:
 		return NewWheel(*config, options)
-	case *moneywheel.Config:
+	case *wheel.UprightConfig:
 		return NewMoneyWheel(*config, options)
 	case *dice.Config:
 		return NewDice(*config, options)

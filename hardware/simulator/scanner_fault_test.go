@@ -30,7 +30,7 @@ type scannerRig struct {
 func newScannerRig(t *testing.T, change func(*scanner.Config), byID string) *scannerRig {
 	t.Helper()
 	config := scanner.Default()
-	config.Name, config.Baud, config.DeadTime = "shoe", 115200, hardware.Duration(scanner.ShortestDeadTime)
+	config.Name, config.Baud, config.DeadTime = "shoe", 115200, hardware.ShortestDeadTime
 	// Every card has a code of its own: no dead time hides one.
 	config.Cards, config.CardTable = cardmap.UniqueID, enrolledDecks(t, 4)
 	if change != nil {
@@ -135,7 +135,7 @@ func TestAScannersFaultsRaiseTheirCounters(t *testing.T) {
 		"a dirty card":                   {nil, "dirty QH 3\ndeck 0s", bench.Quality{Good: 52, NoReads: 3}},
 		"a dirty card, cleaned":          {nil, "dirty QH 3\nclean\ndeck 0s", bench.Quality{Good: 52}},
 		"a dirty window":                 {nil, "dirty-window 0.3\ndeck 0s", bench.Quality{Good: 52, NoReads: 19}},
-		"two cards with one code":        {func(c *scanner.Config) { c.DeadTime = hardware.Duration(scanner.LongestDeadTime) }, "twin QD KD\ndeck 0s", bench.Quality{Good: 51, Duplicates: 1}},
+		"two cards with one code":        {func(c *scanner.Config) { c.DeadTime = hardware.LongestDeadTime }, "twin QD KD\ndeck 0s", bench.Quality{Good: 51, Duplicates: 1}},
 		"another suffix":                 {srrr, "suffix ETX\ndraw 2 0s\nsuffix CRLF\nwait 300ms\ndraw", bench.Quality{Good: 1, Partial: 1, Resyncs: 1}},
 		"stale bytes":                    {srrr, "unplug\nstale\ncode 1010\nreplug\nwait 150ms\ncode 1020", bench.Quality{Good: 1, StaleBytes: 6}},
 		"7E1 read as 8N1":                {srrr, "format 7E1\ncode 3030\nwait 300ms\nformat 8N1\ncode 1020", bench.Quality{Good: 1, Unknown: 1, Resyncs: 0}},

@@ -28,26 +28,24 @@ func TestAnOverdrawnShoe(t *testing.T) {
 		}
 	}
 	good := b.ask().Tally.Quality.Good
-	b.want("blocked")
+	b.want("down")
 	// The card came in error mode.
-	b.want(b.said[len(b.said)-1], "blocked")
+	b.want(b.said[len(b.said)-1], "down")
 	if after := b.ask().Tally.Quality.Good; after != good {
 		t.Errorf("%d readings after the error, %d before", after, good)
 	}
 	b.do("clear")
-	b.want("free", "over: error 2: too many cards were drawn")
+	b.want("up", "over: error 2: too many cards were drawn")
 }
 
 func TestACardAfterTheResult(t *testing.T) {
 	t.Parallel()
 	b := newShoeBench(t)
 	b.do("stand-by")
-	b.want("stand-by")
 	for range 6 {
 		b.do("draw")
-		if _, result, over := strings.Cut(b.said[len(b.said)-1], "; "); over {
-			drawn, _, _ := strings.Cut(b.said[len(b.said)-1], "; ")
-			b.want(drawn, result, "stand-by")
+		if drawn, _, over := strings.Cut(b.said[len(b.said)-1], "; "); over {
+			b.want(drawn)
 			break
 		}
 		b.want(b.said[len(b.said)-1])
@@ -130,7 +128,7 @@ func TestAWheelPutsOrdersOff(t *testing.T) {
 	done := make(chan error, 1)
 	heard := make(chan struct{}, 1)
 	go func() {
-		done <- device.Run(ctx, func(wheel.Report) {
+		done <- device.Run(ctx, func(game.Input) {
 			select {
 			case heard <- struct{}{}:
 			default:
@@ -149,11 +147,7 @@ func TestAWheelPutsOrdersOff(t *testing.T) {
 		if err := simulator.Run(ctx, sim, script, nil); err != nil {
 			t.Fatal(err)
 		}
-		order, err := device.PowerOff()
-		if err != nil {
-			t.Fatal(err)
-		}
-		answer, err := device.Send(ctx, order)
+		answer, err := device.Send(ctx, device.Orders()[1])
 		got := answer.Text
 		if err != nil {
 			got = err.Error()

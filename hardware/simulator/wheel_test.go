@@ -54,7 +54,7 @@ func statuses(protocol wheel.Protocol, sent []Beat) []wheel.Status {
 // TestTheWheelKeepsTheTimesMeasured: how long a simulated wheel stays in a state is
 // how long real ones did, at the tenth, the half and the nine tenths.
 func TestTheWheelKeepsTheTimesMeasured(t *testing.T) {
-	wheel1 := model(t, wheel.Config{Reverses: true}, Options{Seed: 4})
+	wheel1 := model(t, wheel.Config{Rules: wheel.Rules{Reverses: true}}, Options{Seed: 4})
 	in := map[wheel.State][]float64{}
 	state, length := wheel.StateStart, 0.0
 	for wheel1.Begun() < 400 {
@@ -161,7 +161,7 @@ func TestFaultsLookLikeTheRealOnes(t *testing.T) {
 		"silence":         "start bets ball no-more-bets result bets",
 	} {
 		t.Run(string(fault), func(t *testing.T) {
-			played := model(t, wheel.Config{Reverses: true}, Options{Seed: 12})
+			played := model(t, wheel.Config{Rules: wheel.Rules{Reverses: true}}, Options{Seed: 12})
 			played.now.Game = 41
 			played.say(2)
 			if fault != "" {

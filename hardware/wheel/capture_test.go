@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -11,26 +12,30 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/bench"
+	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 	"pitboss/hardware/wheel"
 )
 
-// capture reads a recording of this package.
-func capture(t *testing.T, name string) []bench.Traffic {
+// captures reads recordings of this package.
+func captures(t *testing.T, folder string, names ...string) (recordings [][]bench.Traffic) {
 	t.Helper()
-	traffic, err := hardwaretest.Capture(filepath.Join("testdata", "captures", name+".capture"))
-	if err != nil {
-		t.Fatal(err)
+	for _, name := range names {
+		traffic, err := hardwaretest.Capture(filepath.Join("testdata", folder, name+".capture"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		recordings = append(recordings, traffic)
 	}
-	return traffic
+	return recordings
 }
 
 // rig is a wheel on recordings, in a bubble's time.
 type rig struct {
-	device  *wheel.Wheel
-	reports []wheel.Report
+	device *wheel.Wheel
+	heard  []heard
 	// answers are what came of the orders given.
 	answers []string
 }
@@ -66,7 +71,7 @@ func replay(t *testing.T, config wheel.Config, recordings ...[]bench.Traffic) *r
 				}
 			}
 		}()
-		if err := b.device.Run(ctx, func(report wheel.Report) { b.reports = append(b.reports, report) }); err != nil {
+		if err := b.device.Run(ctx, func(input game.Input) { b.heard = append(b.heard, from(b.device, input)) }); err != nil {
 			t.Error(err)
 		}
 		synctest.Wait()
@@ -79,15 +84,11 @@ var start = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // order gives the order that sends this and says what came of it.
 func (b *rig) order(ctx context.Context, send string) string {
-	for _, make := range []func() (wheel.Order, error){b.device.PowerOn, b.device.PowerOff, b.device.Start, b.device.AskVersion, b.device.AskSettings} {
-		order, err := make()
-		if err != nil {
-			return err.Error()
-		}
-		if string(order.Bytes) != send {
+	for _, one := range b.device.Orders() {
+		if string(one.Bytes) != send {
 			continue
 		}
-		answer, err := b.device.Send(ctx, order)
+		answer, err := b.device.Send(ctx, one)
 		if err != nil {
 			return err.Error()
 		}
@@ -96,12 +97,16 @@ func (b *rig) order(ctx context.Context, send string) string {
 	return "no order sends " + send
 }
 
-func (b *rig) told() []string {
-	words := make([]string, 0, len(b.reports))
-	for _, report := range b.reports {
-		words = append(words, told(report))
+// from is what a table hears of a running wheel: what ends a spin is so in its health too.
+func from(device *wheel.Wheel, input game.Input) heard {
+	state, is := input.Command.(game.WheelState)
+	h := heard{Input: input}
+	if _, link := input.Command.(game.LinkChanged); !link && (!is || state.Incident != "") {
+		frames := device.Health().Frames
+		outcome := frames[len(frames)-1].Outcome
+		h.ends = outcome == bench.Good || outcome == bench.NoRead
 	}
-	return words
+	return h
 }
 
 // slingshot is a wheel with every default that a technician may send commands to.
@@ -111,56 +116,99 @@ func slingshot() wheel.Config {
 	return config
 }
 
-// over is how every report of a recording ends: the playback is over.
-const over = "link-down playback: a read: the recording is over"
+// upright is a money wheel with every default.
+func upright() wheel.Config {
+	config := wheel.DefaultUpright()
+	config.Name, config.Path = "wheel", "/dev/a-money-wheel"
+	return config.Wheel()
+}
+
+const (
+	over      = "; down playback: a read: the recording is over"
+	unplugged = "; down the wheel was unplugged"
+)
 
 func TestCaptures(t *testing.T) {
 	for name, test := range map[string]struct {
 		captures []string
-		reports  []string
+		heard    string
 		answers  []string
 		quality  bench.Quality
 	}{
-		"powered on, one spin": {[]string{"power-on"}, []string{
-			"link-up", "closed 41 partial", "sent 41 *P 1", "answered 41 *P OK", "opened 41", "bets-open 41", "ball-launched 41", "no-more-bets 41",
-			"number-candidate 41 candidate 8", "number-final 41 number 8 candidate 8 against ends", "bets-open 42", over,
-		}, []string{"*P OK refused false after 40ms"}, bench.Quality{Good: 1, Told: 113}},
-		"the rotor stops": {[]string{"rotor-stopped"}, []string{
-			"link-up", "opened 7 partial", "bets-open 7 partial", "ball-launched 7", "no-more-bets 7", "trouble 7 wheel-stopped ends",
-			"flag-raised 7 ball-out", "flag-cleared 7 ball-out", "flag-raised 7 equipment-failure", "trouble 7 equipment-failure ends", "closed 7", over,
-		}, nil, bench.Quality{Told: 126, NoReads: 2}},
-		"the rotor is read wrong, then a reconnect": {[]string{"rotor-misread", "reconnect"}, []string{
-			"link-up", "opened 1 partial", "bets-open 1 partial", "ball-launched 1", "no-more-bets 1", "trouble 1 mechanical ends",
-			"flag-raised 1 equipment-failure", "trouble 1 equipment-failure ends", "closed 1", "link-down the wheel was unplugged", "link-up", over,
-		}, nil, bench.Quality{Told: 118, NoReads: 2, JunkBytes: 6, Resyncs: 1}},
-		"the launch fails": {[]string{"failed-launch"}, []string{
-			"link-up", "opened 93 partial", "bets-open 93 partial", "flag-raised 93 under-turns", "trouble 93 under-turns ends", "ball-launched 93", "flag-cleared 93 under-turns",
-			"no-more-bets 93", "number-candidate 93 candidate 36", "number-final 93 number 36 candidate 36 against ends", "bets-open 94", over,
-		}, nil, bench.Quality{Good: 1, Told: 172, NoReads: 1}},
-		"the ball runs with the rotor, the table is closed": {[]string{"same-direction"}, []string{
-			"link-up", "opened 120 partial", "bets-open 120 partial", "flag-raised 120 same-direction", "trouble 120 same-direction ends", "flag-cleared 120 same-direction",
-			"flag-raised 120 under-turns", "sent 120 *P 0", "answered 120 *P OK", "trouble 120 equipment-failure ends", "closed 120",
-			"sent 120 *P 0", "answered 120 *P NO", over,
-		}, []string{"*P OK refused false after 42ms", "*P NO refused true after 41ms"}, bench.Quality{Told: 84, NoReads: 2}},
-		"lines cut short and run together": {[]string{"merged-and-cut"}, []string{
-			"link-up", "opened 146 partial", "bets-open 146 partial", "ball-launched 146", "no-more-bets 146", "junk 10", "junk 8",
-			"number-candidate 146 candidate 32", "number-final 146 number 32 candidate 32 against ends", "junk 30", "bets-open 147", over,
-		}, nil, bench.Quality{Good: 1, Told: 88, JunkBytes: 45, Partial: 1, Resyncs: 2}},
-		"silence, then everything at once": {[]string{"silence-and-burst"}, []string{
-			"link-up", "opened 200 partial", "bets-open 200 partial", "ball-launched 200", "no-more-bets 200", "silent", "heard 200",
-			"number-candidate 200 candidate 26", "number-final 200 number 26 candidate 26 against ends", "bets-open 201", "ball-launched 201", "no-more-bets 201",
-			"number-candidate 201 candidate 3", "number-final 201 number 3 candidate 3 against ends", "bets-open 202", "ball-launched 202", "no-more-bets 202",
-			"number-candidate 202 candidate 19", "number-final 202 number 19 candidate 19 against ends", over,
-		}, nil, bench.Quality{Good: 3, Told: 257}},
+		"powered on, one spin": {
+			[]string{"power-on"},
+			"up; closed; sent *P 1; answered *P OK; opened; bets-open; ball-launched; no-more-bets; number 8 against ends; bets-open" + over,
+			[]string{"*P OK refused false after 40ms"}, bench.Quality{Good: 1, Told: 113},
+		},
+		"the rotor stops": {
+			[]string{"rotor-stopped"},
+			"up; opened; bets-open; ball-launched; no-more-bets; wheel-stopped no-spin ends; wheel-stopped [ball-out]; wheel-stopped; wheel-stopped [equipment-failure]; equipment-failure [equipment-failure] equipment-failure ends; closed [equipment-failure]" + over,
+			nil, bench.Quality{Told: 126, NoReads: 2},
+		},
+		"the rotor is read wrong, then a reconnect": {
+			[]string{"rotor-misread", "reconnect"},
+			"up; opened; bets-open; ball-launched; no-more-bets; mechanical no-spin ends; mechanical [equipment-failure]; equipment-failure [equipment-failure] equipment-failure ends; closed [equipment-failure]" + unplugged + "; up" + over,
+			nil, bench.Quality{Told: 118, NoReads: 2, JunkBytes: 6, Resyncs: 1},
+		},
+		"the launch fails": {
+			[]string{"failed-launch"},
+			"up; opened; bets-open; bets-open [under-turns]; under-turns [under-turns] no-spin ends; ball-launched [under-turns]; ball-launched; no-more-bets; number 36 against ends; bets-open" + over,
+			nil, bench.Quality{Good: 1, Told: 172, NoReads: 1},
+		},
+		"the ball runs with the rotor, the table is closed": {
+			[]string{"same-direction"},
+			"up; opened; bets-open; bets-open [same-direction]; same-direction [same-direction] no-spin ends; same-direction; same-direction [under-turns]; sent *P 0 [under-turns]; answered *P OK [under-turns]; equipment-failure [under-turns] equipment-failure ends; closed [under-turns]; sent *P 0 [under-turns]; answered *P NO [under-turns]" + over,
+			[]string{"*P OK refused false after 42ms", "*P NO refused true after 41ms"}, bench.Quality{Told: 84, NoReads: 2},
+		},
+		"lines cut short and run together": {
+			[]string{"merged-and-cut"},
+			"up; opened; bets-open; ball-launched; no-more-bets; number 32 against ends; bets-open" + over,
+			nil, bench.Quality{Good: 1, Told: 88, JunkBytes: 45, Partial: 1, Resyncs: 2},
+		},
+		"silence, then everything at once": {
+			[]string{"silence-and-burst"},
+			"up; opened; bets-open; ball-launched; no-more-bets; silent; up; number 26 against ends; bets-open; ball-launched; no-more-bets; number 3 against ends; bets-open; ball-launched; no-more-bets; number 19 against ends" + over,
+			nil, bench.Quality{Good: 3, Told: 257},
+		},
+		"upright: two spins": {
+			[]string{"two-spins"},
+			"up; at-rest; spinning; slowing; segment joker at 17 turns 6 clockwise ends; at-rest; spinning; slowing; segment 5 at 18 turns 6 anticlockwise ends" + over,
+			nil, bench.Quality{Good: 2, Told: 50},
+		},
+		"upright: the pointer on a pin": {
+			[]string{"pointer-on-pin"},
+			"up; at-rest; spinning; slowing; slowing [pointer-on-pin]; segment no-spin pointer-on-pin turns 6 clockwise ends; at-rest [pointer-on-pin]; at-rest; spinning; slowing; segment cash-hunt at 3 turns 6 anticlockwise ends" + over,
+			nil, bench.Quality{Good: 1, Told: 50, NoReads: 1},
+		},
+		"upright: it runs away": {
+			[]string{"runaway"},
+			"up; at-rest; spinning; slowing; slowing [runaway]; segment no-spin mechanical turns 4 clockwise ends; runaway; segment-late 2 at 9" + over,
+			nil, bench.Quality{Told: 25, NoReads: 1},
+		},
+		"upright: lines cut, run together and hurt": {
+			[]string{"cut-merged-hurt"},
+			"up; at-rest; spinning; slowing; segment 10 at 30 turns 6 clockwise ends" + over,
+			nil, bench.Quality{Good: 1, Told: 21, BadChecks: 2, Partial: 1, JunkBytes: 10, Resyncs: 2},
+		},
+		"upright: silence, then everything at once": {
+			[]string{"silence-and-burst"},
+			"up; at-rest; spinning; slowing; silent; up; segment 1 at 4 turns 6 clockwise ends; at-rest; spinning; slowing; segment joker at 40 turns 6 anticlockwise ends" + over,
+			nil, bench.Quality{Good: 2, Told: 50},
+		},
+		"upright: the cable pulled in a spin": {
+			[]string{"lost-in-a-spin", "back-after-a-spin"},
+			"up; at-rest; spinning; slowing" + unplugged + "; up; segment 2 at 21 turns 6 clockwise ends" + over,
+			nil, bench.Quality{Good: 1, Told: 24, JunkBytes: 20, Resyncs: 1},
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			var recordings [][]bench.Traffic
-			for _, name := range test.captures {
-				recordings = append(recordings, capture(t, name))
+			config, folder := slingshot(), "captures"
+			if strings.HasPrefix(name, "upright: ") {
+				config, folder = upright(), "upright"
 			}
-			b := replay(t, slingshot(), recordings...)
-			if diff := cmp.Diff(test.reports, b.told()); diff != "" {
-				t.Errorf("reports (-want +got):\n%s", diff)
+			b := replay(t, config, captures(t, folder, test.captures...)...)
+			if diff := cmp.Diff(strings.Split(test.heard, "; "), strings.Split(inWords(b.heard), "; ")); diff != "" {
+				t.Errorf("heard (-want +got):\n%s", diff)
 			}
 			if diff := cmp.Diff(test.answers, b.answers); diff != "" {
 				t.Errorf("answers (-want +got):\n%s", diff)

@@ -13,31 +13,39 @@ import (
 
 // Limits of a [Config].
 const (
-	ShortestSilence = 2 * Period
-	LongestSilence  = time.Minute
-	ShortestLongest = 10 * time.Second
-	LongestLongest  = 10 * time.Minute
-	maxLine         = 96 // the longest answer known has 81 characters
+	ShortestSilence = hardware.Duration(2 * Period)
+	LongestSilence  = hardware.Duration(time.Minute)
+	ShortestLongest = hardware.Duration(10 * time.Second)
+	LongestLongest  = hardware.Duration(10 * time.Minute)
+	maxLine         = 96  // the longest answer of a roulette wheel known has 81 characters
+	maxUprightLine  = 224 // longer than the longest: every field full and every cause
 )
 
-// Config is a wheel in the configuration. Start from [Default]; a field left at
+// Rules are what a site says of its wheel.
+type Rules struct {
+	// Silence ("1.5s") is how long no whole status may come before the wheel counts as silent.
+	Silence hardware.Duration `toml:"silence"`
+	// Longest ("45s") is how long a spin may last from no more bets to its number: by the clock,
+	// so that a wheel that repeats its lines is given its time, and in statuses, two a second, so
+	// that a burst after a silence is heard out. Of an upright wheel ("1m") it is how long the
+	// wheel may turn in one spin, in statuses alone.
+	Longest hardware.Duration `toml:"longest"`
+	// Reverses says that the wheel turns the other way in every game.
+	Reverses bool `toml:"reverses"`
+}
+
+// Config is a roulette wheel in the configuration. Start from [Default]; a field left at
 // its zero value has the default stated.
 type Config struct {
 	link.Config
 	// Protocol is slingshot (the default) or plain.
 	Protocol Protocol `toml:"protocol"`
-
-	// Silence ("1.5s") is how long no whole status may come.
-	Silence hardware.Duration `toml:"silence"`
-	// Longest ("45s") is how long a spin may last from no more bets to its number.
-	Longest hardware.Duration `toml:"longest"`
-	// Reverses says that the rotor turns the other way in every game.
-	Reverses bool `toml:"reverses"`
+	Rules
 	// Commands lets a technician send commands. Without it the wheel is only read.
 	Commands bool `toml:"commands"`
 }
 
-// Default is a wheel with everything set but its name and path.
+// Default is a roulette wheel with everything set but its name and path.
 func Default() Config { return Config{}.WithDefaults() }
 
 // WithDefaults fills in what was left out.
@@ -46,45 +54,72 @@ func (c Config) WithDefaults() Config {
 	if c.Protocol == "" {
 		c.Protocol = Slingshot
 	}
-	if c.Silence == 0 {
-		c.Silence = hardware.Duration(DefaultSilence)
-	}
-	if c.Longest == 0 {
-		c.Longest = hardware.Duration(DefaultLongest)
-	}
+	c.Rules = c.Rules.withDefaults(c.Protocol)
 	return c
+}
+
+func (r Rules) withDefaults(protocol Protocol) Rules {
+	if r.Silence == 0 {
+		r.Silence = DefaultSilence
+	}
+	if r.Longest == 0 {
+		r.Longest = DefaultLongest
+		if protocol == Upright {
+			r.Longest = DefaultUprightLongest
+		}
+	}
+	return r
 }
 
 // Validate names everything wrong with the configuration, one line each; nil
 // when nothing is. It opens no port.
 func (c Config) Validate() error {
 	c = c.WithDefaults()
-	var wrong []error
+	wrong := []error{
+		c.Framing().Validate(), c.Silence.Within("silence", ShortestSilence, LongestSilence), c.Longest.Within("longest", ShortestLongest, LongestLongest),
+	}
+	if c.Protocol == Upright {
+		return c.Config.Validate("money-wheel", "wheel", wrong...)
+	}
 	if !slices.Contains(Protocols(), c.Protocol) {
 		wrong = append(wrong, fmt.Errorf("protocol = %q: want slingshot or plain", c.Protocol))
-	}
-	wrong = append(wrong, c.Config.Validate("wheel"), c.Framing().Validate())
-	if silence := time.Duration(c.Silence); silence < ShortestSilence || silence > LongestSilence {
-		wrong = append(wrong, fmt.Errorf("silence = %q: want %s to %s", silence, ShortestSilence, LongestSilence))
-	}
-	if longest := time.Duration(c.Longest); longest < ShortestLongest || longest > LongestLongest {
-		wrong = append(wrong, fmt.Errorf("longest = %q: want %s to %s", longest, ShortestLongest, LongestLongest))
 	}
 	if c.Commands && c.Protocol == Plain {
 		wrong = append(wrong, errors.New("commands = true: the plain protocol has no commands"))
 	}
-	if err := errors.Join(wrong...); err != nil {
-		return fmt.Errorf("wheel %q: %w", c.Name, err)
-	}
-	return nil
+	return c.Config.Validate("wheel", "wheel", wrong...)
 }
 
 // Framing is what the wheel's lines look like: text that ends with CR LF.
 func (c Config) Framing() framing.Config {
-	return framing.Config{MaxLength: maxLine, IdleGap: time.Duration(c.IdleGap)}
+	longest := maxLine
+	if c.Protocol == Upright {
+		longest = maxUprightLine
+	}
+	return framing.Config{MaxLength: longest, IdleGap: time.Duration(c.IdleGap)}
 }
 
-// Rules is what the site says of its wheel.
-func (c Config) Rules() Rules {
-	return Rules{Reverses: c.Reverses, Silence: time.Duration(c.Silence), Longest: time.Duration(c.Longest)}
+// UprightConfig is an upright wheel in the configuration. Start from [DefaultUpright]; a
+// field left at its zero value has the default stated.
+type UprightConfig struct {
+	link.Config
+	Rules
 }
+
+// DefaultUpright is an upright wheel with everything set but its name and path.
+func DefaultUpright() UprightConfig { return UprightConfig{}.WithDefaults() }
+
+// Wheel is the same as the configuration of a wheel that speaks the upright protocol.
+func (c UprightConfig) Wheel() Config {
+	return Config{Config: c.Config, Protocol: Upright, Rules: c.Rules}
+}
+
+// WithDefaults fills in what was left out.
+func (c UprightConfig) WithDefaults() UprightConfig {
+	filled := c.Wheel().WithDefaults()
+	return UprightConfig{filled.Config, filled.Rules}
+}
+
+// Validate names everything wrong with the configuration, one line each; nil
+// when nothing is. It opens no port.
+func (c UprightConfig) Validate() error { return c.Wheel().Validate() }

@@ -1,6 +1,7 @@
 package wheel_test
 
 import (
+	"errors"
 	"os"
 	"strings"
 	"testing"
@@ -25,7 +26,8 @@ func TestConfigRefused(t *testing.T) {
 		"silence under two lines":  {func(c *wheel.Config) { c.Silence = hardware.Duration(600 * time.Millisecond) }, []string{`silence = "600ms": want 1s to 1m0s`}},
 		"an endless spin":          {func(c *wheel.Config) { c.Longest = hardware.Duration(time.Hour) }, []string{`longest = "1h0m0s": want 10s to 10m0s`}},
 		"commands there are not":   {func(c *wheel.Config) { c.Protocol, c.Commands = wheel.Plain, true }, []string{"commands = true: the plain protocol has no commands"}},
-		"everything wrong at once": {func(c *wheel.Config) { *c = wheel.Config{Silence: 1, Longest: 1} }, []string{"name is missing", "path is missing", "silence", "longest"}},
+		"an upright wheel":         {func(c *wheel.Config) { c.Protocol, c.Baud, c.Silence = wheel.Upright, 9, 1 }, []string{`money-wheel "wheel": baud = 9`, "silence"}},
+		"everything wrong at once": {func(c *wheel.Config) { *c = wheel.Config{Rules: wheel.Rules{Silence: 1, Longest: 1}} }, []string{"name is missing", "path is missing", "silence", "longest"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c := slingshot()
@@ -40,32 +42,70 @@ func TestConfigRefused(t *testing.T) {
 	}
 }
 
-// TestDocumentedDefaults keeps docs/devices.md true: its example is the default.
+// TestDocumentedDefaults keeps docs/devices.md true: its examples are the defaults, its lines
+// are lines, and its causes are those there are.
 func TestDocumentedDefaults(t *testing.T) {
+	roulette := documented[wheel.Config](t, "wheel")
+	want := wheel.Default()
+	want.Name, want.Path = roulette.Name, roulette.Path
+	if diff := cmp.Diff(want, roulette); diff != "" {
+		t.Errorf("the documented defaults (-real +documented):\n%s", diff)
+	}
+	money := documented[wheel.UprightConfig](t, "money-wheel")
+	wantMoney := wheel.DefaultUpright()
+	wantMoney.Name, wantMoney.Path = money.Name, money.Path
+	if diff := cmp.Diff(wantMoney, money); diff != "" {
+		t.Errorf("the documented defaults of a money wheel (-real +documented):\n%s", diff)
+	}
+	if err := errors.Join(roulette.Validate(), money.Validate()); err != nil {
+		t.Error(err)
+	}
+	page := devicesPage(t)
+	for _, protocol := range protocols {
+		for _, cause := range protocol.Causes() {
+			if !strings.Contains(page, "`"+string(cause)+"`") {
+				t.Errorf("docs/devices.md does not say %s", cause)
+			}
+		}
+	}
+	for _, cause := range append(wheel.Upright.Causes(), wheel.SegmentUnread, wheel.SegmentMisread) {
+		if !strings.Contains(page, "| `"+string(cause)+"`") {
+			t.Errorf("the cause %s of a money wheel is not documented in a row", cause)
+		}
+	}
+	lines := 0
+	for line := range strings.Lines(page) {
+		if strings.HasPrefix(line, "M1;") && strings.Contains(line, "*") && !strings.Contains(line, "CHECK") {
+			lines++
+			if got := shown(wheel.Upright.Decode(strings.TrimSpace(line))); !strings.HasPrefix(got, "status(") {
+				t.Errorf("documented as a line, and is none: %s", line)
+			}
+		}
+	}
+	if lines < 3 {
+		t.Errorf("%d lines of money wheels are documented, want at least three", lines)
+	}
+}
+
+func devicesPage(t *testing.T) string {
+	t.Helper()
 	page, err := os.ReadFile("../../docs/devices.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, example, _ := strings.Cut(string(page), "```toml\n[[device]]\nkind = \"wheel\"\n")
+	return string(page)
+}
+
+// documented is the example of a kind of device in docs/devices.md.
+func documented[Config any](t *testing.T, kind string) (config Config) {
+	t.Helper()
+	_, example, _ := strings.Cut(devicesPage(t), "```toml\n[[device]]\nkind = \""+kind+"\"\n")
 	example, _, found := strings.Cut(example, "```")
 	if !found {
-		t.Fatal("docs/devices.md has no example of a wheel in TOML")
+		t.Fatalf("docs/devices.md has no example of a %s in TOML", kind)
 	}
-	var documented wheel.Config
-	if err := toml.NewDecoder(strings.NewReader(example)).DisallowUnknownFields().Decode(&documented); err != nil {
+	if err := toml.NewDecoder(strings.NewReader(example)).DisallowUnknownFields().Decode(&config); err != nil {
 		t.Fatal(err)
 	}
-	want := wheel.Default()
-	want.Name, want.Path = documented.Name, documented.Path
-	if diff := cmp.Diff(want, documented); diff != "" {
-		t.Errorf("the documented defaults (-real +documented):\n%s", diff)
-	}
-	if err := documented.Validate(); err != nil {
-		t.Error(err)
-	}
-	for _, cause := range wheel.AllCauses() {
-		if !strings.Contains(string(page), "`"+string(cause)+"`") {
-			t.Errorf("docs/devices.md does not say %s", cause)
-		}
-	}
+	return config
 }

@@ -109,6 +109,50 @@ func TestPlainLines(t *testing.T) {
 	}
 }
 
+func TestUprightLines(t *testing.T) {
+	const check, foreign = "bad-check", "unknown"
+	for name, test := range map[string]struct{ line, want string }{
+		"spinning":                   {"M1;spinning;42;-;-;3;clockwise;-*6AAA", "spinning, spin 42, turns 3, clockwise"},
+		"stopped":                    {"M1;stopped;42;joker;17;6;clockwise;-*D1A7", "stopped, spin 42, joker at 17, turns 6, clockwise"},
+		"on a pin":                   {"M1;stopped;43;-;-;5;anticlockwise;pointer-on-pin*E477", "stopped, spin 43, turns 5, anticlockwise, wrong: pointer-on-pin"},
+		"a wrong check":              {"M1;stopped;42;joker;17;6;clockwise;-*D1A6", check},
+		"small letters in the check": {"M1;stopped;42;joker;17;6;clockwise;-*d1a7", check},
+		"another stop":               {"M1;stopped;42;joker;18;6;clockwise;-*D1A7", check},
+		"no check":                   {"M1;stopped;42;joker;17;6;clockwise;-", "junk"},
+		"nothing":                    {"", "junk"},
+		"cut at the front":           {"topped;42;joker;17;6;clockwise;-*D1A7", "junk"},
+		"two run together":           {"M1;spinning;42;-;-;3;clockwise;-*6AAAM1;spinning;42;-;-;3;clockwise;-*6AAA", check},
+		"another protocol":           {withCheck("M2;idle;42;-;-;0;-;-"), "junk"},
+		"a field too few":            {withCheck("M1;idle;42;-;-;0;-"), foreign},
+	} {
+		t.Run(name, func(t *testing.T) {
+			line := wheel.Upright.Decode(test.line)[0]
+			got := line.Status.String()
+			if line.Kind == wheel.LostLine {
+				got = string(line.Outcome)
+			}
+			if got != test.want || line.Kind == wheel.LostLine && line.Text != test.line {
+				t.Errorf("%q read as %s, %q, want %s", test.line, got, line.Text, test.want)
+			}
+		})
+	}
+}
+
+// A right check does not make a line of what is none.
+func TestUprightRefusesWhatIsNotExactlySo(t *testing.T) {
+	for _, body := range []string{
+		"idle;42;-;-;0;-", "idle;42;-;-;0;-;-;-", "running;42;-;-;0;-;-", "idle;042;-;-;0;-;-", "idle;1000000;-;-;0;-;-", "idle;-1;-;-;0;-;-", "idle;;-;-;0;-;-",
+		"idle;42;;;0;-;-", "idle;42;5;-;0;-;-", "idle;42;-;17;0;-;-", "idle;42;5;0;0;-;-", "idle;42;5;1000;0;-;-", "idle;42;Joker;17;0;-;-", "idle;42;joker-;17;0;-;-",
+		"idle;42;a--b;17;0;-;-", "idle;42;a b;17;0;-;-", "idle;42;aaaaaaaaaaaaaaaaaaaaaaaaa;17;0;-;-", "idle;42;-;-;1000;-;-", "idle;42;-;-;-;-;-", "idle;42;-;-;0;left;-",
+		"idle;42;-;-;0;;-", "idle;42;-;-;0;-;", "idle;42;-;-;0;-;tired", "idle;42;-;-;0;-;runaway+runaway", "idle;42;-;-;0;-;segment-unread", "idle;42;-;-;0;-;ball-out",
+		"spinning;42;5;17;0;-;-", "slowing;42;5;17;0;-;-", "stopped;42;-;-;0;-;-",
+	} {
+		if line := wheel.Upright.Decode(withCheck("M1;" + body))[0]; line.Kind != wheel.LostLine || line.Outcome != "unknown" {
+			t.Errorf("%q read as %s", body, line.Words())
+		}
+	}
+}
+
 // withCheck gives a plain line the right check, worked out bit by bit.
 func withCheck(body string) string {
 	sum := uint32(0xFFFF)
@@ -159,11 +203,14 @@ func TestPlainRefusesWhatIsNotExactlySo(t *testing.T) {
 
 // anyStatus draws a status the protocol can say.
 func anyStatus(t *rapid.T, protocol wheel.Protocol) wheel.Status {
+	if protocol == wheel.Upright {
+		return anyUpright(t)
+	}
 	maybe := func(most int, name string) wheel.Figure {
 		return wheel.Figure(rapid.Uint32Range(0, uint32(most)+1).Draw(t, name))
 	}
 	status := wheel.Status{
-		State: rapid.SampledFrom(wheel.States()).Draw(t, "state"),
+		State: rapid.SampledFrom(protocol.States()).Draw(t, "state"),
 		Rotor: rapid.SampledFrom([]wheel.Rotor{wheel.Clockwise, wheel.Anticlockwise}).Draw(t, "rotor"),
 	}
 	number := maybe(wheel.Pockets-1, "number")
@@ -184,7 +231,7 @@ func anyStatus(t *rapid.T, protocol wheel.Protocol) wheel.Status {
 		status.Game = rapid.IntRange(0, 999_999).Draw(t, "game")
 		status.Speed, status.Turns = maybe(9999, "speed"), maybe(999, "turns")
 		status.Ball = rapid.SampledFrom([]wheel.Ball{"", wheel.Against, wheel.With}).Draw(t, "ball")
-		status.Causes = wheel.CausesOf(rapid.SliceOf(rapid.SampledFrom(wheel.AllCauses())).Draw(t, "causes")...)
+		status.Causes = wheel.CausesOf(rapid.SliceOf(rapid.SampledFrom(wheel.Plain.Causes())).Draw(t, "causes")...)
 		if status.State == wheel.StateNoMoreBets {
 			status.Candidate = number
 		}
@@ -197,7 +244,7 @@ func anyStatus(t *rapid.T, protocol wheel.Protocol) wheel.Status {
 }
 
 func TestWhatIsEncodedIsDecoded(t *testing.T) {
-	for _, protocol := range wheel.Protocols() {
+	for _, protocol := range protocols {
 		t.Run(string(protocol), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				status := anyStatus(t, protocol)
@@ -216,23 +263,42 @@ func TestWhatIsEncodedIsDecoded(t *testing.T) {
 	}
 }
 
-// TestOneHurtByteNeverMakesAnotherPlainStatus: the check finds every change of
-// one byte. A hurt byte may at most make a mark, behind which nothing is whole.
-func TestOneHurtByteNeverMakesAnotherPlainStatus(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		text, err := wheel.Plain.Encode(anyStatus(t, wheel.Plain))
-		if err != nil {
-			t.Fatal(err)
-		}
-		hurt := []byte(text)
-		at := rapid.IntRange(0, len(hurt)-1).Draw(t, "at")
-		hurt[at] ^= byte(rapid.IntRange(1, 255).Draw(t, "by"))
-		for _, line := range wheel.Plain.Decode(string(hurt)) {
-			if line.Kind == wheel.StatusLine {
-				t.Fatalf("%q was hurt to %q and is still a status", text, hurt)
+// anyUpright draws a status of an upright wheel.
+func anyUpright(t *rapid.T) wheel.Status {
+	status := wheel.Status{
+		State: rapid.SampledFrom(wheel.Upright.States()).Draw(t, "state"), Game: rapid.IntRange(0, wheel.Games-1).Draw(t, "spin"),
+		Rotor:  rapid.SampledFrom([]wheel.Rotor{"", wheel.Clockwise, wheel.Anticlockwise}).Draw(t, "direction"),
+		Causes: wheel.CausesOf(rapid.SliceOfDistinct(rapid.SampledFrom(wheel.Upright.Causes()), rapid.ID[wheel.Cause]).Draw(t, "causes")...),
+	}
+	if turns := rapid.IntRange(0, 999).Draw(t, "turns"); turns > 0 {
+		status.Turns = wheel.Known(turns)
+	}
+	if status.State == wheel.Stopped && status.Causes == 0 || status.State == wheel.Idle && rapid.Bool().Draw(t, "known") {
+		status.Symbol = rapid.StringMatching(`[a-z0-9]{1,7}(-[a-z0-9]{1,7}){0,2}`).Draw(t, "symbol")
+		status.Number = wheel.Known(rapid.IntRange(1, 999).Draw(t, "stop"))
+	}
+	return status
+}
+
+// The check finds every change of one byte. A hurt byte may at most make a mark, behind which
+// nothing is whole.
+func TestOneHurtByteNeverMakesAnotherStatus(t *testing.T) {
+	for _, protocol := range []wheel.Protocol{wheel.Plain, wheel.Upright} {
+		rapid.Check(t, func(t *rapid.T) {
+			text, err := protocol.Encode(anyStatus(t, protocol))
+			if err != nil {
+				t.Fatal(err)
 			}
-		}
-	})
+			hurt := []byte(text)
+			at := rapid.IntRange(0, len(hurt)-1).Draw(t, "at")
+			hurt[at] ^= byte(rapid.IntRange(1, 255).Draw(t, "by"))
+			for _, line := range protocol.Decode(string(hurt)) {
+				if line.Kind == wheel.StatusLine {
+					t.Fatalf("%q was hurt to %q and is still a status", text, hurt)
+				}
+			}
+		})
+	}
 }
 
 func TestWhatAProtocolCannotSayIsNotSaid(t *testing.T) {
@@ -249,9 +315,24 @@ func TestWhatAProtocolCannotSayIsNotSaid(t *testing.T) {
 		"plain: a result without":           {wheel.Plain, func(s *wheel.Status) { s.State = wheel.StateResult }},
 		"plain: game 1000000":               {wheel.Plain, func(s *wheel.Status) { s.Game = 1_000_000 }},
 		"plain: a made-up direction":        {wheel.Plain, func(s *wheel.Status) { s.Rotor = "up" }},
+		"plain: a cause it has no word for": {wheel.Plain, func(s *wheel.Status) { s.Causes = wheel.CausesOf(wheel.Runaway) }},
+		"upright: no state":                 {wheel.Upright, func(s *wheel.Status) { s.State = "" }},
+		"upright: stopped nowhere":          {wheel.Upright, func(s *wheel.Status) { s.State, s.Symbol, s.Number = wheel.Stopped, "", 0 }},
+		"upright: turning at a segment":     {wheel.Upright, func(s *wheel.Status) { s.State = wheel.Spinning }},
+		"upright: a symbol of two words":    {wheel.Upright, func(s *wheel.Status) { s.Symbol = "two words" }},
+		"upright: a symbol that is - too":   {wheel.Upright, func(s *wheel.Status) { s.Symbol = "-" }},
+		"upright: a stop without symbol":    {wheel.Upright, func(s *wheel.Status) { s.Symbol = "" }},
+		"upright: spin 1000000":             {wheel.Upright, func(s *wheel.Status) { s.Game = wheel.Games }},
+		"upright: turns out of range":       {wheel.Upright, func(s *wheel.Status) { s.Turns = wheel.Known(1000) }},
+		"upright: a made-up direction":      {wheel.Upright, func(s *wheel.Status) { s.Rotor = "up" }},
+		"upright: a cause of no list":       {wheel.Upright, func(s *wheel.Status) { s.Causes = 1 << 30 }},
+		"upright: a rotor's speed":          {wheel.Upright, func(s *wheel.Status) { s.Speed = wheel.Known(150) }},
 	} {
 		t.Run(name, func(t *testing.T) {
 			status := whole
+			if test.protocol == wheel.Upright {
+				status = wheel.Status{State: wheel.Idle, Symbol: "joker", Number: wheel.Known(17)}
+			}
 			if _, err := test.protocol.Encode(status); err != nil {
 				t.Fatalf("before the change: %v", err)
 			}
@@ -266,23 +347,23 @@ func TestWhatAProtocolCannotSayIsNotSaid(t *testing.T) {
 func TestEveryCauseHasItsIncident(t *testing.T) {
 	own := map[wheel.Cause]game.Incident{
 		wheel.NumberUnread: game.NumberUnread, wheel.NumberMisread: game.NumberMisread, wheel.EquipmentFailure: game.EquipmentFailure,
+		wheel.SegmentUnread: game.NumberUnread, wheel.SegmentMisread: game.NumberMisread, wheel.Controller: game.EquipmentFailure,
 	}
-	if got, want := len(wheel.AllCauses()), 14+len(own); got != want {
-		t.Errorf("%d causes, want %d", got, want)
-	}
-	for _, cause := range wheel.AllCauses() {
-		want, isOwn := own[cause]
-		if !isOwn {
-			want = game.NoSpin
+	for protocol, want := range map[wheel.Protocol]int{wheel.Slingshot: 4, wheel.Plain: 17, wheel.Upright: 10} {
+		if got := len(protocol.Causes()); got != want {
+			t.Errorf("%s has %d causes, want %d", protocol, got, want)
 		}
-		if cause.Incident() != want {
-			t.Errorf("%s opens %s, want %s", cause, cause.Incident(), want)
-		}
-		if cause.Words() == string(cause) {
-			t.Errorf("%s has no words", cause)
-		}
-		if set := wheel.CausesOf(cause); !set.Has(cause) || set.String() != string(cause) {
-			t.Errorf("the set of %s is %s", cause, set)
+		for _, cause := range protocol.Causes() {
+			want, isOwn := own[cause]
+			if !isOwn {
+				want = game.NoSpin
+			}
+			if cause.Incident() != want {
+				t.Errorf("%s opens %s, want %s", cause, cause.Incident(), want)
+			}
+			if set := wheel.CausesOf(cause); !set.Has(cause) || set.String() != string(cause) {
+				t.Errorf("the set of %s is %s", cause, set)
+			}
 		}
 	}
 	if wheel.CausesOf("made-up") != 0 {
@@ -299,16 +380,18 @@ func TestDocumentedLines(t *testing.T) {
 	found := 0
 	for _, line := range strings.Split(string(source), "\n") {
 		line = strings.TrimPrefix(line, "//\t")
-		if !strings.HasPrefix(line, "W1;") || strings.HasPrefix(line, "W1;STATE") {
-			continue
-		}
-		found++
-		if got := shown(wheel.Plain.Decode(line)); !strings.HasPrefix(got, "status(") {
-			t.Errorf("%q was taken for %s", line, got)
+		for protocol, mark := range marks {
+			if !strings.HasPrefix(line, mark) || strings.HasPrefix(line, mark+"STATE") {
+				continue
+			}
+			found++
+			if got := shown(protocol.Decode(line)); !strings.HasPrefix(got, "status(") {
+				t.Errorf("%q was taken for %s", line, got)
+			}
 		}
 	}
-	if found != 2 {
-		t.Errorf("%d examples in the package comment, want 2", found)
+	if found != 4 {
+		t.Errorf("%d examples in the package comment, want 4", found)
 	}
 }
 
@@ -316,11 +399,12 @@ func FuzzDecode(f *testing.F) {
 	for _, seed := range []string{
 		"*X;4;011;27;0;136;1", "*X;5;009; 6;0;141;0", "27", " 6", "*X;4;14*X;*X;4;146; 9;0;158;0", "00;0", "*P OK", "27*X;4;011;27;0;136;1",
 		"W1;no-more-bets;42;-;5;against;clockwise;152;-*3076", "W1;W1;result;42;17;7;against;clockwise;151;-*8E0F",
+		"M1;stopped;42;joker;17;6;clockwise;-*D1A7", "M1;stopped;43;-;-;5;anticlockwise;pointer-on-pin*E477", "M1;;;;;;;*0000",
 	} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, protocol := range wheel.Protocols() {
+		for _, protocol := range protocols {
 			var whole strings.Builder
 			for _, line := range protocol.Decode(text) {
 				switch line.Kind {

@@ -2,6 +2,7 @@ package wheel_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -28,13 +29,18 @@ func TestFiguresOfCaptures(t *testing.T) {
 		"a reconnect":     {[]string{"rotor-misread", "reconnect"}, 118, 500 * ms, 512 * ms, map[string]string{"ball": "1 3s", "no-more-bets": "1 43s"}},
 		// It was bets when the link came up: how long already was not seen. Two minutes of it came at once: how long those states lasted cannot be told.
 		"silence, then everything at once": {[]string{"silence-and-burst"}, 256, 10 * time.Microsecond, 134 * time.Second, map[string]string{"ball": "1 4s"}},
+		"upright: two spins": {
+			[]string{"two-spins"}, 44, 500 * ms, 500 * ms, map[string]string{"spinning": "2 2s", "slowing": "2 7s", "stopped": "1 3s", "idle": "1 1s"},
+		},
+		"upright: it runs away":                     {[]string{"runaway"}, 22, 500 * ms, 500 * ms, map[string]string{"spinning": "1 2s", "slowing": "1 7s"}},
+		"upright: silence, then everything at once": {[]string{"silence-and-burst"}, 44, 10 * time.Microsecond, 120 * time.Second, map[string]string{"spinning": "1 2s"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			var recordings [][]bench.Traffic
-			for _, name := range test.captures {
-				recordings = append(recordings, capture(t, name))
+			config, folder := slingshot(), "captures"
+			if strings.HasPrefix(name, "upright: ") {
+				config, folder = upright(), "upright"
 			}
-			tally := replay(t, slingshot(), recordings...).device.Health().Tally
+			tally := replay(t, config, captures(t, folder, test.captures...)...).device.Health().Tally
 			status := tally.Times[bench.StatusTime]
 			if status.Number() != test.statuses || status.Quantile(0.5) != test.middle || status.Longest.Round(ms) != test.longest {
 				t.Errorf("%d statuses, the middle %s, the longest %s apart; want %d, %s, %s",

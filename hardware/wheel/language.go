@@ -9,7 +9,9 @@ import (
 )
 
 // Languages returns how wheels speak.
-func Languages() []bench.Language { return []bench.Language{Slingshot.Language(), Plain.Language()} }
+func Languages() []bench.Language {
+	return []bench.Language{Slingshot.Language(), Plain.Language(), Upright.Language()}
+}
 
 // Language returns how the wheel speaks.
 func (w *Wheel) Language() bench.Language { return w.config.Protocol.Language() }
@@ -17,21 +19,26 @@ func (w *Wheel) Language() bench.Language { return w.config.Protocol.Language() 
 // Language returns how a wheel of the protocol speaks.
 func (p Protocol) Language() bench.Language {
 	language := bench.Language{Kind: "wheel", Protocol: string(p), Hurts: bench.Checked()}
-	lines := framing.Config{MaxLength: maxLine}
-	if p == Plain {
-		language.Words = "those of a wheel of the plain protocol (W1; lines)"
-		language.Covers = lines.Covers(framing.Starred(plainMark))
-		for _, state := range States() {
-			language.Begins = append(language.Begins, fmt.Sprintf("%s%s;", plainMark, state))
+	lines, mark := Config{Protocol: p}.Framing(), plainMark
+	switch p {
+	case Slingshot:
+		language.Words = "those of a Cammegh SlingShot wheel (*X; lines)"
+		language.Covers = lines.Covers(func(piece framing.Piece) bool {
+			return slices.ContainsFunc(p.Decode(string(piece.Payload)), func(line Line) bool { return line.Kind != LostLine })
+		})
+		for digit := range slingshotStates {
+			language.Begins = append(language.Begins, fmt.Sprintf("%s%d;", slingshotMark, digit+1))
 		}
 		return language
+	case Plain:
+		language.Words = "those of a wheel of the plain protocol (W1; lines)"
+	case Upright:
+		mark = uprightMark
+		language = bench.Language{Kind: "money-wheel", Words: "those of a money wheel (M1; lines)", Hurts: bench.Checked(bench.Foreign)}
 	}
-	language.Words = "those of a Cammegh SlingShot wheel (*X; lines)"
-	language.Covers = lines.Covers(func(piece framing.Piece) bool {
-		return slices.ContainsFunc(p.Decode(string(piece.Payload)), func(line Line) bool { return line.Kind != LostLine })
-	})
-	for digit := range slingshotStates {
-		language.Begins = append(language.Begins, fmt.Sprintf("%s%d;", slingshotMark, digit+1))
+	language.Covers = lines.Covers(framing.Starred(mark))
+	for _, state := range p.States() {
+		language.Begins = append(language.Begins, fmt.Sprintf("%s%s;", mark, state))
 	}
 	return language
 }

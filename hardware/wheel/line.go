@@ -1,8 +1,9 @@
 package wheel
 
 import (
-	"fmt"
 	"strings"
+
+	"pitboss/bench"
 )
 
 // Protocol is how a wheel speaks: a closed list.
@@ -12,12 +13,14 @@ type Protocol string
 const (
 	// Slingshot is the status protocol of the Cammegh SlingShot 2.
 	Slingshot Protocol = "slingshot"
-	// Plain is the console's own, for wheels whose maker's is not public; the
+	// Plain is the console's own, for roulette wheels whose maker's is not public; the
 	// package comment describes it.
 	Plain Protocol = "plain"
+	// Upright is the console's own for money wheels; the package comment describes it.
+	Upright Protocol = "upright"
 )
 
-// Protocols lists every protocol.
+// Protocols lists the protocols of roulette wheels.
 func Protocols() []Protocol { return []Protocol{Slingshot, Plain} }
 
 // LineKind is what a piece of a line is: a closed list.
@@ -38,16 +41,21 @@ type Line struct {
 	// Status is what a StatusLine says, Number what a NumberLine does.
 	Status Status
 	Number Figure
-	// Text is an answer, or what was lost, without the line's end.
-	Text string
+	// Text is an answer, or what was lost, without the line's end; Outcome is what a LostLine
+	// counts as.
+	Text    string
+	Outcome bench.Outcome
 }
 
 // Decode reads one line, without its end, as it was sent. It is pure. Everything
 // in the line is in one of the pieces; what is not exactly a line of the protocol
 // is lost, never guessed at.
 func (p Protocol) Decode(text string) []Line {
-	if p == Plain {
+	switch p {
+	case Plain:
 		return decodePlain(text)
+	case Upright:
+		return []Line{decodeUpright(text)}
 	}
 	return decodeSlingshot(text)
 }
@@ -55,8 +63,11 @@ func (p Protocol) Decode(text string) []Line {
 // Encode writes a status as the protocol does, without the line's end. The error
 // says what the protocol has no way to say.
 func (p Protocol) Encode(status Status) (string, error) {
-	if p == Plain {
+	switch p {
+	case Plain:
 		return encodePlain(status)
+	case Upright:
+		return encodeUpright(status)
 	}
 	return encodeSlingshot(status)
 }
@@ -83,7 +94,7 @@ func lost(lines []Line, text string) []Line {
 		lines[last].Text += text
 		return lines
 	}
-	return append(lines, Line{Kind: LostLine, Text: text})
+	return append(lines, Line{Kind: LostLine, Text: text, Outcome: bench.Junk})
 }
 
 // Words say what the piece was taken for, for the technician.
@@ -96,32 +107,11 @@ func (l Line) Words() string {
 	case AnswerLine:
 		return "answer"
 	}
+	switch l.Outcome {
+	case bench.BadCheck:
+		return "its check does not fit, thrown away"
+	case bench.Foreign:
+		return "no line of the protocol, thrown away"
+	}
 	return "no whole line, thrown away"
-}
-
-// String is the status in a few words.
-func (s Status) String() string {
-	words := []string{fmt.Sprintf("%s, game %d", s.State, s.Game)}
-	add := func(name string, figure Figure) {
-		if figure.IsKnown() {
-			words = append(words, name+" "+figure.String())
-		}
-	}
-	add("number", s.Number)
-	add("candidate", s.Candidate)
-	add("last", s.Last)
-	add("turns", s.Turns)
-	if s.Ball != "" {
-		words = append(words, "ball "+string(s.Ball))
-	}
-	if speed, known := s.Speed.Value(); known {
-		words = append(words, fmt.Sprintf("rotor %d.%d", speed/10, speed%10))
-	}
-	if s.Rotor != "" {
-		words = append(words, string(s.Rotor))
-	}
-	if s.Causes != 0 {
-		words = append(words, "wrong: "+s.Causes.String())
-	}
-	return strings.Join(words, ", ")
 }

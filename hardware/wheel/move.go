@@ -1,5 +1,19 @@
 package wheel
 
+import "pitboss/game"
+
+// What a table is told of a wheel's state, of a roulette wheel and of an upright one.
+const (
+	Opened     = "opened"          // the wheel is in play
+	Closed     = "closed"          // the wheel is out of play
+	BetsOpen   = "bets-open"       // a new game: bets may be placed
+	Launched   = game.BallLaunched // the ball runs in the track
+	NoMoreBets = game.BallSlowing
+	AtRest     = "at-rest"  // a spin may begin
+	Turns      = "spinning" // a spin began
+	RunsOut    = "slowing"  // nobody drives the wheel any more
+)
+
 // move follows the wheel from the last state to that of s.
 func (t *Tracker) move(s Status) {
 	from := t.last
@@ -7,15 +21,18 @@ func (t *Tracker) move(s Status) {
 	if s.State == from.State && !other {
 		return
 	}
+	if t.upright && s.State == StateBets {
+		t.say(AtRest)
+	}
 	if t.spin.phase == flying && (other || !s.State.rolling()) {
 		t.leave(s)
 	}
 	if s.State != StateClosed && (from.State == "" || from.State == StateClosed) {
-		t.tell(Report{Kind: Opened, Game: s.Game, Partial: from.State == ""})
+		t.sayOf(Opened, "")
 	}
 	switch s.State {
 	case StateClosed:
-		t.close(s)
+		t.close()
 	case StateStart:
 		t.spin = spin{}
 	case StateBets:
@@ -30,23 +47,27 @@ func (t *Tracker) move(s Status) {
 }
 
 // close takes the wheel out of play. A game that was to be played cannot be.
-func (t *Tracker) close(s Status) {
+func (t *Tracker) close() {
 	if t.spin.phase == waiting && t.spin.cause == "" || t.spin.respin() {
 		t.trouble(EquipmentFailure)
 	}
 	t.spin, t.finished = spin{}, finished{}
-	t.tell(Report{Kind: Closed, Game: s.Game, Partial: t.last.State == ""})
+	t.say(Closed)
 }
 
-// bets begins a game, or waits for the ball of the same game once more.
+// bets begins a game, or waits for the ball of the same game once more. An upright wheel
+// keeps its spin: what it says of it after it came to rest is late.
 func (t *Tracker) bets(s Status, other bool) {
+	if t.upright {
+		return
+	}
 	again := !other && t.last.State.rolling() && t.last.State != StateResult
 	if again && t.spin.phase == over {
 		t.spin = spin{game: s.Game, phase: waiting, cause: t.spin.cause}
 		return
 	}
 	t.spin = spin{game: s.Game, phase: waiting}
-	t.tell(Report{Kind: BetsOpen, Game: s.Game, Partial: t.last.State == ""})
+	t.say(BetsOpen)
 }
 
 // ball is the ball seen in the track.
@@ -55,69 +76,89 @@ func (t *Tracker) ball(s Status, other bool) {
 		t.spin.unread()
 		return
 	}
-	t.launch(s, other || t.last.State != StateBets)
+	t.launch(s)
 }
 
 func (t *Tracker) noMoreBets(s Status, other bool) {
-	if !other && t.last.State == StateResult {
+	if !other && t.last.State == StateResult && !t.ended(s) {
 		t.spin.unread()
 		return
 	}
-	skipped := other || t.last.State != StateBall
-	if skipped {
-		t.launch(s, true)
+	if other || t.last.State != StateBall {
+		t.launch(s)
 	}
 	if t.spin.phase == flying {
-		t.tell(Report{Kind: NoMoreBets, Game: s.Game, Partial: t.spin.partial})
+		t.sayOf(NoMoreBets, RunsOut)
 	}
 }
 
 func (t *Tracker) result(s Status, other bool) {
-	if !other && t.last.State.rolling() {
-		if t.last.State == StateBall && t.spin.phase == flying {
-			t.spin.partial = true
-			t.tell(Report{Kind: NoMoreBets, Game: s.Game, Partial: true})
-		}
-		return
-	}
-	if !other && t.last.State == StateBets {
-		t.launch(s, true)
+	switch {
+	case t.ended(s):
+	case !other && t.last.State == StateBets && !t.upright:
+		t.launch(s)
+		fallthrough
+	case !other && t.last.State == StateBall:
 		if t.spin.phase == flying {
-			t.tell(Report{Kind: NoMoreBets, Game: s.Game, Partial: true})
+			t.sayOf(NoMoreBets, "")
 		}
-		return
+	case other || !t.last.State.rolling():
+		// A result of which nothing was seen belongs to no spin of this table.
+		t.spin = spin{game: s.Game, phase: over}
 	}
-	// A result of which nothing was seen belongs to no spin of this table.
-	t.spin = spin{game: s.Game, phase: over, partial: true, rotor: s.Rotor}
 }
 
 // launch begins a spin.
-func (t *Tracker) launch(s Status, partial bool) {
-	t.spin = spin{game: s.Game, phase: flying, rotor: s.Rotor, partial: partial}
-	t.tell(Report{Kind: BallLaunched, Game: s.Game, Rotor: s.Rotor, Partial: partial})
+func (t *Tracker) launch(s Status) {
+	if t.ended(s) {
+		t.spin.readings, t.spin.late = 0, false
+		return
+	}
+	t.spin = spin{game: s.Game, phase: flying}
+	t.sayOf(Launched, Turns)
+	if !t.upright {
+		t.turn(s)
+	}
+}
+
+// ended reports a status of the spin of an upright wheel that is over. A spin of it has one
+// number, and that number begins no other.
+func (t *Tracker) ended(s Status) bool {
+	return t.upright && t.spin.phase == over && t.spin.game == s.Game
+}
+
+// turn sees which way the wheel turns in a spin. A site may want it the other way every time.
+func (t *Tracker) turn(s Status) {
+	if t.spin.rotor != "" || s.Rotor == "" {
+		return
+	}
+	t.spin.rotor = s.Rotor
 	if s.Game != t.launched.game {
 		t.before = t.launched
 	}
 	t.launched = launched{game: s.Game, rotor: s.Rotor}
-	same := t.before.rotor != "" && s.Rotor == t.before.rotor && t.next(t.before.game, s.Game)
+	same := s.Rotor == t.before.rotor && t.next(t.before.game, s.Game)
 	if t.rules.Reverses && same {
-		t.trouble(WrongDirection)
+		t.trouble(t.cause(WrongDirection, DirectionNotChanged))
 	}
 }
 
 // leave ends a spin whose game is over and whose number is not final.
 func (t *Tracker) leave(s Status) {
-	said := t.spin.number
+	if wrong := t.spin.reading.causes; wrong != 0 {
+		t.end(wrong.worst())
+		return
+	}
+	known := t.spin.reading.known()
 	if t.next(t.spin.game, s.Game) && s.Last.IsKnown() {
-		said = s.Last
-		t.reading(s.Last)
+		known = true
+		t.reading(reading{number: s.Last, symbol: s.Symbol})
 	}
-	if t.spin.phase != flying {
-		return
-	}
-	if s.State == StateClosed && !said.IsKnown() {
+	switch {
+	case t.spin.phase != flying:
+	case s.State == StateClosed && !known:
 		t.trouble(EquipmentFailure)
-		return
+	default:
+		t.end(t.cause(NumberUnread, SegmentUnread))
 	}
-	t.end(NumberUnread, said)
 }

@@ -11,11 +11,12 @@ import (
 
 // The plain protocol; the package comment describes it.
 const (
-	plainMark      = "W1;"
-	plainFields    = 8
-	plainGames     = 1_000_000
-	mostPlainTurns = 999
-	mostPlainSpeed = 9999
+	plainMark   = "W1;"
+	plainFields = 8
+	// Games is how many numbers of games there are; behind the last they begin again.
+	Games     = 1_000_000
+	mostTurns = 999
+	mostSpeed = 9999
 )
 
 func decodePlain(text string) []Line {
@@ -37,50 +38,25 @@ func decodePlain(text string) []Line {
 // plainStatus reads one status, or nothing unless every character and the check
 // are right.
 func plainStatus(text string) (Status, bool) {
-	body, check, found := strings.Cut(text, "*")
-	if !found || check != plainCheck(body) {
+	fields, ok := hardware.Fields(text, plainMark, plainFields)
+	if !ok {
 		return Status{}, false
 	}
-	fields := strings.Split(strings.TrimPrefix(body, plainMark), ";")
-	if len(fields) != plainFields {
-		return Status{}, false
-	}
-	status := Status{State: State(fields[0]), Ball: Ball(wordOf(fields[4])), Rotor: Rotor(wordOf(fields[5]))}
-	game, gameOK := figure(fields[1], plainGames-1)
-	number, numberOK := figure(fields[2], Pockets-1)
-	turns, turnsOK := figure(fields[3], mostPlainTurns)
-	speed, speedOK := figure(fields[6], mostPlainSpeed)
-	faults, faultsOK := plainCauses(fields[7])
-	if !gameOK || !game.IsKnown() || !numberOK || !turnsOK || !speedOK || !faultsOK {
-		return Status{}, false
-	}
-	status.Game, _ = game.Value()
-	status.Turns, status.Speed, status.Causes = turns, speed, faults
+	status := Status{State: State(fields[0])}
+	var number Figure
+	ok = slices.Contains(Plain.States(), status.State) &&
+		count(fields[1], &status.Game) && figure(fields[2], 0, Pockets-1, &number) && figure(fields[3], 0, mostTurns, &status.Turns) &&
+		word(fields[4], &status.Ball, Against, With) && word(fields[5], &status.Rotor, Clockwise, Anticlockwise) &&
+		figure(fields[6], 0, mostSpeed, &status.Speed) && status.Causes.read(fields[7], Plain)
 	switch status.State {
 	case StateResult:
 		status.Number = number
+		return status, ok && number.IsKnown()
 	case StateNoMoreBets:
 		status.Candidate = number
+		return status, ok
 	}
-	return status, status.plainly(number)
-}
-
-// plainly reports whether a status read as plain is one: states and directions of
-// the lists, a number where there must be one and nowhere else.
-func (s Status) plainly(number Figure) bool {
-	switch s.State {
-	case StateResult:
-		if !number.IsKnown() {
-			return false
-		}
-	case StateNoMoreBets:
-	default:
-		if number.IsKnown() {
-			return false
-		}
-	}
-	return slices.Contains(States(), s.State) &&
-		slices.Contains([]Ball{"", Against, With}, s.Ball) && slices.Contains([]Rotor{"", Clockwise, Anticlockwise}, s.Rotor)
+	return status, ok && !number.IsKnown()
 }
 
 func encodePlain(status Status) (string, error) {
@@ -88,61 +64,54 @@ func encodePlain(status Status) (string, error) {
 	if status.State == StateResult {
 		number = status.Number
 	}
-	or := func(word string) string {
-		if word == "" {
-			return "-"
-		}
-		return word
-	}
-	body := plainMark + strings.Join([]string{
+	text := hardware.Seal(plainMark + strings.Join([]string{
 		string(status.State), strconv.Itoa(status.Game), number.String(), status.Turns.String(),
 		or(string(status.Ball)), or(string(status.Rotor)), status.Speed.String(), status.Causes.String(),
-	}, ";")
-	text := body + "*" + plainCheck(body)
+	}, ";"))
 	if _, ok := plainStatus(text); !ok {
 		return "", fmt.Errorf("the plain protocol cannot say %q", status)
 	}
 	return text, nil
 }
 
-// wordOf is a field's word, empty for -. An empty field stays wrong.
-func wordOf(field string) string {
-	switch field {
-	case "-":
-		return ""
-	case "":
-		return "?"
+// or is a word, - for none.
+func or(word string) string {
+	if word == "" {
+		return "-"
 	}
-	return field
+	return word
+}
+
+// count reads the number of a game.
+func count(field string, into *int) (ok bool) {
+	*into, ok = hardware.Number(field, 0, Games-1)
+	return ok
 }
 
 // figure reads a number without leading zeros, or - for unknown.
-func figure(field string, most int) (Figure, bool) {
+func figure(field string, least, most int, into *Figure) bool {
 	if field == "-" {
-		return 0, true
+		return true
 	}
-	value, err := strconv.Atoi(field)
-	if err != nil || value < 0 || value > most || strconv.Itoa(value) != field {
-		return 0, false
+	number, ok := hardware.Number(field, least, most)
+	if ok {
+		*into = Known(number)
 	}
-	return Known(value), true
+	return ok
 }
 
-// plainCauses reads cause words joined by +, in any order, none of them twice.
-func plainCauses(field string) (Causes, bool) {
+// word reads one of two words, or - for unknown.
+func word[Word ~string](field string, into *Word, known ...Word) bool {
 	if field == "-" {
-		return 0, true
+		return true
 	}
-	var set Causes
-	for _, word := range strings.Split(field, "+") {
-		one := CausesOf(Cause(word))
-		if one == 0 || set&one != 0 {
-			return 0, false
-		}
-		set |= one
-	}
-	return set, true
+	*into = Word(field)
+	return slices.Contains(known, *into)
 }
 
-// plainCheck is the check of a line's body, as four capital hexadecimal digits.
-func plainCheck(body string) string { return fmt.Sprintf("%04X", hardware.CRC16([]byte(body))) }
+// read reads causes a wheel of the protocol may say.
+func (s *Causes) read(field string, protocol Protocol) bool {
+	words, ok := hardware.Words(field, protocol.Causes())
+	*s = CausesOf(words...)
+	return ok
+}

@@ -12,17 +12,19 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/bench"
+	"pitboss/game"
 	"pitboss/hardware/link"
+	"pitboss/hardware/order"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
 )
 
 // table is a simulated wheel on a real pseudo-terminal and the driver reading it.
 type table struct {
-	t       testing.TB
-	sim     *simulator.Wheel
-	device  *wheel.Wheel
-	reports chan wheel.Report
+	t      testing.TB
+	sim    *simulator.Wheel
+	device *wheel.Wheel
+	all    chan heard
 }
 
 // newTable starts both, five hundred times as fast as a real wheel. The wheel waits
@@ -44,7 +46,7 @@ func newTable(t testing.TB, config wheel.Config, seed uint64) *table {
 		t.Fatalf("the wheel %s is configured as %+v", b.device.Name(), b.device.Config())
 	}
 	b.sim = sim
-	b.until(wheel.LinkUp)
+	b.until("up")
 	return b
 }
 
@@ -62,11 +64,11 @@ func sit(t testing.TB, config wheel.Config) *table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &table{t: t, device: device, reports: make(chan wheel.Report, 4096)}
+	b := &table{t: t, device: device, all: make(chan heard, 4096)}
 	ctx, stop := context.WithCancel(context.Background())
 	var running sync.WaitGroup
 	running.Go(func() {
-		if err := device.Run(ctx, func(report wheel.Report) { b.reports <- report }); err != nil {
+		if err := device.Run(ctx, func(input game.Input) { b.all <- from(device, input) }); err != nil {
 			t.Error(err)
 		}
 	})
@@ -77,20 +79,20 @@ func sit(t testing.TB, config wheel.Config) *table {
 	return b
 }
 
-// until takes reports up to one of a kind, and returns them all.
-func (b *table) until(kind wheel.Kind) []wheel.Report {
+// until takes what is heard up to something in these words, or with a * to something that
+// begins so, and returns it all.
+func (b *table) until(words string) (all []heard) {
 	b.t.Helper()
-	var reports []wheel.Report
+	begins, longer := strings.CutSuffix(words, "*")
 	limit := time.After(5 * time.Second)
 	for {
 		select {
-		case report := <-b.reports:
-			reports = append(reports, report)
-			if report.Kind == kind {
-				return reports
+		case one := <-b.all:
+			if all = append(all, one); told(one) == words || longer && strings.HasPrefix(told(one), begins) {
+				return all
 			}
 		case <-limit:
-			b.t.Fatalf("no %s for 5s; the link: %+v; told was %v", kind, b.device.Health().Link, reports)
+			b.t.Fatalf("no %s for 5s; the link: %+v; heard was %s", words, b.device.Health().Link, inWords(all))
 		}
 	}
 }
@@ -102,11 +104,10 @@ func (b *table) do(script string) {
 	}
 }
 
-// endings are the spins' endings among reports.
-func endings(reports []wheel.Report) []string {
-	var ends []string
-	for _, report := range reports {
-		if end := ending(report); end != "" {
+// endings are the spins' endings in what was heard.
+func endings(all []heard) (ends []string) {
+	for _, one := range all {
+		if end := one.ending(); end != "" {
 			ends = append(ends, end)
 		}
 	}
@@ -121,21 +122,16 @@ func TestSpinsOverAPacedSplitLine(t *testing.T) {
 			b.until(wheel.BetsOpen)
 			for _, number := range []string{"0", "36", "7"} {
 				b.do("number " + number + "\nspin")
-				reports := b.until(wheel.BetsOpen)
-				kinds := make([]wheel.Kind, 0, len(reports))
-				for _, report := range reports {
-					kinds = append(kinds, report.Kind)
+				all := b.until(wheel.BetsOpen)
+				read, is := all[2].Command.(game.NumberRead)
+				if len(all) != 4 || !all[0].is(wheel.Launched) || !all[1].is(wheel.NoMoreBets) || !is {
+					t.Fatalf("heard %s", inWords(all))
 				}
-				want := []wheel.Kind{wheel.BallLaunched, wheel.NoMoreBets, wheel.Candidate, wheel.Number, wheel.BetsOpen}
-				if diff := cmp.Diff(want, kinds); diff != "" {
-					t.Fatalf("reports (-want +got):\n%s", diff)
+				if all[2].ending() != number || read.Direction != game.BallAgainst || len(all[2].Raw) == 0 {
+					t.Errorf("%s came as %+v from %q", number, read, all[2].Raw)
 				}
-				told := reports[3]
-				if told.Number.String() != number || told.Partial || told.Ball != wheel.Against || len(told.Raw) == 0 {
-					t.Errorf("%s came as %s from %q", number, told.Words(), told.Raw)
-				}
-				if turns, known := told.Turns.Value(); known != (protocol == wheel.Plain) || known && turns < 4 {
-					t.Errorf("%s turns, known %t", told.Turns, known)
+				if known := read.Turns > 0; known != (protocol == wheel.Plain) || known && read.Turns < 4 {
+					t.Errorf("%d turns", read.Turns)
 				}
 			}
 			// The link may have come up in the middle of a line, whose rest is no line.
@@ -154,7 +150,7 @@ func TestFaultsOverARealLine(t *testing.T) {
 			config := reversing(protocol)
 			b := newTable(t, config, 11)
 			b.do("spin") // there is a spin to compare the first with
-			b.until(wheel.Number)
+			b.until("number*")
 			for _, fault := range []simulator.Fault{
 				"rotor-stopped", "failed-launch", "launched-wrong", "number-changes", "number-missing",
 				"not-reversed", "merged-lines", "junk", "foreign-object",
@@ -171,7 +167,7 @@ func TestFaultsOverARealLine(t *testing.T) {
 				for _, end := range planned {
 					want = append(want, end.String())
 				}
-				got := endings(b.until(map[bool]wheel.Kind{true: wheel.Closed, false: wheel.BetsOpen}[fault == "rotor-stopped"]))
+				got := endings(b.until(map[bool]string{true: wheel.Closed + "*", false: wheel.BetsOpen}[fault == "rotor-stopped"]))
 				if diff := cmp.Diff(want, got); diff != "" {
 					t.Fatalf("%s (-want +got):\n%s", fault, diff)
 				}
@@ -189,11 +185,10 @@ func TestSilenceOverARealLine(t *testing.T) {
 	b := newTable(t, slingshot(), 3)
 	b.until(wheel.BetsOpen)
 	b.do("hold")
-	b.until(wheel.Silent)
+	b.until("silent")
 	b.do("number 17\nspin\nrelease")
-	reports := b.until(wheel.BetsOpen)
-	if reports[0].Kind != wheel.Heard || !slices.Equal(endings(reports), []string{"17"}) {
-		t.Errorf("after the silence came %v", reports)
+	if all := b.until(wheel.BetsOpen); told(all[0]) != "up" || !slices.Equal(endings(all), []string{"17"}) {
+		t.Errorf("after the silence came %s", inWords(all))
 	}
 }
 
@@ -202,7 +197,7 @@ func TestUnplugAndReplug(t *testing.T) {
 	const cycles = 25
 	b := newTable(t, slingshot(), 5)
 	b.until(wheel.BetsOpen)
-	var all []wheel.Report
+	var all []heard
 	var truth []string
 	for cycle := range cycles {
 		done := make(chan []simulator.WheelEnding, 1)
@@ -217,9 +212,9 @@ func TestUnplugAndReplug(t *testing.T) {
 		if err := b.sim.Unplug(); err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, b.until(wheel.LinkDown)...)
-		if down := all[len(all)-1]; !strings.Contains(down.Text, b.sim.Path()+" was unplugged") {
-			t.Fatalf("told %q", down.Text)
+		all = append(all, b.until("down*")...)
+		if down := told(all[len(all)-1]); !strings.Contains(down, b.sim.Path()+" was unplugged") {
+			t.Fatalf("heard %q", down)
 		}
 		if cycle%2 == 0 {
 			truth = append(truth, (<-done)[0].String())
@@ -227,29 +222,27 @@ func TestUnplugAndReplug(t *testing.T) {
 		if err := b.sim.Replug(); err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, b.until(wheel.LinkUp)...)
+		all = append(all, b.until("up")...)
 		if cycle%2 == 1 {
 			truth = append(truth, (<-done)[0].String())
 		}
 	}
 	b.do("number 30\nspin")
 	truth = append(truth, "30")
-	for len(all) == 0 || all[len(all)-1].Number != wheel.Known(30) {
-		all = append(all, b.until(wheel.Number)...)
-	}
+	all = append(all, b.until("number 30*")...)
 	var f follow
 	at := 0
-	for _, report := range all {
-		if err := f.report(report); err != nil {
+	for _, one := range all {
+		if err := f.hear(one); err != nil {
 			t.Fatal(err)
 		}
-		if report.Kind != wheel.Number {
+		if _, is := one.Command.(game.NumberRead); !is {
 			continue
 		}
 		// Numbers whose end was not heard are missing; none is wrong or comes twice.
-		found := slices.Index(truth[at:], report.Number.String())
+		found := slices.Index(truth[at:], one.ending())
 		if found < 0 {
-			t.Fatalf("%s: the ball had no such number there; to come were %v", report.Words(), truth[at:])
+			t.Fatalf("%s: the ball had no such number there; to come were %v", told(one), truth[at:])
 		}
 		at += found + 1
 	}
@@ -262,44 +255,43 @@ func TestCommandsOverARealLine(t *testing.T) {
 	t.Parallel()
 	b := newTable(t, slingshot(), 9)
 	b.until(wheel.BetsOpen)
-	send := func(order wheel.Order, err error) wheel.Answer {
+	send := func(name string) order.Answer {
 		t.Helper()
+		orders := b.device.Orders()
+		one := orders[slices.IndexFunc(orders, func(one order.Order) bool { return one.Name == name })]
+		answer, err := b.device.Send(t.Context(), one)
 		if err != nil {
 			t.Fatal(err)
 		}
-		answer, err := b.device.Send(t.Context(), order)
-		if err != nil {
-			t.Fatal(err)
-		}
-		reports := b.until(wheel.Answered)
-		sent, answered := reports[len(reports)-2], reports[len(reports)-1]
-		if sent.Kind != wheel.Sent || string(sent.Raw) != string(order.Bytes) || strings.TrimRight(string(answered.Raw), "\r\n") != answer.Text {
-			t.Errorf("recorded as %v", reports)
+		all := b.until("answered*")
+		sent, answered := all[len(all)-2], all[len(all)-1]
+		if !sent.is("sent "+one.Text) || string(sent.Raw) != string(one.Bytes) || strings.TrimRight(string(answered.Raw), "\r\n") != answer.Text {
+			t.Errorf("recorded as %s", inWords(all))
 		}
 		return answer
 	}
-	if answer := send(b.device.AskVersion()); answer.Refused || !strings.HasPrefix(answer.Text, "*V V") {
+	if answer := send("version"); answer.Refused || !strings.HasPrefix(answer.Text, "*V V") {
 		t.Errorf("the version is %+v", answer)
 	}
-	if answer := send(b.device.AskSettings()); answer.Refused || answer.Text != "*O 2 1 60 1157" {
+	if answer := send("settings"); answer.Refused || answer.Text != "*O 2 1 60 1157" {
 		t.Errorf("the settings are %+v", answer)
 	}
-	if answer := send(b.device.Start()); answer.Refused {
+	if answer := send("start"); answer.Refused {
 		t.Errorf("the start came to %+v", answer)
 	}
-	b.until(wheel.Number)
+	b.until("number*")
 	b.until(wheel.BetsOpen)
-	if answer := send(b.device.PowerOff()); answer.Refused {
+	if answer := send("power-off"); answer.Refused {
 		t.Errorf("power off came to %+v", answer)
 	}
-	b.until(wheel.Closed)
-	if answer := send(b.device.PowerOff()); !answer.Refused || answer.Text != "*P NO" {
+	b.until(wheel.Closed + "*")
+	if answer := send("power-off"); !answer.Refused || answer.Text != "*P NO" {
 		t.Errorf("power off once more came to %+v", answer)
 	}
-	if answer := send(b.device.PowerOn()); answer.Refused {
+	if answer := send("power-on"); answer.Refused {
 		t.Errorf("power on came to %+v", answer)
 	}
-	b.until(wheel.Opened)
+	b.until(wheel.Opened + "*")
 }
 
 func TestMissingPortThenAppears(t *testing.T) {
@@ -307,16 +299,15 @@ func TestMissingPortThenAppears(t *testing.T) {
 	config := slingshot()
 	config.Path = filepath.Join(t.TempDir(), "wheel")
 	b := sit(t, config)
-	down := b.until(wheel.LinkDown)[0]
-	if !strings.Contains(down.Text, config.Path+" is not there: plug the device in") {
-		t.Errorf("told %q", down.Text)
+	if down := told(b.until("down*")[0]); !strings.Contains(down, config.Path+" is not there: plug the device in") {
+		t.Errorf("heard %q", down)
 	}
 	sim, err := simulator.NewWheel(config, simulator.Options{Link: config.Path, Speed: 500})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer sim.Close()
-	b.until(wheel.Number)
+	b.until("number*")
 }
 
 func TestTwoDriversOnOnePort(t *testing.T) {
@@ -325,12 +316,12 @@ func TestTwoDriversOnOnePort(t *testing.T) {
 	config := slingshot()
 	config.Path = b.sim.Path()
 	second := sit(t, config)
-	if down := second.until(wheel.LinkDown)[0]; !strings.Contains(down.Text, "another program holds "+config.Path) {
-		t.Errorf("told %q", down.Text)
+	if down := told(second.until("down*")[0]); !strings.Contains(down, "another program holds "+config.Path) {
+		t.Errorf("heard %q", down)
 	}
 	// The first goes on undisturbed.
 	b.do("spin")
-	b.until(wheel.Number)
+	b.until("number*")
 	if state := b.device.Health().Link.State; state != bench.Live {
 		t.Errorf("the first one's link is %s", state)
 	}

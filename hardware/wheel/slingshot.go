@@ -2,6 +2,7 @@ package wheel
 
 import (
 	"fmt"
+	"pitboss/bench"
 	"strings"
 )
 
@@ -59,7 +60,7 @@ func slingshotOther(text string) Line {
 	if len(text) > 1 && text[0] == '*' && text[1] != 'X' && printable(text) {
 		return Line{Kind: AnswerLine, Text: text}
 	}
-	return Line{Kind: LostLine, Text: text}
+	return Line{Kind: LostLine, Text: text, Outcome: bench.Junk}
 }
 
 // slingshotStatus reads one status, or nothing unless every character is what and

@@ -1,6 +1,11 @@
 package wheel
 
-import "time"
+import (
+	"time"
+
+	"pitboss/bench"
+	"pitboss/game"
+)
 
 // Limits of what a rotor can do while a ball is under way.
 const (
@@ -17,49 +22,70 @@ type phase uint8
 const (
 	idle    phase = iota // none is expected, or its number was told
 	waiting              // bets are open, the ball is not in the track
-	flying               // the ball is under way and the spin counts
-	over                 // the ball may be under way; the spin was ended, or is not ours
+	flying               // the spin is under way and counts
+	over                 // the spin may be under way; it was ended, or is not ours
 )
 
-// spin is one launch of the ball.
+// spin is one launch of the ball, or one turn of an upright wheel.
 type spin struct {
 	game  int
 	phase phase
 	// cause is why the spin was ended; waiting, why the one before in this game was.
-	cause   Cause
-	partial bool
+	cause Cause
 
 	candidate Figure
-	number    Figure // read as the result
-	readings  int    // how often, alike
-	late      bool   // nothing more is told of this spin's number
+	reading   reading
+	readings  int  // how often, alike
+	late      bool // nothing more is told of this spin's number
 
 	turns Figure
 	ball  Ball
 	rotor Rotor
 
-	slow             int // statuses of no more bets, since slowAt
+	slow             int // statuses of a spin that may not last for ever, since slowAt
 	slowAt           time.Time
 	stopped, runaway int // statuses in a row
 }
 
-// respin reports whether the spin is to be made again.
-func (s *spin) respin() bool {
-	return (s.phase == waiting || s.phase == over) && s.cause.noSpin()
+// reading is what a wheel says where the ball lies, or the pointer stands, and of an upright
+// wheel what is wrong.
+type reading struct {
+	number Figure
+	symbol string // of an upright wheel
+	causes Causes
 }
 
-// unread takes a result back: the wheel says that the ball still runs.
+// known reports whether there is a number or a segment.
+func (r reading) known() bool { return r.number.IsKnown() }
+
+// String is the number, or the segment such as joker at 17.
+func (r reading) String() string {
+	switch {
+	case !r.known():
+		return "no segment"
+	case r.symbol != "":
+		return r.symbol + " at " + r.number.String()
+	}
+	return r.number.String()
+}
+
+// respin reports whether the spin is to be made again.
+func (s *spin) respin() bool {
+	return (s.phase == waiting || s.phase == over) && s.cause != "" && s.cause.Incident() == game.NoSpin
+}
+
+// unread takes a result back: the wheel says that it still turns, or the ball.
 func (s *spin) unread() {
 	if s.phase == flying {
-		s.number, s.readings = 0, 0
+		s.reading, s.readings = reading{}, 0
 	}
 }
 
 // finished is the last spin with a number.
 type finished struct {
 	game     int
-	number   Figure // unknown: there is none
-	contrary Figure // what a status made of it instead
+	reading  reading // unknown: there is none
+	contrary reading // what a status made of it instead
 	alarmed  bool
 }
 
@@ -75,6 +101,9 @@ func (t *Tracker) read(s Status) {
 	if s.Ball != "" && spin.ball != With {
 		spin.ball = s.Ball
 	}
+	if spin.phase == flying || t.upright {
+		t.turn(s)
+	}
 	if s.State == StateResult {
 		t.readResult(s)
 		return
@@ -83,7 +112,7 @@ func (t *Tracker) read(s Status) {
 		return
 	}
 	t.readRotor(s)
-	if s.State != StateNoMoreBets || spin.phase != flying {
+	if s.State != StateNoMoreBets && !t.upright || spin.phase != flying {
 		return
 	}
 	if s.Candidate.IsKnown() {
@@ -92,10 +121,10 @@ func (t *Tracker) read(s Status) {
 	if spin.slow++; spin.slow == 1 {
 		spin.slowAt = t.heardAt
 	}
-	// A burst after a silence is heard out, and so is a wheel that says everything twice.
-	tooLong := spin.slow > int(t.rules.Longest/Period) && t.heardAt.Sub(spin.slowAt) >= t.rules.Longest
+	longest := time.Duration(t.rules.Longest)
+	tooLong := spin.slow > int(longest/Period) && (t.upright || t.heardAt.Sub(spin.slowAt) >= longest)
 	if spin.phase == flying && tooLong {
-		t.trouble(NumberUnread)
+		t.trouble(t.cause(NumberUnread, SegmentUnread))
 	}
 }
 
@@ -116,33 +145,36 @@ func (t *Tracker) readRotor(s Status) {
 }
 
 func (t *Tracker) readResult(s Status) {
-	spin := &t.spin
-	if spin.phase == flying {
-		t.reading(s.Number)
-		return
+	spin, said := &t.spin, reading{number: s.Number, symbol: s.Symbol}
+	if t.upright {
+		said.causes = s.Causes
 	}
-	if s.Number != spin.number {
-		spin.number, spin.readings = s.Number, 0
+	switch {
+	case spin.phase == flying:
+		t.reading(said)
+		return
+	case !said.known():
+		return
+	case said != spin.reading:
+		spin.reading, spin.readings = said, 0
 	}
 	if spin.readings++; spin.readings == 2 && !spin.late {
 		spin.late = true
-		t.tell(t.ofSpin(Report{Kind: LateNumber, Number: s.Number, Cause: spin.cause}))
+		t.say(t.word("number-late", "segment-late") + " " + said.String())
 	}
 }
 
 // number takes the number sent alone.
-func (t *Tracker) number(line Line, at time.Time) {
+func (t *Tracker) number(number Figure) {
 	state, spin := t.last.State, &t.spin
-	expected := !t.fresh && (state == StateNoMoreBets || state == StateResult)
+	if t.fresh || state != StateNoMoreBets && state != StateResult {
+		return // of no spin that was seen
+	}
 	switch {
-	case expected && spin.phase == flying:
-		t.candidate(line.Number)
-	case expected && spin.phase == over, expected && line.Number == t.finished.number:
-		// The statuses say it again, or have said it.
-	case expected && spin.phase == idle && t.finished.number.IsKnown():
-		t.contradict(line.Number)
-	default:
-		t.lost(len(line.Number.String()), at)
+	case spin.phase == flying:
+		t.candidate(number)
+	case spin.phase == idle && t.finished.reading.known() && number != t.finished.reading.number:
+		t.contradict(reading{number: number})
 	}
 }
 
@@ -152,74 +184,69 @@ func (t *Tracker) candidate(number Figure) {
 	case number:
 	case 0:
 		spin.candidate = number
-		t.tell(t.ofSpin(Report{Kind: Candidate, Candidate: number}))
 		t.decide()
 	default:
-		t.disagree(spin.candidate, number)
+		t.disagree(reading{number: spin.candidate}, reading{number: number})
 	}
 }
 
 // reading is the result read once.
-func (t *Tracker) reading(number Figure) {
+func (t *Tracker) reading(said reading) {
 	spin := &t.spin
-	if spin.number.IsKnown() && spin.number != number {
-		t.disagree(spin.number, number)
+	if spin.readings > 0 && spin.reading != said {
+		t.disagree(spin.reading, said)
 		return
 	}
-	spin.number = number
+	spin.reading = said
 	spin.readings++
 	t.decide()
 }
 
-// decide tells the number when it was read twice and alike.
+// decide ends the spin when its number was read twice and alike.
 func (t *Tracker) decide() {
 	spin := &t.spin
+	foreseen := spin.candidate.IsKnown()
 	switch {
-	case !spin.number.IsKnown():
-	case spin.candidate.IsKnown() && spin.candidate != spin.number:
-		t.disagree(spin.candidate, spin.number)
-	case spin.candidate.IsKnown(), spin.readings > 1:
-		t.tell(t.ofSpin(Report{Kind: Number, Number: spin.number, Candidate: spin.candidate, Ends: true}))
-		t.finished = finished{game: spin.game, number: spin.number}
-		spin.phase = idle
+	case spin.readings == 0:
+	case foreseen && spin.candidate != spin.reading.number:
+		t.disagree(reading{number: spin.candidate}, spin.reading)
+	case !foreseen && spin.readings < 2:
+	case spin.reading.causes != 0:
+		t.end(spin.reading.causes.worst())
+	default:
+		t.tell(t.final(), bench.Good)
+		t.finished = finished{game: spin.game, reading: spin.reading}
+		if spin.phase = idle; t.upright {
+			spin.phase, spin.late = over, true
+		}
 	}
-}
-
-// ofSpin fills in what is known of the spin.
-func (t *Tracker) ofSpin(report Report) Report {
-	spin := &t.spin
-	report.Game, report.Partial, report.Rotor = spin.game, spin.partial, spin.rotor
-	if report.Kind == Number || report.Kind == LateNumber {
-		report.Turns, report.Ball = spin.turns, spin.ball
-	}
-	return report
 }
 
 // disagree is the alarm of two readings that differ.
-func (t *Tracker) disagree(first, second Figure) {
-	t.tell(t.ofSpin(Report{Kind: Disagreement, Candidate: first, Number: second, Cause: NumberMisread, Ends: true}))
-	t.spin.phase, t.spin.cause, t.spin.late = over, NumberMisread, true
+func (t *Tracker) disagree(first, second reading) {
+	t.alarm(first, second, bench.NoRead)
+	t.spin.phase, t.spin.cause, t.spin.late = over, t.cause(NumberMisread, SegmentMisread), true
 }
 
 // compare holds what the wheel says of the spin before against what was told. One
 // status alone may be hurt; two are an alarm.
 func (t *Tracker) compare(s Status) {
 	f := &t.finished
-	if !f.number.IsKnown() {
+	if !f.reading.known() {
 		return
 	}
-	var said Figure
+	said := reading{symbol: s.Symbol}
 	switch {
 	case s.State == StateResult && s.Game == f.game:
-		said = s.Number
+		said.number = s.Number
 	case s.State != StateClosed && s.State != StateResult && t.next(f.game, s.Game):
-		said = s.Last
+		said.number = s.Last
 	}
-	switch said {
-	case 0:
-	case f.number:
-		f.contrary = 0
-	case f.contrary:
+	switch {
+	case !said.known():
+	case said == f.reading:
+		f.contrary = reading{}
+	case said == f.contrary:
 		t.contradict(said)
 	default:
 		f.contrary = said
@@ -227,32 +254,30 @@ func (t *Tracker) compare(s Status) {
 }
 
 // contradict is the alarm of a number that was told and is another now.
-func (t *Tracker) contradict(said Figure) {
-	f := &t.finished
-	if f.alarmed {
-		return
+func (t *Tracker) contradict(said reading) {
+	if f := &t.finished; !f.alarmed {
+		f.alarmed = true
+		t.alarm(f.reading, said, bench.Told)
 	}
-	f.alarmed = true
-	t.tell(Report{Kind: Disagreement, Game: f.game, Candidate: f.number, Number: said, Cause: NumberMisread})
 }
 
 // trouble is something wrong: it ends the spin, or the one that was to be made
 // again, or is told because the wheel cannot be used.
 func (t *Tracker) trouble(cause Cause) {
 	spin := &t.spin
-	failure := cause == EquipmentFailure
+	failure := cause.Incident() == game.EquipmentFailure
 	switch {
-	case spin.phase == flying, spin.phase == waiting && spin.cause == "", failure && spin.respin():
-		t.end(cause, 0)
-	case failure && spin.cause != EquipmentFailure:
-		t.tell(Report{Kind: Trouble, Game: t.game, Cause: cause})
+	case spin.phase == flying, spin.phase == waiting && spin.cause == "", failure && spin.respin() && !t.upright:
+		t.end(cause)
+	case failure && spin.cause != cause:
+		t.wrong(cause, bench.Told)
 	}
 }
 
 // end ends the spin without a number.
-func (t *Tracker) end(cause Cause, said Figure) {
+func (t *Tracker) end(cause Cause) {
 	spin := &t.spin
-	t.tell(t.ofSpin(Report{Kind: Trouble, Cause: cause, Number: said, Ends: true}))
+	t.wrong(cause, bench.NoRead)
 	spin.cause = cause
 	if spin.phase == flying {
 		spin.phase = over

@@ -60,7 +60,7 @@ func (v *virtual) Close() error                { return nil }
 
 // drive runs the driver on a simulated wheel for so many games and returns what
 // it told. prepare is called before each game, with the number of games over.
-func drive(t *testing.T, config wheel.Config, options simulator.Options, games int, prepare func(int, *simulator.WheelModel)) ([]wheel.Report, *simulator.WheelModel, bench.Health) {
+func drive(t *testing.T, config wheel.Config, options simulator.Options, games int, prepare func(int, *simulator.WheelModel)) ([]heard, *simulator.WheelModel, bench.Health) {
 	t.Helper()
 	model, err := simulator.NewWheelModel(config, options)
 	if err != nil {
@@ -96,45 +96,36 @@ func drive(t *testing.T, config wheel.Config, options simulator.Options, games i
 	if err != nil {
 		t.Fatal(err)
 	}
-	var reports []wheel.Report
-	if err := device.Run(ctx, func(report wheel.Report) { reports = append(reports, report) }); err != nil {
+	var all []heard
+	if err := device.Run(ctx, func(input game.Input) { all = append(all, from(device, input)) }); err != nil {
 		t.Fatal(err)
 	}
-	return reports, model, device.Health()
-}
-
-// ending is how a report ends a spin; "" if it does not.
-func ending(report wheel.Report) string {
-	switch {
-	case !report.Ends:
-		return ""
-	case report.Kind == wheel.Number:
-		return report.Number.String()
-	}
-	return string(report.Cause)
+	return all, model, device.Health()
 }
 
 // outcome is what a spin's ending means for the round: number, respin or void.
-func outcome(report wheel.Report) string {
-	if report.Kind == wheel.Number {
+func outcome(h heard) string {
+	switch c := h.Command.(type) {
+	case game.NumberRead:
 		return "number"
+	case game.WheelState:
+		switch c.Incident {
+		case game.NoSpin:
+			return "respin"
+		case game.NumberUnread, game.NumberMisread, game.EquipmentFailure:
+			return "void"
+		}
 	}
-	switch report.Cause.Incident() {
-	case game.NoSpin:
-		return "respin"
-	case game.NumberUnread, game.NumberMisread, game.EquipmentFailure:
-		return "void"
-	}
-	return "nothing: " + string(report.Cause)
+	return "nothing: " + told(h)
 }
 
 var kindsOfWheel = map[string]struct {
 	config  wheel.Config
 	options simulator.Options
 }{
-	"slingshot":                 {wheel.Config{Protocol: wheel.Slingshot, Reverses: true}, simulator.Options{Seed: 1}},
+	"slingshot":                 {wheel.Config{Protocol: wheel.Slingshot, Rules: wheel.Rules{Reverses: true}}, simulator.Options{Seed: 1}},
 	"slingshot without numbers": {wheel.Config{Protocol: wheel.Slingshot}, simulator.Options{Seed: 2, Mute: true}},
-	"plain":                     {wheel.Config{Protocol: wheel.Plain, Reverses: true}, simulator.Options{Seed: 3}},
+	"plain":                     {wheel.Config{Protocol: wheel.Plain, Rules: wheel.Rules{Reverses: true}}, simulator.Options{Seed: 3}},
 }
 
 // TestAThousandSpins plays games with a random fault in every second: each spin ends
@@ -150,7 +141,7 @@ func TestAThousandSpins(t *testing.T) {
 			chance := rand.New(rand.NewPCG(kind.options.Seed, 9))
 			faults := simulator.WheelFaults(kind.config, kind.options.Mute)
 			count := map[simulator.Fault]int{}
-			reports, model, _ := drive(t, kind.config, kind.options, games, func(_ int, model *simulator.WheelModel) {
+			all, model, _ := drive(t, kind.config, kind.options, games, func(_ int, model *simulator.WheelModel) {
 				if chance.IntN(2) == 0 {
 					return
 				}
@@ -163,13 +154,13 @@ func TestAThousandSpins(t *testing.T) {
 			var got, want []string
 			outcomes := map[string]int{}
 			var f follow
-			for _, report := range reports {
-				if err := f.report(report); err != nil {
+			for _, one := range all {
+				if err := f.hear(one); err != nil {
 					t.Fatal(err)
 				}
-				if end := ending(report); end != "" {
+				if end := one.ending(); end != "" {
 					got = append(got, end)
-					outcomes[outcome(report)]++
+					outcomes[outcome(one)]++
 				}
 			}
 			for game := range games {
@@ -210,7 +201,7 @@ func TestAWrongNumberIsNeverTold(t *testing.T) {
 			faults := append(simulator.WheelFaults(kind.config, kind.options.Mute), "")
 			kind.options.Hurt = 0.05
 			var truth []string
-			reports, _, health := drive(t, kind.config, kind.options, games, func(_ int, model *simulator.WheelModel) {
+			all, _, health := drive(t, kind.config, kind.options, games, func(_ int, model *simulator.WheelModel) {
 				number := chance.IntN(wheel.Pockets)
 				truth = append(truth, strconv.Itoa(number))
 				if err := model.Number(number); err != nil {
@@ -226,24 +217,24 @@ func TestAWrongNumberIsNeverTold(t *testing.T) {
 				t.Fatalf("the line was not hurt: %+v", health.Tally.Quality)
 			}
 			var f follow
-			told, at := 0, 0
-			for _, report := range reports {
-				if err := f.report(report); err != nil {
+			numbers, at := 0, 0
+			for _, one := range all {
+				if err := f.hear(one); err != nil {
 					t.Fatal(err)
 				}
-				if report.Kind != wheel.Number {
+				if _, is := one.Command.(game.NumberRead); !is {
 					continue
 				}
-				told++
+				numbers++
 				// Numbers are told in the order the wheel had them, and no others.
-				found := slices.Index(truth[at:], report.Number.String())
+				found := slices.Index(truth[at:], one.ending())
 				if found < 0 {
-					t.Fatalf("%s: the ball had no such number there; to come were %v", report.Words(), truth[at:])
+					t.Fatalf("%s: the ball had no such number there; to come were %v", told(one), truth[at:])
 				}
 				at += found + 1
 			}
-			if told < games/4 {
-				t.Errorf("%d numbers told of %d games", told, games)
+			if numbers < games/4 {
+				t.Errorf("%d numbers told of %d games", numbers, games)
 			}
 		})
 	}

@@ -1,28 +1,34 @@
 package wheel
 
-import "time"
+import (
+	"slices"
+	"time"
 
-const (
-	// Period is how far apart a wheel's statuses are.
-	Period = 500 * time.Millisecond
-	// DefaultSilence is three statuses missing; DefaultLongest is half as much again as
-	// nine of ten spins take from no more bets to the number (measured: 28 s).
-	DefaultSilence = 3 * Period
-	DefaultLongest = 45 * time.Second
-	// JunkHeldBack is how long junk that goes on is not told again.
-	JunkHeldBack = 10 * time.Second
+	"pitboss/bench"
+	"pitboss/game"
+	"pitboss/hardware"
 )
 
-// Rules are what a site says of its wheel; a duration of 0 is its default.
-type Rules struct {
-	// Reverses says that the rotor turns the other way in every game.
-	Reverses bool
-	// Silence is how long no whole status may come before the wheel counts as silent.
-	Silence time.Duration
-	// Longest is how long a spin may last from no more bets to its number: by the clock,
-	// so that a wheel that repeats its lines is given its time, and in statuses, two a
-	// second, so that a burst after a silence is heard out.
-	Longest time.Duration
+// Period is how far apart a wheel's statuses are.
+const Period = 500 * time.Millisecond
+
+// Defaults of [Rules].
+const (
+	// DefaultSilence is three statuses missing.
+	DefaultSilence = hardware.Duration(3 * Period)
+	// DefaultLongest is half as much again as nine of ten spins take from no more bets to the
+	// number (measured: 28 s).
+	DefaultLongest = hardware.Duration(45 * time.Second)
+	// DefaultUprightLongest is four times as long as the slowest spins of a motor-driven wheel.
+	DefaultUprightLongest = hardware.Duration(time.Minute)
+)
+
+// Report is one change of a wheel that is worth telling the table.
+type Report struct {
+	Command game.Command
+	// Outcome is good for the number or the segment of a spin, a no-read for what ended a
+	// spin without one, and told for everything else.
+	Outcome bench.Outcome
 }
 
 // Tracker turns the lines of a wheel into the changes worth telling. It is pure:
@@ -33,12 +39,16 @@ type Rules struct {
 // fails, and ends exactly once: with its number or with the cause it does not count.
 // A number is final when it was read twice and alike: as the candidate, in a
 // status of the result, as the last number of the game that follows.
+//
+// A spin of an upright wheel is one too, with the segment for the number: it begins with the
+// wheel turning, and the status at rest after it opens the next game and says its last segment.
 type Tracker struct {
-	rules Rules
-	games int // how many game numbers the protocol has
+	upright bool
+	rules   Rules
+	games   int // how many game numbers the protocol has
 
-	game   int    // of the status being read
 	last   Status // the status believed; no state before the first
+	said   State  // its state as the wheel said it
 	doubt  Status // one that follows from it in no usual way; believed when it is said twice
 	doubts bool
 
@@ -51,13 +61,14 @@ type Tracker struct {
 	fresh   bool // the link came up and no whole status was heard yet
 	silent  bool
 	heardAt time.Time
-	junk    int
-	junkAt  time.Time
 
-	out []Report
+	// state and flags are what the table was told last.
+	state string
+	flags []string
+	out   []Report
 }
 
-// launched is a launch of the ball.
+// launched is a spin that began, and which way.
 type launched struct {
 	game  int
 	rotor Rotor // empty: there was none
@@ -65,29 +76,20 @@ type launched struct {
 
 // NewTracker begins to follow a wheel nothing is known of.
 func NewTracker(protocol Protocol, rules Rules) *Tracker {
-	if rules.Silence == 0 {
-		rules.Silence = DefaultSilence
-	}
-	if rules.Longest == 0 {
-		rules.Longest = DefaultLongest
-	}
-	t := &Tracker{rules: rules, games: slingshotGames, fresh: true}
-	if protocol == Plain {
-		t.games = plainGames
+	t := &Tracker{upright: protocol == Upright, rules: rules.withDefaults(protocol), games: Games, fresh: true}
+	if protocol == Slingshot {
+		t.games = slingshotGames
 	}
 	return t
 }
 
-// Status is the last status believed. Its state is empty before the first.
-func (t *Tracker) Status() Status { return t.last }
+// State is the last state believed, as the wheel said it; empty before the first.
+func (t *Tracker) State() State { return t.said }
 
-// Reopened says that the link came up. What was under way goes on, but is marked
-// as not seen whole; what comes before the first whole status is no reading.
+// Reopened says that the link came up. What was under way goes on; what comes before the
+// first whole status is no reading.
 func (t *Tracker) Reopened(at time.Time) {
 	t.fresh, t.silent, t.doubts, t.heardAt = true, false, false, at
-	if t.spin.phase == flying || t.spin.phase == over {
-		t.spin.partial = true
-	}
 }
 
 // Take looks at one line, which came at a time that never goes back, and returns
@@ -97,30 +99,24 @@ func (t *Tracker) Take(line Line, at time.Time) []Report {
 	case StatusLine:
 		t.status(line.Status, at)
 	case NumberLine:
-		t.number(line, at)
-	case LostLine:
-		t.lost(len(line.Text), at)
+		t.number(line.Number)
 	}
-	return t.told()
-}
-
-// Lost says that bytes came that were no line at all.
-func (t *Tracker) Lost(bytes int, at time.Time) []Report {
-	t.lost(bytes, at)
 	return t.told()
 }
 
 // Quiet says that the link was listened to until now. Without a whole status for
 // too long the wheel is silent.
 func (t *Tracker) Quiet(at time.Time) []Report {
-	if !t.silent && at.Sub(t.heardAt) >= t.rules.Silence {
+	if !t.silent && at.Sub(t.heardAt) >= time.Duration(t.rules.Silence) {
 		t.silent = true
-		t.tell(Report{Kind: Silent, Game: t.last.Game})
+		wheel := "wheel"
+		if t.upright {
+			wheel = "money wheel"
+		}
+		t.tell(game.LinkChanged{Reason: "the " + wheel + "'s link is up, but no whole status comes: look at its power, cable and baud rate"}, bench.Told)
 	}
 	return t.told()
 }
-
-func (t *Tracker) tell(report Report) { t.out = append(t.out, report) }
 
 func (t *Tracker) told() []Report {
 	out := t.out
@@ -132,23 +128,30 @@ func (t *Tracker) told() []Report {
 func (t *Tracker) status(s Status, at time.Time) {
 	if t.silent {
 		t.silent = false
-		t.tell(Report{Kind: Heard, Game: s.Game})
+		t.tell(game.LinkChanged{Up: true}, bench.Told)
 	}
-	t.heardAt, t.fresh, t.game = at, false, s.Game
+	t.heardAt, t.fresh = at, false
+	said := s.State
+	if like, upright := uprightStates[said]; upright {
+		s.State = like
+	}
+	if said == Idle { // it has the number and the segment of the spin before
+		s.Game, s.Last, s.Number = (s.Game+1)%t.games, s.Number, 0
+	}
 	again := t.doubts && s.State == t.doubt.State && s.Game == t.doubt.Game
-	if !t.follows(s) && !again {
+	if !t.upright && !t.follows(s) && !again {
 		// One digit may have been hurt on the way: the slingshot protocol has no check.
 		// What is wrong with the wheel is told at once all the same; it may be said once only.
 		t.doubt, t.doubts = s, true
-		t.flags(s)
+		t.flag(s)
 		return
 	}
 	t.doubts = false
 	t.move(s)
-	t.flags(s)
+	t.flag(s)
 	t.read(s)
 	t.compare(s)
-	t.last = s
+	t.last, t.said = s, said
 }
 
 // follows reports whether a status is what may come after the last one.
@@ -171,25 +174,34 @@ func (t *Tracker) follows(s Status) bool {
 }
 
 // next reports whether game is the one after another. Behind the highest the
-// count begins anew, at 0 or at 1.
+// count begins again, at 0 or at 1.
 func (t *Tracker) next(before, game int) bool {
 	return game == before+1 || before == t.games-1 && game <= 1
 }
 
-// flags follows what the wheel says is wrong.
-func (t *Tracker) flags(s Status) {
+// flag follows what the wheel says is wrong.
+func (t *Tracker) flag(s Status) {
 	raised, cleared := s.Causes&^t.causes, t.causes&^s.Causes
 	t.causes = s.Causes
 	for _, cause := range cleared.List() {
-		t.tell(Report{Kind: FlagCleared, Game: s.Game, Cause: cause})
+		t.flags = slices.DeleteFunc(slices.Clone(t.flags), func(flag string) bool { return flag == string(cause) })
+		t.say(t.state)
 	}
 	for _, cause := range raised.List() {
-		t.tell(Report{Kind: FlagRaised, Game: s.Game, Cause: cause})
+		t.flags = append(slices.Clip(t.flags), string(cause))
+		t.say(t.state)
 	}
 	if t.spin.phase == flying {
-		// A ball under way makes old flags count anew, but for the one of the launch
+		if t.upright && s.State == StateResult {
+			return // it is part of the reading, which is to be said twice
+		}
+		// A spin under way makes old flags count again, but for the one of the launch of a ball
 		// that failed before this one.
-		raised |= s.Causes &^ CausesOf(UnderTurns)
+		old := s.Causes
+		if !t.upright {
+			old &^= CausesOf(UnderTurns)
+		}
+		raised |= old
 		if s.Ball == With {
 			raised |= CausesOf(SameDirection)
 		}
@@ -197,18 +209,4 @@ func (t *Tracker) flags(s Status) {
 	if cause := raised.worst(); cause != "" {
 		t.trouble(cause)
 	}
-}
-
-// lost counts what was no line. It is told when it begins and, while it goes on,
-// once in a while. At the beginning of a link it is the rest of a line.
-func (t *Tracker) lost(bytes int, at time.Time) {
-	if t.fresh {
-		return
-	}
-	t.junk += bytes
-	if !t.junkAt.IsZero() && at.Sub(t.junkAt) < JunkHeldBack {
-		return
-	}
-	t.tell(Report{Kind: Junk, Game: t.last.Game, Bytes: t.junk})
-	t.junk, t.junkAt = 0, at
 }

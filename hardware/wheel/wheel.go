@@ -1,19 +1,28 @@
 package wheel
 
 import (
-	"context"
+	"slices"
+	"strings"
+	"time"
 
+	"pitboss/bench"
+	"pitboss/game"
 	"pitboss/hardware"
+	"pitboss/hardware/framed"
+	"pitboss/hardware/framing"
 	"pitboss/hardware/link"
-	"pitboss/hardware/order"
 )
 
-// Wheel is one roulette wheel. In its health, good are games with their number, no-reads
-// those without, partials are lines cut short, foreign are messages that nobody asked for.
+// Wheel is one roulette wheel, or one upright wheel. In its health, good are games with their
+// number, no-reads those without, partials are lines cut short, foreign are messages that
+// nobody asked for and lines that are none of the protocol though their check fits, bad checks
+// are lines of an upright wheel that were hurt on the way.
 type Wheel struct {
-	*link.Kept
-	config Config
-	desk   *order.Desk
+	*framed.Device
+	config  Config
+	tracker *Tracker
+	rhythm  hardware.Rhythm
+	account account
 }
 
 // New makes a wheel and opens nothing yet. The error says everything that is
@@ -23,28 +32,102 @@ func New(config Config, options ...link.Option) (*Wheel, error) {
 		return nil, err
 	}
 	config = config.WithDefaults()
-	kept := link.Keep(config.Name, config.Settings, Period, options...)
-	kept.Vitals.StaleAfter(config.Rules().Silence)
-	return &Wheel{Kept: kept, config: config, desk: newDesk(config, kept.Vitals)}, nil
+	framer, err := framing.New(config.Framing())
+	if err != nil {
+		return nil, err
+	}
+	kept := link.Keep(config.Config, Period, options...)
+	kept.Vitals.StaleAfter(time.Duration(config.Silence))
+	w := &Wheel{config: config, tracker: NewTracker(config.Protocol, config.Rules), rhythm: hardware.NewRhythm(kept.Vitals, Period)}
+	w.Device = framed.New(kept, framed.Driver{
+		Cutter: framer, Opened: w.opened, Whole: w.line, Between: w.quiet,
+		Kind: kind, Orders: Orders(), Commands: config.Commands, Sent: w.sent,
+	})
+	return w, nil
 }
 
 // Config is the configuration in use, defaults filled in.
 func (w *Wheel) Config() Config { return w.config }
 
-// Run reads the wheel until ctx is done and hands what changed to sink, in order,
-// from this goroutine. sink may block for a moment; what comes meanwhile waits in
-// the port. It is called once and returns nil.
-func (w *Wheel) Run(ctx context.Context, sink func(Report)) error {
-	reader := &reader{wheel: w, sink: sink, tracker: NewTracker(w.config.Protocol, w.config.Rules()), rhythm: hardware.NewRhythm(w.Vitals, Period)}
-	session, err := reader.session()
-	if err != nil {
-		return err
+// opened says that the link came up.
+func (w *Wheel) opened() {
+	w.tracker.Reopened(w.Clock())
+	w.rhythm.Reopened()
+}
+
+// quiet sees how long the wheel has said nothing.
+func (w *Wheel) quiet(_ hardware.Transport, now time.Time) error {
+	w.hand(w.tracker.Quiet(now), nil, now)
+	return nil
+}
+
+// line looks at a whole line, or at several run together.
+func (w *Wheel) line(piece framing.Piece) {
+	lines := w.config.Protocol.Decode(string(piece.Payload))
+	reports := make([][]Report, len(lines))
+	for i, line := range lines {
+		reports[i] = w.follow(line, piece.At)
 	}
-	return w.Supervise(ctx, session, func(up bool, reason string) {
-		report := Report{Kind: LinkDown, Text: reason, At: w.Clock(), Device: w.config.Name}
-		if up {
-			report.Kind = LinkUp
+	// The technician sees what the table is busy with.
+	w.Vitals.Keep(w.frame(lines, slices.Concat(reports...), piece))
+	for i, line := range lines {
+		if line.Kind == AnswerLine {
+			w.answer(line.Text, piece)
 		}
-		sink(report)
-	})
+		w.hand(reports[i], piece.Raw, piece.At)
+	}
+}
+
+// follow takes a line into the wheel's account of its games.
+func (w *Wheel) follow(line Line, at time.Time) []Report {
+	before := w.tracker.State()
+	reports := w.tracker.Take(line, at)
+	if line.Kind == StatusLine {
+		// A slingshot keeps to its clock; the others also speak when something changed.
+		state := w.tracker.State()
+		w.rhythm.Status(string(state), state == before || w.config.Protocol == Slingshot, at)
+	}
+	return reports
+}
+
+// frame is a line, or several run together, as the health keeps it: a reading with the
+// final number of a game, or with what cost it; junk where nothing of it could be read.
+func (w *Wheel) frame(lines []Line, reports []Report, piece framing.Piece) bench.Frame {
+	frame := framed.Frame(piece, bench.Junk, "")
+	var words []string
+	lost := 0
+	for _, line := range lines {
+		words = append(words, line.Words())
+		switch {
+		case line.Kind == StatusLine, line.Kind == NumberLine:
+			frame.Outcome = bench.Told
+		case line.Kind == LostLine && line.Outcome == bench.Junk:
+			lost += len(line.Text)
+		case frame.Outcome == bench.Told:
+		case line.Kind == LostLine:
+			frame.Outcome = line.Outcome
+		default:
+			frame.Outcome = w.answerOutcome(line.Text)
+		}
+	}
+	for _, report := range reports {
+		if report.Outcome != bench.Told {
+			frame.Outcome = report.Outcome
+		}
+	}
+	if frame.Outcome != bench.Junk {
+		w.Vitals.Count(func(q *bench.Quality) { q.JunkBytes += uint64(lost) })
+	}
+	frame.Meaning, frame.Says = strings.Join(words, "; "), w.account.take(w.config.Protocol, lines)
+	return frame
+}
+
+// hand gives reports to the table.
+func (w *Wheel) hand(reports []Report, raw []byte, at time.Time) {
+	for _, report := range reports {
+		if link, is := report.Command.(game.LinkChanged); is {
+			w.Blocked(link.Reason)
+		}
+		w.Tell(report.Command, raw, at)
+	}
 }

@@ -10,13 +10,15 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/bench"
+	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
+	"pitboss/hardware/order"
 	"pitboss/hardware/wheel"
 )
 
-func heard(at time.Duration, bytes string) bench.Traffic {
+func came(at time.Duration, bytes string) bench.Traffic {
 	return bench.Traffic{Way: bench.Came, At: at, Data: []byte(bytes)}
 }
 
@@ -30,34 +32,29 @@ func lost(at time.Duration) bench.Traffic {
 
 const ms = time.Millisecond
 
-func TestReportsCarryTheirFrame(t *testing.T) {
+func TestWhatIsHeardCarriesItsFrame(t *testing.T) {
 	b := replay(t, slingshot(), []bench.Traffic{
-		heard(0, "*X;2;011;34;0;150;0\r\n"), heard(500*ms, "*X;3;011;34;"), heard(507*ms, "2;150;0\r\n"), silence(657 * ms), silence(2100 * ms), lost(2200 * ms),
+		came(0, "*X;2;011;34;0;150;0\r\n"), came(500*ms, "*X;3;011;34;"), came(507*ms, "2;150;0\r\n"), silence(657 * ms), silence(2100 * ms), lost(2200 * ms),
 	})
-	want := []string{
-		"link-up", "opened 11 partial", "bets-open 11 partial", "ball-launched 11", "flag-raised 11 same-direction", "trouble 11 same-direction ends", "silent",
-		"link-down the wheel was unplugged",
-	}
-	if diff := cmp.Diff(want, b.told()); diff != "" {
-		t.Fatalf("reports (-want +got):\n%s", diff)
+	const want = "up; opened; bets-open; ball-launched; ball-launched [same-direction]; same-direction [same-direction] no-spin ends; silent" + unplugged
+	if diff := cmp.Diff(want, inWords(b.heard)); diff != "" {
+		t.Fatalf("heard (-want +got):\n%s", diff)
 	}
 	numbered := uint64(0)
-	for _, report := range b.reports {
-		if report.Device != "wheel" || report.At.IsZero() || report.Words() == "" {
-			t.Errorf("%s: device %q, at %v, in words %q", told(report), report.Device, report.At, report.Words())
+	for _, one := range b.heard {
+		if one.Device != "wheel" || one.At.IsZero() {
+			t.Errorf("%s: device %q, at %v", told(one), one.Device, one.At)
 		}
-		switch report.Kind {
-		case wheel.LinkUp, wheel.LinkDown, wheel.Silent:
-			if report.Raw != nil || report.Sequence != 0 {
-				t.Errorf("%s has the frame %q and the number %d", told(report), report.Raw, report.Sequence)
+		if _, link := one.Command.(game.LinkChanged); !link {
+			numbered++
+			if one.Sequence != numbered || len(one.Raw) == 0 {
+				t.Errorf("%s is numbered %d, want %d", told(one), one.Sequence, numbered)
 			}
-		default:
-			if numbered++; report.Sequence != numbered {
-				t.Errorf("%s is numbered %d, want %d", told(report), report.Sequence, numbered)
-			}
+		} else if one.Raw != nil || one.Sequence != 0 {
+			t.Errorf("%s has the frame %q and the number %d", told(one), one.Raw, one.Sequence)
 		}
 	}
-	trouble := b.reports[5]
+	trouble := b.heard[5]
 	if string(trouble.Raw) != "*X;3;011;34;2;150;0\r\n" || trouble.At.Sub(start) != 507*ms {
 		t.Errorf("the trouble has the frame %q of %s", trouble.Raw, trouble.At.Sub(start))
 	}
@@ -73,115 +70,128 @@ func TestReportsCarryTheirFrame(t *testing.T) {
 	}
 }
 
-func TestATableThatPanicsLosesNoOtherReport(t *testing.T) {
-	recordings := [][]bench.Traffic{
-		{heard(0, "*X;2;011;34;0;150;0\r\n*X;3;011;34;4;150;0\r\n")},
-		{heard(0, "*X;6;011;34;4;150;0\r\n*X;6;011;34;4;150;0\r\n"), lost(time.Second)},
-	}
-	opener := hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
-		if len(recordings) == 0 {
+// opener opens one transport after the other; then the wheel is not there.
+func opener(transports ...hardware.Transport) hardware.Opener {
+	return hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
+		if len(transports) == 0 {
 			return nil, &hardware.LinkError{Reason: bench.Missing, Words: "the wheel is not there"}
 		}
-		playback := hardwaretest.NewPlayback(recordings[0])
-		recordings = recordings[1:]
-		return playback, nil
+		one := transports[0]
+		transports = transports[1:]
+		return one, nil
 	})
-	device, err := wheel.New(slingshot(), link.WithOpener(opener))
+}
+
+// hear runs a wheel over transports for a minute of a bubble's time.
+func hear(t *testing.T, config wheel.Config, sink func(heard), transports ...hardware.Transport) (all []heard) {
+	t.Helper()
+	device, err := wheel.New(config, link.WithOpener(opener(transports...)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var got []string
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithTimeout(t.Context(), time.Minute)
 		defer stop()
-		err := device.Run(ctx, func(report wheel.Report) {
-			got = append(got, string(report.Kind))
-			if report.Kind == wheel.BallLaunched {
-				panic("no such position")
-			}
-		})
-		if err != nil {
+		if err := device.Run(ctx, func(input game.Input) {
+			one := from(device, input)
+			all = append(all, one)
+			sink(one)
+		}); err != nil {
 			t.Error(err)
 		}
 	})
-	want := "link-up opened bets-open ball-launched flag-raised trouble link-down link-up closed link-down"
-	if diff := cmp.Diff(want, strings.Join(got, " ")); diff != "" {
-		t.Errorf("reports (-want +got):\n%s", diff)
+	return all
+}
+
+func TestATableThatPanicsLosesNothingElse(t *testing.T) {
+	for _, test := range []struct {
+		config wheel.Config
+		lines  []string
+		panics string
+		want   string
+	}{
+		{
+			slingshot(), []string{"*X;2;011;34;0;150;0\r\n*X;3;011;34;4;150;0\r\n", "*X;6;011;34;4;150;0\r\n*X;6;011;34;4;150;0\r\n"}, wheel.Launched,
+			"up; opened; bets-open; ball-launched; ball-launched [equipment-failure]; equipment-failure [equipment-failure] equipment-failure ends; " +
+				"DOWN; up; closed [equipment-failure]" + unplugged,
+		},
+		{
+			upright(), []string{withCheck("M1;idle;41;5;3;0;-;-") + "\r\n" + withCheck("M1;spinning;42;-;-;1;clockwise;-") + "\r\n" +
+				withCheck("M1;slowing;42;-;-;4;clockwise;-") + "\r\n", ""}, wheel.Turns,
+			"up; at-rest; spinning; slowing; DOWN; up" + unplugged,
+		},
+	} {
+		panicked := false
+		all := hear(t, test.config, func(h heard) {
+			if h.is(test.panics) && !panicked {
+				panicked = true
+				panic("no such position")
+			}
+		}, hardwaretest.NewPlayback([]bench.Traffic{came(0, test.lines[0])}), hardwaretest.NewPlayback([]bench.Traffic{came(0, test.lines[1]), lost(time.Second)}))
+		const down = "down the console's own driver failed (no such position); it starts again by itself, tell the technician"
+		if diff := cmp.Diff(strings.Replace(test.want, "DOWN", down, 1), inWords(all)); diff != "" {
+			t.Errorf("heard (-want +got):\n%s", diff)
+		}
 	}
 }
 
 func TestASlowTableIsNoSilence(t *testing.T) {
 	// The second status lies half in the first read; the rest of it waits in the
 	// port while the table takes its time.
-	playback := hardwaretest.NewPlayback([]bench.Traffic{
-		heard(0, "*X;2;011;34;0;150;0\r\n*X;3;011"), heard(ms, ";34;0;150;0\r\n"), lost(time.Minute),
-	})
-	first := true
-	device, err := wheel.New(slingshot(), link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
-		if !first {
-			return nil, &hardware.LinkError{Reason: bench.Missing, Words: "the wheel is not there"}
+	all := hear(t, slingshot(), func(h heard) {
+		if h.is(wheel.BetsOpen) {
+			time.Sleep(10 * time.Second)
 		}
-		first = false
-		return playback, nil
-	})))
+	}, hardwaretest.NewPlayback([]bench.Traffic{
+		came(0, "*X;2;011;34;0;150;0\r\n*X;3;011"), came(ms, ";34;0;150;0\r\n"), lost(time.Minute),
+	}))
+	if diff := cmp.Diff("up; opened; bets-open; ball-launched"+unplugged, inWords(all)); diff != "" {
+		t.Errorf("heard (-want +got):\n%s", diff)
+	}
+}
+
+// The link is syncing until the first whole line, live with it, and stale when lines no
+// longer come; junk does not make it live.
+func TestTheLinkHasAPulse(t *testing.T) {
+	line := withCheck("M1;idle;41;5;3;0;-;-") + "\r\n"
+	playback := hardwaretest.NewPlayback([]bench.Traffic{
+		came(100*ms, "\x00\x01\x02\r\n"), silence(200 * ms), came(500*ms, line), came(1000*ms, line), silence(1900 * ms), silence(2600 * ms), came(3000*ms, line), lost(3100 * ms),
+	})
+	playback.Paced = true
+	var device *wheel.Wheel
+	var states []string
+	device, err := wheel.New(upright(), link.WithOpener(opener(watched{playback, func() { states = append(states, string(device.Health().Link.State)) }})))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var got []string
 	synctest.Test(t, func(t *testing.T) {
-		ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+		ctx, stop := context.WithTimeout(t.Context(), 3200*ms)
 		defer stop()
-		err := device.Run(ctx, func(report wheel.Report) {
-			got = append(got, told(report))
-			if report.Kind == wheel.BetsOpen {
-				time.Sleep(10 * time.Second)
-			}
-		})
-		if err != nil {
+		if err := device.Run(ctx, func(game.Input) {}); err != nil {
 			t.Error(err)
 		}
 	})
-	want := []string{"link-up", "opened 11 partial", "bets-open 11 partial", "ball-launched 11", "link-down the wheel was unplugged"}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("reports (-want +got):\n%s", diff)
+	if diff := cmp.Diff("syncing syncing syncing live live live stale live", strings.Join(states, " ")); diff != "" {
+		t.Errorf("states before each read (-want +got):\n%s", diff)
 	}
 }
 
-func TestEveryReportHasWords(t *testing.T) {
-	for _, report := range []wheel.Report{
-		{Kind: wheel.LinkUp}, {Kind: wheel.LinkDown, Text: "unplugged"}, {Kind: wheel.Silent}, {Kind: wheel.Heard}, {Kind: wheel.Junk, Bytes: 7},
-		{Kind: wheel.Opened}, {Kind: wheel.Closed}, {Kind: wheel.BetsOpen}, {Kind: wheel.BallLaunched}, {Kind: wheel.NoMoreBets},
-		{Kind: wheel.Candidate, Candidate: wheel.Known(7)}, {Kind: wheel.Number, Number: wheel.Known(7)},
-		{Kind: wheel.LateNumber, Number: wheel.Known(7)}, {Kind: wheel.LateNumber, Number: wheel.Known(7), Cause: wheel.BallOut},
-		{Kind: wheel.Disagreement, Number: wheel.Known(7), Candidate: wheel.Known(8)},
-		{Kind: wheel.FlagRaised, Cause: wheel.BallOut}, {Kind: wheel.FlagCleared, Cause: wheel.BallOut}, {Kind: wheel.Trouble, Cause: wheel.BallOut},
-		{Kind: wheel.Sent, Text: "*P 1"}, {Kind: wheel.Answered, Text: "*P OK"},
-	} {
-		words := report.Words()
-		if words == "" || words == string(report.Kind) {
-			t.Errorf("%s has no words", report.Kind)
-		}
-		if report.Number.IsKnown() && !strings.Contains(words, "7") || report.Candidate.IsKnown() && !strings.Contains(words, report.Candidate.String()) {
-			t.Errorf("%s: %q lacks its number", report.Kind, words)
-		}
-		report.Partial = true
-		if report.Words() == words {
-			t.Errorf("%s: %q does not say that the game was not seen whole", report.Kind, words)
-		}
-	}
+// watched looks at the device before each read.
+type watched struct {
+	*hardwaretest.Playback
+	look func()
+}
+
+func (w watched) Read(p []byte) (int, error) {
+	w.look()
+	return w.Playback.Read(p)
 }
 
 func TestOrdersSayWhatTheySend(t *testing.T) {
-	device, err := wheel.New(slingshot())
-	if err != nil {
-		t.Fatal(err)
-	}
-	for want, order := range map[string]func() (wheel.Order, error){
-		"*P 1": device.PowerOn, "*P 0": device.PowerOff, "*u 1": device.Start, "*V": device.AskVersion, "*O": device.AskSettings,
-	} {
-		got, err := order()
-		if err != nil || string(got.Bytes) != want+"\r\n" || got.String() != want || got.Words == "" {
-			t.Errorf("want %q and words, got %q, %q, %v", want, got.Bytes, got.Words, err)
+	for _, one := range wheel.Orders() {
+		want, known := map[string]string{"power-on": "*P 1", "power-off": "*P 0", "start": "*u 1", "version": "*V", "settings": "*O"}[one.Name]
+		if !known || string(one.Bytes) != want+"\r\n" || one.String() != want || one.Words == "" || one.Label == "" {
+			t.Errorf("want %q and words, got %+v", want, one)
 		}
 	}
 }
@@ -192,13 +202,14 @@ func TestOrdersThatAreNotSent(t *testing.T) {
 	plain.Protocol, plain.Commands = wheel.Plain, false
 	for name, test := range map[string]struct {
 		config wheel.Config
-		order  func(*wheel.Wheel) (wheel.Order, error)
+		order  order.Order
 		want   string
 	}{
-		"a wheel that is only read":  {onlyRead, (*wheel.Wheel).PowerOn, "is only read: set commands = true"},
-		"a wheel without commands":   {plain, (*wheel.Wheel).PowerOff, "which has no commands: use the wheel's own panel"},
-		"an order nobody made":       {slingshot(), func(*wheel.Wheel) (wheel.Order, error) { return wheel.Order{Bytes: []byte("*o 135\r\n")}, nil }, "is no order of a wheel"},
-		"a wheel whose link is down": {slingshot(), (*wheel.Wheel).PowerOn, "was not sent: the link of wheel \"wheel\" is down"},
+		"a wheel that is only read":  {onlyRead, wheel.Orders()[0], "is only read: set commands = true"},
+		"a wheel without commands":   {plain, wheel.Orders()[1], "is only read"},
+		"a money wheel":              {upright(), wheel.Orders()[1], "is only read"},
+		"an order nobody made":       {slingshot(), order.Order{Bytes: []byte("*o 135\r\n")}, "is no order of a wheel"},
+		"a wheel whose link is down": {slingshot(), wheel.Orders()[0], "was not sent: the link of wheel \"wheel\" is down"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -206,11 +217,7 @@ func TestOrdersThatAreNotSent(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				order, err := test.order(device)
-				if err == nil {
-					_, err = device.Send(t.Context(), order)
-				}
-				if err == nil || !strings.Contains(err.Error(), test.want) {
+				if _, err = device.Send(t.Context(), test.order); err == nil || !strings.Contains(err.Error(), test.want) {
 					t.Errorf("got error %v, want one with %q", err, test.want)
 				}
 			})
@@ -223,22 +230,22 @@ func TestOrdersThatAreNotAnswered(t *testing.T) {
 	for name, test := range map[string]struct {
 		traffic []bench.Traffic
 		want    string
-		reports []string
+		heard   string
 	}{
-		"never": {[]bench.Traffic{heard(500*ms, "*X;6;011;34;0;000;0\r\n"), sent, heard(1500*ms, "*X;6;011;34;0;000;0\r\n*F 3\r\n"), silence(2500 * ms), lost(9 * time.Second)},
-			`the wheel did not answer "*P 1" within 2s`, []string{"link-up", "closed 11 partial", "sent 11 *P 1", "link-down the wheel was unplugged"}},
-		"the link is lost": {[]bench.Traffic{heard(500*ms, "*X;6;011;34;0;000;0\r\n"), sent, lost(900 * ms)},
-			`"*P 1" was sent and not answered: the wheel was unplugged`, []string{"link-up", "closed 11 partial", "sent 11 *P 1", "link-down the wheel was unplugged"}},
-		"unknown to the wheel": {[]bench.Traffic{heard(500*ms, "*X;6;011;34;0;000;0\r\n"), sent, heard(600*ms, "*) NO\r\n"), lost(900 * ms)},
-			"*) NO refused true after 100ms", []string{"link-up", "closed 11 partial", "sent 11 *P 1", "answered 11 *) NO", "link-down the wheel was unplugged"}},
+		"never": {[]bench.Traffic{came(500*ms, "*X;6;011;34;0;000;0\r\n"), sent, came(1500*ms, "*X;6;011;34;0;000;0\r\n*F 3\r\n"), silence(2500 * ms), lost(9 * time.Second)},
+			`the wheel did not answer "*P 1" within 2s`, "up; closed; sent *P 1" + unplugged},
+		"the link is lost": {[]bench.Traffic{came(500*ms, "*X;6;011;34;0;000;0\r\n"), sent, lost(900 * ms)},
+			`"*P 1" was sent and not answered: the wheel was unplugged`, "up; closed; sent *P 1" + unplugged},
+		"unknown to the wheel": {[]bench.Traffic{came(500*ms, "*X;6;011;34;0;000;0\r\n"), sent, came(600*ms, "*) NO\r\n"), lost(900 * ms)},
+			"*) NO refused true after 100ms", "up; closed; sent *P 1; answered *) NO" + unplugged},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := replay(t, slingshot(), test.traffic)
 			if len(b.answers) != 1 || !strings.HasPrefix(b.answers[0], test.want) {
 				t.Errorf("got %q, want %q", b.answers, test.want)
 			}
-			if diff := cmp.Diff(test.reports, b.told()); diff != "" {
-				t.Errorf("reports (-want +got):\n%s", diff)
+			if diff := cmp.Diff(test.heard, inWords(b.heard)); diff != "" {
+				t.Errorf("heard (-want +got):\n%s", diff)
 			}
 		})
 	}
@@ -248,10 +255,9 @@ func TestOrdersThatAreNotAnswered(t *testing.T) {
 // order keeps it from the wheel.
 func TestWhatCannotBeRecordedIsNotSent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		playback := hardwaretest.NewPlayback([]bench.Traffic{heard(500*ms, "*X;6;011;34;0;000;0\r\n"), silence(time.Minute)})
+		playback := hardwaretest.NewPlayback([]bench.Traffic{came(500*ms, "*X;6;011;34;0;000;0\r\n"), silence(time.Minute)})
 		playback.Paced = true
-		opener := hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return playback, nil })
-		device, err := wheel.New(slingshot(), link.WithOpener(opener))
+		device, err := wheel.New(slingshot(), link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return playback, nil })))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -259,14 +265,10 @@ func TestWhatCannotBeRecordedIsNotSent(t *testing.T) {
 		defer stop()
 		var answer error
 		go func() {
-			order, err := device.PowerOn()
-			if err == nil {
-				_, err = device.Send(ctx, order)
-			}
-			answer = err
+			_, answer = device.Send(ctx, wheel.Orders()[0])
 		}()
-		err = device.Run(ctx, func(report wheel.Report) {
-			if report.Kind == wheel.Sent {
+		err = device.Run(ctx, func(input game.Input) {
+			if (heard{Input: input}).is("sent *P 1") {
 				panic("the disk is full")
 			}
 		})

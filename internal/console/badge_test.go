@@ -38,7 +38,7 @@ func TestABadgeIsNowhereToBeRead(t *testing.T) {
 		for _, record := range records {
 			recorded <- record
 		}
-	}, device.OfScanner(driver))
+	}, device.Of(device.Scanner, driver))
 	var types, record bytes.Buffer
 	late := time.After(5 * time.Second)
 	err = c.Work(t.Context(), func(context.Context) error {

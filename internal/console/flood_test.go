@@ -42,7 +42,7 @@ func TestKeysWorkWhileADeviceFloods(t *testing.T) {
 				}
 			}
 		}
-	}, device.OfScanner(driver))
+	}, device.Of(device.Scanner, driver))
 	latest := func() table.Snapshot {
 		c.mu.Lock()
 		defer c.mu.Unlock()

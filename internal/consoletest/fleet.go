@@ -12,7 +12,6 @@ import (
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/dice"
 	"pitboss/hardware/link"
-	"pitboss/hardware/moneywheel"
 	"pitboss/hardware/raw"
 	"pitboss/hardware/rfid"
 	"pitboss/hardware/scanner"
@@ -78,12 +77,11 @@ func NewFleet(t testing.TB, speed int) *Fleet {
 func (f *Fleet) Devices(shoe ...link.Option) (devices []device.Device) {
 	f.t.Helper()
 	for _, setup := range f.Setups {
-		made, err := setup.New()
+		var options []link.Option
 		if setup.Name() == ShoeName {
-			var reader *scanner.Scanner
-			reader, err = scanner.New(setup.(*device.ScannerSetup).Config, shoe...)
-			made = device.OfScanner(reader)
+			options = shoe
 		}
+		made, err := setup.New(options...)
 		f.must(err)
 		devices = append(devices, made)
 	}
@@ -104,7 +102,7 @@ func (f *Fleet) shoe() {
 	setup := &device.ScannerSetup{Config: scanner.Default()}
 	c := &setup.Config
 	c.Name, c.Cards, c.CardTable = ShoeName, "unique-id", f.table("cards.csv", cardTable())
-	c.DeadTime = hardware.Duration(scanner.ShortestDeadTime)
+	c.DeadTime = hardware.ShortestDeadTime
 	cards, err := c.CardMap()
 	f.must(err)
 	f.Cards = cards
@@ -130,7 +128,7 @@ func (f *Fleet) readers() {
 	tags := &device.RFIDSetup{Config: rfid.Default()}
 	tags.Config.Name, tags.Config.CardTable = "rfid", f.table("tags.csv", simulator.RFIDTable(simulator.DefaultDecks))
 	// A card that lies at it is one reading for so long, however busy the machine is.
-	tags.Config.DeadTime = hardware.Duration(rfid.LongestDeadTime)
+	tags.Config.DeadTime = hardware.LongestDeadTime
 	f.RFID = plugged[*simulator.Scanner](f, tags, simulator.Options{})
 
 	unknown := &device.RawSetup{Config: raw.Default()}
@@ -149,7 +147,7 @@ func (f *Fleet) players(speed int) {
 	thrown.Config.Name = "dice"
 	f.Dice = plugged[*simulator.Dice](f, thrown, simulator.Options{})
 
-	upright := &device.MoneyWheelSetup{Config: moneywheel.Default()}
+	upright := &device.MoneyWheelSetup{Config: wheel.DefaultUpright()}
 	upright.Config.Name = "money-wheel"
 	f.MoneyWheel = plugged[*simulator.MoneyWheel](f, upright, simulator.Options{Speed: speed})
 }

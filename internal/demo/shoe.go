@@ -38,8 +38,8 @@ func newShoe(o Options) (*shoe, error) {
 	config.ConfirmIdentical = !o.Auto || o.Mistakes
 	s := &shoe{seed: o.Seed}
 	if o.Auto {
-		config.DeadTime = hardware.Duration(scanner.ShortestDeadTime)
-		s.apart = scanner.ShortestDeadTime + 10*time.Millisecond
+		config.DeadTime = hardware.ShortestDeadTime
+		s.apart = time.Duration(hardware.ShortestDeadTime) + 10*time.Millisecond
 	}
 	book := o.Variant.Book.With(o.Settings)
 	decks := book.Shoe.Decks.Value

@@ -28,7 +28,7 @@ const unplugs = 200
 func TestUnpluggedWhileDealing(t *testing.T) {
 	config := scanner.Default()
 	config.Name, config.ConfirmIdentical = "scanner", false
-	config.DeadTime, config.Baud = hardware.Duration(scanner.ShortestDeadTime), 115200
+	config.DeadTime, config.Baud = hardware.ShortestDeadTime, 115200
 	options := testOptions(t, "ezugi-baccarat", map[string]string{"unshuffled-run": "13"})
 	options.Seed, options.Speed, options.Auto = 5, 1000, true
 	setup := &device.ScannerSetup{Config: config}
@@ -40,7 +40,7 @@ func TestUnpluggedWhileDealing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	hand.reader = device.OfScanner(reader)
+	hand.reader = device.Of(device.Scanner, reader)
 	shoe := &shoe{hand: hand, sim: hand.line.(*simulator.Scanner), seed: 5}
 	defer shoe.close()
 	d := &Demonstration{options: options}

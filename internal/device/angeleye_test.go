@@ -51,7 +51,7 @@ func fromShoe(t *testing.T, traffic []bench.Traffic) (inputs []game.Input, statu
 		if err != nil {
 			t.Fatal(err)
 		}
-		shoe = device.OfAngelEye(driver)
+		shoe = device.Of(device.AngelEye, driver)
 		if err := shoe.Run(ctx, func(input game.Input) { inputs = append(inputs, input) }); err != nil {
 			t.Error(err)
 		}
@@ -163,7 +163,7 @@ func TestOrdersOfAShoe(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ordered, takes := device.OfAngelEye(driver).(device.Ordered)
+	ordered, takes := device.Of(device.AngelEye, driver).(device.Ordered)
 	if !takes {
 		t.Fatal("a shoe with commands takes no orders")
 	}
@@ -184,7 +184,7 @@ func TestOrdersOfAShoe(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		orders := device.OfAngelEye(driver).(device.Ordered).Orders()
+		orders := device.Of(device.AngelEye, driver).(device.Ordered).Orders()
 		if _, _, err := orders[0].Give(t.Context()); err == nil || !strings.Contains(err.Error(), "was not sent") {
 			t.Errorf("an order to a shoe that is not read: %v", err)
 		}

@@ -90,16 +90,20 @@ type Status struct {
 	ReadRate float64
 }
 
-// statusOf is what the link says, with the share of good readings among all.
-func statusOf(kind Kind, health bench.Health) Status {
-	link := health.Link
-	status := Status{Up: link.State == bench.Live || link.State == bench.Syncing, ReadRate: kind.Judgement().Reads(health.Tally.Quality).Rate()}
-	switch {
-	case status.Up:
-	case link.State == bench.Stale:
-		status.Words = link.State.Words()
-	default:
-		status.Words = link.LastError
-	}
-	return status
+// Order is something a device may be told to do by a technician.
+type Order struct {
+	// Name is the order's word at the command line, Label the same for a menu.
+	Name, Label string
+	// Sends is what will be sent, Words what it will do.
+	Sends, Words string
+	// Give sends it and waits for the answer; refused says that the device does not do
+	// it. The order and the answer are told to the table.
+	Give func(ctx context.Context) (answer string, refused bool, err error)
+}
+
+// Ordered is a device that takes orders. Only a technician may give one, and nothing
+// does by itself.
+type Ordered interface {
+	Device
+	Orders() []Order
 }

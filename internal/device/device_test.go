@@ -76,14 +76,14 @@ func TestACardTableIsBesideTheConfiguration(t *testing.T) {
 			t.Fatal(err)
 		}
 		scanner := setup.(*device.ScannerSetup)
-		scanner.CardTable = given
+		scanner.Config.CardTable = given
 		setup.Complete("/etc/pitboss")
-		if scanner.CardTable != want {
-			t.Errorf("%q is read as %q, want %q", given, scanner.CardTable, want)
+		if scanner.Config.CardTable != want {
+			t.Errorf("%q is read as %q, want %q", given, scanner.Config.CardTable, want)
 		}
 	}
 	setup := &device.ScannerSetup{}
-	setup.Cards, setup.CardTable = "unique-id", "/no/such.csv"
+	setup.Config.Cards, setup.Config.CardTable = "unique-id", "/no/such.csv"
 	if err := setup.Ready(); err == nil || !strings.Contains(err.Error(), "/no/such.csv") {
 		t.Errorf("a card table that is not there: %v", err)
 	}
@@ -97,7 +97,7 @@ func TestOrders(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ordered, takes := device.OfWheel(driver).(device.Ordered)
+	ordered, takes := device.Of(device.Wheel, driver).(device.Ordered)
 	if !takes {
 		t.Fatal("a wheel with commands takes no orders")
 	}

@@ -7,7 +7,6 @@ import (
 	"pitboss/bench"
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/dice"
-	"pitboss/hardware/moneywheel"
 	"pitboss/hardware/rfid"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/wheel"
@@ -15,7 +14,7 @@ import (
 
 // Languages returns how devices of every kind speak.
 func Languages() []bench.Language {
-	return slices.Concat(wheel.Languages(), []bench.Language{moneywheel.Language()}, dice.Languages(),
+	return slices.Concat(wheel.Languages(), dice.Languages(),
 		[]bench.Language{angeleye.Language(), rfid.Language()}, scanner.Languages())
 }
 

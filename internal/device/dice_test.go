@@ -30,7 +30,7 @@ func TestOrdersOfADiceMachine(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ordered, takes := device.OfDice(driver).(device.Ordered)
+		ordered, takes := device.Of(device.Dice, driver).(device.Ordered)
 		if !takes {
 			t.Fatal("a machine with commands takes no orders")
 		}
@@ -55,7 +55,7 @@ func TestOrdersOfADiceMachine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, takes := device.OfDice(driver).(device.Ordered); takes {
+	if _, takes := device.Of(device.Dice, driver).(device.Ordered); takes {
 		t.Error("a machine that is only read takes orders")
 	}
 }
@@ -80,7 +80,7 @@ func TestAMachineThatOwesThePointsIsDown(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		made = device.OfDice(driver)
+		made = device.Of(device.Dice, driver)
 		if err := made.Run(ctx, func(input game.Input) {
 			if link, is := input.Command.(game.LinkChanged); is {
 				states = append(states, link.Up)

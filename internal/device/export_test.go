@@ -7,5 +7,5 @@ func ScannerRate(q bench.Quality) float64 { return rate(Scanner, q) }
 func DiceRate(q bench.Quality) float64    { return rate(Dice, q) }
 
 func rate(kind Kind, q bench.Quality) float64 {
-	return statusOf(kind, bench.Health{Tally: bench.Tally{Quality: q}}).ReadRate
+	return kind.Judgement().Reads(q).Rate()
 }

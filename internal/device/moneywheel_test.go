@@ -2,7 +2,6 @@ package device_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"testing"
 	"time"
@@ -11,45 +10,10 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
-	"pitboss/hardware"
-	"pitboss/hardware/link"
-	"pitboss/hardware/moneywheel"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/wheel"
 	"pitboss/internal/device"
 )
-
-// fortune is a simulated money wheel as a transport, in a time of its own: nobody sleeps.
-type fortune struct {
-	model *simulator.MoneyWheelModel
-	now   time.Time
-	due   time.Duration
-	data  []byte
-	over  func() bool
-}
-
-func (f *fortune) Read(p []byte) (int, error) {
-	if len(f.data) == 0 {
-		if f.over() {
-			return 0, errors.New("the wheel was unplugged")
-		}
-		beat, err := f.model.Next()
-		if err != nil {
-			return 0, err
-		}
-		f.due, f.data = beat.After, beat.Data
-	}
-	if wait := min(f.due, 250*time.Millisecond); wait > 0 {
-		f.due -= wait
-		f.now = f.now.Add(wait)
-		return 0, nil
-	}
-	n := copy(p, f.data)
-	f.data = f.data[n:]
-	return n, nil
-}
-
-func (f *fortune) Write(p []byte) (int, error) { return len(p), nil }
-func (f *fortune) Close() error                { return nil }
 
 // spinMoney spins a simulated wheel, once for each fault, and returns what the device said
 // to the table and what the spins came to.
@@ -69,7 +33,7 @@ func spinMoney(t *testing.T, faults ...simulator.Fault) (inputs []game.Input, en
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	f := &fortune{model: model, now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
+	f := &virtual{model: model, now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
 	var made device.Device
 	f.over = func() bool {
 		if model.Ended() < len(faults) {
@@ -79,14 +43,12 @@ func spinMoney(t *testing.T, faults ...simulator.Fault) (inputs []game.Input, en
 		stop()
 		return true
 	}
-	config := moneywheel.Default()
+	config := wheel.DefaultUpright()
 	config.Name, config.Path, config.Reverses = "wheel", "/dev/a-wheel", true
-	driver, err := moneywheel.New(config, link.WithClock(func() time.Time { return f.now }),
-		link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return f, nil })))
-	if err != nil {
+	var err error
+	if made, err = (&device.MoneyWheelSetup{Config: config}).New(f.options()...); err != nil {
 		t.Fatal(err)
 	}
-	made = device.OfMoneyWheel(driver)
 	if err := made.Run(ctx, func(input game.Input) { inputs = append(inputs, input) }); err != nil {
 		t.Fatal(err)
 	}
@@ -96,7 +58,7 @@ func spinMoney(t *testing.T, faults ...simulator.Fault) (inputs []game.Input, en
 // Whatever goes wrong with a money wheel, the table is told once what the spin came to; a
 // table without one refuses it, keeps it in the record and goes on.
 func TestWhatATableHearsOfAMoneyWheel(t *testing.T) {
-	incidents := map[moneywheel.Cause]game.Incident{moneywheel.Controller: game.EquipmentFailure, moneywheel.Unread: game.NumberUnread, moneywheel.Misread: game.NumberMisread}
+	incidents := map[wheel.Cause]game.Incident{wheel.Controller: game.EquipmentFailure, wheel.SegmentUnread: game.NumberUnread, wheel.SegmentMisread: game.NumberMisread}
 	for _, fault := range append(simulator.MoneyWheelFaults(), "") {
 		t.Run("fault "+string(fault), func(t *testing.T) {
 			inputs, endings, status := spinMoney(t, "", fault)
@@ -122,7 +84,7 @@ func TestWhatATableHearsOfAMoneyWheel(t *testing.T) {
 				switch incident, is := incidents[cause]; {
 				case is:
 					want = append(want, string(incident))
-				case cause == moneywheel.Runaway:
+				case cause == wheel.Runaway:
 					want = append(want, " 0mechanical")
 				case cause != "":
 					want = append(want, " 0"+string(cause))

@@ -38,7 +38,7 @@ func TestAnUnknownDeviceStopsNoTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	made := device.OfRaw(driver)
+	made := device.Of(device.Raw, driver)
 	var heard []string
 	var lost device.Status
 	synctest.Test(t, func(t *testing.T) {

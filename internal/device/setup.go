@@ -1,10 +1,18 @@
 package device
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 
+	"pitboss/hardware/angeleye"
+	"pitboss/hardware/dice"
+	"pitboss/hardware/link"
 	"pitboss/hardware/port"
+	"pitboss/hardware/raw"
+	"pitboss/hardware/rfid"
+	"pitboss/hardware/scanner"
+	"pitboss/hardware/wheel"
 )
 
 // Setup is how one device is set up: the keys of a [[device]] of its kind.
@@ -21,31 +29,129 @@ type Setup interface {
 	// Validate names everything wrong, a line each that begins with its key. It opens
 	// no port and reads no file.
 	Validate() error
-	// Ready reads what the device needs beside its port and says why it cannot.
+	// Ready reads what the device needs besides its port and says why it cannot.
 	Ready() error
-	// New is the device, not yet open. It needs a valid setup.
-	New() (Device, error)
+	// New makes the device and does not open it. It needs a valid setup. The options change
+	// how it is reached and timed.
+	New(options ...link.Option) (Device, error)
 }
 
-// NewSetup is a device of a kind with everything set but its name and port.
+// NewSetup returns a device of a kind with everything set but its name and port. Of a scanner
+// it leaves out what Complete fills in: the maker's preset has it, once the keys of the site
+// are known.
 func NewSetup(kind Kind) (Setup, error) {
 	switch kind {
 	case Scanner:
-		return newScannerSetup(), nil
+		return &ScannerSetup{scanner.Config{ConfirmIdentical: scanner.Default().ConfirmIdentical}}, nil
 	case AngelEye:
-		return newAngelEyeSetup(), nil
+		return &AngelEyeSetup{angeleye.Default()}, nil
 	case RFID:
-		return newRFIDSetup(), nil
+		return &RFIDSetup{rfid.Default()}, nil
 	case Wheel:
-		return newWheelSetup(), nil
+		return &WheelSetup{wheel.Default()}, nil
 	case Dice:
-		return newDiceSetup(), nil
+		return &DiceSetup{dice.Default()}, nil
 	case Raw:
-		return newRawSetup(), nil
+		return &RawSetup{raw.Default()}, nil
 	case MoneyWheel:
-		return newMoneyWheelSetup(), nil
+		return &MoneyWheelSetup{wheel.DefaultUpright()}, nil
 	}
 	return nil, fmt.Errorf("%q is no kind of device: want one of %v", kind, Kinds())
+}
+
+// The setups of each kind.
+type (
+	ScannerSetup    = setup[scanner.Config]
+	AngelEyeSetup   = setup[angeleye.Config]
+	RFIDSetup       = setup[rfid.Config]
+	WheelSetup      = setup[wheel.Config]
+	DiceSetup       = setup[dice.Config]
+	MoneyWheelSetup = setup[wheel.UprightConfig]
+	RawSetup        = setup[raw.Config]
+)
+
+// setup is a setup round a driver's configuration.
+type setup[Config config[Config]] struct{ Config Config }
+
+// config is what every driver's configuration does.
+type config[Config any] interface {
+	WithDefaults() Config
+	Validate() error
+	Common() link.Config
+}
+
+// Kind is documented with [Setup].
+func (s *setup[C]) Kind() Kind {
+	kind, _ := driverOf(s.Config)
+	return kind
+}
+
+// Name is documented with [Setup].
+func (s *setup[C]) Name() string { return s.Config.Common().Name }
+
+// Port is documented with [Setup].
+func (s *setup[C]) Port() port.Settings { return s.Config.Common().Settings }
+
+// Section is documented with [Setup].
+func (s *setup[C]) Section() any { return &s.Config }
+
+// Complete is documented with [Setup].
+func (s *setup[C]) Complete(folder string) {
+	switch config := any(&s.Config).(type) {
+	case *scanner.Config:
+		config.CardTable = beside(folder, config.CardTable)
+	case *rfid.Config:
+		config.CardTable = beside(folder, config.CardTable)
+	}
+	s.Config = s.Config.WithDefaults()
+}
+
+// Validate is documented with [Setup].
+func (s *setup[C]) Validate() error { return s.Config.Validate() }
+
+// Ready is documented with [Setup].
+func (s *setup[C]) Ready() (err error) {
+	switch config := any(s.Config).(type) {
+	case scanner.Config:
+		_, err = config.CardMap()
+	case rfid.Config:
+		if config.CardTable == "" {
+			return errors.New("card_table is missing: no tag stands for a card; enrol the cards (docs/devices.md)")
+		}
+		_, err = config.CardMap()
+	}
+	return err
+}
+
+// New is documented with [Setup].
+func (s *setup[C]) New(options ...link.Option) (Device, error) {
+	kind, make := driverOf(s.Config)
+	driver, err := make(options)
+	if err != nil {
+		return nil, err
+	}
+	return Of(kind, driver), nil
+}
+
+// driverOf returns what kind of device a configuration is of, and what makes its driver.
+func driverOf(config any) (Kind, func([]link.Option) (Driver, error)) {
+	switch config := config.(type) {
+	case scanner.Config:
+		return Scanner, func(options []link.Option) (Driver, error) { return scanner.New(config, options...) }
+	case angeleye.Config:
+		return AngelEye, func(options []link.Option) (Driver, error) { return angeleye.New(config, options...) }
+	case rfid.Config:
+		return RFID, func(options []link.Option) (Driver, error) { return rfid.New(config, options...) }
+	case wheel.Config:
+		return Wheel, func(options []link.Option) (Driver, error) { return wheel.New(config, options...) }
+	case dice.Config:
+		return Dice, func(options []link.Option) (Driver, error) { return dice.New(config, options...) }
+	case wheel.UprightConfig:
+		return MoneyWheel, func(options []link.Option) (Driver, error) { return wheel.New(config.Wheel(), options...) }
+	case raw.Config:
+		return Raw, func(options []link.Option) (Driver, error) { return raw.New(config, options...) }
+	}
+	return "", nil
 }
 
 // beside reads a relative path from a folder, not from wherever the program was

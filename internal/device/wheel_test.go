@@ -23,10 +23,12 @@ import (
 
 // virtual is a simulated wheel as a transport, in a time of its own: nobody sleeps.
 type virtual struct {
-	model *simulator.WheelModel
-	now   time.Time
-	due   time.Duration
-	data  []byte
+	model interface {
+		Next() (simulator.Beat, error)
+	}
+	now  time.Time
+	due  time.Duration
+	data []byte
 	// over ends it.
 	over func() bool
 }
@@ -54,6 +56,14 @@ func (v *virtual) Read(p []byte) (int, error) {
 
 func (v *virtual) Write(p []byte) (int, error) { return len(p), nil }
 func (v *virtual) Close() error                { return nil }
+
+// options have a driver read it, in its time.
+func (v *virtual) options() []link.Option {
+	return []link.Option{
+		link.WithClock(func() time.Time { return v.now }),
+		link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return v, nil })),
+	}
+}
 
 // oneGame plays one game of a simulated wheel with a fault and returns what the device
 // said to the table, and what the spins of the game came to.
@@ -89,14 +99,12 @@ func oneGame(t *testing.T, config wheel.Config, seed uint64, fault simulator.Fau
 		return false
 	}
 	config.Name, config.Path = "wheel", "/dev/a-wheel"
-	driver, err := wheel.New(config,
-		link.WithClock(func() time.Time { return v.now }),
-		link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return v, nil })))
+	made, err := (&device.WheelSetup{Config: config}).New(v.options()...)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var inputs []game.Input
-	if err := device.OfWheel(driver).Run(ctx, func(input game.Input) { inputs = append(inputs, input) }); err != nil {
+	if err := made.Run(ctx, func(input game.Input) { inputs = append(inputs, input) }); err != nil {
 		t.Fatal(err)
 	}
 	return inputs, model.EndingsOf(games - 1)
@@ -132,7 +140,7 @@ func atStep(t *testing.T, slug string, wanted func(*table.Table, game.Step) bool
 // once; a good spin gives its number and nothing else.
 func TestWhatAWheelSaysOpensTheRightIncident(t *testing.T) {
 	for protocol, seed := range map[wheel.Protocol]uint64{wheel.Slingshot: 4, wheel.Plain: 5} {
-		config := wheel.Config{Protocol: protocol, Reverses: true}
+		config := wheel.Config{Protocol: protocol, Rules: wheel.Rules{Reverses: true}}
 		for _, fault := range append(simulator.WheelFaults(config, false), "") {
 			t.Run(fmt.Sprintf("%s/%s", protocol, fault), func(t *testing.T) {
 				inputs, endings := oneGame(t, config, seed, fault)

@@ -23,8 +23,8 @@ var offered = map[string]struct{ commands, faults []string }{
 	"scanner":     {commands: simulator.ScannerLanguage.Names()},
 	"angel-eye":   {commands: simulator.AngelEyeLanguage.Names()},
 	"rfid":        {commands: simulator.RFIDLanguage.Names()},
-	"wheel":       {simulator.WheelLanguage.Names(), words(simulator.WheelFaults(wheel.Config{Protocol: wheel.Slingshot, Reverses: true}, false))},
-	"wheel plain": {faults: words(simulator.WheelFaults(wheel.Config{Protocol: wheel.Plain, Reverses: true}, false))},
+	"wheel":       {simulator.WheelLanguage.Names(), words(simulator.WheelFaults(wheel.Config{Protocol: wheel.Slingshot, Rules: wheel.Rules{Reverses: true}}, false))},
+	"wheel plain": {faults: words(simulator.WheelFaults(wheel.Config{Protocol: wheel.Plain, Rules: wheel.Rules{Reverses: true}}, false))},
 	"dice":        {commands: without(simulator.DiceLanguage.Names(), "refuse", "deaf")}, // these are a machine's
 	"dice 7a55":   {commands: []string{"refuse", "deaf", "no-shake", "time-out", "cut-line", "wrong-check", "again", "hang"}},
 	"money-wheel": {simulator.MoneyWheelLanguage.Names(), words(simulator.MoneyWheelFaults())},

@@ -9,13 +9,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/hardware"
-	"pitboss/hardware/angeleye"
-	"pitboss/hardware/dice"
 	"pitboss/hardware/link"
-	"pitboss/hardware/moneywheel"
-	"pitboss/hardware/rfid"
-	"pitboss/hardware/scanner"
-	"pitboss/hardware/wheel"
 	"pitboss/internal/device"
 )
 
@@ -72,29 +66,5 @@ func (g *gate) driver(setup device.Setup) (device.Device, error) {
 			link.WithClock(g.clock)(supervise)
 		}
 	}
-	switch setup := setup.(type) {
-	case *device.ScannerSetup:
-		return of(device.OfScanner)(scanner.New(setup.Config, through))
-	case *device.AngelEyeSetup:
-		return of(device.OfAngelEye)(angeleye.New(setup.Config, through))
-	case *device.RFIDSetup:
-		return of(device.OfRFID)(rfid.New(setup.Config, through))
-	case *device.WheelSetup:
-		return of(device.OfWheel)(wheel.New(setup.Config, through))
-	case *device.DiceSetup:
-		return of(device.OfDice)(dice.New(setup.Config, through))
-	case *device.MoneyWheelSetup:
-		return of(device.OfMoneyWheel)(moneywheel.New(setup.Config, through))
-	}
-	return nil, fmt.Errorf("no device of %T", setup)
-}
-
-// of makes a device of a driver that was made.
-func of[D any](as func(D) device.Device) func(D, error) (device.Device, error) {
-	return func(driver D, err error) (device.Device, error) {
-		if err != nil {
-			return nil, err
-		}
-		return as(driver), nil
-	}
+	return setup.New(through)
 }

@@ -9,7 +9,6 @@ import (
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/dice"
-	"pitboss/hardware/moneywheel"
 	"pitboss/hardware/rfid"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
@@ -28,7 +27,7 @@ type rig struct {
 	rfid       rfid.Config
 	wheel      wheel.Config
 	dice       dice.Config
-	moneyWheel moneywheel.Config
+	moneyWheel wheel.UprightConfig
 	// decks are in the simulated shoe, speed is that of a simulated wheel.
 	decks, speed int
 	// times is how often a simulated shoe says everything.
@@ -67,11 +66,11 @@ var kinds = map[string]struct {
 // it may be, and wheels that may be slow, for a busy machine is.
 func newRig() *rig {
 	r := &rig{
-		scanner: scanner.Default(), angelEye: angeleye.Default(), rfid: rfid.Default(), wheel: wheel.Default(), dice: dice.Default(), moneyWheel: moneywheel.Default(),
+		scanner: scanner.Default(), angelEye: angeleye.Default(), rfid: rfid.Default(), wheel: wheel.Default(), dice: dice.Default(), moneyWheel: wheel.DefaultUpright(),
 		decks: 8, speed: speed,
 	}
-	r.scanner.DeadTime, r.rfid.DeadTime = hardware.Duration(scanner.ShortestDeadTime), hardware.Duration(scanner.ShortestDeadTime)
-	r.wheel.Silence, r.moneyWheel.Silence = hardware.Duration(wheel.LongestSilence), hardware.Duration(moneywheel.LongestSilence)
+	r.scanner.DeadTime, r.rfid.DeadTime = hardware.ShortestDeadTime, hardware.ShortestDeadTime
+	r.wheel.Silence, r.moneyWheel.Silence = wheel.LongestSilence, wheel.LongestSilence
 	return r
 }
 

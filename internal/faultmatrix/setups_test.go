@@ -5,7 +5,6 @@ import (
 
 	"pitboss/hardware"
 	"pitboss/hardware/port"
-	"pitboss/hardware/scanner"
 )
 
 // setups are how the device of a row may be set up otherwise than by default.
@@ -22,7 +21,7 @@ var setups = map[string]func(*rig){
 	"a clock that runs ten times as fast": func(r *rig) { r.fast = 10 },
 	"a wheel by its own clock":            func(r *rig) { r.fast, r.speed = 50, 50 },
 	"dead_time = 500ms": func(r *rig) {
-		r.scanner.DeadTime, r.rfid.DeadTime = hardware.Duration(scanner.DefaultDeadTime), hardware.Duration(scanner.DefaultDeadTime)
+		r.scanner.DeadTime, r.rfid.DeadTime = hardware.DefaultDeadTime, hardware.DefaultDeadTime
 	},
 	"idle_gap = 50ms": shortGap,
 	"idle_gap = 2s":   func(r *rig) { r.waits(2*time.Second, port.DefaultReadTimeout) },

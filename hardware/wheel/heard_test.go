@@ -1,0 +1,152 @@
+package wheel_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"pitboss/bench"
+	"pitboss/game"
+	"pitboss/hardware/wheel"
+)
+
+// heard is what a table hears of a wheel. ends says that a spin is over with it.
+type heard struct {
+	game.Input
+	ends bool
+}
+
+// of are reports as a table hears them.
+func of(reports []wheel.Report) (all []heard) {
+	for _, report := range reports {
+		all = append(all, heard{game.Input{Command: report.Command}, report.Outcome != bench.Told})
+	}
+	return all
+}
+
+// told is what was heard in a few words.
+func told(h heard) string {
+	var words []string
+	add := func(name, value string) {
+		if value != "" && value != "0" {
+			words = append(words, strings.TrimSpace(name+" "+value))
+		}
+	}
+	switch c := h.Command.(type) {
+	case game.LinkChanged:
+		if c.Up {
+			words = append(words, strings.TrimSpace("up "+c.Reason))
+		} else if strings.Contains(c.Reason, "link is up, but no whole status comes") {
+			words = append(words, "silent")
+		} else {
+			words = append(words, "down "+c.Reason)
+		}
+	case game.NumberRead:
+		words = append(words, fmt.Sprint("number ", c.Number))
+		add("turns", fmt.Sprint(c.Turns))
+		add("", string(c.Direction))
+	case game.SegmentRead:
+		words = append(words, "segment")
+		if c.Symbol != "" {
+			words = append(words, fmt.Sprintf("%s at %d", c.Symbol, c.Stop))
+		}
+		add("no-spin", c.Cause)
+		add("turns", fmt.Sprint(c.Turns))
+		add("", string(c.Direction))
+	case game.WheelState:
+		words = append(words, c.State)
+		if len(c.Flags) > 0 {
+			words = append(words, fmt.Sprint(c.Flags))
+		}
+		add("", string(c.Incident))
+		if c.Cause != c.State {
+			add("", c.Cause)
+		}
+	}
+	if h.ends {
+		words = append(words, "ends")
+	}
+	return strings.Join(words, " ")
+}
+
+// inWords are all of it, joined by semicolons.
+func inWords(all []heard) string {
+	words := make([]string, 0, len(all))
+	for _, one := range all {
+		words = append(words, told(one))
+	}
+	return strings.Join(words, "; ")
+}
+
+// is reports whether it is the news that a wheel is in a state, without a number or an incident.
+func (h heard) is(state string) bool {
+	c, is := h.Command.(game.WheelState)
+	return is && c.State == state && c.Incident == ""
+}
+
+// ending is how it ends a spin: the number, or the cause; "" if it does not.
+func (h heard) ending() string {
+	switch c := h.Command.(type) {
+	case game.NumberRead:
+		return fmt.Sprint(c.Number)
+	case game.WheelState:
+		switch {
+		case !h.ends:
+		case c.Incident == game.NoSpin:
+			return c.Cause
+		default:
+			return string(c.Incident)
+		}
+	}
+	return ""
+}
+
+// follow holds what a table hears against what must hold of any wheel: every spin ends,
+// and ends once.
+type follow struct {
+	live  bool // a spin is under way and has not ended
+	owing bool // none is under way, and a cause may still end the one that is to come
+	state string
+	flags []string
+}
+
+func (f *follow) hear(h heard) error {
+	wrong := func(why string) error { return fmt.Errorf("%s: %s", told(h), why) }
+	if h.ends && !f.live && !f.owing {
+		return wrong("there is no spin to end")
+	}
+	incident := game.Incident("")
+	switch c := h.Command.(type) {
+	case game.NumberRead, game.SegmentRead:
+		if !f.live || !h.ends {
+			return wrong("a reading ends the spin that is on")
+		}
+	case game.WheelState:
+		incident = c.Incident
+		flags := c.State == f.state && !slices.Equal(c.Flags, f.flags)
+		f.state, f.flags = c.State, c.Flags
+		switch {
+		case incident != "" || flags:
+		case c.State == wheel.BetsOpen, c.State == wheel.Launched, c.State == wheel.Closed, c.State == wheel.Turns:
+			if f.live {
+				return wrong("the spin before has not ended")
+			}
+			f.live, f.owing = c.State == wheel.Launched || c.State == wheel.Turns, c.State == wheel.BetsOpen
+		case c.State == wheel.NoMoreBets, c.State == wheel.RunsOut:
+			if !f.live {
+				return wrong("no spin is on")
+			}
+		case strings.Contains(c.State, "-late "):
+			if f.live || h.ends {
+				return wrong("a spin is on")
+			}
+			// The wheel may make that game's spin again without a word: a failure ends it.
+			f.owing = true
+		}
+	}
+	if h.ends {
+		// A failure may still end the spin that is to be made again.
+		f.live, f.owing = false, incident == game.NoSpin
+	}
+	return nil
+}

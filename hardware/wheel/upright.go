@@ -1,0 +1,95 @@
+package wheel
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"pitboss/bench"
+	"pitboss/hardware"
+)
+
+// The upright protocol; the package comment describes it.
+const (
+	uprightMark   = "M1;"
+	uprightFields = 7
+	mostStop      = 999
+	longestSymbol = 24
+)
+
+// decodeUpright reads one line, which is never taken apart: what is not exactly a line of
+// the protocol is lost whole.
+func decodeUpright(text string) Line {
+	if status, ok := uprightStatus(text); ok {
+		return Line{Kind: StatusLine, Status: status}
+	}
+	lost := Line{Kind: LostLine, Text: text, Outcome: bench.Foreign}
+	body, _, found := strings.Cut(text, "*")
+	switch {
+	case !found || !strings.HasPrefix(body, uprightMark):
+		lost.Outcome = bench.Junk
+	case text != hardware.Seal(body):
+		lost.Outcome = bench.BadCheck
+	}
+	return lost
+}
+
+func uprightStatus(text string) (Status, bool) {
+	fields, ok := hardware.Fields(text, uprightMark, uprightFields)
+	if !ok {
+		return Status{}, false
+	}
+	status := Status{State: State(fields[0])}
+	if fields[2] != "-" {
+		status.Symbol = fields[2]
+	}
+	ok = fields[4] != "-" && figure(fields[4], 0, mostTurns, &status.Turns) && slices.Contains(Upright.States(), status.State) &&
+		count(fields[1], &status.Game) && figure(fields[3], 1, mostStop, &status.Number) &&
+		word(fields[5], &status.Rotor, Clockwise, Anticlockwise) && status.Causes.read(fields[6], Upright)
+	if status.Turns == Known(0) {
+		status.Turns = 0 // it counts none
+	}
+	return status, ok && status.placed()
+}
+
+// placed reports whether an upright wheel says a segment where it must, and nowhere else.
+func (s Status) placed() bool {
+	known := s.Number.IsKnown()
+	if known != (s.Symbol != "") || known && !ValidSymbol(s.Symbol) {
+		return false
+	}
+	switch s.State {
+	case Stopped:
+		return known || s.Causes != 0
+	case Idle:
+		return true
+	}
+	return !known
+}
+
+func encodeUpright(status Status) (string, error) {
+	turns, _ := status.Turns.Value()
+	text := hardware.Seal(uprightMark + strings.Join([]string{
+		string(status.State), strconv.Itoa(status.Game), or(status.Symbol), status.Number.String(), strconv.Itoa(max(turns, 0)),
+		or(string(status.Rotor)), status.Causes.String(),
+	}, ";"))
+	if read, ok := uprightStatus(text); !ok || read != status {
+		return "", fmt.Errorf("the upright protocol cannot say %q", status)
+	}
+	return text, nil
+}
+
+// ValidSymbol reports whether a text may name a segment: lower-case words and digits
+// joined by single hyphens.
+func ValidSymbol(text string) bool {
+	if len(text) > longestSymbol {
+		return false
+	}
+	for word := range strings.SplitSeq(text, "-") {
+		if word == "" || strings.Trim(word, "abcdefghijklmnopqrstuvwxyz0123456789") != "" {
+			return false
+		}
+	}
+	return true
+}
