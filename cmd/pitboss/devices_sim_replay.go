@@ -67,7 +67,7 @@ func readCapture(path string) (bench.Capture, error) {
 
 func playCapture(cmd *cobra.Command, made *simulator.Replay, stay bool, tell telling) (err error) {
 	defer func() { err = errors.Join(err, takeAway(made)) }()
-	if err := tell.path(made.Path()); err != nil {
+	if err := tell.say("path", made.Path()); err != nil {
 		return err
 	}
 	err = made.Play(cmd.Context(), tell.did)

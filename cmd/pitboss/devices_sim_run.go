@@ -75,7 +75,7 @@ func (f *simFlags) simulate(cmd *cobra.Command, language simulator.Language, bef
 		}
 	}
 	tell := teller(cmd, f.asJSON)
-	if err := tell.path(made.Path()); err != nil {
+	if err := tell.say("path", made.Path()); err != nil {
 		return err
 	}
 	err = obey(cmd, made, language, tell.did, commands, name)
@@ -103,26 +103,17 @@ type telling struct {
 
 func teller(cmd *cobra.Command, asJSON bool) telling { return telling{cmd.OutOrStdout(), asJSON} }
 
-func (t telling) path(path string) error {
+// say writes one thing, under a key of JSON.
+func (t telling) say(key, words string) error {
 	if t.asJSON {
-		return writeJSON(t.out, struct {
-			Path string `json:"path"`
-		}{path})
+		return writeJSON(t.out, map[string]string{key: words})
 	}
-	_, err := fmt.Fprintln(t.out, path)
+	_, err := fmt.Fprintln(t.out, words)
 	return err
 }
 
 // did tells what a device did. Nobody reading it does not keep the device from going on.
-func (t telling) did(words string) {
-	if !t.asJSON {
-		fmt.Fprintln(t.out, words)
-		return
-	}
-	_ = writeJSON(t.out, struct {
-		Did string `json:"did"`
-	}{words})
-}
+func (t telling) did(words string) { _ = t.say("did", words) }
 
 // obey carries out commands as they come. A line that is none, or that cannot be
 // done, is told and makes the exit status 2; the others are carried out.

@@ -73,16 +73,6 @@ func tells[D any](do func(D, Command) (string, error)) action {
 	}
 }
 
-// does is an action that is always put in the same words.
-func does[D any](words string, do func(D, Command) error) action {
-	return tells(func(device D, command Command) (string, error) { return words, do(device, command) })
-}
-
-// plain is does of a method that takes nothing.
-func plain[D any](words string, do func(D) error) action {
-	return does(words, func(device D, _ Command) error { return do(device) })
-}
-
 // acts is an action under the device's lock.
 func acts[D any](do func(D, Command) (string, error)) action {
 	return tells(func(device D, command Command) (words string, err error) {
@@ -99,7 +89,7 @@ func sends[D any](words string, do func(D, Command) error) action {
 	return acts(func(device D, command Command) (string, error) { return words, do(device, command) })
 }
 
-// sets is does of what the device but remembers, under its lock.
+// sets is acts of what the device but remembers, under its lock.
 func sets[D any](words string, set func(D, Command)) action {
 	return func(_ context.Context, device Device, command Command, _ func(string)) (string, error) {
 		cable := device.base()

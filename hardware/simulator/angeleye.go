@@ -82,16 +82,8 @@ func shuffledFaces(decks, cut int, chance *rand.Rand) (*Shoe, error) {
 	return NewShoe(faces, decks, cut, chance)
 }
 
-// Draw pulls the next card, or the cut card, and says what it was. When the round is
+// draw pulls the next card, or the cut card, and says what it was. When the round is
 // over the result and the stand-by follow.
-func (a *AngelEye) Draw() (words string, err error) {
-	err = a.locked(func() (err error) {
-		words, err = a.draw()
-		return err
-	})
-	return words, err
-}
-
 func (a *AngelEye) draw() (string, error) {
 	card, cut, err := a.cards.Draw()
 	switch {
@@ -155,18 +147,15 @@ func (a *AngelEye) pair(hand angeleye.Place) bool {
 	return first.Rank == second.Rank
 }
 
-// Burn pulls n cards to be burned.
-func (a *AngelEye) Burn(n int) (words string, err error) {
-	err = a.locked(func() (err error) {
-		for range n {
-			a.burned = a.burned%15 + 1
-			if words, err = a.takeOut(angeleye.Burn, a.burned); err != nil {
-				return err
-			}
+// burn pulls cards to be burned.
+func (a *AngelEye) burn(command Command) (words string, err error) {
+	for range command.Count {
+		a.burned = a.burned%15 + 1
+		if words, err = a.takeOut(angeleye.Burn, a.burned); err != nil {
+			return "", err
 		}
-		return nil
-	})
-	return fmt.Sprintf("%d cards burned, the last: %s", n, words), err
+	}
+	return fmt.Sprintf("%d cards burned, the last: %s", command.Count, words), nil
 }
 
 // takeOut pulls a card for a place that is no hand.
@@ -181,16 +170,14 @@ func (a *AngelEye) takeOut(place angeleye.Place, index int) (string, error) {
 	return a.reported(angeleye.Message{Kind: angeleye.Drawn, Place: place, Index: index, Card: card.Card})
 }
 
-// Load puts a new, shuffled shoe in and switches it on.
-func (a *AngelEye) Load() error {
-	return a.locked(func() error {
-		cards, err := shuffledFaces(a.options.Decks, a.options.Cut, a.chance)
-		if err != nil {
-			return err
-		}
-		a.cards, a.dealt, a.locks, a.failed, a.sequence = cards, nil, false, 0, firstSequence
-		return errors.Join(a.report(angeleye.Message{Kind: angeleye.Started}), a.report(angeleye.Message{Kind: angeleye.StandBy}))
-	})
+// load puts a new, shuffled shoe in and switches it on.
+func (a *AngelEye) load(Command) error {
+	cards, err := shuffledFaces(a.options.Decks, a.options.Cut, a.chance)
+	if err != nil {
+		return err
+	}
+	a.cards, a.dealt, a.locks, a.failed, a.sequence = cards, nil, false, 0, firstSequence
+	return errors.Join(a.report(angeleye.Message{Kind: angeleye.Started}), a.report(angeleye.Message{Kind: angeleye.StandBy}))
 }
 
 // reported is report with the message in words.

@@ -42,7 +42,12 @@ var DiceLanguage = slices.Concat(Language{
 		sets("the next throw gives no faces: {}", func(d *Dice, command Command) { d.fate.cause = command.Text })},
 	{"miss", form{}, "the sensor overlooks a die of the next throw",
 		sets("the next throw misses a die", func(d *Dice, _ Command) { d.fate.missed = true })},
-	{"again", form{}, "the sensor says the last throw once more", plain("the last throw is said again", (*Dice).Again)},
+	{"again", form{}, "the sensor says the last throw once more", sends("the last throw is said again", func(d *Dice, _ Command) error {
+		if d.last == nil {
+			return errors.New("again: nothing was thrown: throw first")
+		}
+		return d.send(d.last)
+	})},
 	{"cut-line", form{}, "the next throw sends half its line",
 		sets("the next throw sends half its line", func(d *Dice, _ Command) { d.fate.cut = true })},
 	{"wrong-check", form{}, "a bit of the next throw's line is hurt on the way",
@@ -173,16 +178,6 @@ func (d *Dice) tell(told []byte, from, to int, fate fate) error {
 
 // nothingElse is a throw with which nothing goes otherwise.
 var nothingElse fate
-
-// Again has the sensor say the last throw once more.
-func (d *Dice) Again() error {
-	return d.locked(func() error {
-		if d.last == nil {
-			return errors.New("again: nothing was thrown: throw first")
-		}
-		return d.send(d.last)
-	})
-}
 
 // isNoRoll says that a cause is none for which a throw gives no faces.
 func isNoRoll(cause string) error {

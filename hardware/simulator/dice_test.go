@@ -197,7 +197,7 @@ func TestDiceRefuse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := sim.Again(); err == nil || !strings.Contains(err.Error(), "throw first") {
+	if err := simulator.Run(t.Context(), sim, "again", nil); err == nil || !strings.Contains(err.Error(), "throw first") {
 		t.Errorf("again before the first throw: %v", err)
 	}
 	if err := sim.Close(); err != nil {

@@ -2,7 +2,6 @@ package simulator
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"pitboss/hardware/port"
@@ -26,19 +25,19 @@ var parityLetters = map[byte]string{'N': "none", 'O': "odd", 'E': "even", 'M': "
 // ParseFormat reads data bits, parity and stop bits as technicians write them, 8N1 or
 // 7E1. The rate is not in it.
 func ParseFormat(text string) (Format, error) {
-	letters := strings.ToUpper(text)
-	if len(letters) == 3 {
-		format := Format{DataBits: int(letters[0] - '0'), Parity: parityLetters[letters[1]], StopBits: int(letters[2] - '0')}
-		if format.known() {
-			return format, nil
+	if letters := strings.ToUpper(text); len(letters) == 3 {
+		parity, known := parityLetters[letters[1]]
+		format := Format{Baud: port.DefaultBaud, DataBits: int(letters[0] - '0'), Parity: parity, StopBits: int(letters[2] - '0')}
+		if known && format.DataBits > 0 && format.StopBits > 0 && format.check() == nil {
+			return format.at(0), nil
 		}
 	}
 	return Format{}, fmt.Errorf("%q: want data bits (5 to 8), parity (N, O, E, M or S) and stop bits (1 or 2), such as 7E1", text)
 }
 
-// known reports whether there is such a format, its rate aside.
-func (f Format) known() bool {
-	return f.DataBits >= 5 && f.DataBits <= 8 && f.Parity != "" && (f.StopBits == 1 || f.StopBits == 2)
+// check says what is wrong with a format.
+func (f Format) check() error {
+	return port.Settings{Path: "/dev/pts", Baud: f.Baud, DataBits: f.DataBits, Parity: f.Parity, StopBits: f.StopBits}.Validate()
 }
 
 // String is the format without its rate, 7E1.
@@ -71,22 +70,6 @@ func (f Format) withDefaults() Format {
 func (f Format) at(baud int) Format {
 	f.Baud = baud
 	return f
-}
-
-// checkFormat says what is wrong with a format that was filled in by hand; the zero one
-// is the default.
-func checkFormat(f Format) error {
-	f = f.withDefaults()
-	var parities []string
-	for _, parity := range parityLetters {
-		parities = append(parities, parity)
-	}
-	if !f.known() || !slices.Contains(parities, f.Parity) {
-		slices.Sort(parities)
-		return fmt.Errorf("a simulated line of %d data bits, parity %q and %d stop bits: want 5 to 8, one of %s, and 1 or 2",
-			f.DataBits, f.Parity, f.StopBits, strings.Join(parities, ", "))
-	}
-	return nil
 }
 
 // bits is how many bits a byte takes on the line.

@@ -19,9 +19,8 @@ var AngelEyeLanguage = slices.Concat(Language{
 	{"deck [EVERY]", lasts(drawEvery), "deal a whole test deck, every so often (600ms); none of it is out of the shoe", dealDeck},
 	{"first", form{}, "draw the first card of a new shoe",
 		acts(func(a *AngelEye, _ Command) (string, error) { return a.takeOut(angeleye.FirstCard, 1) })},
-	{"burn N", must(1, mostTimes), "draw N cards to be burned",
-		tells(func(a *AngelEye, command Command) (string, error) { return a.Burn(command.Count) })},
-	{"load", form{}, "put a new, shuffled shoe in and switch it on", plain("a new shoe is in", (*AngelEye).Load)},
+	{"burn N", must(1, mostTimes), "draw N cards to be burned", acts((*AngelEye).burn)},
+	{"load", form{}, "put a new, shuffled shoe in and switch it on", sends("a new shoe is in", (*AngelEye).load)},
 	{"stand-by", form{}, "say that no round runs", sends("stand-by", func(a *AngelEye, _ Command) error {
 		return a.report(angeleye.Message{Kind: angeleye.StandBy})
 	})},
@@ -67,7 +66,13 @@ var AngelEyeLanguage = slices.Concat(Language{
 		sets("the next report is hurt once", func(a *AngelEye, _ Command) { a.hurt = true })},
 }, orders("refuse", deaf), lineLanguage)
 
-func drawnByShoe(_ context.Context, a *AngelEye) (string, error) { return a.Draw() }
+func drawnByShoe(_ context.Context, a *AngelEye) (words string, err error) {
+	err = a.locked(func() (err error) {
+		words, err = a.draw()
+		return err
+	})
+	return words, err
+}
 
 // dealDeck deals a whole test deck by the drawing rules, and puts the shoe's own cards
 // and the round they were in back.
@@ -93,7 +98,7 @@ func dealDeck(ctx context.Context, device Device, command Command, say func(stri
 	n := 0
 	err = repeat(ctx, game.Faces, command.For, func() (string, error) {
 		n++
-		words, err := a.Draw()
+		words, err := drawnByShoe(ctx, a)
 		return fmt.Sprintf("%d of %d: %s", n, game.Faces, words), err
 	}, say)
 	if err != nil {

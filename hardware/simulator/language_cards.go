@@ -50,12 +50,12 @@ var cardLanguage = Language{
 	{"deck [EVERY]", lasts(drawEvery),
 		"present a whole deck, every so often (600ms), each card until it reads; none of it is out of the shoe", readDeck},
 	{"burn N", must(1, mostTimes), "take N cards out of the shoe unseen",
-		does("{} cards burned", func(s *Scanner, command Command) error { return s.Burn(command.Count) })},
+		sends("{} cards burned", func(s *Scanner, command Command) error { return s.shoe.Burn(command.Count) })},
 	{"again", form{}, "read what lies at the reader once more", tells(func(s *Scanner, _ Command) (string, error) {
 		passed, err := s.Again()
 		return passed.String() + " again", err
 	})},
-	{"load", form{}, "put a new, shuffled shoe in", plain("a new shoe is in", (*Scanner).Load)},
+	{"load", form{}, "put a new, shuffled shoe in", sends("a new shoe is in", func(s *Scanner, _ Command) error { return s.load(s.chance) })},
 	{"double [APART]", lasts(doubleApart), "the next read comes twice (100ms apart)",
 		sets("the next read comes twice, {} apart", func(s *Scanner, command Command) { s.faults.double, s.faults.apart = true, command.For })},
 	{"misread", form{}, "the next read gives another face's code",
@@ -64,10 +64,7 @@ var cardLanguage = Language{
 		sets("the next read sends half its frame", func(s *Scanner, _ Command) { s.faults.cutLine = true })},
 	{"merge", form{}, "the next two reads run together into one line",
 		sets("the next two reads run together", func(s *Scanner, _ Command) { s.faults.merge = true })},
-	{"same", form{}, "draw another card of the face that lies at the reader", tells(func(s *Scanner, _ Command) (string, error) {
-		passed, err := s.same()
-		return passed.String() + ", another one", err
-	})},
+	{"same", form{}, "draw another card of the face that lies at the reader", acts((*Scanner).same)},
 	{"twin QD KD", says(parses(parseTwin)), "every queen of diamonds has the king's code", reads(parseTwin, (*Scanner).twin)},
 	{"dirty QH 3", says(parses(parseDirt)), "every queen of hearts fails three times before it reads", reads(parseDirt, (*Scanner).dirty)},
 	{"dirty-window P", says(parses(parseShare)), "every reading fails with this chance, 0 to 1", reads(parseShare, func(s *Scanner, chance float64) string {
@@ -84,18 +81,15 @@ var cardLanguage = Language{
 		s.suffix = string(suffix)
 		return "readings end with " + strconv.QuoteToASCII(string(suffix))
 	})},
-	{"unknown", form{}, "a code that stands for nothing is read", tells(func(s *Scanner, _ Command) (string, error) {
-		code, err := s.unknown()
-		return "unknown code " + code, err
-	})},
-	{"cut-card", form{}, "a cut card is read", plain("cut card", func(s *Scanner) error {
+	{"unknown", form{}, "a code that stands for nothing is read", acts((*Scanner).unknown)},
+	{"cut-card", form{}, "a cut card is read", sends("cut card", func(s *Scanner, _ Command) error {
 		if code := s.codes.CutCardCode(); code != "" {
-			return s.Code(code)
+			return s.send(s.frame(code))
 		}
 		return errors.New("cut-card: the card map has no code for one")
 	})},
-	{"code TEXT", says(nil), "this text is read", does("code {}", func(s *Scanner, command Command) error { return s.Code(command.Text) })},
-	{"badge CODE", says(nil), "a badge is read", does("badge {}", func(s *Scanner, command Command) error { return s.Code(command.Text) })},
+	{"code TEXT", says(nil), "this text is read", sends("code {}", (*Scanner).say)},
+	{"badge CODE", says(nil), "a badge is read", sends("badge {}", (*Scanner).say)},
 }
 
 func drawn(_ context.Context, s *Scanner) (string, error) {
@@ -135,6 +129,9 @@ func readDeck(ctx context.Context, device Device, command Command, say func(stri
 		return words, err
 	}, say)
 }
+
+// say reads a text.
+func (s *Scanner) say(command Command) error { return s.send(s.frame(command.Text)) }
 
 // twin gives every card of a face the code of another one of its deck.
 func (s *Scanner) twin(cards [2]game.Card) string {

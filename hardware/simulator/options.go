@@ -78,14 +78,11 @@ func For(config any, options Options) (Device, error) {
 // begin gives a device its line, which is not plugged in yet, its language and its chance,
 // which is told apart from other devices' of the same seed by a salt.
 func (c *cable) begin(name string, settings port.Settings, o Options, language Language, salt uint64) error {
-	if settings.Baud < 0 {
-		return fmt.Errorf("a simulated %s at %d baud: want a positive rate", name, settings.Baud)
-	}
 	reader := FormatOf(settings)
 	sends := cmp.Or(o.Format, reader).withDefaults().at(settings.Baud)
 	for _, format := range []Format{sends, reader} {
-		if err := checkFormat(format); err != nil {
-			return err
+		if err := format.check(); err != nil {
+			return fmt.Errorf("a simulated %s: %w", name, err)
 		}
 	}
 	if o.AnyBaud {

@@ -132,32 +132,24 @@ func (s *Scanner) otherFace() string {
 const unknownTries = 1000
 
 // unknown reads a code that stands for nothing.
-func (s *Scanner) unknown() (code string, err error) {
-	err = s.locked(func() error {
-		for range unknownTries {
-			code = fmt.Sprintf("9%0*d", s.codes.Longest()-1, s.chance.IntN(1000))
-			if s.codes.Lookup(code).Kind == cardmap.Unknown {
-				return s.send(s.frame(code))
-			}
+func (s *Scanner) unknown(Command) (string, error) {
+	for range unknownTries {
+		code := fmt.Sprintf("9%0*d", s.codes.Longest()-1, s.chance.IntN(1000))
+		if s.codes.Lookup(code).Kind == cardmap.Unknown {
+			return "unknown code " + code, s.send(s.frame(code))
 		}
-		return errors.New("unknown: the card map knows every code that was tried")
-	})
-	return code, err
+	}
+	return "", errors.New("unknown: the card map knows every code that was tried")
 }
 
 // same draws another card of the face that lies at the reader.
-func (s *Scanner) same() (Passed, error) {
-	err := s.locked(func() error {
-		if !s.anyAtReader || s.atReader.Cut {
-			return errors.New("same: no card lies at the simulated reader: draw one first")
-		}
-		if err := s.shoe.Bring(s.atReader.Card); err != nil {
-			return fmt.Errorf("same: %w", err)
-		}
-		return nil
-	})
-	if err != nil {
-		return Passed{}, err
+func (s *Scanner) same(Command) (string, error) {
+	if !s.anyAtReader || s.atReader.Cut {
+		return "", errors.New("same: no card lies at the simulated reader: draw one first")
 	}
-	return s.Draw()
+	if err := s.shoe.Bring(s.atReader.Card); err != nil {
+		return "", fmt.Errorf("same: %w", err)
+	}
+	passed, err := s.draw()
+	return passed.String() + ", another one", err
 }

@@ -96,15 +96,20 @@ func (s *Scanner) ready(settings port.Settings, language Language) (*Scanner, er
 // Draw pushes the next card, or the cut card, past the reader. The card is out
 // of the shoe even when its reading failed; [Scanner.Again] reads it once more.
 func (s *Scanner) Draw() (passed Passed, err error) {
-	err = s.locked(func() error {
-		card, cut, err := s.shoe.Draw()
-		if err != nil {
-			return err
-		}
-		passed = s.layDown(Passed{Physical: card, Cut: cut})
-		_, err = s.read()
+	err = s.locked(func() (err error) {
+		passed, err = s.draw()
 		return err
 	})
+	return passed, err
+}
+
+func (s *Scanner) draw() (Passed, error) {
+	card, cut, err := s.shoe.Draw()
+	if err != nil {
+		return Passed{}, err
+	}
+	passed := s.layDown(Passed{Physical: card, Cut: cut})
+	_, err = s.read()
 	return passed, err
 }
 
@@ -130,9 +135,6 @@ func (s *Scanner) Again() (passed Passed, err error) {
 	return passed, err
 }
 
-// Burn takes n cards out of the shoe unseen.
-func (s *Scanner) Burn(n int) error { return s.locked(func() error { return s.shoe.Burn(n) }) }
-
 // Remaining is the number of cards left in the shoe.
 func (s *Scanner) Remaining() int {
 	s.mu.Lock()
@@ -140,11 +142,8 @@ func (s *Scanner) Remaining() int {
 	return s.shoe.Remaining()
 }
 
-// Load puts a new, shuffled shoe in front of the reader.
-func (s *Scanner) Load() error { return s.locked(func() error { return s.load(s.chance) }) }
-
-// LoadOrder is Load with the order of the cards from a seed of its own: the same
-// seed is the same shoe.
+// LoadOrder puts a new shoe in front of the reader, with the order of its cards from a seed
+// of its own: the same seed is the same shoe.
 func (s *Scanner) LoadOrder(seed uint64) error {
 	return s.locked(func() error { return s.load(rand.New(rand.NewPCG(seed, salt))) })
 }

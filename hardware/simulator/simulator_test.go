@@ -148,7 +148,7 @@ func TestShoeRefusals(t *testing.T) {
 		"incomplete decks": {one, Options{}, "no code for the"},
 		"negative decks":   {scanner.Config{}, Options{Decks: -1}, "a simulated shoe of -1 decks"},
 		"cut too deep":     {scanner.Config{}, Options{Decks: 1, Cut: 53}, "the cut card behind 53 cards"},
-		"negative rate":    {slow, Options{}, "-1 baud"},
+		"negative rate":    {slow, Options{}, "baud = -1"},
 		"no such folder":   {scanner.Config{}, Options{Link: "/no/such/folder/scanner"}, "/no/such/folder/scanner"},
 	} {
 		t.Run(name, func(t *testing.T) {

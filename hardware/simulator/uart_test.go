@@ -113,7 +113,7 @@ func FuzzParseFormat(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if again, err := ParseFormat(format.String()); err != nil || again != format || checkFormat(format) != nil {
+		if again, err := ParseFormat(format.String()); err != nil || again != format || format.check() != nil {
 			t.Errorf("%q is %+v, written %s, read as %+v, %v", text, format, format, again, err)
 		}
 	})

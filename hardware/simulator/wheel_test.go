@@ -241,7 +241,7 @@ func TestWheelRefusals(t *testing.T) {
 		want    string
 	}{
 		"unknown protocol": {wheel.Config{Protocol: "saturn"}, Options{}, `the protocol "saturn": want slingshot or plain`},
-		"negative rate":    {atBaud(-1), Options{}, "-1 baud"},
+		"negative rate":    {atBaud(-1), Options{}, "baud = -1"},
 		"too fast":         {wheel.Config{}, Options{Speed: 1001}, "1001 times as fast as a real one: want 1 to 1000"},
 		"all lines twice":  {wheel.Config{}, Options{Hurt: 2}, "2 of its lines hurt"},
 		"no such folder":   {wheel.Config{}, Options{Link: "/no/such/folder/wheel"}, "/no/such/folder/wheel"},

@@ -2,6 +2,7 @@ package console
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"slices"
 	"sync"
@@ -122,7 +123,7 @@ func (s *shift) until(name string) {
 func (s *shift) does(step game.Step) {
 	s.t.Helper()
 	if step.Name == "burn-unseen" {
-		if err := s.sim.Burn(s.c.table.State().Shoe.Burn); err != nil {
+		if err := simulator.Run(s.t.Context(), s.sim, fmt.Sprintf("burn %d", s.c.table.State().Shoe.Burn), nil); err != nil {
 			s.t.Fatal(err)
 		}
 	}

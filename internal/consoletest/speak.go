@@ -53,9 +53,9 @@ func (f *Fleet) LayTag() {
 
 // burn has the Angel Eye shoe say that a card is burned, which deals nothing.
 func (f *Fleet) burn() error {
-	_, err := f.AngelEye.Burn(1)
+	err := simulator.Run(context.Background(), f.AngelEye, "burn 1", nil)
 	if errors.Is(err, simulator.ErrShoeEmpty) {
-		return f.AngelEye.Load()
+		return simulator.Run(context.Background(), f.AngelEye, "load", nil)
 	}
 	return err
 }

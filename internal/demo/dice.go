@@ -12,7 +12,6 @@ import (
 // dice is a simulated shaker and the hand that starts it.
 type dice struct {
 	*hand
-	sim *simulator.Dice
 	// thrown is true while the last throw has not reached the table.
 	thrown atomic.Bool
 }
@@ -25,7 +24,7 @@ func newDice(o Options, count int) (*dice, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &dice{hand: hand, sim: hand.line.(*simulator.Dice)}, nil
+	return &dice{hand: hand}, nil
 }
 
 func (d *dice) serves(step game.Step) bool { return step.Kind == game.StepDice }
@@ -43,10 +42,9 @@ func (d *dice) follow(event game.Event) {
 func (d *dice) act() {
 	d.do(func() error {
 		if d.thrown.Swap(true) {
-			return d.sim.Again()
+			return d.run("again")
 		}
-		_, err := d.sim.Throw()
-		return err
+		return d.run("throw")
 	})
 }
 
@@ -56,7 +54,7 @@ func (d *dice) faults() []fault {
 		{label: "the shaker stops too soon in the next throw", script: "no-roll shaker-short"},
 		{label: "the sensor overlooks a die of the next throw", script: "miss"},
 		{label: "the next throw's line is hurt on the way", script: "wrong-check"},
-		{label: "the last throw is said again", do: d.sim.Again},
+		{label: "the last throw is said again", script: "again"},
 		{label: "junk on the line", script: "junk 12"},
 		d.pull(),
 	}

@@ -2,6 +2,7 @@ package demo
 
 import (
 	"cmp"
+	"fmt"
 	"sync/atomic"
 	"time"
 
@@ -63,27 +64,9 @@ func (s *shoe) act() {
 	})
 }
 
-// betweenTestCards is how far apart the cards of a test deck are pulled past the scanner.
-const betweenTestCards = 600 * time.Millisecond
-
 // test pulls a whole test deck past the scanner, for the technician's test. The shoe stays
 // as it is.
-func (s *shoe) test() {
-	s.do(func() error {
-		deck, err := s.sim.Deck()
-		if err != nil {
-			return err
-		}
-		for _, card := range deck {
-			for read := false; !read; time.Sleep(betweenTestCards) {
-				if read, err = s.sim.Present(card); err != nil {
-					return err
-				}
-			}
-		}
-		return nil
-	})
-}
+func (s *shoe) test() { s.do(func() error { return s.run("deck") }) }
 
 // takeUp puts the shoe as it was when the table stopped: the same cards, those
 // that are out already gone.
@@ -95,7 +78,7 @@ func (s *shoe) takeUp(state table.State) error {
 		return err
 	}
 	if out := state.Shoe.Expected() - state.Shoe.Left(); out > 0 {
-		return s.sim.Burn(out)
+		return s.run(fmt.Sprintf("burn %d", out))
 	}
 	return nil
 }
@@ -107,7 +90,7 @@ func (s *shoe) follow(event game.Event) {
 		s.drawn.Store(false) // what was drawn out of turn before is no card of this shoe
 		s.must(func() error { return s.sim.LoadOrder(s.seed + e.Shoe) })
 	case game.CardsBurned:
-		s.must(func() error { return s.sim.Burn(e.Count) })
+		s.must(func() error { return s.run(fmt.Sprintf("burn %d", e.Count)) })
 	case game.CardDealt, game.BurnShown, game.CheckCardRead, game.CutCardSeen, game.RepeatHeld, game.CardHeld, game.HeldCarried:
 		s.drawn.Store(false)
 	case game.IncidentOpened:

@@ -12,6 +12,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/family"
 	"pitboss/game/table"
 	"pitboss/hardware/link"
 	"pitboss/hardware/simulator"
@@ -37,6 +38,7 @@ type station struct {
 	console *console.Console
 	clock   *consoletest.Clock
 	screen  *onlooker.Onlooker
+	family  family.Rules
 	// others is whatever the variant needs beside the device under test: it is worked by hand.
 	others others
 	path   string
@@ -88,6 +90,7 @@ func newStation(t *testing.T, kind string, set func(*rig)) *station {
 		t.Fatal(err)
 	}
 	rules, settings := variantOf(t, kinds[kind].variant)
+	s.family = rules.Family
 	s.others = othersFor(rules, s.device.Kind())
 	journal, err := store.Open(filepath.Join(t.TempDir(), "table.db"),
 		store.Options{Site: "matrix", Table: "one", PINCost: store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}})

@@ -5,14 +5,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
-	"strings"
+	"math/rand/v2"
 	"sync"
 	"testing"
 	"testing/fstest"
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/baccarat"
 	"pitboss/game/rulebook"
 	"pitboss/game/table"
 	"pitboss/game/variant"
@@ -204,20 +203,11 @@ func (s *station) step(snapshot table.Snapshot) {
 			}
 			return nil
 		},
-		Draw: func(string) json.RawMessage { return drawn(snapshot.Book) },
+		Draw: func(message string) json.RawMessage {
+			return s.family.Draw(rand.New(rand.NewPCG(seed, seed)), message, *snapshot.State.Round)
+		},
 	}
 	if err := hands.Step(snapshot.Step); err != nil {
 		s.t.Fatal(err)
 	}
-}
-
-// drawn is a draw of the platform.
-func drawn(book *rulebook.Book) json.RawMessage {
-	var spots []string
-	for _, bet := range book.Bets {
-		if bet.Multiplied == "spot" {
-			spots = append(spots, fmt.Sprintf("%q:%d", bet.Name, baccarat.OwnOf(book).Mega.Multipliers.Least))
-		}
-	}
-	return json.RawMessage(`{"multipliers":{` + strings.Join(spots, ",") + "}}")
 }

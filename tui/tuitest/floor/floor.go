@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/baccarat"
 	"pitboss/game/table"
 	"pitboss/internal/tabletest"
 )
@@ -49,12 +48,12 @@ func OpenVariant(slug string, settings map[string]string) (*Floor, error) {
 	}
 	setup.Site, setup.Table, setup.Training = "vilnius-1", "B7", false
 	f := &Floor{chance: rand.New(rand.NewPCG(seed, seed))}
-	devices, book := []string{wheel}, setup.Variant.Book
-	if shoe := book.Shoe; shoe != nil {
+	devices := []string{wheel}
+	if shoe := setup.Variant.Book.Shoe; shoe != nil {
 		f.cards = shuffled(shoe.Decks.Value)
 		devices = []string{scanner}
 	}
-	if baccarat.OwnOf(book).Mega != nil {
+	if setup.Variant.Family.Takes(game.StepDice) {
 		devices = append(devices, dice)
 	}
 	f.table, err = tabletest.Open(setup, table.Options{
