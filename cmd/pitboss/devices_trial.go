@@ -89,7 +89,7 @@ func (f trialFlags) run(cmd *cobra.Command, setup device.Setup, test bench.Test)
 	if test == "" {
 		test = usualTest(made, cmd.Flags().Changed("reads"))
 	}
-	options := device.TrialOptions(setup.Kind(), device.Settings(setup), made.Health().Link.Pulse)
+	options := device.TrialOptions(made)
 	options.Reads, options.Least, options.Shakes, options.Patience = f.options.Reads, f.options.Least, f.options.Shakes, f.options.Patience
 	running, err := bench.NewTrial(test, options, time.Now())
 	if err != nil {

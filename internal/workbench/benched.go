@@ -137,7 +137,7 @@ func (d *benched) rates() (frames, bytes float64) {
 
 // trialOptions returns what its guided tests need to know of it.
 func (d *benched) trialOptions() bench.TrialOptions {
-	options := device.TrialOptions(d.device.Kind(), d.settings, d.health.Link.Pulse)
+	options := device.TrialOptions(d.device)
 	options.Reads, options.Least, options.Baseline = d.limits.Reads, d.limits.WarnRate, d.ledger.Baseline
 	return options
 }

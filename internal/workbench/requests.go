@@ -3,6 +3,7 @@ package workbench
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"pitboss/bench"
 	"pitboss/game"
@@ -37,9 +38,7 @@ func (b *Bench) do(ctx context.Context, request bench.Request) {
 
 // mark counts from now on, and what was seen so far before that.
 func (b *Bench) mark(one *benched, note string) {
-	now := b.options.Clock()
-	table, _, ended := b.gate.asked()
-	b.takeOne(one, now, table, ended[one.name()] != "")
+	now, table := b.takeNow(one)
 	b.mu.Lock()
 	one.ledger.MarkNow(now, note, table.Technician)
 	b.keepSoon = true
@@ -48,11 +47,17 @@ func (b *Bench) mark(one *benched, note string) {
 	b.marked(one, game.DeviceMarked{What: game.MarkCounters, Note: note})
 }
 
-// baseline makes what was counted so far what is usual.
-func (b *Bench) baseline(one *benched) {
+// takeNow takes a device as it is now, and returns when that was and how the table stood.
+func (b *Bench) takeNow(one *benched) (time.Time, Situation) {
 	now := b.options.Clock()
 	table, _, ended := b.gate.asked()
 	b.takeOne(one, now, table, ended[one.name()] != "")
+	return now, table
+}
+
+// baseline makes what was counted so far what is usual.
+func (b *Bench) baseline(one *benched) {
+	now, table := b.takeNow(one)
 	b.mu.Lock()
 	err := one.ledger.SetBaseline(now, table.Technician)
 	var reads bench.Reads

@@ -25,3 +25,11 @@ func Case(device Device, view bench.View, at time.Time) bench.Case {
 		Capture: device.Capture(), At: at,
 	}
 }
+
+// TrialOptions returns what the guided tests need to know of a device.
+func TrialOptions(device Device) bench.TrialOptions {
+	kind := device.Kind()
+	return bench.TrialOptions{
+		Kind: string(kind), KindWords: kind.Words(), Judgement: kind.Judgement(), Pulse: device.Health().Link.Pulse, Unique: device.Language().Unique,
+	}
+}
