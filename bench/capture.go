@@ -52,7 +52,8 @@ var ErrCapture = errors.New("this is no capture")
 func (c Capture) Write(out io.Writer) error {
 	var text bytes.Buffer
 	fmt.Fprintf(&text, "# pitboss capture: bytes of one device as they came (<) and went (>)\n")
-	fmt.Fprintf(&text, "# device: %s\n# kind: %s\n# started: %s\n", c.Device, c.Kind, c.Started.UTC().Format(time.RFC3339Nano))
+	fmt.Fprintf(&text, "# device: %s\n# kind: %s\n# started: %s\n", c.Device, c.Kind,
+		c.Started.UTC().Format(time.RFC3339Nano))
 	for _, setting := range c.Settings {
 		fmt.Fprintf(&text, "# setting %s: %s\n", setting.Key, strconv.QuoteToASCII(setting.Value))
 	}
@@ -61,7 +62,8 @@ func (c Capture) Write(out io.Writer) error {
 		if one.Way == Came || one.Way == Went {
 			said = quoteBytes(one.Data)
 		}
-		fmt.Fprintf(&text, "%s %s %s\n", strconv.FormatFloat(float64(one.At)/float64(time.Millisecond), 'f', -1, 64), one.Way, said)
+		fmt.Fprintf(&text, "%s %s %s\n", strconv.FormatFloat(float64(one.At)/float64(time.Millisecond), 'f', -1, 64),
+			one.Way, said)
 	}
 	_, err := out.Write(text.Bytes())
 	return err

@@ -39,7 +39,8 @@ func Changes(ledger Ledger, settings []Setting, program string) []Change {
 		}
 	}
 	if now, before := ledger.Shift.Tally.Counts.Reconnects, good.Tally.Counts.Reconnects; now > before {
-		changes = append(changes, Change{What: "link lost and back", Was: counted(before, "time", "times") + " in " + good.length(), Is: counted(now, "time", "times")})
+		changes = append(changes, Change{What: "link lost and back",
+			Was: counted(before, "time", "times") + " in " + good.length(), Is: counted(now, "time", "times")})
 	}
 	return changes
 }

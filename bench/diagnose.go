@@ -42,7 +42,8 @@ func (d *diagnosis) find(level Level, code, do, format string, args ...any) {
 // first, then errors before warnings. A device that works gives nothing. Bytes that say too little give nothing
 // either.
 func Diagnose(c Case) []Finding {
-	d := diagnosis{Case: c, health: c.View.Health, link: c.View.Health.Link, ledger: c.View.Ledger, since: c.View.Ledger.sinceRepair(), now: c.At}
+	d := diagnosis{Case: c, health: c.View.Health, link: c.View.Health.Link, ledger: c.View.Ledger,
+		since: c.View.Ledger.sinceRepair(), now: c.At}
 	if d.now.IsZero() {
 		d.now = d.ledger.Seen.At
 	}

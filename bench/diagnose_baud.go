@@ -41,7 +41,8 @@ func (d *diagnosis) baud(bursts [][]byte) (found bool) {
 	odd, many := oddBytes(data)
 	others := slices.DeleteFunc(slices.Clone(rates), func(rate int) bool { return rate == listened })
 	bursts = bursts[max(len(bursts)-mostBursts, 0):]
-	nothing := fmt.Sprintf("Bytes come and nothing whole: %d of the last %d bytes are none that a text has (%s).", odd, len(data), sample(data))
+	nothing := fmt.Sprintf("Bytes come and nothing whole: %d of the last %d bytes are none that a text has (%s).", odd,
+		len(data), sample(data))
 	if strings.HasPrefix(path, "tcp:") { // the console does not know the rate of a network box
 		if many {
 			d.find(Warning, FoundBaud,
@@ -63,7 +64,8 @@ func (d *diagnosis) baud(bursts [][]byte) (found bool) {
 		if fitting[0] > listened {
 			which = "faster"
 		}
-		d.find(Error, FoundBaud, writeRates(fitting), "The device sends %s than %d baud: what came in %d readings is what its codes look like at %s.",
+		d.find(Error, FoundBaud, writeRates(fitting),
+			"The device sends %s than %d baud: what came in %d readings is what its codes look like at %s.",
 			which, listened, len(bursts), rateWords(fitting))
 	case !many:
 		return false
@@ -130,7 +132,8 @@ func (l Language) fittingRates(bursts [][]byte, listened int, rates []int) []int
 			break
 		}
 	}
-	fitting := slices.DeleteFunc(slices.Clone(rates), func(rate int) bool { return best == 0 || scores[rate] < nearlyAsGood*best })
+	fitting := slices.DeleteFunc(slices.Clone(rates),
+		func(rate int) bool { return best == 0 || scores[rate] < nearlyAsGood*best })
 	slices.SortStableFunc(fitting, func(a, b int) int { return cmp.Compare(scores[b], scores[a]) })
 	return fitting
 }

@@ -42,7 +42,8 @@ func (d *diagnosis) cable() {
 			"Move each plug and the cable a little and watch the losses count up: that is the bad place. Replace the cable, and leave the hub out. Then run the cable test.",
 			"The link was lost %d times within ten minutes%s.", losses, hurtToo)
 	case losses > 0 && cut > 0 && losses+cut >= cableSigns:
-		d.find(Warning, FoundDyingCable, fmt.Sprintf(move, "losses", "they do"), "The link was lost %s within ten minutes, and %s cut short: that looks like a loose contact.",
+		d.find(Warning, FoundDyingCable, fmt.Sprintf(move, "losses", "they do"),
+			"The link was lost %s within ten minutes, and %s cut short: that looks like a loose contact.",
 			counted(losses, "time", "times"), counted(cut, "frame came", "frames came"))
 	case rattle >= cableJunk && whole > rattle:
 		d.find(Warning, FoundDyingCable, fmt.Sprintf(move, "junk", "it does"),

@@ -21,7 +21,8 @@ func (d *diagnosis) line() {
 	if len(bursts) == 0 || own.share(data) >= misfit {
 		return
 	}
-	if other := slices.IndexFunc(d.Languages, func(one Language) bool { return !own.is(one) && one.share(data) >= covered }); other >= 0 {
+	if other := slices.IndexFunc(d.Languages,
+		func(one Language) bool { return !own.is(one) && one.share(data) >= covered }); other >= 0 {
 		d.wrongProtocol(d.Languages[other])
 		return
 	}
@@ -100,7 +101,8 @@ func (d *diagnosis) wrongProtocol(is Language) {
 	do := fmt.Sprintf("Write protocol = %q for this device and restart the console", is.Protocol)
 	switch {
 	case d.View.Kind == "raw":
-		d.find(Warning, FoundProtocol, fmt.Sprintf("To have it read, write %s for this device and restart the console.", section), "The bytes are %s.", is.Words)
+		d.find(Warning, FoundProtocol, fmt.Sprintf("To have it read, write %s for this device and restart the console.",
+			section), "The bytes are %s.", is.Words)
 		return
 	case is.Kind != d.View.Kind:
 		do = fmt.Sprintf("If this is the right device, write %s. Otherwise two cables are swapped, or two devices have each other's path: compare with pitboss devices list.", section)

@@ -66,10 +66,12 @@ var downs = map[Reason]struct {
 }{
 	Missing: {FoundMissing, "There is nothing at %s: the device is unplugged or without power, or it has another name now.",
 		"Look at its plug, the hub and its power. If it is plugged in, type pitboss devices list, and put the name it shows into path.", false},
-	Permission: {FoundPermission, "This user may not open %s.", "Type: sudo usermod -aG dialout $USER, then log in again.", true},
+	Permission: {FoundPermission, "This user may not open %s.",
+		"Type: sudo usermod -aG dialout $USER, then log in again.", true},
 	NotADevice: {FoundNotADevice, "%s is no serial port: path names a file, a folder or another kind of device.",
 		"Type pitboss devices list, and put the name it shows into path.", false},
-	Unreachable: {FoundUnreachable, "The network box at %s does not answer.", "Look at its power and network cable, and at its address in path.", true},
+	Unreachable: {FoundUnreachable, "The network box at %s does not answer.",
+		"Look at its power and network cable, and at its address in path.", true},
 	Hung: {FoundHung, "The device takes nothing of what is sent to it: its line is held, or it has stopped working.",
 		"Switch it off and on. If it stays so, look whether flow control is switched on at the device, and switch it off there.", false},
 }
@@ -86,7 +88,8 @@ func (d *diagnosis) down() {
 	}
 	known, is := downs[reason]
 	switch {
-	case reason == Missing && wrong != "" && !strings.HasSuffix(wrong, "is not there") && !strings.HasSuffix(wrong, "was unplugged"):
+	case reason == Missing && wrong != "" && !strings.HasSuffix(wrong, "is not there") &&
+		!strings.HasSuffix(wrong, "was unplugged"):
 		known.own, known.do = true, ""
 	case reason == Busy && strings.HasPrefix(link.Path, "tcp:"):
 		is, known.code, known.own = true, FoundBusy, true
@@ -99,7 +102,8 @@ func (d *diagnosis) down() {
 			"The port refuses its settings: %s.", said)
 		return
 	case reason == Over:
-		d.find(Warning, FoundLinkDown, "Start it again, or put the real device's path back.", "The recording that is replayed has come to its end.")
+		d.find(Warning, FoundLinkDown, "Start it again, or put the real device's path back.",
+			"The recording that is replayed has come to its end.")
 		return
 	}
 	if !is {

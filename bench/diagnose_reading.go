@@ -55,7 +55,8 @@ func (d *diagnosis) readings() {
 func (d *diagnosis) window() {
 	reads, limits := d.ledger.lately(), DefaultLimits()
 	// One failed reading of few is no rate.
-	if reads.Failed() < 3 || reads.Rate() >= limits.WarnRate || reads.Tried < windowReads && chanceOfSoMany(reads, limits.WarnRate) > almostNever {
+	if reads.Failed() < 3 || reads.Rate() >= limits.WarnRate ||
+		reads.Tried < windowReads && chanceOfSoMany(reads, limits.WarnRate) > almostNever {
 		return
 	}
 	good := fmt.Sprintf("Of the last %d readings %d were good (%s)", reads.Tried, reads.Good, perCent(reads.Rate()))
@@ -73,7 +74,8 @@ func (d *diagnosis) window() {
 		return
 	case failing == 0 && uint64(unread) == reads.Failed() && manner.cards:
 		d.find(Warning, FoundDirtyWindow,
-			fmt.Sprintf("Try another card. If that one is read, clean the first one or replace its deck. If it is not: %s.", manner.care),
+			fmt.Sprintf("Try another card. If that one is read, clean the first one or replace its deck. If it is not: %s.",
+				manner.care),
 			"The last %d readings failed, and no card was read since: it is that card, or the reader.", unread)
 		return
 	}
@@ -87,14 +89,16 @@ func (d *diagnosis) window() {
 	if len(d.since.Faces) > 0 {
 		good += ", and no single card is to blame"
 	}
-	d.find(level, FoundDirtyWindow, fmt.Sprintf("%s. Then mark the moment and %s.", capital(manner.care), manner.test()), "%s.", good)
+	d.find(level, FoundDirtyWindow, fmt.Sprintf("%s. Then mark the moment and %s.", capital(manner.care), manner.test()),
+		"%s.", good)
 }
 
 // doubles finds a scanner that says everything more than once. Other kinds do so by design, and one that speaks SSI
 // where nobody answers it.
 func (d *diagnosis) doubles() {
 	quality := d.since.Tally.Quality
-	if d.View.Kind != "scanner" || d.Language.Protocol == "ssi" || quality.Duplicates < fewestDoubles || float64(quality.Duplicates) < doubleShare*float64(quality.Good) {
+	if d.View.Kind != "scanner" || d.Language.Protocol == "ssi" || quality.Duplicates < fewestDoubles ||
+		float64(quality.Duplicates) < doubleShare*float64(quality.Good) {
 		return
 	}
 	dead := d.setting("dead_time")
@@ -227,7 +231,8 @@ func (d *diagnosis) missing() {
 // rhythm finds a device that speaks by itself and comes late.
 func (d *diagnosis) rhythm() {
 	pulse := d.link.Pulse
-	if late, all := lateBy(d.since.Tally.Times[StatusTime], pulse); pulse > 0 && late >= fewestLate && float64(late) >= (1-DefaultLimits().WarnRate)*float64(all) {
+	if late, all := lateBy(d.since.Tally.Times[StatusTime], pulse); pulse > 0 && late >= fewestLate &&
+		float64(late) >= (1-DefaultLimits().WarnRate)*float64(all) {
 		d.find(Warning, FoundLostRhythm,
 			"Look whether the device restarts by itself, then at its cable. If several devices of this machine show it, the machine is busy: see what else runs on it.",
 			"%d of %d messages came more than %s after the one before; it should speak every %s.", late, all, spell(2*pulse), spell(pulse))

@@ -104,5 +104,6 @@ func LoopbackPatterns() [][]byte {
 	for i := range block {
 		block[i] = byte(i*37 + 11)
 	}
-	return [][]byte{every, bytes.Repeat([]byte{0x55, 0xaa}, 32), bytes.Repeat([]byte{0x00}, 64), bytes.Repeat([]byte{0xff}, 64), block}
+	return [][]byte{every, bytes.Repeat([]byte{0x55, 0xaa}, 32), bytes.Repeat([]byte{0x00}, 64),
+		bytes.Repeat([]byte{0xff}, 64), block}
 }

@@ -60,7 +60,8 @@ func (f faceFault) stands(limits Limits) bool {
 // suspected reports a face that a technician should look at, though it says too little for an alarm: with most of its
 // readings failed, and all other cards read well.
 func (f faceFault) suspected(limits Limits) bool {
-	return f.Failed() >= suspectFails && f.Failed() > f.Good && f.rest.Tried >= suspectRest && f.rest.Rate() >= limits.WarnRate
+	return f.Failed() >= suspectFails && f.Failed() > f.Good && f.rest.Tried >= suspectRest &&
+		f.rest.Rate() >= limits.WarnRate
 }
 
 // faceFaults returns the faces that fail or are suspected, the worst first.

@@ -93,7 +93,8 @@ func (p *Period) validate() error {
 	for _, counter := range counters {
 		wrong = append(wrong, validCount(*counter.of(&p.Tally)))
 	}
-	for _, histogram := range slices.Concat(slices.Collect(maps.Values(p.Tally.Times)), slices.Collect(maps.Values(p.Tally.Phases))) {
+	for _, histogram := range slices.Concat(slices.Collect(maps.Values(p.Tally.Times)),
+		slices.Collect(maps.Values(p.Tally.Phases))) {
 		wrong = append(wrong, histogram.validate())
 	}
 	for _, lasted := range p.Tally.States {

@@ -12,6 +12,7 @@ type Says struct {
 
 // WheelFault returns the finding for causes that a wheel names, joined by +.
 func WheelFault(causes string) Finding {
-	return NewFinding(Warning, FoundWheelFlags, "Look at the wheel for it; what each cause means stands in docs/devices.md, under Wheels.",
+	return NewFinding(Warning, FoundWheelFlags,
+		"Look at the wheel for it; what each cause means stands in docs/devices.md, under Wheels.",
 		"The wheel says that something is wrong: %s.", strings.ReplaceAll(causes, "+", ", "))
 }

@@ -21,19 +21,12 @@ func (s State) Open() bool { return s == Syncing || s == Live || s == Stale }
 
 // Words say the state to a person.
 func (s State) Words() string {
-	switch s {
-	case Closed:
-		return "not in use"
-	case Opening:
-		return "being opened"
-	case Syncing:
-		return "connected, waiting for its first whole message"
-	case Live:
-		return "working"
-	case Stale:
-		return "connected, but silent for too long"
-	case Failed:
-		return "not working, trying again"
+	words, known := map[State]string{
+		Closed: "not in use", Opening: "being opened", Syncing: "connected, waiting for its first whole message",
+		Live: "working", Stale: "connected, but silent for too long", Failed: "not working, trying again",
+	}[s]
+	if !known {
+		return "in a state this console does not know"
 	}
-	return "in a state this console does not know"
+	return words
 }

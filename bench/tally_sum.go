@@ -51,7 +51,8 @@ func Rows(t Tally) (rows []Row) {
 	}
 	for _, state := range States() {
 		if lasted := t.States[state]; lasted > 0 {
-			rows = append(rows, Row{Name: "link " + string(state), Figure: spell(lasted), Bad: state == Failed || state == Stale})
+			rows = append(rows, Row{Name: "link " + string(state), Figure: spell(lasted),
+				Bad: state == Failed || state == Stale})
 		}
 	}
 	return rows
@@ -147,5 +148,6 @@ func less(a, b uint64) uint64 {
 
 // figure returns a histogram in a line: "p50 22 ms, p95 50 ms, longest 61 ms (120)".
 func (h Histogram) figure() string {
-	return "p50 " + spell(h.Quantile(0.5)) + ", p95 " + spell(h.Quantile(0.95)) + ", longest " + spell(h.Longest) + " (" + number(h.Number()) + ")"
+	return "p50 " + spell(h.Quantile(0.5)) + ", p95 " + spell(h.Quantile(0.95)) + ", longest " + spell(h.Longest) + " (" +
+		number(h.Number()) + ")"
 }

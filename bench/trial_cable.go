@@ -95,11 +95,13 @@ func (t *cableTrial) finish() {
 	const dying = "the cable or its plug is dying: replace it, then test again"
 	switch {
 	case t.ready.IsZero():
-		t.end(NoVerdict, "%s and the link was never up: plug the device in, look at what its link says, then test again.", t.why())
+		t.end(NoVerdict, "%s and the link was never up: plug the device in, look at what its link says, then test again.",
+			t.why())
 	case t.shakeLosses > 0:
 		t.end(NotGood, "The link was lost %s while the cable was only shaken: %s. If you pulled it, test again and only shake it at first.", times(t.shakeLosses), dying)
 	case t.shakeHurt > 0:
-		t.end(NotGood, "The link held, but %s hurt while the cable was only shaken: %s.", counted(t.shakeHurt, "frame was", "frames were"), dying)
+		t.end(NotGood, "The link held, but %s hurt while the cable was only shaken: %s.",
+			counted(t.shakeHurt, "frame was", "frames were"), dying)
 	case t.link.isDown() && t.tired():
 		t.end(NotGood, "After %s the device did not come back within %s: look at the plug and the socket, and at what the link says.", counted(uint64(len(t.backs)+1), "pull", "pulls"), spell(t.options.Patience))
 	case late > 0:
@@ -114,7 +116,8 @@ func (t *cableTrial) finish() {
 	case t.shaken && len(t.backs) == 0 && t.tired():
 		t.end(NoVerdict, "The link held while the cable was shaken, and then no pull was seen. Pull the plug at the console's end: a plug behind an adapter or a network box is not seen, unless the device speaks by itself.")
 	default:
-		t.end(NoVerdict, "%s after %s: too few to say anything. Test again and go through to the end.", t.why(), counted(len(t.backs), "pull", "pulls"))
+		t.end(NoVerdict, "%s after %s: too few to say anything. Test again and go through to the end.", t.why(),
+			counted(len(t.backs), "pull", "pulls"))
 	}
 }
 
@@ -124,15 +127,18 @@ func (t *cableTrial) ask() string {
 		return "The link is not up: plug the device in."
 	case !t.shaken:
 		rest := max(shakeFor-t.now.Sub(t.ready), 0)
-		words := fmt.Sprintf("Shake and bend the cable at both ends, and do not pull it: %s more.", spell(rest.Round(time.Second)))
+		words := fmt.Sprintf("Shake and bend the cable at both ends, and do not pull it: %s more.",
+			spell(rest.Round(time.Second)))
 		if t.options.Pulse == 0 {
 			words += " Let it read meanwhile: only what is sent can be hurt."
 		}
 		return words
 	case t.link.isDown():
-		return fmt.Sprintf("Pulled. Plug it in again within three seconds and wait: %d of %d came back.", len(t.backs), t.options.Shakes)
+		return fmt.Sprintf("Pulled. Plug it in again within three seconds and wait: %d of %d came back.", len(t.backs),
+			t.options.Shakes)
 	}
-	return fmt.Sprintf("Pull the plug, wait a second, and plug it in again: %d of %d came back.", len(t.backs), t.options.Shakes)
+	return fmt.Sprintf("Pull the plug, wait a second, and plug it in again: %d of %d came back.", len(t.backs),
+		t.options.Shakes)
 }
 
 func (t *cableTrial) figures(p *Progress) {

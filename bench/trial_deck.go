@@ -139,7 +139,8 @@ func (t *deckTrial) ask() string {
 		return fmt.Sprintf("So many cards were read as there are, but %s came more than once and %s never. Pull %s now; if you already did, stop the test.",
 			list(t.again(), 5), list(missing, 5), list(missing, 5))
 	case read > 0 && len(missing) <= facesNamed:
-		return fmt.Sprintf("%d of %d faces are read. Still missing: %s.", read, len(t.options.Cards), list(missing, facesNamed)) + t.atOnceWords(missing)
+		return fmt.Sprintf("%d of %d faces are read. Still missing: %s.", read, len(t.options.Cards),
+			list(missing, facesNamed)) + t.atOnceWords(missing)
 	case t.options.Kind == "angel-eye":
 		return fmt.Sprintf("Draw every card of one deck out of the shoe, as in play: %d of %d faces are read. Cards drawn in lock, error or setting mode are no readings.", read, len(t.options.Cards))
 	}
@@ -167,7 +168,8 @@ func (t *deckTrial) figures(p *Progress) {
 
 // faceRows returns the rows on the cards.
 func (t *deckTrial) faceRows(missing []string) []Row {
-	rows := []Row{{Name: "faces read", Figure: fmt.Sprintf("%d of %d", len(t.options.Cards)-len(missing), len(t.options.Cards)), Bad: t.over && len(missing) > 0}}
+	rows := []Row{{Name: "faces read", Figure: fmt.Sprintf("%d of %d", len(t.options.Cards)-len(missing),
+		len(t.options.Cards)), Bad: t.over && len(missing) > 0}}
 	if t.last != "" && !t.over {
 		rows = append(rows, Row{Name: "the last card", Figure: t.last})
 	}
@@ -185,16 +187,19 @@ func (t *deckTrial) faceRows(missing []string) []Row {
 		}
 	}
 	if slowest != "" {
-		rows = append(rows, Row{Name: "slowest", Figure: slowest + ", " + spell(t.faces.faces[slowest].Slowest) + " from its first try"})
+		rows = append(rows, Row{Name: "slowest",
+			Figure: slowest + ", " + spell(t.faces.faces[slowest].Slowest) + " from its first try"})
 	}
 	for _, face := range upTo(t.again(), facesNamed) {
-		rows = append(rows, Row{Name: "read more than once", Figure: face + " " + times(t.faces.faces[face].Good), Bad: len(missing) > 0 && t.pulled()})
+		rows = append(rows, Row{Name: "read more than once", Figure: face + " " + times(t.faces.faces[face].Good),
+			Bad: len(missing) > 0 && t.pulled()})
 	}
 	for _, face := range t.mixed() {
 		rows = append(rows, Row{Name: "one face, several codes", Figure: face + ": " + t.codesOf(face), Bad: true})
 	}
 	for _, text := range upTo(t.strange, facesNamed) {
-		rows = append(rows, Row{Name: "no card of this deck", Figure: quoted(text) + " " + times(t.came[text]), Bad: t.options.Unique})
+		rows = append(rows, Row{Name: "no card of this deck", Figure: quoted(text) + " " + times(t.came[text]),
+			Bad: t.options.Unique})
 	}
 	return rows
 }

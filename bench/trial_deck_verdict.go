@@ -56,9 +56,11 @@ func (t *deckTrial) incomplete(missing []string) {
 	case len(t.strange) > 0 && t.reads.Good+t.strangers() >= uint64(len(t.options.Cards)):
 		t.end(NotGood, "%s was never read, and %s came, which is no card: its code is wrong, or the setting of the cards is. Look at that card.", left, quoted(t.strange[0]))
 	case t.reads.Tried == 0 && t.outcomes[Foreign] == 0 && t.junk == 0:
-		t.end(NoVerdict, "%s before any card was read: look at the cable, the trigger and the power, then test again.", t.why())
+		t.end(NoVerdict, "%s before any card was read: look at the cable, the trigger and the power, then test again.",
+			t.why())
 	default:
-		t.end(NoVerdict, "%s with %s not read: %s. Test again and pull every card.%s", t.why(), counted(len(missing), "face", "faces"), left, t.atOnceWords(missing))
+		t.end(NoVerdict, "%s with %s not read: %s. Test again and pull every card.%s", t.why(),
+			counted(len(missing), "face", "faces"), left, t.atOnceWords(missing))
 	}
 }
 

@@ -38,7 +38,8 @@ type faceBook struct {
 
 // failed counts a failed try, and lets those go that are too old to be of the same card.
 func (b *faceBook) failed(at time.Time) {
-	b.waiting = slices.DeleteFunc(append(b.waiting, at), func(before time.Time) bool { return at.Sub(before) > sameCardWithin })
+	b.waiting = slices.DeleteFunc(append(b.waiting, at),
+		func(before time.Time) bool { return at.Sub(before) > sameCardWithin })
 }
 
 // read counts a card that was read.
@@ -53,7 +54,8 @@ func (b *faceBook) read(face string, at time.Time) {
 // worst returns the faces that failed, the worst first.
 func (b *faceBook) worst() []string {
 	failed := func(face string) uint64 { return b.faces[face].Failed() }
-	names := slices.SortedFunc(maps.Keys(b.faces), func(x, y string) int { return cmp.Or(cmp.Compare(failed(y), failed(x)), cmp.Compare(x, y)) })
+	names := slices.SortedFunc(maps.Keys(b.faces),
+		func(x, y string) int { return cmp.Or(cmp.Compare(failed(y), failed(x)), cmp.Compare(x, y)) })
 	return slices.DeleteFunc(names, func(face string) bool { return failed(face) == 0 })
 }
 

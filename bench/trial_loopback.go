@@ -63,7 +63,8 @@ func (t *LoopbackTrial) Took(echo Echo) {
 	silent := t.echoes >= round && t.faults[EchoNothing] == t.echoes
 	switch {
 	case echo.Err != "" && fault != EchoMore:
-		t.end(NoVerdict, "The test could not go on after %d of %d patterns: %s. Put that right, then test again.", t.echoes, t.all(), echo.Err)
+		t.end(NoVerdict, "The test could not go on after %d of %d patterns: %s. Put that right, then test again.", t.echoes,
+			t.all(), echo.Err)
 	case fault == EchoMore, silent, t.echoes >= t.all():
 		t.finish()
 	}
@@ -92,7 +93,8 @@ func (t *LoopbackTrial) finish() {
 	case t.faults[EchoMore] > 0:
 		t.end(NotGood, "Bytes came that were not sent: a device is connected, and nothing more was sent to it. Take the device off, put the loopback plug on, then test again.")
 	case t.echoes < len(LoopbackPatterns()):
-		t.end(NoVerdict, "%s after %d of %d patterns: too few to say anything. Test again and wait for the end.", t.why(), t.echoes, t.all())
+		t.end(NoVerdict, "%s after %d of %d patterns: too few to say anything. Test again and wait for the end.", t.why(),
+			t.echoes, t.all())
 	case t.faults[EchoNothing] == t.echoes:
 		t.end(NotGood, "Nothing came back: the loopback plug is not on or does not join TX and RX, or the adapter is dead. Look at the plug, then try another adapter.")
 	case faults > 0:
@@ -146,7 +148,8 @@ func (t *LoopbackTrial) figures(p *Progress) {
 		{Name: "patterns sent", Figure: fmt.Sprintf("%d of %d, %d bytes", t.echoes, t.all(), t.sent)},
 		{Name: "not as sent", Figure: number(wrong), Bad: wrong > 0},
 	}
-	for _, fault := range []EchoFault{EchoNothing, EchoMissing, EchoChanged, EchoTopBit, EchoFlow, EchoLineEnds, EchoTelnet, EchoMore} {
+	for _, fault := range []EchoFault{EchoNothing, EchoMissing, EchoChanged, EchoTopBit, EchoFlow, EchoLineEnds,
+		EchoTelnet, EchoMore} {
 		if t.faults[fault] > 0 {
 			p.Rows = append(p.Rows, Row{Name: string(fault), Figure: times(t.faults[fault]) + t.evidence(fault), Bad: true})
 		}

@@ -14,7 +14,8 @@ func TestsFor(options TrialOptions) []Offer {
 		offer := Offer{Name: string(test), Why: options.never(test)}
 		offer.Label, offer.Words = options.say(test)
 		if test == Loopback {
-			offer.Sends = fmt.Sprintf("%d rounds of test bytes: 00 to FF, 55 AA, long runs of 00 and of FF, a block of 200", LoopbackRounds)
+			offer.Sends = fmt.Sprintf("%d rounds of test bytes: 00 to FF, 55 AA, long runs of 00 and of FF, a block of 200",
+				LoopbackRounds)
 		}
 		offers = append(offers, offer)
 	}
@@ -29,7 +30,8 @@ func (o TrialOptions) say(test Test) (label, words string) {
 		if mannerOf(o.Kind).turns {
 			long = "more than an hour"
 		}
-		words = fmt.Sprintf("%s %d times, %s: is the share of good readings %s, and no worse than usual?", mannerOf(o.Kind).once, o.Reads, long, percent(o.Least))
+		words = fmt.Sprintf("%s %d times, %s: is the share of good readings %s, and no worse than usual?",
+			mannerOf(o.Kind).once, o.Reads, long, percent(o.Least))
 		return "Read rate", words
 	case Deck:
 		words = fmt.Sprintf("Every card of one deck once, in any order, some three minutes: which of the %d faces fail, how often, how slowly, and does a card bear the code of another?", len(o.Cards))

@@ -76,7 +76,8 @@ func (o TrialOptions) check() error {
 	case o.Pulse < 0:
 		return fmt.Errorf("a pulse of %s: want a time, 0 for a device that does not speak by itself", o.Pulse)
 	case o.Baseline != nil && o.Baseline.Reads.Good > o.Baseline.Reads.Tried:
-		return fmt.Errorf("the baseline has %d good readings of %d: set it anew", o.Baseline.Reads.Good, o.Baseline.Reads.Tried)
+		return fmt.Errorf("the baseline has %d good readings of %d: set it anew", o.Baseline.Reads.Good,
+			o.Baseline.Reads.Tried)
 	}
 	seen := map[string]bool{}
 	for i, face := range o.Cards {

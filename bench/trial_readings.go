@@ -146,7 +146,8 @@ func (t *readingsTrial) mostly(faces []string) bool {
 }
 
 func (t *readingsTrial) ask() string {
-	return fmt.Sprintf("%s again and again: %d of %d read.", mannerOf(t.options.Kind).once, t.reads.Tried, t.options.Reads)
+	return fmt.Sprintf("%s again and again: %d of %d read.", mannerOf(t.options.Kind).once, t.reads.Tried,
+		t.options.Reads)
 }
 
 func (t *readingsTrial) figures(p *Progress) {

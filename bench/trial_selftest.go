@@ -125,7 +125,8 @@ func (t *selfTestTrial) frame(frame Frame) {
 
 // answer keeps what the device said to an order.
 func (t *selfTestTrial) answer(frame Frame) {
-	t.answers = append(t.answers, Row{Name: "answer to " + quoted(t.asked), Figure: quoted(strings.TrimSpace(string(frame.Raw)))})
+	t.answers = append(t.answers, Row{Name: "answer to " + quoted(t.asked),
+		Figure: quoted(strings.TrimSpace(string(frame.Raw)))})
 	if len(t.answers) > mostAnswers {
 		t.answers = slices.Delete(t.answers, 0, 1)
 	}
@@ -151,16 +152,20 @@ func (t *selfTestTrial) finish() {
 	add(len(t.faults) > 0, "it tells of "+list(t.faults, 3), "look at the device itself")
 	add(t.hurt > 0, counted(t.hurt, "message was hurt", "messages were hurt"), "look at the cable and the baud rate")
 	if t.said > 0 {
-		add(t.held(), fmt.Sprintf("it was silent for %s, where %s is usual", spell(t.longest), spell(t.options.Pulse)), "look at its power and the cable")
-		add(whole && t.offBeat(), fmt.Sprintf("it speaks every %s and not every %s", spell(median(t.gaps)), spell(t.options.Pulse)), "look for a hub or a network box that delays, and at the device's settings")
+		add(t.held(), fmt.Sprintf("it was silent for %s, where %s is usual", spell(t.longest), spell(t.options.Pulse)),
+			"look at its power and the cable")
+		add(whole && t.offBeat(), fmt.Sprintf("it speaks every %s and not every %s", spell(median(t.gaps)),
+			spell(t.options.Pulse)), "look for a hub or a network box that delays, and at the device's settings")
 	}
 	switch {
 	case whole && t.said == 0:
 		t.end(NotGood, "The link is up, and in %s the device said nothing whole: look at its power, the cable and the baud rate, then test again.", spell(t.options.listenFor()))
 	case len(wrong) > 0:
-		t.end(NotGood, "Of %s, %s. What to do: %s; then test again.", counted(t.said, "message", "messages"), strings.Join(wrong, ", and "), strings.Join(next, ", "))
+		t.end(NotGood, "Of %s, %s. What to do: %s; then test again.", counted(t.said, "message", "messages"),
+			strings.Join(wrong, ", and "), strings.Join(next, ", "))
 	case !whole:
-		t.end(NoVerdict, "%s after %s of %s of listening: too little to say anything. Test again and wait for the end.", t.why(), spell(t.listened), spell(t.options.listenFor()))
+		t.end(NoVerdict, "%s after %s of %s of listening: too little to say anything. Test again and wait for the end.",
+			t.why(), spell(t.listened), spell(t.options.listenFor()))
 	case t.unseen > 0:
 		t.end(NoVerdict, "What was seen is good, but %s came too fast to be looked at: something floods the line. Look at the last frames, then test again.", counted(t.unseen, "frame", "frames"))
 	default:
@@ -178,7 +183,8 @@ func (t *selfTestTrial) figures(p *Progress) {
 	p.Done = min(int(t.listened/time.Second), p.Of)
 	p.Rows = []Row{
 		{Name: "messages", Figure: number(t.said), Bad: t.over && t.said == 0},
-		{Name: "between two, middle", Figure: spell(median(t.gaps)) + ", usual is " + spell(t.options.Pulse), Bad: t.offBeat()},
+		{Name: "between two, middle", Figure: spell(median(t.gaps)) + ", usual is " + spell(t.options.Pulse),
+			Bad: t.offBeat()},
 		{Name: "between two, longest", Figure: spell(t.longest), Bad: t.held()},
 		{Name: "hurt", Figure: number(t.hurt), Bad: t.hurt > 0},
 		{Name: "unknown messages", Figure: number(t.outcomes[Foreign])},

@@ -111,7 +111,8 @@ var alarmOrder = []AlarmKind{ReadRate, FaceRate, Reconnects, BadFrames, Jitter}
 
 func sortAlarms(alarms []Alarm) {
 	slices.SortFunc(alarms, func(a, b Alarm) int {
-		return cmp.Or(cmp.Compare(slices.Index(alarmOrder, a.Kind), slices.Index(alarmOrder, b.Kind)), cmp.Compare(a.Subject, b.Subject))
+		return cmp.Or(cmp.Compare(slices.Index(alarmOrder, a.Kind), slices.Index(alarmOrder, b.Kind)),
+			cmp.Compare(a.Subject, b.Subject))
 	})
 }
 

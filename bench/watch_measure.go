@@ -88,7 +88,8 @@ func (w *Watch) faces(ledger Ledger, measured map[subject]reading) {
 			is.raise = worse(true, half)
 		}
 		// A new shift has not yet said anything of the face.
-		if fault.Failed() >= faceFails && fault.Rate() < (w.limits.ErrorRate+w.limits.WarnRate)/2 && fault.rest.Rate() >= w.limits.ErrorRate {
+		if fault.Failed() >= faceFails && fault.Rate() < (w.limits.ErrorRate+w.limits.WarnRate)/2 &&
+			fault.rest.Rate() >= w.limits.ErrorRate {
 			is.keep = worse(true, half)
 		}
 		is.words = fault.words()

@@ -20,12 +20,14 @@ type pastCounts struct {
 
 // remember keeps the counters of this look. Counters that began again leave nothing to compare with.
 func (w *Watch) remember(tally Tally) {
-	now := pastCounts{w.elapsed, Tally{Quality: tally.Quality, Counts: tally.Counts, Times: map[Measure]Histogram{StatusTime: tally.Times[StatusTime]}}}
+	now := pastCounts{w.elapsed, Tally{Quality: tally.Quality, Counts: tally.Counts,
+		Times: map[Measure]Histogram{StatusTime: tally.Times[StatusTime]}}}
 	last := len(w.past) - 1
 	if last >= 0 && !now.tally.Follows(w.past[last].tally) {
 		w.past, last = nil, -1
 	}
-	if last < 0 || now.at-w.past[last].at >= pastEvery || tally.Counts.Reconnects != w.past[last].tally.Counts.Reconnects {
+	if last < 0 || now.at-w.past[last].at >= pastEvery ||
+		tally.Counts.Reconnects != w.past[last].tally.Counts.Reconnects {
 		w.past = append(w.past, now)
 	}
 	// The newest of those older than the window is where it begins.

@@ -51,11 +51,13 @@ func FaceWords(face string) string {
 	if err != nil {
 		return "the card " + strconv.QuoteToASCII(face)
 	}
-	rank := map[game.Rank]string{game.Ace: "ace", game.Ten: "ten", game.Jack: "jack", game.Queen: "queen", game.King: "king"}[card.Rank]
+	rank := map[game.Rank]string{game.Ace: "ace", game.Ten: "ten", game.Jack: "jack", game.Queen: "queen",
+		game.King: "king"}[card.Rank]
 	if rank == "" {
 		rank = [...]string{"two", "three", "four", "five", "six", "seven", "eight", "nine"}[card.Rank-2]
 	}
-	suit := map[game.Suit]string{game.Spades: "spades", game.Hearts: "hearts", game.Diamonds: "diamonds", game.Clubs: "clubs"}[card.Suit]
+	suit := map[game.Suit]string{game.Spades: "spades", game.Hearts: "hearts", game.Diamonds: "diamonds",
+		game.Clubs: "clubs"}[card.Suit]
 	return "the " + rank + " of " + suit
 }
 

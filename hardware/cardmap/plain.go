@@ -39,7 +39,10 @@ func IsReading(text string) bool {
 // reading: several run together too, each with the same few characters around it. Anything else that is long enough
 // may be somebody's badge.
 func Plain(text string) bool {
-	return IsReading(text) || around(text, func(before, after int) bool { return repeats(text, text[:before], text[len(text)-after:]) })
+	return IsReading(text) || around(text, func(before,
+		after int) bool {
+		return repeats(text, text[:before], text[len(text)-after:])
+	})
 }
 
 // PlainOf returns [Plain] for a device that knows codes of its own, too, with at most as many characters around one.

@@ -29,7 +29,8 @@ func (c Config) Language() bench.Language {
 	case SSI:
 		language.Words = "those of a Zebra scanner in its packet mode (SSI)"
 		for long := byte(6); long < 32; long++ {
-			language.Begins = append(language.Begins, string([]byte{long, opDecodeData, 0, 0}), string([]byte{long, opDecodeData, 0, ssiRetransmit}))
+			language.Begins = append(language.Begins, string([]byte{long, opDecodeData, 0, 0}),
+				string([]byte{long, opDecodeData, 0, ssiRetransmit}))
 		}
 	case HoneywellHeader:
 		language.Words = "those of a Honeywell scanner with its data header on (16 FE)"
@@ -59,7 +60,8 @@ type listening struct {
 
 func (c Config) listening() listening {
 	frame, _ := c.Framing() // a mark that cannot be read counts as empty
-	marks := framing.Config{Prefix: frame.Prefix, Suffix: frame.Suffix, AIM: frame.AIM, MaxLength: framing.LongestMaxLength}
+	marks := framing.Config{Prefix: frame.Prefix, Suffix: frame.Suffix, AIM: frame.AIM,
+		MaxLength: framing.LongestMaxLength}
 	return listening{Config: marks.WithDefaults(), cards: c.Cards}
 }
 

@@ -122,7 +122,8 @@ func (l listening) otherSuffix(data []byte, bursts [][]byte) (finding bench.Find
 		}
 		suffix := append([]byte(behind), last)
 		if shareOf(pieces, l.endsAsReading) >= fits && !(framing.LineEnds(suffix) && framing.LineEnds(l.Suffix)) {
-			return bench.NewFinding(bench.Error, bench.FoundSuffix, fmt.Sprintf("Write suffix = %q", framing.FormatMark(suffix))+restart,
+			return bench.NewFinding(bench.Error, bench.FoundSuffix,
+				fmt.Sprintf("Write suffix = %q", framing.FormatMark(suffix))+restart,
 				"%d readings end with %s, and the console waits for suffix = %q: they run together or are thrown away.", len(pieces), markWords(suffix), inUse), suffix, true
 		}
 	}
@@ -130,10 +131,12 @@ func (l listening) otherSuffix(data []byte, bursts [][]byte) (finding bench.Find
 	for _, burst := range bursts {
 		texts = append(texts, string(burst))
 	}
-	if bytes.Contains(data, l.Suffix) || shareOf(texts, l.endsAsReading) < fits || l.cards == cardmap.UniqueID && !alike(texts) {
+	if bytes.Contains(data, l.Suffix) || shareOf(texts, l.endsAsReading) < fits || l.cards == cardmap.UniqueID &&
+		!alike(texts) {
 		return bench.Finding{}, nil, false
 	}
-	return bench.NewFinding(bench.Error, bench.FoundSuffix, "Set the scanner to send CR LF behind each code, with its maker's bar code or command for that.",
+	return bench.NewFinding(bench.Error, bench.FoundSuffix,
+		"Set the scanner to send CR LF behind each code, with its maker's bar code or command for that.",
 		"%d readings came whole and nothing ends them, so the console waits for suffix = %q and throws them away.", len(texts), inUse), nil, true
 }
 
@@ -228,7 +231,8 @@ func (l *listening) otherPrefix(pieces []string) (finding bench.Finding, found b
 	}
 	for _, front := range fronts(pieces) {
 		if front != string(l.Prefix) && reads(front, false) {
-			return fault(fmt.Sprintf("If it tells the slot, or is the scanner's own mark, write prefix = %q", framing.FormatMark([]byte(front)))+restart,
+			return fault(fmt.Sprintf("If it tells the slot, or is the scanner's own mark, write prefix = %q",
+				framing.FormatMark([]byte(front)))+restart,
 				"Every code has %s in front of it, and the console wants prefix = %q.", strconv.QuoteToASCII(front), inUse)
 		}
 	}
@@ -263,7 +267,8 @@ func (l listening) otherCards(pieces []string) (bench.Finding, bool) {
 	}
 	for _, preset := range cardmap.FacePresets() {
 		if shareOf(codes, func(code string) bool { return preset.IsCard(strings.ToUpper(code)) }) >= fits {
-			return bench.NewFinding(bench.Error, bench.FoundCards, "Set the scanner to send capital letters, or to leave the letters as they are printed.",
+			return bench.NewFinding(bench.Error, bench.FoundCards,
+				"Set the scanner to send capital letters, or to leave the letters as they are printed.",
 				"The codes are cards of %q in small letters, which the console does not take for the same: %s.", preset, firstFew(codes)), true
 		}
 	}
@@ -274,7 +279,8 @@ func (l listening) otherCards(pieces []string) (bench.Finding, bool) {
 func (l listening) unknownCodes(data []byte) []bench.Finding {
 	const enough = 8
 	pieces := l.split(data)
-	if len(pieces) < enough || shareOf(pieces, plainText) < 1 || l.cards == cardmap.UniqueID || len(distinct(pieces)) < enough/2 {
+	if len(pieces) < enough || shareOf(pieces, plainText) < 1 || l.cards == cardmap.UniqueID ||
+		len(distinct(pieces)) < enough/2 {
 		return nil
 	}
 	return []bench.Finding{bench.NewFinding(bench.Warning, bench.FoundCards,

@@ -15,7 +15,8 @@ type Bench struct {
 	options  Options
 	requests chan bench.Request
 	gate     gate
-	outbox   outbox
+	// outbox is what waits for the table, in order.
+	outbox chan told
 
 	// mu guards the devices and the notice. Nothing is called while it is held that waits for a file, the table or a
 	// device's line.
@@ -40,9 +41,8 @@ type Bench struct {
 func New(options Options) *Bench {
 	options = options.withDefaults()
 	now := options.Clock()
-	b := &Bench{options: options, requests: make(chan bench.Request, 1), kept: now}
+	b := &Bench{options: options, requests: make(chan bench.Request, 1), kept: now, outbox: make(chan told, mostWaiting)}
 	b.gate.alone = options.Table == nil
-	b.outbox.more = make(chan struct{}, 1)
 	before := map[string][]byte{}
 	if options.Keeper != nil {
 		var err error

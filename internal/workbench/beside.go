@@ -8,12 +8,9 @@ import (
 	"pitboss/hardware/loopback"
 )
 
-// echoed is a test of what comes back.
-type echoed interface{ Took(bench.Echo) }
-
 // loopback borrows a device's port for the loopback test, the one test that sends anything, and gives it back when
 // all was sent or the test is over. The end stops it.
-func (b *Bench) loopback(ctx context.Context, one *benched, echoes echoed) (end context.CancelFunc) {
+func (b *Bench) loopback(ctx context.Context, one *benched, echoes *bench.LoopbackTrial) (end context.CancelFunc) {
 	ctx, end = context.WithCancel(ctx)
 	heard := func(echo bench.Echo) {
 		b.mu.Lock()

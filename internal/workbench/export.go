@@ -47,7 +47,8 @@ func (b *Bench) write(one *benched, now time.Time) (path, hash string, err error
 	if err := os.MkdirAll(b.options.Folder, 0o700); err != nil {
 		return "", "", fmt.Errorf("%w: make the folder this user's, or set captures in [bench]", err)
 	}
-	path, err = writeNew(filepath.Join(b.options.Folder, fileName(one.name())+"-"+now.UTC().Format("20060102T150405.000")), text.Bytes())
+	path, err = writeNew(filepath.Join(b.options.Folder,
+		fileName(one.name())+"-"+now.UTC().Format("20060102T150405.000")), text.Bytes())
 	if err != nil {
 		return "", "", fmt.Errorf("%w: make the folder this user's, or set captures in [bench]", err)
 	}

@@ -3,7 +3,6 @@ package workbench
 import (
 	"context"
 	"errors"
-	"sync"
 	"time"
 
 	"pitboss/game"
@@ -24,53 +23,19 @@ const (
 
 var errTooMuch = errors.New("too much waits for the record already")
 
-// outbox is what waits for the table, in order: a table that records slowly, or nothing for a while, holds up no look
-// at a device.
-type outbox struct {
-	mu      sync.Mutex
-	waiting []told
-	more    chan struct{} // has room for one
-}
-
-func (o *outbox) put(one told) error {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	if len(o.waiting) >= mostWaiting {
-		return errTooMuch
-	}
-	o.waiting = append(o.waiting, one)
-	return nil
-}
-
-func (o *outbox) take() (told, bool) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	if len(o.waiting) == 0 {
-		return told{}, false
-	}
-	one := o.waiting[0]
-	o.waiting = o.waiting[1:]
-	return one, true
-}
-
-func (o *outbox) wake() {
-	select {
-	case o.more <- struct{}{}:
-	default:
-	}
-}
-
-// tell puts commands on their way to the table, if there is one.
+// tell puts commands on their way to the table, if there is one: a table that records slowly, or nothing for a while, holds
+// up no look at a device.
 func (b *Bench) tell(commands ...told) {
 	if b.options.Table == nil {
 		return
 	}
 	for _, one := range commands {
-		if err := b.outbox.put(one); err != nil {
-			b.answered(one, err)
+		select {
+		case b.outbox <- one:
+		default:
+			b.answered(one, errTooMuch)
 		}
 	}
-	b.outbox.wake()
 }
 
 // tellAll hands commands to the table until ctx is done; what is left then is not recorded.
@@ -78,19 +43,23 @@ func (b *Bench) tellAll(ctx context.Context) {
 	for {
 		select {
 		case <-ctx.Done():
-		case <-b.outbox.more:
-		}
-		b.drain(ctx)
-		if ctx.Err() != nil {
+			b.drain(ctx)
 			return
+		case one := <-b.outbox:
+			b.answered(one, b.hand(ctx, one))
 		}
 	}
 }
 
 // drain hands over what waits.
 func (b *Bench) drain(ctx context.Context) {
-	for one, is := b.outbox.take(); is; one, is = b.outbox.take() {
-		b.answered(one, b.hand(ctx, one))
+	for {
+		select {
+		case one := <-b.outbox:
+			b.answered(one, b.hand(ctx, one))
+		default:
+			return
+		}
 	}
 }
 

@@ -38,7 +38,7 @@ func (b *Bench) begin(ctx context.Context, one *benched, test bench.Test) {
 	table, _, _ := b.gate.asked()
 	b.takeOne(one, now, table, false)
 	started := &running{trial: trial}
-	if echoes, sends := trial.(echoed); sends {
+	if echoes, sends := trial.(*bench.LoopbackTrial); sends {
 		started.end = b.loopback(ctx, one, echoes)
 	}
 	b.mu.Lock()
@@ -105,13 +105,14 @@ func (b *Bench) sign(test ended) {
 		}
 		hash = written
 	}
-	b.tell(told{device: test.device.name(), command: game.TestDevice{DeviceTested: tested(test, hash)}, done: func(err error) {
-		by := test.by
-		if err != nil {
-			by = ""
-		}
-		b.recorded(test, by)
-	}})
+	b.tell(told{device: test.device.name(), command: game.TestDevice{DeviceTested: tested(test, hash)},
+		done: func(err error) {
+			by := test.by
+			if err != nil {
+				by = ""
+			}
+			b.recorded(test, by)
+		}})
 }
 
 // recorded keeps a test in the device's ledger.

@@ -56,7 +56,8 @@ func (d *benched) view(test, order string) bench.View {
 		view.Tests[i].Why = cmp.Or(view.Tests[i].Why, test)
 	}
 	for _, one := range d.orders {
-		view.Orders = append(view.Orders, bench.Offer{Name: one.Name, Label: one.Label, Words: one.Words, Sends: one.Sends, Why: order})
+		view.Orders = append(view.Orders, bench.Offer{Name: one.Name, Label: one.Label, Words: one.Words, Sends: one.Sends,
+			Why: order})
 	}
 	return view
 }

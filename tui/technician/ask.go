@@ -147,9 +147,11 @@ func baselineAsk(view bench.View) *sureAsk {
 	if view.Ledger.Marked != nil {
 		now, when = view.Ledger.Marked.Reads, "since the mark"
 	}
-	lines := []string{fmt.Sprintf("From now on this is usual of %s: %s of %s %s.", view.Name, cmp.Or(percent(now), "no rate"), counted(now.Tried, "reading"), when)}
+	lines := []string{fmt.Sprintf("From now on this is usual of %s: %s of %s %s.", view.Name,
+		cmp.Or(percent(now), "no rate"), counted(now.Tried, "reading"), when)}
 	if base := view.Ledger.Baseline; base != nil {
-		lines = append(lines, fmt.Sprintf("Until now it was %s of %s.", cmp.Or(percent(base.Reads), "no rate"), counted(base.Reads.Tried, "reading")))
+		lines = append(lines, fmt.Sprintf("Until now it was %s of %s.", cmp.Or(percent(base.Reads), "no rate"),
+			counted(base.Reads.Tried, "reading")))
 	}
 	lines = append(lines, "Alarms and tests are measured against it: set it when the device is known to be well.", "")
 	return &sureAsk{

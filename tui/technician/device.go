@@ -40,10 +40,14 @@ type pageOf struct {
 var allPages = [pages]pageOf{
 	findingsPage: {name: "findings", draw: scrolled((*Screen).findings)},
 	framesPage:   {"frames", (*Screen).frames, (*Screen).framesKey, (*Screen).framesCaps},
-	countersPage: {"counters", scrolled((*Screen).counters), (*Screen).countersKey, func(s *Screen, _ bench.View) []widget.KeyCap {
-		return []widget.KeyCap{{Key: "m", Label: "mark", Why: s.why}, {Key: "s", Label: "set baseline", Why: s.why}}
-	}},
-	timesPage: {"times", (*Screen).times, func(s *Screen, view bench.View, press tea.KeyPressMsg) bool { return s.move(press, len(timesOf(view))) },
+	countersPage: {"counters", scrolled((*Screen).counters), (*Screen).countersKey,
+		func(s *Screen, _ bench.View) []widget.KeyCap {
+			return []widget.KeyCap{{Key: "m", Label: "mark", Why: s.why}, {Key: "s", Label: "set baseline", Why: s.why}}
+		}},
+	timesPage: {"times", (*Screen).times, func(s *Screen, view bench.View,
+		press tea.KeyPressMsg) bool {
+		return s.move(press, len(timesOf(view)))
+	},
 		func(*Screen, bench.View) []widget.KeyCap { return []widget.KeyCap{{Key: "up down", Label: "choose"}} }},
 	facesPage: {"faces", scrolled((*Screen).faces), (*Screen).facesKey,
 		func(*Screen, bench.View) []widget.KeyCap { return []widget.KeyCap{{Key: "p", Label: "other period"}} }},
@@ -53,7 +57,8 @@ var allPages = [pages]pageOf{
 }
 
 // scrolled draws as many of a page's lines as there is room for.
-func scrolled(lines func(s *Screen, view bench.View, width int, look *theme.Theme) []string) func(*Screen, bench.View, int, int, *theme.Theme) []string {
+func scrolled(lines func(s *Screen, view bench.View, width int, look *theme.Theme) []string) func(*Screen, bench.View,
+	int, int, *theme.Theme) []string {
 	return func(s *Screen, view bench.View, width, room int, look *theme.Theme) []string {
 		return s.seen.Window(lines(s, view, width, look), room, look)
 	}
@@ -126,7 +131,10 @@ func (s *Screen) caps(view bench.View) []widget.KeyCap {
 	return caps
 }
 
-// blocked says in the screen's own word why a key does nothing.
-func (s *Screen) blocked(key, why string) {
-	s.word = key + " does nothing now. " + sentence(why)
+// may reports whether a key may do something now; where there is a why not, the screen's own word says it.
+func (s *Screen) may(key, why string) bool {
+	if why != "" {
+		s.word = key + " does nothing now. " + sentence(why)
+	}
+	return why == ""
 }

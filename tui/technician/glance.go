@@ -37,10 +37,12 @@ func (s *Screen) glance(width, height int, look *theme.Theme) []string {
 		return under(head, s.ask.draw(s, width, height-len(head), look), nil, height)
 	}
 	head = append(head, s.said(width, look)...)
-	caps := []widget.KeyCap{{Key: "Enter", Label: "open"}, {Key: "1-9", Label: "open that one"}, {Key: "up down", Label: "choose"}, {Key: "Esc", Label: s.closes, Keep: true}}
+	caps := []widget.KeyCap{{Key: "Enter", Label: "open"}, {Key: "1-9", Label: "open that one"},
+		{Key: "up down", Label: "choose"}, {Key: "Esc", Label: s.closes, Keep: true}}
 	keys := keysOf(caps, width, look)
 	if len(views) == 0 {
-		return under(head, []string{"", "There is no device on the bench. Devices are set up in the configuration;", "pitboss doctor says what is there."}, keys, height)
+		return under(head, []string{"", "There is no device on the bench. Devices are set up in the configuration;",
+			"pitboss doctor says what is there."}, keys, height)
 	}
 	c := columnsOf(width)
 	head = append(head, look.Faint.Render(widget.Fit(columnHeads(c, look), width, look)))
@@ -99,7 +101,8 @@ func (s *Screen) glanceTitle(views []bench.View, width int, look *theme.Theme) s
 	case len(views) == 0:
 		words = "no devices"
 	case len(wanting) > 0:
-		words = fmt.Sprintf("%d of %s to look at: %s", len(wanting), counted(len(views), "device"), strings.Join(wanting, ", "))
+		words = fmt.Sprintf("%d of %s to look at: %s", len(wanting), counted(len(views), "device"),
+			strings.Join(wanting, ", "))
 		ink = look.Alarm
 	case silent > 0:
 		words = fmt.Sprintf("%s: nothing found wrong, %d not heard yet", counted(len(views), "device"), silent)
@@ -113,7 +116,8 @@ func columnHeads(c columns, look *theme.Theme) string {
 		line += cell("kind", c.kind, look) + " "
 	}
 	line += cell("state", c.state, look) + " " + cell("since", c.since, look)
-	line += " " + right("of 100", c.rate, look) + " " + right("shift", c.rate, look) + " " + right("usual", c.rate, look) + " "
+	line += " " + right("of 100", c.rate, look) + " " + right("shift", c.rate, look) + " " +
+		right("usual", c.rate, look) + " "
 	if c.frames > 0 {
 		line += right("a sec", c.frames, look) + " "
 	}
@@ -157,7 +161,8 @@ func (s *Screen) rowOf(view bench.View, i int, c columns, look *theme.Theme) str
 		line += cell(widget.Plain(view.KindWords), c.kind, look) + " "
 	}
 	link := view.Health.Link
-	line += stateInk(link.State, look).Render(cell(stateWords(link.State), c.state, look)) + " " + cell(s.ago(link.Since), c.since, look)
+	line += stateInk(link.State, look).Render(cell(stateWords(link.State), c.state, look)) + " " +
+		cell(s.ago(link.Since), c.since, look)
 	line += " " + rateCell(view.Ledger.RecentReads(), usual(view.Ledger), c.rate, look)
 	line += " " + rateCell(view.Ledger.Shift.Reads, usual(view.Ledger), c.rate, look)
 	line += " " + right(percent(usual(view.Ledger)), c.rate, look) + " "
@@ -200,7 +205,7 @@ func belowUsual(reads, usual bench.Reads) bool {
 // lately returns the last readings of a device that reads, else its frames a second.
 func (s *Screen) lately(view bench.View, width int, look *theme.Theme) string {
 	if len(view.Ledger.Recent) > 0 {
-		return widget.Readings(lastOf(view.Ledger), width, look)
+		return widget.Readings(view.Ledger.Recent, width, look)
 	}
 	return widget.Sparkline(s.rates(view.Name), 0, width, look)
 }

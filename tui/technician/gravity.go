@@ -1,6 +1,8 @@
 package technician
 
 import (
+	"cmp"
+
 	"pitboss/bench"
 	"pitboss/tui/theme"
 )
@@ -52,7 +54,8 @@ func gravityOf(view bench.View) gravity {
 // shows only when it should have.
 func unheard(view bench.View) bool {
 	health := view.Health
-	return health.Link.State == bench.Live && health.Tally.Counts.Bytes == 0 && health.Link.LastByte.IsZero() && len(health.Frames) == 0
+	return health.Link.State == bench.Live && health.Tally.Counts.Bytes == 0 && health.Link.LastByte.IsZero() &&
+		len(health.Frames) == 0
 }
 
 // What is said of a device that was not heard yet.
@@ -86,21 +89,10 @@ func levelWords(level bench.Level, look *theme.Theme) string {
 
 // stateWords returns a link's state in a word or two.
 func stateWords(state bench.State) string {
-	switch state {
-	case bench.Closed:
-		return "not in use"
-	case bench.Opening:
-		return "opening"
-	case bench.Syncing:
-		return "waiting"
-	case bench.Live:
-		return "working"
-	case bench.Stale:
-		return "silent"
-	case bench.Failed:
-		return "NOT WORKING"
-	}
-	return "unknown"
+	return cmp.Or(map[bench.State]string{
+		bench.Closed: "not in use", bench.Opening: "opening", bench.Syncing: "waiting", bench.Live: "working",
+		bench.Stale: "silent", bench.Failed: "NOT WORKING",
+	}[state], "unknown")
 }
 
 // firstWords returns the one thing to know of a device, and what to do about it; empty when nothing is wrong.

@@ -84,10 +84,12 @@ func (s *Screen) counters(view bench.View, width int, look *theme.Theme) []strin
 func (s *Screen) markWords(ledger bench.Ledger, width int) []string {
 	var lines []string
 	if ledger.Marked != nil {
-		lines = append(lines, paragraph(" Mark: ", s.day(ledger.Marked.From)+by(ledger.Marked.By)+": "+sentence(ledger.Marked.Note), width-1)...)
+		lines = append(lines, paragraph(" Mark: ",
+			s.day(ledger.Marked.From)+by(ledger.Marked.By)+": "+sentence(ledger.Marked.Note), width-1)...)
 	}
 	if base := ledger.Baseline; base != nil {
-		words := fmt.Sprintf("%s of %s, set %s%s.", percent(base.Reads), counted(base.Reads.Tried, "reading"), s.day(base.At), by(base.By))
+		words := fmt.Sprintf("%s of %s, set %s%s.", percent(base.Reads), counted(base.Reads.Tried, "reading"),
+			s.day(base.At), by(base.By))
 		if base.Line > 0 {
 			words += " A frame takes " + took(base.Line) + " on the line."
 		}
@@ -106,17 +108,13 @@ func by(staff string) string {
 func (s *Screen) countersKey(view bench.View, press tea.KeyPressMsg) bool {
 	switch press.String() {
 	case "m":
-		if s.why != "" {
-			s.blocked("m (mark)", s.why)
-			return true
+		if s.may("m (mark)", s.why) {
+			s.ask = newNoteAsk(view.Name)
 		}
-		s.ask = newNoteAsk(view.Name)
 	case "s":
-		if s.why != "" {
-			s.blocked("s (set baseline)", s.why)
-			return true
+		if s.may("s (set baseline)", s.why) {
+			s.ask = baselineAsk(view)
 		}
-		s.ask = baselineAsk(view)
 	default:
 		return s.seen.Key(press)
 	}

@@ -48,7 +48,8 @@ func (p period) of(view bench.View) (bench.Period, string) {
 func (s *Screen) faces(view bench.View, width int, look *theme.Theme) []string {
 	period, when := s.period.of(view)
 	if len(period.Faces) == 0 && len(period.Dealers) == 0 {
-		return append([]string{""}, paragraph(" ", "No card was read "+when+". A device that reads no cards has no faces; p shows another period.", width-1)...)
+		return append([]string{""}, paragraph(" ",
+			"No card was read "+when+". A device that reads no cards has no faces; p shows another period.", width-1)...)
 	}
 	lines := []string{look.Strong.Render(" Good readings " + when + ", and below them the failed ones:")}
 	lines = append(lines, faceGrid(period.Faces, width, look)...)
@@ -80,7 +81,7 @@ func faceGrid(faces map[string]bench.Face, width int, look *theme.Theme) []strin
 			face := faces[game.Card{Rank: rank, Suit: suit}.String()]
 			good += right(dotted(face.Good), each, look)
 			text := ""
-			if failed := failures(face.Reads); failed > 0 {
+			if failed := face.Failed(); failed > 0 {
 				text = fmt.Sprintf("!%d", failed)
 			}
 			bad += strings.Repeat(" ", max(each-widget.Width(text), 0)) + look.Bad.Render(text)
@@ -98,23 +99,21 @@ func dotted(count uint64) string {
 	return fmt.Sprint(count)
 }
 
-func failures(reads bench.Reads) uint64 { return reads.Tried - min(reads.Good, reads.Tried) }
-
 // mostFaces is how many of the worst faces are named.
 const mostFaces = 4
 
 // worstFaces names the faces that fail most often, and how slow they are read then.
 func worstFaces(faces map[string]bench.Face, width int, look *theme.Theme) []string {
 	names := slices.SortedFunc(maps.Keys(faces), func(a, b string) int {
-		return cmp.Or(cmp.Compare(failures(faces[b].Reads), failures(faces[a].Reads)), cmp.Compare(a, b))
+		return cmp.Or(cmp.Compare(faces[b].Failed(), faces[a].Failed()), cmp.Compare(a, b))
 	})
 	var words []string
 	for _, name := range names {
 		face := faces[name]
-		if failures(face.Reads) == 0 || len(words) == mostFaces {
+		if face.Failed() == 0 || len(words) == mostFaces {
 			break
 		}
-		text := fmt.Sprintf("%s failed %d of %d", faceName(name, look), failures(face.Reads), face.Tried)
+		text := fmt.Sprintf("%s failed %d of %d", faceName(name, look), face.Failed(), face.Tried)
 		if face.Slowest > 0 {
 			text += ", slowest " + took(face.Slowest)
 		}
@@ -144,11 +143,12 @@ func dealerLines(dealers map[string]bench.Reads, width int, look *theme.Theme) [
 	names := slices.SortedFunc(maps.Keys(dealers), func(a, b string) int {
 		return cmp.Or(cmp.Compare(dealers[a].Rate(), dealers[b].Rate()), cmp.Compare(a, b))
 	})
-	lines := []string{look.Strong.Render(" By dealer:") + look.Faint.Render(right("readings", 15, look)+right("failed", 8, look)+right("rate", 8, look))}
+	lines := []string{look.Strong.Render(" By dealer:") +
+		look.Faint.Render(right("readings", 15, look)+right("failed", 8, look)+right("rate", 8, look))}
 	for _, name := range names {
 		reads := dealers[name]
 		lines = append(lines, widget.Fit("   "+cell(widget.Plain(name), 13, look)+right(fmt.Sprint(reads.Tried), 10, look)+
-			right(fmt.Sprint(failures(reads)), 8, look)+right(percent(reads), 8, look), width, look))
+			right(fmt.Sprint(reads.Failed()), 8, look)+right(percent(reads), 8, look), width, look))
 	}
 	return lines
 }

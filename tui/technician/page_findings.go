@@ -89,9 +89,10 @@ func readLines(view bench.View, width int, look *theme.Theme) []string {
 	}
 	lines := paragraph("", words, width-1)
 	if last.Tried > 0 {
-		lines = append(lines, "  "+widget.Readings(lastOf(ledger), min(width-4, bench.RecentReads), look)+"  ")
+		lines = append(lines, "  "+widget.Readings(ledger.Recent, min(width-4, bench.RecentReads), look)+"  ")
 		if base.Tried > 0 {
-			lines = append(lines, "  "+widget.Gauge(last.Rate(), gaugeFrom, 1, base.Rate(), min(width-34, 60), look)+" 80% to 100%, | is usual")
+			lines = append(lines, "  "+widget.Gauge(last.Rate(), gaugeFrom, 1, base.Rate(), min(width-34, 60),
+				look)+" 80% to 100%, | is usual")
 		}
 	}
 	return lines

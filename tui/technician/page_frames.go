@@ -60,7 +60,8 @@ func (s *Screen) framesCaps(view bench.View) []widget.KeyCap {
 	} else if len(view.Health.Frames) == 0 {
 		freeze.Why = "no frame has come yet"
 	}
-	return []widget.KeyCap{freeze, {Key: "up down", Label: "look back", Why: freeze.Why}, {Key: "x", Label: "export", Why: s.why}}
+	return []widget.KeyCap{freeze, {Key: "up down", Label: "look back", Why: freeze.Why},
+		{Key: "x", Label: "export", Why: s.why}}
 }
 
 // frames returns what comes, live or standing still, the newest last.
@@ -103,7 +104,8 @@ func (s *Screen) framesHead(view bench.View, width int, look *theme.Theme) strin
 	if now := view.Health.Frames; len(now) > 0 && now[len(now)-1].Number > last.Number {
 		newest = now[len(now)-1].Number - last.Number
 	}
-	words := fmt.Sprintf(" FROZEN at %s: %s newer. Frame %d of %d, f goes on live. ", s.clock(last.At), counted(newest, "frame"), s.frozen.at+1, len(s.frozen.frames))
+	words := fmt.Sprintf(" FROZEN at %s: %s newer. Frame %d of %d, f goes on live. ", s.clock(last.At),
+		counted(newest, "frame"), s.frozen.at+1, len(s.frozen.frames))
 	return look.Notice.Render(widget.Pad(widget.Fit(words, width, look), width))
 }
 
@@ -117,7 +119,8 @@ func frameWidths(width int) (meaning, text, bytes int) {
 
 func frameHeads(width int, look *theme.Theme) string {
 	meaning, text, _ := frameWidths(width)
-	return widget.Fit("  "+cell("time", 13, look)+cell("outcome", 12, look)+cell("meaning", meaning, look)+" "+cell("text", text, look)+" bytes", width, look)
+	return widget.Fit("  "+cell("time", 13, look)+cell("outcome", 12, look)+cell("meaning", meaning,
+		look)+" "+cell("text", text, look)+" bytes", width, look)
 }
 
 func (s *Screen) frameRow(frame bench.Frame, chosen bool, width int, look *theme.Theme) string {
@@ -130,7 +133,8 @@ func (s *Screen) frameRow(frame bench.Frame, chosen bool, width int, look *theme
 		at = look.Focus.Render(at)
 	}
 	meaning, text, bytes := frameWidths(width)
-	return mark + at + " " + outcomeCell(frame.Outcome, 12, look) + cell(widget.Plain(frame.Meaning), meaning, look) + " " +
+	return mark + at + " " + outcomeCell(frame.Outcome, 12, look) + cell(widget.Plain(frame.Meaning), meaning, look) +
+		" " +
 		cell(frame.Text(), text, look) + " " + widget.Fit(spaced(frame.Hex()), bytes, look)
 }
 

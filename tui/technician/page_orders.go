@@ -16,12 +16,10 @@ func (s *Screen) ordersKey(view bench.View, press tea.KeyPressMsg) bool {
 		return true
 	}
 	offer := view.Orders[s.at(len(view.Orders))]
-	if why := s.whyNot(offer); why != "" {
-		s.blocked("Enter ("+offer.Label+")", why)
-		return true
+	if s.may("Enter ("+offer.Label+")", s.whyNot(offer)) {
+		request := bench.Request{Device: view.Name, Act: bench.GiveOrder, Name: offer.Name}
+		s.ask = s.sends(view, offer, request, "send it", func(view bench.View) []bench.Offer { return view.Orders })
 	}
-	request := bench.Request{Device: view.Name, Act: bench.GiveOrder, Name: offer.Name}
-	s.ask = s.sends(view, offer, request, "send it", func(view bench.View) []bench.Offer { return view.Orders })
 	return true
 }
 

@@ -58,11 +58,9 @@ func (s *Screen) testsKey(view bench.View, press tea.KeyPressMsg) bool {
 		return true
 	}
 	offer := view.Tests[at]
-	if why := s.whyNot(offer); why != "" {
-		s.blocked("Enter ("+offer.Label+")", why)
-		return true
+	if s.may("Enter ("+offer.Label+")", s.whyNot(offer)) {
+		s.begin(view, offer)
 	}
-	s.begin(view, offer)
 	return true
 }
 
@@ -107,8 +105,7 @@ func (s *Screen) whyNot(offer bench.Offer) string {
 
 // stop asks before a test ends without a verdict.
 func (s *Screen) stop(view bench.View, running bench.Progress) {
-	if s.why != "" {
-		s.blocked("x (stop)", s.why)
+	if !s.may("x (stop)", s.why) {
 		return
 	}
 	name := testLabel(view, running.Test)

@@ -44,13 +44,16 @@ func (s *Screen) times(view bench.View, width, room int, look *theme.Theme) []st
 	list := timesOf(view)
 	states := s.stateWordsOf(view)
 	if len(list) == 0 {
-		return append([]string{"", " Nothing was measured since the console started."}, paragraph(" Link: ", states, width-1)...)
+		return append([]string{"", " Nothing was measured since the console started."},
+			paragraph(" Link: ", states, width-1)...)
 	}
 	at := s.at(len(list))
 	row := func(mark, name, number, middle, most, longest, shape string) string {
-		return mark + cell(name, min(timesNames, width-36), look) + right(number, 7, look) + right(middle, 9, look) + right(most, 9, look) + right(longest, 9, look) + "  " + shape
+		return mark + cell(name, min(timesNames, width-36), look) + right(number, 7, look) + right(middle, 9, look) +
+			right(most, 9, look) + right(longest, 9, look) + "  " + shape
 	}
-	lines := []string{look.Faint.Render(widget.Fit(row("  ", "since the console started", "times", "p50", "p95", "longest", ""), width, look))}
+	lines := []string{look.Faint.Render(widget.Fit(row("  ", "since the console started", "times", "p50", "p95",
+		"longest", ""), width, look))}
 	var rows listing
 	for i, one := range list {
 		mark := "  "
@@ -62,7 +65,8 @@ func (s *Screen) times(view bench.View, width, room int, look *theme.Theme) []st
 		if width-2-timesNames-7-27-2 >= bench.Classes {
 			shape = widget.Sparkline(shapeOf(h), 0, bench.Classes, look)
 		}
-		rows.add(i == at, widget.Fit(row(mark, widget.Plain(one.name), fmt.Sprint(h.Number()), took(h.Quantile(0.5)), took(h.Quantile(0.95)), took(h.Longest), shape), width, look))
+		rows.add(i == at, widget.Fit(row(mark, widget.Plain(one.name), fmt.Sprint(h.Number()), took(h.Quantile(0.5)),
+			took(h.Quantile(0.95)), took(h.Longest), shape), width, look))
 	}
 	link := paragraph(" Link: ", states, width-1)
 	// The shape of the chosen one has at least some rows, where the list can be moved.
@@ -119,7 +123,8 @@ func (s *Screen) stateWordsOf(view bench.View) string {
 	}
 	for _, state := range bench.States() {
 		if lasted := in[state]; lasted > 0 {
-			words = append(words, fmt.Sprintf("%s %s (%.1f%%)", strings.ToLower(stateWords(state)), span(lasted), 100*float64(lasted)/float64(whole)))
+			words = append(words, fmt.Sprintf("%s %s (%.1f%%)", strings.ToLower(stateWords(state)), span(lasted),
+				100*float64(lasted)/float64(whole)))
 		}
 	}
 	if len(words) == 0 {

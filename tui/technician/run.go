@@ -38,7 +38,8 @@ func Run(ctx context.Context, floor Floor, options Options) error {
 	if options.Glyphs == "" {
 		options.Glyphs = theme.Unicode
 	}
-	terminal := program.Terminal{Theme: options.Theme, FPS: options.FPS, Input: options.Input, Output: options.Output, Environ: options.Environ}
+	terminal := program.Terminal{Theme: options.Theme, FPS: options.FPS, Input: options.Input, Output: options.Output,
+		Environ: options.Environ}
 	return program.Run(ctx, newAlone(floor, options), terminal, nil)
 }
 
@@ -55,7 +56,8 @@ type lookMsg struct{}
 func newAlone(floor Floor, options Options) *alone {
 	screen := New(floor)
 	screen.closes = "leave"
-	return &alone{options: options, screen: screen, look: theme.New(options.Theme, options.Glyphs, colorprofile.TrueColor), width: 80, height: 24}
+	return &alone{options: options, screen: screen,
+		look: theme.New(options.Theme, options.Glyphs, colorprofile.TrueColor), width: 80, height: 24}
 }
 
 func (a *alone) Init() tea.Cmd { return again() }

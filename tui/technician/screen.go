@@ -58,7 +58,8 @@ type Screen struct {
 
 // New returns a screen that has looked once, at the glance, with the worst device chosen.
 func New(floor Floor) *Screen {
-	s := &Screen{floor: floor.withDefaults(), verdict: map[string]verdict{}, seenRunning: map[string]started{}, past: map[string]*history{}, closes: "close the bench"}
+	s := &Screen{floor: floor.withDefaults(), verdict: map[string]verdict{}, seenRunning: map[string]started{},
+		past: map[string]*history{}, closes: "close the bench"}
 	s.opened = s.floor.Now()
 	s.Look()
 	return s

@@ -12,7 +12,8 @@ import (
 // came out, else the first thing that is wrong.
 func (s *Screen) tinyWords(view bench.View, width int, look *theme.Theme) []string {
 	if ended, is := s.verdict[view.Name]; is && s.inside {
-		return append([]string{look.Strong.Render(ended.record.Verdict.Words())}, widget.Wrap(widget.Plain(ended.record.Words), width)...)
+		return append([]string{look.Strong.Render(ended.record.Verdict.Words())},
+			widget.Wrap(widget.Plain(ended.record.Words), width)...)
 	}
 	if running := underWay(view); running != nil && s.inside {
 		lines := widget.Wrap(widget.Plain(running.Ask), width)

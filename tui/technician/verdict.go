@@ -47,10 +47,7 @@ func (s *Screen) followTest(view bench.View) {
 		if running == nil || running.Test != was.test || !running.Started.Equal(was.started) {
 			return // it was given up
 		}
-		ended = bench.Record{
-			Test: running.Test, Started: running.Started, Ended: s.now, Verdict: running.Verdict, Words: running.Words,
-			Rows: running.Rows, Good: running.Good, Tried: running.Tried,
-		}
+		ended = running.Record(s.now, "")
 	}
 	s.verdict[view.Name] = verdict{record: ended, live: !kept}
 	if s.inside && s.chosen == view.Name && s.page == testsPage {
@@ -58,7 +55,8 @@ func (s *Screen) followTest(view bench.View) {
 		s.startGrace()
 		return
 	}
-	s.word = fmt.Sprintf("%s of %s has ended: %s. It is on page 7.", testLabel(view, was.test), view.Name, ended.Verdict.Words())
+	s.word = fmt.Sprintf("%s of %s has ended: %s. It is on page 7.", testLabel(view, was.test), view.Name,
+		ended.Verdict.Words())
 }
 
 func recordOf(view bench.View, of started) (bench.Record, bool) {
@@ -72,14 +70,11 @@ func recordOf(view bench.View, of started) (bench.Record, bool) {
 
 // bigWords returns a verdict in big letters, the fullest wording first; all of it stands below in plain ones.
 func bigWords(verdict bench.Verdict) []string {
-	switch verdict {
-	case bench.Passed:
-		return []string{"GOOD"}
-	case bench.NotGood:
-		return []string{"NOT GOOD ENOUGH", "NOT GOOD"}
-	case bench.NoVerdict:
+	words := []string{verdict.Words()}
+	if verdict == bench.NotGood {
+		words = append(words, "NOT GOOD")
 	}
-	return []string{"NO VERDICT"}
+	return words
 }
 
 // verdictLines returns how a test came out, in big letters, and what to do next.

@@ -56,11 +56,6 @@ func percent(reads bench.Reads) string {
 	return fmt.Sprintf("%.1f%%", float64(int(rate*1000))/10)
 }
 
-// lastOf returns the last readings, oldest first.
-func lastOf(ledger bench.Ledger) []bool {
-	return ledger.Recent[max(len(ledger.Recent)-bench.RecentReads, 0):]
-}
-
 // usual returns the baseline's rate.
 func usual(ledger bench.Ledger) bench.Reads {
 	if ledger.Baseline == nil {
