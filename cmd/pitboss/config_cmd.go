@@ -87,7 +87,7 @@ func (c Config) text() ([]byte, error) {
 	return text, nil
 }
 
-const configHelp = `The configuration is a TOML file, the first of these that applies:
+var configHelp = `The configuration is a TOML file, the first of these that applies:
 
   1. --config FILE
   2. the file PITBOSS_CONFIG names
@@ -101,6 +101,6 @@ and how it is read; [platform] socket, token; [bench] reads, warn_rate, error_ra
 reconnects, shifts, sign_off, captures; [metrics] listen; [display] theme, glyphs,
 kiosk, fps. An unknown key is an error. docs/pitboss.example.toml explains each.
 
-Games with cards need a scanner, roulette needs a wheel, Mega Baccarat a scanner and
-dice. A scanner is of use at any table: it reads badges. Games in which the platform
-draws need [platform].`
+A game needs what reads it: ` + readersInWords("a scanner", "a wheel", "a money wheel", "dice") + `.
+A scanner is of use at any table: it reads badges. Games in which the platform draws need
+[platform].`

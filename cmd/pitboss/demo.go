@@ -44,13 +44,13 @@ func newDemo() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "demo [VARIANT]",
 		Short: "A training table on this machine, with simulated devices",
-		Long:  demoHelp,
+		Long:  fmt.Sprintf(demoHelp, readersInWords("a shoe and a scanner", "a wheel", "a money wheel", "a dice shaker"), variant.Default),
 		Args:  usageArgs(cobra.MaximumNArgs(1)),
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			return variant.Slugs(), cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			options.variant = "ezugi-baccarat"
+			options.variant = variant.Default
 			if len(args) == 1 {
 				options.variant = args[0]
 			}
@@ -80,9 +80,9 @@ const autoSpeed = 60
 
 const demoHelp = `demo is the main job on this machine, with no set-up: a training table whose
 devices are simulated on real pseudo-terminals and read by the same drivers as real
-ones: a shoe and a scanner for cards, a wheel for roulette, a dice shaker for Mega
-Baccarat. What the platform draws and what players decide comes from a simulated
-platform. VARIANT is one of pitboss rules list; without it, ezugi-baccarat.
+ones: %s.
+What the platform draws and what players decide comes from a simulated platform. VARIANT
+is one of pitboss rules list; without it, %s.
 
 You are the dealer: space draws the next card past the scanner, launches the ball or
 throws the dice, enter confirms a step, f throws a fault in (d for dice, p for the

@@ -9,8 +9,7 @@ func newDevices() *cobra.Command {
 		Use:   "devices",
 		Short: "The ports and devices of this machine",
 		Long: `devices is the technician's bench: which ports there are, what a device really sends,
-how well it reads, and simulated devices to try things with. The kinds of device are
-scanner (cards), wheel (roulette) and dice.
+how well it reads, and simulated devices to try things with.
 
 A port belongs to one program at a time: close the table before watching its devices.`,
 		Args: unknownSubcommand,

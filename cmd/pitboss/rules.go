@@ -31,13 +31,13 @@ variant is shown in turn. With --json each line is one object.`,
 order of dealing, who draws, what makes a spin count, what the platform draws, the
 bets with their odds, what a site may or must set, and the procedures. With --json, a
 variant is one object.`, showRules),
-		newRulesView("bets", "The bets of a variant with odds and clauses", `bets lists every bet in the order outcomes have them; at roulette every place of the
-layout is one. With --json:
+		newRulesView("bets", "The bets of a variant with odds and clauses", `bets lists every bet in the order outcomes have them; where chips lie on a layout,
+every place of it is one. With --json:
 {"variant","name","title","wins","returns","odds","minimum","maximum","clauses"}; wins
 and returns name the condition that wins the bet, or gives it back; a bet that pays
 differently by what won it has "pays":[{"when","odds"}] instead of wins and odds.
 minimum and maximum are the bet's own limits, or else the table's; left out where
-neither has any. A called bet of a roulette is
+neither has any. A called bet is
 {"variant","called","title","chips","on":[{"bet","chips"}]}: every chip is a bet of its
 own, with that bet's limits.`, betsOfRules),
 		newRulesView("procedures", "What is done about errors", proceduresHelp, proceduresOfRules),

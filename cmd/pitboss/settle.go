@@ -8,11 +8,13 @@ import (
 	"io"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/game/variant"
 )
 
 func newSettle() *cobra.Command {
@@ -20,7 +22,7 @@ func newSettle() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "settle VARIANT",
 		Short: "Finished results in, every bet's result out",
-		Long:  settleHelp,
+		Long:  settleHelp(),
 		Args:  usageArgs(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return settle(args[0], options, stoppable(cmd.Context(), cmd.InOrStdin()), cmd.OutOrStdout(), cmd.ErrOrStderr())
@@ -167,30 +169,36 @@ func (s *settling) settle(family game.Family, winning bool) {
 	}
 }
 
-const settleHelp = `settle reads one finished result a line and writes what became of every bet, one
+// settleHelp is the help of settle, with what each family reads and answers.
+func settleHelp() string {
+	var in, out, examples strings.Builder
+	families := variant.Families()
+	width := 0
+	for _, one := range families {
+		width = max(width, len(one.Name))
+	}
+	for _, one := range families {
+		name := one.Name
+		for line := range strings.Lines(one.Help.Settle) {
+			fmt.Fprintf(&in, "  %-*s   %s", width, name, line)
+			name = ""
+		}
+		in.WriteByte('\n')
+		out.WriteString(indented(one.Help.Settled, 2))
+		fmt.Fprintf(&examples, "\n  echo '%s' | pitboss settle %s", one.Help.SettleFor[0], one.Help.SettleFor[1])
+	}
+	return settleBegins + in.String() + settleGoesOn + out.String() + settleEnds + examples.String()
+}
+
+const settleBegins = `settle reads one finished result a line and writes what became of every bet, one
 JSON object a line, in order. Empty lines are skipped. It is for settling by hand
 from the video, and for laboratories.
 
 In, by the variant's family:
 
-  baccarat   {"player":["KD","4S"],"banker":["8S","JC"]}
-             both hands in order of dealing. A third card the rules forbid, or one
-             that is missing, is an error. May be added:
-             "round_in_shoe":61          closes bets that are closed by then
-             "golden_cards":[{"card":"8S","multiplier":3},...]   Golden Wealth, all five
-                                         of them or none; or, shorter,
-             "multipliers":{"8S":3,...}
-             "multipliers":{"player":50,"banker":3,"tie":100}   Mega Baccarat; with
-             "dice":[4,5]                they hold only on the throw that says so
-             "peek":["player-1"], "decisions":[{"seat":3,"action":"double"}]   Peek
-  roulette   {"number":17}
-             every number pays as printed. May be added, with multipliers that
-             include the stake (50 pays 49:1):
-             "lucky":{"7":100,"17":50}   Mega and Lucky 6 Roulette
-             "power_up":{"numbers":[3,17,20],"spins":[{"number":5,"multiplier":120}]}
-                                         PowerUP Roulette; spins only after one of the
-                                         numbers, multiplier 0 for none
+`
 
+const settleGoesOn = `
 What a variant does not have, or cannot have drawn, is an error (pitboss rules show
 VARIANT has its ranges), and so is a key that stands twice, is written in capitals
 or has the value null.
@@ -199,12 +207,9 @@ Cards are rank A23456789TJQK then suit SHDC; 10H is taken for TH.
 
 Out:
 
-  {"result":{"winner":"banker","player":["KD","4S"],"banker":["8S","JC"],
-    "player_total":4,"banker_total":8,"natural":true},
-   "bets":{"player":{"result":"lose"},"banker":{"result":"win","odds":"0.95:1"},...}}
-  {"result":{"number":17,"colour":"black","multiplier":50,"lucky":{"17":50}},
-   "bets":{"straight-0":{"result":"lose"},"straight-17":{"result":"win","odds":"49:1"},...}}
+`
 
+const settleEnds = `
 A bet's result is win (with its odds), lose, push, half-lose or closed (not offered
 in this round). pitboss rules bets VARIANT lists the bets; with --winning only those
 that do not lose are printed.
@@ -215,6 +220,4 @@ A line that cannot be settled is answered in its place with
 
 and named on standard error; the lines after it are settled, and the exit status
 is 2. Nobody has to read standard error: what is not read there is counted.
-
-  echo '{"player":["KD","4S"],"banker":["8S","JC"]}' | pitboss settle ezugi-baccarat
-  echo '{"number":17,"lucky":{"17":50}}' | pitboss settle pragmatic-mega-roulette`
+`

@@ -32,8 +32,8 @@ func newTable() *cobra.Command {
 		Short: "The live table of this terminal",
 		Long: `table is the console at a live table: its configuration, its devices, its
 journal. Started again after whatever stopped it, it goes on at the exact step. The
-configuration must have the devices its game needs: a scanner for cards, a wheel for
-roulette, dice for Mega Baccarat.
+configuration must have the devices its game needs:
+` + readersInWords("a scanner", "a wheel", "a money wheel", "dice") + `.
 
 Where [platform] names a socket, the online platform connects to it on this machine, says
 its token and the sequence it heard last, hears what happened since and what happens, and

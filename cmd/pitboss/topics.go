@@ -8,14 +8,15 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/procedure"
+	"pitboss/game/variant"
 )
 
 // newTopics are help texts that belong to no single command: pitboss help NAME.
 func newTopics() []*cobra.Command {
 	return []*cobra.Command{
 		{Use: "incidents", Short: "What can go wrong, by name, and the facts that are asked", Long: incidentsHelp()},
-		{Use: "platform", Short: "What the platform tells a table, by message", Long: platformHelp},
-		{Use: "names", Short: "How cards, positions, odds and times are written", Long: namesHelp},
+		{Use: "platform", Short: "What the platform tells a table, by message", Long: platformHelp()},
+		{Use: "names", Short: "How cards, positions, odds and times are written", Long: namesHelp()},
 		{Use: "exit-status", Short: "What the exit status means", Long: exitHelp},
 	}
 }
@@ -58,7 +59,18 @@ func incidentsHelp() string {
 	return text.String()
 }
 
-const platformHelp = `What the platform tells a table. A round whose step is of the kind platform waits for the
+// platformHelp is what a platform tells, with the messages of each family.
+func platformHelp() string {
+	var messages strings.Builder
+	for _, one := range variant.Families() {
+		for _, message := range one.Help.Messages {
+			fmt.Fprintf(&messages, "  %-17s %s\n%s", message.Name, message.Keys, indented(message.When, 20))
+		}
+	}
+	return platformBegins + messages.String() + platformEnds
+}
+
+const platformBegins = `What the platform tells a table. A round whose step is of the kind platform waits for the
 message named like the step; nothing else is taken there, and nothing of it elsewhere.
 At a table without screen, and on the socket of a live one ([platform] in the
 configuration), each is a line {"in":"platform","message":...} with the keys below. The
@@ -67,23 +79,9 @@ and must be sent again, and the dealer is told to wait. If nothing right comes w
 platform-wait-seconds, the shift manager is called; it is still taken then. In play and
 demo a message without its keys is nothing drawn.
 
-  lucky-numbers     {"lucky":{"7":100,"17":50}}
-                    Mega, Auto Mega and Lucky 6 Roulette, once betting has closed; a
-                    multiplier includes the stake
-  power-up-numbers  {"numbers":[3,17,20]}
-                    PowerUP Roulette, once betting has closed
-  bonus-spin        {"number":5,"multiplier":120,"last":true}
-                    PowerUP Roulette, after a number that is one of them; last says that
-                    no other follows
-  multipliers       {"multipliers":{"player":50,"banker":3,"tie":100}}
-                    Mega Baccarat, once betting has closed: one for each bet that can be
-                    multiplied
-  golden-cards      {"cards":[{"card":"8S","multiplier":3},...]}
-                    Golden Wealth Baccarat, once the first four cards lie
-  peek              {"cards":2} or {"cards":2,"positions":["player-1","banker-2"]}
-                    Peek Baccarat, once the first four cards lie: how many are opened;
-                    without positions, the first so many dealt
+`
 
+const platformEnds = `
 What a player decides while the step is of the kind decide is a line of its own, as often
 as they change their mind; the step ends by its time:
 
@@ -113,11 +111,22 @@ A line that was begun is complete within 5 seconds; between lines there may be s
 newer connection that knows the token takes the place of the older. One that does not read
 for 5 seconds is disconnected. Refused lines are counted in the record, once a minute.`
 
-const namesHelp = `Cards      rank A23456789TJQK then suit SHDC: TH, KD; 10H is taken for TH
+// namesHelp is how things are written, with the places of each family.
+func namesHelp() string {
+	positions := ""
+	for _, one := range variant.Families() {
+		if one.Help.Positions != "" {
+			positions += one.Help.Positions + ", "
+		}
+	}
+	return fmt.Sprintf(namesWords, positions)
+}
+
+const namesWords = `Cards      rank A23456789TJQK then suit SHDC: TH, KD; 10H is taken for TH
 Odds       "12:1", "0.95:1", "3:2": what is paid for what stake
 Times      RFC 3339, UTC: 2026-11-21T08:00:00Z
 Clauses    document/clause: 001/11.35.1
-Positions  player-1..3, banker-1..3, burn-1..; seat-3/1-2 is seat 3, hand 1, card 2
+Positions  %sburn-1..; seat-3/1-2 is seat 3, hand 1, card 2
 Numbers    of a wheel, 0 to 36; bets are straight-17, split-17-20, dozen-1, red ...
 Variants   pitboss rules list
 Bets       pitboss rules bets VARIANT

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"pitboss/game"
+	"pitboss/game/variant"
 )
 
 // inWords lists things for reading: a, b or c.
@@ -59,4 +60,34 @@ func wrapped(text string, width int) []string {
 		lines = append(lines, line)
 	}
 	return lines
+}
+
+// indented is lines behind so many blanks, each with its end.
+func indented(lines string, blanks int) string {
+	var all strings.Builder
+	for line := range strings.Lines(lines) {
+		fmt.Fprintf(&all, "%*s%s\n", blanks, "", strings.TrimRight(line, "\n"))
+	}
+	return all.String()
+}
+
+// readersInWords says which device reads what: one for cards, one for the numbers of a wheel,
+// one for the segments of another, one for dice.
+func readersInWords(cards, number, segment, dice string) string {
+	words := []string{cards + " for cards"}
+	for _, reader := range []struct {
+		of   game.StepKind
+		name string
+	}{{game.StepNumber, number}, {game.StepSegment, segment}, {game.StepDice, dice}} {
+		var games []string
+		for _, one := range variant.Families() {
+			if name := one.Help.Reads[reader.of]; name != "" {
+				games = append(games, name)
+			}
+		}
+		if len(games) > 0 {
+			words = append(words, reader.name+" for "+inWords(games, "and"))
+		}
+	}
+	return strings.Join(words, ", ")
 }

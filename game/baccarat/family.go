@@ -12,8 +12,10 @@ var files embed.FS
 
 // Family is what baccarat registers.
 var Family = family.Family{
-	Name:  "baccarat",
-	Files: files,
-	Own:   func() rulebook.Own { return &Own{} },
-	New:   func(book *rulebook.Book) (family.Rules, error) { return New(book) },
+	Name:   "baccarat",
+	Files:  files,
+	Own:    func() rulebook.Own { return &Own{} },
+	Report: newReport,
+	Help:   help,
+	New:    func(book *rulebook.Book) (family.Rules, error) { return New(book) },
 }

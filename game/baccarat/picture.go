@@ -177,7 +177,7 @@ func roadsOf(played []picture.Played) road.Roads {
 	results := make([]road.Result, 0, len(played))
 	for _, round := range played {
 		// A result that is none of baccarat leaves no mark.
-		if result, err := road.Read(round.Status, round.Result); err == nil {
+		if result, err := RoadResult(round.Status, round.Result); err == nil {
 			results = append(results, result)
 		}
 	}

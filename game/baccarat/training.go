@@ -2,6 +2,10 @@ package baccarat
 
 import (
 	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
 
 	"pitboss/game"
 	"pitboss/game/family"
@@ -51,4 +55,34 @@ func (r *Rules) Choose(chance family.Chance) (decisions []game.Decision) {
 		decisions = append(decisions, game.Decision{Seat: seat + 1, Action: r.peek.Choices[chance.IntN(len(r.peek.Choices))]})
 	}
 	return decisions
+}
+
+// Typed returns Player's cards, a stroke and Banker's.
+func (r *Rules) Typed(round game.Round) string {
+	hands := handsOf(round)
+	return codes(hands.Player) + " / " + codes(hands.Banker)
+}
+
+func codes(hand []game.Card) string {
+	words := make([]string, len(hand))
+	for i, card := range hand {
+		words[i] = card.String()
+	}
+	return strings.Join(words, " ")
+}
+
+// Brief returns the hands with what was applied to them, and who won.
+func (r *Rules) Brief(data json.RawMessage) (words, kind string) {
+	var result Result
+	if json.Unmarshal(data, &result) != nil || len(result.Player)+len(result.Banker) == 0 {
+		return "", ""
+	}
+	parts := []string{fmt.Sprintf("player [%s]  banker [%s]  %s", codes(result.Player), codes(result.Banker), result.Winner)}
+	if len(result.Dice) > 0 {
+		parts = append(parts, fmt.Sprintf("dice %v", result.Dice))
+	}
+	for _, bet := range slices.Sorted(maps.Keys(result.Applied)) {
+		parts = append(parts, fmt.Sprintf("%s x%d", bet, result.Applied[bet]))
+	}
+	return strings.Join(parts, "  "), result.Winner
 }

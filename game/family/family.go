@@ -23,6 +23,10 @@ type Family struct {
 	New func(*rulebook.Book) (Rules, error)
 	// Count keeps the family's statistics; nil for a family that keeps none.
 	Count Counter
+	// Report makes an empty report of finished rounds; nil for a family without.
+	Report func() Report
+	// Help is what the command line says of it.
+	Help Help
 }
 
 // Statistics are what families keep of the rounds that a table has not at hand any more, each

@@ -28,6 +28,12 @@ type Rules interface {
 	Draw(chance Chance, message string, round game.Round) json.RawMessage
 	// Choose returns what some players decide when they may, for training.
 	Choose(chance Chance) []game.Decision
+	// Typed returns the result of the round as a person types it who sees it on the video, for
+	// training.
+	Typed(round game.Round) string
+	// Brief returns a finished round's result in a few words, and which of the results that can
+	// be counted it is; both are empty for a round without a result.
+	Brief(result json.RawMessage) (words, kind string)
 }
 
 // Plain is a family's answers where its game has nothing of its own; families embed it.
@@ -56,3 +62,6 @@ func (Plain) Draw(Chance, string, game.Round) json.RawMessage { return nil }
 
 // Choose returns nothing decided.
 func (Plain) Choose(Chance) []game.Decision { return nil }
+
+// Brief returns the result as it is recorded.
+func (Plain) Brief(result json.RawMessage) (words, kind string) { return string(result), "" }

@@ -2,7 +2,10 @@ package roulette
 
 import (
 	"encoding/json"
+	"errors"
 
+	"pitboss/game"
+	"pitboss/game/family"
 	"pitboss/game/picture"
 	"pitboss/game/roulette/wheelstats"
 )
@@ -37,4 +40,30 @@ func count(kept json.RawMessage, more []picture.Played) (json.RawMessage, error)
 func (r *Rules) NumberOf(result json.RawMessage) (int, bool) {
 	read, is := resultIn(result)
 	return int(read.Number), is
+}
+
+// report is the statistics of a wheel.
+type report struct{ stats wheelstats.Stats }
+
+// Take adds the spin of a round that counted.
+func (r *report) Take(round family.Finished) error {
+	var result struct {
+		Number *Number `json:"number"`
+	}
+	switch {
+	case round.Status == game.StatusVoid:
+		return nil
+	case json.Unmarshal(round.Result, &result) != nil || result.Number == nil || result.Number.Check() != nil:
+		return errors.New(`roulette result: want {"number":17,...}`)
+	}
+	r.stats = r.stats.With(wheelstats.Spin{Number: *result.Number, Turns: round.Turns, Travel: wheelstats.Travel(round.Direction)})
+	return nil
+}
+
+// Lines returns the wheel's statistics once it was spun.
+func (r *report) Lines() []any {
+	if r.stats.Spins == 0 {
+		return nil
+	}
+	return []any{map[string]wheelstats.Report{"wheel": r.stats.Report()}}
 }

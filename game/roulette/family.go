@@ -12,9 +12,11 @@ var files embed.FS
 
 // Family is what roulette registers.
 var Family = family.Family{
-	Name:  "roulette",
-	Files: files,
-	Own:   func() rulebook.Own { return &Own{} },
-	Count: count,
-	New:   func(book *rulebook.Book) (family.Rules, error) { return New(book) },
+	Name:   "roulette",
+	Files:  files,
+	Own:    func() rulebook.Own { return &Own{} },
+	Count:  count,
+	Help:   help,
+	Report: func() family.Report { return &report{} },
+	New:    func(book *rulebook.Book) (family.Rules, error) { return New(book) },
 }

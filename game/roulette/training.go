@@ -2,6 +2,8 @@ package roulette
 
 import (
 	"encoding/json"
+	"fmt"
+	"strconv"
 
 	"pitboss/game"
 	"pitboss/game/family"
@@ -42,4 +44,28 @@ func numbersWithin(chance family.Chance, count rulebook.Range) (numbers []Number
 		numbers = append(numbers, Number(number))
 	}
 	return numbers
+}
+
+// Typed returns the number, or one that any wheel has.
+func (r *Rules) Typed(round game.Round) string {
+	if round.Spin.Number == nil {
+		return "17"
+	}
+	return strconv.Itoa(*round.Spin.Number)
+}
+
+// Brief returns the number with what was drawn for it, and its colour.
+func (r *Rules) Brief(data json.RawMessage) (words, kind string) {
+	result, is := resultIn(data)
+	if !is {
+		return "", ""
+	}
+	words = fmt.Sprintf("%d %s", result.Number, result.Colour)
+	if result.Multiplier > 0 {
+		words += fmt.Sprintf("  lucky x%d", result.Multiplier)
+	}
+	if result.PowerUp != nil && len(result.PowerUp.Spins) > 0 {
+		words += fmt.Sprintf("  %d bonus spins", len(result.PowerUp.Spins))
+	}
+	return words, string(result.Colour)
 }

@@ -11,3 +11,6 @@ var families = []family.Family{
 	baccarat.Family,
 	roulette.Family,
 }
+
+// Default is the variant that a training table plays where none is named.
+const Default = "ezugi-baccarat"

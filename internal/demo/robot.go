@@ -59,7 +59,7 @@ func (r *robot) deal(ctx context.Context, say func(string)) error {
 		} else if time.Since(moved) > stuckAfter {
 			return fmt.Errorf("the robot is stuck at %s (%s): %s", snapshot.Step.Name, snapshot.Step.Kind, snapshot.Step.Prompt)
 		}
-		for _, line := range r.tally.count(snapshot.State.Played) {
+		for _, line := range r.tally.count(snapshot.State.Played, r.platform.rules) {
 			say(line)
 		}
 		if r.tally.rounds >= r.rounds {
@@ -92,7 +92,7 @@ func (r *robot) act(ctx context.Context, snapshot table.Snapshot) error {
 	case game.StepSignIn:
 		return do(training.SignIn(step.By))
 	case game.StepRule:
-		return do(ruling(snapshot))
+		return do(ruling(snapshot, r.platform.rules))
 	}
 	for _, rig := range r.rigs {
 		if rig.serves(step) {

@@ -2,10 +2,9 @@ package demo
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 
 	"pitboss/game"
+	"pitboss/game/family"
 	"pitboss/game/procedure"
 	"pitboss/game/table"
 )
@@ -42,12 +41,12 @@ func anything(name string, choices []string) any {
 
 // ruling is a ruling that the table would take, the round saved if it can be: the first
 // such offer; without one, the first of all.
-func ruling(snapshot table.Snapshot) game.Command {
+func ruling(snapshot table.Snapshot, rules family.Rules) game.Command {
 	var void, first game.Command
 	for _, offer := range snapshot.Step.Offers {
 		rule := game.Rule{Clause: offer.Clause, Facts: offer.Facts, Reason: "training", Reference: "training"}
-		if slices.Contains(offer.Takes, "result") {
-			rule.Result = game.Typed{Text: shown(snapshot.State.Round)}
+		if slices.Contains(offer.Takes, "result") && snapshot.State.Round != nil {
+			rule.Result = game.Typed{Text: rules.Typed(*snapshot.State.Round)}
 		}
 		if first == nil {
 			first = rule
@@ -66,23 +65,4 @@ func ruling(snapshot table.Snapshot) game.Command {
 		return void
 	}
 	return first
-}
-
-// shown is the round's result as the video would show it.
-func shown(round *game.Round) string {
-	if round == nil {
-		return ""
-	}
-	if len(round.Cards) == 0 {
-		if round.Spin.Number == nil {
-			return "17"
-		}
-		return strconv.Itoa(*round.Spin.Number)
-	}
-	hands := map[string][]string{}
-	for _, placed := range round.Cards {
-		field, _, _ := strings.Cut(string(placed.Position), "-")
-		hands[field] = append(hands[field], placed.Card.String())
-	}
-	return strings.Join(hands["player"], " ") + " / " + strings.Join(hands["banker"], " ")
 }

@@ -1,7 +1,6 @@
 package demo
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"maps"
@@ -9,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"pitboss/game/family"
 	"pitboss/game/table"
 	"pitboss/store"
 )
@@ -30,7 +30,7 @@ func newTally(before uint64) *tally {
 }
 
 // count adds the rounds not counted yet and puts each in words.
-func (t *tally) count(played []table.Played) (lines []string) {
+func (t *tally) count(played []table.Played, rules family.Rules) (lines []string) {
 	for _, round := range played {
 		if round.Round <= t.before {
 			continue
@@ -38,7 +38,7 @@ func (t *tally) count(played []table.Played) (lines []string) {
 		t.before = round.Round
 		t.rounds++
 		t.outcomes[string(round.Status)]++
-		result, kind := resultInWords(round.Result)
+		result, kind := rules.Brief(round.Result)
 		if kind != "" {
 			t.results[kind]++
 		}
@@ -49,48 +49,6 @@ func (t *tally) count(played []table.Played) (lines []string) {
 		lines = append(lines, strings.TrimRight(fmt.Sprintf("round %3d%s  %-15s  %s", round.Round, shoe, round.Status, result), " "))
 	}
 	return lines
-}
-
-// resultInWords is a result in a few words, and what kind it is; empty for a round
-// without one.
-func resultInWords(data json.RawMessage) (words, kind string) {
-	var result struct {
-		Winner      string         `json:"winner"`
-		Player      []string       `json:"player"`
-		Banker      []string       `json:"banker"`
-		Dice        []int          `json:"dice"`
-		Applied     map[string]int `json:"applied"`
-		Number      *int           `json:"number"`
-		Colour      string         `json:"colour"`
-		Multiplier  int            `json:"multiplier"`
-		GoldenCards []any          `json:"golden_cards"`
-		PowerUp     *struct {
-			Spins []any `json:"spins"`
-		} `json:"power_up"`
-	}
-	if json.Unmarshal(data, &result) != nil {
-		return "", ""
-	}
-	var parts []string
-	say := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
-	if result.Number != nil {
-		say("%d %s", *result.Number, result.Colour)
-	} else if len(result.Player)+len(result.Banker) > 0 {
-		say("player %v  banker %v  %s", result.Player, result.Banker, result.Winner)
-	}
-	if result.Multiplier > 0 {
-		say("lucky x%d", result.Multiplier)
-	}
-	if result.PowerUp != nil && len(result.PowerUp.Spins) > 0 {
-		say("%d bonus spins", len(result.PowerUp.Spins))
-	}
-	if len(result.Dice) > 0 {
-		say("dice %v", result.Dice)
-	}
-	for _, bet := range slices.Sorted(maps.Keys(result.Applied)) {
-		say("%s x%d", bet, result.Applied[bet])
-	}
-	return strings.Join(parts, "  "), result.Winner + result.Colour
 }
 
 // report is the summary after the last round.

@@ -1,4 +1,4 @@
-package road_test
+package baccarat_test
 
 import (
 	"encoding/json"
@@ -40,7 +40,7 @@ func TestRead(t *testing.T) {
 		{"settled manually, nothing kept", game.StatusSettledManually, "", road.Result{Status: game.StatusSettledManually}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got, err := road.Read(test.status, json.RawMessage(test.result))
+			got, err := baccarat.RoadResult(test.status, json.RawMessage(test.result))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -67,7 +67,7 @@ func TestReadRefuses(t *testing.T) {
 		{"a card that is none", game.StatusComplete, `{"winner":"player","player":["1X"]}`, `card "1X"`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got, err := road.Read(test.status, json.RawMessage(test.result))
+			got, err := baccarat.RoadResult(test.status, json.RawMessage(test.result))
 			if err == nil || !strings.Contains(err.Error(), test.says) {
 				t.Errorf("read %+v, error %v; want one with %q", got, err, test.says)
 			}
@@ -87,7 +87,7 @@ func FuzzRead(f *testing.F) {
 	f.Add("settled-manually", []byte(`{"player":["KD"],"banker":[]}`))
 	f.Add("complete", []byte(`{"winner":"player","player":["",""],"banker":["AS","AS","AS","AS"]}`))
 	f.Fuzz(func(t *testing.T, status string, data []byte) {
-		result, err := road.Read(game.Status(status), data)
+		result, err := baccarat.RoadResult(game.Status(status), data)
 		if err != nil {
 			return
 		}
@@ -117,7 +117,7 @@ func TestReadTheFamilysResult(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := road.Read(game.StatusComplete, data)
+	got, err := baccarat.RoadResult(game.StatusComplete, data)
 	if err != nil {
 		t.Fatal(err)
 	}
