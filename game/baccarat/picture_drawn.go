@@ -76,7 +76,7 @@ func (r *Rules) diceFigure(faces []int) picture.Figure {
 	if len(faces) == 0 {
 		on := message.Message("values", eitherText(r.mega.On.Values))
 		return picture.Figure{
-			Title: message.New("baccarat.dice", "DICE"), Text: "?", Ink: picture.Quiet,
+			Title: message.New("baccarat.dice.title", "DICE"), Text: "?", Ink: picture.Quiet,
 			Below: picture.Line{Text: message.New("baccarat.hold-on", "hold on {values}", on)},
 		}
 	}

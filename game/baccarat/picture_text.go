@@ -12,7 +12,7 @@ import (
 
 // headline is what a step that some baccarats have besides the cards is called.
 func headline(seen picture.Seen) picture.Headline {
-	left := message.Number(picture.LeftArg, 0)
+	left := message.Number("seconds", 0) // picture.LeftArg
 	switch {
 	case seen.Step.Kind == game.StepDecide:
 		return picture.Headline{Ink: picture.Wait, Texts: []message.Text{

@@ -66,7 +66,7 @@ func (r *Rules) beforeDeal(round game.Round) (game.Step, bool) {
 	if round.Throws == nil {
 		return game.Step{
 			Kind: game.StepDice, Name: stepDice, By: game.Dealer,
-			Prompt: message.New("baccarat.dice", "Start the dice shaker. The multipliers hold on {sums}.", message.Message("sums", sumsInWords(r.mega.On.Values))),
+			Prompt: message.New("baccarat.dice", "Start the dice shaker. The multipliers hold on {sums}.", message.Message("sums", eitherText(r.mega.On.Values))),
 		}, true
 	}
 	return game.Step{}, false

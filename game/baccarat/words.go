@@ -55,15 +55,6 @@ func cardsInWords(positions []game.Position) message.Text {
 	return message.New("baccarat.cards", "{others} and {last}", message.List("others", cards[:last]...), message.List("last", cards[last:]...))
 }
 
-// sumsInWords names the sums of the dice on which the multipliers hold.
-func sumsInWords(sums []int) message.Text {
-	first := message.Number("sum", sums[0])
-	if len(sums) == 1 {
-		return message.New("baccarat.dice.sum", "{sum}", first)
-	}
-	return message.New("baccarat.dice.sums", "{sum} or {others}", first, message.Message("others", sumsInWords(sums[1:])))
-}
-
 // announcement is what the dealer says when the last card lies.
 func announcement(hands Hands) message.Text {
 	player, banker := message.Number("player", Total(hands.Player)), message.Number("banker", Total(hands.Banker))

@@ -6,7 +6,6 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/roulette/wheel"
 )
 
 // The steps of a round beside the ball's (game.StepSpin). What the platform is
@@ -158,7 +157,7 @@ func spinAgain(against bool, turns int) message.Text {
 func (r *Rules) announcement(round game.Round) message.Text {
 	spin := r.spinOf(round)
 	number := message.Number("number", spin.Number)
-	said := []message.Text{message.New("roulette.announce", "Announce: {number}, {colour}.", number, message.Message("colour", colourInWords(spin.Number.Colour())))}
+	said := []message.Text{message.New("roulette.announce", "Announce: {number}, {colour}.", number, message.Message("colour", colourText(spin.Number)))}
 	if multiplier := spin.Lucky[spin.Number]; multiplier > 0 {
 		said = append(said, message.New("roulette.announce.lucky", "Mega Win: a lucky number, {multiplier}x.", message.Number("multiplier", multiplier)))
 	}
@@ -169,16 +168,6 @@ func (r *Rules) announcement(round game.Round) message.Text {
 		}
 	}
 	return message.Sentences(said...)
-}
-
-func colourInWords(colour wheel.Colour) message.Text {
-	switch colour {
-	case wheel.Red:
-		return message.New("roulette.red", "red")
-	case wheel.Black:
-		return message.New("roulette.black", "black")
-	}
-	return message.New("roulette.green", "green")
 }
 
 // spinOf is how the spin of a round whose number is known ended.

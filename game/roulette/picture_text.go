@@ -17,7 +17,7 @@ func headline(seen picture.Seen) picture.Headline {
 	of := func(ink picture.Ink, texts ...message.Text) picture.Headline {
 		return picture.Headline{Ink: ink, Texts: texts}
 	}
-	left := message.Number(picture.LeftArg, 0)
+	left := message.Number("seconds", 0) // picture.LeftArg
 	switch seen.Step.Name {
 	case stepBetting:
 		return of(picture.Wait, message.New("roulette.headline.bets-open", "BETS OPEN {seconds}", left),

@@ -112,7 +112,7 @@ func (d *decision) loadShoe(facts game.Facts) *game.Refusal {
 		if name != "seal" || !isText || text == "" || len(text) > 40 {
 			return refuse(game.RefusedUnknownFact, message.New("table.shoe.seal", "A new shoe takes a seal number, not {name} = {value}.",
 				message.String("name", fmt.Sprintf("%.60s", name)), message.String("value", fmt.Sprintf("%.60s", fmt.Sprint(value)))),
-				message.New("table.shoe.seal.hint", `Give {"seal":"the number"} or nothing.`))
+				message.New("table.shoe.seal.hint", "Give {facts} or nothing.", message.String("facts", `{"seal":"the number"}`)))
 		}
 		seal = text
 	}

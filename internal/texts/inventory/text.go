@@ -1,0 +1,89 @@
+package inventory
+
+import (
+	"cmp"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"pitboss/game/message"
+)
+
+// Text is one text that people read.
+type Text struct {
+	Key     string `json:"key"`
+	English string `json:"english"`
+	// One is the English for a first argument of 1; empty where the words do not change with it.
+	One  string `json:"one,omitempty"`
+	Args []Arg  `json:"args,omitempty"`
+	// Where is the file and the line it stands in, or the rules it belongs to.
+	Where string `json:"where"`
+}
+
+// Arg is an argument of a text. Kind is empty where the source does not say which it is.
+type Arg struct {
+	Name string       `json:"name"`
+	Kind message.Kind `json:"kind,omitempty"`
+}
+
+// spelling is how a key is spelled: words and numbers with dots and hyphens between them.
+var spelling = regexp.MustCompile(`^[a-z0-9]+([.-][a-z0-9]+)*$`)
+
+// Check returns what is wrong with texts, one sentence each.
+func Check(texts []Text) (wrong []string) {
+	first := map[string]Text{}
+	for _, text := range texts {
+		say := func(format string, values ...any) {
+			wrong = append(wrong, fmt.Sprintf("%s: %s", text.Where, fmt.Sprintf(format, values...)))
+		}
+		if !spelling.MatchString(text.Key) {
+			say("the key %q is misspelled: want lower-case words with dots and hyphens, such as table.sign-in", text.Key)
+		}
+		if text.English == "" {
+			say("%s has no English", text.Key)
+		}
+		if other, again := first[text.Key]; again && (other.English != text.English || other.One != text.One) {
+			say("%s is %q here and %q at %s: give one of them another key", text.Key, text.English, other.English, other.Where)
+		} else if !again {
+			first[text.Key] = text
+		}
+		for _, problem := range text.arguments() {
+			say("%s: %s", text.Key, problem)
+		}
+	}
+	return wrong
+}
+
+// arguments reports arguments that the English lacks, and names that no argument fills in.
+func (t Text) arguments() (wrong []string) {
+	used := append(message.Names(t.English), message.Names(t.One)...)
+	for i, arg := range t.Args {
+		if slices.ContainsFunc(t.Args[:i], func(other Arg) bool { return other.Name == arg.Name }) {
+			wrong = append(wrong, fmt.Sprintf("two arguments are called %q", arg.Name))
+		}
+		counts := i == 0 && t.One != "" // the number that the words go by need not be said
+		if !counts && !slices.Contains(used, arg.Name) {
+			wrong = append(wrong, fmt.Sprintf("the English says nothing of the argument %q", arg.Name))
+		}
+	}
+	for _, name := range used {
+		if !slices.ContainsFunc(t.Args, func(arg Arg) bool { return arg.Name == name }) {
+			wrong = append(wrong, fmt.Sprintf("{%s} has no argument", name))
+		}
+	}
+	if t.One != "" && (len(t.Args) == 0 || t.Args[0].Kind != message.KindNumber && t.Args[0].Kind != "") {
+		wrong = append(wrong, "the first argument of a text with one and many must be a number")
+	}
+	if rest := message.Fill(t.English+t.One, func(string) (string, bool) { return "", true }); strings.ContainsAny(rest, "{}") {
+		wrong = append(wrong, "a brace is neither opened nor closed")
+	}
+	return wrong
+}
+
+// Sorted returns each text once, in the order of their keys.
+func Sorted(texts []Text) []Text {
+	sorted := slices.Clone(texts)
+	slices.SortStableFunc(sorted, func(a, b Text) int { return cmp.Compare(a.Key, b.Key) })
+	return slices.CompactFunc(sorted, func(a, b Text) bool { return a.Key == b.Key })
+}

@@ -1,0 +1,48 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"testing"
+
+	"pitboss/internal/texts/inventory"
+)
+
+// Every text of the program and of its rules has a key of its own, English and its arguments.
+func TestEveryTextCanBeSaidInAnyLanguage(t *testing.T) {
+	if err := run([]string{"check"}, &bytes.Buffer{}); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestTheListHasEveryTextOnce(t *testing.T) {
+	var out bytes.Buffer
+	if err := run([]string{"list"}, &out); err != nil {
+		t.Fatal(err)
+	}
+	var keys []string
+	for line := range bytes.Lines(out.Bytes()) {
+		var text inventory.Text
+		if err := json.Unmarshal(line, &text); err != nil || text.English == "" || text.Where == "" {
+			t.Fatalf("%s: %v", line, err)
+		}
+		keys = append(keys, text.Key)
+	}
+	if !slices.IsSorted(keys) || len(slices.Compact(slices.Clone(keys))) != len(keys) {
+		t.Error("the keys are in no order, or one stands twice")
+	}
+	for _, want := range []string{"table.sign-in", "incident.card-misread", "procedure.001-baccarat.001-11.35.1.card-misread.title"} {
+		if !slices.Contains(keys, want) {
+			t.Errorf("%s is not in the list", want)
+		}
+	}
+}
+
+func TestAWrongUse(t *testing.T) {
+	for _, args := range [][]string{nil, {"translate"}, {"check", "list"}} {
+		if err := run(args, &bytes.Buffer{}); err == nil {
+			t.Errorf("%v is taken", args)
+		}
+	}
+}
