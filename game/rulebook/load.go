@@ -80,9 +80,6 @@ func (l *Library) load(read func(name string) ([]byte, error), variant string) (
 	if !readable {
 		return nil, err // what else stands in it cannot be told
 	}
-	if unplayed != nil {
-		return nil, fmt.Errorf("%s: %w", name, unplayed)
-	}
 	page.spread()
 	book.Own = own
 	digest := sha256.New()
@@ -96,6 +93,9 @@ func (l *Library) load(read func(name string) ([]byte, error), variant string) (
 	}
 	take(files)
 	found := []error{err}
+	if unplayed != nil && book.Family != "" {
+		found = append(found, fmt.Errorf("%s: %w", name, unplayed))
+	}
 	include := func(folder, file string, into func(name string) ([]game.RulesFile, error)) bool {
 		files, err := into(folder + "/" + file + ".toml")
 		if len(files) == 0 {

@@ -33,9 +33,9 @@ func (b *Book) validate(slug string) error {
 	if !strings.HasPrefix(b.Clause, b.Document+"/") {
 		wrong("document: is %q, but clause is %q", b.Document, b.Clause)
 	}
-	for key, amount := range map[string]Amount{"limits.minimum": b.Limits.Minimum, "limits.maximum": b.Limits.Maximum, "limits.maximum_win": b.Limits.Win} {
-		b.validateAmount(key, amount, clause, wrong)
-	}
+	b.validateAmount("limits.minimum", b.Limits.Minimum, clause, wrong)
+	b.validateAmount("limits.maximum", b.Limits.Maximum, clause, wrong)
+	b.validateAmount("limits.maximum_win", b.Limits.Win, clause, wrong)
 	validateOrder("limits", b.Limits.Minimum, b.Limits.Maximum, wrong)
 	b.validateTimers(clause, wrong)
 	if b.Shoe != nil {
@@ -64,17 +64,18 @@ func (b *Book) validateAmount(key string, amount Amount, clause func(key, id str
 }
 
 func (b *Book) validateTimers(clause func(key, id string), wrong func(string, ...any)) {
-	timers := map[string]Seconds{"timers.betting": b.Timers.Betting, "timers.malfunction": b.Timers.Malfunction}
-	if b.Timers.Decision != (Seconds{}) {
-		timers["timers.decision"] = b.Timers.Decision
-	}
-	for key, timer := range timers {
+	check := func(key string, timer Seconds) {
 		clause(key, timer.Clause)
 		if timer.Setting != "" {
 			b.validateNamed(key, timer.Setting, KindSeconds, timer.Seconds != 0, wrong)
 		} else if timer.Seconds < 1 {
 			wrong("%s: want a positive number of seconds", key)
 		}
+	}
+	check("timers.betting", b.Timers.Betting)
+	check("timers.malfunction", b.Timers.Malfunction)
+	if b.Timers.Decision != (Seconds{}) {
+		check("timers.decision", b.Timers.Decision)
 	}
 }
 

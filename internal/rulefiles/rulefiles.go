@@ -41,12 +41,12 @@ func Site(dir string) (rulebook.Tree, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer root.Close()
 	tree := rulebook.Tree{}
 	var found []error
 	for _, folder := range folders {
 		found = append(found, add(tree, root, folder))
 	}
+	found = append(found, root.Close())
 	if err := errors.Join(found...); err != nil {
 		return nil, err
 	}
