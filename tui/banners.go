@@ -16,7 +16,7 @@ import (
 func (m *Model) banners() []string {
 	var segments []string
 	add := func(ink theme.Style, text string) { segments = append(segments, ink.Render(" "+text+" ")) }
-	s := m.snapshot
+	s := m.view
 	if s.Training {
 		add(m.look.Training, "TRAINING: nothing here counts")
 	}
@@ -35,17 +35,17 @@ func (m *Model) banners() []string {
 	if paused := m.noticeWords(); paused != "" {
 		add(m.look.Alarm, paused)
 	}
-	if notice := m.say(m.picture().Notice); notice != "" {
+	if notice := m.say(s.Picture.Notice); notice != "" {
 		add(m.look.Notice, notice)
 	}
-	if round := s.State.Round; round != nil && round.ByHand() > 0 {
-		what := strings.ToUpper(counted(round.ByHand(), "card"))
-		if round.Spin.ByHand {
+	if round := s.Round; round != nil && round.ByHand > 0 {
+		what := strings.ToUpper(counted(round.ByHand, "card"))
+		if round.NumberByHand {
 			what = "NUMBER"
 		}
 		add(m.look.Alarm, what+" ENTERED BY HAND")
 	}
-	if reason := s.State.Shoe.ChangeReason; !reason.IsZero() && s.State.Shoe.Loaded && s.State.Round != nil {
+	if reason := s.Shoe.ChangeReason; !reason.IsZero() && s.Shoe.Loaded && s.Round != nil {
 		add(m.look.Notice, "LAST ROUND of this shoe: "+widget.Plain(reason.String()))
 	}
 	var below []string
@@ -66,7 +66,7 @@ func (m *Model) banners() []string {
 			below = append(below, m.filled(m.look.Refused, text)...)
 		}
 	}
-	if round := s.State.Round; s.State.RoundRunning() && round.Erred != nil && !s.State.Technician.IsZero() {
+	if round := s.Round; s.Running() && round.Erred != nil && !s.Technician.IsZero() {
 		// What the dealer cannot use: the technician reads what the platform sent.
 		erred := widget.Plain(fmt.Sprintf("The platform's %s: %s: %s", round.Erred.Message, round.Erred.Why, round.Erred.Data))
 		below = append(below, m.filled(m.look.Notice, erred)...)
@@ -76,7 +76,7 @@ func (m *Model) banners() []string {
 		lines = append(lines, packed(segments, m.width)...)
 	}
 	lines = append(lines, below...)
-	for _, alarm := range s.State.Alarms {
+	for _, alarm := range s.Alarms {
 		lines = append(lines, m.look.Notice.Render(widget.Fit(" ALARM: "+alarmWords(alarm, m.look)+" ", m.width, m.look)))
 	}
 	return lines
@@ -87,7 +87,7 @@ const junkShownFor = 5 * time.Second
 
 // undealtWords is how much was read while the journal cannot be written, and what becomes
 // of it.
-func undealtWords(s table.Snapshot) string {
+func undealtWords(s table.View) string {
 	switch {
 	case s.ReadingsRefused > 0:
 		return fmt.Sprintf(": %d readings not dealt, %d more refused", s.Undealt, s.ReadingsRefused)
@@ -117,16 +117,16 @@ func packed(segments []string, width int) []string {
 // noticeWords is what the players' screen says of the game, which the platform was
 // told; empty while it goes on.
 func (m *Model) noticeWords() string {
-	state := m.snapshot.State
+	state := m.view
 	if state.Notified == game.NoticePaused {
 		return "GAME PAUSED: players see it"
 	}
 	const cancelled = "GAME CANCELLED: "
-	if round := state.Round; round != nil && round.Ended() && round.Outcome.Status == game.StatusVoid {
-		return cancelled + strings.ToLower(betsWords[round.Outcome.Instruction])
+	if round := state.Round; round != nil && round.Void {
+		return cancelled + strings.ToLower(m.say(table.BetsText(round.Bets)))
 	}
 	if incident := state.Incident; incident != nil && incident.Ruling != nil && !incident.Followed && incident.Ruling.Round == game.RoundVoid {
-		return cancelled + strings.ToLower(betsWords[incident.Ruling.Bets]) // no card of it lies there
+		return cancelled + strings.ToLower(m.say(table.BetsText(incident.Ruling.Bets))) // no card of it lies there
 	}
 	return ""
 }
@@ -134,7 +134,7 @@ func (m *Model) noticeWords() string {
 // heardOf is what the table heard of a device that is down. The device itself may
 // say it in other words by now.
 func (m *Model) heardOf(name string) string {
-	for _, device := range m.snapshot.State.Devices {
+	for _, device := range m.view.Devices {
 		if device.Name == name && !device.Up {
 			return device.Reason
 		}
@@ -169,8 +169,8 @@ func (m *Model) answerLines() []string {
 	if m.notice != "" {
 		return m.filled(m.look.Notice, widget.Plain(m.notice))
 	}
-	refused := m.snapshot.Refused
-	if refused == nil || m.read > 0 && m.snapshot.Refusals == m.read {
+	refused := m.view.Refused
+	if refused == nil || m.read > 0 && m.view.Refusals == m.read {
 		return nil
 	}
 	head := "NOT ACCEPTED: "

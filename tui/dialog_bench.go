@@ -40,7 +40,7 @@ func (m *Model) handKey() (ExtraKey, bool) {
 func (m *Model) readingWords() string {
 	bench, open := m.dialog.(*benchDialog)
 	if !open || !bench.screen.Testing() {
-		return m.say(m.picture().Reading)
+		return m.say(m.view.Picture.Reading)
 	}
 	words := "The test has what is read now, and nothing of it is dealt."
 	if hand, has := m.handKey(); has {
@@ -57,7 +57,7 @@ func (d *benchDialog) draw(m *Model, width, height int) []string {
 
 // benchDead is why the bench cannot be shown; empty when it can.
 func (m *Model) benchDead() string {
-	state := m.snapshot.State
+	state := m.view
 	switch {
 	case m.options.Bench == nil:
 		return "this console has no bench"

@@ -22,7 +22,7 @@ type byHandDialog struct {
 
 // byHandDialog is the dialog for what may be entered by hand here.
 func (m *Model) byHandDialog() dialog {
-	if m.picture().Entry.Kind == game.StepNumber {
+	if m.view.Picture.Entry.Kind == game.StepNumber {
 		return newNumberDialog()
 	}
 	return newByHandDialog()
@@ -60,7 +60,7 @@ func (d *byHandDialog) take(m *Model) {
 		d.word = "Type rank and suit: 8S is the eight of spades, 10H or TH the ten of hearts."
 		return
 	}
-	if tried, _ := m.snapshot.Try(game.EnterByHand{Card: card}); tried.Refused != nil {
+	if tried := m.consider(game.EnterByHand{Card: card}, game.Offer{}, false); tried.Refused != nil {
 		d.word = tried.Refused.Message.String() + " " + tried.Refused.Hint.String()
 		return
 	}
@@ -72,12 +72,12 @@ func (d *byHandDialog) follow(m *Model, changed bool) bool {
 	if changed {
 		d.sure, d.apply = false, false
 	}
-	return m.snapshot.ManualEntry && m.byHandDead() == ""
+	return m.view.ManualEntry && m.byHandDead() == ""
 }
 
 func (d *byHandDialog) draw(m *Model, width, height int) []string {
-	place := placeWords(m.snapshot.State.Incident.Position)
-	if position := m.snapshot.Step.Position; position != "" {
+	place := placeWords(m.view.Incident.Position)
+	if position := m.view.Step.Position; position != "" {
 		place = placeWords(position)
 	}
 	lines := whatHappened(m, width-4)
@@ -88,15 +88,15 @@ func (d *byHandDialog) draw(m *Model, width, height int) []string {
 		lines = append(lines, "")
 		return widget.Frame("Card by hand", append(lines, widget.Wrap("Enter goes on. Nothing is done yet. Esc goes back.", width-4)...), width, height, m.look)
 	}
-	tried, _ := m.snapshot.Try(game.EnterByHand{Card: d.card})
 	offer := game.Offer{Round: game.RoundContinue, Bets: game.BetsStand, Announce: string(game.ShiftManager)}
+	trial := m.consider(game.EnterByHand{Card: d.card}, offer, false)
 	list := []consequence{{"Card", m.look.Glyphs.Card(d.card) + " (" + cardInWords(d.card) + ") at " + place + ", marked as entered by hand"}}
-	list = append(list, m.consequences(offer, tried, false)...)
-	if then := m.thenWords(tried); then != "" {
+	list = append(list, m.consequences(trial)...)
+	if then := m.thenWords(trial); then != "" {
 		list = append(list, consequence{"Then", then})
 	}
 	lines = append(lines, inLines(list, width-4)...)
-	below := buttons(m, "Go back", "Enter "+m.look.Glyphs.Card(d.card)+" as "+personWords(m.snapshot.State.Manager), d.apply, width-4)
+	below := buttons(m, "Go back", "Enter "+m.look.Glyphs.Card(d.card)+" as "+personWords(m.view.Manager), d.apply, width-4)
 	return widget.Frame("Card by hand", d.seen.Over(lines, below, height-2, m.look), width, height, m.look)
 }
 

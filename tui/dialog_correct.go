@@ -47,8 +47,8 @@ func newCorrectDialog(m *Model) *correctDialog {
 	d := &correctDialog{at: correctResult, lines: [correctLines]entry.Field{
 		{Digits: true, Limit: 9}, {Limit: 60}, {Limit: 120}, {Limit: 80},
 	}}
-	for _, played := range slices.Backward(m.snapshot.State.Played) {
-		if played.Status != game.StatusVoid {
+	for _, played := range slices.Backward(m.view.Finished) {
+		if !played.Void {
 			d.lines[correctRound].Text = []rune(fmt.Sprint(played.Round))
 			break
 		}
@@ -99,7 +99,7 @@ func (d *correctDialog) confirm(m *Model, press tea.KeyPressMsg) bool {
 	case !m.options.Correct(d.asked, d.requester(m).ID, string(d.pin.Text)):
 		d.word = "Busy: press Enter again."
 	default:
-		d.waiting, d.refused = true, m.snapshot.Refusals
+		d.waiting, d.refused = true, m.view.Refusals
 		d.pin.Clear()
 	}
 	return true
@@ -108,7 +108,7 @@ func (d *correctDialog) confirm(m *Model, press tea.KeyPressMsg) bool {
 // requester is who asks: the dealer, or the shift manager where nobody deals, or where
 // both are here and Tab says so.
 func (d *correctDialog) requester(m *Model) game.Person {
-	state := m.snapshot.State
+	state := m.view
 	if state.Dealer.IsZero() || d.manager && !state.Manager.IsZero() {
 		return state.Manager
 	}
@@ -132,7 +132,7 @@ func (d *correctDialog) ask(m *Model) {
 			return
 		}
 	}
-	if tried, _ := m.snapshot.Try(d.asked); tried.Refused != nil {
+	if tried := m.consider(d.asked, game.Offer{}, false); tried.Refused != nil {
 		d.at, d.word = correctResult, tried.Refused.Message.String()
 		return
 	}
@@ -143,12 +143,12 @@ func (d *correctDialog) ask(m *Model) {
 // follow: it is asked for between rounds only. A PIN that was refused may be typed again.
 func (d *correctDialog) follow(m *Model, changed bool) bool {
 	switch {
-	case d.waiting && m.snapshot.Refused != nil && m.snapshot.Refusals != d.refused:
-		d.waiting, d.word = false, m.snapshot.Refused.Message.String()+" "+m.snapshot.Refused.Hint.String()
+	case d.waiting && m.view.Refused != nil && m.view.Refusals != d.refused:
+		d.waiting, d.word = false, m.view.Refused.Message.String()+" "+m.view.Refused.Hint.String()
 	case changed && !d.waiting:
 		d.sure = false
 	}
-	return m.snapshot.Blocked[table.KeyCorrect].IsZero()
+	return m.view.Blocked[table.KeyCorrect].IsZero()
 }
 
 func (d *correctDialog) draw(m *Model, width, height int) []string {
@@ -169,29 +169,29 @@ func (d *correctDialog) draw(m *Model, width, height int) []string {
 		}
 	}
 	lines = append(lines, "")
-	example := m.picture().Example
+	example := m.view.Picture.Example
 	lines = append(lines, widget.Wrap(fmt.Sprintf("The result as the video shows it: %s, such as %s. The shift manager decides; nothing is changed before.", m.say(example.Made), example.Such), width-4)...)
 	return widget.Frame("The result of a round is wrong", append(lines, "Enter goes on. Tab changes the line. Esc goes back."), width, height, m.look)
 }
 
 // recorded is what the record says of the round typed.
 func (d *correctDialog) recorded(m *Model) string {
-	for _, played := range m.snapshot.State.Played {
+	for _, played := range m.view.Finished {
 		if fmt.Sprint(played.Round) != d.lines[correctRound].Value() {
 			continue
 		}
-		if played.Status == game.StatusVoid {
+		if played.Void {
 			return "Void: it has no result."
 		}
-		return "Recorded: " + m.resultWords(played.Result) + "."
+		return "Recorded: " + m.say(played.Result) + "."
 	}
 	return "No finished round at hand has this number."
 }
 
 func (d *correctDialog) drawSure(m *Model, width, height int) []string {
 	lines := widget.Wrap(fmt.Sprintf("You ask for the result of round %d to be corrected.", d.asked.Round), width-4)
-	if tried, _ := m.snapshot.Try(d.asked); tried.State.Incident != nil && tried.State.Incident.Correction != nil {
-		lines = append(lines, correctionLines(m, *tried.State.Incident.Correction, width-4)...)
+	if tried := m.consider(d.asked, game.Offer{}, false); tried.After != nil {
+		lines = append(lines, correctionLines(m, *tried.After, width-4)...)
 	}
 	lines = append(lines, widget.Wrap("The shift manager is called to decide on it. Until then no round is dealt.", width-4)...)
 	who := d.requester(m)
@@ -205,10 +205,14 @@ func (d *correctDialog) drawSure(m *Model, width, height int) []string {
 }
 
 // correctionLines is what a correction would replace by what, who asks and why.
-func correctionLines(m *Model, asked game.CorrectionRequested, width int) []string {
+func correctionLines(m *Model, view table.View, width int) []string {
+	if view.Correction == nil {
+		return nil
+	}
+	asked := view.Incident.Correction
 	list := []consequence{
-		{"Before", m.resultWords(asked.Before.Result)},
-		{"After", m.resultWords(asked.After.Result)},
+		{"Before", m.say(view.Correction.Before)},
+		{"After", m.say(view.Correction.After)},
 		{"Asked", "by " + widget.Plain(asked.Staff) + ": " + widget.Plain(asked.Reason)},
 	}
 	if asked.Reference != "" {

@@ -27,7 +27,7 @@ func (d *helpDialog) key(m *Model, press tea.KeyPressMsg) bool {
 
 // follow: nobody reads about keys while something goes wrong.
 func (d *helpDialog) follow(m *Model, changed bool) bool {
-	return !changed || m.snapshot.State.Incident == nil
+	return !changed || m.view.Incident == nil
 }
 
 func (d *helpDialog) draw(m *Model, width, height int) []string {

@@ -15,8 +15,8 @@ import (
 type numberDialog struct {
 	typed entry.Field
 	word  string
-	// before is what stood entered when the last snapshot came.
-	before *int
+	// before is true where a number stood entered once when the last one was sent.
+	before bool
 }
 
 func newNumberDialog() *numberDialog {
@@ -38,11 +38,11 @@ func (d *numberDialog) key(m *Model, press tea.KeyPressMsg) bool {
 
 func (d *numberDialog) enter(m *Model) {
 	number, err := strconv.Atoi(d.typed.Value())
-	if entry := m.picture().Entry; err != nil || number < entry.Least || number > entry.Most {
+	if entry := m.view.Picture.Entry; err != nil || number < entry.Least || number > entry.Most {
 		d.word = m.say(entry.Wrong)
 		return
 	}
-	d.before = m.snapshot.State.Round.Spin.Entered
+	d.before = !m.view.Picture.Entry.Entered.IsZero()
 	m.send(game.EnterNumber{Number: number})
 	d.typed.Clear()
 }
@@ -52,15 +52,15 @@ func (d *numberDialog) follow(m *Model, _ bool) bool {
 	if m.byHandDead() != "" {
 		return false
 	}
-	if entered := m.snapshot.State.Round.Spin.Entered; d.before != nil && entered == nil {
-		d.word, d.before = "That was another number: neither was taken. Look at the wheel and begin again.", nil
+	if d.before && m.view.Picture.Entry.Entered.IsZero() {
+		d.word, d.before = "That was another number: neither was taken. Look at the wheel and begin again.", false
 	}
 	return true
 }
 
 func (d *numberDialog) draw(m *Model, width, height int) []string {
 	lines := whatHappened(m, width-4)
-	entry := m.picture().Entry
+	entry := m.view.Picture.Entry
 	ask, hint := m.say(entry.Ask), "Enter takes it. It counts once it was typed twice. Esc goes back."
 	if entered := m.say(entry.Entered); entered != "" {
 		lines = append(lines, m.look.Strong.Render(entered))

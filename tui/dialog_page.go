@@ -27,11 +27,11 @@ func (d *pageDialog) key(m *Model, press tea.KeyPressMsg) bool {
 }
 
 func (d *pageDialog) follow(m *Model, changed bool) bool {
-	return m.pageDead() == "" && (!changed || m.snapshot.State.Incident == nil)
+	return m.pageDead() == "" && (!changed || m.view.Incident == nil)
 }
 
 func (d *pageDialog) draw(m *Model, width, height int) []string {
-	return widget.Frame(m.say(m.picture().Page.Title), d.seen.Window(m.page(width-4), height-2, m.look), width, height, m.look)
+	return widget.Frame(m.say(m.view.Picture.Page.Title), d.seen.Window(m.page(width-4), height-2, m.look), width, height, m.look)
 }
 
 // pageKey opens and closes the family's page.
@@ -39,9 +39,9 @@ const pageKey = "t"
 
 // pageDead is why the page cannot be shown; empty when it can.
 func (m *Model) pageDead() string {
-	state := m.snapshot.State
+	state := m.view
 	switch {
-	case m.picture().Page.Name.IsZero():
+	case m.view.Picture.Page.Name.IsZero():
 		return "this game has no page of its own"
 	case state.Dealer.IsZero() && state.Manager.IsZero() && state.Technician.IsZero():
 		return "nobody is signed in"

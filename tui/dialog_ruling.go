@@ -63,7 +63,7 @@ func (d *rulingDialog) stages(m *Model) (stages []rulingStage) {
 	if takes("result") {
 		stages = append(stages, rulingResult, rulingReference)
 	}
-	if !m.snapshot.State.Manager.IsZero() {
+	if !m.view.Manager.IsZero() {
 		stages = append(stages, rulingReason) // what a dealer puts right alone needs no words
 	}
 	return append(stages, rulingConfirm)
@@ -123,7 +123,7 @@ func (d *rulingDialog) key(m *Model, press tea.KeyPressMsg) bool {
 // unlessRefused goes on when the table would take the ruling as it is; else it says
 // why it would not.
 func (d *rulingDialog) unlessRefused(m *Model) {
-	if tried, _ := m.snapshot.Try(d.made); tried.Refused != nil {
+	if tried := m.consider(d.made, d.chosen, false); tried.Refused != nil {
 		d.word = tried.Refused.Message.String()
 		return
 	}
@@ -156,7 +156,7 @@ func (d *rulingDialog) typing(m *Model, press tea.KeyPressMsg) {
 		// The table wants both: whether the result can be is known before the rest is typed.
 		whole := d.made
 		whole.Reference = "-"
-		if tried, _ := m.snapshot.Try(whole); tried.Refused != nil {
+		if tried := m.consider(whole, d.chosen, false); tried.Refused != nil {
 			d.word = tried.Refused.Message.String()
 			return
 		}
@@ -183,7 +183,7 @@ func (d *rulingDialog) take(m *Model, offer game.Offer) {
 }
 
 func (d *rulingDialog) choose(m *Model, press tea.KeyPressMsg) bool {
-	offers := m.snapshot.Step.Offers
+	offers := m.view.Step.Offers
 	if n, taken := d.choice.Key(press, len(offers)); taken {
 		if n > 0 {
 			d.take(m, offers[n-1])
@@ -229,8 +229,8 @@ func (d *rulingDialog) confirm(m *Model, pressed string) bool {
 
 // follow keeps a ruling only as long as the table stands as it was looked at.
 func (d *rulingDialog) follow(m *Model, changed bool) bool {
-	offers := len(m.snapshot.Step.Offers)
-	if offers == 0 && (d.offered || m.snapshot.State.Incident == nil) {
+	offers := len(m.view.Step.Offers)
+	if offers == 0 && (d.offered || m.view.Incident == nil) {
 		return false // it was ruled, or is for somebody else by now
 	}
 	d.offered = d.offered || offers > 0
@@ -246,25 +246,25 @@ func (d *rulingDialog) follow(m *Model, changed bool) bool {
 }
 
 func (d *rulingDialog) stillOffered(m *Model) bool {
-	return slices.ContainsFunc(m.snapshot.Step.Offers, func(offer game.Offer) bool { return reflect.DeepEqual(offer, d.chosen) })
+	return slices.ContainsFunc(m.view.Step.Offers, func(offer game.Offer) bool { return reflect.DeepEqual(offer, d.chosen) })
 }
 
 // ruler is who of those here has the say about the first offer; empty when nothing is
 // offered.
-func ruler(snapshot table.Snapshot) game.Role {
-	if offers := snapshot.Step.Offers; len(offers) > 0 {
+func ruler(view table.View) game.Role {
+	if offers := view.Step.Offers; len(offers) > 0 {
 		return offers[0].By
 	}
 	return ""
 }
 
 // holder is who is here in a role.
-func holder(state table.State, role game.Role) game.Person {
+func holder(view table.View, role game.Role) game.Person {
 	switch role {
 	case game.ShiftManager:
-		return state.Manager
+		return view.Manager
 	case game.Technician:
-		return state.Technician
+		return view.Technician
 	}
-	return state.Dealer
+	return view.Dealer
 }

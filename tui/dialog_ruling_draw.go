@@ -13,8 +13,8 @@ import (
 func (d *rulingDialog) draw(m *Model, width, height int) []string {
 	inner, room := width-4, height-2
 	title := "What happened"
-	role := ruler(m.snapshot)
-	if len(m.snapshot.Step.Offers) > 0 {
+	role := ruler(m.view)
+	if len(m.view.Step.Offers) > 0 {
 		if title = "Ruling"; role == game.Dealer {
 			title = "Put it right"
 		}
@@ -22,7 +22,7 @@ func (d *rulingDialog) draw(m *Model, width, height int) []string {
 	if d.stage > rulingRound {
 		title += " by " + d.chosen.Clause
 	}
-	if round := m.snapshot.State.Round; round != nil {
+	if round := m.view.Round; round != nil {
 		title += fmt.Sprintf(", round %d", round.Number)
 	}
 	var lines, below []string
@@ -55,10 +55,10 @@ func (d *rulingDialog) listed(m *Model, width int, cards, clauses bool) []string
 	if d.moved {
 		lines = append(lines, m.look.Notice.Render(" The table changed meanwhile: look again and choose again. "))
 	}
-	step := m.snapshot.Step
+	step := m.view.Step
 	lines = append(lines, whatHappened(m, width)...)
 	switch {
-	case m.snapshot.State.Incident != nil && m.snapshot.State.Incident.Correction != nil:
+	case m.view.Incident != nil && m.view.Incident.Correction != nil:
 		cards = true // the round is over: what it was is in the correction
 	case cards:
 		lines = append(lines, m.felt().Words(width, true)...)
@@ -84,10 +84,10 @@ func (d *rulingDialog) listed(m *Model, width int, cards, clauses bool) []string
 	}
 	lines = append(lines, widget.Wrap(hint+" Esc: back.", width)...)
 	for i, offer := range step.Offers {
-		tried := m.tried()[i]
-		what := inOneLine(m.consequences(offer, tried.Tried, true))
-		if tried.then != "" {
-			what += " Then: " + tried.then + "."
+		trial := m.view.Offers[i]
+		what := inOneLine(m.consequences(trial))
+		if then := m.thenHeadline(trial); then != "" {
+			what += " Then: " + then + "."
 		}
 		for n, line := range widget.Wrap(offer.Clause+" "+widget.Plain(offer.Title.String()), width-4) {
 			mark := "    "
@@ -101,8 +101,8 @@ func (d *rulingDialog) listed(m *Model, width int, cards, clauses bool) []string
 			lines = append(lines, indent(widget.Wrap(widget.Plain(offer.Text.String()), width-4))...)
 		}
 	}
-	if why, asked := m.snapshot.Blocked[table.KeyEnterByHand]; m.snapshot.ManualEntry && (!asked || why.IsZero()) {
-		lines = append(lines, m.look.Key.Render(" e ")+" "+m.look.Strong.Render(m.say(m.picture().Entry.Offer))+", if you can see what it is")
+	if why, asked := m.view.Blocked[table.KeyEnterByHand]; m.view.ManualEntry && (!asked || why.IsZero()) {
+		lines = append(lines, m.look.Key.Render(" e ")+" "+m.look.Strong.Render(m.say(m.view.Picture.Entry.Offer))+", if you can see what it is")
 	}
 	return lines
 }
@@ -110,10 +110,10 @@ func (d *rulingDialog) listed(m *Model, width int, cards, clauses bool) []string
 // page is one ruling: what it does, and its clause in full. The clause comes last: it
 // is what a screen without room for everything shows by scrolling.
 func (d *rulingDialog) page(m *Model, width, room int) []string {
-	tried, _ := m.snapshot.Try(d.made)
+	trial := m.consider(d.made, d.chosen, d.open())
 	lines := []string{m.look.Strong.Render(widget.Plain(d.chosen.Title.String()))}
-	list := m.consequences(d.chosen, tried, d.open())
-	if then := m.thenWords(tried); then != "" && !d.open() {
+	list := m.consequences(trial)
+	if then := m.thenWords(trial); then != "" && !d.open() {
 		list = append(list, consequence{"Then", then})
 	}
 	lines = append(lines, inLines(list, width)...)
@@ -153,7 +153,7 @@ func (d *rulingDialog) question(m *Model, width int) []string {
 	case rulingRestore:
 		lines = d.cards.lines(m, width)
 	case rulingResult:
-		example := m.picture().Example
+		example := m.view.Picture.Example
 		lines = widget.Wrap(fmt.Sprintf("The result as the video shows it: %s, such as %s:", m.say(example.Made), example.Such), width)
 		lines = append(lines, typedLine(m, d.typed), "Enter goes on. Esc goes back.")
 	case rulingReference:
@@ -161,7 +161,7 @@ func (d *rulingDialog) question(m *Model, width int) []string {
 	case rulingReason:
 		lines = []string{"Your reason, if you want it on record: " + typedLine(m, d.typed), "Enter goes on. Nothing is done yet. Esc goes back."}
 	case rulingConfirm:
-		lines = buttons(m, "Go back", "Apply "+d.chosen.Clause+" as "+personWords(holder(m.snapshot.State, d.chosen.By)), d.apply, width)
+		lines = buttons(m, "Go back", "Apply "+d.chosen.Clause+" as "+personWords(holder(m.view, d.chosen.By)), d.apply, width)
 	}
 	return append(lines, refusedLines(m, d.word, width)...)
 }
@@ -211,7 +211,7 @@ func indent(lines []string) []string {
 
 // whatHappened is the incident in words.
 func whatHappened(m *Model, width int) []string {
-	incident := m.snapshot.State.Incident
+	incident := m.view.Incident
 	if incident == nil {
 		return nil
 	}
@@ -233,7 +233,7 @@ func whatHappened(m *Model, width int) []string {
 		lines = append(lines, widget.Wrap(strings.Join(more, " "), width)...)
 	}
 	if incident.Correction != nil {
-		lines = append(lines, correctionLines(m, *incident.Correction, width)...)
+		lines = append(lines, correctionLines(m, m.view, width)...)
 	}
 	return lines
 }

@@ -22,7 +22,7 @@ type signInDialog struct {
 	// waiting is true while the answer is outstanding; before is who was signed
 	// in, and how many refusals there had been, when it was asked.
 	waiting bool
-	before  table.State
+	before  table.View
 	refused uint64
 	word    string
 }
@@ -75,26 +75,26 @@ func (d *signInDialog) enter(m *Model) {
 		d.word = "Busy: press Enter again."
 		return
 	}
-	d.waiting, d.before, d.refused = true, m.snapshot.State, m.snapshot.Refusals
+	d.waiting, d.before, d.refused = true, m.view, m.view.Refusals
 	d.pin.Clear()
 }
 
 // follow closes the dialog when somebody has signed in, and opens the PIN again
 // when it was refused.
 func (d *signInDialog) follow(m *Model, changed bool) bool {
-	now := m.snapshot.State
+	now := m.view
 	if !d.waiting {
 		return true
 	}
-	if changed && m.snapshot.Refused == nil && (d.is(now.Dealer) || d.is(now.Manager) || d.is(now.Technician)) {
+	if changed && m.view.Refused == nil && (d.is(now.Dealer) || d.is(now.Manager) || d.is(now.Technician)) {
 		return false // also when the same person signed in again
 	}
 	if now.Dealer.ID != d.before.Dealer.ID || now.Manager.ID != d.before.Manager.ID || now.Technician.ID != d.before.Technician.ID {
 		return false
 	}
-	if m.snapshot.Refused != nil && m.snapshot.Refusals != d.refused {
+	if m.view.Refused != nil && m.view.Refusals != d.refused {
 		d.waiting, d.onPIN = false, true
-		d.word = widget.Plain(m.snapshot.Refused.Message.String() + " " + m.snapshot.Refused.Hint.String())
+		d.word = widget.Plain(m.view.Refused.Message.String() + " " + m.view.Refused.Hint.String())
 	}
 	return true
 }
@@ -109,7 +109,7 @@ func (d *signInDialog) is(person game.Person) bool {
 
 func (d *signInDialog) draw(m *Model, width, height int) []string {
 	title := "Sign in"
-	if step := m.snapshot.Step; step.Kind == game.StepSignIn && step.By != "" {
+	if step := m.view.Step; step.Kind == game.StepSignIn && step.By != "" {
 		title = "Sign in: " + roleWords(step.By)
 	}
 	row := func(label, text string, focus bool) string {

@@ -23,15 +23,15 @@ func (*quitDialog) follow(*Model, bool) bool { return true }
 
 func (*quitDialog) draw(m *Model, width, height int) []string {
 	warning := m.options.QuitWarning
-	if !m.snapshot.Stopped.IsZero() {
+	if !m.view.Stopped.IsZero() {
 		warning = "The last input is NOT recorded yet: it is lost if you leave now."
-		if m.snapshot.Undealt > 0 {
-			warning = fmt.Sprintf("The last input and %s are NOT recorded yet: they are lost if you leave now.", counted(m.snapshot.Undealt, "reading"))
+		if m.view.Undealt > 0 {
+			warning = fmt.Sprintf("The last input and %s are NOT recorded yet: they are lost if you leave now.", counted(m.view.Undealt, "reading"))
 		}
 	}
 	lines := widget.Wrap(widget.Plain(warning), width-4)
-	if m.snapshot.State.RoundRunning() {
-		lines = append(lines, fmt.Sprintf("Round %d is still running: its timers run on.", m.snapshot.State.Round.Number))
+	if m.view.Running() {
+		lines = append(lines, fmt.Sprintf("Round %d is still running: its timers run on.", m.view.Round.Number))
 	}
 	lines = append(lines, "", m.look.Key.Render(" y ")+" leave    "+m.look.Key.Render(" any other key ")+" stay")
 	return widget.Frame("Leave the screen?", lines, width, height, m.look)
@@ -56,7 +56,7 @@ func (d *sealDialog) key(m *Model, press tea.KeyPressMsg) bool {
 }
 
 func (d *sealDialog) follow(m *Model, _ bool) bool {
-	return m.snapshot.Step.Name == game.StepNameLoadShoe
+	return m.view.Step.Name == game.StepNameLoadShoe
 }
 
 func (d *sealDialog) draw(m *Model, width, height int) []string {
@@ -113,10 +113,10 @@ func newReportDialog(m *Model) *reportDialog { return &reportDialog{incidents: r
 // reportable lists what somebody may name now, as the table does; the choices of the
 // question where a call is named.
 func reportable(m *Model) (list []game.Incident) {
-	names := m.snapshot.Reportable()
+	names := m.view.Reportable
 	if m.namesCall() {
 		names = nil
-		for _, name := range m.snapshot.Step.Choices["incident"] {
+		for _, name := range m.view.Step.Choices["incident"] {
 			names = append(names, game.Incident(name))
 		}
 	}
@@ -181,8 +181,8 @@ func (d *reportDialog) follow(m *Model, changed bool) bool {
 	if changed {
 		d.sure = ""
 	}
-	incident := m.snapshot.State.Incident
-	return incident == nil || incident.Kind == game.Malfunction && m.snapshot.Blocked[table.KeyReport].IsZero()
+	incident := m.view.Incident
+	return incident == nil || incident.Kind == game.Malfunction && m.view.Blocked[table.KeyReport].IsZero()
 }
 
 func (d *reportDialog) draw(m *Model, width, height int) []string {

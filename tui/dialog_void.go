@@ -6,22 +6,14 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game"
+	"pitboss/game/table"
 	"pitboss/tui/widget"
 )
 
 // voids is the ruling by which a command would make the running round void at once; nil
 // where it would not.
 func (m *Model) voids(command game.Command) *game.Ruled {
-	if !m.snapshot.State.RoundRunning() {
-		return nil
-	}
-	tried, _ := m.snapshot.Try(command)
-	for _, event := range tried.Events {
-		if ruled, is := event.(game.Ruled); is && ruled.Round == game.RoundVoid {
-			return &ruled
-		}
-	}
-	return nil
+	return m.consider(command, game.Offer{}, false).Voids
 }
 
 // sureDialog asks once more before something that cannot be undone. Only y does it.
@@ -62,7 +54,7 @@ func (d *sureDialog) draw(m *Model, width, height int) []string {
 func voidFrame(m *Model, title string, ruled *game.Ruled, width, height int) []string {
 	var lines []string
 	if ruled != nil {
-		says := fmt.Sprintf("By clause %s %s, and %s.", widget.Plain(ruled.Clause), roundWords[ruled.Round], betsWords[ruled.Bets])
+		says := fmt.Sprintf("By clause %s %s, and %s.", widget.Plain(ruled.Clause), m.say(table.RoundText(ruled.Round)), m.say(table.BetsText(ruled.Bets)))
 		lines = append(lines, widget.Wrap(says, width-4)...)
 	}
 	return widget.Frame(title, append(lines, "", sureKeys(m, "void the round")), width, height, m.look)

@@ -7,7 +7,7 @@
 //   - Scanning alone moves the round on, so no dialog can swallow a card. One comes
 //     through the keyboard only where no device can read it and the site allows it:
 //     from the shift manager, confirmed, and marked as long as it lies there.
-//   - What a ruling would do is told by the rules themselves ([table.Snapshot.Try])
+//   - What a ruling would do is told by the rules themselves ([table.Snapshot.Consider])
 //     before it is confirmed: cards, bets, what the players are told, the next step.
 //   - F1 calls the shift manager whatever is open.
 //   - A frequent act is one key. A dead key stays visible and says why it is dead.
@@ -19,7 +19,7 @@
 //   - Nothing is said by colour alone.
 //
 // The package never decides anything about the game, never reads or writes a
-// device or a file, and knows nothing that is not in a snapshot. Update and View
+// device or a file, and knows nothing that is not in a [table.View]. Update and View
 // do no input or output; commands to the table go out by a function that must not
 // block. Order never depends on a tea.Cmd.
 //

@@ -37,22 +37,22 @@ func (m *Model) header() []string {
 // where is the table, the variant and the numbers; the later parts are dropped
 // when there is no room for them.
 func (m *Model) where(width int) string {
-	s := m.snapshot
+	s := m.view
 	parts := []string{"Table " + widget.Plain(s.Table)}
-	if s.Book != nil {
-		parts = append(parts, widget.Plain(s.Book.Title))
+	if s.Title != "" {
+		parts = append(parts, widget.Plain(s.Title))
 	}
-	if s.State.Shoes > 0 {
-		parts = append(parts, fmt.Sprintf("Shoe %d", s.State.Shoes))
+	if s.Shoes > 0 {
+		parts = append(parts, fmt.Sprintf("Shoe %d", s.Shoes))
 	}
-	if round := s.State.Round; round != nil {
+	if round := s.Round; round != nil {
 		words := fmt.Sprintf("Round %d", round.Number)
 		if round.InShoe > 0 {
 			words += fmt.Sprintf(" (%s of shoe)", ordinal(round.InShoe))
 		}
 		parts = append(parts, words)
-	} else if s.State.Rounds > 0 {
-		parts = append(parts, fmt.Sprintf("after round %d", s.State.Rounds))
+	} else if s.Rounds > 0 {
+		parts = append(parts, fmt.Sprintf("after round %d", s.Rounds))
 	}
 	parts = append(parts, widget.Plain(s.Site))
 	between := " " + m.look.Glyphs.Separator + " "
@@ -67,16 +67,16 @@ func (m *Model) where(width int) string {
 
 // limits is the table's smallest and largest bet, as the document prints them.
 func (m *Model) limits() string {
-	if m.snapshot.Book == nil || m.snapshot.Book.Limits.Minimum.Value == "" {
+	limits := m.view.Limits
+	if limits.Minimum == "" {
 		return ""
 	}
-	limits := m.snapshot.Book.Limits
-	return fmt.Sprintf("%s-%s %s", limits.Minimum.Value, limits.Maximum.Value, limits.Maximum.Currency)
+	return fmt.Sprintf("%s-%s %s", limits.Minimum, limits.Maximum, limits.Currency)
 }
 
 // who is the people signed in.
 func (m *Model) who() string {
-	state := m.snapshot.State
+	state := m.view
 	var people []string
 	add := func(role, name string) {
 		if name != "" {
@@ -112,7 +112,7 @@ func (m *Model) health() string {
 			parts = append(parts, m.look.Good.Render(name+" ok"))
 		}
 	}
-	if !m.snapshot.Stopped.IsZero() {
+	if !m.view.Stopped.IsZero() {
 		parts = append(parts, m.look.Bad.Render(" record STOPPED "))
 	} else if m.shown {
 		parts = append(parts, m.look.Good.Render("record ok"))
@@ -122,7 +122,7 @@ func (m *Model) health() string {
 
 // warned is the worst warning that stands against a device; empty for none.
 func (m *Model) warned(device string) (level string) {
-	for _, warning := range m.snapshot.State.Warnings {
+	for _, warning := range m.view.Warnings {
 		if warning.Device == device && level != game.WarnedError {
 			level = warning.Level
 		}
@@ -135,12 +135,12 @@ func (m *Model) deviceHealth() []DeviceHealth {
 	if m.options.Devices != nil {
 		return m.devices
 	}
-	return tableDevices(m.snapshot.State)
+	return tableDevices(m.view)
 }
 
-func tableDevices(state table.State) []DeviceHealth {
+func tableDevices(view table.View) []DeviceHealth {
 	var list []DeviceHealth
-	for _, device := range state.Devices {
+	for _, device := range view.Devices {
 		list = append(list, DeviceHealth{Name: device.Name, Up: device.Up, Words: device.Reason, ReadRate: -1})
 	}
 	return list

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/picture"
 	"pitboss/game/procedure"
 	"pitboss/game/table"
 	"pitboss/tui/theme"
@@ -52,40 +51,40 @@ var stepHeadlines = map[string][]string{
 }
 
 // headline is the one thing to do now, the fullest wording first, and how it is meant.
-func (m *Model) headline(snapshot table.Snapshot, own picture.Headline, left time.Duration) ([]string, tone) {
-	step, state := snapshot.Step, snapshot.State
+func (m *Model) headline(view table.View, left time.Duration) ([]string, tone) {
+	step := view.Step
 	wrong := toneAct
-	if state.Incident != nil {
+	if view.Incident != nil {
 		wrong = toneAlarm
 	}
-	if !snapshot.Stopped.IsZero() {
+	if !view.Stopped.IsZero() {
 		return []string{"STOP DEALING", "STOP"}, toneAlarm
 	}
-	if step.Kind == game.StepPlatform && state.Round != nil && state.Round.Erred != nil {
+	if step.Kind == game.StepPlatform && view.Round != nil && view.Round.Erred != nil {
 		return []string{"WAIT: PLATFORM", "WAIT"}, toneAlarm
 	}
-	if texts, meant, known := m.ownHeadline(own, left); known {
+	if texts, meant, known := m.ownHeadline(view.Picture.Headline, left); known {
 		return texts, meant
 	}
 	switch step.Kind {
 	case game.StepClosed:
 		return []string{"TABLE CLOSED", "CLOSED"}, toneQuiet
 	case game.StepSignIn:
-		return signInHeadline(step, state)
+		return signInHeadline(step, view)
 	case game.StepWait:
-		return waitHeadline(step, state, left)
+		return waitHeadline(step, view, left)
 	case game.StepScan:
-		return scanHeadline(step, state), wrong
+		return scanHeadline(step, view), wrong
 	case game.StepRule:
 		return ruleHeadline(step), toneAlarm
 	}
 	if step.Name == game.StepNameFacts && len(step.Asks) > 0 {
 		return questionHeadline(step), wrong
 	}
-	if step.Name == game.StepNameReturnDevice && !snapshot.Blocked[table.KeyConfirm].IsZero() {
+	if step.Name == game.StepNameReturnDevice && !view.Blocked[table.KeyConfirm].IsZero() {
 		return []string{"TEST IT FIRST", "TEST FIRST", "TEST"}, wrong // it passed none since it failed
 	}
-	if step.Name == game.StepNameResume && state.Incident != nil && state.Incident.Device == "" {
+	if step.Name == game.StepNameResume && view.Incident != nil && view.Incident.Device == "" {
 		return []string{"GO ON?"}, wrong // no link was lost: what the platform was waited for has come
 	}
 	if known, ok := stepHeadlines[step.Name]; ok {
@@ -95,7 +94,7 @@ func (m *Model) headline(snapshot table.Snapshot, own picture.Headline, left tim
 		return []string{"SHUFFLE " + pass}, wrong
 	}
 	if step.Name == game.StepNameBurnUnseen {
-		return []string{fmt.Sprintf("BURN %d", state.Shoe.Burn)}, wrong
+		return []string{fmt.Sprintf("BURN %d", view.Shoe.Burn)}, wrong
 	}
 	return []string{inCapitals(step.Name)}, wrong
 }
@@ -124,10 +123,10 @@ func questionHeadline(step game.Step) []string {
 	return []string{"ANSWER"}
 }
 
-func signInHeadline(step game.Step, state table.State) ([]string, tone) {
+func signInHeadline(step game.Step, view table.View) ([]string, tone) {
 	switch step.By {
 	case game.ShiftManager:
-		if state.Incident != nil && !state.Incident.ManagerCalled {
+		if view.Incident != nil && !view.Incident.ManagerCalled {
 			return []string{"CALL MANAGER", "MANAGER"}, toneAlarm
 		}
 		return []string{"WAIT MANAGER", "MANAGER"}, toneAlarm
@@ -137,14 +136,14 @@ func signInHeadline(step game.Step, state table.State) ([]string, tone) {
 	return []string{"SIGN IN"}, toneAct
 }
 
-func waitHeadline(step game.Step, state table.State, left time.Duration) ([]string, tone) {
+func waitHeadline(step game.Step, view table.View, left time.Duration) ([]string, tone) {
 	switch {
 	case step.Name == game.StepNameBetting:
 		figures := figuresLeft(left)
 		return []string{"PLACE BETS " + figures, "BETS " + figures, figures}, toneWait
 	case step.Name == game.StepNameDeviceLost:
-		return lostHeadline(state), toneAlarm
-	case state.Incident != nil:
+		return lostHeadline(view), toneAlarm
+	case view.Incident != nil:
 		return []string{inCapitals(step.Name)}, toneAlarm
 	}
 	return []string{inCapitals(step.Name)}, toneWait
@@ -160,8 +159,8 @@ func figuresLeft(left time.Duration) string {
 }
 
 // lostHeadline names the device that is down, where its name can be spelt.
-func lostHeadline(state table.State) []string {
-	if device, down := state.DeviceDown(); down {
+func lostHeadline(view table.View) []string {
+	if device, down := view.DeviceDown(); down {
 		if name := inCapitals(device.Name); widget.CanSpell(name) {
 			return []string{name + " LOST", "LOST"}
 		}
@@ -169,11 +168,11 @@ func lostHeadline(state table.State) []string {
 	return []string{"DEVICE LOST", "LOST"}
 }
 
-func scanHeadline(step game.Step, state table.State) []string {
+func scanHeadline(step game.Step, view table.View) []string {
 	place := inCapitals(string(step.Position))
 	switch {
 	case step.Name == game.StepNameCheckScan:
-		return []string{fmt.Sprintf("SCAN %d/%d", state.Shoe.Scanned.Total()+1, state.Shoe.Expected()), "SCAN ALL"}
+		return []string{fmt.Sprintf("SCAN %d/%d", view.Shoe.Scanned.Total()+1, view.Shoe.Expected()), "SCAN ALL"}
 	case step.Name == game.StepNameBurn && step.Attempt <= 1:
 		return stepHeadlines[game.StepNameBurn]
 	case step.Name == game.StepNameScanExposed && step.Attempt <= 1:

@@ -74,7 +74,7 @@ func (m *Model) keys() []keyState {
 			continue
 		}
 		if key.does == doPage {
-			page := m.picture().Page
+			page := m.view.Picture.Page
 			key.label, key.help = m.say(page.Name), m.say(page.Help)
 		}
 		states = append(states, keyState{key, m.whyDead(key)})
@@ -84,18 +84,18 @@ func (m *Model) keys() []keyState {
 
 // has reports whether the key is there at this table at all.
 func (m *Model) has(does action) bool {
-	cards := m.snapshot.Book == nil || m.snapshot.Book.Shoe != nil
+	cards := m.view.Cards != nil || m.view.Title == ""
 	switch does {
 	case doQuit:
 		return !m.options.Kiosk
 	case doByHand:
-		return m.snapshot.ManualEntry
+		return m.view.ManualEntry
 	case doSameCard, doSeal:
 		return cards
 	case doWithdraw:
-		return m.snapshot.State.Incident != nil && m.snapshot.Blocked[table.KeyWithdraw].IsZero()
+		return m.view.Incident != nil && m.view.Blocked[table.KeyWithdraw].IsZero()
 	case doPage:
-		return !m.picture().Page.Name.IsZero()
+		return !m.view.Picture.Page.Name.IsZero()
 	}
 	return true
 }
@@ -132,17 +132,17 @@ func (m *Model) whyDead(key binding) string {
 	if !m.shown {
 		return "the table is not there yet"
 	}
-	step := m.snapshot.Step
+	step := m.view.Step
 	switch key.does {
 	case doConfirm:
 		switch {
 		case step.Kind == game.StepSignIn:
-			return m.snapshot.Blocked[table.KeySignIn].String() // Enter opens the sign-in
+			return m.view.Blocked[table.KeySignIn].String() // Enter opens the sign-in
 		case m.answersByEnter():
 			return ""
 		}
 	case doDetails:
-		if m.snapshot.State.Incident == nil && len(step.Offers) == 0 {
+		if m.view.Incident == nil && len(step.Offers) == 0 {
 			return "nothing has gone wrong"
 		}
 	case doPage:
@@ -153,9 +153,9 @@ func (m *Model) whyDead(key binding) string {
 		if step.Name != game.StepNameLoadShoe {
 			return "no new cards are wanted"
 		}
-		return m.snapshot.Blocked[table.KeyConfirm].String()
+		return m.view.Blocked[table.KeyConfirm].String()
 	}
-	return widget.Plain(m.snapshot.Blocked[key.asks].String())
+	return widget.Plain(m.view.Blocked[key.asks].String())
 }
 
 // caps is the footer's keys: the screen's and the extra ones.
@@ -179,7 +179,7 @@ func (m *Model) caps() []widget.KeyCap {
 
 // label is the footer's word for a key at this step.
 func (m *Model) label(key binding) string {
-	step := m.snapshot.Step
+	step := m.view.Step
 	switch {
 	case key.does == doConfirm && step.Kind == game.StepSignIn:
 		return "sign in"
@@ -196,20 +196,20 @@ func (m *Model) label(key binding) string {
 	case key.does == doSignIn:
 		return m.whoSignsIn()
 	case key.does == doByHand:
-		return m.say(m.picture().Entry.Key)
+		return m.say(m.view.Picture.Entry.Key)
 	}
 	return key.label
 }
 
 // whoSignsIn is who could usefully come now, for the sign-in key.
 func (m *Model) whoSignsIn() string {
-	state, step := m.snapshot.State, m.snapshot.Step
+	state, step := m.view, m.view.Step
 	switch {
 	case step.Kind == game.StepSignIn && (step.By == game.ShiftManager || step.By == game.Technician):
 		return strings.ToLower(roleWords(step.By))
 	case state.Dealer.IsZero() || !state.Manager.IsZero() || !state.Technician.IsZero():
 		return "sign in"
-	case state.Incident != nil || state.RoundRunning():
+	case state.Incident != nil || state.Running():
 		return "shift manager"
 	}
 	return "change dealer"

@@ -25,9 +25,14 @@ type Model struct {
 
 	width, height int
 
-	// snapshot is what is shown; shown is false before the first one.
-	snapshot table.Snapshot
-	shown    bool
+	// view is what is shown; shown is false before the first one.
+	view  table.View
+	shown bool
+	// viewer makes views of snapshots; table answers what a view does not say.
+	viewer table.Viewer
+	table  asker
+	// boards counts the boards that were shown, for the cache of the panels.
+	boards uint64
 	// version counts what arrived, for the cache of the panels.
 	version uint64
 	// received and now are this machine's clock: when the snapshot came, and at
@@ -51,10 +56,8 @@ type Model struct {
 	typed    entry.Field
 	typedFor string
 
-	ticking  ticking
-	panels   panels
-	trials   trials
-	pictured pictured
+	ticking ticking
+	panels  panels
 }
 
 // New returns the screen, empty until its first snapshot.
@@ -92,26 +95,26 @@ func (m *Model) Update(message tea.Msg) (tea.Model, tea.Cmd) {
 // tableNow is the table's clock now, carried on from the snapshot's.
 func (m *Model) tableNow() time.Time {
 	passed := max(m.now.Sub(m.received), 0)
-	return m.snapshot.Now.Add(time.Duration(float64(passed) * m.speed()))
+	return m.view.Now.Add(time.Duration(float64(passed) * m.speed()))
 }
 
 // speed is how fast the table's clock runs.
 func (m *Model) speed() float64 {
-	if m.snapshot.Speed <= 0 {
+	if m.view.Speed <= 0 {
 		return 1
 	}
-	return m.snapshot.Speed
+	return m.view.Speed
 }
 
 // left is how long the present step or incident has; 0 when it has no limit or
 // the limit has passed, and in the first half of a wait for a device or the platform:
 // what is waited for may still come in its time.
 func (m *Model) left() time.Duration {
-	if m.snapshot.Step.Deadline.IsZero() {
+	if m.view.Step.Deadline.IsZero() {
 		return 0
 	}
-	left := max(m.snapshot.Step.Deadline.Sub(m.tableNow()), 0)
-	if wait, waits := m.snapshot.Waits(); waits && left > wait.Until.Sub(wait.Since)/2 {
+	left := max(m.view.Step.Deadline.Sub(m.tableNow()), 0)
+	if wait := m.view.Wait; wait != nil && left > wait.Until.Sub(wait.Since)/2 {
 		return 0
 	}
 	return left
@@ -132,7 +135,7 @@ func (m *Model) present() {
 // send hands a command to the table, stamped with the screen it answers.
 func (m *Model) send(command game.Command) {
 	m.notice = ""
-	if !m.options.Send(game.Input{Command: command, Seen: m.snapshot.Seen}) {
+	if !m.options.Send(game.Input{Command: command, Seen: m.view.Seen}) {
 		m.notice = "Busy: the table has not finished the last input. Press the key again."
 	}
 }

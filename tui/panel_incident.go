@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"pitboss/game"
-	"pitboss/game/procedure"
 	"pitboss/tui/widget"
 )
 
@@ -18,7 +17,7 @@ type incidentKey struct {
 // incidentPanel is what happened, who is coming, and how often it was tried.
 func (m *Model) incidentPanel(height int) []string {
 	return m.panels.keep("incident", incidentKey{m.version, m.width, height, m.look}, func() []string {
-		incident, step := m.snapshot.State.Incident, m.snapshot.Step
+		incident, step := m.view.Incident, m.view.Step
 		var lines []string
 		what := happened(*incident)
 		if incident.Position != "" && (incident.Detected || incident.Kind == game.CardUnreadable || incident.Kind == game.CardFaceUp) {
@@ -52,42 +51,23 @@ func (m *Model) incidentPanel(height int) []string {
 // nextInIncident is what is to become of the incident: what was ruled, or who has
 // the say. Cards stay as they lie unless somebody is to do something with them.
 func (m *Model) nextInIncident() string {
-	incident, step := m.snapshot.State.Incident, m.snapshot.Step
+	incident, step := m.view.Incident, m.view.Step
 	if ruling := incident.Ruling; ruling != nil {
-		return "Ruled by clause " + ruling.Clause + m.titleOf(incident.Kind, *ruling) + "."
+		title := ""
+		if said := m.say(m.view.Ruled); said != "" {
+			title = ": " + strings.TrimPrefix(said, "Void: ")
+		}
+		return "Ruled by clause " + ruling.Clause + title + "."
 	}
-	if m.snapshot.State.Round == nil || step.Kind == game.StepScan || step.Kind == game.StepRule && step.By == game.Dealer {
+	if m.view.Round == nil || step.Kind == game.StepScan || step.Kind == game.StepRule && step.By == game.Dealer {
 		return m.waitingFor()
 	}
-	return strings.TrimSpace(m.say(m.picture().Untouched) + " " + m.waitingFor())
-}
-
-// titleOf is a clause's title behind a colon; empty where the book does not tell
-// which of its rows it was.
-func (m *Model) titleOf(kind game.Incident, ruling game.Ruled) string {
-	if m.snapshot.Book == nil {
-		return ""
-	}
-	title := ""
-	for _, row := range m.snapshot.Book.Procedures {
-		same := row.Round == ruling.Round || row.Round == game.RoundPause && ruling.Round == game.RoundContinue
-		if row.Clause != ruling.Clause || !same || row.Incident != kind && row.Incident != procedure.AnyIncident {
-			continue
-		}
-		if title != "" && title != row.Title.String() {
-			return ""
-		}
-		title = row.Title.String()
-	}
-	if title == "" {
-		return ""
-	}
-	return ": " + strings.TrimPrefix(title, "Void: ")
+	return strings.TrimSpace(m.say(m.view.Picture.Untouched) + " " + m.waitingFor())
 }
 
 // waitingFor is who has to act, and who is on the way.
 func (m *Model) waitingFor() string {
-	state, step := m.snapshot.State, m.snapshot.Step
+	state, step := m.view, m.view.Step
 	switch {
 	case state.Incident.TechnicianCalled && state.Technician.IsZero():
 		return "The technician has been called."
@@ -102,19 +82,19 @@ func (m *Model) waitingFor() string {
 }
 
 func (m *Model) deadlineWords() string {
-	deadline := m.snapshot.State.Incident.Deadline
+	deadline := m.view.Incident.Deadline
 	if deadline.IsZero() {
 		return "."
 	}
 	at := deadline.In(m.options.Location).Format("15:04:05")
-	if m.snapshot.VoidBy == "" {
+	if m.view.VoidBy == "" {
 		return ". A ruling is wanted by " + at + ": the result is complete."
 	}
-	return ". Void at " + at + " unless solved (" + widget.Plain(m.snapshot.VoidBy) + ")."
+	return ". Void at " + at + " unless solved (" + widget.Plain(m.view.VoidBy) + ")."
 }
 
 func (m *Model) deviceReason(name string) string {
-	for _, device := range m.snapshot.State.Devices {
+	for _, device := range m.view.Devices {
 		switch {
 		case device.Name != name:
 		case device.Up:

@@ -22,7 +22,7 @@ func (m *Model) shoePanel(height int) []string {
 }
 
 func (m *Model) shoeTitle() string {
-	ledger := m.snapshot.State.Shoe
+	ledger := m.view.Shoe
 	if !ledger.Loaded {
 		return "The next shoe"
 	}
@@ -33,7 +33,7 @@ func (m *Model) shoeTitle() string {
 }
 
 func (m *Model) shoeLines() []string {
-	ledger, rules := m.snapshot.State.Shoe, m.snapshot.Book.Shoe
+	ledger, rules := m.view.Shoe, *m.view.Cards
 	if ledger.ChangeDue() {
 		return []string{
 			"Reason: " + widget.Plain(ledger.ChangeReason.String()),
@@ -41,17 +41,17 @@ func (m *Model) shoeLines() []string {
 		}
 	}
 	list := checkList{m: m}
-	list.add(ledger.Loaded, fmt.Sprintf("New cards on the table, %s%s", counted(rules.Decks.Value, "deck"), sealWords(ledger.Seal)))
+	list.add(ledger.Loaded, fmt.Sprintf("New cards on the table, %s%s", counted(rules.Decks, "deck"), sealWords(ledger.Seal)))
 	if ledger.Check != game.CheckNone && ledger.Check != "" {
 		list.add(ledger.Checked, "Deck check: "+m.checkWords())
 	}
-	for pass := 1; pass <= rules.Shuffles.Value; pass++ {
+	for pass := 1; pass <= rules.Shuffles; pass++ {
 		list.add(ledger.Passes >= pass, fmt.Sprintf("Shuffle pass %d", pass))
 	}
 	list.add(ledger.Cut, "Cut")
 	list.add(ledger.CutCardIn, "Cut card in")
 	switch {
-	case !rules.Burn.Burns(): // nothing is burned in this game
+	case !rules.Burns: // nothing is burned in this game
 	case ledger.BurnShown.IsZero():
 		list.add(ledger.Burned, "First card shown and burned")
 	default:
@@ -69,7 +69,7 @@ func sealWords(seal string) string {
 
 // checkWords is the kind of deck check and, for a scan, how far it is.
 func (m *Model) checkWords() string {
-	ledger := m.snapshot.State.Shoe
+	ledger := m.view.Shoe
 	switch {
 	case ledger.Check != game.CheckScan:
 		return "by count"

@@ -1,56 +1,24 @@
 package tui
 
 import (
-	"encoding/json"
 	"time"
 
 	"pitboss/game/picture"
-	"pitboss/game/table"
 	"pitboss/tui/felt"
 )
 
-// pictured is the picture of the snapshot of a version, and the board of the rounds it holds.
-// Nothing changes those in place, so the same list in the same memory has the same board.
-type pictured struct {
-	version uint64
-	picture picture.Picture
-	first   *table.Played
-	rounds  int
-	board   picture.Board
-	boarded bool
-}
-
-// picture is what lies on the table, made once for each snapshot.
-func (m *Model) picture() picture.Picture {
-	p := &m.pictured
-	if p.version == m.version && p.version > 0 {
-		return p.picture
-	}
-	var first *table.Played
-	if played := m.snapshot.State.Played; len(played) > 0 {
-		first = &played[0]
-	}
-	if rounds := len(m.snapshot.State.Played); !p.boarded || p.first != first || p.rounds != rounds {
-		p.first, p.rounds, p.board, p.boarded = first, rounds, m.snapshot.Board(), m.snapshot.Drawer != nil
-	}
-	p.version, p.picture = m.version, m.snapshot.Picture()
-	p.picture.Board = p.board
-	return p.picture
-}
-
 // felt draws what lies on the table.
-func (m *Model) felt() felt.Felt { return felt.Felt{Picture: m.picture(), Look: m.look, Say: m.say} }
+func (m *Model) felt() felt.Felt { return felt.Felt{Picture: m.view.Picture, Look: m.look, Say: m.say} }
 
 type boardKey struct {
-	first       *table.Played
-	rounds      int
+	boards      uint64
 	width, rows int
 	look        any
 }
 
 // keepBoard draws the board of the rounds before only when they changed.
 func (m *Model) keepBoard(rows int, draw func() []string) []string {
-	return m.panels.keep("board", boardKey{m.pictured.first, m.pictured.rounds, m.width, rows, m.look}, draw)
+	return m.panels.keep("board", boardKey{m.boards, m.width, rows, m.look}, draw)
 }
 
 type feltKey struct {
@@ -76,8 +44,11 @@ func (m *Model) lying(rows, great int) []string {
 
 // page is the family's own page.
 func (m *Model) page(width int) []string {
+	if m.table.page == nil {
+		return nil
+	}
 	return m.panels.keep("page", feltKey{m.version, width, 0, 0, m.look}, func() []string {
-		return m.felt().Page(m.snapshot.Page(), width)
+		return m.felt().Page(m.table.page(), width)
 	})
 }
 
@@ -94,9 +65,4 @@ func (m *Model) ownHeadline(own picture.Headline, left time.Duration) ([]string,
 		picture.Quiet: toneQuiet, picture.Red: toneRed, picture.Green: toneGreen,
 	}
 	return texts, tones[own.Ink], len(texts) > 0
-}
-
-// resultWords is a finished round's result as people say it.
-func (m *Model) resultWords(result json.RawMessage) string {
-	return m.say(m.snapshot.ResultText(result))
 }

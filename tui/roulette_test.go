@@ -197,7 +197,7 @@ func TestADialogSaysWhatASpinWouldDo(t *testing.T) {
 }
 
 func TestNumbersInWords(t *testing.T) {
-	shown := newDesk(t, Options{}).show(wheelAt(ezugiRoulette, 0, "start-round")(t))
+	s := wheelAt(ezugiRoulette, 0, "start-round")(t)
 	for _, test := range []struct{ result, want string }{
 		{`{"number":17,"colour":"black"}`, "17 black"},
 		{`{"number":0,"colour":"green"}`, "0 green"},
@@ -206,7 +206,7 @@ func TestNumbersInWords(t *testing.T) {
 		{`{"winner":"banker"}`, "no number"},
 		{`junk`, "no number"},
 	} {
-		if got := shown.resultWords(json.RawMessage(test.result)); got != test.want {
+		if got := s.ResultText(json.RawMessage(test.result)).String(); got != test.want {
 			t.Errorf("%s: %q, want %q", test.result, got, test.want)
 		}
 	}

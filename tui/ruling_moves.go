@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game"
+	"pitboss/game/table"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
 )
@@ -28,9 +29,9 @@ type mover struct {
 }
 
 func newMover(m *Model, lastOnly bool) mover {
-	d := mover{places: m.picture().Places, lastOnly: lastOnly}
-	if round := m.snapshot.State.Round; round != nil {
-		d.cards = round.Cards
+	d := mover{places: m.view.Picture.Places, lastOnly: lastOnly}
+	if round := m.view.Round; round != nil {
+		d.cards = round.Placed
 	}
 	return d
 }
@@ -121,7 +122,7 @@ func (d *mover) lines(m *Model, made game.Rule, width int) []string {
 	lines = append(lines, widget.Flow(choices, width)...)
 	lines = append(lines, choiceTyped(m, d.choice)...)
 	for _, move := range d.made {
-		for _, line := range widget.Wrap(movesWords([]game.Move{move}, m.snapshot.State.Round, m.look)+".", width) {
+		for _, line := range widget.Wrap(m.say(table.MovesText([]game.Move{move}, m.view.Round.Placed))+".", width) {
 			lines = append(lines, m.look.Strong.Render(line))
 		}
 	}
@@ -130,14 +131,15 @@ func (d *mover) lines(m *Model, made game.Rule, width int) []string {
 		return append(lines, widget.Wrap("Backspace puts it back. Esc goes back.", width)...)
 	}
 	made.Moves = d.made
-	tried, known := m.snapshot.Try(made)
+	trial := m.consider(made, game.Offer{}, false)
 	switch {
 	case len(d.made) == 0:
 		return append(lines, "Esc goes back.")
-	case tried.Refused != nil:
-		lines = append(lines, refusedLines(m, tried.Refused.Message.String(), width)...)
-	case known && tried.State.Round != nil:
-		lines = append(lines, widget.Wrap("The record then: "+placedWords(tried.State.Round.Cards, m.look)+". "+m.say(m.snapshot.PictureOf(tried.State, tried.Step).Totals), width)...)
+	case trial.Refused != nil:
+		lines = append(lines, refusedLines(m, trial.Refused.Message.String(), width)...)
+	case trial.After != nil && trial.After.Round != nil:
+		then := m.say(table.PlacedText(trial.After.Round.Placed)) + ". " + m.say(trial.After.Picture.Totals)
+		lines = append(lines, widget.Wrap("The record then: "+then, width)...)
 	}
 	return append(lines, widget.Wrap("Enter goes on. Backspace takes the last move back. Esc goes back.", width)...)
 }

@@ -27,9 +27,9 @@ type restorer struct {
 }
 
 func newRestorer(m *Model) restorer {
-	d := restorer{places: m.picture().Places}
-	if round := m.snapshot.State.Round; round != nil {
-		d.cards = slices.Clone(round.Cards)
+	d := restorer{places: m.view.Picture.Places}
+	if round := m.view.Round; round != nil {
+		d.cards = slices.Clone(round.Placed)
 	}
 	return d
 }

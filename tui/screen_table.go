@@ -58,14 +58,14 @@ func (m *Model) bigLetters(texts []string, tone tone, rows int) []string {
 
 // bar is the count-down of the step; empty when it has none.
 func (m *Model) bar(tone tone) string {
-	if m.snapshot.Step.Deadline.IsZero() {
+	if m.view.Step.Deadline.IsZero() {
 		return ""
 	}
 	left := m.left()
 	label := widget.Clock(left)
-	_, waits := m.snapshot.Waits()
+	waits := m.view.Wait != nil
 	switch {
-	case m.snapshot.State.Incident != nil:
+	case m.view.Incident != nil:
 		label += " to save the round"
 	case waits && left == 0:
 		return ""
@@ -77,17 +77,14 @@ func (m *Model) bar(tone tone) string {
 
 // wholeTime is how long the count-down was at its start.
 func (m *Model) wholeTime() time.Duration {
-	whole := time.Duration(0)
-	if book := m.snapshot.Book; book != nil {
-		whole = book.Timers.Betting.Duration()
-		if m.snapshot.Step.Kind == game.StepDecide {
-			whole = book.Timers.Decision.Duration()
-		}
-		if m.snapshot.State.Incident != nil {
-			whole = book.Timers.Malfunction.Duration()
-		}
+	whole := m.view.Times.Betting
+	if m.view.Step.Kind == game.StepDecide {
+		whole = m.view.Times.Decision
 	}
-	if wait, waits := m.snapshot.Waits(); waits {
+	if m.view.Incident != nil {
+		whole = m.view.Times.Malfunction
+	}
+	if wait := m.view.Wait; wait != nil {
 		whole = wait.Until.Sub(wait.Since)
 	}
 	return max(whole, m.left(), time.Second)
@@ -95,8 +92,7 @@ func (m *Model) wholeTime() time.Duration {
 
 // lower fills the rest with what matters most for the step.
 func (m *Model) lower(rest int) []string {
-	state := m.snapshot.State
-	if state.Incident != nil {
+	if m.view.Incident != nil {
 		return m.incidentAndFelt(rest)
 	}
 	if m.preparing() {
@@ -107,8 +103,8 @@ func (m *Model) lower(rest int) []string {
 
 // preparing reports whether a shoe is being made ready rather than dealt.
 func (m *Model) preparing() bool {
-	book, state := m.snapshot.Book, m.snapshot.State
-	return book != nil && book.Shoe != nil && state.Round == nil && (!state.Shoe.Ready() || state.Shoe.ChangeDue())
+	view := m.view
+	return view.Cards != nil && view.Round == nil && (!view.Shoe.Ready() || view.Shoe.ChangeDue())
 }
 
 func (m *Model) incidentAndFelt(rest int) []string {
@@ -139,7 +135,7 @@ func (m *Model) dialogScreen(room int) []string {
 	if left := m.left(); left > 0 {
 		task += " (" + widget.Clock(left) + ")"
 	}
-	if m.snapshot.Training {
+	if m.view.Training {
 		task += "  TRAINING"
 	}
 	lines := []string{tone.ink(m.look).Render(widget.Pad(widget.Fit(task, m.width, m.look), m.width))}
@@ -167,7 +163,7 @@ func (m *Model) tinyScreen() []string {
 		lines = append(lines, widget.Clock(left)+" left")
 	}
 	lines = append(lines, m.answerLines()...)
-	if m.snapshot.Training {
+	if m.view.Training {
 		lines = append(lines, m.look.Training.Render("TRAINING"))
 	}
 	if words := m.noticeWords(); words != "" {

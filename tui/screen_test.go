@@ -66,7 +66,7 @@ func newDesk(t testing.TB, options Options) *desk {
 func (d *desk) show(s table.Snapshot) *desk {
 	d.Update(SnapshotMsg(s))
 	d.pass(time.Second)
-	d.snapshot.Now, d.received = s.Now, d.clock // the table's clock stands still
+	d.view.Now, d.received = s.Now, d.clock // the table's clock stands still
 	return d
 }
 

@@ -37,7 +37,7 @@ func (m *Model) updateKey(press tea.KeyPressMsg) tea.Cmd {
 	if m.now.Before(m.keysFrom) {
 		return nil // on its way before anybody could read what opened
 	}
-	m.read = m.snapshot.Refusals
+	m.read = m.view.Refusals
 	if m.dialog != nil {
 		return m.dialogKey(press)
 	}
@@ -81,7 +81,7 @@ func (m *Model) act(key keyState) tea.Cmd {
 	}
 	switch key.does {
 	case doConfirm:
-		if m.snapshot.Step.Kind == game.StepSignIn {
+		if m.view.Step.Kind == game.StepSignIn {
 			m.dialog = newSignInDialog(m)
 			return nil
 		}
@@ -127,12 +127,12 @@ func (m *Model) act(key keyState) tea.Cmd {
 // endsCheckEarly reports whether the key would end a deck check now: while a card of the
 // set is missing, for with the last one it ends by itself.
 func (m *Model) endsCheckEarly() bool {
-	return m.snapshot.Step.Name == game.StepNameCheckScan && m.snapshot.State.Shoe.Scanned.Total() > 0
+	return m.view.Step.Name == game.StepNameCheckScan && m.view.Shoe.Scanned.Total() > 0
 }
 
 // endCheckDialog asks for what the table wants to hear before a check ends early.
 func (m *Model) endCheckDialog() *sureDialog {
-	scanned, expected := m.snapshot.State.Shoe.Scanned.Total(), m.snapshot.State.Shoe.Expected()
+	scanned, expected := m.view.Shoe.Scanned.Total(), m.view.Shoe.Expected()
 	return &sureDialog{
 		title:   "End the deck check?",
 		command: game.Confirm{Facts: game.Facts{"cards": float64(scanned)}},
@@ -214,7 +214,7 @@ func (m *Model) answerKey(press tea.KeyPressMsg) bool {
 // choices are the words the question asked now may be answered with; none where any
 // word is an answer.
 func (m *Model) choices() []string {
-	choices := m.snapshot.Step.Choices[m.question()]
+	choices := m.view.Step.Choices[m.question()]
 	return choices[:min(len(choices), len(reportKeys))]
 }
 
@@ -242,7 +242,7 @@ func (m *Model) answersByEnter() bool {
 	if !known || fact.Kind == procedure.YesNo || len(m.choices()) > 0 {
 		return false
 	}
-	return fact.Kind != procedure.Count || m.snapshot.State.Incident == nil
+	return fact.Kind != procedure.Count || m.view.Incident == nil
 }
 
 func (m *Model) answerTyped(name string, fact procedure.Fact) {

@@ -6,29 +6,54 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game"
+	"pitboss/game/picture"
 	"pitboss/game/table"
 	"pitboss/tui/entry"
 )
 
-// updateSnapshot shows a new snapshot and lets what is open follow it.
+// asker is what a view does not say: what a command would come to, and the family's own page.
+type asker struct {
+	consider func(command game.Command, offer game.Offer, open bool) table.Trial
+	page     func() picture.Page
+}
+
+// consider tells what a command would come to; nothing where no table can be asked.
+func (m *Model) consider(command game.Command, offer game.Offer, open bool) table.Trial {
+	if m.table.consider == nil {
+		return table.Trial{}
+	}
+	return m.table.consider(command, offer, open)
+}
+
+// updateSnapshot shows a new view.
 func (m *Model) updateSnapshot(snapshot table.Snapshot) tea.Cmd {
-	before, first := m.snapshot, !m.shown
-	m.snapshot, m.shown = snapshot, true
+	m.table = asker{consider: snapshot.Consider, page: snapshot.Page}
+	view, changed := m.viewer.View(snapshot)
+	if changed {
+		m.boards++
+	}
+	return m.updateView(view)
+}
+
+// updateView shows a new view and lets what is open follow it.
+func (m *Model) updateView(view table.View) tea.Cmd {
+	before, first := m.view, !m.shown
+	m.view, m.shown = view, true
 	m.received = m.now
 	m.version++
 	m.hearDevices()
 
-	changed := first || before.Seen != snapshot.Seen
+	changed := first || before.Seen != view.Seen
 	if changed {
 		m.notice = ""
 	}
 	switch {
-	case snapshot.Refused == nil:
+	case view.Refused == nil:
 		m.refusedTimes = 0
-	case before.Refused == nil || changed || before.Refused.Message.String() != snapshot.Refused.Message.String():
+	case before.Refused == nil || changed || before.Refused.Message.String() != view.Refused.Message.String():
 		m.refusedTimes = 1
-	case snapshot.Refusals > before.Refusals:
-		m.refusedTimes += snapshot.Refusals - before.Refusals
+	case view.Refusals > before.Refusals:
+		m.refusedTimes += view.Refusals - before.Refusals
 	}
 	if question := m.question(); question != m.typedFor {
 		m.typed, m.typedFor = entry.Field{}, question
@@ -39,21 +64,21 @@ func (m *Model) updateSnapshot(snapshot table.Snapshot) tea.Cmd {
 	if m.dialog != nil && !m.dialog.follow(m, changed) {
 		m.dialog = nil
 	}
-	if snapshot.Refusals > before.Refusals && snapshot.Refused != nil && snapshot.Refused.Code == game.RefusedPINWanted {
+	if view.Refusals > before.Refusals && view.Refused != nil && view.Refused.Code == game.RefusedPINWanted {
 		m.takeBadge()
 	}
-	if ruling(snapshot) && !ruling(before) && !m.typing() {
+	if ruling(view) && !ruling(before) && !m.typing() {
 		m.openRuling()
 		m.startGrace()
 	}
-	if m.namesCall() && before.Step.Name != snapshot.Step.Name && !m.typing() {
+	if m.namesCall() && before.Step.Name != view.Step.Name && !m.typing() {
 		m.dialog = newReportDialog(m)
 		m.startGrace()
 	}
-	if louder := overdue(snapshot) - overdue(before); louder > 0 && !first && !m.options.Quiet {
-		return tea.Raw(strings.Repeat("\a", min(overdue(snapshot), loudest)))
+	if louder := overdue(view) - overdue(before); louder > 0 && !first && !m.options.Quiet {
+		return tea.Raw(strings.Repeat("\a", min(overdue(view), loudest)))
 	}
-	if opened(before, snapshot) && !first {
+	if opened(before, view) && !first {
 		m.startGrace()
 		if !m.options.Quiet {
 			return tea.Raw("\a")
@@ -78,42 +103,42 @@ func (m *Model) takeBadge() {
 const loudest = 5
 
 // overdue is for how many minutes a ruling has been wanted.
-func overdue(snapshot table.Snapshot) int {
-	if snapshot.State.Incident == nil {
+func overdue(view table.View) int {
+	if view.Incident == nil {
 		return 0
 	}
-	return snapshot.State.Incident.Overdue
+	return view.Incident.Overdue
 }
 
 func (m *Model) startGrace() { m.keysFrom = m.now.Add(grace) }
 
 // opened reports whether an incident has opened since.
-func opened(before, after table.Snapshot) bool {
-	if after.State.Incident == nil {
+func opened(before, after table.View) bool {
+	if after.Incident == nil {
 		return false
 	}
-	return before.State.Incident == nil || !before.State.Incident.OpenedAt.Equal(after.State.Incident.OpenedAt)
+	return before.Incident == nil || !before.Incident.OpenedAt.Equal(after.Incident.OpenedAt)
 }
 
 // ruling reports whether somebody is to rule now, or may instead of scanning.
-func ruling(snapshot table.Snapshot) bool {
-	step := snapshot.Step
+func ruling(view table.View) bool {
+	step := view.Step
 	return len(step.Offers) > 0 && (step.Kind == game.StepRule || step.Kind == game.StepScan)
 }
 
 // openRuling shows what may be ruled. A dealer with one thing to put right is asked
 // for that at once.
 func (m *Model) openRuling() {
-	opened := &rulingDialog{offered: len(m.snapshot.Step.Offers) > 0}
+	opened := &rulingDialog{offered: len(m.view.Step.Offers) > 0}
 	m.dialog = opened
-	if ruler(m.snapshot) == game.Dealer && len(m.snapshot.Step.Offers) == 1 {
-		opened.take(m, m.snapshot.Step.Offers[0])
+	if ruler(m.view) == game.Dealer && len(m.view.Step.Offers) == 1 {
+		opened.take(m, m.view.Step.Offers[0])
 	}
 }
 
 // question is the fact asked for now; empty when none is.
 func (m *Model) question() string {
-	step := m.snapshot.Step
+	step := m.view.Step
 	if step.Kind != game.StepAnswer || len(step.Asks) == 0 {
 		return ""
 	}

@@ -62,8 +62,8 @@ func (m *Model) atMost(lines []string, height int) []string {
 // locked reports whether nobody is at the table: then there is nothing but the
 // sign-in.
 func (m *Model) locked() bool {
-	step := m.snapshot.Step
-	return m.shown && step.Kind == game.StepSignIn && step.By == game.Dealer && m.snapshot.State.Dealer.IsZero()
+	step := m.view.Step
+	return m.shown && step.Kind == game.StepSignIn && step.By == game.Dealer && m.view.Dealer.IsZero()
 }
 
 // headlineNow is the headline as it is now.
@@ -71,7 +71,7 @@ func (m *Model) headlineNow() ([]string, tone) {
 	if !m.shown {
 		return []string{"STARTING"}, toneQuiet
 	}
-	return m.headline(m.snapshot, m.picture().Headline, m.left())
+	return m.headline(m.view, m.left())
 }
 
 // prompt is what to do, in a sentence or two.
@@ -79,11 +79,11 @@ func (m *Model) prompt() string {
 	if !m.shown {
 		return "The console is starting."
 	}
-	if !m.snapshot.Stopped.IsZero() {
-		return "The journal cannot be written: " + widget.Plain(m.snapshot.Stopped.String()) + ". Deal nothing: what is scanned now is not dealt. The table goes on by itself once it can be written."
+	if !m.view.Stopped.IsZero() {
+		return "The journal cannot be written: " + widget.Plain(m.view.Stopped.String()) + ". Deal nothing: what is scanned now is not dealt. The table goes on by itself once it can be written."
 	}
 	if question, how := m.questionWords(); question != "" {
 		return question + " " + how
 	}
-	return widget.Plain(m.snapshot.Step.Prompt.String())
+	return widget.Plain(m.view.Step.Prompt.String())
 }

@@ -1,0 +1,77 @@
+package table
+
+import (
+	"pitboss/game"
+	"pitboss/game/message"
+)
+
+// RoundText is what a ruling does to the round, within a sentence.
+func RoundText(effect game.RoundEffect) message.Text { return roundTexts[effect] }
+
+// BetsText is what a ruling does to the bets, within a sentence.
+func BetsText(effect game.BetsEffect) message.Text { return betsTexts[effect] }
+
+// effectText is what a ruling does to cards or devices, within a sentence.
+func effectText(effect game.CardEffect) message.Text {
+	if text, known := effectTexts[effect]; known {
+		return text
+	}
+	return message.Written(string(effect))
+}
+
+// AnnouncerText names whoever tells the players of a ruling.
+func AnnouncerText(by string) message.Text {
+	switch by {
+	case string(game.Dealer):
+		return game.Dealer.Words()
+	case string(game.ShiftManager):
+		return game.ShiftManager.Words()
+	case "dealer or shift-manager":
+		return message.New("table.dealer-or-manager", "dealer or shift manager")
+	}
+	return message.Written(by)
+}
+
+var roundTexts = map[game.RoundEffect]message.Text{
+	game.RoundContinue: message.New("table.round.continue", "the round goes on"),
+	game.RoundPause:    message.New("table.round.pause", "the round stays paused"),
+	game.RoundVoid:     message.New("table.round.void", "the round is VOID"),
+	game.RoundRespin:   message.New("table.round.respin", "the wheel is spun again"),
+	game.RoundReroll:   message.New("table.round.reroll", "the dice are rolled again"),
+	game.RoundReplay:   message.New("table.round.replay", "the round is played again"),
+	game.RoundComplete: message.New("table.round.complete", "the round is completed"),
+}
+
+var betsTexts = map[game.BetsEffect]message.Text{
+	game.BetsStand:          message.New("table.bets.stand", "bets stand"),
+	game.BetsRefund:         message.New("table.bets.refund", "all bets are REFUNDED"),
+	game.BetsRefundInitial:  message.New("table.bets.refund-initial", "initial bets are REFUNDED"),
+	game.BetsSettle:         message.New("table.bets.settle", "bets are settled"),
+	game.BetsSettleManually: message.New("table.bets.settle-manually", "bets are settled by hand"),
+}
+
+var effectTexts = map[game.CardEffect]message.Text{
+	game.RemoveLast:     message.New("table.effect.remove-last", "the last card dealt goes to the discard holder"),
+	game.CarryCard:      message.New("table.effect.carry", "the held card becomes the first of the next round"),
+	game.BurnCard:       message.New("table.effect.burn", "the held card goes to the discard holder"),
+	game.Rescan:         message.New("table.effect.rescan", "the card is scanned again"),
+	game.CallTechnician: message.New("table.effect.call-technician", "the technician is called"),
+	game.ChangeShoe:     message.New("table.effect.change-shoe", "the shoe is changed after this round"),
+	game.Reshuffle:      message.New("table.effect.reshuffle", "the shuffle starts again from the first pass"),
+	game.ReplaceSet:     message.New("table.effect.replace-set", "all the cards are replaced by a new set"),
+	game.BurnMore:       message.New("table.effect.burn-more", "the extra cards stay burned"),
+	game.BurnFewer:      message.New("table.effect.burn-fewer", "the missing cards are not burned later"),
+	game.BurnNone:       message.New("table.effect.burn-none", "no cards are burned later"),
+	game.LateCutCard:    message.New("table.effect.late-cut-card", "the cut card counts as seen: the shoe is changed after this round"),
+	game.MoveLast:       message.New("table.effect.move-last", "the last card is moved to its right place"),
+	game.MoveCards:      message.New("table.effect.move", "the cards are moved to their right places"),
+	game.RestoreCards:   message.New("table.effect.restore", "the cards lie again as recorded, or as the video shows"),
+	game.ReplaceSame:    message.New("table.effect.replace-same", "damaged cards are replaced by new ones of the same faces"),
+	game.KeepVisible:    message.New("table.effect.keep-visible", "the shown burn card stays face up until the round ends"),
+	game.BurnShownCards: message.New("table.effect.burn-shown", "the shown cards are turned down into the discard holder"),
+	game.ScanExposed:    message.New("table.effect.scan-exposed", "the card that lies face up is scanned"),
+	game.CancelLast:     message.New("table.effect.cancel-last", "the last scan is taken back: that card is scanned again"),
+	game.EnterCard:      message.New("table.effect.enter-by-hand", "the card is entered by hand and marked as such"),
+	game.ResultByVideo:  message.New("table.effect.result-by-video", "the result is the one the video shows"),
+	game.CorrectResult:  message.New("table.effect.correct-result", "no card is touched; the first record stays as it is"),
+}

@@ -1,0 +1,245 @@
+package table
+
+import (
+	"slices"
+
+	"pitboss/game"
+	"pitboss/game/message"
+)
+
+// Trial is what a command would come to, as a screen shows it before somebody confirms.
+type Trial struct {
+	// Known is true where a table was asked.
+	Known bool `json:"known,omitempty"`
+	// Refused is why the table would not take it; nil when it would.
+	Refused *game.Refusal `json:"refused,omitempty"`
+	// Voids is the ruling by which it would make the running round void; nil where it would not.
+	Voids *game.Ruled `json:"voids,omitempty"`
+	// Does is what it would do, in the order people are told.
+	Does []Consequence `json:"does,omitempty"`
+	// After is what would be seen then, without the rounds before; nil where it is not known.
+	After *View `json:"after,omitempty"`
+}
+
+// Consequence is one thing that a ruling would do.
+type Consequence struct {
+	About About        `json:"about"`
+	Text  message.Text `json:"text"`
+}
+
+// About is what a consequence is about: a closed list.
+type About string
+
+// What consequences are about.
+const (
+	AboutRound  About = "round"
+	AboutSpin   About = "spin"
+	AboutResult About = "result"
+	AboutBefore About = "before"
+	AboutAfter  About = "after"
+	AboutBets   About = "bets"
+	AboutCards  About = "cards"
+	AboutAlso   About = "also" // in games without cards
+	AboutTold   About = "told"
+	AboutNotice About = "notice"
+)
+
+// Consider tells what a command would come to and does nothing. A ruling is of an offer; where it is
+// open, what its offer takes is still to be chosen, and only what its clause says is certain.
+func (s Snapshot) Consider(command game.Command, offer game.Offer, open bool) Trial {
+	tried, known := s.Try(command)
+	trial := Trial{Known: known, Refused: tried.Refused}
+	for _, event := range tried.Events {
+		if ruled, is := event.(game.Ruled); is && ruled.Round == game.RoundVoid && s.State.RoundRunning() && trial.Voids == nil {
+			trial.Voids = &ruled
+		}
+	}
+	if tried.Step.Name != "" {
+		after := s.viewOf(tried.State, tried.Step)
+		trial.After = &after
+	}
+	trial.Does = s.consequences(offer, tried, open)
+	return trial
+}
+
+// consequences spells out what an offer would do.
+func (s Snapshot) consequences(offer game.Offer, tried Tried, open bool) (list []Consequence) {
+	add := func(about About, text message.Text) {
+		if !text.IsZero() {
+			list = append(list, Consequence{about, text})
+		}
+	}
+	known := tried.Step.Name != ""
+	did := happenings{snapshot: s, cards: map[game.CardEffect]message.Text{}}
+	for _, event := range tried.Events {
+		did.add(event)
+	}
+	onRound, bets := RoundText(offer.Round), BetsText(offer.Bets)
+	if offer.Round == game.RoundContinue && known && !tried.State.RoundRunning() {
+		onRound = message.New("table.does.table-goes-on", "the table goes on")
+	}
+	if !did.bets.IsZero() {
+		onRound, bets = message.New("table.does.result-replaced", "the recorded result is replaced by the right one"), did.bets
+	}
+	add(AboutRound, onRound)
+	add(AboutSpin, did.spin)
+	if !open {
+		add(AboutResult, did.settled)
+		add(AboutBefore, did.before)
+		add(AboutAfter, did.after)
+	}
+	add(AboutBets, bets)
+	about := AboutCards
+	if s.rules != nil && len(s.rules.family.Layout(game.Round{})) == 0 {
+		about = AboutAlso
+	}
+	for _, effect := range offer.Cards {
+		switch text := did.cards[effect]; {
+		case open && effect == game.RemoveLast && offer.MaxRemove > 1:
+			add(about, message.New("table.does.remove-up-to", "the last 1 to {most} cards dealt go to the discard holder", message.Number("most", offer.MaxRemove)))
+		case !open && !text.IsZero():
+			add(about, text)
+		case !open && known && (effect == game.MoveLast || effect == game.MoveCards):
+			add(about, message.New("table.does.record-right", "the record is right as it is: only the cards on the table are moved"))
+		case !open && known && effect == game.RestoreCards:
+			add(about, message.New("table.does.as-recorded", "the cards lie again as recorded"))
+		default:
+			add(about, effectText(effect))
+		}
+	}
+	for _, text := range did.besides {
+		if !slices.ContainsFunc(list, func(c Consequence) bool { return c.Text.String() == text.String() }) {
+			add(about, text)
+		}
+	}
+	if silent := known && did.announcement.IsZero(); offer.Announce != "" && !silent {
+		add(AboutTold, toldText(offer.Announce, did.announcement))
+	}
+	add(AboutNotice, did.notice)
+	return list
+}
+
+// toldText is who tells the players, and what.
+func toldText(by string, announcement message.Text) message.Text {
+	who := message.Message("who", AnnouncerText(by))
+	if announcement.IsZero() {
+		return message.New("table.does.told", "players are told by the {who}", who)
+	}
+	return message.New("table.does.told-this", "players are told by the {who}: \"{text}\"", who, message.Message("text", announcement))
+}
+
+// happenings is what a ruling's events do.
+type happenings struct {
+	snapshot Snapshot
+	// cards is what becomes of cards by the effect that says so, besides what no effect says.
+	cards   map[game.CardEffect]message.Text
+	besides []message.Text
+	// removed are the cards taken out of the round, last first.
+	removed []game.Placed
+	// before, after and bets are a corrected result.
+	before, after, bets message.Text
+	// spin is the spin taken back, settled the result the round is settled by.
+	spin, settled        message.Text
+	announcement, notice message.Text
+}
+
+func (h *happenings) add(event game.Event) {
+	switch e := event.(type) {
+	case game.Ruled:
+		if !e.Announcement.IsZero() {
+			h.announcement = e.Announcement
+		}
+	case game.PlatformTold:
+		h.notice = message.New("table.does.notice", "the players' screen says \"{text}\"", message.Message("text", e.Text))
+	case game.CardRemoved:
+		h.remove(game.Placed{Position: e.Position, Card: e.Card})
+	case game.CardsMoved:
+		moved := MovesText(e.Moves, placedOf(h.snapshot.State.Round))
+		h.cards[game.MoveLast], h.cards[game.MoveCards] = moved, moved
+	case game.CardsRestored:
+		h.cards[game.RestoreCards] = message.New("table.does.cards-are", "the round's cards are {cards}", message.Message("cards", PlacedText(e.Cards)))
+	case game.CardsReplaced:
+		h.cards[game.ReplaceSame] = message.Count("table.does.replaced", "{count} damaged card replaced by new of the same face",
+			"{count} damaged cards replaced by new of the same face", message.Number("count", e.Count))
+	case game.BurnKeptVisible:
+		h.cards[game.KeepVisible] = message.Count("table.does.kept-visible", "{count} shown burn card face up on the table until the round ends",
+			"{count} shown burn cards face up on the table until the round ends", message.Number("count", e.Count))
+	case game.HeldBurned:
+		h.held(game.BurnCard, message.New("table.does.held-burned", "{card}, read and not dealt, goes to the discard holder", message.Card("card", e.Card)))
+	case game.HeldCarried:
+		h.held(game.CarryCard, message.New("table.does.held-carried", "{card}, read and not dealt, is the next card dealt", message.Card("card", e.Card)))
+	case game.HeldDropped:
+		h.besides = append(h.besides, message.New("table.does.held-dropped",
+			"{card}, read and not dealt, counts for nothing: the card that lies there is scanned again", message.Card("card", e.Card)))
+	case game.ShoeChangeOrdered:
+		h.besides = append(h.besides, message.New("table.does.shoe-changed", "the shoe is changed after this round: {reason}", message.Message("reason", e.Reason)))
+	case game.TechnicianCalled:
+		h.cards[game.CallTechnician] = effectText(game.CallTechnician)
+	case game.BettingOpened:
+		h.besides = append(h.besides, message.New("table.does.betting-again", "the betting time starts again"))
+	case game.SpinRepeated:
+		if e.Number != nil {
+			h.spin = message.New("table.does.spin-void", "{number}, which was registered, does not count", message.Number("number", *e.Number))
+		}
+	case game.RoundClosed:
+		if e.Outcome.Status != game.StatusVoid {
+			h.settled = h.snapshot.ResultText(e.Outcome.Result)
+		}
+	case game.RoundCorrected:
+		h.before, h.after = h.snapshot.ResultText(e.Before.Result), h.snapshot.ResultText(e.After.Result)
+		h.bets = BetsText(e.After.Instruction)
+	}
+}
+
+func (h *happenings) remove(card game.Placed) {
+	h.removed = append(h.removed, card)
+	cards := message.Message("cards", PlacedText(h.removed))
+	h.cards[game.RemoveLast] = message.New("table.does.last-removed", "the last card dealt goes to the discard holder: {cards}", cards)
+	if count := len(h.removed); count > 1 {
+		h.cards[game.RemoveLast] = message.New("table.does.last-cards-removed", "the last {count} cards dealt go to the discard holder: {cards}",
+			message.Number("count", count), cards)
+	}
+	h.cards[game.CancelLast] = message.New("table.does.last-scan-back", "the last scan is taken back: that card is scanned again ({cards})", cards)
+}
+
+// held is what becomes of a card that was read and not dealt.
+func (h *happenings) held(effect game.CardEffect, text message.Text) {
+	h.cards[effect] = text
+	h.besides = append(h.besides, text)
+}
+
+// PlacedText names cards and where they lie.
+func PlacedText(cards []game.Placed) message.Text {
+	texts := make([]message.Text, len(cards))
+	for i, placed := range cards {
+		card, place := message.Card("card", placed.Card), message.Position("place", placed.Position)
+		if placed.ByHand {
+			texts[i] = message.New("table.card-at-by-hand", "{card} at {place} (by hand)", card, place)
+		} else {
+			texts[i] = message.New("table.card-at", "{card} at {place}", card, place)
+		}
+	}
+	return message.New("table.cards-at", "{cards}", message.List("cards", texts...))
+}
+
+func placedOf(round *game.Round) []game.Placed {
+	if round == nil {
+		return nil
+	}
+	return round.Cards
+}
+
+// MovesText names moves of cards that lie so: 8S is moved from Player 1 to Banker 1.
+func MovesText(moves []game.Move, cards []game.Placed) message.Text {
+	texts := make([]message.Text, len(moves))
+	for i, move := range moves {
+		from, to := message.Position("from", move.From), message.Position("to", move.To)
+		texts[i] = message.New("table.a-card-moved", "a card is moved from {from} to {to}", from, to)
+		for _, placed := range cards {
+			if placed.Position == move.From {
+				texts[i] = message.New("table.card-moved", "{card} is moved from {from} to {to}", message.Card("card", placed.Card), from, to)
+			}
+		}
+	}
+	return message.New("table.moves", "{moves}", message.List("moves", texts...))
+}

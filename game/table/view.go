@@ -1,0 +1,265 @@
+package table
+
+import (
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/picture"
+	"pitboss/game/procedure"
+	"pitboss/game/shoe"
+)
+
+// View is what a person at a screen sees of the table: plain data that goes through JSON, so that a
+// screen elsewhere shows the same. It holds no face of a card that is nobody's to know.
+type View struct {
+	Site  string `json:"site"`
+	Table string `json:"table"`
+	// Title is the game's.
+	Title    string `json:"title,omitempty"`
+	Training bool   `json:"training,omitempty"`
+	Limits   Limits `json:"limits,omitzero"`
+	Times    Times  `json:"times,omitzero"`
+	// Cards is how the game's cards are made ready; nil in games without.
+	Cards *Cards `json:"cards,omitempty"`
+
+	Dealer     game.Person `json:"dealer,omitzero"`
+	Manager    game.Person `json:"manager,omitzero"`
+	Technician game.Person `json:"technician,omitzero"`
+
+	// Shoes and Rounds are the numbers of the last shoe and round, from 1.
+	Shoes  uint64 `json:"shoes,omitempty"`
+	Rounds uint64 `json:"rounds,omitempty"`
+	// Shoe is the shoe's account, without what came out of it card by card.
+	Shoe  shoe.Ledger `json:"shoe,omitzero"`
+	Round *RoundView  `json:"round,omitempty"`
+	// Finished are the rounds whose result may still be corrected, oldest first.
+	Finished []Finished `json:"finished,omitempty"`
+	// Incident is the one that is open; nil when none is. Ruled is the title of the procedure that
+	// was ruled in it, Correction what a correction asked for would change.
+	Incident   *Incident    `json:"incident,omitempty"`
+	Ruled      message.Text `json:"ruled,omitzero"`
+	Correction *Correction  `json:"correction,omitempty"`
+	// Notified is what the platform was last told of the running round.
+	Notified game.Notice      `json:"notified,omitempty"`
+	Alarms   []game.ShoeAlarm `json:"alarms,omitempty"`
+	Devices  []Device         `json:"devices,omitempty"`
+	Warnings []Warning        `json:"warnings,omitempty"`
+	Junk     []Junk           `json:"junk,omitempty"`
+
+	Step game.Step `json:"step"`
+	// Offers are what each offer of the step would come to, as far as its clause alone says.
+	Offers []Trial `json:"offers,omitempty"`
+	// Seen is the digest of the step and its offers, for the keys pressed at this screen.
+	Seen string `json:"seen,omitempty"`
+	// VoidBy is the clause that makes the round void at the incident's deadline; empty where
+	// nothing does.
+	VoidBy string `json:"void_by,omitempty"`
+	// Wait is what the running round waits for; nil where it is somebody's turn.
+	Wait *Wait `json:"wait,omitempty"`
+	// Blocked says why a key is dead now, by the command it stands for.
+	Blocked map[Key]message.Text `json:"blocked,omitempty"`
+	// ManualEntry is true where what no device can read may be entered by hand.
+	ManualEntry bool `json:"manual_entry,omitempty"`
+	// Reportable are the incidents that somebody may report now.
+	Reportable []game.Incident `json:"reportable,omitempty"`
+	// Announce is what the players are to be told now; nil when nothing is.
+	Announce *Announcement `json:"announce,omitempty"`
+
+	Now   time.Time `json:"now"`
+	Speed float64   `json:"speed,omitempty"`
+
+	// Refused is the last input refused, nil if none since the last event; Refusals counts them.
+	Refused  *game.Refusal `json:"refused,omitempty"`
+	Refusals uint64        `json:"refusals,omitempty"`
+	// Stopped says in words why the journal cannot be written; Undealt is how many readings are
+	// kept meanwhile, to be recorded and not dealt, ReadingsRefused how many came after those.
+	Stopped         message.Text `json:"stopped,omitzero"`
+	Undealt         int          `json:"undealt,omitempty"`
+	ReadingsRefused uint64       `json:"readings_refused,omitempty"`
+
+	Picture picture.Picture `json:"picture,omitzero"`
+}
+
+// Limits are the table's smallest and largest bet, as the document prints them.
+type Limits struct {
+	Minimum  string `json:"minimum"`
+	Maximum  string `json:"maximum"`
+	Currency string `json:"currency"`
+}
+
+// Times are how long bets are taken, players decide, and a paused round may be saved.
+type Times struct {
+	Betting     time.Duration `json:"betting"`
+	Decision    time.Duration `json:"decision,omitempty"`
+	Malfunction time.Duration `json:"malfunction"`
+}
+
+// Cards is how many decks a shoe has, how often it is shuffled and whether cards are burned.
+type Cards struct {
+	Decks    int  `json:"decks"`
+	Shuffles int  `json:"shuffles"`
+	Burns    bool `json:"burns,omitempty"`
+}
+
+// RoundView is the round on the table as a screen speaks of it; what lies there is in the picture.
+type RoundView struct {
+	Number uint64 `json:"number"`
+	InShoe int    `json:"in_shoe,omitempty"`
+	// Placed are its cards, in the order they were dealt.
+	Placed []game.Placed `json:"placed,omitempty"`
+	// Void is true for a round that ended as a void one, Bets what became of its bets.
+	Ended bool            `json:"ended,omitempty"`
+	Void  bool            `json:"void,omitempty"`
+	Bets  game.BetsEffect `json:"bets,omitempty"`
+	// ByHand is how many readings were entered by hand, NumberByHand whether a number was one.
+	ByHand       int  `json:"by_hand,omitempty"`
+	NumberByHand bool `json:"number_by_hand,omitempty"`
+	// Erred is what the platform said last and cannot be right.
+	Erred *game.PlatformErred `json:"platform_erred,omitempty"`
+}
+
+// Finished is a round before, with its result as people say it; a void one has none.
+type Finished struct {
+	Round  uint64       `json:"round"`
+	Void   bool         `json:"void,omitempty"`
+	Result message.Text `json:"result,omitzero"`
+}
+
+// Correction is the results before and after a correction, as people say them.
+type Correction struct {
+	Before message.Text `json:"before"`
+	After  message.Text `json:"after"`
+}
+
+// Announcement is what the players are told, and by whom.
+type Announcement struct {
+	Text message.Text `json:"text"`
+	By   string       `json:"by,omitempty"`
+}
+
+// Running reports whether a round is open.
+func (v View) Running() bool { return v.Round != nil && !v.Round.Ended }
+
+// DeviceDown returns the first device whose link is down.
+func (v View) DeviceDown() (Device, bool) { return State{Devices: v.Devices}.DeviceDown() }
+
+// Viewer makes views of snapshots. It keeps what the rounds before come to as long as they are the
+// same: nothing changes those in place. The zero value is ready.
+type Viewer struct {
+	first    *Played
+	rounds   int
+	board    picture.Board
+	finished []Finished
+}
+
+// View returns what a person sees of a snapshot, and whether the rounds before are others than those
+// of the view before it.
+func (w *Viewer) View(s Snapshot) (v View, changed bool) {
+	changed = w.look(s)
+	v = s.viewOf(s.State, s.Step)
+	v.Picture.Board, v.Finished = w.board, w.finished
+	v.Site, v.Table, v.Training = s.Site, s.Table, s.Training
+	v.Seen, v.VoidBy, v.Blocked, v.ManualEntry, v.Reportable = s.Seen, s.VoidBy, s.Blocked, s.ManualEntry, s.Reportable()
+	v.Now, v.Speed, v.Junk = s.Now, s.Speed, s.Junk
+	v.Refused, v.Refusals = s.Refused, s.Refusals
+	v.Stopped, v.Undealt, v.ReadingsRefused = s.Stopped, s.Undealt, s.ReadingsRefused
+	if wait, waits := s.Waits(); waits {
+		v.Wait = &wait
+	}
+	v.Announce = announced(s)
+	for _, offer := range s.Step.Offers {
+		v.Offers = append(v.Offers, s.Consider(game.Rule{Clause: offer.Clause, Facts: offer.Facts}, offer, true))
+	}
+	return v, changed
+}
+
+// look reads the rounds before, unless they are those it read last.
+func (w *Viewer) look(s Snapshot) (changed bool) {
+	var first *Played
+	if len(s.State.Played) > 0 {
+		first = &s.State.Played[0]
+	}
+	if first != nil && w.first == first && w.rounds == len(s.State.Played) {
+		return false
+	}
+	w.first, w.rounds, w.board, w.finished = first, len(s.State.Played), s.Board(), nil
+	for _, played := range s.State.Played {
+		finished := Finished{Round: played.Round, Void: played.Status == game.StatusVoid}
+		if !finished.Void {
+			finished.Result = s.ResultText(played.Result)
+		}
+		w.finished = append(w.finished, finished)
+	}
+	return true
+}
+
+// viewOf is what follows from a state and its step alone, without the rounds before.
+func (s Snapshot) viewOf(state State, step game.Step) View {
+	v := View{
+		Dealer: state.Dealer, Manager: state.Manager, Technician: state.Technician,
+		Shoes: state.Shoes, Rounds: state.Rounds, Shoe: state.Shoe, Incident: state.Incident, Notified: state.Notified,
+		Alarms: state.Alarms, Devices: state.Devices, Warnings: state.Warnings, Step: step, Picture: s.PictureOf(state, step),
+	}
+	v.Shoe.Seen, v.Shoe.IDs, v.Shoe.ScannedIDs, v.Shoe.Run = shoe.Tally{}, nil, nil, nil
+	if book := s.Book; book != nil {
+		v.Title = book.Title
+		v.Limits = Limits{book.Limits.Minimum.Value, book.Limits.Maximum.Value, book.Limits.Maximum.Currency}
+		v.Times = Times{book.Timers.Betting.Duration(), book.Timers.Decision.Duration(), book.Timers.Malfunction.Duration()}
+		if rules := book.Shoe; rules != nil {
+			v.Cards = &Cards{rules.Decks.Value, rules.Shuffles.Value, rules.Burn.Burns()}
+		}
+	}
+	if round := state.Round; round != nil {
+		v.Round = &RoundView{
+			Number: round.Number, InShoe: round.InShoe, Placed: round.Cards, Ended: round.Ended(),
+			ByHand: round.ByHand(), NumberByHand: round.Spin.ByHand, Erred: round.Erred,
+		}
+		if round.Ended() {
+			v.Round.Void, v.Round.Bets = round.Outcome.Status == game.StatusVoid, round.Outcome.Instruction
+		}
+	}
+	if incident := state.Incident; incident != nil {
+		if incident.Ruling != nil {
+			v.Ruled = s.titleOf(incident.Kind, *incident.Ruling)
+		}
+		if asked := incident.Correction; asked != nil {
+			v.Correction = &Correction{s.ResultText(asked.Before.Result), s.ResultText(asked.After.Result)}
+		}
+	}
+	return v
+}
+
+// titleOf is the title of the procedure that was ruled; nothing where the book does not tell which
+// of its rows it was.
+func (s Snapshot) titleOf(kind game.Incident, ruling game.Ruled) (title message.Text) {
+	if s.Book == nil {
+		return message.Text{}
+	}
+	for _, row := range s.Book.Procedures {
+		same := row.Round == ruling.Round || row.Round == game.RoundPause && ruling.Round == game.RoundContinue
+		if row.Clause != ruling.Clause || !same || row.Incident != kind && row.Incident != procedure.AnyIncident {
+			continue
+		}
+		if !title.IsZero() && title.String() != row.Title.String() {
+			return message.Text{}
+		}
+		title = row.Title
+	}
+	return title
+}
+
+// announced is what the players are to be told now: of the ruling of an open incident until it was
+// followed, else of the last one until the table has moved on from it.
+func announced(s Snapshot) *Announcement {
+	ruled := s.Announce
+	if incident := s.State.Incident; incident != nil {
+		if ruled = incident.Ruling; incident.Followed {
+			ruled = nil
+		}
+	}
+	if ruled == nil || ruled.Announcement.IsZero() {
+		return nil
+	}
+	return &Announcement{ruled.Announcement, ruled.Announcer}
+}

@@ -1,0 +1,16 @@
+package table
+
+import (
+	"testing"
+
+	"pitboss/game"
+)
+
+// TestEveryEffectHasWords: nothing of a closed list is shown by its code name.
+func TestEveryEffectHasWords(t *testing.T) {
+	for _, effect := range game.CardEffects() {
+		if effectText(effect).Key == "" {
+			t.Errorf("%s has no words", effect)
+		}
+	}
+}

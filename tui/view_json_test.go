@@ -1,0 +1,57 @@
+package tui
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game/table"
+)
+
+// TestAScreenElsewhereShowsTheSame: every state of the screen is drawn the same from a view that went
+// through JSON.
+func TestAScreenElsewhereShowsTheSame(t *testing.T) {
+	for _, screen := range screens {
+		t.Run(screen.name, func(t *testing.T) {
+			t.Parallel()
+			shown := screen.of(t)
+			view, _ := (&table.Viewer{}).View(shown)
+			data, err := json.Marshal(view)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var sent table.View
+			if err := json.Unmarshal(data, &sent); err != nil {
+				t.Fatal(err)
+			}
+			for _, size := range [][2]int{{80, 24}, {120, 40}} {
+				here := newDesk(t, Options{}).size(size[0], size[1]).show(shown)
+				there := newDesk(t, Options{}).size(size[0], size[1])
+				there.table = asker{consider: shown.Consider, page: shown.Page} // what a key asks is asked of the table
+				there.updateView(sent)
+				there.pass(time.Second)
+				there.view.Now, there.received = sent.Now, there.clock
+				if want, got := here.press(screen.keys).drawn(), there.press(screen.keys).drawn(); want != got {
+					t.Errorf("%v: want\n%s\ngot\n%s", size, want, got)
+				}
+			}
+		})
+	}
+}
+
+// TestAScreenWithoutATableAsksNothing: where nobody can say what a command would come to, a screen
+// shows what the clauses say.
+func TestAScreenWithoutATableAsksNothing(t *testing.T) {
+	view, _ := (&table.Viewer{}).View(rulingOn(t))
+	d := newDesk(t, Options{}).size(80, 24)
+	d.updateView(view)
+	d.pass(time.Second)
+	for _, keys := range []string{"", "1", "enter", "esc", "t", "esc c"} {
+		d.press(keys)
+		checkSize(t, d)
+	}
+	if len(d.sent) != 0 || strings.TrimSpace(d.drawn()) == "" {
+		t.Errorf("it sent %v and shows\n%s", d.sent, d.drawn())
+	}
+}
