@@ -215,7 +215,7 @@ func (r *roster) notACard(badge string) error {
 		return err
 	}
 	for _, setup := range config.Devices {
-		reader, reads := setup.(interface {
+		reader, reads := setup.Section().(interface {
 			CardMap() (*cardmap.Map, error)
 		})
 		if !reads {
@@ -225,8 +225,8 @@ func (r *roster) notACard(badge string) error {
 		if err != nil {
 			return fmt.Errorf("device %s: %w", setup.Name(), err)
 		}
-		if meaning := cards.Lookup(badge); meaning.Kind != cardmap.Unknown {
-			return usagef("the badge's code is what device %s reads as %s; take another badge", setup.Name(), meaning)
+		if cards.Knows(badge) {
+			return usagef("the badge's code is what device %s reads as %s; take another badge", setup.Name(), cards.Lookup(badge))
 		}
 	}
 	return nil
