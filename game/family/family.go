@@ -13,7 +13,8 @@ import (
 type Family struct {
 	// Name is the one that the files of its variants give as their family.
 	Name string
-	// Files are the family's part of the rulebook, in the folders variants and procedures.
+	// Files are the family's part of the rulebook, in the folders variants and procedures, and
+	// in the folder coverage which clauses bind its variants and what answers them.
 	Files fs.FS
 	// Own makes an empty value of what its variants' files have besides the keys of a
 	// [rulebook.Book]; nil where they have nothing else.

@@ -55,30 +55,40 @@ type written struct {
 	file string
 }
 
-// readWritten reads answers/*.toml, each of one document.
-func readWritten(files fs.FS) ([]written, error) {
-	names, err := fs.Glob(files, "answers/*.toml")
-	if err != nil {
-		return nil, fmt.Errorf("coverage: %w", err)
-	}
-	var all []written
-	for _, name := range names {
-		var page struct {
-			Document string    `toml:"document"`
-			Answers  []written `toml:"answer"`
+// readWritten reads the answers/*.toml of every tree, each of one document.
+func readWritten(trees []fs.FS) (all []written, err error) {
+	for _, files := range trees {
+		names, err := fs.Glob(files, "answers/*.toml")
+		if err != nil {
+			return nil, fmt.Errorf("coverage: %w", err)
 		}
-		if err := decode(files, name, &page); err != nil {
-			return nil, err
-		}
-		for i, row := range page.Answers {
-			row.file = path.Base(name)
-			if err := row.validate(page.Document); err != nil {
-				return nil, fmt.Errorf("coverage: %s: answer %d (%s): %w", name, i+1, strings.Join(row.Clauses, " "), err)
+		for _, name := range names {
+			rows, err := readAnswers(files, name)
+			if err != nil {
+				return nil, err
 			}
-			all = append(all, row)
+			all = append(all, rows...)
 		}
 	}
 	return all, nil
+}
+
+func readAnswers(files fs.FS, name string) ([]written, error) {
+	var page struct {
+		Document string    `toml:"document"`
+		Answers  []written `toml:"answer"`
+	}
+	if err := decode(files, name, &page); err != nil {
+		return nil, err
+	}
+	for i := range page.Answers {
+		row := &page.Answers[i]
+		row.file = path.Base(name)
+		if err := row.validate(page.Document); err != nil {
+			return nil, fmt.Errorf("coverage: %s: answer %d (%s): %w", name, i+1, strings.Join(row.Clauses, " "), err)
+		}
+	}
+	return page.Answers, nil
 }
 
 func (w written) validate(document string) error {

@@ -3,6 +3,7 @@ package coverage
 import (
 	"bytes"
 	"embed"
+	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -13,8 +14,10 @@ import (
 	"github.com/pelletier/go-toml/v2"
 )
 
-//go:embed clauses.toml answers/*.toml
-var embedded embed.FS
+// general are the answers to the clauses of every game of a document.
+//
+//go:embed answers/*.toml
+var general embed.FS
 
 // list is the clauses a program of these variants answers for.
 type list struct {
@@ -23,18 +26,46 @@ type list struct {
 	// Same names the clause whose words another repeats.
 	Same map[string]string `toml:"same"`
 
+	// held are the tests that hold a kind of value of a variant, by variant and kind.
+	held map[string]map[string][]string
 	// bound are the variants that a clause binds, in order.
 	bound map[string][]string
 	// all are the clauses there are, each once, in the order of the documents.
 	all []string
 }
 
-func readList(files fs.FS) (list, error) {
-	var l list
-	if err := decode(files, "clauses.toml", &l); err != nil {
-		return l, err
+// page is a family's clauses.toml.
+type page struct {
+	Variants map[string][]string `toml:"variants"`
+	Same     map[string]string   `toml:"same"`
+	// Held are the tests that hold a kind of value in every variant of the family, HeldBets
+	// those that hold the bets of a variant on finished rounds made for them.
+	Held     map[string][]string `toml:"held"`
+	HeldBets map[string]string   `toml:"held_bets"`
+}
+
+// readList reads the clauses.toml of every tree that has one.
+func readList(trees []fs.FS) (list, error) {
+	l := list{Variants: map[string][]string{}, Same: map[string]string{}, held: map[string]map[string][]string{}, bound: map[string][]string{}}
+	for _, files := range trees {
+		var p page
+		if err := decode(files, "clauses.toml", &p); errors.Is(err, fs.ErrNotExist) {
+			continue
+		} else if err != nil {
+			return l, err
+		}
+		maps.Copy(l.Same, p.Same)
+		for variant, clauses := range p.Variants {
+			if _, twice := l.Variants[variant]; twice {
+				return l, fmt.Errorf("clauses.toml: %s stands in two of them", variant)
+			}
+			l.Variants[variant], l.held[variant] = clauses, map[string][]string{}
+			maps.Copy(l.held[variant], p.Held)
+			if test, held := p.HeldBets[variant]; held {
+				l.held[variant]["bet"] = []string{valuesTest, test}
+			}
+		}
 	}
-	l.bound = map[string][]string{}
 	for _, variant := range slices.Sorted(maps.Keys(l.Variants)) {
 		for _, clause := range l.Variants[variant] {
 			if slices.Contains(l.bound[clause], variant) {
@@ -45,6 +76,19 @@ func readList(files fs.FS) (list, error) {
 	}
 	l.all = slices.SortedFunc(maps.Keys(l.bound), compare)
 	return l, nil
+}
+
+// valuesTest holds every value of the rulebook against the list written out from the
+// documents: it goes through every variant, and so need not name the clauses.
+const valuesTest = "TestValuesAsTheDocumentsPrintThem"
+
+// heldBy are the tests that hold what stands at a place of a variant's rulebook, whichever
+// clause it stands beside. Chosen ones (answers) come on top.
+func (l list) heldBy(variant string, place citation) []string {
+	if tests, held := l.held[variant][place.kind()]; held {
+		return tests
+	}
+	return []string{valuesTest}
 }
 
 // words are a clause and those whose words it repeats, itself first.

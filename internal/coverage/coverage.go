@@ -44,7 +44,15 @@ func (g Gap) String() string {
 // Read is the map of this program. An error is a file that cannot be read; what is
 // not answered is a gap.
 func Read() (*Map, error) {
-	return ReadFrom(embedded, Rulebook{variant.Library().Files, variant.FolderOf})
+	trees := []fs.FS{general}
+	for _, one := range variant.Families() {
+		files, err := fs.Sub(one.Files, "coverage")
+		if err != nil {
+			return nil, fmt.Errorf("coverage: %w", err)
+		}
+		trees = append(trees, files)
+	}
+	return ReadFrom(Rulebook{variant.Library().Files, variant.FolderOf}, trees...)
 }
 
 // Rulebook is the files of the rulebook, and where each of them lies in the repository.
@@ -53,14 +61,14 @@ type Rulebook struct {
 	FolderOf func(name string) string
 }
 
-// ReadFrom is Read from other files: the list and the answers laid out as in this
-// package.
-func ReadFrom(files fs.FS, book Rulebook) (*Map, error) {
-	l, err := readList(files)
+// ReadFrom is Read from other files: trees with a list and answers, laid out as the folder
+// coverage of a family is.
+func ReadFrom(book Rulebook, trees ...fs.FS) (*Map, error) {
+	l, err := readList(trees)
 	if err != nil {
 		return nil, err
 	}
-	rows, err := readWritten(files)
+	rows, err := readWritten(trees)
 	if err != nil {
 		return nil, err
 	}
@@ -164,7 +172,7 @@ func (m *Map) answer(clause, variant string, r rules, hand *written) {
 			only = append(only, place.place)
 		default:
 			data = append(data, place.place)
-			answer.Tests = appendNew(answer.Tests, heldBy(variant, r.family, place)...)
+			answer.Tests = appendNew(answer.Tests, m.list.heldBy(variant, place)...)
 		}
 	}
 	open := true
@@ -178,9 +186,9 @@ func (m *Map) answer(clause, variant string, r rules, hand *written) {
 	case hand != nil:
 		answer.How, open = hand.How, false
 	case len(only) > 0:
-		m.gap(clause, variant, "%s only tells that it is there: say in internal/coverage/answers what does it", strings.Join(only, betweenPlaces))
+		m.gap(clause, variant, "%s only tells that it is there: say in the family's answers what does it", strings.Join(only, betweenPlaces))
 	default:
-		m.gap(clause, variant, "nothing answers it: cite it in the rulebook or say in internal/coverage/answers what does")
+		m.gap(clause, variant, "nothing answers it: cite it in the rulebook or say in the family's answers what does")
 	}
 	if open {
 		m.open[[2]string{clause, variant}] = true

@@ -99,6 +99,8 @@ small-baccarat = ["001/1.1", "001/1.2", "001/1.3", "001/1.4", "001/1.5"]
 other-baccarat = ["001/1.1"]
 [same]
 "001/1.5" = "001/1.4"
+[held]
+procedure = ["TestProceduresOfTheBaccarats", "TestEveryProcedureThroughPlay"]
 `,
 		"answers/001.toml": `document = "001"
 [[answer]]
@@ -168,7 +170,7 @@ func gapsOf(t testing.TB, files fstest.MapFS) (*coverage.Map, []string) {
 			files[name] = files[inside]
 		}
 	}
-	covered, err := coverage.ReadFrom(files, rulebookIn(files))
+	covered, err := coverage.ReadFrom(rulebookIn(files), files)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -355,7 +357,7 @@ func TestWrittenWrongly(t *testing.T) {
 				t.Fatalf("%s does not hold %q", test.file, test.old)
 			}
 			files[test.file] = &fstest.MapFile{Data: []byte(strings.Replace(text, test.old, test.with, 1))}
-			if _, err := coverage.ReadFrom(files, rulebookIn(files)); err == nil || !strings.Contains(err.Error(), test.says) {
+			if _, err := coverage.ReadFrom(rulebookIn(files), files); err == nil || !strings.Contains(err.Error(), test.says) {
 				t.Errorf("got %v, want an error that says %q", err, test.says)
 			}
 		})

@@ -26,10 +26,7 @@ type citation struct {
 func (c citation) kind() string { return strings.SplitN(c.key, ".", 2)[0] }
 
 // rules is what the rulebook says of one variant.
-type rules struct {
-	family    string
-	citations []citation
-}
+type rules struct{ citations []citation }
 
 // readRules reads a variant's own file and those it includes, each with what it is like.
 // There is no variant when its file is not there.
@@ -42,7 +39,6 @@ func readRules(from Rulebook, variant string) (r rules, found bool, err error) {
 	if err != nil {
 		return r, false, err
 	}
-	r.family, _ = book["family"].(string)
 	r.citations = cite(nil, from.FolderOf(name)+"/"+name, "", book)
 	for _, include := range texts(book["procedures"]) {
 		name := "procedures/" + include + ".toml"
