@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -15,21 +14,10 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/hardware"
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 )
-
-// capture reads a recording of this package.
-func capture(t *testing.T, name string) []bench.Traffic {
-	t.Helper()
-	traffic, err := hardwaretest.Capture(filepath.Join("testdata", "captures", name+".capture"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return traffic
-}
 
 func config() angeleye.Config {
 	c := angeleye.Default()
@@ -56,17 +44,8 @@ func replay(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) 
 		ctx, stop := context.WithTimeout(t.Context(), time.Minute)
 		defer stop()
 		sent := recordings[0]
-		opener := hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
-			if len(recordings) == 0 {
-				return nil, &hardware.LinkError{Reason: bench.Missing, Words: "the shoe is not there"}
-			}
-			playback := hardwaretest.NewPlayback(recordings[0])
-			playback.Paced = true
-			recordings = recordings[1:]
-			return playback, nil
-		})
 		var err error
-		b.device, err = angeleye.New(config(), link.WithOpener(opener), link.WithJitter(func() float64 { return 0.5 }))
+		b.device, err = angeleye.New(config(), link.WithOpener(hardwaretest.Paced(recordings...)), link.WithJitter(func() float64 { return 0.5 }))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -155,9 +134,9 @@ func TestCaptures(t *testing.T) {
 		}, []string{"ACK, refused false, <nil>", "NAK 21: busy, refused true, <nil>", "ACK, refused false, <nil>"}, bench.Quality{Told: 6, Unknown: 1, BadChecks: 1, Duplicates: 1}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			var recordings [][]bench.Traffic
-			for _, name := range test.captures {
-				recordings = append(recordings, capture(t, name))
+			recordings, err := hardwaretest.Captures("testdata/captures", test.captures...)
+			if err != nil {
+				t.Fatal(err)
 			}
 			b := replay(t, nil, recordings...)
 			if diff := cmp.Diff(test.inputs, b.inputs); test.inputs != nil && diff != "" {

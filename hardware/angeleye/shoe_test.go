@@ -3,7 +3,6 @@ package angeleye_test
 import (
 	"context"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -11,13 +10,13 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/pelletier/go-toml/v2"
 	"pgregory.net/rapid"
 
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/angeleye"
+	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 )
 
@@ -169,17 +168,8 @@ func TestConfigRefused(t *testing.T) {
 
 // TestDocumentedDefaults keeps docs/devices.md true: its example is the default.
 func TestDocumentedDefaults(t *testing.T) {
-	page, err := os.ReadFile("../../docs/devices.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, example, _ := strings.Cut(string(page), "```toml\n[[device]]\nkind = \"angel-eye\"\n")
-	example, _, found := strings.Cut(example, "```")
-	if !found {
-		t.Fatal("docs/devices.md has no example of an Angel Eye shoe in TOML")
-	}
 	var documented angeleye.Config
-	if err := toml.NewDecoder(strings.NewReader(example)).DisallowUnknownFields().Decode(&documented); err != nil {
+	if _, err := hardwaretest.Documented("angel-eye", &documented); err != nil {
 		t.Fatal(err)
 	}
 	want := angeleye.Default()

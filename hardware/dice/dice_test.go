@@ -3,14 +3,12 @@ package dice_test
 import (
 	"context"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/pelletier/go-toml/v2"
 
 	"pitboss/bench"
 	"pitboss/game"
@@ -47,16 +45,7 @@ func lost(at time.Duration) bench.Traffic {
 // device is missing.
 func run(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) ([]string, bench.Health) {
 	t.Helper()
-	opener := hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
-		if len(recordings) == 0 {
-			return nil, &hardware.LinkError{Reason: bench.Missing, Words: "not there"}
-		}
-		playback := hardwaretest.NewPlayback(recordings[0])
-		playback.Paced = true
-		recordings = recordings[1:]
-		return playback, nil
-	})
-	device, err := dice.New(config(), link.WithOpener(opener), link.WithJitter(func() float64 { return 0.5 }))
+	device, err := dice.New(config(), link.WithOpener(hardwaretest.Paced(recordings...)), link.WithJitter(func() float64 { return 0.5 }))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -219,18 +208,9 @@ func TestConfigRefused(t *testing.T) {
 // TestDocumentedDefaults keeps docs/devices.md true: its example is the default, and
 // its lines are lines.
 func TestDocumentedDefaults(t *testing.T) {
-	data, err := os.ReadFile("../../docs/devices.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	page := string(data)
-	_, example, _ := strings.Cut(page, "```toml\n[[device]]\nkind = \"dice\"\n")
-	example, _, found := strings.Cut(example, "```")
-	if !found {
-		t.Fatal("docs/devices.md has no example of dice in TOML")
-	}
 	var documented dice.Config
-	if err := toml.NewDecoder(strings.NewReader(example)).DisallowUnknownFields().Decode(&documented); err != nil {
+	page, err := hardwaretest.Documented("dice", &documented)
+	if err != nil {
 		t.Fatal(err)
 	}
 	want := dice.Default()

@@ -3,7 +3,6 @@ package dice_test
 import (
 	"context"
 	"fmt"
-	"path/filepath"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -13,7 +12,6 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/hardware"
 	"pitboss/hardware/dice"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
@@ -45,17 +43,8 @@ func work(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) (i
 		ctx, stop := context.WithTimeout(t.Context(), time.Hour)
 		defer stop()
 		began, sent := time.Now(), recordings[0]
-		opener := hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
-			if len(recordings) == 0 {
-				return nil, &hardware.LinkError{Reason: bench.Missing, Words: "not there"}
-			}
-			playback := hardwaretest.NewPlayback(recordings[0])
-			playback.Paced = true
-			recordings = recordings[1:]
-			return playback, nil
-		})
 		var err error
-		device, err = dice.New(machine(), link.WithOpener(opener), link.WithJitter(func() float64 { return 0.5 }))
+		device, err = dice.New(machine(), link.WithOpener(hardwaretest.Paced(recordings...)), link.WithJitter(func() float64 { return 0.5 }))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -134,13 +123,9 @@ func TestCapturesOfAMachine(t *testing.T) {
 		}, bench.Quality{Good: 2, Told: 3, NoReads: 1, Unknown: 1}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			var recordings [][]bench.Traffic
-			for _, name := range test.captures {
-				traffic, err := hardwaretest.Capture(filepath.Join("testdata", "captures", name+".capture"))
-				if err != nil {
-					t.Fatal(err)
-				}
-				recordings = append(recordings, traffic)
+			recordings, err := hardwaretest.Captures("testdata/captures", test.captures...)
+			if err != nil {
+				t.Fatal(err)
 			}
 			inputs, answers, device := work(t, nil, recordings...)
 			if diff := cmp.Diff(test.inputs, inputs); diff != "" {

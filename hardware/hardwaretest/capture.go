@@ -3,6 +3,7 @@ package hardwaretest
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"time"
 
 	"pitboss/bench"
@@ -32,4 +33,16 @@ func Capture(file string) ([]bench.Traffic, error) {
 		traffic, before = append(traffic, event), event.At
 	}
 	return traffic, nil
+}
+
+// Captures reads captures of a folder, by their names, for [Paced].
+func Captures(folder string, names ...string) (recordings [][]bench.Traffic, err error) {
+	for _, name := range names {
+		traffic, err := Capture(filepath.Join(folder, name+".capture"))
+		if err != nil {
+			return nil, err
+		}
+		recordings = append(recordings, traffic)
+	}
+	return recordings, nil
 }

@@ -7,8 +7,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/bench"
 	"pitboss/hardware"
 	"pitboss/hardware/hardwaretest"
@@ -46,31 +44,24 @@ func use(t *testing.T, transport hardware.Transport) {
 	}
 }
 
-func TestARecordingOfAPlaybackIsThePlayback(t *testing.T) {
+func TestAPlaybackIsAsLongAsTheRecording(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		playback := hardwaretest.NewPlayback(capture())
-		playback.Paced = true
-		record := hardwaretest.NewRecord(playback, nil)
-		use(t, record)
-		if err := record.Close(); err != nil {
-			t.Error(err)
-		}
-		if diff := cmp.Diff(capture(), record.Traffic()); diff != "" {
-			t.Errorf("traffic (-want +got):\n%s", diff)
-		}
-	})
-}
-
-func TestSilencesAreKeptAsOne(t *testing.T) {
-	record := hardwaretest.NewRecord(hardwaretest.NewPlayback([]bench.Traffic{{Way: bench.Silent}, {Way: bench.Silent}}), nil)
-	for range 2 {
-		if _, err := record.Read(make([]byte, 1)); err != nil {
+		opener, began := hardwaretest.Paced(capture()), time.Now()
+		playback, err := opener.Open(t.Context())
+		if err != nil {
 			t.Fatal(err)
 		}
-	}
-	if got := record.Traffic(); len(got) != 1 {
-		t.Errorf("kept %v, want one silence", got)
-	}
+		use(t, playback)
+		if took := time.Since(began); took != 400*time.Millisecond {
+			t.Errorf("it took %s", took)
+		}
+		if err := playback.Close(); err != nil {
+			t.Error(err)
+		}
+		if _, err := opener.Open(t.Context()); hardware.ReasonOf(err) != bench.Missing {
+			t.Errorf("behind the last: %v", err)
+		}
+	})
 }
 
 func TestCloseFailsIfAnyIsLeft(t *testing.T) {

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/pelletier/go-toml/v2"
 
 	"pitboss/bench"
 	"pitboss/game"
@@ -133,15 +132,7 @@ func TestOnlyTheLinkIsTold(t *testing.T) {
 		{Way: bench.Came, Data: []byte("1010\r\n413")}, {Way: bench.Silent, At: 200 * time.Millisecond},
 		{Way: bench.Came, At: 300 * time.Millisecond, Data: []byte("\x05\xd1\x00\x00\x01\xff\x29")}, {Way: bench.Lost, At: time.Second, Words: "it was unplugged"},
 	}}
-	opener := hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
-		if len(recordings) == 0 {
-			return nil, &hardware.LinkError{Reason: bench.Missing, Words: "it is not there"}
-		}
-		playback := hardwaretest.NewPlayback(recordings[0])
-		playback.Paced, recordings = true, nil
-		return playback, nil
-	})
-	device, err := raw.New(config(), link.WithOpener(opener), link.WithJitter(func() float64 { return 0.5 }))
+	device, err := raw.New(config(), link.WithOpener(hardwaretest.Paced(recordings...)), link.WithJitter(func() float64 { return 0.5 }))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -218,17 +209,8 @@ func TestConfigRefused(t *testing.T) {
 
 // TestDocumentedDefaults keeps docs/devices.md true: its example is the default.
 func TestDocumentedDefaults(t *testing.T) {
-	page, err := os.ReadFile("../../docs/devices.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, example, _ := strings.Cut(string(page), "```toml\n[[device]]\nkind = \"raw\"\n")
-	example, _, found := strings.Cut(example, "```")
-	if !found {
-		t.Fatal("docs/devices.md has no example of an unknown device")
-	}
 	var documented raw.Config
-	if err := toml.NewDecoder(strings.NewReader(example)).DisallowUnknownFields().Decode(&documented); err != nil {
+	if _, err := hardwaretest.Documented("raw", &documented); err != nil {
 		t.Fatal(err)
 	}
 	want := raw.Default()

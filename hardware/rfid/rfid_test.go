@@ -12,12 +12,10 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/pelletier/go-toml/v2"
 	"pgregory.net/rapid"
 
 	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/hardware"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 	"pitboss/hardware/rfid"
@@ -104,29 +102,19 @@ func config(t *testing.T) rfid.Config {
 	return c
 }
 
-// capture reads a recording of this package.
-func capture(t *testing.T, name string) []bench.Traffic {
+func captures(t *testing.T) [][]bench.Traffic {
 	t.Helper()
-	traffic, err := hardwaretest.Capture(filepath.Join("testdata", "captures", name+".capture"))
+	recordings, err := hardwaretest.Captures("testdata/captures", "cards")
 	if err != nil {
 		t.Fatal(err)
 	}
-	return traffic
+	return recordings
 }
 
 // replay reads recordings in a minute of a bubble's time; then the device is missing.
 func replay(t *testing.T, c rfid.Config, sink func(game.Input), recordings ...[]bench.Traffic) ([]string, bench.Health) {
 	t.Helper()
-	opener := hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
-		if len(recordings) == 0 {
-			return nil, &hardware.LinkError{Reason: bench.Missing, Words: "not there"}
-		}
-		playback := hardwaretest.NewPlayback(recordings[0])
-		playback.Paced = true
-		recordings = recordings[1:]
-		return playback, nil
-	})
-	reader, err := rfid.New(c, link.WithOpener(opener), link.WithJitter(func() float64 { return 0.5 }))
+	reader, err := rfid.New(c, link.WithOpener(hardwaretest.Paced(recordings...)), link.WithJitter(func() float64 { return 0.5 }))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -167,7 +155,7 @@ func show(input game.Input) string {
 
 func TestCaptures(t *testing.T) {
 	const gone = "down: the reader was unplugged"
-	got, health := replay(t, config(t), nil, capture(t, "cards"))
+	got, health := replay(t, config(t), nil, captures(t)...)
 	want := []string{
 		"up", `1 shoe AS 0F0302067D repeated false "\x020F0302067D75\x03"`, `2 shoe AS 0F0302067E repeated false "\x020F0302067E76\x03"`,
 		`3 shoe unknown 00007A11B3 "\x0200007A11B3D8\x03"`, `4 shoe cut card "\x020F0302067F77\x03"`, `5 shoe AS 0F0302067D repeated false "\x020F0302067D75\x03"`, gone,
@@ -196,7 +184,7 @@ func TestCaptures(t *testing.T) {
 func TestWithoutATableNothingIsACard(t *testing.T) {
 	c := config(t)
 	c.CardTable = ""
-	got, _ := replay(t, c, nil, capture(t, "cards"))
+	got, _ := replay(t, c, nil, captures(t)...)
 	for _, input := range got {
 		if strings.Contains(input, "repeated") || strings.Contains(input, "cut card") {
 			t.Errorf("%s without a table", input)
@@ -248,17 +236,8 @@ func TestConfigRefused(t *testing.T) {
 
 // TestDocumentedDefaults keeps docs/devices.md true: its example is the default.
 func TestDocumentedDefaults(t *testing.T) {
-	page, err := os.ReadFile("../../docs/devices.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, example, _ := strings.Cut(string(page), "```toml\n[[device]]\nkind = \"rfid\"\n")
-	example, _, found := strings.Cut(example, "```")
-	if !found {
-		t.Fatal("docs/devices.md has no example of an RFID reader in TOML")
-	}
 	var documented rfid.Config
-	if err := toml.NewDecoder(strings.NewReader(example)).DisallowUnknownFields().Decode(&documented); err != nil {
+	if _, err := hardwaretest.Documented("rfid", &documented); err != nil {
 		t.Fatal(err)
 	}
 	want := rfid.Default()

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/pelletier/go-toml/v2"
 
+	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/scanner"
 )
 
@@ -23,13 +23,8 @@ func devicesPage(t *testing.T) string {
 
 // TestDocumentedDefaults keeps docs/devices.md true: its example is the default.
 func TestDocumentedDefaults(t *testing.T) {
-	_, example, _ := strings.Cut(devicesPage(t), "```toml\n[[device]]\nkind = \"scanner\"\n")
-	example, _, found := strings.Cut(example, "```")
-	if !found {
-		t.Fatal("docs/devices.md has no example in TOML")
-	}
 	var documented scanner.Config
-	if err := toml.NewDecoder(strings.NewReader(example)).DisallowUnknownFields().Decode(&documented); err != nil {
+	if _, err := hardwaretest.Documented("scanner", &documented); err != nil {
 		t.Fatal(err)
 	}
 	want := scanner.Default()

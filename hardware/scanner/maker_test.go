@@ -14,6 +14,7 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/framing"
+	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/scanner"
 )
 
@@ -109,7 +110,7 @@ func TestProtocolRefused(t *testing.T) {
 func TestACheckBehindACode(t *testing.T) {
 	c := config()
 	c.Prefix, c.Suffix, c.Check = "STX", "ETX", framing.LRC
-	inputs, health := run(t, c, sessions([]bench.Traffic{heard(0, "\x021010\x03\x03\x024131\x03\x05\x024130\x03\x05"), lost(time.Second)}), nil)
+	inputs, health := run(t, c, hardwaretest.Paced([]bench.Traffic{heard(0, "\x021010\x03\x03\x024131\x03\x05\x024130\x03\x05"), lost(time.Second)}), nil)
 	if diff := cmp.Diff([]string{"up", "1 card AS", "2 card KD", gone}, shown(inputs)); diff != "" {
 		t.Errorf("inputs (-want +got):\n%s", diff)
 	}
@@ -136,7 +137,7 @@ func TestAnotherSlot(t *testing.T) {
 		t.Run(string(test.protocol), func(t *testing.T) {
 			c := config()
 			c.Prefix, c.Protocol = "3", test.protocol
-			inputs, health := run(t, c, sessions([]bench.Traffic{heard(0, test.sent), lost(time.Second)}), nil)
+			inputs, health := run(t, c, hardwaretest.Paced([]bench.Traffic{heard(0, test.sent), lost(time.Second)}), nil)
 			if diff := cmp.Diff([]string{"up", `1 unknown "21010"`, "2 card AS", gone}, shown(inputs)); diff != "" {
 				t.Errorf("inputs (-want +got):\n%s", diff)
 			}
@@ -160,7 +161,7 @@ func TestInsideAPacket(t *testing.T) {
 		}
 		sent += string(packet)
 	}
-	_, health := run(t, c, sessions([]bench.Traffic{heard(0, sent), lost(time.Second)}), nil)
+	_, health := run(t, c, hardwaretest.Paced([]bench.Traffic{heard(0, sent), lost(time.Second)}), nil)
 	want := []string{
 		"good AS 1010: card AS", "good KD 4130: card KD", "unknown: a code of no characters, thrown away",
 		"partial: too short, thrown away", "oversize: too long, thrown away", "partial: too short, thrown away",
@@ -191,7 +192,7 @@ func TestAcknowledgingAHungScanner(t *testing.T) {
 				return nil, errors.New("away")
 			}
 			first = false
-			transport, err := sessions([]bench.Traffic{heard(0, string(packet)), lost(time.Second)}).Open(ctx)
+			transport, err := hardwaretest.Paced([]bench.Traffic{heard(0, string(packet)), lost(time.Second)}).Open(ctx)
 			return deaf{transport}, err
 		})
 		c := config()

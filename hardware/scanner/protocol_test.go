@@ -162,7 +162,7 @@ func TestCaptures(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			inputs, health := run(t, c, sessions(traffic), nil)
+			inputs, health := run(t, c, hardwaretest.Paced(traffic), nil)
 			if diff := cmp.Diff(append(append([]string{"up"}, test.want...), gone), shown(inputs)); diff != "" {
 				t.Errorf("inputs (-want +got):\n%s", diff)
 			}

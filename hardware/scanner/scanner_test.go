@@ -41,19 +41,6 @@ func lost(at time.Duration) bench.Traffic {
 	return bench.Traffic{Way: bench.Lost, At: at, Words: "the scanner was unplugged"}
 }
 
-// sessions opens one recording after the other; then the device is missing.
-func sessions(recordings ...[]bench.Traffic) hardware.Opener {
-	return hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
-		if len(recordings) == 0 {
-			return nil, &hardware.LinkError{Reason: bench.Missing, Words: "the scanner is not there"}
-		}
-		playback := hardwaretest.NewPlayback(recordings[0])
-		playback.Paced = true
-		recordings = recordings[1:]
-		return playback, nil
-	})
-}
-
 // run runs a scanner for an hour of a bubble's time and returns what it said.
 func run(t *testing.T, c scanner.Config, opener hardware.Opener, sink func(game.Input)) ([]game.Input, bench.Health) {
 	t.Helper()
@@ -161,7 +148,7 @@ func TestReadings(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			traffic := append(test.traffic, lost(5*time.Second))
-			inputs, _ := run(t, test.config, sessions(traffic), nil)
+			inputs, _ := run(t, test.config, hardwaretest.Paced(traffic), nil)
 			want := append(append([]string{"up"}, test.want...), gone)
 			if diff := cmp.Diff(want, shown(inputs)); diff != "" {
 				t.Errorf("inputs (-want +got):\n%s", diff)
@@ -173,7 +160,7 @@ func TestReadings(t *testing.T) {
 func TestInputsCarryTheirFrame(t *testing.T) {
 	c := config()
 	c.Prefix, c.AIM = "STX", true
-	inputs, _ := run(t, c, sessions([]bench.Traffic{heard(0, "\x02]C0"), heard(7*time.Millisecond, "1010\r\n\x02?\r\n"), lost(time.Second)}), nil)
+	inputs, _ := run(t, c, hardwaretest.Paced([]bench.Traffic{heard(0, "\x02]C0"), heard(7*time.Millisecond, "1010\r\n\x02?\r\n"), lost(time.Second)}), nil)
 	if len(inputs) != 4 {
 		t.Fatalf("got %q, want up, a card, a no-read, down", shown(inputs))
 	}
@@ -196,7 +183,7 @@ func TestInputsCarryTheirFrame(t *testing.T) {
 
 func TestReconnect(t *testing.T) {
 	ms := time.Millisecond
-	inputs, health := run(t, config(), sessions(
+	inputs, health := run(t, config(), hardwaretest.Paced(
 		[]bench.Traffic{heard(0, "1010\r\n4130\r\n20"), lost(10 * ms)},
 		[]bench.Traffic{heard(0, "10\r\n"), heard(10*ms, "4130\r\n"), heard(800*ms, "3020\r\n"), lost(900 * ms)},
 	), nil)
@@ -209,7 +196,7 @@ func TestReconnect(t *testing.T) {
 		t.Errorf("inputs (-want +got):\n%s", diff)
 	}
 	link, counts := health.Link, health.Tally.Counts
-	if link.State != bench.Closed || counts.Opens != 2 || counts.Reconnects != 1 || link.LastError != "the scanner is not there" || link.LastReason != bench.Missing {
+	if link.State != bench.Closed || counts.Opens != 2 || counts.Reconnects != 1 || link.LastError != "the device is not there" || link.LastReason != bench.Missing {
 		t.Errorf("link %+v", link)
 	}
 	wantQuality := bench.Quality{Good: 3, Unknown: 1, Duplicates: 1, Partial: 1, Resyncs: 1}
@@ -263,7 +250,7 @@ func (panicking) Close() error             { return nil }
 
 func TestAPanicIsALostLink(t *testing.T) {
 	first := true
-	good := sessions([]bench.Traffic{heard(0, "1010\r\n"), lost(time.Second)})
+	good := hardwaretest.Paced([]bench.Traffic{heard(0, "1010\r\n"), lost(time.Second)})
 	opener := hardware.OpenerFunc(func(ctx context.Context) (hardware.Transport, error) {
 		if first {
 			first = false
@@ -279,7 +266,7 @@ func TestAPanicIsALostLink(t *testing.T) {
 }
 
 func TestATableThatPanicsLosesNoOtherFrame(t *testing.T) {
-	inputs, health := run(t, config(), sessions(
+	inputs, health := run(t, config(), hardwaretest.Paced(
 		[]bench.Traffic{heard(0, "1010\r\n4130\r\n2020\r\n")},
 		[]bench.Traffic{heard(0, "3020\r\n"), lost(time.Second)},
 	), func(input game.Input) {
@@ -303,7 +290,7 @@ func TestATableThatPanicsLosesNoOtherFrame(t *testing.T) {
 func TestASlowTableLosesNothing(t *testing.T) {
 	// The second card lies half in the first read; the rest of it waits in the
 	// port while the table takes its time.
-	inputs, _ := run(t, config(), sessions([]bench.Traffic{heard(0, "1010\r\n41"), heard(time.Millisecond, "30\r\n"), lost(time.Minute)}),
+	inputs, _ := run(t, config(), hardwaretest.Paced([]bench.Traffic{heard(0, "1010\r\n41"), heard(time.Millisecond, "30\r\n"), lost(time.Minute)}),
 		func(input game.Input) {
 			if input.Sequence == 1 {
 				time.Sleep(2 * time.Second)
@@ -315,7 +302,7 @@ func TestASlowTableLosesNothing(t *testing.T) {
 }
 
 func TestStoppingEndsRunAndCloses(t *testing.T) {
-	device, err := scanner.New(config(), link.WithOpener(sessions([]bench.Traffic{heard(0, "1010\r\n"), silence(10 * time.Second)})))
+	device, err := scanner.New(config(), link.WithOpener(hardwaretest.Paced([]bench.Traffic{heard(0, "1010\r\n"), silence(10 * time.Second)})))
 	if err != nil {
 		t.Fatal(err)
 	}

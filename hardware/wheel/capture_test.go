@@ -13,24 +13,10 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/hardware"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 	"pitboss/hardware/wheel"
 )
-
-// captures reads recordings of this package.
-func captures(t *testing.T, folder string, names ...string) (recordings [][]bench.Traffic) {
-	t.Helper()
-	for _, name := range names {
-		traffic, err := hardwaretest.Capture(filepath.Join("testdata", folder, name+".capture"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		recordings = append(recordings, traffic)
-	}
-	return recordings
-}
 
 // rig is a wheel on recordings, in a bubble's time.
 type rig struct {
@@ -48,17 +34,8 @@ func replay(t *testing.T, config wheel.Config, recordings ...[]bench.Traffic) *r
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithTimeout(t.Context(), time.Hour)
 		defer stop()
-		opener := hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
-			if len(recordings) == 0 {
-				return nil, &hardware.LinkError{Reason: bench.Missing, Words: "the wheel is not there"}
-			}
-			playback := hardwaretest.NewPlayback(recordings[0])
-			playback.Paced = true
-			recordings = recordings[1:]
-			return playback, nil
-		})
 		var err error
-		b.device, err = wheel.New(config, link.WithOpener(opener), link.WithJitter(func() float64 { return 0.5 }))
+		b.device, err = wheel.New(config, link.WithOpener(hardwaretest.Paced(recordings...)), link.WithJitter(func() float64 { return 0.5 }))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -77,6 +54,16 @@ func replay(t *testing.T, config wheel.Config, recordings ...[]bench.Traffic) *r
 		synctest.Wait()
 	})
 	return b
+}
+
+// replayed runs a wheel on captures of this package.
+func replayed(t *testing.T, config wheel.Config, folder string, names ...string) *rig {
+	t.Helper()
+	recordings, err := hardwaretest.Captures(filepath.Join("testdata", folder), names...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return replay(t, config, recordings...)
 }
 
 // start is when a bubble's time starts.
@@ -206,7 +193,7 @@ func TestCaptures(t *testing.T) {
 			if strings.HasPrefix(name, "upright: ") {
 				config, folder = upright(), "upright"
 			}
-			b := replay(t, config, captures(t, folder, test.captures...)...)
+			b := replayed(t, config, folder, test.captures...)
 			if diff := cmp.Diff(strings.Split(test.heard, "; "), strings.Split(inWords(b.heard), "; ")); diff != "" {
 				t.Errorf("heard (-want +got):\n%s", diff)
 			}

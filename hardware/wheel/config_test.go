@@ -2,15 +2,14 @@ package wheel_test
 
 import (
 	"errors"
-	"os"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/pelletier/go-toml/v2"
 
 	"pitboss/hardware"
+	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/wheel"
 )
 
@@ -45,13 +44,20 @@ func TestConfigRefused(t *testing.T) {
 // TestDocumentedDefaults keeps docs/devices.md true: its examples are the defaults, its lines
 // are lines, and its causes are those there are.
 func TestDocumentedDefaults(t *testing.T) {
-	roulette := documented[wheel.Config](t, "wheel")
+	var roulette wheel.Config
+	var money wheel.UprightConfig
+	if _, err := hardwaretest.Documented("wheel", &roulette); err != nil {
+		t.Fatal(err)
+	}
+	page, err := hardwaretest.Documented("money-wheel", &money)
+	if err != nil {
+		t.Fatal(err)
+	}
 	want := wheel.Default()
 	want.Name, want.Path = roulette.Name, roulette.Path
 	if diff := cmp.Diff(want, roulette); diff != "" {
 		t.Errorf("the documented defaults (-real +documented):\n%s", diff)
 	}
-	money := documented[wheel.UprightConfig](t, "money-wheel")
 	wantMoney := wheel.DefaultUpright()
 	wantMoney.Name, wantMoney.Path = money.Name, money.Path
 	if diff := cmp.Diff(wantMoney, money); diff != "" {
@@ -60,7 +66,6 @@ func TestDocumentedDefaults(t *testing.T) {
 	if err := errors.Join(roulette.Validate(), money.Validate()); err != nil {
 		t.Error(err)
 	}
-	page := devicesPage(t)
 	for _, protocol := range protocols {
 		for _, cause := range protocol.Causes() {
 			if !strings.Contains(page, "`"+string(cause)+"`") {
@@ -85,27 +90,4 @@ func TestDocumentedDefaults(t *testing.T) {
 	if lines < 3 {
 		t.Errorf("%d lines of money wheels are documented, want at least three", lines)
 	}
-}
-
-func devicesPage(t *testing.T) string {
-	t.Helper()
-	page, err := os.ReadFile("../../docs/devices.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(page)
-}
-
-// documented is the example of a kind of device in docs/devices.md.
-func documented[Config any](t *testing.T, kind string) (config Config) {
-	t.Helper()
-	_, example, _ := strings.Cut(devicesPage(t), "```toml\n[[device]]\nkind = \""+kind+"\"\n")
-	example, _, found := strings.Cut(example, "```")
-	if !found {
-		t.Fatalf("docs/devices.md has no example of a %s in TOML", kind)
-	}
-	if err := toml.NewDecoder(strings.NewReader(example)).DisallowUnknownFields().Decode(&config); err != nil {
-		t.Fatal(err)
-	}
-	return config
 }

@@ -40,7 +40,7 @@ func TestFiguresOfCaptures(t *testing.T) {
 			if strings.HasPrefix(name, "upright: ") {
 				config, folder = upright(), "upright"
 			}
-			tally := replay(t, config, captures(t, folder, test.captures...)...).device.Health().Tally
+			tally := replayed(t, config, folder, test.captures...).device.Health().Tally
 			status := tally.Times[bench.StatusTime]
 			if status.Number() != test.statuses || status.Quantile(0.5) != test.middle || status.Longest.Round(ms) != test.longest {
 				t.Errorf("%d statuses, the middle %s, the longest %s apart; want %d, %s, %s",

@@ -70,22 +70,10 @@ func TestWhatIsHeardCarriesItsFrame(t *testing.T) {
 	}
 }
 
-// opener opens one transport after the other; then the wheel is not there.
-func opener(transports ...hardware.Transport) hardware.Opener {
-	return hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
-		if len(transports) == 0 {
-			return nil, &hardware.LinkError{Reason: bench.Missing, Words: "the wheel is not there"}
-		}
-		one := transports[0]
-		transports = transports[1:]
-		return one, nil
-	})
-}
-
 // hear runs a wheel over transports for a minute of a bubble's time.
 func hear(t *testing.T, config wheel.Config, sink func(heard), transports ...hardware.Transport) (all []heard) {
 	t.Helper()
-	device, err := wheel.New(config, link.WithOpener(opener(transports...)))
+	device, err := wheel.New(config, link.WithOpener(hardwaretest.Opener(transports...)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -160,7 +148,7 @@ func TestTheLinkHasAPulse(t *testing.T) {
 	playback.Paced = true
 	var device *wheel.Wheel
 	var states []string
-	device, err := wheel.New(upright(), link.WithOpener(opener(watched{playback, func() { states = append(states, string(device.Health().Link.State)) }})))
+	device, err := wheel.New(upright(), link.WithOpener(hardwaretest.Opener(watched{playback, func() { states = append(states, string(device.Health().Link.State)) }})))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,6 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/hardware"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 	"pitboss/hardware/raw"
@@ -24,17 +23,9 @@ func TestAnUnknownDeviceStopsNoTable(t *testing.T) {
 	recordings := [][]bench.Traffic{{
 		{Way: bench.Came, Data: []byte("1010\r\n")}, {Way: bench.Lost, At: time.Second, Words: "it was unplugged"},
 	}}
-	opener := hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
-		if len(recordings) == 0 {
-			return nil, &hardware.LinkError{Reason: bench.Missing, Words: "it is not there"}
-		}
-		playback := hardwaretest.NewPlayback(recordings[0])
-		playback.Paced, recordings = true, nil
-		return playback, nil
-	})
 	config := raw.Default()
 	config.Name, config.Path = "new", "/dev/it"
-	driver, err := raw.New(config, link.WithOpener(opener))
+	driver, err := raw.New(config, link.WithOpener(hardwaretest.Paced(recordings...)))
 	if err != nil {
 		t.Fatal(err)
 	}
