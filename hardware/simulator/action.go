@@ -66,22 +66,15 @@ func as[D any](device Device) D {
 	return any(device.base()).(D)
 }
 
-// tells is an action that returns its words.
-func tells[D any](do func(D, Command) (string, error)) action {
-	return func(_ context.Context, device Device, command Command, _ func(string)) (string, error) {
-		return do(as[D](device), command)
-	}
-}
-
-// acts is an action under the device's lock.
+// acts is an action under the device's lock, of a device that was not closed.
 func acts[D any](do func(D, Command) (string, error)) action {
-	return tells(func(device D, command Command) (words string, err error) {
-		err = any(device).(Device).base().locked(func() (err error) {
-			words, err = do(device, command)
+	return func(_ context.Context, device Device, command Command, _ func(string)) (words string, err error) {
+		err = device.base().locked(func() (err error) {
+			words, err = do(as[D](device), command)
 			return err
 		})
 		return words, err
-	})
+	}
 }
 
 // sends is acts that is always put in the same words.
@@ -89,29 +82,23 @@ func sends[D any](words string, do func(D, Command) error) action {
 	return acts(func(device D, command Command) (string, error) { return words, do(device, command) })
 }
 
-// sets is acts of what the device but remembers, under its lock.
+// sets is sends of what the device but remembers.
 func sets[D any](words string, set func(D, Command)) action {
-	return func(_ context.Context, device Device, command Command, _ func(string)) (string, error) {
-		cable := device.base()
-		cable.mu.Lock()
-		defer cable.mu.Unlock()
-		set(as[D](device), command)
-		return words, nil
-	}
+	return sends(words, func(device D, command Command) error {
+		set(device, command)
+		return nil
+	})
 }
 
-// reads is sets of what the command's text means.
+// reads is acts with what the command's text means.
 func reads[D, T any](parse func(string) (T, error), set func(D, T) (words string)) action {
-	return func(_ context.Context, device Device, command Command, _ func(string)) (string, error) {
+	return acts(func(device D, command Command) (string, error) {
 		meant, err := parse(command.Text)
 		if err != nil {
 			return "", err
 		}
-		cable := device.base()
-		cable.mu.Lock()
-		defer cable.mu.Unlock()
-		return set(as[D](device), meant), nil
-	}
+		return set(device, meant), nil
+	})
 }
 
 // repeats is an action that does one thing N times, every so often.

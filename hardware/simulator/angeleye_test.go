@@ -3,7 +3,6 @@ package simulator_test
 import (
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -18,7 +17,6 @@ import (
 	"pitboss/game/variant"
 	"pitboss/hardware"
 	"pitboss/hardware/angeleye"
-	"pitboss/hardware/cardmap"
 	"pitboss/hardware/link"
 	"pitboss/hardware/rfid"
 	"pitboss/hardware/simulator"
@@ -211,7 +209,7 @@ func TestRFIDOverARealLine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	config.Path, config.CardTable = sim.Path(), enrolled(t)
+	config.Path, config.CardTable = sim.Path(), enrolledDecks(t, 1)
 	config.DeadTime = hardware.Duration(50 * time.Millisecond)
 	reader, err := rfid.New(config, link.WithRetry(4*time.Millisecond, 20*time.Millisecond))
 	if err != nil {
@@ -277,21 +275,6 @@ func TestSimulatedShoesRefused(t *testing.T) {
 			t.Errorf("%q is a command of a shoe", line)
 		}
 	}
-}
-
-// enrolled writes the made-up table of a deck and returns its path.
-func enrolled(t *testing.T) string {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), "cards.csv")
-	file, err := os.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	if err := cardmap.WriteTable(file, simulator.RFIDTable(1)); err != nil {
-		t.Fatal(err)
-	}
-	return path
 }
 
 func TestEveryCommandOfAShoeIsDone(t *testing.T) {

@@ -1,11 +1,8 @@
 package simulator_test
 
 import (
-	"context"
 	"fmt"
-	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -14,7 +11,6 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware/dice"
-	"pitboss/hardware/link"
 	"pitboss/hardware/order"
 	"pitboss/hardware/simulator"
 )
@@ -24,34 +20,8 @@ import (
 func newMachineBench(t *testing.T) *diceBench {
 	t.Helper()
 	config := dice.Default()
-	config.Name, config.Protocol, config.Commands = "dice", dice.Machine, true
-	options := simulator.Options{Link: filepath.Join(t.TempDir(), "dice"), Seed: 3, Shaking: 20 * time.Millisecond}
-	sim, err := simulator.NewDice(config, options)
-	if err != nil {
-		t.Fatal(err)
-	}
-	config.Path = sim.Path()
-	device, err := dice.New(config, link.WithRetry(4*time.Millisecond, 20*time.Millisecond))
-	if err != nil {
-		t.Fatal(err)
-	}
-	b := &diceBench{t: t, sim: sim, device: device, inputs: make(chan game.Input, 64)}
-	ctx, cancel := context.WithCancel(context.Background())
-	var running sync.WaitGroup
-	running.Go(func() {
-		if err := device.Run(ctx, func(input game.Input) { b.inputs <- input }); err != nil {
-			t.Error(err)
-		}
-	})
-	t.Cleanup(func() {
-		cancel()
-		running.Wait()
-		if err := sim.Close(); err != nil {
-			t.Error(err)
-		}
-	})
-	b.want("up")
-	return b
+	config.Protocol, config.Commands = dice.Machine, true
+	return benchOf(t, config)
 }
 
 // throws takes what the table is told until a throw comes, and says what it came to.

@@ -30,8 +30,14 @@ type diceBench struct {
 func newDiceBench(t *testing.T) *diceBench {
 	t.Helper()
 	config := dice.Default()
-	config.Name, config.Baud = "dice", 115200
-	options := simulator.Options{Link: filepath.Join(t.TempDir(), "dice"), Seed: 3}
+	config.Baud = 115200
+	return benchOf(t, config)
+}
+
+func benchOf(t *testing.T, config dice.Config) *diceBench {
+	t.Helper()
+	config.Name = "dice"
+	options := simulator.Options{Link: filepath.Join(t.TempDir(), "dice"), Seed: 3, Shaking: 20 * time.Millisecond}
 	sim, err := simulator.NewDice(config, options)
 	if err != nil {
 		t.Fatal(err)

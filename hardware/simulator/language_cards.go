@@ -51,8 +51,8 @@ var cardLanguage = Language{
 		"present a whole deck, every so often (600ms), each card until it reads; none of it is out of the shoe", readDeck},
 	{"burn N", must(1, mostTimes), "take N cards out of the shoe unseen",
 		sends("{} cards burned", func(s *Scanner, command Command) error { return s.shoe.Burn(command.Count) })},
-	{"again", form{}, "read what lies at the reader once more", tells(func(s *Scanner, _ Command) (string, error) {
-		passed, err := s.Again()
+	{"again", form{}, "read what lies at the reader once more", acts(func(s *Scanner, _ Command) (string, error) {
+		passed, err := s.again()
 		return passed.String() + " again", err
 	})},
 	{"load", form{}, "put a new, shuffled shoe in", sends("a new shoe is in", func(s *Scanner, _ Command) error { return s.load(s.chance) })},

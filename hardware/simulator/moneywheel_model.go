@@ -87,43 +87,31 @@ func (s Segment) in(status wheel.Status) wheel.Status {
 }
 
 // MoneyWheelEnding is what a spin of a simulated money wheel comes to.
-type MoneyWheelEnding = Ending[Segment, wheel.Cause]
+type MoneyWheelEnding = Ending[Segment]
 
 // MoneyWheelModel is what a simulated money wheel would send, without a line. It is at
 // rest until it is spun. It is not safe for use by several goroutines, and has no clock: a
 // [Beat] says how long it takes.
 type MoneyWheelModel struct {
-	plan[Segment, wheel.Cause]
-	reverses bool
-	now      wheel.Status // the status that is said at rest
-	way      wheel.Rotor
+	plan[Segment]
+	way wheel.Rotor
 }
 
 // NewMoneyWheelModel is a wheel at rest. Reverses turns it the other way in every spin.
 func NewMoneyWheelModel(seed uint64, reverses bool) *MoneyWheelModel {
-	m := &MoneyWheelModel{
-		reverses: reverses, now: wheel.Status{State: wheel.Idle, Game: wheel.Games - 1}, way: wheel.Anticlockwise,
-	}
-	m.chance = rand.New(rand.NewPCG(seed, 0x60d))
-	return m
+	return &MoneyWheelModel{way: wheel.Anticlockwise, plan: plan[Segment]{
+		chance: rand.New(rand.NewPCG(seed, 0x60d)), protocol: wheel.Upright, reverses: reverses,
+		fits: func(fault Fault) error { return isMoneyWheelFault(string(fault)) },
+		now:  wheel.Status{State: wheel.Idle, Game: wheel.Games - 1},
+	}}
 }
 
 // Next is what is sent next.
 func (m *MoneyWheelModel) Next() (Beat, error) {
-	if len(m.beats) > 0 {
-		return m.next(), nil
+	if len(m.beats) == 0 {
+		m.add(wheel.Period, m.now)
 	}
-	line, err := moneyLine(m.now)
-	return Beat{After: wheel.Period, Data: line}, err
-}
-
-// Fault makes the next spin that has none yet go wrong.
-func (m *MoneyWheelModel) Fault(fault Fault) error {
-	if err := isMoneyWheelFault(string(fault)); err != nil {
-		return err
-	}
-	m.faults = append(m.faults, fault)
-	return nil
+	return m.next()
 }
 
 // Spin spins the wheel when what is under way has been told.
@@ -156,36 +144,30 @@ func (m *MoneyWheelModel) Spin() error {
 	m.endings = append(m.endings, []MoneyWheelEnding{ending})
 	statuses := turn.statuses(fault)
 	m.now = statuses[len(statuses)-1]
-	return m.send(statuses, name)
-}
-
-// send plans the statuses as they go over the line, with a fault of the line.
-func (m *MoneyWheelModel) send(statuses []wheel.Status, fault Fault) error {
-	silent := len(statuses) / 3
 	for i, status := range statuses {
-		line, err := moneyLine(status)
-		if err != nil {
-			return err
+		if m.add(wheel.Period, status); m.err != nil {
+			return m.err
 		}
-		beat := Beat{After: wheel.Period, Data: line}
-		switch {
-		case fault == cutLine && i%5 == 2:
-			beat.Data = line[:len(line)/2]
-		case fault == lostLine && i%3 == 1:
-			beat.Data = nil
-		case fault == lineJunk && i%4 == 1:
-			beat.Data = append(append(randomBytes(m.chance, 1+m.chance.IntN(20), "\r\n"), "\r\n"...), line...)
-		case fault == silence && i == silent:
-			beat.After = moneySilence
-		case fault == silence && i > silent && status.State != wheel.Idle:
-			beat.After = 0
-		}
-		m.beats = append(m.beats, beat)
+		m.hurt(name, i, i-len(statuses)/3, status.State != wheel.Idle)
 	}
 	return nil
 }
 
-func moneyLine(status wheel.Status) ([]byte, error) {
-	text, err := wheel.Upright.Encode(status)
-	return []byte(text + "\r\n"), err
+// hurt does to the line planned last, the n-th of a spin, what a fault of the line does.
+// silent is how many were planned since the line fell silent, under way says that the spin
+// is not over.
+func (m *MoneyWheelModel) hurt(fault Fault, n, silent int, underWay bool) {
+	beat := &m.beats[len(m.beats)-1]
+	switch {
+	case fault == cutLine && n%5 == 2:
+		beat.Data = beat.Data[:len(beat.Data)/2]
+	case fault == lostLine && n%3 == 1:
+		beat.Data = nil
+	case fault == lineJunk && n%4 == 1:
+		beat.Data = append(append(randomBytes(m.chance, 1+m.chance.IntN(20), "\r\n"), "\r\n"...), beat.Data...)
+	case fault == silence && silent == 0:
+		beat.After = moneySilence
+	case fault == silence && silent > 0 && underWay:
+		beat.After = 0
+	}
 }

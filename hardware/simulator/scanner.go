@@ -124,15 +124,19 @@ func (s *Scanner) layDown(what Passed) Passed {
 
 // Again reads what lies at the reader once more.
 func (s *Scanner) Again() (passed Passed, err error) {
-	err = s.locked(func() error {
-		if !s.anyAtReader {
-			return errors.New("again: no card lies at the simulated reader: draw one first")
-		}
-		passed = s.atReader
-		_, err := s.read()
+	err = s.locked(func() (err error) {
+		passed, err = s.again()
 		return err
 	})
 	return passed, err
+}
+
+func (s *Scanner) again() (Passed, error) {
+	if !s.anyAtReader {
+		return Passed{}, errors.New("again: no card lies at the simulated reader: draw one first")
+	}
+	_, err := s.read()
+	return s.atReader, err
 }
 
 // Remaining is the number of cards left in the shoe.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"pitboss/hardware/wheel"
 	"slices"
 	"time"
 )
@@ -23,13 +24,13 @@ type Fault string
 
 // Ending is what a spin of a simulated wheel comes to: a result, or the cause it does not
 // count.
-type Ending[R fmt.Stringer, C ~string] struct {
+type Ending[R fmt.Stringer] struct {
 	Result R
-	Cause  C
+	Cause  wheel.Cause
 }
 
 // String is the result or the cause.
-func (e Ending[R, C]) String() string {
+func (e Ending[R]) String() string {
 	if e.Cause != "" {
 		return string(e.Cause)
 	}
@@ -38,43 +39,72 @@ func (e Ending[R, C]) String() string {
 
 // plan is what a wheel is about to send and what is to become of its next spins. It has no
 // clock: a [Beat] says how long it takes.
-type plan[R fmt.Stringer, C ~string] struct {
-	chance *rand.Rand
-	beats  []Beat
+type plan[R fmt.Stringer] struct {
+	chance   *rand.Rand
+	protocol wheel.Protocol
+	// reverses turns the wheel, or its rotor, the other way in every spin.
+	reverses bool
+	now      wheel.Status // the status that is said
+	beats    []Beat
+	err      error
+	// fits says why the wheel cannot have a fault; nil when it can.
+	fits func(Fault) error
 	// faults and results are those of the next spins, in their order.
 	faults  []Fault
 	results []string
 	// endings are what each spin came to: more than one where it was made again.
-	endings [][]Ending[R, C]
+	endings [][]Ending[R]
 	ended   int
 }
 
+// Fault makes the next spin that has none yet go wrong.
+func (p *plan[R]) Fault(fault Fault) error {
+	if err := p.fits(fault); err != nil {
+		return err
+	}
+	p.faults = append(p.faults, fault)
+	return nil
+}
+
 // Begun is how many spins were planned to their end, Ended how many of them were sent.
-func (p *plan[R, C]) Begun() int { return len(p.endings) }
+func (p *plan[R]) Begun() int { return len(p.endings) }
 
 // Ended is documented with Begun.
-func (p *plan[R, C]) Ended() int { return p.ended }
+func (p *plan[R]) Ended() int { return p.ended }
 
 // EndingsOf is what a spin comes to, counted from 0: more than one where it is made again,
 // none before it is planned.
-func (p *plan[R, C]) EndingsOf(spin int) []Ending[R, C] {
+func (p *plan[R]) EndingsOf(spin int) []Ending[R] {
 	if spin >= len(p.endings) {
 		return nil
 	}
 	return slices.Clone(p.endings[spin])
 }
 
+// add plans a status, so long after what was planned before.
+func (p *plan[R]) add(after time.Duration, status wheel.Status) {
+	text, err := p.protocol.Encode(status)
+	if err != nil {
+		p.err = err
+		return
+	}
+	p.beats = append(p.beats, Beat{After: after, Data: []byte(text + "\r\n")})
+}
+
 // next takes what is sent next.
-func (p *plan[R, C]) next() Beat {
+func (p *plan[R]) next() (Beat, error) {
+	if p.err != nil {
+		return Beat{}, p.err
+	}
 	beat := p.beats[0]
 	if p.beats = p.beats[1:]; len(p.beats) == 0 {
 		p.ended = len(p.endings)
 	}
-	return beat
+	return beat, nil
 }
 
 // due takes the fault and the result that are due; both may be empty.
-func (p *plan[R, C]) due() (fault Fault, result string) {
+func (p *plan[R]) due() (fault Fault, result string) {
 	if len(p.faults) > 0 {
 		fault, p.faults = p.faults[0], p.faults[1:]
 	}

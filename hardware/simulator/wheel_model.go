@@ -14,22 +14,18 @@ import (
 // for ever, with the timings measured on real wheels. It is not safe for use by
 // several goroutines, and has no clock: a [Beat] says how long it takes.
 type WheelModel struct {
-	plan[wheel.Figure, wheel.Cause]
-	protocol wheel.Protocol
-	reverses bool
-	options  Options
+	plan[wheel.Figure]
+	options Options
 
-	now    wheel.Status  // the status that is said
 	cruise int           // the rotor's speed in this game
 	before wheel.Rotor   // which way it turned in the last game with an end; empty for none
 	ready  bool          // bets are open and the rotor is at speed: the ball may be launched
 	start  bool          // the order to launch was given
 	came   []WheelEnding // of the game that is planned
-	err    error
 }
 
 // WheelEnding is what a spin of a simulated wheel comes to.
-type WheelEnding = Ending[wheel.Figure, wheel.Cause]
+type WheelEnding = Ending[wheel.Figure]
 
 // NewWheelModel is a wheel of a driver's configuration that is in play and about to begin
 // its first game.
@@ -41,10 +37,12 @@ func NewWheelModel(config wheel.Config, options Options) (*WheelModel, error) {
 	if options.Hurt < 0 || options.Hurt > 1 {
 		return nil, fmt.Errorf("a simulated wheel with %v of its lines hurt: want 0 to 1", options.Hurt)
 	}
-	m := &WheelModel{protocol: config.Protocol, reverses: config.Reverses, options: options}
-	m.chance = rand.New(rand.NewPCG(options.Seed, 0x33eee1))
-	m.now = wheel.Status{State: wheel.StateStart, Game: 1, Rotor: wheel.Clockwise, Speed: wheel.Known(150)}
-	m.cruise = 150
+	m := &WheelModel{options: options, cruise: 150}
+	m.plan = plan[wheel.Figure]{
+		chance: rand.New(rand.NewPCG(options.Seed, 0x33eee1)), protocol: config.Protocol, reverses: config.Reverses,
+		fits: func(fault Fault) error { return fault.fits(config.Protocol, config.Reverses, options.Mute) },
+		now:  wheel.Status{State: wheel.StateStart, Game: 1, Rotor: wheel.Clockwise, Speed: wheel.Known(m.cruise)},
+	}
 	return m, nil
 }
 
@@ -53,14 +51,11 @@ func (m *WheelModel) Next() (Beat, error) {
 	for len(m.beats) == 0 && m.err == nil {
 		m.play()
 	}
-	if m.err != nil {
-		return Beat{}, m.err
-	}
-	beat := m.next()
-	if m.chance.Float64() < m.options.Hurt {
+	beat, err := m.next()
+	if err == nil && m.chance.Float64() < m.options.Hurt {
 		beat.Data = m.hurtAny(beat.Data)
 	}
-	return beat, nil
+	return beat, err
 }
 
 // play is what comes when everything planned was sent.
@@ -84,15 +79,6 @@ func (m *WheelModel) Closed() bool { return m.now.State == wheel.StateClosed && 
 
 // Start launches the ball of a wheel that waits for it.
 func (m *WheelModel) Start() { m.start = true }
-
-// Fault makes the next game go wrong. Several wait for their turn.
-func (m *WheelModel) Fault(fault Fault) error {
-	if err := fault.fits(m.protocol, m.reverses, m.options.Mute); err != nil {
-		return err
-	}
-	m.faults = append(m.faults, fault)
-	return nil
-}
 
 // Number makes the next number. Several wait for their turn.
 func (m *WheelModel) Number(number int) error {
@@ -164,16 +150,6 @@ func (m *WheelModel) say(times int) {
 	for range times {
 		m.add(m.quantile(0.495, 0.496, 0.512), m.now)
 	}
-}
-
-// add plans a status.
-func (m *WheelModel) add(after time.Duration, status wheel.Status) {
-	text, err := m.protocol.Encode(status)
-	if err != nil {
-		m.err = err
-		return
-	}
-	m.beats = append(m.beats, Beat{After: after, Data: []byte(text + "\r\n")})
 }
 
 // between is how many statuses fit into a time of which one in ten is under the

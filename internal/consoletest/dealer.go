@@ -7,7 +7,6 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
-	"pitboss/game/variant"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/tabletest"
@@ -19,15 +18,15 @@ var Person = game.Person{ID: "dealer", Name: "Dana Dealer", Roles: []game.Role{g
 // Setup is a baccarat table with a bench.
 func Setup(t testing.TB) table.Setup {
 	t.Helper()
-	baccarat, err := variant.Load("ezugi-baccarat")
+	setup, err := tabletest.Setup("ezugi-baccarat", nil)
+	if err == nil {
+		setup.Settings, err = setup.Variant.Book.Choose(nil)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	settings, err := baccarat.Book.Choose(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return table.Setup{Site: "bench", Table: "one", Variant: baccarat, Settings: settings, Bench: true}
+	setup.Site, setup.Table, setup.Training, setup.Bench = "bench", "one", false, true
+	return setup
 }
 
 // Dealer does the steps of a table, whichever way it is worked.

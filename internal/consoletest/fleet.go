@@ -1,12 +1,10 @@
 package consoletest
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
 
-	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/cardmap"
@@ -101,7 +99,7 @@ func (f *Fleet) shoe() {
 	f.t.Helper()
 	setup := &device.ScannerSetup{Config: scanner.Default()}
 	c := &setup.Config
-	c.Name, c.Cards, c.CardTable = ShoeName, "unique-id", f.table("cards.csv", cardTable())
+	c.Name, c.Cards, c.CardTable = ShoeName, "unique-id", f.table("cards.csv", simulator.RFIDTable(simulator.DefaultDecks))
 	c.DeadTime = hardware.ShortestDeadTime
 	cards, err := c.CardMap()
 	f.must(err)
@@ -165,14 +163,6 @@ func plugged[D simulator.Device](f *Fleet, setup device.Setup, options simulator
 	f.must(keys.Set(setup.Section(), "path", made.Path()))
 	f.Setups = append(f.Setups, setup)
 	return made.(D)
-}
-
-// cardTable is eight decks, each card with a code of its own.
-func cardTable() (entries []cardmap.Entry) {
-	for card := range simulator.DefaultDecks * game.Faces {
-		entries = append(entries, cardmap.Entry{Code: fmt.Sprintf("C%05d", card), Card: game.CardAt(card % game.Faces), Deck: card/game.Faces + 1})
-	}
-	return entries
 }
 
 // table writes a card table and returns its path.

@@ -130,25 +130,20 @@ func (d *Demonstration) open(devicesFor func(Options) ([]rig, error)) error {
 // rigsFor are the devices a variant is played with: what reads its cards, its numbers,
 // its dice.
 func rigsFor(o Options) (rigs []rig, err error) {
-	add := func(made rig, failed error) {
-		if failed != nil {
-			err = errors.Join(err, failed)
-			return
-		}
-		rigs = append(rigs, made)
-	}
 	rules := o.Variant.With(o.Settings).Family
+	makers := map[device.Kind]func() (rig, error){
+		device.Scanner: func() (rig, error) { return newShoe(o) },
+		device.Wheel:   func() (rig, error) { return newWheel(o) },
+		device.Dice:    func() (rig, error) { return newDice(o, rules.Dice()) },
+	}
 	for _, kind := range device.NeededBy(rules) {
-		switch kind {
-		case device.Scanner:
-			made, failed := newShoe(o)
-			add(made, failed)
-		case device.Wheel:
-			made, failed := newWheel(o)
-			add(made, failed)
-		case device.Dice:
-			made, failed := newDice(o, rules.Dice())
-			add(made, failed)
+		if makes, simulated := makers[kind]; simulated {
+			made, failed := makes()
+			if failed != nil {
+				err = errors.Join(err, failed)
+				continue
+			}
+			rigs = append(rigs, made)
 		}
 	}
 	return rigs, err
