@@ -2,67 +2,67 @@ package floor
 
 import (
 	"fmt"
-	"strings"
+	"slices"
 
-	"pitboss/game/baccarat"
-	"pitboss/game/roulette"
-	"pitboss/game/rulebook"
+	"pitboss/game"
 )
 
-// drawn is a draw of the platform as the variant's rulebook allows it, always the
-// same: as much as there can be, with the least and the highest multipliers in turn.
-func (f *Floor) drawn(message string) string {
-	book := f.Snapshot().Book
-	switch message {
-	case "lucky-numbers":
-		return luckyNumbers(*roulette.OwnOf(book).Lucky)
-	case "power-up-numbers":
-		return fmt.Sprintf(`{"numbers":[%s]}`, strings.Join(wheelNumbers[:roulette.OwnOf(book).PowerUp.Numbers.Most], ","))
-	case "bonus-spin":
-		return fmt.Sprintf(`{"number":%s,"multiplier":%d,"last":true}`, wheelNumbers[1], roulette.OwnOf(book).PowerUp.First.Most)
-	case "golden-cards":
-		return goldenCards(*baccarat.OwnOf(book).Golden)
-	case "multipliers":
-		return spots(book.Bets, baccarat.OwnOf(book).Mega.Multipliers)
-	}
-	return fmt.Sprintf(`{"cards":%d}`, baccarat.OwnOf(book).Peek.Cards.Least+1)
+// drawn is what the platform draws on a floor, always the same: chance as the family asks for it.
+// Of the numbers of a wheel and of the cards of a deck, some always come first.
+type drawn struct {
+	turns []int
+	asked int
 }
 
-var (
-	wheelNumbers = []string{"17", "0", "32", "5", "24", "11"}
-	goldenFaces  = []string{"KD", "8S", "4S", "2H", "TC"}
-)
+// most is the highest that a family asks for.
+const most = -1
 
-func luckyNumbers(rule roulette.LuckyDraw) string {
-	var numbers []string
-	for i, number := range wheelNumbers[:rule.Numbers.Most] {
-		numbers = append(numbers, fmt.Sprintf("%q:%d", number, inTurn(i, rule.Multipliers)))
+// drawnFor are the chances of a message: for those listed much of all there can be, for others
+// the highest and the lowest in turn.
+func drawnFor(message string) *drawn {
+	turns, listed := map[string][]int{
+		"lucky-numbers": {most, 0, most, 0, most, 0, most}, "power-up-numbers": {most}, "bonus-spin": {0, most, 0},
+		"golden-cards": {0, 1, 2, 3}, "multipliers": {0, most}, "peek": {1},
+	}[message]
+	if !listed {
+		turns = []int{most, 0}
 	}
-	return `{"lucky":{` + strings.Join(numbers, ",") + "}}"
+	return &drawn{turns: turns}
 }
 
-func goldenCards(rule baccarat.Golden) string {
-	var cards []string
-	for i, face := range goldenFaces[:rule.Cards.Value] {
-		multipliers := rule.Multipliers.Values
-		cards = append(cards, fmt.Sprintf(`{"card":%q,"multiplier":%d}`, face, multipliers[i%len(multipliers)]))
+// IntN returns the next number of the turns.
+func (d *drawn) IntN(n int) int {
+	turn := d.turns[d.asked%len(d.turns)]
+	d.asked++
+	if turn == most {
+		return n - 1
 	}
-	return `{"cards":[` + strings.Join(cards, ",") + "]}"
+	return min(turn, n-1)
 }
 
-func spots(bets []rulebook.Bet, multipliers rulebook.Range) string {
-	var spots []string
-	for i, bet := range bets {
-		if bet.Multiplied == "spot" {
-			spots = append(spots, fmt.Sprintf("%q:%d", bet.Name, inTurn(i, multipliers)))
+// Perm returns the numbers with those that come first.
+func (d *drawn) Perm(n int) []int {
+	first := []int{17, 0, 32, 5, 24, 11}
+	if n == game.Faces {
+		first = nil
+		for _, code := range []string{"KD", "8S", "4S", "2H", "TC"} {
+			first = append(first, faceOf(code))
 		}
 	}
-	return `{"multipliers":{` + strings.Join(spots, ",") + "}}"
+	all := slices.DeleteFunc(first, func(number int) bool { return number >= n })
+	for number := range n {
+		if !slices.Contains(all, number) {
+			all = append(all, number)
+		}
+	}
+	return all
 }
 
-func inTurn(i int, of rulebook.Range) int {
-	if i%2 == 0 {
-		return of.Least
+func faceOf(code string) int {
+	for face := range game.Faces {
+		if game.CardAt(face).String() == code {
+			return face
+		}
 	}
-	return of.Most
+	panic(fmt.Sprintf("floor: %s is no card", code))
 }

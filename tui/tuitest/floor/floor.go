@@ -64,9 +64,10 @@ func OpenVariant(slug string, settings map[string]string) (*Floor, error) {
 		return nil, err
 	}
 	f.hands = f.table.Hands(f.read)
+	rules := setup.Variant.With(setup.Settings).Family
 	f.hands.Draw = func(message string) json.RawMessage {
 		f.Pass(2 * time.Second)
-		return json.RawMessage(f.drawn(message))
+		return rules.Draw(drawnFor(message), message, *f.table.State().Round)
 	}
 	f.hands.Person = func(role game.Role) game.Person {
 		if role == game.ShiftManager {

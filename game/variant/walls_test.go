@@ -1,0 +1,71 @@
+package variant_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pitboss/game/variant"
+)
+
+// root is the repository's.
+const root = "../.."
+
+// A family is named in its folder and in the list of families, nowhere else: no other Go file
+// imports it, has it in a name, or speaks of it. Tests may, and what makes the documentation.
+func TestNobodyElseNamesAFamily(t *testing.T) {
+	for _, one := range variant.Families() {
+		name := strings.ReplaceAll(one.Name, "-", "")
+		folder := "pitboss/" + one.Folder()
+		// Slugs such as ezugi-baccarat are names of variants; a roulette wheel is a device.
+		speaks := regexp.MustCompile(`(?i)(^|[^a-z/-])` + one.Name + `($|[^a-z-])`)
+		names := regexp.MustCompile(`(?i)` + name)
+		files := 0
+		err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+			within, _ := filepath.Rel(root, path)
+			switch {
+			case err != nil:
+				return err
+			case entry.IsDir() && (strings.HasPrefix(entry.Name(), ".") && within != "." || entry.Name() == "testdata"),
+				entry.IsDir() && (within == one.Folder() || within == "tui/tuitest/picture"):
+				return fs.SkipDir
+			case !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || within == "game/variant/families.go":
+				return nil
+			}
+			files++
+			set := token.NewFileSet()
+			file, err := parser.ParseFile(set, path, nil, parser.SkipObjectResolution)
+			if err != nil {
+				return err
+			}
+			ast.Inspect(file, func(node ast.Node) bool {
+				switch node := node.(type) {
+				case *ast.Ident:
+					if names.MatchString(node.Name) && !strings.HasPrefix(within, "hardware/") { // it has a kind of wheel of that name
+						t.Errorf("%s: %s has the family %s in its name", set.Position(node.Pos()), node.Name, one.Name)
+					}
+				case *ast.BasicLit:
+					text, _ := strconv.Unquote(node.Value)
+					text = regexp.MustCompile(`(?i)roulette wheel`).ReplaceAllString(text, "wheel")
+					if node.Kind == token.STRING && (speaks.MatchString(text) || text == folder || strings.HasPrefix(text, folder+"/")) {
+						t.Errorf("%s names the family %s: %.60q", set.Position(node.Pos()), one.Name, text)
+					}
+				}
+				return true
+			})
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if files < 500 {
+			t.Errorf("%d files were looked at: the repository was not found", files)
+		}
+	}
+}
