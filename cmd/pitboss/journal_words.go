@@ -156,11 +156,20 @@ func roundInWords(event game.Event) string {
 		return "no more bets"
 	case game.CardDealt:
 		words := fmt.Sprintf("%s to %s", event.Card, event.Position)
-		if event.ID != "" {
+		if event.ID != "" && !event.Card.IsSealed() { // a commitment is no number of a card
 			words += ", card number " + event.ID
 		}
 		if event.Carried {
 			words += ", drawn in an earlier round"
+		}
+		return words
+	case game.CardRevealed:
+		words := fmt.Sprintf("%s is opened", event.Card)
+		if event.Position != "" {
+			words += " at " + string(event.Position)
+		}
+		if event.ID != "" {
+			words += ", card number " + event.ID
 		}
 		return words
 	case game.RoundClosed:

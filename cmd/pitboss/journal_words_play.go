@@ -30,11 +30,22 @@ func playInWords(event game.Event) string {
 		return strings.TrimSuffix(words+": "+event.Why.String()+" "+event.Line, " ")
 	case game.DiceRolled:
 		return fmt.Sprintf("dice: %v", event.Faces)
-	case game.NumberRegistered:
-		words := fmt.Sprintf("number %d", event.Number)
-		if event.Turns > 0 {
-			words += fmt.Sprintf(", %d turns", event.Turns)
+	case game.RollRepeated:
+		words := "no throw: the dice are thrown again, bets stand"
+		if len(event.Faces) > 0 {
+			words += fmt.Sprintf("; the throw %v is discarded", event.Faces)
 		}
+		return words
+	case game.SegmentRegistered:
+		return "segment " + orNone(event.Segment.Symbol) + turnsInWords(event.Segment.Turns)
+	case game.SegmentRepeated:
+		words := "no spin: the wheel is spun again, bets stand"
+		if event.Symbol != "" {
+			words += fmt.Sprintf("; the segment %s is discarded", event.Symbol)
+		}
+		return words
+	case game.NumberRegistered:
+		words := fmt.Sprintf("number %d", event.Number) + turnsInWords(event.Turns)
 		if event.Direction != "" {
 			words += ", ball " + string(event.Direction) + " the wheel"
 		}
@@ -66,6 +77,14 @@ func playInWords(event game.Event) string {
 		return words
 	}
 	return ""
+}
+
+// turnsInWords says how often a wheel went round, as far as it is known.
+func turnsInWords(turns int) string {
+	if turns == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", %d turns", turns)
 }
 
 func seatInWords(decision game.Decision) string {

@@ -49,6 +49,14 @@ func TestEventWords(t *testing.T) {
 		want  string
 	}{
 		{game.CardDealt{Position: "player-1", Card: card("KD"), ID: "17", Carried: true}, "KD to player-1, card number 17, drawn in an earlier round"},
+		{game.CardDealt{Position: "player-1", Card: game.Sealed, ID: "sealed:00"}, "a card face down to player-1"},
+		{game.CardRevealed{Position: "player-1", Commitment: "sealed:00", Card: card("KD"), ID: "17", Salt: []byte("salt")}, "KD is opened at player-1, card number 17"},
+		{game.CardRevealed{Commitment: "sealed:00", Card: card("KD")}, "KD is opened"},
+		{game.IncidentOpened{Incident: "extra-card-drawn", Phase: "dealing", Detected: true, Held: game.Sealed, HeldID: "sealed:00"}, "incident extra-card-drawn detected, phase dealing, held: a card face down"},
+		{game.ReadingIgnored{Card: game.Sealed, Why: game.RefusedNoCardExpected}, "reading ignored (no-card-expected): a card face down"},
+		{game.RollRepeated{Faces: []int{1, 6}}, "no throw: the dice are thrown again, bets stand; the throw [1 6] is discarded"},
+		{game.SegmentRegistered{Segment: game.Segment{Symbol: "joker", Turns: 3}}, "segment joker, 3 turns"},
+		{game.SegmentRepeated{Symbol: "5"}, "no spin: the wheel is spun again, bets stand; the segment 5 is discarded"},
 		{game.ReadFailed{Position: "banker-2", Attempt: 2, Text: "77"}, `banker-2 could not be read, attempt 2: code "77"`},
 		{game.DeckChecked{Cards: 415, Expected: 416, Differences: []game.FaceDifference{{Card: card("AS"), Expected: 8, Found: 7}}}, "deck check failed: 415 cards, 416 expected; AS 7 times, not 8"},
 		{game.ShoeClosed{Shoe: 2, Rounds: 60, Expected: 416, Dealt: 300, BurnedSeen: 1, BurnedUnseen: 5, Left: 109, Counted: true, Difference: -1, Reason: message.Written("cut card")},
