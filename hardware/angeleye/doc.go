@@ -1,7 +1,7 @@
 // Package angeleye reads an Angel Eye II-EX baccarat shoe: bytes of a port in, reports
 // for the table out.
 //
-// A [Cutter] cuts the stream into pieces, [Decode] turns a whole frame into a
+// A cutter cuts the stream into pieces, [Decode] turns a whole frame into a
 // [Message], a [Tracker] drops what was said before and notices what is missing. All
 // three are pure, so that a capture replays as it was played. A [Shoe] is them on a
 // port: one goroutine, the one that calls [Shoe.Run], reads and hands over, and keeps

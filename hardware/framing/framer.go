@@ -1,23 +1,17 @@
 package framing
 
-import (
-	"bytes"
-	"time"
-)
+import "bytes"
 
 // Framer cuts one device's stream into pieces. It is not safe for use by
 // several goroutines.
 type Framer struct {
+	Bytewise
 	config Config
 	line   bool // any line end is a suffix
 	sync   bool // the prefix starts a frame wherever it appears
 	limit  int  // of a frame's bytes, suffix included
 
-	state   state
-	pending []byte
-	// quiet is when the present silence began; lastByte when it was broken last; began
-	// when the first of the pending bytes came.
-	quiet, lastByte, began time.Time
+	state state
 }
 
 // state is where in the stream the framer is.
@@ -45,45 +39,12 @@ func New(config Config) (*Framer, error) {
 	if config.Check != NoCheck {
 		f.limit++
 	}
+	f.Bytewise = Bytewise{Gap: config.IdleGap, Take: f.byte, GiveUp: f.giveUp}
 	return f, nil
 }
 
-// Feed takes bytes that came at a time and hands the pieces they complete to
-// emit, in order. Pieces do not share memory with data.
-func (f *Framer) Feed(data []byte, at time.Time, emit func(Piece)) {
-	f.Quiet(at, emit)
-	if len(data) == 0 {
-		return
-	}
-	for _, b := range data {
-		f.lastByte = at
-		if len(f.pending) == 0 {
-			f.began = at
-		}
-		f.byte(b, emit)
-	}
-	f.quiet = at
-}
-
-// Quiet says that nothing came until a time: what was begun and not continued
-// for the idle gap is given up.
-func (f *Framer) Quiet(at time.Time, emit func(Piece)) {
-	if (len(f.pending) > 0 || f.state != between) && at.Sub(f.quiet) >= f.config.IdleGap {
-		f.Flush(emit)
-	}
-}
-
-// Listening says that the reader listens again from this time on: the time it
-// spent elsewhere was no silence.
-func (f *Framer) Listening(at time.Time) {
-	if at.After(f.quiet) {
-		f.quiet = at
-	}
-}
-
-// Flush gives up whatever was begun: the link is gone, or silent. A frame whose
-// CR was received is whole.
-func (f *Framer) Flush(emit func(Piece)) {
+// giveUp gives what was begun. A frame whose CR was received is whole.
+func (f *Framer) giveUp(emit func(Piece)) {
 	switch f.state {
 	case ended:
 		f.finish(emit)
@@ -96,12 +57,13 @@ func (f *Framer) Flush(emit func(Piece)) {
 }
 
 func (f *Framer) byte(b byte, emit func(Piece)) {
+	f.last = f.now // a frame that this byte ends was not sooner known to be whole
 	if f.state == ended && b != '\n' {
 		f.finish(emit)
 	}
 	switch f.state {
 	case ended: // its LF
-		f.pending = append(f.pending, b)
+		f.Add(b)
 		f.finish(emit)
 	case between:
 		f.outside(b, emit)
@@ -116,21 +78,21 @@ func (f *Framer) byte(b byte, emit func(Piece)) {
 
 // outside takes a byte that belongs to no frame yet.
 func (f *Framer) outside(b byte, emit func(Piece)) {
-	if len(f.pending) == 0 && lineEnd(b) && !f.begins(b) {
+	if len(f.Pending) == 0 && lineEnd(b) && !f.begins(b) {
 		return
 	}
-	f.pending = append(f.pending, b)
+	f.Add(b)
 	if !f.sync {
 		// Whatever comes first begins a frame; whether it has its prefix is seen at the end.
 		f.state = inside
 		f.examine(emit)
 		return
 	}
-	if bytes.HasSuffix(f.pending, f.config.Prefix) {
+	if bytes.HasSuffix(f.Pending, f.config.Prefix) {
 		f.startHere(Junk, emit)
 		return
 	}
-	if len(f.pending) >= f.limit {
+	if len(f.Pending) >= f.limit {
 		f.give(Junk, f.overlap(), emit)
 	}
 }
@@ -145,32 +107,32 @@ func (f *Framer) begins(b byte) bool {
 
 // startHere gives what came before the prefix that just ended and begins a frame with it.
 func (f *Framer) startHere(before Kind, emit func(Piece)) {
-	cut := len(f.pending) - len(f.config.Prefix)
-	f.pending = f.pending[:cut]
+	cut := len(f.Pending) - len(f.config.Prefix)
+	f.Pending = f.Pending[:cut]
 	f.give(before, 0, emit)
-	f.pending = append(f.pending, f.config.Prefix...)
+	f.Pending = append(f.Pending, f.config.Prefix...)
 	f.state = inside
 }
 
 // within takes a byte of a frame.
 func (f *Framer) within(b byte, emit func(Piece)) {
-	f.pending = append(f.pending, b)
+	f.Add(b)
 	f.examine(emit)
 }
 
 // examine sees what the byte just taken into a frame made of it.
 func (f *Framer) examine(emit func(Piece)) {
-	last := f.pending[len(f.pending)-1]
+	last := f.Pending[len(f.Pending)-1]
 	switch {
 	case f.line && last == '\r' && string(f.config.Suffix) != "\r":
 		f.state = ended
 	case f.line && lineEnd(last):
 		f.finish(emit)
-	case !f.line && bytes.HasSuffix(f.pending, f.config.Suffix):
+	case !f.line && bytes.HasSuffix(f.Pending, f.config.Suffix):
 		f.end(emit)
-	case f.sync && len(f.pending) > len(f.config.Prefix) && bytes.HasSuffix(f.pending, f.config.Prefix):
+	case f.sync && len(f.Pending) > len(f.config.Prefix) && bytes.HasSuffix(f.Pending, f.config.Prefix):
 		f.startHere(Cut, emit)
-	case len(f.pending) >= f.limit:
+	case len(f.Pending) >= f.limit:
 		f.give(Oversize, f.overlap(), emit)
 		f.state = skipping
 	}
@@ -189,44 +151,44 @@ func (f *Framer) end(emit func(Piece)) {
 // its place, costs this frame alone.
 func (f *Framer) seal(b byte, emit func(Piece)) {
 	sum := byte(0)
-	for _, one := range f.pending[len(f.config.Prefix):] {
+	for _, one := range f.Pending[len(f.config.Prefix):] {
 		sum ^= one
 	}
 	if sum != b {
 		f.state = between
 		if f.begins(b) {
 			f.give(Hurt, 0, emit)
-			f.began = f.lastByte
+			f.began = f.last
 			f.outside(b, emit)
 			return
 		}
-		f.pending = append(f.pending, b)
+		f.Add(b)
 		f.give(Hurt, 0, emit)
 		return
 	}
-	f.pending = append(f.pending, b)
+	f.Add(b)
 	f.finish(emit)
 }
 
 // skip takes a byte after a frame that ran over, up to the next suffix or, where
 // it can be told, prefix.
 func (f *Framer) skip(b byte, emit func(Piece)) {
-	f.pending = append(f.pending, b)
+	f.Add(b)
 	switch {
-	case f.line && lineEnd(b), !f.line && bytes.HasSuffix(f.pending, f.config.Suffix):
+	case f.line && lineEnd(b), !f.line && bytes.HasSuffix(f.Pending, f.config.Suffix):
 		f.give(Junk, 0, emit)
 		f.state = between
-	case f.sync && bytes.HasSuffix(f.pending, f.config.Prefix):
+	case f.sync && bytes.HasSuffix(f.Pending, f.config.Prefix):
 		f.startHere(Junk, emit)
-	case len(f.pending) >= f.limit:
+	case len(f.Pending) >= f.limit:
 		f.give(Junk, f.overlap(), emit)
 	}
 }
 
 // finish ends a frame at the last byte taken.
 func (f *Framer) finish(emit func(Piece)) {
-	piece := Piece{Kind: Frame, Raw: bytes.Clone(f.pending), At: f.lastByte, Took: f.lastByte.Sub(f.began)}
-	f.pending = f.pending[:0]
+	piece := Piece{Kind: Frame, Raw: bytes.Clone(f.Pending), At: f.last, Took: f.last.Sub(f.began)}
+	f.Pending = f.Pending[:0]
 	body := piece.Raw
 	if f.state == sealing {
 		body = body[:len(body)-1]
@@ -243,14 +205,14 @@ func (f *Framer) finish(emit func(Piece)) {
 // give hands over what is pending, but for the last bytes to keep, as a piece
 // that is no frame.
 func (f *Framer) give(kind Kind, keep int, emit func(Piece)) {
-	n := len(f.pending) - keep
+	n := len(f.Pending) - keep
 	if n <= 0 {
 		return
 	}
-	raw := bytes.Clone(f.pending[:n])
-	f.pending = append(f.pending[:0], f.pending[n:]...)
-	emit(Piece{Kind: kind, Raw: raw, At: f.lastByte, Took: f.lastByte.Sub(f.began)})
-	f.began = f.lastByte // of what is kept, as near as can be told
+	raw := bytes.Clone(f.Pending[:n])
+	f.Pending = append(f.Pending[:0], f.Pending[n:]...)
+	emit(Piece{Kind: kind, Raw: raw, At: f.last, Took: f.last.Sub(f.began)})
+	f.began = f.last // of what is kept, as near as can be told
 }
 
 func lineEnd(b byte) bool { return b == '\r' || b == '\n' }

@@ -25,16 +25,14 @@ type Measure func(data []byte) (length int, fit Fit)
 // the next packet inside one that was hurt, since the length may be what was hurt: what
 // follows it is not lost. It is not safe for use by several goroutines.
 type Packets struct {
+	Bytewise
 	measure Measure
-	gap     time.Duration
 
-	pending []byte
-	came    []time.Time // when each of the pending bytes came
+	came []time.Time // when each of the pending bytes came
 	// before is how many of the pending bytes begin no packet, and kind what they are.
 	// Of a hurt packet, until is where it ends.
 	before, until int
 	kind          Kind
-	quiet         time.Time
 }
 
 // longestJunk is how many bytes outside packets are given as one piece.
@@ -42,38 +40,20 @@ const longestJunk = 64
 
 // NewPackets makes a cutter that gives a packet up after a silence this long.
 func NewPackets(measure Measure, idleGap time.Duration) *Packets {
-	return &Packets{measure: measure, gap: idleGap, kind: Junk}
+	p := &Packets{measure: measure, kind: Junk}
+	p.Bytewise = Bytewise{Gap: idleGap, Take: p.take, GiveUp: p.giveUp}
+	return p
 }
 
-// Feed is documented with [Cutter].
-func (p *Packets) Feed(data []byte, at time.Time, emit func(Piece)) {
-	p.Quiet(at, emit)
-	for _, b := range data {
-		p.pending, p.came = append(p.pending, b), append(p.came, at)
-		p.examine(false, emit)
-	}
-	if len(data) > 0 {
-		p.quiet = at
-	}
+func (p *Packets) take(b byte, emit func(Piece)) {
+	p.Add(b)
+	p.came = append(p.came, p.now)
+	p.examine(false, emit)
 }
 
-// Quiet is documented with [Cutter].
-func (p *Packets) Quiet(at time.Time, emit func(Piece)) {
-	if len(p.pending) > 0 && at.Sub(p.quiet) >= p.gap {
-		p.Flush(emit)
-	}
-}
-
-// Listening is documented with [Cutter].
-func (p *Packets) Listening(at time.Time) {
-	if at.After(p.quiet) {
-		p.quiet = at
-	}
-}
-
-// Flush is documented with [Cutter]. A packet that waited behind bytes that only looked
-// like the beginning of another is whole all the same.
-func (p *Packets) Flush(emit func(Piece)) {
+// giveUp gives what was begun. A packet that waited behind bytes that only looked like the
+// beginning of another is whole all the same.
+func (p *Packets) giveUp(emit func(Piece)) {
 	p.examine(true, emit)
 	p.give(p.before, p.kind, emit)
 	p.kind, p.until = Junk, 0
@@ -81,8 +61,8 @@ func (p *Packets) Flush(emit func(Piece)) {
 
 // examine looks at what is pending. last says that no more will come.
 func (p *Packets) examine(last bool, emit func(Piece)) {
-	for p.before < len(p.pending) {
-		rest := p.pending[p.before:]
+	for p.before < len(p.Pending) {
+		rest := p.Pending[p.before:]
 		length, fit := p.measure(rest)
 		switch {
 		case fit == Whole:
@@ -116,11 +96,11 @@ func (p *Packets) give(n int, kind Kind, emit func(Piece)) {
 	if n == 0 {
 		return
 	}
-	piece := Piece{Kind: kind, Raw: bytes.Clone(p.pending[:n]), At: p.came[n-1], Took: p.came[n-1].Sub(p.came[0])}
+	piece := Piece{Kind: kind, Raw: bytes.Clone(p.Pending[:n]), At: p.came[n-1], Took: p.came[n-1].Sub(p.came[0])}
 	if kind == Frame {
 		piece.Payload = piece.Raw
 	}
-	p.pending, p.came = append(p.pending[:0], p.pending[n:]...), append(p.came[:0], p.came[n:]...)
+	p.Pending, p.came = append(p.Pending[:0], p.Pending[n:]...), append(p.came[:0], p.came[n:]...)
 	p.before = max(p.before-n, 0)
 	emit(piece)
 }
