@@ -1,9 +1,66 @@
 package text
 
-import "pitboss/game/message"
+import (
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"github.com/nicksnyder/go-i18n/v2/i18n/template"
+
+	"pitboss/game/message"
+)
 
 // Printer says messages in one language. The nil Printer says them in English.
-type Printer struct{}
+type Printer struct {
+	language  string
+	localizer *i18n.Localizer
+}
 
-// Say returns a text in the printer's language; in English where its catalog lacks the text.
-func (p *Printer) Say(text message.Text) string { return text.String() }
+// Language returns the printer's language, such as lt.
+func (p *Printer) Language() string {
+	if p == nil {
+		return English
+	}
+	return p.language
+}
+
+// Say returns a text in the printer's language, the texts within it too; in English where the
+// catalog lacks it or does not fit its arguments.
+func (p *Printer) Say(text message.Text) string {
+	if text.Key == "" {
+		return text.English
+	}
+	return message.Fill(p.Template(text), func(name string) (string, bool) {
+		arg, there := text.Arg(name)
+		return arg.Said(p.Say), there
+	})
+}
+
+// Template returns a text in the printer's language, in the plural form that its number wants and
+// with its arguments still as {name}: for whoever writes cards, places and times in their own way.
+func (p *Printer) Template(text message.Text) string {
+	english := text.English
+	if text.One != "" && text.Singular() {
+		english = text.One
+	}
+	if p == nil || text.Key == "" || text.Key == message.KeySentences {
+		return english
+	}
+	config := i18n.LocalizeConfig{MessageID: text.Key, TemplateParser: template.IdentityParser{}}
+	if text.One != "" && len(text.Args) > 0 {
+		config.PluralCount = text.Args[0].Number
+	}
+	said, err := p.localizer.Localize(&config)
+	if err != nil || !fits(said, text) {
+		return english
+	}
+	return said
+}
+
+// fits reports whether every {name} of a template has an argument: a record of another version
+// may have others than the catalog.
+func fits(template string, text message.Text) bool {
+	for _, name := range message.Names(template) {
+		if _, there := text.Arg(name); !there {
+			return false
+		}
+	}
+	return true
+}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/text"
 	"pitboss/tui/technician"
 	"pitboss/tui/theme"
 )
@@ -30,6 +31,8 @@ type Options struct {
 	// Bench is the technician's bench; nil where there is none.
 	Bench *technician.Floor
 
+	// Texts says what people read in their language; nil says it in English.
+	Texts *text.Printer
 	// Theme and Glyphs are how it looks; empty is the default.
 	Theme  theme.Name
 	Glyphs theme.GlyphSet

@@ -6,6 +6,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
+	"pitboss/text"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
@@ -13,13 +14,16 @@ import (
 // speaker says texts as the screen writes them: cards with the theme's signs, places by their
 // names, times of day where the screen is, and whatever came from outside made safe to show.
 type speaker struct {
+	texts    *text.Printer
 	look     *theme.Theme
 	location *time.Location
 	// left is what the seconds that are left are said as; empty where a text has none.
 	left string
 }
 
-func (m *Model) speaker() speaker { return speaker{look: m.look, location: m.options.Location} }
+func (m *Model) speaker() speaker {
+	return speaker{texts: m.options.Texts, look: m.look, location: m.options.Location}
+}
 
 // say is a text on this screen.
 func (m *Model) say(text message.Text) string { return m.speaker().say(text) }
@@ -28,14 +32,7 @@ func (s speaker) say(text message.Text) string {
 	if text.Key == "" {
 		return widget.Plain(text.English)
 	}
-	english := text.English
-	if text.One != "" && text.Singular() {
-		english = text.One
-	}
-	if len(text.Args) == 0 {
-		return english
-	}
-	return message.Fill(english, func(name string) (string, bool) {
+	return message.Fill(s.texts.Template(text), func(name string) (string, bool) {
 		arg, there := text.Arg(name)
 		return s.arg(arg), there
 	})

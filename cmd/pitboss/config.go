@@ -10,6 +10,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game/rulebook"
 	"pitboss/internal/device"
+	"pitboss/text"
 	"pitboss/tui/theme"
 )
 
@@ -70,6 +71,8 @@ type Display struct {
 	// Theme is a theme's name; Glyphs unicode or ascii; either may be auto.
 	Theme  string `toml:"theme"`
 	Glyphs string `toml:"glyphs"`
+	// Language is what the screen speaks: one that text.Languages lists.
+	Language string `toml:"language"`
 	// Kiosk takes the quit key away.
 	Kiosk bool `toml:"kiosk"`
 	// FPS is how many pictures a second are drawn at most, 1 to 120.
@@ -96,7 +99,7 @@ const mostFPS = 120
 func defaults() Config {
 	return Config{
 		Database: filepath.Join(stateFolder(), "pitboss.db"),
-		Display:  Display{Theme: auto, Glyphs: auto, FPS: mostFPS},
+		Display:  Display{Theme: auto, Glyphs: auto, Language: text.English, FPS: mostFPS},
 		Bench:    Bench{Limits: bench.DefaultLimits(), Shifts: []string{"06:00", "14:00", "22:00"}, SignOff: true},
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/link"
 	"pitboss/internal/device"
+	"pitboss/text"
 	"pitboss/tui/theme"
 )
 
@@ -40,6 +41,9 @@ func (r *configReader) check() {
 	}
 	if c.Display.Glyphs != auto && !theme.GlyphSet(c.Display.Glyphs).Valid() {
 		r.say("display.glyphs", "%q is none: want auto, unicode or ascii", c.Display.Glyphs)
+	}
+	if !slices.Contains(text.Languages(), c.Display.Language) {
+		r.say("display.language", "%q is none: want %s", c.Display.Language, inWords(text.Languages(), "or"))
 	}
 	if c.Display.FPS < 1 || c.Display.FPS > mostFPS {
 		r.say("display.fps", "%d: want 1 to %d", c.Display.FPS, mostFPS)

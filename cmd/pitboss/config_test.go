@@ -36,7 +36,7 @@ func TestConfigDefaults(t *testing.T) {
 			Limits: bench.Limits{Reads: 100, WarnRate: 0.98, ErrorRate: 0.95, Reconnects: 3},
 			Shifts: []string{"06:00", "14:00", "22:00"}, SignOff: true, Captures: "/var/lib/pitboss/captures",
 		},
-		Display: Display{Theme: "auto", Glyphs: "auto", FPS: 120},
+		Display: Display{Theme: "auto", Glyphs: "auto", Language: "en", FPS: 120},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("configuration (-want +got):\n%s", diff)
@@ -128,6 +128,7 @@ func TestConfigMistakes(t *testing.T) {
 		{"one port twice", device + "[[device]]\nkind = \"scanner\"\nname = \"b\"\npath = \"/dev/a\"", `line 11: device.2.path: "/dev/a" is another device's port already`},
 		{"no such theme", shortest + "[display]\ntheme = \"pink\"", `line 5: display.theme: "pink" is none: want auto, default`},
 		{"no such glyphs", shortest + "[display]\nglyphs = \"emoji\"", `line 5: display.glyphs: "emoji" is none`},
+		{"no such language", shortest + "[display]\nlanguage = \"elvish\"", `line 5: display.language: "elvish" is none: want en`},
 		{"too many pictures", shortest + "[display]\nfps = 500", "line 5: display.fps: 500: want 1 to 120"},
 		{"too few readings for a rate", shortest + "[bench]\nreads = 5", "line 5: bench.reads: reads = 5: want 10 to 100"},
 		{"an error before its warning", shortest + "[bench]\nerror_rate = 0.99", "line 5: bench.error_rate: error_rate = 0.99: want less than warn_rate, 0.98"},

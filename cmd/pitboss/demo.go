@@ -22,6 +22,7 @@ import (
 	"pitboss/internal/demo"
 	"pitboss/internal/training"
 	"pitboss/store"
+	"pitboss/text"
 	"pitboss/tui"
 	"pitboss/tui/theme"
 )
@@ -37,6 +38,9 @@ type demoOptions struct {
 	mistakes bool
 	rounds   int
 	speed    float64
+	// language is as it was asked for; texts are what says it.
+	language string
+	texts    *text.Printer
 }
 
 func newDemo() *cobra.Command {
@@ -60,6 +64,11 @@ func newDemo() *cobra.Command {
 			if options.speed < 1 || options.speed > 1000 || options.rounds < 1 || options.cut < 0 {
 				return usagef("--speed wants 1 to 1000, --rounds at least 1 and --cut no less than 0")
 			}
+			texts, err := text.For(options.language)
+			if err != nil {
+				return usagef("--language: %v", err)
+			}
+			options.texts = texts
 			return demonstrate(cmd.Context(), options, cmd.OutOrStdout())
 		},
 	}
@@ -71,6 +80,7 @@ func newDemo() *cobra.Command {
 	flags.BoolVar(&options.auto, "auto", false, "deal without anybody at the keys")
 	flags.BoolVar(&options.mistakes, "mistakes", false, "with --auto: throw faults in, and put them right")
 	flags.IntVar(&options.rounds, "rounds", 50, "with --auto: how many rounds to deal")
+	flags.StringVar(&options.language, "language", text.English, "what the screen speaks: "+inWords(text.Languages(), "or"))
 	flags.Float64Var(&options.speed, "speed", 1, "how fast the table's clock runs (with --auto 60 unless given)")
 	return cmd
 }
@@ -163,6 +173,7 @@ func demoScreen(ctx context.Context, demonstration *demo.Demonstration, options 
 	}
 	return demonstration.Show(ctx, func(ctx context.Context, screen tui.Options, mailbox *tui.Mailbox) error {
 		screen.Theme, screen.Glyphs = theme.Detect(os.Environ())
+		screen.Texts = options.texts
 		if options.db == "" {
 			screen.QuitWarning = "This was training: its record is thrown away. Keep one with --db FILE."
 		}

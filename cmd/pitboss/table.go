@@ -22,6 +22,7 @@ import (
 	"pitboss/internal/platform"
 	"pitboss/internal/workbench"
 	"pitboss/store"
+	"pitboss/text"
 	"pitboss/tui"
 )
 
@@ -130,9 +131,14 @@ func liveTable(ctx context.Context, config Config) error {
 	if c, err = console.New(options); err != nil {
 		return openError(err)
 	}
+	texts, err := text.For(config.Display.Language)
+	if err != nil {
+		return err
+	}
 	return openError(c.Work(ctx, func(ctx context.Context) error {
 		screen := c.Screen()
 		screen.Theme, screen.Glyphs = config.Display.Look(os.Environ())
+		screen.Texts = texts
 		screen.Kiosk, screen.FPS = config.Display.Kiosk, config.Display.FPS
 		return tui.Run(ctx, screen, c.Mailbox())
 	}))

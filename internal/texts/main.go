@@ -1,22 +1,28 @@
 // Texts lists every text that people read, and checks that each can be said in any language:
 //
-//	go run ./internal/texts check    # say what is wrong, exit 1 if anything is
-//	go run ./internal/texts list     # one JSON object a text, in the order of their keys
+//	go run ./internal/texts check               # say what is wrong, exit 1 if anything is
+//	go run ./internal/texts list                # one JSON object a text, in the order of their keys
+//	go run ./internal/texts catalog -lang lt    # write the catalog, or bring it up to date
 //
 // It reads the module it is run in.
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 
+	"pitboss/internal/texts/catalog"
 	"pitboss/internal/texts/inventory"
+	"pitboss/text"
 )
 
 func main() {
@@ -27,16 +33,37 @@ func main() {
 }
 
 func run(args []string, out io.Writer) error {
-	if len(args) != 1 || args[0] != "check" && args[0] != "list" {
-		return errors.New("want check or list")
+	root, err := moduleRoot()
+	if err != nil {
+		return err
 	}
+	texts, wrong := all(root)
+	switch {
+	case slices.Equal(args, []string{"check"}):
+		return errors.Join(append(wrong, checkCatalogs(root, texts)...)...)
+	case slices.Equal(args, []string{"list"}):
+		return list(texts, errors.Join(wrong...), out)
+	case len(args) == 3 && args[0] == "catalog" && args[1] == "-lang":
+		if err := errors.Join(wrong...); err != nil {
+			return err
+		}
+		return writeCatalog(root, args[2], inventory.Sorted(texts))
+	}
+	return errors.New("want check, list, or catalog -lang with a language such as lt")
+}
+
+// moduleRoot is the folder of the module that this is run in.
+func moduleRoot() (string, error) {
 	module, err := exec.Command("go", "env", "GOMOD").Output()
 	if err != nil {
-		return fmt.Errorf("finding the module: %w", err)
+		return "", fmt.Errorf("finding the module: %w", err)
 	}
-	texts, wrong := all(filepath.Dir(strings.TrimSpace(string(module))))
-	if err := errors.Join(wrong...); args[0] == "check" || err != nil {
-		return err
+	return filepath.Dir(strings.TrimSpace(string(module))), nil
+}
+
+func list(texts []inventory.Text, wrong error, out io.Writer) error {
+	if wrong != nil {
+		return wrong
 	}
 	encoder := json.NewEncoder(out)
 	encoder.SetEscapeHTML(false)
@@ -59,4 +86,55 @@ func all(root string) ([]inventory.Text, []error) {
 		wrong = append(wrong, errors.New(problem))
 	}
 	return texts, wrong
+}
+
+// catalogPath is the file of a language's catalog.
+func catalogPath(root, language string) string {
+	return filepath.Join(root, "text", "catalogs", text.FileName(language))
+}
+
+// checkCatalogs returns what is wrong with the catalogs there are.
+func checkCatalogs(root string, texts []inventory.Text) (wrong []error) {
+	sorted := inventory.Sorted(texts)
+	for _, language := range text.Languages() {
+		if language == text.English {
+			continue
+		}
+		data, err := os.ReadFile(catalogPath(root, language))
+		if err != nil {
+			wrong = append(wrong, err)
+			continue
+		}
+		made, err := catalog.Read(data)
+		wrong = append(wrong, err)
+		for _, problem := range catalog.Check(made, sorted, language) {
+			wrong = append(wrong, errors.New(problem))
+		}
+		if language == text.Pseudo && !bytes.Equal(data, catalog.Write(catalog.Pseudo(sorted), catalog.PseudoHead)) {
+			wrong = append(wrong, fmt.Errorf("%s is not up to date: go run ./internal/texts catalog -lang %s", language, language))
+		}
+	}
+	return wrong
+}
+
+// writeCatalog writes a language's catalog for the texts there are, with what was translated.
+func writeCatalog(root, language string, texts []inventory.Text) error {
+	path := catalogPath(root, language)
+	if language == text.Pseudo {
+		return os.WriteFile(path, catalog.Write(catalog.Pseudo(texts), catalog.PseudoHead), 0o644)
+	}
+	data, err := os.ReadFile(path)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	old, err := catalog.Read(data)
+	if err != nil {
+		return err
+	}
+	updated, err := catalog.Update(old, texts, language)
+	if err != nil {
+		return err
+	}
+	head := "The texts in " + language + ". Translate every form; keep each {name} as it is.\nCheck it with: go run ./internal/texts check"
+	return os.WriteFile(path, catalog.Write(updated, head), 0o644)
 }

@@ -3,14 +3,24 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"flag"
 	"slices"
 	"testing"
 
 	"pitboss/internal/texts/inventory"
+	"pitboss/text"
 )
 
-// Every text of the program and of its rules has a key of its own, English and its arguments.
+var update = flag.Bool("update", false, "write the catalog of the pseudo-language")
+
+// Every text of the program and of its rules has a key of its own, English and its arguments, and
+// every catalog has it.
 func TestEveryTextCanBeSaidInAnyLanguage(t *testing.T) {
+	if *update {
+		if err := run([]string{"catalog", "-lang", text.Pseudo}, &bytes.Buffer{}); err != nil {
+			t.Fatal(err)
+		}
+	}
 	if err := run([]string{"check"}, &bytes.Buffer{}); err != nil {
 		t.Error(err)
 	}
@@ -23,11 +33,11 @@ func TestTheListHasEveryTextOnce(t *testing.T) {
 	}
 	var keys []string
 	for line := range bytes.Lines(out.Bytes()) {
-		var text inventory.Text
-		if err := json.Unmarshal(line, &text); err != nil || text.English == "" || text.Where == "" {
+		var one inventory.Text
+		if err := json.Unmarshal(line, &one); err != nil || one.English == "" || one.Where == "" {
 			t.Fatalf("%s: %v", line, err)
 		}
-		keys = append(keys, text.Key)
+		keys = append(keys, one.Key)
 	}
 	if !slices.IsSorted(keys) || len(slices.Compact(slices.Clone(keys))) != len(keys) {
 		t.Error("the keys are in no order, or one stands twice")
@@ -40,7 +50,7 @@ func TestTheListHasEveryTextOnce(t *testing.T) {
 }
 
 func TestAWrongUse(t *testing.T) {
-	for _, args := range [][]string{nil, {"translate"}, {"check", "list"}} {
+	for _, args := range [][]string{nil, {"translate"}, {"catalog"}, {"catalog", "-lang", "x y z"}, {"check", "list"}} {
 		if err := run(args, &bytes.Buffer{}); err == nil {
 			t.Errorf("%v is taken", args)
 		}

@@ -48,15 +48,15 @@ func Check(texts []Text) (wrong []string) {
 		} else if !again {
 			first[text.Key] = text
 		}
-		for _, problem := range text.arguments() {
+		for _, problem := range text.Arguments() {
 			say("%s: %s", text.Key, problem)
 		}
 	}
 	return wrong
 }
 
-// arguments reports arguments that the English lacks, and names that no argument fills in.
-func (t Text) arguments() (wrong []string) {
+// Arguments reports arguments that the English lacks, and names that no argument fills in.
+func (t Text) Arguments() (wrong []string) {
 	used := append(message.Names(t.English), message.Names(t.One)...)
 	for i, arg := range t.Args {
 		if slices.ContainsFunc(t.Args[:i], func(other Arg) bool { return other.Name == arg.Name }) {

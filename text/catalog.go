@@ -1,0 +1,85 @@
+package text
+
+import (
+	"embed"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"github.com/pelletier/go-toml/v2"
+	"golang.org/x/text/language"
+)
+
+// English is the language of the source, which has no catalog.
+const English = "en"
+
+// Pseudo is a language made of English by a program: longer and with marks, so that a screen
+// shows what no catalog could translate and what has no room.
+const Pseudo = "en-XA"
+
+//go:embed catalogs
+var catalogs embed.FS
+
+// FileName returns the name of a language's catalog in the folder text/catalogs.
+func FileName(language string) string { return "active." + language + ".toml" }
+
+// Languages lists the languages that texts can be said in, English first.
+func Languages() []string {
+	languages := []string{English}
+	entries, _ := catalogs.ReadDir("catalogs") // embedded: it is there
+	for _, entry := range entries {
+		name := strings.TrimPrefix(entry.Name(), "active.")
+		if language, isCatalog := strings.CutSuffix(name, ".toml"); isCatalog {
+			languages = append(languages, language)
+		}
+	}
+	return languages
+}
+
+var (
+	printersLock sync.Mutex
+	printers     = map[string]*Printer{}
+)
+
+// For returns the printer of a language; nil, which says English, for en and for no language at
+// all. A language without a catalog is an error that names those there are.
+func For(language string) (*Printer, error) {
+	if language == English || language == "" {
+		return nil, nil
+	}
+	if !slices.Contains(Languages(), language) {
+		return nil, fmt.Errorf("%q is no language of the screen: want %s", language, strings.Join(Languages(), " or "))
+	}
+	printersLock.Lock()
+	defer printersLock.Unlock()
+	if made := printers[language]; made != nil {
+		return made, nil
+	}
+	data, err := catalogs.ReadFile(path.Join("catalogs", FileName(language)))
+	if err != nil {
+		return nil, fmt.Errorf("the texts in %s: %w", language, err)
+	}
+	made, err := newPrinter(language, data)
+	if err == nil {
+		printers[language] = made
+	}
+	return made, err
+}
+
+// newPrinter makes the printer of a catalog. Its bundle has one language alone: what it lacks is
+// not found there, and is said in the English that it carries.
+func newPrinter(name string, data []byte) (*Printer, error) {
+	tag, err := language.Parse(name)
+	if err != nil {
+		return nil, fmt.Errorf("the language %q: %w", name, err)
+	}
+	bundle := i18n.NewBundle(tag)
+	bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
+	if _, err := bundle.ParseMessageFileBytes(data, FileName(name)); err != nil {
+		return nil, fmt.Errorf("the texts in %s: %w", name, err)
+	}
+	return &Printer{language: name, localizer: i18n.NewLocalizer(bundle, name)}, nil
+}

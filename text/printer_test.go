@@ -1,0 +1,114 @@
+package text
+
+import (
+	"strings"
+	"testing"
+
+	"pitboss/game/message"
+)
+
+// lithuanian is a small catalog with the forms that Lithuanian has.
+const lithuanian = `
+["t.cards"]
+one = "Surink {n} kortą."
+few = "Surink {n} kortas."
+other = "Surink {n} kortų."
+
+["t.says"]
+other = "{who}: {what}"
+
+["t.other"]
+other = "{stranger} nežinomas"
+
+["t.empty"]
+other = ""
+`
+
+func printerOf(t *testing.T, catalog string) *Printer {
+	t.Helper()
+	printer, err := newPrinter("lt", []byte(catalog))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return printer
+}
+
+func cards(n int) message.Text {
+	return message.Count("t.cards", "Collect {n} card.", "Collect {n} cards.", message.Number("n", n))
+}
+
+func TestSay(t *testing.T) {
+	printer := printerOf(t, lithuanian)
+	for want, text := range map[string]message.Text{
+		"Surink 1 kortą.":            cards(1),
+		"Surink 21 kortą.":           cards(21),
+		"Surink 3 kortas.":           cards(3),
+		"Surink 10 kortų.":           cards(10),
+		"Ona: Surink 2 kortas.":      message.New("t.says", "{who} says {what}", message.String("who", "Ona"), message.Message("what", cards(2))),
+		"Ona: A b.":                  message.New("t.says", "{who} says {what}", message.String("who", "Ona"), message.Message("what", message.Written("A b."))),
+		"Surink 1 kortą. Unknown.":   message.Sentences(cards(1), message.New("t.unknown", "Unknown.")),
+		"Surink 1 kortą., In {curl}": message.New("t.none", "{list}", message.List("list", cards(1), message.Written("In {curl}"))),
+		"Plain {n} words":            message.Written("Plain {n} words"),
+		"Nobody x":                   message.New("t.other", "Nobody {who}", message.String("who", "x")),
+		"Empty":                      message.New("t.empty", "Empty"),
+	} {
+		if said := printer.Say(text); said != want {
+			t.Errorf("%v is said %q, want %q", text, said, want)
+		}
+	}
+}
+
+func TestNoPrinterSaysEnglish(t *testing.T) {
+	var none *Printer
+	if said := none.Say(message.Sentences(cards(1), cards(2))); said != "Collect 1 card. Collect 2 cards." || none.Language() != English {
+		t.Errorf("%q in %s", said, none.Language())
+	}
+}
+
+func TestFor(t *testing.T) {
+	for _, language := range []string{"", English} {
+		if printer, err := For(language); printer != nil || err != nil {
+			t.Errorf("%q: %v, %v", language, printer, err)
+		}
+	}
+	for _, language := range Languages()[1:] {
+		printer, err := For(language)
+		if err != nil || printer.Language() != language {
+			t.Errorf("%s: %v", language, err)
+		}
+		if again, _ := For(language); again != printer {
+			t.Errorf("%s is read twice", language)
+		}
+	}
+	if _, err := For("elvish"); err == nil || !strings.Contains(err.Error(), "en or en-XA") {
+		t.Errorf("an unknown language: %v", err)
+	}
+	for _, catalog := range []string{"x", "[\"t.a\"]\nsome = \"x\"\none = 3"} {
+		if _, err := newPrinter("lt", []byte(catalog)); err == nil {
+			t.Errorf("%q is taken", catalog)
+		}
+	}
+}
+
+func TestForms(t *testing.T) {
+	for language, want := range map[string]string{
+		"en": "one other", "en-XA": "one other", "lt": "one few other", "ro": "one few other", "ja": "other", "ar": "zero one two few many other",
+	} {
+		if forms, err := Forms(language); err != nil || strings.Join(forms, " ") != want {
+			t.Errorf("%s has %v, %v; want %s", language, forms, err, want)
+		}
+	}
+	if _, err := Forms("no language"); err == nil {
+		t.Error("no language has forms")
+	}
+}
+
+func BenchmarkSay(b *testing.B) {
+	printer, err := newPrinter("lt", []byte(lithuanian))
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		printer.Say(cards(3))
+	}
+}
