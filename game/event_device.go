@@ -14,9 +14,9 @@ type DeviceTested struct {
 	Kind string `json:"kind,omitempty"`
 	// Test is one of [DeviceTests], Verdict one of [DeviceVerdicts]; Words say the
 	// verdict in a sentence or two.
-	Test    string `json:"test"`
-	Verdict string `json:"verdict"`
-	Words   string `json:"words,omitempty"`
+	Test    string       `json:"test"`
+	Verdict string       `json:"verdict"`
+	Words   message.Text `json:"words,omitzero"`
 	// Good of Tried readings; both 0 where the test has none.
 	Good  uint64 `json:"good,omitempty"`
 	Tried uint64 `json:"tried,omitempty"`
@@ -59,8 +59,8 @@ type DeviceWarned struct {
 	Subject string `json:"subject,omitempty"`
 	Level   string `json:"level"`
 	// Words are a sentence with the figures, Do what to do.
-	Words string `json:"words,omitempty"`
-	Do    string `json:"do,omitempty"`
+	Words message.Text `json:"words,omitzero"`
+	Do    message.Text `json:"do,omitzero"`
 	// Rate is what was measured and Limit what it crossed.
 	Rate  float64 `json:"rate"`
 	Limit float64 `json:"limit"`

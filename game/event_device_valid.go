@@ -23,7 +23,7 @@ func (e DeviceTested) valid() error {
 	return firstError(
 		text("device's name", e.Name, MaxDeviceName), text("kind", e.Kind, MaxDeviceName),
 		oneOf("test", e.Test, DeviceTests()...), oneOf("verdict", e.Verdict, DeviceVerdicts()...),
-		text("verdict's words", e.Words, MaxDeviceWords), digest(e.Capture),
+		text("verdict's words", e.Words.String(), MaxDeviceWords), digest(e.Capture),
 	)
 }
 
@@ -41,7 +41,7 @@ func (e DeviceWarned) valid() error {
 	return firstError(
 		text("device's name", e.Name, MaxDeviceName), oneOf("alarm", e.Alarm, DeviceAlarms()...),
 		text("subject", e.Subject, MaxDeviceName), oneOf("level", e.Level, DeviceLevels()...),
-		text("warning's words", e.Words, MaxDeviceWords), text("warning's advice", e.Do, MaxDeviceWords),
+		text("warning's words", e.Words.String(), MaxDeviceWords), text("warning's advice", e.Do.String(), MaxDeviceWords),
 	)
 }
 

@@ -1,5 +1,7 @@
 package game
 
+import "pitboss/game/message"
+
 // JournalKind says what a journal is the record of: a closed list.
 type JournalKind string
 
@@ -89,9 +91,9 @@ type JournalResumed struct {
 
 // DeviceChanged is a device's link going down or coming back.
 type DeviceChanged struct {
-	Name   string `json:"name"`
-	Up     bool   `json:"up"`
-	Reason string `json:"reason,omitempty"`
+	Name   string       `json:"name"`
+	Up     bool         `json:"up"`
+	Reason message.Text `json:"reason,omitzero"`
 }
 
 func (JournalBegun) EventType() EventType     { return "journal-begun" }

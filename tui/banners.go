@@ -136,7 +136,7 @@ func (m *Model) noticeWords() string {
 func (m *Model) heardOf(name string) string {
 	for _, device := range m.view.Devices {
 		if device.Name == name && !device.Up {
-			return device.Reason
+			return device.Reason.String()
 		}
 	}
 	return ""

@@ -16,7 +16,7 @@ const unpluggedWords = "/dev/serial/by-id/usb-Angel_Eye_Shoe_A7003KLM-if00-port0
 func TestADeviceThatIsDownIsTold(t *testing.T) {
 	betweenRounds := func(t testing.TB) table.Snapshot {
 		s := atTable(t)
-		s.State.Devices[0].Up, s.State.Devices[0].Reason = false, unpluggedWords
+		s.State.Devices[0].Up, s.State.Devices[0].Reason = false, message.Written(unpluggedWords)
 		return s
 	}
 	training := func(t testing.TB) table.Snapshot {
@@ -26,7 +26,7 @@ func TestADeviceThatIsDownIsTold(t *testing.T) {
 	}
 	lost := func(t testing.TB) table.Snapshot {
 		s := deviceLost(t)
-		s.State.Devices[0].Reason = unpluggedWords
+		s.State.Devices[0].Reason = message.Written(unpluggedWords)
 		s.Step.Prompt = message.Written("scanner is lost: " + unpluggedWords + ". Check its cable; the shift manager has been called.")
 		return s
 	}
@@ -75,7 +75,7 @@ func TestADeviceThatIsDownIsTold(t *testing.T) {
 // not there, where the table heard that it was unplugged.
 func TestADeviceIsToldOnceInTwoWordings(t *testing.T) {
 	s := deviceLost(t)
-	s.State.Devices[0].Reason = unpluggedWords
+	s.State.Devices[0].Reason = message.Written(unpluggedWords)
 	s.Step.Prompt = message.Written("scanner is lost: " + unpluggedWords + ". Check its cable; the shift manager has been called.")
 	missing := func() []DeviceHealth {
 		return []DeviceHealth{{Name: "scanner", Words: "/dev/serial/by-id/usb-Angel_Eye_Shoe_A7003KLM-if00-port0 is not there: plug the device in and look at its cable"}}

@@ -141,7 +141,7 @@ func (m *Model) deviceHealth() []DeviceHealth {
 func tableDevices(view table.View) []DeviceHealth {
 	var list []DeviceHealth
 	for _, device := range view.Devices {
-		list = append(list, DeviceHealth{Name: device.Name, Up: device.Up, Words: device.Reason, ReadRate: -1})
+		list = append(list, DeviceHealth{Name: device.Name, Up: device.Up, Words: device.Reason.String(), ReadRate: -1})
 	}
 	return list
 }

@@ -100,7 +100,7 @@ func (m *Model) deviceReason(name string) string {
 		case device.Up:
 			return ", back"
 		default:
-			return ", down" + m.unlessTold(device.Reason)
+			return ", down" + m.unlessTold(device.Reason.String())
 		}
 	}
 	return ""

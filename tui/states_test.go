@@ -214,7 +214,7 @@ func incident(t testing.TB) table.Snapshot {
 func deviceLost(t testing.TB) table.Snapshot {
 	s := incident(t)
 	s.State.Incident.Kind, s.State.Incident.Device = game.EquipmentFailure, "scanner"
-	s.State.Devices = []table.Device{{Name: "scanner", Reason: "unplugged", Since: noon}}
+	s.State.Devices = []table.Device{{Name: "scanner", Reason: message.Written("unplugged"), Since: noon}}
 	s.Step = game.Step{
 		Kind: game.StepWait, Name: "device-lost", By: game.Dealer, Deadline: noon.Add(15 * time.Minute),
 		Prompt: message.Written("scanner is lost: unplugged. Check its cable; the shift manager has been called."),

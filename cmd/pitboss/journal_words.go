@@ -101,7 +101,7 @@ func devicesInWords(event game.Event) string {
 	switch event := event.(type) {
 	case game.DeviceChanged:
 		switch {
-		case event.Up && event.Reason != "":
+		case event.Up && !event.Reason.IsZero():
 			return fmt.Sprintf("device %s: %s", event.Name, event.Reason) // what it says beside its readings
 		case event.Up:
 			return fmt.Sprintf("device %s is connected", event.Name)

@@ -15,8 +15,8 @@ func benchInWords(event game.Event) string {
 		if event.Tried > 0 {
 			words += fmt.Sprintf(", %d of %d readings good", event.Good, event.Tried)
 		}
-		if event.Words != "" {
-			words += ": " + event.Words
+		if !event.Words.IsZero() {
+			words += ": " + event.Words.String()
 		}
 		for _, row := range event.Rows {
 			if row.Bad {
@@ -38,9 +38,9 @@ func benchInWords(event game.Event) string {
 	case game.DeviceWarned:
 		about := strings.TrimSpace(event.Alarm + " " + event.Subject)
 		if event.Level == game.WarnedOver {
-			return fmt.Sprintf("device %s: no longer warned of %s%s", event.Name, about, after(": ", event.Words))
+			return fmt.Sprintf("device %s: no longer warned of %s%s", event.Name, about, after(": ", event.Words.String()))
 		}
-		return fmt.Sprintf("device %s: %s of %s%s%s", event.Name, orNone(event.Level), orNone(about), after(": ", event.Words), after(" ", event.Do))
+		return fmt.Sprintf("device %s: %s of %s%s%s", event.Name, orNone(event.Level), orNone(about), after(": ", event.Words.String()), after(" ", event.Do.String()))
 	case game.DeviceReturned:
 		words := fmt.Sprintf("device %s is back in play", event.Name)
 		if event.Test != "" {

@@ -108,7 +108,7 @@ func deviceEntry(record game.Record) (entry DeviceEntry, is bool, err error) {
 	case game.DeviceChanged:
 		entry.Device, entry.What = e.Name, DeviceLost
 		switch {
-		case e.Up && e.Reason != "":
+		case e.Up && !e.Reason.IsZero():
 			entry.What = DeviceTold
 		case e.Up:
 			entry.What = DeviceConnected

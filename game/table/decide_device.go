@@ -46,7 +46,9 @@ func (d *decision) recordOfDevice(command game.Command) *game.Refusal {
 // fitting is a test whose figures and words are as long as the record keeps them: a test
 // that was signed is not lost because a device had much to say. The capture has it all.
 func fitting(e game.DeviceTested) game.DeviceTested {
-	e.Words = cut(e.Words, game.MaxDeviceWords)
+	if words := e.Words.String(); cut(words, game.MaxDeviceWords) != words {
+		e.Words = message.Written(cut(words, game.MaxDeviceWords))
+	}
 	rows := slices.Clone(e.Rows[:min(len(e.Rows), game.MaxFigures)])
 	if more := len(e.Rows) - len(rows); more > 0 {
 		rows[len(rows)-1] = game.DeviceFigure{Name: "not kept", Figure: fmt.Sprintf("%d more figures", more+1)}

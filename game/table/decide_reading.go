@@ -294,10 +294,10 @@ func (d *decision) linkChanged(change game.LinkChanged) *game.Refusal {
 		return refuse(game.RefusedBadInput, message.New("table.link.no-device", "A link changed, of no device."), nothing)
 	}
 	for _, known := range d.state.Devices {
-		if known.Name == d.device && known.Up == change.Up && known.Reason == change.Reason {
+		if known.Name == d.device && known.Up == change.Up && known.Reason.String() == change.Reason {
 			return nil
 		}
 	}
-	d.emit(game.DeviceChanged{Name: d.device, Up: change.Up, Reason: change.Reason})
+	d.emit(game.DeviceChanged{Name: d.device, Up: change.Up, Reason: message.Written(change.Reason)})
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 )
 
@@ -35,7 +36,7 @@ func withBench(setup *table.Setup) { setup.Bench = true }
 // tests signs a guided test of a device.
 func (b *bench) tests(device, test, verdict string) {
 	b.t.Helper()
-	b.do(game.TestDevice{DeviceTested: game.DeviceTested{Name: device, Kind: "scanner", Test: test, Verdict: verdict, Words: verdict + ".", Good: 99, Tried: 100}})
+	b.do(game.TestDevice{DeviceTested: game.DeviceTested{Name: device, Kind: "scanner", Test: test, Verdict: verdict, Words: message.Written(verdict + "."), Good: 99, Tried: 100}})
 	if b.refused != nil {
 		b.t.Fatalf("the test is refused: %s", b.refused.Message)
 	}
@@ -44,7 +45,7 @@ func (b *bench) tests(device, test, verdict string) {
 func (b *bench) warns(device, alarm, subject, level string) {
 	b.t.Helper()
 	b.input(game.Input{Device: device, Command: game.WarnDevice{DeviceWarned: game.DeviceWarned{
-		Name: device, Alarm: alarm, Subject: subject, Level: level, Words: level + ".", Do: "Clean the window.", Rate: 0.9, Limit: 0.98,
+		Name: device, Alarm: alarm, Subject: subject, Level: level, Words: message.Written(level + "."), Do: message.Written("Clean the window."), Rate: 0.9, Limit: 0.98,
 	}}})
 	if b.refused != nil {
 		b.t.Fatalf("the warning is refused: %s", b.refused.Message)
@@ -113,7 +114,7 @@ func TestWhatIsNotRecordedOfADevice(t *testing.T) {
 		{"a verdict there is not", test(func(e *game.DeviceTested) { e.Verdict = "fine" }), "", `verdict "fine" is unknown`},
 		{"more good than tried", test(func(e *game.DeviceTested) { e.Good = 1 }), "", "1 of 0 readings"},
 		{"a long name", test(func(e *game.DeviceTested) { e.Name = strings.Repeat("x", 65) }), "", "longer than 64"},
-		{"an escape sequence", test(func(e *game.DeviceTested) { e.Words = "\x1b[2J" }), "", "cannot be shown"},
+		{"an escape sequence", test(func(e *game.DeviceTested) { e.Words = message.Written("\x1b[2J") }), "", "cannot be shown"},
 		{"a figure with a line break", test(func(e *game.DeviceTested) { e.Rows = []game.DeviceFigure{{Figure: "1\n2"}} }), "", "cannot be shown"},
 		{"a long note", game.MarkDevice{DeviceMarked: game.DeviceMarked{Name: "scanner", What: game.MarkCounters, Note: strings.Repeat("x", 501)}}, "", "longer than 500"},
 		{"a digest in capitals", test(func(e *game.DeviceTested) { e.Capture = strings.Repeat("AB", 32) }), "", "no SHA-256"},
@@ -145,14 +146,14 @@ func TestWhatIsNotRecordedOfADevice(t *testing.T) {
 func TestALongTestIsKept(t *testing.T) {
 	b := atConsole(t, withBench)
 	b.signIn("tom")
-	tested := game.DeviceTested{Name: "scanner", Test: "deck", Verdict: game.TestNotGood, Words: strings.Repeat("é", 1001)}
+	tested := game.DeviceTested{Name: "scanner", Test: "deck", Verdict: game.TestNotGood, Words: message.Written(strings.Repeat("é", 1001))}
 	for range 510 {
 		tested.Rows = append(tested.Rows, game.DeviceFigure{Name: "no card of this deck", Figure: strings.Repeat("7", 501)})
 	}
 	b.do(game.TestDevice{DeviceTested: tested})
 	b.want("device-tested")
 	kept := eventOf[game.DeviceTested](b)
-	if len(kept.Rows) != 500 || kept.Rows[499].Figure != "11 more figures" || kept.Rows[0].Figure != strings.Repeat("7", 499)+"…" || kept.Words != strings.Repeat("é", 999)+"…" {
+	if len(kept.Rows) != 500 || kept.Rows[499].Figure != "11 more figures" || kept.Rows[0].Figure != strings.Repeat("7", 499)+"…" || kept.Words.String() != strings.Repeat("é", 999)+"…" {
 		t.Errorf("kept are %d figures, the first %q, the last %q", len(kept.Rows), kept.Rows[0].Figure, kept.Rows[len(kept.Rows)-1].Figure)
 	}
 	if len(tested.Rows) != 510 || len(tested.Rows[0].Figure) != 501 {
@@ -176,7 +177,7 @@ func TestWarningsStandUntilTheyAreOver_GLI19_C_6_8_p(t *testing.T) {
 	if got, want := b.stands(), "scanner read-rate error; scanner face-rate warning KD"; got != want {
 		t.Fatalf("what stands is %s, want %s", got, want)
 	}
-	if warning := b.table.State().Warnings[0]; !warning.Since.Equal(since) || warning.Rate != 0.9 || warning.Limit != 0.98 || warning.Do != "Clean the window." {
+	if warning := b.table.State().Warnings[0]; !warning.Since.Equal(since) || warning.Rate != 0.9 || warning.Limit != 0.98 || warning.Do.String() != "Clean the window." {
 		t.Errorf("the warning is %+v", warning)
 	}
 	if b.table.State().Incident != nil {

@@ -200,7 +200,7 @@ func (r *Rules) withoutManager(s State) game.Step {
 		return game.Step{
 			Kind: game.StepWait, Name: stepDeviceLost, By: game.Dealer,
 			Prompt: message.New("table.device-lost", "{device} is lost: {why}. The shift manager has been called.",
-				message.String("device", device.Name), message.String("why", device.Reason)),
+				message.String("device", device.Name), message.Message("why", device.Reason)),
 		}
 	case s.Incident.Device != "":
 		return game.Step{
@@ -220,8 +220,8 @@ func confirmToGoOn() message.Text { return message.New("table.resume", "Confirm 
 // reports of it never came.
 func (s State) backInWords(name string) message.Text {
 	device := message.String("device", name)
-	if known, is := s.device(name); is && known.Up && known.Reason != "" {
-		return message.New("table.resume.says", "{device} is back: {says}.", device, message.String("says", known.Reason))
+	if known, is := s.device(name); is && known.Up && !known.Reason.IsZero() {
+		return message.New("table.resume.says", "{device} is back: {says}.", device, message.Message("says", known.Reason))
 	}
 	return message.New("table.resume.back", "{device} is back.", device)
 }

@@ -170,7 +170,7 @@ func TestTimersFireFirstAfterAFullDisk_001_11_13(t *testing.T) {
 	if got, want := fmt.Sprint(types), "[journal-resumed betting-closed device-changed readings-not-dealt]"; got != want {
 		t.Errorf("recorded in the order %s, want %s", got, want)
 	}
-	if device, down := b.table.State().DeviceDown(); !down || device.Reason != "pulled again" {
+	if device, down := b.table.State().DeviceDown(); !down || device.Reason.String() != "pulled again" {
 		t.Errorf("the link is %+v", device)
 	}
 	times := b.journal.records

@@ -179,9 +179,9 @@ func (s State) throwInWords(prompt message.Text) message.Text {
 		return message.New("table.dice.lie", "The dice lie still: the sensor has two seconds to tell the throw.")
 	}
 	for _, device := range s.Devices {
-		if device.Up && device.Reason != "" && device.Since.After(s.Moved) {
+		if device.Up && !device.Reason.IsZero() && device.Since.After(s.Moved) {
 			return message.New("table.dice.says", "{device}: {says}. Have it told again, or confirm and the shift manager comes.",
-				message.String("device", device.Name), message.String("says", device.Reason))
+				message.String("device", device.Name), message.Message("says", device.Reason))
 		}
 	}
 	return message.Sentences(prompt, message.New("table.dice.confirm", "Confirm only if they lie still and nothing was read."))

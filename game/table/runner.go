@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // Journal is where a table's events are kept. Append writes all records of one
@@ -149,7 +150,7 @@ func Open(options Options) (*Table, error) {
 	for _, device := range t.state.Devices {
 		if device.Up {
 			// Links are not what they were before the console stopped.
-			events = append(events, game.DeviceChanged{Name: device.Name, Reason: "not connected yet"})
+			events = append(events, game.DeviceChanged{Name: device.Name, Reason: message.New("table.device.not-connected", "not connected yet")})
 		}
 	}
 	if behind > clockTolerance {

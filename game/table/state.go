@@ -158,10 +158,10 @@ type Passed struct {
 
 // Device is a device's link as the table heard of it.
 type Device struct {
-	Name   string    `json:"name"`
-	Up     bool      `json:"up"`
-	Reason string    `json:"reason,omitempty"`
-	Since  time.Time `json:"since"`
+	Name   string       `json:"name"`
+	Up     bool         `json:"up"`
+	Reason message.Text `json:"reason,omitzero"`
+	Since  time.Time    `json:"since"`
 }
 
 // RoundRunning reports whether a round is open: begun and without an outcome.

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // Warning is something that stands against a device: a rate of errors that is not
@@ -18,8 +19,8 @@ type Warning struct {
 	// Level is warning or error.
 	Level string `json:"level"`
 	// Words say what is wrong, Do what to do.
-	Words string `json:"words,omitempty"`
-	Do    string `json:"do,omitempty"`
+	Words message.Text `json:"words,omitzero"`
+	Do    message.Text `json:"do,omitzero"`
 	// Rate is what was measured and Limit what it crossed; both 0 for a test.
 	Rate  float64 `json:"rate,omitempty"`
 	Limit float64 `json:"limit,omitempty"`
@@ -94,7 +95,7 @@ func (s State) applyDevice(stamp Stamp, event game.Event) State {
 func (s State) tested(stamp Stamp, e game.DeviceTested) State {
 	failed := Warning{
 		Device: e.Name, Alarm: AlarmFailedTest, Subject: e.Test, Level: game.WarnedError, Words: e.Words, Since: stamp.At,
-		Do: "Technician: put it right and run the test again.",
+		Do: message.New("table.warning.test", "Technician: put it right and run the test again."),
 	}
 	switch e.Verdict {
 	case game.TestGood:

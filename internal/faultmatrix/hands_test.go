@@ -90,7 +90,7 @@ func (s *station) table(does string) {
 	case "hears that the device is up":
 		heard = func(snapshot table.Snapshot) string {
 			if device, down := snapshot.State.DeviceDown(); down {
-				return device.Name + " is down: " + device.Reason
+				return device.Name + " is down: " + device.Reason.String()
 			}
 			return ""
 		}

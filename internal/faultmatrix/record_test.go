@@ -39,7 +39,7 @@ func told(record game.Record) (line string, worth bool) {
 	switch e := event.(type) {
 	case game.DeviceChanged:
 		switch {
-		case e.Up && e.Reason == "":
+		case e.Up && e.Reason.IsZero():
 			add("up")
 		case e.Up:
 			add("up: %s", e.Reason)

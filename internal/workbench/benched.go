@@ -5,6 +5,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/internal/device"
 )
 
@@ -149,7 +150,7 @@ func warned(name string, alarm bench.Alarm) game.DeviceWarned {
 		level = game.WarnedOver
 	}
 	return game.DeviceWarned{
-		Name: name, Alarm: string(alarm.Kind), Subject: alarm.Subject, Level: level, Words: alarm.Words, Do: alarm.Do,
+		Name: name, Alarm: string(alarm.Kind), Subject: alarm.Subject, Level: level, Words: message.Written(alarm.Words), Do: message.Written(alarm.Do),
 		Rate: alarm.Rate, Limit: alarm.Limit,
 	}
 }

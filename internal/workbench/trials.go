@@ -6,6 +6,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // running is a guided test under way.
@@ -127,7 +128,7 @@ func (b *Bench) recorded(test ended, by string) {
 func tested(test ended, hash string) game.DeviceTested {
 	record := test.progress.Record(test.at, test.by)
 	event := game.DeviceTested{
-		Name: test.device.name(), Kind: string(test.device.device.Kind()), Test: string(record.Test), Verdict: string(record.Verdict), Words: record.Words,
+		Name: test.device.name(), Kind: string(test.device.device.Kind()), Test: string(record.Test), Verdict: string(record.Verdict), Words: message.Written(record.Words),
 		Good: record.Good, Tried: record.Tried, Started: record.Started, Capture: hash,
 	}
 	for _, row := range record.Rows {
