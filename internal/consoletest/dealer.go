@@ -13,7 +13,7 @@ import (
 )
 
 // Person deals.
-var Person = game.Person{ID: "dealer", Name: "Dana Dealer", Roles: []game.Role{game.Dealer}}
+var Person = game.Person{ID: "dana", Name: "Dana Dealer", Roles: []game.Role{game.Dealer}}
 
 // Setup is a baccarat table with a bench.
 func Setup(t testing.TB) table.Setup {
