@@ -68,12 +68,8 @@ func as[D any](device Device) D {
 
 // acts is an action under the device's lock, of a device that was not closed.
 func acts[D any](do func(D, Command) (string, error)) action {
-	return func(_ context.Context, device Device, command Command, _ func(string)) (words string, err error) {
-		err = device.base().locked(func() (err error) {
-			words, err = do(as[D](device), command)
-			return err
-		})
-		return words, err
+	return func(_ context.Context, device Device, command Command, _ func(string)) (string, error) {
+		return under(device.base(), func() (string, error) { return do(as[D](device), command) })
 	}
 }
 

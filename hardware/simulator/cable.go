@@ -98,6 +98,15 @@ func (c *cable) locked(do func() error) error {
 	return do()
 }
 
+// under is locked with a value.
+func under[T any](c *cable, do func() (T, error)) (value T, err error) {
+	err = c.locked(func() (err error) {
+		value, err = do()
+		return err
+	})
+	return value, err
+}
+
 // Path is where the device appears; it stays the same when it is replugged, unless that
 // gave it another name.
 func (c *cable) Path() string {

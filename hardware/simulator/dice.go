@@ -117,11 +117,7 @@ func (d *Dice) Throw() (throw dice.Throw, err error) {
 		}
 		d.rest(d.shakes)
 	}
-	err = d.locked(func() (err error) {
-		throw, err = d.throw()
-		return err
-	})
-	return throw, err
+	return under(&d.cable, d.throw)
 }
 
 func (d *Dice) throw() (dice.Throw, error) {

@@ -66,13 +66,7 @@ var AngelEyeLanguage = slices.Concat(Language{
 		sets("the next report is hurt once", func(a *AngelEye, _ Command) { a.hurt = true })},
 }, orders("refuse", deaf), lineLanguage)
 
-func drawnByShoe(_ context.Context, a *AngelEye) (words string, err error) {
-	err = a.locked(func() (err error) {
-		words, err = a.draw()
-		return err
-	})
-	return words, err
-}
+func drawnByShoe(_ context.Context, a *AngelEye) (string, error) { return under(&a.cable, a.draw) }
 
 // dealDeck deals a whole test deck by the drawing rules, and puts the shoe's own cards
 // and the round they were in back.

@@ -115,10 +115,7 @@ func readDeck(ctx context.Context, device Device, command Command, say func(stri
 			if err := wait(ctx, command.For); err != nil {
 				return "", err
 			}
-			err = s.locked(func() (err error) {
-				read, err = s.read()
-				return err
-			})
+			read, err = under(&s.cable, s.read)
 		}
 		switch {
 		case !read:

@@ -66,20 +66,12 @@ var lineLanguage = Language{
 		}},
 }
 
-// orders are the commands of a device that answers orders.
-func orders(names ...string) (language Language) {
-	for _, way := range []verb{
-		{use: "refuse [N]", help: "the next N orders (1) are refused, and not done"},
-		{use: "busy [N]", help: "the next N orders (1) are answered as busy, and not done"},
-		{use: "deaf [N]", help: "the next N orders (1) are not answered, and not done"},
-	} {
-		for _, name := range names {
-			if name == way.name() {
-				way.form = times()
-				way.do = sends("the next {} orders are answered so: "+name, func(c *cable, command Command) error { return c.putOff(name, command.Count) })
-				language = append(language, way)
-			}
-		}
+// orders are commands of a device that answers orders: how the next ones are put off.
+func orders(ways ...string) (language Language) {
+	help := map[string]string{"refuse": "are refused", "busy": "are answered as busy", deaf: "are not answered"}
+	for _, way := range ways {
+		language = append(language, verb{way + " [N]", times(), "the next N orders (1) " + help[way] + ", and not done",
+			sends("the next {} orders are answered so: "+way, func(c *cable, command Command) error { return c.putOff(way, command.Count) })})
 	}
 	return language
 }

@@ -3,7 +3,6 @@ package simulator
 import (
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"time"
 
@@ -21,47 +20,19 @@ const (
 	moneySilence                        = 120 * time.Second // of a line that is silent
 )
 
-// moneySegments are how many stops of the wheel each symbol has: 54 in all.
-var moneySegments = []struct {
-	symbol string
-	stops  int
-}{{"1", 24}, {"2", 15}, {"5", 7}, {"10", 4}, {"20", 2}, {"joker", 1}, {"star", 1}}
-
-// moneyStops are the symbols of the stops, as they follow one another on the wheel.
-var moneyStops = layMoneyStops()
-
-// layMoneyStops spreads each symbol evenly over the wheel.
-func layMoneyStops() []string {
-	total := 0
-	for _, segment := range moneySegments {
-		total += segment.stops
-	}
-	stops := make([]string, total)
-	for _, segment := range slices.Backward(moneySegments) {
-		for n := range segment.stops {
-			at := n * total / segment.stops
-			for stops[at%total] != "" {
-				at++
-			}
-			stops[at%total] = segment.symbol
-		}
-	}
-	return stops
-}
+// moneyStops are the symbols of the 54 stops, as they follow one another on the wheel.
+var moneyStops = strings.Fields(`star joker 20 10 5 2 2 5 2 1 2 1 1 10 2 5 1 1 2 1 1 2 1 5 1 2 1
+	20 10 2 5 1 2 1 1 1 2 1 5 2 10 1 1 2 1 1 5 2 1 1 2 1 1 1`)
 
 // stopsOf are the numbers of the stops with a symbol, from 1.
 func stopsOf(symbol string) (stops []int, err error) {
-	var symbols []string
-	for _, segment := range moneySegments {
-		symbols = append(symbols, segment.symbol)
-	}
 	for i, at := range moneyStops {
 		if at == symbol {
 			stops = append(stops, i+1)
 		}
 	}
 	if len(stops) == 0 {
-		return nil, fmt.Errorf("%q is on no segment of the simulated money wheel: want one of %s", symbol, strings.Join(symbols, ", "))
+		return nil, fmt.Errorf("%q is on no segment of the simulated money wheel: want one of 1, 2, 5, 10, 20, joker, star", symbol)
 	}
 	return stops, nil
 }

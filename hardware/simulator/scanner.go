@@ -95,13 +95,7 @@ func (s *Scanner) ready(settings port.Settings, language Language) (*Scanner, er
 
 // Draw pushes the next card, or the cut card, past the reader. The card is out
 // of the shoe even when its reading failed; [Scanner.Again] reads it once more.
-func (s *Scanner) Draw() (passed Passed, err error) {
-	err = s.locked(func() (err error) {
-		passed, err = s.draw()
-		return err
-	})
-	return passed, err
-}
+func (s *Scanner) Draw() (Passed, error) { return under(&s.cable, s.draw) }
 
 func (s *Scanner) draw() (Passed, error) {
 	card, cut, err := s.shoe.Draw()
@@ -123,13 +117,7 @@ func (s *Scanner) layDown(what Passed) Passed {
 }
 
 // Again reads what lies at the reader once more.
-func (s *Scanner) Again() (passed Passed, err error) {
-	err = s.locked(func() (err error) {
-		passed, err = s.again()
-		return err
-	})
-	return passed, err
-}
+func (s *Scanner) Again() (Passed, error) { return under(&s.cable, s.again) }
 
 func (s *Scanner) again() (Passed, error) {
 	if !s.anyAtReader {
@@ -163,15 +151,14 @@ func (s *Scanner) load(chance *rand.Rand) error {
 
 // Deck is a whole deck to test the reader with, in an order of its own. None of its cards
 // is out of the shoe.
-func (s *Scanner) Deck() (cards []Physical, err error) {
-	err = s.locked(func() error {
+func (s *Scanner) Deck() ([]Physical, error) {
+	return under(&s.cable, func() ([]Physical, error) {
 		deck, err := NewShoe(s.codes, 1, 0, testDeck(s.options.Seed, &s.decks))
-		if err == nil {
-			cards = deck.cards
+		if err != nil {
+			return nil, err
 		}
-		return err
+		return deck.cards, nil
 	})
-	return cards, err
 }
 
 // testDeck is the chance a test deck is shuffled by: it follows from the seed and from
@@ -184,12 +171,10 @@ func testDeck(seed uint64, before *int) *rand.Rand {
 // Present lays a card that is not out of the shoe at the reader. read reports that its
 // code was read; otherwise [Scanner.Again] tries once more.
 func (s *Scanner) Present(card Physical) (read bool, err error) {
-	err = s.locked(func() (err error) {
+	return under(&s.cable, func() (bool, error) {
 		s.layDown(Passed{Physical: card})
-		read, err = s.read()
-		return err
+		return s.read()
 	})
-	return read, err
 }
 
 // Code reads a text, framed as every reading is. A badge is one.

@@ -213,11 +213,7 @@ func (s *spinning) burst(n int) error {
 
 // await begins a spin and returns when it was sent to its end. begin returns its number.
 func (s *spinning) await(ctx context.Context, begin func() (spin int, err error)) (spin int, err error) {
-	err = s.locked(func() (err error) {
-		spin, err = begin()
-		return err
-	})
-	for err == nil {
+	for spin, err = under(&s.cable, begin); err == nil; {
 		s.mu.Lock()
 		sent, ended, failed := s.sent, s.ended, s.failed
 		s.mu.Unlock()
