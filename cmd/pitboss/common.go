@@ -4,16 +4,60 @@ import (
 	"errors"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"pitboss/game/rulebook"
 	"pitboss/game/variant"
 	"pitboss/internal/console"
+	"pitboss/internal/rulefiles"
 	"pitboss/store"
 )
 
-// loadVariant reads a variant; a slug that is none is a wrong use.
-func loadVariant(slug string) (variant.Variant, error) {
-	loaded, err := variant.Load(slug)
+// rulesFrom is the folder of a site's own rules, as --rules names it; empty for none.
+type rulesFrom string
+
+func (r *rulesFrom) addFlag(cmd *cobra.Command) {
+	cmd.Flags().StringVar((*string)(r), "rules", "", "the folder `DIR` of a site's own rules, besides those of pitboss")
+}
+
+// source returns where variants are loaded from.
+func (r rulesFrom) source() (variant.Source, error) {
+	if r == "" {
+		return variant.Source{}, nil
+	}
+	files, err := rulefiles.Site(string(r))
+	if err != nil {
+		return variant.Source{}, err
+	}
+	return variant.Site(files)
+}
+
+// open is source for a flag: files that cannot be used are a wrong use.
+func (r rulesFrom) open() (variant.Source, error) {
+	source, err := r.source()
+	if err != nil {
+		return source, usagef("--rules %q: %w", string(r), err)
+	}
+	return source, nil
+}
+
+// load reads a variant; a slug that is none is a wrong use.
+func (r rulesFrom) load(slug string) (variant.Variant, error) {
+	source, err := r.open()
+	if err != nil {
+		return variant.Variant{}, err
+	}
+	loaded, err := source.Load(slug)
 	return loaded, usage(err)
+}
+
+// complete offers the variants to a shell that completes a command line.
+func (r *rulesFrom) complete(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	source, err := r.source()
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveError
+	}
+	return source.Slugs(), cobra.ShellCompDirectiveNoFileComp
 }
 
 // parseSettings reads key=value choices for a training table of a book.

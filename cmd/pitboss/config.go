@@ -9,6 +9,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game/rulebook"
+	"pitboss/game/variant"
 	"pitboss/internal/device"
 	"pitboss/text"
 	"pitboss/tui/theme"
@@ -23,6 +24,8 @@ type Config struct {
 	Site, Table string
 	// Variant is the slug of the game dealt here.
 	Variant string
+	// Rules is the folder of the site's own rules; empty for none.
+	Rules string
 	// Database is the journal's file.
 	Database string
 	// Settings are the site's choices for the variant, completed by its rulebook.
@@ -35,6 +38,9 @@ type Config struct {
 	Bench   Bench
 	Metrics Metrics
 	Display Display
+
+	// source is where the variant is loaded from.
+	source variant.Source
 }
 
 // Platform is the table's link to the online platform.
@@ -155,13 +161,13 @@ func findConfig(flag string) (string, error) {
 // error is a wrong use that names the file, and the line and key where it can; all
 // that is wrong is told at once, a line each. Which devices there are is not checked:
 // people are added, and devices tried, before all of them are there.
-func LoadConfig(path string) (Config, error) { return loadConfig(path, false) }
+func LoadConfig(path string) (Config, error) { return loadConfig(path, false, "") }
 
 // loadTable is LoadConfig for a table that is to open: the devices its game needs must
-// be there.
-func loadTable(path string) (Config, error) { return loadConfig(path, true) }
+// be there. Rules name another folder of rules than the file does, unless they are empty.
+func loadTable(path string, rules rulesFrom) (Config, error) { return loadConfig(path, true, rules) }
 
-func loadConfig(path string, whole bool) (Config, error) {
+func loadConfig(path string, whole bool, rules rulesFrom) (Config, error) {
 	path, err := findConfig(path)
 	if err != nil {
 		return Config{}, err
@@ -174,7 +180,7 @@ func loadConfig(path string, whole bool) (Config, error) {
 	if err != nil {
 		return Config{}, fmt.Errorf("the configuration's folder: %w", err)
 	}
-	config, wrong := parseConfig(data, folder)
+	config, wrong := parseConfigFor(data, folder, rules)
 	config.Path = path
 	if whole {
 		lines := keyLines(data)

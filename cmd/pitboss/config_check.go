@@ -56,6 +56,14 @@ func (r *configReader) said(key string) bool {
 }
 
 func (r *configReader) checkGame() {
+	if r.config.Rules != "" {
+		source, err := rulesFrom(r.config.Rules).source()
+		if err != nil {
+			r.say("rules", "%v", err)
+			return
+		}
+		r.config.source = source
+	}
 	if r.said("variant") {
 		return
 	}
@@ -64,11 +72,11 @@ func (r *configReader) checkGame() {
 		r.checkSettingsOfAny()
 		return
 	}
-	rules, err := loadVariant(r.config.Variant)
+	rules, err := r.config.source.Load(r.config.Variant)
 	if err != nil {
 		r.say("variant", "%v", err)
 		known := false
-		if rules, known = variantMeant(r.config.Variant); !known {
+		if rules, known = r.config.variantMeant(); !known {
 			r.checkSettingsOfAny()
 			return
 		}
@@ -92,13 +100,13 @@ func (r *configReader) checkGame() {
 	}
 }
 
-// variantMeant is a variant by its slug, or by one that is nearly right: what else is
+// variantMeant is the variant by its slug, or by one that is nearly right: what else is
 // wrong with a configuration is told as of the game that was meant.
-func variantMeant(slug string) (variant.Variant, bool) {
-	if rules, err := loadVariant(slug); err == nil {
+func (c Config) variantMeant() (variant.Variant, bool) {
+	if rules, err := c.source.Load(c.Variant); err == nil {
 		return rules, true
 	}
-	rules, err := loadVariant(spelling.Nearest(slug, variant.Slugs()))
+	rules, err := c.source.Load(spelling.Nearest(c.Variant, c.source.Slugs()))
 	return rules, err == nil
 }
 
@@ -106,8 +114,8 @@ func variantMeant(slug string) (variant.Variant, bool) {
 // variant is meant.
 func (r *configReader) checkSettingsOfAny() {
 	var known []string
-	for _, slug := range variant.Slugs() {
-		rules, err := loadVariant(slug)
+	for _, slug := range r.config.source.Slugs() {
+		rules, err := r.config.source.Load(slug)
 		if err != nil {
 			continue // its own tests say so
 		}
@@ -151,7 +159,7 @@ func (r *configReader) checkDevice(section string, setup device.Setup) {
 // among them, those it has no use for, and those that are none: recordings. A scanner or an RFID reader is of use anywhere: it reads badges.
 // An unknown device is there to be looked at.
 func (c Config) missingDevices() (wrong []configProblem) {
-	rules, known := variantMeant(c.Variant)
+	rules, known := c.variantMeant()
 	if !known {
 		return nil // that was told
 	}

@@ -23,8 +23,9 @@ func newConfig() *cobra.Command {
 
 func newConfigCheck() *cobra.Command {
 	var path string
+	var from rulesFrom
 	cmd := &cobra.Command{
-		Use:   "check [--config FILE]",
+		Use:   "check [--config FILE] [--rules DIR]",
 		Short: "Say what is in force, or everything that is wrong",
 		Long: `check reads the configuration as pitboss table would and writes what is in force,
 defaults filled in, as a configuration. Whatever is wrong is named with its line
@@ -35,7 +36,7 @@ No device is opened.
 ` + configHelp,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			config, err := loadTable(path)
+			config, err := loadTable(path, from)
 			if err != nil {
 				return err
 			}
@@ -53,6 +54,7 @@ No device is opened.
 		},
 	}
 	addConfigFlag(cmd, &path)
+	from.addFlag(cmd)
 	return cmd
 }
 
@@ -67,13 +69,14 @@ func (c Config) text() ([]byte, error) {
 		Site     string            `toml:"site"`
 		Table    string            `toml:"table"`
 		Variant  string            `toml:"variant"`
+		Rules    string            `toml:"rules,omitempty"`
 		Database string            `toml:"database"`
 		Settings map[string]string `toml:"settings"`
 		Platform Platform          `toml:"platform"`
 		Bench    Bench             `toml:"bench"`
 		Metrics  Metrics           `toml:"metrics"`
 		Display  Display           `toml:"display"`
-	}{c.Site, c.Table, c.Variant, c.Database, c.Settings, c.Platform, c.Bench, c.Metrics, c.Display})
+	}{c.Site, c.Table, c.Variant, c.Rules, c.Database, c.Settings, c.Platform, c.Bench, c.Metrics, c.Display})
 	if err != nil {
 		return nil, err
 	}

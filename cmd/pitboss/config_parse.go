@@ -23,6 +23,7 @@ type topKeys struct {
 	Site     string `toml:"site"`
 	Table    string `toml:"table"`
 	Variant  string `toml:"variant"`
+	Rules    string `toml:"rules"`
 	Database string `toml:"database"`
 }
 
@@ -59,12 +60,21 @@ func (r *configReader) say(key, format string, args ...any) {
 // parseConfig reads a configuration and says everything that is wrong with it,
 // in the order of the file. Relative paths are beside folder.
 func parseConfig(data []byte, folder string) (Config, []configProblem) {
+	return parseConfigFor(data, folder, "")
+}
+
+// parseConfigFor is parseConfig with another folder of rules than the file names, unless
+// that is empty.
+func parseConfigFor(data []byte, folder string, rules rulesFrom) (Config, []configProblem) {
 	var file map[string]any
 	if err := toml.Unmarshal(data, &file); err != nil {
 		return defaults(), []configProblem{tomlProblem(err)}
 	}
 	r := &configReader{config: defaults(), folder: folder, chosen: map[string]string{}}
 	r.read(file)
+	if rules != "" {
+		r.config.Rules = string(rules)
+	}
 	r.check()
 	lines := keyLines(data)
 	for i := range r.wrong {
@@ -109,6 +119,7 @@ func (r *configReader) read(file map[string]any) {
 		}
 	}
 	r.config.Site, r.config.Table, r.config.Variant = top.Site, top.Table, top.Variant
+	r.config.Rules = beside(r.folder, top.Rules)
 	r.config.Database = beside(r.folder, top.Database)
 	if r.config.Bench.Captures = beside(r.folder, r.config.Bench.Captures); r.config.Bench.Captures == "" {
 		r.config.Bench.Captures = filepath.Join(filepath.Dir(r.config.Database), "captures")

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"pitboss/bench"
 	"pitboss/game/rulebook"
@@ -38,7 +39,7 @@ func TestConfigDefaults(t *testing.T) {
 		},
 		Display: Display{Theme: "auto", Glyphs: "auto", Language: "en", FPS: 120},
 	}
-	if diff := cmp.Diff(want, got); diff != "" {
+	if diff := cmp.Diff(want, got, cmpopts.IgnoreUnexported(Config{})); diff != "" {
 		t.Errorf("configuration (-want +got):\n%s", diff)
 	}
 }
@@ -325,7 +326,7 @@ func FuzzConfig(f *testing.F) {
 		if len(wrong) > 0 {
 			t.Fatalf("what is in force is wrong: %v\n%s", wrong, text)
 		}
-		if diff := cmp.Diff(config, again); diff != "" {
+		if diff := cmp.Diff(config, again, cmpopts.IgnoreUnexported(Config{})); diff != "" {
 			t.Errorf("what is in force reads back differently:\n%s\n%s", diff, text)
 		}
 	})

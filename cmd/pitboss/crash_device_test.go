@@ -18,6 +18,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/variant"
 	"pitboss/game/wire"
 	"pitboss/store"
 )
@@ -25,7 +26,7 @@ import (
 // playLinked is play with a scanner's cable: a line {"link":true} plugs it in,
 // {"link":false} pulls it. Everything else is play's own: table, journal, clock.
 func playLinked(path string) error {
-	rules, err := loadVariant("ezugi-baccarat")
+	rules, err := variant.Load("ezugi-baccarat")
 	if err != nil {
 		return err
 	}

@@ -30,6 +30,7 @@ import (
 // demoOptions are the flags of demo.
 type demoOptions struct {
 	variant  string
+	rules    rulesFrom
 	db       string
 	set      []string
 	seed     uint64
@@ -46,13 +47,11 @@ type demoOptions struct {
 func newDemo() *cobra.Command {
 	var options demoOptions
 	cmd := &cobra.Command{
-		Use:   "demo [VARIANT]",
-		Short: "A training table on this machine, with simulated devices",
-		Long:  fmt.Sprintf(demoHelp, readersInWords("a shoe and a scanner", "a wheel", "a money wheel", "a dice shaker"), variant.Default),
-		Args:  usageArgs(cobra.MaximumNArgs(1)),
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return variant.Slugs(), cobra.ShellCompDirectiveNoFileComp
-		},
+		Use:               "demo [VARIANT]",
+		Short:             "A training table on this machine, with simulated devices",
+		Long:              fmt.Sprintf(demoHelp, readersInWords("a shoe and a scanner", "a wheel", "a money wheel", "a dice shaker"), variant.Default),
+		Args:              usageArgs(cobra.MaximumNArgs(1)),
+		ValidArgsFunction: options.rules.complete,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			options.variant = variant.Default
 			if len(args) == 1 {
@@ -72,6 +71,7 @@ func newDemo() *cobra.Command {
 			return demonstrate(cmd.Context(), options, cmd.OutOrStdout())
 		},
 	}
+	options.rules.addFlag(cmd)
 	flags := cmd.Flags()
 	flags.StringVar(&options.db, "db", "", "keep the journal in this file (else in a temporary folder, removed at the end)")
 	flags.StringArrayVar(&options.set, "set", nil, "a setting of the variant, key=value; may be given again")
@@ -106,7 +106,7 @@ summary tells which faults were thrown in, what was ruled and by which clause.`
 
 // demonstrate runs the training table.
 func demonstrate(ctx context.Context, options demoOptions, out io.Writer) (err error) {
-	rules, err := loadVariant(options.variant)
+	rules, err := options.rules.load(options.variant)
 	if err != nil {
 		return err
 	}

@@ -19,6 +19,8 @@ const mostTold = 100
 
 // replayed is what replaying a journal found.
 type replayed struct {
+	// source has the rules of this program, and of the site where they were named.
+	source   variant.Source
 	tally    table.AuditTally
 	problems []store.Problem
 	// untold are the problems beyond those.
@@ -26,8 +28,8 @@ type replayed struct {
 }
 
 // replay plays a journal again by the rules whose text it has.
-func replay(ctx context.Context, path string) (*replayed, error) {
-	found := &replayed{}
+func replay(ctx context.Context, path string, source variant.Source) (*replayed, error) {
+	found := &replayed{source: source}
 	audit := table.NewAudit(variant.Parse)
 	err := readJournal(path, func(journal *store.Journal) error {
 		for record, err := range untilStopped(ctx, journal.Records(1, 0)) {
@@ -67,7 +69,7 @@ func (r *replayed) err() error {
 func (r *replayed) rows() [][]string {
 	rows := [][]string{{"replayed", fmt.Sprintf("%d records, %d rounds, %d rulings", r.tally.Records-r.tally.Unreplayable, r.tally.Rounds, r.tally.Rulings)}}
 	for _, book := range r.tally.Books {
-		rows = append(rows, []string{"rules", fmt.Sprintf("%s %s, %s", book.Variant, book.Digest, whoseInWords(book))})
+		rows = append(rows, []string{"rules", fmt.Sprintf("%s %s, %s", book.Variant, book.Digest, r.whoseInWords(book))})
 	}
 	if r.tally.Unreplayable > 0 {
 		rows = append(rows, []string{"not replayable", fmt.Sprintf("%d records, made by an earlier program: the journal does not have the text of their rules", r.tally.Unreplayable)})
@@ -78,18 +80,18 @@ func (r *replayed) rows() [][]string {
 	return rows
 }
 
-// whoseInWords says whether this program has the same rules: whoever forges a record may
-// forge rules to go with it.
-func whoseInWords(book table.AuditBook) string {
-	if ofThisProgram(book) {
+// whoseInWords says whether this program, or the site, has the same rules: whoever forges a
+// record may forge rules to go with it.
+func (r *replayed) whoseInWords(book table.AuditBook) string {
+	if r.has(book) {
 		return "as this program has them"
 	}
 	return "not those of this program: compare the digest with that of the approved rules"
 }
 
-func ofThisProgram(book table.AuditBook) bool {
-	own, err := variant.Library().Load(book.Variant)
-	return err == nil && own.Digest == book.Digest
+func (r *replayed) has(book table.AuditBook) bool {
+	own, err := r.source.Load(book.Variant)
+	return err == nil && own.Book.Digest == book.Digest
 }
 
 // replayJSON is the replay in a report of verify --json.
@@ -116,7 +118,7 @@ func (r *replayed) json() *replayJSON {
 		Rules: []replayedRules{}, Untold: r.untold,
 	}
 	for _, book := range r.tally.Books {
-		line.Rules = append(line.Rules, replayedRules{book, ofThisProgram(book)})
+		line.Rules = append(line.Rules, replayedRules{book, r.has(book)})
 	}
 	return line
 }

@@ -19,6 +19,7 @@ import (
 func newJournalVerify() *cobra.Command {
 	var path, head string
 	var asJSON, again bool
+	var from rulesFrom
 	cmd := &cobra.Command{
 		Use:   "verify --db FILE [--replay] [--head HASH] [--json]",
 		Short: "Prove that nothing was changed",
@@ -41,7 +42,8 @@ With --replay the records are played again by the rules whose text the journal h
 every event is applied, every round settled, every ruling looked for among what those
 rules decide or offer. What they do not give is told, and the exit status is 3. Words
 for people are not compared. Records of an earlier program, which kept no text of its
-rules, are not replayable and counted as such.`,
+rules, are not replayable and counted as such. Of each rules the report says whether this program
+has the same; with --rules DIR, whether the site has.`,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := needDatabase(path); err != nil {
@@ -51,6 +53,10 @@ rules, are not replayable and counted as such.`,
 			if head != "" && !wholeHash.MatchString(head) {
 				return usagef("--head %q: want the 64 hexadecimal digits verify printed", head)
 			}
+			source, err := from.open()
+			if err != nil {
+				return err
+			}
 			report, err := verify(cmd.Context(), path)
 			var kept keptHead
 			if err == nil && head != "" {
@@ -58,7 +64,7 @@ rules, are not replayable and counted as such.`,
 			}
 			var played *replayed
 			if err == nil && again {
-				if played, err = replay(cmd.Context(), path); err == nil {
+				if played, err = replay(cmd.Context(), path, source); err == nil {
 					report.Problems = append(report.Problems, played.problems...)
 					err = played.err()
 				}
@@ -86,6 +92,7 @@ rules, are not replayable and counted as such.`,
 	}
 	addDatabaseFlag(cmd, &path)
 	addJSONFlag(cmd, &asJSON)
+	from.addFlag(cmd)
 	cmd.Flags().BoolVar(&again, "replay", false, "play the records again by the rules in the journal")
 	cmd.Flags().StringVar(&head, "head", "", "a head printed earlier, which must still be in the chain: its `HASH`")
 	return cmd

@@ -24,17 +24,19 @@ import (
 func newPlay() *cobra.Command {
 	var path string
 	var set []string
+	var from rulesFrom
 	cmd := &cobra.Command{
 		Use:   "play VARIANT",
 		Short: "A table without screen or devices: commands in, events out",
 		Long:  playHelp,
 		Args:  usageArgs(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return play(args[0], set, path, stoppable(cmd.Context(), cmd.InOrStdin()), cmd.OutOrStdout(), cmd.ErrOrStderr())
+			return play(from, args[0], set, path, stoppable(cmd.Context(), cmd.InOrStdin()), cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
 	cmd.Flags().StringArrayVar(&set, "set", nil, "a setting of the variant, key=value; may be given again")
 	cmd.Flags().StringVar(&path, "db", "", "keep the journal in this file; a second run goes on where the first stopped")
+	from.addFlag(cmd)
 	return cmd
 }
 
@@ -49,8 +51,8 @@ type player struct {
 	out     *bufio.Writer
 }
 
-func play(slug string, set []string, path string, in io.Reader, out, errs io.Writer) error {
-	rules, err := loadVariant(slug)
+func play(from rulesFrom, slug string, set []string, path string, in io.Reader, out, errs io.Writer) error {
+	rules, err := from.load(slug)
 	if err != nil {
 		return err
 	}

@@ -53,13 +53,18 @@ type view func(out io.Writer, variants []variant.Variant, asJSON bool) error
 
 func newRulesView(name, short, long string, show view) *cobra.Command {
 	var asJSON bool
+	var from rulesFrom
 	cmd := &cobra.Command{
-		Use:   name + " [VARIANT] [--json]",
+		Use:   name + " [VARIANT] [--rules DIR] [--json]",
 		Short: short,
 		Long:  long,
 		Args:  usageArgs(cobra.MaximumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			slugs := variant.Slugs()
+			source, err := from.open()
+			if err != nil {
+				return err
+			}
+			slugs := source.Slugs()
 			if len(args) > 0 {
 				slugs = args
 			}
@@ -68,9 +73,9 @@ func newRulesView(name, short, long string, show view) *cobra.Command {
 			for _, slug := range slugs {
 				// Loaded whole, so that what is shown is what can be played; one that cannot be
 				// does not keep the others from being shown.
-				loaded, err := loadVariant(slug)
+				loaded, err := source.Load(slug)
 				if err != nil {
-					wrong = append(wrong, err)
+					wrong = append(wrong, usage(err))
 					continue
 				}
 				variants = append(variants, loaded)
@@ -80,11 +85,10 @@ func newRulesView(name, short, long string, show view) *cobra.Command {
 			}
 			return errors.Join(append([]error{show(cmd.OutOrStdout(), variants, asJSON)}, wrong...)...)
 		},
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return variant.Slugs(), cobra.ShellCompDirectiveNoFileComp
-		},
+		ValidArgsFunction: from.complete,
 	}
 	addJSONFlag(cmd, &asJSON)
+	from.addFlag(cmd)
 	return cmd
 }
 

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -14,34 +15,61 @@ import (
 
 func newRulesCheck() *cobra.Command {
 	var asJSON bool
+	var from rulesFrom
 	cmd := &cobra.Command{
-		Use:   "check FILE|DIR [--json]",
+		Use:   "check FILE|DIR|--rules DIR [--json]",
 		Short: "Everything that is wrong with rulebook files",
 		Long: `check reads files of a rulebook, written as docs/rulebook.md says, and names every mistake
 of every one; nothing has to be built. FILE is a variant, procedures or settings; of DIR
 it is every .toml in it and in its folders variants, procedures and common. What a
 variant includes and was not given is taken from this program's own rulebook: check the
-DIR where a variant includes files of your own.
+DIR where a variant includes files of your own. With --rules DIR the files are those of a
+site's own rules, of which an upgrade of pitboss may change nothing (docs/site-rules.md).
 
 Besides what a program refuses to load it finds a line of pays that no deal can reach,
 and clauses that the digest of the regulations does not have. Exit status 1 says that
 there are mistakes. With --json: {"file","is","mistakes":[...]}, one file a line.`,
-		Args: usageArgs(cobra.ExactArgs(1)),
+		Args: usageArgs(cobra.MaximumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return checkRules(cmd.OutOrStdout(), args[0], asJSON)
+			switch {
+			case len(args) > 0 && from == "":
+				return checkRules(cmd.OutOrStdout(), args[0], asJSON)
+			case len(args) == 0 && from != "":
+				return checkSite(cmd.OutOrStdout(), from, asJSON)
+			}
+			return usagef("rules check wants FILE, DIR or --rules DIR, one of them")
 		},
 	}
 	addJSONFlag(cmd, &asJSON)
+	from.addFlag(cmd)
 	return cmd
 }
 
+// checkRules checks the files at a place, over those of pitboss.
 func checkRules(out io.Writer, place string, asJSON bool) error {
 	tree, places, err := rulefiles.At(place)
 	if err != nil {
 		return err
 	}
+	return tellFindings(out, variant.Check(tree, coverage.Clauses()), places, asJSON)
+}
+
+// checkSite checks a site's own rules.
+func checkSite(out io.Writer, from rulesFrom, asJSON bool) error {
+	source, err := from.open()
+	if err != nil {
+		return err
+	}
+	findings, places := source.CheckSite(coverage.Clauses()), map[string]string{}
+	for _, finding := range findings {
+		places[finding.File] = filepath.Join(string(from), filepath.FromSlash(finding.File))
+	}
+	return tellFindings(out, findings, places, asJSON)
+}
+
+func tellFindings(out io.Writer, findings []variant.Finding, places map[string]string, asJSON bool) error {
 	files, mistakes := 0, 0
-	for _, finding := range variant.Check(tree, coverage.Clauses()) {
+	for _, finding := range findings {
 		files++
 		mistakes += len(finding.Mistakes)
 		if asJSON {

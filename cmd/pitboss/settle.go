@@ -30,11 +30,13 @@ func newSettle() *cobra.Command {
 	}
 	cmd.Flags().StringArrayVar(&options.set, "set", nil, "a setting of the variant, such as odds no document gives, key=value; may be given again")
 	cmd.Flags().BoolVar(&options.winning, "winning", false, "print only the bets that do not lose")
+	options.rules.addFlag(cmd)
 	return cmd
 }
 
 // settleOptions are the choices of who settles.
 type settleOptions struct {
+	rules   rulesFrom
 	set     []string
 	winning bool
 }
@@ -70,7 +72,7 @@ type settling struct {
 // Lines that have come whole are settled together, on every processor; the answers are sent as
 // soon as no further whole line has come, so that a program on the other end can go on.
 func settle(slug string, options settleOptions, in io.Reader, out, errs io.Writer) error {
-	rules, err := loadVariant(slug)
+	rules, err := options.rules.load(slug)
 	if err != nil {
 		return err
 	}

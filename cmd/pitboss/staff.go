@@ -82,7 +82,7 @@ otherwise; staff qualify changes that later.
 				}
 				person.Roles = append(person.Roles, game.Role(role))
 			}
-			change, err := flags.change(cmd)
+			change, err := flags.change(cmd, where)
 			if err != nil {
 				return err
 			}

@@ -18,6 +18,7 @@ type qualification struct {
 	games   []string
 	until   string
 	trainee bool
+	rules   rulesFrom
 }
 
 // What stands for every game, and for no end.
@@ -27,16 +28,21 @@ const (
 )
 
 func (q *qualification) addFlags(cmd *cobra.Command) {
+	q.rules.addFlag(cmd)
 	cmd.Flags().StringSliceVar(&q.games, "games", nil, "the `VARIANTS` a dealer may deal, such as ezugi-baccarat; all for every one")
 	cmd.Flags().StringVar(&q.until, "until", "", "the last `DATE` of the qualification, such as 2027-01-31 (UTC), or none")
 	cmd.Flags().BoolVar(&q.trainee, "trainee", false, "the dealer deals at training tables only")
 }
 
-// change is what the flags that were given ask for.
-func (q *qualification) change(cmd *cobra.Command) (change store.Qualification, err error) {
+// change is what the flags that were given ask for, at a table with those people.
+func (q *qualification) change(cmd *cobra.Command, where roster) (change store.Qualification, err error) {
 	given := cmd.Flags().Changed
 	if given("games") {
-		games, err := parseGames(q.games)
+		source, err := q.source(where)
+		if err != nil {
+			return change, err
+		}
+		games, err := parseGames(q.games, source.Slugs())
 		if err != nil {
 			return change, err
 		}
@@ -55,12 +61,22 @@ func (q *qualification) change(cmd *cobra.Command) (change store.Qualification, 
 	return change, nil
 }
 
-// parseGames reads variants; none of them stands for every one.
-func parseGames(names []string) ([]string, error) {
+// source is where the variants come from that a dealer may deal: the folder of the flag, or
+// else that of the table's configuration.
+func (q *qualification) source(where roster) (variant.Source, error) {
+	if q.rules == "" && where.database == "" {
+		if config, err := LoadConfig(where.config); err == nil { // what is wrong with it is told when it names the database
+			return config.source, nil
+		}
+	}
+	return q.rules.open()
+}
+
+// parseGames reads variants of those that are known; none of them stands for every one.
+func parseGames(names, known []string) ([]string, error) {
 	if len(names) == 1 && names[0] == everyGame {
 		return nil, nil
 	}
-	known := variant.Slugs()
 	for _, name := range names {
 		if !slices.Contains(known, name) {
 			return nil, usagef("--games %q is no variant: want %s, or %s for every one", name, inWords(known, "or"), everyGame)
@@ -102,7 +118,7 @@ is finished.
 It holds at once, for somebody who is signed in at an open table too.`,
 		Args: usageArgs(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			change, err := flags.change(cmd)
+			change, err := flags.change(cmd, where)
 			if err != nil {
 				return err
 			}

@@ -14,7 +14,6 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/table"
-	"pitboss/game/variant"
 	"pitboss/internal/console"
 	"pitboss/internal/control"
 	"pitboss/internal/device"
@@ -28,6 +27,7 @@ import (
 
 func newTable() *cobra.Command {
 	var path string
+	var from rulesFrom
 	cmd := &cobra.Command{
 		Use:   "table",
 		Short: "The live table of this terminal",
@@ -53,7 +53,7 @@ The log stands beside the journal, with the ending .log.`,
 			if err != nil {
 				return err
 			}
-			config, err := loadTable(found)
+			config, err := loadTable(found, from)
 			if err != nil {
 				return err
 			}
@@ -61,6 +61,7 @@ The log stands beside the journal, with the ending .log.`,
 		},
 	}
 	addConfigFlag(cmd, &path)
+	from.addFlag(cmd)
 	return cmd
 }
 
@@ -69,7 +70,7 @@ func liveTable(ctx context.Context, config Config) error {
 	if !onTerminal() {
 		return usagef("table needs a terminal to show its screen on")
 	}
-	rules, err := variant.Load(config.Variant)
+	rules, err := config.source.Load(config.Variant)
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -16,6 +17,7 @@ import (
 	"github.com/creack/pty"
 
 	"pitboss/game"
+	"pitboss/game/variant"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
@@ -107,7 +109,7 @@ func newLive(t *testing.T, folder, variant, settings string) *live {
 	config := filepath.Join(folder, "pitboss.toml")
 	text := fmt.Sprintf(`site = "vilnius-1"
 table = "table-9"
-variant = %q
+variant = "%s"
 database = "table.db"
 [settings]
 %s
@@ -199,6 +201,33 @@ func TestALiveRouletteTable(t *testing.T) {
 	}
 	if log, err := os.ReadFile(filepath.Join(folder, "table.log")); err != nil || !strings.Contains(string(log), "choose another port") {
 		t.Errorf("the log does not say that no figures are served: %v\n%s", err, log)
+	}
+}
+
+// A site's own variant is dealt at a live table, and its journal has the text of its file.
+func TestALiveTableOfASitesVariant(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	parent, err := variant.Load("pragmatic-powerup-roulette")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := fmt.Sprintf("variant = \"seaside-roulette\"\ntitle = \"Seaside\"\nlike = { variant = %q, digest = %q }\n", parent.Book.Variant, parent.Book.Digest)
+	rules := filepath.Join(folder, "rules", "variants")
+	if err := errors.Join(os.MkdirAll(rules, 0o755), os.WriteFile(filepath.Join(rules, "seaside-roulette.toml"), []byte(text), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	l := newLive(t, folder, "seaside-roulette\"\nrules = \"rules", "betting-seconds = 5")
+	l.at("sign-in")
+	var started []game.ConsoleStarted
+	verifyLive(t, l, folder, func(event game.Event) {
+		if start, is := event.(game.ConsoleStarted); is {
+			started = append(started, start)
+		}
+	})
+	if len(started) != 1 || started[0].Rules == nil || started[0].Rules.Files[0] != (game.RulesFile{Name: "variants/seaside-roulette.toml", Text: text}) ||
+		len(started[0].Rules.Files) != len(parent.Book.Files)+1 || started[0].InForce.Variant != "seaside-roulette" {
+		t.Errorf("started as %+v", started)
 	}
 }
 

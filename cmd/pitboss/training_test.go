@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/game/variant"
 	"pitboss/internal/training"
 	"pitboss/store"
 )
@@ -12,7 +13,7 @@ import (
 // A first run that died before its people were all there, or before the dealer was
 // signed in, is made good by the second.
 func TestPlayGoesOnFromAnUnfinishedStart(t *testing.T) {
-	rules, err := loadVariant("ezugi-baccarat")
+	rules, err := variant.Load("ezugi-baccarat")
 	if err != nil {
 		t.Fatal(err)
 	}

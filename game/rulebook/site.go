@@ -29,6 +29,9 @@ func (l *Library) Site(files Tree) (*Library, error) {
 	return site, nil
 }
 
+// SiteFiles are the files of a site's own; none in a library of the program's.
+func (l *Library) SiteFiles() Tree { return maps.Clone(l.site) }
+
 // likeVariant is what a variant's file says it is like; nothing where it says nothing that
 // can be read, which is told when it is loaded.
 func (l *Library) likeVariant(variant string) Like {

@@ -20,11 +20,13 @@ type Finding struct {
 // Check looks at every file of a tree, each by itself: one that is wrong keeps no other
 // from being looked at. Known are the clauses that there are.
 func Check(tree rulebook.Tree, known []string) []Finding {
-	return Source{library.Over(tree)}.Check(tree, known)
+	return Source{library.Over(tree)}.check(tree, known)
 }
 
-// Check is Check of files that the source has.
-func (s Source) Check(tree rulebook.Tree, known []string) (findings []Finding) {
+// CheckSite is Check of the site's files, by all that a site's own rules must be.
+func (s Source) CheckSite(known []string) []Finding { return s.check(s.library().SiteFiles(), known) }
+
+func (s Source) check(tree rulebook.Tree, known []string) (findings []Finding) {
 	for _, name := range slices.Sorted(maps.Keys(tree)) {
 		finding := Finding{File: name, Is: "procedures", Mistakes: []string{}}
 		told := map[string]bool{}
@@ -51,9 +53,9 @@ func (s Source) Check(tree rulebook.Tree, known []string) (findings []Finding) {
 			}
 		} else {
 			finding.Is = folder
-			take(s.library.CheckFile(name))
+			take(s.library().CheckFile(name))
 		}
-		for _, clause := range s.library.Cited(name) {
+		for _, clause := range s.library().Cited(name) {
 			if !slices.Contains(known, clause) {
 				take(fmt.Errorf("%s: clause %s: the digest of the regulations has no such clause", name, clause))
 			}

@@ -59,11 +59,15 @@ func FolderOf(name string) string {
 	return "game/rulebook"
 }
 
-// Source is where variants are loaded from.
-type Source struct{ library *rulebook.Library }
+// Source is where variants are loaded from; the zero Source has the program's own.
+type Source struct{ site *rulebook.Library }
 
-// BuiltIn is the source of the program's own variants.
-func BuiltIn() Source { return Source{library} }
+func (s Source) library() *rulebook.Library {
+	if s.site != nil {
+		return s.site
+	}
+	return library
+}
 
 // Site is a source of the program's own variants and of a site's, whose files are those.
 func Site(files rulebook.Tree) (Source, error) {
@@ -93,11 +97,11 @@ func Count(kept family.Statistics, more []picture.Played) (family.Statistics, er
 }
 
 // Slugs lists the variants there are, in order.
-func (s Source) Slugs() []string { return s.library.Variants() }
+func (s Source) Slugs() []string { return s.library().Variants() }
 
 // Load reads a variant by its slug and checks that its family can play it.
 func (s Source) Load(slug string) (Variant, error) {
-	book, err := s.library.Load(slug)
+	book, err := s.library().Load(slug)
 	if err != nil {
 		return Variant{}, err
 	}
@@ -105,10 +109,10 @@ func (s Source) Load(slug string) (Variant, error) {
 }
 
 // Slugs lists the program's own variants, in order.
-func Slugs() []string { return BuiltIn().Slugs() }
+func Slugs() []string { return Source{}.Slugs() }
 
 // Load reads one of the program's own variants.
-func Load(slug string) (Variant, error) { return BuiltIn().Load(slug) }
+func Load(slug string) (Variant, error) { return Source{}.Load(slug) }
 
 // LoadFrom is Load from another tree of files, laid out as the library's.
 func LoadFrom(files fs.FS, slug string) (Variant, error) {
