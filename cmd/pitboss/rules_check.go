@@ -21,7 +21,7 @@ func newRulesCheck() *cobra.Command {
 		Short: "Everything that is wrong with rulebook files",
 		Long: `check reads files of a rulebook, written as docs/rulebook.md says, and names every mistake
 of every one; nothing has to be built. FILE is a variant, procedures or settings; of DIR
-it is every .toml in it and in its folders variants, procedures and common. What a
+it is every .toml in it and in the folders variants, procedures and common below it. What a
 variant includes and was not given is taken from this program's own rulebook: check the
 DIR where a variant includes files of your own. With --rules DIR the files are those of a
 site's own rules, of which an upgrade of pitboss may change nothing (docs/site-rules.md).

@@ -123,8 +123,9 @@ func read(file *os.File, name string) (data []byte, err error) {
 	return data, nil
 }
 
-// At returns the .toml files at a place, a file or a folder with all below it, laid out as
-// a rulebook; places says where each lies.
+// At returns the .toml files at a place, laid out as a rulebook: a file, or those of a folder
+// and of all folders below it called variants, procedures or common. Places says where each
+// lies.
 func At(place string) (tree rulebook.Tree, places map[string]string, err error) {
 	tree, places = rulebook.Tree{}, map[string]string{}
 	take := func(name string) error {
@@ -156,6 +157,9 @@ func At(place string) (tree rulebook.Tree, places map[string]string, err error) 
 	err = filepath.WalkDir(place, func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || filepath.Ext(name) != ".toml" {
 			return err
+		}
+		if folder := filepath.Dir(name); folder != filepath.Clean(place) && !slices.Contains(folders, filepath.Base(folder)) {
+			return nil // it is no rule
 		}
 		return take(name)
 	})

@@ -118,7 +118,7 @@ func TestSiteReadsNothingElse(t *testing.T) {
 }
 
 func TestAt(t *testing.T) {
-	dir := lay(t, map[string]string{"a.toml": "variant = \"a\"", "b/procedures/c.toml": "x", "d.txt": ""})
+	dir := lay(t, map[string]string{"a.toml": "variant = \"a\"", "b/procedures/c.toml": "x", "d.txt": "", "b/e.toml": ""})
 	tree, places, err := rulefiles.At(dir)
 	if err != nil || len(tree) != 2 || places["variants/a.toml"] != filepath.Join(dir, "a.toml") || places["procedures/c.toml"] != filepath.Join(dir, "b/procedures/c.toml") {
 		t.Errorf("%v, %v, %v", tree, places, err)
