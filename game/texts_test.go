@@ -1,0 +1,92 @@
+package game_test
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/game/message"
+)
+
+// Steps, refusals and offers have nothing for people to read but messages, so that it can be
+// said in any language. What is written as it is, is a name or a number that programs use.
+func TestWhatPeopleReadIsAMessage(t *testing.T) {
+	names := []string{
+		"Step.Name", "Step.Actions[]", "Step.Asks[]", "Step.Choices[]", "Step.Choices[][]", "Step.Facts[]",
+		"Step.Offers[].Clause", "Step.Offers[].Facts[]", "Step.Offers[].Takes[]", "Step.Offers[].Announce",
+	}
+	var found []string
+	for _, of := range []reflect.Type{reflect.TypeFor[game.Step](), reflect.TypeFor[game.Refusal]()} {
+		found = append(found, plainStrings(of, of.Name())...)
+	}
+	for _, path := range found {
+		if !slices.Contains(names, path) {
+			t.Errorf("%s is a string: want a message.Text, or the path among the names of this test", path)
+		}
+	}
+}
+
+// plainStrings are the paths to the strings of a type that are of no type of their own.
+func plainStrings(t reflect.Type, path string) (paths []string) {
+	switch {
+	case t == reflect.TypeFor[message.Text]():
+		return nil
+	case t == reflect.TypeFor[string]():
+		return []string{path}
+	}
+	switch t.Kind() {
+	case reflect.Map:
+		return append(plainStrings(t.Key(), path+"[]"), plainStrings(t.Elem(), path+"[]")...)
+	case reflect.Slice, reflect.Array, reflect.Pointer:
+		return plainStrings(t.Elem(), path+"[]")
+	case reflect.Struct:
+		for i := range t.NumField() {
+			if field := t.Field(i); field.IsExported() {
+				paths = append(paths, plainStrings(field.Type, path+"."+field.Name)...)
+			}
+		}
+	}
+	return paths
+}
+
+// Every event that says something to people keeps its key and arguments, is read by its English
+// alone where a record of an older program has no more, and says that English where nobody knows
+// the key.
+func TestEveryEventKeepsWhatSaysIt(t *testing.T) {
+	for _, event := range everyEvent() {
+		data, err := game.EncodeEvent(event)
+		if err != nil {
+			t.Fatal(err)
+		}
+		english := message.WithoutSays(data)
+		if says := len(english) < len(data); says != hasTexts(reflect.TypeOf(event)) {
+			t.Errorf("%s keeps what says it: %v, it has texts: %v", event.EventType(), says, !says)
+		}
+		old, err := game.DecodeEvent(event.EventType(), english)
+		if err != nil {
+			t.Fatalf("%s without says: %v", event.EventType(), err)
+		}
+		again, err := game.EncodeEvent(old)
+		if err != nil || string(again) != string(english) {
+			t.Errorf("%s without says is written once more as\n%s, want\n%s, %v", event.EventType(), again, english, err)
+		}
+	}
+}
+
+func hasTexts(t reflect.Type) bool {
+	switch {
+	case t == reflect.TypeFor[message.Text]():
+		return true
+	case t.Kind() == reflect.Map || t.Kind() == reflect.Slice || t.Kind() == reflect.Array || t.Kind() == reflect.Pointer:
+		return hasTexts(t.Elem())
+	case t.Kind() != reflect.Struct:
+		return false
+	}
+	for i := range t.NumField() {
+		if hasTexts(t.Field(i).Type) {
+			return true
+		}
+	}
+	return false
+}
