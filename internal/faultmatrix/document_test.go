@@ -142,9 +142,9 @@ func (r row) playInWords() string {
 		words += "; the bytes say nothing of it: whoever sees another card on the table than on the screen reports it"
 	}
 	if len(r.then) > 0 {
-		words += fmt.Sprintf("; then %s: **%s**", actsInWords(r.then), r.thenHeadline)
-		if len(r.thenReads) > 0 {
-			words += ", " + strings.Join(r.thenReads, "; ")
+		words += fmt.Sprintf("; then %s: **%s**", actsInWords(r.then), r.after.headline)
+		if len(r.after.reads) > 0 {
+			words += ", " + strings.Join(r.after.reads, "; ")
 		}
 	}
 	return words

@@ -49,12 +49,9 @@ type row struct {
 	step  string
 	stops bool
 
-	// then is what puts it right, and what comes of that.
-	then         []string
-	thenHeadline string
-	thenReads    []string
-	thenRecorded []string
-	thenStep     string
+	// then is what puts it right, after what comes of that.
+	then  []string
+	after after
 
 	// loose is a fault that comes differently each time: what is recorded and counted is
 	// not looked at then, but for what holds in every row.
@@ -64,6 +61,15 @@ type row struct {
 	// deceives is a fault that gives another whole reading than the true one: nobody can
 	// see it by the bytes.
 	deceives bool
+}
+
+// after is what comes of putting a fault right: the one thing to do then, what else can be
+// read, everything recorded, and where the table stands.
+type after struct {
+	headline string
+	reads    []string
+	recorded []string
+	step     string
 }
 
 // part is the rows of one driver.
@@ -82,7 +88,7 @@ type outcome struct {
 func (r row) first() outcome { return outcome{r, true} }
 
 func (r row) second() outcome {
-	return outcome{row: row{headline: r.thenHeadline, reads: r.thenReads, recorded: r.thenRecorded, step: r.thenStep, loose: r.loose}}
+	return outcome{row: row{headline: r.after.headline, reads: r.after.reads, recorded: r.after.recorded, step: r.after.step, loose: r.loose}}
 }
 
 // stopped reports whether the table waits for somebody to put something right.
