@@ -27,10 +27,6 @@ func (d *decision) cardRead(read game.CardRead) *game.Refusal {
 	case step.Name == stepResume && d.state.Incident.Held.IsZero():
 		return d.hold(read)
 	case d.state.Incident != nil || d.state.Dealer.IsZero() || step.Name == stepRepeat || !d.state.Shoe.Ready():
-		if d.rules.faceOf(d.state) == game.Concealed {
-			return d.ignore(game.CardRead{Card: game.Sealed},
-				message.New("table.card.sealed-not-dealt", "A card was scanned, but no card may be dealt now."), Waiting(step))
-		}
 		return d.ignore(read, message.New("table.card.not-dealt", "{card} was scanned, but no card may be dealt now.", message.Card("card", read.Card)), Waiting(step))
 	case step.Kind == game.StepScan:
 		return d.place(read)
@@ -59,8 +55,13 @@ func (d *decision) exposed(read game.CardRead) *game.Refusal {
 	return nil
 }
 
-// ignore refuses a reading and keeps it for the technician.
+// ignore refuses a reading and keeps it for the technician. A card that may be nobody's to know is
+// not named.
 func (d *decision) ignore(read game.CardRead, what, hint message.Text) *game.Refusal {
+	if !read.Card.IsSealed() && d.concealed() {
+		read.Card = game.Sealed
+		what = message.New("table.card.sealed-not-dealt", "A card was scanned, but no card may be dealt now.")
+	}
 	d.audit = append(d.audit, game.ReadingIgnored{Card: read.Card, Why: game.RefusedNoCardExpected})
 	return refuse(game.RefusedNoCardExpected, what, hint)
 }
@@ -127,7 +128,7 @@ func (d *decision) suspect(read game.CardRead, position game.Position) (*game.Re
 	}
 	if !ledger.Possible(read.Card) {
 		opened := game.IncidentOpened{Incident: game.CardImpossible, Detected: true, Held: read.Card, HeldID: read.ID, Position: position}
-		if d.rules.faceOf(d.state) == game.Concealed {
+		if d.concealed() {
 			opened.Held, opened.HeldID, opened.Unnamed, d.raw = game.Card{}, "", true, nil
 		}
 		d.open(opened)
@@ -152,7 +153,7 @@ func (d *decision) unexpected(read game.CardRead) *game.Refusal {
 	switch {
 	case !d.state.Shoe.Possible(read.Card):
 		kind = game.CardImpossible
-		if d.rules.faceOf(d.state) == game.Concealed {
+		if d.concealed() {
 			d.open(game.IncidentOpened{Incident: kind, Detected: true, Unnamed: true})
 			return nil
 		}

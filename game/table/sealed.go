@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/shoe"
 )
 
 // faceOf is how a card drawn now would lie: concealed where its place hides it from everybody,
@@ -59,7 +60,7 @@ func (s State) sealed() (commitments []string) {
 // seal takes a card that was read for a place whose card is nobody's to know out of the decision:
 // its commitment stays in it. Any other card stays as it is, and so does a sealed one.
 func (d *decision) seal(read game.CardRead) game.CardRead {
-	if read.Card.IsSealed() || d.rules.faceOf(d.state) != game.Concealed && !d.lastSealedAgain(read) {
+	if read.Card.IsSealed() || !d.concealed() && !d.lastSealedAgain(read) {
 		return read
 	}
 	secret := game.Secret{Card: read.Card, ID: read.ID, Raw: d.raw, Salt: d.salt}
@@ -67,6 +68,15 @@ func (d *decision) seal(read game.CardRead) game.CardRead {
 	d.raw = nil // no frame of it is kept
 	read.Card, read.ID = game.Sealed, secret.Commitment()
 	return read
+}
+
+// concealed reports whether the card that is read now may be nobody's to know: its place conceals
+// it, or a sealed card lies here and no other is waited for, so that it may be that one again.
+func (d *decision) concealed() bool {
+	if !d.rules.Conceals(d.state) {
+		return false
+	}
+	return d.state.Incident != nil || d.rules.inRound(d.state).Kind != game.StepScan || d.rules.faceOf(d.state) == game.Concealed
 }
 
 // lastSealedAgain reports whether a card may be the sealed one that was read last: it is not
@@ -156,9 +166,54 @@ func (d *decision) revealAll() {
 	}
 }
 
+// uncommitted returns cards without the commitments of those that are sealed.
+func uncommitted(cards []game.Placed) []game.Placed {
+	if !slices.ContainsFunc(cards, func(placed game.Placed) bool { return placed.Card.IsSealed() }) {
+		return cards
+	}
+	cards = slices.Clone(cards)
+	for i := range cards {
+		if cards[i].Card.IsSealed() {
+			cards[i].ID = ""
+		}
+	}
+	return cards
+}
+
+// uncommittedDrawn is [uncommitted] for cards that were drawn and not dealt.
+func uncommittedDrawn(cards []shoe.Drawn) []shoe.Drawn {
+	cards = slices.Clone(cards)
+	for i := range cards {
+		if cards[i].Card.IsSealed() {
+			cards[i].ID = ""
+		}
+	}
+	return cards
+}
+
+// uncommittedHeld returns an incident without the commitment to the card it holds back.
+func uncommittedHeld(incident *Incident) *Incident {
+	if incident == nil || !incident.Held.IsSealed() {
+		return incident
+	}
+	shown := *incident
+	shown.HeldID = ""
+	return &shown
+}
+
+// counts reports whether the shoe's account has a sealed card: one that is only held back is
+// counted when it is known what becomes of it.
+func (s State) counts(commitment string) bool {
+	dealt := s.Round != nil &&
+		slices.ContainsFunc(s.Round.Cards, func(placed game.Placed) bool { return placed.ID == commitment })
+	return dealt || slices.ContainsFunc(s.Shoe.Carried, func(drawn shoe.Drawn) bool { return drawn.ID == commitment })
+}
+
 // revealed puts an opened card in the place of its commitment, wherever that stands.
 func (s State) revealed(opened game.CardRevealed) State {
-	s.Shoe = s.Shoe.Reveal(opened)
+	if s.counts(opened.Commitment) {
+		s.Shoe = s.Shoe.Reveal(opened)
+	}
 	if s.Round != nil {
 		round := *s.Round
 		round.Cards = slices.Clone(round.Cards)

@@ -3,7 +3,6 @@ package table
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"slices"
 	"time"
 
 	"pitboss/game"
@@ -42,7 +41,7 @@ func seen(s State, step game.Step) string {
 		People: [3]string{s.Dealer.ID, s.Manager.ID, s.Technician.ID},
 	}
 	if s.Round != nil {
-		about.Cards, about.Entered = unnumbered(s.Round.Cards), s.Round.Spin.Entered
+		about.Cards, about.Entered = uncommitted(s.Round.Cards), s.Round.Spin.Entered
 		if !s.Round.Held.Card.IsZero() {
 			about.Held = append(about.Held, s.Round.Held.Card)
 		}
@@ -59,18 +58,4 @@ func seen(s State, step game.Step) string {
 	}
 	digest := sha256.Sum256(data)
 	return hex.EncodeToString(digest[:8])
-}
-
-// unnumbered are cards without the commitments of those that are sealed.
-func unnumbered(cards []game.Placed) []game.Placed {
-	if !slices.ContainsFunc(cards, func(placed game.Placed) bool { return placed.Card.IsSealed() }) {
-		return cards
-	}
-	cards = slices.Clone(cards)
-	for i := range cards {
-		if cards[i].Card.IsSealed() {
-			cards[i].ID = ""
-		}
-	}
-	return cards
 }

@@ -202,6 +202,7 @@ func (s Snapshot) viewOf(state State, step game.Step) View {
 		Alarms: state.Alarms, Devices: state.Devices, Warnings: state.Warnings, Step: step, Picture: s.PictureOf(state, step),
 	}
 	v.Shoe.Seen, v.Shoe.IDs, v.Shoe.ScannedIDs, v.Shoe.Run = shoe.Tally{}, nil, nil, nil
+	v.Shoe.Carried, v.Incident = uncommittedDrawn(v.Shoe.Carried), uncommittedHeld(v.Incident)
 	if book := s.Book; book != nil {
 		v.Title = book.Title
 		v.Limits = Limits{book.Limits.Minimum.Value, book.Limits.Maximum.Value, book.Limits.Maximum.Currency}
@@ -212,7 +213,7 @@ func (s Snapshot) viewOf(state State, step game.Step) View {
 	}
 	if round := state.Round; round != nil {
 		v.Round = &RoundView{
-			Number: round.Number, InShoe: round.InShoe, Placed: round.Cards, Ended: round.Ended(),
+			Number: round.Number, InShoe: round.InShoe, Placed: uncommitted(round.Cards), Ended: round.Ended(),
 			ByHand: round.ByHand(), NumberByHand: round.Spin.ByHand, Erred: round.Erred,
 		}
 		if round.Ended() {
