@@ -1,0 +1,235 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"iter"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"pgregory.net/rapid"
+
+	"pitboss/game"
+	"pitboss/game/history"
+	"pitboss/game/table"
+	"pitboss/game/variant"
+	"pitboss/game/wire"
+	"pitboss/internal/tabletest"
+	"pitboss/tui"
+)
+
+// twin is one of two tables that get the same inputs but for the faces of concealed cards.
+type twin struct {
+	t       *rapid.T
+	setup   table.Setup
+	table   *table.Table
+	clock   *table.Virtual
+	journal *twinJournal
+	screen  *tui.Model
+	viewer  table.Viewer
+	salts   byte
+	// said is what the last input was answered.
+	said []string
+	// told is how many records were shown.
+	told int
+}
+
+// twinJournal is a record in memory with the secrets beside it, as a start finds them.
+type twinJournal struct {
+	records []game.Record
+	saved   []byte
+	savedAt int
+	secrets []game.Secret
+	full    bool
+}
+
+var errTwinFull = errors.New("no space left")
+
+func (j *twinJournal) Append(records []game.Record, saved []byte) ([]game.Record, error) {
+	if j.full {
+		return nil, errTwinFull
+	}
+	written := slices.Clone(records)
+	for i := range written {
+		written[i].Sequence = uint64(len(j.records) + 1)
+		j.records = append(j.records, written[i])
+	}
+	if saved != nil {
+		j.saved, j.savedAt = saved, len(j.records)
+	}
+	return written, nil
+}
+
+func (j *twinJournal) KeepSecrets(secrets []game.Secret) error {
+	j.secrets = slices.Clone(secrets)
+	return nil
+}
+
+// all are the records, as history and the platform's link read them.
+func (j *twinJournal) all(wanted func(game.Record) bool) iter.Seq2[game.Record, error] {
+	return func(yield func(game.Record, error) bool) {
+		for _, record := range j.records {
+			if wanted(record) && !yield(record, nil) {
+				return
+			}
+		}
+	}
+}
+
+func (j *twinJournal) Records(from, to uint64) iter.Seq2[game.Record, error] {
+	return j.all(func(r game.Record) bool { return r.Sequence >= from && (to == 0 || r.Sequence <= to) })
+}
+
+func (j *twinJournal) Round(number uint64) iter.Seq2[game.Record, error] {
+	return j.all(func(r game.Record) bool { return r.Round == number })
+}
+
+func newTwin(t *rapid.T, setup table.Setup) *twin {
+	w := &twin{t: t, setup: setup, clock: table.NewVirtual(tabletest.Start), journal: &twinJournal{}}
+	w.open()
+	return w
+}
+
+// open is a start of the console: from the record and the secrets beside it, and from nothing else.
+func (w *twin) open() {
+	state, err := table.Restore(w.journal.saved, w.journal.records[w.journal.savedAt:], variant.Count)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	last := time.Time{}
+	if n := len(w.journal.records); n > 0 {
+		last = w.journal.records[n-1].At
+	}
+	w.table, err = table.Open(table.Options{
+		Rules: table.NewRules(w.setup), Journal: w.journal, Clock: w.clock, Program: "test", State: state, Last: last,
+		Secrets: w.journal, Sealed: slices.Clone(w.journal.secrets),
+		Salt: func() []byte { w.salts++; return []byte{w.salts} },
+	})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.viewer = table.Viewer{}
+	w.screen = tui.New(tui.Options{Now: func() time.Time { return tabletest.Start }, Location: time.UTC})
+}
+
+func (w *twin) do(input game.Input) { w.answered([]table.Result{w.table.Do(input)}) }
+
+func (w *twin) tick(by time.Duration) { w.answered(w.table.Advance(w.clock, by)) }
+
+// answered keeps what play writes.
+func (w *twin) answered(results []table.Result) {
+	w.said = nil
+	put := func(line []byte, err error) {
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		w.said = append(w.said, string(line))
+	}
+	for _, result := range results {
+		for _, record := range result.Records {
+			put(wire.Event(record))
+		}
+		if result.Refused != nil {
+			put(wire.Refusal(*result.Refused))
+		}
+	}
+	put(wire.Step(w.table.Step()))
+}
+
+// aCommitment is what stands in a record for a sealed card.
+var aCommitment = regexp.MustCompile(`sealed:[0-9a-f]{64}`)
+
+// surface is one thing that somebody may see.
+type surface struct {
+	name, text string
+	// recorded is true where commitments may be: in the record itself.
+	recorded bool
+}
+
+// surfaces is all that anybody sees of a table since the input before.
+func (w *twin) surfaces() (all []surface) {
+	show := func(name, text string) { all = append(all, surface{name: name, text: text}) }
+	show("play", strings.Join(w.said, "\n"))
+	snapshot := w.table.Snapshot()
+	view, _ := w.viewer.View(snapshot)
+	show("view", w.asJSON(view))
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		w.screen.Update(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+		w.screen.Update(tui.SnapshotMsg(snapshot))
+		show(fmt.Sprint("screen ", size), w.screen.View().Content)
+	}
+	for _, record := range w.journal.records[w.told:] {
+		words, err := eventInWords(record)
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		show("words", words)
+		record.Previous, record.Hash = "", ""
+		all = append(all, surface{"record", aCommitment.ReplaceAllString(w.asJSON(record), "sealed"), true})
+	}
+	w.told = len(w.journal.records)
+	all = append(all, surface{"state", aCommitment.ReplaceAllString(w.asJSON(snapshot.State), "sealed"), true})
+	return append(all, surface{"saved", string(w.journal.saved), true})
+}
+
+// accounts are the incidents as journal incidents tells them.
+func (w *twin) accounts() (all []surface) {
+	for account, err := range history.Incidents(w.journal.Records(1, 0)) {
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		var text strings.Builder
+		if err := writeAccount(&text, account, false); err != nil {
+			w.t.Fatal(err)
+		}
+		all = append(all, surface{name: "account", text: text.String()}, surface{"account as JSON", aCommitment.ReplaceAllString(w.asJSON(account), "sealed"), true})
+	}
+	return all
+}
+
+func (w *twin) asJSON(value any) string {
+	data, err := json.Marshal(value)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return string(data)
+}
+
+// opened reports whether a sealed card was opened.
+func (w *twin) opened() bool {
+	return slices.ContainsFunc(w.journal.records, func(r game.Record) bool { return r.Type == (game.CardRevealed{}).EventType() })
+}
+
+// wantAccount checks that every card of the shoe is accounted for.
+func (w *twin) wantAccount() {
+	shoe := w.table.State().Shoe
+	if out := shoe.Dealt + shoe.BurnedSeen + len(shoe.Carried); shoe.Sealed < 0 || shoe.Seen.Total()+shoe.Sealed != out {
+		w.t.Fatalf("%d cards came out of the shoe: %d faces are known, %d are not", out, shoe.Seen.Total(), shoe.Sealed)
+	}
+}
+
+// wantReplays checks that an auditor finds nothing wrong.
+func (w *twin) wantReplays() {
+	audit := table.NewAudit(variant.Parse)
+	sealed := map[string]bool{}
+	for _, record := range w.journal.records {
+		wrong, err := audit.Take(record)
+		if err != nil || len(wrong) > 0 {
+			w.t.Fatalf("record %d, %s %s: %v %v", record.Sequence, record.Type, record.Data, wrong, err)
+		}
+		event, err := game.DecodeEvent(record.Type, record.Data)
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		if commitment := game.CommitmentIn(event); commitment != "" {
+			sealed[commitment] = true
+		}
+		if revealed, is := event.(game.CardRevealed); is && (!sealed[revealed.Commitment] || !revealed.Fits()) {
+			w.t.Fatalf("record %d opens what was not sealed: %s", record.Sequence, record.Data)
+		}
+	}
+}
