@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"path"
 	"slices"
 	"strings"
 
@@ -93,12 +94,30 @@ func ReadFrom(book Rulebook, trees ...fs.FS) (*Map, error) {
 			m.answer(clause, variant, r, hand[clause])
 		}
 	}
+	if err := m.unlisted(book.Files); err != nil {
+		return nil, err
+	}
 	for _, clause := range l.all {
 		if row := hand[clause]; row != nil && m.answers[clause].How != "" {
 			m.write(clause, *row)
 		}
 	}
 	return m, nil
+}
+
+// unlisted finds the variants of the rulebook that no list has clauses of.
+func (m *Map) unlisted(book fs.FS) error {
+	names, err := fs.Glob(book, "variants/*.toml")
+	if err != nil {
+		return fmt.Errorf("coverage: %w", err)
+	}
+	for _, name := range names {
+		slug := strings.TrimSuffix(path.Base(name), ".toml")
+		if _, listed := m.list.Variants[slug]; !listed {
+			m.gap("", slug, "its clauses are not listed: want them in coverage/clauses.toml of its family")
+		}
+	}
+	return nil
 }
 
 // Variants are the slugs of the list, in order.

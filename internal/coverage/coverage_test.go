@@ -236,7 +236,9 @@ func TestPlantedGaps(t *testing.T) {
 		{"a clause that nobody lists", answers, `["001/1.3"]`, `["001/1.3", "001/7.7"]`, []string{"001/7.7: answers/001.toml answers for it, but clauses.toml does not list it"}},
 		{"more about data that is not there", answers, `how = "code"`, `how = "data"`,
 			[]string{"001/1.4 (small-baccarat): answers/001.toml adds to what the rulebook says", "001/1.5 (small-baccarat): answers/001.toml adds"}},
-		{"a variant that is gone", list, "other-baccarat", "third-baccarat", []string{"third-baccarat: the rulebook has no variants/third-baccarat.toml"}},
+		{"a variant that is gone", list, "other-baccarat", "third-baccarat", []string{
+			"third-baccarat: the rulebook has no variants/third-baccarat.toml", "other-baccarat: its clauses are not listed: want them in coverage/clauses.toml of its family",
+		}},
 		{"a symbol that is gone", source, "func Total()", "func Sum()",
 			[]string{"001/1.4: game/small/small.go declares no Total", "001/1.5: game/small/small.go declares no Total"}},
 		{"a method that is gone", source, "Best()", "Worst()",

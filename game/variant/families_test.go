@@ -1,0 +1,77 @@
+package variant_test
+
+import (
+	"encoding/json"
+	"io/fs"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/game/variant"
+)
+
+// What a family registers is whole, and true of its variants: help that settles, messages that
+// the platform may send, files that no other family has.
+func TestWhatFamiliesRegister(t *testing.T) {
+	seen := map[string]string{}
+	for _, one := range variant.Families() {
+		t.Run(one.Name, func(t *testing.T) {
+			variants := 0
+			messages := map[string]bool{}
+			places := false
+			for _, folder := range []string{"variants", "procedures"} {
+				names, err := fs.Glob(one.Files, folder+"/*.toml")
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, name := range names {
+					if other, twice := seen[name]; twice {
+						t.Errorf("%s is a file of %s, too", name, other)
+					}
+					seen[name] = one.Name
+					slug, isVariant := strings.CutPrefix(strings.TrimSuffix(name, ".toml"), "variants/")
+					if !isVariant {
+						continue
+					}
+					variants++
+					played := load(t, slug)
+					if played.Book.Family != one.Name || played.Of.Name != one.Name {
+						t.Errorf("%s is of the family %s", name, played.Book.Family)
+					}
+					places = places || played.Family.Takes(game.StepScan)
+					for _, message := range one.Help.Messages {
+						if played.Family.Draw(rand.New(rand.NewPCG(1, 2)), message.Name, game.Round{}) != nil {
+							messages[message.Name] = true
+						}
+					}
+					if played.Family.Takes(game.StepDice) != (played.Family.Dice() > 0) {
+						t.Errorf("%s throws %d dice", slug, played.Family.Dice())
+					}
+				}
+			}
+			if variants == 0 {
+				t.Error("it has no variant")
+			}
+			help := one.Help
+			if _, bets, err := load(t, help.SettleFor[1]).Family.Settle([]byte(help.SettleFor[0])); err != nil || len(bets) == 0 {
+				t.Errorf("pitboss settle %s does not settle %s: %v", help.SettleFor[1], help.SettleFor[0], err)
+			}
+			if line, _, _ := strings.Cut(help.Settle, "\n"); !json.Valid([]byte(line)) {
+				t.Errorf("the help of settle begins with %q, which is no result", line)
+			}
+			if help.Settled == "" || places != (help.Positions != "") || (one.Report == nil) != (help.Report == "") {
+				t.Errorf("its help is not whole: %+v", help)
+			}
+			for _, message := range help.Messages {
+				if !messages[message.Name] {
+					t.Errorf("the platform draws no %s in any variant", message.Name)
+				}
+			}
+		})
+	}
+	if !slices.Contains(variant.Slugs(), variant.Default) {
+		t.Errorf("there is no variant %s, which a training table plays", variant.Default)
+	}
+}
