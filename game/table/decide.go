@@ -59,6 +59,8 @@ func (d *decision) made(refused *game.Refusal) Made {
 // begin starts a decision on a state.
 func (r *Rules) begin(s State, in game.Input) *decision {
 	d := &decision{rules: r, state: s, at: in.At, device: in.Device, raw: in.Raw, salt: in.Salt, known: in.Secrets}
+	const few = 4 // most decisions make fewer events
+	d.events, d.places = make([]game.Event, 0, few), make([]place, 0, few)
 	if s.Round != nil {
 		d.round = s.Round.Number
 	}
