@@ -59,6 +59,8 @@ type Step struct {
 	// Facing is how the card of a scan lies; Actions are the decisions that are legal now.
 	Facing  Facing   `json:"facing,omitempty"`
 	Actions []string `json:"actions,omitempty"`
+	// Burns is how many cards go to the discard holder unseen when the step is confirmed.
+	Burns int `json:"-"`
 	// Deadline is when a timer ends the step, or the round's incident; zero if none.
 	Deadline time.Time `json:"deadline,omitzero"`
 	// By is whose turn it is.

@@ -281,6 +281,9 @@ func besideWinning(bet rulebook.Bet) (what string) {
 	if bet.Returns != "" {
 		what += ", returned on " + bet.Returns
 	}
+	if bet.HalfLost != "" {
+		what += ", half lost on " + bet.HalfLost
+	}
 	if bet.ClosesAfter.Value > 0 {
 		what += fmt.Sprintf(", closed after %d rounds of the shoe", bet.ClosesAfter.Value)
 	}

@@ -35,6 +35,9 @@ func (r *Rules) offer(bets []rulebook.Bet) error {
 		if _, known := conditions[bet.Returns]; !known && bet.Returns != "" {
 			return fmt.Errorf("bet %q: returns = %q is no condition of baccarat; it knows %v", bet.Name, bet.Returns, slices.Sorted(maps.Keys(conditions)))
 		}
+		if bet.HalfLost != "" {
+			return fmt.Errorf("bet %q: half_lost = %q: no baccarat takes half of a bet", bet.Name, bet.HalfLost)
+		}
 		if err := r.checkMultiplied(bet); err != nil {
 			return err
 		}

@@ -52,6 +52,8 @@ func New(book *rulebook.Book) (*Rules, error) {
 			return nil, fmt.Errorf("bet %q: wins = %q is no kind of bet of roulette; it knows %v", row.Name, row.Wins, Kinds())
 		case slices.Contains(kinds, kind):
 			return nil, fmt.Errorf("bet %q: wins = %q stands twice: a kind has its bets once", row.Name, row.Wins)
+		case row.HalfLost != "":
+			return nil, fmt.Errorf("bet %q: half_lost = %q: no number takes half of a bet of roulette", row.Name, row.HalfLost)
 		case row.Returns != "":
 			return nil, fmt.Errorf("bet %q: returns = %q: no number gives a bet of roulette back", row.Name, row.Returns)
 		}

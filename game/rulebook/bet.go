@@ -11,7 +11,9 @@ type Bet struct {
 	Wins    string    `toml:"wins" json:"wins"`
 	Pays    []Payline `toml:"pays" json:"pays,omitempty"`
 	Returns string    `toml:"returns" json:"returns,omitempty"`
-	Odds    game.Odds `toml:"odds" json:"odds,omitzero"`
+	// HalfLost is the condition on which half of the stake is lost and half returned.
+	HalfLost string    `toml:"half_lost" json:"half_lost,omitempty"`
+	Odds     game.Odds `toml:"odds" json:"odds,omitzero"`
 	// OddsSetting names the site's setting of the odds where no document gives them.
 	// Until it is set the bet has no odds.
 	OddsSetting string `toml:"odds_setting" json:"odds_setting,omitempty"`

@@ -224,6 +224,8 @@ func (b *Book) validateLines(key string, bet Bet, wrong func(string, ...any)) {
 			wrong("%s: wins must be given, and when in every line of pays", key)
 		case line.When == bet.Returns:
 			wrong("%s: it is returned on %q, on which it wins: it would never be", key, bet.Returns)
+		case line.When == bet.HalfLost:
+			wrong("%s: half of it is lost on %q, on which it wins: it would never be", key, bet.HalfLost)
 		case slices.ContainsFunc(bet.Pays[:min(i, len(bet.Pays))], func(before Payline) bool { return before.When == line.When }):
 			wrong("%s: pays says when = %q twice: the second is never reached", key, line.When)
 		}

@@ -52,8 +52,12 @@ func (c *checking) event(event game.Event) {
 			c.wrong("pass %d of the shuffle is done after pass %d", e.Pass, s.Shoe.Passes)
 		}
 	case game.CardsBurned:
-		if s.Incident == nil && e.Count != s.Shoe.Burn {
-			c.wrong("%d cards are burned, by the rules %d", e.Count, s.Shoe.Burn)
+		want := s.Shoe.Burn
+		if s.RoundRunning() {
+			want = r.inRound(s).Burns
+		}
+		if s.Incident == nil && e.Count != want {
+			c.wrong("%d cards are burned, by the rules %d", e.Count, want)
 		}
 	case game.ShoeClosed:
 		want := s.Shoe.Close(e.Counted, e.Left)

@@ -78,6 +78,9 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 		if d.state.Incident != nil {
 			d.closeIncident(d.state.Incident.Ruling.Clause) // what was ruled is done with this step
 		}
+		if step.Burns > 0 {
+			d.emit(game.CardsBurned{Count: step.Burns})
+		}
 		d.emit(game.StepDone{Step: step.Name}) // a step of the family's own
 	}
 	return nil
