@@ -41,6 +41,8 @@ type Round struct {
 	// KeptVisible is how many burn cards stay face up on the table until the round
 	// ends (001/11.18).
 	KeptVisible int `json:"kept_visible,omitempty"`
+	// Burned is how many cards a step of the round itself burned (003/19.b5).
+	Burned int `json:"burned,omitempty"`
 	// Dropped is how many cards fell off the table in this round.
 	Dropped int `json:"dropped,omitempty"`
 	// Done names the family's own steps confirmed so far, such as spin.

@@ -16,10 +16,11 @@ import (
 // round after it.
 func TestEveryProcedureThroughPlay(t *testing.T) {
 	for _, slug := range variant.Slugs() {
-		book, err := variant.Library().Load(slug)
+		loaded, err := variant.Load(slug)
 		if err != nil {
 			t.Fatal(err)
 		}
+		book := loaded.Book
 		for i, row := range book.Procedures {
 			if !row.Applies() || row.Incident == game.ResultWrong {
 				continue // corrections have stories of their own
@@ -29,7 +30,7 @@ func TestEveryProcedureThroughPlay(t *testing.T) {
 			}
 			t.Run(fmt.Sprintf("%s/%s %s %d", slug, row.Clause, row.Incident, i), func(t *testing.T) {
 				t.Parallel()
-				stage := &rowStage{played: drivePlay(t, slug), row: row}
+				stage := &rowStage{played: drivePlay(t, slug), row: row, family: loaded.Family}
 				stage.set()
 				stage.report()
 				stage.rule()
@@ -43,8 +44,9 @@ func TestEveryProcedureThroughPlay(t *testing.T) {
 // rowStage is one row being tried at a table.
 type rowStage struct {
 	*played
-	row  procedure.Row
-	seen []map[string]any
+	row    procedure.Row
+	family game.Family
+	seen   []map[string]any
 	// ended is the outcome that came while the row was applied; nil when none did.
 	ended map[string]any
 }
@@ -59,7 +61,11 @@ func (s *rowStage) dealt() int {
 	case when["remove"] == ">2":
 		return 4
 	}
-	return 3
+	places := len(s.family.Layout(game.Round{}))
+	if s.row.When["count"] != ">=3" {
+		places-- // the deal goes on
+	}
+	return min(3, places)
 }
 
 // set brings the table to where the row applies.
@@ -74,7 +80,7 @@ func (s *rowStage) set() {
 		if s.event("card-dealt") != nil {
 			lie++
 		}
-		return s.name() == "deal" && lie >= s.dealt() || s.name() == "number"
+		return (s.name() == "deal" || s.name() == "open-cards") && lie >= s.dealt() || s.name() == "number"
 	}
 	switch when, phase := s.row.When, s.row.Phase; {
 	case phase == game.PhaseShuffle:

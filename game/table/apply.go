@@ -185,6 +185,11 @@ func (s *State) applyShoe(at time.Time, event game.Event) {
 		s.Shoe = s.Shoe.ShowBurn(e.Card, e.ID, e.Burn)
 	case game.CardsBurned:
 		s.Shoe = s.Shoe.BurnUnseen(e.Count)
+		if s.Incident == nil && s.RoundRunning() {
+			round := *s.Round
+			round.Burned += e.Count
+			s.Round = &round
+		}
 	case game.BurnCorrected:
 		s.Shoe = s.Shoe.CorrectBurn(e.Count)
 	case game.ShuffleRestarted:

@@ -33,9 +33,9 @@ func (r *Rules) checkFacts(s State, kind game.Incident, given game.Facts) error 
 	return nil
 }
 
-// droppable is how many cards of the round can have fallen: those that lie there. Where
-// none was read yet, one can have fallen on its way.
-func droppable(s State) int { return max(cardsOnTable(s), 1) }
+// droppable is how many cards of the round can have fallen: those that lie there, and those that
+// the round itself burned. Where none was read yet, one can have fallen on its way.
+func droppable(s State) int { return max(cardsOnTable(s)+s.Round.Burned, 1) }
 
 func lyingInWords(cards int) string {
 	switch cards {
