@@ -2,6 +2,7 @@ package variant
 
 import (
 	"pitboss/game/baccarat"
+	"pitboss/game/dragontiger"
 	"pitboss/game/family"
 	"pitboss/game/roulette"
 )
@@ -9,6 +10,7 @@ import (
 // families are all there are, a line each.
 var families = []family.Family{
 	baccarat.Family,
+	dragontiger.Family,
 	roulette.Family,
 }
 

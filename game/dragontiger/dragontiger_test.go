@@ -1,0 +1,226 @@
+package dragontiger_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"pitboss/game"
+	"pitboss/game/dragontiger"
+	"pitboss/game/variant"
+)
+
+// rules are those of the variant, with settings of a site.
+func rules(t testing.TB, settings ...string) *dragontiger.Rules {
+	t.Helper()
+	loaded, err := variant.Load("pragmatic-dragon-tiger")
+	if err != nil {
+		t.Fatal(err)
+	}
+	given := map[string]string{}
+	for _, setting := range settings {
+		name, value, _ := strings.Cut(setting, "=")
+		given[name] = value
+	}
+	chosen, err := loaded.Book.Choose(given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return loaded.With(chosen).Family.(*dragontiger.Rules)
+}
+
+// won are the bets of a settled line that do not lose, in short.
+func won(t testing.TB, rules *dragontiger.Rules, line string) string {
+	t.Helper()
+	_, bets, err := rules.Settle([]byte(line))
+	if err != nil {
+		t.Fatalf("%s: %v", line, err)
+	}
+	var words []string
+	for _, bet := range bets {
+		switch bet.Result {
+		case game.BetWin:
+			words = append(words, bet.Name+"@"+bet.Odds.String())
+		case game.BetHalfLose:
+			words = append(words, "half "+bet.Name)
+		case game.BetClosed:
+			words = append(words, "closed "+bet.Name)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// Every bet of the document (003/19.1.b1, 003/19.1.1.b1, 003/19.1.1.b2 and below), with the readings taken: any tie takes
+// half of Dragon and Tiger, the lists of odd and even are swapped, a 7 loses four side bets.
+func TestBets_003_19(t *testing.T) {
+	const closed = "closed dragon-big closed dragon-small closed dragon-even closed dragon-odd closed dragon-red closed dragon-black " +
+		"closed tiger-big closed tiger-small closed tiger-even closed tiger-odd closed tiger-red closed tiger-black"
+	for _, test := range []struct{ what, line, want string }{
+		{"dragon is higher", `{"dragon":"KD","tiger":"2S"}`, "dragon@1:1 dragon-big@1:1 dragon-odd@1:1 dragon-red@1:1 tiger-small@1:1 tiger-even@1:1 tiger-black@1:1"},
+		{"tiger is higher", `{"dragon":"AS","tiger":"QH"}`, "tiger@1:1 dragon-small@1:1 dragon-odd@1:1 dragon-black@1:1 tiger-big@1:1 tiger-even@1:1 tiger-red@1:1"},
+		{"a tie", `{"dragon":"8S","tiger":"8H"}`, "half dragon half tiger tie@11:1 dragon-big@1:1 dragon-even@1:1 dragon-black@1:1 tiger-big@1:1 tiger-even@1:1 tiger-red@1:1"},
+		{"a suited tie", `{"dragon":"9C","tiger":"9C"}`, "half dragon half tiger tie@11:1 suited-tie@50:1 dragon-big@1:1 dragon-odd@1:1 dragon-black@1:1 tiger-big@1:1 tiger-odd@1:1 tiger-black@1:1"},
+		{"a seven", `{"dragon":"7H","tiger":"6D"}`, "dragon@1:1 dragon-red@1:1 tiger-small@1:1 tiger-even@1:1 tiger-red@1:1"},
+		{"the last round with side bets", `{"dragon":"7H","tiger":"7S","round_in_shoe":50}`, "half dragon half tiger tie@11:1 dragon-red@1:1 tiger-black@1:1"},
+		{"without side bets", `{"dragon":"7H","tiger":"6D","round_in_shoe":51}`, "dragon@1:1 " + closed},
+	} {
+		t.Run(test.what, func(t *testing.T) {
+			if got := won(t, rules(t), test.line); got != test.want {
+				t.Errorf("%s\n got %s\nwant %s", test.line, got, test.want)
+			}
+		})
+	}
+	if got := won(t, rules(t, "seven-loses-colours=loses", "odds-side-bets=0.95:1"), `{"dragon":"7H","tiger":"6D"}`); got != "dragon@1:1 tiger-small@0.95:1 tiger-even@0.95:1 tiger-red@0.95:1" {
+		t.Errorf("with the site's own settings: %s", got)
+	}
+}
+
+// The higher card wins, an ace is the lowest, and suits do not matter (003/19.b6, 003/19.b8,
+// 003/19.t1).
+func TestWinners_003_19_b6(t *testing.T) {
+	for i := range game.Faces {
+		for j := range game.Faces {
+			cards := dragontiger.Cards{Dragon: game.CardAt(i), Tiger: game.CardAt(j)}
+			want := dragontiger.Tie
+			switch {
+			case i%13 > j%13:
+				want = dragontiger.Dragon
+			case j%13 > i%13:
+				want = dragontiger.Tiger
+			}
+			if got := cards.Winner(); got != want || cards.Suited() != (i == j) {
+				t.Fatalf("%s against %s: %s, suited %t", cards.Dragon, cards.Tiger, got, cards.Suited())
+			}
+			if got, want := dragontiger.Points(cards.Dragon), i%13+1; got != want {
+				t.Fatalf("%s counts %d, want %d", cards.Dragon, got, want)
+			}
+		}
+	}
+}
+
+// A round is a card removed, one to either side while bets are taken, both turned (003/19.b4,
+// 003/19.b5).
+func TestARound_003_19_b5(t *testing.T) {
+	rules := rules(t)
+	round := game.Round{Number: 1}
+	at := func(name string, position game.Position, phase game.Phase) {
+		t.Helper()
+		if step := rules.Next(round); step.Name != name || step.Position != position || rules.Phase(round) != phase {
+			t.Fatalf("the step is %s %s in %s, want %s %s in %s", step.Name, step.Position, rules.Phase(round), name, position, phase)
+		}
+	}
+	concealed := func(want int) {
+		t.Helper()
+		count := 0
+		for _, place := range rules.Layout(round) {
+			if place.Facing == game.Concealed {
+				count++
+			}
+		}
+		if count != want {
+			t.Fatalf("%d places are concealed, want %d", count, want)
+		}
+	}
+	at("remove-card", "", game.PhaseBetting)
+	if left := rules.ToCome(round); left != 3 || rules.Next(round).Burns != 1 {
+		t.Errorf("%d cards may come, %d is burned", left, rules.Next(round).Burns)
+	}
+	round.Done = append(round.Done, "remove-card")
+	at("deal", "dragon", game.PhaseBetting)
+	round = round.WithCard(game.Placed{Position: "dragon", Card: game.Sealed, ID: "sealed:1"})
+	at("deal", "tiger", game.PhaseInitial)
+	round = round.WithCard(game.Placed{Position: "tiger", Card: game.Sealed, ID: "sealed:2"})
+	at("betting", "", game.PhaseInitial)
+	concealed(2)
+	round.BettingClosed = true
+	at("open-cards", "", game.PhaseInitial)
+	if _, bets, err := rules.Result(round); bets != nil || err != nil {
+		t.Errorf("before the cards are open the bets are %v, %v", bets, err)
+	}
+	round.Done = append(round.Done, "open-cards")
+	concealed(0)
+	round.Cards = []game.Placed{{Position: "dragon", Card: game.Card{Rank: game.King, Suit: game.Hearts}}, {Position: "tiger", Card: game.Card{Rank: 2, Suit: game.Clubs}}}
+	at("announce", "", game.PhaseResult)
+	result, bets, err := rules.Result(round)
+	if err != nil || len(bets) != 16 || string(result) != `{"dragon":"KH","tiger":"2C","winner":"dragon","suited":false,"counted_round":1}` {
+		t.Errorf("the result is %s, %d bets, %v", result, len(bets), err)
+	}
+	if final, clause := rules.Final(round); len(final) != 6 || clause != "003/19.2.b6" {
+		t.Errorf("a void would pay %v by %s", final, clause)
+	}
+}
+
+// A result is settled the same however it is written, and nothing else is settled.
+func TestLines(t *testing.T) {
+	rules := rules(t)
+	for _, line := range []string{``, `{}`, `{"dragon":"8S"}`, `{"dragon":"8S","tiger":"1S"}`, `{"dragon":"8S","tiger":"sealed"}`,
+		`{"dragon":"8S","tiger":"9S","joker":"2S"}`, `{"dragon":"8S","tiger":"9S","round_in_shoe":0}`, `{"dragon":"8S","tiger":"9S"} {}`, `[]`, `{"dragon":"8S","dragon":"8S","tiger":"9S"}`} {
+		if result, _, err := rules.Settle([]byte(line)); err == nil {
+			t.Errorf("%s is settled as %s", line, result)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		dragon, tiger := game.CardAt(rapid.IntRange(0, 51).Draw(t, "dragon")), game.CardAt(rapid.IntRange(0, 51).Draw(t, "tiger"))
+		line, err := rules.Parse(fmt.Sprintf(" %s / %s ", dragon, tiger))
+		if err != nil {
+			t.Fatal(err)
+		}
+		known := json.RawMessage(fmt.Sprintf(`{"dragon":%q,"tiger":%q,"counted_round":%d}`, tiger, dragon, rapid.IntRange(1, 60).Draw(t, "round")))
+		completed, err := rules.Complete(known, line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		result, bets, err := rules.Settle(completed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		given, err := rules.Given(result)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, betsAgain, err := rules.Settle(given)
+		if err != nil || string(again) != string(result) || fmt.Sprint(bets) != fmt.Sprint(betsAgain) {
+			t.Fatalf("%s settles as %s, and as %s once more: %v", line, result, again, err)
+		}
+	})
+}
+
+// The procedures of the section, as they are decided (003/19.2).
+func TestProceduresOfDragonTiger(t *testing.T) {
+	loaded, err := variant.Load("pragmatic-dragon-tiger")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := map[string]string{}
+	for _, row := range loaded.Book.Procedures {
+		if strings.HasPrefix(row.Clause, "003/19.2.b7.") {
+			rows[row.Clause] = fmt.Sprint(row.Incident, " ", row.Phase, " ", row.When, " ", row.Decides, " ", row.Round, " ", row.Bets, " ", row.Cards)
+		}
+	}
+	for clause, want := range map[string]string{
+		"003/19.2.b7.1": "cards-dropped dealing map[count:>=3] rule void refund-initial [change-shoe]",
+		"003/19.2.b7.2": "cards-dropped-shuffling shuffle map[count:>=3] rule continue none [replace-set]",
+	} {
+		if rows[clause] != want {
+			t.Errorf("%s is %q, want %q", clause, rows[clause], want)
+		}
+	}
+}
+
+func FuzzSettle(f *testing.F) {
+	rules := rules(f)
+	f.Add([]byte(`{"dragon":"8S","tiger":"8H"}`))
+	f.Add([]byte(`{"dragon":"8S","tiger":"8H","round_in_shoe":51}`))
+	f.Fuzz(func(t *testing.T, line []byte) {
+		result, bets, err := rules.Settle(line)
+		if err != nil {
+			return
+		}
+		if len(bets) != 16 || !json.Valid(result) {
+			t.Fatalf("%q settles as %s with %d bets", line, result, len(bets))
+		}
+	})
+}

@@ -1,0 +1,29 @@
+package dragontiger
+
+import (
+	"encoding/json"
+
+	"pitboss/game"
+)
+
+// Typed returns both cards as a person types them who sees them on the video; a card that nobody
+// has recorded is an ace.
+func (r *Rules) Typed(round game.Round) string {
+	ace := game.Card{Rank: game.Ace, Suit: game.Spades}
+	cards := cardsOf(round)
+	for _, card := range []*game.Card{&cards.Dragon, &cards.Tiger} {
+		if card.IsZero() {
+			*card = ace
+		}
+	}
+	return cards.Dragon.Code() + " / " + cards.Tiger.Code()
+}
+
+// Brief returns the winner, which is what is counted of a round.
+func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
+	settled, err := parsed(result)
+	if err != nil || settled.Winner == "" {
+		return "", ""
+	}
+	return settled.Winner + " " + settled.Dragon.Code() + " " + settled.Tiger.Code(), settled.Winner
+}
