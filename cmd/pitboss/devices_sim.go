@@ -23,8 +23,10 @@ type simKind struct {
 
 var simKinds = []simKind{
 	{
-		kind: device.Scanner, name: "scanner", own: "[--decks N] [--baud N]", short: "A simulated card scanner with a shuffled shoe",
-		language: simulator.ScannerLanguage, flags: shoeFlags, about: "A scanner has a shuffled shoe in front of its reader.",
+		kind: device.Scanner, name: "scanner", own: "[--decks N] [--baud N]",
+		short:    "A simulated card scanner with a shuffled shoe",
+		language: simulator.ScannerLanguage, flags: shoeFlags,
+		about: "A scanner has a shuffled shoe in front of its reader.",
 		after: `  pitboss devices sim scanner --link /tmp/scanner
   pitboss devices watch --port /tmp/scanner      in another terminal`,
 	},
@@ -37,7 +39,8 @@ answers orders.`,
   pitboss devices watch --port /tmp/shoe --kind angel-eye      in another terminal`,
 	},
 	{
-		kind: device.RFID, name: "rfid", own: "[--decks N] [--card-table FILE | --enrol FILE]", short: "A simulated reader of cards with tags",
+		kind: device.RFID, name: "rfid", own: "[--decks N] [--card-table FILE | --enrol FILE]",
+		short:    "A simulated reader of cards with tags",
 		language: simulator.RFIDLanguage, flags: rfidFlags,
 		about: `An RFID reader has a shuffled shoe of cards with tags in front of it. Without a card table
 the tags are made up; --enrol writes them down.`,
@@ -45,7 +48,8 @@ the tags are made up; --enrol writes them down.`,
   pitboss devices watch --port /tmp/rfid --kind rfid --card-table /tmp/cards.csv`,
 	},
 	{
-		kind: device.Wheel, name: "wheel", own: "[--protocol NAME] [--speed N] [--waits]", short: "A simulated roulette wheel",
+		kind: device.Wheel, name: "wheel", own: "[--protocol NAME] [--speed N] [--waits]",
+		short:    "A simulated roulette wheel",
 		language: simulator.WheelLanguage, flags: wheelFlags,
 		about: `A wheel plays games by itself, or with --waits one for each spin, with the times of real
 ones.`,
@@ -53,7 +57,8 @@ ones.`,
   pitboss devices watch --port /tmp/wheel --kind wheel      in another terminal`,
 	},
 	{
-		kind: device.Dice, name: "dice", own: "[--protocol NAME] [--dice N] [--shaking DURATION]", short: "A simulated dice shaker and its sensor, or dice machine",
+		kind: device.Dice, name: "dice", own: "[--protocol NAME] [--dice N] [--shaking DURATION]",
+		short:    "A simulated dice shaker and its sensor, or dice machine",
 		language: simulator.DiceLanguage, flags: diceFlags,
 		about: `Dice are thrown when they are told to. With --protocol 7a55 it is a machine with one die:
 throw works it as its host does, and it answers orders.`,

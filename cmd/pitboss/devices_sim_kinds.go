@@ -42,7 +42,8 @@ func rulesOfShoes() (simulator.Rules, error) {
 		if err != nil {
 			return nil, err
 		}
-		if step := rules.Family.Next(game.Round{BettingClosed: true}); step.Position == game.PositionOf(string(angeleye.Player), 1) {
+		first := rules.Family.Next(game.Round{BettingClosed: true}).Position
+		if first == game.PositionOf(string(angeleye.Player), 1) {
 			return rules.Family, nil
 		}
 	}
@@ -60,7 +61,9 @@ func rfidFlags(cmd *cobra.Command, options *simulator.Options) func(device.Setup
 			return usagef("--enrol %s: the cards are enrolled already, in %s", *enrol, table)
 		}
 		// The made-up card table, into no file that is there.
-		err := store.NewFile(*enrol, func(file *os.File) error { return cardmap.WriteTable(file, simulator.RFIDTable(options.Decks)) })
+		err := store.NewFile(*enrol, func(file *os.File) error {
+			return cardmap.WriteTable(file, simulator.RFIDTable(options.Decks))
+		})
 		if err != nil {
 			return usagef("--enrol: %w", err)
 		}

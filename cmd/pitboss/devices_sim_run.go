@@ -29,10 +29,13 @@ func (f *simFlags) add(cmd *cobra.Command, kind device.Kind) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.script, "script", "", "take the commands from this `FILE` instead of standard input")
 	flags.StringVar(&f.options.Link, "link", "", "appear under this `PATH`; without it, in a folder of its own")
-	flags.StringVar(&f.byID, "by-id", "", "appear under this `PATH` too, which follows the device wherever it is plugged in")
-	flags.Uint64Var(&f.options.Seed, "seed", 1, "where all chance comes from: the same `N`, the same readings and faults")
+	flags.StringVar(&f.byID, "by-id", "",
+		"appear under this `PATH` too, which follows the device wherever it is plugged in")
+	flags.Uint64Var(&f.options.Seed, "seed", 1,
+		"where all chance comes from: the same `N`, the same readings and faults")
 	flags.BoolVar(&f.options.Unpaced, "unpaced", false, "send as fast as it goes, not at the line's rate")
-	flags.StringVar(&f.format, "format", "", "what it really sends, such as `7E1`; unless given, what its reader is set to")
+	flags.StringVar(&f.format, "format", "",
+		"what it really sends, such as `7E1`; unless given, what its reader is set to")
 	flags.BoolVar(&f.options.AnyBaud, "any-baud", false, "be understood at any rate and format")
 	addJSONFlag(cmd, &f.asJSON)
 	flags.BoolVar(&f.stay, "stay", false, "stay plugged in when the commands have ended, until ctrl-c")
@@ -40,7 +43,8 @@ func (f *simFlags) add(cmd *cobra.Command, kind device.Kind) {
 
 // simulate makes a device and carries out its script. A mistake anywhere in a script
 // is told before there is a device; before is done then.
-func (f *simFlags) simulate(cmd *cobra.Command, language simulator.Language, before func(device.Setup) error) (err error) {
+func (f *simFlags) simulate(cmd *cobra.Command, language simulator.Language,
+	before func(device.Setup) error) (err error) {
 	setup, err := f.setup("simulated")
 	if err != nil {
 		return err
@@ -117,7 +121,8 @@ func (t telling) did(words string) { _ = t.say("did", words) }
 
 // obey carries out commands as they come. A line that is none, or that cannot be
 // done, is told and makes the exit status 2; the others are carried out.
-func obey(cmd *cobra.Command, made simulator.Device, language simulator.Language, say func(string), from io.Reader, name string) error {
+func obey(cmd *cobra.Command, made simulator.Device, language simulator.Language, say func(string), from io.Reader,
+	name string) error {
 	ctx, wrong := cmd.Context(), 0
 	lines, failure := linesOf(ctx, from)
 	for number := 1; ; number++ {

@@ -99,7 +99,8 @@ func (a *AngelEye) draw() (string, error) {
 	position, _ := a.next()
 	a.dealt = append(a.dealt, game.Placed{Position: position, Card: card.Card})
 	field, number, _ := strings.Cut(string(position), "-")
-	a.drawn = angeleye.Message{Kind: angeleye.Drawn, Place: angeleye.Place(field), Index: int(number[0] - '0'), Card: card.Card}
+	a.drawn = angeleye.Message{Kind: angeleye.Drawn, Place: angeleye.Place(field), Index: int(number[0] - '0'),
+		Card: card.Card}
 	words, err := a.reported(a.drawn)
 	if _, more := a.next(); err != nil || more {
 		return words, err
@@ -109,7 +110,8 @@ func (a *AngelEye) draw() (string, error) {
 		return words, err
 	}
 	a.dealt = nil
-	return words + "; " + result.Words(), errors.Join(a.report(result), a.report(angeleye.Message{Kind: angeleye.StandBy}))
+	err = errors.Join(a.report(result), a.report(angeleye.Message{Kind: angeleye.StandBy}))
+	return words + "; " + result.Words(), err
 }
 
 // outside tells a card that was drawn in a mode in which none may be.
@@ -136,7 +138,8 @@ func (a *AngelEye) result() (angeleye.Message, error) {
 	}
 	err = json.Unmarshal(data, &result)
 	return angeleye.Message{
-		Kind: angeleye.Result, Outcome: angeleye.Outcome(result.Winner), PlayerPair: a.pair(angeleye.Player), BankerPair: a.pair(angeleye.Banker),
+		Kind: angeleye.Result, Outcome: angeleye.Outcome(result.Winner), PlayerPair: a.pair(angeleye.Player),
+		BankerPair: a.pair(angeleye.Banker),
 	}, err
 }
 
@@ -177,7 +180,8 @@ func (a *AngelEye) load(Command) error {
 		return err
 	}
 	a.cards, a.dealt, a.locks, a.failed, a.sequence = cards, nil, false, 0, firstSequence
-	return errors.Join(a.report(angeleye.Message{Kind: angeleye.Started}), a.report(angeleye.Message{Kind: angeleye.StandBy}))
+	return errors.Join(a.report(angeleye.Message{Kind: angeleye.Started}),
+		a.report(angeleye.Message{Kind: angeleye.StandBy}))
 }
 
 // reported is report with the message in words.

@@ -1,6 +1,7 @@
 package simulator
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -42,12 +43,15 @@ type cable struct {
 	// hears is how it takes orders; nil if it takes none.
 	hears *hearing
 
+	// taken is done as soon as the device is being taken away, by leave: every pause it makes
+	// ends then.
+	taken context.Context
+	leave func()
+
 	mu     sync.Mutex
 	chance *rand.Rand
 	line   *line // nil while unplugged
 	closed bool
-	done   chan struct{}
-	gone   sync.Once // done is closed
 	held   bool
 	kept   []byte
 	// withheld is a frame that will run together with the next one.
@@ -57,7 +61,7 @@ type cable struct {
 	// putsOff are how the next orders are answered instead of being done.
 	putsOff  []string
 	troubles troubles
-	// Each is ended by its function; nil when there is none.
+	// Each is ended by its function; nil where nothing is to be ended.
 	noise, thief func()
 }
 
@@ -73,7 +77,7 @@ func laid[D Device](device D) (none D, err error) {
 func (c *cable) base() *cable { return c }
 
 func (c *cable) lay() error {
-	c.done = make(chan struct{})
+	c.taken, c.leave = context.WithCancel(context.Background())
 	if c.wire.link == "" {
 		folder, err := os.MkdirTemp("", "pitboss-sim-")
 		if err != nil {
@@ -115,7 +119,7 @@ func (c *cable) Path() string {
 	return c.wire.link
 }
 
-// ByID makes a link that leads to the device under whatever name it has, as the names
+// ByID makes a link that leads to the device under any name it has, as the names
 // under /dev/serial/by-id do. It is there while the device is plugged in.
 func (c *cable) ByID(path string) error {
 	return c.locked(func() error {
@@ -235,9 +239,6 @@ func (c *cable) Close() error {
 	return err
 }
 
-// leave ends every pause the device makes; it is being taken away. It needs no lock.
-func (c *cable) leave() { c.gone.Do(func() { close(c.done) }) }
-
 func (c *cable) close() error {
 	if c.closed {
 		return nil
@@ -260,14 +261,7 @@ func (c *cable) removeFolder() error {
 
 // unclaim frees the line of what a killed reader left, until close.
 func (c *cable) unclaim() {
-	ticker := time.NewTicker(unclaimEvery)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-c.done:
-			return
-		case <-ticker.C:
-		}
+	for wait(c.taken, unclaimEvery) == nil {
 		c.mu.Lock()
 		if c.line != nil {
 			// Failing means that the line is going away; there is nothing to free then.

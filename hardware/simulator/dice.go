@@ -25,34 +25,38 @@ const (
 
 // DiceLanguage is what dice understand.
 var DiceLanguage = slices.Concat(Language{
-	{"throw [N] [EVERY]", timesApart(throwEvery), "shake the dice, or N times every so often (1s); the sensor tells how they lie",
+	{"throw [N] [EVERY]", timesApart(throwEvery),
+		"shake the dice, or N times every so often (1s); the sensor tells how they lie",
 		repeats(func(_ context.Context, d *Dice) (string, error) {
 			throw, err := d.Throw()
 			return throw.String(), err
 		})},
-	{"faces A+B", says(parses(parseFaces)), "the next throw is this one", sends("the next throw is {}", func(d *Dice, command Command) error {
-		faces, err := parseFaces(command.Text)
-		if d.machine && len(faces) != 1 {
-			return fmt.Errorf("faces %v: a machine has one die", faces)
-		}
-		d.fate.faces = faces
-		return err
-	})},
+	{"faces A+B", says(parses(parseFaces)), "the next throw is this one",
+		sends("the next throw is {}", func(d *Dice, command Command) error {
+			faces, err := parseFaces(command.Text)
+			if d.machine && len(faces) != 1 {
+				return fmt.Errorf("faces %v: a machine has one die", faces)
+			}
+			d.fate.faces = faces
+			return err
+		})},
 	{"no-roll CAUSE", says(isNoRoll), "the next throw gives no faces, for such a cause; a wrong one lists them all",
 		sets("the next throw gives no faces: {}", func(d *Dice, command Command) { d.fate.cause = command.Text })},
 	{"miss", form{}, "the sensor overlooks a die of the next throw",
 		sets("the next throw misses a die", func(d *Dice, _ Command) { d.fate.missed = true })},
-	{"again", form{}, "the sensor says the last throw once more", sends("the last throw is said again", func(d *Dice, _ Command) error {
-		if d.last == nil {
-			return errors.New("again: nothing was thrown: throw first")
-		}
-		return d.send(d.last)
-	})},
+	{"again", form{}, "the sensor says the last throw once more",
+		sends("the last throw is said again", func(d *Dice, _ Command) error {
+			if d.last == nil {
+				return errors.New("again: nothing was thrown: throw first")
+			}
+			return d.send(d.last)
+		})},
 	{"cut-line", form{}, "the next throw sends half its line",
 		sets("the next throw sends half its line", func(d *Dice, _ Command) { d.fate.cut = true })},
 	{"wrong-check", form{}, "a bit of the next throw's line is hurt on the way",
 		sets("the next throw's line is hurt", func(d *Dice, _ Command) { d.fate.hurt = true })},
-	{"no-shake", form{}, "the next throw is not shaken", sets("the next throw is not shaken", func(d *Dice, _ Command) { d.fate.still = true })},
+	{"no-shake", form{}, "the next throw is not shaken",
+		sets("the next throw is not shaken", func(d *Dice, _ Command) { d.fate.still = true })},
 	{"time-out", form{}, "nothing is told of the next throw; a machine confirms that it has stopped",
 		sets("nothing is told of the next throw", func(d *Dice, _ Command) { d.fate.silent = true })},
 }, orders("refuse", deaf), lineLanguage)
@@ -99,7 +103,8 @@ func NewDice(config dice.Config, options Options) (*Dice, error) {
 	case d.shakes < 0 || d.shakes > longestShaking:
 		return nil, fmt.Errorf("simulated dice shaken for %s: want up to %s", d.shakes, longestShaking)
 	case d.dice < 1 || d.dice > most:
-		return nil, fmt.Errorf("%d simulated dice of the protocol %s: want at least 1, at most %d", d.dice, config.Protocol, most)
+		return nil, fmt.Errorf("%d simulated dice of the protocol %s: want at least 1, at most %d",
+			d.dice, config.Protocol, most)
 	}
 	if err := d.begin("dice", config.Settings, options, DiceLanguage, 0xd1ce); err != nil {
 		return nil, err
@@ -175,7 +180,7 @@ func (d *Dice) tell(told []byte, from, to int, fate fate) error {
 // nothingElse is a throw with which nothing goes otherwise.
 var nothingElse fate
 
-// isNoRoll says that a cause is none for which a throw gives no faces.
+// isNoRoll says why a cause is not one for which a throw gives no faces.
 func isNoRoll(cause string) error {
 	_, err := dice.Encode(dice.Throw{Causes: []string{cause}})
 	return err

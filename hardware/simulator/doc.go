@@ -11,7 +11,7 @@
 // a # are left out. Its [Language] is a table: what a command takes, what it does, and what
 // it is for. [Run] carries a script out.
 //
-// A pseudo-terminal carries bytes whatever rate its reader asked for. The simulator asks the
+// A pseudo-terminal carries bytes at any rate its reader asked for. The simulator asks the
 // terminal for that rate, and where it is another than the device's it sends what a receiver
 // would make of the bits: see [Format]. Orders to the device fare the same.
 //

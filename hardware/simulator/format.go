@@ -27,17 +27,20 @@ var parityLetters = map[byte]string{'N': "none", 'O': "odd", 'E': "even", 'M': "
 func ParseFormat(text string) (Format, error) {
 	if letters := strings.ToUpper(text); len(letters) == 3 {
 		parity, known := parityLetters[letters[1]]
-		format := Format{Baud: port.DefaultBaud, DataBits: int(letters[0] - '0'), Parity: parity, StopBits: int(letters[2] - '0')}
+		format := Format{Baud: port.DefaultBaud, DataBits: int(letters[0] - '0'), Parity: parity,
+			StopBits: int(letters[2] - '0')}
 		if known && format.DataBits > 0 && format.StopBits > 0 && format.check() == nil {
 			return format.at(0), nil
 		}
 	}
-	return Format{}, fmt.Errorf("%q: want data bits (5 to 8), parity (N, O, E, M or S) and stop bits (1 or 2), such as 7E1", text)
+	return Format{}, fmt.Errorf("%q: want data bits (5 to 8), parity (N, O, E, M or S) and stop bits (1 or 2), "+
+		"such as 7E1", text)
 }
 
 // check says what is wrong with a format.
 func (f Format) check() error {
-	return port.Settings{Path: "/dev/pts", Baud: f.Baud, DataBits: f.DataBits, Parity: f.Parity, StopBits: f.StopBits}.Validate()
+	return port.Settings{Path: "/dev/pts", Baud: f.Baud, DataBits: f.DataBits, Parity: f.Parity,
+		StopBits: f.StopBits}.Validate()
 }
 
 // String is the format without its rate, 7E1.

@@ -13,10 +13,12 @@ import (
 // AngelEyeLanguage is what an Angel Eye shoe understands.
 var AngelEyeLanguage = slices.Concat(Language{
 	{"draw [N] [EVERY]", timesApart(drawEvery),
-		"draw the next card, or N of them every so often (600ms), by the drawing rules; the result and the stand-by follow the last one",
+		"draw the next card, or N of them every so often (600ms), by the drawing rules; the result " +
+			"and the stand-by follow the last one",
 		repeats(drawnByShoe)},
 	{"burst N", must(1, mostBurst), "draw N cards and send everything at once; it ends a hold", bursts(drawnByShoe)},
-	{"deck [EVERY]", lasts(drawEvery), "deal a whole test deck, every so often (600ms); none of it is out of the shoe", dealDeck},
+	{"deck [EVERY]", lasts(drawEvery),
+		"deal a whole test deck, every so often (600ms); none of it is out of the shoe", dealDeck},
 	{"first", form{}, "draw the first card of a new shoe",
 		acts(func(a *AngelEye, _ Command) (string, error) { return a.takeOut(angeleye.FirstCard, 1) })},
 	{"burn N", must(1, mostTimes), "draw N cards to be burned", acts((*AngelEye).burn)},
@@ -27,25 +29,27 @@ var AngelEyeLanguage = slices.Concat(Language{
 	{"cut-card", form{}, "draw a cut card, wherever the round is", sends("cut card", func(a *AngelEye, _ Command) error {
 		return a.report(angeleye.Message{Kind: angeleye.CutCard})
 	})},
-	{"overdraw", form{}, "draw a card that the round does not want: error 2, and the card as drawn in error mode", acts(overdraw)},
+	{"overdraw", form{}, "draw a card that the round does not want: error 2, and the card as drawn in error mode",
+		acts(overdraw)},
 	{"extra", form{}, "draw a card of the round that is over, after its result", acts(extra)},
-	{"again", form{}, "send the last report once more, as it was", sends("the last report is sent again", func(a *AngelEye, _ Command) error {
-		if a.last == nil {
-			return errors.New("again: the simulated shoe has said nothing: draw first")
-		}
-		return a.once(a.last)
-	})},
-	{"resend", form{}, "tell the last card once more, as a retransmission", sends("the last card is told once more", func(a *AngelEye, _ Command) error {
-		if a.drawn.Kind == "" {
-			return errors.New("resend: no card was drawn: draw one first")
-		}
-		again := a.drawn
-		again.Kind = angeleye.DrawnAgain
-		return a.report(again)
-	})},
-	{"error N", must(1, 63), "go into error mode with this error", sends("error {}, in error mode", func(a *AngelEye, command Command) error {
-		return a.fail(command.Count)
-	})},
+	{"again", form{}, "send the last report once more, as it was",
+		sends("the last report is sent again", func(a *AngelEye, _ Command) error {
+			if a.last == nil {
+				return errors.New("again: the simulated shoe has said nothing: draw first")
+			}
+			return a.once(a.last)
+		})},
+	{"resend", form{}, "tell the last card once more, as a retransmission",
+		sends("the last card is told once more", func(a *AngelEye, _ Command) error {
+			if a.drawn.Kind == "" {
+				return errors.New("resend: no card was drawn: draw one first")
+			}
+			again := a.drawn
+			again.Kind = angeleye.DrawnAgain
+			return a.report(again)
+		})},
+	{"error N", must(1, 63), "go into error mode with this error",
+		sends("error {}, in error mode", func(a *AngelEye, command Command) error { return a.fail(command.Count) })},
 	{"clear", form{}, "end it", sends("the error is cleared", func(a *AngelEye, _ Command) error {
 		if a.failed == 0 {
 			return errors.New("clear: the simulated shoe is in no error")

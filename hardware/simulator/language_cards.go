@@ -45,7 +45,8 @@ var (
 // cardLanguage is what reads cards understands.
 var cardLanguage = Language{
 	{"draw [N] [EVERY]", timesApart(drawEvery),
-		"push the next card, or N of them every so often (600ms), past the reader; the cut card when it is reached", repeats(drawn)},
+		"push the next card, or N of them every so often (600ms), past the reader; the cut card when it is reached",
+		repeats(drawn)},
 	{"burst N", must(1, mostBurst), "draw N cards and send them all at once; it ends a hold", bursts(drawn)},
 	{"deck [EVERY]", lasts(drawEvery),
 		"present a whole deck, every so often (600ms), each card until it reads; none of it is out of the shoe", readDeck},
@@ -55,9 +56,12 @@ var cardLanguage = Language{
 		passed, err := s.again()
 		return passed.String() + " again", err
 	})},
-	{"load", form{}, "put a new, shuffled shoe in", sends("a new shoe is in", func(s *Scanner, _ Command) error { return s.load(s.chance) })},
+	{"load", form{}, "put a new, shuffled shoe in",
+		sends("a new shoe is in", func(s *Scanner, _ Command) error { return s.load(s.chance) })},
 	{"double [APART]", lasts(doubleApart), "the next read comes twice (100ms apart)",
-		sets("the next read comes twice, {} apart", func(s *Scanner, command Command) { s.faults.double, s.faults.apart = true, command.For })},
+		sets("the next read comes twice, {} apart", func(s *Scanner, command Command) {
+			s.faults.double, s.faults.apart = true, command.For
+		})},
 	{"misread", form{}, "the next read gives another face's code",
 		sets("the next card is misread", func(s *Scanner, _ Command) { s.faults.misread = true })},
 	{"cut-line", form{}, "the next read sends half its frame",
@@ -65,22 +69,27 @@ var cardLanguage = Language{
 	{"merge", form{}, "the next two reads run together into one line",
 		sets("the next two reads run together", func(s *Scanner, _ Command) { s.faults.merge = true })},
 	{"same", form{}, "draw another card of the face that lies at the reader", acts((*Scanner).same)},
-	{"twin QD KD", says(parses(parseTwin)), "every queen of diamonds has the king's code", reads(parseTwin, (*Scanner).twin)},
-	{"dirty QH 3", says(parses(parseDirt)), "every queen of hearts fails three times before it reads", reads(parseDirt, (*Scanner).dirty)},
-	{"dirty-window P", says(parses(parseShare)), "every reading fails with this chance, 0 to 1", reads(parseShare, func(s *Scanner, chance float64) string {
-		s.wear.window = chance
-		return "every reading fails with a chance of {}"
-	})},
+	{"twin QD KD", says(parses(parseTwin)), "every queen of diamonds has the king's code",
+		reads(parseTwin, (*Scanner).twin)},
+	{"dirty QH 3", says(parses(parseDirt)), "every queen of hearts fails three times before it reads",
+		reads(parseDirt, (*Scanner).dirty)},
+	{"dirty-window P", says(parses(parseShare)), "every reading fails with this chance, 0 to 1",
+		reads(parseShare, func(s *Scanner, chance float64) string {
+			s.wear.window = chance
+			return "every reading fails with a chance of {}"
+		})},
 	{"clean", form{}, "cards and window are clean, every card has its own code",
 		sets("cards and window are clean", func(s *Scanner, _ Command) { s.wear = wear{} })},
-	{"slot PREFIX", says(parses(framing.ParseMark)), "the next reading comes with another prefix than the reader's", reads(framing.ParseMark, func(s *Scanner, prefix []byte) string {
-		s.faults.slot = prefix
-		return "the next reading has another prefix"
-	})},
-	{"suffix MARK", says(parses(parseSuffix)), "readings end with something else from now on", reads(parseSuffix, func(s *Scanner, suffix []byte) string {
-		s.suffix = string(suffix)
-		return "readings end with " + strconv.QuoteToASCII(string(suffix))
-	})},
+	{"slot PREFIX", says(parses(framing.ParseMark)), "the next reading comes with another prefix than the reader's",
+		reads(framing.ParseMark, func(s *Scanner, prefix []byte) string {
+			s.faults.slot = prefix
+			return "the next reading has another prefix"
+		})},
+	{"suffix MARK", says(parses(parseSuffix)), "readings end with something else from now on",
+		reads(parseSuffix, func(s *Scanner, suffix []byte) string {
+			s.suffix = string(suffix)
+			return "readings end with " + strconv.QuoteToASCII(string(suffix))
+		})},
 	{"unknown", form{}, "a code that stands for nothing is read", acts((*Scanner).unknown)},
 	{"cut-card", form{}, "a cut card is read", sends("cut card", func(s *Scanner, _ Command) error {
 		if code := s.codes.CutCardCode(); code != "" {

@@ -14,7 +14,8 @@ var lineLanguage = Language{
 	{"raw HEX", form{takes: bytesInHex, must: true}, "these bytes are sent as they are",
 		sends("bytes {}", func(c *cable, command Command) error { return c.plainly(command.Data) })},
 	{"junk [N|forever]", form{takes: number, count: 8, least: 1, most: mostJunk, word: forever},
-		"N random bytes (8) are sent, none of them a frame's mark; or junk without end at the line's rate, between everything else",
+		"N random bytes (8) are sent, none of them a frame's mark; or junk without end at the " +
+			"line's rate, between everything else",
 		acts(func(c *cable, command Command) (string, error) {
 			if command.Text == forever {
 				return "junk without end", c.sendNoise()
@@ -48,14 +49,16 @@ var lineLanguage = Language{
 		sets("the next {} frames are lost", func(c *cable, command Command) { c.troubles.lose += command.Count })},
 	{"times N", must(1, mostRepeats), "every frame is sent N times, 1 to 3",
 		sets("every frame is sent {} times", func(c *cable, command Command) { c.troubles.times = command.Count })},
-	{"slow [GAP]", form{takes: duration, apart: slowGap, longest: longestGap}, "pause (20ms) before each byte of a frame; 0s ends it",
+	{"slow [GAP]", form{takes: duration, apart: slowGap, longest: longestGap},
+		"pause (20ms) before each byte of a frame; 0s ends it",
 		sets("a pause of {} before each byte", func(c *cable, command Command) { c.troubles.gap = command.For })},
 	{"dying [N]", form{takes: number, count: dyingIn, most: mostTimes},
 		"the cable spoils one in N frames (5): bytes are missing, the end is, or the device is gone for a moment; 0 ends it",
 		acts((*cable).setDying)},
 	{"baud N", must(port.SlowestBaud, port.FastestBaud), "the device sends and listens at another rate now",
 		sets("the device is at {} baud", func(c *cable, command Command) { c.setBaud(command.Count) })},
-	{"format 7E1", says(parses(ParseFormat)), "the device has other data bits, parity and stop bits now", reads(ParseFormat, (*cable).setFormat)},
+	{"format 7E1", says(parses(ParseFormat)), "the device has other data bits, parity and stop bits now",
+		reads(ParseFormat, (*cable).setFormat)},
 	{"hang", form{}, "the device takes nothing: who writes to it, waits",
 		sends("nothing is taken any more", (*cable).hang)},
 	{"wake", form{}, "it takes what is sent to it again",
@@ -71,7 +74,9 @@ func orders(ways ...string) (language Language) {
 	help := map[string]string{"refuse": "are refused", "busy": "are answered as busy", deaf: "are not answered"}
 	for _, way := range ways {
 		language = append(language, verb{way + " [N]", times(), "the next N orders (1) " + help[way] + ", and not done",
-			sends("the next {} orders are answered so: "+way, func(c *cable, command Command) error { return c.putOff(way, command.Count) })})
+			sends("the next {} orders are answered so: "+way, func(c *cable, command Command) error {
+				return c.putOff(way, command.Count)
+			})})
 	}
 	return language
 }

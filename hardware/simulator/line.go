@@ -109,7 +109,8 @@ func checkLink(link string) error {
 	if err != nil || strings.HasPrefix(to, "/dev/pts/") || strings.HasPrefix(to, "/dev/ttys") {
 		return nil // what it led to is gone, or a pseudo-terminal
 	}
-	return fmt.Errorf("%s is a link to %s and is not replaced: it is no link of a simulator; choose another path", link, to)
+	return fmt.Errorf("%s is a link to %s and is not replaced: it is no link of a simulator; choose another path",
+		link, to)
 }
 
 // unlink takes a link to a path away; what leads elsewhere, or is no link, is not ours.
@@ -130,7 +131,8 @@ func (l *line) rawMode() error {
 		if err != nil {
 			return err
 		}
-		settings.Iflag &^= unix.IGNBRK | unix.BRKINT | unix.PARMRK | unix.ISTRIP | unix.INLCR | unix.IGNCR | unix.ICRNL | unix.IXON | unix.IXOFF
+		settings.Iflag &^= unix.IGNBRK | unix.BRKINT | unix.PARMRK | unix.ISTRIP | unix.INLCR | unix.IGNCR |
+			unix.ICRNL | unix.IXON | unix.IXOFF
 		settings.Oflag &^= unix.OPOST
 		settings.Lflag &^= unix.ECHO | unix.ECHONL | unix.ICANON | unix.ISIG | unix.IEXTEN
 		// Whoever sets a port up sets CLOCAL.
@@ -191,7 +193,7 @@ func (l *line) writeWithin(data []byte, limit time.Duration) error {
 	return nil
 }
 
-// drain waits until whatever reads the line has read it all, or until it is
+// drain waits until the reader of the line has read it all, or until it is
 // plain that nobody does. A reader may be held up for long, by a busy machine or by
 // whoever it reads for.
 func (l *line) drain() {

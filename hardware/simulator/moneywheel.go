@@ -15,10 +15,15 @@ var MoneyWheelLanguage = slices.Concat(Language{
 			return ending.String(), err
 		})},
 	{"segment SYMBOL", says(parses(stopsOf)), "the next spin ends at this symbol: 1, 2, 5, 10, 20, joker or star",
-		sets("the next spin ends at {}", func(w *MoneyWheel, command Command) { w.model.results = append(w.model.results, command.Text) })},
+		sets("the next spin ends at {}", func(w *MoneyWheel, command Command) {
+			w.model.results = append(w.model.results, command.Text)
+		})},
 	{"fault NAME", says(isMoneyWheelFault),
-		"the next spin goes wrong: pointer-on-pin, runaway, reverse, under-spin, stuck, late-status, lost-line ...; a wrong name lists them all",
-		sends("the next spin has {}", func(w *MoneyWheel, command Command) error { return w.model.Fault(Fault(command.Text)) })},
+		"the next spin goes wrong: pointer-on-pin, runaway, reverse, under-spin, stuck, late-status, " +
+			"lost-line ...; a wrong name lists them all",
+		sends("the next spin has {}", func(w *MoneyWheel, command Command) error {
+			return w.model.Fault(Fault(command.Text))
+		})},
 }, lineLanguage)
 
 // MoneyWheel is a simulated money wheel. It says what it is doing all the time.

@@ -37,7 +37,8 @@ var moneyFaults = []moneyFault{
 	{name: "touched", cause: wheel.Interference, turning: touched},
 	{name: "controller", cause: wheel.Controller, turning: halfway, stopped: true, blind: true},
 	{name: notReversed},
-	{name: "stuck", cause: wheel.SegmentUnread, length: 75 * time.Second, blind: true, endless: true}, // longer than a wheel may turn
+	// It turns longer than a wheel may.
+	{name: "stuck", cause: wheel.SegmentUnread, length: 75 * time.Second, blind: true, endless: true},
 	{name: "late-status", late: 10 * time.Second, brief: true},
 	{name: "segment-changes", cause: wheel.SegmentMisread, changes: true},
 	{name: cutLine},

@@ -32,7 +32,8 @@ func stopsOf(symbol string) (stops []int, err error) {
 		}
 	}
 	if len(stops) == 0 {
-		return nil, fmt.Errorf("%q is on no segment of the simulated money wheel: want one of 1, 2, 5, 10, 20, joker, star", symbol)
+		return nil, fmt.Errorf("%q is on no segment of the simulated money wheel: want one of "+
+			"1, 2, 5, 10, 20, joker, star", symbol)
 	}
 	return stops, nil
 }

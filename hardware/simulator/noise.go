@@ -1,6 +1,7 @@
 package simulator
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -24,8 +25,8 @@ func (c *cable) sendNoise() error {
 	if c.noise != nil {
 		return errors.New("junk forever: there is junk without end already: quiet ends it")
 	}
-	over := make(chan struct{})
-	c.noise = func() { close(over) }
+	ctx, end := context.WithCancel(context.Background())
+	c.noise = end
 	chance := rand.New(rand.NewPCG(c.chance.Uint64(), 0x10153))
 	go func() {
 		for due := time.Now(); ; {
@@ -45,11 +46,7 @@ func (c *cable) sendNoise() error {
 			if now := time.Now(); now.Sub(due) > unclaimEvery {
 				due = now
 			}
-			timer := time.NewTimer(time.Until(due))
-			select {
-			case <-timer.C:
-			case <-over:
-				timer.Stop()
+			if wait(ctx, time.Until(due)) != nil {
 				return
 			}
 		}
@@ -80,23 +77,20 @@ func (c *cable) share(Command) error {
 	if err != nil {
 		return fmt.Errorf("share: opening %s once more: %w", c.wire.link, err)
 	}
-	over := make(chan struct{})
-	c.thief = func() { close(over); _ = other.Close() } // nothing was written through it
-	chance := rand.New(rand.NewPCG(c.chance.Uint64(), 0x7e1f))
-	go steal(other, chance, over)
+	ctx, end := context.WithCancel(context.Background())
+	c.thief = func() { end(); _ = other.Close() } // nothing was written through it
+	go steal(ctx, other, rand.New(rand.NewPCG(c.chance.Uint64(), 0x7e1f)))
 	return nil
 }
 
 // steal reads a few bytes at a time until the file is closed.
-func steal(from *os.File, chance *rand.Rand, over <-chan struct{}) {
+func steal(ctx context.Context, from *os.File, chance *rand.Rand) {
 	for buffer := make([]byte, 8); ; {
 		if _, err := from.Read(buffer[:1+chance.IntN(len(buffer))]); err != nil {
 			return
 		}
-		select {
-		case <-over:
+		if wait(ctx, time.Duration(chance.IntN(3))*time.Millisecond) != nil {
 			return
-		case <-time.After(time.Duration(chance.IntN(3)) * time.Millisecond):
 		}
 	}
 }

@@ -69,7 +69,7 @@ func For(config any, options Options) (Device, error) {
 		return NewMoneyWheel(*config, options)
 	case *dice.Config:
 		return NewDice(*config, options)
-	case *raw.Config: // it reads whatever comes
+	case *raw.Config: // it reads any bytes
 		return NewScanner(scanner.Config{Config: config.Config}, options)
 	}
 	return nil, fmt.Errorf("no device can be simulated for a %T", config)
@@ -89,6 +89,7 @@ func (c *cable) begin(name string, settings port.Settings, o Options, language L
 		sends.Baud = 0
 	}
 	c.language, c.chance = language, rand.New(rand.NewPCG(o.Seed, salt))
-	c.wire = wire{name: name, link: o.Link, baud: settings.Baud, unpaced: o.Unpaced, whole: o.Whole, sends: sends, reader: reader}
+	c.wire = wire{name: name, link: o.Link, baud: settings.Baud, unpaced: o.Unpaced, whole: o.Whole, sends: sends,
+		reader: reader}
 	return nil
 }

@@ -34,7 +34,7 @@ type wear struct {
 }
 
 // read sends what lies at the reader, with the faults that are due. ok says that it could
-// be read, whatever became of it on the way.
+// be read, hurt on the way or not.
 func (s *Scanner) read() (ok bool, err error) {
 	if !s.fails() {
 		return true, s.sendCode()

@@ -46,7 +46,8 @@ func NewReplay(capture bench.Capture, options ReplayOptions) (*Replay, error) {
 		options.Speed = 1
 	}
 	if !(options.Speed > 0 && options.Speed <= FastestReplay) {
-		return nil, fmt.Errorf("a capture played %v times as fast as it was: want more than 0, to %d", options.Speed, FastestReplay)
+		return nil, fmt.Errorf("a capture played %v times as fast as it was: want more than 0, to %d",
+			options.Speed, FastestReplay)
 	}
 	if options.After < 0 {
 		return nil, fmt.Errorf("a capture played %s after its port is there: want 0 or more", options.After)
@@ -58,9 +59,11 @@ func NewReplay(capture bench.Capture, options ReplayOptions) (*Replay, error) {
 		}
 	}
 	if len(r.traffic) == 0 {
-		return nil, errors.New("nothing came from the device in this capture: want one with lines such as 120 < \"1010\\r\\n\"")
+		return nil,
+			errors.New("nothing came from the device in this capture: want one with lines such as 120 < \"1010\\r\\n\"")
 	}
-	if err := r.begin("replay", port.Settings{}.WithDefaults(), Options{Link: options.Link, AnyBaud: true, Unpaced: true, Whole: true}, nil, 0); err != nil {
+	device := Options{Link: options.Link, AnyBaud: true, Unpaced: true, Whole: true}
+	if err := r.begin("replay", port.Settings{}.WithDefaults(), device, nil, 0); err != nil {
 		return nil, err
 	}
 	return laid(r)

@@ -34,17 +34,19 @@ func NewRFID(config rfid.Config, options Options) (*Scanner, error) {
 	cards, err := config.CardMap()
 	if err == nil && cards == nil {
 		table := RFIDTable(cmp.Or(options.Decks, DefaultDecks))
-		cards, err = cardmap.New(cardmap.Config{Preset: cardmap.UniqueID, Table: table, CutCard: config.CutCard, NoRead: []string{}})
+		cards, err = cardmap.New(cardmap.Config{Preset: cardmap.UniqueID, Table: table, CutCard: config.CutCard,
+			NoRead: []string{}})
 	}
 	if err != nil {
 		return nil, err
 	}
 	frame := config.Framing()
-	s := &Scanner{options: options, codes: cards, prefix: string(frame.Prefix), suffix: string(frame.Suffix), seal: sealTag}
+	s := &Scanner{options: options, codes: cards, prefix: string(frame.Prefix), suffix: string(frame.Suffix),
+		seal: sealTag}
 	return s.ready(config.Settings, RFIDLanguage)
 }
 
-// sealTag is what a reader puts behind a tag; nothing behind what is none.
+// sealTag is what a reader puts behind a tag; nothing behind a text that is no tag.
 func sealTag(tag string) string {
 	text, err := rfid.Encode(tag)
 	if err != nil {

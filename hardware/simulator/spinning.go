@@ -166,12 +166,11 @@ func (s *spinning) beat() bool {
 	if err != nil {
 		return false
 	}
-	s.rest(pause)
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.leaving() {
+	if s.rest(pause) {
 		return false
 	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	if s.pending != nil && len(beat.Data) > 0 {
 		// What nobody reads is lost, as it is on a real line.
 		_ = s.send(beat.Data)
@@ -222,7 +221,7 @@ func (s *spinning) await(ctx context.Context, begin func() (spin int, err error)
 		}
 		select {
 		case <-ended:
-		case <-s.done:
+		case <-s.taken.Done():
 			err = ErrClosed
 		case <-ctx.Done():
 			err = ctx.Err()

@@ -2,7 +2,7 @@ package simulator
 
 import "golang.org/x/sys/unix"
 
-// The calls that tell a terminal's rate too, whatever it is.
+// The calls that tell a terminal's rate too, any rate.
 const (
 	getTermios = unix.TCGETS2
 	setTermios = unix.TCSETS2

@@ -110,15 +110,8 @@ func (c *cable) taking(n int) time.Duration {
 	return time.Duration(n*c.wire.sends.withDefaults().bits()) * time.Second / time.Duration(c.wire.baud)
 }
 
-// rest waits, or ends with the device.
-func (c *cable) rest(length time.Duration) {
-	timer := time.NewTimer(length)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-	case <-c.done:
-	}
-}
+// rest waits, or ends with the device, which it reports.
+func (c *cable) rest(length time.Duration) (leaving bool) { return wait(c.taken, length) != nil }
 
 // Raw sends bytes as they are.
 func (c *cable) Raw(data []byte) error { return c.locked(func() error { return c.plainly(data) }) }

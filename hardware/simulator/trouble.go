@@ -65,21 +65,10 @@ func (c *cable) die(frame []byte) error {
 	if err := c.tearOut(); err != nil {
 		return err
 	}
-	c.rest(outage)
-	if c.leaving() {
+	if c.rest(outage) {
 		return nil
 	}
 	return c.plugIn()
-}
-
-// leaving reports that the device is being taken away.
-func (c *cable) leaving() bool {
-	select {
-	case <-c.done:
-		return true
-	default:
-		return false
-	}
 }
 
 // setDying makes the cable spoil one in so many frames: bytes of it are missing, its end is, or the

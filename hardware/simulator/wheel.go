@@ -29,18 +29,20 @@ var WheelLanguage = slices.Concat(Language{
 	{"number N", must(0, wheel.Pockets-1), "the next number is N",
 		sends("the next number is {}", func(w *Wheel, command Command) error { return w.model.Number(command.Count) })},
 	{"fault NAME", says(isWheelFault),
-		"the next game goes wrong: rotor-stopped, ball-gone, failed-launch, number-changes, number-missing ...; a wrong name lists them all",
+		"the next game goes wrong: rotor-stopped, ball-gone, failed-launch, number-changes, " +
+			"number-missing ...; a wrong name lists them all",
 		sends("the next game has {}", func(w *Wheel, command Command) error { return w.model.Fault(Fault(command.Text)) })},
 	{"burst N", must(1, mostBurst), "the next N lines come at once",
 		sends("{} lines at once", func(w *Wheel, command Command) error { return w.burst(command.Count) })},
 	{"late [BY]", lasts(lateBy), "the next line comes so much later (2s) than it is due",
 		sets("the next line comes {} late", func(w *Wheel, command Command) { w.late = command.For })},
-	{"power-off", form{}, "switch the wheel off: it spins down and closes", sends("the wheel is powered off", func(w *Wheel, _ Command) error {
-		if !w.model.PowerOff() {
-			return errors.New("power-off: the simulated wheel is closed already")
-		}
-		return nil
-	})},
+	{"power-off", form{}, "switch the wheel off: it spins down and closes",
+		sends("the wheel is powered off", func(w *Wheel, _ Command) error {
+			if !w.model.PowerOff() {
+				return errors.New("power-off: the simulated wheel is closed already")
+			}
+			return nil
+		})},
 	{"power-on", form{}, "switch it on again", sends("the wheel is powered on", func(w *Wheel, _ Command) error {
 		if !w.model.PowerOn() {
 			return errors.New("power-on: the simulated wheel is in play already")

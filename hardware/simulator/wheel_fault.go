@@ -115,7 +115,8 @@ const (
 
 // said are the causes that a plain wheel says and then makes the spin again.
 var said = []wheel.Cause{
-	wheel.UnderTurns, wheel.SameDirection, wheel.WrongDirection, wheel.WheelStopped, wheel.BallStuck, wheel.BallRiding, wheel.BallOut,
+	wheel.UnderTurns, wheel.SameDirection, wheel.WrongDirection, wheel.WheelStopped, wheel.BallStuck,
+	wheel.BallRiding, wheel.BallOut,
 	wheel.DroppedEarly, wheel.ForeignObject, wheel.Interference, wheel.Mechanical,
 }
 
@@ -123,7 +124,9 @@ var said = []wheel.Cause{
 // the result.
 func WheelFaults(config wheel.Config, mute bool) []Fault {
 	config = config.WithDefaults()
-	return slices.DeleteFunc(everyWheelFault(), func(fault Fault) bool { return fault.fits(config.Protocol, config.Reverses, mute) != nil })
+	return slices.DeleteFunc(everyWheelFault(), func(fault Fault) bool {
+		return fault.fits(config.Protocol, config.Reverses, mute) != nil
+	})
 }
 
 func everyWheelFault() (faults []Fault) {
@@ -139,7 +142,7 @@ func everyWheelFault() (faults []Fault) {
 // isWheelFault says that no wheel has the fault; nil when some wheel can.
 func isWheelFault(name string) error { return Fault(name).among(everyWheelFault(), "wheel") }
 
-// among says that a fault is none of these; nil when it is one.
+// among says that a fault is not one of these; nil when it is.
 func (f Fault) among(faults []Fault, what string) error {
 	if slices.Contains(faults, f) {
 		return nil

@@ -1,6 +1,7 @@
 package simulator
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -139,8 +140,8 @@ func (m *WheelModel) Hear(command string) string {
 	case "*V":
 		return "*V V2.50 Cammegh / Syoptic - SlingShot 2 Roulette Wheel (c) 03/12/18"
 	case "*O":
-		digit := map[wheel.State]int{wheel.StateStart: 1, wheel.StateBets: 2, wheel.StateBall: 3, wheel.StateNoMoreBets: 4, wheel.StateResult: 5, wheel.StateClosed: 6}
-		return fmt.Sprintf("*O %d 1 60 1157", digit[m.now.State])
+		digit := cmp.Or(slices.Index(wheel.Slingshot.States(), m.now.State), 6) // closed, the first, is 6
+		return fmt.Sprintf("*O %d 1 60 1157", digit)
 	}
 	return "*) NO"
 }

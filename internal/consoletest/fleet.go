@@ -99,7 +99,8 @@ func (f *Fleet) shoe() {
 	f.t.Helper()
 	setup := &device.ScannerSetup{Config: scanner.Default()}
 	c := &setup.Config
-	c.Name, c.Cards, c.CardTable = ShoeName, "unique-id", f.table("cards.csv", simulator.RFIDTable(simulator.DefaultDecks))
+	c.Name, c.Cards, c.CardTable = ShoeName, "unique-id", f.table("cards.csv",
+		simulator.RFIDTable(simulator.DefaultDecks))
 	c.DeadTime = hardware.ShortestDeadTime
 	cards, err := c.CardMap()
 	f.must(err)

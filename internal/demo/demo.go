@@ -50,7 +50,7 @@ type Options struct {
 	dealt uint64
 }
 
-// chance is the seed of what begins anew with every run on a journal, unlike the shoe:
+// chance is the seed of what starts again with every run on a journal, unlike the shoe:
 // no run has the numbers, throws and draws of the one before.
 func (o Options) chance() uint64 { return o.Seed + o.dealt*0x9e3779b97f4a7c15 }
 
@@ -188,7 +188,7 @@ func (d *Demonstration) unattended(ctx context.Context) error {
 	return errDealt
 }
 
-// Show runs the table beside a screen until the screen returns, or the robot has dealt
+// Show runs the table with a screen until the screen returns, or the robot has dealt
 // its rounds.
 func (d *Demonstration) Show(ctx context.Context, screen func(context.Context, tui.Options, *tui.Mailbox) error) error {
 	d.shown = true

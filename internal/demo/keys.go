@@ -2,7 +2,7 @@ package demo
 
 import "pitboss/tui"
 
-// Keys beside the table's own: the hand's, and one for the faults of each device and
+// Keys besides the table's own: the hand's, and one for the faults of each device and
 // of the platform.
 const (
 	handKey     = "space"

@@ -12,7 +12,7 @@ import (
 // show later, in the next spin or draw, and one that the console and its devices put right
 // by themselves is followed by none.
 type Mishap struct {
-	// Round is the last one that was begun then.
+	// Round is the last one that had started then.
 	Round uint64
 	// Fault is what was thrown in, in words; empty for an incident.
 	Fault    string

@@ -45,7 +45,8 @@ func newShoe(o Options) (*shoe, error) {
 	book := o.Variant.Book.With(o.Settings)
 	decks := book.Shoe.Decks.Value
 	cut := cmp.Or(o.Cut, decks*game.Faces-cmp.Or(book.Shoe.CutCard.Value, leftBehind))
-	hand, err := newHand(o, &device.ScannerSetup{Config: config}, simulator.Options{Seed: o.Seed, Decks: decks, Cut: cut})
+	options := simulator.Options{Seed: o.Seed, Decks: decks, Cut: cut}
+	hand, err := newHand(o, &device.ScannerSetup{Config: config}, options)
 	if err != nil {
 		return nil, err
 	}
@@ -91,7 +92,8 @@ func (s *shoe) follow(event game.Event) {
 		s.must(func() error { return s.sim.LoadOrder(s.seed + e.Shoe) })
 	case game.CardsBurned:
 		s.must(func() error { return s.run(fmt.Sprintf("burn %d", e.Count)) })
-	case game.CardDealt, game.BurnShown, game.CheckCardRead, game.CutCardSeen, game.RepeatHeld, game.CardHeld, game.HeldCarried:
+	case game.CardDealt, game.BurnShown, game.CheckCardRead, game.CutCardSeen, game.RepeatHeld, game.CardHeld,
+		game.HeldCarried:
 		s.drawn.Store(false)
 	case game.IncidentOpened:
 		if !e.Held.IsZero() {

@@ -42,12 +42,14 @@ func newWheel(o Options) (*wheel, error) {
 	config := driver.Default()
 	config.Name, config.Protocol, config.Reverses = "wheel", driver.Plain, true
 	speed := int(math.Round(min(max(o.Speed, 1), simulator.FastestWheel)))
-	hand, err := newHand(o, &device.WheelSetup{Config: config}, simulator.Options{Seed: o.chance(), Waits: true, Speed: speed})
+	options := simulator.Options{Seed: o.chance(), Waits: true, Speed: speed}
+	hand, err := newHand(o, &device.WheelSetup{Config: config}, options)
 	if err != nil {
 		return nil, err
 	}
 	takes := orderTakes/time.Duration(speed) + linePause
-	return &wheel{hand: hand, sim: hand.line.(*simulator.Wheel), takes: takes, chance: rand.New(rand.NewPCG(o.chance(), 3))}, nil
+	return &wheel{hand: hand, sim: hand.line.(*simulator.Wheel), takes: takes,
+		chance: rand.New(rand.NewPCG(o.chance(), 3))}, nil
 }
 
 func (w *wheel) serves(step game.Step) bool {
