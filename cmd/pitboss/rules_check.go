@@ -94,7 +94,8 @@ func tellFindings(out io.Writer, findings []variant.Finding, places map[string]s
 		}
 	}
 	if mistakes > 0 {
-		return withHint(fmt.Errorf("%s in %s", howMany(mistakes, "mistake"), howMany(files, "file")), "docs/rulebook.md says how each key is written")
+		return withHint(fmt.Errorf("%s in %s", howMany(mistakes, "mistake"), howMany(files, "file")),
+			"docs/rulebook.md says how each key is written")
 	}
 	return nil
 }

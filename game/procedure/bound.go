@@ -29,7 +29,8 @@ func (s Set) checkSize() error {
 			cases = min(cases*len(samples(name, conditions)), mostLooks)
 		}
 		if looks += cases * rivals; looks > mostLooks {
-			return fmt.Errorf("procedures for %s tell too many cases apart: want fewer facts, or fewer numbers of one", row.Incident)
+			return fmt.Errorf("procedures for %s tell too many cases apart: want fewer facts, or fewer numbers of one",
+				row.Incident)
 		}
 	}
 	return nil

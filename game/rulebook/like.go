@@ -48,10 +48,13 @@ func WholeTree(files fs.FS, name string) (map[string]any, error) {
 	return tree, err
 }
 
+// readFile reads a file of the rulebook by its name.
+type readFile func(name string) ([]byte, error)
+
 // whole reads a file as a tree of TOML, what it is like merged in. It returns the files
 // the tree was made of too: the file itself, its parent, the parent's. Below are the files
 // that led here.
-func whole(read func(name string) ([]byte, error), name string, below ...string) (map[string]any, []game.RulesFile, error) {
+func whole(read readFile, name string, below ...string) (map[string]any, []game.RulesFile, error) {
 	data, err := read(name)
 	if err != nil {
 		return nil, nil, err
@@ -69,10 +72,12 @@ func whole(read func(name string) ([]byte, error), name string, below ...string)
 	}
 	file, below := path.Dir(name)+"/"+parent+".toml", append(below, name)
 	if slices.Contains(below, file) {
-		return nil, files, fmt.Errorf("%s: %s names %q, which leads back to it (%s): want a file that is not like this one", name, key, parent, strings.Join(append(below, file), ", "))
+		return nil, files, fmt.Errorf("%s: %s names %q, which leads back to it (%s): want a file that is not like this one",
+			name, key, parent, strings.Join(append(below, file), ", "))
 	}
 	if len(below) > mostParents {
-		return nil, files, fmt.Errorf("%s: %s names %q: want no more than %d files that are like one another", name, key, parent, mostParents)
+		return nil, files, fmt.Errorf("%s: %s names %q: want no more than %d files that are like one another",
+			name, key, parent, mostParents)
 	}
 	base, parents, err := whole(read, file, below...)
 	files = append(files, parents...)
@@ -86,7 +91,8 @@ func whole(read func(name string) ([]byte, error), name string, below ...string)
 	base = m.rename(base, like.Clauses)
 	for _, key := range like.Remove {
 		if !remove(base, key) {
-			m.wrong("like.remove names %q, which the parent does not have: want a key of %s, such as timers.decision, bet.tie or procedure.003/9.2.b6", key, file)
+			m.wrong("like.remove names %q, which the parent does not have: want a key of %s, "+
+				"such as timers.decision, bet.tie or procedure.003/9.2.b6", key, file)
 		}
 	}
 	if delete(own, "like"); len(own)+len(like.Clauses)+len(like.Remove) == 0 {
@@ -98,7 +104,7 @@ func whole(read func(name string) ([]byte, error), name string, below ...string)
 
 // decodeWhole is decode of a file of the rulebook with what it is like merged in. It
 // returns the files it was made of too, the file itself first.
-func decodeWhole(read func(name string) ([]byte, error), name string, into any) (files []game.RulesFile, readable bool, err error) {
+func decodeWhole(read readFile, name string, into any) (files []game.RulesFile, readable bool, err error) {
 	data, err := read(name)
 	if err != nil {
 		return nil, false, err
@@ -160,7 +166,8 @@ func likeOf(own map[string]any) (like Like, key, parent string, err error) {
 	case err != nil:
 		return like, "", "", fmt.Errorf("like: %s", plainly(err))
 	case like.Digest != "" && like.Variant == "":
-		return like, "", "", errors.New("like.digest: it is of a variant: want it in the file of the variant that includes these procedures")
+		return like, "", "", errors.New(
+			"like.digest: it is of a variant: want it in the file of the variant that includes these procedures")
 	case like.Variant != "" && like.Procedures == "" && own["procedure"] == nil:
 		return like, "like.variant", like.Variant, nil
 	case like.Procedures != "" && like.Variant == "" && own["variant"] == nil:
@@ -193,7 +200,8 @@ func (m *merger) rename(tree map[string]any, clauses map[string]string) map[stri
 			}
 		}
 	}
-	copied, _ := copyTexts(tree, func(text string) string { return cited.ReplaceAllStringFunc(text, one) }).(map[string]any)
+	inText := func(text string) string { return cited.ReplaceAllStringFunc(text, one) }
+	copied, _ := copyTexts(tree, inText).(map[string]any)
 	for _, from := range slices.Sorted(maps.Keys(clauses)) {
 		to := clauses[from]
 		switch {
@@ -278,7 +286,8 @@ func idOf(element any, field string) string {
 // a dot behind it, empty for the whole file.
 func (m *merger) table(before string, parent, own map[string]any) map[string]any {
 	if len(own) == 0 && before != "" {
-		m.wrong("%s: it says nothing: want what differs from the parent, or the key left out", strings.TrimSuffix(before, "."))
+		m.wrong("%s: it says nothing: want what differs from the parent, or the key left out",
+			strings.TrimSuffix(before, "."))
 	}
 	merged := maps.Clone(parent)
 	for _, name := range slices.Sorted(maps.Keys(own)) {

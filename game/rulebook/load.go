@@ -68,7 +68,7 @@ func (l *Library) Parse(files []game.RulesFile) (*Book, error) {
 }
 
 // load reads a variant and what it includes.
-func (l *Library) load(read func(name string) ([]byte, error), variant string) (*Book, error) {
+func (l *Library) load(read readFile, variant string) (*Book, error) {
 	name := "variants/" + variant + ".toml"
 	book := &Book{}
 	own, unplayed := l.ownOf(read, name)
@@ -162,7 +162,7 @@ func procedureFiles(include []string) []string {
 
 // ownOf is what a file's family has of its own, empty; nil where it has nothing. The family
 // may be named by a file it is like. The error is of a family that there is not.
-func (l *Library) ownOf(read func(name string) ([]byte, error), name string) (Own, error) {
+func (l *Library) ownOf(read readFile, name string) (Own, error) {
 	var file struct {
 		Family string `toml:"family"`
 		Like   Like   `toml:"like"`
@@ -292,7 +292,7 @@ type actionRow struct {
 }
 
 // decodeProcedures reads a file of procedures, and the files it was made of.
-func decodeProcedures(read func(name string) ([]byte, error), name string) ([]game.RulesFile, procedure.Set, error) {
+func decodeProcedures(read readFile, name string) ([]game.RulesFile, procedure.Set, error) {
 	var file procedureFile
 	files, readable, err := decodeWhole(read, name, &file)
 	if !readable {

@@ -58,8 +58,8 @@ func (l *Library) checkDigests(variant string) error {
 				return fmt.Errorf("variants/%s.toml: like.variant: %w", variant, err)
 			}
 			if parent.Digest != like.Digest {
-				return fmt.Errorf("variants/%s.toml: like.digest: the rules of %s have the digest %s now, not %q: compare them (pitboss rules show %s) "+
-					"and name the new digest, or keep the earlier text in a file of its own and name that in like.variant",
+				return fmt.Errorf("variants/%s.toml: like.digest: the rules of %s have the digest %s now, not %q: "+
+					"compare them (pitboss rules show %s) and name the new digest, or keep the earlier text in a file of its own and name that in like.variant",
 					variant, like.Variant, parent.Digest, like.Digest, like.Variant)
 			}
 		}
@@ -91,7 +91,8 @@ func (l *Library) checkOwned(book *Book) error {
 			return fmt.Errorf("variants/%s.toml: like.variant: %w", variant, err)
 		}
 		if like.Digest == "" {
-			return fmt.Errorf("variants/%s.toml: like.digest is missing: want %q, which pitboss rules show %s prints, so that no upgrade of pitboss changes this variant", variant, parent.Digest, like.Variant)
+			return fmt.Errorf("variants/%s.toml: like.digest is missing: want %q, which pitboss rules show %s prints, "+
+				"so that no upgrade of pitboss changes this variant", variant, parent.Digest, like.Variant)
 		}
 		for _, file := range parent.Files {
 			covered[file.Name] = true
@@ -105,7 +106,8 @@ func (l *Library) checkOwned(book *Book) error {
 		}
 	}
 	if len(open) > 0 {
-		return fmt.Errorf("%s: an upgrade of pitboss may change %s: want their text in files of the site's own, or a built-in variant that has them in like, with its digest", name, strings.Join(open, ", "))
+		return fmt.Errorf("%s: an upgrade of pitboss may change %s: want their text in files of the site's own, "+
+			"or a built-in variant that has them in like, with its digest", name, strings.Join(open, ", "))
 	}
 	return nil
 }

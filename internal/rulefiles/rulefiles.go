@@ -158,7 +158,8 @@ func At(place string) (tree rulebook.Tree, places map[string]string, err error) 
 		if err != nil || entry.IsDir() || filepath.Ext(name) != ".toml" {
 			return err
 		}
-		if folder := filepath.Dir(name); folder != filepath.Clean(place) && !slices.Contains(folders, filepath.Base(folder)) {
+		folder := filepath.Dir(name)
+		if folder != filepath.Clean(place) && !slices.Contains(folders, filepath.Base(folder)) {
 			return nil // it is no rule
 		}
 		return take(name)
