@@ -51,6 +51,8 @@ type Vitals struct {
 	silence time.Duration
 	// veil, unless nil, hides what may be a badge.
 	veil *veil
+	// withhold, unless nil, reports whether what comes now is nobody's to know.
+	withhold func() bool
 
 	started      time.Time
 	traffic      []bench.Traffic
@@ -166,6 +168,7 @@ func (v *Vitals) Failed(err error, now time.Time) {
 
 // Received records bytes that came; none is silence.
 func (v *Vitals) Received(data []byte, now time.Time) {
+	withholds := v.Withholds()
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	link := &v.health.Link
@@ -175,8 +178,12 @@ func (v *Vitals) Received(data []byte, now time.Time) {
 	if len(data) == 0 {
 		return
 	}
-	v.health.Tally.Counts.Bytes += uint64(len(data))
 	link.LastByte = now
+	if withholds { // how many bytes they are tells a card from another
+		v.withheldNow(now)
+		return
+	}
+	v.health.Tally.Counts.Bytes += uint64(len(data))
 	v.note(bench.Traffic{Way: bench.Came, Data: bytes.Clone(data)}, now)
 }
 
@@ -244,6 +251,9 @@ func (v *Vitals) Phase(name string, lasted time.Duration) {
 // Keep counts a piece of what was received, or sent, by its outcome and puts it into the
 // last frames; its number is given here. Raw must not change afterwards.
 func (v *Vitals) Keep(frame bench.Frame) {
+	if v.Withholds() {
+		frame = withheld(frame)
+	}
 	if v.veil != nil {
 		frame = v.veil.frame(frame)
 	}

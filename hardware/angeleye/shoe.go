@@ -138,6 +138,9 @@ func (s *Shoe) command(message Message) game.Command {
 	case StandBy, Result, Drawn:
 		return nil
 	}
+	if s.Vitals.Withholds() {
+		message.Card = game.Card{} // it may be one that is nobody's to know, told once more
+	}
 	return s.beside(message.Words())
 }
 

@@ -85,6 +85,10 @@ func (k *Kept) Hide(secret func(code string) bool) {
 	}
 }
 
+// Withhold keeps what is received while now reports true out of the health and the capture; see
+// [hardware.Vitals.Withhold]. It is called before the device runs.
+func (k *Kept) Withhold(now func() bool) { k.Vitals.Withhold(now) }
+
 // KeepCode keeps a frame with a code as [hardware.Vitals.Keep] does, unless the code is to be
 // hidden: of such a frame it keeps that it came.
 func (k *Kept) KeepCode(frame bench.Frame) {

@@ -66,6 +66,15 @@ func HideBadges(one device.Device, journal *store.Journal) {
 	}
 }
 
+// withhold keeps what a device reads out of its health and captures while a card that is read is
+// nobody's to know. What is read for a test is no card of the round. It is called before the device
+// runs.
+func (c *Console) withhold(one device.Device) {
+	if reader, reads := one.(device.CodeReader); reads {
+		reader.Withhold(func() bool { return c.conceals.Load() && !c.bench.Testing(one.Name()) })
+	}
+}
+
 // Testing reports whether a device is under a test that has its readings.
 func (c *Console) Testing(name string) bool { return c.bench.Testing(name) }
 
@@ -77,6 +86,7 @@ func (c *Console) newBench() *workbench.Bench {
 	options := c.options.Bench
 	for _, one := range c.options.Devices {
 		HideBadges(one, c.options.Journal)
+		c.withhold(one)
 		options.Items = append(options.Items, workbench.Item{Device: one, Setup: c.options.Setups[one.Name()]})
 	}
 	options.Keeper, options.Table, options.Log, options.Program = c.options.Journal, benchAtTable{c}, c.options.Log, c.options.Program

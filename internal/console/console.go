@@ -9,6 +9,7 @@ import (
 	"runtime/debug"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"pitboss/game"
@@ -39,6 +40,8 @@ type Console struct {
 	// mu keeps snapshots in order on their way to the screen; latest is the last one.
 	mu     sync.Mutex
 	latest table.Snapshot
+	// conceals is true while a card that is read is nobody's to know.
+	conceals atomic.Bool
 }
 
 // Options is what makes one console.
@@ -155,6 +158,7 @@ func Restore(journal *store.Journal) (Restored, error) {
 // show puts the table's snapshot before the screen. The bench has it first: a reading made
 // for what the screen asks is the table's.
 func (c *Console) show(snapshot table.Snapshot) {
+	c.conceals.Store(snapshot.Conceals)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.latest = snapshot

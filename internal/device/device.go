@@ -73,11 +73,13 @@ type Device interface {
 }
 
 // CodeReader is a device whose readings may be nobody's business: staff badges are read by
-// whatever reads codes.
+// every device that reads codes, and so are cards that are nobody's to know.
 type CodeReader interface {
 	Device
 	// Hide leaves codes out of Health and Capture; see [link.Kept.Hide].
 	Hide(secret func(code string) bool)
+	// Withhold keeps what is read while now reports true out of both; see [link.Kept.Withhold].
+	Withhold(now func() bool)
 }
 
 // Status is how a device is, in short.

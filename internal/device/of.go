@@ -17,6 +17,7 @@ type Driver interface {
 	Capture() bench.Capture
 	Lend(ctx context.Context, use func(context.Context, hardware.Transport) error) error
 	Hide(secret func(code string) bool)
+	Withhold(now func() bool)
 	// Language is how it speaks, for the bench.
 	Language() bench.Language
 	// Why is why the device cannot be read although its link is up; empty where it can.

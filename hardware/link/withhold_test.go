@@ -1,0 +1,125 @@
+package link_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/bench"
+	"pitboss/game"
+	"pitboss/hardware"
+	"pitboss/hardware/angeleye"
+	"pitboss/hardware/hardwaretest"
+	"pitboss/hardware/link"
+	"pitboss/hardware/scanner"
+)
+
+// withholds is a device that withholds what it reads.
+type withholds interface {
+	reads
+	Withhold(now func() bool)
+}
+
+// TestNoDeviceTellsAConcealedCard: two devices that read other cards while cards are concealed show
+// the same then and for good, and so do those that tell a card once more.
+func TestNoDeviceTellsAConcealedCard(t *testing.T) {
+	lines := func(options ...link.Option) (withholds, error) {
+		c := scanner.Default()
+		c.Name, c.Path = "shoe", "/dev/a-scanner"
+		return scanner.New(c, options...)
+	}
+	shoe := func(options ...link.Option) (withholds, error) {
+		c := angeleye.Default()
+		c.Name, c.Path = "shoe", "/dev/a-shoe"
+		return angeleye.New(c, options...)
+	}
+	told := func(kind angeleye.Kind, number byte, rank game.Rank) string {
+		raw, err := angeleye.Encode(angeleye.Message{
+			Sequence: '0' + number, Kind: kind, Place: angeleye.Player, Index: 1, Card: game.Card{Rank: rank, Suit: game.Hearts},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(raw)
+	}
+	for name, test := range map[string]struct {
+		device func(...link.Option) (withholds, error)
+		// before and after are read while nothing is concealed, hidden while cards are: either is.
+		before, after string
+		hidden        [2][]string
+	}{
+		"codes":  {lines, "1010\r\n", "2020\r\n", [2][]string{{"4130\r\n", "30", "30\r\n"}, {"3120\r\n", "20", "40\r\n"}}},
+		"longer": {lines, "1010\r\n", "2020\r\n", [2][]string{{"HELLO\r\n"}, {"HELLO-HELLO\r\n"}}},
+		"again":  {lines, "1010\r\n", "2020\r\n", [2][]string{{"3030\r\n"}, {"1010\r\n"}}},
+		"a shoe": {shoe, told(angeleye.Drawn, 1, 5), told(angeleye.Drawn, 4, 6), [2][]string{
+			{told(angeleye.Drawn, 2, 7), told(angeleye.DrawnAgain, 3, 7)}, {told(angeleye.Drawn, 2, 9), told(angeleye.DrawnAgain, 3, 9)},
+		}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var shown [2]string
+			for i, hidden := range test.hidden {
+				synctest.Test(t, func(t *testing.T) { shown[i] = shownOf(t, test.device, test.before, hidden, test.after) })
+			}
+			if diff := cmp.Diff(shown[0], shown[1]); diff != "" {
+				t.Errorf("the devices tell one card from another:\n%s", diff)
+			}
+			for _, visible := range []string{test.before, test.after} {
+				if strings.Count(shown[0], fmt.Sprintf("frame %q", visible[:len(visible)-2])) == 0 && strings.Count(shown[0], fmt.Sprintf("frame %q", visible)) == 0 {
+					t.Errorf("what is nobody's secret, %q, is not shown:\n%s", visible, shown[0])
+				}
+			}
+		})
+	}
+}
+
+// shownOf is all that a device shows, and what it says to the table besides cards.
+func shownOf(t *testing.T, of func(...link.Option) (withholds, error), before string, hidden []string, after string) string {
+	const from, until = time.Second, 10 * time.Second
+	traffic := []bench.Traffic{{Way: bench.Came, Data: []byte(before)}}
+	for i, data := range hidden {
+		traffic = append(traffic, bench.Traffic{Way: bench.Came, At: from + time.Duration(i+1)*time.Second, Data: []byte(data)})
+	}
+	traffic = append(traffic, bench.Traffic{Way: bench.Came, At: until + time.Second, Data: []byte(after)}, bench.Traffic{Way: bench.Silent, At: time.Hour})
+	started := time.Now()
+	device, err := of(link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
+		playback := hardwaretest.NewPlayback(traffic)
+		playback.Paced = true
+		return playback, nil
+	})))
+	if err != nil {
+		t.Fatal(err)
+	}
+	device.Withhold(func() bool { passed := time.Since(started); return passed > from && passed < until })
+	var shown strings.Builder
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	cards := 0
+	if err := device.Run(ctx, func(input game.Input) {
+		switch command := input.Command.(type) {
+		case game.LinkChanged:
+			fmt.Fprintln(&shown, "told", command.Reason)
+		case game.CardRead:
+			cards++
+		}
+	}); err != nil {
+		t.Error(err)
+	}
+	if cards < 2 {
+		t.Errorf("the table was told %d cards: it is told all of them", cards)
+	}
+	health := device.Health()
+	for _, frame := range health.Frames {
+		fmt.Fprintf(&shown, "frame %q %s\n", frame.Raw, fmt.Sprint(frame.Number, frame.At, frame.Meaning, frame.Outcome, frame.Face, frame.Code, frame.Took))
+	}
+	var capture strings.Builder
+	if err := device.Capture().Write(&capture); err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprintln(&shown, capture.String())
+	return shown.String() + fmt.Sprintf("%+v %+v %+v", health.Tally.Counts, health.Tally.Quality, health.Tally.Times)
+}
