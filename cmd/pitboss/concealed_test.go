@@ -197,7 +197,7 @@ func (w *twins) liesSealed() bool {
 // anything is any input there is, sensible or not.
 func (w *twins) anything() {
 	state, step := w.both[0].table.State(), w.both[0].table.Step()
-	switch rapid.IntRange(0, 15).Draw(w.t, "input") {
+	switch rapid.IntRange(0, 17).Draw(w.t, "input") {
 	case 0:
 		w.do(game.Input{Command: game.NoRead{}, Device: "shoe"})
 	case 1:
@@ -220,7 +220,10 @@ func (w *twins) anything() {
 		}
 		w.tick(time.Second)
 	case 6:
-		w.do(game.Input{Command: game.LinkChanged{Up: rapid.Bool().Draw(w.t, "up")}, Device: "shoe"})
+		up := rapid.Bool().Draw(w.t, "up")
+		for i, card := range w.draw() {
+			w.both[i].do(game.Input{Command: game.LinkChanged{Up: up}, Device: "shoe", Raw: []byte(card.Code())})
+		}
 	case 7:
 		w.do(game.Input{Command: game.SignIn{Identity: tabletest.Proved(tabletest.Trainee(game.ShiftManager))}})
 	case 8:
@@ -238,6 +241,10 @@ func (w *twins) anything() {
 	case 10:
 		w.tick(time.Duration(w.choose(400)) * time.Second)
 	case 11:
+		for i, card := range w.draw() {
+			w.both[i].do(game.Input{Command: game.UnknownRead{Text: card.Code() + "?"}, Device: "shoe", Raw: []byte(card.Code())})
+		}
+	case 12:
 		w.do(game.Input{Command: game.Withdraw{}})
 	default:
 		w.follow()

@@ -21,6 +21,7 @@ func (t *Table) Do(input game.Input) Result {
 	defer t.reads()
 	reading := input.At
 	input.At = t.at(reading)
+	input = t.withoutFrame(input)
 	if t.pending != nil && !t.retry() {
 		return t.notTaken(input)
 	}

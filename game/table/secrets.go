@@ -18,6 +18,23 @@ func (t *Table) withSecrets(input game.Input) game.Input {
 	return input
 }
 
+// withoutFrame takes out of an input what may tell a card that is nobody's to know: the frame of a
+// device that says something besides its readings, and the text of a code that stands for no card.
+func (t *Table) withoutFrame(input game.Input) game.Input {
+	if input.Raw == nil && input.Device == "" || !t.rules.Conceals(t.state) {
+		return input
+	}
+	switch command := input.Command.(type) {
+	case game.CardRead:
+	case game.UnknownRead:
+		command.Text = ""
+		input.Command, input.Raw = command, nil
+	default:
+		input.Raw = nil
+	}
+	return input
+}
+
 // keepSecrets makes the secrets of a decision durable, before its records are.
 func (t *Table) keepSecrets(added []game.Secret) error {
 	if len(added) == 0 {
