@@ -9,6 +9,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 // banners is what everybody at the table must know besides the step. The line is
@@ -24,12 +25,12 @@ func (m *Model) banners() []string {
 		add(m.look.Refused, "JOURNAL STOPPED"+undealtWords(s))
 	}
 	if minutes := overdue(s); minutes > 0 {
-		add(m.look.Alarm, "RULING OVERDUE: "+counted(minutes, "minute"))
+		add(m.look.Alarm, "RULING OVERDUE: "+words.Counted(minutes, "minute"))
 	}
 	for _, junk := range s.Junk {
 		if m.tableNow().Sub(junk.Last) < junkShownFor {
 			add(m.look.Alarm, fmt.Sprintf("%s SENDS JUNK: %s ignored since %s", widget.Fit(widget.Plain(junk.Device), 20, m.look),
-				counted(int(junk.Count), "reading"), junk.First.In(m.options.Location).Format(time.TimeOnly)))
+				words.Counted(int(junk.Count), "reading"), junk.First.In(m.options.Location).Format(time.TimeOnly)))
 		}
 	}
 	if paused := m.noticeWords(); paused != "" {
@@ -39,7 +40,7 @@ func (m *Model) banners() []string {
 		add(m.look.Notice, notice)
 	}
 	if round := s.Round; round != nil && round.ByHand > 0 {
-		what := strings.ToUpper(counted(round.ByHand, "card"))
+		what := strings.ToUpper(words.Counted(round.ByHand, "card"))
 		if round.NumberByHand {
 			what = "NUMBER"
 		}
@@ -92,7 +93,7 @@ func undealtWords(s table.View) string {
 	case s.ReadingsRefused > 0:
 		return fmt.Sprintf(": %d readings not dealt, %d more refused", s.Undealt, s.ReadingsRefused)
 	case s.Undealt > 0:
-		return ": " + counted(s.Undealt, "reading") + " not dealt"
+		return ": " + words.Counted(s.Undealt, "reading") + " not dealt"
 	}
 	return ""
 }
@@ -144,12 +145,12 @@ func (m *Model) heardOf(name string) string {
 
 // unlessTold is words behind a colon; nothing when there are none or the prompt
 // says them already, for rows are few.
-func (m *Model) unlessTold(words string) string {
-	words = widget.Plain(words)
-	if words == "" || strings.Contains(m.prompt(), words) {
+func (m *Model) unlessTold(said string) string {
+	said = widget.Plain(said)
+	if said == "" || strings.Contains(m.prompt(), said) {
 		return ""
 	}
-	return ": " + words
+	return ": " + said
 }
 
 func alarmWords(alarm game.ShoeAlarm, look *theme.Theme) string {

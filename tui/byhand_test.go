@@ -10,6 +10,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest/floor"
+	"pitboss/tui/words"
 )
 
 func TestCardByHand(t *testing.T) {
@@ -181,7 +182,7 @@ func TestWhatThePlayersAreTold(t *testing.T) {
 // TestEveryWordIsThere: nothing of a closed list is shown by its code name.
 func TestEveryWordIsThere(t *testing.T) {
 	for _, incident := range game.Incidents() {
-		if incidentWords[incident] == "" {
+		if !words.HasIncident(incident) {
 			t.Errorf("%s has no words", incident)
 		}
 	}

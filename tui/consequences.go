@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game/table"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 // consequence is one thing a ruling would do: to what, and what.
@@ -40,25 +41,23 @@ func (m *Model) thenWords(trial table.Trial) string {
 		return ""
 	}
 	step := trial.After.Step
-	words := strings.TrimSuffix(widget.Plain(m.say(step.Prompt)), " Confirm when it is done.")
-	if by := roleWords(step.By) + ":"; !strings.Contains(words, by) {
-		words = by + " " + words
+	said := strings.TrimSuffix(widget.Plain(m.say(step.Prompt)), " Confirm when it is done.")
+	if by := words.Role(step.By) + ":"; !strings.Contains(said, by) {
+		said = by + " " + said
 	}
-	return words
+	return said
 }
-
-func quoted(text string) string { return `"` + widget.Plain(text) + `"` }
 
 // inOneLine is the consequences as a sentence, without what is long: what is said
 // to whom. inLines is each on lines of its own.
 func inOneLine(list []consequence) string {
-	var words []string
+	var said []string
 	for _, one := range list {
 		if one.of != "Told" && one.of != "Notice" {
-			words = append(words, one.words)
+			said = append(said, one.words)
 		}
 	}
-	return capital(strings.Join(words, "; ")) + "."
+	return words.Capital(strings.Join(said, "; ")) + "."
 }
 
 func inLines(list []consequence, width int) []string {

@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/tui/technician"
+	"pitboss/tui/words"
 )
 
 // benchKey opens the technician's bench.
@@ -42,11 +43,11 @@ func (m *Model) readingWords() string {
 	if !open || !bench.screen.Testing() {
 		return m.say(m.view.Picture.Reading)
 	}
-	words := "The test has what is read now, and nothing of it is dealt."
+	said := "The test has what is read now, and nothing of it is dealt."
 	if hand, has := m.handKey(); has {
-		words += " " + capital(hand.Key) + ": " + hand.Label + "."
+		said += " " + words.Capital(hand.Key) + ": " + hand.Label + "."
 	}
-	return words
+	return said
 }
 
 func (d *benchDialog) follow(m *Model, _ bool) bool { return m.benchDead() == "" }

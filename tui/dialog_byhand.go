@@ -6,6 +6,7 @@ import (
 	"pitboss/game"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 // byHandDialog takes a card that no device can read from the shift manager: its code,
@@ -76,9 +77,9 @@ func (d *byHandDialog) follow(m *Model, changed bool) bool {
 }
 
 func (d *byHandDialog) draw(m *Model, width, height int) []string {
-	place := placeWords(m.view.Incident.Position)
+	place := words.Place(m.view.Incident.Position)
 	if position := m.view.Step.Position; position != "" {
-		place = placeWords(position)
+		place = words.Place(position)
 	}
 	lines := whatHappened(m, width-4)
 	if !d.sure {
@@ -96,7 +97,7 @@ func (d *byHandDialog) draw(m *Model, width, height int) []string {
 		list = append(list, consequence{"Then", then})
 	}
 	lines = append(lines, inLines(list, width-4)...)
-	below := buttons(m, "Go back", "Enter "+m.look.Glyphs.Card(d.card)+" as "+personWords(m.view.Manager), d.apply, width-4)
+	below := buttons(m, "Go back", "Enter "+m.look.Glyphs.Card(d.card)+" as "+words.Person(m.view.Manager), d.apply, width-4)
 	return widget.Frame("Card by hand", d.seen.Over(lines, below, height-2, m.look), width, height, m.look)
 }
 

@@ -8,6 +8,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 func (d *rulingDialog) draw(m *Model, width, height int) []string {
@@ -161,7 +162,7 @@ func (d *rulingDialog) question(m *Model, width int) []string {
 	case rulingReason:
 		lines = []string{"Your reason, if you want it on record: " + typedLine(m, d.typed), "Enter goes on. Nothing is done yet. Esc goes back."}
 	case rulingConfirm:
-		lines = buttons(m, "Go back", "Apply "+d.chosen.Clause+" as "+personWords(holder(m.view, d.chosen.By)), d.apply, width)
+		lines = buttons(m, "Go back", "Apply "+d.chosen.Clause+" as "+words.Person(holder(m.view, d.chosen.By)), d.apply, width)
 	}
 	return append(lines, refusedLines(m, d.word, width)...)
 }
@@ -216,7 +217,7 @@ func whatHappened(m *Model, width int) []string {
 		return nil
 	}
 	var lines []string
-	for _, line := range widget.Wrap(happened(*incident)+".", width) {
+	for _, line := range widget.Wrap(words.Happened(*incident)+".", width) {
 		lines = append(lines, m.look.Strong.Render(line))
 	}
 	var more []string
@@ -226,7 +227,7 @@ func whatHappened(m *Model, width int) []string {
 	if incident.Device != "" {
 		more = append(more, "Device: "+widget.Plain(incident.Device)+".")
 	}
-	if said := factWords(*incident); said != "" {
+	if said := words.Facts(*incident); said != "" {
 		more = append(more, said)
 	}
 	if len(more) > 0 {
@@ -242,5 +243,5 @@ func heldAt(position game.Position) string {
 	if position == "" {
 		return ""
 	}
-	return " (for " + placeWords(position) + ")"
+	return " (for " + words.Place(position) + ")"
 }

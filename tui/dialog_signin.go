@@ -9,6 +9,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 // signInDialog takes a staff id and a PIN, or the PIN of a badge that was read. The PIN is
@@ -110,7 +111,7 @@ func (d *signInDialog) is(person game.Person) bool {
 func (d *signInDialog) draw(m *Model, width, height int) []string {
 	title := "Sign in"
 	if step := m.view.Step; step.Kind == game.StepSignIn && step.By != "" {
-		title = "Sign in: " + roleWords(step.By)
+		title = "Sign in: " + words.Role(step.By)
 	}
 	row := func(label, text string, focus bool) string {
 		if focus && !d.waiting {

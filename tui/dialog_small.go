@@ -10,6 +10,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 // quitDialog asks before the screen is left. Any key but y stays.
@@ -26,7 +27,7 @@ func (*quitDialog) draw(m *Model, width, height int) []string {
 	if !m.view.Stopped.IsZero() {
 		warning = "The last input is NOT recorded yet: it is lost if you leave now."
 		if m.view.Undealt > 0 {
-			warning = fmt.Sprintf("The last input and %s are NOT recorded yet: they are lost if you leave now.", counted(m.view.Undealt, "reading"))
+			warning = fmt.Sprintf("The last input and %s are NOT recorded yet: they are lost if you leave now.", words.Counted(m.view.Undealt, "reading"))
 		}
 	}
 	lines := widget.Wrap(widget.Plain(warning), width-4)
@@ -93,7 +94,7 @@ func (d *menuDialog) draw(m *Model, width, height int) []string {
 			lines = append(lines, m.look.Key.Render(fmt.Sprintf(" %d ", i+1))+" "+item.Label)
 		}
 	}
-	return widget.Frame(capital(d.title), append(lines, "", "Press a number. Esc goes back."), width, height, m.look)
+	return widget.Frame(words.Capital(d.title), append(lines, "", "Press a number. Esc goes back."), width, height, m.look)
 }
 
 // reportKeys choose from the list: digits first, then letters.
@@ -121,7 +122,7 @@ func reportable(m *Model) (list []game.Incident) {
 		}
 	}
 	for _, incident := range names {
-		if _, known := incidentWords[incident]; known && len(list) < len(reportKeys) {
+		if words.HasIncident(incident) && len(list) < len(reportKeys) {
 			list = append(list, incident)
 		}
 	}
@@ -187,15 +188,15 @@ func (d *reportDialog) follow(m *Model, changed bool) bool {
 
 func (d *reportDialog) draw(m *Model, width, height int) []string {
 	if d.sure != "" {
-		return voidFrame(m, incidentTitle(d.sure), m.voids(d.command(m)), width, height)
+		return voidFrame(m, words.IncidentTitle(d.sure), m.voids(d.command(m)), width, height)
 	}
 	var lines []string
 	for i, incident := range d.incidents {
-		words := incidentTitle(incident)
+		said := words.IncidentTitle(incident)
 		if incident == game.Malfunction && m.namesCall() {
-			words = "Something else: the clause for whatever has none of its own" // whoever was called is here
+			said = "Something else: the clause for whatever has none of its own" // whoever was called is here
 		}
-		lines = append(lines, m.look.Key.Render(" "+reportKeys[i:i+1]+" ")+" "+words)
+		lines = append(lines, m.look.Key.Render(" "+reportKeys[i:i+1]+" ")+" "+said)
 	}
 	title := "What went wrong? Its key stops the game. Esc goes back"
 	if m.namesCall() {

@@ -7,6 +7,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 type headerKey struct {
@@ -46,11 +47,11 @@ func (m *Model) where(width int) string {
 		parts = append(parts, fmt.Sprintf("Shoe %d", s.Shoes))
 	}
 	if round := s.Round; round != nil {
-		words := fmt.Sprintf("Round %d", round.Number)
+		said := fmt.Sprintf("Round %d", round.Number)
 		if round.InShoe > 0 {
-			words += fmt.Sprintf(" (%s of shoe)", ordinal(round.InShoe))
+			said += fmt.Sprintf(" (%s of shoe)", words.Ordinal(round.InShoe))
 		}
-		parts = append(parts, words)
+		parts = append(parts, said)
 	} else if s.Rounds > 0 {
 		parts = append(parts, fmt.Sprintf("after round %d", s.Rounds))
 	}
@@ -83,9 +84,9 @@ func (m *Model) who() string {
 			people = append(people, role+" "+m.look.Strong.Render(name))
 		}
 	}
-	add("Dealer", personWords(state.Dealer))
-	add("Shift manager", personWords(state.Manager))
-	add("Technician", personWords(state.Technician))
+	add("Dealer", words.Person(state.Dealer))
+	add("Shift manager", words.Person(state.Manager))
+	add("Technician", words.Person(state.Technician))
 	if len(people) == 0 {
 		return "Nobody is signed in"
 	}

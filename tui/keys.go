@@ -7,6 +7,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 // action is what a key does: a closed list.
@@ -206,7 +207,7 @@ func (m *Model) whoSignsIn() string {
 	state, step := m.view, m.view.Step
 	switch {
 	case step.Kind == game.StepSignIn && (step.By == game.ShiftManager || step.By == game.Technician):
-		return strings.ToLower(roleWords(step.By))
+		return strings.ToLower(words.Role(step.By))
 	case state.Dealer.IsZero() || !state.Manager.IsZero() || !state.Technician.IsZero():
 		return "sign in"
 	case state.Incident != nil || state.Running():

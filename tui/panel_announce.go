@@ -4,6 +4,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 // announcerComes says how a shift manager who has to speak comes to the table.
@@ -30,7 +31,7 @@ func (m *Model) announceLines() []string {
 		head += " (" + m.say(table.AnnouncerText(announce.By)) + m.announcerComes(announce.By) + ")"
 	}
 	var lines []string
-	for _, line := range widget.WrapAtMost(head+": "+quoted(m.say(announce.Text)), m.width-2, 4, m.look) {
+	for _, line := range widget.WrapAtMost(head+": "+words.Quoted(m.say(announce.Text)), m.width-2, 4, m.look) {
 		lines = append(lines, m.look.Notice.Render(widget.Pad(" "+line, m.width)))
 	}
 	return lines

@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 type incidentKey struct {
@@ -19,10 +20,10 @@ func (m *Model) incidentPanel(height int) []string {
 	return m.panels.keep("incident", incidentKey{m.version, m.width, height, m.look}, func() []string {
 		incident, step := m.view.Incident, m.view.Step
 		var lines []string
-		what := happened(*incident)
+		what := words.Happened(*incident)
 		if incident.Position != "" && (incident.Detected || incident.Kind == game.CardUnreadable || incident.Kind == game.CardFaceUp) {
 			// Where the deal stood when somebody reported anything else says nothing of it.
-			what += " (" + placeWords(incident.Position) + ")"
+			what += " (" + words.Place(incident.Position) + ")"
 		}
 		if !incident.Held.IsZero() {
 			what += ": " + m.look.Glyphs.Card(incident.Held) + " was read and not dealt"
@@ -41,7 +42,7 @@ func (m *Model) incidentPanel(height int) []string {
 			if step.Attempts > 0 {
 				of = fmt.Sprintf(" of %d", step.Attempts)
 			}
-			lines = append(lines, fmt.Sprintf("Attempt %d%s by the %s.", step.Attempt, of, roleNames(string(step.By))))
+			lines = append(lines, fmt.Sprintf("Attempt %d%s by the %s.", step.Attempt, of, words.Roles(string(step.By))))
 		}
 		lines = append(lines, "Opened "+incident.OpenedAt.In(m.options.Location).Format("15:04:05")+m.deadlineWords())
 		return widget.Frame("INCIDENT", lines, m.width, min(height, len(lines)+2), m.look)
@@ -74,9 +75,9 @@ func (m *Model) waitingFor() string {
 	case state.Incident.ManagerCalled && state.Manager.IsZero():
 		return "The shift manager has been called."
 	case step.By == game.ShiftManager && !state.Manager.IsZero():
-		return "It is for the shift manager, " + personWords(state.Manager) + "."
+		return "It is for the shift manager, " + words.Person(state.Manager) + "."
 	case step.By != "":
-		return "It is for the " + strings.ToLower(roleWords(step.By)) + "."
+		return "It is for the " + strings.ToLower(words.Role(step.By)) + "."
 	}
 	return ""
 }

@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 type shoeKey struct {
@@ -27,9 +28,9 @@ func (m *Model) shoeTitle() string {
 		return "The next shoe"
 	}
 	if ledger.ChangeDue() {
-		return fmt.Sprintf("Shoe %d is finished: %s, %s left", ledger.Number, counted(ledger.Rounds, "round"), counted(ledger.Left(), "card"))
+		return fmt.Sprintf("Shoe %d is finished: %s, %s left", ledger.Number, words.Counted(ledger.Rounds, "round"), words.Counted(ledger.Left(), "card"))
 	}
-	return fmt.Sprintf("Shoe %d: %s", ledger.Number, counted(ledger.Decks, "deck"))
+	return fmt.Sprintf("Shoe %d: %s", ledger.Number, words.Counted(ledger.Decks, "deck"))
 }
 
 func (m *Model) shoeLines() []string {
@@ -41,7 +42,7 @@ func (m *Model) shoeLines() []string {
 		}
 	}
 	list := checkList{m: m}
-	list.add(ledger.Loaded, fmt.Sprintf("New cards on the table, %s%s", counted(rules.Decks, "deck"), sealWords(ledger.Seal)))
+	list.add(ledger.Loaded, fmt.Sprintf("New cards on the table, %s%s", words.Counted(rules.Decks, "deck"), sealWords(ledger.Seal)))
 	if ledger.Check != game.CheckNone && ledger.Check != "" {
 		list.add(ledger.Checked, "Deck check: "+m.checkWords())
 	}

@@ -3,8 +3,10 @@ package tui
 import (
 	"time"
 
+	"pitboss/game/message"
 	"pitboss/game/picture"
 	"pitboss/tui/felt"
+	"pitboss/tui/words"
 )
 
 // felt draws what lies on the table.
@@ -55,10 +57,10 @@ func (m *Model) page(width int) []string {
 // ownHeadline is what the family calls a step; false leaves it to the table.
 func (m *Model) ownHeadline(own picture.Headline, left time.Duration) ([]string, tone, bool) {
 	speaker := m.speaker()
-	speaker.left = figuresLeft(left)
+	speaker.Left = figuresLeft(left)
 	texts := make([]string, len(own.Texts))
 	for i, text := range own.Texts {
-		texts[i] = speaker.say(text)
+		texts[i] = speaker.Say(text)
 	}
 	tones := map[picture.Ink]tone{
 		picture.Act: toneAct, picture.Wait: toneWait, picture.Alarm: toneAlarm,
@@ -66,3 +68,10 @@ func (m *Model) ownHeadline(own picture.Headline, left time.Duration) ([]string,
 	}
 	return texts, tones[own.Ink], len(texts) > 0
 }
+
+func (m *Model) speaker() words.Speaker {
+	return words.Speaker{Texts: m.options.Texts, Look: m.look, Location: m.options.Location}
+}
+
+// say is a text on this screen.
+func (m *Model) say(text message.Text) string { return m.speaker().Say(text) }

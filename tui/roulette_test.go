@@ -12,6 +12,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest/floor"
+	"pitboss/tui/words"
 )
 
 // TestACauseIsOneKey: the causes are a list, each with its key, and nothing else
@@ -42,7 +43,7 @@ func TestACauseIsOneKey(t *testing.T) {
 func TestEveryCauseHasWords(t *testing.T) {
 	for _, incident := range game.Incidents() {
 		for _, cause := range game.Causes(incident) {
-			if causeTitle(cause) == cause {
+			if words.Cause(cause) == cause {
 				t.Errorf("%s has no words", cause)
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 // mover is cards being taken to other places in the record, each by two keys: the
@@ -96,8 +97,8 @@ func (d *mover) put(to game.Position) {
 
 // lines is what is asked, and what has been said so far.
 func (d *mover) lines(m *Model, made game.Rule, width int) []string {
-	numbered := func(n, of int, words string) string {
-		return m.look.Key.Render(" "+entry.Label(n, of)+" ") + " " + words
+	numbered := func(n, of int, said string) string {
+		return m.look.Key.Render(" "+entry.Label(n, of)+" ") + " " + said
 	}
 	var lines, choices []string
 	if d.from == 0 {
@@ -108,15 +109,15 @@ func (d *mover) lines(m *Model, made game.Rule, width int) []string {
 		lines = widget.Wrap(ask, width)
 		for i, card := range d.cards {
 			if d.movable(i + 1) {
-				choices = append(choices, numbered(i+1, len(d.cards), placeWords(card.Position)+" "+m.look.Glyphs.Card(card.Card)))
+				choices = append(choices, numbered(i+1, len(d.cards), words.Place(card.Position)+" "+m.look.Glyphs.Card(card.Card)))
 			}
 		}
 	} else {
 		card := d.cards[d.from-1]
 		lines = widget.Wrap(fmt.Sprintf("Where does the %s of %s belong? Press the number of the place.",
-			m.look.Glyphs.Card(card.Card), placeWords(card.Position)), width)
+			m.look.Glyphs.Card(card.Card), words.Place(card.Position)), width)
 		for i, place := range d.places {
-			choices = append(choices, numbered(i+1, len(d.places), placeWords(place)))
+			choices = append(choices, numbered(i+1, len(d.places), words.Place(place)))
 		}
 	}
 	lines = append(lines, widget.Flow(choices, width)...)

@@ -10,6 +10,7 @@ import (
 	"pitboss/game"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 // restorer is all the cards of a round as the video shows them. It begins with the
@@ -79,19 +80,19 @@ func (d *restorer) key(press tea.KeyPressMsg) bool {
 // put takes the line typed: a place and a card, or a card alone for one that lies
 // where it was.
 func (d *restorer) put() {
-	words := strings.Fields(d.line.Value())
+	said := strings.Fields(d.line.Value())
 	card := game.Placed{}
 	if d.at <= len(d.cards) {
 		card = d.cards[d.at-1]
 	}
 	before := card
 	var err error
-	switch len(words) {
+	switch len(said) {
 	case 1:
-		card.Card, err = game.ParseCard(words[0])
+		card.Card, err = game.ParseCard(said[0])
 	case 2:
-		if card.Position, err = placeTyped(d.places, words[0]); err == nil {
-			card.Card, err = game.ParseCard(words[1])
+		if card.Position, err = placeTyped(d.places, said[0]); err == nil {
+			card.Card, err = game.ParseCard(said[1])
 		}
 	default:
 		err = fmt.Errorf("type a place and a card, such as %s 8S", such(d.places, false))
@@ -100,7 +101,7 @@ func (d *restorer) put() {
 		err = fmt.Errorf("say where the card lies too, such as %s 8S", such(d.places, false))
 	}
 	if err != nil {
-		d.word = capital(err.Error()) + "."
+		d.word = words.Capital(err.Error()) + "."
 		return
 	}
 	if card.Card != before.Card {
@@ -119,7 +120,7 @@ func (d *restorer) lines(m *Model, width int) []string {
 	lines := widget.Wrap("Every card of the round, in the order dealt, as the video shows it:", width)
 	var choices []string
 	for i, card := range d.cards {
-		choices = append(choices, m.look.Key.Render(" "+entry.Label(i+1, len(d.cards))+" ")+" "+placeWords(card.Position)+" "+m.look.Glyphs.Card(card.Card))
+		choices = append(choices, m.look.Key.Render(" "+entry.Label(i+1, len(d.cards))+" ")+" "+words.Place(card.Position)+" "+m.look.Glyphs.Card(card.Card))
 	}
 	lines = append(lines, widget.Flow(choices, width)...)
 	if d.at > 0 {

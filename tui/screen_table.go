@@ -166,8 +166,8 @@ func (m *Model) tinyScreen() []string {
 	if m.view.Training {
 		lines = append(lines, m.look.Training.Render("TRAINING"))
 	}
-	if words := m.noticeWords(); words != "" {
-		lines = append(lines, m.look.Alarm.Render(" "+words+" "))
+	if said := m.noticeWords(); said != "" {
+		lines = append(lines, m.look.Alarm.Render(" "+said+" "))
 	}
 	lines = append(lines, widget.WrapAtMost(m.prompt(), m.width, max(m.height-len(lines)-1, 1), m.look)...)
 	lines = append(lines, m.announceLines()...)

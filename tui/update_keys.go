@@ -13,6 +13,7 @@ import (
 	"pitboss/tui/entry"
 	"pitboss/tui/technician"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 // dialog is something that covers the screen below its first lines and takes the
@@ -76,7 +77,7 @@ func (m *Model) dialogKey(press tea.KeyPressMsg) tea.Cmd {
 // act does what a key stands for, or says why it is dead.
 func (m *Model) act(key keyState) tea.Cmd {
 	if key.why != "" {
-		m.notice = key.cap + " (" + m.label(key.binding) + ") does nothing now. " + capital(key.why)
+		m.notice = key.cap + " (" + m.label(key.binding) + ") does nothing now. " + words.Capital(key.why)
 		return nil
 	}
 	switch key.does {
@@ -224,15 +225,15 @@ func (m *Model) choiceLines(width int) []string {
 		return []string{m.look.Key.Render(" v ") + " shows what it may be."}
 	}
 	choices := m.choices()
-	words, widest := make([]string, len(choices)), 0
+	said, widest := make([]string, len(choices)), 0
 	for i, choice := range choices {
-		words[i] = m.look.Key.Render(" "+reportKeys[i:i+1]+" ") + " " + capital(widget.Plain(causeTitle(choice)))
-		widest = max(widest, widget.Width(words[i]))
+		said[i] = m.look.Key.Render(" "+reportKeys[i:i+1]+" ") + " " + words.Capital(widget.Plain(words.Cause(choice)))
+		widest = max(widest, widget.Width(said[i]))
 	}
-	for i := range words {
-		words[i] = widget.Pad(words[i], widest)
+	for i := range said {
+		said[i] = widget.Pad(said[i], widest)
 	}
-	return widget.Flow(words, width)
+	return widget.Flow(said, width)
 }
 
 // answersByEnter reports whether the question takes more than a single key: words,

@@ -7,6 +7,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/tui/words"
 )
 
 // TestADialogSaysWhatACardWouldDo: under an open dialog stands the truth about a
@@ -92,11 +93,11 @@ func TestTheWaitThatEndedIsSaid(t *testing.T) {
 		Kind: game.ProviderFault, Detected: true, Facts: game.Facts{"cause": "the platform did not tell its lucky numbers for 90 seconds"},
 	}
 	want := "The supplier's systems failed: the platform did not tell its lucky numbers for 90 seconds"
-	if got := happened(incident); got != want || factWords(incident) != "" {
-		t.Errorf("the incident is %q, and besides %q", got, factWords(incident))
+	if got := words.Happened(incident); got != want || words.Facts(incident) != "" {
+		t.Errorf("the incident is %q, and besides %q", got, words.Facts(incident))
 	}
 	incident.Detected = false
-	if got := happened(incident); got != "The supplier's systems failed" || factWords(incident) == "" {
-		t.Errorf("a report is %q, and besides %q", got, factWords(incident))
+	if got := words.Happened(incident); got != "The supplier's systems failed" || words.Facts(incident) == "" {
+		t.Errorf("a report is %q, and besides %q", got, words.Facts(incident))
 	}
 }

@@ -1,4 +1,4 @@
-package tui
+package words
 
 import (
 	"fmt"
@@ -9,9 +9,9 @@ import (
 	"pitboss/tui/widget"
 )
 
-// factWords is what was answered about an incident, but for a cause that its words
+// Facts returns what was answered about an incident, but for a cause that its words
 // say already.
-func factWords(incident table.Incident) string {
+func Facts(incident table.Incident) string {
 	facts := incident.Facts
 	var words []string
 	for _, fact := range procedure.Facts() {
@@ -28,7 +28,7 @@ func factWords(incident table.Incident) string {
 		case float64:
 			words = append(words, fmt.Sprintf("%s %.0f.", fact.Question.String(), value))
 		case string:
-			words = append(words, fact.Question.String()+" "+capital(widget.Plain(causeTitle(value)))+".")
+			words = append(words, fact.Question.String()+" "+Capital(widget.Plain(Cause(value)))+".")
 		}
 	}
 	return strings.Join(words, " ")

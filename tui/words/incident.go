@@ -1,4 +1,4 @@
-package tui
+package words
 
 import (
 	"fmt"
@@ -56,16 +56,19 @@ var incidentWords = map[game.Incident]string{
 	game.Malfunction:         "Something else: stop and call the shift manager",
 }
 
-func incidentTitle(kind game.Incident) string {
+// IncidentTitle returns an incident as it is offered for a report.
+func IncidentTitle(kind game.Incident) string {
 	if words, known := incidentWords[kind]; known {
 		return words
 	}
-	return capital(strings.ReplaceAll(string(kind), "-", " "))
+	return Capital(strings.ReplaceAll(string(kind), "-", " "))
 }
 
-// happened is the incident as something that took place; [incidentTitle] is how it
-// is offered for a report.
-func happened(incident table.Incident) string {
+// HasIncident reports whether there are words for an incident.
+func HasIncident(kind game.Incident) bool { return incidentWords[kind] != "" }
+
+// Happened returns the incident as something that took place.
+func Happened(incident table.Incident) string {
 	switch {
 	case incident.Kind == game.Malfunction && !incident.Detected:
 		return "The dealer called the shift manager"
@@ -75,9 +78,9 @@ func happened(incident table.Incident) string {
 		return fmt.Sprintf("The result of round %d is said to be wrong", incident.Correction.Round)
 	}
 	if cause, told := incident.Facts["cause"].(string); told && saysCause(incident) {
-		return incidentTitle(incident.Kind) + ": " + widget.Plain(causeTitle(cause))
+		return IncidentTitle(incident.Kind) + ": " + widget.Plain(Cause(cause))
 	}
-	return incidentTitle(incident.Kind)
+	return IncidentTitle(incident.Kind)
 }
 
 // saysCause reports whether an incident's cause says more of what happened than its
@@ -90,55 +93,5 @@ func saysCause(incident table.Incident) bool {
 	return incident.Detected
 }
 
-// causeTitle is a cause in words; what is no word of the closed list stays as it was
-// said.
-func causeTitle(cause string) string { return game.CauseText(cause).String() }
-
-// placeWords is a position as people say it: player-1 is Player 1.
-func placeWords(position game.Position) string {
-	return capital(strings.ReplaceAll(string(position), "-", " "))
-}
-
-func roleWords(role game.Role) string {
-	return capital(strings.ReplaceAll(string(role), "-", " "))
-}
-
-// roleNames is roles in a row, as a clause writes them: dealer or shift manager.
-func roleNames(roles string) string { return widget.Plain(strings.ReplaceAll(roles, "-", " ")) }
-
-func capital(text string) string {
-	if text == "" {
-		return ""
-	}
-	return strings.ToUpper(text[:1]) + text[1:]
-}
-
-// personWords is a person's name, or the id of one without a name.
-func personWords(person game.Person) string {
-	if person.Name != "" {
-		return widget.Plain(person.Name)
-	}
-	return widget.Plain(person.ID)
-}
-
-// counted is a number of things: 1 round, 2 rounds.
-func counted(n int, thing string) string {
-	if n != 1 {
-		thing += "s"
-	}
-	return fmt.Sprintf("%d %s", n, thing)
-}
-
-func ordinal(n int) string {
-	suffix := "th"
-	switch {
-	case n%100 >= 11 && n%100 <= 13:
-	case n%10 == 1:
-		suffix = "st"
-	case n%10 == 2:
-		suffix = "nd"
-	case n%10 == 3:
-		suffix = "rd"
-	}
-	return fmt.Sprintf("%d%s", n, suffix)
-}
+// Cause returns a cause in words; what is no word of the closed list stays as it was said.
+func Cause(cause string) string { return game.CauseText(cause).String() }

@@ -1,0 +1,56 @@
+package words
+
+import (
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/picture"
+	"pitboss/text"
+	"pitboss/tui/theme"
+	"pitboss/tui/widget"
+)
+
+// Speaker says texts as the screen writes them: cards with the theme's signs, places by their
+// names, times of day where the screen is, and whatever came from outside made safe to show.
+type Speaker struct {
+	// Texts says texts in a language; nil says them in English.
+	Texts    *text.Printer
+	Look     *theme.Theme
+	Location *time.Location
+	// Left is what the seconds that are left are said as; empty where a text has none.
+	Left string
+}
+
+// Say returns a text as this screen writes it.
+func (s Speaker) Say(text message.Text) string {
+	if text.Key == "" {
+		return widget.Plain(text.English)
+	}
+	return message.Fill(s.Texts.Template(text), func(name string) (string, bool) {
+		arg, there := text.Arg(name)
+		return s.arg(arg), there
+	})
+}
+
+func (s Speaker) arg(arg message.Arg) string {
+	switch arg.Kind {
+	case message.KindCard:
+		if card, err := game.ParseCard(arg.Text); err == nil {
+			return s.Look.Glyphs.Card(card)
+		}
+	case message.KindPosition:
+		return widget.Plain(Place(game.Position(arg.Text)))
+	case message.KindTime:
+		if at, err := time.Parse(time.RFC3339Nano, arg.Text); err == nil {
+			return at.In(s.Location).Format(time.TimeOnly)
+		}
+	case message.KindNumber:
+		if arg.Name == picture.LeftArg {
+			return s.Left
+		}
+	case message.KindMessage, message.KindList, message.KindSentences:
+		return arg.Said(s.Say)
+	}
+	return widget.Plain(arg.Said(s.Say))
+}
