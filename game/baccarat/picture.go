@@ -23,7 +23,8 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 		Between: seen.Round == nil, Headline: headline(seen), Drawn: r.drawn(seen),
 		Areas: [][]picture.Area{{r.side(seen, Player), r.side(seen, Banker)}}, Caption: picture.ShoeText(seen.Shoe),
 		Dealt: dealt, Cards: picture.CardsText(seen, dealt, totals), Totals: totals,
-		Example: picture.Example{Such: "KD 4S / 8S JC", Made: message.New("baccarat.example", "Player's cards, a stroke, Banker's")},
+		Example: picture.Example{Such: "KD 4S / 8S JC",
+			Made: message.New("baccarat.example", "Player's cards, a stroke, Banker's")},
 		Reading: picture.CardReading(seen), Untouched: picture.CardUntouched(), Entry: picture.CardEntry(),
 		Page: picture.PageName{
 			Name: message.New("baccarat.page", "roads"), Title: message.New("baccarat.page-title", "Roads"),
@@ -76,7 +77,8 @@ func (r *Rules) side(seen picture.Seen, side string) picture.Area {
 			}
 		case lies:
 			place.State, place.Card, place.Gold = picture.Up, card, goldOf(round, card)
-			place.ByHand = slices.ContainsFunc(round.Cards, func(p game.Placed) bool { return p.Position == place.Position && p.ByHand })
+			place.ByHand = slices.ContainsFunc(round.Cards,
+				func(p game.Placed) bool { return p.Position == place.Position && p.ByHand })
 		case !seen.Stopped && seen.Step.Kind == game.StepScan && seen.Step.Position == place.Position:
 			place.State = picture.Coming
 		case i == sidePlaces-1 && winner != "":
@@ -159,9 +161,12 @@ func goldOf(round game.Round, card game.Card) int {
 // sides are baccarat's on its roads.
 func sides() road.Sides {
 	return road.Sides{
-		Player: road.Side{Name: message.New("baccarat.player", "Player"), Letter: message.New("baccarat.letter-player", "P"), Ink: picture.Player},
-		Banker: road.Side{Name: message.New("baccarat.banker", "Banker"), Letter: message.New("baccarat.letter-banker", "B"), Ink: picture.Banker},
-		Tie:    road.Side{Name: message.New("baccarat.tie", "Tie"), Letter: message.New("baccarat.letter-tie", "T"), Ink: picture.Tie},
+		Player: road.Side{Name: message.New("baccarat.player", "Player"), Letter: message.New("baccarat.letter-player",
+			"P"), Ink: picture.Player},
+		Banker: road.Side{Name: message.New("baccarat.banker", "Banker"), Letter: message.New("baccarat.letter-banker",
+			"B"), Ink: picture.Banker},
+		Tie: road.Side{Name: message.New("baccarat.tie", "Tie"), Letter: message.New("baccarat.letter-tie", "T"),
+			Ink: picture.Tie},
 	}
 }
 

@@ -31,9 +31,11 @@ func drawnCards(golden []GoldenCard) picture.Drawn {
 	for _, card := range golden {
 		times := message.Number("times", card.Multiplier)
 		drawn.Cards = append(drawn.Cards, picture.DrawnCard{
-			Card: card.Card, Below: picture.Line{Text: message.New("baccarat.times", "x{times}", times), Ink: picture.Gold},
+			Card: card.Card, Below: picture.Line{Text: message.New("baccarat.times", "x{times}", times),
+				Ink: picture.Gold},
 		})
-		words = append(words, message.New("baccarat.golden-card", "{card} x{times}", message.Card("card", card.Card), times))
+		words = append(words, message.New("baccarat.golden-card", "{card} x{times}", message.Card("card", card.Card),
+			times))
 	}
 	drawn.Words = message.New("baccarat.golden-words", "Golden cards: {cards}.", message.List("cards", words...))
 	return drawn
@@ -64,10 +66,12 @@ func (r *Rules) drawnMultipliers(round game.Round) picture.Drawn {
 			Title: message.New("baccarat.bet-times", "{bet} times", message.String("bet", strings.ToUpper(bet.Title))),
 			Text:  strconv.Itoa(multiplier), Ink: ink,
 		})
-		words = append(words, message.New("baccarat.bet-multiplied", "{bet} x{times}", message.String("bet", bet.Title), message.Number("times", multiplier)))
+		words = append(words, message.New("baccarat.bet-multiplied", "{bet} x{times}",
+			message.String("bet", bet.Title), message.Number("times", multiplier)))
 	}
 	drawn.Figures = append(drawn.Figures, r.diceFigure(round.Thrown()))
-	drawn.Words = message.Sentences(message.New("baccarat.multipliers", "Multipliers: {bets}.", message.List("bets", words...)), r.diceText(round.Thrown()))
+	drawn.Words = message.Sentences(message.New("baccarat.multipliers", "Multipliers: {bets}.",
+		message.List("bets", words...)), r.diceText(round.Thrown()))
 	return drawn
 }
 
@@ -108,7 +112,8 @@ func eitherText(numbers []int) message.Text {
 	last := len(numbers) - 1
 	text := message.New("baccarat.number", "{number}", message.Number("number", numbers[last]))
 	for _, number := range slices.Backward(numbers[:last]) {
-		text = message.New("baccarat.either", "{number} or {others}", message.Number("number", number), message.Message("others", text))
+		text = message.New("baccarat.either", "{number} or {others}", message.Number("number", number),
+			message.Message("others", text))
 	}
 	return text
 }
@@ -138,21 +143,25 @@ func (r *Rules) drawnDecisions(seen picture.Seen) picture.Drawn {
 		}
 		name := message.String("choice", choice)
 		title := message.String("choice", strings.ToUpper(choice))
-		figure := picture.Figure{Title: message.New("baccarat.choice", "{choice}", title), Text: strconv.Itoa(count), Ink: picture.Quiet}
+		figure := picture.Figure{Title: message.New("baccarat.choice", "{choice}", title), Text: strconv.Itoa(count),
+			Ink: picture.Quiet}
 		if i == 0 {
 			figure.Title = message.New("baccarat.choice-or-silent", "{choice} or silent", title)
 		}
 		if seen.Step.Kind == game.StepDecide {
 			drawn.Figures = append(drawn.Figures, figure)
 		}
-		words = append(words, message.New("baccarat.choice-count", "{choice} {count}", name, message.Number("count", count)))
+		words = append(words, message.New("baccarat.choice-count", "{choice} {count}", name,
+			message.Number("count", count)))
 	}
 	if len(opened) == 0 {
 		return drawn
 	}
-	drawn.Words = message.New("baccarat.opened-before", "Opened before players decide: {places}.", message.List("places", opened...))
+	drawn.Words = message.New("baccarat.opened-before", "Opened before players decide: {places}.",
+		message.List("places", opened...))
 	if _, decide := round.Window(game.StepDecisions, 0, 0); decide {
-		drawn.Words = message.Sentences(drawn.Words, message.New("baccarat.decided", "Decided: {choices}.", message.List("choices", words...)))
+		drawn.Words = message.Sentences(drawn.Words, message.New("baccarat.decided", "Decided: {choices}.",
+			message.List("choices", words...)))
 	}
 	return drawn
 }

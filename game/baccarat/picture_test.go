@@ -52,11 +52,21 @@ func TestNoPictureHoldsAConcealedCard(t *testing.T) {
 				count := rapid.IntRange(0, 4).Draw(t, "cards")
 				for _, place := range rules.Layout(one)[:count] {
 					face := game.CardAt(rapid.IntRange(0, game.Faces-1).Draw(t, "face"))
-					placed := game.Placed{Position: place.Position, Card: face, Frame: face.String(), ID: face.String()}
+					placed := game.Placed{
+						Position: place.Position,
+						Card:     face,
+						Frame:    face.String(),
+						ID:       face.String(),
+					}
 					one = one.WithCard(placed)
 					if down[place.Position] {
 						face = game.CardAt(rapid.IntRange(0, game.Faces-1).Draw(t, "other face"))
-						placed = game.Placed{Position: place.Position, Card: face, Frame: face.String(), ID: face.String()}
+						placed = game.Placed{
+							Position: place.Position,
+							Card:     face,
+							Frame:    face.String(),
+							ID:       face.String(),
+						}
 					}
 					other = other.WithCard(placed)
 				}
@@ -64,7 +74,10 @@ func TestNoPictureHoldsAConcealedCard(t *testing.T) {
 				if count == 4 && !down["player-1"] && !down["banker-1"] && !down["player-2"] && !down["banker-2"] {
 					return // the cards are known: other faces are another round
 				}
-				if difference := cmp.Diff(written(t, rules, one, step), written(t, rules, other, step)); difference != "" {
+				if difference := cmp.Diff(
+					written(t, rules, one, step),
+					written(t, rules, other, step),
+				); difference != "" {
 					t.Errorf("the picture tells a card that lies face down:\n%s", difference)
 				}
 			})

@@ -17,21 +17,25 @@ func headline(seen picture.Seen) picture.Headline {
 	case seen.Step.Kind == game.StepDecide:
 		return picture.Headline{Ink: picture.Wait, Texts: []message.Text{
 			message.New("baccarat.headline.players-decide", "PLAYERS DECIDE {seconds}", left),
-			message.New("baccarat.headline.decide", "DECIDE {seconds}", left), message.New("baccarat.headline.left", "{seconds}", left),
+			message.New("baccarat.headline.decide", "DECIDE {seconds}", left),
+			message.New("baccarat.headline.left", "{seconds}", left),
 		}}
 	case seen.Incident != nil:
 		return picture.Headline{}
 	}
 	switch seen.Step.Name {
 	case stepMultipliers:
-		return picture.Headline{Ink: picture.Wait, Texts: []message.Text{message.New("baccarat.headline.multipliers", "MULTIPLIERS")}}
+		return picture.Headline{Ink: picture.Wait,
+			Texts: []message.Text{message.New("baccarat.headline.multipliers", "MULTIPLIERS")}}
 	case stepGolden:
 		return picture.Headline{Ink: picture.Wait, Texts: []message.Text{
-			message.New("baccarat.headline.golden-cards", "GOLDEN CARDS"), message.New("baccarat.headline.golden", "GOLDEN"),
+			message.New("baccarat.headline.golden-cards", "GOLDEN CARDS"),
+			message.New("baccarat.headline.golden", "GOLDEN"),
 		}}
 	case stepPeek:
 		return picture.Headline{Ink: picture.Wait, Texts: []message.Text{
-			message.New("baccarat.headline.which-cards", "WHICH CARDS?"), message.New("baccarat.headline.wait", "WAIT"),
+			message.New("baccarat.headline.which-cards", "WHICH CARDS?"),
+			message.New("baccarat.headline.wait", "WAIT"),
 		}}
 	case stepDice:
 		return picture.Headline{Ink: picture.Act, Texts: []message.Text{
@@ -43,7 +47,8 @@ func headline(seen picture.Seen) picture.Headline {
 		}}
 	case stepOpenRest:
 		return picture.Headline{Ink: picture.Act, Texts: []message.Text{
-			message.New("baccarat.headline.open-the-rest", "OPEN THE REST"), message.New("baccarat.headline.open-rest", "OPEN REST"),
+			message.New("baccarat.headline.open-the-rest", "OPEN THE REST"),
+			message.New("baccarat.headline.open-rest", "OPEN REST"),
 		}}
 	}
 	return picture.Headline{}

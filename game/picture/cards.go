@@ -37,12 +37,14 @@ func CardsText(seen Seen, dealt []Dealt, totals message.Text) message.Text {
 		case card.Card.IsZero():
 			cards[i] = message.New("picture.card-down", "{place} face down", place)
 		case card.ByHand:
-			cards[i] = message.New("picture.card-by-hand", "{place} {card} by hand", place, message.Card("card", card.Card))
+			cards[i] = message.New("picture.card-by-hand", "{place} {card} by hand", place,
+				message.Card("card", card.Card))
 		default:
 			cards[i] = message.New("picture.card", "{place} {card}", place, message.Card("card", card.Card))
 		}
 	}
-	return message.Sentences(message.New("picture.dealt", "In the order dealt: {cards}.", message.List("cards", cards...)), totals)
+	return message.Sentences(message.New("picture.dealt", "In the order dealt: {cards}.",
+		message.List("cards", cards...)), totals)
 }
 
 // NoRound returns what is said of a table between rounds.
@@ -88,8 +90,10 @@ func CardReading(seen Seen) message.Text {
 func ShoeText(ledger shoe.Ledger) message.Text {
 	return message.New("picture.shoe", "Shoe {number}: {rounds}, {dealt}, {burned} burned, {left} left of {expected}",
 		message.Number("number", ledger.Number),
-		message.Message("rounds", message.Count("picture.rounds", "{count} round", "{count} rounds", message.Number("count", ledger.Rounds))),
-		message.Message("dealt", message.Count("picture.cards-dealt", "{count} card dealt", "{count} cards dealt", message.Number("count", ledger.Dealt))),
+		message.Message("rounds", message.Count("picture.rounds", "{count} round", "{count} rounds",
+			message.Number("count", ledger.Rounds))),
+		message.Message("dealt", message.Count("picture.cards-dealt", "{count} card dealt", "{count} cards dealt",
+			message.Number("count", ledger.Dealt))),
 		message.Number("burned", ledger.BurnedSeen+ledger.BurnedUnseen), message.Number("left", ledger.Left()),
 		message.Number("expected", ledger.Expected()))
 }

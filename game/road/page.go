@@ -16,7 +16,8 @@ func (r Roads) Page(sides Sides, caption message.Text) picture.Page {
 	blocks := []picture.Block{
 		{Text: caption},
 		{Text: s.text(sides)},
-		{Text: message.New("road.pairs", "Pairs: {player} {players}, {banker} {bankers}, either {either}. Naturals {naturals}.",
+		{Text: message.New("road.pairs",
+			"Pairs: {player} {players}, {banker} {bankers}, either {either}. Naturals {naturals}.",
 			message.Message("player", sides.Player.Name), message.Number("players", s.PlayerPairs),
 			message.Message("banker", sides.Banker.Name), message.Number("bankers", s.BankerPairs),
 			message.Number("either", s.EitherPairs), message.Number("naturals", s.Naturals))},
@@ -24,7 +25,8 @@ func (r Roads) Page(sides Sides, caption message.Text) picture.Page {
 		heading(message.New("road.bead-plate", "Bead plate"),
 			message.New("road.bead-legend", "behind the letter a pair: p Player's, b Banker's, 2 both")),
 		{Grids: []picture.Grid{bead}},
-		heading(message.New("road.big-road", "Big road"), message.New("road.big-legend", "behind the letter how many ties followed")),
+		heading(message.New("road.big-road", "Big road"),
+			message.New("road.big-legend", "behind the letter how many ties followed")),
 		{Grids: []picture.Grid{big}},
 		heading(message.New("road.derived", "Derived roads"),
 			message.New("road.derived-legend", "r red: the big road repeats itself; b blue: it does not")),
@@ -42,15 +44,19 @@ func (r Roads) Page(sides Sides, caption message.Text) picture.Page {
 }
 
 func (s Summary) text(sides Sides) message.Text {
-	return message.Count("road.rounds", "{count} round with a result: {counts}. Void {void}, settled without a result {without}.",
-		"{count} rounds with a result: {counts}. Void {void}, settled without a result {without}.", message.Number("count", s.Rounds),
-		message.Message("counts", s.counts(sides)), message.Number("void", s.Void), message.Number("without", s.WithoutResult))
+	return message.Count("road.rounds",
+		"{count} round with a result: {counts}. Void {void}, settled without a result {without}.",
+		"{count} rounds with a result: {counts}. Void {void}, settled without a result {without}.",
+		message.Number("count", s.Rounds),
+		message.Message("counts", s.counts(sides)), message.Number("void", s.Void),
+		message.Number("without", s.WithoutResult))
 }
 
 func (s Summary) runs(sides Sides) message.Text {
 	longest := message.New("road.longest", "Longest runs: {player} {players}, {banker} {bankers}, ties {ties}.",
 		message.Message("player", sides.Player.Name), message.Number("players", s.LongestPlayer),
-		message.Message("banker", sides.Banker.Name), message.Number("bankers", s.LongestBanker), message.Number("ties", s.LongestTie))
+		message.Message("banker", sides.Banker.Name), message.Number("bankers", s.LongestBanker),
+		message.Number("ties", s.LongestTie))
 	if s.Streak.Length == 0 {
 		return longest
 	}

@@ -36,14 +36,18 @@ func verdictBlocks(report wheelstats.Report) []picture.Block {
 			"For staff only. {count} of {least} spins: nothing is said of the wheel before the last of them.", spins,
 			message.Number("least", wheelstats.MinimumSpins))}}
 	}
-	verdict := picture.Line{Ink: picture.Quiet, Text: message.New("roulette.ordinary", "ORDINARY: within what chance gives")}
+	verdict := picture.Line{Ink: picture.Quiet,
+		Text: message.New("roulette.ordinary", "ORDINARY: within what chance gives")}
 	switch report.Verdict {
 	case wheelstats.Look:
-		verdict = picture.Line{Ink: picture.Notice, Text: message.New("roulette.look", "LOOK (5%): check level, frets and ball at the next chance")}
+		verdict = picture.Line{Ink: picture.Notice,
+			Text: message.New("roulette.look", "LOOK (5%): check level, frets and ball at the next chance")}
 	case wheelstats.Suspicious:
-		verdict = picture.Line{Ink: picture.Alarm, Text: message.New("roulette.suspicious", "SUSPICIOUS (1%): have the wheel examined")}
+		verdict = picture.Line{Ink: picture.Alarm,
+			Text: message.New("roulette.suspicious", "SUSPICIOUS (1%): have the wheel examined")}
 	case wheelstats.Alarm:
-		verdict = picture.Line{Ink: picture.Alarm, Text: message.New("roulette.alarm", "ALARM (0.1%): take the wheel out of play")}
+		verdict = picture.Line{Ink: picture.Alarm,
+			Text: message.New("roulette.alarm", "ALARM (0.1%): take the wheel out of play")}
 	}
 	return []picture.Block{{Line: verdict}, {Text: message.New("roulette.no-proof",
 		"For staff only. {count} spins. A verdict is a reason to look at the wheel, never proof.", spins)}}
@@ -67,7 +71,8 @@ func testTable(report wheelstats.Report) *picture.Table {
 		if test.Spins == 0 && report.Spins > 0 {
 			row = append(row, message.New("roulette.test-unknown", "not known"))
 		} else {
-			row = append(row, figure("%.2f", test.ChiSquare), figure("%d", test.DegreesOfFreedom), figure("%.3f", test.Critical.Look),
+			row = append(row, figure("%.2f", test.ChiSquare), figure("%d", test.DegreesOfFreedom),
+				figure("%.3f", test.Critical.Look),
 				figure("%.3f", test.Critical.Suspicious), figure("%.3f", test.Critical.Alarm), verdictText(test))
 		}
 		table.Rows = append(table.Rows, row)
@@ -136,17 +141,21 @@ func pocketBlocks(report wheelstats.Report) []picture.Block {
 	expected := 0.0
 	for _, pocket := range report.Pockets {
 		expected = pocket.Expected
-		bars.Items = append(bars.Items, picture.Bar{Pocket: pocketOf(pocket.Number), Hits: pocket.Hits, Deviation: pocket.Deviation})
+		bars.Items = append(bars.Items, picture.Bar{Pocket: pocketOf(pocket.Number), Hits: pocket.Hits,
+			Deviation: pocket.Deviation})
 	}
-	head := message.New("roulette.pockets", "Clockwise from zero: hits (chance gives {expected}), standard deviations off, up to {most} each way",
+	head := message.New("roulette.pockets",
+		"Clockwise from zero: hits (chance gives {expected}), standard deviations off, up to {most} each way",
 		message.String("expected", tenths(expected)), message.Number("most", most))
 	blocks := []picture.Block{{Line: picture.Line{Text: head, Ink: picture.Faint}}, {Bars: bars}}
 	if report.Spins == 0 {
 		return blocks
 	}
-	hottest := slices.MaxFunc(report.Pockets, func(a, b wheelstats.Pocket) int { return cmp.Compare(a.AroundDeviation, b.AroundDeviation) })
+	hottest := slices.MaxFunc(report.Pockets,
+		func(a, b wheelstats.Pocket) int { return cmp.Compare(a.AroundDeviation, b.AroundDeviation) })
 	return append(blocks, picture.Block{Line: picture.Line{Text: message.New("roulette.hottest",
-		"Hottest stretch: {number} with {each} on each side, {hits} hits, {deviation}.", message.Number("number", hottest.Number),
+		"Hottest stretch: {number} with {each} on each side, {hits} hits, {deviation}.",
+		message.Number("number", hottest.Number),
 		message.Number("each", wheelstats.NeighboursEachSide), message.Number("hits", hottest.Around),
 		message.String("deviation", fmt.Sprintf("%+.1f", hottest.AroundDeviation)))}})
 }
@@ -159,32 +168,42 @@ func (r *Rules) mannerTexts(stats wheelstats.Stats, report wheelstats.Report) []
 	turns := message.New("roulette.no-turns", "Turns of the ball: not known.")
 	if report.Turns.Count > 0 {
 		unit := message.New("roulette.unit-turns", "turns")
-		turns = message.New("roulette.turns", "Turns of the ball: {spread}.", message.Message("spread", spreadText(report.Turns, 1, unit)))
+		turns = message.New("roulette.turns", "Turns of the ball: {spread}.",
+			message.Message("spread", spreadText(report.Turns, 1, unit)))
 	}
 	speed := message.New("roulette.no-speed", "Speed of the rotor: not known.")
 	if report.Speed.Count > 0 {
 		unit := message.New("roulette.unit-speed", "turns a minute")
-		speed = message.New("roulette.speed", "Speed of the rotor: {spread}.", message.Message("spread", spreadText(report.Speed, 10, unit)))
+		speed = message.New("roulette.speed", "Speed of the rotor: {spread}.",
+			message.Message("spread", spreadText(report.Speed, 10, unit)))
 	}
 	texts := []message.Text{turns, speed, directionsText(report.Directions)}
 	if zones, _ := report.Test(wheelstats.TestDrops16); zones.Spins > 0 {
 		var drops []message.Text
 		for _, share := range zones.Shares {
-			drops = append(drops, message.New("roulette.drop", "{degrees}: {hits}", message.String("degrees", share.Name), message.Number("hits", share.Hits)))
+			drops = append(drops, message.New("roulette.drop", "{degrees}: {hits}",
+				message.String("degrees", share.Name), message.Number("hits", share.Hits)))
 		}
-		texts = append(texts, message.New("roulette.drops", "Drops by degrees of the bowl: {drops}.", message.List("drops", drops...)))
+		texts = append(texts, message.New("roulette.drops", "Drops by degrees of the bowl: {drops}.",
+			message.List("drops", drops...)))
 	}
-	repeats := message.New("roulette.repeats", "A number came twice running {repeats}; chance gives {expected}. Longest run: {number}, {length}.",
-		message.Message("repeats", timesText(report.Repeats.Hits)), message.String("expected", tenths(report.Repeats.Expected)),
-		message.Number("number", report.LongestRun.Number), message.Message("length", timesText(report.LongestRun.Length)))
+	repeats := message.New("roulette.repeats",
+		"A number came twice running {repeats}; chance gives {expected}. Longest run: {number}, {length}.",
+		message.Message("repeats", timesText(report.Repeats.Hits)),
+		message.String("expected", tenths(report.Repeats.Expected)),
+		message.Number("number", report.LongestRun.Number),
+		message.Message("length", timesText(report.LongestRun.Length)))
 	return append(texts, message.Sentences(r.rulesText(), r.departuresText(stats)), repeats)
 }
 
 // spreadText sums up readings in so many parts of their unit.
 func spreadText(of wheelstats.Spread, parts float64, unit message.Text) message.Text {
-	return message.New("roulette.spread", "{mean} {unit} on the average of {spins}, {least} to {most}, deviation {deviation}",
-		message.String("mean", tenths(of.Mean/parts)), message.Message("unit", unit), message.Message("spins", spinsText(of.Count)),
-		message.String("least", fmt.Sprintf("%g", float64(of.Least)/parts)), message.String("most", fmt.Sprintf("%g", float64(of.Most)/parts)),
+	return message.New("roulette.spread",
+		"{mean} {unit} on the average of {spins}, {least} to {most}, deviation {deviation}",
+		message.String("mean", tenths(of.Mean/parts)), message.Message("unit", unit),
+		message.Message("spins", spinsText(of.Count)),
+		message.String("least", fmt.Sprintf("%g", float64(of.Least)/parts)),
+		message.String("most", fmt.Sprintf("%g", float64(of.Most)/parts)),
 		message.String("deviation", tenths(of.Deviation/parts)))
 }
 
@@ -203,10 +222,13 @@ func directionsText(d wheelstats.Directions) message.Text {
 			ways = append(ways, way)
 		}
 	}
-	add(d.Against, message.New("roulette.way-against", "ball against the wheel {spins}", message.Number("spins", d.Against)))
+	add(d.Against, message.New("roulette.way-against", "ball against the wheel {spins}",
+		message.Number("spins", d.Against)))
 	add(d.With, message.New("roulette.way-with", "ball with it {spins}", message.Number("spins", d.With)))
-	add(d.RotorClockwise, message.New("roulette.way-clockwise", "rotor clockwise {spins}", message.Number("spins", d.RotorClockwise)))
-	add(d.RotorAnticlockwise, message.New("roulette.way-anticlockwise", "rotor anticlockwise {spins}", message.Number("spins", d.RotorAnticlockwise)))
+	add(d.RotorClockwise, message.New("roulette.way-clockwise", "rotor clockwise {spins}",
+		message.Number("spins", d.RotorClockwise)))
+	add(d.RotorAnticlockwise, message.New("roulette.way-anticlockwise", "rotor anticlockwise {spins}",
+		message.Number("spins", d.RotorAnticlockwise)))
 	if len(ways) == 0 {
 		return message.New("roulette.no-directions", "Directions: not known.")
 	}
@@ -221,7 +243,8 @@ func (r *Rules) rulesText() message.Text {
 			message.Number("turns", turns.Value), message.String("clause", turns.Clause)))
 	}
 	if clause := r.wheel.Opposite.Clause; clause != "" {
-		wants = append(wants, message.New("roulette.wants-opposite", "the ball against the wheel ({clause})", message.String("clause", clause)))
+		wants = append(wants, message.New("roulette.wants-opposite", "the ball against the wheel ({clause})",
+			message.String("clause", clause)))
 	}
 	if len(wants) == 0 {
 		return message.New("roulette.wants-nothing", "This game has no rule for turns and direction.")
@@ -245,7 +268,9 @@ func (r *Rules) departuresText(stats wheelstats.Stats) message.Text {
 	var departures []message.Text
 	for _, departure := range slices.Sorted(maps.Keys(found)) {
 		departures = append(departures, message.New("roulette.departure", "{cause} {times}",
-			message.Message("cause", game.CauseText(string(departure))), message.Message("times", timesText(found[departure]))))
+			message.Message("cause", game.CauseText(string(departure))),
+			message.Message("times", timesText(found[departure]))))
 	}
-	return message.New("roulette.departures", "In the last {spins}: {departures}.", spins, message.List("departures", departures...))
+	return message.New("roulette.departures", "In the last {spins}: {departures}.", spins,
+		message.List("departures", departures...))
 }

@@ -17,7 +17,8 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	round := seen.Of()
 	drawn := picture.Picture{
 		Between: seen.Round == nil, Headline: headline(seen), Number: numberNow(seen),
-		Wheel: picture.Wheel{Warning: warningText(seen.Wheel), State: stateText(seen.Wheel)}, Words: words(seen), Details: details(seen),
+		Wheel: picture.Wheel{Warning: warningText(seen.Wheel), State: stateText(seen.Wheel)}, Words: words(seen),
+		Details:   details(seen),
 		Example:   picture.Example{Such: "17", Made: message.New("roulette.example", "the number")},
 		Reading:   reading(seen),
 		Untouched: message.New("roulette.untouched", "Spin no ball before it is ruled."), Entry: entry(round),
@@ -64,12 +65,14 @@ func figures(round game.Round) (list []picture.Figure) {
 			if i == 0 {
 				add(Number(*round.Spin.Number), message.New("roulette.figure-number", "NUMBER"))
 			}
-			add(spin.Number, message.New("roulette.figure-bonus", "BONUS x{times}", message.Number("times", spin.Multiplier)))
+			add(spin.Number, message.New("roulette.figure-bonus", "BONUS x{times}",
+				message.Number("times", spin.Multiplier)))
 		}
 		return list
 	}
 	for _, number := range slices.Sorted(maps.Keys(drawn.lucky)) {
-		add(number, message.New("roulette.figure-lucky", "LUCKY x{times}", message.Number("times", drawn.lucky[number])))
+		add(number, message.New("roulette.figure-lucky", "LUCKY x{times}",
+			message.Number("times", drawn.lucky[number])))
 	}
 	for _, number := range drawn.numbers {
 		add(number, message.New("roulette.figure-power-up", "POWERUP"))
@@ -91,11 +94,13 @@ type spun struct {
 func lastSpin(seen picture.Seen) (spun, bool) {
 	if round := seen.Of(); seen.Running() && round.Spin.Number != nil {
 		spin := round.Spin
-		return spun{round.Number, Number(*spin.Number), spin.Turns, spin.Direction, spin.ByHand, drawnText(round)}, true
+		return spun{round.Number, Number(*spin.Number), spin.Turns, spin.Direction, spin.ByHand, drawnText(round)},
+			true
 	}
 	for _, round := range slices.Backward(seen.Played) {
 		if result, counts := counted(round); counts {
-			return spun{round: round.Round, number: result.Number, turns: round.Turns, direction: round.Direction}, true
+			return spun{round: round.Round, number: result.Number, turns: round.Turns, direction: round.Direction},
+				true
 		}
 	}
 	return spun{}, false
@@ -110,7 +115,8 @@ func counted(round picture.Played) (Result, bool) {
 // resultIn is a finished round's result; false where it is none of roulette.
 func resultIn(data json.RawMessage) (Result, bool) {
 	var result Result
-	is := json.Unmarshal(data, &result) == nil && result.Number.Check() == nil && result.Colour == result.Number.Colour()
+	is := json.Unmarshal(data, &result) == nil && result.Number.Check() == nil &&
+		result.Colour == result.Number.Colour()
 	return result, is
 }
 
@@ -164,14 +170,17 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 	if spins == 0 {
 		return picture.Board{}
 	}
-	heat := picture.Heat{Title: message.Count("roulette.heat", "Heat of the wheel, clockwise from zero: hits in {count} spin",
+	heat := picture.Heat{Title: message.Count("roulette.heat",
+		"Heat of the wheel, clockwise from zero: hits in {count} spin",
 		"Heat of the wheel, clockwise from zero: hits in {count} spins", message.Number("count", spins))}
 	for _, number := range wheel.Order() {
-		heat.Places = append(heat.Places, picture.HeatPlace{Name: strconv.Itoa(int(number)), Ink: inkOf(number), Hits: hits[number]})
+		heat.Places = append(heat.Places, picture.HeatPlace{Name: strconv.Itoa(int(number)), Ink: inkOf(number),
+			Hits: hits[number]})
 	}
 	return picture.Board{
 		History: history, Counts: sectorsText(hits, spins), Heat: heat,
-		Title: message.Count("roulette.last-numbers", "Last {count} number, the newest first", "Last {count} numbers, the newest first",
+		Title: message.Count("roulette.last-numbers", "Last {count} number, the newest first",
+			"Last {count} numbers, the newest first",
 			message.Number("count", len(history))),
 	}
 }
@@ -190,7 +199,8 @@ func entry(round game.Round) picture.Entry {
 		Wrong: message.New("roulette.ask-wrong", "Type the number the ball lies in, 0 to 36."),
 	}
 	if entered := round.Spin.Entered; entered != nil {
-		entry.Entered = message.New("roulette.entered-once", "{number} was entered once.", message.Message("number", numberText(Number(*entered))))
+		entry.Entered = message.New("roulette.entered-once", "{number} was entered once.",
+			message.Message("number", numberText(Number(*entered))))
 	}
 	return entry
 }

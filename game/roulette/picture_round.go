@@ -31,7 +31,8 @@ func spinText(seen picture.Seen) message.Text {
 	said := message.Text{}
 	switch {
 	case seen.Void() && spin.Number != nil:
-		said = message.New("roulette.spin-void", "Void: {number} was registered and does not count ({how}).", number, how)
+		said = message.New("roulette.spin-void", "Void: {number} was registered and does not count ({how}).", number,
+			how)
 	case spin.Number != nil && spin.ByHand:
 		said = message.New("roulette.spin-by-hand", "The number {number} was entered by hand.", number)
 	case spin.Number != nil:
@@ -45,7 +46,8 @@ func spinText(seen picture.Seen) message.Text {
 	}
 	repeats := message.Text{}
 	if spin.Repeats > 0 {
-		repeats = message.New("roulette.spins-void", "Spins of this round that did not count: {count}.", message.Number("count", spin.Repeats))
+		repeats = message.New("roulette.spins-void", "Spins of this round that did not count: {count}.",
+			message.Number("count", spin.Repeats))
 	}
 	return message.Sentences(said, repeats)
 }
@@ -58,8 +60,10 @@ func details(seen picture.Seen) (list []message.Text) {
 		}
 	}
 	round := seen.Of()
-	add(round.OpenedAt, message.New("roulette.opened-at", "The round was opened at {at}.", message.Time("at", round.OpenedAt)))
-	add(round.BettingUntil, message.New("roulette.betting-until", "Betting time until {at}.", message.Time("at", round.BettingUntil)))
+	add(round.OpenedAt, message.New("roulette.opened-at", "The round was opened at {at}.",
+		message.Time("at", round.OpenedAt)))
+	add(round.BettingUntil, message.New("roulette.betting-until", "Betting time until {at}.",
+		message.Time("at", round.BettingUntil)))
 	return list
 }
 

@@ -21,7 +21,8 @@ func headline(seen picture.Seen) picture.Headline {
 	switch seen.Step.Name {
 	case stepBetting:
 		return of(picture.Wait, message.New("roulette.headline.bets-open", "BETS OPEN {seconds}", left),
-			message.New("roulette.headline.bets", "BETS {seconds}", left), message.New("roulette.headline.left", "{seconds}", left))
+			message.New("roulette.headline.bets", "BETS {seconds}", left),
+			message.New("roulette.headline.left", "{seconds}", left))
 	case game.StepSpin:
 		again := message.New("roulette.headline.spin-ball", "SPIN BALL")
 		if round.Spin.Repeats > 0 {
@@ -30,24 +31,29 @@ func headline(seen picture.Seen) picture.Headline {
 		return of(picture.Act, again, message.New("roulette.headline.spin", "SPIN"))
 	case stepNumber:
 		if entered := round.Spin.Entered; entered != nil {
-			return of(picture.Act, message.New("roulette.headline.number-again", "{number} AGAIN?", message.Number("number", *entered)))
+			return of(picture.Act, message.New("roulette.headline.number-again", "{number} AGAIN?",
+				message.Number("number", *entered)))
 		}
-		return of(picture.Wait, message.New("roulette.headline.wait-number", "WAIT NUMBER"), message.New("roulette.headline.number", "NUMBER"))
+		return of(picture.Wait, message.New("roulette.headline.wait-number", "WAIT NUMBER"),
+			message.New("roulette.headline.number", "NUMBER"))
 	case stepAnnounce:
 		if round.Spin.Number == nil {
 			break
 		}
 		return numberHeadline(round)
 	case HearLucky:
-		return of(picture.Wait, message.New("roulette.headline.lucky-numbers", "LUCKY NUMBERS"), message.New("roulette.headline.lucky", "LUCKY"))
+		return of(picture.Wait, message.New("roulette.headline.lucky-numbers", "LUCKY NUMBERS"),
+			message.New("roulette.headline.lucky", "LUCKY"))
 	case HearPowerUp:
-		return of(picture.Wait, message.New("roulette.headline.power-up-numbers", "POWERUP NUMBERS"), message.New("roulette.headline.power-up", "POWERUP"))
+		return of(picture.Wait, message.New("roulette.headline.power-up-numbers", "POWERUP NUMBERS"),
+			message.New("roulette.headline.power-up", "POWERUP"))
 	case HearBonus:
 		spin := message.Number("spin", len(told(round).spins)+1)
 		return of(picture.Wait, message.New("roulette.headline.bonus-spin-n", "BONUS SPIN {spin}", spin),
 			message.New("roulette.headline.bonus-spin", "BONUS SPIN"), message.New("roulette.headline.bonus", "BONUS"))
 	case game.StepNameCollect:
-		return of(picture.Act, message.New("roulette.headline.clear-table", "CLEAR TABLE"), message.New("roulette.headline.clear", "CLEAR"))
+		return of(picture.Act, message.New("roulette.headline.clear-table", "CLEAR TABLE"),
+			message.New("roulette.headline.clear", "CLEAR"))
 	}
 	return picture.Headline{}
 }
@@ -64,7 +70,8 @@ func numberHeadline(round game.Round) picture.Headline {
 		drawn.Texts = append(drawn.Texts, message.New("roulette.headline.lucky-number", "{number} X{times}",
 			message.Message("number", calledText(number)), message.Number("times", times)))
 	}
-	drawn.Texts = append(drawn.Texts, calledText(number), message.New("roulette.headline.bare-number", "{number}", message.Number("number", number)))
+	drawn.Texts = append(drawn.Texts, calledText(number), message.New("roulette.headline.bare-number", "{number}",
+		message.Number("number", number)))
 	return drawn
 }
 
@@ -120,11 +127,13 @@ func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	}
 	said := []message.Text{numberText(result.Number)}
 	if result.Multiplier > 0 {
-		said = append(said, message.New("roulette.lucky-number", "a lucky number, {times}x", message.Number("times", result.Multiplier)))
+		said = append(said, message.New("roulette.lucky-number", "a lucky number, {times}x",
+			message.Number("times", result.Multiplier)))
 	}
 	if result.PowerUp != nil {
 		for i, spin := range result.PowerUp.Spins {
-			said = append(said, message.New("roulette.bonus-spin", "bonus spin {spin}: {number}, {times}x", message.Number("spin", i+1),
+			said = append(said, message.New("roulette.bonus-spin", "bonus spin {spin}: {number}, {times}x",
+				message.Number("spin", i+1),
 				message.Message("number", numberText(spin.Number)), message.Number("times", spin.Multiplier)))
 		}
 	}
@@ -148,9 +157,11 @@ func drawnText(round game.Round) message.Text {
 	if len(numbers) == 0 {
 		return message.Text{}
 	}
-	said := []message.Text{message.New("roulette.power-up", "PowerUP: {numbers}.", message.List("numbers", numbers...))}
+	said := []message.Text{message.New("roulette.power-up", "PowerUP: {numbers}.",
+		message.List("numbers", numbers...))}
 	for i, spin := range drawn.spins {
-		said = append(said, message.New("roulette.bonus", "Bonus spin {spin}: {number} x{times}.", message.Number("spin", i+1),
+		said = append(said, message.New("roulette.bonus", "Bonus spin {spin}: {number} x{times}.",
+			message.Number("spin", i+1),
 			message.Number("number", spin.Number), message.Number("times", spin.Multiplier)))
 	}
 	return message.Sentences(said...)
@@ -162,9 +173,11 @@ func ballText(turns int, direction game.Direction) message.Text {
 	count := message.Number("turns", turns)
 	switch {
 	case turns > 0 && direction == game.BallAgainst:
-		return message.Count("roulette.ball-turns-against", "{turns} turn of the ball, against the wheel", "{turns} turns of the ball, against the wheel", count)
+		return message.Count("roulette.ball-turns-against", "{turns} turn of the ball, against the wheel",
+			"{turns} turns of the ball, against the wheel", count)
 	case turns > 0 && direction == game.BallWith:
-		return message.Count("roulette.ball-turns-with", "{turns} turn of the ball, with the wheel", "{turns} turns of the ball, with the wheel", count)
+		return message.Count("roulette.ball-turns-with", "{turns} turn of the ball, with the wheel",
+			"{turns} turns of the ball, with the wheel", count)
 	case turns > 0:
 		return message.Count("roulette.ball-turns", "{turns} turn of the ball", "{turns} turns of the ball", count)
 	case direction == game.BallAgainst:
@@ -201,7 +214,8 @@ func saidLine(last spun, now bool) picture.Line {
 	case last.number == 0:
 		line.Text = message.New("roulette.last", "Last number, round {round}: {number}", round, number)
 	default:
-		line.Text = message.New("roulette.last-said", "Last number, round {round}: {number}, {halves}", round, number, halves)
+		line.Text = message.New("roulette.last-said", "Last number, round {round}: {number}, {halves}", round, number,
+			halves)
 	}
 	return line
 }
@@ -238,9 +252,11 @@ func sectorsText(hits [Pockets]int, spins int) message.Text {
 			counts[i] += hits[number]
 		}
 	}
-	return message.Count("roulette.sectors", "Of {count} spin: voisins {voisins}, tiers {tiers}, orphelins {orphelins}",
+	return message.Count("roulette.sectors",
+		"Of {count} spin: voisins {voisins}, tiers {tiers}, orphelins {orphelins}",
 		"Of {count} spins: voisins {voisins}, tiers {tiers}, orphelins {orphelins}", message.Number("count", spins),
-		message.Number("voisins", counts[0]), message.Number("tiers", counts[1]), message.Number("orphelins", counts[2]))
+		message.Number("voisins", counts[0]), message.Number("tiers", counts[1]),
+		message.Number("orphelins", counts[2]))
 }
 
 // warningText is the warnings that stand at the wheel, as its driver told them.

@@ -50,7 +50,8 @@ func (s Snapshot) Consider(command game.Command, offer game.Offer, open bool) Tr
 	tried, known := s.Try(command)
 	trial := Trial{Known: known, Refused: tried.Refused}
 	for _, event := range tried.Events {
-		if ruled, is := event.(game.Ruled); is && ruled.Round == game.RoundVoid && s.State.RoundRunning() && trial.Voids == nil {
+		if ruled, is := event.(game.Ruled); is && ruled.Round == game.RoundVoid && s.State.RoundRunning() &&
+			trial.Voids == nil {
 			trial.Voids = &ruled
 		}
 	}
@@ -79,7 +80,8 @@ func (s Snapshot) consequences(offer game.Offer, tried Tried, open bool) (list [
 		onRound = message.New("table.does.table-goes-on", "the table goes on")
 	}
 	if !did.bets.IsZero() {
-		onRound, bets = message.New("table.does.result-replaced", "the recorded result is replaced by the right one"), did.bets
+		onRound, bets = message.New("table.does.result-replaced", "the recorded result is replaced by the right one"),
+			did.bets
 	}
 	add(AboutRound, onRound)
 	add(AboutSpin, did.spin)
@@ -96,11 +98,13 @@ func (s Snapshot) consequences(offer game.Offer, tried Tried, open bool) (list [
 	for _, effect := range offer.Cards {
 		switch text := did.cards[effect]; {
 		case open && effect == game.RemoveLast && offer.MaxRemove > 1:
-			add(about, message.New("table.does.remove-up-to", "the last 1 to {most} cards dealt go to the discard holder", message.Number("most", offer.MaxRemove)))
+			add(about, message.New("table.does.remove-up-to",
+				"the last 1 to {most} cards dealt go to the discard holder", message.Number("most", offer.MaxRemove)))
 		case !open && !text.IsZero():
 			add(about, text)
 		case !open && known && (effect == game.MoveLast || effect == game.MoveCards):
-			add(about, message.New("table.does.record-right", "the record is right as it is: only the cards on the table are moved"))
+			add(about, message.New("table.does.record-right",
+				"the record is right as it is: only the cards on the table are moved"))
 		case !open && known && effect == game.RestoreCards:
 			add(about, message.New("table.does.as-recorded", "the cards lie again as recorded"))
 		default:
@@ -125,7 +129,8 @@ func toldText(by string, announcement message.Text) message.Text {
 	if announcement.IsZero() {
 		return message.New("table.does.told", "players are told by the {who}", who)
 	}
-	return message.New("table.does.told-this", "players are told by the {who}: \"{text}\"", who, message.Message("text", announcement))
+	return message.New("table.does.told-this", "players are told by the {who}: \"{text}\"", who,
+		message.Message("text", announcement))
 }
 
 // happenings is what a ruling's events do.
@@ -150,36 +155,48 @@ func (h *happenings) add(event game.Event) {
 			h.announcement = e.Announcement
 		}
 	case game.PlatformTold:
-		h.notice = message.New("table.does.notice", "the players' screen says \"{text}\"", message.Message("text", e.Text))
+		h.notice = message.New("table.does.notice", "the players' screen says \"{text}\"",
+			message.Message("text", e.Text))
 	case game.CardRemoved:
 		h.remove(game.Placed{Position: e.Position, Card: e.Card})
 	case game.CardsMoved:
 		moved := MovesText(e.Moves, placedOf(h.snapshot.State.Round))
 		h.cards[game.MoveLast], h.cards[game.MoveCards] = moved, moved
 	case game.CardsRestored:
-		h.cards[game.RestoreCards] = message.New("table.does.cards-are", "the round's cards are {cards}", message.Message("cards", PlacedText(e.Cards)))
+		h.cards[game.RestoreCards] = message.New("table.does.cards-are", "the round's cards are {cards}",
+			message.Message("cards", PlacedText(e.Cards)))
 	case game.CardsReplaced:
-		h.cards[game.ReplaceSame] = message.Count("table.does.replaced", "{count} damaged card replaced by new of the same face",
+		h.cards[game.ReplaceSame] = message.Count("table.does.replaced",
+			"{count} damaged card replaced by new of the same face",
 			"{count} damaged cards replaced by new of the same face", message.Number("count", e.Count))
 	case game.BurnKeptVisible:
-		h.cards[game.KeepVisible] = message.Count("table.does.kept-visible", "{count} shown burn card face up on the table until the round ends",
+		h.cards[game.KeepVisible] = message.Count("table.does.kept-visible",
+			"{count} shown burn card face up on the table until the round ends",
 			"{count} shown burn cards face up on the table until the round ends", message.Number("count", e.Count))
 	case game.HeldBurned:
-		h.held(game.BurnCard, message.New("table.does.held-burned", "{card}, read and not dealt, goes to the discard holder", message.Card("card", e.Card)))
+		h.held(game.BurnCard,
+			message.New("table.does.held-burned", "{card}, read and not dealt, goes to the discard holder",
+				message.Card("card", e.Card)))
 	case game.HeldCarried:
-		h.held(game.CarryCard, message.New("table.does.held-carried", "{card}, read and not dealt, is the next card dealt", message.Card("card", e.Card)))
+		h.held(game.CarryCard,
+			message.New("table.does.held-carried", "{card}, read and not dealt, is the next card dealt",
+				message.Card("card", e.Card)))
 	case game.HeldDropped:
 		h.besides = append(h.besides, message.New("table.does.held-dropped",
-			"{card}, read and not dealt, counts for nothing: the card that lies there is scanned again", message.Card("card", e.Card)))
+			"{card}, read and not dealt, counts for nothing: the card that lies there is scanned again",
+			message.Card("card", e.Card)))
 	case game.ShoeChangeOrdered:
-		h.besides = append(h.besides, message.New("table.does.shoe-changed", "the shoe is changed after this round: {reason}", message.Message("reason", e.Reason)))
+		h.besides = append(h.besides,
+			message.New("table.does.shoe-changed", "the shoe is changed after this round: {reason}",
+				message.Message("reason", e.Reason)))
 	case game.TechnicianCalled:
 		h.cards[game.CallTechnician] = effectText(game.CallTechnician)
 	case game.BettingOpened:
 		h.besides = append(h.besides, message.New("table.does.betting-again", "the betting time starts again"))
 	case game.SpinRepeated:
 		if e.Number != nil {
-			h.spin = message.New("table.does.spin-void", "{number}, which was registered, does not count", message.Number("number", *e.Number))
+			h.spin = message.New("table.does.spin-void", "{number}, which was registered, does not count",
+				message.Number("number", *e.Number))
 		}
 	case game.RoundClosed:
 		if e.Outcome.Status != game.StatusVoid {
@@ -194,12 +211,15 @@ func (h *happenings) add(event game.Event) {
 func (h *happenings) remove(card game.Placed) {
 	h.removed = append(h.removed, card)
 	cards := message.Message("cards", PlacedText(h.removed))
-	h.cards[game.RemoveLast] = message.New("table.does.last-removed", "the last card dealt goes to the discard holder: {cards}", cards)
+	h.cards[game.RemoveLast] = message.New("table.does.last-removed",
+		"the last card dealt goes to the discard holder: {cards}", cards)
 	if count := len(h.removed); count > 1 {
-		h.cards[game.RemoveLast] = message.New("table.does.last-cards-removed", "the last {count} cards dealt go to the discard holder: {cards}",
+		h.cards[game.RemoveLast] = message.New("table.does.last-cards-removed",
+			"the last {count} cards dealt go to the discard holder: {cards}",
 			message.Number("count", count), cards)
 	}
-	h.cards[game.CancelLast] = message.New("table.does.last-scan-back", "the last scan is taken back: that card is scanned again ({cards})", cards)
+	h.cards[game.CancelLast] = message.New("table.does.last-scan-back",
+		"the last scan is taken back: that card is scanned again ({cards})", cards)
 }
 
 // held is what becomes of a card that was read and not dealt.
@@ -237,7 +257,8 @@ func MovesText(moves []game.Move, cards []game.Placed) message.Text {
 		texts[i] = message.New("table.a-card-moved", "a card is moved from {from} to {to}", from, to)
 		for _, placed := range cards {
 			if placed.Position == move.From {
-				texts[i] = message.New("table.card-moved", "{card} is moved from {from} to {to}", message.Card("card", placed.Card), from, to)
+				texts[i] = message.New("table.card-moved", "{card} is moved from {from} to {to}",
+					message.Card("card", placed.Card), from, to)
 			}
 		}
 	}

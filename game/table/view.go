@@ -160,7 +160,8 @@ func (w *Viewer) View(s Snapshot) (v View, changed bool) {
 	v = s.viewOf(s.State, s.Step)
 	v.Picture.Board, v.Finished = w.board, w.finished
 	v.Site, v.Table, v.Training = s.Site, s.Table, s.Training
-	v.Seen, v.VoidBy, v.Blocked, v.ManualEntry, v.Reportable = s.Seen, s.VoidBy, s.Blocked, s.ManualEntry, s.Reportable()
+	v.Seen, v.VoidBy, v.Blocked, v.ManualEntry, v.Reportable = s.Seen, s.VoidBy, s.Blocked, s.ManualEntry,
+		s.Reportable()
 	v.Now, v.Speed, v.Junk = s.Now, s.Speed, s.Junk
 	v.Refused, v.Refusals = s.Refused, s.Refusals
 	v.Stopped, v.Undealt, v.ReadingsRefused = s.Stopped, s.Undealt, s.ReadingsRefused
@@ -199,14 +200,16 @@ func (s Snapshot) viewOf(state State, step game.Step) View {
 	v := View{
 		Dealer: state.Dealer, Manager: state.Manager, Technician: state.Technician,
 		Shoes: state.Shoes, Rounds: state.Rounds, Shoe: state.Shoe, Incident: state.Incident, Notified: state.Notified,
-		Alarms: state.Alarms, Devices: state.Devices, Warnings: state.Warnings, Step: step, Picture: s.PictureOf(state, step),
+		Alarms: state.Alarms, Devices: state.Devices, Warnings: state.Warnings, Step: step,
+		Picture: s.PictureOf(state, step),
 	}
 	v.Shoe.Seen, v.Shoe.IDs, v.Shoe.ScannedIDs, v.Shoe.Run = shoe.Tally{}, nil, nil, nil
 	v.Shoe.Carried, v.Incident = uncommittedDrawn(v.Shoe.Carried), uncommittedHeld(v.Incident)
 	if book := s.Book; book != nil {
 		v.Title = book.Title
 		v.Limits = Limits{book.Limits.Minimum.Value, book.Limits.Maximum.Value, book.Limits.Maximum.Currency}
-		v.Times = Times{book.Timers.Betting.Duration(), book.Timers.Decision.Duration(), book.Timers.Malfunction.Duration()}
+		v.Times = Times{book.Timers.Betting.Duration(), book.Timers.Decision.Duration(),
+			book.Timers.Malfunction.Duration()}
 		if rules := book.Shoe; rules != nil {
 			v.Cards = &Cards{rules.Decks.Value, rules.Shuffles.Value, rules.Burn.Burns()}
 		}

@@ -49,7 +49,8 @@ func (f Felt) dice(width, rows int) []string {
 		columns = append(columns, widget.Column{Lines: f.die(f.face(i)), Width: dieWidth})
 	}
 	if dice.Total != "" {
-		columns = append(columns, widget.Column{Lines: widget.Letters(dice.Total, widget.Scale{Across: 1, Down: 1}, ink, f.Look)})
+		columns = append(columns,
+			widget.Column{Lines: widget.Letters(dice.Total, widget.Scale{Across: 1, Down: 1}, ink, f.Look)})
 	}
 	lines := append([]string{title}, widget.Beside(columns...)...)
 	return widget.Indent(1, widget.FitAll(append(lines, note), width-1, f.Look))

@@ -50,7 +50,8 @@ func (f Felt) drawnCards(drawn picture.Drawn, width, rows int) []string {
 func (f Felt) figures(list []picture.Figure, width int) []string {
 	figures := make([]widget.Figure, len(list))
 	for i, figure := range list {
-		figures[i] = widget.Figure{Title: f.Say(figure.Title), Text: figure.Text, Ink: f.style(figure.Ink), Below: f.word(figure.Below)}
+		figures[i] = widget.Figure{Title: f.Say(figure.Title), Text: figure.Text, Ink: f.style(figure.Ink),
+			Below: f.word(figure.Below)}
 	}
 	return widget.Figures(figures, width, f.Look)
 }

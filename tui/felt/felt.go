@@ -19,9 +19,10 @@ type Felt struct {
 	KeepBoard func(rows int, draw func() []string) []string
 }
 
-// style is the look of an ink; without one, plain.
-func (f Felt) style(ink picture.Ink) theme.Style {
-	look := f.Look
+func (f Felt) style(ink picture.Ink) theme.Style { return Style(f.Look, ink) }
+
+// Style returns the look of an ink; without one, plain.
+func Style(look *theme.Theme, ink picture.Ink) theme.Style {
 	switch ink {
 	case picture.Strong:
 		return look.Strong

@@ -154,9 +154,11 @@ func (f Felt) place(n int, place picture.Place, size widget.CardSize) []string {
 		block = widget.Card(place.Card, size, look)
 		switch {
 		case place.Gold > 0:
-			number = look.Gold.Render(f.Say(message.New("felt.gold", "GOLDx{times}", message.Number("times", place.Gold))))
+			number = look.Gold.Render(f.Say(message.New("felt.gold", "GOLDx{times}",
+				message.Number("times", place.Gold))))
 		case place.ByHand:
-			number = look.Notice.Render(f.Say(message.New("felt.by-hand", "HAND {number}", message.Number("number", n))))
+			number = look.Notice.Render(f.Say(message.New("felt.by-hand", "HAND {number}",
+				message.Number("number", n))))
 		}
 	case picture.Coming:
 		block = widget.NextPlace(f.Say(message.New("felt.next", "NEXT")), size, look)

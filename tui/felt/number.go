@@ -43,7 +43,8 @@ func (f Felt) number(width, rows, great int) []string {
 		own, _ := widget.TileSize(number.Text, tile.scale, f.Look)
 		block = widget.Indent((across-own)/2, block)
 		side := f.beside(*number, width-across-4)
-		return widget.Indent(1, widget.Beside(widget.Column{Lines: block, Width: across + 2}, widget.Column{Lines: side[:min(len(side), down)]}))
+		return widget.Indent(1, widget.Beside(widget.Column{Lines: block, Width: across + 2},
+			widget.Column{Lines: side[:min(len(side), down)]}))
 	}
 	lines := f.history(width - 2)
 	if short := f.Say(number.Short); short != "" {
@@ -148,7 +149,8 @@ func (f Felt) heat(width, rows int) []string {
 	}
 	for _, place := range heat.Places {
 		ground, _ := f.grounds(place.Ink)
-		drawn.Places = append(drawn.Places, widget.HeatPlace{Name: place.Name, Ground: ground, Hits: place.Hits, Hot: place.Hits == most})
+		drawn.Places = append(drawn.Places, widget.HeatPlace{Name: place.Name, Ground: ground, Hits: place.Hits,
+			Hot: place.Hits == most})
 	}
 	lines := widget.DrawHeat(drawn, width-2, rows-1, f.Look)
 	if len(lines) == 0 {
@@ -164,5 +166,6 @@ func (f Felt) before(width int) []string {
 	if len(cells) == 0 {
 		return nil
 	}
-	return append([]string{f.Say(message.New("felt.numbers-before", "The numbers before it, the last one first:"))}, widget.Flow(cells, width)...)
+	return append([]string{f.Say(message.New("felt.numbers-before", "The numbers before it, the last one first:"))},
+		widget.Flow(cells, width)...)
 }

@@ -31,10 +31,12 @@ func (f Felt) Words(width int, full bool) (lines []string) {
 // sent.
 func (f Felt) dealt(width int) []string {
 	row := func(order, place, card, at, dealer, from string) string {
-		line := widget.Pad(order, 3) + widget.Pad(place, 10) + widget.Pad(card, 6) + widget.Pad(at, 10) + widget.Pad(dealer, 9)
+		line := widget.Pad(order, 3) + widget.Pad(place, 10) + widget.Pad(card, 6) + widget.Pad(at, 10) +
+			widget.Pad(dealer, 9)
 		return widget.Fit(line+from, width, f.Look)
 	}
-	lines := []string{f.Look.Faint.Render(row("", f.Say(message.New("felt.place", "Place")), f.Say(message.New("felt.card", "Card")),
+	lines := []string{f.Look.Faint.Render(row("", f.Say(message.New("felt.place", "Place")),
+		f.Say(message.New("felt.card", "Card")),
 		f.Say(message.New("felt.dealt-at", "Dealt at")), f.Say(message.New("felt.dealer", "Dealer")),
 		f.Say(message.New("felt.scanner-sent", "The scanner sent"))))}
 	for i, card := range f.Picture.Dealt {
