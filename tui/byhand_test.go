@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/tui/dialog"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest/floor"
 	"pitboss/tui/words"
@@ -34,7 +35,7 @@ func TestCardByHand(t *testing.T) {
 	}
 	t.Run("the key is not there where the site does not allow it", func(t *testing.T) {
 		d := newDesk(t, Options{}).size(120, 40).show(incident(t)).show(unreadable(nil)(t)).press("e")
-		if _, open := d.dialog.(*byHandDialog); open {
+		if _, open := d.dialog.(*dialog.ByHand); open {
 			t.Error("a card can be typed")
 		}
 		if help := d.press("esc ?").drawn(); strings.Contains(help, "enter by hand") {
@@ -143,7 +144,7 @@ func TestACorrectedRoundStaysOnTheRoads(t *testing.T) {
 	d.drawn()
 	s.State.Played = played("BB")
 	s.State.Played[0].Status, s.State.Played[0].Corrected = game.StatusSettledManually, true
-	if got := d.say(d.show(s).view.Picture.Board.Roads[1].Beside); got != "Player 0  Banker 2  Tie 0" {
+	if got := d.screen().Say(d.show(s).view.Picture.Board.Roads[1].Beside); got != "Player 0  Banker 2  Tie 0" {
 		t.Errorf("the roads show %s", got)
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/tui/dialog"
 	"pitboss/tui/theme"
 )
 
@@ -31,7 +32,7 @@ func TestRuling(t *testing.T) {
 		d := newDesk(t, Options{}).show(incident(t))
 		d.Update(SnapshotMsg(rulingOn(t)))
 		d.press("2")
-		if d.dialog.(*rulingDialog).stage != rulingChoose {
+		if !strings.Contains(d.drawn(), "A number shows its ruling in full") {
 			t.Error("a key on its way chose a ruling")
 		}
 	})
@@ -46,7 +47,7 @@ func TestRuling(t *testing.T) {
 	})
 	t.Run("more cards than the clause allows are not taken", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("1 3")
-		if d.dialog.(*rulingDialog).stage != rulingCount {
+		if !strings.Contains(d.drawn(), "How many of the last cards are taken away?") {
 			t.Error("three cards were taken where two are allowed")
 		}
 	})
@@ -94,7 +95,7 @@ func TestRuling(t *testing.T) {
 		s := rulingOn(t)
 		s.Step.Kind, s.Step.Name, s.Step.Position = game.StepScan, "rescan", "banker-3"
 		d := newDesk(t, Options{}).show(incident(t)).show(s)
-		if _, open := d.dialog.(*rulingDialog); !open {
+		if _, open := d.dialog.(*dialog.Ruling); !open {
 			t.Error("the ruling does not open beside the scan")
 		}
 	})

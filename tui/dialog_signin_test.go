@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/tui/dialog"
 )
 
 func TestSignIn(t *testing.T) {
@@ -111,7 +112,7 @@ func TestSignIn(t *testing.T) {
 func TestSignInSurvivesARulingOpening(t *testing.T) {
 	d := newDesk(t, Options{}).show(incident(t)).press("s").typeText("t1")
 	d.show(rulingOn(t))
-	if _, open := d.dialog.(*signInDialog); !open {
+	if _, open := d.dialog.(*dialog.SignIn); !open {
 		t.Error("what was being typed is gone")
 	}
 }

@@ -1,6 +1,9 @@
 // Package tui is the screen at the table: one Bubble Tea program that shows the
 // latest [table.Snapshot] and turns keys into inputs.
 //
+// What is drawn comes from [pitboss/tui/screen] and [pitboss/tui/felt], what opens over it from
+// [pitboss/tui/dialog]; the model here takes messages and keys.
+//
 // The rules of its user interface:
 //
 //   - One thing to do now, in letters readable at two metres; everything else is smaller.

@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/picture"
 	"pitboss/game/table"
 )
 
@@ -14,12 +15,12 @@ func TestTheHeadlineOfADeviceThatWaitsForItsTest(t *testing.T) {
 	s := deviceLost(t)
 	s.Step = game.Step{Kind: game.StepConfirm, Name: "return-device", By: game.Technician, Prompt: message.Written("Technician: test it.")}
 	s.Blocked = map[table.Key]message.Text{}
-	if got, _ := newDesk(t, Options{}).show(s).headlineNow(); got[0] != "TECHNICIAN" {
+	if got, _ := newDesk(t, Options{}).show(s).screen().Headline(); got[0] != "TECHNICIAN" {
 		t.Errorf("the headline is %v", got)
 	}
 	s.Blocked[table.KeyConfirm] = message.Written("The scanner has not passed a test since it failed.")
-	got, meant := newDesk(t, Options{}).show(s).headlineNow()
-	if got[0] != "TEST IT FIRST" || meant != toneAlarm {
+	got, meant := newDesk(t, Options{}).show(s).screen().Headline()
+	if got[0] != "TEST IT FIRST" || meant != picture.Alarm {
 		t.Errorf("the headline is %v", got)
 	}
 }

@@ -45,11 +45,11 @@ func TestTheFooterNeverCutsAReason(t *testing.T) {
 	for _, screen := range screens {
 		d := newDesk(t, Options{}).size(80, 24).show(screen.of(t))
 		d.dialog = nil
-		footer := d.footer()[1]
+		footer := d.screen().Footer(nil)[1]
 		if strings.Contains(footer, d.look.Glyphs.Ellipsis) {
 			t.Errorf("%s: %q", screen.name, footer)
 		}
-		if enter := d.keys()[0]; enter.why != "" && !strings.Contains(footer, strings.TrimSuffix(enter.why, ".")) {
+		if enter := d.screen().Keys()[0]; enter.Why != "" && !strings.Contains(footer, strings.TrimSuffix(enter.Why, ".")) {
 			t.Errorf("%s: it does not say why Enter is dead: %q", screen.name, footer)
 		}
 	}

@@ -8,7 +8,9 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/tui/dialog"
 	"pitboss/tui/entry"
+	"pitboss/tui/screen"
 	"pitboss/tui/theme"
 )
 
@@ -41,7 +43,7 @@ type Model struct {
 	devices       []DeviceHealth
 
 	// dialog covers the screen below its first lines; nil when none is open.
-	dialog dialog
+	dialog dialog.Dialog
 	// keysFrom is when keys count again after something opened by itself.
 	keysFrom time.Time
 	// notice is the screen's own word on the last key; empty when it has none.
@@ -57,7 +59,7 @@ type Model struct {
 	typedFor string
 
 	ticking ticking
-	panels  panels
+	cache   screen.Cache
 }
 
 // New returns the screen, empty until its first snapshot.
@@ -132,10 +134,12 @@ func (m *Model) present() {
 	}
 }
 
-// send hands a command to the table, stamped with the screen it answers.
-func (m *Model) send(command game.Command) {
+// send hands a command to the table, stamped with the screen it answers; false when it is busy.
+func (m *Model) send(command game.Command) bool {
 	m.notice = ""
-	if !m.options.Send(game.Input{Command: command, Seen: m.view.Seen}) {
+	sent := m.options.Send(game.Input{Command: command, Seen: m.view.Seen})
+	if !sent {
 		m.notice = "Busy: the table has not finished the last input. Press the key again."
 	}
+	return sent
 }

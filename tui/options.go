@@ -6,6 +6,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/text"
+	"pitboss/tui/dialog"
+	"pitboss/tui/screen"
 	"pitboss/tui/technician"
 	"pitboss/tui/theme"
 )
@@ -61,34 +63,13 @@ type Options struct {
 }
 
 // DeviceHealth is how one device is, in short.
-type DeviceHealth struct {
-	Name string
-	Up   bool
-	// Words say what is wrong, or nothing.
-	Words string
-	// ReadRate is the share of good reads, 0 to 1; below 0 when not known.
-	ReadRate float64
-	// Testing says that a guided test has its readings: nothing it reads is dealt.
-	Testing bool
-}
+type DeviceHealth = screen.Device
 
-// ExtraKey is a key that is not of the table: it works beside the table's keys
-// and never while something is being typed.
-type ExtraKey struct {
-	// Key is what is pressed, such as "space" or "f"; Label names it in the footer,
-	// Help in the key list.
-	Key, Label, Help string
-	// Do is called when Items is empty. It must return at once.
-	Do func()
-	// Items make the key open a numbered menu of at most nine.
-	Items []ExtraItem
-}
-
-// ExtraItem is a line of an extra key's menu.
-type ExtraItem struct {
-	Label string
-	Do    func()
-}
+// ExtraKey is a key that is not of the table, ExtraItem a line of its menu.
+type (
+	ExtraKey  = dialog.ExtraKey
+	ExtraItem = dialog.ExtraItem
+)
 
 func (o Options) withDefaults() Options {
 	if o.Now == nil {

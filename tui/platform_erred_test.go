@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/picture"
 	"pitboss/game/table"
 )
 
@@ -24,7 +25,7 @@ func erred(t testing.TB) table.Snapshot {
 func TestAMessageThatCannotBeRight(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		s := erred(t)
-		if got, meant := newDesk(t, Options{}).show(s).headlineNow(); got[0] != "WAIT: PLATFORM" || meant != toneAlarm {
+		if got, meant := newDesk(t, Options{}).show(s).screen().Headline(); got[0] != "WAIT: PLATFORM" || meant != picture.Alarm {
 			t.Errorf("the headline is %v", got)
 		}
 		words := func(s table.Snapshot) string {
@@ -46,7 +47,7 @@ func TestTheHeadlineOfAPlatformThatSpokeLate(t *testing.T) {
 	s := erred(t)
 	s.State.Incident = &table.Incident{Kind: game.ProviderFault, Detected: true}
 	s.Step = game.Step{Kind: game.StepConfirm, Name: "resume", By: game.Dealer, Prompt: message.Written("What the platform was waited for has come. Confirm to go on.")}
-	if got, meant := newDesk(t, Options{}).show(s).headlineNow(); got[0] != "GO ON?" || meant != toneAlarm {
+	if got, meant := newDesk(t, Options{}).show(s).screen().Headline(); got[0] != "GO ON?" || meant != picture.Alarm {
 		t.Errorf("the headline is %v", got)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/tui/screen"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest/floor"
 	"pitboss/tui/words"
@@ -95,8 +96,8 @@ func TestKeysOfAWheel(t *testing.T) {
 		{"nobody is signed in", signedOut, "Enter s ? q b"},
 	} {
 		var caps []string
-		for _, key := range newDesk(t, Options{}).show(test.of(t)).keys() {
-			caps = append(caps, key.cap)
+		for _, key := range newDesk(t, Options{}).show(test.of(t)).screen().Keys() {
+			caps = append(caps, key.Cap)
 		}
 		if got := strings.Join(caps, " "); got != test.want {
 			t.Errorf("%s: %s, want %s", test.name, got, test.want)
@@ -164,8 +165,8 @@ func TestHeadlinesOfAWheel(t *testing.T) {
 		{"the wheel is lost", wheelAt(ezugiRoulette, 0, "number", (*floor.Floor).Unplug), "WHEEL LOST"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			texts, _ := newDesk(t, Options{}).show(test.of(t)).headlineNow()
-			if got := plainHeadline(texts); got != test.want {
+			texts, _ := newDesk(t, Options{}).show(test.of(t)).screen().Headline()
+			if got := screen.Plain(texts); got != test.want {
 				t.Errorf("got %q, want %q", got, test.want)
 			}
 		})
@@ -190,7 +191,7 @@ func TestADialogSaysWhatASpinWouldDo(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			s := test.of(t)
-			if got := newDesk(t, Options{}).show(s).readingWords(); got != test.want {
+			if got := newDesk(t, Options{}).show(s).desk().Reading(nil); got != test.want {
 				t.Errorf("got %q, want %q", got, test.want)
 			}
 		})

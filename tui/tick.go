@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"pitboss/tui/dialog"
 	"pitboss/tui/technician"
 )
 
@@ -34,7 +35,7 @@ func (m *Model) schedule() tea.Cmd {
 	if left := m.left(); left > 0 && left < shortCountdown {
 		every = barTick
 	}
-	if _, open := m.dialog.(*benchDialog); open {
+	if _, open := m.dialog.(*dialog.Bench); open {
 		every = technician.LookEvery
 	}
 	due := m.now.Add(every)
@@ -52,8 +53,8 @@ func (m *Model) updateTick(tick tickMsg) {
 	}
 	m.ticking.due = time.Time{}
 	m.hearDevices()
-	if bench, open := m.dialog.(*benchDialog); open {
-		bench.screen.Look()
+	if bench, open := m.dialog.(*dialog.Bench); open {
+		bench.Look()
 	}
 }
 

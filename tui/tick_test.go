@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/game/table"
+	"pitboss/tui/screen"
 )
 
 // TestNothingTicksMoreThanFourTimesASecond counts the ticks of ten seconds at
@@ -44,12 +45,12 @@ func TestTheHeadlineCountsDown(t *testing.T) {
 		d.Update(SnapshotMsg(betting(t)))
 		before := ""
 		for second := 12; second >= 0; second-- {
-			texts, _ := d.headlineNow()
-			if got := strings.Fields(plainHeadline(texts)); got[len(got)-1] != fmt.Sprint(second) {
-				t.Fatalf("%v: the headline says %q with %d s left", size, plainHeadline(texts), second)
+			texts, _ := d.screen().Headline()
+			if got := strings.Fields(screen.Plain(texts)); got[len(got)-1] != fmt.Sprint(second) {
+				t.Fatalf("%v: the headline says %q with %d s left", size, screen.Plain(texts), second)
 			}
-			task := strings.Join(d.task(size[1]-4), "\n")
-			if block := d.panels.kept["headline"].lines; len(block) < 5 || !strings.Contains(task, block[0]) {
+			task := d.View().Content
+			if block := d.cache.Kept("headline"); len(block) < 5 || !strings.Contains(task, block[0]) {
 				t.Fatalf("%v: the headline is %d rows high with %d s left, want big letters", size, len(block), second)
 			}
 			if drawn := d.drawn(); drawn == before {

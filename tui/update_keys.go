@@ -10,23 +10,10 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/procedure"
-	"pitboss/tui/entry"
-	"pitboss/tui/technician"
-	"pitboss/tui/widget"
+	"pitboss/tui/dialog"
+	"pitboss/tui/screen"
 	"pitboss/tui/words"
 )
-
-// dialog is something that covers the screen below its first lines and takes the
-// keys. Cards do not pass through it: the scanner never needs the keyboard.
-type dialog interface {
-	// key takes one key; false closes the dialog.
-	key(m *Model, press tea.KeyPressMsg) (open bool)
-	// follow adapts to a new snapshot, changed when something happened at the
-	// table; false closes the dialog.
-	follow(m *Model, changed bool) (open bool)
-	// draw draws it into at most height lines.
-	draw(m *Model, width, height int) []string
-}
 
 // updateKey takes one key press. The order is: leaving, a moment of grace, the
 // dialog, the answer being asked for, the screen's keys, the extra keys.
@@ -46,8 +33,8 @@ func (m *Model) updateKey(press tea.KeyPressMsg) tea.Cmd {
 	if m.answerKey(press) {
 		return nil
 	}
-	for _, key := range m.keys() {
-		if slices.Contains(key.keys, pressed) {
+	for _, key := range m.screen().Keys() {
+		if slices.Contains(key.Keys, pressed) {
 			return m.act(key)
 		}
 	}
@@ -56,34 +43,34 @@ func (m *Model) updateKey(press tea.KeyPressMsg) tea.Cmd {
 }
 
 func (m *Model) dialogKey(press tea.KeyPressMsg) tea.Cmd {
-	if quit, ok := m.dialog.(*quitDialog); ok && quit.leaves(press) {
+	if quit, ok := m.dialog.(*dialog.Quit); ok && quit.Leaves(press) {
 		return tea.Quit
 	}
 	if press.String() == "f1" { // whatever is open, it calls the shift manager
-		for _, key := range m.keys() {
-			if key.does == doCallManager {
+		for _, key := range m.screen().Keys() {
+			if key.Does == screen.DoCallManager {
 				return m.act(key)
 			}
 		}
 		return nil
 	}
 	shown := m.dialog
-	if !shown.key(m, press) && m.dialog == shown {
+	if !shown.Key(m.desk(), press) && m.dialog == shown {
 		m.dialog = nil
 	}
 	return nil
 }
 
 // act does what a key stands for, or says why it is dead.
-func (m *Model) act(key keyState) tea.Cmd {
-	if key.why != "" {
-		m.notice = key.cap + " (" + m.label(key.binding) + ") does nothing now. " + words.Capital(key.why)
+func (m *Model) act(key screen.Key) tea.Cmd {
+	if key.Why != "" {
+		m.notice = key.Cap + " (" + key.Label + ") does nothing now. " + words.Capital(key.Why)
 		return nil
 	}
-	switch key.does {
-	case doConfirm:
+	switch key.Does {
+	case screen.DoConfirm:
 		if m.view.Step.Kind == game.StepSignIn {
-			m.dialog = newSignInDialog(m)
+			m.dialog = dialog.NewSignIn(m.desk())
 			return nil
 		}
 		if m.endsCheckEarly() {
@@ -91,35 +78,35 @@ func (m *Model) act(key keyState) tea.Cmd {
 			return nil
 		}
 		m.send(game.Confirm{})
-	case doCallManager:
+	case screen.DoCallManager:
 		m.send(game.Report{Incident: game.Malfunction})
-	case doSameCard:
+	case screen.DoSameCard:
 		m.send(game.Report{Incident: game.CardScannedTwice})
-	case doReport:
-		m.dialog = newReportDialog(m)
-	case doWithdraw:
+	case screen.DoReport:
+		m.dialog = dialog.NewReport(m.desk())
+	case screen.DoWithdraw:
 		m.send(game.Withdraw{})
-	case doDetails:
-		if m.namesCall() {
-			m.dialog = newReportDialog(m)
+	case screen.DoDetails:
+		if m.screen().NamesCall() {
+			m.dialog = dialog.NewReport(m.desk())
 			return nil
 		}
 		m.openRuling()
-	case doByHand:
-		m.dialog = m.byHandDialog()
-	case doSeal:
-		m.dialog = &sealDialog{number: entry.Field{Limit: 32}}
-	case doSignIn:
-		m.dialog = newSignInDialog(m)
-	case doSignOut:
+	case screen.DoByHand:
+		m.dialog = dialog.NewEntry(m.desk())
+	case screen.DoSeal:
+		m.dialog = dialog.NewSeal()
+	case screen.DoSignIn:
+		m.dialog = dialog.NewSignIn(m.desk())
+	case screen.DoSignOut:
 		m.send(game.SignOut{})
-	case doPage:
-		m.dialog = &pageDialog{}
-	case doBench:
-		m.dialog = &benchDialog{screen: technician.New(*m.options.Bench)}
-	case doHelp:
-		m.dialog = &helpDialog{}
-	case doQuit:
+	case screen.DoPage:
+		m.dialog = &dialog.Page{}
+	case screen.DoBench:
+		m.dialog = dialog.NewBench(*m.options.Bench)
+	case screen.DoHelp:
+		m.dialog = &dialog.Help{}
+	case screen.DoQuit:
 		return m.askToQuit()
 	}
 	return nil
@@ -132,16 +119,11 @@ func (m *Model) endsCheckEarly() bool {
 }
 
 // endCheckDialog asks for what the table wants to hear before a check ends early.
-func (m *Model) endCheckDialog() *sureDialog {
+func (m *Model) endCheckDialog() *dialog.Sure {
 	scanned, expected := m.view.Shoe.Scanned.Total(), m.view.Shoe.Expected()
-	return &sureDialog{
-		title:   "End the deck check?",
-		command: game.Confirm{Facts: game.Facts{"cards": float64(scanned)}},
-		says: []string{
-			fmt.Sprintf("%d of %d cards were scanned.", scanned, expected),
-			"The check fails and these cards are not dealt: a new set is put on the table.",
-		},
-	}
+	return dialog.NewSure("End the deck check?", game.Confirm{Facts: game.Facts{"cards": float64(scanned)}},
+		fmt.Sprintf("%d of %d cards were scanned.", scanned, expected),
+		"The check fails and these cards are not dealt: a new set is put on the table.")
 }
 
 func (m *Model) askToQuit() tea.Cmd {
@@ -149,18 +131,19 @@ func (m *Model) askToQuit() tea.Cmd {
 		m.notice = "This console cannot be left from the keyboard."
 		return nil
 	}
-	m.dialog = &quitDialog{}
+	m.dialog = &dialog.Quit{}
 	return nil
 }
 
 // extraKey runs an extra key; false when it is none.
 func (m *Model) extraKey(pressed string) bool {
-	key, known := m.extra(pressed)
-	if !known {
+	at := slices.IndexFunc(m.options.Extra, func(extra ExtraKey) bool { return extra.Key == pressed })
+	if at < 0 {
 		return false
 	}
+	key := m.options.Extra[at]
 	if len(key.Items) > 0 {
-		m.dialog = &menuDialog{title: key.Label, items: key.Items}
+		m.dialog = dialog.NewMenu(key.Label, key.Items)
 	} else if key.Do != nil {
 		key.Do()
 	}
@@ -170,8 +153,8 @@ func (m *Model) extraKey(pressed string) bool {
 // answerKey takes the keys of a question of fact: y or n, or a number. In an
 // incident the number is one digit, a single key; a count of cards ends with Enter.
 func (m *Model) answerKey(press tea.KeyPressMsg) bool {
-	name := m.question()
-	if name == "" || m.namesCall() { // the list of incidents has keys of its own
+	name := m.screen().Question()
+	if name == "" || m.screen().NamesCall() { // the list of incidents has keys of its own
 		return false
 	}
 	fact, known := procedure.FactNamed(name)
@@ -179,8 +162,8 @@ func (m *Model) answerKey(press tea.KeyPressMsg) bool {
 		return false
 	}
 	pressed := press.String()
-	if choices := m.choices(); len(choices) > 0 {
-		at := strings.Index(reportKeys, pressed)
+	if choices := m.screen().Choices(); len(choices) > 0 {
+		at := strings.Index(screen.ReportKeys, pressed)
 		if at < 0 || len(pressed) != 1 || at >= len(choices) {
 			return false
 		}
@@ -192,7 +175,7 @@ func (m *Model) answerKey(press tea.KeyPressMsg) bool {
 		m.answer(name, pressed == "y")
 	case fact.Kind == procedure.YesNo:
 		return false
-	case !m.answersByEnter():
+	case !m.screen().AnswersByEnter():
 		if len(pressed) != 1 || pressed[0] < '0' || pressed[0] > '9' {
 			return false
 		}
@@ -210,40 +193,6 @@ func (m *Model) answerKey(press tea.KeyPressMsg) bool {
 		return m.typed.Key(press)
 	}
 	return true
-}
-
-// choices are the words the question asked now may be answered with; none where any
-// word is an answer.
-func (m *Model) choices() []string {
-	choices := m.view.Step.Choices[m.question()]
-	return choices[:min(len(choices), len(reportKeys))]
-}
-
-// choiceLines are the choices, each with its key.
-func (m *Model) choiceLines(width int) []string {
-	if m.namesCall() {
-		return []string{m.look.Key.Render(" v ") + " shows what it may be."}
-	}
-	choices := m.choices()
-	said, widest := make([]string, len(choices)), 0
-	for i, choice := range choices {
-		said[i] = m.look.Key.Render(" "+reportKeys[i:i+1]+" ") + " " + words.Capital(widget.Plain(words.Cause(choice)))
-		widest = max(widest, widget.Width(said[i]))
-	}
-	for i := range said {
-		said[i] = widget.Pad(said[i], widest)
-	}
-	return widget.Flow(said, width)
-}
-
-// answersByEnter reports whether the question takes more than a single key: words,
-// and counts outside an incident, which run to hundreds.
-func (m *Model) answersByEnter() bool {
-	fact, known := procedure.FactNamed(m.question())
-	if !known || fact.Kind == procedure.YesNo || len(m.choices()) > 0 {
-		return false
-	}
-	return fact.Kind != procedure.Count || m.view.Incident == nil
 }
 
 func (m *Model) answerTyped(name string, fact procedure.Fact) {
@@ -267,29 +216,10 @@ func (m *Model) answerTyped(name string, fact procedure.Fact) {
 // answer gives the fact asked for. One whose rule makes the round void is confirmed first.
 func (m *Model) answer(name string, value any) {
 	given := game.Answer{Facts: game.Facts{name: value}}
-	if m.voids(given) != nil {
-		m.dialog = &sureDialog{title: "This ends the round", command: given}
+	if m.desk().Voids(given) != nil {
+		m.dialog = dialog.NewSure("This ends the round", given)
 		return
 	}
 	m.send(given)
 	m.typed.Clear()
-}
-
-// questionWords is the question asked now, with how to answer it.
-func (m *Model) questionWords() (question, how string) {
-	fact, known := procedure.FactNamed(m.question())
-	if !known {
-		return "", ""
-	}
-	switch {
-	case len(m.choices()) > 0:
-		how = "Press its key."
-	case fact.Kind == procedure.YesNo:
-		how = "Press y for yes or n for no."
-	case !m.answersByEnter():
-		how = "Press one digit, 0 to 9."
-	default:
-		how = "Type it, then Enter: " + widget.Plain(string(m.typed.Text)) + "_"
-	}
-	return fact.Question.String(), how
 }

@@ -220,7 +220,7 @@ func TestExtraKeys(t *testing.T) {
 	note := func(what string) func() { return func() { done = append(done, what) } }
 	options := Options{Extra: []ExtraKey{
 		{Key: "space", Label: "draw a card", Help: "Draw the next card from the simulated shoe.", Do: note("draw")},
-		{Key: "f", Label: "faults", Help: "Throw a fault.", Items: []ExtraItem{{"No read", note("no-read")}, {"Unplug", note("unplug")}}},
+		{Key: "f", Label: "faults", Help: "Throw a fault.", Items: []ExtraItem{{Label: "No read", Do: note("no-read")}, {Label: "Unplug", Do: note("unplug")}}},
 		{Key: "enter", Label: "never", Do: note("never")},
 	}}
 	d := newDesk(t, options).size(120, 40).show(dealing(t)).press("space f 2 f 9 esc enter")
@@ -248,21 +248,21 @@ func TestEveryKeyInHelpIsLiveOrSaysWhyNot(t *testing.T) {
 		s := screen.of(t)
 		d := newDesk(t, Options{}).size(120, 60).show(s)
 		d.dialog = nil
-		for _, key := range d.keys() {
+		for _, key := range d.screen().Keys() {
 			fresh := newDesk(t, Options{}).size(120, 60).show(s)
 			fresh.dialog = nil
 			fresh.notice = ""
-			fresh.press(key.keys[0])
+			fresh.press(key.Keys[0])
 			did := len(fresh.sent) > 0 || fresh.dialog != nil
-			if key.why == "" && !did && fresh.notice == "" {
-				t.Errorf("%s: %s is said to be live and does nothing", screen.name, key.cap)
+			if key.Why == "" && !did && fresh.notice == "" {
+				t.Errorf("%s: %s is said to be live and does nothing", screen.name, key.Cap)
 			}
-			if key.why != "" && did && d.question() == "" {
-				t.Errorf("%s: %s is said to be dead (%s) and does something", screen.name, key.cap, key.why)
+			if key.Why != "" && did && d.screen().Question() == "" {
+				t.Errorf("%s: %s is said to be dead (%s) and does something", screen.name, key.Cap, key.Why)
 			}
 			d.press("?")
-			if help := d.drawn(); !strings.Contains(help, key.cap) {
-				t.Errorf("%s: %s is not in the help:\n%s", screen.name, key.cap, help)
+			if help := d.drawn(); !strings.Contains(help, key.Cap) {
+				t.Errorf("%s: %s is not in the help:\n%s", screen.name, key.Cap, help)
 			}
 			d.press("esc")
 		}
@@ -307,18 +307,18 @@ func TestClockGoesOnBetweenSnapshots(t *testing.T) {
 func TestPanelsAreDrawnOnlyWhenTheyChange(t *testing.T) {
 	d := newDesk(t, Options{}).size(120, 40).show(dealing(t))
 	d.View()
-	before := d.panels.drawn
+	before := d.cache.Drawn
 	for range 5 {
 		d.View()
 	}
-	if d.panels.drawn != before {
-		t.Errorf("%d panels were drawn again with nothing changed", d.panels.drawn-before)
+	if d.cache.Drawn != before {
+		t.Errorf("%d panels were drawn again with nothing changed", d.cache.Drawn-before)
 	}
 	s := dealing(t)
 	s.State.Sequence++
 	s.Seen += " and then"
 	d.show(s).View()
-	if redrawn := d.panels.drawn - before; redrawn == 0 || redrawn > 4 {
+	if redrawn := d.cache.Drawn - before; redrawn == 0 || redrawn > 4 {
 		t.Errorf("%d panels were drawn after a snapshot; roads and headline should have been kept", redrawn)
 	}
 }

@@ -5,85 +5,59 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"pitboss/game"
+	"pitboss/tui/dialog"
+	"pitboss/tui/screen"
 	"pitboss/tui/widget"
-)
-
-// The least size the whole screen is drawn at; below it only the headline, the
-// prompt and the next key are shown, in plain letters.
-const (
-	leastWidth  = 60
-	leastHeight = 16
 )
 
 // View draws the screen. It never does more than put cached panels together.
 func (m *Model) View() tea.View {
-	view := tea.NewView(strings.Join(m.lines(), "\n"))
+	desk := m.desk()
+	var open *screen.Open
+	if m.dialog != nil {
+		open = &screen.Open{
+			Draw:    func(width, height int) []string { return m.dialog.Draw(desk, width, height) },
+			Reading: desk.Reading(m.dialog),
+		}
+	}
+	view := tea.NewView(strings.Join(desk.Lines(open), "\n"))
 	view.AltScreen = true
 	return view
 }
 
-// lines is the screen: at most height lines, none wider than width.
-func (m *Model) lines() []string {
-	if m.width < leastWidth || m.height < leastHeight {
-		return m.atMost(m.tinyScreen(), m.height)
+// screen is what is shown now.
+func (m *Model) screen() *screen.Screen {
+	extra := make([]widget.KeyCap, len(m.options.Extra))
+	for i, key := range m.options.Extra {
+		extra[i] = widget.KeyCap{Key: key.Key, Label: key.Label}
 	}
-	header, footer := m.header(), m.footer()
-	room := m.height - len(header) - len(footer)
-	var body []string
-	switch {
-	case m.dialog != nil:
-		body = m.dialogScreen(room)
-	case m.locked():
-		body = m.lockedScreen(room)
-	default:
-		body = m.tableScreen(room)
+	devices := m.devices
+	if m.options.Devices == nil {
+		devices = screen.DevicesOf(m.view)
 	}
-	body = m.atMost(body, room)
-	for len(body) < room {
-		body = append(body, "")
+	return &screen.Screen{
+		View: m.view, Shown: m.shown, Texts: m.options.Texts, Look: m.look, Location: m.options.Location,
+		Width: m.width, Height: m.height,
+		Now: m.tableNow(), Left: m.left(), Devices: devices,
+		Extra: extra, Bench: m.options.Bench != nil, Kiosk: m.options.Kiosk,
+		Notice: m.notice, Seen: m.read > 0 && m.view.Refusals == m.read, Times: m.refusedTimes,
+		Typed: string(m.typed.Text), Version: m.version, Boards: m.boards, Cache: &m.cache,
 	}
-	return append(append(append([]string{}, header...), body...), footer...)
 }
 
-// atMost is the last word on size: whatever a panel drew, nothing leaves the screen.
-func (m *Model) atMost(lines []string, height int) []string {
-	if len(lines) > height {
-		lines = lines[:max(height, 0)]
+// desk is what a dialog sees and may do.
+func (m *Model) desk() *dialog.Desk {
+	return &dialog.Desk{
+		Screen: m.screen(), Ask: m.table.consider, PageOf: m.table.page,
+		Send: m.send, Answered: m.typed.Clear, Present: m.present,
+		Open: func(opened dialog.Dialog) { m.dialog = opened },
+		Press: func(press tea.KeyPressMsg) {
+			m.dialog = nil
+			m.updateKey(press)
+		},
+		Act:       func(key screen.Key) { m.act(key) },
+		ExtraKeys: m.options.Extra, RunExtra: m.extraKey,
+		SignIn: m.options.SignIn, Badge: m.options.Badge, DropBadge: m.options.DropBadge, Correct: m.options.Correct,
+		QuitWarning: m.options.QuitWarning,
 	}
-	for i, line := range lines {
-		if widget.Width(line) > m.width {
-			lines[i] = widget.Fit(line, m.width, m.look)
-		}
-	}
-	return lines
-}
-
-// locked reports whether nobody is at the table: then there is nothing but the
-// sign-in.
-func (m *Model) locked() bool {
-	step := m.view.Step
-	return m.shown && step.Kind == game.StepSignIn && step.By == game.Dealer && m.view.Dealer.IsZero()
-}
-
-// headlineNow is the headline as it is now.
-func (m *Model) headlineNow() ([]string, tone) {
-	if !m.shown {
-		return []string{"STARTING"}, toneQuiet
-	}
-	return m.headline(m.view, m.left())
-}
-
-// prompt is what to do, in a sentence or two.
-func (m *Model) prompt() string {
-	if !m.shown {
-		return "The console is starting."
-	}
-	if !m.view.Stopped.IsZero() {
-		return "The journal cannot be written: " + widget.Plain(m.view.Stopped.String()) + ". Deal nothing: what is scanned now is not dealt. The table goes on by itself once it can be written."
-	}
-	if question, how := m.questionWords(); question != "" {
-		return question + " " + how
-	}
-	return widget.Plain(m.view.Step.Prompt.String())
 }

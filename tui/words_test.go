@@ -7,6 +7,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/tui/dialog"
 	"pitboss/tui/words"
 )
 
@@ -52,7 +53,7 @@ func TestADialogSaysWhatACardWouldDo(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			d := newDesk(t, Options{}).show(test.of(t)).press("?")
 			if d.dialog == nil {
-				d.dialog = &helpDialog{}
+				d.dialog = &dialog.Help{}
 			}
 			lines := strings.Split(strings.TrimRight(d.drawn(), "\n"), "\n")
 			if got := lines[len(lines)-1]; got != test.want {

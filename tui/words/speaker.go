@@ -24,10 +24,11 @@ type Speaker struct {
 
 // Say returns a text as this screen writes it.
 func (s Speaker) Say(text message.Text) string {
+	template := widget.Plain(s.Texts.Template(text)) // a view may come from elsewhere
 	if text.Key == "" {
-		return widget.Plain(text.English)
+		return template
 	}
-	return message.Fill(s.Texts.Template(text), func(name string) (string, bool) {
+	return message.Fill(template, func(name string) (string, bool) {
 		arg, there := text.Arg(name)
 		return s.arg(arg), there
 	})

@@ -1,4 +1,4 @@
-package tui
+package dialog
 
 import (
 	"fmt"
@@ -29,9 +29,9 @@ type mover struct {
 	word string
 }
 
-func newMover(m *Model, lastOnly bool) mover {
-	d := mover{places: m.view.Picture.Places, lastOnly: lastOnly}
-	if round := m.view.Round; round != nil {
+func newMover(desk *Desk, lastOnly bool) mover {
+	d := mover{places: desk.View.Picture.Places, lastOnly: lastOnly}
+	if round := desk.View.Round; round != nil {
 		d.cards = round.Placed
 	}
 	return d
@@ -96,50 +96,53 @@ func (d *mover) put(to game.Position) {
 }
 
 // lines is what is asked, and what has been said so far.
-func (d *mover) lines(m *Model, made game.Rule, width int) []string {
+func (d *mover) lines(desk *Desk, made game.Rule, width int) []string {
 	numbered := func(n, of int, said string) string {
-		return m.look.Key.Render(" "+entry.Label(n, of)+" ") + " " + said
+		return desk.Look.Key.Render(" "+entry.Label(n, of)+" ") + " " + said
 	}
 	var lines, choices []string
 	if d.from == 0 {
-		ask := "Is the record right and only the table wrong? Move the cards on the table to where the record has them and press Enter. If the RECORD has a card in the wrong place, press its number:"
+		ask := "Is the record right and only the table wrong? Move the cards on the table to where the record has them " +
+			"and press Enter. If the RECORD has a card in the wrong place, press its number:"
 		if len(d.made) > 0 {
 			ask = "Is another card of the record in the wrong place? Press its number."
 		}
 		lines = widget.Wrap(ask, width)
 		for i, card := range d.cards {
 			if d.movable(i + 1) {
-				choices = append(choices, numbered(i+1, len(d.cards), words.Place(card.Position)+" "+m.look.Glyphs.Card(card.Card)))
+				choices = append(choices, numbered(i+1, len(d.cards),
+					words.Place(card.Position)+" "+desk.Look.Glyphs.Card(card.Card)))
 			}
 		}
 	} else {
 		card := d.cards[d.from-1]
 		lines = widget.Wrap(fmt.Sprintf("Where does the %s of %s belong? Press the number of the place.",
-			m.look.Glyphs.Card(card.Card), words.Place(card.Position)), width)
+			desk.Look.Glyphs.Card(card.Card), words.Place(card.Position)), width)
 		for i, place := range d.places {
 			choices = append(choices, numbered(i+1, len(d.places), words.Place(place)))
 		}
 	}
 	lines = append(lines, widget.Flow(choices, width)...)
-	lines = append(lines, choiceTyped(m, d.choice)...)
+	lines = append(lines, choiceTyped(desk, d.choice)...)
 	for _, move := range d.made {
-		for _, line := range widget.Wrap(m.say(table.MovesText([]game.Move{move}, m.view.Round.Placed))+".", width) {
-			lines = append(lines, m.look.Strong.Render(line))
+		for _, line := range widget.Wrap(desk.Say(table.MovesText([]game.Move{move}, desk.View.Round.Placed))+".",
+			width) {
+			lines = append(lines, desk.Look.Strong.Render(line))
 		}
 	}
-	lines = append(lines, refusedLines(m, d.word, width)...)
+	lines = append(lines, refusedLines(desk, d.word, width)...)
 	if d.from > 0 {
 		return append(lines, widget.Wrap("Backspace puts it back. Esc goes back.", width)...)
 	}
 	made.Moves = d.made
-	trial := m.consider(made, game.Offer{}, false)
+	trial := desk.consider(made, game.Offer{}, false)
 	switch {
 	case len(d.made) == 0:
 		return append(lines, "Esc goes back.")
 	case trial.Refused != nil:
-		lines = append(lines, refusedLines(m, trial.Refused.Message.String(), width)...)
+		lines = append(lines, refusedLines(desk, trial.Refused.Message.String(), width)...)
 	case trial.After != nil && trial.After.Round != nil:
-		then := m.say(table.PlacedText(trial.After.Round.Placed)) + ". " + m.say(trial.After.Picture.Totals)
+		then := desk.Say(table.PlacedText(trial.After.Round.Placed)) + ". " + desk.Say(trial.After.Picture.Totals)
 		lines = append(lines, widget.Wrap("The record then: "+then, width)...)
 	}
 	return append(lines, widget.Wrap("Enter goes on. Backspace takes the last move back. Esc goes back.", width)...)

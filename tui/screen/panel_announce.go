@@ -1,4 +1,4 @@
-package tui
+package screen
 
 import (
 	"pitboss/game"
@@ -8,8 +8,8 @@ import (
 )
 
 // announcerComes says how a shift manager who has to speak comes to the table.
-func (m *Model) announcerComes(by string) string {
-	state := m.view
+func (s *Screen) announcerComes(by string) string {
+	state := s.View
 	switch {
 	case by != string(game.ShiftManager) || state.Incident == nil || !state.Manager.IsZero():
 		return ""
@@ -21,18 +21,18 @@ func (m *Model) announcerComes(by string) string {
 
 // announceLines is the announcement as it stands on the table's screen: whoever has
 // to say it finds nothing else to read.
-func (m *Model) announceLines() []string {
-	announce := m.view.Announce
+func (s *Screen) announceLines() []string {
+	announce := s.View.Announce
 	if announce == nil {
 		return nil
 	}
 	head := "TELL THE PLAYERS"
 	if announce.By != "" {
-		head += " (" + m.say(table.AnnouncerText(announce.By)) + m.announcerComes(announce.By) + ")"
+		head += " (" + s.Say(table.AnnouncerText(announce.By)) + s.announcerComes(announce.By) + ")"
 	}
 	var lines []string
-	for _, line := range widget.WrapAtMost(head+": "+words.Quoted(m.say(announce.Text)), m.width-2, 4, m.look) {
-		lines = append(lines, m.look.Notice.Render(widget.Pad(" "+line, m.width)))
+	for _, line := range widget.WrapAtMost(head+": "+words.Quoted(s.Say(announce.Text)), s.Width-2, 4, s.Look) {
+		lines = append(lines, s.Look.Notice.Render(widget.Pad(" "+line, s.Width)))
 	}
 	return lines
 }

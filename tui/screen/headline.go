@@ -1,4 +1,4 @@
-package tui
+package screen
 
 import (
 	"fmt"
@@ -6,27 +6,11 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/picture"
 	"pitboss/game/procedure"
 	"pitboss/game/table"
-	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
-
-// tone says how a headline is meant; each has its ink.
-type tone int
-
-const (
-	toneAct   tone = iota // somebody has to do it now
-	toneWait              // time runs
-	toneAlarm             // something is wrong
-	toneQuiet             // nothing to do
-	toneRed               // a red number
-	toneGreen             // a green one
-)
-
-func (t tone) ink(look *theme.Theme) theme.Style {
-	return [...]theme.Style{toneAct: look.Act, toneWait: look.Wait, toneAlarm: look.Alarm, toneQuiet: look.Quiet, toneRed: look.Red, toneGreen: look.Green}[t]
-}
 
 // stepHeadlines are the headlines of steps by name, the fullest first.
 var stepHeadlines = map[string][]string{
@@ -50,25 +34,25 @@ var stepHeadlines = map[string][]string{
 	game.StepNameFollowProcedure: {"DO THIS"},
 }
 
-// headline is the one thing to do now, the fullest wording first, and how it is meant.
-func (m *Model) headline(view table.View, left time.Duration) ([]string, tone) {
+// HeadlineOf returns the one thing to do now, the fullest wording first, and how it is meant.
+func (s *Screen) HeadlineOf(view table.View, left time.Duration) ([]string, picture.Ink) {
 	step := view.Step
-	wrong := toneAct
+	wrong := picture.Act
 	if view.Incident != nil {
-		wrong = toneAlarm
+		wrong = picture.Alarm
 	}
 	if !view.Stopped.IsZero() {
-		return []string{"STOP DEALING", "STOP"}, toneAlarm
+		return []string{"STOP DEALING", "STOP"}, picture.Alarm
 	}
 	if step.Kind == game.StepPlatform && view.Round != nil && view.Round.Erred != nil {
-		return []string{"WAIT: PLATFORM", "WAIT"}, toneAlarm
+		return []string{"WAIT: PLATFORM", "WAIT"}, picture.Alarm
 	}
-	if texts, meant, known := m.ownHeadline(view.Picture.Headline, left); known {
+	if texts, meant, known := s.ownHeadline(view.Picture.Headline, left); known {
 		return texts, meant
 	}
 	switch step.Kind {
 	case game.StepClosed:
-		return []string{"TABLE CLOSED", "CLOSED"}, toneQuiet
+		return []string{"TABLE CLOSED", "CLOSED"}, picture.Quiet
 	case game.StepSignIn:
 		return signInHeadline(step, view)
 	case game.StepWait:
@@ -76,7 +60,7 @@ func (m *Model) headline(view table.View, left time.Duration) ([]string, tone) {
 	case game.StepScan:
 		return scanHeadline(step, view), wrong
 	case game.StepRule:
-		return ruleHeadline(step), toneAlarm
+		return ruleHeadline(step), picture.Alarm
 	}
 	if step.Name == game.StepNameFacts && len(step.Asks) > 0 {
 		return questionHeadline(step), wrong
@@ -123,30 +107,30 @@ func questionHeadline(step game.Step) []string {
 	return []string{"ANSWER"}
 }
 
-func signInHeadline(step game.Step, view table.View) ([]string, tone) {
+func signInHeadline(step game.Step, view table.View) ([]string, picture.Ink) {
 	switch step.By {
 	case game.ShiftManager:
 		if view.Incident != nil && !view.Incident.ManagerCalled {
-			return []string{"CALL MANAGER", "MANAGER"}, toneAlarm
+			return []string{"CALL MANAGER", "MANAGER"}, picture.Alarm
 		}
-		return []string{"WAIT MANAGER", "MANAGER"}, toneAlarm
+		return []string{"WAIT MANAGER", "MANAGER"}, picture.Alarm
 	case game.Technician:
-		return []string{"WAIT TECHNICIAN", "TECHNICIAN", "TECH"}, toneAlarm
+		return []string{"WAIT TECHNICIAN", "TECHNICIAN", "TECH"}, picture.Alarm
 	}
-	return []string{"SIGN IN"}, toneAct
+	return []string{"SIGN IN"}, picture.Act
 }
 
-func waitHeadline(step game.Step, view table.View, left time.Duration) ([]string, tone) {
+func waitHeadline(step game.Step, view table.View, left time.Duration) ([]string, picture.Ink) {
 	switch {
 	case step.Name == game.StepNameBetting:
 		figures := figuresLeft(left)
-		return []string{"PLACE BETS " + figures, "BETS " + figures, figures}, toneWait
+		return []string{"PLACE BETS " + figures, "BETS " + figures, figures}, picture.Wait
 	case step.Name == game.StepNameDeviceLost:
-		return lostHeadline(view), toneAlarm
+		return lostHeadline(view), picture.Alarm
 	case view.Incident != nil:
-		return []string{inCapitals(step.Name)}, toneAlarm
+		return []string{inCapitals(step.Name)}, picture.Alarm
 	}
-	return []string{inCapitals(step.Name)}, toneWait
+	return []string{inCapitals(step.Name)}, picture.Wait
 }
 
 // figuresLeft is the seconds left, in which the letters beside them keep their place.
@@ -191,8 +175,8 @@ func inCapitals(name string) string {
 	return strings.ToUpper(strings.ReplaceAll(name, "-", " "))
 }
 
-// plainHeadline is the fullest wording for a line of ordinary letters.
-func plainHeadline(texts []string) string {
+// Plain returns the fullest wording for a line of ordinary letters.
+func Plain(texts []string) string {
 	if len(texts) == 0 {
 		return ""
 	}

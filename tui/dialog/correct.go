@@ -1,4 +1,4 @@
-package tui
+package dialog
 
 import (
 	"fmt"
@@ -24,9 +24,9 @@ const (
 
 var correctLabels = [correctLines]string{"Round", "Right result", "Reason", "Video"}
 
-// correctDialog asks for the result of a finished round to be corrected: which
+// Correct asks for the result of a finished round to be corrected: which
 // round, what is right, why, and where it can be seen. Somebody else decides on it.
-type correctDialog struct {
+type Correct struct {
 	lines [correctLines]entry.Field
 	at    int
 	// sure is true while the request is to be confirmed with a PIN; asked is what it says.
@@ -43,11 +43,12 @@ type correctDialog struct {
 	seen    entry.Scroll
 }
 
-func newCorrectDialog(m *Model) *correctDialog {
-	d := &correctDialog{at: correctResult, lines: [correctLines]entry.Field{
+// NewCorrect asks for the correction of the last round that has a result.
+func NewCorrect(desk *Desk) *Correct {
+	d := &Correct{at: correctResult, lines: [correctLines]entry.Field{
 		{Digits: true, Limit: 9}, {Limit: 60}, {Limit: 120}, {Limit: 80},
 	}}
-	for _, played := range slices.Backward(m.view.Finished) {
+	for _, played := range slices.Backward(desk.View.Finished) {
 		if !played.Void {
 			d.lines[correctRound].Text = []rune(fmt.Sprint(played.Round))
 			break
@@ -56,10 +57,11 @@ func newCorrectDialog(m *Model) *correctDialog {
 	return d
 }
 
-func (d *correctDialog) key(m *Model, press tea.KeyPressMsg) bool {
+// Key implements [Dialog].
+func (d *Correct) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	pressed := press.String()
 	if d.sure {
-		return d.seen.Key(press) || d.confirm(m, press)
+		return d.seen.Key(press) || d.confirm(desk, press)
 	}
 	switch pressed {
 	case "esc":
@@ -72,18 +74,18 @@ func (d *correctDialog) key(m *Model, press tea.KeyPressMsg) bool {
 		if d.at < correctLines-1 {
 			d.at++
 		} else {
-			d.ask(m)
+			d.ask(desk)
 		}
 	default:
 		d.word = ""
 		if d.lines[d.at].Key(press) {
-			m.present()
+			desk.Present()
 		}
 	}
 	return true
 }
 
-func (d *correctDialog) confirm(m *Model, press tea.KeyPressMsg) bool {
+func (d *Correct) confirm(desk *Desk, press tea.KeyPressMsg) bool {
 	switch pressed := press.String(); {
 	case pressed == "esc":
 		d.sure, d.waiting, d.word = false, false, ""
@@ -96,10 +98,10 @@ func (d *correctDialog) confirm(m *Model, press tea.KeyPressMsg) bool {
 		d.pin.Key(press)
 	case len(d.pin.Text) == 0:
 		d.word = "Type the PIN first."
-	case !m.options.Correct(d.asked, d.requester(m).ID, string(d.pin.Text)):
+	case !desk.Correct(d.asked, d.requester(desk).ID, string(d.pin.Text)):
 		d.word = "Busy: press Enter again."
 	default:
-		d.waiting, d.refused = true, m.view.Refusals
+		d.waiting, d.refused = true, desk.View.Refusals
 		d.pin.Clear()
 	}
 	return true
@@ -107,8 +109,8 @@ func (d *correctDialog) confirm(m *Model, press tea.KeyPressMsg) bool {
 
 // requester is who asks: the dealer, or the shift manager where nobody deals, or where
 // both are here and Tab says so.
-func (d *correctDialog) requester(m *Model) game.Person {
-	state := m.view
+func (d *Correct) requester(desk *Desk) game.Person {
+	state := desk.View
 	if state.Dealer.IsZero() || d.manager && !state.Manager.IsZero() {
 		return state.Manager
 	}
@@ -116,7 +118,7 @@ func (d *correctDialog) requester(m *Model) game.Person {
 }
 
 // ask goes on to the confirmation if the table would take the request.
-func (d *correctDialog) ask(m *Model) {
+func (d *Correct) ask(desk *Desk) {
 	round, err := strconv.ParseUint(d.lines[correctRound].Value(), 10, 64)
 	if err != nil {
 		d.at, d.word = correctRound, "Type the number of the round."
@@ -132,7 +134,7 @@ func (d *correctDialog) ask(m *Model) {
 			return
 		}
 	}
-	if tried := m.consider(d.asked, game.Offer{}, false); tried.Refused != nil {
+	if tried := desk.consider(d.asked, game.Offer{}, false); tried.Refused != nil {
 		d.at, d.word = correctResult, tried.Refused.Message.String()
 		return
 	}
@@ -140,79 +142,86 @@ func (d *correctDialog) ask(m *Model) {
 	d.pin = entry.Field{Digits: true, Limit: 12}
 }
 
-// follow: it is asked for between rounds only. A PIN that was refused may be typed again.
-func (d *correctDialog) follow(m *Model, changed bool) bool {
+// Follow implements [Dialog]: it is asked for between rounds only. A PIN that was refused may be typed again.
+func (d *Correct) Follow(desk *Desk, changed bool) bool {
 	switch {
-	case d.waiting && m.view.Refused != nil && m.view.Refusals != d.refused:
-		d.waiting, d.word = false, m.view.Refused.Message.String()+" "+m.view.Refused.Hint.String()
+	case d.waiting && desk.View.Refused != nil && desk.View.Refusals != d.refused:
+		d.waiting, d.word = false, desk.View.Refused.Message.String()+" "+desk.View.Refused.Hint.String()
 	case changed && !d.waiting:
 		d.sure = false
 	}
-	return m.view.Blocked[table.KeyCorrect].IsZero()
+	return desk.View.Blocked[table.KeyCorrect].IsZero()
 }
 
-func (d *correctDialog) draw(m *Model, width, height int) []string {
+// Draw implements [Dialog].
+func (d *Correct) Draw(desk *Desk, width, height int) []string {
 	if d.sure {
-		return d.drawSure(m, width, height)
+		return d.drawSure(desk, width, height)
 	}
 	const column = 14
-	lines := refusedLines(m, d.word, width-4)
+	lines := refusedLines(desk, d.word, width-4)
 	for i := range d.lines {
 		text := widget.Plain(string(d.lines[i].Text))
 		line := widget.Pad(correctLabels[i], column) + " " + text
 		if i == d.at {
-			line = widget.Pad(correctLabels[i], column) + typedLine(m, d.lines[i])
+			line = widget.Pad(correctLabels[i], column) + typedLine(desk, d.lines[i])
 		}
 		lines = append(lines, line)
 		if i == correctRound {
-			lines = append(lines, widget.Indent(column+1, widget.Wrap(d.recorded(m), width-5-column))...)
+			lines = append(lines, widget.Indent(column+1, widget.Wrap(d.recorded(desk), width-5-column))...)
 		}
 	}
 	lines = append(lines, "")
-	example := m.view.Picture.Example
-	lines = append(lines, widget.Wrap(fmt.Sprintf("The result as the video shows it: %s, such as %s. The shift manager decides; nothing is changed before.", m.say(example.Made), example.Such), width-4)...)
-	return widget.Frame("The result of a round is wrong", append(lines, "Enter goes on. Tab changes the line. Esc goes back."), width, height, m.look)
+	example := desk.View.Picture.Example
+	hint := fmt.Sprintf("The result as the video shows it: %s, such as %s. "+
+		"The shift manager decides; nothing is changed before.", desk.Say(example.Made), example.Such)
+	lines = append(lines, widget.Wrap(hint, width-4)...)
+	lines = append(lines, "Enter goes on. Tab changes the line. Esc goes back.")
+	return widget.Frame("The result of a round is wrong", lines, width, height, desk.Look)
 }
 
 // recorded is what the record says of the round typed.
-func (d *correctDialog) recorded(m *Model) string {
-	for _, played := range m.view.Finished {
+func (d *Correct) recorded(desk *Desk) string {
+	for _, played := range desk.View.Finished {
 		if fmt.Sprint(played.Round) != d.lines[correctRound].Value() {
 			continue
 		}
 		if played.Void {
 			return "Void: it has no result."
 		}
-		return "Recorded: " + m.say(played.Result) + "."
+		return "Recorded: " + desk.Say(played.Result) + "."
 	}
 	return "No finished round at hand has this number."
 }
 
-func (d *correctDialog) drawSure(m *Model, width, height int) []string {
+func (d *Correct) drawSure(desk *Desk, width, height int) []string {
 	lines := widget.Wrap(fmt.Sprintf("You ask for the result of round %d to be corrected.", d.asked.Round), width-4)
-	if tried := m.consider(d.asked, game.Offer{}, false); tried.After != nil {
-		lines = append(lines, correctionLines(m, *tried.After, width-4)...)
+	if tried := desk.consider(d.asked, game.Offer{}, false); tried.After != nil {
+		lines = append(lines, correctionLines(desk, *tried.After, width-4)...)
 	}
-	lines = append(lines, widget.Wrap("The shift manager is called to decide on it. Until then no round is dealt.", width-4)...)
-	who := d.requester(m)
-	below := refusedLines(m, d.word, width-4)
+	lines = append(lines,
+		widget.Wrap("The shift manager is called to decide on it. Until then no round is dealt.", width-4)...)
+	who := d.requester(desk)
+	below := refusedLines(desk, d.word, width-4)
 	how := "Type the PIN, then Enter. Esc goes back."
 	if d.waiting {
 		how = "Checking the PIN..."
 	}
-	below = append(below, fmt.Sprintf("PIN of %s (%s): %s", widget.Plain(who.Name), widget.Plain(who.ID), d.pin.Masked())+"_", how)
-	return widget.Frame("The result of a round is wrong", d.seen.Over(lines, below, height-2, m.look), width, height, m.look)
+	below = append(below, fmt.Sprintf("PIN of %s (%s): %s", widget.Plain(who.Name), widget.Plain(who.ID),
+		d.pin.Masked())+"_", how)
+	return widget.Frame("The result of a round is wrong", d.seen.Over(lines, below, height-2, desk.Look), width,
+		height, desk.Look)
 }
 
 // correctionLines is what a correction would replace by what, who asks and why.
-func correctionLines(m *Model, view table.View, width int) []string {
+func correctionLines(desk *Desk, view table.View, width int) []string {
 	if view.Correction == nil {
 		return nil
 	}
 	asked := view.Incident.Correction
 	list := []consequence{
-		{"Before", m.say(view.Correction.Before)},
-		{"After", m.say(view.Correction.After)},
+		{"Before", desk.Say(view.Correction.Before)},
+		{"After", desk.Say(view.Correction.After)},
 		{"Asked", "by " + widget.Plain(asked.Staff) + ": " + widget.Plain(asked.Reason)},
 	}
 	if asked.Reference != "" {

@@ -1,4 +1,4 @@
-package tui
+package dialog
 
 import (
 	"strings"
@@ -12,9 +12,9 @@ import (
 	"pitboss/tui/words"
 )
 
-// signInDialog takes a staff id and a PIN, or the PIN of a badge that was read. The PIN is
+// SignIn takes a staff id and a PIN, or the PIN of a badge that was read. The PIN is
 // checked elsewhere: the answer is a later snapshot, until which the dialog waits.
-type signInDialog struct {
+type SignIn struct {
 	staff, pin entry.Field
 	// badge names whose badge was read; empty when an id is typed.
 	badge string
@@ -28,16 +28,23 @@ type signInDialog struct {
 	word    string
 }
 
-func newSignInDialog(m *Model) *signInDialog {
-	badge := m.options.Badge()
-	return &signInDialog{staff: entry.Field{Limit: 32}, pin: entry.Field{Digits: true, Limit: 12}, badge: badge, onPIN: badge != ""}
+// NewSignIn asks for a staff id and PIN, or for the PIN of a badge that was read.
+func NewSignIn(desk *Desk) *SignIn {
+	badge := desk.Badge()
+	return &SignIn{
+		staff: entry.Field{Limit: 32},
+		pin:   entry.Field{Digits: true, Limit: 12},
+		badge: badge,
+		onPIN: badge != "",
+	}
 }
 
-func (d *signInDialog) key(m *Model, press tea.KeyPressMsg) bool {
+// Key implements [Dialog].
+func (d *SignIn) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	switch pressed := press.String(); {
 	case pressed == "esc":
 		d.pin.Clear()
-		m.options.DropBadge()
+		desk.DropBadge()
 		return false
 	case d.waiting:
 		return true
@@ -46,7 +53,7 @@ func (d *signInDialog) key(m *Model, press tea.KeyPressMsg) bool {
 	case pressed == "tab" || pressed == "shift+tab" || pressed == "up" || pressed == "down":
 		d.onPIN = !d.onPIN
 	case pressed == "enter":
-		d.enter(m)
+		d.enter(desk)
 	case d.onPIN:
 		d.pin.Key(press)
 	default:
@@ -55,10 +62,10 @@ func (d *signInDialog) key(m *Model, press tea.KeyPressMsg) bool {
 	return true
 }
 
-func (d *signInDialog) enter(m *Model) {
+func (d *SignIn) enter(desk *Desk) {
 	d.word = ""
 	switch {
-	case d.badge != "" && m.options.Badge() == "":
+	case d.badge != "" && desk.Badge() == "":
 		d.pin.Clear()
 		d.word = "Scan the badge again."
 		return
@@ -72,54 +79,57 @@ func (d *signInDialog) enter(m *Model) {
 		d.word = "Type your PIN."
 		return
 	}
-	if !m.options.SignIn(d.staff.Value(), string(d.pin.Text)) {
+	if !desk.SignIn(d.staff.Value(), string(d.pin.Text)) {
 		d.word = "Busy: press Enter again."
 		return
 	}
-	d.waiting, d.before, d.refused = true, m.view, m.view.Refusals
+	d.waiting, d.before, d.refused = true, desk.View, desk.View.Refusals
 	d.pin.Clear()
 }
 
-// follow closes the dialog when somebody has signed in, and opens the PIN again
+// Follow closes the dialog when somebody has signed in, and opens the PIN again
 // when it was refused.
-func (d *signInDialog) follow(m *Model, changed bool) bool {
-	now := m.view
+func (d *SignIn) Follow(desk *Desk, changed bool) bool {
+	now := desk.View
 	if !d.waiting {
 		return true
 	}
-	if changed && m.view.Refused == nil && (d.is(now.Dealer) || d.is(now.Manager) || d.is(now.Technician)) {
+	if changed && desk.View.Refused == nil && (d.is(now.Dealer) || d.is(now.Manager) || d.is(now.Technician)) {
 		return false // also when the same person signed in again
 	}
-	if now.Dealer.ID != d.before.Dealer.ID || now.Manager.ID != d.before.Manager.ID || now.Technician.ID != d.before.Technician.ID {
+	if now.Dealer.ID != d.before.Dealer.ID || now.Manager.ID != d.before.Manager.ID ||
+		now.Technician.ID != d.before.Technician.ID {
 		return false
 	}
-	if m.view.Refused != nil && m.view.Refusals != d.refused {
+	if desk.View.Refused != nil && desk.View.Refusals != d.refused {
 		d.waiting, d.onPIN = false, true
-		d.word = widget.Plain(m.view.Refused.Message.String() + " " + m.view.Refused.Hint.String())
+		d.word = widget.Plain(desk.View.Refused.Message.String() + " " + desk.View.Refused.Hint.String())
 	}
 	return true
 }
 
 // is reports whether the dialog is about this person.
-func (d *signInDialog) is(person game.Person) bool {
+func (d *SignIn) is(person game.Person) bool {
 	if d.badge != "" {
 		return person.Name == d.badge
 	}
 	return person.ID == d.staff.Value()
 }
 
-func (d *signInDialog) draw(m *Model, width, height int) []string {
+// Draw implements [Dialog].
+func (d *SignIn) Draw(desk *Desk, width, height int) []string {
 	title := "Sign in"
-	if step := m.view.Step; step.Kind == game.StepSignIn && step.By != "" {
+	if step := desk.View.Step; step.Kind == game.StepSignIn && step.By != "" {
 		title = "Sign in: " + words.Role(step.By)
 	}
 	row := func(label, text string, focus bool) string {
 		if focus && !d.waiting {
-			return widget.Pad(label, 10) + m.look.Focus.Render(" "+text+"_ ")
+			return widget.Pad(label, 10) + desk.Look.Focus.Render(" "+text+"_ ")
 		}
 		return widget.Pad(label, 10) + " " + text
 	}
-	who, keys := row("Staff id", widget.Plain(string(d.staff.Text)), !d.onPIN), "Enter goes on. Tab changes the line. Esc goes back."
+	who, keys := row("Staff id", widget.Plain(string(d.staff.Text)), !d.onPIN),
+		"Enter goes on. Tab changes the line. Esc goes back."
 	if d.badge != "" {
 		who, keys = row("Badge", widget.Plain(d.badge), false), "Type your PIN, then Enter. Esc goes back."
 	}
@@ -129,10 +139,10 @@ func (d *signInDialog) draw(m *Model, width, height int) []string {
 		lines = append(lines, "Checking the PIN...")
 	case d.word != "":
 		for _, line := range widget.Wrap(strings.TrimSpace(d.word), width-4) {
-			lines = append(lines, m.look.Refused.Render(" "+line+" "))
+			lines = append(lines, desk.Look.Refused.Render(" "+line+" "))
 		}
 	case d.badge == "":
 		lines = append(lines, "Or scan your badge.")
 	}
-	return widget.Frame(title, append(lines, "", keys), width, height, m.look)
+	return widget.Frame(title, append(lines, "", keys), width, height, desk.Look)
 }

@@ -1,4 +1,4 @@
-package tui
+package screen
 
 import (
 	"fmt"
@@ -16,35 +16,38 @@ type shoeKey struct {
 
 // shoePanel is how far the new shoe is, as a check list, with the progress of a
 // deck check by scanning.
-func (m *Model) shoePanel(height int) []string {
-	return m.panels.keep("shoe", shoeKey{m.version, m.width, height, m.look}, func() []string {
-		return widget.Frame(m.shoeTitle(), m.shoeLines(), m.width, min(height, len(m.shoeLines())+2), m.look)
+func (s *Screen) shoePanel(height int) []string {
+	return s.keep("shoe", shoeKey{s.Version, s.Width, height, s.Look}, func() []string {
+		return widget.Frame(s.shoeTitle(), s.shoeLines(), s.Width, min(height, len(s.shoeLines())+2), s.Look)
 	})
 }
 
-func (m *Model) shoeTitle() string {
-	ledger := m.view.Shoe
+func (s *Screen) shoeTitle() string {
+	ledger := s.View.Shoe
 	if !ledger.Loaded {
 		return "The next shoe"
 	}
 	if ledger.ChangeDue() {
-		return fmt.Sprintf("Shoe %d is finished: %s, %s left", ledger.Number, words.Counted(ledger.Rounds, "round"), words.Counted(ledger.Left(), "card"))
+		return fmt.Sprintf("Shoe %d is finished: %s, %s left", ledger.Number, words.Counted(ledger.Rounds, "round"),
+			words.Counted(ledger.Left(), "card"))
 	}
 	return fmt.Sprintf("Shoe %d: %s", ledger.Number, words.Counted(ledger.Decks, "deck"))
 }
 
-func (m *Model) shoeLines() []string {
-	ledger, rules := m.view.Shoe, *m.view.Cards
+func (s *Screen) shoeLines() []string {
+	ledger, rules := s.View.Shoe, *s.View.Cards
 	if ledger.ChangeDue() {
 		return []string{
 			"Reason: " + widget.Plain(ledger.ChangeReason.String()),
-			fmt.Sprintf("Dealt %d, burned %d, left %d of %d cards.", ledger.Dealt, ledger.BurnedSeen+ledger.BurnedUnseen, ledger.Left(), ledger.Expected()),
+			fmt.Sprintf("Dealt %d, burned %d, left %d of %d cards.", ledger.Dealt,
+				ledger.BurnedSeen+ledger.BurnedUnseen, ledger.Left(), ledger.Expected()),
 		}
 	}
-	list := checkList{m: m}
-	list.add(ledger.Loaded, fmt.Sprintf("New cards on the table, %s%s", words.Counted(rules.Decks, "deck"), sealWords(ledger.Seal)))
+	list := checkList{s: s}
+	list.add(ledger.Loaded, fmt.Sprintf("New cards on the table, %s%s", words.Counted(rules.Decks, "deck"),
+		sealWords(ledger.Seal)))
 	if ledger.Check != game.CheckNone && ledger.Check != "" {
-		list.add(ledger.Checked, "Deck check: "+m.checkWords())
+		list.add(ledger.Checked, "Deck check: "+s.checkWords())
 	}
 	for pass := 1; pass <= rules.Shuffles; pass++ {
 		list.add(ledger.Passes >= pass, fmt.Sprintf("Shuffle pass %d", pass))
@@ -56,7 +59,8 @@ func (m *Model) shoeLines() []string {
 	case ledger.BurnShown.IsZero():
 		list.add(ledger.Burned, "First card shown and burned")
 	default:
-		list.add(ledger.Burned, fmt.Sprintf("First card %s shown; it burns %d more", m.look.Glyphs.Card(ledger.BurnShown), ledger.Burn))
+		list.add(ledger.Burned, fmt.Sprintf("First card %s shown; it burns %d more",
+			s.Look.Glyphs.Card(ledger.BurnShown), ledger.Burn))
 	}
 	return list.lines
 }
@@ -69,8 +73,8 @@ func sealWords(seal string) string {
 }
 
 // checkWords is the kind of deck check and, for a scan, how far it is.
-func (m *Model) checkWords() string {
-	ledger := m.view.Shoe
+func (s *Screen) checkWords() string {
+	ledger := s.View.Shoe
 	switch {
 	case ledger.Check != game.CheckScan:
 		return "by count"
@@ -78,26 +82,27 @@ func (m *Model) checkWords() string {
 		return "every card scanned"
 	}
 	scanned, expected := ledger.Scanned.Total(), ledger.Expected()
-	return widget.Bar(float64(scanned)/float64(max(expected, 1)), fmt.Sprintf("%d of %d cards", scanned, expected), min(m.width-24, 60), m.look.Act, m.look)
+	return widget.Bar(float64(scanned)/float64(max(expected, 1)), fmt.Sprintf("%d of %d cards", scanned, expected),
+		min(s.Width-24, 60), s.Look.Act, s.Look)
 }
 
 // checkList marks the lines done, the one to do now and those to come, by sign
 // and by brackets.
 type checkList struct {
-	m     *Model
+	s     *Screen
 	lines []string
 	found bool
 }
 
 func (c *checkList) add(done bool, text string) {
-	g := c.m.look.Glyphs
+	g := c.s.Look.Glyphs
 	switch {
 	case done:
 		c.lines = append(c.lines, "["+g.Done+"] "+text)
 	case !c.found:
 		c.found = true
-		c.lines = append(c.lines, c.m.look.Strong.Render("["+g.Now+"] "+text))
+		c.lines = append(c.lines, c.s.Look.Strong.Render("["+g.Now+"] "+text))
 	default:
-		c.lines = append(c.lines, c.m.look.Faint.Render("["+g.Open+"] "+text))
+		c.lines = append(c.lines, c.s.Look.Faint.Render("["+g.Open+"] "+text))
 	}
 }

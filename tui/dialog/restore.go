@@ -1,4 +1,4 @@
-package tui
+package dialog
 
 import (
 	"fmt"
@@ -27,9 +27,9 @@ type restorer struct {
 	word   string
 }
 
-func newRestorer(m *Model) restorer {
-	d := restorer{places: m.view.Picture.Places}
-	if round := m.view.Round; round != nil {
+func newRestorer(desk *Desk) restorer {
+	d := restorer{places: desk.View.Picture.Places}
+	if round := desk.View.Round; round != nil {
 		d.cards = slices.Clone(round.Placed)
 	}
 	return d
@@ -116,11 +116,12 @@ func (d *restorer) put() {
 	d.at = 0
 }
 
-func (d *restorer) lines(m *Model, width int) []string {
+func (d *restorer) lines(desk *Desk, width int) []string {
 	lines := widget.Wrap("Every card of the round, in the order dealt, as the video shows it:", width)
 	var choices []string
 	for i, card := range d.cards {
-		choices = append(choices, m.look.Key.Render(" "+entry.Label(i+1, len(d.cards))+" ")+" "+words.Place(card.Position)+" "+m.look.Glyphs.Card(card.Card))
+		choices = append(choices, desk.Look.Key.Render(" "+entry.Label(i+1,
+			len(d.cards))+" ")+" "+words.Place(card.Position)+" "+desk.Look.Glyphs.Card(card.Card))
 	}
 	lines = append(lines, widget.Flow(choices, width)...)
 	if d.at > 0 {
@@ -129,13 +130,14 @@ func (d *restorer) lines(m *Model, width int) []string {
 			ask, example = "Card %d lies where and is what (such as %s 8S):", such(d.places, true)
 		}
 		lines = append(lines, widget.Wrap(fmt.Sprintf(ask, d.at, example), width)...)
-		lines = append(lines, typedLine(m, d.line)+" Enter takes it. Esc leaves it as it was.")
-		return append(lines, refusedLines(m, d.word, width)...)
+		lines = append(lines, typedLine(desk, d.line)+" Enter takes it. Esc leaves it as it was.")
+		return append(lines, refusedLines(desk, d.word, width)...)
 	}
-	lines = append(lines, choiceTyped(m, d.choice)...)
+	lines = append(lines, choiceTyped(desk, d.choice)...)
 	hint := "Is it so? Press Enter. A number changes that card, a adds one, d takes the last away. Esc goes back."
 	if !d.changed {
-		hint = "This is the record. Does the video show the same? Press Enter. If not: a number changes that card, a adds one, d takes the last away. Esc goes back."
+		hint = "This is the record. Does the video show the same? Press Enter. If not: " +
+			"a number changes that card, a adds one, d takes the last away. Esc goes back."
 	}
 	return append(lines, widget.Wrap(hint, width)...)
 }

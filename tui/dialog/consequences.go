@@ -1,9 +1,10 @@
-package tui
+package dialog
 
 import (
 	"strings"
 
 	"pitboss/game/table"
+	"pitboss/tui/screen"
 	"pitboss/tui/widget"
 	"pitboss/tui/words"
 )
@@ -19,29 +20,29 @@ var aboutWords = map[table.About]string{
 }
 
 // consequences are what a ruling would do, in words.
-func (m *Model) consequences(trial table.Trial) (list []consequence) {
+func (desk *Desk) consequences(trial table.Trial) (list []consequence) {
 	for _, does := range trial.Does {
-		list = append(list, consequence{aboutWords[does.About], m.say(does.Text)})
+		list = append(list, consequence{aboutWords[does.About], desk.Say(does.Text)})
 	}
 	return list
 }
 
 // thenHeadline is where the table would stand after a ruling, as a headline.
-func (m *Model) thenHeadline(trial table.Trial) string {
+func (desk *Desk) thenHeadline(trial table.Trial) string {
 	if trial.After == nil {
 		return ""
 	}
-	texts, _ := m.headline(*trial.After, 0)
-	return plainHeadline(texts)
+	texts, _ := desk.HeadlineOf(*trial.After, 0)
+	return screen.Plain(texts)
 }
 
 // thenWords is where the table would stand after a ruling, as a sentence of what to do.
-func (m *Model) thenWords(trial table.Trial) string {
+func (desk *Desk) thenWords(trial table.Trial) string {
 	if trial.After == nil {
 		return ""
 	}
 	step := trial.After.Step
-	said := strings.TrimSuffix(widget.Plain(m.say(step.Prompt)), " Confirm when it is done.")
+	said := strings.TrimSuffix(widget.Plain(desk.Say(step.Prompt)), " Confirm when it is done.")
 	if by := words.Role(step.By) + ":"; !strings.Contains(said, by) {
 		said = by + " " + said
 	}

@@ -1,4 +1,4 @@
-package tui
+package dialog
 
 import (
 	"reflect"
@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/tui/entry"
+	"pitboss/tui/screen"
 )
 
 // rulingStage is where somebody is with a ruling: a closed list.
@@ -26,10 +27,10 @@ const (
 	rulingConfirm                      // the second confirmation
 )
 
-// rulingDialog shows what happened and what may be ruled. A ruling is a number, what
+// Ruling shows what happened and what may be ruled. A ruling is a number, what
 // its clause takes beside it, a reason if wanted, and a confirmation whose focus is
 // on going back.
-type rulingDialog struct {
+type Ruling struct {
 	stage  rulingStage
 	chosen game.Offer
 	// made is the ruling as far as it has been made.
@@ -48,8 +49,18 @@ type rulingDialog struct {
 	seen           entry.Scroll
 }
 
+// NewRuling shows what may be ruled. A dealer with one thing to put right is asked for that at once.
+func NewRuling(desk *Desk) *Ruling {
+	offers := desk.View.Step.Offers
+	d := &Ruling{offered: len(offers) > 0}
+	if ruler(desk.View) == game.Dealer && len(offers) == 1 {
+		d.take(desk, offers[0])
+	}
+	return d
+}
+
 // stages is what the chosen offer still wants, in order.
-func (d *rulingDialog) stages(m *Model) (stages []rulingStage) {
+func (d *Ruling) stages(desk *Desk) (stages []rulingStage) {
 	takes := func(what string) bool { return slices.Contains(d.chosen.Takes, what) }
 	if d.chosen.MaxRemove > 1 {
 		stages = append(stages, rulingCount)
@@ -63,75 +74,76 @@ func (d *rulingDialog) stages(m *Model) (stages []rulingStage) {
 	if takes("result") {
 		stages = append(stages, rulingResult, rulingReference)
 	}
-	if !m.view.Manager.IsZero() {
+	if !desk.View.Manager.IsZero() {
 		stages = append(stages, rulingReason) // what a dealer puts right alone needs no words
 	}
 	return append(stages, rulingConfirm)
 }
 
 // advance goes on to the next stage.
-func (d *rulingDialog) advance(m *Model) {
-	stages := d.stages(m)
-	d.enter(m, stages[min(slices.Index(stages, d.stage)+1, len(stages)-1)])
+func (d *Ruling) advance(desk *Desk) {
+	stages := d.stages(desk)
+	d.enter(desk, stages[min(slices.Index(stages, d.stage)+1, len(stages)-1)])
 }
 
-func (d *rulingDialog) enter(m *Model, stage rulingStage) {
+func (d *Ruling) enter(desk *Desk, stage rulingStage) {
 	d.stage, d.word, d.apply, d.seen, d.choice = stage, "", false, entry.Scroll{}, entry.Choice{}
 	d.typed = entry.Field{Limit: 120}
 	switch stage {
 	case rulingMoves:
-		d.moves = newMover(m, slices.Contains(d.chosen.Cards, game.MoveLast))
+		d.moves = newMover(desk, slices.Contains(d.chosen.Cards, game.MoveLast))
 	case rulingRestore:
-		d.cards = newRestorer(m)
+		d.cards = newRestorer(desk)
 	}
 }
 
-func (d *rulingDialog) key(m *Model, press tea.KeyPressMsg) bool {
+// Key implements [Dialog].
+func (d *Ruling) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	pressed := press.String()
 	if pressed == "esc" {
-		return d.back(m)
+		return d.back(desk)
 	}
 	if d.stage != rulingChoose && d.seen.Key(press) {
 		return true
 	}
 	switch d.stage {
 	case rulingChoose:
-		return d.choose(m, press)
+		return d.choose(desk, press)
 	case rulingCount:
 		if n, _ := d.choice.Key(press, d.chosen.MaxRemove); n > 0 {
 			d.made.Remove = n
-			d.advance(m)
+			d.advance(desk)
 		}
 	case rulingMoves:
 		if d.moves.key(press) {
 			d.made.Moves = d.moves.made
-			d.unlessRefused(m)
+			d.unlessRefused(desk)
 		}
 	case rulingRestore:
 		if d.cards.key(press) {
 			d.made.Cards = d.cards.made()
-			d.unlessRefused(m)
+			d.unlessRefused(desk)
 		}
 	case rulingResult, rulingReference, rulingReason:
-		d.typing(m, press)
+		d.typing(desk, press)
 	case rulingConfirm:
-		return d.confirm(m, pressed)
+		return d.confirm(desk, pressed)
 	}
 	return true
 }
 
 // unlessRefused goes on when the table would take the ruling as it is; else it says
 // why it would not.
-func (d *rulingDialog) unlessRefused(m *Model) {
-	if tried := m.consider(d.made, d.chosen, false); tried.Refused != nil {
+func (d *Ruling) unlessRefused(desk *Desk) {
+	if tried := desk.consider(d.made, d.chosen, false); tried.Refused != nil {
 		d.word = tried.Refused.Message.String()
 		return
 	}
-	d.advance(m)
+	d.advance(desk)
 }
 
 // typing takes a line of text; only the reason may be left empty.
-func (d *rulingDialog) typing(m *Model, press tea.KeyPressMsg) {
+func (d *Ruling) typing(desk *Desk, press tea.KeyPressMsg) {
 	if press.String() != "enter" {
 		d.word = ""
 		d.typed.Key(press)
@@ -141,7 +153,7 @@ func (d *rulingDialog) typing(m *Model, press tea.KeyPressMsg) {
 	switch d.stage {
 	case rulingReason:
 		d.made.Reason = text
-		d.advance(m)
+		d.advance(desk)
 		return
 	case rulingReference:
 		d.made.Reference = text
@@ -156,37 +168,37 @@ func (d *rulingDialog) typing(m *Model, press tea.KeyPressMsg) {
 		// The table wants both: whether the result can be is known before the rest is typed.
 		whole := d.made
 		whole.Reference = "-"
-		if tried := m.consider(whole, d.chosen, false); tried.Refused != nil {
+		if tried := desk.consider(whole, d.chosen, false); tried.Refused != nil {
 			d.word = tried.Refused.Message.String()
 			return
 		}
 	}
-	d.advance(m)
+	d.advance(desk)
 }
 
 // back leaves the stage for the list, and the list for the table.
-func (d *rulingDialog) back(m *Model) bool {
+func (d *Ruling) back(desk *Desk) bool {
 	if d.stage == rulingChoose {
 		return false
 	}
 	if d.stage == rulingRestore && d.cards.leave() {
 		return true
 	}
-	d.enter(m, rulingChoose)
+	d.enter(desk, rulingChoose)
 	return true
 }
 
 // take takes up one of the offers.
-func (d *rulingDialog) take(m *Model, offer game.Offer) {
+func (d *Ruling) take(desk *Desk, offer game.Offer) {
 	d.chosen, d.made, d.moved = offer, game.Rule{Clause: offer.Clause, Facts: offer.Facts}, false
-	d.enter(m, d.stages(m)[0])
+	d.enter(desk, d.stages(desk)[0])
 }
 
-func (d *rulingDialog) choose(m *Model, press tea.KeyPressMsg) bool {
-	offers := m.view.Step.Offers
+func (d *Ruling) choose(desk *Desk, press tea.KeyPressMsg) bool {
+	offers := desk.View.Step.Offers
 	if n, taken := d.choice.Key(press, len(offers)); taken {
 		if n > 0 {
-			d.take(m, offers[n-1])
+			d.take(desk, offers[n-1])
 		}
 		return true
 	}
@@ -197,40 +209,39 @@ func (d *rulingDialog) choose(m *Model, press tea.KeyPressMsg) bool {
 	case "v":
 		return false
 	case "c":
-		d.enter(m, rulingRound)
+		d.enter(desk, rulingRound)
 		return true
 	}
 	// The other keys of the table work from here: signing in, help, a card drawn
 	// in a demonstration.
-	if m.extraKey(press.String()) {
+	if desk.RunExtra(press.String()) {
 		return true
 	}
-	for _, key := range m.keys() {
-		if slices.Contains(key.keys, press.String()) && key.does != doConfirm {
-			m.act(key)
+	for _, key := range desk.Keys() {
+		if slices.Contains(key.Keys, press.String()) && key.Does != screen.DoConfirm {
+			desk.Act(key)
 		}
 	}
 	return true
 }
 
-func (d *rulingDialog) confirm(m *Model, pressed string) bool {
+func (d *Ruling) confirm(desk *Desk, pressed string) bool {
 	switch pressed {
 	case "tab", "shift+tab", "left", "right":
 		d.apply = !d.apply
 	case "enter":
 		if !d.apply {
-			return d.back(m)
+			return d.back(desk)
 		}
-		m.send(d.made)
-		return m.notice != "" // when the table was busy the question stays
+		return !desk.Send(d.made) // when the table was busy the question stays
 	}
 	return true
 }
 
-// follow keeps a ruling only as long as the table stands as it was looked at.
-func (d *rulingDialog) follow(m *Model, changed bool) bool {
-	offers := len(m.view.Step.Offers)
-	if offers == 0 && (d.offered || m.view.Incident == nil) {
+// Follow keeps a ruling only as long as the table stands as it was looked at.
+func (d *Ruling) Follow(desk *Desk, changed bool) bool {
+	offers := len(desk.View.Step.Offers)
+	if offers == 0 && (d.offered || desk.View.Incident == nil) {
 		return false // it was ruled, or is for somebody else by now
 	}
 	d.offered = d.offered || offers > 0
@@ -238,15 +249,16 @@ func (d *rulingDialog) follow(m *Model, changed bool) bool {
 		return true
 	}
 	onCards := d.stage == rulingMoves || d.stage == rulingRestore || d.stage == rulingConfirm
-	if onCards || !d.stillOffered(m) {
-		d.enter(m, rulingChoose)
+	if onCards || !d.stillOffered(desk) {
+		d.enter(desk, rulingChoose)
 		d.moved = true
 	}
 	return true
 }
 
-func (d *rulingDialog) stillOffered(m *Model) bool {
-	return slices.ContainsFunc(m.view.Step.Offers, func(offer game.Offer) bool { return reflect.DeepEqual(offer, d.chosen) })
+func (d *Ruling) stillOffered(desk *Desk) bool {
+	return slices.ContainsFunc(desk.View.Step.Offers,
+		func(offer game.Offer) bool { return reflect.DeepEqual(offer, d.chosen) })
 }
 
 // ruler is who of those here has the say about the first offer; empty when nothing is

@@ -1,0 +1,36 @@
+package dialog
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/tui/technician"
+)
+
+// Bench is the technician's bench. It is for the staff and closes when nobody is
+// signed in any more. What goes wrong at the table does not close it: the technician may
+// be in the middle of a test, and the line above says what the table waits for.
+type Bench struct{ screen *technician.Screen }
+
+// NewBench opens the bench on a floor of devices.
+func NewBench(floor technician.Floor) *Bench { return &Bench{screen: technician.New(floor)} }
+
+// Look looks at the devices again.
+func (d *Bench) Look() { d.screen.Look() }
+
+// Key implements [Dialog].
+func (d *Bench) Key(desk *Desk, press tea.KeyPressMsg) bool {
+	desk.Present()
+	if hand, has := desk.handKey(d); has && press.String() == hand.Key && !d.screen.Asking() {
+		hand.Do()
+		return true
+	}
+	return d.screen.Key(press)
+}
+
+// Follow implements [Dialog].
+func (d *Bench) Follow(desk *Desk, _ bool) bool { return desk.BenchDead() == "" }
+
+// Draw implements [Dialog].
+func (d *Bench) Draw(desk *Desk, width, height int) []string {
+	return d.screen.Draw(width, height, desk.Look)
+}

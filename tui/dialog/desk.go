@@ -1,0 +1,126 @@
+package dialog
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/game"
+	"pitboss/game/picture"
+	"pitboss/game/table"
+	"pitboss/tui/screen"
+	"pitboss/tui/words"
+)
+
+// Dialog is something that covers the screen below its first lines and takes the
+// keys. Cards do not pass through it: the scanner never needs the keyboard.
+type Dialog interface {
+	// Key takes one key; false closes the dialog.
+	Key(desk *Desk, press tea.KeyPressMsg) (open bool)
+	// Follow adapts to a new view, changed when something happened at the table; false closes the
+	// dialog.
+	Follow(desk *Desk, changed bool) (open bool)
+	// Draw draws it into at most height lines.
+	Draw(desk *Desk, width, height int) []string
+}
+
+// Desk is what a dialog sees, and what it may do.
+type Desk struct {
+	*screen.Screen
+
+	// Ask tells what a command would come to, PageOf gives the family's own page; nil where no table
+	// can be asked.
+	Ask    func(command game.Command, offer game.Offer, open bool) table.Trial
+	PageOf func() picture.Page
+
+	// Send hands a command to the table; false means it is busy, which the screen says.
+	Send func(game.Command) bool
+	// Answered is told that the answer typed at the table's screen was given.
+	Answered func()
+	// Present tells the table that somebody types.
+	Present func()
+	// Open opens another dialog in this one's place; Press takes a key as if none were open; Act does
+	// what a key of the table stands for.
+	Open  func(Dialog)
+	Press func(tea.KeyPressMsg)
+	Act   func(screen.Key)
+	// ExtraKeys are those of a demonstration; RunExtra runs one, false when it is none.
+	ExtraKeys []ExtraKey
+	RunExtra  func(pressed string) bool
+
+	// SignIn, Badge, DropBadge and Correct are those of the screen's options.
+	SignIn    func(staff, pin string) bool
+	Badge     func() string
+	DropBadge func()
+	Correct   func(asked game.Correct, staff, pin string) bool
+	// QuitWarning is what somebody should know before the screen is left.
+	QuitWarning string
+}
+
+// ExtraKey is a key that is not of the table: it works beside the table's keys
+// and never while something is being typed.
+type ExtraKey struct {
+	// Key is what is pressed, such as "space" or "f"; Label names it in the footer,
+	// Help in the key list.
+	Key, Label, Help string
+	// Do is called when Items is empty. It must return at once.
+	Do func()
+	// Items make the key open a numbered menu of at most nine.
+	Items []ExtraItem
+}
+
+// ExtraItem is a line of an extra key's menu.
+type ExtraItem struct {
+	Label string
+	Do    func()
+}
+
+// consider tells what a command would come to; nothing where no table can be asked.
+func (d *Desk) consider(command game.Command, offer game.Offer, open bool) table.Trial {
+	if d.Ask == nil {
+		return table.Trial{}
+	}
+	return d.Ask(command, offer, open)
+}
+
+// Voids returns the ruling by which a command would make the running round void at once; nil
+// where it would not.
+func (d *Desk) Voids(command game.Command) *game.Ruled {
+	return d.consider(command, game.Offer{}, false).Voids
+}
+
+// handKey is the key that works the device under test in a demonstration: a test is begun
+// on the bench, and cards are pulled for it there.
+func (d *Desk) handKey(bench *Bench) (ExtraKey, bool) {
+	if !bench.screen.Testing() {
+		return ExtraKey{}, false
+	}
+	for _, extra := range d.ExtraKeys {
+		if extra.Do != nil && len(extra.Items) == 0 {
+			return extra, true
+		}
+	}
+	return ExtraKey{}, false
+}
+
+// Reading returns what a card, a ball or dice would do now under a dialog: in a test they are its
+// own.
+func (d *Desk) Reading(open Dialog) string {
+	bench, is := open.(*Bench)
+	if !is || !bench.screen.Testing() {
+		return d.Say(d.View.Picture.Reading)
+	}
+	said := "The test has what is read now, and nothing of it is dealt."
+	if hand, has := d.handKey(bench); has {
+		said += " " + words.Capital(hand.Key) + ": " + hand.Label + "."
+	}
+	return said
+}
+
+// Typing reports whether a dialog holds something typed or the technician at work, which nothing may
+// take away.
+func Typing(open Dialog) bool {
+	switch open.(type) {
+	case *SignIn, *ByHand, *Correct, *Number, *Bench:
+		return true
+	}
+	return false
+}

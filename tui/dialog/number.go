@@ -1,0 +1,79 @@
+package dialog
+
+import (
+	"strconv"
+
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/game"
+	"pitboss/tui/entry"
+	"pitboss/tui/screen"
+	"pitboss/tui/widget"
+)
+
+// Number takes the wheel's number from a person, twice the same, where no device
+// reads it (GLI-19 4.18.4(d)). The second time is the confirmation.
+type Number struct {
+	typed entry.Field
+	word  string
+	// before is true where a number stood entered once when the last one was sent.
+	before bool
+}
+
+// NewNumber asks for the number of a wheel.
+func NewNumber() *Number {
+	return &Number{typed: entry.Field{Digits: true, Limit: 2}}
+}
+
+// Key implements [Dialog].
+func (d *Number) Key(desk *Desk, press tea.KeyPressMsg) bool {
+	switch press.String() {
+	case "esc":
+		return false
+	case "enter":
+		d.enter(desk)
+	default:
+		d.word = ""
+		d.typed.Key(press)
+	}
+	return true
+}
+
+func (d *Number) enter(desk *Desk) {
+	number, err := strconv.Atoi(d.typed.Value())
+	if entry := desk.View.Picture.Entry; err != nil || number < entry.Least || number > entry.Most {
+		d.word = desk.Say(entry.Wrong)
+		return
+	}
+	d.before = !desk.View.Picture.Entry.Entered.IsZero()
+	desk.Send(game.EnterNumber{Number: number})
+	d.typed.Clear()
+}
+
+// Follow implements [Dialog]: once the number is registered there is nothing to enter any more.
+func (d *Number) Follow(desk *Desk, _ bool) bool {
+	if desk.Why(screen.DoByHand) != "" {
+		return false
+	}
+	if d.before && desk.View.Picture.Entry.Entered.IsZero() {
+		d.word, d.before = "That was another number: neither was taken. Look at the wheel and begin again.", false
+	}
+	return true
+}
+
+// Draw implements [Dialog].
+func (d *Number) Draw(desk *Desk, width, height int) []string {
+	lines := whatHappened(desk, width-4)
+	entry := desk.View.Picture.Entry
+	ask, hint := desk.Say(entry.Ask), "Enter takes it. It counts once it was typed twice. Esc goes back."
+	if entered := desk.Say(entry.Entered); entered != "" {
+		lines = append(lines, desk.Look.Strong.Render(entered))
+		ask = desk.Say(entry.Again)
+		hint = "Enter registers it if it is the same; another one takes the first back. Esc goes back."
+	}
+	lines = append(lines, widget.Wrap(ask, width-4)...)
+	lines = append(lines, typedLine(desk, d.typed))
+	lines = append(lines, refusedLines(desk, d.word, width-4)...)
+	return widget.Frame("Number by hand", append(append(lines, ""), widget.Wrap(hint, width-4)...), width, height,
+		desk.Look)
+}

@@ -1,0 +1,102 @@
+package screen
+
+import (
+	"time"
+
+	"pitboss/game/table"
+	"pitboss/text"
+	"pitboss/tui/theme"
+	"pitboss/tui/widget"
+)
+
+// The least size the whole screen is drawn at; below it only the headline, the
+// prompt and the next key are shown, in plain letters.
+const (
+	LeastWidth  = 60
+	LeastHeight = 16
+)
+
+// Screen is what the screen of a table shows at one moment, and how.
+type Screen struct {
+	View table.View
+	// Shown is false before the first view.
+	Shown bool
+
+	// Texts says what people read in their language; nil says it in English.
+	Texts         *text.Printer
+	Look          *theme.Theme
+	Location      *time.Location
+	Width, Height int
+
+	// Now is the table's clock; Left is how long the step still has, 0 when it has no limit.
+	Now  time.Time
+	Left time.Duration
+	// Devices is how the devices are.
+	Devices []Device
+	// Extra are keys of a demonstration, Bench is true where there is a technician's bench, Kiosk
+	// where the screen cannot be left from the keyboard.
+	Extra []widget.KeyCap
+	Bench bool
+	Kiosk bool
+
+	// Notice is the screen's own word on the last key; empty when it has none.
+	Notice string
+	// Seen is true once a key was pressed since the last refusal, Times how often in a row the same
+	// was refused.
+	Seen  bool
+	Times uint64
+	// Typed is the answer being typed to a question.
+	Typed string
+
+	// Version counts the views, Boards the boards of the rounds before, for the cache.
+	Version, Boards uint64
+	// Cache keeps panels until something they show changes; nil draws everything every time.
+	Cache *Cache
+}
+
+// Device is how one device is, in short.
+type Device struct {
+	Name string
+	Up   bool
+	// Words say what is wrong, or nothing.
+	Words string
+	// ReadRate is the share of good reads, 0 to 1; below 0 when not known.
+	ReadRate float64
+	// Testing says that a guided test has its readings: nothing it reads is dealt.
+	Testing bool
+}
+
+// Open is a dialog that is open: Draw draws it into at most height lines, Reading says what a
+// reading would do meanwhile.
+type Open struct {
+	Draw    func(width, height int) []string
+	Reading string
+}
+
+// Lines draws the screen with a dialog, nil where none is open: at most height lines, none wider
+// than the width.
+func (s *Screen) Lines(open *Open) []string {
+	var draw func(width, height int) []string
+	if open != nil {
+		draw = open.Draw
+	}
+	if s.Width < LeastWidth || s.Height < LeastHeight {
+		return s.atMost(s.tinyScreen(draw), s.Height)
+	}
+	header, footer := s.header(), s.Footer(open)
+	room := s.Height - len(header) - len(footer)
+	var body []string
+	switch {
+	case draw != nil:
+		body = s.dialogScreen(draw, room)
+	case s.Locked():
+		body = s.lockedScreen(room)
+	default:
+		body = s.tableScreen(room)
+	}
+	body = s.atMost(body, room)
+	for len(body) < room {
+		body = append(body, "")
+	}
+	return append(append(append([]string{}, header...), body...), footer...)
+}
