@@ -7,6 +7,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/tui/dialog"
 	"pitboss/tui/entry"
@@ -139,7 +140,10 @@ func (m *Model) send(command game.Command) bool {
 	m.notice = ""
 	sent := m.options.Send(game.Input{Command: command, Seen: m.view.Seen})
 	if !sent {
-		m.notice = "Busy: the table has not finished the last input. Press the key again."
+		m.notice = m.say(message.New("screen.notice.busy", "Busy: the table has not finished the last input. Press the key again."))
 	}
 	return sent
 }
+
+// say is a text on this screen.
+func (m *Model) say(text message.Text) string { return m.screen().Say(text) }

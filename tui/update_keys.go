@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/procedure"
 	"pitboss/tui/dialog"
 	"pitboss/tui/screen"
@@ -64,7 +64,8 @@ func (m *Model) dialogKey(press tea.KeyPressMsg) tea.Cmd {
 // act does what a key stands for, or says why it is dead.
 func (m *Model) act(key screen.Key) tea.Cmd {
 	if key.Why != "" {
-		m.notice = key.Cap + " (" + key.Label + ") does nothing now. " + words.Capital(key.Why)
+		m.notice = m.say(message.New("screen.notice.dead", "{key} ({label}) does nothing now. {why}", message.String("key", key.Cap),
+			message.String("label", key.Label), message.String("why", words.Capital(key.Why))))
 		return nil
 	}
 	switch key.Does {
@@ -121,14 +122,14 @@ func (m *Model) endsCheckEarly() bool {
 // endCheckDialog asks for what the table wants to hear before a check ends early.
 func (m *Model) endCheckDialog() *dialog.Sure {
 	scanned, expected := m.view.Shoe.Scanned.Total(), m.view.Shoe.Expected()
-	return dialog.NewSure("End the deck check?", game.Confirm{Facts: game.Facts{"cards": float64(scanned)}},
-		fmt.Sprintf("%d of %d cards were scanned.", scanned, expected),
-		"The check fails and these cards are not dealt: a new set is put on the table.")
+	return dialog.NewSure(message.New("dialog.check.end", "End the deck check?"), game.Confirm{Facts: game.Facts{"cards": float64(scanned)}},
+		message.New("dialog.check.scanned", "{scanned} of {cards} cards were scanned.", message.Number("scanned", scanned), message.Number("cards", expected)),
+		message.New("dialog.check.fails", "The check fails and these cards are not dealt: a new set is put on the table."))
 }
 
 func (m *Model) askToQuit() tea.Cmd {
 	if m.options.Kiosk {
-		m.notice = "This console cannot be left from the keyboard."
+		m.notice = m.say(message.New("screen.notice.kiosk", "This console cannot be left from the keyboard."))
 		return nil
 	}
 	m.dialog = &dialog.Quit{}
@@ -198,7 +199,7 @@ func (m *Model) answerKey(press tea.KeyPressMsg) bool {
 func (m *Model) answerTyped(name string, fact procedure.Fact) {
 	text := m.typed.Value()
 	if text == "" {
-		m.notice = "Type the answer first, then Enter."
+		m.notice = m.say(message.New("screen.notice.answer-first", "Type the answer first, then Enter."))
 		return
 	}
 	if fact.Kind != procedure.Count {
@@ -207,7 +208,7 @@ func (m *Model) answerTyped(name string, fact procedure.Fact) {
 	}
 	number, err := strconv.Atoi(text)
 	if err != nil {
-		m.notice = "Type a whole number, then Enter."
+		m.notice = m.say(message.New("screen.notice.whole-number", "Type a whole number, then Enter."))
 		return
 	}
 	m.answer(name, float64(number))
@@ -217,7 +218,7 @@ func (m *Model) answerTyped(name string, fact procedure.Fact) {
 func (m *Model) answer(name string, value any) {
 	given := game.Answer{Facts: game.Facts{name: value}}
 	if m.desk().Voids(given) != nil {
-		m.dialog = dialog.NewSure("This ends the round", given)
+		m.dialog = dialog.NewSure(message.New("dialog.ends-round", "This ends the round"), given)
 		return
 	}
 	m.send(given)

@@ -94,11 +94,11 @@ func TestTheWaitThatEndedIsSaid(t *testing.T) {
 		Kind: game.ProviderFault, Detected: true, Facts: game.Facts{"cause": "the platform did not tell its lucky numbers for 90 seconds"},
 	}
 	want := "The supplier's systems failed: the platform did not tell its lucky numbers for 90 seconds"
-	if got := words.Happened(incident); got != want || words.Facts(incident) != "" {
+	if got := words.Happened(incident).String(); got != want || !words.Facts(incident).IsZero() {
 		t.Errorf("the incident is %q, and besides %q", got, words.Facts(incident))
 	}
 	incident.Detected = false
-	if got := words.Happened(incident); got != "The supplier's systems failed" || words.Facts(incident) == "" {
+	if got := words.Happened(incident).String(); got != "The supplier's systems failed" || words.Facts(incident).IsZero() {
 		t.Errorf("a report is %q, and besides %q", got, words.Facts(incident))
 	}
 }

@@ -36,6 +36,8 @@ type Picture struct {
 
 	// Places are all those a card may lie at in this round.
 	Places []game.Position `json:"places,omitempty"`
+	// PlaceNames are what people call the places.
+	PlaceNames map[game.Position]PlaceName `json:"place_names,omitempty"`
 	// Dealt are the cards in the order they were dealt, Cards the same as a text, Totals what
 	// the hands count.
 	Dealt  []Dealt      `json:"dealt,omitempty"`
@@ -92,6 +94,12 @@ type Headline struct {
 	Texts []message.Text `json:"texts,omitempty"`
 	// Ink is Act for something to do, Wait while time runs, Alarm where something is wrong.
 	Ink Ink `json:"ink,omitempty"`
+}
+
+// PlaceName is what people call a place of a card: by itself, and in capitals for a headline.
+type PlaceName struct {
+	Name     message.Text `json:"name"`
+	Capitals message.Text `json:"capitals"`
 }
 
 // LeftArg is the name of the argument that a screen fills with the seconds a step has left.

@@ -4,6 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/tui/entry"
 	"pitboss/tui/screen"
 	"pitboss/tui/widget"
@@ -60,11 +61,11 @@ func (d *ByHand) Key(desk *Desk, press tea.KeyPressMsg) bool {
 func (d *ByHand) take(desk *Desk) {
 	card, err := game.ParseCard(d.typed.Value())
 	if err != nil {
-		d.word = "Type rank and suit: 8S is the eight of spades, 10H or TH the ten of hearts."
+		d.word = desk.Say(message.New("dialog.card.type", "Type rank and suit: 8S is the eight of spades, 10H or TH the ten of hearts."))
 		return
 	}
 	if tried := desk.consider(game.EnterByHand{Card: card}, game.Offer{}, false); tried.Refused != nil {
-		d.word = tried.Refused.Message.String() + " " + tried.Refused.Hint.String()
+		d.word = desk.refused(tried.Refused)
 		return
 	}
 	d.card, d.sure, d.apply, d.word = card, true, false, ""
@@ -80,43 +81,58 @@ func (d *ByHand) Follow(desk *Desk, changed bool) bool {
 
 // Draw implements [Dialog].
 func (d *ByHand) Draw(desk *Desk, width, height int) []string {
-	place := words.Place(desk.View.Incident.Position)
-	if position := desk.View.Step.Position; position != "" {
-		place = words.Place(position)
+	position := desk.View.Incident.Position
+	if awaited := desk.View.Step.Position; awaited != "" {
+		position = awaited
 	}
+	place := message.Position("place", position)
 	lines := whatHappened(desk, width-4)
 	if !d.sure {
-		ask := "Look at the card for " + place + " and type what it is, rank and suit (8S, 10H, KD):"
-		lines = append(lines, widget.Wrap(ask, width-4)...)
+		lines = append(lines, widget.Wrap(desk.Say(message.New("dialog.card.look", "Look at the card for {place} and type what it is, rank and suit (8S, 10H, KD):", place)), width-4)...)
 		lines = append(lines, typedLine(desk, d.typed))
 		lines = append(lines, refusedLines(desk, d.word, width-4)...)
 		lines = append(lines, "")
-		lines = append(lines, widget.Wrap("Enter goes on. Nothing is done yet. Esc goes back.", width-4)...)
-		return widget.Frame("Card by hand", lines, width, height, desk.Look)
+		return widget.Frame(desk.Say(message.New("dialog.card", "Card by hand")), append(lines, widget.Wrap(desk.Say(message.New("dialog.enter-nothing-yet", "Enter goes on. Nothing is done yet. Esc goes back.")), width-4)...), width, height, desk.Look)
 	}
 	offer := game.Offer{Round: game.RoundContinue, Bets: game.BetsStand, Announce: string(game.ShiftManager)}
 	trial := desk.consider(game.EnterByHand{Card: d.card}, offer, false)
-	card := desk.Look.Glyphs.Card(d.card) + " (" + cardInWords(d.card) + ") at " + place
-	list := []consequence{{"Card", card + ", marked as entered by hand"}}
+	list := []consequence{{of: desk.Say(message.New("dialog.about.card", "Card")), words: desk.Say(message.New("dialog.card.entered",
+		"{card} ({words}) at {place}, marked as entered by hand", message.Card("card", d.card), message.Message("words", cardInWords(d.card)), place))}}
 	list = append(list, desk.consequences(trial)...)
 	if then := desk.thenWords(trial); then != "" {
-		list = append(list, consequence{"Then", then})
+		list = append(list, desk.then(then))
 	}
 	lines = append(lines, inLines(list, width-4)...)
-	below := buttons(desk, "Go back", "Enter "+desk.Look.Glyphs.Card(d.card)+" as "+words.Person(desk.View.Manager),
-		d.apply, width-4)
-	return widget.Frame("Card by hand", d.seen.Over(lines, below, height-2, desk.Look), width, height, desk.Look)
+	below := buttons(desk, desk.Say(message.New("dialog.card.enter", "Enter {card} as {name}",
+		message.Card("card", d.card), message.String("name", words.Person(desk.View.Manager)))), d.apply, width-4)
+	return widget.Frame(desk.Say(message.New("dialog.card", "Card by hand")), d.seen.Over(lines, below, height-2, desk.more(), desk.Look), width, height, desk.Look)
 }
 
 var (
-	rankWords = [...]string{"ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-		"jack", "queen", "king"}
-	suitWords = map[game.Suit]string{
-		game.Spades: "spades", game.Hearts: "hearts", game.Diamonds: "diamonds", game.Clubs: "clubs",
+	rankTexts = [...]message.Text{
+		message.New("dialog.rank.ace", "ace"),
+		message.New("dialog.rank.two", "two"),
+		message.New("dialog.rank.three", "three"),
+		message.New("dialog.rank.four", "four"),
+		message.New("dialog.rank.five", "five"),
+		message.New("dialog.rank.six", "six"),
+		message.New("dialog.rank.seven", "seven"),
+		message.New("dialog.rank.eight", "eight"),
+		message.New("dialog.rank.nine", "nine"),
+		message.New("dialog.rank.ten", "ten"),
+		message.New("dialog.rank.jack", "jack"),
+		message.New("dialog.rank.queen", "queen"),
+		message.New("dialog.rank.king", "king"),
+	}
+	suitTexts = map[game.Suit]message.Text{
+		game.Spades:   message.New("dialog.suit.spades", "spades"),
+		game.Hearts:   message.New("dialog.suit.hearts", "hearts"),
+		game.Diamonds: message.New("dialog.suit.diamonds", "diamonds"),
+		game.Clubs:    message.New("dialog.suit.clubs", "clubs"),
 	}
 )
 
 // cardInWords is a card in full, so that a slip in its code is seen.
-func cardInWords(card game.Card) string {
-	return rankWords[card.Rank-1] + " of " + suitWords[card.Suit]
+func cardInWords(card game.Card) message.Text {
+	return message.New("dialog.card.words", "{rank} of {suit}", message.Message("rank", rankTexts[card.Rank-1]), message.Message("suit", suitTexts[card.Suit]))
 }

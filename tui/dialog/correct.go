@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
@@ -22,7 +23,13 @@ const (
 	correctLines
 )
 
-var correctLabels = [correctLines]string{"Round", "Right result", "Reason", "Video"}
+var (
+	videoLabel    = message.New("dialog.correct.video", "Video")
+	correctLabels = [correctLines]message.Text{
+		message.New("dialog.correct.round", "Round"), message.New("dialog.correct.result", "Right result"),
+		message.New("dialog.correct.reason", "Reason"), videoLabel,
+	}
+)
 
 // Correct asks for the result of a finished round to be corrected: which
 // round, what is right, why, and where it can be seen. Somebody else decides on it.
@@ -97,9 +104,9 @@ func (d *Correct) confirm(desk *Desk, press tea.KeyPressMsg) bool {
 		d.word = ""
 		d.pin.Key(press)
 	case len(d.pin.Text) == 0:
-		d.word = "Type the PIN first."
+		d.word = desk.Say(message.New("dialog.correct.pin-first", "Type the PIN first."))
 	case !desk.Correct(d.asked, d.requester(desk).ID, string(d.pin.Text)):
-		d.word = "Busy: press Enter again."
+		d.word = desk.Say(message.New("dialog.busy", "Busy: press Enter again."))
 	default:
 		d.waiting, d.refused = true, desk.View.Refusals
 		d.pin.Clear()
@@ -121,7 +128,7 @@ func (d *Correct) requester(desk *Desk) game.Person {
 func (d *Correct) ask(desk *Desk) {
 	round, err := strconv.ParseUint(d.lines[correctRound].Value(), 10, 64)
 	if err != nil {
-		d.at, d.word = correctRound, "Type the number of the round."
+		d.at, d.word = correctRound, desk.Say(message.New("dialog.correct.type-round", "Type the number of the round."))
 		return
 	}
 	d.asked = game.Correct{
@@ -130,12 +137,12 @@ func (d *Correct) ask(desk *Desk) {
 	}
 	for _, line := range []int{correctResult, correctReason, correctReference} {
 		if d.lines[line].Value() == "" {
-			d.at, d.word = line, correctLabels[line]+" cannot be left empty."
+			d.at, d.word = line, desk.Say(message.New("dialog.correct.empty", "{line} cannot be left empty.", message.Message("line", correctLabels[line])))
 			return
 		}
 	}
 	if tried := desk.consider(d.asked, game.Offer{}, false); tried.Refused != nil {
-		d.at, d.word = correctResult, tried.Refused.Message.String()
+		d.at, d.word = correctResult, desk.Tell(tried.Refused.Message)
 		return
 	}
 	d.sure, d.word = true, ""
@@ -146,7 +153,7 @@ func (d *Correct) ask(desk *Desk) {
 func (d *Correct) Follow(desk *Desk, changed bool) bool {
 	switch {
 	case d.waiting && desk.View.Refused != nil && desk.View.Refusals != d.refused:
-		d.waiting, d.word = false, desk.View.Refused.Message.String()+" "+desk.View.Refused.Hint.String()
+		d.waiting, d.word = false, desk.refused(desk.View.Refused)
 	case changed && !d.waiting:
 		d.sure = false
 	}
@@ -162,9 +169,9 @@ func (d *Correct) Draw(desk *Desk, width, height int) []string {
 	lines := refusedLines(desk, d.word, width-4)
 	for i := range d.lines {
 		text := widget.Plain(string(d.lines[i].Text))
-		line := widget.Pad(correctLabels[i], column) + " " + text
+		line := widget.Pad(desk.Say(correctLabels[i]), column) + " " + text
 		if i == d.at {
-			line = widget.Pad(correctLabels[i], column) + typedLine(desk, d.lines[i])
+			line = widget.Pad(desk.Say(correctLabels[i]), column) + typedLine(desk, d.lines[i])
 		}
 		lines = append(lines, line)
 		if i == correctRound {
@@ -173,11 +180,9 @@ func (d *Correct) Draw(desk *Desk, width, height int) []string {
 	}
 	lines = append(lines, "")
 	example := desk.View.Picture.Example
-	hint := fmt.Sprintf("The result as the video shows it: %s, such as %s. "+
-		"The shift manager decides; nothing is changed before.", desk.Say(example.Made), example.Such)
-	lines = append(lines, widget.Wrap(hint, width-4)...)
-	lines = append(lines, "Enter goes on. Tab changes the line. Esc goes back.")
-	return widget.Frame("The result of a round is wrong", lines, width, height, desk.Look)
+	lines = append(lines, widget.Wrap(desk.Say(message.New("dialog.correct.video-shows", "The result as the video shows it: {made}, such as {such}. The shift manager decides; nothing is changed before.",
+		message.Message("made", example.Made), message.String("such", example.Such))), width-4)...)
+	return widget.Frame(desk.Say(message.New("dialog.correct", "The result of a round is wrong")), append(lines, desk.Say(message.New("dialog.enter-tab", "Enter goes on. Tab changes the line. Esc goes back."))), width, height, desk.Look)
 }
 
 // recorded is what the record says of the round typed.
@@ -187,30 +192,27 @@ func (d *Correct) recorded(desk *Desk) string {
 			continue
 		}
 		if played.Void {
-			return "Void: it has no result."
+			return desk.Say(message.New("dialog.correct.void", "Void: it has no result."))
 		}
-		return "Recorded: " + desk.Say(played.Result) + "."
+		return desk.Say(message.New("dialog.correct.recorded", "Recorded: {result}.", message.Message("result", played.Result)))
 	}
-	return "No finished round at hand has this number."
+	return desk.Say(message.New("dialog.correct.none", "No finished round at hand has this number."))
 }
 
 func (d *Correct) drawSure(desk *Desk, width, height int) []string {
-	lines := widget.Wrap(fmt.Sprintf("You ask for the result of round %d to be corrected.", d.asked.Round), width-4)
+	lines := widget.Wrap(desk.Say(message.New("dialog.correct.ask", "You ask for the result of round {round} to be corrected.", message.Number("round", d.asked.Round))), width-4)
 	if tried := desk.consider(d.asked, game.Offer{}, false); tried.After != nil {
 		lines = append(lines, correctionLines(desk, *tried.After, width-4)...)
 	}
-	lines = append(lines,
-		widget.Wrap("The shift manager is called to decide on it. Until then no round is dealt.", width-4)...)
+	lines = append(lines, widget.Wrap(desk.Say(message.New("dialog.correct.called", "The shift manager is called to decide on it. Until then no round is dealt.")), width-4)...)
 	who := d.requester(desk)
 	below := refusedLines(desk, d.word, width-4)
-	how := "Type the PIN, then Enter. Esc goes back."
+	how := desk.Say(message.New("dialog.correct.pin-enter", "Type the PIN, then Enter. Esc goes back."))
 	if d.waiting {
-		how = "Checking the PIN..."
+		how = desk.Say(message.New("dialog.checking", "Checking the PIN..."))
 	}
-	below = append(below, fmt.Sprintf("PIN of %s (%s): %s", widget.Plain(who.Name), widget.Plain(who.ID),
-		d.pin.Masked())+"_", how)
-	return widget.Frame("The result of a round is wrong", d.seen.Over(lines, below, height-2, desk.Look), width,
-		height, desk.Look)
+	below = append(below, desk.Say(message.New("dialog.correct.pin-of", "PIN of {name} ({id}): {pin}_", message.String("name", who.Name), message.String("id", who.ID), message.String("pin", d.pin.Masked()))), how)
+	return widget.Frame(desk.Say(message.New("dialog.correct", "The result of a round is wrong")), d.seen.Over(lines, below, height-2, desk.more(), desk.Look), width, height, desk.Look)
 }
 
 // correctionLines is what a correction would replace by what, who asks and why.
@@ -220,12 +222,13 @@ func correctionLines(desk *Desk, view table.View, width int) []string {
 	}
 	asked := view.Incident.Correction
 	list := []consequence{
-		{"Before", desk.Say(view.Correction.Before)},
-		{"After", desk.Say(view.Correction.After)},
-		{"Asked", "by " + widget.Plain(asked.Staff) + ": " + widget.Plain(asked.Reason)},
+		{of: desk.Say(aboutTexts[table.AboutBefore]), words: desk.Say(view.Correction.Before)},
+		{of: desk.Say(aboutTexts[table.AboutAfter]), words: desk.Say(view.Correction.After)},
+		{of: desk.Say(message.New("dialog.about.asked", "Asked")), words: desk.Say(message.New("dialog.correct.asked", "by {staff}: {reason}",
+			message.String("staff", asked.Staff), message.String("reason", asked.Reason)))},
 	}
 	if asked.Reference != "" {
-		list = append(list, consequence{"Video", widget.Plain(asked.Reference)})
+		list = append(list, desk.video(asked.Reference))
 	}
 	return inLines(list, width)
 }

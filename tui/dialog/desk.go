@@ -1,9 +1,12 @@
 package dialog
 
 import (
+	"strings"
+
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/picture"
 	"pitboss/game/table"
 	"pitboss/tui/screen"
@@ -108,7 +111,7 @@ func (d *Desk) Reading(open Dialog) string {
 	if !is || !bench.screen.Testing() {
 		return d.Say(d.View.Picture.Reading)
 	}
-	said := "The test has what is read now, and nothing of it is dealt."
+	said := d.Say(message.New("dialog.bench.reading", "The test has what is read now, and nothing of it is dealt."))
 	if hand, has := d.handKey(bench); has {
 		said += " " + words.Capital(hand.Key) + ": " + hand.Label + "."
 	}
@@ -123,4 +126,14 @@ func Typing(open Dialog) bool {
 		return true
 	}
 	return false
+}
+
+// refused is why something was refused, and what to do.
+func (desk *Desk) refused(refusal *game.Refusal) string {
+	return strings.TrimSpace(desk.Tell(refusal.Message) + " " + desk.Tell(refusal.Hint))
+}
+
+// more says that there is more below.
+func (desk *Desk) more() string {
+	return desk.Say(message.New("dialog.more", "More below: press the down arrow."))
 }

@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"pitboss/game/message"
 	"pitboss/tui/entry"
 	"pitboss/tui/screen"
 	"pitboss/tui/widget"
@@ -42,7 +43,7 @@ func (d *Help) Draw(desk *Desk, width, height int) []string {
 		mark := desk.Look.Key.Render(" " + cap + " ")
 		if why != "" {
 			mark = desk.Look.Blocked.Render("(" + cap + ")")
-			help += " Not now: " + strings.TrimSuffix(why, ".") + "."
+			help += " " + desk.Say(message.New("dialog.help.not-now", "Not now: {why}.", message.String("why", strings.TrimSuffix(why, "."))))
 		}
 		for i, line := range widget.Wrap(help, max(width-4-column, 8)) {
 			if i > 0 {
@@ -57,6 +58,6 @@ func (d *Help) Draw(desk *Desk, width, height int) []string {
 	for _, extra := range desk.ExtraKeys {
 		add(extra.Key, extra.Help, "")
 	}
-	add("Esc", "Close what is open. It does nothing else.", "")
-	return widget.Frame("Keys", d.seen.Window(lines, height-2, desk.Look), width, height, desk.Look)
+	add("Esc", desk.Say(message.New("dialog.help.esc", "Close what is open. It does nothing else.")), "")
+	return widget.Frame(desk.Say(message.New("dialog.help", "Keys")), d.seen.Window(lines, height-2, desk.more(), desk.Look), width, height, desk.Look)
 }

@@ -1,12 +1,12 @@
 package dialog
 
 import (
-	"fmt"
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
@@ -26,7 +26,7 @@ type mover struct {
 	lastOnly bool
 	choice   entry.Choice
 	// word says why the last key did nothing.
-	word string
+	word message.Text
 }
 
 func newMover(desk *Desk, lastOnly bool) mover {
@@ -39,7 +39,7 @@ func newMover(desk *Desk, lastOnly bool) mover {
 
 // key takes one key; true when the moves are done.
 func (d *mover) key(press tea.KeyPressMsg) bool {
-	d.word = ""
+	d.word = message.Text{}
 	of := len(d.places)
 	if d.from == 0 {
 		of = len(d.cards)
@@ -56,7 +56,7 @@ func (d *mover) key(press tea.KeyPressMsg) bool {
 	}
 	if press.String() == "enter" {
 		if d.from > 0 {
-			d.word = "Press the number of its place first, or Backspace."
+			d.word = message.New("dialog.moves.place-first", "Press the number of its place first, or Backspace.")
 		}
 		return d.from == 0
 	}
@@ -65,7 +65,7 @@ func (d *mover) key(press tea.KeyPressMsg) bool {
 	case d.from == 0 && d.movable(n):
 		d.from = n
 	case d.from == 0 && n < len(d.cards) && d.lastOnly:
-		d.word = "Only the last card may be moved by this clause; F1 calls the shift manager for more."
+		d.word = message.New("dialog.moves.last-only", "Only the last card may be moved by this clause; F1 calls the shift manager for more.")
 	case d.from > 0:
 		d.put(d.places[n-1])
 	}
@@ -85,7 +85,7 @@ func (d *mover) put(to game.Position) {
 	from := d.cards[d.from-1].Position
 	d.from = 0
 	if from == to {
-		d.word = "The record has it there already."
+		d.word = message.New("dialog.moves.there", "The record has it there already.")
 		return
 	}
 	d.made = append(slices.Clip(d.made), game.Move{From: from, To: to})
@@ -102,48 +102,53 @@ func (d *mover) lines(desk *Desk, made game.Rule, width int) []string {
 	}
 	var lines, choices []string
 	if d.from == 0 {
-		ask := "Is the record right and only the table wrong? Move the cards on the table to where the record has them " +
-			"and press Enter. If the RECORD has a card in the wrong place, press its number:"
+		ask := message.New("dialog.moves.ask",
+			"Is the record right and only the table wrong? Move the cards on the table to where the record has them and press Enter. "+
+				"If the RECORD has a card in the wrong place, press its number:")
 		if len(d.made) > 0 {
-			ask = "Is another card of the record in the wrong place? Press its number."
+			ask = message.New("dialog.moves.another", "Is another card of the record in the wrong place? Press its number.")
 		}
-		lines = widget.Wrap(ask, width)
+		lines = widget.Wrap(desk.Say(ask), width)
 		for i, card := range d.cards {
 			if d.movable(i + 1) {
-				choices = append(choices, numbered(i+1, len(d.cards),
-					words.Place(card.Position)+" "+desk.Look.Glyphs.Card(card.Card)))
+				choices = append(choices, numbered(i+1, len(d.cards), desk.placed(card)))
 			}
 		}
 	} else {
 		card := d.cards[d.from-1]
-		lines = widget.Wrap(fmt.Sprintf("Where does the %s of %s belong? Press the number of the place.",
-			desk.Look.Glyphs.Card(card.Card), words.Place(card.Position)), width)
+		lines = widget.Wrap(desk.Say(message.New("dialog.moves.where", "Where does the {card} of {place} belong? Press the number of the place.",
+			message.Card("card", card.Card), message.Position("place", card.Position))), width)
 		for i, place := range d.places {
-			choices = append(choices, numbered(i+1, len(d.places), words.Place(place)))
+			choices = append(choices, numbered(i+1, len(d.places), desk.Say(words.Place(place))))
 		}
 	}
 	lines = append(lines, widget.Flow(choices, width)...)
 	lines = append(lines, choiceTyped(desk, d.choice)...)
 	for _, move := range d.made {
-		for _, line := range widget.Wrap(desk.Say(table.MovesText([]game.Move{move}, desk.View.Round.Placed))+".",
-			width) {
+		for _, line := range widget.Wrap(desk.Say(message.New("dialog.sentence", "{text}.", message.Message("text", table.MovesText([]game.Move{move}, desk.View.Round.Placed)))), width) {
 			lines = append(lines, desk.Look.Strong.Render(line))
 		}
 	}
-	lines = append(lines, refusedLines(desk, d.word, width)...)
+	lines = append(lines, refusedLines(desk, desk.Say(d.word), width)...)
 	if d.from > 0 {
-		return append(lines, widget.Wrap("Backspace puts it back. Esc goes back.", width)...)
+		return append(lines, widget.Wrap(desk.Say(message.New("dialog.moves.puts-back", "Backspace puts it back. Esc goes back.")), width)...)
 	}
 	made.Moves = d.made
 	trial := desk.consider(made, game.Offer{}, false)
 	switch {
 	case len(d.made) == 0:
-		return append(lines, "Esc goes back.")
+		return append(lines, desk.Say(message.New("dialog.back", "Esc goes back.")))
 	case trial.Refused != nil:
-		lines = append(lines, refusedLines(desk, trial.Refused.Message.String(), width)...)
+		lines = append(lines, refusedLines(desk, desk.Tell(trial.Refused.Message), width)...)
 	case trial.After != nil && trial.After.Round != nil:
-		then := desk.Say(table.PlacedText(trial.After.Round.Placed)) + ". " + desk.Say(trial.After.Picture.Totals)
-		lines = append(lines, widget.Wrap("The record then: "+then, width)...)
+		then := message.New("dialog.moves.then", "The record then: {cards}. {totals}",
+			message.Message("cards", table.PlacedText(trial.After.Round.Placed)), message.Message("totals", trial.After.Picture.Totals))
+		lines = append(lines, widget.Wrap(desk.Say(then), width)...)
 	}
-	return append(lines, widget.Wrap("Enter goes on. Backspace takes the last move back. Esc goes back.", width)...)
+	return append(lines, widget.Wrap(desk.Say(message.New("dialog.moves.enter", "Enter goes on. Backspace takes the last move back. Esc goes back.")), width)...)
+}
+
+// placed is a card with its place.
+func (desk *Desk) placed(card game.Placed) string {
+	return desk.Say(message.New("dialog.placed", "{place} {card}", message.Position("place", card.Position), message.Card("card", card.Card)))
 }

@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/tui/entry"
 	"pitboss/tui/screen"
 	"pitboss/tui/widget"
@@ -56,7 +57,7 @@ func (d *Number) Follow(desk *Desk, _ bool) bool {
 		return false
 	}
 	if d.before && desk.View.Picture.Entry.Entered.IsZero() {
-		d.word, d.before = "That was another number: neither was taken. Look at the wheel and begin again.", false
+		d.word, d.before = desk.Say(message.New("dialog.number.another", "That was another number: neither was taken. Look at the wheel and begin again.")), false
 	}
 	return true
 }
@@ -65,15 +66,14 @@ func (d *Number) Follow(desk *Desk, _ bool) bool {
 func (d *Number) Draw(desk *Desk, width, height int) []string {
 	lines := whatHappened(desk, width-4)
 	entry := desk.View.Picture.Entry
-	ask, hint := desk.Say(entry.Ask), "Enter takes it. It counts once it was typed twice. Esc goes back."
+	ask, hint := desk.Say(entry.Ask), desk.Say(message.New("dialog.number.once", "Enter takes it. It counts once it was typed twice. Esc goes back."))
 	if entered := desk.Say(entry.Entered); entered != "" {
 		lines = append(lines, desk.Look.Strong.Render(entered))
 		ask = desk.Say(entry.Again)
-		hint = "Enter registers it if it is the same; another one takes the first back. Esc goes back."
+		hint = desk.Say(message.New("dialog.number.twice", "Enter registers it if it is the same; another one takes the first back. Esc goes back."))
 	}
 	lines = append(lines, widget.Wrap(ask, width-4)...)
 	lines = append(lines, typedLine(desk, d.typed))
 	lines = append(lines, refusedLines(desk, d.word, width-4)...)
-	return widget.Frame("Number by hand", append(append(lines, ""), widget.Wrap(hint, width-4)...), width, height,
-		desk.Look)
+	return widget.Frame(desk.Say(message.New("dialog.number", "Number by hand")), append(append(lines, ""), widget.Wrap(hint, width-4)...), width, height, desk.Look)
 }

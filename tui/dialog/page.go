@@ -35,6 +35,5 @@ func (d *Page) Follow(desk *Desk, changed bool) bool {
 
 // Draw implements [Dialog].
 func (d *Page) Draw(desk *Desk, width, height int) []string {
-	return widget.Frame(desk.Say(desk.View.Picture.Page.Title), d.seen.Window(desk.Page(desk.PageOf, width-4),
-		height-2, desk.Look), width, height, desk.Look)
+	return widget.Frame(desk.Say(desk.View.Picture.Page.Title), d.seen.Window(desk.Page(desk.PageOf, width-4), height-2, desk.more(), desk.Look), width, height, desk.Look)
 }

@@ -1,11 +1,12 @@
 package dialog
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/tui/widget"
 )
 
@@ -52,16 +53,17 @@ func placeRanges(codes []string) string {
 	return strings.Join(ranges, "")
 }
 
-// placeTyped reads a place: its name, or its code for short.
-func placeTyped(places []game.Position, text string) (game.Position, error) {
+// placeTyped reads a place: its name, or its code for short. Without one it says what it may be.
+func placeTyped(places []game.Position, text string) (game.Position, message.Text) {
 	text = strings.ToLower(text)
 	codes := placeCodes(places)
 	for i, place := range places {
 		if text == string(place) || text == codes[i] {
-			return place, nil
+			return place, message.Text{}
 		}
 	}
-	return "", fmt.Errorf("%q is no place: type %s", widget.Plain(text), placeRanges(codes))
+	return "", message.New("dialog.places.none", "{typed} is no place: type {places}.",
+		message.String("typed", strconv.Quote(widget.Plain(text))), message.String("places", placeRanges(codes)))
 }
 
 // such is the code of the last place of the first area, or of the last one: an example of a place.

@@ -29,8 +29,8 @@ func TestPlacesInShort(t *testing.T) {
 			t.Errorf("%s: %q, want %q", test.places, got, test.ranges)
 		}
 		for i, code := range codes {
-			if place, err := placeTyped(places, strings.ToUpper(code)); err != nil || place != places[slices.Index(codes, code)] {
-				t.Errorf("%s is %s, %v; want %s", code, place, err, places[i])
+			if place, wrong := placeTyped(places, strings.ToUpper(code)); !wrong.IsZero() || place != places[slices.Index(codes, code)] {
+				t.Errorf("%s is %s, %v; want %s", code, place, wrong, places[i])
 			}
 		}
 	}

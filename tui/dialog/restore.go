@@ -1,13 +1,13 @@
 package dialog
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
 	"pitboss/tui/words"
@@ -24,7 +24,7 @@ type restorer struct {
 	line   entry.Field
 	at     int
 	choice entry.Choice
-	word   string
+	word   message.Text
 }
 
 func newRestorer(desk *Desk) restorer {
@@ -46,7 +46,7 @@ func (d *restorer) made() []game.Placed {
 // leave gives up a card being typed; false when none is.
 func (d *restorer) leave() bool {
 	typing := d.at > 0
-	d.at, d.word = 0, ""
+	d.at, d.word = 0, message.Text{}
 	return typing
 }
 
@@ -57,7 +57,7 @@ func (d *restorer) key(press tea.KeyPressMsg) bool {
 		if pressed == "enter" {
 			d.put()
 		} else {
-			d.word = ""
+			d.word = message.Text{}
 			d.line.Key(press)
 		}
 		return false
@@ -87,21 +87,24 @@ func (d *restorer) put() {
 	}
 	before := card
 	var err error
+	wrong := message.Text{}
 	switch len(said) {
 	case 1:
 		card.Card, err = game.ParseCard(said[0])
 	case 2:
-		if card.Position, err = placeTyped(d.places, said[0]); err == nil {
+		if card.Position, wrong = placeTyped(d.places, said[0]); wrong.IsZero() {
 			card.Card, err = game.ParseCard(said[1])
 		}
 	default:
-		err = fmt.Errorf("type a place and a card, such as %s 8S", such(d.places, false))
+		wrong = message.New("dialog.restore.type", "Type a place and a card, such as {place} 8S.", message.String("place", such(d.places, false)))
 	}
-	if err == nil && card.Position == "" {
-		err = fmt.Errorf("say where the card lies too, such as %s 8S", such(d.places, false))
+	switch {
+	case wrong.IsZero() && err != nil:
+		wrong = message.New("dialog.restore.wrong", "{why}.", message.String("why", words.Capital(err.Error())))
+	case wrong.IsZero() && card.Position == "":
+		wrong = message.New("dialog.restore.where", "Say where the card lies too, such as {place} 8S.", message.String("place", such(d.places, false)))
 	}
-	if err != nil {
-		d.word = words.Capital(err.Error()) + "."
+	if d.word = wrong; !wrong.IsZero() {
 		return
 	}
 	if card.Card != before.Card {
@@ -117,27 +120,28 @@ func (d *restorer) put() {
 }
 
 func (d *restorer) lines(desk *Desk, width int) []string {
-	lines := widget.Wrap("Every card of the round, in the order dealt, as the video shows it:", width)
+	lines := widget.Wrap(desk.Say(message.New("dialog.restore", "Every card of the round, in the order dealt, as the video shows it:")), width)
 	var choices []string
 	for i, card := range d.cards {
-		choices = append(choices, desk.Look.Key.Render(" "+entry.Label(i+1,
-			len(d.cards))+" ")+" "+words.Place(card.Position)+" "+desk.Look.Glyphs.Card(card.Card))
+		choices = append(choices, desk.Look.Key.Render(" "+entry.Label(i+1, len(d.cards))+" ")+" "+desk.placed(card))
 	}
 	lines = append(lines, widget.Flow(choices, width)...)
 	if d.at > 0 {
-		ask, example := "Card %d is really (the card, or place and card, such as 8S or %s 8S):", such(d.places, false)
+		number := message.Number("number", d.at)
+		ask := message.New("dialog.restore.really", "Card {number} is really (the card, or place and card, such as 8S or {place} 8S):",
+			number, message.String("place", such(d.places, false)))
 		if d.at > len(d.cards) {
-			ask, example = "Card %d lies where and is what (such as %s 8S):", such(d.places, true)
+			ask = message.New("dialog.restore.what", "Card {number} lies where and is what (such as {place} 8S):", number, message.String("place", such(d.places, true)))
 		}
-		lines = append(lines, widget.Wrap(fmt.Sprintf(ask, d.at, example), width)...)
-		lines = append(lines, typedLine(desk, d.line)+" Enter takes it. Esc leaves it as it was.")
-		return append(lines, refusedLines(desk, d.word, width)...)
+		lines = append(lines, widget.Wrap(desk.Say(ask), width)...)
+		lines = append(lines, typedLine(desk, d.line)+" "+desk.Say(message.New("dialog.restore.enter", "Enter takes it. Esc leaves it as it was.")))
+		return append(lines, refusedLines(desk, desk.Say(d.word), width)...)
 	}
 	lines = append(lines, choiceTyped(desk, d.choice)...)
-	hint := "Is it so? Press Enter. A number changes that card, a adds one, d takes the last away. Esc goes back."
+	hint := message.New("dialog.restore.so", "Is it so? Press Enter. A number changes that card, a adds one, d takes the last away. Esc goes back.")
 	if !d.changed {
-		hint = "This is the record. Does the video show the same? Press Enter. If not: " +
-			"a number changes that card, a adds one, d takes the last away. Esc goes back."
+		hint = message.New("dialog.restore.record",
+			"This is the record. Does the video show the same? Press Enter. If not: a number changes that card, a adds one, d takes the last away. Esc goes back.")
 	}
-	return append(lines, widget.Wrap(hint, width)...)
+	return append(lines, widget.Wrap(desk.Say(hint), width)...)
 }

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/tui/entry"
 	"pitboss/tui/screen"
@@ -136,7 +137,7 @@ func (d *Ruling) Key(desk *Desk, press tea.KeyPressMsg) bool {
 // why it would not.
 func (d *Ruling) unlessRefused(desk *Desk) {
 	if tried := desk.consider(d.made, d.chosen, false); tried.Refused != nil {
-		d.word = tried.Refused.Message.String()
+		d.word = desk.Tell(tried.Refused.Message)
 		return
 	}
 	d.advance(desk)
@@ -161,7 +162,7 @@ func (d *Ruling) typing(desk *Desk, press tea.KeyPressMsg) {
 		d.made.Result = game.Typed{Text: text}
 	}
 	if text == "" {
-		d.word = "It cannot be left empty."
+		d.word = desk.Say(message.New("dialog.empty", "It cannot be left empty."))
 		return
 	}
 	if d.stage == rulingResult {
@@ -169,7 +170,7 @@ func (d *Ruling) typing(desk *Desk, press tea.KeyPressMsg) {
 		whole := d.made
 		whole.Reference = "-"
 		if tried := desk.consider(whole, d.chosen, false); tried.Refused != nil {
-			d.word = tried.Refused.Message.String()
+			d.word = desk.Tell(tried.Refused.Message)
 			return
 		}
 	}

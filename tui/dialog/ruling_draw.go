@@ -1,10 +1,8 @@
 package dialog
 
 import (
-	"fmt"
-	"strings"
-
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
@@ -14,29 +12,16 @@ import (
 // Draw implements [Dialog].
 func (d *Ruling) Draw(desk *Desk, width, height int) []string {
 	inner, room := width-4, height-2
-	title := "What happened"
-	role := ruler(desk.View)
-	if len(desk.View.Step.Offers) > 0 {
-		if title = "Ruling"; role == game.Dealer {
-			title = "Put it right"
-		}
-	}
-	if d.stage > rulingRound {
-		title += " by " + d.chosen.Clause
-	}
-	if round := desk.View.Round; round != nil {
-		title += fmt.Sprintf(", round %d", round.Number)
-	}
 	var lines, below []string
 	switch d.stage {
 	case rulingChoose:
 		lines = d.list(desk, inner, room)
 	case rulingRound:
-		lines, below = desk.Felt().Words(inner, true), []string{"Esc goes back."}
+		lines, below = desk.Felt().Words(inner, true), []string{desk.Say(message.New("dialog.back", "Esc goes back."))}
 	default:
 		lines, below = d.page(desk, inner, room), d.question(desk, inner)
 	}
-	return widget.Frame(title, d.seen.Over(lines, below, room, desk.Look), width, height, desk.Look)
+	return widget.Frame(desk.Say(d.title(desk)), d.seen.Over(lines, below, room, desk.more(), desk.Look), width, height, desk.Look)
 }
 
 // list is the table as it lies and the procedures offered, with as much of both in
@@ -55,7 +40,7 @@ func (d *Ruling) list(desk *Desk, width, room int) []string {
 func (d *Ruling) listed(desk *Desk, width int, cards, clauses bool) []string {
 	var lines []string
 	if d.moved {
-		lines = append(lines, desk.Look.Notice.Render(" The table changed meanwhile: look again and choose again. "))
+		lines = append(lines, desk.Look.Notice.Render(" "+desk.Say(message.New("dialog.ruling.changed", "The table changed meanwhile: look again and choose again."))+" "))
 	}
 	step := desk.View.Step
 	lines = append(lines, whatHappened(desk, width)...)
@@ -69,30 +54,29 @@ func (d *Ruling) listed(desk *Desk, width int, cards, clauses bool) []string {
 	}
 	if len(step.Offers) == 0 {
 		lines = append(lines, "")
-		lines = append(lines, widget.Wrap("Nothing can be ruled now: "+widget.Plain(step.Prompt.String()), width)...)
+		lines = append(lines, widget.Wrap(desk.Say(message.New("dialog.ruling.nothing", "Nothing can be ruled now: {prompt}", message.String("prompt", desk.Tell(step.Prompt)))), width)...)
 		if !cards {
-			return append(lines, "c: the cards in full. Esc goes back.")
+			return append(lines, desk.Say(message.New("dialog.ruling.c-cards", "c: the cards in full. Esc goes back.")))
 		}
-		return append(lines, "Esc goes back.")
+		return append(lines, desk.Say(message.New("dialog.back", "Esc goes back.")))
 	}
 	if step.Kind == game.StepScan {
-		ask := desk.Say(step.Prompt) + " If it is read, the round goes on; if not, rule:"
-		for _, line := range widget.Wrap(ask, width-2) {
+		for _, line := range widget.Wrap(desk.Say(message.New("dialog.ruling.scan", "{prompt} If it is read, the round goes on; if not, rule:", message.String("prompt", desk.Tell(step.Prompt)))), width-2) {
 			lines = append(lines, desk.Look.Notice.Render(" "+line+" "))
 		}
 	}
-	hint := "A number shows its ruling in full; nothing is done yet."
+	hint := message.New("dialog.ruling.number", "A number shows its ruling in full; nothing is done yet. Esc: back.")
 	if !cards {
-		hint += " c: cards."
+		hint = message.New("dialog.ruling.number-cards", "A number shows its ruling in full; nothing is done yet. c: cards. Esc: back.")
 	}
-	lines = append(lines, widget.Wrap(hint+" Esc: back.", width)...)
+	lines = append(lines, widget.Wrap(desk.Say(hint), width)...)
 	for i, offer := range step.Offers {
 		trial := desk.View.Offers[i]
 		what := inOneLine(desk.consequences(trial))
 		if then := desk.thenHeadline(trial); then != "" {
-			what += " Then: " + then + "."
+			what += " " + desk.Say(message.New("dialog.ruling.then", "Then: {headline}.", message.String("headline", then)))
 		}
-		for n, line := range widget.Wrap(offer.Clause+" "+widget.Plain(offer.Title.String()), width-4) {
+		for n, line := range widget.Wrap(offer.Clause+" "+desk.Tell(offer.Title), width-4) {
 			mark := "    "
 			if n == 0 {
 				mark = desk.Look.Key.Render(" "+entry.Label(i+1, len(step.Offers))+" ") + " "
@@ -101,13 +85,11 @@ func (d *Ruling) listed(desk *Desk, width int, cards, clauses bool) []string {
 		}
 		lines = append(lines, indent(widget.Wrap(what, width-4))...)
 		if clauses {
-			lines = append(lines, indent(widget.Wrap(widget.Plain(offer.Text.String()), width-4))...)
+			lines = append(lines, indent(widget.Wrap(desk.Tell(offer.Text), width-4))...)
 		}
 	}
 	if why, asked := desk.View.Blocked[table.KeyEnterByHand]; desk.View.ManualEntry && (!asked || why.IsZero()) {
-		lines = append(lines,
-			desk.Look.Key.Render(" e ")+" "+
-				desk.Look.Strong.Render(desk.Say(desk.View.Picture.Entry.Offer))+", if you can see what it is")
+		lines = append(lines, desk.Look.Key.Render(" e ")+" "+desk.Look.Strong.Render(desk.Say(desk.View.Picture.Entry.Offer))+desk.Say(message.New("dialog.ruling.if-seen", ", if you can see what it is")))
 	}
 	return lines
 }
@@ -116,19 +98,19 @@ func (d *Ruling) listed(desk *Desk, width int, cards, clauses bool) []string {
 // is what a screen without room for everything shows by scrolling.
 func (d *Ruling) page(desk *Desk, width, room int) []string {
 	trial := desk.consider(d.made, d.chosen, d.open())
-	lines := []string{desk.Look.Strong.Render(widget.Plain(d.chosen.Title.String()))}
+	lines := []string{desk.Look.Strong.Render(desk.Tell(d.chosen.Title))}
 	list := desk.consequences(trial)
 	if then := desk.thenWords(trial); then != "" && !d.open() {
-		list = append(list, consequence{"Then", then})
+		list = append(list, desk.then(then))
 	}
 	lines = append(lines, inLines(list, width)...)
 	if d.made.Reason != "" && d.stage == rulingConfirm {
-		lines = append(lines, inLines([]consequence{{"Reason", widget.Plain(d.made.Reason)}}, width)...)
+		lines = append(lines, inLines([]consequence{{of: desk.Say(correctLabels[correctReason]), words: widget.Plain(d.made.Reason)}}, width)...)
 	}
 	if d.made.Reference != "" {
-		lines = append(lines, inLines([]consequence{{"Video", widget.Plain(d.made.Reference)}}, width)...)
+		lines = append(lines, inLines([]consequence{desk.video(d.made.Reference)}, width)...)
 	}
-	clause := widget.Wrap(d.chosen.Clause+": "+widget.Plain(d.chosen.Text.String()), width)
+	clause := widget.Wrap(d.chosen.Clause+": "+desk.Tell(d.chosen.Text), width)
 	if len(lines)+len(clause)+1 < room {
 		lines = append(lines, "")
 	}
@@ -150,10 +132,8 @@ func (d *Ruling) question(desk *Desk, width int) []string {
 	switch d.stage {
 	case rulingCount:
 		most := d.chosen.MaxRemove
-		lines = []string{
-			fmt.Sprintf("How many of the last cards are taken away? Press %s to %d. Esc goes back.", entry.Label(1,
-				most), most),
-		}
+		lines = []string{desk.Say(message.New("dialog.ruling.count", "How many of the last cards are taken away? Press {least} to {most}. Esc goes back.",
+			message.String("least", entry.Label(1, most)), message.Number("most", most)))}
 		lines = append(lines, choiceTyped(desk, d.choice)...)
 		lines = append(lines, desk.Felt().Words(width, false)...)
 	case rulingMoves:
@@ -162,23 +142,16 @@ func (d *Ruling) question(desk *Desk, width int) []string {
 		lines = d.cards.lines(desk, width)
 	case rulingResult:
 		example := desk.View.Picture.Example
-		lines = widget.Wrap(fmt.Sprintf("The result as the video shows it: %s, such as %s:", desk.Say(example.Made),
-			example.Such), width)
-		lines = append(lines, typedLine(desk, d.typed), "Enter goes on. Esc goes back.")
+		lines = widget.Wrap(desk.Say(message.New("dialog.ruling.result", "The result as the video shows it: {made}, such as {such}:",
+			message.Message("made", example.Made), message.String("such", example.Such))), width)
+		lines = append(lines, typedLine(desk, d.typed), desk.Say(message.New("dialog.enter", "Enter goes on. Esc goes back.")))
 	case rulingReference:
-		lines = []string{
-			"Where the video is: file, camera, time:",
-			typedLine(desk, d.typed),
-			"Enter goes on. Esc goes back.",
-		}
+		lines = []string{desk.Say(message.New("dialog.ruling.video", "Where the video is: file, camera, time:")), typedLine(desk, d.typed), desk.Say(message.New("dialog.enter", "Enter goes on. Esc goes back."))}
 	case rulingReason:
-		lines = []string{
-			"Your reason, if you want it on record: " + typedLine(desk, d.typed),
-			"Enter goes on. Nothing is done yet. Esc goes back.",
-		}
+		lines = []string{desk.Say(message.New("dialog.ruling.reason", "Your reason, if you want it on record:")) + " " + typedLine(desk, d.typed), desk.Say(message.New("dialog.enter-nothing-yet", "Enter goes on. Nothing is done yet. Esc goes back."))}
 	case rulingConfirm:
-		lines = buttons(desk, "Go back", "Apply "+d.chosen.Clause+" as "+words.Person(holder(desk.View, d.chosen.By)),
-			d.apply, width)
+		lines = buttons(desk, desk.Say(message.New("dialog.ruling.apply", "Apply {clause} as {name}", message.String("clause", d.chosen.Clause),
+			message.String("name", words.Person(holder(desk.View, d.chosen.By))))), d.apply, width)
 	}
 	return append(lines, refusedLines(desk, d.word, width)...)
 }
@@ -205,9 +178,10 @@ func refusedLines(desk *Desk, word string, width int) (lines []string) {
 
 // buttons are the safe choice and the other; the focus is marked by brackets and an
 // arrow as well as by its fill.
-func buttons(desk *Desk, back, apply string, onApply bool, width int) []string {
+func buttons(desk *Desk, apply string, onApply bool, width int) []string {
 	marked := func(text string) string { return desk.Look.Focus.Render(desk.Look.Glyphs.Now + "[ " + text + " ]") }
 	plain := func(text string) string { return "   " + text + "   " }
+	back := desk.Say(message.New("dialog.button.back", "Go back"))
 	first, second := marked(back), plain(apply)
 	if onApply {
 		first, second = plain(back), marked(apply)
@@ -216,7 +190,7 @@ func buttons(desk *Desk, back, apply string, onApply bool, width int) []string {
 	if widget.Width(lines[0]) > width {
 		lines = []string{first, second}
 	}
-	return append(lines, widget.Wrap("Tab moves between the two; Enter takes the marked one.", width)...)
+	return append(lines, widget.Wrap(desk.Say(message.New("dialog.button.keys", "Tab moves between the two; Enter takes the marked one.")), width)...)
 }
 
 func indent(lines []string) []string {
@@ -233,21 +207,15 @@ func whatHappened(desk *Desk, width int) []string {
 		return nil
 	}
 	var lines []string
-	for _, line := range widget.Wrap(words.Happened(*incident)+".", width) {
+	for _, line := range widget.Wrap(desk.Say(message.New("screen.happened", "{what}.", message.Message("what", words.Happened(*incident)))), width) {
 		lines = append(lines, desk.Look.Strong.Render(line))
 	}
-	var more []string
-	if !incident.Held.IsZero() {
-		more = append(more, "Read and not dealt: "+desk.Look.Glyphs.Card(incident.Held)+heldAt(incident.Position)+".")
-	}
+	device := message.Text{}
 	if incident.Device != "" {
-		more = append(more, "Device: "+widget.Plain(incident.Device)+".")
+		device = message.New("screen.device", "Device: {device}.", message.String("device", incident.Device))
 	}
-	if said := words.Facts(*incident); said != "" {
-		more = append(more, said)
-	}
-	if len(more) > 0 {
-		lines = append(lines, widget.Wrap(strings.Join(more, " "), width)...)
+	if more := message.Sentences(heldText(*incident), device, words.Facts(*incident)); !more.IsZero() {
+		lines = append(lines, widget.Wrap(desk.Say(more), width)...)
 	}
 	if incident.Correction != nil {
 		lines = append(lines, correctionLines(desk, desk.View, width)...)
@@ -255,9 +223,31 @@ func whatHappened(desk *Desk, width int) []string {
 	return lines
 }
 
-func heldAt(position game.Position) string {
-	if position == "" {
-		return ""
+// heldText is which card was read and not dealt, and for which place.
+func heldText(incident table.Incident) message.Text {
+	card := message.Card("card", incident.Held)
+	switch {
+	case incident.Held.IsZero():
+		return message.Text{}
+	case incident.Position == "":
+		return message.New("dialog.held", "Read and not dealt: {card}.", card)
 	}
-	return " (for " + words.Place(position) + ")"
+	return message.New("dialog.held-for", "Read and not dealt: {card} (for {place}).", card, message.Position("place", incident.Position))
+}
+
+// title is what the dialog is about: the incident, or what is ruled and in which round.
+func (d *Ruling) title(desk *Desk) message.Text {
+	title := message.New("dialog.ruling.what", "What happened")
+	if len(desk.View.Step.Offers) > 0 {
+		if title = message.New("dialog.ruling", "Ruling"); ruler(desk.View) == game.Dealer {
+			title = message.New("dialog.ruling.dealer", "Put it right")
+		}
+	}
+	if d.stage > rulingRound {
+		title = message.New("dialog.ruling.by", "{what} by {clause}", message.Message("what", title), message.String("clause", d.chosen.Clause))
+	}
+	if round := desk.View.Round; round != nil {
+		title = message.New("dialog.ruling.round", "{what}, round {round}", message.Message("what", title), message.Number("round", round.Number))
+	}
+	return title
 }

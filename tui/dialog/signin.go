@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
@@ -67,20 +68,20 @@ func (d *SignIn) enter(desk *Desk) {
 	switch {
 	case d.badge != "" && desk.Badge() == "":
 		d.pin.Clear()
-		d.word = "Scan the badge again."
+		d.word = desk.Say(message.New("dialog.sign-in.badge-again", "Scan the badge again."))
 		return
 	case d.badge == "" && d.staff.Value() == "":
-		d.onPIN, d.word = false, "Type your staff id first."
+		d.onPIN, d.word = false, desk.Say(message.New("dialog.sign-in.staff-first", "Type your staff id first."))
 		return
 	case !d.onPIN:
 		d.onPIN = true
 		return
 	case len(d.pin.Text) == 0:
-		d.word = "Type your PIN."
+		d.word = desk.Say(message.New("dialog.sign-in.type-pin", "Type your PIN."))
 		return
 	}
 	if !desk.SignIn(d.staff.Value(), string(d.pin.Text)) {
-		d.word = "Busy: press Enter again."
+		d.word = desk.Say(message.New("dialog.busy", "Busy: press Enter again."))
 		return
 	}
 	d.waiting, d.before, d.refused = true, desk.View, desk.View.Refusals
@@ -103,7 +104,7 @@ func (d *SignIn) Follow(desk *Desk, changed bool) bool {
 	}
 	if desk.View.Refused != nil && desk.View.Refusals != d.refused {
 		d.waiting, d.onPIN = false, true
-		d.word = widget.Plain(desk.View.Refused.Message.String() + " " + desk.View.Refused.Hint.String())
+		d.word = desk.refused(desk.View.Refused)
 	}
 	return true
 }
@@ -118,9 +119,9 @@ func (d *SignIn) is(person game.Person) bool {
 
 // Draw implements [Dialog].
 func (d *SignIn) Draw(desk *Desk, width, height int) []string {
-	title := "Sign in"
+	title := message.New("dialog.sign-in", "Sign in")
 	if step := desk.View.Step; step.Kind == game.StepSignIn && step.By != "" {
-		title = "Sign in: " + words.Role(step.By)
+		title = message.New("dialog.sign-in.as", "Sign in: {role}", message.Message("role", words.Role(step.By)))
 	}
 	row := func(label, text string, focus bool) string {
 		if focus && !d.waiting {
@@ -128,21 +129,20 @@ func (d *SignIn) Draw(desk *Desk, width, height int) []string {
 		}
 		return widget.Pad(label, 10) + " " + text
 	}
-	who, keys := row("Staff id", widget.Plain(string(d.staff.Text)), !d.onPIN),
-		"Enter goes on. Tab changes the line. Esc goes back."
+	who, keys := row(desk.Say(message.New("dialog.sign-in.staff", "Staff id")), widget.Plain(string(d.staff.Text)), !d.onPIN), desk.Say(message.New("dialog.enter-tab", "Enter goes on. Tab changes the line. Esc goes back."))
 	if d.badge != "" {
-		who, keys = row("Badge", widget.Plain(d.badge), false), "Type your PIN, then Enter. Esc goes back."
+		who, keys = row(desk.Say(message.New("dialog.sign-in.badge", "Badge")), widget.Plain(d.badge), false), desk.Say(message.New("dialog.sign-in.pin-enter", "Type your PIN, then Enter. Esc goes back."))
 	}
-	lines := []string{who, row("PIN", d.pin.Masked(), d.onPIN), ""}
+	lines := []string{who, row(desk.Say(message.New("dialog.sign-in.pin", "PIN")), d.pin.Masked(), d.onPIN), ""}
 	switch {
 	case d.waiting:
-		lines = append(lines, "Checking the PIN...")
+		lines = append(lines, desk.Say(message.New("dialog.checking", "Checking the PIN...")))
 	case d.word != "":
 		for _, line := range widget.Wrap(strings.TrimSpace(d.word), width-4) {
 			lines = append(lines, desk.Look.Refused.Render(" "+line+" "))
 		}
 	case d.badge == "":
-		lines = append(lines, "Or scan your badge.")
+		lines = append(lines, desk.Say(message.New("dialog.sign-in.or-badge", "Or scan your badge.")))
 	}
-	return widget.Frame(title, append(lines, "", keys), width, height, desk.Look)
+	return widget.Frame(desk.Say(title), append(lines, "", keys), width, height, desk.Look)
 }

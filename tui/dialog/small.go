@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/tui/entry"
 	"pitboss/tui/screen"
@@ -30,18 +31,18 @@ func (*Quit) Follow(*Desk, bool) bool { return true }
 func (*Quit) Draw(desk *Desk, width, height int) []string {
 	warning := desk.QuitWarning
 	if !desk.View.Stopped.IsZero() {
-		warning = "The last input is NOT recorded yet: it is lost if you leave now."
+		warning = desk.Say(message.New("dialog.quit.lost", "The last input is NOT recorded yet: it is lost if you leave now."))
 		if desk.View.Undealt > 0 {
-			warning = fmt.Sprintf("The last input and %s are NOT recorded yet: they are lost if you leave now.",
-				words.Counted(desk.View.Undealt, "reading"))
+			warning = desk.Say(message.New("dialog.quit.lost-readings", "The last input and {readings} are NOT recorded yet: they are lost if you leave now.",
+				message.Message("readings", words.Readings(desk.View.Undealt))))
 		}
 	}
 	lines := widget.Wrap(widget.Plain(warning), width-4)
 	if desk.View.Running() {
-		lines = append(lines, fmt.Sprintf("Round %d is still running: its timers run on.", desk.View.Round.Number))
+		lines = append(lines, desk.Say(message.New("dialog.quit.running", "Round {round} is still running: its timers run on.", message.Number("round", desk.View.Round.Number))))
 	}
-	lines = append(lines, "", desk.Look.Key.Render(" y ")+" leave    "+desk.Look.Key.Render(" any other key ")+" stay")
-	return widget.Frame("Leave the screen?", lines, width, height, desk.Look)
+	lines = append(lines, "", desk.Look.Key.Render(" y ")+" "+desk.Say(message.New("dialog.quit.leave", "leave"))+"    "+desk.Look.Key.Render(" "+desk.Say(message.New("dialog.quit.other", "any other key"))+" ")+" "+desk.Say(message.New("dialog.quit.stay", "stay")))
+	return widget.Frame(desk.Say(message.New("dialog.quit", "Leave the screen?")), lines, width, height, desk.Look)
 }
 
 // Seal takes the seal number of a new set of cards, which confirms them.
@@ -73,12 +74,8 @@ func (d *Seal) Follow(desk *Desk, _ bool) bool {
 
 // Draw implements [Dialog].
 func (d *Seal) Draw(desk *Desk, width, height int) []string {
-	lines := []string{
-		"Seal number: " + desk.Look.Focus.Render(" "+widget.Plain(string(d.number.Text))+"_ "),
-		"",
-		"Enter confirms the new cards with this number. Esc goes back.",
-	}
-	return widget.Frame("New cards", lines, width, height, desk.Look)
+	lines := []string{desk.Say(message.New("dialog.seal.number", "Seal number:")) + " " + desk.Look.Focus.Render(" "+widget.Plain(string(d.number.Text))+"_ "), "", desk.Say(message.New("dialog.seal.enter", "Enter confirms the new cards with this number. Esc goes back."))}
+	return widget.Frame(desk.Say(message.New("dialog.seal", "New cards")), lines, width, height, desk.Look)
 }
 
 // Menu is the numbered menu of an extra key.
@@ -116,8 +113,7 @@ func (d *Menu) Draw(desk *Desk, width, height int) []string {
 			lines = append(lines, desk.Look.Key.Render(fmt.Sprintf(" %d ", i+1))+" "+item.Label)
 		}
 	}
-	return widget.Frame(words.Capital(d.title), append(lines, "", "Press a number. Esc goes back."), width, height,
-		desk.Look)
+	return widget.Frame(words.Capital(d.title), append(lines, "", desk.Say(message.New("dialog.press-number", "Press a number. Esc goes back."))), width, height, desk.Look)
 }
 
 // Report is the list of what may have gone wrong at this phase, for a report or
@@ -207,22 +203,22 @@ func (d *Report) Follow(desk *Desk, changed bool) bool {
 // Draw implements [Dialog].
 func (d *Report) Draw(desk *Desk, width, height int) []string {
 	if d.sure != "" {
-		return voidFrame(desk, words.IncidentTitle(d.sure), desk.Voids(d.command(desk)), width, height)
+		return voidFrame(desk, desk.Say(words.IncidentTitle(d.sure)), desk.Voids(d.command(desk)), width, height)
 	}
 	var lines []string
 	for i, incident := range d.incidents {
 		said := words.IncidentTitle(incident)
 		if incident == game.Malfunction && desk.NamesCall() {
-			said = "Something else: the clause for whatever has none of its own" // whoever was called is here
+			said = message.New("dialog.report.else", "Something else: the clause for whatever has none of its own") // whoever was called is here
 		}
-		lines = append(lines, desk.Look.Key.Render(" "+screen.ReportKeys[i:i+1]+" ")+" "+said)
+		lines = append(lines, desk.Look.Key.Render(" "+screen.ReportKeys[i:i+1]+" ")+" "+desk.Say(said))
 	}
-	title := "What went wrong? Its key stops the game. Esc goes back"
+	title := message.New("dialog.report", "What went wrong? Its key stops the game. Esc goes back")
 	if desk.NamesCall() {
-		title = "What happened? Its procedures are shown then. Esc goes back"
+		title = message.New("dialog.report.call", "What happened? Its procedures are shown then. Esc goes back")
 	}
 	last := max(len(lines)-1, 0) // what covers everything else is always in sight
-	return widget.Frame(title, d.seen.Over(lines[:last], lines[last:], height-2, desk.Look), width, height, desk.Look)
+	return widget.Frame(desk.Say(title), d.seen.Over(lines[:last], lines[last:], height-2, desk.more(), desk.Look), width, height, desk.Look)
 }
 
 // digit is the number of a key 1 to 9.

@@ -53,18 +53,18 @@ func TestScroll(t *testing.T) {
 	for range 99 {
 		s.Key(tea.KeyPressMsg{Code: tea.KeyDown})
 	}
-	if got := s.Window(lines, 4, look); strings.Join(got, "") != "6789" {
+	if got := s.Window(lines, 4, "More below", look); strings.Join(got, "") != "6789" {
 		t.Errorf("at the end %q", got)
 	}
 	s.Key(tea.KeyPressMsg{Code: tea.KeyUp}) // one up is one up, however far down was pressed
-	if got := s.Window(lines, 4, look); got[0] != "5" || !strings.Contains(got[3], "More below") {
+	if got := s.Window(lines, 4, "More below", look); got[0] != "5" || !strings.Contains(got[3], "More below") {
 		t.Errorf("one up %q", got)
 	}
 	s.Top()
-	if got := s.Window(lines, 4, look); got[0] != "0" {
+	if got := s.Window(lines, 4, "More below", look); got[0] != "0" {
 		t.Errorf("at the top %q", got)
 	}
-	if got := s.Over(lines, []string{"ok"}, 6, look); got[5] != "ok" || got[0] != "0" {
+	if got := s.Over(lines, []string{"ok"}, 6, "More below", look); got[5] != "ok" || got[0] != "0" {
 		t.Errorf("over a line that stays %q", got)
 	}
 }

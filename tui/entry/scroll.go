@@ -27,8 +27,8 @@ func (s *Scroll) Key(press tea.KeyPressMsg) bool {
 	return true
 }
 
-// Window is the lines that are seen; the last of them says when there are more.
-func (s *Scroll) Window(lines []string, room int, look *theme.Theme) []string {
+// Window is the lines that are seen; where there are more below, the last of them says so.
+func (s *Scroll) Window(lines []string, room int, more string, look *theme.Theme) []string {
 	if room <= 0 || len(lines) <= room {
 		s.top = 0
 		return lines
@@ -36,22 +36,22 @@ func (s *Scroll) Window(lines []string, room int, look *theme.Theme) []string {
 	s.top = min(s.top, len(lines)-room)
 	seen := append([]string(nil), lines[s.top:s.top+room]...)
 	if s.top < len(lines)-room {
-		seen[room-1] = look.Faint.Render("More below: press the down arrow.")
+		seen[room-1] = look.Faint.Render(more)
 	}
 	return seen
 }
 
 // Over is a window on lines above others that stay in sight. Where those leave too
 // little room they come first, and everything moves.
-func (s *Scroll) Over(lines, below []string, room int, look *theme.Theme) []string {
+func (s *Scroll) Over(lines, below []string, room int, more string, look *theme.Theme) []string {
 	const least = 3
 	if len(below) == 0 || room-len(below) < least {
-		return s.Window(append(append([]string{}, below...), lines...), room, look)
+		return s.Window(append(append([]string{}, below...), lines...), room, more, look)
 	}
 	if len(lines)+1+len(below) <= room {
 		lines = append(append([]string{}, lines...), "")
 	}
-	return append(s.Window(lines, room-len(below), look), below...)
+	return append(s.Window(lines, room-len(below), more, look), below...)
 }
 
 // Top goes back to the first line.

@@ -1,8 +1,6 @@
 package screen
 
 import (
-	"time"
-
 	"pitboss/game/message"
 	"pitboss/game/picture"
 	"pitboss/tui/felt"
@@ -56,20 +54,12 @@ func (s *Screen) Page(page func() picture.Page, width int) []string {
 	})
 }
 
-// ownHeadline is what the family calls a step; false leaves it to the table.
-func (s *Screen) ownHeadline(own picture.Headline, left time.Duration) ([]string, picture.Ink, bool) {
-	speaker := s.speaker()
-	speaker.Left = figuresLeft(left)
-	texts := make([]string, len(own.Texts))
-	for i, text := range own.Texts {
-		texts[i] = speaker.Say(text)
-	}
-	return texts, own.Ink, len(texts) > 0
-}
-
 func (s *Screen) speaker() words.Speaker {
-	return words.Speaker{Texts: s.Texts, Look: s.Look, Location: s.Location}
+	return words.Speaker{Texts: s.Texts, Look: s.Look, Location: s.Location, Places: s.View.Picture.PlaceNames}
 }
 
 // Say returns a text as this screen writes it.
 func (s *Screen) Say(text message.Text) string { return s.speaker().Say(text) }
+
+// Tell returns a text as [words.Speaker.Tell] does.
+func (s *Screen) Tell(text message.Text) string { return s.speaker().Tell(text) }

@@ -2,9 +2,11 @@ package screen
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/tui/widget"
 	"pitboss/tui/words"
@@ -29,7 +31,7 @@ func (s *Screen) header() []string {
 		top := " " + widget.Spread(s.where(s.Width-len(clock)-4), clock+" ", s.Width-1, s.Look)
 		who, right := " "+s.who(), health+" "
 		if bets := s.limits(); bets != "" && widget.Width(who)+widget.Width(bets)+widget.Width(right)+8 <= s.Width {
-			right = "bets " + bets + "  " + right
+			right = s.Say(message.New("screen.header.bets", "bets {bets}", message.String("bets", bets))) + "  " + right
 		}
 		return []string{s.Look.Header.Render(widget.Pad(top, s.Width)), widget.Spread(who, right, s.Width, s.Look)}
 	})
@@ -39,21 +41,22 @@ func (s *Screen) header() []string {
 // when there is no room for them.
 func (s *Screen) where(width int) string {
 	view := s.View
-	parts := []string{"Table " + widget.Plain(view.Table)}
+	parts := []string{s.Say(message.New("screen.header.table", "Table {table}", message.String("table", view.Table)))}
 	if view.Title != "" {
 		parts = append(parts, widget.Plain(view.Title))
 	}
 	if view.Shoes > 0 {
-		parts = append(parts, fmt.Sprintf("Shoe %d", view.Shoes))
+		parts = append(parts, s.Say(message.New("screen.header.shoe", "Shoe {shoe}", message.Number("shoe", view.Shoes))))
 	}
 	if round := view.Round; round != nil {
-		said := fmt.Sprintf("Round %d", round.Number)
+		said := message.New("screen.header.round", "Round {round}", message.Number("round", round.Number))
 		if round.InShoe > 0 {
-			said += fmt.Sprintf(" (%s of shoe)", words.Ordinal(round.InShoe))
+			said = message.New("screen.header.round-of-shoe", "Round {round} ({place} of shoe)",
+				message.Number("round", round.Number), message.Message("place", words.Ordinal(round.InShoe)))
 		}
-		parts = append(parts, said)
+		parts = append(parts, s.Say(said))
 	} else if view.Rounds > 0 {
-		parts = append(parts, fmt.Sprintf("after round %d", view.Rounds))
+		parts = append(parts, s.Say(message.New("screen.header.after-round", "after round {round}", message.Number("round", view.Rounds))))
 	}
 	parts = append(parts, widget.Plain(view.Site))
 	between := " " + s.Look.Glyphs.Separator + " "
@@ -79,16 +82,16 @@ func (s *Screen) limits() string {
 func (s *Screen) who() string {
 	state := s.View
 	var people []string
-	add := func(role, name string) {
+	add := func(role game.Role, name string) {
 		if name != "" {
-			people = append(people, role+" "+s.Look.Strong.Render(name))
+			people = append(people, s.Say(words.Role(role))+" "+s.Look.Strong.Render(name))
 		}
 	}
-	add("Dealer", words.Person(state.Dealer))
-	add("Shift manager", words.Person(state.Manager))
-	add("Technician", words.Person(state.Technician))
+	add(game.Dealer, words.Person(state.Dealer))
+	add(game.ShiftManager, words.Person(state.Manager))
+	add(game.Technician, words.Person(state.Technician))
 	if len(people) == 0 {
-		return "Nobody is signed in"
+		return s.Say(message.New("screen.header.nobody", "Nobody is signed in"))
 	}
 	return strings.Join(people, "  ")
 }
@@ -97,26 +100,26 @@ func (s *Screen) who() string {
 func (s *Screen) health() string {
 	var parts []string
 	for _, device := range s.Devices {
-		name := widget.Plain(device.Name)
+		name := message.String("device", device.Name)
 		switch {
 		case !device.Up:
-			parts = append(parts, s.Look.Bad.Render(" "+name+" DOWN "))
+			parts = append(parts, s.Look.Bad.Render(" "+s.Say(message.New("screen.device.down", "{device} DOWN", name))+" "))
 		case device.Testing:
-			parts = append(parts, s.Look.Notice.Render(" "+name+" UNDER TEST "))
+			parts = append(parts, s.Look.Notice.Render(" "+s.Say(message.New("screen.device.testing", "{device} UNDER TEST", name))+" "))
 		case s.warned(device.Name) == game.WarnedError:
-			parts = append(parts, s.Look.Bad.Render(" "+name+" TO BE REPLACED "))
+			parts = append(parts, s.Look.Bad.Render(" "+s.Say(message.New("screen.device.replace", "{device} TO BE REPLACED", name))+" "))
 		case s.warned(device.Name) == game.WarnedWarning:
-			parts = append(parts, s.Look.Notice.Render(" "+name+" TO BE LOOKED AT "))
+			parts = append(parts, s.Look.Notice.Render(" "+s.Say(message.New("screen.device.look-at", "{device} TO BE LOOKED AT", name))+" "))
 		case device.ReadRate >= 0:
-			parts = append(parts, s.Look.Good.Render(fmt.Sprintf("%s ok %.0f%%", name, device.ReadRate*100)))
+			parts = append(parts, s.Look.Good.Render(s.Say(message.New("screen.device.ok-rate", "{device} ok {rate}%", name, message.Number("rate", int64(math.RoundToEven(device.ReadRate*100)))))))
 		default:
-			parts = append(parts, s.Look.Good.Render(name+" ok"))
+			parts = append(parts, s.Look.Good.Render(s.Say(message.New("screen.device.ok", "{device} ok", name))))
 		}
 	}
 	if !s.View.Stopped.IsZero() {
-		parts = append(parts, s.Look.Bad.Render(" record STOPPED "))
+		parts = append(parts, s.Look.Bad.Render(" "+s.Say(message.New("screen.record.stopped", "record STOPPED"))+" "))
 	} else if s.Shown {
-		parts = append(parts, s.Look.Good.Render("record ok"))
+		parts = append(parts, s.Look.Good.Render(s.Say(message.New("screen.record.ok", "record ok"))))
 	}
 	return strings.Join(parts, " "+s.Look.Glyphs.Separator+" ")
 }
@@ -159,6 +162,6 @@ func (s *Screen) Footer(open *Open) []string {
 		if open != nil {
 			return []string{"", s.Look.Faint.Render(widget.Fit(reading, s.Width, s.Look))}
 		}
-		return widget.Footer(s.caps(), s.Width, s.Look)
+		return widget.Footer(s.caps(), s.Say(message.New("screen.not-now", "Not now:")), s.Width, s.Look)
 	})
 }

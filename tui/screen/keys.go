@@ -2,12 +2,11 @@ package screen
 
 import (
 	"slices"
-	"strings"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/tui/widget"
-	"pitboss/tui/words"
 )
 
 // Action is what a key does: a closed list.
@@ -42,8 +41,9 @@ type Key struct {
 	Does Action
 	Keys []string
 	Cap  string
-	// Label is the footer's word; Help says it in full.
+	// Label is the footer's word; Help says it in full. They are name and help as they are said now.
 	Label, Help string
+	name, help  message.Text
 	// asks is the table's name for it; empty when the screen answers alone.
 	asks table.Key
 	// Why says why it is dead; empty when it is live.
@@ -52,33 +52,73 @@ type Key struct {
 
 // bindings is every key of the screen, in the order of the footer.
 var bindings = []Key{
-	{Does: DoConfirm, Keys: []string{"enter"}, Cap: "Enter", Label: "done", asks: table.KeyConfirm,
-		Help: "The present step is done. Scanning needs no key."},
-	{Does: DoCallManager, Keys: []string{"f1", "m"}, Cap: "F1 m", Label: "call manager", asks: table.KeyCallManager,
-		Help: "Stop the game and call the shift manager; 15 minutes start to run."},
-	{Does: DoSameCard, Keys: []string{"x"}, Cap: "x", Label: "same card", asks: table.KeySameCard,
-		Help: "The card read twice was one and the same card."},
-	{Does: DoReport, Keys: []string{"r"}, Cap: "r", Label: "report", asks: table.KeyReport,
-		Help: "Report something that went wrong, from a list."},
-	{Does: DoWithdraw, Keys: []string{"w"}, Cap: "w", Label: "withdraw", asks: table.KeyWithdraw,
-		Help: "Take back a report or a call made by mistake, while nothing is decided."},
-	{Does: DoDetails, Keys: []string{"v"}, Cap: "v", Label: "ruling",
-		Help: "Show what happened and, for the shift manager, what may be ruled."},
-	{Does: DoByHand, Keys: []string{"e"}, Cap: "e", asks: table.KeyEnterByHand,
-		Help: "Enter by hand what no device can read: a card by the shift manager, a number twice."},
-	{Does: DoSeal, Keys: []string{"n"}, Cap: "n", Label: "seal number",
-		Help: "Enter the seal number of the new cards and confirm them."},
-	{Does: DoSignIn, Keys: []string{"s"}, Cap: "s", Label: "sign in", asks: table.KeySignIn,
-		Help: "Sign in at this table, or change the dealer."},
-	{Does: DoSignOut, Keys: []string{"o"}, Cap: "o", Label: "sign out", asks: table.KeySignOut,
-		Help: "Sign out who signed in last."},
-	{Does: DoHelp, Keys: []string{"?"}, Cap: "?", Label: "help",
-		Help: "Show every key and why it is dead if it is."},
-	{Does: DoQuit, Keys: []string{"q", "ctrl+c"}, Cap: "q", Label: "quit",
-		Help: "Leave the screen. It asks first."},
-	{Does: DoPage, Keys: []string{PageKey}, Cap: PageKey},
-	{Does: DoBench, Keys: []string{BenchKey}, Cap: BenchKey, Label: "bench",
-		Help: "Show the technician's bench: every device, what is wrong with it, its tests."},
+	{
+		Does: DoConfirm, Keys: []string{"enter"}, Cap: "Enter", asks: table.KeyConfirm,
+		name: message.New("screen.key.confirm", "done"),
+		help: message.New("screen.key.confirm.help", "The present step is done. Scanning needs no key."),
+	},
+	{
+		Does: DoCallManager, Keys: []string{"f1", "m"}, Cap: "F1 m", asks: table.KeyCallManager,
+		name: message.New("screen.key.call-manager", "call manager"),
+		help: message.New("screen.key.call-manager.help", "Stop the game and call the shift manager; 15 minutes start to run."),
+	},
+	{
+		Does: DoSameCard, Keys: []string{"x"}, Cap: "x", asks: table.KeySameCard,
+		name: message.New("screen.key.same-card", "same card"),
+		help: message.New("screen.key.same-card.help", "The card read twice was one and the same card."),
+	},
+	{
+		Does: DoReport, Keys: []string{"r"}, Cap: "r", asks: table.KeyReport,
+		name: message.New("screen.key.report", "report"),
+		help: message.New("screen.key.report.help", "Report something that went wrong, from a list."),
+	},
+	{
+		Does: DoWithdraw, Keys: []string{"w"}, Cap: "w", asks: table.KeyWithdraw,
+		name: message.New("screen.key.withdraw", "withdraw"),
+		help: message.New("screen.key.withdraw.help", "Take back a report or a call made by mistake, while nothing is decided."),
+	},
+	{
+		Does: DoDetails, Keys: []string{"v"}, Cap: "v",
+		name: message.New("screen.key.details", "ruling"),
+		help: message.New("screen.key.details.help", "Show what happened and, for the shift manager, what may be ruled."),
+	},
+	{
+		Does: DoByHand, Keys: []string{"e"}, Cap: "e", asks: table.KeyEnterByHand,
+		help: message.New("screen.key.by-hand.help", "Enter by hand what no device can read: a card by the shift manager, a number twice."),
+	},
+	{
+		Does: DoSeal, Keys: []string{"n"}, Cap: "n",
+		name: message.New("screen.key.seal", "seal number"),
+		help: message.New("screen.key.seal.help", "Enter the seal number of the new cards and confirm them."),
+	},
+	{
+		Does: DoSignIn, Keys: []string{"s"}, Cap: "s", asks: table.KeySignIn,
+		name: message.New("screen.key.sign-in", "sign in"),
+		help: message.New("screen.key.sign-in.help", "Sign in at this table, or change the dealer."),
+	},
+	{
+		Does: DoSignOut, Keys: []string{"o"}, Cap: "o", asks: table.KeySignOut,
+		name: message.New("screen.key.sign-out", "sign out"),
+		help: message.New("screen.key.sign-out.help", "Sign out who signed in last."),
+	},
+	{
+		Does: DoHelp, Keys: []string{"?"}, Cap: "?",
+		name: message.New("screen.key.help", "help"),
+		help: message.New("screen.key.help.help", "Show every key and why it is dead if it is."),
+	},
+	{
+		Does: DoQuit, Keys: []string{"q", "ctrl+c"}, Cap: "q",
+		name: message.New("screen.key.quit", "quit"),
+		help: message.New("screen.key.quit.help", "Leave the screen. It asks first."),
+	},
+	{
+		Does: DoPage, Keys: []string{PageKey}, Cap: PageKey,
+	},
+	{
+		Does: DoBench, Keys: []string{BenchKey}, Cap: BenchKey,
+		name: message.New("screen.key.bench", "bench"),
+		help: message.New("screen.key.bench.help", "Show the technician's bench: every device, what is wrong with it, its tests."),
+	},
 }
 
 // Keys returns the screen's keys as they are now; a kiosk has no quit key.
@@ -89,10 +129,9 @@ func (s *Screen) Keys() []Key {
 			continue
 		}
 		if key.Does == DoPage {
-			page := s.View.Picture.Page
-			key.Label, key.Help = s.Say(page.Name), s.Say(page.Help)
+			key.name, key.help = s.View.Picture.Page.Name, s.View.Picture.Page.Help
 		}
-		key.Why, key.Label = s.whyDead(key), s.label(key)
+		key.Why, key.Label, key.Help = s.whyDead(key), s.Say(s.label(key)), s.Say(key.help)
 		keys = append(keys, key)
 	}
 	return keys
@@ -146,20 +185,20 @@ func (s *Screen) whyDead(key Key) string {
 		return ""
 	}
 	if !s.Shown {
-		return "the table is not there yet"
+		return s.Say(message.New("screen.dead.not-yet", "the table is not there yet"))
 	}
 	step := s.View.Step
 	switch key.Does {
 	case DoConfirm:
 		switch {
 		case step.Kind == game.StepSignIn:
-			return s.View.Blocked[table.KeySignIn].String() // Enter opens the sign-in
+			return s.Tell(s.View.Blocked[table.KeySignIn]) // Enter opens the sign-in
 		case s.AnswersByEnter():
 			return ""
 		}
 	case DoDetails:
 		if s.View.Incident == nil && len(step.Offers) == 0 {
-			return "nothing has gone wrong"
+			return s.Say(message.New("screen.dead.nothing-wrong", "nothing has gone wrong"))
 		}
 	case DoPage:
 		return s.PageDead()
@@ -167,11 +206,11 @@ func (s *Screen) whyDead(key Key) string {
 		return s.BenchDead()
 	case DoSeal:
 		if step.Name != game.StepNameLoadShoe {
-			return "no new cards are wanted"
+			return s.Say(message.New("screen.dead.no-new-cards", "no new cards are wanted"))
 		}
-		return s.View.Blocked[table.KeyConfirm].String()
+		return s.Tell(s.View.Blocked[table.KeyConfirm])
 	}
-	return widget.Plain(s.View.Blocked[key.asks].String())
+	return s.Tell(s.View.Blocked[key.asks])
 }
 
 // Why returns the reason that a key does nothing now; empty when it does something.
@@ -200,41 +239,41 @@ func (s *Screen) caps() []widget.KeyCap {
 }
 
 // label is the footer's word for a key at this step.
-func (s *Screen) label(key Key) string {
+func (s *Screen) label(key Key) message.Text {
 	step := s.View.Step
 	switch {
 	case key.Does == DoConfirm && step.Kind == game.StepSignIn:
-		return "sign in"
+		return message.New("screen.key.sign-in", "sign in")
 	case key.Does == DoConfirm && step.Name == game.StepNameConfirmRepeat:
-		return "second card"
+		return message.New("screen.key.second-card", "second card")
 	case key.Does == DoConfirm && step.Name == game.StepNameCheckScan:
-		return "no more cards"
+		return message.New("screen.key.no-more-cards", "no more cards")
 	case key.Does == DoConfirm && s.AnswersByEnter():
-		return "answer"
+		return message.New("screen.key.answer", "answer")
 	case key.Does == DoDetails && len(step.Offers) == 0:
-		return "incident"
+		return message.New("screen.key.incident", "incident")
 	case key.Does == DoDetails && step.Kind == game.StepRule && step.By == game.Dealer:
-		return "put it right"
+		return message.New("screen.key.put-it-right", "put it right")
 	case key.Does == DoSignIn:
 		return s.whoSignsIn()
 	case key.Does == DoByHand:
-		return s.Say(s.View.Picture.Entry.Key)
+		return s.View.Picture.Entry.Key
 	}
-	return key.Label
+	return key.name
 }
 
 // whoSignsIn is who could usefully come now, for the sign-in key.
-func (s *Screen) whoSignsIn() string {
+func (s *Screen) whoSignsIn() message.Text {
 	state, step := s.View, s.View.Step
 	switch {
 	case step.Kind == game.StepSignIn && (step.By == game.ShiftManager || step.By == game.Technician):
-		return strings.ToLower(words.Role(step.By))
+		return step.By.Words()
 	case state.Dealer.IsZero() || !state.Manager.IsZero() || !state.Technician.IsZero():
-		return "sign in"
+		return message.New("screen.key.sign-in", "sign in")
 	case state.Incident != nil || state.Running():
-		return "shift manager"
+		return game.ShiftManager.Words()
 	}
-	return "change dealer"
+	return message.New("screen.key.change-dealer", "change dealer")
 }
 
 // PageDead returns why the page cannot be shown; empty when it can.
@@ -242,9 +281,9 @@ func (s *Screen) PageDead() string {
 	state := s.View
 	switch {
 	case s.View.Picture.Page.Name.IsZero():
-		return "this game has no page of its own"
+		return s.Say(message.New("screen.dead.no-page", "this game has no page of its own"))
 	case state.Dealer.IsZero() && state.Manager.IsZero() && state.Technician.IsZero():
-		return "nobody is signed in"
+		return s.Say(message.New("screen.dead.nobody", "nobody is signed in"))
 	}
 	return ""
 }
@@ -254,9 +293,9 @@ func (s *Screen) BenchDead() string {
 	state := s.View
 	switch {
 	case !s.Bench:
-		return "this console has no bench"
+		return s.Say(message.New("screen.dead.no-bench", "this console has no bench"))
 	case state.Dealer.IsZero() && state.Manager.IsZero() && state.Technician.IsZero():
-		return "nobody is signed in"
+		return s.Say(message.New("screen.dead.nobody", "nobody is signed in"))
 	}
 	return ""
 }

@@ -2,21 +2,25 @@ package screen
 
 import (
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/tui/widget"
-	"pitboss/tui/words"
 )
 
-// announcerComes says how a shift manager who has to speak comes to the table.
-func (s *Screen) announcerComes(by string) string {
+// announceText tells whoever has to speak to the players, and how a shift manager comes to the
+// table who has to.
+func (s *Screen) announceText(announce *table.Announcement) message.Text {
 	state := s.View
+	who, text := message.Message("who", table.AnnouncerText(announce.By)), message.Message("text", announce.Text)
 	switch {
-	case by != string(game.ShiftManager) || state.Incident == nil || !state.Manager.IsZero():
-		return ""
+	case announce.By == "":
+		return message.New("screen.tell", `TELL THE PLAYERS: "{text}"`, text)
+	case announce.By != string(game.ShiftManager) || state.Incident == nil || !state.Manager.IsZero():
+		return message.New("screen.tell.by", `TELL THE PLAYERS ({who}): "{text}"`, who, text)
 	case state.Incident.ManagerCalled:
-		return ", who has been called"
+		return message.New("screen.tell.called", `TELL THE PLAYERS ({who}, who has been called): "{text}"`, who, text)
 	}
-	return "; F1 calls one"
+	return message.New("screen.tell.call", `TELL THE PLAYERS ({who}; F1 calls one): "{text}"`, who, text)
 }
 
 // announceLines is the announcement as it stands on the table's screen: whoever has
@@ -26,12 +30,8 @@ func (s *Screen) announceLines() []string {
 	if announce == nil {
 		return nil
 	}
-	head := "TELL THE PLAYERS"
-	if announce.By != "" {
-		head += " (" + s.Say(table.AnnouncerText(announce.By)) + s.announcerComes(announce.By) + ")"
-	}
 	var lines []string
-	for _, line := range widget.WrapAtMost(head+": "+words.Quoted(s.Say(announce.Text)), s.Width-2, 4, s.Look) {
+	for _, line := range widget.WrapAtMost(s.Say(s.announceText(announce)), s.Width-2, 4, s.Look) {
 		lines = append(lines, s.Look.Notice.Render(widget.Pad(" "+line, s.Width)))
 	}
 	return lines

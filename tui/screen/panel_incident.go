@@ -1,10 +1,10 @@
 package screen
 
 import (
-	"fmt"
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/tui/widget"
 	"pitboss/tui/words"
 )
@@ -20,91 +20,104 @@ func (s *Screen) incidentPanel(height int) []string {
 	return s.keep("incident", incidentKey{s.Version, s.Width, height, s.Look}, func() []string {
 		incident, step := s.View.Incident, s.View.Step
 		var lines []string
-		what := words.Happened(*incident)
-		if incident.Position != "" &&
-			(incident.Detected || incident.Kind == game.CardUnreadable || incident.Kind == game.CardFaceUp) {
-			// Where the deal stood when somebody reported anything else says nothing of it.
-			what += " (" + words.Place(incident.Position) + ")"
-		}
-		if !incident.Held.IsZero() {
-			what += ": " + s.Look.Glyphs.Card(incident.Held) + " was read and not dealt"
-		}
-		for _, line := range widget.Wrap(what+".", s.Width-4) {
+		for _, line := range widget.Wrap(s.Say(s.happenedText()), s.Width-4) {
 			lines = append(lines, s.Look.Strong.Render(line))
 		}
-		lines = append(lines, widget.Wrap(s.nextInIncident(), s.Width-4)...)
+		lines = append(lines, widget.Wrap(s.Say(s.nextInIncident()), s.Width-4)...)
 		lines = append(lines, s.choiceLines(s.Width-4)...)
 		if incident.Device != "" {
-			device := "Device: " + widget.Plain(incident.Device) + s.deviceReason(incident.Device) + "."
-			lines = append(lines, widget.Wrap(device, s.Width-4)...)
+			lines = append(lines, widget.Wrap(s.Say(s.deviceText(incident.Device)), s.Width-4)...)
 		}
 		if step.Attempt > 0 {
-			of := ""
-			if step.Attempts > 0 {
-				of = fmt.Sprintf(" of %d", step.Attempts)
-			}
-			lines = append(lines, fmt.Sprintf("Attempt %d%s by the %s.", step.Attempt, of,
-				words.Roles(string(step.By))))
+			lines = append(lines, s.Say(attemptText(step)))
 		}
-		lines = append(lines, "Opened "+incident.OpenedAt.In(s.Location).Format("15:04:05")+s.deadlineWords())
-		return widget.Frame("INCIDENT", lines, s.Width, min(height, len(lines)+2), s.Look)
+		lines = append(lines, s.Say(s.openedText()))
+		return widget.Frame(s.Say(message.New("screen.incident", "INCIDENT")), lines, s.Width, min(height, len(lines)+2), s.Look)
 	})
+}
+
+// happenedText is what happened, where, and which card was read and not dealt.
+func (s *Screen) happenedText() message.Text {
+	incident := s.View.Incident
+	what := words.Happened(*incident)
+	if incident.Position != "" && (incident.Detected || incident.Kind == game.CardUnreadable || incident.Kind == game.CardFaceUp) {
+		// Where the deal stood when somebody reported anything else says nothing of it.
+		what = message.New("screen.happened.at", "{what} ({place})", message.Message("what", what), message.Position("place", incident.Position))
+	}
+	if incident.Held.IsZero() {
+		return message.New("screen.happened", "{what}.", message.Message("what", what))
+	}
+	return message.New("screen.happened.held", "{what}: {card} was read and not dealt.", message.Message("what", what), message.Card("card", incident.Held))
+}
+
+// attemptText is how often it was tried, and by whom.
+func attemptText(step game.Step) message.Text {
+	attempt, who := message.Number("attempt", step.Attempt), message.Message("who", step.By.Words())
+	if step.Attempts > 0 {
+		return message.New("screen.attempt-of", "Attempt {attempt} of {attempts} by the {who}.", attempt, message.Number("attempts", step.Attempts), who)
+	}
+	return message.New("screen.attempt", "Attempt {attempt} by the {who}.", attempt, who)
 }
 
 // nextInIncident is what is to become of the incident: what was ruled, or who has
 // the say. Cards stay as they lie unless somebody is to do something with them.
-func (s *Screen) nextInIncident() string {
+func (s *Screen) nextInIncident() message.Text {
 	incident, step := s.View.Incident, s.View.Step
 	if ruling := incident.Ruling; ruling != nil {
-		title := ""
+		clause := message.String("clause", ruling.Clause)
 		if said := s.Say(s.View.Ruled); said != "" {
-			title = ": " + strings.TrimPrefix(said, "Void: ")
+			title := message.String("title", strings.TrimPrefix(said, "Void: "))
+			return message.New("screen.ruled-title", "Ruled by clause {clause}: {title}.", clause, title)
 		}
-		return "Ruled by clause " + ruling.Clause + title + "."
+		return message.New("screen.ruled", "Ruled by clause {clause}.", clause)
 	}
 	if s.View.Round == nil || step.Kind == game.StepScan || step.Kind == game.StepRule && step.By == game.Dealer {
 		return s.waitingFor()
 	}
-	return strings.TrimSpace(s.Say(s.View.Picture.Untouched) + " " + s.waitingFor())
+	return message.Sentences(s.View.Picture.Untouched, s.waitingFor())
 }
 
 // waitingFor is who has to act, and who is on the way.
-func (s *Screen) waitingFor() string {
+func (s *Screen) waitingFor() message.Text {
 	state, step := s.View, s.View.Step
 	switch {
 	case state.Incident.TechnicianCalled && state.Technician.IsZero():
-		return "The technician has been called."
+		return message.New("screen.waits.technician", "The technician has been called.")
 	case state.Incident.ManagerCalled && state.Manager.IsZero():
-		return "The shift manager has been called."
+		return message.New("screen.waits.manager", "The shift manager has been called.")
 	case step.By == game.ShiftManager && !state.Manager.IsZero():
-		return "It is for the shift manager, " + words.Person(state.Manager) + "."
+		return message.New("screen.waits.manager-here", "It is for the shift manager, {name}.", message.String("name", words.Person(state.Manager)))
 	case step.By != "":
-		return "It is for the " + strings.ToLower(words.Role(step.By)) + "."
+		return message.New("screen.waits", "It is for the {who}.", message.Message("who", step.By.Words()))
 	}
-	return ""
+	return message.Text{}
 }
 
-func (s *Screen) deadlineWords() string {
-	deadline := s.View.Incident.Deadline
-	if deadline.IsZero() {
-		return "."
+// openedText is when the incident was opened, and what its end is.
+func (s *Screen) openedText() message.Text {
+	opened, deadline := message.Time("opened", s.View.Incident.OpenedAt), message.Time("deadline", s.View.Incident.Deadline)
+	switch {
+	case s.View.Incident.Deadline.IsZero():
+		return message.New("screen.opened", "Opened {opened}.", opened)
+	case s.View.VoidBy == "":
+		return message.New("screen.opened.ruling", "Opened {opened}. A ruling is wanted by {deadline}: the result is complete.", opened, deadline)
 	}
-	at := deadline.In(s.Location).Format("15:04:05")
-	if s.View.VoidBy == "" {
-		return ". A ruling is wanted by " + at + ": the result is complete."
-	}
-	return ". Void at " + at + " unless solved (" + widget.Plain(s.View.VoidBy) + ")."
+	return message.New("screen.opened.void", "Opened {opened}. Void at {deadline} unless solved ({clause}).", opened, deadline, message.String("clause", s.View.VoidBy))
 }
 
-func (s *Screen) deviceReason(name string) string {
-	for _, device := range s.View.Devices {
+// deviceText is which device it is about, and how it is now.
+func (s *Screen) deviceText(name string) message.Text {
+	device := message.String("device", name)
+	for _, known := range s.View.Devices {
 		switch {
-		case device.Name != name:
-		case device.Up:
-			return ", back"
+		case known.Name != name:
+		case known.Up:
+			return message.New("screen.device-back", "Device: {device}, back.", device)
+		case s.unlessTold(known.Reason.String()) != "":
+			return message.New("screen.device-down-why", "Device: {device}, down: {why}.", device, message.Message("why", known.Reason))
 		default:
-			return ", down" + s.unlessTold(device.Reason.String())
+			return message.New("screen.device-down", "Device: {device}, down.", device)
 		}
 	}
-	return ""
+	return message.New("screen.device", "Device: {device}.", device)
 }

@@ -1,9 +1,8 @@
 package screen
 
 import (
-	"fmt"
-
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/tui/widget"
 	"pitboss/tui/words"
 )
@@ -25,65 +24,67 @@ func (s *Screen) shoePanel(height int) []string {
 func (s *Screen) shoeTitle() string {
 	ledger := s.View.Shoe
 	if !ledger.Loaded {
-		return "The next shoe"
+		return s.Say(message.New("screen.shoe.next", "The next shoe"))
 	}
 	if ledger.ChangeDue() {
-		return fmt.Sprintf("Shoe %d is finished: %s, %s left", ledger.Number, words.Counted(ledger.Rounds, "round"),
-			words.Counted(ledger.Left(), "card"))
+		return s.Say(message.New("screen.shoe.finished", "Shoe {shoe} is finished: {rounds}, {cards} left", message.Number("shoe", ledger.Number),
+			message.Message("rounds", words.Rounds(ledger.Rounds)), message.Message("cards", words.Cards(ledger.Left()))))
 	}
-	return fmt.Sprintf("Shoe %d: %s", ledger.Number, words.Counted(ledger.Decks, "deck"))
+	return s.Say(message.New("screen.shoe", "Shoe {shoe}: {decks}", message.Number("shoe", ledger.Number), message.Message("decks", words.Decks(ledger.Decks))))
 }
 
 func (s *Screen) shoeLines() []string {
 	ledger, rules := s.View.Shoe, *s.View.Cards
 	if ledger.ChangeDue() {
 		return []string{
-			"Reason: " + widget.Plain(ledger.ChangeReason.String()),
-			fmt.Sprintf("Dealt %d, burned %d, left %d of %d cards.", ledger.Dealt,
-				ledger.BurnedSeen+ledger.BurnedUnseen, ledger.Left(), ledger.Expected()),
+			s.Say(message.New("screen.shoe.reason", "Reason: {reason}", message.Message("reason", ledger.ChangeReason))),
+			s.Say(message.New("screen.shoe.counts", "Dealt {dealt}, burned {burned}, left {left} of {cards} cards.", message.Number("dealt", ledger.Dealt),
+				message.Number("burned", ledger.BurnedSeen+ledger.BurnedUnseen), message.Number("left", ledger.Left()), message.Number("cards", ledger.Expected()))),
 		}
 	}
 	list := checkList{s: s}
-	list.add(ledger.Loaded, fmt.Sprintf("New cards on the table, %s%s", words.Counted(rules.Decks, "deck"),
-		sealWords(ledger.Seal)))
+	list.add(ledger.Loaded, s.Say(newCardsText(rules.Decks, ledger.Seal)))
 	if ledger.Check != game.CheckNone && ledger.Check != "" {
-		list.add(ledger.Checked, "Deck check: "+s.checkWords())
+		list.add(ledger.Checked, s.checkWords())
 	}
 	for pass := 1; pass <= rules.Shuffles; pass++ {
-		list.add(ledger.Passes >= pass, fmt.Sprintf("Shuffle pass %d", pass))
+		list.add(ledger.Passes >= pass, s.Say(message.New("screen.shoe.shuffle", "Shuffle pass {pass}", message.Number("pass", pass))))
 	}
-	list.add(ledger.Cut, "Cut")
-	list.add(ledger.CutCardIn, "Cut card in")
+	list.add(ledger.Cut, s.Say(message.New("screen.shoe.cut", "Cut")))
+	list.add(ledger.CutCardIn, s.Say(message.New("screen.shoe.cut-card", "Cut card in")))
 	switch {
 	case !rules.Burns: // nothing is burned in this game
 	case ledger.BurnShown.IsZero():
-		list.add(ledger.Burned, "First card shown and burned")
+		list.add(ledger.Burned, s.Say(message.New("screen.shoe.first", "First card shown and burned")))
 	default:
-		list.add(ledger.Burned, fmt.Sprintf("First card %s shown; it burns %d more",
-			s.Look.Glyphs.Card(ledger.BurnShown), ledger.Burn))
+		list.add(ledger.Burned, s.Say(message.New("screen.shoe.first-shown", "First card {card} shown; it burns {count} more",
+			message.Card("card", ledger.BurnShown), message.Number("count", ledger.Burn))))
 	}
 	return list.lines
 }
 
-func sealWords(seal string) string {
+// newCardsText is the new cards, with their seal where it was given.
+func newCardsText(count int, seal string) message.Text {
+	decks := message.Message("decks", words.Decks(count))
 	if seal == "" {
-		return ""
+		return message.New("screen.shoe.new", "New cards on the table, {decks}", decks)
 	}
-	return ", seal " + widget.Plain(seal)
+	return message.New("screen.shoe.new-sealed", "New cards on the table, {decks}, seal {seal}", decks, message.String("seal", seal))
 }
 
-// checkWords is the kind of deck check and, for a scan, how far it is.
+// checkWords is the deck check: the kind of deck check and, for a scan, how far it is.
 func (s *Screen) checkWords() string {
 	ledger := s.View.Shoe
 	switch {
 	case ledger.Check != game.CheckScan:
-		return "by count"
+		return s.Say(message.New("screen.shoe.check-count", "Deck check: by count"))
 	case ledger.Checked:
-		return "every card scanned"
+		return s.Say(message.New("screen.shoe.check-done", "Deck check: every card scanned"))
 	}
 	scanned, expected := ledger.Scanned.Total(), ledger.Expected()
-	return widget.Bar(float64(scanned)/float64(max(expected, 1)), fmt.Sprintf("%d of %d cards", scanned, expected),
-		min(s.Width-24, 60), s.Look.Act, s.Look)
+	label := s.Say(message.New("screen.shoe.scanned", "{scanned} of {cards} cards", message.Number("scanned", scanned), message.Number("cards", expected)))
+	bar := widget.Bar(float64(scanned)/float64(max(expected, 1)), label, min(s.Width-24, 60), s.Look.Act, s.Look)
+	return s.Say(message.New("screen.shoe.check", "Deck check:")) + " " + bar
 }
 
 // checkList marks the lines done, the one to do now and those to come, by sign

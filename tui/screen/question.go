@@ -2,6 +2,7 @@ package screen
 
 import (
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/procedure"
 	"pitboss/tui/widget"
 	"pitboss/tui/words"
@@ -20,12 +21,12 @@ func (s *Screen) Choices() []string {
 // choiceLines are the choices, each with its key.
 func (s *Screen) choiceLines(width int) []string {
 	if s.NamesCall() {
-		return []string{s.Look.Key.Render(" v ") + " shows what it may be."}
+		return []string{s.Look.Key.Render(" v ") + " " + s.Say(message.New("screen.answer.shows", "shows what it may be."))}
 	}
 	choices := s.Choices()
 	said, widest := make([]string, len(choices)), 0
 	for i, choice := range choices {
-		said[i] = s.Look.Key.Render(" "+ReportKeys[i:i+1]+" ") + " " + words.Capital(widget.Plain(words.Cause(choice)))
+		said[i] = s.Look.Key.Render(" "+ReportKeys[i:i+1]+" ") + " " + s.Say(words.Cause(choice))
 		widest = max(widest, widget.Width(said[i]))
 	}
 	for i := range said {
@@ -44,23 +45,22 @@ func (s *Screen) AnswersByEnter() bool {
 	return fact.Kind != procedure.Count || s.View.Incident == nil
 }
 
-// questionWords is the question asked now, with how to answer it.
-func (s *Screen) questionWords() (question, how string) {
+// questionText is the question asked now, with how to answer it.
+func (s *Screen) questionText() message.Text {
 	fact, known := procedure.FactNamed(s.Question())
 	if !known {
-		return "", ""
+		return message.Text{}
 	}
+	how := message.New("screen.answer.typed", "Type it, then Enter: {typed}_", message.String("typed", s.Typed))
 	switch {
 	case len(s.Choices()) > 0:
-		how = "Press its key."
+		how = message.New("screen.answer.key", "Press its key.")
 	case fact.Kind == procedure.YesNo:
-		how = "Press y for yes or n for no."
+		how = message.New("screen.answer.yes-no", "Press y for yes or n for no.")
 	case !s.AnswersByEnter():
-		how = "Press one digit, 0 to 9."
-	default:
-		how = "Type it, then Enter: " + widget.Plain(s.Typed) + "_"
+		how = message.New("screen.answer.digit", "Press one digit, 0 to 9.")
 	}
-	return fact.Question.String(), how
+	return message.Sentences(fact.Question, how)
 }
 
 // Question returns the fact asked for now; empty when none is.

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/picture"
 	"pitboss/tui/felt"
 	"pitboss/tui/widget"
@@ -64,15 +65,15 @@ func (s *Screen) bar(ink picture.Ink) string {
 		return ""
 	}
 	left := s.Left
-	label := widget.Clock(left)
+	label, clock := widget.Clock(left), message.String("left", widget.Clock(left))
 	waits := s.View.Wait != nil
 	switch {
 	case s.View.Incident != nil:
-		label += " to save the round"
+		label = s.Say(message.New("screen.bar.save", "{left} to save the round", clock))
 	case waits && left == 0:
 		return ""
 	case waits:
-		label += " until the shift manager is called"
+		label = s.Say(message.New("screen.bar.call", "{left} until the shift manager is called", clock))
 	}
 	return " " + widget.Bar(float64(left)/float64(s.wholeTime()), label, s.Width-2, felt.Style(s.Look, ink), s.Look)
 }
@@ -123,7 +124,7 @@ func (s *Screen) lockedScreen(room int) []string {
 	texts, ink := s.Headline()
 	lines = append(lines, s.bigLetters(texts, ink, min(s.Height*headlineShare/100, room-4))...)
 	lines = append(lines, "")
-	for _, line := range widget.WrapAtMost(s.prompt()+" Press Enter or s.", s.Width-2, 2, s.Look) {
+	for _, line := range widget.WrapAtMost(s.prompt()+" "+s.Say(message.New("screen.locked", "Press Enter or s.")), s.Width-2, 2, s.Look) {
 		lines = append(lines, s.Look.Strong.Render(widget.Center(line, s.Width)))
 	}
 	return append(lines, s.answerLines()...)
@@ -133,12 +134,13 @@ func (s *Screen) lockedScreen(room int) []string {
 // reading a dialog misses what the table waits for.
 func (s *Screen) dialogScreen(draw func(width, height int) []string, room int) []string {
 	texts, ink := s.Headline()
-	task := " NOW: " + Plain(texts)
+	now := message.String("headline", Plain(texts))
+	task := " " + s.Say(message.New("screen.now", "NOW: {headline}", now))
 	if left := s.Left; left > 0 {
-		task += " (" + widget.Clock(left) + ")"
+		task = " " + s.Say(message.New("screen.now-left", "NOW: {headline} ({left})", now, message.String("left", widget.Clock(left))))
 	}
 	if s.View.Training {
-		task += "  TRAINING"
+		task += "  " + s.Say(message.New("screen.training", "TRAINING"))
 	}
 	lines := []string{felt.Style(s.Look, ink).Render(widget.Pad(widget.Fit(task, s.Width, s.Look), s.Width))}
 	lines = append(lines, s.answerLines()...)
@@ -164,13 +166,13 @@ func (s *Screen) tinyScreen(draw func(width, height int) []string) []string {
 		return append(lines, choices...) // the headline is their question
 	}
 	if left := s.Left; left > 0 {
-		lines = append(lines, widget.Clock(left)+" left")
+		lines = append(lines, s.Say(message.New("screen.left", "{left} left", message.String("left", widget.Clock(left)))))
 	}
 	lines = append(lines, s.answerLines()...)
 	if s.View.Training {
-		lines = append(lines, s.Look.Training.Render("TRAINING"))
+		lines = append(lines, s.Look.Training.Render(s.Say(message.New("screen.training", "TRAINING"))))
 	}
-	if said := s.noticeWords(); said != "" {
+	if said := s.Say(s.noticeText()); said != "" {
 		lines = append(lines, s.Look.Alarm.Render(" "+said+" "))
 	}
 	lines = append(lines, widget.WrapAtMost(s.prompt(), s.Width, max(s.Height-len(lines)-1, 1), s.Look)...)
@@ -206,7 +208,7 @@ func (s *Screen) Locked() bool {
 // Headline returns the headline as it is now.
 func (s *Screen) Headline() ([]string, picture.Ink) {
 	if !s.Shown {
-		return []string{"STARTING"}, picture.Quiet
+		return []string{s.Say(message.New("screen.headline.starting", "STARTING"))}, picture.Quiet
 	}
 	return s.HeadlineOf(s.View, s.Left)
 }
@@ -214,14 +216,15 @@ func (s *Screen) Headline() ([]string, picture.Ink) {
 // prompt is what to do, in a sentence or two.
 func (s *Screen) prompt() string {
 	if !s.Shown {
-		return "The console is starting."
+		return s.Say(message.New("screen.starting", "The console is starting."))
 	}
 	if !s.View.Stopped.IsZero() {
-		return "The journal cannot be written: " + widget.Plain(s.View.Stopped.String()) +
-			". Deal nothing: what is scanned now is not dealt. The table goes on by itself once it can be written."
+		return s.Say(message.New("screen.stopped",
+			"The journal cannot be written: {why}. Deal nothing: what is scanned now is not dealt. The table goes on by itself once it can be written.",
+			message.Message("why", s.View.Stopped)))
 	}
-	if question, how := s.questionWords(); question != "" {
-		return question + " " + how
+	if question := s.questionText(); !question.IsZero() {
+		return s.Say(question)
 	}
-	return widget.Plain(s.View.Step.Prompt.String())
+	return s.Tell(s.View.Step.Prompt)
 }

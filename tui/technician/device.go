@@ -60,7 +60,7 @@ var allPages = [pages]pageOf{
 func scrolled(lines func(s *Screen, view bench.View, width int, look *theme.Theme) []string) func(*Screen, bench.View,
 	int, int, *theme.Theme) []string {
 	return func(s *Screen, view bench.View, width, room int, look *theme.Theme) []string {
-		return s.seen.Window(lines(s, view, width, look), room, look)
+		return s.seen.Window(lines(s, view, width, look), room, moreBelow, look)
 	}
 }
 
@@ -138,3 +138,6 @@ func (s *Screen) may(key, why string) bool {
 	}
 	return why == ""
 }
+
+// moreBelow says that a list goes on below.
+const moreBelow = "More below: press the down arrow."

@@ -72,7 +72,7 @@ func filled(ink theme.Style, text string, width int, look *theme.Theme) []string
 
 // keysOf returns the live keys in one line and the dead ones, where there are any, in another.
 func keysOf(caps []widget.KeyCap, width int, look *theme.Theme) []string {
-	lines := widget.Footer(caps, width, look)
+	lines := widget.Footer(caps, "Not now:", width, look)
 	if lines[1] == "" {
 		return lines[:1]
 	}

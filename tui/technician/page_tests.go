@@ -156,10 +156,10 @@ func (s *Screen) testsCaps(view bench.View) []widget.KeyCap {
 // tests are the verdict to be read, the test under way, or what there is to begin.
 func (s *Screen) tests(view bench.View, width, room int, look *theme.Theme) []string {
 	if ended, is := s.verdict[view.Name]; is {
-		return s.seen.Window(s.verdictLines(view, ended, width, room, look), room, look)
+		return s.seen.Window(s.verdictLines(view, ended, width, room, look), room, moreBelow, look)
 	}
 	if running := underWay(view); running != nil {
-		return s.seen.Window(s.runningLines(view, *running, width, room, look), room, look)
+		return s.seen.Window(s.runningLines(view, *running, width, room, look), room, moreBelow, look)
 	}
 	return s.offered(view, width, room, look)
 }

@@ -22,7 +22,7 @@ type KeyCap struct {
 
 // Footer draws the live keys in the first line and the dead ones, with their
 // reasons, in the second.
-func Footer(keys []KeyCap, width int, look *theme.Theme) []string {
+func Footer(keys []KeyCap, notNow string, width int, look *theme.Theme) []string {
 	var live, dead []KeyCap
 	for _, key := range keys {
 		if key.Why == "" {
@@ -32,13 +32,13 @@ func Footer(keys []KeyCap, width int, look *theme.Theme) []string {
 		}
 	}
 	slices.SortStableFunc(dead, func(a, b KeyCap) int { return cmp.Compare(a.Obvious, b.Obvious) })
-	return []string{liveKeys(live, width, look), look.Blocked.Render(deadKeys(dead, width))}
+	return []string{liveKeys(live, width, look), look.Blocked.Render(deadKeys(dead, notNow, width))}
 }
 
 // deadKeys is the reasons that fit whole, so that nobody reads half of one; when
 // none fits it is the keys alone, for which help has the reasons.
-func deadKeys(keys []KeyCap, width int) string {
-	line := "Not now: "
+func deadKeys(keys []KeyCap, notNow string, width int) string {
+	line := notNow + " "
 	for _, told := range []func(KeyCap) string{
 		func(key KeyCap) string {
 			return key.Key + " " + key.Label + " (" + strings.TrimSuffix(key.Why, ".") + ")"

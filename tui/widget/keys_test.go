@@ -14,11 +14,11 @@ func TestFooterKeepsHelpAndSaysWhyNot(t *testing.T) {
 		{Key: "r", Label: "report"}, {Key: "x", Label: "same card", Why: "no", Obvious: 2},
 		{Key: "o", Label: "sign out", Why: "not in a round."}, {Key: "?", Label: "help", Keep: true}, {Key: "q", Label: "quit"},
 	}
-	lines := widget.Footer(keys, 25, plain)
+	lines := widget.Footer(keys, "Not now:", 25, plain)
 	if got := ansi.Strip(lines[0]); got != "m call manager  ? help" {
 		t.Errorf("live keys are %q", got)
 	}
-	dead := ansi.Strip(widget.Footer(keys, 200, plain)[1])
+	dead := ansi.Strip(widget.Footer(keys, "Not now:", 200, plain)[1])
 	if want := "Not now: Enter done (The table waits for a card), o sign out (not in a round), x same card (no)"; dead != want {
 		t.Errorf("dead keys are %q, want %q", dead, want)
 	}
@@ -47,7 +47,7 @@ func TestDeadKeysTellWholeReasons(t *testing.T) {
 		{"room for nothing", 9, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got := ansi.Strip(widget.Footer(keys, test.width, plain)[1])
+			got := ansi.Strip(widget.Footer(keys, "Not now:", test.width, plain)[1])
 			if got != test.want {
 				t.Errorf("got %q, want %q", got, test.want)
 			}
@@ -56,7 +56,7 @@ func TestDeadKeysTellWholeReasons(t *testing.T) {
 			}
 		})
 	}
-	if dead := widget.Footer(keys[4:], 80, plain)[1]; dead != "" {
+	if dead := widget.Footer(keys[4:], "Not now:", 80, plain)[1]; dead != "" {
 		t.Errorf("with no dead key it says %q", dead)
 	}
 }
@@ -73,7 +73,7 @@ func TestLiveKeysCloseUpBeforeOneGoes(t *testing.T) {
 		{23, " Enter  done   ?  help"},
 		{17, "Enter done ? help"},
 	} {
-		if got := ansi.Strip(widget.Footer(keys, test.width, plain)[0]); got != test.want {
+		if got := ansi.Strip(widget.Footer(keys, "Not now:", test.width, plain)[0]); got != test.want {
 			t.Errorf("in %d cells: got %q, want %q", test.width, got, test.want)
 		}
 	}

@@ -1,35 +1,34 @@
 package words
 
 import (
-	"fmt"
-	"strings"
+	"math"
 
+	"pitboss/game/message"
 	"pitboss/game/procedure"
 	"pitboss/game/table"
-	"pitboss/tui/widget"
 )
 
 // Facts returns what was answered about an incident, but for a cause that its words
 // say already.
-func Facts(incident table.Incident) string {
-	facts := incident.Facts
-	var words []string
+func Facts(incident table.Incident) message.Text {
+	var said []message.Text
 	for _, fact := range procedure.Facts() {
 		if fact.Name == "cause" && saysCause(incident) {
 			continue
 		}
-		switch value := facts[fact.Name].(type) {
+		question := message.Message("question", fact.Question)
+		switch value := incident.Facts[fact.Name].(type) {
 		case bool:
-			answer := "no"
 			if value {
-				answer = "yes"
+				said = append(said, message.New("screen.fact.yes", "{question} yes.", question))
+			} else {
+				said = append(said, message.New("screen.fact.no", "{question} no.", question))
 			}
-			words = append(words, fact.Question.String()+" "+answer+".")
 		case float64:
-			words = append(words, fmt.Sprintf("%s %.0f.", fact.Question.String(), value))
+			said = append(said, message.New("screen.fact.count", "{question} {number}.", question, message.Number("number", int64(math.RoundToEven(value)))))
 		case string:
-			words = append(words, fact.Question.String()+" "+Capital(widget.Plain(Cause(value)))+".")
+			said = append(said, message.New("screen.fact.word", "{question} {answer}.", question, message.Message("answer", Cause(value))))
 		}
 	}
-	return strings.Join(words, " ")
+	return message.Sentences(said...)
 }

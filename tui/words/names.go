@@ -1,31 +1,45 @@
 package words
 
 import (
-	"fmt"
-	"pitboss/game"
-	"pitboss/tui/widget"
 	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/tui/widget"
 )
 
-// Place returns a position as people say it: player-1 is Player 1.
-func Place(position game.Position) string {
+// place is a position that its game has no words for: seat-1 is Seat 1.
+func place(position game.Position) string {
 	return Capital(strings.ReplaceAll(string(position), "-", " "))
 }
 
-// Role returns a role at the head of a sentence.
-func Role(role game.Role) string {
-	return Capital(strings.ReplaceAll(string(role), "-", " "))
+// Place returns a place of a card as a text.
+func Place(position game.Position) message.Text {
+	return message.New("screen.place", "{place}", message.Position("place", position))
 }
 
-// Roles returns roles in a row, as a clause writes them: dealer or shift manager.
-func Roles(roles string) string { return widget.Plain(strings.ReplaceAll(roles, "-", " ")) }
+// Role returns a role at the head of a line.
+func Role(role game.Role) message.Text {
+	switch role {
+	case game.Dealer:
+		return message.New("screen.role.dealer", "Dealer")
+	case game.ShiftManager:
+		return message.New("screen.role.shift-manager", "Shift manager")
+	case game.Technician:
+		return message.New("screen.role.technician", "Technician")
+	}
+	return message.Written(string(role))
+}
 
 // Capital returns a text with its first letter in upper case.
 func Capital(text string) string {
-	if text == "" {
+	first, size := utf8.DecodeRuneInString(text)
+	if size == 0 {
 		return ""
 	}
-	return strings.ToUpper(text[:1]) + text[1:]
+	return string(unicode.ToUpper(first)) + text[size:]
 }
 
 // Person returns a person's name, or the id of one without a name.
@@ -36,28 +50,39 @@ func Person(person game.Person) string {
 	return widget.Plain(person.ID)
 }
 
-// Counted returns a number of things: 1 round, 2 rounds.
-func Counted(n int, thing string) string {
-	if n != 1 {
-		thing += "s"
-	}
-	return fmt.Sprintf("%d %s", n, thing)
+// The numbers of things that are said in several places.
+
+// Rounds returns a number of rounds.
+func Rounds(n int) message.Text {
+	return message.Count("screen.rounds", "{n} round", "{n} rounds", message.Number("n", n))
+}
+
+// Cards returns a number of cards.
+func Cards(n int) message.Text {
+	return message.Count("screen.cards", "{n} card", "{n} cards", message.Number("n", n))
+}
+
+// Decks returns a number of decks.
+func Decks(n int) message.Text {
+	return message.Count("screen.decks", "{n} deck", "{n} decks", message.Number("n", n))
+}
+
+// Readings returns a number of readings.
+func Readings(n int) message.Text {
+	return message.Count("screen.readings", "{n} reading", "{n} readings", message.Number("n", n))
 }
 
 // Ordinal returns a number as it counts in a row: 1st, 2nd.
-func Ordinal(n int) string {
-	suffix := "th"
+func Ordinal(n int) message.Text {
+	number := message.Number("n", n)
 	switch {
 	case n%100 >= 11 && n%100 <= 13:
 	case n%10 == 1:
-		suffix = "st"
+		return message.New("screen.ordinal.first", "{n}st", number)
 	case n%10 == 2:
-		suffix = "nd"
+		return message.New("screen.ordinal.second", "{n}nd", number)
 	case n%10 == 3:
-		suffix = "rd"
+		return message.New("screen.ordinal.third", "{n}rd", number)
 	}
-	return fmt.Sprintf("%d%s", n, suffix)
+	return message.New("screen.ordinal", "{n}th", number)
 }
-
-// Quoted returns what somebody says or reads out, in quotes.
-func Quoted(text string) string { return `"` + widget.Plain(text) + `"` }

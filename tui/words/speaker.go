@@ -18,6 +18,8 @@ type Speaker struct {
 	Texts    *text.Printer
 	Look     *theme.Theme
 	Location *time.Location
+	// Places are the words for the places of the game.
+	Places map[game.Position]picture.PlaceName
 	// Left is what the seconds that are left are said as; empty where a text has none.
 	Left string
 }
@@ -28,10 +30,19 @@ func (s Speaker) Say(text message.Text) string {
 	if text.Key == "" {
 		return template
 	}
-	return message.Fill(template, func(name string) (string, bool) {
+	return message.Fill(widget.Plain(s.Texts.Template(text)), func(name string) (string, bool) {
 		arg, there := text.Arg(name)
 		return s.arg(arg), there
 	})
+}
+
+// Tell returns a text with its arguments as a record writes them in English, such as 8H and
+// banker-1; in any other language as Say does.
+func (s Speaker) Tell(text message.Text) string {
+	if s.Texts != nil {
+		return s.Say(text)
+	}
+	return widget.Plain(text.String())
 }
 
 func (s Speaker) arg(arg message.Arg) string {
@@ -41,7 +52,10 @@ func (s Speaker) arg(arg message.Arg) string {
 			return s.Look.Glyphs.Card(card)
 		}
 	case message.KindPosition:
-		return widget.Plain(Place(game.Position(arg.Text)))
+		if named, known := s.Places[game.Position(arg.Text)]; known {
+			return s.Say(named.Name)
+		}
+		return widget.Plain(place(game.Position(arg.Text)))
 	case message.KindTime:
 		if at, err := time.Parse(time.RFC3339Nano, arg.Text); err == nil {
 			return at.In(s.Location).Format(time.TimeOnly)
