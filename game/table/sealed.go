@@ -13,11 +13,19 @@ func (r *Rules) faceOf(s State) game.Facing {
 	if !r.conceals {
 		return game.FaceUp
 	}
-	position, wanted := r.wanted(s)
-	if !wanted {
+	if !s.RoundRunning() {
 		return game.FaceUp
 	}
-	return r.facingAt(*s.Round, position)
+	if position, wanted := r.wanted(s); wanted {
+		return r.facingAt(*s.Round, position)
+	}
+	// No card is wanted at this step: one that is drawn all the same is the next of the deal.
+	for _, place := range r.family.Layout(*s.Round) {
+		if _, lies := s.Round.At(place.Position); !lies {
+			return place.Facing
+		}
+	}
+	return game.FaceUp
 }
 
 func (r *Rules) facingAt(round game.Round, position game.Position) game.Facing {
