@@ -10,7 +10,6 @@ import (
 	"strings"
 	"time"
 
-	tea "charm.land/bubbletea/v2"
 	"pgregory.net/rapid"
 
 	"pitboss/game"
@@ -20,6 +19,7 @@ import (
 	"pitboss/game/wire"
 	"pitboss/internal/tabletest"
 	"pitboss/tui"
+	"pitboss/tui/tuitest"
 )
 
 // twin is one of two tables that get the same inputs but for the faces of concealed cards.
@@ -158,7 +158,7 @@ func (w *twin) surfaces() (all []surface) {
 	view, _ := w.viewer.View(snapshot)
 	show("view", w.asJSON(view))
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
-		w.screen.Update(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+		w.screen.Update(tuitest.Size(size[0], size[1]))
 		w.screen.Update(tui.SnapshotMsg(snapshot))
 		show(fmt.Sprint("screen ", size), w.screen.View().Content)
 	}

@@ -40,9 +40,7 @@ func TestNoPictureHoldsAConcealedCard(t *testing.T) {
 				one := game.Round{Number: 7, BettingClosed: true}
 				if rapid.Bool().Draw(t, "told") {
 					one.Messages = test.messages
-					for _, step := range []string{"open-cards", "open-rest"}[:rapid.IntRange(0, 2).Draw(t, "done")] {
-						one.Done = append(one.Done, step)
-					}
+					one.Done = append(one.Done, []string{"open-cards", "open-rest"}[:rapid.IntRange(0, 2).Draw(t, "done")]...)
 				}
 				other := one
 				down := map[game.Position]bool{}

@@ -28,7 +28,7 @@ func spinText(seen picture.Seen) message.Text {
 		number = message.Message("number", numberText(Number(*spin.Number)))
 		how = message.Message("how", ballText(spin.Turns, spin.Direction))
 	}
-	said := message.Text{}
+	var said message.Text
 	switch {
 	case seen.Void() && spin.Number != nil:
 		said = message.New("roulette.spin-void", "Void: {number} was registered and does not count ({how}).", number,

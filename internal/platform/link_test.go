@@ -119,12 +119,6 @@ func (b *bench) closed() {
 	b.table.Pass(time.Minute)
 }
 
-func (b *bench) step() game.Step {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.table.Step()
-}
-
 func (b *bench) head() uint64 {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -1,7 +1,6 @@
 package screen
 
 import (
-	"fmt"
 	"strings"
 	"time"
 
@@ -71,8 +70,8 @@ func (s *Screen) banners() []string {
 	}
 	if round := view.Round; view.Running() && round.Erred != nil && !view.Technician.IsZero() {
 		// What the dealer cannot use: the technician reads what the platform sent.
-		erred := message.New("screen.banner.platform", "The platform's {message}: {why}: {data}", message.String("message", fmt.Sprint(round.Erred.Message)),
-			message.Message("why", round.Erred.Why), message.String("data", fmt.Sprintf("%s", round.Erred.Data)))
+		erred := message.New("screen.banner.platform", "The platform's {message}: {why}: {data}", message.String("message", round.Erred.Message),
+			message.Message("why", round.Erred.Why), message.String("data", round.Erred.Data))
 		below = append(below, s.filled(s.Look.Notice, s.Say(erred))...)
 	}
 	var lines []string
