@@ -1,5 +1,5 @@
 # Shorthands; everything here is also one plain command. See README.md.
-.PHONY: demo test lint ci build bench fuzz goldens
+.PHONY: demo test lint ci build bench fuzz soak goldens
 
 demo:
 	go run ./cmd/pitboss demo
@@ -27,6 +27,13 @@ fuzz:
 	    echo "$$package $$target"; go test -run '^$$' -fuzz "^$$target$$" -fuzztime $(TIME) $$package || exit 1; \
 	  done; \
 	done
+
+# The properties of concealed cards, of screens and of settlement, played long: make soak CHECKS=10000
+CHECKS ?= 2000
+soak:
+	go test -timeout 4h ./cmd/pitboss -run '^TestConcealedCards' -rapid.checks $(CHECKS)
+	go test -timeout 4h ./tui -run '^TestScreensOfRandomPlay' -rapid.checks $(CHECKS)
+	go test -timeout 4h ./game/andarbahar -run '^TestSettlesAsTheTables' -rapid.checks $(CHECKS)
 
 goldens:
 	go test ./tui ./tui/tuitest/picture -update

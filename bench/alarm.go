@@ -11,7 +11,7 @@ const (
 	Error   Level = "error"
 )
 
-// Kind of alarm: a closed list.
+// AlarmKind is a kind of alarm, a closed list.
 type AlarmKind string
 
 // The alarms.

@@ -9,8 +9,7 @@ import (
 
 // Case is a device whose fault is looked for.
 type Case struct {
-	View      View
-	Judgement Judgement
+	View View
 	// Language is how the device speaks, Languages how any may.
 	Language  Language
 	Languages []Language
@@ -33,7 +32,6 @@ type diagnosis struct {
 	found []Finding
 }
 
-// find adds a finding.
 func (d *diagnosis) find(level Level, code, do, format string, args ...any) {
 	d.found = append(d.found, NewFinding(level, code, do, format, args...))
 }

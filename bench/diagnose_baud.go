@@ -106,7 +106,6 @@ func oddBytes(data []byte) (odd int, many bool) {
 	return odd, odd >= fewestOdd && float64(odd) >= oddShare*float64(len(data))
 }
 
-// sample returns the beginning of what came, in hexadecimal.
 func sample(data []byte) string {
 	const most = 8
 	if len(data) > most {

@@ -86,7 +86,6 @@ func blank(raw []byte) bool {
 	return len(raw) > 0 && !slices.ContainsFunc(raw, func(b byte) bool { return b != 0 && b != 0xff })
 }
 
-// known reports an outcome of a frame that was understood.
 func known(outcome Outcome) bool {
 	return outcome == Good || outcome == Told || outcome == NoRead || outcome == Duplicate
 }

@@ -101,7 +101,7 @@ func (l *listened) found() []bench.Finding {
 	view.Health = bench.Health{Device: "shoe", Frames: l.frames[max(len(l.frames)-bench.FramesKept, 0):]}
 	view.Health.Link = bench.Link{State: bench.Live, Since: morning, Path: "/dev/ttyUSB0", Baud: l.baud}
 	view.Health.Tally.Counts.Bytes = 1
-	return bench.Diagnose(bench.Case{View: view, Judgement: ofCards, Language: language("scanner", view.Settings...), Languages: device.Languages(), Capture: l.capture, At: l.now})
+	return bench.Diagnose(bench.Case{View: view, Language: language("scanner", view.Settings...), Languages: device.Languages(), Capture: l.capture, At: l.now})
 }
 
 // language is how a device speaks that is set up so.

@@ -92,7 +92,6 @@ func (d *diagnosis) parityChecked(data []byte) (found bool) {
 	return true
 }
 
-// wrongProtocol is that the bytes are of another language than the device's.
 func (d *diagnosis) wrongProtocol(is Language) {
 	section := fmt.Sprintf("kind = %q", is.Kind)
 	if is.Protocol != "" {
@@ -114,7 +113,6 @@ func (d *diagnosis) wrongProtocol(is Language) {
 	d.find(Error, FoundProtocol, do, "The bytes are %s, and this device is configured as %s.", is.Words, d.configured())
 }
 
-// configured returns what the device is thought to be.
 func (d *diagnosis) configured() string {
 	words := cmp.Or(d.View.KindWords, d.View.Kind)
 	if d.Language.Protocol != "" {

@@ -15,7 +15,6 @@ const (
 	neverHeardIdle  = 2 * time.Minute
 )
 
-// connection finds what is wrong with the link.
 func (d *diagnosis) connection() {
 	switch {
 	case d.link.State == Failed:
@@ -127,11 +126,11 @@ func (d *diagnosis) busy() {
 	_, in, named := strings.Cut(d.link.LastError, "(")
 	who, _, closed := strings.Cut(in, ")")
 	if !named || !closed {
-		d.find(Error, FoundBusy, fmt.Sprintf("To see which it is, type: sudo fuser -v %s. Close it; the port is taken up by itself.", d.link.Path), "%s.", words)
+		d.find(Error, FoundBusy, fmt.Sprintf("To see which it is, type: sudo fuser -v %s. Close it; the port reconnects by itself.", d.link.Path), "%s.", words)
 		return
 	}
 	words += ": " + who
-	do := fmt.Sprintf("Close %s; the port is taken up by itself.", who)
+	do := fmt.Sprintf("Close %s; the port reconnects by itself.", who)
 	name, process, numbered := strings.Cut(who, ", process ")
 	switch {
 	case strings.Contains(who, "this console"):
@@ -142,7 +141,7 @@ func (d *diagnosis) busy() {
 	case strings.Contains(name, "brltty"):
 		do = "Type: sudo apt remove brltty. It takes some adapters for Braille displays."
 	case numbered:
-		do = fmt.Sprintf("Close %s, or type: kill %s. The port is taken up by itself.", name, process)
+		do = fmt.Sprintf("Close %s, or type: kill %s. The port reconnects by itself.", name, process)
 	}
 	d.find(Error, FoundBusy, do, "%s.", words)
 }

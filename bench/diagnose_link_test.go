@@ -27,17 +27,17 @@ func TestFindingsOfTheLink(t *testing.T) {
 		health bench.Health
 		want   []string
 	}{
-		"missing": {failed(bench.Missing, path+" is not there: plug the device in and look at its cable; it is taken up by itself"), []string{
+		"missing": {failed(bench.Missing, path+" is not there: plug the device in and look at its cable; it reconnects by itself"), []string{
 			"error missing: There is nothing at /dev/ttyUSB0: the device is unplugged or without power, or it has another name now. Look at its plug, the hub and its power. If it is plugged in, type pitboss devices list, and put the name it shows into path.",
 		}},
 		"another adapter": {failed(bench.Missing, path+" is another adapter than before: plug the old one in, or restart the console"), []string{
 			"error missing: /dev/ttyUSB0 is another adapter than before. Plug the old one in, or restart the console.",
 		}},
-		"busy": {failed(bench.Busy, "another program holds "+path+" (minicom, process 4242): close it; the port is taken up by itself"), []string{
-			"error busy: Another program holds /dev/ttyUSB0, so the console cannot read it: minicom, process 4242. Close minicom, or type: kill 4242. The port is taken up by itself.",
+		"busy": {failed(bench.Busy, "another program holds "+path+" (minicom, process 4242): close it; the port reconnects by itself"), []string{
+			"error busy: Another program holds /dev/ttyUSB0, so the console cannot read it: minicom, process 4242. Close minicom, or type: kill 4242. The port reconnects by itself.",
 		}},
-		"busy, by nobody knows whom": {failed(bench.Busy, "another program holds "+path+": close it; the port is taken up by itself"), []string{
-			"error busy: Another program holds /dev/ttyUSB0, so the console cannot read it. To see which it is, type: sudo fuser -v /dev/ttyUSB0. Close it; the port is taken up by itself.",
+		"busy, by nobody knows whom": {failed(bench.Busy, "another program holds "+path+": close it; the port reconnects by itself"), []string{
+			"error busy: Another program holds /dev/ttyUSB0, so the console cannot read it. To see which it is, type: sudo fuser -v /dev/ttyUSB0. Close it; the port reconnects by itself.",
 		}},
 		"ModemManager": {failed(bench.Busy, "another program holds "+path+" (ModemManager, process 7): close it"), []string{
 			"error busy: Another program holds /dev/ttyUSB0, so the console cannot read it: ModemManager, process 7. Type: sudo systemctl disable --now ModemManager. It takes every new adapter for a modem.",

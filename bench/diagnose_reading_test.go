@@ -17,7 +17,7 @@ func readCase(kind string, ledger bench.Ledger, settings ...bench.Setting) bench
 	view := bench.View{Kind: kind, Ledger: ledger, Settings: settings}
 	view.Health.Link = bench.Link{State: bench.Live, Baud: 9600}
 	view.Health.Tally.Counts.Bytes = 1
-	return bench.Case{View: view, Judgement: ofCards, Language: language(kind, settings...), Languages: device.Languages(), At: morning}
+	return bench.Case{View: view, Language: language(kind, settings...), Languages: device.Languages(), At: morning}
 }
 
 // What the screen says of readings, read aloud.
@@ -70,7 +70,7 @@ func TestFindingsOfReadings(t *testing.T) {
 				d.read(1, bench.NoRead, "")
 				d.read(1, bench.Good, []string{"KD", "QH", "2C", "9S"}[n])
 			}
-		}), nil, nil, []string{"error dirty-window: Of the last 8 readings 4 were good (50.0 %), and no single card is to blame."}},
+		}), nil, nil, []string{"error dirty-window: Of the last 8 readings 4 were good (50.0%), and no single card is to blame."}},
 		"three attempts at one card": {"scanner", fill(func(d *seenDevice) {
 			d.read(1, bench.Good, "4D")
 			d.read(1, bench.Good, "4C")
@@ -79,7 +79,7 @@ func TestFindingsOfReadings(t *testing.T) {
 		"nothing is read any more": {"scanner", fill(func(d *seenDevice) {
 			d.read(1, bench.Good, "4D")
 			d.read(12, bench.NoRead, "")
-		}), nil, nil, []string{"error dirty-window: Of the last 13 readings 1 were good (7.6 %), and no single card is to blame."}},
+		}), nil, nil, []string{"error dirty-window: Of the last 13 readings 1 were good (7.6%), and no single card is to blame."}},
 		"a few failures of many cards": {"scanner", fill(func(d *seenDevice) {
 			for n := range 3 {
 				d.read(1, bench.NoRead, "")
@@ -98,20 +98,20 @@ func TestFindingsOfReadings(t *testing.T) {
 		"throws that are not seen": {"dice", fill(func(d *seenDevice) {
 			d.read(5, bench.NoRead, "")
 			d.read(5, bench.Good, "")
-		}), nil, nil, []string{"error dirty-window: Of the last 10 readings 5 were good (50.0 %). Clean the dome and the sensor's window, and look at light that shines in. Then mark the moment and run the test of readings."}},
+		}), nil, nil, []string{"error dirty-window: Of the last 10 readings 5 were good (50.0%). Clean the dome and the sensor's window, and look at light that shines in. Then mark the moment and run the test of readings."}},
 		"turns without a number": {"wheel", fill(func(d *seenDevice) {
 			d.read(5, bench.NoRead, "")
 			d.read(5, bench.Good, "")
-		}), nil, nil, []string{"error dirty-window: Of the last 10 readings 5 were good (50.0 %). Look on page 2 at what the wheel says of the turns that gave no number, and clean its sensors. Then mark the moment and run the self-test."}},
+		}), nil, nil, []string{"error dirty-window: Of the last 10 readings 5 were good (50.0%). Look on page 2 at what the wheel says of the turns that gave no number, and clean its sensors. Then mark the moment and run the self-test."}},
 		"a dirty window": {"scanner", fill(func(d *seenDevice) {
 			d.ledger.Baseline = &bench.Baseline{Reads: bench.Reads{Good: 997, Tried: 1000}}
 			for n := range 60 {
 				d.read(1, bench.NoRead, "")
 				d.read(4, bench.Good, []string{"KD", "QH", "2C", "9S", "AD"}[n%5])
 			}
-		}), nil, nil, []string{"error dirty-window: Of the last 100 readings 80 were good (80.0 %); usual is 99.7 %, and no single card is to blame. Clean the reader's window with a dry, soft cloth, and look at its angle, its distance and light that shines into it. Then mark the moment and run the test of readings."}},
+		}), nil, nil, []string{"error dirty-window: Of the last 100 readings 80 were good (80.0%); usual is 99.7%, and no single card is to blame. Clean the reader's window with a dry, soft cloth, and look at its angle, its distance and light that shines into it. Then mark the moment and run the test of readings."}},
 		"bytes are lost": {"scanner", fill(func(d *seenDevice) { d.read(20, bench.Partial, ""); d.read(80, bench.Good, "KD") }), nil, nil,
-			[]string{"warning dying-cable: Of the last 100 readings 80 were good (80.0 %), and most that failed were cut short or hurt on the way: bytes are lost. Push the plugs in and screw them tight, replace the cable, and see whether another program reads the port too. Then run the cable test."}},
+			[]string{"warning dying-cable: Of the last 100 readings 80 were good (80.0%), and most that failed were cut short or hurt on the way: bytes are lost. Push the plugs in and screw them tight, replace the cable, and see whether another program reads the port too. Then run the cable test."}},
 		"two failures": {"scanner", fill(func(d *seenDevice) { d.read(2, bench.NoRead, ""); d.read(60, bench.Good, "KD") }), nil, nil, nil},
 		"too few":      {"scanner", fill(func(d *seenDevice) { d.read(20, bench.NoRead, ""); d.read(20, bench.Good, "KD") }), nil, nil, nil},
 		"double readings": {"scanner", fill(func(d *seenDevice) { d.read(40, bench.Good, "KD"); d.read(39, bench.Duplicate, "KD") }), []bench.Setting{{Key: "dead_time", Value: "500ms"}}, nil,
@@ -204,7 +204,7 @@ func TestChanges(t *testing.T) {
 		{What: "prefix", Is: "1"},
 		{What: "aim", Was: "false"},
 		{What: "program", Was: "1.0", Is: "2.0"},
-		{What: "good readings", Was: "99.5 %", Is: "90.0 % of the last 100"},
+		{What: "good readings", Was: "99.5%", Is: "90.0% of the last 100"},
 		{What: "time on the line", Was: "up to 6 ms", Is: "up to 90 ms"},
 		{What: "link lost and back", Was: "1 time in 8 h 00 min", Is: "9 times"},
 	}

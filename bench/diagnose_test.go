@@ -166,7 +166,7 @@ func FuzzDiagnose(f *testing.F) {
 			view.Health.Frames = append(view.Health.Frames, bench.Frame{At: morning.Add(time.Duration(n) * time.Second), Raw: raw, Outcome: bench.Outcomes()[int(raw[0])%10]})
 			data = data[cut:]
 		}
-		for _, finding := range bench.Diagnose(bench.Case{View: view, Judgement: ofCards, Language: language(kind, view.Settings...), Languages: device.Languages(), Capture: capture, At: morning}) {
+		for _, finding := range bench.Diagnose(bench.Case{View: view, Language: language(kind, view.Settings...), Languages: device.Languages(), Capture: capture, At: morning}) {
 			if !slices.Contains(bench.Codes(), finding.Code) || finding.Words == "" || finding.Do == "" {
 				t.Errorf("%+v", finding)
 			}

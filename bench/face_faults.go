@@ -44,13 +44,11 @@ func (p Period) faceReads() (all Reads) {
 	return all
 }
 
-// against compares a face with all others of a period.
 func (p Period) against(name string, all Reads) faceFault {
 	face := p.Faces[name]
 	return faceFault{face: name, Face: face, rest: all.minus(face.Reads)}
 }
 
-// stands reports whether the face fails by these limits.
 func (f faceFault) stands(limits Limits) bool {
 	return f.Failed() >= faceFails && f.Rate() < limits.ErrorRate &&
 		f.rest.Tried >= restReads && f.rest.Rate() > limits.WarnRate &&
@@ -77,7 +75,6 @@ func (p Period) faceFaults(limits Limits) []faceFault {
 	return faults
 }
 
-// failing returns how many faces have failed readings.
 func (p Period) failing() (number int) {
 	for _, face := range p.Faces {
 		if face.Failed() > 0 {

@@ -29,7 +29,6 @@ func Checked(more ...Outcome) []Outcome {
 	return append([]Outcome{BadCheck, Partial, Oversize}, more...)
 }
 
-// share returns the share of the bytes that are in whole frames.
 func (l Language) share(data []byte) float64 {
 	if l.Covers == nil || len(data) == 0 {
 		return 0
@@ -37,7 +36,6 @@ func (l Language) share(data []byte) float64 {
 	return float64(l.Covers(data)) / float64(len(data))
 }
 
-// is reports whether both are one.
 func (l Language) is(o Language) bool { return l.Kind == o.Kind && l.Protocol == o.Protocol }
 
 // repair calls Repair; for a language without settings to repair it returns whether the bytes make sense.

@@ -32,7 +32,6 @@ type Ledger struct {
 	Seen Seen `json:"-"`
 }
 
-// unread returns how many readings have failed since the last good one.
 func (l Ledger) unread() (failed int) {
 	for _, good := range slices.Backward(l.Recent) {
 		if good {
@@ -158,7 +157,6 @@ func (l *Ledger) Recorded(r Record) {
 // RecentReads returns the last readings, at most [RecentReads].
 func (l Ledger) RecentReads() Reads { return lastReads(l.Recent, RecentReads) }
 
-// lastReads returns the last readings of so many.
 func lastReads(recent []bool, most int) (reads Reads) {
 	for _, good := range recent[max(len(recent)-most, 0):] {
 		reads.Tried++

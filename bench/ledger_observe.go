@@ -100,7 +100,6 @@ func (p Period) steady(judgement Judgement) bool {
 	return p.To.Sub(p.From) >= steadyTime && p.Tally.Counts.Frames > 0
 }
 
-// take counts what grew.
 func (l *Ledger) take(o Observation, grown Tally) {
 	reads := o.Judgement.Reads(grown.Quality)
 	l.each(func(period *Period) {

@@ -30,6 +30,25 @@ func DefaultLimits() Limits {
 	return Limits{Reads: 100, WarnRate: 0.98, ErrorRate: 0.95, Reconnects: 3}
 }
 
+// The fewest readings and failures that say anything of a rate.
+const (
+	fewestJudged = 10
+	fewestFailed = 3
+)
+
+// Judge says how bad a rate of readings is by the limits, before and after there are enough of them for an alarm; empty
+// where it is good enough or too few say so.
+func (l Limits) Judge(reads Reads) Level {
+	l = l.withDefaults()
+	switch rate := reads.Rate(); {
+	case reads.Tried < fewestJudged || reads.Failed() < fewestFailed || rate >= l.WarnRate:
+		return ""
+	case rate < l.ErrorRate:
+		return Error
+	}
+	return Warning
+}
+
 // Validate names everything wrong with the limits in the words of the configuration; nil when nothing is.
 func (l Limits) Validate() error {
 	var wrong []error

@@ -8,7 +8,6 @@ type manner struct {
 	cards, turns bool
 }
 
-// mannerOf returns the manner of a kind, the word of the configuration.
 func mannerOf(kind string) manner {
 	const (
 		window  = "clean the reader's window with a dry, soft cloth, and look at its angle, its distance and light that shines into it"
@@ -32,7 +31,6 @@ func mannerOf(kind string) manner {
 	return manner{once: "Let it read", care: window}
 }
 
-// test returns the guided test that shows whether the care helped.
 func (m manner) test() string {
 	if m.turns {
 		return "run the self-test"

@@ -3,6 +3,8 @@ package bench
 import (
 	"slices"
 	"time"
+
+	"pitboss/game"
 )
 
 // Test is a guided test: a closed list.
@@ -34,21 +36,11 @@ const (
 func (v Verdict) Words() string {
 	switch v {
 	case Passed:
-		return "GOOD"
+		return "PASSED"
 	case NotGood:
-		return "NOT GOOD ENOUGH"
+		return "FAILED"
 	}
 	return "NO VERDICT"
-}
-
-// Trial is a guided test under way. It is pure and belongs to one goroutine.
-type Trial interface {
-	// Take looks at the device as it is now and at the frames since the last look.
-	Take(Sample)
-	// Stop ends it with what it has: no verdict unless there was enough.
-	Stop(at time.Time)
-	// Progress is how it stands. Once it is over nothing changes it.
-	Progress() Progress
 }
 
 // Sample is a device at one moment.
@@ -78,12 +70,8 @@ type Progress struct {
 	Good, Tried uint64
 }
 
-// Row is a line of figures.
-type Row struct {
-	Name   string `json:"name"`
-	Figure string `json:"figure"`
-	Bad    bool   `json:"bad,omitempty"`
-}
+// Row is a line of figures, as a record of the table has it.
+type Row = game.DeviceFigure
 
 // Record is a test that ended, as it was signed.
 type Record struct {

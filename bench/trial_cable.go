@@ -18,7 +18,7 @@ const (
 // cableTrial is done by one person who shakes and pulls and touches no key: first no loss may be seen, then every
 // loss is a pull.
 type cableTrial struct {
-	course
+	*Trial
 	// ready is when the link was first seen up, zero before; shaken says that the first part is over.
 	ready  time.Time
 	shaken bool
@@ -65,7 +65,6 @@ func (t *cableTrial) take(sample Sample) {
 	}
 }
 
-// pulls takes losses and returns of the second part into account.
 func (t *cableTrial) pulls() {
 	t.bounces += uint64(t.news.bounced)
 	for _, one := range t.news.backs {
@@ -79,7 +78,6 @@ func (t *cableTrial) pulls() {
 	}
 }
 
-// late returns how many pulls took too long to come back.
 func (t *cableTrial) late() (late int, slowest time.Duration) {
 	for _, took := range t.backs {
 		slowest = max(slowest, took)

@@ -7,7 +7,7 @@ import (
 
 // exam is what is particular to a guided test.
 type exam interface {
-	// take takes a look into account that the course has taken already.
+	// take takes a look into account that the trial has taken already.
 	take(Sample)
 	// finish ends the test with what it has.
 	finish()
@@ -17,12 +17,13 @@ type exam interface {
 	figures(*Progress)
 }
 
-// course is what all guided tests have in common: time, the link, what was counted, and the end. The tests embed it.
-type course struct {
-	exam
-	test    Test
+// Trial is a guided test under way: what all of them have in common is time, the link, what was counted, and the end;
+// the exams embed it. It is pure and belongs to one goroutine.
+type Trial struct {
+	exam    exam
 	options TrialOptions
-	started time.Time
+	// progress is what stands of it: which test it is, and once it is over how it came out.
+	progress Progress
 	// now is the time of the last look, before that of the one before it; alive when something last came that the
 	// test is about.
 	now, before, alive time.Time
@@ -35,63 +36,51 @@ type course struct {
 	outcomes map[Outcome]uint64
 	junk     uint64
 	unseen   uint64
-
-	over    bool
-	verdict Verdict
-	words   string
 }
 
-// begin makes the course an exam's, at its beginning.
-func (c *course) begin(of exam, as course) {
-	*c = as
-	c.exam = of
-}
-
-// Take is documented with [Trial].
-func (c *course) Take(sample Sample) {
-	if c.over {
+// Take looks at the device as it is now and at the frames since the last look.
+func (t *Trial) Take(sample Sample) {
+	if t.progress.Over {
 		return
 	}
-	c.before, c.first = c.now, !c.link.seen
-	c.now = later(c.now, sample.At) // time never goes back
-	c.news = c.link.look(sample.Health, c.before, c.now)
-	if c.news.lost > 0 || len(c.news.backs) > 0 {
-		c.alive = c.now
+	t.before, t.first = t.now, !t.link.seen
+	t.now = later(t.now, sample.At) // time never goes back
+	t.news = t.link.look(sample.Health, t.before, t.now)
+	if t.news.lost > 0 || len(t.news.backs) > 0 {
+		t.alive = t.now
 	}
-	c.unseen += sample.Lost
+	t.unseen += sample.Lost
 	for _, frame := range sample.Frames {
-		c.outcomes[frame.Outcome]++
+		t.outcomes[frame.Outcome]++
 		if frame.Outcome == Junk {
-			c.junk += uint64(len(frame.Raw))
+			t.junk += uint64(len(frame.Raw))
 		}
 	}
-	c.take(sample)
+	t.exam.take(sample)
 }
 
-// Stop is documented with [Trial].
-func (c *course) Stop(at time.Time) {
-	if !c.over {
-		c.now = later(c.now, at)
-		c.finish()
+// Stop ends it with what it has: no verdict unless there was enough.
+func (t *Trial) Stop(at time.Time) {
+	if !t.progress.Over {
+		t.now = later(t.now, at)
+		t.exam.finish()
 	}
 }
 
-// Progress is documented with [Trial].
-func (c *course) Progress() Progress {
-	p := Progress{Test: c.test, Started: c.started}
+// Progress is how it stands. Once it is over nothing changes it.
+func (t *Trial) Progress() Progress {
+	p := t.progress
 	switch {
-	case c.over:
-		p.Over, p.Verdict, p.Words = true, c.verdict, c.words
-	case c.link.isDown() && c.test != Cable:
+	case p.Over:
+	case t.link.isDown() && p.Test != Cable:
 		p.Ask = "The link is down: plug the device in again. What was counted stays."
 	default:
-		p.Ask = c.ask()
+		p.Ask = t.exam.ask()
 	}
-	c.figures(&p)
+	t.exam.figures(&p)
 	return p
 }
 
-// later returns the later of two moments.
 func later(a, b time.Time) time.Time {
 	if b.After(a) {
 		return b
@@ -100,31 +89,32 @@ func later(a, b time.Time) time.Time {
 }
 
 // heard says that something came that the test is about.
-func (c *course) heard() { c.alive = c.now }
+func (t *Trial) heard() { t.alive = t.now }
 
 // tired reports that nothing came for as long as the test waits.
-func (c *course) tired() bool { return c.now.Sub(c.alive) >= c.options.Patience }
+func (t *Trial) tired() bool { return t.now.Sub(t.alive) >= t.options.Patience }
 
 // cutByUnplug reports a frame that was cut short because the link was lost just now.
-func (c *course) cutByUnplug(frame Frame) bool { return frame.Outcome == Partial && c.news.lost > 0 }
+func (t *Trial) cutByUnplug(frame Frame) bool { return frame.Outcome == Partial && t.news.lost > 0 }
 
 // end ends the test, once.
-func (c *course) end(verdict Verdict, format string, args ...any) {
-	if c.over {
+func (t *Trial) end(verdict Verdict, format string, args ...any) {
+	p := &t.progress
+	if p.Over {
 		return
 	}
-	c.over, c.verdict, c.words = true, verdict, fmt.Sprintf(format, args...)
-	if c.test != Cable && c.link.losses > 0 {
-		c.words += fmt.Sprintf(" The link was lost %s meanwhile: test the cable too.", times(c.link.losses))
+	p.Over, p.Verdict, p.Words = true, verdict, fmt.Sprintf(format, args...)
+	if p.Test != Cable && t.link.losses > 0 {
+		p.Words += fmt.Sprintf(" The link was lost %s meanwhile: test the cable too.", times(t.link.losses))
 	}
 }
 
 // why says why a test ended before its end: it was stopped, or nothing came.
-func (c *course) why() string {
-	switch patience := spell(c.options.Patience); {
-	case !c.tired():
+func (t *Trial) why() string {
+	switch patience := spell(t.options.Patience); {
+	case !t.tired():
 		return "The test was stopped"
-	case c.link.isDown():
+	case t.link.isDown():
 		return "The link was lost and was not back for " + patience
 	default:
 		return "Nothing came for " + patience
@@ -132,27 +122,26 @@ func (c *course) why() string {
 }
 
 // lineRows returns rows on what went over the line besides readings.
-func (c *course) lineRows() []Row {
-	hurt := c.outcomes[Partial] + c.outcomes[Oversize]
+func (t *Trial) lineRows() []Row {
+	hurt := t.outcomes[Partial] + t.outcomes[Oversize]
 	return []Row{
 		{Name: "cut short or too long", Figure: number(hurt), Bad: hurt > 0},
-		{Name: "bad check", Figure: number(c.outcomes[BadCheck]), Bad: c.outcomes[BadCheck] > 0},
-		{Name: "read twice, counted once", Figure: number(c.outcomes[Duplicate])},
-		{Name: "bytes of junk", Figure: number(c.junk), Bad: c.junk > 0},
+		{Name: "bad check", Figure: number(t.outcomes[BadCheck]), Bad: t.outcomes[BadCheck] > 0},
+		{Name: "read twice, counted once", Figure: number(t.outcomes[Duplicate])},
+		{Name: "bytes of junk", Figure: number(t.junk), Bad: t.junk > 0},
 	}
 }
 
-// linkRows returns rows on the link, where there is something to tell.
-func (c *course) linkRows() (rows []Row) {
-	if c.link.losses > 0 {
-		figure := times(c.link.losses) + ", not back yet"
-		if !c.link.isDown() {
-			figure = times(c.link.losses) + ", back after " + spell(c.link.slowest) + " at most"
+func (t *Trial) linkRows() (rows []Row) {
+	if t.link.losses > 0 {
+		figure := times(t.link.losses) + ", not back yet"
+		if !t.link.isDown() {
+			figure = times(t.link.losses) + ", back after " + spell(t.link.slowest) + " at most"
 		}
 		rows = append(rows, Row{Name: "link lost", Figure: figure, Bad: true})
 	}
-	if c.unseen > 0 {
-		rows = append(rows, Row{Name: "came too fast to be looked at", Figure: number(c.unseen), Bad: true})
+	if t.unseen > 0 {
+		rows = append(rows, Row{Name: "came too fast to be looked at", Figure: number(t.unseen), Bad: true})
 	}
 	return rows
 }

@@ -14,7 +14,7 @@ const (
 
 // deckTrial reads every card of one deck.
 type deckTrial struct {
-	course
+	*Trial
 	reads Reads
 	faces faceBook
 	// codes are the different codes of each face, read how often each.
@@ -58,7 +58,6 @@ func (t *deckTrial) frame(frame Frame) {
 	}
 }
 
-// wants reports a face that the deck must have.
 func (t *deckTrial) wants(face string) bool { return slices.Contains(t.options.Cards, face) }
 
 // card takes a good reading; the cut card does not count.
@@ -128,7 +127,6 @@ func (t *deckTrial) mixed() []string {
 // pulled reports that as many cards were read as the deck has.
 func (t *deckTrial) pulled() bool { return t.reads.Good >= uint64(len(t.options.Cards)) }
 
-// ask returns what to do now.
 func (t *deckTrial) ask() string {
 	missing := t.missing()
 	read := len(t.options.Cards) - len(missing)
@@ -166,15 +164,14 @@ func (t *deckTrial) figures(p *Progress) {
 	p.Rows = append(p.Rows, t.linkRows()...)
 }
 
-// faceRows returns the rows on the cards.
 func (t *deckTrial) faceRows(missing []string) []Row {
 	rows := []Row{{Name: "faces read", Figure: fmt.Sprintf("%d of %d", len(t.options.Cards)-len(missing),
-		len(t.options.Cards)), Bad: t.over && len(missing) > 0}}
-	if t.last != "" && !t.over {
+		len(t.options.Cards)), Bad: t.progress.Over && len(missing) > 0}}
+	if t.last != "" && !t.progress.Over {
 		rows = append(rows, Row{Name: "the last card", Figure: t.last})
 	}
 	if len(missing) > 0 {
-		rows = append(rows, Row{Name: "missing", Figure: strings.Join(missing, " "), Bad: t.over})
+		rows = append(rows, Row{Name: "missing", Figure: strings.Join(missing, " "), Bad: t.progress.Over})
 	}
 	rows = append(rows, t.faces.rows("failed first", facesNamed)...)
 	if waiting := len(t.faces.waiting); waiting > 0 {
@@ -204,7 +201,6 @@ func (t *deckTrial) faceRows(missing []string) []Row {
 	return rows
 }
 
-// codesOf returns the codes of a face.
 func (t *deckTrial) codesOf(face string) string {
 	var codes []string
 	for code := range t.codes[face] {

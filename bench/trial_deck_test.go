@@ -35,7 +35,7 @@ func TestDeck(t *testing.T) {
 			words: []string{"KD failed 3 of 4 tries (a failed try counts for the card read next). Clean that card"}, rows: []string{"!failed first: KD failed 3 of 4 tries", "slowest: KD, 3 s from its first try"},
 		},
 		"a face that is tried again often enough": {
-			script: "nr nr nr QD 12*QD deck", verdict: bench.NoVerdict, words: []string{"That is below 98 % of good readings", "test its readings"},
+			script: "nr nr nr QD 12*QD deck", verdict: bench.NoVerdict, words: []string{"That is below 98% of good readings", "test its readings"},
 		},
 		"two dirty faces": {
 			script: "3*nr 2C 4*nr KD deck", verdict: bench.NotGood, words: []string{"KD failed 4 of 6 tries, and so did 2C in too many"},

@@ -37,7 +37,6 @@ func (t *deckTrial) judgeCards(missing []string) {
 	}
 }
 
-// incomplete ends the test when faces are missing.
 func (t *deckTrial) incomplete(missing []string) {
 	left, twice := list(missing, 5), t.again()
 	switch {
@@ -64,7 +63,6 @@ func (t *deckTrial) incomplete(missing []string) {
 	}
 }
 
-// strangers returns how many readings were of no card of the deck.
 func (t *deckTrial) strangers() (sum uint64) {
 	for _, came := range t.came {
 		sum += came

@@ -10,7 +10,6 @@ import (
 // sameCardWithin is how long after a failed reading a good one is of the same card.
 const sameCardWithin = 30 * time.Second
 
-// read counts a good reading of the face, and those of the failed readings before it that were of the same card.
 func (f Face) read(at time.Time, failed []time.Time) Face {
 	f.Good++
 	f.Tried++
@@ -42,7 +41,6 @@ func (b *faceBook) failed(at time.Time) {
 		func(before time.Time) bool { return at.Sub(before) > sameCardWithin })
 }
 
-// read counts a card that was read.
 func (b *faceBook) read(face string, at time.Time) {
 	if b.faces == nil {
 		b.faces = map[string]Face{}
@@ -64,7 +62,6 @@ func (b *faceBook) failing() []string {
 	return slices.DeleteFunc(b.worst(), func(face string) bool { return !b.faces[face].fails() })
 }
 
-// rows returns so many of the worst faces.
 func (b *faceBook) rows(name string, most int) (rows []Row) {
 	for _, face := range upTo(b.worst(), most) {
 		rows = append(rows, Row{Name: name, Figure: b.told(face), Bad: b.faces[face].fails()})

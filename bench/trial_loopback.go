@@ -17,7 +17,7 @@ const (
 // LoopbackTrial judges what comes back through a plug that joins the lines. Whoever sends gives it the echoes by
 // [LoopbackTrial.Took].
 type LoopbackTrial struct {
-	course
+	*Trial
 	baud   int
 	echoes int
 	// faults are echoes by what was wrong with them, first the first wrong one of each.
@@ -29,6 +29,12 @@ type LoopbackTrial struct {
 	slowest time.Duration
 }
 
+// Loopback returns the exam of a loopback test; false of any other test.
+func (t *Trial) Loopback() (*LoopbackTrial, bool) {
+	exam, is := t.exam.(*LoopbackTrial)
+	return exam, is
+}
+
 func (t *LoopbackTrial) take(sample Sample) {
 	t.baud = sample.Health.Link.Baud
 	if t.tired() {
@@ -38,7 +44,7 @@ func (t *LoopbackTrial) take(sample Sample) {
 
 // Took takes an echo into account. One with Err, or of a device that speaks, ends the test.
 func (t *LoopbackTrial) Took(echo Echo) {
-	if t.over {
+	if t.progress.Over {
 		return
 	}
 	t.heard()
@@ -73,7 +79,6 @@ func (t *LoopbackTrial) Took(echo Echo) {
 // clip returns a copy of the first bytes, enough to show what is wrong.
 func clip(data []byte) []byte { return append([]byte(nil), data[:min(len(data), 256)]...) }
 
-// all returns how many patterns are sent.
 func (t *LoopbackTrial) all() int { return LoopbackRounds * len(LoopbackPatterns()) }
 
 // usual returns after how long an echo of so many bytes is late.

@@ -120,7 +120,8 @@ func TestLoopback(t *testing.T) {
 			a := act(t, bench.Loopback, bench.TrialOptions{Kind: "scanner"})
 			a.asks("joins TX and RX, pins 2 and 3")
 			for _, echo := range test.echoes {
-				a.trial.(*bench.LoopbackTrial).Took(echo)
+				exam, _ := a.trial.Loopback()
+				exam.Took(echo)
 			}
 			a.play(test.script)
 			a.ends(test.verdict, test.words...)
@@ -137,7 +138,8 @@ func TestLoopbackOfUnknownRate(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, echo := range echoes(15, took, nil) {
-			trial.(*bench.LoopbackTrial).Took(echo)
+			exam, _ := trial.Loopback()
+			exam.Took(echo)
 		}
 		if p := trial.Progress(); p.Verdict != verdict {
 			t.Errorf("%s: %s, %q", took, p.Verdict, p.Words)

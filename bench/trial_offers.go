@@ -37,13 +37,13 @@ func (o TrialOptions) say(test Test) (label, words string) {
 		words = fmt.Sprintf("Every card of one deck once, in any order, some three minutes: which of the %d faces fail, how often, how slowly, and does a card bear the code of another?", len(o.Cards))
 		return "Every card of a deck", words
 	case Cable:
-		words = fmt.Sprintf("Shake the cable for %s, then pull it and plug it in %d times, some three minutes: every loss is counted, and how long it took to come back.", shakeFor, o.Shakes)
+		words = fmt.Sprintf("Shake the cable for %s, then pull it and plug it in %d times, some three minutes: every loss is counted, and how long it took to come back.", spell(shakeFor), o.Shakes)
 		return "Cable", words
 	case Loopback:
 		words = "Take the device off and join the lines with a loopback plug (TX to RX), then begin, some 20 seconds: what is sent must come back unchanged. It writes to the port: never with a device on it."
 		return "Loopback plug", words
 	}
-	return "Self-test", fmt.Sprintf("Only listen for %s: does it keep its rhythm, is nothing hurt, and does it tell of no fault?", o.listenFor())
+	return "Self-test", fmt.Sprintf("Only listen for %s: does it keep its rhythm, is nothing hurt, and does it tell of no fault?", spell(o.listenFor()))
 }
 
 // never returns why a test is never possible for this kind of device; empty when it is.

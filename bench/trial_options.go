@@ -62,7 +62,6 @@ func (o TrialOptions) withDefaults() TrialOptions {
 	return o
 }
 
-// check says what is wrong with options that were filled in.
 func (o TrialOptions) check() error {
 	switch {
 	case o.Reads < 1 || o.Reads > mostSteps:
@@ -96,7 +95,7 @@ func (o TrialOptions) check() error {
 
 // NewTrial begins a guided test at a moment. The error says why there is no such test of this kind of device, or what
 // is wrong with the options.
-func NewTrial(test Test, options TrialOptions, at time.Time) (Trial, error) {
+func NewTrial(test Test, options TrialOptions, at time.Time) (*Trial, error) {
 	options = options.withDefaults()
 	if err := options.check(); err != nil {
 		return nil, fmt.Errorf("the test %s: %w", test, err)
@@ -104,25 +103,21 @@ func NewTrial(test Test, options TrialOptions, at time.Time) (Trial, error) {
 	if why := options.never(test); why != "" {
 		return nil, fmt.Errorf("there is no test %s: %s", test, why)
 	}
-	var trial interface {
-		Trial
-		exam
-		begin(exam, course)
+	trial := &Trial{
+		options: options, progress: Progress{Test: test, Started: at}, now: at, alive: at,
+		link: linkWatch{speaks: options.Pulse > 0}, outcomes: map[Outcome]uint64{},
 	}
 	switch test {
 	case Readings:
-		trial = &readingsTrial{failed: map[Outcome]uint64{}}
+		trial.exam = &readingsTrial{Trial: trial, failed: map[Outcome]uint64{}}
 	case Deck:
-		trial = &deckTrial{codes: map[string]map[string]uint64{}, came: map[string]uint64{}}
+		trial.exam = &deckTrial{Trial: trial, codes: map[string]map[string]uint64{}, came: map[string]uint64{}}
 	case Cable:
-		trial = &cableTrial{}
+		trial.exam = &cableTrial{Trial: trial}
 	case Loopback:
-		trial = &LoopbackTrial{faults: map[EchoFault]int{}, first: map[EchoFault]Echo{}}
+		trial.exam = &LoopbackTrial{Trial: trial, faults: map[EchoFault]int{}, first: map[EchoFault]Echo{}}
 	case SelfTest:
-		trial = &selfTestTrial{told: map[string]uint64{}}
+		trial.exam = &selfTestTrial{Trial: trial, told: map[string]uint64{}}
 	}
-	trial.begin(trial, course{
-		test: test, options: options, started: at, now: at, alive: at, link: linkWatch{speaks: options.Pulse > 0}, outcomes: map[Outcome]uint64{},
-	})
 	return trial, nil
 }

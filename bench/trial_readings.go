@@ -11,7 +11,7 @@ const slowLine = 2
 
 // readingsTrial counts how well a device reads.
 type readingsTrial struct {
-	course
+	*Trial
 	reads Reads
 	// failed are failed readings by outcome.
 	failed map[Outcome]uint64
@@ -52,7 +52,6 @@ func (t *readingsTrial) frame(frame Frame) {
 	t.reads.Tried++
 }
 
-// judge returns the verdict on so many readings.
 func (t *readingsTrial) judge(reads Reads) Verdict {
 	if reads.Rate() < t.options.Least || t.worse(reads) {
 		return NotGood
@@ -60,7 +59,6 @@ func (t *readingsTrial) judge(reads Reads) Verdict {
 	return Passed
 }
 
-// worse reports readings that are clearly worse than is usual of the device.
 func (t *readingsTrial) worse(reads Reads) bool {
 	return t.options.Baseline != nil && chanceOfWorse(reads, t.options.Baseline.Reads) < clearly
 }

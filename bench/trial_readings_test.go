@@ -22,22 +22,22 @@ func TestReadings(t *testing.T) {
 	}{
 		"good": {
 			script: "99*KD nr", verdict: bench.Passed,
-			words: []string{"99 of 100, 99.0 % readings were good; at least 98 % are wanted.", "no baseline"},
-			rows:  []string{"good: 99 of 100, 99.0 %", "!no-read: 1", "time on the line, middle: 22 ms"},
+			words: []string{"99 of 100, 99.0% readings were good; at least 98% are wanted.", "no baseline"},
+			rows:  []string{"good: 99 of 100, 99.0%", "!no-read: 1", "time on the line, middle: 22 ms"},
 		},
 		"just enough": {script: "98*KD 2*nr", verdict: bench.Passed},
 		"too few": {
 			script: "97*KD 3*nr", verdict: bench.NotGood,
-			words: []string{"97 of 100, 97.0 %", "98 % are wanted", "Clean the window"}, rows: []string{"!good: 97 of 100, 97.0 %"},
+			words: []string{"97 of 100, 97.0%", "98% are wanted", "Clean the window"}, rows: []string{"!good: 97 of 100, 97.0%"},
 		},
 		"good, and as usual": {
 			options: bench.TrialOptions{Baseline: usual(990, 1000)}, script: "98*KD 2*nr", verdict: bench.Passed,
-			words: []string{"Usual of it is 990 of 1000, 99.0 %: no clear difference."},
+			words: []string{"Usual of it is 990 of 1000, 99.0%: no clear difference."},
 		},
 		"enough, and clearly worse than usual": {
 			options: bench.TrialOptions{Baseline: usual(9990, 10000)}, script: "98*KD 2*nr", verdict: bench.NotGood,
-			words: []string{"98 of 100, 98.0 %", "That would do, but usual of it is 9990 of 10000, 99.9 %", "it has become worse"},
-			rows:  []string{"!usual: 9990 of 10000, 99.9 %"},
+			words: []string{"98 of 100, 98.0%", "That would do, but usual of it is 9990 of 10000, 99.9%", "it has become worse"},
+			rows:  []string{"!usual: 9990 of 10000, 99.9%"},
 		},
 		"slower on the line than usual": {
 			options: bench.TrialOptions{Baseline: &bench.Baseline{Reads: bench.Reads{Good: 1000, Tried: 1000}, Line: 10 * time.Millisecond}}, script: "100*KD", verdict: bench.Passed,
@@ -64,7 +64,7 @@ func TestReadings(t *testing.T) {
 		},
 		"what is no reading does not count": {
 			script: "50*KD ?BADGE dup:KD told:stand-by junk:5 cut 49*KD", verdict: bench.Passed,
-			rows: []string{"good: 100 of 100, 100.0 %", "unknown: 1", "read twice, counted once: 1", "!bytes of junk: 5"},
+			rows: []string{"good: 100 of 100, 100.0%", "unknown: 1", "read twice, counted once: 1", "!bytes of junk: 5"},
 		},
 		"unplugged in the middle": {
 			script: "50*KD down 3*wait up 50*KD", verdict: bench.Passed,

@@ -34,7 +34,7 @@ import (
 // be so long after the one before; a second at first.
 type acted struct {
 	t      rapid.TB
-	trial  bench.Trial
+	trial  *bench.Trial
 	now    time.Time
 	step   time.Duration
 	health bench.Health

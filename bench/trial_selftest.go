@@ -23,12 +23,11 @@ const (
 	mostAnswers = 8
 )
 
-// listenFor returns how long the self-test listens.
 func (o TrialOptions) listenFor() time.Duration { return max(selfTestFor, selfTestPulses*o.Pulse) }
 
 // selfTestTrial listens to a device that speaks by itself.
 type selfTestTrial struct {
-	course
+	*Trial
 	// listened is how long the link was open; listening says that it was at the last look.
 	listened  time.Duration
 	listening bool
@@ -123,7 +122,6 @@ func (t *selfTestTrial) frame(frame Frame) {
 	t.in, t.lastSaid = true, frame.At
 }
 
-// answer keeps what the device said to an order.
 func (t *selfTestTrial) answer(frame Frame) {
 	t.answers = append(t.answers, Row{Name: "answer to " + quoted(t.asked),
 		Figure: quoted(strings.TrimSpace(string(frame.Raw)))})
@@ -133,12 +131,10 @@ func (t *selfTestTrial) answer(frame Frame) {
 	t.asked = ""
 }
 
-// offBeat reports that it keeps another rhythm than its own.
 func (t *selfTestTrial) offBeat() bool {
 	return len(t.gaps) > 0 && (median(t.gaps)-t.options.Pulse).Abs() > time.Duration(rhythmWithin*float64(t.options.Pulse))
 }
 
-// held reports that it was silent for too long.
 func (t *selfTestTrial) held() bool { return t.longest >= worstPulses*t.options.Pulse }
 
 func (t *selfTestTrial) finish() {
@@ -182,7 +178,7 @@ func (t *selfTestTrial) figures(p *Progress) {
 	p.Of = int(t.options.listenFor() / time.Second)
 	p.Done = min(int(t.listened/time.Second), p.Of)
 	p.Rows = []Row{
-		{Name: "messages", Figure: number(t.said), Bad: t.over && t.said == 0},
+		{Name: "messages", Figure: number(t.said), Bad: t.progress.Over && t.said == 0},
 		{Name: "between two, middle", Figure: spell(median(t.gaps)) + ", usual is " + spell(t.options.Pulse),
 			Bad: t.offBeat()},
 		{Name: "between two, longest", Figure: spell(t.longest), Bad: t.held()},

@@ -9,6 +9,8 @@ type View struct {
 	Name, Kind, KindWords string
 	Health                Health
 	Ledger                Ledger
+	// Limits are what it is held to.
+	Limits Limits
 	// Rates are frames and bytes a second over the last ten seconds.
 	FramesPerSecond, BytesPerSecond float64
 	// Settings are those in use, in the order of the configuration.

@@ -57,7 +57,6 @@ func NewWatch(limits Limits, kind string, judgement Judgement) *Watch {
 	return &Watch{limits: limits.withDefaults(), kind: kind, judgement: judgement, alarms: map[subject]*standing{}}
 }
 
-// withDefaults fills in what was left out.
 func (l Limits) withDefaults() Limits {
 	usual := DefaultLimits()
 	l.Reads = cmp.Or(l.Reads, usual.Reads)
@@ -153,7 +152,6 @@ func (w *Watch) judge(of subject, is reading, at time.Time) (Alarm, bool) {
 	return one.alarm, one.gone || one.alarm.Level != level
 }
 
-// figures takes over what was measured.
 func (s *standing) figures(is reading) {
 	s.alarm.Words, s.alarm.Rate = is.words, is.rate
 	s.alarm.Do = is.do

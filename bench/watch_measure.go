@@ -52,7 +52,6 @@ func worse(warning, isError bool) Level {
 	return ""
 }
 
-// reads is how the last readings went.
 func (w *Watch) reads(ledger Ledger, measured map[subject]reading) {
 	reads := lastReads(ledger.Recent, w.limits.Reads)
 	if len(w.judgement) == 0 || reads.Tried < uint64(w.limits.Reads) {
@@ -98,7 +97,6 @@ func (w *Watch) faces(ledger Ledger, measured map[subject]reading) {
 	}
 }
 
-// reconnects is how often the link was lost and came back.
 func (w *Watch) reconnects(tally Tally, measured map[subject]reading) {
 	number := w.grown(tally, reconnectWindow).Counts.Reconnects
 	limit := uint64(w.limits.Reconnects)

@@ -263,7 +263,7 @@ func TestWordsOfAlarms(t *testing.T) {
 		got = append(got, alarm.Words)
 	}
 	want := []string{
-		"95 of the last 100 readings were good (95.0 %); usual for this device is 99.5 %",
+		"95 of the last 100 readings were good (95.0%); usual for this device is 99.5%",
 		"the queen of hearts failed 5 of 10 readings, all other cards together 0 of 150",
 		"the link was lost and came back 3 times in ten minutes",
 		"in the last five minutes 160 frames came whole, besides 24 bytes outside any frame",
@@ -326,6 +326,28 @@ func TestLimits(t *testing.T) {
 				if err == nil || !strings.Contains(err.Error(), want) {
 					t.Errorf("%v, want %q in it", err, want)
 				}
+			}
+		})
+	}
+}
+
+func TestJudgeTheLastReadings(t *testing.T) {
+	for _, test := range []struct {
+		name        string
+		good, tried uint64
+		want        bench.Level
+	}{
+		{"nothing was read", 0, 0, ""},
+		{"too few readings say nothing", 4, 9, ""},
+		{"two failures are chance", 8, 10, ""},
+		{"three of ten", 7, 10, bench.Error},
+		{"43 of 100", 43, 100, bench.Error},
+		{"just below what is warned of", 97, 100, bench.Warning},
+		{"what the site wants", 98, 100, ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if got := (bench.Limits{}).Judge(bench.Reads{Good: test.good, Tried: test.tried}); got != test.want {
+				t.Errorf("got %q, want %q", got, test.want)
 			}
 		})
 	}

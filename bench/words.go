@@ -10,9 +10,9 @@ import (
 	"pitboss/game"
 )
 
-// perCent writes a share from 0 to 1: "96.0 %". It never rounds what is short of all up to all of it.
+// perCent writes a share from 0 to 1: "96.0%". It never rounds what is short of all up to all of it.
 func perCent(share float64) string {
-	return strconv.FormatFloat(math.Floor(share*1000+1e-9)/10, 'f', 1, 64) + " %"
+	return strconv.FormatFloat(math.Floor(share*1000+1e-9)/10, 'f', 1, 64) + "%"
 }
 
 // counted writes a number of things: "1 time", "3 times".
@@ -61,7 +61,6 @@ func FaceWords(face string) string {
 	return "the " + rank + " of " + suit
 }
 
-// capital begins a sentence.
 func capital(words string) string {
 	if words == "" {
 		return ""
@@ -90,7 +89,7 @@ func share(reads Reads) string {
 
 // percent returns a share from 0 to 1 in per cent.
 func percent(share float64) string {
-	return strconv.FormatFloat(math.Round(share*1e6)/1e4, 'f', -1, 64) + " %"
+	return strconv.FormatFloat(math.Round(share*1e6)/1e4, 'f', -1, 64) + "%"
 }
 
 // list joins names for a sentence: QD, 2C and KD; at most so many of them, the rest counted.
@@ -109,7 +108,6 @@ func enumerated(words []string, by string) string {
 	return strings.Join(words[:len(words)-1], ", ") + " " + by + " " + words[len(words)-1]
 }
 
-// upTo returns the first of a list, at most so many.
 func upTo[T any](list []T, most int) []T { return list[:min(len(list), most)] }
 
 // quoted returns a code as it came, with what cannot be printed escaped, cut to what fits a row.

@@ -52,6 +52,14 @@ func (r Rank) String() string {
 	return rankLetters[r-1 : r]
 }
 
+// Face is the rank as it is printed on a card: 10 where [Rank.String] has T.
+func (r Rank) Face() string {
+	if r == Ten {
+		return "10"
+	}
+	return r.String()
+}
+
 // Faces is the number of different cards in one deck.
 const Faces = 52
 
@@ -102,6 +110,17 @@ var codes = func() (all [Faces]string) {
 	}
 	return all
 }()
+
+// Face is the card as people write it: its printed rank, then the suit's sign, such as 10♦.
+func (c Card) Face() string {
+	if c.IsSealed() || c.IsZero() || c.Suit < Spades || c.Suit > Clubs {
+		return c.String()
+	}
+	return c.Rank.Face() + suitSigns[c.Suit-1]
+}
+
+// suitSigns are the signs of the suits, in their order.
+var suitSigns = [...]string{"♠", "♥", "♦", "♣"}
 
 // String is rank then suit, such as TH or KD.
 func (c Card) String() string {

@@ -3,6 +3,9 @@ package game
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
+	"reflect"
+	"slices"
 
 	"pitboss/game/message"
 )
@@ -30,7 +33,7 @@ func (e *UnknownEventError) Error() string {
 
 func (e *UnknownEventError) Unwrap() error { return e.Cause }
 
-// EncodeEvent writes an event's data as JSON: texts in English, and beside them one object says
+// EncodeEvent writes an event's data as JSON: texts in English, and next to them one object says
 // with what says them in any language; see [message.MarshalRecord].
 func EncodeEvent(event Event) (json.RawMessage, error) {
 	data, err := message.MarshalRecord(event)
@@ -43,14 +46,15 @@ func EncodeEvent(event Event) (json.RawMessage, error) {
 // DecodeEvent reads what [EncodeEvent] wrote. An unknown type, field or word of a
 // closed list is an [*UnknownEventError].
 func DecodeEvent(kind EventType, data []byte) (Event, error) {
-	decode, known := eventDecoders[kind]
+	of, known := eventTypes[kind]
 	if !known {
 		return nil, &UnknownEventError{Type: kind}
 	}
-	event, err := decode(data)
-	if err != nil {
+	read := reflect.New(of)
+	if err := message.UnmarshalRecord(data, read.Interface()); err != nil {
 		return nil, &UnknownEventError{Type: kind, Cause: err}
 	}
+	event := read.Elem().Interface().(Event)
 	if bearing, ok := event.(validEvent); ok {
 		if err := bearing.valid(); err != nil {
 			return nil, &UnknownEventError{Type: kind, Cause: err}
@@ -60,26 +64,16 @@ func DecodeEvent(kind EventType, data []byte) (Event, error) {
 }
 
 // EventTypes lists the closed list of event types, in no order.
-func EventTypes() []EventType {
-	types := make([]EventType, 0, len(eventDecoders))
-	for kind := range eventDecoders {
-		types = append(types, kind)
+func EventTypes() []EventType { return slices.Collect(maps.Keys(eventTypes)) }
+
+// eventTypes are the types of events by their names; it is never changed.
+var eventTypes = func() map[EventType]reflect.Type {
+	types := map[EventType]reflect.Type{}
+	for _, event := range events {
+		if _, twice := types[event.EventType()]; twice {
+			panic("game: event type " + string(event.EventType()) + " is listed twice")
+		}
+		types[event.EventType()] = reflect.TypeOf(event)
 	}
 	return types
-}
-
-func decodeAs[E Event](data []byte) (Event, error) {
-	var event E
-	if err := message.UnmarshalRecord(data, &event); err != nil {
-		return nil, err
-	}
-	return event, nil
-}
-
-func decoderOf[E Event]() (EventType, func([]byte) (Event, error)) {
-	var event E
-	return event.EventType(), decodeAs[E]
-}
-
-// eventDecoders is filled once from the list in event_list.go and never changed.
-var eventDecoders = listEvents()
+}()

@@ -36,7 +36,7 @@ type DeviceFigure struct {
 	Bad    bool   `json:"bad,omitempty"`
 }
 
-// DeviceMarked is the technician beginning to count anew, saying what is usual of a
+// DeviceMarked is the technician starting to count again, saying what is usual of a
 // device, or writing what it sent to a file.
 type DeviceMarked struct {
 	Name string `json:"name"`

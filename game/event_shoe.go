@@ -72,8 +72,13 @@ type BurnCorrected struct {
 	Count int `json:"count"`
 }
 
-// ShuffleRestarted is the shuffle begun again from its first pass (001/11.21.2).
+// ShuffleRestarted is the shuffle begun again from its first pass (001/11.21.2). The cards that
+// were dealt are among those shuffled.
 type ShuffleRestarted struct{}
+
+// ShoeFilled is the shuffled cards put into the shoe of a game that has no cut card: rounds may be
+// dealt from it (003/20.b2).
+type ShoeFilled struct{}
 
 // CutCardSeen is the cut card coming out: this round is finished, then the shoe
 // is changed (001/11.2).
@@ -122,6 +127,7 @@ func (BurnShown) EventType() EventType        { return "burn-card-shown" }
 func (CardsBurned) EventType() EventType      { return "cards-burned" }
 func (BurnCorrected) EventType() EventType    { return "burn-corrected" }
 func (ShuffleRestarted) EventType() EventType { return "shuffle-restarted" }
+func (ShoeFilled) EventType() EventType       { return "shoe-filled" }
 func (CutCardSeen) EventType() EventType      { return "cut-card-seen" }
 func (ShoeAlarm) EventType() EventType        { return "shoe-alarm" }
 func (ShoeClosed) EventType() EventType       { return "shoe-closed" }

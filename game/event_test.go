@@ -72,7 +72,7 @@ func everyEvent() []game.Event {
 		game.CardsBurned{Count: 10},
 		game.CutCardSeen{},
 		game.BurnCorrected{Count: -3},
-		game.ShuffleRestarted{},
+		game.ShuffleRestarted{}, game.ShoeFilled{},
 		game.ShoeAlarm{Alarm: game.AlarmUnshuffled, Cards: []game.Card{card, card}},
 		game.ShoeClosed{Shoe: 3, Rounds: 70, Expected: 416, Dealt: 340, BurnedSeen: 2, BurnedUnseen: 10, Left: 63, Counted: true, Difference: -1, Faces: faces, Reason: message.New("t.105", "cut card drawn")},
 
@@ -83,6 +83,10 @@ func everyEvent() []game.Event {
 		game.ReadFailed{Position: "player-1", Attempt: 2, Text: "9999", Unknown: unknown},
 		game.RepeatHeld{Position: "player-1", Card: card, ID: "c1"},
 		game.CardRevealed{Position: "player-1", Commitment: game.Secret{Card: card}.Commitment(), Card: card, ID: "c1", Frame: []byte("KD"), Salt: []byte("salt")},
+		game.CardAsked{
+			Question:   game.Question{Name: "hole", Position: "dealer-2", Ranks: "TJQK"},
+			Commitment: game.Secret{Card: card}.Commitment(), Yes: true,
+		},
 		game.RepeatDropped{Card: card},
 		game.RoundClosed{Outcome: outcome},
 		game.RoundCorrected{Round: 7, RequestedBy: "d1", ApprovedBy: "m1", Reason: "misread", Reference: "camera 3", Before: outcome, After: outcome},

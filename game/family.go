@@ -30,7 +30,8 @@ type Family interface {
 	// makes for those who said nothing.
 	Expire(round Round, window Window) []Decision
 	// Facts returns what the console sees of the round by itself when an incident is looked at.
-	Facts(round Round, incident Incident) Facts
+	// Said is what was reported and answered of it, such as whose hand it is about.
+	Facts(round Round, incident Incident, said Facts) Facts
 	// Causes lists what the fact cause of an incident may be; nil where it is any word.
 	Causes(incident Incident) []string
 	// SpinRules returns what makes a spin of the wheel count; the zero value in games without.
@@ -74,7 +75,7 @@ func (Plain) Accept(Round, Reading, bool) (Reading, error) { return nil, ErrNotT
 func (Plain) Expire(Round, Window) []Decision { return nil }
 
 // Facts returns nothing.
-func (Plain) Facts(Round, Incident) Facts { return nil }
+func (Plain) Facts(Round, Incident, Facts) Facts { return nil }
 
 // Final returns nothing.
 func (Plain) Final(Round) (BetResults, string) { return nil, "" }

@@ -15,6 +15,7 @@ const (
 	CardScannedTwice    Incident = "card-scanned-twice"
 	CardMissed          Incident = "card-missed"
 	CardsStuck          Incident = "cards-stuck"
+	CardsJammed         Incident = "cards-jammed" // in the shuffling machine
 	CardsDropped        Incident = "cards-dropped"
 	CardsDroppedMixing  Incident = "cards-dropped-shuffling"
 	CardsExposedMixing  Incident = "cards-exposed-shuffling"
@@ -68,7 +69,7 @@ const (
 // Incidents lists the whole closed list.
 func Incidents() []Incident {
 	return []Incident{
-		CardUnreadable, CardMisread, CardScannedTwice, CardMissed, CardsStuck, CardsDropped, CardsDroppedMixing,
+		CardUnreadable, CardMisread, CardScannedTwice, CardMissed, CardsStuck, CardsJammed, CardsDropped, CardsDroppedMixing,
 		CardsExposedMixing, CardFaceUp, CardFaceDown, CardExposedEarly, CardMisplaced, DealtTooFew, DealtTooMany,
 		DealOrderBroken, ExtraCardDrawn, CardDamaged, CardsCollectedEarly, CardsLeft, BurnTooMany, BurnTooFew, BurnMissed,
 		BurnCardShown, CutCardMissed, CardsAltered, CardMissing, CardImpossible, DealtEarly, DecisionNotOffered,
@@ -121,11 +122,12 @@ func Phases() []Phase {
 
 // Covers reports whether a procedure written for phase p applies in phase now.
 // Dealing lasts until the result is announced: its last card can still turn out
-// to be wrong. Spin and result cover one another: a number that is known can still
+// to be wrong, and players decide between its cards. Spin and result cover one another: a number that is known can still
 // come of a spin that does not count, and the ball lies in its pocket before anybody
 // has told the number.
 func (p Phase) Covers(now Phase) bool {
-	return p == PhaseAny || p == now || p == PhaseDealing && (now == PhaseInitial || now == PhaseResult) ||
+	dealing := now == PhaseInitial || now == PhasePlayers || now == PhaseResult
+	return p == PhaseAny || p == now || p == PhaseDealing && dealing ||
 		p == PhaseSpin && now == PhaseResult || p == PhaseResult && now == PhaseSpin
 }
 
@@ -223,6 +225,9 @@ func CardEffects() []CardEffect {
 
 // Facts are what is known of an incident, by name: booleans, numbers, words.
 type Facts map[string]any
+
+// Names returns the facts' names in order, so that the same wrong facts always get the same answer.
+func (f Facts) Names() []string { return slices.Sorted(maps.Keys(f)) }
 
 // With returns the facts with others laid over them; neither map is changed.
 func (f Facts) With(more Facts) Facts {

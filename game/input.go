@@ -145,7 +145,7 @@ type Answer struct{ Facts Facts }
 // SignIn is somebody asking to be let in, with what the roster says of them.
 type SignIn struct{ Identity Identity }
 
-// Authorise is somebody showing who they are for a command beside the table. Nobody is
+// Authorise is somebody showing who they are for a command while the table is open. Nobody is
 // signed in by it.
 type Authorise struct{ Identity Identity }
 

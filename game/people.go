@@ -43,9 +43,9 @@ func (p Person) Qualified(variant string, training bool, now time.Time) message.
 	name := message.String("name", p.Name)
 	switch {
 	case p.Trainee && !training:
-		return message.New("people.trainee", "{name} is a trainee and deals at training tables only", name)
+		return message.New("people.trainee", "{name} is a trainee: training tables only", name)
 	case !p.Until.IsZero() && !now.Before(p.Until):
-		return message.New("people.qualification-ended", "{name} has a qualification that ended on {date}", name,
+		return message.New("people.qualification-ended", "{name}'s qualification ended on {date}", name,
 			message.String("date", p.Until.UTC().Format(time.DateOnly)))
 	case len(p.Games) > 0 && !slices.Contains(p.Games, variant):
 		return message.New("people.not-qualified", "{name} is not qualified for {variant}", name, message.String("variant", variant))
@@ -168,7 +168,7 @@ type Actor struct {
 	Staff  string `json:"staff,omitempty"`
 	Role   Role   `json:"role,omitempty"`
 	Device string `json:"device,omitempty"`
-	// User is the operating system's user behind a command given beside the table, such as
+	// User is the operating system's user behind a command given while the table is open, such as
 	// "anna (uid 1000)".
 	User string `json:"user,omitempty"`
 }

@@ -12,7 +12,7 @@ import (
 // (C0, DEL and C1), marks that turn the direction of writing, everything else that has
 // no shape of its own, and bytes that are no UTF-8 are written as escapes such as
 // \u001b, \n and \xff. Nothing is lost and nothing can move the cursor, hide or
-// rearrange what stands beside it. The escapes are those of JSON, so that a JSON
+// rearrange what stands next to it. The escapes are those of JSON, so that a JSON
 // string still says the same.
 func Printable(text string) string {
 	if IsPrintable(text) {
@@ -25,6 +25,11 @@ func Printable(text string) string {
 // kept stay as they are.
 func AppendPrintable(to []byte, text, kept string) []byte {
 	for len(text) > 0 {
+		if plain := plain(text); plain > 0 { // nearly all of what is printed: whole runs of it at once
+			to = append(to, text[:plain]...)
+			text = text[plain:]
+			continue
+		}
 		letter, size := utf8.DecodeRuneInString(text)
 		switch {
 		case letter == utf8.RuneError && size == 1:
@@ -45,6 +50,16 @@ func AppendPrintable(to []byte, text, kept string) []byte {
 		text = text[size:]
 	}
 	return to
+}
+
+// plain is how many printable ASCII characters the text begins with.
+func plain(text string) int {
+	for i := range len(text) {
+		if text[i] < ' ' || text[i] > '~' {
+			return i
+		}
+	}
+	return len(text)
 }
 
 // IsPrintable reports whether [Printable] leaves the text as it is. Names of people,

@@ -38,6 +38,9 @@ type Round struct {
 	Cards []Placed `json:"cards,omitempty"`
 	// Held is a card read again just after itself, waiting for the dealer's word.
 	Held Placed `json:"held,omitzero"`
+	// TakenBack are the sealed cards whose scan was taken back. Each may be one that lies face down, so
+	// that it is opened with those.
+	TakenBack []Placed `json:"taken_back,omitempty"`
 	// KeptVisible is how many burn cards stay face up on the table until the round
 	// ends (001/11.18).
 	KeptVisible int `json:"kept_visible,omitempty"`
@@ -64,11 +67,16 @@ type Round struct {
 	// Decisions are what they chose, and what the clock chose for those who said nothing.
 	Windows   []Window   `json:"windows,omitempty"`
 	Decisions []Decision `json:"decisions,omitempty"`
+	// Answers are what the rule asked of cards that are nobody's to know, and was told.
+	Answers []CardAnswer `json:"answers,omitempty"`
 	// Exceptions are the bets that a ruling treated otherwise than the rest of the round's.
 	Exceptions []Exception `json:"exceptions,omitempty"`
 	// Outcome is set once the round has ended; its cards may still lie there.
 	Outcome *Outcome `json:"outcome,omitempty"`
 }
+
+// TakesBets reports whether the time for bets has begun and is not over.
+func (r Round) TakesBets() bool { return !r.BettingUntil.IsZero() && !r.BettingClosed }
 
 // Ended reports whether the round has its outcome.
 func (r Round) Ended() bool { return r.Outcome != nil }
@@ -99,10 +107,10 @@ func (r Round) WithCard(placed Placed) Round {
 
 // WithoutLast returns the round without its last card.
 func (r Round) WithoutLast() Round {
-	if len(r.Cards) > 0 {
-		r.Cards = slices.Clip(r.Cards[:len(r.Cards)-1])
+	if len(r.Cards) == 0 {
+		return r
 	}
-	return r
+	return r.WithCards(slices.Clip(r.Cards[:len(r.Cards)-1]))
 }
 
 // ByHand is how many of the round's readings were entered by hand: its cards, or the
@@ -132,18 +140,18 @@ func (r Round) Moved(moves []Move) (Round, error) {
 		}
 		to[move.From] = move.To
 	}
-	r.Cards = slices.Clone(r.Cards)
+	cards := slices.Clone(r.Cards)
 	taken := map[Position]bool{}
-	for i, placed := range r.Cards {
+	for i, placed := range cards {
 		if target, moves := to[placed.Position]; moves {
-			r.Cards[i].Position = target
+			cards[i].Position = target
 		}
-		if taken[r.Cards[i].Position] {
-			return r, fmt.Errorf("two cards would lie at %s", r.Cards[i].Position)
+		if taken[cards[i].Position] {
+			return r, fmt.Errorf("two cards would lie at %s", cards[i].Position)
 		}
-		taken[r.Cards[i].Position] = true
+		taken[cards[i].Position] = true
 	}
-	return r, nil
+	return r.WithCards(cards), nil
 }
 
 // Message is what the platform told the table, in the shape its family documents.
@@ -157,6 +165,46 @@ type Decision struct {
 	Seat   int    `json:"seat,omitempty"`
 	Hand   int    `json:"hand,omitempty"`
 	Action string `json:"action"`
+}
+
+// CardAnswer is what a rule was told of the card that lies at a place.
+type CardAnswer struct {
+	Question string   `json:"question"`
+	Position Position `json:"position"`
+	Yes      bool     `json:"yes"`
+}
+
+// Answer returns what the rule was told when it asked a question; false where it has not asked.
+func (r Round) Answer(question string) (yes, asked bool) {
+	for _, answer := range r.Answers {
+		if answer.Question == question {
+			return answer.Yes, true
+		}
+	}
+	return false, false
+}
+
+// WithCards returns the round with other cards in the place of its own. What was asked of a card
+// that lies there no more is asked again.
+func (r Round) WithCards(cards []Placed) Round {
+	before := r
+	r.Cards = cards
+	if len(r.Answers) > 0 {
+		r.Answers = slices.DeleteFunc(slices.Clone(r.Answers), func(answer CardAnswer) bool {
+			return before.lying(answer.Position) != r.lying(answer.Position)
+		})
+	}
+	return r
+}
+
+// lying is what lies at a position; the zero value where nothing does.
+func (r Round) lying(position Position) Placed {
+	for _, placed := range r.Cards {
+		if placed.Position == position {
+			return placed
+		}
+	}
+	return Placed{}
 }
 
 // Segment is what a money wheel showed: its symbol, and how it was spun as far as that is known.

@@ -51,6 +51,9 @@ type Step struct {
 	Position Position `json:"position,omitempty"`
 	// Prompt says what to do, in words for the person in By.
 	Prompt message.Text `json:"prompt"`
+	// Task is what the prompt has somebody do, without how it is confirmed and by whom; empty at steps
+	// whose prompt is that.
+	Task message.Text `json:"-"`
 	// Wants names what the platform is waited for, such as lucky numbers; empty at other steps.
 	Wants message.Text `json:"-"`
 	// Seat and Hand are whose decision, or card, it is; 0 where it is nobody's in particular.
@@ -59,8 +62,15 @@ type Step struct {
 	// Facing is how the card of a scan lies; Actions are the decisions that are legal now.
 	Facing  Facing   `json:"facing,omitempty"`
 	Actions []string `json:"actions,omitempty"`
+	// BeforeBets is true for what is done in a round before bets are taken: the time for them begins
+	// with the first step that is not.
+	BeforeBets bool `json:"-"`
 	// Burns is how many cards go to the discard holder unseen when the step is confirmed.
 	Burns int `json:"-"`
+	// Question is what is asked of a sealed card; the step is over when it is answered.
+	Question *Question `json:"-"`
+	// Moves are the cards that lie elsewhere once the step is confirmed.
+	Moves []Move `json:"-"`
 	// Deadline is when a timer ends the step, or the round's incident; zero if none.
 	Deadline time.Time `json:"deadline,omitzero"`
 	// By is whose turn it is.
@@ -91,7 +101,7 @@ type Offer struct {
 	// Facts are what the ruling itself must state to be this offer rather than
 	// another of the same clause.
 	Facts Facts `json:"facts,omitempty"`
-	// Takes names what the ruling may give beside its clause: a closed list, remove,
+	// Takes names what the ruling may give besides its clause: a closed list, remove,
 	// moves, cards, result.
 	Takes []string `json:"takes,omitempty"`
 	// MaxRemove is how many of the last cards the ruling may take away; 0 if none.

@@ -18,6 +18,7 @@ const (
 	StepNameShuffle         = "shuffle"
 	StepNameCut             = "cut"
 	StepNameCutCard         = "cut-card"
+	StepNameFillShoe        = "fill-shoe"
 	StepNameBurn            = "burn"
 	StepNameBurnUnseen      = "burn-unseen"
 	StepNameFacts           = "facts"

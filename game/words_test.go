@@ -16,7 +16,7 @@ func TestPhaseCovers(t *testing.T) {
 	}
 	covered := map[game.Phase][]game.Phase{
 		game.PhaseAny:     phases,
-		game.PhaseDealing: {game.PhaseInitial, game.PhaseDealing, game.PhaseResult},
+		game.PhaseDealing: {game.PhaseInitial, game.PhaseDealing, game.PhaseResult, game.PhasePlayers},
 		game.PhaseSpin:    {game.PhaseSpin, game.PhaseResult},
 		game.PhaseResult:  {game.PhaseSpin, game.PhaseResult},
 	}

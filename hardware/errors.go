@@ -20,6 +20,11 @@ type LinkError struct {
 	Cause error
 }
 
+// NewLinkError returns a link error whose words are formatted. cause may be nil.
+func NewLinkError(reason bench.Reason, path string, cause error, format string, args ...any) *LinkError {
+	return &LinkError{Reason: reason, Path: path, Words: fmt.Sprintf(format, args...), Cause: cause}
+}
+
 // Error is the words.
 func (e *LinkError) Error() string { return e.Words }
 

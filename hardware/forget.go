@@ -11,12 +11,7 @@ import (
 func (v *Vitals) Forget(raw []byte) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	var came []byte
-	for _, one := range v.traffic {
-		if one.Way == bench.Came {
-			came = append(came, one.Data...)
-		}
-	}
+	came := came(v.traffic)
 	secret := make([]bool, len(came))
 	for from := 0; len(raw) > 0; {
 		at := bytes.Index(came[from:], raw)

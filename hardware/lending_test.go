@@ -56,7 +56,7 @@ func (b *borrowed) state() (read, told string) {
 	return read, told
 }
 
-// lend runs a test beside a supervised device that was opened a moment ago.
+// lend runs a test next to a supervised device that was opened a moment ago.
 func lend(t *testing.T, test func(t *testing.T, b *borrowed)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {

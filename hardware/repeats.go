@@ -27,7 +27,7 @@ func NewRepeats(deadTime Duration) Repeats {
 }
 
 // Again reports whether the code was read within the dead time. Each reading starts the dead
-// time anew: a card that lies at the reader, which sends it over and over, stays one card.
+// time again: a card that lies at the reader, which sends it over and over, stays one card.
 func (r *Repeats) Again(code string, at time.Time) bool {
 	if at.Sub(r.swept) >= r.deadTime {
 		maps.DeleteFunc(r.seen, func(_ string, seen time.Time) bool { return at.Sub(seen) >= r.deadTime })

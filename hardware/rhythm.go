@@ -32,7 +32,7 @@ func (r *Rhythm) Reopened() { r.last, r.state, r.since = time.Time{}, "", time.T
 func (r *Rhythm) Status(state string, inTurn bool, at time.Time) {
 	apart, first := at.Sub(r.last), r.last.IsZero()
 	if !first && inTurn {
-		r.vitals.Time(bench.StatusTime, apart)
+		r.vitals.Count(func(t *bench.Tally) { t.Time(bench.StatusTime, apart) })
 	}
 	r.last = at
 	burst := !first && apart < r.together
@@ -44,7 +44,7 @@ func (r *Rhythm) Status(state string, inTurn bool, at time.Time) {
 		return
 	}
 	if !r.since.IsZero() && !burst {
-		r.vitals.Phase(r.state, at.Sub(r.since))
+		r.vitals.Count(func(t *bench.Tally) { t.Phase(r.state, at.Sub(r.since)) })
 	}
 	r.state, r.since = state, at
 	if first || burst {

@@ -92,16 +92,20 @@ func (v *veil) frame(frame bench.Frame) bench.Frame {
 
 // traffic is what went over the line without what may be a badge, wherever reads cut it.
 func (v *veil) traffic(all []bench.Traffic) {
-	var came []byte
-	for _, one := range all {
-		if one.Way == bench.Came {
-			came = append(came, one.Data...)
-		}
-	}
-	shown := v.hide(came, mostShown)
+	shown := v.hide(came(all), mostShown)
 	for i := range all {
 		if all[i].Way == bench.Came {
 			all[i].Data, shown = shown[:len(all[i].Data):len(all[i].Data)], shown[len(all[i].Data):]
 		}
 	}
+}
+
+// came is all bytes that came, wherever reads cut them.
+func came(all []bench.Traffic) (data []byte) {
+	for _, one := range all {
+		if one.Way == bench.Came {
+			data = append(data, one.Data...)
+		}
+	}
+	return data
 }

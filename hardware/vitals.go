@@ -227,25 +227,11 @@ func (v *Vitals) note(one bench.Traffic, now time.Time) {
 	}
 }
 
-// Count changes the quality counters, for what no frame stands for.
-func (v *Vitals) Count(change func(*bench.Quality)) {
+// Count changes what is counted and measured, for what no frame stands for.
+func (v *Vitals) Count(change func(*bench.Tally)) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	change(&v.health.Tally.Quality)
-}
-
-// Time records a measured time, Phase the end of a state the device was in.
-func (v *Vitals) Time(measure bench.Measure, took time.Duration) {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	v.health.Tally.Time(measure, took)
-}
-
-// Phase is documented with [Vitals.Time].
-func (v *Vitals) Phase(name string, lasted time.Duration) {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	v.health.Tally.Phase(name, lasted)
+	change(&v.health.Tally)
 }
 
 // Keep counts a piece of what was received, or sent, by its outcome and puts it into the
@@ -275,7 +261,6 @@ func (v *Vitals) Keep(frame bench.Frame) {
 	v.frames = append(v.frames, frame)
 }
 
-// whole takes a whole frame into account.
 func (v *Vitals) whole(frame bench.Frame) {
 	tally := &v.health.Tally
 	tally.Counts.Frames++

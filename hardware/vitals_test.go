@@ -43,7 +43,7 @@ func TestHealthDoesNotChange(t *testing.T) {
 	vitals.Keep(bench.Frame{Raw: []byte("1010\r\n"), Meaning: "card AS", Outcome: bench.NoRead, At: start})
 	before := vitals.Health()
 	vitals.Keep(bench.Frame{Raw: []byte{2, 0xff}, Meaning: "junk", Outcome: bench.Junk, At: start})
-	vitals.Count(func(q *bench.Quality) { q.Good++ })
+	vitals.Count(func(t *bench.Tally) { t.Quality.Good++ })
 	vitals.Received([]byte("1010\r\n"), start)
 	if len(before.Frames) != 1 || before.Tally.Quality.Good != 0 || before.Tally.Counts.Bytes != 0 {
 		t.Errorf("a health changed after it was taken: %+v", before)

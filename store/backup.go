@@ -11,7 +11,7 @@ import (
 
 // Backup copies the journal as it is now to a new file (mode 0600), verifies the
 // copy, and only then gives it its name. The table may go on meanwhile. The copy has the
-// roster without the PINs and badges, which lie beside the database.
+// roster without the PINs and badges, which lie next to the database.
 //
 // Errors: [ErrExists] when there is something at target, [ErrDiskFull],
 // [ErrDamaged] when the journal itself is, [ErrCredentials] when an older program

@@ -14,7 +14,7 @@ import (
 // stateBytes is the size of a table's state in the middle of a shoe.
 const stateBytes = 4096
 
-// BenchmarkAppend times a decision of one card with its state, and beside it, in
+// BenchmarkAppend times a decision of one card with its state, and with it, in
 // turns on the same disk, a bare bbolt commit of as many bytes. ratio is the
 // median of the first over that of the second.
 func BenchmarkAppend(b *testing.B) {

@@ -134,17 +134,13 @@ func devicesError(err error) error {
 	return err
 }
 
-// devices checks what was counted of the devices. What is wrong with it is told, and is
-// no damage of the record.
-func (r *Report) devices(tree *pages.File) {
+// devices checks what was counted of the devices, and reports whether all of it can be read. What is
+// wrong with it is told, and is no damage of the record.
+func (r *Report) devices(tree *pages.File) (whole bool) {
 	count, err := readDevices(tree, func(string, []byte) {})
 	r.Devices = count
-	r.note(err)
-}
-
-// note tells something that is no problem of the record: the first is enough.
-func (r *Report) note(err error) {
-	if err != nil && len(r.Notes) == 0 {
+	if err != nil {
 		r.Notes = append(r.Notes, err.Error())
 	}
+	return err == nil
 }

@@ -15,7 +15,7 @@
 //   - No file, however damaged, panics or hangs a caller: reading goes through
 //     plain reads that check every page (package internal/pages); only writing
 //     uses bbolt's memory map, on pages that were read that way first.
-//   - What is counted of the devices stands beside the chain: no record vouches for it,
+//   - What is counted of the devices stands next to the chain: no record vouches for it,
 //     and no damage to it stops or fails the record.
 //   - Opening costs the tail since the last saved state, not the history.
 //

@@ -61,7 +61,7 @@ var (
 	// ErrBadgeTaken is a badge that belongs to somebody else.
 	ErrBadgeTaken = errors.New("the badge belongs to somebody else")
 	// ErrCredentials is a file of PINs and badges, or of the site's key, that is not
-	// beside the journal or is not the one the record names.
+	// next to the journal or is not the one the record names.
 	ErrCredentials = errors.New("the credentials are not here")
 	// ErrBadStaff is an id, name, role, PIN or badge that cannot be used.
 	ErrBadStaff = errors.New("the staff details cannot be used")

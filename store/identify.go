@@ -89,7 +89,7 @@ func (j *Journal) IdentifyBadge(code string) (game.Identity, bool, error) {
 }
 
 // HideCode reports whether a code is, or was, somebody's badge, so that no screen and no
-// capture shows it. A code of which nobody can tell counts as one.
+// capture shows it. A code that nobody can place counts as one.
 func (j *Journal) HideCode(code string) bool {
 	if !mayBeBadge(code) {
 		return false

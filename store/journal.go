@@ -21,7 +21,7 @@ type Journal struct {
 	cost PINCost
 	// source, if set, is the process that holds the file: nothing is read from it here.
 	source Source
-	// vault is the credentials beside the database; strangers are ids nobody has.
+	// vault is the credentials next to the database; strangers are ids nobody has.
 	vault     *vault
 	strangers strangers
 

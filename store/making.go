@@ -15,7 +15,7 @@ import (
 // errReplaced is a file that another has taken the place of since it was opened.
 var errReplaced = errors.New("the file was replaced while it was opened")
 
-// makeMissing makes the journal when nothing is at path. It is made beside its place and
+// makeMissing makes the journal when nothing is at path. It is made next to its place and
 // gets its name whole: a console that is killed meanwhile, or a folder that fills up,
 // leaves no journal, and the next start makes one.
 func makeMissing(path string, options Options) error {
@@ -41,7 +41,7 @@ func remake(path string, options Options) error {
 	return made(real, options, func(part string) error { return os.Rename(part, real) })
 }
 
-// made makes a journal under a hidden name beside path, which place gives it its own.
+// made makes a journal under a hidden name next to path, which place gives it its own.
 func made(path string, options Options, place func(part string) error) error {
 	folder := filepath.Dir(path)
 	pattern := "." + filepath.Base(path) + ".*.new"

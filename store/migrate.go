@@ -16,7 +16,7 @@ import (
 )
 
 // migrate takes the secrets out of a database of the first layout: first they are put
-// beside it, then one transaction removes them, records the digest of what was put there
+// next to it, then one transaction removes them, records the digest of what was put there
 // and asks for what it freed to be erased. Stopped anywhere, the next start goes on.
 func (j *Journal) migrate(options Options) error {
 	old, err := j.oldEntries()

@@ -12,7 +12,7 @@ import (
 
 // NewFile makes a private file (mode 0600) that appears under its name only when fill
 // is done with it and all of it is on the disk: half an export looks like a whole one.
-// Until then it lies beside its place under a hidden name that ends in .part; a failure
+// Until then it lies next to its place under a hidden name that ends in .part; a failure
 // takes that away. What is at target already is never replaced: an [ErrExists].
 func NewFile(target string, fill func(*os.File) error) error {
 	if _, err := os.Lstat(target); err == nil {

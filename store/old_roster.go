@@ -69,7 +69,7 @@ func (j *Journal) oldStaff() ([]StaffRecord, error) {
 	return staff, nil
 }
 
-// oldBadge is [Journal.IdentifyBadge] of such a database, which only a bench beside a
+// oldBadge is [Journal.IdentifyBadge] of such a database, which only a bench next to a
 // table reads: whose a badge is, and nothing more.
 func (j *Journal) oldBadge(code string) (game.Identity, bool, error) {
 	identity := game.Identity{Credential: game.ByBadge, Unknown: unknownText(nil, code, "")}

@@ -79,7 +79,7 @@ func openOnce(path string, options Options) (*Journal, error) {
 	return j, nil
 }
 
-// openVault reads the credentials beside the database.
+// openVault reads the credentials next to the database.
 func (j *Journal) openVault(owner fs.FileInfo) error {
 	digest := ""
 	err := j.view(func(tree *pages.File) error {
@@ -152,7 +152,7 @@ type opening struct {
 }
 
 // openFile opens, locks, inspects and makes private the file, before bbolt maps it. It
-// makes none: a file that went away meanwhile is none to write to.
+// makes none: a file that went away meanwhile is not written to.
 func (o *opening) openFile(path string, flag int, mode fs.FileMode) (*os.File, error) {
 	file, err := os.OpenFile(path, flag&^os.O_CREATE, mode)
 	if err != nil {

@@ -143,7 +143,7 @@ func TestBackup(t *testing.T) {
 	if err := j.Backup(t.Context(), target); err != nil {
 		t.Fatal(err)
 	}
-	// The table goes on; the copy stays as it was.
+	// The table continues; the copy stays as it was.
 	fill(t, j, 1)
 	if got := mode(t, target); got != 0o600 {
 		t.Errorf("mode %04o, want 0600", got)

@@ -44,10 +44,10 @@ type Report struct {
 	// Open is true when a table has the journal open: only the records were checked, not
 	// the pages, the saved state, the indexes and the people.
 	Open bool
-	// Devices counts the devices of which something is kept beside the records.
+	// Devices counts the devices of which something is kept besides the records.
 	Devices int
 	// Notes are what is worth telling and no problem of the record: that what was counted
-	// of a device cannot be read.
+	// of a device cannot be read, or that nobody could open the sealed cards of a void round.
 	Notes []string
 	// Problems are everything found, by sequence; none for a sound journal.
 	Problems []Problem

@@ -22,7 +22,7 @@ type StaffRecord struct {
 	// the next waits until Waits, when there were [game.MaxFailures] or more.
 	Failures int       `json:"failures,omitempty"`
 	Waits    time.Time `json:"waits_until,omitzero"`
-	// HasPIN and HasBadge are true when there is one beside the database: whoever has
+	// HasPIN and HasBadge are true when there is one next to the database: whoever has
 	// neither cannot sign in.
 	HasPIN   bool `json:"has_pin"`
 	HasBadge bool `json:"has_badge"`

@@ -22,7 +22,7 @@ const (
 )
 
 // A change of the roster is staged, and then recorded in its turn. To stage it checks it
-// and puts the credentials it brings on the disk, beside those in force; its events are the
+// and puts the credentials it brings on the disk, next to those in force; its events are the
 // change itself, and the roster follows them. A change that is staged and never recorded did
 // not happen, and the next one replaces it.
 

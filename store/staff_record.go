@@ -55,7 +55,7 @@ func (j *Journal) recordStaff(by game.Actor, at time.Time, stage func() ([]game.
 	return j.inTurn(at, func(t *transaction, at time.Time) error { return j.appendHere(t, by, at, events...) })
 }
 
-// appendHere appends events that happened beside the table, where the record before is.
+// appendHere appends events that happened outside the table, where the record before is.
 func (j *Journal) appendHere(t *transaction, by game.Actor, at time.Time, events ...game.Event) error {
 	head, err := t.head()
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 
 const siteKeySize = 32
 
-// vault is the credentials of an open journal, in memory and beside the database.
+// vault is the credentials of an open journal, in memory and next to the database.
 type vault struct {
 	path  string
 	owner fs.FileInfo
@@ -37,7 +37,7 @@ type vault struct {
 	trouble error
 }
 
-// openVault reads what lies beside a database: the set with the digest the record has.
+// openVault reads what lies next to a database: the set with the digest the record has.
 // It changes nothing. Credentials that are missing or are others leave the vault empty
 // and in [vault.trouble]: nobody can sign in until they have a new PIN.
 func openVault(path string, owner fs.FileInfo, digest string, cost PINCost) (*vault, error) {
@@ -162,7 +162,7 @@ func (v *vault) set() (set credentials, key []byte, digest string) {
 	return v.inForce, v.key, v.digest
 }
 
-// stage puts the credentials a change brings on the disk, beside those in force, and says
+// stage puts the credentials a change brings on the disk, next to those in force, and says
 // their digest. Whichever the record then names holds.
 func (v *vault) stage(change func(set credentials, key []byte) (credentials, error)) (string, error) {
 	v.mu.Lock()
@@ -226,7 +226,7 @@ func (c credentials) withoutBadges() credentials {
 	return c
 }
 
-// Credentials reports why the PINs and badges the record names are not beside the
+// Credentials reports why the PINs and badges the record names are not next to the
 // database; nil when they are. Nobody signs in without.
 func (j *Journal) Credentials() error {
 	j.vault.mu.Lock()

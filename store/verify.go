@@ -61,8 +61,7 @@ func (r *Report) verify(ctx context.Context, file *os.File) error {
 	if err := r.content(ctx, tree); err != nil {
 		return err
 	}
-	r.devices(tree)
-	r.structure(ctx, tree)
+	r.structure(ctx, tree, r.devices(tree))
 	if ctx.Err() != nil {
 		return stopped(ctx, "verifying the journal", r.Path)
 	}
@@ -90,6 +89,7 @@ func (r *Report) content(ctx context.Context, tree *pages.File) error {
 		}
 		return facts.take(record)
 	})
+	r.Notes = append(r.Notes, facts.sealed.unknown...)
 	if errors.Is(failure, ErrNewer) || errors.Is(failure, ErrStopped) {
 		return explain(r.Path, failure)
 	}
@@ -116,13 +116,15 @@ func (r *Report) content(ctx context.Context, tree *pages.File) error {
 
 // structure checks every page: first by plain reads, and only when all is well
 // with bbolt's own check, which a damaged file could crash. Damage among the devices is
-// none of the record.
-func (r *Report) structure(ctx context.Context, tree *pages.File) {
+// none of the record, and is told once: devicesWhole is false where it was told before.
+func (r *Report) structure(ctx context.Context, tree *pages.File, devicesWhole bool) {
 	apart, err := tree.CheckBut(ctx, bucketDevices)
 	if ctx.Err() != nil {
 		return
 	}
-	r.note(devicesError(apart))
+	if apart != nil && devicesWhole {
+		r.Notes = append(r.Notes, devicesError(apart).Error())
+	}
 	if page := (*pages.Error)(nil); errors.As(err, &page) {
 		broken := &chainError{0, page.Error(), page}
 		switch {

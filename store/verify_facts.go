@@ -14,14 +14,13 @@ type facts struct {
 	rounds map[uint64]span
 	shoes  map[uint64]span
 	people people
-	// sealed are the commitments to cards that were not opened yet.
-	sealed map[string]bool
+	sealed openings
 	// lastState is the last record that vouches for a saved state.
 	lastState game.Record
 }
 
 func newFacts(info Info) *facts {
-	return &facts{info: info, rounds: map[uint64]span{}, shoes: map[uint64]span{}, sealed: map[string]bool{}, people: people{told: map[string]*told{}}}
+	return &facts{info: info, rounds: map[uint64]span{}, shoes: map[uint64]span{}, sealed: newOpenings(), people: people{told: map[string]*told{}}}
 }
 
 // take adds a record; an error is a record that does not belong here.
@@ -44,27 +43,10 @@ func (f *facts) take(record game.Record) error {
 	if _, begins := event.(game.JournalBegun); begins && record.Sequence != 1 {
 		return &chainError{record.Sequence, "it says that the journal begins, which only the first record does", nil}
 	}
-	if err := f.opened(event, record.Sequence); err != nil {
+	if err := f.sealed.take(event, record.Sequence); err != nil {
 		return err
 	}
 	return f.people.take(event, record)
-}
-
-// opened checks that a card that is opened is the one that was committed to.
-func (f *facts) opened(event game.Event, sequence uint64) error {
-	if commitment := game.CommitmentIn(event); commitment != "" {
-		f.sealed[commitment] = true
-	}
-	revealed, is := event.(game.CardRevealed)
-	switch {
-	case !is:
-		return nil
-	case !f.sealed[revealed.Commitment]:
-		return &chainError{sequence, "it opens a card that no record before it has sealed", nil}
-	case !revealed.Fits():
-		return &chainError{sequence, fmt.Sprintf("it opens %s, which is not the card that was committed to", revealed.Card), nil}
-	}
-	return nil
 }
 
 // spans compares an index with the records and returns its size.

@@ -143,7 +143,7 @@ func (r *Report) entryOf(tree *pages.File, id, value []byte, want people) (entry
 	return old.entry(), nil
 }
 
-// credentials compares what the database and the file beside it say of the secrets with
+// credentials compares what the database and the file next to it say of the secrets with
 // the record. A file that is not there is no problem of the record: no backup has one.
 func (r *Report) credentials(tree *pages.File, want people) error {
 	if r.Info.Schema == schemaWithSecrets {

@@ -38,6 +38,7 @@ func (j *Journal) VerifyThrough(ctx context.Context) (Report, error) {
 			report.add(checkEnd(Head{record.Sequence, record.Hash}, report.Head))
 		}
 	}
+	report.Notes = facts.sealed.unknown
 	report.Rounds, report.Shoes, report.Staff = len(facts.rounds), len(facts.shoes), len(facts.people.told)
 	return report, report.err()
 }

@@ -20,11 +20,11 @@ func TestCardByHand(t *testing.T) {
 		name, keys string
 		want       []game.Input
 	}{
-		{"typed and confirmed", "e 9 S enter tab enter", []game.Input{{Command: game.EnterByHand{Card: card("9S")}, Seen: seen1200}}},
-		{"also as 10h", "e 1 0 h enter tab enter", []game.Input{{Command: game.EnterByHand{Card: card("TH")}, Seen: seen1200}}},
+		{"typed and confirmed", "e 9 S enter y", []game.Input{{Command: game.EnterByHand{Card: card("9S")}, Seen: seen1200}}},
+		{"also as 10h", "e 1 0 h enter y", []game.Input{{Command: game.EnterByHand{Card: card("TH")}, Seen: seen1200}}},
 		{"Enter alone never enters it", "e 9 S enter enter enter enter", nil},
-		{"a code that is no card", "e 1 X enter tab enter", nil},
-		{"Esc goes back to typing", "e 9 S enter esc backspace C enter tab enter", []game.Input{{Command: game.EnterByHand{Card: card("9C")}, Seen: seen1200}}},
+		{"a code that is no card", "e 1 X enter y", nil},
+		{"Esc goes back to typing", "e 9 S enter esc backspace C enter y", []game.Input{{Command: game.EnterByHand{Card: card("9C")}, Seen: seen1200}}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			d := newDesk(t, Options{}).show(incident(t)).show(allowed(t)).press(test.keys)
@@ -45,16 +45,16 @@ func TestCardByHand(t *testing.T) {
 	t.Run("the key says why it is dead", func(t *testing.T) {
 		s := floored(t, byHandAllowed, finished)
 		drawn := newDesk(t, Options{}).size(120, 40).show(s).press("e").drawn()
-		if !strings.Contains(drawn, "A card is entered by hand only when none can be read.") {
+		if !strings.Contains(drawn, "A card is entered by hand only when it cannot be read.") {
 			t.Errorf("it does not:\n%s", drawn)
 		}
 	})
 	t.Run("what happens meanwhile asks again", func(t *testing.T) {
 		s := allowed(t)
-		d := newDesk(t, Options{}).show(incident(t)).show(s).press("e 9 S enter tab")
+		d := newDesk(t, Options{}).show(incident(t)).show(s).press("e 9 S enter")
 		s.State.Sequence++
 		s.Seen += " and then"
-		d.show(s).press("enter")
+		d.show(s).press("y")
 		if len(d.sent) > 0 {
 			t.Errorf("a card confirmed on an older table was sent: %v", d.sent)
 		}
@@ -81,7 +81,7 @@ func TestACardByHandIsMarked(t *testing.T) {
 
 func TestCorrection(t *testing.T) {
 	asks := func(result, reason, video string) string {
-		keys := "r 8"
+		keys := "r r"
 		for _, text := range []string{result, reason, video} {
 			for _, r := range text {
 				name := string(r)
@@ -106,11 +106,11 @@ func TestCorrection(t *testing.T) {
 		}}}, "Checking the PIN"},
 		{"Enter alone asks for nothing", right + " enter", nil, "Type the PIN first."},
 		{"Esc goes back to the lines", right + " 1 2 esc", nil, "Right result"},
-		{"the result recorded is no correction", asks("KD 4S / 8S JC", "seen", "cam"), nil, "That is the result recorded for round 1."},
+		{"the result recorded is no correction", asks("KD 4S / 8S JC", "seen", "cam"), nil, "That is already the result of round 1."},
 		{"a result that cannot be", asks("KD 9S", "seen", "cam"), nil, "That is no result"},
 		{"a reason is wanted", asks("KD 9S / 8S JC", "", "cam"), nil, "Reason cannot be left empty."},
-		{"another round", "r 8 up backspace 7" + strings.TrimPrefix(asks("", "", ""), "r 8"), nil, "No finished round at hand has this number."},
-		{"Esc closes it", "r 8 esc", nil, ""},
+		{"another round", "r r up backspace 7" + strings.TrimPrefix(asks("", "", ""), "r r"), nil, "No finished round at hand has this number."},
+		{"Esc closes it", "r r esc", nil, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var asked []game.Input
@@ -149,7 +149,7 @@ func TestACorrectedRoundStaysOnTheRoads(t *testing.T) {
 	}
 }
 
-// TestWhatThePlayersAreTold is on the table's screen until the table goes on, and
+// TestWhatThePlayersAreTold is on the table's screen until the table continues, and
 // says who tells them.
 func TestWhatThePlayersAreTold(t *testing.T) {
 	for _, test := range []struct {
@@ -158,13 +158,13 @@ func TestWhatThePlayersAreTold(t *testing.T) {
 		want  []string
 		never string
 	}{
-		{"after a ruling", ruledOn, []string{`TELL THE PLAYERS (shift manager): "There was an error at the table: card misread.`}, "GAME PAUSED"},
+		{"after a ruling", ruledOn, []string{`TELL THE PLAYERS (shift manager): "A card was misread by the scanner. The round continues; all bets stand.`}, "GAME PAUSED"},
 		{"a void by rule", droppedVoid, []string{
-			"GAME CANCELLED: all bets are refunded", `TELL THE PLAYERS (dealer or shift manager): "This round is void: three or more cards fell off the table.`,
+			"GAME CANCELLED: all bets are refunded", `TELL THE PLAYERS (dealer or shift manager): "Round void: three or more cards fell off the table.`,
 		}, "GAME PAUSED"},
 		{"a void before the first card", voidUndealt, []string{"GAME CANCELLED: initial bets are refunded", "Ruled by clause 001/11.36: the round cannot be continued."}, "GAME PAUSED"},
 		{"a shift manager has to speak and is not here", dropped, []string{"TELL THE PLAYERS (shift manager, who has been called): "}, ""},
-		{"while it waits", silent, []string{"GAME PAUSED: players see it"}, "TELL THE PLAYERS"},
+		{"while it waits", silent, []string{"GAME PAUSED · players notified"}, "TELL THE PLAYERS"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			drawn := newDesk(t, Options{}).size(120, 40).show(test.of(t)).drawn()
@@ -191,7 +191,7 @@ func TestEveryWordIsThere(t *testing.T) {
 
 // TestTheTableHearsThatSomebodyTypes: once in a while, and not for every key.
 func TestTheTableHearsThatSomebodyTypes(t *testing.T) {
-	d := newDesk(t, Options{}).show(oneRound(t)).press("r 8").typeText("KD 9S / 8S JC")
+	d := newDesk(t, Options{}).show(oneRound(t)).press("r r").typeText("KD 9S / 8S JC")
 	if d.heard != 1 || len(d.sent) != 0 {
 		t.Errorf("it heard %d times of one line, and %v", d.heard, d.sent)
 	}

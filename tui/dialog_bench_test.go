@@ -7,6 +7,8 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/text"
 	"pitboss/tui/technician"
 )
 
@@ -68,7 +70,7 @@ func TestAnIncidentLeavesTheTechnicianAtTheBench(t *testing.T) {
 	s.State.Sequence++
 	s.Seen += " and then"
 	d.show(s)
-	if drawn := d.drawn(); !strings.Contains(drawn, "NOW: MANAGER RULES") || !strings.Contains(drawn, "[1 FINDINGS]") {
+	if drawn := d.drawn(); !strings.Contains(drawn, "NOW: MANAGER DECIDES") || !strings.Contains(drawn, "[1 FINDINGS]") {
 		t.Errorf("the incident threw the technician out, or nothing says it:\n%s", drawn)
 	}
 	nobody := signedOut(t)
@@ -127,6 +129,23 @@ func TestTheBenchIsLookedAtOnlyWhileItIsOpen(t *testing.T) {
 
 // TestTheHandWorksForATest: in a demonstration cards are pulled for a test while it is on
 // the screen, and the line below says where they go.
+func TestTheBenchSpeaksTheLanguageOfTheTable(t *testing.T) {
+	texts, err := text.For(text.Pseudo)
+	if err != nil {
+		t.Fatal(err)
+	}
+	looks := 0
+	var asked []bench.Request
+	d := newDesk(t, Options{Bench: benchOf(&looks, &asked), Texts: texts}).size(80, 24).show(incident(t))
+	for _, stage := range []struct{ keys, want string }{
+		{"b", "⟦ópén thát óné"}, {"enter", "⟦áll dévícés"}, {"3 m", "⟦Éntér márks. Ésc góés báck."},
+	} {
+		if drawn := d.press(stage.keys).drawn(); !strings.Contains(drawn, stage.want) {
+			t.Errorf("after %s there is no %q in\n%s", stage.keys, stage.want, drawn)
+		}
+	}
+}
+
 func TestTheHandWorksForATest(t *testing.T) {
 	looks, pulled := 0, 0
 	var asked []bench.Request
@@ -138,9 +157,9 @@ func TestTheHandWorksForATest(t *testing.T) {
 		views[0].Running = running
 		return views
 	}
-	hand := ExtraKey{Key: "space", Label: "draw", Do: func() { pulled++ }}
+	hand := ExtraKey{Key: "space", Label: message.Written("draw"), Title: message.Written("Space: draw."), Do: func() { pulled++ }}
 	d := newDesk(t, Options{Bench: floor, Extra: []ExtraKey{hand}}).size(80, 24).show(incident(t)).press("b enter space")
-	if pulled != 0 || !strings.Contains(d.drawn(), "Scan no card now") {
+	if pulled != 0 || !strings.Contains(d.drawn(), "Do not scan") {
 		t.Errorf("%d cards are pulled before a test has begun:\n%s", pulled, d.drawn())
 	}
 	ticks := func() {
@@ -163,7 +182,7 @@ func TestTheHandWorksForATest(t *testing.T) {
 	d.press("esc")
 	running = nil
 	ticks()
-	if d.press("space"); pulled != 1 || !strings.Contains(d.drawn(), "Scan no card now") {
+	if d.press("space"); pulled != 1 || !strings.Contains(d.drawn(), "Do not scan") {
 		t.Errorf("after the test %d cards are pulled:\n%s", pulled, d.drawn())
 	}
 }

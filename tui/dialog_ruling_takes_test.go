@@ -27,51 +27,59 @@ func TestRulingsGiveWhatTheirClauseTakes(t *testing.T) {
 		keys string
 		want func(table.Snapshot) game.Command
 	}{
-		{"the dealer moves the last card", lastMisplaced, "3 5 enter tab enter", func(table.Snapshot) game.Command {
+		{"the dealer moves the last card", lastMisplaced, "3 5 enter", func(table.Snapshot) game.Command {
 			return game.Rule{Clause: "001/11.30.1", Moves: []game.Move{move("player-2", "banker-2")}}
 		}},
-		{"the dealer moves it on the table alone", lastMisplaced, "enter tab enter", func(table.Snapshot) game.Command {
+		{"the dealer moves it on the table alone", lastMisplaced, "enter", func(table.Snapshot) game.Command {
 			return game.Rule{Clause: "001/11.30.1"}
 		}},
-		{"the dealer moves no card but the last", lastMisplaced, "1 4 enter tab enter", func(table.Snapshot) game.Command {
+		{"the dealer moves no card but the last", lastMisplaced, "1 4 enter", func(table.Snapshot) game.Command {
 			return game.Rule{Clause: "001/11.30.1"}
 		}},
-		{"a card pushed off its place is asked for next", misplaced, "1 1 4 1 enter enter tab enter", func(table.Snapshot) game.Command {
+		{"a card pushed off its place goes where the other was", misplaced, "1 1 4 enter", func(table.Snapshot) game.Command {
 			return game.Rule{Clause: "001/11.30.2", Moves: swap}
 		}},
-		{"Backspace takes a move back", misplaced, "1 1 4 1 backspace backspace 3 5 enter enter tab enter", func(table.Snapshot) game.Command {
+		{"Backspace takes a move back", misplaced, "1 1 4 backspace backspace backspace 3 5 enter", func(table.Snapshot) game.Command {
 			return game.Rule{Clause: "001/11.30.2", Moves: []game.Move{move("player-2", "banker-2")}}
 		}},
-		{"Enter waits for the place of a card picked up", misplaced, "1 1 enter enter enter tab enter", nil},
-		{"two cards in one place are not taken", misplaced, "1 1 4 backspace enter enter tab enter", nil},
-		{"a place where no card can lie is not taken", misplaced, "1 3 6 enter enter tab enter", nil},
-		{"the cards lie as recorded", collectedEarly, "1 enter enter tab enter", func(table.Snapshot) game.Command {
+		{"three cards in a ring", misplaced, "1 1 4 backspace 2 enter", func(table.Snapshot) game.Command {
+			return game.Rule{Clause: "001/11.30.2", Moves: []game.Move{
+				move("player-1", "banker-1"), move("banker-1", "player-2"), move("player-2", "player-1"),
+			}}
+		}},
+		{"Tab adds a reason", misplaced, "1 1 4 tab o k enter", func(table.Snapshot) game.Command {
+			return game.Rule{Clause: "001/11.30.2", Moves: swap, Reason: "ok"}
+		}},
+		{"Enter waits for the place of a card picked up", misplaced, "1 1 enter enter", nil},
+		{"two cards in one place are not taken", misplaced, "1 1 4 backspace backspace enter", nil},
+		{"a place where no card can lie is not taken", misplaced, "1 3 6 enter", nil},
+		{"the cards lie as recorded", collectedEarly, "1 enter enter", func(table.Snapshot) game.Command {
 			return game.Rule{Clause: "001/11.37"}
 		}},
-		{"the video shows another card", collectedEarly, "1 5 9 h enter enter enter tab enter", func(s table.Snapshot) game.Command {
+		{"the video shows another card", collectedEarly, "1 5 9 h enter enter enter", func(s table.Snapshot) game.Command {
 			return game.Rule{Clause: "001/11.37", Cards: nineOnPlayer(s)}
 		}},
-		{"Esc leaves a card as it was", collectedEarly, "1 5 9 h esc enter enter tab enter", func(table.Snapshot) game.Command {
+		{"Esc leaves a card as it was", collectedEarly, "1 5 9 h esc enter enter", func(table.Snapshot) game.Command {
 			return game.Rule{Clause: "001/11.37"}
 		}},
-		{"the video shows fewer", collectedEarly, "1 d enter enter tab enter", func(s table.Snapshot) game.Command {
+		{"the video shows fewer", collectedEarly, "1 d enter enter", func(s table.Snapshot) game.Command {
 			return game.Rule{Clause: "001/11.37", Cards: s.State.Round.Cards[:4]}
 		}},
-		{"the video shows one more", collectedEarly, "1 a b 3 space 9 h enter enter enter tab enter", func(s table.Snapshot) game.Command {
-			return game.Rule{Clause: "001/11.37", Cards: append(append([]game.Placed{}, s.State.Round.Cards...), placed("banker-3", "9H")...)}
+		{"the video shows one more", collectedEarly, "1 a b 3 space 9 h enter enter enter", func(s table.Snapshot) game.Command {
+			return game.Rule{Clause: "001/11.37", Cards: append(append([]game.Placed{}, s.State.Round.Cards...), placed("banker-3", "9h")...)}
 		}},
-		{"a card that cannot lie there is not taken", collectedEarly, "1 2 b 3 space 9 h enter enter enter tab enter", nil},
-		{"a ruling of one clause states which it is", correction, "1 enter tab enter", func(table.Snapshot) game.Command {
+		{"a card that cannot lie there is not taken", collectedEarly, "1 2 b 3 space 9 h enter enter enter", nil},
+		{"a ruling of one clause states which it is", correction, "1 enter", func(table.Snapshot) game.Command {
 			return game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": false}}
 		}},
-		{"the other of the same clause", correction, "2 o k enter tab enter", func(table.Snapshot) game.Command {
+		{"the other of the same clause", correction, "2 o k enter", func(table.Snapshot) game.Command {
 			return game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": true}, Reason: "ok"}
 		}},
-		{"a result and where the video is", byVideo, "1 a / b enter c a m enter enter tab enter", func(table.Snapshot) game.Command {
+		{"a result and where the video is", byVideo, "1 a / b enter tab ctrl+u c a m enter", func(table.Snapshot) game.Command {
 			return game.Rule{Clause: "001/9.22", Result: game.Typed{Text: "a/b"}, Reference: "cam"}
 		}},
-		{"no result is no ruling", byVideo, "1 enter enter tab enter", nil},
-		{"no video is no ruling", byVideo, "1 a / b enter enter enter tab enter", nil},
+		{"no result is no ruling", byVideo, "1 enter enter", nil},
+		{"no video is no ruling", byVideo, "1 a / b enter tab ctrl+u enter enter", nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			s := test.of(t)
@@ -100,7 +108,7 @@ func TestF1CallsTheShiftManagerFromAnyDialog(t *testing.T) {
 		{"the list of reports", dealing, "r f1"},
 		{"help", dealing, "? f1"},
 		{"signing in", atTable, "s 1 2 f1"},
-		{"a correction", oneRound, "r 8 K f1"},
+		{"a correction", oneRound, "r r K f1"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			d := newDesk(t, Options{}).show(dealing(t)).show(test.of(t)).press(test.keys)
@@ -128,7 +136,7 @@ func TestMovingSaysWhyAKeyDidNothing(t *testing.T) {
 		{"another card than the last", "1", "Only the last card may be moved by this clause", lastMisplaced},
 		{"where it lies already", "3 2", "The record has it there already.", lastMisplaced},
 		{"Enter with a card picked up", "3 enter", "Press the number of its place first", lastMisplaced},
-		{"two cards in one place", "1 1 4 backspace", "two cards would lie at", misplaced},
+		{"two cards in one place", "1 1 4 backspace backspace", "two cards would lie at", misplaced},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			drawn := newDesk(t, Options{}).size(120, 40).show(dealing(t)).show(test.of(t)).press(test.keys).drawn()
@@ -148,24 +156,24 @@ func TestARulingSaysWhatTheRulesMakeOfIt(t *testing.T) {
 		keys string
 		want []string
 	}{
-		{"in the list, in a line", rulingOn, "", []string{
-			"The round goes on; bets stand; the last 1 to 2 cards dealt go to the discard holder. Then: SCAN PLAYER 3.",
-			"The round is VOID; all bets are REFUNDED. Then: ANNOUNCE VOID.",
+		{"in the list, before it is chosen", rulingOn, "", []string{
+			"round continues | bets stand | manager tells | next SCAN PLAYER 3 | the last 1 to 2 cards dealt go to",
+			"VOID | all bets refunded | dealer/manager tells | next ANNOUNCE VOID",
 		}},
-		{"on its own page, in full", rulingOn, "1 2 enter", []string{
-			`Told:    players are told by the shift manager: "There was an error at the table:`,
-			`Notice:  the players' screen says "The game goes on."`, "Then:    Dealer: Scan the second card to Banker.",
+		{"on its own page, in full", rulingOn, "1 2", []string{
+			`Told:    the shift manager tells the players: "A card was scanned twice.`,
+			`Notice:  the players' screen says "The game continues."`, "Then:    Dealer: Scan Banker's second card.",
 		}},
 		{"a void", misplaced, "4 enter", []string{
 			`Notice:  the players' screen says "Game cancelled: the initial bets are returned."`,
-			"Then:    Dealer: Announce that the round is void",
+			"Then:    Dealer: Announce the void:",
 		}},
-		{"moved cards", misplaced, "1 1 4 1 enter", []string{"Cards:   8S is moved from Player 1 to Banker 1, 9H is moved from Banker 1 to Player 1"}},
-		{"no card moved in the record", misplaced, "1 enter", []string{"Cards:   the record is right as it is: only the cards on the table are moved"}},
-		{"a correction", correction, "2 enter", []string{
-			"Before:  Banker wins, Player KD 4S (4), Banker 8S JC (8)", "After:   Player wins, Player KD 9S (9), Banker 8S JC (8)",
+		{"moved cards", misplaced, "1 1 4", []string{"Cards:   8s moves from Player 1 to Banker 1, 9h moves from Banker 1 to Player 1"}},
+		{"no card moved in the record", misplaced, "1 tab", []string{"Cards:   the record is right: only the cards on the table are moved"}},
+		{"a correction", correction, "2", []string{
+			"Before:  Banker wins, Player Kd 4s (4), Banker 8s Jc (8)", "After:   Player wins, Player Kd 9s (9), Banker 8s Jc (8)",
 		}},
-		{"what was answered", misplaced, "", []string{"Is only the last card dealt in the wrong place? no."}},
+		{"what was answered", misplaced, "", []string{"Is only the last card in the wrong position? no."}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			d := newDesk(t, Options{Glyphs: theme.ASCII}).size(120, 40).show(dealing(t)).show(test.of(t)).press(test.keys)
@@ -183,9 +191,9 @@ func TestARulingSaysWhatTheRulesMakeOfIt(t *testing.T) {
 func TestTheRoundAsItLies(t *testing.T) {
 	drawn := newDesk(t, Options{Glyphs: theme.ASCII}).show(dealing(t)).show(misplaced(t)).press("c").drawn()
 	for _, want := range []string{
-		`1. Player 1  8S    20:15:40  d12      1080\r\n`,
-		`2. Banker 1  9H    20:15:42  d12      2090\r\n`,
-		`3. Player 2  KD    20:15:44  d12      4130\r\n`,
+		`1. Player 1  8s    20:15:40  d12      1080\r\n`,
+		`2. Banker 1  9h    20:15:42  d12      2090\r\n`,
+		`3. Player 2  Kd    20:15:44  d12      4130\r\n`,
 	} {
 		if !strings.Contains(drawn, want) {
 			t.Errorf("no %q in\n%s", want, drawn)
@@ -193,12 +201,12 @@ func TestTheRoundAsItLies(t *testing.T) {
 	}
 	s := enteredByHand(t)
 	drawn = strings.Join(newDesk(t, Options{Glyphs: theme.ASCII}).show(s).screen().Felt().Words(76, true), "\n")
-	if want := "9S    20:15:50  d12      nothing: ENTERED BY HAND"; !strings.Contains(drawn, want) {
+	if want := "9s    20:15:50  d12      nothing: ENTERED BY HAND"; !strings.Contains(drawn, want) {
 		t.Errorf("no %q in\n%s", want, drawn)
 	}
 }
 
-// TestTheQuestionStaysInSight: at 80x24 the two buttons are there however long the
+// TestTheQuestionStaysInSight: at 80x24 the keys that rule and go back are there however long the
 // clause is.
 func TestTheQuestionStaysInSight(t *testing.T) {
 	for _, screen := range screens {
@@ -206,7 +214,7 @@ func TestTheQuestionStaysInSight(t *testing.T) {
 			continue
 		}
 		d := newDesk(t, Options{Glyphs: theme.ASCII}).size(80, 24).show(screen.of(t)).press(screen.keys)
-		if !strings.Contains(d.drawn(), "Go back") || !strings.Contains(d.drawn(), "Tab moves between the two") {
+		if !strings.Contains(d.drawn(), "Esc  go back") && !strings.Contains(d.drawn(), "Enter  go back") {
 			t.Errorf("%s: the question is not to be seen:\n%s", screen.name, d.drawn())
 		}
 	}

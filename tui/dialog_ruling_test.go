@@ -7,15 +7,16 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/tui/dialog"
 	"pitboss/tui/theme"
 )
 
 func TestRuling(t *testing.T) {
-	t.Run("opens by itself and confirms twice", func(t *testing.T) {
+	t.Run("opens by itself, and Enter applies what is no danger", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t))
-		d.press("1 2").typeText("card stuck").press("enter tab enter")
+		d.press("1 2").typeText("card stuck").press("enter")
 		want := []game.Input{{Command: game.Rule{Clause: "001/11.35", Remove: 2, Reason: "card stuck"}, Seen: seen1200}}
 		if difference := cmp.Diff(want, d.sent); difference != "" {
 			t.Errorf("want - got +:\n%s", difference)
@@ -32,14 +33,34 @@ func TestRuling(t *testing.T) {
 		d := newDesk(t, Options{}).show(incident(t))
 		d.Update(SnapshotMsg(rulingOn(t)))
 		d.press("2")
-		if !strings.Contains(d.drawn(), "A number shows its ruling in full") {
+		if !strings.Contains(d.drawn(), "read in full: nothing is done yet") {
 			t.Error("a key on its way chose a ruling")
+		}
+	})
+	t.Run("one offer is one number", func(t *testing.T) {
+		s := rulingOn(t)
+		s.Step.Offers = s.Step.Offers[3:4]
+		drawn := newDesk(t, Options{}).show(incident(t)).show(s).drawn()
+		if !strings.Contains(drawn, "Then:    SCAN BANKER 3") { // the label says that it comes next
+			t.Errorf("a list of one does not say what comes next:\n%s", drawn)
+		}
+		if !strings.Contains(drawn, " 1  read in full") || strings.Contains(drawn, "1-1") {
+			t.Errorf("the keys of the list are wrong:\n%s", drawn)
+		}
+	})
+	t.Run("says that players hear the reason of a void", func(t *testing.T) {
+		for offer, label := range map[string]string{"4": "Reason (optional)", "5": "Reason for players"} {
+			drawn := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press(offer).typeText("fuse blown").drawn()
+			told := strings.Contains(drawn, "Round void: fuse")
+			if !strings.Contains(drawn, label) || told != (label == "Reason for players") {
+				t.Errorf("offer %s: no %q, or the players are told otherwise:\n%s", offer, label, drawn)
+			}
 		}
 	})
 	t.Run("no card count where the clause removes at most one", func(t *testing.T) {
 		s := rulingOn(t)
 		s.Step.Offers[0].MaxRemove = 1
-		d := newDesk(t, Options{}).show(incident(t)).show(s).press("1 enter tab enter")
+		d := newDesk(t, Options{}).show(incident(t)).show(s).press("1 enter")
 		want := []game.Input{{Command: game.Rule{Clause: "001/11.35"}, Seen: seen1200}}
 		if difference := cmp.Diff(want, d.sent); difference != "" {
 			t.Errorf("want - got +:\n%s", difference)
@@ -51,19 +72,64 @@ func TestRuling(t *testing.T) {
 			t.Error("three cards were taken where two are allowed")
 		}
 	})
-	t.Run("falls back to the list when the table changes", func(t *testing.T) {
-		d := newDesk(t, Options{}).size(120, 40).show(incident(t)).show(rulingOn(t)).press("2 enter tab")
+	t.Run("keeps what was typed when the table changes, and tells what changed", func(t *testing.T) {
+		d := newDesk(t, Options{}).size(120, 40).show(incident(t)).show(rulingOn(t)).press("1 2").typeText("stuck")
 		s := rulingOn(t)
 		s.State.Sequence++
 		s.Seen += " and then"
-		d.show(s).press("enter")
-		if len(d.sent) != 0 || !strings.Contains(d.drawn(), "The table changed meanwhile") {
-			t.Errorf("a ruling made on an older table was sent or not told: %v\n%s", d.sent, d.drawn())
+		s.State.Devices = []table.Device{{Name: "scanner", Reason: message.Written("unplugged")}}
+		d.show(s)
+		if drawn := d.drawn(); !strings.Contains(drawn, "scanner is down.") || !strings.Contains(drawn, "stuck_") {
+			t.Fatalf("it is not told what changed, or what was typed is gone:\n%s", drawn)
+		}
+		if d.press("enter"); len(d.sent) != 0 {
+			t.Fatalf("the key that was on its way applied the ruling: %v", d.sent)
+		}
+		want := []game.Input{{Command: game.Rule{Clause: "001/11.35", Remove: 2, Reason: "stuck"}, Seen: s.Seen}}
+		if difference := cmp.Diff(want, d.press("enter").sent); difference != "" {
+			t.Errorf("want - got +:\n%s", difference)
+		}
+	})
+	t.Run("asks again when the table changes under a void", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("2 enter")
+		s := rulingOn(t)
+		s.State.Sequence++
+		s.Seen += " and then"
+		if d.show(s).press("y"); len(d.sent) != 0 {
+			t.Errorf("a void asked about on an older table was sent: %v", d.sent)
+		}
+	})
+	t.Run("asks once more before a set of cards is discarded", func(t *testing.T) {
+		s := rulingOn(t)
+		s.Step.Offers[0].MaxRemove, s.Step.Offers[0].Cards = 0, []game.CardEffect{game.ReplaceSet}
+		d := newDesk(t, Options{}).show(incident(t)).show(s).press("1 enter enter enter")
+		if drawn := d.drawn(); len(d.sent) != 0 || !strings.Contains(drawn, "discard all these cards") {
+			t.Fatalf("Enter alone sent %v:\n%s", d.sent, drawn)
+		}
+		if d.press("y"); len(d.sent) != 1 {
+			t.Errorf("y sent %v", d.sent)
+		}
+	})
+	t.Run("goes back to the list when the clause is no longer offered", func(t *testing.T) {
+		d := newDesk(t, Options{}).size(120, 40).show(incident(t)).show(rulingOn(t)).press("1 1")
+		s := rulingOn(t)
+		s.State.Sequence++
+		s.Seen += " and then"
+		s.Step.Offers = s.Step.Offers[1:]
+		if drawn := d.show(s).drawn(); !strings.Contains(drawn, "Clause 001/11.35 is no longer offered.") || !strings.Contains(drawn, "nothing is done yet") {
+			t.Errorf("it does not:\n%s", drawn)
+		}
+	})
+	t.Run("going back loses nothing, and neither does closing", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("1 2").typeText("stuck").press("esc esc 4 esc esc v 1")
+		want := []game.Input{{Command: game.Rule{Clause: "001/11.35", Remove: 2, Reason: "stuck"}, Seen: seen1200}}
+		if difference := cmp.Diff(want, d.press("2 enter").sent); difference != "" {
+			t.Errorf("want - got +:\n%s", difference)
 		}
 	})
 	t.Run("stays when the clock alone went on", func(t *testing.T) {
-		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("2 enter tab")
-		d.show(rulingOn(t)).press("enter")
+		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("2 enter")
+		d.show(rulingOn(t)).press("y")
 		if len(d.sent) != 1 {
 			t.Errorf("sent %v, want the ruling", d.sent)
 		}
@@ -84,9 +150,9 @@ func TestRuling(t *testing.T) {
 		}
 	})
 	t.Run("a busy table keeps the question", func(t *testing.T) {
-		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("3 enter tab")
+		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("3 enter")
 		d.busy = true
-		d.press("enter")
+		d.press("y")
 		if d.dialog == nil || !strings.Contains(d.drawn(), "Busy") {
 			t.Errorf("the ruling is lost in silence:\n%s", d.drawn())
 		}
@@ -115,10 +181,10 @@ func TestRulingNamesTheCardsThatGo(t *testing.T) {
 		want, never string
 	}{
 		{"before the number is chosen", "1", rulingOn, "the last 1 to 2 cards dealt go to the discard holder", " at Banker 2"},
-		{"two cards", "1 2 enter", rulingOn, "the last 2 cards dealt go to the discard holder: 8H at Player 3, 10C at Banker 2", "1 to 2"},
-		{"one of two", "1 1 enter", rulingOn, "the last card dealt goes to the discard holder: 8H at Player 3", "Banker 2,"},
-		{"the clause takes one", "1 enter", single, "the last card dealt goes to the discard holder: 8H at Player 3", "1 to"},
-		{"a clause that takes none away", "2 enter", rulingOn, "VOID", "discard holder: "},
+		{"two cards", "1 2", rulingOn, "the last 2 cards dealt go to the discard holder: 8h at Player 3, 10c at Banker 2", "1 to 2"},
+		{"one of two", "1 1", rulingOn, "the last card dealt goes to the discard holder: 8h at Player 3", "Banker 2,"},
+		{"the clause takes one", "1", single, "the last card dealt goes to the discard holder: 8h at Player 3", "1 to"},
+		{"a clause that takes none away", "2", rulingOn, "VOID", "discard holder: "},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			d := newDesk(t, Options{Glyphs: theme.ASCII}).size(120, 40).show(incident(t)).show(test.of(t)).press(test.keys)
@@ -143,7 +209,7 @@ func TestCallingTheShiftManagerSaysSo(t *testing.T) {
 			t.Errorf("%s: the screen does not say that the dealer called, or it names a place:\n%s", name, drawn)
 		}
 	}
-	if list := newDesk(t, Options{}).show(dealing(t)).press("r").drawn(); !strings.Contains(list, "Something else: stop and call the shift manager") {
+	if list := newDesk(t, Options{}).show(dealing(t)).press("r").drawn(); !strings.Contains(list, "Something else: call the shift manager") {
 		t.Errorf("the list of reports does not offer it:\n%s", list)
 	}
 }

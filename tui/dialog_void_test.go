@@ -11,8 +11,7 @@ import (
 	"pitboss/tui/tuitest/floor"
 )
 
-// What makes the round void by rule is shown and confirmed with y; Enter does nothing and
-// Esc goes back (001/11.20.3).
+// What makes the round void by rule is shown and confirmed with y; Enter and Esc go back (001/11.20.3).
 func TestAVoidByRuleIsConfirmed_001_11_20(t *testing.T) {
 	asked := floored(t, nil, after(fiveCards, game.CardsDropped, nil))
 	three := game.Answer{Facts: game.Facts{"count": 3.0}}
@@ -22,8 +21,8 @@ func TestAVoidByRuleIsConfirmed_001_11_20(t *testing.T) {
 		says       string
 	}{
 		{"shown first", "3", nil, "By clause 001/11.20.3"},
-		{"Enter does nothing", "3 enter", nil, "By clause 001/11.20.3"},
-		{"Esc goes back", "3 esc", nil, "Press one digit"},
+		{"Enter goes back", "3 enter", nil, "How many cards?"},
+		{"Esc goes back", "3 esc", nil, "press a digit"},
 		{"y does it", "3 y", three, ""},
 		{"what voids nothing needs no word more", "2", game.Answer{Facts: game.Facts{"count": 2.0}}, ""},
 	} {
@@ -94,10 +93,10 @@ func TestTheCallIsNamedAtTheScreen_001_7(t *testing.T) {
 	if drawn := d.drawn(); !strings.Contains(drawn, "What happened?") {
 		t.Fatalf("there is no list:\n%s", drawn)
 	}
-	if drawn := d.drawn(); !strings.Contains(drawn, "Something else: the clause") || strings.Contains(drawn, "stop and call") {
+	if drawn := d.drawn(); !strings.Contains(drawn, "Something else: the general") || strings.Contains(drawn, "stop and call") {
 		t.Errorf("whoever was called is told to call the shift manager:\n%s", drawn)
 	}
-	d.press("2")
+	d.press("m")
 	if len(d.sent) != 1 {
 		t.Fatalf("sent is %+v", d.sent)
 	}

@@ -15,7 +15,7 @@ func TestTheHeadlineOfADeviceThatWaitsForItsTest(t *testing.T) {
 	s := deviceLost(t)
 	s.Step = game.Step{Kind: game.StepConfirm, Name: "return-device", By: game.Technician, Prompt: message.Written("Technician: test it.")}
 	s.Blocked = map[table.Key]message.Text{}
-	if got, _ := newDesk(t, Options{}).show(s).screen().Headline(); got[0] != "TECHNICIAN" {
+	if got, _ := newDesk(t, Options{}).show(s).screen().Headline(); got[0] != "RETURN DEVICE" {
 		t.Errorf("the headline is %v", got)
 	}
 	s.Blocked[table.KeyConfirm] = message.Written("The scanner has not passed a test since it failed.")

@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/tui/click"
 	"pitboss/tui/dialog"
 	"pitboss/tui/entry"
 	"pitboss/tui/screen"
@@ -18,13 +19,14 @@ import (
 // SnapshotMsg is a new snapshot to show.
 type SnapshotMsg table.Snapshot
 
-// grace is how long keys are ignored after something opened by itself.
+// grace is how long keys are refused after something opened by itself.
 const grace = 400 * time.Millisecond
 
 // Model is the one model of the screen. Make it with [New].
 type Model struct {
 	options Options
 	look    *theme.Theme
+	profile colorprofile.Profile
 
 	width, height int
 
@@ -45,10 +47,13 @@ type Model struct {
 
 	// dialog covers the screen below its first lines; nil when none is open.
 	dialog dialog.Dialog
+	// work is what was typed into dialogs and not given yet.
+	work dialog.Work
 	// keysFrom is when keys count again after something opened by itself.
 	keysFrom time.Time
-	// notice is the screen's own word on the last key; empty when it has none.
-	notice string
+	// notice is the screen's own word on the last key until noticeUntil; empty when it has none.
+	notice      string
+	noticeUntil time.Time
 	// presentAt is when the table was told last that somebody types.
 	presentAt time.Time
 	// refusedTimes counts the refusals in a row shown now.
@@ -61,13 +66,15 @@ type Model struct {
 
 	ticking ticking
 	cache   screen.Cache
+	// clicks is what clicks on the screen drawn last stand for.
+	clicks click.Map
 }
 
 // New returns the screen, empty until its first snapshot.
 func New(options Options) *Model {
 	options = options.withDefaults()
-	m := &Model{options: options, now: options.Now(), width: 80, height: 24}
-	m.look = theme.New(options.Theme, options.Glyphs, colorprofile.TrueColor)
+	m := &Model{options: options, now: options.Now(), width: 80, height: 24, profile: colorprofile.TrueColor}
+	m.rebuild()
 	return m
 }
 
@@ -77,16 +84,24 @@ func (m *Model) Init() tea.Cmd { return m.schedule() }
 // Update takes one message. Each family of messages has its own file.
 func (m *Model) Update(message tea.Msg) (tea.Model, tea.Cmd) {
 	m.now = m.options.Now()
+	if !m.now.Before(m.noticeUntil) {
+		m.notice = ""
+	}
 	var command tea.Cmd
 	switch message := message.(type) {
 	case SnapshotMsg:
 		command = m.updateSnapshot(table.Snapshot(message))
 	case tea.KeyPressMsg:
 		command = m.updateKey(message)
+	case tea.MouseClickMsg:
+		command = m.updateClick(message)
+	case tea.MouseWheelMsg:
+		command = m.updateWheel(message)
 	case tea.WindowSizeMsg:
 		m.width, m.height = max(message.Width, 0), max(message.Height, 0)
 	case tea.ColorProfileMsg:
-		m.look = theme.New(m.options.Theme, m.options.Glyphs, message.Profile)
+		m.profile = message.Profile
+		m.rebuild()
 	case tickMsg:
 		m.updateTick(message)
 	default:
@@ -117,7 +132,7 @@ func (m *Model) left() time.Duration {
 		return 0
 	}
 	left := max(m.view.Step.Deadline.Sub(m.tableNow()), 0)
-	if wait := m.view.Wait; wait != nil && left > wait.Until.Sub(wait.Since)/2 {
+	if timer := m.view.Timer; timer != nil && timer.Kind == table.TimerWait && left > timer.Whole/2 {
 		return 0
 	}
 	return left
@@ -140,9 +155,43 @@ func (m *Model) send(command game.Command) bool {
 	m.notice = ""
 	sent := m.options.Send(game.Input{Command: command, Seen: m.view.Seen})
 	if !sent {
-		m.notice = m.say(message.New("screen.notice.busy", "Busy: the table has not finished the last input. Press the key again."))
+		m.tell(message.New("screen.notice.busy", "Busy: the table has not finished the last input. Press the key again."))
 	}
 	return sent
+}
+
+// noticeFor is how long the screen's own word on a key stands.
+const noticeFor = 3 * time.Second
+
+// tell shows the screen's own word on the last key for a moment.
+func (m *Model) tell(text message.Text) {
+	m.notice, m.noticeUntil = m.say(text), m.now.Add(noticeFor)
+}
+
+// rebuild makes the looks of the theme for this terminal.
+func (m *Model) rebuild() { m.look = theme.New(m.options.Theme, m.options.Glyphs, m.profile) }
+
+// nextTheme takes the theme after this one.
+func (m *Model) nextTheme() {
+	m.options.Theme = m.options.Theme.Next()
+	m.rebuild()
+	m.tell(message.New("screen.notice.theme", "Theme: {theme}.", message.String("theme", m.options.Theme)))
+}
+
+// resize makes the letters of the headline a step larger or smaller.
+func (m *Model) resize(larger bool) {
+	by := screen.Letters(-1)
+	if larger {
+		by = 1
+	}
+	m.options.Letters = min(max(m.options.Letters+by, screen.SmallLetters), screen.LargeLetters)
+	m.tell(lettersText[m.options.Letters])
+}
+
+var lettersText = map[screen.Letters]message.Text{
+	screen.SmallLetters: message.New("screen.notice.letters.small", "Headline: small."),
+	screen.UsualLetters: message.New("screen.notice.letters.usual", "Headline: as large as usual."),
+	screen.LargeLetters: message.New("screen.notice.letters.large", "Headline: as large as possible."),
 }
 
 // say is a text on this screen.

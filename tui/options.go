@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/text"
 	"pitboss/tui/dialog"
 	"pitboss/tui/screen"
@@ -38,18 +39,22 @@ type Options struct {
 	// Theme and Glyphs are how it looks; empty is the default.
 	Theme  theme.Name
 	Glyphs theme.GlyphSet
+	// Letters is how large the headline is; zero is as large as the height asks for.
+	Letters screen.Letters
 	// Now is the clock; nil is time.Now. Location is whose time of day is shown;
 	// nil is the local one.
 	Now      func() time.Time
 	Location *time.Location
 
+	// Mouse lets clicks stand for the keys they are on.
+	Mouse bool
 	// Extra are keys added for a demonstration. The screen's own keys go first.
 	Extra []ExtraKey
 	// FPS is how many frames a second are drawn at most, 1 to 120; 0 is 120.
 	FPS int
 	// QuitWarning is what somebody should know before the screen is left, a sentence
 	// or two; empty is "The record is on disk."
-	QuitWarning string
+	QuitWarning message.Text
 	// Kiosk takes the quit key away.
 	Kiosk bool
 	// Quiet stops the bell that rings once for each incident.
@@ -84,8 +89,8 @@ func (o Options) withDefaults() Options {
 	if o.Glyphs == "" {
 		o.Glyphs = theme.Unicode
 	}
-	if o.QuitWarning == "" {
-		o.QuitWarning = "The record is on disk."
+	if o.QuitWarning.IsZero() {
+		o.QuitWarning = message.New("dialog.quit.on-disk", "The record is on disk.")
 	}
 	if o.Send == nil {
 		o.Send = func(game.Input) bool { return false }

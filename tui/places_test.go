@@ -15,9 +15,12 @@ import (
 type rows struct{ picture.Drawer }
 
 func (rows) Picture(seen picture.Seen) (drawn picture.Picture) {
+	drawn.PlaceNames = map[game.Position]picture.PlaceName{}
 	for _, row := range []string{"andar", "bahar"} {
 		for n := range 20 {
-			drawn.Places = append(drawn.Places, game.PositionOf(row, n+1))
+			place := game.PositionOf(row, n+1)
+			drawn.Places = append(drawn.Places, place)
+			drawn.PlaceNames[place] = picture.PlaceName{Name: message.Written(fmt.Sprintf("%s%s %d", strings.ToUpper(row[:1]), row[1:], n+1))}
 		}
 	}
 	drawn.Between = seen.Round == nil
@@ -34,7 +37,7 @@ func TestFortyPlaces(t *testing.T) {
 		takes      string
 		want       string
 	}{
-		{"moves", "1 3 8 0 2 enter", "moves", "is moved from Bahar 20 to Andar 2"},
+		{"moves", "1 3 8 0 2 enter", "moves", "moves from Bahar 20 to Andar 2"},
 		{"cards", "1 3 8 A 2 0 space 9 S enter enter", "cards", " 38  Andar 20 9♠"},
 	} {
 		t.Run(stage.name, func(t *testing.T) {

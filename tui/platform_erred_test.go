@@ -16,7 +16,7 @@ func erred(t testing.TB) table.Snapshot {
 	round := *s.State.Round
 	round.Erred = &game.PlatformErred{Message: "lucky-numbers", Data: `{"lucky":{"17":7}}`, Why: message.Written("number 17 has multiplier 7, want 50 to 500 (003/7.b10)")}
 	s.State.Round = &round
-	s.Step.Prompt = message.Written("The platform sent what cannot be right. Wait, it must send it again. " + s.Step.Prompt.String())
+	s.Step.Prompt = message.Written("The platform's data is wrong. Wait: it must send again. " + s.Step.Prompt.String())
 	return s
 }
 
@@ -32,7 +32,7 @@ func TestAMessageThatCannotBeRight(t *testing.T) {
 			return strings.Join(strings.Fields(newDesk(t, Options{}).size(size[0], size[1]).show(s).drawn()), " ")
 		}
 		drawn := words(s)
-		if !strings.Contains(drawn, "Wait, it must send it again") || strings.Contains(drawn, `{"lucky"`) {
+		if !strings.Contains(drawn, "Wait: it must send again") || strings.Contains(drawn, `{"lucky"`) {
 			t.Errorf("%v: the dealer sees\n%s", size, drawn)
 		}
 		s.State.Technician = game.Person{ID: "tom", Name: "Tomas"}
@@ -46,8 +46,8 @@ func TestAMessageThatCannotBeRight(t *testing.T) {
 func TestTheHeadlineOfAPlatformThatSpokeLate(t *testing.T) {
 	s := erred(t)
 	s.State.Incident = &table.Incident{Kind: game.ProviderFault, Detected: true}
-	s.Step = game.Step{Kind: game.StepConfirm, Name: "resume", By: game.Dealer, Prompt: message.Written("What the platform was waited for has come. Confirm to go on.")}
-	if got, meant := newDesk(t, Options{}).show(s).screen().Headline(); got[0] != "GO ON?" || meant != picture.Alarm {
+	s.Step = game.Step{Kind: game.StepConfirm, Name: "resume", By: game.Dealer, Prompt: message.Written("The platform has answered. Enter to continue.")}
+	if got, meant := newDesk(t, Options{}).show(s).screen().Headline(); got[0] != "CONTINUE?" || meant != picture.Alarm {
 		t.Errorf("the headline is %v", got)
 	}
 }

@@ -198,7 +198,7 @@ func TestRunOnARealTerminal(t *testing.T) {
 func TestRunEndsWithItsContext(t *testing.T) {
 	term := start(t, Options{Kiosk: true})
 	term.box.Put(dealing(t))
-	term.shows("Scan the third card")
+	term.shows("third card")
 	term.cancel()
 	if err := term.end(); err != nil {
 		t.Errorf("being asked to end is no error: %v", err)
@@ -209,7 +209,7 @@ func TestRunEndsWithItsContext(t *testing.T) {
 func TestRunGivesTheTerminalBackOnHangUp(t *testing.T) {
 	term := start(t, Options{})
 	term.box.Put(dealing(t))
-	term.shows("Scan the third card")
+	term.shows("third card")
 	if err := syscall.Kill(syscall.Getpid(), syscall.SIGHUP); err != nil {
 		t.Fatal(err)
 	}
@@ -224,7 +224,7 @@ func TestRunGivesTheTerminalBackOnHangUp(t *testing.T) {
 func TestRunGivesTheTerminalBackOnQuit(t *testing.T) {
 	term := start(t, Options{})
 	term.box.Put(dealing(t))
-	term.shows("Scan the third card")
+	term.shows("third card")
 	if err := syscall.Kill(syscall.Getpid(), syscall.SIGQUIT); err != nil {
 		t.Fatal(err)
 	}
@@ -241,7 +241,7 @@ func TestRunEndsWhenToldToStop(t *testing.T) {
 		ctx, stop := signal.NotifyContext(t.Context(), syscall.SIGTERM)
 		term := startIn(ctx, t, Options{})
 		term.box.Put(dealing(t))
-		term.shows("Scan the third card")
+		term.shows("third card")
 		if err := syscall.Kill(syscall.Getpid(), syscall.SIGTERM); err != nil {
 			t.Fatal(err)
 		}

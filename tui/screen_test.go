@@ -96,7 +96,7 @@ func (d *desk) typeText(text string) *desk {
 var namedKeys = map[string]tea.KeyPressMsg{
 	"enter": {Code: tea.KeyEnter}, "esc": {Code: tea.KeyEscape}, "tab": {Code: tea.KeyTab}, "f1": {Code: tea.KeyF1},
 	"up": {Code: tea.KeyUp}, "down": {Code: tea.KeyDown}, "backspace": {Code: tea.KeyBackspace},
-	"space": {Code: tea.KeySpace, Text: " "}, "ctrl+c": {Code: 'c', Mod: tea.ModCtrl}, "right": {Code: tea.KeyRight},
+	"space": {Code: tea.KeySpace, Text: " "}, "ctrl+c": {Code: 'c', Mod: tea.ModCtrl}, "ctrl+u": {Code: 'u', Mod: tea.ModCtrl}, "right": {Code: tea.KeyRight},
 }
 
 func pressOf(name string) tea.KeyPressMsg {
@@ -131,20 +131,20 @@ var screens = []struct {
 	{name: "incident-question", of: asked},
 	{name: "ruling", of: rulingOn},
 	{name: "ruling-cards", of: rulingOn, keys: "1"},
-	{name: "ruling-confirm", of: rulingOn, keys: "1 2 s l i p enter"},
+	{name: "ruling-confirm", of: rulingOn, keys: "1 2 s l i p"},
 	{name: "ruling-rescan", of: rescan},
 	{name: "ruling-round", of: rulingOn, keys: "c"},
 	{name: "ruling-moves-dealer", of: lastMisplaced},
-	{name: "ruling-moves-dealer-confirm", of: lastMisplaced, keys: "3 5 enter"},
+	{name: "ruling-moves-dealer-confirm", of: lastMisplaced, keys: "3 5"},
 	{name: "ruling-moves", of: misplaced, keys: "1"},
-	{name: "ruling-moves-place", of: misplaced, keys: "1 1 4"},
-	{name: "ruling-moves-done", of: misplaced, keys: "1 1 4 1"},
-	{name: "ruling-moves-confirm", of: misplaced, keys: "1 1 4 1 enter enter"},
+	{name: "ruling-moves-place", of: misplaced, keys: "1 1"},
+	{name: "ruling-moves-done", of: misplaced, keys: "1 1 4"},
+	{name: "ruling-moves-confirm", of: misplaced, keys: "1 1 4 tab"},
 	{name: "ruling-restore", of: collectedEarly, keys: "1"},
 	{name: "ruling-restore-type", of: collectedEarly, keys: "1 5 9 H"},
-	{name: "ruling-restore-confirm", of: collectedEarly, keys: "1 5 9 H enter enter enter"},
+	{name: "ruling-restore-confirm", of: collectedEarly, keys: "1 5 9 H enter enter"},
 	{name: "ruling-result", of: byVideo, keys: "1 K D space 4 S space / space 8 S space J C"},
-	{name: "ruling-void-confirm", of: misplaced, keys: "4 enter tab"},
+	{name: "ruling-void-confirm", of: misplaced, keys: "4 enter"},
 	{name: "rescan-dealer", of: rescanByDealer},
 	{name: "rescan-manager", of: unreadable(nil), keys: "esc"},
 	{name: "rescan-attempts", of: rescanAttempts, keys: "esc"},
@@ -158,10 +158,10 @@ var screens = []struct {
 	{name: "by-hand-confirm", of: unreadable(byHandAllowed), keys: "e 9 S enter"},
 	{name: "by-hand-round", of: enteredByHand},
 	{name: "report-between", of: oneRound, keys: "r"},
-	{name: "correct", of: oneRound, keys: "r 8 K D space 9 S"},
-	{name: "correct-confirm", of: oneRound, keys: "r 8 K D space 9 S space / space 8 S space J C enter s l i p enter c a m enter"},
+	{name: "correct", of: oneRound, keys: "r r K D space 9 S"},
+	{name: "correct-confirm", of: oneRound, keys: "r r K D space 9 S space / space 8 S space J C enter s l i p enter c a m enter"},
 	{name: "ruling-correction", of: correction},
-	{name: "ruling-correction-confirm", of: correction, keys: "2 enter tab"},
+	{name: "ruling-correction-confirm", of: correction, keys: "2"},
 	{name: "sign-in", of: incident, keys: "s m 3 enter 1 2"},
 	{name: "report", of: dealing, keys: "r"},
 	{name: "roads", of: dealing, keys: "t"},
@@ -177,7 +177,7 @@ var screens = []struct {
 	{name: "mega-round", of: at(megaBaccarat, "", "dice", rolled(4, 5))},
 	{name: "mega-none", of: at(megaBaccarat, "", "dice", rolled(1, 2))},
 	{name: "wheel-first-round", of: wheelAt(ezugiRoulette, 0, "start-round")},
-	{name: "wheel-betting", of: wheelAt(ezugiRoulette, 40, "betting", tells("bets"))},
+	{name: "wheel-betting", of: wheelAt(ezugiRoulette, 40, "betting", tells("bets-open"))},
 	{name: "wheel-spin", of: wheelAt(ezugiRoulette, 40, "spin")},
 	{name: "wheel-number", of: wheelAt(ezugiRoulette, 40, "number", tells("no-more-bets"))},
 	{name: "wheel-announce", of: wheelAt(ezugiRoulette, 40, "number", spins(17, 6, game.BallAgainst))},
@@ -197,12 +197,12 @@ var screens = []struct {
 	{name: "wheel-ball-out", of: wheelAt(ezugiRoulette, 40, "number", reports(game.NoSpin, game.Facts{"cause": "ball-out"}, floor.Rasa))},
 	{name: "wheel-misread", of: wheelAt(ezugiRoulette, 40, "number", spins(17, 6, game.BallAgainst), reports(game.NumberMisread, nil, floor.Rasa))},
 	{name: "wheel-misread-result", of: wheelAt(ezugiRoulette, 40, "number", spins(17, 6, game.BallAgainst), reports(game.NumberMisread, nil, floor.Rasa)), keys: "1 3 4"},
-	{name: "wheel-misread-confirm", of: wheelAt(ezugiRoulette, 40, "number", spins(17, 6, game.BallAgainst), reports(game.NumberMisread, nil, floor.Rasa)), keys: "1 3 4 enter c a m enter enter tab"},
+	{name: "wheel-misread-confirm", of: wheelAt(ezugiRoulette, 40, "number", spins(17, 6, game.BallAgainst), reports(game.NumberMisread, nil, floor.Rasa)), keys: "1 3 4 enter"},
 	{name: "wheel-early", of: wheelAt(ezugiRoulette, 40, "betting", reports(game.SpunEarly, nil))},
-	{name: "wheel-warns", of: wheelAt(ezugiRoulette, 40, "betting", tells("bets", "ball-out", "under-turns"))},
+	{name: "wheel-warns", of: wheelAt(ezugiRoulette, 40, "betting", tells("bets-open", "ball-out", "under-turns"))},
 	{name: "wheel-report-between", of: wheelAt(ezugiRoulette, 40, "start-round"), keys: "r"},
-	{name: "wheel-correct", of: wheelAt(ezugiRoulette, 40, "start-round"), keys: "r 6 3 4"},
-	{name: "wheel-correct-confirm", of: wheelAt(ezugiRoulette, 40, "start-round"), keys: "r 6 3 4 enter s l i p enter c a m enter"},
+	{name: "wheel-correct", of: wheelAt(ezugiRoulette, 40, "start-round"), keys: "r r 3 4"},
+	{name: "wheel-correct-confirm", of: wheelAt(ezugiRoulette, 40, "start-round"), keys: "r r 3 4 enter s l i p enter c a m enter"},
 	{name: "wheel-by-hand", of: wheelWith(pragmatic, byHandAllowed, 12, "number"), keys: "e 3 7 enter"},
 	{name: "wheel-by-hand-again", of: wheelWith(pragmatic, byHandAllowed, 12, "number", does(game.EnterNumber{Number: 17})), keys: "e 1 7"},
 	{name: "wheel-by-hand-round", of: wheelWith(pragmatic, byHandAllowed, 12, "number", does(game.EnterNumber{Number: 17}), does(game.EnterNumber{Number: 17}))},
@@ -218,14 +218,35 @@ var screens = []struct {
 	{name: "long-names", of: longNames},
 }
 
-var looks = []struct {
+// look is how a terminal shows a screen.
+type look struct {
 	name    string
 	theme   theme.Name
 	glyphs  theme.GlyphSet
 	profile colorprofile.Profile
+}
+
+var (
+	inColour = look{"colour, unicode", theme.Default, theme.Unicode, colorprofile.TrueColor}
+	inMono   = look{"mono, unicode", theme.Mono, theme.Unicode, colorprofile.ASCII}
+	inASCII  = look{"mono, ascii", theme.Mono, theme.ASCII, colorprofile.ASCII}
+)
+
+// shots are the sizes and looks that every state is drawn in.
+var shots = []struct {
+	width, height int
+	look          look
+	// table is true where only the table is drawn, without dialogs.
+	table bool
 }{
-	{"colour, unicode", theme.Default, theme.Unicode, colorprofile.TrueColor},
-	{"mono, ascii", theme.Mono, theme.ASCII, colorprofile.ASCII},
+	{width: 80, height: 24, look: inColour},
+	{width: 80, height: 24, look: inMono, table: true},
+	{width: 80, height: 24, look: inASCII},
+	{width: 120, height: 40, look: inColour},
+	{width: 120, height: 40, look: inASCII, table: true},
+	{width: 200, height: 60, look: inColour, table: true},
+	{width: 60, height: 18, look: inColour},
+	{width: 40, height: 12, look: inColour},
 }
 
 func TestScreens(t *testing.T) {
@@ -233,14 +254,15 @@ func TestScreens(t *testing.T) {
 		t.Run(screen.name, func(t *testing.T) {
 			var out strings.Builder
 			shown := screen.of(t)
-			for _, size := range [][2]int{{80, 24}, {120, 40}, {40, 12}} {
-				for _, look := range looks {
-					d := newDesk(t, Options{Theme: look.theme, Glyphs: look.glyphs})
-					d.Update(tea.ColorProfileMsg{Profile: look.profile})
-					d.size(size[0], size[1]).show(shown).press(screen.keys)
-					checkSize(t, d)
-					fmt.Fprintf(&out, "=== %dx%d, %s\n%s", size[0], size[1], look.name, d.drawn())
+			for _, shot := range shots {
+				if shot.table && screen.keys != "" {
+					continue
 				}
+				d := newDesk(t, Options{Theme: shot.look.theme, Glyphs: shot.look.glyphs})
+				d.Update(tea.ColorProfileMsg{Profile: shot.look.profile})
+				d.size(shot.width, shot.height).show(shown).press(screen.keys)
+				checkSize(t, d)
+				fmt.Fprintf(&out, "=== %dx%d, %s\n%s", shot.width, shot.height, shot.look.name, d.drawn())
 			}
 			tuitest.Golden(t, screen.name, out.String(), *update)
 		})

@@ -9,7 +9,7 @@ import (
 	"pitboss/tui/tuitest/floor"
 )
 
-// The baccarats that have something beside the cards, at their own moments.
+// The baccarats that have something besides the cards, at their own moments.
 
 const (
 	peekBaccarat   = "evolution-peek-baccarat"

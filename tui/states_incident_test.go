@@ -118,7 +118,7 @@ func byVideo(t testing.TB) table.Snapshot {
 	s.State.Manager = floor.Rasa
 	s.State.Incident.Kind = game.VideoLost
 	s.Step = game.Step{
-		Kind: game.StepRule, Name: "rule", By: game.ShiftManager, Prompt: message.Written("Shift manager: look at the table and rule."),
+		Kind: game.StepRule, Name: "rule", By: game.ShiftManager, Prompt: message.Written("Shift manager: make your ruling."),
 		Offers: []game.Offer{{
 			Clause: "001/9.22", Title: message.Written("Settle by the video"), Text: message.Written("The round is settled by what the video shows."),
 			Round: game.RoundComplete, Bets: game.BetsSettleManually, Takes: []string{"result"}, Announce: "shift-manager",
@@ -132,7 +132,7 @@ func rescanByDealer(t testing.TB) table.Snapshot {
 	s := incident(t)
 	s.Step = game.Step{
 		Kind: game.StepScan, Name: "rescan", By: game.Dealer, Position: "banker-3", Attempt: 4,
-		Prompt: message.Written("Not read. Scan the card again until it is read. The shift manager has been told."), Deadline: s.Step.Deadline,
+		Prompt: message.Written("Not read. Scan the card again until it is read. Shift manager informed."), Deadline: s.Step.Deadline,
 	}
 	s.State.Notified = game.NoticePaused
 	s.Blocked[table.KeyConfirm] = table.Waiting(s.Step)

@@ -97,7 +97,7 @@ func longPlayed(spins int, lean bool) func(testing.TB) table.Snapshot {
 	return func(t testing.TB) table.Snapshot {
 		s := wheelAt(ezugiRoulette, 40, "start-round")(t)
 		chance := rand.New(rand.NewPCG(7, 7))
-		stats := wheelstats.New("")
+		stats := wheelstats.Stats{}
 		for range spins - 40 {
 			number := chance.IntN(37)
 			if lean && chance.IntN(20) == 0 {
@@ -105,7 +105,7 @@ func longPlayed(spins int, lean bool) func(testing.TB) table.Snapshot {
 			}
 			spin := wheelstats.Spin{Number: roulette.Number(number), Turns: 4 + chance.IntN(8), Travel: wheelstats.Against}
 			var err error
-			if stats, _, err = stats.Add(spin, wheelstats.Rules{}); err != nil {
+			if stats, err = stats.Add(spin); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -85,7 +85,7 @@ func atTable(t testing.TB) table.Snapshot {
 			Sequence: 1200, Dealer: anna, Shoes: 3, Rounds: 141, Shoe: ledger, Played: played(shoeSoFar),
 			Devices: []table.Device{{Name: "scanner", Up: true, Since: noon}},
 		},
-		Step:    game.Step{Kind: game.StepConfirm, Name: "start-round", By: game.Dealer, Prompt: message.Written("Start the next round: place your bets.")},
+		Step:    game.Step{Kind: game.StepConfirm, Name: "start-round", By: game.Dealer, Prompt: message.Written(`Call "Place your bets" and open betting.`)},
 		Blocked: map[table.Key]message.Text{table.KeyRule: message.Written("There is nothing to rule on."), table.KeySameCard: message.Written("No card was read twice.")},
 	}
 }
@@ -97,10 +97,10 @@ func betting(t testing.TB) table.Snapshot {
 	s.Phase = game.PhaseBetting
 	s.Step = game.Step{
 		Kind: game.StepWait, Name: "betting", By: game.Dealer, Deadline: noon.Add(12 * time.Second),
-		Prompt: message.Written("Players are betting. Deal no card before the time is up."),
+		Prompt: message.Written("Do not deal until betting closes."),
 	}
 	s.Blocked[table.KeyConfirm] = message.Written("Betting is open until 12:00:12.")
-	s.Blocked[table.KeySignOut] = message.Written("A dealer leaves between rounds.")
+	s.Blocked[table.KeySignOut] = message.Written("Dealers leave between rounds.")
 	return s
 }
 
@@ -112,9 +112,9 @@ func dealing(t testing.TB) table.Snapshot {
 	s.State.Round.Cards = placed("player-1", "KD", "banker-1", "2S", "player-2", "4S", "banker-2", "TC", "player-3", "8H")
 	s.Step = game.Step{
 		Kind: game.StepScan, Name: "deal", By: game.Dealer, Position: "banker-3", Attempt: 1, Attempts: 3,
-		Prompt: message.Written("Scan the third card to Banker."),
+		Prompt: message.Written("Scan Banker's third card."),
 	}
-	s.Blocked[table.KeyConfirm] = message.Written("The table waits for a card for banker-3: scan it.")
+	s.Blocked[table.KeyConfirm] = message.Written("Waiting for the card for banker-3: scan it.")
 	return s
 }
 
@@ -122,7 +122,7 @@ func firstCard(t testing.TB) table.Snapshot {
 	s := dealing(t)
 	s.Phase = game.PhaseInitial
 	s.State.Round.Cards = nil
-	s.Step.Position, s.Step.Prompt = "player-1", message.Written("Scan the first card to Player.")
+	s.Step.Position, s.Step.Prompt = "player-1", message.Written("Scan Player's first card.")
 	return s
 }
 
@@ -131,7 +131,7 @@ func heldTwice(t testing.TB) table.Snapshot {
 	s.State.Round.Held = game.Placed{Position: "banker-3", Card: card("8H")}
 	s.Step = game.Step{
 		Kind: game.StepConfirm, Name: "confirm-repeat", By: game.Dealer, Position: "banker-3",
-		Prompt: message.Written("8H was read twice. Confirm only if it is a second card; otherwise say it is the same card."),
+		Prompt: message.Written("8H was read again. New card: Enter. Same card: X."),
 	}
 	delete(s.Blocked, table.KeyConfirm)
 	delete(s.Blocked, table.KeySameCard)
@@ -150,7 +150,7 @@ func announce(t testing.TB) table.Snapshot {
 func collect(t testing.TB) table.Snapshot {
 	s := announce(t)
 	s.State.Round.Outcome = &game.Outcome{Status: game.StatusComplete, Result: json.RawMessage(`{"winner":"banker","natural":true}`)}
-	s.Step = game.Step{Kind: game.StepConfirm, Name: "collect", By: game.Dealer, Prompt: message.Written("Collect all 4 cards into the discard holder.")}
+	s.Step = game.Step{Kind: game.StepConfirm, Name: "collect", By: game.Dealer, Prompt: message.Written("Collect all 4 cards.")}
 	s.State.Shoe.ChangeReason = message.Written("cut card drawn")
 	return s
 }
@@ -173,7 +173,7 @@ func deckCheck(t testing.TB) table.Snapshot {
 	}
 	s.Step = game.Step{
 		Kind: game.StepScan, Name: "check-scan", By: game.Dealer, Position: "check-124",
-		Prompt: message.Written("Scan every card of the set: 123 of 416. Confirm only if there are no more."),
+		Prompt: message.Written("Scan every card of the set: 123 of 416. Enter only when none is left."),
 	}
 	return s
 }
@@ -181,7 +181,7 @@ func deckCheck(t testing.TB) table.Snapshot {
 func changeShoe(t testing.TB) table.Snapshot {
 	s := atTable(t)
 	s.State.Shoe.ChangeReason = message.Written("cut card drawn")
-	s.Step = game.Step{Kind: game.StepConfirm, Name: "close-shoe", By: game.Dealer, Prompt: message.Written("Take the shoe off the table (cut card drawn).")}
+	s.Step = game.Step{Kind: game.StepConfirm, Name: "close-shoe", By: game.Dealer, Prompt: message.Written("Remove the shoe: cut card drawn.")}
 	return s
 }
 
@@ -189,7 +189,7 @@ func endCount(t testing.TB) table.Snapshot {
 	s := changeShoe(t)
 	s.Step = game.Step{
 		Kind: game.StepAnswer, Name: "end-count", By: game.Dealer, Asks: []string{"cards_left"},
-		Prompt: message.Written("Count the cards left in the shoe and enter the number."),
+		Prompt: message.Written("Count the cards left in the shoe. Enter the number."),
 	}
 	return s
 }
@@ -203,10 +203,10 @@ func incident(t testing.TB) table.Snapshot {
 	}
 	s.Step = game.Step{
 		Kind: game.StepSignIn, Name: "shift-manager", By: game.ShiftManager, Deadline: noon.Add(15 * time.Minute),
-		Prompt: message.Written("Stop. The shift manager has been called. Shift manager: sign in."),
+		Prompt: message.Written("Stop. Shift manager to sign in here."),
 	}
-	s.Blocked[table.KeyConfirm] = message.Written("The table waits for a shift manager to sign in.")
-	s.Blocked[table.KeyReport] = message.Written("An incident is open already.")
+	s.Blocked[table.KeyConfirm] = message.Written("Waiting for the shift manager to sign in.")
+	s.Blocked[table.KeyReport] = message.Written("An incident is already open.")
 	s.Blocked[table.KeyCallManager] = message.Written("The shift manager has been called.")
 	return s
 }
@@ -227,7 +227,7 @@ func asked(t testing.TB) table.Snapshot {
 	s.State.Incident.Kind, s.State.Incident.ManagerCalled = game.ExtraCardDrawn, false
 	s.Step = game.Step{
 		Kind: game.StepAnswer, Name: "facts", By: game.Dealer, Asks: []string{"seen"}, Deadline: noon.Add(15 * time.Minute),
-		Prompt: message.Written("Had the players seen the card?"),
+		Prompt: message.Written("Did the players see the card?"),
 	}
 	return s
 }
@@ -315,7 +315,7 @@ func signedOut(t testing.TB) table.Snapshot {
 	for _, key := range []table.Key{table.KeyCallManager, table.KeyReport, table.KeySignOut} {
 		s.Blocked[key] = message.Written("Nobody is signed in.")
 	}
-	s.Step = game.Step{Kind: game.StepSignIn, Name: "sign-in", By: game.Dealer, Prompt: message.Written("A dealer signs in: staff id and PIN, or badge.")}
+	s.Step = game.Step{Kind: game.StepSignIn, Name: "sign-in", By: game.Dealer, Prompt: message.Written("Dealer: sign in. Badge, or staff id and PIN.")}
 	return s
 }
 
@@ -328,7 +328,7 @@ func closed(t testing.TB) table.Snapshot {
 
 func refused(t testing.TB) table.Snapshot {
 	s := dealing(t)
-	s.Refused = &game.Refusal{Code: game.RefusedNotNow, Message: message.Written("There is nothing to confirm now."), Hint: message.Written("The table waits for a card for banker-3: scan it.")}
+	s.Refused = &game.Refusal{Code: game.RefusedNotNow, Message: message.Written("Nothing to confirm now."), Hint: message.Written("Waiting for the card for banker-3: scan it.")}
 	s.Refusals = 7
 	return s
 }

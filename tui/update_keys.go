@@ -12,18 +12,19 @@ import (
 	"pitboss/game/procedure"
 	"pitboss/tui/dialog"
 	"pitboss/tui/screen"
-	"pitboss/tui/words"
 )
 
 // updateKey takes one key press. The order is: leaving, a moment of grace, the
-// dialog, the answer being asked for, the screen's keys, the extra keys.
+// dialog, the answer being asked for, the screen's keys, the extra keys. In the moment of grace only the
+// key that calls the shift manager counts: it means the same on every screen.
 func (m *Model) updateKey(press tea.KeyPressMsg) tea.Cmd {
 	pressed := press.String()
 	if pressed == "ctrl+c" {
 		return m.askToQuit()
 	}
-	if m.now.Before(m.keysFrom) {
-		return nil // on its way before anybody could read what opened
+	if m.now.Before(m.keysFrom) && pressed != "f1" { // on its way before anybody could read what opened
+		m.tell(message.New("screen.notice.grace", "Key not taken: the screen has just changed. Read it and press again."))
+		return nil
 	}
 	m.read = m.view.Refusals
 	if m.dialog != nil {
@@ -64,8 +65,8 @@ func (m *Model) dialogKey(press tea.KeyPressMsg) tea.Cmd {
 // act does what a key stands for, or says why it is dead.
 func (m *Model) act(key screen.Key) tea.Cmd {
 	if key.Why != "" {
-		m.notice = m.say(message.New("screen.notice.dead", "{key} ({label}) does nothing now. {why}", message.String("key", key.Cap),
-			message.String("label", key.Label), message.String("why", words.Capital(key.Why))))
+		m.tell(message.New("screen.notice.dead", "Not now: {key} {label}. {why}", message.String("key", key.Cap),
+			message.String("label", key.Label), message.String("why", key.Reason)))
 		return nil
 	}
 	switch key.Does {
@@ -88,15 +89,18 @@ func (m *Model) act(key screen.Key) tea.Cmd {
 	case screen.DoWithdraw:
 		m.send(game.Withdraw{})
 	case screen.DoDetails:
-		if m.screen().NamesCall() {
+		switch {
+		case m.screen().NamesCall():
 			m.dialog = dialog.NewReport(m.desk())
-			return nil
+		case m.view.Incident == nil && len(m.view.Step.Offers) == 0:
+			m.dialog = &dialog.Round{}
+		default:
+			m.openRuling()
 		}
-		m.openRuling()
 	case screen.DoByHand:
 		m.dialog = dialog.NewEntry(m.desk())
 	case screen.DoSeal:
-		m.dialog = dialog.NewSeal()
+		m.dialog = dialog.NewSeal(m.desk())
 	case screen.DoSignIn:
 		m.dialog = dialog.NewSignIn(m.desk())
 	case screen.DoSignOut:
@@ -104,7 +108,13 @@ func (m *Model) act(key screen.Key) tea.Cmd {
 	case screen.DoPage:
 		m.dialog = &dialog.Page{}
 	case screen.DoBench:
-		m.dialog = dialog.NewBench(*m.options.Bench)
+		floor := *m.options.Bench
+		floor.Say = m.say
+		m.dialog = dialog.NewBench(floor)
+	case screen.DoTheme:
+		m.nextTheme()
+	case screen.DoLarger, screen.DoSmaller:
+		m.resize(key.Does == screen.DoLarger)
 	case screen.DoHelp:
 		m.dialog = &dialog.Help{}
 	case screen.DoQuit:
@@ -129,14 +139,14 @@ func (m *Model) endCheckDialog() *dialog.Sure {
 
 func (m *Model) askToQuit() tea.Cmd {
 	if m.options.Kiosk {
-		m.notice = m.say(message.New("screen.notice.kiosk", "This console cannot be left from the keyboard."))
+		m.tell(message.New("screen.notice.kiosk", "This console cannot be left from the keyboard."))
 		return nil
 	}
 	m.dialog = &dialog.Quit{}
 	return nil
 }
 
-// extraKey runs an extra key; false when it is none.
+// extraKey runs an extra key; false for any other key.
 func (m *Model) extraKey(pressed string) bool {
 	at := slices.IndexFunc(m.options.Extra, func(extra ExtraKey) bool { return extra.Key == pressed })
 	if at < 0 {
@@ -144,7 +154,7 @@ func (m *Model) extraKey(pressed string) bool {
 	}
 	key := m.options.Extra[at]
 	if len(key.Items) > 0 {
-		m.dialog = dialog.NewMenu(key.Label, key.Items)
+		m.dialog = dialog.NewMenu(key.Title, key.Items)
 	} else if key.Do != nil {
 		key.Do()
 	}
@@ -164,7 +174,7 @@ func (m *Model) answerKey(press tea.KeyPressMsg) bool {
 	}
 	pressed := press.String()
 	if choices := m.screen().Choices(); len(choices) > 0 {
-		at := strings.Index(screen.ReportKeys, pressed)
+		at := strings.Index(screen.ChoiceKeys, pressed)
 		if at < 0 || len(pressed) != 1 || at >= len(choices) {
 			return false
 		}
@@ -172,8 +182,8 @@ func (m *Model) answerKey(press tea.KeyPressMsg) bool {
 		return true
 	}
 	switch {
-	case fact.Kind == procedure.YesNo && (pressed == "y" || pressed == "n"):
-		m.answer(name, pressed == "y")
+	case fact.Kind == procedure.YesNo && (pressed == "y" || pressed == "n" || pressed == "Y" || pressed == "N"):
+		m.answer(name, pressed == "y" || pressed == "Y")
 	case fact.Kind == procedure.YesNo:
 		return false
 	case !m.screen().AnswersByEnter():
@@ -199,7 +209,7 @@ func (m *Model) answerKey(press tea.KeyPressMsg) bool {
 func (m *Model) answerTyped(name string, fact procedure.Fact) {
 	text := m.typed.Value()
 	if text == "" {
-		m.notice = m.say(message.New("screen.notice.answer-first", "Type the answer first, then Enter."))
+		m.tell(message.New("screen.notice.answer-first", "Type the answer first, then Enter."))
 		return
 	}
 	if fact.Kind != procedure.Count {
@@ -208,7 +218,7 @@ func (m *Model) answerTyped(name string, fact procedure.Fact) {
 	}
 	number, err := strconv.Atoi(text)
 	if err != nil {
-		m.notice = m.say(message.New("screen.notice.whole-number", "Type a whole number, then Enter."))
+		m.tell(message.New("screen.notice.whole-number", "Type a whole number, then Enter."))
 		return
 	}
 	m.answer(name, float64(number))

@@ -38,9 +38,6 @@ func (m *Model) updateView(view table.View) tea.Cmd {
 	m.hearDevices()
 
 	changed := first || before.Seen != view.Seen
-	if changed {
-		m.notice = ""
-	}
 	switch {
 	case view.Refused == nil:
 		m.refusedTimes = 0
@@ -49,36 +46,42 @@ func (m *Model) updateView(view table.View) tea.Cmd {
 	case view.Refusals > before.Refusals:
 		m.refusedTimes += view.Refusals - before.Refusals
 	}
-	if question := m.screen().Question(); question != m.typedFor {
-		m.typed, m.typedFor = entry.Field{}, question
-		if question != "" {
-			m.startGrace()
-		}
-	}
-	if m.dialog != nil && !m.dialog.Follow(m.desk(), changed) {
-		m.dialog = nil
-	}
+	typing := dialog.Typing(m.dialog)
+	asks := m.follow(changed)
 	if view.Refusals > before.Refusals && view.Refused != nil && view.Refused.Code == game.RefusedPINWanted {
 		m.takeBadge()
 	}
+	open := m.dialog
 	if ruling(view) && !ruling(before) && !dialog.Typing(m.dialog) {
 		m.openRuling()
-		m.startGrace()
 	}
 	if m.screen().NamesCall() && before.Step.Name != view.Step.Name && !dialog.Typing(m.dialog) {
 		m.dialog = dialog.NewReport(m.desk())
-		m.startGrace()
+	}
+	alarm := opened(before, view) && !first
+	if typing && !dialog.Typing(m.dialog) || !typing && (asks || alarm || m.dialog != open) {
+		m.startGrace() // the keys go elsewhere from now on
 	}
 	if louder := screen.Overdue(view) - screen.Overdue(before); louder > 0 && !first && !m.options.Quiet {
 		return tea.Raw(strings.Repeat("\a", min(screen.Overdue(view), loudest)))
 	}
-	if opened(before, view) && !first {
-		m.startGrace()
-		if !m.options.Quiet {
-			return tea.Raw("\a")
-		}
+	if alarm && !m.options.Quiet {
+		return tea.Raw("\a")
 	}
 	return nil
+}
+
+// follow lets the answer being typed and the dialog follow a new view; true where another question is
+// asked now.
+func (m *Model) follow(changed bool) (asks bool) {
+	if question := m.screen().Question(); question != m.typedFor {
+		m.typed, m.typedFor = entry.Field{}, question
+		asks = question != ""
+	}
+	if m.dialog != nil && !m.dialog.Follow(m.desk(), changed) {
+		m.dialog = nil
+	}
+	return asks
 }
 
 // takeBadge asks for the PIN of a badge that was read, unless something else is being

@@ -34,10 +34,10 @@ func TestKeysSendCommands(t *testing.T) {
 		{"a count ends with Enter", endCount, "2 3 1 enter", []game.Command{game.Answer{Facts: game.Facts{"cards_left": 231.0}}}},
 		{"a count can be mended", endCount, "2 9 backspace 3 1 enter", []game.Command{game.Answer{Facts: game.Facts{"cards_left": 231.0}}}},
 		{"an empty count sends nothing", endCount, "enter", nil},
-		{"report: the list's number", dealing, "r 1", []game.Command{game.Report{Incident: game.CardUnreadable}}},
-		{"report: the list's letter", dealing, "r a", []game.Command{game.Report{Incident: game.CardsCollectedEarly}}},
-		{"report: Esc goes back", dealing, "r esc 1", nil},
-		{"report: a key not on the list", dealing, "r z", nil},
+		{"report: its own letter", dealing, "r u", []game.Command{game.Report{Incident: game.CardUnreadable}}},
+		{"report: another letter", dealing, "r o", []game.Command{game.Report{Incident: game.CardsCollectedEarly}}},
+		{"report: Esc goes back", dealing, "r esc u", nil},
+		{"report: a key not on the list", dealing, "r w", nil},
 		{"letters that are no key", dealing, "z p 7", nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -68,12 +68,17 @@ func TestACountInAnIncidentIsOneKey(t *testing.T) {
 
 func TestDeadKeySaysWhy(t *testing.T) {
 	d := newDesk(t, Options{}).size(120, 40).show(dealing(t)).press("enter")
-	if !strings.Contains(d.drawn(), "Enter (done) does nothing now. The table waits for a card for banker-3") {
+	if !strings.Contains(d.drawn(), "Not now: Enter done. Waiting for the card for banker-3") {
 		t.Errorf("the screen does not say why:\n%s", d.drawn())
 	}
 	d.press("?").press("esc")
-	if strings.Contains(d.drawn(), "does nothing now") {
+	if strings.Contains(d.drawn(), "Not now") {
 		t.Error("the notice stays after the next key")
+	}
+	d.press("enter").pass(3 * time.Second)
+	d.Update(tickMsg{number: d.ticking.number})
+	if strings.Contains(d.drawn(), "Not now") {
+		t.Error("the notice stays after three seconds")
 	}
 }
 
@@ -93,7 +98,7 @@ func TestBusyTableIsTold(t *testing.T) {
 
 func TestSealNumberConfirmsTheNewCards(t *testing.T) {
 	s := changeShoe(t)
-	s.Step = game.Step{Kind: game.StepConfirm, Name: "load-shoe", By: game.Dealer, Prompt: message.Written("Put a new set of 8 decks on the table.")}
+	s.Step = game.Step{Kind: game.StepConfirm, Name: "load-shoe", By: game.Dealer, Prompt: message.Written("Load a new set of 8 decks.")}
 	d := newDesk(t, Options{}).show(s).press("n").typeText("EZ-20481q").press("backspace enter")
 	want := []game.Input{{Command: game.Confirm{Facts: game.Facts{"seal": "EZ-20481"}}, Seen: seen1200}}
 	if difference := cmp.Diff(want, d.sent); difference != "" {
@@ -101,17 +106,25 @@ func TestSealNumberConfirmsTheNewCards(t *testing.T) {
 	}
 }
 
-func TestIncidentIgnoresKeysForAMoment(t *testing.T) {
+// A key on its way when something opens is refused aloud; the one that calls the shift manager counts.
+func TestAnIncidentRefusesKeysForAMoment(t *testing.T) {
 	d := newDesk(t, Options{}).show(dealing(t))
 	s := asked(t)
 	s.State.Sequence++
 	s.Seen += " and then"
+	delete(s.Blocked, table.KeyCallManager)
 	d.Update(SnapshotMsg(s))
 	d.pass(399 * time.Millisecond)
-	d.press("y n r f1")
-	if len(d.sent) != 0 || d.dialog != nil {
+	if d.press("y n r"); len(d.sent) != 0 || d.dialog != nil {
 		t.Fatalf("a key on its way was taken: %v", d.sent)
 	}
+	if !strings.Contains(d.drawn(), "Key not taken: the screen has just changed.") {
+		t.Errorf("nobody is told that keys were not taken:\n%s", d.drawn())
+	}
+	if d.press("f1"); len(d.sent) != 1 {
+		t.Errorf("F1 does not count: %v", d.sent)
+	}
+	d.sent = nil
 	d.pass(time.Millisecond)
 	d.press("y")
 	if len(d.sent) != 1 {
@@ -135,13 +148,27 @@ func TestIncidentRingsOnce(t *testing.T) {
 	}
 }
 
+// TestARefusalLeavesTheKeyOfTheStep: what is refused takes the sentence, and the key that goes on stays.
+func TestARefusalLeavesTheKeyOfTheStep(t *testing.T) {
+	s := newShoe(t)
+	s.Refusals++
+	s.Refused = &game.Refusal{Code: game.RefusedNotNow, Hint: table.Waiting(s.Step),
+		Message: message.New("test.refused", "{card} was scanned, but no card is due now.", message.Card("card", card("9D")))}
+	rows := strings.Split(newDesk(t, Options{}).show(s).drawn(), "\n")
+	for row, want := range map[int]string{8: "NOT ACCEPTED: 9♦ was scanned", 9: "Enter  done"} {
+		if !strings.Contains(rows[row], want) {
+			t.Errorf("row %d is %q, want %q", row, rows[row], want)
+		}
+	}
+}
+
 func TestRefusalsAreCountedAndGoAway(t *testing.T) {
 	d := newDesk(t, Options{}).size(120, 40).show(dealing(t))
 	s := refused(t)
 	d.show(s)
 	s.Refusals++
 	d.show(s)
-	if !strings.Contains(d.drawn(), "NOT ACCEPTED (2 times): There is nothing to confirm now.") {
+	if !strings.Contains(d.drawn(), "NOT ACCEPTED (2 times): Nothing to confirm now.") {
 		t.Errorf("two refusals are not told apart from one:\n%s", d.drawn())
 	}
 	d.press("r")
@@ -200,7 +227,7 @@ func TestQuittingSaysWhatBecomesOfTheRecord(t *testing.T) {
 		{"a demonstration", "The record of this demonstration is removed.", "The record of this demonstration is removed."},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			drawn := newDesk(t, Options{QuitWarning: test.warning}).show(dealing(t)).press("q").drawn()
+			drawn := newDesk(t, Options{QuitWarning: message.Written(test.warning)}).show(dealing(t)).press("q").drawn()
 			for _, want := range []string{test.want, "Round 142 is still running"} {
 				if !strings.Contains(drawn, want) {
 					t.Errorf("it does not say %q:\n%s", want, drawn)
@@ -219,9 +246,9 @@ func TestExtraKeys(t *testing.T) {
 	var done []string
 	note := func(what string) func() { return func() { done = append(done, what) } }
 	options := Options{Extra: []ExtraKey{
-		{Key: "space", Label: "draw a card", Help: "Draw the next card from the simulated shoe.", Do: note("draw")},
-		{Key: "f", Label: "faults", Help: "Throw a fault.", Items: []ExtraItem{{Label: "No read", Do: note("no-read")}, {Label: "Unplug", Do: note("unplug")}}},
-		{Key: "enter", Label: "never", Do: note("never")},
+		{Key: "space", Label: message.Written("draw a card"), Help: message.Written("Draw the next card from the simulated shoe."), Do: note("draw")},
+		{Key: "f", Label: message.Written("faults"), Help: message.Written("Throw a fault."), Items: []ExtraItem{{Label: message.Written("No read"), Do: note("no-read")}, {Label: message.Written("Unplug"), Do: note("unplug")}}},
+		{Key: "enter", Label: message.Written("never"), Do: note("never")},
 	}}
 	d := newDesk(t, options).size(120, 40).show(dealing(t)).press("space f 2 f 9 esc enter")
 	if difference := cmp.Diff([]string{"draw", "unplug"}, done); difference != "" {
@@ -305,7 +332,8 @@ func TestClockGoesOnBetweenSnapshots(t *testing.T) {
 }
 
 func TestPanelsAreDrawnOnlyWhenTheyChange(t *testing.T) {
-	d := newDesk(t, Options{}).size(120, 40).show(dealing(t))
+	s := dealing(t)
+	d := newDesk(t, Options{}).size(120, 40).show(s)
 	d.View()
 	before := d.cache.Drawn
 	for range 5 {
@@ -314,7 +342,6 @@ func TestPanelsAreDrawnOnlyWhenTheyChange(t *testing.T) {
 	if d.cache.Drawn != before {
 		t.Errorf("%d panels were drawn again with nothing changed", d.cache.Drawn-before)
 	}
-	s := dealing(t)
 	s.State.Sequence++
 	s.Seen += " and then"
 	d.show(s).View()
@@ -329,7 +356,7 @@ func TestDevicesFromOutside(t *testing.T) {
 	if !strings.Contains(d.drawn(), "scanner ok 100%") {
 		t.Errorf("the read rate is not shown:\n%s", d.drawn())
 	}
-	health = []DeviceHealth{{Name: "scanner", Words: "unplugged"}}
+	health = []DeviceHealth{{Name: "scanner", Words: message.Written("unplugged")}}
 	d.Update(tickMsg{number: d.ticking.number})
 	for _, want := range []string{"scanner DOWN", "scanner is down: unplugged"} {
 		if !strings.Contains(d.drawn(), want) {

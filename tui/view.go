@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"pitboss/tui/click"
 	"pitboss/tui/dialog"
 	"pitboss/tui/screen"
 	"pitboss/tui/widget"
@@ -20,36 +21,42 @@ func (m *Model) View() tea.View {
 			Reading: desk.Reading(m.dialog),
 		}
 	}
-	view := tea.NewView(strings.Join(desk.Lines(open), "\n"))
+	lines := desk.Lines(open)
+	m.clicks = click.Read(lines)
+	view := tea.NewView(strings.Join(lines, "\n"))
 	view.AltScreen = true
+	if m.options.Mouse {
+		view.MouseMode = tea.MouseModeCellMotion
+	}
+	view.BackgroundColor, view.ForegroundColor = m.look.Ground, m.look.Ink
 	return view
 }
 
 // screen is what is shown now.
 func (m *Model) screen() *screen.Screen {
-	extra := make([]widget.KeyCap, len(m.options.Extra))
-	for i, key := range m.options.Extra {
-		extra[i] = widget.KeyCap{Key: key.Key, Label: key.Label}
-	}
 	devices := m.devices
 	if m.options.Devices == nil {
 		devices = screen.DevicesOf(m.view)
 	}
-	return &screen.Screen{
+	shown := &screen.Screen{
 		View: m.view, Shown: m.shown, Texts: m.options.Texts, Look: m.look, Location: m.options.Location,
-		Width: m.width, Height: m.height,
+		Width: m.width, Height: m.height, Letters: m.options.Letters,
 		Now: m.tableNow(), Left: m.left(), Devices: devices,
-		Extra: extra, Bench: m.options.Bench != nil, Kiosk: m.options.Kiosk,
+		Bench: m.options.Bench != nil, Kiosk: m.options.Kiosk,
 		Notice: m.notice, Seen: m.read > 0 && m.view.Refusals == m.read, Times: m.refusedTimes,
 		Typed: string(m.typed.Text), Version: m.version, Boards: m.boards, Cache: &m.cache,
 	}
+	for _, key := range m.options.Extra {
+		shown.Extra = append(shown.Extra, widget.KeyCap{Key: key.Key, Label: shown.Say(key.Label)})
+	}
+	return shown
 }
 
 // desk is what a dialog sees and may do.
 func (m *Model) desk() *dialog.Desk {
 	return &dialog.Desk{
 		Screen: m.screen(), Ask: m.table.consider, PageOf: m.table.page,
-		Send: m.send, Answered: m.typed.Clear, Present: m.present,
+		Send: m.send, Work: &m.work, Answered: m.typed.Clear, Present: m.present,
 		Open: func(opened dialog.Dialog) { m.dialog = opened },
 		Press: func(press tea.KeyPressMsg) {
 			m.dialog = nil

@@ -16,7 +16,7 @@ import (
 func TestADialogSaysWhatACardWouldDo(t *testing.T) {
 	resume := func(t testing.TB) table.Snapshot {
 		s := deviceLost(t)
-		s.Step = game.Step{Kind: game.StepConfirm, Name: "resume", By: game.Dealer, Prompt: message.Written("scanner is back. Confirm to go on.")}
+		s.Step = game.Step{Kind: game.StepConfirm, Name: "resume", By: game.Dealer, Prompt: message.Written("scanner is back. Enter to continue.")}
 		return s
 	}
 	resumeHeld := func(t testing.TB) table.Snapshot {
@@ -26,8 +26,8 @@ func TestADialogSaysWhatACardWouldDo(t *testing.T) {
 	}
 	const (
 		read    = "Cards are read all the same; the scanner needs no key."
-		refused = "Scan no card now: it would be refused."
-		stops   = "Scan no card now: it would stop the game."
+		refused = "Do not scan: the card would be refused."
+		stops   = "Do not scan: it would stop the game."
 	)
 	for _, test := range []struct {
 		name string
@@ -47,8 +47,8 @@ func TestADialogSaysWhatACardWouldDo(t *testing.T) {
 		{"the device is back and a card is kept", resumeHeld, refused},
 		{"betting", betting, stops},
 		{"between rounds", atTable, stops},
-		{"the table is closed", closed, "Scan no card now: the table is closed."},
-		{"the journal has stopped", stopped, "Scan no card now: nothing can be recorded."},
+		{"the table is closed", closed, "Do not scan: the table is closed."},
+		{"the journal has stopped", stopped, "Do not scan: nothing can be recorded."},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			d := newDesk(t, Options{}).show(test.of(t)).press("?")
@@ -56,7 +56,7 @@ func TestADialogSaysWhatACardWouldDo(t *testing.T) {
 				d.dialog = &dialog.Help{}
 			}
 			lines := strings.Split(strings.TrimRight(d.drawn(), "\n"), "\n")
-			if got := lines[len(lines)-1]; got != test.want {
+			if got := strings.TrimSpace(lines[len(lines)-1]); got != test.want {
 				t.Errorf("got %q, want %q", got, test.want)
 			}
 		})
@@ -91,9 +91,9 @@ func TestTheHeaderNamesTheGameOnce(t *testing.T) {
 // reported has no cause but the one that was asked for.
 func TestTheWaitThatEndedIsSaid(t *testing.T) {
 	incident := table.Incident{
-		Kind: game.ProviderFault, Detected: true, Facts: game.Facts{"cause": "the platform did not tell its lucky numbers for 90 seconds"},
+		Kind: game.ProviderFault, Detected: true, Facts: game.Facts{"cause": "no lucky numbers from the platform for 90 seconds"},
 	}
-	want := "The supplier's systems failed: the platform did not tell its lucky numbers for 90 seconds"
+	want := "The supplier's systems failed: no lucky numbers from the platform for 90 seconds"
 	if got := words.Happened(incident).String(); got != want || !words.Facts(incident).IsZero() {
 		t.Errorf("the incident is %q, and besides %q", got, words.Facts(incident))
 	}

@@ -13,7 +13,7 @@ import (
 	"pitboss/store"
 )
 
-// rulesFrom is the folder of a site's own rules, as --rules names it; empty for none.
+// rulesFrom is the folder of a site's own rules, as --rules names it; empty without one.
 type rulesFrom string
 
 func (r *rulesFrom) addFlag(cmd *cobra.Command) {
@@ -41,7 +41,7 @@ func (r rulesFrom) open() (variant.Source, error) {
 	return source, nil
 }
 
-// load reads a variant; a slug that is none is a wrong use.
+// load reads a variant; an unknown slug is a wrong use.
 func (r rulesFrom) load(slug string) (variant.Variant, error) {
 	source, err := r.open()
 	if err != nil {
@@ -49,6 +49,16 @@ func (r rulesFrom) load(slug string) (variant.Variant, error) {
 	}
 	loaded, err := source.Load(slug)
 	return loaded, usage(err)
+}
+
+// loadSet reads a variant with choices key=value for a training table of it.
+func (r rulesFrom) loadSet(slug string, set []string) (variant.Variant, rulebook.Settings, error) {
+	loaded, err := r.load(slug)
+	if err != nil {
+		return loaded, nil, err
+	}
+	settings, err := parseSettings(loaded.Book, set)
+	return loaded, settings, err
 }
 
 // complete offers the variants to a shell that completes a command line.

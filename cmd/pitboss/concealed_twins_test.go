@@ -1,10 +1,12 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"iter"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -13,11 +15,13 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game"
+	"pitboss/game/blackjack"
 	"pitboss/game/history"
 	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/game/wire"
 	"pitboss/internal/tabletest"
+	"pitboss/store"
 	"pitboss/tui"
 	"pitboss/tui/tuitest"
 )
@@ -31,29 +35,46 @@ type twin struct {
 	journal *twinJournal
 	screen  *tui.Model
 	viewer  table.Viewer
-	salts   byte
+	salts   uint64
 	// said is what the last input was answered.
 	said []string
-	// told is how many records were shown.
-	told int
+	// told is how many records were shown, openedBefore how many cards were opened before the
+	// tables may differ.
+	told, openedBefore int
 }
 
-// twinJournal is a record in memory with the secrets beside it, as a start finds them.
+// twinJournal is a record with the secrets next to it, as a start finds them: in memory, or in the
+// file at path.
 type twinJournal struct {
 	records []game.Record
 	saved   []byte
 	savedAt int
 	secrets []game.Secret
 	full    bool
+	path    string
+	options store.Options
+	file    *store.Journal
 }
 
-var errTwinFull = errors.New("no space left")
+var (
+	errTwinFull    = errors.New("no space left")
+	errSealedSaved = errors.New("a state is saved while a card is sealed")
+)
 
 func (j *twinJournal) Append(records []game.Record, saved []byte) ([]game.Record, error) {
 	if j.full {
 		return nil, errTwinFull
 	}
+	if bytes.Contains(saved, []byte("sealed:")) {
+		return nil, errSealedSaved
+	}
 	written := slices.Clone(records)
+	if j.file != nil {
+		var err error
+		if written, err = j.file.Append(records, saved); err != nil {
+			return nil, err
+		}
+	}
 	for i := range written {
 		written[i].Sequence = uint64(len(j.records) + 1)
 		j.records = append(j.records, written[i])
@@ -66,7 +87,45 @@ func (j *twinJournal) Append(records []game.Record, saved []byte) ([]game.Record
 
 func (j *twinJournal) KeepSecrets(secrets []game.Secret) error {
 	j.secrets = slices.Clone(secrets)
+	if j.file != nil {
+		return j.file.KeepSecrets(secrets)
+	}
 	return nil
+}
+
+// reopen is a start with the file, which has all that is known then.
+func (j *twinJournal) reopen() (err error) {
+	if err = j.close(); err != nil {
+		return err
+	}
+	if j.file, err = store.Open(j.path, j.options); err != nil {
+		return err
+	}
+	saved, after, err := j.file.Load()
+	if err != nil {
+		return err
+	}
+	j.saved, j.savedAt, j.records = saved.State, int(saved.Sequence), nil
+	for record, err := range j.file.Records(1, 0) {
+		if err != nil {
+			return err
+		}
+		j.records = append(j.records, record)
+	}
+	if len(j.records)-j.savedAt != len(after) {
+		return fmt.Errorf("%d records are there, %d of them after the state saved with %d", len(j.records), len(after), j.savedAt)
+	}
+	j.secrets, err = j.file.Secrets()
+	return err
+}
+
+func (j *twinJournal) close() error {
+	if j.file == nil {
+		return nil
+	}
+	err := j.file.Close()
+	j.file = nil
+	return err
 }
 
 // all are the records, as history and the platform's link read them.
@@ -88,14 +147,24 @@ func (j *twinJournal) Round(number uint64) iter.Seq2[game.Record, error] {
 	return j.all(func(r game.Record) bool { return r.Round == number })
 }
 
-func newTwin(t *rapid.T, setup table.Setup) *twin {
+// newTwin is a table whose record is in a file of the folder, or in memory where there is none.
+func newTwin(t *rapid.T, setup table.Setup, folder string) *twin {
 	w := &twin{t: t, setup: setup, clock: table.NewVirtual(tabletest.Start), journal: &twinJournal{}}
+	if folder != "" {
+		w.journal.path = filepath.Join(folder, "table.db")
+		w.journal.options = store.Options{Site: setup.Site, Table: setup.Table, Kind: game.Training, Created: tabletest.Start}
+	}
 	w.open()
 	return w
 }
 
-// open is a start of the console: from the record and the secrets beside it, and from nothing else.
+// open is a start of the console: from the record and the secrets next to it, and from nothing else.
 func (w *twin) open() {
+	if w.journal.path != "" {
+		if err := w.journal.reopen(); err != nil {
+			w.t.Fatal(err)
+		}
+	}
 	state, err := table.Restore(w.journal.saved, w.journal.records[w.journal.savedAt:], variant.Count)
 	if err != nil {
 		w.t.Fatal(err)
@@ -107,7 +176,7 @@ func (w *twin) open() {
 	w.table, err = table.Open(table.Options{
 		Rules: table.NewRules(w.setup), Journal: w.journal, Clock: w.clock, Program: "test", State: state, Last: last,
 		Secrets: w.journal, Sealed: slices.Clone(w.journal.secrets),
-		Salt: func() []byte { w.salts++; return []byte{w.salts} },
+		Salt: func() []byte { w.salts++; return fmt.Appendf(nil, "twin-%011d", w.salts) },
 	})
 	if err != nil {
 		w.t.Fatal(err)
@@ -199,9 +268,32 @@ func (w *twin) asJSON(value any) string {
 	return string(data)
 }
 
-// opened reports whether a sealed card was opened.
-func (w *twin) opened() bool {
-	return slices.ContainsFunc(w.journal.records, func(r game.Record) bool { return r.Type == (game.CardRevealed{}).EventType() })
+// opened reports whether a sealed card was opened since the tables may differ.
+func (w *twin) opened() bool { return w.openings() > w.openedBefore }
+
+// openings counts the sealed cards that were opened.
+func (w *twin) openings() (count int) {
+	for _, record := range w.journal.records {
+		if record.Type == (game.CardRevealed{}).EventType() {
+			count++
+		}
+	}
+	return count
+}
+
+// answers are what the rule was told of cards that are sealed.
+func (w *twin) answers() (yes []bool) {
+	for _, record := range w.journal.records {
+		if record.Type != (game.CardAsked{}).EventType() {
+			continue
+		}
+		event, err := game.DecodeEvent(record.Type, record.Data)
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		yes = append(yes, event.(game.CardAsked).Yes)
+	}
+	return yes
 }
 
 // wantAccount checks that every card of the shoe is accounted for.
@@ -214,7 +306,12 @@ func (w *twin) wantAccount() {
 
 // wantReplays checks that an auditor finds nothing wrong.
 func (w *twin) wantReplays() {
-	audit := table.NewAudit(variant.Parse)
+	audit := table.NewAudit(func(files []game.RulesFile) (variant.Variant, error) {
+		if w.setup.Variant.Of.Name == blackjack.Family.Name {
+			return withSeats.Parse(files)
+		}
+		return variant.Parse(files)
+	})
 	sealed := map[string]bool{}
 	for _, record := range w.journal.records {
 		wrong, err := audit.Take(record)

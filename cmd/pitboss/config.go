@@ -12,6 +12,7 @@ import (
 	"pitboss/game/variant"
 	"pitboss/internal/device"
 	"pitboss/text"
+	"pitboss/tui/screen"
 	"pitboss/tui/theme"
 )
 
@@ -47,7 +48,7 @@ type Config struct {
 type Platform struct {
 	// Socket is the Unix socket it connects to; empty for none.
 	Socket string `toml:"socket"`
-	// Token is the file of the secret it is known by, beside the database where left out.
+	// Token is the file of the secret it is known by, next to the database where left out.
 	Token string `toml:"token"`
 }
 
@@ -77,12 +78,16 @@ type Display struct {
 	// Theme is a theme's name; Glyphs unicode or ascii; either may be auto.
 	Theme  string `toml:"theme"`
 	Glyphs string `toml:"glyphs"`
+	// Letters is how large the headline is at first: one of letterSizes.
+	Letters string `toml:"letters"`
 	// Language is what the screen speaks: one that text.Languages lists.
 	Language string `toml:"language"`
 	// Kiosk takes the quit key away.
 	Kiosk bool `toml:"kiosk"`
 	// FPS is how many pictures a second are drawn at most, 1 to 120.
 	FPS int `toml:"fps"`
+	// Mouse lets clicks stand for keys.
+	Mouse bool `toml:"mouse"`
 }
 
 // Look is the theme and the glyphs on a terminal with this environment.
@@ -97,6 +102,9 @@ func (d Display) Look(environ []string) (theme.Name, theme.GlyphSet) {
 	return name, glyphs
 }
 
+// letterSizes are the sizes of the headline's letters.
+var letterSizes = map[string]screen.Letters{"small": screen.SmallLetters, "usual": screen.UsualLetters, "large": screen.LargeLetters}
+
 // mostFPS is the most pictures a second the screen draws.
 const mostFPS = 120
 
@@ -105,7 +113,7 @@ const mostFPS = 120
 func defaults() Config {
 	return Config{
 		Database: filepath.Join(stateFolder(), "pitboss.db"),
-		Display:  Display{Theme: auto, Glyphs: auto, Language: text.English, FPS: mostFPS},
+		Display:  Display{Theme: auto, Glyphs: auto, Letters: "usual", Language: text.English, FPS: mostFPS, Mouse: true},
 		Bench:    Bench{Limits: bench.DefaultLimits(), Shifts: []string{"06:00", "14:00", "22:00"}, SignOff: true},
 	}
 }
@@ -180,7 +188,7 @@ func loadConfig(path string, whole bool, rules rulesFrom) (Config, error) {
 	if err != nil {
 		return Config{}, fmt.Errorf("the configuration's folder: %w", err)
 	}
-	config, wrong := parseConfigFor(data, folder, rules)
+	config, wrong := parseConfig(data, folder, rules)
 	config.Path = path
 	if whole {
 		lines := keyLines(data)

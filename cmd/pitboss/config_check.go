@@ -12,7 +12,6 @@ import (
 	"pitboss/game/spelling"
 	"pitboss/game/variant"
 	"pitboss/hardware"
-	"pitboss/hardware/link"
 	"pitboss/internal/device"
 	"pitboss/text"
 	"pitboss/tui/theme"
@@ -36,18 +35,29 @@ func (r *configReader) check() {
 	}
 	r.checkGame()
 	r.checkBench()
-	if c.Display.Theme != auto && !theme.Name(c.Display.Theme).Valid() {
-		r.say("display.theme", "%q is none%s: want auto, %s", c.Display.Theme, spelling.Hint(c.Display.Theme, theme.Names()), inWords(theme.Names(), "or"))
+	if err := checkTheme(c.Display.Theme); err != nil {
+		r.say("display.theme", "%v", err)
 	}
 	if c.Display.Glyphs != auto && !theme.GlyphSet(c.Display.Glyphs).Valid() {
-		r.say("display.glyphs", "%q is none: want auto, unicode or ascii", c.Display.Glyphs)
+		r.say("display.glyphs", "there are no glyphs %q: want auto, unicode or ascii", c.Display.Glyphs)
+	}
+	if _, known := letterSizes[c.Display.Letters]; !known {
+		r.say("display.letters", "there are no letters %q: want small, usual or large", c.Display.Letters)
 	}
 	if !slices.Contains(text.Languages(), c.Display.Language) {
-		r.say("display.language", "%q is none: want %s", c.Display.Language, inWords(text.Languages(), "or"))
+		r.say("display.language", "there is no language %q: want %s", c.Display.Language, inWords(text.Languages(), "or"))
 	}
 	if c.Display.FPS < 1 || c.Display.FPS > mostFPS {
 		r.say("display.fps", "%d: want 1 to %d", c.Display.FPS, mostFPS)
 	}
+}
+
+// checkTheme says what is wrong with a theme's name, nil for nothing.
+func checkTheme(name string) error {
+	if name == auto || theme.Name(name).Valid() {
+		return nil
+	}
+	return fmt.Errorf("there is no theme %q%s: want auto, %s", name, spelling.Hint(name, theme.Names()), inWords(theme.Names(), "or"))
 }
 
 // said reports whether something wrong with a key was told already.
@@ -130,7 +140,7 @@ func (r *configReader) checkSettingsOfAny() {
 	}
 }
 
-// checkDevice is everything wrong with a device that was just read, beside those before
+// checkDevice is everything wrong with a device that was just read, next to those before
 // it.
 func (r *configReader) checkDevice(section string, setup device.Setup) {
 	if err := setup.Validate(); err != nil {
@@ -156,8 +166,8 @@ func (r *configReader) checkDevice(section string, setup device.Setup) {
 }
 
 // missingDevices are the devices that the game cannot be dealt without, the platform
-// among them, those it has no use for, and those that are none: recordings. A scanner or an RFID reader is of use anywhere: it reads badges.
-// An unknown device is there to be looked at.
+// among them, those it has no use for, and recordings. A scanner or an RFID reader is of use
+// anywhere: it reads badges. An unknown device is there to be looked at.
 func (c Config) missingDevices() (wrong []configProblem) {
 	rules, known := c.variantMeant()
 	if !known {
@@ -178,7 +188,7 @@ func (c Config) missingDevices() (wrong []configProblem) {
 		wrong = append(wrong, configProblem{What: fmt.Sprintf("%s waits for what the platform says: want [platform] with socket, the path it connects to", slug)})
 	}
 	for i, setup := range c.Devices {
-		if link.Of(setup.Port().Path).Kind == hardware.ReplayPath {
+		if hardware.PathOf(setup.Port().Path).Kind == hardware.ReplayPath {
 			wrong = append(wrong, configProblem{Key: fmt.Sprintf("%s.%d.path", sectionDevice, i+1), What: fmt.Sprintf(
 				"%q: no table is dealt out of a recording: want the device's port, or take it away; pitboss devices watch plays recordings", setup.Port().Path)})
 		}

@@ -10,15 +10,9 @@ import (
 )
 
 func newConfig() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "config",
-		Short: "The configuration of this terminal's table",
-		Long:  configHelp,
-		Args:  unknownSubcommand,
-		RunE:  wantsSubcommand,
-	}
-	cmd.AddCommand(newConfigCheck())
-	return cmd
+	return newGroup("config", "The configuration of this terminal's table", configHelp,
+		newConfigCheck(),
+	)
 }
 
 func newConfigCheck() *cobra.Command {
@@ -102,7 +96,8 @@ VARIANT lists them, and says which have no default: a table must set those); a
 [[device]] for each device, kind = "scanner", "wheel" or "dice", with its name, path
 and how it is read; [platform] socket, token; [bench] reads, warn_rate, error_rate,
 reconnects, shifts, sign_off, captures; [metrics] listen; [display] theme, glyphs,
-language, kiosk, fps. An unknown key is an error. docs/pitboss.example.toml explains each.
+letters, language, kiosk, fps, mouse. An unknown key is an error.
+docs/pitboss.example.toml explains each.
 
 A game needs what reads it: ` + readersInWords("a scanner", "a wheel", "a money wheel", "dice") + `.
 A scanner is of use at any table: it reads badges. Games in which the platform draws need

@@ -13,7 +13,6 @@ import (
 
 	"pitboss/game/spelling"
 	"pitboss/hardware"
-	"pitboss/hardware/link"
 	"pitboss/internal/device"
 	"pitboss/internal/keys"
 )
@@ -58,14 +57,9 @@ func (r *configReader) say(key, format string, args ...any) {
 }
 
 // parseConfig reads a configuration and says everything that is wrong with it,
-// in the order of the file. Relative paths are beside folder.
-func parseConfig(data []byte, folder string) (Config, []configProblem) {
-	return parseConfigFor(data, folder, "")
-}
-
-// parseConfigFor is parseConfig with another folder of rules than the file names, unless
-// that is empty.
-func parseConfigFor(data []byte, folder string, rules rulesFrom) (Config, []configProblem) {
+// in the order of the file. Relative paths start at folder. Rules name another folder of
+// rules than the file does, unless they are empty.
+func parseConfig(data []byte, folder string, rules rulesFrom) (Config, []configProblem) {
 	var file map[string]any
 	if err := toml.Unmarshal(data, &file); err != nil {
 		return defaults(), []configProblem{tomlProblem(err)}
@@ -87,58 +81,35 @@ func parseConfigFor(data []byte, folder string, rules rulesFrom) (Config, []conf
 // read takes every key of a file.
 func (r *configReader) read(file map[string]any) {
 	top := topKeys{Database: r.config.Database}
+	sections := map[string]any{
+		sectionPlatform: &r.config.Platform, sectionBench: &r.config.Bench,
+		sectionMetrics: &r.config.Metrics, sectionDisplay: &r.config.Display,
+	}
 	for _, key := range slices.Sorted(maps.Keys(file)) {
 		value := file[key]
-		switch key {
-		case sectionSettings:
-			if section, ok := r.section(key, value); ok {
-				r.settings(section)
-			}
-		case sectionDevice:
+		section, is := value.(map[string]any)
+		switch into := sections[key]; {
+		case key == sectionDevice:
 			r.devices(value)
-		case sectionPlatform:
-			if section, ok := r.section(key, value); ok {
-				r.set(key, section, &r.config.Platform)
-				r.config.Platform.Socket = beside(r.folder, r.config.Platform.Socket)
-				r.config.Platform.Token = beside(r.folder, r.config.Platform.Token)
-			}
-		case sectionBench:
-			if section, ok := r.section(key, value); ok {
-				r.set(key, section, &r.config.Bench)
-			}
-		case sectionMetrics:
-			if section, ok := r.section(key, value); ok {
-				r.set(key, section, &r.config.Metrics)
-			}
-		case sectionDisplay:
-			if section, ok := r.section(key, value); ok {
-				r.set(key, section, &r.config.Display)
-			}
-		default:
+		case key != sectionSettings && into == nil:
 			r.setOne(key, key, value, &top, allKeys())
+		case !is:
+			r.say(key, "%v: want a section, [%s]", value, key)
+		case into == nil:
+			r.settings(section)
+		default:
+			for _, name := range slices.Sorted(maps.Keys(section)) {
+				r.setOne(key+"."+name, name, section[name], into, keys.Of(into))
+			}
 		}
 	}
+	r.config.Platform.Socket = beside(r.folder, r.config.Platform.Socket)
+	r.config.Platform.Token = beside(r.folder, r.config.Platform.Token)
 	r.config.Site, r.config.Table, r.config.Variant = top.Site, top.Table, top.Variant
 	r.config.Rules = beside(r.folder, top.Rules)
 	r.config.Database = beside(r.folder, top.Database)
 	if r.config.Bench.Captures = beside(r.folder, r.config.Bench.Captures); r.config.Bench.Captures == "" {
 		r.config.Bench.Captures = filepath.Join(filepath.Dir(r.config.Database), "captures")
-	}
-}
-
-// section is a value that must be a section.
-func (r *configReader) section(key string, value any) (map[string]any, bool) {
-	section, is := value.(map[string]any)
-	if !is {
-		r.say(key, "%v: want a section, [%s]", value, key)
-	}
-	return section, is
-}
-
-// set takes every key of a section into a struct.
-func (r *configReader) set(name string, section map[string]any, into any) {
-	for _, key := range slices.Sorted(maps.Keys(section)) {
-		r.setOne(name+"."+key, key, section[key], into, keys.Of(into))
 	}
 }
 
@@ -205,7 +176,7 @@ func (r *configReader) device(name string, section map[string]any) {
 		}
 	}
 	setup.Complete(r.folder)
-	if path := link.Of(setup.Port().Path); path.Kind == hardware.ReplayPath {
+	if path := hardware.PathOf(setup.Port().Path); path.Kind == hardware.ReplayPath {
 		r.setOne(name+".path", "path", string(path.Kind)+":"+beside(r.folder, path.Place), setup.Section(), deviceKeys(setup))
 	}
 	r.config.Devices = append(r.config.Devices, setup)

@@ -24,7 +24,7 @@ const shortest = "site = \"s\"\ntable = \"t\"\nvariant = \"ezugi-baccarat\"\n"
 
 func TestConfigDefaults(t *testing.T) {
 	t.Setenv("STATE_DIRECTORY", "/var/lib/pitboss")
-	got, wrong := parseConfig([]byte(shortest), "/etc/pitboss")
+	got, wrong := parseConfig([]byte(shortest), "/etc/pitboss", "")
 	if len(wrong) > 0 {
 		t.Fatalf("wrong: %v", wrong)
 	}
@@ -37,7 +37,7 @@ func TestConfigDefaults(t *testing.T) {
 			Limits: bench.Limits{Reads: 100, WarnRate: 0.98, ErrorRate: 0.95, Reconnects: 3},
 			Shifts: []string{"06:00", "14:00", "22:00"}, SignOff: true, Captures: "/var/lib/pitboss/captures",
 		},
-		Display: Display{Theme: "auto", Glyphs: "auto", Language: "en", FPS: 120},
+		Display: Display{Theme: "auto", Glyphs: "auto", Letters: "usual", Language: "en", FPS: 120, Mouse: true},
 	}
 	if diff := cmp.Diff(want, got, cmpopts.IgnoreUnexported(Config{})); diff != "" {
 		t.Errorf("configuration (-want +got):\n%s", diff)
@@ -78,7 +78,7 @@ name = "hand"
 path = "/dev/ttyUSB1"
 confirm_identical = false
 no_read = []
-`), "/etc/pitboss")
+`), "/etc/pitboss", "")
 	if len(wrong) > 0 {
 		t.Fatalf("wrong: %v", wrong)
 	}
@@ -127,9 +127,10 @@ func TestConfigMistakes(t *testing.T) {
 		{"an unknown preset", device + `cards = "bridge"`, `line 8: device.1.cards: cards = "bridge": want one of srrr`},
 		{"one name twice", device + "[[device]]\nkind = \"scanner\"\nname = \"shoe\"\npath = \"/dev/b\"", `line 10: device.2.name: "shoe" is another device's name already`},
 		{"one port twice", device + "[[device]]\nkind = \"scanner\"\nname = \"b\"\npath = \"/dev/a\"", `line 11: device.2.path: "/dev/a" is another device's port already`},
-		{"no such theme", shortest + "[display]\ntheme = \"pink\"", `line 5: display.theme: "pink" is none: want auto, default`},
-		{"no such glyphs", shortest + "[display]\nglyphs = \"emoji\"", `line 5: display.glyphs: "emoji" is none`},
-		{"no such language", shortest + "[display]\nlanguage = \"elvish\"", `line 5: display.language: "elvish" is none: want en`},
+		{"no such theme", shortest + "[display]\ntheme = \"pink\"", `line 5: display.theme: there is no theme "pink": want auto, default`},
+		{"no such glyphs", shortest + "[display]\nglyphs = \"emoji\"", `line 5: display.glyphs: there are no glyphs "emoji"`},
+		{"no such letters", shortest + "[display]\nletters = \"huge\"", `line 5: display.letters: there are no letters "huge": want small, usual or large`},
+		{"no such language", shortest + "[display]\nlanguage = \"elvish\"", `line 5: display.language: there is no language "elvish": want en`},
 		{"too many pictures", shortest + "[display]\nfps = 500", "line 5: display.fps: 500: want 1 to 120"},
 		{"too few readings for a rate", shortest + "[bench]\nreads = 5", "line 5: bench.reads: reads = 5: want 10 to 100"},
 		{"an error before its warning", shortest + "[bench]\nerror_rate = 0.99", "line 5: bench.error_rate: error_rate = 0.99: want less than warn_rate, 0.98"},
@@ -145,7 +146,7 @@ func TestConfigMistakes(t *testing.T) {
 		{"a wrong type", shortest + "[display]\nkiosk = \"yes\"", "line 5: display.kiosk: the text \"yes\": want true or false"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			_, wrong := parseConfig([]byte(test.text), "/etc/pitboss")
+			_, wrong := parseConfig([]byte(test.text), "/etc/pitboss", "")
 			if len(wrong) != 1 {
 				t.Fatalf("want one problem, got %v", wrong)
 			}
@@ -161,7 +162,7 @@ func TestExampleConfigNamesEveryKey(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, wrong := parseConfig(text, "/etc/pitboss"); len(wrong) > 0 {
+	if _, wrong := parseConfig(text, "/etc/pitboss", ""); len(wrong) > 0 {
 		t.Errorf("the example is wrong: %v", wrong)
 	}
 	sections := map[string][]string{"the top": allKeys(), sectionDisplay: keys.Of(Display{}), sectionPlatform: keys.Of(Platform{}), sectionBench: keys.Of(Bench{}), sectionMetrics: keys.Of(Metrics{})}
@@ -200,7 +201,7 @@ cards = "srrr"
 [display]
 fps = "fast"
 kiosk = 1
-`), "/etc/pitboss")
+`), "/etc/pitboss", "")
 	want := []string{
 		"table: it is missing", "line 1: site: the whole number 1: want text in quotation marks", "line 2: tabel: no such key", "line 5: settings.idle-lock-seconds: true",
 		"line 6: device.1.path: path is missing", "line 8: device.1.name: the whole number 7: want text", "line 9: device.1.bawd: no such key", `line 10: device.1.commands: the text "yes": want true or false`,
@@ -259,7 +260,7 @@ func TestMissingDevices(t *testing.T) {
 				text += device(kind)
 			}
 		}
-		config, _ := parseConfig([]byte(text), "/etc/pitboss")
+		config, _ := parseConfig([]byte(text), "/etc/pitboss", "")
 		var got []string
 		for _, problem := range config.missingDevices() {
 			got = append(got, problem.String())
@@ -272,7 +273,7 @@ func TestMissingDevices(t *testing.T) {
 
 // A setting that no document gives and the site has not chosen is named.
 func TestASettingThatMustBeChosen(t *testing.T) {
-	_, wrong := parseConfig([]byte(strings.Replace(shortest, "ezugi-baccarat", "pragmatic-powerup-roulette", 1)+"[settings]\nmanual-entry = \"off\"\n"), "/etc/pitboss")
+	_, wrong := parseConfig([]byte(strings.Replace(shortest, "ezugi-baccarat", "pragmatic-powerup-roulette", 1)+"[settings]\nmanual-entry = \"off\"\n"), "/etc/pitboss", "")
 	if len(wrong) != 1 || wrong[0].String() != "line 4: settings.betting-seconds: it is missing, and the regulation gives no value: want whole seconds from 5 to 120, how long bets are taken, in seconds" {
 		t.Errorf("told %v", wrong)
 	}
@@ -309,7 +310,7 @@ func FuzzConfig(f *testing.F) {
 	f.Add([]byte("[[device]]\n[device.x]\n\"a.b\" = 1\n[settings]\na.b = 2\n"))
 	f.Add([]byte("site = '''\n\n'''\ntabel = [1, {a = 2}]\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		config, wrong := parseConfig(data, "/etc/pitboss")
+		config, wrong := parseConfig(data, "/etc/pitboss", "")
 		for _, problem := range wrong {
 			if problem.What == "" || problem.Line > strings.Count(string(data), "\n")+1 {
 				t.Errorf("a problem that helps nobody: %+v", problem)
@@ -322,7 +323,7 @@ func FuzzConfig(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, wrong := parseConfig(text, "/elsewhere")
+		again, wrong := parseConfig(text, "/elsewhere", "")
 		if len(wrong) > 0 {
 			t.Fatalf("what is in force is wrong: %v\n%s", wrong, text)
 		}

@@ -18,6 +18,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/variant"
 	"pitboss/internal/demo"
 	"pitboss/internal/training"
@@ -39,6 +40,7 @@ type demoOptions struct {
 	mistakes bool
 	rounds   int
 	speed    float64
+	theme    string
 	// language is as it was asked for; texts are what says it.
 	language string
 	texts    *text.Printer
@@ -63,6 +65,9 @@ func newDemo() *cobra.Command {
 			if options.speed < 1 || options.speed > 1000 || options.rounds < 1 || options.cut < 0 {
 				return usagef("--speed wants 1 to 1000, --rounds at least 1 and --cut no less than 0")
 			}
+			if err := checkTheme(options.theme); err != nil {
+				return usagef("--theme: %v", err)
+			}
 			texts, err := text.For(options.language)
 			if err != nil {
 				return usagef("--language: %v", err)
@@ -75,12 +80,13 @@ func newDemo() *cobra.Command {
 	flags := cmd.Flags()
 	flags.StringVar(&options.db, "db", "", "keep the journal in this file (else in a temporary folder, removed at the end)")
 	flags.StringArrayVar(&options.set, "set", nil, "a setting of the variant, key=value; may be given again")
-	flags.Uint64Var(&options.seed, "seed", 0, "where all chance comes from: cards, numbers, draws, faults; 0 takes one by chance")
-	flags.IntVar(&options.cut, "cut", 0, "how many cards lie in front of the cut card; 0 leaves behind it what the rules say, or about a deck")
+	flags.Uint64Var(&options.seed, "seed", 0, "the seed of all chance: cards, numbers, draws, faults; 0 picks one at random")
+	flags.IntVar(&options.cut, "cut", 0, "how many cards lie in front of the cut card; 0 leaves as many behind it as the rules say, or about a deck")
 	flags.BoolVar(&options.auto, "auto", false, "deal without anybody at the keys")
 	flags.BoolVar(&options.mistakes, "mistakes", false, "with --auto: throw faults in, and put them right")
 	flags.IntVar(&options.rounds, "rounds", 50, "with --auto: how many rounds to deal")
 	flags.StringVar(&options.language, "language", text.English, "what the screen speaks: "+inWords(text.Languages(), "or"))
+	flags.StringVar(&options.theme, "theme", auto, "how the screen looks: "+inWords(append([]theme.Name{auto}, theme.Names()...), "or"))
 	flags.Float64Var(&options.speed, "speed", 1, "how fast the table's clock runs (with --auto 60 unless given)")
 	return cmd
 }
@@ -106,11 +112,7 @@ summary tells which faults were thrown in, what was ruled and by which clause.`
 
 // demonstrate runs the training table.
 func demonstrate(ctx context.Context, options demoOptions, out io.Writer) (err error) {
-	rules, err := options.rules.load(options.variant)
-	if err != nil {
-		return err
-	}
-	settings, err := parseSettings(rules.Book, options.set)
+	rules, settings, err := options.rules.loadSet(options.variant, options.set)
 	if err != nil {
 		return err
 	}
@@ -172,10 +174,10 @@ func demoScreen(ctx context.Context, demonstration *demo.Demonstration, options 
 		return usagef("demo needs a terminal; without one, pitboss demo --auto deals by itself")
 	}
 	return demonstration.Show(ctx, func(ctx context.Context, screen tui.Options, mailbox *tui.Mailbox) error {
-		screen.Theme, screen.Glyphs = theme.Detect(os.Environ())
+		screen.Theme, screen.Glyphs = Display{Theme: options.theme, Glyphs: auto}.Look(os.Environ())
 		screen.Texts = options.texts
 		if options.db == "" {
-			screen.QuitWarning = "This was training: its record is thrown away. Keep one with --db FILE."
+			screen.QuitWarning = message.New("dialog.quit.training", "This was training: its record is thrown away. Keep one with --db FILE.")
 		}
 		return tui.Run(ctx, screen, mailbox)
 	})
@@ -183,8 +185,8 @@ func demoScreen(ctx context.Context, demonstration *demo.Demonstration, options 
 
 func onTerminal() bool { return term.IsTerminal(os.Stdin.Fd()) && term.IsTerminal(os.Stdout.Fd()) }
 
-// demoSeed is where all chance of a demonstration comes from: as asked, as kept beside a journal that is
-// gone on with, or by chance. It is kept beside a journal that is kept.
+// demoSeed is where all chance of a demonstration comes from: as asked, as kept next to a journal that is
+// gone on with, or by chance. It is kept next to a journal that is kept.
 func demoSeed(asked uint64, journal string) (uint64, error) {
 	seed := asked
 	if journal != "" {

@@ -27,7 +27,7 @@ func writeMishaps(out io.Writer, mishaps []demo.Mishap) error {
 // made it and by which clause, and how it ended.
 func ruledInWords(account history.Incident) string {
 	var words strings.Builder
-	fmt.Fprintf(&words, "%s", account.Kind)
+	fmt.Fprintf(&words, "%s", account.Kind.Words())
 	for _, ruling := range account.Rulings {
 		fmt.Fprintf(&words, "; %s by %s", ruling.Clause, rulerInWords(ruling))
 	}
@@ -36,10 +36,7 @@ func ruledInWords(account history.Incident) string {
 		return words.String()
 	}
 	fmt.Fprintf(&words, "; %s", outcomesInWords[account.Outcome])
-	if len(account.Rulings) == 0 {
-		fmt.Fprintf(&words, " by %s", orNone(account.Clause))
-	}
-	return words.String()
+	return words.String() + also(len(account.Rulings) == 0, " by %s", orNone(account.Clause))
 }
 
 // rulerInWords is who ruled: the rule itself where it leaves no choice.

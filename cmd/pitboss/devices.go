@@ -5,16 +5,10 @@ import (
 )
 
 func newDevices() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "devices",
-		Short: "The ports and devices of this machine",
-		Long: `devices is the technician's bench: which ports there are, what a device really sends,
+	return newGroup("devices", "The ports and devices of this machine", `devices is the technician's bench: which ports there are, what a device really sends,
 how well it reads, and simulated devices to try things with.
 
 A port belongs to one program at a time: close the table before watching its devices.`,
-		Args: unknownSubcommand,
-		RunE: wantsSubcommand,
-	}
-	cmd.AddCommand(newDevicesList(), newDevicesWatch(), newDevicesTest(), newDevicesBench(), newDevicesSim())
-	return cmd
+		newDevicesList(), newDevicesWatch(), newDevicesTest(), newDevicesBench(), newDevicesSim(),
+	)
 }

@@ -31,7 +31,6 @@ database is not in use.`
 
 func newDevicesBench() *cobra.Command {
 	var from whichDevice
-	var usePort string
 	cmd := &cobra.Command{
 		Use:   "bench [--port PATH [--kind KIND] | --config FILE [--device NAME]]",
 		Short: "The technician's bench: what is wrong with a device, on the whole screen",
@@ -41,24 +40,22 @@ func newDevicesBench() *cobra.Command {
 			if !onTerminal() {
 				return usagef("bench needs a terminal to show its screen on; pitboss devices watch and test need none")
 			}
-			setups, config, err := from.benched(usePort)
+			setups, config, err := from.benched()
 			if err != nil {
 				return err
 			}
 			return benchScreen(cmd.Context(), cmd.ErrOrStderr(), setups, config)
 		},
 	}
-	from.addFlags(cmd, device.Kinds()...)
-	from.addKindFlag(cmd)
-	addPortFlag(cmd, &usePort)
+	from.addAllFlags(cmd)
 	return cmd
 }
 
 // benched are the devices meant: the one that is named, or all of the configuration.
 // Counters are gone on with only of devices of the configuration, which has a path then.
-func (b *whichDevice) benched(usePort string) ([]device.Setup, Config, error) {
-	if usePort != "" && b.config == "" && b.device == "" {
-		setup, err := b.setup(usePort)
+func (b *whichDevice) benched() ([]device.Setup, Config, error) {
+	if b.port != "" && b.config == "" && b.device == "" {
+		setup, err := b.setup()
 		config := defaults()
 		config.Bench.Captures = "captures"
 		return []device.Setup{setup}, config, err
@@ -67,8 +64,8 @@ func (b *whichDevice) benched(usePort string) ([]device.Setup, Config, error) {
 	if err != nil {
 		return nil, Config{}, withHint(err, "or name the port: --port PATH; pitboss devices list shows the ports there are")
 	}
-	if usePort != "" || b.device != "" || b.kind != "" {
-		setup, err := b.setup(usePort)
+	if b.port != "" || b.device != "" || b.kind != "" {
+		setup, err := b.setup()
 		return []device.Setup{setup}, config, err
 	}
 	if len(config.Devices) == 0 {
@@ -77,7 +74,7 @@ func (b *whichDevice) benched(usePort string) ([]device.Setup, Config, error) {
 	return config.Devices, config, nil
 }
 
-// benchScreen runs the devices and the bench beside the screen until the person leaves.
+// benchScreen runs the devices and the bench behind the screen until the person leaves.
 func benchScreen(ctx context.Context, errs io.Writer, setups []device.Setup, config Config) error {
 	options := workbench.Options{
 		Limits: config.Bench.Limits, Shifts: config.Bench.times(), Program: programVersion(), Folder: config.Bench.Captures,
@@ -113,13 +110,13 @@ func benchScreen(ctx context.Context, errs io.Writer, setups []device.Setup, con
 	run(bench.Run)
 	name, glyphs := config.Display.Look(os.Environ())
 	err = technician.Run(ctx, technician.Floor{Views: bench.Views, Do: bench.Do, Notice: bench.Notice, Why: bench.Why},
-		technician.Options{Theme: name, Glyphs: glyphs, FPS: config.Display.FPS})
+		technician.Options{Theme: name, Glyphs: glyphs, FPS: config.Display.FPS, Mouse: config.Display.Mouse})
 	stop()
 	group.Wait()
 	return err
 }
 
-// countersOf is the journal whose counters are gone on with; nil where there is none. The
+// countersOf is the journal whose counters are continued; nil where there is none. The
 // error says why there is one and it cannot be: a table may have it open.
 func countersOf(config Config) (*store.Journal, error) {
 	if config.Path == "" {

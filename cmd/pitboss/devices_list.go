@@ -12,7 +12,6 @@ import (
 
 	"pitboss/bench"
 	"pitboss/hardware"
-	"pitboss/hardware/link"
 	"pitboss/hardware/port"
 	"pitboss/internal/device"
 	"pitboss/store"
@@ -97,7 +96,7 @@ func portsListed(found []port.Found, config Config) []listedPort {
 // on is the configured device on a port, nil for none.
 func on(found port.Found, setups []device.Setup) device.Setup {
 	for _, setup := range setups {
-		path := link.Of(setup.Port().Path)
+		path := hardware.PathOf(setup.Port().Path)
 		if path.Kind != hardware.SerialPath {
 			continue // a box or a recording is on no port
 		}
@@ -146,24 +145,13 @@ func keptLedgers(config Config) map[string]bench.Ledger {
 }
 
 func writePorts(out io.Writer, lines []listedPort, asJSON bool) error {
-	rows := [][]string{{"PORT", "DEVICE", "KIND", "NAME", "READ", "LAST TEST", "ALSO"}}
-	for _, line := range lines {
-		if asJSON {
-			if err := writeJSON(out, line); err != nil {
-				return err
-			}
-			continue
-		}
-		rows = append(rows, line.row())
-	}
-	if asJSON {
-		return nil
-	}
-	if len(lines) == 0 {
+	if len(lines) == 0 && !asJSON {
 		_, err := fmt.Fprintln(out, "No serial port was found. Plug the device in; pitboss doctor says what may be in the way.")
 		return err
 	}
-	return columns(out, rows)
+	heading := []string{"PORT", "DEVICE", "KIND", "NAME", "READ", "LAST TEST", "ALSO"}
+	return listed(out, asJSON, lines, func(line listedPort) any { return line }, heading,
+		func(line listedPort) [][]string { return [][]string{line.row()} })
 }
 
 // row is a line for a person.

@@ -121,7 +121,7 @@ func heard(errs io.Writer, input game.Input, link bench.Link, watching observer)
 		_, err := fmt.Fprintln(errs, "the recording is over")
 		return true, err
 	}
-	// What a device says beside its readings, or why its link is down.
+	// What a device says besides its readings, or why its link is down.
 	return false, writeLine(errs, "%s", changed.Reason)
 }
 

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"os"
 
@@ -70,12 +69,5 @@ func playCapture(cmd *cobra.Command, made *simulator.Replay, stay bool, tell tel
 	if err := tell.say("path", made.Path()); err != nil {
 		return err
 	}
-	err = made.Play(cmd.Context(), tell.did)
-	if stay && err == nil {
-		<-cmd.Context().Done()
-	}
-	if errors.Is(err, context.Canceled) {
-		return nil
-	}
-	return err
+	return stayed(cmd.Context(), stay, made.Play(cmd.Context(), tell.did))
 }

@@ -24,7 +24,7 @@ type simFlags struct {
 }
 
 func (f *simFlags) add(cmd *cobra.Command, kind device.Kind) {
-	f.kind = string(kind)
+	f.kind, f.port = string(kind), "simulated"
 	f.addFlags(cmd, kind)
 	flags := cmd.Flags()
 	flags.StringVar(&f.script, "script", "", "take the commands from this `FILE` instead of standard input")
@@ -45,7 +45,7 @@ func (f *simFlags) add(cmd *cobra.Command, kind device.Kind) {
 // is told before there is a device; before is done then.
 func (f *simFlags) simulate(cmd *cobra.Command, language simulator.Language,
 	before func(device.Setup) error) (err error) {
-	setup, err := f.setup("simulated")
+	setup, err := f.setup()
 	if err != nil {
 		return err
 	}
@@ -82,8 +82,12 @@ func (f *simFlags) simulate(cmd *cobra.Command, language simulator.Language,
 	if err := tell.say("path", made.Path()); err != nil {
 		return err
 	}
-	err = obey(cmd, made, language, tell.did, commands, name)
-	if ctx := cmd.Context(); f.stay && err == nil {
+	return stayed(cmd.Context(), f.stay, obey(cmd, made, language, tell.did, commands, name))
+}
+
+// stayed waits for ctrl-c where a device that did everything is to stay, and takes ctrl-c for no error.
+func stayed(ctx context.Context, stay bool, err error) error {
+	if stay && err == nil {
 		<-ctx.Done()
 	}
 	if errors.Is(err, context.Canceled) {
@@ -119,7 +123,7 @@ func (t telling) say(key, words string) error {
 // did tells what a device did. Nobody reading it does not keep the device from going on.
 func (t telling) did(words string) { _ = t.say("did", words) }
 
-// obey carries out commands as they come. A line that is none, or that cannot be
+// obey carries out commands as they come. A line that is no command, or that cannot be
 // done, is told and makes the exit status 2; the others are carried out.
 func obey(cmd *cobra.Command, made simulator.Device, language simulator.Language, say func(string), from io.Reader,
 	name string) error {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"io"
 	"strings"
 	"sync"
@@ -11,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/bench"
-	"pitboss/hardware"
 	"pitboss/hardware/loopback"
 	"pitboss/internal/device"
 )
@@ -37,7 +35,6 @@ With --json: {"at","hex","text","meaning"} a frame, and last the record of the t
 // trialFlags are the flags of devices test.
 type trialFlags struct {
 	from    whichDevice
-	usePort string
 	options bench.TrialOptions
 	asJSON  bool
 }
@@ -53,16 +50,14 @@ func newDevicesTest() *cobra.Command {
 			if !(flags.options.Least > 0 && flags.options.Least <= 1) {
 				return usagef("--least %g: want a share of more than 0, at most 1, such as 0.98", flags.options.Least)
 			}
-			setup, err := flags.from.setup(flags.usePort)
+			setup, err := flags.from.setup()
 			if err != nil {
 				return err
 			}
 			return flags.run(cmd, setup, bench.Test(strings.Join(args, "")))
 		},
 	}
-	flags.from.addFlags(cmd, device.Kinds()...)
-	flags.from.addKindFlag(cmd)
-	addPortFlag(cmd, &flags.usePort)
+	flags.from.addAllFlags(cmd)
 	addJSONFlag(cmd, &flags.asJSON)
 	cmd.Flags().IntVar(&flags.options.Reads, "reads", bench.TrialReads, "readings: how many")
 	cmd.Flags().Float64Var(&flags.options.Least, "least", bench.TrialLeast, "the `RATE` of good readings that is enough, 0 to 1")
@@ -102,8 +97,14 @@ func (f trialFlags) run(cmd *cobra.Command, setup device.Setup, test bench.Test)
 	ctx, stop := context.WithCancel(cmd.Context())
 	defer stop()
 	var beside sync.WaitGroup
-	if echoes, sends := running.(*bench.LoopbackTrial); sends {
-		beside.Go(func() { sendThrough(ctx, made, &shown, echoes) })
+	if echoes, sends := running.Loopback(); sends {
+		beside.Go(func() {
+			loopback.Through(ctx, made, func(echo bench.Echo) {
+				shown.mu.Lock()
+				defer shown.mu.Unlock()
+				echoes.Took(echo)
+			})
+		})
 	}
 	err = look(ctx, cmd.ErrOrStderr(), made, observer{frame: shown.frame, sampled: shown.sampled})
 	stop()
@@ -112,27 +113,6 @@ func (f trialFlags) run(cmd *cobra.Command, setup device.Setup, test bench.Test)
 		return err
 	}
 	return shown.verdict()
-}
-
-// sendThrough sends what must come back.
-func sendThrough(ctx context.Context, made device.Device, shown *shownTrial, echoes *bench.LoopbackTrial) {
-	err := made.Lend(ctx, func(ctx context.Context, transport hardware.Transport) error {
-		return loopback.Run(ctx, transport, bench.LoopbackRounds, func(echo bench.Echo) {
-			shown.mu.Lock()
-			defer shown.mu.Unlock()
-			echoes.Took(echo)
-		})
-	})
-	if err != nil && ctx.Err() == nil {
-		shown.mu.Lock()
-		defer shown.mu.Unlock()
-		echoes.Took(bench.Echo{Err: err.Error()})
-	}
-}
-
-// trialFailure is a verdict that is not good, as the command's error.
-func trialFailure(progress bench.Progress) error {
-	return errors.New(progress.Verdict.Words() + ": " + progress.Words)
 }
 
 // writeRows writes figures in columns; those that count against the device have a sign.
@@ -145,9 +125,4 @@ func writeRows(out io.Writer, rows []bench.Row) error {
 		}
 	}
 	return columns(out, lines)
-}
-
-// writeVerdict writes a verdict that is good.
-func writeVerdict(out io.Writer, progress bench.Progress) error {
-	return writeLine(out, "%s: %s", progress.Verdict.Words(), strings.TrimSpace(progress.Words))
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -10,13 +11,13 @@ import (
 	"pitboss/bench"
 )
 
-// shownTrial is a guided test beside the frames it looks at.
+// shownTrial is a guided test next to the frames it looks at.
 type shownTrial struct {
 	out, errs io.Writer
 	asJSON    bool
 
 	mu    sync.Mutex
-	trial bench.Trial
+	trial *bench.Trial
 	asked string
 }
 
@@ -68,10 +69,10 @@ func (s *shownTrial) verdict() error {
 		return err
 	}
 	if progress.Verdict != bench.Passed {
-		return trialFailure(progress)
+		return errors.New(progress.Verdict.Words() + ": " + progress.Words)
 	}
 	if s.asJSON {
 		return nil
 	}
-	return writeVerdict(s.out, progress)
+	return writeLine(s.out, "%s: %s", progress.Verdict.Words(), strings.TrimSpace(progress.Words))
 }

@@ -10,12 +10,10 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/internal/device"
 )
 
 func newDevicesWatch() *cobra.Command {
 	var from whichDevice
-	var usePort string
 	var frames uint64
 	var asJSON bool
 	cmd := &cobra.Command{
@@ -35,7 +33,7 @@ be told.
   pitboss devices watch --port /dev/ttyUSB1 --kind wheel`,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			setup, err := from.setup(usePort)
+			setup, err := from.setup()
 			if err != nil {
 				return err
 			}
@@ -53,16 +51,10 @@ be told.
 			})
 		},
 	}
-	from.addFlags(cmd, device.Kinds()...)
-	from.addKindFlag(cmd)
-	addPortFlag(cmd, &usePort)
+	from.addAllFlags(cmd)
 	addJSONFlag(cmd, &asJSON)
 	cmd.Flags().Uint64Var(&frames, "frames", 0, "stop after `N` frames; 0 goes on until ctrl-c")
 	return cmd
-}
-
-func addPortFlag(cmd *cobra.Command, usePort *string) {
-	cmd.Flags().StringVar(usePort, "port", "", "the `PATH` of the serial port, tcp:HOST:PORT for a box, replay:FILE for a recording")
 }
 
 func writeFrame(out io.Writer, frame bench.Frame, asJSON bool) error {
@@ -97,38 +89,17 @@ func writeTold(out io.Writer, input game.Input, asJSON bool) error {
 func toldInWords(command game.Command) string {
 	switch told := command.(type) {
 	case game.NumberRead:
-		words := fmt.Sprintf("number %d", told.Number)
-		if told.Turns > 0 {
-			words += fmt.Sprintf(", %d turns", told.Turns)
-		}
-		if told.Direction != "" {
-			words += ", ball " + string(told.Direction) + " the rotor"
-		}
-		return words
+		return fmt.Sprintf("number %d", told.Number) + turnsInWords(told.Turns) +
+			also(told.Direction != "", ", ball %s the rotor", told.Direction)
 	case game.SegmentRead:
 		words := fmt.Sprintf("segment %s at %d", told.Symbol, told.Stop)
 		if told.Cause != "" {
 			words = "no spin: " + told.Cause
 		}
-		if told.Turns > 0 {
-			words += fmt.Sprintf(", %d turns", told.Turns)
-		}
-		if told.Direction != "" {
-			words += ", " + string(told.Direction)
-		}
-		return words
+		return words + turnsInWords(told.Turns) + after(", ", string(told.Direction))
 	case game.WheelState:
-		words := told.State
-		if len(told.Flags) > 0 {
-			words += ", flags " + strings.Join(told.Flags, " ")
-		}
-		if told.Incident != "" {
-			words += ", incident " + string(told.Incident)
-			if told.Cause != "" {
-				words += " (" + told.Cause + ")"
-			}
-		}
-		return words
+		return told.State + after(", flags ", strings.Join(told.Flags, " ")) + after(", incident ", string(told.Incident)) +
+			also(told.Incident != "" && told.Cause != "", " (%s)", told.Cause)
 	}
 	return ""
 }

@@ -21,7 +21,8 @@ import (
 // whichDevice says which device is meant: one of the configuration, or any port with the
 // settings given as flags.
 type whichDevice struct {
-	config, device, kind string
+	// port is the port to use; when it is empty, the configuration must say.
+	config, device, kind, port string
 	// settings are the flags that stand for keys of a [[device]].
 	settings *pflag.FlagSet
 }
@@ -76,26 +77,28 @@ func protocolsOf(kinds []device.Kind) string {
 	return strings.Join(words, ", ")
 }
 
-// addKindFlag lets a command be told the kind of a device that no configuration names.
-func (b *whichDevice) addKindFlag(cmd *cobra.Command) {
+// addAllFlags is addFlags for devices of every kind, and lets a command be told the port and the kind of
+// one that no configuration names.
+func (b *whichDevice) addAllFlags(cmd *cobra.Command) {
+	b.addFlags(cmd, device.Kinds()...)
+	cmd.Flags().StringVar(&b.port, "port", "", "the `PATH` of the serial port, tcp:HOST:PORT for a box, replay:FILE for a recording")
 	cmd.Flags().StringVar(&b.kind, "kind", "", "what is on the port: "+inWords(device.Kinds(), "or")+"; scanner unless configured")
 }
 
-// setup is the device meant. usePort is the port to use; when it is empty, the
-// configuration must say.
-func (b *whichDevice) setup(usePort string) (device.Setup, error) {
+// setup is the device meant.
+func (b *whichDevice) setup() (device.Setup, error) {
 	if b.kind != "" && !device.Kind(b.kind).Valid() {
 		return nil, usagef("--kind %q: want %s", b.kind, inWords(device.Kinds(), "or"))
 	}
-	setup, configured, err := b.found(usePort)
+	setup, configured, err := b.found()
 	if err != nil {
 		return nil, err
 	}
 	if maker := b.settings.Lookup("maker"); configured && maker != nil && maker.Changed {
 		return nil, usagef("--maker: the configuration has set %s up already; change maker there, or name the port alone with --port PATH", setup.Name())
 	}
-	if usePort != "" {
-		if err := keys.Set(setup.Section(), "path", usePort); err != nil {
+	if b.port != "" {
+		if err := keys.Set(setup.Section(), "path", b.port); err != nil {
 			return nil, usagef("--port: %w", err)
 		}
 	}
@@ -117,8 +120,8 @@ func (b *whichDevice) setup(usePort string) (device.Setup, error) {
 
 // found is the device before the flags have changed it, and whether the configuration has
 // it.
-func (b *whichDevice) found(usePort string) (setup device.Setup, configured bool, err error) {
-	if usePort == "" || b.config != "" || b.device != "" {
+func (b *whichDevice) found() (setup device.Setup, configured bool, err error) {
+	if b.port == "" || b.config != "" || b.device != "" {
 		setup, err = b.configured()
 		return setup, true, err
 	}

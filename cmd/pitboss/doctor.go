@@ -18,8 +18,8 @@ func newDoctor() *cobra.Command {
 		Short: "What on this machine is not as a table needs it",
 		Long: `doctor looks at everything a table depends on and changes nothing: the configuration,
 the database and its people, who else may write them, the disk, the clock, the
-ports, programs that seize ports, the terminal. What is not right is told with what to type next. Ports are not
-opened. The exit status is 1 if anything failed; a warning alone is none.
+ports, programs that seize ports, the terminal. For what is not right it says what to type next. Ports are not
+opened. The exit status is 1 if anything failed; a warning alone does not count.
 
 With --json: {"check","state","found","do"}; state is ok, warn or fail.`,
 		Args: usageArgs(cobra.NoArgs),

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"pitboss/hardware"
-	"pitboss/hardware/link"
 	"pitboss/hardware/port"
 	"pitboss/internal/device"
 )
@@ -16,7 +15,7 @@ import (
 // adapterFindings is what is remarkable about the adapter a device is plugged into: a
 // name that changes at a replug, and the delay of adapters that gather what comes.
 func (e examination) adapterFindings(setup device.Setup, ports []port.Found) []finding {
-	place := link.Of(setup.Port().Path)
+	place := hardware.PathOf(setup.Port().Path)
 	if place.Kind != hardware.SerialPath {
 		return nil // a box or a recording has no adapter here
 	}

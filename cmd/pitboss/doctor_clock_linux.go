@@ -15,7 +15,7 @@ func clockKept(now time.Time) finding {
 	return keptClock(&state, now)
 }
 
-// keptClock says whether something keeps the clock right: every record bears its time.
+// keptClock says whether something keeps the clock right: every record has its time.
 func keptClock(state *unix.Timex, now time.Time) finding {
 	offset := time.Duration(state.Offset) * time.Microsecond
 	if state.Status&unix.STA_NANO != 0 {

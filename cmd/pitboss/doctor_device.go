@@ -14,7 +14,6 @@ import (
 
 	"pitboss/bench"
 	"pitboss/hardware"
-	"pitboss/hardware/link"
 	"pitboss/hardware/port"
 	"pitboss/internal/device"
 )
@@ -41,7 +40,7 @@ func (e examination) deviceFindings(config Config) []finding {
 
 // deviceFinding checks what a device's path leads to.
 func deviceFinding(setup device.Setup) finding {
-	name, path := "device "+setup.Name(), link.Of(setup.Port().Path)
+	name, path := "device "+setup.Name(), hardware.PathOf(setup.Port().Path)
 	if err := path.Validate(); err != nil {
 		return failure(name, "correct path: pitboss devices list", "%v", err)
 	}
@@ -127,7 +126,7 @@ func boxFinding(name, place string) finding {
 	return found
 }
 
-// recordingFinding says that a device is none.
+// recordingFinding says that what is configured as a device is a recording.
 func recordingFinding(name, file string) finding {
 	if _, err := os.Stat(file); err != nil {
 		return failure(name, "correct path, or put the recording there", "%v", err)
@@ -148,7 +147,7 @@ func keptFindings(ledger bench.Ledger, limits bench.Limits) (findings []finding)
 	}
 	if len(recent) >= limits.Reads && float64(good) < limits.WarnRate*float64(len(recent)) {
 		findings = append(findings, warning(name, "clean its window and test it: key b at the table, or pitboss devices bench",
-			"%d of its last %d readings were good; %g %% are wanted (warn_rate)", good, len(recent), limits.WarnRate*100))
+			"%d of its last %d readings were good; %g%% are wanted (warn_rate)", good, len(recent), limits.WarnRate*100))
 	}
 	told := map[bench.Test]bool{}
 	for _, record := range ledger.Records { // the newest first

@@ -42,26 +42,15 @@ func integrity(err error) error { return &statusError{status: exitIntegrity, err
 
 // withHint says what to do next.
 func withHint(err error, hint string) error {
-	return &statusError{status: statusOf(err), err: err, hint: hint}
+	return &statusError{status: statusOf(err).status, err: err, hint: hint}
 }
 
-func statusOf(err error) int {
+// statusOf is what goes with an error: exit status 1 alone, where nothing was said of it.
+func statusOf(err error) statusError {
 	if found, ok := errors.AsType[*statusError](err); ok {
-		return found.status
+		return *found
 	}
-	return exitFailed
-}
-
-func hintOf(err error) string {
-	if found, ok := errors.AsType[*statusError](err); ok {
-		return found.hint
-	}
-	return ""
-}
-
-func alreadyTold(err error) bool {
-	found, ok := errors.AsType[*statusError](err)
-	return ok && found.told
+	return statusError{status: exitFailed, err: err}
 }
 
 // usageArgs makes a wrong number of arguments a wrong use.

@@ -13,20 +13,19 @@ import (
 )
 
 func newJournal() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "journal",
-		Short: "The record of a table: look, prove, export, copy",
-		Long: `journal reads the record of a table and never changes it. While the table is open it
+	return newGroup("journal", "The record of a table: look, prove, export, copy", `journal reads the record of a table and never changes it. While the table is open it
 is read through the table's control socket, which lies beside the database with the
 ending .control; devices, tail, show, incidents, export and verify work then, backup
 wants the table closed.
 
+Cards that lie face down and are nobody's to know yet are in FILE.sealed (mode 0600) until
+they are opened, and in no record, export or backup. Never copy that file; if it is
+lost, its round is made void at the next start.
+
 Exit status 3 says that the journal is damaged or was altered.`,
-		Args: unknownSubcommand,
-		RunE: wantsSubcommand,
-	}
-	cmd.AddCommand(newJournalTail(), newJournalShow(), newJournalIncidents(), newJournalDevices(), newJournalVerify(), newJournalExport(), newJournalBackup())
-	return cmd
+		newJournalTail(), newJournalShow(), newJournalIncidents(), newJournalDevices(), newJournalVerify(), newJournalExport(),
+		newJournalBackup(),
+	)
 }
 
 // addDatabaseFlag gives a command the flag that names the journal.

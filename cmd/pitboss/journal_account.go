@@ -33,7 +33,7 @@ func writeAccount(out io.Writer, account history.Incident, apart bool) error {
 	if account.Detected {
 		how = "detected"
 	}
-	fmt.Fprintf(&text, "incident %d: %s, %s\n", account.Number, game.Printable(string(account.Kind)), how)
+	fmt.Fprintf(&text, "incident %d: %s, %s\n", account.Number, account.Kind.Words(), how)
 	for _, row := range rows {
 		name := "  " + row[0]
 		for _, line := range wrapped(broken(game.Printable(row[1]), accountWidth), accountWidth) {
@@ -66,22 +66,23 @@ func broken(text string, width int) string {
 // accountInWords is what an account says, by name.
 func accountInWords(account history.Incident) ([][2]string, error) {
 	clock := func(at time.Time) string { return clockInWords(at, account.Times.Opened) }
+	t := narratorOf(account.Variant)
 	var rows [][2]string
 	add := func(name, format string, values ...any) {
 		rows = append(rows, [2]string{name, fmt.Sprintf(format, values...)})
 	}
 	add("opened", "%s by %s", account.Times.Opened.UTC().Format(stamp), openerInWords(account))
-	add("where", "%s", whereInWords(account))
+	add("where", "%s", t.where(account))
 	add("dealer", "%s", orNone(account.Dealer))
 	if !account.Held.IsZero() {
-		add("held", "%s, read and not dealt", account.Held)
+		add("held", "%s, read and not dealt", account.Held.Face())
 	}
 	switch {
 	case account.Deadline.IsZero():
 	case account.Phase == game.PhaseResult: // a complete result is never void by the clock
 		add("limit", "a ruling is wanted by %s: the result is complete", clock(account.Deadline))
 	default:
-		add("limit", "the round is void at %s if it is not solved", clock(account.Deadline))
+		add("limit", "the round is void at %s unless resolved", clock(account.Deadline))
 	}
 	for _, fact := range account.Facts {
 		if fact.Source != history.Stated { // the ruling says those
@@ -89,14 +90,14 @@ func accountInWords(account history.Incident) ([][2]string, error) {
 		}
 	}
 	if asked := account.Correction; asked != nil {
-		add("asked", "%s", correctionInWords(*asked))
+		add("asked", "%s", t.correction(*asked))
 	}
 	callsInWords(account, clock, add)
 	for _, ruling := range account.Rulings {
-		add("ruled", "%s %s", clock(ruling.At), rulingInWords(ruling))
+		add("ruled", "%s %s", clock(ruling.At), t.ruling(ruling))
 	}
 	for _, effect := range account.Effects {
-		words, err := eventInWords(game.Record{Type: effect.Type, Data: effect.Data})
+		words, err := eventInWords(game.Record{Variant: account.Variant, Type: effect.Type, Data: effect.Data})
 		if err != nil {
 			return nil, fmt.Errorf("record %d: %w", effect.Sequence, err)
 		}
@@ -107,7 +108,7 @@ func accountInWords(account history.Incident) ([][2]string, error) {
 		return rows, nil
 	}
 	took := account.Times.Resumed.Sub(account.Times.Opened)
-	add("ended", "%s %s, by %s, %s after it was opened", clock(account.Times.Resumed), outcomesInWords[account.Outcome], orNone(account.Clause), took.Round(time.Second))
+	add("ended", "%s %s, by %s, %s", clock(account.Times.Resumed), outcomesInWords[account.Outcome], orNone(account.Clause), tookInWords(took))
 	return rows, nil
 }
 
@@ -120,15 +121,10 @@ func callsInWords(account history.Incident, clock func(time.Time) string, add fu
 		{"manager", account.ShiftManager, account.Times.Called, account.Times.Arrived},
 		{"technician", account.Technician, account.Times.TechnicianCalled, account.Times.TechnicianArrived},
 	} {
-		var words []string
-		if !call.called.IsZero() {
-			words = append(words, "called "+clock(call.called))
-		}
-		if !call.arrived.IsZero() {
-			words = append(words, fmt.Sprintf("%s came %s", call.who, clock(call.arrived)))
-		}
-		if len(words) > 0 {
-			add(call.name, "%s", strings.Join(words, ", "))
+		words := also(!call.called.IsZero(), ", called %s", clock(call.called)) +
+			also(!call.arrived.IsZero(), ", %s came %s", call.who, clock(call.arrived))
+		if words != "" {
+			add(call.name, "%s", strings.TrimPrefix(words, ", "))
 		}
 	}
 }
@@ -141,58 +137,34 @@ func clockInWords(at, since time.Time) string {
 	return at.UTC().Format(time.DateTime)
 }
 
-func whereInWords(account history.Incident) string {
-	var words []string
-	if account.Shoe > 0 {
-		words = append(words, fmt.Sprintf("shoe %d", account.Shoe))
-	}
-	if account.Round > 0 {
-		words = append(words, fmt.Sprintf("round %d", account.Round))
-	}
-	words = append(words, string(account.Phase))
-	if account.Position != "" {
-		words = append(words, "at "+string(account.Position))
-	}
-	if account.Device != "" {
-		words = append(words, "device "+account.Device)
-	}
-	return strings.Join(words, ", ")
+func (t narrator) where(account history.Incident) string {
+	return also(account.Shoe > 0, "shoe %d, ", account.Shoe) + also(account.Round > 0, "round %d, ", account.Round) +
+		phaseInWords(account.Phase) + after(", at ", t.place(account.Position)) + after(", device ", account.Device)
 }
 
-// factInWords says what is known, and the question where it is known by an answer.
+// factInWords says what is known, and by whom.
 func factInWords(fact history.Fact, at string) string {
 	if fact.Source == history.Detected {
-		return fmt.Sprintf("%s: %v, seen by the console", fact.Name, fact.Value)
+		return factAnswered(fact.Name, fact.Value) + ", seen by the console"
 	}
-	words := fmt.Sprintf("%s: %v, %s by %s %s", fact.Name, fact.Value, fact.Source, actorInWords(fact.Actor), at)
-	if known, is := procedure.FactNamed(fact.Name); is && fact.Source == history.Answered {
-		words += fmt.Sprintf(" (%q)", known.Question)
-	}
-	return words
+	return fmt.Sprintf("%s, %s by %s %s", factAnswered(fact.Name, fact.Value), fact.Source, actorInWords(fact.Actor), at)
 }
 
-func correctionInWords(asked game.CorrectionRequested) string {
-	words := incidentInWords(asked)
-	if asked.Reference != "" {
-		words += fmt.Sprintf(", video %q", asked.Reference)
-	}
-	return words
+func (t narrator) correction(asked game.CorrectionRequested) string {
+	return t.incident(asked) + also(asked.Reference != "", ", video %q", asked.Reference)
 }
 
 // rulingInWords says who ruled what, by which clause, and who has the say by it.
-func rulingInWords(ruling history.Ruling) string {
+func (t narrator) ruling(ruling history.Ruling) string {
 	words := fmt.Sprintf("by %s, clause %s", actorInWords(ruling.Actor), ruling.Clause)
 	switch ruling.Authority {
 	case "":
 	case string(procedure.ByRule):
 		words += ", which leaves no choice"
 	default:
-		words += ", authority " + ruling.Authority
+		words += ", authority " + sayersInWords(ruling.Authority)
 	}
-	if len(ruling.Facts) > 0 {
-		words += ", stated " + factsInWords(ruling.Facts)
-	}
-	return words + strings.TrimPrefix(incidentInWords(ruling.Ruled), "ruled by "+ruling.Clause)
+	return words + after(", stated: ", t.facts(ruling.Facts)) + strings.TrimPrefix(t.incident(ruling.Ruled), "ruled by "+ruling.Clause)
 }
 
 // openerInWords says who or what stood behind the opening.

@@ -107,8 +107,10 @@ func newJournalBackup() *cobra.Command {
 		Use:   "backup --db FILE TARGET",
 		Short: "Copy the journal and prove the copy",
 		Long: `backup copies the journal to TARGET, verifies the copy and only then gives it its
-name. What is there already is never overwritten. The copy holds the people too,
-with the hashes of their PINs: keep it as private as the journal (its mode is 0600).`,
+name. What is there already is never overwritten. The copy holds the people, without
+their PINs and badges, and no card that lies face down and is nobody's to know yet: the
+files beside the journal (ending .key, .credentials and .sealed) are not copied. Keep it
+as private as the journal (its mode is 0600).`,
 		Args: usageArgs(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return readJournal(path, func(journal *store.Journal) error {

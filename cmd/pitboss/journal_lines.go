@@ -9,7 +9,6 @@ import (
 	"io"
 	"iter"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -131,7 +130,7 @@ const ownDevice = "console"
 func actorInWords(actor game.Actor) string {
 	switch {
 	case actor.Staff != "" && actor.Role != "":
-		return fmt.Sprintf("%s (%s)", actor.Staff, actor.Role)
+		return fmt.Sprintf("%s (%s)", actor.Staff, actor.Role.Words())
 	case actor.Staff == store.ByConsole && actor.User != "":
 		return actor.User
 	case actor.Staff == store.ByConsole:
@@ -144,11 +143,7 @@ func actorInWords(actor game.Actor) string {
 	return "device " + actor.Device
 }
 
-// cardsInWords lists cards by their codes.
+// cardsInWords lists cards as people write them.
 func cardsInWords(cards []game.Card) string {
-	codes := make([]string, len(cards))
-	for i, card := range cards {
-		codes[i] = card.String()
-	}
-	return strings.Join(codes, " ")
+	return joined(cards, " ", game.Card.Face)
 }

@@ -115,7 +115,7 @@ func TestReplayFindsWhatTheRulesDoNotGive(t *testing.T) {
 		{"the decks of a shoe", edited(game.ShoeLoaded{}.EventType(), `"decks":8`, `"decks":6`), "by the rules it is 1 of 8"},
 		{"who ruled", edited("ruled", `"ruled_by":"manager"`, `"ruled_by":"somebody"`), "who is not signed in"},
 		{"the end of betting", closedEarly(), "betting closes at"},
-		{"no status", edited("round-closed", `"status":"void"`, `"status":""`), "which is none"},
+		{"no status", edited("round-closed", `"status":"void"`, `"status":""`), "unknown status"},
 		{"an outcome under rules the journal does not have", winnerUnder(strings.Repeat("a", 64)), "it bears the rules"},
 		{"an outcome under no rules", winnerUnder(""), "it bears the rules"},
 		{"a setting with its digest", restarted(func(start *game.ConsoleStarted) {

@@ -15,8 +15,8 @@ import (
 // recordSearch says which records are looked for; its zero value is all of them.
 // Conditions are joined by and.
 type recordSearch struct {
-	// text is part of what the line says, in any letters; who is a person, a device or a
-	// user of the system; clause is a clause, those below it too.
+	// text is part of what the line says, or a word of the record as it is stored, in any letters; who
+	// is a person, a device or a user of the system; clause is a clause, those below it too.
 	text, who, clause string
 	// since and until bound the time: at or after since, before until; zero is any.
 	since, until time.Time
@@ -36,7 +36,7 @@ type searchFlags struct {
 
 func (f *searchFlags) addFlags(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.text, "text", "", "only records whose line has this `TEXT`, in small or capital letters")
+	flags.StringVar(&f.text, "text", "", "only records whose line has this `TEXT`, or that store it as a word, such as TD, in small or capital letters")
 	flags.StringVar(&f.who, "who", "", "only records by or about this person (their `ID`), device or user of the system")
 	flags.StringVar(&f.clause, "clause", "", "only records that name this `CLAUSE`, such as 001/11.35, or one below it")
 	flags.StringVar(&f.from, "since", "", "at or after this `TIME`, such as 2026-11-21T08:00:00Z")
@@ -63,15 +63,16 @@ func (s recordSearch) find(record game.Record) (found foundRecord, wanted bool, 
 		return found, false, nil
 	}
 	line := strings.ToLower(actorInWords(record.Actor) + "  " + found.what)
-	if s.text != "" && !strings.Contains(line, strings.ToLower(s.text)) {
-		return found, false, nil
-	}
-	if s.who == "" && s.clause == "" {
+	shown := s.text == "" || strings.Contains(line, strings.ToLower(s.text))
+	if shown && s.who == "" && s.clause == "" {
 		return found, true, nil
 	}
 	var data any
 	if err := json.Unmarshal(record.Data, &data); err != nil {
 		return found, false, fmt.Errorf("record %d: %w", record.Sequence, err)
+	}
+	if !shown && !stores(data, s.text) {
+		return found, false, nil
 	}
 	wanted = (s.who == "" || s.by(record.Actor) || names(data, peopleKeys, func(id string) bool { return id == s.who })) &&
 		(s.clause == "" || names(data, clauseKeys, s.below))
@@ -110,6 +111,23 @@ func names(data any, keys []string, wanted func(string) bool) bool {
 		}
 	case []any:
 		return slices.ContainsFunc(data, func(value any) bool { return names(value, keys, wanted) })
+	}
+	return false
+}
+
+// stores reports whether a text stands anywhere in data: a card's code, an incident's or a place's name.
+func stores(data any, text string) bool {
+	switch data := data.(type) {
+	case string:
+		return strings.EqualFold(data, text)
+	case map[string]any:
+		for _, value := range data {
+			if stores(value, text) {
+				return true
+			}
+		}
+	case []any:
+		return slices.ContainsFunc(data, func(one any) bool { return stores(one, text) })
 	}
 	return false
 }

@@ -20,6 +20,8 @@ func TestSearch(t *testing.T) {
 	ruled := record(game.Actor{Staff: "maria", Role: game.ShiftManager}, game.Ruled{Clause: "001/11.35", Round: game.RoundVoid, Reason: message.Written("Wrong card")})
 	failed := record(game.Actor{Device: "console"}, game.SignInFailed{Staff: "anna", Credential: game.ByPIN, Reason: game.RefusedWrongPIN})
 	changed := record(game.Actor{Staff: "console", User: "op (uid 1000)"}, game.StaffChanged{Person: game.Person{ID: "ben", Name: "Ben"}, Change: "disabled"})
+	dealt := record(game.Actor{Device: "shoe"}, game.CardDealt{Position: "player-1", Card: game.Card{Rank: game.Ten, Suit: game.Diamonds}})
+	unread := record(game.Actor{Device: "shoe"}, game.IncidentOpened{Incident: game.CardUnreadable, Detected: true})
 	for name, test := range map[string]struct {
 		search recordSearch
 		record game.Record
@@ -29,6 +31,10 @@ func TestSearch(t *testing.T) {
 		"text in other letters":    {recordSearch{text: "wrong CARD"}, ruled, true},
 		"text of who it was":       {recordSearch{text: "maria (shift"}, ruled, true},
 		"text that is not there":   {recordSearch{text: "right card"}, ruled, false},
+		"a card as it is shown":    {recordSearch{text: "10♦"}, dealt, true},
+		"a card's code":            {recordSearch{text: "td"}, dealt, true},
+		"a stored word":            {recordSearch{text: "card-unreadable"}, unread, true},
+		"half a stored word":       {recordSearch{text: "card-unread"}, unread, false},
 		"who did it":               {recordSearch{who: "maria"}, ruled, true},
 		"half an id":               {recordSearch{who: "mari"}, ruled, false},
 		"whom it is about":         {recordSearch{who: "anna"}, failed, true},

@@ -39,7 +39,7 @@ func TestReadingTheJournalCanBeStopped(t *testing.T) {
 			ctx, stop := context.WithCancel(t.Context())
 			stop()
 			written, err := execute(ctx)
-			if err == nil || statusOf(err) != exitFailed || !strings.Contains(err.Error(), "stop") || written != "" {
+			if err == nil || statusOf(err).status != exitFailed || !strings.Contains(err.Error(), "stop") || written != "" {
 				t.Errorf("it ended with %v, having written %q", err, written)
 			}
 			if left, err := os.ReadDir(filepath.Dir(out)); err != nil || len(left) > 0 {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"regexp"
-	"strconv"
 	"strings"
 	"time"
 
@@ -26,7 +25,9 @@ func newJournalVerify() *cobra.Command {
 		Long: `verify walks the whole journal without changing it: every record's hash, its link
 to the record before and its content, the end of the chain, the saved state, the
 indexes, the people and every page of the file. Where something is wrong it names
-the first bad record and what was found there, and the exit status is 3. What was
+the first bad record and what was found there, and the exit status is 3. A card that lay
+face down must be opened once, as it was sealed, before its round ends; a round that is
+void because its secrets were lost is told. What was
 counted of the devices stands beside the record: damage to it is told, and is none
 of the record's. Records from the future (GLI-19 C.6.3) are named: either this
 computer's clock is wrong, or the table's was. The chain is sound all the same.
@@ -119,7 +120,7 @@ var wholeHash = regexp.MustCompile(`^[0-9a-f]{64}$`)
 var errHeadGone = errors.New("the chain was rewritten or is of another journal")
 
 // keptHead is the record an earlier head belongs to. Sequence is 0 for a head that
-// is not in the chain; the zero value is none at all.
+// is not in the chain; the zero value stands for no head.
 type keptHead struct {
 	Sequence uint64 `json:"seq"`
 	Hash     string `json:"hash"`
@@ -148,45 +149,35 @@ func findHead(ctx context.Context, path, hash string, head store.Head) (keptHead
 }
 
 func writeReport(out io.Writer, report store.Report, kept keptHead, played *replayed) error {
-	rows := [][]string{
-		{"journal", report.Path},
-		{"table", orNone(report.Info.Site) + " / " + orNone(report.Info.Table)},
-		{"records checked", strconv.FormatUint(report.Records, 10)},
+	var rows [][]string
+	add := func(holds bool, name, format string, values ...any) {
+		if holds {
+			rows = append(rows, []string{name, fmt.Sprintf(format, values...)})
+		}
 	}
-	if report.Records > 0 {
-		rows = append(rows, []string{"from, to", report.First.UTC().Format(time.RFC3339) + ", " + report.Last.UTC().Format(time.RFC3339)})
-	}
-	rows = append(rows, []string{"head", strings.TrimSpace(fmt.Sprintf("record %d %s", report.Head.Sequence, report.Head.Hash))})
-	if kept.Hash != "" && kept.Sequence == 0 {
-		rows = append(rows, []string{"head given", kept.Hash + ", not in the chain"})
-	}
-	if kept.Sequence > 0 {
-		rows = append(rows, []string{"head given", fmt.Sprintf("record %d, still in the chain; %d records since", kept.Sequence, report.Head.Sequence-kept.Sequence)})
-	}
-	rows = append(rows, []string{"rounds, shoes, people", fmt.Sprintf("%d, %d, %d", report.Rounds, report.Shoes, report.Staff)})
-	if report.Devices > 0 {
-		rows = append(rows, []string{"devices counted", strconv.Itoa(report.Devices)})
-	}
-	if report.Open {
-		rows = append(rows, []string{"not checked", "the table is open: the pages, the saved state, the indexes and the people of the file; verify again when it is closed"})
-	}
+	add(true, "journal", "%s", report.Path)
+	add(true, "table", "%s / %s", orNone(report.Info.Site), orNone(report.Info.Table))
+	add(true, "records checked", "%d", report.Records)
+	add(report.Records > 0, "from, to", "%s, %s", report.First.UTC().Format(time.RFC3339), report.Last.UTC().Format(time.RFC3339))
+	add(true, "head", "record %d%s", report.Head.Sequence, after(" ", report.Head.Hash))
+	add(kept.Hash != "" && kept.Sequence == 0, "head given", "%s, not in the chain", kept.Hash)
+	add(kept.Sequence > 0, "head given", "record %d, still in the chain; %d records since", kept.Sequence, report.Head.Sequence-kept.Sequence)
+	add(true, "rounds, shoes, people", "%d, %d, %d", report.Rounds, report.Shoes, report.Staff)
+	add(report.Devices > 0, "devices counted", "%d", report.Devices)
+	add(report.Open, "not checked", "the table is open: the pages, the saved state, the indexes and the people of the file; verify again when it is closed")
 	for _, note := range report.Notes {
-		rows = append(rows, []string{"beside the record", note})
+		add(true, "beside the record", "%s", note)
 	}
 	if played != nil {
 		rows = append(rows, played.rows()...)
 	}
-	if bad := report.FirstBad(); bad > 0 {
-		rows = append(rows, []string{"first bad record", strconv.FormatUint(bad, 10)})
-	}
+	add(report.FirstBad() > 0, "first bad record", "%d", report.FirstBad())
 	for _, problem := range report.Problems {
-		rows = append(rows, []string{"found", problem.String()})
+		add(true, "found", "%s", problem)
 	}
-	if future := report.Future.String(); future != "" {
-		rows = append(rows, []string{"found", future})
-	} else if len(report.Problems) == 0 {
-		rows = append(rows, []string{"found", "nothing wrong"})
-	}
+	future := report.Future.String()
+	add(future != "", "found", "%s", future)
+	add(future == "" && len(report.Problems) == 0, "found", "nothing wrong")
 	return columns(out, rows)
 }
 

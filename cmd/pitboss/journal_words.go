@@ -1,14 +1,31 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
-	"maps"
-	"slices"
 	"strings"
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/table"
 )
+
+// sentences are what the events tell that have nothing to add.
+var sentences = map[game.EventType]string{
+	game.ConsoleLocked{}.EventType():    "console locked: nobody did anything",
+	game.PersonPresent{}.EventType():    "somebody is typing at the console",
+	game.CredentialsMoved{}.EventType(): "PINs and badges were taken out of the database",
+	game.BettingClosed{}.EventType():    "no more bets",
+	game.NumberCleared{}.EventType():    "another number was entered: both are dropped",
+	game.DecisionsClosed{}.EventType():  "no more decisions",
+	game.ShoeCut{}.EventType():          "cut",
+	game.CutCardPlaced{}.EventType():    "cut card placed",
+	game.ShuffleRestarted{}.EventType(): "the shuffle starts again",
+	game.ShoeFilled{}.EventType():       "the shuffled cards are in the shoe",
+	game.CutCardSeen{}.EventType():      "cut card seen: the shoe is changed after this round",
+	game.TechnicianCalled{}.EventType(): "technician called",
+	game.RulingFollowed{}.EventType():   "what was ruled is done; the technician is still at work",
+}
 
 // eventInWords says what a record tells, for a person. The list of events is
 // closed: one this program does not know is an error, never skipped.
@@ -17,12 +34,13 @@ func eventInWords(record game.Record) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	for _, words := range []func(game.Event) string{peopleInWords, devicesInWords, benchInWords, shoeInWords, roundInWords, playInWords, incidentInWords} {
+	t := narratorOf(record.Variant)
+	for _, words := range []func(game.Event) string{peopleInWords, t.devices, t.bench, t.shoe, t.round, t.play, t.incident} {
 		if text := words(event); text != "" {
 			return text, nil
 		}
 	}
-	return string(record.Type), nil
+	return cmp.Or(sentences[record.Type], string(record.Type)), nil
 }
 
 func peopleInWords(event game.Event) string {
@@ -32,42 +50,27 @@ func peopleInWords(event game.Event) string {
 	case game.ConsoleStarted:
 		return startInWords(event)
 	case game.SignedIn:
-		return fmt.Sprintf("%s (%s) signed in as %s by %s", event.Person.Name, event.Person.ID, event.Role, event.Credential)
+		return fmt.Sprintf("%s (%s) signed in as %s by %s", event.Person.Name, event.Person.ID, event.Role.Words(), event.Credential)
 	case game.SignedOut:
-		return fmt.Sprintf("%s signed out as %s (%s)", event.Staff, event.Role, event.Reason)
+		return fmt.Sprintf("%s signed out as %s (%s)", event.Staff, event.Role.Words(), event.Reason)
 	case game.SignInFailed:
 		who := event.Staff
 		if who == "" {
 			who = "nobody's id (" + event.Unknown.Words() + ")"
 		}
-		words := fmt.Sprintf("sign-in of %s by %s failed: %s", who, event.Credential, event.Reason)
-		if event.Failures > 0 {
-			words += fmt.Sprintf(", attempt %d", event.Failures)
-		}
-		if event.Locked {
-			words += ", the next one waits"
-		}
-		return words
-	case game.ConsoleLocked:
-		return "console locked: nobody did anything"
-	case game.PersonPresent:
-		return "somebody is typing at the console"
+		return fmt.Sprintf("sign-in of %s by %s failed: %s", who, event.Credential, event.Reason) +
+			also(event.Failures > 0, ", attempt %d", event.Failures) + also(event.Locked, ", the next one waits")
 	case game.StaffChanged:
-		words := fmt.Sprintf("%s (%s, %s): %s", event.Person.Name, event.Person.ID, inWords(event.Person.Roles, "and"), event.Change)
+		words := fmt.Sprintf("%s (%s, %s): %s", event.Person.Name, event.Person.ID, sayersInWords(inWords(event.Person.Roles, "and")), event.Change)
 		if limits := qualificationInWords(event.Person); limits != "" {
 			words += ", " + limits
 		} else if event.Change == "qualified" {
 			words += ", every game"
 		}
 		return words
-	case game.CredentialsMoved:
-		return "PINs and badges were taken out of the database"
 	case game.ClockChanged:
-		words := fmt.Sprintf("the clock jumped by %+.3f s", event.BySeconds)
-		if event.Followed > 0 {
-			words += fmt.Sprintf("; the table followed by %+.3f s", event.Followed)
-		}
-		return words
+		return fmt.Sprintf("the clock jumped by %+.1f s", event.BySeconds) +
+			also(event.Followed > 0, "; the table followed by %+.1f s", event.Followed)
 	case game.ConsoleSlept:
 		return fmt.Sprintf("the computer slept for %.0f s", event.Seconds)
 	case game.ClockMoved:
@@ -81,15 +84,9 @@ func peopleInWords(event game.Event) string {
 // startInWords says how a console started, what is not set as it was, and whether the text
 // of the rules is in this record.
 func startInWords(event game.ConsoleStarted) string {
-	words := fmt.Sprintf("console started (%s)", event.Program)
-	if event.Resumed {
-		words += ", a round was open and goes on"
-	}
+	words := fmt.Sprintf("console started (%s)", event.Program) + also(event.Resumed, ", a round was open and goes on")
 	if set := event.InForce; set != nil {
-		words += fmt.Sprintf(", settings %.8s", set.Digest)
-		if len(set.Changed) > 0 {
-			words += ", changed: " + strings.Join(set.Changed, ", ")
-		}
+		words += fmt.Sprintf(", settings %.8s", set.Digest) + after(", changed: ", strings.Join(set.Changed, ", "))
 	}
 	if event.Rules != nil {
 		words += fmt.Sprintf(", with the text of the rules %.8s", event.Rules.Digest)
@@ -97,37 +94,26 @@ func startInWords(event game.ConsoleStarted) string {
 	return words
 }
 
-func devicesInWords(event game.Event) string {
+func (t narrator) devices(event game.Event) string {
 	switch event := event.(type) {
 	case game.DeviceChanged:
 		switch {
 		case event.Up && !event.Reason.IsZero():
-			return fmt.Sprintf("device %s: %s", event.Name, event.Reason) // what it says beside its readings
+			return fmt.Sprintf("device %s: %s", event.Name, t.say(event.Reason)) // what it says besides its readings
 		case event.Up:
 			return fmt.Sprintf("device %s is connected", event.Name)
 		}
-		return strings.TrimSuffix(fmt.Sprintf("device %s is lost: %s", event.Name, event.Reason), ": ")
+		return strings.TrimSuffix(fmt.Sprintf("device %s is lost: %s", event.Name, t.say(event.Reason)), ": ")
 	case game.ReadingIgnored:
-		what := event.Text
-		if !event.Card.IsZero() {
-			what = event.Card.String()
-		} else if event.Unknown.Length > 0 {
-			what = "a code of " + event.Unknown.Words()
-		}
-		return fmt.Sprintf("reading ignored (%s): %s", event.Why, orNone(what))
+		return fmt.Sprintf("reading ignored (%s): %s", event.Why, readInWords(event.Card, event.Unknown, event.Text))
 	case game.ReadingsIgnored:
-		what := event.Text
-		if !event.Card.IsZero() {
-			what = event.Card.String()
-		} else if event.Unknown.Length > 0 {
-			what = "a code of " + event.Unknown.Words()
-		}
 		return fmt.Sprintf("%d more readings ignored from %s to %s, the last (%s): %s",
-			event.Count, event.First.Format(time.TimeOnly), event.Last.Format(time.TimeOnly), event.Why, orNone(what))
+			event.Count, event.First.Format(time.TimeOnly), event.Last.Format(time.TimeOnly), event.Why,
+			readInWords(event.Card, event.Unknown, event.Text))
 	case game.ReadingsNotDealt:
 		return readingsNotDealt(event)
 	case game.ReadFailed:
-		words := fmt.Sprintf("%s could not be read, attempt %d", orNone(string(event.Position)), event.Attempt)
+		words := fmt.Sprintf("%s could not be read, attempt %d", orNone(t.place(event.Position)), event.Attempt)
 		if event.Text != "" {
 			words += fmt.Sprintf(": code %q", event.Text)
 		} else if event.Unknown.Length > 0 {
@@ -135,88 +121,61 @@ func devicesInWords(event game.Event) string {
 		}
 		return words
 	case game.RepeatHeld:
-		return fmt.Sprintf("%s read again for %s: held until somebody says whether it is a second card", event.Card, event.Position)
+		return fmt.Sprintf("%s read again for %s: held until somebody says whether it is a second card", event.Card.Face(), t.place(event.Position))
 	case game.RepeatDropped:
-		return fmt.Sprintf("%s was the same card read twice", event.Card)
+		return fmt.Sprintf("%s was the same card read twice", event.Card.Face())
 	}
 	return ""
 }
 
-func roundInWords(event game.Event) string {
+func (t narrator) round(event game.Event) string {
 	switch event := event.(type) {
 	case game.RoundOpened:
-		words := fmt.Sprintf("round %d opened", event.Round)
-		if event.InShoe > 0 {
-			words += fmt.Sprintf(", number %d of the shoe", event.InShoe)
-		}
-		return words
+		return fmt.Sprintf("round %d opened", event.Round) + also(event.InShoe > 0, ", number %d of the shoe", event.InShoe)
 	case game.BettingOpened:
 		return "place your bets, until " + event.Until.UTC().Format(time.TimeOnly)
-	case game.BettingClosed:
-		return "no more bets"
 	case game.CardDealt:
-		words := fmt.Sprintf("%s to %s", event.Card, event.Position)
-		if event.ID != "" && !event.Card.IsSealed() { // a commitment is no number of a card
-			words += ", card number " + event.ID
-		}
-		if event.Carried {
-			words += ", drawn in an earlier round"
-		}
-		return words
+		// A commitment is no number of a card.
+		return fmt.Sprintf("%s to %s", event.Card.Face(), t.place(event.Position)) +
+			also(event.ID != "" && !event.Card.IsSealed(), ", card number %s", event.ID) +
+			also(event.Carried, ", drawn in an earlier round")
 	case game.CardRevealed:
-		words := fmt.Sprintf("%s is opened", event.Card)
-		if event.Position != "" {
-			words += " at " + string(event.Position)
+		return fmt.Sprintf("%s is opened", event.Card.Face()) + after(" at ", t.place(event.Position)) + after(", card number ", event.ID)
+	case game.CardAsked:
+		answer := "no"
+		if event.Yes {
+			answer = "yes"
 		}
-		if event.ID != "" {
-			words += ", card number " + event.ID
-		}
-		return words
+		return fmt.Sprintf("the card at %s is asked for %s: %s", t.place(event.Position), event.Name, answer)
 	case game.RoundClosed:
-		return outcomeInWords(event.Outcome)
+		return t.outcome(event.Outcome)
 	case game.RoundCorrected:
 		return fmt.Sprintf("round %d corrected, asked for by %s, approved by %s, because %q: %s instead of %s",
-			event.Round, event.RequestedBy, event.ApprovedBy, event.Reason, event.After.Result, event.Before.Result)
+			event.Round, event.RequestedBy, event.ApprovedBy, event.Reason, t.result(event.After.Result), t.result(event.Before.Result))
 	case game.PlatformTold:
-		return "platform told: " + event.Text.String()
+		return "platform told: " + t.say(event.Text)
 	case game.CardsCollected:
-		return fmt.Sprintf("%d cards collected", event.Cards)
+		return howMany(event.Cards, "card") + " collected"
 	}
 	return ""
 }
 
-func outcomeInWords(outcome game.Outcome) string {
-	words := fmt.Sprintf("round %d %s: %s", outcome.Round, outcome.Status, outcome.Instruction)
-	if len(outcome.Result) > 0 {
-		words += ", result " + string(outcome.Result)
+func (t narrator) outcome(outcome game.Outcome) string {
+	words := fmt.Sprintf("round %d %s", outcome.Round, statusInWords[outcome.Status])
+	if outcome.Status == game.StatusVoid {
+		words += after("; ", table.BetsText(outcome.Instruction).String())
+	} else if len(outcome.Result) > 0 {
+		words += ": " + t.result(outcome.Result)
 	}
 	var won []string
 	for _, bet := range outcome.Bets {
 		switch bet.Result {
 		case game.BetWin:
-			won = append(won, fmt.Sprintf("%s wins %s", bet.Name, bet.Odds))
+			won = append(won, fmt.Sprintf("%s wins %s", cmp.Or(t.bets[bet.Name], bet.Name), bet.Odds))
 		case game.BetPush, game.BetHalfLose:
-			won = append(won, fmt.Sprintf("%s %s", bet.Name, bet.Result))
+			won = append(won, fmt.Sprintf("%s %s", cmp.Or(t.bets[bet.Name], bet.Name), strings.ReplaceAll(string(bet.Result), "-", " ")))
 		case game.BetLose, game.BetClosed:
 		}
 	}
-	if len(won) > 0 {
-		words += "; " + strings.Join(won, ", ")
-	}
-	if outcome.Clause != "" {
-		words += "; by " + outcome.Clause
-	}
-	if !outcome.Reason.IsZero() {
-		words += "; " + outcome.Reason.String()
-	}
-	return words
-}
-
-// factsInWords lists facts by name.
-func factsInWords(facts game.Facts) string {
-	var words []string
-	for _, name := range slices.Sorted(maps.Keys(facts)) {
-		words = append(words, fmt.Sprintf("%s: %v", name, facts[name]))
-	}
-	return strings.Join(words, ", ")
+	return words + after("; ", strings.Join(won, ", ")) + after("; by ", outcome.Clause) + after("; ", t.say(outcome.Reason))
 }

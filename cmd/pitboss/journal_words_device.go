@@ -3,21 +3,17 @@ package main
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"pitboss/game"
 )
 
 // benchInWords tells what the technician's bench recorded of a device.
-func benchInWords(event game.Event) string {
+func (narrator) bench(event game.Event) string {
 	switch event := event.(type) {
 	case game.DeviceTested:
-		words := fmt.Sprintf("device %s: %s %s", event.Name, game.TestInWords(event.Test), verdictInWords(event.Verdict))
-		if event.Tried > 0 {
-			words += fmt.Sprintf(", %d of %d readings good", event.Good, event.Tried)
-		}
-		if !event.Words.IsZero() {
-			words += ": " + event.Words.String()
-		}
+		words := fmt.Sprintf("device %s: %s %s", event.Name, game.TestInWords(event.Test), verdictInWords(event.Verdict)) +
+			also(event.Tried > 0, ", %d of %d readings good", event.Good, event.Tried) + after(": ", event.Words.String())
 		for _, row := range event.Rows {
 			if row.Bad {
 				words = strings.TrimSuffix(words, ".") + fmt.Sprintf("; against it: %s %s", row.Name, row.Figure)
@@ -31,10 +27,7 @@ func benchInWords(event game.Event) string {
 		if words == "" {
 			words = "marked"
 		}
-		if event.Note != "" {
-			words += ": " + event.Note
-		}
-		return fmt.Sprintf("device %s: %s%s", event.Name, words, captureInWords(event.Capture))
+		return fmt.Sprintf("device %s: %s%s%s", event.Name, words, after(": ", event.Note), captureInWords(event.Capture))
 	case game.DeviceWarned:
 		about := strings.TrimSpace(event.Alarm + " " + event.Subject)
 		if event.Level == game.WarnedOver {
@@ -42,11 +35,8 @@ func benchInWords(event game.Event) string {
 		}
 		return fmt.Sprintf("device %s: %s of %s%s%s", event.Name, orNone(event.Level), orNone(about), after(": ", event.Words.String()), after(" ", event.Do.String()))
 	case game.DeviceReturned:
-		words := fmt.Sprintf("device %s is back in play", event.Name)
-		if event.Test != "" {
-			words += fmt.Sprintf(", having passed the %s of record %d", game.TestInWords(event.Test), event.Tested)
-		}
-		return words
+		return fmt.Sprintf("device %s is back in play", event.Name) +
+			also(event.Test != "", ", having passed the %s of record %d", game.TestInWords(event.Test), event.Tested)
 	}
 	return ""
 }
@@ -69,4 +59,26 @@ func after(lead, text string) string {
 		return ""
 	}
 	return lead + text
+}
+
+// readingsNotDealt lists what was read while nothing could be recorded, each with its time.
+func readingsNotDealt(event game.ReadingsNotDealt) string {
+	read := make([]string, len(event.Readings))
+	for i, reading := range event.Readings {
+		read[i] = fmt.Sprintf("%s %s %s", reading.At.Format(time.TimeOnly), reading.Device,
+			readInWords(reading.Card, reading.Unknown, reading.Text))
+	}
+	return fmt.Sprintf("%d readings not dealt while nothing could be recorded: %s", len(event.Readings), orNone(strings.Join(read, "; "))) +
+		also(event.Refused > 0, "; %d more were refused", event.Refused)
+}
+
+// readInWords is what a device read: a card, a code that is not a card's, or a text.
+func readInWords(card game.Card, unknown game.UnknownText, text string) string {
+	switch {
+	case !card.IsZero():
+		return card.Face()
+	case unknown.Length > 0:
+		return "a code of " + unknown.Words()
+	}
+	return orNone(text)
 }

@@ -8,14 +8,10 @@ import (
 )
 
 // playInWords is what the wheel, the dice, the players and the platform did.
-func playInWords(event game.Event) string {
+func (t narrator) play(event game.Event) string {
 	switch event := event.(type) {
 	case game.StepDone:
-		words := strings.ReplaceAll(event.Step, "-", " ") + " done"
-		if event.Device != "" {
-			words += ", as the " + event.Device + " shows"
-		}
-		return words
+		return strings.ReplaceAll(event.Step, "-", " ") + " done" + also(event.Device != "", ", as the %s shows", event.Device)
 	case game.PlatformReceived:
 		return strings.TrimSpace(fmt.Sprintf("the platform says %s %s", event.Message, event.Data))
 	case game.PlatformErred:
@@ -31,32 +27,18 @@ func playInWords(event game.Event) string {
 	case game.DiceRolled:
 		return fmt.Sprintf("dice: %v", event.Faces)
 	case game.RollRepeated:
-		words := "no throw: the dice are thrown again, bets stand"
-		if len(event.Faces) > 0 {
-			words += fmt.Sprintf("; the throw %v is discarded", event.Faces)
-		}
-		return words
+		return "no throw: the dice are thrown again, bets stand" +
+			also(len(event.Faces) > 0, "; the throw %v is discarded", event.Faces)
 	case game.SegmentRegistered:
 		return "segment " + orNone(event.Segment.Symbol) + turnsInWords(event.Segment.Turns)
 	case game.SegmentRepeated:
-		words := "no spin: the wheel is spun again, bets stand"
-		if event.Symbol != "" {
-			words += fmt.Sprintf("; the segment %s is discarded", event.Symbol)
-		}
-		return words
+		return "no spin: the wheel is spun again, bets stand" +
+			also(event.Symbol != "", "; the segment %s is discarded", event.Symbol)
 	case game.NumberRegistered:
-		words := fmt.Sprintf("number %d", event.Number) + turnsInWords(event.Turns)
-		if event.Direction != "" {
-			words += ", ball " + string(event.Direction) + " the wheel"
-		}
-		if event.ByHand {
-			words += ", ENTERED BY HAND"
-		}
-		return words
+		return fmt.Sprintf("number %d", event.Number) + turnsInWords(event.Turns) +
+			also(event.Direction != "", ", ball %s the wheel", event.Direction) + also(event.ByHand, ", ENTERED BY HAND")
 	case game.NumberEntered:
 		return fmt.Sprintf("number %d entered by hand, once", event.Number)
-	case game.NumberCleared:
-		return "another number was entered: both are dropped"
 	case game.SpinRepeated:
 		words := "no spin: it is made again, bets stand"
 		if event.Number != nil {
@@ -65,27 +47,16 @@ func playInWords(event game.Event) string {
 		return words
 	case game.DecisionsOpened:
 		return "players decide until " + event.Until.UTC().Format("15:04:05")
-	case game.DecisionsClosed:
-		return "no more decisions"
 	case game.PlayerDecided:
 		return strings.TrimSpace(fmt.Sprintf("%s: %s", seatInWords(event.Decision), event.Decision.Action))
 	case game.WheelChanged:
-		words := "wheel: " + event.State
-		if len(event.Flags) > 0 {
-			words += ", " + strings.Join(event.Flags, ", ")
-		}
-		return words
+		return "wheel: " + event.State + after(", ", strings.Join(event.Flags, ", "))
 	}
 	return ""
 }
 
 // turnsInWords says how often a wheel went round, as far as it is known.
-func turnsInWords(turns int) string {
-	if turns == 0 {
-		return ""
-	}
-	return fmt.Sprintf(", %d turns", turns)
-}
+func turnsInWords(turns int) string { return also(turns != 0, ", %d turns", turns) }
 
 func seatInWords(decision game.Decision) string {
 	switch {

@@ -48,23 +48,24 @@ func TestEventWords(t *testing.T) {
 		event game.Event
 		want  string
 	}{
-		{game.CardDealt{Position: "player-1", Card: card("KD"), ID: "17", Carried: true}, "KD to player-1, card number 17, drawn in an earlier round"},
-		{game.CardDealt{Position: "player-1", Card: game.Sealed, ID: "sealed:00"}, "a card face down to player-1"},
-		{game.CardRevealed{Position: "player-1", Commitment: "sealed:00", Card: card("KD"), ID: "17", Salt: []byte("salt")}, "KD is opened at player-1, card number 17"},
-		{game.CardRevealed{Commitment: "sealed:00", Card: card("KD")}, "KD is opened"},
-		{game.IncidentOpened{Incident: "extra-card-drawn", Phase: "dealing", Detected: true, Held: game.Sealed, HeldID: "sealed:00"}, "incident extra-card-drawn detected, phase dealing, held: a card face down"},
+		{game.CardDealt{Position: "player-1", Card: card("KD"), ID: "17", Carried: true}, "K♦ to Player 1, card number 17, drawn in an earlier round"},
+		{game.CardDealt{Position: "player-1", Card: game.Sealed, ID: "sealed:00"}, "a card face down to Player 1"},
+		{game.CardRevealed{Position: "player-1", Commitment: "sealed:00", Card: card("KD"), ID: "17", Salt: []byte("salt")}, "K♦ is opened at Player 1, card number 17"},
+		{game.CardRevealed{Commitment: "sealed:00", Card: card("KD")}, "K♦ is opened"},
+		{game.CardAsked{Question: game.Question{Name: "ten", Position: "dealer-2", Ranks: "TJQK"}, Commitment: "sealed:00"}, "the card at dealer-2 is asked for ten: no"},
+		{game.IncidentOpened{Incident: "extra-card-drawn", Phase: "dealing", Detected: true, Held: game.Sealed, HeldID: "sealed:00"}, "incident detected: Extra card drawn, while cards were dealt, held: a card face down"},
 		{game.ReadingIgnored{Card: game.Sealed, Why: game.RefusedNoCardExpected}, "reading ignored (no-card-expected): a card face down"},
 		{game.RollRepeated{Faces: []int{1, 6}}, "no throw: the dice are thrown again, bets stand; the throw [1 6] is discarded"},
 		{game.SegmentRegistered{Segment: game.Segment{Symbol: "joker", Turns: 3}}, "segment joker, 3 turns"},
 		{game.SegmentRepeated{Symbol: "5"}, "no spin: the wheel is spun again, bets stand; the segment 5 is discarded"},
-		{game.ReadFailed{Position: "banker-2", Attempt: 2, Text: "77"}, `banker-2 could not be read, attempt 2: code "77"`},
-		{game.DeckChecked{Cards: 415, Expected: 416, Differences: []game.FaceDifference{{Card: card("AS"), Expected: 8, Found: 7}}}, "deck check failed: 415 cards, 416 expected; AS 7 times, not 8"},
+		{game.ReadFailed{Position: "banker-2", Attempt: 2, Text: "77"}, `Banker 2 could not be read, attempt 2: code "77"`},
+		{game.DeckChecked{Cards: 415, Expected: 416, Differences: []game.FaceDifference{{Card: card("AS"), Expected: 8, Found: 7}}}, "deck check failed: 415 cards, 416 expected; A♠ 7 times, not 8"},
 		{game.ShoeClosed{Shoe: 2, Rounds: 60, Expected: 416, Dealt: 300, BurnedSeen: 1, BurnedUnseen: 5, Left: 109, Counted: true, Difference: -1, Reason: message.Written("cut card")},
 			"shoe 2 closed (cut card): 60 rounds; 300 dealt + 1 burned seen + 5 burned unseen + 109 left, counted = 416, difference -1"},
 		{game.Ruled{Clause: "001/11.35", Round: "continue", Bets: "stand", Cards: []game.CardEffect{"remove-last"}, Remove: 1, Reason: message.Written("wrong card")},
-			`ruled by 001/11.35: round: continue, bets: stand, cards: remove-last, 1 removed, because "wrong card"`},
+			`ruled by 001/11.35: the round continues; all bets stand; the last card dealt goes to the discard holder, 1 removed, because "wrong card"`},
 		{game.IncidentOpened{Incident: "card-misread", Phase: "dealing", Detected: true, Position: "player-2", Held: card("TH"), Device: "shoe", Facts: game.Facts{"seen": true, "count": 2}, Deadline: at},
-			"incident card-misread detected, phase dealing, at player-2, held: TH, device shoe, count: 2, seen: true, void at 12:30:00"},
+			"incident detected: A card was misread by the scanner, while cards were dealt, at Player 2, held: 10♥, device shoe, How many cards? 2; Did the players see the card? yes, void at 12:30:00"},
 		{game.DeviceChanged{Name: "shoe", Reason: message.Written("unplugged")}, "device shoe is lost: unplugged"},
 		{game.DeviceChanged{Name: "shoe", Up: true}, "device shoe is connected"},
 		{game.DeviceChanged{Name: "shoe", Up: true, Reason: message.Written("sent to the shoe: STX OPLK02 ETX 1B")}, "device shoe: sent to the shoe: STX OPLK02 ETX 1B"},
@@ -77,13 +78,16 @@ func TestEventWords(t *testing.T) {
 		{game.DeviceWarned{Name: "shoe", Alarm: "jitter", Level: game.WarnedOver}, "device shoe: no longer warned of jitter"},
 		{game.DeviceReturned{Name: "shoe"}, "device shoe is back in play"},
 		{game.DeviceReturned{Name: "shoe", Test: "deck", Tested: 7}, "device shoe is back in play, having passed the deck test of record 7"},
+		{game.CardRemoved{Position: "player-2", Card: card("TD"), Fate: game.FateReading}, "10♦ taken from Player 2: it was read twice, there is no second card"},
+		{game.RoundClosed{Outcome: game.Outcome{Round: 2, Status: game.StatusComplete, Instruction: game.BetsSettle, Result: json.RawMessage(`{"winner":"banker","player":["KD","4S"],"banker":["8S","TC"],"player_total":4,"banker_total":8,"natural":true}`)}},
+			"round 2 complete: Banker wins, Player K♦ 4♠ (4), Banker 8♠ 10♣ (8)"},
 		{game.SignInFailed{Staff: "anna", Credential: "pin", Reason: "wrong-pin", Failures: 3, Locked: true}, "sign-in of anna by pin failed: wrong-pin, attempt 3, the next one waits"},
 	} {
 		data, err := game.EncodeEvent(test.event)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := eventInWords(game.Record{Type: test.event.EventType(), Data: data})
+		got, err := eventInWords(game.Record{Variant: "ezugi-baccarat", Type: test.event.EventType(), Data: data})
 		if err != nil || got != test.want {
 			t.Errorf("got  %s (%v)\nwant %s", got, err, test.want)
 		}

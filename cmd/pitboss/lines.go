@@ -31,6 +31,25 @@ func (r *lineReader) hasWholeLine() bool {
 	return bytes.IndexByte(come, '\n') >= 0
 }
 
+// each hands over the lines that are not empty until the input ends; wrong says why a line cannot
+// be taken.
+func (r *lineReader) each(take func(line []byte, wrong error) error) error {
+	for {
+		line, wrong, err := r.next()
+		switch {
+		case errors.Is(err, io.EOF):
+			return nil
+		case err != nil:
+			return fmt.Errorf("reading line %d: %w", r.number+1, err)
+		case wrong == nil && len(line) == 0:
+			continue
+		}
+		if err := take(line, wrong); err != nil {
+			return err
+		}
+	}
+}
+
 // next reads a line, without the space round it, which may leave nothing. wrong
 // says why a line cannot be taken; err is io.EOF at the end, or why reading failed.
 func (r *lineReader) next() (line []byte, wrong, err error) {

@@ -44,14 +44,11 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	if err == nil {
 		return exitDone
 	}
-	status := statusOf(err)
-	if !alreadyTold(err) {
-		fmt.Fprintf(errs, "pitboss: %v\n", err)
-		if hint := hintOf(err); hint != "" {
-			fmt.Fprintf(errs, "hint: %s\n", hint)
-		}
+	found := statusOf(err)
+	if !found.told {
+		fmt.Fprintf(errs, "pitboss: %v\n%s", err, also(found.hint != "", "hint: %s\n", found.hint))
 	}
-	return status
+	return found.status
 }
 
 func newRoot() *cobra.Command {
@@ -73,8 +70,11 @@ Exit status: 0 done, 1 failed, 2 used wrongly, 3 an integrity check failed.`,
 		},
 	}
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage(err) })
-	root.AddCommand(newDemo(), newTable(), newPlay())
-	root.AddCommand(deskCommands()...)
+	root.AddCommand(
+		newDemo(), newTable(), newPlay(), newSettle(), newRules(), newJournal(), newStaff(), newDevices(),
+		newDoctor(), newConfig(), newVersion(), newCompletion(),
+	)
+	root.AddCommand(newTopics()...)
 	root.SetHelpCommand(newHelp())
 	return root
 }

@@ -154,7 +154,7 @@ func since(tail, earlier string) string {
 }
 
 // unpackJournal puts a journal of testdata/journals at db: NAME.db.gz is the database alone,
-// NAME.tar.bz2 also has what lies beside it.
+// NAME.tar.bz2 also has what lies next to it.
 func unpackJournal(name, db string) error {
 	packed, err := os.Open(name + ".tar.bz2")
 	if errors.Is(err, os.ErrNotExist) {

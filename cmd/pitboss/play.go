@@ -52,11 +52,7 @@ type player struct {
 }
 
 func play(from rulesFrom, slug string, set []string, path string, in io.Reader, out, errs io.Writer) error {
-	rules, err := from.load(slug)
-	if err != nil {
-		return err
-	}
-	settings, err := parseSettings(rules.Book, set)
+	rules, settings, err := from.loadSet(slug, set)
 	if err != nil {
 		return err
 	}
@@ -80,6 +76,11 @@ func play(from rulesFrom, slug string, set []string, path string, in io.Reader, 
 		return err
 	}
 	p.out = bufio.NewWriter(out)
+	if began := p.table.Began(); len(began.Records) > 0 {
+		if err := errors.Join(p.writeEvents([]table.Result{began}), p.out.Flush()); err != nil {
+			return err
+		}
+	}
 	wrong, err := p.lines(in, errs)
 	if err != nil {
 		return err
@@ -132,17 +133,9 @@ func (p *player) lines(in io.Reader, errs io.Writer) (wrong int, err error) {
 	reader := newLineReader(in)
 	complain := newComplaints(errs)
 	defer complain.end()
-	for {
-		text, parseErr, err := reader.next()
-		if errors.Is(err, io.EOF) {
-			return wrong, nil
-		} else if err != nil {
-			return wrong, fmt.Errorf("reading line %d: %w", reader.number+1, err)
-		}
+	err = reader.each(func(text []byte, parseErr error) (err error) {
 		var line wire.Line
-		if parseErr == nil && len(text) == 0 {
-			continue
-		} else if parseErr == nil {
+		if parseErr == nil {
 			line, parseErr = wire.Parse(text)
 		}
 		var results []table.Result
@@ -155,12 +148,11 @@ func (p *player) lines(in io.Reader, errs io.Writer) (wrong int, err error) {
 				Hint:    message.New("play.line.hint", "pitboss help play lists the lines it takes."),
 			}}}
 		} else if results, err = p.carryOut(line); err != nil {
-			return wrong, fmt.Errorf("line %d: %w", reader.number, err)
+			return fmt.Errorf("line %d: %w", reader.number, err)
 		}
-		if err := p.write(results); err != nil {
-			return wrong, err
-		}
-	}
+		return p.write(results)
+	})
+	return wrong, err
 }
 
 func (p *player) carryOut(line wire.Line) ([]table.Result, error) {
@@ -184,23 +176,36 @@ func (p *player) carryOut(line wire.Line) ([]table.Result, error) {
 // write answers one line: events or a refusal, outcomes, and always the step.
 // It is flushed, so that a program on the other end can go on.
 func (p *player) write(results []table.Result) error {
-	var outcomes [][]byte
-	put := func(line []byte, err error) error {
-		if err != nil {
-			return err
-		}
-		_, err = p.out.Write(append(line, '\n'))
+	if err := p.writeEvents(results); err != nil {
 		return err
 	}
+	if err := p.put(wire.Step(p.table.Step())); err != nil {
+		return err
+	}
+	return p.out.Flush()
+}
+
+// put writes a line that was made, or returns why it was not.
+func (p *player) put(line []byte, err error) error {
+	if err != nil {
+		return err
+	}
+	_, err = p.out.Write(append(line, '\n'))
+	return err
+}
+
+// writeEvents writes events or refusals, and then the outcomes.
+func (p *player) writeEvents(results []table.Result) error {
+	var outcomes [][]byte
 	for _, result := range results {
 		if result.Refused != nil {
-			if err := put(wire.Refusal(*result.Refused)); err != nil {
+			if err := p.put(wire.Refusal(*result.Refused)); err != nil {
 				return err
 			}
 			continue
 		}
 		for _, record := range result.Records {
-			if err := put(wire.Event(record)); err != nil {
+			if err := p.put(wire.Event(record)); err != nil {
 				return err
 			}
 			if outcome, err := outcomeLine(record); err != nil {
@@ -211,14 +216,11 @@ func (p *player) write(results []table.Result) error {
 		}
 	}
 	for _, outcome := range outcomes {
-		if err := put(outcome, nil); err != nil {
+		if err := p.put(outcome, nil); err != nil {
 			return err
 		}
 	}
-	if err := put(wire.Step(p.table.Step())); err != nil {
-		return err
-	}
-	return p.out.Flush()
+	return nil
 }
 
 // outcomeLine is the outcome a record closes a round with, nil for other records.
@@ -274,6 +276,13 @@ In:
   {"in":"segment","symbol":"5"}           a money wheel's segment; refused where there is none
 
 Out, for each line: events {"out":"event",...} or one {"out":"refused",...}; when a
-round ends {"out":"outcome",...}; and last, always, {"out":"step",...}.
+round ends {"out":"outcome",...}; and last, always, {"out":"step",...}. A correction
+ends no round: its event round-corrected has the outcomes before and after it. (The
+platform's socket has the corrected outcome as a line of its own: pitboss help platform.)
+An outcome's round_in_shoe counts every round of the shoe. Where bets are closed after
+some rounds, its result has counted_round: the same without the void ones, which is what
+settle takes as round_in_shoe.
+Where a start with --db makes a round void, because the file of its sealed cards is gone,
+the events of that and the outcome stand before the answer to the first line.
 A line that cannot be read is refused, named on standard error, and makes the
 exit status 2.`

@@ -72,7 +72,7 @@ func freshTable(t *testing.T, variant string) string {
 		if status := run([]string{"play", variant, "--db", filepath.Join(folder, "play.db")}, strings.NewReader(""), &out, &errs); status != 0 {
 			return nil, fmt.Errorf("play ends with %d: %s", status, errs.String())
 		}
-		files := map[string][]byte{} // the journal, and what lies beside it
+		files := map[string][]byte{} // the journal, and what lies next to it
 		entries, err := os.ReadDir(folder)
 		if err != nil {
 			return nil, err

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
+	"strconv"
 
 	"github.com/spf13/cobra"
 
@@ -16,16 +16,9 @@ import (
 )
 
 func newRules() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "rules",
-		Short: "The rulebook as the program uses it",
-		Long: `rules shows what the program plays by: every value stands beside the clause it comes
+	return newGroup("rules", "The rulebook as the program uses it", `rules shows what the program plays by: every value stands beside the clause it comes
 from, such as 001/11.13 (document 001, clause 11.13). Without VARIANT, every
 variant is shown in turn. With --json each line is one object.`,
-		Args: unknownSubcommand,
-		RunE: wantsSubcommand,
-	}
-	cmd.AddCommand(
 		newRulesView("list", "The variants there are", "list names every variant, with the document its rules come from.", listRules),
 		newRulesView("show", "The rule sheet of a variant", `show is the rule sheet a dealer can read: limits, timers, the shoe and its burn, the
 order of dealing, who draws, what makes a spin count, what the platform draws, the
@@ -45,7 +38,6 @@ own, with that bet's limits.`, betsOfRules),
 		newRulesRoads(),
 		newRulesCheck(),
 	)
-	return cmd
 }
 
 // view writes variants.
@@ -105,60 +97,75 @@ func writeJSON(out io.Writer, value any) error {
 }
 
 func listRules(out io.Writer, variants []variant.Variant, asJSON bool) error {
-	rows := [][]string{{"VARIANT", "TITLE", "FAMILY", "DOCUMENT", "CLAUSE"}}
-	for _, one := range variants {
-		book := one.Book
-		if asJSON {
-			line := struct {
-				Variant  string `json:"variant"`
-				Title    string `json:"title"`
-				Family   string `json:"family"`
-				Document string `json:"document"`
-				Clause   string `json:"clause"`
-				Digest   string `json:"rulebook"`
-			}{book.Variant, book.Title, book.Family, book.Document, book.Clause, book.Digest}
-			if err := writeJSON(out, line); err != nil {
-				return err
-			}
-			continue
-		}
-		rows = append(rows, []string{book.Variant, book.Title, book.Family, book.Document, book.Clause})
-	}
-	if asJSON {
-		return nil
-	}
-	return columns(out, rows)
+	heading := []string{"VARIANT", "TITLE", "FAMILY", "DOCUMENT", "CLAUSE"}
+	return listed(out, asJSON, variants, func(one variant.Variant) any { return headingOf(one.Book) }, heading,
+		func(one variant.Variant) [][]string {
+			return [][]string{{one.Book.Variant, one.Book.Title, one.Book.Family, one.Book.Document, one.Book.Clause}}
+		})
+}
+
+// Heading is which variant a book is of, as --json prints it.
+type Heading struct {
+	Variant  string `json:"variant"`
+	Title    string `json:"title"`
+	Family   string `json:"family"`
+	Document string `json:"document"`
+	Clause   string `json:"clause"`
+	Digest   string `json:"rulebook"`
+}
+
+func headingOf(book *rulebook.Book) Heading {
+	return Heading{book.Variant, book.Title, book.Family, book.Document, book.Clause, book.Digest}
+}
+
+// betOf is a bet of a variant, with the limits that hold for it.
+type betOf struct {
+	Variant string `json:"variant"`
+	rulebook.Bet
+}
+
+// calledOf is a called bet of a variant.
+type calledOf struct {
+	Variant string         `json:"variant"`
+	Called  string         `json:"called"`
+	Title   string         `json:"title"`
+	Chips   int            `json:"chips"`
+	On      []family.Chips `json:"on"`
 }
 
 func betsOfRules(out io.Writer, variants []variant.Variant, asJSON bool) error {
-	rows := [][]string{{"VARIANT", "BET", "TITLE", "ODDS", "WINS ON", "RETURNED ON", "CLAUSES"}}
+	var bets []betOf
+	var calls []calledOf
 	for _, one := range variants {
-		book := one.Book
 		for _, bet := range one.Family.Bets() {
-			if asJSON {
-				line := struct {
-					Variant string `json:"variant"`
-					rulebook.Bet
-				}{book.Variant, limited(bet, book.Limits)}
-				if err := writeJSON(out, line); err != nil {
-					return err
-				}
-				continue
-			}
-			for _, line := range bet.Lines() {
-				rows = append(rows, []string{
-					book.Variant, bet.Name, bet.Title, orSite(line.Odds.String(), line.OddsSetting), line.When, orNone(bet.Returns), inWords(bet.Clauses, "and"),
-				})
-			}
+			bets = append(bets, betOf{one.Book.Variant, limited(bet, one.Book.Limits)})
+		}
+		for _, call := range one.Family.Called() {
+			calls = append(calls, calledOf{one.Book.Variant, call.Name, call.Title, call.Chips(), call.On})
 		}
 	}
-	if asJSON {
-		return calledBetsJSON(out, variants)
-	}
-	if err := columns(out, rows); err != nil {
+	heading := []string{"VARIANT", "BET", "TITLE", "ODDS", "WINS ON", "RETURNED ON", "CLAUSES"}
+	err := listed(out, asJSON, bets, func(bet betOf) any { return bet }, heading, func(bet betOf) (rows [][]string) {
+		for _, line := range bet.Lines() {
+			rows = append(rows, []string{
+				bet.Variant, bet.Name, bet.Title, orSite(line.Odds.String(), line.OddsSetting), line.When, orNone(bet.Returns), inWords(bet.Clauses, "and"),
+			})
+		}
+		return rows
+	})
+	if err != nil || len(calls) == 0 {
 		return err
 	}
-	return calledBets(out, variants)
+	if !asJSON {
+		fmt.Fprintln(out)
+	}
+	return listed(out, asJSON, calls, func(call calledOf) any { return call }, []string{"VARIANT", "CALLED BET", "CHIPS", "ON"}, calledOf.rows)
+}
+
+// rows are how many chips a called bet has, and on what they lie.
+func (c calledOf) rows() [][]string {
+	on := joined(c.On, ", ", func(part family.Chips) string { return fmt.Sprintf("%d %s", part.Chips, part.Bet) })
+	return [][]string{{c.Variant, c.Called, strconv.Itoa(c.Chips), on}}
 }
 
 // limited is a bet with the limits that hold for it: its own, or else the table's.
@@ -170,44 +177,4 @@ func limited(bet rulebook.Bet, table rulebook.Limits) rulebook.Bet {
 		bet.Maximum = table.Maximum
 	}
 	return bet
-}
-
-// calledBetsJSON writes the called bets, one object a line.
-func calledBetsJSON(out io.Writer, variants []variant.Variant) error {
-	for _, one := range variants {
-		for _, call := range one.Family.Called() {
-			line := struct {
-				Variant string         `json:"variant"`
-				Called  string         `json:"called"`
-				Title   string         `json:"title"`
-				Chips   int            `json:"chips"`
-				On      []family.Chips `json:"on"`
-			}{one.Book.Variant, call.Name, call.Title, call.Chips(), call.On}
-			if err := writeJSON(out, line); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-// calledBets lists the bets that are laid at one word: how many chips, and on what.
-func calledBets(out io.Writer, variants []variant.Variant) error {
-	rows := [][]string{{"VARIANT", "CALLED BET", "CHIPS", "ON"}}
-	for _, one := range variants {
-		for _, call := range one.Family.Called() {
-			var parts []string
-			for _, part := range call.On {
-				parts = append(parts, fmt.Sprintf("%d %s", part.Chips, part.Bet))
-			}
-			rows = append(rows, []string{one.Book.Variant, call.Name, fmt.Sprint(call.Chips()), strings.Join(parts, ", ")})
-		}
-	}
-	if len(rows) == 1 {
-		return nil
-	}
-	if _, err := fmt.Fprintln(out); err != nil {
-		return err
-	}
-	return columns(out, rows)
 }

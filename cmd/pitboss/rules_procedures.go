@@ -3,8 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"maps"
-	"slices"
 	"strings"
 
 	"pitboss/game"
@@ -62,11 +60,11 @@ func procedureInWords(row procedure.Row) string {
 	}
 	fmt.Fprintf(&text, "%s  %s: %s\n", row.Clause, row.Incident, row.Title)
 	say("phase", string(row.Phase))
-	say("when", conditionsInWords(row.When))
+	say("when", namedInWords(row.When))
 	say("decides", string(row.Decides))
-	say("dealer", inOneLine(row.Dealer))
-	say("shift manager", inOneLine(row.ShiftManager))
-	say("technician", inOneLine(row.Technician))
+	say("dealer", joined(row.Dealer, "; ", message.Text.String))
+	say("shift manager", joined(row.ShiftManager, "; ", message.Text.String))
+	say("technician", joined(row.Technician, "; ", message.Text.String))
 	say("then", effectsInWords(row.Round, row.Bets, row.Cards))
 	say("announced by", row.Announce)
 	say("attempts", row.Attempts.String())
@@ -74,23 +72,6 @@ func procedureInWords(row procedure.Row) string {
 		fmt.Fprintf(&text, "    %s\n", line)
 	}
 	return text.String()
-}
-
-// inOneLine is texts one behind another.
-func inOneLine(texts []message.Text) string {
-	words := make([]string, len(texts))
-	for i, text := range texts {
-		words[i] = text.String()
-	}
-	return strings.Join(words, "; ")
-}
-
-func conditionsInWords(when procedure.Conditions) string {
-	var tests []string
-	for _, fact := range slices.Sorted(maps.Keys(when)) {
-		tests = append(tests, fmt.Sprintf("%s: %v", fact, when[fact]))
-	}
-	return strings.Join(tests, ", ")
 }
 
 func effectsInWords(round game.RoundEffect, bets game.BetsEffect, cards []game.CardEffect) string {

@@ -23,7 +23,8 @@ const roadsBegins = `roads writes what is made of finished rounds, one JSON obje
 In, one finished round a line, oldest first: a result as settle reads or writes it,
 settle's whole answer ({"result":{...}}), or play's outcomes ({"out":"outcome",
 "status":"void",...}; its other lines are passed over). "shoe":2 beside it says that
-another shoe begins. Void rounds leave no mark.
+another shoe begins. Void rounds leave no mark. A journal whose game has neither roads
+nor statistics is refused.
 `
 
 // roadsHelp is the help of roads, with what each family makes of rounds.
@@ -47,7 +48,7 @@ func newRulesRoads() *cobra.Command {
 		Long:  roadsHelp(),
 		Args:  usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			played := &playedRounds{}
+			played := &playedRounds{reports: newReports()}
 			if path != "" {
 				err := readJournal(path, func(journal *store.Journal) error {
 					for record, err := range untilStopped(cmd.Context(), journal.Records(1, 0)) {
@@ -58,7 +59,7 @@ func newRulesRoads() *cobra.Command {
 							return err
 						}
 					}
-					return nil
+					return played.err()
 				})
 				if err != nil {
 					return err
@@ -76,9 +77,53 @@ func newRulesRoads() *cobra.Command {
 
 // playedRounds are finished rounds, oldest first.
 type playedRounds struct {
-	rounds []family.Finished
+	rounds []playedRound
+	// game is what is played where a journal is read.
+	game playedGame
+	// reports are of all rounds of standard input together, to say which line is wrong.
+	reports reports
+	// without is a game without a report whose rounds a journal has; made counts those of others.
+	without string
+	made    int
 	// ran is how the ball ran in the round that is running.
 	ran game.NumberRegistered
+}
+
+// playedRound is a finished round, and the family that played it where that is known.
+type playedRound struct {
+	family.Finished
+	family string
+}
+
+// playedGame is a variant and its family; no family where the program does not know it.
+type playedGame struct{ variant, family string }
+
+// started is the game that a console was started with, told by the text of its rules or else by
+// the variant's name. The text stands only in the first of several starts by the same rules.
+func (g playedGame) started(event game.ConsoleStarted) playedGame {
+	var read variant.Variant
+	var err error
+	switch {
+	case event.Rules != nil:
+		read, err = variant.Parse(event.Rules.Files)
+	case event.InForce != nil && event.InForce.Variant != g.variant:
+		read, err = variant.Load(event.InForce.Variant)
+	default:
+		return g
+	}
+	if err != nil || read.Book == nil {
+		return playedGame{}
+	}
+	return playedGame{read.Book.Variant, read.Book.Family}
+}
+
+// err is why nothing can be made of a journal's rounds: their game has no report.
+func (p *playedRounds) err() error {
+	if p.without == "" || p.made > 0 {
+		return nil
+	}
+	return withHint(usagef("%s has no roads and no statistics", p.without),
+		"pitboss journal search finds its rounds, and pitboss journal export writes them out")
 }
 
 // take adds what a record says of finished rounds; a correction replaces the result.
@@ -88,12 +133,19 @@ func (p *playedRounds) take(record game.Record) error {
 		return fmt.Errorf("record %d: %w", record.Sequence, err)
 	}
 	switch e := event.(type) {
+	case game.ConsoleStarted:
+		p.game = p.game.started(e)
 	case game.NumberRegistered:
 		p.ran = e
 	case game.RoundClosed:
-		p.rounds = append(p.rounds, family.Finished{Shoe: record.Shoe, Played: picture.Played{
+		if p.reports.of(p.game.family) == nil {
+			p.without = p.game.variant
+		} else {
+			p.made++
+		}
+		p.rounds = append(p.rounds, playedRound{family.Finished{Shoe: record.Shoe, Played: picture.Played{
 			Round: e.Outcome.Round, Status: e.Outcome.Status, Result: e.Outcome.Result, Turns: p.ran.Turns, Direction: p.ran.Direction,
-		}})
+		}}, p.game.family})
 		p.ran = game.NumberRegistered{}
 	case game.RoundCorrected:
 		for i := range p.rounds {
@@ -107,27 +159,22 @@ func (p *playedRounds) take(record game.Record) error {
 
 // read adds the results of lines.
 func (p *playedRounds) read(in io.Reader) error {
-	reader, reports := newLineReader(in), newReports()
+	reader := newLineReader(in)
 	shoe := uint64(1)
-	for {
-		line, wrong, err := reader.next()
-		switch {
-		case errors.Is(err, io.EOF):
-			return nil
-		case err != nil:
-			return fmt.Errorf("reading line %d: %w", reader.number+1, err)
-		case wrong == nil && len(line) > 0:
-			wrong = p.readLine(line, &shoe, reports)
+	return reader.each(func(line []byte, wrong error) error {
+		if wrong == nil {
+			wrong = p.readLine(line, &shoe)
 		}
 		if wrong != nil {
 			return usagef("line %d: %v", reader.number, wrong)
 		}
-	}
+		return nil
+	})
 }
 
 // readLine adds the round of one line; shoe is the one it belongs to. A round that no report
 // takes is an error.
-func (p *playedRounds) readLine(line []byte, shoe *uint64, try reports) error {
+func (p *playedRounds) readLine(line []byte, shoe *uint64) error {
 	if err := strict.Check(line); err != nil {
 		return err
 	}
@@ -151,18 +198,18 @@ func (p *playedRounds) readLine(line []byte, shoe *uint64, try reports) error {
 		given.Result = line
 	}
 	one := family.Finished{Shoe: *shoe, Played: picture.Played{Round: given.Round, Status: given.Status, Result: given.Result}}
-	p.rounds = append(p.rounds, one)
-	return try.take(one)
+	p.rounds = append(p.rounds, playedRound{Finished: one})
+	return p.reports.take(one)
 }
 
 // write writes what the families make of the rounds. A round that was dealt without cards, or
 // of a game without a report, is in none.
 func (p *playedRounds) write(out io.Writer) error {
-	reports := newReports()
+	all := newReports()
 	for _, one := range p.rounds {
-		_ = reports.take(one)
+		_ = all.of(one.family).take(one.Finished)
 	}
-	for _, report := range reports {
+	for _, report := range all {
 		for _, line := range report.Lines() {
 			if err := writeJSON(out, line); err != nil {
 				return err
@@ -173,15 +220,34 @@ func (p *playedRounds) write(out io.Writer) error {
 }
 
 // reports are those of all families that make one.
-type reports []family.Report
+type reports []familyReport
+
+// familyReport is the report of one family.
+type familyReport struct {
+	name string
+	family.Report
+}
 
 func newReports() (all reports) {
 	for _, one := range variant.Families() {
 		if one.Report != nil {
-			all = append(all, one.Report())
+			all = append(all, familyReport{one.Name, one.Report()})
 		}
 	}
 	return all
+}
+
+// of returns the reports of a family, none where it makes none; all where the family is not known.
+func (r reports) of(name string) (own reports) {
+	if name == "" {
+		return r
+	}
+	for _, report := range r {
+		if report.name == name {
+			own = append(own, report)
+		}
+	}
+	return own
 }
 
 // take gives a round to the reports. The error is the first one's where none takes it.

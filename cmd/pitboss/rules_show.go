@@ -20,12 +20,7 @@ import (
 
 // sheet is a variant's book as --json prints it, but for what its family has of its own.
 type sheet struct {
-	Variant    string             `json:"variant"`
-	Title      string             `json:"title"`
-	Family     string             `json:"family"`
-	Document   string             `json:"document"`
-	Clause     string             `json:"clause"`
-	Digest     string             `json:"rulebook"`
+	Heading
 	Limits     rulebook.Limits    `json:"limits"`
 	Timers     rulebook.Timers    `json:"timers"`
 	Shoe       *rulebook.Shoe     `json:"shoe,omitempty"`
@@ -39,10 +34,8 @@ type sheet struct {
 
 func sheetOf(book *rulebook.Book) sheet {
 	s := sheet{
-		Variant: book.Variant, Title: book.Title, Family: book.Family, Document: book.Document, Clause: book.Clause, Digest: book.Digest,
-		Limits: book.Limits, Timers: book.Timers, Shoe: book.Shoe, Deal: book.Deal, Reads: book.Reads,
-		Changes: book.Changes,
-		Bets:    orEmpty(book.Bets), Settings: orEmpty(book.Settings), Procedures: []procedure.Row{},
+		Heading: headingOf(book), Limits: book.Limits, Timers: book.Timers, Shoe: book.Shoe, Deal: book.Deal, Reads: book.Reads, Changes: book.Changes,
+		Bets: orEmpty(book.Bets), Settings: orEmpty(book.Settings), Procedures: []procedure.Row{},
 	}
 	for _, row := range book.Procedures {
 		s.Procedures = append(s.Procedures, wholeRow(row))
@@ -68,7 +61,7 @@ func wholeSheet(book *rulebook.Book) (json.RawMessage, error) {
 func mergedObjects(into, from []byte, behind string) (json.RawMessage, error) {
 	more := map[string]json.RawMessage{}
 	var keys []string
-	err := strict.Object(from, func(key string, value json.RawMessage) error {
+	err := strict.Members(from, func(key string, value json.RawMessage) error {
 		keys, more[key] = append(keys, key), value
 		return nil
 	})
@@ -78,7 +71,7 @@ func mergedObjects(into, from []byte, behind string) (json.RawMessage, error) {
 	var members []string
 	add := func(key string, value []byte) { members = append(members, fmt.Sprintf("%q:%s", key, value)) }
 	at := -1
-	err = strict.Object(into, func(key string, value json.RawMessage) (err error) {
+	err = strict.Members(into, func(key string, value json.RawMessage) (err error) {
 		if own, both := more[key]; both {
 			delete(more, key)
 			value, err = mergedObjects(value, own, "clause")
@@ -202,6 +195,9 @@ func cardRows(book *rulebook.Book) (rows [][]string) {
 		if cut := shoe.CutCard; cut != (rulebook.Number{}) {
 			rows = append(rows, []string{"cards behind the cut card", orSite(strconv.Itoa(cut.Value), cut.Setting), cut.Clause})
 		}
+		if shoe.ShuffledEachRound() {
+			rows = append(rows, []string{"cards shuffled again", "for each round", shoe.EachRound.Clause})
+		}
 		if shoe.Burn.Burns() {
 			what := "shown, then burned with as many more as it says: " + burnInWords(shoe.Burn)
 			if shoe.Burn.Setting != "" {
@@ -211,7 +207,7 @@ func cardRows(book *rulebook.Book) (rows [][]string) {
 		}
 	}
 	if len(book.Deal.Order) > 0 {
-		rows = append(rows, []string{"order of dealing", strings.Join(book.Deal.Order, ", "), book.Deal.Clause})
+		rows = append(rows, []string{"order of dealing", strings.Join(strings.Fields(strings.Trim(fmt.Sprint(book.Deal.Order), "[]")), ", "), book.Deal.Clause})
 	}
 	if reuse := book.Deal.Reuse; reuse.Value > 0 {
 		rows = append(rows, []string{"cards drawn beyond a round's need", fmt.Sprintf("up to %d start the next round", reuse.Value), reuse.Clause})
@@ -276,27 +272,14 @@ func betRows(bets []rulebook.Bet) [][]string {
 	return rows
 }
 
-// besideWinning is what a bet has beside what wins it; empty for nothing.
-func besideWinning(bet rulebook.Bet) (what string) {
-	if bet.Returns != "" {
-		what += ", returned on " + bet.Returns
-	}
-	if bet.HalfLost != "" {
-		what += ", half lost on " + bet.HalfLost
-	}
-	if bet.ClosesAfter.Value > 0 {
-		what += fmt.Sprintf(", closed after %d rounds of the shoe", bet.ClosesAfter.Value)
-	}
-	if bet.Multiplied != "" {
-		what += ", multiplied by " + bet.Multiplied
-	}
-	if bet.Charge.Percent > 0 {
-		what += fmt.Sprintf(", with a charge of %d %%", bet.Charge.Percent)
-	}
-	if bet.Maximum.Value != "" {
-		what += fmt.Sprintf(", from %s to %s %s", bet.Minimum.Value, bet.Maximum.Value, bet.Maximum.Currency)
-	}
-	return what
+// besideWinning is what a bet has besides its winning condition; empty where there is nothing.
+func besideWinning(bet rulebook.Bet) string {
+	return after(", returned on ", bet.Returns) +
+		after(", half lost on ", bet.HalfLost) +
+		also(bet.ClosesAfter.Value > 0, ", closed after %d rounds of the shoe", bet.ClosesAfter.Value) +
+		after(", multiplied by ", bet.Multiplied) +
+		also(bet.Charge.Percent > 0, ", with a charge of %d %%", bet.Charge.Percent) +
+		also(bet.Maximum.Value != "", ", from %s to %s %s", bet.Minimum.Value, bet.Maximum.Value, bet.Maximum.Currency)
 }
 
 func settingRows(settings []rulebook.Setting) [][]string {
@@ -323,7 +306,7 @@ func rulingRows(procedures procedure.Set) [][]string {
 	rows := [][]string{}
 	for _, row := range procedures {
 		rows = append(rows, []string{
-			string(row.Incident), orNone(conditionsInWords(row.When)), row.Title.String(), decidedBy(row), row.Clause,
+			string(row.Incident), orNone(namedInWords(row.When)), row.Title.String(), decidedBy(row), row.Clause,
 		})
 	}
 	return rows

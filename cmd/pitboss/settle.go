@@ -72,11 +72,7 @@ type settling struct {
 // Lines that have come whole are settled together, on every processor; the answers are sent as
 // soon as no further whole line has come, so that a program on the other end can go on.
 func settle(slug string, options settleOptions, in io.Reader, out, errs io.Writer) error {
-	rules, err := options.rules.load(slug)
-	if err != nil {
-		return err
-	}
-	settings, err := parseSettings(rules.Book, options.set)
+	rules, settings, err := options.rules.loadSet(slug, options.set)
 	if err != nil {
 		return err
 	}
@@ -204,6 +200,11 @@ const settleGoesOn = `
 What a variant does not have, or cannot have drawn, is an error (pitboss rules show
 VARIANT has its ranges), and so is a key that stands twice, is written in capitals
 or has the value null.
+
+round_in_shoe counts, from 1, the rounds of the shoe that were not void: bets close
+after so many of those; the result repeats it as counted_round. The round_in_shoe of an
+outcome (pitboss help play) counts the void ones, too: give settle the outcome's
+counted_round where it has one. More rounds than a shoe holds are an error.
 
 Cards are rank A23456789TJQK then suit SHDC; 10H is taken for TH.
 

@@ -17,10 +17,7 @@ import (
 )
 
 func newStaff() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "staff",
-		Short: "People, their roles, what they may deal, PINs and badges",
-		Long: `staff keeps the people who may sign in at a table: in the table's own database, named
+	return newGroup("staff", "People, their roles, what they may deal, PINs and badges", `staff keeps the people who may sign in at a table: in the table's own database, named
 by --db FILE, or by the configuration (--config FILE, or where it is looked for).
 While the table is open it makes the change itself, through its control socket, and
 takes note at once: who is disabled is signed out, but for a dealer in a running round,
@@ -29,9 +26,9 @@ who finishes it.
 Every change is journaled with who made it: with --as ID the shift manager or technician
 of that id, whose PIN is asked for first, and always the user of the operating system.
 
-A PIN has 4 to 12 digits, a shift manager's and a technician's at least 6, and is none
-that is tried first (0000, 1234, 121212, years). It is never an argument, where others
-could read it: it is asked for twice at the terminal, or with --pin-stdin read from the
+A PIN has 4 to 12 digits, a shift manager's and a technician's at least 6, and must
+not be easy to guess (0000, 1234, 121212, years). It is never an argument, where others
+could read it: it is asked for twice at the terminal, or with --pin-stdin read from
 a line of standard input. After three wrong PINs in a row the next try waits 30
 seconds, then a minute, at most 15; reset-pin ends the wait, and a badge with its PIN
 works meanwhile.
@@ -41,11 +38,8 @@ only a dealer's may do alone, where the setting badge-alone says so.
 
 PINs and badges lie beside the database, in FILE.credentials and FILE.key, which no backup
 holds.`,
-		Args: unknownSubcommand,
-		RunE: wantsSubcommand,
-	}
-	cmd.AddCommand(newStaffAdd(), newStaffList(), newStaffQualify(), newStaffDisable(), newStaffResetPIN(), newStaffSetBadge())
-	return cmd
+		newStaffAdd(), newStaffList(), newStaffQualify(), newStaffDisable(), newStaffResetPIN(), newStaffSetBadge(),
+	)
 }
 
 func newStaffAdd() *cobra.Command {
@@ -123,92 +117,63 @@ otherwise; staff qualify changes that later.
 	return cmd
 }
 
-func newStaffDisable() *cobra.Command {
+// newStaffChange completes a command that does one thing to a person: it reads the secrets that
+// are wanted, makes the change and says that it was done.
+func newStaffChange(cmd *cobra.Command, secret secrets, do, done string) *cobra.Command {
 	var where roster
-	var secret secrets
-	cmd := &cobra.Command{
+	cmd.Args = usageArgs(cobra.ExactArgs(1))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		return where.change(func(people desk) error {
+			got, err := secret.read(cmd, args[0])
+			if err != nil {
+				return err
+			}
+			if err := where.notACard(got.badge); err != nil {
+				return err
+			}
+			if err := people.make(control.Change{Do: do, ID: args[0], PIN: got.pin, Badge: got.badge}, got.as); err != nil {
+				return err
+			}
+			return say(cmd, "%s %s", args[0], done)
+		})
+	}
+	where.addFlags(cmd)
+	secret.addFlags(cmd)
+	return cmd
+}
+
+func newStaffDisable() *cobra.Command {
+	return newStaffChange(&cobra.Command{
 		Use:   "disable ID [--as ID]",
 		Short: "Keep a person from signing in, for good",
 		Long:  `disable keeps a person from signing in anywhere, for good. The entry stays in the list and the record, and the id is never given again.`,
-		Args:  usageArgs(cobra.ExactArgs(1)),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return where.change(func(people desk) error {
-				got, err := secret.read(cmd, args[0])
-				if err != nil {
-					return err
-				}
-				if err := people.make(control.Change{Do: control.Disable, ID: args[0]}, got.as); err != nil {
-					return err
-				}
-				return say(cmd, "%s may not sign in any more", args[0])
-			})
-		},
-	}
-	where.addFlags(cmd)
-	secret.addFlags(cmd)
-	return cmd
+	}, secrets{}, control.Disable, "may not sign in any more")
 }
 
 func newStaffResetPIN() *cobra.Command {
-	var where roster
-	secret := secrets{wantPIN: true}
-	cmd := &cobra.Command{
+	return newStaffChange(&cobra.Command{
 		Use:   "reset-pin ID [--as ID] [--pin-stdin]",
 		Short: "Give a person a new PIN and end a wait",
-		Args:  usageArgs(cobra.ExactArgs(1)),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return where.change(func(people desk) error {
-				got, err := secret.read(cmd, args[0])
-				if err != nil {
-					return err
-				}
-				if err := people.make(control.Change{Do: control.ResetPIN, ID: args[0], PIN: got.pin}, got.as); err != nil {
-					return err
-				}
-				return say(cmd, "%s has a new PIN", args[0])
-			})
-		},
-	}
-	where.addFlags(cmd)
-	secret.addFlags(cmd)
-	return cmd
+	}, secrets{wantPIN: true}, control.ResetPIN, "has a new PIN")
 }
 
 func newStaffSetBadge() *cobra.Command {
-	var where roster
-	secret := secrets{wantBadge: true}
-	cmd := &cobra.Command{
+	return newStaffChange(&cobra.Command{
 		Use:   "set-badge ID [--as ID] [--pin-stdin]",
 		Short: "Give a person a badge; the one before stops working",
 		Long: `set-badge asks for a badge's code: scan it with a scanner that types, or type it. With
 --pin-stdin the code is the first line of standard input.`,
-		Args: usageArgs(cobra.ExactArgs(1)),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return where.change(func(people desk) error {
-				got, err := secret.read(cmd, args[0])
-				if err != nil {
-					return err
-				}
-				if err := where.notACard(got.badge); err != nil {
-					return err
-				}
-				if err := people.make(control.Change{Do: control.SetBadge, ID: args[0], Badge: got.badge}, got.as); err != nil {
-					return err
-				}
-				return say(cmd, "%s has a badge", args[0])
-			})
-		},
-	}
-	where.addFlags(cmd)
-	secret.addFlags(cmd)
-	return cmd
+	}, secrets{wantBadge: true}, control.SetBadge, "has a badge")
 }
 
 // notACard refuses a badge whose code a device of the table reads as a card, the cut card
 // or a failed read: it would never sign anybody in. Without a configuration no device is known.
 func (r *roster) notACard(badge string) error {
+	if badge == "" || r.config == "" && r.database != "" {
+		return nil
+	}
 	config, err := LoadConfig(r.config)
-	if errors.Is(err, errNoConfig) || badge == "" || r.config == "" && r.database != "" {
+	if errors.Is(err, errNoConfig) {
 		return nil
 	}
 	if err != nil {
@@ -281,41 +246,39 @@ until for good; locked_out while an attempt has to wait.`,
 }
 
 func listStaff(out io.Writer, people []store.StaffRecord, asJSON bool) error {
-	rows := [][]string{{"ID", "NAME", "ROLES", "DEALS", "STATE", "BADGE", "LAST SIGN-IN (UTC)"}}
-	for _, person := range people {
-		if asJSON {
-			line := struct {
-				store.StaffRecord
-				LockedOut bool `json:"locked_out"`
-			}{person, person.Waiting(time.Now())}
-			if err := writeJSON(out, line); err != nil {
-				return err
+	type line struct {
+		store.StaffRecord
+		LockedOut bool `json:"locked_out"`
+	}
+	now := time.Now()
+	return listed(out, asJSON, people,
+		func(person store.StaffRecord) any { return line{person, person.Waiting(now)} },
+		[]string{"ID", "NAME", "ROLES", "DEALS", "STATE", "BADGE", "LAST SIGN-IN (UTC)"},
+		func(person store.StaffRecord) [][]string {
+			badge, last := "no", "never"
+			if person.HasBadge {
+				badge = "yes"
 			}
-			continue
-		}
-		state, badge, last := "may sign in", "no", "never"
-		switch {
-		case !person.Disabled.IsZero():
-			state = "disabled since " + person.Disabled.UTC().Format(time.DateOnly)
-		case !person.HasPIN:
-			state = "no PIN here: reset-pin"
-		case person.Waiting(time.Now()):
-			state = fmt.Sprintf("%d wrong PINs, waits until %s UTC", person.Failures, person.Waits.UTC().Format(time.TimeOnly))
-		case person.Failures == 1:
-			state = "1 wrong PIN"
-		case person.Failures > 1:
-			state = fmt.Sprintf("%d wrong PINs", person.Failures)
-		}
-		if person.HasBadge {
-			badge = "yes"
-		}
-		if !person.LastSignIn.IsZero() {
-			last = person.LastSignIn.UTC().Format(time.DateTime)
-		}
-		rows = append(rows, []string{person.ID, person.Name, inWords(person.Roles, "and"), dealsInWords(person.Person, time.Now()), state, badge, last})
+			if !person.LastSignIn.IsZero() {
+				last = person.LastSignIn.UTC().Format(time.DateTime)
+			}
+			return [][]string{{
+				person.ID, person.Name, inWords(person.Roles, "and"), dealsInWords(person.Person, now), stateInWords(person, now), badge, last,
+			}}
+		})
+}
+
+// stateInWords says whether somebody may sign in, or why not.
+func stateInWords(person store.StaffRecord, now time.Time) string {
+	switch {
+	case !person.Disabled.IsZero():
+		return "disabled since " + person.Disabled.UTC().Format(time.DateOnly)
+	case !person.HasPIN:
+		return "no PIN here: reset-pin"
+	case person.Waiting(now):
+		return fmt.Sprintf("%d wrong PINs, waits until %s UTC", person.Failures, person.Waits.UTC().Format(time.TimeOnly))
+	case person.Failures > 0:
+		return howMany(person.Failures, "wrong PIN")
 	}
-	if asJSON {
-		return nil
-	}
-	return columns(out, rows)
+	return "may sign in"
 }

@@ -157,14 +157,9 @@ func dealsInWords(person game.Person, now time.Time) string {
 	if len(person.Games) > 0 {
 		words = inWords(person.Games, "and")
 	}
-	if person.Trainee {
-		words += " in training"
-	}
+	words += also(person.Trainee, " in training")
 	if !person.Until.IsZero() {
-		words += " until " + person.Until.UTC().Format(time.DateOnly)
-		if !now.Before(person.Until) {
-			words += " (ended)"
-		}
+		words += " until " + person.Until.UTC().Format(time.DateOnly) + also(!now.Before(person.Until), " (ended)")
 	}
 	return words
 }

@@ -9,6 +9,13 @@ import (
 	"pitboss/game/spelling"
 )
 
+// newGroup is a command that only holds others.
+func newGroup(use, short, long string, commands ...*cobra.Command) *cobra.Command {
+	cmd := &cobra.Command{Use: use, Short: short, Long: long, Args: unknownSubcommand, RunE: wantsSubcommand}
+	cmd.AddCommand(commands...)
+	return cmd
+}
+
 // wantsSubcommand runs a command that only holds others: it names them, a wrong
 // use. Unknown names get here too when the command takes arguments.
 func wantsSubcommand(cmd *cobra.Command, _ []string) error {

@@ -46,7 +46,7 @@ content to the platform.
 A device that takes commands (commands = true) is given them at the technician's bench
 (key b), by a technician who is signed in; nothing is sent to a device otherwise.
 
-The log stands beside the journal, with the ending .log.`,
+The log is next to the journal, with the ending .log.`,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			found, err := findConfig(path)
@@ -140,7 +140,8 @@ func liveTable(ctx context.Context, config Config) error {
 		screen := c.Screen()
 		screen.Theme, screen.Glyphs = config.Display.Look(os.Environ())
 		screen.Texts = texts
-		screen.Kiosk, screen.FPS = config.Display.Kiosk, config.Display.FPS
+		screen.Letters = letterSizes[config.Display.Letters]
+		screen.Kiosk, screen.FPS, screen.Mouse = config.Display.Kiosk, config.Display.FPS, config.Display.Mouse
 		return tui.Run(ctx, screen, c.Mailbox())
 	}))
 }

@@ -52,9 +52,9 @@ func (l *live) at(name string) {
 	l.t.Fatalf("it never comes to %s; the last line was %s (%v)", name, last, l.said.Err())
 }
 
-// seenWithin is how long a screen may take to show what the platform has heard: a key
-// meant for an older screen is refused.
-const seenWithin = 300 * time.Millisecond
+// seenWithin is how long a screen may take to show what the platform has heard, and the moment of
+// grace after that: a key meant for an older screen is refused.
+const seenWithin = 800 * time.Millisecond
 
 // press presses keys as somebody does who has seen the screen.
 func (l *live) press(keys string) {

@@ -22,8 +22,9 @@ import (
 type quotedOutput struct {
 	mu sync.Mutex
 	to io.Writer
-	// begun is a letter of which only the first bytes were written.
-	begun []byte
+	// whole is what is about to be written; what is left in it is a letter of which only the first
+	// bytes came. Quoted is how it is written.
+	whole, quoted []byte
 }
 
 // pipe is an output that hears of its reader going away, as head does: then gone is
@@ -49,18 +50,19 @@ var errReaderGone = errors.New("nobody reads the output any more")
 func (q *quotedOutput) Write(text []byte) (int, error) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	whole := append(q.begun, text...)
-	end := len(whole)
+	q.whole = append(q.whole, text...)
+	end := len(q.whole)
 	for back := 1; back < utf8.UTFMax && back <= end; back++ {
-		if first := whole[end-back]; utf8.RuneStart(first) {
-			if !utf8.FullRune(whole[end-back:]) {
+		if first := q.whole[end-back]; utf8.RuneStart(first) {
+			if !utf8.FullRune(q.whole[end-back:]) {
 				end -= back
 			}
 			break
 		}
 	}
-	q.begun = append([]byte(nil), whole[end:]...)
-	if _, err := q.to.Write(game.AppendPrintable(nil, string(whole[:end]), "\n\t")); err != nil {
+	q.quoted = game.AppendPrintable(q.quoted[:0], string(q.whole[:end]), "\n\t")
+	q.whole = append(q.whole[:0], q.whole[end:]...)
+	if _, err := q.to.Write(q.quoted); err != nil {
 		return 0, err
 	}
 	return len(text), nil

@@ -1,30 +1,114 @@
 package main
 
-import "runtime/debug"
+import (
+	"cmp"
+	"runtime"
+	"runtime/debug"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/game"
+	"pitboss/store"
+)
+
+func newVersion() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "version [--json]",
+		Short: "Which program this is, and which journals it reads",
+		Long: `version says which release this is and which commit it was built from, and the versions
+of the journal's file (schema) and of its records that it writes. It reads older ones
+and refuses newer ones.
+With --json: {"version","revision","modified","go","platform","journal_schema",
+"record_version"}.`,
+		Args: usageArgs(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			is := buildOf()
+			if asJSON {
+				return writeJSON(cmd.OutOrStdout(), is)
+			}
+			return say(cmd, "pitboss %s, revision %s, %s, %s, journal schema %d, record version %d",
+				is.Version, orNone(is.Revision), is.Go, is.Platform, is.Schema, is.Record)
+		},
+	}
+	addJSONFlag(cmd, &asJSON)
+	return cmd
+}
+
+// build is what the program knows of itself.
+type build struct {
+	Version  string `json:"version"`
+	Revision string `json:"revision"`
+	Modified bool   `json:"modified"`
+	Go       string `json:"go"`
+	Platform string `json:"platform"`
+	Schema   int    `json:"journal_schema"`
+	Record   int    `json:"record_version"`
+}
 
 // version is set when a release is built: -ldflags "-X main.version=1.2.3".
 var version string
 
 // programVersion is the release, or what the build knows of its commit.
-func programVersion() string {
-	if version != "" {
-		return version
+func programVersion() string { return buildOf().Version }
+
+func buildOf() build {
+	is := build{
+		Version: cmp.Or(version, "unknown"), Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH,
+		Schema: store.SchemaVersion, Record: game.RecordVersion,
 	}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
-		return "unknown"
+		return is
 	}
-	revision, dirty := "", ""
 	for _, setting := range info.Settings {
-		switch {
-		case setting.Key == "vcs.revision" && len(setting.Value) >= 12:
-			revision = setting.Value[:12]
-		case setting.Key == "vcs.modified" && setting.Value == "true":
-			dirty = "+changes"
+		switch setting.Key {
+		case "vcs.revision":
+			is.Revision = setting.Value
+		case "vcs.modified":
+			is.Modified = setting.Value == "true"
 		}
 	}
-	if revision == "" {
-		return "development"
+	commit := "development"
+	if len(is.Revision) >= 12 {
+		commit = is.Revision[:12] + also(is.Modified, "+changes")
 	}
-	return revision + dirty
+	is.Version = cmp.Or(version, commit)
+	return is
+}
+
+// shells are those completion can be written for.
+var shells = []string{"bash", "zsh", "fish", "powershell"}
+
+func newCompletion() *cobra.Command {
+	return &cobra.Command{
+		Use:   "completion bash|zsh|fish|powershell",
+		Short: "Completion of commands and flags for a shell",
+		Long: `completion writes what a shell needs to complete commands, flags and variants:
+
+  bash        pitboss completion bash > /etc/bash_completion.d/pitboss
+  zsh         pitboss completion zsh > "${fpath[1]}/_pitboss"
+  fish        pitboss completion fish > ~/.config/fish/completions/pitboss.fish
+  powershell  pitboss completion powershell | Out-String | Invoke-Expression`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 || !slices.Contains(shells, args[0]) {
+				return usagef("completion wants one of %s", inWords(shells, "or"))
+			}
+			return nil
+		},
+		ValidArgs: shells,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			root, out := cmd.Root(), cmd.OutOrStdout()
+			switch args[0] {
+			case "bash":
+				return root.GenBashCompletionV2(out, true)
+			case "zsh":
+				return root.GenZshCompletion(out)
+			case "fish":
+				return root.GenFishCompletion(out, true)
+			}
+			return root.GenPowerShellCompletionWithDesc(out)
+		},
+	}
 }

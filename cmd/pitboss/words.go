@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strings"
 	"text/tabwriter"
 	"unicode/utf8"
@@ -23,12 +25,52 @@ func inWords[T ~string](list []T, last string) string {
 	return strings.Join(words[:len(words)-1], ", ") + " " + last + " " + words[len(words)-1]
 }
 
+// joined puts things in words, one behind another.
+func joined[T any](list []T, between string, words func(T) string) string {
+	all := make([]string, len(list))
+	for i, one := range list {
+		all[i] = words(one)
+	}
+	return strings.Join(all, between)
+}
+
+// namedInWords lists named values by name, such as facts.
+func namedInWords[M ~map[string]V, V any](named M) string {
+	return joined(slices.Sorted(maps.Keys(named)), ", ", func(name string) string { return fmt.Sprintf("%s: %v", name, named[name]) })
+}
+
 // orNone is a text, or a dash where there is none.
 func orNone(text string) string {
 	if text == "" {
 		return "-"
 	}
 	return text
+}
+
+// also is a part of a sentence that is said only where something holds.
+func also(holds bool, format string, values ...any) string {
+	if !holds {
+		return ""
+	}
+	return fmt.Sprintf(format, values...)
+}
+
+// listed writes things, each as an object or as rows below a heading.
+func listed[T any](
+	out io.Writer, asJSON bool, things []T, object func(T) any, heading []string, rows func(T) [][]string,
+) error {
+	table := [][]string{heading}
+	for _, one := range things {
+		if !asJSON {
+			table = append(table, rows(one)...)
+		} else if err := writeJSON(out, object(one)); err != nil {
+			return err
+		}
+	}
+	if asJSON {
+		return nil
+	}
+	return columns(out, table)
 }
 
 // columns writes rows under one another, a cell a column. Cells are quoted: none can

@@ -106,6 +106,7 @@ func TestSettleLines(t *testing.T) {
 		{"a hand in two spellings", `{"player":["KD","4S"],"Player":["KD","5S"],"banker":["8S","JC"]}`, "small letters"},
 		{"a key in capitals", `{"PLAYER":["KD","4S"],"banker":["8S","JC"]}`, "small letters"},
 		{"round 0", `{"player":["KD","4S"],"banker":["8S","JC"],"round_in_shoe":0}`, "count from 1"},
+		{"a round that no shoe holds", `{"player":["KD","4S"],"banker":["8S","JC"],"round_in_shoe":105}`, "a shoe holds 104 rounds at most"},
 		{"round null", `{"player":["KD","4S"],"banker":["8S","JC"],"round_in_shoe":null}`, "null"},
 		{"a multiplier twice", `{"player":["KD","4S"],"banker":["8S","JC"],"multipliers":{"tie":2,"tie":3}}`, "twice"},
 		{"never ends", `{"player":[,`, "no JSON"},
@@ -214,4 +215,17 @@ func FuzzSettle(f *testing.F) {
 			t.Fatalf("%q: %s, %v, %v", line, data, bets, err)
 		}
 	})
+}
+
+// What is given by card, in any order, is recorded in one.
+func TestGoldenCardsGivenByCardHaveAnOrder(t *testing.T) {
+	line := []byte(`{"player":["KD","8S"],"banker":["2S","4H"],"multipliers":{"8S":3,"KD":2,"2H":5,"3H":5,"5H":5}}`)
+	family := play(t, "evolution-golden-wealth-baccarat")
+	first, _, err := family.Settle(line)
+	for range 20 {
+		again, _, _ := family.Settle(line)
+		if err != nil || string(again) != string(first) {
+			t.Fatalf("%s, then %s, %v", first, again, err)
+		}
+	}
 }

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"pitboss/game"
-	"pitboss/game/strict"
+	"pitboss/game/family"
 )
 
 // What the platform tells in the variants that have it, by name.
@@ -88,13 +88,25 @@ func (r *Rules) hear(name string, data json.RawMessage, training bool) (json.Raw
 	if len(data) == 0 && !training {
 		return nil, fmt.Errorf("it says nothing: want %s", wantedOf[name])
 	}
-	switch {
+	switch want := wantedOf[name]; {
 	case name == stepPeek && r.peek != nil:
-		return r.hearPeek(data)
+		return family.Hear(data, want, PeekData{Cards: r.peek.Cards.Least}, r.checkPeekData)
 	case name == stepGolden && r.golden != nil:
-		return r.hearGolden(data)
+		return family.Hear(data, want, GoldenData{Cards: []GoldenCard{}}, func(told *GoldenData) error {
+			if want := r.golden.Cards; len(data) > 0 && len(told.Cards) != want.Value {
+				return fmt.Errorf("%d golden cards: want %d (%s)", len(told.Cards), want.Value, want.Clause)
+			}
+			return r.checkGolden(told.Cards)
+		})
 	case name == stepMultipliers && r.mega != nil:
-		return r.hearMultipliers(data)
+		return family.Hear(data, want, MultipliersData{Multipliers: map[string]int{}}, func(told *MultipliersData) error {
+			for _, bet := range r.bets {
+				if _, drawn := told.Multipliers[bet.Name]; bet.Multiplied == spot && !drawn && len(data) > 0 {
+					return fmt.Errorf("%s has no multiplier: every bet that can be multiplied has one (%s)", bet.Name, r.mega.Multipliers.Clause)
+				}
+			}
+			return r.checkSpots(told.Multipliers)
+		})
 	}
 	return nil, fmt.Errorf("baccarat is told nothing of that name: want %s, %s or %s", stepPeek, stepGolden, stepMultipliers)
 }
@@ -105,76 +117,28 @@ var wantedOf = map[string]string{
 	stepMultipliers: `{"multipliers":{"player":50,"banker":3,"tie":100}}`,
 }
 
-func (r *Rules) hearPeek(data json.RawMessage) (json.RawMessage, error) {
-	given := PeekData{}
-	if err := strictly(data, &given, wantedOf[stepPeek]); err != nil {
-		return nil, err
+func (r *Rules) checkPeekData(told *PeekData) error {
+	if !r.peek.Cards.Holds(told.Cards) {
+		return fmt.Errorf("%d cards are to be opened: want %s (%s)", told.Cards, r.peek.Cards, r.peek.Cards.Clause)
 	}
-	if len(data) == 0 {
-		given.Cards = r.peek.Cards.Least
+	if told.Positions == nil {
+		told.Positions = r.order[:told.Cards]
 	}
-	if !r.peek.Cards.Holds(given.Cards) {
-		return nil, fmt.Errorf("%d cards are to be opened: want %s (%s)", given.Cards, r.peek.Cards, r.peek.Cards.Clause)
+	if err := r.checkPeek(told.Positions); err != nil {
+		return err
 	}
-	if given.Positions == nil {
-		given.Positions = r.order[:given.Cards]
+	if len(told.Positions) != told.Cards {
+		return fmt.Errorf("%d positions for %d cards", len(told.Positions), told.Cards)
 	}
-	if err := r.checkPeek(given.Positions); err != nil {
-		return nil, err
-	}
-	if len(given.Positions) != given.Cards {
-		return nil, fmt.Errorf("%d positions for %d cards", len(given.Positions), given.Cards)
-	}
-	return json.Marshal(given)
+	return nil
 }
 
-// checkPeek reports positions that are none of the first cards, or stand twice.
+// checkPeek reports positions that are not among the first cards, or stand twice.
 func (r *Rules) checkPeek(positions []game.Position) error {
 	for i, position := range positions {
 		if !slices.Contains(r.order, position) || slices.Contains(positions[:i], position) {
 			return fmt.Errorf("%.60q is to be opened: want each of %v at most once", position, r.order)
 		}
-	}
-	return nil
-}
-
-func (r *Rules) hearGolden(data json.RawMessage) (json.RawMessage, error) {
-	given := GoldenData{Cards: []GoldenCard{}}
-	if err := strictly(data, &given, wantedOf[stepGolden]); err != nil {
-		return nil, err
-	}
-	if want := r.golden.Cards; len(data) > 0 && len(given.Cards) != want.Value {
-		return nil, fmt.Errorf("%d golden cards: want %d (%s)", len(given.Cards), want.Value, want.Clause)
-	}
-	if err := r.checkGolden(given.Cards); err != nil {
-		return nil, err
-	}
-	return json.Marshal(given)
-}
-
-func (r *Rules) hearMultipliers(data json.RawMessage) (json.RawMessage, error) {
-	given := MultipliersData{Multipliers: map[string]int{}}
-	if err := strictly(data, &given, wantedOf[stepMultipliers]); err != nil {
-		return nil, err
-	}
-	for _, bet := range r.bets {
-		if _, drawn := given.Multipliers[bet.Name]; bet.Multiplied == spot && !drawn && len(data) > 0 {
-			return nil, fmt.Errorf("%s has no multiplier: every bet that can be multiplied has one (%s)", bet.Name, r.mega.Multipliers.Clause)
-		}
-	}
-	if err := r.checkSpots(given.Multipliers); err != nil {
-		return nil, err
-	}
-	return json.Marshal(given)
-}
-
-// strictly reads JSON as package strict does; empty data changes nothing.
-func strictly(data []byte, into any, want string) error {
-	if len(data) == 0 {
-		return nil
-	}
-	if err := strict.Decode(data, into); err != nil {
-		return fmt.Errorf("want %s: %w", want, err)
 	}
 	return nil
 }

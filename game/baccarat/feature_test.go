@@ -139,10 +139,10 @@ func TestPromptsOfSteps(t *testing.T) {
 		round  game.Round
 		says   string
 	}{
-		{peek, opening, "Open the second card of Banker and the first card of Player."},
-		{golden, gold, "Golden cards: 9C x8, 2S x2, 3S x2, 4H x3, 5S x5. Open the cards of both hands."},
+		{peek, opening, "Open Banker's second card and Player's first card."},
+		{golden, gold, "Golden cards: 9C x8, 2S x2, 3S x2, 4H x3, 5S x5. Open both hands."},
 		{golden, opened, "Announce: Player wins. Player 9, Banker 4. Multiplied: player x8."},
-		{mega, shaken, "Start the dice shaker. The multipliers hold on 8 or 9."},
+		{mega, shaken, "Shake the dice. Multipliers count on a dice total of 8 or 9."},
 		{mega, thrown, "Announce: Player wins. Player 9, Banker 4. Multiplied: player x50."},
 	} {
 		if got := test.family.Next(test.round).Prompt.String(); got != test.says {
@@ -192,7 +192,7 @@ func TestHear(t *testing.T) {
 
 func TestDiceAndDecisions(t *testing.T) {
 	dice := play(t, "pragmatic-mega-baccarat")
-	for says, faces := range map[string][]int{"": {1, 6}, "1 dice": {8}, "3 dice": {1, 2, 3}, "shows 7": {1, 7}, "shows 0": {0, 5}, "0 dice": {}} {
+	for says, faces := range map[string][]int{"": {1, 6}, "one die": {8}, "3 dice": {1, 2, 3}, "shows 7": {1, 7}, "shows 0": {0, 5}, "0 dice": {}} {
 		if _, err := dice.Accept(game.Round{}, game.DiceRead{Faces: faces}, false); (err == nil) != (says == "") || err != nil && !strings.Contains(err.Error(), says) {
 			t.Errorf("%v: %v; want an error that says %q", faces, err, says)
 		}
@@ -236,6 +236,7 @@ func TestSettleRefusesWhatIsNotTheVariants(t *testing.T) {
 		{"four golden cards", "evolution-golden-wealth-baccarat", `"multipliers":{"2S":2,"3S":2,"4S":2,"5S":2}`, "want all 5, or none"},
 		{"golden by bet", "evolution-golden-wealth-baccarat", `"multipliers":{"player":2}`, "named by their cards"},
 		{"a golden multiplier of 7", "evolution-golden-wealth-baccarat", `"multipliers":{"2S":7,"3S":2,"4S":2,"5S":2,"6S":2}`, "[2 3 5 8]"},
+		{"a golden card without a face", "evolution-golden-wealth-baccarat", `"golden_cards":[{"card":"sealed","multiplier":2},` + unseen + `]`, "want a code such as TH"},
 		{"a multiplier of 101", "pragmatic-mega-baccarat", `"multipliers":{"player":101}`, "2 to 100"},
 		{"one die", "pragmatic-mega-baccarat", `"dice":[4]`, "want 2 (003/5.b7)"},
 		{"an unknown choice", "evolution-peek-baccarat", `"decisions":[{"action":"surrender"}]`, "continue double triple"},

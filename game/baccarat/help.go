@@ -14,7 +14,7 @@ that is missing, is an error. May be added:
                             of them or none; or, shorter,
 "multipliers":{"8S":3,...}
 "multipliers":{"player":50,"banker":3,"tie":100}   Mega Baccarat; with
-"dice":[4,5]                they hold only on the throw that says so
+"dice":[4,5]                they count only on the throw that says so
 "peek":["player-1"], "decisions":[{"seat":3,"action":"double"}]   Peek`,
 	Settled: `{"result":{"winner":"banker","player":["KD","4S"],"banker":["8S","JC"],
   "player_total":4,"banker_total":8,"natural":true},

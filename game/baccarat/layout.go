@@ -46,7 +46,7 @@ func (r *Rules) hides(round game.Round, position game.Position) bool {
 }
 
 // CheckLayout reports why the cards cannot lie as they do at any moment of a
-// round: a place that is none, a third card the rules do not call for (001/11.6,
+// round: an unknown place, a third card the rules do not call for (001/11.6,
 // 001/11.7), or one dealt before its turn.
 func (r *Rules) CheckLayout(round game.Round) error {
 	thirds := map[game.Position]bool{}

@@ -1,10 +1,13 @@
 package baccarat
 
 import (
+	"errors"
 	"fmt"
+	"maps"
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/family"
 	"pitboss/game/rulebook"
 )
 
@@ -105,7 +108,7 @@ func (r *Rules) checkGolden(cards []GoldenCard) error {
 	seen := map[game.Card]bool{}
 	for _, golden := range cards {
 		switch {
-		case golden.Card.IsZero():
+		case !golden.Card.HasFace():
 			return fmt.Errorf("a golden card has no card: want a code such as TH")
 		case seen[golden.Card]:
 			return fmt.Errorf("%s is golden twice: the cards are drawn from one deck", golden.Card)
@@ -119,11 +122,11 @@ func (r *Rules) checkGolden(cards []GoldenCard) error {
 
 // checkSpots reports multipliers of bets that there are not, or out of range.
 func (r *Rules) checkSpots(multipliers map[string]int) error {
-	for name, multiplier := range multipliers {
-		if !slices.ContainsFunc(r.bets, func(bet offered) bool { return bet.Name == name }) {
+	for _, name := range slices.Sorted(maps.Keys(multipliers)) {
+		if !slices.ContainsFunc(r.bets, func(bet family.Bet[Hands]) bool { return bet.Name == name }) {
 			return fmt.Errorf("there is no bet %.60q to multiply", name)
 		}
-		if !r.mega.Multipliers.Holds(multiplier) {
+		if multiplier := multipliers[name]; !r.mega.Multipliers.Holds(multiplier) {
 			return fmt.Errorf("%s has the multiplier %d: want %s (%s)", name, multiplier, r.mega.Multipliers, r.mega.Multipliers.Clause)
 		}
 	}
@@ -132,8 +135,12 @@ func (r *Rules) checkSpots(multipliers map[string]int) error {
 
 // checkDice reports faces that these dice cannot show.
 func (r *Rules) checkDice(faces []int) error {
-	if len(faces) != r.mega.Dice.Value {
-		return fmt.Errorf("%d dice were read: want %d (%s)", len(faces), r.mega.Dice.Value, r.mega.Dice.Clause)
+	switch len(faces) {
+	case r.mega.Dice.Value:
+	case 1:
+		return errors.New("only one die was read")
+	default:
+		return fmt.Errorf("%d dice were read, not %d", len(faces), r.mega.Dice.Value)
 	}
 	for _, face := range faces {
 		if face < 1 || face > 6 {

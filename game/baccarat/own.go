@@ -15,14 +15,6 @@ type Own struct {
 	Mega   *Mega   `toml:"mega" json:"mega,omitempty"`
 }
 
-// OwnOf is what a book has as one of baccarat; nothing where it is another family's.
-func OwnOf(book *rulebook.Book) *Own {
-	if own, is := book.Own.(*Own); is {
-		return own
-	}
-	return &Own{}
-}
-
 // Deal has the clauses of the third cards; the rule itself is code.
 type Deal struct {
 	Third Third `toml:"third" json:"third,omitzero"`
@@ -56,8 +48,6 @@ type Peek struct {
 	// none where all players decide together.
 	Seats  rulebook.Number `toml:"seats" json:"seats"`
 	Clause string          `toml:"clause" json:"clause"`
-	// Asked is true where the dealer says it.
-	Asked bool `toml:"-" json:"-"`
 }
 
 // The choices of who says how many cards are opened.
@@ -132,24 +122,4 @@ func (t Third) validate(check rulebook.Check) {
 			check.Clause("deal.third."+who.key, id)
 		}
 	}
-}
-
-// Named are the settings that its values name.
-func (o *Own) Named() (names []string) {
-	if o.Peek != nil {
-		names = append(names, o.Peek.From, o.Peek.Seats.Setting)
-	}
-	return names
-}
-
-// With fills in how many seats there are and who says how many cards are opened.
-func (o *Own) With(settings rulebook.Settings) rulebook.Own {
-	filled := *o
-	if o.Peek != nil {
-		peek := *o.Peek
-		settings.Fill(&peek.Seats)
-		peek.Asked = settings[peek.From] == peekFromDealer
-		filled.Peek = &peek
-	}
-	return &filled
 }

@@ -11,43 +11,36 @@ import (
 	"pitboss/game/road"
 )
 
-// sidePlaces is how many cards a side may have.
-const sidePlaces = 3
-
 // Picture returns both hands, what was drawn for the round, and what the table says of it.
 func (r *Rules) Picture(seen picture.Seen) picture.Picture {
-	round := seen.Of()
-	dealt := picture.DealtCards(round, r.down(round))
-	totals := r.totalsText(round)
-	drawn := picture.Picture{
-		Between: seen.Round == nil, Headline: headline(seen), Drawn: r.drawn(seen),
-		Areas: [][]picture.Area{{r.side(seen, Player), r.side(seen, Banker)}}, Caption: picture.ShoeText(seen.Shoe),
-		Dealt: dealt, Cards: picture.CardsText(seen, dealt, totals), Totals: totals,
-		Example: picture.Example{Such: "KD 4S / 8S JC",
-			Made: message.New("baccarat.example", "Player's cards, a stroke, Banker's")},
-		Reading: picture.CardReading(seen), Untouched: picture.CardUntouched(), Entry: picture.CardEntry(),
-		Page: picture.PageName{
-			Name: message.New("baccarat.page", "roads"), Title: message.New("baccarat.page-title", "Roads"),
-			Help: message.New("baccarat.page-help", "Show all the roads of the shoe, with its counts."),
-		},
+	drawn := picture.OfCards(seen, r.down(seen.Of()), r.totalsText(seen.Of()))
+	drawn.Headline, drawn.Drawn = r.headline(seen), r.drawn(seen)
+	drawn.Areas = [][]picture.Area{{
+		r.side(seen, picture.Area{Name: Player, Title: titlePlayer, Ink: picture.Player}),
+		r.side(seen, picture.Area{Name: Banker, Title: titleBanker, Ink: picture.Banker}),
+	}}
+	drawn.Example = picture.Example{
+		Such: "KD 4S / 8S JC", Made: message.New("baccarat.example", "Player's cards, a stroke, Banker's"),
+	}
+	drawn.Page = picture.PageName{
+		Name: message.New("baccarat.page", "roads"), Title: message.New("baccarat.page-title", "Roads"),
+		Help: message.New("baccarat.page-help", "Show all the roads of the shoe, with its counts."),
 	}
 	if words := drawn.Drawn.Words; !words.IsZero() {
 		drawn.Words = []message.Text{words}
 	}
-	drawn.Places = slices.Concat(places(Player), places(Banker))
+	drawn.Places = slices.Concat(playerPlaces[:], bankerPlaces[:])
 	drawn.PlaceNames = placeNames
 	return drawn
 }
 
+var (
+	titlePlayer = message.New("baccarat.title-player", "PLAYER")
+	titleBanker = message.New("baccarat.title-banker", "BANKER")
+)
+
 // down are the places whose cards lie face down.
-func (r *Rules) down(round game.Round) (down []game.Position) {
-	for _, place := range r.Layout(round) {
-		if _, lies := round.At(place.Position); lies && place.Facing != game.FaceUp {
-			down = append(down, place.Position)
-		}
-	}
-	return down
-}
+func (r *Rules) down(round game.Round) []game.Position { return picture.DownIn(r.Layout(round), round) }
 
 // opens are those of them that are to be opened now.
 func (r *Rules) opens(seen picture.Seen, down []game.Position) []game.Position {
@@ -61,51 +54,30 @@ func (r *Rules) opens(seen picture.Seen, down []game.Position) []game.Position {
 }
 
 // side is a hand with its places and what became of it.
-func (r *Rules) side(seen picture.Seen, side string) picture.Area {
-	round := seen.Of()
-	winner := winnerNow(seen)
+func (r *Rules) side(seen picture.Seen, area picture.Area) picture.Area {
+	round, winner := seen.Of(), winnerNow(seen)
 	down := r.down(round)
-	open := r.opens(seen, down)
-	area := sideArea(side)
-	for i, position := range places(side) {
-		place := picture.Place{Position: position}
-		card, lies := round.At(place.Position)
-		switch {
-		case slices.Contains(down, place.Position):
-			place.State = picture.Down
-			if slices.Contains(open, place.Position) {
-				place.State = picture.Open
-			}
-		case lies:
-			place.State, place.Card, place.Gold = picture.Up, card, goldOf(round, card)
-			place.ByHand = slices.ContainsFunc(round.Cards,
-				func(p game.Placed) bool { return p.Position == place.Position && p.ByHand })
-		case !seen.Stopped && seen.Step.Kind == game.StepScan && seen.Step.Position == place.Position:
-			place.State = picture.Coming
-		case i == sidePlaces-1 && winner != "":
+	opens := r.opens(seen, down)
+	for i, position := range places(area.Name) {
+		place := picture.PlaceAt(seen, position, down, opens)
+		place.Gold = goldOf(round, place.Card)
+		if place.State == "" && i == len(playerPlaces)-1 && winner != "" {
 			place.State = picture.Unused
 		}
 		area.Places = append(area.Places, place)
 	}
-	if total, counted := r.counted(round, side); counted {
+	if total, counted := r.counted(round, area.Name); counted {
 		area.Total = strconv.Itoa(total)
 	}
 	switch {
 	case seen.Void():
 		area.Note = message.New("baccarat.note-void", "VOID")
-	case winner == side:
-		area.Note = message.New("baccarat.note-wins", "WINS")
+	case winner == area.Name:
+		area.Note, area.Lit = message.New("baccarat.note-wins", "WINS"), area.Ink
 	case winner == Tie:
-		area.Note = message.New("baccarat.note-tie", "TIE")
+		area.Note, area.Lit = message.New("baccarat.note-tie", "TIE"), picture.Tie
 	}
 	return area
-}
-
-func sideArea(side string) picture.Area {
-	if side == Player {
-		return picture.Area{Name: Player, Title: message.New("baccarat.title-player", "PLAYER"), Ink: picture.Player}
-	}
-	return picture.Area{Name: Banker, Title: message.New("baccarat.title-banker", "BANKER"), Ink: picture.Banker}
 }
 
 // winnerNow is who won, or wins, the round: once it ended, or once its cards are all dealt.
@@ -133,20 +105,20 @@ func lying(round game.Round, side string) (cards []game.Card) {
 // counts what nobody sees.
 func (r *Rules) counted(round game.Round, side string) (total int, counted bool) {
 	cards := lying(round, side)
-	for _, position := range r.down(round) {
-		if slices.Contains(places(side), position) {
-			return 0, false
-		}
+	in := places(side)
+	hidden := slices.ContainsFunc(r.down(round), func(down game.Position) bool { return slices.Contains(in[:], down) })
+	if hidden || len(cards) == 0 {
+		return 0, false
 	}
-	return Total(cards), len(cards) > 0
+	return Total(cards), true
 }
 
 // places are those of a side.
-func places(side string) (list []game.Position) {
-	for n := range sidePlaces {
-		list = append(list, game.PositionOf(side, n+1))
+func places(side string) [3]game.Position {
+	if side == Player {
+		return playerPlaces
 	}
-	return list
+	return bankerPlaces
 }
 
 // goldOf is what a card multiplies a win by; 0 for nothing.
@@ -182,7 +154,7 @@ func (r *Rules) Page(seen picture.Seen) picture.Page {
 func roadsOf(played []picture.Played) road.Roads {
 	results := make([]road.Result, 0, len(played))
 	for _, round := range played {
-		// A result that is none of baccarat leaves no mark.
+		// A result of another game leaves no mark.
 		if result, err := RoadResult(round.Status, round.Result); err == nil {
 			results = append(results, result)
 		}

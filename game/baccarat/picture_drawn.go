@@ -3,7 +3,6 @@ package baccarat
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"pitboss/game"
 	"pitboss/game/message"
@@ -62,17 +61,66 @@ func (r *Rules) drawnMultipliers(round game.Round) picture.Drawn {
 		case Banker:
 			ink = picture.Banker
 		}
-		drawn.Figures = append(drawn.Figures, picture.Figure{
-			Title: message.New("baccarat.bet-times", "{bet} times", message.String("bet", strings.ToUpper(bet.Title))),
-			Text:  strconv.Itoa(multiplier), Ink: ink,
-		})
-		words = append(words, message.New("baccarat.bet-multiplied", "{bet} x{times}",
-			message.String("bet", bet.Title), message.Number("times", multiplier)))
+		title, multiplied := multipliedText(bet.Name, bet.Title, multiplier)
+		drawn.Figures = append(drawn.Figures, picture.Figure{Title: title, Text: "x" + strconv.Itoa(multiplier), Ink: ink})
+		words = append(words, multiplied)
 	}
 	drawn.Figures = append(drawn.Figures, r.diceFigure(round.Thrown()))
 	drawn.Words = message.Sentences(message.New("baccarat.multipliers", "Multipliers: {bets}.",
 		message.List("bets", words...)), r.diceText(round.Thrown()))
 	return drawn
+}
+
+// multipliedText is what a bet is called over its figure, and its multiplier as a text.
+func multipliedText(bet, called string, multiplier int) (title, text message.Text) {
+	times := message.Number("times", multiplier)
+	switch bet {
+	case Player:
+		return titlePlayer, message.New("baccarat.player-multiplied", "Player x{times}", times)
+	case Banker:
+		return titleBanker, message.New("baccarat.banker-multiplied", "Banker x{times}", times)
+	case Tie:
+		return message.New("baccarat.title-tie", "TIE"), message.New("baccarat.tie-multiplied", "Tie x{times}", times)
+	}
+	named := message.String("bet", called)
+	return message.New("baccarat.title-bet", "{bet}", named),
+		message.New("baccarat.bet-multiplied", "{bet} x{times}", named, times)
+}
+
+// choiceName is what players may choose, within a sentence and over a figure.
+type choiceName struct{ text, capitals message.Text }
+
+// choiceNames are the choices that documents have.
+var choiceNames = map[string]choiceName{
+	"continue": {
+		message.New("baccarat.choice.continue", "continue"),
+		message.New("baccarat.choice.continue.capitals", "CONTINUE"),
+	},
+	"double": {
+		message.New("baccarat.choice.double", "double"),
+		message.New("baccarat.choice.double.capitals", "DOUBLE"),
+	},
+	"triple": {
+		message.New("baccarat.choice.triple", "triple"),
+		message.New("baccarat.choice.triple.capitals", "TRIPLE"),
+	},
+}
+
+// choiceText names a choice; one that no document has stays as it is written.
+func choiceText(choice string) choiceName {
+	if name, known := choiceNames[choice]; known {
+		return name
+	}
+	return choiceName{message.Written(choice), message.Written(choice)}
+}
+
+// choicesText lists what players may choose.
+func choicesText(choices []string) message.Arg {
+	texts := make([]message.Text, len(choices))
+	for i, choice := range choices {
+		texts[i] = choiceText(choice).text
+	}
+	return message.List("choices", texts...)
 }
 
 // diceFigure is the sum of the dice, and whether the multipliers hold on it.
@@ -81,7 +129,7 @@ func (r *Rules) diceFigure(faces []int) picture.Figure {
 		on := message.Message("values", eitherText(r.mega.On.Values))
 		return picture.Figure{
 			Title: message.New("baccarat.dice.title", "DICE"), Text: "?", Ink: picture.Quiet,
-			Below: picture.Line{Text: message.New("baccarat.hold-on", "hold on {values}", on)},
+			Below: picture.Line{Text: message.New("baccarat.hold-on", "counts on {values}", on)},
 		}
 	}
 	figure := picture.Figure{
@@ -141,24 +189,26 @@ func (r *Rules) drawnDecisions(seen picture.Seen) picture.Drawn {
 				count++
 			}
 		}
-		name := message.String("choice", choice)
-		title := message.String("choice", strings.ToUpper(choice))
-		figure := picture.Figure{Title: message.New("baccarat.choice", "{choice}", title), Text: strconv.Itoa(count),
-			Ink: picture.Quiet}
+		name := choiceText(choice)
+		figure := picture.Figure{Title: name.capitals, Text: strconv.Itoa(count), Ink: picture.Quiet}
 		if i == 0 {
-			figure.Title = message.New("baccarat.choice-or-silent", "{choice} or silent", title)
+			figure.Title = message.New("baccarat.choice-or-silent", "{choice} or silent",
+				message.Message("choice", name.capitals))
 		}
 		if seen.Step.Kind == game.StepDecide {
 			drawn.Figures = append(drawn.Figures, figure)
 		}
-		words = append(words, message.New("baccarat.choice-count", "{choice} {count}", name,
-			message.Number("count", count)))
+		words = append(words, message.New("baccarat.choice-count", "{choice} {count}",
+			message.Message("choice", name.text), message.Number("count", count)))
 	}
 	if len(opened) == 0 {
 		return drawn
 	}
-	drawn.Words = message.New("baccarat.opened-before", "Opened before players decide: {places}.",
-		message.List("places", opened...))
+	places := message.List("places", opened...)
+	drawn.Words = message.New("baccarat.opened-before", "Opened before players decide: {places}.", places)
+	if !round.Did(stepOpen) {
+		drawn.Words = message.New("baccarat.to-open-before", "To open before players decide: {places}.", places)
+	}
 	if _, decide := round.Window(game.StepDecisions, 0, 0); decide {
 		drawn.Words = message.Sentences(drawn.Words, message.New("baccarat.decided", "Decided: {choices}.",
 			message.List("choices", words...)))

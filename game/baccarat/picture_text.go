@@ -10,48 +10,54 @@ import (
 	"pitboss/game/picture"
 )
 
-// headline is what a step that some baccarats have besides the cards is called.
-func headline(seen picture.Seen) picture.Headline {
+// headline is what a step is called that is the family's own, and the result once it is announced.
+func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	left := message.Number("seconds", 0) // picture.LeftArg
-	switch {
-	case seen.Step.Kind == game.StepDecide:
-		return picture.Headline{Ink: picture.Wait, Texts: []message.Text{
-			message.New("baccarat.headline.players-decide", "PLAYERS DECIDE {seconds}", left),
-			message.New("baccarat.headline.decide", "DECIDE {seconds}", left),
-			message.New("baccarat.headline.left", "{seconds}", left),
-		}}
-	case seen.Incident != nil:
+	if seen.Step.Kind == game.StepDecide {
+		return picture.Wait.Headline(message.New("baccarat.headline.players-decide", "PLAYERS DECIDE {seconds}", left),
+			message.New("baccarat.headline.decide", "DECIDE {seconds}", left), message.New("baccarat.headline.left", "{seconds}", left))
+	}
+	if seen.Incident != nil {
 		return picture.Headline{}
 	}
 	switch seen.Step.Name {
-	case stepMultipliers:
-		return picture.Headline{Ink: picture.Wait,
-			Texts: []message.Text{message.New("baccarat.headline.multipliers", "MULTIPLIERS")}}
-	case stepGolden:
-		return picture.Headline{Ink: picture.Wait, Texts: []message.Text{
-			message.New("baccarat.headline.golden-cards", "GOLDEN CARDS"),
-			message.New("baccarat.headline.golden", "GOLDEN"),
-		}}
-	case stepPeek:
-		return picture.Headline{Ink: picture.Wait, Texts: []message.Text{
-			message.New("baccarat.headline.which-cards", "WHICH CARDS?"),
-			message.New("baccarat.headline.wait", "WAIT"),
-		}}
-	case stepDice:
-		return picture.Headline{Ink: picture.Act, Texts: []message.Text{
-			message.New("baccarat.headline.shake-dice", "SHAKE DICE"), message.New("baccarat.headline.dice", "DICE"),
-		}}
-	case stepOpen:
-		return picture.Headline{Ink: picture.Act, Texts: []message.Text{
-			message.New("baccarat.headline.open-cards", "OPEN CARDS"), message.New("baccarat.headline.open", "OPEN"),
-		}}
-	case stepOpenRest:
-		return picture.Headline{Ink: picture.Act, Texts: []message.Text{
-			message.New("baccarat.headline.open-the-rest", "OPEN THE REST"),
-			message.New("baccarat.headline.open-rest", "OPEN REST"),
-		}}
+	case stepOpen, stepOpenRest:
+		cards := message.Number("cards", len(r.opens(seen, r.down(seen.Of()))))
+		return picture.Act.Headline(message.Count("baccarat.headline.open-cards", "OPEN {cards} CARD", "OPEN {cards} CARDS", cards),
+			message.New("baccarat.headline.open", "OPEN {cards}", cards))
+	case stepAnnounce:
+		return resultHeadline(seen)
+	}
+	return headlines[seen.Step.Name]
+}
+
+// resultHeadline is who wins and what both hands count, the winner's first.
+func resultHeadline(seen picture.Seen) picture.Headline {
+	player, banker := Total(lying(seen.Of(), Player)), Total(lying(seen.Of(), Banker))
+	switch winnerNow(seen) {
+	case Player:
+		return picture.Player.Headline(
+			message.New("baccarat.headline.player-wins", "PLAYER WINS {player}-{banker}", message.Number("player", player), message.Number("banker", banker)),
+			message.New("baccarat.headline.player-wins-short", "PLAYER WINS"))
+	case Banker:
+		return picture.Banker.Headline(
+			message.New("baccarat.headline.banker-wins", "BANKER WINS {banker}-{player}", message.Number("banker", banker), message.Number("player", player)),
+			message.New("baccarat.headline.banker-wins-short", "BANKER WINS"))
+	case Tie:
+		return picture.Tie.Headline(message.New("baccarat.headline.tie", "TIE {player}-{banker}", message.Number("player", player), message.Number("banker", banker)))
 	}
 	return picture.Headline{}
+}
+
+var headlines = map[string]picture.Headline{
+	stepMultipliers: picture.Wait.Headline(message.New("baccarat.headline.multipliers", "WAIT: MULTIPLIERS"),
+		message.New("baccarat.headline.multipliers-short", "MULTIPLIERS")),
+	stepGolden: picture.Wait.Headline(message.New("baccarat.headline.golden-cards", "WAIT: GOLDEN CARDS"),
+		message.New("baccarat.headline.golden", "GOLDEN CARDS")),
+	stepPeek: picture.Wait.Headline(message.New("baccarat.headline.which-cards", "WAIT: CARDS TO OPEN"),
+		message.New("baccarat.headline.wait", "WAIT: CARDS")),
+	stepDice: picture.Act.Headline(message.New("baccarat.headline.shake-dice", "SHAKE DICE"),
+		message.New("baccarat.headline.dice", "DICE")),
 }
 
 // totalsText is what the hands count; it says nothing while no card lies there that anybody sees.

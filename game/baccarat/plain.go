@@ -1,6 +1,10 @@
 package baccarat
 
-import "pitboss/game"
+import (
+	"strings"
+
+	"pitboss/game"
+)
 
 // parsePlain reads the line that most settle lines are, the cards of both hands and nothing else:
 //
@@ -8,35 +12,55 @@ import "pitboss/game"
 //
 // False is any other line, right or wrong: it is read strictly.
 func parsePlain(line []byte) (given Finished, is bool) {
+	rest := plainLine(line)
 	cards := make([]game.Card, 0, MostCards)
-	field := func(key string) (hand []game.Card, is bool) {
-		if len(line) < len(key) || string(line[:len(key)]) != key {
-			return nil, false
-		}
-		line = line[len(key):]
-		from := len(cards)
-		for len(line) >= len(`"KD"]`) && len(cards) < MostCards && line[0] == '"' && line[3] == '"' {
-			card, known := game.CardOf(line[1], line[2])
-			if !known {
-				return nil, false
-			}
-			cards = append(cards, card)
-			next := line[4]
-			line = line[5:]
-			switch next {
-			case ']':
-				return cards[from:len(cards):len(cards)], true
-			case ',':
-			default:
-				return nil, false
-			}
-		}
-		return nil, false
-	}
-	player, is := field(`{"player":[`)
-	if !is {
+	if !rest.take(`{`) || !rest.take(`"player"`) || !rest.hand(&cards) {
 		return Finished{}, false
 	}
-	banker, is := field(`,"banker":[`)
-	return Finished{Player: player, Banker: banker}, is && string(line) == "}"
+	player := len(cards)
+	if !rest.take(`,`) || !rest.take(`"banker"`) || !rest.hand(&cards) || !rest.take(`}`) || !rest.ended() {
+		return Finished{}, false
+	}
+	return Finished{Player: cards[:player:player], Banker: cards[player:]}, true
+}
+
+// plainLine is what is left to read of a line.
+type plainLine []byte
+
+// ended reports whether nothing but white space is left.
+func (l *plainLine) ended() bool {
+	for len(*l) > 0 && strings.IndexByte(" \t\r\n", (*l)[0]) >= 0 {
+		*l = (*l)[1:]
+	}
+	return len(*l) == 0
+}
+
+// take takes a token, and the white space before it.
+func (l *plainLine) take(token string) bool {
+	if l.ended() || len(*l) < len(token) || string((*l)[:len(token)]) != token {
+		return false
+	}
+	*l = (*l)[len(token):]
+	return true
+}
+
+// hand appends the cards of a hand, as far as there is room for them.
+func (l *plainLine) hand(cards *[]game.Card) bool {
+	if !l.take(`:`) || !l.take(`[`) {
+		return false
+	}
+	for len(*cards) < cap(*cards) && l.take(`"`) && len(*l) >= len(`KD"`) && (*l)[2] == '"' {
+		card, known := game.CardOf((*l)[0], (*l)[1])
+		if !known {
+			return false
+		}
+		*cards, *l = append(*cards, card), (*l)[len(`KD"`):]
+		if l.take(`]`) {
+			return true
+		}
+		if !l.take(`,`) {
+			return false
+		}
+	}
+	return false
 }

@@ -23,42 +23,34 @@ type Result struct {
 	// CountedRound is the round's number in the shoe without those that were void, in
 	// variants with bets that are closed after some (002/1.t1).
 	CountedRound int `json:"counted_round,omitempty"`
-	// Peek is the cards opened before players decided, Decisions the last of each seat.
-	Peek      []game.Position `json:"peek,omitempty"`
-	Decisions []game.Decision `json:"decisions,omitempty"`
-	// GoldenCards are those drawn; Multipliers are those drawn by bet, Dice the throw
-	// and Mega whether it made them hold.
-	GoldenCards []GoldenCard   `json:"golden_cards,omitempty"`
-	Multipliers map[string]int `json:"multipliers,omitempty"`
-	Dice        []int          `json:"dice,omitempty"`
-	Mega        bool           `json:"mega,omitempty"`
+	Drawn
+	// Mega is whether the throw made the multipliers hold.
+	Mega bool `json:"mega,omitempty"`
 	// Applied is what wins were multiplied by, by bet.
 	Applied map[string]int `json:"applied,omitempty"`
 	// WonBy is the condition that won a bet which pays differently by what won it.
 	WonBy map[string]string `json:"won_by,omitempty"`
-	// Charges are what was taken beside the stake, in percent of it, by bet. A tie keeps
+	// Charges are what was taken on top of the stake, in percent of it, by bet. A tie keeps
 	// them (000/3.39.rules.b5).
 	Charges map[string]int `json:"charges,omitempty"`
 }
 
-func (r *Result) applied(bet string, factor int) {
-	if r.Applied == nil {
-		r.Applied = map[string]int{}
-	}
-	r.Applied[bet] = factor
-}
-
-func (r *Result) wonBy(bet, condition string) {
-	if r.WonBy == nil {
-		r.WonBy = map[string]string{}
-	}
-	r.WonBy[bet] = condition
+// Drawn is what a round has besides its cards, in variants that have it.
+type Drawn struct {
+	// Peek is the cards opened before players decided, Decisions the last of each seat.
+	Peek      []game.Position `json:"peek,omitempty"`
+	Decisions []game.Decision `json:"decisions,omitempty"`
+	// GoldenCards are those drawn; Multipliers are those drawn by bet (003/5.b7), Dice the throw
+	// that says whether they hold: without it they do.
+	GoldenCards []GoldenCard   `json:"golden_cards,omitempty"`
+	Multipliers map[string]int `json:"multipliers,omitempty"`
+	Dice        []int          `json:"dice,omitempty"`
 }
 
 // resultOf is the result of what was played, as it is written; with bets once it is finished.
 func (r *Rules) resultOf(played Finished, finished bool) (json.RawMessage, game.BetResults, error) {
 	result, bets := r.result(played, finished)
-	data, err := result.appendJSON(nil)
+	data, err := result.appendJSON(make([]byte, 0, 128))
 	return data, bets, err
 }
 
@@ -67,8 +59,7 @@ func (r *Rules) result(played Finished, finished bool) (Result, game.BetResults)
 	result := Result{
 		Player: hands.Player, Banker: hands.Banker,
 		PlayerTotal: Total(hands.Player), BankerTotal: Total(hands.Banker),
-		Peek: played.Peek, Decisions: played.Decisions,
-		GoldenCards: played.GoldenCards, Multipliers: played.Multipliers, Dice: played.Dice, Charges: r.charges,
+		Drawn: played.Drawn, Charges: r.charges,
 	}
 	if r.closes {
 		result.CountedRound = played.RoundInShoe

@@ -14,14 +14,18 @@ type Rules struct {
 	family.Plain
 	order  []game.Position
 	third  Third
-	bets   []offered
+	bets   family.Bets[Hands]
 	peek   *Peek
 	golden *Golden
 	mega   *Mega
-	// charges are what bets cost beside the stake, in percent; closes is true where some are
+	// asked is true where the dealer says how many cards are opened.
+	asked bool
+	// charges are what bets cost on top of the stake, in percent; closes is true where some are
 	// closed after so many rounds of the shoe.
 	charges map[string]int
 	closes  bool
+	// mostRounds is how many rounds a shoe holds: none takes less than four cards.
+	mostRounds int
 }
 
 // New checks that a book is one of baccarat and returns its rules. The errors
@@ -38,6 +42,7 @@ func New(book *rulebook.Book) (*Rules, error) {
 		return nil, fmt.Errorf("deal.third is missing: want the clauses that say who draws a third card")
 	}
 	rules := &Rules{third: own.Deal.Third, peek: own.Peek, golden: own.Golden, mega: own.Mega}
+	rules.asked = own.Peek != nil && book.Chosen[own.Peek.From] == peekFromDealer
 	features := 0
 	for _, there := range []bool{own.Peek != nil, own.Golden != nil, own.Mega != nil} {
 		if there {
@@ -50,12 +55,9 @@ func New(book *rulebook.Book) (*Rules, error) {
 	if err := rules.offer(book.Bets); err != nil {
 		return nil, err
 	}
-	for _, name := range book.Deal.Order {
-		rules.order = append(rules.order, game.Position(name))
-	}
-	want := []game.Position{"banker-1", "banker-2", "player-1", "player-2"}
-	if !slices.Equal(slices.Sorted(slices.Values(rules.order)), want) {
-		return nil, fmt.Errorf("deal.order must name each of %v once, not %v", want, rules.order)
+	rules.order, rules.mostRounds = book.Deal.Order, family.MostRounds(book, 4)
+	if err := book.Deal.Check(slices.Concat(playerPlaces[:2], bankerPlaces[:2])...); err != nil {
+		return nil, err
 	}
 	if rules.peek != nil && rules.peek.Cards.Most > len(rules.order) {
 		return nil, fmt.Errorf("peek.cards: %s: only the first four cards lie there", rules.peek.Cards)

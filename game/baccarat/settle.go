@@ -1,36 +1,34 @@
 package baccarat
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 
 	"pitboss/game"
-	"pitboss/game/strict"
+	"pitboss/game/family"
 )
 
 // Finished is a finished round as the command line gives it: both hands in the order
-// they were dealt, and what the variant has beside them, in the shape of [Result].
+// they were dealt, and what the variant has besides, in the shape of [Result].
 type Finished struct {
 	Player []game.Card `json:"player"`
 	Banker []game.Card `json:"banker"`
 	// RoundInShoe counts from 1 the rounds of the shoe that were not void: bets that are
 	// closed by then are settled as closed. 0 closes none.
 	RoundInShoe int `json:"round_in_shoe,omitempty"`
-	// Multipliers are by bet (003/5.b7), or by card where cards multiply: a shorter way
-	// to write GoldenCards.
-	Multipliers map[string]int `json:"multipliers,omitempty"`
-	GoldenCards []GoldenCard   `json:"golden_cards,omitempty"`
-	// Dice is the throw that says whether the multipliers hold; without it they do.
-	Dice      []int           `json:"dice,omitempty"`
-	Peek      []game.Position `json:"peek,omitempty"`
-	Decisions []game.Decision `json:"decisions,omitempty"`
+	// Drawn may have multipliers by card where cards multiply: a shorter way to write its
+	// golden cards.
+	Drawn
 }
 
 // Settle reads {"player":["KD","4S"],"banker":["8S","JC"]}, with whatever more
 // [Finished] has, and settles it. Hands that the drawing rules forbid are errors
 // (001/11.6, 001/11.7), and so is what the variant does not have or cannot have drawn.
 func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
-	given, err := parseFinished(line)
+	given, err := parseFinished(line, r.mostRounds)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -47,7 +45,7 @@ func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 func (r *Rules) SettleFinished(given Finished) (Result, game.BetResults, error) {
 	for _, hand := range [2][]game.Card{given.Player, given.Banker} {
 		for _, card := range hand {
-			if card.IsZero() || card.IsSealed() {
+			if !card.HasFace() {
 				return Result{}, nil, fmt.Errorf("a hand holds an empty card: want a code such as TH")
 			}
 		}
@@ -69,18 +67,13 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 		return nil, fmt.Errorf("the result cannot be read: %w", err)
 	}
 	return json.Marshal(Finished{
-		Player: settled.Player, Banker: settled.Banker, RoundInShoe: settled.CountedRound, Multipliers: settled.Multipliers,
-		GoldenCards: settled.GoldenCards, Dice: settled.Dice, Peek: settled.Peek, Decisions: settled.Decisions,
+		Player: settled.Player, Banker: settled.Banker, RoundInShoe: settled.CountedRound, Drawn: settled.Drawn,
 	})
 }
 
 // parseFinished reads a settle line as it is written: a round of the shoe that is said
-// counts from 1.
-func parseFinished(line []byte) (Finished, error) {
-	const want = `{"player":["KD","4S"],"banker":["8S","JC"]}`
-	if len(line) == 0 {
-		return Finished{}, fmt.Errorf("want %s", want)
-	}
+// counts from 1, and is one of so many that a shoe holds.
+func parseFinished(line []byte, mostRounds int) (Finished, error) {
 	if plain, is := parsePlain(line); is {
 		return plain, nil
 	}
@@ -88,16 +81,11 @@ func parseFinished(line []byte) (Finished, error) {
 		Finished
 		RoundInShoe *int `json:"round_in_shoe"`
 	}
-	if err := strictly(line, &given, want); err != nil {
-		return Finished{}, err
+	err := family.Read(line, `{"player":["KD","4S"],"banker":["8S","JC"]}`, &given)
+	if err == nil {
+		given.Finished.RoundInShoe, err = family.RoundInShoe(given.RoundInShoe, mostRounds)
 	}
-	if round := given.RoundInShoe; round != nil {
-		if *round < 1 {
-			return Finished{}, fmt.Errorf("round_in_shoe is %d: rounds of a shoe count from 1; leave it out where it is not known", *round)
-		}
-		given.Finished.RoundInShoe = *round
-	}
-	return given.Finished, nil
+	return given.Finished, err
 }
 
 // checkFeatures reports what the variant does not have, or cannot have drawn.
@@ -118,7 +106,7 @@ func (r *Rules) checkFeatures(given *Finished) error {
 	if r.mega != nil {
 		if given.Dice != nil {
 			if err := r.checkDice(given.Dice); err != nil {
-				return err
+				return fmt.Errorf("%w: want %d (%s)", err, r.mega.Dice.Value, r.mega.Dice.Clause)
 			}
 		}
 		return r.checkSpots(given.Multipliers)
@@ -133,12 +121,12 @@ func (r *Rules) checkFeatures(given *Finished) error {
 
 // goldenGiven takes golden cards in either writing.
 func (r *Rules) goldenGiven(given *Finished) error {
-	for code, multiplier := range given.Multipliers {
+	for _, code := range slices.Sorted(maps.Keys(given.Multipliers)) {
 		card, err := game.ParseCard(code)
 		if err != nil {
 			return fmt.Errorf("multipliers: golden cards are named by their cards: %w", err)
 		}
-		given.GoldenCards = append(given.GoldenCards, GoldenCard{Card: card, Multiplier: multiplier})
+		given.GoldenCards = append(given.GoldenCards, GoldenCard{Card: card, Multiplier: given.Multipliers[code]})
 	}
 	given.Multipliers = nil
 	if want := r.golden.Cards; len(given.GoldenCards) > 0 && len(given.GoldenCards) != want.Value {
@@ -147,51 +135,22 @@ func (r *Rules) goldenGiven(given *Finished) error {
 	return r.checkGolden(given.GoldenCards)
 }
 
-// Complete adds to a result that a person gave what was recorded of the round beside
+// Complete adds to a result that a person gave what was recorded of the round besides
 // its cards, such as its golden cards, where the result says nothing of it: the
 // video shows the cards, the platform's draw stands.
 func (r *Rules) Complete(known, given json.RawMessage) (json.RawMessage, error) {
 	var before Result
-	var line map[string]json.RawMessage
-	if len(known) == 0 || strict.Check(given) != nil || json.Unmarshal(given, &line) != nil || line == nil {
-		return given, nil // Settle says what is wrong with it
+	if len(known) == 0 {
+		return given, nil
 	}
 	if err := json.Unmarshal(known, &before); err != nil {
 		return nil, fmt.Errorf("the result recorded before cannot be read: %w", err)
 	}
-	for key, recorded := range before.drawn() {
-		if _, said := line[key]; said || key == "golden_cards" && line["multipliers"] != nil {
-			continue
-		}
-		data, err := json.Marshal(recorded)
-		if err != nil {
-			return nil, err
-		}
-		line[key] = data
+	if bytes.Contains(given, []byte(`"multipliers"`)) { // the shorter way to write golden cards
+		before.GoldenCards = nil
 	}
-	return json.Marshal(line)
-}
-
-// drawn is what a result has beside its cards, by the keys of [Finished].
-func (r Result) drawn() map[string]any {
-	all := map[string]any{}
-	if len(r.GoldenCards) > 0 {
-		all["golden_cards"] = r.GoldenCards
-	}
-	if len(r.Multipliers) > 0 {
-		all["multipliers"] = r.Multipliers
-	}
-	if len(r.Dice) > 0 {
-		all["dice"] = r.Dice
-	}
-	if len(r.Peek) > 0 {
-		all["peek"] = r.Peek
-	}
-	if len(r.Decisions) > 0 {
-		all["decisions"] = r.Decisions
-	}
-	if r.CountedRound > 0 {
-		all["round_in_shoe"] = r.CountedRound
-	}
-	return all
+	return family.Complete(given, struct {
+		Drawn
+		RoundInShoe int `json:"round_in_shoe,omitempty"`
+	}{before.Drawn, before.CountedRound})
 }

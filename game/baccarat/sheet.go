@@ -10,13 +10,7 @@ import (
 )
 
 // Bets returns the bets of the book.
-func (r *Rules) Bets() []rulebook.Bet {
-	bets := make([]rulebook.Bet, len(r.bets))
-	for i, bet := range r.bets {
-		bets[i] = bet.Bet
-	}
-	return bets
-}
+func (r *Rules) Bets() []rulebook.Bet { return r.bets.Book() }
 
 // Sheet says who draws a third card, and what a round has besides its cards.
 func (r *Rules) Sheet() []family.Section {
@@ -84,7 +78,7 @@ func (r *Rules) features() (rules []family.Rule) {
 	}
 	if mega := r.mega; mega != nil {
 		say("multipliers drawn by bet", mega.Multipliers.String(), mega.Multipliers.Clause)
-		say("they hold on", fmt.Sprintf("%s of %d dice", mega.On, mega.Dice.Value), mega.On.Clause)
+		say("they count on", fmt.Sprintf("%s of %d dice", mega.On, mega.Dice.Value), mega.On.Clause)
 	}
 	return rules
 }

@@ -1,10 +1,10 @@
 package baccarat
 
 import (
-	"encoding/json"
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/family"
 	"pitboss/game/message"
 )
 
@@ -20,31 +20,39 @@ const (
 
 // Next is the step the round is at (001/11.6, 001/11.7, 001/11.13).
 func (r *Rules) Next(round game.Round) game.Step {
-	if !round.BettingClosed {
-		return game.Step{
-			Kind: game.StepWait, Name: stepBetting, By: game.Dealer, Deadline: round.BettingUntil,
-			Prompt: message.New("baccarat.betting", "Players are betting. Deal no card before the time is up."),
-		}
-	}
-	if step, waits := r.beforeDeal(round); waits {
+	if step, waits := r.beforeResult(round); waits {
 		return step
-	}
-	for _, position := range r.order {
-		if _, lies := round.At(position); !lies {
-			return deal(position)
-		}
-	}
-	if step, waits := r.afterFirstCards(round); waits {
-		return step
-	}
-	hands := handsOf(round)
-	if position, wanted := hands.third(); wanted {
-		return deal(position)
 	}
 	return game.Step{
 		Kind: game.StepConfirm, Name: stepAnnounce, By: game.Dealer,
-		Prompt: message.Sentences(announcement(hands), r.appliedInWords(round)),
+		Prompt: message.Sentences(announcement(handsOf(round)), r.appliedInWords(round)),
 	}
+}
+
+// beforeResult is the step the round is at while something is left to do before its result is
+// announced.
+func (r *Rules) beforeResult(round game.Round) (game.Step, bool) {
+	if !round.BettingClosed {
+		return game.Step{
+			Kind: game.StepWait, Name: stepBetting, By: game.Dealer, Deadline: round.BettingUntil,
+			Prompt: message.New("baccarat.betting", "Do not deal until betting closes."),
+		}, true
+	}
+	if step, waits := r.beforeDeal(round); waits {
+		return step, true
+	}
+	for _, position := range r.order {
+		if _, lies := round.At(position); !lies {
+			return deal(position), true
+		}
+	}
+	if step, waits := r.afterFirstCards(round); waits {
+		return step, true
+	}
+	if position, wanted := handsOf(round).third(); wanted {
+		return deal(position), true
+	}
+	return game.Step{}, false
 }
 
 func deal(position game.Position) game.Step {
@@ -60,13 +68,13 @@ func (r *Rules) beforeDeal(round game.Round) (game.Step, bool) {
 	if _, heard := round.Heard(stepMultipliers); !heard {
 		return game.Step{
 			Kind: game.StepPlatform, Name: stepMultipliers, Wants: message.New("baccarat.told.multipliers", "multipliers"),
-			Prompt: message.New("baccarat.wait.multipliers", "Wait: the platform draws the multipliers."),
+			Prompt: message.New("baccarat.wait.multipliers", "Waiting for the platform to draw the multipliers."),
 		}, true
 	}
 	if round.Throws == nil {
 		return game.Step{
 			Kind: game.StepDice, Name: stepDice, By: game.Dealer,
-			Prompt: message.New("baccarat.dice", "Start the dice shaker. The multipliers hold on {sums}.", message.Message("sums", eitherText(r.mega.On.Values))),
+			Prompt: message.New("baccarat.dice", "Shake the dice. Multipliers count on a dice total of {sums}.", message.Message("sums", eitherText(r.mega.On.Values))),
 		}, true
 	}
 	return game.Step{}, false
@@ -83,17 +91,17 @@ func (r *Rules) afterFirstCards(round game.Round) (game.Step, bool) {
 		if _, heard := round.Heard(stepGolden); !heard {
 			return game.Step{
 				Kind: game.StepPlatform, Name: stepGolden, Wants: message.New("baccarat.told.golden-cards", "golden cards"),
-				Prompt: message.New("baccarat.wait.golden-cards", "Wait: the platform draws the golden cards."),
+				Prompt: message.New("baccarat.wait.golden-cards", "Waiting for the platform to draw the golden cards."),
 			}, true
 		}
 		if !round.Did(stepOpen) {
-			return confirm(stepOpen, message.Sentences(goldenInWords(goldenOf(round)), message.New("baccarat.open.both", "Open the cards of both hands.")))
+			return confirm(stepOpen, message.Sentences(goldenInWords(goldenOf(round)), message.New("baccarat.open.both", "Open both hands.")))
 		}
 	}
 	if r.peek == nil {
 		return game.Step{}, false
 	}
-	if _, heard := round.Heard(stepPeek); !heard && r.peek.Asked {
+	if _, heard := round.Heard(stepPeek); !heard && r.asked {
 		return game.Step{
 			Kind: game.StepAnswer, Name: stepPeek, By: game.Dealer, Asks: []string{"cards"},
 			Prompt: message.New("baccarat.peek.asked", "How many cards are opened? Enter {cards}.", message.Message("cards", r.peek.Cards.Words())),
@@ -101,7 +109,7 @@ func (r *Rules) afterFirstCards(round game.Round) (game.Step, bool) {
 	} else if !heard {
 		return game.Step{
 			Kind: game.StepPlatform, Name: stepPeek, Wants: message.New("baccarat.told.peek", "peek"),
-			Prompt: message.New("baccarat.wait.peek", "Wait: the platform says how many cards are opened."),
+			Prompt: message.New("baccarat.wait.peek", "Waiting for the platform: how many cards to open."),
 		}, true
 	}
 	opened := peekOf(round)
@@ -112,23 +120,23 @@ func (r *Rules) afterFirstCards(round game.Round) (game.Step, bool) {
 	case !decided.Closed:
 		return game.Step{
 			Kind: game.StepDecide, Name: game.StepDecisions, Deadline: decided.Until,
-			Prompt: message.New("baccarat.decisions", "Players decide: {choices}. Open no card before the time is up.", message.Words("choices", r.peek.Choices)),
+			Prompt: message.New("baccarat.decisions", "Players decide: {choices}. Do not open a card until time is up.", choicesText(r.peek.Choices)),
 		}, true
 	case len(opened) < len(r.order) && !round.Did(stepOpenRest):
-		return confirm(stepOpenRest, message.New("baccarat.open.rest", "Open the other cards."))
+		return confirm(stepOpenRest, message.New("baccarat.open.rest", "Open the remaining cards."))
 	}
 	return game.Step{}, false
 }
 
 // Phase is where the round stands.
 func (r *Rules) Phase(round game.Round) game.Phase {
-	switch step := r.Next(round); {
+	switch step, waits := r.beforeResult(round); {
 	case round.Ended():
 		return game.PhaseBetween
+	case !waits:
+		return game.PhaseResult
 	case step.Name == stepBetting:
 		return game.PhaseBetting
-	case step.Name == stepAnnounce:
-		return game.PhaseResult
 	case slices.Contains(r.order, step.Position) || len(round.Cards) == 0:
 		return game.PhaseInitial
 	}
@@ -144,32 +152,16 @@ func (r *Rules) ToCome(round game.Round) int { return MostCards - len(round.Card
 // finished reports whether nothing is left but to announce the result.
 func (r *Rules) finished(round game.Round) bool {
 	round.BettingClosed = true
-	return r.Next(round).Name == stepAnnounce
+	_, waits := r.beforeResult(round)
+	return !waits
 }
 
-// What the platform said of the round was checked by Hear, or was written by this
-// program: a message that cannot be read any more counts as nothing drawn.
-
-func goldenOf(round game.Round) []GoldenCard {
-	var told GoldenData
-	heard(round, stepGolden, &told)
-	return told.Cards
-}
+func goldenOf(round game.Round) []GoldenCard { return family.Told[GoldenData](round, stepGolden).Cards }
 
 func peekOf(round game.Round) []game.Position {
-	var told PeekData
-	heard(round, stepPeek, &told)
-	return told.Positions
+	return family.Told[PeekData](round, stepPeek).Positions
 }
 
 func multipliersOf(round game.Round) map[string]int {
-	var told MultipliersData
-	heard(round, stepMultipliers, &told)
-	return told.Multipliers
-}
-
-func heard(round game.Round, name string, into any) {
-	if data, there := round.Heard(name); there {
-		_ = json.Unmarshal(data, into)
-	}
+	return family.Told[MultipliersData](round, stepMultipliers).Multipliers
 }

@@ -47,7 +47,7 @@ func (r *Rules) Draw(chance family.Chance, message string, _ game.Round) json.Ra
 const trainingSeats = 7
 
 // Choose is a decision of some seats; the others say nothing.
-func (r *Rules) Choose(chance family.Chance) (decisions []game.Decision) {
+func (r *Rules) Choose(chance family.Chance, _ game.Step, _ game.Round) (decisions []game.Decision) {
 	if r.peek == nil {
 		return nil
 	}

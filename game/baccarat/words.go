@@ -12,17 +12,17 @@ import (
 func scanInWords(position game.Position) message.Text {
 	switch position {
 	case "player-1":
-		return message.New("baccarat.scan.player-1", "Scan the first card to Player.")
+		return message.New("baccarat.scan.player-1", "Scan Player's first card.")
 	case "player-2":
-		return message.New("baccarat.scan.player-2", "Scan the second card to Player.")
+		return message.New("baccarat.scan.player-2", "Scan Player's second card.")
 	case "player-3":
-		return message.New("baccarat.scan.player-3", "Scan the third card to Player.")
+		return message.New("baccarat.scan.player-3", "Scan Player's third card.")
 	case "banker-1":
-		return message.New("baccarat.scan.banker-1", "Scan the first card to Banker.")
+		return message.New("baccarat.scan.banker-1", "Scan Banker's first card.")
 	case "banker-2":
-		return message.New("baccarat.scan.banker-2", "Scan the second card to Banker.")
+		return message.New("baccarat.scan.banker-2", "Scan Banker's second card.")
 	case "banker-3":
-		return message.New("baccarat.scan.banker-3", "Scan the third card to Banker.")
+		return message.New("baccarat.scan.banker-3", "Scan Banker's third card.")
 	}
 	return message.New("baccarat.scan", "Scan {position}.", message.Position("position", position))
 }
@@ -31,13 +31,13 @@ func scanInWords(position game.Position) message.Text {
 func cardInWords(position game.Position) message.Text {
 	switch position {
 	case "player-1":
-		return message.New("baccarat.card.player-1", "the first card of Player")
+		return message.New("baccarat.card.player-1", "Player's first card")
 	case "player-2":
-		return message.New("baccarat.card.player-2", "the second card of Player")
+		return message.New("baccarat.card.player-2", "Player's second card")
 	case "banker-1":
-		return message.New("baccarat.card.banker-1", "the first card of Banker")
+		return message.New("baccarat.card.banker-1", "Banker's first card")
 	case "banker-2":
-		return message.New("baccarat.card.banker-2", "the second card of Banker")
+		return message.New("baccarat.card.banker-2", "Banker's second card")
 	}
 	return message.New("baccarat.card", "{position}", message.Position("position", position))
 }
@@ -81,6 +81,9 @@ func goldenInWords(golden []GoldenCard) message.Text {
 
 // appliedInWords names the multipliers of the bets that won; nothing when there are none.
 func (r *Rules) appliedInWords(round game.Round) message.Text {
+	if r.golden == nil && r.mega == nil {
+		return message.Text{}
+	}
 	var result Result
 	r.settle(r.facts(round), &result)
 	if len(result.Applied) == 0 {

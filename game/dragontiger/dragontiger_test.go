@@ -10,6 +10,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/dragontiger"
+	"pitboss/game/picture"
 	"pitboss/game/variant"
 )
 
@@ -157,7 +158,8 @@ func TestARound_003_19_b5(t *testing.T) {
 func TestLines(t *testing.T) {
 	rules := rules(t)
 	for _, line := range []string{``, `{}`, `{"dragon":"8S"}`, `{"dragon":"8S","tiger":"1S"}`, `{"dragon":"8S","tiger":"sealed"}`,
-		`{"dragon":"8S","tiger":"9S","joker":"2S"}`, `{"dragon":"8S","tiger":"9S","round_in_shoe":0}`, `{"dragon":"8S","tiger":"9S"} {}`, `[]`, `{"dragon":"8S","dragon":"8S","tiger":"9S"}`} {
+		`{"dragon":"8S","tiger":"9S","joker":"2S"}`, `{"dragon":"8S","tiger":"9S","round_in_shoe":0}`, `{"dragon":"8S","tiger":"9S","round_in_shoe":-1}`,
+		`{"dragon":"8S","tiger":"9S","round_in_shoe":139}`, `{"dragon":"8S","tiger":"9S"} {}`, `[]`, `{"dragon":"8S","dragon":"8S","tiger":"9S"}`} {
 		if result, _, err := rules.Settle([]byte(line)); err == nil {
 			t.Errorf("%s is settled as %s", line, result)
 		}
@@ -223,4 +225,30 @@ func FuzzSettle(f *testing.F) {
 			t.Fatalf("%q settles as %s with %d bets", line, result, len(bets))
 		}
 	})
+}
+
+// TestBoard: a tie stands on the winner before it, a void round and a result of another game nowhere.
+func TestBoard(t *testing.T) {
+	play := func(status game.Status, result string) picture.Played {
+		return picture.Played{Status: status, Result: json.RawMessage(result)}
+	}
+	loaded, err := variant.Load("pragmatic-dragon-tiger")
+	if err != nil {
+		t.Fatal(err)
+	}
+	board := loaded.Family.Board([]picture.Played{
+		play(game.StatusComplete, `{"winner":"dragon"}`), play(game.StatusComplete, `{"winner":"tie"}`),
+		play(game.StatusVoid, `{"winner":"tiger"}`), play(game.StatusComplete, `{"winner":"player"}`),
+		play(game.StatusComplete, `{"winner":"tiger"}`),
+	})
+	var last string
+	for _, mark := range board.Last {
+		last += mark.Text.String()
+	}
+	if last != "D=T" {
+		t.Errorf("the last rounds are %q, want D=T", last)
+	}
+	if got, want := board.Counts.String(), "Dragon 1  Tiger 1  Tie 1"; got != want {
+		t.Errorf("counted %q, want %q", got, want)
+	}
 }

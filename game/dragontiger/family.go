@@ -29,8 +29,6 @@ type Own struct {
 	// SevenLoses names the setting by which a site has a 7 lose red and black as it loses the
 	// other side bets (reading 003/19.1.1.b1.5).
 	SevenLoses string `toml:"seven_loses" json:"seven_loses"`
-
-	sevenLoses bool
 }
 
 // mostRemoved is against slips of the pen.
@@ -47,15 +45,4 @@ func (o *Own) Validate(check rulebook.Check) {
 	check.Count("removed", o.Removed, 1, mostRemoved, "cards")
 	check.Clause("won", o.Won.Clause)
 	check.Choice("seven_loses", o.SevenLoses, sevenWins, sevenFalls)
-}
-
-// Named are the settings that its values name.
-func (o *Own) Named() []string { return []string{o.Removed.Setting, o.SevenLoses} }
-
-// With fills in what a site chose.
-func (o *Own) With(settings rulebook.Settings) rulebook.Own {
-	filled := *o
-	settings.Fill(&filled.Removed)
-	filled.sevenLoses = settings[o.SevenLoses] == sevenFalls
-	return &filled
 }

@@ -7,73 +7,74 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
+	"pitboss/game/road"
 )
 
 // Picture returns both sides and what the table says of them.
 func (r *Rules) Picture(seen picture.Seen) picture.Picture {
-	round := seen.Of()
-	down := r.down(round)
-	dealt := picture.DealtCards(round, down)
-	return picture.Picture{
-		Between: seen.Round == nil, Headline: headline(seen),
-		Areas: [][]picture.Area{{r.side(seen, Dragon), r.side(seen, Tiger)}}, Caption: picture.ShoeText(seen.Shoe),
-		Places: r.order, Dealt: dealt, Cards: picture.CardsText(seen, dealt, message.Text{}),
-		Example: picture.Example{Such: "8S / KD", Made: message.New("dragon-tiger.example", "Dragon's card, a stroke, Tiger's")},
-		Reading: picture.CardReading(seen), Untouched: picture.CardUntouched(), Entry: picture.CardEntry(),
+	down := picture.DownIn(r.Layout(seen.Of()), seen.Of())
+	drawn := picture.OfCards(seen, down, message.Text{})
+	drawn.Headline, drawn.Places = headline(seen), r.order
+	drawn.PlaceNames = placeNames
+	drawn.Areas = [][]picture.Area{{
+		side(seen, Dragon, down, picture.Area{Title: placeNames[Dragon].Capitals, Ink: picture.Banker}),
+		side(seen, Tiger, down, picture.Area{Title: placeNames[Tiger].Capitals, Ink: picture.Gold}),
+	}}
+	drawn.Example = picture.Example{
+		Such: "8S / KD", Made: message.New("dragon-tiger.example", "Dragon's card, a stroke, Tiger's"),
 	}
+	return drawn
 }
 
-// down are the places whose cards lie face down.
-func (r *Rules) down(round game.Round) (down []game.Position) {
-	for _, place := range r.Layout(round) {
-		if card, lies := round.At(place.Position); lies && (place.Facing != game.FaceUp || card.IsSealed()) {
-			down = append(down, place.Position)
-		}
-	}
-	return down
+// placeNames are what people call the places.
+var placeNames = map[game.Position]picture.PlaceName{
+	Dragon: {Name: message.New("dragon-tiger.place-dragon", "Dragon"), Capitals: message.New("dragon-tiger.title-dragon", "DRAGON")},
+	Tiger:  {Name: message.New("dragon-tiger.place-tiger", "Tiger"), Capitals: message.New("dragon-tiger.title-tiger", "TIGER")},
 }
 
 // side is one side with its card and what became of it.
-func (r *Rules) side(seen picture.Seen, side string) picture.Area {
-	area := picture.Area{Name: side, Title: message.New("dragon-tiger.title-dragon", "DRAGON"), Ink: picture.Banker}
-	if side == Tiger {
-		area.Title, area.Ink = message.New("dragon-tiger.title-tiger", "TIGER"), picture.Gold
+func side(seen picture.Seen, name game.Position, down []game.Position, area picture.Area) picture.Area {
+	var opens []game.Position
+	if seen.Step.Name == stepOpen {
+		opens = down
 	}
-	round := seen.Of()
-	place := picture.Place{Position: game.Position(side)}
-	card, lies := round.At(place.Position)
-	switch open := round.Did(stepOpen) || round.Ended(); {
-	case lies && (!open || card.IsSealed()):
-		place.State = picture.Down
-		if seen.Step.Name == stepOpen {
-			place.State = picture.Open
-		}
-	case lies:
-		place.State, place.Card = picture.Up, card
-		area.Total = strconv.Itoa(Points(card))
-		for _, placed := range round.Cards {
-			place.ByHand = place.ByHand || placed.Position == place.Position && placed.ByHand
-		}
-	case !seen.Stopped && seen.Step.Kind == game.StepScan && seen.Step.Position == place.Position:
-		place.State = picture.Coming
+	place := picture.PlaceAt(seen, name, down, opens)
+	area.Name, area.Places = string(name), []picture.Place{place}
+	if place.State == picture.Up {
+		area.Total = strconv.Itoa(Points(place.Card))
 	}
-	area.Places = []picture.Place{place}
 	switch winner := winnerNow(seen); {
 	case seen.Void():
 		area.Note = message.New("dragon-tiger.note-void", "VOID")
-	case winner == side:
-		area.Note = message.New("dragon-tiger.note-wins", "WINS")
+	case winner == area.Name:
+		area.Note, area.Lit = message.New("dragon-tiger.note-wins", "WINS"), area.Ink
 	case winner == Tie:
-		area.Note = message.New("dragon-tiger.note-tie", "TIE")
+		area.Note, area.Lit = message.New("dragon-tiger.note-tie", "TIE"), picture.Tie
 	}
 	return area
 }
 
+// Board returns the roads of the shoe, on which Dragon is in Player's place and Tiger in Banker's.
+func (r *Rules) Board(played []picture.Played) picture.Board {
+	winners := map[string]road.Winner{Dragon: road.Player, Tiger: road.Banker, Tie: road.Tie}
+	results := make([]road.Result, 0, len(played))
+	for _, round := range played {
+		// A result of another game leaves no mark.
+		if result, err := parsed(round.Result); err == nil {
+			results = append(results, road.Result{Status: round.Status, Winner: winners[result.Winner]})
+		}
+	}
+	return road.Of(results).Board(road.Sides{
+		Player: road.Side{Name: placeNames[Dragon].Name, Letter: message.New("dragon-tiger.letter-dragon", "D"), Ink: picture.Banker},
+		Banker: road.Side{Name: placeNames[Tiger].Name, Letter: message.New("dragon-tiger.letter-tiger", "T"), Ink: picture.Gold},
+		Tie:    road.Side{Name: message.New("dragon-tiger.side-tie", "Tie"), Letter: message.New("dragon-tiger.letter-tie", "="), Ink: picture.Tie},
+	})
+}
+
 // winnerNow is who won, or wins, the round: once both cards are open.
 func winnerNow(seen picture.Seen) string {
-	round := seen.Of()
-	cards := cardsOf(round)
-	if seen.Void() || !round.Did(stepOpen) || cards.Dragon.IsZero() || cards.Tiger.IsZero() {
+	cards, open := opened(seen.Of())
+	if seen.Void() || !open {
 		return ""
 	}
 	return cards.Winner()
@@ -81,35 +82,35 @@ func winnerNow(seen picture.Seen) string {
 
 // headline is what a step of the family's own is called.
 func headline(seen picture.Seen) picture.Headline {
-	of := func(ink picture.Ink, texts ...message.Text) picture.Headline {
-		return picture.Headline{Ink: ink, Texts: texts}
-	}
-	if seen.Incident != nil {
+	left := message.Number("seconds", 0) // picture.LeftArg
+	switch step := seen.Step; {
+	case seen.Incident != nil:
+		return picture.Headline{}
+	case step.Name == stepRemove:
+		return picture.Act.Headline(message.New("dragon-tiger.headline.burn", "BURN CARD"),
+			message.New("dragon-tiger.headline.burn-short", "BURN"))
+	case step.Name == stepDeal && step.Position == Dragon:
+		return picture.Act.Headline(message.New("dragon-tiger.headline.dragon", "DEAL DRAGON CARD"),
+			message.New("dragon-tiger.headline.dragon-short", "DRAGON CARD"))
+	case step.Name == stepDeal:
+		return picture.Act.Headline(message.New("dragon-tiger.headline.tiger", "DEAL TIGER CARD"),
+			message.New("dragon-tiger.headline.tiger-short", "TIGER CARD"))
+	case step.Name == stepBetting:
+		return picture.Wait.Headline(message.New("dragon-tiger.headline.bets-open", "BETS OPEN {seconds}", left),
+			message.New("dragon-tiger.headline.bets", "BETS {seconds}", left), message.New("dragon-tiger.headline.left", "{seconds}", left))
+	case step.Name == stepOpen:
+		return picture.Act.Headline(message.New("dragon-tiger.headline.open", "OPEN 2 CARDS"),
+			message.New("dragon-tiger.headline.open-short", "OPEN 2"))
+	case step.Name != stepAnnounce:
 		return picture.Headline{}
 	}
-	switch seen.Step.Name {
-	case stepRemove:
-		return of(picture.Act, message.New("dragon-tiger.headline.burn", "BURN CARD"), message.New("dragon-tiger.headline.burn-short", "BURN"))
-	case stepDeal:
-		if seen.Step.Position == Dragon {
-			return of(picture.Act, message.New("dragon-tiger.headline.dragon", "DRAGON CARD"), message.New("dragon-tiger.headline.dragon-short", "DRAGON"))
-		}
-		return of(picture.Act, message.New("dragon-tiger.headline.tiger", "TIGER CARD"), message.New("dragon-tiger.headline.tiger-short", "TIGER"))
-	case stepBetting:
-		return of(picture.Wait, message.New("dragon-tiger.headline.bets-open", "BETS OPEN {seconds}", message.Number("seconds", 0)),
-			message.New("dragon-tiger.headline.bets", "BETS {seconds}", message.Number("seconds", 0)), message.New("dragon-tiger.headline.left", "{seconds}", message.Number("seconds", 0)))
-	case stepOpen:
-		return of(picture.Act, message.New("dragon-tiger.headline.open", "OPEN CARDS"), message.New("dragon-tiger.headline.open-short", "OPEN"))
-	case stepAnnounce:
-		switch winnerNow(seen) {
-		case Dragon:
-			return of(picture.Act, message.New("dragon-tiger.headline.dragon-wins", "DRAGON WINS"))
-		case Tiger:
-			return of(picture.Act, message.New("dragon-tiger.headline.tiger-wins", "TIGER WINS"))
-		}
-		return of(picture.Act, message.New("dragon-tiger.headline.tie", "TIE"))
+	switch winnerNow(seen) {
+	case Dragon:
+		return picture.Act.Headline(message.New("dragon-tiger.headline.dragon-wins", "DRAGON WINS"))
+	case Tiger:
+		return picture.Act.Headline(message.New("dragon-tiger.headline.tiger-wins", "TIGER WINS"))
 	}
-	return picture.Headline{}
+	return picture.Tie.Headline(message.New("dragon-tiger.headline.tie", "TIE"))
 }
 
 // ResultText returns a result as people say it: Dragon wins, Dragon K♦, Tiger 8♠.

@@ -2,8 +2,6 @@ package dragontiger
 
 import (
 	"fmt"
-	"maps"
-	"slices"
 
 	"pitboss/game"
 	"pitboss/game/family"
@@ -23,20 +21,9 @@ type Rules struct {
 	family.Plain
 	order []game.Position
 	own   *Own
-	bets  []offered
-	sheet []rulebook.Bet
-}
-
-// offered is a bet of the rulebook as it is settled.
-type offered struct {
-	name     string
-	odds     game.Odds
-	wins     func(Cards) bool
-	halfLost func(Cards) bool
-	// closes is the last round of a shoe in which it is taken; 0 for never. side is true for a
-	// bet on one side's card.
-	closes int
-	side   bool
+	bets  family.Bets[Cards]
+	// mostRounds is how many rounds a shoe holds.
+	mostRounds int
 }
 
 // New checks that a book is one of Dragon Tiger and returns its rules. The errors name the key that
@@ -49,45 +36,18 @@ func New(book *rulebook.Book) (*Rules, error) {
 	if book.Shoe == nil {
 		return nil, fmt.Errorf("dragon tiger is dealt from a shoe: [shoe] is missing")
 	}
-	rules := &Rules{own: own, sheet: book.Bets}
-	for _, name := range book.Deal.Order {
-		rules.order = append(rules.order, game.Position(name))
-	}
-	if want := []game.Position{Dragon, Tiger}; !slices.Equal(slices.Sorted(slices.Values(rules.order)), want) {
-		return nil, fmt.Errorf("deal.order must name each of %v once, not %v", want, rules.order)
-	}
 	for _, bet := range book.Bets {
-		if err := rules.offer(bet); err != nil {
-			return nil, err
+		if len(bet.Pays) > 0 || bet.Returns != "" || bet.Multiplied != "" {
+			return nil, fmt.Errorf("bet %q: dragon tiger has bets with wins, odds and half_lost alone", bet.Name)
 		}
 	}
-	return rules, nil
-}
-
-func (r *Rules) offer(bet rulebook.Bet) error {
-	conditions := conditions(r.own.sevenLoses)
-	known := func(key, name string) error {
-		if _, is := conditions[name]; !is {
-			return fmt.Errorf("bet %q: %s = %q is no condition of dragon tiger; it knows %v", bet.Name, key, name, slices.Sorted(maps.Keys(conditions)))
-		}
-		return nil
+	bets, err := family.Offer("dragon tiger", book.Bets, conditions(book.Chosen[own.SevenLoses] == sevenFalls))
+	if err != nil {
+		return nil, err
 	}
-	if len(bet.Pays) > 0 || bet.Returns != "" || bet.Multiplied != "" {
-		return fmt.Errorf("bet %q: dragon tiger has bets with wins, odds and half_lost alone", bet.Name)
-	}
-	if err := known("wins", bet.Wins); err != nil {
-		return err
-	}
-	offered := offered{name: bet.Name, odds: bet.Odds, wins: conditions[bet.Wins], closes: bet.ClosesAfter.Value, side: sideOf(bet.Wins)}
-	if bet.HalfLost != "" {
-		if err := known("half_lost", bet.HalfLost); err != nil {
-			return err
-		}
-		offered.halfLost = conditions[bet.HalfLost]
-	}
-	r.bets = append(r.bets, offered)
-	return nil
+	most := family.MostRounds(book, 2+own.Removed.Value)
+	return &Rules{order: book.Deal.Order, own: own, bets: bets, mostRounds: most}, book.Deal.Check(Dragon, Tiger)
 }
 
 // Bets returns the bets of the book.
-func (r *Rules) Bets() []rulebook.Bet { return r.sheet }
+func (r *Rules) Bets() []rulebook.Bet { return r.bets.Book() }

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"pitboss/game"
-	"pitboss/game/strict"
+	"pitboss/game/family"
 )
 
 // Result is a round's result; before it is finished, the cards that lie open.
@@ -25,81 +25,57 @@ type Result struct {
 
 // given is a finished round as the command line gives it.
 type given struct {
-	Dragon game.Card `json:"dragon"`
-	Tiger  game.Card `json:"tiger"`
-	// RoundInShoe counts the rounds of the shoe that were not void from 1; 0 closes no bet.
-	RoundInShoe int `json:"round_in_shoe,omitempty"`
+	Dragon game.Card `json:"dragon,omitzero"`
+	Tiger  game.Card `json:"tiger,omitzero"`
+	// RoundInShoe counts the rounds of the shoe that were not void from 1; nil closes no bet.
+	RoundInShoe *int `json:"round_in_shoe,omitempty"`
 }
 
 // Settle reads {"dragon":"8S","tiger":"8H"}, with "round_in_shoe" where bets may be closed by then,
 // and settles it.
 func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	const want = `{"dragon":"8S","tiger":"8H"}`
-	if len(line) == 0 {
-		return nil, nil, fmt.Errorf("want %s", want)
+	var read given
+	if err := family.Read(line, want, &read); err != nil {
+		return nil, nil, err
 	}
-	var read struct {
-		given
-		RoundInShoe *int `json:"round_in_shoe"`
+	round, err := family.RoundInShoe(read.RoundInShoe, r.mostRounds)
+	if err != nil {
+		return nil, nil, err
 	}
-	if err := strict.Decode(line, &read); err != nil {
-		return nil, nil, fmt.Errorf("want %s: %w", want, err)
-	}
-	round := 0
-	if read.RoundInShoe != nil {
-		if round = *read.RoundInShoe; round < 1 {
-			return nil, nil, fmt.Errorf("round_in_shoe is %d: rounds of a shoe count from 1; leave it out where it is not known", round)
+	for i, card := range []game.Card{read.Dragon, read.Tiger} {
+		if !card.HasFace() {
+			return nil, nil, fmt.Errorf("%s has no card: want %s", []string{Dragon, Tiger}[i], want)
 		}
 	}
-	for side, card := range map[string]game.Card{Dragon: read.Dragon, Tiger: read.Tiger} {
-		if card.IsZero() || card.IsSealed() {
-			return nil, nil, fmt.Errorf("%s has no card: want %s", side, want)
-		}
-	}
-	return written(r.settle(Cards{Dragon: read.Dragon, Tiger: read.Tiger}, round))
-}
-
-func written(result Result, bets game.BetResults) (json.RawMessage, game.BetResults, error) {
-	data, err := json.Marshal(result)
-	return data, bets, err
+	return family.Recorded(r.settle(Cards{Dragon: read.Dragon, Tiger: read.Tiger}, round))
 }
 
 // settle is the result of both cards and every bet's.
 func (r *Rules) settle(cards Cards, round int) (Result, game.BetResults) {
-	bets := make(game.BetResults, len(r.bets))
-	for i, bet := range r.bets {
-		bets[i] = game.BetResult{Name: bet.name, Result: game.BetLose}
-		switch {
-		case bet.closes > 0 && round > bet.closes:
-			bets[i].Result = game.BetClosed
-		case bet.wins(cards):
-			bets[i].Result, bets[i].Odds = game.BetWin, bet.odds
-		case bet.halfLost != nil && bet.halfLost(cards):
-			bets[i].Result = game.BetHalfLose
-		}
-	}
-	return Result{Dragon: cards.Dragon, Tiger: cards.Tiger, Winner: cards.Winner(), Suited: cards.Suited(), CountedRound: round}, bets
+	result := Result{Dragon: cards.Dragon, Tiger: cards.Tiger, Winner: cards.Winner(), Suited: cards.Suited(), CountedRound: round}
+	return result, r.bets.Settle(cards, round, nil)
 }
 
 // Result returns the round's result and, once both cards are open, every bet's.
 func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, error) {
-	cards := cardsOf(round)
-	if cards.Dragon.IsZero() || cards.Tiger.IsZero() || !round.Did(stepOpen) {
-		return written(Result{Dragon: cards.Dragon, Tiger: cards.Tiger}, nil)
+	cards, open := opened(round)
+	if !open {
+		return family.Recorded(Result{Dragon: cards.Dragon, Tiger: cards.Tiger}, nil)
 	}
-	return written(r.settle(cards, round.Completed+1))
+	return family.Recorded(r.settle(cards, round.Completed+1))
 }
 
 // Final returns the side bets that are won on cards that were open when the round was made void
 // (003/19.2.b6).
 func (r *Rules) Final(round game.Round) (won game.BetResults, clause string) {
-	cards := cardsOf(round)
-	if cards.Dragon.IsZero() || cards.Tiger.IsZero() || !round.Did(stepOpen) {
+	cards, open := opened(round)
+	if !open {
 		return nil, ""
 	}
 	_, bets := r.settle(cards, round.Completed+1)
 	for i, bet := range bets {
-		if r.bets[i].side && bet.Result == game.BetWin {
+		if sideOf(r.bets[i].Wins) && bet.Result == game.BetWin {
 			won = append(won, bet)
 		}
 	}
@@ -128,23 +104,24 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	if err != nil {
 		return nil, err
 	}
-	return json.Marshal(given{Dragon: settled.Dragon, Tiger: settled.Tiger, RoundInShoe: settled.CountedRound})
+	return json.Marshal(given{Dragon: settled.Dragon, Tiger: settled.Tiger, RoundInShoe: settled.round()})
 }
 
 // Complete adds which round of the shoe it was to a result that a person gave.
 func (r *Rules) Complete(known, line json.RawMessage) (json.RawMessage, error) {
 	before, err := parsed(known)
-	var read map[string]json.RawMessage
-	if err != nil || before.CountedRound == 0 || strict.Check(line) != nil || json.Unmarshal(line, &read) != nil || read == nil {
-		return line, nil // Settle says what is wrong with it
-	}
-	if _, said := read["round_in_shoe"]; said {
+	if err != nil {
 		return line, nil
 	}
-	if read["round_in_shoe"], err = json.Marshal(before.CountedRound); err != nil {
-		return nil, err
+	return family.Complete(line, given{RoundInShoe: before.round()})
+}
+
+// round is which round of the shoe it was; nil where that is not known.
+func (r Result) round() *int {
+	if r.CountedRound == 0 {
+		return nil
 	}
-	return json.Marshal(read)
+	return &r.CountedRound
 }
 
 // parsed is a recorded result.

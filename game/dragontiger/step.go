@@ -31,15 +31,15 @@ func (r *Rules) Next(round game.Round) game.Step {
 		step.Prompt = message.Count("dragon-tiger.remove", "Burn {count} card face down.", "Burn {count} cards face down.", message.Number("count", step.Burns))
 	case !lies:
 		step.Kind, step.Name, step.Position = game.StepScan, stepDeal, next
-		step.Prompt = message.New("dragon-tiger.deal-dragon", "Deal a card to Dragon face down.")
+		step.Prompt = message.New("dragon-tiger.deal-dragon", "Deal Dragon's card face down.")
 		if next == Tiger {
-			step.Prompt = message.New("dragon-tiger.deal-tiger", "Deal a card to Tiger face down.")
+			step.Prompt = message.New("dragon-tiger.deal-tiger", "Deal Tiger's card face down.")
 		}
 	case !round.BettingClosed:
 		step.Kind, step.Name = game.StepWait, stepBetting
-		step.Prompt = message.New("dragon-tiger.betting", "Players are betting. Open no card before the time is up.")
+		step.Prompt = message.New("dragon-tiger.betting", "Do not open a card until betting closes.")
 	case !round.Did(stepOpen):
-		step.Name, step.Prompt = stepOpen, message.New("dragon-tiger.open", `Say "Bets closed" and turn both cards.`)
+		step.Name, step.Prompt = stepOpen, message.New("dragon-tiger.open", `Call "Bets closed" and open both cards.`)
 	default:
 		step.Name, step.Prompt = stepAnnounce, announcement(cardsOf(round))
 	}
@@ -65,7 +65,7 @@ func announcement(cards Cards) message.Text {
 	case cards.Winner() == Tiger:
 		return message.New("dragon-tiger.tiger-wins", "Announce: Tiger wins, {tiger} over {dragon}.", tiger, dragon)
 	case cards.Suited():
-		return message.New("dragon-tiger.suited-tie", "Announce: suited tie, {dragon} twice.", dragon)
+		return message.New("dragon-tiger.suited-tie", "Announce: suited tie, {dragon} on both sides.", dragon)
 	}
 	return message.New("dragon-tiger.tie", "Announce: tie, {dragon} and {tiger}.", dragon, tiger)
 }
@@ -109,7 +109,7 @@ func (r *Rules) ToCome(round game.Round) int {
 	return most
 }
 
-// CheckLayout reports a card at a place that is none.
+// CheckLayout reports a card at an unknown place.
 func (r *Rules) CheckLayout(round game.Round) error {
 	for _, placed := range round.Cards {
 		if !slices.Contains(r.order, placed.Position) {
@@ -117,6 +117,12 @@ func (r *Rules) CheckLayout(round game.Round) error {
 		}
 	}
 	return nil
+}
+
+// opened are the cards of a round, and whether both lie open.
+func opened(round game.Round) (cards Cards, open bool) {
+	cards = cardsOf(round)
+	return cards, !cards.Dragon.IsZero() && !cards.Tiger.IsZero() && round.Did(stepOpen)
 }
 
 // cardsOf are the cards of a round; none where none lies, or one lies concealed.

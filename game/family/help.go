@@ -11,7 +11,7 @@ type Help struct {
 	SettleFor       [2]string
 	// Messages are what the platform tells of a round.
 	Messages []Message
-	// Report is what pitboss rules roads makes of finished rounds; empty for nothing.
+	// Report is what pitboss rules roads makes of finished rounds; empty where it makes nothing of them.
 	Report string
 	// Positions are the places of its cards, such as player-1..3; empty without cards.
 	Positions string

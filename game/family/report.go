@@ -4,7 +4,7 @@ import "pitboss/game/picture"
 
 // Report is what is made of finished rounds from their results alone, for pitboss rules roads.
 type Report interface {
-	// Take adds a round, oldest first. The error is why its result is none of the family's: then
+	// Take adds a round, oldest first. The error is why its result is not one of the family's: then
 	// nothing is added. A void round is any family's.
 	Take(round Finished) error
 	// Lines returns what was made of the rounds, a JSON object each.

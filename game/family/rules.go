@@ -26,8 +26,8 @@ type Rules interface {
 	// Draw returns a lawful message of the platform for the round, for training; nil for one
 	// that the family does not know, which in training is nothing drawn.
 	Draw(chance Chance, message string, round game.Round) json.RawMessage
-	// Choose returns what some players decide when they may, for training.
-	Choose(chance Chance) []game.Decision
+	// Choose returns what some players decide at a step of the round where they may, for training.
+	Choose(chance Chance, step game.Step, round game.Round) []game.Decision
 	// Typed returns the result of the round as a person types it who sees it on the video, for
 	// training.
 	Typed(round game.Round) string
@@ -61,7 +61,7 @@ func (Plain) Dice() int { return 0 }
 func (Plain) Draw(Chance, string, game.Round) json.RawMessage { return nil }
 
 // Choose returns nothing decided.
-func (Plain) Choose(Chance) []game.Decision { return nil }
+func (Plain) Choose(Chance, game.Step, game.Round) []game.Decision { return nil }
 
 // Brief returns the result as it is recorded.
 func (Plain) Brief(result json.RawMessage) (words, kind string) { return string(result), "" }

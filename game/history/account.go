@@ -1,7 +1,6 @@
 package history
 
 import (
-	"maps"
 	"slices"
 	"time"
 
@@ -150,7 +149,7 @@ func (f *Fold) outcome() Outcome {
 
 // know adds facts, by name.
 func (i *Incident) know(record game.Record, source Source, facts game.Facts) {
-	for _, name := range slices.Sorted(maps.Keys(facts)) {
+	for _, name := range facts.Names() {
 		i.Facts = append(i.Facts, Fact{Name: name, Value: facts[name], Source: source, Actor: record.Actor, At: record.At})
 	}
 }

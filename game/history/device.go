@@ -22,7 +22,7 @@ const (
 	DeviceReturned  DeviceWhat = "returned"  // signed off after a failure
 	DeviceConnected DeviceWhat = "connected" // its link came up
 	DeviceLost      DeviceWhat = "lost"      // its link was lost, or it said that it cannot work
-	DeviceTold      DeviceWhat = "told"      // what it said beside its readings, or what was sent to it
+	DeviceTold      DeviceWhat = "told"      // what it said besides its readings, or what was sent to it
 	DeviceRestarted DeviceWhat = "restarted" // the console started: the link is not known yet
 )
 

@@ -83,7 +83,7 @@ func TestTheShoeChangeAfterAnIncident(t *testing.T) {
 	}{
 		{"demanded by a rule", []any{out, demanded, game.PlatformTold{Notice: game.NoticeResumed}}, 1},
 		{"and nothing after it", []any{demanded}, 1},
-		{"for want of cards", []any{out, game.ShoeChangeOrdered{Reason: message.Written("too few cards are left for a round")}}, 0},
+		{"for want of cards", []any{out, game.ShoeChangeOrdered{Reason: message.Written("too few cards for another round")}}, 0},
 		{"demanded by a rule, later", []any{out, time.Second, demanded}, 0},
 		{"after the dealer left", []any{game.SignedOut{Staff: "dora", Role: game.Dealer}, demanded}, 0},
 	} {

@@ -4,7 +4,7 @@
 // It must never import anything but the standard library, and never joins, trims or makes a
 // text of an identifier: a text with parts is one message with arguments.
 //
-// A text is written where it is used, with its key beside it:
+// A text is written where it is used, with its key next to it:
 //
 //	message.New("table.sign-in", "A dealer signs in: staff id and PIN, or badge.")
 //	message.New("table.read-twice", "{card} was read twice.", message.Card("card", card))

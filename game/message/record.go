@@ -9,7 +9,7 @@ import (
 	"sync"
 )
 
-// said is a text as a record keeps it beside its English, by the path to the field in the
+// said is a text as a record keeps it next to its English, by the path to the field in the
 // record's says. English is left out where the field has it.
 type said struct {
 	Key     string `json:"key"`
@@ -43,7 +43,7 @@ func recordType(t reflect.Type, m *mirror) reflect.Type {
 // MarshalRecord returns the JSON of a struct as a record keeps it: each text as its English
 // string, and key and arguments of all of them in one object says, by the path to the field:
 //
-//	{"reason":"not solved within 15 minutes","says":{"reason":{"key":"...","english":"...","args":[...]}}}
+//	{"reason":"not resolved within 15 minutes","says":{"reason":{"key":"...","english":"...","args":[...]}}}
 func MarshalRecord(value any) ([]byte, error) {
 	from := reflect.ValueOf(value)
 	m := mirrorOf(from.Type())

@@ -9,7 +9,7 @@ import (
 	"pitboss/game/message"
 )
 
-// told is a struct of texts, as events are: in itself, in what it has in it, and beside a map.
+// told is a struct of texts, as events are: in itself, in what it has in it, and next to a map.
 type told struct {
 	Reason message.Text            `json:"reason,omitzero"`
 	Inner  *inner                  `json:"inner,omitempty"`

@@ -17,6 +17,9 @@ type Area struct {
 	Places []Place `json:"places"`
 	// Total is what its cards count, such as 7 or 7/17; empty while nobody counts them.
 	Total string `json:"total,omitempty"`
+	// Lit is the ink an area is lit up in once the round has a result: that of the side that won,
+	// or of a tie in both; empty in the side that lost.
+	Lit Ink `json:"lit,omitempty"`
 	// Note says in a word what became of it or whose turn it is, such as WINS or BUST.
 	Note    message.Text `json:"note,omitzero"`
 	NoteInk Ink          `json:"note_ink,omitempty"`
@@ -66,6 +69,9 @@ type Drawn struct {
 	Cards   []DrawnCard  `json:"cards,omitempty"`
 	Words   message.Text `json:"words,omitzero"`
 }
+
+// IsZero reports whether nothing was drawn.
+func (d Drawn) IsZero() bool { return len(d.Figures)+len(d.Cards) == 0 && d.Words.IsZero() }
 
 // Figure is something to be read from afar, with what it is of.
 type Figure struct {

@@ -6,9 +6,11 @@ import "pitboss/game/message"
 type Number struct {
 	Text string `json:"text"`
 	Ink  Ink    `json:"ink"`
-	// Lines say what is known of it and stand beside it; Short stands where there is no room.
+	// Lines say what is known of it and stand next to it; Short stands where there is no room.
 	Lines []Line       `json:"lines,omitempty"`
 	Short message.Text `json:"short,omitzero"`
+	// Last is true for the number of a round before, while this one has none.
+	Last bool `json:"last,omitempty"`
 }
 
 // Wheel is what a wheel says of itself.
@@ -40,17 +42,20 @@ type Strip struct {
 // Segment is a place of a wheel.
 type Segment struct {
 	Text string `json:"text"`
-	Ink  Ink    `json:"ink,omitempty"`
+	// Letter is its colour's letter, for whoever does not tell colours apart.
+	Letter message.Text `json:"letter,omitzero"`
+	Ink    Ink          `json:"ink,omitempty"`
 }
 
 // Board is what the rounds played before came to.
 type Board struct {
-	// Roads are grids of finished rounds.
+	// Roads are grids of finished rounds, Last the same rounds as marks, the newest last.
 	Roads []Grid `json:"roads,omitempty"`
-	// History are a wheel's numbers, the newest first, under a title; Counts say where they lie.
-	History []Pocket     `json:"history,omitempty"`
-	Title   message.Text `json:"title,omitzero"`
-	Counts  message.Text `json:"counts,omitzero"`
+	Last  []Mark `json:"last,omitempty"`
+	// History are a wheel's numbers, the newest first.
+	History []Pocket `json:"history,omitempty"`
+	// Counts say how many rounds came to what, or where the numbers lie.
+	Counts message.Text `json:"counts,omitzero"`
 	// Heat is how often each place of the wheel was hit.
 	Heat Heat `json:"heat,omitzero"`
 }

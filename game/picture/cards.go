@@ -8,6 +8,45 @@ import (
 	"pitboss/game/shoe"
 )
 
+// OfCards returns what a picture has of any round that is dealt from a shoe. Down are the places
+// whose cards lie face down.
+func OfCards(seen Seen, down []game.Position, totals message.Text) Picture {
+	dealt := DealtCards(seen.Of(), down)
+	return Picture{
+		Between: seen.Round == nil, Caption: ShoeText(seen.Shoe), Dealt: dealt, Cards: CardsText(seen, dealt, totals), Totals: totals,
+		Reading: CardReading(seen), Untouched: CardUntouched(), Entry: CardEntry(),
+	}
+}
+
+// DownIn returns the places of a layout whose cards lie face down.
+func DownIn(layout []game.Place, round game.Round) (down []game.Position) {
+	for _, place := range layout {
+		if card, lies := round.At(place.Position); lies && (place.Facing != game.FaceUp || card.IsSealed()) {
+			down = append(down, place.Position)
+		}
+	}
+	return down
+}
+
+// PlaceAt returns how a place is. Down are those whose cards lie face down, opens those to be
+// opened now.
+func PlaceAt(seen Seen, position game.Position, down, opens []game.Position) Place {
+	place := Place{Position: position}
+	round := seen.Of()
+	at := slices.IndexFunc(round.Cards, func(placed game.Placed) bool { return placed.Position == position })
+	switch {
+	case at >= 0 && slices.Contains(down, position) && slices.Contains(opens, position):
+		place.State = Open
+	case at >= 0 && slices.Contains(down, position):
+		place.State = Down
+	case at >= 0:
+		place.State, place.Card, place.ByHand = Up, round.Cards[at].Card, round.Cards[at].ByHand
+	case !seen.Stopped && seen.Step.Kind == game.StepScan && seen.Step.Position == position:
+		place.State = Coming
+	}
+	return place
+}
+
 // DealtCards returns the cards of a round in the order they were dealt, without the faces of those
 // that lie face down.
 func DealtCards(round game.Round, down []game.Position) []Dealt {
@@ -48,7 +87,7 @@ func CardsText(seen Seen, dealt []Dealt, totals message.Text) message.Text {
 }
 
 // NoRound returns what is said of a table between rounds.
-func NoRound() message.Text { return message.New("picture.no-round", "No round is on the table.") }
+func NoRound() message.Text { return message.New("picture.no-round", "No round in play.") }
 
 // FaceText returns a card as it is read in a text.
 func FaceText(card game.Card) message.Text {
@@ -73,17 +112,17 @@ func CardReading(seen Seen) message.Text {
 	step, incident := seen.Step, seen.Incident
 	switch {
 	case seen.Stopped:
-		return message.New("picture.scan-stopped", "Scan no card now: nothing can be recorded.")
+		return message.New("picture.scan-stopped", "Do not scan: nothing can be recorded.")
 	case step.Kind == game.StepClosed:
-		return message.New("picture.scan-closed", "Scan no card now: the table is closed.")
+		return message.New("picture.scan-closed", "Do not scan: the table is closed.")
 	case step.Kind == game.StepScan:
 		return message.New("picture.scan-taken", "Cards are read all the same; the scanner needs no key.")
 	case step.Name == game.StepNameResume && incident != nil && !incident.Held:
 		return message.New("picture.scan-kept", "A card scanned now is kept until the dealer goes on.")
 	case incident != nil || !seen.Dealer || step.Name == game.StepNameConfirmRepeat || !seen.Shoe.Ready():
-		return message.New("picture.scan-refused", "Scan no card now: it would be refused.")
+		return message.New("picture.scan-refused", "Do not scan: the card would be refused.")
 	}
-	return message.New("picture.scan-stops", "Scan no card now: it would stop the game.")
+	return message.New("picture.scan-stops", "Do not scan: it would stop the game.")
 }
 
 // ShoeText returns where the shoe's cards are, by number only.

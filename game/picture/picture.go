@@ -96,21 +96,26 @@ type Headline struct {
 	Ink Ink `json:"ink,omitempty"`
 }
 
+// Headline returns a headline in the ink, the fullest wording first.
+func (i Ink) Headline(texts ...message.Text) Headline { return Headline{Texts: texts, Ink: i} }
+
 // PlaceName is what people call a place of a card: by itself, and in capitals for a headline.
 type PlaceName struct {
 	Name     message.Text `json:"name"`
 	Capitals message.Text `json:"capitals"`
 }
 
-// LeftArg is the name of the argument that a screen fills with the seconds a step has left.
-const LeftArg = "seconds"
+// LeftArg and ClockArg are the names of arguments that a screen fills with what a step has left: the
+// seconds, and minutes with seconds.
+const (
+	LeftArg  = "seconds"
+	ClockArg = "clock"
+)
 
 // Line is a line of text in one ink.
 type Line struct {
 	Text message.Text `json:"text"`
 	Ink  Ink          `json:"ink,omitempty"`
-	// Strong is the part of the text that is louder than the rest.
-	Strong message.Text `json:"strong,omitzero"`
 }
 
 // Example is a result as a person types it, and what it is made of.

@@ -44,7 +44,7 @@ func loadFollowing(t testing.TB, include []string, files fstest.MapFS) (*ruleboo
 	for name, file := range files {
 		all[name] = file
 	}
-	return variant.Library().LoadFrom(all, "ezugi-baccarat")
+	return variant.Library().Over(rulebook.TreeOf(all)).Load("ezugi-baccarat")
 }
 
 // rowsOf are the rows of one of the documents.
@@ -158,7 +158,7 @@ func TestDocumentsAreWhole(t *testing.T) {
 	}
 }
 
-// What holds beside every ruling is told apart from what is ruled.
+// What holds besides every ruling is told apart from what is ruled.
 func TestRowsBeside(t *testing.T) {
 	for document, want := range map[string]string{"001": "001/11.14", "000/3.39": "000/3.39.special.p1", "002": ""} {
 		rows := rowsOf(t, document)

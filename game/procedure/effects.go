@@ -24,7 +24,7 @@ var apart = [][]game.CardEffect{
 }
 
 // validateEffects reports effects that the table could record and not do, or do to
-// a round that is none: such a row says something else than its clause.
+// a round where there is none: such a row says something else than its clause.
 func (r Row) validateEffects() error {
 	has := func(effect game.CardEffect) bool { return slices.Contains(r.Cards, effect) }
 	if !r.Applies() {

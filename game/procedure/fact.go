@@ -36,39 +36,79 @@ type Fact struct {
 	Source Source
 	// Question asks for it.
 	Question message.Text
+	// Headline asks for it in large letters, the fullest wording first; none where nobody is asked.
+	Headline []message.Text
 }
 
 // facts is the closed list, grown with the procedures that need one.
 var facts = []Fact{
-	{"seen", YesNo, Asked, message.New("fact.seen", "Had the players seen the card?")},
-	{"count", Count, Asked, message.New("fact.count", "How many cards?")},
-	{"cards", Count, Asked, message.New("fact.cards", "How many cards did you count?")},
-	{"cards_left", Count, Asked, message.New("fact.cards-left", "How many cards are left in the shoe?")},
-	{"seal", Word, Asked, message.New("fact.seal", "What is the seal number?")},
-	{"cause", Word, Asked, message.New("fact.cause", "What was the cause?")},
-	{"in_holder", YesNo, Asked, message.New("fact.in-holder", "Are the cards in the discard holder already?")},
-	{"pass", Count, Seen, message.New("fact.pass", "Which pass of the shuffle is it?")},
-	{"dealt", Count, Seen, message.New("fact.dealt", "How many cards of the round lie on the table?")},
-	{"before_first_round", YesNo, Seen, message.New("fact.before-first-round", "Is it before the first round of the shoe?")},
-	{"games_played", YesNo, Seen, message.New("fact.games-played", "Has a round of the shoe been played to its result?")},
-	{"first", YesNo, Seen, message.New("fact.first", "Is it the first card of the round?")},
-	{"betting_open", YesNo, Seen, message.New("fact.betting-open", "Was betting still open?")},
-	{"round_open", YesNo, Seen, message.New("fact.round-open", "Is a round open?")},
-	{"device_lost", YesNo, Seen, message.New("fact.device-lost", "Is the device's link down?")},
-	{"last_only", YesNo, Asked, message.New("fact.last-only", "Is only the last card dealt in the wrong place?")},
-	{"registered", YesNo, Seen, message.New("fact.registered", "Has the reader registered a result?")},
-	{"spun", YesNo, Seen, message.New("fact.spun", "Has the ball been spun in this round?")},
-	{"in_pocket", YesNo, Asked, message.New("fact.in-pocket", "Is the ball in a pocket?")},
-	{"known_by_video", YesNo, Chosen, message.New("fact.known-by-video", "Does the video show the result?")},
-	{"spin_again", YesNo, Chosen, message.New("fact.spin-again", "Is the ball to be spun again?")},
-	{"resolved", YesNo, Chosen, message.New("fact.resolved", "Is the problem solved?")},
-	{"cancel_last", YesNo, Chosen, message.New("fact.cancel-last", "Is the last scan to be taken back?")},
-	{"approved", YesNo, Chosen, message.New("fact.approved", "Is the correction right?")},
-	{"incident", Word, Chosen, message.New("fact.incident", "What happened?")},
-	{"remove", Count, Chosen, message.New("fact.remove", "How many cards are to be removed?")},
-	{"seat", Count, Asked, message.New("fact.seat", "Which seat?")},
-	{"hand", Count, Asked, message.New("fact.hand", "Which hand of the seat?")},
-	{"remove_first", YesNo, Chosen, message.New("fact.remove-first", "Would the first card of the round be removed?")},
+	{
+		"seen", YesNo, Asked, message.New("fact.seen", "Did the players see the card?"),
+		[]message.Text{message.New("fact.headline.seen", "CARD SEEN? Y / N"), message.New("fact.headline.seen-short", "CARD SEEN? Y/N"), message.New("fact.headline.seen-least", "CARD SEEN?")},
+	},
+	{
+		"count", Count, Asked, message.New("fact.count", "How many cards?"),
+		[]message.Text{message.New("fact.headline.count", "HOW MANY CARDS?"), message.New("fact.headline.count-short", "HOW MANY?")},
+	},
+	{
+		"cards", Count, Asked, message.New("fact.cards", "How many cards did you count?"),
+		[]message.Text{message.New("fact.headline.cards", "COUNT CARDS"), message.New("fact.headline.cards-short", "COUNT")},
+	},
+	{
+		"cards_left", Count, Asked, message.New("fact.cards-left", "How many cards are left in the shoe?"),
+		[]message.Text{message.New("fact.headline.cards-left", "COUNT CARDS LEFT"), message.New("fact.headline.cards-left-short", "CARDS LEFT?")},
+	},
+	{
+		"seal", Word, Asked, message.New("fact.seal", "What is the seal number?"),
+		[]message.Text{message.New("fact.headline.seal", "SEAL NUMBER?"), message.New("fact.headline.seal-short", "SEAL?")},
+	},
+	{
+		"cause", Word, Asked, message.New("fact.cause", "What was the cause?"),
+		[]message.Text{message.New("fact.headline.cause", "WHAT CAUSE?"), message.New("fact.headline.cause-short", "CAUSE?")},
+	},
+	{
+		"in_holder", YesNo, Asked, message.New("fact.in-holder", "Are the cards already in the discard holder?"),
+		[]message.Text{message.New("fact.headline.in-holder", "IN THE HOLDER? Y / N"), message.New("fact.headline.in-holder-short", "IN HOLDER? Y/N"), message.New("fact.headline.in-holder-least", "IN HOLDER?")},
+	},
+	{"pass", Count, Seen, message.New("fact.pass", "Which pass of the shuffle is it?"), nil},
+	{"dealt", Count, Seen, message.New("fact.dealt", "How many cards of the round are on the table?"), nil},
+	{"before_first_round", YesNo, Seen, message.New("fact.before-first-round", "Is it before the first round of the shoe?"), nil},
+	{"games_played", YesNo, Seen, message.New("fact.games-played", "Has a round of this shoe been completed?"), nil},
+	{"first", YesNo, Seen, message.New("fact.first", "Is it the first card of the round?"), nil},
+	{"initial", YesNo, Seen, message.New("fact.initial", "Were only the first cards of each hand dealt?"), nil},
+	{"betting_open", YesNo, Seen, message.New("fact.betting-open", "Was betting still open?"), nil},
+	{"round_open", YesNo, Seen, message.New("fact.round-open", "Is a round open?"), nil},
+	{"device_lost", YesNo, Seen, message.New("fact.device-lost", "Is the device disconnected?"), nil},
+	{
+		"last_only", YesNo, Asked, message.New("fact.last-only", "Is only the last card in the wrong position?"),
+		[]message.Text{message.New("fact.headline.last-only", "ONLY THE LAST CARD? Y / N"), message.New("fact.headline.last-only-short", "ONLY LAST? Y/N"), message.New("fact.headline.last-only-least", "LAST ONLY?")},
+	},
+	{"registered", YesNo, Seen, message.New("fact.registered", "Has the reader registered a result?"), nil},
+	{"spun", YesNo, Seen, message.New("fact.spun", "Has the ball been spun in this round?"), nil},
+	{
+		"in_pocket", YesNo, Asked, message.New("fact.in-pocket", "Is the ball in a pocket?"),
+		[]message.Text{message.New("fact.headline.in-pocket", "BALL IN A POCKET? Y / N"), message.New("fact.headline.in-pocket-short", "IN POCKET? Y/N"), message.New("fact.headline.in-pocket-least", "IN POCKET?")},
+	},
+	{"known_by_video", YesNo, Chosen, message.New("fact.known-by-video", "Does the video show the result?"), nil},
+	{"spin_again", YesNo, Chosen, message.New("fact.spin-again", "Is the ball spun again?"), nil},
+	{"resolved", YesNo, Chosen, message.New("fact.resolved", "Is the problem resolved?"), nil},
+	{"cancel_last", YesNo, Chosen, message.New("fact.cancel-last", "Is the last scan taken back?"), nil},
+	{"approved", YesNo, Chosen, message.New("fact.approved", "Is the correction right?"), nil},
+	{
+		"incident", Word, Chosen, message.New("fact.incident", "What happened?"),
+		[]message.Text{message.New("fact.headline.incident", "WHAT HAPPENED?"), message.New("fact.headline.incident-short", "WHAT?")},
+	},
+	{"remove", Count, Chosen, message.New("fact.remove", "How many cards are removed?"), nil},
+	{
+		"seat", Count, Asked, message.New("fact.seat", "Which seat?"),
+		[]message.Text{message.New("fact.headline.seat", "WHICH SEAT?")},
+	},
+	{
+		"hand", Count, Asked, message.New("fact.hand", "Which hand of the seat?"),
+		[]message.Text{message.New("fact.headline.hand", "WHICH HAND?")},
+	},
+	{"hand_total", Count, Seen, message.New("fact.hand-total", "What is the hand's total?"), nil},
+	{"remove_first", YesNo, Chosen, message.New("fact.remove-first", "Would the first card of the round be removed?"), nil},
 }
 
 // FactNamed looks a fact up in the closed list.
@@ -142,14 +182,14 @@ func around(limit float64) []float64 {
 	return numbers
 }
 
-// CheckFacts reports the first fact that is unknown or has an impossible value.
+// CheckFacts reports the first fact, by name, that is unknown or has an impossible value.
 func CheckFacts(given game.Facts) error {
-	for name, value := range given {
+	for _, name := range given.Names() {
 		fact, known := FactNamed(name)
 		if !known {
 			return fmt.Errorf("%.60q is no fact the console knows", name)
 		}
-		if err := fact.Accepts(value); err != nil {
+		if err := fact.Accepts(given[name]); err != nil {
 			return err
 		}
 	}

@@ -24,49 +24,50 @@ const (
 	OfHand = "hand"
 )
 
-// Row is one clause that says what to do about one incident.
+// Row is one clause that says what to do about one incident. Its texts, and how often something is
+// tried, are made of what its file says.
 type Row struct {
-	Clause   string        `json:"clause"`
-	Incident game.Incident `json:"incident"`
-	Phase    game.Phase    `json:"phase"`
+	Clause   string        `toml:"clause" json:"clause"`
+	Incident game.Incident `toml:"-" json:"incident"`
+	Phase    game.Phase    `toml:"phase" json:"phase"`
 	// When are the conditions on facts, all of which must hold.
-	When    Conditions `json:"when"`
-	Decides Decides    `json:"decides"`
+	When    Conditions `toml:"when" json:"when"`
+	Decides Decides    `toml:"decides" json:"decides"`
 	// Dealer, ShiftManager and Technician are what each does.
-	Dealer       []message.Text `json:"dealer"`
-	ShiftManager []message.Text `json:"shift_manager"`
-	Technician   []message.Text `json:"technician"`
+	Dealer       []message.Text `toml:"-" json:"dealer"`
+	ShiftManager []message.Text `toml:"-" json:"shift_manager"`
+	Technician   []message.Text `toml:"-" json:"technician"`
 	// Then is what is done after the ruling, one action at a time.
-	Then []Action `json:"then,omitempty"`
+	Then []Action `toml:"-" json:"then,omitempty"`
 	// FromLast is true where the ball is spun again from the number that won last
 	// (001/9.16.2.1).
-	FromLast bool             `json:"from_last,omitempty"`
-	Round    game.RoundEffect `json:"round"`
-	Bets     game.BetsEffect  `json:"bets"`
+	FromLast bool             `toml:"from_last" json:"from_last,omitempty"`
+	Round    game.RoundEffect `toml:"round" json:"round"`
+	Bets     game.BetsEffect  `toml:"bets" json:"bets"`
 	// Subject is whose bets these are, where not all the round's: a seat's or a hand's, by
 	// the facts of those names. The other bets stand.
-	Subject string            `json:"subject,omitempty"`
-	Cards   []game.CardEffect `json:"cards"`
+	Subject string            `toml:"subject" json:"subject,omitempty"`
+	Cards   []game.CardEffect `toml:"cards" json:"cards"`
 	// Announce is who tells the players; empty when nobody needs to.
-	Announce string   `json:"announce"`
-	Attempts Attempts `json:"attempts"`
+	Announce string   `toml:"announce" json:"announce"`
+	Attempts Attempts `toml:"-" json:"attempts"`
 	// Notify is who is told although they have nothing to decide.
-	Notify []game.Role `json:"notify"`
+	Notify []game.Role `toml:"notify" json:"notify"`
 	// Cases names the clauses of the same document that say what this one leaves to
 	// them. A row with cases leads there and never applies by itself.
-	Cases []string `json:"cases"`
-	// Beside is true for a clause that holds beside whichever other row applies, and
+	Cases []string `toml:"cases" json:"cases"`
+	// Beside is true for a clause that holds besides whichever other row applies, and
 	// is never ruled by itself (001/11.14).
-	Beside bool `json:"beside"`
+	Beside bool `toml:"beside" json:"beside"`
 
 	// Title names the ruling in a few words; Text is the clause.
-	Title message.Text `json:"title"`
-	Text  message.Text `json:"text"`
+	Title message.Text `toml:"-" json:"title"`
+	Text  message.Text `toml:"-" json:"text"`
 	// Because is why the round is void, within a sentence; nothing where the row voids none.
-	Because message.Text `json:"-"`
+	Because message.Text `toml:"-" json:"-"`
 	// DealerDoes is all that the dealer does, at the beginning of a sentence; nothing where
 	// there is nothing.
-	DealerDoes message.Text `json:"-"`
+	DealerDoes message.Text `toml:"-" json:"-"`
 }
 
 // Action is one thing that a clause has somebody do.

@@ -94,7 +94,7 @@ func canBe(facts game.Facts) bool {
 // inWords names the facts that rows look at for themselves.
 func inWords(facts game.Facts, rows Set) string {
 	var words []string
-	for _, name := range slices.Sorted(maps.Keys(facts)) {
+	for _, name := range facts.Names() {
 		if slices.ContainsFunc(rows, func(row Row) bool { _, tests := seenOf(row)[name]; return tests }) {
 			words = append(words, fmt.Sprintf("%s = %v", name, facts[name]))
 		}

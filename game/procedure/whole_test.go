@@ -17,7 +17,7 @@ func rowFor(clause string, phase game.Phase, when procedure.Conditions) procedur
 	}
 }
 
-// general is the ladder of 001/7 with the void beside it, as every variant has them.
+// general is the ladder of 001/7 with the void besides, as every variant has them.
 var general, void = procedure.Row{
 	Clause: "001/7", Incident: procedure.AnyIncident, Phase: game.PhaseAny, When: procedure.Conditions{"device_lost": false},
 	Decides: procedure.ByRule, Round: game.RoundPause, Bets: game.BetsStand, Title: message.Written("t"), Text: message.Written("t"),

@@ -15,7 +15,7 @@ type Side struct {
 	Ink    picture.Ink
 }
 
-// Sides are the sides of a game in the roles of baccarat's.
+// Sides are the sides of a game in the roles of Player, Banker and Tie.
 type Sides struct{ Player, Banker, Tie Side }
 
 // The marks of a grid of sides, counted from 1.
@@ -47,7 +47,15 @@ func (r Roads) Board(sides Sides) picture.Board {
 	bead.Title = message.New("road.bead-plate", "Bead plate")
 	big := gridOf(r.BigRoad.Grid, sides.marks(), sideCell)
 	big.Title, big.Beside = message.New("road.big-road", "Big road"), r.Summary.counts(sides)
-	return picture.Board{Roads: append([]picture.Grid{bead, big}, r.derived()...)}
+	board := picture.Board{Roads: append([]picture.Grid{bead, big}, r.derived()...), Counts: r.Summary.counts(sides)}
+	for _, column := range bead.Columns {
+		for _, cell := range column {
+			if cell.Mark > 0 {
+				board.Last = append(board.Last, bead.Marks[cell.Mark-1])
+			}
+		}
+	}
+	return board
 }
 
 // derived are the three roads that compare the big road with itself.

@@ -5,7 +5,7 @@ import "pitboss/game"
 // Winner is who won a round. The zero value is nobody yet.
 type Winner string
 
-// The winners, as the baccarat family names them.
+// The winners.
 const (
 	Player Winner = "player"
 	Banker Winner = "banker"

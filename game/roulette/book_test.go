@@ -8,12 +8,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"pitboss/game/roulette"
 	"pitboss/game/variant"
 )
 
 // The embedded books are those the documents give: the kinds of bet with their odds,
-// and what is drawn. The wheel's rules and the betting times stand beside.
+// and what is drawn. The wheel's rules and the betting times come with it.
 func TestBooksAsTheDocumentsHaveThem(t *testing.T) {
 	wheels := map[string]string{
 		"ezugi-roulette": "23 s, 4 turns (001/9.14), against (001/9.14), by hand false",
@@ -33,7 +32,7 @@ func TestBooksAsTheDocumentsHaveThem(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		own := roulette.OwnOf(book)
+		own := ownOf(book)
 		kinds := map[string]string{}
 		for _, k := range want.kinds {
 			kinds[k.name] = k.odds

@@ -23,7 +23,7 @@ func TestCalledBetsOfABook_001_9_13(t *testing.T) {
 			t.Errorf("%s has %d called bets, want %d", slug, len(got), want)
 		}
 		for _, names := range [][]string{{"grands-voisins"}, {"orphelins", "orphelins"}} {
-			own := *roulette.OwnOf(book)
+			own := *ownOf(book)
 			wheel := *own.Wheel
 			own.Wheel, wheel.Called = &wheel, names
 			wrong := *book

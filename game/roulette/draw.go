@@ -7,7 +7,7 @@ import (
 )
 
 // LuckyNumbers are the numbers that pay by a multiplier this round, with it. A
-// multiplier includes the stake: 50x pays 49:1 (003/7.b10 beside 003/7.1.2.table).
+// multiplier includes the stake: 50x pays 49:1 (003/7.b10 with 003/7.1.2.table).
 type LuckyNumbers map[Number]int
 
 // PowerUp is what the platform tells of the PowerUP numbers and of the bonus spins

@@ -6,7 +6,6 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/strict"
 )
 
 // What the platform tells, by the names of its messages. Each comes once a round,
@@ -46,8 +45,8 @@ func told(round game.Round) (d drawn) {
 				d.over = true
 				continue
 			}
-			spin, last, _ := parseBonus(message.Data)
-			d.spins, d.over = append(d.spins, spin), d.over || last
+			bonus, _ := parseBonus(message.Data)
+			d.spins, d.over = append(d.spins, bonus.BonusSpin), d.over || bonus.Last
 		}
 	}
 	return d
@@ -96,11 +95,11 @@ func (r *Rules) hear(round game.Round, name string, data json.RawMessage, traini
 		}
 		return kept(map[string]any{"numbers": numbers}, err)
 	case HearBonus:
-		spin, last, err := parseBonus(data)
+		bonus, err := parseBonus(data)
 		if err == nil {
-			err = spin.check(r.powerUp, len(told(round).spins) == 0)
+			err = bonus.check(r.powerUp, len(told(round).spins) == 0)
 		}
-		return kept(bonusData{spin, last}, err)
+		return kept(bonus, err)
 	}
 	return nil, fmt.Errorf("roulette is told %s, %s and %s, not %.60q", HearLucky, HearPowerUp, HearBonus, name)
 }
@@ -125,77 +124,47 @@ func parseDraw[T any](data json.RawMessage, key string, read func(json.RawMessag
 	if len(data) == 0 {
 		return value, nil
 	}
-	given := false
-	err = strict.Object(data, func(name string, raw json.RawMessage) (err error) {
-		if name != key {
-			return errUnknown
-		}
-		given = true
-		value, err = read(raw)
-		return err
-	})
-	if err == nil && !given {
+	given, err := readKeys(data, keys{key: into(&value, read)})
+	if err == nil && given == nil {
 		err = fmt.Errorf("%q is missing", key)
 	}
-	if err != nil {
-		var none T
-		return none, err
-	}
-	return value, nil
+	return value, err
 }
 
-func parseNumbers(data json.RawMessage) ([]Number, error) { return list(data, wholeNumber[Number]) }
+var parseNumbers = list(wholeNumber[Number])
 
 // parseBonus reads {"number":5,"multiplier":120} and, where it is told, "last".
-func parseBonus(data json.RawMessage) (spin BonusSpin, last bool, err error) {
-	rest := map[string]json.RawMessage{}
-	err = strict.Object(data, func(key string, value json.RawMessage) error {
-		if key != "last" {
-			rest[key] = value
-			return nil
-		}
-		switch string(value) {
-		case "true", "false":
-			last = string(value) == "true"
-			return nil
-		}
-		return fmt.Errorf("%.20s is neither true nor false", value)
-	})
-	if err != nil {
-		return BonusSpin{}, false, err
-	}
-	line, err := json.Marshal(rest)
-	if err != nil {
-		return BonusSpin{}, false, err
-	}
-	if spin, err = parseBonusSpin(line); err != nil {
-		return BonusSpin{}, false, err
-	}
-	return spin, last, nil
+func parseBonus(data json.RawMessage) (told bonusData, err error) {
+	err = told.read(data, keys{"last": into(&told.Last, yesOrNo)})
+	return told, err
 }
 
-// wanted names what the platform is waited for.
-func wanted(name string) message.Text {
-	switch name {
-	case HearLucky:
-		return message.New("roulette.told.lucky-numbers", "lucky numbers")
-	case HearPowerUp:
-		return message.New("roulette.told.power-up-numbers", "power up numbers")
+func yesOrNo(value json.RawMessage) (bool, error) {
+	yes := string(value) == "true"
+	if !yes && string(value) != "false" {
+		return false, fmt.Errorf("%.20s is neither true nor false", value)
 	}
-	return message.New("roulette.told.bonus-spin", "bonus spin")
+	return yes, nil
 }
 
-// drawInWords says what the platform is waited for, and what not to do meanwhile.
-func (r *Rules) drawInWords(round game.Round, name string) message.Text {
+// waiting is the step that waits for a message of the platform: what it is waited for, and what
+// not to do meanwhile.
+func (r *Rules) waiting(round game.Round, name string, step game.Step) game.Step {
+	step.Kind, step.Name = game.StepPlatform, name
 	switch name {
 	case HearLucky:
-		return message.Sentences(sayClosed(), message.New("roulette.wait.lucky-numbers", "Spin no ball yet: the platform draws {count} lucky numbers.",
+		step.Wants = message.New("roulette.told.lucky-numbers", "lucky numbers")
+		step.Prompt = message.Sentences(sayClosed(), message.New("roulette.wait.lucky-numbers", "Do not spin yet: the platform draws {count} lucky numbers.",
 			message.Message("count", r.lucky.Numbers.Words())))
 	case HearPowerUp:
-		return message.Sentences(sayClosed(), message.New("roulette.wait.power-up-numbers", "Spin no ball yet: the platform draws {count} PowerUP numbers.",
+		step.Wants = message.New("roulette.told.power-up-numbers", "power up numbers")
+		step.Prompt = message.Sentences(sayClosed(), message.New("roulette.wait.power-up-numbers", "Do not spin yet: the platform draws {count} PowerUP numbers.",
 			message.Message("count", r.powerUp.Numbers.Words())))
+	case HearBonus:
+		step.Wants = message.New("roulette.told.bonus-spin", "bonus spin")
+		step.Prompt = message.New("roulette.wait.bonus-spin",
+			"{number} is a PowerUP number. Bonus spin {spin} of up to {spins}: waiting for the platform.",
+			message.Number("number", *round.Spin.Number), message.Number("spin", len(told(round).spins)+1), message.Number("spins", r.powerUp.Spins.Value))
 	}
-	return message.New("roulette.wait.bonus-spin",
-		"{number} is a PowerUP number. Bonus spin {spin} of at most {spins}: the platform tells its number and multiplier.",
-		message.Number("number", *round.Spin.Number), message.Number("spin", len(told(round).spins)+1), message.Number("spins", r.powerUp.Spins.Value))
+	return step
 }

@@ -29,43 +29,13 @@ type Bet struct {
 // Covers reports whether a number wins the bet.
 func (b Bet) Covers(number Number) bool { return slices.Contains(b.Numbers, number) }
 
-var (
-	layout = makeLayout()
-	byName = index(layout)
-)
+var layout = makeLayout()
 
-// Bets lists the layout's bets of a kind; none when there is no such kind.
-func Bets(kind Kind) []Bet {
-	var bets []Bet
-	for _, bet := range layout {
-		if bet.Kind == kind {
-			bets = append(bets, bet.clone())
-		}
-	}
-	return bets
-}
-
-// Named is the layout's bet of a name, false when there is none.
-func Named(name string) (Bet, bool) {
-	bet, found := byName[name]
-	return bet.clone(), found
-}
-
-func (b Bet) clone() Bet {
-	b.Numbers = slices.Clone(b.Numbers)
-	return b
-}
-
-func index(bets []Bet) map[string]Bet {
-	named := make(map[string]Bet, len(bets))
-	for _, bet := range bets {
-		named[bet.Name] = bet
-	}
-	return named
-}
+// Layout lists the bets of the layout, kind by kind.
+func Layout() []Bet { return slices.Clone(layout) }
 
 // makeLayout goes over the layout: zero at the head, below it twelve streets of
-// three, number n with n+1 beside it and n+3 below.
+// three, number n with n+1 next to it and n+3 below.
 func makeLayout() []Bet {
 	var bets []Bet
 	of := func(kind Kind, title string, numbers ...Number) {
@@ -110,7 +80,7 @@ func makeLayout() []Bet {
 	return append(bets, outside()...)
 }
 
-// outside is the boxes beside the numbers. Zero is in none of them.
+// outside is the boxes next to the numbers. Zero is in none of them.
 func outside() []Bet {
 	var bets []Bet
 	box := func(kind Kind, name, title string, covers func(Number) bool) {

@@ -2,13 +2,12 @@ package roulette
 
 import (
 	"fmt"
-	"slices"
 
 	"pitboss/game"
 	"pitboss/game/message"
 )
 
-// The steps of a round beside the ball's (game.StepSpin). What the platform is
+// The steps of a round besides the ball's (game.StepSpin). What the platform is
 // waited for has the name of its message.
 const (
 	stepBetting  = game.StepNameBetting
@@ -25,19 +24,18 @@ func (r *Rules) Next(round game.Round) game.Step {
 	switch {
 	case !round.BettingClosed:
 		step.Kind, step.Name, step.Deadline = game.StepWait, stepBetting, round.BettingUntil
-		step.Prompt = message.New("roulette.betting", "Players are betting. Spin no ball before the time is up.")
+		step.Prompt = message.New("roulette.betting", "Do not spin until betting closes.")
 	case awaited:
-		step.Kind, step.Name = game.StepPlatform, draw
-		step.Wants, step.Prompt = wanted(draw), r.drawInWords(round, draw)
+		return r.waiting(round, draw, step)
 	case round.Spin.Number != nil:
 		step.Name, step.Prompt = stepAnnounce, r.announcement(round)
 	case !round.Did(game.StepSpin):
 		step.Name, step.Prompt = game.StepSpin, r.spinInWords(round)
 	default:
 		step.Kind, step.Name = game.StepNumber, stepNumber
-		step.Prompt = message.New("roulette.number", "The ball runs. The wheel tells the number where it comes to rest.")
+		step.Prompt = message.New("roulette.number", "Ball in play. Waiting for the number.")
 		if entered := round.Spin.Entered; entered != nil {
-			step.Prompt = message.New("roulette.number.entered", "{number} was entered by hand. Enter it once more; another number takes it back.",
+			step.Prompt = message.New("roulette.number.entered", "{number} was entered by hand. Enter it again to confirm; another number clears it.",
 				message.Number("number", *entered))
 		}
 	}
@@ -94,7 +92,7 @@ func (r *Rules) Causes(incident game.Incident) []string {
 
 // Facts returns what the console sees of the spin. A number that is registered lies in a pocket:
 // nobody is asked. An incident of a spin says itself that the ball was spun.
-func (r *Rules) Facts(round game.Round, incident game.Incident) game.Facts {
+func (r *Rules) Facts(round game.Round, incident game.Incident, _ game.Facts) game.Facts {
 	registered := round.Spin.Number != nil
 	facts := game.Facts{
 		"registered": registered,
@@ -112,14 +110,14 @@ func (r *Rules) SpinRules() game.SpinRules {
 }
 
 // sayClosed is what the dealer says when the betting time has ended (003/9.b4, 003/7.b9).
-func sayClosed() message.Text { return message.New("roulette.say-closed", `Say "Bets closed".`) }
+func sayClosed() message.Text { return message.New("roulette.say-closed", `Call "Bets closed".`) }
 
 // spinInWords tells the dealer what a valid spin is (001/9.14, 003/7.2.b7, 003/14.b8).
 func (r *Rules) spinInWords(round game.Round) message.Text {
 	against, turns := r.wheel.Opposite.Clause != "", r.wheel.Turns.Value
 	switch {
 	case round.Spin.Repeats > 0:
-		return message.Sentences(message.New("roulette.bets-stand", "The bets stand."), spinAgain(against, turns))
+		return message.Sentences(message.New("roulette.bets-stand", "All bets stand."), spinAgain(against, turns))
 	case len(round.Messages) == 0: // what was drawn since was drawn after it was said
 		return message.Sentences(sayClosed(), spinOnce(against, turns))
 	}
@@ -130,26 +128,26 @@ func spinOnce(against bool, turns int) message.Text {
 	least := message.Number("turns", turns)
 	switch {
 	case against && turns > 0:
-		return message.New("roulette.spin.against-turns", "Spin against the wheel, at least {turns} turns, then confirm.", least)
+		return message.New("roulette.spin.against-turns", "Spin against the wheel, {turns} turns or more, then Enter.", least)
 	case against:
-		return message.New("roulette.spin.against", "Spin against the wheel, then confirm.")
+		return message.New("roulette.spin.against", "Spin against the wheel, then Enter.")
 	case turns > 0:
-		return message.New("roulette.spin.turns", "Spin, at least {turns} turns, then confirm.", least)
+		return message.New("roulette.spin.turns", "Spin, {turns} turns or more, then Enter.", least)
 	}
-	return message.New("roulette.spin", "Spin, then confirm.")
+	return message.New("roulette.spin", "Spin, then Enter.")
 }
 
 func spinAgain(against bool, turns int) message.Text {
 	least := message.Number("turns", turns)
 	switch {
 	case against && turns > 0:
-		return message.New("roulette.respin.against-turns", "Spin again against the wheel, at least {turns} turns, then confirm.", least)
+		return message.New("roulette.respin.against-turns", "Spin again against the wheel, {turns} turns or more, then Enter.", least)
 	case against:
-		return message.New("roulette.respin.against", "Spin again against the wheel, then confirm.")
+		return message.New("roulette.respin.against", "Spin again against the wheel, then Enter.")
 	case turns > 0:
-		return message.New("roulette.respin.turns", "Spin again, at least {turns} turns, then confirm.", least)
+		return message.New("roulette.respin.turns", "Spin again, {turns} turns or more, then Enter.", least)
 	}
-	return message.New("roulette.respin", "Spin again, then confirm.")
+	return message.New("roulette.respin", "Spin again, then Enter.")
 }
 
 // announcement is what the dealer says when the ball lies (001/9.9; the Mega Win of a
@@ -157,7 +155,7 @@ func spinAgain(against bool, turns int) message.Text {
 func (r *Rules) announcement(round game.Round) message.Text {
 	spin := r.spinOf(round)
 	number := message.Number("number", spin.Number)
-	said := []message.Text{message.New("roulette.announce", "Announce: {number}, {colour}.", number, message.Message("colour", colourText(spin.Number)))}
+	said := []message.Text{message.New("roulette.announce", "Announce: {number}, {colour}.", number, message.Message("colour", saidOf[spin.Number].colour))}
 	if multiplier := spin.Lucky[spin.Number]; multiplier > 0 {
 		said = append(said, message.New("roulette.announce.lucky", "Mega Win: a lucky number, {multiplier}x.", message.Number("multiplier", multiplier)))
 	}
@@ -174,13 +172,10 @@ func (r *Rules) announcement(round game.Round) message.Text {
 func (r *Rules) spinOf(round game.Round) Spin {
 	told := told(round)
 	spin := Spin{Number: Number(*round.Spin.Number), Lucky: told.lucky}
-	switch {
-	case len(told.numbers) == 0:
-	case told.over && len(told.spins) == 0:
-		// Nothing was told of the bonus spins, as a training table may leave it: then
-		// every number pays as printed.
-	default:
-		spin.PowerUp = &PowerUp{Numbers: told.numbers, Spins: slices.Clone(told.spins)}
+	// Where nothing was told of the bonus spins, as a training table may leave it, every number
+	// pays as printed.
+	if len(told.numbers) > 0 && !(told.over && len(told.spins) == 0) {
+		spin.PowerUp = &PowerUp{Numbers: told.numbers, Spins: told.spins}
 	}
 	return spin
 }

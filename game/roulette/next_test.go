@@ -82,23 +82,23 @@ func TestNextAndPhase(t *testing.T) {
 // What the dealer is told names what is special of the variant and the round.
 func TestPrompts(t *testing.T) {
 	book := variants()[0].book(t)
-	roulette.OwnOf(book).Wheel = &roulette.WheelRules{Turns: rulebook.Number{Value: 4, Clause: "001/9.14"}, Opposite: rulebook.Cited{Clause: "001/9.14"}}
+	ownOf(book).Wheel = &roulette.WheelRules{Turns: rulebook.Number{Value: 4, Clause: "001/9.14"}, Opposite: rulebook.Cited{Clause: "001/9.14"}}
 	rules := newRules(t, book)
 	round := at(true, -1, nil)
-	if got := rules.Next(round).Prompt.String(); got != `Say "Bets closed". Spin against the wheel, at least 4 turns, then confirm.` {
+	if got := rules.Next(round).Prompt.String(); got != `Call "Bets closed". Spin against the wheel, 4 turns or more, then Enter.` {
 		t.Error(got)
 	}
 	round.Spin.Repeats = 1
-	if got := rules.Next(round).Prompt; !strings.HasPrefix(got.String(), "The bets stand. Spin again") {
+	if got := rules.Next(round).Prompt; !strings.HasPrefix(got.String(), "All bets stand. Spin again") {
 		t.Error(got)
 	}
 	round.Done = []string{"spin"}
 	entered := 12
 	round.Spin.Entered = &entered
-	if got := rules.Next(round).Prompt; !strings.Contains(got.String(), "12") || !strings.Contains(got.String(), "once more") {
+	if got := rules.Next(round).Prompt; !strings.Contains(got.String(), "12") || !strings.Contains(got.String(), "again to confirm") {
 		t.Error(got)
 	}
-	if got := rulesOf(t, "ro-roulette").Next(at(true, -1, nil)).Prompt.String(); got != `Say "Bets closed". Spin, then confirm.` {
+	if got := rulesOf(t, "ro-roulette").Next(at(true, -1, nil)).Prompt.String(); got != `Call "Bets closed". Spin, then Enter.` {
 		t.Error(got)
 	}
 	got := rulesOf(t, "pragmatic-mega-roulette").Next(at(true, 7, []string{"spin"}, `lucky-numbers {"lucky":{"7":100}}`)).Prompt

@@ -11,14 +11,6 @@ type Own struct {
 	PowerUp *PowerUpDraw `toml:"power_up" json:"power_up,omitempty"`
 }
 
-// OwnOf is what a book has as one of roulette; nothing where it is another family's.
-func OwnOf(book *rulebook.Book) *Own {
-	if own, is := book.Own.(*Own); is {
-		return own
-	}
-	return &Own{}
-}
-
 // WheelRules are what makes a spin count (001/9.14).
 type WheelRules struct {
 	// Turns is how often the ball must go round at least; 0 where no clause says.
@@ -62,9 +54,7 @@ const (
 // Validate reports everything that does not hold.
 func (o *Own) Validate(check rulebook.Check) {
 	if wheel := o.Wheel; wheel != nil {
-		if wheel.Turns != (rulebook.Number{}) {
-			check.Count("wheel.turns", wheel.Turns, 1, mostTurns, "turns")
-		}
+		check.Optional("wheel.turns", wheel.Turns, 1, mostTurns, "turns")
 		if wheel.Opposite != (rulebook.Cited{}) {
 			check.Clause("wheel.opposite", wheel.Opposite.Clause)
 		}
@@ -79,23 +69,4 @@ func (o *Own) Validate(check rulebook.Check) {
 		check.Range("power_up.first", powerUp.First, 2, mostMultiplier)
 		check.Range("power_up.later", powerUp.Later, 2, mostMultiplier)
 	}
-}
-
-// Named are the settings that its values name.
-func (o *Own) Named() []string {
-	if o.Wheel == nil {
-		return nil
-	}
-	return []string{o.Wheel.Turns.Setting}
-}
-
-// With fills in how often the ball must go round.
-func (o *Own) With(settings rulebook.Settings) rulebook.Own {
-	filled := *o
-	if o.Wheel != nil {
-		wheel := *o.Wheel
-		settings.Fill(&wheel.Turns)
-		filled.Wheel = &wheel
-	}
-	return &filled
 }

@@ -1,7 +1,6 @@
 package roulette_test
 
 import (
-	"io/fs"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -30,12 +29,12 @@ later = { least = 30, most = 8000, clause = "003/14.1.2.table" }
 func loadWith(t testing.TB, more string) (*rulebook.Book, error) {
 	t.Helper()
 	const slug = "pragmatic-roulette"
-	data, err := fs.ReadFile(variant.Library().Files, "variants/"+slug+".toml")
+	data, err := variant.Library().Files.ReadFile("variants/" + slug + ".toml")
 	if err != nil {
 		t.Fatal(err)
 	}
 	text := strings.Replace(string(data), "[timers]", more+"\n[timers]", 1)
-	return variant.Library().LoadFrom(fstest.MapFS{"variants/" + slug + ".toml": {Data: []byte(text)}}, slug)
+	return variant.Library().Over(rulebook.TreeOf(fstest.MapFS{"variants/" + slug + ".toml": {Data: []byte(text)}})).Load(slug)
 }
 
 func TestDraws(t *testing.T) {
@@ -43,7 +42,7 @@ func TestDraws(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	own := roulette.OwnOf(book)
+	own := ownOf(book)
 	between := func(least, most int, clause string) rulebook.Range {
 		return rulebook.Range{Least: least, Most: most, Clause: clause}
 	}
@@ -61,7 +60,7 @@ func TestDraws(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if plain := roulette.OwnOf(book); plain.Lucky != nil || plain.PowerUp != nil {
+	if plain := ownOf(book); plain.Lucky != nil || plain.PowerUp != nil {
 		t.Errorf("a variant that draws nothing has %v, %v", plain.Lucky, plain.PowerUp)
 	}
 }

@@ -36,46 +36,27 @@ func verdictBlocks(report wheelstats.Report) []picture.Block {
 			"For staff only. {count} of {least} spins: nothing is said of the wheel before the last of them.", spins,
 			message.Number("least", wheelstats.MinimumSpins))}}
 	}
-	verdict := picture.Line{Ink: picture.Quiet,
-		Text: message.New("roulette.ordinary", "ORDINARY: within what chance gives")}
-	switch report.Verdict {
-	case wheelstats.Look:
-		verdict = picture.Line{Ink: picture.Notice,
-			Text: message.New("roulette.look", "LOOK (5%): check level, frets and ball at the next chance")}
-	case wheelstats.Suspicious:
-		verdict = picture.Line{Ink: picture.Alarm,
-			Text: message.New("roulette.suspicious", "SUSPICIOUS (1%): have the wheel examined")}
-	case wheelstats.Alarm:
-		verdict = picture.Line{Ink: picture.Alarm,
-			Text: message.New("roulette.alarm", "ALARM (0.1%): take the wheel out of play")}
-	}
-	return []picture.Block{{Line: verdict}, {Text: message.New("roulette.no-proof",
+	return []picture.Block{{Line: verdicts[report.Verdict].line}, {Text: message.New("roulette.no-proof",
 		"For staff only. {count} spins. A verdict is a reason to look at the wheel, never proof.", spins)}}
 }
 
-// testTable is the chi-square tests with their degrees of freedom and thresholds. The verdict
-// hangs on those with a star.
+// testTable is the tests with what each says, in words. The verdict hangs on those with a star.
 func testTable(report wheelstats.Report) *picture.Table {
 	table := &picture.Table{Columns: []picture.Column{
-		{Head: message.New("roulette.column-test", "Test (* judges)"), Width: 17},
-		{Head: message.New("roulette.column-spins", "spins"), Width: 7, Right: true},
-		{Head: message.New("roulette.column-square", "chi-square"), Width: 12, Right: true},
-		{Head: message.New("roulette.column-freedom", "df"), Width: 5, Right: true},
-		{Head: message.New("roulette.column-look", "5%"), Width: 8, Right: true},
-		{Head: message.New("roulette.column-suspicious", "1%"), Width: 8, Right: true},
-		{Head: message.New("roulette.column-alarm", "0.1%"), Width: 8, Right: true},
-		{},
+		{Head: message.New("roulette.column-test", "Test (* judges)"), Width: 16},
+		{Head: message.New("roulette.column-spins", "spins"), Width: 6, Right: true},
+		{Head: message.New("roulette.column-says", "what it says (chi-square)")},
 	}}
 	for _, test := range report.Tests {
-		row := []message.Text{testTitle(test), figure("%d", test.Spins)}
-		if test.Spins == 0 && report.Spins > 0 {
-			row = append(row, message.New("roulette.test-unknown", "not known"))
-		} else {
-			row = append(row, figure("%.2f", test.ChiSquare), figure("%d", test.DegreesOfFreedom),
-				figure("%.3f", test.Critical.Look),
-				figure("%.3f", test.Critical.Suspicious), figure("%.3f", test.Critical.Alarm), verdictText(test))
+		says := test.Verdict
+		if report.Verdict == wheelstats.TooFewSpins {
+			says = wheelstats.TooFewSpins
 		}
-		table.Rows = append(table.Rows, row)
+		said := message.New("roulette.test-unknown", "not known")
+		if test.Spins > 0 || report.Spins == 0 {
+			said = verdicts[says].says(test)
+		}
+		table.Rows = append(table.Rows, []message.Text{testTitles[test.Name], figure("%d", test.Spins), said})
 	}
 	return table
 }
@@ -85,58 +66,64 @@ func figure(format string, value any) message.Text {
 	return message.Written(fmt.Sprintf(format, value))
 }
 
-// testTitle is the name of a test, with a star for those that judge.
-func testTitle(test wheelstats.Test) message.Text {
-	switch test.Name {
-	case wheelstats.TestNumbers:
-		return message.New("roulette.test-numbers", "Numbers *")
-	case wheelstats.TestArcs:
-		return message.New("roulette.test-arcs", "Arcs *")
-	case wheelstats.TestSectors:
-		return message.New("roulette.test-sectors", "Sectors")
-	case wheelstats.TestColours:
-		return message.New("roulette.test-colours", "Colours")
-	case wheelstats.TestOddEven:
-		return message.New("roulette.test-odd-even", "Odd even")
-	case wheelstats.TestLowHigh:
-		return message.New("roulette.test-low-high", "Low high")
-	case wheelstats.TestDozens:
-		return message.New("roulette.test-dozens", "Dozens")
-	case wheelstats.TestColumns:
-		return message.New("roulette.test-columns", "Columns")
-	case wheelstats.TestDrops16:
-		return message.New("roulette.test-drops-16", "Drop zones 16")
-	}
-	return message.New("roulette.test-drops-8", "Drop zones 8")
+// testTitles are the names of the tests, with a star for those that judge.
+var testTitles = map[string]message.Text{
+	wheelstats.TestNumbers: message.New("roulette.test-numbers", "Numbers *"),
+	wheelstats.TestArcs:    message.New("roulette.test-arcs", "Arcs *"),
+	wheelstats.TestSectors: message.New("roulette.test-sectors", "Sectors"),
+	wheelstats.TestColours: message.New("roulette.test-colours", "Colours"),
+	wheelstats.TestOddEven: message.New("roulette.test-odd-even", "Odd even"),
+	wheelstats.TestLowHigh: message.New("roulette.test-low-high", "Low high"),
+	wheelstats.TestDozens:  message.New("roulette.test-dozens", "Dozens"),
+	wheelstats.TestColumns: message.New("roulette.test-columns", "Columns"),
+	wheelstats.TestDrops16: message.New("roulette.test-drops-16", "Drop zones 16"),
+	wheelstats.TestDrops8:  message.New("roulette.test-drops-8", "Drop zones 8"),
 }
 
-// verdictText is what a test says, louder where it judges; nothing before there are spins enough.
-func verdictText(test wheelstats.Test) message.Text {
-	switch {
-	case test.Verdict == wheelstats.Ordinary && test.Judges:
-		return message.New("roulette.judged-ordinary", "ORDINARY")
-	case test.Verdict == wheelstats.Ordinary:
-		return message.New("roulette.says-ordinary", "ordinary")
-	case test.Verdict == wheelstats.Look && test.Judges:
-		return message.New("roulette.judged-look", "LOOK")
-	case test.Verdict == wheelstats.Look:
-		return message.New("roulette.says-look", "look")
-	case test.Verdict == wheelstats.Suspicious && test.Judges:
-		return message.New("roulette.judged-suspicious", "SUSPICIOUS")
-	case test.Verdict == wheelstats.Suspicious:
-		return message.New("roulette.says-suspicious", "suspicious")
-	case test.Verdict == wheelstats.Alarm && test.Judges:
-		return message.New("roulette.judged-alarm", "ALARM")
-	case test.Verdict == wheelstats.Alarm:
-		return message.New("roulette.says-alarm", "alarm")
-	}
-	return message.Text{}
+// verdicts are what is said of the wheel, and what a test says with how often an honest wheel would come to as much.
+var verdicts = map[wheelstats.Verdict]struct {
+	line picture.Line
+	says func(wheelstats.Test) message.Text
+}{
+	wheelstats.TooFewSpins: {says: func(test wheelstats.Test) message.Text {
+		return message.New("roulette.says-too-few", "{figure} so far", square(test))
+	}},
+	wheelstats.Ordinary: {
+		picture.Line{Ink: picture.Quiet, Text: message.New("roulette.ordinary", "ORDINARY: within what chance gives")},
+		func(test wheelstats.Test) message.Text {
+			return message.New("roulette.says-ordinary", "ordinary: {figure}; up to {limit} is chance", square(test), limit(test.Critical.Look))
+		},
+	},
+	wheelstats.Look: {
+		picture.Line{Ink: picture.Notice,
+			Text: message.New("roulette.look", "LOOK (5%): check level, frets and ball at the next chance")},
+		func(test wheelstats.Test) message.Text {
+			return message.New("roulette.says-look", "LOOK: {figure}; 1 honest wheel in 20 passes {limit}", square(test), limit(test.Critical.Look))
+		},
+	},
+	wheelstats.Suspicious: {
+		picture.Line{Ink: picture.Alarm, Text: message.New("roulette.suspicious", "SUSPICIOUS (1%): have the wheel examined")},
+		func(test wheelstats.Test) message.Text {
+			return message.New("roulette.says-suspicious", "SUSPICIOUS: {figure}; 1 honest wheel in 100 passes {limit}", square(test), limit(test.Critical.Suspicious))
+		},
+	},
+	wheelstats.Alarm: {
+		picture.Line{Ink: picture.Alarm, Text: message.New("roulette.alarm", "ALARM (0.1%): take the wheel out of play")},
+		func(test wheelstats.Test) message.Text {
+			return message.New("roulette.says-alarm", "ALARM: {figure}; 1 honest wheel in 1000 passes {limit}", square(test), limit(test.Critical.Alarm))
+		},
+	},
 }
+
+func square(test wheelstats.Test) message.Arg {
+	return message.String("figure", tenths(test.ChiSquare))
+}
+func limit(of float64) message.Arg { return message.String("limit", tenths(of)) }
 
 // pocketBlocks are the numbers in the order of the wheel: hits, and how far they lie from chance
 // in standard deviations.
 func pocketBlocks(report wheelstats.Report) []picture.Block {
-	const columns, most = 3, 4
+	const columns, most = 3, 4 // deviations each way
 	bars := &picture.Bars{Columns: columns, Most: most}
 	expected := 0.0
 	for _, pocket := range report.Pockets {
@@ -144,9 +131,8 @@ func pocketBlocks(report wheelstats.Report) []picture.Block {
 		bars.Items = append(bars.Items, picture.Bar{Pocket: pocketOf(pocket.Number), Hits: pocket.Hits,
 			Deviation: pocket.Deviation})
 	}
-	head := message.New("roulette.pockets",
-		"Clockwise from zero: hits (chance gives {expected}), standard deviations off, up to {most} each way",
-		message.String("expected", tenths(expected)), message.Number("most", most))
+	head := message.New("roulette.pockets", "Clockwise from zero: hits (chance gives {expected}), deviations from chance",
+		message.String("expected", tenths(expected)))
 	blocks := []picture.Block{{Line: picture.Line{Text: head, Ink: picture.Faint}}, {Bars: bars}}
 	if report.Spins == 0 {
 		return blocks
@@ -217,18 +203,20 @@ func timesText(count int) message.Text {
 
 func directionsText(d wheelstats.Directions) message.Text {
 	var ways []message.Text
-	add := func(spins int, way message.Text) {
-		if spins > 0 {
-			ways = append(ways, way)
+	for _, way := range []struct {
+		spins int
+		text  message.Text
+	}{
+		{d.Against, message.New("roulette.way-against", "ball against the wheel {spins}", message.Number("spins", d.Against))},
+		{d.With, message.New("roulette.way-with", "ball with it {spins}", message.Number("spins", d.With))},
+		{d.RotorClockwise, message.New("roulette.way-clockwise", "rotor clockwise {spins}", message.Number("spins", d.RotorClockwise))},
+		{d.RotorAnticlockwise, message.New("roulette.way-anticlockwise", "rotor anticlockwise {spins}",
+			message.Number("spins", d.RotorAnticlockwise))},
+	} {
+		if way.spins > 0 {
+			ways = append(ways, way.text)
 		}
 	}
-	add(d.Against, message.New("roulette.way-against", "ball against the wheel {spins}",
-		message.Number("spins", d.Against)))
-	add(d.With, message.New("roulette.way-with", "ball with it {spins}", message.Number("spins", d.With)))
-	add(d.RotorClockwise, message.New("roulette.way-clockwise", "rotor clockwise {spins}",
-		message.Number("spins", d.RotorClockwise)))
-	add(d.RotorAnticlockwise, message.New("roulette.way-anticlockwise", "rotor anticlockwise {spins}",
-		message.Number("spins", d.RotorAnticlockwise)))
 	if len(ways) == 0 {
 		return message.New("roulette.no-directions", "Directions: not known.")
 	}
@@ -256,8 +244,8 @@ func (r *Rules) rulesText() message.Text {
 func (r *Rules) departuresText(stats wheelstats.Stats) message.Text {
 	rules := wheelstats.Rules{LeastTurns: r.wheel.Turns.Value, BallAgainstRotor: r.wheel.Opposite.Clause != ""}
 	found := map[wheelstats.Departure]int{}
-	for i, spin := range stats.Recent {
-		for _, departure := range rules.Departures(stats.Recent[:i], spin) {
+	for _, spin := range stats.Recent {
+		for _, departure := range rules.Departures(spin) {
 			found[departure]++
 		}
 	}

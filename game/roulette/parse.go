@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"pitboss/game/strict"
@@ -21,28 +22,39 @@ import (
 // numbers is for [Rules.SettleSpin] to say.
 func ParseResult(line []byte) (Spin, error) {
 	var spin Spin
-	numbered := false
-	err := strict.Object(line, func(key string, value json.RawMessage) (err error) {
-		switch key {
-		case "number":
-			numbered = true
-			spin.Number, err = wholeNumber[Number](value)
-		case "lucky":
-			spin.Lucky, err = parseLucky(value)
-		case "power_up":
-			spin.PowerUp, err = parsePowerUp(value)
-		default:
-			err = errUnknown
-		}
-		return err
+	given, err := readKeys(line, keys{
+		"number": into(&spin.Number, wholeNumber), "lucky": into(&spin.Lucky, parseLucky), "power_up": into(&spin.PowerUp, parsePowerUp),
 	})
-	if err == nil && !numbered {
+	if err == nil && !slices.Contains(given, "number") {
 		err = fmt.Errorf("number is missing")
 	}
 	if err != nil {
 		return Spin{}, fmt.Errorf(`want {"number":17}: %w`, err)
 	}
 	return spin, nil
+}
+
+// keys are those an object may have, each with what reads its value.
+type keys map[string]func(value json.RawMessage) error
+
+// into reads a value into its place.
+func into[T any](place *T, read func(json.RawMessage) (T, error)) func(json.RawMessage) error {
+	return func(value json.RawMessage) (err error) {
+		*place, err = read(value)
+		return err
+	}
+}
+
+// readKeys reads an object and returns which keys it has.
+func readKeys(data json.RawMessage, known keys) (given []string, err error) {
+	err = strict.Object(data, func(key string, value json.RawMessage) error {
+		given = append(given, key)
+		if read, is := known[key]; is {
+			return read(value)
+		}
+		return fmt.Errorf("there is no such key")
+	})
+	return given, err
 }
 
 // parseLucky reads {"7":100,"17":50}: numbers of the wheel with their multipliers.
@@ -62,16 +74,8 @@ func parseLucky(data json.RawMessage) (LuckyNumbers, error) {
 // parsePowerUp reads {"numbers":[3,17,20],"spins":[...]}; spins may be left out.
 func parsePowerUp(data json.RawMessage) (*PowerUp, error) {
 	powerUp := &PowerUp{}
-	err := strict.Object(data, func(key string, value json.RawMessage) (err error) {
-		switch key {
-		case "numbers":
-			powerUp.Numbers, err = parseNumbers(value)
-		case "spins":
-			powerUp.Spins, err = list(value, parseBonusSpin)
-		default:
-			err = errUnknown
-		}
-		return err
+	_, err := readKeys(data, keys{
+		"numbers": into(&powerUp.Numbers, parseNumbers), "spins": into(&powerUp.Spins, list(parseBonusSpin)),
 	})
 	return powerUp, err
 }
@@ -79,26 +83,19 @@ func parsePowerUp(data json.RawMessage) (*PowerUp, error) {
 // parseBonusSpin reads {"number":5,"multiplier":120}; both must be there.
 func parseBonusSpin(data json.RawMessage) (BonusSpin, error) {
 	var spin BonusSpin
-	given := 0
-	err := strict.Object(data, func(key string, value json.RawMessage) (err error) {
-		given++
-		switch key {
-		case "number":
-			spin.Number, err = wholeNumber[Number](value)
-		case "multiplier":
-			spin.Multiplier, err = wholeNumber[int](value)
-		default:
-			err = errUnknown
-		}
-		return err
-	})
-	if err == nil && given < 2 {
-		err = fmt.Errorf(`want "number" and "multiplier", 0 where the number had none`)
-	}
+	err := spin.read(data, keys{})
 	return spin, err
 }
 
-var errUnknown = fmt.Errorf("there is no such key")
+// read reads the spin from an object that may have other keys too.
+func (s *BonusSpin) read(data json.RawMessage, others keys) error {
+	others["number"], others["multiplier"] = into(&s.Number, wholeNumber), into(&s.Multiplier, wholeNumber)
+	given, err := readKeys(data, others)
+	if err == nil && !(slices.Contains(given, "number") && slices.Contains(given, "multiplier")) {
+		err = fmt.Errorf(`want "number" and "multiplier", 0 where the number had none`)
+	}
+	return err
+}
 
 // wholeNumber reads a whole number; null is none.
 func wholeNumber[T ~int](value json.RawMessage) (T, error) {
@@ -110,17 +107,19 @@ func wholeNumber[T ~int](value json.RawMessage) (T, error) {
 }
 
 // list reads a JSON list, each element by one function; null is none.
-func list[T any](value json.RawMessage, element func(json.RawMessage) (T, error)) ([]T, error) {
-	var raw []json.RawMessage
-	if err := json.Unmarshal(value, &raw); err != nil || raw == nil {
-		return nil, fmt.Errorf("%.20s is no list", value)
-	}
-	read := make([]T, len(raw))
-	for i, data := range raw {
-		var err error
-		if read[i], err = element(data); err != nil {
-			return nil, fmt.Errorf("element %d: %w", i+1, err)
+func list[T any](element func(json.RawMessage) (T, error)) func(json.RawMessage) ([]T, error) {
+	return func(value json.RawMessage) ([]T, error) {
+		var raw []json.RawMessage
+		if err := json.Unmarshal(value, &raw); err != nil || raw == nil {
+			return nil, fmt.Errorf("%.20s is no list", value)
 		}
+		read := make([]T, len(raw))
+		for i, data := range raw {
+			var err error
+			if read[i], err = element(data); err != nil {
+				return nil, fmt.Errorf("element %d: %w", i+1, err)
+			}
+		}
+		return read, nil
 	}
-	return read, nil
 }

@@ -16,12 +16,12 @@ import (
 func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	round := seen.Of()
 	drawn := picture.Picture{
-		Between: seen.Round == nil, Headline: headline(seen), Number: numberNow(seen),
+		Between: seen.Round == nil, Headline: headline(seen), Number: numberNow(seen), Strip: stripNow(seen),
 		Wheel: picture.Wheel{Warning: warningText(seen.Wheel), State: stateText(seen.Wheel)}, Words: words(seen),
 		Details:   details(seen),
 		Example:   picture.Example{Such: "17", Made: message.New("roulette.example", "the number")},
 		Reading:   reading(seen),
-		Untouched: message.New("roulette.untouched", "Spin no ball before it is ruled."), Entry: entry(round),
+		Untouched: message.New("roulette.untouched", "Do not spin before the ruling."), Entry: entry(round),
 		Page: picture.PageName{
 			Name: message.New("roulette.page", "statistics"), Title: message.New("roulette.page-title", "Statistics"),
 			Help: message.New("roulette.page-help", "Show the statistics of the wheel: for staff only."),
@@ -36,27 +36,12 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	return drawn
 }
 
-// inkOf is a number's colour as it is drawn.
-func inkOf(number Number) picture.Ink {
-	switch number.Colour() {
-	case wheel.Red:
-		return picture.Red
-	case wheel.Black:
-		return picture.Black
-	}
-	return picture.Green
-}
-
 // figures are the numbers the platform drew as long as the ball is awaited, and then the number
 // and the bonus spins it led to.
 func figures(round game.Round) (list []picture.Figure) {
 	add := func(number Number, title message.Text) {
-		ink := inkOf(number)
-		if ink == picture.Black {
-			ink = picture.Quiet // black on black is not to be seen
-		}
 		list = append(list, picture.Figure{
-			Title: title, Text: strconv.Itoa(int(number)), Ink: ink, Below: picture.Line{Text: colourText(number)},
+			Title: title, Text: strconv.Itoa(int(number)), Ink: loud(number), Below: picture.Line{Text: saidOf[number].colour},
 		})
 	}
 	drawn := told(round)
@@ -112,7 +97,7 @@ func counted(round picture.Played) (Result, bool) {
 	return result, is && round.Status != game.StatusVoid
 }
 
-// resultIn is a finished round's result; false where it is none of roulette.
+// resultIn is a finished round's result; false where it is not one of roulette.
 func resultIn(data json.RawMessage) (Result, bool) {
 	var result Result
 	is := json.Unmarshal(data, &result) == nil && result.Number.Check() == nil &&
@@ -128,7 +113,9 @@ func numberNow(seen picture.Seen) *picture.Number {
 	}
 	round := seen.Of()
 	void := voidText(seen)
-	number := picture.Number{Text: strconv.Itoa(int(last.number)), Ink: inkOf(last.number)}
+	number := picture.Number{
+		Text: strconv.Itoa(int(last.number)), Ink: saidOf[last.number].ink, Last: seen.Round != nil && last.round != round.Number,
+	}
 	if round.Spin.Number != nil {
 		if number.Short = void; void.IsZero() {
 			number.Short = spinText(seen)
@@ -140,19 +127,37 @@ func numberNow(seen picture.Seen) *picture.Number {
 		}
 	}
 	add(void, picture.Notice)
-	number.Lines = append(number.Lines, saidLine(last, seen.Round != nil && round.Number == last.round))
-	if last.byHand {
+	add(calledText(last.number, number.Last), picture.Strong)
+	switch {
+	case last.byHand:
 		add(message.New("roulette.by-hand", "ENTERED BY HAND"), picture.Notice)
-	} else {
-		add(message.New("roulette.ball", "{how}.", message.Message("how", ballTitle(last.turns, last.direction))), "")
+	case last.turns > 0 || last.direction != "":
+		add(ballTitle(last.turns, last.direction), "")
 	}
 	add(last.drawn, picture.Gold)
+	if last.number != 0 {
+		add(halvesText(last.number), "")
+	}
 	return &number
+}
+
+// stripNow is the wheel's rim, with the number to be shown.
+func stripNow(seen picture.Seen) *picture.Strip {
+	order := wheel.Order()
+	strip := picture.Strip{At: -1, Segments: make([]picture.Segment, len(order))}
+	for i, number := range order {
+		said := saidOf[number]
+		strip.Segments[i] = picture.Segment{Text: strconv.Itoa(int(number)), Letter: said.letter, Ink: said.ink}
+	}
+	if last, known := lastSpin(seen); known {
+		strip.At = slices.Index(order, last.number)
+	}
+	return &strip
 }
 
 // Board returns the last numbers, the sectors they lie in, and the heat of the wheel.
 func (r *Rules) Board(played []picture.Played) picture.Board {
-	const lastShown = 20
+	const lastShown = 48 // more than a line of a wide screen
 	var hits [Pockets]int
 	var history []picture.Pocket
 	spins, most := 0, 0
@@ -174,19 +179,16 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 		"Heat of the wheel, clockwise from zero: hits in {count} spin",
 		"Heat of the wheel, clockwise from zero: hits in {count} spins", message.Number("count", spins))}
 	for _, number := range wheel.Order() {
-		heat.Places = append(heat.Places, picture.HeatPlace{Name: strconv.Itoa(int(number)), Ink: inkOf(number),
+		heat.Places = append(heat.Places, picture.HeatPlace{Name: strconv.Itoa(int(number)), Ink: saidOf[number].ink,
 			Hits: hits[number]})
 	}
 	return picture.Board{
 		History: history, Counts: sectorsText(hits, spins), Heat: heat,
-		Title: message.Count("roulette.last-numbers", "Last {count} number, the newest first",
-			"Last {count} numbers, the newest first",
-			message.Number("count", len(history))),
 	}
 }
 
 func pocketOf(number Number) picture.Pocket {
-	return picture.Pocket{Number: int(number), Ink: inkOf(number), Letter: letterText(number)}
+	return picture.Pocket{Number: int(number), Ink: saidOf[number].ink, Letter: saidOf[number].letter}
 }
 
 // entry is how the number is entered by hand: twice, the second time is the confirmation.
@@ -200,7 +202,7 @@ func entry(round game.Round) picture.Entry {
 	}
 	if entered := round.Spin.Entered; entered != nil {
 		entry.Entered = message.New("roulette.entered-once", "{number} was entered once.",
-			message.Message("number", numberText(Number(*entered))))
+			message.Message("number", saidOf[*entered].number))
 	}
 	return entry
 }

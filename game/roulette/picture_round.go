@@ -25,7 +25,7 @@ func spinText(seen picture.Seen) message.Text {
 	spin := round.Spin
 	var number, how message.Arg
 	if spin.Number != nil {
-		number = message.Message("number", numberText(Number(*spin.Number)))
+		number = message.Message("number", saidOf[*spin.Number].number)
 		how = message.Message("how", ballText(spin.Turns, spin.Direction))
 	}
 	var said message.Text
@@ -75,21 +75,21 @@ func reading(seen picture.Seen) message.Text {
 	}
 	switch {
 	case seen.Stopped:
-		return message.New("roulette.ball-stopped", "Spin no ball now: nothing can be recorded.")
+		return message.New("roulette.ball-stopped", "Do not spin: nothing can be recorded.")
 	case seen.Step.Kind == game.StepClosed:
-		return message.New("roulette.ball-closed", "Spin no ball now: the table is closed.")
+		return message.New("roulette.ball-closed", "Do not spin: the table is closed.")
 	case ruled == game.RoundRespin:
 		return message.New("roulette.ball-respin", "The ball may be spun again: its number is taken all the same.")
 	case seen.Step.Kind == game.StepNumber || seen.Step.Name == game.StepSpin:
 		return message.New("roulette.ball-taken", "The number is taken all the same; the wheel needs no key.")
 	case ruled == game.RoundVoid:
-		return message.New("roulette.ball-void", "Spin no ball now: this round is void.")
+		return message.New("roulette.ball-void", "Do not spin: this round is void.")
 	case seen.Incident != nil:
-		return message.New("roulette.ball-unruled", "Spin no ball now: it has to be ruled first.")
+		return message.New("roulette.ball-unruled", "Do not spin: a ruling comes first.")
 	case !seen.Running():
-		return message.New("roulette.ball-no-round", "Spin no ball now: no round runs.")
+		return message.New("roulette.ball-no-round", "Do not spin: no round is open.")
 	case seen.Of().Spin.Number != nil:
-		return message.New("roulette.ball-has-number", "Spin no ball now: this round has its number.")
+		return message.New("roulette.ball-has-number", "Do not spin: this round has its number.")
 	}
-	return message.New("roulette.ball-stops", "Spin no ball now: it would stop the game.")
+	return message.New("roulette.ball-stops", "Do not spin: it would stop the game.")
 }

@@ -11,48 +11,53 @@ import (
 	"pitboss/game/roulette/wheel"
 )
 
+// ballInPlay is the headline while the ball runs, confirmed or not.
+func ballInPlay() picture.Headline {
+	return picture.Wait.Headline(message.New("roulette.headline.wait-number", "BALL IN PLAY"),
+		message.New("roulette.headline.number", "BALL"))
+}
+
 // headline is what a step of a wheel is called.
 func headline(seen picture.Seen) picture.Headline {
 	round := seen.Of()
-	of := func(ink picture.Ink, texts ...message.Text) picture.Headline {
-		return picture.Headline{Ink: ink, Texts: texts}
-	}
 	left := message.Number("seconds", 0) // picture.LeftArg
 	switch seen.Step.Name {
 	case stepBetting:
-		return of(picture.Wait, message.New("roulette.headline.bets-open", "BETS OPEN {seconds}", left),
+		return picture.Wait.Headline(message.New("roulette.headline.bets-open", "BETS OPEN {seconds}", left),
 			message.New("roulette.headline.bets", "BETS {seconds}", left),
 			message.New("roulette.headline.left", "{seconds}", left))
 	case game.StepSpin:
 		again := message.New("roulette.headline.spin-ball", "SPIN BALL")
-		if round.Spin.Repeats > 0 {
+		switch state := seen.Wheel.State; {
+		case round.Spin.Repeats == 0 && (state == game.BallLaunched || state == game.BallSlowing):
+			return ballInPlay()
+		case round.Spin.Repeats > 0:
 			again = message.New("roulette.headline.spin-again", "SPIN AGAIN")
 		}
-		return of(picture.Act, again, message.New("roulette.headline.spin", "SPIN"))
+		return picture.Act.Headline(again, message.New("roulette.headline.spin", "SPIN"))
 	case stepNumber:
 		if entered := round.Spin.Entered; entered != nil {
-			return of(picture.Act, message.New("roulette.headline.number-again", "{number} AGAIN?",
+			return picture.Act.Headline(message.New("roulette.headline.number-again", "TYPE {number} AGAIN",
 				message.Number("number", *entered)))
 		}
-		return of(picture.Wait, message.New("roulette.headline.wait-number", "WAIT NUMBER"),
-			message.New("roulette.headline.number", "NUMBER"))
+		return ballInPlay()
 	case stepAnnounce:
 		if round.Spin.Number == nil {
 			break
 		}
 		return numberHeadline(round)
 	case HearLucky:
-		return of(picture.Wait, message.New("roulette.headline.lucky-numbers", "LUCKY NUMBERS"),
+		return picture.Wait.Headline(message.New("roulette.headline.lucky-numbers", "LUCKY NUMBERS"),
 			message.New("roulette.headline.lucky", "LUCKY"))
 	case HearPowerUp:
-		return of(picture.Wait, message.New("roulette.headline.power-up-numbers", "POWERUP NUMBERS"),
+		return picture.Wait.Headline(message.New("roulette.headline.power-up-numbers", "POWERUP NUMBERS"),
 			message.New("roulette.headline.power-up", "POWERUP"))
 	case HearBonus:
 		spin := message.Number("spin", len(told(round).spins)+1)
-		return of(picture.Wait, message.New("roulette.headline.bonus-spin-n", "BONUS SPIN {spin}", spin),
+		return picture.Wait.Headline(message.New("roulette.headline.bonus-spin-n", "BONUS SPIN {spin}", spin),
 			message.New("roulette.headline.bonus-spin", "BONUS SPIN"), message.New("roulette.headline.bonus", "BONUS"))
 	case game.StepNameCollect:
-		return of(picture.Act, message.New("roulette.headline.clear-table", "CLEAR TABLE"),
+		return picture.Act.Headline(message.New("roulette.headline.clear-table", "CLEAR TABLE"),
 			message.New("roulette.headline.clear", "CLEAR"))
 	}
 	return picture.Headline{}
@@ -62,61 +67,56 @@ func headline(seen picture.Seen) picture.Headline {
 // pays where it is a lucky one.
 func numberHeadline(round game.Round) picture.Headline {
 	number := Number(*round.Spin.Number)
-	drawn := picture.Headline{Ink: inkOf(number)}
-	if drawn.Ink == picture.Black {
-		drawn.Ink = picture.Quiet
-	}
+	drawn := loud(number).Headline()
 	if times := told(round).lucky[number]; times > 0 {
 		drawn.Texts = append(drawn.Texts, message.New("roulette.headline.lucky-number", "{number} X{times}",
-			message.Message("number", calledText(number)), message.Number("times", times)))
+			message.Message("number", saidOf[number].called), message.Number("times", times)))
 	}
-	drawn.Texts = append(drawn.Texts, calledText(number), message.New("roulette.headline.bare-number", "{number}",
+	drawn.Texts = append(drawn.Texts, saidOf[number].called, message.New("roulette.headline.bare-number", "{number}",
 		message.Number("number", number)))
 	return drawn
 }
 
-// numberText is a number with its colour; calledText is the same in capitals.
-func numberText(number Number) message.Text {
-	of := message.Number("number", number)
-	switch number.Colour() {
-	case wheel.Red:
-		return message.New("roulette.number-red", "{number} red", of)
-	case wheel.Black:
-		return message.New("roulette.number-black", "{number} black", of)
-	}
-	return message.New("roulette.number-green", "{number} green", of)
+// said is a number with its colour as it is said: within a sentence, in capitals, the colour alone
+// and its letter.
+type said struct {
+	ink                            picture.Ink
+	number, called, colour, letter message.Text
 }
 
-func calledText(number Number) message.Text {
-	of := message.Number("number", number)
-	switch number.Colour() {
-	case wheel.Red:
-		return message.New("roulette.called-red", "{number} RED", of)
-	case wheel.Black:
-		return message.New("roulette.called-black", "{number} BLACK", of)
+var saidOf = func() (all [Pockets]said) {
+	for n := range all {
+		of := message.Number("number", n)
+		switch Number(n).Colour() {
+		case wheel.Red:
+			all[n] = said{
+				picture.Red,
+				message.New("roulette.number-red", "{number} red", of), message.New("roulette.called-red", "{number} RED", of),
+				message.New("roulette.red", "red"), message.New("roulette.letter-red", "R"),
+			}
+		case wheel.Black:
+			all[n] = said{
+				picture.Black,
+				message.New("roulette.number-black", "{number} black", of), message.New("roulette.called-black", "{number} BLACK", of),
+				message.New("roulette.black", "black"), message.New("roulette.letter-black", "B"),
+			}
+		default:
+			all[n] = said{
+				picture.Green,
+				message.New("roulette.number-green", "{number} green", of), message.New("roulette.called-green", "{number} GREEN", of),
+				message.New("roulette.green", "green"), message.New("roulette.letter-green", "G"),
+			}
+		}
 	}
-	return message.New("roulette.called-green", "{number} GREEN", of)
-}
+	return all
+}()
 
-func colourText(number Number) message.Text {
-	switch number.Colour() {
-	case wheel.Red:
-		return message.New("roulette.red", "red")
-	case wheel.Black:
-		return message.New("roulette.black", "black")
+// loud is the ink of a number in large letters: black on black is not to be seen.
+func loud(number Number) picture.Ink {
+	if ink := saidOf[number].ink; ink != picture.Black {
+		return ink
 	}
-	return message.New("roulette.green", "green")
-}
-
-// letterText is a colour's letter.
-func letterText(number Number) message.Text {
-	switch number.Colour() {
-	case wheel.Red:
-		return message.New("roulette.letter-red", "R")
-	case wheel.Black:
-		return message.New("roulette.letter-black", "B")
-	}
-	return message.New("roulette.letter-green", "G")
+	return picture.Quiet
 }
 
 // ResultText returns a result as people say it: 17 black, a lucky number, 100x.
@@ -125,7 +125,7 @@ func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	if !is {
 		return message.New("roulette.no-number", "no number")
 	}
-	said := []message.Text{numberText(result.Number)}
+	said := []message.Text{saidOf[result.Number].number}
 	if result.Multiplier > 0 {
 		said = append(said, message.New("roulette.lucky-number", "a lucky number, {times}x",
 			message.Number("times", result.Multiplier)))
@@ -134,7 +134,7 @@ func (r *Rules) ResultText(data json.RawMessage) message.Text {
 		for i, spin := range result.PowerUp.Spins {
 			said = append(said, message.New("roulette.bonus-spin", "bonus spin {spin}: {number}, {times}x",
 				message.Number("spin", i+1),
-				message.Message("number", numberText(spin.Number)), message.Number("times", spin.Multiplier)))
+				message.Message("number", saidOf[spin.Number].number), message.Number("times", spin.Multiplier)))
 		}
 	}
 	return message.New("roulette.result", "{said}", message.List("said", said...))
@@ -167,8 +167,7 @@ func drawnText(round game.Round) message.Text {
 	return message.Sentences(said...)
 }
 
-// ballText is how the ball ran, as far as anybody knows; ballTitle is the same at the head of a
-// sentence.
+// ballText is how the ball ran, as far as anybody knows; ballTitle is what is known of it in short.
 func ballText(turns int, direction game.Direction) message.Text {
 	count := message.Number("turns", turns)
 	switch {
@@ -189,35 +188,26 @@ func ballText(turns int, direction game.Direction) message.Text {
 }
 
 func ballTitle(turns int, direction game.Direction) message.Text {
+	count := message.Number("turns", turns)
 	switch {
+	case turns > 0 && direction == game.BallAgainst:
+		return message.Count("roulette.turns-against", "{turns} turn against the wheel", "{turns} turns against the wheel", count)
+	case turns > 0 && direction == game.BallWith:
+		return message.Count("roulette.turns-with", "{turns} turn with the wheel", "{turns} turns with the wheel", count)
 	case turns > 0:
-		return ballText(turns, direction)
+		return message.Count("roulette.turns-alone", "{turns} turn", "{turns} turns", count)
 	case direction == game.BallAgainst:
 		return message.New("roulette.title-ball-against", "Against the wheel")
-	case direction == game.BallWith:
-		return message.New("roulette.title-ball-with", "With the wheel")
 	}
-	return message.New("roulette.title-ball-unknown", "Turns and direction not known")
+	return message.New("roulette.title-ball-with", "With the wheel")
 }
 
-// saidLine is the number as it is said, with the halves it is in.
-func saidLine(last spun, now bool) picture.Line {
-	called := calledText(last.number)
-	number, round := message.Message("number", called), message.Number("round", last.round)
-	halves := message.Message("halves", halvesText(last.number))
-	line := picture.Line{Strong: called}
-	switch {
-	case now && last.number == 0:
-		line.Text = called
-	case now:
-		line.Text = message.New("roulette.said", "{number}, {halves}", number, halves)
-	case last.number == 0:
-		line.Text = message.New("roulette.last", "Last number, round {round}: {number}", round, number)
-	default:
-		line.Text = message.New("roulette.last-said", "Last number, round {round}: {number}, {halves}", round, number,
-			halves)
+// calledText is the number as it is called, or that it is the last one.
+func calledText(number Number, last bool) message.Text {
+	if called := saidOf[number].called; !last {
+		return called
 	}
-	return line
+	return message.New("roulette.last-called", "Last: {number}", message.Message("number", saidOf[number].called))
 }
 
 // halvesText are the halves a number is in; zero is in none.
@@ -241,7 +231,7 @@ func voidText(seen picture.Seen) message.Text {
 		return message.Text{}
 	}
 	return message.New("roulette.void", "VOID: {number} of round {round} does not count.",
-		message.Message("number", numberText(Number(*round.Spin.Number))), message.Number("round", round.Number))
+		message.Message("number", saidOf[*round.Spin.Number].number), message.Number("round", round.Number))
 }
 
 // sectorsText counts the spins by the sectors that share the wheel.
@@ -268,29 +258,23 @@ func warningText(state game.WheelChanged) message.Text {
 	for i, flag := range state.Flags {
 		flags[i] = game.CauseText(flag)
 	}
-	return message.New("roulette.warns", "The wheel warns: {flags}", message.List("flags", flags...))
+	return message.New("roulette.warns-of", "Wheel: {flags}", message.List("flags", flags...))
 }
 
-// stateText is the state of the wheel; a word of a driver that is none of the usual ones stays as
+// stateText is the state of the wheel; an unusual word of a driver stays as
 // it was said.
 func stateText(state game.WheelChanged) message.Text {
-	switch state.State {
-	case "":
-		return message.Text{}
-	case "closed":
-		return message.New("roulette.wheel-closed", "Wheel: closed")
-	case "start":
-		return message.New("roulette.wheel-start", "Wheel: start")
-	case "bets":
-		return message.New("roulette.wheel-bets", "Wheel: bets")
-	case "ball":
-		return message.New("roulette.wheel-ball", "Wheel: ball")
-	case game.BallLaunched:
-		return message.New("roulette.wheel-launched", "Wheel: ball launched")
-	case game.BallSlowing:
-		return message.New("roulette.wheel-slowing", "Wheel: no more bets")
-	case "result":
-		return message.New("roulette.wheel-result", "Wheel: result")
+	if text, usual := states[state.State]; usual {
+		return text
 	}
 	return message.New("roulette.wheel-state", "Wheel: {state}", message.String("state", state.State))
+}
+
+var states = map[string]message.Text{
+	"":                {},
+	"closed":          message.New("roulette.wheel-is-closed", "Wheel closed"),
+	"opened":          message.New("roulette.wheel-is-ready", "Wheel ready"),
+	"bets-open":       message.New("roulette.wheel-before-launch", "Ball at rest"),
+	game.BallLaunched: message.New("roulette.wheel-in-play", "Ball in play"),
+	game.BallSlowing:  message.New("roulette.wheel-slowing", "Ball slowing"),
 }

@@ -136,5 +136,11 @@ func settle(t testing.TB, rules *roulette.Rules, spin roulette.Spin) map[string]
 	return named
 }
 
+// ownOf is what a book has as one of roulette.
+func ownOf(book *rulebook.Book) *roulette.Own {
+	own, _ := book.Own.(*roulette.Own)
+	return own
+}
+
 // numbers writes what a test compares.
 func numbers(list ...roulette.Number) []roulette.Number { return list }

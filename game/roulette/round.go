@@ -8,32 +8,24 @@ import (
 	"pitboss/game"
 )
 
-// unfinished is what is known of a round before its result: what was drawn, and
-// the number where bonus spins still follow.
-type unfinished struct {
-	Number  *Number      `json:"number,omitempty"`
-	Lucky   LuckyNumbers `json:"lucky,omitempty"`
-	PowerUp *PowerUp     `json:"power_up,omitempty"`
-}
-
 // Result is the round's result and every bet's. Before the round has one, bets are
 // nil and the result is what is known, nil where that is nothing.
 func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, error) {
 	_, awaited := r.awaits(round)
 	if round.Spin.Number != nil && !awaited {
-		result, bets, err := r.SettleSpin(r.spinOf(round))
+		data, bets, err := written(r.SettleSpin(r.spinOf(round)))
 		if err != nil {
 			return nil, nil, fmt.Errorf("round %d: %w", round.Number, err)
 		}
-		data, err := json.Marshal(result)
-		return data, bets, err
+		return data, bets, nil
 	}
+	// Of a round before its result: what was drawn, and the number where bonus spins still follow.
 	told := told(round)
-	known := unfinished{Lucky: told.lucky}
-	if round.Spin.Number != nil {
-		number := Number(*round.Spin.Number)
-		known.Number = &number
-	}
+	known := struct {
+		Number  *int         `json:"number,omitempty"`
+		Lucky   LuckyNumbers `json:"lucky,omitempty"`
+		PowerUp *PowerUp     `json:"power_up,omitempty"`
+	}{Number: round.Spin.Number, Lucky: told.lucky}
 	if len(told.numbers) > 0 {
 		known.PowerUp = &PowerUp{Numbers: told.numbers, Spins: told.spins}
 	}
@@ -60,13 +52,13 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 // Complete adds to a result that a person gave what the platform drew for its round,
 // as the round's result so far has it: a person who puts a number right does not draw
 // anew. What the person gave stays as it is. Bonus spins belong to a PowerUP number:
-// with a number that is none they are left out.
+// with an unknown number they are left out.
 func (r *Rules) Complete(known, given json.RawMessage) (json.RawMessage, error) {
 	spin, err := ParseResult(given)
 	if err != nil || len(known) == 0 {
 		return given, err
 	}
-	var drawn unfinished
+	var drawn Spin
 	if err := json.Unmarshal(known, &drawn); err != nil {
 		return nil, fmt.Errorf("the round's result cannot be read: %w", err)
 	}
@@ -79,5 +71,5 @@ func (r *Rules) Complete(known, given json.RawMessage) (json.RawMessage, error) 
 			spin.PowerUp.Spins = drawn.PowerUp.Spins
 		}
 	}
-	return json.Marshal(unfinished{Number: &spin.Number, Lucky: spin.Lucky, PowerUp: spin.PowerUp})
+	return json.Marshal(spin)
 }

@@ -13,7 +13,7 @@ import (
 type Rules struct {
 	family.Plain
 	bets    []offered
-	calls   []Call
+	called  []family.Called
 	wheel   *WheelRules
 	lucky   *LuckyDraw
 	powerUp *PowerUpDraw
@@ -24,10 +24,9 @@ type Rules struct {
 // offered is a bet of the layout as this variant has it.
 type offered struct {
 	Bet
-	odds    game.Odds
-	clauses []string
-	// least and most are the bet's own limits (001/9.12).
-	least, most rulebook.Amount
+	odds game.Odds
+	// row is the rulebook's of its kind.
+	row rulebook.Bet
 }
 
 // New checks that a book is one of roulette and returns its rules, each kind of bet
@@ -58,15 +57,17 @@ func New(book *rulebook.Book) (*Rules, error) {
 			return nil, fmt.Errorf("bet %q: returns = %q: no number gives a bet of roulette back", row.Name, row.Returns)
 		}
 		kinds = append(kinds, kind)
-		for _, bet := range Bets(kind) {
-			rules.bets = append(rules.bets, offered{Bet: bet, odds: row.Odds, clauses: row.Clauses, least: row.Minimum, most: row.Maximum})
+		for _, bet := range layout {
+			if bet.Kind == kind {
+				rules.bets = append(rules.bets, offered{Bet: bet, odds: row.Odds, row: row})
+			}
 		}
 	}
 	if err := rules.checkDraws(kinds); err != nil {
 		return nil, err
 	}
 	var err error
-	if rules.calls, err = callsOf(own.Wheel.Called); err != nil {
+	if rules.called, err = called(own.Wheel.Called); err != nil {
 		return nil, err
 	}
 	return rules, rules.settlePlain()
@@ -98,8 +99,8 @@ func (r *Rules) Bets() []rulebook.Bet {
 	bets := make([]rulebook.Bet, len(r.bets))
 	for i, bet := range r.bets {
 		bets[i] = rulebook.Bet{
-			Name: bet.Name, Title: bet.Title, Wins: string(bet.Kind), Odds: bet.odds, Clauses: slices.Clone(bet.clauses),
-			Minimum: bet.least, Maximum: bet.most,
+			Name: bet.Name, Title: bet.Title, Wins: string(bet.Kind), Odds: bet.odds, Clauses: slices.Clone(bet.row.Clauses),
+			Minimum: bet.row.Minimum, Maximum: bet.row.Maximum,
 		}
 	}
 	return bets

@@ -11,11 +11,11 @@ import (
 // Spin is how a round's spin ended, with what the platform drew for the round.
 type Spin struct {
 	// Number is where the ball came to rest.
-	Number Number
+	Number Number `json:"number"`
 	// Lucky is nil where nothing was drawn or told; every number then pays as printed.
-	Lucky LuckyNumbers
+	Lucky LuckyNumbers `json:"lucky,omitempty"`
 	// PowerUp is nil where nothing was drawn or told.
-	PowerUp *PowerUp
+	PowerUp *PowerUp `json:"power_up,omitempty"`
 }
 
 // Result is a round's result.
@@ -134,11 +134,11 @@ func (r *Rules) atMost(pays, from int64) (game.Odds, error) {
 
 // Given is a settled result as Settle reads it: the number, and what was drawn.
 func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
-	var settled Result
+	var settled Spin
 	if err := json.Unmarshal(result, &settled); err != nil {
 		return nil, fmt.Errorf("the result cannot be read: %w", err)
 	}
-	return json.Marshal(unfinished{Number: &settled.Number, Lucky: settled.Lucky, PowerUp: settled.PowerUp})
+	return json.Marshal(settled)
 }
 
 // Settle reads a settle line, as [ParseResult] does, and settles it.
@@ -147,7 +147,10 @@ func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	result, bets, err := r.SettleSpin(spin)
+	return written(r.SettleSpin(spin))
+}
+
+func written(result Result, bets game.BetResults, err error) (json.RawMessage, game.BetResults, error) {
 	if err != nil {
 		return nil, nil, err
 	}

@@ -7,18 +7,8 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// Called returns the variant's called bets, in the order of its book (001/9.13, 003/9.1.3 to
-// 003/9.1.10).
-func (r *Rules) Called() []family.Called {
-	called := make([]family.Called, len(r.calls))
-	for i, call := range r.calls {
-		called[i] = family.Called{Name: call.Name, Title: call.Title}
-		for _, part := range call.Parts {
-			called[i].On = append(called[i].On, family.Chips{Bet: part.Bet.Name, Chips: part.Chips})
-		}
-	}
-	return called
-}
+// Called returns the variant's called bets, in the order of its book.
+func (r *Rules) Called() []family.Called { return r.called }
 
 // Sheet says what makes a spin count, and what the platform draws for a round.
 func (r *Rules) Sheet() []family.Section {

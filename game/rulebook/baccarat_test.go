@@ -86,7 +86,7 @@ func attemptsIn(data string) string {
 	return strings.Trim(data, `"`)
 }
 
-// The list is the digest's, where that lies beside the repository.
+// The list is the digest's, where that lies next to the repository.
 func TestTheListOfBaccaratProceduresIsTheDigests(t *testing.T) {
 	folder := filepath.Join("..", "..", "..", "shared", "rules")
 	if _, err := os.Stat(folder); err != nil {

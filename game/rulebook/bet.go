@@ -19,13 +19,13 @@ type Bet struct {
 	OddsSetting string `toml:"odds_setting" json:"odds_setting,omitempty"`
 	// ClosesAfter is the last round of a shoe in which the bet is taken; 0 for never.
 	ClosesAfter Number `toml:"closes_after" json:"closes_after,omitzero"`
-	// Multiplied names what multiplies a win, in the family's words; empty for nothing.
+	// Multiplied names what multiplies a win, in the family's words; empty where nothing does.
 	Multiplied string `toml:"multiplied" json:"multiplied,omitempty"`
-	// Minimum and Maximum are the bet's own limits, where a document gives them beside
+	// Minimum and Maximum are the bet's own limits, where a document gives them next to
 	// those of the table (001/9.12); shown, and applied by the platform.
 	Minimum Amount `toml:"minimum" json:"minimum,omitzero"`
 	Maximum Amount `toml:"maximum" json:"maximum,omitzero"`
-	// Charge is taken beside the stake.
+	// Charge is taken on top of the stake.
 	Charge  Charge   `toml:"charge" json:"charge,omitzero"`
 	Clauses []string `toml:"clauses" json:"clauses"`
 }
@@ -37,7 +37,7 @@ type Payline struct {
 	OddsSetting string    `toml:"odds_setting" json:"odds_setting,omitempty"`
 }
 
-// Charge is taken beside the stake, in percent of it (000/3.39.rules.b3). It is a fact of
+// Charge is taken on top of the stake, in percent of it (000/3.39.rules.b3). It is a fact of
 // the bet: the platform takes it, and gives it back only where a round is void.
 type Charge struct {
 	Percent int    `toml:"percent" json:"percent"`

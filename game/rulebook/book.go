@@ -1,6 +1,8 @@
 package rulebook
 
 import (
+	"fmt"
+	"slices"
 	"time"
 
 	"pitboss/game"
@@ -29,7 +31,9 @@ type Book struct {
 	Bets   []Bet  `toml:"bet"`
 	// Own is what the book's family has besides the keys here; nil for a family without.
 	Own Own `toml:"-"`
-	// Changes are the rules that demand new cards beside the cut card.
+	// Chosen are what a site chose; nil before [Book.With].
+	Chosen Settings `toml:"-"`
+	// Changes are the rules that demand new cards besides the cut card.
 	Changes []Change `toml:"change"`
 	// Common names the settings files shared with other variants.
 	Common []string `toml:"common"`
@@ -103,6 +107,8 @@ type Shoe struct {
 	// site says.
 	CutCard Number `toml:"cut_card" json:"cut_card,omitzero"`
 	Burn    Burn   `toml:"burn" json:"burn"`
+	// EachRound has all cards shuffled again for each round: no card is cut off or burned then.
+	EachRound Cited `toml:"each_round" json:"each_round,omitzero"`
 }
 
 // Burn is the first card shown, and how many more cards it takes with it, by rank.
@@ -118,16 +124,28 @@ type Burn struct {
 // Burns reports whether cards are burned at all.
 func (b Burn) Burns() bool { return len(b.Cards) > 0 }
 
+// ShuffledEachRound reports whether all cards are shuffled again for each round.
+func (s *Shoe) ShuffledEachRound() bool { return s != nil && s.EachRound.Clause != "" }
+
 // After is how many further cards are burned when card is shown.
 func (b Burn) After(card game.Card) int { return b.Cards[card.Rank.String()] }
 
 // Deal is the order of the first cards.
 type Deal struct {
-	Order  []string `toml:"order" json:"order"`
-	Clause string   `toml:"clause" json:"clause"`
+	Order  []game.Position `toml:"order" json:"order"`
+	Clause string          `toml:"clause" json:"clause"`
 	// Reuse is how many cards drawn beyond what a round needed may be the first of the
 	// next (003/1.b8); 0 where a card too many is a mistake.
 	Reuse Number `toml:"reuse" json:"reuse,omitzero"`
+}
+
+// Check reports an order that does not name each of some places once.
+func (d Deal) Check(want ...game.Position) error {
+	slices.Sort(want)
+	if !slices.Equal(slices.Sorted(slices.Values(d.Order)), want) {
+		return fmt.Errorf("deal.order must name each of %v once, not %v", want, d.Order)
+	}
+	return nil
 }
 
 // Reads is how often a card that cannot be read is tried (001/11.29, 001/11.31).

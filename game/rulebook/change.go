@@ -10,7 +10,7 @@ import (
 // After is what demands a change of cards: a closed list.
 type After string
 
-// What demands a change of cards, beside the cut card.
+// What demands a change of cards, besides the cut card.
 const (
 	AfterVoid     After = "void"     // a cancelled round
 	AfterHours    After = "hours"    // the cards have been in use that long
@@ -31,19 +31,21 @@ type Change struct {
 	Why message.Text `toml:"-" json:"-"`
 }
 
-func (b *Book) validateChanges(clause func(key, id string), wrong func(string, ...any)) {
-	for _, change := range b.Changes {
-		clause("change", change.Clause)
-		if change.Reason == "" {
-			wrong("change %s: reason must say why the cards are changed", change.Clause)
-		}
-		switch {
-		case change.After == AfterVoid:
-		case change.After == AfterHours && change.Hours > 0:
-		case change.After == AfterDropped && change.Count > 0:
-		case change.After == AfterIncident && slices.Contains(game.Incidents(), change.Incident):
-		default:
-			wrong("change %s: after = %q: want void, hours with hours, dropped with count, or incident with incident", change.Clause, change.After)
-		}
+func (c Check) change(change Change) {
+	c.Clause("change", change.Clause)
+	if change.Reason == "" {
+		c.Wrong("change %s: reason must say why the cards are changed", change.Clause)
+	}
+	switch {
+	case change.Hours > mostHours:
+		c.Wrong("change %s: hours = %d: want 1 to %d", change.Clause, change.Hours, mostHours)
+	case change.Count > mostDropped:
+		c.Wrong("change %s: count = %d: want 1 to %d", change.Clause, change.Count, mostDropped)
+	case change.After == AfterVoid:
+	case change.After == AfterHours && change.Hours > 0:
+	case change.After == AfterDropped && change.Count > 0:
+	case change.After == AfterIncident && slices.Contains(game.Incidents(), change.Incident):
+	default:
+		c.Wrong("change %s: after = %q: want void, hours with hours, dropped with count, or incident with incident", change.Clause, change.After)
 	}
 }

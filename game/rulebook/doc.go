@@ -1,5 +1,5 @@
 // Package rulebook holds the variants as data: limits, timers, equipment, bets
-// with their odds, settings and procedures, every value beside the clause it
+// with their odds, settings and procedures, every value next to the clause it
 // comes from.
 //
 // A variant is one TOML file; a document's procedures are another that variants

@@ -2,7 +2,6 @@ package rulebook_test
 
 import (
 	"fmt"
-	"io/fs"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -15,7 +14,7 @@ import (
 func changed(t testing.TB, slug, old, with string) (variant.Variant, error) {
 	t.Helper()
 	name := "variants/" + slug + ".toml"
-	data, err := fs.ReadFile(variant.Library().Files, name)
+	data, err := variant.Library().Files.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}

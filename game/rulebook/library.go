@@ -2,8 +2,8 @@ package rulebook
 
 import (
 	"embed"
-	"errors"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -17,8 +17,8 @@ var shared embed.FS
 
 // Library is where rulebooks are read from.
 type Library struct {
-	// Files are laid out in the folders variants, procedures and common.
-	Files fs.FS
+	// Files lie in the folders variants, procedures and common.
+	Files Tree
 	// Own returns what a family has in its variants' files besides the keys of a [Book], a
 	// new value to decode into; nil for a family without. The error says what families there
 	// are.
@@ -32,73 +32,27 @@ type Library struct {
 // NewLibrary is a library of several trees of files as if they were one, with the files
 // that belong to no family.
 func NewLibrary(own func(family string) (Own, error), trees ...fs.FS) *Library {
-	return &Library{Files: union(append([]fs.FS{shared}, trees...)), Own: own}
+	library := &Library{Files: TreeOf(shared), Own: own}
+	for _, tree := range trees {
+		library = library.Over(TreeOf(tree))
+	}
+	return library
 }
 
 // Over returns the library with the files of a tree in the place of those it has of the same
 // names.
-func (l *Library) Over(files fs.FS) *Library {
-	return &Library{Files: union{files, l.Files}, Own: l.Own}
+func (l *Library) Over(files Tree) *Library {
+	over := maps.Clone(l.Files)
+	maps.Copy(over, files)
+	return &Library{Files: over, Own: l.Own}
 }
-
-func (l *Library) read(name string) ([]byte, error) { return fs.ReadFile(l.Files, name) }
 
 // Variants lists the slugs of the library's variants in order.
-func (l *Library) Variants() []string {
-	names, err := fs.Glob(l.Files, "variants/*.toml")
-	if err != nil {
-		panic(err) // the pattern is constant
-	}
-	for name := range l.site {
+func (l *Library) Variants() (slugs []string) {
+	for _, name := range slices.Sorted(maps.Keys(l.Files)) {
 		if path.Dir(name) == "variants" {
-			names = append(names, name)
+			slugs = append(slugs, strings.TrimSuffix(path.Base(name), ".toml"))
 		}
 	}
-	for i, name := range names {
-		names[i] = strings.TrimSuffix(path.Base(name), ".toml")
-	}
-	slices.Sort(names)
-	return names
-}
-
-// union is several trees as one: a file is that of the first tree that has it, a folder
-// holds the files of all.
-type union []fs.FS
-
-// Open opens a file. A folder is opened in one tree: use ReadDir for its files.
-func (u union) Open(name string) (fs.File, error) {
-	for _, tree := range u {
-		file, err := tree.Open(name)
-		if !errors.Is(err, fs.ErrNotExist) {
-			return file, err
-		}
-	}
-	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
-}
-
-// ReadFile reads a file of the first tree that has it.
-func (u union) ReadFile(name string) ([]byte, error) {
-	for _, tree := range u {
-		data, err := fs.ReadFile(tree, name)
-		if !errors.Is(err, fs.ErrNotExist) {
-			return data, err
-		}
-	}
-	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
-}
-
-// ReadDir lists the files that a folder has in any of the trees, by name.
-func (u union) ReadDir(name string) (entries []fs.DirEntry, err error) {
-	err = &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
-	for _, tree := range u {
-		more, failed := fs.ReadDir(tree, name)
-		switch {
-		case failed == nil:
-			entries, err = append(entries, more...), nil
-		case !errors.Is(failed, fs.ErrNotExist):
-			return nil, failed
-		}
-	}
-	slices.SortFunc(entries, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
-	return slices.CompactFunc(entries, func(a, b fs.DirEntry) bool { return a.Name() == b.Name() }), err
+	return slugs
 }

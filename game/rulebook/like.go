@@ -115,7 +115,7 @@ func decodeWhole(read readFile, name string, into any) (files []game.RulesFile, 
 	if !readable || toml.Unmarshal(data, &own) != nil {
 		return files, readable, err
 	}
-	found := []error{err, each(name, checkTexts("", own))}
+	found := []error{err, each(name, checkTexts(own))}
 	if own["like"] == nil {
 		return files, true, errors.Join(found...)
 	}
@@ -133,27 +133,40 @@ func decodeWhole(read readFile, name string, into any) (files []game.RulesFile, 
 		return files, false, fmt.Errorf("%s: %w", name, err)
 	}
 	readable, err = decode(name+" with what it is like,", text.Bytes(), into)
-	return files, readable, errors.Join(err, each(name, checkTexts("", tree)))
+	return files, readable, errors.Join(err, each(name, checkTexts(tree)))
 }
 
-// checkTexts reports what of a value would move the cursor of a screen it is shown on.
-func checkTexts(key string, value any) error {
+// checkTexts reports what of a tree would move the cursor of a screen it is shown on.
+func checkTexts(tree map[string]any) error {
 	var found []error
+	eachText("", tree, func(key, text string) string {
+		if !game.IsPrintable(text) {
+			found = append(found, fmt.Errorf("%s: %q: want text without line ends and control characters", strings.TrimPrefix(key, "."), text))
+		}
+		return text
+	})
+	return errors.Join(found...)
+}
+
+// eachText returns a copy of a value with every text in it changed, in the order of their keys.
+func eachText(key string, value any, change func(key, text string) string) any {
 	switch value := value.(type) {
 	case string:
-		if !game.IsPrintable(value) {
-			return fmt.Errorf("%s: %q: want text without line ends and control characters", strings.TrimPrefix(key, "."), value)
-		}
+		return change(key, value)
 	case []any:
+		list := make([]any, len(value))
 		for i, element := range value {
-			found = append(found, checkTexts(fmt.Sprintf("%s.%d", key, i+1), element))
+			list[i] = eachText(fmt.Sprintf("%s.%d", key, i+1), element, change)
 		}
+		return list
 	case map[string]any:
+		table := make(map[string]any, len(value))
 		for _, name := range slices.Sorted(maps.Keys(value)) {
-			found = append(found, checkTexts(key+"."+name, value[name]))
+			table[name] = eachText(key+"."+name, value[name], change)
 		}
+		return table
 	}
-	return errors.Join(found...)
+	return value
 }
 
 // likeOf is what a file says it is like: the key that names the parent, and its name.
@@ -200,8 +213,8 @@ func (m *merger) rename(tree map[string]any, clauses map[string]string) map[stri
 			}
 		}
 	}
-	inText := func(text string) string { return cited.ReplaceAllStringFunc(text, one) }
-	copied, _ := copyTexts(tree, inText).(map[string]any)
+	inText := func(_, text string) string { return cited.ReplaceAllStringFunc(text, one) }
+	copied, _ := eachText("", tree, inText).(map[string]any)
 	for _, from := range slices.Sorted(maps.Keys(clauses)) {
 		to := clauses[from]
 		switch {
@@ -214,27 +227,6 @@ func (m *merger) rename(tree map[string]any, clauses map[string]string) map[stri
 		}
 	}
 	return copied
-}
-
-// copyTexts returns a copy of a value with every text in it changed.
-func copyTexts(value any, change func(string) string) any {
-	switch value := value.(type) {
-	case string:
-		return change(value)
-	case []any:
-		list := make([]any, len(value))
-		for i, element := range value {
-			list[i] = copyTexts(element, change)
-		}
-		return list
-	case map[string]any:
-		table := make(map[string]any, len(value))
-		for key, inner := range value {
-			table[key] = copyTexts(inner, change)
-		}
-		return table
-	}
-	return value
 }
 
 // remove takes a key out of a table, and reports whether it was there.

@@ -180,7 +180,7 @@ func FuzzLike(f *testing.F) {
 			}
 			return
 		}
-		_, _ = variant.Library().LoadFrom(files, "own")
+		_, _ = variant.Library().Over(rulebook.TreeOf(files)).Load("own")
 		if _, is := tree["like"]; is {
 			t.Fatal("what it is like is in the tree")
 		}

@@ -19,12 +19,12 @@ import (
 )
 
 // Load reads one of the library's variants by its slug. Errors name the file and the key; they
-// list the variants there are when the slug is none of them.
+// list the variants there are when the slug is unknown.
 func (l *Library) Load(variant string) (*Book, error) {
 	if err := l.checkDigests(variant); err != nil {
 		return nil, err
 	}
-	book, err := l.load(l.read, variant)
+	book, err := l.load(l.Files.ReadFile, variant)
 	if err == nil {
 		err = l.checkOwned(book)
 	}
@@ -32,12 +32,6 @@ func (l *Library) Load(variant string) (*Book, error) {
 		return nil, err
 	}
 	return book, nil
-}
-
-// LoadFrom is Load from another tree, laid out as the library's, which has the files it needs
-// that the tree does not.
-func (l *Library) LoadFrom(files fs.FS, variant string) (*Book, error) {
-	return l.Over(files).Load(variant)
 }
 
 // Parse reads a variant from its files as a journal has them: the variant's own first. It
@@ -69,9 +63,9 @@ func (l *Library) Parse(files []game.RulesFile) (*Book, error) {
 
 // load reads a variant and what it includes.
 func (l *Library) load(read readFile, variant string) (*Book, error) {
-	name := "variants/" + variant + ".toml"
+	name := variantFile(variant)
 	book := &Book{}
-	own, unplayed := l.ownOf(read, name)
+	own, unplayed := l.ownOf(read, variant)
 	page := newPage(book, own)
 	files, readable, err := decodeWhole(read, name, page.value)
 	if len(files) == 0 {
@@ -99,7 +93,7 @@ func (l *Library) load(read readFile, variant string) (*Book, error) {
 	include := func(folder, file string, into func(name string) ([]game.RulesFile, error)) bool {
 		files, err := into(folder + "/" + file + ".toml")
 		if len(files) == 0 {
-			err = fmt.Errorf("variants/%s.toml: %s names %q: %w", variant, folder, file, err)
+			err = fmt.Errorf("%s: %s names %q: %w", name, folder, file, err)
 		}
 		take(files)
 		found = append(found, err)
@@ -160,25 +154,19 @@ func procedureFiles(include []string) []string {
 	return names
 }
 
-// ownOf is what a file's family has of its own, empty; nil where it has nothing. The family
+// ownOf is what a variant's family has of its own, empty; nil where it has nothing. The family
 // may be named by a file it is like. The error is of a family that there is not.
-func (l *Library) ownOf(read readFile, name string) (Own, error) {
-	var file struct {
-		Family string `toml:"family"`
-		Like   Like   `toml:"like"`
+func (l *Library) ownOf(read readFile, variant string) (Own, error) {
+	if _, err := read(variantFile(variant)); err != nil {
+		return nil, nil // that is told when it is decoded whole
 	}
-	for range mostParents {
-		data, err := read(name)
-		if err != nil {
-			return nil, nil // that is told when it is decoded whole, and so is what is wrong with the file
-		}
-		_ = toml.Unmarshal(data, &file)
-		if file.Family != "" || file.Like.Variant == "" {
+	family := ""
+	for _, file := range line(read, variant) {
+		if family = file.Family; family != "" {
 			break
 		}
-		name, file.Like.Variant = "variants/"+file.Like.Variant+".toml", ""
 	}
-	return l.Own(file.Family)
+	return l.Own(family)
 }
 
 // mostMistakes is how many mistakes of one file are named at once.
@@ -261,28 +249,16 @@ type procedureFile struct {
 
 // procedureRow is one clause; it stands for one row an incident.
 type procedureRow struct {
-	Clause       string            `toml:"clause"`
-	Incident     []game.Incident   `toml:"incident"`
-	Phase        game.Phase        `toml:"phase"`
-	When         map[string]any    `toml:"when"`
-	Decides      procedure.Decides `toml:"decides"`
-	Key          string            `toml:"key"`
-	Dealer       []string          `toml:"dealer"`
-	ShiftManager []string          `toml:"shift_manager"`
-	Technician   []string          `toml:"technician"`
-	Then         []actionRow       `toml:"then"`
-	FromLast     bool              `toml:"from_last"`
-	Round        game.RoundEffect  `toml:"round"`
-	Bets         game.BetsEffect   `toml:"bets"`
-	Subject      string            `toml:"subject"`
-	Cards        []game.CardEffect `toml:"cards"`
-	Announce     string            `toml:"announce"`
-	Attempts     any               `toml:"attempts"`
-	Notify       []game.Role       `toml:"notify"`
-	Cases        []string          `toml:"cases"`
-	Beside       bool              `toml:"beside"`
-	Title        string            `toml:"title"`
-	Text         string            `toml:"text"`
+	procedure.Row
+	Incident     []game.Incident `toml:"incident"`
+	Key          string          `toml:"key"`
+	Dealer       []string        `toml:"dealer"`
+	ShiftManager []string        `toml:"shift_manager"`
+	Technician   []string        `toml:"technician"`
+	Then         []actionRow     `toml:"then"`
+	Attempts     any             `toml:"attempts"`
+	Title        string          `toml:"title"`
+	Text         string          `toml:"text"`
 }
 
 // actionRow is one thing that is done after a ruling.
@@ -309,16 +285,14 @@ func decodeProcedures(read readFile, name string) ([]game.RulesFile, procedure.S
 		if err != nil {
 			found = append(found, fmt.Errorf("%s: procedure %s: %w", name, p.Clause, err))
 		}
-		texts := keys.of(name, p)
-		for _, incident := range p.Incident {
-			rows = append(rows, procedure.Row{
-				Clause: p.Clause, Incident: incident, Phase: p.Phase, When: p.When, Decides: p.Decides,
-				Dealer: texts.list("dealer", p.Dealer), ShiftManager: texts.list("shift-manager", p.ShiftManager),
-				Technician: texts.list("technician", p.Technician), Then: texts.actions(p.Then), FromLast: p.FromLast,
-				Round: p.Round, Bets: p.Bets, Subject: p.Subject, Cards: p.Cards, Announce: p.Announce, Attempts: attempts, Notify: p.Notify, Cases: p.Cases, Beside: p.Beside,
-				Title: texts.field("title", p.Title), Text: texts.field("text", p.Text), Because: texts.because(p),
-				DealerDoes: texts.field("dealer-does", sentenceCase(strings.Join(p.Dealer, "; "))),
-			})
+		texts, row := keys.of(name, p), p.Row
+		row.Dealer, row.ShiftManager = texts.list("dealer", p.Dealer), texts.list("shift-manager", p.ShiftManager)
+		row.Technician, row.Then = texts.list("technician", p.Technician), texts.actions(p.Then)
+		row.Title, row.Text, row.Because = texts.field("title", p.Title), texts.field("text", p.Text), texts.because(p)
+		row.DealerDoes = texts.field("dealer-does", sentenceCase(strings.Join(p.Dealer, "; ")))
+		row.Attempts = attempts
+		for _, row.Incident = range p.Incident {
+			rows = append(rows, row)
 		}
 	}
 	found = append(found, each(name, rows.Validate(file.Document)))

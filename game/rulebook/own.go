@@ -1,33 +1,51 @@
 package rulebook
 
-import "slices"
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
 
 // Own is what a family has in its variants' files besides the keys of a [Book]: a pointer to
 // a struct with toml and json keys. It is decoded together with the book, strictly.
 type Own interface {
 	// Validate reports everything in it that does not hold.
 	Validate(check Check)
-	// Named are the settings that its values name; some may be empty.
-	Named() []string
-	// With is a copy in which what settings stand for is filled in.
-	With(settings Settings) Own
 }
 
-// Check is where a family reports what is wrong with its part of a variant's file. Keys
-// are written as in the file, such as lucky.numbers.
+// Check is where everything is reported that is wrong with a variant's file. Keys are
+// written as in the file, such as lucky.numbers.
 type Check struct {
 	// Book is the book as it was read; not all of it need hold.
-	Book *Book
-	// Clause reports a clause that is missing or not written as one, Wrong anything else.
-	Clause func(key, id string)
-	Wrong  func(format string, args ...any)
+	Book  *Book
+	found *[]error
+	// named are the settings that the book's values name.
+	named map[string]bool
+}
+
+func newCheck(book *Book) Check {
+	return Check{Book: book, found: new([]error), named: map[string]bool{}}
+}
+
+func (c Check) err() error { return errors.Join(*c.found...) }
+
+// Wrong reports what does not hold.
+func (c Check) Wrong(format string, args ...any) {
+	*c.found = append(*c.found, fmt.Errorf(format, args...))
+}
+
+// Clause reports a clause that is missing or not written as one, of a document or of the house.
+func (c Check) Clause(key, id string) {
+	if !clausePattern.MatchString(id) && !housePattern.MatchString(id) {
+		c.Wrong("%s: clause %q is missing or not of the form 001/11.2", key, id)
+	}
 }
 
 // Range reports a range that is empty or not within least to most.
 func (c Check) Range(key string, drawn Range, least, most int) {
 	c.Clause(key, drawn.Clause)
 	if drawn.Least < least || drawn.Least > drawn.Most || drawn.Most > most {
-		c.Wrong("%s: least = %d, most = %d: want least up to most, both from %d to %d", key, drawn.Least, drawn.Most, least, most)
+		c.Wrong("%s: least = %d, most = %d: want least up to most, both from %d to %d", c.where(key), drawn.Least, drawn.Most, least, most)
 	}
 }
 
@@ -39,7 +57,7 @@ func (c Check) Values(key string, list Values, least, most int) {
 	}
 	for _, value := range list.Values {
 		if value < least || value > most {
-			c.Wrong("%s: %d: want %d to %d", key, value, least, most)
+			c.Wrong("%s: %d: want %d to %d", c.where(key), value, least, most)
 		}
 	}
 }
@@ -48,13 +66,47 @@ func (c Check) Values(key string, list Values, least, most int) {
 // names what is counted, such as turns.
 func (c Check) Count(key string, number Number, least, most int, what string) {
 	c.Clause(key, number.Clause)
-	c.Book.validateCount(key, number, least, most, what, c.Wrong)
+	if number.Setting == "" {
+		if number.Value < least || number.Value > most {
+			c.Wrong("%s: %d %s; want %d to %d", c.where(key), number.Value, what, least, most)
+		}
+		return
+	}
+	c.setting(key, number.Setting, KindNumber, number.Value != 0)
+	if setting, known := c.Book.setting(number.Setting); known && (setting.Least < least || setting.Most > most) {
+		c.Wrong("%s: setting %q may be %d to %d; want no more than %d to %d", key, number.Setting, setting.Least, setting.Most, least, most)
+	}
+}
+
+// Optional is Count of what a file may leave out.
+func (c Check) Optional(key string, number Number, least, most int, what string) {
+	if number != (Number{}) {
+		c.Count(key, number, least, most, what)
+	}
 }
 
 // Choice reports a setting that is not there or offers other choices than those wanted.
 func (c Check) Choice(key, name string, choices ...string) {
-	c.Book.validateNamed(key, name, KindChoice, false, c.Wrong)
+	c.setting(key, name, KindChoice, false)
 	if setting, known := c.Book.setting(name); known && !slices.Equal(setting.Choices, choices) {
 		c.Wrong("%s: setting %q: choices = %q: want %q", key, name, setting.Choices, choices)
+	}
+}
+
+// mayStayOpen are the kinds of setting that a table can do without.
+var mayStayOpen = []Kind{KindOdds, KindAmount}
+
+// setting reports a value that names a setting which is not there, is of another kind, or is
+// with a value given.
+func (c Check) setting(key, name string, kind Kind, given bool) {
+	c.named[name] = true
+	setting, known := c.Book.setting(name)
+	switch {
+	case given:
+		c.Wrong("%s: want a value or a setting, not both", key)
+	case !known || setting.Kind != kind:
+		c.Wrong("%s: setting %q: want a [[setting]] of kind %q with that name", key, name, kind)
+	case setting.Optional && !slices.Contains(mayStayOpen, kind) && key != "shoe.cut_card":
+		c.Wrong("%s: setting %q: it cannot be optional, the table needs it", key, name)
 	}
 }

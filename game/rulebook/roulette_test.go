@@ -3,7 +3,6 @@ package rulebook_test
 import (
 	"encoding/json"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,6 +14,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/procedure"
+	"pitboss/game/rulebook"
 	"pitboss/game/variant"
 )
 
@@ -72,7 +72,7 @@ func TestProceduresOfTheRoulettes(t *testing.T) {
 	}
 }
 
-// The list is the digest's, where that lies beside the repository.
+// The list is the digest's, where that lies next to the repository.
 func TestTheListOfRouletteProceduresIsTheDigests(t *testing.T) {
 	folder := filepath.Join("..", "..", "..", "shared", "rules")
 	if _, err := os.Stat(folder); err != nil {
@@ -124,7 +124,7 @@ func TestTheListOfRouletteProceduresIsTheDigests(t *testing.T) {
 }
 
 // A branch of 001/9.16 and 9.20 to 9.21 leads to the clauses that say what is done, and
-// what holds beside every other row is never ruled by itself.
+// what holds besides every other row is never ruled by itself.
 func TestRouletteClausesThatLeadOn(t *testing.T) {
 	want := map[string]string{
 		"001/9.16":   "001/9.16.1 001/9.16.2 001/9.16.3 001/9.16.4 001/9.16.5 001/9.16.6 001/9.16.7",
@@ -163,7 +163,7 @@ func TestRouletteClausesThatLeadOn(t *testing.T) {
 // What a wheel's rules and a bet's own limits may be; the error names the key.
 func TestWheelsAndLimitsOfBets(t *testing.T) {
 	const file = "variants/ezugi-roulette.toml"
-	data, err := fs.ReadFile(variant.Library().Files, file)
+	data, err := variant.Library().Files.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -180,7 +180,7 @@ func TestWheelsAndLimitsOfBets(t *testing.T) {
 				t.Fatalf("%s does not hold %q", file, test.old)
 			}
 			spoilt := strings.Replace(string(data), test.old, test.with, 1)
-			_, err := variant.Library().LoadFrom(fstest.MapFS{file: &fstest.MapFile{Data: []byte(spoilt)}}, "ezugi-roulette")
+			_, err := variant.Library().Over(rulebook.TreeOf(fstest.MapFS{file: &fstest.MapFile{Data: []byte(spoilt)}})).Load("ezugi-roulette")
 			if err == nil || !strings.Contains(err.Error(), file) || !strings.Contains(err.Error(), test.key) {
 				t.Errorf("want an error that names %s and %s: %v", file, test.key, err)
 			}

@@ -181,7 +181,7 @@ func (s Setting) accepts(value string) error {
 	switch s.Kind {
 	case KindChoice:
 		if !slices.Contains(s.Choices, value) {
-			return fmt.Errorf("%q is none of %s", value, strings.Join(s.Choices, ", "))
+			return fmt.Errorf("%q is not one of %s", value, strings.Join(s.Choices, ", "))
 		}
 		return nil
 	case KindNumber, KindSeconds:
@@ -203,6 +203,12 @@ func (s Setting) accepts(value string) error {
 func (s Setting) validate() error {
 	if s.Name == "" || s.Help == "" || s.Source == "" {
 		return fmt.Errorf("name, help and source must be given")
+	}
+	if !namePattern.MatchString(s.Name) {
+		return fmt.Errorf("name: want small letters, digits and hyphens, such as betting-seconds")
+	}
+	if least, most := s.bounds(); s.Least < least || s.Most > most {
+		return fmt.Errorf("least = %d, most = %d: want both from %d to %d", s.Least, s.Most, least, most)
 	}
 	if !slices.Contains([]Kind{KindChoice, KindNumber, KindSeconds, KindOdds, KindAmount}, s.Kind) {
 		return fmt.Errorf(`kind = %q: want "choice", "number", "seconds", "odds" or "amount"`, s.Kind)

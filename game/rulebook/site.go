@@ -3,7 +3,7 @@ package rulebook
 import (
 	"errors"
 	"fmt"
-	"io/fs"
+	"iter"
 	"maps"
 	"slices"
 	"strings"
@@ -17,7 +17,7 @@ import (
 func (l *Library) Site(files Tree) (*Library, error) {
 	var found []error
 	for _, name := range slices.Sorted(maps.Keys(files)) {
-		if _, err := fs.Stat(l.Files, name); err == nil {
+		if _, taken := l.Files[name]; taken {
 			found = append(found, fmt.Errorf("%s: pitboss has a file of this name: want another name for the site's own", name))
 		}
 	}
@@ -32,38 +32,48 @@ func (l *Library) Site(files Tree) (*Library, error) {
 // SiteFiles are the files of a site's own; none in a library of the program's.
 func (l *Library) SiteFiles() Tree { return maps.Clone(l.site) }
 
-// likeVariant is what a variant's file says it is like; nothing where it says nothing that
-// can be read, which is told when it is loaded.
-func (l *Library) likeVariant(variant string) Like {
-	var file struct {
-		Like Like `toml:"like"`
-	}
-	if data, err := l.read("variants/" + variant + ".toml"); err != nil || toml.Unmarshal(data, &file) != nil {
-		return Like{}
-	}
-	return file.Like
+// head is what a variant's file says of its family and of what it is like.
+type head struct {
+	Family string `toml:"family"`
+	Like   Like   `toml:"like"`
 }
+
+// line goes over the files of a variant and of those it is like, by slug. What is wrong with a file
+// is told when it is loaded.
+func line(read readFile, variant string) iter.Seq2[string, head] {
+	return func(yield func(string, head) bool) {
+		for range mostParents {
+			var file head
+			if data, err := read(variantFile(variant)); err == nil {
+				_ = toml.Unmarshal(data, &file)
+			}
+			if !yield(variant, file) || file.Like.Variant == "" {
+				return
+			}
+			variant = file.Like.Variant
+		}
+	}
+}
+
+func variantFile(slug string) string { return "variants/" + slug + ".toml" }
 
 // checkDigests reports a variant, among a variant and those it is like, whose rules are not
 // those whose digest is named.
 func (l *Library) checkDigests(variant string) error {
-	for range mostParents {
-		like := l.likeVariant(variant)
-		if like.Variant == "" {
-			return nil
+	for slug, file := range line(l.Files.ReadFile, variant) {
+		like := file.Like
+		if like.Variant == "" || like.Digest == "" {
+			continue
 		}
-		if like.Digest != "" {
-			parent, err := l.load(l.read, like.Variant)
-			if err != nil {
-				return fmt.Errorf("variants/%s.toml: like.variant: %w", variant, err)
-			}
-			if parent.Digest != like.Digest {
-				return fmt.Errorf("variants/%s.toml: like.digest: the rules of %s have the digest %s now, not %q: "+
-					"compare them (pitboss rules show %s) and name the new digest, or keep the earlier text in a file of its own and name that in like.variant",
-					variant, like.Variant, parent.Digest, like.Digest, like.Variant)
-			}
+		parent, err := l.load(l.Files.ReadFile, like.Variant)
+		if err != nil {
+			return fmt.Errorf("%s: like.variant: %w", variantFile(slug), err)
 		}
-		variant = like.Variant
+		if parent.Digest != like.Digest {
+			return fmt.Errorf("%s: like.digest: the rules of %s have the digest %s now, not %q: "+
+				"compare them (pitboss rules show %s) and name the new digest, or keep the earlier text in a file of its own and name that in like.variant",
+				variantFile(slug), like.Variant, parent.Digest, like.Digest, like.Variant)
+		}
 	}
 	return nil
 }
@@ -72,15 +82,13 @@ func (l *Library) checkDigests(variant string) error {
 // files that are neither the site's nor those of a variant it is like and names with its
 // digest.
 func (l *Library) checkOwned(book *Book) error {
-	name := "variants/" + book.Variant + ".toml"
-	if _, owned := l.site[name]; !owned {
+	if _, owned := l.site[variantFile(book.Variant)]; !owned {
 		return nil
 	}
 	covered := map[string]bool{}
-	for variant := book.Variant; ; {
-		like := l.likeVariant(variant)
-		if _, owned := l.site["variants/"+like.Variant+".toml"]; owned {
-			variant = like.Variant
+	for slug, file := range line(l.Files.ReadFile, book.Variant) {
+		like := file.Like
+		if _, owned := l.site[variantFile(like.Variant)]; owned {
 			continue
 		}
 		if like.Variant == "" {
@@ -88,11 +96,11 @@ func (l *Library) checkOwned(book *Book) error {
 		}
 		parent, err := l.builtIn.Load(like.Variant)
 		if err != nil {
-			return fmt.Errorf("variants/%s.toml: like.variant: %w", variant, err)
+			return fmt.Errorf("%s: like.variant: %w", variantFile(slug), err)
 		}
 		if like.Digest == "" {
-			return fmt.Errorf("variants/%s.toml: like.digest is missing: want %q, which pitboss rules show %s prints, "+
-				"so that no upgrade of pitboss changes this variant", variant, parent.Digest, like.Variant)
+			return fmt.Errorf("%s: like.digest is missing: want %q, which pitboss rules show %s prints, "+
+				"so that no upgrade of pitboss changes this variant", variantFile(slug), parent.Digest, like.Variant)
 		}
 		for _, file := range parent.Files {
 			covered[file.Name] = true
@@ -107,7 +115,7 @@ func (l *Library) checkOwned(book *Book) error {
 	}
 	if len(open) > 0 {
 		return fmt.Errorf("%s: an upgrade of pitboss may change %s: want their text in files of the site's own, "+
-			"or a built-in variant that has them in like, with its digest", name, strings.Join(open, ", "))
+			"or a built-in variant that has them in like, with its digest", variantFile(book.Variant), strings.Join(open, ", "))
 	}
 	return nil
 }

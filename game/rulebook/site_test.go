@@ -58,6 +58,48 @@ func TestASitesVariant(t *testing.T) {
 	}
 }
 
+// A value that is the site's own may stand under a clause of its house rules.
+func TestASitesOwnClause(t *testing.T) {
+	text := fmt.Sprintf(strings.Replace(seaside, "timers.betting.seconds = 25", `timers.betting = { seconds = 25, clause = "house/7" }`, 1), digestOf(t, "ezugi-baccarat"))
+	site, err := variant.Site(rulebook.Tree{"variants/seaside-baccarat.toml": []byte(text)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, err := site.Load("seaside-baccarat")
+	if err != nil || own.Book.Timers.Betting.Clause != "house/7" {
+		t.Errorf("%v: %+v", err, own.Book)
+	}
+}
+
+// The bounds of a site's values are told with the line they stand in.
+func TestASitesValuesHaveBounds(t *testing.T) {
+	digest := digestOf(t, "pragmatic-dragon-tiger")
+	for _, test := range []struct{ name, text, says string }{
+		{"time", "[timers]\nbetting = { seconds = 9300000000 }", "line 8, timers.betting: 9300000000 seconds; want 1 to 86400"},
+		{"time, its own table", "[timers.betting]\nseconds = 9300000000", "line 8, timers.betting: 9300000000 seconds"},
+		{"time, one key", "timers.betting.seconds = 9300000000", "line 1, timers.betting: 9300000000 seconds; want 1 to 86400"},
+		{"cards removed", "[removed]\nvalue = 99999", "line 8, removed: 99999 cards; want 1 to 10"},
+		{"hours", "[[change]]\nhours = 9300000000\nclause = \"003/19.2.b8\"", "hours = 9300000000: want 1 to 8760"},
+		{"cards dropped", "[[change]]\nafter = \"dropped\"\ncount = 9300000000\nreason = \"gone\"\nclause = \"003/19.2.b8\"", "count = 9300000000: want 1 to 832"},
+		{"a bet's rounds", "[[bet]]\nname = \"tie\"\ncloses_after = { value = 9300000000, clause = \"house/7\" }", "line 9, bet tie: closes_after: 9300000000 rounds; want 1 to 1000"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			top, tables := test.text, ""
+			if strings.HasPrefix(top, "[") {
+				top, tables = "", top
+			}
+			text := fmt.Sprintf("%s\nvariant = \"own\"\ntitle = \"Own\"\n[like]\nvariant = \"pragmatic-dragon-tiger\"\ndigest = %q\n%s\n", top, digest, tables)
+			site, err := variant.Site(rulebook.Tree{"variants/own.toml": []byte(text)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err = site.Load("own"); err == nil || !strings.Contains(err.Error(), test.says) {
+				t.Errorf("got %v, want %q", err, test.says)
+			}
+		})
+	}
+}
+
 // What an upgrade of the program could change is refused, with what to do.
 func TestASitesVariantIsItsOwn(t *testing.T) {
 	const name = "variants/seaside-baccarat.toml"

@@ -2,7 +2,6 @@ package rulebook_test
 
 import (
 	"fmt"
-	"io/fs"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/procedure"
+	"pitboss/game/rulebook"
 	"pitboss/game/table"
 	"pitboss/game/variant"
 )
@@ -35,6 +35,13 @@ func TestStrictness(t *testing.T) {
 		{"missing clauses of a bet", variantFile, `clauses = ["001/11.8.3"]`, ``, []string{variantFile, "bet tie"}},
 		{"odd clause", variantFile, `clauses = ["001/11.8.3"]`, `clauses = ["11.8.3"]`, []string{variantFile, "bet tie", "11.8.3"}},
 		{"no betting time", variantFile, `seconds = 18`, `seconds = 0`, []string{variantFile, "timers.betting"}},
+		{"betting for centuries", variantFile, `seconds = 18`, `seconds = 9300000000`, []string{variantFile, "line ", "timers.betting", "want 1 to 86400"}},
+		{"too many decks", variantFile, `decks = { value = 8`, `decks = { value = 9300000000`, []string{variantFile, "line ", "shoe.decks", "want 1 to 16"}},
+		{"amount without end", variantFile, `value = "5000"`, `value = "` + strings.Repeat("9", 500) + `"`, []string{variantFile, "limits.maximum"}},
+		{"setting of centuries", tableSettings, `most = 300`, `most = 9300000000`, []string{"idle-lock-seconds", "most = 9300000000", "0 to 86400"}},
+		{"bet with capitals", variantFile, `name = "tie"`, `name = "Dragon Seven"`, []string{variantFile, "line ", "bet Dragon Seven", "small letters"}},
+		{"setting with capitals", tableSettings, `name = "idle-lock-seconds"`, `name = "Idle Lock"`, []string{"Idle Lock", "small letters"}},
+		{"house clause of the variant", variantFile, `clause = "001/3.1.3"`, `clause = "house/1"`, []string{variantFile, "clause", "house/1"}},
 		{"bad amount", variantFile, `value = "5000"`, `value = "5,000"`, []string{variantFile, "limits.maximum"}},
 		{"no currency", variantFile, `value = "5000", currency = "EUR"`, `value = "5000", currency = ""`, []string{variantFile, "limits.maximum"}},
 		{"bad odds", variantFile, `odds = "8:1"`, `odds = "8"`, []string{variantFile, "line", "odds"}},
@@ -45,6 +52,7 @@ func TestStrictness(t *testing.T) {
 		{"strange rank in the burn", variantFile, `J = 10,`, `J = 10, X = 1,`, []string{variantFile, "shoe.burn.cards.X"}},
 		{"negative burn", variantFile, `A = 1,`, `A = -1,`, []string{variantFile, "shoe.burn.cards.A"}},
 		{"no decks", variantFile, `decks = { value = 8`, `decks = { value = 0`, []string{variantFile, "shoe.decks"}},
+		{"cards that are shuffled each round and burned", variantFile, `shuffles = `, "each_round = { clause = \"001/11.2\" }\nshuffles = ", []string{variantFile, "shoe.each_round", "burn"}},
 		{"no reads", variantFile, `dealer = { value = 3`, `dealer = { value = 0`, []string{variantFile, "reads.dealer"}},
 		{"setting of no kind", shoeSettings, `kind = "choice"`, `kind = "wish"`, []string{variantFile, "deck-check", "kind"}},
 		{"default that is no choice", shoeSettings, `default = "none"`, `default = "some"`, []string{variantFile, "deck-check", "default"}},
@@ -71,7 +79,7 @@ func TestStrictness(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			book, err := variant.Library().LoadFrom(tree(t, test.file, test.old, test.with), "ezugi-baccarat")
+			book, err := variant.Library().Over(rulebook.TreeOf(tree(t, test.file, test.old, test.with))).Load("ezugi-baccarat")
 			if err == nil || book != nil {
 				t.Fatalf("taken: %+v", book)
 			}
@@ -116,7 +124,7 @@ func TestDigestChangesWithAnyByte(t *testing.T) {
 		{procedureFile, "# Procedures", "# procedures"}, {procedureFile, "Burn the card", "Burn the  card"},
 		{variantFile, "seconds = 18", "seconds = 17"},
 	} {
-		book, err := variant.Library().LoadFrom(tree(t, test.file, test.old, test.with), "ezugi-baccarat")
+		book, err := variant.Library().Over(rulebook.TreeOf(tree(t, test.file, test.old, test.with))).Load("ezugi-baccarat")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -124,7 +132,7 @@ func TestDigestChangesWithAnyByte(t *testing.T) {
 			t.Errorf("the digest is the same with %q for %q", test.with, test.old)
 		}
 	}
-	same, err := variant.Library().LoadFrom(tree(t, "", "", ""), "ezugi-baccarat")
+	same, err := variant.Library().Over(rulebook.TreeOf(tree(t, "", "", ""))).Load("ezugi-baccarat")
 	if err != nil || same.Digest != original {
 		t.Errorf("the same bytes give another digest: %v", err)
 	}
@@ -176,10 +184,10 @@ func TestEveryVariantMakesATable(t *testing.T) {
 			t.Fatal(err)
 		}
 		rules := table.NewRules(table.Setup{Variant: v, Settings: settings})
-		if step := rules.Next(table.State{}); step.Kind != game.StepSignIn {
+		if step := rules.Next(&table.State{}); step.Kind != game.StepSignIn {
 			t.Errorf("%s starts with %+v", slug, step)
 		}
-		if _, runs := rules.Due(table.State{Dealer: game.Person{ID: "d"}}); !runs {
+		if _, runs := rules.Due(&table.State{Dealer: game.Person{ID: "d"}}); !runs {
 			t.Errorf("%s has no idle lock", slug)
 		}
 		if v.Book.Shoe != nil && settings.Number("unshuffled-run") < 1 {
@@ -202,7 +210,7 @@ func TestRowsByRuleEndTheirIncident(t *testing.T) {
 func FuzzLoadFrom(f *testing.F) {
 	var seeds [2]string
 	for i, name := range []string{variantFile, procedureFile} {
-		data, err := fs.ReadFile(variant.Library().Files, name)
+		data, err := variant.Library().Files.ReadFile(name)
 		if err != nil {
 			f.Fatal(err)
 		}
@@ -214,7 +222,7 @@ func FuzzLoadFrom(f *testing.F) {
 	f.Add(seeds[0], strings.Replace(seeds[1], "when = {}", "when = { seen = {} }", 1))
 	f.Add(seeds[0], "document = \"001\"\n[[procedure]]\n")
 	for _, name := range []string{"evolution-peek-baccarat", "pragmatic-fortune6-baccarat", "ro-baccarat", "pragmatic-mega-baccarat"} {
-		data, err := fs.ReadFile(variant.Library().Files, "variants/"+name+".toml")
+		data, err := variant.Library().Files.ReadFile("variants/" + name + ".toml")
 		if err != nil {
 			f.Fatal(err)
 		}

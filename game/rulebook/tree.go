@@ -12,13 +12,30 @@ import (
 )
 
 // Tree is files of a rulebook by their names, laid out as the embedded ones. It is an
-// [fs.ReadFileFS] for [Library.Over].
+// [fs.ReadFileFS].
 type Tree map[string][]byte
 
 // Open tells only that there is no such file: the files of a tree are read whole.
 func (t Tree) Open(name string) (fs.File, error) {
 	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
 }
+
+// TreeOf reads the files of a rulebook. What cannot be read is left out.
+func TreeOf(files fs.FS) Tree {
+	tree := Tree{}
+	for _, folder := range folders {
+		names, _ := fs.Glob(files, folder+"/*.toml")
+		for _, name := range names {
+			if data, err := fs.ReadFile(files, name); err == nil {
+				tree[name] = data
+			}
+		}
+	}
+	return tree
+}
+
+// folders are where the files of a rulebook lie.
+var folders = []string{"variants", "procedures", "common"}
 
 // ReadFile returns a file of the tree.
 func (t Tree) ReadFile(name string) ([]byte, error) {
@@ -33,7 +50,7 @@ func (t Tree) ReadFile(name string) ([]byte, error) {
 // common/. A folder of one of these names decides before the content does.
 func (t Tree) Add(name string, data []byte) string {
 	folder := path.Base(path.Dir(name))
-	if !slices.Contains([]string{"variants", "procedures", "common"}, folder) {
+	if !slices.Contains(folders, folder) {
 		var content map[string]any
 		_ = toml.Unmarshal(data, &content) // what is no TOML is told when it is checked
 		like, _ := content["like"].(map[string]any)
@@ -61,13 +78,13 @@ func (t Tree) Add(name string, data []byte) string {
 // or settings.
 func (l *Library) CheckFile(name string) error {
 	if strings.HasPrefix(name, "procedures/") {
-		_, _, err := decodeProcedures(l.read, name)
+		_, _, err := decodeProcedures(l.Files.ReadFile, name)
 		return err
 	}
 	shared := struct {
 		Settings []Setting `toml:"setting"`
 	}{}
-	_, readable, err := decodeWhole(l.read, name, &shared)
+	_, readable, err := decodeWhole(l.Files.ReadFile, name, &shared)
 	if !readable {
 		return err
 	}

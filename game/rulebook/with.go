@@ -2,7 +2,7 @@ package rulebook
 
 import (
 	"fmt"
-	"slices"
+	"reflect"
 	"strings"
 
 	"pitboss/game"
@@ -12,72 +12,81 @@ import (
 // settings must come from the book's Choose. The book itself is not changed.
 func (b *Book) With(settings Settings) *Book {
 	filled := *b
-	for _, timer := range []*Seconds{&filled.Timers.Betting, &filled.Timers.Decision, &filled.Timers.Malfunction} {
-		if timer.Setting != "" {
-			timer.Seconds = settings.Number(timer.Setting)
-		}
-	}
-	for _, limit := range []*Amount{&filled.Limits.Minimum, &filled.Limits.Maximum, &filled.Limits.Win} {
-		*limit = limit.with(settings)
-	}
-	settings.Fill(&filled.Reads.Dealer, &filled.Deal.Reuse)
-	if b.Shoe != nil {
-		shoe := *b.Shoe
-		settings.Fill(&shoe.Decks, &shoe.Shuffles, &shoe.CutCard)
-		if shoe.Burn.Setting != "" && settings[shoe.Burn.Setting] == burnNone {
-			shoe.Burn.Cards = nil
-		}
-		filled.Shoe = &shoe
-	}
+	filled.Chosen = settings
+	settings.fill(reflect.ValueOf(&filled).Elem())
 	if b.Own != nil {
-		filled.Own = b.Own.With(settings)
-	}
-	filled.Bets = slices.Clone(b.Bets)
-	for i := range filled.Bets {
-		bet := &filled.Bets[i]
-		settings.Fill(&bet.ClosesAfter)
-		bet.Odds = settings.odds(bet.OddsSetting, bet.Odds)
-		bet.Minimum, bet.Maximum = bet.Minimum.with(settings), bet.Maximum.with(settings)
-		bet.Pays = slices.Clone(bet.Pays)
-		for i := range bet.Pays {
-			bet.Pays[i].Odds = settings.odds(bet.Pays[i].OddsSetting, bet.Pays[i].Odds)
-		}
+		own := reflect.New(reflect.TypeOf(b.Own)).Elem()
+		own.Set(reflect.ValueOf(b.Own))
+		settings.fill(own)
+		filled.Own = own.Interface().(Own)
 	}
 	return &filled
 }
 
-// Fill sets numbers that name a setting; an optional one without a value stays 0.
-func (s Settings) Fill(numbers ...*Number) {
-	for _, number := range numbers {
-		if _, set := s[number.Setting]; set {
-			number.Value = s.Number(number.Setting)
+// filled is a value that settings may stand for.
+type filled interface{ fill(settings Settings) }
+
+// fill fills in a value and all that stands in it, in copies of what others have too.
+func (s Settings) fill(value reflect.Value) {
+	switch {
+	case value.Kind() == reflect.Pointer && !value.IsNil():
+		copied := reflect.New(value.Type().Elem())
+		copied.Elem().Set(value.Elem())
+		value.Set(copied)
+		s.fill(copied.Elem())
+	case value.Kind() == reflect.Slice && value.Type().Elem().Kind() == reflect.Struct:
+		value.Set(reflect.AppendSlice(reflect.Zero(value.Type()), value))
+		for i := range value.Len() {
+			s.fill(value.Index(i))
+		}
+	case value.Kind() == reflect.Struct:
+		if one, is := value.Addr().Interface().(filled); is {
+			one.fill(s)
+		}
+		for _, at := range keysOf(value.Type()) {
+			s.fill(value.Field(at))
 		}
 	}
 }
 
-func (s Settings) odds(name string, given game.Odds) game.Odds {
-	value, set := s[name]
-	if !set {
-		return given
+func (n *Number) fill(settings Settings) {
+	if _, set := settings[n.Setting]; set {
+		n.Value = settings.Number(n.Setting)
 	}
-	odds, err := game.ParseOdds(value)
-	if err != nil {
-		panic("rulebook: setting " + name + ": " + err.Error()) // Choose let it through
-	}
-	return odds
 }
 
-func (a Amount) with(settings Settings) Amount {
-	value, set := settings[a.Setting]
-	if !set {
-		return a
+func (s *Seconds) fill(settings Settings) {
+	if _, set := settings[s.Setting]; set {
+		s.Seconds = settings.Number(s.Setting)
 	}
-	amount, err := parseAmount(value)
-	if err != nil {
-		panic("rulebook: setting " + a.Setting + ": " + err.Error()) // Choose let it through
+}
+
+func (b *Burn) fill(settings Settings) {
+	if settings[b.Setting] == burnNone {
+		b.Cards = nil
 	}
-	amount.Setting, amount.Clause = a.Setting, a.Clause
-	return amount
+}
+
+func (b *Bet) fill(settings Settings) { settings.odds(b.OddsSetting, &b.Odds) }
+
+func (p *Payline) fill(settings Settings) { settings.odds(p.OddsSetting, &p.Odds) }
+
+func (s Settings) odds(name string, odds *game.Odds) {
+	if value, set := s[name]; set {
+		if err := odds.UnmarshalText([]byte(value)); err != nil {
+			panic("rulebook: setting " + name + ": " + err.Error()) // Choose let it through
+		}
+	}
+}
+
+func (a *Amount) fill(settings Settings) {
+	if value, set := settings[a.Setting]; set {
+		amount, err := parseAmount(value)
+		if err != nil {
+			panic("rulebook: setting " + a.Setting + ": " + err.Error()) // Choose let it through
+		}
+		a.Value, a.Currency = amount.Value, amount.Currency
+	}
 }
 
 // parseAmount reads an amount and its currency, such as 0.50 EUR.

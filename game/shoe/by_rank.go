@@ -37,7 +37,7 @@ func ranksInWords(counts map[game.Rank]int) []string {
 	for index := range game.Faces { // in the order of a new deck
 		rank := game.CardAt(index).Rank
 		if count := counts[rank]; count > 0 {
-			words = append(words, fmt.Sprintf("%s x%d", rank, count))
+			words = append(words, fmt.Sprintf("%s x%d", rank.Face(), count))
 			delete(counts, rank)
 		}
 	}

@@ -81,6 +81,9 @@ func (l Ledger) Left() int {
 	return l.Expected() - l.Dealt - l.BurnedSeen - l.BurnedUnseen - len(l.Carried)
 }
 
+// Untouched reports whether all cards are in the shoe.
+func (l Ledger) Untouched() bool { return l.Left() == l.Expected() }
+
 // Ready reports whether rounds may be dealt from the shoe.
 func (l Ledger) Ready() bool { return l.Loaded && l.Burned }
 
@@ -97,6 +100,12 @@ func (l Ledger) Over(card game.Card) bool { return !card.IsSealed() && l.Seen.Co
 
 // HasID reports whether the physical card with this number came out already.
 func (l Ledger) HasID(id string) bool { return id != "" && slices.Contains(l.IDs, id) }
+
+// Out reports whether this very card came out already: its number did, or its face where the shoe
+// has no other card of it.
+func (l Ledger) Out(card game.Card, id string) bool {
+	return l.HasID(id) || l.Decks == 1 && card.HasFace() && l.Seen.Count(card) > 0
+}
 
 // see counts a card that came out of the shoe and was read.
 //

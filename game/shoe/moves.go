@@ -70,9 +70,17 @@ func (l Ledger) CorrectBurn(count int) Ledger {
 	return l
 }
 
-// RestartShuffle begins the shuffle again from its first pass.
+// RestartShuffle begins the shuffle of all cards again from its first pass: none of them is out.
 func (l Ledger) RestartShuffle() Ledger {
-	l.Passes, l.Cut, l.CutCardIn = 0, false, false
+	return Ledger{
+		Number: l.Number, Decks: l.Decks, Seal: l.Seal, LoadedAt: l.LoadedAt, Check: l.Check, Loaded: l.Loaded, Checked: l.Checked,
+		Scanned: l.Scanned, ScannedIDs: l.ScannedIDs, Rounds: l.Rounds, ChangeReason: l.ChangeReason,
+	}
+}
+
+// Fill is the shuffled cards put into the shoe without a cut card (003/20.b2).
+func (l Ledger) Fill() Ledger {
+	l.Burned = true
 	return l
 }
 

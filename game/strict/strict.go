@@ -34,11 +34,19 @@ func Decode(data []byte, into any) error {
 	err := json.Unmarshal(data, into)
 	if kind := (*json.UnmarshalTypeError)(nil); errors.As(err, &kind) {
 		if kind.Field == "" {
-			return fmt.Errorf("a %.20s is not what stands here", kind.Value)
+			return fmt.Errorf("%s is not what stands here", withArticle(kind.Value))
 		}
-		return fmt.Errorf("%.60q takes another kind of value than a %.20s", kind.Field, kind.Value)
+		return fmt.Errorf("%.60q takes another kind of value than %s", kind.Field, withArticle(kind.Value))
 	}
 	return err
+}
+
+// withArticle is what package json calls a value, such as "an array" or "a number 1.5".
+func withArticle(kind string) string {
+	if strings.HasPrefix(kind, "array") || strings.HasPrefix(kind, "object") {
+		return "an " + kind
+	}
+	return fmt.Sprintf("a %.20s", kind)
 }
 
 // Object reads exactly one JSON object and hands over its keys in order, each once. An
@@ -47,6 +55,12 @@ func Object(data []byte, take func(key string, value json.RawMessage) error) err
 	if err := Check(data); err != nil {
 		return err
 	}
+	return Members(data, take)
+}
+
+// Members is Object for what the program wrote itself: of any length, and with no look at keys
+// that stand twice.
+func Members(data []byte, take func(key string, value json.RawMessage) error) error {
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	if opening, err := decoder.Token(); err != nil || opening != json.Delim('{') {
 		return fmt.Errorf("%.20s is no JSON object", bytes.TrimSpace(data))

@@ -49,6 +49,8 @@ func TestDecode(t *testing.T) {
 		{"capitals in a list", `{"list":[{"NAME":"a"}]}`, "small letters"},
 		{"no such key", `{"nome":"a"}`, `there is no key "nome"`},
 		{"another kind", `{"count":"1"}`, `"count" takes another kind of value than a string`},
+		{"an array", `{"count":[1]}`, `"count" takes another kind of value than an array`},
+		{"an array alone", `[]`, "an array is not what stands here"},
 		{"a long text", `{"name":"` + strings.Repeat("x", 1001) + `"}`, "more than 1000"},
 		{"a long number", `{"count":` + strings.Repeat("1", 1001) + `}`, "more than 1000"},
 		{"a long key", `{"` + strings.Repeat("x", 1001) + `":1}`, "more than 1000"},

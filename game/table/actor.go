@@ -2,7 +2,7 @@ package table
 
 import "pitboss/game"
 
-// actor is who stands behind an event: every event bears who (GLI-19 2.8.2).
+// actor is who stands behind an event: every event says who (GLI-19 2.8.2).
 func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor {
 	if consoleOwn(event) {
 		return game.Actor{Device: "console"}
@@ -38,12 +38,12 @@ func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor
 		return game.Actor{Staff: s.Manager.ID, Role: game.ShiftManager}
 	case game.Rule:
 		if s.Incident != nil {
-			if role := rules.ruledBy(s, command.Clause); role != "" {
+			if role := rules.ruledBy(&s, command.Clause); role != "" {
 				return game.Actor{Staff: s.holder(role).ID, Role: role}
 			}
 		}
 	}
-	role := rules.Next(s).By
+	role := rules.Next(&s).By
 	if person := *s.holder(role); !person.IsZero() && role != "" {
 		return game.Actor{Staff: person.ID, Role: role, Device: input.Device}
 	}
@@ -58,7 +58,7 @@ func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor
 	return game.Actor{Device: input.Device}
 }
 
-// consoleOwn marks what the console says of itself beside somebody's input.
+// consoleOwn marks what the console says of itself along with somebody's input.
 func consoleOwn(event game.Event) bool {
 	switch event.(type) {
 	case game.ClockChanged, game.ConsoleSlept, game.JournalResumed:

@@ -1,7 +1,7 @@
 package table
 
 import (
-	"strings"
+	"slices"
 
 	"pitboss/game"
 	"pitboss/game/message"
@@ -14,36 +14,53 @@ func (d *decision) announcement(ruled game.Ruled, row procedure.Row) message.Tex
 	what := message.Message("incident", d.state.Incident.Kind.Words())
 	switch ruled.Round {
 	case game.RoundVoid:
-		return announcedVoid(voidInWords(ruled, row), ruled.Bets)
+		return announcedVoid(voidInWords(ruled, row), ruled.Bets, d.rules.paysWon(&d.state))
 	case game.RoundReplay:
-		return message.New("announce.replay", "There was an error at the table: {incident}. The betting time starts again. Your bets stand.", what)
+		return message.New("announce.replay", "{incident}. Betting opens again. All bets stand.", what)
 	case game.RoundRespin:
 		if d.state.Incident.Kind == game.NoSpin {
-			return message.New("announce.no-spin", "NO SPIN. The ball is spun again. Your bets stand.")
+			return message.New("announce.no-spin", "NO SPIN. The ball is spun again. All bets stand.")
 		}
-		return message.New("announce.respin", "There was an error at the table: {incident}. The ball is spun again. Your bets stand.", what)
+		return message.New("announce.respin", "{incident}. The ball is spun again. All bets stand.", what)
 	case game.RoundComplete:
 		if row.NeedsResult() {
-			return message.New("announce.by-video", "There was an error at the table: {incident}. The round is settled by the video.", what)
+			return message.New("announce.by-video", "{incident}. The round is settled by the video.", what)
 		}
-		return message.New("announce.by-number", "There was an error at the table: {incident}. The round is settled by the number that was registered.", what)
+		return message.New("announce.by-number", "{incident}. The round is settled by the registered number.", what)
+	}
+	if asked := d.state.Incident.Correction; asked != nil && slices.Contains(ruled.Cards, game.CorrectResult) {
+		return message.New("announce.corrected", "The result of round {round} has been corrected.", message.Number("round", asked.Round))
 	}
 	if ruled.Bets == game.BetsNone || !d.state.RoundRunning() {
-		return message.New("announce.goes-on", "There was an error at the table: {incident}. It has been put right and the game goes on.", what)
+		return message.New("announce.goes-on", "{incident}. The game continues.", what)
 	}
-	return message.New("announce.stands", "There was an error at the table: {incident}. It has been put right. The round goes on and your bets stand.", what)
+	return message.New("announce.stands", "{incident}. The round continues; all bets stand.", what)
 }
 
-// announcedVoid tells the players that their round is void, and what becomes of their bets.
-func announcedVoid(why message.Text, bets game.BetsEffect) message.Text {
-	if why.Key == "" {
-		why = message.Written(lowerFirst(why.String())) // a person's own words, within a sentence
+// paysWon reports whether side bets that were won already are paid where the running round is void
+// (003/19.2.b6).
+func (r *Rules) paysWon(s *State) bool {
+	if s.Round == nil {
+		return false
 	}
-	return message.New("announce.void", "This round is void: {why}. {bets}.", message.Message("why", why), message.Message("bets", betsToPlayers(bets)))
+	won, _ := r.family.Final(*s.Round)
+	return len(won) > 0
+}
+
+// announcedVoid tells the players that their round is void, and what becomes of their bets: some
+// side bets may be won already, and are paid.
+func announcedVoid(why message.Text, bets game.BetsEffect, won bool) message.Text {
+	return message.New("announce.void", "Round void: {why}. {bets}.", message.Message("why", why), message.Message("bets", betsToPlayers(bets, won)))
 }
 
 // betsToPlayers says what becomes of the bets of a void round, as a sentence of its own.
-func betsToPlayers(bets game.BetsEffect) message.Text {
+func betsToPlayers(bets game.BetsEffect, won bool) message.Text {
+	switch {
+	case won && bets == game.BetsRefund:
+		return message.New("announce.bets.refund-won", "All bets are returned; side bets already won are paid")
+	case won && bets == game.BetsRefundInitial:
+		return message.New("announce.bets.refund-initial-won", "The initial bets are returned; side bets already won are paid")
+	}
 	switch bets {
 	case game.BetsRefund:
 		return message.New("announce.bets.refund", "All bets are returned")
@@ -63,15 +80,8 @@ func (d *decision) settleNotice() {
 	waits := incident != nil && incident.Ruling == nil && (incident.ManagerCalled || incident.Device != "")
 	switch {
 	case waits && d.state.Notified != game.NoticePaused:
-		d.emit(game.PlatformTold{Notice: game.NoticePaused, Text: message.New("table.notice.paused", "Game paused: a malfunction is being looked into.")})
+		d.emit(game.PlatformTold{Notice: game.NoticePaused, Text: message.New("table.notice.paused", "Game paused: technical check in progress.")})
 	case incident == nil && d.state.Notified == game.NoticePaused:
-		d.emit(game.PlatformTold{Notice: game.NoticeResumed, Text: message.New("table.notice.resumed", "The game goes on.")})
+		d.emit(game.PlatformTold{Notice: game.NoticeResumed, Text: message.New("table.notice.resumed", "The game continues.")})
 	}
-}
-
-func lowerFirst(text string) string {
-	if text == "" {
-		return text
-	}
-	return strings.ToLower(text[:1]) + text[1:]
 }

@@ -9,7 +9,7 @@ import (
 	"pitboss/game/shoe"
 )
 
-// Stamp is what the record of an event says beside the event itself.
+// Stamp is what the record of an event says besides the event itself.
 type Stamp struct {
 	// Sequence is its journal number, At when it happened.
 	Sequence uint64
@@ -54,8 +54,8 @@ func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 	case game.SignedIn, game.SignedOut, game.ConsoleLocked, game.StaffChanged, game.CredentialsMoved:
 		*s = s.applyPeople(at, e)
 	case game.ShoeLoaded, game.CheckCardRead, game.DeckChecked, game.Shuffled, game.ShoeCut, game.CutCardPlaced,
-		game.BurnShown, game.CardsBurned, game.BurnCorrected, game.ShuffleRestarted, game.CutCardSeen, game.ShoeAlarm, game.ShoeChangeOrdered, game.ShoeClosed:
-		s.applyShoe(at, e)
+		game.BurnShown, game.CardsBurned, game.BurnCorrected, game.ShuffleRestarted, game.ShoeFilled, game.CutCardSeen, game.ShoeAlarm, game.ShoeChangeOrdered, game.ShoeClosed:
+		s.applyShoe(at, e, count)
 	case game.RoundOpened, game.BettingOpened, game.BettingClosed, game.CardDealt, game.ReadFailed,
 		game.RepeatHeld, game.RepeatDropped, game.RoundClosed, game.RoundCorrected, game.PlatformTold, game.CardsCollected:
 		s.applyRound(stamp, e, count)
@@ -64,6 +64,8 @@ func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 		s.applyPlay(at, e)
 	case game.CardRevealed:
 		*s = s.revealed(e)
+	case game.CardAsked:
+		*s = s.asked(e)
 	case game.ClockChanged:
 		if e.Followed > 0 {
 			*s = s.movedBy(seconds(e.Followed))
@@ -131,7 +133,7 @@ func (s State) applyPeople(at time.Time, event game.Event) State {
 	return s
 }
 
-// withRoster is the table after somebody was disabled, or qualified anew, between
+// withRoster is the table after somebody was disabled, or qualified again, between
 // two starts of the console. Who was disabled is not signed in any more, but for the
 // dealer of a running round, who finishes it and opens no other.
 func (s State) withRoster(at time.Time, changed game.StaffChanged) State {
@@ -161,7 +163,7 @@ func (s *State) holder(role game.Role) *game.Person {
 	return &s.Dealer
 }
 
-func (s *State) applyShoe(at time.Time, event game.Event) {
+func (s *State) applyShoe(at time.Time, event game.Event, count family.CountAll) {
 	s.FailedReads = 0
 	switch e := event.(type) {
 	case game.ShoeLoaded:
@@ -194,6 +196,9 @@ func (s *State) applyShoe(at time.Time, event game.Event) {
 		s.Shoe = s.Shoe.CorrectBurn(e.Count)
 	case game.ShuffleRestarted:
 		s.Shoe, s.Alarms = s.Shoe.RestartShuffle(), nil // they are shuffled now
+		*s = s.leaving(max(len(s.Played)-keptRounds, 0), count)
+	case game.ShoeFilled:
+		s.Shoe = s.Shoe.Fill()
 	case game.CutCardSeen:
 		s.Shoe = s.Shoe.SeeCutCard()
 	case game.ShoeAlarm:

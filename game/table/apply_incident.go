@@ -73,10 +73,12 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 		if round, err := s.Round.Moved(e.Moves); err == nil {
 			s.Round = &round
 		}
+		if s.Incident == nil {
+			return // a step of the round moved them
+		}
 	case game.CardsRestored:
 		s.Shoe = s.Shoe.Restore(s.Round.Cards, e.Cards)
-		round := *s.Round
-		round.Cards = e.Cards
+		round := s.Round.WithCards(e.Cards)
 		s.Round = &round
 	case game.CardsReplaced:
 		// New cards of the same faces: nothing of the account changes.
@@ -93,6 +95,10 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 			incident.Cancelled++
 		}
 		round := s.Round.WithoutLast()
+		if e.Card.IsSealed() && e.Fate == game.FateReading {
+			taken := game.Placed{Position: e.Position, Card: e.Card, ID: e.ID}
+			round.TakenBack = append(slices.Clip(round.TakenBack), taken)
+		}
 		s.Round = &round
 	case game.CardHeld:
 		incident.Held, incident.HeldID = e.Card, e.ID

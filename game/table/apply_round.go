@@ -8,11 +8,25 @@ import (
 	"pitboss/game/family"
 )
 
-// keptRounds is how many finished rounds a table without shoes keeps at hand, to be
-// shown and to be corrected; all of them are in the journal.
+// keptRounds is how many finished rounds a table keeps at hand, to be shown and to be corrected, where
+// no end of a shoe ends them; all of them are in the journal.
 const keptRounds = 100
 
 func (s *State) applyRound(stamp Stamp, event game.Event, count family.CountAll) {
+	switch e := event.(type) {
+	case game.CardsCollected:
+		s.Round = nil
+		return
+	case game.PlatformTold:
+		s.Notified = ""
+		if e.Notice == game.NoticePaused {
+			s.Notified = e.Notice
+		}
+		return
+	case game.RoundCorrected:
+		*s = s.corrected(e)
+		return
+	}
 	round := game.Round{}
 	if s.Round != nil {
 		round = *s.Round
@@ -64,19 +78,6 @@ func (s *State) applyRound(stamp Stamp, event game.Event, count family.CountAll)
 			s.Round = nil // nothing to collect
 			return
 		}
-	case game.CardsCollected:
-		s.Round = nil
-		return
-	case game.PlatformTold:
-		if e.Notice == game.NoticePaused {
-			s.Notified = e.Notice
-		} else {
-			s.Notified = ""
-		}
-		return
-	case game.RoundCorrected:
-		*s = s.corrected(e)
-		return
 	}
 	s.Round = &round
 }

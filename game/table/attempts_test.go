@@ -93,7 +93,9 @@ func TestTheLastScanTakenBack_000_3_39_scan_b1_1(t *testing.T) {
 	if after.Shoe.Left() != before.Left()+1 || after.Shoe.Seen.Count(card(t, "8H")) != 0 || after.Incident.Cancelled != 1 {
 		t.Errorf("%d left, then %d; %+v", before.Left(), after.Shoe.Left(), after.Incident)
 	}
-	b.at("rescan banker-1")
+	if step := b.at("rescan banker-1"); step.Prompt.String() != "Shift manager: scan the card for banker-1 again." {
+		t.Errorf("the shift manager is told %q", step.Prompt)
+	}
 	b.do(game.NoRead{})
 	b.card("8H")
 	b.want("ruled card-dealt incident-closed signed-out")
@@ -132,7 +134,7 @@ func TestTakenBackAndVoided_000_3_39_scan_b1_1(t *testing.T) {
 	if got := b.table.State().Shoe.Left(); got != left-1 {
 		t.Errorf("%d cards left, then %d: two were dealt, one was never read", left, got)
 	}
-	if step := b.at("announce-void"); !strings.Contains(step.Prompt.String(), "the error affects the result") {
+	if step := b.at("announce-void"); !strings.Contains(step.Prompt.String(), "error affects the result") {
 		t.Errorf("the dealer is told %q", step.Prompt)
 	}
 	b.confirm("announce-void")
@@ -150,7 +152,7 @@ func TestScannedUntilItIsRead_002_6_p2(t *testing.T) {
 	b.want("read-failed incident-opened shift-manager-called")
 	for attempt := 4; attempt < 15; attempt++ {
 		if step := b.at("rescan banker-1"); step.By != game.Dealer || step.Attempt != attempt || step.Attempts != 0 ||
-			!strings.Contains(step.Prompt.String(), "The shift manager has been told") {
+			!strings.Contains(step.Prompt.String(), "Shift manager informed") {
 			t.Fatalf("the step is %+v", step)
 		}
 		b.do(game.NoRead{})

@@ -25,8 +25,14 @@ type Audit struct {
 	// are made of both, nil where the journal does not have them.
 	digest string
 	rules  *Rules
-	tally  AuditTally
+	// sealing is false where that console is of a program that sealed no card; atStart is true while
+	// nothing but its start has happened.
+	sealing, atStart bool
+	tally            AuditTally
 }
+
+// beforeSealing is the last program that recorded concealed cards openly.
+const beforeSealing = "e1de8751e7ed"
 
 // AuditTally counts what an audit did.
 type AuditTally struct {
@@ -80,6 +86,7 @@ func (a *Audit) Take(record game.Record) (wrong []string, err error) {
 	if err != nil {
 		return wrong, err
 	}
+	a.atStart = game.AtStart(event, a.atStart)
 	a.state = after
 	a.tally.Records++
 	return wrong, nil
@@ -88,7 +95,7 @@ func (a *Audit) Take(record game.Record) (wrong []string, err error) {
 // start takes up the rules and settings a console recorded, which hold until the next
 // one starts.
 func (a *Audit) start(record game.Record, start game.ConsoleStarted) (wrong []string) {
-	a.rules, a.digest = nil, record.Rulebook
+	a.rules, a.digest, a.sealing = nil, record.Rulebook, start.Program != beforeSealing
 	if start.Rules != nil {
 		wrong = a.read(start.Rules)
 	}
@@ -153,9 +160,9 @@ func (a *Audit) check(record game.Record, event game.Event) (wrong []string) {
 			wrong = append(wrong, fmt.Sprintf("%s does not fit the records before it: %v", record.Type, cause))
 		}
 	}()
-	c := checking{rules: a.rules, state: a.state, at: record}
-	if _, beside := event.(game.StaffChanged); !beside { // what people do beside the table follows no rules of a game
-		c.bears(a.digest)
+	c := checking{rules: a.rules, state: a.state, at: record, sealing: a.sealing, atStart: a.atStart}
+	if _, beside := event.(game.StaffChanged); !beside { // what people do outside the play follows no rules of a game
+		c.madeBy(a.digest)
 	}
 	switch e := event.(type) {
 	case game.RoundClosed:
@@ -176,7 +183,9 @@ type checking struct {
 	// state is the table before the record.
 	state State
 	at    game.Record
-	found []string
+	// sealing and atStart are as in [Audit].
+	sealing, atStart bool
+	found            []string
 }
 
 func (c *checking) wrong(format string, values ...any) {

@@ -7,8 +7,8 @@ import (
 	"pitboss/game"
 )
 
-// bears checks that a record was made by the rules of the console that ran.
-func (c *checking) bears(digest string) {
+// madeBy checks that a record was made by the rules of the console that ran.
+func (c *checking) madeBy(digest string) {
 	if c.at.Rulebook != digest {
 		c.wrong("it bears the rules %q, the console runs by %s", c.at.Rulebook, digest)
 	}
@@ -20,7 +20,7 @@ func (c *checking) bears(digest string) {
 // bettingClosed checks that the time for bets was over, or that a ruling ends the round.
 func (c *checking) bettingClosed() {
 	round, incident := c.state.Round, c.state.Incident
-	if !c.state.RoundRunning() || round.BettingClosed {
+	if !c.state.RoundRunning() || !round.TakesBets() {
 		c.wrong("betting closes where no bets are taken")
 		return
 	}
@@ -34,8 +34,11 @@ func (c *checking) event(event game.Event) {
 	r, s := c.rules, c.state
 	switch e := event.(type) {
 	case game.RoundOpened:
-		if step := r.Next(s); step.Name != stepStartRound {
+		if step := r.Next(&s); step.Name != stepStartRound {
 			c.wrong("a round is opened where the rules want %q", step.Name)
+		}
+		if r.book.Shoe.ShuffledEachRound() && !s.Shoe.Untouched() {
+			c.wrong("a round is opened, and the cards were not shuffled again for it")
 		}
 		if e.Round != s.Rounds+1 {
 			c.wrong("round %d is opened after round %d", e.Round, s.Rounds)
@@ -51,13 +54,21 @@ func (c *checking) event(event game.Event) {
 		if e.Pass != s.Shoe.Passes+1 {
 			c.wrong("pass %d of the shuffle is done after pass %d", e.Pass, s.Shoe.Passes)
 		}
+	case game.ShoeFilled:
+		if step := r.Next(&s); step.Name != stepFillShoe {
+			c.wrong("the shoe is filled where the rules want %q", step.Name)
+		}
 	case game.CardsBurned:
 		want := s.Shoe.Burn
 		if s.RoundRunning() {
-			want = r.inRound(s).Burns
+			want = r.inRound(&s).Burns
 		}
 		if s.Incident == nil && e.Count != want {
 			c.wrong("%d cards are burned, by the rules %d", e.Count, want)
+		}
+	case game.CardsMoved:
+		if s.Incident == nil && !(s.RoundRunning() && slices.Equal(e.Moves, r.inRound(&s).Moves)) {
+			c.wrong("cards are moved, and neither a step nor a ruling moves them so")
 		}
 	case game.ShoeClosed:
 		want := s.Shoe.Close(e.Counted, e.Left)
@@ -72,6 +83,9 @@ func (c *checking) event(event game.Event) {
 		if until := c.at.At.Add(r.book.Timers.Betting.Duration()); !e.Until.Equal(until) {
 			c.wrong("bets are taken until %s, by the rules until %s", e.Until, until)
 		}
+		if s.RoundRunning() && r.inRound(&s).BeforeBets {
+			c.wrong("bets are taken before their time")
+		}
 	case game.BurnShown:
 		if burn := r.book.Shoe.Burn.After(e.Card); e.Burn != burn {
 			c.wrong("%s burns %d cards, by the rules %d", e.Card, e.Burn, burn)
@@ -79,9 +93,9 @@ func (c *checking) event(event game.Event) {
 	case game.CardDealt:
 		c.dealt(e)
 	case game.CardRevealed:
-		if !slices.Contains(s.sealed(), e.Commitment) {
-			c.wrong("%s is revealed where no sealed card of that commitment is", e.Card)
-		}
+		c.revealed(e)
+	case game.CardAsked:
+		c.asked(e)
 	case game.IncidentClosed:
 		if s.Incident == nil {
 			c.wrong("an incident is closed where none is open")
@@ -102,6 +116,29 @@ func (c *checking) event(event game.Event) {
 	}
 }
 
+// asked checks that the rules ask this of the card that lies there, and what an open one answers.
+// What a sealed one answered is known when it is opened.
+func (c *checking) asked(e game.CardAsked) {
+	s := c.state
+	if !s.RoundRunning() {
+		c.wrong("a card is asked for %s where no round runs", e.Name)
+		return
+	}
+	question := c.rules.inRound(&s).Question
+	if question == nil || *question != e.Question {
+		c.wrong("the card at %s is asked for %s, which the rules do not ask now", e.Position, e.Name)
+	}
+	for _, placed := range s.Round.Cards {
+		switch {
+		case placed.Position != e.Position:
+		case placed.Card.IsSealed() && placed.ID != e.Commitment:
+			c.wrong("the card at %s answers, and is not the one that lies there", e.Position)
+		case !placed.Card.IsSealed() && e.Yes != e.Of(placed.Card):
+			c.wrong("%s at %s answers %t to %s, which is not so", placed.Card, e.Position, e.Yes, e.Name)
+		}
+	}
+}
+
 // dealt checks that the rules wanted a card, there, and that the shoe could give it.
 func (c *checking) dealt(e game.CardDealt) {
 	r, s := c.rules, c.state
@@ -112,7 +149,7 @@ func (c *checking) dealt(e game.CardDealt) {
 	if s.Incident != nil && s.Incident.Ruling == nil {
 		c.wrong("%s is dealt while %s is open and nothing was ruled", e.Card, s.Incident.Kind)
 	}
-	switch step := r.inRound(s); {
+	switch step := r.inRound(&s); {
 	case step.Kind != game.StepScan:
 		c.wrong("%s is dealt to %s, by the rules no card is", e.Card, e.Position)
 	case step.Position != e.Position:
@@ -121,6 +158,7 @@ func (c *checking) dealt(e game.CardDealt) {
 	if e.Card.IsSealed() && r.facingAt(*s.Round, e.Position) != game.Concealed {
 		c.wrong("a card is sealed at %s, whose card lies open by the rules", e.Position)
 	}
+	c.dealtConcealed(e)
 	if !e.Carried && !s.Shoe.Possible(e.Card) {
 		c.wrong("%s is dealt, and every card of that face is out of the shoe", e.Card)
 	}

@@ -48,20 +48,29 @@ func (c *checking) outcome(o game.Outcome) {
 		if o.Instruction != want.Instruction || o.ByHand != want.ByHand {
 			c.wrong("the outcome says %q with %d by hand, the rules %q with %d", o.Instruction, o.ByHand, want.Instruction, want.ByHand)
 		}
+		c.exceptions(o)
 	case game.StatusSettledManually:
 		c.typed("the result of the video", o)
+		c.exceptions(o)
 	case game.StatusVoid:
 		if ruled.Round != game.RoundVoid {
 			c.wrong("the round is void, the ruling says %q", ruled.Round)
 		}
-		if len(o.Bets) > 0 {
-			c.wrong("the round is void and pays bets")
+		if bets, _ := c.rules.family.Final(*s.Round); !slices.Equal(o.Bets, bets) {
+			c.wrong("the round is void and pays %v, by the rules %v", o.Bets, bets)
 		}
 		if err == nil && !sameJSON(o.Result, want.Result) {
 			c.wrong("the void round shows the result %s, on the table lies %s", o.Result, want.Result)
 		}
 	default:
-		c.wrong("the round has the status %q, which is none", o.Status)
+		c.wrong("the round has the unknown status %q", o.Status)
+	}
+}
+
+// exceptions checks that the bets treated otherwise are those that were ruled so.
+func (c *checking) exceptions(o game.Outcome) {
+	if !slices.Equal(o.Exceptions, c.state.Round.Exceptions) {
+		c.wrong("the bets treated otherwise are %v, ruled were %v", o.Exceptions, c.state.Round.Exceptions)
 	}
 }
 
@@ -69,12 +78,12 @@ func (c *checking) outcome(o game.Outcome) {
 func (c *checking) typed(what string, o game.Outcome) {
 	line, err := c.rules.family.Given(o.Result)
 	if err != nil {
-		c.wrong("%s is none: %v", what, err)
+		c.wrong("%s is not possible: %v", what, err)
 		return
 	}
 	result, bets, err := c.rules.family.Settle(line)
 	if err != nil {
-		c.wrong("%s is none: %v", what, err)
+		c.wrong("%s is not possible: %v", what, err)
 		return
 	}
 	c.same(what, o, game.Outcome{Result: result, Bets: bets})
@@ -122,7 +131,14 @@ func (c *checking) ruled(e game.Ruled) {
 	if e.By != "" && s.roleOf(e.By) == "" {
 		c.wrong("clause %s is ruled by %q, who is not signed in", e.Clause, e.By)
 	}
-	if own, decides := c.byItself(func(d *decision) { d.settle() }); decides {
+	if e.Reason.Key == game.CardsUnknown().Key { // no record says whether their secrets are lost
+		own, _ := c.byItself((*decision).outOfCards)
+		if !c.atStart || len(s.sealed()) == 0 || !sameRuling(own, e) {
+			c.wrong("clause %s is applied because nobody has the sealed cards, which only a start of the console finds", e.Clause)
+		}
+		return
+	}
+	if own, decides := c.byItself((*decision).settle); decides {
 		if !sameRuling(own, e) {
 			c.wrong("the rules apply clause %s here (round %s, bets %s), not %s (round %s, bets %s)",
 				own.Clause, own.Round, own.Bets, e.Clause, e.Round, e.Bets)
@@ -140,8 +156,8 @@ func (c *checking) ruled(e game.Ruled) {
 			return
 		}
 	}
-	now := c.rules.caseOf(s)
-	for _, choice := range c.rules.choices(s, now) {
+	now := c.rules.caseOf(&s)
+	for _, choice := range c.rules.choices(&s, now) {
 		made := ruling{row: choice.row, about: now.Facts, remove: e.Remove}
 		if choice.row.Clause == e.Clause && sameRuling(made.ruled(), e) {
 			return

@@ -7,7 +7,7 @@ import (
 	"pitboss/game/message"
 )
 
-// Authorise judges whether somebody may act beside the table, such as change its
+// Authorise judges whether somebody may act outside the play, such as change its
 // people: a shift manager or technician with the right PIN. It returns the records of a
 // failed attempt with the refusal. An open table is asked by [game.Authorise].
 func Authorise(s State, at time.Time, who game.Identity) ([]game.Event, *game.Refusal) {
@@ -25,13 +25,13 @@ func (d *decision) authorise(who game.Identity) *game.Refusal {
 	if _, may := AuthorityOf(who.Person); !may {
 		return refuse(game.RefusedWrongRole,
 			message.New("table.authorise.role", "{name} is neither shift manager nor technician.", message.String("name", who.Person.Name)),
-			message.New("table.authorise.role.hint", "A shift manager or a technician does this."))
+			message.New("table.authorise.role.hint", "Ask a shift manager or a technician."))
 	}
 	d.aside = true
 	return nil
 }
 
-// AuthorityOf is the role in which a person acts beside the table; false for somebody
+// AuthorityOf is the role in which a person acts outside the play; false for somebody
 // who may not.
 func AuthorityOf(person game.Person) (game.Role, bool) {
 	for _, role := range []game.Role{game.ShiftManager, game.Technician} {

@@ -74,7 +74,7 @@ func TestAVoidTheDealerDecides_001_7(t *testing.T) {
 	b.report(game.CardMissed, nil)
 	b.do(game.Rule{Clause: "house/1", Reason: "the card lies under the shoe"})
 	b.want("ruled round-closed")
-	if ruled := eventOf[game.Ruled](b); ruled.Authority != "dealer" || ruled.Announcement.String() != "This round is void: the card lies under the shoe. All bets are returned." {
+	if ruled := eventOf[game.Ruled](b); ruled.Authority != "dealer" || ruled.Announcement.String() != "Round void: the card lies under the shoe. All bets are returned." {
 		t.Errorf("ruled as %+v", ruled)
 	}
 	b.confirm("announce-void")
@@ -184,7 +184,7 @@ announce = "dealer or shift-manager"`))
 	b.confirm("collect")
 }
 
-// A row that leads to others, and one that holds beside them, are never ruled.
+// A row that leads to others, and one that holds besides them, are never ruled.
 func TestRowsThatAreNeverRuled_001_11_14_11_30(t *testing.T) {
 	b := dealingBench(t)
 	b.deals("9S 8H")

@@ -8,7 +8,7 @@ import (
 )
 
 // Blocked says, for each key that would be refused now, why.
-func (r *Rules) Blocked(s State) map[Key]message.Text {
+func (r *Rules) Blocked(s *State) map[Key]message.Text {
 	step := r.Next(s)
 	blocked := map[Key]message.Text{}
 	block := func(key Key, when bool, why message.Text) {
@@ -45,21 +45,21 @@ func (r *Rules) Blocked(s State) map[Key]message.Text {
 
 // whyNotByHand is why no card, or no number, can be entered by hand now; empty when
 // one can.
-func (r *Rules) whyNotByHand(s State) message.Text {
+func (r *Rules) whyNotByHand(s *State) message.Text {
 	spins := r.family.Takes(game.StepNumber)
 	switch {
 	case spins && !r.numbersByHand():
 		return noNumbersByHand()
 	case spins && !r.mayEnterNumber(s):
-		return message.New("table.number.only-unread", "A number is entered by hand only while none is read.")
+		return message.New("table.number.only-unread", "A number is entered by hand only when none is read.")
 	case spins:
 		return nothing
 	case !r.manualEntry():
 		return noCardsByHand()
 	case !r.mayEnter(s):
-		return message.New("table.card.only-unread", "A card is entered by hand only when none can be read.")
+		return message.New("table.card.only-unread", "A card is entered by hand only when it cannot be read.")
 	case s.Manager.IsZero():
-		return message.New("table.card.sign-in", "Only the shift manager enters a card by hand: sign in.")
+		return message.New("table.card.sign-in", "Only the shift manager enters a card by hand. Sign in first.")
 	}
 	return nothing
 }
@@ -69,15 +69,15 @@ func (r *Rules) whyNotByHand(s State) message.Text {
 func nobodyHere() message.Text { return message.New("table.nobody", "Nobody is signed in.") }
 
 func incidentOpen() message.Text {
-	return message.New("table.incident-open", "An incident is open already.")
+	return message.New("table.incident-open", "An incident is already open.")
 }
 
 func dealerChanges() message.Text {
-	return message.New("table.dealer-changes", "A dealer changes between rounds.")
+	return message.New("table.dealer-changes", "Dealers change between rounds.")
 }
 
 func dealerLeaves() message.Text {
-	return message.New("table.dealer-leaves", "A dealer leaves between rounds.")
+	return message.New("table.dealer-leaves", "Dealers leave between rounds.")
 }
 
 func nothingToRule() message.Text {
@@ -85,7 +85,7 @@ func nothingToRule() message.Text {
 }
 
 func correctedBetween() message.Text {
-	return message.New("table.correct.between", "A result is corrected between rounds.")
+	return message.New("table.correct.between", "Results are corrected between rounds.")
 }
 
 func noNumbersByHand() message.Text {

@@ -75,7 +75,7 @@ func rulesAsStated(t *testing.T, b *bench, words []string) {
 			}
 		}
 		for _, offer := range b.table.Step().Offers {
-			tried := b.tried(game.Input{Command: game.Rule{Clause: offer.Clause, Facts: facts}})
+			tried := b.foreseen(game.Input{Command: game.Rule{Clause: offer.Clause, Facts: facts}})
 			for _, event := range tried.Events {
 				ruled, is := event.(game.Ruled)
 				for word, said := range facts {

@@ -190,8 +190,8 @@ func TestCorrectionsThatAreRefused_GLI19_2_9_5(t *testing.T) {
 		{"round zero", game.Correct{Result: game.Typed{Text: "9S KD / 9H KC"}, Reason: "x"}, game.RefusedBadResult, "Round 0"},
 		{"no reason", game.Correct{Round: 1, Result: game.Typed{Text: "9S KD / 9H KC"}}, game.RefusedBadResult, "reason"},
 		{"no result", game.Correct{Round: 1, Reason: "x"}, game.RefusedBadResult, "result"},
-		{"the same result", game.Correct{Round: 1, Result: game.Typed{Text: "9S KD / 8H KC"}, Reason: "x"}, game.RefusedBadResult, "recorded for round 1"},
-		{"the same as JSON", game.Correct{Round: 1, Result: game.Typed{JSON: []byte(`{"player":["9S","KD"],"banker":["8H","KC"]}`)}, Reason: "x"}, game.RefusedBadResult, "recorded for round 1"},
+		{"the same result", game.Correct{Round: 1, Result: game.Typed{Text: "9S KD / 8H KC"}, Reason: "x"}, game.RefusedBadResult, "already the result of round 1"},
+		{"the same as JSON", game.Correct{Round: 1, Result: game.Typed{JSON: []byte(`{"player":["9S","KD"],"banker":["8H","KC"]}`)}, Reason: "x"}, game.RefusedBadResult, "already the result of round 1"},
 		{"an impossible hand", game.Correct{Round: 1, Result: game.Typed{Text: "9S KD 2C / 8H KC"}, Reason: "x"}, game.RefusedBadResult, "no result"},
 		{"no cards", game.Correct{Round: 1, Result: game.Typed{Text: "player"}, Reason: "x"}, game.RefusedBadResult, "stroke"},
 	} {

@@ -59,6 +59,9 @@ func (b *bench) persons(choose func(n int) int) {
 		b.tick(max(due.Sub(b.clock.Now()), 0))
 	case game.StepRule:
 		b.do(ruledAs(step.Offers[choose(len(step.Offers))]))
+		if due, runs := b.table.Due(); b.refused != nil && runs {
+			b.tick(max(due.Sub(b.clock.Now()), 0)) // it takes moves, or cards, that nobody finds
+		}
 	case game.StepAnswer:
 		b.do(game.Answer{Facts: anyAnswers(step.Asks, b.table.State().Shoe.Left(), choose).With(wordsAsked(step, choose))})
 	case game.StepSignIn:

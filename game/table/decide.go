@@ -32,9 +32,9 @@ type place struct{ shoe, round uint64 }
 // Make is [Rules.Decide] with the state that the events make: each was applied once.
 func (r *Rules) Make(s State, in game.Input) Made {
 	d := r.begin(s, in)
-	if in.Seen != "" && in.Seen != r.Seen(s) {
-		return d.made(refuse(game.RefusedStale, message.New("table.stale", "The screen had changed when the key was pressed."),
-			message.New("table.stale.hint", "Look again, then press it again.")))
+	if in.Seen != "" && in.Seen != r.Seen(&s) {
+		return d.made(refuse(game.RefusedStale, message.New("table.stale", "The screen changed just before the key was pressed."),
+			message.New("table.stale.hint", "Check it, then press again.")))
 	}
 	refused := d.decide(in.Command)
 	if refused == nil {
@@ -59,8 +59,11 @@ func (d *decision) made(refused *game.Refusal) Made {
 // begin starts a decision on a state.
 func (r *Rules) begin(s State, in game.Input) *decision {
 	d := &decision{rules: r, state: s, at: in.At, device: in.Device, raw: in.Raw, salt: in.Salt, known: in.Secrets}
-	const few = 4 // most decisions make fewer events
-	d.events, d.places = make([]game.Event, 0, few), make([]place, 0, few)
+	var few struct { // most decisions make fewer events
+		events [4]game.Event
+		places [4]place
+	}
+	d.events, d.places = few.events[:0], few.places[:0]
 	if s.Round != nil {
 		d.round = s.Round.Number
 	}
@@ -86,7 +89,7 @@ type decision struct {
 	round  uint64
 	// trial is true where nothing will come of it, see [Snapshot.Try].
 	trial bool
-	// aside is true for what stands beside the play: nothing follows from it.
+	// aside is true for what stands outside the play: nothing follows from it.
 	aside bool
 }
 
@@ -187,18 +190,24 @@ func (d *decision) settle() {
 		case d.state.Incident != nil:
 			d.settleIncident()
 		case d.spunTooSoon():
-		case d.openDecisions():
-		case d.state.RoundRunning() && d.rules.Next(d.state).Kind == game.StepScan:
-			d.settleDeal()
-		case d.state.RoundRunning() && d.rules.Next(d.state).Kind == game.StepDice:
-			d.settleThrow()
-		case d.state.RoundRunning() && d.awaitsWheel():
-			d.settleWheel()
+		case d.askCard():
+		case d.endDecisions():
+		case d.state.RoundRunning():
+			d.settleRound()
+		case d.shuffleDue():
+			d.emit(game.ShuffleRestarted{})
 		case d.state.Round == nil && d.tooFewCards():
-			d.emit(game.ShoeChangeOrdered{Reason: message.New("table.change.too-few", "too few cards are left for a round")})
+			d.emit(game.ShoeChangeOrdered{Reason: message.New("table.change.too-few", "too few cards for another round")})
 		}
 	}
 	d.settleNotice()
+}
+
+// shuffleDue reports whether the cards of the last round go back to the others, to be shuffled again
+// for the next.
+func (d *decision) shuffleDue() bool {
+	ledger := d.state.Shoe
+	return d.state.Round == nil && d.rules.book.Shoe.ShuffledEachRound() && ledger.Ready() && !ledger.ChangeDue() && !ledger.Untouched()
 }
 
 // tooFewCards reports whether the shoe may run out in the next round, the cut card
@@ -208,10 +217,24 @@ func (d *decision) tooFewCards() bool {
 	return ledger.Ready() && !ledger.ChangeDue() && ledger.Left()+len(ledger.Carried) < d.rules.family.ToCome(game.Round{})
 }
 
+// settleRound does what follows from the step of a running round.
+func (d *decision) settleRound() {
+	switch step := d.rules.Next(&d.state); {
+	case d.openBetting():
+	case step.Kind == game.StepDecide:
+		d.openDecisions(step)
+	case step.Kind == game.StepScan:
+		d.settleDeal(step)
+	case step.Kind == game.StepDice:
+		d.settleThrow()
+	case d.awaitsWheel():
+		d.settleWheel()
+	}
+}
+
 // settleDeal deals a card carried from before, and stops the round if the device
 // that must read the next card is not there.
-func (d *decision) settleDeal() {
-	step := d.rules.Next(d.state)
+func (d *decision) settleDeal(step game.Step) {
 	if carried := d.state.Shoe.Carried; len(carried) > 0 {
 		card, id := carried[0].Card, carried[0].ID
 		if d.rules.facingAt(*d.state.Round, step.Position) != game.Concealed {
@@ -246,30 +269,30 @@ func (d *decision) notNow(what message.Text) *game.Refusal {
 }
 
 // waiting says what the table waits for now.
-func (d *decision) waiting() message.Text { return Waiting(d.rules.Next(d.state)) }
+func (d *decision) waiting() message.Text { return Waiting(d.rules.Next(&d.state)) }
 
 // Waiting says in words what a step waits for.
 func Waiting(step game.Step) message.Text {
 	switch step.Kind {
 	case game.StepScan:
-		return message.New("table.waiting.card", "The table waits for a card for {position}: scan it.", message.Position("position", step.Position))
+		return message.New("table.waiting.card", "Waiting for the card for {position}: scan it.", message.Position("position", step.Position))
 	case game.StepWait:
 		if step.Name == stepDeviceLost {
-			return message.New("table.waiting.device", "The table waits for the device to come back, or for the shift manager.")
+			return message.New("table.waiting.device", "Waiting for the device to reconnect, or for the shift manager.")
 		}
 		return message.New("table.waiting.betting", "Betting is open until {until}.", message.Time("until", step.Deadline))
 	case game.StepSignIn:
-		return message.New("table.waiting.sign-in", "The table waits for a {role} to sign in.", message.Message("role", step.By.Words()))
+		return message.New("table.waiting.sign-in", "Waiting for the {role} to sign in.", message.Message("role", step.By.Words()))
 	case game.StepAnswer:
-		return message.New("table.waiting.answer", "The table waits for an answer: {question}", message.Message("question", step.Prompt))
+		return message.New("table.waiting.answer", "Waiting for an answer: {question}", message.Message("question", step.Prompt))
 	case game.StepRule:
-		return message.New("table.waiting.rule", "The table waits for the {role} to rule.", message.Message("role", step.By.Words()))
+		return message.New("table.waiting.rule", "Waiting for the {role} to rule.", message.Message("role", step.By.Words()))
 	case game.StepNumber:
-		return message.New("table.waiting.number", "The table waits for the wheel's number.")
+		return message.New("table.waiting.number", "Waiting for the wheel's number.")
 	case game.StepDice:
-		return message.New("table.waiting.dice", "The table waits for the dice to be thrown.")
+		return message.New("table.waiting.dice", "Waiting for the dice to be thrown.")
 	case game.StepPlatform:
-		return message.New("table.waiting.platform", "The table waits for the platform's {message}.", message.Message("message", step.Wants))
+		return message.New("table.waiting.platform", "Waiting for the platform's {message}.", message.Message("message", step.Wants))
 	case game.StepDecide:
 		return message.New("table.waiting.decisions", "Players decide until {until}.", message.Time("until", step.Deadline))
 	}

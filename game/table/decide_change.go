@@ -60,7 +60,7 @@ func (d *decision) dropped() (count int) {
 
 // changeAt is when the cards will have been in use for as long as they may; zero
 // where no rule sets a limit.
-func (r *Rules) changeAt(s State) (due time.Time) {
+func (r *Rules) changeAt(s *State) (due time.Time) {
 	if !s.Shoe.Loaded || s.Shoe.ChangeDue() {
 		return due
 	}

@@ -13,19 +13,19 @@ import (
 
 // confirm is the one key of whoever's turn it is.
 func (d *decision) confirm(given game.Confirm) *game.Refusal {
-	step := d.rules.Next(d.state)
+	step := d.rules.Next(&d.state)
 	if step.Name == stepCheckScan {
 		return d.endCheckEarly(given.Facts)
 	}
 	if step.Name != stepLoadShoe && len(given.Facts) > 0 {
-		return refuse(game.RefusedUnknownFact, message.New("table.no-facts", "This step takes no facts."), Waiting(step))
+		return refuse(game.RefusedUnknownFact, message.New("table.no-facts", "This step takes no answers."), Waiting(step))
 	}
 	if step.Kind == game.StepDice && d.state.Round.DiceLie.IsZero() {
 		d.emit(game.StepDone{Step: game.StepDiceLie})
 		return nil
 	}
 	if step.Kind != game.StepConfirm {
-		return d.notNow(message.New("table.confirm.nothing", "There is nothing to confirm now."))
+		return d.notNow(message.New("table.confirm.nothing", "Nothing to confirm now."))
 	}
 	if strings.HasPrefix(step.Name, stepShuffle+"-") {
 		d.emit(game.Shuffled{Pass: d.state.Shoe.Passes + 1})
@@ -41,9 +41,12 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 		if !d.rules.book.Shoe.Burn.Burns() {
 			d.emit(game.CardsBurned{}) // the shoe is ready: none are burned here
 		}
+	case stepFillShoe:
+		d.emit(game.ShoeFilled{})
 	case stepBurnUnseen:
 		d.emit(game.CardsBurned{Count: d.state.Shoe.Burn})
 	case stepCloseShoe:
+		d.revealAll()
 		d.emit(d.state.Shoe.Close(false, 0))
 	case stepStartRound:
 		return d.startRound()
@@ -56,9 +59,9 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 		d.emit(game.CardsCollected{Cards: len(d.state.Round.Cards)})
 	case stepResume:
 		clause := d.rules.book.Timers.Malfunction.Clause
-		reason := message.New("table.resume.device", "the device came back")
+		reason := message.New("table.resume.device", "the device reconnected")
 		if d.state.silentPlatform() {
-			reason = message.New("table.resume.platform", "the platform said what it was waited for")
+			reason = message.New("table.resume.platform", "the platform answered")
 		}
 		d.emit(game.Ruled{Clause: clause, Round: game.RoundContinue, Bets: game.BetsStand, Reason: reason, Authority: string(procedure.ByRule)})
 		d.dispose(procedure.Row{Clause: clause, Round: game.RoundContinue})
@@ -81,6 +84,9 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 		if step.Burns > 0 {
 			d.emit(game.CardsBurned{Count: step.Burns})
 		}
+		if len(step.Moves) > 0 {
+			d.emit(game.CardsMoved{Moves: step.Moves})
+		}
 		d.emit(game.StepDone{Step: step.Name}) // a step of the family's own
 	}
 	return nil
@@ -89,7 +95,7 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 // deviceConcerned is the device an incident is about, or whose reading showed it. Where
 // that is not known it is the one the technician tested last, or the table's first; where
 // none was heard of, what such a table reads with.
-func (r *Rules) deviceConcerned(s State) string {
+func (r *Rules) deviceConcerned(s *State) string {
 	if s.Incident.Device != "" {
 		return s.Incident.Device
 	}
@@ -110,7 +116,8 @@ func (r *Rules) deviceConcerned(s State) string {
 
 func (d *decision) loadShoe(facts game.Facts) *game.Refusal {
 	seal := ""
-	for name, value := range facts {
+	for _, name := range facts.Names() {
+		value := facts[name]
 		text, isText := value.(string)
 		if name != "seal" || !isText || text == "" || len(text) > 40 {
 			return refuse(game.RefusedUnknownFact, message.New("table.shoe.seal", "A new shoe takes a seal number, not {name} = {value}.",
@@ -141,9 +148,9 @@ func (d *decision) endCheckEarly(facts game.Facts) *game.Refusal {
 	}
 	if len(facts) != 1 || facts[factCards] != float64(scanned) {
 		return refuse(game.RefusedUnknownFact,
-			message.New("table.check.early", "{scanned} of {expected} cards were scanned. Ended now, the check fails and these cards are not dealt.",
+			message.New("table.check.early", "{scanned} of {expected} cards scanned. If the check ends now it fails, and this set is not used.",
 				message.Number("scanned", scanned), message.Number("expected", ledger.Expected())),
-			message.New("table.check.early.hint", "Scan the others. If there are none, confirm with how many were scanned: {facts}.",
+			message.New("table.check.early.hint", "Scan the rest. If there are none, confirm with the number scanned: {facts}.",
 				message.String("facts", fmt.Sprintf(`{"%s":%d}`, factCards, scanned))))
 	}
 	d.finishCheck()
@@ -162,16 +169,26 @@ func (d *decision) finishCheck() {
 
 func (d *decision) startRound() *game.Refusal {
 	if why := d.state.Dealer.Qualified(d.rules.book.Variant, d.rules.setup.Training, d.at); !why.IsZero() {
-		return refuse(game.RefusedNotQualified, message.New("table.start.unqualified", "{why}: no round may be opened.", message.Message("why", why)),
-			message.New("table.start.unqualified.hint", "Sign out and let another dealer sign in."))
+		return refuse(game.RefusedNotQualified, message.New("table.start.unqualified", "{why}. No round can be opened.", message.Message("why", why)),
+			message.New("table.start.unqualified.hint", "Sign out. Another dealer must sign in."))
 	}
 	opened := game.RoundOpened{Round: d.state.Rounds + 1}
 	if d.rules.book.Shoe != nil {
 		opened.InShoe = d.state.Shoe.Rounds + 1
 	}
 	d.emit(opened)
-	d.emit(game.BettingOpened{Until: d.at.Add(d.rules.book.Timers.Betting.Duration())})
+	d.openBetting()
 	return nil
+}
+
+// openBetting begins the time for bets once nothing is to be done in the round before it; true when
+// it did.
+func (d *decision) openBetting() bool {
+	if !d.state.Round.BettingUntil.IsZero() || d.rules.inRound(&d.state).BeforeBets {
+		return false
+	}
+	d.emit(game.BettingOpened{Until: d.at.Add(d.rules.book.Timers.Betting.Duration())})
+	return true
 }
 
 func (d *decision) announce() *game.Refusal {
@@ -180,6 +197,7 @@ func (d *decision) announce() *game.Refusal {
 		return refuse(game.RefusedNotNow, message.New("table.announce.unsettled", "The round cannot be settled: {why}.", message.Err("why", err)),
 			message.New("table.announce.unsettled.hint", "Call the shift manager."))
 	}
+	d.revealTakenBack()
 	d.emit(game.RoundClosed{Outcome: outcome})
 	return nil
 }
@@ -193,28 +211,29 @@ func (d *decision) outcome() (game.Outcome, error) {
 	return game.Outcome{
 		Variant: d.rules.book.Variant, Round: d.state.Round.Number, RoundInShoe: d.state.Round.InShoe,
 		Status: game.StatusComplete, Result: result, Bets: bets, Instruction: game.BetsSettle, ByHand: d.state.Round.ByHand(), Rulebook: d.rules.book.Digest,
+		Exceptions: d.state.Round.Exceptions,
 	}, nil
 }
 
 // answer gives the facts a step asks for.
 func (d *decision) answer(given game.Answer) *game.Refusal {
-	step := d.rules.Next(d.state)
+	step := d.rules.Next(&d.state)
 	if step.Kind != game.StepAnswer {
 		return d.notNow(nothingAsked())
 	}
 	if step.Name == stepNameCall {
 		return d.nameCall(step, given.Facts)
 	}
-	for name := range given.Facts {
+	for _, name := range given.Facts.Names() {
 		if !slices.Contains(step.Asks, name) {
-			return refuse(game.RefusedUnknownFact, message.New("table.answer.not-asked", "{name} was not asked.", message.Quoted("name", name)), Waiting(step))
+			return refuse(game.RefusedUnknownFact, message.New("table.answer.not-asked", "{name} is not a question here.", message.Quoted("name", name)), Waiting(step))
 		}
 	}
 	kind := game.Incident("")
 	if d.state.Incident != nil {
 		kind = d.state.Incident.Kind
 	}
-	if err := d.rules.checkFacts(d.state, kind, given.Facts); err != nil || len(given.Facts) == 0 {
+	if err := d.rules.checkFacts(&d.state, kind, given.Facts); err != nil || len(given.Facts) == 0 {
 		return refuse(game.RefusedUnknownFact, noAnswer(err), Waiting(step))
 	}
 	switch step.Name {
@@ -235,6 +254,7 @@ func (d *decision) answer(given game.Answer) *game.Refusal {
 // closeCounted ends a shoe whose cards were counted. Cards missing or too many are
 // an incident: the set that was played with was not whole (GLI-19 C.6.6).
 func (d *decision) closeCounted(left int) {
+	d.revealAll()
 	closed := d.state.Shoe.Close(true, left)
 	d.emit(closed)
 	if closed.Difference != 0 {
@@ -243,13 +263,13 @@ func (d *decision) closeCounted(left int) {
 }
 
 func nothingAsked() message.Text {
-	return message.New("table.answer.nothing-asked", "Nothing has been asked.")
+	return message.New("table.answer.nothing-asked", "No question is open.")
 }
 
 // noAnswer says why facts are no answer; the nil error is that there are none.
 func noAnswer(err error) message.Text {
 	if err == nil {
-		return message.New("table.answer.no-fact", "That is no answer: no fact was given.")
+		return message.New("table.answer.no-fact", "No answer was given.")
 	}
-	return message.New("table.answer.wrong", "That is no answer: {why}.", message.Err("why", err))
+	return message.New("table.answer.wrong", "That answer does not fit: {why}.", message.Err("why", err))
 }

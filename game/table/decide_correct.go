@@ -13,7 +13,7 @@ import (
 // as dealer or shift manager and shows it with a PIN; another shift manager decides
 // (GLI-19 2.9.5, C.6.8(i)).
 func (d *decision) correct(asked game.Correct) *game.Refusal {
-	step := d.rules.Next(d.state)
+	step := d.rules.Next(&d.state)
 	at := slices.IndexFunc(d.state.Played, func(p Played) bool { return p.Round == asked.Round })
 	switch {
 	case !d.rules.corrects():
@@ -26,12 +26,12 @@ func (d *decision) correct(asked game.Correct) *game.Refusal {
 		return refuse(game.RefusedNotNow, message.New("table.correct.nobody", "Nobody is signed in to ask for a correction."), Waiting(step))
 	case at < 0:
 		return refuse(game.RefusedBadResult,
-			message.New("table.correct.no-round", "Round {round} is none of the finished rounds of this shoe.", message.Number("round", asked.Round)), nothing)
+			message.New("table.correct.no-round", "Round {round} is not a finished round of this shoe.", message.Number("round", asked.Round)), nothing)
 	case !correctable(d.state.Played[at]):
 		return refuse(game.RefusedBadResult,
-			message.New("table.correct.void", "Round {round} is void: it has no result to correct.", message.Number("round", asked.Round)), nothing)
+			message.New("table.correct.void", "Round {round} is void. It has no result to correct.", message.Number("round", asked.Round)), nothing)
 	case asked.Reason == "" || asked.Result.IsZero():
-		return refuse(game.RefusedBadResult, message.New("table.correct.wants", "A correction wants the right result and a reason."), nothing)
+		return refuse(game.RefusedBadResult, message.New("table.correct.wants", "A correction needs the right result and a reason."), nothing)
 	}
 	played := d.state.Played[at]
 	after, err := d.typedOutcome(asked.Result, played.Result, played.Round, played.InShoe)
@@ -40,7 +40,7 @@ func (d *decision) correct(asked game.Correct) *game.Refusal {
 	}
 	if bytes.Equal(after.Result, played.Result) {
 		return refuse(game.RefusedBadResult,
-			message.New("table.correct.same", "That is the result recorded for round {round}.", message.Number("round", played.Round)), nothing)
+			message.New("table.correct.same", "That is already the result of round {round}.", message.Number("round", played.Round)), nothing)
 	}
 	requester, role, refusal := d.requester(asked.Identity)
 	if refusal != nil {
@@ -71,7 +71,7 @@ func (d *decision) requester(who game.Identity) (string, game.Role, *game.Refusa
 		return d.state.Dealer.ID, game.Dealer, nil
 	}
 	if who.Asked == "" {
-		return "", "", refuse(game.RefusedWrongPIN, message.New("table.correct.pin", "Whoever asks for a correction shows it with a PIN."), givePIN())
+		return "", "", refuse(game.RefusedWrongPIN, message.New("table.correct.pin", "Enter your PIN to ask for a correction."), givePIN())
 	}
 	if refusal := d.prove(who); refusal != nil {
 		return "", "", refusal
@@ -79,17 +79,17 @@ func (d *decision) requester(who game.Identity) (string, game.Role, *game.Refusa
 	role := d.state.roleOf(who.Person.ID)
 	switch {
 	case who.Credential != game.ByPIN:
-		return "", "", refuse(game.RefusedWrongPIN, message.New("table.correct.badge", "A correction is asked for with a PIN, not with a badge."), givePIN())
+		return "", "", refuse(game.RefusedWrongPIN, message.New("table.correct.badge", "A correction needs a PIN, not a badge."), givePIN())
 	case role != game.Dealer && role != game.ShiftManager:
 		return "", "", refuse(game.RefusedWrongRole,
 			message.New("table.correct.role", "{name} is not signed in here as dealer or shift manager.", message.String("name", who.Person.Name)),
-			message.New("table.correct.role.hint", "Whoever is signed in asks for the correction."))
+			message.New("table.correct.role.hint", "The dealer or shift manager signed in here asks for it."))
 	}
 	return who.Person.ID, role, nil
 }
 
 func givePIN() message.Text {
-	return message.New("table.give-pin", "Give the staff id and the PIN.")
+	return message.New("table.give-pin", "Enter the staff id and PIN.")
 }
 
 // noResult says why what somebody gave is no result.

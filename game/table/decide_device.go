@@ -26,7 +26,7 @@ func (d *decision) recordOfDevice(command game.Command) *game.Refusal {
 			return refusal
 		}
 		if c.What == game.MarkExport && c.Capture == "" {
-			return refuse(game.RefusedBadInput, message.New("table.device.export", "An export without the digest of what was written proves nothing."),
+			return refuse(game.RefusedBadInput, message.New("table.device.export", "An export needs the digest of the file that was written."),
 				message.New("table.device.export.hint", "Give the SHA-256 of the file."))
 		}
 		return d.emitDecoded(c.DeviceMarked)
@@ -73,13 +73,13 @@ func cut(text string, most int) string {
 func (d *decision) signed(what message.Text, words ...string) *game.Refusal {
 	if d.state.Technician.IsZero() {
 		return refuse(game.RefusedWrongRole,
-			message.New("table.device.unsigned", "{what} is signed by a technician, and none is signed in: it is not recorded.", message.Message("what", what)),
-			message.New("table.device.unsigned.hint", "Technician: sign in, and do it again."))
+			message.New("table.device.unsigned", "{what} is signed by a technician, and none is signed in. Nothing was recorded.", message.Message("what", what)),
+			message.New("table.device.unsigned.hint", "Technician: sign in and do it again."))
 	}
 	for _, word := range words {
 		if word == "" {
 			return refuse(game.RefusedBadInput,
-				message.New("table.device.incomplete", "{what} does not say of which device it is, or what came of it.", message.Message("what", what)), nothing)
+				message.New("table.device.incomplete", "{what} must name its device and its result.", message.Message("what", what)), nothing)
 		}
 	}
 	return nil
@@ -95,7 +95,7 @@ func (d *decision) emitDecoded(event game.Event) *game.Refusal {
 		err = unknown.Cause
 	}
 	if err != nil {
-		return refuse(game.RefusedBadInput, message.New("table.device.unrecorded", "This cannot be recorded of a device: {why}.", message.Err("why", err)), nothing)
+		return refuse(game.RefusedBadInput, message.New("table.device.unrecorded", "That cannot be recorded of a device: {why}.", message.Err("why", err)), nothing)
 	}
 	d.emit(event)
 	return nil
@@ -103,7 +103,7 @@ func (d *decision) emitDecoded(event game.Event) *game.Refusal {
 
 // awaitsTest names the device that may come back only after it passed a guided test
 // (001/11.31), and says what it lacks; empty when the technician may sign it off.
-func (r *Rules) awaitsTest(s State) (device string, why message.Text) {
+func (r *Rules) awaitsTest(s *State) (device string, why message.Text) {
 	if !r.setup.TestedReturn || s.Incident == nil || !s.Incident.TechnicianCalled {
 		return "", nothing
 	}
@@ -125,11 +125,11 @@ func openBench() message.Text {
 
 // returnDevice signs the device off, with the test it passed where there was one.
 func (d *decision) returnDevice() *game.Refusal {
-	if device, why := d.rules.awaitsTest(d.state); device != "" {
+	if device, why := d.rules.awaitsTest(&d.state); device != "" {
 		return refuse(game.RefusedNotTested, why,
 			message.Sentences(openBench(), message.New("table.device.or-rule", "Or the shift manager signs in and rules.")))
 	}
-	returned := game.DeviceReturned{Name: d.rules.deviceConcerned(d.state)}
+	returned := game.DeviceReturned{Name: d.rules.deviceConcerned(&d.state)}
 	if passed, is := d.state.Incident.passed(returned.Name); is {
 		returned.Test, returned.Tested = passed.Test, passed.Sequence
 	}

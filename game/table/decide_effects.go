@@ -72,9 +72,10 @@ func (d *decision) complete(made ruling) {
 		outcome.Clause, outcome.Reason = made.row.Clause, voidReason(made.row, made.reason)
 		made.settled = &outcome
 	}
-	if !d.state.Round.BettingClosed {
+	if d.state.Round.TakesBets() {
 		d.emit(game.BettingClosed{})
 	}
+	d.revealTakenBack()
 	d.emit(game.RoundClosed{Outcome: *made.settled})
 }
 
@@ -130,9 +131,13 @@ func (d *decision) removeLast(count int) {
 	}
 }
 
-// take removes a card from the round. One that nobody has seen is opened: it is out of play.
+// take removes a card from the round. One that nobody has seen is opened where it is out of play: a
+// reading that counts no more may be of a card that is still to be dealt face down.
 func (d *decision) take(placed game.Placed, fate game.Fate) {
-	card, id := d.reveal(placed.Position, placed.Card, placed.ID)
+	card, id := placed.Card, placed.ID
+	if fate != game.FateReading {
+		card, id = d.reveal(placed.Position, card, id)
+	}
 	d.emit(game.CardRemoved{Position: placed.Position, Card: card, ID: id, Fate: fate})
 }
 
@@ -183,8 +188,8 @@ func (d *decision) unread(row procedure.Row) (count int) {
 	incident := d.state.Incident
 	if row.Round == game.RoundVoid || row.Round == game.RoundComplete {
 		count = incident.Cancelled
-		exposed, fixed := d.rules.book.Procedures.Fixed(d.rules.caseOf(d.state))
-		exposes := fixed && slices.Contains(exposed.Cards, game.ScanExposed) && cardsOnTable(d.state) == 0 && incident.Held.IsZero()
+		exposed, fixed := d.rules.book.Procedures.Fixed(d.rules.caseOf(&d.state))
+		exposes := fixed && slices.Contains(exposed.Cards, game.ScanExposed) && cardsOnTable(&d.state) == 0 && incident.Held.IsZero()
 		if incident.Kind == game.CardUnreadable || exposes {
 			count++
 		}
@@ -206,6 +211,7 @@ func (d *decision) voidRound(clause string, bets game.BetsEffect, reason message
 		outcome = game.Outcome{Variant: d.rules.book.Variant, Round: d.state.Round.Number, RoundInShoe: d.state.Round.InShoe, Rulebook: d.rules.book.Digest}
 	}
 	outcome.Status, outcome.Instruction, outcome.Clause, outcome.Reason = game.StatusVoid, bets, clause, reason
+	outcome.Exceptions = nil // every bet of the round is treated alike
 	var paidBy string
 	outcome.Bets, paidBy = d.rules.family.Final(*d.state.Round)
 	for _, bet := range outcome.Bets {
@@ -219,10 +225,10 @@ func (d *decision) voidRound(clause string, bets game.BetsEffect, reason message
 		}
 	}
 	d.emit(game.PlatformTold{
-		Notice: game.NoticeCancelled, Text: message.New("table.notice.cancelled", "Game cancelled: {bets}.", message.Message("bets", betsInWords(bets))),
+		Notice: game.NoticeCancelled, Text: message.New("table.notice.cancelled", "Game cancelled: {bets}.", message.Message("bets", betsInWords(bets, len(outcome.Bets) > 0))),
 		Bets: bets, Clause: clause,
 	})
 	if d.state.Incident != nil && d.state.Incident.Kind == game.CardImpossible {
-		d.emit(game.ShoeChangeOrdered{Reason: message.New("table.change.impossible", "a face came out more often than the decks hold")})
+		d.emit(game.ShoeChangeOrdered{Reason: message.New("table.change.impossible", "more cards of one face than the decks hold")})
 	}
 }

@@ -12,35 +12,35 @@ import (
 // report opens an incident somebody saw. Saying that a card read twice is the
 // same card needs no incident: it was not dealt.
 func (d *decision) report(given game.Report) *game.Refusal {
-	step := d.rules.Next(d.state)
+	step := d.rules.Next(&d.state)
 	if given.Incident == game.CardScannedTwice && step.Name == stepRepeat {
 		d.emit(game.RepeatDropped{Card: d.state.Round.Held.Card})
 		return nil
 	}
 	switch {
 	case !slices.Contains(game.Incidents(), given.Incident):
-		return refuse(game.RefusedBadInput, message.New("table.report.unknown", "There is no incident {incident}.", message.Quoted("incident", given.Incident)),
-			message.New("table.report.unknown.hint", "See pitboss help play for the list."))
+		return refuse(game.RefusedBadInput, message.New("table.report.unknown", "There is no incident called {incident}.", message.Quoted("incident", given.Incident)),
+			message.New("table.report.unknown.incidents", "pitboss help incidents lists them."))
 	case d.state.Incident != nil && given.Incident == game.Malfunction && !d.state.Incident.ManagerCalled:
 		d.emit(game.ShiftManagerCalled{By: d.atTheKeys()}) // the call button, pressed while a question is open
 		return nil
-	case d.state.Incident != nil && (!d.rules.nameable(d.state) || given.Incident == game.Malfunction):
+	case d.state.Incident != nil && (!d.rules.nameable(&d.state) || given.Incident == game.Malfunction):
 		return refuse(game.RefusedIncidentOpen, incidentOpen(), Waiting(step))
 	case d.state.Dealer.IsZero() && d.state.Manager.IsZero():
 		return refuse(game.RefusedNotNow, message.New("table.report.nobody", "Nobody is signed in to report."), Waiting(step))
 	case given.Incident == game.ResultWrong:
-		return refuse(game.RefusedNotNow, message.New("table.report.result", "A wrong result is put right by asking for a correction."),
-			message.New("table.report.result.hint", "Say which round, the right result and why: {command}.",
+		return refuse(game.RefusedNotNow, message.New("table.report.result", "A wrong result needs a correction, not a report."),
+			message.New("table.report.result.hint", "Ask for a correction with the round, the right result and the reason: {command}.",
 				message.String("command", `{"in":"correct","round":1,"result":{...},"reason":"..."}`)))
 	}
-	if err := d.rules.checkFacts(d.state, given.Incident, given.Facts); err != nil {
+	if err := d.rules.checkFacts(&d.state, given.Incident, given.Facts); err != nil {
 		return refuse(game.RefusedUnknownFact, message.New("table.report.facts", "The report cannot be taken: {why}.", message.Err("why", err)), nothing)
 	}
-	for name := range given.Facts {
+	for _, name := range given.Facts.Names() {
 		if fact, _ := procedure.FactNamed(name); fact.Source == procedure.Chosen {
 			// A clause may fix its result by such a fact: nobody but the shift manager states it (001/11.35).
 			return refuse(game.RefusedUnknownFact,
-				message.New("table.report.chosen", "{fact} is for the shift manager's ruling to say, not for a report.", message.Quoted("fact", name)),
+				message.New("table.report.chosen", "{fact} belongs to the ruling, not to a report.", message.Quoted("fact", name)),
 				message.New("table.report.chosen.hint", "Report without it."))
 		}
 	}
@@ -56,7 +56,7 @@ func (d *decision) report(given game.Report) *game.Refusal {
 
 // nameable reports whether the open incident is the call button alone, of which
 // nobody has said yet what it was for.
-func (r *Rules) nameable(s State) bool {
+func (r *Rules) nameable(s *State) bool {
 	return s.Incident != nil && s.Incident.Kind == game.Malfunction && s.Incident.Ruling == nil && !s.Incident.TechnicianCalled && s.Incident.Facts[factIncident] == nil
 }
 
@@ -95,7 +95,7 @@ func said(facts game.Facts) game.Facts {
 
 // open starts an incident: the phase, the clock of 001/7 where a round runs.
 func (d *decision) open(incident game.IncidentOpened) {
-	incident.Phase = d.rules.Phase(d.state)
+	incident.Phase = d.rules.Phase(&d.state)
 	if incident.Detected && incident.Device == "" {
 		incident.Reader = d.device
 	}
@@ -125,19 +125,19 @@ func (d *decision) settleIncident() {
 	if incident.Ruling != nil {
 		return // the dealer has yet to carry it out
 	}
-	now := d.rules.caseOf(d.state)
-	if len(d.rules.asks(d.state, now)) > 0 {
+	now := d.rules.caseOf(&d.state)
+	if len(d.rules.asks(&d.state, now)) > 0 {
 		return
 	}
 	row, fixed := d.rules.book.Procedures.Fixed(now)
 	switch {
-	case fixed && d.rules.exposedUnscanned(d.state, row):
-	case fixed && !slices.Contains(row.Cards, game.Rescan) && !d.rules.disputed(d.state, now):
+	case fixed && d.rules.exposedUnscanned(&d.state, row):
+	case fixed && !slices.Contains(row.Cards, game.Rescan) && !d.rules.disputed(&d.state, now):
 		d.apply(ruling{row: row})
-	case d.rules.decider(d.state, now) == game.Dealer:
+	case d.rules.decider(&d.state, now) == game.Dealer:
 	case !incident.ManagerCalled:
 		d.emit(game.ShiftManagerCalled{})
-	case d.rules.decider(d.state, now) == game.Technician && !incident.TechnicianCalled:
+	case d.rules.decider(&d.state, now) == game.Technician && !incident.TechnicianCalled:
 		d.emit(game.TechnicianCalled{})
 	}
 }

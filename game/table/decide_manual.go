@@ -8,27 +8,27 @@ import (
 // enterByHand is a card no device could read, entered by the shift manager where
 // the site allows it (GLI-19 4.18.4(d)). It ends the incident; the card is marked.
 func (d *decision) enterByHand(given game.EnterByHand) *game.Refusal {
-	step := d.rules.Next(d.state)
-	position, _ := d.rules.wanted(d.state)
+	step := d.rules.Next(&d.state)
+	position, _ := d.rules.wanted(&d.state)
 	switch {
 	case !d.rules.manualEntry():
 		return refuse(game.RefusedNotHere, noCardsByHand(), message.New("table.card.not-by-hand.hint", "The setting is manual-entry."))
-	case !d.rules.mayEnter(d.state):
+	case !d.rules.mayEnter(&d.state):
 		return refuse(game.RefusedNotNow,
-			message.New("table.card.not-now", "A card is entered by hand only when none can be read and the shift manager is here."), Waiting(step))
+			message.New("table.card.not-now", "A card is entered by hand only when it cannot be read and the shift manager is at the table."), Waiting(step))
 	case d.state.Manager.IsZero():
 		return refuse(game.RefusedWrongRole, message.New("table.card.manager", "Only the shift manager enters a card by hand."), Waiting(step))
-	case given.Card.IsZero() || !d.state.Shoe.Possible(given.Card):
+	case !given.Card.HasFace() || !d.state.Shoe.Possible(given.Card):
 		return refuse(game.RefusedBadResult,
-			message.New("table.card.used-up", "{card} cannot come out of this shoe any more.", message.Card("card", given.Card)),
-			message.New("table.card.used-up.hint", "Look at the card again."))
+			message.New("table.card.used-up", "There is no {card} left in this shoe.", message.Card("card", given.Card)),
+			message.New("table.card.used-up.hint", "Check the card again."))
 	}
 	d.emit(game.Ruled{
 		Clause: clauseManual, Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.EnterCard},
 		Authority: string(game.ShiftManager), By: d.state.Manager.ID, As: game.ShiftManager,
 		Reason:       message.New("table.card.by-hand", "no device could read the card"),
 		Announcer:    string(game.ShiftManager),
-		Announcement: message.New("announce.card-by-hand", "A card was entered by hand. The round goes on and your bets stand."),
+		Announcement: message.New("announce.card-by-hand", "A card was entered by hand. The round continues; all bets stand."),
 	})
 	read := d.seal(game.CardRead{Card: given.Card})
 	d.emit(game.CardDealt{Position: position, Card: read.Card, ID: read.ID, ByHand: true})
@@ -42,7 +42,7 @@ func (r *Rules) manualEntry() bool { return r.setup.Settings["manual-entry"] == 
 
 // mayEnter reports whether a card is wanted and the open incident is one of no
 // card being read.
-func (r *Rules) mayEnter(s State) bool {
+func (r *Rules) mayEnter(s *State) bool {
 	if _, wanted := r.wanted(s); s.Incident == nil || !wanted || !s.Round.BettingClosed {
 		return false
 	}

@@ -17,8 +17,8 @@ func (d *decision) enterNumber(given game.EnterNumber) *game.Refusal {
 	case !d.rules.numbersByHand():
 		return refuse(game.RefusedNotHere, noNumbersByHand(),
 			message.New("table.number.not-by-hand.hint", "The setting is manual-entry; some variants allow none (001/9.18)."))
-	case !d.rules.mayEnterNumber(d.state):
-		return d.notNow(message.New("table.number.not-awaited", "No number is awaited."))
+	case !d.rules.mayEnterNumber(&d.state):
+		return d.notNow(message.New("table.number.not-awaited", "No number is due now."))
 	}
 	entered := d.state.Round.Spin.Entered
 	switch {
@@ -34,7 +34,7 @@ func (d *decision) enterNumber(given game.EnterNumber) *game.Refusal {
 			Clause: clauseManual, Round: game.RoundContinue, Bets: game.BetsStand, Authority: string(procedure.ByDealer),
 			Reason:    message.New("table.number.by-hand", "no device read the number"),
 			Announcer: string(game.Dealer),
-			Announcement: message.New("announce.number-by-hand", "The number {number} was entered by hand. The round goes on and your bets stand.",
+			Announcement: message.New("announce.number-by-hand", "The number {number} was entered by hand. The round continues; all bets stand.",
 				message.Number("number", given.Number)),
 		})
 	}
@@ -60,7 +60,7 @@ func (r *Rules) entersByHand() bool {
 }
 
 // mayEnterNumber reports whether a number is awaited that no device tells.
-func (r *Rules) mayEnterNumber(s State) bool {
+func (r *Rules) mayEnterNumber(s *State) bool {
 	if !s.RoundRunning() || r.inRound(s).Kind != game.StepNumber {
 		return false
 	}

@@ -29,7 +29,7 @@ func (d *decision) signIn(who game.Identity) *game.Refusal {
 // trying whose ids there are. Only the record tells them apart.
 func (d *decision) prove(who game.Identity) *game.Refusal {
 	if who.Credentials != "" && d.state.Credentials != "" && who.Credentials != d.state.Credentials {
-		return refuse(game.RefusedStale, message.New("table.sign-in.stale", "The staff list changed meanwhile."),
+		return refuse(game.RefusedStale, message.New("table.sign-in.stale", "The staff list has just changed."),
 			message.New("table.sign-in.stale.hint", "Sign in again."))
 	}
 	failed := game.SignInFailed{Staff: who.Asked, Unknown: who.Unknown, Credential: who.Credential, Failures: who.Failures}
@@ -47,7 +47,7 @@ func (d *decision) prove(who game.Identity) *game.Refusal {
 			failed.Reason = game.RefusedNoSuchPerson
 		}
 		failed.Locked = failed.Failures >= game.MaxFailures
-		refusal = refuse(game.RefusedSignIn, signInFailed(), message.New("table.sign-in.check", "Check the staff id and the PIN."))
+		refusal = refuse(game.RefusedSignIn, signInFailed(), message.New("table.sign-in.check", "Check the staff id and PIN."))
 		if who.Credential == game.ByBadgePIN {
 			refusal.Hint = message.New("table.sign-in.check-pin", "Check the PIN.")
 		}
@@ -57,7 +57,7 @@ func (d *decision) prove(who game.Identity) *game.Refusal {
 	case who.Disabled:
 		failed.Reason = game.RefusedDisabled
 		refusal = refuse(game.RefusedDisabled,
-			message.New("table.sign-in.disabled", "{name} may not sign in any more.", message.String("name", who.Person.Name)),
+			message.New("table.sign-in.disabled", "{name} may no longer sign in.", message.String("name", who.Person.Name)),
 			message.New("table.sign-in.disabled.hint", "Ask the shift manager."))
 	default:
 		return nil
@@ -76,7 +76,7 @@ func waitHint(wait time.Duration, who game.Identity) message.Text {
 	hint := message.New("table.sign-in.wait", "Wait {time}, then try again.",
 		message.String("time", fmt.Sprintf("%d:%02d", left/time.Minute, left%time.Minute/time.Second)))
 	if who.Credential == game.ByPIN {
-		return message.Sentences(hint, message.New("table.sign-in.badge", "A badge and its PIN work now."))
+		return message.Sentences(hint, message.New("table.sign-in.badge", "A badge with its PIN still works."))
 	}
 	return hint
 }
@@ -84,7 +84,7 @@ func waitHint(wait time.Duration, who game.Identity) message.Text {
 // roleFor is the role a person takes up: the one waited for first, then any
 // that may come now. Nobody rules on a round they are dealing.
 func (d *decision) roleFor(who game.Identity) (game.Role, *game.Refusal) {
-	person, step := who.Person, d.rules.Next(d.state)
+	person, step := who.Person, d.rules.Next(&d.state)
 	order := []game.Role{game.Dealer, game.ShiftManager, game.Technician}
 	if d.state.Incident != nil {
 		order = []game.Role{game.ShiftManager, game.Technician, game.Dealer}
@@ -118,7 +118,7 @@ func (d *decision) roleFor(who game.Identity) (game.Role, *game.Refusal) {
 }
 
 func (d *decision) mayCome(person game.Person, role game.Role) *game.Refusal {
-	step := d.rules.Next(d.state)
+	step := d.rules.Next(&d.state)
 	if person.ID == d.state.holder(role).ID {
 		return refuse(game.RefusedNotNow, message.New("table.sign-in.already", "{name} is signed in already.", message.String("name", person.Name)), Waiting(step))
 	}
@@ -130,19 +130,19 @@ func (d *decision) mayCome(person game.Person, role game.Role) *game.Refusal {
 		case !person.Qualified(d.rules.book.Variant, d.rules.setup.Training, d.at).IsZero():
 			why := person.Qualified(d.rules.book.Variant, d.rules.setup.Training, d.at)
 			return refuse(game.RefusedNotQualified, message.New("table.sign-in.unqualified", "{why}.", message.Message("why", why)),
-				message.New("table.sign-in.unqualified.hint", "Another dealer signs in. See pitboss staff qualify."))
+				message.New("table.sign-in.unqualified.hint", "Another dealer must sign in. See pitboss staff qualify."))
 		case person.ID == d.state.Manager.ID:
-			return refuse(game.RefusedWrongRole, message.New("table.sign-in.manager-deals", "The shift manager of a table cannot deal at it."),
+			return refuse(game.RefusedWrongRole, message.New("table.sign-in.manager-deals", "The shift manager of this table cannot deal at it."),
 				message.New("table.sign-in.manager-deals.hint", "Sign out as shift manager first."))
 		}
 	case game.ShiftManager:
 		if person.ID == d.state.Dealer.ID {
 			return refuse(game.RefusedWrongRole,
-				message.New("table.sign-in.dealer-rules", "Whoever deals cannot be the shift manager of the same table."), anotherManager())
+				message.New("table.sign-in.dealer-rules", "The dealer cannot also be the shift manager of this table."), anotherManager())
 		}
 		if person.ID == d.state.Technician.ID {
 			return refuse(game.RefusedWrongRole,
-				message.New("table.sign-in.technician-rules", "The technician at work here cannot be the shift manager of the same table."), anotherManager())
+				message.New("table.sign-in.technician-rules", "The technician at work here cannot also be the shift manager."), anotherManager())
 		}
 		if refusal := d.ownDoing(person); refusal != nil {
 			return refusal
@@ -152,7 +152,7 @@ func (d *decision) mayCome(person game.Person, role game.Role) *game.Refusal {
 			return refuse(game.RefusedNotNow, message.New("table.sign-in.no-technician", "No technician has been called."), Waiting(step))
 		}
 		if person.ID == d.state.Manager.ID || person.ID == d.state.Dealer.ID {
-			return refuse(game.RefusedWrongRole, message.New("table.sign-in.other-role", "{name} is here in another role.", message.String("name", person.Name)),
+			return refuse(game.RefusedWrongRole, message.New("table.sign-in.other-role", "{name} is already here in another role.", message.String("name", person.Name)),
 				message.New("table.sign-in.other-role.hint", "Call another technician."))
 		}
 	}
@@ -170,16 +170,16 @@ func (d *decision) ownDoing(person game.Person) *game.Refusal {
 	if asked := incident.Correction; asked != nil {
 		switch {
 		case asked.Staff == person.ID:
-			return refuse(game.RefusedOwnRequest, message.New("table.sign-in.asked", "{name} asked for this correction: somebody else decides on it.",
+			return refuse(game.RefusedOwnRequest, message.New("table.sign-in.asked", "{name} asked for this correction. Someone else must decide on it.",
 				message.String("name", person.Name)), anotherManager())
 		case d.state.hadPart(asked.Round, person.ID):
 			return refuse(game.RefusedOwnRequest, message.New("table.sign-in.had-part",
-				"{name} dealt round {round}, reported something of it or ruled on it: somebody else decides on its correction.",
+				"{name} dealt, reported or ruled on round {round}. Someone else must decide on its correction.",
 				message.String("name", person.Name), message.Number("round", asked.Round)), anotherManager())
 		}
 	}
 	if role := d.state.otherPart(person.ID, game.ShiftManager); role != "" {
-		return refuse(game.RefusedOwnRequest, message.New("table.sign-in.part-as", "{name} had a part in this as {role}: somebody else rules on it.",
+		return refuse(game.RefusedOwnRequest, message.New("table.sign-in.part-as", "{name} had a part in this as {role}. Someone else must rule.",
 			message.String("name", person.Name), message.Message("role", role.Words())), anotherManager())
 	}
 	return nil

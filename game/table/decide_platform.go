@@ -13,18 +13,18 @@ import (
 // is taken where the round waits for it and nowhere else, also while the shift manager is
 // called because it did not come.
 func (d *decision) platform(told game.Platform) *game.Refusal {
-	step := d.rules.Next(d.state)
+	step := d.rules.Next(&d.state)
 	if d.state.silentPlatform() {
-		step = d.rules.inRound(d.state)
+		step = d.rules.inRound(&d.state)
 	}
 	_, untaken := d.rules.family.Accept(game.Round{}, game.Message{}, true)
 	switch {
 	case errors.Is(untaken, game.ErrNotTaken):
-		return refuse(game.RefusedNotHere, message.New("table.platform.none", "{game} is told nothing by the platform.", d.rules.named()), Waiting(step))
+		return refuse(game.RefusedNotHere, message.New("table.platform.none", "{game} takes nothing from the platform.", d.rules.named()), Waiting(step))
 	case step.Kind != game.StepPlatform:
-		return d.notNow(message.New("table.platform.not-wanted", "The platform's {message} is not wanted now.", message.Quoted("message", told.Message)))
+		return d.notNow(message.New("table.platform.not-wanted", "The platform's {message} is not due now.", message.Quoted("message", told.Message)))
 	case step.Name != told.Message:
-		return refuse(game.RefusedNotNow, message.New("table.platform.other", "The platform sent {sent}; {wanted} is wanted.",
+		return refuse(game.RefusedNotNow, message.New("table.platform.other", "The platform sent {sent}; {wanted} is due.",
 			message.Quoted("sent", told.Message), message.Quoted("wanted", step.Name)), Waiting(step))
 	}
 	heard, err := d.hear(told.Message, told.Data, d.rules.setup.Training)
@@ -34,7 +34,7 @@ func (d *decision) platform(told game.Platform) *game.Refusal {
 		}
 		return refuse(game.RefusedBadResult, message.New("table.platform.wrong", "The platform's {message} cannot be right: {why}.",
 			message.Quoted("message", told.Message), message.Err("why", err)),
-			message.New("table.platform.wrong.hint", "Nothing was taken; the platform must send it again."))
+			message.New("table.platform.wrong.hint", "Nothing was recorded. The platform must send it again."))
 	}
 	d.emit(heard)
 	return nil
@@ -54,18 +54,18 @@ func (d *decision) hear(name string, data json.RawMessage, training bool) (game.
 func (d *decision) diceRead(read game.DiceRead) *game.Refusal {
 	switch {
 	case !d.rules.family.Takes(game.StepDice):
-		return refuse(game.RefusedNotHere, message.New("table.dice.none", "{game} is played without dice.", d.rules.named()), nothing)
-	case !d.rules.awaitsDice(d.state), read.Cause != "" && d.state.Incident != nil:
+		return refuse(game.RefusedNotHere, message.New("table.dice.none", "{game} has no dice.", d.rules.named()), nothing)
+	case !d.rules.awaitsDice(&d.state), read.Cause != "" && d.state.Incident != nil:
 		d.audit = append(d.audit, game.ReadingIgnored{Text: fmt.Sprint(read.Faces), Why: game.RefusedNotNow})
-		return d.notNow(message.New("table.dice.not-now", "Dice were read, but none are thrown now."))
+		return d.notNow(message.New("table.dice.not-now", "Dice were read, but no throw is due now."))
 	case read.Cause != "":
 		d.open(game.IncidentOpened{Incident: game.NoRoll, Detected: true, Facts: game.Facts{factCause: read.Cause}})
 		return nil
 	}
 	if _, err := d.rules.family.Accept(*d.state.Round, read, false); err != nil {
 		d.audit = append(d.audit, game.ReadingIgnored{Text: fmt.Sprint(read.Faces), Why: game.RefusedBadResult})
-		return refuse(game.RefusedBadResult, message.New("table.dice.impossible", "The dice cannot lie like that: {why}.", message.Err("why", err)),
-			message.New("table.dice.impossible.hint", "Nothing was taken; read them again."))
+		return refuse(game.RefusedBadResult, message.New("table.dice.impossible", "The throw does not count: {why}. Shake again.", message.Err("why", err)),
+			message.New("table.dice.impossible.hint", "Nothing was recorded."))
 	}
 	d.emit(game.DiceRolled{Faces: read.Faces})
 	return nil
@@ -73,7 +73,7 @@ func (d *decision) diceRead(read game.DiceRead) *game.Refusal {
 
 // awaitsDice reports whether a throw may be taken: the round waits for it, be it that the
 // shift manager was called because none was read.
-func (r *Rules) awaitsDice(s State) bool {
+func (r *Rules) awaitsDice(s *State) bool {
 	if s.Incident == nil {
 		return r.Next(s).Kind == game.StepDice
 	}
@@ -85,31 +85,44 @@ func (r *Rules) awaitsDice(s State) bool {
 func (d *decision) playerDecides(given game.Decide) *game.Refusal {
 	switch {
 	case !d.rules.family.Takes(game.StepDecide):
-		return refuse(game.RefusedNotHere, message.New("table.decide.none", "Players of {game} decide nothing in a round.", d.rules.named()), nothing)
-	case d.rules.Next(d.state).Kind != game.StepDecide:
-		return d.notNow(message.New("table.decide.not-now", "No player decides now."))
+		return refuse(game.RefusedNotHere, message.New("table.decide.none", "Players make no decisions in {game}.", d.rules.named()), nothing)
+	case d.rules.Next(&d.state).Kind != game.StepDecide:
+		return d.notNow(message.New("table.decide.not-now", "No player has a decision to make now."))
 	}
 	if _, err := d.rules.family.Accept(*d.state.Round, given.Decision, false); err != nil {
-		return refuse(game.RefusedBadInput, message.New("table.decide.wrong", "That is no decision: {why}.", message.Err("why", err)), nothing)
+		return refuse(game.RefusedBadInput, message.New("table.decide.wrong", "That decision does not fit: {why}.", message.Err("why", err)), nothing)
 	}
 	d.emit(game.PlayerDecided{Decision: given.Decision})
 	return nil
 }
 
 // openDecisions starts a window for players once the round comes to it.
-func (d *decision) openDecisions() bool {
-	if !d.state.RoundRunning() {
-		return false
-	}
-	step := d.rules.Next(d.state)
-	if _, runs := d.state.Round.OpenWindow(); runs || step.Kind != game.StepDecide {
-		return false
+func (d *decision) openDecisions(step game.Step) {
+	if _, runs := d.state.Round.OpenWindow(); runs {
+		return
 	}
 	opened := game.DecisionsOpened{Seat: step.Seat, Hand: step.Hand, Until: d.at.Add(d.rules.book.Timers.Decision.Duration())}
 	if step.Name != game.StepDecisions {
 		opened.Window = step.Name
 	}
 	d.emit(opened)
+}
+
+// endDecisions ends the window that runs once the round waits for nothing more of it: whoever it
+// is for has decided.
+func (d *decision) endDecisions() bool {
+	if !d.state.RoundRunning() {
+		return false
+	}
+	window, runs := d.state.Round.OpenWindow()
+	if !runs {
+		return false
+	}
+	step := d.rules.inRound(&d.state)
+	if step.Kind == game.StepDecide && step.Name == window.Name && step.Seat == window.Seat && step.Hand == window.Hand {
+		return false
+	}
+	d.emit(game.DecisionsClosed{})
 	return true
 }
 

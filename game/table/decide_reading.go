@@ -10,12 +10,12 @@ import (
 
 // cardRead is a card the scanner recognised, wherever the table stands.
 func (d *decision) cardRead(read game.CardRead) *game.Refusal {
-	step := d.rules.Next(d.state)
+	step := d.rules.Next(&d.state)
 	switch {
 	case d.rules.book.Shoe == nil:
-		return refuse(game.RefusedNotHere, message.New("table.card.none", "This game is played without cards."), nothing)
+		return refuse(game.RefusedNotHere, message.New("table.card.none", "This game has no cards."), nothing)
 	case d.readAgain(read):
-		return d.ignore(game.CardRead{Card: game.Sealed}, message.New("table.card.sealed-again", "The card that was read last lies here already."), Waiting(step))
+		return d.ignore(game.CardRead{Card: game.Sealed}, message.New("table.card.sealed-again", "The card read last is already in its place."), Waiting(step))
 	case step.Name == stepCheckScan:
 		return d.checkCard(read)
 	case step.Name == stepBurn:
@@ -27,7 +27,7 @@ func (d *decision) cardRead(read game.CardRead) *game.Refusal {
 	case step.Name == stepResume && d.state.Incident.Held.IsZero():
 		return d.hold(read)
 	case d.state.Incident != nil || d.state.Dealer.IsZero() || step.Name == stepRepeat || !d.state.Shoe.Ready():
-		return d.ignore(read, message.New("table.card.not-dealt", "{card} was scanned, but no card may be dealt now.", message.Card("card", read.Card)), Waiting(step))
+		return d.ignore(read, message.New("table.card.not-dealt", "{card} was scanned, but no card is due now.", message.Card("card", read.Card)), Waiting(step))
 	case step.Kind == game.StepScan:
 		return d.place(read)
 	}
@@ -38,7 +38,7 @@ func (d *decision) cardRead(read game.CardRead) *game.Refusal {
 // that nothing was dealt meanwhile, then it is dealt.
 func (d *decision) hold(read game.CardRead) *game.Refusal {
 	if d.state.Shoe.HasID(read.ID) || !d.state.Shoe.Possible(read.Card) {
-		return d.ignore(read, message.New("table.card.out", "{card} is out of the shoe already.", message.Card("card", read.Card)), d.waiting())
+		return d.ignore(read, message.New("table.card.out", "{card} is already out of the shoe.", message.Card("card", read.Card)), d.waiting())
 	}
 	read = d.seal(read)
 	d.emit(game.CardHeld{Card: read.Card, ID: read.ID})
@@ -60,7 +60,7 @@ func (d *decision) exposed(read game.CardRead) *game.Refusal {
 func (d *decision) ignore(read game.CardRead, what, hint message.Text) *game.Refusal {
 	if !read.Card.IsSealed() && d.concealed() {
 		read.Card = game.Sealed
-		what = message.New("table.card.sealed-not-dealt", "A card was scanned, but no card may be dealt now.")
+		what = message.New("table.card.sealed-not-dealt", "A card was scanned, but no card is due now.")
 	}
 	d.audit = append(d.audit, game.ReadingIgnored{Card: read.Card, Why: game.RefusedNoCardExpected})
 	return refuse(game.RefusedNoCardExpected, what, hint)
@@ -68,14 +68,14 @@ func (d *decision) ignore(read game.CardRead, what, hint message.Text) *game.Ref
 
 // place puts a card where the step wants it, unless it cannot be there.
 func (d *decision) place(read game.CardRead) *game.Refusal {
-	step := d.rules.inRound(d.state)
+	step := d.rules.inRound(&d.state)
 	if step.Kind != game.StepScan {
 		return d.unexpected(read) // it was held until the cards lay otherwise
 	}
 	if refusal, stopped := d.suspect(read, step.Position); stopped {
 		return refusal
 	}
-	if read.ID == "" && (read.Repeated && d.liesLast(read.Card) || d.lastAgain(read)) {
+	if read.ID == "" && (d.repeats(read, step.Position) || d.lastAgain(read, step.Position)) {
 		read = d.seal(read)
 		d.emit(game.RepeatHeld{Position: step.Position, Card: read.Card, ID: read.ID})
 		return nil
@@ -87,27 +87,34 @@ func (d *decision) place(read game.CardRead) *game.Refusal {
 
 // deal lays a card that was read at its place.
 func (d *decision) deal(position game.Position, read game.CardRead) {
-	read = d.seal(read)
-	if read.Card.IsSealed() && d.rules.facingAt(*d.state.Round, position) != game.Concealed {
+	if d.rules.facingAt(*d.state.Round, position) == game.Concealed {
+		read = d.seal(read)
+	} else { // one that was sealed by a record before
 		read.Card, read.ID = d.reveal(position, read.Card, read.ID)
 	}
 	d.emit(game.CardDealt{Position: position, Card: read.Card, ID: read.ID})
 }
 
-// liesLast reports whether the last card that counts has this face. A reading that was
-// refused, or taken back, was none: the same code after it is the first reading.
-func (d *decision) liesLast(card game.Card) bool {
-	if cards := d.state.Round.Cards; len(cards) > 0 {
-		return cards[len(cards)-1].Card == card || d.liesSealed()
+// repeats reports whether a reading has the code of the last card that counts, so that it may be
+// that card again. A reading that was refused, or taken back, was none: the same code after it is
+// the first reading. Where either card is nobody's to know nothing is asked: the question would tell
+// that both are equal.
+func (d *decision) repeats(read game.CardRead, position game.Position) bool {
+	if !read.Repeated || d.liesSealed() || d.rules.facingAt(*d.state.Round, position) == game.Concealed {
+		return false
 	}
-	return d.state.Shoe.Rounds == 1 && d.state.Shoe.BurnShown == card
+	if cards := d.state.Round.Cards; len(cards) > 0 {
+		return cards[len(cards)-1].Card == read.Card
+	}
+	return d.state.Shoe.Rounds == 1 && d.state.Shoe.BurnShown == read.Card
 }
 
-// lastAgain reports whether a scanner's first reading after a restart is the last
-// card dealt before it: the scanner cannot know that it read it.
-func (d *decision) lastAgain(read game.CardRead) bool {
+// lastAgain reports whether a scanner's first reading after a restart may be the last card dealt
+// before it: the scanner cannot know that it read it. Where either is nobody's to know any card may be.
+func (d *decision) lastAgain(read game.CardRead, position game.Position) bool {
 	cards := d.state.Round.Cards
-	return d.state.Resumed && d.device != "" && len(cards) > 0 && (cards[len(cards)-1].Card == read.Card || d.liesSealed())
+	return d.state.Resumed && d.device != "" && len(cards) > 0 &&
+		(cards[len(cards)-1].Card == read.Card || d.liesSealed() || d.rules.facingAt(*d.state.Round, position) == game.Concealed)
 }
 
 // suspect stops a card that cannot have come out of this shoe: the physical card
@@ -117,10 +124,10 @@ func (d *decision) suspect(read game.CardRead, position game.Position) (*game.Re
 	if read.Card.IsSealed() {
 		return nil, false // it was looked at when it was read first
 	}
-	if ledger.HasID(read.ID) {
-		if cards := d.state.Round.Cards; len(cards) > 0 && cards[len(cards)-1].ID == read.ID {
+	if ledger.Out(read.Card, read.ID) {
+		if last := d.lastDealt(); last.ID == read.ID && (read.ID != "" || last.Card == read.Card) {
 			return d.ignore(read,
-				message.New("table.card.on-table", "{card} is on the table already: the same card was read again.", message.Card("card", read.Card)),
+				message.New("table.card.on-table", "{card} is already on the table. It is the same card, read again.", message.Card("card", read.Card)),
 				message.Sentences(nothingDealt(), scanNext())), true
 		}
 		d.open(game.IncidentOpened{Incident: game.CardScannedTwice, Detected: true, Held: read.Card, HeldID: read.ID, Position: position})
@@ -137,12 +144,20 @@ func (d *decision) suspect(read game.CardRead, position game.Position) (*game.Re
 	return nil, false
 }
 
+// lastDealt is the last card of the round; the zero value where none lies.
+func (d *decision) lastDealt() (last game.Placed) {
+	if cards := d.state.Round.Cards; len(cards) > 0 {
+		last = cards[len(cards)-1]
+	}
+	return last
+}
+
 // unexpected is a card out of the shoe that the step did not ask for. It is held
 // until somebody says what becomes of it.
 func (d *decision) unexpected(read game.CardRead) *game.Refusal {
-	if d.state.Shoe.HasID(read.ID) {
+	if d.state.Shoe.Out(read.Card, read.ID) {
 		return d.ignore(read,
-			message.New("table.card.before", "{card} came out of the shoe before: the same card was read again.", message.Card("card", read.Card)), nothingDealt())
+			message.New("table.card.before", "{card} has already come out of the shoe. It is the same card, read again.", message.Card("card", read.Card)), nothingDealt())
 	}
 	if d.reusable(read) {
 		d.emit(game.HeldCarried{Card: read.Card, ID: read.ID})
@@ -157,7 +172,7 @@ func (d *decision) unexpected(read game.CardRead) *game.Refusal {
 			d.open(game.IncidentOpened{Incident: kind, Detected: true, Unnamed: true})
 			return nil
 		}
-	case d.rules.Phase(d.state) == game.PhaseBetting:
+	case d.rules.Phase(&d.state) == game.PhaseBetting:
 		kind = game.DealtEarly
 	}
 	read = d.seal(read)
@@ -170,8 +185,8 @@ func (d *decision) unexpected(read game.CardRead) *game.Refusal {
 // card of its own.
 func (d *decision) reusable(read game.CardRead) bool {
 	most := d.rules.book.Deal.Reuse.Value
-	return len(d.state.Shoe.Carried) < most && d.rules.Next(d.state).Name == stepAnnounce &&
-		d.state.Shoe.Possible(read.Card) && !read.Repeated && !d.lastAgain(read)
+	return len(d.state.Shoe.Carried) < most && d.rules.Next(&d.state).Name == stepAnnounce &&
+		d.state.Shoe.Possible(read.Card) && !read.Repeated && !d.lastAgain(read, "")
 }
 
 // rescanned is the card the shift manager got read (001/11.29.1, 001/11.31). While
@@ -179,16 +194,16 @@ func (d *decision) reusable(read game.CardRead) bool {
 func (d *decision) rescanned(read game.CardRead) *game.Refusal {
 	if d.state.Shoe.HasID(read.ID) || !d.state.Shoe.Possible(read.Card) {
 		return d.ignore(read,
-			message.New("table.card.not-unread", "{card} cannot be the unread card: that card is out of the shoe already.", message.Card("card", read.Card)),
+			message.New("table.card.not-unread", "{card} cannot be the unread card: it is already out of the shoe.", message.Card("card", read.Card)),
 			message.New("table.card.not-unread.hint", "Scan the card that could not be read."))
 	}
-	rows := d.rules.book.Procedures.Applicable(d.rules.caseOf(d.state))
+	rows := d.rules.book.Procedures.Applicable(d.rules.caseOf(&d.state))
 	row := rows[slices.IndexFunc(rows, func(row procedure.Row) bool { return slices.Contains(row.Cards, game.Rescan) })]
 	clause := row.Clause
 	d.emit(game.Ruled{
 		Clause: clause, Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.Rescan}, Authority: string(row.Decides),
 	})
-	if wanted := d.rules.inRound(d.state); wanted.Kind == game.StepScan && len(d.state.Shoe.Carried) == 0 {
+	if wanted := d.rules.inRound(&d.state); wanted.Kind == game.StepScan && len(d.state.Shoe.Carried) == 0 {
 		d.deal(wanted.Position, read)
 	} else {
 		read = d.seal(read)
@@ -202,7 +217,7 @@ func (d *decision) rescanned(read game.CardRead) *game.Refusal {
 func (d *decision) checkCard(read game.CardRead) *game.Refusal {
 	ledger := d.state.Shoe
 	if read.ID != "" && slices.Contains(ledger.ScannedIDs, read.ID) {
-		return d.ignore(read, message.New("table.card.scanned", "This {card} was scanned already.", message.Card("card", read.Card)), scanNext())
+		return d.ignore(read, message.New("table.card.scanned", "{card} has already been scanned.", message.Card("card", read.Card)), scanNext())
 	}
 	d.emit(game.CheckCardRead{Card: read.Card, ID: read.ID})
 	if d.state.Shoe.Scanned.Total() == ledger.Expected() {
@@ -234,20 +249,20 @@ func (d *decision) watchShuffle() {
 
 // notRead is a card that gave no code, or one that stands for no card.
 func (d *decision) notRead(read game.UnknownRead) *game.Refusal {
-	step := d.rules.Next(d.state)
+	step := d.rules.Next(&d.state)
 	reading := step.Kind == game.StepScan && step.Name != stepCheckScan
 	if !reading && d.earlyCard(step) {
 		reading = true
-		step.Position, _ = d.rules.wanted(d.state)
+		step.Position, _ = d.rules.wanted(&d.state)
 	}
 	if !reading {
 		code := game.RefusedNoCardExpected
-		what := message.New("table.read.not-expected", "The scanner saw something it could not read, but no card is being dealt.")
+		what := message.New("table.read.not-expected", "Something was read, but no card is due now.")
 		switch {
 		case read.Text != "":
-			code, what = game.RefusedUnknownCard, message.New("table.read.no-card", "The code {code} stands for no card.", message.Quoted("code", read.Text))
+			code, what = game.RefusedUnknownCard, message.New("table.read.no-card", "Code {code} is not a card.", message.Quoted("code", read.Text))
 		case read.Unknown.Length > 0:
-			code, what = game.RefusedUnknownCard, message.New("table.read.unknown", "The code is no card and no badge here.")
+			code, what = game.RefusedUnknownCard, message.New("table.read.unknown", "That code is neither a card nor a badge here.")
 		}
 		d.audit = append(d.audit, game.ReadingIgnored{Text: read.Text, Unknown: read.Unknown, Why: code})
 		return refuse(code, what, Waiting(step))
@@ -255,8 +270,8 @@ func (d *decision) notRead(read game.UnknownRead) *game.Refusal {
 	if d.state.FailedReads >= mostReadsFailed {
 		d.audit = append(d.audit, game.ReadingIgnored{Text: read.Text, Unknown: read.Unknown, Why: game.RefusedUnknownCard})
 		return refuse(game.RefusedUnknownCard,
-			message.New("table.read.failed", "Nothing could be read {times} times in a row.", message.Number("times", mostReadsFailed)),
-			message.Sentences(message.New("table.read.failed.hint", "Look at the reader."), Waiting(step)))
+			message.New("table.read.failed", "{times} failed reads in a row.", message.Number("times", mostReadsFailed)),
+			message.Sentences(message.New("table.read.failed.hint", "Check the reader."), Waiting(step)))
 	}
 	d.emit(game.ReadFailed{Position: step.Position, Attempt: d.state.FailedReads + 1, Text: read.Text, Unknown: read.Unknown})
 	if d.state.Incident == nil && d.state.FailedReads >= d.rules.book.Reads.Dealer.Value {
@@ -279,7 +294,7 @@ func (d *decision) cutCardRead() *game.Refusal {
 	case d.rules.book.Shoe == nil || !d.state.Shoe.Ready():
 		what = message.New("table.cut-card.no-shoe", "The cut card was read, but no shoe is in play.")
 	case d.state.Shoe.CutSeen:
-		what = message.New("table.cut-card.again", "The cut card of this shoe was read already.")
+		what = message.New("table.cut-card.again", "The cut card of this shoe has already been read.")
 	default:
 		d.emit(game.CutCardSeen{})
 		return nil
@@ -292,7 +307,7 @@ func (d *decision) cutCardRead() *game.Refusal {
 // back moves nothing.
 func (d *decision) linkChanged(change game.LinkChanged) *game.Refusal {
 	if d.device == "" {
-		return refuse(game.RefusedBadInput, message.New("table.link.no-device", "A link changed, of no device."), nothing)
+		return refuse(game.RefusedBadInput, message.New("table.link.no-device", "A connection changed, but no device was named."), nothing)
 	}
 	for _, known := range d.state.Devices {
 		if known.Name == d.device && known.Up == change.Up && known.Reason.String() == change.Reason {

@@ -32,19 +32,19 @@ func (r ruling) has(effect game.CardEffect) bool { return slices.Contains(r.row.
 
 // rule applies a procedure somebody chose among those offered to them.
 func (d *decision) rule(given game.Rule) *game.Refusal {
-	step := d.rules.Next(d.state)
+	step := d.rules.Next(&d.state)
 	if d.state.Incident == nil {
 		return refuse(game.RefusedNotOffered, nothingToRule(), Waiting(step))
 	}
 	if len(step.Offers) == 0 {
-		return refuse(game.RefusedNotOffered, message.New("table.rule.not-yet", "Nothing can be ruled yet."), Waiting(step))
+		return refuse(game.RefusedNotOffered, message.New("table.rule.not-yet", "No ruling can be made yet."), Waiting(step))
 	}
-	now := d.rules.caseOf(d.state)
+	now := d.rules.caseOf(&d.state)
 	row, refusal := d.chosen(given, now)
 	if refusal != nil {
 		return refusal
 	}
-	by := d.rules.ruledBy(d.state, row.Clause)
+	by := d.rules.ruledBy(&d.state, row.Clause)
 	made := ruling{row: row, by: d.state.holder(by).ID, as: by, facts: stated(row).With(given.Facts), moves: given.Moves, cards: d.asShown(given.Cards), reference: given.Reference, reason: given.Reason}
 	if made.remove, refusal = d.removals(now, row, given.Remove); refusal != nil {
 		return refusal
@@ -62,20 +62,20 @@ func (d *decision) rule(given game.Rule) *game.Refusal {
 // chosen is the row a ruling means: the first offered of its clause that says all
 // the ruling states.
 func (d *decision) chosen(given game.Rule, now procedure.Case) (procedure.Row, *game.Refusal) {
-	for name, value := range given.Facts {
+	for _, name := range given.Facts.Names() {
 		fact, known := procedure.FactNamed(name)
 		if !known || fact.Source != procedure.Chosen {
 			return procedure.Row{}, refuse(game.RefusedUnknownFact,
-				message.New("table.rule.not-stated", "{fact} is nothing a ruling states.", message.Quoted("fact", name)), nothing)
+				message.New("table.rule.not-stated", "A ruling does not state {fact}.", message.Quoted("fact", name)), nothing)
 		}
-		if err := fact.Accepts(value); err != nil {
+		if err := fact.Accepts(given.Facts[name]); err != nil {
 			return procedure.Row{}, refuse(game.RefusedUnknownFact,
 				message.New("table.rule.facts", "The ruling cannot be taken: {why}.", message.Err("why", err)), nothing)
 		}
 	}
 	var clauses []string
 	offered := false
-	choices := d.rules.choices(d.state, now)
+	choices := d.rules.choices(&d.state, now)
 	for _, choice := range choices {
 		row := choice.row
 		if row.Clause != given.Clause {
@@ -89,30 +89,30 @@ func (d *decision) chosen(given game.Rule, now procedure.Case) (procedure.Row, *
 	}
 	if offered {
 		return procedure.Row{}, refuse(game.RefusedNotOffered,
-			message.New("table.rule.stated", "Clause {clause} is not offered with what was stated.", message.String("clause", fmt.Sprintf("%.60s", given.Clause))),
-			message.New("table.rule.stated.hint", "State what one of its offers states, and nothing that contradicts it."))
+			message.New("table.rule.stated", "Clause {clause} is not offered with those facts.", message.String("clause", fmt.Sprintf("%.60s", given.Clause))),
+			message.New("table.rule.stated.hint", "Give the facts of one offer, and nothing that contradicts it."))
 	}
 	return procedure.Row{}, refuse(game.RefusedNotOffered,
 		message.New("table.rule.not-offered", "Clause {clause} is not offered for this incident.", message.String("clause", fmt.Sprintf("%.60s", given.Clause))),
-		message.New("table.rule.not-offered.hint", "Offered are {clauses}.", message.Words("clauses", slices.Compact(clauses))))
+		message.New("table.rule.not-offered.hint", "Offered: {clauses}.", message.Words("clauses", slices.Compact(clauses))))
 }
 
 // removals is how many cards a ruling takes away, within what its clause allows.
 func (d *decision) removals(now procedure.Case, row procedure.Row, asked int) (int, *game.Refusal) {
-	least, most := d.rules.removable(d.state, now, row)
+	least, most := d.rules.removable(&d.state, now, row)
 	switch {
 	case asked == 0:
 		return least, nil
-	case asked >= least && asked <= most && d.rules.removes(d.state, now, row, asked):
+	case asked >= least && asked <= most && d.rules.removes(&d.state, now, row, asked):
 		return asked, nil
 	case asked > least && asked < most:
 		return 0, refuse(game.RefusedBadResult,
-			message.New("table.remove.others", "Without the last {count} cards the others could not lie as they do.", message.Number("count", asked)),
+			message.New("table.remove.others", "Without the last {count} cards, the rest could not lie as they do.", message.Number("count", asked)),
 			message.New("table.remove.others.hint", "Remove {least} to {most}.", message.Number("least", least), message.Number("most", most)))
 	case asked < 0 || most == 0:
 		return 0, refuse(game.RefusedTooManyCards,
-			message.New("table.remove.none", "Clause {clause} removes no cards by number.", message.String("clause", row.Clause)), nothing)
-	case asked >= cardsOnTable(d.state):
+			message.New("table.remove.none", "Clause {clause} does not ask how many cards are removed.", message.String("clause", row.Clause)), nothing)
+	case asked >= cardsOnTable(&d.state):
 		return 0, refuse(game.RefusedFirstCard,
 			message.New("table.remove.first", "The first card of a round is never removed (001/11.35.1)."), voidInstead())
 	}
@@ -155,14 +155,14 @@ func (d *decision) checkRuling(made *ruling, given game.Rule) *game.Refusal {
 func (d *decision) checkMoves(made ruling) *game.Refusal {
 	round := d.state.Round
 	if !d.state.RoundRunning() || len(round.Cards) == 0 {
-		return refuse(game.RefusedNotNow, message.New("table.move.none", "No card of a running round lies on the table."), nothing)
+		return refuse(game.RefusedNotNow, message.New("table.move.none", "No card of a running round is on the table."), nothing)
 	}
 	if made.has(game.MoveLast) {
 		last := round.Cards[len(round.Cards)-1].Position
 		if len(made.moves) > 1 || made.moves[0].From != last {
 			return refuse(game.RefusedTooManyCards, message.New("table.move.last", "Clause {clause} moves only the last card dealt, at {position}.",
 				message.String("clause", made.row.Clause), message.Position("position", last)),
-				message.New("table.move.last.hint", "More cards are for the shift manager to move."))
+				message.New("table.move.last.hint", "The shift manager moves any others."))
 		}
 	}
 	moved, err := round.Moved(made.moves)
@@ -170,7 +170,7 @@ func (d *decision) checkMoves(made ruling) *game.Refusal {
 		err = d.rules.family.CheckLayout(moved)
 	}
 	if err != nil {
-		return refuse(game.RefusedBadResult, message.New("table.move.wrong", "The cards cannot be moved like that: {why}.", message.Err("why", err)), nothing)
+		return refuse(game.RefusedBadResult, message.New("table.move.wrong", "The cards cannot be moved that way: {why}.", message.Err("why", err)), nothing)
 	}
 	return nil
 }
@@ -198,12 +198,12 @@ func (d *decision) asShown(cards []game.Placed) []game.Placed {
 func (d *decision) checkCards(cards []game.Placed) *game.Refusal {
 	round := d.state.Round
 	if !d.state.RoundRunning() {
-		return refuse(game.RefusedNotNow, message.New("table.restore.none", "No running round has cards to restore."), nothing)
+		return refuse(game.RefusedNotNow, message.New("table.restore.none", "No round is running, so no cards can be restored."), nothing)
 	}
 	cannot := func(why message.Text) *game.Refusal {
 		return refuse(game.RefusedBadResult,
-			message.New("table.restore.wrong", "The cards cannot be restored like that: {why}.", message.Message("why", why)),
-			message.New("table.restore.wrong.hint", "Give every card of the round in the order it was dealt."))
+			message.New("table.restore.wrong", "The cards cannot be restored that way: {why}.", message.Message("why", why)),
+			message.New("table.restore.wrong.hint", "Enter every card of the round in dealing order."))
 	}
 	ledger := d.state.Shoe.Restore(round.Cards, nil)
 	shown := *round
@@ -212,7 +212,7 @@ func (d *decision) checkCards(cards []game.Placed) *game.Refusal {
 		if _, twice := shown.At(placed.Position); twice {
 			return cannot(message.New("table.restore.twice", "two cards would lie at {position}", message.Position("position", placed.Position)))
 		}
-		if placed.Card.IsZero() || !ledger.Possible(placed.Card) || ledger.HasID(placed.ID) {
+		if !placed.Card.HasFace() || !ledger.Possible(placed.Card) || ledger.HasID(placed.ID) {
 			return cannot(message.New("table.restore.card", "{card} at {position} cannot have come out of this shoe",
 				message.Card("card", placed.Card), message.Position("position", placed.Position)))
 		}
@@ -229,7 +229,7 @@ func (d *decision) checkCards(cards []game.Placed) *game.Refusal {
 func (d *decision) settleByVideo(made *ruling, given game.Rule) *game.Refusal {
 	if given.Result.IsZero() || given.Reference == "" {
 		return refuse(game.RefusedBadResult,
-			message.New("table.video.wants", "Clause {clause} settles by the video: it wants the result and where the video is.", message.String("clause", given.Clause)),
+			message.New("table.video.wants", "Clause {clause} settles by the video: enter the result and where the video is.", message.String("clause", given.Clause)),
 			message.New("table.video.wants.hint", `Give "result" and "reference" with the clause.`))
 	}
 	known, _, err := d.rules.family.Result(*d.state.Round)
@@ -240,7 +240,7 @@ func (d *decision) settleByVideo(made *ruling, given game.Rule) *game.Refusal {
 	if err != nil {
 		return refuse(game.RefusedBadResult, noResult(err), nothing)
 	}
-	outcome.Instruction = made.row.Bets
+	outcome.Instruction, outcome.Exceptions = made.row.Bets, d.state.Round.Exceptions
 	outcome.Clause, outcome.Reference, outcome.Reason = made.row.Clause, given.Reference, message.Written(given.Reason)
 	made.settled = &outcome
 	return nil

@@ -15,7 +15,8 @@ func (d *decision) treatShoe(row procedure.Row) {
 		case game.Reshuffle:
 			d.emit(game.ShuffleRestarted{})
 		case game.ReplaceSet:
-			closed := ledger.Close(false, 0)
+			d.revealAll()
+			closed := d.state.Shoe.Close(false, 0)
 			closed.Reason = row.Title
 			d.emit(closed)
 		case game.BurnMore:

@@ -10,17 +10,17 @@ import (
 
 // tick makes happen whatever has fallen due by now.
 func (d *decision) tick() {
-	if d.state.RoundRunning() && !d.state.Round.BettingClosed && !d.at.Before(d.state.Round.BettingUntil) {
+	if d.state.RoundRunning() && d.state.Round.TakesBets() && !d.at.Before(d.state.Round.BettingUntil) {
 		d.emit(game.BettingClosed{})
 	}
 	if d.state.RoundRunning() {
 		d.closeWindow()
 	}
-	if due, runs := d.rules.incidentDue(d.state); runs && !d.at.Before(due) {
+	if due, runs := d.rules.incidentDue(&d.state); runs && !d.at.Before(due) {
 		d.outOfTime()
 	}
 	d.waitedOut()
-	if d.rules.idleLockRuns(d.state) && !d.at.Before(d.state.LastActivity.Add(d.rules.idleLock())) {
+	if d.rules.idleLockRuns(&d.state) && !d.at.Before(d.state.LastActivity.Add(d.rules.idleLock())) {
 		d.emit(game.ConsoleLocked{})
 	}
 }
@@ -28,14 +28,14 @@ func (d *decision) tick() {
 // present keeps that somebody is at the keys: four times at most until the console
 // would lock.
 func (d *decision) present() {
-	if d.rules.idleLockRuns(d.state) && d.at.Sub(d.state.LastActivity) >= d.rules.idleLock()/4 {
+	if d.rules.idleLockRuns(&d.state) && d.at.Sub(d.state.LastActivity) >= d.rules.idleLock()/4 {
 		d.emit(game.PersonPresent{})
 	}
 }
 
 // incidentDue is when the time of 001/7 is over, or a ruling that was wanted then is
 // overdue by another minute; false where no time runs.
-func (r *Rules) incidentDue(s State) (time.Time, bool) {
+func (r *Rules) incidentDue(s *State) (time.Time, bool) {
 	if s.Incident == nil || s.Incident.Deadline.IsZero() {
 		return time.Time{}, false
 	}
@@ -44,7 +44,7 @@ func (r *Rules) incidentDue(s State) (time.Time, bool) {
 
 // waitsForRuling reports whether a round is not made void by the clock alone: its result
 // is complete, or was when the time of 001/7 was over.
-func (r *Rules) waitsForRuling(s State) bool {
+func (r *Rules) waitsForRuling(s *State) bool {
 	if s.Incident.Overdue > 0 {
 		return true
 	}
@@ -57,7 +57,7 @@ func (r *Rules) waitsForRuling(s State) bool {
 
 // voidBy is the clause that makes the running round void when the incident's time is
 // over; empty where nothing does.
-func (r *Rules) voidBy(s State) string {
+func (r *Rules) voidBy(s *State) string {
 	if _, runs := r.incidentDue(s); !runs || r.waitsForRuling(s) {
 		return ""
 	}
@@ -67,17 +67,17 @@ func (r *Rules) voidBy(s State) string {
 // outOfTime voids a round whose malfunction was not solved in time (001/7). A round whose
 // result is complete waits for a ruling instead, which is asked for again each minute.
 func (d *decision) outOfTime() {
-	if d.rules.waitsForRuling(d.state) {
+	if d.rules.waitsForRuling(&d.state) {
 		d.emit(game.RulingOverdue{Minutes: d.state.Incident.Overdue + 1})
 		d.callManager()
 		return
 	}
 	limit := d.rules.book.Timers.Malfunction.Duration()
-	clause := d.rules.clauseOutOfTime(d.state)
-	reason := message.New("table.void.time", "not solved within {minutes} minutes", message.Number("minutes", int(limit.Minutes())))
+	clause := d.rules.clauseOutOfTime(&d.state)
+	reason := message.New("table.void.time", "not resolved within {minutes} minutes", message.Number("minutes", int(limit.Minutes())))
 	d.emit(game.Ruled{
 		Clause: clause, Round: game.RoundVoid, Bets: game.BetsRefundInitial, Reason: reason, Authority: string(procedure.ByRule),
-		Announcer: "dealer or shift-manager", Announcement: announcedVoid(reason, game.BetsRefundInitial),
+		Announcer: "dealer or shift-manager", Announcement: announcedVoid(reason, game.BetsRefundInitial, d.rules.paysWon(&d.state)),
 	})
 	d.dispose(procedure.Row{Round: game.RoundVoid})
 	d.voidRound(clause, game.BetsRefundInitial, reason)
@@ -85,7 +85,7 @@ func (d *decision) outOfTime() {
 
 // clauseOutOfTime is what voids a round that waited too long: 001/7 where it is offered,
 // else the document's own clause for what cannot be resolved (003/1.2.b2).
-func (r *Rules) clauseOutOfTime(s State) string {
+func (r *Rules) clauseOutOfTime(s *State) string {
 	clause := r.book.Timers.Malfunction.Clause
 	own := ""
 	for _, row := range r.rulableRows(s, r.caseOf(s)) {

@@ -17,32 +17,32 @@ func (d *decision) numberRead(read game.NumberRead) *game.Refusal {
 	if read.Turns < 0 || !slices.Contains([]game.Direction{"", game.BallAgainst, game.BallWith}, read.Direction) {
 		return refuse(game.RefusedBadInput, message.New("table.ball.impossible", "A ball cannot make {turns} turns in direction {direction}.",
 			message.Number("turns", read.Turns), message.Quoted("direction", read.Direction)),
-			message.New("table.ball.impossible.hint", "Want turns from 0, and against or with."))
+			message.New("table.ball.impossible.hint", "Turns are 0 or more; the direction is against or with."))
 	}
 	d.spunAsRuled()
 	round := d.state.Round
 	switch {
 	case !d.state.RoundRunning():
-		return d.ignoreNumber(read.Number, message.New("table.number.no-round", "no round runs"))
+		return d.ignoreNumber(read.Number, message.New("table.number.no-round", "no round is running"))
 	case round.Spin.Number != nil && *round.Spin.Number == read.Number:
-		return d.ignoreNumber(read.Number, message.New("table.number.already", "it is the number of this round already"))
+		return d.ignoreNumber(read.Number, message.New("table.number.already", "it is already this round's number"))
 	case d.state.Incident != nil:
 		return d.numberMeanwhile(read)
-	case round.Spin.Early, d.rules.tooSoon(d.state):
+	case round.Spin.Early, d.rules.tooSoon(&d.state):
 		// The number is held until it is ruled what becomes of it.
 		d.keep(read)
 		d.open(game.IncidentOpened{Incident: game.SpunEarly, Detected: true, Facts: game.Facts{"in_pocket": true}})
 		return nil
 	}
-	switch step := d.rules.Next(d.state); {
+	switch step := d.rules.Next(&d.state); {
 	case step.Kind == game.StepPlatform && round.Spin.Number != nil:
-		return d.ignoreNumber(read.Number, message.New("table.number.bonus", "the platform tells the numbers of bonus spins"))
+		return d.ignoreNumber(read.Number, message.New("table.number.bonus", "the platform sends the numbers of bonus spins"))
 	case round.Spin.Number != nil:
 		d.emit(game.ReadingIgnored{Text: strconv.Itoa(read.Number), Why: game.RefusedNotNow})
 		d.openBecause(game.NumberMisread, message.New("table.cause.number", "{registered} was registered, then {read} was read",
 			message.Number("registered", *round.Spin.Number), message.Number("read", read.Number)))
 	case !d.awaitsWheel():
-		return d.ignoreNumber(read.Number, message.New("table.number.none-awaited", "none is awaited"))
+		return d.ignoreNumber(read.Number, message.New("table.number.none-awaited", "no number is due"))
 	default:
 		d.register(read)
 		if cause := d.invalidSpin(read); cause != "" {
@@ -61,7 +61,7 @@ func (d *decision) spunAsRuled() {
 	if !d.state.RoundRunning() || incident == nil || incident.Ruling == nil || incident.TechnicianCalled {
 		return
 	}
-	tasks := d.rules.tasks(d.state)
+	tasks := d.rules.tasks(&d.state)
 	left := tasks[min(incident.Actions, len(tasks)):]
 	rank := func(one task) bool { return one.by == game.ShiftManager }
 	if incident.Ruling.Round == game.RoundRespin && slices.ContainsFunc(left, rank) {
@@ -81,7 +81,7 @@ func (d *decision) numberMeanwhile(read game.NumberRead) *game.Refusal {
 	early := kind == game.SpunEarly
 	awaited := round.BettingClosed && d.awaitsWheel() && (kind == game.NoSpin || d.invalidSpin(read) == "")
 	if round.Spin.Number != nil || d.state.Incident.Ruling != nil || !early && !awaited {
-		return d.ignoreNumber(read.Number, message.New("table.number.not-now", "no number may be taken now"))
+		return d.ignoreNumber(read.Number, message.New("table.number.not-now", "no number can be taken now"))
 	}
 	if early {
 		d.keep(read)
@@ -105,7 +105,7 @@ func (d *decision) keep(read game.NumberRead) {
 
 // spun records a spin that nobody confirmed and the wheel itself shows.
 func (d *decision) spun() {
-	if d.rules.inRound(d.state).Name == game.StepSpin {
+	if d.rules.inRound(&d.state).Name == game.StepSpin {
 		d.emit(game.StepDone{Step: game.StepSpin, Device: d.shownBy()})
 	}
 }
@@ -121,7 +121,7 @@ func (d *decision) shownBy() string {
 // spunTooSoon opens the incident of a ball that runs while it may not, once for each launch
 // (001/9.21).
 func (d *decision) spunTooSoon() bool {
-	if !d.state.BallRuns || !d.rules.tooSoon(d.state) || d.state.Round.Spin.Early {
+	if !d.state.BallRuns || !d.rules.tooSoon(&d.state) || d.state.Round.Spin.Early {
 		return false
 	}
 	d.open(game.IncidentOpened{Incident: game.SpunEarly, Detected: true})
@@ -130,17 +130,17 @@ func (d *decision) spunTooSoon() bool {
 
 // tooSoon reports whether a ball launched now is launched too early: while bets are taken
 // (001/9.21), or before what is drawn first (003/7.b5, 003/13.b6, 003/14.b5).
-func (r *Rules) tooSoon(s State) bool {
+func (r *Rules) tooSoon(s *State) bool {
 	if !s.RoundRunning() || s.Round.Spin.Number != nil {
 		return false
 	}
 	return !s.Round.BettingClosed || r.inRound(s).Kind == game.StepPlatform
 }
 
-// awaitsWheel reports whether the round itself, whatever is open beside it, is to be
+// awaitsWheel reports whether the round itself, whatever else is open, is to be
 // spun or waits for its number.
 func (d *decision) awaitsWheel() bool {
-	step := d.rules.inRound(d.state)
+	step := d.rules.inRound(&d.state)
 	return step.Kind == game.StepNumber || step.Name == game.StepSpin
 }
 
@@ -172,13 +172,13 @@ func (d *decision) checkNumber(number int) *game.Refusal {
 	if err != nil {
 		d.audit = append(d.audit, game.ReadingIgnored{Text: strconv.Itoa(number), Why: game.RefusedBadResult})
 		return refuse(game.RefusedBadResult, message.New("table.number.impossible", "The wheel has no such number: {why}.", message.Err("why", err)),
-			message.New("table.number.impossible.hint", "Nothing was taken."))
+			message.New("table.number.impossible.hint", "Nothing was recorded."))
 	}
 	return nil
 }
 
 func (d *decision) noWheel() *game.Refusal {
-	return refuse(game.RefusedNotHere, message.New("table.wheel.none", "{game} is played without a wheel.", d.rules.named()), nothing)
+	return refuse(game.RefusedNotHere, message.New("table.wheel.none", "{game} has no wheel.", d.rules.named()), nothing)
 }
 
 // ignoreNumber refuses a reading and keeps it for the technician.
@@ -196,12 +196,12 @@ func (d *decision) wheelState(told game.WheelState) *game.Refusal {
 	}
 	if told.Incident != "" && !slices.Contains(game.Incidents(), told.Incident) {
 		return refuse(game.RefusedBadInput,
-			message.New("table.wheel.incident", "There is no incident {incident} for a wheel to tell.", message.Quoted("incident", told.Incident)), nothing)
+			message.New("table.wheel.incident", "A wheel cannot report {incident}.", message.Quoted("incident", told.Incident)), nothing)
 	}
 	if told.State == d.state.Wheel.State && slices.Equal(told.Flags, d.state.Wheel.Flags) {
 		return nil // it acts on changes, not on repeats
 	}
-	if told.State == game.BallLaunched && d.state.Wheel.State != game.BallLaunched && !d.rules.tooSoon(d.state) {
+	if told.State == game.BallLaunched && d.state.Wheel.State != game.BallLaunched && !d.rules.tooSoon(&d.state) {
 		d.spunAsRuled()
 	}
 	d.emit(game.WheelChanged{State: told.State, Flags: told.Flags})
@@ -222,7 +222,7 @@ func (d *decision) wheelState(told game.WheelState) *game.Refusal {
 
 // segmentRead is a spin of a money wheel. One that gave no segment opens its incident by itself.
 func (d *decision) segmentRead(read game.SegmentRead) *game.Refusal {
-	step := d.rules.Next(d.state)
+	step := d.rules.Next(&d.state)
 	ignore := func(why game.RefusalCode) {
 		text := read.Symbol
 		if text == "" {
@@ -233,10 +233,10 @@ func (d *decision) segmentRead(read game.SegmentRead) *game.Refusal {
 	switch {
 	case !d.rules.family.Takes(game.StepSegment):
 		ignore(game.RefusedNotHere)
-		return refuse(game.RefusedNotHere, message.New("table.segment.none", "{game} is played without a money wheel.", d.rules.named()), Waiting(step))
+		return refuse(game.RefusedNotHere, message.New("table.segment.none", "{game} has no money wheel.", d.rules.named()), Waiting(step))
 	case step.Kind != game.StepSegment:
 		ignore(game.RefusedNotNow)
-		return d.notNow(message.New("table.segment.not-now", "The wheel was spun, but no spin is awaited now."))
+		return d.notNow(message.New("table.segment.not-now", "The wheel was spun, but no spin is due now."))
 	case read.Cause != "":
 		d.open(game.IncidentOpened{Incident: game.NoSpin, Detected: true, Facts: game.Facts{factCause: read.Cause}})
 		return nil
@@ -244,7 +244,7 @@ func (d *decision) segmentRead(read game.SegmentRead) *game.Refusal {
 	if _, err := d.rules.family.Accept(*d.state.Round, read, false); err != nil {
 		ignore(game.RefusedBadResult)
 		return refuse(game.RefusedBadResult, message.New("table.segment.impossible", "The wheel cannot show that: {why}.", message.Err("why", err)),
-			message.New("table.segment.impossible.hint", "Nothing was taken; look at the wheel."))
+			message.New("table.segment.impossible.hint", "Nothing was recorded. Check the wheel."))
 	}
 	d.emit(game.SegmentRegistered{Segment: game.Segment{Symbol: read.Symbol, Stop: read.Stop, Turns: read.Turns, Direction: read.Direction}})
 	return nil
@@ -256,7 +256,7 @@ func (d *decision) repeatRoll(clause string) {
 		return
 	}
 	repeated := game.RollRepeated{Clause: clause}
-	if d.rules.inRound(d.state).Kind != game.StepDice {
+	if d.rules.inRound(&d.state).Kind != game.StepDice {
 		repeated.Faces = d.state.Round.Thrown()
 	}
 	d.emit(repeated)
@@ -271,13 +271,13 @@ func (d *decision) repeatSpin(clause string) {
 	round := d.state.Round
 	if d.rules.family.Takes(game.StepSegment) {
 		repeated := game.SegmentRepeated{Clause: clause}
-		if last := len(round.Segments) - 1; last >= 0 && d.rules.inRound(d.state).Kind != game.StepSegment {
+		if last := len(round.Segments) - 1; last >= 0 && d.rules.inRound(&d.state).Kind != game.StepSegment {
 			repeated.Symbol = round.Segments[last].Symbol
 		}
 		d.emit(repeated)
 		return
 	}
-	bonus := round.Did(game.StepSpin) && round.Spin.Number != nil && d.rules.inRound(d.state).Kind == game.StepPlatform
+	bonus := round.Did(game.StepSpin) && round.Spin.Number != nil && d.rules.inRound(&d.state).Kind == game.StepPlatform
 	repeated := game.SpinRepeated{Clause: clause, Bonus: bonus}
 	if !bonus {
 		repeated.Number = round.Spin.Number

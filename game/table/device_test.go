@@ -108,8 +108,8 @@ func TestWhatIsNotRecordedOfADevice(t *testing.T) {
 		device  string
 		says    string
 	}{
-		{"no device", test(func(e *game.DeviceTested) { e.Name = "" }), "", "does not say of which device"},
-		{"no verdict", test(func(e *game.DeviceTested) { e.Verdict = "" }), "", "does not say of which device"},
+		{"no device", test(func(e *game.DeviceTested) { e.Name = "" }), "", "must name its device"},
+		{"no verdict", test(func(e *game.DeviceTested) { e.Verdict = "" }), "", "must name its device"},
 		{"a test there is not", test(func(e *game.DeviceTested) { e.Test = "taste" }), "", `test "taste" is unknown`},
 		{"a verdict there is not", test(func(e *game.DeviceTested) { e.Verdict = "fine" }), "", `verdict "fine" is unknown`},
 		{"more good than tried", test(func(e *game.DeviceTested) { e.Good = 1 }), "", "1 of 0 readings"},
@@ -119,7 +119,7 @@ func TestWhatIsNotRecordedOfADevice(t *testing.T) {
 		{"a long note", game.MarkDevice{DeviceMarked: game.DeviceMarked{Name: "scanner", What: game.MarkCounters, Note: strings.Repeat("x", 501)}}, "", "longer than 500"},
 		{"a digest in capitals", test(func(e *game.DeviceTested) { e.Capture = strings.Repeat("AB", 32) }), "", "no SHA-256"},
 		{"a year that cannot be written", test(func(e *game.DeviceTested) { e.Started = time.Date(12000, 1, 1, 0, 0, 0, 0, time.UTC) }), "", "year"},
-		{"an export of nothing", game.MarkDevice{DeviceMarked: game.DeviceMarked{Name: "scanner", What: game.MarkExport}}, "", "proves nothing"},
+		{"an export of nothing", game.MarkDevice{DeviceMarked: game.DeviceMarked{Name: "scanner", What: game.MarkExport}}, "", "needs the digest"},
 		{"counters with a capture", game.MarkDevice{DeviceMarked: game.DeviceMarked{Name: "scanner", What: game.MarkCounters, Capture: strings.Repeat("ab", 32)}}, "", "has no capture"},
 		{"a mark there is not", game.MarkDevice{DeviceMarked: game.DeviceMarked{Name: "scanner", What: "erase"}}, "", `mark "erase" is unknown`},
 		{"a warning of nobody", warn(func(*game.DeviceWarned) {}), "", "the console warns of each device by its name"},

@@ -21,7 +21,6 @@ func (t *Table) Do(input game.Input) Result {
 	defer t.reads()
 	reading := input.At
 	input.At = t.at(reading)
-	input = t.withoutFrame(input)
 	if t.pending != nil && !t.retry() {
 		return t.notTaken(input)
 	}
@@ -39,7 +38,7 @@ func (t *Table) Do(input game.Input) Result {
 	if t.pending != nil {
 		return t.notTaken(input)
 	}
-	result := t.decide(input)
+	result := t.decide(t.withoutFrame(input))
 	result.Records = append(fired, result.Records...)
 	return result
 }
@@ -72,7 +71,7 @@ func (t *Table) decide(input game.Input) Result {
 // timer had its turn.
 func (t *Table) fire(until time.Time) (fired []game.Record) {
 	for t.pending == nil {
-		due, runs := t.rules.Due(t.state)
+		due, runs := t.rules.Due(&t.state)
 		if !runs || due.After(until) {
 			break
 		}
@@ -95,8 +94,8 @@ func (t *Table) carryOut(d decided) Result {
 	if err != nil {
 		t.pending, t.failure, t.failing = &d, err, t.now()
 		result := t.refuse(refuse(game.RefusedStopped,
-			message.New("table.stopped", "The record cannot be written: {why}.", message.Err("why", err)), message.New("table.stopped.hint",
-				"This last input is kept and will be recorded first. Stop dealing: nothing more is dealt until the table goes on by itself.")))
+			message.New("table.stopped", "The journal cannot be written: {why}.", message.Err("why", err)), message.New("table.stopped.hint",
+				"Stop dealing. The last input is kept, and the table continues by itself once it can write.")))
 		result.Kept = true
 		return result
 	}
@@ -208,20 +207,20 @@ func (t *Table) Now() time.Time { return t.now() }
 func (t *Table) State() State { return t.state }
 
 // Step is the step the table is at; only for the caller of Do.
-func (t *Table) Step() game.Step { return t.rules.Next(t.state) }
+func (t *Table) Step() game.Step { return t.rules.Next(&t.state) }
 
 // Due is when the next timer fires; only for the caller of Do.
-func (t *Table) Due() (time.Time, bool) { return t.rules.Due(t.state) }
+func (t *Table) Due() (time.Time, bool) { return t.rules.Due(&t.state) }
 
 // Snapshot is what a screen shows; only for the caller of Do.
 func (t *Table) Snapshot() Snapshot {
-	step := t.rules.Next(t.state)
+	step := t.rules.Next(&t.state)
 	snapshot := Snapshot{
 		Site: t.rules.setup.Site, Table: t.rules.setup.Table, Training: t.rules.setup.Training, Book: t.rules.book,
-		State: t.state, Step: step, Seen: seen(t.state, step), Phase: t.rules.Phase(t.state), VoidBy: t.rules.voidBy(t.state), Blocked: t.rules.Blocked(t.state),
+		State: t.state, Step: step, Seen: seen(&t.state, step), Phase: t.rules.Phase(&t.state), VoidBy: t.rules.voidBy(&t.state), Blocked: t.rules.Blocked(&t.state),
 		ManualEntry: t.rules.entersByHand(), Drawer: t.rules.setup.Variant.Family, Announce: t.announce, rules: t.rules,
 		Now: t.now(), Speed: t.options.Speed, Refused: t.refused, Refusals: t.refusals,
-		Junk: t.junkNow(), Conceals: t.rules.Conceals(t.state), Undealt: len(t.kept.readings), ReadingsRefused: t.kept.refused,
+		Junk: t.junkNow(), Conceals: t.conceals(), Undealt: len(t.kept.readings), ReadingsRefused: t.kept.refused,
 	}
 	if t.failure != nil {
 		snapshot.Stopped = message.Written(t.failure.Error())

@@ -11,8 +11,8 @@ func RoundText(effect game.RoundEffect) message.Text { return roundTexts[effect]
 // BetsText is what a ruling does to the bets, within a sentence.
 func BetsText(effect game.BetsEffect) message.Text { return betsTexts[effect] }
 
-// effectText is what a ruling does to cards or devices, within a sentence.
-func effectText(effect game.CardEffect) message.Text {
+// EffectText is what a ruling does to cards or devices, within a sentence.
+func EffectText(effect game.CardEffect) message.Text {
 	if text, known := effectTexts[effect]; known {
 		return text
 	}
@@ -33,53 +33,58 @@ func AnnouncerText(by string) message.Text {
 }
 
 var roundTexts = map[game.RoundEffect]message.Text{
-	game.RoundContinue: message.New("table.does.round.continue", "the round goes on"),
+	game.RoundContinue: message.New("table.does.round.continue", "the round continues"),
 	game.RoundPause:    message.New("table.does.round.pause", "the round stays paused"),
 	game.RoundVoid:     message.New("table.does.round.void", "the round is VOID"),
 	game.RoundRespin:   message.New("table.does.round.respin", "the wheel is spun again"),
 	game.RoundReroll:   message.New("table.does.round.reroll", "the dice are rolled again"),
-	game.RoundReplay:   message.New("table.does.round.replay", "the round is played again"),
+	game.RoundReplay:   message.New("table.does.round.replay", "the round starts again"),
 	game.RoundComplete: message.New("table.does.round.complete", "the round is completed"),
 }
 
+var (
+	tableGoesOn    = message.New("table.does.table-goes-on", "the table continues")
+	resultReplaced = message.New("table.does.result-replaced", "the recorded result is corrected")
+)
+
 var betsTexts = map[game.BetsEffect]message.Text{
-	game.BetsStand:          message.New("table.does.bets.stand", "bets stand"),
+	game.BetsStand:          message.New("table.does.bets.stand", "all bets stand"),
 	game.BetsRefund:         message.New("table.does.bets.refund", "all bets are REFUNDED"),
 	game.BetsRefundInitial:  message.New("table.does.bets.refund-initial", "initial bets are REFUNDED"),
 	game.BetsSettle:         message.New("table.does.bets.settle", "bets are settled"),
-	game.BetsSettleManually: message.New("table.does.bets.settle-manually", "bets are settled by hand"),
+	game.BetsSettleManually: message.New("table.does.bets.settle-manually", "bets are settled manually"),
 }
 
 var effectTexts = map[game.CardEffect]message.Text{
 	game.RemoveLast: message.New("table.does.effect.remove-last",
 		"the last card dealt goes to the discard holder"),
-	game.CarryCard:      message.New("table.does.effect.carry", "the held card becomes the first of the next round"),
-	game.BurnCard:       message.New("table.does.effect.burn", "the held card goes to the discard holder"),
+	game.CarryCard:      message.New("table.does.effect.carry", "the extra card becomes the first of the next round"),
+	game.BurnCard:       message.New("table.does.effect.burn", "the extra card goes to the discard holder"),
 	game.Rescan:         message.New("table.does.effect.rescan", "the card is scanned again"),
 	game.CallTechnician: message.New("table.does.effect.call-technician", "the technician is called"),
 	game.ChangeShoe:     message.New("table.does.effect.change-shoe", "the shoe is changed after this round"),
 	game.Reshuffle:      message.New("table.does.effect.reshuffle", "the shuffle starts again from the first pass"),
-	game.ReplaceSet:     message.New("table.does.effect.replace-set", "all the cards are replaced by a new set"),
+	game.ReplaceSet:     message.New("table.does.effect.replace-set", "the whole set of cards is replaced"),
 	game.BurnMore:       message.New("table.does.effect.burn-more", "the extra cards stay burned"),
 	game.BurnFewer:      message.New("table.does.effect.burn-fewer", "the missing cards are not burned later"),
 	game.BurnNone:       message.New("table.does.effect.burn-none", "no cards are burned later"),
 	game.LateCutCard: message.New("table.does.effect.late-cut-card",
-		"the cut card counts as seen: the shoe is changed after this round"),
-	game.MoveLast:  message.New("table.does.effect.move-last", "the last card is moved to its right place"),
-	game.MoveCards: message.New("table.does.effect.move", "the cards are moved to their right places"),
+		"the cut card counts as drawn: the shoe is changed after this round"),
+	game.MoveLast:  message.New("table.does.effect.move-last", "the last card goes to its correct position"),
+	game.MoveCards: message.New("table.does.effect.move", "the cards go to their correct positions"),
 	game.RestoreCards: message.New("table.does.effect.restore",
-		"the cards lie again as recorded, or as the video shows"),
+		"the cards go back as recorded, or as the video shows"),
 	game.ReplaceSame: message.New("table.does.effect.replace-same",
-		"damaged cards are replaced by new ones of the same faces"),
+		"damaged cards are replaced, face for face"),
 	game.KeepVisible: message.New("table.does.effect.keep-visible",
-		"the shown burn card stays face up until the round ends"),
+		"the exposed burn card stays face up until the round ends"),
 	game.BurnShownCards: message.New("table.does.effect.burn-shown",
-		"the shown cards are turned down into the discard holder"),
-	game.ScanExposed: message.New("table.does.effect.scan-exposed", "the card that lies face up is scanned"),
+		"the exposed cards go face down to the discard holder"),
+	game.ScanExposed: message.New("table.does.effect.scan-exposed", "the face-up card is scanned"),
 	game.CancelLast: message.New("table.does.effect.cancel-last",
-		"the last scan is taken back: that card is scanned again"),
+		"the last scan is taken back: scan that card again"),
 	game.EnterCard: message.New("table.does.effect.enter-by-hand",
-		"the card is entered by hand and marked as such"),
+		"the card is entered by hand, and marked so"),
 	game.ResultByVideo: message.New("table.does.effect.result-by-video", "the result is the one the video shows"),
 	game.CorrectResult: message.New("table.does.effect.correct-result",
 		"no card is touched; the first record stays as it is"),

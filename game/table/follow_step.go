@@ -13,7 +13,44 @@ type task struct {
 	name   string
 	by     game.Role
 	action message.Text // what the clause has somebody do; nothing for what closes a ruling without any
-	prompt message.Text
+	does   message.Text // what is to be done, as a sentence; nothing where the table just continues
+	own    bool         // its own step says how it is confirmed
+}
+
+// prompt has whoever is to do it do it, and confirm.
+func (t task) prompt() message.Text {
+	switch {
+	case t.own:
+		return t.does
+	case t.does.IsZero():
+		return message.New("table.task.nothing", "Nothing to do. Enter to continue.")
+	case t.by == game.ShiftManager:
+		return saidTo(t.by, t.does)
+	}
+	return t.does
+}
+
+// saidTo addresses somebody with what is to be done.
+func saidTo(role game.Role, does message.Text) message.Text {
+	task := message.Message("task", does)
+	switch role {
+	case game.ShiftManager:
+		return message.New("table.to.shift-manager", "Shift manager: {task}", task)
+	case game.Technician:
+		return message.New("table.to.technician", "Technician: {task}", task)
+	}
+	return message.New("table.to.dealer", "Dealer: {task}", task)
+}
+
+// stepText is a step in a sentence that says whose it is.
+func stepText(step game.Step) message.Text {
+	switch {
+	case !step.Task.IsZero():
+		return saidTo(step.By, step.Task)
+	case step.By == game.Dealer && step.Kind != game.StepRule:
+		return saidTo(step.By, step.Prompt)
+	}
+	return step.Prompt // those of the others say it
 }
 
 // announcedByManager reports whether the clause has the shift manager, and nobody else,
@@ -32,32 +69,32 @@ func awaitsAnnouncer(ruled game.Ruled) bool {
 // announced (001/7), and what the shift manager has to tell the players; then come the
 // clause's own actions, one at a time. What the rule itself decided without such actions
 // is told in one step; a spin that is to be made again is that step.
-func (r *Rules) tasks(s State) (tasks []task) {
+func (r *Rules) tasks(s *State) (tasks []task) {
 	ruling := *s.Incident.Ruling
 	row := r.ruledRow(s.Incident.Kind, ruling)
 	switch {
 	case ruling.Round == game.RoundVoid:
-		tasks = append(tasks, voidTask(ruling, row))
+		tasks = append(tasks, r.voidTask(s, ruling, row))
 	case awaitsAnnouncer(ruling):
 		tasks = append(tasks, task{
 			name: stepAnnounceRuling, by: game.ShiftManager,
 			action: message.New("table.task.tell", "tell the players: {announcement}", message.Message("announcement", ruling.Announcement)),
-			prompt: message.New("table.task.tell.prompt", `Shift manager: tell the players: "{announcement}" Confirm when it is done.`,
+			does: message.New("table.task.tell.does", `tell the players: "{announcement}"`,
 				message.Message("announcement", ruling.Announcement)),
 		})
 	}
 	for _, action := range row.Then {
-		prompt := doneInWords(action.Sentence)
+		does := action.Sentence
 		if action.By == game.ShiftManager {
-			prompt = message.New("table.task.manager", "Shift manager: {action}. Confirm when it is done.", message.Message("action", action.Do))
+			does = action.Do
 		}
-		tasks = append(tasks, task{name: stepFollow, by: action.By, action: action.Do, prompt: prompt})
+		tasks = append(tasks, task{name: stepFollow, by: action.By, action: action.Do, does: doesText(does)})
 	}
 	if len(row.Then) > 0 || ruling.Round == game.RoundVoid {
 		return tasks
 	}
 	if spin, again := r.spinsAgain(s); again {
-		return append(tasks, task{name: spin.Name, by: game.Dealer, prompt: spin.Prompt})
+		return append(tasks, task{name: spin.Name, by: game.Dealer, does: spin.Prompt, own: true})
 	}
 	own := row.Incident == s.Incident.Kind
 	switch {
@@ -66,34 +103,34 @@ func (r *Rules) tasks(s State) (tasks []task) {
 	case !own:
 		row.DealerDoes = nothing
 	}
-	return append(tasks, task{name: stepFollow, by: game.Dealer, prompt: doneInWords(row.DealerDoes)})
+	return append(tasks, task{name: stepFollow, by: game.Dealer, does: doesText(row.DealerDoes)})
 }
 
 // voidTask is telling the players that the round is void.
-func voidTask(ruling game.Ruled, row procedure.Row) task {
-	why, bets := message.Message("why", voidInWords(ruling, row)), message.Message("bets", betsInWords(ruling.Bets))
+func (r *Rules) voidTask(s *State, ruling game.Ruled, row procedure.Row) task {
+	why, bets := message.Message("why", voidInWords(ruling, row)), message.Message("bets", betsInWords(ruling.Bets, r.paysWon(s)))
 	told := task{
-		name: stepAnnounceVoid, by: game.Dealer, action: message.New("table.task.void", "announce that the round is void: {why}", why),
-		prompt: message.New("table.task.void.dealer", "Announce that the round is void: {why}; {bets}. Confirm when it is done.", why, bets),
+		name: stepAnnounceVoid, by: game.Dealer, action: message.New("table.task.void", "announce the void: {why}", why),
+		does: message.New("table.task.void.dealer-does", "Announce the void: {why}; {bets}.", why, bets),
 	}
 	if announcedByManager(ruling) {
 		told.by = game.ShiftManager
-		told.prompt = message.New("table.task.void.manager", "Shift manager: announce that the round is void: {why}; {bets}. Confirm when it is done.", why, bets)
+		told.does = message.New("table.task.void.manager-does", "announce the void: {why}; {bets}.", why, bets)
 	}
 	return told
 }
 
-// doneInWords has the dealer do something, or nothing but go on, and confirm it.
-func doneInWords(does message.Text) message.Text {
+// doesText is something to do, as a sentence.
+func doesText(does message.Text) message.Text {
 	if does.IsZero() {
-		return message.New("table.task.go-on", "Go on. Confirm when it is done.")
+		return nothing
 	}
-	return message.New("table.task.dealer", "{action}. Confirm when it is done.", message.Message("action", does))
+	return message.New("table.task.does", "{action}.", message.Message("action", does))
 }
 
 // spinsAgain is the step at which the ball is spun once more, where that was ruled: whoever
 // confirms the spin has done what was ruled.
-func (r *Rules) spinsAgain(s State) (game.Step, bool) {
+func (r *Rules) spinsAgain(s *State) (game.Step, bool) {
 	if s.Incident.Ruling.Round != game.RoundRespin || !s.RoundRunning() {
 		return game.Step{}, false
 	}
@@ -102,25 +139,25 @@ func (r *Rules) spinsAgain(s State) (game.Step, bool) {
 }
 
 // followStep is what is still to be done after a ruling.
-func (r *Rules) followStep(s State) game.Step {
+func (r *Rules) followStep(s *State) game.Step {
 	tasks := r.tasks(s)
 	next := tasks[min(s.Incident.Actions, len(tasks)-1)]
-	step := game.Step{Kind: game.StepConfirm, Name: next.name, By: next.by, Prompt: next.prompt}
+	step := game.Step{Kind: game.StepConfirm, Name: next.name, By: next.by, Prompt: next.prompt(), Task: next.does}
 	switch {
 	case !s.holder(next.by).IsZero():
 	case next.by == game.ShiftManager:
-		return game.Step{Kind: game.StepSignIn, Name: stepShiftManager, By: game.ShiftManager, Prompt: message.New("table.follow.manager", "Shift manager: sign in to finish what was ruled.")}
+		return game.Step{Kind: game.StepSignIn, Name: stepShiftManager, By: game.ShiftManager, Prompt: message.New("table.follow.manager", "Shift manager: sign in and carry out the ruling.")}
 	case !s.Manager.IsZero():
 		step.By = game.ShiftManager
 	default:
-		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer, Prompt: message.New("table.follow.dealer", "A dealer signs in to finish what was ruled: staff id and PIN, or badge.")}
+		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer, Prompt: message.New("table.follow.dealer", "Dealer: sign in and carry out the ruling. Badge, or staff id and PIN.")}
 	}
 	return step
 }
 
 // actionDone records the action confirmed; false when it was the last.
 func (d *decision) actionDone() (more bool) {
-	tasks := d.rules.tasks(d.state)
+	tasks := d.rules.tasks(&d.state)
 	done := d.state.Incident.Actions
 	// A void that is announced and has nothing after it ends its incident, which says so.
 	if task := tasks[min(done, len(tasks)-1)]; !task.action.IsZero() && (len(tasks) > 1 || task.name == stepFollow) {
@@ -158,7 +195,13 @@ func voidInWords(ruling game.Ruled, row procedure.Row) message.Text {
 }
 
 // betsInWords says what becomes of the bets of a void round, within a sentence.
-func betsInWords(bets game.BetsEffect) message.Text {
+func betsInWords(bets game.BetsEffect, won bool) message.Text {
+	switch {
+	case won && bets == game.BetsRefund:
+		return message.New("table.bets.refund-won", "all bets are returned; side bets already won are paid")
+	case won && bets == game.BetsRefundInitial:
+		return message.New("table.bets.refund-initial-won", "the initial bets are returned; side bets already won are paid")
+	}
 	switch bets {
 	case game.BetsRefund:
 		return message.New("table.bets.refund", "all bets are returned")

@@ -8,7 +8,7 @@ import (
 	"pitboss/game"
 )
 
-// Every void is announced with its reason before the table goes on, whoever or
+// Every void is announced with its reason before the table continues, whoever or
 // whatever decided it (001/7).
 func TestAVoidIsAnnounced_001_7(t *testing.T) {
 	for name, void := range map[string]struct {
@@ -17,7 +17,7 @@ func TestAVoidIsAnnounced_001_7(t *testing.T) {
 	}{
 		"by the clock": {
 			func(b *bench) { b.report(game.Malfunction, nil); b.tick(15 * time.Minute) },
-			[]string{"void: not solved within 15 minutes", "the initial bets are returned"},
+			[]string{"void: not resolved within 15 minutes", "the initial bets are returned"},
 		},
 		"by the shift manager, in his words": {
 			func(b *bench) {
@@ -84,7 +84,7 @@ func TestTheDealerIsToldWhatTheRuleDecided(t *testing.T) {
 	b.threeTimes()
 	b.do(game.Answer{Facts: game.Facts{"seen": true}})
 	step := b.at("announce-void")
-	for _, words := range []string{"the unread first card was visible", "all bets are returned"} {
+	for _, words := range []string{"first card unread and exposed", "all bets are returned"} {
 		if !strings.Contains(step.Prompt.String(), words) {
 			t.Errorf("%q does not say %q", step.Prompt, words)
 		}
@@ -106,7 +106,7 @@ func TestTheClausesOwnActions_001_9_19(t *testing.T) {
 	b.report(game.NoSpin, game.Facts{"cause": "ball-out"})
 	b.signIn("mona")
 	b.rule("001/9.19", 0)
-	if step := b.at("follow-procedure"); step.By != game.Dealer || step.Prompt.String() != "Pick up the ball. Confirm when it is done." {
+	if step := b.at("follow-procedure"); step.By != game.Dealer || step.Prompt.String() != "Pick up the ball." {
 		t.Errorf("first is %+v", step)
 	}
 	b.confirm("follow-procedure")
@@ -138,9 +138,9 @@ func TestSpunAgainFromTheLastNumber_001_9_16_2_1(t *testing.T) {
 		name, want string
 		before     func(b *bench)
 	}{
-		{"first game", "No game has been won at this table yet.", func(*bench) {}},
-		{"second game", "Spin from 17, the number that won the last game.", func(b *bench) { b.wins(17) }},
-		{"after a void one", "Spin from 17, the number that won the last game.", func(b *bench) {
+		{"first game", "No number has won at this table yet.", func(*bench) {}},
+		{"second game", "Spin from 17, the last winning number.", func(b *bench) { b.wins(17) }},
+		{"after a void one", "Spin from 17, the last winning number.", func(b *bench) {
 			b.wins(17)
 			b.spinning()
 			b.do(game.WheelState{State: "no-result", Incident: game.NumberUnread})
@@ -154,7 +154,7 @@ func TestSpunAgainFromTheLastNumber_001_9_16_2_1(t *testing.T) {
 			b.report(game.NoSpin, game.Facts{"cause": "same-direction"})
 			b.signIn("mona")
 			b.rule("001/9.16.2.1", 0)
-			if step := b.at("follow-procedure"); step.Prompt.String() != "Take the ball out of the wheel. Confirm when it is done." {
+			if step := b.at("follow-procedure"); step.Prompt.String() != "Take the ball out of the wheel." {
 				t.Errorf("told is %q", step.Prompt)
 			}
 			b.confirm("follow-procedure")

@@ -22,10 +22,7 @@ type account struct {
 func (b *bench) wantHonest() {
 	b.t.Helper()
 	for _, record := range b.journal.records[b.account.read:] {
-		event, err := game.DecodeEvent(record.Type, record.Data)
-		if err != nil {
-			b.t.Fatal(err)
-		}
+		event := b.decode(record)
 		b.account.follow(event)
 		if problem := b.usurped(record.Actor, event); problem != "" {
 			b.t.Fatalf("record %d: %s", record.Sequence, problem)
@@ -111,7 +108,7 @@ func (b *bench) usurped(actor game.Actor, event game.Event) string {
 // settlesItself reports whether a ruling needs nobody's word: a row of the incident
 // leaves no choice, the time of 001/7 is up, or what was waited for is back.
 func (b *bench) settlesItself(ruled game.Ruled) bool {
-	if strings.HasPrefix(ruled.Reason.String(), "not solved within") || ruled.Reason.String() == "the device came back" || ruled.Reason.String() == "the platform said what it was waited for" {
+	if strings.HasPrefix(ruled.Reason.String(), "not resolved within") || ruled.Reason.String() == "the device reconnected" || ruled.Reason.String() == "the platform answered" {
 		return true
 	}
 	return slices.ContainsFunc(b.table.Snapshot().Book.Procedures, func(row procedure.Row) bool {

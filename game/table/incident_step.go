@@ -11,7 +11,7 @@ import (
 
 // caseOf is the open incident as the procedures look at it: what was seen and
 // said, and what the console sees for itself.
-func (r *Rules) caseOf(s State) procedure.Case {
+func (r *Rules) caseOf(s *State) procedure.Case {
 	_, down := s.DeviceDown()
 	seen := game.Facts{
 		"round_open": s.RoundRunning(),
@@ -21,7 +21,7 @@ func (r *Rules) caseOf(s State) procedure.Case {
 		"before_first_round": s.Shoe.Rounds == 0,
 		"games_played":       s.completed() > 0,
 		"device_lost":        s.Incident.Device != "" && down,
-		"betting_open":       s.RoundRunning() && !s.Round.BettingClosed,
+		"betting_open":       s.RoundRunning() && s.Round.TakesBets(),
 		"first":              s.RoundRunning() && len(s.Round.Cards) == 0 && len(s.Shoe.Carried) == 0,
 	}
 	if count, told := s.Incident.Facts[factCount].(float64); told && s.Incident.Kind == game.CardsDropped && s.Round != nil {
@@ -29,16 +29,16 @@ func (r *Rules) caseOf(s State) procedure.Case {
 	}
 	facts := s.Incident.Facts.With(seen)
 	if s.RoundRunning() {
-		facts = facts.With(r.family.Facts(*s.Round, s.Incident.Kind))
+		facts = facts.With(r.family.Facts(*s.Round, s.Incident.Kind, s.Incident.Facts))
 	} else {
-		facts = facts.With(r.family.Facts(game.Round{}, ""))
+		facts = facts.With(r.family.Facts(game.Round{}, "", nil))
 	}
 	return procedure.Case{Incident: s.Incident.Kind, Phase: s.Incident.Phase, Facts: facts}
 }
 
 // asks are the facts somebody must say: what settles the case, and how many cards
 // fell where the rules change the cards by their number (003/2.b8.3).
-func (r *Rules) asks(s State, now procedure.Case) []string {
+func (r *Rules) asks(s *State, now procedure.Case) []string {
 	asks := r.book.Procedures.Asks(now)
 	_, told := now.Facts[factCount]
 	counts := slices.ContainsFunc(r.book.Changes, func(change rulebook.Change) bool { return change.After == rulebook.AfterDropped })
@@ -55,13 +55,13 @@ const factCount = "count"
 const factCards = "cards"
 
 // incidentStep is what an open incident waits for.
-func (r *Rules) incidentStep(s State) game.Step {
+func (r *Rules) incidentStep(s *State) game.Step {
 	step := r.incidentTask(s)
 	step.Deadline = s.Incident.Deadline
 	return step
 }
 
-func (r *Rules) incidentTask(s State) game.Step {
+func (r *Rules) incidentTask(s *State) game.Step {
 	if s.Incident.Ruling != nil && !s.Incident.Followed {
 		return r.followStep(s)
 	}
@@ -74,7 +74,7 @@ func (r *Rules) incidentTask(s State) game.Step {
 	}
 	asks := r.asks(s, now)
 	if len(asks) > 0 && s.Dealer.IsZero() && s.Manager.IsZero() {
-		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer, Prompt: message.New("table.facts.sign-in", "A dealer signs in to say what happened: staff id and PIN, or badge.")}
+		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer, Prompt: message.New("table.facts.sign-in", "Dealer: sign in and say what happened. Badge, or staff id and PIN.")}
 	}
 	if len(asks) > 0 {
 		question, _ := procedure.FactNamed(asks[0])
@@ -94,7 +94,7 @@ func (r *Rules) incidentTask(s State) game.Step {
 	case len(offers) > 0:
 		return game.Step{
 			Kind: game.StepRule, Name: stepRule, By: game.Dealer, Offers: offers,
-			Prompt: message.New("table.rule.dealer", "Dealer: put it right as the clause says, or call the shift manager."),
+			Prompt: message.New("table.rule.dealer", "Dealer to resolve: choose a clause, or call the shift manager."),
 		}
 	}
 	return r.withoutManager(s)
@@ -102,16 +102,16 @@ func (r *Rules) incidentTask(s State) game.Step {
 
 // technicianStep is what waits for the technician, who signs the device off
 // before it is back in play (001/11.31).
-func (r *Rules) technicianStep(s State, now procedure.Case) game.Step {
+func (r *Rules) technicianStep(s *State, now procedure.Case) game.Step {
 	if s.Technician.IsZero() {
 		return game.Step{
 			Kind: game.StepSignIn, Name: stepTechnician, By: game.Technician, Offers: r.offers(s, now),
-			Prompt: message.New("table.technician.sign-in", "The technician has been called. Technician: sign in."),
+			Prompt: message.New("table.technician.sign-in", "Technician called. Technician: sign in."),
 		}
 	}
 	if slices.ContainsFunc(r.choices(s, now), func(choice choice) bool { return choice.by == game.Technician }) {
 		return game.Step{
-			Kind: game.StepRule, Name: stepRule, By: game.Technician, Offers: r.offers(s, now), Prompt: message.New("table.rule.technician", "Technician: say what was found."),
+			Kind: game.StepRule, Name: stepRule, By: game.Technician, Offers: r.offers(s, now), Prompt: message.New("table.rule.technician", "Technician: say what you found."),
 		}
 	}
 	return game.Step{
@@ -120,21 +120,21 @@ func (r *Rules) technicianStep(s State, now procedure.Case) game.Step {
 }
 
 // returnInWords tells the technician what is left to do before the device is back.
-func (r *Rules) returnInWords(s State) message.Text {
+func (r *Rules) returnInWords(s *State) message.Text {
 	name := r.deviceConcerned(s)
 	device := message.String("device", name)
 	if _, why := r.awaitsTest(s); !why.IsZero() {
 		return message.Sentences(message.New("table.return.repair", "Technician: repair or replace the {device}.", device), why, openBench())
 	}
 	if passed, is := s.Incident.passed(name); is {
-		return message.New("table.return.passed", "Technician: the {device} passed the {test}. Confirm that it is back in play.",
+		return message.New("table.return.passed", "Technician: the {device} passed the {test}. Enter to put it back in play.",
 			device, message.Message("test", game.TestInWords(passed.Test)))
 	}
-	return message.New("table.return", "Technician: repair or replace the {device}, test it, and confirm that it is back in play.", device)
+	return message.New("table.return", "Technician: repair or replace the {device} and test it. Enter when it is back in play.", device)
 }
 
 // managerStep is the shift manager trying to read the card, or ruling.
-func (r *Rules) managerStep(s State, now procedure.Case, offers []game.Offer) game.Step {
+func (r *Rules) managerStep(s *State, now procedure.Case, offers []game.Offer) game.Step {
 	for _, row := range r.book.Procedures.Applicable(now) {
 		if limit := row.Attempts.Manager(); r.rescans(s, row) && (limit == 0 || s.Incident.ManagerReads < limit) {
 			return r.rescanStep(s, row, game.ShiftManager, offers)
@@ -142,64 +142,68 @@ func (r *Rules) managerStep(s State, now procedure.Case, offers []game.Offer) ga
 	}
 	return game.Step{
 		Kind: game.StepRule, Name: stepRule, By: game.ShiftManager, Offers: offers,
-		Prompt: message.New("table.rule.manager", "Shift manager: look at the table and rule."),
+		Prompt: message.New("table.rule.manager", "Shift manager: make your ruling."),
 	}
 }
 
-// rescans reports whether a row has a card scanned again that the round wants.
-func (r *Rules) rescans(s State, row procedure.Row) bool {
+// rescans reports whether a row has a card scanned again that the round wants, or will want once
+// bets are closed and its place is known.
+func (r *Rules) rescans(s *State, row procedure.Row) bool {
 	_, wanted := r.wanted(s)
-	return wanted && slices.Contains(row.Cards, game.Rescan)
+	early := s.RoundRunning() && !s.Round.BettingClosed && r.family.ToCome(*s.Round) > 0
+	return (wanted || early) && slices.Contains(row.Cards, game.Rescan)
 }
 
 // rescanStep is the card that could not be read being tried again, by the shift
 // manager (001/11.31) or by the dealer until it is read (002/6.p2).
-func (r *Rules) rescanStep(s State, row procedure.Row, by game.Role, offers []game.Offer) game.Step {
+func (r *Rules) rescanStep(s *State, row procedure.Row, by game.Role, offers []game.Offer) game.Step {
 	position, _ := r.wanted(s)
 	step := game.Step{
 		Kind: game.StepScan, Name: stepRescan, By: by, Position: position, Offers: offers,
 		Attempt: s.Incident.ManagerReads + 1, Attempts: row.Attempts.Manager(),
-		Prompt: message.New("table.rescan.manager", "Shift manager: scan the card that could not be read."),
+		Prompt: message.New("table.rescan.manager", "Shift manager: scan the unread card."),
 	}
 	if by == game.Dealer {
 		step.Attempt = s.FailedReads + 1
-		step.Prompt = message.New("table.rescan.dealer", "Not read. Scan the card again until it is read. The shift manager has been told.")
+		step.Prompt = message.New("table.rescan.dealer", "Not read. Scan the card again until it is read. Shift manager informed.")
+	} else if s.Incident.Cancelled > 0 { // the cards whose scans were taken back come before the one that was not read
+		step.Prompt = message.New("table.rescan.taken-back", "Shift manager: scan the card for {position} again.", message.Position("position", position))
 	}
 	return step
 }
 
 // exposedUnscanned reports whether a clause has the exposed card scanned first
 // (001/11.22): none of the round has been, and the dealer has tries left.
-func (r *Rules) exposedUnscanned(s State, row procedure.Row) bool {
+func (r *Rules) exposedUnscanned(s *State, row procedure.Row) bool {
 	_, wanted := r.wanted(s)
 	return wanted && slices.Contains(row.Cards, game.ScanExposed) && cardsOnTable(s) == 0 && s.Incident.Held.IsZero() &&
 		s.FailedReads < r.book.Reads.Dealer.Value
 }
 
-func (r *Rules) exposedStep(s State, offers []game.Offer) game.Step {
+func (r *Rules) exposedStep(s *State, offers []game.Offer) game.Step {
 	position, _ := r.wanted(s)
 	return game.Step{
 		Kind: game.StepScan, Name: stepScanExposed, By: game.Dealer, Position: position, Offers: offers,
 		Attempt: s.FailedReads + 1, Attempts: r.book.Reads.Dealer.Value,
-		Prompt: message.New("table.scan-exposed", "Scan the card that lies face up."),
+		Prompt: message.New("table.scan-exposed", "Scan the face-up card."),
 	}
 }
 
 // withoutManager is what an incident waits for while no shift manager is here. A
 // link that was lost and came back lets the dealer go on: the malfunction is
 // solved within its time (001/7).
-func (r *Rules) withoutManager(s State) game.Step {
+func (r *Rules) withoutManager(s *State) game.Step {
 	device, down := s.DeviceDown()
 	switch {
 	case s.silentPlatform() && r.inRound(s).Kind != game.StepPlatform:
 		return game.Step{
 			Kind: game.StepConfirm, Name: stepResume, By: game.Dealer,
-			Prompt: message.Sentences(message.New("table.resume.told", "What the platform was waited for has come."), confirmToGoOn()),
+			Prompt: message.Sentences(message.New("table.resume.told", "The platform has answered."), confirmToGoOn()),
 		}
 	case s.Incident.Device != "" && down:
 		return game.Step{
 			Kind: game.StepWait, Name: stepDeviceLost, By: game.Dealer,
-			Prompt: message.New("table.device-lost", "{device} is lost: {why}. The shift manager has been called.",
+			Prompt: message.New("table.device-lost", "{device} disconnected: {why}. Shift manager called.",
 				message.String("device", device.Name), message.Message("why", device.Reason)),
 		}
 	case s.Incident.Device != "":
@@ -210,23 +214,23 @@ func (r *Rules) withoutManager(s State) game.Step {
 	}
 	return game.Step{
 		Kind: game.StepSignIn, Name: stepShiftManager, By: game.ShiftManager,
-		Prompt: message.New("table.manager.sign-in", "Stop. The shift manager has been called. Shift manager: sign in."),
+		Prompt: message.New("table.manager.sign-in", "Stop. Shift manager to sign in here."),
 	}
 }
 
-func confirmToGoOn() message.Text { return message.New("table.resume", "Confirm to go on.") }
+func confirmToGoOn() message.Text { return message.New("table.resume", "Enter to continue.") }
 
 // backInWords says that a device is back, with what it said of itself besides, such as that
 // reports of it never came.
 func (s State) backInWords(name string) message.Text {
 	device := message.String("device", name)
 	if known, is := s.device(name); is && known.Up && !known.Reason.IsZero() {
-		return message.New("table.resume.says", "{device} is back: {says}.", device, message.Message("says", known.Reason))
+		return message.New("table.resume.says", "{device} reconnected: {says}.", device, message.Message("says", known.Reason))
 	}
-	return message.New("table.resume.back", "{device} is back.", device)
+	return message.New("table.resume.back", "{device} reconnected.", device)
 }
 
-func (r *Rules) lastCardInWords(s State) message.Text {
+func (r *Rules) lastCardInWords(s *State) message.Text {
 	if !r.family.Takes(game.StepScan) {
 		return message.New("table.resume.no-number", "No number of this round is registered.")
 	}
@@ -234,21 +238,21 @@ func (r *Rules) lastCardInWords(s State) message.Text {
 		return message.New("table.resume.no-card", "No card of this round is recorded.")
 	}
 	last := s.Round.Cards[len(s.Round.Cards)-1]
-	return message.New("table.resume.last-card", "The last card recorded is {card} at {position}.",
+	return message.New("table.resume.last-card", "Last card recorded: {card} at {position}.",
 		message.Card("card", last.Card), message.Position("position", last.Position))
 }
 
 // heldInWords names the card that will be dealt when the round goes on.
-func heldInWords(s State) message.Text {
+func heldInWords(s *State) message.Text {
 	if s.Incident.Held.IsZero() {
 		return nothing
 	}
-	return message.New("table.resume.held", "{card} was read since and comes next.", message.Card("card", s.Incident.Held))
+	return message.New("table.resume.held", "{card} was read meanwhile and comes next.", message.Card("card", s.Incident.Held))
 }
 
 // wanted is the place of the next card of the round, the first while bets are
 // still taken; false when the round takes no more cards, or none runs.
-func (r *Rules) wanted(s State) (game.Position, bool) {
+func (r *Rules) wanted(s *State) (game.Position, bool) {
 	if !s.RoundRunning() {
 		return "", false
 	}
@@ -261,7 +265,7 @@ func (r *Rules) wanted(s State) (game.Position, bool) {
 // removable is the least and the most cards that may be named as removed when a
 // row is ruled; 0 and 0 for rows that do not speak of removing, and a least over
 // the most where the cards on the table cannot fit the row.
-func (r *Rules) removable(s State, now procedure.Case, row procedure.Row) (least, most int) {
+func (r *Rules) removable(s *State, now procedure.Case, row procedure.Row) (least, most int) {
 	_, speaks := row.When["remove"]
 	_, speaksFirst := row.When["remove_first"]
 	if !speaks && !speaksFirst {
@@ -281,13 +285,13 @@ func (r *Rules) removable(s State, now procedure.Case, row procedure.Row) (least
 
 // removes reports whether a row allows the last n cards to be removed. What stays
 // must lie as cards can: moved cards may have left a gap before a third card.
-func (r *Rules) removes(s State, now procedure.Case, row procedure.Row, n int) bool {
+func (r *Rules) removes(s *State, now procedure.Case, row procedure.Row, n int) bool {
 	verdict, _ := row.When.Check(now.Facts.With(removing(s, n)))
 	return verdict != procedure.Contradicted && (!slices.Contains(row.Cards, game.RemoveLast) || r.leaves(s, n))
 }
 
 // leaves reports whether the round's cards can lie as they do without the last n.
-func (r *Rules) leaves(s State, n int) bool {
+func (r *Rules) leaves(s *State, n int) bool {
 	round := *s.Round
 	for range n {
 		round = round.WithoutLast()
@@ -296,11 +300,11 @@ func (r *Rules) leaves(s State, n int) bool {
 }
 
 // removing is the facts of taking away the last n cards.
-func removing(s State, n int) game.Facts {
+func removing(s *State, n int) game.Facts {
 	return game.Facts{"remove": float64(n), "remove_first": n >= cardsOnTable(s)}
 }
 
-func cardsOnTable(s State) int {
+func cardsOnTable(s *State) int {
 	if s.Round == nil {
 		return 0
 	}

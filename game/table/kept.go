@@ -107,7 +107,7 @@ func (t *Table) catchUp() bool {
 	input := game.Input{At: t.now().UTC()}
 	told := decided{input, t.happened(input, undealt)}
 	told.Refused = refuse(game.RefusedStopped, undealtInWords(undealt),
-		message.New("table.undealt.hint", "Scan again what is to be dealt, from the first card that is missing here."))
+		message.New("table.undealt.hint", "Scan again, from the first card that is missing here."))
 	t.carryOut(told)
 	return t.pending == nil
 }
@@ -128,23 +128,24 @@ func undealtInWords(undealt game.ReadingsNotDealt) message.Text {
 // read. Time passing is nobody's input: nobody is told that it was refused.
 func (t *Table) notTaken(input game.Input) Result {
 	why := message.Err("why", t.failure)
-	refusal := refuse(game.RefusedStopped, message.New("table.not-taken", "Not taken: the record cannot be written: {why}.", why),
-		message.New("table.not-taken.hint", "When that is put right the table goes on by itself; then do it again."))
+	refusal := refuse(game.RefusedStopped, message.New("table.not-taken", "Not taken: the journal cannot be written: {why}.", why),
+		message.New("table.not-taken.hint", "The table continues by itself once it can write. Then do it again."))
 	if _, ticks := input.Command.(game.Tick); ticks || ofPlatform(input) {
 		return Result{Refused: refusal}
 	}
-	if read, card := input.Command.(game.CardRead); card && t.rules.Conceals(t.state) {
+	input = t.withoutFrame(input)
+	if read, card := input.Command.(game.CardRead); card && t.conceals() {
 		read.Card, read.ID = game.Sealed, ""
 		input.Command, input.Raw = read, nil
 	}
 	switch full, is := t.kept.keep(input); {
 	case full:
-		refusal.Message = message.New("table.kept.full", "Readings refused: {refused}. The record cannot be written, and only the first {kept} are kept: {why}.",
+		refusal.Message = message.New("table.kept.full", "Readings refused: {refused}. The journal cannot be written, and only the first {kept} are kept: {why}.",
 			message.Number("refused", t.kept.refused), message.Number("kept", MostKept), why)
-		refusal.Hint = message.New("table.kept.full.hint", "Stop dealing. Scan again when the table goes on.")
+		refusal.Hint = message.New("table.kept.full.hint", "Stop dealing. Scan again when the table continues.")
 	case is && len(t.kept.readings) > 0:
-		refusal.Message = message.New("table.kept", "Read, not dealt: the record cannot be written: {why}.", why)
-		refusal.Hint = message.New("table.kept.hint", "It will be recorded as not dealt. Stop dealing. Scan it again when the table goes on.")
+		refusal.Message = message.New("table.kept", "Read, not dealt: the journal cannot be written: {why}.", why)
+		refusal.Hint = message.New("table.kept.hint", "Stop dealing. It is recorded as not dealt; scan it again when the table continues.")
 	}
 	return t.refuse(refusal)
 }

@@ -35,7 +35,7 @@ func TestAShoeRunsLowWithoutItsCutCard_001_11_2(t *testing.T) {
 		b.confirm("announce")
 		b.confirm("collect")
 	}
-	if reason := b.table.State().Shoe.ChangeReason.String(); reason != "too few cards are left for a round" {
+	if reason := b.table.State().Shoe.ChangeReason.String(); reason != "too few cards for another round" {
 		t.Errorf("the shoe is changed because %q", reason)
 	}
 	b.confirm("close-shoe")

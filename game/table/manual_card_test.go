@@ -34,7 +34,7 @@ func TestACardByHand_GLI19_4_18_4(t *testing.T) {
 	b.want("ruled card-dealt incident-closed signed-out")
 	ruled := eventOf[game.Ruled](b)
 	if ruled.Clause != "gli-19/4.18.4" || ruled.Authority != "shift-manager" || ruled.Reason.IsZero() || ruled.Announcer != "shift-manager" ||
-		ruled.Announcement.String() != "A card was entered by hand. The round goes on and your bets stand." {
+		ruled.Announcement.String() != "A card was entered by hand. The round continues; all bets stand." {
 		t.Errorf("ruled as %+v", ruled)
 	}
 	for _, record := range b.journal.records[len(b.journal.records)-5:] {
@@ -84,6 +84,8 @@ func TestACardByHandThatIsRefused_GLI19_4_18_4(t *testing.T) {
 	b.signIn("mona")
 	b.do(game.EnterByHand{})
 	b.wantRefused(game.RefusedBadResult, "")
+	b.do(game.EnterByHand{Card: game.Sealed})
+	b.wantRefused(game.RefusedBadResult, "") // a card without a face is nobody's to enter
 	b.byHand("9S")
 	b.byHand("8H")
 	b.wantRefused(game.RefusedNotNow, "") // one card, not the next as well

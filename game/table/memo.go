@@ -20,7 +20,7 @@ type computed struct {
 }
 
 // Next returns the one thing to do now, computed from the facts.
-func (r *Rules) Next(s State) game.Step {
+func (r *Rules) Next(s *State) game.Step {
 	if s.memo == nil {
 		return r.next(s)
 	}
@@ -33,7 +33,7 @@ func (r *Rules) Next(s State) game.Step {
 }
 
 // inRound returns the family's own step of the running round.
-func (r *Rules) inRound(s State) game.Step {
+func (r *Rules) inRound(s *State) game.Step {
 	if s.memo == nil {
 		return r.family.Next(*s.Round)
 	}

@@ -52,7 +52,7 @@ func TestTheDealerMovesTheLastCard_001_11_30_1(t *testing.T) {
 	if step.By != game.Dealer || len(step.Offers) != 1 || step.Offers[0].Clause != "001/11.30.1" || strings.Join(step.Offers[0].Takes, " ") != "moves" {
 		t.Fatalf("the step is %+v", step)
 	}
-	if table.Waiting(step).String() != "The table waits for the dealer to rule." {
+	if table.Waiting(step).String() != "Waiting for the dealer to rule." {
 		t.Errorf("waiting: %s", table.Waiting(step))
 	}
 	before := b.table.State().Shoe
@@ -157,7 +157,7 @@ func TestTheShiftManagerMovesSeveral_001_11_30_2(t *testing.T) {
 	b.move("001/11.30.2", "player-1>banker-1", "banker-1>player-1", "player-2>banker-2", "banker-2>player-2")
 	b.want("ruled cards-moved incident-closed signed-out")
 	b.wantLie("player-1=3H banker-1=2S player-2=KC banker-2=KD")
-	if told := eventOf[game.Ruled](b); told.Announcer != "shift-manager" || !strings.Contains(told.Announcement.String(), "card misplaced") {
+	if told := eventOf[game.Ruled](b); told.Announcer != "shift-manager" || !strings.Contains(told.Announcement.String(), "Card in the wrong position") {
 		t.Errorf("the players are told %q by %q", told.Announcement, told.Announcer)
 	}
 	b.at("deal player-3")

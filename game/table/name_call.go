@@ -13,10 +13,10 @@ const factIncident = "incident"
 
 // namesCall reports whether the shift manager has to say first what the call was for: the
 // incident's own procedures go before those of 001/7.
-func (r *Rules) namesCall(s State) bool { return r.nameable(s) && !s.Manager.IsZero() }
+func (r *Rules) namesCall(s *State) bool { return r.nameable(s) && !s.Manager.IsZero() }
 
 // nameCallStep asks the shift manager what happened, from the dealer's list.
-func (r *Rules) nameCallStep(s State) game.Step {
+func (r *Rules) nameCallStep(s *State) game.Step {
 	var names []string
 	for _, incident := range reportable(r.book, s.Incident.Phase) {
 		if incident != game.ResultWrong { // it is asked for, not reported
@@ -33,7 +33,7 @@ func (r *Rules) nameCallStep(s State) game.Step {
 func (d *decision) nameCall(step game.Step, facts game.Facts) *game.Refusal {
 	named, _ := facts[factIncident].(string)
 	if len(facts) != 1 || !slices.Contains(step.Choices[factIncident], named) {
-		return refuse(game.RefusedUnknownFact, message.New("table.name-call.unknown", "That is none of the incidents of this table."), Waiting(step))
+		return refuse(game.RefusedUnknownFact, message.New("table.name-call.unknown", "That incident does not apply at this table."), Waiting(step))
 	}
 	if game.Incident(named) == game.Malfunction {
 		d.emit(game.FactsGiven{Facts: game.Facts{factIncident: named}})

@@ -138,17 +138,17 @@ func TestAnnouncements_001_7_11_14(t *testing.T) {
 		by, says string
 	}{
 		{"solved", game.Malfunction, nil, game.Rule{Clause: "001/7"}, "shift-manager",
-			"There was an error at the table: malfunction. It has been put right. The round goes on and your bets stand."},
+			"The game was interrupted. The round continues; all bets stand."},
 		{"a card removed", game.CardMisread, nil, game.Rule{Clause: "001/11.35"}, "shift-manager",
-			"There was an error at the table: card misread. It has been put right. The round goes on and your bets stand."},
+			"A card was misread by the scanner. The round continues; all bets stand."},
 		{"void, in the clause's words", game.Malfunction, nil, game.Rule{Clause: "001/11.36"}, "dealer or shift-manager",
-			"This round is void: the round cannot be continued. The initial bets are returned."},
+			"Round void: the round cannot be continued. The initial bets are returned."},
 		{"void, in his own", game.Malfunction, nil, game.Rule{Clause: "001/11.36", Reason: "Smoke in the studio"}, "dealer or shift-manager",
-			"This round is void: smoke in the studio. The initial bets are returned."},
+			"Round void: Smoke in the studio. The initial bets are returned."},
 		{"void by the rule", game.CardsDropped, game.Facts{"count": 3.0}, game.Rule{}, "dealer or shift-manager",
-			"This round is void: three or more cards fell off the table. All bets are returned."},
+			"Round void: three or more cards fell off the table. All bets are returned."},
 		{"cards left over", game.CardsLeft, nil, game.Rule{Clause: "001/11.32.2"}, "shift-manager",
-			"There was an error at the table: cards left on table. It has been put right. The round goes on and your bets stand."},
+			"Cards of the last round are still on the table. The round continues; all bets stand."},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			b := dealingBench(t)
@@ -172,7 +172,7 @@ func TestAnnouncements_001_7_11_14(t *testing.T) {
 	b.tick(time.Minute)
 	b.report(game.Malfunction, nil)
 	b.tick(15 * time.Minute)
-	if ruled := eventOf[game.Ruled](b); ruled.Announcement.String() != "This round is void: not solved within 15 minutes. The initial bets are returned." {
+	if ruled := eventOf[game.Ruled](b); ruled.Announcement.String() != "Round void: not resolved within 15 minutes. The initial bets are returned." {
 		t.Errorf("the players are told %q", ruled.Announcement)
 	}
 }
@@ -190,7 +190,7 @@ func TestASilentDealer_GLI19_C_6_5(t *testing.T) {
 	b.tick(time.Second)
 	b.want("incident-opened shift-manager-called")
 	opened := eventOf[game.IncidentOpened](b)
-	if opened.Incident != game.DealerUnable || !opened.Detected || opened.Facts["cause"] != "nothing was done for 60 seconds" ||
+	if opened.Incident != game.DealerUnable || !opened.Detected || opened.Facts["cause"] != "no action for 60 seconds" ||
 		!opened.Deadline.Equal(b.clock.Now().Add(15*time.Minute)) {
 		t.Errorf("opened is %+v", opened)
 	}

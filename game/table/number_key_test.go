@@ -16,7 +16,7 @@ func TestTheKeyForANumberByHand(t *testing.T) {
 		why             string
 	}{
 		{"a number is awaited", "pragmatic-roulette", "manual-entry=allowed", (*bench).spinning, ""},
-		{"bets are placed", "pragmatic-roulette", "manual-entry=allowed", (*bench).bets, "A number is entered by hand only while none is read."},
+		{"bets are placed", "pragmatic-roulette", "manual-entry=allowed", (*bench).bets, "A number is entered by hand only when none is read."},
 		{"the site does not allow it", "pragmatic-roulette", "manual-entry=off", (*bench).spinning, "Numbers are not entered by hand at this table."},
 		{"the document does not allow it", "ezugi-roulette", "manual-entry=allowed", (*bench).spinning, "Numbers are not entered by hand at this table."},
 	} {

@@ -8,7 +8,7 @@ import (
 	"pitboss/game/procedure"
 )
 
-// What a ruling may give beside its clause.
+// What a ruling may give besides its clause.
 const (
 	takesRemove = "remove"
 	takesMoves  = "moves"
@@ -48,7 +48,7 @@ func takesOf(row procedure.Row) (takes []string) {
 // decider is who has the say over the rows about this very incident: the dealer
 // where a clause lets the dealer put it right alone and nobody was called
 // (001/11.30.1), the technician, else the shift manager.
-func (r *Rules) decider(s State, now procedure.Case) game.Role {
+func (r *Rules) decider(s *State, now procedure.Case) game.Role {
 	role := game.ShiftManager
 	for _, row := range r.book.Procedures.Applicable(now) {
 		switch {
@@ -64,7 +64,7 @@ func (r *Rules) decider(s State, now procedure.Case) game.Role {
 
 // rulerOf is who of those signed in may rule by a row; empty when somebody must
 // come first. The shift manager may do what a clause leaves to somebody else.
-func (r *Rules) rulerOf(s State, row procedure.Row) game.Role {
+func (r *Rules) rulerOf(s *State, row procedure.Row) game.Role {
 	switch {
 	case row.Decides == procedure.ByTechnician && !s.Technician.IsZero():
 		return game.Technician
@@ -77,7 +77,7 @@ func (r *Rules) rulerOf(s State, row procedure.Row) game.Role {
 }
 
 // ruledBy is who rules by a clause now; empty when nobody here may.
-func (r *Rules) ruledBy(s State, clause string) game.Role {
+func (r *Rules) ruledBy(s *State, clause string) game.Role {
 	if s.Incident.Ruling != nil {
 		return game.ShiftManager // nobody else rules once it is ruled
 	}
@@ -92,7 +92,7 @@ func (r *Rules) ruledBy(s State, clause string) game.Role {
 }
 
 // rulable reports whether what a row says can be done as the table stands.
-func (r *Rules) rulable(s State, now procedure.Case, row procedure.Row) bool {
+func (r *Rules) rulable(s *State, now procedure.Case, row procedure.Row) bool {
 	least, most := r.removable(s, now, row)
 	has := func(effect game.CardEffect) bool { return slices.Contains(row.Cards, effect) }
 	switch {
@@ -131,7 +131,7 @@ func (c choice) means(given game.Facts) bool {
 // rulableRows are the rows that can be ruled as the table stands, whoever is here: a
 // document's general clause only where the documents before it are silent. Going on is none
 // of them where it leads nowhere and a clause ends the round otherwise.
-func (r *Rules) rulableRows(s State, now procedure.Case) []procedure.Row {
+func (r *Rules) rulableRows(s *State, now procedure.Case) []procedure.Row {
 	rows := r.book.Procedures.Open(now, func(row procedure.Row) bool { return r.rulable(s, now, row) })
 	ends := func(row procedure.Row) bool { return row.Round == game.RoundComplete || row.Round == game.RoundRespin }
 	if !r.numberLost(s) || !slices.ContainsFunc(rows, ends) {
@@ -144,7 +144,7 @@ func (r *Rules) rulableRows(s State, now procedure.Case) []procedure.Row {
 
 // numberLost reports whether the wheel itself said that it has no number for the spin, or
 // two: the ball lies still, and there is nothing to go on to.
-func (r *Rules) numberLost(s State) bool {
+func (r *Rules) numberLost(s *State) bool {
 	incident := s.Incident
 	lost := incident.Detected && (incident.Kind == game.NumberMisread || incident.Kind == game.NumberUnread)
 	return lost && s.RoundRunning() && s.Round.Spin.Number == nil && !r.numbersByHand()
@@ -152,7 +152,7 @@ func (r *Rules) numberLost(s State) bool {
 
 // choices are the rows that those signed in may rule now, in order. It leaves out a row
 // that nothing a ruling states tells from an earlier one of its clause.
-func (r *Rules) choices(s State, now procedure.Case) (choices []choice) {
+func (r *Rules) choices(s *State, now procedure.Case) (choices []choice) {
 	if s.Incident.Ruling != nil {
 		return r.choicesUntested(s)
 	}
@@ -170,14 +170,14 @@ func (r *Rules) choices(s State, now procedure.Case) (choices []choice) {
 
 // choicesUntested lets the shift manager end the wait for a device that passes no test,
 // or cannot be tested: the round is over, and the table must not stand still for ever.
-func (r *Rules) choicesUntested(s State) []choice {
+func (r *Rules) choicesUntested(s *State) []choice {
 	if device, _ := r.awaitsTest(s); device == "" || s.Manager.IsZero() {
 		return nil
 	}
 	return []choice{{by: game.ShiftManager, row: procedure.Row{
 		Clause: r.book.Timers.Malfunction.Clause, Incident: procedure.AnyIncident, Phase: game.PhaseAny, Decides: procedure.ByShiftManager,
-		Round: game.RoundContinue, Bets: game.BetsNone, Title: message.New("table.untested", "Go on without a passed test"),
-		Text: message.New("table.untested.text", "The technician is no longer waited for. The device has passed no test since it failed; the record says so."),
+		Round: game.RoundContinue, Bets: game.BetsNone, Title: message.New("table.untested", "Continue without a passed test"),
+		Text: message.New("table.untested.text", "The technician is not waited for any longer. The device has not passed a test since it failed, and the journal says so."),
 	}}}
 }
 
@@ -214,7 +214,7 @@ func stated(row procedure.Row) game.Facts {
 }
 
 // offers are the choices as whoever rules is shown them.
-func (r *Rules) offers(s State, now procedure.Case) []game.Offer {
+func (r *Rules) offers(s *State, now procedure.Case) []game.Offer {
 	var offers []game.Offer
 	choices := r.choices(s, now)
 	for i, choice := range choices {

@@ -78,11 +78,11 @@ func left(before, after State, event game.Event) *game.Refusal {
 		}
 		name := message.String("name", changed.Person.Name)
 		if after.holder(role).IsZero() {
-			return refuse(game.RefusedDisabled, message.New("table.disabled.out", "{name} was disabled and is signed out.", name),
-				message.New("table.disabled.out.hint", "Somebody else signs in."))
+			return refuse(game.RefusedDisabled, message.New("table.disabled.out", "{name}'s staff account was disabled. Signed out.", name),
+				message.New("table.disabled.out.hint", "Someone else must sign in."))
 		}
-		return refuse(game.RefusedDisabled, message.New("table.disabled", "{name} was disabled.", name),
-			message.New("table.disabled.hint", "Finish this round; another dealer opens the next."))
+		return refuse(game.RefusedDisabled, message.New("table.disabled", "{name}'s staff account was disabled.", name),
+			message.New("table.disabled.hint", "Finish this round. Another dealer opens the next."))
 	}
 	return nil
 }

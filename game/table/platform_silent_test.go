@@ -29,7 +29,7 @@ func TestASilentPlatform_001_7(t *testing.T) {
 	b.want("incident-opened shift-manager-called")
 	opened := eventOf[game.IncidentOpened](b)
 	if cause, _ := opened.Facts["cause"].(string); opened.Incident != game.ProviderFault || !opened.Detected || opened.Deadline.IsZero() ||
-		!strings.HasPrefix(cause, "the platform told nothing right of its lucky numbers for 90 seconds") {
+		!strings.HasPrefix(cause, "no valid lucky numbers from the platform for 90 seconds") {
 		t.Errorf("opened is %+v", opened)
 	}
 	b.at("shift-manager")

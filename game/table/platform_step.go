@@ -9,13 +9,13 @@ import (
 
 // platformStep is a round's step that waits for the platform: until when, and what the
 // dealer does while what came cannot be right.
-func (r *Rules) platformStep(s State, step game.Step) game.Step {
+func (r *Rules) platformStep(s *State, step game.Step) game.Step {
 	if wait, waits := r.waitAt(s, step); waits {
 		step.Deadline = wait.Until
 	}
 	if s.Round.Erred != nil {
 		step.Prompt = message.Sentences(
-			message.New("table.platform.again", "The platform sent what cannot be right. Wait, it must send it again."), step.Prompt)
+			message.New("table.platform.again", "The platform's data is wrong. Wait: it must send again."), step.Prompt)
 	}
 	return step
 }

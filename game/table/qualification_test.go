@@ -48,7 +48,7 @@ func TestSignInNeedsTheQualification(t *testing.T) {
 		{"this game among others", dealerWith(func(p *game.Person) { p.Games = []string{"other", "ezugi-baccarat"} }), ""},
 		{"another game", dealerWith(func(p *game.Person) { p.Games = []string{"other"} }), "is not qualified for ezugi-baccarat"},
 		{"for another second", dealerWith(func(p *game.Person) { p.Until = start.Add(time.Second) }), ""},
-		{"ended now", dealerWith(func(p *game.Person) { p.Until = start }), "has a qualification that ended on 2026-01-01"},
+		{"ended now", dealerWith(func(p *game.Person) { p.Until = start }), "qualification ended on 2026-01-01"},
 		{"a trainee at a live table", dealerWith(func(p *game.Person) { p.Trainee = true }), "is a trainee"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

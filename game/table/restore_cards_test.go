@@ -113,14 +113,18 @@ func TestRestoredAsCannotBe_001_11_37(t *testing.T) {
 		{"a third card before its turn", "player-1=2S banker-1=3H player-2=KD player-3=4H", "none at banker-2"},
 		{"a third card the rules do not call for", "player-1=9S banker-1=3H player-2=KD banker-2=KC player-3=4H", "do not call for"},
 		{"no card", "player-1=2S banker-1=3H player-2=", "cannot have come out"},
+		{"a card without a face", "player-1=2S banker-1=3H player-2=sealed", "cannot have come out"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			b := collected(t, "2S 3H KD")
 			cards := []game.Placed{}
 			for _, word := range strings.Fields(test.shown) {
-				if position, code, _ := strings.Cut(word, "="); code == "" {
+				switch position, code, _ := strings.Cut(word, "="); code {
+				case "":
 					cards = append(cards, game.Placed{Position: game.Position(position)})
-				} else {
+				case "sealed":
+					cards = append(cards, game.Placed{Position: game.Position(position), Card: game.Sealed})
+				default:
 					cards = append(cards, placed(t, word)...)
 				}
 			}

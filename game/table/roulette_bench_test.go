@@ -30,7 +30,7 @@ func roulettes(t tester) (slugs []string) {
 // platform must tell what it drew.
 func wheelBench(t tester, slug string, training bool, set ...string) *bench {
 	t.Helper()
-	v, err := variant.Load(slug)
+	v, err := load(slug)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ func TestSpunBeforeBettingEnded_001_9_21(t *testing.T) {
 		b.want("number-registered incident-opened ruled shift-manager-called betting-closed round-closed")
 		outcome := b.ends(game.StatusComplete, game.BetsSettle, "001/9.21.2.2")
 		wantWin(t, outcome, "straight-17 35:1")
-		if !strings.Contains(outcome.Reason.String(), "incorrect") {
+		if !strings.Contains(outcome.Reason.String(), "with an error") {
 			t.Errorf("the outcome does not say that it was completed as incorrect: %q", outcome.Reason)
 		}
 		b.announced()

@@ -159,7 +159,7 @@ func TestDrawsAreChecked(t *testing.T) {
 		if erred := eventOf[game.PlatformErred](b); erred.Message != test.name || erred.Data != test.data || erred.Why.IsZero() {
 			t.Errorf("%s: a technician sees %+v", test.slug, erred)
 		}
-		if step := b.at(test.name); !strings.HasPrefix(step.Prompt.String(), "The platform sent what cannot be right. Wait, it must send it again. ") {
+		if step := b.at(test.name); !strings.HasPrefix(step.Prompt.String(), "The platform's data is wrong. Wait: it must send again. ") {
 			t.Errorf("%s: the dealer reads %q", test.slug, step.Prompt)
 		}
 		b.do(game.Platform{Message: test.name, Data: []byte(test.data)})
@@ -194,7 +194,7 @@ func TestBonusSpins_003_14_b4_b7(t *testing.T) {
 	b.spinning()
 	b.reads(20)
 	for n := range 5 {
-		if step := b.at("bonus-spin"); !strings.Contains(step.Prompt.String(), "at most 5") {
+		if step := b.at("bonus-spin"); !strings.Contains(step.Prompt.String(), "of up to 5") {
 			t.Errorf("bonus spin %d is asked as %q", n+1, step.Prompt)
 		}
 		b.do(game.Platform{Message: "bonus-spin", Data: []byte(`{"number":8,"multiplier":501}`)})

@@ -26,14 +26,14 @@ func BenchmarkBaccaratRound(b *testing.B) {
 	do := func(command game.Command) {
 		made := rules.Make(state, game.Input{At: at, Command: command})
 		if made.Refused != nil {
-			b.Fatalf("%T at %s: %v", command, rules.Next(state).Name, made.Refused)
+			b.Fatalf("%T at %s: %v", command, rules.Next(&state).Name, made.Refused)
 		}
 		state = made.State
 	}
 	dealer := game.TrainingPeople()[0]
 	do(game.SignIn{Identity: game.Identity{Person: dealer, Asked: dealer.ID, Credential: game.ByPIN, Proved: true}})
-	for rules.Next(state).Name != "start-round" {
-		if rules.Next(state).Kind == game.StepScan {
+	for rules.Next(&state).Name != "start-round" {
+		if rules.Next(&state).Kind == game.StepScan {
 			do(game.CardRead{Card: game.Card{Rank: game.Ace, Suit: game.Spades}})
 			continue
 		}

@@ -69,6 +69,7 @@ const (
 	stepShuffle        = game.StepNameShuffle
 	stepCut            = game.StepNameCut
 	stepCutCard        = game.StepNameCutCard
+	stepFillShoe       = game.StepNameFillShoe
 	stepBurn           = game.StepNameBurn
 	stepBurnUnseen     = game.StepNameBurnUnseen
 	stepFacts          = game.StepNameFacts
@@ -85,65 +86,95 @@ const (
 )
 
 // next computes [Rules.Next].
-func (r *Rules) next(s State) game.Step {
+func (r *Rules) next(s *State) game.Step {
 	switch {
 	case s.Incident != nil:
 		return r.incidentStep(s)
 	case s.Dealer.IsZero():
-		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer, Prompt: message.New("table.sign-in", "A dealer signs in: staff id and PIN, or badge.")}
+		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer, Prompt: message.New("table.sign-in", "Dealer: sign in. Badge, or staff id and PIN.")}
 	case s.RoundRunning():
 		return r.roundStep(s)
 	case s.Round != nil:
-		return game.Step{Kind: game.StepConfirm, Name: stepCollect, By: game.Dealer, Prompt: collectInWords(len(s.Round.Cards), s.Round.KeptVisible)}
+		return game.Step{Kind: game.StepConfirm, Name: stepCollect, By: game.Dealer, Prompt: collectInWords(s.Round)}
 	case r.book.Shoe != nil && (!s.Shoe.Ready() || s.Shoe.ChangeDue()):
 		return r.shoeStep(s)
 	}
 	return game.Step{
 		Kind: game.StepConfirm, Name: stepStartRound, By: game.Dealer,
-		Prompt: message.Sentences(message.New("table.start", "Start the next round: place your bets."), keptForDeal(s.Shoe.Carried)),
+		Prompt: message.Sentences(r.startText(), r.keptForDeal(s.Shoe.Carried)),
 	}
 }
 
-// keptForDeal names the cards drawn already that the round begins with (001/11.27).
-func keptForDeal(carried []shoe.Drawn) message.Text {
+// startText has the next round started, with the time for bets where nothing comes before it.
+func (r *Rules) startText() message.Text {
+	if r.family.Next(game.Round{}).BeforeBets {
+		return message.New("table.start.no-bets", "Start the next round. Bets are not open yet.")
+	}
+	return message.New("table.start", `Call "Place your bets" and open betting.`)
+}
+
+// keptForDeal names the cards drawn already that the round begins with (001/11.27), and says where
+// they go and what comes before them.
+func (r *Rules) keptForDeal(carried []shoe.Drawn) message.Text {
 	if len(carried) == 0 {
 		return nothing
 	}
-	cards := make([]string, len(carried))
+	texts := make([]message.Text, len(carried))
 	for i, drawn := range carried {
-		cards[i] = drawn.Card.String()
+		texts[i] = message.New("table.card", "{card}", message.Card("card", drawn.Card))
 	}
-	return message.New("table.start.kept", "It begins with the card kept: {cards}.", message.Words("cards", cards))
+	count, cards := message.Number("count", len(carried)), message.List("cards", texts...)
+	place := message.Position("place", r.family.Layout(game.Round{})[0].Position)
+	if r.family.Next(game.Round{}).Burns > 0 {
+		return message.Count("table.start.kept-after-burn", "Burn first. Next card: the one kept ({cards}), to {place}.",
+			"Burn first. Next cards: those kept ({cards}), beginning with {place}.", count, cards, place)
+	}
+	return message.Count("table.start.kept", "First card: the one kept ({cards}), to {place}.",
+		"First cards: those kept ({cards}), beginning with {place}.", count, cards, place)
 }
 
 // collectInWords has the cards of a round collected, with the burn cards that lie face up
-// (001/11.18).
-func collectInWords(cards, burned int) message.Text {
-	count := message.Number("cards", cards)
+// (001/11.18) and those that the round itself burned (003/19.b5).
+func collectInWords(round *game.Round) message.Text {
+	cards := message.Number("cards", len(round.Cards))
 	switch {
-	case cards == 0:
+	case len(round.Cards) == 0:
 		return message.New("table.collect.clear", "Clear the table for the next round.")
-	case burned == 0:
-		return message.New("table.collect", "Collect all {cards} cards into the discard holder.", count)
-	case burned == 1:
-		return message.New("table.collect.burn-card", "Collect all {cards} cards and the burn card that lies face up into the discard holder.", count)
+	case round.KeptVisible == 1:
+		return message.Count("table.collect.burn-card",
+			"Collect the card and the face-up burn card.",
+			"Collect all {cards} cards and the face-up burn card.", cards)
+	case round.KeptVisible > 1:
+		return message.Count("table.collect.burn-cards",
+			"Collect the card and the {burned} face-up burn cards.",
+			"Collect all {cards} cards and the {burned} face-up burn cards.",
+			cards, message.Number("burned", round.KeptVisible))
+	case round.Burned == 1:
+		return message.Count("table.collect.burned-card",
+			"Collect the card and the burn card.",
+			"Collect the {cards} cards and the burn card.", cards)
+	case round.Burned > 1:
+		return message.Count("table.collect.burned-cards",
+			"Collect the card and the {burned} burn cards.",
+			"Collect the {cards} cards and the {burned} burn cards.",
+			cards, message.Number("burned", round.Burned))
 	}
-	return message.New("table.collect.burn-cards", "Collect all {cards} cards and the {burned} burn cards that lie face up into the discard holder.",
-		count, message.Number("burned", burned))
+	return message.Count("table.collect", "Collect the card.",
+		"Collect all {cards} cards.", cards)
 }
 
 // roundStep is the family's step, with what the table knows of it.
-func (r *Rules) roundStep(s State) game.Step {
+func (r *Rules) roundStep(s *State) game.Step {
 	step := r.inRound(s)
 	if held := s.Round.Held; held.Card.IsSealed() {
 		return game.Step{
 			Kind: game.StepConfirm, Name: stepRepeat, By: game.Dealer, Position: step.Position,
-			Prompt: message.New("table.repeat.sealed", "The card was read twice. Confirm only if it is a second card; otherwise say it is the same card."),
+			Prompt: message.New("table.repeat.sealed", "The card was read again. New card: Enter. Same card: X."),
 		}
 	} else if !held.Card.IsZero() {
 		return game.Step{
 			Kind: game.StepConfirm, Name: stepRepeat, By: game.Dealer, Position: step.Position,
-			Prompt: message.New("table.repeat", "{card} was read twice. Confirm only if it is a second card; otherwise say it is the same card.",
+			Prompt: message.New("table.repeat", "{card} was read again. New card: Enter. Same card: X.",
 				message.Card("card", held.Card)),
 		}
 	}
@@ -176,19 +207,19 @@ func (r *Rules) roundStep(s State) game.Step {
 // throwInWords tells the dealer of a throw that was not read, and what to do then.
 func (s State) throwInWords(prompt message.Text) message.Text {
 	if !s.Round.DiceLie.IsZero() {
-		return message.New("table.dice.lie", "The dice lie still: the sensor has two seconds to tell the throw.")
+		return message.New("table.dice.lie", "The dice are still. Waiting for the throw to be read.")
 	}
 	for _, device := range s.Devices {
 		if device.Up && !device.Reason.IsZero() && device.Since.After(s.Moved) {
-			return message.New("table.dice.says", "{device}: {says}. Have it told again, or confirm and the shift manager comes.",
+			return message.New("table.dice.says", "{device}: {says}. Read the dice again, or Enter to call the shift manager.",
 				message.String("device", device.Name), message.Message("says", device.Reason))
 		}
 	}
-	return message.Sentences(prompt, message.New("table.dice.confirm", "Confirm only if they lie still and nothing was read."))
+	return message.Sentences(prompt, message.New("table.dice.confirm", "Enter only if they lie still and were not read."))
 }
 
 // shoeStep prepares a shoe, or ends the one that is due (001/11.2).
-func (r *Rules) shoeStep(s State) game.Step {
+func (r *Rules) shoeStep(s *State) game.Step {
 	ledger := s.Shoe
 	confirm := func(name string, prompt message.Text) game.Step {
 		return game.Step{Kind: game.StepConfirm, Name: name, By: game.Dealer, Prompt: prompt}
@@ -197,30 +228,34 @@ func (r *Rules) shoeStep(s State) game.Step {
 	case ledger.ChangeDue() && r.setup.Settings["end-count"] == "count":
 		return game.Step{
 			Kind: game.StepAnswer, Name: stepEndCount, By: game.Dealer, Asks: []string{"cards_left"},
-			Prompt: message.New("table.shoe.end-count", "Count the cards left in the shoe and enter the number."),
+			Prompt: message.New("table.shoe.end-count", "Count the cards left in the shoe. Enter the number."),
 		}
 	case ledger.ChangeDue():
 		return confirm(stepCloseShoe,
-			message.New("table.shoe.close", "Take the shoe off the table ({why}).", message.Message("why", ledger.ChangeReason)))
+			message.New("table.shoe.close", "Remove the shoe: {why}.", message.Message("why", ledger.ChangeReason)))
 	case !ledger.Loaded:
 		return confirm(stepLoadShoe, message.Sentences(failedInWords(s.FailedCheck),
-			message.New("table.shoe.load", "Put a new set of {decks} decks on the table.", message.Number("decks", r.book.Shoe.Decks.Value))))
+			message.Count("table.shoe.load", "Load a new deck.", "Load a new set of {decks} decks.",
+				message.Number("decks", r.book.Shoe.Decks.Value))))
 	case !ledger.Checked && ledger.Check == game.CheckCount:
 		return game.Step{
 			Kind: game.StepAnswer, Name: stepCheckCount, By: game.Dealer, Asks: []string{factCards},
-			Prompt: message.New("table.check.count", "Count the cards of the new set and enter the number."),
+			Prompt: message.New("table.check.count", "Count the new set of cards. Enter the number."),
 		}
 	case !ledger.Checked:
 		scanned := ledger.Scanned.Total()
 		return game.Step{
 			Kind: game.StepScan, Name: stepCheckScan, By: game.Dealer, Position: game.PositionOf("check", scanned+1),
-			Prompt: message.New("table.check.scan", "Scan every card of the set: {scanned} of {expected}. Confirm only if there are no more.",
+			Prompt: message.New("table.check.scan", "Scan every card of the set: {scanned} of {expected}. Enter only when none is left.",
 				message.Number("scanned", scanned), message.Number("expected", ledger.Expected())),
 		}
 	case ledger.Passes < r.book.Shoe.Shuffles.Value:
 		pass := ledger.Passes + 1
 		return confirm(shuffleStep(pass), message.New("table.shoe.shuffle", "Shuffle: pass {pass} of {passes}.",
 			message.Number("pass", pass), message.Number("passes", r.book.Shoe.Shuffles.Value)))
+	case r.book.Shoe.ShuffledEachRound():
+		return confirm(stepFillShoe, message.Count("table.shoe.fill", "Put the freshly shuffled deck into the shoe.",
+			"Put the {decks} freshly shuffled decks into the shoe.", message.Number("decks", r.book.Shoe.Decks.Value)))
 	case !ledger.Cut:
 		return confirm(stepCut, message.New("table.shoe.cut", "Cut the cards."))
 	case !ledger.CutCardIn:
@@ -233,16 +268,16 @@ func (r *Rules) shoeStep(s State) game.Step {
 		}
 		return step
 	}
-	return confirm(stepBurnUnseen, message.New("table.burn", "The {card} burns {burn}: put {burn} cards face down into the discard holder.",
-		message.Card("card", ledger.BurnShown), message.Number("burn", ledger.Burn)))
+	return confirm(stepBurnUnseen, message.Count("table.burn", "{card} shown: burn {burn} card face down.", "{card} shown: burn {burn} cards face down.",
+		message.Number("burn", ledger.Burn), message.Card("card", ledger.BurnShown)))
 }
 
 // cutCardInWords says where the cut card goes, where the site says.
 func cutCardInWords(cards int) message.Text {
 	if cards == 0 {
-		return message.New("table.shoe.cut-card", "Put the cut card in and the cards into the shoe.")
+		return message.New("table.shoe.cut-card", "Insert the cut card and load the shoe.")
 	}
-	return message.New("table.shoe.cut-card.from-end", "Put the cut card in, {cards} cards from the end, and the cards into the shoe.",
+	return message.New("table.shoe.cut-card.from-end", "Insert the cut card {cards} cards from the end and load the shoe.",
 		message.Number("cards", cards))
 }
 
@@ -254,23 +289,23 @@ func failedInWords(check *game.DeckChecked) message.Text {
 	cards, expected := message.Number("cards", check.Cards), message.Number("expected", check.Expected)
 	switch {
 	case len(check.Differences) == 0:
-		return message.New("table.check.failed", "The deck check failed: {cards} cards of {expected}.", cards, expected)
+		return message.New("table.check.failed", "Deck check failed: {cards} counted, {expected} expected.", cards, expected)
 	case len(check.Differences) > shoe.FewFaces:
-		return message.New("table.check.failed.ranks", "The deck check failed: {cards} cards of {expected}; {ranks}.", cards, expected,
+		return message.New("table.check.failed.ranks", "Deck check failed: {cards} counted, {expected} expected; {ranks}.", cards, expected,
 			message.Message("ranks", shoe.ByRank(check.Differences)))
 	}
 	faces := make([]message.Text, len(check.Differences))
 	for i, face := range check.Differences {
-		faces[i] = message.New("table.check.failed.face", "{card} {count} times", message.Card("card", face.Card), message.Number("count", face.Found))
+		faces[i] = message.New("table.check.failed.face", "{card} x{count}", message.Card("card", face.Card), message.Number("count", face.Found))
 	}
-	return message.New("table.check.failed.faces", "The deck check failed: {cards} cards of {expected}, {faces}.", cards, expected,
+	return message.New("table.check.failed.faces", "Deck check failed: {cards} counted, {expected} expected; {faces}.", cards, expected,
 		message.List("faces", faces...))
 }
 
 func shuffleStep(pass int) string { return fmt.Sprintf("%s-%d", stepShuffle, pass) }
 
 // Phase is where the table stands, for the procedures.
-func (r *Rules) Phase(s State) game.Phase {
+func (r *Rules) Phase(s *State) game.Phase {
 	switch {
 	case s.Round != nil:
 		return r.family.Phase(*s.Round)
@@ -283,7 +318,7 @@ func (r *Rules) Phase(s State) game.Phase {
 }
 
 // Due is when the next timer fires; false when none runs.
-func (r *Rules) Due(s State) (time.Time, bool) {
+func (r *Rules) Due(s *State) (time.Time, bool) {
 	var due time.Time
 	sooner := func(at time.Time) {
 		if !at.IsZero() && (due.IsZero() || at.Before(due)) {
@@ -293,7 +328,7 @@ func (r *Rules) Due(s State) (time.Time, bool) {
 	if at, runs := r.incidentDue(s); runs {
 		sooner(at)
 	}
-	if s.RoundRunning() && !s.Round.BettingClosed {
+	if s.RoundRunning() && s.Round.TakesBets() {
 		sooner(s.Round.BettingUntil)
 	}
 	if s.RoundRunning() {
@@ -313,7 +348,7 @@ func (r *Rules) Due(s State) (time.Time, bool) {
 
 // idleLockRuns reports whether the console would lock for want of input
 // (GLI-19 C.6.5(d)): never in a running round, never in an incident.
-func (r *Rules) idleLockRuns(s State) bool {
+func (r *Rules) idleLockRuns(s *State) bool {
 	nobody := s.Dealer.IsZero() && s.Manager.IsZero() && s.Technician.IsZero()
 	return !nobody && !s.RoundRunning() && s.Incident == nil
 }

@@ -95,6 +95,8 @@ type Table struct {
 	failing time.Time
 	// kept is what devices said while there was a pending decision.
 	kept kept
+	// began is what was decided at the start.
+	began Result
 	// secrets are those of the live sealed cards, by commitment.
 	secrets map[string]game.Secret
 	// junk is what is only counted of what devices send, by device; junkShown is when the
@@ -165,6 +167,10 @@ func Open(options Options) (*Table, error) {
 	t.publish()
 	return t, nil
 }
+
+// Began returns what was decided at the start, besides that the console started: a round made void
+// whose sealed cards are not here. Mostly it is empty.
+func (t *Table) Began() Result { return t.began }
 
 // Send queues an input for Run. It never blocks: false means that the table is
 // too busy, and the input is lost, which the sender must say.
@@ -250,7 +256,7 @@ func (t *Table) wake() <-chan time.Time {
 	if t.pending != nil {
 		return t.options.Clock.Wait(retryEvery)
 	}
-	due, runs := t.rules.Due(t.state)
+	due, runs := t.rules.Due(&t.state)
 	if ends, open := t.junkEnds(); open && (!runs || ends.Before(due)) {
 		due, runs = ends, true
 	}

@@ -7,25 +7,46 @@ import (
 	"pitboss/game/shoe"
 )
 
-// faceOf is how a card drawn now would lie: concealed where its place hides it from everybody,
-// also while bets are still taken, so that no card drawn early is named.
-func (r *Rules) faceOf(s State) game.Facing {
-	if !r.conceals {
+// faceOf is how a card drawn now would lie: concealed where the place it may come to hides it from
+// everybody, also before it is its turn, so that no card drawn early and kept is named.
+func (r *Rules) faceOf(s *State) game.Facing {
+	if !r.conceals || !s.Shoe.Ready() {
 		return game.FaceUp
 	}
-	if !s.RoundRunning() {
-		return game.FaceUp
-	}
-	if position, wanted := r.wanted(s); wanted {
-		return r.facingAt(*s.Round, position)
-	}
-	// No card is wanted at this step: one that is drawn all the same is the next of the deal.
-	for _, place := range r.family.Layout(*s.Round) {
-		if _, lies := s.Round.At(place.Position); !lies {
-			return place.Facing
+	if s.RoundRunning() {
+		position, wanted := r.wanted(s)
+		switch {
+		case wanted && len(s.Shoe.Carried) == 0:
+			return r.facingAt(*s.Round, position)
+		case r.mayConceal(*s.Round, len(s.Shoe.Carried)):
+			return game.Concealed
+		case wanted:
+			return game.FaceUp
 		}
 	}
+	// It may be kept for the next round. The cards kept in a shoe that is to be changed are dealt in none.
+	if !s.Shoe.ChangeDue() && r.mayConceal(game.Round{}, len(s.Shoe.Carried)) {
+		return game.Concealed
+	}
 	return game.FaceUp
+}
+
+// mayConceal reports whether a card of the round that comes after so many others may lie concealed.
+// Who plays, and so how many places there are, is not always known yet: any of the places up to the
+// one it would have now counts.
+func (r *Rules) mayConceal(round game.Round, after int) bool {
+	for _, place := range r.family.Layout(round) {
+		if _, lies := round.At(place.Position); lies {
+			continue
+		}
+		if place.Facing == game.Concealed {
+			return true
+		}
+		if after--; after < 0 {
+			return false
+		}
+	}
+	return false
 }
 
 func (r *Rules) facingAt(round game.Round, position game.Position) game.Facing {
@@ -39,12 +60,23 @@ func (r *Rules) facingAt(round game.Round, position game.Position) game.Facing {
 
 // Conceals reports whether a card read now is nobody's to know: until it is not, no driver shows
 // what it reads.
-func (r *Rules) Conceals(s State) bool {
-	return r.conceals && s.RoundRunning() && (r.faceOf(s) == game.Concealed || len(s.sealed()) > 0)
+func (r *Rules) Conceals(s *State) bool {
+	return r.conceals && (r.faceOf(s) == game.Concealed || len(s.sealed()) > 0)
 }
 
 // sealed are the commitments of the cards that were read and are nobody's to know.
 func (s State) sealed() (commitments []string) {
+	commitments = s.sealedHere()
+	if s.Round != nil {
+		for _, taken := range s.Round.TakenBack {
+			commitments = append(commitments, taken.ID)
+		}
+	}
+	return commitments
+}
+
+// sealedHere are those of sealed that count: they lie there, are kept or wait for a word.
+func (s State) sealedHere() (commitments []string) {
 	add := func(card game.Card, id string) {
 		if card.IsSealed() && !slices.Contains(commitments, id) {
 			commitments = append(commitments, id)
@@ -81,16 +113,19 @@ func (d *decision) seal(read game.CardRead) game.CardRead {
 // concealed reports whether the card that is read now may be nobody's to know: its place conceals
 // it, or a sealed card lies here and no other is waited for, so that it may be that one again.
 func (d *decision) concealed() bool {
-	if !d.rules.Conceals(d.state) {
+	if !d.rules.Conceals(&d.state) {
 		return false
 	}
-	return d.state.Incident != nil || d.rules.inRound(d.state).Kind != game.StepScan || d.rules.faceOf(d.state) == game.Concealed
+	if !d.state.RoundRunning() || d.state.Incident != nil || d.state.Round.Held.Card.IsSealed() {
+		return true
+	}
+	return d.rules.inRound(&d.state).Kind != game.StepScan || d.rules.faceOf(&d.state) == game.Concealed
 }
 
 // lastSealedAgain reports whether a card may be the sealed one that was read last: it is not
 // compared with it, and not named.
 func (d *decision) lastSealedAgain(read game.CardRead) bool {
-	return d.liesSealed() && (read.Repeated || d.lastAgain(read))
+	return d.liesSealed() && d.lastAgain(read, "")
 }
 
 // liesSealed reports whether the last card dealt is sealed.
@@ -119,7 +154,7 @@ func (d *decision) readAgain(read game.CardRead) bool {
 	if !d.rules.conceals || read.ID == "" {
 		return false
 	}
-	for _, commitment := range d.state.sealed() {
+	for _, commitment := range d.state.sealedHere() {
 		if secret, there := d.secret(commitment); there && secret.ID == read.ID {
 			return true
 		}
@@ -154,17 +189,63 @@ func (d *decision) revealDue() bool {
 			d.open(game.IncidentOpened{Incident: game.CardImpossible, Detected: true, Position: placed.Position})
 		}
 	}
+	if len(d.state.Round.TakenBack) > 0 && !d.rules.stillConceals(*d.state.Round) {
+		d.revealTakenBack()
+	}
 	return len(d.events) > before
 }
 
-// revealAll opens every sealed card: the round is void, or its cards are laid out again as the
-// video shows them.
+// stillConceals reports whether any place of the round conceals the card that lies or will lie there.
+func (r *Rules) stillConceals(round game.Round) bool {
+	conceals := func(place game.Place) bool { return place.Facing == game.Concealed }
+	return slices.ContainsFunc(r.family.Layout(round), conceals)
+}
+
+// revealTakenBack opens the cards whose scan was taken back. They lie nowhere that anybody knows.
+func (d *decision) revealTakenBack() {
+	for _, taken := range d.state.Round.TakenBack {
+		d.reveal("", taken.Card, taken.ID)
+	}
+}
+
+// askCard answers what the rule asks of a card at this step: yes or no is all that is recorded. A
+// card whose secret is not here answers nothing.
+func (d *decision) askCard() bool {
+	if !d.rules.conceals || !d.state.RoundRunning() {
+		return false
+	}
+	question := d.rules.inRound(&d.state).Question
+	if question == nil {
+		return false
+	}
+	for _, placed := range d.state.Round.Cards {
+		if placed.Position != question.Position {
+			continue
+		}
+		asked, card := game.CardAsked{Question: *question}, placed.Card
+		if card.IsSealed() {
+			secret, there := d.secret(placed.ID)
+			if !there {
+				return false
+			}
+			asked.Commitment, card = placed.ID, secret.Card
+		}
+		asked.Yes = question.Of(card)
+		d.emit(asked)
+		return true
+	}
+	return false
+}
+
+// revealAll opens every sealed card: the round is void, its cards are laid out again as the
+// video shows them, or the shoe ends.
 func (d *decision) revealAll() {
 	if d.state.Round != nil {
 		for _, placed := range d.state.Round.Cards {
 			d.reveal(placed.Position, placed.Card, placed.ID)
 		}
 		d.reveal("", d.state.Round.Held.Card, d.state.Round.Held.ID)
+		d.revealTakenBack()
 	}
 	if d.state.Incident != nil {
 		d.reveal("", d.state.Incident.Held, d.state.Incident.HeldID)
@@ -217,6 +298,17 @@ func (s State) counts(commitment string) bool {
 	return dealt || slices.ContainsFunc(s.Shoe.Carried, func(drawn shoe.Drawn) bool { return drawn.ID == commitment })
 }
 
+// asked keeps what a rule was told of a card.
+func (s State) asked(e game.CardAsked) State {
+	if s.Round == nil {
+		return s
+	}
+	round := *s.Round
+	round.Answers = append(slices.Clip(round.Answers), game.CardAnswer{Question: e.Name, Position: e.Position, Yes: e.Yes})
+	s.Round = &round
+	return s
+}
+
 // revealed puts an opened card in the place of its commitment, wherever that stands.
 func (s State) revealed(opened game.CardRevealed) State {
 	if s.counts(opened.Commitment) {
@@ -230,6 +322,9 @@ func (s State) revealed(opened game.CardRevealed) State {
 				round.Cards[i].Card, round.Cards[i].ID, round.Cards[i].Frame = opened.Card, opened.ID, printable(opened.Frame)
 			}
 		}
+		round.TakenBack = slices.DeleteFunc(slices.Clone(round.TakenBack), func(taken game.Placed) bool {
+			return taken.ID == opened.Commitment
+		})
 		if round.Held.ID == opened.Commitment {
 			round.Held.Card, round.Held.ID = opened.Card, opened.ID
 		}

@@ -7,21 +7,31 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
+	"pitboss/game/shoe"
 )
 
 // withSecrets gives an input what a decision about sealed cards needs.
 func (t *Table) withSecrets(input game.Input) game.Input {
 	input.Secrets = t.secrets
-	if t.options.Salt != nil && t.rules.Conceals(t.state) {
+	if t.options.Salt != nil && t.rules.Conceals(&t.state) {
 		input.Salt = t.options.Salt()
 	}
 	return input
 }
 
+// conceals reports whether a card read now may be nobody's to know. While the journal cannot be
+// written the state is behind what happened, and a card read may be dealt anywhere later: where any
+// place conceals its card every card may be.
+func (t *Table) conceals() bool {
+	return t.rules.conceals && t.pending != nil || t.rules.Conceals(&t.state)
+}
+
 // withoutFrame takes out of an input what may tell a card that is nobody's to know: the frame of a
-// device that says something besides its readings, and the text of a code that stands for no card.
+// device that says something besides its readings, and the text of a code that stands for no card,
+// however it came.
 func (t *Table) withoutFrame(input game.Input) game.Input {
-	if input.Raw == nil && input.Device == "" || !t.rules.Conceals(t.state) {
+	_, unknown := input.Command.(game.UnknownRead)
+	if input.Raw == nil && !unknown || !t.conceals() {
 		return input
 	}
 	switch command := input.Command.(type) {
@@ -74,28 +84,51 @@ func inOrder(secrets map[string]game.Secret) (list []game.Secret) {
 	return list
 }
 
-// voidUnknown makes the round void whose sealed cards are not here: the journal was put back from
-// a copy, which never has them.
+// voidUnknown makes the round void whose sealed cards are not here, and burns those kept for the
+// next one: the journal was put back from a copy, which never has them.
 func (t *Table) voidUnknown() {
 	t.dropSecrets(t.state.sealed())
-	unknown := slices.ContainsFunc(t.state.sealed(), func(commitment string) bool { _, here := t.secrets[commitment]; return !here })
-	if !unknown || !t.state.RoundRunning() {
-		return
-	}
 	input := game.Input{At: t.now().UTC(), Secrets: t.secrets}
 	d := t.rules.begin(t.state, input)
-	if d.state.Incident == nil {
-		d.open(game.IncidentOpened{Incident: game.EquipmentFailure, Detected: true})
+	switch {
+	case !slices.ContainsFunc(t.state.sealed(), func(commitment string) bool { _, here := d.secret(commitment); return !here }):
+		return
+	case !t.state.RoundRunning():
+		d.burnUnknown()
+	default:
+		if d.state.Incident == nil {
+			d.open(game.IncidentOpened{Incident: game.EquipmentFailure, Detected: true})
+		}
+		d.outOfCards()
 	}
-	d.outOfCards()
 	d.settle()
-	t.carryOut(decided{input, d.made(nil)})
+	t.began = t.carryOut(decided{input, d.made(nil)})
+}
+
+// burnUnknown burns the cards kept for the next deal, and one that waits for a ruling, where one of
+// them is not known, and has the shoe changed: nobody can deal on with a card that no record names.
+func (d *decision) burnUnknown() {
+	kept, incident := d.state.Shoe.Carried, d.state.Incident
+	held := incident != nil && incident.Held.IsSealed()
+	if !held && !slices.ContainsFunc(kept, func(drawn shoe.Drawn) bool { return drawn.Card.IsSealed() }) {
+		return
+	}
+	if held {
+		d.emit(game.HeldBurned{Card: incident.Held, ID: incident.HeldID})
+	}
+	for _, drawn := range kept {
+		card, id := d.reveal("", drawn.Card, drawn.ID)
+		d.emit(game.HeldBurned{Card: card, ID: id})
+	}
+	d.emit(game.ShoeChangeOrdered{
+		Reason: message.New("table.change.unknown-card", "the record of a card kept for the next deal is not on this computer"),
+	})
 }
 
 // outOfCards makes the round void because nobody can say what its sealed cards are (001/7).
 func (d *decision) outOfCards() {
 	clause := d.rules.book.Timers.Malfunction.Clause
-	reason := message.New("table.void.unknown-cards", "the record of its cards is not on this computer")
+	reason := game.CardsUnknown()
 	row := procedure.Row{Clause: clause, Round: game.RoundVoid, Bets: game.BetsRefundInitial, Title: reason}
 	ruled := game.Ruled{
 		Clause: clause, Round: game.RoundVoid, Bets: game.BetsRefundInitial, Reason: reason, Authority: string(procedure.ByRule),
@@ -105,4 +138,5 @@ func (d *decision) outOfCards() {
 	d.emit(ruled)
 	d.dispose(row)
 	d.voidRound(clause, game.BetsRefundInitial, reason)
+	d.burnUnknown()
 }

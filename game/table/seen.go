@@ -13,7 +13,7 @@ import (
 // offers, and what they are about. A key or a command carries the digest of the screen it
 // was meant for ([game.Input.Seen]). What changes nothing of this makes no key stale: a
 // reading ignored, a device's warning, a failed attempt at the same card, time.
-func (r *Rules) Seen(s State) string { return seen(s, r.Next(s)) }
+func (r *Rules) Seen(s *State) string { return seen(s, r.Next(s)) }
 
 // sight is what a key is about.
 type sight struct {
@@ -31,7 +31,7 @@ type sight struct {
 	People [3]string
 }
 
-func seen(s State, step game.Step) string {
+func seen(s *State, step game.Step) string {
 	step.Deadline, step.Attempt = time.Time{}, 0
 	if step.Kind == game.StepScan {
 		step.Prompt = message.Text{} // it counts the attempts; the position says what is wanted

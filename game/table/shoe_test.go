@@ -327,7 +327,7 @@ func TestAFailedCheckSaysWhy(t *testing.T) {
 	b.signIn("dora")
 	b.confirm("load-shoe")
 	b.do(game.Answer{Facts: game.Facts{"cards": 400.0}})
-	if step := b.at("load-shoe"); !strings.HasPrefix(step.Prompt.String(), "The deck check failed: 400 cards of 416. Put a new set") {
+	if step := b.at("load-shoe"); !strings.HasPrefix(step.Prompt.String(), "Deck check failed: 400 counted, 416 expected. Load a new set") {
 		t.Errorf("the dealer is told %q", step.Prompt)
 	}
 	b.confirm("load-shoe")
@@ -341,7 +341,7 @@ func TestAFailedCheckSaysWhy(t *testing.T) {
 	b.wantRefused(game.RefusedNotNow, "")
 	b.card("AS")
 	b.do(game.Confirm{Facts: game.Facts{"cards": 1.0}})
-	if step := b.at("load-shoe"); !strings.Contains(step.Prompt.String(), "1 cards of 416; missing A x31, 2 x32, 3 x32") {
+	if step := b.at("load-shoe"); !strings.Contains(step.Prompt.String(), "1 counted, 416 expected; missing A x31, 2 x32, 3 x32") {
 		t.Errorf("the dealer is told %q", step.Prompt)
 	}
 }

@@ -32,7 +32,7 @@ func TestABurnCardThatStaysVisible_001_11_18(t *testing.T) {
 	b.restart()
 	b.deals("KD KC")
 	b.confirm("announce")
-	if step := b.at("collect"); step.Prompt.String() != "Collect all 4 cards and the burn card that lies face up into the discard holder." {
+	if step := b.at("collect"); step.Prompt.String() != "Collect all 4 cards and the face-up burn card." {
 		t.Errorf("the dealer is told %q", step.Prompt)
 	}
 	b.confirm("collect")
@@ -50,7 +50,7 @@ func TestTwoBurnCardsOneByOne_001_11_18(t *testing.T) {
 	}
 	b.deals("9S 8H KD KC")
 	b.confirm("announce")
-	if step := b.at("collect"); !strings.Contains(step.Prompt.String(), "4 cards and the 2 burn cards that lie face up") {
+	if step := b.at("collect"); !strings.Contains(step.Prompt.String(), "4 cards and the 2 face-up burn cards") {
 		t.Errorf("the dealer is told %q", step.Prompt)
 	}
 }
@@ -69,7 +69,7 @@ func TestShownBurnCardsAreTurnedDown_001_11_19(t *testing.T) {
 	if after.Shoe.BurnedUnseen != before.BurnedUnseen+3 || after.Round.KeptVisible != 0 {
 		t.Errorf("%d burned unseen, %d kept visible", after.Shoe.BurnedUnseen, after.Round.KeptVisible)
 	}
-	if told := eventOf[game.Ruled](b).Announcement; !strings.Contains(told.String(), "burn card shown") || !strings.Contains(told.String(), "your bets stand") {
+	if told := eventOf[game.Ruled](b).Announcement; !strings.Contains(told.String(), "A burn card was exposed") || !strings.Contains(told.String(), "all bets stand") {
 		t.Errorf("the players are told %q", told)
 	}
 	b.confirm("follow-procedure")

@@ -69,7 +69,7 @@ func (s Snapshot) AwaitsTest() string {
 	if s.rules == nil {
 		return ""
 	}
-	device, _ := s.rules.awaitsTest(s.State)
+	device, _ := s.rules.awaitsTest(&s.State)
 	return device
 }
 
@@ -79,7 +79,7 @@ func (s Snapshot) Waits() (Wait, bool) {
 	if s.rules == nil {
 		return Wait{}, false
 	}
-	return s.rules.Waits(s.State)
+	return s.rules.Waits(&s.State)
 }
 
 // Key is what a person at the screen can ask for: a closed list.

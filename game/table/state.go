@@ -11,7 +11,8 @@ import (
 )
 
 // State is everything the table knows. It is a value: [Apply] returns a new one
-// and never changes what an older one holds, so a snapshot may be read by anybody.
+// and never changes what an older one holds, so a snapshot may be read by anybody. What
+// asks [Rules] about a state gives a pointer, which spares a copy: nothing is changed by it.
 type State struct {
 	// Sequence is the journal's number of the last event applied.
 	Sequence uint64 `json:"sequence"`

@@ -26,7 +26,7 @@ func (s State) leaving(rounds int, count family.CountAll) State {
 
 // lastNumber is the number that won the last game, as it stands after corrections; false
 // when none of those at hand has one.
-func (r *Rules) lastNumber(s State) (int, bool) {
+func (r *Rules) lastNumber(s *State) (int, bool) {
 	for _, round := range slices.Backward(s.Played) {
 		if number, there := r.family.NumberOf(round.Result); there && round.Status != game.StatusVoid {
 			return number, true
@@ -37,7 +37,7 @@ func (r *Rules) lastNumber(s State) (int, bool) {
 
 // fromLastInWords says where the ball is spun from, where the clause that has it spun
 // again says so (001/9.16.2.1).
-func (r *Rules) fromLastInWords(s State) message.Text {
+func (r *Rules) fromLastInWords(s *State) message.Text {
 	clause := s.Round.Spin.Clause
 	from := slices.ContainsFunc(r.book.Procedures, func(row procedure.Row) bool { return row.FromLast && row.Clause == clause })
 	number, won := r.lastNumber(s)
@@ -45,7 +45,7 @@ func (r *Rules) fromLastInWords(s State) message.Text {
 	case !from:
 		return nothing
 	case !won:
-		return message.New("table.spin.no-last", "No game has been won at this table yet.")
+		return message.New("table.spin.no-last", "No number has won at this table yet.")
 	}
-	return message.New("table.spin.from-last", "Spin from {number}, the number that won the last game.", message.Number("number", number))
+	return message.New("table.spin.from-last", "Spin from {number}, the last winning number.", message.Number("number", number))
 }

@@ -43,13 +43,13 @@ func wheelOf(t testing.TB, state table.State) wheelstats.Stats {
 func TestAWheelIsCountedBeyondTheRoundsAtHand(t *testing.T) {
 	b := wheelBench(t, "ezugi-roulette", true)
 	b.light = true
-	want := wheelstats.New("")
+	want := wheelstats.Stats{}
 	const rounds = 130
 	for i := range rounds {
 		number := i * 5 % 37
 		b.spin(game.NumberRead{Number: number, Turns: 4 + i%6, Direction: game.BallAgainst})
 		spin := wheelstats.Spin{Number: roulette.Number(number), Turns: 4 + i%6, Travel: wheelstats.Against}
-		want, _, _ = want.Add(spin, wheelstats.Rules{})
+		want, _ = want.Add(spin)
 	}
 	state := b.table.State()
 	if len(state.Played) > 100 {
@@ -67,7 +67,7 @@ func TestAWheelIsCountedBeyondTheRoundsAtHand(t *testing.T) {
 
 // A state that was saved is read back with its wheel.
 func TestAWheelIsSavedWithTheTable(t *testing.T) {
-	stats, _, err := wheelstats.New("").Add(wheelstats.Spin{Number: 17, Turns: 6}, wheelstats.Rules{})
+	stats, err := wheelstats.Stats{}.Add(wheelstats.Spin{Number: 17, Turns: 6})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,9 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
@@ -116,6 +116,8 @@ type bench struct {
 	// last is what the last input made happen.
 	events  []game.Event
 	refused *game.Refusal
+	// decoded are the events of the records, by sequence.
+	decoded map[uint64]game.Event
 	// replayed is the state as the records alone make it.
 	replayed table.State
 	// namesCall is true where a test itself says what a call of the shift manager was for.
@@ -127,10 +129,15 @@ type bench struct {
 	audited int
 	// light leaves the checks after every input out, for long runs.
 	light bool
+	// history is what was given and recorded so far, of so many records; restarted is true
+	// once the table was opened with a state.
+	history   history
+	ofRecords int
+	restarted bool
 }
 
 // ezugi is the variant most tests play, read once.
-var ezugi = sync.OnceValues(func() (variant.Variant, error) { return variant.Load("ezugi-baccarat") })
+func ezugi() (variant.Variant, error) { return load("ezugi-baccarat") }
 
 func newRules(t tester, settings map[string]string) *table.Rules {
 	t.Helper()
@@ -167,6 +174,7 @@ func (b *bench) open(state table.State, last time.Time) {
 		b.t.Fatal(err)
 	}
 	b.table = opened
+	b.restarted = b.restarted || state.Sequence > 0
 }
 
 // restart is the console having been killed and started again.
@@ -194,8 +202,9 @@ func (b *bench) input(input game.Input) {
 	b.t.Helper()
 	before := b.table.State()
 	stopped := b.table.Stopped() != nil
-	tried := b.tried(input)
-	b.after(before, []table.Result{b.table.Do(input)}, stopped)
+	given := b.given(input)
+	tried := b.tried(input, given)
+	b.after(before, []table.Result{b.table.Do(input)}, stopped, given)
 	if tried != nil && b.refused == nil && b.table.Stopped() == nil && !stopped {
 		if difference := differ(tried.State, b.table.State()); difference != "" {
 			b.t.Fatalf("after %s the table is not where a trial said it would be (-tried +live):\n%s", b.names(), difference)
@@ -204,8 +213,15 @@ func (b *bench) input(input game.Input) {
 }
 
 // tried is what the screen would be told that a command comes to; nil for what a
-// screen cannot foresee.
-func (b *bench) tried(input game.Input) *table.Tried {
+// screen cannot foresee, and where the same was tried before.
+func (b *bench) tried(input game.Input, given history) *table.Tried {
+	if isGiven(given) {
+		return nil
+	}
+	return b.foreseen(input)
+}
+
+func (b *bench) foreseen(input game.Input) *table.Tried {
 	if b.light || input.Raw != nil || input.Device != "" || input.Seen != "" || !input.At.IsZero() || input.Command == nil {
 		return nil
 	}
@@ -224,7 +240,8 @@ func (b *bench) tick(d time.Duration) {
 	b.t.Helper()
 	before := b.table.State()
 	stopped := b.table.Stopped() != nil
-	b.after(before, b.table.Advance(b.clock, d), stopped)
+	given := b.given(d)
+	b.after(before, b.table.Advance(b.clock, d), stopped, given)
 	if due, runs := b.table.Due(); runs && !due.After(b.clock.Now()) && b.table.Stopped() == nil {
 		b.t.Fatalf("it is %v and a timer is still due at %v", b.clock.Now(), due)
 	}
@@ -232,7 +249,7 @@ func (b *bench) tick(d time.Duration) {
 
 // after checks what an input did. A table that had stopped may have gone on first,
 // with what it had kept.
-func (b *bench) after(before table.State, results []table.Result, stopped bool) {
+func (b *bench) after(before table.State, results []table.Result, stopped bool, given history) {
 	b.t.Helper()
 	b.events, b.refused = nil, nil
 	for _, result := range results {
@@ -240,26 +257,43 @@ func (b *bench) after(before table.State, results []table.Result, stopped bool) 
 			b.refused = result.Refused
 		}
 		for _, record := range result.Records {
-			event, err := game.DecodeEvent(record.Type, record.Data)
-			if err != nil {
-				b.t.Fatal(err)
-			}
-			b.events = append(b.events, event)
+			b.events = append(b.events, b.decode(record))
 		}
+	}
+	if b.light {
+		return
+	}
+	if b.history = b.recorded(given); b.takeUp() {
+		return
 	}
 	b.check(before, stopped)
 	b.replay()
+	b.keep(given)
+}
+
+// decode is the event of a record, decoded once.
+func (b *bench) decode(record game.Record) game.Event {
+	b.t.Helper()
+	if event, is := b.decoded[record.Sequence]; is {
+		return event
+	}
+	event, err := game.DecodeEvent(record.Type, record.Data)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	if b.decoded == nil {
+		b.decoded = map[uint64]game.Event{}
+	}
+	b.decoded[record.Sequence] = event
+	return event
 }
 
 // replay holds what was recorded since against the rules whose text is in the records:
 // what the table does is what an auditor finds.
 func (b *bench) replay() {
 	b.t.Helper()
-	if b.light {
-		return
-	}
 	if b.audit == nil {
-		b.audit = table.NewAudit(variant.Parse)
+		b.audit = table.NewAudit(parse)
 	}
 	for _, record := range b.journal.records[b.audited:] {
 		wrong, err := b.audit.Take(record)
@@ -276,9 +310,6 @@ func (b *bench) replay() {
 // check is what holds after every input.
 func (b *bench) check(before table.State, stopped bool) {
 	b.t.Helper()
-	if b.light {
-		return
-	}
 	state := b.table.State()
 	if problem := wrongWith(b.rules, state); problem != "" {
 		b.t.Fatalf("after %s: %s", b.names(), problem)
@@ -314,13 +345,13 @@ func audits(event game.Event) bool {
 
 // wrongWith is what no state of a table may be; empty when all is well.
 // family is the variant's rules, which know where cards can lie.
-var family = sync.OnceValue(func() game.Family {
+func ezugiRules() game.Family {
 	v, err := ezugi()
 	if err != nil {
 		panic(err)
 	}
 	return v.Family
-})
+}
 
 func wrongWith(rules *table.Rules, state table.State) string {
 	ledger := state.Shoe
@@ -347,7 +378,7 @@ func wrongWith(rules *table.Rules, state table.State) string {
 			}
 			places[placed.Position] = true
 		}
-		if err := family().CheckLayout(*state.Round); err != nil {
+		if err := ezugiRules().CheckLayout(*state.Round); err != nil {
 			return fmt.Sprintf("cards lie as they never can: %v: %v", err, state.Round.Cards)
 		}
 		if !state.Round.BettingClosed && len(state.Round.Cards) > 0 {
@@ -365,7 +396,7 @@ func wrongWith(rules *table.Rules, state table.State) string {
 
 // wrongStep is what no next step may be.
 func wrongStep(rules *table.Rules, state table.State) string {
-	step := rules.Next(state)
+	step := rules.Next(&state)
 	switch {
 	case step.Kind == "" || step.Name == "" || step.Prompt.IsZero():
 		return fmt.Sprintf("the table has no next step: %+v", step)
@@ -402,10 +433,22 @@ func here(state table.State, role game.Role) game.Person {
 
 // differ says how two states differ as JSON; empty when they do not.
 func differ(one, other table.State) string {
-	if asJSON(one) == asJSON(other) {
+	if same(one, other) || asJSON(one) == asJSON(other) {
 		return ""
 	}
 	return cmp.Diff(one, other, cmp.AllowUnexported(game.Odds{}), cmpopts.IgnoreUnexported(table.State{})) + asJSON(one) + "\n" + asJSON(other)
+}
+
+// same reports whether two states have the same in every field, and therefore the same JSON, which
+// takes far longer to write.
+func same(one, other table.State) bool {
+	a, b := reflect.ValueOf(&one).Elem(), reflect.ValueOf(&other).Elem()
+	for i := range a.NumField() {
+		if a.Type().Field(i).IsExported() && !reflect.DeepEqual(a.Field(i).Interface(), b.Field(i).Interface()) {
+			return false
+		}
+	}
+	return true
 }
 
 func asJSON(state table.State) string {

@@ -151,7 +151,7 @@ func (c *bubbleClock) Now() time.Time {
 	return now
 }
 
-// A wall clock that is set back is recorded and not followed: the table goes on from its
+// A wall clock that is set back is recorded and not followed: the table continues from its
 // last record, and follows again when the wall clock is ahead of it.
 func TestAClockSetBackNeverMakesRecordsGoBack(t *testing.T) {
 	opened, clock, journal := clocked(t, true)
@@ -184,7 +184,7 @@ func TestAClockSetBackNeverMakesRecordsGoBack(t *testing.T) {
 }
 
 // A computer that slept counts the real time: betting is over, and a malfunction that was
-// not solved within its fifteen minutes voids the round (001/7).
+// not resolved within its fifteen minutes voids the round (001/7).
 func TestATerminalThatSleptCountsTheRealTime_001_7(t *testing.T) {
 	t.Run("betting", func(t *testing.T) {
 		opened, clock, journal := clocked(t, true)

@@ -17,6 +17,8 @@ type Trial struct {
 	Voids *game.Ruled `json:"voids,omitempty"`
 	// Does is what it would do, in the order people are told.
 	Does []Consequence `json:"does,omitempty"`
+	// Then is what would be waited for next, nothing where that is not known.
+	Then message.Text `json:"then,omitzero"`
 	// After is what would be seen then, without the rounds before; nil where it is not known.
 	After *View `json:"after,omitempty"`
 }
@@ -57,7 +59,7 @@ func (s Snapshot) Consider(command game.Command, offer game.Offer, open bool) Tr
 	}
 	if tried.Step.Name != "" {
 		after := s.viewOf(tried.State, tried.Step)
-		trial.After = &after
+		trial.After, trial.Then = &after, stepText(tried.Step)
 	}
 	trial.Does = s.consequences(offer, tried, open)
 	return trial
@@ -77,20 +79,23 @@ func (s Snapshot) consequences(offer game.Offer, tried Tried, open bool) (list [
 	}
 	onRound, bets := RoundText(offer.Round), BetsText(offer.Bets)
 	if offer.Round == game.RoundContinue && known && !tried.State.RoundRunning() {
-		onRound = message.New("table.does.table-goes-on", "the table goes on")
+		onRound = tableGoesOn
 	}
 	if !did.bets.IsZero() {
-		onRound, bets = message.New("table.does.result-replaced", "the recorded result is replaced by the right one"),
-			did.bets
+		onRound, bets = resultReplaced, did.bets
 	}
 	add(AboutRound, onRound)
 	add(AboutSpin, did.spin)
+	if number := registeredIn(tried.State); known && number != nil && offer.Round != game.RoundVoid {
+		add(AboutSpin, message.New("table.does.spin-counts", "the registered number {number} counts", message.Number("number", *number)))
+	}
 	if !open {
 		add(AboutResult, did.settled)
 		add(AboutBefore, did.before)
 		add(AboutAfter, did.after)
 	}
 	add(AboutBets, bets)
+	add(AboutBets, did.paid)
 	about := AboutCards
 	if s.rules != nil && len(s.rules.family.Layout(game.Round{})) == 0 {
 		about = AboutAlso
@@ -104,11 +109,11 @@ func (s Snapshot) consequences(offer game.Offer, tried Tried, open bool) (list [
 			add(about, text)
 		case !open && known && (effect == game.MoveLast || effect == game.MoveCards):
 			add(about, message.New("table.does.record-right",
-				"the record is right as it is: only the cards on the table are moved"))
+				"the record is right: only the cards on the table are moved"))
 		case !open && known && effect == game.RestoreCards:
-			add(about, message.New("table.does.as-recorded", "the cards lie again as recorded"))
+			add(about, message.New("table.does.as-recorded", "the cards go back as recorded"))
 		default:
-			add(about, effectText(effect))
+			add(about, EffectText(effect))
 		}
 	}
 	for _, text := range did.besides {
@@ -123,13 +128,21 @@ func (s Snapshot) consequences(offer game.Offer, tried Tried, open bool) (list [
 	return list
 }
 
+// registeredIn returns the number that the running round has; nil where it has none.
+func registeredIn(s State) *int {
+	if !s.RoundRunning() {
+		return nil
+	}
+	return s.Round.Spin.Number
+}
+
 // toldText is who tells the players, and what.
 func toldText(by string, announcement message.Text) message.Text {
 	who := message.Message("who", AnnouncerText(by))
 	if announcement.IsZero() {
-		return message.New("table.does.told", "players are told by the {who}", who)
+		return message.New("table.does.told", "the {who} tells the players", who)
 	}
-	return message.New("table.does.told-this", "players are told by the {who}: \"{text}\"", who,
+	return message.New("table.does.told-this", `the {who} tells the players: "{text}"`, who,
 		message.Message("text", announcement))
 }
 
@@ -146,6 +159,8 @@ type happenings struct {
 	// spin is the spin taken back, settled the result the round is settled by.
 	spin, settled        message.Text
 	announcement, notice message.Text
+	// paid is that bets won already are paid in a round that is void.
+	paid message.Text
 }
 
 func (h *happenings) add(event game.Event) {
@@ -155,7 +170,7 @@ func (h *happenings) add(event game.Event) {
 			h.announcement = e.Announcement
 		}
 	case game.PlatformTold:
-		h.notice = message.New("table.does.notice", "the players' screen says \"{text}\"",
+		h.notice = message.New("table.does.notice", `the players' screen says "{text}"`,
 			message.Message("text", e.Text))
 	case game.CardRemoved:
 		h.remove(game.Placed{Position: e.Position, Card: e.Card})
@@ -167,38 +182,41 @@ func (h *happenings) add(event game.Event) {
 			message.Message("cards", PlacedText(e.Cards)))
 	case game.CardsReplaced:
 		h.cards[game.ReplaceSame] = message.Count("table.does.replaced",
-			"{count} damaged card replaced by new of the same face",
-			"{count} damaged cards replaced by new of the same face", message.Number("count", e.Count))
+			"{count} damaged card is replaced, face for face",
+			"{count} damaged cards are replaced, face for face", message.Number("count", e.Count))
 	case game.BurnKeptVisible:
 		h.cards[game.KeepVisible] = message.Count("table.does.kept-visible",
-			"{count} shown burn card face up on the table until the round ends",
-			"{count} shown burn cards face up on the table until the round ends", message.Number("count", e.Count))
+			"{count} exposed burn card stays face up until the round ends",
+			"{count} exposed burn cards stay face up until the round ends", message.Number("count", e.Count))
 	case game.HeldBurned:
 		h.held(game.BurnCard,
-			message.New("table.does.held-burned", "{card}, read and not dealt, goes to the discard holder",
+			message.New("table.does.held-burned", "{card}, not in play, goes to the discard holder",
 				message.Card("card", e.Card)))
 	case game.HeldCarried:
 		h.held(game.CarryCard,
-			message.New("table.does.held-carried", "{card}, read and not dealt, is the next card dealt",
+			message.New("table.does.held-carried", "{card}, not in play, is the next card dealt",
 				message.Card("card", e.Card)))
 	case game.HeldDropped:
 		h.besides = append(h.besides, message.New("table.does.held-dropped",
-			"{card}, read and not dealt, counts for nothing: the card that lies there is scanned again",
+			"{card} does not count: scan the card on the table again",
 			message.Card("card", e.Card)))
 	case game.ShoeChangeOrdered:
 		h.besides = append(h.besides,
 			message.New("table.does.shoe-changed", "the shoe is changed after this round: {reason}",
 				message.Message("reason", e.Reason)))
 	case game.TechnicianCalled:
-		h.cards[game.CallTechnician] = effectText(game.CallTechnician)
+		h.cards[game.CallTechnician] = EffectText(game.CallTechnician)
 	case game.BettingOpened:
-		h.besides = append(h.besides, message.New("table.does.betting-again", "the betting time starts again"))
+		h.besides = append(h.besides, message.New("table.does.betting-again", "betting opens again"))
 	case game.SpinRepeated:
 		if e.Number != nil {
-			h.spin = message.New("table.does.spin-void", "{number}, which was registered, does not count",
+			h.spin = message.New("table.does.spin-void", "the registered number {number} does not count",
 				message.Number("number", *e.Number))
 		}
 	case game.RoundClosed:
+		if e.Outcome.Status == game.StatusVoid && len(e.Outcome.Bets) > 0 {
+			h.paid = message.New("table.does.bets.paid", "side bets already won are PAID")
+		}
 		if e.Outcome.Status != game.StatusVoid {
 			h.settled = h.snapshot.ResultText(e.Outcome.Result)
 		}
@@ -219,7 +237,7 @@ func (h *happenings) remove(card game.Placed) {
 			message.Number("count", count), cards)
 	}
 	h.cards[game.CancelLast] = message.New("table.does.last-scan-back",
-		"the last scan is taken back: that card is scanned again ({cards})", cards)
+		"the last scan is taken back ({cards}): scan that card again", cards)
 }
 
 // held is what becomes of a card that was read and not dealt.
@@ -254,10 +272,10 @@ func MovesText(moves []game.Move, cards []game.Placed) message.Text {
 	texts := make([]message.Text, len(moves))
 	for i, move := range moves {
 		from, to := message.Position("from", move.From), message.Position("to", move.To)
-		texts[i] = message.New("table.a-card-moved", "a card is moved from {from} to {to}", from, to)
+		texts[i] = message.New("table.a-card-moved", "a card moves from {from} to {to}", from, to)
 		for _, placed := range cards {
 			if placed.Position == move.From {
-				texts[i] = message.New("table.card-moved", "{card} is moved from {from} to {to}",
+				texts[i] = message.New("table.card-moved", "{card} moves from {from} to {to}",
 					message.Card("card", placed.Card), from, to)
 			}
 		}

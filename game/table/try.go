@@ -25,5 +25,5 @@ func (s Snapshot) Try(command game.Command) (Tried, bool) {
 		return Tried{Refused: refusal}, true
 	}
 	d.settle()
-	return Tried{Events: d.events, State: d.state, Step: s.rules.Next(d.state)}, true
+	return Tried{Events: d.events, State: d.state, Step: s.rules.Next(&d.state)}, true
 }

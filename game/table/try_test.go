@@ -67,13 +67,13 @@ func TestWhatThePlayersAreToldStays(t *testing.T) {
 func TestByHandOnlyWhereItCanBe(t *testing.T) {
 	b := dealingBench(t, "manual-entry=allowed")
 	why := func() string { return b.blocked()[table.KeyEnterByHand] }
-	if why() != "A card is entered by hand only when none can be read." {
+	if why() != "A card is entered by hand only when it cannot be read." {
 		t.Errorf("in a round without an incident: %q", why())
 	}
 	for range 3 {
 		b.do(game.NoRead{})
 	}
-	if why() != "Only the shift manager enters a card by hand: sign in." {
+	if why() != "Only the shift manager enters a card by hand. Sign in first." {
 		t.Errorf("without a shift manager: %q", why())
 	}
 	b.signIn("mona")

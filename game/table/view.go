@@ -19,7 +19,6 @@ type View struct {
 	Title    string `json:"title,omitempty"`
 	Training bool   `json:"training,omitempty"`
 	Limits   Limits `json:"limits,omitzero"`
-	Times    Times  `json:"times,omitzero"`
 	// Cards is how the game's cards are made ready; nil in games without.
 	Cards *Cards `json:"cards,omitempty"`
 
@@ -36,7 +35,7 @@ type View struct {
 	// Finished are the rounds whose result may still be corrected, oldest first.
 	Finished []Finished `json:"finished,omitempty"`
 	// Incident is the one that is open; nil when none is. Ruled is the title of the procedure that
-	// was ruled in it, Correction what a correction asked for would change.
+	// was ruled in it, or why it makes the round void, Correction what a correction asked for would change.
 	Incident   *Incident    `json:"incident,omitempty"`
 	Ruled      message.Text `json:"ruled,omitzero"`
 	Correction *Correction  `json:"correction,omitempty"`
@@ -55,8 +54,8 @@ type View struct {
 	// VoidBy is the clause that makes the round void at the incident's deadline; empty where
 	// nothing does.
 	VoidBy string `json:"void_by,omitempty"`
-	// Wait is what the running round waits for; nil where it is somebody's turn.
-	Wait *Wait `json:"wait,omitempty"`
+	// Timer is what runs out at the step's deadline; nil where it has none.
+	Timer *Timer `json:"timer,omitempty"`
 	// Blocked says why a key is dead now, by the command it stands for.
 	Blocked map[Key]message.Text `json:"blocked,omitempty"`
 	// ManualEntry is true where what no device can read may be entered by hand.
@@ -88,18 +87,14 @@ type Limits struct {
 	Currency string `json:"currency"`
 }
 
-// Times are how long bets are taken, players decide, and a paused round may be saved.
-type Times struct {
-	Betting     time.Duration `json:"betting"`
-	Decision    time.Duration `json:"decision,omitempty"`
-	Malfunction time.Duration `json:"malfunction"`
-}
-
-// Cards is how many decks a shoe has, how often it is shuffled and whether cards are burned.
+// Cards is how many decks a shoe has, how often it is shuffled, whether cards are burned, and whether all
+// are shuffled again for each round.
 type Cards struct {
 	Decks    int  `json:"decks"`
 	Shuffles int  `json:"shuffles"`
 	Burns    bool `json:"burns,omitempty"`
+
+	EachRound bool `json:"each_round,omitempty"`
 }
 
 // RoundView is the round on the table as a screen speaks of it; what lies there is in the picture.
@@ -108,6 +103,9 @@ type RoundView struct {
 	InShoe int    `json:"in_shoe,omitempty"`
 	// Placed are its cards, in the order they were dealt.
 	Placed []game.Placed `json:"placed,omitempty"`
+	// Held is a card read again just after itself, which waits for the dealer's word; none where nobody
+	// may know it.
+	Held game.Card `json:"held,omitzero"`
 	// Void is true for a round that ended as a void one, Bets what became of its bets.
 	Ended bool            `json:"ended,omitempty"`
 	Void  bool            `json:"void,omitempty"`
@@ -165,10 +163,7 @@ func (w *Viewer) View(s Snapshot) (v View, changed bool) {
 	v.Now, v.Speed, v.Junk = s.Now, s.Speed, s.Junk
 	v.Refused, v.Refusals = s.Refused, s.Refusals
 	v.Stopped, v.Undealt, v.ReadingsRefused = s.Stopped, s.Undealt, s.ReadingsRefused
-	if wait, waits := s.Waits(); waits {
-		v.Wait = &wait
-	}
-	v.Announce = announced(s)
+	v.Timer, v.Announce = s.timer(), announced(s)
 	for _, offer := range s.Step.Offers {
 		v.Offers = append(v.Offers, s.Consider(game.Rule{Clause: offer.Clause, Facts: offer.Facts}, offer, true))
 	}
@@ -208,16 +203,17 @@ func (s Snapshot) viewOf(state State, step game.Step) View {
 	if book := s.Book; book != nil {
 		v.Title = book.Title
 		v.Limits = Limits{book.Limits.Minimum.Value, book.Limits.Maximum.Value, book.Limits.Maximum.Currency}
-		v.Times = Times{book.Timers.Betting.Duration(), book.Timers.Decision.Duration(),
-			book.Timers.Malfunction.Duration()}
 		if rules := book.Shoe; rules != nil {
-			v.Cards = &Cards{rules.Decks.Value, rules.Shuffles.Value, rules.Burn.Burns()}
+			v.Cards = &Cards{rules.Decks.Value, rules.Shuffles.Value, rules.Burn.Burns(), rules.ShuffledEachRound()}
 		}
 	}
 	if round := state.Round; round != nil {
 		v.Round = &RoundView{
 			Number: round.Number, InShoe: round.InShoe, Placed: uncommitted(round.Cards), Ended: round.Ended(),
 			ByHand: round.ByHand(), NumberByHand: round.Spin.ByHand, Erred: round.Erred,
+		}
+		if held := round.Held.Card; !held.IsSealed() {
+			v.Round.Held = held
 		}
 		if round.Ended() {
 			v.Round.Void, v.Round.Bets = round.Outcome.Status == game.StatusVoid, round.Outcome.Instruction
@@ -234,7 +230,7 @@ func (s Snapshot) viewOf(state State, step game.Step) View {
 	return v
 }
 
-// titleOf is the title of the procedure that was ruled; nothing where the book does not tell which
+// titleOf is the title of the procedure that was ruled, or why it makes the round void; nothing where the book does not tell which
 // of its rows it was.
 func (s Snapshot) titleOf(kind game.Incident, ruling game.Ruled) (title message.Text) {
 	if s.Book == nil {
@@ -245,10 +241,14 @@ func (s Snapshot) titleOf(kind game.Incident, ruling game.Ruled) (title message.
 		if row.Clause != ruling.Clause || !same || row.Incident != kind && row.Incident != procedure.AnyIncident {
 			continue
 		}
-		if !title.IsZero() && title.String() != row.Title.String() {
+		said := row.Title
+		if !row.Because.IsZero() {
+			said = row.Because
+		}
+		if !title.IsZero() && title.String() != said.String() {
 			return message.Text{}
 		}
-		title = row.Title
+		title = said
 	}
 	return title
 }

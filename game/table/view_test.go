@@ -9,7 +9,7 @@ import (
 // TestEveryEffectHasWords: nothing of a closed list is shown by its code name.
 func TestEveryEffectHasWords(t *testing.T) {
 	for _, effect := range game.CardEffects() {
-		if effectText(effect).Key == "" {
+		if EffectText(effect).Key == "" {
 			t.Errorf("%s has no words", effect)
 		}
 	}

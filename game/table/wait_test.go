@@ -7,13 +7,12 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
-	"pitboss/game/variant"
 )
 
 // tableOf is a table of any variant, with a dealer; set is settings as key=value.
 func tableOf(t tester, slug string, set ...string) *bench {
 	t.Helper()
-	v, err := variant.Load(slug)
+	v, err := load(slug)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,11 +62,11 @@ func TestAWaitHasAnEnd(t *testing.T) {
 		opens      game.Incident
 		cause      string
 	}{
-		{"a wheel that tells no number", "ezugi-roulette", game.StepNumber, 90, game.EquipmentFailure, "the wheel told no number for 90 seconds"},
-		{"a wheel that tells no number", "pragmatic-speed-auto-roulette", game.StepNumber, 90, game.EquipmentFailure, "the wheel told no number for 90 seconds"},
-		{"dice that are not read", "pragmatic-mega-baccarat", game.StepDice, 90, game.EquipmentFailure, "no throw of the dice was read for 90 seconds"},
-		{"lucky numbers that never come", "pragmatic-mega-roulette", game.StepPlatform, 90, game.ProviderFault, "the platform did not tell its lucky numbers for 90 seconds"},
-		{"golden cards that never come", "evolution-golden-wealth-baccarat", game.StepPlatform, 90, game.ProviderFault, "the platform did not tell its golden cards for 90 seconds"},
+		{"a wheel that tells no number", "ezugi-roulette", game.StepNumber, 90, game.EquipmentFailure, "no number from the wheel for 90 seconds"},
+		{"a wheel that tells no number", "pragmatic-speed-auto-roulette", game.StepNumber, 90, game.EquipmentFailure, "no number from the wheel for 90 seconds"},
+		{"dice that are not read", "pragmatic-mega-baccarat", game.StepDice, 90, game.EquipmentFailure, "no throw read for 90 seconds"},
+		{"lucky numbers that never come", "pragmatic-mega-roulette", game.StepPlatform, 90, game.ProviderFault, "no lucky numbers from the platform for 90 seconds"},
+		{"golden cards that never come", "evolution-golden-wealth-baccarat", game.StepPlatform, 90, game.ProviderFault, "no golden cards from the platform for 90 seconds"},
 	}
 	for _, test := range tests {
 		t.Run(test.name+", "+test.slug, func(t *testing.T) {
@@ -135,7 +134,7 @@ func TestAThrowThatWasNotRead(t *testing.T) {
 		b.until(game.StepDice)
 		b.do(game.Confirm{})
 		b.want("step-done")
-		if step := b.at("dice"); !step.Deadline.Equal(b.clock.Now().Add(2*time.Second)) || !strings.Contains(step.Prompt.String(), "two seconds") {
+		if step := b.at("dice"); !step.Deadline.Equal(b.clock.Now().Add(2*time.Second)) || !strings.Contains(step.Prompt.String(), "Waiting for the throw") {
 			t.Fatalf("the step is %+v", step)
 		}
 		return b

@@ -95,7 +95,7 @@ func (s State) applyDevice(stamp Stamp, event game.Event) State {
 func (s State) tested(stamp Stamp, e game.DeviceTested) State {
 	failed := Warning{
 		Device: e.Name, Alarm: AlarmFailedTest, Subject: e.Test, Level: game.WarnedError, Words: e.Words, Since: stamp.At,
-		Do: message.New("table.warning.test", "Technician: put it right and run the test again."),
+		Do: message.New("table.warning.test", "Technician: repair it and run the test again."),
 	}
 	switch e.Verdict {
 	case game.TestGood:

@@ -11,16 +11,16 @@ import (
 
 // checkFacts reports facts that nobody can give, not of this incident, or that cannot be
 // as the table stands.
-func (r *Rules) checkFacts(s State, kind game.Incident, given game.Facts) error {
+func (r *Rules) checkFacts(s *State, kind game.Incident, given game.Facts) error {
 	if err := procedure.CheckFacts(given); err != nil {
 		return err
 	}
 	if count, told := given[factCount].(float64); told && (count < 1 || r.book.Shoe != nil && int(count) > r.book.Shoe.Decks.Value*game.Faces) {
-		return fmt.Errorf("an incident about %v cards is none of this game", count)
+		return fmt.Errorf("an incident about %v cards is not one of this game", count)
 	}
 	if count, told := given[factCount].(float64); told && kind == game.CardsDropped && s.Round != nil {
 		if most := droppable(s); int(count) > most {
-			return fmt.Errorf("%v cards cannot have fallen: %s", count, lyingInWords(cardsOnTable(s)))
+			return fmt.Errorf("%v cards cannot have fallen: at most %d can, as %s%s", count, most, lyingInWords(cardsOnTable(s)), burnedInWords(s.Round.Burned))
 		}
 	}
 	if lastOnly, told := given["last_only"].(bool); told && kind == game.CardMisplaced && s.Round != nil && !lastOnly && cardsOnTable(s) < 2 {
@@ -35,7 +35,7 @@ func (r *Rules) checkFacts(s State, kind game.Incident, given game.Facts) error 
 
 // droppable is how many cards of the round can have fallen: those that lie there, and those that
 // the round itself burned. Where none was read yet, one can have fallen on its way.
-func droppable(s State) int { return max(cardsOnTable(s)+s.Round.Burned, 1) }
+func droppable(s *State) int { return max(cardsOnTable(s)+s.Round.Burned, 1) }
 
 func lyingInWords(cards int) string {
 	switch cards {
@@ -45,6 +45,17 @@ func lyingInWords(cards int) string {
 		return "1 card of the round lies on the table"
 	}
 	return fmt.Sprintf("%d cards of the round lie on the table", cards)
+}
+
+// burnedInWords says of how many cards more a round's own burn makes it; empty where it burned none.
+func burnedInWords(cards int) string {
+	switch cards {
+	case 0:
+		return ""
+	case 1:
+		return ", and 1 was burned"
+	}
+	return fmt.Sprintf(", and %d were burned", cards)
 }
 
 // factCause is why something went wrong, in a word.
@@ -60,7 +71,7 @@ func (r *Rules) withChoices(step game.Step, kind game.Incident) game.Step {
 
 // disputed reports whether the wheel's own reader says the opposite of what a person
 // says of the spin: then the rule does not settle it, the shift manager does (001/9.14).
-func (r *Rules) disputed(s State, now procedure.Case) bool {
+func (r *Rules) disputed(s *State, now procedure.Case) bool {
 	if s.Incident.Detected || s.Incident.Kind != game.NoSpin || s.Round == nil || !r.family.Takes(game.StepNumber) {
 		return false
 	}

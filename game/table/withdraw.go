@@ -8,11 +8,11 @@ import (
 // withdraw takes back a report, or a call, made by mistake: by whoever made it, who is
 // still signed in, and only while nothing was decided.
 func (d *decision) withdraw() *game.Refusal {
-	if why := d.rules.whyNotWithdrawn(d.state); !why.IsZero() {
+	if why := d.rules.whyNotWithdrawn(&d.state); !why.IsZero() {
 		return d.notNow(why)
 	}
 	incident := *d.state.Incident
-	if !d.rules.reportOfSomebodyHere(d.state) {
+	if !d.rules.reportOfSomebodyHere(&d.state) {
 		d.emit(game.CallWithdrawn{By: incident.CalledBy})
 		return nil
 	}
@@ -22,26 +22,26 @@ func (d *decision) withdraw() *game.Refusal {
 }
 
 // whyNotWithdrawn is why nothing can be withdrawn now; nothing when something can.
-func (r *Rules) whyNotWithdrawn(s State) message.Text {
+func (r *Rules) whyNotWithdrawn(s *State) message.Text {
 	incident := s.Incident
 	switch {
 	case incident == nil:
 		return message.New("table.withdraw.nothing", "Nothing was reported.")
 	case incident.Decided || incident.ManagerReads > 0 || incident.TechnicianCalled || incident.Ruling != nil:
-		return message.New("table.withdraw.decided", "Something was decided already.")
+		return message.New("table.withdraw.decided", "A decision has already been made.")
 	case incident.Facts[factIncident] != nil, incident.NamedBy != incident.ReportedBy && incident.NamedBy != "":
-		return message.New("table.withdraw.named", "The shift manager said what happened, and rules on it.")
+		return message.New("table.withdraw.named", "The shift manager has said what happened, and rules on it.")
 	case r.reportOfSomebodyHere(s) && !incident.Held.IsZero():
-		return message.New("table.withdraw.card", "A card was read meanwhile: the shift manager decides.")
+		return message.New("table.withdraw.card", "A card has been read since: the shift manager decides.")
 	case r.reportOfSomebodyHere(s):
 		return nothing
 	case incident.ManagerCalled && s.Manager.IsZero() && s.roleOf(incident.CalledBy) != "":
 		return nothing
 	}
-	return message.New("table.withdraw.reporter", "Only whoever reported it, and is signed in, takes it back.")
+	return message.New("table.withdraw.reporter", "Only the person who reported it, signed in here, can take it back.")
 }
 
-func (r *Rules) reportOfSomebodyHere(s State) bool {
+func (r *Rules) reportOfSomebodyHere(s *State) bool {
 	role := s.roleOf(s.Incident.ReportedBy)
 	return !s.Incident.Detected && (role == game.Dealer || role == game.ShiftManager)
 }

@@ -9,7 +9,7 @@ import (
 	"pitboss/game/table"
 )
 
-// A report made by mistake is taken back by whoever made it, and the round goes on as if
+// A report made by mistake is taken back by whoever made it, and the round continues as if
 // nothing had been said; the record has both.
 func TestAReportWithdrawn(t *testing.T) {
 	b := dealingBench(t)

@@ -20,7 +20,7 @@ type Finding struct {
 // Check looks at every file of a tree, each by itself: one that is wrong keeps no other
 // from being looked at. Known are the clauses that there are.
 func Check(tree rulebook.Tree, known []string) []Finding {
-	return Source{library.Over(tree)}.check(tree, known)
+	return Source{site: library.Over(tree)}.check(tree, known)
 }
 
 // CheckSite is Check of the site's files, by all that a site's own rules must be.

@@ -1,6 +1,7 @@
 package variant
 
 import (
+	"pitboss/game/andarbahar"
 	"pitboss/game/baccarat"
 	"pitboss/game/dragontiger"
 	"pitboss/game/family"
@@ -9,6 +10,7 @@ import (
 
 // families are all there are, a line each.
 var families = []family.Family{
+	andarbahar.Family,
 	baccarat.Family,
 	dragontiger.Family,
 	roulette.Family,

@@ -16,23 +16,24 @@ import (
 type Variant = family.Variant
 
 // library has the files of all families.
-var library = func() *rulebook.Library {
+var library = libraryOf(families)
+
+func libraryOf(families []family.Family) *rulebook.Library {
 	trees := make([]fs.FS, len(families))
 	for i, one := range families {
 		trees[i] = one.Files
 	}
-	return rulebook.NewLibrary(ownOf, trees...)
-}()
-
-func ownOf(name string) (rulebook.Own, error) {
-	one, err := familyNamed(name)
-	if err != nil || one.Own == nil {
-		return nil, err
+	own := func(name string) (rulebook.Own, error) {
+		one, err := familyNamed(families, name)
+		if err != nil || one.Own == nil {
+			return nil, err
+		}
+		return one.Own(), nil
 	}
-	return one.Own(), nil
+	return rulebook.NewLibrary(own, trees...)
 }
 
-func familyNamed(name string) (family.Family, error) {
+func familyNamed(families []family.Family, name string) (family.Family, error) {
 	var names []string
 	for _, one := range families {
 		if one.Name == name {
@@ -60,7 +61,11 @@ func FolderOf(name string) string {
 }
 
 // Source is where variants are loaded from; the zero Source has the program's own.
-type Source struct{ site *rulebook.Library }
+type Source struct {
+	site *rulebook.Library
+	// others are the families of a source that has not the program's.
+	others []family.Family
+}
 
 func (s Source) library() *rulebook.Library {
 	if s.site != nil {
@@ -69,10 +74,20 @@ func (s Source) library() *rulebook.Library {
 	return library
 }
 
+func (s Source) families() []family.Family {
+	if s.others != nil {
+		return s.others
+	}
+	return families
+}
+
+// Of is a source of the variants of some families, which need not be among those of the program.
+func Of(some ...family.Family) Source { return Source{site: libraryOf(some), others: some} }
+
 // Site is a source of the program's own variants and of a site's, whose files are those.
 func Site(files rulebook.Tree) (Source, error) {
 	site, err := library.Site(files)
-	return Source{site}, err
+	return Source{site: site}, err
 }
 
 // Count is the [family.CountAll] of the families there are.
@@ -105,7 +120,16 @@ func (s Source) Load(slug string) (Variant, error) {
 	if err != nil {
 		return Variant{}, err
 	}
-	return of(book)
+	return s.of(book)
+}
+
+// Parse reads a variant from the files of its rulebook as a journal has them.
+func (s Source) Parse(files []game.RulesFile) (Variant, error) {
+	book, err := s.library().Parse(files)
+	if err != nil {
+		return Variant{}, err
+	}
+	return s.of(book)
 }
 
 // Slugs lists the program's own variants, in order.
@@ -115,21 +139,18 @@ func Slugs() []string { return Source{}.Slugs() }
 func Load(slug string) (Variant, error) { return Source{}.Load(slug) }
 
 // LoadFrom is Load from another tree of files, laid out as the library's.
-func LoadFrom(files fs.FS, slug string) (Variant, error) {
-	return Source{library.Over(files)}.Load(slug)
+func LoadFrom(files fs.FS, slug string) (Variant, error) { return Source{}.LoadFrom(files, slug) }
+
+// LoadFrom is Load with a tree of files over the source's own.
+func (s Source) LoadFrom(files fs.FS, slug string) (Variant, error) {
+	return Source{site: s.library().Over(rulebook.TreeOf(files)), others: s.others}.Load(slug)
 }
 
-// Parse reads a variant from the files of its rulebook as a journal has them.
-func Parse(files []game.RulesFile) (Variant, error) {
-	book, err := library.Parse(files)
-	if err != nil {
-		return Variant{}, err
-	}
-	return of(book)
-}
+// Parse reads one of the program's own variants from the files of its rulebook as a journal has them.
+func Parse(files []game.RulesFile) (Variant, error) { return Source{}.Parse(files) }
 
-func of(book *rulebook.Book) (Variant, error) {
-	plays, err := familyNamed(book.Family)
+func (s Source) of(book *rulebook.Book) (Variant, error) {
+	plays, err := familyNamed(s.families(), book.Family)
 	if err != nil {
 		return Variant{}, fmt.Errorf("variants/%s.toml: %w", book.Variant, err)
 	}

@@ -17,14 +17,18 @@ import (
 // root is the repository's.
 const root = "../.."
 
+// devices are what hardware calls by the word of a family.
+var devices = regexp.MustCompile(`(?i)roulette wheel|baccarat shoe`)
+
 // A family is named in its folder and in the list of families, nowhere else: no other Go file
-// imports it, has it in a name, or speaks of it. Tests may, and what makes the documentation.
+// imports it, has it in a name, or speaks of it, in a text or a comment. Tests may, and what makes
+// the documentation.
 func TestNobodyElseNamesAFamily(t *testing.T) {
 	for _, one := range variant.Families() {
 		name := strings.ReplaceAll(one.Name, "-", "")
 		folder := "pitboss/" + one.Folder()
 		// Slugs such as ezugi-baccarat are names of variants; a roulette wheel is a device.
-		speaks := regexp.MustCompile(`(?i)(^|[^a-z/-])` + one.Name + `($|[^a-z-])`)
+		speaks := regexp.MustCompile(`(?i)(^|[^a-z/-])` + strings.ReplaceAll(one.Name, "-", "[- ]") + `($|[^a-z-])`)
 		names := regexp.MustCompile(`(?i)` + name)
 		files := 0
 		err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
@@ -40,7 +44,7 @@ func TestNobodyElseNamesAFamily(t *testing.T) {
 			}
 			files++
 			set := token.NewFileSet()
-			file, err := parser.ParseFile(set, path, nil, parser.SkipObjectResolution)
+			file, err := parser.ParseFile(set, path, nil, parser.SkipObjectResolution|parser.ParseComments)
 			if err != nil {
 				return err
 			}
@@ -50,9 +54,13 @@ func TestNobodyElseNamesAFamily(t *testing.T) {
 					if names.MatchString(node.Name) && !strings.HasPrefix(within, "hardware/") { // it has a kind of wheel of that name
 						t.Errorf("%s: %s has the family %s in its name", set.Position(node.Pos()), node.Name, one.Name)
 					}
+				case *ast.Comment:
+					if text := devices.ReplaceAllString(node.Text, "wheel"); speaks.MatchString(text) {
+						t.Errorf("%s: the comment speaks of the family %s: %.60q", set.Position(node.Pos()), one.Name, text)
+					}
 				case *ast.BasicLit:
 					text, _ := strconv.Unquote(node.Value)
-					text = regexp.MustCompile(`(?i)roulette wheel`).ReplaceAllString(text, "wheel")
+					text = devices.ReplaceAllString(text, "wheel")
 					if node.Kind == token.STRING && (speaks.MatchString(text) || text == folder || strings.HasPrefix(text, folder+"/")) {
 						t.Errorf("%s names the family %s: %.60q", set.Position(node.Pos()), one.Name, text)
 					}

@@ -165,7 +165,33 @@ func platform(data []byte) (message game.Platform, told bool, err error) {
 	return message, true, nil
 }
 
+// missing is the key that an input cannot do without and that was left out; empty where it has all.
+func (in line) missing() string {
+	needed := map[string]struct {
+		key   string
+		given bool
+	}{
+		"unknown-code": {"text", in.Text != ""},
+		"report":       {"incident", in.Incident != ""},
+		"answer":       {"facts", len(in.Facts) > 0},
+		"rule":         {"clause", in.Clause != ""},
+		"number":       {"number", in.Number != nil},
+		"enter-number": {"number", in.Number != nil},
+		"dice":         {"faces", len(in.Faces) > 0},
+		"segment":      {"symbol", in.Symbol != ""},
+		"platform":     {"message", false}, // with a message it is read before
+		"decision":     {"action", in.Action != ""},
+	}[in.In]
+	if needed.given {
+		return ""
+	}
+	return needed.key
+}
+
 func (in line) command() (game.Command, error) {
+	if key := in.missing(); key != "" {
+		return nil, fmt.Errorf("%s wants %q", in.In, key)
+	}
 	switch in.In {
 	case "confirm":
 		return game.Confirm{Facts: in.Facts}, nil
@@ -174,19 +200,10 @@ func (in line) command() (game.Command, error) {
 	case "cut-card":
 		return game.CutCardRead{}, nil
 	case "unknown-code":
-		if in.Text == "" {
-			return nil, fmt.Errorf(`unknown-code wants "text"`)
-		}
 		return game.UnknownRead{Text: in.Text}, nil
 	case "report":
-		if in.Incident == "" {
-			return nil, fmt.Errorf(`report wants "incident"`)
-		}
 		return game.Report{Incident: in.Incident, Facts: in.Facts}, nil
 	case "answer":
-		if len(in.Facts) == 0 {
-			return nil, fmt.Errorf(`answer wants "facts"`)
-		}
 		return game.Answer{Facts: in.Facts}, nil
 	case "sign-out":
 		return game.SignOut{}, nil
@@ -195,9 +212,6 @@ func (in line) command() (game.Command, error) {
 	case "rule":
 		return in.ruling()
 	case "number", "enter-number":
-		if in.Number == nil {
-			return nil, fmt.Errorf(`%s wants "number"`, in.In)
-		}
 		if in.In == "enter-number" {
 			return game.EnterNumber{Number: *in.Number}, nil
 		}
@@ -206,21 +220,10 @@ func (in line) command() (game.Command, error) {
 		}
 		return game.NumberRead{Number: *in.Number, Turns: in.Turns, Direction: in.Direction}, nil
 	case "dice":
-		if len(in.Faces) == 0 {
-			return nil, fmt.Errorf(`dice wants "faces"`)
-		}
 		return game.DiceRead{Faces: in.Faces}, nil
 	case "segment":
-		if in.Symbol == "" {
-			return nil, fmt.Errorf(`segment wants "symbol"`)
-		}
 		return game.SegmentRead{Symbol: in.Symbol}, nil
-	case "platform":
-		return nil, fmt.Errorf(`platform wants "message"`)
 	case "decision":
-		if in.Action == "" {
-			return nil, fmt.Errorf(`decision wants "action"`)
-		}
 		return game.Decide{Decision: game.Decision{Seat: in.Seat, Hand: in.Hand, Action: in.Action}}, nil
 	case "correct":
 		if in.Round == 0 || len(in.Result) == 0 || in.Reason == "" {
@@ -236,9 +239,6 @@ func (in line) command() (game.Command, error) {
 
 // ruling is a rule line: the clause, and what the ruling itself states.
 func (in line) ruling() (game.Command, error) {
-	if in.Clause == "" {
-		return nil, fmt.Errorf(`rule wants "clause"`)
-	}
 	if len(in.Facts) > 0 {
 		return nil, fmt.Errorf(`rule takes "remove", "moves", "cards", "result", "reference", "resolved", "cancel_last", "approved", "spin_again", "known_by_video" and "reason" beside "clause", not "facts"`)
 	}

@@ -15,19 +15,21 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware/angeleye"
+	"pitboss/hardware/framed"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
+	"pitboss/hardware/order"
 )
 
 func config() angeleye.Config {
-	c := angeleye.Default()
+	c := angeleye.Config{}.WithDefaults()
 	c.Name, c.Path, c.Commands = "shoe", "/dev/a-shoe", true
 	return c
 }
 
 // rig is a shoe on recordings, in a bubble's time.
 type rig struct {
-	device  *angeleye.Shoe
+	device  *framed.Device
 	inputs  []string
 	answers []string
 }
@@ -54,7 +56,7 @@ func replay(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) 
 				if event.Way == bench.Went {
 					time.Sleep(time.Until(start.Add(sent[i-1].At - time.Millisecond)))
 					orders := angeleye.Orders()
-					of := slices.IndexFunc(orders, func(one angeleye.Order) bool { return bytes.Equal(one.Bytes, event.Data) })
+					of := slices.IndexFunc(orders, func(one order.Order) bool { return bytes.Equal(one.Bytes, event.Data) })
 					answer, err := b.device.Send(ctx, orders[of])
 					b.answers = append(b.answers, fmt.Sprintf("%s, refused %t, %v", answer.Text, answer.Refused, err))
 				}

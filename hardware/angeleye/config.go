@@ -1,6 +1,7 @@
 package angeleye
 
 import (
+	"cmp"
 	"fmt"
 	"time"
 
@@ -11,22 +12,17 @@ import (
 // DefaultBaud is the rate of a shoe as it is delivered.
 const DefaultBaud = 4800
 
-// Config is a shoe in the configuration. Start from [Default]; a field left at its zero
-// value has the default stated.
+// Config is a shoe in the configuration. A field left at its zero value has
+// the default stated.
 type Config struct {
 	link.Config
 	// Commands lets a technician send commands. Without it the shoe is only read.
 	Commands bool `toml:"commands"`
 }
 
-// Default is a shoe with everything set but its name and path.
-func Default() Config { return Config{}.WithDefaults() }
-
 // WithDefaults fills in what was left out.
 func (c Config) WithDefaults() Config {
-	if c.Baud == 0 {
-		c.Baud = DefaultBaud
-	}
+	c.Baud = cmp.Or(c.Baud, DefaultBaud)
 	c.Config = c.Config.WithDefaults()
 	return c
 }

@@ -28,13 +28,12 @@ func NewCutter(gap time.Duration) framing.Cutter {
 	return c
 }
 
-// giveUp gives what is pending as it is.
 func (c *cutter) giveUp(emit func(framing.Piece)) {
 	kind := framing.Junk
 	if c.begun() {
 		kind = framing.Cut
 	}
-	c.Give(kind, emit)
+	c.Give(kind, 0, emit)
 }
 
 // begun reports whether what is pending is the beginning of a frame or an answer.
@@ -49,7 +48,7 @@ func (c *cutter) take(b byte, emit func(framing.Piece)) {
 	if c.begun() && c.Pending[0] == nak {
 		// The code of a refusal is any byte.
 		c.Add(b)
-		c.Give(framing.Frame, emit)
+		c.Give(framing.Frame, 0, emit)
 		return
 	}
 	control := b < ' '
@@ -60,18 +59,18 @@ func (c *cutter) take(b byte, emit func(framing.Piece)) {
 	c.Add(b)
 	switch {
 	case b == ack:
-		c.Give(framing.Frame, emit)
+		c.Give(framing.Frame, 0, emit)
 	case !c.begun():
 		if len(c.Pending) >= longest {
-			c.Give(framing.Junk, emit)
+			c.Give(framing.Junk, 0, emit)
 		}
 	case c.ended > 0:
 		if c.ended++; c.ended > 2 {
-			c.Give(framing.Frame, emit)
+			c.Give(framing.Frame, 0, emit)
 		}
 	case b == etx:
 		c.ended = 1
 	case len(c.Pending) >= longest:
-		c.Give(framing.Oversize, emit)
+		c.Give(framing.Oversize, 0, emit)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"pitboss/game"
+	"pitboss/hardware/framing"
 )
 
 // Marks of the protocol.
@@ -45,13 +46,7 @@ var lengths = map[Kind]int{Drawn: 2, DrawnAgain: 2, Outside: 2, Result: 1, Faile
 const mostInHand = 3
 
 // check is the exclusive or of bytes in two capital hexadecimal digits.
-func check(data []byte) string {
-	sum := byte(0)
-	for _, b := range data {
-		sum ^= b
-	}
-	return fmt.Sprintf("%02X", sum)
-}
+func check(data []byte) string { return fmt.Sprintf("%02X", framing.ExclusiveOr(data)) }
 
 // Decode reads one whole report frame, ENQ to check. The error is [ErrCheck] or
 // [ErrUnknown]; every bit that has no documented meaning must be clear.

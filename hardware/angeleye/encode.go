@@ -21,7 +21,6 @@ func Encode(message Message) ([]byte, error) {
 	return raw, nil
 }
 
-// data is what is behind the letter.
 func (m Message) data() []byte {
 	switch m.Kind {
 	case Drawn, DrawnAgain:

@@ -25,6 +25,3 @@ func Language() bench.Language {
 	}
 	return language
 }
-
-// Language returns how the shoe speaks.
-func (s *Shoe) Language() bench.Language { return Language() }

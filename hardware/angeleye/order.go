@@ -9,14 +9,6 @@ import (
 	"pitboss/hardware/order"
 )
 
-// Order is a command to the shoe, before it is sent. Show it, have the technician confirm
-// it, then give it to [Shoe.Send].
-type Order = order.Order
-
-// Answer is what the shoe said to an order. The maker's times are not documented.
-type Answer = order.Answer
-
-// inWords writes what is sent and answered for a person.
 func inWords(raw []byte) string {
 	return strings.TrimSpace(strings.NewReplacer("\x02", "STX ", "\x03", " ETX ").Replace(string(raw)))
 }
@@ -29,8 +21,8 @@ var refusals = map[byte]string{
 
 // Orders returns what a technician may tell the shoe to do: one order for each error that
 // can be cleared, so that what is sent is known before.
-func Orders() []Order {
-	orders := []Order{Lock(), Unlock(), AskGame()}
+func Orders() []order.Order {
+	orders := []order.Order{Lock(), Unlock(), AskGame()}
 	for _, code := range ErrorCodes() {
 		orders = append(orders, ClearError(code))
 	}
@@ -38,30 +30,32 @@ func Orders() []Order {
 }
 
 // Lock is the order to lock the shoe.
-func Lock() Order {
+func Lock() order.Order {
 	return command("lock", "lock the shoe", "LK02", "the shoe is locked: no card can be drawn for a game")
 }
 
 // Unlock is the order to unlock the shoe.
-func Unlock() Order { return command("unlock", "unlock the shoe", "LK01", "the shoe is unlocked") }
+func Unlock() order.Order {
+	return command("unlock", "unlock the shoe", "LK01", "the shoe is unlocked")
+}
 
 // ClearError is the order to clear an error, a code of [ErrorCodes].
-func ClearError(code int) Order {
+func ClearError(code int) order.Order {
 	words := ErrorWords(code)
 	return command(fmt.Sprintf("clear-error-%d", code), "clear "+words, fmt.Sprintf("EC%02d", code), "the shoe forgets "+words)
 }
 
 // AskGame is the question for what the shoe's game is at.
-func AskGame() Order {
+func AskGame() order.Order {
 	return command("ask-game", "ask what its game is at", "GP00", "the shoe is asked what its game is at")
 }
 
 // command builds an order. Its check is as in the maker's example, STX included.
-func command(name, label, data, words string) Order {
+func command(name, label, data, words string) order.Order {
 	raw := append([]byte{stx}, "OP"+data...)
 	raw = append(raw, etx)
 	raw = append(raw, check(raw)...)
-	return Order{Kind: kind, Name: name, Label: label, Bytes: raw, Text: inWords(raw), Words: words}
+	return order.Order{Kind: kind, Name: name, Label: label, Bytes: raw, Text: inWords(raw), Words: words}
 }
 
 // kind is what a person calls the device.
@@ -69,7 +63,7 @@ const kind = "shoe"
 
 // answer takes an answer, or one that nobody asked for. A response in a frame is more of
 // an answer: it is told, and what it means is not documented.
-func (s *Shoe) answer(piece framing.Piece) {
+func (s *shoe) answer(piece framing.Piece) {
 	text, refused := "ACK", false
 	switch piece.Raw[0] {
 	case nak:

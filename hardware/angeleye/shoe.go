@@ -13,9 +13,9 @@ import (
 	"pitboss/hardware/order"
 )
 
-// Shoe is one Angel Eye shoe. In its health, good are cards for the table and cut cards,
+// shoe is one Angel Eye shoe. In its health, good are cards for the table and cut cards,
 // no-reads are cards the shoe could not read, duplicates reports said again, foreign are
-// whole frames that are none of the protocol and second accounts that differ from the first.
+// whole frames of another protocol and second accounts that differ from the first.
 //
 // To the table a card is a card only when it was drawn for the player or the banker, or as
 // the first of a shoe. One told once more, or drawn while the shoe was locked or in error, is
@@ -24,34 +24,29 @@ import (
 // missing. What the shoe says besides, a command and its answer are in the record as the
 // state of the device. The stand-by, the shoe's own result and burned cards, which the table
 // counts itself, are nothing to the table.
-type Shoe struct {
+type shoe struct {
 	*framed.Device
-	config  Config
 	tracker Tracker
 	account account
 }
 
 // New makes a shoe and opens nothing yet. The error says everything that is wrong with
 // the configuration.
-func New(config Config, options ...link.Option) (*Shoe, error) {
+func New(config Config, options ...link.Option) (*framed.Device, error) {
 	if err := config.Validate(); err != nil {
 		return nil, err
 	}
 	config = config.WithDefaults()
-	s := &Shoe{config: config}
-	s.Device = framed.New(link.Keep(config.Config, 0, options...), framed.Driver{
+	s := &shoe{}
+	s.Device = framed.New(config.Config, options, framed.Driver{
 		Cutter: NewCutter(time.Duration(config.IdleGap)), Opened: s.tracker.Reopened, Whole: s.take,
-		Kind: kind, Orders: Orders(), Commands: config.Commands,
+		Language: Language(), Kind: kind, Orders: Orders(), Commands: config.Commands,
 		Sent: func(next order.Order) game.Command { return s.beside("sent to the shoe: " + next.String()) },
 	})
-	return s, nil
+	return s.Device, nil
 }
 
-// Config is the configuration in use, defaults filled in.
-func (s *Shoe) Config() Config { return s.config }
-
-// take looks at a whole report or answer.
-func (s *Shoe) take(piece framing.Piece) {
+func (s *shoe) take(piece framing.Piece) {
 	if piece.Raw[0] == enq {
 		s.frame(piece)
 		return
@@ -59,8 +54,7 @@ func (s *Shoe) take(piece framing.Piece) {
 	s.answer(piece)
 }
 
-// frame looks at a whole frame.
-func (s *Shoe) frame(piece framing.Piece) {
+func (s *shoe) frame(piece framing.Piece) {
 	message, err := Decode(piece.Raw)
 	if err != nil {
 		outcome := bench.Foreign
@@ -80,7 +74,7 @@ func (s *Shoe) frame(piece framing.Piece) {
 		s.Keep(piece, bench.Foreign, message.Words()+", said otherwise before, thrown away")
 		return
 	}
-	s.Vitals.Count(func(q *bench.Quality) { q.Missing += uint64(missing) })
+	s.Vitals.Count(func(t *bench.Tally) { t.Quality.Missing += uint64(missing) })
 	frame := framed.Frame(piece, bench.Told, message.Words())
 	frame.Says = s.account.take(message)
 	switch {
@@ -98,7 +92,7 @@ func (s *Shoe) frame(piece framing.Piece) {
 
 // tell hands a new message over: what is missing before it, whether cards can be drawn,
 // the message.
-func (s *Shoe) tell(message Message, missing int, was string, piece framing.Piece) {
+func (s *shoe) tell(message Message, missing int, was string, piece framing.Piece) {
 	lost := ""
 	if missing > 0 {
 		lost = lostWords(missing)
@@ -119,13 +113,13 @@ func (s *Shoe) tell(message Message, missing int, was string, piece framing.Piec
 }
 
 // block says that no card can be read.
-func (s *Shoe) block(why string, piece framing.Piece) {
+func (s *shoe) block(why string, piece framing.Piece) {
 	s.Blocked(why)
 	s.Tell(game.LinkChanged{Reason: why}, piece.Raw, piece.At)
 }
 
 // command is a message in the table's words; nil where it is nothing to the table.
-func (s *Shoe) command(message Message) game.Command {
+func (s *shoe) command(message Message) game.Command {
 	switch {
 	case message.Dealt():
 		return game.CardRead{Card: message.Card}
@@ -145,14 +139,13 @@ func (s *Shoe) command(message Message) game.Command {
 }
 
 // beside is something worth recording that changes nothing.
-func (s *Shoe) beside(words string) game.Command {
+func (s *shoe) beside(words string) game.Command {
 	if why := s.Why(); why != "" {
 		return game.LinkChanged{Reason: why + "; " + words}
 	}
 	return game.LinkChanged{Up: true, Reason: words}
 }
 
-// lostWords say that reports never came.
 func lostWords(missing int) string {
 	reports := "reports"
 	if missing == 1 {

@@ -18,6 +18,7 @@ import (
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
+	"pitboss/hardware/order"
 )
 
 // However often each report comes, late ones among them, a card is dealt once.
@@ -104,7 +105,7 @@ func TestAShoeIsOnlyRead(t *testing.T) {
 		if _, err := shoe.Send(t.Context(), angeleye.Lock()); err == nil || !strings.Contains(err.Error(), "was not sent") {
 			t.Errorf("an order without a link: %v", err)
 		}
-		if _, err := shoe.Send(t.Context(), angeleye.Order{}); err == nil || !strings.Contains(err.Error(), "no order of a shoe") {
+		if _, err := shoe.Send(t.Context(), order.Order{}); err == nil || !strings.Contains(err.Error(), "no order of a shoe") {
 			t.Errorf("an order of nothing: %v", err)
 		}
 	})
@@ -172,7 +173,7 @@ func TestDocumentedDefaults(t *testing.T) {
 	if _, err := hardwaretest.Documented("angel-eye", &documented); err != nil {
 		t.Fatal(err)
 	}
-	want := angeleye.Default()
+	want := angeleye.Config{}.WithDefaults()
 	want.Name, want.Path = documented.Name, documented.Path
 	if diff := cmp.Diff(want, documented); diff != "" {
 		t.Errorf("the documented defaults (-real +documented):\n%s", diff)

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Verdict is what a message is beside those before it: a closed list.
+// Verdict is what a message is compared with those before it: a closed list.
 type Verdict uint8
 
 // The verdicts. Only a Fresh message is told.
@@ -25,7 +25,7 @@ type Tracker struct {
 	last     []byte // the last new frame; nil for none
 	reopened bool   // the link was lost behind it
 	cards    [][]byte
-	// lowest and highest are the sequence's ends, known once it began anew.
+	// lowest and highest are the sequence's ends, known once it started again.
 	lowest, highest byte
 	turned          bool
 	blocked         string
@@ -39,7 +39,7 @@ func (t *Tracker) Reopened() { t.reopened, t.blocked = true, "" }
 func (t *Tracker) Blocked() string { return t.blocked }
 
 // Take takes a message with its frame. missing is how many reports before it never came,
-// as far as the sequence tells: where it begins anew is not documented, and is learned
+// as far as the sequence tells: where it starts again is not documented, and is learned
 // from the shoe.
 func (t *Tracker) Take(message Message, raw []byte) (verdict Verdict, missing int) {
 	switch {

@@ -167,23 +167,16 @@ func first(texts []string) string {
 
 // Shortest and Longest are the lengths in bytes of the shortest and the longest
 // text the map knows.
-func (m *Map) Shortest() int {
-	shortest := 0
-	for text := range m.meanings {
-		if shortest == 0 || len(text) < shortest {
-			shortest = len(text)
-		}
-	}
-	return shortest
-}
+func (m *Map) Shortest() int { return slices.Min(m.lengths()) }
 
 // Longest is documented with [Map.Shortest].
-func (m *Map) Longest() int {
-	longest := 0
+func (m *Map) Longest() int { return slices.Max(m.lengths()) }
+
+func (m *Map) lengths() (lengths []int) {
 	for text := range m.meanings {
-		longest = max(longest, len(text))
+		lengths = append(lengths, len(text))
 	}
-	return longest
+	return lengths
 }
 
 // String is the meaning in words: card KD, cut card, no-read, unknown code.

@@ -82,7 +82,6 @@ func ReadTable(from io.Reader) ([]Entry, error) {
 	}
 }
 
-// tableHeader finds the column of each name.
 func tableHeader(reader *csv.Reader, header []string) (map[string]int, error) {
 	columns := map[string]int{}
 	for n, name := range header {
@@ -111,7 +110,6 @@ type tableReader struct {
 	lines   map[string]int // of codes and of faces of a deck
 }
 
-// add takes one line of the table.
 func (t *tableReader) add(record []string) error {
 	line, _ := t.reader.FieldPos(0)
 	if len(record) != len(t.columns) {

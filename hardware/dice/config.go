@@ -1,6 +1,7 @@
 package dice
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -13,8 +14,8 @@ import (
 // maxLine is longer than the longest line: ten faces, or every cause there is.
 const maxLine = 128
 
-// Config is a dice sensor in the configuration. Start from [Default]; a field left at
-// its zero value has the default stated.
+// Config is a dice sensor in the configuration. A field left at its zero value has
+// the default stated.
 type Config struct {
 	link.Config
 	// Protocol is text (the default) or 7a55.
@@ -38,15 +39,10 @@ const (
 // Protocols lists every protocol.
 func Protocols() []Protocol { return []Protocol{Text, Machine} }
 
-// Default is a dice sensor with everything set but its name and path.
-func Default() Config { return Config{}.WithDefaults() }
-
 // WithDefaults fills in what was left out.
 func (c Config) WithDefaults() Config {
 	c.Config = c.Config.WithDefaults()
-	if c.Protocol == "" {
-		c.Protocol = Text
-	}
+	c.Protocol = cmp.Or(c.Protocol, Text)
 	return c
 }
 

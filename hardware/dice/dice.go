@@ -5,18 +5,12 @@ import (
 	"pitboss/hardware/link"
 )
 
-// Dice is one dice sensor or machine. In its health, good are throws with faces, no-reads
-// those without, foreign are whole lines and frames that are none of the protocol and
-// second accounts of a throw that differ from the first, duplicates are what was said again.
-// Its inputs are [pitboss/game.DiceRead] and [pitboss/game.LinkChanged].
-type Dice struct {
-	*framed.Device
-	config Config
-}
-
-// New makes a dice sensor, or the reader of a machine, and opens nothing yet. The error
+// New makes a dice sensor, or the reader of a machine, and opens nothing yet. In its health, good
+// are throws with faces, no-reads those without, foreign are whole lines and frames that are none
+// of the protocol and second accounts of a throw that differ from the first, duplicates are what
+// was said again. Its inputs are [pitboss/game.DiceRead] and [pitboss/game.LinkChanged]. The error
 // says everything that is wrong with the configuration.
-func New(config Config, options ...link.Option) (*Dice, error) {
+func New(config Config, options ...link.Option) (*framed.Device, error) {
 	if err := config.Validate(); err != nil {
 		return nil, err
 	}
@@ -25,17 +19,18 @@ func New(config Config, options ...link.Option) (*Dice, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &Dice{config: config}
-	text := &reader{Dice: d}
-	driver := framed.Driver{Opened: text.opened, Whole: text.line, Lost: text.damaged}
-	if config.Protocol == Machine {
-		machine := &machine{Dice: d}
-		driver = framed.Driver{Opened: machine.opened, Whole: machine.frame, Between: machine.between}
+	driver := framed.Driver{
+		Cutter: cutter, Language: config.Protocol.Language(),
+		Kind: kind, Orders: Orders(), Commands: config.Commands, Sent: sent,
 	}
-	driver.Cutter, driver.Kind, driver.Orders, driver.Commands, driver.Sent = cutter, kind, Orders(), config.Commands, sent
-	d.Device = framed.New(link.Keep(config.Config, 0, options...), driver)
-	return d, nil
+	if config.Protocol == Machine {
+		m := &machine{}
+		driver.Opened, driver.Whole, driver.Between = m.opened, m.frame, m.between
+		m.Device = framed.New(config.Config, options, driver)
+		return m.Device, nil
+	}
+	r := &reader{}
+	driver.Opened, driver.Whole, driver.Lost = r.opened, r.line, r.damaged
+	r.Device = framed.New(config.Config, options, driver)
+	return r.Device, nil
 }
-
-// Config is the configuration in use, defaults filled in.
-func (d *Dice) Config() Config { return d.config }

@@ -24,7 +24,7 @@ func checked(body string) string {
 }
 
 func config() dice.Config {
-	c := dice.Default()
+	c := dice.Config{}.WithDefaults()
 	c.Name, c.Path = "dice", "/dev/a-shaker"
 	return c
 }
@@ -213,7 +213,7 @@ func TestDocumentedDefaults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := dice.Default()
+	want := dice.Config{}.WithDefaults()
 	want.Name, want.Path = documented.Name, documented.Path
 	if diff := cmp.Diff(want, documented); diff != "" {
 		t.Errorf("the documented defaults (-real +documented):\n%s", diff)

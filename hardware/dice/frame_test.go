@@ -148,7 +148,7 @@ func FuzzMachine(f *testing.F) {
 		f.Add(unhex(f, text), uint8(3))
 	}
 	f.Fuzz(func(t *testing.T, data []byte, split uint8) {
-		config := dice.Default()
+		config := dice.Config{}.WithDefaults()
 		config.Name, config.Path, config.Protocol = "dice", "/dev/it", dice.Machine
 		var all []byte
 		emit := func(piece framing.Piece) {

@@ -7,12 +7,6 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// Languages returns how sensors and machines speak.
-func Languages() []bench.Language { return []bench.Language{Text.Language(), Machine.Language()} }
-
-// Language returns how the sensor or machine speaks.
-func (d *Dice) Language() bench.Language { return d.config.Protocol.Language() }
-
 // Language returns how a sensor or machine of the protocol speaks.
 func (p Protocol) Language() bench.Language {
 	if p == Machine {

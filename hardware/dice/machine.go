@@ -7,6 +7,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
+	"pitboss/hardware/framed"
 	"pitboss/hardware/framing"
 	"pitboss/hardware/order"
 )
@@ -24,7 +25,7 @@ const (
 
 // machine takes the frames of a machine.
 type machine struct {
-	*Dice
+	*framed.Device
 	// under says that a throw is under way: shaking was heard of since the last points and
 	// since the link came up.
 	under bool
@@ -37,10 +38,8 @@ type machine struct {
 	stopped time.Time
 }
 
-// opened says that the link came up.
 func (m *machine) opened() { m.under, m.fresh, m.stopped = false, true, time.Time{} }
 
-// frame looks at a whole frame.
 func (m *machine) frame(piece framing.Piece) {
 	message, err := DecodeFrame(piece.Payload)
 	if err != nil {
@@ -65,7 +64,6 @@ func (m *machine) frame(piece framing.Piece) {
 	m.answer(message, piece)
 }
 
-// follow keeps how far a throw is.
 func (m *machine) follow(message Message, at time.Time) {
 	switch message.Step {
 	case Shake, Start:
@@ -105,7 +103,6 @@ func (m *machine) points(message Message, piece framing.Piece) {
 	m.Tell(game.DiceRead{Faces: []int{message.Points}}, piece.Raw, piece.At)
 }
 
-// answer ends the wait for the answer to an order.
 func (m *machine) answer(message Message, piece framing.Piece) {
 	sent, waiting := m.Desk.Waiting()
 	if !waiting || Step(sent.Bytes[2]) != message.Step {
@@ -126,7 +123,6 @@ func (m *machine) between(_ hardware.Transport, now time.Time) error {
 	return nil
 }
 
-// sent is how a table is told of an order.
 func sent(next order.Order) game.Command {
 	return game.LinkChanged{Up: true, Reason: fmt.Sprintf("sent: %s, %s", next, next.Words)}
 }

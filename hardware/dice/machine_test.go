@@ -13,6 +13,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware/dice"
+	"pitboss/hardware/framed"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 	"pitboss/hardware/order"
@@ -36,7 +37,7 @@ func orders() map[string]order.Order {
 
 // work runs a machine on one recording after the other; then the device is missing. The
 // orders are given where the recordings have them sent.
-func work(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) (inputs, answers []string, device *dice.Dice) {
+func work(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) (inputs, answers []string, device *framed.Device) {
 	t.Helper()
 	known := orders()
 	synctest.Test(t, func(t *testing.T) {

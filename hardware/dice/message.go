@@ -32,10 +32,8 @@ const (
 	Done    = 2
 )
 
-// known reports a step of the list.
 func (s Step) known() bool { return s >= Shake && s <= Result }
 
-// tells reports a step that is answered with the points.
 func (s Step) tells() bool { return s == Shake || s == Result }
 
 // String is the step in words.
@@ -75,7 +73,7 @@ func (m Message) String() string {
 	return fmt.Sprintf("%s: status %02X, which is not documented", m.Step, m.Status)
 }
 
-// errFrame is a whole frame that is none of the protocol.
+// errFrame is a whole frame that the protocol does not have.
 var errFrame = errors.New("no frame of the protocol")
 
 // DecodeFrame reads one frame, all of its bytes; an error unless it is exactly one of the

@@ -9,7 +9,7 @@ import (
 
 // reader takes the lines of a sensor.
 type reader struct {
-	*Dice
+	*framed.Device
 	// last is the throw handed over last, as its line was; told is false before the first.
 	last string
 	of   Throw
@@ -21,7 +21,6 @@ type reader struct {
 // HurtWords say to a person that a line of the sensor came damaged.
 const HurtWords = "a line of the sensor came damaged: the throw was not read"
 
-// opened says that the link came up.
 func (r *reader) opened() { r.hurt = false }
 
 // damaged tells, once, that something came that was no line of a throw.
@@ -32,7 +31,6 @@ func (r *reader) damaged(piece framing.Piece) {
 	}
 }
 
-// line looks at a whole line.
 func (r *reader) line(piece framing.Piece) {
 	keep := func(outcome bench.Outcome, words string) {
 		frame := framed.Frame(piece, outcome, words)

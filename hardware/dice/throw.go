@@ -13,7 +13,7 @@ import (
 const (
 	mark   = "D1;"
 	fields = 3
-	// Throws is how many numbers of throws there are; behind the last they begin anew.
+	// Throws is how many numbers of throws there are; after the last they start again.
 	Throws = 1_000_000
 	// MostDice is how many dice a sensor can tell of.
 	MostDice = 10

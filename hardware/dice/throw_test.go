@@ -11,7 +11,7 @@ import (
 	"pitboss/hardware/dice"
 )
 
-// The lines of the package comment and of docs/devices.md, and what is almost one.
+// The lines of docs/devices.md, and what is almost one.
 func TestDecode(t *testing.T) {
 	for name, test := range map[string]struct {
 		line string

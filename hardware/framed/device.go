@@ -27,6 +27,13 @@ type Driver struct {
 	// Between is called after every read, a silent one too: there a driver sees how long
 	// nothing came. Its error ends the reading.
 	Between func(transport hardware.Transport, now time.Time) error
+	// Language is how the device speaks, for the bench; Pulse how often it speaks by itself, 0
+	// for one that does not.
+	Language bench.Language
+	Pulse    time.Duration
+	// Knows reports whether a code is one of the device's own; nil for a device that reads no
+	// codes, and so no badges.
+	Knows func(code string) bool
 	// Kind is what a person calls the device; Orders are what it may be told to do, where
 	// the site allows Commands. Sent says to the table that one is about to be sent.
 	Kind     string
@@ -35,15 +42,23 @@ type Driver struct {
 	Sent     func(order.Order) game.Command
 }
 
-// Device is one device that sends frames. A driver embeds it and makes it with [New].
+// Device is one device that sends frames, with its link, which is kept up for ever, and its
+// health. A driver embeds it and makes it with [New].
 type Device struct {
-	*link.Kept
-	// Desk is for the driver: what the device answers to its orders.
-	Desk     *order.Desk
-	driver   Driver
-	sink     func(game.Input)
-	sequence uint64
-	why      atomic.Value // a string
+	hardware.Lending
+	// Desk takes the orders, and hears from the driver what the device answers to them.
+	*order.Desk
+	// Vitals and Clock are for the driver's own goroutine.
+	Vitals *hardware.Vitals
+	Clock  func() time.Time
+
+	name      string
+	supervise hardware.Supervision
+	driver    Driver
+	secret    func(code string) bool
+	sink      func(game.Input)
+	sequence  uint64
+	why       atomic.Value // a string
 	// failed is a panic while a piece was taken or an input was handed over; what came
 	// after it was handed over all the same.
 	failed error
@@ -51,10 +66,56 @@ type Device struct {
 	buffer [4096]byte
 }
 
-// New returns a device that is read over a link and opens nothing yet.
-func New(kept *link.Kept, driver Driver) *Device {
-	desk := order.NewDesk(driver.Kind, kept.Name(), driver.Commands, kept.Vitals)
-	return &Device{Kept: kept, Desk: desk, driver: driver}
+// New returns a device that is configured so and opens nothing yet.
+func New(config link.Config, options []link.Option, driver Driver) *Device {
+	supervise := hardware.Supervision{Opener: link.Opener(config.Settings), Clock: time.Now, Lending: hardware.NewLending()}
+	for _, option := range options {
+		option(&supervise)
+	}
+	vitals := hardware.NewVitals(config.Name, config.Path, config.Baud, driver.Pulse, supervise.Clock())
+	supervise.Vitals = vitals
+	return &Device{
+		Lending: supervise.Lending, Vitals: vitals, Clock: supervise.Clock, name: config.Name, supervise: supervise, driver: driver,
+		Desk: order.NewDesk(driver.Kind, config.Name, driver.Commands, vitals),
+	}
+}
+
+// Name is the device's name at the table.
+func (d *Device) Name() string { return d.name }
+
+// Health is the device's state and counters at this moment. Any goroutine may ask.
+func (d *Device) Health() bench.Health { return d.Vitals.Health() }
+
+// Capture is what went over the device's line lately. Any goroutine may ask.
+func (d *Device) Capture() bench.Capture { return d.Vitals.Capture() }
+
+// Hide leaves codes that are nobody's business, such as a badge's, out of the health and the
+// capture. secret is asked of every whole code that is no card; of what is nobody's badge, but
+// might be one, only the length and a keyed hash are kept ([hardware.Vitals.Veil]). It is
+// called before the device runs.
+func (d *Device) Hide(secret func(code string) bool) {
+	d.secret = secret
+	if d.driver.Knows != nil {
+		d.Vitals.Veil(d.driver.Knows)
+	}
+}
+
+// Withhold keeps what is received while now reports true out of the health and the capture; see
+// [hardware.Vitals.Withhold]. It is called before the device runs.
+func (d *Device) Withhold(now func() bool) { d.Vitals.Withhold(now) }
+
+// KeepCode keeps a frame with a code as [hardware.Vitals.Keep] does, unless the code is to be
+// hidden: of such a frame it keeps that it came.
+func (d *Device) KeepCode(frame bench.Frame) {
+	unknown := frame.Outcome == bench.Foreign || frame.Outcome == bench.Duplicate && frame.Face == ""
+	if d.secret != nil && unknown && d.secret(frame.Code) {
+		d.Vitals.Forget(frame.Raw)
+		frame.Raw, frame.Code, frame.Meaning = nil, "", "a staff badge: not shown"
+		if frame.Outcome == bench.Foreign {
+			frame.Outcome = bench.Told // somebody knows it
+		}
+	}
+	d.Vitals.Keep(frame)
 }
 
 // Run reads the device until ctx is done and hands what it says to sink, in order, from
@@ -63,13 +124,14 @@ func New(kept *link.Kept, driver Driver) *Device {
 // once and returns nil.
 func (d *Device) Run(ctx context.Context, sink func(game.Input)) error {
 	d.sink = sink
-	return d.Supervise(ctx, d.session, func(up bool, reason string) {
+	d.supervise.Session = d.session
+	d.supervise.Changed = func(up bool, reason string) {
 		d.Blocked("")
 		sink(d.input(game.LinkChanged{Up: up, Reason: reason}, d.Clock()))
-	})
+	}
+	return d.supervise.Run(ctx)
 }
 
-// session reads an open link until it is lost.
 func (d *Device) session(ctx context.Context, transport hardware.Transport) (lost error) {
 	defer func() { d.Desk.GiveUp(lost) }()
 	if d.driver.Opened != nil {
@@ -78,20 +140,15 @@ func (d *Device) session(ctx context.Context, transport hardware.Transport) (los
 	return d.read(ctx, transport)
 }
 
+// Language returns how the device speaks.
+func (d *Device) Language() bench.Language { return d.driver.Language }
+
 // Orders returns what the device may be told to do; nil where the site does not allow it.
 func (d *Device) Orders() []order.Order {
 	if !d.driver.Commands {
 		return nil
 	}
 	return d.driver.Orders
-}
-
-// Send sends an order and returns the device's answer. Only a technician may be let do it,
-// and never by itself: the console asks first. It is refused unless the configuration has
-// commands = true. The table is told before anything is sent. It needs [Device.Run] to be
-// running.
-func (d *Device) Send(ctx context.Context, one order.Order) (order.Answer, error) {
-	return d.Desk.Send(ctx, one)
 }
 
 // serve sends the next order, or gives up the one that is not answered.
@@ -115,7 +172,7 @@ func (d *Device) Tell(command game.Command, raw []byte, at time.Time) {
 }
 
 func (d *Device) input(command game.Command, at time.Time) game.Input {
-	return game.Input{Command: command, At: at, Device: d.Name()}
+	return game.Input{Command: command, At: at, Device: d.name}
 }
 
 // outlive keeps a panic until the next read.

@@ -57,7 +57,8 @@ func (d *Device) take(piece framing.Piece) {
 	switch {
 	case piece.Kind == framing.Frame:
 		d.driver.Whole(piece)
-		d.Vitals.Time(bench.TakenTime, d.Clock().Sub(piece.At))
+		took := d.Clock().Sub(piece.At)
+		d.Vitals.Count(func(t *bench.Tally) { t.Time(bench.TakenTime, took) })
 		return
 	case piece.Kind == framing.Stray && d.driver.Stray != nil:
 		d.driver.Stray(piece)

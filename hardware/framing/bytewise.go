@@ -58,15 +58,18 @@ func (c *Bytewise) Add(b byte) {
 	c.Pending, c.last = append(c.Pending, b), c.now
 }
 
-// Give hands over the gathered bytes as one piece; nothing where there are none.
-func (c *Bytewise) Give(kind Kind, emit func(Piece)) {
-	if len(c.Pending) == 0 {
+// Give hands over the gathered bytes as one piece, but for the last ones to keep; nothing where
+// there are none.
+func (c *Bytewise) Give(kind Kind, keep int, emit func(Piece)) {
+	n := len(c.Pending) - keep
+	if n <= 0 {
 		return
 	}
-	piece := Piece{Kind: kind, Raw: bytes.Clone(c.Pending), At: c.last, Took: c.last.Sub(c.began)}
+	piece := Piece{Kind: kind, Raw: bytes.Clone(c.Pending[:n]), At: c.last, Took: c.last.Sub(c.began)}
 	if kind == Frame {
 		piece.Payload = piece.Raw
 	}
-	c.Pending = c.Pending[:0]
+	c.Pending = append(c.Pending[:0], c.Pending[n:]...)
 	emit(piece)
+	c.began = c.last // of what is kept, as near as can be told
 }

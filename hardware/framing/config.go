@@ -2,6 +2,7 @@ package framing
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -50,6 +51,14 @@ const (
 	LRC Check = "lrc"
 )
 
+// ExclusiveOr returns the exclusive or of bytes: the check of several protocols.
+func ExclusiveOr(data []byte) (sum byte) {
+	for _, b := range data {
+		sum ^= b
+	}
+	return sum
+}
+
 // Checks lists every check.
 func Checks() []Check { return []Check{NoCheck, LRC} }
 
@@ -58,18 +67,10 @@ func (c Config) WithDefaults() Config {
 	if len(c.Suffix) == 0 {
 		c.Suffix = []byte("\r\n")
 	}
-	if c.MinLength == 0 {
-		c.MinLength = 1
-	}
-	if c.MaxLength == 0 {
-		c.MaxLength = DefaultMaxLength
-	}
-	if c.IdleGap == 0 {
-		c.IdleGap = DefaultIdleGap
-	}
-	if c.Check == "" {
-		c.Check = NoCheck
-	}
+	c.MinLength = cmp.Or(c.MinLength, 1)
+	c.MaxLength = cmp.Or(c.MaxLength, DefaultMaxLength)
+	c.IdleGap = cmp.Or(c.IdleGap, DefaultIdleGap)
+	c.Check = cmp.Or(c.Check, NoCheck)
 	return c
 }
 

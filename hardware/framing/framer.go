@@ -49,9 +49,9 @@ func (f *Framer) giveUp(emit func(Piece)) {
 	case ended:
 		f.finish(emit)
 	case inside, sealing:
-		f.give(Cut, 0, emit)
+		f.Give(Cut, 0, emit)
 	case between, skipping:
-		f.give(Junk, 0, emit)
+		f.Give(Junk, 0, emit)
 	}
 	f.state = between
 }
@@ -68,7 +68,8 @@ func (f *Framer) byte(b byte, emit func(Piece)) {
 	case between:
 		f.outside(b, emit)
 	case inside:
-		f.within(b, emit)
+		f.Add(b)
+		f.examine(emit)
 	case skipping:
 		f.skip(b, emit)
 	case sealing:
@@ -93,7 +94,7 @@ func (f *Framer) outside(b byte, emit func(Piece)) {
 		return
 	}
 	if len(f.Pending) >= f.limit {
-		f.give(Junk, f.overlap(), emit)
+		f.Give(Junk, f.overlap(), emit)
 	}
 }
 
@@ -109,15 +110,9 @@ func (f *Framer) begins(b byte) bool {
 func (f *Framer) startHere(before Kind, emit func(Piece)) {
 	cut := len(f.Pending) - len(f.config.Prefix)
 	f.Pending = f.Pending[:cut]
-	f.give(before, 0, emit)
+	f.Give(before, 0, emit)
 	f.Pending = append(f.Pending, f.config.Prefix...)
 	f.state = inside
-}
-
-// within takes a byte of a frame.
-func (f *Framer) within(b byte, emit func(Piece)) {
-	f.Add(b)
-	f.examine(emit)
 }
 
 // examine sees what the byte just taken into a frame made of it.
@@ -129,41 +124,32 @@ func (f *Framer) examine(emit func(Piece)) {
 	case f.line && lineEnd(last):
 		f.finish(emit)
 	case !f.line && bytes.HasSuffix(f.Pending, f.config.Suffix):
-		f.end(emit)
+		if f.config.Check != NoCheck {
+			f.state = sealing
+			return
+		}
+		f.finish(emit)
 	case f.sync && len(f.Pending) > len(f.config.Prefix) && bytes.HasSuffix(f.Pending, f.config.Prefix):
 		f.startHere(Cut, emit)
 	case len(f.Pending) >= f.limit:
-		f.give(Oversize, f.overlap(), emit)
+		f.Give(Oversize, f.overlap(), emit)
 		f.state = skipping
 	}
-}
-
-// end is a frame at its suffix.
-func (f *Framer) end(emit func(Piece)) {
-	if f.config.Check == NoCheck {
-		f.finish(emit)
-		return
-	}
-	f.state = sealing
 }
 
 // seal takes the check of a frame. One that is missing, so that the next frame begins in
 // its place, costs this frame alone.
 func (f *Framer) seal(b byte, emit func(Piece)) {
-	sum := byte(0)
-	for _, one := range f.Pending[len(f.config.Prefix):] {
-		sum ^= one
-	}
-	if sum != b {
+	if ExclusiveOr(f.Pending[len(f.config.Prefix):]) != b {
 		f.state = between
 		if f.begins(b) {
-			f.give(Hurt, 0, emit)
+			f.Give(Hurt, 0, emit)
 			f.began = f.last
 			f.outside(b, emit)
 			return
 		}
 		f.Add(b)
-		f.give(Hurt, 0, emit)
+		f.Give(Hurt, 0, emit)
 		return
 	}
 	f.Add(b)
@@ -176,12 +162,12 @@ func (f *Framer) skip(b byte, emit func(Piece)) {
 	f.Add(b)
 	switch {
 	case f.line && lineEnd(b), !f.line && bytes.HasSuffix(f.Pending, f.config.Suffix):
-		f.give(Junk, 0, emit)
+		f.Give(Junk, 0, emit)
 		f.state = between
 	case f.sync && bytes.HasSuffix(f.Pending, f.config.Prefix):
 		f.startHere(Junk, emit)
 	case len(f.Pending) >= f.limit:
-		f.give(Junk, f.overlap(), emit)
+		f.Give(Junk, f.overlap(), emit)
 	}
 }
 
@@ -200,19 +186,6 @@ func (f *Framer) finish(emit func(Piece)) {
 	}
 	piece.Payload, piece.AIM, piece.Kind = f.config.Open(body)
 	emit(piece)
-}
-
-// give hands over what is pending, but for the last bytes to keep, as a piece
-// that is no frame.
-func (f *Framer) give(kind Kind, keep int, emit func(Piece)) {
-	n := len(f.Pending) - keep
-	if n <= 0 {
-		return
-	}
-	raw := bytes.Clone(f.Pending[:n])
-	f.Pending = append(f.Pending[:0], f.Pending[n:]...)
-	emit(Piece{Kind: kind, Raw: raw, At: f.last, Took: f.last.Sub(f.began)})
-	f.began = f.last // of what is kept, as near as can be told
 }
 
 func lineEnd(b byte) bool { return b == '\r' || b == '\n' }

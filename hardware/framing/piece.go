@@ -25,7 +25,7 @@ func (k Kind) String() string {
 	return names[k]
 }
 
-// Piece is one frame, or a run of bytes that is none.
+// Piece is one frame, or a run of bytes that makes none.
 type Piece struct {
 	Kind Kind
 	// Payload is a frame's text without prefix, AIM identifier, suffix and check; a stray's

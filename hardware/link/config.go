@@ -1,6 +1,7 @@
 package link
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
@@ -25,9 +26,7 @@ func (c Config) Common() Config { return c }
 // WithDefaults fills in what was left out.
 func (c Config) WithDefaults() Config {
 	c.Settings = c.Settings.WithDefaults()
-	if c.IdleGap == 0 {
-		c.IdleGap = hardware.Duration(framing.DefaultIdleGap)
-	}
+	c.IdleGap = cmp.Or(c.IdleGap, hardware.Duration(framing.DefaultIdleGap))
 	return c
 }
 

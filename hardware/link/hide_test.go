@@ -41,7 +41,7 @@ func TestABadgeIsLeftOutOfHealthAndCapture(t *testing.T) {
 		}
 	}
 	tags := func(options ...link.Option) (reads, error) {
-		c := rfid.Default()
+		c := rfid.Config{}.WithDefaults()
 		c.Name, c.Path = "shoe", "/dev/a-reader"
 		return rfid.New(c, options...)
 	}
@@ -141,7 +141,7 @@ func TestWhatMayBeABadgeIsHidden(t *testing.T) {
 		return scanner.New(c, options...)
 	}
 	tags := func(options ...link.Option) (reads, error) {
-		c := rfid.Default()
+		c := rfid.Config{}.WithDefaults()
 		c.Name, c.Path = "shoe", "/dev/a-reader"
 		return rfid.New(c, options...)
 	}

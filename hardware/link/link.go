@@ -13,7 +13,7 @@ import (
 // as the baud rate, means nothing to the others.
 func Opener(settings port.Settings) hardware.Opener {
 	settings = settings.WithDefaults()
-	path := Of(settings.Path)
+	path := hardware.PathOf(settings.Path)
 	switch path.Kind {
 	case hardware.TCPPath:
 		return tcp.Box{Address: path.Place, ReadTimeout: time.Duration(settings.ReadTimeout)}
@@ -23,6 +23,3 @@ func Opener(settings port.Settings) hardware.Opener {
 		return port.Opener(settings)
 	}
 }
-
-// Of takes a path apart: which kind it is, and the port, the box or the file behind it.
-func Of(path string) hardware.Path { return hardware.PathOf(path) }

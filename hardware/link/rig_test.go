@@ -13,6 +13,7 @@ import (
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
+	"pitboss/hardware/framed"
 	"pitboss/hardware/link"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
@@ -49,7 +50,7 @@ func table(t *testing.T) string {
 // rig is a scanner's driver at work on a path.
 type rig struct {
 	t      *testing.T
-	device *scanner.Scanner
+	device *framed.Device
 	inputs chan game.Input
 	stop   func()
 }

@@ -34,7 +34,7 @@ func TestNoDeviceTellsAConcealedCard(t *testing.T) {
 		return scanner.New(c, options...)
 	}
 	shoe := func(options ...link.Option) (withholds, error) {
-		c := angeleye.Default()
+		c := angeleye.Config{}.WithDefaults()
 		c.Name, c.Path = "shoe", "/dev/a-shoe"
 		return angeleye.New(c, options...)
 	}

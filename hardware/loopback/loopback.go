@@ -3,7 +3,6 @@ package loopback
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"pitboss/bench"
@@ -23,17 +22,27 @@ const (
 // ErrDevice is a device on the line where the plug should be.
 var ErrDevice = errors.New("a device is connected: take it off and put the loopback plug on, then begin again")
 
-// Run sends every pattern of [bench.LoopbackPatterns] so many rounds and hands what comes
+// Through borrows a device's link for [Run]. heard is told too why it could not be lent.
+func Through(ctx context.Context, device Lender, heard func(bench.Echo)) {
+	err := device.Lend(ctx, func(ctx context.Context, transport hardware.Transport) error { return Run(ctx, transport, heard) })
+	if err != nil && ctx.Err() == nil {
+		heard(bench.Echo{Err: err.Error()})
+	}
+}
+
+// Lender lends its open link to a test; see [hardware.Lending].
+type Lender interface {
+	Lend(ctx context.Context, use func(context.Context, hardware.Transport) error) error
+}
+
+// Run sends every pattern of [bench.LoopbackPatterns], [bench.LoopbackRounds] times, and hands what comes
 // back to heard, from this goroutine; the bytes are heard's to keep. Before it sends
 // anything it listens for a second. After a first round of which nothing came back it ends:
 // the rest would say no more.
 //
 // The error is [ErrDevice], that of a link that was lost, or that of ctx. heard is told the
 // first two as well, by an echo with Err, so that the test ends with it.
-func Run(ctx context.Context, transport hardware.Transport, rounds int, heard func(bench.Echo)) error {
-	if rounds < 1 {
-		return fmt.Errorf("%d rounds of test bytes: want at least 1, such as %d", rounds, bench.LoopbackRounds)
-	}
+func Run(ctx context.Context, transport hardware.Transport, heard func(bench.Echo)) error {
 	line := line{transport: transport}
 	own, err := line.listen(ctx)
 	if ctx.Err() != nil {
@@ -43,7 +52,7 @@ func Run(ctx context.Context, transport hardware.Transport, rounds int, heard fu
 		heard(bench.Echo{Back: own, Err: err.Error()})
 		return err
 	}
-	for range rounds {
+	for range bench.LoopbackRounds {
 		came := 0
 		for _, pattern := range bench.LoopbackPatterns() {
 			echo, err := line.exchange(ctx, pattern)
@@ -72,7 +81,6 @@ type line struct {
 	buffer    [1024]byte
 }
 
-// listen waits for a device to speak.
 func (l *line) listen(ctx context.Context) (own []byte, err error) {
 	for until := time.Now().Add(listenFor); ctx.Err() == nil && time.Now().Before(until); {
 		n, err := l.transport.Read(l.buffer[:])

@@ -47,8 +47,8 @@ type outcome struct {
 }
 
 // Send gives an order and waits for the device's answer. Only a technician may be let do
-// it, and never by itself: the console asks first. It fails when the device is only read,
-// its link is down, or no answer comes.
+// it, and never by itself: the console asks first. The table is told before anything is sent.
+// It fails when the device is only read, its link is down, or no answer comes.
 func (d *Desk) Send(ctx context.Context, order Order) (Answer, error) {
 	if !d.commands {
 		return Answer{}, fmt.Errorf("%s %q is only read: set commands = true for it in the configuration to let a technician send commands", d.kind, d.name)
@@ -113,7 +113,7 @@ func (d *Desk) Answered(text string, refused bool, at time.Time) {
 		return
 	}
 	took := at.Sub(d.sent.at)
-	d.vitals.Time(bench.AnswerTime, took)
+	d.vitals.Count(func(t *bench.Tally) { t.Time(bench.AnswerTime, took) })
 	d.finish(outcome{answer: Answer{Text: text, Refused: refused, Took: took}})
 }
 

@@ -1,6 +1,9 @@
 package order
 
-import "time"
+import (
+	"cmp"
+	"time"
+)
 
 // AnswerWithin is how long a device may take to answer an order that says nothing else.
 // TakenWithin is how long a link that is up may take to send one.
@@ -29,12 +32,7 @@ type Order struct {
 func (o Order) String() string { return o.Text }
 
 // patience is how long the answer may take.
-func (o Order) patience() time.Duration {
-	if o.Within == 0 {
-		return AnswerWithin
-	}
-	return o.Within
-}
+func (o Order) patience() time.Duration { return cmp.Or(o.Within, AnswerWithin) }
 
 // Answer is what a device said to an order.
 type Answer struct {

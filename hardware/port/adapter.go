@@ -45,7 +45,6 @@ func (a adapter) moved(other adapter) bool {
 		!slices.ContainsFunc(a.sockets, func(socket string) bool { return slices.Contains(other.sockets, socket) })
 }
 
-// at is the adapter behind a device.
 func (m machine) at(device string) adapter {
 	a := adapter{ids: m.namesOf(device, "by-id"), sockets: m.namesOf(device, "by-path")}
 	place, usb, serial := m.usb(filepath.Base(device))
@@ -55,7 +54,6 @@ func (m machine) at(device string) adapter {
 	return a
 }
 
-// namesOf are the names a device has in a folder of /dev/serial.
 func (m machine) namesOf(device, folder string) (names []string) {
 	for _, name := range m.names(folder) {
 		if m.device(folder, name) == device {

@@ -2,7 +2,6 @@ package port
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"syscall"
 
@@ -16,15 +15,15 @@ import (
 // it was asked for, device what it stands for.
 func openError(path, device string, err error) error {
 	say := func(reason bench.Reason, format string, args ...any) error {
-		return &hardware.LinkError{Reason: reason, Path: path, Words: fmt.Sprintf(format, args...), Cause: err}
+		return hardware.NewLinkError(reason, path, err, format, args...)
 	}
 	code := codeOf(err)
 	switch {
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENXIO), errors.Is(err, syscall.ENODEV),
 		errors.Is(err, syscall.EIO), code == serial.PortNotFound:
-		return say(bench.Missing, "%s is not there: plug the device in and look at its cable; it is taken up by itself", path)
+		return say(bench.Missing, "%s is not there: plug the device in and look at its cable; it reconnects by itself", path)
 	case errors.Is(err, syscall.EWOULDBLOCK), errors.Is(err, syscall.EBUSY), code == serial.PortBusy:
-		return say(bench.Busy, "another program holds %s%s: close it; the port is taken up by itself", path, holder(device))
+		return say(bench.Busy, "another program holds %s%s: close it; the port reconnects by itself", path, holder(device))
 	case errors.Is(err, fs.ErrPermission), code == serial.PermissionDenied:
 		return say(bench.Permission, "this user may not open %s: %s", path, permissionAdvice(device))
 	case errors.Is(err, syscall.EMFILE), errors.Is(err, syscall.ENFILE):
@@ -38,45 +37,22 @@ func openError(path, device string, err error) error {
 	return say(bench.OtherReason, "%s cannot be opened: %v", path, err)
 }
 
-// lostError says in words why an open port no longer works.
 func lostError(path string, err error) error {
-	lost := &hardware.LinkError{Path: path, Cause: err}
 	switch {
 	// The library says "closed" when the device hangs up, as it does after our own Close.
 	case codeOf(err) == serial.PortClosed, errors.Is(err, syscall.EIO),
 		errors.Is(err, syscall.ENXIO), errors.Is(err, syscall.ENODEV), errors.Is(err, syscall.EBADF):
-		lost.Reason = bench.Unplugged
-		lost.Words = fmt.Sprintf("%s was unplugged: plug it in again; it is taken up by itself", path)
-	default:
-		lost.Reason = bench.OtherReason
-		lost.Words = fmt.Sprintf("%s stopped working: %v; it is opened again by itself", path, err)
+		return hardware.NewLinkError(bench.Unplugged, path, err, "%s was unplugged: plug it in again; it reconnects by itself", path)
 	}
-	return lost
-}
-
-// hungError is an open port that took nothing of what was written.
-func hungError(path string) error {
-	return &hardware.LinkError{
-		Reason: bench.Hung, Path: path,
-		Words: fmt.Sprintf("%s took nothing for %s: flow control or a dead device; look at the cable and the device's power, it is opened again by itself", path, hardware.WriteLimit),
-	}
-}
-
-func badSettings(settings Settings, err error) error {
-	return &hardware.LinkError{
-		Reason: bench.BadSettings, Path: settings.Path, Cause: err,
-		Words: fmt.Sprintf("the settings of %s are wrong: %v", settings.Path, err),
-	}
+	return hardware.NewLinkError(bench.OtherReason, path, err, "%s stopped working: %v; it is opened again by itself", path, err)
 }
 
 func notADevice(path string, err error) error {
-	return &hardware.LinkError{
-		Reason: bench.NotADevice, Path: path, Cause: err,
-		Words: fmt.Sprintf("%s is no serial port: look at path in the configuration, devices list shows the ports there are", path),
-	}
+	return hardware.NewLinkError(bench.NotADevice, path, err,
+		"%s is no serial port: look at path in the configuration, devices list shows the ports there are", path)
 }
 
-// noCode stands for an error that is none of the library's own.
+// noCode stands for an error that is not the library's own.
 const noCode serial.PortErrorCode = -1
 
 func codeOf(err error) serial.PortErrorCode {

@@ -1,7 +1,6 @@
 package port
 
 import (
-	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -64,12 +63,22 @@ func (m *memory) find(path string) (device, note string, err error) {
 	}
 	m.nameless = before
 	if m.clock().Sub(before) < namedWithin {
-		return "", "", &hardware.LinkError{
-			Reason: bench.Missing, Path: path,
-			Words: fmt.Sprintf("%s is there, but the system has not said yet which adapter it is: it is taken up by itself in a moment", path),
-		}
+		return "", "", hardware.NewLinkError(bench.Missing, path, nil,
+			"%s is there, but the system has not said yet which adapter it is: it reconnects by itself in a moment", path)
 	}
 	return here, "", nil
+}
+
+// still says whether a path stands for the device that was opened for it. Between the finding and
+// the opening the device may have gone, and another one, somebody else's, have come under its
+// name. One that is open keeps its name: what the path leads to now was opened.
+func (m *memory) still(path, device string) error {
+	now, _, err := m.find(path)
+	if err == nil && now != device {
+		err = hardware.NewLinkError(bench.Missing, path, nil,
+			"%s was plugged in again while it was being opened; it reconnects by itself", path)
+	}
+	return err
 }
 
 // elsewhere is the device of the remembered adapter, empty if it is not there. One that
@@ -126,9 +135,7 @@ func (m *memory) replaced(path string, now adapter) error {
 	case m.adapter.same(now):
 		name = "one just like it in another socket"
 	}
-	return &hardware.LinkError{
-		Reason: bench.Missing, Path: path,
-		Words: fmt.Sprintf("%s is now another adapter (%s): the one this console knew (%s) is not there; plug that one in again, or restart the console if it was replaced on purpose",
-			path, name, strings.Join(m.adapter.ids, ", ")),
-	}
+	return hardware.NewLinkError(bench.Missing, path, nil,
+		"%s is now another adapter (%s): the one this console knew (%s) is not there; plug that one in again, or restart the console if it was replaced on purpose",
+		path, name, strings.Join(m.adapter.ids, ", "))
 }

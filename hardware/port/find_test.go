@@ -370,3 +370,44 @@ func TestAMachineWithoutNames(t *testing.T) {
 	b.plug(other, "ttyUSB0")
 	b.opens(opener, other, "")
 }
+
+// A device that goes while it is being opened leaves its name to whoever takes it next, such as
+// another program's terminal: that is left alone.
+func TestANameThatAnotherDeviceTookMeanwhile(t *testing.T) {
+	for name, plug := range map[string]func(*bus){
+		"gone":             func(b *bus) { b.link("", b.path) },
+		"plugged in again": func(b *bus) { b.plug(b.cable("", "", "", ""), "ttyUSB0") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := newBus(t)
+			master, slave, err := pty.Open()
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer master.Close()
+			defer slave.Close()
+			if _, err := master.WriteString("theirs\n"); err != nil {
+				t.Fatal(err)
+			}
+			b.link(slave.Name(), b.path)
+			memory := memory{machine: b.machine}
+			device, _, err := memory.find(b.path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			plug(b)
+			opened, err := open(Settings{Path: b.path}.WithDefaults(), device, func() error { return memory.still(b.path, device) })
+			if err == nil {
+				_ = opened.Close()
+				t.Fatal("it opened")
+			}
+			if hardware.ReasonOf(err) != bench.Missing || !strings.Contains(err.Error(), "it reconnects by itself") {
+				t.Errorf("told %s: %v", hardware.ReasonOf(err), err)
+			}
+			heard := make([]byte, 16)
+			if n, err := slave.Read(heard); err != nil || string(heard[:n]) != "theirs\n" {
+				t.Errorf("whose it is now read %q, %v", heard[:n], err)
+			}
+		})
+	}
+}

@@ -53,12 +53,14 @@ func Holders(device string) []Holder {
 }
 
 // opens reports whether a process has a device open, and open for reading, and whether it
-// has the far end of it.
+// has the far end of it. A program that this console itself has just begun has all our files open
+// until it is its own program: those that are closed then do not count.
 func opens(process, device string) (open, reads, far bool) {
 	files, err := os.ReadDir(filepath.Join(process, "fd"))
 	if err != nil {
 		return false, false, false // not for this user to see, or it ended
 	}
+	ours := field(filepath.Join(process, "status"), "PPid:") == strconv.Itoa(os.Getpid())
 	terminal, isTerminal := strings.CutPrefix(device, "/dev/pts/")
 	for _, file := range files {
 		target, err := os.Readlink(filepath.Join(process, "fd", file.Name()))
@@ -68,8 +70,11 @@ func opens(process, device string) (open, reads, far bool) {
 		about := filepath.Join(process, "fdinfo", file.Name())
 		switch {
 		case target == device:
-			open = true
 			mode, err := strconv.ParseUint(field(about, "flags:"), 8, 64)
+			if ours && (err != nil || mode&syscall.O_CLOEXEC != 0) {
+				continue
+			}
+			open = true
 			reads = reads || err != nil || mode&syscall.O_ACCMODE != syscall.O_WRONLY
 		case isTerminal && strings.HasSuffix(target, "/ptmx") && field(about, "tty-index:") == terminal:
 			far = true
@@ -106,8 +111,8 @@ func holder(device string) string {
 	return ""
 }
 
-// lookTwice is how long after the first look another program must still be there. A program
-// that this console itself is just starting has all its files open for a moment.
+// lookTwice is how long after the first look another program must still be there: one that only
+// looks at the device is gone by then.
 const lookTwice = 100 * time.Millisecond
 
 // shared says in words who else reads a device we have open; empty for nobody.

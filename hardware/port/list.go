@@ -46,13 +46,10 @@ func list(dev, sys string) ([]Found, error) {
 			ports[path] = &Found{Path: path}
 		}
 	}
-	named := func(folder string, add func(*Found, string)) error {
+	for _, folder := range []string{"by-id", "by-path"} {
 		links, err := os.ReadDir(filepath.Join(dev, "serial", folder))
-		if os.IsNotExist(err) {
-			return nil // udev makes the folder with the first adapter
-		}
-		if err != nil {
-			return err
+		if err != nil && !os.IsNotExist(err) { // udev makes the folder with the first adapter
+			return nil, err
 		}
 		for _, link := range links {
 			name := filepath.Join(dev, "serial", folder, link.Name())
@@ -63,15 +60,12 @@ func list(dev, sys string) ([]Found, error) {
 			if ports[device] == nil {
 				ports[device] = &Found{Path: device}
 			}
-			add(ports[device], name)
+			if port := ports[device]; folder == "by-id" {
+				port.ByID = append(port.ByID, name)
+			} else {
+				port.ByPath = append(port.ByPath, name)
+			}
 		}
-		return nil
-	}
-	if err := named("by-id", func(f *Found, name string) { f.ByID = append(f.ByID, name) }); err != nil {
-		return nil, err
-	}
-	if err := named("by-path", func(f *Found, name string) { f.ByPath = append(f.ByPath, name) }); err != nil {
-		return nil, err
 	}
 	found := make([]Found, 0, len(ports))
 	for _, port := range ports {

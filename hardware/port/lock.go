@@ -17,9 +17,9 @@ const highestDescriptor = 1023
 // be watched by the runtime's poller, which every byte from the device would wake.
 type deviceLock int
 
-// lockDevice opens the device once more and locks it, or fails with EWOULDBLOCK
-// when somebody else has it. A device that is no terminal is ENOTTY.
-func lockDevice(device string) (deviceLock, error) {
+// openDevice opens the device once more and locks nothing yet. A device that is no terminal is
+// ENOTTY.
+func openDevice(device string) (deviceLock, error) {
 	descriptor, err := unix.Open(device, unix.O_RDWR|unix.O_NOCTTY|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
 	if err != nil {
 		return 0, &fs.PathError{Op: "open", Path: device, Err: err}
@@ -28,11 +28,15 @@ func lockDevice(device string) (deviceLock, error) {
 		_ = unix.Close(descriptor) // nothing was written through it
 		return 0, fmt.Errorf("asking %s what it is: %w", device, err)
 	}
-	if err := unix.Flock(descriptor, unix.LOCK_EX|unix.LOCK_NB); err != nil {
-		_ = unix.Close(descriptor)
-		return 0, fmt.Errorf("locking %s: %w", device, err)
-	}
 	return deviceLock(descriptor), nil
+}
+
+// take locks the device, or fails with EWOULDBLOCK when somebody else has it.
+func (d deviceLock) take() error {
+	if err := unix.Flock(int(d), unix.LOCK_EX|unix.LOCK_NB); err != nil {
+		return fmt.Errorf("locking: %w", err)
+	}
+	return nil
 }
 
 // Close gives the lock up.

@@ -69,7 +69,7 @@ func TestOpeningADeviceThatNeverStopsEnds(t *testing.T) {
 		}
 	}()
 	start := time.Now()
-	opened, err := port.Open(port.Settings{Path: sim.Path()})
+	opened, err := openPort(port.Settings{Path: sim.Path()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,6 +113,14 @@ func started(t *testing.T, in, out *os.File, more ...*os.File) *exec.Cmd {
 	}
 	if err := program.Start(); err != nil {
 		t.Skip(err)
+	}
+	comm := fmt.Sprintf("/proc/%d/comm", program.Process.Pid)
+	for { // it has our name until it is wholly its own program, a moment after the start
+		name, err := os.ReadFile(comm)
+		if err != nil || string(name) == "sleep\n" {
+			break
+		}
+		time.Sleep(time.Millisecond)
 	}
 	t.Cleanup(func() {
 		if err := program.Process.Kill(); err != nil {
@@ -180,6 +188,19 @@ func TestAnotherProgramOnThePort(t *testing.T) {
 		}
 		close(stop)
 		<-stopped
+	})
+	t.Run("that this program started", func(t *testing.T) {
+		_, near := terminal(t)
+		opened := open(t, near.Name())
+		child := started(t, nil, nil)
+		for _, holder := range port.Holders(near.Name()) {
+			if holder.Process == child.Process.Pid {
+				t.Errorf("%v was given a port that was not meant for it", holder)
+			}
+		}
+		if got := opened.Note(); got != "" {
+			t.Errorf("noted %q", got)
+		}
 	})
 	t.Run("two that read", func(t *testing.T) {
 		_, near := terminal(t)

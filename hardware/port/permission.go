@@ -8,7 +8,6 @@ import (
 	"syscall"
 )
 
-// permissionAdvice says what to type so that this user may open the device.
 func permissionAdvice(device string) string {
 	group := "dialout"
 	if info, err := os.Stat(device); err == nil {

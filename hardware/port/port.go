@@ -4,8 +4,10 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"strconv"
 	"sync"
 	"sync/atomic"
+	"syscall"
 	"time"
 
 	"go.bug.st/serial"
@@ -39,14 +41,15 @@ func opener(settings Settings, memory *memory) hardware.Opener {
 		if err != nil {
 			return nil, err
 		}
-		device, note, err := memory.find(settings.Path)
+		path := settings.Path
+		device, note, err := memory.find(path)
 		if err != nil {
 			return nil, err
 		}
 		if note != "" {
 			settings.Path = device
 		}
-		opened, err := open(settings, device)
+		opened, err := open(settings, device, func() error { return memory.still(path, device) })
 		if err != nil {
 			return nil, err
 		}
@@ -57,29 +60,10 @@ func opener(settings Settings, memory *memory) hardware.Opener {
 	})
 }
 
-// Open opens a port for this process alone and throws away whatever the device
-// sent before. Every error is a [*hardware.LinkError] in words.
-func Open(settings Settings) (*Port, error) {
-	settings, err := settings.serial()
-	if err != nil {
-		return nil, err
-	}
-	// A by-id name may be moved to another device at any moment: the lock and the
-	// line must be on the same one.
-	device, err := filepath.EvalSymlinks(settings.Path)
-	if err != nil {
-		return nil, openError(settings.Path, settings.Path, err)
-	}
-	opened, err := open(settings, device)
-	if err != nil {
-		return nil, err
-	}
-	opened.opened.Note = opened.Note()
-	return opened, nil
-}
-
-// open opens the device that the path of the settings, which are in order, stands for.
-func open(settings Settings, device string) (*Port, error) {
+// open opens the device that the path of the settings, which are in order, stands for. The lock
+// and the line are on the same device. still is asked whether the path stands for it once it is
+// held, before anything is done to it. Every error is a [*hardware.LinkError] in words.
+func open(settings Settings, device string, still func() error) (*Port, error) {
 	info, err := os.Stat(device)
 	if err != nil {
 		return nil, openError(settings.Path, device, err)
@@ -87,11 +71,19 @@ func open(settings Settings, device string) (*Port, error) {
 	if info.Mode()&os.ModeCharDevice == 0 {
 		return nil, notADevice(settings.Path, nil)
 	}
-	lock, err := lockDevice(device)
+	lock, err := openDevice(device)
 	if err != nil {
 		return nil, openError(settings.Path, device, err)
 	}
-	line, err := serial.Open(device, settings.mode())
+	if err := still(); err != nil {
+		_ = lock.Close() // nothing was written through it
+		return nil, err
+	}
+	if err := lock.take(); err != nil {
+		_ = lock.Close() // nor here
+		return nil, openError(settings.Path, device, err)
+	}
+	line, err := openLine(device, settings)
 	if err != nil {
 		_ = lock.Close() // nothing was written through it
 		return nil, openError(settings.Path, device, err)
@@ -104,7 +96,29 @@ func open(settings Settings, device string) (*Port, error) {
 	return opened, nil
 }
 
-// prepare sets what is set once and empties the input.
+// openLine opens the line so that programs this one starts do not have it, too: the library would
+// leave it open to them for as long as they run.
+func openLine(device string, settings Settings) (serial.Port, error) {
+	syscall.ForkLock.RLock()
+	defer syscall.ForkLock.RUnlock()
+	line, err := serial.Open(device, settings.mode())
+	if err != nil {
+		return nil, err
+	}
+	own := filepath.Join(processes, "self", "fd")
+	files, err := os.ReadDir(own)
+	if err != nil {
+		return line, nil //nolint:nilerr // a system without that folder: nobody can be looked for there either
+	}
+	for _, file := range files {
+		descriptor, err := strconv.Atoi(file.Name())
+		if target, linkErr := os.Readlink(filepath.Join(own, file.Name())); err == nil && linkErr == nil && target == device {
+			syscall.CloseOnExec(descriptor)
+		}
+	}
+	return line, nil
+}
+
 func (p *Port) prepare() (err error) {
 	if err := fewEnoughFiles(); err != nil {
 		return err
@@ -161,7 +175,6 @@ func (p *Port) Close() error {
 	return err
 }
 
-// lost turns the error of an open port into words.
 func (p *Port) lost(err error) error {
 	if p.closed.Load() {
 		return os.ErrClosed

@@ -1,6 +1,7 @@
 package port_test
 
 import (
+	"context"
 	"errors"
 	"os"
 	"path/filepath"
@@ -34,9 +35,18 @@ func line(t testing.TB) *simulator.Scanner {
 	return sim
 }
 
+// openPort opens a port as a device does.
+func openPort(settings port.Settings) (*port.Port, error) {
+	transport, err := port.Opener(settings).Open(context.Background())
+	if err != nil {
+		return nil, err
+	}
+	return transport.(*port.Port), nil
+}
+
 func open(t testing.TB, path string) *port.Port {
 	t.Helper()
-	opened, err := port.Open(port.Settings{Path: path})
+	opened, err := openPort(port.Settings{Path: path})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +61,7 @@ func open(t testing.TB, path string) *port.Port {
 // refused opens a port that must not open, and checks what is said.
 func refused(t *testing.T, settings port.Settings, reason bench.Reason, words ...string) {
 	t.Helper()
-	opened, err := port.Open(settings)
+	opened, err := openPort(settings)
 	if err == nil {
 		_ = opened.Close()
 		t.Fatal("the port opened")
@@ -202,7 +212,7 @@ func TestAUsedPortOpensAgainAndAgain(t *testing.T) {
 	sim := line(t)
 	before := openFiles(t)
 	for range 50 {
-		opened, err := port.Open(port.Settings{Path: sim.Path()})
+		opened, err := openPort(port.Settings{Path: sim.Path()})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,6 +1,7 @@
 package port
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -9,6 +10,7 @@ import (
 
 	"go.bug.st/serial"
 
+	"pitboss/bench"
 	"pitboss/hardware"
 )
 
@@ -49,21 +51,11 @@ var parities = []string{"none", "odd", "even", "mark", "space"}
 
 // WithDefaults fills in what was left out.
 func (s Settings) WithDefaults() Settings {
-	if s.Baud == 0 {
-		s.Baud = DefaultBaud
-	}
-	if s.DataBits == 0 {
-		s.DataBits = 8
-	}
-	if s.Parity == "" {
-		s.Parity = "none"
-	}
-	if s.StopBits == 0 {
-		s.StopBits = 1
-	}
-	if s.ReadTimeout == 0 {
-		s.ReadTimeout = hardware.Duration(DefaultReadTimeout)
-	}
+	s.Baud = cmp.Or(s.Baud, DefaultBaud)
+	s.DataBits = cmp.Or(s.DataBits, 8)
+	s.Parity = cmp.Or(s.Parity, "none")
+	s.StopBits = cmp.Or(s.StopBits, 1)
+	s.ReadTimeout = cmp.Or(s.ReadTimeout, hardware.Duration(DefaultReadTimeout))
 	return s
 }
 
@@ -72,11 +64,11 @@ func (s Settings) WithDefaults() Settings {
 func (s Settings) Validate() error {
 	s = s.WithDefaults()
 	path := hardware.PathOf(s.Path)
-	wrong := []error{path.Validate()}
-	add := func(format string, args ...any) { wrong = append(wrong, fmt.Errorf(format, args...)) }
-	if wait := time.Duration(s.ReadTimeout); wait < ShortestReadTimeout || wait > LongestReadTimeout {
-		add("read_timeout = %q: want %s to %s", wait, ShortestReadTimeout, LongestReadTimeout)
+	wrong := []error{
+		path.Validate(),
+		s.ReadTimeout.Within("read_timeout", hardware.Duration(ShortestReadTimeout), hardware.Duration(LongestReadTimeout)),
 	}
+	add := func(format string, args ...any) { wrong = append(wrong, fmt.Errorf(format, args...)) }
 	if path.Kind != hardware.SerialPath {
 		return errors.Join(wrong...)
 	}
@@ -99,7 +91,7 @@ func (s Settings) Validate() error {
 // error, a [*hardware.LinkError], says what is wrong with them.
 func (s Settings) serial() (Settings, error) {
 	if err := s.Validate(); err != nil {
-		return s, badSettings(s, err)
+		return s, hardware.NewLinkError(bench.BadSettings, s.Path, err, "the settings of %s are wrong: %v", s.Path, err)
 	}
 	path := hardware.PathOf(s.Path)
 	if path.Kind != hardware.SerialPath {

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"pitboss/bench"
 	"pitboss/hardware"
 )
 
@@ -43,7 +44,9 @@ func (p *Port) Write(data []byte) (int, error) {
 		if time.Now().After(limit) {
 			// It is given up already: what is said of the rest changes nothing.
 			_ = p.line.ResetOutputBuffer()
-			return sent, hungError(p.settings.Path)
+			return sent, hardware.NewLinkError(bench.Hung, p.settings.Path, nil,
+				"%s took nothing for %s: flow control or a dead device; look at the cable and the device's power, it is opened again by itself",
+				p.settings.Path, hardware.WriteLimit)
 		}
 		time.Sleep(writePause)
 	}

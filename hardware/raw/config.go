@@ -1,6 +1,7 @@
 package raw
 
 import (
+	"cmp"
 	"time"
 
 	"pitboss/hardware"
@@ -14,20 +15,15 @@ const (
 	LongestIdleGap  = hardware.Duration(5 * time.Second)
 )
 
-// Config is an unknown device in the configuration. Start from [Default]; a field left at
-// its zero value has the default stated.
+// Config is an unknown device in the configuration. A field left at its zero value has
+// the default stated.
 //
 // IdleGap ("50ms") is the silence that ends a piece.
 type Config struct{ link.Config }
 
-// Default returns a device with everything set but its name and path.
-func Default() Config { return Config{}.WithDefaults() }
-
 // WithDefaults fills in what was left out.
 func (c Config) WithDefaults() Config {
-	if c.IdleGap == 0 {
-		c.IdleGap = DefaultIdleGap
-	}
+	c.IdleGap = cmp.Or(c.IdleGap, DefaultIdleGap)
 	c.Config = c.Config.WithDefaults()
 	return c
 }

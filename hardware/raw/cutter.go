@@ -13,7 +13,7 @@ const LongestPiece = 256
 // end, at a silence this long, and at [LongestPiece] bytes.
 func NewCutter(gap time.Duration) framing.Cutter {
 	c := &framing.Bytewise{Gap: gap}
-	c.GiveUp = func(emit func(framing.Piece)) { c.Give(framing.Frame, emit) }
+	c.GiveUp = func(emit func(framing.Piece)) { c.Give(framing.Frame, 0, emit) }
 	c.Take = func(b byte, emit func(framing.Piece)) {
 		if n := len(c.Pending); n > 0 && c.Pending[n-1] == '\r' && b != '\n' {
 			c.Flush(emit) // the CR has no LF to come

@@ -27,7 +27,7 @@ func Guess(piece []byte) string {
 		return "looks like the beginning of Honeywell's data header"
 	case first == stx && last == etx:
 		return "looks like STX..ETX"
-	case first == stx && len(line) > 3 && line[len(line)-2] == etx && exclusiveOr(line[1:len(line)-1]) == last:
+	case first == stx && len(line) > 3 && line[len(line)-2] == etx && framing.ExclusiveOr(line[1:len(line)-1]) == last:
 		return "looks like STX..ETX + LRC: its check fits"
 	case first == enq && len(line) > 4 && line[len(line)-3] == etx && isHex(line[len(line)-2:]):
 		return "looks like ENQ..ETX + BCC: " + fits(line)
@@ -50,17 +50,10 @@ const (
 // fits says whether the check of ENQ..ETX + BCC fits: the exclusive or of everything from
 // behind ENQ to ETX.
 func fits(line []byte) string {
-	if fmt.Sprintf("%02X", exclusiveOr(line[1:len(line)-2])) == string(line[len(line)-2:]) {
+	if fmt.Sprintf("%02X", framing.ExclusiveOr(line[1:len(line)-2])) == string(line[len(line)-2:]) {
 		return "its check fits"
 	}
 	return "its check does not fit"
-}
-
-func exclusiveOr(data []byte) (sum byte) {
-	for _, b := range data {
-		sum ^= b
-	}
-	return sum
 }
 
 // packets is how many whole packets a piece is, one behind the other; 0 where it is not.

@@ -9,27 +9,18 @@ import (
 	"pitboss/hardware/link"
 )
 
-// Raw is a device nobody has said anything about. In its health every piece counts as told:
-// none is a reading. Its inputs are [pitboss/game.LinkChanged] alone.
-type Raw struct {
-	*framed.Device
-	config Config
-}
-
-// New makes a device and opens nothing yet. The error says everything that is wrong with
-// the configuration.
-func New(config Config, options ...link.Option) (*Raw, error) {
+// New makes a device nobody has said anything about and opens nothing yet. In its health every
+// piece counts as told: none is a reading. Its inputs are [pitboss/game.LinkChanged] alone. The
+// error says everything that is wrong with the configuration.
+func New(config Config, options ...link.Option) (*framed.Device, error) {
 	if err := config.Validate(); err != nil {
 		return nil, err
 	}
 	config = config.WithDefaults()
-	r := &Raw{config: config}
-	r.Device = framed.New(link.Keep(config.Config, 0, options...), framed.Driver{
-		Cutter: NewCutter(time.Duration(config.IdleGap)),
-		Whole:  func(piece framing.Piece) { r.Keep(piece, bench.Told, Guess(piece.Raw)) },
+	var device *framed.Device
+	device = framed.New(config.Config, options, framed.Driver{
+		Cutter: NewCutter(time.Duration(config.IdleGap)), Language: bench.Language{Kind: "raw"},
+		Whole: func(piece framing.Piece) { device.Keep(piece, bench.Told, Guess(piece.Raw)) },
 	})
-	return r, nil
+	return device, nil
 }
-
-// Config is the configuration in use, defaults filled in.
-func (r *Raw) Config() Config { return r.config }

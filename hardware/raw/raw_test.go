@@ -121,7 +121,7 @@ func TestGuess(t *testing.T) {
 }
 
 func config() raw.Config {
-	c := raw.Default()
+	c := raw.Config{}.WithDefaults()
 	c.Name, c.Path = "new", "/dev/a-device"
 	return c
 }
@@ -213,7 +213,7 @@ func TestDocumentedDefaults(t *testing.T) {
 	if _, err := hardwaretest.Documented("raw", &documented); err != nil {
 		t.Fatal(err)
 	}
-	want := raw.Default()
+	want := raw.Config{}.WithDefaults()
 	want.Name, want.Path = documented.Name, documented.Path
 	if diff := cmp.Diff(want, documented); diff != "" {
 		t.Errorf("the documented defaults (-real +documented):\n%s", diff)

@@ -49,7 +49,7 @@ func once(opener hardware.Opener) hardware.Opener {
 func wheelOn(t *testing.T, opener hardware.Opener) (inputs []string, health bench.Health) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
-		config := wheel.Default()
+		config := wheel.Config{}.WithDefaults()
 		config.Name, config.Path = "wheel", "/dev/a-wheel"
 		device, err := wheel.New(config, link.WithOpener(opener))
 		if err != nil {
@@ -170,7 +170,7 @@ func TestACaptureOfAScannerReplays(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	replayed := scannerOn(t, once(replay.New(capture)))
+	replayed := scannerOn(t, once(playing(t, capture)))
 	if diff := cmp.Diff(frames(device.Health()), frames(replayed)); diff != "" || len(replayed.Frames) < 10 {
 		t.Errorf("frames (-terminal +replay):\n%s", diff)
 	}

@@ -2,7 +2,6 @@ package replay
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 
@@ -13,22 +12,20 @@ import (
 // read reads a capture. Every error is a [*hardware.LinkError] in words.
 func read(file string) (bench.Capture, error) {
 	capture, err := readFile(file)
-	if err == nil {
-		return capture, nil
+	say := func(reason bench.Reason, format string, args ...any) error {
+		return hardware.NewLinkError(reason, "replay:"+file, err, format, args...)
 	}
-	failed := &hardware.LinkError{Path: "replay:" + file, Cause: err}
 	switch {
+	case err == nil:
+		return capture, nil
 	case errors.Is(err, fs.ErrNotExist):
-		failed.Reason = bench.Missing
-		failed.Words = fmt.Sprintf("the recording %s is not there: correct path in the configuration, or put the file there", file)
+		err = say(bench.Missing, "the recording %s is not there: correct path in the configuration, or put the file there", file)
 	case errors.Is(err, fs.ErrPermission):
-		failed.Reason = bench.Permission
-		failed.Words = fmt.Sprintf("this user may not read the recording %s: look at the file's permissions", file)
+		err = say(bench.Permission, "this user may not read the recording %s: look at the file's permissions", file)
 	default:
-		failed.Reason = bench.NotADevice
-		failed.Words = fmt.Sprintf("%s is no recording that can be played: %v; take one that was exported from the bench", file, err)
+		err = say(bench.NotADevice, "%s is no recording that can be played: %v; take one that was exported from the bench", file, err)
 	}
-	return bench.Capture{}, failed
+	return bench.Capture{}, err
 }
 
 func readFile(file string) (bench.Capture, error) {

@@ -1,6 +1,7 @@
 package rfid
 
 import (
+	"cmp"
 	"fmt"
 	"time"
 
@@ -10,8 +11,8 @@ import (
 	"pitboss/hardware/link"
 )
 
-// Config is a reader in the configuration. Start from [Default]; a field left at its
-// zero value has the default stated.
+// Config is a reader in the configuration. A field left at its zero value has
+// the default stated.
 type Config struct {
 	link.Config
 	// CardTable is the CSV file of enrolled cards, code,rank,suit,deck, the code being
@@ -24,18 +25,13 @@ type Config struct {
 	DeadTime hardware.Duration `toml:"dead_time"`
 }
 
-// Default is a reader with everything set but its name and path.
-func Default() Config { return Config{}.WithDefaults() }
-
 // WithDefaults fills in what was left out.
 func (c Config) WithDefaults() Config {
 	c.Config = c.Config.WithDefaults()
 	if c.CutCard == nil {
 		c.CutCard = []string{}
 	}
-	if c.DeadTime == 0 {
-		c.DeadTime = hardware.DefaultDeadTime
-	}
+	c.DeadTime = cmp.Or(c.DeadTime, hardware.DefaultDeadTime)
 	return c
 }
 
@@ -66,23 +62,19 @@ func (c Config) CardMap() (*cardmap.Map, error) {
 	if c.CardTable == "" {
 		return nil, nil
 	}
-	cards, err := c.readTable()
+	entries, err := cardmap.ReadFile(c.CardTable)
+	for _, entry := range entries {
+		if err == nil && !IsTag(entry.Code) {
+			err = fmt.Errorf("card_table %s: %q, the %s of deck %d, is no tag: want %d capital hexadecimal characters",
+				c.CardTable, entry.Code, entry.Card, entry.Deck, TagLength)
+		}
+	}
+	var cards *cardmap.Map
+	if err == nil {
+		cards, err = cardmap.New(cardmap.Config{Preset: cardmap.UniqueID, Table: entries, CutCard: c.WithDefaults().CutCard, NoRead: []string{}})
+	}
 	if err != nil {
 		return nil, fmt.Errorf("rfid %q: %w", c.Name, err)
 	}
 	return cards, nil
-}
-
-func (c Config) readTable() (*cardmap.Map, error) {
-	entries, err := cardmap.ReadFile(c.CardTable)
-	if err != nil {
-		return nil, err
-	}
-	for _, entry := range entries {
-		if !IsTag(entry.Code) {
-			return nil, fmt.Errorf("card_table %s: %q, the %s of deck %d, is no tag: want %d capital hexadecimal characters",
-				c.CardTable, entry.Code, entry.Card, entry.Deck, TagLength)
-		}
-	}
-	return cardmap.New(cardmap.Config{Preset: cardmap.UniqueID, Table: entries, CutCard: c.WithDefaults().CutCard, NoRead: []string{}})
 }

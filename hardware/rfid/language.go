@@ -21,6 +21,3 @@ func Language() bench.Language {
 	}
 	return language
 }
-
-// Language returns how the reader speaks.
-func (r *Reader) Language() bench.Language { return Language() }

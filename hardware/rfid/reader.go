@@ -12,21 +12,20 @@ import (
 	"pitboss/hardware/link"
 )
 
-// Reader is one RFID reader. In its health, good are cards and cut cards, foreign are tags
-// that are not enrolled and whole frames that are none of the protocol, duplicates are
+// reader is one RFID reader. In its health, good are cards and cut cards, foreign are tags
+// that are not enrolled and whole frames of another protocol, duplicates are
 // readings within the dead time. Its inputs are [game.CardRead] with its ID,
 // [game.CutCardRead], [game.UnknownRead] of a tag that is not enrolled (badges among them),
 // and [game.LinkChanged].
-type Reader struct {
+type reader struct {
 	*framed.Device
-	config  Config
 	cards   *cardmap.Map // nil without a card table
 	repeats hardware.Repeats
 }
 
 // New makes a reader. It reads the card table, if there is one, and opens nothing yet.
 // The error says everything that is wrong with the configuration.
-func New(config Config, options ...link.Option) (*Reader, error) {
+func New(config Config, options ...link.Option) (*framed.Device, error) {
 	if err := config.Validate(); err != nil {
 		return nil, err
 	}
@@ -39,17 +38,14 @@ func New(config Config, options ...link.Option) (*Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Reader{config: config, cards: cards, repeats: hardware.NewRepeats(config.DeadTime)}
-	kept := link.Keep(config.Config, 0, options...).Reads(cards.Knows)
-	r.Device = framed.New(kept, framed.Driver{Cutter: framer, Whole: r.frame})
-	return r, nil
+	r := &reader{cards: cards, repeats: hardware.NewRepeats(config.DeadTime)}
+	r.Device = framed.New(config.Config, options, framed.Driver{
+		Cutter: framer, Whole: r.frame, Language: Language(), Knows: cards.Knows,
+	})
+	return r.Device, nil
 }
 
-// Config is the configuration in use, defaults filled in.
-func (r *Reader) Config() Config { return r.config }
-
-// frame looks at a whole frame.
-func (r *Reader) frame(piece framing.Piece) {
+func (r *reader) frame(piece framing.Piece) {
 	tag, err := Decode(string(piece.Payload))
 	if err != nil {
 		outcome := bench.Foreign

@@ -95,7 +95,7 @@ func table(t *testing.T, lines string) string {
 }
 
 func config(t *testing.T) rfid.Config {
-	c := rfid.Default()
+	c := rfid.Config{}.WithDefaults()
 	c.Name, c.Path = "shoe", "/dev/a-reader"
 	c.CardTable = table(t, "0F0302067D,A,S,1\n0F0302067E,A,S,2\n")
 	c.CutCard = []string{"0F0302067F"}
@@ -240,7 +240,7 @@ func TestDocumentedDefaults(t *testing.T) {
 	if _, err := hardwaretest.Documented("rfid", &documented); err != nil {
 		t.Fatal(err)
 	}
-	want := rfid.Default()
+	want := rfid.Config{}.WithDefaults()
 	want.Name, want.Path = documented.Name, documented.Path
 	if diff := cmp.Diff(want, documented); diff != "" {
 		t.Errorf("the documented defaults (-real +documented):\n%s", diff)

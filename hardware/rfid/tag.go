@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"pitboss/hardware/framing"
 )
 
 // Lengths of the protocol, in characters.
@@ -46,12 +48,7 @@ func IsTag(text string) bool { return len(text) == TagLength && isHex(text) }
 
 func isHex(text string) bool { return strings.Trim(text, "0123456789ABCDEF") == "" }
 
-// check is the exclusive or of a tag's bytes.
 func check(tag string) string {
 	raw, _ := hex.DecodeString(tag) // it is hexadecimal
-	sum := byte(0)
-	for _, b := range raw {
-		sum ^= b
-	}
-	return fmt.Sprintf("%02X", sum)
+	return fmt.Sprintf("%02X", framing.ExclusiveOr(raw))
 }

@@ -16,7 +16,7 @@ import (
 )
 
 // BenchmarkByteToInput measures the time from writing a card's line on a
-// pseudo-terminal to the input reaching the table's side, beside a bare Read
+// pseudo-terminal to the input reaching the table's side, compared with a bare Read
 // loop on another pseudo-terminal, in turns.
 func BenchmarkByteToInput(b *testing.B) {
 	c := config()
@@ -24,7 +24,7 @@ func BenchmarkByteToInput(b *testing.B) {
 	line := []byte("1010\r\n")
 
 	bare := newLine(b, options)
-	port, err := port.Open(port.Settings{Path: bare.Path()})
+	port, err := port.Opener(port.Settings{Path: bare.Path()}).Open(b.Context())
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -1,8 +1,10 @@
 package scanner
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"pitboss/hardware"
@@ -15,7 +17,7 @@ import (
 // at its zero value has the default stated.
 type Config struct {
 	link.Config
-	// Maker ("generic") is whose preset fills in what is left out; see [PresetOf].
+	// Maker ("generic") is whose preset fills in what is left out.
 	Maker Maker `toml:"maker"`
 
 	// Protocol ("lines") is how codes are put on the line. Acknowledge lets the console
@@ -56,35 +58,19 @@ func Default() Config { return Config{ConfirmIdentical: true}.WithDefaults() }
 // WithDefaults fills in what was left out: what is known of the maker's scanners first,
 // then the console's own. ConfirmIdentical stays as it is.
 func (c Config) WithDefaults() Config {
-	if c.Maker == "" {
-		c.Maker = Generic
-	}
-	if preset, known := PresetOf(c.Maker); known {
-		c = preset.fill(c)
-	}
-	if c.Protocol == "" {
-		c.Protocol = Lines
-	}
-	if c.Check == "" {
-		c.Check = framing.NoCheck
-	}
+	c.Maker = cmp.Or(c.Maker, Generic)
+	c = c.filled()
 	c.Config = c.Config.WithDefaults()
-	if c.Suffix == "" {
-		c.Suffix = "CRLF"
-	}
+	c.Protocol, c.Check = cmp.Or(c.Protocol, Lines), cmp.Or(c.Check, framing.NoCheck)
+	c.Suffix, c.Cards = cmp.Or(c.Suffix, "CRLF"), cmp.Or(c.Cards, cardmap.SRRR)
+	c.DeadTime = cmp.Or(c.DeadTime, hardware.DefaultDeadTime)
 	lengths := framing.Config{MinLength: c.MinLength, MaxLength: c.MaxLength}.WithDefaults()
 	c.MinLength, c.MaxLength = lengths.MinLength, lengths.MaxLength
-	if c.Cards == "" {
-		c.Cards = cardmap.SRRR
-	}
 	if c.CutCard == nil {
 		c.CutCard = cardmap.DefaultCutCard()
 	}
 	if c.NoRead == nil {
 		c.NoRead = cardmap.DefaultNoRead()
-	}
-	if c.DeadTime == 0 {
-		c.DeadTime = hardware.DefaultDeadTime
 	}
 	return c
 }
@@ -94,7 +80,7 @@ func (c Config) WithDefaults() Config {
 func (c Config) Validate() error {
 	c = c.WithDefaults()
 	wrong := c.checkProtocol()
-	if _, known := PresetOf(c.Maker); !known {
+	if !slices.Contains(Makers(), c.Maker) {
 		wrong = append(wrong, fmt.Errorf("maker = %q: want one of %s", c.Maker, makerNames()))
 	}
 	frame, err := c.Framing()

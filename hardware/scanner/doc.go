@@ -1,7 +1,7 @@
 // Package scanner reads cards from a barcode scanner: bytes of a port in,
 // inputs for the table out.
 //
-// One goroutine owns the port, the one that calls [Scanner.Run]. It reads, cuts
+// One goroutine owns the port, the one that runs the device. It reads, cuts
 // frames, looks codes up, drops double readings, stamps what is left with the
 // device, its number and the time, and hands it to the table's queue. It keeps
 // the link up for ever.
@@ -18,16 +18,6 @@
 //   - A scanner is only read. The one thing ever written to it is that a code was taken,
 //     where its protocol wants that and the site allowed it.
 //
-// # Protocols
-//
-//	lines             a prefix, the code, a suffix, perhaps a check: package framing
-//	ssi               packets of Zebra and Symbol: length, opcode, source, status, data,
-//	                  a check of two bytes; [DecodeSSI]
-//	honeywell-header  messages that say how long they are, without a check;
-//	                  [DecodeDataHeader]
-//
-// # Makers
-//
-// A [Preset] is what is known of how a maker's scanners leave the factory, each fact with
-// its source. What nobody has confirmed is not in it.
+// The protocols, and what is known of makers' scanners, stand in docs/devices.md, under Packets and
+// Makers.
 package scanner

@@ -17,9 +17,6 @@ func Languages() []bench.Language {
 
 const kind = "scanner"
 
-// Language returns how the scanner speaks.
-func (s *Scanner) Language() bench.Language { return s.config.Language() }
-
 // Language returns how a scanner speaks that is set up so.
 func (c Config) Language() bench.Language {
 	c = c.WithDefaults()

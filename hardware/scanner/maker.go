@@ -1,10 +1,12 @@
 package scanner
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"pitboss/hardware/cardmap"
+	"pitboss/hardware/port"
 )
 
 // Maker is who made a scanner: a closed list. Its preset fills in what the site leaves
@@ -14,45 +16,39 @@ type Maker string
 // Generic is a scanner of any maker: the console's own defaults.
 const Generic Maker = "generic"
 
-// Sure is how sure a fact about a maker's scanners is: a closed list.
-type Sure string
-
-// How sure a fact is.
-const (
-	Documented Sure = "documented" // in the maker's own documents, for the models named
-	Practised  Sure = "practised"  // in a program that works with such a scanner
-	Chosen     Sure = "chosen"     // by the console, of nobody's scanner
-)
-
-// Fact is something known of a maker's scanners.
-type Fact struct {
-	// Keys are the keys of the configuration it is about; empty for one that changes none.
-	Keys []string
-	// Says is the fact, Source where it stands.
-	Says, Source string
-	Sure         Sure
+// preset is how a maker's scanners are set up when they leave the factory, as far as that
+// is known. A zero field is not: it stays as it is with [Generic].
+type preset struct {
+	maker  Maker
+	line   port.Settings
+	suffix string
+	noRead []string
 }
 
-// Preset is how a maker's scanners are set up when they leave the factory, as far as that
-// is known. A zero field is not: it stays as it is with [Generic].
-type Preset struct {
-	Maker Maker
-	// Words name the maker, and the models the facts are of.
-	Words          string
-	Baud, DataBits int
-	Parity         string
-	StopBits       int
-	Prefix, Suffix string
-	NoRead         []string
-	Facts          []Fact
-	// Unknown are the keys that nothing is known of.
-	Unknown []string
+// presets are what is known; docs/devices.md has the grounds, under Makers. A default that is
+// not confirmed for a maker is not here: it would be a guess that looks like knowledge.
+var presets = []preset{
+	{maker: "honeywell", line: port.Settings{DataBits: 8, Parity: "none", StopBits: 1}},
+	{maker: "metrologic", suffix: "CRLF"},
+	{maker: "zebra", line: port.Settings{Baud: 9600, DataBits: 8, Parity: "none", StopBits: 1}},
+	{maker: "datalogic", suffix: "CRLF"},
+	{
+		maker: "microscan", line: port.Settings{Baud: 9600, DataBits: 7, Parity: "even", StopBits: 1},
+		suffix: "CRLF", noRead: []string{"NO LABEL", "BADCODE"},
+	},
+	{maker: "dataman"},
+	{maker: "keyence"},
+	{maker: "omron", suffix: "CRLF", noRead: []string{"ER"}},
+	{maker: "newland"},
+	{maker: "cipherlab"},
+	{maker: "opticon"},
+	{maker: Generic},
 }
 
 // Makers lists every maker, [Generic] last.
 func Makers() (makers []Maker) {
 	for _, preset := range presets {
-		makers = append(makers, preset.Maker)
+		makers = append(makers, preset.maker)
 	}
 	return makers
 }
@@ -65,39 +61,20 @@ func makerNames() string {
 	return strings.Join(names, ", ")
 }
 
-// PresetOf is a maker's preset; false for a maker that is not of the list.
-func PresetOf(maker Maker) (Preset, bool) {
-	at := slices.IndexFunc(presets, func(preset Preset) bool { return preset.Maker == maker })
+// filled is the configuration with its maker's preset where it says nothing.
+func (c Config) filled() Config {
+	at := slices.IndexFunc(presets, func(preset preset) bool { return preset.maker == c.Maker })
 	if at < 0 {
-		return Preset{}, false
+		return c
 	}
-	return presets[at].clone(), true
-}
-
-func (p Preset) clone() Preset {
-	p.NoRead, p.Facts, p.Unknown = slices.Clone(p.NoRead), slices.Clone(p.Facts), slices.Clone(p.Unknown)
-	return p
-}
-
-// fill puts the preset where the configuration says nothing.
-func (p Preset) fill(c Config) Config {
-	fillIn(&c.Baud, p.Baud)
-	fillIn(&c.DataBits, p.DataBits)
-	fillIn(&c.Parity, p.Parity)
-	fillIn(&c.StopBits, p.StopBits)
-	fillIn(&c.Prefix, p.Prefix)
-	fillIn(&c.Suffix, p.Suffix)
-	if c.NoRead == nil && len(p.NoRead) > 0 {
+	p := presets[at]
+	c.Baud, c.DataBits = cmp.Or(c.Baud, p.line.Baud), cmp.Or(c.DataBits, p.line.DataBits)
+	c.Parity, c.StopBits = cmp.Or(c.Parity, p.line.Parity), cmp.Or(c.StopBits, p.line.StopBits)
+	c.Suffix = cmp.Or(c.Suffix, p.suffix)
+	if c.NoRead == nil && p.noRead != nil {
 		// The others are taken too: the text can be changed in every scanner.
-		others := slices.DeleteFunc(cardmap.DefaultNoRead(), func(text string) bool { return slices.Contains(p.NoRead, text) })
-		c.NoRead = slices.Concat(p.NoRead, others)
+		others := slices.DeleteFunc(cardmap.DefaultNoRead(), func(text string) bool { return slices.Contains(p.noRead, text) })
+		c.NoRead = slices.Concat(p.noRead, others)
 	}
 	return c
-}
-
-func fillIn[T comparable](field *T, value T) {
-	var nothing T
-	if *field == nothing {
-		*field = value
-	}
 }

@@ -10,7 +10,7 @@ import (
 // Protocol is how a scanner puts its codes on the line: a closed list.
 type Protocol string
 
-// The protocols; the package comment describes them.
+// The protocols.
 const (
 	Lines           Protocol = "lines"
 	SSI             Protocol = "ssi"

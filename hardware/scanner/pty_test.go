@@ -15,6 +15,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
+	"pitboss/hardware/framed"
 	"pitboss/hardware/framing"
 	"pitboss/hardware/link"
 	"pitboss/hardware/scanner"
@@ -25,7 +26,7 @@ import (
 type rig struct {
 	t      testing.TB
 	sim    *simulator.Scanner
-	device *scanner.Scanner
+	device *framed.Device
 	inputs chan game.Input
 }
 

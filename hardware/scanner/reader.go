@@ -13,7 +13,7 @@ import (
 )
 
 // whole takes a whole piece of the stream, by the protocol.
-func (s *Scanner) whole() func(framing.Piece) {
+func (s *device) whole() func(framing.Piece) {
 	switch s.config.Protocol {
 	case SSI:
 		return s.ssi
@@ -24,7 +24,7 @@ func (s *Scanner) whole() func(framing.Piece) {
 }
 
 // stray is a whole code whose prefix is missing, or another slot's.
-func (s *Scanner) stray(piece framing.Piece) {
+func (s *device) stray(piece framing.Piece) {
 	code := string(piece.Payload)
 	frame := framed.Frame(piece, bench.Foreign, s.notPrefixed(code))
 	frame.Code = code
@@ -32,7 +32,7 @@ func (s *Scanner) stray(piece framing.Piece) {
 }
 
 // notPrefixed are the words for a whole code whose prefix is missing, or another one.
-func (s *Scanner) notPrefixed(code string) string {
+func (s *device) notPrefixed(code string) string {
 	words := "unknown code " + strconv.QuoteToASCII(code) + ", prefix missing: "
 	want := strconv.QuoteToASCII(string(s.framing.Prefix))
 	if len(s.framing.Prefix) == 1 && digit(s.framing.Prefix[0]) && digit(code[0]) {
@@ -43,8 +43,7 @@ func (s *Scanner) notPrefixed(code string) string {
 
 func digit(b byte) bool { return b >= '0' && b <= '9' }
 
-// frame looks a whole frame up.
-func (s *Scanner) frame(piece framing.Piece) {
+func (s *device) frame(piece framing.Piece) {
 	code := string(piece.Payload)
 	meaning := s.cards.Lookup(code)
 	frame := framed.Frame(piece, bench.Good, meaning.String())
@@ -78,7 +77,7 @@ func (s *Scanner) frame(piece framing.Piece) {
 
 // hand gives a reading to the table, and to the health before that: the
 // technician sees what the table is busy with.
-func (s *Scanner) hand(piece framing.Piece, command game.Command, frame bench.Frame) {
+func (s *device) hand(piece framing.Piece, command game.Command, frame bench.Frame) {
 	s.KeepCode(frame)
 	s.Tell(command, piece.Raw, piece.At)
 }

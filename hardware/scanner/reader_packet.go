@@ -13,7 +13,7 @@ import (
 // ssi looks at a packet of SSI. One sent again is the same reading only if nothing was
 // thrown away since: otherwise it may be another card of the same code, whose first
 // packet was hurt.
-func (s *Scanner) ssi(piece framing.Piece) {
+func (s *device) ssi(piece framing.Piece) {
 	packet, err := DecodeSSI(piece.Payload)
 	if err != nil { // the cutter gives whole ones alone
 		s.Keep(piece, bench.BadCheck, err.Error()+", thrown away")
@@ -44,7 +44,7 @@ func (s *Scanner) ssi(piece framing.Piece) {
 }
 
 // acknowledge tells the scanner of the codes that were taken, where the site wants that.
-func (s *Scanner) acknowledge(transport hardware.Transport, now time.Time) error {
+func (s *device) acknowledge(transport hardware.Transport, now time.Time) error {
 	for ; s.owed > 0; s.owed-- {
 		if _, err := transport.Write(acknowledgment); err != nil {
 			return err
@@ -54,8 +54,7 @@ func (s *Scanner) acknowledge(transport hardware.Transport, now time.Time) error
 	return nil
 }
 
-// header looks at a message with Honeywell's data header.
-func (s *Scanner) header(piece framing.Piece) {
+func (s *device) header(piece framing.Piece) {
 	message, err := DecodeDataHeader(piece.Payload)
 	if err != nil { // the cutter gives whole ones alone
 		s.Keep(piece, bench.BadCheck, err.Error()+", thrown away")
@@ -67,7 +66,7 @@ func (s *Scanner) header(piece framing.Piece) {
 
 // text looks at a code out of a packet as if it had come in a line: what the scanner puts
 // round it is the same.
-func (s *Scanner) text(piece framing.Piece, text []byte) {
+func (s *device) text(piece framing.Piece, text []byte) {
 	text = s.framing.WithoutSuffix(text)
 	if len(text) == 0 {
 		s.Keep(piece, bench.Foreign, "a code of no characters, thrown away")
@@ -89,7 +88,7 @@ func (s *Scanner) text(piece framing.Piece, text []byte) {
 }
 
 // lost says that something was thrown away: what comes again may be new.
-func (s *Scanner) lost(framing.Piece) { s.sure = false }
+func (s *device) lost(framing.Piece) { s.sure = false }
 
 // opened says that the link was opened again: what the scanner sent meanwhile is not known.
-func (s *Scanner) opened() { s.sure, s.owed = false, 0 }
+func (s *device) opened() { s.sure, s.owed = false, 0 }

@@ -75,7 +75,6 @@ func (l listening) means(code string) bool {
 	return l.cards.IsCard(code) || cardmap.IsReading(code) && !isCard(code)
 }
 
-// isCard reports whether a text is a card of any preset.
 func isCard(code string) bool {
 	return slices.ContainsFunc(cardmap.FacePresets(), func(preset cardmap.Preset) bool { return preset.IsCard(code) })
 }
@@ -99,7 +98,6 @@ func shareOf(pieces []string, right func(string) bool) float64 {
 	return float64(number) / float64(len(pieces))
 }
 
-// share returns the share of pieces whose codes are as they should be.
 func (l listening) share(pieces []string, right func(code string) bool) float64 {
 	return shareOf(pieces, func(piece string) bool {
 		code, has := l.code(piece)
@@ -251,7 +249,6 @@ func fronts(pieces []string) (fronts []string) {
 	return fronts
 }
 
-// otherCards finds the preset that the codes are of.
 func (l listening) otherCards(pieces []string) (bench.Finding, bool) {
 	var codes []string
 	for _, piece := range pieces {
@@ -290,7 +287,6 @@ func (l listening) unknownCodes(data []byte) []bench.Finding {
 
 func distinct(texts []string) []string { return slices.Compact(slices.Sorted(slices.Values(texts))) }
 
-// firstFew returns some of the codes for a sentence, in quotation marks.
 func firstFew(texts []string) string {
 	var few []string
 	for _, text := range distinct(texts)[:min(len(distinct(texts)), 3)] {

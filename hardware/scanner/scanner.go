@@ -13,9 +13,9 @@ import (
 // longestHeader is how much of a data header follows its word and can be printed.
 const longestHeader = len("0005jC0")
 
-// Scanner is one barcode scanner. Its inputs are [game.CardRead], [game.NoRead],
+// device is one barcode scanner. Its inputs are [game.CardRead], [game.NoRead],
 // [game.CutCardRead], [game.UnknownRead] (badges among them) and [game.LinkChanged].
-type Scanner struct {
+type device struct {
 	*framed.Device
 	config  Config
 	framing framing.Config
@@ -32,7 +32,7 @@ type Scanner struct {
 
 // New makes a scanner. It reads the card table of unique-id and opens nothing
 // yet. The error says everything that is wrong with the configuration.
-func New(config Config, options ...link.Option) (*Scanner, error) {
+func New(config Config, options ...link.Option) (*framed.Device, error) {
 	if err := config.Validate(); err != nil {
 		return nil, err
 	}
@@ -49,19 +49,14 @@ func New(config Config, options ...link.Option) (*Scanner, error) {
 	if err != nil {
 		return nil, err
 	}
-	kept := link.Keep(config.Config, 0, options...).Reads(func(text string) bool {
+	knows := func(text string) bool {
 		header := config.Protocol == HoneywellHeader && strings.HasPrefix(text, framing.GetWord) && len(text) <= len(framing.GetWord)+longestHeader
 		return header || cards.Knows(text)
-	})
-	s := &Scanner{config: config, framing: frame.WithDefaults(), cards: cards, repeats: hardware.NewRepeats(config.DeadTime)}
-	s.Device = framed.New(kept, framed.Driver{
+	}
+	s := &device{config: config, framing: frame.WithDefaults(), cards: cards, repeats: hardware.NewRepeats(config.DeadTime)}
+	s.Device = framed.New(config.Config, options, framed.Driver{
 		Cutter: cutter, Opened: s.opened, Whole: s.whole(), Stray: s.stray, Lost: s.lost, Between: s.acknowledge,
+		Language: config.Language(), Knows: knows,
 	})
-	return s, nil
+	return s.Device, nil
 }
-
-// Config is the configuration in use, defaults filled in.
-func (s *Scanner) Config() Config { return s.config }
-
-// Cards is what the scanner's codes stand for.
-func (s *Scanner) Cards() *cardmap.Map { return s.cards }

@@ -12,6 +12,7 @@ import (
 	"pitboss/game"
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/cardmap"
+	"pitboss/hardware/framing"
 )
 
 const (
@@ -127,7 +128,6 @@ func (a *AngelEye) next() (game.Position, bool) {
 
 func (a *AngelEye) round() game.Round { return game.Round{BettingClosed: true, Cards: a.dealt} }
 
-// result is what the shoe says of the round that is over.
 func (a *AngelEye) result() (angeleye.Message, error) {
 	data, _, err := a.options.Rules.Result(a.round())
 	if err != nil {
@@ -150,7 +150,6 @@ func (a *AngelEye) pair(hand angeleye.Place) bool {
 	return first.Rank == second.Rank
 }
 
-// burn pulls cards to be burned.
 func (a *AngelEye) burn(command Command) (words string, err error) {
 	for range command.Count {
 		a.burned = a.burned%15 + 1
@@ -173,7 +172,6 @@ func (a *AngelEye) takeOut(place angeleye.Place, index int) (string, error) {
 	return a.reported(angeleye.Message{Kind: angeleye.Drawn, Place: place, Index: index, Card: card.Card})
 }
 
-// load puts a new, shuffled shoe in and switches it on.
 func (a *AngelEye) load(Command) error {
 	cards, err := shuffledFaces(a.options.Decks, a.options.Cut, a.chance)
 	if err != nil {
@@ -232,7 +230,6 @@ func splitOrders(data []byte, _ bool) (advance int, order []byte, err error) {
 	return end, data[:end], nil
 }
 
-// obey does what an order says.
 func (a *AngelEye) obey(order []byte) error {
 	answer := func(answer []byte, then func() error) error {
 		if err := a.once(answer); err != nil || then == nil {
@@ -259,7 +256,6 @@ func (a *AngelEye) tellLock() error {
 	return a.report(angeleye.Message{Kind: angeleye.LockState, Locked: a.locks})
 }
 
-// clear ends the error mode.
 func (a *AngelEye) clear() error {
 	code := a.failed
 	a.failed = 0
@@ -269,5 +265,5 @@ func (a *AngelEye) clear() error {
 // sound reports whether an order's check fits, STX included.
 func sound(order []byte) bool {
 	end := len(order) - 2
-	return string(order[end:]) == fmt.Sprintf("%02X", exclusiveOr(order[:end]))
+	return string(order[end:]) == fmt.Sprintf("%02X", framing.ExclusiveOr(order[:end]))
 }

@@ -17,7 +17,9 @@ import (
 	"pitboss/game/variant"
 	"pitboss/hardware"
 	"pitboss/hardware/angeleye"
+	"pitboss/hardware/framed"
 	"pitboss/hardware/link"
+	"pitboss/hardware/order"
 	"pitboss/hardware/rfid"
 	"pitboss/hardware/simulator"
 )
@@ -29,7 +31,7 @@ type cardBench struct {
 	told chan string
 	do   func(script string)
 	ask  func() bench.Health
-	shoe *angeleye.Shoe
+	shoe *framed.Device
 	sim  *simulator.AngelEye
 }
 
@@ -89,7 +91,7 @@ func drawingRules(t *testing.T) simulator.Rules {
 func newShoeBench(t *testing.T) *cardBench {
 	t.Helper()
 	b := &cardBench{t: t, told: make(chan string, 256)}
-	config := angeleye.Default()
+	config := angeleye.Config{}.WithDefaults()
 	config.Name, config.Commands, config.Baud = "shoe", true, 115200
 	options := simulator.Options{Rules: drawingRules(t), Link: filepath.Join(t.TempDir(), "shoe"), Seed: 5, Times: 2}
 	sim, err := simulator.NewAngelEye(config, options)
@@ -110,7 +112,7 @@ func newShoeBench(t *testing.T) *cardBench {
 }
 
 // ofShoe is what a table hears of a shoe, in words; a card's are those of its frame.
-func ofShoe(shoe *angeleye.Shoe, input game.Input) string {
+func ofShoe(shoe *framed.Device, input game.Input) string {
 	switch command := input.Command.(type) {
 	case game.CardRead:
 		frames := shoe.Health().Frames
@@ -173,7 +175,7 @@ func TestAShoeAnswersOverARealLine(t *testing.T) {
 	t.Parallel()
 	b := newShoeBench(t)
 	clear := angeleye.ClearError(6)
-	send := func(order angeleye.Order, want string) {
+	send := func(order order.Order, want string) {
 		t.Helper()
 		answer, err := b.shoe.Send(t.Context(), order)
 		got := fmt.Sprintf("%s %t", answer.Text, answer.Refused)
@@ -202,7 +204,7 @@ func TestAShoeAnswersOverARealLine(t *testing.T) {
 
 func TestRFIDOverARealLine(t *testing.T) {
 	b := &cardBench{t: t, told: make(chan string, 256)}
-	config := rfid.Default()
+	config := rfid.Config{}.WithDefaults()
 	config.Name, config.CutCard, config.Baud = "shoe", []string{"00000000C1"}, 115200
 	options := simulator.Options{Decks: 1, Link: filepath.Join(t.TempDir(), "rfid"), Seed: 3}
 	sim, err := simulator.NewRFID(config, options)

@@ -48,12 +48,14 @@ type cable struct {
 	taken context.Context
 	leave func()
 
-	mu     sync.Mutex
-	chance *rand.Rand
-	line   *line // nil while unplugged
-	closed bool
-	held   bool
-	kept   []byte
+	mu sync.Mutex
+	// chance is that of what the device does, pieces that of how it is sent: how often that is
+	// moves nothing else.
+	chance, pieces *rand.Rand
+	line           *line // nil while unplugged
+	closed         bool
+	held           bool
+	kept           []byte
 	// withheld is a frame that will run together with the next one.
 	withheld []byte
 	// running is what the device does by itself, until it is closed.
@@ -73,7 +75,6 @@ func laid[D Device](device D) (none D, err error) {
 	return device, nil
 }
 
-// base is the cable of a device.
 func (c *cable) base() *cable { return c }
 
 func (c *cable) lay() error {
@@ -214,7 +215,6 @@ func (c *cable) pull(drain bool) error {
 	return err
 }
 
-// tearOut takes the line away.
 func (c *cable) tearOut() error {
 	if c.thief != nil {
 		c.thief()

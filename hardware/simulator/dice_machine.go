@@ -10,7 +10,6 @@ import (
 // answers when it does not do something is not documented.
 const refusedStatus = 3
 
-// start begins to shake.
 func (d *Dice) start() error {
 	if d.fate.still {
 		return nil // it does not move, and says nothing
@@ -84,7 +83,6 @@ func (d *Dice) refuse(order []byte, _ string) error {
 	return d.frame(dice.Message{Step: message.Step, Status: refusedStatus})
 }
 
-// obey does what an order says.
 func (d *Dice) obey(order []byte) error {
 	message, err := dice.DecodeFrame(order)
 	if err != nil {

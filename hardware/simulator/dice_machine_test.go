@@ -19,7 +19,7 @@ import (
 // reading it that a technician may give orders.
 func newMachineBench(t *testing.T) *diceBench {
 	t.Helper()
-	config := dice.Default()
+	config := dice.Config{}.WithDefaults()
 	config.Protocol, config.Commands = dice.Machine, true
 	return benchOf(t, config)
 }

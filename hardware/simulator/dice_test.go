@@ -14,6 +14,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware/dice"
+	"pitboss/hardware/framed"
 	"pitboss/hardware/link"
 	"pitboss/hardware/simulator"
 )
@@ -22,14 +23,14 @@ import (
 type diceBench struct {
 	t      *testing.T
 	sim    *simulator.Dice
-	device *dice.Dice
+	device *framed.Device
 	inputs chan game.Input
 	words  []string
 }
 
 func newDiceBench(t *testing.T) *diceBench {
 	t.Helper()
-	config := dice.Default()
+	config := dice.Config{}.WithDefaults()
 	config.Baud = 115200
 	return benchOf(t, config)
 }

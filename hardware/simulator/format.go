@@ -1,6 +1,7 @@
 package simulator
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -37,7 +38,6 @@ func ParseFormat(text string) (Format, error) {
 		"such as 7E1", text)
 }
 
-// check says what is wrong with a format.
 func (f Format) check() error {
 	return port.Settings{Path: "/dev/pts", Baud: f.Baud, DataBits: f.DataBits, Parity: f.Parity,
 		StopBits: f.StopBits}.Validate()
@@ -57,15 +57,9 @@ func FormatOf(settings port.Settings) Format {
 
 // withDefaults is the format with 8N1 for what was left out; the rate stays.
 func (f Format) withDefaults() Format {
-	if f.DataBits == 0 {
-		f.DataBits = 8
-	}
-	if f.Parity == "" {
-		f.Parity = "none"
-	}
-	if f.StopBits == 0 {
-		f.StopBits = 1
-	}
+	f.DataBits = cmp.Or(f.DataBits, 8)
+	f.Parity = cmp.Or(f.Parity, "none")
+	f.StopBits = cmp.Or(f.StopBits, 1)
 	return f
 }
 
@@ -75,7 +69,6 @@ func (f Format) at(baud int) Format {
 	return f
 }
 
-// bits is how many bits a byte takes on the line.
 func (f Format) bits() int {
 	bits := 1 + f.DataBits + f.StopBits
 	if f.Parity != "none" {

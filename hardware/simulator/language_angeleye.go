@@ -105,7 +105,6 @@ func dealDeck(ctx context.Context, device Device, command Command, say func(stri
 	return "", a.locked(func() error { return a.report(angeleye.Message{Kind: angeleye.StandBy}) })
 }
 
-// fail puts the shoe into error mode.
 func (a *AngelEye) fail(code int) error {
 	a.failed = code
 	return a.report(angeleye.Message{Kind: angeleye.Failed, Code: code, ErrorMode: true})

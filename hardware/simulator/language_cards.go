@@ -136,7 +136,6 @@ func readDeck(ctx context.Context, device Device, command Command, say func(stri
 	}, say)
 }
 
-// say reads a text.
 func (s *Scanner) say(command Command) error { return s.send(s.frame(command.Text)) }
 
 // twin gives every card of a face the code of another one of its deck.
@@ -163,7 +162,6 @@ func (s *Scanner) dirty(dirt dirt) string {
 	return fmt.Sprintf("every %s fails %d times before it reads", dirt.card, dirt.fails)
 }
 
-// parseDirt reads a face and a number, QH 3.
 func parseDirt(text string) (dirt, error) {
 	words := strings.Fields(text)
 	if len(words) != 2 {
@@ -194,7 +192,6 @@ func parseTwin(text string) (cards [2]game.Card, err error) {
 	return cards, nil
 }
 
-// parseShare reads a number from 0 to 1.
 func parseShare(text string) (float64, error) {
 	share, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(share >= 0 && share <= 1) {

@@ -56,11 +56,11 @@ func (l *line) prepare(stale []byte) error {
 	}
 	// The library leaves the master in blocking mode, where a write nobody reads
 	// could not be given up.
-	descriptor, err := unix.Dup(int(l.master.Fd()))
+	// No program that is started meanwhile gets it: one that had it would keep the line up.
+	descriptor, err := unix.FcntlInt(l.master.Fd(), unix.F_DUPFD_CLOEXEC, 0)
 	if err != nil {
 		return err
 	}
-	unix.CloseOnExec(descriptor)
 	if err := unix.SetNonblock(descriptor, true); err != nil {
 		_ = unix.Close(descriptor)
 		return err
@@ -164,7 +164,6 @@ func (l *line) stop(stop bool) error {
 	return l.control(func(descriptor int) error { return stopTerminal(descriptor, stop) })
 }
 
-// control works on the slave's descriptor.
 func (l *line) control(do func(descriptor int) error) error {
 	raw, err := l.slave.SyscallConn()
 	if err != nil {
@@ -225,7 +224,6 @@ func (l *line) unclaim() error {
 	return l.control(func(descriptor int) error { return unix.IoctlSetInt(descriptor, unix.TIOCNXCL, 0) })
 }
 
-// pull takes the link and the terminal away.
 func (l *line) pull() error {
 	return errors.Join(unlink(l.link, l.slave.Name()), l.master.Close(), l.slave.Close())
 }

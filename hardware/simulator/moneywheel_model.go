@@ -24,7 +24,6 @@ const (
 var moneyStops = strings.Fields(`star joker 20 10 5 2 2 5 2 1 2 1 1 10 2 5 1 1 2 1 1 2 1 5 1 2 1
 	20 10 2 5 1 2 1 1 1 2 1 5 2 10 1 1 2 1 1 5 2 1 1 2 1 1 1`)
 
-// stopsOf are the numbers of the stops with a symbol, from 1.
 func stopsOf(symbol string) (stops []int, err error) {
 	for i, at := range moneyStops {
 		if at == symbol {
@@ -50,7 +49,6 @@ func segmentAt(stop int) Segment { return Segment{moneyStops[stop-1], stop} }
 // String is the segment in a few words, such as joker at 17.
 func (s Segment) String() string { return fmt.Sprintf("%s at %d", s.Symbol, s.Stop) }
 
-// in is a status with the pointer in the segment.
 func (s Segment) in(status wheel.Status) wheel.Status {
 	if s.Symbol != "" {
 		status.Symbol, status.Number = s.Symbol, wheel.Known(s.Stop)

@@ -11,6 +11,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/hardware/framed"
 	"pitboss/hardware/link"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
@@ -20,13 +21,13 @@ import (
 type moneyBench struct {
 	t      *testing.T
 	sim    *simulator.MoneyWheel
-	device *wheel.Wheel
+	device *framed.Device
 	inputs chan game.Input
 }
 
 func newMoneyBench(t *testing.T) *moneyBench {
 	t.Helper()
-	config := wheel.DefaultUpright()
+	config := wheel.UprightConfig{}.WithDefaults()
 	config.Name, config.Reverses = "wheel", true
 	options := simulator.Options{Link: filepath.Join(t.TempDir(), "wheel"), Seed: 7, Speed: 400}
 	sim, err := simulator.NewMoneyWheel(config, options)

@@ -54,7 +54,6 @@ func (c *cable) sendNoise() error {
 	return nil
 }
 
-// quiet ends the junk without end, and the other program on the port.
 func (c *cable) quiet() {
 	for _, end := range []*func(){&c.noise, &c.thief} {
 		if *end != nil {
@@ -83,7 +82,6 @@ func (c *cable) share(Command) error {
 	return nil
 }
 
-// steal reads a few bytes at a time until the file is closed.
 func steal(ctx context.Context, from *os.File, chance *rand.Rand) {
 	for buffer := make([]byte, 8); ; {
 		if _, err := from.Read(buffer[:1+chance.IntN(len(buffer))]); err != nil {

@@ -89,6 +89,7 @@ func (c *cable) begin(name string, settings port.Settings, o Options, language L
 		sends.Baud = 0
 	}
 	c.language, c.chance = language, rand.New(rand.NewPCG(o.Seed, salt))
+	c.pieces = rand.New(rand.NewPCG(o.Seed, ^salt))
 	c.wire = wire{name: name, link: o.Link, baud: settings.Baud, unpaced: o.Unpaced, whole: o.Whole, sends: sends,
 		reader: reader}
 	return nil

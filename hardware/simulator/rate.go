@@ -1,5 +1,7 @@
 package simulator
 
+import "cmp"
+
 // setBaud sets the rate the device sends and listens at from now on. Its reader is not told.
 func (c *cable) setBaud(baud int) {
 	c.honest()
@@ -18,9 +20,7 @@ func (c *cable) setFormat(format Format) string {
 
 // honest makes a line tell rates apart that did not so far.
 func (c *cable) honest() {
-	if c.wire.sends.Baud == 0 {
-		c.wire.sends.Baud = c.wire.baud
-	}
+	c.wire.sends.Baud = cmp.Or(c.wire.sends.Baud, c.wire.baud)
 	c.wire.sends, c.wire.reader = c.wire.sends.withDefaults(), c.wire.reader.withDefaults()
 }
 

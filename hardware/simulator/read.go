@@ -46,7 +46,6 @@ func (s *Scanner) read() (ok bool, err error) {
 	return false, s.send(s.frame(text))
 }
 
-// fails reports whether the next reading fails.
 func (s *Scanner) fails() bool {
 	switch {
 	case s.faults.noReads > 0:
@@ -60,7 +59,6 @@ func (s *Scanner) fails() bool {
 	return true
 }
 
-// sendCode sends the code of what lies at the reader.
 func (s *Scanner) sendCode() error {
 	code := s.printed(s.atReader.Physical)
 	if code == "" {
@@ -95,7 +93,6 @@ func (s *Scanner) sendCode() error {
 	return s.send(frame)
 }
 
-// frame puts the marks round a code.
 func (s *Scanner) frame(code string) []byte {
 	prefix := s.prefix
 	if s.faults.slot != nil {
@@ -121,7 +118,6 @@ func (s *Scanner) printed(card Physical) string {
 	return card.Code
 }
 
-// otherFace is the code of another card of the same deck.
 func (s *Scanner) otherFace() string {
 	other := game.CardAt((s.atReader.Card.Index() + 1 + s.chance.IntN(game.Faces-1)) % game.Faces)
 	code, _ := s.codes.Code(other, s.atReader.Deck) // the shoe was made from whole decks
@@ -131,7 +127,6 @@ func (s *Scanner) otherFace() string {
 // unknownTries is how often a code is drawn before the map is said to know them all.
 const unknownTries = 1000
 
-// unknown reads a code that stands for nothing.
 func (s *Scanner) unknown(Command) (string, error) {
 	for range unknownTries {
 		code := fmt.Sprintf("9%0*d", s.codes.Longest()-1, s.chance.IntN(1000))
@@ -142,7 +137,6 @@ func (s *Scanner) unknown(Command) (string, error) {
 	return "", errors.New("unknown: the card map knows every code that was tried")
 }
 
-// same draws another card of the face that lies at the reader.
 func (s *Scanner) same(Command) (string, error) {
 	if !s.anyAtReader || s.atReader.Cut {
 		return "", errors.New("same: no card lies at the simulated reader: draw one first")

@@ -1,6 +1,7 @@
 package simulator
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -42,9 +43,7 @@ type Replay struct {
 
 // NewReplay makes a device of a capture, plugged in and silent.
 func NewReplay(capture bench.Capture, options ReplayOptions) (*Replay, error) {
-	if options.Speed == 0 {
-		options.Speed = 1
-	}
+	options.Speed = cmp.Or(options.Speed, 1)
 	if !(options.Speed > 0 && options.Speed <= FastestReplay) {
 		return nil, fmt.Errorf("a capture played %v times as fast as it was: want more than 0, to %d",
 			options.Speed, FastestReplay)
@@ -135,7 +134,6 @@ func (r *Replay) opened(ctx context.Context) (time.Time, error) {
 	return time.Now(), nil
 }
 
-// isSetUp reports whether a program has set the line up.
 func (c *cable) isSetUp() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -80,7 +80,6 @@ func NewScanner(config scanner.Config, options Options) (*Scanner, error) {
 	return s.ready(config.Settings, ScannerLanguage)
 }
 
-// ready plugs the scanner in, with a shuffled shoe.
 func (s *Scanner) ready(settings port.Settings, language Language) (*Scanner, error) {
 	s.options.Decks = cmp.Or(s.options.Decks, DefaultDecks)
 	if err := s.begin("scanner", settings, s.options, language, salt); err != nil {
@@ -107,7 +106,6 @@ func (s *Scanner) draw() (Passed, error) {
 	return passed, err
 }
 
-// layDown puts a card at the reader.
 func (s *Scanner) layDown(what Passed) Passed {
 	if what.Cut {
 		what.Code = s.codes.CutCardCode()

@@ -12,6 +12,7 @@ import (
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
+	"pitboss/hardware/framed"
 	"pitboss/hardware/link"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
@@ -21,7 +22,7 @@ import (
 type scannerRig struct {
 	t      *testing.T
 	sim    *simulator.Scanner
-	device *scanner.Scanner
+	device *framed.Device
 
 	mu    sync.Mutex
 	reads []game.Input

@@ -27,7 +27,7 @@ func wrapFor(config scanner.Config, frame framing.Config, longest int) (func([]b
 	}[config.Protocol]
 	switch {
 	case wrap == nil && frame.Check == framing.LRC:
-		return func(whole []byte) []byte { return append(whole, exclusiveOr(whole[len(frame.Prefix):])) }, nil
+		return func(whole []byte) []byte { return append(whole, framing.ExclusiveOr(whole[len(frame.Prefix):])) }, nil
 	case wrap == nil:
 		return nil, nil
 	}
@@ -41,11 +41,4 @@ func wrapFor(config scanner.Config, frame framing.Config, longest int) (func([]b
 		}
 		return packet
 	}, nil
-}
-
-func exclusiveOr(data []byte) (sum byte) {
-	for _, b := range data {
-		sum ^= b
-	}
-	return sum
 }

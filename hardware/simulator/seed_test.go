@@ -29,7 +29,9 @@ type opener func() (io.ReadCloser, error)
 
 // atRate opens a port as the drivers do: what came before is thrown away.
 func atRate(path string, baud int) opener {
-	return func() (io.ReadCloser, error) { return port.Open(port.Settings{Path: path, Baud: baud}) }
+	return func() (io.ReadCloser, error) {
+		return port.Opener(port.Settings{Path: path, Baud: baud}).Open(context.Background())
+	}
 }
 
 // asItIs opens a port without a setting changed or a byte thrown away.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"pitboss/game"
 	"pitboss/hardware/cardmap"
@@ -13,11 +14,7 @@ import (
 var ErrShoeEmpty = errors.New("the simulated shoe is empty: put a new one in with load")
 
 // Physical is one card of the shoe, with its code.
-type Physical struct {
-	Card game.Card
-	Deck int
-	Code string
-}
+type Physical = cardmap.Entry
 
 // Shoe is the cards in front of the reader. It is not safe for use by several
 // goroutines.
@@ -49,11 +46,7 @@ func NewShoe(cards *cardmap.Map, decks, cut int, chance *rand.Rand) (*Shoe, erro
 			shoe.cards = append(shoe.cards, Physical{Card: card, Deck: deck, Code: code})
 		}
 	}
-	// Fisher and Yates.
-	for n := len(shoe.cards) - 1; n > 0; n-- {
-		other := chance.IntN(n + 1)
-		shoe.cards[n], shoe.cards[other] = shoe.cards[other], shoe.cards[n]
-	}
+	chance.Shuffle(len(shoe.cards), func(a, b int) { shoe.cards[a], shoe.cards[b] = shoe.cards[b], shoe.cards[a] })
 	return shoe, nil
 }
 
@@ -73,13 +66,13 @@ func (s *Shoe) Draw() (card Physical, cut bool, err error) {
 
 // Bring makes the next card one of a face, another one of which is left.
 func (s *Shoe) Bring(face game.Card) error {
-	for n := s.drawn; n < len(s.cards); n++ {
-		if s.cards[n].Card == face {
-			s.cards[s.drawn], s.cards[n] = s.cards[n], s.cards[s.drawn]
-			return nil
-		}
+	left := s.cards[s.drawn:]
+	at := slices.IndexFunc(left, func(card Physical) bool { return card.Card == face })
+	if at < 0 {
+		return fmt.Errorf("no %s is left in the simulated shoe", face)
 	}
-	return fmt.Errorf("no %s is left in the simulated shoe", face)
+	left[0], left[at] = left[at], left[0]
+	return nil
 }
 
 // Burn takes n cards unseen; none when fewer are left. A cut card among them

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/hardware"
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/port"
 	"pitboss/hardware/simulator"
@@ -112,7 +113,7 @@ func TestABurstOfAShoe(t *testing.T) {
 // A wheel's answers to orders it does not do, through the driver.
 func TestAWheelPutsOrdersOff(t *testing.T) {
 	t.Parallel()
-	config := wheel.Default()
+	config := wheel.Config{}.WithDefaults()
 	config.Name, config.Commands = "wheel", true
 	options := simulator.Options{Link: filepath.Join(t.TempDir(), "wheel"), Seed: 3, Waits: true, Speed: 20}
 	sim, err := simulator.NewWheel(config, options)
@@ -173,9 +174,9 @@ func TestAWheelPutsOrdersOff(t *testing.T) {
 }
 
 // openAt opens a simulated device's port at a rate.
-func openAt(t *testing.T, path string, baud int) *port.Port {
+func openAt(t *testing.T, path string, baud int) hardware.Transport {
 	t.Helper()
-	opened, err := port.Open(port.Settings{Path: path, Baud: baud})
+	opened, err := port.Opener(port.Settings{Path: path, Baud: baud}).Open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

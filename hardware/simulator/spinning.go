@@ -91,7 +91,6 @@ func (p *plan[R]) add(after time.Duration, status wheel.Status) {
 	p.beats = append(p.beats, Beat{After: after, Data: []byte(text + "\r\n")})
 }
 
-// next takes what is sent next.
 func (p *plan[R]) next() (Beat, error) {
 	if p.err != nil {
 		return Beat{}, p.err

@@ -41,7 +41,6 @@ func (c *cable) sendAs(first, frame []byte) error {
 	return nil
 }
 
-// once sends a frame a single time.
 func (c *cable) once(frame []byte) error {
 	if c.keep(frame) {
 		return nil
@@ -68,11 +67,11 @@ func (c *cable) keep(data []byte) bool {
 // spell sends bytes, with a pause before each where the device is slow.
 func (c *cable) spell(data []byte) error {
 	if c.troubles.gap == 0 {
-		return c.transmit(data, c.chance)
+		return c.transmit(data)
 	}
 	for _, b := range data {
 		c.rest(c.troubles.gap)
-		if err := c.transmit([]byte{b}, c.chance); err != nil {
+		if err := c.transmit([]byte{b}); err != nil {
 			return err
 		}
 	}
@@ -81,7 +80,7 @@ func (c *cable) spell(data []byte) error {
 
 // transmit sends bytes as they are at the line's rate, in pieces of random size.
 // Unplugged, they are lost.
-func (c *cable) transmit(data []byte, chance *rand.Rand) error {
+func (c *cable) transmit(data []byte) error {
 	if c.closed {
 		return ErrClosed
 	}
@@ -92,7 +91,7 @@ func (c *cable) transmit(data []byte, chance *rand.Rand) error {
 	for c.line != nil && sent < len(arriving) {
 		size := len(arriving) - sent
 		if !c.wire.whole {
-			size = 1 + chance.IntN(size)
+			size = 1 + c.pieces.IntN(size)
 		}
 		if err := c.line.write(arriving[sent : sent+size]); err != nil {
 			return err
@@ -105,7 +104,6 @@ func (c *cable) transmit(data []byte, chance *rand.Rand) error {
 	return nil
 }
 
-// taking is how long bytes take on the line.
 func (c *cable) taking(n int) time.Duration {
 	return time.Duration(n*c.wire.sends.withDefaults().bits()) * time.Second / time.Duration(c.wire.baud)
 }
@@ -121,7 +119,7 @@ func (c *cable) plainly(data []byte) error {
 	if c.keep(data) {
 		return nil
 	}
-	return c.transmit(data, c.chance)
+	return c.transmit(data)
 }
 
 // randomBytes are n of them, none of those given.

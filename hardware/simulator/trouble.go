@@ -42,7 +42,6 @@ func (t *troubles) stale() []byte {
 	return waiting
 }
 
-// dies reports whether the cable spoils the next frame.
 func (t *troubles) dies() bool { return t.dying > 0 && t.fate.IntN(t.dying) == 0 }
 
 // die is a frame over a cable whose contact goes: bytes in its middle are missing, its

@@ -81,7 +81,6 @@ func (w *Wheel) obey(order []byte) error {
 	return nil
 }
 
-// refuse answers an order NO or BUSY.
 func (w *Wheel) refuse(order []byte, way string) error {
 	name, _, _ := strings.Cut(string(order), " ")
 	answer := map[string]string{"refuse": "NO", "busy": "BUSY"}[way]

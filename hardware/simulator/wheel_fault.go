@@ -167,7 +167,6 @@ func (f Fault) fits(protocol wheel.Protocol, reverses, mute bool) error {
 	return isWheelFault(string(f))
 }
 
-// goWrong plays a spin with a fault.
 func (m *WheelModel) goWrong(fault Fault, number int) {
 	if fault == "" {
 		m.whole(number)

@@ -35,7 +35,6 @@ func turnedRound[D ~string](way D) D {
 	return D(wheel.Clockwise)
 }
 
-// slower brings the rotor to a stand.
 func (m *WheelModel) slower() {
 	speed, _ := m.now.Speed.Value()
 	for speed = min(speed, m.cruise) - rotorStep; speed > 0; speed -= rotorStep {
@@ -46,7 +45,6 @@ func (m *WheelModel) slower() {
 	m.say(1)
 }
 
-// faster brings the rotor to a speed, which it keeps.
 func (m *WheelModel) faster(to int) {
 	m.cruise = to
 	for _, part := range []int{35, 92} {
@@ -64,7 +62,6 @@ func (m *WheelModel) turn(times int) {
 	}
 }
 
-// spin plays the rest of the game, with the fault that is due.
 func (m *WheelModel) spin() {
 	fault, result := m.due()
 	number := m.chance.IntN(wheel.Pockets)
@@ -74,7 +71,6 @@ func (m *WheelModel) spin() {
 	m.goWrong(fault, number)
 }
 
-// whole is a spin with nothing wrong.
 func (m *WheelModel) whole(number int) {
 	m.rollOn(25, 26.5, 28)
 	m.foresee(number)
@@ -134,7 +130,6 @@ func (m *WheelModel) over(number int) {
 	}
 }
 
-// shut puts the wheel out of play and says so a few times.
 func (m *WheelModel) shut() {
 	m.now.State, m.now.Ball, m.now.Turns, m.now.Speed = wheel.StateClosed, "", 0, wheel.Known(0)
 	m.say(4)

@@ -44,14 +44,6 @@ type Box struct {
 // Open connects to the box and throws away what it kept from before. Every error but that
 // of ctx is a [*hardware.LinkError] in words.
 func (b Box) Open(ctx context.Context) (hardware.Transport, error) {
-	conn, err := b.open(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return conn, nil
-}
-
-func (b Box) open(ctx context.Context) (*Conn, error) {
 	dial, wait := b.Dial, b.ReadTimeout
 	if dial == nil {
 		dial = dialer().DialContext

@@ -80,7 +80,6 @@ func (c *Conn) Close() error {
 	return c.line.Close()
 }
 
-// lost turns the error of an open connection into words.
 func (c *Conn) lost(err error) error {
 	if c.closed.Load() {
 		return os.ErrClosed

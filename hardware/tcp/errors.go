@@ -2,7 +2,6 @@ package tcp
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"net"
 	"os"
@@ -12,9 +11,10 @@ import (
 	"pitboss/hardware"
 )
 
-// openError says in words why a box could not be connected to.
 func openError(address string, err error) error {
-	say := sayer(address, err)
+	say := func(reason bench.Reason, format string, args ...any) error {
+		return hardware.NewLinkError(reason, "tcp:"+address, err, format, args...)
+	}
 	host, _, cut := net.SplitHostPort(address)
 	if cut != nil {
 		host = address
@@ -42,24 +42,19 @@ func openError(address string, err error) error {
 	return say(bench.OtherReason, "%s cannot be connected to: %v", address, err)
 }
 
-// lostError says in words why an open connection no longer works.
 func lostError(address string, err error) error {
-	say := sayer(address, err)
+	say := func(reason bench.Reason, format string, args ...any) error {
+		return hardware.NewLinkError(reason, "tcp:"+address, err, format, args...)
+	}
 	switch {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrClosedPipe):
-		return say(bench.Unplugged, "%s closed the connection: the box was restarted, or it already serves as many connections as it can; it is taken up by itself", address)
+		return say(bench.Unplugged, "%s closed the connection: the box was restarted, or it already serves as many connections as it can; it reconnects by itself", address)
 	case errors.Is(err, syscall.ECONNRESET), errors.Is(err, syscall.EPIPE), errors.Is(err, syscall.ECONNABORTED):
-		return say(bench.Unplugged, "%s broke the connection: the box was restarted or lost its power; it is taken up by itself", address)
+		return say(bench.Unplugged, "%s broke the connection: the box was restarted or lost its power; it reconnects by itself", address)
 	case errors.Is(err, os.ErrDeadlineExceeded):
 		return say(bench.Hung, "%s took nothing for %s: the device's flow control, or a dead box", address, hardware.WriteLimit)
 	case errors.Is(err, syscall.ETIMEDOUT), errors.Is(err, syscall.EHOSTUNREACH), errors.Is(err, syscall.ENETUNREACH), errors.Is(err, syscall.ENETDOWN):
-		return say(bench.Unreachable, "%s no longer answers: look at the box's power and network cable; it is taken up by itself", address)
+		return say(bench.Unreachable, "%s no longer answers: look at the box's power and network cable; it reconnects by itself", address)
 	}
 	return say(bench.OtherReason, "%s stopped working: %v; it is opened again by itself", address, err)
-}
-
-func sayer(address string, err error) func(reason bench.Reason, format string, args ...any) error {
-	return func(reason bench.Reason, format string, args ...any) error {
-		return &hardware.LinkError{Reason: reason, Path: "tcp:" + address, Words: fmt.Sprintf(format, args...), Cause: err}
-	}
 }

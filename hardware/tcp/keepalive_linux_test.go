@@ -15,12 +15,12 @@ func TestAVanishedBoxIsNoticedInTime(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer listener.Close()
-	conn, err := Box{Address: listener.Addr().String()}.open(t.Context())
+	conn, err := Box{Address: listener.Addr().String()}.Open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer conn.Close()
-	raw, err := conn.line.(*net.TCPConn).SyscallConn()
+	raw, err := conn.(*Conn).line.(*net.TCPConn).SyscallConn()
 	if err != nil {
 		t.Fatal(err)
 	}

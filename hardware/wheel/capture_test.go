@@ -13,6 +13,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/hardware/framed"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 	"pitboss/hardware/wheel"
@@ -20,7 +21,7 @@ import (
 
 // rig is a wheel on recordings, in a bubble's time.
 type rig struct {
-	device *wheel.Wheel
+	device *framed.Device
 	heard  []heard
 	// answers are what came of the orders given.
 	answers []string
@@ -85,7 +86,7 @@ func (b *rig) order(ctx context.Context, send string) string {
 }
 
 // from is what a table hears of a running wheel: what ends a spin is so in its health too.
-func from(device *wheel.Wheel, input game.Input) heard {
+func from(device *framed.Device, input game.Input) heard {
 	state, is := input.Command.(game.WheelState)
 	h := heard{Input: input}
 	if _, link := input.Command.(game.LinkChanged); !link && (!is || state.Incident != "") {
@@ -98,14 +99,14 @@ func from(device *wheel.Wheel, input game.Input) heard {
 
 // slingshot is a wheel with every default that a technician may send commands to.
 func slingshot() wheel.Config {
-	config := wheel.Default()
+	config := wheel.Config{}.WithDefaults()
 	config.Name, config.Path, config.Commands = "wheel", "/dev/a-wheel", true
 	return config
 }
 
 // upright is a money wheel with every default.
 func upright() wheel.Config {
-	config := wheel.DefaultUpright()
+	config := wheel.UprightConfig{}.WithDefaults()
 	config.Name, config.Path = "wheel", "/dev/a-money-wheel"
 	return config.Wheel()
 }

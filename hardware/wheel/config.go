@@ -1,6 +1,7 @@
 package wheel
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -34,8 +35,8 @@ type Rules struct {
 	Reverses bool `toml:"reverses"`
 }
 
-// Config is a roulette wheel in the configuration. Start from [Default]; a field left at
-// its zero value has the default stated.
+// Config is a roulette wheel in the configuration. A field left at its zero value has
+// the default stated.
 type Config struct {
 	link.Config
 	// Protocol is slingshot (the default) or plain.
@@ -45,29 +46,21 @@ type Config struct {
 	Commands bool `toml:"commands"`
 }
 
-// Default is a roulette wheel with everything set but its name and path.
-func Default() Config { return Config{}.WithDefaults() }
-
 // WithDefaults fills in what was left out.
 func (c Config) WithDefaults() Config {
 	c.Config = c.Config.WithDefaults()
-	if c.Protocol == "" {
-		c.Protocol = Slingshot
-	}
+	c.Protocol = cmp.Or(c.Protocol, Slingshot)
 	c.Rules = c.Rules.withDefaults(c.Protocol)
 	return c
 }
 
 func (r Rules) withDefaults(protocol Protocol) Rules {
-	if r.Silence == 0 {
-		r.Silence = DefaultSilence
+	r.Silence = cmp.Or(r.Silence, DefaultSilence)
+	longest := DefaultLongest
+	if protocol == Upright {
+		longest = DefaultUprightLongest
 	}
-	if r.Longest == 0 {
-		r.Longest = DefaultLongest
-		if protocol == Upright {
-			r.Longest = DefaultUprightLongest
-		}
-	}
+	r.Longest = cmp.Or(r.Longest, longest)
 	return r
 }
 
@@ -99,15 +92,11 @@ func (c Config) Framing() framing.Config {
 	return framing.Config{MaxLength: longest, IdleGap: time.Duration(c.IdleGap)}
 }
 
-// UprightConfig is an upright wheel in the configuration. Start from [DefaultUpright]; a
-// field left at its zero value has the default stated.
+// UprightConfig is an upright wheel in the configuration. A field left at its zero value has the default stated.
 type UprightConfig struct {
 	link.Config
 	Rules
 }
-
-// DefaultUpright is an upright wheel with everything set but its name and path.
-func DefaultUpright() UprightConfig { return UprightConfig{}.WithDefaults() }
 
 // Wheel is the same as the configuration of a wheel that speaks the upright protocol.
 func (c UprightConfig) Wheel() Config {

@@ -53,12 +53,12 @@ func TestDocumentedDefaults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := wheel.Default()
+	want := wheel.Config{}.WithDefaults()
 	want.Name, want.Path = roulette.Name, roulette.Path
 	if diff := cmp.Diff(want, roulette); diff != "" {
 		t.Errorf("the documented defaults (-real +documented):\n%s", diff)
 	}
-	wantMoney := wheel.DefaultUpright()
+	wantMoney := wheel.UprightConfig{}.WithDefaults()
 	wantMoney.Name, wantMoney.Path = money.Name, money.Path
 	if diff := cmp.Diff(wantMoney, money); diff != "" {
 		t.Errorf("the documented defaults of a money wheel (-real +documented):\n%s", diff)

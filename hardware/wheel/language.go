@@ -8,14 +8,6 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// Languages returns how wheels speak.
-func Languages() []bench.Language {
-	return []bench.Language{Slingshot.Language(), Plain.Language(), Upright.Language()}
-}
-
-// Language returns how the wheel speaks.
-func (w *Wheel) Language() bench.Language { return w.config.Protocol.Language() }
-
 // Language returns how a wheel of the protocol speaks.
 func (p Protocol) Language() bench.Language {
 	language := bench.Language{Kind: "wheel", Protocol: string(p), Hurts: bench.Checked()}

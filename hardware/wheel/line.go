@@ -13,10 +13,9 @@ type Protocol string
 const (
 	// Slingshot is the status protocol of the Cammegh SlingShot 2.
 	Slingshot Protocol = "slingshot"
-	// Plain is the console's own, for roulette wheels whose maker's is not public; the
-	// package comment describes it.
+	// Plain is the console's own, for roulette wheels whose maker's is not public.
 	Plain Protocol = "plain"
-	// Upright is the console's own for money wheels; the package comment describes it.
+	// Upright is the console's own for money wheels.
 	Upright Protocol = "upright"
 )
 
@@ -83,6 +82,18 @@ func split(text, mark string) (head string, segments []string) {
 		segments = append(segments, mark+segment)
 	}
 	return head, segments
+}
+
+// statuses adds what is read of each segment, or that it is lost.
+func statuses(lines []Line, segments []string, read func(string) (Status, bool)) []Line {
+	for _, segment := range segments {
+		if status, ok := read(segment); ok {
+			lines = append(lines, Line{Kind: StatusLine, Status: status})
+		} else {
+			lines = lost(lines, segment)
+		}
+	}
+	return lines
 }
 
 // lost adds a piece that is no line, or makes the lost piece before it longer.

@@ -70,7 +70,6 @@ func (t *Tracker) bets(s Status, other bool) {
 	t.say(BetsOpen)
 }
 
-// ball is the ball seen in the track.
 func (t *Tracker) ball(s Status, other bool) {
 	if !other && t.spin.phase == flying {
 		t.spin.unread()
@@ -108,7 +107,6 @@ func (t *Tracker) result(s Status, other bool) {
 	}
 }
 
-// launch begins a spin.
 func (t *Tracker) launch(s Status) {
 	if t.ended(s) {
 		t.spin.readings, t.spin.late = 0, false

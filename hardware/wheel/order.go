@@ -34,14 +34,14 @@ var refusals = []string{"*) NO", "* NO"}
 
 // awaited reports whether a text answers the order that was sent: it begins with the
 // same mark and letter.
-func (w *Wheel) awaited(text string) bool {
+func (w *device) awaited(text string) bool {
 	sent, waiting := w.Desk.Waiting()
 	return waiting && (strings.HasPrefix(text, sent.Text[:len("*P")]+" ") || slices.Contains(refusals, text))
 }
 
 // answerOutcome is what a line that is no status is: an answer, or a message that nobody
 // asked for.
-func (w *Wheel) answerOutcome(text string) bench.Outcome {
+func (w *device) answerOutcome(text string) bench.Outcome {
 	if w.awaited(text) {
 		return bench.Told
 	}
@@ -49,10 +49,10 @@ func (w *Wheel) answerOutcome(text string) bench.Outcome {
 }
 
 // sent is how the table is told of an order: a state, in the record with its bytes.
-func (w *Wheel) sent(next order.Order) game.Command { return w.tracker.exchange("sent " + next.Text) }
+func (w *device) sent(next order.Order) game.Command { return w.tracker.exchange("sent " + next.Text) }
 
 // answer takes a line that is an answer; a message nobody asked for was counted.
-func (w *Wheel) answer(text string, piece framing.Piece) {
+func (w *device) answer(text string, piece framing.Piece) {
 	if !w.awaited(text) {
 		return
 	}

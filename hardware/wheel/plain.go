@@ -1,6 +1,7 @@
 package wheel
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -9,7 +10,7 @@ import (
 	"pitboss/hardware"
 )
 
-// The plain protocol; the package comment describes it.
+// The plain protocol.
 const (
 	plainMark   = "W1;"
 	plainFields = 8
@@ -21,18 +22,7 @@ const (
 
 func decodePlain(text string) []Line {
 	head, segments := split(text, plainMark)
-	if segments == nil {
-		return lost(nil, text)
-	}
-	lines := lost(nil, head)
-	for _, segment := range segments {
-		if status, ok := plainStatus(segment); ok {
-			lines = append(lines, Line{Kind: StatusLine, Status: status})
-		} else {
-			lines = lost(lines, segment)
-		}
-	}
-	return lines
+	return statuses(lost(nil, head), segments, plainStatus)
 }
 
 // plainStatus reads one status, or nothing unless every character and the check
@@ -66,7 +56,7 @@ func encodePlain(status Status) (string, error) {
 	}
 	text := hardware.Seal(plainMark + strings.Join([]string{
 		string(status.State), strconv.Itoa(status.Game), number.String(), status.Turns.String(),
-		or(string(status.Ball)), or(string(status.Rotor)), status.Speed.String(), status.Causes.String(),
+		cmp.Or(string(status.Ball), "-"), cmp.Or(string(status.Rotor), "-"), status.Speed.String(), status.Causes.String(),
 	}, ";"))
 	if _, ok := plainStatus(text); !ok {
 		return "", fmt.Errorf("the plain protocol cannot say %q", status)
@@ -74,15 +64,6 @@ func encodePlain(status Status) (string, error) {
 	return text, nil
 }
 
-// or is a word, - for none.
-func or(word string) string {
-	if word == "" {
-		return "-"
-	}
-	return word
-}
-
-// count reads the number of a game.
 func count(field string, into *int) (ok bool) {
 	*into, ok = hardware.Number(field, 0, Games-1)
 	return ok
@@ -100,7 +81,6 @@ func figure(field string, least, most int, into *Figure) bool {
 	return ok
 }
 
-// word reads one of two words, or - for unknown.
 func word[Word ~string](field string, into *Word, known ...Word) bool {
 	if field == "-" {
 		return true
@@ -109,7 +89,6 @@ func word[Word ~string](field string, into *Word, known ...Word) bool {
 	return slices.Contains(known, *into)
 }
 
-// read reads causes a wheel of the protocol may say.
 func (s *Causes) read(field string, protocol Protocol) bool {
 	words, ok := hardware.Words(field, protocol.Causes())
 	*s = CausesOf(words...)

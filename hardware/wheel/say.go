@@ -29,12 +29,10 @@ func (t *Tracker) word(roulette, upright string) string {
 	return roulette
 }
 
-// cause is a cause of a roulette wheel, or that of an upright one.
 func (t *Tracker) cause(roulette, upright Cause) Cause {
 	return Cause(t.word(string(roulette), string(upright)))
 }
 
-// sayWrong tells the wheel's state, with all its flags and what is wrong.
 func (t *Tracker) sayWrong(state string, incident game.Incident, cause string, outcome bench.Outcome) {
 	t.state = state
 	t.tell(game.WheelState{State: state, Flags: t.flags, Incident: incident, Cause: cause}, outcome)
@@ -65,7 +63,6 @@ func (t *Tracker) wrong(cause Cause, outcome bench.Outcome) {
 	}
 }
 
-// alarm tells of two readings that differ.
 func (t *Tracker) alarm(first, second reading, outcome bench.Outcome) {
 	state, cause := fmt.Sprintf("disagreement %s %s", first, second), fmt.Sprintf("the wheel said %s and then %s", first, second)
 	if t.upright {
@@ -74,7 +71,6 @@ func (t *Tracker) alarm(first, second reading, outcome bench.Outcome) {
 	t.sayWrong(state, game.NumberMisread, cause, outcome)
 }
 
-// final is the number or the segment of the spin, with what is known of it.
 func (t *Tracker) final() game.Command {
 	spin := &t.spin
 	number, _ := spin.reading.number.Value()

@@ -2,8 +2,10 @@ package wheel
 
 import (
 	"fmt"
-	"pitboss/bench"
+	"slices"
 	"strings"
+
+	"pitboss/bench"
 )
 
 // The *X; protocol of the Cammegh SlingShot 2: nineteen characters a status,
@@ -38,17 +40,9 @@ func decodeSlingshot(text string) []Line {
 	} else {
 		lines = lost(lines, head)
 	}
-	for _, segment := range segments {
-		if status, ok := slingshotStatus(segment); ok {
-			lines = append(lines, Line{Kind: StatusLine, Status: status})
-		} else {
-			lines = lost(lines, segment)
-		}
-	}
-	return lines
+	return statuses(lines, segments, slingshotStatus)
 }
 
-// slingshotOther is a line without a status in it.
 func slingshotOther(text string) Line {
 	if number, ok := twoCharacters(text); ok && number.IsKnown() {
 		return Line{Kind: NumberLine, Number: number}
@@ -107,12 +101,7 @@ func slingshotStatus(text string) (Status, bool) {
 }
 
 func encodeSlingshot(status Status) (string, error) {
-	digit, flags, number := 0, 0, status.Last
-	for i, state := range slingshotStates {
-		if state == status.State {
-			digit = i + 1
-		}
-	}
+	digit, flags, number := slices.Index(slingshotStates[:], status.State)+1, 0, status.Last
 	for bit, cause := range slingshotFlags {
 		if status.Causes.Has(cause) {
 			flags |= 1 << bit
@@ -170,10 +159,5 @@ func threeDigits(text string) (int, bool) {
 }
 
 func printable(text string) bool {
-	for _, b := range []byte(text) {
-		if b < ' ' || b > '~' {
-			return false
-		}
-	}
-	return true
+	return strings.IndexFunc(text, func(r rune) bool { return r < ' ' || r > '~' }) < 0
 }

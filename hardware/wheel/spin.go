@@ -55,7 +55,6 @@ type reading struct {
 	causes Causes
 }
 
-// known reports whether there is a number or a segment.
 func (r reading) known() bool { return r.number.IsKnown() }
 
 // String is the number, or the segment such as joker at 17.
@@ -69,7 +68,6 @@ func (r reading) String() string {
 	return r.number.String()
 }
 
-// respin reports whether the spin is to be made again.
 func (s *spin) respin() bool {
 	return (s.phase == waiting || s.phase == over) && s.cause != "" && s.cause.Incident() == game.NoSpin
 }
@@ -89,7 +87,6 @@ type finished struct {
 	alarmed  bool
 }
 
-// read takes what a status says of the spin.
 func (t *Tracker) read(s Status) {
 	spin := &t.spin
 	if spin.phase != flying && spin.phase != over || s.Game != spin.game {
@@ -128,7 +125,6 @@ func (t *Tracker) read(s Status) {
 	}
 }
 
-// readRotor looks for a rotor that stands still or cannot be right.
 func (t *Tracker) readRotor(s Status) {
 	speed, known := s.Speed.Value()
 	count := func(counter *int, seen bool, cause Cause) {
@@ -274,7 +270,6 @@ func (t *Tracker) trouble(cause Cause) {
 	}
 }
 
-// end ends the spin without a number.
 func (t *Tracker) end(cause Cause) {
 	spin := &t.spin
 	t.wrong(cause, bench.NoRead)

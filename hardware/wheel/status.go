@@ -42,7 +42,6 @@ func (p Protocol) States() []State {
 	return []State{StateClosed, StateStart, StateBets, StateBall, StateNoMoreBets, StateResult}
 }
 
-// rolling reports a state in which a spin is under way.
 func (s State) rolling() bool { return s == StateBall || s == StateNoMoreBets || s == StateResult }
 
 // Rotor is which way the rotor turns, or an upright wheel; empty when it is unknown.

@@ -124,7 +124,6 @@ func (t *Tracker) told() []Report {
 	return out
 }
 
-// status takes one whole status.
 func (t *Tracker) status(s Status, at time.Time) {
 	if t.silent {
 		t.silent = false
@@ -179,7 +178,6 @@ func (t *Tracker) next(before, game int) bool {
 	return game == before+1 || before == t.games-1 && game <= 1
 }
 
-// flag follows what the wheel says is wrong.
 func (t *Tracker) flag(s Status) {
 	raised, cleared := s.Causes&^t.causes, t.causes&^s.Causes
 	t.causes = s.Causes

@@ -1,6 +1,7 @@
 package wheel
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -10,7 +11,7 @@ import (
 	"pitboss/hardware"
 )
 
-// The upright protocol; the package comment describes it.
+// The upright protocol.
 const (
 	uprightMark   = "M1;"
 	uprightFields = 7
@@ -71,8 +72,8 @@ func (s Status) placed() bool {
 func encodeUpright(status Status) (string, error) {
 	turns, _ := status.Turns.Value()
 	text := hardware.Seal(uprightMark + strings.Join([]string{
-		string(status.State), strconv.Itoa(status.Game), or(status.Symbol), status.Number.String(), strconv.Itoa(max(turns, 0)),
-		or(string(status.Rotor)), status.Causes.String(),
+		string(status.State), strconv.Itoa(status.Game), cmp.Or(status.Symbol, "-"), status.Number.String(), strconv.Itoa(max(turns, 0)),
+		cmp.Or(string(status.Rotor), "-"), status.Causes.String(),
 	}, ";"))
 	if read, ok := uprightStatus(text); !ok || read != status {
 		return "", fmt.Errorf("the upright protocol cannot say %q", status)

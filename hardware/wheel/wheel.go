@@ -13,11 +13,11 @@ import (
 	"pitboss/hardware/link"
 )
 
-// Wheel is one roulette wheel, or one upright wheel. In its health, good are games with their
+// device is one roulette wheel, or one upright wheel. In its health, good are games with their
 // number, no-reads those without, partials are lines cut short, foreign are messages that
-// nobody asked for and lines that are none of the protocol though their check fits, bad checks
+// nobody asked for and lines the protocol does not have though their check fits, bad checks
 // are lines of an upright wheel that were hurt on the way.
-type Wheel struct {
+type device struct {
 	*framed.Device
 	config  Config
 	tracker *Tracker
@@ -27,7 +27,7 @@ type Wheel struct {
 
 // New makes a wheel and opens nothing yet. The error says everything that is
 // wrong with the configuration.
-func New(config Config, options ...link.Option) (*Wheel, error) {
+func New(config Config, options ...link.Option) (*framed.Device, error) {
 	if err := config.Validate(); err != nil {
 		return nil, err
 	}
@@ -36,33 +36,29 @@ func New(config Config, options ...link.Option) (*Wheel, error) {
 	if err != nil {
 		return nil, err
 	}
-	kept := link.Keep(config.Config, Period, options...)
-	kept.Vitals.StaleAfter(time.Duration(config.Silence))
-	w := &Wheel{config: config, tracker: NewTracker(config.Protocol, config.Rules), rhythm: hardware.NewRhythm(kept.Vitals, Period)}
-	w.Device = framed.New(kept, framed.Driver{
+	w := &device{config: config, tracker: NewTracker(config.Protocol, config.Rules)}
+	w.Device = framed.New(config.Config, options, framed.Driver{
+		Pulse:  Period,
 		Cutter: framer, Opened: w.opened, Whole: w.line, Between: w.quiet,
-		Kind: kind, Orders: Orders(), Commands: config.Commands, Sent: w.sent,
+		Language: config.Protocol.Language(), Kind: kind, Orders: Orders(), Commands: config.Commands, Sent: w.sent,
 	})
-	return w, nil
+	w.Vitals.StaleAfter(time.Duration(config.Silence))
+	w.rhythm = hardware.NewRhythm(w.Vitals, Period)
+	return w.Device, nil
 }
 
-// Config is the configuration in use, defaults filled in.
-func (w *Wheel) Config() Config { return w.config }
-
-// opened says that the link came up.
-func (w *Wheel) opened() {
+func (w *device) opened() {
 	w.tracker.Reopened(w.Clock())
 	w.rhythm.Reopened()
 }
 
-// quiet sees how long the wheel has said nothing.
-func (w *Wheel) quiet(_ hardware.Transport, now time.Time) error {
+func (w *device) quiet(_ hardware.Transport, now time.Time) error {
 	w.hand(w.tracker.Quiet(now), nil, now)
 	return nil
 }
 
 // line looks at a whole line, or at several run together.
-func (w *Wheel) line(piece framing.Piece) {
+func (w *device) line(piece framing.Piece) {
 	lines := w.config.Protocol.Decode(string(piece.Payload))
 	reports := make([][]Report, len(lines))
 	for i, line := range lines {
@@ -78,8 +74,7 @@ func (w *Wheel) line(piece framing.Piece) {
 	}
 }
 
-// follow takes a line into the wheel's account of its games.
-func (w *Wheel) follow(line Line, at time.Time) []Report {
+func (w *device) follow(line Line, at time.Time) []Report {
 	before := w.tracker.State()
 	reports := w.tracker.Take(line, at)
 	if line.Kind == StatusLine {
@@ -92,7 +87,7 @@ func (w *Wheel) follow(line Line, at time.Time) []Report {
 
 // frame is a line, or several run together, as the health keeps it: a reading with the
 // final number of a game, or with what cost it; junk where nothing of it could be read.
-func (w *Wheel) frame(lines []Line, reports []Report, piece framing.Piece) bench.Frame {
+func (w *device) frame(lines []Line, reports []Report, piece framing.Piece) bench.Frame {
 	frame := framed.Frame(piece, bench.Junk, "")
 	var words []string
 	lost := 0
@@ -116,14 +111,13 @@ func (w *Wheel) frame(lines []Line, reports []Report, piece framing.Piece) bench
 		}
 	}
 	if frame.Outcome != bench.Junk {
-		w.Vitals.Count(func(q *bench.Quality) { q.JunkBytes += uint64(lost) })
+		w.Vitals.Count(func(t *bench.Tally) { t.Quality.JunkBytes += uint64(lost) })
 	}
 	frame.Meaning, frame.Says = strings.Join(words, "; "), w.account.take(w.config.Protocol, lines)
 	return frame
 }
 
-// hand gives reports to the table.
-func (w *Wheel) hand(reports []Report, raw []byte, at time.Time) {
+func (w *device) hand(reports []Report, raw []byte, at time.Time) {
 	for _, report := range reports {
 		if link, is := report.Command.(game.LinkChanged); is {
 			w.Blocked(link.Reason)

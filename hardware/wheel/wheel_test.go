@@ -12,6 +12,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
+	"pitboss/hardware/framed"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 	"pitboss/hardware/order"
@@ -146,7 +147,7 @@ func TestTheLinkHasAPulse(t *testing.T) {
 		came(100*ms, "\x00\x01\x02\r\n"), silence(200 * ms), came(500*ms, line), came(1000*ms, line), silence(1900 * ms), silence(2600 * ms), came(3000*ms, line), lost(3100 * ms),
 	})
 	playback.Paced = true
-	var device *wheel.Wheel
+	var device *framed.Device
 	var states []string
 	device, err := wheel.New(upright(), link.WithOpener(hardwaretest.Opener(watched{playback, func() { states = append(states, string(device.Health().Link.State)) }})))
 	if err != nil {

@@ -6,7 +6,11 @@ package accept
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"io/fs"
 	"net"
+	"os"
 	"time"
 )
 
@@ -43,4 +47,33 @@ func Each[C net.Conn](ctx context.Context, next func() (C, error), failed func(e
 		}
 		pause = min(2*pause, mostPause)
 	}
+}
+
+// Listen opens a Unix socket with a mode. A socket that lies there was left by a program that was
+// killed, if inUse does not say otherwise, and is taken over. Anything else there is left alone:
+// the error names it and says what to do.
+func Listen(path, name, todo string, mode fs.FileMode, inUse func() error) (*net.UnixListener, error) {
+	status, err := os.Lstat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil:
+		return nil, err
+	case status.Mode()&fs.ModeSocket == 0:
+		return nil, fmt.Errorf("%s is no socket: %s", name, todo)
+	default:
+		if err := inUse(); err != nil {
+			return nil, err
+		}
+		if err := os.Remove(path); err != nil {
+			return nil, err
+		}
+	}
+	listener, err := net.ListenUnix("unix", &net.UnixAddr{Name: path, Net: "unix"})
+	if err != nil {
+		return nil, err
+	}
+	if err := os.Chmod(path, mode); err != nil {
+		return nil, errors.Join(err, listener.Close())
+	}
+	return listener, nil
 }

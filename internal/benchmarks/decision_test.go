@@ -15,7 +15,7 @@ import (
 )
 
 // BenchmarkDecisionCommit takes the time of a card from the decision to being
-// on the disk, applied and published, beside a bare commit of as many bytes, in
+// on the disk, applied and published, compared with a bare commit of as many bytes, in
 // turns on the same disk.
 func BenchmarkDecisionCommit(b *testing.B) {
 	folder := onDisk(b)

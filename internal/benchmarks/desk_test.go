@@ -169,10 +169,13 @@ func (d *desk) scan(card simulator.Physical) (took time.Duration, on dealt) {
 	}
 }
 
+// strokes are what ranks of cards are drawn with, and nothing else on a screen in colour.
+var strokes = []string{"▀", "▄", "█"}
+
 // scanToScreen reads one card and waits until it is on the disk and on the screen.
 func (d *desk) scanToScreen(card simulator.Physical) (took, decided time.Duration, bytes int, on dealt) {
 	d.b.Helper()
-	d.screen.await(theme.Unicode.Glyphs().Card(card.Card))
+	d.screen.await(strokes...)
 	start := time.Now()
 	decided, on = d.scan(card)
 	seen := d.screen.sighted(d.b)

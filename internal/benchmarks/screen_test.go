@@ -3,6 +3,7 @@ package benchmarks
 import (
 	"bytes"
 	"os"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -24,7 +25,7 @@ type screen struct {
 	master, tty *os.File
 
 	mutex sync.Mutex
-	text  []byte
+	texts []string
 	got   []byte
 	seen  chan sighting
 	// tail is the last that came, for a failure's message.
@@ -48,11 +49,14 @@ func newScreen(b *testing.B) *screen {
 	}
 	s := &screen{master: master, tty: tty, seen: make(chan sighting, 1)}
 	go s.look() // until the terminal is closed
-	b.Cleanup(func() {
-		tty.Close()
-		master.Close()
-	})
+	b.Cleanup(s.close)
 	return s
+}
+
+// close hangs the terminal up. A second close does nothing.
+func (s *screen) close() {
+	_ = s.tty.Close()
+	_ = s.master.Close()
 }
 
 func (s *screen) look() {
@@ -74,21 +78,21 @@ func (s *screen) take(data []byte, at time.Time) {
 	defer s.mutex.Unlock()
 	s.tail = append(s.tail, data...)
 	s.tail = s.tail[max(len(s.tail)-2000, 0):]
-	if s.text == nil {
+	if s.texts == nil {
 		return
 	}
 	s.got = append(s.got, data...)
-	if bytes.Contains(s.got, s.text) {
-		s.text = nil
+	if slices.ContainsFunc(s.texts, func(text string) bool { return bytes.Contains(s.got, []byte(text)) }) {
+		s.texts = nil
 		s.seen <- sighting{at, len(s.got)}
 	}
 }
 
-// await notes when text comes out from now on.
-func (s *screen) await(text string) {
+// await notes when one of the texts comes out from now on.
+func (s *screen) await(texts ...string) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	s.text, s.got = []byte(text), s.got[:0]
+	s.texts, s.got = texts, s.got[:0]
 }
 
 // sighted waits for the text awaited.
@@ -100,7 +104,7 @@ func (s *screen) sighted(b *testing.B) sighting {
 	case <-time.After(5 * time.Second):
 		s.mutex.Lock()
 		defer s.mutex.Unlock()
-		b.Fatalf("%q did not come out; the terminal got %q, before that %q", s.text, s.got, s.tail)
+		b.Fatalf("%q did not come out; the terminal got %q, before that %q", s.texts, s.got, s.tail)
 		return sighting{}
 	}
 }

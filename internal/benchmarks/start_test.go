@@ -16,7 +16,7 @@ import (
 const starts = 200
 
 // BenchmarkStart takes the time from opening a journal to knowing where the table
-// stood, for 1,000,000 events beside 1,000, in turns. Both end in the middle of
+// stood, for 1,000,000 events and 1,000, in turns. Both end in the middle of
 // a round.
 func BenchmarkStart(b *testing.B) {
 	if testing.Short() {

@@ -69,7 +69,7 @@ func configure(b *testing.B, path string, fleet *consoletest.Fleet) string {
 	for _, setup := range fleet.Setups {
 		switch setup.Kind() {
 		case device.Wheel, device.Dice, device.MoneyWheel:
-			unknown := raw.Default()
+			unknown := raw.Config{}.WithDefaults()
 			unknown.Name, unknown.Path = setup.Name(), setup.Port().Path
 			setup = &device.RawSetup{Config: unknown}
 		}

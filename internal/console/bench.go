@@ -52,7 +52,7 @@ func situationOf(snapshot table.Snapshot) workbench.Situation {
 }
 
 // HideBadges keeps the codes of staff badges out of what a device's health and captures
-// show, those that were replaced too. A text of which nobody can tell counts as one. Without
+// show, those that were replaced too. A text that nobody can place counts as one. Without
 // a journal nobody's badge is known, and only what may be one is masked. It is called before
 // the device runs.
 func HideBadges(one device.Device, journal *store.Journal) {

@@ -11,16 +11,19 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/hardware/order"
 	"pitboss/internal/workbench"
 )
 
 // Only a technician who stands at the table gives a device an order, and hears what
 // came of it.
 func TestOrdersAreTheTechnicians(t *testing.T) {
-	wheel := &stub{name: "wheel", given: make(chan string, 1), answer: func() (string, bool, error) { return "*P NO", true, nil }}
+	wheel := &stub{name: "wheel", given: make(chan string, 1), answer: func() (order.Answer, error) {
+		return order.Answer{Text: "*P NO", Refused: true}, nil
+	}}
 	c := trainingConsole(t, nil, wheel)
 	floor := c.Screen().Bench
-	if orders := floor.Views()[0].Orders; len(orders) != 1 || orders[0].Sends != "*P 1" || orders[0].Why != "the technician signs in first" {
+	if orders := floor.Views()[0].Orders; len(orders) != 1 || orders[0].Sends != "*P 1" || orders[0].Why != "sign in as technician first: Esc, then s" {
 		t.Fatalf("orders %+v", orders)
 	}
 	give := func(want string) {
@@ -31,13 +34,13 @@ func TestOrdersAreTheTechnicians(t *testing.T) {
 		eventually(t, want, func() bool { return strings.Contains(floor.Notice().Words, want) })
 	}
 	err := c.Work(t.Context(), func(context.Context) error {
-		give("the technician signs in first")
+		give("sign in as technician first: Esc, then s")
 		c.show(table.Snapshot{State: table.State{Technician: game.Person{ID: "tom"}}})
 		give("it answered *P NO")
 		if got := <-wheel.given; got != "power-on" {
 			t.Errorf("given %s", got)
 		}
-		wheel.answer = func() (string, bool, error) { return "", false, errors.New("the link is down") }
+		wheel.answer = func() (order.Answer, error) { return order.Answer{}, errors.New("the link is down") }
 		give("The order failed: the link is down")
 		<-wheel.given
 		return nil
@@ -79,7 +82,7 @@ func TestWhenATestMayBe(t *testing.T) {
 }
 
 // People come and go by their badges while the device that reads them is tested; what is
-// read beside is not the table's.
+// read apart from it is not the table's.
 func TestABadgeDuringATest(t *testing.T) {
 	recorded := make(chan game.Record, 20)
 	reader := &stub{name: "wheel", inputs: make(chan game.Input)}

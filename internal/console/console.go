@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/internal/device"
@@ -181,7 +182,7 @@ func (c *Console) Step() game.Step {
 // Mailbox has the latest snapshot for a screen.
 func (c *Console) Mailbox() *tui.Mailbox { return c.mailbox }
 
-// Work runs the table and its devices beside the screen until screen returns, one
+// Work runs the table and its devices behind the screen until screen returns, one
 // of them panics or the journal is over; then everything has ended, but for what hangs.
 func (c *Console) Work(parent context.Context, screen func(context.Context) error) error {
 	ctx, cancel := context.WithCancelCause(parent)
@@ -262,7 +263,7 @@ func (c *Console) take(ctx context.Context, input game.Input) {
 		}
 	}
 	if c.bench.Takes(input) {
-		return // a badge is none of it: people come and go during a test
+		return // badges do not count: people come and go during a test
 	}
 	if c.options.Speed != 1 {
 		input.At = time.Time{} // the devices' clock is not the table's: it stamps it on its own
@@ -274,7 +275,7 @@ func (c *Console) take(ctx context.Context, input game.Input) {
 
 // Screen is the screen of this console, before its looks.
 func (c *Console) Screen() tui.Options {
-	return tui.Options{Send: c.table.Send, SignIn: c.signIn, Correct: c.correct, Badge: c.badge.name, DropBadge: c.badge.drop, Devices: c.devices, Bench: c.floor()}
+	return tui.Options{Mouse: true, Send: c.table.Send, SignIn: c.signIn, Correct: c.correct, Badge: c.badge.name, DropBadge: c.badge.drop, Devices: c.devices, Bench: c.floor()}
 }
 
 // devices tells the screen how the devices are.
@@ -283,7 +284,7 @@ func (c *Console) devices() []tui.DeviceHealth {
 	for i, device := range c.options.Devices {
 		status := device.Status()
 		healths[i] = tui.DeviceHealth{
-			Name: device.Name(), Up: status.Up, Words: status.Words, ReadRate: status.ReadRate, Testing: c.bench.Testing(device.Name()),
+			Name: device.Name(), Up: status.Up, Words: message.Written(status.Words), ReadRate: status.ReadRate, Testing: c.bench.Testing(device.Name()),
 		}
 	}
 	return healths

@@ -11,7 +11,9 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/hardware"
+	"pitboss/hardware/order"
 	"pitboss/internal/device"
 	"pitboss/tui"
 )
@@ -25,7 +27,7 @@ type stub struct {
 	fails  error
 	panics string
 	given  chan string
-	answer func() (string, bool, error)
+	answer func() (order.Answer, error)
 }
 
 func (s *stub) Name() string             { return s.name }
@@ -54,11 +56,13 @@ func (s *stub) Run(ctx context.Context, sink func(game.Input)) error {
 	return s.fails
 }
 
-func (s *stub) Orders() []device.Order {
-	return []device.Order{{
-		Name: "power-on", Label: "turn it on", Sends: "*P 1", Words: "it starts",
-		Give: func(context.Context) (string, bool, error) { s.given <- "power-on"; return s.answer() },
-	}}
+func (s *stub) Orders() []order.Order {
+	return []order.Order{{Name: "power-on", Label: "turn it on", Text: "*P 1", Words: "it starts"}}
+}
+
+func (s *stub) Send(context.Context, order.Order) (order.Answer, error) {
+	s.given <- "power-on"
+	return s.answer()
 }
 
 // waits is a screen that stays until the console ends, or too long.
@@ -127,7 +131,7 @@ func TestADeviceIsHeardAndShown(t *testing.T) {
 		}
 	}, wheel)
 	<-recorded // the console's start
-	want := []tui.DeviceHealth{{Name: "wheel", Words: "it is silent", ReadRate: -1}}
+	want := []tui.DeviceHealth{{Name: "wheel", Words: message.Written("it is silent"), ReadRate: -1}}
 	if diff := cmp.Diff(want, c.Screen().Devices()); diff != "" {
 		t.Errorf("devices (-want +got):\n%s", diff)
 	}

@@ -156,17 +156,18 @@ func (w *atWork) until(what string, met func(table.Snapshot) bool) {
 	}
 }
 
-// wipe begins to look at the terminal; shows reports whether a text was drawn since.
+// wipe begins to look at the terminal; showsCard reports whether a card was drawn since: in colour
+// nothing else on the screen is drawn with the strokes of ranks.
 func (w *atWork) wipe() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.drawn = w.drawn[:0]
 }
 
-func (w *atWork) shows(text string) bool {
+func (w *atWork) showsCard() bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	return bytes.Contains(w.drawn, []byte(text))
+	return bytes.ContainsAny(w.drawn, "▀▄█")
 }
 
 // recorded are the records of a device so far.

@@ -11,7 +11,6 @@ import (
 	"pitboss/game/table"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/consoletest"
-	"pitboss/tui/theme"
 )
 
 // Two minutes of silence, then two hundred cards at once, while a round waits for its first:
@@ -162,7 +161,7 @@ func (w *atWork) deal(cards int) {
 		w.until("card "+card.Code, func(s table.Snapshot) bool {
 			records := w.recorded(consoletest.ShoeName)
 			last := records[len(records)-1]
-			return strings.TrimSpace(string(last.Raw)) == card.Code && w.shows(theme.Unicode.Glyphs().Card(card.Card))
+			return strings.TrimSpace(string(last.Raw)) == card.Code && w.showsCard()
 		})
 		if took := time.Since(start); took > live {
 			w.t.Errorf("%s took %s to be dealt and drawn", card.Code, took)

@@ -86,7 +86,7 @@ type attempt struct {
 	asked *game.Correct
 }
 
-// checkSignIns checks PINs beside the table: the check is slow on purpose. It waits
+// checkSignIns checks PINs apart from the table: the check is slow on purpose. It waits
 // until one attempt is recorded before it looks up the next: every wrong PIN counts.
 func (c *Console) checkSignIns(ctx context.Context) error {
 	for {

@@ -25,12 +25,7 @@ var errNotTaken = errors.New("the table is ending")
 func (c *Console) ChangePeople(ctx context.Context, as wire.SignIn, user string, change func(*store.Journal, game.Actor, time.Time) error) error {
 	c.people.Lock() // nobody signs in between being looked up and this change
 	defer c.people.Unlock()
-	by := game.Actor{Staff: store.ByConsole, User: user}
-	if as != (wire.SignIn{}) {
-		identity, err := Identify(c.options.Journal, as)
-		if err != nil {
-			return err
-		}
+	by, err := authorised(c.options.Journal, as, user, func(identity game.Identity, _ game.Actor) error {
 		result, err := c.table.Ask(ctx, game.Input{Command: game.Authorise{Identity: identity}})
 		switch {
 		case err != nil:
@@ -38,8 +33,10 @@ func (c *Console) ChangePeople(ctx context.Context, as wire.SignIn, user string,
 		case result.Refused != nil:
 			return &RefusalError{*result.Refused}
 		}
-		by.Staff = identity.Person.ID
-		by.Role, _ = table.AuthorityOf(identity.Person)
+		return nil
+	})
+	if err != nil {
+		return err
 	}
 	return change(c.options.Journal, by, c.options.Clock.Now())
 }
@@ -47,12 +44,7 @@ func (c *Console) ChangePeople(ctx context.Context, as wire.SignIn, user string,
 // ChangePeople changes the roster of a table that is not open, as [Console.ChangePeople]
 // does with one that is.
 func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.Time, change func(*store.Journal, game.Actor, time.Time) error) error {
-	by := game.Actor{Staff: store.ByConsole, User: user}
-	if as != (wire.SignIn{}) {
-		identity, err := Identify(journal, as)
-		if err != nil {
-			return err
-		}
+	by, err := authorised(journal, as, user, func(identity game.Identity, by game.Actor) error {
 		end, err := Restore(journal)
 		if err != nil {
 			return err
@@ -64,10 +56,30 @@ func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.T
 		if refused != nil {
 			return errors.Join(&RefusalError{*refused}, recordFailure(journal, events, by, at))
 		}
-		by.Staff = identity.Person.ID
-		by.Role, _ = table.AuthorityOf(identity.Person)
+		return nil
+	})
+	if err != nil {
+		return err
 	}
 	return change(journal, by, at)
+}
+
+// authorised is who changes the roster, once the table takes them for it.
+func authorised(journal *store.Journal, as wire.SignIn, user string, takes func(game.Identity, game.Actor) error) (game.Actor, error) {
+	by := game.Actor{Staff: store.ByConsole, User: user}
+	if as == (wire.SignIn{}) {
+		return by, nil
+	}
+	identity, err := Identify(journal, as)
+	if err != nil {
+		return by, err
+	}
+	if err := takes(identity, by); err != nil {
+		return by, err
+	}
+	by.Staff = identity.Person.ID
+	by.Role, _ = table.AuthorityOf(identity.Person)
+	return by, nil
 }
 
 // recordFailure keeps that somebody did not show who they are.

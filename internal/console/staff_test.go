@@ -62,7 +62,7 @@ func TestPeopleAreChangedWhileTheTableIsOpen(t *testing.T) {
 	if dealer := c.present().Dealer; !dealer.IsZero() {
 		t.Errorf("%s is still signed in", dealer.ID)
 	}
-	if told := c.shown().Refused; told == nil || !strings.Contains(told.Message.String(), "was disabled and is signed out") {
+	if told := c.shown().Refused; told == nil || !strings.Contains(told.Message.String(), "account was disabled. Signed out.") {
 		t.Errorf("the screen says %v", told)
 	}
 	c.signIn("dealer", "1111")

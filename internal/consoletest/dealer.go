@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/variant"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/tabletest"
@@ -15,10 +16,10 @@ import (
 // Person deals.
 var Person = game.Person{ID: "dana", Name: "Dana Dealer", Roles: []game.Role{game.Dealer}}
 
-// Setup is a baccarat table with a bench.
+// Setup returns a table of the default variant with a bench.
 func Setup(t testing.TB) table.Setup {
 	t.Helper()
-	setup, err := tabletest.Setup("ezugi-baccarat", nil)
+	setup, err := tabletest.Setup(variant.Default, nil)
 	if err == nil {
 		setup.Settings, err = setup.Variant.Book.Choose(nil)
 	}

@@ -120,17 +120,17 @@ func (f *Fleet) junk() {
 // readers are a shoe that reads by itself, a reader of tags and an unknown device.
 func (f *Fleet) readers() {
 	f.t.Helper()
-	eye := &device.AngelEyeSetup{Config: angeleye.Default()}
+	eye := &device.AngelEyeSetup{Config: angeleye.Config{}.WithDefaults()}
 	eye.Config.Name = "angel-eye"
 	f.AngelEye = plugged[*simulator.AngelEye](f, eye, simulator.Options{Rules: Setup(f.t).Variant.Family})
 
-	tags := &device.RFIDSetup{Config: rfid.Default()}
+	tags := &device.RFIDSetup{Config: rfid.Config{}.WithDefaults()}
 	tags.Config.Name, tags.Config.CardTable = "rfid", f.table("tags.csv", simulator.RFIDTable(simulator.DefaultDecks))
 	// A card that lies at it is one reading for so long, however busy the machine is.
 	tags.Config.DeadTime = hardware.LongestDeadTime
 	f.RFID = plugged[*simulator.Scanner](f, tags, simulator.Options{})
 
-	unknown := &device.RawSetup{Config: raw.Default()}
+	unknown := &device.RawSetup{Config: raw.Config{}.WithDefaults()}
 	unknown.Config.Name = "raw"
 	f.Raw = plugged[*simulator.Scanner](f, unknown, simulator.Options{})
 }
@@ -138,15 +138,15 @@ func (f *Fleet) readers() {
 // players are the wheels and the dice.
 func (f *Fleet) players(speed int) {
 	f.t.Helper()
-	ball := &device.WheelSetup{Config: wheel.Default()}
+	ball := &device.WheelSetup{Config: wheel.Config{}.WithDefaults()}
 	ball.Config.Name = "wheel"
 	f.Wheel = plugged[*simulator.Wheel](f, ball, simulator.Options{Speed: speed, Waits: true})
 
-	thrown := &device.DiceSetup{Config: dice.Default()}
+	thrown := &device.DiceSetup{Config: dice.Config{}.WithDefaults()}
 	thrown.Config.Name = "dice"
 	f.Dice = plugged[*simulator.Dice](f, thrown, simulator.Options{})
 
-	upright := &device.MoneyWheelSetup{Config: wheel.DefaultUpright()}
+	upright := &device.MoneyWheelSetup{Config: wheel.UprightConfig{}.WithDefaults()}
 	upright.Config.Name = "money-wheel"
 	f.MoneyWheel = plugged[*simulator.MoneyWheel](f, upright, simulator.Options{Speed: speed})
 }

@@ -4,13 +4,10 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"log/slog"
 	"net"
-	"os"
 	"runtime/debug"
 	"sync"
 	"time"
@@ -57,7 +54,9 @@ func (s *Server) Run(ctx context.Context) error {
 		return nil
 	}
 	defer place.close()
-	listener, err := listen(place)
+	// What lies there was left by a console that was killed: whoever holds the journal is the only
+	// one to listen.
+	listener, err := accept.Listen(place.path, place.name, "take it away, the name is the table's", 0o600, func() error { return nil })
 	if err != nil {
 		s.log.Error("no control socket", "error", err)
 		return nil
@@ -66,31 +65,6 @@ func (s *Server) Run(ctx context.Context) error {
 	defer stop()
 	s.accept(ctx, listener)
 	return nil
-}
-
-// listen opens the socket. What lies there was left by a console that was killed: whoever
-// holds the journal is the only one to listen.
-func listen(place place) (*net.UnixListener, error) {
-	status, err := os.Lstat(place.path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-	case err != nil:
-		return nil, err
-	case status.Mode()&fs.ModeSocket == 0:
-		return nil, fmt.Errorf("%s is no socket: take it away, the name is the table's", place.name)
-	default:
-		if err := os.Remove(place.path); err != nil {
-			return nil, err
-		}
-	}
-	listener, err := net.ListenUnix("unix", &net.UnixAddr{Name: place.path, Net: "unix"})
-	if err != nil {
-		return nil, err
-	}
-	if err := os.Chmod(place.path, 0o600); err != nil {
-		return nil, errors.Join(err, listener.Close())
-	}
-	return listener, nil
 }
 
 // accept takes connections until ctx ends, so many at once.

@@ -102,7 +102,7 @@ func clausesIn(text string) []string {
 	return found
 }
 
-// number is a clause's own number; what is too long for one is none.
+// number is a clause's own number; what is too long is no number.
 func number(digits string) int {
 	n, err := strconv.Atoi(digits)
 	if err != nil || n > 100 {

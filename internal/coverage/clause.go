@@ -21,11 +21,7 @@ var general embed.FS
 
 // list is the clauses a program of these variants answers for.
 type list struct {
-	// Variants are the clauses of each variant, in the order of its document.
-	Variants map[string][]string `toml:"variants"`
-	// Same names the clause whose words another repeats.
-	Same map[string]string `toml:"same"`
-
+	page
 	// held are the tests that hold a kind of value of a variant, by variant and kind.
 	held map[string]map[string][]string
 	// bound are the variants that a clause binds, in order.
@@ -36,8 +32,10 @@ type list struct {
 
 // page is a family's clauses.toml.
 type page struct {
+	// Variants are the clauses of each variant, in the order of its document.
 	Variants map[string][]string `toml:"variants"`
-	Same     map[string]string   `toml:"same"`
+	// Same names the clause whose words another repeats.
+	Same map[string]string `toml:"same"`
 	// Held are the tests that hold a kind of value in every variant of the family, HeldBets
 	// those that hold the bets of a variant on finished rounds made for them.
 	Held     map[string][]string `toml:"held"`
@@ -46,7 +44,10 @@ type page struct {
 
 // readList reads the clauses.toml of every tree that has one.
 func readList(trees []fs.FS) (list, error) {
-	l := list{Variants: map[string][]string{}, Same: map[string]string{}, held: map[string]map[string][]string{}, bound: map[string][]string{}}
+	l := list{
+		page: page{Variants: map[string][]string{}, Same: map[string]string{}},
+		held: map[string]map[string][]string{}, bound: map[string][]string{},
+	}
 	for _, files := range trees {
 		var p page
 		if err := decode(files, "clauses.toml", &p); errors.Is(err, fs.ErrNotExist) {
@@ -83,7 +84,7 @@ func readList(trees []fs.FS) (list, error) {
 const valuesTest = "TestValuesAsTheDocumentsPrintThem"
 
 // heldBy are the tests that hold what stands at a place of a variant's rulebook, whichever
-// clause it stands beside. Chosen ones (answers) come on top.
+// clause it stands next to. Chosen ones (answers) come on top.
 func (l list) heldBy(variant string, place citation) []string {
 	if tests, held := l.held[variant][place.kind()]; held {
 		return tests

@@ -79,7 +79,7 @@ func ReadFrom(book Rulebook, trees ...fs.FS) (*Map, error) {
 		m.answers[clause] = Answer{Clause: clause, Tests: []string{}, Variants: slices.Clone(l.bound[clause])}
 	}
 	for _, variant := range m.Variants() {
-		r, found, err := readRules(book, variant)
+		citations, found, err := readRules(book, variant)
 		if err != nil {
 			return nil, err
 		}
@@ -91,7 +91,7 @@ func ReadFrom(book Rulebook, trees ...fs.FS) (*Map, error) {
 			continue
 		}
 		for _, clause := range l.Variants[variant] {
-			m.answer(clause, variant, r, hand[clause])
+			m.answer(clause, variant, citations, hand[clause])
 		}
 	}
 	if err := m.unlisted(book.Files); err != nil {
@@ -129,7 +129,7 @@ func (m *Map) Variants() []string {
 func (m *Map) Clauses(variant string) []string { return slices.Clone(m.list.Variants[variant]) }
 
 // Answers are the answers there are to a variant's clauses, or to all with none named,
-// in the order of the documents. One that is lacking for a variant asked about is none.
+// in the order of the documents. One that a variant asked about lacks is left out.
 func (m *Map) Answers(variants ...string) (answers []Answer) {
 	for _, clause := range m.list.all {
 		answer := m.answers[clause]
@@ -181,10 +181,10 @@ func (m *Map) assign(rows []written) map[string]*written {
 }
 
 // answer joins what the rulebook of a variant and somebody's hand say about a clause.
-func (m *Map) answer(clause, variant string, r rules, hand *written) {
+func (m *Map) answer(clause, variant string, citations []citation, hand *written) {
 	answer := m.answers[clause]
 	var data, only []string
-	for _, place := range r.citations {
+	for _, place := range citations {
 		switch {
 		case place.clause != clause:
 		case place.only:

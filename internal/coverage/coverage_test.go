@@ -18,7 +18,7 @@ import (
 // root is the repository as seen from this package.
 const root = "../.."
 
-// The list of clauses is that of the digests, where they lie beside the repository:
+// The list of clauses is that of the digests, where they lie next to the repository:
 // every clause the console answers for, of each of the variants.
 func TestTheListIsTheDigests(t *testing.T) {
 	pages, err := filepath.Glob(filepath.Join(root, "..", "shared", "rules", "*.json"))

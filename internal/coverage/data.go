@@ -11,7 +11,7 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// citation is one place of the rulebook that stands beside a clause.
+// citation is one place of the rulebook that stands next to a clause.
 type citation struct {
 	clause string
 	// place is the file from the repository's root and the key, key the key alone.
@@ -25,30 +25,27 @@ type citation struct {
 // kind is the first word of the key: what the place is about.
 func (c citation) kind() string { return strings.SplitN(c.key, ".", 2)[0] }
 
-// rules is what the rulebook says of one variant.
-type rules struct{ citations []citation }
-
 // readRules reads a variant's own file and those it includes, each with what it is like.
 // There is no variant when its file is not there.
-func readRules(from Rulebook, variant string) (r rules, found bool, err error) {
+func readRules(from Rulebook, variant string) (citations []citation, found bool, err error) {
 	name := "variants/" + variant + ".toml"
 	book, err := readTree(from.Files, name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return r, false, nil
+		return nil, false, nil
 	}
 	if err != nil {
-		return r, false, err
+		return nil, false, err
 	}
-	r.citations = cite(nil, from.FolderOf(name)+"/"+name, "", book)
+	citations = cite(nil, from.FolderOf(name)+"/"+name, "", book)
 	for _, include := range texts(book["procedures"]) {
 		name := "procedures/" + include + ".toml"
 		page, err := readTree(from.Files, name)
 		if err != nil {
-			return r, false, err
+			return nil, false, err
 		}
-		r.citations = cite(r.citations, from.FolderOf(name)+"/"+name, "", page)
+		citations = cite(citations, from.FolderOf(name)+"/"+name, "", page)
 	}
-	return r, true, nil
+	return citations, true, nil
 }
 
 func readTree(files fs.FS, name string) (map[string]any, error) {
@@ -59,7 +56,7 @@ func readTree(files fs.FS, name string) (map[string]any, error) {
 	return tree, nil
 }
 
-// cite adds the clauses that a table of a file and the tables in it stand beside.
+// cite adds the clauses that a table of a file and the tables in it stand next to.
 func cite(all []citation, file, key string, table map[string]any) []citation {
 	add := func(clause, key string, only bool) {
 		found := citation{clause: clause, place: file + ":" + key, key: key, only: only}

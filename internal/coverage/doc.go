@@ -3,7 +3,7 @@
 // which tests that is held.
 //
 // The list of clauses is the project's own: each family has its part of it, in its folder
-// coverage (clauses.toml). What stands in the rulebook beside its clause is found in the
+// coverage (clauses.toml). What stands in the rulebook next to its clause is found in the
 // rulebook's files themselves, so it cannot fall behind them. All else is written down
 // by hand (answers/), and [Map.Gaps] and [Tree.Check] hold it against the list and the
 // source: nothing unanswered, nothing answered twice, no file, symbol or test that is not

@@ -18,7 +18,7 @@ type Tree struct {
 	tests map[string][]test
 	// cited are the clauses that all tests of a name cite, once they were asked for.
 	cited map[string][]string
-	// places are what was looked up: why a place is none, or nil.
+	// places are what was looked up: why a place does not exist, or nil.
 	places map[string]error
 }
 
@@ -118,7 +118,7 @@ func textOf(data []byte, doc *ast.CommentGroup, declared ast.Node) string {
 }
 
 // find gives the test functions of a name; TestStories/rules is the story
-// testdata/script/rules.txtar beside the function.
+// testdata/script/rules.txtar next to the function.
 func (t *Tree) find(name string) (found []test) {
 	function, story, isStory := strings.Cut(name, "/")
 	for _, one := range t.tests[function] {
@@ -134,7 +134,7 @@ func (t *Tree) find(name string) (found []test) {
 	return found
 }
 
-// lookUp reports why a place is none; nil when it is there.
+// lookUp reports why a place does not exist; nil when it is there.
 func (t *Tree) lookUp(place string) error {
 	err, known := t.places[place]
 	if !known {

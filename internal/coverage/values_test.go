@@ -15,7 +15,7 @@ import (
 	"pitboss/game/variant"
 )
 
-// Every value that stands beside a clause in a variant's file, as the document prints
+// Every value that stands next to a clause in a variant's file, as the document prints
 // it or, where it prints none, as the reading of docs/readings.md has it. The file
 // testdata/values.txt was written out from the documents: one line a value, with the
 // clauses that give it.
@@ -50,7 +50,7 @@ func valuesOf(t testing.TB, slug string) []string {
 	return lines
 }
 
-// lines are those of a table that stands beside a clause, and of the tables in it.
+// lines are those of a table that stands next to a clause, and of the tables in it.
 func lines(key string, table map[string]any) (all []string) {
 	rest := maps.Clone(table)
 	var clauses []string

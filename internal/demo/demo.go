@@ -154,7 +154,7 @@ func (d *Demonstration) ask(ctx context.Context, input game.Input) error {
 	return err
 }
 
-// recorded keeps every device as the table says.
+// recorded keeps every device as the table says of it.
 func (d *Demonstration) recorded(records []game.Record) {
 	for _, record := range records {
 		event, err := game.DecodeEvent(record.Type, record.Data)
@@ -162,7 +162,9 @@ func (d *Demonstration) recorded(records []game.Record) {
 			continue // the table has just written it
 		}
 		for _, rig := range d.rigs {
-			rig.follow(event)
+			if record.Device == "" || record.Device == rig.device().Name() {
+				rig.follow(event)
+			}
 		}
 	}
 }

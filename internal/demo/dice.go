@@ -1,9 +1,10 @@
 package demo
 
 import (
-	"sync/atomic"
+	"fmt"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	driver "pitboss/hardware/dice"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/device"
@@ -12,50 +13,68 @@ import (
 // dice is a simulated shaker and the hand that starts it.
 type dice struct {
 	*hand
-	// thrown is true while the last throw has not reached the table.
-	thrown atomic.Bool
+	sim *simulator.Dice
+	// out is the throw made last: its faces as the record writes them.
+	out out[string]
 }
 
 // newDice is a shaker on a pseudo-terminal, and the driver that reads its sensor.
 func newDice(o Options, count int) (*dice, error) {
-	config := driver.Default()
+	config := driver.Config{}.WithDefaults()
 	config.Name = "dice"
 	hand, err := newHand(o, &device.DiceSetup{Config: config}, simulator.Options{Seed: o.chance(), Dice: count})
 	if err != nil {
 		return nil, err
 	}
-	return &dice{hand: hand}, nil
+	return &dice{hand: hand, sim: hand.line.(*simulator.Dice)}, nil
 }
 
 func (d *dice) serves(step game.Step) bool { return step.Kind == game.StepDice }
 
-func (d *dice) verb() (label, help string) { return "throw", "start the dice shaker" }
+func (d *dice) keys() (hand, faults keyTexts) {
+	return keyTexts{label: message.New("demo.dice.hand", "throw"),
+			help: message.New("demo.dice.hand.help", "start the dice shaker")},
+		keyTexts{
+			message.New("demo.dice.faults", "dice fault"), message.New("demo.dice.faults.title", "Dice fault"),
+			message.New("demo.dice.faults.help", "throw a dice fault in"),
+		}
+}
 
 func (d *dice) follow(event game.Event) {
-	switch event.(type) {
-	case game.DiceRolled, game.IncidentOpened, game.ReadingIgnored:
-		d.thrown.Store(false)
+	switch e := event.(type) {
+	case game.DiceRolled:
+		d.out.take(fmt.Sprint(e.Faces))
+	case game.ReadingIgnored:
+		d.out.take(e.Text)
+	case game.IncidentOpened:
+		d.out.forget()
 	}
 }
 
 // act throws, or has the sensor say the last throw again while the table has not got it.
 func (d *dice) act() {
 	d.do(func() error {
-		if d.thrown.Swap(true) {
-			return d.run("again")
+		thrown, err := d.out.draw(func() (string, error) {
+			throw, err := d.sim.Throw()
+			return fmt.Sprint(throw.Faces), err
+		})
+		if thrown || err != nil {
+			return err
 		}
-		return d.run("throw")
+		return d.run("again")
 	})
 }
 
 func (d *dice) faults() []fault {
 	return []fault{
-		{label: "a die leans in the next throw", script: "no-roll leaning"},
-		{label: "the shaker stops too soon in the next throw", script: "no-roll shaker-short"},
-		{label: "the sensor overlooks a die of the next throw", script: "miss"},
-		{label: "the next throw's line is hurt on the way", script: "wrong-check"},
-		{label: "the last throw is said again", script: "again"},
-		{label: "junk on the line", script: "junk 12"},
+		{label: message.New("demo.fault.dice-leaning", "a die leans in the next throw"), script: "no-roll leaning"},
+		{label: message.New("demo.fault.dice-shaker-short", "the shaker stops too soon in the next throw"),
+			script: "no-roll shaker-short"},
+		{label: message.New("demo.fault.dice-miss", "the sensor overlooks a die of the next throw"), script: "miss"},
+		{label: message.New("demo.fault.dice-wrong-check", "the next throw's line is hurt on the way"),
+			script: "wrong-check"},
+		{label: message.New("demo.fault.dice-again", "the last throw is said again"), script: "again"},
+		{label: message.New("demo.fault.junk", "junk on the line"), script: "junk 12"},
 		d.pull(),
 	}
 }

@@ -1,6 +1,9 @@
 package demo
 
-import "pitboss/tui"
+import (
+	"pitboss/game/message"
+	"pitboss/tui"
+)
 
 // Keys besides the table's own: the hand's, and one for the faults of each device and
 // of the platform.
@@ -11,32 +14,45 @@ const (
 
 var faultKeys = []string{"f", "d"}
 
+// keyTexts are a key in words: for the footer, at the head of its menu, and in the list of keys.
+type keyTexts struct{ label, title, help message.Text }
+
 // keys are the trainee's hands and menus of faults.
 func (d *Demonstration) keys() []tui.ExtraKey {
-	label, help := "", ""
+	var label, help message.Text
+	var menus []tui.ExtraKey
 	for i, rig := range d.rigs {
-		verb, words := rig.verb()
-		if i > 0 {
-			label, help = label+"/", help+", or "
+		hand, faults := rig.keys()
+		if i == 0 {
+			label, help = hand.label, hand.help
+		} else {
+			label = message.New("demo.hands", "{hand}/{other}", message.Message("hand", label),
+				message.Message("other", hand.label))
+			help = message.New("demo.hands.help", "{hand}, or {other}", message.Message("hand", help),
+				message.Message("other", hand.help))
 		}
-		label, help = label+verb, help+words
-	}
-	keys := []tui.ExtraKey{{Key: handKey, Label: label, Help: help, Do: d.hand}}
-	for i, rig := range d.rigs {
-		name := "fault"
-		if len(d.rigs) > 1 {
-			name = rig.device().Name() + " fault"
+		if len(d.rigs) == 1 {
+			faults = keyTexts{
+				message.New("demo.faults", "fault"), message.New("demo.faults.title", "Fault"),
+				message.New("demo.faults.help", "throw a fault in"),
+			}
 		}
-		keys = append(keys, menu(faultKeys[i], name, rig.faults(), rig.throwIn))
+		menus = append(menus, menu(faultKeys[i], faults, rig.faults(), rig.throwIn))
 	}
+	title := message.New("demo.hand.title", "Space: {label}.", message.Message("label", label))
+	keys := append([]tui.ExtraKey{{Key: handKey, Label: label, Title: title, Help: help, Do: d.hand}}, menus...)
 	if d.platform.speaks() {
-		keys = append(keys, menu(platformKey, "platform fault", d.platform.faults(), func(fault fault) { _ = fault.do() }))
+		said := keyTexts{
+			message.New("demo.platform.faults", "platform fault"), message.New("demo.platform.faults.title", "Platform fault"),
+			message.New("demo.platform.faults.help", "throw a platform fault in"),
+		}
+		keys = append(keys, menu(platformKey, said, d.platform.faults(), func(fault fault) { _ = fault.do() }))
 	}
 	return keys
 }
 
-func menu(key, name string, faults []fault, throwIn func(fault)) tui.ExtraKey {
-	menu := tui.ExtraKey{Key: key, Label: name, Help: "throw a " + name + " in"}
+func menu(key string, said keyTexts, faults []fault, throwIn func(fault)) tui.ExtraKey {
+	menu := tui.ExtraKey{Key: key, Label: said.label, Title: said.title, Help: said.help}
 	for _, fault := range faults {
 		menu.Items = append(menu.Items, tui.ExtraItem{Label: fault.label, Do: func() { throwIn(fault) }})
 	}

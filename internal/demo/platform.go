@@ -3,12 +3,15 @@ package demo
 import (
 	"context"
 	"encoding/json"
+	"fmt"
+	"hash/fnv"
 	"math/rand/v2"
 	"sync"
 	"time"
 
 	"pitboss/game"
 	"pitboss/game/family"
+	"pitboss/game/message"
 	"pitboss/game/table"
 )
 
@@ -18,11 +21,16 @@ const thinks = time.Second
 // platform is the site's server as a table hears it: it draws when the round waits for
 // a draw, and players decide when they may. What it says is lawful.
 type platform struct {
-	rules  family.Rules
-	chance *rand.Rand
+	rules family.Rules
+	// seed is where what is drawn comes from.
+	seed   uint64
 	pause  time.Duration
 	ask    func(context.Context, game.Command) error
 	latest chan table.Snapshot
+	// window is the round and the number of its windows of decisions when the platform looked last,
+	// said how many decisions there were when that window was new.
+	window [2]uint64
+	said   int
 
 	mu sync.Mutex
 	// wrong and late are faults of the next message; silent is one that stays until the
@@ -32,7 +40,7 @@ type platform struct {
 
 func newPlatform(o Options) *platform {
 	return &platform{
-		rules: o.Variant.With(o.Settings).Family, chance: rand.New(rand.NewPCG(o.chance(), 2)),
+		rules: o.Variant.With(o.Settings).Family, seed: o.chance(),
 		pause:  time.Duration(float64(thinks) / o.Speed),
 		latest: make(chan table.Snapshot, 1),
 	}
@@ -85,9 +93,16 @@ func (p *platform) speakAgain() {
 	p.silent = false
 }
 
-// decided reports whether the players have said what they will.
+// decided reports whether the players have said what they will while they may now.
 func (p *platform) decided(snapshot table.Snapshot) bool {
-	return snapshot.State.Round == nil || len(snapshot.State.Round.Decisions) > 0
+	round := snapshot.State.Round
+	if round == nil {
+		return true
+	}
+	if window := [2]uint64{round.Number, uint64(len(round.Windows))}; window != p.window {
+		p.window, p.said = window, len(round.Decisions)
+	}
+	return len(round.Decisions) > p.said
 }
 
 // commands are what the platform says at a step.
@@ -100,17 +115,25 @@ func (p *platform) commands(snapshot table.Snapshot) []game.Command {
 	case mute:
 		return nil
 	case snapshot.Step.Kind == game.StepDecide:
-		return p.decisions()
+		return p.decisions(snapshot.Step, *snapshot.State.Round)
 	case wrong:
 		return []game.Command{game.Platform{Message: snapshot.Step.Name, Data: json.RawMessage(`{"nothing":"of this is right"}`)}}
 	}
-	draw := p.rules.Draw(p.chance, snapshot.Step.Name, *snapshot.State.Round)
+	draw := p.rules.Draw(p.chance(snapshot.Step, *snapshot.State.Round), snapshot.Step.Name, *snapshot.State.Round)
 	return []game.Command{game.Platform{Message: snapshot.Step.Name, Data: draw}}
 }
 
+// chance is that of one draw: what is drawn once more, because the record went on meanwhile, is the
+// same.
+func (p *platform) chance(step game.Step, round game.Round) *rand.Rand {
+	hash := fnv.New64a()
+	fmt.Fprint(hash, step.Name, round.Number, len(round.Messages), len(round.Windows), len(round.Decisions))
+	return rand.New(rand.NewPCG(p.seed, hash.Sum64()))
+}
+
 // decisions are those of some players; the others say nothing.
-func (p *platform) decisions() (commands []game.Command) {
-	for _, decision := range p.rules.Choose(p.chance) {
+func (p *platform) decisions(step game.Step, round game.Round) (commands []game.Command) {
+	for _, decision := range p.rules.Choose(p.chance(step, round), step, round) {
 		commands = append(commands, game.Decide{Decision: decision})
 	}
 	return commands
@@ -126,9 +149,9 @@ func (p *platform) faults() []fault {
 		}
 	}
 	return []fault{
-		{label: "the platform's next draw cannot be right", do: next(func() { p.wrong = true })},
-		{label: "the platform is late with its next draw", do: next(func() { p.late = true })},
-		{label: "the platform says nothing more until the shift manager was called", do: next(func() { p.silent = true }), byHand: true},
+		{label: message.New("demo.fault.platform-wrong", "the platform's next draw cannot be right"), do: next(func() { p.wrong = true })},
+		{label: message.New("demo.fault.platform-late", "the platform is late with its next draw"), do: next(func() { p.late = true })},
+		{label: message.New("demo.fault.platform-silent", "the platform says nothing more until the shift manager was called"), do: next(func() { p.silent = true }), byHand: true},
 	}
 }
 

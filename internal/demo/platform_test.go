@@ -45,19 +45,20 @@ func TestDrawsAreLawful(t *testing.T) {
 				p := newPlatform(Options{Variant: rules, Settings: settings, Speed: 1, Seed: rapid.Uint64().Draw(t, "seed")})
 				family := rules.With(settings).Family
 				round := game.Round{Number: 1, BettingClosed: true}
-				if drawn := roulette.OwnOf(rules.Book).PowerUp; drawn != nil {
+				if own, is := rules.Book.Own.(*roulette.Own); is && own.PowerUp != nil {
+					drawn := own.PowerUp
 					for range rapid.IntRange(0, drawn.Spins.Value-1).Draw(t, "bonus spins before") {
-						bonus := p.rules.Draw(p.chance, roulette.HearBonus, round)
+						bonus := p.rules.Draw(p.chance(game.Step{Name: roulette.HearBonus}, round), roulette.HearBonus, round)
 						round.Messages = append(round.Messages, game.Message{Name: roulette.HearBonus, Data: bonus})
 					}
 				}
 				name := rapid.SampledFrom(names).Draw(t, "message")
-				data := p.rules.Draw(p.chance, name, round)
+				data := p.rules.Draw(p.chance(game.Step{Name: name}, round), name, round)
 				if _, err := family.Accept(round, game.Message{Name: name, Data: data}, false); err != nil {
 					t.Fatalf("%s %s: %v", name, data, err)
 				}
 				if family.Takes(game.StepDecide) {
-					for _, command := range p.decisions() {
+					for _, command := range p.decisions(family.Next(round), round) {
 						if _, err := family.Accept(round, command.(game.Decide).Decision, false); err != nil {
 							t.Fatal(err)
 						}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/device"
@@ -28,8 +29,8 @@ type rig interface {
 	serves(step game.Step) bool
 	// act does what such a step wants: draws, spins, throws.
 	act()
-	// verb and help are the hand's key in words, faults what can be thrown in.
-	verb() (label, help string)
+	// keys are the hand's key and that of the faults in words, faults what can be thrown in.
+	keys() (hand, faults keyTexts)
 	faults() []fault
 	// throwIn makes a fault so, in its turn.
 	throwIn(fault fault)
@@ -41,7 +42,7 @@ type rig interface {
 // fault is something that goes wrong, in words, and what makes it so: a script of the
 // simulated device, or a function.
 type fault struct {
-	label  string
+	label  message.Text
 	script string
 	do     func() error
 	// byHand is one that a robot does not throw in: nobody at the table could notice it and
@@ -154,7 +155,7 @@ func (h *hand) work(ctx context.Context) {
 
 // pull unplugs the device and plugs it in again after a while.
 func (h *hand) pull() fault {
-	return fault{label: "pull the cable, and plug it in again after a while", do: func() error {
+	return fault{label: message.New("demo.fault.unplug", "pull the cable, and plug it in again after a while"), do: func() error {
 		time.AfterFunc(h.out, func() { h.must(func() error { return h.run("replug") }) })
 		return h.run("unplug now")
 	}}

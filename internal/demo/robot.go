@@ -18,9 +18,11 @@ var errDealt = errors.New("the rounds are dealt")
 
 // Times of the robot.
 const (
-	// patience is how long it waits for something to come of what it did before it does
-	// it again.
+	// patience is how long it waits for something to come of what it did before it does it again,
+	// which a fault may have swallowed; calmly how long where it throws none in: only a machine
+	// that is busy takes as long.
 	patience = time.Second
+	calmly   = 20 * time.Second
 	// stuckAfter is how long nothing may come of anything before it gives up.
 	stuckAfter = 2 * time.Minute
 )
@@ -44,15 +46,20 @@ func (r *robot) seen(snapshot table.Snapshot) { replace(r.latest, snapshot) }
 // deal works until the rounds are dealt, and says a line about each.
 func (r *robot) deal(ctx context.Context, say func(string)) error {
 	var snapshot table.Snapshot
-	var acted, last uint64
+	var last uint64
+	var acted string
 	moved := time.Now()
+	wait := calmly
+	if r.mistakes {
+		wait = patience
+	}
 	for {
 		select {
 		case <-ctx.Done():
 			return context.Cause(ctx)
 		case snapshot = <-r.latest:
-		case <-time.After(patience):
-			acted = 0 // nothing came of the last act: do it again
+		case <-time.After(wait):
+			acted = "" // nothing came of the last act: do it again
 		}
 		if snapshot.State.Sequence != last {
 			last, moved = snapshot.State.Sequence, time.Now()
@@ -65,14 +72,22 @@ func (r *robot) deal(ctx context.Context, say func(string)) error {
 		if r.tally.rounds >= r.rounds {
 			return nil
 		}
-		if snapshot.State.Sequence == acted {
+		now := moment(snapshot)
+		if now == acted {
 			continue
 		}
-		acted = snapshot.State.Sequence
+		acted = now
 		if err := r.act(ctx, snapshot); err != nil {
 			return err
 		}
 	}
+}
+
+// moment is what somebody at the table acts on: the step, the cards, the wheel and the links. Of a
+// warning, or a reading that moved nothing, the record goes on, and no card is drawn twice for it.
+func moment(snapshot table.Snapshot) string {
+	state := snapshot.State
+	return fmt.Sprint(snapshot.Seen, state.Shoe, state.Wheel, state.Devices)
 }
 
 // act does the step the table is at.
@@ -126,6 +141,6 @@ func (r *robot) mistake(rig rig, state table.State) {
 	}
 	faults = slices.DeleteFunc(faults, func(fault fault) bool { return fault.byHand })
 	fault := faults[r.chance.IntN(len(faults))]
-	r.tally.faults = append(r.tally.faults, Mishap{Round: state.Rounds, Fault: fault.label, sequence: state.Sequence})
+	r.tally.faults = append(r.tally.faults, Mishap{Round: state.Rounds, Fault: fault.label.String(), sequence: state.Sequence})
 	rig.throwIn(fault)
 }

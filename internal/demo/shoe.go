@@ -3,10 +3,10 @@ package demo
 import (
 	"cmp"
 	"fmt"
-	"sync/atomic"
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/hardware"
 	"pitboss/hardware/scanner"
@@ -23,28 +23,32 @@ const leftBehind = 56
 type shoe struct {
 	*hand
 	sim *simulator.Scanner
-	// seed, with a shoe's number, is the order of its cards.
-	seed uint64
+	// seed, with a shoe's number and how many rounds it had when its cards were shuffled last, is their order.
+	seed, number uint64
+	rounds       int
+	// eachRound is true where they are shuffled again for each round.
+	eachRound bool
 	// apart is the pause before a card is drawn: with nobody at the keys, that of a hand.
 	apart time.Duration
-	// drawn is true while the last card drawn has not reached the table; again is true
-	// when the last reading was of a card that had been read before.
-	drawn, again atomic.Bool
+	// out is the card drawn last; the cut card is the zero card.
+	out out[game.Card]
 }
 
 // newShoe is a shoe and a scanner on a pseudo-terminal, and the driver that reads it.
 func newShoe(o Options) (*shoe, error) {
 	config := scanner.Default()
 	config.Name = "scanner"
-	config.ConfirmIdentical = !o.Auto || o.Mistakes
-	s := &shoe{seed: o.Seed}
+	book := o.Variant.Book.With(o.Settings)
+	s := &shoe{seed: o.Seed, eachRound: book.Shoe.ShuffledEachRound()}
 	if o.Auto {
 		config.DeadTime = hardware.ShortestDeadTime
 		s.apart = time.Duration(hardware.ShortestDeadTime) + 10*time.Millisecond
 	}
-	book := o.Variant.Book.With(o.Settings)
 	decks := book.Shoe.Decks.Value
 	cut := cmp.Or(o.Cut, decks*game.Faces-cmp.Or(book.Shoe.CutCard.Value, leftBehind))
+	if s.eachRound {
+		cut = 0 // there is no cut card among them
+	}
 	options := simulator.Options{Seed: o.Seed, Decks: decks, Cut: cut}
 	hand, err := newHand(o, &device.ScannerSetup{Config: config}, options)
 	if err != nil {
@@ -56,7 +60,14 @@ func newShoe(o Options) (*shoe, error) {
 
 func (s *shoe) serves(step game.Step) bool { return step.Kind == game.StepScan }
 
-func (s *shoe) verb() (label, help string) { return "draw", "draw the next card past the scanner" }
+func (s *shoe) keys() (hand, faults keyTexts) {
+	return keyTexts{label: message.New("demo.shoe.hand", "draw"),
+			help: message.New("demo.shoe.hand.help", "draw the next card past the scanner")},
+		keyTexts{
+			message.New("demo.shoe.faults", "scanner fault"), message.New("demo.shoe.faults.title", "Scanner fault"),
+			message.New("demo.shoe.faults.help", "throw a scanner fault in"),
+		}
+}
 
 func (s *shoe) act() {
 	s.do(func() error {
@@ -75,7 +86,14 @@ func (s *shoe) takeUp(state table.State) error {
 	if !state.Shoe.Loaded {
 		return nil
 	}
-	if err := s.sim.LoadOrder(s.seed + state.Shoe.Number); err != nil {
+	s.number, s.rounds = state.Shoe.Number, state.Shoe.Rounds
+	shuffled := 0
+	if s.eachRound {
+		if shuffled = s.rounds; state.Round != nil {
+			shuffled-- // the cards on the table were shuffled before their round was opened
+		}
+	}
+	if err := s.load(shuffled)(); err != nil {
 		return err
 	}
 	if out := state.Shoe.Expected() - state.Shoe.Left(); out > 0 {
@@ -84,20 +102,45 @@ func (s *shoe) takeUp(state table.State) error {
 	return nil
 }
 
+// load is the act that puts the cards in as they are shuffled now, after so many rounds of the shoe.
+func (s *shoe) load(rounds int) func() error {
+	order := s.seed + s.number + uint64(rounds)<<32
+	return func() error { return s.sim.LoadOrder(order) }
+}
+
 // follow keeps the shoe as the table says it is.
 func (s *shoe) follow(event game.Event) {
 	switch e := event.(type) {
 	case game.ShoeLoaded:
-		s.drawn.Store(false) // what was drawn out of turn before is no card of this shoe
-		s.must(func() error { return s.sim.LoadOrder(s.seed + e.Shoe) })
+		s.out.forget() // what was drawn out of turn before is no card of this shoe
+		s.number, s.rounds = e.Shoe, 0
+		s.must(s.load(0))
+	case game.RoundOpened:
+		s.rounds = e.InShoe
+	case game.ShuffleRestarted:
+		if s.eachRound {
+			s.out.forget()
+			s.must(s.load(s.rounds))
+		}
 	case game.CardsBurned:
 		s.must(func() error { return s.run(fmt.Sprintf("burn %d", e.Count)) })
-	case game.CardDealt, game.BurnShown, game.CheckCardRead, game.CutCardSeen, game.RepeatHeld, game.CardHeld,
-		game.HeldCarried:
-		s.drawn.Store(false)
+	case game.CardDealt:
+		s.out.take(e.Card)
+	case game.BurnShown:
+		s.out.take(e.Card)
+	case game.CheckCardRead:
+		s.out.take(e.Card)
+	case game.CardHeld:
+		s.out.take(e.Card)
+	case game.HeldCarried:
+		s.out.take(e.Card)
+	case game.CutCardSeen:
+		s.out.take(game.Card{})
+	case game.RepeatHeld:
+		s.out.hold(e.Card)
 	case game.IncidentOpened:
 		if !e.Held.IsZero() {
-			s.drawn.Store(false) // the incident holds it
+			s.out.take(e.Held) // the incident holds it
 		}
 	}
 }
@@ -105,34 +148,35 @@ func (s *shoe) follow(event game.Event) {
 // draw pushes the next card past the scanner, or the last one again while the
 // table has not got it.
 func (s *shoe) draw() error {
-	if s.drawn.Swap(true) {
-		return s.readAgain()
+	drawn, err := s.out.draw(func() (game.Card, error) {
+		passed, err := s.sim.Draw()
+		return passed.Card, err
+	})
+	if drawn || err != nil {
+		return err
 	}
-	s.again.Store(false)
-	_, err := s.sim.Draw()
-	return err
+	return s.readAgain()
 }
 
 // sameCard reports whether a card that was read twice is one and the same.
-func (s *shoe) sameCard() bool { return s.again.Load() }
+func (s *shoe) sameCard() bool { return s.out.same() }
 
 // readAgain reads a card once more; the table may have it.
 func (s *shoe) readAgain() error {
-	s.again.Store(true)
 	_, err := s.sim.Again()
 	return err
 }
 
 func (s *shoe) faults() []fault {
 	return []fault{
-		{label: "the next card cannot be read", script: "no-read"},
-		{label: "the next card cannot be read three times", script: "no-read 3"},
-		{label: "the next card is read twice at once", script: "double 20ms"},
-		{label: "the last card is read again", do: s.readAgain},
-		{label: "the next card is read as another", script: "misread", byHand: true},
-		{label: "a code that is no card", script: "unknown"},
-		{label: "junk on the line", script: "junk 12"},
-		{label: "half a line, then the rest is lost", script: "cut-line"},
+		{label: message.New("demo.fault.card-no-read", "the next card cannot be read"), script: "no-read"},
+		{label: message.New("demo.fault.card-no-read-3", "the next card cannot be read three times"), script: "no-read 3"},
+		{label: message.New("demo.fault.card-double", "the next card is read twice at once"), script: "double 20ms"},
+		{label: message.New("demo.fault.card-again", "the last card is read again"), do: s.readAgain},
+		{label: message.New("demo.fault.card-misread", "the next card is read as another"), script: "misread", byHand: true},
+		{label: message.New("demo.fault.card-unknown", "a code that is no card"), script: "unknown"},
+		{label: message.New("demo.fault.junk", "junk on the line"), script: "junk 12"},
+		{label: message.New("demo.fault.cut-line", "half a line, then the rest is lost"), script: "cut-line"},
 		s.pull(),
 	}
 }

@@ -7,8 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/hardware"
@@ -27,7 +25,7 @@ const unplugs = 200
 // whole is dealt, in order, once.
 func TestUnpluggedWhileDealing(t *testing.T) {
 	config := scanner.Default()
-	config.Name, config.ConfirmIdentical = "scanner", false
+	config.Name = "scanner"
 	config.DeadTime, config.Baud = hardware.ShortestDeadTime, 115200
 	options := testOptions(t, "ezugi-baccarat", map[string]string{"unshuffled-run": "13"})
 	options.Seed, options.Speed, options.Auto = 5, 1000, true
@@ -47,7 +45,7 @@ func TestUnpluggedWhileDealing(t *testing.T) {
 	if err := d.open(func(Options) ([]rig, error) { return []rig{shoe}, nil }); err != nil {
 		t.Fatal(err)
 	}
-	var drawn []game.Card
+	var drawn []drawing
 	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Second)
 	defer cancel()
 	err = d.console.Work(ctx, func(ctx context.Context) error {
@@ -58,17 +56,38 @@ func TestUnpluggedWhileDealing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff(drawn, cardsRecorded(t, options.Journal)); diff != "" {
-		t.Errorf("cards drawn and cards recorded differ (-drawn +recorded):\n%s", diff)
+	if recorded := cardsRecorded(t, options.Journal); !read(recorded, drawn) {
+		t.Errorf("cards drawn, with how often they were read:\n%v\ncards recorded:\n%v", drawn, recorded)
 	}
 	if len(drawn) < unplugs/4 {
 		t.Errorf("only %d cards were drawn", len(drawn))
 	}
 }
 
+// drawing is a card that was drawn, and how often it was read in all: a card that was on its way to
+// the table when the cable was pulled may be read once more, and then be taken for another one.
+type drawing struct {
+	card  game.Card
+	reads int
+}
+
+// read reports whether the cards recorded are those drawn, in order, each once, and more often only
+// as it was read more often.
+func read(recorded []game.Card, drawn []drawing) bool {
+	if len(drawn) == 0 {
+		return len(recorded) == 0
+	}
+	for times := 1; times <= drawn[0].reads && times <= len(recorded) && recorded[times-1] == drawn[0].card; times++ {
+		if read(recorded[times:], drawn[1:]) {
+			return true
+		}
+	}
+	return false
+}
+
 // dealUnplugging deals as the robot does and pulls the cable after every card,
 // sometimes before it as well.
-func dealUnplugging(ctx context.Context, d *Demonstration, shoe *shoe) (drawn []game.Card, err error) {
+func dealUnplugging(ctx context.Context, d *Demonstration, shoe *shoe) (drawn []drawing, err error) {
 	chance := rand.New(rand.NewPCG(3, 4))
 	pull := func() {
 		shoe.sim.Unplug()
@@ -99,29 +118,42 @@ func dealUnplugging(ctx context.Context, d *Demonstration, shoe *shoe) (drawn []
 			pull()
 			pulled++
 		}
-		if shoe.drawn.Swap(true) {
-			shoe.sim.Again()
-		} else if passed, err := shoe.sim.Draw(); err != nil {
+		fresh, err := shoe.out.draw(func() (game.Card, error) {
+			passed, err := shoe.sim.Draw()
+			if err == nil && !passed.Cut {
+				drawn = append(drawn, drawing{passed.Card, 1})
+			}
+			return passed.Card, err
+		})
+		if err != nil {
 			return drawn, err
-		} else if !passed.Cut {
-			drawn = append(drawn, passed.Card)
+		}
+		if !fresh {
+			again(shoe, drawn)
 		}
 		pull()
 		pulled++
 	}
-	return drawn, settleLast(ctx, d, shoe)
+	return drawn, settleLast(ctx, d, shoe, drawn)
+}
+
+// again reads the last card once more.
+func again(shoe *shoe, drawn []drawing) {
+	if passed, err := shoe.sim.Again(); err == nil && !passed.Cut {
+		drawn[len(drawn)-1].reads++
+	}
 }
 
 // settleLast reads the last card again until the table has it.
-func settleLast(ctx context.Context, d *Demonstration, shoe *shoe) error {
-	for shoe.drawn.Load() {
+func settleLast(ctx context.Context, d *Demonstration, shoe *shoe, drawn []drawing) error {
+	for shoe.out.waits() {
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
 		case <-time.After(200 * time.Millisecond):
-			if shoe.drawn.Load() {
+			if shoe.out.waits() {
 				d.console.Table().Send(game.Input{Command: game.Confirm{}}) // a round stopped by the cable goes on
-				shoe.sim.Again()
+				again(shoe, drawn)
 			}
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/hardware/simulator"
 	driver "pitboss/hardware/wheel"
 	"pitboss/internal/device"
@@ -39,7 +40,7 @@ const (
 // newWheel is a wheel on a pseudo-terminal, and the driver that reads it. It speaks the
 // plain protocol, which has a word for everything a spin may come to.
 func newWheel(o Options) (*wheel, error) {
-	config := driver.Default()
+	config := driver.Config{}.WithDefaults()
 	config.Name, config.Protocol, config.Reverses = "wheel", driver.Plain, true
 	speed := int(math.Round(min(max(o.Speed, 1), simulator.FastestWheel)))
 	options := simulator.Options{Seed: o.chance(), Waits: true, Speed: speed}
@@ -56,7 +57,14 @@ func (w *wheel) serves(step game.Step) bool {
 	return step.Kind == game.StepNumber || step.Name == game.StepSpin
 }
 
-func (w *wheel) verb() (label, help string) { return "spin", "launch the ball" }
+func (w *wheel) keys() (hand, faults keyTexts) {
+	return keyTexts{label: message.New("demo.wheel.hand", "spin"),
+			help: message.New("demo.wheel.hand.help", "launch the ball")},
+		keyTexts{
+			message.New("demo.wheel.faults", "wheel fault"), message.New("demo.wheel.faults.title", "Wheel fault"),
+			message.New("demo.wheel.faults.help", "throw a wheel fault in"),
+		}
+}
 
 func (w *wheel) follow(event game.Event) {
 	changed, is := event.(game.WheelChanged)
@@ -98,14 +106,18 @@ func (w *wheel) launch() error {
 
 func (w *wheel) faults() []fault {
 	return []fault{
-		{label: "the next ball makes too few turns", script: "fault under-turns"},
-		{label: "the next ball runs with the rotor", script: "fault same-direction"},
-		{label: "the next ball leaves the wheel", script: "fault ball-out"},
-		{label: "something falls into the wheel in the next spin", script: "fault foreign-object"},
-		{label: "the ball is launched now, in its time or not", do: w.launch},
-		{label: "the next number is read twice, differently", script: "fault number-changes"},
-		{label: "the next number is not read", script: "fault number-missing"},
-		{label: "the wheel fails in the next spin, and closes", script: "fault closes"},
+		{label: message.New("demo.fault.ball-under-turns", "the next ball makes too few turns"), script: "fault under-turns"},
+		{label: message.New("demo.fault.ball-same-direction", "the next ball runs with the rotor"),
+			script: "fault same-direction"},
+		{label: message.New("demo.fault.ball-out", "the next ball leaves the wheel"), script: "fault ball-out"},
+		{label: message.New("demo.fault.ball-foreign-object", "something falls into the wheel in the next spin"),
+			script: "fault foreign-object"},
+		{label: message.New("demo.fault.ball-launched", "the ball is launched now, in its time or not"), do: w.launch},
+		{label: message.New("demo.fault.number-changes", "the next number is read twice, differently"),
+			script: "fault number-changes"},
+		{label: message.New("demo.fault.number-missing", "the next number is not read"), script: "fault number-missing"},
+		{label: message.New("demo.fault.wheel-closes", "the wheel fails in the next spin, and closes"),
+			script: "fault closes"},
 		w.pull(),
 	}
 }

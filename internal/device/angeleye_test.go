@@ -38,7 +38,7 @@ func said(t *testing.T, from byte, messages ...angeleye.Message) []bench.Traffic
 // fromShoe is what a table is given of a recording, and the shoe's status at the end.
 func fromShoe(t *testing.T, traffic []bench.Traffic) (inputs []game.Input, status device.Status) {
 	t.Helper()
-	config := angeleye.Default()
+	config := angeleye.Config{}.WithDefaults()
 	config.Name, config.Path = "shoe", "/dev/a-shoe"
 	traffic = append(traffic, bench.Traffic{Way: bench.Silent, At: time.Second})
 	var shoe device.Device
@@ -157,22 +157,19 @@ func TestWhatATableHearsOfAShoe(t *testing.T) {
 
 // Only a shoe that is configured for it takes orders, each of which says what it sends.
 func TestOrdersOfAShoe(t *testing.T) {
-	config := angeleye.Default()
+	config := angeleye.Config{}.WithDefaults()
 	config.Name, config.Path, config.Commands = "shoe", "/dev/it", true
 	driver, err := angeleye.New(config)
 	if err != nil {
 		t.Fatal(err)
 	}
-	ordered, takes := device.Of(device.AngelEye, driver).(device.Ordered)
-	if !takes {
-		t.Fatal("a shoe with commands takes no orders")
-	}
+	ordered := device.Of(device.AngelEye, driver).(device.Ordered)
 	var sends []string
 	for _, order := range ordered.Orders() {
 		if order.Name == "" || order.Label == "" || order.Words == "" {
 			t.Errorf("%+v does not say what it is", order)
 		}
-		sends = append(sends, order.Sends)
+		sends = append(sends, order.Text)
 	}
 	for _, want := range []string{"STX OPLK02 ETX 1B", "STX OPLK01 ETX 18", "STX OPGP00 ETX 09", "STX OPEC01 ETX 19", "STX OPEC07 ETX 1F"} {
 		if !slices.Contains(sends, want) {
@@ -184,8 +181,7 @@ func TestOrdersOfAShoe(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		orders := device.Of(device.AngelEye, driver).(device.Ordered).Orders()
-		if _, _, err := orders[0].Give(t.Context()); err == nil || !strings.Contains(err.Error(), "was not sent") {
+		if _, err := device.Of(device.AngelEye, driver).(device.Ordered).Send(t.Context(), driver.Orders()[0]); err == nil || !strings.Contains(err.Error(), "was not sent") {
 			t.Errorf("an order to a shoe that is not read: %v", err)
 		}
 	})

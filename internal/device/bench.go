@@ -1,7 +1,6 @@
 package device
 
 import (
-	"slices"
 	"time"
 
 	"pitboss/bench"
@@ -14,14 +13,17 @@ import (
 
 // Languages returns how devices of every kind speak.
 func Languages() []bench.Language {
-	return slices.Concat(wheel.Languages(), dice.Languages(),
-		[]bench.Language{angeleye.Language(), rfid.Language()}, scanner.Languages())
+	languages := []bench.Language{
+		wheel.Slingshot.Language(), wheel.Plain.Language(), wheel.Upright.Language(),
+		dice.Text.Language(), dice.Machine.Language(), angeleye.Language(), rfid.Language(),
+	}
+	return append(languages, scanner.Languages()...)
 }
 
 // Case returns a device as the bench looks for its faults at a moment.
 func Case(device Device, view bench.View, at time.Time) bench.Case {
 	return bench.Case{
-		View: view, Judgement: device.Kind().Judgement(), Language: device.Language(), Languages: Languages(),
+		View: view, Language: device.Language(), Languages: Languages(),
 		Capture: device.Capture(), At: at,
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
+	"pitboss/hardware/order"
 )
 
 // Kind is what a device is: a closed list, the words of the configuration.
@@ -76,9 +77,9 @@ type Device interface {
 // every device that reads codes, and so are cards that are nobody's to know.
 type CodeReader interface {
 	Device
-	// Hide leaves codes out of Health and Capture; see [link.Kept.Hide].
+	// Hide leaves codes out of Health and Capture; see [framed.Device.Hide].
 	Hide(secret func(code string) bool)
-	// Withhold keeps what is read while now reports true out of both; see [link.Kept.Withhold].
+	// Withhold keeps what is read while now reports true out of both; see [framed.Device.Withhold].
 	Withhold(now func() bool)
 }
 
@@ -92,20 +93,12 @@ type Status struct {
 	ReadRate float64
 }
 
-// Order is something a device may be told to do by a technician.
-type Order struct {
-	// Name is the order's word at the command line, Label the same for a menu.
-	Name, Label string
-	// Sends is what will be sent, Words what it will do.
-	Sends, Words string
-	// Give sends it and waits for the answer; refused says that the device does not do
-	// it. The order and the answer are told to the table.
-	Give func(ctx context.Context) (answer string, refused bool, err error)
-}
-
-// Ordered is a device that takes orders. Only a technician may give one, and nothing
-// does by itself.
+// Ordered is a device that takes orders where its configuration allows commands. Only a
+// technician may give one, and nothing does by itself.
 type Ordered interface {
 	Device
-	Orders() []Order
+	// Orders are what it may be told to do; nil where the site does not allow it.
+	Orders() []order.Order
+	// Send sends one and waits for the answer. The order and the answer are told to the table.
+	Send(ctx context.Context, one order.Order) (order.Answer, error)
 }

@@ -59,7 +59,7 @@ func TestEveryKindIsSetUp(t *testing.T) {
 			if status := made.Status(); made.Name() != "it" || made.Kind() != kind || status.Up || status.ReadRate >= 0 {
 				t.Errorf("made as %q, %s, %+v", made.Name(), made.Kind(), status)
 			}
-			if _, takes := made.(device.Ordered); takes {
+			if orders := made.(device.Ordered).Orders(); orders != nil {
 				t.Error("it takes orders without being set up for it")
 			}
 		})
@@ -91,27 +91,24 @@ func TestACardTableIsBesideTheConfiguration(t *testing.T) {
 
 // Only a wheel that is configured for it takes orders, each of which says what it sends.
 func TestOrders(t *testing.T) {
-	config := wheel.Default()
+	config := wheel.Config{}.WithDefaults()
 	config.Name, config.Path, config.Commands = "wheel", "/dev/it", true
 	driver, err := wheel.New(config)
 	if err != nil {
 		t.Fatal(err)
 	}
-	ordered, takes := device.Of(device.Wheel, driver).(device.Ordered)
-	if !takes {
-		t.Fatal("a wheel with commands takes no orders")
-	}
+	ordered := device.Of(device.Wheel, driver).(device.Ordered)
 	var sends []string
 	for _, order := range ordered.Orders() {
 		if order.Name == "" || order.Label == "" || order.Words == "" {
 			t.Errorf("%+v does not say what it is", order)
 		}
-		sends = append(sends, order.Sends)
+		sends = append(sends, order.Text)
 	}
 	if want := []string{"*P 1", "*P 0", "*u 1", "*V", "*O"}; !slices.Equal(sends, want) {
 		t.Errorf("it may be sent %q, want %q", sends, want)
 	}
-	if _, _, err := ordered.Orders()[0].Give(t.Context()); err == nil || !strings.Contains(err.Error(), "was not sent") {
+	if _, err := ordered.Send(t.Context(), ordered.Orders()[0]); err == nil || !strings.Contains(err.Error(), "was not sent") {
 		t.Errorf("an order to a wheel that is not read: %v", err)
 	}
 }

@@ -18,7 +18,7 @@ import (
 )
 
 func diceMachine() dice.Config {
-	config := dice.Default()
+	config := dice.Config{}.WithDefaults()
 	config.Name, config.Path, config.Protocol, config.Commands = "dice", "/dev/it", dice.Machine, true
 	return config
 }
@@ -30,17 +30,14 @@ func TestOrdersOfADiceMachine(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ordered, takes := device.Of(device.Dice, driver).(device.Ordered)
-		if !takes {
-			t.Fatal("a machine with commands takes no orders")
-		}
+		ordered := device.Of(device.Dice, driver).(device.Ordered)
 		var sends []string
 		for _, order := range ordered.Orders() {
 			if order.Name == "" || order.Label == "" || order.Words == "" {
 				t.Errorf("%+v does not say what it is", order)
 			}
-			sends = append(sends, order.Name+" "+order.Sends)
-			if _, _, err := order.Give(t.Context()); err == nil || !strings.Contains(err.Error(), "was not sent") {
+			sends = append(sends, order.Name+" "+order.Text)
+			if _, err := ordered.Send(t.Context(), order); err == nil || !strings.Contains(err.Error(), "was not sent") {
 				t.Errorf("%s to a machine that is not read: %v", order.Name, err)
 			}
 		}
@@ -55,7 +52,7 @@ func TestOrdersOfADiceMachine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, takes := device.Of(device.Dice, driver).(device.Ordered); takes {
+	if device.Of(device.Dice, driver).(device.Ordered).Orders() != nil {
 		t.Error("a machine that is only read takes orders")
 	}
 }

@@ -43,7 +43,7 @@ func spinMoney(t *testing.T, faults ...simulator.Fault) (inputs []game.Input, en
 		stop()
 		return true
 	}
-	config := wheel.DefaultUpright()
+	config := wheel.UprightConfig{}.WithDefaults()
 	config.Name, config.Path, config.Reverses = "wheel", "/dev/a-wheel", true
 	var err error
 	if made, err = (&device.MoneyWheelSetup{Config: config}).New(f.options()...); err != nil {

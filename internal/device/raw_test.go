@@ -23,7 +23,7 @@ func TestAnUnknownDeviceStopsNoTable(t *testing.T) {
 	recordings := [][]bench.Traffic{{
 		{Way: bench.Came, Data: []byte("1010\r\n")}, {Way: bench.Lost, At: time.Second, Words: "it was unplugged"},
 	}}
-	config := raw.Default()
+	config := raw.Config{}.WithDefaults()
 	config.Name, config.Path = "new", "/dev/it"
 	driver, err := raw.New(config, link.WithOpener(hardwaretest.Paced(recordings...)))
 	if err != nil {

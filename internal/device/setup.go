@@ -7,6 +7,7 @@ import (
 
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/dice"
+	"pitboss/hardware/framed"
 	"pitboss/hardware/link"
 	"pitboss/hardware/port"
 	"pitboss/hardware/raw"
@@ -24,7 +25,7 @@ type Setup interface {
 	// Section is where the keys are, a pointer to the driver's configuration: for
 	// package keys, and to write it down.
 	Section() any
-	// Complete fills in what was left out. Relative paths are beside folder.
+	// Complete fills in what was left out. Relative paths start at folder.
 	Complete(folder string)
 	// Validate names everything wrong, a line each that begins with its key. It opens
 	// no port and reads no file.
@@ -44,17 +45,17 @@ func NewSetup(kind Kind) (Setup, error) {
 	case Scanner:
 		return &ScannerSetup{scanner.Config{ConfirmIdentical: scanner.Default().ConfirmIdentical}}, nil
 	case AngelEye:
-		return &AngelEyeSetup{angeleye.Default()}, nil
+		return &AngelEyeSetup{angeleye.Config{}.WithDefaults()}, nil
 	case RFID:
-		return &RFIDSetup{rfid.Default()}, nil
+		return &RFIDSetup{rfid.Config{}.WithDefaults()}, nil
 	case Wheel:
-		return &WheelSetup{wheel.Default()}, nil
+		return &WheelSetup{wheel.Config{}.WithDefaults()}, nil
 	case Dice:
-		return &DiceSetup{dice.Default()}, nil
+		return &DiceSetup{dice.Config{}.WithDefaults()}, nil
 	case Raw:
-		return &RawSetup{raw.Default()}, nil
+		return &RawSetup{raw.Config{}.WithDefaults()}, nil
 	case MoneyWheel:
-		return &MoneyWheelSetup{wheel.DefaultUpright()}, nil
+		return &MoneyWheelSetup{wheel.UprightConfig{}.WithDefaults()}, nil
 	}
 	return nil, fmt.Errorf("%q is no kind of device: want one of %v", kind, Kinds())
 }
@@ -80,22 +81,17 @@ type config[Config any] interface {
 	Common() link.Config
 }
 
-// Kind is documented with [Setup].
 func (s *setup[C]) Kind() Kind {
 	kind, _ := driverOf(s.Config)
 	return kind
 }
 
-// Name is documented with [Setup].
 func (s *setup[C]) Name() string { return s.Config.Common().Name }
 
-// Port is documented with [Setup].
 func (s *setup[C]) Port() port.Settings { return s.Config.Common().Settings }
 
-// Section is documented with [Setup].
 func (s *setup[C]) Section() any { return &s.Config }
 
-// Complete is documented with [Setup].
 func (s *setup[C]) Complete(folder string) {
 	switch config := any(&s.Config).(type) {
 	case *scanner.Config:
@@ -106,10 +102,8 @@ func (s *setup[C]) Complete(folder string) {
 	s.Config = s.Config.WithDefaults()
 }
 
-// Validate is documented with [Setup].
 func (s *setup[C]) Validate() error { return s.Config.Validate() }
 
-// Ready is documented with [Setup].
 func (s *setup[C]) Ready() (err error) {
 	switch config := any(s.Config).(type) {
 	case scanner.Config:
@@ -123,7 +117,6 @@ func (s *setup[C]) Ready() (err error) {
 	return err
 }
 
-// New is documented with [Setup].
 func (s *setup[C]) New(options ...link.Option) (Device, error) {
 	kind, make := driverOf(s.Config)
 	driver, err := make(options)
@@ -134,22 +127,22 @@ func (s *setup[C]) New(options ...link.Option) (Device, error) {
 }
 
 // driverOf returns what kind of device a configuration is of, and what makes its driver.
-func driverOf(config any) (Kind, func([]link.Option) (Driver, error)) {
+func driverOf(config any) (Kind, func([]link.Option) (*framed.Device, error)) {
 	switch config := config.(type) {
 	case scanner.Config:
-		return Scanner, func(options []link.Option) (Driver, error) { return scanner.New(config, options...) }
+		return Scanner, func(options []link.Option) (*framed.Device, error) { return scanner.New(config, options...) }
 	case angeleye.Config:
-		return AngelEye, func(options []link.Option) (Driver, error) { return angeleye.New(config, options...) }
+		return AngelEye, func(options []link.Option) (*framed.Device, error) { return angeleye.New(config, options...) }
 	case rfid.Config:
-		return RFID, func(options []link.Option) (Driver, error) { return rfid.New(config, options...) }
+		return RFID, func(options []link.Option) (*framed.Device, error) { return rfid.New(config, options...) }
 	case wheel.Config:
-		return Wheel, func(options []link.Option) (Driver, error) { return wheel.New(config, options...) }
+		return Wheel, func(options []link.Option) (*framed.Device, error) { return wheel.New(config, options...) }
 	case dice.Config:
-		return Dice, func(options []link.Option) (Driver, error) { return dice.New(config, options...) }
+		return Dice, func(options []link.Option) (*framed.Device, error) { return dice.New(config, options...) }
 	case wheel.UprightConfig:
-		return MoneyWheel, func(options []link.Option) (Driver, error) { return wheel.New(config.Wheel(), options...) }
+		return MoneyWheel, func(options []link.Option) (*framed.Device, error) { return wheel.New(config.Wheel(), options...) }
 	case raw.Config:
-		return Raw, func(options []link.Option) (Driver, error) { return raw.New(config, options...) }
+		return Raw, func(options []link.Option) (*framed.Device, error) { return raw.New(config, options...) }
 	}
 	return "", nil
 }

@@ -41,14 +41,14 @@ var (
 		recorded: []string{"card-dealt banker-2"},
 	}
 	backSpinRefused = after{
-		headline: "PLACE BETS", step: "start-round",
+		headline: "PLACE YOUR BETS", step: "start-round",
 		recorded: []string{
 			up, "wheel-changed spinning",
 			"wheel-changed slowing", "reading-ignored not-here", "wheel-changed at-rest",
 		},
 	}
 	spinRefused = after{
-		headline: "PLACE BETS", step: "start-round",
+		headline: "PLACE YOUR BETS", step: "start-round",
 		recorded: []string{
 			"wheel-changed spinning", "wheel-changed slowing",
 			"reading-ignored not-here", "wheel-changed at-rest",
@@ -69,11 +69,11 @@ var (
 		},
 	}
 	roundOpens = after{
-		headline: "PLACE BETS", step: "betting",
+		headline: "BETS OPEN", step: "betting",
 		recorded: []string{"round-opened", "betting-opened"},
 	}
 	backRoundOpens = after{
-		headline: "PLACE BETS", step: "betting",
+		headline: "BETS OPEN", step: "betting",
 		recorded: []string{up, "round-opened", "betting-opened"},
 	}
 )

@@ -101,6 +101,17 @@ func (s *station) table(does string) {
 			}
 			return ""
 		}
+	case "has every card acknowledged": // it is dealt before that
+		heard = func(table.Snapshot) string {
+			counts := map[bench.Outcome]int{}
+			for _, frame := range s.device.Health().Frames {
+				counts[frame.Outcome]++
+			}
+			if counts[bench.Sent] != counts[bench.Good] {
+				return fmt.Sprintf("of %d cards %d are acknowledged", counts[bench.Good], counts[bench.Sent])
+			}
+			return ""
+		}
 	default:
 		step, is := strings.CutPrefix(does, "waits at ")
 		if !is {

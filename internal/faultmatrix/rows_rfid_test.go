@@ -70,7 +70,7 @@ var rfidRows = []row{
 		fault: "one card twice", at: midDeal,
 		do:       []string{"wait 250ms", "again"},
 		headline: "SCAN PLAYER 2", step: "deal player-2",
-		reads:    []string{"NOT ACCEPTED: 7D is on the table already: the same card was read again."},
+		reads:    []string{"NOT ACCEPTED: 7d is already on the table. It is the same card, read again."},
 		recorded: []string{"reading-ignored no-card-expected"},
 		then:     []string{"draw"}, after: secondPlayerCard,
 	},

@@ -10,8 +10,8 @@ var ssiRows = []row{
 		counted:  []string{"bad-check"},
 		then:     []string{"wait 250ms", "again"},
 		after: after{
-			headline: "SAME CARD?", step: "confirm-repeat banker-2",
-			reads:    []string{"QH was read twice. Confirm only if it is a second card; otherwise say it is the same card."},
+			headline: "Qh AGAIN", step: "confirm-repeat banker-2",
+			reads:    []string{"Qh was read again. New card: Enter. Same card: X."},
 			recorded: []string{"repeat-held banker-2"},
 		},
 	},
@@ -41,9 +41,9 @@ var ssiRows = []row{
 	},
 	{
 		fault: "hung", at: midDeal, with: "acknowledge = true",
-		do:       []string{"hang", "draw"},
-		headline: "LINK IS BACK", step: "resume", stops: true,
-		reads:    []string{"scanner is back. The last card recorded is QH at player-2. Confirm to go on.", "Equipment failed (Banker 2)."},
+		do:       []string{"table: has every card acknowledged", "hang", "draw"},
+		headline: "SCANNER IS BACK", step: "resume", stops: true,
+		reads:    []string{"scanner reconnected. Last card recorded: Qh at Player 2. Enter to continue.", "Equipment failure (Banker 2)."},
 		recorded: []string{"card-dealt player-2", "device-changed down: /dev/ttyUSB0 took nothing for 2s: flow control or a dead device; look at the cable and the device's power, it is opened again by itself", "incident-opened equipment-failure at banker-2 of the scanner", called, paused, up},
 		then:     []string{"wake", "table: waits at resume", "dealer: confirms", "draw"},
 		after: after{

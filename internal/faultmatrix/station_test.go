@@ -39,7 +39,7 @@ type station struct {
 	clock   *consoletest.Clock
 	screen  *onlooker.Onlooker
 	family  family.Rules
-	// others is whatever the variant needs beside the device under test: it is worked by hand.
+	// others is what the variant needs besides the device under test: it is worked by hand.
 	others others
 	path   string
 	gate   *gate
@@ -209,7 +209,7 @@ func (s *station) ask(input game.Input) {
 	}
 }
 
-// headline is the one thing to do now. How long bets are open yet is left out.
+// headline is the one thing to do now. How long there is left is left out.
 func (s *station) headline() string { return figures.ReplaceAllString(s.screen.Headline(), "$1") }
 
-var figures = regexp.MustCompile(`^(PLACE BETS|BETS OPEN) [0-9]+$`)
+var figures = regexp.MustCompile(`^(BETS OPEN|MANAGER CALLED) [0-9:]+$`)

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"io/fs"
 	"math/rand/v2"
 	"sync"
 	"testing"
@@ -51,7 +50,7 @@ func variantOf(t *testing.T, slug string) (variant.Variant, rulebook.Settings) {
 
 func variantWithOneDie() (variant.Variant, error) {
 	const slug, path = "pragmatic-mega-baccarat", "variants/pragmatic-mega-baccarat.toml"
-	book, err := fs.ReadFile(variant.Library().Files, path)
+	book, err := variant.Library().Files.ReadFile(path)
 	if err != nil {
 		return variant.Variant{}, err
 	}
@@ -62,21 +61,10 @@ func variantWithOneDie() (variant.Variant, error) {
 		book = bytes.Replace(book, []byte(was), []byte(is), 1)
 	}
 	files := fstest.MapFS{path: {Data: book}}
-	err = fs.WalkDir(variant.Library().Files, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || name == path {
-			return err
-		}
-		data, err := fs.ReadFile(variant.Library().Files, name)
-		files[name] = &fstest.MapFile{Data: data}
-		return err
-	})
-	if err != nil {
-		return variant.Variant{}, err
-	}
 	return variant.LoadFrom(files, slug)
 }
 
-// others are the devices a table needs beside the one under test. Nothing is wrong with
+// others are the devices a table needs besides the one under test. Nothing is wrong with
 // them, and their readings are given by hand.
 type others struct {
 	names []string

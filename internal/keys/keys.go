@@ -34,35 +34,38 @@ func (e *UnknownError) Error() string {
 
 // Of are the keys of a section, which is a struct or a pointer to one: the toml tags of
 // its fields in order, those of embedded structs in their place.
-func Of(section any) []string {
-	kind := reflect.TypeOf(section)
-	if kind.Kind() == reflect.Pointer {
-		kind = kind.Elem()
-	}
-	return fields(kind)
-}
-
-func fields(of reflect.Type) (keys []string) {
-	for field := range of.Fields() {
-		switch tag := field.Tag.Get("toml"); {
-		case field.Anonymous && tag == "":
-			keys = append(keys, fields(field.Type)...)
-		case tag != "" && tag != "-":
-			keys = append(keys, tag)
-		}
+func Of(section any) (keys []string) {
+	for _, field := range fields(reflect.TypeOf(section)) {
+		keys = append(keys, field.Tag.Get("toml"))
 	}
 	return keys
+}
+
+// fields are those that have a key, of a struct or a pointer to one.
+func fields(of reflect.Type) (tagged []reflect.StructField) {
+	if of.Kind() == reflect.Pointer {
+		of = of.Elem()
+	}
+	for _, field := range reflect.VisibleFields(of) {
+		if tag := field.Tag.Get("toml"); tag != "" && tag != "-" {
+			tagged = append(tagged, field)
+		}
+	}
+	return tagged
 }
 
 // Set sets one key of a section, a pointer to a struct, to a value as it is read from
 // a configuration: text, a whole number, true, a list. The error is an
 // [*UnknownError], or says what is wrong with the value; the section is then as it was.
 func Set(section any, key string, value any) error {
-	if number, bare := value.(int64); bare && readsText(reflect.TypeOf(section).Elem(), key) {
-		value = fmt.Sprint(number) // the type itself says what is missing, such as a unit
-	}
-	if field, known := fieldOf(reflect.TypeOf(section).Elem(), key); known {
-		if want := wanted(field, value); want != "" {
+	for _, field := range fields(reflect.TypeOf(section)) {
+		if field.Tag.Get("toml") != key {
+			continue
+		}
+		if number, bare := value.(int64); bare && readsText(field.Type) {
+			value = fmt.Sprint(number) // the type itself says what is missing, such as a unit
+		}
+		if want := wanted(field.Type, value); want != "" {
 			return fmt.Errorf("%s: want %s", valueInWords(value), want)
 		}
 	}
@@ -85,32 +88,15 @@ func Set(section any, key string, value any) error {
 	return nil
 }
 
-// readsText reports whether the field of a key has a reader of its own for text.
-func readsText(of reflect.Type, key string) bool {
-	field, known := fieldOf(of, key)
-	return known && reflect.PointerTo(field).Implements(reflect.TypeFor[encoding.TextUnmarshaler]())
-}
-
-// fieldOf is the type of a key's field; false when there is no such key.
-func fieldOf(of reflect.Type, key string) (reflect.Type, bool) {
-	for field := range of.Fields() {
-		tag := field.Tag.Get("toml")
-		if field.Anonymous && tag == "" {
-			if found, known := fieldOf(field.Type, key); known {
-				return found, true
-			}
-		}
-		if tag == key && tag != "" && tag != "-" {
-			return field.Type, true
-		}
-	}
-	return nil, false
+// readsText reports whether a field has a reader of its own for text.
+func readsText(field reflect.Type) bool {
+	return reflect.PointerTo(field).Implements(reflect.TypeFor[encoding.TextUnmarshaler]())
 }
 
 // wanted is what a field takes, in words, when a value is of another kind; empty when
 // the kind is right.
 func wanted(field reflect.Type, value any) string {
-	if reflect.PointerTo(field).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()) {
+	if readsText(field) {
 		if _, is := value.(string); !is {
 			return "text in quotation marks"
 		}
@@ -176,27 +162,15 @@ func Plain(err error) string {
 	return goField.ReplaceAllString(strings.TrimPrefix(err.Error(), "toml: "), "into")
 }
 
-// Values are the keys of a section with their values as a configuration writes them, in
-// the order of the fields. Text stands without its quotation marks.
-func Values(section any) (values []KeyValue) {
-	value := reflect.ValueOf(section)
-	if value.Kind() == reflect.Pointer {
-		value = value.Elem()
-	}
-	return valuesOf(value)
-}
-
 // KeyValue is one key with its value.
 type KeyValue struct{ Key, Value string }
 
-func valuesOf(of reflect.Value) (values []KeyValue) {
-	for field := range of.Type().Fields() {
-		switch tag := field.Tag.Get("toml"); {
-		case field.Anonymous && tag == "":
-			values = append(values, valuesOf(of.FieldByIndex(field.Index))...)
-		case tag != "" && tag != "-":
-			values = append(values, KeyValue{Key: tag, Value: inWords(of.FieldByIndex(field.Index))})
-		}
+// Values are the keys of a section with their values as a configuration writes them, in
+// the order of the fields. Text stands without its quotation marks.
+func Values(section any) (values []KeyValue) {
+	of := reflect.Indirect(reflect.ValueOf(section))
+	for _, field := range fields(of.Type()) {
+		values = append(values, KeyValue{Key: field.Tag.Get("toml"), Value: inWords(of.FieldByIndex(field.Index))})
 	}
 	return values
 }

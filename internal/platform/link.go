@@ -5,10 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"log/slog"
 	"net"
-	"os"
 	"runtime/debug"
 	"slices"
 	"sync"
@@ -61,7 +59,7 @@ const mostUnknown = 8
 // Run listens until ctx ends. A socket that another console left is taken over, one
 // that another holds is an error. Nothing that happens on the socket is one.
 func (l *Link) Run(ctx context.Context, ask Ask) error {
-	listener, err := l.listen(ctx)
+	listener, err := l.listen()
 	if err != nil {
 		return fmt.Errorf("the platform's socket: %w", err)
 	}
@@ -89,35 +87,18 @@ func (l *Link) run(ctx context.Context, listener net.Listener, ask Ask) {
 	})
 }
 
-// listen opens the socket, for the console's own group beside its user.
-func (l *Link) listen(ctx context.Context) (net.Listener, error) {
-	path := l.options.Path
-	status, err := os.Lstat(path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-	case err != nil:
-		return nil, err
-	case status.Mode()&fs.ModeSocket == 0:
-		return nil, fmt.Errorf("%s is no socket: give the platform a path of its own", path)
-	default:
-		if other, err := net.DialTimeout("unix", path, time.Second); err == nil {
-			_ = other.Close() // it was only to see who answers
-			return nil, fmt.Errorf("another program listens on %s", path)
-		}
-		if err := os.Remove(path); err != nil {
-			return nil, err
-		}
-	}
-	var config net.ListenConfig
-	listener, err := config.Listen(ctx, "unix", path)
-	if err != nil {
-		return nil, err
-	}
+// listen opens the socket, for the console's own group besides its user.
+func (l *Link) listen() (*net.UnixListener, error) {
 	const ownGroup = 0o660
-	if err := os.Chmod(path, ownGroup); err != nil {
-		return nil, errors.Join(err, listener.Close())
-	}
-	return listener, nil
+	path := l.options.Path
+	return accept.Listen(path, path, "give the platform a path of its own", ownGroup, func() error {
+		other, err := net.DialTimeout("unix", path, time.Second)
+		if err != nil {
+			return nil
+		}
+		_ = other.Close() // it was only to see who answers
+		return fmt.Errorf("another program listens on %s", path)
+	})
 }
 
 // meet takes a connection among those that have not said who they are.
@@ -144,7 +125,7 @@ func (l *Link) serve(ctx context.Context, s *session, ask Ask) {
 	l.mu.Unlock()
 	if refused != nil {
 		l.faults.add(nil, refused.Message) // the line may hold a secret
-		s.last(refusal(*refused))
+		s.last(refusalLine(refused))
 		return
 	}
 	l.replace(s)
@@ -164,28 +145,20 @@ func (l *Link) serve(ctx context.Context, s *session, ask Ask) {
 func (l *Link) hello(s *session) *game.Refusal {
 	hint := message.New("platform.hello.hint", "pitboss help platform shows the first line.")
 	if err := s.connection.SetReadDeadline(time.Now().Add(helloWithin)); err != nil {
-		return &game.Refusal{Code: game.RefusedBadInput, Message: message.Written(err.Error())}
+		return refuse(game.RefusedBadInput, message.Written(err.Error()), message.Text{})
 	}
 	line, err := s.line()
 	if err != nil {
-		return &game.Refusal{
-			Code:    game.RefusedBadInput,
-			Message: message.New("platform.hello.late", "No first line came within {time}.", message.String("time", helloWithin.String())),
-			Hint:    hint,
-		}
+		return refuse(game.RefusedBadInput,
+			message.New("platform.hello.late", "No first line within {time}.", message.String("time", helloWithin.String())), hint)
 	}
 	hello, err := wire.ParseHello(line)
 	if err != nil {
-		return &game.Refusal{
-			Code: game.RefusedBadInput, Message: message.New("platform.hello.wrong", "No hello: {why}.", message.Err("why", err)), Hint: hint,
-		}
+		return refuse(game.RefusedBadInput, message.New("platform.hello.wrong", "No hello: {why}.", message.Err("why", err)), hint)
 	}
 	if !l.options.Token.Is(hello.Token) {
-		return &game.Refusal{
-			Code:    game.RefusedWrongToken,
-			Message: message.New("platform.token", "The token is not this table's."),
-			Hint:    message.New("platform.token.hint", "It is in the file that [platform] names."),
-		}
+		return refuse(game.RefusedWrongToken, message.New("platform.token", "The token is not this table's."),
+			message.New("platform.token.hint", "It is in the file that [platform] names."))
 	}
 	l.mu.Lock()
 	head := l.head
@@ -195,22 +168,22 @@ func (l *Link) hello(s *session) *game.Refusal {
 		after = *hello.After
 	}
 	if after > head {
-		return &game.Refusal{
-			Code: game.RefusedBadInput,
-			Message: message.New("platform.after", "The record of this table ends at {end}; {after} is not in it.",
+		return refuse(game.RefusedBadInput,
+			message.New("platform.after", "The record of this table ends at {end}; {after} is not in it.",
 				message.Number("end", head), message.Number("after", after)),
-			Hint: message.New("platform.after.hint", `It is another record than before: say "after":0 to hear it from its start.`),
-		}
+			message.New("platform.after.hint", `It is another record than before: say "after":0 to hear it from its start.`))
 	}
 	if s.feed, err = newFeed(l.options.Family, l.options.Journal, after); err != nil {
 		l.options.Log.Error("platform", "record", after, "error", err)
-		return &game.Refusal{
-			Code:    game.RefusedStopped,
-			Message: message.New("platform.unreadable", "The record of this table cannot be read."),
-			Hint:    message.New("platform.unreadable.hint", "pitboss journal verify says why."),
-		}
+		return refuse(game.RefusedStopped, message.New("platform.unreadable", "The record of this table cannot be read."),
+			message.New("platform.unreadable.hint", "pitboss journal verify says why."))
 	}
 	return nil
+}
+
+// refuse makes a refusal.
+func refuse(code game.RefusalCode, why, hint message.Text) *game.Refusal {
+	return &game.Refusal{Code: code, Message: why, Hint: hint}
 }
 
 // converse reads lines until the connection ends, and says why it did.
@@ -220,10 +193,10 @@ func (l *Link) converse(ctx context.Context, s *session, ask Ask) error {
 		switch {
 		case errors.Is(err, errHalfLine), errors.Is(err, errLongLine):
 			l.faults.add(nil, message.Written(err.Error()))
-			l.part(s, game.Refusal{
-				Code: game.RefusedBadInput, Message: message.New("platform.closed", "The connection is closed: {why}.", message.Err("why", err)),
-				Hint: message.New("platform.closed.hint", "Connect again, with the sequence heard last."),
-			})
+			l.dismiss(s, refuse(game.RefusedBadInput,
+				message.New("platform.closed", "The connection is closed: {why}.", message.Err("why", err)),
+				message.New("platform.closed.hint", "Connect again, with the sequence heard last.")))
+			<-s.over
 			return err
 		case errors.Is(err, io.EOF), errors.Is(err, net.ErrClosed):
 			return nil
@@ -242,26 +215,19 @@ func (l *Link) replace(s *session) {
 	s.steps = []stepAt{l.step}
 	l.mu.Unlock()
 	if older != nil {
-		l.dismiss(older, game.Refusal{
-			Code: game.RefusedNotNow, Message: message.New("platform.replaced", "Another connection of the platform has taken over."),
-			Hint: message.New("platform.replaced.hint", "One is served at a time: the newest."),
-		})
+		l.dismiss(older, refuse(game.RefusedNotNow,
+			message.New("platform.replaced", "Another connection of the platform has taken over."),
+			message.New("platform.replaced.hint", "One is served at a time: the newest.")))
 	}
 }
 
 // dismiss gives a session its last line and a moment to read it.
-func (l *Link) dismiss(s *session, why game.Refusal) {
+func (l *Link) dismiss(s *session, why *game.Refusal) {
 	l.mu.Lock()
-	s.bye = refusal(why)
+	s.bye = refusalLine(why)
 	l.mu.Unlock()
 	s.poke()
 	time.AfterFunc(partWithin, s.close)
-}
-
-// part is dismiss, and waits for the end.
-func (l *Link) part(s *session, why game.Refusal) {
-	l.dismiss(s, why)
-	<-s.over
 }
 
 // contain ends a session; a fault of the program in it is logged, and ends nothing else.

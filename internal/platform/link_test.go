@@ -211,7 +211,7 @@ func TestARoundWithThePlatform(t *testing.T) {
 	for _, wrong := range []struct{ line, code, words string }{
 		{`{"in":"platform","message":"lucky-numbers","lucky":{"17":7}}`, "bad-result", "number 17 has multiplier 7"},
 		{`{"in":"platform","message":"lucky-numbers"}`, "bad-result", "nothing is drawn"},
-		{`{"in":"decision","seat":1,"action":"double"}`, "not-here", "decide nothing"},
+		{`{"in":"decision","seat":1,"action":"double"}`, "not-here", "make no decisions"},
 		{`{"in":"confirm"}`, "wrong-role", "nothing else"},
 		{`{"in":"number","number":17}`, "wrong-role", "nothing else"},
 		{`{"in":"tick","seconds":9}`, "wrong-role", "nothing else"},

@@ -240,7 +240,7 @@ func (l *Link) answerTo(ctx context.Context, from *session, line []byte, ask Ask
 	given := &answer{written: make(chan struct{})}
 	if refused != nil {
 		l.faults.add(line, refused.Message)
-		given.refused = refusal(*refused)
+		given.refused = refusalLine(refused)
 	}
 	l.mu.Lock()
 	from.answering, from.answer = false, given
@@ -256,36 +256,28 @@ func (l *Link) carryOut(ctx context.Context, line []byte, ask Ask) *game.Refusal
 	hint := message.New("platform.line.hint", "pitboss help platform lists what the platform says.")
 	parsed, err := wire.Parse(line)
 	if err != nil {
-		return &game.Refusal{
-			Code:    game.RefusedBadInput,
-			Message: message.New("platform.line", "The line cannot be read: {why}.", message.Err("why", err)),
-			Hint:    hint,
-		}
+		return refuse(game.RefusedBadInput, message.New("platform.line", "The line cannot be read: {why}.", message.Err("why", err)), hint)
 	}
 	switch parsed.Command.(type) {
 	case game.Platform, game.Decide:
 	default:
-		return &game.Refusal{
-			Code:    game.RefusedWrongRole,
-			Message: message.New("platform.line.other", "The platform says what was drawn and what players decide, and nothing else."),
-			Hint:    hint,
-		}
+		return refuse(game.RefusedWrongRole,
+			message.New("platform.line.other", "The platform says what was drawn and what players decide, and nothing else."), hint)
 	}
 	ctx, cancel := context.WithTimeout(ctx, answerWithin)
 	defer cancel()
 	result, err := ask(ctx, game.Input{Command: parsed.Command})
 	if err != nil {
-		return &game.Refusal{
-			Code:    game.RefusedBusy,
-			Message: message.New("platform.busy", "The table has not answered within {time}.", message.String("time", answerWithin.String())),
-			Hint:    message.New("platform.busy.hint", "It may still take the line: its events say so."),
-		}
+		return refuse(game.RefusedBusy,
+			message.New("platform.busy", "The table has not answered within {time}.", message.String("time", answerWithin.String())),
+			message.New("platform.busy.hint", "It may still take the line; its events will say so."))
 	}
 	return result.Refused
 }
 
-func refusal(refused game.Refusal) []byte {
-	line, err := wire.Refusal(refused)
+// refusalLine writes a refusal.
+func refusalLine(refused *game.Refusal) []byte {
+	line, err := wire.Refusal(*refused)
 	if err != nil {
 		return []byte(`{"out":"refused","code":"bad-input","message":"Refused."}`)
 	}

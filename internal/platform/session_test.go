@@ -162,7 +162,7 @@ func TestTheFirstLineHasATime(t *testing.T) {
 				time.Sleep(4 * time.Second)
 				r.says(conn, slowly)
 			}
-			r.hears(in, "No first line came")
+			r.hears(in, "No first line within 5s.")
 			r.gone(in)
 			if took := time.Since(began); took != helloWithin {
 				t.Errorf("%q: it had %s", slowly, took)

@@ -12,9 +12,9 @@ import (
 
 // Bench is the technician's bench.
 type Bench struct {
+	gate
 	options  Options
 	requests chan bench.Request
-	gate     gate
 	// outbox is what waits for the table, in order.
 	outbox chan told
 
@@ -110,7 +110,6 @@ func (b *Bench) Notice() bench.Notice {
 	return b.notice
 }
 
-// say is what became of a request.
 func (b *Bench) say(refused bool, format string, args ...any) {
 	now := b.options.Clock()
 	b.mu.Lock()

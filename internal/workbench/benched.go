@@ -6,6 +6,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/hardware/order"
 	"pitboss/internal/device"
 )
 
@@ -22,7 +23,7 @@ type benched struct {
 	program   string
 	limits    bench.Limits
 	tests     []bench.Offer
-	orders    []device.Order
+	orders    []order.Order
 
 	ledger  bench.Ledger
 	watch   *bench.Watch
@@ -104,7 +105,6 @@ func (d *benched) take(sample bench.Sample, shiftFrom time.Time, dealer string) 
 	return tell
 }
 
-// faulty reports whether an alarm of level error stands.
 func (d *benched) faulty() bool {
 	for _, alarm := range d.watch.Standing() {
 		if alarm.Level == bench.Error {
@@ -123,7 +123,6 @@ func (d *benched) count(now time.Time) {
 	}
 }
 
-// rates returns frames and bytes a second lately.
 func (d *benched) rates() (frames, bytes float64) {
 	if len(d.counts) < 2 {
 		return 0, 0
@@ -143,7 +142,6 @@ func (d *benched) trialOptions() bench.TrialOptions {
 	return options
 }
 
-// warned returns an alarm as the table records it.
 func warned(name string, alarm bench.Alarm) game.DeviceWarned {
 	level := string(alarm.Level)
 	if alarm.Over {

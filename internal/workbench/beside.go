@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"pitboss/bench"
-	"pitboss/hardware"
 	"pitboss/hardware/loopback"
 )
 
@@ -19,12 +18,7 @@ func (b *Bench) loopback(ctx context.Context, one *benched, echoes *bench.Loopba
 	}
 	b.tasks.Go(func() {
 		defer end()
-		err := one.device.Lend(ctx, func(ctx context.Context, transport hardware.Transport) error {
-			return loopback.Run(ctx, transport, bench.LoopbackRounds, heard)
-		})
-		if err != nil && ctx.Err() == nil {
-			heard(bench.Echo{Err: err.Error()})
-		}
+		loopback.Through(ctx, one.device, heard)
 	})
 	return end
 }

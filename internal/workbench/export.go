@@ -16,7 +16,6 @@ import (
 	"pitboss/store"
 )
 
-// export writes what went over the line lately to a file.
 func (b *Bench) export(one *benched) {
 	path, hash, err := b.write(one, b.options.Clock())
 	if err != nil {

@@ -37,13 +37,14 @@ func (g *gate) why() string {
 // unsigned returns why nobody can act: whoever does signs for it.
 func (s Situation) unsigned() string {
 	if s.Technician == "" {
-		return "the technician signs in first"
+		return "sign in as technician first: Esc, then s"
 	}
 	return ""
 }
 
-// follow takes the table as it is now. A test that may not go on has ended, also if it could again a moment later.
-func (g *gate) follow(table Situation) {
+// Follow takes the table as it is now. A test that may not go on has ended, also if it could again a moment later.
+// It is called from the table's goroutine, before anybody sees that state, and does not wait.
+func (g *gate) Follow(table Situation) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	came := g.table.Technician != table.Technician
@@ -98,18 +99,28 @@ func (g *gate) asked() (table Situation, why string, ended map[string]string) {
 	return g.table, g.why(), ended
 }
 
-// takes reports whether an input is a test's.
-func (g *gate) takes(input game.Input) bool { return reading(input.Command) && g.testing(input.Device) }
+// Takes reports whether an input is of a device under test: it is the test's then, and nothing for the table. It does
+// not wait.
+func (g *gate) Takes(input game.Input) bool { return reading(input.Command) && g.Testing(input.Device) }
 
-// testing reports whether a device is under a test that has its readings.
-func (g *gate) testing(device string) bool {
+// Testing reports whether a device is under a test that has its readings: none is dealt.
+func (g *gate) Testing(device string) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	one := g.under[device]
 	return one != nil && one.takes && one.ended == ""
 }
 
-// stopped reports whether the table records nothing.
+// Why returns why nobody can act at the bench; empty when somebody can.
+func (g *gate) Why() string {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.alone {
+		return ""
+	}
+	return g.table.unsigned()
+}
+
 func (g *gate) stopped() bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -124,25 +135,4 @@ func reading(command game.Command) bool {
 		return true
 	}
 	return false
-}
-
-// Follow takes the table as it is now. It is called from the table's goroutine, before anybody sees that state, and
-// does not wait.
-func (b *Bench) Follow(table Situation) { b.gate.follow(table) }
-
-// Takes reports whether an input is of a device under test: it is the test's then, and nothing for the table. It does
-// not wait.
-func (b *Bench) Takes(input game.Input) bool { return b.gate.takes(input) }
-
-// Testing reports whether a device is under a test that has its readings: none is dealt.
-func (b *Bench) Testing(device string) bool { return b.gate.testing(device) }
-
-// Why returns why nobody can act at the bench; empty when somebody can.
-func (b *Bench) Why() string {
-	b.gate.mu.Lock()
-	defer b.gate.mu.Unlock()
-	if b.gate.alone {
-		return ""
-	}
-	return b.gate.table.unsigned()
 }

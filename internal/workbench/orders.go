@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"pitboss/hardware/order"
 	"pitboss/internal/device"
 )
 
@@ -17,7 +18,7 @@ const orderUnderWay = "an order waits for its answer"
 // order gives an order in a goroutine of its own: a device takes its time to answer. What was sent and what came back
 // reaches the table, and so the record, from the device.
 func (b *Bench) order(ctx context.Context, one *benched, name string) {
-	at := slices.IndexFunc(one.orders, func(order device.Order) bool { return order.Name == name })
+	at := slices.IndexFunc(one.orders, func(one order.Order) bool { return one.Name == name })
 	if at < 0 {
 		b.say(true, "%s takes no order %q: it is only read unless commands = true.", one.name(), name)
 		return
@@ -30,25 +31,25 @@ func (b *Bench) order(ctx context.Context, one *benched, name string) {
 		b.say(true, "Not now: %s.", orderUnderWay)
 		return
 	}
-	order := one.orders[at]
-	b.say(false, "Sent %s; waiting for the answer.", order.Sends)
-	b.tasks.Go(func() { b.give(ctx, order) })
+	given := one.orders[at]
+	b.say(false, "Sent %s; waiting for the answer.", given)
+	b.tasks.Go(func() { b.give(ctx, one.device.(device.Ordered), given) })
 }
 
-func (b *Bench) give(ctx context.Context, order device.Order) {
+func (b *Bench) give(ctx context.Context, to device.Ordered, given order.Order) {
 	ctx, cancel := context.WithTimeout(ctx, orderWithin)
 	defer cancel()
-	answer, refused, err := order.Give(ctx)
+	answer, err := to.Send(ctx, given)
 	b.mu.Lock()
 	b.ordered = false
 	b.mu.Unlock()
-	answer = cmp.Or(answer, "nothing")
+	text := cmp.Or(answer.Text, "nothing")
 	switch {
 	case err != nil:
 		b.say(true, "The order failed: %v", err)
-	case refused:
-		b.say(true, "The device does not do it now: it answered %s.", answer)
+	case answer.Refused:
+		b.say(true, "The device does not do it now: it answered %s.", text)
 	default:
-		b.say(false, "It answered %s.", answer)
+		b.say(false, "It answered %s.", text)
 	}
 }

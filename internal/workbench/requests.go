@@ -9,7 +9,6 @@ import (
 	"pitboss/game"
 )
 
-// do does what somebody asked for.
 func (b *Bench) do(ctx context.Context, request bench.Request) {
 	one := b.find(request.Device)
 	if one == nil {
@@ -69,7 +68,7 @@ func (b *Bench) baseline(one *benched) {
 		b.say(true, "%v", err)
 		return
 	}
-	words := fmt.Sprintf("%.1f %% of %d readings are usual from now on", reads.Rate()*100, reads.Tried)
+	words := fmt.Sprintf("%.1f%% of %d readings are usual from now on", reads.Rate()*100, reads.Tried)
 	b.say(false, "%s.", words)
 	b.marked(one, game.DeviceMarked{What: game.MarkBaseline, Note: words})
 }

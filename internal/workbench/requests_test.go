@@ -12,6 +12,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/hardware/order"
 	"pitboss/internal/device"
 	"pitboss/internal/workbench"
 )
@@ -21,7 +22,7 @@ func TestRequestsAreTheTechnicians(t *testing.T) {
 	atBench(t, nil, func(r *rig) {
 		r.bench.Follow(workbench.Situation{Dealer: "anna"})
 		for _, act := range []bench.Act{bench.BeginTest, bench.StopTest, bench.MarkNow, bench.SetBaseline, bench.ExportNow, bench.GiveOrder} {
-			if notice := r.does(act, "readings"); !notice.Refused || notice.Words != "Not now: the technician signs in first." {
+			if notice := r.does(act, "readings"); !notice.Refused || notice.Words != "Not now: sign in as technician first: Esc, then s." {
 				t.Errorf("%s: %+v", act, notice)
 			}
 		}
@@ -63,11 +64,11 @@ func TestABaseline(t *testing.T) {
 			t.Errorf("it says %+v", notice)
 		}
 		r.shoe.reads(200, bench.Good, "KD")
-		if notice := r.does(bench.SetBaseline, ""); notice.Refused || notice.Words != "100.0 % of 200 readings are usual from now on." {
+		if notice := r.does(bench.SetBaseline, ""); notice.Refused || notice.Words != "100.0% of 200 readings are usual from now on." {
 			t.Errorf("it says %+v", notice)
 		}
 		r.after(0)
-		if got := r.table.heard(); len(got) != 1 || got[0] != "baseline: 100.0 % of 200 readings are usual from now on" {
+		if got := r.table.heard(); len(got) != 1 || got[0] != "baseline: 100.0% of 200 readings are usual from now on" {
 			t.Errorf("recorded %v", got)
 		}
 	})
@@ -78,17 +79,16 @@ func TestABaseline(t *testing.T) {
 func TestOrders(t *testing.T) {
 	answer := make(chan error)
 	change := func(o *workbench.Options) {
-		o.Items[0].Device.(*reader).orders = []device.Order{{
-			Name: "version", Label: "ask", Sends: "*V", Words: "says its version",
-			Give: func(ctx context.Context) (string, bool, error) {
-				select {
-				case err := <-answer:
-					return "V2.50", false, err
-				case <-ctx.Done():
-					return "", false, ctx.Err()
-				}
-			},
-		}}
+		reader := o.Items[0].Device.(*reader)
+		reader.orders = []order.Order{{Name: "version", Label: "ask", Text: "*V", Words: "says its version"}}
+		reader.answers = func(ctx context.Context) (order.Answer, error) {
+			select {
+			case err := <-answer:
+				return order.Answer{Text: "V2.50"}, err
+			case <-ctx.Done():
+				return order.Answer{}, ctx.Err()
+			}
+		}
 	}
 	atBench(t, change, func(r *rig) {
 		answer = make(chan error)

@@ -14,6 +14,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
+	"pitboss/hardware/order"
 	"pitboss/internal/device"
 	"pitboss/internal/workbench"
 )
@@ -22,7 +23,9 @@ import (
 type reader struct {
 	name   string
 	vitals *hardware.Vitals
-	orders []device.Order
+	orders []order.Order
+	// answers is what an order is answered with.
+	answers func(context.Context) (order.Answer, error)
 }
 
 func newReader(name string) *reader {
@@ -37,7 +40,11 @@ func (r *reader) Language() bench.Language { return bench.Language{} }
 func (r *reader) Health() bench.Health     { return r.vitals.Health() }
 func (r *reader) Status() device.Status    { return device.Status{Up: true} }
 func (r *reader) Capture() bench.Capture   { return r.vitals.Capture() }
-func (r *reader) Orders() []device.Order   { return r.orders }
+func (r *reader) Orders() []order.Order    { return r.orders }
+
+func (r *reader) Send(ctx context.Context, _ order.Order) (order.Answer, error) {
+	return r.answers(ctx)
+}
 
 func (r *reader) Run(ctx context.Context, _ func(game.Input)) error { <-ctx.Done(); return nil }
 

@@ -51,7 +51,6 @@ func (b *Bench) tellAll(ctx context.Context) {
 	}
 }
 
-// drain hands over what waits.
 func (b *Bench) drain(ctx context.Context) {
 	for {
 		select {

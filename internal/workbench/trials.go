@@ -11,7 +11,7 @@ import (
 
 // running is a guided test under way.
 type running struct {
-	trial bench.Trial
+	trial *bench.Trial
 	// end stops what the test does besides looking; nil where it only looks.
 	end context.CancelFunc
 }
@@ -39,7 +39,7 @@ func (b *Bench) begin(ctx context.Context, one *benched, test bench.Test) {
 	table, _, _ := b.gate.asked()
 	b.takeOne(one, now, table, false)
 	started := &running{trial: trial}
-	if echoes, sends := trial.(*bench.LoopbackTrial); sends {
+	if echoes, sends := trial.Loopback(); sends {
 		started.end = b.loopback(ctx, one, echoes)
 	}
 	b.mu.Lock()
@@ -116,7 +116,6 @@ func (b *Bench) sign(test ended) {
 		}})
 }
 
-// recorded keeps a test in the device's ledger.
 func (b *Bench) recorded(test ended, by string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -124,17 +123,12 @@ func (b *Bench) recorded(test ended, by string) {
 	b.keepSoon = true
 }
 
-// tested returns a test as the table records it.
 func tested(test ended, hash string) game.DeviceTested {
 	record := test.progress.Record(test.at, test.by)
-	event := game.DeviceTested{
+	return game.DeviceTested{
 		Name: test.device.name(), Kind: string(test.device.device.Kind()), Test: string(record.Test), Verdict: string(record.Verdict), Words: message.Written(record.Words),
-		Good: record.Good, Tried: record.Tried, Started: record.Started, Capture: hash,
+		Good: record.Good, Tried: record.Tried, Started: record.Started, Capture: hash, Rows: record.Rows,
 	}
-	for _, row := range record.Rows {
-		event.Rows = append(event.Rows, game.DeviceFigure{Name: row.Name, Figure: row.Figure, Bad: row.Bad})
-	}
-	return event
 }
 
 // stop ends a test without waiting for the rest of it; the next look sees that it is over.
@@ -150,7 +144,7 @@ func (b *Bench) stop(one *benched) {
 // stopAll ends every test with what it has: the bench is closing, and nobody signs.
 func (b *Bench) stopAll() {
 	now := b.options.Clock()
-	b.gate.follow(Situation{})
+	b.Follow(Situation{})
 	for _, one := range b.benched {
 		b.stop(one)
 	}

@@ -116,7 +116,7 @@ func TestATestCannotBegin(t *testing.T) {
 		test      string
 		want      string
 	}{
-		"nobody is there":     {workbench.Situation{}, "readings", "Not now: the technician signs in first."},
+		"nobody is there":     {workbench.Situation{}, "readings", "Not now: sign in as technician first: Esc, then s."},
 		"a round is running":  {busy, "readings", "The test cannot begin: a round is running."},
 		"a test there is not": {there, "dance", "there is no test dance"},
 		"another kind's test": {there, "self-test", "there is no test self-test"},

@@ -42,7 +42,7 @@ func (b *Bench) Figures() []bench.View {
 // view returns all there is to show. test and order are why none can be started or given.
 func (d *benched) view(test, order string) bench.View {
 	view := bench.View{
-		Name: d.name(), Kind: string(d.device.Kind()), KindWords: d.device.Kind().Words(), Health: d.health, Ledger: d.ledger,
+		Name: d.name(), Kind: string(d.device.Kind()), KindWords: d.device.Kind().Words(), Health: d.health, Ledger: d.ledger, Limits: d.limits,
 		Settings: d.settings, Alarms: d.watch.Standing(), Changes: d.changes, Records: d.ledger.Records, Findings: d.found,
 	}
 	view.FramesPerSecond, view.BytesPerSecond = d.rates()
@@ -56,13 +56,12 @@ func (d *benched) view(test, order string) bench.View {
 		view.Tests[i].Why = cmp.Or(view.Tests[i].Why, test)
 	}
 	for _, one := range d.orders {
-		view.Orders = append(view.Orders, bench.Offer{Name: one.Name, Label: one.Label, Words: one.Words, Sends: one.Sends,
+		view.Orders = append(view.Orders, bench.Offer{Name: one.Name, Label: one.Label, Words: one.Words, Sends: one.Text,
 			Why: order})
 	}
 	return view
 }
 
-// urgency returns how much a device wants to be looked at.
 func urgency(view bench.View) (urgency int) {
 	for _, found := range view.Findings {
 		if found.Level == bench.Error {

@@ -6,7 +6,7 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// mapSize is as much as the journal reserves, so that neither ever maps anew.
+// mapSize is as much as the journal reserves, so that neither ever maps again.
 const mapSize = 1 << 30
 
 var bucketBare = []byte("bare")

@@ -1,4 +1,4 @@
-// Package storetest is the bare database beside which the journal is measured.
+// Package storetest is the bare database that the journal is measured against.
 //
 // It is for benchmarks, and for tests that forge a journal.
 package storetest

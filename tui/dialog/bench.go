@@ -3,6 +3,7 @@ package dialog
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"pitboss/tui/screen"
 	"pitboss/tui/technician"
 )
 
@@ -28,7 +29,7 @@ func (d *Bench) Key(desk *Desk, press tea.KeyPressMsg) bool {
 }
 
 // Follow implements [Dialog].
-func (d *Bench) Follow(desk *Desk, _ bool) bool { return desk.BenchDead() == "" }
+func (d *Bench) Follow(desk *Desk, _ bool) bool { return !desk.Dead(screen.DoBench) }
 
 // Draw implements [Dialog].
 func (d *Bench) Draw(desk *Desk, width, height int) []string {

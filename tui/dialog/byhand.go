@@ -16,11 +16,10 @@ import (
 type ByHand struct {
 	typed entry.Field
 	// card is what was typed, once it can be; sure is true while it is to be confirmed.
-	card  game.Card
-	sure  bool
-	apply bool
-	word  string
-	seen  entry.Scroll
+	card game.Card
+	sure bool
+	word string
+	seen entry.Scroll
 }
 
 // NewEntry opens the dialog for what may be entered by hand at this table.
@@ -47,11 +46,9 @@ func (d *ByHand) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	case !d.sure:
 		d.word = ""
 		d.typed.Key(press)
-	case pressed == "tab" || pressed == "shift+tab" || pressed == "left" || pressed == "right":
-		d.apply = !d.apply
-	case pressed == "enter" && !d.apply:
-		d.sure = false
 	case pressed == "enter":
+		d.sure = false
+	case pressed == "y":
 		return !desk.Send(game.EnterByHand{Card: d.card}) // when the table was busy the question stays
 	}
 	return true
@@ -61,22 +58,27 @@ func (d *ByHand) Key(desk *Desk, press tea.KeyPressMsg) bool {
 func (d *ByHand) take(desk *Desk) {
 	card, err := game.ParseCard(d.typed.Value())
 	if err != nil {
-		d.word = desk.Say(message.New("dialog.card.type", "Type rank and suit: 8S is the eight of spades, 10H or TH the ten of hearts."))
+		d.word = desk.Say(typeCard())
 		return
 	}
 	if tried := desk.consider(game.EnterByHand{Card: card}, game.Offer{}, false); tried.Refused != nil {
 		d.word = desk.refused(tried.Refused)
 		return
 	}
-	d.card, d.sure, d.apply, d.word = card, true, false, ""
+	d.card, d.sure, d.word = card, true, ""
 }
 
-// Follow implements [Dialog]: whatever happened meanwhile, the card is confirmed anew.
+// typeCard says how a card is typed.
+func typeCard() message.Text {
+	return message.New("dialog.card.type", "Type rank and suit: 8S is the eight of spades, 10H or TH the ten of hearts.")
+}
+
+// Follow implements [Dialog]: the card is confirmed again after anything that happened meanwhile.
 func (d *ByHand) Follow(desk *Desk, changed bool) bool {
 	if changed {
-		d.sure, d.apply = false, false
+		d.sure = false
 	}
-	return desk.View.ManualEntry && desk.Why(screen.DoByHand) == ""
+	return desk.View.ManualEntry && !desk.Dead(screen.DoByHand)
 }
 
 // Draw implements [Dialog].
@@ -91,20 +93,16 @@ func (d *ByHand) Draw(desk *Desk, width, height int) []string {
 		lines = append(lines, widget.Wrap(desk.Say(message.New("dialog.card.look", "Look at the card for {place} and type what it is, rank and suit (8S, 10H, KD):", place)), width-4)...)
 		lines = append(lines, typedLine(desk, d.typed))
 		lines = append(lines, refusedLines(desk, d.word, width-4)...)
-		lines = append(lines, "")
-		return widget.Frame(desk.Say(message.New("dialog.card", "Card by hand")), append(lines, widget.Wrap(desk.Say(message.New("dialog.enter-nothing-yet", "Enter goes on. Nothing is done yet. Esc goes back.")), width-4)...), width, height, desk.Look)
+		return widget.Frame(desk.Say(message.New("dialog.card", "Card by hand")), append(lines, desk.caps(width-4, goesOn, goesBack)...), width, height, desk.Look)
 	}
 	offer := game.Offer{Round: game.RoundContinue, Bets: game.BetsStand, Announce: string(game.ShiftManager)}
 	trial := desk.consider(game.EnterByHand{Card: d.card}, offer, false)
 	list := []consequence{{of: desk.Say(message.New("dialog.about.card", "Card")), words: desk.Say(message.New("dialog.card.entered",
 		"{card} ({words}) at {place}, marked as entered by hand", message.Card("card", d.card), message.Message("words", cardInWords(d.card)), place))}}
-	list = append(list, desk.consequences(trial)...)
-	if then := desk.thenWords(trial); then != "" {
-		list = append(list, desk.then(then))
-	}
+	list = append(list, desk.andThen(trial)...)
 	lines = append(lines, inLines(list, width-4)...)
-	below := buttons(desk, desk.Say(message.New("dialog.card.enter", "Enter {card} as {name}",
-		message.Card("card", d.card), message.String("name", words.Person(desk.View.Manager)))), d.apply, width-4)
+	below := sureLines(desk, message.New("dialog.card.enter", "enter {card} as {name}",
+		message.Card("card", d.card), message.String("name", words.Person(desk.View.Manager))), width-4)
 	return widget.Frame(desk.Say(message.New("dialog.card", "Card by hand")), d.seen.Over(lines, below, height-2, desk.more(), desk.Look), width, height, desk.Look)
 }
 

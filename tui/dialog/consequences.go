@@ -1,21 +1,15 @@
 package dialog
 
 import (
-	"strings"
-
+	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/tui/screen"
 	"pitboss/tui/widget"
-	"pitboss/tui/words"
 )
 
 // consequence is one thing a ruling would do: to what, and what.
-type consequence struct {
-	of, words string
-	// aside is true for what is long: what is said to whom.
-	aside bool
-}
+type consequence struct{ of, words string }
 
 // aboutTexts are what consequences are about, in a word.
 var aboutTexts = map[table.About]message.Text{
@@ -34,15 +28,70 @@ var aboutTexts = map[table.About]message.Text{
 // consequences are what a ruling would do, in words.
 func (desk *Desk) consequences(trial table.Trial) (list []consequence) {
 	for _, does := range trial.Does {
-		aside := does.About == table.AboutTold || does.About == table.AboutNotice
-		list = append(list, consequence{desk.Say(aboutTexts[does.About]), desk.Say(does.Text), aside})
+		list = append(list, consequence{desk.Say(aboutTexts[does.About]), desk.Say(does.Text)})
 	}
 	return list
 }
 
-// then is what the table would wait for next, as a consequence.
-func (desk *Desk) then(said string) consequence {
-	return consequence{of: desk.Say(message.New("dialog.about.then", "Then")), words: said}
+// andThen is what a ruling would do, and what the table would wait for next.
+func (desk *Desk) andThen(trial table.Trial) []consequence {
+	list := desk.consequences(trial)
+	if !trial.Then.IsZero() {
+		list = append(list, consequence{desk.Say(message.New("dialog.about.then", "Then")), desk.Say(trial.Then)})
+	}
+	return list
+}
+
+// shortTexts are consequences in a word or two, for a list of offers, by the keys of the same in full.
+var shortTexts = map[string]message.Text{
+	table.RoundText(game.RoundContinue).Key:    message.New("dialog.short.continue", "round continues"),
+	table.RoundText(game.RoundPause).Key:       message.New("dialog.short.pause", "still paused"),
+	table.RoundText(game.RoundVoid).Key:        message.New("dialog.short.void", "VOID"),
+	table.RoundText(game.RoundRespin).Key:      message.New("dialog.short.respin", "spin again"),
+	table.RoundText(game.RoundReroll).Key:      message.New("dialog.short.reroll", "roll again"),
+	table.RoundText(game.RoundReplay).Key:      message.New("dialog.short.replay", "play again"),
+	table.RoundText(game.RoundComplete).Key:    message.New("dialog.short.complete", "round completed"),
+	table.BetsText(game.BetsStand).Key:         message.New("dialog.short.stand", "bets stand"),
+	table.BetsText(game.BetsRefund).Key:        message.New("dialog.short.refund", "all bets refunded"),
+	table.BetsText(game.BetsRefundInitial).Key: message.New("dialog.short.refund-initial", "initial bets refunded"),
+	table.BetsText(game.BetsSettle).Key:        message.New("dialog.short.settle", "bets settled"),
+}
+
+// brief is what an offer would do: to the round and the bets, who tells the players, what comes next,
+// and what becomes of the cards. In a row what comes next says so itself, for no label does.
+func (desk *Desk) brief(offer game.Offer, trial table.Trial, inRow bool) (list []consequence) {
+	var cards []consequence
+	for _, does := range trial.Does {
+		text := does.Text
+		if short, known := shortTexts[text.Key]; known {
+			text = short
+		}
+		one := consequence{desk.Say(aboutTexts[does.About]), desk.Say(text)}
+		switch does.About {
+		case table.AboutTold, table.AboutNotice:
+		case table.AboutRound, table.AboutBets:
+			list = append(list, one)
+		default:
+			cards = append(cards, one)
+		}
+	}
+	if who, told := tellers[offer.Announce]; told {
+		list = append(list, consequence{desk.Say(aboutTexts[table.AboutTold]), desk.Say(who)})
+	}
+	if then := desk.thenHeadline(trial); then != "" {
+		if inRow {
+			then = desk.Say(message.New("dialog.ruling.next", "next {headline}", message.String("headline", then)))
+		}
+		list = append(list, consequence{desk.Say(message.New("dialog.about.then", "Then")), then})
+	}
+	return append(list, cards...)
+}
+
+// tellers are who tells the players of a ruling, in a word or two.
+var tellers = map[string]message.Text{
+	string(game.Dealer):       message.New("dialog.short.dealer", "dealer tells"),
+	string(game.ShiftManager): message.New("dialog.short.manager", "manager tells"),
+	"dealer or shift-manager": message.New("dialog.short.either", "dealer/manager tells"),
 }
 
 // video is where a video is, as a consequence.
@@ -59,31 +108,7 @@ func (desk *Desk) thenHeadline(trial table.Trial) string {
 	return screen.Plain(texts)
 }
 
-// thenWords is where the table would stand after a ruling, as a sentence of what to do.
-func (desk *Desk) thenWords(trial table.Trial) string {
-	if trial.After == nil {
-		return ""
-	}
-	step := trial.After.Step
-	said := strings.TrimSuffix(widget.Plain(desk.Say(step.Prompt)), " Confirm when it is done.")
-	if by := desk.Say(message.New("dialog.by", "{who}:", message.Message("who", words.Role(step.By)))); !strings.Contains(said, by) {
-		said = by + " " + said
-	}
-	return said
-}
-
-// inOneLine is the consequences as a sentence, without what is long: what is said
-// to whom. inLines is each on lines of its own.
-func inOneLine(list []consequence) string {
-	var said []string
-	for _, one := range list {
-		if !one.aside {
-			said = append(said, one.words)
-		}
-	}
-	return words.Capital(strings.Join(said, "; ")) + "."
-}
-
+// inLines is consequences on lines of their own.
 func inLines(list []consequence, width int) []string {
 	const column = 9
 	var lines []string

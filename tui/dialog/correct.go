@@ -11,6 +11,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/tui/entry"
+	"pitboss/tui/screen"
 	"pitboss/tui/widget"
 )
 
@@ -36,11 +37,13 @@ var (
 type Correct struct {
 	lines [correctLines]entry.Field
 	at    int
+	// after is the number of the last round when it was begun.
+	after uint64
 	// sure is true while the request is to be confirmed with a PIN; asked is what it says.
 	sure  bool
 	asked game.Correct
 	pin   entry.Field
-	// manager is true when the shift manager asks, who is here beside the dealer.
+	// manager is true when the shift manager asks, who is here besides the dealer.
 	manager bool
 	// waiting is true while the PIN is being checked; refused is how many refusals there
 	// had been when it was asked.
@@ -50,9 +53,13 @@ type Correct struct {
 	seen    entry.Scroll
 }
 
-// NewCorrect asks for the correction of the last round that has a result.
+// NewCorrect asks for the correction of the last round that has a result, or goes on with one that was
+// typed and not asked for.
 func NewCorrect(desk *Desk) *Correct {
-	d := &Correct{at: correctResult, lines: [correctLines]entry.Field{
+	if kept := desk.Work.correct; kept != nil && kept.after == desk.View.Rounds {
+		return kept
+	}
+	d := &Correct{after: desk.View.Rounds, at: correctResult, lines: [correctLines]entry.Field{
 		{Digits: true, Limit: 9}, {Limit: 60}, {Limit: 120}, {Limit: 80},
 	}}
 	for _, played := range slices.Backward(desk.View.Finished) {
@@ -72,6 +79,7 @@ func (d *Correct) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	}
 	switch pressed {
 	case "esc":
+		desk.Work.correct = d
 		return false
 	case "tab", "down":
 		d.at = (d.at + 1) % correctLines
@@ -108,6 +116,7 @@ func (d *Correct) confirm(desk *Desk, press tea.KeyPressMsg) bool {
 	case !desk.Correct(d.asked, d.requester(desk).ID, string(d.pin.Text)):
 		d.word = desk.Say(message.New("dialog.busy", "Busy: press Enter again."))
 	default:
+		desk.Work.correct = nil
 		d.waiting, d.refused = true, desk.View.Refusals
 		d.pin.Clear()
 	}
@@ -142,7 +151,7 @@ func (d *Correct) ask(desk *Desk) {
 		}
 	}
 	if tried := desk.consider(d.asked, game.Offer{}, false); tried.Refused != nil {
-		d.at, d.word = correctResult, desk.Tell(tried.Refused.Message)
+		d.at, d.word = correctResult, desk.Say(tried.Refused.Message)
 		return
 	}
 	d.sure, d.word = true, ""
@@ -166,23 +175,22 @@ func (d *Correct) Draw(desk *Desk, width, height int) []string {
 		return d.drawSure(desk, width, height)
 	}
 	const column = 14
-	lines := refusedLines(desk, d.word, width-4)
+	lines, below := refusedLines(desk, d.word, width-4), desk.caps(width-4, goesOn, otherRow, goesBack)
+	roomy := width >= screen.LeastWidth // else there is room for what is typed alone
 	for i := range d.lines {
-		text := widget.Plain(string(d.lines[i].Text))
-		line := widget.Pad(desk.Say(correctLabels[i]), column) + " " + text
-		if i == d.at {
-			line = widget.Pad(desk.Say(correctLabels[i]), column) + typedLine(desk, d.lines[i])
-		}
-		lines = append(lines, line)
-		if i == correctRound {
+		text := endOf(d.lines[i], width-7-column, desk)
+		lines = append(lines, labelled(desk, desk.Say(correctLabels[i]), text, column, i == d.at))
+		if i == correctRound && roomy {
 			lines = append(lines, widget.Indent(column+1, widget.Wrap(d.recorded(desk), width-5-column))...)
 		}
 	}
-	lines = append(lines, "")
 	example := desk.View.Picture.Example
-	lines = append(lines, widget.Wrap(desk.Say(message.New("dialog.correct.video-shows", "The result as the video shows it: {made}, such as {such}. The shift manager decides; nothing is changed before.",
-		message.Message("made", example.Made), message.String("such", example.Such))), width-4)...)
-	return widget.Frame(desk.Say(message.New("dialog.correct", "The result of a round is wrong")), append(lines, desk.Say(message.New("dialog.enter-tab", "Enter goes on. Tab changes the line. Esc goes back."))), width, height, desk.Look)
+	if roomy {
+		lines = append(lines, "")
+		lines = append(lines, widget.Wrap(desk.Say(message.New("dialog.correct.video-shows", "The result as the video shows it: {made}, such as {such}. The shift manager decides; nothing is changed before.",
+			message.Message("made", example.Made), message.String("such", example.Such))), width-4)...)
+	}
+	return widget.Frame(desk.Say(message.New("dialog.correct", "The result of a round is wrong")), append(lines, below...), width, height, desk.Look)
 }
 
 // recorded is what the record says of the round typed.
@@ -207,11 +215,16 @@ func (d *Correct) drawSure(desk *Desk, width, height int) []string {
 	lines = append(lines, widget.Wrap(desk.Say(message.New("dialog.correct.called", "The shift manager is called to decide on it. Until then no round is dealt.")), width-4)...)
 	who := d.requester(desk)
 	below := refusedLines(desk, d.word, width-4)
-	how := desk.Say(message.New("dialog.correct.pin-enter", "Type the PIN, then Enter. Esc goes back."))
-	if d.waiting {
-		how = desk.Say(message.New("dialog.checking", "Checking the PIN..."))
+	keys := []keyCap{{"Enter", message.New("dialog.correct.enter", "ask for it")}}
+	if !desk.View.Dealer.IsZero() && !desk.View.Manager.IsZero() {
+		keys = append(keys, keyCap{"Tab", message.New("dialog.correct.other", "another person asks")})
 	}
-	below = append(below, desk.Say(message.New("dialog.correct.pin-of", "PIN of {name} ({id}): {pin}_", message.String("name", who.Name), message.String("id", who.ID), message.String("pin", d.pin.Masked()))), how)
+	how := desk.caps(width-4, append(keys, goesBack)...)
+	if d.waiting {
+		how = []string{desk.Say(message.New("dialog.checking", "Checking the PIN..."))}
+	}
+	below = append(below, desk.Say(message.New("dialog.correct.pin-of", "PIN of {name} ({id}): {pin}_", message.String("name", who.Name), message.String("id", who.ID), message.String("pin", d.pin.Masked()))))
+	below = append(below, how...)
 	return widget.Frame(desk.Say(message.New("dialog.correct", "The result of a round is wrong")), d.seen.Over(lines, below, height-2, desk.more(), desk.Look), width, height, desk.Look)
 }
 

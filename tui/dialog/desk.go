@@ -10,7 +10,6 @@ import (
 	"pitboss/game/picture"
 	"pitboss/game/table"
 	"pitboss/tui/screen"
-	"pitboss/tui/words"
 )
 
 // Dialog is something that covers the screen below its first lines and takes the
@@ -36,6 +35,8 @@ type Desk struct {
 
 	// Send hands a command to the table; false means it is busy, which the screen says.
 	Send func(game.Command) bool
+	// Work is what was typed and not given yet.
+	Work *Work
 	// Answered is told that the answer typed at the table's screen was given.
 	Answered func()
 	// Present tells the table that somebody types.
@@ -55,15 +56,16 @@ type Desk struct {
 	DropBadge func()
 	Correct   func(asked game.Correct, staff, pin string) bool
 	// QuitWarning is what somebody should know before the screen is left.
-	QuitWarning string
+	QuitWarning message.Text
 }
 
-// ExtraKey is a key that is not of the table: it works beside the table's keys
+// ExtraKey is a key that is not of the table: it works besides the table's keys
 // and never while something is being typed.
 type ExtraKey struct {
-	// Key is what is pressed, such as "space" or "f"; Label names it in the footer,
-	// Help in the key list.
-	Key, Label, Help string
+	// Key is what is pressed, such as "space" or "f".
+	Key string
+	// Label names it in the footer, Title at the head of its menu or of a line, Help in the key list.
+	Label, Title, Help message.Text
 	// Do is called when Items is empty. It must return at once.
 	Do func()
 	// Items make the key open a numbered menu of at most nine.
@@ -72,31 +74,31 @@ type ExtraKey struct {
 
 // ExtraItem is a line of an extra key's menu.
 type ExtraItem struct {
-	Label string
+	Label message.Text
 	Do    func()
 }
 
 // consider tells what a command would come to; nothing where no table can be asked.
-func (d *Desk) consider(command game.Command, offer game.Offer, open bool) table.Trial {
-	if d.Ask == nil {
+func (desk *Desk) consider(command game.Command, offer game.Offer, open bool) table.Trial {
+	if desk.Ask == nil {
 		return table.Trial{}
 	}
-	return d.Ask(command, offer, open)
+	return desk.Ask(command, offer, open)
 }
 
 // Voids returns the ruling by which a command would make the running round void at once; nil
 // where it would not.
-func (d *Desk) Voids(command game.Command) *game.Ruled {
-	return d.consider(command, game.Offer{}, false).Voids
+func (desk *Desk) Voids(command game.Command) *game.Ruled {
+	return desk.consider(command, game.Offer{}, false).Voids
 }
 
 // handKey is the key that works the device under test in a demonstration: a test is begun
 // on the bench, and cards are pulled for it there.
-func (d *Desk) handKey(bench *Bench) (ExtraKey, bool) {
+func (desk *Desk) handKey(bench *Bench) (ExtraKey, bool) {
 	if !bench.screen.Testing() {
 		return ExtraKey{}, false
 	}
-	for _, extra := range d.ExtraKeys {
+	for _, extra := range desk.ExtraKeys {
 		if extra.Do != nil && len(extra.Items) == 0 {
 			return extra, true
 		}
@@ -106,16 +108,16 @@ func (d *Desk) handKey(bench *Bench) (ExtraKey, bool) {
 
 // Reading returns what a card, a ball or dice would do now under a dialog: in a test they are its
 // own.
-func (d *Desk) Reading(open Dialog) string {
+func (desk *Desk) Reading(open Dialog) string {
 	bench, is := open.(*Bench)
 	if !is || !bench.screen.Testing() {
-		return d.Say(d.View.Picture.Reading)
+		return desk.Say(desk.View.Picture.Reading)
 	}
-	said := d.Say(message.New("dialog.bench.reading", "The test has what is read now, and nothing of it is dealt."))
-	if hand, has := d.handKey(bench); has {
-		said += " " + words.Capital(hand.Key) + ": " + hand.Label + "."
+	said := message.New("dialog.bench.reading", "The test has what is read now, and nothing of it is dealt.")
+	if hand, has := desk.handKey(bench); has {
+		said = message.Sentences(said, hand.Title)
 	}
-	return said
+	return desk.Say(said)
 }
 
 // Typing reports whether a dialog holds something typed or the technician at work, which nothing may
@@ -130,7 +132,7 @@ func Typing(open Dialog) bool {
 
 // refused is why something was refused, and what to do.
 func (desk *Desk) refused(refusal *game.Refusal) string {
-	return strings.TrimSpace(desk.Tell(refusal.Message) + " " + desk.Tell(refusal.Hint))
+	return strings.TrimSpace(desk.Say(refusal.Message) + " " + desk.Say(refusal.Hint))
 }
 
 // more says that there is more below.

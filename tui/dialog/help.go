@@ -1,7 +1,7 @@
 package dialog
 
 import (
-	"strings"
+	"slices"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -15,15 +15,16 @@ import (
 type Help struct{ seen entry.Scroll }
 
 // Key implements [Dialog].
-func (d *Help) Key(desk *Desk, press tea.KeyPressMsg) bool {
-	switch {
-	case press.String() == "esc" || press.String() == "?":
+func (d *Help) Key(desk *Desk, press tea.KeyPressMsg) bool { return desk.read(&d.seen, press, "?") }
+
+// read moves what is read; false where Esc or its own key closes it.
+func (desk *Desk) read(seen *entry.Scroll, press tea.KeyPressMsg, own string) (open bool) {
+	switch pressed := press.String(); {
+	case pressed == "esc" || pressed == own:
 		return false
-	case d.seen.Key(press):
-		return true
+	case !seen.Key(press):
+		desk.Press(press) // a key of the table works from here, and closes it: somebody looked it up to press it
 	}
-	// A key of the table works from here: somebody looked it up to press it.
-	desk.Press(press)
 	return true
 }
 
@@ -32,32 +33,83 @@ func (d *Help) Follow(desk *Desk, changed bool) bool {
 	return !changed || desk.View.Incident == nil
 }
 
+// helpGroup is keys that belong together.
+type helpGroup struct {
+	title message.Text
+	does  []screen.Action
+}
+
+// helpGroups are the keys by what somebody looks them up for, the most urgent first; a key that is in
+// none of them is of the screen.
+var helpGroups = []helpGroup{
+	{message.New("dialog.help.wrong", "Problem"), []screen.Action{
+		screen.DoCallManager, screen.DoReport, screen.DoWithdraw, screen.DoDetails, screen.DoSameCard, screen.DoByHand,
+	}},
+	{message.New("dialog.help.round", "Round"), []screen.Action{screen.DoConfirm, screen.DoSeal}},
+	{message.New("dialog.help.people", "People"), []screen.Action{screen.DoSignIn, screen.DoSignOut}},
+	{message.New("dialog.help.screen", "Screen"), nil},
+}
+
+// group returns which of the groups a key is in.
+func (d *Help) group(does screen.Action) int {
+	at := slices.IndexFunc(helpGroups, func(group helpGroup) bool { return slices.Contains(group.does, does) })
+	if at < 0 {
+		return len(helpGroups) - 1
+	}
+	return at
+}
+
+// helpLine is one key with what it does and why it does nothing now.
+type helpLine struct{ cap, help, why string }
+
 // Draw implements [Dialog].
 func (d *Help) Draw(desk *Desk, width, height int) []string {
-	column := 12
-	if width < screen.LeastWidth {
-		column = 8
+	groups := make([][]helpLine, len(helpGroups)+1)
+	for _, key := range desk.Keys() {
+		at := d.group(key.Does)
+		line := helpLine{key.Cap, key.Help, key.Reason}
+		if key.Does == screen.DoCallManager {
+			groups[at] = append([]helpLine{line}, groups[at]...)
+		} else {
+			groups[at] = append(groups[at], line)
+		}
+	}
+	last := len(helpGroups) - 1
+	groups[last] = append(groups[last], helpLine{cap: "Esc", help: desk.Say(message.New("dialog.help.esc", "Close what is open. It does nothing else."))})
+	for _, extra := range desk.ExtraKeys {
+		groups[last+1] = append(groups[last+1], helpLine{cap: extra.Key, help: desk.Say(extra.Help)})
 	}
 	var lines []string
-	add := func(cap, help, why string) {
-		mark := desk.Look.Key.Render(" " + cap + " ")
-		if why != "" {
-			mark = desk.Look.Blocked.Render("(" + cap + ")")
-			help += " " + desk.Say(message.New("dialog.help.not-now", "Not now: {why}.", message.String("why", strings.TrimSuffix(why, "."))))
+	for i, group := range groups {
+		title := desk.Say(message.New("dialog.help.training", "Training"))
+		if i <= last {
+			title = desk.Say(helpGroups[i].title)
 		}
-		for i, line := range widget.Wrap(help, max(width-4-column, 8)) {
-			if i > 0 {
-				mark = ""
-			}
-			lines = append(lines, widget.Pad(mark, column)+line)
-		}
+		lines = append(lines, desk.helpLines(title, group, width-4)...)
 	}
-	for _, key := range desk.Keys() {
-		add(key.Cap, key.Help, key.Why)
-	}
-	for _, extra := range desk.ExtraKeys {
-		add(extra.Key, extra.Help, "")
-	}
-	add("Esc", desk.Say(message.New("dialog.help.esc", "Close what is open. It does nothing else.")), "")
 	return widget.Frame(desk.Say(message.New("dialog.help", "Keys")), d.seen.Window(lines, height-2, desk.more(), desk.Look), width, height, desk.Look)
+}
+
+// helpLines are the keys of a group, its title at the left of the first where there is room.
+func (desk *Desk) helpLines(title string, keys []helpLine, width int) (lines []string) {
+	const capColumn = 8
+	column := widget.Width(title) + 2
+	switch {
+	case width < screen.LeastWidth-4:
+		title, column = "", 0
+	default:
+		column = max(column, 10)
+	}
+	for _, key := range keys {
+		mark, help := desk.Look.Key.Render(" "+key.cap+" "), key.help
+		if key.why != "" {
+			mark = desk.Look.Blocked.Render("(" + key.cap + ")")
+			help += " " + desk.Say(message.New("dialog.help.not-now-because", "Not now: {why}", message.String("why", key.why)))
+		}
+		for _, line := range widget.Wrap(help, max(width-column-capColumn, 8)) {
+			lines = append(lines, widget.Pad(desk.Look.Strong.Render(title), column)+widget.Pad(mark, capColumn)+line)
+			title, mark = "", ""
+		}
+	}
+	return lines
 }

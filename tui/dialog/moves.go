@@ -15,7 +15,7 @@ import (
 
 // mover is cards being taken to other places in the record, each by two keys: the
 // number of the card, the number of the place. A card that is pushed off its place
-// is asked for next.
+// goes where the other came from; Backspace takes that back and asks for another place.
 type mover struct {
 	cards  []game.Placed
 	places []game.Position
@@ -50,7 +50,7 @@ func (d *mover) key(press tea.KeyPressMsg) bool {
 		case d.from > 0:
 			d.from = 0
 		case len(d.made) > 0:
-			d.made = d.made[:len(d.made)-1]
+			d.takeBack()
 		}
 		return false
 	}
@@ -90,28 +90,43 @@ func (d *mover) put(to game.Position) {
 	}
 	d.made = append(slices.Clip(d.made), game.Move{From: from, To: to})
 	at := slices.IndexFunc(d.cards, func(card game.Placed) bool { return card.Position == to })
-	if at >= 0 && d.movable(at+1) {
+	if at >= 0 && d.movable(at+1) && !d.lastOnly {
+		d.made = append(d.made, game.Move{From: to, To: d.hole()})
+	}
+}
+
+// hole is the first place that a card was taken from and none was put at.
+func (d *mover) hole() game.Position {
+	at := slices.IndexFunc(d.made, func(move game.Move) bool {
+		return !slices.ContainsFunc(d.made, func(other game.Move) bool { return other.To == move.From })
+	})
+	return d.made[max(at, 0)].From
+}
+
+// takeBack takes the last move back. A card that another was put in the place of is picked up then: it
+// has to go somewhere.
+func (d *mover) takeBack() {
+	last := d.made[len(d.made)-1]
+	d.made = d.made[:len(d.made)-1]
+	pushed := slices.ContainsFunc(d.made, func(move game.Move) bool { return move.To == last.From })
+	if at := slices.IndexFunc(d.cards, func(card game.Placed) bool { return card.Position == last.From }); pushed && at >= 0 {
 		d.from = at + 1
 	}
 }
 
 // lines is what is asked, and what has been said so far.
-func (d *mover) lines(desk *Desk, made game.Rule, width int) []string {
-	numbered := func(n, of int, said string) string {
-		return desk.Look.Key.Render(" "+entry.Label(n, of)+" ") + " " + said
-	}
+func (d *mover) lines(desk *Desk, made game.Rule, width int, applies []string) []string {
 	var lines, choices []string
 	if d.from == 0 {
 		ask := message.New("dialog.moves.ask",
-			"Is the record right and only the table wrong? Move the cards on the table to where the record has them and press Enter. "+
-				"If the RECORD has a card in the wrong place, press its number:")
+			"Move the cards on the table to where the record has them. If the record has a card in the wrong place, press its number:")
 		if len(d.made) > 0 {
-			ask = message.New("dialog.moves.another", "Is another card of the record in the wrong place? Press its number.")
+			ask = message.New("dialog.moves.another", "Is another card in the wrong place in the record? Press its number.")
 		}
 		lines = widget.Wrap(desk.Say(ask), width)
 		for i, card := range d.cards {
 			if d.movable(i + 1) {
-				choices = append(choices, numbered(i+1, len(d.cards), desk.placed(card)))
+				choices = append(choices, desk.numbered(i+1, len(d.cards), desk.placed(card)))
 			}
 		}
 	} else {
@@ -119,33 +134,35 @@ func (d *mover) lines(desk *Desk, made game.Rule, width int) []string {
 		lines = widget.Wrap(desk.Say(message.New("dialog.moves.where", "Where does the {card} of {place} belong? Press the number of the place.",
 			message.Card("card", card.Card), message.Position("place", card.Position))), width)
 		for i, place := range d.places {
-			choices = append(choices, numbered(i+1, len(d.places), desk.Say(words.Place(place))))
+			choices = append(choices, desk.numbered(i+1, len(d.places), desk.Say(words.Place(place))))
 		}
 	}
 	lines = append(lines, widget.Flow(choices, width)...)
 	lines = append(lines, choiceTyped(desk, d.choice)...)
+	made.Moves = d.made
+	trial := desk.consider(made, game.Offer{}, false)
 	for _, move := range d.made {
+		if d.from == 0 && trial.Refused == nil {
+			break // what the ruling would do says it
+		}
 		for _, line := range widget.Wrap(desk.Say(message.New("dialog.sentence", "{text}.", message.Message("text", table.MovesText([]game.Move{move}, desk.View.Round.Placed)))), width) {
 			lines = append(lines, desk.Look.Strong.Render(line))
 		}
 	}
 	lines = append(lines, refusedLines(desk, desk.Say(d.word), width)...)
 	if d.from > 0 {
-		return append(lines, widget.Wrap(desk.Say(message.New("dialog.moves.puts-back", "Backspace puts it back. Esc goes back.")), width)...)
+		return append(lines, desk.caps(width, keyCap{"Backspace", message.New("dialog.moves.puts-back", "put it back")}, goesBack)...)
 	}
-	made.Moves = d.made
-	trial := desk.consider(made, game.Offer{}, false)
 	switch {
 	case len(d.made) == 0:
-		return append(lines, desk.Say(message.New("dialog.back", "Esc goes back.")))
 	case trial.Refused != nil:
-		lines = append(lines, refusedLines(desk, desk.Tell(trial.Refused.Message), width)...)
+		lines = append(lines, refusedLines(desk, desk.Say(trial.Refused.Message), width)...)
 	case trial.After != nil && trial.After.Round != nil:
 		then := message.New("dialog.moves.then", "The record then: {cards}. {totals}",
 			message.Message("cards", table.PlacedText(trial.After.Round.Placed)), message.Message("totals", trial.After.Picture.Totals))
 		lines = append(lines, widget.Wrap(desk.Say(then), width)...)
 	}
-	return append(lines, widget.Wrap(desk.Say(message.New("dialog.moves.enter", "Enter goes on. Backspace takes the last move back. Esc goes back.")), width)...)
+	return append(lines, applies...)
 }
 
 // placed is a card with its place.

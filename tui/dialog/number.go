@@ -53,7 +53,7 @@ func (d *Number) enter(desk *Desk) {
 
 // Follow implements [Dialog]: once the number is registered there is nothing to enter any more.
 func (d *Number) Follow(desk *Desk, _ bool) bool {
-	if desk.Why(screen.DoByHand) != "" {
+	if desk.Dead(screen.DoByHand) {
 		return false
 	}
 	if d.before && desk.View.Picture.Entry.Entered.IsZero() {
@@ -66,14 +66,14 @@ func (d *Number) Follow(desk *Desk, _ bool) bool {
 func (d *Number) Draw(desk *Desk, width, height int) []string {
 	lines := whatHappened(desk, width-4)
 	entry := desk.View.Picture.Entry
-	ask, hint := desk.Say(entry.Ask), desk.Say(message.New("dialog.number.once", "Enter takes it. It counts once it was typed twice. Esc goes back."))
+	ask, takes := desk.Say(entry.Ask), message.New("dialog.number.once", "take it, then type it once more")
 	if entered := desk.Say(entry.Entered); entered != "" {
 		lines = append(lines, desk.Look.Strong.Render(entered))
 		ask = desk.Say(entry.Again)
-		hint = desk.Say(message.New("dialog.number.twice", "Enter registers it if it is the same; another one takes the first back. Esc goes back."))
+		takes = message.New("dialog.number.twice", "register it if it is the same; another takes the first back")
 	}
 	lines = append(lines, widget.Wrap(ask, width-4)...)
 	lines = append(lines, typedLine(desk, d.typed))
 	lines = append(lines, refusedLines(desk, d.word, width-4)...)
-	return widget.Frame(desk.Say(message.New("dialog.number", "Number by hand")), append(append(lines, ""), widget.Wrap(hint, width-4)...), width, height, desk.Look)
+	return widget.Frame(desk.Say(message.New("dialog.number", "Number by hand")), append(append(lines, ""), desk.caps(width-4, keyCap{"Enter", takes}, goesBack)...), width, height, desk.Look)
 }

@@ -3,6 +3,7 @@ package dialog
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"pitboss/game/message"
 	"pitboss/tui/entry"
 	"pitboss/tui/screen"
 	"pitboss/tui/widget"
@@ -14,26 +15,35 @@ type Page struct{ seen entry.Scroll }
 
 // Key implements [Dialog].
 func (d *Page) Key(desk *Desk, press tea.KeyPressMsg) bool {
-	switch {
-	case press.String() == "esc":
-		return false
-	case d.seen.Key(press):
-		return true
-	}
-	// The keys of the table work from here, and close the page.
-	if press.String() == screen.PageKey {
-		return false
-	}
-	desk.Press(press)
-	return true
+	return desk.read(&d.seen, press, screen.PageKey)
 }
 
 // Follow implements [Dialog].
 func (d *Page) Follow(desk *Desk, changed bool) bool {
-	return desk.PageDead() == "" && (!changed || desk.View.Incident == nil)
+	return !desk.Dead(screen.DoPage) && (!changed || desk.View.Incident == nil)
 }
 
 // Draw implements [Dialog].
 func (d *Page) Draw(desk *Desk, width, height int) []string {
-	return widget.Frame(desk.Say(desk.View.Picture.Page.Title), d.seen.Window(desk.Page(desk.PageOf, width-4), height-2, desk.more(), desk.Look), width, height, desk.Look)
+	return widget.Frame(desk.Say(desk.View.Picture.Page.Title),
+		d.seen.Window(desk.Page(desk.PageOf, width-4), height-2, desk.more(), desk.Look), width, height, desk.Look)
+}
+
+// Round is the round on the table in full: every card with when, by whom and by what it came there. It
+// closes when the round is over and when something goes wrong.
+type Round struct{ seen entry.Scroll }
+
+// Key implements [Dialog].
+func (d *Round) Key(desk *Desk, press tea.KeyPressMsg) bool { return desk.read(&d.seen, press, "v") }
+
+// Follow implements [Dialog].
+func (d *Round) Follow(desk *Desk, _ bool) bool {
+	return desk.View.Round != nil && desk.View.Incident == nil
+}
+
+// Draw implements [Dialog].
+func (d *Round) Draw(desk *Desk, width, height int) []string {
+	title := message.New("dialog.round", "Round {round}", message.Number("round", desk.View.Round.Number))
+	return widget.Frame(desk.Say(title), d.seen.Over(desk.Felt().Words(width-4, true), desk.caps(width-4, goesBack), height-2, desk.more(), desk.Look),
+		width, height, desk.Look)
 }

@@ -31,26 +31,45 @@ func placeCodes(places []game.Position) []string {
 	}
 }
 
-// placeRanges are the codes in short, from the first to the last of each area.
-func placeRanges(codes []string) string {
-	var ranges []string
+// placeRange is the codes of one area, from the first to the last.
+type placeRange struct{ first, last string }
+
+func (r placeRange) text() message.Text {
+	first := message.String("first", r.first)
+	if r.first == r.last {
+		return message.New("dialog.places.one", "{first}", first)
+	}
+	return message.New("dialog.places.range", "{first} to {last}", first, message.String("last", r.last))
+}
+
+// placeRanges are the codes in short, area by area.
+func placeRanges(codes []string) (ranges []placeRange) {
 	field := func(code string) string { return strings.TrimRight(code, "0123456789") }
-	for begin := 0; begin < len(codes); {
-		end := begin + 1
-		for end < len(codes) && field(codes[end]) == field(codes[begin]) {
-			end++
-		}
-		if end-begin == 1 {
-			ranges = append(ranges, codes[begin])
+	for _, code := range codes {
+		if last := len(ranges) - 1; last >= 0 && field(ranges[last].last) == field(code) {
+			ranges[last].last = code
 		} else {
-			ranges = append(ranges, codes[begin]+" to "+codes[end-1])
+			ranges = append(ranges, placeRange{code, code})
 		}
-		begin = end
 	}
-	if last := len(ranges) - 1; last > 0 {
-		return strings.Join(ranges[:last], ", ") + " or " + ranges[last]
+	return ranges
+}
+
+// rangesText is ranges of which one will do.
+func rangesText(ranges []placeRange) (text message.Text) {
+	for i, one := range slices.Backward(ranges) {
+		switch {
+		case i == len(ranges)-1:
+			text = one.text()
+		case i == len(ranges)-2:
+			text = message.New("dialog.places.or", "{places} or {last}", message.Message("places", one.text()),
+				message.Message("last", text))
+		default:
+			text = message.New("dialog.places.and", "{places}, {others}", message.Message("places", one.text()),
+				message.Message("others", text))
+		}
 	}
-	return strings.Join(ranges, "")
+	return text
 }
 
 // placeTyped reads a place: its name, or its code for short. Without one it says what it may be.
@@ -63,7 +82,7 @@ func placeTyped(places []game.Position, text string) (game.Position, message.Tex
 		}
 	}
 	return "", message.New("dialog.places.none", "{typed} is no place: type {places}.",
-		message.String("typed", strconv.Quote(widget.Plain(text))), message.String("places", placeRanges(codes)))
+		message.String("typed", strconv.Quote(widget.Plain(text))), message.Message("places", rangesText(placeRanges(codes))))
 }
 
 // such is the code of the last place of the first area, or of the last one: an example of a place.
@@ -75,9 +94,5 @@ func such(places []game.Position, last bool) string {
 	if last {
 		return codes[len(codes)-1]
 	}
-	ranges := strings.Fields(strings.ReplaceAll(placeRanges(codes), ",", " "))
-	if len(ranges) > 2 && ranges[1] == "to" {
-		return ranges[2]
-	}
-	return ranges[0]
+	return placeRanges(codes)[0].last
 }

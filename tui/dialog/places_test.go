@@ -1,10 +1,11 @@
 package dialog
 
 import (
-	"pitboss/game"
 	"slices"
 	"strings"
 	"testing"
+
+	"pitboss/game"
 )
 
 func TestPlacesInShort(t *testing.T) {
@@ -14,7 +15,7 @@ func TestPlacesInShort(t *testing.T) {
 		{"dragon-1 dealer-1", "dr1 de1", "dr1 or de1"},
 		{"seat-1-1 seat-1-2 seat-2-1", "s11 s12 s21", "s11 to s21"},
 		{"seat-2-hand-1-card-3", "s2h1c3", "s2h1c3"},
-		{"a-1 a-1", "a1 a1", "a1 to a1"},
+		{"a-1 a-1", "a1 a1", "a1"},
 		{"", "", ""},
 	} {
 		var places []game.Position
@@ -25,7 +26,7 @@ func TestPlacesInShort(t *testing.T) {
 		if got := strings.Join(codes, " "); got != test.codes {
 			t.Errorf("%s: %s, want %s", test.places, got, test.codes)
 		}
-		if got := placeRanges(codes); got != test.ranges {
+		if got := rangesText(placeRanges(codes)).String(); got != test.ranges {
 			t.Errorf("%s: %q, want %q", test.places, got, test.ranges)
 		}
 		for i, code := range codes {

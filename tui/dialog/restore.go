@@ -10,7 +10,6 @@ import (
 	"pitboss/game/message"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
-	"pitboss/tui/words"
 )
 
 // restorer is all the cards of a round as the video shows them. It begins with the
@@ -100,7 +99,7 @@ func (d *restorer) put() {
 	}
 	switch {
 	case wrong.IsZero() && err != nil:
-		wrong = message.New("dialog.restore.wrong", "{why}.", message.String("why", words.Capital(err.Error())))
+		wrong = typeCard()
 	case wrong.IsZero() && card.Position == "":
 		wrong = message.New("dialog.restore.where", "Say where the card lies too, such as {place} 8S.", message.String("place", such(d.places, false)))
 	}
@@ -123,7 +122,7 @@ func (d *restorer) lines(desk *Desk, width int) []string {
 	lines := widget.Wrap(desk.Say(message.New("dialog.restore", "Every card of the round, in the order dealt, as the video shows it:")), width)
 	var choices []string
 	for i, card := range d.cards {
-		choices = append(choices, desk.Look.Key.Render(" "+entry.Label(i+1, len(d.cards))+" ")+" "+desk.placed(card))
+		choices = append(choices, desk.numbered(i+1, len(d.cards), desk.placed(card)))
 	}
 	lines = append(lines, widget.Flow(choices, width)...)
 	if d.at > 0 {
@@ -134,14 +133,15 @@ func (d *restorer) lines(desk *Desk, width int) []string {
 			ask = message.New("dialog.restore.what", "Card {number} lies where and is what (such as {place} 8S):", number, message.String("place", such(d.places, true)))
 		}
 		lines = append(lines, widget.Wrap(desk.Say(ask), width)...)
-		lines = append(lines, typedLine(desk, d.line)+" "+desk.Say(message.New("dialog.restore.enter", "Enter takes it. Esc leaves it as it was.")))
-		return append(lines, refusedLines(desk, desk.Say(d.word), width)...)
+		lines = append(lines, typedLine(desk, d.line))
+		lines = append(lines, refusedLines(desk, desk.Say(d.word), width)...)
+		return append(lines, desk.caps(width, goesOn, keyCap{"Esc", message.New("dialog.restore.leave", "leave it as it was")})...)
 	}
 	lines = append(lines, choiceTyped(desk, d.choice)...)
-	hint := message.New("dialog.restore.so", "Is it so? Press Enter. A number changes that card, a adds one, d takes the last away. Esc goes back.")
+	same := message.New("dialog.restore.so", "the video shows this")
 	if !d.changed {
-		hint = message.New("dialog.restore.record",
-			"This is the record. Does the video show the same? Press Enter. If not: a number changes that card, a adds one, d takes the last away. Esc goes back.")
+		lines = append(lines, widget.Wrap(desk.Say(message.New("dialog.restore.record", "This is the record. A number changes its card.")), width)...)
 	}
-	return append(lines, widget.Wrap(desk.Say(hint), width)...)
+	return append(lines, desk.caps(width, keyCap{"Enter", same}, keyCap{"a", message.New("dialog.restore.add", "add a card")},
+		keyCap{"d", message.New("dialog.restore.drop", "take the last away")}, goesBack)...)
 }

@@ -17,43 +17,37 @@ import (
 type rulingStage int
 
 const (
-	rulingChoose    rulingStage = iota // which procedure
-	rulingRound                        // looking at the cards of the round in full
-	rulingCount                        // how many cards to take away
-	rulingMoves                        // which cards go where
-	rulingRestore                      // all the cards of the round, as the video shows them
-	rulingResult                       // the result, as the video shows it
-	rulingReference                    // where that video is
-	rulingReason                       // own words, if any
-	rulingConfirm                      // the second confirmation
+	rulingChoose  rulingStage = iota // which procedure
+	rulingRound                      // looking at the cards of the round in full
+	rulingCount                      // how many cards to take away
+	rulingMoves                      // which cards go where
+	rulingRestore                    // all the cards of the round, as the video shows them
+	rulingResult                     // the result, as the video shows it
+	rulingApply                      // everything together, with own words if wanted
+	rulingSure                       // once more, before what cannot be undone
 )
 
-// Ruling shows what happened and what may be ruled. A ruling is a number, what
-// its clause takes beside it, a reason if wanted, and a confirmation whose focus is
-// on going back.
+// Ruling shows what happened and what may be ruled. A ruling is a number, what its clause takes
+// besides, and Enter; what cannot be undone is asked once more, and Enter goes back there.
 type Ruling struct {
 	stage  rulingStage
 	chosen game.Offer
-	// made is the ruling as far as it has been made.
-	made game.Rule
-	// typed is the line being typed at this stage; word says why it cannot be left.
-	typed  entry.Field
+	// draft is what was made of the chosen offer so far; word says why it cannot be left.
+	draft  *draft
 	choice entry.Choice
 	word   string
-	moves  mover
-	cards  restorer
-	// apply is true when the focus is on applying rather than on going back.
-	apply bool
-	// moved is true when the table changed under the ruling, offered when anything
-	// was to be ruled at all since it opened.
-	moved, offered bool
-	seen           entry.Scroll
+	// looked is the table as it was looked at last; news is what has changed since, until a key is
+	// pressed. offered is true when anything was to be ruled at all since it opened.
+	looked  table.View
+	news    []message.Text
+	offered bool
+	seen    entry.Scroll
 }
 
 // NewRuling shows what may be ruled. A dealer with one thing to put right is asked for that at once.
 func NewRuling(desk *Desk) *Ruling {
 	offers := desk.View.Step.Offers
-	d := &Ruling{offered: len(offers) > 0}
+	d := &Ruling{offered: len(offers) > 0, looked: desk.View}
 	if ruler(desk.View) == game.Dealer && len(offers) == 1 {
 		d.take(desk, offers[0])
 	}
@@ -61,50 +55,47 @@ func NewRuling(desk *Desk) *Ruling {
 }
 
 // stages is what the chosen offer still wants, in order.
-func (d *Ruling) stages(desk *Desk) (stages []rulingStage) {
-	takes := func(what string) bool { return slices.Contains(d.chosen.Takes, what) }
+func (d *Ruling) stages() (stages []rulingStage) {
 	if d.chosen.MaxRemove > 1 {
 		stages = append(stages, rulingCount)
 	}
-	if takes("moves") {
+	if takes(d.chosen, "moves") {
 		stages = append(stages, rulingMoves)
 	}
-	if takes("cards") {
+	if takes(d.chosen, "cards") {
 		stages = append(stages, rulingRestore)
 	}
-	if takes("result") {
-		stages = append(stages, rulingResult, rulingReference)
+	if takes(d.chosen, "result") {
+		stages = append(stages, rulingResult)
 	}
-	if !desk.View.Manager.IsZero() {
-		stages = append(stages, rulingReason) // what a dealer puts right alone needs no words
-	}
-	return append(stages, rulingConfirm)
+	return append(stages, rulingApply)
 }
 
 // advance goes on to the next stage.
-func (d *Ruling) advance(desk *Desk) {
-	stages := d.stages(desk)
-	d.enter(desk, stages[min(slices.Index(stages, d.stage)+1, len(stages)-1)])
+func (d *Ruling) advance() {
+	stages := d.stages()
+	d.enter(stages[min(slices.Index(stages, d.stage)+1, len(stages)-1)])
 }
 
-func (d *Ruling) enter(desk *Desk, stage rulingStage) {
-	d.stage, d.word, d.apply, d.seen, d.choice = stage, "", false, entry.Scroll{}, entry.Choice{}
-	d.typed = entry.Field{Limit: 120}
-	switch stage {
-	case rulingMoves:
-		d.moves = newMover(desk, slices.Contains(d.chosen.Cards, game.MoveLast))
-	case rulingRestore:
-		d.cards = newRestorer(desk)
+func (d *Ruling) enter(stage rulingStage) {
+	d.stage, d.word, d.seen, d.choice = stage, "", entry.Scroll{}, entry.Choice{}
+	if stage > rulingRound && stage != rulingSure {
+		d.draft.stage = stage
 	}
 }
 
 // Key implements [Dialog].
 func (d *Ruling) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	pressed := press.String()
-	if pressed == "esc" {
-		return d.back(desk)
+	if news := d.news; news != nil {
+		if d.news = nil; pressed == "enter" {
+			return true // what changed was read; nothing is applied by the same key
+		}
 	}
-	if d.stage != rulingChoose && d.seen.Key(press) {
+	if pressed == "esc" {
+		return d.back()
+	}
+	if d.seen.Key(press) {
 		return true
 	}
 	switch d.stage {
@@ -112,87 +103,88 @@ func (d *Ruling) Key(desk *Desk, press tea.KeyPressMsg) bool {
 		return d.choose(desk, press)
 	case rulingCount:
 		if n, _ := d.choice.Key(press, d.chosen.MaxRemove); n > 0 {
-			d.made.Remove = n
-			d.advance(desk)
+			d.draft.remove = n
+			d.advance()
 		}
 	case rulingMoves:
-		if d.moves.key(press) {
-			d.made.Moves = d.moves.made
+		switch {
+		case pressed == "tab" && wantsReason(desk):
 			d.unlessRefused(desk)
+		case d.draft.moves.key(press):
+			return d.applied(desk) // the page shows what the moves come to
 		}
 	case rulingRestore:
-		if d.cards.key(press) {
-			d.made.Cards = d.cards.made()
+		if d.draft.cards.key(press) {
 			d.unlessRefused(desk)
 		}
-	case rulingResult, rulingReference, rulingReason:
+	case rulingResult:
 		d.typing(desk, press)
-	case rulingConfirm:
-		return d.confirm(desk, pressed)
+	case rulingApply:
+		return d.apply(desk, press)
+	case rulingSure:
+		switch pressed {
+		case "y":
+			return !desk.Send(d.rule()) // when the table was busy the question stays
+		case "enter":
+			return d.back()
+		}
 	}
 	return true
 }
+
+func (d *Ruling) rule() game.Rule { return d.draft.rule(d.chosen) }
 
 // unlessRefused goes on when the table would take the ruling as it is; else it says
 // why it would not.
 func (d *Ruling) unlessRefused(desk *Desk) {
-	if tried := desk.consider(d.made, d.chosen, false); tried.Refused != nil {
-		d.word = desk.Tell(tried.Refused.Message)
+	if tried := desk.consider(d.rule(), d.chosen, false); tried.Refused != nil {
+		d.word = desk.Say(tried.Refused.Message)
 		return
 	}
-	d.advance(desk)
+	d.advance()
 }
 
-// typing takes a line of text; only the reason may be left empty.
+// typing takes the result.
 func (d *Ruling) typing(desk *Desk, press tea.KeyPressMsg) {
-	if press.String() != "enter" {
+	switch {
+	case press.String() != "enter":
 		d.word = ""
-		d.typed.Key(press)
-		return
-	}
-	text := d.typed.Value()
-	switch d.stage {
-	case rulingReason:
-		d.made.Reason = text
-		d.advance(desk)
-		return
-	case rulingReference:
-		d.made.Reference = text
+		d.draft.result.Key(press)
+	case d.draft.result.Value() == "":
+		d.word = desk.Say(emptyLine)
 	default:
-		d.made.Result = game.Typed{Text: text}
+		d.unlessRefused(desk)
 	}
-	if text == "" {
-		d.word = desk.Say(message.New("dialog.empty", "It cannot be left empty."))
-		return
-	}
-	if d.stage == rulingResult {
-		// The table wants both: whether the result can be is known before the rest is typed.
-		whole := d.made
-		whole.Reference = "-"
-		if tried := desk.consider(whole, d.chosen, false); tried.Refused != nil {
-			d.word = desk.Tell(tried.Refused.Message)
-			return
-		}
-	}
-	d.advance(desk)
 }
 
-// back leaves the stage for the list, and the list for the table.
-func (d *Ruling) back(desk *Desk) bool {
-	if d.stage == rulingChoose {
+var emptyLine = message.New("dialog.empty", "It cannot be left empty.")
+
+// back goes to the stage before, from the first one to the list, and from there to the table.
+func (d *Ruling) back() bool {
+	switch {
+	case d.stage == rulingChoose:
 		return false
+	case d.stage == rulingSure:
+		d.enter(rulingApply)
+	case d.stage == rulingRestore && d.draft.cards.leave():
+	default:
+		before := rulingChoose
+		if at := slices.Index(d.stages(), d.stage); d.draft != nil && at > 0 {
+			before = d.stages()[at-1]
+		}
+		d.enter(before)
 	}
-	if d.stage == rulingRestore && d.cards.leave() {
-		return true
-	}
-	d.enter(desk, rulingChoose)
 	return true
 }
 
-// take takes up one of the offers.
+// take takes up one of the offers, where it was left.
 func (d *Ruling) take(desk *Desk, offer game.Offer) {
-	d.chosen, d.made, d.moved = offer, game.Rule{Clause: offer.Clause, Facts: offer.Facts}, false
-	d.enter(desk, d.stages(desk)[0])
+	d.chosen, d.draft = offer, desk.Work.draft(desk, offer)
+	stage := d.draft.stage
+	if !slices.Contains(d.stages(), stage) {
+		stage = d.stages()[0]
+	}
+	d.enter(stage)
 }
 
 func (d *Ruling) choose(desk *Desk, press tea.KeyPressMsg) bool {
@@ -203,14 +195,11 @@ func (d *Ruling) choose(desk *Desk, press tea.KeyPressMsg) bool {
 		}
 		return true
 	}
-	if d.seen.Key(press) {
-		return true
-	}
 	switch press.String() {
 	case "v":
 		return false
 	case "c":
-		d.enter(desk, rulingRound)
+		d.enter(rulingRound)
 		return true
 	}
 	// The other keys of the table work from here: signing in, help, a card drawn
@@ -226,58 +215,89 @@ func (d *Ruling) choose(desk *Desk, press tea.KeyPressMsg) bool {
 	return true
 }
 
-func (d *Ruling) confirm(desk *Desk, pressed string) bool {
-	switch pressed {
-	case "tab", "shift+tab", "left", "right":
-		d.apply = !d.apply
-	case "enter":
-		if !d.apply {
-			return d.back(desk)
-		}
-		return !desk.Send(d.made) // when the table was busy the question stays
+// apply takes the shift manager's own words and where the video is, and Enter.
+func (d *Ruling) apply(desk *Desk, press tea.KeyPressMsg) bool {
+	line := &d.draft.reason
+	if d.draft.video {
+		line = &d.draft.reference
+	}
+	switch pressed := press.String(); {
+	case pressed == "enter":
+		return d.applied(desk)
+	case pressed == "tab" || pressed == "shift+tab":
+		d.draft.video = !d.draft.video && takes(d.chosen, "result")
+	case wantsReason(desk):
+		d.word = ""
+		line.Key(press)
 	}
 	return true
 }
 
-// Follow keeps a ruling only as long as the table stands as it was looked at.
+// applied gives the ruling to the table, unless that would be a danger or refused; it reports whether
+// the dialog stays.
+func (d *Ruling) applied(desk *Desk) bool {
+	switch tried := desk.consider(d.rule(), d.chosen, false); {
+	case takes(d.chosen, "result") && d.draft.reference.Value() == "":
+		d.draft.video, d.word = true, desk.Say(emptyLine)
+	case tried.Refused != nil:
+		d.word = desk.Say(tried.Refused.Message)
+	case !d.danger(desk).IsZero():
+		d.enter(rulingSure)
+	default:
+		return !desk.Send(d.rule()) // when the table was busy the page stays
+	}
+	return true
+}
+
+// wantsReason reports whether there is somebody whose own words belong to a ruling: what a dealer
+// puts right alone needs none.
+func wantsReason(desk *Desk) bool { return !desk.View.Manager.IsZero() }
+
+// danger says what of the ruling cannot be undone; nothing where it can.
+func (d *Ruling) danger(desk *Desk) message.Text {
+	switch {
+	case d.chosen.Round == game.RoundVoid || desk.consider(d.rule(), d.chosen, false).Voids != nil:
+		return message.New("dialog.void-round", "void the round")
+	case slices.Contains(d.chosen.Cards, game.ReplaceSet):
+		return message.New("dialog.discard-cards", "discard all these cards")
+	}
+	return message.Text{}
+}
+
+// Follow keeps of a ruling what is still true when the table changes, and tells what has changed.
 func (d *Ruling) Follow(desk *Desk, changed bool) bool {
-	offers := len(desk.View.Step.Offers)
-	if offers == 0 && (d.offered || desk.View.Incident == nil) {
+	before, offers := d.looked, desk.View.Step.Offers
+	d.looked = desk.View
+	if len(offers) == 0 && (d.offered || desk.View.Incident == nil) {
 		return false // it was ruled, or is for somebody else by now
 	}
-	d.offered = d.offered || offers > 0
-	if !changed || d.stage == rulingChoose || d.stage == rulingRound {
+	d.offered = d.offered || len(offers) > 0
+	if !changed {
 		return true
 	}
-	onCards := d.stage == rulingMoves || d.stage == rulingRestore || d.stage == rulingConfirm
-	if onCards || !d.stillOffered(desk) {
-		d.enter(desk, rulingChoose)
-		d.moved = true
+	d.news = append(d.news, changes(before, desk.View)...)
+	if d.stage <= rulingRound {
+		return true
+	}
+	at := slices.IndexFunc(offers, func(offer game.Offer) bool {
+		return offer.Clause == d.chosen.Clause && reflect.DeepEqual(offer.Facts, d.chosen.Facts)
+	})
+	if at < 0 {
+		d.news = append(d.news, message.New("dialog.changed.offer", "Clause {clause} is no longer offered.",
+			message.String("clause", d.chosen.Clause)))
+		d.enter(rulingChoose)
+		return true
+	}
+	d.chosen = offers[at]
+	if d.stage == rulingSure {
+		d.enter(rulingApply)
+	}
+	if round := desk.View.Round; round != nil && before.Round != nil && !reflect.DeepEqual(before.Round.Placed, round.Placed) {
+		d.draft.moves = newMover(desk, d.draft.moves.lastOnly) // moves are of cards as they lay
+		d.enter(d.stages()[0])
+	}
+	if !slices.Contains(d.stages(), d.stage) {
+		d.enter(d.stages()[0])
 	}
 	return true
-}
-
-func (d *Ruling) stillOffered(desk *Desk) bool {
-	return slices.ContainsFunc(desk.View.Step.Offers,
-		func(offer game.Offer) bool { return reflect.DeepEqual(offer, d.chosen) })
-}
-
-// ruler is who of those here has the say about the first offer; empty when nothing is
-// offered.
-func ruler(view table.View) game.Role {
-	if offers := view.Step.Offers; len(offers) > 0 {
-		return offers[0].By
-	}
-	return ""
-}
-
-// holder is who is here in a role.
-func holder(view table.View, role game.Role) game.Person {
-	switch role {
-	case game.ShiftManager:
-		return view.Manager
-	case game.Technician:
-		return view.Technician
-	}
-	return view.Dealer
 }

@@ -1,9 +1,15 @@
 package dialog
 
 import (
+	"slices"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/tui/click"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
 	"pitboss/tui/words"
@@ -15,102 +21,161 @@ func (d *Ruling) Draw(desk *Desk, width, height int) []string {
 	var lines, below []string
 	switch d.stage {
 	case rulingChoose:
-		lines = d.list(desk, inner, room)
+		below = d.choiceCaps(desk, inner)
+		lines = d.list(desk, inner, room-len(below)-d.newsRows(desk, inner))
 	case rulingRound:
-		lines, below = desk.Felt().Words(inner, true), []string{desk.Say(message.New("dialog.back", "Esc goes back."))}
+		lines, below = desk.Felt().Words(inner, true), desk.caps(inner, goesBack)
 	default:
 		lines, below = d.page(desk, inner, room), d.question(desk, inner)
 	}
-	return widget.Frame(desk.Say(d.title(desk)), d.seen.Over(lines, below, room, desk.more(), desk.Look), width, height, desk.Look)
+	if news := d.newsLines(desk, inner); len(news) > 0 {
+		lines = append(news, lines...)
+	}
+	return widget.Frame(desk.Say(d.title(desk)), d.seen.Over(lines, below, room, desk.more(), desk.Look), width,
+		height, desk.Look)
+}
+
+// newsLines is what has changed at the table since the last key.
+func (d *Ruling) newsLines(desk *Desk, width int) (lines []string) {
+	if len(d.news) == 0 {
+		return nil
+	}
+	for _, line := range widget.Wrap(desk.Say(message.Sentences(d.news...)), width-2) {
+		lines = append(lines, desk.Look.Notice.Render(widget.Pad(" "+line, width)))
+	}
+	return lines
+}
+
+func (d *Ruling) newsRows(desk *Desk, width int) int { return len(d.newsLines(desk, width)) }
+
+// fullness is how much of what may be ruled is shown at once.
+type fullness struct {
+	// cards are the round's in full, lists the consequences one to a line, brief all in a row; gap is
+	// a blank line before each offer.
+	cards, lists, brief, gap bool
 }
 
 // list is the table as it lies and the procedures offered, with as much of both in
 // full as there is room for.
-func (d *Ruling) list(desk *Desk, width, room int) []string {
-	var best []string
-	for _, full := range []struct{ cards, clauses bool }{{true, true}, {false, true}, {true, false}, {false, false}} {
-		best = d.listed(desk, width, full.cards, full.clauses)
-		if len(best) <= room {
-			break
+func (d *Ruling) list(desk *Desk, width, room int) (lines []string) {
+	for _, full := range []fullness{
+		{cards: true, lists: true, gap: true}, {lists: true, gap: true}, {cards: true, brief: true, gap: true},
+		{cards: true, brief: true}, {brief: true},
+	} {
+		if lines = d.listed(desk, width, full); len(lines) <= room {
+			return lines
 		}
 	}
-	return best
+	if room < leastBrief {
+		return d.listed(desk, width, fullness{})
+	}
+	return lines
 }
 
-func (d *Ruling) listed(desk *Desk, width int, cards, clauses bool) []string {
-	var lines []string
-	if d.moved {
-		lines = append(lines, desk.Look.Notice.Render(" "+desk.Say(message.New("dialog.ruling.changed", "The table changed meanwhile: look again and choose again."))+" "))
-	}
+// leastBrief is the least room in which consequences are worth scrolling for.
+const leastBrief = 14
+
+func (d *Ruling) listed(desk *Desk, width int, full fullness) []string {
+	lines := whatHappened(desk, width)
+	if incident := desk.View.Incident; full != (fullness{}) && (incident == nil || incident.Correction == nil) {
+		lines = append(lines, click.MarkAll("c", desk.Felt().Words(width, full.cards))...)
+	} // of a correction the round is over: what it was is told with it
 	step := desk.View.Step
-	lines = append(lines, whatHappened(desk, width)...)
-	switch {
-	case desk.View.Incident != nil && desk.View.Incident.Correction != nil:
-		cards = true // the round is over: what it was is in the correction
-	case cards:
-		lines = append(lines, desk.Felt().Words(width, true)...)
-	default:
-		lines = append(lines, desk.Felt().Words(width, false)...)
-	}
 	if len(step.Offers) == 0 {
-		lines = append(lines, "")
-		lines = append(lines, widget.Wrap(desk.Say(message.New("dialog.ruling.nothing", "Nothing can be ruled now: {prompt}", message.String("prompt", desk.Tell(step.Prompt)))), width)...)
-		if !cards {
-			return append(lines, desk.Say(message.New("dialog.ruling.c-cards", "c: the cards in full. Esc goes back.")))
-		}
-		return append(lines, desk.Say(message.New("dialog.back", "Esc goes back.")))
+		return append(append(lines, ""), widget.Wrap(desk.Say(message.New("dialog.ruling.nothing",
+			"Nothing to decide now: {prompt}", message.String("prompt", desk.Say(step.Prompt)))), width)...)
 	}
 	if step.Kind == game.StepScan {
-		for _, line := range widget.Wrap(desk.Say(message.New("dialog.ruling.scan", "{prompt} If it is read, the round goes on; if not, rule:", message.String("prompt", desk.Tell(step.Prompt)))), width-2) {
+		for _, line := range widget.Wrap(desk.Say(message.New("dialog.ruling.scan",
+			"{prompt} If it is read, the round continues. If not, make your ruling:", message.String("prompt",
+				desk.Say(step.Prompt)))), width-2) {
 			lines = append(lines, desk.Look.Notice.Render(" "+line+" "))
 		}
 	}
-	hint := message.New("dialog.ruling.number", "A number shows its ruling in full; nothing is done yet. Esc: back.")
-	if !cards {
-		hint = message.New("dialog.ruling.number-cards", "A number shows its ruling in full; nothing is done yet. c: cards. Esc: back.")
-	}
-	lines = append(lines, widget.Wrap(desk.Say(hint), width)...)
 	for i, offer := range step.Offers {
-		trial := desk.View.Offers[i]
-		what := inOneLine(desk.consequences(trial))
-		if then := desk.thenHeadline(trial); then != "" {
-			what += " " + desk.Say(message.New("dialog.ruling.then", "Then: {headline}.", message.String("headline", then)))
+		if full.gap {
+			lines = append(lines, "")
 		}
-		for n, line := range widget.Wrap(offer.Clause+" "+desk.Tell(offer.Title), width-4) {
-			mark := "    "
-			if n == 0 {
-				mark = desk.Look.Key.Render(" "+entry.Label(i+1, len(step.Offers))+" ") + " "
-			}
-			lines = append(lines, mark+desk.Look.Strong.Render(line))
-		}
-		lines = append(lines, indent(widget.Wrap(what, width-4))...)
-		if clauses {
-			lines = append(lines, indent(widget.Wrap(desk.Tell(offer.Text), width-4))...)
-		}
+		lines = append(lines, offered(desk, i, offer, width, full)...)
 	}
 	if why, asked := desk.View.Blocked[table.KeyEnterByHand]; desk.View.ManualEntry && (!asked || why.IsZero()) {
-		lines = append(lines, desk.Look.Key.Render(" e ")+" "+desk.Look.Strong.Render(desk.Say(desk.View.Picture.Entry.Offer))+desk.Say(message.New("dialog.ruling.if-seen", ", if you can see what it is")))
+		by := message.New("dialog.ruling.by-hand", "{offer}, if you can see what it is", message.Message("offer", desk.View.Picture.Entry.Offer))
+		lines = append(lines, click.Mark("e", desk.Look.Key.Render(" e ")+" "+desk.Look.Strong.Render(desk.Say(by))))
 	}
 	return lines
+}
+
+// offered is one procedure: its number, its title and clause, and what it would do.
+func offered(desk *Desk, i int, offer game.Offer, width int, full fullness) (lines []string) {
+	trial, of := desk.View.Offers[i], len(desk.View.Step.Offers)
+	title := desk.Say(offer.Title)
+	label := entry.Label(i+1, of)
+	column := len(label) + 3
+	if widget.Width(title)+2+len(offer.Clause) <= width-column {
+		lines = []string{desk.Look.Strong.Render(title) + "  " + desk.Look.Faint.Render(offer.Clause)}
+	} else {
+		for _, line := range widget.Wrap(title, width-column) {
+			lines = append(lines, desk.Look.Strong.Render(line))
+		}
+		if full != (fullness{}) {
+			lines = append(lines, desk.Look.Faint.Render(offer.Clause))
+		}
+	}
+	switch {
+	case full.lists:
+		lines = append(lines, inLines(desk.brief(offer, trial, false), width-column)...)
+	case full.brief:
+		var said []string
+		for _, one := range desk.brief(offer, trial, true) {
+			said = append(said, one.words)
+		}
+		for _, line := range widget.Wrap(strings.Join(said, " "+desk.Look.Glyphs.Separator+" "), width-column) {
+			if offer.Round == game.RoundVoid {
+				line = desk.Look.Bad.Render(line)
+			}
+			lines = append(lines, line)
+		}
+	}
+	for n, line := range lines {
+		mark := strings.Repeat(" ", column)
+		if n == 0 {
+			mark = desk.Look.Key.Render(" "+label+" ") + " "
+		}
+		lines[n] = click.Cap(label, mark+line)
+	}
+	return lines
+}
+
+// choiceCaps are the keys of the list.
+func (d *Ruling) choiceCaps(desk *Desk, width int) []string {
+	var keys []keyCap
+	if offers := len(desk.View.Step.Offers); offers > 0 {
+		numbers := entry.Label(1, offers)
+		if offers > 1 {
+			numbers += "-" + entry.Label(offers, offers)
+		}
+		keys = append(keys, keyCap{numbers, message.New("dialog.ruling.number", "read in full: nothing is done yet")})
+	}
+	if desk.View.Round != nil {
+		keys = append(keys, keyCap{"c", message.New("dialog.ruling.cards", "cards in full")})
+	}
+	return append(choiceTyped(desk, d.choice), desk.caps(width, append(keys, goesBack)...)...)
 }
 
 // page is one ruling: what it does, and its clause in full. The clause comes last: it
 // is what a screen without room for everything shows by scrolling.
 func (d *Ruling) page(desk *Desk, width, room int) []string {
-	trial := desk.consider(d.made, d.chosen, d.open())
-	lines := []string{desk.Look.Strong.Render(desk.Tell(d.chosen.Title))}
-	list := desk.consequences(trial)
-	if then := desk.thenWords(trial); then != "" && !d.open() {
-		list = append(list, desk.then(then))
+	trial := desk.consider(d.rule(), d.chosen, d.open())
+	var lines []string
+	for _, line := range widget.Wrap(desk.Say(d.chosen.Title), width) {
+		lines = append(lines, desk.Look.Strong.Render(line))
+	}
+	list := desk.andThen(trial)
+	if d.open() {
+		list = desk.consequences(trial)
 	}
 	lines = append(lines, inLines(list, width)...)
-	if d.made.Reason != "" && d.stage == rulingConfirm {
-		lines = append(lines, inLines([]consequence{{of: desk.Say(correctLabels[correctReason]), words: widget.Plain(d.made.Reason)}}, width)...)
-	}
-	if d.made.Reference != "" {
-		lines = append(lines, inLines([]consequence{desk.video(d.made.Reference)}, width)...)
-	}
-	clause := widget.Wrap(d.chosen.Clause+": "+desk.Tell(d.chosen.Text), width)
+	clause := widget.Wrap(d.chosen.Clause+": "+desk.Say(d.chosen.Text), width)
 	if len(lines)+len(clause)+1 < room {
 		lines = append(lines, "")
 	}
@@ -119,11 +184,10 @@ func (d *Ruling) page(desk *Desk, width, room int) []string {
 
 // open reports whether what the ruling takes has still to be chosen.
 func (d *Ruling) open() bool {
-	switch d.stage {
-	case rulingCount, rulingMoves, rulingRestore, rulingResult, rulingReference:
-		return true
+	if d.stage == rulingMoves {
+		return d.draft.moves.from > 0
 	}
-	return false
+	return d.stage < rulingApply
 }
 
 // question is what the stage asks, which is always in sight.
@@ -131,29 +195,100 @@ func (d *Ruling) question(desk *Desk, width int) []string {
 	var lines []string
 	switch d.stage {
 	case rulingCount:
-		most := d.chosen.MaxRemove
-		lines = []string{desk.Say(message.New("dialog.ruling.count", "How many of the last cards are taken away? Press {least} to {most}. Esc goes back.",
-			message.String("least", entry.Label(1, most)), message.Number("most", most)))}
-		lines = append(lines, choiceTyped(desk, d.choice)...)
-		lines = append(lines, desk.Felt().Words(width, false)...)
+		lines = d.counts(desk, width)
 	case rulingMoves:
-		lines = d.moves.lines(desk, d.made, width)
+		lines = d.draft.moves.lines(desk, d.rule(), width, desk.caps(width, d.moveCaps(desk)...))
 	case rulingRestore:
-		lines = d.cards.lines(desk, width)
+		lines = d.draft.cards.lines(desk, width)
 	case rulingResult:
 		example := desk.View.Picture.Example
-		lines = widget.Wrap(desk.Say(message.New("dialog.ruling.result", "The result as the video shows it: {made}, such as {such}:",
+		lines = widget.Wrap(desk.Say(message.New("dialog.ruling.result",
+			"The result as the video shows it: {made}, such as {such}:",
 			message.Message("made", example.Made), message.String("such", example.Such))), width)
-		lines = append(lines, typedLine(desk, d.typed), desk.Say(message.New("dialog.enter", "Enter goes on. Esc goes back.")))
-	case rulingReference:
-		lines = []string{desk.Say(message.New("dialog.ruling.video", "Where the video is: file, camera, time:")), typedLine(desk, d.typed), desk.Say(message.New("dialog.enter", "Enter goes on. Esc goes back."))}
-	case rulingReason:
-		lines = []string{desk.Say(message.New("dialog.ruling.reason", "Your reason, if you want it on record:")) + " " + typedLine(desk, d.typed), desk.Say(message.New("dialog.enter-nothing-yet", "Enter goes on. Nothing is done yet. Esc goes back."))}
-	case rulingConfirm:
-		lines = buttons(desk, desk.Say(message.New("dialog.ruling.apply", "Apply {clause} as {name}", message.String("clause", d.chosen.Clause),
-			message.String("name", words.Person(holder(desk.View, d.chosen.By))))), d.apply, width)
+		lines = append(append(lines, typedLine(desk, d.draft.result)), desk.caps(width, goesOn, goesBack)...)
+	case rulingApply:
+		lines = append(d.applyForm(desk, width), d.applyCaps(desk, width)...)
+	case rulingSure:
+		lines = append(finalLines(desk, width), sureLines(desk, d.danger(desk), width)...)
 	}
 	return append(lines, refusedLines(desk, d.word, width)...)
+}
+
+// moveCaps are the keys once the cards lie as they should in the record.
+func (d *Ruling) moveCaps(desk *Desk) []keyCap {
+	keys := []keyCap{{"Enter", d.applyText(desk)}}
+	if len(d.draft.moves.made) > 0 {
+		keys = append(keys, keyCap{"Backspace", message.New("dialog.moves.last-back", "take the last move back")})
+	}
+	if wantsReason(desk) {
+		keys = append(keys, keyCap{"Tab", message.New("dialog.ruling.add-reason", "add a reason")})
+	}
+	return append(keys, goesBack)
+}
+
+// applyForm is what may be typed before a ruling is applied.
+func (d *Ruling) applyForm(desk *Desk, width int) (lines []string) {
+	const column = 22
+	form := func(label message.Text, field entry.Field, focus bool) {
+		lines = append(lines, labelled(desk, desk.Say(label), endOf(field, width-column-3, desk), column, focus))
+	}
+	if takes(d.chosen, "result") {
+		form(message.New("dialog.ruling.video", "Where the video is"), d.draft.reference, d.draft.video)
+	}
+	if wantsReason(desk) {
+		form(d.reasonLabel(desk), d.draft.reason, !d.draft.video)
+	}
+	return lines
+}
+
+// reasonLabel says what becomes of the reason: of a void round the players are told it.
+func (d *Ruling) reasonLabel(desk *Desk) message.Text {
+	if d.chosen.Round == game.RoundVoid || desk.consider(d.rule(), d.chosen, false).Voids != nil {
+		return message.New("dialog.ruling.reason-told", "Reason for players")
+	}
+	return message.New("dialog.ruling.reason", "Reason (optional)")
+}
+
+// applyCaps are the keys that apply a ruling, or go back.
+func (d *Ruling) applyCaps(desk *Desk, width int) []string {
+	keys := []keyCap{{"Enter", d.applyText(desk)}}
+	if takes(d.chosen, "result") {
+		keys = append(keys, otherRow)
+	}
+	return desk.caps(width, append(keys, goesBack)...)
+}
+
+// applyText is what Enter does with the ruling.
+func (d *Ruling) applyText(desk *Desk) message.Text {
+	apply := message.New("dialog.ruling.apply", "apply {clause} as {name}", message.String("clause", d.chosen.Clause),
+		message.String("name", words.Person(holder(desk.View, d.chosen.By))))
+	switch {
+	case len(d.news) > 0:
+		apply = message.New("dialog.ruling.read", "read: go on")
+	case !d.danger(desk).IsZero():
+		apply = message.New("dialog.ruling.asks", "apply {clause} as {name}: asks once more", message.String("clause", d.chosen.Clause),
+			message.String("name", words.Person(holder(desk.View, d.chosen.By))))
+	}
+	return apply
+}
+
+// counts asks how many of the last cards go, each number with the cards it takes.
+func (d *Ruling) counts(desk *Desk, width int) []string {
+	lines := widget.Wrap(desk.Say(message.New("dialog.ruling.how-many", "How many of the last cards are taken away?")), width)
+	var cards []game.Placed
+	if round := desk.View.Round; round != nil {
+		cards = round.Placed
+	}
+	var choices []string
+	for n := 1; n <= d.chosen.MaxRemove; n++ {
+		var taken []string
+		for _, card := range slices.Backward(cards[max(len(cards)-n, 0):]) {
+			taken = append(taken, desk.placed(card))
+		}
+		choices = append(choices, desk.numbered(n, d.chosen.MaxRemove, strings.Join(taken, ", ")))
+	}
+	lines = append(lines, widget.Flow(choices, width)...)
+	return append(append(lines, choiceTyped(desk, d.choice)...), desk.caps(width, goesBack)...)
 }
 
 // choiceTyped is the first digit of a number that has two; nothing before it was typed.
@@ -168,34 +303,27 @@ func typedLine(desk *Desk, typed entry.Field) string {
 	return desk.Look.Focus.Render(" " + widget.Plain(string(typed.Text)) + "_ ")
 }
 
+// labelled is a line of a form: what it is about, and what is typed there.
+func labelled(desk *Desk, label, text string, column int, focus bool) string {
+	if focus {
+		return widget.Pad(label, column) + desk.Look.Focus.Render(" "+text+"_ ")
+	}
+	return widget.Pad(label, column) + " " + text
+}
+
+// endOf is the end of what is typed, as much as there is room for: that is where somebody types.
+func endOf(field entry.Field, room int, desk *Desk) string {
+	text := widget.Plain(string(field.Text))
+	if widget.Width(text) <= room {
+		return text
+	}
+	return ansi.TruncateLeft(text, widget.Width(text)-max(room-1, 0), desk.Look.Glyphs.Ellipsis)
+}
+
 // refusedLines is why what was given cannot be taken.
 func refusedLines(desk *Desk, word string, width int) (lines []string) {
 	for _, line := range widget.Wrap(widget.Plain(word), width-2) {
 		lines = append(lines, desk.Look.Refused.Render(" "+line+" "))
-	}
-	return lines
-}
-
-// buttons are the safe choice and the other; the focus is marked by brackets and an
-// arrow as well as by its fill.
-func buttons(desk *Desk, apply string, onApply bool, width int) []string {
-	marked := func(text string) string { return desk.Look.Focus.Render(desk.Look.Glyphs.Now + "[ " + text + " ]") }
-	plain := func(text string) string { return "   " + text + "   " }
-	back := desk.Say(message.New("dialog.button.back", "Go back"))
-	first, second := marked(back), plain(apply)
-	if onApply {
-		first, second = plain(back), marked(apply)
-	}
-	lines := []string{first + "  " + second}
-	if widget.Width(lines[0]) > width {
-		lines = []string{first, second}
-	}
-	return append(lines, widget.Wrap(desk.Say(message.New("dialog.button.keys", "Tab moves between the two; Enter takes the marked one.")), width)...)
-}
-
-func indent(lines []string) []string {
-	for i := range lines {
-		lines[i] = "    " + lines[i]
 	}
 	return lines
 }
@@ -207,7 +335,8 @@ func whatHappened(desk *Desk, width int) []string {
 		return nil
 	}
 	var lines []string
-	for _, line := range widget.Wrap(desk.Say(message.New("screen.happened", "{what}.", message.Message("what", words.Happened(*incident)))), width) {
+	for _, line := range widget.Wrap(desk.Say(message.New("screen.happened", "{what}.",
+		message.Message("what", words.Happened(*incident)))), width) {
 		lines = append(lines, desk.Look.Strong.Render(line))
 	}
 	device := message.Text{}
@@ -232,7 +361,8 @@ func heldText(incident table.Incident) message.Text {
 	case incident.Position == "":
 		return message.New("dialog.held", "Read and not dealt: {card}.", card)
 	}
-	return message.New("dialog.held-for", "Read and not dealt: {card} (for {place}).", card, message.Position("place", incident.Position))
+	return message.New("dialog.held-for", "Read and not dealt: {card} (for {place}).", card,
+		message.Position("place", incident.Position))
 }
 
 // title is what the dialog is about: the incident, or what is ruled and in which round.
@@ -244,10 +374,12 @@ func (d *Ruling) title(desk *Desk) message.Text {
 		}
 	}
 	if d.stage > rulingRound {
-		title = message.New("dialog.ruling.by", "{what} by {clause}", message.Message("what", title), message.String("clause", d.chosen.Clause))
+		title = message.New("dialog.ruling.by", "{what} by {clause}", message.Message("what", title),
+			message.String("clause", d.chosen.Clause))
 	}
 	if round := desk.View.Round; round != nil {
-		title = message.New("dialog.ruling.round", "{what}, round {round}", message.Message("what", title), message.Number("round", round.Number))
+		title = message.New("dialog.ruling.round", "{what}, round {round}", message.Message("what", title),
+			message.Number("round", round.Number))
 	}
 	return title
 }

@@ -1,8 +1,6 @@
 package dialog
 
 import (
-	"strings"
-
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game"
@@ -124,25 +122,27 @@ func (d *SignIn) Draw(desk *Desk, width, height int) []string {
 		title = message.New("dialog.sign-in.as", "Sign in: {role}", message.Message("role", words.Role(step.By)))
 	}
 	row := func(label, text string, focus bool) string {
-		if focus && !d.waiting {
-			return widget.Pad(label, 10) + desk.Look.Focus.Render(" "+text+"_ ")
-		}
-		return widget.Pad(label, 10) + " " + text
+		return labelled(desk, label, text, 10, focus && !d.waiting)
 	}
-	who, keys := row(desk.Say(message.New("dialog.sign-in.staff", "Staff id")), widget.Plain(string(d.staff.Text)), !d.onPIN), desk.Say(message.New("dialog.enter-tab", "Enter goes on. Tab changes the line. Esc goes back."))
-	if d.badge != "" {
-		who, keys = row(desk.Say(message.New("dialog.sign-in.badge", "Badge")), widget.Plain(d.badge), false), desk.Say(message.New("dialog.sign-in.pin-enter", "Type your PIN, then Enter. Esc goes back."))
+	signsIn := keyCap{"Enter", message.New("dialog.sign-in.enter", "sign in")}
+	who, keys := row(desk.Say(message.New("dialog.sign-in.staff", "Staff id")), widget.Plain(string(d.staff.Text)), !d.onPIN), []keyCap{goesOn, otherRow, goesBack}
+	switch {
+	case d.badge != "":
+		who, keys = row(desk.Say(message.New("dialog.sign-in.badge", "Badge")), widget.Plain(d.badge), false), []keyCap{signsIn, goesBack}
+	case d.onPIN:
+		keys = []keyCap{signsIn, otherRow, goesBack}
 	}
 	lines := []string{who, row(desk.Say(message.New("dialog.sign-in.pin", "PIN")), d.pin.Masked(), d.onPIN), ""}
 	switch {
 	case d.waiting:
 		lines = append(lines, desk.Say(message.New("dialog.checking", "Checking the PIN...")))
 	case d.word != "":
-		for _, line := range widget.Wrap(strings.TrimSpace(d.word), width-4) {
-			lines = append(lines, desk.Look.Refused.Render(" "+line+" "))
-		}
+		lines = append(lines, refusedLines(desk, d.word, width-2)...)
 	case d.badge == "":
 		lines = append(lines, desk.Say(message.New("dialog.sign-in.or-badge", "Or scan your badge.")))
 	}
-	return widget.Frame(desk.Say(title), append(lines, "", keys), width, height, desk.Look)
+	if height > len(lines)+3 {
+		lines = append(lines, "")
+	}
+	return widget.Frame(desk.Say(title), append(lines, desk.caps(width-4, keys...)...), width, height, desk.Look)
 }

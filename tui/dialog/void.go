@@ -6,10 +6,11 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/tui/click"
 	"pitboss/tui/widget"
 )
 
-// Sure asks once more before something that cannot be undone. Only y does it.
+// Sure asks once more before something that cannot be undone. Only y does it; Enter goes back.
 type Sure struct {
 	title   message.Text
 	command game.Command
@@ -28,7 +29,7 @@ func (d *Sure) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	case "y":
 		desk.Answered()
 		return !desk.Send(d.command)
-	case "esc":
+	case "esc", "enter":
 		return false
 	}
 	return true
@@ -46,7 +47,7 @@ func (d *Sure) Draw(desk *Desk, width, height int) []string {
 	for _, says := range d.says {
 		lines = append(lines, widget.Wrap(desk.Say(says), width-4)...)
 	}
-	return widget.Frame(desk.Say(d.title), append(lines, "", sureKeys(desk, message.New("dialog.yes", "yes"))), width, height, desk.Look)
+	return sureFrame(desk, desk.Say(d.title), lines, message.New("dialog.yes", "yes"), width, height)
 }
 
 // voidFrame shows what a void would do, and its keys.
@@ -55,11 +56,26 @@ func voidFrame(desk *Desk, title string, ruled *game.Ruled, width, height int) [
 	if ruled != nil {
 		says := desk.Say(message.New("dialog.by-clause", "By clause {clause} {round}, and {bets}.", message.String("clause", ruled.Clause),
 			message.Message("round", table.RoundText(ruled.Round)), message.Message("bets", table.BetsText(ruled.Bets))))
-		lines = append(lines, widget.Wrap(says, width-4)...)
+		lines = widget.Wrap(says, width-4)
 	}
-	return widget.Frame(title, append(lines, "", sureKeys(desk, message.New("dialog.void-round", "void the round"))), width, height, desk.Look)
+	return sureFrame(desk, title, lines, message.New("dialog.void-round", "void the round"), width, height)
 }
 
-func sureKeys(desk *Desk, yes message.Text) string {
-	return desk.Look.Key.Render(" y ") + " " + desk.Say(yes) + "    " + desk.Look.Key.Render(" Esc ") + " " + desk.Say(message.New("dialog.go-back", "go back"))
+// sureFrame is a question before something that cannot be undone, under what it would do.
+func sureFrame(desk *Desk, title string, lines []string, yes message.Text, width, height int) []string {
+	below := append(finalLines(desk, width-4), sureLines(desk, yes, width-4)...)
+	lines = append(lines[:min(len(lines), max(height-2-len(below), 0))], below...)
+	return widget.Frame(title, lines, width, height, desk.Look)
+}
+
+// finalLines warn of what cannot be undone.
+func finalLines(desk *Desk, width int) []string {
+	return refusedLines(desk, desk.Say(message.New("dialog.sure", "This cannot be undone.")), width)
+}
+
+// sureLines ask once more, with the focus on going back.
+func sureLines(desk *Desk, yes message.Text, width int) []string {
+	back := click.Mark("enter", desk.Look.Focus.Render(desk.Look.Glyphs.Now+" Enter ")+" "+desk.Say(goesBack.does))
+	does := click.Mark("y", desk.Look.Key.Render(" y ")+" "+desk.Say(yes))
+	return widget.Flow([]string{back, does}, width)
 }

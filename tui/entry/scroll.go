@@ -9,7 +9,7 @@ import (
 // Scroll is how far a list longer than its room has been moved.
 type Scroll struct{ top int }
 
-// Key takes the arrow and page keys; false when it is none of them.
+// Key takes the arrow and page keys; false for any other key.
 func (s *Scroll) Key(press tea.KeyPressMsg) bool {
 	switch press.String() {
 	case "down":

@@ -17,7 +17,7 @@ var pips = [7][3]string{
 	{"o o", "o o", "o o"},
 }
 
-// dieWidth is how many cells a die takes, with the blanks beside it.
+// dieWidth is how many cells a die takes, with the blanks next to it.
 const dieWidth = 11
 
 // dice are the dice of the round with what they count; nil without room or without dice.

@@ -5,19 +5,19 @@ import (
 	"pitboss/tui/widget"
 )
 
-// titleWidth is how many cells the title beside drawn cards takes.
+// titleWidth is how many cells the title next to drawn cards takes.
 const titleWidth = 8
-
-// roomForLarge is how many rows make drawn cards large on a wide screen.
-const roomForLarge = 12
 
 // drawn is what was drawn for the round in large letters or cards, else in words of at most two
 // lines; nil where there is no such thing.
 func (f Felt) drawn(width, rows int) []string {
 	drawn := f.Picture.Drawn
-	large := f.drawnCards(drawn, width, rows)
+	large := f.drawnCards(drawn, rows)
 	if len(large) == 0 {
-		large = f.figures(drawn.Figures, width-2)
+		large = f.figures(drawn.Figures, width-2, rows)
+	}
+	if len(large) == 0 || len(large) > rows {
+		large = f.figuresInLine(drawn.Figures, width-2)
 	}
 	if len(large) == 0 || len(large) > rows {
 		large = widget.WrapAtMost(f.Say(drawn.Words), width-2, 2, f.Look)
@@ -26,13 +26,13 @@ func (f Felt) drawn(width, rows int) []string {
 }
 
 // drawnCards are the cards drawn, each with what stands under it.
-func (f Felt) drawnCards(drawn picture.Drawn, width, rows int) []string {
+func (f Felt) drawnCards(drawn picture.Drawn, rows int) []string {
 	if len(drawn.Cards) == 0 {
 		return nil
 	}
 	size := widget.SmallCard
-	if width >= greatWidth && rows >= roomForLarge {
-		size = widget.LargeCard
+	if rows > widget.MiddleCard.Height {
+		size = widget.MiddleCard
 	}
 	title := widget.Wrap(f.Say(drawn.Title), titleWidth)
 	for i := range title {
@@ -47,11 +47,62 @@ func (f Felt) drawnCards(drawn picture.Drawn, width, rows int) []string {
 }
 
 // figures are to be read from afar, side by side; nil where they find no room.
-func (f Felt) figures(list []picture.Figure, width int) []string {
-	figures := make([]widget.Figure, len(list))
-	for i, figure := range list {
-		figures[i] = widget.Figure{Title: f.Say(figure.Title), Text: figure.Text, Ink: f.style(figure.Ink),
-			Below: f.word(figure.Below)}
+// In few rows their dots are half a row high, and what stands below them stands beside.
+func (f Felt) figures(list []picture.Figure, width, rows int) []string {
+	if len(list) == 0 {
+		return nil
 	}
-	return widget.Figures(figures, width, f.Look)
+	scale, below, wide, widest := widget.Scale{Across: 1, Down: 2}, false, 0, 0
+	for _, figure := range list {
+		below = below || !figure.Below.Text.IsZero()
+	}
+	if rows < 1+5 || below && rows < 1+5+1 {
+		scale.Down = 1
+	}
+	columns := make([]widget.Column, len(list))
+	for i, figure := range list {
+		if !widget.CanSpell(figure.Text) {
+			return nil
+		}
+		across, down := widget.TileSize(figure.Text, scale, f.Look)
+		lines, more := f.figure(figure, scale, across, down), f.word(figure.Below)
+		switch {
+		case scale.Down == 1 && more != "":
+			lines = widget.Beside(widget.Column{Lines: lines, Width: across + 1}, widget.Column{Lines: []string{"", more}})
+		case below && scale.Down > 1:
+			lines = append(lines, more)
+		}
+		columns[i].Lines = append([]string{f.Look.Strong.Render(f.Say(figure.Title))}, lines...)
+		columns[i].Width = widget.BlockWidth(columns[i].Lines) + 1
+		wide, widest = wide+columns[i].Width, max(widest, columns[i].Width)
+	}
+	if wide-1 > width {
+		return nil
+	}
+	for i := range columns {
+		if each := width / len(list); widest <= each {
+			columns[i].Width = each // alike, so that nothing moves
+		} else {
+			columns[i].Width += (width - wide) / len(list)
+		}
+	}
+	return widget.Beside(columns...)
+}
+
+// figure is a figure in strokes upon its ink.
+func (f Felt) figure(figure picture.Figure, scale widget.Scale, across, down int) []string {
+	ground, stroke := f.grounds(figure.Ink)
+	return widget.Tile(figure.Text, scale, across, down, false, ground, stroke, f.Look)
+}
+
+// figuresInLine are figures in ordinary letters, each upon its ink.
+func (f Felt) figuresInLine(list []picture.Figure, width int) []string {
+	items := make([]string, len(list))
+	for i, figure := range list {
+		items[i] = f.Say(figure.Title) + " " + f.style(figure.Ink).Render(" "+figure.Text+" ")
+		if !figure.Below.Text.IsZero() {
+			items[i] += " " + f.word(figure.Below)
+		}
+	}
+	return widget.Flow(items, width)
 }

@@ -1,8 +1,6 @@
 package felt
 
 import (
-	"strings"
-
 	"pitboss/game/message"
 	"pitboss/game/picture"
 	"pitboss/tui/theme"
@@ -14,9 +12,6 @@ type Felt struct {
 	Picture picture.Picture
 	Look    *theme.Theme
 	Say     func(message.Text) string
-	// KeepBoard returns the board as it was drawn last in as many rows, or has it drawn; nil has
-	// it drawn every time.
-	KeepBoard func(rows int, draw func() []string) []string
 }
 
 func (f Felt) style(ink picture.Ink) theme.Style { return Style(f.Look, ink) }
@@ -58,17 +53,26 @@ func Style(look *theme.Theme, ink picture.Ink) theme.Style {
 	return theme.Style{}
 }
 
+// Won returns the look of a side or a number that won, which is lit up: large letters in it are read on
+// the ground of the screen.
+func Won(look *theme.Theme, ink picture.Ink) theme.Style {
+	switch ink {
+	case picture.Player:
+		return look.PlayerWon
+	case picture.Banker, picture.Red:
+		return look.BankerWon
+	case picture.Tie, picture.Green:
+		return look.TieWon
+	}
+	return Style(look, ink)
+}
+
 // line draws a line of text: one that its ink fills in at most two rows, any other in one.
 func (f Felt) line(line picture.Line, width int) (rows []string) {
 	text := f.Say(line.Text)
 	switch line.Ink {
-	case "":
-		if strong := f.Say(line.Strong); strong != "" {
-			text = strings.Replace(text, strong, f.Look.Strong.Render(strong), 1)
-		}
-		return []string{widget.Fit(text, width, f.Look)}
-	case picture.Strong, picture.Faint:
-		return []string{f.style(line.Ink).Render(widget.Fit(text, width, f.Look))}
+	case "", picture.Strong, picture.Faint:
+		return []string{f.style(line.Ink).Render(widget.FitWords(text, width, f.Look))}
 	}
 	for _, row := range widget.WrapAtMost(text, width-2, 2, f.Look) {
 		rows = append(rows, f.style(line.Ink).Render(" "+row+" "))

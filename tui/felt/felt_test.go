@@ -5,12 +5,15 @@ import (
 	"flag"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
 	"pgregory.net/rapid"
 
+	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
 	"pitboss/tui/felt"
@@ -21,9 +24,8 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files")
 
-// sizes are those of the lower part of a screen, of what stays in sight in an incident, and of a
-// screen with hardly any room.
-var sizes = [][2]int{{80, 13}, {120, 28}, {80, 6}, {40, 5}}
+// sizes are the widths of screens with the rows their layouts give the table and the history.
+var sizes = []struct{ width, table, history int }{{80, 7, 4}, {120, 13, 8}, {200, 20, 20}, {60, 5, 0}}
 
 var looks = []struct {
 	name    string
@@ -32,6 +34,8 @@ var looks = []struct {
 	profile colorprofile.Profile
 }{
 	{"colour, unicode", theme.Default, theme.Unicode, colorprofile.TrueColor},
+	{"mono, unicode", theme.Mono, theme.Unicode, colorprofile.ASCII},
+	{"colour, ascii", theme.Default, theme.ASCII, colorprofile.ANSI},
 	{"mono, ascii", theme.Mono, theme.ASCII, colorprofile.ASCII},
 }
 
@@ -51,11 +55,15 @@ func TestFelts(t *testing.T) {
 			for _, size := range sizes {
 				for _, look := range looks {
 					drawn := felt.Felt{Picture: test.picture, Look: theme.New(look.theme, look.glyphs, look.profile), Say: message.Text.String}
-					lines := drawn.Below(size[0], size[1])
-					fmt.Fprintf(&out, "=== %dx%d, %s\n%s", size[0], size[1], look.name, tuitest.Draw(strings.Join(lines, "\n"), size[0], size[1]))
+					draw := func() []string {
+						return append(drawn.Table(size.width, size.table), drawn.History(size.width, size.history)...)
+					}
+					lines := draw()
+					fmt.Fprintf(&out, "=== %d wide, %d+%d rows, %s\n%s", size.width, size.table, size.history, look.name,
+						tuitest.Draw(strings.Join(lines, "\n"), size.width, len(lines)))
 					drawn.Picture = sent
-					if again := drawn.Below(size[0], size[1]); !reflect.DeepEqual(again, lines) {
-						t.Errorf("%dx%d, %s: through JSON it is drawn otherwise:\n%s", size[0], size[1], look.name, strings.Join(again, "\n"))
+					if again := draw(); !reflect.DeepEqual(again, lines) {
+						t.Errorf("%d wide, %s: through JSON it is drawn otherwise:\n%s", size.width, look.name, strings.Join(again, "\n"))
 					}
 				}
 			}
@@ -72,8 +80,13 @@ func TestNoFeltLeavesItsRoom(t *testing.T) {
 		width, rows := rapid.IntRange(0, 220).Draw(t, "width"), rapid.IntRange(0, 70).Draw(t, "rows")
 		look := rapid.SampledFrom(looks).Draw(t, "look")
 		drawn := felt.Felt{Picture: test.picture, Look: theme.New(look.theme, look.glyphs, look.profile), Say: message.Text.String}
-		great := rapid.IntRange(0, rows).Draw(t, "great")
-		for name, lines := range map[string][]string{"below": drawn.Below(width, rows), "table": drawn.Table(width, rows, great)} {
+		table, history := drawn.Table(width, rows), drawn.History(width, rows)
+		if len(table) != rows || len(history) != rows {
+			t.Errorf("%s: table in %d rows and history in %d, want %d", test.name, len(table), len(history), rows)
+		}
+		for name, lines := range map[string][]string{
+			"table": table, "history": history,
+		} {
 			if len(lines) > rows {
 				t.Errorf("%s %s: %d lines in %d rows", test.name, name, len(lines), rows)
 			}
@@ -101,5 +114,78 @@ func TestEveryInkHasALook(t *testing.T) {
 	}
 	if drawn := of("of another program"); strings.Contains(drawn, "\x1b[") {
 		t.Errorf("an unknown ink is drawn as %q", drawn)
+	}
+}
+
+// TestTheOnlyCardOfAnAreaHasNoNumber: what stands under it says how it lies there, or nothing.
+func TestTheOnlyCardOfAnAreaHasNoNumber(t *testing.T) {
+	place := picture.Place{Position: "dragon", Card: game.Card{Rank: game.King, Suit: game.Diamonds}}
+	look := theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)
+	for want, as := range map[string]func(*picture.Place){
+		"":     func(p *picture.Place) { p.State = picture.Up },
+		"^":    func(p *picture.Place) { p.State = picture.Coming },
+		"HAND": func(p *picture.Place) { p.State, p.ByHand = picture.Up, true },
+	} {
+		as := func() picture.Place { p := place; as(&p); return p }
+		areas := [][]picture.Area{{{Name: "dragon", Places: []picture.Place{as()}}}}
+		drawn := felt.Felt{Picture: picture.Picture{Areas: areas}, Look: look, Say: message.Text.String}.Table(80, 7)
+		below := strings.TrimSpace(ansi.Strip(drawn[len(drawn)-1]))
+		if below != want {
+			t.Errorf("below it stands %q, want %q", below, want)
+		}
+	}
+}
+
+// TestCardsStayWhereTheyLie: a place is in the same cells whatever lies at it, is counted or won.
+func TestCardsStayWhereTheyLie(t *testing.T) {
+	look := theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)
+	side := func(name, total string, lit picture.Ink, states ...picture.State) picture.Area {
+		area := picture.Area{Name: name, Title: message.Written(strings.ToUpper(name)), Total: total, Lit: lit}
+		if lit != "" {
+			area.Note = message.Written("WINS")
+		}
+		for i, state := range states {
+			area.Places = append(area.Places, picture.Place{Position: game.PositionOf(name, i+1), State: state, Card: card("KD")})
+		}
+		return area
+	}
+	const up, down, unused = picture.Up, picture.Down, picture.Unused
+	rows := map[string][]picture.Area{
+		"dealing": {side("player", "7", "", up, up, ""), side("banker", "", "", up, down, "")},
+		"counted": {side("player", "7", "", up, up, unused), side("banker", "0", "", up, up, up)},
+		"won":     {side("player", "7", picture.Player, up, up, unused), side("banker", "0", "", up, up, up)},
+	}
+	for _, size := range sizes {
+		want := []int(nil)
+		for name, row := range rows {
+			lines := felt.Felt{Picture: picture.Picture{Areas: [][]picture.Area{row}}, Look: look, Say: message.Text.String}.Table(size.width, size.table)
+			middle := ansi.Strip(lines[size.table/2])
+			at := []int{strings.Index(middle, "|"), strings.Index(middle[size.width/2:], "|")}
+			if want == nil {
+				want = at
+			}
+			if !slices.Equal(at, want) || at[0] < 0 || at[1] < 0 {
+				t.Errorf("%d wide, %s: the first cards begin at %v, elsewhere at %v:\n%s", size.width, name, at, want, strings.Join(lines, "\n"))
+			}
+		}
+	}
+}
+
+// Forty-nine cards find room at every size but the smallest, where the newest do. At the largest
+// their faces are no text: the golden file shows them.
+func TestManyCardsFindRoom(t *testing.T) {
+	round := inTurn(49)
+	drawn := of(t, "pragmatic-andar-bahar", picture.Seen{Round: &round, Step: game.Step{Kind: game.StepConfirm, Name: "announce"}})
+	look := theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)
+	for _, size := range sizes {
+		if size.width == 200 {
+			continue
+		}
+		shown := strings.Join((felt.Felt{Picture: drawn, Look: look, Say: message.Text.String}).Table(size.width, size.table), "\n")
+		for n, placed := range round.Cards {
+			if older := size.width == 60 && n < 20; n > 0 && !older && !strings.Contains(shown, look.Glyphs.Card(placed.Card)) {
+				t.Errorf("%d wide: card %d, %s, is out of sight:\n%s", size.width, n, placed.Card, shown)
+			}
+		}
 	}
 }

@@ -71,7 +71,7 @@ func (f Felt) equal(grids []picture.Grid, width int, titled bool) (columns []wid
 func (f Felt) titled(grid picture.Grid, width int, titled bool) widget.Column {
 	lines := f.grid(grid, width)
 	if titled {
-		title := widget.Fit(f.Say(grid.Title), width, f.Look)
+		title := widget.FitWords(f.Say(grid.Title), width, f.Look)
 		if beside := f.Say(grid.Beside); beside != "" {
 			title = widget.Spread(f.Say(grid.Title), beside, width, f.Look)
 		}

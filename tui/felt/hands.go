@@ -13,165 +13,313 @@ import (
 // lineCard is a card in a line: its face and nothing around it.
 var lineCard = widget.CardSize{Width: 4, Height: 1}
 
-// handHeight is how many rows a hand takes: its title, its cards and their numbers.
-func handHeight(size widget.CardSize) int { return size.Height + 2 }
+// cardSizes from the largest that areas are drawn with.
+var cardSizes = []widget.CardSize{
+	widget.GreatCard, widget.HugeCard, widget.LargeCard, widget.WideCard, widget.MiddleCard, widget.SmallCard, lineCard,
+}
 
-// areas draws all areas with cards of a size.
-func (f Felt) areas(width int, size widget.CardSize) (lines []string) {
-	for _, row := range f.Picture.Areas {
-		if len(row) == 0 {
+// hands draws all areas in at most so many rows with the largest cards that find room for all of
+// them; nil where none do.
+func (f Felt) hands(width, rows int) []string {
+	for _, size := range cardSizes {
+		if lines := f.areas(width, rows, size); len(lines) <= rows {
+			return lines
+		}
+	}
+	return nil
+}
+
+// areas draws all areas with cards of a size, in more lines than rows where they find no room.
+func (f Felt) areas(width, rows int, size widget.CardSize) (lines []string) {
+	none := make([]string, rows+1)
+	if size != lineCard && len(f.Picture.Areas)*(size.Height+2) > rows {
+		return none
+	}
+	for _, areas := range f.Picture.Areas {
+		if len(areas) == 0 {
 			continue
 		}
-		each := (width - 1) / len(row)
-		large, high := true, 1 // alike in all of a row
-		for _, area := range row {
-			large = large && (area.Total == "" || f.hasRoom(area, each-1, size))
-			high = max(high, len(f.title(area, each-1)))
+		each, single, alone := shares(areas, width, rows)
+		scale, decided := f.totalScale(areas, each, size), false
+		for _, area := range areas {
+			if !alone && size.Height >= widget.MiddleCard.Height && len(area.Places) > perRow(each, size) {
+				return none
+			}
+			decided = decided || area.Lit != ""
 		}
-		columns := make([]widget.Column, len(row))
-		for i, area := range row {
-			columns[i] = widget.Column{Lines: f.area(area, each-1, size, high, large), Width: each}
+		var block []row
+		x := 0
+		for _, area := range areas {
+			wide, of, counts := each, size, scale
+			switch {
+			case alone && len(area.Places) == 1:
+				wide, of, counts = single.Width+1, single, widget.Scale{}
+			case alone && size == lineCard:
+				area.Places = newest(area.Places, perRow(each+1, size), rows-1)
+			}
+			drawn := f.area(area, wide, of, counts, decided)
+			for y := range max(len(block), len(drawn)) {
+				if y == len(block) {
+					block = append(block, row{}.fill(x, theme.Style{}))
+				}
+				if block[y] = block[y].add(" ", 1); y < len(drawn) {
+					block[y] = block[y].add(drawn[y].text, drawn[y].width)
+				}
+				block[y] = block[y].fill(x+wide+1, theme.Style{})
+			}
+			x += wide + 1
 		}
-		lines = append(lines, widget.Indent(1, widget.Beside(columns...))...)
+		for _, row := range block {
+			lines = append(lines, row.text)
+		}
 	}
 	return lines
 }
 
-// inOneRow reports whether every area has its cards of a size side by side.
-func (f Felt) inOneRow(width int, size widget.CardSize) bool {
-	for _, row := range f.Picture.Areas {
-		for _, area := range row {
-			if len(area.Places) > perRow((width-1)/len(row)-1, size) {
-				return false
-			}
+// manyPlaces is from when on the cards of an area lie in rows below one another.
+const manyPlaces = 12
+
+// shares is how wide each area of a row is. A single card next to rows of cards lies alone: it is
+// drawn as large as the rows allow in an eighth of the width, and the others have the rest.
+func shares(areas []picture.Area, width, rows int) (each int, single widget.CardSize, alone bool) {
+	singles := 0
+	for _, area := range areas {
+		if len(area.Places) == 1 {
+			singles++
+		}
+		alone = alone || len(area.Places) >= manyPlaces
+	}
+	if !alone || singles == 0 {
+		return width/len(areas) - 1, single, false
+	}
+	for _, single = range cardSizes {
+		if single.Height+2 <= rows && single.Width <= width/8 {
+			break
 		}
 	}
-	return true
+	return (width-singles*(single.Width+2))/(len(areas)-singles) - 1, single, true
+}
+
+// newest are the places that find room in so many lines: all, or without lines of those filled first.
+func newest(places []picture.Place, perLine, lines int) []picture.Place {
+	room, filled, first := max(lines, 1)*perLine, len(places), 0
+	for filled > 0 && places[filled-1].State == picture.Unused {
+		filled--
+	}
+	for filled-first > room {
+		first += perLine
+	}
+	return places[first:min(first+room, len(places))]
 }
 
 // perRow is how many cards of a size find room side by side.
-func perRow(width int, size widget.CardSize) int { return max(width/(size.Width+1), 1) }
+func perRow(width int, size widget.CardSize) int { return max((width+1)/(size.Width+1), 1) }
 
-// title is what an area is called, what it counts and what became of it: in a line, or in two
-// where that is too narrow.
-func (f Felt) title(area picture.Area, width int) []string {
-	title := f.style(area.Ink).Render(" " + f.Say(area.Title) + " ")
-	var more []string
-	if area.Total != "" {
-		more = append(more, f.Look.Strong.Render(area.Total))
-	}
-	if note := f.Say(area.Note); note != "" {
-		noted := f.Look.Notice
-		if area.NoteInk != "" {
-			noted = f.style(area.NoteInk)
-		}
-		more = append(more, noted.Render(" "+note+" "))
-	}
-	lines := []string{title}
-	for _, word := range more {
-		last := len(lines) - 1
-		switch {
-		case widget.Width(lines[last])+1+widget.Width(word) <= width:
-			lines[last] += " " + word
-		case last == 0:
-			lines = append(lines, word)
-		default:
-			lines[last] += " " + word // it is cut
-		}
-	}
-	return widget.FitAll(lines, width, f.Look)
+// totalScales from the largest.
+var totalScales = []widget.Scale{
+	{Across: 4, Down: 3}, {Across: 3, Down: 2}, {Across: 2, Down: 2}, {Across: 2, Down: 1}, {Across: 1, Down: 1},
 }
 
-// area draws a title of so many lines and cards, and beside them what they count in large letters.
-func (f Felt) area(area picture.Area, width int, size widget.CardSize, high int, large bool) []string {
-	look := f.Look
-	block := f.title(area, width)
-	for len(block) < high {
-		block = append(block, "")
-	}
+// totalScale is how large the totals of a row of areas are, alike in all of them; zero where they
+// stand in the titles.
+func (f Felt) totalScale(row []picture.Area, width int, size widget.CardSize) widget.Scale {
 	if size == lineCard {
-		return widget.FitAll(append(block, f.inLine(area.Places, width)...), width, look)
+		return widget.Scale{}
 	}
-	var cards []string
-	for begin, each := 0, perRow(width, size); begin < len(area.Places); begin += each {
-		var columns []widget.Column
-		for i := begin; i < min(begin+each, len(area.Places)); i++ {
-			columns = append(columns, widget.Column{Lines: f.place(i+1, area.Places[i], size), Width: size.Width + 1})
+	for _, scale := range totalScales {
+		fits := size.Height >= widget.LargeCard.Height || scale.Down == 1
+		for _, area := range row {
+			across, down := totalSize(area, scale)
+			spelt := area.Total == "" || widget.CanSpell(area.Total)
+			across += len(area.Places) * (size.Width + 1)
+			fits = fits && spelt && across <= width && down <= max(size.Height, smallTotal)
 		}
-		cards = append(cards, widget.Beside(columns...)...)
+		if fits {
+			return scale
+		}
 	}
-	if area.Total == "" || !large {
-		return widget.FitAll(append(block, cards...), width, look)
-	}
-	total := widget.Letters(area.Total, totalScale(size), f.style(area.Ink), look)
-	for range (len(cards) - 1 - len(total)) / 2 {
-		total = append([]string{""}, total...) // in the middle of the cards, not of their numbers
-	}
-	if len(cards) < len(total) {
-		// Small cards are lower than a digit: the digit starts beside the title.
-		cards = append(block, cards...)
-		block = nil
-	}
-	digits := totalWidth(area, size)
-	cards = widget.FitAll(cards, width-digits, look)
-	beside := max(len(area.Places)*(size.Width+1), widget.BlockWidth(cards)) + 1
-	cards = widget.Beside(widget.Column{Lines: cards, Width: beside}, widget.Column{Lines: total, Width: digits})
-	return widget.FitAll(append(block, cards...), width, look)
+	return widget.Scale{}
 }
 
-// hasRoom reports whether what an area counts finds room in large letters beside its cards.
-func (f Felt) hasRoom(area picture.Area, width int, size widget.CardSize) bool {
-	return widget.CanSpell(area.Total) && len(area.Places)*(size.Width+1)+totalWidth(area, size)+1 <= width
+// smallTotal is how high a total is next to cards that are lower than it: it starts beside the
+// title.
+const smallTotal = 5
+
+// totalSize is how many cells a total takes with a margin at its sides: figures that are narrower
+// than others keep their places.
+func totalSize(area picture.Area, scale widget.Scale) (across, down int) {
+	return widget.LettersWidth(strings.Repeat("0", max(len(area.Total), 1)))*scale.Across + 2, smallTotal * scale.Down
 }
 
-// totalScale is never smaller than the ranks beside it.
-func totalScale(size widget.CardSize) widget.Scale {
-	if size == widget.GreatCard {
-		return widget.Scale{Across: 2, Down: 1}
+// area draws what an area is called, its cards with a line of their numbers below, and next to them
+// what they count. Where it is lit, all but the cards stands upon that ink.
+func (f Felt) area(area picture.Area, width int, size widget.CardSize, scale widget.Scale, decided bool) []row {
+	ground := theme.Style{}
+	if area.Lit != "" && !f.Look.Mono {
+		ground = Won(f.Look, area.Lit).Strokes()
 	}
-	return widget.Scale{Across: 1, Down: 1}
+	right, below, left := 0, 0, width
+	var total []string
+	if scale.Across > 0 {
+		right, _ = totalSize(area, scale)
+		total = f.total(area, scale, ground, decided)
+		below, left = 1+(size.Height-len(total))/2, len(area.Places)*(size.Width+1)
+	}
+	named := width
+	if right > 0 && size.Height < smallTotal {
+		below, left = 0, width-right // it starts beside the title
+	}
+	if right > 0 && (below == 0 || f.Look.Mono) {
+		named = left // without colours it would run into a title above it
+	}
+	title, note := f.title(area, named, scale.Across > 0, decided)
+	block := []row{title}
+	many := len(area.Places) >= manyPlaces
+	if size == lineCard {
+		drawn := f.inLine(area.Places, width)
+		if note.text != "" || !many {
+			drawn = append(drawn, note.text)
+		}
+		for _, line := range drawn {
+			block = append(block, rowOf(line).cut(width, f.Look))
+		}
+		return block
+	}
+	for begin, each := 0, perRow(width-right, size); begin < len(area.Places); begin += each {
+		places := area.Places[begin:min(begin+each, len(area.Places))]
+		drawn := f.placesIn(places, begin, len(area.Places) == 1, size, ground)
+		if many {
+			drawn = drawn[:size.Height] // there is no room for their numbers
+		}
+		block = append(block, drawn...)
+	}
+	switch {
+	case note.text != "" && many:
+		block = append(block, note)
+	case note.text != "" && len(block) > 1:
+		block[len(block)-1] = note
+	}
+	for y := range block {
+		block[y] = block[y].cut(width, f.Look)
+		if at := y - below; at >= 0 && at < len(total) {
+			block[y] = block[y].cut(left, f.Look).fill(left, theme.Style{}).add(total[at], right)
+		}
+	}
+	block[len(block)-1] = block[len(block)-1].fill(width, ground)
+	return block
 }
 
-// totalWidth is how many cells a total takes: figures that are narrower than others keep their
-// places.
-func totalWidth(area picture.Area, size widget.CardSize) int {
-	return widget.LettersWidth(strings.Repeat("0", len(area.Total)))*totalScale(size).Across + 2
+// total is what an area counts in large figures: bright, and faint where another side won.
+func (f Felt) total(area picture.Area, scale widget.Scale, ground theme.Style, decided bool) []string {
+	across, _ := totalSize(area, scale)
+	ink := ground
+	switch {
+	case area.Total == "":
+		return nil
+	case f.Look.Mono || !decided:
+		rows := widget.Letters(area.Total, scale, f.Look.Quiet, f.Look)
+		for y, row := range rows {
+			rows[y] = widget.Pad(" "+row, across)
+		}
+		return rows
+	case area.Lit == "":
+		ink = f.Look.Faint
+	}
+	rows := widget.Strokes(area.Total, scale, f.Look)
+	for y, row := range rows {
+		rows[y] = ink.Render(widget.Pad(" "+row, across))
+	}
+	return rows
 }
 
-// place draws where a card lies or may come to lie, with its number below.
-func (f Felt) place(n int, place picture.Place, size widget.CardSize) []string {
+// title is a line of what an area is called, what it counts where that stands nowhere else, and
+// what became of it, or that as a note for elsewhere. The side that won has its title lit up from
+// end to end, the other a quiet one.
+func (f Felt) title(area picture.Area, width int, counted, decided bool) (title, note row) {
+	ink, noted := f.style(area.Ink), f.Look.Notice
+	switch {
+	case area.Lit != "":
+		ink = Won(f.Look, area.Lit)
+		noted = ink
+	case decided:
+		ink = f.Look.Faint
+	case area.NoteInk != "":
+		noted = f.style(area.NoteInk)
+	}
+	title = rowOf(ink.Render(" " + f.Say(area.Title) + " "))
+	if area.Total != "" && !counted {
+		note = rowOf(f.Look.Strong.Render(area.Total))
+	}
+	if said := f.Say(area.Note); said != "" {
+		note = rowOf(strings.TrimLeft(note.text+" "+noted.Render(" "+said+" "), " "))
+	}
+	if note.text != "" && title.width+1+note.width <= width {
+		between := theme.Style{}
+		if area.Lit != "" {
+			between = ink
+		}
+		title, note = title.fill(title.width+1, between).add(note.text, note.width), row{}
+	}
+	if title = title.cut(width, f.Look); area.Lit != "" {
+		title = title.fill(width, ink)
+	}
+	return title, note
+}
+
+// placesIn draws places side by side upon a ground, with a line of their numbers below.
+func (f Felt) placesIn(places []picture.Place, begin int, only bool, size widget.CardSize, ground theme.Style) []row {
+	lines := make([]row, size.Height+1)
+	for i, place := range places {
+		number := begin + i + 1
+		if only {
+			number = 0
+		}
+		block, label, ink := f.place(number, place, size)
+		for y := range size.Height {
+			lines[y] = lines[y].add(block[y]+" ", size.Width+1)
+		}
+		if ink == (theme.Style{}) {
+			ink = ground
+		}
+		wide := widget.Width(label)
+		last := lines[size.Height].fill(i*(size.Width+1)+max((size.Width-wide)/2, 0), ground)
+		lines[size.Height] = last.add(ink.Render(label), wide).fill((i+1)*(size.Width+1), ground)
+	}
+	return lines
+}
+
+// place draws where a card lies or may come to lie. The label, in its ink, is to stand below: its
+// number, 0 where an area has no other, or how it came to lie there.
+func (f Felt) place(n int, place picture.Place, size widget.CardSize) (block []string, label string, ink theme.Style) {
 	look := f.Look
-	number := strconv.Itoa(n)
-	pointed := look.Strong.Render(look.Glyphs.Up + number + look.Glyphs.Up)
-	var block []string
+	number, pointed, byHand := "", look.Glyphs.Up, message.New("felt.by-hand-only", "HAND")
+	if n > 0 {
+		number = strconv.Itoa(n)
+		pointed += number + look.Glyphs.Up
+		byHand = message.New("felt.by-hand", "HAND {number}", message.Number("number", n))
+	}
 	switch place.State {
 	case picture.Open:
-		block = widget.NextPlace(f.Say(message.New("felt.open", "OPEN")), size, look)
-		number = pointed
+		return widget.NextPlace(f.Say(message.New("felt.open", "OPEN")), size, look), pointed, look.Strong
+	case picture.Coming:
+		return widget.NextPlace(f.Say(message.New("felt.next", "NEXT")), size, look), pointed, look.Strong
 	case picture.Down:
-		block = widget.CardBack(size, look)
+		return widget.CardBack(size, look), number, ink
 	case picture.Up:
 		block = widget.Card(place.Card, size, look)
 		switch {
 		case place.Gold > 0:
-			number = look.Gold.Render(f.Say(message.New("felt.gold", "GOLDx{times}",
-				message.Number("times", place.Gold))))
+			return block, f.Say(message.New("felt.gold", "GOLDx{times}", message.Number("times", place.Gold))), look.Gold
 		case place.ByHand:
-			number = look.Notice.Render(f.Say(message.New("felt.by-hand", "HAND {number}",
-				message.Number("number", n))))
+			return block, f.Say(byHand), look.Notice
 		}
-	case picture.Coming:
-		block = widget.NextPlace(f.Say(message.New("felt.next", "NEXT")), size, look)
-		number = pointed
+		return block, number, ink
 	case picture.Unused:
-		block = make([]string, size.Height)
-		number = ""
+		return widget.NoPlace(size), "", ink
 	case picture.Removed:
-		block = widget.EmptyPlace(look.Glyphs.Bad, size, look)
-	default:
-		block = widget.EmptyPlace("", size, look)
+		return widget.EmptyPlace(look.Glyphs.Bad, size, look), number, ink
 	}
-	return append(block, strings.TrimRight(widget.Center(number, size.Width), " "))
+	return widget.EmptyPlace("", size, look), number, ink
 }
 
 // inLine draws places a line high, in as many lines as they take.

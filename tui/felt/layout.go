@@ -1,150 +1,92 @@
 package felt
 
 import (
+	"slices"
+
 	"pitboss/tui/widget"
 )
 
-// The least widths at which cards are drawn larger than small: with great cards, the totals find
-// room beside them.
-const (
-	greatWidth = 114
-	largeWidth = 100
-)
-
-// gapRows is how many rows stay free at least between large cards and the board.
-const gapRows = 2
-
-// Below fills the lower part of a screen: what lies on the table, what was drawn for the round,
-// and at the bottom the rounds before it.
-func (f Felt) Below(width, rows int) []string {
-	least := 0
-	if len(f.Picture.Areas) > 0 {
-		least = handHeight(widget.SmallCard)
+// Table draws what lies on the table in exactly so many rows, each place in the same cells
+// whatever the step.
+func (f Felt) Table(width, rows int) []string {
+	lines := f.hands(width, rows)
+	if len(lines) == 0 {
+		lines = f.wheel(width, rows)
 	}
-	lines := f.top(width, rows, least)
-	for _, part := range []func(width, rows int) []string{f.dice, f.strip, f.hands, f.grids} {
-		drawn := part(width, rows-len(lines))
-		if len(drawn) > rows-len(lines) {
-			return lines
-		}
-		lines = append(lines, drawn...)
-	}
-	board := f.keptBoard(width, rows-len(lines))
-	if len(board) == 0 {
-		return lines
-	}
-	gap := make([]string, max(rows-len(lines)-len(board), 0))
-	if caption := f.Say(f.Picture.Caption); len(gap) > 2 && caption != "" {
-		gap[len(gap)-2] = " " + f.Look.Faint.Render(widget.Fit(caption, width-1, f.Look))
-	}
-	return append(append(lines, gap...), board...)
-}
-
-// top is what was drawn for the round, in all but the least rows, or else the number.
-func (f Felt) top(width, rows, least int) []string {
-	lines := f.drawn(width, rows-least)
-	switch {
-	case len(lines) == 0:
-		lines = f.number(width, rows, rows)
-	case least == 0:
-		if more := f.history(width - 2); len(more)+len(lines) <= rows {
-			lines = append(lines, widget.Indent(1, more)...)
-		}
-	}
-	return append([]string{}, lines...)
-}
-
-// Table is what lies on the table and nothing else, in at most so many rows, and large where
-// great rows are enough for that; nil where nothing lies there or there is no room.
-func (f Felt) Table(width, rows, great int) []string {
-	switch {
-	case len(f.Picture.Areas) == 0:
-		if lines := f.number(width, rows, great); len(lines) > 0 {
-			return lines
-		}
-		return f.small(width, rows)
-	case f.Picture.Between:
-		return nil
-	}
-	if width >= greatWidth && f.inOneRow(width, widget.GreatCard) {
-		if large := f.areas(width, widget.GreatCard); len(large) <= great {
-			return large
-		}
-	}
-	return f.smallHands(width, rows)
-}
-
-// small is the dice, the strip or the boards that are played on, whatever of them finds room.
-func (f Felt) small(width, rows int) (lines []string) {
-	for _, part := range []func(width, rows int) []string{f.dice, f.strip, f.grids} {
+	for _, part := range []func(width, rows int) []string{f.dice, f.grids} {
 		if drawn := part(width, rows-len(lines)); len(drawn)+len(lines) <= rows {
 			lines = append(lines, drawn...)
 		}
 	}
+	return f.filled(lines, width, rows)
+}
+
+// leastForRoadRows is the least height at which the rounds before are drawn as roads.
+const leastForRoadRows = 7
+
+// History draws, in exactly so many rows, what was drawn for the round, and where there is room
+// the rounds before it: the heat of a wheel, the roads, or a line of the last ones; and how far the
+// shoe is.
+func (f Felt) History(width, rows int) []string {
+	lines := f.drawn(width, rows)
+	if left := rows - len(lines); left > 0 {
+		lines = append(lines, f.past(width, left)...)
+	}
+	return f.filled(lines, width, rows)
+}
+
+// past is the rounds before in at most so many rows.
+func (f Felt) past(width, rows int) (lines []string) {
+	switch {
+	case len(f.Picture.Board.Roads) == 0 || rows >= leastForRoadRows:
+		lines = f.board(width, rows)
+	default:
+		lines = f.lastRounds(width, rows-1)
+	}
+	if caption := f.Say(f.Picture.Caption); len(lines) < rows && caption != "" {
+		lines = append(lines, " "+f.Look.Faint.Render(caption))
+	}
+	if left := rows - len(lines) - 1; left > 1 && len(lines) > leastForRoadRows && len(f.Picture.Board.Last) > 0 {
+		lines = slices.Concat(f.lastRounds(width, min(left, lastRows)), []string{""}, lines)
+	}
 	return lines
 }
 
-// hands are the areas at the largest size that leaves room for the board below; nil without room.
-func (f Felt) hands(width, rows int) []string {
-	if len(f.Picture.Areas) == 0 {
-		return nil
+// lastRows is how high a line of the last rounds is next to the roads: the counts and two lines.
+const lastRows = 3
+
+// roundCell is how wide a round is in a line of the last ones.
+const roundCell = 3
+
+// lastRounds is what the rounds before came to, in words and as marks, the newest last. Marks stay
+// where they are until all lines are full.
+func (f Felt) lastRounds(width, rows int) []string {
+	board := f.Picture.Board
+	each := max((width-2)/roundCell, 1)
+	full := max(rows-1, 1) * each
+	first := 0
+	for len(board.Last)-first > full {
+		first += each
 	}
-	board := 0
-	for _, road := range f.Picture.Board.Roads {
-		board = max(board, road.Rows)
-	}
-	for _, large := range []struct {
-		size  widget.CardSize
-		width int
-	}{{widget.GreatCard, greatWidth}, {widget.LargeCard, largeWidth}} {
-		if width < large.width || !f.inOneRow(width, large.size) {
-			continue
+	var lines []string
+	for ; first < len(board.Last); first += each {
+		line := ""
+		for _, mark := range board.Last[first:min(first+each, len(board.Last))] {
+			line += f.style(mark.Ink).Render(widget.Pad(" "+f.Say(mark.Text), roundCell))
 		}
-		if drawn := f.areas(width, large.size); rows >= len(drawn)+board+gapRows {
-			return drawn
-		}
+		lines = append(lines, line)
 	}
-	return f.smallHands(width, rows)
+	if counts := f.Say(board.Counts); rows > len(lines) && counts != "" {
+		lines = append([]string{counts}, lines...)
+	}
+	return widget.Indent(1, lines[:min(len(lines), max(rows, 0))])
 }
 
-// smallHands are the areas with small cards or, where there are many of them, with cards of a
-// line; nil without room.
-func (f Felt) smallHands(width, rows int) []string {
-	drawn := f.areas(width, widget.SmallCard)
-	if len(drawn) > rows && f.crowded() {
-		drawn = f.areas(width, lineCard)
-	}
-	if len(drawn) > rows {
-		return nil
-	}
-	return drawn
-}
-
-// The most areas, and places of one, that are drawn with frames or not at all.
-const (
-	fewAreas  = 2
-	fewPlaces = 5
-)
-
-// crowded reports whether there is more than two hands of a few cards.
-func (f Felt) crowded() bool {
-	areas := 0
-	for _, row := range f.Picture.Areas {
-		areas += len(row)
-		for _, area := range row {
-			if len(area.Places) > fewPlaces {
-				return true
-			}
-		}
-	}
-	return areas > fewAreas
-}
-
-func (f Felt) keptBoard(width, rows int) []string {
-	if f.KeepBoard == nil {
-		return f.board(width, rows)
-	}
-	return f.KeepBoard(rows, func() []string { return f.board(width, rows) })
+// filled returns lines cut to the width, and cut or filled to so many rows.
+func (f Felt) filled(lines []string, width, rows int) []string {
+	exact := make([]string, max(rows, 0))
+	copy(exact, lines)
+	return widget.FitAll(exact, width, f.Look)
 }
 
 // board is the rounds before: roads, or the heat of a wheel.

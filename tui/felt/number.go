@@ -2,6 +2,7 @@ package felt
 
 import (
 	"fmt"
+	"strings"
 
 	"pitboss/game/message"
 	"pitboss/game/picture"
@@ -9,58 +10,178 @@ import (
 	"pitboss/tui/widget"
 )
 
-// leastWidth is the least width at which a number has a tile.
-const leastWidth = 60
+// unknown stands for a number that nobody knows yet.
+const unknown = "--"
 
-// tiles are those of a number, for a wide screen and for a small one.
-var tiles = []struct {
-	scale widget.Scale
-	width int
-	large bool
-}{
-	{widget.Scale{Across: 4, Down: 2}, 110, true},
-	{widget.Scale{Across: 2, Down: 1}, leastWidth, false},
-}
+// numberScales are those of a wheel's number from the largest: cells across and half rows down.
+var numberScales = []widget.Scale{{Across: 6, Down: 6}, {Across: 3, Down: 4}, {Across: 2, Down: 2}}
 
-// number is the wheel's number in huge digits upon its colour with what is known of it beside;
-// without room for that, the last numbers alone.
-func (f Felt) number(width, rows, great int) []string {
-	number := f.Picture.Number
-	if number == nil {
+// leastForNeighbours is how many cells stay free at each side of a number at least.
+const leastForNeighbours = 15
+
+// wheel draws a wheel's number large in its colour, the places next to it at both sides as they lie
+// on the wheel, what is known of it in the corners, and below the last numbers; nil in games
+// without a wheel.
+func (f Felt) wheel(width, rows int) []string {
+	number, strip := f.Picture.Number, f.Picture.Strip
+	if number == nil && strip == nil {
 		return nil
 	}
-	for _, tile := range tiles {
-		room := rows
-		if tile.large {
-			room = great
-		}
-		across, down := widget.TileSize("00", tile.scale, f.Look)
-		if room < down || width < tile.width || !widget.CanSpell(number.Text) {
-			continue
-		}
-		ground, stroke := f.grounds(number.Ink)
-		block := widget.Tile(number.Text, tile.scale, ground, stroke, f.Look)
-		own, _ := widget.TileSize(number.Text, tile.scale, f.Look)
-		block = widget.Indent((across-own)/2, block)
-		side := f.beside(*number, width-across-4)
-		return widget.Indent(1, widget.Beside(widget.Column{Lines: block, Width: across + 2},
-			widget.Column{Lines: side[:min(len(side), down)]}))
+	if number == nil {
+		number = &picture.Number{Text: unknown, Last: true}
 	}
-	lines := f.history(width - 2)
-	if short := f.Say(number.Short); short != "" {
-		lines = append([]string{f.Look.Strong.Render(widget.Fit(short, width-2, f.Look))}, lines...)
-	} else if rows == 1 {
-		lines = widget.Flow(f.pockets(), width-2)
+	tile := f.numberTile(*number, width, rows-1)
+	if len(tile) == 0 {
+		tile = f.numberTile(*number, width, rows)
 	}
-	return widget.Indent(1, widget.FitAll(lines[:min(len(lines), max(rows, 0))], width-2, f.Look))
+	if len(tile) == 0 {
+		return f.wheelInWords(*number, width, rows)
+	}
+	side := (width - widget.Width(tile[0])) / 2
+	left, right := make([]string, len(tile)), make([]string, len(tile))
+	if strip != nil && strip.At >= 0 && len(strip.Segments) > 1 {
+		f.neighbours(*strip, number.Last, side-1, left, right)
+	}
+	f.corners(left, f.wheelWords(side-1))
+	f.corners(right, f.numberWords(*number, side-1))
+	lines := make([]string, len(tile))
+	for y, row := range tile {
+		lines[y] = widget.Pad(widget.FitWords(left[y], side, f.Look), side) + row + right[y]
+	}
+	if len(lines) < rows {
+		lines = append(lines, f.lastNumbers(width))
+	}
+	return lines
 }
 
-// beside is what is known of the number, and of those before it.
-func (f Felt) beside(number picture.Number, width int) (lines []string) {
+// numberTile is a number in strokes, upon its colour once it counts; nil without room.
+func (f Felt) numberTile(number picture.Number, width, rows int) []string {
+	ground, stroke := f.groundsOf(number.Ink, number.Last)
+	for _, scale := range numberScales {
+		across, down := widget.TileSize("00", scale, f.Look)
+		if down > rows || across+2*leastForNeighbours > width || !widget.CanSpell(number.Text) {
+			continue
+		}
+		return widget.Tile(number.Text, scale, across, rows, true, ground, stroke, f.Look)
+	}
+	return nil
+}
+
+// wheelInWords is what is known of the wheel where its number finds no room in strokes.
+func (f Felt) wheelInWords(number picture.Number, width, rows int) []string {
+	lines := append(f.wheelWords(width-2), f.numberWords(number, width-2)...)
+	if short := f.Say(number.Short); short != "" {
+		lines = append([]string{f.Look.Strong.Render(short)}, lines...)
+	}
+	last := f.lastNumbers(width)
+	lines = widget.Indent(1, lines[:min(len(lines), max(rows-1, 0))])
+	return append(lines, last)
+}
+
+// wheelWords is what the wheel warns of and how it is.
+func (f Felt) wheelWords(width int) []string {
+	var lines []string
+	if !f.Picture.Wheel.State.IsZero() {
+		lines = f.line(picture.Line{Text: f.Picture.Wheel.State, Ink: picture.Strong}, width)
+	}
+	if !f.Picture.Wheel.Warning.IsZero() {
+		lines = append(lines, f.line(picture.Line{Text: f.Picture.Wheel.Warning, Ink: picture.Alarm}, width)...)
+	}
+	return lines
+}
+
+// numberWords is what is known of the number.
+func (f Felt) numberWords(number picture.Number, width int) (lines []string) {
 	for _, line := range number.Lines {
 		lines = append(lines, f.line(line, width)...)
 	}
-	return widget.FitAll(append(lines, f.history(width)...), width, f.Look)
+	return lines
+}
+
+// corners puts words above what stands in the middle of a side, and those that find no room there
+// below it.
+func (f Felt) corners(side, words []string) {
+	at := 0
+	for _, word := range words {
+		for at < len(side) && side[at] != "" {
+			at++
+		}
+		if at == len(side) {
+			return
+		}
+		side[at] = " " + word
+		at++
+	}
+}
+
+// neighbours draws the segments at both sides of the one that counts, as many as find room, into
+// the middle rows of the sides.
+func (f Felt) neighbours(strip picture.Strip, quiet bool, width int, left, right []string) {
+	count := len(strip.Segments)
+	wide, high, large := f.segmentSize(strip, width, len(left))
+	each := min(width/(wide+1), (count-1)/2)
+	top := (len(left) - high + 1) / 2
+	for i := range each {
+		for y, row := range f.segment(strip.Segments[(strip.At-each+i+count)%count], quiet, wide, high, large) {
+			if i == 0 {
+				left[top+y] = strings.Repeat(" ", max(width+1-each*(wide+1), 0))
+			}
+			left[top+y] += row + " "
+		}
+		for y, row := range f.segment(strip.Segments[(strip.At+1+i)%count], quiet, wide, high, large) {
+			right[top+y] += " " + row
+		}
+	}
+}
+
+// leastNeighbours is how many segments stand at each side at least where they are large.
+const leastNeighbours = 3
+
+// segmentSize is how large a segment is drawn, and whether in strokes.
+func (f Felt) segmentSize(strip picture.Strip, width, rows int) (wide, high int, large bool) {
+	longest := ""
+	for _, segment := range strip.Segments {
+		large = (large || longest == "") && widget.CanSpell(segment.Text)
+		wide = max(wide, widget.Width(segment.Text)+widget.Width(f.Say(segment.Letter))+2)
+		if len(segment.Text) > len(longest) {
+			longest = segment.Text
+		}
+	}
+	if large {
+		across := widget.LettersWidth(strings.Repeat("0", len(longest))) + 1
+		if width/(across+1) >= leastNeighbours && rows >= 11 {
+			return across, 5, true
+		}
+	}
+	return wide, 3, false
+}
+
+// segment is a place of the wheel as a block of its colour.
+func (f Felt) segment(segment picture.Segment, quiet bool, wide, high int, large bool) []string {
+	ground, stroke := f.groundsOf(segment.Ink, quiet)
+	if large {
+		return widget.Tile(segment.Text, widget.Scale{Across: 1, Down: 1}, wide, high, true, ground, stroke, f.Look)
+	}
+	block := make([]string, high)
+	for y := range block {
+		text := ""
+		if y == high/2 {
+			text = widget.Center(segment.Text+f.Say(segment.Letter), wide)
+		}
+		block[y] = ground.Render(widget.Pad(text, wide))
+	}
+	return block
+}
+
+// groundsOf are those of a number, which are none where it does not count any more.
+func (f Felt) groundsOf(ink picture.Ink, quiet bool) (ground, stroke theme.Style) {
+	switch {
+	case !quiet:
+		return f.grounds(ink)
+	case f.Look.Glyphs.Half[0] == "":
+		return theme.Style{}, f.Look.Quiet
+	}
+	return f.Look.Faint, f.Look.Faint
 }
 
 // grounds are a number's ground and what is drawn upon it.
@@ -73,22 +194,19 @@ func (f Felt) grounds(ink picture.Ink) (ground, stroke theme.Style) {
 	case picture.Green:
 		return f.Look.Green, f.Look.OnGreen
 	}
-	return theme.Style{}, f.style(ink)
+	return f.style(ink), f.Look.OnBlack
 }
 
-// history is what the wheel warns of, the last numbers, where they lie, and the wheel's state.
-func (f Felt) history(width int) []string {
-	board := f.Picture.Board
-	lines := f.line(picture.Line{Text: f.Picture.Wheel.Warning, Ink: picture.Alarm}, width)
-	if cells := f.pockets(); len(cells) > 0 {
-		lines = append(lines, f.Look.Faint.Render(f.Say(board.Title)))
-		lines = append(lines, widget.Flow(cells, width)...)
-		lines = append(lines, f.Say(board.Counts))
+// lastNumbers are the last numbers in a line, the newest first, as many as find room.
+func (f Felt) lastNumbers(width int) string {
+	line := ""
+	for _, cell := range f.pockets() {
+		if widget.Width(line)+widget.Width(cell)+1 > width {
+			break
+		}
+		line += " " + cell
 	}
-	if state := f.Say(f.Picture.Wheel.State); state != "" {
-		lines = append(lines, state)
-	}
-	return widget.FitAll(lines, width, f.Look)
+	return line
 }
 
 // pockets are the last numbers, each on its colour and with its letter.
@@ -102,62 +220,6 @@ func (f Felt) pockets() (cells []string) {
 func (f Felt) pocket(pocket picture.Pocket) string {
 	ground, _ := f.grounds(pocket.Ink)
 	return ground.Render(fmt.Sprintf("%2d%s", pocket.Number, f.Say(pocket.Letter)))
-}
-
-// strip is a part of the wheel's rim, with the segment that counts in its middle; nil without
-// room.
-func (f Felt) strip(width, rows int) []string {
-	strip := f.Picture.Strip
-	if strip == nil || len(strip.Segments) == 0 || rows < 3 {
-		return nil
-	}
-	cell := 0
-	for _, segment := range strip.Segments {
-		cell = max(cell, widget.Width(segment.Text)+2)
-	}
-	shown := min((width-2)/(cell+1), len(strip.Segments))
-	if shown < 1 {
-		return nil
-	}
-	first := 0
-	if strip.At >= 0 {
-		first = strip.At - shown/2 + len(strip.Segments)
-	}
-	columns := make([]widget.Column, shown)
-	for i := range columns {
-		at := (first + i) % len(strip.Segments)
-		segment := strip.Segments[at]
-		text := f.style(segment.Ink).Render(widget.Pad(widget.Center(segment.Text, cell), cell))
-		below := ""
-		if at == strip.At {
-			below = widget.Center(f.Look.Strong.Render(f.Look.Glyphs.Up), cell)
-		}
-		columns[i] = widget.Column{Lines: []string{text, below}, Width: cell + 1}
-	}
-	title := f.Look.Faint.Render(widget.Fit(f.Say(strip.Title), width-2, f.Look))
-	return widget.Indent(1, append([]string{title}, widget.Beside(columns...)...))
-}
-
-// heat is the wheel in its own order with how often each place was hit; nil without room or
-// without hits.
-func (f Felt) heat(width, rows int) []string {
-	heat := f.Picture.Board.Heat
-	drawn := widget.Heat{Bars: f.Look.Quiet, Hot: f.Look.Wait}
-	most := 1
-	for _, place := range heat.Places {
-		most = max(most, place.Hits)
-	}
-	for _, place := range heat.Places {
-		ground, _ := f.grounds(place.Ink)
-		drawn.Places = append(drawn.Places, widget.HeatPlace{Name: place.Name, Ground: ground, Hits: place.Hits,
-			Hot: place.Hits == most})
-	}
-	lines := widget.DrawHeat(drawn, width-2, rows-1, f.Look)
-	if len(lines) == 0 {
-		return nil
-	}
-	title := f.Look.Faint.Render(widget.Fit(f.Say(heat.Title), width-2, f.Look))
-	return widget.Indent(1, append([]string{title}, lines...))
 }
 
 // before is the last numbers under what is said of them, for whoever rules.

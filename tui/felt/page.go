@@ -24,7 +24,7 @@ func (f Felt) block(block picture.Block, width int) []string {
 		return []string{f.word(block.Line)}
 	case block.Heading != nil:
 		title := f.Say(block.Heading.Title)
-		legend := widget.Fit("  "+f.Say(block.Heading.Legend), width-widget.Width(title), f.Look)
+		legend := widget.FitWords("  "+f.Say(block.Heading.Legend), width-widget.Width(title), f.Look)
 		return []string{"", f.Look.Strong.Render(title) + f.Look.Faint.Render(legend)}
 	case len(block.Grids) == 1:
 		return f.grid(block.Grids[0], width)

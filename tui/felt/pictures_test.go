@@ -68,10 +68,40 @@ func winners(letters string) (played []picture.Played) {
 	return played
 }
 
+// inTurn is a round of the queen of spades and so many cards to both sides in turn, of which only
+// the 49th is a queen.
+func inTurn(count int) game.Round {
+	round := game.Round{Number: 12, BettingClosed: true}.WithCard(game.Placed{Position: "joker", Card: card("QS")})
+	for index := 0; len(round.Cards) <= count; index++ {
+		next := game.CardAt(index % game.Faces)
+		if (next.Rank == game.Queen) != (len(round.Cards) == 49) {
+			continue
+		}
+		side, n := "andar", len(round.Cards)
+		if n%2 == 0 {
+			side = "bahar"
+		}
+		round = round.WithCard(game.Placed{Position: game.PositionOf(side, (n+1)/2), Card: next})
+	}
+	return round
+}
+
+// sidesWon are rounds that Andar or Bahar won.
+func sidesWon(letters string) (played []picture.Played) {
+	for i, letter := range letters {
+		name := map[rune]string{'A': "andar", 'B': "bahar"}[letter]
+		played = append(played, picture.Played{
+			Round: uint64(i + 1), Status: game.StatusComplete, Result: json.RawMessage(fmt.Sprintf(`{"side":%q}`, name)),
+		})
+	}
+	return played
+}
+
 func familyPictures(t *testing.T) []drawnPicture {
 	t.Helper()
 	ledger := shoe.Ledger{Number: 3, Decks: 8, Loaded: true, Burned: true, Dealt: 180, BurnedSeen: 5, Rounds: 37}
 	round := dealt("PKD B2S P4S BTC P8H")
+	won := dealt("P3D BTH P2C B9S P5H")
 	scan := game.Step{Kind: game.StepScan, Name: "deal", Position: "banker-3"}
 	peek := dealt("PKD B8S P4S BJC")
 	wheel := game.Round{Number: 12, BettingClosed: true, OpenedAt: time.Date(2026, 3, 4, 12, 0, 0, 0, time.UTC)}
@@ -93,11 +123,21 @@ func familyPictures(t *testing.T) []drawnPicture {
 	lucky := game.Round{Number: 12, BettingClosed: true, Messages: []game.Message{
 		{Name: "lucky-numbers", Data: json.RawMessage(`{"lucky":{"7":100,"17":50,"0":500}}`)},
 	}}
+	mega := dealt("PKD B2S P4S BTC")
+	mega.Messages = []game.Message{{Name: "multipliers", Data: json.RawMessage(`{"multipliers":{"player":68,"banker":3,"tie":100}}`)}}
+	mega.Throws = [][]int{{4, 5}}
 	state := game.WheelChanged{State: "no-more-bets", Flags: []string{"ball-out"}}
+	joker, most := inTurn(8), inTurn(49)
 	return []drawnPicture{
+		{"andar-bahar", of(t, "pragmatic-andar-bahar", picture.Seen{
+			Round: &joker, Step: game.Step{Kind: game.StepScan, Name: "deal", Position: "andar-5"}, Dealer: true, Played: sidesWon("ABBABAAAB"),
+		})},
+		{"andar-bahar-most", of(t, "pragmatic-andar-bahar", picture.Seen{Round: &most, Step: game.Step{Kind: game.StepConfirm, Name: "announce"}, Dealer: true})},
 		{"baccarat", of(t, "ezugi-baccarat", picture.Seen{Round: &round, Step: scan, Dealer: true, Shoe: ledger, Played: winners("PPBTBBBBBBBBPBPBPPPTTBPBPPPPBB")})},
+		{"baccarat-won", of(t, "ezugi-baccarat", picture.Seen{Round: &won, Step: game.Step{Kind: game.StepConfirm, Name: "announce"}, Dealer: true, Shoe: ledger, Played: winners("PPB")})},
 		{"baccarat-between", of(t, "ezugi-baccarat", picture.Seen{Step: game.Step{Name: "start-round"}, Dealer: true, Shoe: ledger})},
 		{"baccarat-face-down", of(t, "evolution-peek-baccarat", picture.Seen{Round: &peek, Step: game.Step{Kind: game.StepPlatform, Name: "peek"}, Dealer: true, Shoe: ledger})},
+		{"baccarat-mega", of(t, "pragmatic-mega-baccarat", picture.Seen{Round: &mega, Step: scan, Dealer: true, Shoe: ledger, Played: winners("PPB")})},
 		{"roulette", of(t, "ezugi-roulette", picture.Seen{Round: &wheel, Step: game.Step{Kind: game.StepConfirm, Name: "announce"}, Dealer: true, Played: spun, Wheel: state})},
 		{"roulette-lucky", of(t, "pragmatic-mega-roulette", picture.Seen{Round: &lucky, Step: game.Step{Kind: game.StepConfirm, Name: "spin"}, Dealer: true, Played: spun})},
 	}
@@ -119,12 +159,6 @@ func comingPictures() []drawnPicture {
 	dealer.Places = append(dealer.Places, picture.Place{Position: "dealer-2", State: picture.Down})
 	turn := seat("seat 3-1", "8/18", "TURN", picture.Next, "7D", "AH")
 	turn.Places = append(turn.Places, picture.Place{Position: "seat-3-hand-1-card-3", State: picture.Coming})
-	var andar, bahar []string
-	for n := range 13 {
-		andar, bahar = append(andar, game.CardAt(n).String()), append(bahar, game.CardAt(n+13).String())
-	}
-	long := picture.Area{Name: "bahar", Title: text("BAHAR"), Ink: picture.Banker, Places: up("bahar", bahar...)}
-	long.Places = append(long.Places, picture.Place{Position: "bahar-14", State: picture.Coming})
 	return []drawnPicture{
 		{"blackjack", picture.Picture{Areas: [][]picture.Area{
 			{dealer},
@@ -137,12 +171,8 @@ func comingPictures() []drawnPicture {
 			seat("seat 1", "23", "BUST", picture.Alarm, "TS", "6H", "7C"), seat("seat 2", "21", "", "", "AS", "KH"), seat("seat 3", "12", "", "", "7S", "5D"),
 			turn, seat("seat 5", "20", "", "", "TC", "QC"), seat("seat 6", "9", "", "", "4H", "5H"), seat("seat 7", "", "", ""),
 		}}}},
-		{"andar-bahar", picture.Picture{Areas: [][]picture.Area{
-			{{Name: "joker", Title: text("JOKER"), Ink: picture.Gold, Places: up("joker", "QS")}},
-			{{Name: "andar", Title: text("ANDAR"), Ink: picture.Player, Places: up("andar", andar...)}, long},
-		}}},
 		{"two-cards", picture.Picture{Areas: [][]picture.Area{{
-			{Name: "dragon", Title: text("DRAGON"), Ink: picture.Banker, Total: "13", Note: text("WINS"), Places: up("dragon", "KD")},
+			{Name: "dragon", Title: text("DRAGON"), Ink: picture.Banker, Total: "13", Note: text("WINS"), Lit: picture.Banker, Places: up("dragon", "KD")},
 			{Name: "tiger", Title: text("TIGER"), Ink: picture.Player, Total: "2", Places: up("tiger", "2C")},
 		}}}},
 		{"poker", picture.Picture{Areas: [][]picture.Area{

@@ -27,13 +27,18 @@ func (f Felt) Words(width int, full bool) (lines []string) {
 	return append(lines, f.before(width)...)
 }
 
+// leastSent is the least room for what a device sent.
+const leastSent = 8
+
 // dealt is a line a card: order, place, face, when and by whom it was dealt, and what the device
 // sent.
 func (f Felt) dealt(width int) []string {
 	row := func(order, place, card, at, dealer, from string) string {
-		line := widget.Pad(order, 3) + widget.Pad(place, 10) + widget.Pad(card, 6) + widget.Pad(at, 10) +
-			widget.Pad(dealer, 9)
-		return widget.Fit(line+from, width, f.Look)
+		line := widget.Pad(order, 3) + widget.Pad(place, 10) + widget.Pad(card, 6) + widget.Pad(at, 10)
+		if widget.Width(line)+9+leastSent > width {
+			return line // the time is worth more than half a column
+		}
+		return widget.Fit(line+widget.Pad(dealer, 9)+from, width, f.Look)
 	}
 	lines := []string{f.Look.Faint.Render(row("", f.Say(message.New("felt.place", "Place")),
 		f.Say(message.New("felt.card", "Card")),

@@ -24,7 +24,8 @@ const mostFramesPerSecond = 120
 
 // Terminal is what a program runs on. The zero value is the process's own terminal.
 type Terminal struct {
-	// Theme is how it looks; [theme.Mono] keeps all colours away.
+	// Theme is how it looks at first; [theme.Mono] keeps all colours away where the environment
+	// asks for none.
 	Theme theme.Name
 	// FPS is how many frames a second are drawn at most, 1 to 120; 0 is 120.
 	FPS int
@@ -103,7 +104,7 @@ func options(ctx context.Context, terminal Terminal) []tea.ProgramOption {
 		environ = os.Environ()
 	}
 	chosen = append(chosen, tea.WithEnvironment(environ))
-	if terminal.Theme == theme.Mono {
+	if asked, _ := theme.Detect(environ); asked == theme.Mono && terminal.Theme == theme.Mono {
 		// NO_COLOR counts whatever its value; Bubble Tea alone would read it as a boolean.
 		chosen = append(chosen, tea.WithColorProfile(colorprofile.ASCII))
 	}

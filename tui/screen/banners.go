@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"fmt"
 	"strings"
 	"time"
 
@@ -12,20 +13,48 @@ import (
 	"pitboss/tui/words"
 )
 
-// banners is what everybody at the table must know besides the step. The line is
-// there even when there is nothing to say, so that the headline keeps its place.
-func (s *Screen) banners() []string {
-	var segments []string
-	add := func(ink theme.Style, text message.Text) { segments = append(segments, ink.Render(" "+s.Say(text)+" ")) }
-	view := s.View
-	if view.Training {
-		add(s.Look.Training, message.New("screen.banner.training", "TRAINING: nothing here counts"))
+// banner is something that everybody at the table must know besides the step.
+type banner struct {
+	ink  theme.Style
+	text message.Text
+}
+
+// banner returns the most urgent banner, filled to the last column, with how many more there are at its
+// end; a blank line without any, so that nothing moves.
+func (s *Screen) banner() string {
+	list := s.banners()
+	if len(list) == 0 {
+		return ""
 	}
+	more := ""
+	if len(list) > 1 {
+		more = fmt.Sprintf(" +%d ", len(list)-1)
+	}
+	said := widget.FitWords(" "+s.Say(list[0].text), s.Width-widget.Width(more)-1, s.Look)
+	return list[0].ink.Render(widget.Pad(said, s.Width-widget.Width(more)) + more)
+}
+
+// banners returns all that are true now, the most urgent first.
+func (s *Screen) banners() (list []banner) {
+	add := func(ink theme.Style, text message.Text) {
+		if !text.IsZero() {
+			list = append(list, banner{ink, text})
+		}
+	}
+	view := s.View
 	if !view.Stopped.IsZero() {
 		add(s.Look.Refused, stoppedText(view))
 	}
 	if minutes := Overdue(view); minutes > 0 {
 		add(s.Look.Alarm, message.Count("screen.banner.overdue", "RULING OVERDUE: {n} minute", "RULING OVERDUE: {n} minutes", message.Number("n", minutes)))
+	}
+	if view.Incident != nil && s.Layout().History == 0 {
+		add(s.Look.Alarm, s.happenedText()) // there is no panel to say it
+	}
+	for _, device := range s.Devices {
+		if !device.Up {
+			add(s.Look.Refused, s.downText(device))
+		}
 	}
 	for _, junk := range view.Junk {
 		if s.Now.Sub(junk.Last) < junkShownFor {
@@ -33,12 +62,15 @@ func (s *Screen) banners() []string {
 				message.Message("readings", words.Readings(int(junk.Count))), message.Time("since", junk.First)))
 		}
 	}
-	if paused := s.noticeText(); !paused.IsZero() {
-		add(s.Look.Alarm, paused)
+	for _, device := range s.Devices {
+		if device.Testing {
+			add(s.Look.Alarm, message.New("screen.banner.testing", "{device} UNDER TEST: nothing it reads is dealt", s.device(device.Name)))
+		}
 	}
-	if notice := view.Picture.Notice; !notice.IsZero() {
-		add(s.Look.Notice, notice)
+	for _, alarm := range view.Alarms {
+		add(s.Look.Notice, alarmText(alarm, s.Look))
 	}
+	add(s.Look.Alarm, s.noticeText())
 	if round := view.Round; round != nil && round.ByHand > 0 {
 		what := message.Count("screen.banner.cards-by-hand", "{n} CARD ENTERED BY HAND", "{n} CARDS ENTERED BY HAND", message.Number("n", round.ByHand))
 		if round.NumberByHand {
@@ -49,40 +81,17 @@ func (s *Screen) banners() []string {
 	if reason := view.Shoe.ChangeReason; !reason.IsZero() && view.Shoe.Loaded && view.Round != nil {
 		add(s.Look.Notice, message.New("screen.banner.last-round", "LAST ROUND of this shoe: {reason}", message.Message("reason", reason)))
 	}
-	var below []string
-	for _, device := range s.Devices {
-		if device.Testing {
-			add(s.Look.Alarm, message.New("screen.banner.testing", "{device} UNDER TEST: nothing it reads is dealt", s.device(device.Name)))
-		}
-		if device.Up {
-			continue
-		}
-		name := message.String("device", device.Name)
-		text := message.New("screen.banner.down", "{device} is down", name)
-		if heard := s.heardOf(device.Name); (heard == "" || s.unlessTold(heard) != "") && s.unlessTold(device.Words) != "" {
-			text = message.New("screen.banner.down-why", "{device} is down: {why}", name, message.String("why", device.Words))
-		}
-		if said := s.Say(text); widget.Width(said)+2 <= s.Width {
-			add(s.Look.Refused, text)
-		} else {
-			below = append(below, s.filled(s.Look.Refused, said)...)
-		}
+	add(s.Look.Notice, view.Picture.Notice)
+	return list
+}
+
+// downText says which device is down, and why where that has room in one line.
+func (s *Screen) downText(device Device) message.Text {
+	name := message.String("device", device.Name)
+	if why := message.New("screen.banner.down-why", "{device} is down: {why}", name, message.Message("why", device.Words)); !device.Words.IsZero() && widget.Width(s.Say(why))+6 <= s.Width {
+		return why
 	}
-	if round := view.Round; view.Running() && round.Erred != nil && !view.Technician.IsZero() {
-		// What the dealer cannot use: the technician reads what the platform sent.
-		erred := message.New("screen.banner.platform", "The platform's {message}: {why}: {data}", message.String("message", round.Erred.Message),
-			message.Message("why", round.Erred.Why), message.String("data", round.Erred.Data))
-		below = append(below, s.filled(s.Look.Notice, s.Say(erred))...)
-	}
-	var lines []string
-	if len(segments) > 0 || len(below) == 0 {
-		lines = append(lines, packed(segments, s.Width)...)
-	}
-	lines = append(lines, below...)
-	for _, alarm := range view.Alarms {
-		lines = append(lines, s.Look.Notice.Render(widget.Fit(" "+s.Say(message.New("screen.banner.alarm", "ALARM: {alarm}", message.Message("alarm", alarmText(alarm, s.Look))))+" ", s.Width, s.Look)))
-	}
-	return lines
+	return message.New("screen.banner.down", "{device} is down", name)
 }
 
 // junkShownFor is how long after the last of it the screen says that a device sends junk.
@@ -106,29 +115,12 @@ func stoppedText(view table.View) message.Text {
 	return message.New("screen.banner.stopped", "JOURNAL STOPPED")
 }
 
-// packed is segments in as few lines as they fit into; one empty line for none.
-func packed(segments []string, width int) []string {
-	lines := []string{""}
-	for _, segment := range segments {
-		last := len(lines) - 1
-		switch {
-		case lines[last] == "":
-			lines[last] = segment
-		case widget.Width(lines[last])+1+widget.Width(segment) <= width:
-			lines[last] += " " + segment
-		default:
-			lines = append(lines, segment)
-		}
-	}
-	return lines
-}
-
 // noticeText is what the players' screen says of the game, which the platform was
 // told; empty while it goes on.
 func (s *Screen) noticeText() message.Text {
 	state := s.View
 	if state.Notified == game.NoticePaused {
-		return message.New("screen.banner.paused", "GAME PAUSED: players see it")
+		return message.New("screen.banner.paused", "GAME PAUSED · players notified")
 	}
 	if round := state.Round; round != nil && round.Void {
 		return cancelledText(round.Bets)
@@ -157,65 +149,43 @@ var cancelledBets = map[game.BetsEffect]message.Text{
 	game.BetsSettleManually: message.New("screen.cancelled.bets.settle-manually", "bets are settled by hand"),
 }
 
-// heardOf is what the table heard of a device that is down. The device itself may
-// say it in other words by now.
-func (s *Screen) heardOf(name string) string {
-	for _, device := range s.View.Devices {
-		if device.Name == name && !device.Up {
-			return s.Tell(device.Reason)
-		}
-	}
-	return ""
-}
-
-// unlessTold is words that the prompt does not say already, for rows are few.
-func (s *Screen) unlessTold(said string) string {
-	said = widget.Plain(said)
-	if said == "" || strings.Contains(s.prompt(), said) {
-		return ""
-	}
-	return said
-}
-
-// alarmText is what is odd about the cards that came.
+// alarmText says what is odd about the cards that came.
 func alarmText(alarm game.ShoeAlarm, look *theme.Theme) message.Text {
 	said := make([]string, len(alarm.Cards))
 	for i, card := range alarm.Cards {
 		said[i] = look.Glyphs.Card(card)
 	}
 	cards := message.String("cards", strings.Join(said, " "))
-	if alarm.Alarm == game.AlarmUnshuffled {
-		return message.New("screen.alarm.unshuffled", "{count} cards came in the order of a new deck ({cards}): were they shuffled?", message.Number("count", len(said)), cards)
+	if alarm.Alarm != game.AlarmUnshuffled {
+		return message.New("screen.alarm.unknown", "CHECK THE SHOE: {cards}", cards)
 	}
-	return message.New("screen.alarm.other", "{alarm} {cards}", message.String("alarm", strings.ReplaceAll(string(alarm.Alarm), "-", " ")), cards)
+	return message.New("screen.alarm.unshuffled", "CHECK THE SHUFFLE: {count} cards came in new-deck order ({cards})", message.Number("count", len(said)), cards)
 }
 
-// answerLines is the last word on a key or a reading: what was refused and what
-// to do, or the screen's own notice. It stays until something changes or a key is pressed.
-func (s *Screen) answerLines() []string {
-	if s.Notice != "" {
-		return s.filled(s.Look.Notice, widget.Plain(s.Notice))
-	}
+// refusedLines is the last refusal, of a key or a reading: what was wrong and what to do, in at most so
+// many lines. What to do is left out where it is the step, which the headline says. It stays until
+// something changes or a key is pressed.
+func (s *Screen) refusedLines(rows int) []string {
 	refused := s.View.Refused
-	if refused == nil || s.Seen {
+	if refused == nil || s.Seen || rows < 1 {
 		return nil
 	}
-	why := message.String("why", s.Tell(refused.Message))
+	why := message.String("why", s.Say(refused.Message))
 	head := message.New("screen.not-accepted", "NOT ACCEPTED: {why}", why)
 	if s.Times > 1 {
 		head = message.New("screen.not-accepted-again", "NOT ACCEPTED ({times} times): {why}", message.Number("times", s.Times), why)
 	}
-	lines := s.filled(s.Look.Refused, s.Say(head))
-	if !refused.Hint.IsZero() {
-		lines = append(lines, s.filled(s.Look.Refused, s.Tell(refused.Hint))...)
+	lines := s.filled(s.Look.Refused, s.Say(head), rows)
+	if hint := s.Say(refused.Hint); hint != "" && hint != s.prompt() && rows > len(lines) {
+		lines = append(lines, s.filled(s.Look.Refused, hint, rows-len(lines))...)
 	}
 	return lines
 }
 
-// filled wraps text into at most two full-width filled lines.
-func (s *Screen) filled(ink theme.Style, text string) []string {
+// filled wraps text into at most so many lines, filled to the last column.
+func (s *Screen) filled(ink theme.Style, text string, rows int) []string {
 	var lines []string
-	for _, line := range widget.WrapAtMost(text, s.Width-2, 2, s.Look) {
+	for _, line := range widget.WrapAtMost(text, s.Width-2, rows, s.Look) {
 		lines = append(lines, ink.Render(widget.Pad(" "+line, s.Width)))
 	}
 	return lines

@@ -1,5 +1,7 @@
 package screen
 
+import "pitboss/tui/theme"
+
 // Cache keeps each panel's lines until something it shows changes. The zero value is ready.
 type Cache struct {
 	kept map[string]panel
@@ -8,13 +10,24 @@ type Cache struct {
 }
 
 type panel struct {
-	of    any
+	of    drawing
 	lines []string
 }
 
-// keep returns the panel's lines, drawing them only when what they are of has
-// changed. of must be comparable and must name everything the drawing uses.
-func (c *Cache) keep(name string, of any, draw func() []string) []string {
+// drawing names everything that the drawing of a panel uses, besides the look and the width.
+type drawing struct {
+	version    uint64
+	rows, room int
+	words      string
+	look       *theme.Theme
+	width      int
+}
+
+// keep returns the panel's lines, drawing them only when what they are of has changed.
+func (c *Cache) keep(name string, of drawing, draw func() []string) []string {
+	if c == nil {
+		return draw()
+	}
 	if kept, ok := c.kept[name]; ok && kept.of == of {
 		return kept.lines
 	}
@@ -30,9 +43,7 @@ func (c *Cache) keep(name string, of any, draw func() []string) []string {
 // Kept returns the lines of a panel as they were drawn last.
 func (c *Cache) Kept(name string) []string { return c.kept[name].lines }
 
-func (s *Screen) keep(name string, of any, draw func() []string) []string {
-	if s.Cache == nil {
-		return draw()
-	}
+func (s *Screen) keep(name string, of drawing, draw func() []string) []string {
+	of.look, of.width = s.Look, s.Width
 	return s.Cache.keep(name, of, draw)
 }

@@ -3,6 +3,7 @@ package screen
 import (
 	"pitboss/game/message"
 	"pitboss/game/picture"
+	"pitboss/tui/click"
 	"pitboss/tui/felt"
 	"pitboss/tui/words"
 )
@@ -12,35 +13,21 @@ func (s *Screen) Felt() felt.Felt {
 	return felt.Felt{Picture: s.View.Picture, Look: s.Look, Say: s.Say}
 }
 
-type boardKey struct {
-	boards      uint64
-	width, rows int
-	look        any
-}
-
-// keepBoard draws the board of the rounds before only when they changed.
-func (s *Screen) keepBoard(rows int, draw func() []string) []string {
-	return s.keep("board", boardKey{s.Boards, s.Width, rows, s.Look}, draw)
-}
-
-type feltKey struct {
-	version            uint64
-	width, rows, great int
-	look               any
-}
-
-// below fills the lower part of the table's screen; table is what lies on the table alone.
-func (s *Screen) below(rows int) []string {
-	return s.keep("below", feltKey{s.Version, s.Width, rows, 0, s.Look}, func() []string {
-		felt := s.Felt()
-		felt.KeepBoard = s.keepBoard
-		return felt.Below(s.Width, rows)
+// felt is what lies on the table, in at most so many rows: the same cell for the same place at every step.
+func (s *Screen) felt(rows int) []string {
+	return s.keep("felt", drawing{version: s.Version, rows: rows}, func() []string {
+		return click.MarkAll("v", s.Felt().Table(s.Width, rows)) // the round in full
 	})
 }
 
-func (s *Screen) lying(rows, great int) []string {
-	return s.keep("lying", feltKey{s.Version, s.Width, rows, great, s.Look}, func() []string {
-		return s.Felt().Table(s.Width, rows, great)
+// history is what was drawn for the round and the rounds before, in at most so many rows.
+func (s *Screen) history(rows int) []string {
+	of := drawing{version: s.Boards, rows: rows, words: s.Say(s.View.Picture.Caption)}
+	if !s.View.Picture.Drawn.IsZero() {
+		of.version, of.words = s.Version, "drawn"
+	}
+	return s.keep("history", of, func() []string {
+		return s.Felt().History(s.Width, rows)
 	})
 }
 
@@ -49,7 +36,7 @@ func (s *Screen) Page(page func() picture.Page, width int) []string {
 	if page == nil {
 		return nil
 	}
-	return s.keep("page", feltKey{s.Version, width, 0, 0, s.Look}, func() []string {
+	return s.keep("page", drawing{version: s.Version, room: width}, func() []string {
 		return s.Felt().Page(page(), width)
 	})
 }
@@ -60,6 +47,3 @@ func (s *Screen) speaker() words.Speaker {
 
 // Say returns a text as this screen writes it.
 func (s *Screen) Say(text message.Text) string { return s.speaker().Say(text) }
-
-// Tell returns a text as [words.Speaker.Tell] does.
-func (s *Screen) Tell(text message.Text) string { return s.speaker().Tell(text) }

@@ -5,20 +5,13 @@ import (
 	"math"
 	"strings"
 
+	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/tui/widget"
 	"pitboss/tui/words"
 )
-
-type headerKey struct {
-	version uint64
-	width   int
-	look    any
-	clock   string
-	devices string
-}
 
 // header is the two top lines: what is played where, and who and what is there.
 func (s *Screen) header() []string {
@@ -27,14 +20,29 @@ func (s *Screen) header() []string {
 		clock = s.Now.In(s.Location).Format("15:04:05")
 	}
 	health := s.health()
-	return s.keep("header", headerKey{s.Version, s.Width, s.Look, clock, health}, func() []string {
-		top := " " + widget.Spread(s.where(s.Width-len(clock)-4), clock+" ", s.Width-1, s.Look)
-		who, right := " "+s.who(), health+" "
+	return s.keep("header", drawing{version: s.Version, words: clock + health}, func() []string {
+		training := ""
+		if s.View.Training {
+			training = s.Say(message.New("screen.training", "TRAINING"))
+			clock = training + "  " + clock
+		}
+		top := " " + widget.Spread(s.where(s.Width-widget.Width(clock)-4), clock, s.Width-1, s.Look)
+		right := health
+		who := " " + s.who(s.Width-widget.Width(right)-3)
 		if bets := s.limits(); bets != "" && widget.Width(who)+widget.Width(bets)+widget.Width(right)+8 <= s.Width {
 			right = s.Say(message.New("screen.header.bets", "bets {bets}", message.String("bets", bets))) + "  " + right
 		}
-		return []string{s.Look.Header.Render(widget.Pad(top, s.Width)), widget.Spread(who, right, s.Width, s.Look)}
+		return []string{s.title(top, training), widget.Spread(who, right, s.Width, s.Look)}
 	})
+}
+
+// title is the top line, filled to the last column, with the word in it that says that nothing counts.
+func (s *Screen) title(top, training string) string {
+	before, after, found := strings.Cut(widget.Pad(top, s.Width), " "+training+" ")
+	if training == "" || !found {
+		return s.Look.Header.Render(widget.Pad(top, s.Width))
+	}
+	return s.Look.Header.Render(before) + s.Look.Training.Render(" "+training+" ") + s.Look.Header.Render(after)
 }
 
 // where is the table, the variant and the numbers; the later parts are dropped
@@ -56,7 +64,8 @@ func (s *Screen) where(width int) string {
 		}
 		parts = append(parts, s.Say(said))
 	} else if view.Rounds > 0 {
-		parts = append(parts, s.Say(message.New("screen.header.after-round", "after round {round}", message.Number("round", view.Rounds))))
+		parts = append(parts, s.Say(message.New("screen.header.after-round", "after round {round}",
+			message.Number("round", view.Rounds))))
 	}
 	parts = append(parts, widget.Plain(view.Site))
 	between := " " + s.Look.Glyphs.Separator + " "
@@ -78,13 +87,14 @@ func (s *Screen) limits() string {
 	return fmt.Sprintf("%s-%s %s", limits.Minimum, limits.Maximum, limits.Currency)
 }
 
-// who is the people signed in.
-func (s *Screen) who() string {
+// who is the people signed in, each with the role where there is room for that.
+func (s *Screen) who(width int) string {
 	state := s.View
-	var people []string
+	var people, names []string
 	add := func(role game.Role, name string) {
 		if name != "" {
 			people = append(people, s.Say(words.Role(role))+" "+s.Look.Strong.Render(name))
+			names = append(names, s.Look.Strong.Render(name))
 		}
 	}
 	add(game.Dealer, words.Person(state.Dealer))
@@ -93,7 +103,10 @@ func (s *Screen) who() string {
 	if len(people) == 0 {
 		return s.Say(message.New("screen.header.nobody", "Nobody is signed in"))
 	}
-	return strings.Join(people, "  ")
+	if said := strings.Join(people, "  "); widget.Width(said) <= width {
+		return said
+	}
+	return strings.Join(names, " "+s.Look.Glyphs.Separator+" ")
 }
 
 // health is the devices and the record, in words; colour only repeats them.
@@ -105,13 +118,20 @@ func (s *Screen) health() string {
 		case !device.Up:
 			parts = append(parts, s.Look.Bad.Render(" "+s.Say(message.New("screen.device.down", "{device} DOWN", name))+" "))
 		case device.Testing:
-			parts = append(parts, s.Look.Notice.Render(" "+s.Say(message.New("screen.device.testing", "{device} UNDER TEST", name))+" "))
+			parts = append(parts, s.Look.Notice.Render(" "+s.Say(message.New("screen.device.testing", "{device} UNDER TEST",
+				name))+" "))
 		case s.warned(device.Name) == game.WarnedError:
-			parts = append(parts, s.Look.Bad.Render(" "+s.Say(message.New("screen.device.replace", "{device} TO BE REPLACED", name))+" "))
+			parts = append(parts, s.Look.Bad.Render(" "+s.Say(message.New("screen.device.replace", "{device} TO BE REPLACED",
+				name))+" "))
 		case s.warned(device.Name) == game.WarnedWarning:
-			parts = append(parts, s.Look.Notice.Render(" "+s.Say(message.New("screen.device.look-at", "{device} TO BE LOOKED AT", name))+" "))
+			parts = append(parts, s.Look.Notice.Render(" "+s.Say(message.New("screen.device.look-at",
+				"{device} TO BE LOOKED AT", name))+" "))
+		case device.ReadRate >= 0 && device.ReadRate < bench.DefaultLimits().WarnRate:
+			parts = append(parts, s.Look.Bad.Render(" "+s.Say(message.New("screen.device.reads", "{device} reads {rate}%", name,
+				message.Number("rate", int64(device.ReadRate*100))))+" "))
 		case device.ReadRate >= 0:
-			parts = append(parts, s.Look.Good.Render(s.Say(message.New("screen.device.ok-rate", "{device} ok {rate}%", name, message.Number("rate", int64(math.RoundToEven(device.ReadRate*100)))))))
+			parts = append(parts, s.Look.Good.Render(s.Say(message.New("screen.device.ok-rate", "{device} ok {rate}%", name,
+				message.Number("rate", int64(math.RoundToEven(device.ReadRate*100)))))))
 		default:
 			parts = append(parts, s.Look.Good.Render(s.Say(message.New("screen.device.ok", "{device} ok", name))))
 		}
@@ -138,30 +158,29 @@ func (s *Screen) warned(device string) (level string) {
 func DevicesOf(view table.View) []Device {
 	var list []Device
 	for _, device := range view.Devices {
-		list = append(list, Device{Name: device.Name, Up: device.Up, Words: device.Reason.String(), ReadRate: -1})
+		list = append(list, Device{Name: device.Name, Up: device.Up, Words: device.Reason, ReadRate: -1})
 	}
 	return list
 }
 
-type footerKey struct {
-	version       uint64
-	width         int
-	look          any
-	dialog, quiet bool
-	reading       string
-}
-
-// Footer is the two bottom lines: the live keys and the dead ones, or what a reading would do while
-// a dialog is open.
+// Footer is the two bottom lines: the keys, or the key that calls the shift manager and what a reading
+// would do while a dialog is open; and for a moment, in the second, the screen's word on the last key.
 func (s *Screen) Footer(open *Open) []string {
 	reading := ""
 	if open != nil {
 		reading = open.Reading
 	}
-	return s.keep("footer", footerKey{s.Version, s.Width, s.Look, open != nil, s.Kiosk, reading}, func() []string {
-		if open != nil {
-			return []string{"", s.Look.Faint.Render(widget.Fit(reading, s.Width, s.Look))}
+	lines := s.keep("footer", drawing{version: s.Version, words: fmt.Sprint(open != nil, reading)}, func() []string {
+		caps, width := s.caps(), s.Width-2
+		if open == nil {
+			return widget.Indent(1, exactly(widget.Keys(caps, width, footerRows, s.Look), footerRows, false))
 		}
-		return widget.Footer(s.caps(), s.Say(message.New("screen.not-now", "Not now:")), s.Width, s.Look)
+		said := s.Look.Faint.Render(widget.FitWords(reading, width, s.Look))
+		return widget.Indent(1, append(exactly(widget.Keys(caps[:min(len(caps), 1)], width, 1, s.Look), 1, false), said))
 	})
+	if s.Notice == "" {
+		return lines
+	}
+	notice := widget.FitWords(widget.Plain(s.Notice), s.Width-2, s.Look)
+	return []string{lines[0], s.Look.Notice.Render(widget.Pad(" "+notice, s.Width))}
 }

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -15,31 +16,48 @@ import (
 
 // stepHeadlines are the headlines of steps by name, the fullest first.
 var stepHeadlines = map[string][]message.Text{
-	game.StepNameStartRound:    {message.New("screen.headline.place-bets", "PLACE BETS")},
-	game.StepNameAnnounce:      {message.New("screen.headline.announce", "ANNOUNCE")},
-	game.StepNameCollect:       {message.New("screen.headline.collect-cards", "COLLECT CARDS"), message.New("screen.headline.collect", "COLLECT")},
-	game.StepNameConfirmRepeat: {message.New("screen.headline.same-card", "SAME CARD?")},
+	game.StepNameStartRound:    {message.New("screen.headline.place-bets", "PLACE YOUR BETS"), message.New("screen.headline.place-bets-short", "PLACE BETS")},
+	game.StepNameAnnounce:      {message.New("screen.headline.announce", "ANNOUNCE THE RESULT"), message.New("screen.headline.announce-short", "ANNOUNCE")},
+	game.StepNameConfirmRepeat: {message.New("screen.headline.same-card", "SAME CARD AGAIN?"), message.New("screen.headline.same-card-short", "SAME CARD?")},
 	game.StepNameCloseShoe:     {message.New("screen.headline.change-shoe", "CHANGE SHOE"), message.New("screen.headline.new-shoe", "NEW SHOE")},
 	game.StepNameEndCount:      {message.New("screen.headline.count-cards", "COUNT CARDS"), message.New("screen.headline.count", "COUNT")},
-	game.StepNameLoadShoe:      {message.New("screen.headline.new-shoe", "NEW SHOE")},
 	game.StepNameCheckCount:    {message.New("screen.headline.count-cards", "COUNT CARDS"), message.New("screen.headline.count", "COUNT")},
 	game.StepNameCut:           {message.New("screen.headline.cut-cards", "CUT CARDS"), message.New("screen.headline.cut", "CUT")},
-	game.StepNameCutCard:       {message.New("screen.headline.put-cut-card", "PUT CUT CARD"), message.New("screen.headline.cut-card", "CUT CARD")},
-	game.StepNameBurn:          {message.New("screen.headline.scan-burn", "SCAN BURN"), message.New("screen.headline.burn", "BURN")},
-	game.StepNameResume:        {message.New("screen.headline.link-is-back", "LINK IS BACK"), message.New("screen.headline.go-on", "GO ON?")},
-	game.StepNameReturnDevice:  {message.New("screen.headline.technician", "TECHNICIAN"), message.New("screen.headline.tech", "TECH")},
+	game.StepNameCutCard:       {message.New("screen.headline.put-cut-card", "PUT CUT CARD IN"), message.New("screen.headline.cut-card", "CUT CARD IN")},
+	game.StepNameFillShoe:      {message.New("screen.headline.fill-shoe", "LOAD FRESH DECK"), message.New("screen.headline.fill", "FRESH DECK")},
+	game.StepNameBurn:          {message.New("screen.headline.scan-burn", "SCAN FIRST CARD"), message.New("screen.headline.burn", "SCAN FIRST")},
+	game.StepNameReturnDevice:  {message.New("screen.headline.return-device", "RETURN DEVICE"), message.New("screen.headline.tech", "RETURN")},
 
 	game.StepNameAnnounceVoid:    {message.New("screen.headline.announce-void", "ANNOUNCE VOID"), message.New("screen.headline.void", "VOID")},
 	game.StepNameAnnounceRuling:  {message.New("screen.headline.tell-the-players", "TELL THE PLAYERS"), message.New("screen.headline.tell-players", "TELL PLAYERS"), message.New("screen.headline.tell", "TELL")},
-	game.StepNameNameCall:        {message.New("screen.headline.what-happened", "WHAT HAPPENED?"), message.New("screen.headline.what", "WHAT?")},
-	game.StepNameFollowProcedure: {message.New("screen.headline.do-this", "DO THIS")},
+	game.StepNameFollowProcedure: {message.New("screen.headline.as-ruled", "DO AS RULED"), message.New("screen.headline.ruled", "AS RULED")},
+}
+
+// effectHeadlines are the headlines of what a ruling has somebody do with cards, the fullest first.
+var effectHeadlines = map[game.CardEffect][]message.Text{
+	game.CarryCard:      {message.New("screen.headline.keep-card", "KEEP THE CARD"), message.New("screen.headline.keep-card-short", "KEEP CARD")},
+	game.BurnCard:       {message.New("screen.headline.burn-card", "BURN THE CARD"), message.New("screen.headline.burn-card-short", "BURN CARD")},
+	game.Reshuffle:      {message.New("screen.headline.shuffle-again", "SHUFFLE AGAIN")},
+	game.ReplaceSet:     {message.New("screen.headline.replace-set", "NEW SET OF CARDS"), message.New("screen.headline.replace-set-short", "NEW CARDS")},
+	game.MoveLast:       {message.New("screen.headline.move-card", "MOVE THE CARD"), message.New("screen.headline.move-card-short", "MOVE CARD")},
+	game.MoveCards:      {message.New("screen.headline.move-cards", "MOVE THE CARDS"), message.New("screen.headline.move-cards-short", "MOVE CARDS")},
+	game.RestoreCards:   {message.New("screen.headline.return-cards", "RETURN THE CARDS"), message.New("screen.headline.return-cards-short", "RETURN CARDS")},
+	game.ReplaceSame:    {message.New("screen.headline.replace-cards", "REPLACE CARDS")},
+	game.KeepVisible:    {message.New("screen.headline.leave-face-up", "LEAVE IT FACE UP"), message.New("screen.headline.leave-face-up-short", "LEAVE IT UP")},
+	game.BurnShownCards: {message.New("screen.headline.turn-down", "TURN CARDS DOWN"), message.New("screen.headline.turn-down-short", "TURN DOWN")},
 }
 
 // HeadlineOf returns the one thing to do now, the fullest wording first, and how it is meant.
 func (s *Screen) HeadlineOf(view table.View, left time.Duration) ([]string, picture.Ink) {
 	texts, ink := s.headlineOf(view)
+	if left == 0 { // there is no time to tell, or none is left
+		texts = slices.DeleteFunc(slices.Clone(texts), func(text message.Text) bool {
+			_, clock := text.Arg(picture.ClockArg)
+			return clock
+		})
+	}
 	speaker := s.speaker()
-	speaker.Left, speaker.Places = figuresLeft(left), view.Picture.PlaceNames
+	speaker.Left, speaker.Clock, speaker.Places = figuresLeft(left), clockLeft(left), view.Picture.PlaceNames
 	said := make([]string, len(texts))
 	for i, text := range texts {
 		said[i] = speaker.Say(text)
@@ -78,81 +96,152 @@ func (s *Screen) headlineOf(view table.View) ([]message.Text, picture.Ink) {
 	if step.Name == game.StepNameFacts && len(step.Asks) > 0 {
 		return questionHeadline(step), wrong
 	}
-	if step.Name == game.StepNameReturnDevice && !view.Blocked[table.KeyConfirm].IsZero() {
-		return []message.Text{message.New("screen.headline.test-it-first", "TEST IT FIRST"), message.New("screen.headline.test-first", "TEST FIRST"), message.New("screen.headline.test", "TEST")}, wrong // it passed none since it failed
+	if step.Name == game.StepNameNameCall {
+		fact, _ := procedure.FactNamed("incident")
+		return fact.Headline, wrong
 	}
-	if step.Name == game.StepNameResume && view.Incident != nil && view.Incident.Device == "" {
-		return []message.Text{message.New("screen.headline.go-on", "GO ON?")}, wrong // no link was lost: what the platform was waited for has come
+	if texts := handHeadline(step, view); texts != nil {
+		return texts, wrong
 	}
 	if known, ok := stepHeadlines[step.Name]; ok {
 		return known, wrong
 	}
-	if name, pass, ok := strings.Cut(step.Name, "-"); ok && name == game.StepNameShuffle {
-		return []message.Text{message.New("screen.headline.shuffle", "SHUFFLE {pass}", message.String("pass", pass))}, wrong
+	return kindHeadline(step), wrong
+}
+
+// handHeadline is the headline of a step that somebody does with their hands: what with, and how many.
+// Nil for any other.
+func handHeadline(step game.Step, view table.View) []message.Text {
+	switch name, pass, _ := strings.Cut(step.Name, "-"); {
+	case step.Name == game.StepNameConfirmRepeat && view.Round != nil && !view.Round.Held.IsZero():
+		return []message.Text{message.New("screen.headline.card-again", "{card} AGAIN", message.Card("card", view.Round.Held))}
+	case step.Name == game.StepNameCollect && view.Round != nil && len(view.Round.Placed) > 0:
+		cards := message.Number("cards", len(view.Round.Placed))
+		return []message.Text{
+			message.Count("screen.headline.collect-cards", "COLLECT {cards} CARD", "COLLECT {cards} CARDS", cards),
+			message.New("screen.headline.collect", "COLLECT {cards}", cards),
+		}
+	case step.Name == game.StepNameCollect:
+		return []message.Text{message.New("screen.headline.clear-table", "CLEAR TABLE")}
+	case step.Name == game.StepNameLoadShoe && view.Cards != nil:
+		decks := message.Number("decks", view.Cards.Decks)
+		return []message.Text{message.Count("screen.headline.load", "LOAD {decks} DECK", "LOAD {decks} DECKS", decks), message.New("screen.headline.load-short", "LOAD {decks}", decks)}
+	case name == game.StepNameShuffle && view.Cards != nil:
+		return []message.Text{message.New("screen.headline.shuffle-of", "SHUFFLE {pass}/{passes}", message.String("pass", pass), message.Number("passes", view.Cards.Shuffles)), message.New("screen.headline.shuffle", "SHUFFLE {pass}", message.String("pass", pass))}
+	case step.Name == game.StepNameBurnUnseen:
+		burn := message.Number("count", view.Shoe.Burn)
+		return []message.Text{message.Count("screen.headline.burn-cards", "BURN {count} CARD", "BURN {count} CARDS", burn), message.New("screen.headline.burn-count", "BURN {count}", burn)}
+	case step.Name == game.StepNameReturnDevice && !view.Blocked[table.KeyConfirm].IsZero(): // it passed no test since it failed
+		return []message.Text{message.New("screen.headline.test-it-first", "TEST IT FIRST"), message.New("screen.headline.test-first", "TEST FIRST"), message.New("screen.headline.test", "TEST")}
+	case step.Name == game.StepNameResume:
+		return resumeHeadline(view)
+	case step.Name == game.StepNameFollowProcedure:
+		return ruledHeadline(view)
 	}
-	if step.Name == game.StepNameBurnUnseen {
-		return []message.Text{message.New("screen.headline.burn-count", "BURN {count}", message.Number("count", view.Shoe.Burn))}, wrong
+	return nil
+}
+
+// resumeHeadline asks to go on, with what is back.
+func resumeHeadline(view table.View) []message.Text {
+	goOn := []message.Text{message.New("screen.headline.continue", "CONTINUE?")}
+	if view.Incident == nil || view.Incident.Device == "" {
+		return goOn // no link was lost: what the platform was waited for has come
 	}
-	return []message.Text{stepInCapitals(step)}, wrong
+	if name, short := shortName(view.Incident.Device); short {
+		return append([]message.Text{message.New("screen.headline.device-back", "{device} IS BACK", message.String("device", name))}, goOn...)
+	}
+	return append([]message.Text{message.New("screen.headline.link-is-back", "DEVICE IS BACK")}, goOn...)
+}
+
+// ruledHeadline is what a ruling has somebody do with cards, nil where it does nothing with them.
+func ruledHeadline(view table.View) []message.Text {
+	if view.Incident == nil || view.Incident.Ruling == nil {
+		return nil
+	}
+	ruling := view.Incident.Ruling
+	if ruling.Remove > 0 {
+		return []message.Text{message.Count("screen.headline.remove-cards", "REMOVE {n} CARD", "REMOVE {n} CARDS", message.Number("n", ruling.Remove))}
+	}
+	for _, effect := range ruling.Cards {
+		if known := effectHeadlines[effect]; known != nil {
+			return known
+		}
+	}
+	return nil
+}
+
+// kindHeadline is the headline of a step that has none of its own.
+func kindHeadline(step game.Step) []message.Text {
+	switch step.Kind {
+	case game.StepDecide:
+		return []message.Text{message.New("screen.headline.players-decide", "PLAYERS DECIDE"), message.New("screen.headline.decide", "DECIDE")}
+	case game.StepPlatform:
+		return []message.Text{message.New("screen.headline.wait-platform", "WAIT: PLATFORM"), message.New("screen.headline.wait", "WAIT")}
+	case game.StepNumber:
+		return []message.Text{message.New("screen.headline.wait-number", "WAIT FOR NUMBER"), message.New("screen.headline.wait", "WAIT")}
+	case game.StepSegment:
+		return []message.Text{message.New("screen.headline.wait-wheel", "WAIT FOR WHEEL"), message.New("screen.headline.wait", "WAIT")}
+	case game.StepDice:
+		return []message.Text{message.New("screen.headline.wait-dice", "WAIT FOR DICE"), message.New("screen.headline.wait", "WAIT")}
+	case game.StepWait:
+		return []message.Text{message.New("screen.headline.wait", "WAIT")}
+	case game.StepAnswer:
+		return []message.Text{message.New("screen.headline.answer", "ANSWER")}
+	}
+	return stepHeadlines[game.StepNameFollowProcedure]
 }
 
 func ruleHeadline(step game.Step) []message.Text {
 	switch step.By {
 	case game.Dealer:
-		return []message.Text{message.New("screen.headline.put-it-right", "PUT IT RIGHT"), message.New("screen.headline.ruling", "RULING")}
+		return []message.Text{message.New("screen.headline.dealer-resolves", "DEALER RESOLVES"), message.New("screen.headline.resolve", "RESOLVE IT")}
 	case game.Technician:
-		return []message.Text{message.New("screen.headline.technician", "TECHNICIAN"), message.New("screen.headline.tech", "TECH")}
+		return []message.Text{message.New("screen.headline.technician-reports", "TECHNICIAN REPORTS"), message.New("screen.headline.technician", "TECHNICIAN")}
 	}
-	return []message.Text{message.New("screen.headline.manager-rules", "MANAGER RULES"), message.New("screen.headline.ruling", "RULING")}
+	return []message.Text{message.New("screen.headline.manager-decides", "MANAGER DECIDES"), message.New("screen.headline.manager-rules", "MANAGER RULES")}
 }
 
 func questionHeadline(step game.Step) []message.Text {
-	name := step.Asks[0]
-	if len(step.Choices[name]) > 0 {
-		return []message.Text{
-			message.New("screen.headline.what-fact", "WHAT {fact}?", message.Message("fact", factInCapitals(name))),
-			message.New("screen.headline.fact", "{fact}?", message.Message("fact", factInCapitals(name))),
-		}
-	}
-	switch fact, _ := procedure.FactNamed(name); fact.Kind {
-	case procedure.YesNo:
-		return []message.Text{message.New("screen.headline.yes-or-no", "YES OR NO?")}
-	case procedure.Count:
-		return []message.Text{message.New("screen.headline.how-many", "HOW MANY?")}
+	if fact, known := procedure.FactNamed(step.Asks[0]); known && len(fact.Headline) > 0 {
+		return fact.Headline
 	}
 	return []message.Text{message.New("screen.headline.answer", "ANSWER")}
 }
 
 func signInHeadline(step game.Step, view table.View) ([]message.Text, picture.Ink) {
-	switch step.By {
-	case game.ShiftManager:
-		if view.Incident != nil && !view.Incident.ManagerCalled {
-			return []message.Text{message.New("screen.headline.call-manager", "CALL MANAGER"), message.New("screen.headline.manager", "MANAGER")}, picture.Alarm
-		}
-		return []message.Text{message.New("screen.headline.wait-manager", "WAIT MANAGER"), message.New("screen.headline.manager", "MANAGER")}, picture.Alarm
-	case game.Technician:
-		return []message.Text{message.New("screen.headline.wait-technician", "WAIT TECHNICIAN"), message.New("screen.headline.technician", "TECHNICIAN"), message.New("screen.headline.tech", "TECH")}, picture.Alarm
+	clock := message.Number("clock", 0) // picture.ClockArg
+	switch {
+	case step.By == game.ShiftManager && view.Incident != nil && !view.Incident.ManagerCalled:
+		return []message.Text{message.New("screen.headline.call-manager", "CALL MANAGER"), message.New("screen.headline.manager", "MANAGER")}, picture.Alarm
+	case step.By == game.ShiftManager && !step.Deadline.IsZero():
+		return []message.Text{message.New("screen.headline.manager-called-clock", "MANAGER CALLED {clock}", clock), message.New("screen.headline.manager-clock", "MANAGER {clock}", clock), message.New("screen.headline.manager-called", "MANAGER CALLED"), message.New("screen.headline.manager", "MANAGER")}, picture.Alarm
+	case step.By == game.ShiftManager:
+		return []message.Text{message.New("screen.headline.manager-called", "MANAGER CALLED"), message.New("screen.headline.manager", "MANAGER")}, picture.Alarm
+	case step.By == game.Technician && !step.Deadline.IsZero():
+		return []message.Text{message.New("screen.headline.technician-called-clock", "TECHNICIAN CALLED {clock}", clock), message.New("screen.headline.technician-called", "TECHNICIAN CALLED"), message.New("screen.headline.technician", "TECHNICIAN")}, picture.Alarm
+	case step.By == game.Technician:
+		return []message.Text{message.New("screen.headline.technician-called", "TECHNICIAN CALLED"), message.New("screen.headline.technician", "TECHNICIAN")}, picture.Alarm
 	}
-	return []message.Text{message.New("screen.headline.sign-in", "SIGN IN")}, picture.Act
+	return []message.Text{message.New("screen.headline.dealer-sign-in", "DEALER SIGN IN"), message.New("screen.headline.sign-in", "SIGN IN")}, picture.Act
 }
 
 func waitHeadline(step game.Step, view table.View) ([]message.Text, picture.Ink) {
 	switch {
 	case step.Name == game.StepNameBetting:
-		left := message.Number("seconds", 0)
+		left := message.Number("seconds", 0) // picture.LeftArg
 		return []message.Text{
-			message.New("screen.headline.bets-left", "PLACE BETS {seconds}", left),
+			message.New("screen.headline.bets-left", "BETS OPEN {seconds}", left),
 			message.New("screen.headline.left-short", "BETS {seconds}", left), message.New("screen.headline.left", "{seconds}", left),
 		}, picture.Wait
 	case step.Name == game.StepNameDeviceLost:
 		return lostHeadline(view), picture.Alarm
 	case view.Incident != nil:
-		return []message.Text{stepInCapitals(step)}, picture.Alarm
+		return kindHeadline(step), picture.Alarm
 	}
-	return []message.Text{stepInCapitals(step)}, picture.Wait
+	return kindHeadline(step), picture.Wait
 }
 
-// figuresLeft is the seconds left, in which the letters beside them keep their place.
+// figuresLeft is the seconds left, in which the letters next to them keep their place.
 func figuresLeft(left time.Duration) string {
 	seconds := widget.Seconds(left)
 	if seconds < 10 {
@@ -161,10 +250,27 @@ func figuresLeft(left time.Duration) string {
 	return fmt.Sprint(seconds)
 }
 
+// clockLeft is the minutes and seconds left, which take the same room as long as there is an hour or less.
+func clockLeft(left time.Duration) string {
+	seconds := widget.Seconds(left)
+	minutes := fmt.Sprint(seconds / 60)
+	if len(minutes) < 2 {
+		minutes = string(widget.FigureSpace) + minutes
+	}
+	return fmt.Sprintf("%s:%02d", minutes, seconds%60)
+}
+
+// shortName returns a device's name in capitals; false where it cannot be spelt in large letters or is
+// too long for them.
+func shortName(device string) (string, bool) {
+	name := strings.ToUpper(device)
+	return name, len(name) <= 24 && widget.CanSpell(name)
+}
+
 // lostHeadline names the device that is down, where its name can be spelt.
 func lostHeadline(view table.View) []message.Text {
 	if device, down := view.DeviceDown(); down {
-		if name := inCapitals(device.Name); widget.CanSpell(name) {
+		if name, short := shortName(device.Name); short {
 			return []message.Text{
 				message.New("screen.headline.lost-device", "{device} LOST", message.String("device", name)),
 				message.New("screen.headline.lost", "LOST"),
@@ -175,7 +281,7 @@ func lostHeadline(view table.View) []message.Text {
 }
 
 func scanHeadline(step game.Step, view table.View) []message.Text {
-	place := placeInCapitals(view, step.Position)
+	place := view.Picture.PlaceNames[step.Position].Capitals
 	switch {
 	case step.Name == game.StepNameCheckScan:
 		return []message.Text{
@@ -196,32 +302,6 @@ func scanHeadline(step game.Step, view table.View) []message.Text {
 		return []message.Text{message.New("screen.headline.scan-card", "SCAN CARD"), message.New("screen.headline.scan", "SCAN")}
 	}
 	return []message.Text{message.New("screen.headline.scan-place", "SCAN {place}", message.Message("place", place)), place}
-}
-
-// placeInCapitals is a place of a card, as its game calls it; without words its name.
-func placeInCapitals(view table.View, position game.Position) message.Text {
-	if named, known := view.Picture.PlaceNames[position]; known {
-		return named.Capitals
-	}
-	return message.Written(inCapitals(string(position)))
-}
-
-// stepInCapitals names a step that has no headline of its own.
-func stepInCapitals(step game.Step) message.Text { return message.Written(inCapitals(step.Name)) }
-
-// factInCapitals names a fact that one of several words is asked for.
-func factInCapitals(name string) message.Text {
-	switch name {
-	case "cause":
-		return message.New("screen.headline.fact-cause", "CAUSE")
-	case "incident":
-		return message.New("screen.headline.fact-incident", "INCIDENT")
-	}
-	return message.Written(inCapitals(name))
-}
-
-func inCapitals(name string) string {
-	return strings.ToUpper(strings.ReplaceAll(name, "-", " "))
 }
 
 // Plain returns the fullest wording for a line of ordinary letters.

@@ -25,6 +25,9 @@ const (
 	DoSignOut
 	DoPage
 	DoBench
+	DoTheme
+	DoLarger
+	DoSmaller
 	DoHelp
 	DoQuit
 )
@@ -46,26 +49,50 @@ type Key struct {
 	name, help  message.Text
 	// asks is the table's name for it; empty when the screen answers alone.
 	asks table.Key
-	// Why says why it is dead; empty when it is live.
-	Why string
+	// wanted is true where the step waits for this key.
+	wanted bool
+	// Why says why it is dead, in the footer; Reason says it in a sentence. Empty when it is live.
+	Why, Reason string
 }
+
+// reason is why a key is dead: in a few words for the footer, and in a sentence.
+type reason struct{ short, sentence message.Text }
+
+// refused is a reason of the table.
+func refused(why message.Text) reason { return reason{why, why} }
+
+// The screen's own reasons.
+var (
+	notYet = reason{message.New("screen.dead.not-yet", "the table is not there yet"),
+		message.New("screen.dead.not-yet.sentence", "The table is not there yet.")}
+	noRound = reason{message.New("screen.dead.no-round", "no round is on the table"),
+		message.New("screen.dead.no-round.sentence", "No round in play.")}
+	noNewCards = reason{message.New("screen.dead.no-new-cards", "no new cards are due"),
+		message.New("screen.dead.no-new-cards.sentence", "No new cards are due.")}
+	noPage = reason{message.New("screen.dead.no-page", "this game has no page of its own"),
+		message.New("screen.dead.no-page.sentence", "This game has no page of its own.")}
+	noBench = reason{message.New("screen.dead.no-bench", "this console has no bench"),
+		message.New("screen.dead.no-bench.sentence", "This console has no bench.")}
+	nobody = reason{message.New("screen.dead.nobody", "nobody is signed in"),
+		message.New("screen.dead.nobody.sentence", "Nobody is signed in.")}
+)
 
 // bindings is every key of the screen, in the order of the footer.
 var bindings = []Key{
 	{
-		Does: DoConfirm, Keys: []string{"enter"}, Cap: "Enter", asks: table.KeyConfirm,
-		name: message.New("screen.key.confirm", "done"),
-		help: message.New("screen.key.confirm.help", "The present step is done. Scanning needs no key."),
-	},
-	{
-		Does: DoCallManager, Keys: []string{"f1", "m"}, Cap: "F1 m", asks: table.KeyCallManager,
+		Does: DoCallManager, Keys: []string{"f1", "m"}, Cap: "F1", asks: table.KeyCallManager,
 		name: message.New("screen.key.call-manager", "call manager"),
-		help: message.New("screen.key.call-manager.help", "Stop the game and call the shift manager; 15 minutes start to run."),
+		help: message.New("screen.key.call-manager.help", "Pause the game and call the shift manager (also m). 15 minutes start to run."),
 	},
 	{
 		Does: DoSameCard, Keys: []string{"x"}, Cap: "x", asks: table.KeySameCard,
 		name: message.New("screen.key.same-card", "same card"),
-		help: message.New("screen.key.same-card.help", "The card read twice was one and the same card."),
+		help: message.New("screen.key.same-card.help", "The card that was read twice is one and the same card."),
+	},
+	{
+		Does: DoConfirm, Keys: []string{"enter"}, Cap: "Enter", asks: table.KeyConfirm,
+		name: message.New("screen.key.confirm", "done"),
+		help: message.New("screen.key.confirm.help", "This step is done. Scanning needs no key."),
 	},
 	{
 		Does: DoReport, Keys: []string{"r"}, Cap: "r", asks: table.KeyReport,
@@ -80,7 +107,7 @@ var bindings = []Key{
 	{
 		Does: DoDetails, Keys: []string{"v"}, Cap: "v",
 		name: message.New("screen.key.details", "ruling"),
-		help: message.New("screen.key.details.help", "Show what happened and, for the shift manager, what may be ruled."),
+		help: message.New("screen.key.details.help", "Show the round in full; in an incident what happened and what may be ruled."),
 	},
 	{
 		Does: DoByHand, Keys: []string{"e"}, Cap: "e", asks: table.KeyEnterByHand,
@@ -104,12 +131,27 @@ var bindings = []Key{
 	{
 		Does: DoHelp, Keys: []string{"?"}, Cap: "?",
 		name: message.New("screen.key.help", "help"),
-		help: message.New("screen.key.help.help", "Show every key and why it is dead if it is."),
+		help: message.New("screen.key.help.help", "Show every key, and why one does nothing now."),
 	},
 	{
 		Does: DoQuit, Keys: []string{"q", "ctrl+c"}, Cap: "q",
 		name: message.New("screen.key.quit", "quit"),
 		help: message.New("screen.key.quit.help", "Leave the screen. It asks first."),
+	},
+	{
+		Does: DoTheme, Keys: []string{"L"}, Cap: "L",
+		name: message.New("screen.key.theme", "colours"),
+		help: message.New("screen.key.theme.help", "Take the next theme of colours."),
+	},
+	{
+		Does: DoLarger, Keys: []string{"+", "="}, Cap: "+",
+		name: message.New("screen.key.larger", "larger"),
+		help: message.New("screen.key.larger.help", "Make the headline larger."),
+	},
+	{
+		Does: DoSmaller, Keys: []string{"-"}, Cap: "-",
+		name: message.New("screen.key.smaller", "smaller"),
+		help: message.New("screen.key.smaller.help", "Make the headline smaller."),
 	},
 	{
 		Does: DoPage, Keys: []string{PageKey}, Cap: PageKey,
@@ -123,6 +165,15 @@ var bindings = []Key{
 
 // Keys returns the screen's keys as they are now; a kiosk has no quit key.
 func (s *Screen) Keys() []Key {
+	keys := s.capped()
+	for i, key := range keys {
+		keys[i].Reason, keys[i].Help = s.Say(s.whyDead(key).sentence), s.Say(key.help)
+	}
+	return keys
+}
+
+// capped is the keys as a footer has them, without the sentences of help.
+func (s *Screen) capped() []Key {
 	keys := make([]Key, 0, len(bindings))
 	for _, key := range bindings {
 		if s.Locked() && !key.whileLocked() || !s.has(key.Does) {
@@ -131,7 +182,7 @@ func (s *Screen) Keys() []Key {
 		if key.Does == DoPage {
 			key.name, key.help = s.View.Picture.Page.Name, s.View.Picture.Page.Help
 		}
-		key.Why, key.Label, key.Help = s.whyDead(key), s.Say(s.label(key)), s.Say(key.help)
+		key.Why, key.Label, key.wanted = s.Say(s.whyDead(key).short), s.Say(s.label(key)), s.wants(key.Does)
 		keys = append(keys, key)
 	}
 	return keys
@@ -158,98 +209,127 @@ func (s *Screen) has(does Action) bool {
 // whileLocked reports whether the key is there while nobody is signed in.
 func (k Key) whileLocked() bool {
 	switch k.Does {
-	case DoConfirm, DoSignIn, DoBench, DoHelp, DoQuit:
+	case DoCallManager, DoConfirm, DoSignIn, DoBench, DoHelp, DoQuit, DoTheme, DoLarger, DoSmaller:
 		return true
 	}
 	return false
 }
 
-// obvious is how little the reason is missed why the key is dead: the reasons of
-// keys for certain steps only come after the others, and those that the screen
-// shows anyway come last.
-func (k Key) obvious() int {
-	switch k.Does {
-	case DoDetails, DoSeal:
-		return 1
-	case DoSameCard, DoSignOut, DoByHand, DoPage:
-		return 2
-	case DoBench:
-		return 3
-	}
-	return 0
-}
-
-// whyDead is the reason a key does nothing now; empty when it does something.
-func (s *Screen) whyDead(key Key) string {
-	if key.Does == DoHelp || key.Does == DoQuit {
-		return ""
-	}
-	if !s.Shown {
-		return s.Say(message.New("screen.dead.not-yet", "the table is not there yet"))
-	}
+// wants reports whether the step waits for what a key does.
+func (s *Screen) wants(does Action) bool {
 	step := s.View.Step
-	switch key.Does {
+	switch does {
+	case DoSameCard:
+		return step.Name == game.StepNameConfirmRepeat
 	case DoConfirm:
-		switch {
-		case step.Kind == game.StepSignIn:
-			return s.Tell(s.View.Blocked[table.KeySignIn]) // Enter opens the sign-in
-		case s.AnswersByEnter():
-			return ""
-		}
+		return step.Kind == game.StepConfirm || step.Kind == game.StepSignIn
 	case DoDetails:
-		if s.View.Incident == nil && len(step.Offers) == 0 {
-			return s.Say(message.New("screen.dead.nothing-wrong", "nothing has gone wrong"))
-		}
-	case DoPage:
-		return s.PageDead()
-	case DoBench:
-		return s.BenchDead()
-	case DoSeal:
-		if step.Name != game.StepNameLoadShoe {
-			return s.Say(message.New("screen.dead.no-new-cards", "no new cards are wanted"))
-		}
-		return s.Tell(s.View.Blocked[table.KeyConfirm])
+		return step.Kind == game.StepRule
 	}
-	return s.Tell(s.View.Blocked[key.asks])
+	return false
 }
 
-// Why returns the reason that a key does nothing now; empty when it does something.
-func (s *Screen) Why(does Action) string {
+// whyDead is the reason a key does nothing now; none when it does something.
+func (s *Screen) whyDead(key Key) reason {
+	step := s.View.Step
+	switch {
+	case key.always():
+		return reason{}
+	case !s.Shown:
+		return notYet
+	case key.Does == DoConfirm && step.Kind == game.StepSignIn:
+		return refused(s.View.Blocked[table.KeySignIn]) // Enter opens the sign-in
+	case key.Does == DoConfirm && s.AnswersByEnter():
+		return reason{}
+	case key.Does == DoDetails && s.nothingToRule() && s.View.Round == nil:
+		return noRound
+	case key.Does == DoPage && s.View.Picture.Page.Name.IsZero():
+		return noPage
+	case key.Does == DoBench && !s.Bench:
+		return noBench
+	case (key.Does == DoPage || key.Does == DoBench) && s.nobodyHere():
+		return nobody
+	case key.Does == DoSeal && step.Name != game.StepNameLoadShoe:
+		return noNewCards
+	case key.Does == DoSeal:
+		return refused(s.View.Blocked[table.KeyConfirm])
+	}
+	return refused(s.View.Blocked[key.asks])
+}
+
+// nothingToRule reports whether nothing has gone wrong and nothing is offered.
+func (s *Screen) nothingToRule() bool { return s.View.Incident == nil && len(s.View.Step.Offers) == 0 }
+
+// always reports whether a key works whatever happens at the table.
+func (k Key) always() bool {
+	switch k.Does {
+	case DoHelp, DoQuit, DoTheme, DoLarger, DoSmaller:
+		return true
+	}
+	return false
+}
+
+// onlyInHelp reports whether the footer leaves a key out even while it does something.
+func (k Key) onlyInHelp() bool { return k.Does == DoTheme || k.Does == DoLarger || k.Does == DoSmaller }
+
+// nobodyHere reports whether nobody at all is signed in.
+func (s *Screen) nobodyHere() bool {
+	return s.View.Dealer.IsZero() && s.View.Manager.IsZero() && s.View.Technician.IsZero()
+}
+
+// Dead reports whether a key does nothing now.
+func (s *Screen) Dead(does Action) bool {
 	for _, key := range bindings {
 		if key.Does == does {
-			return s.whyDead(key)
+			return !s.whyDead(key).short.IsZero()
 		}
 	}
-	return ""
+	return false
 }
 
-// caps is the footer's keys: the screen's and the extra ones.
+// caps is the footer's keys: the one that calls the shift manager first, then what the step waits for,
+// then the extra ones, then the others that do something now.
 func (s *Screen) caps() []widget.KeyCap {
-	var caps []widget.KeyCap
-	for _, key := range s.Keys() {
-		caps = append(caps, widget.KeyCap{
-			Key: key.Cap, Label: key.Label, Why: key.Why, Keep: key.Does == DoHelp, Obvious: key.obvious(),
-		})
+	var first, wanted, others []widget.KeyCap
+	for _, key := range s.capped() {
+		made := widget.KeyCap{Key: key.Cap, Label: key.Label, Why: key.Why}
+		switch {
+		case key.Does == DoCallManager:
+			first = append(first, made)
+		case made.Why != "" || key.onlyInHelp() || s.Locked() && key.Does == DoSignIn: // Enter does the same
+		case key.wanted:
+			wanted = append(wanted, made)
+		default:
+			others = append(others, made)
+		}
 	}
-	at := len(caps)
-	if at > 0 {
-		at = 1 // after Enter: in a demonstration they are pressed most
-	}
-	return slices.Insert(caps, at, s.Extra...)
+	return slices.Concat(first, wanted, s.Extra, others)
 }
 
 // label is the footer's word for a key at this step.
 func (s *Screen) label(key Key) message.Text {
 	step := s.View.Step
 	switch {
+	case key.Does == DoCallManager && s.View.Incident != nil && s.View.Incident.ManagerCalled && s.View.Manager.IsZero():
+		return message.New("screen.key.manager-called", "manager called")
+	case key.Does == DoCallManager && s.View.Incident != nil && !s.View.Manager.IsZero():
+		return message.New("screen.key.manager-here", "manager is here")
 	case key.Does == DoConfirm && step.Kind == game.StepSignIn:
 		return message.New("screen.key.sign-in", "sign in")
 	case key.Does == DoConfirm && step.Name == game.StepNameConfirmRepeat:
-		return message.New("screen.key.second-card", "second card")
+		return message.New("screen.key.second-card", "new card")
+	case key.Does == DoConfirm && step.Name == game.StepNameStartRound:
+		return message.New("screen.key.open-betting", "open betting")
+	case key.Does == DoConfirm && step.Name == game.StepNameAnnounce:
+		return message.New("screen.key.announced", "announced")
+	case key.Does == DoConfirm && step.Name == game.StepNameResume:
+		return message.New("screen.key.continue", "continue")
 	case key.Does == DoConfirm && step.Name == game.StepNameCheckScan:
 		return message.New("screen.key.no-more-cards", "no more cards")
 	case key.Does == DoConfirm && s.AnswersByEnter():
 		return message.New("screen.key.answer", "answer")
+	case key.Does == DoDetails && s.nothingToRule():
+		return message.New("screen.key.round", "round")
 	case key.Does == DoDetails && len(step.Offers) == 0:
 		return message.New("screen.key.incident", "incident")
 	case key.Does == DoDetails && step.Kind == game.StepRule && step.By == game.Dealer:
@@ -274,28 +354,4 @@ func (s *Screen) whoSignsIn() message.Text {
 		return game.ShiftManager.Words()
 	}
 	return message.New("screen.key.change-dealer", "change dealer")
-}
-
-// PageDead returns why the page cannot be shown; empty when it can.
-func (s *Screen) PageDead() string {
-	state := s.View
-	switch {
-	case s.View.Picture.Page.Name.IsZero():
-		return s.Say(message.New("screen.dead.no-page", "this game has no page of its own"))
-	case state.Dealer.IsZero() && state.Manager.IsZero() && state.Technician.IsZero():
-		return s.Say(message.New("screen.dead.nobody", "nobody is signed in"))
-	}
-	return ""
-}
-
-// BenchDead returns why the bench cannot be shown; empty when it can.
-func (s *Screen) BenchDead() string {
-	state := s.View
-	switch {
-	case !s.Bench:
-		return s.Say(message.New("screen.dead.no-bench", "this console has no bench"))
-	case state.Dealer.IsZero() && state.Manager.IsZero() && state.Technician.IsZero():
-		return s.Say(message.New("screen.dead.nobody", "nobody is signed in"))
-	}
-	return ""
 }

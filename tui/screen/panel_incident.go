@@ -1,40 +1,54 @@
 package screen
 
 import (
-	"strings"
-
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/tui/click"
 	"pitboss/tui/widget"
 	"pitboss/tui/words"
 )
 
-type incidentKey struct {
-	version       uint64
-	width, height int
-	look          any
-}
+// detailedRows is how many rows a panel has at least that tells what lies on the table, card by card.
+const detailedRows = 14
 
-// incidentPanel is what happened, who is coming, and how often it was tried.
-func (s *Screen) incidentPanel(height int) []string {
-	return s.keep("incident", incidentKey{s.Version, s.Width, height, s.Look}, func() []string {
-		incident, step := s.View.Incident, s.View.Step
+// incidentPanel is what happened, what to do now and how long there is, in exactly so many rows.
+func (s *Screen) incidentPanel(rows int) []string {
+	deadline := s.Say(s.deadlineText())
+	return s.keep("incident", drawing{version: s.Version, rows: rows, words: deadline}, func() []string {
+		incident, step, width := s.View.Incident, s.View.Step, s.panelWidth()
 		var lines []string
-		for _, line := range widget.Wrap(s.Say(s.happenedText()), s.Width-4) {
+		for _, line := range widget.Wrap(s.Say(s.happenedText()), width) {
 			lines = append(lines, s.Look.Strong.Render(line))
 		}
-		lines = append(lines, widget.Wrap(s.Say(s.nextInIncident()), s.Width-4)...)
-		lines = append(lines, s.choiceLines(s.Width-4)...)
-		if incident.Device != "" {
-			lines = append(lines, widget.Wrap(s.Say(s.deviceText(incident.Device)), s.Width-4)...)
+		if choices := s.choiceLines(width, rows); len(choices) > 0 {
+			if len(choices)+1 > rows {
+				return exactly(widget.Indent(2, choices), rows, false)
+			}
+			return s.boxed(s.Look.Alarm, s.incidentTitle(), append(lines, choices...), "", rows)
 		}
+		if announce := s.View.Announce; announce != nil {
+			for _, line := range widget.WrapAtMost(s.Say(s.announceText(announce)), width-1, max(rows-1, 1), s.Look) {
+				lines = append(lines, s.Look.Notice.Render(widget.Pad(" "+line, width)))
+			}
+		}
+		if incident.Device != "" {
+			lines = append(lines, widget.Wrap(s.Say(s.deviceText(incident.Device)), width)...)
+		}
+		lines = append(lines, widget.Wrap(s.Say(s.nextInIncident()), width)...)
 		if step.Attempt > 0 {
 			lines = append(lines, s.Say(attemptText(step)))
 		}
-		lines = append(lines, s.Say(s.openedText()))
-		return widget.Frame(s.Say(message.New("screen.incident", "INCIDENT")), lines, s.Width, min(height, len(lines)+2), s.Look)
+		if s.has(DoWithdraw) {
+			lines = append(lines, click.Mark("w", s.Say(message.New("screen.withdraw", "Wrong report? w takes it back."))))
+		}
+		if rows >= detailedRows {
+			lines = append(append(lines, ""), s.Felt().Words(width, true)...)
+		}
+		return s.boxed(s.Look.Alarm, s.incidentTitle(), lines, deadline, rows)
 	})
 }
+
+func (s *Screen) incidentTitle() string { return s.Say(message.New("screen.incident", "INCIDENT")) }
 
 // happenedText is what happened, where, and which card was read and not dealt.
 func (s *Screen) happenedText() message.Text {
@@ -47,16 +61,16 @@ func (s *Screen) happenedText() message.Text {
 	if incident.Held.IsZero() {
 		return message.New("screen.happened", "{what}.", message.Message("what", what))
 	}
-	return message.New("screen.happened.held", "{what}: {card} was read and not dealt.", message.Message("what", what), message.Card("card", incident.Held))
+	return message.New("screen.happened.held", "{what}: {card}. Not in play.", message.Message("what", what), message.Card("card", incident.Held))
 }
 
 // attemptText is how often it was tried, and by whom.
 func attemptText(step game.Step) message.Text {
 	attempt, who := message.Number("attempt", step.Attempt), message.Message("who", step.By.Words())
 	if step.Attempts > 0 {
-		return message.New("screen.attempt-of", "Attempt {attempt} of {attempts} by the {who}.", attempt, message.Number("attempts", step.Attempts), who)
+		return message.New("screen.attempt-of", "Attempt {attempt} of {attempts}: {who}.", attempt, message.Number("attempts", step.Attempts), who)
 	}
-	return message.New("screen.attempt", "Attempt {attempt} by the {who}.", attempt, who)
+	return message.New("screen.attempt", "Attempt {attempt}: {who}.", attempt, who)
 }
 
 // nextInIncident is what is to become of the incident: what was ruled, or who has
@@ -65,9 +79,8 @@ func (s *Screen) nextInIncident() message.Text {
 	incident, step := s.View.Incident, s.View.Step
 	if ruling := incident.Ruling; ruling != nil {
 		clause := message.String("clause", ruling.Clause)
-		if said := s.Say(s.View.Ruled); said != "" {
-			title := message.String("title", strings.TrimPrefix(said, "Void: "))
-			return message.New("screen.ruled-title", "Ruled by clause {clause}: {title}.", clause, title)
+		if title := s.View.Ruled; !title.IsZero() {
+			return message.New("screen.ruled-title", "Ruled by clause {clause}: {title}.", clause, message.Message("title", title))
 		}
 		return message.New("screen.ruled", "Ruled by clause {clause}.", clause)
 	}
@@ -86,23 +99,24 @@ func (s *Screen) waitingFor() message.Text {
 	case state.Incident.ManagerCalled && state.Manager.IsZero():
 		return message.New("screen.waits.manager", "The shift manager has been called.")
 	case step.By == game.ShiftManager && !state.Manager.IsZero():
-		return message.New("screen.waits.manager-here", "It is for the shift manager, {name}.", message.String("name", words.Person(state.Manager)))
+		return message.New("screen.waits.manager-here", "Shift manager {name} to resolve.", message.String("name", words.Person(state.Manager)))
 	case step.By != "":
-		return message.New("screen.waits", "It is for the {who}.", message.Message("who", step.By.Words()))
+		return message.New("screen.waits", "{who} to resolve.", message.Message("who", words.Role(step.By)))
 	}
 	return message.Text{}
 }
 
-// openedText is when the incident was opened, and what its end is.
-func (s *Screen) openedText() message.Text {
-	opened, deadline := message.Time("opened", s.View.Incident.OpenedAt), message.Time("deadline", s.View.Incident.Deadline)
-	switch {
-	case s.View.Incident.Deadline.IsZero():
-		return message.New("screen.opened", "Opened {opened}.", opened)
-	case s.View.VoidBy == "":
-		return message.New("screen.opened.ruling", "Opened {opened}. A ruling is wanted by {deadline}: the result is complete.", opened, deadline)
+// deadlineText says what happens when, and how long that is; nothing where nothing does.
+func (s *Screen) deadlineText() message.Text {
+	incident := s.View.Incident
+	if incident.Deadline.IsZero() {
+		return message.Text{}
 	}
-	return message.New("screen.opened.void", "Opened {opened}. Void at {deadline} unless solved ({clause}).", opened, deadline, message.String("clause", s.View.VoidBy))
+	deadline, left := message.Time("deadline", incident.Deadline), message.String("left", widget.Clock(s.Left))
+	if s.View.VoidBy == "" {
+		return message.New("screen.deadline.ruling", "Ruling due in {left}, at {deadline}: the result is complete.", left, deadline)
+	}
+	return message.New("screen.deadline.void", "Void in {left}, at {deadline} (clause {clause}).", left, deadline, message.String("clause", s.View.VoidBy))
 }
 
 // deviceText is which device it is about, and how it is now.
@@ -113,7 +127,7 @@ func (s *Screen) deviceText(name string) message.Text {
 		case known.Name != name:
 		case known.Up:
 			return message.New("screen.device-back", "Device: {device}, back.", device)
-		case s.unlessTold(known.Reason.String()) != "":
+		case s.unlessTold(s.Say(known.Reason)) != "":
 			return message.New("screen.device-down-why", "Device: {device}, down: {why}.", device, message.Message("why", known.Reason))
 		default:
 			return message.New("screen.device-down", "Device: {device}, down.", device)

@@ -7,17 +7,27 @@ import (
 	"pitboss/tui/words"
 )
 
-type shoeKey struct {
-	version       uint64
-	width, height int
-	look          any
-}
-
 // shoePanel is how far the new shoe is, as a check list, with the progress of a
-// deck check by scanning.
-func (s *Screen) shoePanel(height int) []string {
-	return s.keep("shoe", shoeKey{s.Version, s.Width, height, s.Look}, func() []string {
-		return widget.Frame(s.shoeTitle(), s.shoeLines(), s.Width, min(height, len(s.shoeLines())+2), s.Look)
+// deck check by scanning; in two columns, and without what is done, where rows are few.
+func (s *Screen) shoePanel(rows int) []string {
+	return s.keep("shoe", drawing{version: s.Version, rows: rows}, func() []string {
+		lines, _ := s.shoeLines(s.panelWidth())
+		room := rows - 2
+		if rows < framedRows {
+			room = rows
+		}
+		if len(lines) > room {
+			width := s.panelWidth() / 2
+			var done int
+			lines, done = s.shoeLines(width - 2)
+			lines = lines[min(done, max(len(lines)-2*room, 0)):]
+			half := (len(lines) + 1) / 2
+			lines = widget.Beside(widget.Column{Lines: lines[:half], Width: width}, widget.Column{Lines: lines[half:], Width: width})
+		}
+		if rows < framedRows {
+			return widget.Indent(1, lines)
+		}
+		return widget.Frame(s.shoeTitle(), lines, s.Width, min(rows, len(lines)+2), s.Look)
 	})
 }
 
@@ -33,47 +43,52 @@ func (s *Screen) shoeTitle() string {
 	return s.Say(message.New("screen.shoe", "Shoe {shoe}: {decks}", message.Number("shoe", ledger.Number), message.Message("decks", words.Decks(ledger.Decks))))
 }
 
-func (s *Screen) shoeLines() []string {
+// shoeLines are the lines of the check list, and how many of them are done.
+func (s *Screen) shoeLines(width int) (lines []string, done int) {
 	ledger, rules := s.View.Shoe, *s.View.Cards
 	if ledger.ChangeDue() {
 		return []string{
 			s.Say(message.New("screen.shoe.reason", "Reason: {reason}", message.Message("reason", ledger.ChangeReason))),
 			s.Say(message.New("screen.shoe.counts", "Dealt {dealt}, burned {burned}, left {left} of {cards} cards.", message.Number("dealt", ledger.Dealt),
 				message.Number("burned", ledger.BurnedSeen+ledger.BurnedUnseen), message.Number("left", ledger.Left()), message.Number("cards", ledger.Expected()))),
-		}
+		}, 0
 	}
-	list := checkList{s: s}
+	list := checkList{s: s, width: width}
 	list.add(ledger.Loaded, s.Say(newCardsText(rules.Decks, ledger.Seal)))
 	if ledger.Check != game.CheckNone && ledger.Check != "" {
-		list.add(ledger.Checked, s.checkWords())
+		list.add(ledger.Checked, s.checkWords(width))
 	}
 	for pass := 1; pass <= rules.Shuffles; pass++ {
 		list.add(ledger.Passes >= pass, s.Say(message.New("screen.shoe.shuffle", "Shuffle pass {pass}", message.Number("pass", pass))))
+	}
+	if rules.EachRound {
+		list.add(ledger.Ready(), s.Say(message.New("screen.shoe.filled", "Shuffled cards in the shoe")))
+		return list.lines, list.done
 	}
 	list.add(ledger.Cut, s.Say(message.New("screen.shoe.cut", "Cut")))
 	list.add(ledger.CutCardIn, s.Say(message.New("screen.shoe.cut-card", "Cut card in")))
 	switch {
 	case !rules.Burns: // nothing is burned in this game
 	case ledger.BurnShown.IsZero():
-		list.add(ledger.Burned, s.Say(message.New("screen.shoe.first", "First card shown and burned")))
+		list.add(ledger.Burned, s.Say(message.New("screen.shoe.first", "First card shown, cards burned")))
 	default:
-		list.add(ledger.Burned, s.Say(message.New("screen.shoe.first-shown", "First card {card} shown; it burns {count} more",
+		list.add(ledger.Burned, s.Say(message.New("screen.shoe.first-shown", "First card {card}, {count} more burned",
 			message.Card("card", ledger.BurnShown), message.Number("count", ledger.Burn))))
 	}
-	return list.lines
+	return list.lines, list.done
 }
 
 // newCardsText is the new cards, with their seal where it was given.
 func newCardsText(count int, seal string) message.Text {
 	decks := message.Message("decks", words.Decks(count))
 	if seal == "" {
-		return message.New("screen.shoe.new", "New cards on the table, {decks}", decks)
+		return message.New("screen.shoe.new", "New cards: {decks}", decks)
 	}
-	return message.New("screen.shoe.new-sealed", "New cards on the table, {decks}, seal {seal}", decks, message.String("seal", seal))
+	return message.New("screen.shoe.new-sealed", "New cards: {decks}, seal {seal}", decks, message.String("seal", seal))
 }
 
 // checkWords is the deck check: the kind of deck check and, for a scan, how far it is.
-func (s *Screen) checkWords() string {
+func (s *Screen) checkWords(width int) string {
 	ledger := s.View.Shoe
 	switch {
 	case ledger.Check != game.CheckScan:
@@ -83,7 +98,7 @@ func (s *Screen) checkWords() string {
 	}
 	scanned, expected := ledger.Scanned.Total(), ledger.Expected()
 	label := s.Say(message.New("screen.shoe.scanned", "{scanned} of {cards} cards", message.Number("scanned", scanned), message.Number("cards", expected)))
-	bar := widget.Bar(float64(scanned)/float64(max(expected, 1)), label, min(s.Width-24, 60), s.Look.Act, s.Look)
+	bar := widget.Bar(float64(scanned)/float64(max(expected, 1)), label, min(width-20, 60), s.Look.Act, s.Look)
 	return s.Say(message.New("screen.shoe.check", "Deck check:")) + " " + bar
 }
 
@@ -91,19 +106,23 @@ func (s *Screen) checkWords() string {
 // and by brackets.
 type checkList struct {
 	s     *Screen
+	width int
 	lines []string
+	done  int
 	found bool
 }
 
 func (c *checkList) add(done bool, text string) {
 	g := c.s.Look.Glyphs
+	line := func(mark string) string { return widget.FitWords("["+mark+"] "+text, c.width, c.s.Look) }
 	switch {
 	case done:
-		c.lines = append(c.lines, "["+g.Done+"] "+text)
+		c.lines = append(c.lines, line(g.Done))
+		c.done = len(c.lines)
 	case !c.found:
 		c.found = true
-		c.lines = append(c.lines, c.s.Look.Strong.Render("["+g.Now+"] "+text))
+		c.lines = append(c.lines, c.s.Look.Strong.Render(line(g.Now)))
 	default:
-		c.lines = append(c.lines, c.s.Look.Faint.Render("["+g.Open+"] "+text))
+		c.lines = append(c.lines, c.s.Look.Faint.Render(line(g.Open)))
 	}
 }

@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"strings"
+
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
@@ -8,31 +10,82 @@ import (
 	"pitboss/tui/words"
 )
 
-// ReportKeys choose from a list: digits first, then letters.
-const ReportKeys = "123456789abcdefghijklmnopqrstuvwxyz"
+// ChoiceKeys choose an answer from a list: digits first, then letters.
+const ChoiceKeys = "123456789abcdefghijklmnopqrstuvwxyz"
 
 // Choices returns the words the question asked now may be answered with; none where any
 // word is an answer.
 func (s *Screen) Choices() []string {
 	choices := s.View.Step.Choices[s.Question()]
-	return choices[:min(len(choices), len(ReportKeys))]
+	return choices[:min(len(choices), len(ChoiceKeys))]
 }
 
-// choiceLines are the choices, each with its key.
-func (s *Screen) choiceLines(width int) []string {
+// chip is a key with what it does.
+func (s *Screen) chip(key, label string) string {
+	return s.Look.Key.Render(" "+key+" ") + " " + label
+}
+
+// choiceLines are the choices of a question, each with its key, in columns; nil where they stand in the
+// sentence or there are none.
+func (s *Screen) choiceLines(width, rows int) []string {
 	if s.NamesCall() {
-		return []string{s.Look.Key.Render(" v ") + " " + s.Say(message.New("screen.answer.shows", "shows what it may be."))}
+		return nil
 	}
 	choices := s.Choices()
 	said, widest := make([]string, len(choices)), 0
 	for i, choice := range choices {
-		said[i] = s.Look.Key.Render(" "+ReportKeys[i:i+1]+" ") + " " + s.Say(words.Cause(choice))
+		said[i] = s.chip(ChoiceKeys[i:i+1], s.Say(words.Cause(choice)))
 		widest = max(widest, widget.Width(said[i]))
 	}
+	if lines := widget.Flow(said, width); len(lines) < 2 {
+		return nil
+	}
+	padded := make([]string, len(said))
 	for i := range said {
-		said[i] = widget.Pad(said[i], widest)
+		padded[i] = widget.Pad(said[i], widest)
+	}
+	if lines := widget.Flow(padded, width); len(lines) <= rows {
+		return lines
 	}
 	return widget.Flow(said, width)
+}
+
+// answers are the keys that answer what the step asks, in a line; wanted is true where the step waits
+// for one of them and for nothing else.
+func (s *Screen) answers(width int) (line string, wanted bool) {
+	step := s.View.Step
+	var chips []string
+	switch fact, asked := procedure.FactNamed(s.Question()); {
+	case !s.Shown || !s.View.Stopped.IsZero():
+		return "", false
+	case s.NamesCall():
+		chips = []string{s.chip("v", s.Say(message.New("screen.answer.list", "choose from the list")))}
+	case len(s.Choices()) > 0:
+		for i, choice := range s.Choices() {
+			chips = append(chips, s.chip(ChoiceKeys[i:i+1], s.Say(words.Cause(choice))))
+		}
+		if len(widget.Flow(chips, width)) > 1 { // they stand in the panel
+			last := len(chips) - 1
+			chips = []string{s.chip(ChoiceKeys[:1]+"-"+ChoiceKeys[last:last+1], s.Say(message.New("screen.answer.choose", "choose below")))}
+		}
+	case asked && fact.Kind == procedure.YesNo:
+		chips = []string{s.chip("Y", s.Say(message.New("screen.answer.yes", "yes"))), s.chip("N", s.Say(message.New("screen.answer.no", "no")))}
+	case asked && s.AnswersByEnter():
+		chips = []string{s.Look.Focus.Render(" " + widget.Plain(s.Typed) + "_ "), s.chip("Enter", s.Say(message.New("screen.key.answer", "answer")))}
+	case asked:
+		chips = []string{s.chip("0-9", s.Say(message.New("screen.answer.digit", "press a digit")))}
+	default:
+		for _, key := range s.capped() {
+			if key.wanted && key.Why == "" {
+				chips = append(chips, s.chip(key.Cap, key.Label))
+			}
+		}
+		return strings.Join(chips, "    "), len(chips) > 1
+	}
+	if line = strings.Join(chips, "    "); widget.Width(line) > width {
+		line = strings.Join(chips, "  ")
+	}
+	return line, step.Kind == game.StepAnswer
 }
 
 // AnswersByEnter reports whether the question takes more than a single key: words,
@@ -43,24 +96,6 @@ func (s *Screen) AnswersByEnter() bool {
 		return false
 	}
 	return fact.Kind != procedure.Count || s.View.Incident == nil
-}
-
-// questionText is the question asked now, with how to answer it.
-func (s *Screen) questionText() message.Text {
-	fact, known := procedure.FactNamed(s.Question())
-	if !known {
-		return message.Text{}
-	}
-	how := message.New("screen.answer.typed", "Type it, then Enter: {typed}_", message.String("typed", s.Typed))
-	switch {
-	case len(s.Choices()) > 0:
-		how = message.New("screen.answer.key", "Press its key.")
-	case fact.Kind == procedure.YesNo:
-		how = message.New("screen.answer.yes-no", "Press y for yes or n for no.")
-	case !s.AnswersByEnter():
-		how = message.New("screen.answer.digit", "Press one digit, 0 to 9.")
-	}
-	return message.Sentences(fact.Question, how)
 }
 
 // Question returns the fact asked for now; empty when none is.

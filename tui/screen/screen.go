@@ -3,6 +3,7 @@ package screen
 import (
 	"time"
 
+	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/text"
 	"pitboss/tui/theme"
@@ -27,6 +28,8 @@ type Screen struct {
 	Look          *theme.Theme
 	Location      *time.Location
 	Width, Height int
+	// Letters is how large somebody wants the headline.
+	Letters Letters
 
 	// Now is the table's clock; Left is how long the step still has, 0 when it has no limit.
 	Now  time.Time
@@ -39,7 +42,7 @@ type Screen struct {
 	Bench bool
 	Kiosk bool
 
-	// Notice is the screen's own word on the last key; empty when it has none.
+	// Notice is the screen's own word on the last key, for a moment; empty when it has none.
 	Notice string
 	// Seen is true once a key was pressed since the last refusal, Times how often in a row the same
 	// was refused.
@@ -59,7 +62,7 @@ type Device struct {
 	Name string
 	Up   bool
 	// Words say what is wrong, or nothing.
-	Words string
+	Words message.Text
 	// ReadRate is the share of good reads, 0 to 1; below 0 when not known.
 	ReadRate float64
 	// Testing says that a guided test has its readings: nothing it reads is dealt.
@@ -84,19 +87,18 @@ func (s *Screen) Lines(open *Open) []string {
 		return s.atMost(s.tinyScreen(draw), s.Height)
 	}
 	header, footer := s.header(), s.Footer(open)
-	room := s.Height - len(header) - len(footer)
-	var body []string
-	switch {
-	case draw != nil:
-		body = s.dialogScreen(draw, room)
-	case s.Locked():
-		body = s.lockedScreen(room)
-	default:
-		body = s.tableScreen(room)
+	room := s.Height - titleRows - bannerRows - statusRows - footerRows
+	rows := s.Layout()
+	if choices := s.choiceLines(s.Width-4, rows.Felt+rows.History); draw == nil && len(choices) > rows.Felt+rows.History {
+		draw = func(int, int) []string { return widget.Indent(1, choices) }
 	}
-	body = s.atMost(body, room)
-	for len(body) < room {
-		body = append(body, "")
+	band, body := s.banner(), []string(nil)
+	if draw != nil {
+		band, body = s.nowBand(), s.dialogScreen(draw, room)
+	} else {
+		body = s.tableScreen(rows)
 	}
-	return append(append(append([]string{}, header...), body...), footer...)
+	// The band stands above the status line, so that it does not run into the headline.
+	lines := append([]string{header[0], band, header[1]}, exactly(s.atMost(body, room), room, false)...)
+	return append(lines, footer...)
 }

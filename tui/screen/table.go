@@ -2,106 +2,100 @@ package screen
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
+	"pitboss/game/procedure"
+	"pitboss/game/table"
 	"pitboss/tui/felt"
 	"pitboss/tui/widget"
 )
 
-// headlineShare is the most of the height that the headline may take, in hundredths.
-const headlineShare = 35
-
-// tableScreen is the dealer's screen below the header: the one thing to do, the
-// time for it, and below, as far as there is room, the incident, the felt or the
-// shoe, and the roads.
-func (s *Screen) tableScreen(room int) []string {
-	top := s.task(room)
-	rest := room - len(top)
-	bottom := s.lower(rest)
-	gap := make([]string, max(rest-len(bottom), 0))
-	return append(append(top, gap...), bottom...)
+// tableScreen is the dealer's screen between the status line and the keys: each part in its own rows.
+func (s *Screen) tableScreen(rows Layout) []string {
+	texts, ink := s.Headline()
+	lines := exactly(s.bigLetters(texts, ink, rows.Headline), rows.Headline, true)
+	lines = append(lines, s.keep("sentence", drawing{version: s.Version, words: fmt.Sprint(s.Typed, s.Seen, s.Times)}, func() []string {
+		return exactly(s.sentence(rows.Sentence), rows.Sentence, false)
+	})...)
+	lines = append(lines, s.bar(ink))
+	return append(lines, s.lower(rows)...)
 }
 
-// task is the upper part: banners, headline, prompt, the last refusal, the bar.
-func (s *Screen) task(room int) []string {
-	lines := append([]string{}, s.banners()...)
-	texts, ink := s.Headline()
-	rows := min(max(s.Height*headlineShare/100, 5), room-len(lines)-2)
-	lines = append(lines, s.bigLetters(texts, ink, rows)...)
-	if room >= 20 {
-		lines = append(lines, "")
+// Layout returns the rows of the screen's parts.
+func (s *Screen) Layout() Layout { return LayoutOf(s.Height, s.Letters) }
+
+func (s *Screen) bigLetters(texts []string, ink picture.Ink, rows int) []string {
+	return s.keep("headline", drawing{rows: rows, words: fmt.Sprint(ink, texts)}, func() []string {
+		return widget.Headline(texts, s.Width, rows, felt.Won(s.Look, ink), s.Look)
+	})
+}
+
+// sentence is what was refused, or else what to do in a sentence or two; and the keys that answer.
+func (s *Screen) sentence(rows int) []string {
+	answers, wanted := s.answers(s.Width - 2)
+	room := rows
+	if wanted {
+		room--
 	}
-	for _, line := range widget.WrapAtMost(s.prompt(), s.Width-2, 3, s.Look) {
-		lines = append(lines, s.Look.Strong.Render(widget.Center(line, s.Width)))
+	lines := s.refusedLines(room)
+	if len(lines) == 0 {
+		for _, line := range s.promptLines() {
+			lines = append(lines, s.Look.Strong.Render(widget.Center(line, s.Width)))
+		}
 	}
-	lines = append(lines, s.announceLines()...)
-	lines = append(lines, s.answerLines()...)
-	if bar := s.bar(ink); bar != "" {
-		lines = append(lines, bar)
+	if answers != "" && len(lines) < rows {
+		lines = append(lines, widget.Center(answers, s.Width))
 	}
 	return lines
 }
 
-type headlineKey struct {
-	text        string
-	ink         picture.Ink
-	width, rows int
-	look        any
-}
-
-func (s *Screen) bigLetters(texts []string, ink picture.Ink, rows int) []string {
-	of := headlineKey{fmt.Sprint(texts), ink, s.Width, rows, s.Look}
-	return s.keep("headline", of, func() []string {
-		return widget.Headline(texts, s.Width-1, rows, felt.Style(s.Look, ink), s.Look)
-	})
+// promptLines is what to do, in the rows that the keys that answer leave.
+func (s *Screen) promptLines() []string {
+	room := sentenceRows
+	if _, wanted := s.answers(s.Width - 2); wanted {
+		room--
+	}
+	return widget.WrapAtMost(s.prompt(), s.Width-2, room, s.Look)
 }
 
 // bar is the count-down of the step; empty when it has none.
 func (s *Screen) bar(ink picture.Ink) string {
-	if s.View.Step.Deadline.IsZero() {
+	timer := s.View.Timer
+	if timer == nil || timer.Kind == table.TimerWait && s.Left == 0 {
 		return ""
 	}
-	left := s.Left
-	label, clock := widget.Clock(left), message.String("left", widget.Clock(left))
-	waits := s.View.Wait != nil
+	label, clock := widget.Clock(s.Left), message.String("left", widget.Clock(s.Left))
 	switch {
-	case s.View.Incident != nil:
-		label = s.Say(message.New("screen.bar.save", "{left} to save the round", clock))
-	case waits && left == 0:
-		return ""
-	case waits:
-		label = s.Say(message.New("screen.bar.call", "{left} until the shift manager is called", clock))
+	case timer.Kind == table.TimerIncident && s.View.VoidBy == "":
+		label = s.Say(message.New("screen.bar.ruling", "Ruling due in {left}", clock))
+	case timer.Kind == table.TimerIncident:
+		label = s.Say(message.New("screen.bar.save", "Void in {left}", clock))
+	case timer.Kind == table.TimerWait:
+		label = s.Say(message.New("screen.bar.call", "Manager called in {left}", clock))
+	case timer.Kind == table.TimerBetting && s.View.Step.Kind != game.StepWait:
+		label = s.Say(message.New("screen.bar.betting", "Betting closes in {left}", clock))
 	}
-	return " " + widget.Bar(float64(left)/float64(s.wholeTime()), label, s.Width-2, felt.Style(s.Look, ink), s.Look)
+	whole := max(timer.Whole, s.Left, time.Second)
+	return " " + widget.Bar(float64(s.Left)/float64(whole), label, s.Width-2, felt.Style(s.Look, ink), s.Look)
 }
 
-// wholeTime is how long the count-down was at its start.
-func (s *Screen) wholeTime() time.Duration {
-	whole := s.View.Times.Betting
-	if s.View.Step.Kind == game.StepDecide {
-		whole = s.View.Times.Decision
+// lower is the felt, or the cards being made ready, and below it the history or what takes its place.
+func (s *Screen) lower(rows Layout) []string {
+	switch {
+	case s.Locked():
+		return append(make([]string, rows.Felt), exactly(s.hint(), rows.History, false)...)
+	case s.preparing() && s.panelKind() == panelNone:
+		return exactly(s.shoePanel(rows.Felt+rows.History), rows.Felt+rows.History, false)
+	case s.preparing():
+		return append(exactly(s.shoePanel(rows.Felt), rows.Felt, false), s.panel(rows.History)...)
 	}
-	if s.View.Incident != nil {
-		whole = s.View.Times.Malfunction
-	}
-	if wait := s.View.Wait; wait != nil {
-		whole = wait.Until.Sub(wait.Since)
-	}
-	return max(whole, s.Left, time.Second)
-}
-
-// lower fills the rest with what matters most for the step.
-func (s *Screen) lower(rest int) []string {
-	if s.View.Incident != nil {
-		return s.incidentAndFelt(rest)
-	}
-	if s.preparing() {
-		return s.shoePanel(rest)
-	}
-	return s.below(rest)
+	choices := s.choiceLines(s.Width-4, rows.History)
+	over := max(len(choices)-rows.History, 0) // nobody answers what is not to be seen
+	return append(exactly(s.felt(rows.Felt), rows.Felt-over, false), s.panel(rows.History+over)...)
 }
 
 // preparing reports whether a shoe is being made ready rather than dealt.
@@ -110,46 +104,32 @@ func (s *Screen) preparing() bool {
 	return view.Cards != nil && view.Round == nil && (!view.Shoe.Ready() || view.Shoe.ChangeDue())
 }
 
-func (s *Screen) incidentAndFelt(rest int) []string {
-	choices := len(s.choiceLines(s.Width - 4)) // nobody answers what is not to be seen
-	wholePanel, leastPanel := 7+choices, 4+choices
-	felt := s.lying(rest-leastPanel, rest-wholePanel)
-	incident := s.incidentPanel(rest - len(felt))
-	return append(append([]string{}, incident...), felt...)
-}
-
-// lockedScreen is all a console shows that nobody is signed in at.
-func (s *Screen) lockedScreen(room int) []string {
-	lines := s.banners()
-	texts, ink := s.Headline()
-	lines = append(lines, s.bigLetters(texts, ink, min(s.Height*headlineShare/100, room-4))...)
-	lines = append(lines, "")
-	for _, line := range widget.WrapAtMost(s.prompt()+" "+s.Say(message.New("screen.locked", "Press Enter or s.")), s.Width-2, 2, s.Look) {
-		lines = append(lines, s.Look.Strong.Render(widget.Center(line, s.Width)))
-	}
-	return append(lines, s.answerLines()...)
-}
-
-// dialogScreen is a dialog with the task in one line above it, so that nobody
-// reading a dialog misses what the table waits for.
-func (s *Screen) dialogScreen(draw func(width, height int) []string, room int) []string {
+// nowBand is the task in one line, so that nobody reading a dialog misses what the table waits for.
+func (s *Screen) nowBand() string {
 	texts, ink := s.Headline()
 	now := message.String("headline", Plain(texts))
 	task := " " + s.Say(message.New("screen.now", "NOW: {headline}", now))
-	if left := s.Left; left > 0 {
-		task = " " + s.Say(message.New("screen.now-left", "NOW: {headline} ({left})", now, message.String("left", widget.Clock(left))))
+	if left := s.Left; left > 0 && !countsDown(Plain(texts), left) {
+		task = " " + s.Say(message.New("screen.now-left", "NOW: {headline} ({left})", now,
+			message.String("left", widget.Clock(left))))
 	}
-	if s.View.Training {
-		task += "  " + s.Say(message.New("screen.training", "TRAINING"))
-	}
-	lines := []string{felt.Style(s.Look, ink).Render(widget.Pad(widget.Fit(task, s.Width, s.Look), s.Width))}
-	lines = append(lines, s.answerLines()...)
+	return felt.Style(s.Look, ink).Render(widget.Pad(widget.FitWords(task, s.Width, s.Look), s.Width))
+}
+
+// dialogScreen is a dialog, with the cards below it where it leaves them in sight.
+func (s *Screen) dialogScreen(draw func(width, height int) []string, room int) []string {
+	lines := s.refusedLines(2)
 	lines = append(lines, draw(s.Width, room-len(lines))...)
-	if left := room - len(lines) - 1; left > 0 {
-		felt := s.lying(left, left) // the cards stay in sight under a small dialog
-		lines = append(append(lines, make([]string, room-len(lines)-len(felt))...), felt...)
+	if rows := s.Layout(); len(lines)+rows.Felt+rows.History <= room {
+		// The cards stay in sight under a small dialog, where they lie without it.
+		lines = append(exactly(lines, room-rows.Felt-rows.History, false), s.felt(rows.Felt)...)
 	}
 	return lines
+}
+
+// countsDown reports whether a headline says how long there is left.
+func countsDown(headline string, left time.Duration) bool {
+	return strings.HasSuffix(headline, fmt.Sprint(widget.Seconds(left))) || strings.HasSuffix(headline, widget.Clock(left))
 }
 
 // tinyScreen is the headline, the prompt and the next key for a screen too small
@@ -162,27 +142,27 @@ func (s *Screen) tinyScreen(draw func(width, height int) []string) []string {
 	if draw != nil {
 		return append(lines, draw(s.Width, s.Height-1)...)
 	}
-	if choices := s.choiceLines(s.Width); len(choices) > 0 {
+	if choices := s.choiceLines(s.Width, s.Height); len(choices) > 0 {
 		return append(lines, choices...) // the headline is their question
 	}
 	if left := s.Left; left > 0 {
 		lines = append(lines, s.Say(message.New("screen.left", "{left} left", message.String("left", widget.Clock(left)))))
 	}
-	lines = append(lines, s.answerLines()...)
+	lines = append(lines, s.refusedLines(4)...)
 	if s.View.Training {
 		lines = append(lines, s.Look.Training.Render(s.Say(message.New("screen.training", "TRAINING"))))
 	}
 	if said := s.Say(s.noticeText()); said != "" {
 		lines = append(lines, s.Look.Alarm.Render(" "+said+" "))
 	}
-	lines = append(lines, widget.WrapAtMost(s.prompt(), s.Width, max(s.Height-len(lines)-1, 1), s.Look)...)
-	lines = append(lines, s.announceLines()...)
-	for _, key := range s.caps() {
-		if key.Why == "" {
-			lines = append(lines, s.Look.Key.Render(" "+key.Key+" ")+" "+key.Label)
-		}
+	lines = append(lines, widget.WrapAtMost(s.prompt(), s.Width, max(s.Height-len(lines)-2, 1), s.Look)...)
+	if announce := s.View.Announce; announce != nil {
+		lines = append(lines, s.filled(s.Look.Notice, s.Say(s.announceText(announce)), 4)...)
 	}
-	return lines
+	if answers, _ := s.answers(s.Width); answers != "" {
+		lines = append(lines, answers)
+	}
+	return append(lines, widget.Keys(s.caps(), s.Width, max(s.Height-len(lines), 1), s.Look)...)
 }
 
 // atMost is the last word on size: whatever a panel drew, nothing leaves the screen.
@@ -223,8 +203,8 @@ func (s *Screen) prompt() string {
 			"The journal cannot be written: {why}. Deal nothing: what is scanned now is not dealt. The table goes on by itself once it can be written.",
 			message.Message("why", s.View.Stopped)))
 	}
-	if question := s.questionText(); !question.IsZero() {
-		return s.Say(question)
+	if fact, asked := procedure.FactNamed(s.Question()); asked {
+		return s.Say(fact.Question)
 	}
-	return s.Tell(s.View.Step.Prompt)
+	return s.Say(s.View.Step.Prompt)
 }

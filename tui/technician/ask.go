@@ -1,15 +1,14 @@
 package technician
 
 import (
-	"cmp"
-	"fmt"
-
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/tui/entry"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 // ask is a question that covers the page until it is answered or given up.
@@ -41,7 +40,7 @@ func (a *noteAsk) key(s *Screen, press tea.KeyPressMsg) bool {
 		return false
 	case "enter":
 		if a.typed.Value() == "" {
-			s.word = "Type first why you count anew, such as: cable changed."
+			s.word = s.say(message.New("bench.mark.why-first", "Type first why you count anew, such as: cable changed."))
 			return true
 		}
 		return !s.request(bench.Request{Device: a.device, Act: bench.MarkNow, Note: a.typed.Value()})
@@ -52,33 +51,38 @@ func (a *noteAsk) key(s *Screen, press tea.KeyPressMsg) bool {
 }
 
 // over: what was typed is nobody's to take away, unless the device itself is gone.
-func (a *noteAsk) over(s *Screen) string { return goneWords(s, a.device) }
+func (a *noteAsk) over(s *Screen) string { return s.goneWords(a.device) }
 
-func goneWords(s *Screen, device string) string {
+// goneWords say that a device is not there any more; empty while it is.
+func (s *Screen) goneWords(device string) string {
 	if _, there := s.find(device); there {
 		return ""
 	}
-	return "The device " + device + " is not on the bench any more."
+	return s.say(message.New("bench.gone", "The device {device} is not on the bench any more.",
+		message.String("device", device)))
 }
 
 func (a *noteAsk) draw(s *Screen, width, height int, look *theme.Theme) []string {
 	inner := max(width-4, 8)
 	var lines []string
-	lines = append(lines, widget.Wrap("Counting from now on, beside what is counted already. Nothing is lost.", inner)...)
-	lines = append(lines, "Why: "+look.Focus.Render(" "+widget.Plain(string(a.typed.Text))+"_ "))
+	about := message.New("bench.mark.about", "Counting from now on, beside what is counted already. Nothing is lost.")
+	lines = append(lines, widget.Wrap(s.say(about), inner)...)
+	lines = append(lines, s.say(message.New("bench.mark.why",
+		"Why:"))+" "+look.Focus.Render(" "+widget.Plain(string(a.typed.Text))+"_ "))
 	if s.word != "" {
 		lines = append(lines, filled(look.Notice, s.word, inner, look)...)
 	}
-	lines = append(lines, "", "Enter marks. Esc goes back.")
-	return framed("Mark "+widget.Plain(a.device), lines, width, height, look)
+	lines = append(lines, "", s.say(message.New("bench.mark.keys", "Enter marks. Esc goes back.")))
+	title := message.New("bench.mark", "Mark {device}", message.String("device", a.device))
+	return framed(widget.Plain(s.say(title)), lines, width, height, look)
 }
 
 // sureAsk asks before something that somebody should have seen first. Only y does it: Enter, the key that is hit
 // without looking, goes back.
 type sureAsk struct {
-	title  string
-	lines  []string // wrapped when drawn
-	yes    string
+	title  message.Text
+	lines  []message.Text // wrapped when drawn
+	yes    message.Text
 	device string // empty for none
 	// do does it; false when that could not be asked for.
 	do func(*Screen) bool
@@ -99,7 +103,7 @@ func (a *sureAsk) key(s *Screen, press tea.KeyPressMsg) bool {
 
 func (a *sureAsk) over(s *Screen) string {
 	if a.device != "" {
-		if gone := goneWords(s, a.device); gone != "" {
+		if gone := s.goneWords(a.device); gone != "" {
 			return gone
 		}
 	}
@@ -115,25 +119,24 @@ func (a *sureAsk) draw(s *Screen, width, height int, look *theme.Theme) []string
 	inner := max(width-4, 8)
 	var lines []string
 	for _, line := range a.lines {
-		if line == "" {
+		if line.IsZero() {
 			lines = append(lines, "")
-			continue
 		}
-		lines = append(lines, widget.Wrap(widget.Plain(line), inner)...)
+		lines = append(lines, widget.Wrap(widget.Plain(s.say(line)), inner)...)
 	}
 	if s.word != "" {
 		lines = append(lines, filled(look.Notice, s.word, inner, look)...)
 	}
-	keys := []string{look.Key.Render(" y ") + " " + a.yes, look.Key.Render(" Esc ") + " go back, nothing is done"}
+	keys := []string{look.Key.Render(" y ") + " " + s.say(a.yes),
+		look.Key.Render(" Esc ") + " " + s.say(message.New("bench.key.go-back", "go back, nothing is done"))}
 	if width >= leastWidth {
 		keys = []string{keys[0] + "    " + keys[1]}
 	}
 	// The keys are never what is left out.
 	lines = lines[:max(min(len(lines), height-2-len(keys)), 0)]
-	return framed(a.title, append(lines, keys...), width, height, look)
+	return framed(widget.Plain(s.say(a.title)), append(lines, keys...), width, height, look)
 }
 
-// framed returns a frame where there is room for one.
 func framed(title string, lines []string, width, height int, look *theme.Theme) []string {
 	if block := widget.Frame(title, lines, width, height, look); block != nil {
 		return block
@@ -141,21 +144,33 @@ func framed(title string, lines []string, width, height int, look *theme.Theme) 
 	return lines
 }
 
-// baselineAsk asks before the baseline is replaced.
 func baselineAsk(view bench.View) *sureAsk {
-	now, when := view.Ledger.Shift.Reads, "this shift"
-	if view.Ledger.Marked != nil {
-		now, when = view.Ledger.Marked.Reads, "since the mark"
+	device, rate := message.String("device", view.Name), message.Message("rate", rateText(view.Ledger.Shift.Reads))
+	lines := []message.Text{message.New("bench.baseline.shift",
+		"From now on this is usual of {device}: {rate} this shift.", device, rate)}
+	if marked := view.Ledger.Marked; marked != nil {
+		rate = message.Message("rate", rateText(marked.Reads))
+		lines[0] = message.New("bench.baseline.mark", "From now on this is usual of {device}: {rate} since the mark.",
+			device, rate)
 	}
-	lines := []string{fmt.Sprintf("From now on this is usual of %s: %s of %s %s.", view.Name,
-		cmp.Or(percent(now), "no rate"), counted(now.Tried, "reading"), when)}
 	if base := view.Ledger.Baseline; base != nil {
-		lines = append(lines, fmt.Sprintf("Until now it was %s of %s.", cmp.Or(percent(base.Reads), "no rate"),
-			counted(base.Reads.Tried, "reading")))
+		lines = append(lines, message.New("bench.baseline.before", "Until now it was {rate}.",
+			message.Message("rate", rateText(base.Reads))))
 	}
-	lines = append(lines, "Alarms and tests are measured against it: set it when the device is known to be well.", "")
+	lines = append(lines, message.New("bench.baseline.about",
+		"Alarms and tests are measured against it: set it when the device is known to be well."), message.Text{})
 	return &sureAsk{
-		title: "Set the baseline", lines: lines, yes: "set it", device: view.Name,
+		title: message.New("bench.baseline", "Set the baseline"), lines: lines,
+		yes: message.New("bench.baseline.yes", "set it"), device: view.Name,
 		do: asks(bench.Request{Device: view.Name, Act: bench.SetBaseline}), still: func(*Screen) string { return "" },
 	}
+}
+
+// rateText is a share of readings: 99.4% of 1000 readings.
+func rateText(reads bench.Reads) message.Text {
+	readings := message.Message("readings", words.Readings(int(reads.Tried)))
+	if rate := percent(reads); rate != "" {
+		return message.New("bench.rate", "{rate} of {readings}", message.String("rate", rate), readings)
+	}
+	return message.New("bench.rate.none", "no rate of {readings}", readings)
 }

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
@@ -28,39 +29,51 @@ const (
 
 // pageOf is what a page shows and takes.
 type pageOf struct {
-	name string
+	name message.Text
 	// draw draws it in at most so many rows.
 	draw func(s *Screen, view bench.View, width, room int, look *theme.Theme) []string
-	// key takes a key of the page; false when it is none of them. Nil scrolls it.
+	// key takes a key of the page; false for any other key. Nil scrolls it.
 	key func(*Screen, bench.View, tea.KeyPressMsg) bool
 	// caps are the keys of the page; nil for none.
 	caps func(*Screen, bench.View) []widget.KeyCap
 }
 
 var allPages = [pages]pageOf{
-	findingsPage: {name: "findings", draw: scrolled((*Screen).findings)},
-	framesPage:   {"frames", (*Screen).frames, (*Screen).framesKey, (*Screen).framesCaps},
-	countersPage: {"counters", scrolled((*Screen).counters), (*Screen).countersKey,
+	findingsPage: {name: message.New("bench.page.findings", "findings"), draw: scrolled((*Screen).findings)},
+	framesPage: {message.New("bench.page.frames", "frames"), (*Screen).frames, (*Screen).framesKey,
+		(*Screen).framesCaps},
+	countersPage: {message.New("bench.page.counters", "counters"), scrolled((*Screen).counters), (*Screen).countersKey,
 		func(s *Screen, _ bench.View) []widget.KeyCap {
-			return []widget.KeyCap{{Key: "m", Label: "mark", Why: s.why}, {Key: "s", Label: "set baseline", Why: s.why}}
+			return []widget.KeyCap{
+				{Key: "m", Label: s.say(message.New("bench.key.mark", "mark")), Why: s.why},
+				{Key: "s", Label: s.say(message.New("bench.key.baseline", "set baseline")), Why: s.why},
+			}
 		}},
-	timesPage: {"times", (*Screen).times, func(s *Screen, view bench.View,
+	timesPage: {message.New("bench.page.times", "times"), (*Screen).times, func(s *Screen, view bench.View,
 		press tea.KeyPressMsg) bool {
 		return s.move(press, len(timesOf(view)))
 	},
-		func(*Screen, bench.View) []widget.KeyCap { return []widget.KeyCap{{Key: "up down", Label: "choose"}} }},
-	facesPage: {"faces", scrolled((*Screen).faces), (*Screen).facesKey,
-		func(*Screen, bench.View) []widget.KeyCap { return []widget.KeyCap{{Key: "p", Label: "other period"}} }},
-	settingsPage: {name: "settings", draw: scrolled((*Screen).settings)},
-	testsPage:    {"tests", (*Screen).tests, (*Screen).testsKey, (*Screen).testsCaps},
-	ordersPage:   {"orders", (*Screen).orders, (*Screen).ordersKey, (*Screen).ordersCaps},
+		func(s *Screen, _ bench.View) []widget.KeyCap { return []widget.KeyCap{s.chooses()} }},
+	facesPage: {message.New("bench.page.faces", "faces"), scrolled((*Screen).faces), (*Screen).facesKey,
+		func(s *Screen, _ bench.View) []widget.KeyCap {
+			return []widget.KeyCap{{Key: "p", Label: s.say(message.New("bench.key.period", "other period"))}}
+		}},
+	settingsPage: {name: message.New("bench.page.settings", "settings"), draw: scrolled((*Screen).settings)},
+	testsPage:    {message.New("bench.page.tests", "tests"), (*Screen).tests, (*Screen).testsKey, (*Screen).testsCaps},
+	ordersPage: {message.New("bench.page.orders", "orders"), (*Screen).orders, (*Screen).ordersKey,
+		(*Screen).ordersCaps},
+}
+
+// chooses is the cap of the keys that move the cursor.
+func (s *Screen) chooses() widget.KeyCap {
+	return widget.KeyCap{Key: "up down", Label: s.say(message.New("bench.key.choose", "choose"))}
 }
 
 // scrolled draws as many of a page's lines as there is room for.
 func scrolled(lines func(s *Screen, view bench.View, width int, look *theme.Theme) []string) func(*Screen, bench.View,
 	int, int, *theme.Theme) []string {
 	return func(s *Screen, view bench.View, width, room int, look *theme.Theme) []string {
-		return s.seen.Window(lines(s, view, width, look), room, moreBelow, look)
+		return s.seen.Window(lines(s, view, width, look), room, s.moreBelow(), look)
 	}
 }
 
@@ -71,8 +84,7 @@ func (s *Screen) device(width, height int, look *theme.Theme) []string {
 	if s.ask != nil {
 		return under(head, s.ask.draw(s, width, height-len(head), look), nil, height)
 	}
-	head = append(head, s.said(width, look)...)
-	keys := keysOf(s.caps(view), width, look)
+	keys := s.keysOf(s.caps(view), width, height, look)
 	return under(head, allPages[s.page].draw(s, view, width, height-len(head)-len(keys), look), keys, height)
 }
 
@@ -81,8 +93,15 @@ func (s *Screen) deviceTitle(view bench.View, width int, look *theme.Theme) stri
 	if gravityOf(view) >= doubt {
 		ink = look.Alarm
 	}
-	left := " BENCH  " + widget.Plain(view.Name)
+	left := " " + s.say(message.New("bench.title", "BENCH")) + "  " + widget.Plain(view.Name)
+	said, _ := condition(view, look)
 	state := s.stateSince(view) + " "
+	if view.Health.Link.State == bench.Live {
+		state = s.say(said) + " " + look.Glyphs.Separator + " " + state
+	}
+	if widget.Width(left)+widget.Width(state)+2 > width {
+		state = s.say(said) + " "
+	}
 	if kind := widget.Plain(view.KindWords); widget.Width(left)+widget.Width(kind)+widget.Width(state)+4 <= width {
 		left += ", " + kind
 	}
@@ -93,7 +112,7 @@ func (s *Screen) deviceTitle(view bench.View, width int, look *theme.Theme) stri
 func (s *Screen) tabs(width int, look *theme.Theme) string {
 	line := " "
 	for at, of := range allPages {
-		text := fmt.Sprintf("%d %s", at+1, of.name)
+		text := fmt.Sprintf("%d %s", at+1, s.say(of.name))
 		if page(at) != s.page && width < 78 {
 			text = fmt.Sprint(at + 1)
 		}
@@ -106,7 +125,7 @@ func (s *Screen) tabs(width int, look *theme.Theme) string {
 	return line
 }
 
-// pageKey takes a key of the page that is shown; false when it is none of them.
+// pageKey takes a key of the page that is shown; false for any other key.
 func (s *Screen) pageKey(view bench.View, press tea.KeyPressMsg) bool {
 	if key := allPages[s.page].key; key != nil {
 		return key(s, view, press)
@@ -120,13 +139,14 @@ func (s *Screen) caps(view bench.View) []widget.KeyCap {
 	if of := allPages[s.page].caps; of != nil {
 		caps = of(s, view)
 	}
-	back := "all devices"
+	back := message.New("bench.key.all-devices", "all devices")
 	if s.page == testsPage && s.reading(view) {
-		back = "the tests"
+		back = message.New("bench.key.the-tests", "the tests")
 	}
-	caps = append(caps, widget.KeyCap{Key: "1-8 Tab", Label: "pages"}, widget.KeyCap{Key: "Esc", Label: back, Keep: true})
+	caps = append(caps, widget.KeyCap{Key: "1-8 Tab", Label: s.say(message.New("bench.key.pages", "pages"))},
+		widget.KeyCap{Key: "Esc", Label: s.say(back), Keep: true})
 	if len(s.listed()) > 1 {
-		caps = append(caps, widget.KeyCap{Key: "n", Label: "next device"})
+		caps = append(caps, widget.KeyCap{Key: "n", Label: s.say(message.New("bench.key.next-device", "next device"))})
 	}
 	return caps
 }
@@ -134,10 +154,13 @@ func (s *Screen) caps(view bench.View) []widget.KeyCap {
 // may reports whether a key may do something now; where there is a why not, the screen's own word says it.
 func (s *Screen) may(key, why string) bool {
 	if why != "" {
-		s.word = key + " does nothing now. " + sentence(why)
+		s.word = s.say(message.New("bench.dead", "{key} does nothing now. {why}", message.String("key", key),
+			message.String("why", sentence(why))))
 	}
 	return why == ""
 }
 
 // moreBelow says that a list goes on below.
-const moreBelow = "More below: press the down arrow."
+func (s *Screen) moreBelow() string {
+	return s.say(message.New("dialog.more", "More below: press the down arrow."))
+}

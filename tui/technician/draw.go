@@ -1,9 +1,9 @@
 package technician
 
 import (
-	"fmt"
 	"strings"
 
+	"pitboss/game/message"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
@@ -47,6 +47,9 @@ func under(head, body, keys []string, height int) []string {
 	return append(lines, keys...)
 }
 
+// saidRows is how many rows are kept for the last word on a key or a request: nothing moves when it is said.
+const saidRows = 2
+
 // said returns the last word on a key or a request, in at most two filled lines.
 func (s *Screen) said(width int, look *theme.Theme) []string {
 	if s.word != "" {
@@ -57,9 +60,9 @@ func (s *Screen) said(width int, look *theme.Theme) []string {
 	case !fresh:
 		return nil
 	case notice.Refused:
-		return filled(look.Refused, look.Glyphs.Bad+" "+sentence(notice.Words), width, look)
+		return filled(look.Refused, look.Glyphs.Bad+" "+withCards(sentence(notice.Words), look), width, look)
 	}
-	return filled(look.Quiet, look.Glyphs.Good+" "+sentence(notice.Words), width, look)
+	return filled(look.Quiet, look.Glyphs.Good+" "+withCards(sentence(notice.Words), look), width, look)
 }
 
 func filled(ink theme.Style, text string, width int, look *theme.Theme) []string {
@@ -70,13 +73,27 @@ func filled(ink theme.Style, text string, width int, look *theme.Theme) []string
 	return lines
 }
 
-// keysOf returns the live keys in one line and the dead ones, where there are any, in another.
-func keysOf(caps []widget.KeyCap, width int, look *theme.Theme) []string {
-	lines := widget.Footer(caps, "Not now:", width, look)
-	if lines[1] == "" {
-		return lines[:1]
+// keysOf returns the rows below a page: the last word on a key or a request, and the keys. A dead key is in brackets; it
+// says why it is dead when it is pressed.
+func (s *Screen) keysOf(caps []widget.KeyCap, width, height int, look *theme.Theme) []string {
+	lines := s.said(width, look)
+	for height > 2*leastHeight && len(lines) < saidRows {
+		lines = append([]string{""}, lines...)
 	}
-	return lines
+	var live []widget.KeyCap
+	dead := ""
+	for _, cap := range caps {
+		if cap.Why == "" {
+			live = append(live, cap)
+		} else {
+			dead += "  (" + cap.Key + ") " + cap.Label
+		}
+	}
+	row := widget.Footer(live, "", width, look)[0]
+	if widget.Width(row)+widget.Width(dead) <= width {
+		row += look.Blocked.Render(dead)
+	}
+	return append(lines, row)
 }
 
 // paragraph returns text wrapped and indented, its first line after a mark of its own.
@@ -126,7 +143,7 @@ func (l *listing) add(chosen bool, lines ...string) {
 
 // around returns the lines that are seen, those under the cursor among them; the first or last says that there are
 // others.
-func (l listing) around(room int, look *theme.Theme) []string {
+func (l listing) around(s *Screen, room int, look *theme.Theme) []string {
 	lines := l.lines
 	if len(lines) <= room || room <= 0 {
 		return lines
@@ -138,10 +155,10 @@ func (l listing) around(room int, look *theme.Theme) []string {
 	top = max(min(top, l.first-1), 0)
 	seen := append([]string{}, lines[top:top+room]...)
 	if top+room < len(lines) {
-		seen[room-1] = look.Faint.Render("More below: press the down arrow.")
+		seen[room-1] = look.Faint.Render(s.moreBelow())
 	}
 	if top > 0 {
-		seen[0] = look.Faint.Render("More above: press the up arrow.")
+		seen[0] = look.Faint.Render(s.say(message.New("bench.more-above", "More above: press the up arrow.")))
 	}
 	return seen
 }
@@ -154,7 +171,7 @@ func (s *Screen) tiny(width, height int, look *theme.Theme) []string {
 	}
 	view := s.view()
 	if view.Name == "" {
-		lines = append(lines, widget.Wrap("There is no device on the bench.", width)...)
+		lines = append(lines, widget.Wrap(s.say(message.New("bench.none", "There is no device on the bench.")), width)...)
 	} else {
 		lines = append(lines, sign(view, look)+" "+widget.Fit(widget.Plain(view.Name), width-2, look))
 		lines = append(lines, widget.Wrap(s.stateSince(view), width)...)
@@ -163,9 +180,10 @@ func (s *Screen) tiny(width, height int, look *theme.Theme) []string {
 	if word := s.said(width, look); len(word) > 0 {
 		lines = append(word, lines...)
 	}
-	leave := look.Key.Render(" Esc ") + " back"
+	leave := look.Key.Render(" Esc ") + " " + s.say(message.New("bench.key.back", "back"))
 	if others := s.others(); others > 0 {
-		leave += "  " + look.Key.Render(" down ") + fmt.Sprintf(" %d more", others)
+		leave += "  " + look.Key.Render(" down ") + " " +
+			s.say(message.New("bench.key.more", "{n} more", message.Number("n", others)))
 	}
 	return append(lines[:max(min(len(lines), height-1), 0)], leave)
 }

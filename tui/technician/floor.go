@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 )
 
 // Floor is what the screen needs from outside. Its functions are called from Update: they return at once and do no
@@ -23,6 +24,8 @@ type Floor struct {
 	// Table is the table's time at a moment of Now and of the devices: the bench shows the times that the record has.
 	// Nil is the moment itself.
 	Table func(time.Time) time.Time
+	// Say gives a text in the language of whoever is at the bench; nil says it in English.
+	Say func(message.Text) string
 }
 
 func (f Floor) withDefaults() Floor {
@@ -43,6 +46,9 @@ func (f Floor) withDefaults() Floor {
 	}
 	if f.Table == nil {
 		f.Table = func(at time.Time) time.Time { return at }
+	}
+	if f.Say == nil {
+		f.Say = message.Text.String
 	}
 	if f.Location == nil {
 		f.Location = time.Local

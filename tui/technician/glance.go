@@ -2,10 +2,10 @@ package technician
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
@@ -36,21 +36,25 @@ func (s *Screen) glance(width, height int, look *theme.Theme) []string {
 	if s.ask != nil {
 		return under(head, s.ask.draw(s, width, height-len(head), look), nil, height)
 	}
-	head = append(head, s.said(width, look)...)
-	caps := []widget.KeyCap{{Key: "Enter", Label: "open"}, {Key: "1-9", Label: "open that one"},
-		{Key: "up down", Label: "choose"}, {Key: "Esc", Label: s.closes, Keep: true}}
-	keys := keysOf(caps, width, look)
+	caps := []widget.KeyCap{
+		{Key: "Enter", Label: s.say(message.New("bench.key.open", "open"))},
+		{Key: "1-9", Label: s.say(message.New("bench.key.open-that", "open that one"))},
+		s.chooses(), {Key: "Esc", Label: s.say(s.closes), Keep: true},
+	}
+	keys := s.keysOf(caps, width, height, look)
 	if len(views) == 0 {
 		return under(head, []string{"", "There is no device on the bench. Devices are set up in the configuration;",
 			"pitboss doctor says what is there."}, keys, height)
 	}
 	c := columnsOf(width)
-	head = append(head, look.Faint.Render(widget.Fit(columnHeads(c, look), width, look)))
-	body := s.rows(views, c, width, height-len(head)-len(keys), look)
-	// Where there is room, what to do about the chosen one is told here already.
-	if more := s.chosenWords(width, look); len(head)+len(body)+1+len(more)+len(keys) <= height {
-		body = append(append(body, ""), more...)
+	head = append(head, look.Faint.Render(widget.Fit(s.columnHeads(c, look), width, look)))
+	room := height - len(head) - len(keys)
+	// Where there is room, what to do about the chosen one is told here already, before what the others are.
+	more := s.chosenWords(width, look)
+	if left := room - 1 - len(more); len(more) > 0 && len(views) <= left {
+		return under(head, append(append(s.rows(views, c, width, left, look), ""), more...), keys, height)
 	}
+	body := s.rows(views, c, width, room, look)
 	return under(head, body, keys, height)
 }
 
@@ -58,23 +62,18 @@ func (s *Screen) glance(width, height int, look *theme.Theme) []string {
 // that is not: it went wrong while the list was looked at.
 func (s *Screen) chosenWords(width int, look *theme.Theme) []string {
 	view := s.view()
-	words, do := firstWords(view)
-	if gravityOf(view) < doubt {
-		for at := grave; at >= doubt; at-- {
-			views := s.listed()
-			if wrong := slices.IndexFunc(views, func(view bench.View) bool { return gravityOf(view) == at }); wrong >= 0 {
-				view = views[wrong]
-				words, do = firstWords(view)
-				break
-			}
-		}
+	words, do := s.firstWords(view)
+	if views := worstFirst(s.listed()); gravityOf(view) < doubt && len(views) > 0 && gravityOf(views[0]) >= doubt {
+		view = views[0]
+		words, do = s.firstWords(view)
 	}
 	if words == "" {
 		return nil
 	}
 	lines := hanging(" "+look.Strong.Render(widget.Plain(view.Name)+":")+" ", sentence(words), 3, width-1)
 	if do != "" {
-		lines = append(lines, hanging("   "+look.Strong.Render("DO:")+" ", sentence(do), 7, width-1)...)
+		lines = append(lines, hanging("   "+look.Strong.Render(s.say(message.New("bench.do", "DO:")))+" ", sentence(do),
+			7, width-1)...)
 	}
 	return lines
 }
@@ -83,69 +82,71 @@ func (s *Screen) chosenWords(width int, look *theme.Theme) []string {
 func (s *Screen) glanceTitle(views []bench.View, width int, look *theme.Theme) string {
 	var wanting []string
 	silent := 0
-	for _, view := range views {
+	for _, view := range worstFirst(views) {
 		if unheard(view) {
 			silent++
 		}
-	}
-	for at := grave; at >= doubt; at-- {
-		for _, view := range views {
-			if gravityOf(view) == at {
-				wanting = append(wanting, widget.Plain(view.Name))
-			}
+		if gravityOf(view) >= doubt {
+			wanting = append(wanting, widget.Plain(view.Name))
 		}
 	}
-	words := fmt.Sprintf("%s: all well", counted(len(views), "device"))
+	devices := message.Message("devices", message.Count("bench.devices", "{n} device", "{n} devices",
+		message.Number("n", len(views))))
+	said := message.New("bench.all-well", "{devices}: all well", devices)
 	ink := look.Header
 	switch {
 	case len(views) == 0:
-		words = "no devices"
+		said = message.New("bench.no-devices", "no devices")
 	case len(wanting) > 0:
-		words = fmt.Sprintf("%d of %s to look at: %s", len(wanting), counted(len(views), "device"),
-			strings.Join(wanting, ", "))
+		said = message.New("bench.wanting", "{n} of {devices} to look at: {names}", message.Number("n", len(wanting)),
+			devices,
+			message.Words("names", wanting))
 		ink = look.Alarm
 	case silent > 0:
-		words = fmt.Sprintf("%s: nothing found wrong, %d not heard yet", counted(len(views), "device"), silent)
+		said = message.New("bench.unheard", "{devices}: nothing found wrong, {n} not heard yet", devices,
+			message.Number("n", silent))
 	}
-	return ink.Render(widget.Pad(widget.Spread(" BENCH  "+words, s.clock(s.now)+" ", width, look), width))
+	return ink.Render(widget.Pad(widget.Spread(" "+s.say(message.New("bench.title", "BENCH"))+"  "+s.say(said),
+		s.clock(s.now)+" ", width, look), width))
 }
 
-func columnHeads(c columns, look *theme.Theme) string {
-	line := "    " + cell("device", c.name, look) + " "
+func (s *Screen) columnHeads(c columns, look *theme.Theme) string {
+	line := "    " + cell(s.say(message.New("bench.column.device", "device")), c.name, look) + " "
 	if c.kind > 0 {
-		line += cell("kind", c.kind, look) + " "
+		line += cell(s.say(message.New("bench.column.kind", "kind")), c.kind, look) + " "
 	}
-	line += cell("state", c.state, look) + " " + cell("since", c.since, look)
-	line += " " + right("of 100", c.rate, look) + " " + right("shift", c.rate, look) + " " +
-		right("usual", c.rate, look) + " "
+	line += cell(s.say(message.New("bench.column.state", "state")), c.state, look) + " " +
+		cell(s.say(message.New("bench.column.since", "since")), c.since, look)
+	line += " " + right(s.say(message.New("bench.column.of-100", "of 100")), c.rate, look) + " " +
+		right(s.say(message.New("bench.column.shift", "shift")), c.rate, look) + " " +
+		right(s.say(message.New("bench.column.usual", "usual")), c.rate, look) + " "
 	if c.frames > 0 {
-		line += right("a sec", c.frames, look) + " "
+		line += right(s.say(message.New("bench.column.per-second", "a sec")), c.frames, look) + " "
 	}
-	return line + cell("lately", c.lately, look) + " " + right("frame", c.last, look) + " !"
+	return line + cell(s.say(message.New("bench.column.lately", "lately")), c.lately, look) + " " +
+		right(s.say(message.New("bench.column.frame", "frame")), c.last, look) + " !"
 }
 
 // rows returns the devices; where not every one finds room for a line of words, those that want somebody most have it
 // first.
 func (s *Screen) rows(views []bench.View, c columns, width, room int, look *theme.Theme) []string {
 	spare := room - len(views)
-	told := make([]bool, len(views))
-	for at := grave; at >= well && spare > 0; at-- {
-		for i, view := range views {
-			if spare > 0 && gravityOf(view) == at && belowWords(view, c) != "" {
-				told[i] = true
-				spare--
-			}
+	told := map[string]bool{}
+	for _, view := range worstFirst(views) {
+		if spare > 0 && s.belowWords(view, c) != "" {
+			told[view.Name] = true
+			spare--
 		}
 	}
 	var list listing
 	for i, view := range views {
 		lines := []string{s.rowOf(view, i, c, look)}
-		if told[i] {
-			lines = append(lines, "    "+widget.Fit(belowWords(view, c), max(width-4, 0), look))
+		if told[view.Name] {
+			lines = append(lines, "    "+widget.FitWords(s.belowWords(view, c), max(width-4, 0), look))
 		}
 		list.add(view.Name == s.chosen, lines...)
 	}
-	return list.around(room, look)
+	return list.around(s, room, look)
 }
 
 func (s *Screen) rowOf(view bench.View, i int, c columns, look *theme.Theme) string {
@@ -161,10 +162,11 @@ func (s *Screen) rowOf(view bench.View, i int, c columns, look *theme.Theme) str
 		line += cell(widget.Plain(view.KindWords), c.kind, look) + " "
 	}
 	link := view.Health.Link
-	line += stateInk(link.State, look).Render(cell(stateWords(link.State), c.state, look)) + " " +
-		cell(s.ago(link.Since), c.since, look)
-	line += " " + rateCell(view.Ledger.RecentReads(), usual(view.Ledger), c.rate, look)
-	line += " " + rateCell(view.Ledger.Shift.Reads, usual(view.Ledger), c.rate, look)
+	said, ink := condition(view, look)
+	short := widget.Fit(s.say(said), c.state, look)
+	line += widget.Pad(ink.Render(short), c.state) + " " + cell(s.ago(link.Since), c.since, look)
+	line += " " + rateCell(view.Ledger.RecentReads(), usual(view.Ledger), view.Limits, c.rate, look)
+	line += " " + rateCell(view.Ledger.Shift.Reads, usual(view.Ledger), view.Limits, c.rate, look)
 	line += " " + right(percent(usual(view.Ledger)), c.rate, look) + " "
 	if c.frames > 0 {
 		line += right(fmt.Sprintf("%.1f", view.FramesPerSecond), c.frames, look) + " "
@@ -176,26 +178,16 @@ func (s *Screen) rowOf(view bench.View, i int, c columns, look *theme.Theme) str
 	return line
 }
 
-func stateInk(state bench.State, look *theme.Theme) theme.Style {
-	switch state {
-	case bench.Live:
-		return look.Good
-	case bench.Failed:
-		return look.Bad
-	case bench.Stale:
-		return look.Notice
-	case bench.Closed, bench.Opening, bench.Syncing:
+// rateCell returns a rate of readings, marked where it is below the limits, or lower than usual by a point or more.
+func rateCell(reads, usual bench.Reads, limits bench.Limits, width int, look *theme.Theme) string {
+	text, ink := percent(reads), theme.Style{}
+	switch level := limits.Judge(reads); {
+	case level == bench.Error:
+		text, ink = "<"+text, look.Bad
+	case level == bench.Warning || belowUsual(reads, usual):
+		text, ink = "<"+text, look.Notice
 	}
-	return theme.Style{}
-}
-
-// rateCell returns a rate of readings, marked where it is lower than usual by a point or more.
-func rateCell(reads, usual bench.Reads, width int, look *theme.Theme) string {
-	text := percent(reads)
-	if belowUsual(reads, usual) {
-		return right("<"+text, width, look)
-	}
-	return right(text, width, look)
+	return strings.Repeat(" ", max(width-widget.Width(text), 0)) + ink.Render(widget.Fit(text, width, look))
 }
 
 func belowUsual(reads, usual bench.Reads) bool {
@@ -211,8 +203,8 @@ func (s *Screen) lately(view bench.View, width int, look *theme.Theme) string {
 }
 
 // belowWords returns the second line of a device: what is wrong with it, else what it is.
-func belowWords(view bench.View, c columns) string {
-	words, _ := firstWords(view)
+func (s *Screen) belowWords(view bench.View, c columns) string {
+	words, _ := s.firstWords(view)
 	words = widget.Plain(words)
 	if c.kind > 0 {
 		return words
@@ -224,12 +216,12 @@ func belowWords(view bench.View, c columns) string {
 	return kind + ": " + words
 }
 
-// stateSince returns a device's state in words, with since when.
 func (s *Screen) stateSince(view bench.View) string {
 	link := view.Health.Link
-	words := link.State.Words()
-	if !link.Since.IsZero() {
-		words += " for " + span(s.now.Sub(link.Since))
+	state := message.Message("state", stateText(link.State))
+	if link.Since.IsZero() {
+		return s.say(message.New("bench.state", "{state}", state))
 	}
-	return words
+	return s.say(message.New("bench.state.for", "{state} for {time}", state,
+		message.String("time", span(s.now.Sub(link.Since)))))
 }

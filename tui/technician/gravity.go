@@ -1,9 +1,10 @@
 package technician
 
 import (
-	"cmp"
+	"slices"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/tui/theme"
 )
 
@@ -47,7 +48,22 @@ func gravityOf(view bench.View) gravity {
 	for _, alarm := range view.Alarms {
 		of(alarm.Level)
 	}
+	reads := view.Ledger.RecentReads()
+	if level := view.Limits.Judge(reads); level != "" {
+		of(level)
+	}
+	if noneGood(reads) {
+		worst = max(worst, doubt)
+	}
 	return worst
+}
+
+// noneGood reports that a device was tried and has not read anything yet: too little to judge it by, but it is not well.
+func noneGood(reads bench.Reads) bool { return reads.Tried > 0 && reads.Good == 0 }
+
+// worstFirst returns devices in another order: those that want somebody most come first.
+func worstFirst(views []bench.View) []bench.View {
+	return slices.SortedStableFunc(slices.Values(views), func(a, b bench.View) int { return int(gravityOf(b)) - int(gravityOf(a)) })
 }
 
 // unheard reports a device that is open and has not sent anything since the console started. Whether that is a fault
@@ -59,9 +75,11 @@ func unheard(view bench.View) bool {
 }
 
 // What is said of a device that was not heard yet.
-const (
-	unheardWords = "Nothing has come from it yet."
-	unheardDo    = "Let it read something now. If it lights up or beeps and nothing shows here: its cable, the port, or it is set to be a keyboard. If it does nothing: its power or its trigger."
+var (
+	unheardText = message.New("bench.not-heard", "Nothing has come from it yet.")
+	unheardDo   = message.New("bench.not-heard.do",
+		"Let it read something now. If it lights up or beeps and nothing shows here: its cable, "+
+			"the port, or it is set to be a keyboard. If it does nothing: its power or its trigger.")
 )
 
 // sign says a gravity in one cell, whose ink only repeats it.
@@ -79,24 +97,84 @@ func sign(view bench.View, look *theme.Theme) string {
 	return look.Good.Render(look.Glyphs.Good)
 }
 
-// levelSign is the sign of an alarm's or a finding's level with its word.
-func levelWords(level bench.Level, look *theme.Theme) string {
+// levelWords is the sign of an alarm's or a finding's level with its word.
+func (s *Screen) levelWords(level bench.Level, look *theme.Theme) string {
 	if level == bench.Error {
-		return look.Bad.Render(look.Glyphs.Bad + " ERROR")
+		return look.Bad.Render(look.Glyphs.Bad + " " + s.say(levelText(level)))
 	}
-	return look.Notice.Render("! WARNING")
+	return look.Notice.Render("! " + s.say(levelText(level)))
 }
 
-// stateWords returns a link's state in a word or two.
-func stateWords(state bench.State) string {
-	return cmp.Or(map[bench.State]string{
-		bench.Closed: "not in use", bench.Opening: "opening", bench.Syncing: "waiting", bench.Live: "working",
-		bench.Stale: "silent", bench.Failed: "NOT WORKING",
-	}[state], "unknown")
+func levelText(level bench.Level) message.Text {
+	if level == bench.Error {
+		return message.New("bench.level.fault", "FAULT")
+	}
+	return message.New("bench.level.attention", "ATTENTION")
+}
+
+// shortStates are a link's states in a word or two, stateTexts in a few.
+var (
+	shortStates = map[bench.State]message.Text{
+		bench.Closed:  message.New("bench.state.short.closed", "not in use"),
+		bench.Opening: message.New("bench.state.short.opening", "opening"),
+		bench.Syncing: message.New("bench.state.short.syncing", "waiting"),
+		bench.Live:    message.New("bench.state.short.connected", "connected"),
+		bench.Stale:   message.New("bench.state.short.stale", "silent"),
+		bench.Failed:  message.New("bench.state.short.failed", "NOT WORKING"),
+	}
+	stateTexts = map[bench.State]message.Text{
+		bench.Closed:  message.New("bench.state.closed", "not in use"),
+		bench.Opening: message.New("bench.state.opening", "being opened"),
+		bench.Syncing: message.New("bench.state.syncing", "connected, waiting for its first whole message"),
+		bench.Live:    message.New("bench.state.connected", "connected"),
+		bench.Stale:   message.New("bench.state.stale", "connected, but silent for too long"),
+		bench.Failed:  message.New("bench.state.failed", "not working, trying again"),
+	}
+)
+
+// condition is how a device does, in a word or two, and the look of it. It is ok, and green, only when nothing at all is
+// wrong; a device that is connected and reads badly is not.
+func condition(view bench.View, look *theme.Theme) (message.Text, theme.Style) {
+	link, reads := view.Health.Link, view.Ledger.RecentReads()
+	worst := gravityOf(view)
+	ink := map[gravity]theme.Style{well: look.Good, doubt: look.Notice, grave: look.Bad}[worst]
+	switch {
+	case link.State == bench.Live && view.Failed:
+		return message.New("bench.condition.out-of-play", "OUT OF PLAY"), ink
+	case link.State != bench.Live && link.State != bench.Closed:
+		return shortText(link.State), ink
+	case noneGood(reads) && worst == doubt || view.Limits.Judge(reads) != "" || belowUsual(reads, usual(view.Ledger)) && worst >= doubt:
+		return message.New("bench.condition.reads", "reads {rate}", message.String("rate", wholePercent(reads))), ink
+	case worst == grave:
+		return message.New("bench.condition.fault", "FAULT"), ink
+	case worst == doubt:
+		return message.New("bench.condition.attention", "ATTENTION"), ink
+	case link.State == bench.Closed:
+		return shortText(link.State), theme.Style{}
+	case worst == waiting:
+		return message.New("bench.condition.nothing-yet", "no data yet"), ink
+	}
+	return message.New("bench.condition.ok", "ok"), ink
+}
+
+// shortText is a link's state in a word or two.
+func shortText(state bench.State) message.Text {
+	if text, known := shortStates[state]; known {
+		return text
+	}
+	return message.New("bench.state.short.unknown", "unknown")
+}
+
+// stateText is a link's state; one of a later program is said to be unknown.
+func stateText(state bench.State) message.Text {
+	if text, known := stateTexts[state]; known {
+		return text
+	}
+	return message.New("bench.state.unknown", "in a state this console does not know")
 }
 
 // firstWords returns the one thing to know of a device, and what to do about it; empty when nothing is wrong.
-func firstWords(view bench.View) (words, do string) {
+func (s *Screen) firstWords(view bench.View) (words, do string) {
 	link := view.Health.Link
 	switch {
 	case len(view.Findings) > 0:
@@ -104,16 +182,26 @@ func firstWords(view bench.View) (words, do string) {
 	case len(view.Alarms) > 0:
 		return view.Alarms[0].Words, view.Alarms[0].Do
 	case view.Failed:
-		return failedWords, "Find the cause, then begin a test."
+		return s.say(failedText), s.say(message.New("bench.failed.do", "Find the cause, then begin a test."))
 	case link.State == bench.Failed && link.LastError != "":
 		return link.LastError, ""
 	case link.State == bench.Failed || link.State == bench.Stale:
-		return "It is " + link.State.Words() + ".", ""
+		return s.say(message.New("bench.state.is", "It is {state}.", message.Message("state", stateText(link.State)))), ""
 	case unheard(view):
-		return unheardWords, unheardDo
+		return s.say(unheardText), s.say(unheardDo)
+	}
+	if link.Note == "" && noneGood(view.Ledger.RecentReads()) {
+		return s.say(noneGoodText), s.say(noneGoodDo)
 	}
 	return link.Note, ""
 }
 
-// failedWords say what a device that failed in play waits for.
-const failedWords = "It failed in play: it comes back after a good test that the technician signs (001/11.31)."
+// What is said of a device of which no reading was good yet.
+var (
+	noneGoodText = message.New("bench.none-good", "Nothing it sent could be read yet.")
+	noneGoodDo   = message.New("bench.none-good.do", "Let it read some more: what is wrong shows after a few readings.")
+)
+
+// failedText says what a device that failed in play waits for.
+var failedText = message.New("bench.failed",
+	"It failed in play: it comes back after a good test that the technician signs (001/11.31).")

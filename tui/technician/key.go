@@ -6,13 +6,17 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 )
 
 // Key takes one key; false when the screen is to be closed.
 func (s *Screen) Key(press tea.KeyPressMsg) (open bool) {
 	s.now = s.floor.Now()
 	if s.now.Before(s.keysFrom) {
-		return true // on its way before anybody could read what opened
+		if s.word == "" { // it was on its way before anybody could read what opened
+			s.word = s.say(message.New("bench.too-early", "The screen had just changed. Press the key again."))
+		}
+		return true
 	}
 	if s.ask != nil {
 		if asked := s.ask; !asked.key(s, press) && s.ask == asked {
@@ -21,6 +25,9 @@ func (s *Screen) Key(press tea.KeyPressMsg) (open bool) {
 		return true
 	}
 	s.word = ""
+	if s.now.Sub(s.notice.At) >= readFor {
+		s.noticed = s.notice.At
+	}
 	switch {
 	case s.small:
 		return s.smallKey(press)
@@ -89,7 +96,6 @@ func (s *Screen) enter(name string) {
 	}
 }
 
-// turn shows another page.
 func (s *Screen) turn(to page) {
 	s.page, s.frozen = (to+pages)%pages, nil
 	s.seen.Top()

@@ -59,13 +59,13 @@ func TestKeysAsk(t *testing.T) {
 func TestWithoutATechnicianKeysSayWhy(t *testing.T) {
 	for _, keys := range []string{"2 x", "3 m", "3 s", "7 enter", "8 enter"} {
 		b := newBed(t, planted())
-		b.reason = "the technician signs in first"
+		b.reason = "sign in as technician first: Esc, then s"
 		b.Look()
 		b.press("enter " + keys)
 		if len(b.asked) > 0 || b.ask != nil {
 			t.Errorf("%s asks for %v", keys, b.asked)
 		}
-		b.shows("The technician signs in first.", "Not now:")
+		b.shows("Sign in as technician first: Esc, then s.")
 	}
 }
 
@@ -79,11 +79,11 @@ func TestBusyBenchIsToldAndNothingTypedIsLost(t *testing.T) {
 	if len(b.asked) != 1 || b.asked[0].Note != "cable" || b.ask != nil {
 		t.Errorf("asked %v", b.asked)
 	}
-	b.reason = "the technician signs in first" // signed out in the middle
+	b.reason = "sign in as technician first: Esc, then s" // signed out in the middle
 	b.press("m x y")
 	b.ask = newNoteAsk("scanner")
 	b.press("a enter")
-	b.shows("Not done: The technician signs in first.", "a_")
+	b.shows("Not done: Sign in as technician first: Esc, then s.", "a_")
 }
 
 // TestTheCursorStaysOnItsDevice: what is chosen is chosen by name, whatever order the
@@ -170,14 +170,14 @@ func TestTheVerdictIsReadOnce(t *testing.T) {
 	end(failed)(b)
 	b.pass(LookEvery)
 	b.press("enter")
-	b.shows("NOT GOOD ENOUGH", "Clean that card")
+	b.shows("FAILED", "Clean that card")
 	b.clock = b.clock.Add(grace)
 	b.press("enter")
 	b.shows("Tests that ended")
 	b.pass(time.Minute)
 	b.shows("Tests that ended")
 	b.press("end enter")
-	b.shows("NOT GOOD ENOUGH", "Signed by t7.")
+	b.shows("FAILED", "Signed by t7.")
 	b.press("esc esc")
 	if b.inside {
 		t.Error("Esc does not go back to all devices")
@@ -189,12 +189,12 @@ func TestAVerdictElsewhereIsTold(t *testing.T) {
 	b.press("2")
 	end(passed)(b)
 	b.pass(LookEvery)
-	b.shows("Every card of a deck of scanner has ended: GOOD.")
+	b.shows("Every card of a deck of scanner has ended: PASSED.")
 	if b.chosen != "wheel" || b.page != findingsPage {
 		t.Error("the verdict threw somebody out of another device")
 	}
 	b.press("esc 1")
-	b.shows("Signed by t7.", "GOOD")
+	b.shows("Signed by t7.", "PASSED")
 }
 
 // TestAVerdictBeforeItsRecord: the progress may be over before the record is kept.
@@ -205,7 +205,7 @@ func TestAVerdictBeforeItsRecord(t *testing.T) {
 	over.Over, over.Verdict, over.Words = true, bench.Passed, "All read."
 	b.shown[0].Running = &over
 	b.pass(LookEvery)
-	b.shows("GOOD", "All read.")
+	b.shows("PASSED", "All read.")
 	if strings.Contains(b.drawn(), "igned") {
 		t.Error("it says who signed before anybody knows")
 	}
@@ -213,7 +213,7 @@ func TestAVerdictBeforeItsRecord(t *testing.T) {
 	record.Started = over.Started
 	b.shown[0].Running, b.shown[0].Records = nil, []bench.Record{record}
 	b.pass(LookEvery)
-	b.shows("GOOD", "Signed by t7.")
+	b.shows("PASSED", "Signed by t7.")
 }
 
 // TestAnUnsignedTestReturnsNothing: 001/11.31 wants the technician's name.
@@ -241,7 +241,7 @@ func TestAQuestionEndsWithItsReason(t *testing.T) {
 		{"the order is withdrawn", "enter 8 enter", planted, func(b *bed) { b.shown[0].Orders = nil }, "does not take this any more"},
 		{"the order is dead", "enter 8 enter", planted, func(b *bed) { b.shown[0].Orders[0].Why = "a round is running" }, "A round is running."},
 		{"the order became another", "enter 8 enter", planted, func(b *bed) { b.shown[0].Orders[0].Sends = "FF" }, "does not take this any more"},
-		{"the technician left", "enter 8 enter", planted, func(b *bed) { b.reason = "the technician signs in first" }, "signs in first"},
+		{"the technician left", "enter 8 enter", planted, func(b *bed) { b.reason = "sign in as technician first: Esc, then s" }, "Sign in as technician"},
 		{"the test is over", "enter x", running, func(b *bed) { b.shown[0].Running = nil }, "The test has ended."},
 		{"the device is gone", "enter 3 m a", planted, func(b *bed) { b.shown = nil }, "not on the bench any more"},
 	} {

@@ -1,18 +1,21 @@
 package technician
 
+import "pitboss/game/message"
+
 // leave reports whether nothing is lost by leaving; else it asks.
 func (s *Screen) leave() bool {
 	if !s.Testing() {
 		return true
 	}
 	s.ask = &sureAsk{
-		title: "Leave the bench?", yes: "leave",
-		lines: []string{"A test is under way. It ends without a verdict if you leave.", ""},
-		do:    func(s *Screen) bool { s.left = true; return true },
+		title: message.New("bench.leave", "Leave the bench?"), yes: message.New("bench.key.leave", "leave"),
+		lines: []message.Text{message.New("bench.leave.test",
+			"A test is under way. It ends without a verdict if you leave."), {}},
+		do: func(s *Screen) bool { s.left = true; return true },
 		// With the test gone nothing is lost any more, but nobody is thrown out for it.
 		still: func(s *Screen) string {
 			if !s.Testing() {
-				return "The test has ended."
+				return s.say(testEnded)
 			}
 			return ""
 		},

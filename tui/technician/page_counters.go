@@ -1,12 +1,12 @@
 package technician
 
 import (
-	"fmt"
-	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
@@ -33,13 +33,17 @@ func (s *Screen) counters(view bench.View, width int, look *theme.Theme) []strin
 		}
 		return widget.Fit(line, width, look)
 	}
-	mark := "no mark"
+	mark := s.say(message.New("bench.counters.no-mark", "no mark"))
 	if ledger.Marked != nil {
 		mark = s.since(marked.From)
 	}
 	lines := []string{
-		look.Faint.Render(row("", "start", "shift", "mark", "total")),
-		look.Faint.Render(row("counted since", "this run", s.since(ledger.Shift.From), mark, s.since(ledger.Total.From))),
+		look.Faint.Render(row("", s.say(message.New("bench.counters.start", "start")),
+			s.say(message.New("bench.counters.shift", "shift")), s.say(message.New("bench.counters.mark",
+				"mark")), s.say(message.New("bench.counters.total", "total")))),
+		look.Faint.Render(row(s.say(message.New("bench.counters.since", "counted since")),
+			s.say(message.New("bench.counters.this-run",
+				"this run")), s.since(ledger.Shift.From), mark, s.since(ledger.Total.From))),
 	}
 	rates := make([]string, len(periods))
 	for i, period := range periods {
@@ -48,7 +52,7 @@ func (s *Screen) counters(view bench.View, width int, look *theme.Theme) []strin
 			rates[i] = "-"
 		}
 	}
-	lines = append(lines, row("read rate", rates...))
+	lines = append(lines, row(s.say(message.New("bench.counters.rate", "read rate")), rates...))
 	columns := make([][]bench.Row, len(periods))
 	for i, period := range periods {
 		columns[i] = bench.Rows(bench.Tally{Quality: period.Tally.Quality, Counts: period.Tally.Counts})
@@ -75,44 +79,51 @@ func (s *Screen) counters(view bench.View, width int, look *theme.Theme) []strin
 		}
 	}
 	if len(never) > 0 {
-		lines = append(lines, paragraph(" Never: ", strings.Join(never, ", ")+".", width-1)...)
+		lines = append(lines, paragraph(" "+s.say(message.New("bench.counters.never", "Never:"))+" ",
+			s.say(message.New("bench.counters.names", "{names}.", message.Words("names", never))), width-1)...)
 	}
 	return append(lines, s.markWords(ledger, width)...)
 }
 
-// markWords returns the mark's note and the baseline.
 func (s *Screen) markWords(ledger bench.Ledger, width int) []string {
 	var lines []string
 	if ledger.Marked != nil {
-		lines = append(lines, paragraph(" Mark: ",
-			s.day(ledger.Marked.From)+by(ledger.Marked.By)+": "+sentence(ledger.Marked.Note), width-1)...)
+		lines = append(lines, paragraph(" "+s.say(message.New("bench.counters.mark-head", "Mark:"))+" ",
+			s.say(message.New("bench.counters.marked", "{set}: {note}",
+				message.Message("set", s.setText(ledger.Marked.From, ledger.Marked.By)),
+				message.String("note", sentence(ledger.Marked.Note)))), width-1)...)
 	}
 	if base := ledger.Baseline; base != nil {
-		words := fmt.Sprintf("%s of %s, set %s%s.", percent(base.Reads), counted(base.Reads.Tried, "reading"),
-			s.day(base.At), by(base.By))
+		said := message.New("bench.counters.baseline", "{rate}, set {set}.", message.Message("rate", rateText(base.Reads)),
+			message.Message("set", s.setText(base.At, base.By)))
 		if base.Line > 0 {
-			words += " A frame takes " + took(base.Line) + " on the line."
+			said = message.Sentences(said, message.New("bench.counters.line", "A frame takes {time} on the line.",
+				message.String("time", took(base.Line))))
 		}
-		return append(lines, paragraph(" Baseline: ", words, width-1)...)
+		return append(lines, paragraph(" "+s.say(message.New("bench.counters.baseline-head", "Baseline:"))+" ",
+			s.say(said), width-1)...)
 	}
-	return append(lines, " Baseline: not set; s sets it to what came since the mark, or this shift.")
+	return append(lines, " "+s.say(message.New("bench.counters.no-baseline",
+		"Baseline: not set; s sets it to what came since the mark, or this shift.")))
 }
 
-func by(staff string) string {
+// setText is when something was set, and by whom.
+func (s *Screen) setText(at time.Time, staff string) message.Text {
+	when := message.String("when", s.day(at))
 	if staff == "" {
-		return ""
+		return message.New("bench.set", "{when}", when)
 	}
-	return " by " + widget.Plain(staff)
+	return message.New("bench.set.by", "{when} by {staff}", when, message.String("staff", staff))
 }
 
 func (s *Screen) countersKey(view bench.View, press tea.KeyPressMsg) bool {
 	switch press.String() {
 	case "m":
-		if s.may("m (mark)", s.why) {
+		if s.may(s.say(message.New("bench.counters.key-mark", "m (mark)")), s.why) {
 			s.ask = newNoteAsk(view.Name)
 		}
 	case "s":
-		if s.may("s (set baseline)", s.why) {
+		if s.may(s.say(message.New("bench.counters.key-baseline", "s (set baseline)")), s.why) {
 			s.ask = baselineAsk(view)
 		}
 	default:

@@ -11,6 +11,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
@@ -33,28 +34,32 @@ func (p period) after(view bench.View) period {
 	return p
 }
 
-func (p period) of(view bench.View) (bench.Period, string) {
+// of returns the readings of a period, what is said where there are none, and what stands over them.
+func (p period) of(view bench.View) (of bench.Period, none, head message.Text) {
 	switch {
 	case p == ofTotal:
-		return view.Ledger.Total, "in all"
+		return view.Ledger.Total, message.New("bench.faces.none-total", "No card was read in all."),
+			message.New("bench.faces.total", "Good readings in all, and below them the failed ones:")
 	case p == ofMark && view.Ledger.Marked != nil:
-		return *view.Ledger.Marked, "since the mark"
+		return *view.Ledger.Marked, message.New("bench.faces.none-mark", "No card was read since the mark."),
+			message.New("bench.faces.mark", "Good readings since the mark, and below them the failed ones:")
 	}
-	return view.Ledger.Shift, "this shift"
+	return view.Ledger.Shift, message.New("bench.faces.none-shift", "No card was read this shift."),
+		message.New("bench.faces.shift", "Good readings this shift, and below them the failed ones:")
 }
 
 // faces returns all 52 faces, how often each was read and how often it failed, then the worst of them, then each
 // dealer.
 func (s *Screen) faces(view bench.View, width int, look *theme.Theme) []string {
-	period, when := s.period.of(view)
+	period, none, head := s.period.of(view)
 	if len(period.Faces) == 0 && len(period.Dealers) == 0 {
-		return append([]string{""}, paragraph(" ",
-			"No card was read "+when+". A device that reads no cards has no faces; p shows another period.", width-1)...)
+		about := message.New("bench.faces.about", "A device that reads no cards has no faces; p shows another period.")
+		return append([]string{""}, paragraph(" ", s.say(message.Sentences(none, about)), width-1)...)
 	}
-	lines := []string{look.Strong.Render(" Good readings " + when + ", and below them the failed ones:")}
+	lines := []string{look.Strong.Render(" " + s.say(head))}
 	lines = append(lines, faceGrid(period.Faces, width, look)...)
-	lines = append(lines, worstFaces(period.Faces, width, look)...)
-	return append(lines, dealerLines(period.Dealers, width, look)...)
+	lines = append(lines, s.worstFaces(period.Faces, width, look)...)
+	return append(lines, s.dealerLines(period.Dealers, width, look)...)
 }
 
 // facesKey takes p for another period, and scrolls.
@@ -72,7 +77,7 @@ func faceGrid(faces map[string]bench.Face, width int, look *theme.Theme) []strin
 	each := min((width-4)/ranks, 8)
 	head := "    "
 	for rank := game.Ace; rank <= game.King; rank++ {
-		head += right(rank.String(), each, look)
+		head += right(strings.TrimSuffix(look.Glyphs.Card(game.Card{Rank: rank, Suit: game.Spades}), look.Glyphs.Suits[0]), each, look)
 	}
 	lines := []string{look.Faint.Render(head)}
 	for suit := game.Spades; suit <= game.Clubs; suit++ {
@@ -103,48 +108,58 @@ func dotted(count uint64) string {
 const mostFaces = 4
 
 // worstFaces names the faces that fail most often, and how slow they are read then.
-func worstFaces(faces map[string]bench.Face, width int, look *theme.Theme) []string {
+func (s *Screen) worstFaces(faces map[string]bench.Face, width int, look *theme.Theme) []string {
 	names := slices.SortedFunc(maps.Keys(faces), func(a, b string) int {
 		return cmp.Or(cmp.Compare(faces[b].Failed(), faces[a].Failed()), cmp.Compare(a, b))
 	})
-	var words []string
+	var worst []message.Text
 	for _, name := range names {
 		face := faces[name]
-		if face.Failed() == 0 || len(words) == mostFaces {
+		if face.Failed() == 0 || len(worst) == mostFaces {
 			break
 		}
-		text := fmt.Sprintf("%s failed %d of %d", faceName(name, look), face.Failed(), face.Tried)
+		named := message.Message("face", faceText(name, look))
+		failed, tried := message.Number("failed", face.Failed()), message.Number("tried", face.Tried)
 		if face.Slowest > 0 {
-			text += ", slowest " + took(face.Slowest)
+			worst = append(worst, message.New("bench.faces.failed-slow", "{face} failed {failed} of {tried}, slowest {time}",
+				named, failed, tried,
+				message.String("time", took(face.Slowest))))
+		} else {
+			worst = append(worst, message.New("bench.faces.failed", "{face} failed {failed} of {tried}", named, failed, tried))
 		}
-		words = append(words, text)
 	}
-	if len(words) == 0 {
-		return paragraph(" ", "No face failed.", width-1)
+	if len(worst) == 0 {
+		return paragraph(" ", s.say(message.New("bench.faces.none-failed", "No face failed.")), width-1)
 	}
-	return paragraph(" Worst: ", strings.Join(words, "; ")+".", width-1)
+	said := make([]string, len(worst))
+	for i, text := range worst {
+		said[i] = s.say(text)
+	}
+	return paragraph(" "+s.say(message.New("bench.faces.worst", "Worst:"))+" ", strings.Join(said, "; ")+".", width-1)
 }
 
-func faceName(name string, look *theme.Theme) string {
+func faceText(name string, look *theme.Theme) message.Text {
 	if card, err := game.ParseCard(name); err == nil {
-		return look.Glyphs.Card(card)
+		return message.Written(look.Glyphs.Card(card))
 	}
 	if name == bench.CutCardFace {
-		return "the cut card"
+		return message.New("bench.faces.cut-card", "the cut card")
 	}
-	return widget.Plain(name)
+	return message.Written(widget.Plain(name))
 }
 
 // dealerLines returns the readings of each who dealt, the worst first.
-func dealerLines(dealers map[string]bench.Reads, width int, look *theme.Theme) []string {
+func (s *Screen) dealerLines(dealers map[string]bench.Reads, width int, look *theme.Theme) []string {
 	if len(dealers) == 0 {
 		return nil
 	}
 	names := slices.SortedFunc(maps.Keys(dealers), func(a, b string) int {
 		return cmp.Or(cmp.Compare(dealers[a].Rate(), dealers[b].Rate()), cmp.Compare(a, b))
 	})
-	lines := []string{look.Strong.Render(" By dealer:") +
-		look.Faint.Render(right("readings", 15, look)+right("failed", 8, look)+right("rate", 8, look))}
+	lines := []string{look.Strong.Render(" "+s.say(message.New("bench.dealers", "By dealer:"))) +
+		look.Faint.Render(right(s.say(message.New("bench.dealers.readings", "readings")), 15,
+			look)+right(s.say(message.New("bench.dealers.failed",
+			"failed")), 8, look)+right(s.say(message.New("bench.dealers.rate", "rate")), 8, look))}
 	for _, name := range names {
 		reads := dealers[name]
 		lines = append(lines, widget.Fit("   "+cell(widget.Plain(name), 13, look)+right(fmt.Sprint(reads.Tried), 10, look)+

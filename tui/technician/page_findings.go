@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
@@ -19,10 +20,10 @@ func (s *Screen) findings(view bench.View, width int, look *theme.Theme) []strin
 		lines = append(lines, more...)
 	}
 	if view.Failed {
-		part(filled(look.Refused, failedWords, width, look))
+		part(filled(look.Refused, s.say(failedText), width, look))
 	}
 	part(s.wrong(view, width, look))
-	part(readLines(view, width, look))
+	part(s.readLines(view, width, look))
 	part(s.changes(view, width, look))
 	return lines
 }
@@ -33,96 +34,114 @@ func (s *Screen) wrong(view bench.View, width int, look *theme.Theme) []string {
 	told := func(mark, words, do string) {
 		lines = append(lines, hanging(mark, words, 3, width-1)...)
 		if do != "" {
-			lines = append(lines, hanging("   "+look.Strong.Render("DO:")+" ", do, 7, width-1)...)
+			lines = append(lines, hanging("   "+look.Strong.Render(s.say(message.New("bench.do", "DO:")))+" ", do, 7,
+				width-1)...)
 		}
 	}
 	for i, found := range view.Findings {
-		told(fmt.Sprintf("%d. %s ", i+1, levelWords(found.Level, look)), found.Words, found.Do)
+		told(fmt.Sprintf("%d. %s ", i+1, s.levelWords(found.Level, look)), found.Words, found.Do)
 	}
 	for _, alarm := range view.Alarms {
-		told(fmt.Sprintf("Alarm %s since %s: ", levelWords(alarm.Level, look), s.day(alarm.Since)), alarm.Words, alarm.Do)
+		told(s.alarmWords(alarm, look)+" ", alarm.Words, alarm.Do)
 	}
 	link := view.Health.Link
 	if link.LastError != "" {
-		words := "Last fault of the link, " + s.ago(link.LastErrorAt) + " ago: " + link.LastError
+		ago, fault := message.String("ago", s.ago(link.LastErrorAt)), message.String("fault", link.LastError)
+		said := message.New("bench.findings.fault", "Last fault of the link, {ago} ago: {fault}", ago, fault)
 		if link.LastDetail != "" {
-			words += " (" + link.LastDetail + ")"
+			said = message.New("bench.findings.fault-detail", "Last fault of the link, {ago} ago: {fault} ({detail})", ago,
+				fault,
+				message.String("detail", link.LastDetail))
 		}
-		told("", sentence(words), "")
+		told("", sentence(s.say(said)), "")
 	}
 	if link.Note != "" {
 		told("", sentence(link.Note), "")
 	}
 	if len(view.Findings) == 0 && len(view.Alarms) == 0 {
-		words := "Nothing is found wrong. If it does not read all the same, look at what comes (2) and begin a test (7)."
+		said := message.New("bench.findings.none",
+			"Nothing is found wrong. If it does not read all the same, look at what comes (2) and begin a test (7).")
 		switch {
 		case unheard(view):
-			part := hanging("", unheardWords, 3, width-1)
-			part = append(part, hanging("   "+look.Strong.Render("DO:")+" ", unheardDo, 7, width-1)...)
+			part := hanging("", s.say(unheardText), 3, width-1)
+			part = append(part, hanging("   "+look.Strong.Render(s.say(message.New("bench.do", "DO:")))+" ",
+				s.say(unheardDo), 7, width-1)...)
 			return append(part, lines...)
 		case gravityOf(view) >= doubt:
-			words = "No cause is found yet. Look at what comes (2) and begin a test (7)."
+			said = message.New("bench.findings.no-cause", "No cause is found yet. Look at what comes (2) and begin a test (7).")
 		}
-		lines = append(paragraph("", words, width-1), lines...)
+		lines = append(paragraph("", s.say(said), width-1), lines...)
 	}
 	return lines
+}
+
+// alarmWords are the level of an alarm, as loud as it is, and since when it stands.
+func (s *Screen) alarmWords(alarm bench.Alarm, look *theme.Theme) string {
+	level := levelText(alarm.Level)
+	said := s.say(message.New("bench.findings.alarm", "Alarm {level} since {since}:", message.Message("level", level),
+		message.String("since", s.day(alarm.Since))))
+	return strings.Replace(said, s.say(level), s.levelWords(alarm.Level, look), 1)
 }
 
 // gaugeFrom is where the bar of a read rate begins: below it nothing is worth telling apart.
 const gaugeFrom = 0.8
 
 // readLines returns how well it reads, against what is usual.
-func readLines(view bench.View, width int, look *theme.Theme) []string {
+func (s *Screen) readLines(view bench.View, width int, look *theme.Theme) []string {
 	ledger := view.Ledger
 	last, shift, base := ledger.RecentReads(), ledger.Shift.Reads, usual(ledger)
 	if last.Tried == 0 && shift.Tried == 0 {
 		return nil
 	}
-	words := fmt.Sprintf("Read rate: last %d %s, shift %s of %d", last.Tried, percent(last), percent(shift), shift.Tried)
+	rate := message.Message("rate", message.New("bench.findings.rate",
+		"Read rate: last {last} {rate}, shift {shift} of {tried}",
+		message.Number("last", last.Tried), message.String("rate", percent(last)), message.String("shift", percent(shift)),
+		message.Number("tried", shift.Tried)))
+	usual := message.String("usual", percent(base))
+	said := message.New("bench.findings.rate-usual", "{rate}, usual {usual}.", rate, usual)
 	switch {
 	case base.Tried == 0:
-		words += ", no baseline (3, s sets it)."
+		said = message.New("bench.findings.rate-no-baseline", "{rate}, no baseline (3, s sets it).", rate)
 	case belowUsual(last, base) || belowUsual(shift, base):
-		words += ", usual " + percent(base) + ": LOWER THAN USUAL."
-	default:
-		words += ", usual " + percent(base) + "."
+		said = message.New("bench.findings.rate-low", "{rate}, usual {usual}: LOWER THAN USUAL.", rate, usual)
 	}
-	lines := paragraph("", words, width-1)
+	lines := paragraph("", s.say(said), width-1)
 	if last.Tried > 0 {
 		lines = append(lines, "  "+widget.Readings(ledger.Recent, min(width-4, bench.RecentReads), look)+"  ")
 		if base.Tried > 0 {
 			lines = append(lines, "  "+widget.Gauge(last.Rate(), gaugeFrom, 1, base.Rate(), min(width-34, 60),
-				look)+" 80% to 100%, | is usual")
+				look)+" "+s.say(message.New("bench.findings.gauge", "80% to 100%, | is usual")))
 		}
 	}
 	return lines
 }
 
-// changes returns what is different from the last good shift.
 func (s *Screen) changes(view bench.View, width int, look *theme.Theme) []string {
 	if len(view.Changes) == 0 {
 		return nil
 	}
-	head := "Different from the last good shift:"
+	head := message.New("bench.changes", "Different from the last good shift:")
 	if good := view.Ledger.LastGood; good != nil {
-		head = fmt.Sprintf("Different from the last good shift, which ended %s:", s.day(good.To))
+		head = message.New("bench.changes.ended", "Different from the last good shift, which ended {when}:",
+			message.String("when", s.day(good.To)))
 	}
-	lines := []string{look.Strong.Render(widget.Fit(head, width, look))}
+	lines := []string{look.Strong.Render(widget.Fit(s.say(head), width, look))}
 	for _, change := range view.Changes {
-		lines = append(lines, paragraph(" * ", changeWords(change), width-1)...)
+		lines = append(lines, paragraph(" * ", s.say(changeText(change)), width-1)...)
 	}
 	return lines
 }
 
-func changeWords(change bench.Change) string {
-	was, is := strings.TrimSpace(change.Was), strings.TrimSpace(change.Is)
+func changeText(change bench.Change) message.Text {
+	before, now := strings.TrimSpace(change.Was), strings.TrimSpace(change.Is)
+	what, was, is := message.String("what", change.What), message.String("was", before), message.String("is", now)
 	switch {
-	case was == "" && is == "":
-		return change.What
-	case was == "":
-		return change.What + ": now " + is
-	case is == "":
-		return change.What + ": was " + was + ", now nothing"
+	case before == "" && now == "":
+		return message.New("bench.change", "{what}", what)
+	case before == "":
+		return message.New("bench.change.new", "{what}: now {is}", what, is)
+	case now == "":
+		return message.New("bench.change.gone", "{what}: was {was}, now nothing", what, was)
 	}
-	return change.What + ": was " + was + ", now " + is
+	return message.New("bench.change.other", "{what}: was {was}, now {is}", what, was, is)
 }

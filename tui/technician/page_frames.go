@@ -7,6 +7,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/bench"
+	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
@@ -47,21 +49,22 @@ func (s *Screen) framesKey(view bench.View, press tea.KeyPressMsg) bool {
 // freeze keeps the frames there are, with the newest looked at.
 func (s *Screen) freeze(view bench.View) {
 	if len(view.Health.Frames) == 0 {
-		s.word = "There is no frame to look at yet."
+		s.word = s.say(message.New("bench.frames.none-yet", "There is no frame to look at yet."))
 		return
 	}
 	s.frozen = &frozen{frames: view.Health.Frames, at: len(view.Health.Frames) - 1}
 }
 
 func (s *Screen) framesCaps(view bench.View) []widget.KeyCap {
-	freeze := widget.KeyCap{Key: "f", Label: "freeze"}
+	freeze := widget.KeyCap{Key: "f", Label: s.say(message.New("bench.key.freeze", "freeze"))}
 	if s.frozen != nil {
-		freeze.Label = "go on live"
+		freeze.Label = s.say(message.New("bench.key.live", "go on live"))
 	} else if len(view.Health.Frames) == 0 {
-		freeze.Why = "no frame has come yet"
+		freeze.Why = s.say(message.New("bench.frames.none-come", "no frame has come yet"))
 	}
-	return []widget.KeyCap{freeze, {Key: "up down", Label: "look back", Why: freeze.Why},
-		{Key: "x", Label: "export", Why: s.why}}
+	return []widget.KeyCap{freeze, {Key: "up down", Label: s.say(message.New("bench.key.look-back", "look back")),
+		Why: freeze.Why},
+		{Key: "x", Label: s.say(message.New("bench.key.export", "export")), Why: s.why}}
 }
 
 // frames returns what comes, live or standing still, the newest last.
@@ -70,14 +73,14 @@ func (s *Screen) frames(view bench.View, width, room int, look *theme.Theme) []s
 	if s.frozen != nil {
 		list, at = s.frozen.frames, s.frozen.at
 	}
-	head := []string{s.framesHead(view, width, look), look.Faint.Render(frameHeads(width, look))}
+	head := []string{s.framesHead(view, width, look), look.Faint.Render(s.frameHeads(width, look))}
 	var whole []string
 	if at >= 0 && at < len(list) {
-		whole = frameWhole(list[at], width, min(6, room/2), look)
+		whole = s.frameWhole(list[at], width, min(6, room/2), look)
 	}
 	fit := max(room-len(head)-len(whole), 0)
 	if len(list) == 0 {
-		return append(head, "", " Nothing has come since the console started.")
+		return append(head, "", " "+s.say(message.New("bench.frames.nothing", "Nothing has come since the console started.")))
 	}
 	first := max(len(list)-fit, 0)
 	if at >= 0 {
@@ -97,30 +100,42 @@ func (s *Screen) frames(view bench.View, width, room int, look *theme.Theme) []s
 // framesHead returns how much comes, or how much came since the frames were frozen.
 func (s *Screen) framesHead(view bench.View, width int, look *theme.Theme) string {
 	if s.frozen == nil {
-		words := fmt.Sprintf(" LIVE  %.1f frames, %.0f bytes a second ", view.FramesPerSecond, view.BytesPerSecond)
+		words := " " + s.say(message.New("bench.frames.live", "LIVE  {frames} frames, {bytes} bytes a second",
+			message.String("frames", fmt.Sprintf("%.1f", view.FramesPerSecond)), message.String("bytes",
+				fmt.Sprintf("%.0f", view.BytesPerSecond)))) + " "
 		return words + widget.Sparkline(s.rates(view.Name), 0, min(max(width-widget.Width(words)-2, 0), 60), look)
 	}
 	newest, last := uint64(0), s.frozen.frames[len(s.frozen.frames)-1]
 	if now := view.Health.Frames; len(now) > 0 && now[len(now)-1].Number > last.Number {
 		newest = now[len(now)-1].Number - last.Number
 	}
-	words := fmt.Sprintf(" FROZEN at %s: %s newer. Frame %d of %d, f goes on live. ", s.clock(last.At),
-		counted(newest, "frame"), s.frozen.at+1, len(s.frozen.frames))
+	newer := message.Count("bench.frames.count", "{n} frame", "{n} frames", message.Number("n", newest))
+	words := " " + s.say(message.New("bench.frames.frozen",
+		"FROZEN at {at}: {newer} newer. Frame {frame} of {frames}, f goes on live.",
+		message.String("at", s.clock(last.At)), message.Message("newer", newer), message.Number("frame", s.frozen.at+1),
+		message.Number("frames", len(s.frozen.frames)))) + " "
 	return look.Notice.Render(widget.Pad(widget.Fit(words, width, look), width))
 }
 
-// frameWidths returns the columns meaning, text and bytes for a width.
+// frameWidths returns the columns meaning, text and bytes for a width. Where they would all be cut there are no bytes:
+// the text has what cannot be printed as its code, and a frame that is looked at has them in full.
 func frameWidths(width int) (meaning, text, bytes int) {
 	room := max(width-2-13-12-3, 12)
+	if width < 110 {
+		return room / 2, room - room/2, 0
+	}
 	meaning = room * 3 / 10
 	text = room * 35 / 100
 	return meaning, text, room - meaning - text
 }
 
-func frameHeads(width int, look *theme.Theme) string {
-	meaning, text, _ := frameWidths(width)
-	return widget.Fit("  "+cell("time", 13, look)+cell("outcome", 12, look)+cell("meaning", meaning,
-		look)+" "+cell("text", text, look)+" bytes", width, look)
+func (s *Screen) frameHeads(width int, look *theme.Theme) string {
+	meaning, text, bytes := frameWidths(width)
+	return widget.Fit("  "+cell(s.say(message.New("bench.frames.time", "time")), 13,
+		look)+cell(s.say(message.New("bench.frames.outcome",
+		"outcome")), 12, look)+cell(s.say(message.New("bench.frames.meaning", "meaning")), meaning,
+		look)+" "+cell(s.say(message.New("bench.frames.text",
+		"text")), text, look)+" "+widget.Fit(s.say(message.New("bench.frames.bytes", "bytes")), bytes, look), width, look)
 }
 
 func (s *Screen) frameRow(frame bench.Frame, chosen bool, width int, look *theme.Theme) string {
@@ -133,44 +148,79 @@ func (s *Screen) frameRow(frame bench.Frame, chosen bool, width int, look *theme
 		at = look.Focus.Render(at)
 	}
 	meaning, text, bytes := frameWidths(width)
-	return mark + at + " " + outcomeCell(frame.Outcome, 12, look) + cell(widget.Plain(frame.Meaning), meaning, look) +
+	return mark + at + " " + s.outcomeCell(frame.Outcome, 12, look) + cell(widget.FitWords(meaningOf(frame, look), meaning-1, look), meaning, look) +
 		" " +
-		cell(frame.Text(), text, look) + " " + widget.Fit(spaced(frame.Hex()), bytes, look)
+		cell(frame.Text(), text, look) + " " + widget.Fit(fmt.Sprintf("% x", frame.Raw), bytes, look)
+}
+
+// meaningOf is what a driver made of a frame, its card written as everywhere else.
+func meaningOf(frame bench.Frame, look *theme.Theme) string {
+	words := widget.Plain(frame.Meaning)
+	if card, err := game.ParseCard(frame.Face); err == nil {
+		words = strings.Replace(words, frame.Face, look.Glyphs.Card(card), 1)
+	}
+	return words
 }
 
 // outcomeCell returns a frame's outcome with its sign: what went to the device is marked.
-func outcomeCell(outcome bench.Outcome, width int, look *theme.Theme) string {
+func (s *Screen) outcomeCell(outcome bench.Outcome, width int, look *theme.Theme) string {
 	switch outcome {
 	case bench.Good:
-		return look.Good.Render(cell(look.Glyphs.Good+" good", width, look))
+		return look.Good.Render(cell(look.Glyphs.Good+" "+s.say(outcomeText(outcome)), width, look))
 	case bench.Told, bench.Duplicate:
-		return cell("  "+string(outcome), width, look)
+		return cell("  "+s.say(outcomeText(outcome)), width, look)
 	case bench.Sent:
-		return look.Strong.Render(cell("> SENT", width, look))
+		return look.Strong.Render(cell("> "+s.say(message.New("bench.outcome.sent.capitals", "SENT")), width, look))
 	case bench.NoRead, bench.Foreign, bench.BadCheck, bench.Partial, bench.Oversize, bench.Junk:
 	}
-	text := look.Glyphs.Bad + " " + string(outcome)
+	text := look.Glyphs.Bad + " " + s.say(outcomeText(outcome))
 	return look.Bad.Render(text) + strings.Repeat(" ", max(width-widget.Width(text), 0))
 }
 
+// outcomeText is what a frame was taken for.
+func outcomeText(outcome bench.Outcome) message.Text {
+	if text, known := outcomeTexts[outcome]; known {
+		return text
+	}
+	return message.Written(string(outcome))
+}
+
+var outcomeTexts = map[bench.Outcome]message.Text{
+	bench.Good:      message.New("bench.outcome.good", "good"),
+	bench.Told:      message.New("bench.outcome.told", "told"),
+	bench.NoRead:    message.New("bench.outcome.no-read", "not read"),
+	bench.Foreign:   message.New("bench.outcome.unknown", "unknown"),
+	bench.Duplicate: message.New("bench.outcome.duplicate", "duplicate"),
+	bench.BadCheck:  message.New("bench.outcome.bad-check", "bad check"),
+	bench.Partial:   message.New("bench.outcome.partial", "cut short"),
+	bench.Oversize:  message.New("bench.outcome.oversize", "too long"),
+	bench.Junk:      message.New("bench.outcome.junk", "junk"),
+	bench.Sent:      message.New("bench.outcome.sent", "sent"),
+}
+
 // frameWhole returns one frame with everything known of it.
-func frameWhole(frame bench.Frame, width, rows int, look *theme.Theme) []string {
-	words := fmt.Sprintf("Frame %d: %s, %s", frame.Number, counted(len(frame.Raw), "byte"), frame.Outcome)
+func (s *Screen) frameWhole(frame bench.Frame, width, rows int, look *theme.Theme) []string {
+	bytes := message.Count("bench.frame.bytes", "{n} byte", "{n} bytes", message.Number("n", len(frame.Raw)))
+	said := message.New("bench.frame", "Frame {frame}: {bytes}, {outcome}", message.Number("frame", frame.Number),
+		message.Message("bytes", bytes), message.Message("outcome", outcomeText(frame.Outcome)))
 	if frame.Took > 0 {
-		words += ", " + took(frame.Took) + " on the line"
+		said = message.New("bench.frame.took", "{frame}, {time} on the line", message.Message("frame", said),
+			message.String("time", took(frame.Took)))
 	}
 	if frame.Meaning != "" {
-		words += ": " + frame.Meaning
+		said = message.New("bench.frame.meaning", "{frame}: {meaning}", message.Message("frame", said),
+			message.String("meaning", meaningOf(frame, look)))
 	}
 	if frame.Code != "" {
-		words += " (code " + frame.Code + ")"
+		said = message.New("bench.frame.code", "{frame} (code {code})", message.Message("frame", said),
+			message.String("code", frame.Code))
 	}
-	lines := []string{look.Strong.Render(widget.Fit(" "+widget.Plain(words), width, look))}
+	lines := []string{look.Strong.Render(widget.Fit(" "+widget.Plain(s.say(said)), width, look))}
 	text := widget.WrapAtMost(frame.Text(), width-8, max((rows-1)/2, 1), look)
 	for i, line := range text {
 		lines = append(lines, label("  text ", i)+line)
 	}
-	for i, line := range widget.WrapAtMost(spaced(frame.Hex()), width-8, max(rows-len(lines), 1), look) {
+	for i, line := range widget.WrapAtMost(fmt.Sprintf("% x", frame.Raw), width-8, max(rows-len(lines), 1), look) {
 		lines = append(lines, label("  hex  ", i)+line)
 	}
 	return lines[:min(len(lines), max(rows, 0))]
@@ -182,16 +232,4 @@ func label(text string, line int) string {
 		return text
 	}
 	return strings.Repeat(" ", len(text))
-}
-
-// spaced returns hexadecimal with a blank after each byte.
-func spaced(hex string) string {
-	var out strings.Builder
-	for i := 0; i+1 < len(hex); i += 2 {
-		if i > 0 {
-			out.WriteByte(' ')
-		}
-		out.WriteString(hex[i : i+2])
-	}
-	return out.String()
 }

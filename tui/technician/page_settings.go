@@ -1,9 +1,11 @@
 package technician
 
 import (
+	"cmp"
 	"fmt"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
@@ -18,22 +20,21 @@ func (s *Screen) settings(view bench.View, width int, look *theme.Theme) []strin
 	add := func(name, value string) {
 		mark, was := "   ", ""
 		if change, is := changed[name]; is {
-			mark, was = look.Notice.Render(" * "), "   (was "+change.Was+")"
+			mark, was = look.Notice.Render(" * "), "   "+s.say(message.New("bench.settings.was", "(was {was})",
+				message.String("was", change.Was)))
 			if change.Was == "" {
-				was = "   (new)"
+				was = "   " + s.say(message.New("bench.settings.new", "(new)"))
 			}
 			delete(changed, name)
 		}
-		if value == "" {
-			value = "-"
-		}
+		value = cmp.Or(value, "-")
 		lines = append(lines, paragraph(mark+cell(widget.Plain(name), 20, look)+" ", value+was, width-1)...)
 	}
 	for _, setting := range view.Settings {
 		add(setting.Key, setting.Value)
 	}
 	if len(lines) == 0 {
-		lines = append(lines, " Nobody knows how it is set up.")
+		lines = append(lines, " "+s.say(message.New("bench.settings.none", "Nobody knows how it is set up.")))
 	}
 	lines = append(lines, "")
 	link := view.Health.Link
@@ -55,13 +56,15 @@ func (s *Screen) settings(view bench.View, width int, look *theme.Theme) []strin
 			continue
 		}
 		if first {
-			lines = append(lines, "", look.Strong.Render(" Different, too, from the last good shift:"))
+			lines = append(lines, "", look.Strong.Render(" "+s.say(message.New("bench.settings.different",
+				"Different, too, from the last good shift:"))))
 			first = false
 		}
-		lines = append(lines, paragraph(look.Notice.Render(" * "), changeWords(change), width-1)...)
+		lines = append(lines, paragraph(look.Notice.Render(" * "), s.say(changeText(change)), width-1)...)
 	}
 	if len(view.Changes) > 0 {
-		lines = append(lines, "", look.Faint.Render(" * is not as it was in the last good shift."))
+		lines = append(lines, "", look.Faint.Render(" "+s.say(message.New("bench.settings.mark",
+			"* is not as it was in the last good shift."))))
 	}
 	return lines
 }

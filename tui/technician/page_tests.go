@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
@@ -71,36 +72,40 @@ func (s *Screen) begin(view bench.View, offer bench.Offer) {
 		s.request(request)
 		return
 	}
-	s.ask = s.sends(view, offer, request, "begin", func(view bench.View) []bench.Offer { return view.Tests })
+	s.ask = s.sends(view, offer, request, message.New("bench.test.begin", "begin"), func(view bench.View) []bench.Offer { return view.Tests })
 }
 
 // sends asks before something is sent to a device, and shows what.
-func (s *Screen) sends(view bench.View, offer bench.Offer, request bench.Request, yes string, among func(bench.View) []bench.Offer) *sureAsk {
+func (s *Screen) sends(view bench.View, offer bench.Offer, request bench.Request, yes message.Text, among func(bench.View) []bench.Offer) *sureAsk {
 	return &sureAsk{
-		title: "Send this to " + widget.Plain(view.Name) + "?", yes: yes,
-		lines:  []string{offer.Label + ": " + offer.Words, "", "It is sent: " + offer.Sends, "", "It is recorded, with your name and what came of it.", ""},
+		title: message.New("bench.send", "Send this to {device}?", message.String("device", view.Name)), yes: yes,
+		lines: []message.Text{
+			message.New("bench.send.about", "{what}: {about}", message.String("what", offer.Label), message.String("about", offer.Words)), {},
+			message.New("bench.send.bytes", "It is sent: {bytes}", message.String("bytes", offer.Sends)), {},
+			message.New("bench.send.recorded", "It is recorded, with your name and what came of it."), {},
+		},
 		device: view.Name, do: asks(request),
 		still: func(s *Screen) string {
 			now, _ := s.find(view.Name)
 			for _, one := range among(now) {
 				if one.Name == offer.Name && one.Sends == offer.Sends {
 					if why := s.whyNot(one); why != "" {
-						return "Not sent: " + sentence(why)
+						return s.say(message.New("bench.not-sent", "Not sent: {why}", message.String("why", sentence(why))))
 					}
 					return ""
 				}
 			}
-			return "Not sent: the device does not take this any more."
+			return s.say(message.New("bench.not-sent.gone", "Not sent: the device does not take this any more."))
 		},
 	}
 }
 
 // whyNot is why an offer cannot be taken up now; empty when it can.
 func (s *Screen) whyNot(offer bench.Offer) string {
-	if offer.Why != "" {
-		return offer.Why
+	if s.why != "" {
+		return s.why
 	}
-	return s.why
+	return offer.Why
 }
 
 // stop asks before a test ends without a verdict.
@@ -110,20 +115,23 @@ func (s *Screen) stop(view bench.View, running bench.Progress) {
 	}
 	name := testLabel(view, running.Test)
 	s.ask = &sureAsk{
-		title: "Stop the test?", yes: "stop it",
-		lines:  []string{name + ": stopped now, it has a verdict only if enough was read.", ""},
+		title: message.New("bench.test.stop", "Stop the test?"), yes: message.New("bench.test.stop.yes", "stop it"),
+		lines: []message.Text{message.New("bench.test.stopped", "{test}: stopped now, it has a verdict only if enough was read.",
+			message.String("test", name)), {}},
 		device: view.Name, do: asks(bench.Request{Device: view.Name, Act: bench.StopTest, Name: string(running.Test)}),
 		still: func(s *Screen) string {
 			now, _ := s.find(view.Name)
 			if r := underWay(now); r == nil || !r.Started.Equal(running.Started) {
-				return "The test has ended."
+				return s.say(testEnded)
 			}
 			return ""
 		},
 	}
 }
 
-// testLabel is what a test is called.
+// testEnded says that there is no test to stop any more.
+var testEnded = message.New("bench.test.ended", "The test has ended.")
+
 func testLabel(view bench.View, test bench.Test) string {
 	for _, offer := range view.Tests {
 		if offer.Name == string(test) {
@@ -138,28 +146,28 @@ func (s *Screen) testsCaps(view bench.View) []widget.KeyCap {
 	case s.reading(view):
 		return nil
 	case underWay(view) != nil:
-		return []widget.KeyCap{{Key: "x", Label: "stop", Why: s.why}}
+		return []widget.KeyCap{{Key: "x", Label: s.say(message.New("bench.key.stop", "stop")), Why: s.why}}
 	}
-	enter := widget.KeyCap{Key: "Enter", Label: "begin"}
+	enter := widget.KeyCap{Key: "Enter", Label: s.say(message.New("bench.test.begin", "begin"))}
 	rows := len(view.Tests) + len(view.Records)
 	switch at := s.at(rows); {
 	case rows == 0:
-		enter.Why = "there is no test for this kind of device"
+		enter.Why = s.say(message.New("bench.test.none-why", "there is no test for this kind of device"))
 	case at >= len(view.Tests):
-		enter.Label = "show it"
+		enter.Label = s.say(message.New("bench.key.show-it", "show it"))
 	default:
 		enter.Why = s.whyNot(view.Tests[at])
 	}
-	return []widget.KeyCap{enter, {Key: "up down", Label: "choose"}}
+	return []widget.KeyCap{enter, s.chooses()}
 }
 
 // tests are the verdict to be read, the test under way, or what there is to begin.
 func (s *Screen) tests(view bench.View, width, room int, look *theme.Theme) []string {
 	if ended, is := s.verdict[view.Name]; is {
-		return s.seen.Window(s.verdictLines(view, ended, width, room, look), room, moreBelow, look)
+		return s.seen.Window(s.verdictLines(view, ended, width, room, look), room, s.moreBelow(), look)
 	}
 	if running := underWay(view); running != nil {
-		return s.seen.Window(s.runningLines(view, *running, width, room, look), room, moreBelow, look)
+		return s.seen.Window(s.runningLines(view, *running, width, room, look), room, s.moreBelow(), look)
 	}
 	return s.offered(view, width, room, look)
 }
@@ -169,16 +177,19 @@ func (s *Screen) offered(view bench.View, width, room int, look *theme.Theme) []
 	var list listing
 	at := s.at(len(view.Tests) + len(view.Records))
 	if view.Failed {
-		list.add(false, filled(look.Refused, failedWords, width, look)...)
+		list.add(false, filled(look.Refused, s.say(failedText), width, look)...)
+	}
+	if s.why != "" && len(view.Tests) > 0 {
+		list.add(false, s.notNow(s.why, " ", width)...)
 	}
 	if len(view.Tests) == 0 {
-		list.add(false, " There is no test for this kind of device.")
+		list.add(false, " "+s.say(message.New("bench.test.none", "There is no test for this kind of device.")))
 	}
 	for i, offer := range view.Tests {
 		list.add(i == at, s.offerLines(offer, i == at, width, look)...)
 	}
 	if len(view.Records) > 0 {
-		list.add(false, look.Strong.Render(" Tests that ended, the newest first:"))
+		list.add(false, look.Strong.Render(" "+s.say(message.New("bench.test.records", "Tests that ended, the newest first:"))))
 	}
 	for i, record := range view.Records {
 		mark := "   "
@@ -187,7 +198,7 @@ func (s *Screen) offered(view bench.View, width, room int, look *theme.Theme) []
 		}
 		list.add(i+len(view.Tests) == at, mark+widget.Fit(s.recordWords(view, record), max(width-3, 0), look))
 	}
-	return list.around(room, look)
+	return list.around(s, room, look)
 }
 
 // offerLines are a test or an order: what it is, what it does, and why it cannot be begun.
@@ -204,43 +215,46 @@ func (s *Screen) offerLines(offer bench.Offer, chosen bool, width int, look *the
 	if chosen {
 		mark, head = " "+look.Glyphs.Now+" ", look.Focus.Render(name)
 	}
-	lines := paragraph(mark+head+"  ", offer.Words, width-1)
+	lines := hanging(mark+head+"  ", offer.Words, 5, width-1)
 	if len(lines) == 0 {
 		lines = []string{mark + head}
 	}
-	for i := 1; i < len(lines); i++ {
-		lines[i] = "     " + strings.TrimLeft(lines[i], " ")
-	}
 	if offer.Sends != "" {
-		lines = append(lines, paragraph("     sends ", offer.Sends, width-1)...)
+		lines = append(lines, paragraph("     "+s.say(message.New("bench.test.sends", "sends"))+" ", offer.Sends, width-1)...)
 	}
-	if why != "" {
-		lines = append(lines, paragraph("     Not now: ", sentence(why), width-1)...)
+	if offer.Why != "" && offer.Why != s.why {
+		lines = append(lines, s.notNow(offer.Why, "     ", width)...)
 	}
 	return lines
 }
 
-func (s *Screen) recordWords(view bench.View, record bench.Record) string {
-	words := fmt.Sprintf("%s  %s  %s", s.day(record.Ended), record.Verdict.Words(), testLabel(view, record.Test))
-	if record.Tried > 0 {
-		words += fmt.Sprintf("  %d of %d", record.Good, record.Tried)
-	}
-	return widget.Plain(words + "  " + signed(record))
+// notNow says why something cannot be begun.
+func (s *Screen) notNow(why, indent string, width int) []string {
+	return paragraph(indent+s.say(message.New("screen.not-now", "Not now:"))+" ", sentence(why), width-1)
 }
 
-func signed(record bench.Record) string {
-	if record.By == "" {
-		return "not signed"
+func (s *Screen) recordWords(view bench.View, record bench.Record) string {
+	words := fmt.Sprintf("%s  %s  %s", s.day(record.Ended), s.say(verdictText(record.Verdict)), testLabel(view, record.Test))
+	if record.Tried > 0 {
+		words += "  " + s.say(message.New("bench.test.good-of", "{good} of {tried}", message.Number("good", record.Good), message.Number("tried", record.Tried)))
 	}
-	return "signed by " + widget.Plain(record.By)
+	return widget.Plain(words + "  " + s.signed(record))
+}
+
+func (s *Screen) signed(record bench.Record) string {
+	if record.By == "" {
+		return s.say(message.New("bench.test.not-signed", "not signed"))
+	}
+	return s.say(message.New("bench.test.signed", "signed by {staff}", message.String("staff", widget.Plain(record.By))))
 }
 
 // runningLines are a test under way: what to do now, how far it is, what was counted.
 func (s *Screen) runningLines(view bench.View, running bench.Progress, width, room int, look *theme.Theme) []string {
-	lines := []string{look.Strong.Render(widget.Fit(fmt.Sprintf(" %s, for %s", widget.Plain(testLabel(view, running.Test)), span(s.now.Sub(running.Started))), width, look))}
+	lines := []string{look.Strong.Render(widget.Fit(" "+s.say(message.New("bench.test.for", "{test}, for {time}",
+		message.String("test", widget.Plain(testLabel(view, running.Test))), message.String("time", span(s.now.Sub(running.Started))))), width, look))}
 	blank := look.Act.Render(strings.Repeat(" ", width))
 	ask := []string{blank}
-	for _, line := range widget.WrapAtMost(widget.Plain(running.Ask), width-4, 3, look) {
+	for _, line := range widget.WrapAtMost(withCards(widget.Plain(running.Ask), look), width-4, 3, look) {
 		ask = append(ask, look.Act.Render(widget.Pad(widget.Center(line, width), width)))
 	}
 	lines = append(append(lines, ask...), blank)
@@ -251,10 +265,11 @@ func (s *Screen) runningLines(view bench.View, running bench.Progress, width, ro
 			lines = append(lines, widget.Headline([]string{text}, width-1, min(spare, 10), look.Act, look)...)
 		}
 		share := float64(running.Done) / float64(running.Of)
-		lines = append(lines, " "+widget.Bar(share, fmt.Sprintf("%d of %d", running.Done, running.Of), width-2, look.Act, look))
+		lines = append(lines, " "+widget.Bar(share, s.say(doneText(running)), width-2, look.Act, look))
 	}
 	if running.Tried > 0 {
-		lines = append(lines, fmt.Sprintf(" Good %d of %d, %s", running.Good, running.Tried, percent(bench.Reads{Good: running.Good, Tried: running.Tried})))
+		lines = append(lines, " "+s.say(message.New("bench.test.good", "Good {good} of {tried}, {rate}", message.Number("good", running.Good),
+			message.Number("tried", running.Tried), message.String("rate", percent(bench.Reads{Good: running.Good, Tried: running.Tried})))))
 	}
 	return append(lines, figureLines(running.Rows, width, look)...)
 }
@@ -272,12 +287,12 @@ func figureLines(rows []bench.Row, width int, look *theme.Theme) []string {
 	for pair := range slices.Chunk(rows, columns) {
 		line := ""
 		for _, row := range pair {
-			figure := widget.Plain(row.Figure)
+			figure := withCards(widget.Plain(row.Figure), look)
 			text := "   "
 			if row.Bad {
 				text = " " + look.Bad.Render("!") + " "
 			}
-			name := widget.Plain(row.Name)
+			name := withCards(widget.Plain(row.Name), look)
 			text += widget.Fit(name+": "+figure, each-4, look)
 			line += widget.Pad(text, each)
 		}

@@ -8,14 +8,32 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
 
 // timing is a time that was measured, with what it is called.
 type timing struct {
-	name      string
+	name      message.Text
 	histogram bench.Histogram
+}
+
+// measureText names a measure.
+func measureText(measure bench.Measure) message.Text {
+	switch measure {
+	case bench.LineTime:
+		return message.New("bench.measure.line", "time on the line")
+	case bench.StatusTime:
+		return message.New("bench.measure.status", "time between messages")
+	case bench.RetryTime:
+		return message.New("bench.measure.retry", "time to read a card that failed first")
+	case bench.AnswerTime:
+		return message.New("bench.measure.answer", "time to answer a command")
+	case bench.TakenTime:
+		return message.New("bench.measure.taken", "time to reach the table")
+	}
+	return message.Written(string(measure))
 }
 
 // timesOf returns the times measured of a device since the console started, the measures first, then the phases of a
@@ -25,12 +43,13 @@ func timesOf(view bench.View) []timing {
 	tally := view.Health.Tally
 	for _, measure := range bench.Measures() {
 		if histogram := tally.Times[measure]; histogram.Number() > 0 {
-			list = append(list, timing{measure.Words(), histogram})
+			list = append(list, timing{measureText(measure), histogram})
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(tally.Phases)) {
 		if histogram := tally.Phases[name]; histogram.Number() > 0 {
-			list = append(list, timing{"phase " + name, histogram})
+			list = append(list, timing{message.New("bench.times.phase", "phase {phase}", message.String("phase", name)),
+				histogram})
 		}
 	}
 	return list
@@ -44,16 +63,19 @@ func (s *Screen) times(view bench.View, width, room int, look *theme.Theme) []st
 	list := timesOf(view)
 	states := s.stateWordsOf(view)
 	if len(list) == 0 {
-		return append([]string{"", " Nothing was measured since the console started."},
-			paragraph(" Link: ", states, width-1)...)
+		return append([]string{"", " " + s.say(message.New("bench.times.nothing",
+			"Nothing was measured since the console started."))},
+			paragraph(" "+s.say(message.New("bench.times.link", "Link:"))+" ", states, width-1)...)
 	}
 	at := s.at(len(list))
 	row := func(mark, name, number, middle, most, longest, shape string) string {
 		return mark + cell(name, min(timesNames, width-36), look) + right(number, 7, look) + right(middle, 9, look) +
 			right(most, 9, look) + right(longest, 9, look) + "  " + shape
 	}
-	lines := []string{look.Faint.Render(widget.Fit(row("  ", "since the console started", "times", "p50", "p95",
-		"longest", ""), width, look))}
+	lines := []string{look.Faint.Render(widget.Fit(row("  ",
+		s.say(message.New("bench.times.since", "since the console started")),
+		s.say(message.New("bench.times.times", "times")), "p50", "p95", s.say(message.New("bench.times.longest",
+			"longest")), ""), width, look))}
 	var rows listing
 	for i, one := range list {
 		mark := "  "
@@ -65,18 +87,19 @@ func (s *Screen) times(view bench.View, width, room int, look *theme.Theme) []st
 		if width-2-timesNames-7-27-2 >= bench.Classes {
 			shape = widget.Sparkline(shapeOf(h), 0, bench.Classes, look)
 		}
-		rows.add(i == at, widget.Fit(row(mark, widget.Plain(one.name), fmt.Sprint(h.Number()), took(h.Quantile(0.5)),
+		rows.add(i == at, widget.Fit(row(mark, widget.Plain(s.say(one.name)), fmt.Sprint(h.Number()), took(h.Quantile(0.5)),
 			took(h.Quantile(0.95)), took(h.Longest), shape), width, look))
 	}
-	link := paragraph(" Link: ", states, width-1)
+	link := paragraph(" "+s.say(message.New("bench.times.link", "Link:"))+" ", states, width-1)
 	// The shape of the chosen one has at least some rows, where the list can be moved.
 	const leastShape = 4
 	fit := min(len(rows.lines), max(room-len(lines)-len(link)-leastShape-1, 3))
-	lines = append(lines, rows.around(fit, look)...)
+	lines = append(lines, rows.around(s, fit, look)...)
 	lines = append(lines, link...)
 	if left := room - len(lines) - 1; left > 0 {
-		lines = append(lines, look.Strong.Render(widget.Fit(" "+widget.Plain(list[at].name)+", up to:", width, look)))
-		for _, line := range widget.Histogram(classesOf(list[at].histogram), width-4, left, look) {
+		lines = append(lines, look.Strong.Render(widget.Fit(" "+s.say(message.New("bench.times.up-to", "{time}, up to:",
+			message.Message("time", list[at].name))), width, look)))
+		for _, line := range widget.Histogram(s.classesOf(list[at].histogram), width-4, left, look) {
 			lines = append(lines, "  "+line)
 		}
 	}
@@ -95,11 +118,11 @@ func shapeOf(h bench.Histogram) []float64 {
 }
 
 // classesOf returns a histogram's classes by their upper ends.
-func classesOf(h bench.Histogram) []widget.Class {
+func (s *Screen) classesOf(h bench.Histogram) []widget.Class {
 	bounds := bench.Bounds()
 	classes := make([]widget.Class, len(h.Counts))
 	for i, count := range h.Counts {
-		classes[i] = widget.Class{Name: "longer", Count: count}
+		classes[i] = widget.Class{Name: s.say(message.New("bench.times.longer", "longer")), Count: count}
 		if i < len(bounds) {
 			classes[i].Name = took(bounds[i])
 		}
@@ -118,17 +141,25 @@ func (s *Screen) stateWordsOf(view bench.View) string {
 	if link := view.Health.Link; !link.Since.IsZero() {
 		in[link.State] += max(s.now.Sub(link.Since), 0)
 	}
+	for state, lasted := range in {
+		if lasted < time.Second {
+			delete(in, state) // opening it is not worth a word
+		}
+	}
 	for _, lasted := range in {
 		whole += lasted
 	}
 	for _, state := range bench.States() {
 		if lasted := in[state]; lasted > 0 {
-			words = append(words, fmt.Sprintf("%s %s (%.1f%%)", strings.ToLower(stateWords(state)), span(lasted),
-				100*float64(lasted)/float64(whole)))
+			said := shortText(state)
+			if state == bench.Failed {
+				said = message.New("bench.state.timed.failed", "not working")
+			}
+			words = append(words, fmt.Sprintf("%s %s (%.1f%%)", s.say(said), span(lasted), 100*float64(lasted)/float64(whole)))
 		}
 	}
 	if len(words) == 0 {
-		return "not opened yet."
+		return s.say(message.New("bench.state.timed.none", "not opened yet."))
 	}
 	return strings.Join(words, ", ") + "."
 }

@@ -1,6 +1,7 @@
 package technician
 
 import (
+	"cmp"
 	"context"
 	"io"
 	"strings"
@@ -9,6 +10,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
+	"pitboss/game/message"
+	"pitboss/tui/click"
 	"pitboss/tui/program"
 	"pitboss/tui/theme"
 )
@@ -18,6 +21,8 @@ type Options struct {
 	// Theme and Glyphs are how it looks; empty is the default.
 	Theme  theme.Name
 	Glyphs theme.GlyphSet
+	// Mouse lets clicks stand for the keys they are on.
+	Mouse bool
 	// FPS is how many frames a second are drawn at most, 1 to 120; 0 is 120.
 	FPS int
 	// Input, Output and Environ are for running on a terminal other than the process's own; zero is the process's
@@ -32,12 +37,8 @@ type Options struct {
 // after a quit, after being told to stop and after the context ended, [program.ErrHungUp] after a hang-up, and the
 // error of the terminal or of a panic otherwise.
 func Run(ctx context.Context, floor Floor, options Options) error {
-	if options.Theme == "" {
-		options.Theme = theme.Default
-	}
-	if options.Glyphs == "" {
-		options.Glyphs = theme.Unicode
-	}
+	options.Theme = cmp.Or(options.Theme, theme.Default)
+	options.Glyphs = cmp.Or(options.Glyphs, theme.Unicode)
 	terminal := program.Terminal{Theme: options.Theme, FPS: options.FPS, Input: options.Input, Output: options.Output,
 		Environ: options.Environ}
 	return program.Run(ctx, newAlone(floor, options), terminal, nil)
@@ -49,13 +50,15 @@ type alone struct {
 	screen        *Screen
 	look          *theme.Theme
 	width, height int
+	// clicks is what clicks on the screen drawn last stand for.
+	clicks click.Map
 }
 
 type lookMsg struct{}
 
 func newAlone(floor Floor, options Options) *alone {
 	screen := New(floor)
-	screen.closes = "leave"
+	screen.closes = message.New("bench.key.leave", "leave")
 	return &alone{options: options, screen: screen,
 		look: theme.New(options.Theme, options.Glyphs, colorprofile.TrueColor), width: 80, height: 24}
 }
@@ -72,6 +75,12 @@ func (a *alone) Update(message tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.KeyPressMsg:
 		if a.key(message) {
 			return a, tea.Quit
+		}
+	case tea.MouseClickMsg:
+		for _, key := range a.clicks.At(message.X, message.Y) {
+			if press, known := click.Press(key); known && message.Button == tea.MouseLeft && a.key(press) {
+				return a, tea.Quit
+			}
 		}
 	case tea.WindowSizeMsg:
 		a.width, a.height = max(message.Width, 0), max(message.Height, 0)
@@ -92,7 +101,13 @@ func (a *alone) key(press tea.KeyPressMsg) (leave bool) {
 }
 
 func (a *alone) View() tea.View {
-	view := tea.NewView(strings.Join(a.screen.Draw(a.width, a.height, a.look), "\n"))
+	lines := a.screen.Draw(a.width, a.height, a.look)
+	a.clicks = click.Read(lines)
+	view := tea.NewView(strings.Join(lines, "\n"))
 	view.AltScreen = true
+	if a.options.Mouse {
+		view.MouseMode = tea.MouseModeCellMotion
+	}
+	view.BackgroundColor, view.ForegroundColor = a.look.Ground, a.look.Ink
 	return view
 }

@@ -10,12 +10,14 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 	"github.com/creack/pty"
 
 	"pitboss/bench"
 	"pitboss/tui/program"
 	"pitboss/tui/theme"
+	"pitboss/tui/tuitest"
 )
 
 // terminal is a real pty with the bench running on it.
@@ -204,4 +206,42 @@ func TestLeavingAlone(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestTheScreenHasAGroundOfItsOwn where there are colours enough to know what it is: text is measured against it.
+func TestTheScreenHasAGroundOfItsOwn(t *testing.T) {
+	for _, test := range []struct {
+		name    string
+		theme   theme.Name
+		profile colorprofile.Profile
+		own     bool
+	}{
+		{"256 colours", theme.Default, colorprofile.ANSI256, true},
+		{"16 colours", theme.Default, colorprofile.ANSI, false},
+		{"no colours", theme.Mono, colorprofile.ANSI256, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			bench := newAlone(Floor{}, Options{Theme: test.theme, Glyphs: theme.Unicode})
+			bench.Update(tea.ColorProfileMsg{Profile: test.profile})
+			if view := bench.View(); (view.BackgroundColor != nil) != test.own || (view.ForegroundColor != nil) != test.own {
+				t.Errorf("ground %v, ink %v; own is %v", view.BackgroundColor, view.ForegroundColor, test.own)
+			}
+		})
+	}
+}
+
+// TestAClickLeavesTheBench: where the bench runs alone, a click on a cap is its key, too.
+func TestAClickLeavesTheBench(t *testing.T) {
+	a := newAlone(newBed(t).floor(), Options{Theme: theme.Mono, Glyphs: theme.ASCII, Mouse: true})
+	a.look = theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)
+	view := a.View()
+	for row, line := range strings.Split(tuitest.Draw(view.Content, a.width, a.height), "\n") {
+		if at := strings.Index(line, "Esc"); at >= 0 {
+			if _, command := a.Update(tea.MouseClickMsg{X: at, Y: row, Button: tea.MouseLeft}); command == nil {
+				t.Error("a click on Esc does not leave")
+			}
+			return
+		}
+	}
+	t.Errorf("no Esc to click on:\n%s", view.Content)
 }

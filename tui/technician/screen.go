@@ -2,9 +2,11 @@ package technician
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/tui/entry"
 )
 
@@ -14,8 +16,12 @@ const LookEvery = 250 * time.Millisecond
 // grace is how long keys are ignored after something opened by itself.
 const grace = 400 * time.Millisecond
 
-// noticeFor is how long the bench's word on a request is shown.
-const noticeFor = 30 * time.Second
+// noticeFor is how long the bench's word on a request is shown at most, and readFor how long at least: the first key
+// after that takes it away.
+const (
+	noticeFor = 30 * time.Second
+	readFor   = 2 * time.Second
+)
 
 // Screen is the bench on the screen. It belongs to one goroutine. Make it with [New].
 type Screen struct {
@@ -24,9 +30,11 @@ type Screen struct {
 	// views, notice and why are as at the last look, at now.
 	views  []bench.View
 	notice bench.Notice
-	why    string
-	now    time.Time
-	opened time.Time
+	// noticed is when the notice came that was read.
+	noticed time.Time
+	why     string
+	now     time.Time
+	opened  time.Time
 
 	// order is the devices' names as they are listed; chosen the one under the cursor, open while inside is true.
 	order  []string
@@ -40,7 +48,7 @@ type Screen struct {
 	period period
 	// verdict is a test that ended, which is read before anything else of its device.
 	verdict     map[string]verdict
-	seenRunning map[string]started
+	seenRunning map[string]bench.Progress
 	past        map[string]*history
 
 	// ask is a question that covers the page; nil for none.
@@ -50,7 +58,7 @@ type Screen struct {
 	// keysFrom is when keys count again after something opened by itself.
 	keysFrom time.Time
 	// closes names the key that closes the screen.
-	closes string
+	closes message.Text
 	// small is true while there is room for the first words only; left when somebody said that the bench is to be
 	// left.
 	small, left bool
@@ -58,8 +66,8 @@ type Screen struct {
 
 // New returns a screen that has looked once, at the glance, with the worst device chosen.
 func New(floor Floor) *Screen {
-	s := &Screen{floor: floor.withDefaults(), verdict: map[string]verdict{}, seenRunning: map[string]started{},
-		past: map[string]*history{}, closes: "close the bench"}
+	s := &Screen{floor: floor.withDefaults(), verdict: map[string]verdict{}, seenRunning: map[string]bench.Progress{},
+		past: map[string]*history{}, closes: message.New("bench.key.close", "close the bench")}
 	s.opened = s.floor.Now()
 	s.Look()
 	return s
@@ -77,7 +85,7 @@ func (s *Screen) Look() {
 	}
 	if _, there := s.find(s.chosen); !there {
 		if s.inside {
-			s.word = "The device " + s.chosen + " is not on the bench any more."
+			s.word = s.goneWords(s.chosen)
 			s.startGrace()
 		}
 		s.inside, s.frozen, s.chosen = false, nil, ""
@@ -105,15 +113,12 @@ func (s *Screen) Testing() bool {
 // sort puts the devices into a new order, the worst first. It is done when the list is opened, not while it is looked
 // at.
 func (s *Screen) sort() {
-	views := slices.Clone(s.views)
-	slices.SortStableFunc(views, func(a, b bench.View) int { return int(gravityOf(b)) - int(gravityOf(a)) })
 	s.order = s.order[:0]
-	for _, view := range views {
+	for _, view := range worstFirst(s.views) {
 		s.order = append(s.order, view.Name)
 	}
 }
 
-// find returns a device by its name.
 func (s *Screen) find(name string) (bench.View, bool) {
 	for _, view := range s.views {
 		if view.Name == name {
@@ -123,7 +128,6 @@ func (s *Screen) find(name string) (bench.View, bool) {
 	return bench.View{}, false
 }
 
-// listed returns the devices there are, in the order of the list.
 func (s *Screen) listed() []bench.View {
 	var views []bench.View
 	for _, name := range s.order {
@@ -140,25 +144,29 @@ func (s *Screen) view() bench.View {
 	return view
 }
 
+func (s *Screen) say(text message.Text) string { return s.floor.Say(text) }
+
 func (s *Screen) startGrace() { s.keysFrom = s.now.Add(grace) }
 
 // request asks the bench, and says so when it cannot be asked.
 func (s *Screen) request(request bench.Request) bool {
 	request.Device = s.chosen
 	if s.why = s.floor.Why(); s.why != "" {
-		s.word = "Not done: " + sentence(s.why)
+		s.word = s.say(message.New("bench.not-done", "Not done: {why}", message.String("why", sentence(s.why))))
 		return false
 	}
 	if !s.floor.Do(request) {
-		s.word = "Busy: the bench has not finished the last request. Press the key again."
+		s.word = s.say(message.New("bench.busy", "Busy: the bench has not finished the last request. Press the key again."))
 		return false
 	}
 	s.word = ""
 	return true
 }
 
-// fresh returns the bench's word on a request, while it is new.
+// fresh returns the bench's word on a request, while it is new and no verdict that is read says the same.
 func (s *Screen) fresh() (bench.Notice, bool) {
 	n := s.notice
-	return n, n.Words != "" && !n.At.Before(s.opened) && s.now.Sub(n.At) < noticeFor
+	ended, reading := s.verdict[s.chosen]
+	said := s.inside && s.page == testsPage && reading && strings.HasSuffix(n.Words, ended.record.Words)
+	return n, n.Words != "" && !said && n.At != s.noticed && !n.At.Before(s.opened) && s.now.Sub(n.At) < noticeFor
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"pitboss/bench"
+	"pitboss/tui/click"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
 	"pitboss/tui/widget"
@@ -101,6 +102,7 @@ var looksOnly = regexp.MustCompile(`\x1b\[[0-9;:]*m`)
 func (b *bed) fits() []string {
 	b.t.Helper()
 	lines := b.Draw(b.width, b.height, b.look)
+	click.Read(lines)
 	if len(lines) > b.height {
 		b.t.Errorf("%dx%d: %d lines", b.width, b.height, len(lines))
 	}
@@ -170,7 +172,7 @@ func only(of func() bench.View) func() []bench.View {
 }
 
 // refuse has nobody signed in as technician.
-func refuse(b *bed) { b.reason = "the technician signs in first" }
+func refuse(b *bed) { b.reason = "sign in as technician first: Esc, then s" }
 
 // end ends the test of the first device with a record.
 func end(of func() bench.Record) func(*bed) {

@@ -1,9 +1,8 @@
 package technician
 
 import (
-	"fmt"
-
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
@@ -12,28 +11,27 @@ import (
 // came out, else the first thing that is wrong.
 func (s *Screen) tinyWords(view bench.View, width int, look *theme.Theme) []string {
 	if ended, is := s.verdict[view.Name]; is && s.inside {
-		return append([]string{look.Strong.Render(ended.record.Verdict.Words())},
+		return append([]string{look.Strong.Render(s.say(verdictText(ended.record.Verdict)))},
 			widget.Wrap(widget.Plain(ended.record.Words), width)...)
 	}
 	if running := underWay(view); running != nil && s.inside {
 		lines := widget.Wrap(widget.Plain(running.Ask), width)
 		if running.Of > 0 {
-			lines = append(lines, fmt.Sprintf("%d of %d", running.Done, running.Of))
+			lines = append(lines, s.say(doneText(*running)))
 		}
 		return lines
 	}
-	words, do := firstWords(view)
+	words, do := s.firstWords(view)
 	if words == "" {
-		return widget.Wrap("Nothing is found wrong.", width)
+		return widget.Wrap(s.say(message.New("bench.nothing-wrong", "Nothing is found wrong.")), width)
 	}
 	lines := widget.Wrap(sentence(words), width)
 	if do != "" {
-		lines = append(lines, widget.Wrap("DO: "+sentence(do), width)...)
+		lines = append(lines, widget.Wrap(s.say(message.New("bench.do", "DO:"))+" "+sentence(do), width)...)
 	}
 	return lines
 }
 
-// others returns how many other devices want somebody.
 func (s *Screen) others() (wanting int) {
 	for _, view := range s.views {
 		if view.Name != s.chosen && gravityOf(view) >= doubt {

@@ -1,10 +1,10 @@
 package technician
 
 import (
-	"fmt"
 	"time"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
@@ -16,24 +16,18 @@ type verdict struct {
 	live   bool
 }
 
-// started is a test that was seen running.
-type started struct {
-	test    bench.Test
-	started time.Time
-}
-
 // followTest shows the verdict of a test that was seen running, once.
 func (s *Screen) followTest(view bench.View) {
 	running := view.Running
 	if running != nil && !running.Over {
-		s.seenRunning[view.Name] = started{running.Test, running.Started}
+		s.seenRunning[view.Name] = *running
 		if ended, is := s.verdict[view.Name]; is && ended.live {
 			delete(s.verdict, view.Name) // somebody began another
 		}
 		return
 	}
 	if ended, is := s.verdict[view.Name]; is && ended.live {
-		if record, kept := recordOf(view, started{ended.record.Test, ended.record.Started}); kept {
+		if record, kept := recordOf(view, ended.record.Test, ended.record.Started); kept {
 			s.verdict[view.Name] = verdict{record: record} // with who signed it
 		}
 	}
@@ -42,9 +36,9 @@ func (s *Screen) followTest(view bench.View) {
 		return
 	}
 	delete(s.seenRunning, view.Name)
-	ended, kept := recordOf(view, was)
+	ended, kept := recordOf(view, was.Test, was.Started)
 	if !kept {
-		if running == nil || running.Test != was.test || !running.Started.Equal(was.started) {
+		if running == nil || running.Test != was.Test || !running.Started.Equal(was.Started) {
 			return // it was given up
 		}
 		ended = running.Record(s.now, "")
@@ -55,26 +49,35 @@ func (s *Screen) followTest(view bench.View) {
 		s.startGrace()
 		return
 	}
-	s.word = fmt.Sprintf("%s of %s has ended: %s. It is on page 7.", testLabel(view, was.test), view.Name,
-		ended.Verdict.Words())
+	s.word = s.say(message.New("bench.test.over", "{test} of {device} has ended: {verdict}. It is on page 7.",
+		message.String("test", testLabel(view, was.Test)), message.String("device", view.Name),
+		message.Message("verdict", verdictText(ended.Verdict))))
 }
 
-func recordOf(view bench.View, of started) (bench.Record, bool) {
+func recordOf(view bench.View, test bench.Test, started time.Time) (bench.Record, bool) {
 	for _, record := range view.Records {
-		if record.Test == of.test && record.Started.Equal(of.started) {
+		if record.Test == test && record.Started.Equal(started) {
 			return record, true
 		}
 	}
 	return bench.Record{}, false
 }
 
-// bigWords returns a verdict in big letters, the fullest wording first; all of it stands below in plain ones.
-func bigWords(verdict bench.Verdict) []string {
-	words := []string{verdict.Words()}
-	if verdict == bench.NotGood {
-		words = append(words, "NOT GOOD")
+// verdictText says how a test came out.
+func verdictText(verdict bench.Verdict) message.Text {
+	switch verdict {
+	case bench.Passed:
+		return message.New("bench.verdict.passed", "PASSED")
+	case bench.NotGood:
+		return message.New("bench.verdict.failed", "FAILED")
 	}
-	return words
+	return message.New("bench.verdict.none", "NO VERDICT")
+}
+
+// doneText is how far a test is.
+func doneText(running bench.Progress) message.Text {
+	return message.New("bench.test.done", "{done} of {all}", message.Number("done", running.Done),
+		message.Number("all", running.Of))
 }
 
 // verdictLines returns how a test came out, in big letters, and what to do next.
@@ -88,27 +91,26 @@ func (s *Screen) verdictLines(view bench.View, ended verdict, width, room int, l
 		ink = look.Alarm
 	case bench.NoVerdict:
 	}
-	head := fmt.Sprintf(" %s, %s to %s", testLabel(view, record.Test), s.day(record.Started), s.clock(record.Ended))
+	head := message.New("bench.verdict.head", "{test}, {from} to {to}",
+		message.String("test", testLabel(view, record.Test)),
+		message.String("from", s.day(record.Started)), message.String("to", s.clock(record.Ended)))
 	if record.Tried > 0 {
 		reads := bench.Reads{Good: record.Good, Tried: record.Tried}
-		head += fmt.Sprintf(": %d of %d good, %s", record.Good, record.Tried, percent(reads))
+		head = message.New("bench.verdict.head-reads", "{head}: {good} of {tried} good, {rate}",
+			message.Message("head", head),
+			message.Number("good", record.Good), message.Number("tried", record.Tried), message.String("rate", percent(reads)))
 	}
-	lines := []string{look.Strong.Render(widget.Fit(widget.Plain(head), width, look)), ""}
-	words := record.Verdict.Words()
-	big := widget.Headline(bigWords(record.Verdict), width-1, min(max(room-9, 5), 12), ink, look)
-	if len(big) > 1 {
-		lines = append(append(lines, big...), "")
-	}
-	lines = append(lines, widget.Center(ink.Render(" "+words+" "), width))
-	for _, line := range widget.Wrap(widget.Plain(record.Words), width-4) {
-		lines = append(lines, "  "+look.Strong.Render(line))
-	}
-	sign := sentence(signed(record))
+	lines := []string{look.Strong.Render(widget.Fit(" "+widget.Plain(s.say(head)), width, look)), ""}
+	words := s.say(verdictText(record.Verdict))
+	big := widget.Headline([]string{words}, width-1, min(max(room-9, 5), 12), ink, look)
+	lines = append(append(lines, big...), "")
+	lines = append(lines, hanging(" "+ink.Render(" "+words+" ")+" ", withCards(record.Words, look), 2, width-2)...)
+	sign := sentence(s.signed(record))
 	switch {
 	case ended.live:
 		sign = ""
 	case record.By == "" && view.Failed:
-		sign = "Not signed: it stays out of play (001/11.31)."
+		sign = s.say(message.New("bench.verdict.not-signed", "Not signed: it stays out of play (001/11.31)."))
 	}
 	if sign != "" {
 		lines = append(lines, "  "+sign)

@@ -158,15 +158,15 @@ func frames(number int) []bench.Frame {
 	for i := range number {
 		frame := bench.Frame{
 			Number: uint64(i + 1), At: before(time.Duration(number-i) * 700 * time.Millisecond), Raw: []byte(fmt.Sprintf("s%03d\r\n", 100+i)),
-			Meaning: "card " + game.CardAt(i%52).String(), Outcome: bench.Good, Code: fmt.Sprintf("s%03d", 100+i), Took: 22 * time.Millisecond,
+			Meaning: "card " + game.CardAt(i%52).String(), Face: game.CardAt(i % 52).String(), Outcome: bench.Good, Code: fmt.Sprintf("s%03d", 100+i), Took: 22 * time.Millisecond,
 		}
 		switch i % 12 {
 		case 4:
-			frame.Raw, frame.Meaning, frame.Outcome, frame.Code = []byte("NR\r\n"), "it could not read", bench.NoRead, ""
+			frame.Raw, frame.Meaning, frame.Outcome, frame.Code, frame.Face = []byte("NR\r\n"), "it could not read", bench.NoRead, "", ""
 		case 9:
-			frame.Raw, frame.Meaning, frame.Outcome, frame.Code = []byte{0xff, 0x80, 0x1b, 0x41, 0xfe}, "junk", bench.Junk, ""
+			frame.Raw, frame.Meaning, frame.Outcome, frame.Code, frame.Face = []byte{0xff, 0x80, 0x1b, 0x41, 0xfe}, "junk", bench.Junk, "", ""
 		case 10:
-			frame.Raw, frame.Meaning, frame.Outcome, frame.Code = []byte("\x16T\r"), "trigger on", bench.Sent, ""
+			frame.Raw, frame.Meaning, frame.Outcome, frame.Code, frame.Face = []byte("\x16T\r"), "trigger on", bench.Sent, "", ""
 		case 11:
 			frame.Outcome, frame.Meaning = bench.Duplicate, "said before"
 		}

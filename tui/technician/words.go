@@ -2,12 +2,15 @@ package technician
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"time"
 	"unicode"
 	"unicode/utf8"
 
 	"pitboss/bench"
+	"pitboss/game"
+	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
 
@@ -56,20 +59,25 @@ func percent(reads bench.Reads) string {
 	return fmt.Sprintf("%.1f%%", float64(int(rate*1000))/10)
 }
 
-// usual returns the baseline's rate.
+// cardCode is a card as the bench and its records name it: KD, TS.
+var cardCode = regexp.MustCompile(`\b[A2-9TJQK][SHDC]\b`)
+
+// withCards returns words of the bench with every card in them written as on the rest of the screen.
+func withCards(words string, look *theme.Theme) string {
+	return cardCode.ReplaceAllStringFunc(words, func(code string) string {
+		card, _ := game.CardOf(code[0], code[1])
+		return look.Glyphs.Card(card)
+	})
+}
+
+// wholePercent returns a rate without its tenths, rounded down: a device that reads 94.9% does not read 95%.
+func wholePercent(reads bench.Reads) string { return fmt.Sprintf("%d%%", int(reads.Rate()*100)) }
+
 func usual(ledger bench.Ledger) bench.Reads {
 	if ledger.Baseline == nil {
 		return bench.Reads{}
 	}
 	return ledger.Baseline.Reads
-}
-
-// counted returns a number of things: 1 reading, 2 readings.
-func counted[T int | uint64](n T, thing string) string {
-	if n != 1 {
-		thing += "s"
-	}
-	return fmt.Sprintf("%d %s", n, thing)
 }
 
 // sentence returns words with a capital at their beginning and a stop at their end.

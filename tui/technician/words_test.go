@@ -4,7 +4,26 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/charmbracelet/colorprofile"
+
+	"pitboss/tui/theme"
 )
+
+// TestCardsOnTheBench: the words of the bench have codes, its screen has cards.
+func TestCardsOnTheBench(t *testing.T) {
+	for _, test := range []struct{ words, unicode, ascii string }{
+		{"TS failed 3 of 4 tries; not read at all: AS, 2H and KD.", "10♠ failed 3 of 4 tries; not read at all: A♠, 2♥ and K♦.", "10s failed 3 of 4 tries; not read at all: As, 2h and Kd."},
+		{"no card is among 52 readings", "no card is among 52 readings", "no card is among 52 readings"},
+		{"TSX, 1S and 4s are no codes", "TSX, 1S and 4s are no codes", "TSX, 1S and 4s are no codes"},
+	} {
+		for glyphs, want := range map[theme.GlyphSet]string{theme.Unicode: test.unicode, theme.ASCII: test.ascii} {
+			if got := withCards(test.words, theme.New(theme.Mono, glyphs, colorprofile.ASCII)); got != want {
+				t.Errorf("%s: got %q, want %q", glyphs, got, want)
+			}
+		}
+	}
+}
 
 // The bench shows the times that the record has: those of the table's clock, which may have
 // gone on from a record ahead of this computer's.

@@ -29,6 +29,8 @@ type Glyphs struct {
 	Frame, Place, Marked [6]string
 	// Solid fills a cell without colour; Blank marks the empty rest of a bar.
 	Solid, Blank string
+	// Half fills the upper and the lower half of a cell; empty where the font has no such signs.
+	Half [2]string
 	// Done, Open and Now mark the lines of a check list.
 	Done, Open, Now string
 	// Ellipsis ends a text that was cut; Separator stands between two facts.
@@ -50,13 +52,13 @@ func (g GlyphSet) Glyphs() Glyphs {
 			Frame:  [6]string{"┌", "┐", "└", "┘", "─", "│"},
 			Place:  [6]string{"·", "·", "·", "·", "·", "·"},
 			Marked: [6]string{"╔", "╗", "╚", "╝", "═", "║"},
-			Solid:  "█", Blank: "░", Done: "✓", Open: "·", Now: "▶",
+			Solid:  "█", Blank: "░", Half: [2]string{"▀", "▄"}, Done: "✓", Open: "·", Now: "▶",
 			Ellipsis: "…", Separator: "·", Up: "▲",
 			Good: "✓", Bad: "✗", Ramp: [8]string{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"},
 		}
 	}
 	return Glyphs{
-		Suits:  [4]string{"S", "H", "D", "C"},
+		Suits:  [4]string{"s", "h", "d", "c"},
 		Frame:  [6]string{"+", "+", "+", "+", "-", "|"},
 		Place:  [6]string{".", ".", ".", ".", ".", "."},
 		Marked: [6]string{"#", "#", "#", "#", "=", "#"},
@@ -75,10 +77,15 @@ func (g Glyphs) Card(card game.Card) string {
 	if card.Rank == game.Ten {
 		rank = "10"
 	}
-	if card.Suit < game.Spades || card.Suit > game.Clubs {
-		return rank + "?"
+	return rank + g.Suit(card.Suit)
+}
+
+// Suit is the sign of a suit.
+func (g Glyphs) Suit(suit game.Suit) string {
+	if suit < game.Spades || suit > game.Clubs {
+		return "?"
 	}
-	return rank + g.Suits[card.Suit-1]
+	return g.Suits[suit-1]
 }
 
 func repeat(text string, n int) string { return strings.Repeat(text, max(n, 0)) }

@@ -5,17 +5,41 @@ import (
 	"strings"
 
 	"charm.land/lipgloss/v2"
+
+	"pitboss/tui/click"
 )
 
 // Style is a finished look for text within one line.
-type Style struct{ open, close string }
+type Style struct {
+	open, close string
+	// bare opens the same without an underline.
+	bare string
+	// cap says that the text is a key's cap, which a click presses.
+	cap bool
+}
 
 // Render returns the text in this look. The text must not contain line feeds.
 func (s Style) Render(text string) string {
-	if text == "" || s.open == "" {
+	if text == "" {
 		return text
 	}
-	return s.open + text + s.close
+	drawn := text
+	if s.open != "" {
+		drawn = s.open + text + s.close
+	}
+	if s.cap {
+		return click.Cap(text, drawn)
+	}
+	return drawn
+}
+
+// Strokes returns the look for signs that make a picture: no line is drawn under them.
+func (s Style) Strokes() Style { return Style{open: s.bare, close: s.close, bare: s.bare} }
+
+// ofCaps returns the style for the caps of keys.
+func (s Style) ofCaps() Style {
+	s.cap = true
+	return s
 }
 
 // ink is one colour: its index among the 16 basic colours, and among the 256. The
@@ -40,8 +64,26 @@ type paint struct {
 	bold, faint, underline, revers bool
 }
 
+// fill is text on a ground: among the 256 colours, and among the 16.
+func fill(ground, text string, basicGround, basicText int) paint {
+	return paint{ground: ink{basicGround, ground}, text: ink{basicText, text}, bold: true}
+}
+
+// word is text on the screen's own ground.
+func word(text string, basic int) paint { return paint{text: ink{basic, text}} }
+
+func (p paint) underlined() paint {
+	p.underline = true
+	return p
+}
+
+// stroke is what a big letter in this paint is filled with.
+func (p paint) stroke() paint { return paint{ground: p.text} }
+
 func (p paint) style(full bool) Style {
-	style := lipgloss.NewStyle().Bold(p.bold).Faint(p.faint).Underline(p.underline).Reverse(p.revers)
+	// A console of 16 colours shows bold as bright: bold black on green would be grey on green.
+	bold := p.bold && (full || p.text.isZero())
+	style := lipgloss.NewStyle().Bold(bold).Faint(p.faint).Underline(p.underline).Reverse(p.revers)
 	if p.underline {
 		style = style.UnderlineSpaces(true)
 	}
@@ -52,5 +94,6 @@ func (p paint) style(full bool) Style {
 		style = style.Background(lipgloss.Color(p.ground.code(full)))
 	}
 	open, end, _ := strings.Cut(style.Render("x"), "x")
-	return Style{open: open, close: end}
+	bare, _, _ := strings.Cut(style.Underline(false).UnderlineSpaces(false).Render("x"), "x")
+	return Style{open: open, close: end, bare: bare}
 }

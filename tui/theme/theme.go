@@ -1,6 +1,12 @@
 package theme
 
-import "github.com/charmbracelet/colorprofile"
+import (
+	"image/color"
+	"slices"
+
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/colorprofile"
+)
 
 // Name is a theme's name in the configuration.
 type Name string
@@ -19,8 +25,14 @@ func Names() []Name { return []Name{Default, HighContrast, Mono, Deuteranopia, T
 
 // Valid reports whether there is such a theme.
 func (n Name) Valid() bool {
-	_, known := palettes[n]
+	_, known := themes[n]
 	return known
+}
+
+// Next returns the theme after this one in the order they are offered, the first after the last.
+func (n Name) Next() Name {
+	names := Names()
+	return names[(slices.Index(names, n)+1)%len(names)]
 }
 
 // Theme is the finished looks of one theme on one terminal. It is immutable and
@@ -31,6 +43,10 @@ type Theme struct {
 	Mono   bool
 	Glyphs Glyphs
 
+	// Ground and Ink are the colours of the whole screen, for a terminal of 256 colours to take on
+	// while it is shown; nil leaves the terminal its own.
+	Ground, Ink color.Color
+
 	// Strong and Faint are plain text, louder and quieter.
 	Strong, Faint Style
 	// Header is the fill of the top line.
@@ -38,23 +54,25 @@ type Theme struct {
 	// Act, Wait, Alarm and Quiet are fills for the headline and its bar: do this;
 	// time runs; something is wrong; nothing to do.
 	Act, Wait, Alarm, Quiet Style
-	// Good and Bad colour a word of health.
+	// Good and Bad colour a word of health: only what is well is Good.
 	Good, Bad Style
-	// Player, Banker and Tie are fills of the sides.
-	Player, Banker, Tie Style
+	// Player, Banker and Tie are fills of the sides; PlayerWon, BankerWon and TieWon those of
+	// the side that won, which is lit up.
+	Player, Banker, Tie          Style
+	PlayerWon, BankerWon, TieWon Style
 	// Card and CardRed are a card's face in a black and in a red suit.
 	Card, CardRed Style
-	// Rank and RankRed are fills for a card's rank in big letters.
-	Rank, RankRed Style
 	// Red, Black and Green are fills of a wheel's numbers; OnRed, OnBlack and OnGreen
 	// those of big letters upon them.
 	Red, Black, Green       Style
 	OnRed, OnBlack, OnGreen Style
+	// Heat is fills from cold to hot; the middle one is as expected.
+	Heat [5]Style
 	// Gold fills what multiplies a win.
 	Gold Style
 	// Next fills the place where the next card goes.
 	Next Style
-	// Refused fills what was not accepted; Notice what somebody should know.
+	// Refused fills a banner that says what is wrong, or was not accepted; Notice what somebody should know.
 	Refused, Notice Style
 	// Training fills the word that says nothing here counts.
 	Training Style
@@ -69,28 +87,34 @@ type Theme struct {
 // New makes the theme for a terminal. An unknown name is the default theme, so
 // that a screen can always be drawn; the configuration is checked before.
 func New(name Name, glyphs GlyphSet, profile colorprofile.Profile) *Theme {
-	chosen, known := palettes[name]
+	chosen, known := themes[name]
 	if !known {
-		name, chosen = Default, palettes[Default]
+		name, chosen = Default, themes[Default]
 	}
 	if profile > colorprofile.Unknown && profile < colorprofile.ANSI {
-		name, chosen = Mono, palettes[Mono]
+		name, chosen = Mono, themes[Mono]
 	}
 	full := profile >= colorprofile.ANSI256
 	look := func(p paint) Style { return p.style(full) }
-	return &Theme{
+	next, attention, danger, neutral := look(chosen.next), look(chosen.attention), look(chosen.danger), look(chosen.neutral)
+	theme := &Theme{
 		Name: name, Mono: name == Mono, Glyphs: glyphs.Glyphs(),
-		Strong: look(chosen.strong), Faint: look(chosen.faint), Header: look(chosen.header),
-		Act: look(chosen.act), Wait: look(chosen.wait), Alarm: look(chosen.alarm), Quiet: look(chosen.quiet),
-		Good: look(chosen.good), Bad: look(chosen.bad),
+		Act: next, Next: next, Wait: attention, Notice: attention, Alarm: danger, Bad: danger, Refused: look(chosen.refused), Quiet: neutral,
+		Strong: look(chosen.strong), Faint: look(chosen.faint), Blocked: look(chosen.faint), Border: look(chosen.line),
+		Good: look(chosen.ok), Header: look(chosen.title), Training: look(chosen.training), Key: look(chosen.key).ofCaps(), Focus: look(chosen.focus),
 		Player: look(chosen.player), Banker: look(chosen.banker), Tie: look(chosen.tie),
+		PlayerWon: look(chosen.playerWon), BankerWon: look(chosen.bankerWon), TieWon: look(chosen.tieWon),
 		Card: look(chosen.card), CardRed: look(chosen.cardRed),
-		Rank: look(paint{ground: chosen.card.text}), RankRed: look(paint{ground: chosen.cardRed.text}), Next: look(chosen.next),
-		Refused: look(chosen.refused), Notice: look(chosen.notice), Training: look(chosen.training),
 		Red: look(chosen.red), Black: look(chosen.black), Green: look(chosen.green), Gold: look(chosen.gold),
-		OnRed: look(paint{ground: chosen.red.text}), OnBlack: look(paint{ground: chosen.black.text}), OnGreen: look(paint{ground: chosen.green.text}),
-		Key: look(chosen.key), Blocked: look(chosen.blocked), Focus: look(chosen.focus), Border: look(chosen.border),
+		OnRed: look(chosen.red.stroke()), OnBlack: look(chosen.black.stroke()), OnGreen: look(chosen.green.stroke()),
 	}
+	for i, step := range chosen.heat {
+		theme.Heat[i] = look(step)
+	}
+	if full && chosen.ground != "" {
+		theme.Ground, theme.Ink = lipgloss.Color(chosen.ground), lipgloss.Color(chosen.ink)
+	}
+	return theme
 }
 
 // Solid returns n cells filled solid: background-coloured spaces, which need no

@@ -1,6 +1,7 @@
 package widget
 
 import (
+	"slices"
 	"strings"
 
 	"pitboss/game"
@@ -10,83 +11,96 @@ import (
 // CardSize is how large cards are drawn.
 type CardSize struct{ Width, Height int }
 
-// The card sizes: a small one for 24 rows, a large one where there is room, and a
-// great one with the rank in big letters.
+// The card sizes, from the smallest: the face in a line of text, the rank in strokes, and then
+// rank and suit in strokes, side by side or one below the other.
 var (
-	SmallCard = CardSize{6, 3}
-	LargeCard = CardSize{9, 5}
-	GreatCard = CardSize{13, 9}
+	SmallCard  = CardSize{6, 3}
+	MiddleCard = CardSize{8, 5}
+	WideCard   = CardSize{20, 5}
+	LargeCard  = CardSize{14, 11}
+	HugeCard   = CardSize{19, 14}
+	GreatCard  = CardSize{24, 18}
 )
 
-// hasBigRank reports whether the rank is drawn in big letters: inside a frame, with
-// a row above for the one index and a row below for the other.
-func (s CardSize) hasBigRank() bool { return s.Height >= letterRows+4 && s.Width >= GreatCard.Width }
-
-// Card draws a card face up.
+// Card draws a card face up: rank and suit in strokes where the size has room for them.
 func Card(card game.Card, size CardSize, look *theme.Theme) []string {
-	if size.hasBigRank() {
-		return bigCard(card, size, look)
-	}
 	ink := look.Card
 	if card.Suit.Red() {
 		ink = look.CardRed
 	}
-	face := look.Glyphs.Card(card)
-	if look.Mono {
-		return boxed(face, size, look.Glyphs.Frame, ink, ink)
+	stroke := ink.Strokes()
+	art, drawn := artOf(size)
+	if !drawn || ranks[card.Rank] == nil {
+		return faceOnly(look.Glyphs.Card(card), size, ink, look)
 	}
-	block := make([]string, size.Height)
-	for y := range block {
-		block[y] = look.Card.Render(strings.Repeat(" ", size.Width))
-		if y == size.Height/2 {
-			block[y] = onCard(face, size.Width, ink, look)
-		}
+	block := slices.Clone(art.strokes(card, look.Glyphs))
+	if look.Mono {
+		edge(block, look.Glyphs.Frame)
+	}
+	last := []rune(block[len(block)-1])
+	for y, row := range block {
+		block[y] = stroke.Render(row)
+	}
+	if at := size.Width - 2; art.suit.Across == 0 {
+		// An ink that underlines is under the suit alone.
+		suit := ink.Render(look.Glyphs.Suit(card.Suit))
+		block[len(block)-1] = stroke.Render(string(last[:at])) + suit + stroke.Render(string(last[at+1:]))
 	}
 	return block
 }
 
-// onCard puts text in the middle of a row of a card. Only the text is in its ink:
-// an ink that underlines must not rule lines across the card.
-func onCard(text string, width int, ink theme.Style, look *theme.Theme) string {
-	return cardRow(text, max((width-Width(text))/2, 0), width, ink, look)
-}
-
-// cardRow puts text behind so many cells of an empty card, and fills the rest.
-func cardRow(text string, left, width int, ink theme.Style, look *theme.Theme) string {
-	right := max(width-left-Width(text), 0)
-	return look.Card.Render(strings.Repeat(" ", left)) + ink.Render(text) + look.Card.Render(strings.Repeat(" ", right))
+// faceOnly draws rank and suit as a word in the middle of a card.
+func faceOnly(face string, size CardSize, ink theme.Style, look *theme.Theme) []string {
+	if look.Mono {
+		return boxed(face, size, look.Glyphs.Frame, ink)
+	}
+	block := make([]string, size.Height)
+	for y := range block {
+		block[y] = look.Card.Render(strings.Repeat(" ", size.Width))
+	}
+	// Only the text is in its ink: one that underlines must not rule lines across the card.
+	left := max((size.Width-Width(face))/2, 0)
+	right := max(size.Width-left-Width(face), 0)
+	blank := func(n int) string { return look.Card.Render(strings.Repeat(" ", n)) }
+	block[size.Height/2] = blank(left) + ink.Render(face) + blank(right)
+	return block
 }
 
 // CardBack draws a card that lies face down.
 func CardBack(size CardSize, look *theme.Theme) []string {
-	rows := make([]string, size.Height-2)
-	for y := range rows {
-		rows[y] = look.Faint.Render(strings.Repeat(look.Glyphs.Blank, size.Width-2))
-	}
+	row := look.Faint.Render(strings.Repeat(look.Glyphs.Blank, size.Width-2))
+	rows := slices.Repeat([]string{row}, size.Height-2)
 	return framed(rows, look.Glyphs.Frame, look.Strong)
 }
 
 // EmptyPlace draws where a card may come to lie; label is written into it.
 func EmptyPlace(label string, size CardSize, look *theme.Theme) []string {
-	return boxed(label, size, look.Glyphs.Place, look.Faint, look.Faint)
+	return boxed(label, size, look.Glyphs.Place, look.Faint)
 }
 
 // NextPlace draws where the next card goes.
 func NextPlace(label string, size CardSize, look *theme.Theme) []string {
-	return boxed(label, size, look.Glyphs.Marked, look.Next, look.Next)
+	return boxed(label, size, look.Glyphs.Marked, look.Next)
 }
 
-func boxed(label string, size CardSize, g [6]string, border, text theme.Style) []string {
+// NoPlace draws nothing where no card comes to lie.
+func NoPlace(size CardSize) []string {
+	return slices.Repeat([]string{strings.Repeat(" ", size.Width)}, size.Height)
+}
+
+// boxed draws a label in the middle of a frame, all in one ink.
+func boxed(label string, size CardSize, g [6]string, ink theme.Style) []string {
 	inner := size.Width - 2
 	rows := make([]string, size.Height-2)
 	for y := range rows {
-		line := ""
-		if y == len(rows)/2 {
-			line = Center(label, inner)
-		}
-		rows[y] = text.Render(Pad(line, inner))
+		rows[y] = strings.Repeat(" ", inner)
 	}
-	return framed(rows, g, border)
+	rows[len(rows)/2] = Pad(Center(label, inner), inner)
+	block := framed(rows, g, theme.Style{})
+	for y, row := range block {
+		block[y] = ink.Render(row)
+	}
+	return block
 }
 
 // framed puts a frame of g round rows of one width.

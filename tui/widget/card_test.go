@@ -6,6 +6,7 @@ import (
 
 	"github.com/charmbracelet/colorprofile"
 	uv "github.com/charmbracelet/ultraviolet"
+	"github.com/charmbracelet/x/ansi"
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game"
@@ -26,7 +27,7 @@ func TestOnlyTheFaceIsUnderlined(t *testing.T) {
 	queen := game.Card{Rank: game.Queen, Suit: game.Hearts}
 	for _, name := range theme.Names() {
 		look := theme.New(name, theme.Unicode, colorprofile.TrueColor)
-		for _, size := range []widget.CardSize{widget.SmallCard, widget.LargeCard, widget.GreatCard} {
+		for _, size := range []widget.CardSize{widget.SmallCard, widget.MiddleCard, widget.WideCard, widget.LargeCard, widget.HugeCard, widget.GreatCard} {
 			block := widget.Card(queen, size, look)
 			screen := cells(block)
 			for y := range len(block) {
@@ -44,69 +45,67 @@ func TestOnlyTheFaceIsUnderlined(t *testing.T) {
 	}
 }
 
-// TestAGreatCardSpellsItsRank: where there is room the rank is in big letters and
-// rank and suit stand in two corners, as on a card of paper.
-func TestAGreatCardSpellsItsRank(t *testing.T) {
+// TestCardsAreDrawnInStrokes: the rank of every size with room for it, and the suit in strokes or as
+// its own sign.
+func TestCardsAreDrawnInStrokes(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		card game.Card
+		size widget.CardSize
 		look *theme.Theme
 		want []string
 	}{
-		{"a king, mono", game.Card{Rank: game.King, Suit: game.Diamonds}, plain, []string{
-			"+-----------+",
-			"| KD        |",
-			"|   #   #   |",
-			"|   #  #    |",
-			"|   ###     |",
-			"|   #  #    |",
-			"|   #   #   |",
-			"|        KD |",
-			"+-----------+",
+		{"a king without colours", game.Card{Rank: game.King, Suit: game.Diamonds}, widget.MiddleCard, plain, []string{
+			"+#   # +",
+			"|#  #  |",
+			"|###   |",
+			"|#  #  |",
+			"+#   #d+",
 		}},
-		{"a ten, mono", game.Card{Rank: game.Ten, Suit: game.Clubs}, plain, []string{
-			"+-----------+",
-			"| 10C       |",
-			"|  #   ###  |",
-			"| ##  #   # |",
-			"|  #  #   # |",
-			"|  #  #   # |",
-			"| ###  ###  |",
-			"|       10C |",
-			"+-----------+",
+		{"a ten without colours", game.Card{Rank: game.Ten, Suit: game.Clubs}, widget.MiddleCard, plain, []string{
+			"+# ### +",
+			"|# # # |",
+			"|# # # |",
+			"|# # # |",
+			"+# ###c+",
 		}},
-		{"a seven, in colour", game.Card{Rank: 7, Suit: game.Spades}, colour, []string{
-			" 7♠",
+		{"a ten in half blocks", game.Card{Rank: game.Ten, Suit: game.Diamonds}, widget.MiddleCard, colour, []string{
+			" ▄  ▄▄",
+			" █ █  █",
+			" █ █  █",
+			" █ ▀▄▄▀",
+			"      ♦",
+		}},
+		{"a wide queen", game.Card{Rank: game.Queen, Suit: game.Hearts}, widget.WideCard, halves, []string{
+			"┌ ▄▄▄▄    ▄▄▄  ▄▄▄ ┐",
+			"│██  ██  ██████████│",
+			"│██ ▄██  ▀████████▀│",
+			"│ ▀▀▀█▄    ▀████▀  │",
+			"└            ▀▀    ┘",
+		}},
+		{"a large seven in half blocks", game.Card{Rank: 7, Suit: game.Hearts}, widget.LargeCard, colour, []string{
+			"  ▄▄▄▄▄▄▄▄▄▄",
+			"  ▀▀▀▀▀▀▀▀██",
+			"        ▄▄▀▀",
+			"      ▄▄▀▀",
+			"      ██",
+			"      ▀▀",
+			"  ▄███▄▄███▄",
+			"  ██████████",
+			"   ▀██████▀",
+			"     ▀██▀",
 			"",
-			"    #####",
-			"        #",
-			"       #",
-			"      #",
-			"      #",
-			"",
-			"          7♠",
 		}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			block := widget.Card(test.card, widget.GreatCard, test.look)
-			screen := cells(block)
-			var got []string
-			for y := range len(block) {
-				if width := widget.Width(block[y]); width != widget.GreatCard.Width {
-					t.Errorf("row %d is %d wide, want %d", y, width, widget.GreatCard.Width)
+			block := widget.Card(test.card, test.size, test.look)
+			for y, row := range block {
+				if width := widget.Width(row); width != test.size.Width {
+					t.Errorf("row %d is %d wide, want %d", y, width, test.size.Width)
 				}
-				row := ""
-				for x := range widget.GreatCard.Width {
-					cell := screen.CellAt(x, y)
-					sign := cell.Content
-					if sign == " " && cell.Style.Bg != nil && !isWhite(cell) {
-						sign = "#" // a stroke of the rank
-					}
-					row += sign
-				}
-				got = append(got, strings.TrimRight(row, " "))
+				block[y] = strings.TrimRight(ansi.Strip(row), " ")
 			}
-			if difference := cmp.Diff(test.want, got); difference != "" {
+			if difference := cmp.Diff(test.want, block); difference != "" {
 				t.Errorf("want - got +:\n%s", difference)
 			}
 		})
@@ -116,19 +115,19 @@ func TestAGreatCardSpellsItsRank(t *testing.T) {
 // colour is the default theme on a good terminal.
 var colour = theme.New(theme.Default, theme.Unicode, colorprofile.TrueColor)
 
-func isWhite(cell *uv.Cell) bool {
-	red, green, blue, _ := cell.Style.Bg.RGBA()
-	return red == 0xffff && green == 0xffff && blue == 0xffff
-}
-
-// TestRanksOfGreatCardsDiffer looks at every rank's picture.
-func TestRanksOfGreatCardsDiffer(t *testing.T) {
-	seen := map[string]game.Rank{}
-	for rank := game.Ace; rank <= game.King; rank++ {
-		drawn := strings.Join(widget.Card(game.Card{Rank: rank, Suit: game.Clubs}, widget.GreatCard, plain)[2:7], "\n")
-		if other, twice := seen[drawn]; twice {
-			t.Errorf("%v looks like %v", rank, other)
+// TestCardsDiffer: no two faces look alike at any size, colours apart.
+func TestCardsDiffer(t *testing.T) {
+	for _, look := range []*theme.Theme{plain, colour, halves} {
+		for _, size := range []widget.CardSize{widget.SmallCard, widget.MiddleCard, widget.WideCard, widget.LargeCard, widget.HugeCard, widget.GreatCard} {
+			seen := map[string]game.Card{}
+			for i := range game.Faces {
+				card := game.CardAt(i)
+				drawn := ansi.Strip(strings.Join(widget.Card(card, size, look), "\n"))
+				if other, twice := seen[drawn]; twice {
+					t.Errorf("%v: %v looks like %v", size, card, other)
+				}
+				seen[drawn] = card
+			}
 		}
-		seen[drawn] = rank
 	}
 }

@@ -1,76 +1,72 @@
 package widget
 
 import (
-	"strings"
+	"slices"
 
 	"pitboss/tui/theme"
 )
 
-// Figure is something to be read from afar, with what it is of.
-type Figure struct {
-	Title string
-	// Text is drawn in big letters; it must be spellable.
-	Text string
-	Ink  theme.Style
-	// Below says more in a few words; the row is there where any of the figures has it.
-	Below string
-}
-
-// Figures draws figures side by side in columns alike; nil where they find no room.
-func Figures(list []Figure, width int, look *theme.Theme) []string {
-	if len(list) == 0 {
-		return nil
+// Tile draws text in big letters in the middle of a ground of its own, so many cells wide and rows
+// high: a number that is red or black on whatever terminal. Without colours it has no ground and,
+// where it is edged, the ends of a frame. The scale counts cells across and half rows down. The
+// text must be spellable.
+func Tile(
+	text string, scale Scale, width, rows int, edged bool, ground, stroke theme.Style, look *theme.Theme,
+) []string {
+	halved := look.Glyphs.Half[0] != ""
+	high := rows
+	if halved {
+		high *= 2
+	} else {
+		scale.Down = (scale.Down + 1) / 2
 	}
-	each := width / len(list)
-	below := false
-	for _, figure := range list {
-		if LettersWidth(figure.Text) >= each {
-			return nil
+	picture := dots(letterDots(text)).scaled(scale)
+	sheet := newCanvas(width, high)
+	sheet.put((width-picture.width())/2, (high-len(picture))/2, picture)
+	if !halved && !look.Mono {
+		block := make([]string, rows)
+		for y, row := range sheet {
+			block[y] = solidRuns(string(row), 1, ground, stroke, look)
 		}
-		below = below || figure.Below != ""
+		return block
 	}
-	columns := make([]Column, len(list))
-	for i, figure := range list {
-		lines := []string{look.Strong.Render(Fit(figure.Title, each-1, look))}
-		lines = append(lines, Letters(figure.Text, Scale{1, 1}, figure.Ink, look)...)
-		if below {
-			lines = append(lines, Fit(figure.Below, each-1, look))
-		}
-		columns[i] = Column{Lines: lines, Width: each}
+	block := sheet.rows(look.Glyphs.Solid)
+	if halved {
+		block = sheet.halfRows(look.Glyphs.Solid, look.Glyphs.Half)
 	}
-	return Beside(columns...)
-}
-
-// Tile draws text in big letters upon a ground of its own with a margin round them: a
-// number that is red or black on whatever terminal. Where there are no colours it has
-// a frame. The text must be spellable.
-func Tile(text string, scale Scale, ground, stroke theme.Style, look *theme.Theme) []string {
+	if look.Mono && edged {
+		edge(block, look.Glyphs.Frame)
+	}
 	if look.Mono {
 		ground = theme.Style{}
 	}
-	dots := LettersWidth(text)
-	rows := [][]string{{strings.Repeat(" ", dots)}, letterDots(text), {strings.Repeat(" ", dots)}}
-	var block []string
-	for part, lines := range rows {
-		for _, line := range lines {
-			row := solidRuns(" "+Pad(line, dots)+" ", scale.Across, ground, stroke, look)
-			block = append(block, row)
-			for more := 1; part == 1 && more < scale.Down; more++ {
-				block = append(block, row)
-			}
-		}
-	}
-	if look.Mono {
-		return framed(block[1:len(block)-1], look.Glyphs.Frame, look.Border)
+	for y, row := range block {
+		block[y] = ground.Strokes().Render(row)
 	}
 	return block
 }
 
-// TileSize is how many cells a tile takes, across and down.
+// TileSize returns how many cells a tile takes at least, across and down.
 func TileSize(text string, scale Scale, look *theme.Theme) (across, down int) {
-	across, down = (LettersWidth(text)+2)*scale.Across, letterRows*scale.Down+2
-	if look.Mono {
-		across += 2
+	down = letterRows * scale.Down
+	if look.Glyphs.Half[0] == "" {
+		down = letterRows * ((scale.Down + 1) / 2) * 2
 	}
-	return across, down
+	return (LettersWidth(text) + 2) * scale.Across, (down + 1) / 2
+}
+
+// edge puts the sides of a frame at the ends of rows of plain signs, its corners at the first and
+// the last.
+func edge(rows []string, g [6]string) {
+	for y, row := range rows {
+		left, right := g[5], g[5]
+		switch y {
+		case 0:
+			left, right = g[0], g[1]
+		case len(rows) - 1:
+			left, right = g[2], g[3]
+		}
+		signs := []rune(row)
+		rows[y] = string(slices.Concat([]rune(left), signs[1:len(signs)-1], []rune(right)))
+	}
 }

@@ -1,9 +1,9 @@
 package widget_test
 
 import (
-	"strings"
 	"testing"
 
+	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 	"github.com/google/go-cmp/cmp"
 
@@ -13,15 +13,13 @@ import (
 
 func TestATileIsReadWithoutColours(t *testing.T) {
 	want := []string{
-		"+-------------+",
-		"|   #   ##### |",
+		"+   #   ##### +",
 		"|  ##       # |",
 		"|   #      #  |",
 		"|   #     #   |",
-		"| #####   #   |",
-		"+-------------+",
+		"+ #####   #   +",
 	}
-	got := widget.Tile("17", widget.Scale{Across: 1, Down: 1}, plain.Red, plain.OnRed, plain)
+	got := widget.Tile("17", widget.Scale{Across: 1, Down: 1}, 15, 5, true, plain.Red, plain.OnRed, plain)
 	for i := range got {
 		got[i] = ansi.Strip(got[i])
 	}
@@ -30,24 +28,49 @@ func TestATileIsReadWithoutColours(t *testing.T) {
 	}
 }
 
-// TestATileIsAsLargeAsItSays at every scale, with and without colours.
-func TestATileIsAsLargeAsItSays(t *testing.T) {
-	for _, look := range []*theme.Theme{plain, colour} {
-		for _, scale := range []widget.Scale{{Across: 1, Down: 1}, {Across: 2, Down: 1}, {Across: 4, Down: 2}} {
+// TestATileFindsRoomInItsSize at every scale, with and without colours and half rows: no stroke is
+// cut off, and none touches the ends.
+func TestATileFindsRoomInItsSize(t *testing.T) {
+	for _, look := range []*theme.Theme{plain, colour, halves} {
+		for _, scale := range []widget.Scale{{Across: 1, Down: 1}, {Across: 2, Down: 2}, {Across: 3, Down: 4}} {
 			for _, text := range []string{"0", "17"} {
 				across, down := widget.TileSize(text, scale, look)
-				block := widget.Tile(text, scale, look.Black, look.OnBlack, look)
+				block := widget.Tile(text, scale, across, down, false, look.Quiet, look.OnBlack, look)
+				larger := widget.Tile(text, scale, across+20, down+4, false, look.Quiet, look.OnBlack, look)
 				if len(block) != down || widget.BlockWidth(block) != across {
 					t.Errorf("%s at %v is %d by %d, said to be %d by %d", text, scale, widget.BlockWidth(block), len(block), across, down)
+				}
+				if got, want := dotsOf(block, look), dotsOf(larger, look); got != want || want == 0 {
+					t.Errorf("%s at %v has %d half cells of strokes, want %d", text, scale, got, want)
 				}
 			}
 		}
 	}
 }
 
+// halves is a terminal without colours that has half blocks.
+var halves = theme.New(theme.Mono, theme.Unicode, colorprofile.ASCII)
+
+// dotsOf counts the half cells of a block's strokes.
+func dotsOf(block []string, look *theme.Theme) (count int) {
+	screen := cells(block)
+	for y := range block {
+		for x := range widget.BlockWidth(block) {
+			cell := screen.CellAt(x, y)
+			switch {
+			case cell.Content == look.Glyphs.Solid:
+				count += 2
+			case cell.Content == look.Glyphs.Half[0], cell.Content == look.Glyphs.Half[1]:
+				count++
+			}
+		}
+	}
+	return count
+}
+
 // TestATilesGroundIsEverywhere: a black tile is seen on a white terminal too.
 func TestATilesGroundIsEverywhere(t *testing.T) {
-	block := widget.Tile("17", widget.Scale{Across: 2, Down: 1}, colour.Black, colour.OnBlack, colour)
+	block := widget.Tile("17", widget.Scale{Across: 2, Down: 2}, 26, 6, true, colour.Black, colour.OnBlack, colour)
 	screen := cells(block)
 	for y := range block {
 		for x := range widget.BlockWidth(block) {
@@ -56,37 +79,4 @@ func TestATilesGroundIsEverywhere(t *testing.T) {
 			}
 		}
 	}
-}
-
-func TestFigures(t *testing.T) {
-	figures := []widget.Figure{
-		{Title: "PLAYER", Text: "50", Below: "times"},
-		{Title: "BANKER", Text: "3"},
-	}
-	want := []string{
-		"PLAYER         BANKER",
-		"#####  ###     ####",
-		"#     #   #        #",
-		"####  #   #     ###",
-		"    # #   #        #",
-		"####   ###     ####",
-		"times",
-	}
-	if difference := cmp.Diff(want, rows(widget.Figures(figures, 30, plain))); difference != "" {
-		t.Errorf("want - got +:\n%s", difference)
-	}
-	if drawn := widget.Figures(figures, 22, plain); drawn != nil {
-		t.Errorf("without room for the letters:\n%s", strings.Join(drawn, "\n"))
-	}
-	if widget.Figures(nil, 80, plain) != nil {
-		t.Error("no figures are something")
-	}
-}
-
-// rows are the lines without styles and blanks at their ends.
-func rows(lines []string) (got []string) {
-	for _, line := range lines {
-		got = append(got, strings.TrimRight(ansi.Strip(line), " "))
-	}
-	return got
 }

@@ -6,8 +6,8 @@ const letterRows = 5
 // FigureSpace is a blank as wide as a digit: numbers keep their place with it.
 const FigureSpace = '\u2007'
 
-// narrowOne is a 1 of three cells: with it a ten fits on a card.
-const narrowOne = '¹'
+// ten is a 10 as wide as a letter: with it a ten fits on a card.
+const ten = '⑩'
 
 // font is the big letters, a row of # and blank each. Letters are five cells
 // wide where they can be, so that strokes stay apart at two metres.
@@ -48,6 +48,7 @@ var font = map[rune][letterRows]string{
 	'7': {"#####", "    #", "   # ", "  #  ", "  #  "},
 	'8': {" ### ", "#   #", " ### ", "#   #", " ### "},
 	'9': {" ### ", "#   #", " ####", "    #", " ### "},
+	'x': {"   ", "# #", " # ", "# #", "   "},
 	'!': {"#", "#", "#", " ", "#"},
 	'?': {"#### ", "    #", "  ## ", "     ", "  #  "},
 	'-': {"   ", "   ", "###", "   ", "   "},
@@ -57,7 +58,15 @@ var font = map[rune][letterRows]string{
 	'.': {" ", " ", " ", " ", "#"},
 	',': {"  ", "  ", "  ", " #", "# "},
 	' ': {"  ", "  ", "  ", "  ", "  "},
+	'♠': {"  #  ", " ### ", "#####", "# # #", "  #  "},
+	'♥': {" # # ", "#####", "#####", " ### ", "  #  "},
+	'♦': {"  #  ", " ### ", "#####", " ### ", "  #  "},
+	'♣': {" ### ", "# # #", "#####", "# # #", "  #  "},
+	's': {"     ", " ####", "##   ", "   ##", "#### "},
+	'h': {"#    ", "#    ", "#### ", "#   #", "#   #"},
+	'd': {"    #", "    #", " ####", "#   #", " ####"},
+	'c': {"     ", " ####", "#    ", "#    ", " ####"},
 
-	narrowOne:   {" # ", "## ", " # ", " # ", "###"},
+	ten:         {"# ###", "# # #", "# # #", "# # #", "# ###"},
 	FigureSpace: {"     ", "     ", "     ", "     ", "     "},
 }

@@ -35,6 +35,26 @@ func Footer(keys []KeyCap, notNow string, width int, look *theme.Theme) []string
 	return []string{liveKeys(live, width, look), look.Blocked.Render(deadKeys(dead, notNow, width))}
 }
 
+// Keys draws keys in at most so many lines, the first ones first; a dead one without its reason. A key and
+// its label stay together and whole; what finds no room is left out, and help has it.
+func Keys(keys []KeyCap, width, rows int, look *theme.Theme) []string {
+	set := func(margin string) []string {
+		caps := make([]string, len(keys))
+		for i, key := range keys {
+			caps[i] = look.Key.Render(margin+key.Key+margin) + " " + key.Label
+			if key.Why != "" {
+				caps[i] = look.Blocked.Render(margin + key.Key + margin + " " + key.Label)
+			}
+		}
+		return Flow(caps, width)
+	}
+	lines := set(" ")
+	if len(lines) > rows {
+		lines = set("")
+	}
+	return FitAll(lines[:min(len(lines), max(rows, 0))], width, look)
+}
+
 // deadKeys is the reasons that fit whole, so that nobody reads half of one; when
 // none fits it is the keys alone, for which help has the reasons.
 func deadKeys(keys []KeyCap, notNow string, width int) string {

@@ -9,8 +9,14 @@ import (
 // Scale says how many cells a dot of a big letter takes.
 type Scale struct{ Across, Down int }
 
-// scales from the largest. Twice as wide as high looks square on a terminal.
-var scales = []Scale{{4, 2}, {3, 2}, {2, 1}, {1, 1}}
+// largeScales and smallScales are those of a headline from the largest. Twice as wide as high looks
+// square on a terminal.
+var (
+	largeScales = []Scale{{4, 2}, {3, 2}, {2, 2}}
+	smallScales = []Scale{{2, 1}, {1, 1}}
+	// wide is the scale at which a text in two lines fills as many rows as one in large letters.
+	wide = Scale{2, 1}
+)
 
 // CanSpell reports whether every sign of the text is in the big font.
 func CanSpell(text string) bool {
@@ -41,6 +47,15 @@ func Letters(text string, scale Scale, ink theme.Style, look *theme.Theme) []str
 		}
 	}
 	return block
+}
+
+// Strokes returns one line of text in big letters as plain signs, to be drawn in a look that has a
+// ground. The text must be spellable.
+func Strokes(text string, scale Scale, look *theme.Theme) []string {
+	picture := dots(letterDots(text)).scaled(scale)
+	sheet := newCanvas(picture.width(), len(picture))
+	sheet.put(0, 0, picture)
+	return sheet.rows(look.Glyphs.Solid)
 }
 
 // letterDots is text in big letters as rows of # and blank.
@@ -74,19 +89,25 @@ func solidRuns(dots string, across int, ground, ink theme.Style, look *theme.The
 	return line.String()
 }
 
-// Headline draws the first of the texts that fits in big letters, as large as
-// width and rows allow, in one line or two. When none fits it is one plain line,
-// filled, so that it still stands out. Texts go from the fullest to the shortest.
+// Headline draws in big letters the first of the texts that is large, or wide in two lines: what a
+// fuller wording says more is worth the smaller letters. Where none has the room for that it is the
+// first that fits at all. When none fits it is one plain line, filled,
+// so that it still stands out. Texts go from the fullest to the shortest.
 func Headline(texts []string, width, rows int, ink theme.Style, look *theme.Theme) []string {
-	for _, text := range texts {
-		if !CanSpell(text) {
-			continue
-		}
-		for _, scale := range scales {
-			for _, lines := range [][]string{{text}, halves(text)} {
-				if fits(lines, scale, width, rows) {
-					return spell(lines, scale, width, ink, look)
+	for _, scales := range [][]Scale{largeScales, smallScales} {
+		for _, text := range texts {
+			if !CanSpell(text) {
+				continue
+			}
+			for _, scale := range scales {
+				for _, lines := range [][]string{{text}, halves(text)} {
+					if fits(lines, scale, width, rows) {
+						return spell(lines, scale, width, ink, look)
+					}
 				}
+			}
+			if two := halves(text); fits(two, wide, width, rows) {
+				return spell(two, wide, width, ink, look)
 			}
 		}
 	}

@@ -9,9 +9,6 @@ import (
 	"pitboss/tui/theme"
 )
 
-// Width is how many cells a line of styled text takes.
-func Width(line string) int { return ansi.StringWidth(line) }
-
 // Fit cuts a line to the width, marking the cut with the theme's ellipsis.
 func Fit(line string, width int, look *theme.Theme) string {
 	if width <= 0 {
@@ -23,10 +20,32 @@ func Fit(line string, width int, look *theme.Theme) string {
 	return ansi.Truncate(line, width, look.Glyphs.Ellipsis)
 }
 
-// FitAll cuts each of the lines to the width, in place.
+// FitWords cuts a line to the width after the last word that fits whole, marking the cut.
+func FitWords(line string, width int, look *theme.Theme) string {
+	if Width(line) <= width {
+		return Fit(line, width, look)
+	}
+	plain := strings.TrimRight(ansi.Strip(line), " ")
+	if Width(plain) <= width {
+		return ansi.Truncate(line, width, "") // only blanks are cut
+	}
+	whole := ansi.Truncate(plain, max(width-Width(look.Glyphs.Ellipsis)-1, 0), "")
+	if !strings.HasPrefix(plain[len(whole):], " ") {
+		if at := strings.LastIndexByte(whole, ' '); at > 0 {
+			whole = whole[:at]
+		}
+	}
+	if whole = strings.TrimRight(whole, " ,;:"); whole == "" || strings.IndexByte(whole, ' ') < 0 && Width(whole) < width/2 {
+		return Fit(line, width, look) // no word fits
+	}
+	tail := " " + look.Glyphs.Ellipsis
+	return ansi.Truncate(line, Width(whole)+Width(tail), tail)
+}
+
+// FitAll cuts each of the lines to the width as [FitWords] does, in place.
 func FitAll(lines []string, width int, look *theme.Theme) []string {
 	for i, line := range lines {
-		lines[i] = Fit(line, width, look)
+		lines[i] = FitWords(line, width, look)
 	}
 	return lines
 }
@@ -94,7 +113,7 @@ func Wrap(text string, width int) []string {
 	return lines
 }
 
-// WrapAtMost wraps into no more lines than the limit; the last one is cut.
+// WrapAtMost wraps into no more lines than the limit; the last one is cut after a whole word.
 func WrapAtMost(text string, width, limit int, look *theme.Theme) []string {
 	lines := Wrap(text, width)
 	if limit <= 0 {
@@ -102,7 +121,7 @@ func WrapAtMost(text string, width, limit int, look *theme.Theme) []string {
 	}
 	if len(lines) > limit {
 		rest := strings.Join(lines[limit-1:], " ")
-		lines = append(lines[:limit-1:limit-1], Fit(rest, width, look))
+		lines = append(lines[:limit-1:limit-1], FitWords(rest, width, look))
 	}
 	return lines
 }
@@ -132,7 +151,7 @@ func Beside(columns ...Column) []string {
 	return lines
 }
 
-// Column is a block with the width it takes beside others.
+// Column is a block with the width it takes next to others.
 type Column struct {
 	Lines []string
 	Width int

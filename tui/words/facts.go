@@ -13,8 +13,8 @@ import (
 func Facts(incident table.Incident) message.Text {
 	var said []message.Text
 	for _, fact := range procedure.Facts() {
-		if fact.Name == "cause" && saysCause(incident) {
-			continue
+		if fact.Name == "cause" && saysCause(incident) || fact.Name == "incident" {
+			continue // what happened says it
 		}
 		question := message.Message("question", fact.Question)
 		switch value := incident.Facts[fact.Name].(type) {

@@ -1,18 +1,26 @@
 package words
 
 import (
+	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/tui/widget"
 )
 
-// place is a position that its game has no words for: seat-1 is Seat 1.
-func place(position game.Position) string {
-	return Capital(strings.ReplaceAll(string(position), "-", " "))
+// ownPlace returns the words for a place of the table's own, false for any other.
+func ownPlace(position game.Position) (message.Text, bool) {
+	field, digits, _ := strings.Cut(string(position), "-")
+	n, err := strconv.Atoi(digits)
+	switch {
+	case err != nil:
+	case field == "burn":
+		return message.New("screen.place.burn", "Burn {n}", message.Number("n", n)), true
+	case field == "check":
+		return message.New("screen.place.check", "Check {n}", message.Number("n", n)), true
+	}
+	return message.Text{}, false
 }
 
 // Place returns a place of a card as a text.
@@ -31,15 +39,6 @@ func Role(role game.Role) message.Text {
 		return message.New("screen.role.technician", "Technician")
 	}
 	return message.Written(string(role))
-}
-
-// Capital returns a text with its first letter in upper case.
-func Capital(text string) string {
-	first, size := utf8.DecodeRuneInString(text)
-	if size == 0 {
-		return ""
-	}
-	return string(unicode.ToUpper(first)) + text[size:]
 }
 
 // Person returns a person's name, or the id of one without a name.

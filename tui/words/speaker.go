@@ -1,6 +1,7 @@
 package words
 
 import (
+	"strings"
 	"time"
 
 	"pitboss/game"
@@ -20,8 +21,9 @@ type Speaker struct {
 	Location *time.Location
 	// Places are the words for the places of the game.
 	Places map[game.Position]picture.PlaceName
-	// Left is what the seconds that are left are said as; empty where a text has none.
-	Left string
+	// Left and Clock are what the time that is left is said as, in seconds and in minutes; empty where a
+	// text has none.
+	Left, Clock string
 }
 
 // Say returns a text as this screen writes it.
@@ -30,19 +32,13 @@ func (s Speaker) Say(text message.Text) string {
 	if text.Key == "" {
 		return template
 	}
-	return message.Fill(widget.Plain(s.Texts.Template(text)), func(name string) (string, bool) {
+	if s.Look != nil {
+		template = strings.ReplaceAll(template, "·", s.Look.Glyphs.Separator)
+	}
+	return message.Fill(template, func(name string) (string, bool) {
 		arg, there := text.Arg(name)
 		return s.arg(arg), there
 	})
-}
-
-// Tell returns a text with its arguments as a record writes them in English, such as 8H and
-// banker-1; in any other language as Say does.
-func (s Speaker) Tell(text message.Text) string {
-	if s.Texts != nil {
-		return s.Say(text)
-	}
-	return widget.Plain(text.String())
 }
 
 func (s Speaker) arg(arg message.Arg) string {
@@ -55,14 +51,19 @@ func (s Speaker) arg(arg message.Arg) string {
 		if named, known := s.Places[game.Position(arg.Text)]; known {
 			return s.Say(named.Name)
 		}
-		return widget.Plain(place(game.Position(arg.Text)))
+		if own, known := ownPlace(game.Position(arg.Text)); known {
+			return s.Say(own)
+		}
 	case message.KindTime:
 		if at, err := time.Parse(time.RFC3339Nano, arg.Text); err == nil {
 			return at.In(s.Location).Format(time.TimeOnly)
 		}
 	case message.KindNumber:
-		if arg.Name == picture.LeftArg {
+		switch arg.Name {
+		case picture.LeftArg:
 			return s.Left
+		case picture.ClockArg:
+			return s.Clock
 		}
 	case message.KindMessage, message.KindList, message.KindSentences:
 		return arg.Said(s.Say)

@@ -18,7 +18,7 @@ func roll(random *rand.Rand, spins int, weight func(place int) float64) wheelsta
 		total += weight(place)
 		upTo[place] = total
 	}
-	stats := wheelstats.New("W-1042")
+	stats := wheelstats.Stats{Wheel: "W-1042"}
 	for range spins {
 		at, place := random.Float64()*total, 0
 		for upTo[place] < at {

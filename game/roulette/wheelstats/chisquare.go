@@ -48,7 +48,7 @@ var critical = map[int]Critical{
 	36: {50.998, 58.619, 67.985},
 }
 
-// Share is one class of a test: what was counted beside what chance gives.
+// Share is one class of a test: what was counted, compared with what chance gives.
 type Share struct {
 	Name     string  `json:"name"`
 	Hits     int     `json:"hits"`

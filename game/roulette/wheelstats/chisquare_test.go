@@ -24,7 +24,7 @@ func counted(t testing.TB, each int, otherwise map[wheel.Number]int) wheelstats.
 			spins = append(spins, wheelstats.Spin{Number: number})
 		}
 	}
-	return count(t, spins, wheelstats.Rules{}).Report()
+	return count(t, spins).Report()
 }
 
 func testNamed(t testing.TB, report wheelstats.Report, name string) wheelstats.Test {
@@ -138,7 +138,7 @@ func TestLayoutByHand(t *testing.T) {
 // However bad it looks, nothing is said below 3,000 spins.
 func TestNeverAVerdictBelowTheMinimum(t *testing.T) {
 	for _, spins := range []int{0, 1, 2999, 3000} {
-		stats := wheelstats.New("W-1042")
+		stats := wheelstats.Stats{Wheel: "W-1042"}
 		stats.Spins, stats.Hits[17], stats.Drops[3] = spins, spins, spins
 		report := stats.Report()
 		want := wheelstats.TooFewSpins
@@ -164,7 +164,7 @@ func TestNeverAVerdictBelowTheMinimum(t *testing.T) {
 // 3,200 drops: zone 5, from 90 to 112.5 degrees, 250 and zone 6 150 of 200 expected.
 // By sixteen 50x50/200 twice = 25, just over 24.996; by eight they make 400 together.
 func TestDropZonesByHand(t *testing.T) {
-	stats := wheelstats.New("W-1042")
+	stats := wheelstats.Stats{Wheel: "W-1042"}
 	for zone := range stats.Drops {
 		stats.Drops[zone] = 200
 	}
@@ -221,7 +221,7 @@ func tail(x float64, degrees int) float64 {
 // The printed critical values are the distribution's own.
 func TestCriticalValues(t *testing.T) {
 	seen := map[int]bool{}
-	for _, test := range wheelstats.New("W-1042").Report().Tests {
+	for _, test := range (wheelstats.Stats{Wheel: "W-1042"}).Report().Tests {
 		seen[test.DegreesOfFreedom] = true
 		for level, value := range map[float64]float64{0.05: test.Critical.Look, 0.01: test.Critical.Suspicious, 0.001: test.Critical.Alarm} {
 			if got := tail(value, test.DegreesOfFreedom); math.Abs(got-level) > level/1000 {

@@ -6,7 +6,7 @@
 // [Kept] spins, so it stays small however long the wheel runs, and it goes to disk
 // and back as JSON. It belongs to a wheel, not to a table: it moves with the wheel.
 // Only spins that counted belong in it. When a number is corrected afterwards, the
-// wheel is counted anew from its spins with [Count].
+// wheel is counted again from its spins.
 //
 // Two frames of reference are kept apart. Pockets, their neighbours and the arcs
 // turn with the rotor: a loose fret or a worn pocket shows there. The drop zones
@@ -21,6 +21,6 @@
 //
 // Invariants:
 //   - The hits add up to the spins; nothing else counts more than the spins do.
-//   - The order of the spins changes no count and no test, only the latest spins,
-//     the runs of one number and the departures from the rules.
+//   - The order of the spins changes no count and no test, only the latest spins and
+//     the runs of one number.
 package wheelstats

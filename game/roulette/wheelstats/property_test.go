@@ -35,18 +35,6 @@ func spins() *rapid.Generator[[]wheelstats.Spin] {
 	return rapid.SliceOfN(spin, 0, 60)
 }
 
-func rules() *rapid.Generator[wheelstats.Rules] {
-	return rapid.Custom(func(t *rapid.T) wheelstats.Rules {
-		return wheelstats.Rules{
-			LeastTurns:       rapid.IntRange(0, 12).Draw(t, "least turns"),
-			BallAgainstRotor: rapid.Bool().Draw(t, "against"),
-			Changing:         rapid.SampledFrom([]wheelstats.Changing{"", wheelstats.BallChanges, wheelstats.RotorChanges}).Draw(t, "changing"),
-			LeastSpeed:       rapid.IntRange(0, 100).Draw(t, "least speed"),
-			LeastSpread:      rapid.IntRange(0, 400).Draw(t, "least spread"),
-		}
-	})
-}
-
 func TestTheOrderOfSpinsDoesNotMatter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		straight := spins().Draw(t, "spins")
@@ -54,11 +42,9 @@ func TestTheOrderOfSpinsDoesNotMatter(t *testing.T) {
 		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "order"), 1))
 		random.Shuffle(len(shuffled), func(i, j int) { shuffled[i], shuffled[j] = shuffled[j], shuffled[i] })
 
-		// The rules that look at one spin alone; the latest spins and the runs are
-		// what does depend on order.
-		rules := wheelstats.Rules{LeastTurns: 5, BallAgainstRotor: true, LeastSpeed: 50}
+		// The latest spins and the runs are what does depend on order.
 		unordered := func(spins []wheelstats.Spin) wheelstats.Report {
-			report := countAll(t, spins, rules).Report()
+			report := count(t, spins).Report()
 			report.Last, report.Run, report.LongestRun, report.Repeats = nil, wheelstats.Run{}, wheelstats.Run{}, wheelstats.Share{}
 			return report
 		}
@@ -68,20 +54,12 @@ func TestTheOrderOfSpinsDoesNotMatter(t *testing.T) {
 	})
 }
 
-func countAll(t *rapid.T, spins []wheelstats.Spin, rules wheelstats.Rules) wheelstats.Stats {
-	stats, err := wheelstats.Count("W-1042", spins, rules)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return stats
-}
-
 // Saved in the middle and read again, the statistics go on as if nothing had been.
 func TestSavedAndReadAgain(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		all, rules := spins().Draw(t, "spins"), rules().Draw(t, "rules")
+		all := spins().Draw(t, "spins")
 		half := rapid.IntRange(0, len(all)).Draw(t, "saved after")
-		saved, err := json.Marshal(countAll(t, all[:half], rules))
+		saved, err := json.Marshal(count(t, all[:half]))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -90,11 +68,11 @@ func TestSavedAndReadAgain(t *testing.T) {
 			t.Fatalf("%s: %v", saved, err)
 		}
 		for _, spin := range all[half:] {
-			if stats, _, err = stats.Add(spin, rules); err != nil {
+			if stats, err = stats.Add(spin); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if difference := cmp.Diff(countAll(t, all, rules), stats); difference != "" {
+		if difference := cmp.Diff(count(t, all), stats); difference != "" {
 			t.Errorf("never saved - saved +:\n%s", difference)
 		}
 	})
@@ -103,7 +81,7 @@ func TestSavedAndReadAgain(t *testing.T) {
 func TestCountsAddUp(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		all := spins().Draw(t, "spins")
-		report := countAll(t, all, wheelstats.Rules{}).Report()
+		report := count(t, all).Report()
 		drops, around := 0, 0
 		for _, spin := range all {
 			if spin.Drop != nil {

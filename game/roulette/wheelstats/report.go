@@ -1,7 +1,6 @@
 package wheelstats
 
 import (
-	"maps"
 	"slices"
 
 	"pitboss/game/roulette/wheel"
@@ -25,14 +24,13 @@ type Report struct {
 	Pockets []Pocket `json:"pockets"`
 	// Tests are always the same, in the same order.
 	Tests []Test `json:"tests"`
-	// Repeats is how often a number came up twice running, beside what chance gives.
-	Repeats    Share             `json:"repeats"`
-	Run        Run               `json:"run"`
-	LongestRun Run               `json:"longest_run"`
-	Turns      Spread            `json:"turns"`
-	Speed      Spread            `json:"speed"`
-	Directions Directions        `json:"directions"`
-	Departures map[Departure]int `json:"departures,omitempty"`
+	// Repeats is how often a number came up twice running, compared with what chance gives.
+	Repeats    Share      `json:"repeats"`
+	Run        Run        `json:"run"`
+	LongestRun Run        `json:"longest_run"`
+	Turns      Spread     `json:"turns"`
+	Speed      Spread     `json:"speed"`
+	Directions Directions `json:"directions"`
 }
 
 // Pocket is a number on the wheel and its heat. Deviations are in standard
@@ -64,7 +62,7 @@ func (s Stats) Report() Report {
 		Last: make([]Spin, 0, len(s.Recent)), Pockets: s.pockets(),
 		Repeats: newShare("repeats", s.Repeats, max(0, s.Spins-1), 1.0/wheel.Pockets),
 		Run:     s.Run, LongestRun: s.LongestRun, Turns: s.Turns.spread(), Speed: s.Speed.spread(),
-		Directions: s.Directions, Departures: maps.Clone(s.Departures),
+		Directions: s.Directions,
 	}
 	for _, spin := range slices.Backward(s.Recent) {
 		report.Last = append(report.Last, spin.complete())

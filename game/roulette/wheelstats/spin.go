@@ -26,7 +26,7 @@ func (d Direction) opposite() Direction {
 	return ""
 }
 
-// Travel is how the ball runs beside the rotor. Empty is unknown.
+// Travel is how the ball runs compared with the rotor. Empty is unknown.
 type Travel string
 
 // The ways of travel. Only against is a valid spin (001/9.14, 001/9.16.2).

@@ -1,8 +1,6 @@
 package wheelstats
 
 import (
-	"fmt"
-	"maps"
 	"slices"
 
 	"pitboss/game/roulette/wheel"
@@ -36,8 +34,6 @@ type Stats struct {
 	Directions Directions `json:"directions"`
 	// Drops counts where the ball left the track, by zone.
 	Drops [Zones]int `json:"drops"`
-	// Departures counts the departures from the rules each spin was held against.
-	Departures map[Departure]int `json:"departures,omitempty"`
 }
 
 // Run is one number coming up again and again.
@@ -57,39 +53,12 @@ type Directions struct {
 	With               int `json:"with"`
 }
 
-// New is the statistics of a wheel that has not been spun.
-func New(wheel string) Stats { return Stats{Wheel: wheel} }
-
-// Count is the statistics of a wheel from all its spins, oldest first.
-func Count(wheel string, spins []Spin, rules Rules) (Stats, error) {
-	stats := New(wheel)
-	for i, spin := range spins {
-		var err error
-		if stats, _, err = stats.Add(spin, rules); err != nil {
-			return Stats{}, fmt.Errorf("spin %d of wheel %q: %w", i+1, wheel, err)
-		}
-	}
-	return stats, nil
-}
-
-// Add is the statistics with one more spin, and how that spin departed from the
-// rules. A spin that cannot be is an error and changes nothing.
-func (s Stats) Add(spin Spin, rules Rules) (Stats, []Departure, error) {
+// Add is the statistics with one more spin. A spin that cannot be is an error and changes nothing.
+func (s Stats) Add(spin Spin) (Stats, error) {
 	if err := spin.Check(); err != nil {
-		return s, nil, err
+		return s, err
 	}
 	spin = spin.complete()
-	departures := rules.Departures(s.Recent, spin)
-	if len(departures) > 0 {
-		s.Departures = maps.Clone(s.Departures)
-		if s.Departures == nil {
-			s.Departures = map[Departure]int{}
-		}
-		for _, departure := range departures {
-			s.Departures[departure]++
-		}
-	}
-
 	s.Spins++
 	s.Hits[spin.Number]++
 	s = s.run(spin.Number)
@@ -99,15 +68,15 @@ func (s Stats) Add(spin Spin, rules Rules) (Stats, []Departure, error) {
 		s.Drops[zone(*spin.Drop)]++
 	}
 	s.Recent = append(slices.Clone(s.Recent[max(0, len(s.Recent)-Kept+1):]), spin)
-	return s, departures, nil
+	return s, nil
 }
 
 // With is the statistics with one more spin that counted, whose number is on the wheel. Other
 // figures of it that are beyond belief are left out: a reader's are, its number is not.
 func (s Stats) With(spin Spin) Stats {
-	with, _, err := s.Add(spin, Rules{})
+	with, err := s.Add(spin)
 	if err != nil {
-		with, _, _ = s.Add(Spin{Number: spin.Number}, Rules{})
+		with, _ = s.Add(Spin{Number: spin.Number})
 	}
 	return with
 }

@@ -20,11 +20,17 @@ func spun(numbers ...wheel.Number) []wheelstats.Spin {
 	return spins
 }
 
-func count(t testing.TB, spins []wheelstats.Spin, rules wheelstats.Rules) wheelstats.Stats {
+func count(t interface {
+	Helper()
+	Fatal(...any)
+}, spins []wheelstats.Spin) wheelstats.Stats {
 	t.Helper()
-	stats, err := wheelstats.Count("W-1042", spins, rules)
-	if err != nil {
-		t.Fatal(err)
+	stats := wheelstats.Stats{Wheel: "W-1042"}
+	for _, spin := range spins {
+		var err error
+		if stats, err = stats.Add(spin); err != nil {
+			t.Fatal(err)
+		}
 	}
 	return stats
 }
@@ -36,7 +42,7 @@ func TestAdd(t *testing.T) {
 		{Number: 0, Ball: wheelstats.Clockwise, Travel: wheelstats.With, Drop: new(359.99)},
 		{Number: 17, Turns: 9, Travel: wheelstats.Against},
 		{Number: 26, Rotor: wheelstats.Clockwise},
-	}, wheelstats.Rules{})
+	})
 	want := wheelstats.Stats{
 		Wheel: "W-1042", Spins: 5, Repeats: 1,
 		Recent: []wheelstats.Spin{ // the third of rotor, ball and direction is worked out
@@ -65,7 +71,7 @@ func TestOnlyTheLatestSpinsAreKept(t *testing.T) {
 	for n := range wheel.Number(23) {
 		numbers = append(numbers, n)
 	}
-	stats := count(t, spun(numbers...), wheelstats.Rules{})
+	stats := count(t, spun(numbers...))
 	if difference := cmp.Diff(spun(numbers[3:]...), stats.Recent); difference != "" {
 		t.Errorf("want - got +:\n%s", difference)
 	}
@@ -76,7 +82,7 @@ func TestOnlyTheLatestSpinsAreKept(t *testing.T) {
 }
 
 func TestRunsOfOneNumber(t *testing.T) {
-	report := count(t, spun(5, 5, 5, 8, 5, 8, 8, 8, 0), wheelstats.Rules{}).Report()
+	report := count(t, spun(5, 5, 5, 8, 5, 8, 8, 8, 0)).Report()
 	if report.LongestRun != (wheelstats.Run{Number: 5, Length: 3}) || report.Run != (wheelstats.Run{Number: 0, Length: 1}) {
 		t.Errorf("longest %+v, last %+v; want the first run of three 5s, then one 0", report.LongestRun, report.Run)
 	}
@@ -97,7 +103,7 @@ func near(t testing.TB, what string, got, want float64) {
 }
 
 func TestSpreads(t *testing.T) {
-	report := count(t, []wheelstats.Spin{{Turns: 9}, {Turns: 12}, {}, {Turns: 15}}, wheelstats.Rules{}).Report()
+	report := count(t, []wheelstats.Spin{{Turns: 9}, {Turns: 12}, {}, {Turns: 15}}).Report()
 	want := wheelstats.Spread{Count: 3, Mean: 12, Deviation: math.Sqrt(6), Least: 9, Most: 15}
 	if difference := cmp.Diff(want, report.Turns); difference != "" {
 		t.Errorf("turns: want - got +:\n%s", difference)
@@ -131,17 +137,13 @@ func TestSpinsThatCannotBe(t *testing.T) {
 			"one of the three is wrong"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			before := count(t, spun(1, 2), wheelstats.Rules{})
-			after, departures, err := before.Add(test.spin, wheelstats.Rules{LeastTurns: 4})
+			before := count(t, spun(1, 2))
+			after, err := before.Add(test.spin)
 			if err == nil || !strings.Contains(err.Error(), test.says) {
 				t.Errorf("error %v, want one with %q", err, test.says)
 			}
-			if difference := cmp.Diff(before, after); difference != "" || departures != nil {
-				t.Errorf("a refused spin changed something: %v\n%s", departures, difference)
-			}
-			_, err = wheelstats.Count("W-1042", []wheelstats.Spin{{}, test.spin}, wheelstats.Rules{})
-			if err == nil || !strings.HasPrefix(err.Error(), `spin 2 of wheel "W-1042": `) {
-				t.Errorf("counting: error %v, want it to name the spin", err)
+			if difference := cmp.Diff(before, after); difference != "" {
+				t.Errorf("a refused spin changed something:\n%s", difference)
 			}
 		})
 	}
@@ -149,18 +151,17 @@ func TestSpinsThatCannotBe(t *testing.T) {
 
 // A value goes on from where it was, whatever was added to a copy of it.
 func TestStatsAreValues(t *testing.T) {
-	rules := wheelstats.Rules{LeastTurns: 4}
 	drop := 10.0
-	before := count(t, []wheelstats.Spin{{Number: 3, Turns: 2, Drop: &drop}}, rules)
-	want := count(t, []wheelstats.Spin{{Number: 3, Turns: 2, Drop: new(10.0)}}, rules)
+	before := count(t, []wheelstats.Spin{{Number: 3, Turns: 2, Drop: &drop}})
+	want := count(t, []wheelstats.Spin{{Number: 3, Turns: 2, Drop: new(10.0)}})
 	for _, number := range []wheel.Number{4, 5} {
-		if _, _, err := before.Add(wheelstats.Spin{Number: number, Turns: 1}, rules); err != nil {
+		if _, err := before.Add(wheelstats.Spin{Number: number, Turns: 1}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	drop = 200
 	report := before.Report()
-	report.Departures[wheelstats.UnderTurns], *report.Last[0].Drop = 99, 99
+	*report.Last[0].Drop = 99
 	if difference := cmp.Diff(want, before); difference != "" {
 		t.Errorf("want - got +:\n%s", difference)
 	}

@@ -3,6 +3,7 @@ package catalog
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -78,41 +79,15 @@ func Write(made Catalog, head string) []byte {
 	for line := range strings.SplitSeq(head, "\n") {
 		fmt.Fprintf(&out, "# %s\n", line)
 	}
-	keys := make([]string, 0, len(made))
-	for key := range made {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	for _, key := range keys {
-		fmt.Fprintf(&out, "\n[%s]\n", quote(key))
+	for _, key := range slices.Sorted(maps.Keys(made)) {
+		fmt.Fprintf(&out, "\n[%q]\n", key) // a text that people read has nothing that TOML escapes otherwise
 		for _, field := range []string{descriptionField, "zero", "one", "two", "few", "many", "other"} {
 			if words, has := made[key][field]; has {
-				fmt.Fprintf(&out, "%s = %s\n", field, quote(words))
+				fmt.Fprintf(&out, "%s = %q\n", field, words)
 			}
 		}
 	}
 	return out.Bytes()
-}
-
-// quote writes a basic string of TOML.
-func quote(words string) string {
-	var out strings.Builder
-	out.WriteByte('"')
-	for _, r := range words {
-		switch {
-		case r == '"' || r == '\\':
-			out.WriteByte('\\')
-			out.WriteRune(r)
-		case r == '\n':
-			out.WriteString(`\n`)
-		case r < ' ' || r == 0x7f:
-			fmt.Fprintf(&out, `\u%04X`, r)
-		default:
-			out.WriteRune(r)
-		}
-	}
-	out.WriteByte('"')
-	return out.String()
 }
 
 // Check returns what is wrong with a catalog, a sentence each: a text that is missing, one that

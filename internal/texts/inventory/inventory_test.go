@@ -95,10 +95,16 @@ func TestCheck(t *testing.T) {
 		`x: the key "Sign in" is misspelled: want lower-case words with dots and hyphens, such as table.sign-in`: {{Key: "Sign in", English: "A"}},
 		`x: t.a has no English`: {{Key: "t.a"}},
 		`x: t.a is "B" here and "A" at x: give one of them another key`: {{Key: "t.a", English: "A"}, {Key: "t.a", English: "B"}},
-		`x: t.a: the English says nothing of the argument "n"`:          {{Key: "t.a", English: "A", Args: []inventory.Arg{number}}},
-		`x: t.a: {n} has no argument`:                                   {{Key: "t.a", English: "{n}"}},
-		`x: t.a: two arguments are called "n"`:                          {{Key: "t.a", English: "{n}", Args: []inventory.Arg{number, number}}},
-		`x: t.a: a brace is neither opened nor closed`:                  {{Key: "t.a", English: "{n"}},
+		`x: t.a is "A" or "B" here and "B" at x: give one of them another key`: {
+			{Key: "t.a", English: "B"}, {Key: "t.a", One: "A", English: "B", Args: []inventory.Arg{number}},
+		},
+		`x: t.a: the argument "n" is a text here and a number at x: give one of them another key`: {
+			{Key: "t.a", English: "{n}", Args: []inventory.Arg{number}}, {Key: "t.a", English: "{n}", Args: []inventory.Arg{{"n", message.KindText}}},
+		},
+		`x: t.a: the English says nothing of the argument "n"`: {{Key: "t.a", English: "A", Args: []inventory.Arg{number}}},
+		`x: t.a: {n} has no argument`:                          {{Key: "t.a", English: "{n}"}},
+		`x: t.a: two arguments are called "n"`:                 {{Key: "t.a", English: "{n}", Args: []inventory.Arg{number, number}}},
+		`x: t.a: a brace is neither opened nor closed`:         {{Key: "t.a", English: "{n"}},
 		`x: t.a: the first argument of a text with one and many must be a number`: {{
 			Key: "t.a", One: "{w}", English: "{w}s", Args: []inventory.Arg{{"w", message.KindText}},
 		}},

@@ -145,7 +145,7 @@ func (s *source) complain(at token.Pos, format string, values ...any) {
 	s.wrong = append(s.wrong, fmt.Errorf("%s: %s", s.where(at), fmt.Sprintf(format, values...)))
 }
 
-// composite reports a text that is put together beside the functions that are looked for. The
+// composite reports a text that is put together outside the functions that are looked for. The
 // rulebook makes those of the rules, whose keys are checked as they are read.
 func (s *source) composite(made *ast.CompositeLit, name string, file *ast.File) {
 	selector, is := made.Type.(*ast.SelectorExpr)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"pitboss/game/message"
@@ -43,13 +44,39 @@ func Check(texts []Text) (wrong []string) {
 		if text.English == "" {
 			say("%s has no English", text.Key)
 		}
-		if other, again := first[text.Key]; again && (other.English != text.English || other.One != text.One) {
-			say("%s is %q here and %q at %s: give one of them another key", text.Key, text.English, other.English, other.Where)
-		} else if !again {
+		other, again := first[text.Key]
+		switch {
+		case !again:
 			first[text.Key] = text
+		case other.English != text.English || other.One != text.One:
+			say("%s is %s here and %s at %s: give one of them another key", text.Key, text.forms(), other.forms(), other.Where)
+		default:
+			for _, kind := range text.otherKinds(other) {
+				say("%s: %s at %s: give one of them another key", text.Key, kind, other.Where)
+			}
 		}
 		for _, problem := range text.Arguments() {
 			say("%s: %s", text.Key, problem)
+		}
+	}
+	return wrong
+}
+
+// forms is the English, with that for a first argument of 1 where there is one.
+func (t Text) forms() string {
+	if t.One == "" {
+		return strconv.Quote(t.English)
+	}
+	return strconv.Quote(t.One) + " or " + strconv.Quote(t.English)
+}
+
+// otherKinds reports arguments that are of another kind in another use of the same text.
+func (t Text) otherKinds(other Text) (wrong []string) {
+	for _, arg := range t.Args {
+		for _, its := range other.Args {
+			if arg.Name == its.Name && arg.Kind != its.Kind && arg.Kind != "" && its.Kind != "" {
+				wrong = append(wrong, fmt.Sprintf("the argument %q is a %s here and a %s", arg.Name, arg.Kind, its.Kind))
+			}
 		}
 	}
 	return wrong

@@ -1,4 +1,4 @@
-// Package private keeps small files that only their owner may read: secrets beside a
+// Package private keeps small files that only their owner may read: secrets next to a
 // database. A file is written whole or not at all, and what it held before is gone
 // from it.
 //
@@ -24,7 +24,7 @@ const mode fs.FileMode = 0o600
 func partOf(path string) string { return path + ".part" }
 
 // Write replaces the file at path by data and returns when it is on the disk under its
-// name. It belongs to whoever owns the database beside it, whose status is owner. One
+// name. It belongs to whoever owns the database next to it, whose status is owner. One
 // process at a time may write a path: the caller holds the database's lock. When Write
 // fails, the file is what it was.
 func Write(path string, data []byte, owner fs.FileInfo) error {

@@ -6,7 +6,9 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/family"
 	"pitboss/game/table"
+	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
 )
 
@@ -31,11 +33,14 @@ type Floor struct {
 	cards  []game.Card
 	sent   uint64
 	shown  []table.Snapshot
+	// rules are the family's, devices those at the table.
+	rules   family.Rules
+	devices []string
 }
 
-// Open opens a table of Ezugi Baccarat; see [OpenVariant].
+// Open opens a table of the default variant; see [OpenVariant].
 func Open(settings map[string]string) (*Floor, error) {
-	return OpenVariant("ezugi-baccarat", settings)
+	return OpenVariant(variant.Default, settings)
 }
 
 // OpenVariant opens a table nobody has touched, its devices connected. Settings are
@@ -48,13 +53,13 @@ func OpenVariant(slug string, settings map[string]string) (*Floor, error) {
 	}
 	setup.Site, setup.Table, setup.Training = "vilnius-1", "B7", false
 	f := &Floor{chance: rand.New(rand.NewPCG(seed, seed))}
-	devices := []string{wheel}
+	f.devices = []string{wheel}
 	if shoe := setup.Variant.Book.Shoe; shoe != nil {
 		f.cards = shuffled(shoe.Decks.Value)
-		devices = []string{scanner}
+		f.devices = []string{scanner}
 	}
 	if setup.Variant.Family.Takes(game.StepDice) {
-		devices = append(devices, dice)
+		f.devices = append(f.devices, dice)
 	}
 	f.table, err = tabletest.Open(setup, table.Options{
 		Clock: table.NewVirtual(Start), Program: "floor",
@@ -64,10 +69,10 @@ func OpenVariant(slug string, settings map[string]string) (*Floor, error) {
 		return nil, err
 	}
 	f.hands = f.table.Hands(f.read)
-	rules := setup.Variant.With(setup.Settings).Family
+	f.rules = setup.Variant.With(setup.Settings).Family
 	f.hands.Draw = func(message string) json.RawMessage {
 		f.Pass(2 * time.Second)
-		return rules.Draw(drawnFor(message), message, *f.table.State().Round)
+		return f.rules.Draw(drawnFor(message), message, *f.table.State().Round)
 	}
 	f.hands.Person = func(role game.Role) game.Person {
 		if role == game.ShiftManager {
@@ -75,12 +80,7 @@ func OpenVariant(slug string, settings map[string]string) (*Floor, error) {
 		}
 		return Anna
 	}
-	for _, device := range devices {
-		if err := f.table.Give(game.Input{Command: game.LinkChanged{Up: true}, Device: device}); err != nil {
-			return nil, err
-		}
-	}
-	return f, nil
+	return f, f.Reconnect()
 }
 
 func shuffled(decks int) []game.Card {
@@ -135,6 +135,10 @@ func (f *Floor) Step() error {
 	step := f.table.Step()
 	if step.Kind == game.StepConfirm {
 		f.draw(unseen(step, f.table.State()))
+	}
+	if step.Name == game.StepNameFillShoe {
+		f.cards = shuffled(f.table.State().Shoe.Decks)
+		f.chance.Shuffle(len(f.cards), func(i, j int) { f.cards[i], f.cards[j] = f.cards[j], f.cards[i] })
 	}
 	return f.hands.Step(step)
 }

@@ -43,9 +43,13 @@ func (o *Onlooker) Headline() string {
 // Screen is everything that can be read, as drawn.
 func (o *Onlooker) Screen() string { return o.at(width, height) }
 
-// Text is the screen's words in a row: lines joined, frames left out.
+// Text is the screen's words in a row: lines joined, frames and bars left out.
 func (o *Onlooker) Text() string {
-	return strings.Join(strings.Fields(strings.ReplaceAll(o.Screen(), "|", " ")), " ")
+	var words []string
+	for line := range strings.Lines(strings.ReplaceAll(o.Screen(), "|", " ")) {
+		words = append(words, strings.Fields(strings.TrimPrefix(line, "# "))...)
+	}
+	return strings.Join(words, " ")
 }
 
 func (o *Onlooker) at(width, height int) string {

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"pitboss/game/message"
 	"pitboss/tui"
 	"pitboss/tui/tuitest/floor"
 	"pitboss/tui/tuitest/onlooker"
@@ -20,7 +21,7 @@ func TestAnOnlookerReadsTheScreen(t *testing.T) {
 		t.Fatal(err)
 	}
 	o := onlooker.New(tui.Options{Location: time.UTC, Now: f.Now, Devices: func() []tui.DeviceHealth {
-		return []tui.DeviceHealth{{Name: "scanner", Words: "it was unplugged"}}
+		return []tui.DeviceHealth{{Name: "scanner", Words: message.Written("it was unplugged")}}
 	}})
 	o.Show(f.Snapshot())
 	if got := o.Headline(); got != "SCAN PLAYER 1" {

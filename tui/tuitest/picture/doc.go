@@ -5,7 +5,7 @@
 //	go run ./tui/tuitest/picture
 //
 // writes them into docs. Its test fails when a committed picture is not what the
-// screen draws today; -update writes it anew, as for the golden files.
+// screen draws today; -update writes it again, as for the golden files.
 //
 // It is no part of the console and must never be.
 package main

@@ -50,10 +50,10 @@ func TestPicturesSay(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, words := range map[string][]string{
-		"screen.svg":          {"Anna Petrauskaite", "Scan the third card to Banker.", "NEXT", "Bead plate", "record ok"},
-		"screen-wide.svg":     {"Scan the third card to Banker.", "left of 416"},
-		"screen-roulette.svg": {"Ezugi Roulette", "against the wheel.", "Heat of the wheel, clockwise from zero: hits in 63 spins", "orphelins"},
-		"screen-ruling.svg":   {"MANAGER RULES", "Rasa Kazlauskiene", "001/11.35 Remove the last card and go on", "Then: ANNOUNCE VOID"},
+		"screen-round.svg":    {"Anna Petrauskaite", "Do not deal until betting closes.", "Scan Banker's third card.", "NEXT", "001/11.35", "Announce: Banker wins.", "record ok"},
+		"screen-wide.svg":     {"Scan Banker's third card.", "left of 416"},
+		"screen-roulette.svg": {"Ezugi Roulette", "against the wheel", "Heat of the wheel, clockwise from zero: hits in 63 spins", "orphelins"},
+		"screen-ruling.svg":   {"MANAGER DECIDES", "Rasa Kazlauskiene", "001/11.35", "next ANNOUNCE VOID"},
 	} {
 		text := textOf(t, drawn[name])
 		for _, word := range words {
@@ -73,20 +73,20 @@ func TestIncidentsPageSays(t *testing.T) {
 	}
 	for _, words := range []string{
 		"Return the cards to the table.",
-		">[ Apply 001/11.30.2 as Rasa Kazlauskiene ]", "8S is moved from Player 1 to Banker 1",
-		"the last card dealt goes to the discard holder: 8H at Player 3", `2080\r\n`,
-		"9H was read and not dealt", "Keep the card face down",
-		"the shown cards are turned down into the discard holder",
-		"9H at Player 3 (by hand)", "1 CARD ENTERED BY HAND",
-		"VOID: 17 black of round 27 does not count.", "7  The ball left the wheel", ">[ Apply 001/9.19 as Rasa Kazlauskiene ]",
-		"Result:  34 red", "Apply 001/9.21.1 as Anna Petrauskaite", "By clause 001/9.23 the round is VOID",
-		"LAST ROUND of this shoe: cut card drawn", "GAME PAUSED: players see it", "TELL THE PLAYERS (shift manager)",
+		"apply 001/11.30.2 as Rasa Kazlauskiene", "8s moves from Player 1 to Banker 1",
+		"the last card dealt goes to the discard holder: 8h at Player 3", `2080\r\n`,
+		": 9h. Not in play.", "Keep the card face down",
+		"the exposed cards go face down to the discard holder",
+		"9h at Player 3 (by hand)", "1 CARD ENTERED BY HAND",
+		"VOID: 17 black of round", "7  Ball left the wheel", "apply 001/9.19 as Rasa Kazlauskiene",
+		"Result:  34 red", "apply 001/9.21.1 as Anna Petrauskaite", "By clause 001/9.23 the round is VOID",
+		"LAST ROUND of this shoe: cut card drawn", "GAME PAUSED | players notified", "TELL THE PLAYERS (shift manager)",
 	} {
 		if !strings.Contains(page, words) {
 			t.Errorf("the page does not say %q", words)
 		}
 	}
-	if changed := "The table changed meanwhile"; strings.Contains(page, changed) {
+	if changed := "The table changed"; strings.Contains(page, changed) {
 		t.Errorf("a ruling fell back: the page says %q", changed)
 	}
 }
@@ -113,13 +113,15 @@ func TestStylesReachThePicture(t *testing.T) {
 	for _, test := range []struct{ name, content, want string }{
 		{"ground of an empty cell", "\x1b[48;5;231m  \x1b[m", `<path fill="#ffffff" d="M12 12h20v20h-20z"/>`},
 		{"bold letters in a colour", "\x1b[1;38;5;16mA B\x1b[m", `<g fill="#000000" font-weight="bold"><text x="12" y="27" textLength="30">A B</text></g>`},
-		{"reverse swaps the terminal's colours", "\x1b[7mx\x1b[m", `<path fill="#d7dae0" d="M12 12h10v20h-10z"/>`},
-		{"reverse swaps the letters' too", "\x1b[7mx\x1b[m", `<g fill="#16181d"><text x="12" y="27" textLength="10">x</text></g>`},
+		{"reverse swaps the terminal's colours", "\x1b[7mx\x1b[m", `<path fill="` + ink + `" d="M12 12h10v20h-10z"/>`},
+		{"reverse swaps the letters' too", "\x1b[7mx\x1b[m", `<g fill="` + ground + `"><text x="12" y="27" textLength="10">x</text></g>`},
 		{"underline, blanks included", "\x1b[4mx  \x1b[m", `d="M12 30h30"`},
 		{"faint", "\x1b[2mx\x1b[m", `opacity=".65"`},
 		{"what XML has for itself", "a<b", `>a&lt;b</text>`},
 		{"a sign of its own cell", "K♦", `<text x="27" y="27" text-anchor="middle">♦</text>`},
 		{"a frame is lines", "┌─", `d="M17 32V22H22M22 22h10"`},
+		{"half a block is solid", "▄", `<path fill="` + ink + `" d="M12 22h10v10h-10z"/>`},
+		{"so is a quarter", "▝", `d="M17 12h5v10h-5z"`},
 		{"a double frame is two", "║", `d="M19 12v20M15 12v20"`},
 		{"words far apart are two", "a   b", `<text x="12" y="27" textLength="10">a</text><text x="52" y="27" textLength="10">b</text>`},
 	} {
@@ -128,6 +130,35 @@ func TestStylesReachThePicture(t *testing.T) {
 				t.Errorf("want %s in\n%s", test.want, got)
 			}
 		})
+	}
+}
+
+// TestAFilmShowsEachFrameInItsTime: what stays is drawn once and always shown, and where nothing
+// moves the first frame is.
+func TestAFilmShowsEachFrameInItsTime(t *testing.T) {
+	drawn := film("test", []frame{{"title\nbets", 1}, {"title\ncards", 2}, {"title\nresult", 1}}, 8, 2)
+	if text := textOf(t, drawn); strings.Count(text, "title") != 1 {
+		t.Errorf("what stays is drawn again: %s", text)
+	}
+	for _, want := range []string{
+		`.f0-1{visibility:visible;animation:f0-1 4s step-end infinite}@keyframes f0-1{0%{visibility:visible}25.00%{visibility:hidden}100%{visibility:hidden}}`,
+		`.f1-2{visibility:hidden;animation:f1-2 4s step-end infinite}@keyframes f1-2{0%{visibility:hidden}25.00%{visibility:visible}75.00%{visibility:hidden}100%{visibility:hidden}}`,
+		`.f2-3{visibility:hidden;animation:f2-3 4s step-end infinite}@keyframes f2-3{0%{visibility:hidden}75.00%{visibility:visible}100%{visibility:visible}}`,
+	} {
+		if !strings.Contains(drawn, want) {
+			t.Errorf("no %s in\n%s", want, drawn)
+		}
+	}
+	if strings.Contains(drawn, "<script") {
+		t.Error("a picture in a page may not have a script")
+	}
+}
+
+// TestNoGroundCoversABlock: a block stands on the ground of its own cell, whatever was painted before.
+func TestNoGroundCoversABlock(t *testing.T) {
+	drawn := svg("test", "\x1b[48;5;124m  \x1b[38;5;124;48;5;231m▀\x1b[m", 8, 1)
+	if strings.Index(drawn, `fill="#af0000" d="M32 12h5v10`) < strings.Index(drawn, `fill="#ffffff"`) {
+		t.Errorf("the card covers its rank:\n%s", drawn)
 	}
 }
 

@@ -29,18 +29,17 @@ const (
 )
 
 var pictures = []picture{
-	{"screen.svg", "The dealer's screen: scan the banker's third card", 80, 24, baccarat, toThirdCard},
 	{"screen-wide.svg", "The dealer's screen on a larger terminal", 120, 40, baccarat, toThirdCard},
 	{"screen-ruling.svg", "The shift manager's ruling", 120, 40, baccarat, toRuling},
 	{"screen-roulette.svg", "The dealer's screen at a roulette table", 120, 40, roulette, toNumber},
 }
 
 func names() []string {
-	list := make([]string, len(pictures), len(pictures)+1)
+	list := make([]string, len(pictures), len(pictures)+2)
 	for i, p := range pictures {
 		list[i] = p.name
 	}
-	return append(list, incidentsPage)
+	return append(list, roundFilm, incidentsPage)
 }
 
 // draw draws every picture and the page of screens, by file name.
@@ -53,6 +52,11 @@ func draw() (map[string]string, error) {
 		}
 		drawn[p.name] = svg(p.title, screen(snapshots, p.width, p.height), p.width, p.height)
 	}
+	moving, err := roundPicture()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", roundFilm, err)
+	}
+	drawn[roundFilm] = moving
 	page, err := incidents()
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", incidentsPage, err)

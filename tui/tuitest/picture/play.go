@@ -7,7 +7,6 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/colorprofile"
 
 	"pitboss/game"
 	"pitboss/tui"
@@ -29,12 +28,29 @@ type play struct {
 	fed    int
 	waited time.Duration
 	shots  []shot
+	frames []frame
 }
+
+// act is something done in a play.
+type act func(*play) error
+
+// by makes acts of a method that does one.
+func by[T any](method func(*play, T) error) func(T) act {
+	return func(with T) act { return func(p *play) error { return method(p, with) } }
+}
+
+var (
+	dealt, scan    = by((*play).dealt), by((*play).scan)
+	press, report  = by((*play).press), by((*play).report)
+	comes, running = by((*play).comes), by((*play).running)
+	shoot, show    = by((*play).shoot), by((*play).film)
+	passes         = by((*play).passes)
+)
 
 // shot is one screen with what it shows.
 type shot struct{ caption, text string }
 
-func newPlay(variant string) (*play, error) {
+func newPlay(variant string, look theme.Name, glyphs theme.GlyphSet) (*play, error) {
 	f, err := floor.OpenVariant(variant, nil)
 	if err != nil {
 		return nil, err
@@ -42,9 +58,8 @@ func newPlay(variant string) (*play, error) {
 	p := &play{Floor: f}
 	now := func() time.Time { return f.Now().Add(p.waited) }
 	p.screen = tui.New(tui.Options{
-		Theme: theme.Mono, Glyphs: theme.ASCII, Location: time.UTC, Now: now, Send: p.send, Quiet: true, Bench: &technician.Floor{},
+		Theme: look, Glyphs: glyphs, Location: time.UTC, Now: now, Send: p.send, Quiet: true, Bench: &technician.Floor{},
 	})
-	p.screen.Update(tea.ColorProfileMsg{Profile: colorprofile.ASCII})
 	p.screen.Update(tea.WindowSizeMsg{Width: playWidth, Height: playHeight})
 	return p, nil
 }
@@ -74,7 +89,7 @@ var named = map[string]tea.KeyPressMsg{
 }
 
 // press presses keys, separated by blanks.
-func (p *play) press(keys string) {
+func (p *play) press(keys string) error {
 	for _, key := range strings.Fields(keys) {
 		p.look()
 		press, known := named[key]
@@ -84,16 +99,16 @@ func (p *play) press(keys string) {
 		p.screen.Update(press)
 	}
 	p.look()
+	return nil
 }
 
 // report presses the keys that report an incident by its words in the list.
 func (p *play) report(words string) error {
-	p.press("r")
+	_ = p.press("r") // a key never fails
 	for line := range strings.Lines(p.drawn()) {
 		key, title, found := strings.Cut(strings.TrimSpace(strings.Trim(line, "| \n")), "  ")
 		if found && strings.HasPrefix(strings.TrimSpace(title), words) && len(key) == 1 {
-			p.press(key)
-			return nil
+			return p.press(key)
 		}
 	}
 	return fmt.Errorf("the list of reports has no %q:\n%s", words, p.drawn())
@@ -103,17 +118,33 @@ func (p *play) report(words string) error {
 func (p *play) comes(person game.Person) error {
 	p.Pass(p.waited + 75*time.Second)
 	p.waited = 0
-	if err := p.SignIn(person); err != nil {
-		return err
-	}
+	err := p.SignIn(person)
+	p.look()
+	return err
+}
+
+// passes lets time go by while somebody looks at the screen.
+func (p *play) passes(by time.Duration) error {
+	p.Pass(p.waited + by)
+	p.waited = 0
 	p.look()
 	return nil
 }
 
+// film keeps the screen as it is now as a frame shown for so many seconds.
+func (p *play) film(seconds float64) error {
+	p.look()
+	p.waited = 0
+	p.screen.Update(struct{}{}) // the time is now
+	p.frames = append(p.frames, frame{p.screen.View().Content, seconds})
+	return nil
+}
+
 // shoot keeps the screen as it is now.
-func (p *play) shoot(caption string) {
+func (p *play) shoot(caption string) error {
 	p.look()
 	p.shots = append(p.shots, shot{caption, p.drawn()})
+	return nil
 }
 
 func (p *play) drawn() string {
@@ -126,9 +157,12 @@ func (p *play) dealt(codes string) error {
 	if err := p.To("deal", "player-1"); err != nil {
 		return err
 	}
-	if err := p.Scan(strings.Fields(codes)...); err != nil {
-		return err
-	}
+	return p.scan(codes)
+}
+
+// scan is cards drawn past the scanner.
+func (p *play) scan(codes string) error {
+	err := p.Scan(strings.Fields(codes)...)
 	p.look()
-	return nil
+	return err
 }

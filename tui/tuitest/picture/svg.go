@@ -6,11 +6,13 @@ import (
 	"image/color"
 	"strings"
 
+	"github.com/charmbracelet/colorprofile"
 	uv "github.com/charmbracelet/ultraviolet"
+
+	"pitboss/tui/theme"
 )
 
-// The size of a cell and of the margin, in the picture's units, and the colours
-// of a terminal that sets none.
+// The size of a cell and of the margin, in the picture's units.
 const (
 	cellWidth  = 10
 	cellHeight = 20
@@ -18,9 +20,13 @@ const (
 	baseline   = 15
 	underline  = 18
 	margin     = 12
+)
 
-	ground = "#16181d"
-	ink    = "#d7dae0"
+// The colours of a cell that sets none.
+var (
+	usual  = theme.New(theme.Default, theme.Unicode, colorprofile.TrueColor)
+	ground = hex(usual.Ground, "")
+	ink    = hex(usual.Ink, "")
 )
 
 // look is how a cell is painted, as SVG takes it.
@@ -29,13 +35,39 @@ type look struct {
 	bold, faint, lined bool
 }
 
-// svg draws styled content, as a view returns it, on a screen of that size. What
-// is painted alike is painted together: first grounds, then frames, then text.
+// svg draws styled content, as a view returns it, on a screen of that size.
 func svg(title, content string, width, height int) string {
+	all := make([]int, height)
+	for y := range all {
+		all[y] = y
+	}
+	return page(title, rows(cells(content, width, height), all), "", width, height)
+}
+
+// page is a picture of a screen of that size: what is drawn on its ground, and its style.
+func page(title, drawn, style string, width, height int) string {
+	full, tall := width*cellWidth+2*margin, height*cellHeight+2*margin
+	var out strings.Builder
+	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img">`+"\n", full, tall, full, tall)
+	fmt.Fprintf(&out, "<title>%s</title>\n%s", html.EscapeString(title), style)
+	fmt.Fprintf(&out, `<rect width="%d" height="%d" rx="8" fill="%s"/>`+"\n", full, tall, ground)
+	out.WriteString(drawn + "</svg>\n")
+	return out.String()
+}
+
+// cells is a screen with styled content on it.
+func cells(content string, width, height int) uv.ScreenBuffer {
 	screen := uv.NewScreenBuffer(width, height)
 	uv.NewStyledString(content).Draw(screen, screen.Bounds())
-	var grounds, lines, texts layer
-	for y := range height {
+	return screen
+}
+
+// rows draws rows of a screen. What is painted alike is painted together: first grounds, then
+// blocks, frames and text.
+func rows(screen uv.ScreenBuffer, which []int) string {
+	var grounds, blocks, lines, texts layer
+	width := screen.Bounds().Dx()
+	for _, y := range which {
 		for x := 0; x < width; {
 			end := runEnd(screen, x, y, width)
 			style := lookOf(screen.CellAt(x, y))
@@ -46,19 +78,18 @@ func svg(title, content string, width, height int) string {
 			if style.lined {
 				lines.add(style.stroke(), "\"/>\n", "M%d %dh%d", left(x), top(y)+underline, (end-x)*cellWidth)
 			}
-			drawRun(screen, x, end, y, style, &lines, &texts)
+			drawRun(screen, x, end, y, style, &blocks, &lines, &texts)
 			x = end
 		}
 	}
-	full, tall := width*cellWidth+2*margin, height*cellHeight+2*margin
 	var out strings.Builder
-	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img">`+"\n", full, tall, full, tall)
-	fmt.Fprintf(&out, "<title>%s</title>\n", html.EscapeString(title))
-	fmt.Fprintf(&out, `<rect width="%d" height="%d" rx="8" fill="%s"/>`+"\n", full, tall, ground)
-	fmt.Fprintf(&out, `<g shape-rendering="crispEdges">%s</g>`+"\n", "\n"+grounds.String())
+	if solid := grounds.String() + blocks.String(); solid != "" {
+		out.WriteString(`<g shape-rendering="crispEdges">` + "\n" + solid + "</g>\n")
+	}
 	out.WriteString(lines.String())
-	fmt.Fprintf(&out, `<g font-family="'DejaVu Sans Mono','Menlo','Consolas',monospace" font-size="%s">%s</g>`+"\n", fontSize, "\n"+texts.String())
-	out.WriteString("</svg>\n")
+	if words := texts.String(); words != "" {
+		fmt.Fprintf(&out, `<g font-family="'DejaVu Sans Mono','Menlo','Consolas',monospace" font-size="%s">%s</g>`+"\n", fontSize, "\n"+words)
+	}
 	return out.String()
 }
 
@@ -100,8 +131,8 @@ func hex(given color.Color, otherwise string) string {
 
 // drawRun draws the signs of cells that look alike. Words of plain letters are
 // one text of a set length; every other sign, which a font may draw wider or
-// narrower, is put in the middle of its own cell; frames are lines.
-func drawRun(screen uv.ScreenBuffer, from, to, y int, style look, lines, texts *layer) {
+// narrower, is put in the middle of its own cell; frames are lines, blocks are solid.
+func drawRun(screen uv.ScreenBuffer, from, to, y int, style look, blocks, lines, texts *layer) {
 	word, begin := "", from
 	end := func() {
 		if trimmed := strings.TrimRight(word, " "); trimmed != "" {
@@ -117,7 +148,11 @@ func drawRun(screen uv.ScreenBuffer, from, to, y int, style look, lines, texts *
 		}
 		sign := cell.Content
 		path, isFrame := framePath(sign, left(x), top(y))
+		solid, isBlock := blockPath(sign, left(x), top(y))
 		switch {
+		case isBlock:
+			end()
+			blocks.add(fmt.Sprintf(`<path fill="%s"%s d="`, style.text, style.opacity()), `"/>`, "%s", solid)
 		case isFrame:
 			end()
 			lines.add(style.stroke(), "\"/>\n", "%s", path)

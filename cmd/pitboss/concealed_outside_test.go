@@ -1,0 +1,162 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"time"
+
+	"pitboss/game/blackjack"
+	"pitboss/internal/platform"
+	"pitboss/store"
+)
+
+// platform is what a platform hears that connects now and wants all of the record, with what the
+// program logs of it.
+func (w *twin) platform() []surface {
+	folder, err := os.MkdirTemp("", "twin")
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	defer os.RemoveAll(folder)
+	var log bytes.Buffer
+	const token = "a token for tests"
+	withoutTime := func(_ []string, attribute slog.Attr) slog.Attr {
+		if attribute.Key == slog.TimeKey {
+			return slog.Attr{}
+		}
+		return attribute
+	}
+	link := platform.New(platform.Options{
+		Path: filepath.Join(folder, "socket"), Token: platform.NewToken(token), Journal: w.journal, Family: w.setup.Variant.Family,
+		Log: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{ReplaceAttr: withoutTime})),
+	})
+	link.Published(w.table.Snapshot())
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- link.Run(ctx, nil) }() // the platform asks for nothing
+	heard, err := hearAll(filepath.Join(folder, "socket"), token)
+	cancel()
+	if err := <-ended; err != nil {
+		w.t.Fatal(err)
+	}
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return []surface{{name: "platform", text: heard}, {name: "log", text: log.String()}}
+}
+
+// hearAll connects as the platform and reads to the step.
+func hearAll(socket, token string) (string, error) {
+	var connection net.Conn
+	var err error
+	for range 1000 {
+		if connection, err = net.Dial("unix", socket); err == nil {
+			break
+		}
+		time.Sleep(time.Millisecond)
+	}
+	if err != nil {
+		return "", err
+	}
+	defer connection.Close()
+	if _, err := fmt.Fprintf(connection, `{"in":"hello","token":%q,"after":0}`+"\n", token); err != nil {
+		return "", err
+	}
+	var heard strings.Builder
+	for lines := bufio.NewReader(connection); ; {
+		line, err := lines.ReadString('\n')
+		heard.WriteString(line)
+		if err != nil || strings.Contains(line, `"out":"step"`) {
+			return heard.String(), err
+		}
+	}
+}
+
+// aHash is a hash of the chain, which differs wherever a commitment does.
+var aHash = regexp.MustCompile(`[0-9a-f]{64}`)
+
+// commands is what commands write of the closed file, with the file itself and a backup of it; nothing
+// where the record is in memory.
+func (w *twin) commands() (all []surface) {
+	if w.journal.path == "" {
+		return nil
+	}
+	live := w.journal.secrets
+	if err := w.journal.close(); err != nil {
+		w.t.Fatal(err)
+	}
+	folder := filepath.Dir(w.journal.path)
+	backup := filepath.Join(folder, "backup", "table.db")
+	if err := os.MkdirAll(filepath.Dir(backup), 0o700); err != nil {
+		w.t.Fatal(err)
+	}
+	defer os.RemoveAll(filepath.Dir(backup))
+	verify := []string{"verify", "--replay"}
+	if w.setup.Variant.Of.Name == blackjack.Family.Name {
+		verify = verify[:1] // no list of the program has its rules: wantReplays replays it
+	}
+	for _, command := range [][]string{
+		verify, {"backup", backup}, {"export"}, {"export", "--format", "csv"}, {"tail", "-n", "1000"}, {"tail", "-n", "1000", "--json"}, {"tail", "--text", "a"},
+		{"incidents"}, {"incidents", "--json"}, {"devices"}, {"verify", "--json"},
+	} {
+		for _, path := range []string{w.journal.path, backup} {
+			if _, err := os.Stat(path); err != nil || path == backup && command[0] == "backup" {
+				continue
+			}
+			var out strings.Builder
+			if status := run(append([]string{"journal", command[0], "--db", path}, command[1:]...), strings.NewReader(""), &out, io.Discard); status != exitDone {
+				w.t.Fatalf("journal %v ends with %d: %s", command, status, out.String())
+			}
+			text := strings.ReplaceAll(aCommitment.ReplaceAllString(out.String(), "sealed"), folder, "")
+			all = append(all, surface{fmt.Sprint("journal ", command[0]), aHash.ReplaceAllString(text, "hash"), true})
+		}
+	}
+	files, err := filepath.Glob(filepath.Join(filepath.Dir(backup), "*"))
+	if err != nil || len(files) != 1 {
+		w.t.Fatalf("the backup is %v (%v)", files, err)
+	}
+	for _, path := range []string{w.journal.path, backup} {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		for _, secret := range live {
+			for _, hidden := range []string{secret.ID, string(secret.Raw), string(secret.Salt)} {
+				if len(hidden) > 4 && bytes.Contains(data, []byte(hidden)) { // less is there by chance
+					w.t.Fatalf("%s has %q of a sealed card", path, hidden)
+				}
+			}
+		}
+	}
+	if err := w.journal.reopen(); err != nil {
+		w.t.Fatal(err)
+	}
+	return all
+}
+
+// wantVerifies checks that the file is sound, and that nothing is kept of cards that are open.
+func (w *twin) wantVerifies() {
+	if w.journal.path == "" {
+		return
+	}
+	live := len(w.journal.secrets)
+	if err := w.journal.close(); err != nil {
+		w.t.Fatal(err)
+	}
+	report, err := store.Verify(context.Background(), w.journal.path)
+	if err != nil || len(report.Notes) > 0 {
+		w.t.Fatalf("the journal does not verify: %v %v", err, report.Notes)
+	}
+	if _, err := os.Stat(w.journal.path + store.SealedSuffix); (err == nil) != (live > 0) {
+		w.t.Fatalf("%d cards are sealed, and of their file is said: %v", live, err)
+	}
+}

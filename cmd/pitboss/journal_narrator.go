@@ -1,0 +1,154 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/picture"
+	"pitboss/game/procedure"
+	"pitboss/game/variant"
+)
+
+// narrator says what records tell in the words of a game's screens: places by their names,
+// results as people say them, cards with their signs.
+type narrator struct {
+	drawer picture.Drawer // nil for a variant that this program does not have
+	places map[game.Position]picture.PlaceName
+	bets   map[string]string // their titles, by name
+}
+
+// narrators are those of the variants met so far, by slug.
+var narrators sync.Map
+
+// narratorOf returns the narrator of a variant. Places and results of one that this program does not have
+// are told as they are recorded.
+func narratorOf(slug string) narrator {
+	if known, is := narrators.Load(slug); is {
+		return known.(narrator)
+	}
+	var t narrator
+	if loaded, err := variant.Load(slug); err == nil {
+		t = narrator{loaded.Family, loaded.Family.Picture(picture.Seen{}).PlaceNames, map[string]string{}}
+		for _, bet := range loaded.Family.Bets() {
+			t.bets[bet.Name] = bet.Title
+		}
+	}
+	narrators.Store(slug, t)
+	return t
+}
+
+// place names a place of a card.
+func (t narrator) place(position game.Position) string {
+	if named, known := t.places[position]; known {
+		return named.Name.String()
+	}
+	return string(position)
+}
+
+// result says a finished round's result.
+func (t narrator) result(result json.RawMessage) string {
+	if t.drawer == nil {
+		return string(result)
+	}
+	return t.say(t.drawer.ResultText(result))
+}
+
+// say is a text with its cards and places as people write them.
+func (t narrator) say(text message.Text) string {
+	if text.Key == "" {
+		return text.String()
+	}
+	english := text.English
+	if text.One != "" && text.Singular() {
+		english = text.One
+	}
+	return message.Fill(english, func(name string) (string, bool) {
+		arg, there := text.Arg(name)
+		switch arg.Kind {
+		case message.KindCard:
+			if card, err := game.ParseCard(arg.Text); err == nil {
+				return card.Face(), there
+			}
+		case message.KindPosition:
+			return t.place(game.Position(arg.Text)), there
+		}
+		return arg.Said(t.say), there
+	})
+}
+
+// facts lists facts as their questions with the answers.
+func (t narrator) facts(facts game.Facts) string {
+	return joined(facts.Names(), "; ", func(name string) string { return factAnswered(name, facts[name]) })
+}
+
+// factAnswered is a fact as its question with the answer.
+func factAnswered(name string, value any) string {
+	answer := fmt.Sprint(value)
+	switch value {
+	case true:
+		answer = "yes"
+	case false:
+		answer = "no"
+	}
+	fact, known := procedure.FactNamed(name)
+	if !known {
+		return fmt.Sprintf("%s: %s", name, answer)
+	}
+	if fact.Kind == procedure.Word {
+		answer = game.Incident(answer).Words().String() // anything else is told as it is
+	}
+	return fact.Question.String() + " " + answer
+}
+
+// phaseInWords says where a round or a shoe stood.
+func phaseInWords(phase game.Phase) string {
+	words := map[game.Phase]string{
+		game.PhaseShuffle: "during the shuffle", game.PhaseBurn: "during the burn", game.PhaseBetween: "between rounds",
+		game.PhaseBetting: "while bets were open", game.PhaseInitial: "while the first cards were dealt", game.PhaseDealing: "while cards were dealt",
+		game.PhaseResult: "at the result", game.PhaseSpin: "during the spin", game.PhasePlayers: "while players decided",
+	}[phase]
+	if words == "" {
+		return strings.ReplaceAll(orNone(string(phase)), "-", " ")
+	}
+	return words
+}
+
+// fateInWords says what became of a card that was taken out of a round.
+func fateInWords(fate game.Fate) string {
+	return map[game.Fate]string{
+		game.FateDiscarded: "it is in the discard holder", game.FateMisread: "the card itself, of unknown face, is in the discard holder",
+		game.FateReading: "it was read twice, there is no second card",
+	}[fate]
+}
+
+// statusInWords says how a round ended.
+var statusInWords = map[game.Status]string{
+	game.StatusComplete: "complete", game.StatusVoid: "void", game.StatusSettledManually: "settled by the video",
+}
+
+// sayersInWords names whoever announces or decides, such as dealer or shift manager.
+func sayersInWords(sayers string) string {
+	return strings.ReplaceAll(sayers, string(game.ShiftManager), game.ShiftManager.Words().String())
+}
+
+// tookInWords says how long something took, such as after 6.7 s.
+func tookInWords(took time.Duration) string {
+	switch seconds := int(took.Round(time.Second) / time.Second); {
+	case took < 50*time.Millisecond:
+		return "at once"
+	case took < 10*time.Second:
+		return "after " + strconv.FormatFloat(took.Round(100*time.Millisecond).Seconds(), 'f', -1, 64) + " s"
+	case seconds < 60:
+		return fmt.Sprintf("after %d s", seconds)
+	case seconds%60 == 0:
+		return fmt.Sprintf("after %d min", seconds/60)
+	default:
+		return fmt.Sprintf("after %d min %d s", seconds/60, seconds%60)
+	}
+}

@@ -1,0 +1,79 @@
+package docs_test
+
+import (
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// pathLike is anything in a page that may be a path of the repository.
+var pathLike = regexp.MustCompile(`[A-Za-z0-9_.*-]+(?:/[A-Za-z0-9_.*-]+)+/?|[A-Za-z0-9_*-]+\.(?:go|md|svg|txtar)\b`)
+
+// link is a link of a page to a file next to it.
+var link = regexp.MustCompile(`\]\(([^):#]+)(?:#[^)]*)?\)`)
+
+// TestEveryPathNamedExists reads the pages for people: a file or folder of the repository that
+// they name is there. A path begins with a folder of the root, or is the end of some file's path.
+func TestEveryPathNamedExists(t *testing.T) {
+	root, folders := "..", []string{}
+	var files []string
+	err := filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || name == root {
+			return err
+		}
+		name = filepath.ToSlash(name)[len(root)+1:]
+		if entry.IsDir() && name == ".git" {
+			return fs.SkipDir
+		}
+		if entry.IsDir() && !strings.Contains(name, "/") {
+			folders = append(folders, name)
+		}
+		files = append(files, "/"+name)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	placeholder := strings.NewReplacer("SLUG", "*", "NAME", "*", "FAMILY", "*")
+	exists := func(named string) bool {
+		named = placeholder.Replace(named)
+		return slices.ContainsFunc(files, func(file string) bool {
+			matches, err := path.Match(named, strings.TrimPrefix(file, "/"))
+			return err == nil && matches
+		})
+	}
+	pages, err := filepath.Glob("*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, page := range append(pages, filepath.Join(root, "README.md")) {
+		data, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, found := range link.FindAllStringSubmatch(string(data), -1) {
+			if _, err := os.Stat(filepath.Join(filepath.Dir(page), found[1])); err != nil {
+				t.Errorf("%s links to %s, which is not there", page, found[1])
+			}
+		}
+		for _, named := range pathLike.FindAllString(string(data), -1) {
+			named = strings.TrimPrefix(strings.TrimRight(named, "./"), "./")
+			first, _, nested := strings.Cut(named, "/")
+			switch {
+			case nested && slices.Contains(folders, first):
+				if !exists(named) {
+					t.Errorf("%s names %s, which is not there", page, named)
+				}
+			case !nested && strings.HasSuffix(named, ".go"):
+				if !slices.ContainsFunc(files, func(file string) bool { return strings.HasSuffix(file, "/"+named) }) {
+					t.Errorf("%s names the file %s, which is nowhere", page, named)
+				}
+			}
+		}
+	}
+}

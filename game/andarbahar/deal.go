@@ -1,0 +1,144 @@
+package andarbahar
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"pitboss/game"
+)
+
+// The sides.
+const (
+	Andar = "andar"
+	Bahar = "bahar"
+)
+
+// MostDealt is the most cards that both sides take: 48 that do not match and one that does
+// (003/20.b12.10).
+const MostDealt = 49
+
+// Deal is the cards of a round: the Joker, and those dealt to both sides in turn, in order.
+type Deal struct {
+	Joker game.Card
+	Dealt []game.Card
+}
+
+// sideOf is the side of the n-th card, from 1: Andar has the first (reading 003/20.b3).
+func sideOf(n int) string {
+	if n%2 == 1 {
+		return Andar
+	}
+	return Bahar
+}
+
+// placeOf is where the n-th card lies, from 1.
+func placeOf(n int) game.Position { return game.PositionOf(sideOf(n), (n+1)/2) }
+
+// Matched returns which card has the Joker's rank, from 1; 0 while none does. The Joker itself is
+// not counted (reading 003/20.b11).
+func (d Deal) Matched() int {
+	return 1 + slices.IndexFunc(d.Dealt, func(card game.Card) bool { return card.Rank == d.Joker.Rank })
+}
+
+// Winner returns the side of the card that matches, empty while none does (003/20.b6).
+func (d Deal) Winner() string {
+	if n := d.Matched(); n > 0 {
+		return sideOf(n)
+	}
+	return ""
+}
+
+// Check reports why the cards are no finished round.
+func (d Deal) Check() error {
+	if !d.Joker.HasFace() {
+		return fmt.Errorf("joker is missing")
+	}
+	all := append([]game.Card{d.Joker}, d.Dealt...)
+	for i, card := range all {
+		switch before := slices.Index(all, card); {
+		case !card.HasFace():
+			return fmt.Errorf("card %d of dealt is missing", i)
+		case before < i && before == 0:
+			return fmt.Errorf("%s is card %d of dealt and the Joker: one deck has it once", card, i)
+		case before < i:
+			return fmt.Errorf("%s is card %d and card %d of dealt: one deck has it once", card, before, i)
+		}
+	}
+	switch matched := d.Matched(); {
+	case matched == 0:
+		return fmt.Errorf("no card of dealt has the rank of the Joker %s: the round is not over", d.Joker)
+	case matched < len(d.Dealt):
+		return fmt.Errorf("%s, card %d of dealt, has the rank of the Joker %s: the round is over with it",
+			d.Dealt[matched-1], matched, d.Joker)
+	}
+	return nil
+}
+
+// FirstThree is what the Joker and the first card of either side make together: a closed list.
+type FirstThree string
+
+// What First 3 comes to. It is returned where the first card of Andar matches the Joker (003/20.b9).
+const (
+	StraightFlush FirstThree = "straight-flush"
+	Straight      FirstThree = "straight"
+	Flush         FirstThree = "flush"
+	Nothing       FirstThree = "nothing"
+	Returned      FirstThree = "returned"
+)
+
+// FirstThree returns what the first three cards make, the highest of it; empty before they lie
+// (003/20.b8). Ace, 2, 3 and queen, king, ace are in sequence, king, ace, 2 are not (003/20.b8.2).
+func (d Deal) FirstThree() FirstThree {
+	switch {
+	case d.Matched() == 1:
+		return Returned
+	case len(d.Dealt) < 2:
+		return ""
+	}
+	three := []game.Card{d.Joker, d.Dealt[0], d.Dealt[1]}
+	ranks := []int{int(three[0].Rank), int(three[1].Rank), int(three[2].Rank)}
+	slices.Sort(ranks)
+	sequence := ranks[1] == ranks[0]+1 && ranks[2] == ranks[1]+1 ||
+		slices.Equal(ranks, []int{int(game.Ace), int(game.Queen), int(game.King)})
+	flush := three[0].Suit == three[1].Suit && three[1].Suit == three[2].Suit
+	switch {
+	case sequence && flush:
+		return StraightFlush
+	case sequence:
+		return Straight
+	case flush:
+		return Flush
+	}
+	return Nothing
+}
+
+// condition is what a word of the rulebook says of a finished round; false for a word that says
+// nothing here. Numbers of cards are words of their own: cards-6-10 holds when the match falls on
+// one of the cards 6 to 10, and on no other (reading 003/20.b13).
+func condition(word string) (holds func(Deal) bool, known bool) {
+	switch word {
+	case Andar, Bahar: // 003/20.b6.1, 003/20.b6.2
+		return func(d Deal) bool { return d.Winner() == word }, true
+	case "first-card-andar": // 003/20.b12.1
+		return func(d Deal) bool { return d.Matched() == 1 }, true
+	case "first-card-bahar": // 003/20.b12.2: it loses where Andar's first card matched
+		return func(d Deal) bool { return d.Matched() == 2 }, true
+	}
+	if name, is := strings.CutPrefix(word, "first-three-"); is { // 003/20.b8.1 to b8.3
+		made := FirstThree(name)
+		return func(d Deal) bool { return d.FirstThree() == made }, made == StraightFlush || made == Straight || made == Flush
+	}
+	least, most, is := cardRange(word)
+	return func(d Deal) bool { return d.Matched() >= least && d.Matched() <= most }, is
+}
+
+// cardRange reads cards-6-10.
+func cardRange(word string) (least, most int, is bool) {
+	numbers, is := strings.CutPrefix(word, "cards-")
+	from, to, both := strings.Cut(numbers, "-")
+	least, wrong := strconv.Atoi(from)
+	most, also := strconv.Atoi(to)
+	return least, most, is && both && wrong == nil && also == nil && 1 <= least && least <= most && most <= MostDealt
+}

@@ -1,0 +1,181 @@
+package andarbahar
+
+import (
+	"encoding/json"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/picture"
+)
+
+// Picture returns the Joker, both sides and what the table says of them.
+func (r *Rules) Picture(seen picture.Seen) picture.Picture {
+	deal, _ := dealOf(seen.Of())
+	drawn := picture.OfCards(seen, nil, message.Text{})
+	drawn.Headline = r.headline(seen, deal)
+	drawn.Areas = [][]picture.Area{{
+		r.area(seen, deal, string(joker), picture.Area{Title: placeNames[joker].Capitals, Ink: picture.Gold}),
+		r.area(seen, deal, Andar, picture.Area{Title: message.New("andar-bahar.title-andar", "ANDAR"), Ink: picture.Player}),
+		r.area(seen, deal, Bahar, picture.Area{Title: message.New("andar-bahar.title-bahar", "BAHAR"), Ink: picture.Banker}),
+	}}
+	for _, place := range r.Layout(seen.Of()) {
+		drawn.Places = append(drawn.Places, place.Position)
+	}
+	drawn.PlaceNames = placeNames
+	if made := firstThreeText(deal.FirstThree()); !made.IsZero() {
+		drawn.Words = []message.Text{made}
+	}
+	drawn.Example = picture.Example{
+		Such: "9D / QD 4D 6S 9H", Made: message.New("andar-bahar.example", "the Joker, a stroke, the cards dealt in turn"),
+	}
+	return drawn
+}
+
+// placeNames are what people call the places.
+var placeNames = func() map[game.Position]picture.PlaceName {
+	names := map[game.Position]picture.PlaceName{
+		joker: {
+			Name:     message.New("andar-bahar.place-joker", "Joker"),
+			Capitals: message.New("andar-bahar.title-joker", "JOKER"),
+		},
+	}
+	for i, place := range places[1:] {
+		number := message.Number("number", i/2+1)
+		names[place] = picture.PlaceName{
+			Name:     message.New("andar-bahar.place-andar", "Andar {number}", number),
+			Capitals: message.New("andar-bahar.place-andar-capitals", "ANDAR {number}", number),
+		}
+		if sideOf(i+1) == Bahar {
+			names[place] = picture.PlaceName{
+				Name:     message.New("andar-bahar.place-bahar", "Bahar {number}", number),
+				Capitals: message.New("andar-bahar.place-bahar-capitals", "BAHAR {number}", number),
+			}
+		}
+	}
+	return names
+}()
+
+// area is the Joker, or a side with its cards, the place of its next one and what became of it. It
+// has all places a card may come to, so that the cards stay where they are however many there will be.
+func (r *Rules) area(seen picture.Seen, deal Deal, name string, area picture.Area) picture.Area {
+	area.Name = name
+	for n, position := range places {
+		if n == 0 && name == string(joker) || n > 0 && sideOf(n) == name {
+			place := picture.PlaceAt(seen, position, nil, nil)
+			if place.State == "" && n > 0 {
+				place.State = picture.Unused
+			}
+			area.Places = append(area.Places, place)
+		}
+	}
+	switch winner := deal.Winner(); {
+	case seen.Void():
+		area.Note = message.New("andar-bahar.note-void", "VOID")
+	case winner == name:
+		area.Note, area.Lit = message.New("andar-bahar.note-wins", "WINS"), area.Ink
+	case name == string(joker) && len(deal.Dealt) > 0:
+		area.Note = message.New("andar-bahar.note-dealt", "CARD {number}", message.Number("number", len(deal.Dealt)))
+		area.NoteInk = picture.Quiet
+	}
+	return area
+}
+
+// firstThreeText says what First 3 came to; nothing before its cards lie.
+func firstThreeText(made FirstThree) message.Text {
+	switch made {
+	case StraightFlush:
+		return message.New("andar-bahar.first-three-straight-flush", "First 3: straight flush.")
+	case Straight:
+		return message.New("andar-bahar.first-three-straight", "First 3: straight.")
+	case Flush:
+		return message.New("andar-bahar.first-three-flush", "First 3: flush.")
+	case Returned:
+		return message.New("andar-bahar.first-three-returned", "First 3: bets are returned.")
+	case Nothing:
+		return message.New("andar-bahar.first-three-nothing", "First 3: nothing.")
+	}
+	return message.Text{}
+}
+
+// headline is what a step of the family's own is called.
+func (r *Rules) headline(seen picture.Seen, deal Deal) picture.Headline {
+	left := message.Number("seconds", 0) // picture.LeftArg
+	number := message.Number("number", len(deal.Dealt))
+	next := message.Number("number", len(deal.Dealt)/2+1)
+	switch step := seen.Step; {
+	case seen.Incident != nil:
+		return picture.Headline{}
+	case step.Name == game.StepNameStartRound && r.jokerFirst:
+		return picture.Act.Headline(message.New("andar-bahar.headline.start", "START ROUND"))
+	case step.Name == stepJoker:
+		return picture.Act.Headline(message.New("andar-bahar.headline.joker", "DEAL THE JOKER"),
+			message.New("andar-bahar.headline.joker-short", "JOKER"))
+	case step.Name == stepBetting:
+		return picture.Wait.Headline(message.New("andar-bahar.headline.bets-open", "BETS OPEN {seconds}", left),
+			message.New("andar-bahar.headline.bets", "BETS {seconds}", left),
+			message.New("andar-bahar.headline.left", "{seconds}", left))
+	case step.Name == stepDeal && sideOf(len(deal.Dealt)+1) == Andar:
+		return picture.Act.Headline(message.New("andar-bahar.headline.andar", "DEAL ANDAR {number}", next),
+			message.New("andar-bahar.headline.andar-short", "ANDAR {number}", next))
+	case step.Name == stepDeal:
+		return picture.Act.Headline(message.New("andar-bahar.headline.bahar", "DEAL BAHAR {number}", next),
+			message.New("andar-bahar.headline.bahar-short", "BAHAR {number}", next))
+	case step.Name == stepAnnounce && deal.Winner() == Andar:
+		return picture.Act.Headline(message.New("andar-bahar.headline.andar-wins", "ANDAR WINS ON CARD {number}", number),
+			message.New("andar-bahar.headline.andar-wins-short", "ANDAR WINS"))
+	case step.Name == stepAnnounce:
+		return picture.Act.Headline(message.New("andar-bahar.headline.bahar-wins", "BAHAR WINS ON CARD {number}", number),
+			message.New("andar-bahar.headline.bahar-wins-short", "BAHAR WINS"))
+	}
+	return picture.Headline{}
+}
+
+// ResultText returns a result as people say it: Andar wins, Joker 9♦, card 7.
+func (r *Rules) ResultText(data json.RawMessage) message.Text {
+	result, err := parsed(data)
+	if err != nil || result.Side == "" {
+		return message.New("andar-bahar.no-result", "no result")
+	}
+	card, number := message.Card("joker", result.Joker), message.Number("number", result.CardsDealt)
+	if result.Side == Andar {
+		return message.New("andar-bahar.result-andar", "Andar wins, Joker {joker}, card {number}", card, number)
+	}
+	return message.New("andar-bahar.result-bahar", "Bahar wins, Joker {joker}, card {number}", card, number)
+}
+
+// boardRows is how many rounds stand under one another.
+const boardRows = 6
+
+// The marks of a board, counted from 1.
+const (
+	markAndar = iota + 1
+	markBahar
+)
+
+// Board returns the winners of the rounds played before, oldest first, in columns.
+func (r *Rules) Board(played []picture.Played) picture.Board {
+	grid := picture.Grid{Title: message.New("andar-bahar.board", "Last rounds"), Rows: boardRows, Marks: []picture.Mark{
+		markAndar - 1: {Text: message.New("andar-bahar.letter-andar", "A"), Ink: picture.Player},
+		markBahar - 1: {Text: message.New("andar-bahar.letter-bahar", "B"), Ink: picture.Banker},
+	}}
+	board := picture.Board{}
+	won := map[int]int{}
+	for _, round := range played {
+		result, err := parsed(round.Result)
+		if err != nil || result.Side == "" || round.Status == game.StatusVoid {
+			continue
+		}
+		if len(board.Last)%boardRows == 0 {
+			grid.Columns = append(grid.Columns, nil)
+		}
+		mark := map[string]int{Andar: markAndar, Bahar: markBahar}[result.Side]
+		won[mark]++
+		board.Last = append(board.Last, grid.Marks[mark-1])
+		column := &grid.Columns[len(grid.Columns)-1]
+		*column = append(*column, picture.Cell{Mark: mark})
+	}
+	board.Counts = message.New("andar-bahar.counts", "Andar {andar}  Bahar {bahar}",
+		message.Number("andar", won[markAndar]), message.Number("bahar", won[markBahar]))
+	grid.Beside, board.Roads = board.Counts, []picture.Grid{grid}
+	return board
+}

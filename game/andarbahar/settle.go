@@ -1,0 +1,99 @@
+package andarbahar
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"pitboss/game"
+	"pitboss/game/family"
+)
+
+// Result is a round's result; before it is finished, the cards that lie there.
+type Result struct {
+	Joker game.Card `json:"joker,omitzero"`
+	// Side is andar or bahar; empty before the round is finished.
+	Side string `json:"side,omitempty"`
+	// CardsDealt counts the cards of both sides, the matching one too and not the Joker.
+	CardsDealt int         `json:"cards_dealt"`
+	Dealt      []game.Card `json:"dealt,omitempty"`
+	FirstThree FirstThree  `json:"first_three,omitempty"`
+}
+
+// given is a finished round as the command line gives it.
+type given struct {
+	Joker game.Card   `json:"joker,omitzero"`
+	Dealt []game.Card `json:"dealt"`
+}
+
+// Settle reads {"joker":"9D","dealt":["QD","4D","6S","9H"]} and settles it.
+func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
+	const want = `{"joker":"9D","dealt":["QD","4D","6S","9H"]}`
+	var read given
+	if err := family.Read(line, want, &read); err != nil {
+		return nil, nil, err
+	}
+	deal := Deal(read)
+	if err := deal.Check(); err != nil {
+		return nil, nil, fmt.Errorf("%w; want %s", err, want)
+	}
+	return family.Recorded(resultOf(deal), r.bets.Settle(deal, 0, nil))
+}
+
+// resultOf is what is known of a deal, finished or not.
+func resultOf(deal Deal) Result {
+	return Result{
+		Joker: deal.Joker, Side: deal.Winner(), CardsDealt: len(deal.Dealt), Dealt: deal.Dealt, FirstThree: deal.FirstThree(),
+	}
+}
+
+// Result returns the round's result and, once a card matches the Joker, every bet's.
+func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, error) {
+	deal, _ := dealOf(round)
+	if deal.Matched() == 0 {
+		return family.Recorded(resultOf(deal), nil)
+	}
+	if err := deal.Check(); err != nil {
+		return nil, nil, err
+	}
+	return family.Recorded(resultOf(deal), r.bets.Settle(deal, 0, nil))
+}
+
+// Parse reads a result as people write it, the Joker, a stroke, and the cards dealt in turn: "9D / QD
+// 4D 6S 9H".
+func (r *Rules) Parse(text string) (json.RawMessage, error) {
+	first, rest, both := strings.Cut(text, "/")
+	if !both {
+		return nil, fmt.Errorf("%.60q: want the Joker, a stroke and the cards dealt in turn, such as 9D / QD 4D 6S 9H",
+			strings.TrimSpace(text))
+	}
+	card, err := game.ParseCard(strings.TrimSpace(first))
+	if err != nil {
+		return nil, err
+	}
+	read := given{Joker: card}
+	for _, code := range strings.Fields(rest) {
+		if card, err = game.ParseCard(code); err != nil {
+			return nil, err
+		}
+		read.Dealt = append(read.Dealt, card)
+	}
+	return json.Marshal(read)
+}
+
+// Given returns a settled result as Settle reads it.
+func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
+	settled, err := parsed(result)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(given{Joker: settled.Joker, Dealt: settled.Dealt})
+}
+
+// parsed is a recorded result.
+func parsed(data json.RawMessage) (result Result, err error) {
+	if err := json.Unmarshal(data, &result); err != nil {
+		return Result{}, fmt.Errorf("the result cannot be read: %w", err)
+	}
+	return result, nil
+}

@@ -1,0 +1,165 @@
+package andarbahar
+
+import (
+	"fmt"
+
+	"pitboss/game"
+	"pitboss/game/message"
+)
+
+// The family's own steps, by name.
+const (
+	stepBetting  = game.StepNameBetting
+	stepJoker    = "joker"
+	stepDeal     = game.StepNameDeal
+	stepAnnounce = game.StepNameAnnounce
+)
+
+// Next returns the step the round is at: the Joker, bets, then cards to Andar and Bahar in turn
+// until one has the Joker's rank (003/20.b2, 003/20.b3, 003/20.b4).
+func (r *Rules) Next(round game.Round) game.Step {
+	step := game.Step{By: game.Dealer}
+	deal, there := dealOf(round)
+	switch {
+	case !there && (r.jokerFirst || round.BettingClosed):
+		step.Kind, step.Name, step.Position, step.BeforeBets = game.StepScan, stepJoker, joker, r.jokerFirst
+		step.Prompt = message.New("andar-bahar.joker", "Deal the Joker face up.")
+		if !r.jokerFirst {
+			step.Prompt = message.New("andar-bahar.joker-after-bets", `Call "No more bets" and deal the Joker face up.`)
+		}
+	case !round.BettingClosed:
+		step.Kind, step.Name, step.Deadline = game.StepWait, stepBetting, round.BettingUntil
+		step.Prompt = message.New("andar-bahar.betting", "Do not deal until betting closes.")
+		if r.jokerFirst {
+			step.Prompt = message.New("andar-bahar.betting-joker", `Call "Place your bets". Do not deal until betting closes.`)
+		}
+	case deal.Matched() > 0:
+		step.Kind, step.Name, step.Prompt = game.StepConfirm, stepAnnounce, announcement(deal)
+	default:
+		n := len(deal.Dealt) + 1
+		step.Kind, step.Name, step.Position, step.Prompt = game.StepScan, stepDeal, placeOf(n), r.dealText(n)
+	}
+	return step
+}
+
+// dealText has the n-th card dealt.
+func (r *Rules) dealText(n int) message.Text {
+	switch {
+	case n == 1 && r.jokerFirst:
+		return message.New("andar-bahar.deal-first", `Call "No more bets" and deal the first card to Andar.`)
+	case sideOf(n) == Andar:
+		return message.New("andar-bahar.deal-andar", "Deal a card to Andar.")
+	}
+	return message.New("andar-bahar.deal-bahar", "Deal a card to Bahar.")
+}
+
+// announcement is what the dealer says.
+func announcement(deal Deal) message.Text {
+	n := deal.Matched()
+	card, count := message.Card("card", deal.Dealt[n-1]), message.Number("number", n)
+	if sideOf(n) == Andar {
+		return message.New("andar-bahar.andar-wins", "Announce: Andar wins with {card}, card {number}.", card, count)
+	}
+	return message.New("andar-bahar.bahar-wins", "Announce: Bahar wins with {card}, card {number}.", card, count)
+}
+
+// Phase returns where the round stands. The first three cards are its first deal.
+func (r *Rules) Phase(round game.Round) game.Phase {
+	switch step := r.Next(round); {
+	case round.Ended():
+		return game.PhaseBetween
+	case step.Name == stepAnnounce:
+		return game.PhaseResult
+	case step.Name == stepBetting:
+		return game.PhaseBetting
+	case len(round.Cards) < 3:
+		return game.PhaseInitial
+	}
+	return game.PhaseDealing
+}
+
+// Takes reports whether rounds may have a step of a kind: cards are all there is.
+func (r *Rules) Takes(kind game.StepKind) bool { return kind == game.StepScan }
+
+// Layout returns the places of the cards that lie there, and the next one's.
+func (r *Rules) Layout(round game.Round) []game.Place {
+	places := []game.Place{{Position: joker}}
+	deal, there := dealOf(round)
+	dealt := len(deal.Dealt)
+	if there && deal.Matched() == 0 && !round.Ended() {
+		dealt++
+	}
+	for n := range dealt {
+		places = append(places, game.Place{Position: placeOf(n + 1)})
+	}
+	return places
+}
+
+// ToCome returns how many cards the round still takes at most.
+func (r *Rules) ToCome(round game.Round) int {
+	if deal, _ := dealOf(round); deal.Matched() > 0 {
+		return 0
+	}
+	return max(1+MostDealt-len(round.Cards), 0)
+}
+
+// CheckLayout reports a card at a place that is not one of the first, or one that lies behind the
+// card that ends the round.
+func (r *Rules) CheckLayout(round game.Round) error {
+	deal, there := dealOf(round)
+	lie := len(deal.Dealt)
+	if there {
+		lie++
+	}
+	for _, placed := range round.Cards {
+		n, known := numbers[placed.Position]
+		switch {
+		case !known:
+			return fmt.Errorf("%.60q is no place for a card: want joker, andar-1 to andar-25, bahar-1 to bahar-24",
+				placed.Position)
+		case n >= lie:
+			return fmt.Errorf("a card lies at %s, and none at the place before", placed.Position)
+		}
+	}
+	if matched := deal.Matched(); matched > 0 && matched < len(deal.Dealt) {
+		return fmt.Errorf("the card at %s has the Joker's rank: none is dealt after it", placeOf(matched))
+	}
+	return nil
+}
+
+// places are all there are, in dealing order.
+var places = func() []game.Position {
+	all := []game.Position{joker}
+	for n := 1; n <= MostDealt; n++ {
+		all = append(all, placeOf(n))
+	}
+	return all
+}()
+
+// numbers are which place each is in dealing order, 0 for the Joker's.
+var numbers = func() map[game.Position]int {
+	all := make(map[game.Position]int, len(places))
+	for n, position := range places {
+		all[position] = n
+	}
+	return all
+}()
+
+// dealOf is the cards of a round up to the first place that is empty, and whether the Joker is
+// there.
+func dealOf(round game.Round) (deal Deal, there bool) {
+	var lie [1 + MostDealt]game.Card
+	for _, placed := range round.Cards {
+		if n, known := numbers[placed.Position]; known {
+			lie[n] = placed.Card
+		}
+	}
+	if lie[0].IsZero() {
+		return Deal{}, false
+	}
+	dealt := 1
+	for dealt < len(lie) && !lie[dealt].IsZero() {
+		dealt++
+	}
+	return Deal{Joker: lie[0], Dealt: lie[1:dealt:dealt]}, true
+}

@@ -1,0 +1,40 @@
+package andarbahar
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"pitboss/game"
+)
+
+// Typed returns the cards as a person types them who sees them on the video. A card that nobody has
+// recorded is taken from those that are left: the Joker, and one that ends the round.
+func (r *Rules) Typed(round game.Round) string {
+	deal, there := dealOf(round)
+	if !there {
+		deal.Joker = game.CardAt(0)
+	}
+	for index := 0; deal.Matched() == 0; index++ {
+		card := game.CardAt(index)
+		if card.Rank == deal.Joker.Rank && card != deal.Joker {
+			deal.Dealt = append(slices.Clip(deal.Dealt), card)
+		}
+	}
+	var typed strings.Builder
+	typed.WriteString(deal.Joker.Code() + " /")
+	for _, card := range deal.Dealt[:deal.Matched()] {
+		typed.WriteString(" " + card.Code())
+	}
+	return typed.String()
+}
+
+// Brief returns the side that won and by which card; the side is what is counted.
+func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
+	settled, err := parsed(result)
+	if err != nil || settled.Side == "" {
+		return "", ""
+	}
+	return fmt.Sprintf("%s %s, card %d", settled.Side, settled.Joker.Code(), settled.CardsDealt), settled.Side
+}

@@ -1,0 +1,277 @@
+package blackjack_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing/fstest"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"pitboss/game"
+	"pitboss/game/blackjack"
+	"pitboss/game/family"
+	"pitboss/game/table"
+	"pitboss/game/variant"
+	"pitboss/internal/tabletest"
+)
+
+// source has the variants of this family, which no list has yet.
+var source = variant.Of(blackjack.Family)
+
+// load is the variant, or one that differs from it as said.
+func load(t rapid.TB, differs ...string) variant.Variant {
+	t.Helper()
+	files, slug := fstest.MapFS{}, "ezugi-blackjack"
+	if len(differs) > 0 {
+		slug = "test-blackjack"
+		text := "variant = \"" + slug + "\"\n" + strings.Join(differs, "\n") + "\n[like]\nvariant = \"ezugi-blackjack\"\n"
+		files["variants/"+slug+".toml"] = &fstest.MapFile{Data: []byte(text)}
+	}
+	loaded, err := source.LoadFrom(files, slug)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return loaded
+}
+
+// rules are those of the variant.
+func rules(t rapid.TB, differs ...string) *blackjack.Rules {
+	t.Helper()
+	return load(t, differs...).Family.(*blackjack.Rules)
+}
+
+// record is a record in memory with the secrets next to it, as a start finds them.
+type record struct {
+	records []game.Record
+	saved   []byte
+	savedAt int
+	secrets []game.Secret
+	// fails is what a full disk answers.
+	fails error
+	salts int
+}
+
+// salt is another one for every card.
+func (r *record) salt() []byte {
+	r.salts++
+	return fmt.Appendf(nil, "%016d", r.salts)
+}
+
+func (r *record) Append(records []game.Record, saved []byte) ([]game.Record, error) {
+	if r.fails != nil {
+		return nil, r.fails
+	}
+	for i := range records {
+		records[i].Sequence = uint64(len(r.records) + 1)
+		r.records = append(r.records, records[i])
+	}
+	if saved != nil {
+		r.saved, r.savedAt = saved, len(r.records)
+	}
+	return records, nil
+}
+
+func (r *record) KeepSecrets(secrets []game.Secret) error {
+	r.secrets = slices.Clone(secrets)
+	return nil
+}
+
+// bench is a table being played.
+type bench struct {
+	rapid.TB
+	*tabletest.Table
+	setup  table.Setup
+	clock  *table.Virtual
+	record *record
+}
+
+// newBench is a table with a shoe that is ready.
+func newBench(t rapid.TB, of variant.Variant) *bench {
+	t.Helper()
+	setup, err := tabletest.SetupOf(of, map[string]string{"unshuffled-run": "13"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &bench{TB: t, setup: setup, clock: table.NewVirtual(tabletest.Start), record: &record{}}
+	b.open(table.State{})
+	b.to(game.StepNameStartRound)
+	return b
+}
+
+// open starts the console on a state.
+func (b *bench) open(state table.State) {
+	b.Helper()
+	last := time.Time{}
+	if n := len(b.record.records); n > 0 {
+		last = b.record.records[n-1].At
+	}
+	var err error
+	b.Table, err = tabletest.Open(b.setup, table.Options{
+		Journal: b.record, Clock: b.clock, Program: "test", State: state, Last: last,
+		Secrets: b.record, Sealed: slices.Clone(b.record.secrets), Salt: b.record.salt,
+	})
+	if err != nil {
+		b.Fatal(err)
+	}
+}
+
+// restart starts the console again from the state saved last and the records behind it, or from the
+// records alone.
+func (b *bench) restart(recordsAlone bool) {
+	b.Helper()
+	saved, from := b.record.saved, b.record.savedAt
+	if recordsAlone {
+		saved, from = nil, 0
+	}
+	state, err := table.Restore(saved, b.record.records[from:], variant.Count)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.open(state)
+}
+
+func (b *bench) do(command game.Command) {
+	b.Helper()
+	if err := b.Give(game.Input{Command: command}); err != nil {
+		b.Fatalf("at %s: %v", b.Step().Name, err)
+	}
+}
+
+// refused wants a command refused.
+func (b *bench) refused(command game.Command, why string) {
+	b.Helper()
+	if err := b.Give(game.Input{Command: command}); err == nil || !strings.Contains(err.Error(), why) {
+		b.Fatalf("at %s %T comes to %v, want a refusal with %q", b.Step().Name, command, err, why)
+	}
+}
+
+// to does what the table waits for but cards, seats and decisions, until it is at a step.
+func (b *bench) to(name string) game.Step {
+	b.Helper()
+	for range 50 {
+		step := b.Step()
+		if step.Name == name {
+			return step
+		}
+		switch step.Kind {
+		case game.StepSignIn:
+			b.do(tabletest.SignIn(tabletest.Trainee(step.By)))
+		case game.StepWait:
+			b.Pass(step.Deadline.Sub(b.clock.Now()))
+		case game.StepConfirm:
+			b.do(game.Confirm{})
+		default:
+			b.Fatalf("the table is at %s (%s), want %s", step.Name, step.Kind, name)
+		}
+	}
+	b.Fatalf("the table does not come to %s", name)
+	return game.Step{}
+}
+
+// at wants the table at a step.
+func (b *bench) at(name string, place game.Position) game.Step {
+	b.Helper()
+	step := b.Step()
+	if step.Name != name || step.Position != place {
+		b.Fatalf("the table is at %s %s (%s), want %s %s", step.Name, step.Position, step.Prompt, name, place)
+	}
+	return step
+}
+
+func cardOf(t rapid.TB, code string) game.Card {
+	t.Helper()
+	card, err := game.ParseCard(code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return card
+}
+
+// cards scans cards, one after the other.
+func (b *bench) cards(codes string) {
+	b.Helper()
+	for _, code := range strings.Fields(codes) {
+		if step := b.Step(); step.Kind != game.StepScan {
+			b.Fatalf("%s is scanned at %s (%s)", code, step.Name, step.Prompt)
+		}
+		b.do(game.CardRead{Card: cardOf(b, code)})
+	}
+}
+
+// seats opens a round, lets the time for bets pass and tells the seats.
+func (b *bench) seats(seats ...int) {
+	b.Helper()
+	b.to(game.StepNameStartRound)
+	b.do(game.Confirm{})
+	b.to("seats")
+	data, err := json.Marshal(blackjack.Seats{Seats: seats})
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.do(game.Platform{Message: "seats", Data: data})
+}
+
+func (b *bench) decide(seat, hand int, action string) {
+	b.Helper()
+	b.do(game.Decide{Decision: game.Decision{Seat: seat, Hand: hand, Action: action}})
+}
+
+// events are the events of a type, newest last.
+func events[E game.Event](b *bench) (found []E) {
+	b.Helper()
+	for _, record := range b.record.records {
+		event, err := game.DecodeEvent(record.Type, record.Data)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if e, is := event.(E); is {
+			found = append(found, e)
+		}
+	}
+	return found
+}
+
+// outcome announces the round and returns what its bets came to, in short.
+func (b *bench) outcome() string {
+	b.Helper()
+	b.to(game.StepNameAnnounce)
+	b.do(game.Confirm{})
+	closed := events[game.RoundClosed](b)
+	return inShort(closed[len(closed)-1].Outcome.Bets)
+}
+
+func inShort(bets game.BetResults) string {
+	words := make([]string, len(bets))
+	for i, bet := range bets {
+		words[i] = fmt.Sprintf("%s %s", bet.Name, bet.Result)
+		if !bet.Odds.IsZero() {
+			words[i] += " " + bet.Odds.String()
+		}
+		if bet.Units > 0 {
+			words[i] += fmt.Sprintf(" x%d", bet.Units)
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
+// audited wants the record to follow from the rules, and a replay to come to the same state.
+func (b *bench) audited() {
+	b.Helper()
+	audit := table.NewAudit(func(files []game.RulesFile) (family.Variant, error) { return source.Parse(files) })
+	for _, record := range b.record.records {
+		if wrong, err := audit.Take(record); err != nil || len(wrong) > 0 {
+			b.Fatalf("record %d, %s %s: %v %v", record.Sequence, record.Type, record.Data, wrong, err)
+		}
+	}
+	replayed, err := table.Restore(nil, b.record.records, variant.Count)
+	if err != nil {
+		b.Fatal(err)
+	}
+	want, _ := b.State().Save()
+	if got, err := replayed.Save(); err != nil || string(got) != string(want) {
+		b.Fatalf("a replay comes to\n%s\nwant\n%s, %v", got, want, err)
+	}
+}

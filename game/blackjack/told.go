@@ -1,0 +1,112 @@
+package blackjack
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"pitboss/game"
+	"pitboss/game/family"
+	"pitboss/game/strict"
+)
+
+// Seats are the seats with a bet, as the platform tells them.
+type Seats struct {
+	Seats []int `json:"seats"`
+}
+
+// seatsOf are the seats that play the round, from the dealer's left (reading 001/10.8). What the
+// platform said was checked by Accept: what cannot be read any more is no seat.
+func seatsOf(round game.Round) []int { return family.Told[Seats](round, stepSeats).Seats }
+
+// Accept checks the seats that the platform tells, and a decision of a seat or a hand.
+func (r *Rules) Accept(round game.Round, reading game.Reading, _ bool) (game.Reading, error) {
+	switch said := reading.(type) {
+	case game.Message:
+		return r.accept(said)
+	case game.Decision:
+		return said, r.allows(round, said)
+	}
+	return nil, game.ErrNotTaken
+}
+
+func (r *Rules) accept(said game.Message) (game.Reading, error) {
+	var told Seats
+	if err := strict.Decode(said.Data, &told); err != nil {
+		return nil, fmt.Errorf(`want {"seats":[1,3]}: %w`, err)
+	}
+	if len(told.Seats) == 0 {
+		return nil, errors.New(`no seat is named: want {"seats":[1,3]}, the seats with a bet`)
+	}
+	slices.Sort(told.Seats)
+	for i, seat := range told.Seats {
+		switch {
+		case seat < 1 || seat > r.own.Seats.Value:
+			return nil, fmt.Errorf("seat %d: the table has seats 1 to %d", seat, r.own.Seats.Value)
+		case i > 0 && seat == told.Seats[i-1]:
+			return nil, fmt.Errorf("seat %d is named twice", seat)
+		}
+	}
+	said.Data = family.Written(told)
+	return said, nil
+}
+
+// allows reports why a decision cannot be made now; nil when it can.
+func (r *Rules) allows(round game.Round, said game.Decision) error {
+	step, left := r.Next(round), uninsured(round, seatsOf(round))
+	switch {
+	case step.Kind != game.StepDecide:
+		return errors.New("no player decides now")
+	case step.Name == stepInsurance && (said.Hand != 0 || !slices.Contains(left, said.Seat)):
+		return fmt.Errorf("insurance is for seats %v now, without a hand; not for seat %d, hand %d", left, said.Seat, said.Hand)
+	case step.Name != stepInsurance && (said.Seat != step.Seat || said.Hand != step.Hand):
+		return fmt.Errorf("seat %d, hand %d decides now; not seat %d, hand %d", step.Seat, step.Hand, said.Seat, said.Hand)
+	case !slices.Contains(step.Actions, said.Action):
+		return fmt.Errorf("%.60q: want one of %s", said.Action, strings.Join(step.Actions, ", "))
+	}
+	return nil
+}
+
+// Expire returns what silence means: stand, and no insurance (001/10.9.4).
+func (r *Rules) Expire(round game.Round, window game.Window) (decisions []game.Decision) {
+	if window.Name != stepInsurance {
+		return []game.Decision{{Seat: window.Seat, Hand: window.Hand, Action: stand}}
+	}
+	for _, seat := range uninsured(round, seatsOf(round)) {
+		decisions = append(decisions, game.Decision{Seat: seat, Action: noInsurance})
+	}
+	return decisions
+}
+
+// Draw returns seats that have a bet, for training.
+func (r *Rules) Draw(chance family.Chance, message string, _ game.Round) json.RawMessage {
+	if message != stepSeats {
+		return nil
+	}
+	seats := chance.Perm(r.own.Seats.Value)[:1+chance.IntN(r.own.Seats.Value)]
+	for i := range seats {
+		seats[i]++
+	}
+	slices.Sort(seats)
+	return family.Written(Seats{seats})
+}
+
+// Choose returns what players decide at a step, for training: some of the seats with insurance, most
+// hands below 17 take a card.
+func (r *Rules) Choose(chance family.Chance, step game.Step, round game.Round) (decisions []game.Decision) {
+	if step.Name == stepInsurance {
+		for _, seat := range uninsured(round, seatsOf(round)) {
+			if action := chance.IntN(len(step.Actions) + 1); action < len(step.Actions) { // else it says nothing
+				decisions = append(decisions, game.Decision{Seat: seat, Action: step.Actions[action]})
+			}
+		}
+		return decisions
+	}
+	action := step.Actions[chance.IntN(len(step.Actions))]
+	if hand := handsOf(round, step.Seat)[step.Hand-1]; hand.total() >= r.own.Stands.Value && action != split {
+		action = stand
+	}
+	return []game.Decision{{Seat: step.Seat, Hand: step.Hand, Action: action}}
+}

@@ -1,0 +1,99 @@
+package family_test
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/game/family"
+	"pitboss/game/rulebook"
+)
+
+// conditions are those of a game that comes to a number.
+var conditions = map[string]func(int) bool{
+	"high": func(n int) bool { return n > 10 },
+	"even": func(n int) bool { return n%2 == 0 },
+	"zero": func(n int) bool { return n == 0 },
+}
+
+func odds(t *testing.T, text string) game.Odds {
+	t.Helper()
+	parsed, err := game.ParseOdds(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return parsed
+}
+
+func TestBetsAreSettled(t *testing.T) {
+	bets, err := family.Offer("numbers", []rulebook.Bet{
+		{Name: "high", Wins: "high", Odds: odds(t, "2:1"), Returns: "even", HalfLost: "zero", ClosesAfter: rulebook.Number{Value: 5}},
+		{Name: "lines", Pays: []rulebook.Payline{{When: "zero"}, {When: "even", Odds: odds(t, "3:1")}}},
+	}, conditions)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		name      string
+		came      int
+		round     int
+		high, two game.BetOutcome
+	}{
+		{"wins", 11, 0, game.BetWin, game.BetLose},
+		{"is returned before half of it is lost", 0, 5, game.BetPush, game.BetWin},
+		{"loses", 7, 1, game.BetLose, game.BetLose},
+		{"is closed after its last round", 12, 6, game.BetClosed, game.BetWin},
+	} {
+		got := bets.Settle(test.came, test.round, nil)
+		if got[0].Result != test.high || got[1].Result != test.two || got[1].Result == game.BetWin && got[1].Odds.String() != "3:1" {
+			t.Errorf("a bet %s: %+v", test.name, got)
+		}
+	}
+	double := func(*rulebook.Bet, rulebook.Payline) game.Odds { return odds(t, "4:1") }
+	if got := bets.Settle(11, 0, double); got[0].Odds.String() != "4:1" {
+		t.Errorf("paid otherwise: %+v", got)
+	}
+}
+
+func TestUnknownConditionsAreNamed(t *testing.T) {
+	for says, bet := range map[string]rulebook.Bet{
+		`wins = "odd"`:      {Name: "odd", Wins: "odd"},
+		`returns = "odd"`:   {Name: "odd", Wins: "even", Returns: "odd"},
+		`half_lost = "odd"`: {Name: "odd", Wins: "even", HalfLost: "odd"},
+	} {
+		_, err := family.Offer("numbers", []rulebook.Bet{bet}, conditions)
+		if err == nil || !strings.Contains(err.Error(), `bet "odd": `+says) || !strings.Contains(err.Error(), "[even high zero]") {
+			t.Errorf("%v; want an error that says %s", err, says)
+		}
+	}
+}
+
+// What a message leaves out is nothing told; without data it is what the game says.
+func TestHear(t *testing.T) {
+	type seats struct {
+		Seats int `json:"seats"`
+	}
+	check := func(told *seats) error {
+		if told.Seats < 1 {
+			return errors.New("no seat")
+		}
+		return nil
+	}
+	for data, want := range map[string]string{``: `{"seats":3}`, ` { "seats" : 2 } `: `{"seats":2}`, `{}`: "", `{"more":1}`: "", `null`: ""} {
+		kept, err := family.Hear(json.RawMessage(data), `{"seats":2}`, seats{3}, check)
+		if string(kept) != want || (err == nil) != (want != "") {
+			t.Errorf("%q is kept as %s, %v; want %s", data, kept, err, want)
+		}
+	}
+}
+
+func TestCompleteAddsWhatIsNotSaid(t *testing.T) {
+	known := map[string]int{"number": 3, "round_in_shoe": 7}
+	for line, want := range map[string]string{`{"number":5}`: `{"number":5,"round_in_shoe":7}`, `[5]`: `[5]`, `{`: `{`, `null`: `null`} {
+		if got, err := family.Complete(json.RawMessage(line), known); err != nil || string(got) != want {
+			t.Errorf("%s is completed to %s, %v; want %s", line, got, err, want)
+		}
+	}
+}

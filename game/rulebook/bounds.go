@@ -1,0 +1,81 @@
+package rulebook
+
+import (
+	"fmt"
+	"strings"
+)
+
+// What a number of a rulebook may be at most. No honest one comes near, and none overflows as a
+// length of time.
+const (
+	// mostSeconds is a day.
+	mostSeconds = 24 * 60 * 60
+	// mostHours is a year of 365 days.
+	mostHours = 365 * 24
+	// mostDropped is every card of the largest shoe.
+	mostDropped = 16 * 52
+	// mostNumber is against slips of the pen.
+	mostNumber = 1_000_000
+)
+
+// bounds are within what the numbers of a setting may be.
+func (s Setting) bounds() (least, most int) {
+	if s.Kind == KindSeconds || strings.HasSuffix(s.Name, "-seconds") {
+		return 0, mostSeconds
+	}
+	return -mostNumber, mostNumber
+}
+
+// where is a key with its line in the variant's own file; the key alone where that file does not
+// have it, but one it is like.
+func (c Check) where(key string) string {
+	if line := c.line(key); line > 0 {
+		return fmt.Sprintf("line %d, %s", line, key)
+	}
+	return key
+}
+
+// whereSetting is where of a [[setting]].
+func (c Check) whereSetting(name string) string {
+	words := fmt.Sprintf("setting %q", name)
+	if line := c.line("setting " + name); line > 0 {
+		return fmt.Sprintf("line %d, %s", line, words)
+	}
+	return words
+}
+
+// line is the line of the variant's own file that a key stands in, 0 where none does. Keys within a
+// [[bet]] or a [[setting]] follow its name, as in "bet tie: closes_after".
+func (c Check) line(key string) int {
+	if len(c.Book.Files) == 0 {
+		return 0
+	}
+	header, list, number := "", "", 0
+	for line := range strings.Lines(c.Book.Files[0].Text) {
+		number++
+		line = strings.TrimSpace(line)
+		name, value, assigns := strings.Cut(line, "=")
+		name = strings.TrimSpace(name)
+		switch {
+		case strings.HasPrefix(line, "#"):
+		case strings.HasPrefix(line, "[["):
+			list, header = strings.Trim(strings.SplitN(line, "#", 2)[0], "[] "), ""
+		case strings.HasPrefix(line, "["):
+			list, header = "", strings.Trim(strings.SplitN(line, "#", 2)[0], "[] ")+"."
+		case !assigns:
+		case list != "" && name == "name":
+			if words := strings.Split(value, `"`); len(words) > 2 {
+				header = list + " " + words[1] + ": "
+			}
+			if header == key+": " {
+				return number
+			}
+		case list == "" || header != "":
+			whole := header + name
+			if whole == key || strings.HasPrefix(whole, key+".") || strings.HasPrefix(key, whole+".") {
+				return number
+			}
+		}
+	}
+	return 0
+}

@@ -1,0 +1,99 @@
+package table
+
+import (
+	"slices"
+
+	"pitboss/game"
+)
+
+// dealtConcealed checks that a card is sealed where the rules conceal it. One that was kept lies as
+// it was kept: a program that sealed no card may have kept it.
+func (c *checking) dealtConcealed(e game.CardDealt) {
+	if !c.sealing || e.Card.IsSealed() || c.rules.facingAt(*c.state.Round, e.Position) != game.Concealed {
+		return
+	}
+	kept := c.state.Shoe.Carried
+	if e.Carried && len(kept) > 0 && kept[0].Card == e.Card && kept[0].ID == e.ID {
+		return
+	}
+	c.wrong("%s is dealt openly to %s, whose card is concealed by the rules", e.Card, e.Position)
+}
+
+// revealed checks that a sealed card is opened where it lies, and not before the rules open it.
+func (c *checking) revealed(e game.CardRevealed) {
+	s := c.state
+	if !slices.Contains(s.sealed(), e.Commitment) {
+		c.wrong("%s is revealed where no sealed card of that commitment is", e.Card)
+		return
+	}
+	position, lies := s.placeOf(e.Commitment)
+	switch {
+	case lies && e.Position != position:
+		c.wrong("%s is revealed at %q, its card lies at %s", e.Card, e.Position, position)
+	case !lies && e.Position != "" && !c.opensAsDealt(e.Position):
+		c.wrong("%s is revealed at %s, where its card does not lie", e.Card, e.Position)
+	}
+	if !c.ruledOpen() && !c.opens(e, lies) {
+		c.wrong("%s is revealed before the rules open it", e.Card)
+	}
+}
+
+// placeOf is where on the table the card with a commitment lies; false where it does not.
+func (s State) placeOf(commitment string) (game.Position, bool) {
+	if s.Round == nil {
+		return "", false
+	}
+	for _, placed := range s.Round.Cards {
+		if placed.Card.IsSealed() && placed.ID == commitment {
+			return placed.Position, true
+		}
+	}
+	return "", false
+}
+
+// ruledOpen reports whether what was ruled opens sealed cards: the round is void or ends, or cards are
+// taken out of play or laid out again.
+func (c *checking) ruledOpen() bool {
+	if c.state.Incident == nil || c.state.Incident.Ruling == nil {
+		return false
+	}
+	ruled := c.state.Incident.Ruling
+	return ruled.Round == game.RoundVoid || ruled.Round == game.RoundComplete ||
+		slices.ContainsFunc(ruled.Cards, func(effect game.CardEffect) bool {
+			switch effect {
+			case game.RemoveLast, game.RestoreCards, game.BurnCard, game.ReplaceSet:
+				return true
+			}
+			return false
+		})
+}
+
+// opens reports whether the rules open a sealed card by themselves now. One that does not lie on the
+// table is kept, waits for a word, or its scan was taken back.
+func (c *checking) opens(e game.CardRevealed, lies bool) bool {
+	r, s := c.rules, c.state
+	switch {
+	case lies:
+		return r.facingAt(*s.Round, e.Position) != game.Concealed
+	case e.Position != "":
+		return c.opensAsDealt(e.Position)
+	case c.atStart: // what was kept is burned with what nobody can open
+		return true
+	case s.Round != nil && slices.ContainsFunc(s.Round.TakenBack, func(taken game.Placed) bool { return taken.ID == e.Commitment }):
+		return !r.stillConceals(*s.Round) || r.Next(&s).Name == stepAnnounce
+	case s.RoundRunning():
+		return false
+	}
+	step := r.Next(&s).Name
+	return step == stepCloseShoe || step == stepEndCount
+}
+
+// opensAsDealt reports whether the next card is dealt to a place, openly.
+func (c *checking) opensAsDealt(position game.Position) bool {
+	if !c.state.RoundRunning() {
+		return false
+	}
+	step := c.rules.inRound(&c.state)
+	return step.Kind == game.StepScan && step.Position == position &&
+		c.rules.facingAt(*c.state.Round, position) != game.Concealed
+}

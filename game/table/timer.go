@@ -1,0 +1,44 @@
+package table
+
+import "time"
+
+// Timer is what runs out at the deadline of a step.
+type Timer struct {
+	Kind TimerKind `json:"kind"`
+	// Whole is how long it was at its start.
+	Whole time.Duration `json:"whole"`
+}
+
+// TimerKind is what happens when a timer runs out: a closed list.
+type TimerKind string
+
+// The kinds of timer.
+const (
+	TimerBetting   TimerKind = "betting"   // bets are taken until then
+	TimerDecisions TimerKind = "decisions" // players decide until then
+	TimerWait      TimerKind = "wait"      // the shift manager is called then
+	TimerIncident  TimerKind = "incident"  // the round may be saved until then
+)
+
+// timer returns what runs out at the deadline of the step; nil where it has none.
+func (s Snapshot) timer() *Timer {
+	if s.Step.Deadline.IsZero() || s.Book == nil {
+		return nil
+	}
+	timers := s.Book.Timers
+	if s.State.Incident != nil {
+		return &Timer{TimerIncident, timers.Malfunction.Duration()}
+	}
+	if round := s.State.Round; round != nil {
+		if !round.BettingClosed && s.Step.Deadline.Equal(round.BettingUntil) {
+			return &Timer{TimerBetting, timers.Betting.Duration()}
+		}
+		if window, runs := round.OpenWindow(); runs && s.Step.Deadline.Equal(window.Until) {
+			return &Timer{TimerDecisions, timers.Decision.Duration()}
+		}
+	}
+	if wait, waits := s.Waits(); waits {
+		return &Timer{TimerWait, wait.Until.Sub(wait.Since)}
+	}
+	return nil
+}

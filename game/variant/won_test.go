@@ -1,0 +1,51 @@
+package variant_test
+
+import (
+	"strings"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/internal/tabletest"
+)
+
+// Who rules reads before the key that side bets won already are paid (003/19.2.b6).
+func TestTheSummaryOfAVoidSaysWhatIsPaid_003_19_2_b6(t *testing.T) {
+	setup, err := tabletest.Setup("pragmatic-dragon-tiger", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	played, err := tabletest.Open(setup, table.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	codes := []string{"6S", "5H"}
+	hands := played.Hands(func(game.Step) error {
+		card, err := game.ParseCard(codes[0])
+		codes = codes[1:]
+		if err != nil {
+			return err
+		}
+		return played.Give(game.Input{Command: game.CardRead{Card: card}})
+	})
+	for played.Step().Name != "announce" {
+		if err := hands.Step(played.Step()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := hands.Do(game.Report{Incident: game.DealerError}); err != nil {
+		t.Fatal(err)
+	}
+	if err := hands.Step(played.Step()); err != nil { // the shift manager signs in
+		t.Fatal(err)
+	}
+	offer := played.Step().Offers[0]
+	trial := played.Snapshot().Consider(game.Rule{Clause: offer.Clause, Facts: offer.Facts}, offer, false)
+	var does []string
+	for _, one := range trial.Does {
+		does = append(does, one.Text.String())
+	}
+	if all := strings.Join(does, "; "); !strings.Contains(all, "initial bets are REFUNDED; side bets already won are PAID") {
+		t.Errorf("it would do %q", all)
+	}
+}

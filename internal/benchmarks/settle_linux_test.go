@@ -1,0 +1,104 @@
+package benchmarks
+
+import (
+	"bufio"
+	"bytes"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+)
+
+// settled are how many lines are settled at once.
+const settled = 200_000
+
+// BenchmarkSettleLines settles a file of results with the real binary, into a file. The floor reads
+// the same lines and writes as many bytes.
+func BenchmarkSettleLines(b *testing.B) {
+	binary := built(b, b.TempDir())
+	for slug, lines := range map[string][]string{
+		"ezugi-baccarat": {`{"player":["KD","4S","9H"],"banker":["8S","9C"]}`, `{"player":["9S","KD"],"banker":["8H","KC"]}`},
+		"ezugi-roulette": {`{"number":17}`, `{"number":0}`, `{"number":36}`},
+	} {
+		b.Run(slug, func(b *testing.B) {
+			given := b.TempDir() + "/given"
+			var text bytes.Buffer
+			for n := range settled {
+				text.WriteString(lines[n%len(lines)] + "\n")
+			}
+			if err := os.WriteFile(given, text.Bytes(), 0o600); err != nil {
+				b.Fatal(err)
+			}
+			var ours, floor, processor time.Duration
+			b.ResetTimer()
+			for range b.N {
+				took, worked := settles(b, binary, slug, given)
+				ours, processor, floor = ours+took, processor+worked, floor+copies(b, given)
+			}
+			b.ReportMetric(0, "ns/op")
+			each := float64(settled * b.N)
+			b.ReportMetric(each/ours.Seconds(), "lines/s")
+			b.ReportMetric(each/processor.Seconds(), "lines/processor-s")
+			b.ReportMetric(each/floor.Seconds(), "bare-lines/s")
+			b.ReportMetric(ours.Seconds()/floor.Seconds(), "ratio")
+		})
+	}
+}
+
+// settles is how long the binary takes for a file, and how much of it the processors worked.
+func settles(b *testing.B, binary, slug, given string) (took, worked time.Duration) {
+	b.Helper()
+	in, err := os.Open(given)
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer in.Close()
+	out, err := os.Create(given + ".out")
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer out.Close()
+	var failed strings.Builder
+	command := exec.Command(binary, "settle", slug)
+	command.Stdin, command.Stdout, command.Stderr = in, out, &failed
+	begun := time.Now()
+	if err := command.Run(); err != nil {
+		b.Fatalf("%v: %s", err, failed.String())
+	}
+	return time.Since(begun), command.ProcessState.UserTime() + command.ProcessState.SystemTime()
+}
+
+// copies is how long it takes to read the lines and write what was made of them.
+func copies(b *testing.B, given string) time.Duration {
+	b.Helper()
+	made, err := os.ReadFile(given + ".out")
+	if err != nil {
+		b.Fatal(err)
+	}
+	begun := time.Now()
+	in, err := os.Open(given)
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer in.Close()
+	out, err := os.Create(given + ".bare")
+	if err != nil {
+		b.Fatal(err)
+	}
+	writer, lines := bufio.NewWriter(out), bufio.NewScanner(in)
+	for lines.Scan() {
+		line, rest, _ := bytes.Cut(made, []byte("\n"))
+		if _, err := writer.Write(made[:len(line)+1]); err != nil {
+			b.Fatal(err)
+		}
+		made = rest
+	}
+	if err := writer.Flush(); err != nil {
+		b.Fatal(err)
+	}
+	if err := out.Close(); err != nil {
+		b.Fatal(err)
+	}
+	return time.Since(begun)
+}

@@ -1,0 +1,74 @@
+package demo
+
+import (
+	"slices"
+	"sync"
+)
+
+// out is what was drawn or thrown last, and what the table recorded since: a reading may be on its
+// way for long, and another one of what came before it ahead of it.
+type out[T comparable] struct {
+	// drawing is held while something is drawn, until it is known what it is.
+	drawing sync.Mutex
+	mu      sync.Mutex
+	drawn   bool
+	// last is what was drawn last, before what came before it.
+	last, before T
+	// came is what the table took since, held what it asks of: whether it is another one.
+	came []T
+	held T
+}
+
+// draw draws the next one, unless the last one has not reached the table: false then.
+func (o *out[T]) draw(next func() (T, error)) (drawn bool, err error) {
+	o.drawing.Lock()
+	defer o.drawing.Unlock()
+	o.mu.Lock()
+	if o.drawn && !o.arrived() {
+		o.mu.Unlock()
+		return false, nil
+	}
+	o.drawn, o.came = true, nil
+	o.mu.Unlock()
+	last, err := next()
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.before, o.last = o.last, last
+	return true, err
+}
+
+// arrived reports whether the last one has reached the table. The caller holds mu.
+func (o *out[T]) arrived() bool {
+	return slices.ContainsFunc(o.came, func(one T) bool {
+		return one == o.last || one != o.before // which may have been read once more
+	})
+}
+
+// waits reports whether the last one has not reached the table.
+func (o *out[T]) waits() bool {
+	o.drawing.Lock()
+	defer o.drawing.Unlock()
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.drawn && !o.arrived()
+}
+
+// same reports whether what the table asks of is what it has.
+func (o *out[T]) same() bool {
+	o.drawing.Lock()
+	defer o.drawing.Unlock()
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return !o.drawn || o.arrived() || o.held != o.last
+}
+
+// take is one that the table recorded, hold one that it asks of; forget is that there is none any more.
+func (o *out[T]) take(one T) { o.set(func() { o.came = append(o.came, one) }) }
+func (o *out[T]) hold(one T) { o.set(func() { o.held = one }) }
+func (o *out[T]) forget()    { o.set(func() { o.drawn = false }) }
+
+func (o *out[T]) set(change func()) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	change()
+}

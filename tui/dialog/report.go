@@ -1,0 +1,120 @@
+package dialog
+
+import (
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/table"
+	"pitboss/tui/entry"
+	"pitboss/tui/widget"
+	"pitboss/tui/words"
+)
+
+// Report is the list of what may have gone wrong at this phase, for a report or
+// for the shift manager who names what a call was for.
+type Report struct {
+	incidents []game.Incident
+	// sure is the incident to be confirmed, whose rule makes the round void; empty before.
+	sure game.Incident
+	seen entry.Scroll
+}
+
+// NewReport lists what may be reported, or what a call may have been for.
+func NewReport(desk *Desk) *Report { return &Report{incidents: reportable(desk)} }
+
+// reportable lists what somebody may name now, as the table does; the choices of the
+// question where a call is named.
+func reportable(desk *Desk) (list []game.Incident) {
+	names := desk.View.Reportable
+	if desk.NamesCall() {
+		names = nil
+		for _, name := range desk.View.Step.Choices["incident"] {
+			names = append(names, game.Incident(name))
+		}
+	}
+	for _, incident := range names {
+		if words.HasIncident(incident) {
+			list = append(list, incident)
+		}
+	}
+	return list
+}
+
+// Key implements [Dialog].
+func (d *Report) Key(desk *Desk, press tea.KeyPressMsg) bool {
+	if d.sure != "" {
+		return d.confirm(desk, press)
+	}
+	if press.String() == "esc" {
+		return false
+	}
+	if d.seen.Key(press) {
+		return true
+	}
+	at := slices.Index(words.ReportKeys(d.incidents), press.String())
+	if at < 0 {
+		return true
+	}
+	if d.incidents[at] == game.ResultWrong {
+		desk.Open(NewCorrect(desk)) // it is asked for, and decided by somebody else
+		return true
+	}
+	if d.sure = d.incidents[at]; desk.Voids(d.command(desk)) == nil {
+		desk.Send(d.command(desk))
+		return false
+	}
+	return true
+}
+
+// command is what the incident chosen is sent as.
+func (d *Report) command(desk *Desk) game.Command {
+	if desk.NamesCall() {
+		return game.Answer{Facts: game.Facts{"incident": string(d.sure)}}
+	}
+	return game.Report{Incident: d.sure}
+}
+
+func (d *Report) confirm(desk *Desk, press tea.KeyPressMsg) bool {
+	switch press.String() {
+	case "y":
+		return !desk.Send(d.command(desk))
+	case "esc", "enter":
+		d.sure = ""
+	}
+	return true
+}
+
+// Follow implements [Dialog]: when the table moved on, the list may be another.
+func (d *Report) Follow(desk *Desk, changed bool) bool {
+	d.incidents = reportable(desk)
+	if changed {
+		d.sure = ""
+	}
+	incident := desk.View.Incident
+	return incident == nil || incident.Kind == game.Malfunction && desk.View.Blocked[table.KeyReport].IsZero()
+}
+
+// Draw implements [Dialog].
+func (d *Report) Draw(desk *Desk, width, height int) []string {
+	if d.sure != "" {
+		return voidFrame(desk, desk.Say(words.IncidentTitle(d.sure)), desk.Voids(d.command(desk)), width, height)
+	}
+	var lines, last []string
+	for i, key := range words.ReportKeys(d.incidents) {
+		said := words.IncidentTitle(d.incidents[i])
+		if d.incidents[i] == game.Malfunction && desk.NamesCall() {
+			said = message.New("dialog.report.else", "Something else: the general malfunction clause") // whoever was called is here
+		}
+		lines = append(lines, last...)
+		last = desk.capLines(key, desk.Say(said), width-4) // what covers everything else is always in sight
+	}
+	title := message.New("dialog.report", "Report a problem (pauses the game)")
+	if desk.NamesCall() {
+		title = message.New("dialog.report.call", "What happened? The procedures come next")
+	}
+	below := widget.Flow(append(last, desk.caps(width-4, goesBack)...), width-4)
+	return widget.Frame(desk.Say(title), d.seen.Over(lines, below, height-2, desk.more(), desk.Look), width, height, desk.Look)
+}

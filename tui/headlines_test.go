@@ -1,0 +1,78 @@
+package tui
+
+import (
+	"testing"
+
+	"pitboss/game"
+	"pitboss/game/table"
+	"pitboss/tui/screen"
+	"pitboss/tui/tuitest/floor"
+)
+
+// TestHeadlinesSayTheContent of a step, not its kind.
+func TestHeadlinesSayTheContent(t *testing.T) {
+	asks := func(fact string) func(testing.TB) table.Snapshot {
+		return func(t testing.TB) table.Snapshot {
+			s := asked(t)
+			s.Step.Asks = []string{fact}
+			return s
+		}
+	}
+	after := func(ruled game.Ruled) func(testing.TB) table.Snapshot {
+		return func(t testing.TB) table.Snapshot {
+			s := incident(t)
+			s.State.Incident.Ruling = &ruled
+			s.Step = game.Step{Kind: game.StepConfirm, Name: game.StepNameFollowProcedure, By: game.Dealer}
+			return s
+		}
+	}
+	for _, test := range []struct {
+		name string
+		of   func(testing.TB) table.Snapshot
+		want string
+	}{
+		{"between rounds", atTable, "PLACE YOUR BETS"},
+		{"betting", betting, "BETS OPEN 12"},
+		{"a card is wanted", dealing, "SCAN BANKER 3"},
+		{"a result", announce, "BANKER WINS 8-4"},
+		{"a result of open cards", at(peekBaccarat, fourCards, "announce"), "BANKER WINS 8-4"},
+		{"cards to be collected", collect, "COLLECT 4 CARDS"},
+		{"two of four cards to be opened", at(peekBaccarat, fourCards, "open-cards"), "OPEN 2 CARDS"},
+		{"the other two", at(peekBaccarat, fourCards, "open-rest"), "OPEN 2 CARDS"},
+		{"all of them", at(goldenBaccarat, fourCards, "open-cards"), "OPEN 4 CARDS"},
+		{"new cards", floorAt("load-shoe"), "LOAD 8 DECKS"},
+		{"a shuffle", floorAt("shuffle-1"), "SHUFFLE 1/3"},
+		{"a card read twice", heldTwice, "8♥ AGAIN"},
+		{"a question of yes or no", asks("seen"), "CARD SEEN? Y / N"},
+		{"a question of how many", asks("count"), "HOW MANY CARDS?"},
+		{"the shift manager is on the way", incident, "MANAGER CALLED 15:00"},
+		{"the shift manager is late", late, "MANAGER CALLED"},
+		{"the shift manager is here", rulingOn, "MANAGER DECIDES"},
+		{"a card to be burned", after(game.Ruled{Cards: []game.CardEffect{game.BurnCard}}), "BURN THE CARD"},
+		{"a card to be taken away", after(game.Ruled{Remove: 1}), "REMOVE 1 CARD"},
+		{"anything else that was ruled", after(game.Ruled{}), "DO AS RULED"},
+		{"nobody is there", signedOut, "DEALER SIGN IN"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d := newDesk(t, Options{}).show(test.of(t))
+			texts, _ := d.screen().Headline()
+			if got := screen.Plain(texts); got != test.want {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+		})
+	}
+}
+
+// late is a call whose time is over.
+func late(t testing.TB) table.Snapshot {
+	s := incident(t)
+	s.Step.Deadline = s.Now
+	return s
+}
+
+// floorAt is the table in front of a step of making a shoe ready.
+func floorAt(step string) func(testing.TB) table.Snapshot {
+	return func(t testing.TB) table.Snapshot {
+		return floored(t, nil, func(f *floor.Floor) error { return f.To(step, "") })
+	}
+}

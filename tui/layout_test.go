@@ -1,0 +1,129 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/table"
+	"pitboss/tui/screen"
+	"pitboss/tui/theme"
+)
+
+// part returns the rows of a screen from one row on.
+func (d *desk) part(from, rows int) string {
+	lines := strings.Split(d.drawn(), "\n")
+	return strings.Join(lines[from:from+rows], "\n")
+}
+
+// TestTheFeltStaysWhereItIs: the same cards lie in the same cells while a card is awaited, in an
+// incident, while somebody is asked and when a round was ruled void.
+func TestTheFeltStaysWhereItIs(t *testing.T) {
+	for _, size := range [][2]int{{60, 18}, {80, 24}, {120, 40}, {200, 60}} {
+		d := newDesk(t, Options{}).size(size[0], size[1]).show(announce(t))
+		rows := d.screen().Layout()
+		from := 3 + rows.Headline + rows.Sentence + rows.Bar
+		cards := d.part(from, rows.Felt)
+		for name, happens := range map[string]func(*table.Snapshot){
+			"an incident opens": func(s *table.Snapshot) {
+				s.State.Incident = incident(t).State.Incident
+			},
+			"somebody is asked": func(s *table.Snapshot) {
+				s.State.Incident, s.Step.Kind, s.Step.Asks = asked(t).State.Incident, game.StepAnswer, []string{"seen"}
+			},
+			"a device is down": func(s *table.Snapshot) {
+				s.State.Devices = []table.Device{{Name: "scanner", Reason: message.Written("unplugged")}}
+			},
+			"something was refused": func(s *table.Snapshot) {
+				s.Refusals, s.Refused = 1, refused(t).Refused
+			},
+		} {
+			s := announce(t)
+			happens(&s)
+			if got := newDesk(t, Options{}).size(size[0], size[1]).show(s).part(from, rows.Felt); got != cards {
+				t.Errorf("%v, %s: the felt was\n%s\nand is\n%s", size, name, cards, got)
+			}
+		}
+	}
+}
+
+// TestEveryChoiceIsInSight of a question with many, on the smallest screens too.
+func TestEveryChoiceIsInSight(t *testing.T) {
+	for _, size := range [][2]int{{60, 16}, {60, 18}, {80, 24}, {120, 40}, {40, 14}} {
+		d := newDesk(t, Options{Theme: theme.Mono}).size(size[0], size[1]).show(wheelAt(ezugiRoulette, 4, "number", reports(game.NoSpin, nil))(t))
+		drawn := d.drawn()
+		for i := range d.screen().Choices() {
+			if key := " " + screen.ChoiceKeys[i:i+1] + "  "; !strings.Contains(drawn, key) {
+				t.Errorf("%v: choice %s is out of sight:\n%s", size, key, drawn)
+			}
+		}
+	}
+}
+
+// TestTheHintGoesAfterTheFirstRound and never comes back.
+func TestTheHintGoesAfterTheFirstRound(t *testing.T) {
+	hinted := func(change func(*table.State)) bool {
+		s := betting(t)
+		change(&s.State)
+		return strings.Contains(newDesk(t, Options{}).show(s).drawn(), "Scanning needs no key.")
+	}
+	if !hinted(func(s *table.State) { s.Rounds, s.Round = 0, nil }) || !hinted(func(s *table.State) { s.Rounds = 1 }) {
+		t.Error("a new table has no hint")
+	}
+	if hinted(func(s *table.State) { s.Rounds, s.Round = 1, nil }) || hinted(func(s *table.State) { s.Rounds = 2 }) {
+		t.Error("the hint stays after the first round")
+	}
+}
+
+// TestOneBannerAtATime: the most urgent, over the whole width, with the others counted.
+func TestOneBannerAtATime(t *testing.T) {
+	s := dealing(t)
+	s.State.Shoe.ChangeReason = message.Written("cut card drawn")
+	banner := func() string {
+		return strings.TrimRight(newDesk(t, Options{}).show(s).part(1, 1), " ")
+	}
+	if got := banner(); got != " LAST ROUND of this shoe: cut card drawn" {
+		t.Errorf("the banner is %q", got)
+	}
+	s.State.Notified = game.NoticePaused
+	if got := banner(); !strings.HasPrefix(got, " GAME PAUSED · players notified  ") || !strings.HasSuffix(got, " +1") {
+		t.Errorf("the banner is %q", got)
+	}
+	s.Stopped = message.Written("the disk is full")
+	if got := banner(); !strings.HasPrefix(got, " JOURNAL STOPPED  ") || !strings.HasSuffix(got, " +2") {
+		t.Errorf("the banner is %q", got)
+	}
+}
+
+// TestHealthIsGreenOnlyWhenItIsWell, and says so in words.
+func TestHealthIsGreenOnlyWhenItIsWell(t *testing.T) {
+	for rate, want := range map[float64]string{1: "scanner ok 100%", 0.98: "scanner ok 98%", 0.979: "scanner reads 97%", 0.43: "scanner reads 43%"} {
+		devices := func() []DeviceHealth { return []DeviceHealth{{Name: "scanner", Up: true, ReadRate: rate}} }
+		if drawn := newDesk(t, Options{Devices: devices}).show(dealing(t)).part(2, 1); !strings.Contains(drawn, want) {
+			t.Errorf("at %v it says %q, want %q", rate, drawn, want)
+		}
+	}
+}
+
+// TestTheLooksChangeWhileTheTableRuns by keys that send nothing.
+func TestTheLooksChangeWhileTheTableRuns(t *testing.T) {
+	d := newDesk(t, Options{}).size(120, 40).show(dealing(t))
+	before := d.View().Content
+	for range theme.Names() {
+		if d.press("L"); !strings.Contains(d.drawn(), "Theme: "+string(d.look.Name)) {
+			t.Errorf("nobody is told of the theme %s", d.look.Name)
+		}
+	}
+	d.press("z") // which takes the notice away
+	if d.View().Content != before {
+		t.Error("after all the themes it is not the first again")
+	}
+	rows := d.screen().Layout()
+	if d.press("+"); d.screen().Layout().Headline <= rows.Headline {
+		t.Error("+ makes the headline no larger")
+	}
+	if d.press("- -"); d.screen().Layout().Headline >= rows.Headline || len(d.sent) != 0 {
+		t.Error("- makes the headline no smaller")
+	}
+}

@@ -1,0 +1,71 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game"
+	"pitboss/tui/theme"
+)
+
+// click clicks where a text begins, which must be on the screen.
+func (d *desk) click(text string) *desk {
+	d.t.Helper()
+	for row, line := range strings.Split(d.drawn(), "\n") {
+		if before, _, found := strings.Cut(line, text); found {
+			d.Update(tea.MouseClickMsg{X: len([]rune(before)), Y: row, Button: tea.MouseLeft})
+			return d
+		}
+	}
+	d.t.Fatalf("no %q to click on in\n%s", text, d.drawn())
+	return d
+}
+
+// TestClicksArePressesOfTheirKeys: a click on a cap does what the key does, and nothing else anywhere.
+func TestClicksArePressesOfTheirKeys(t *testing.T) {
+	d := newDesk(t, Options{Mouse: true}).show(dealing(t)).click("F1")
+	want := []game.Input{{Command: game.Report{Incident: game.Malfunction}, Seen: seen1200}}
+	if difference := cmp.Diff(want, d.sent); difference != "" {
+		t.Errorf("a click on F1: want - got +:\n%s", difference)
+	}
+	if d.click("? "); d.dialog == nil {
+		t.Error("a click on ? opens no help")
+	}
+	if d.click("Table B7"); d.dialog == nil || len(d.sent) != 1 {
+		t.Error("a click on nothing did something")
+	}
+	d.Update(tea.MouseClickMsg{X: 1, Y: 23, Button: tea.MouseRight})
+	if len(d.sent) != 1 {
+		t.Error("the right button pressed a key")
+	}
+	if d.View().MouseMode == tea.MouseModeNone || newDesk(t, Options{}).View().MouseMode != tea.MouseModeNone {
+		t.Error("the terminal is asked for its mouse without being told to, or is not")
+	}
+}
+
+// TestClicksOnCardsAndOffers: a card on the table shows the round in full, an offer is chosen, and so
+// are the cards it takes away.
+func TestClicksOnCardsAndOffers(t *testing.T) {
+	d := newDesk(t, Options{Mouse: true, Glyphs: theme.ASCII}).show(dealing(t)).click("PLAYER")
+	if !strings.Contains(d.drawn(), "3. Player 2") {
+		t.Errorf("a click on the table does not show the round in full:\n%s", d.drawn())
+	}
+	d = newDesk(t, Options{Mouse: true, Glyphs: theme.ASCII}).show(incident(t)).show(rulingOn(t)).click("Remove the last card").click("2  Player 3 8h")
+	if !strings.Contains(d.drawn(), "the last 2 cards") {
+		t.Errorf("clicks chose nothing:\n%s", d.drawn())
+	}
+	want := []game.Input{{Command: game.Rule{Clause: "001/11.35", Remove: 2}, Seen: seen1200}}
+	if difference := cmp.Diff(want, d.click("Enter  apply").sent); difference != "" {
+		t.Errorf("a click on the cap of Enter: want - got +:\n%s", difference)
+	}
+	d = newDesk(t, Options{Mouse: true}).show(incident(t)).show(rulingOn(t))
+	for range 5 {
+		d.Update(tea.MouseWheelMsg{Button: tea.MouseWheelDown})
+	}
+	if len(d.sent) != 0 || d.dialog == nil {
+		t.Error("the wheel did more than scroll")
+	}
+}

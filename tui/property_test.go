@@ -1,0 +1,278 @@
+package tui
+
+import (
+	"flag"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+	"pgregory.net/rapid"
+
+	"pitboss/game/table"
+	"pitboss/game/variant"
+	"pitboss/text"
+	"pitboss/tui/tuitest/floor"
+	"pitboss/tui/widget"
+)
+
+// TestScreensOfRandomPlay: whatever happens at a table of any variant, at every size and in every look,
+// there is one thing to do, in few words; F1 is shown first; nothing leaves the screen; no word is cut;
+// and the cards lie where they lay when something goes wrong. make soak plays thousands.
+func TestScreensOfRandomPlay(t *testing.T) {
+	if checks := flag.Lookup("rapid.checks"); checks.Value.String() == checks.DefValue {
+		if err := checks.Value.Set("1"); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = checks.Value.Set(checks.DefValue) })
+	}
+	for _, slug := range variant.Slugs() {
+		t.Run(slug, func(t *testing.T) {
+			t.Parallel()
+			rapid.Check(t, func(r *rapid.T) { watchPlay(t, r, slug) })
+		})
+	}
+}
+
+// watchPlay plays a table by chance and looks at it after every step.
+func watchPlay(t *testing.T, r *rapid.T, slug string) {
+	f, err := floor.OpenVariant(slug, map[string]string{"manual-entry": "allowed"})
+	if err != nil {
+		r.Fatal(err)
+	}
+	choose := func(n int) int { return rapid.IntRange(0, n-1).Draw(r, "choice") }
+	w := &watcher{t: t, choose: choose, felts: map[string]felt{}}
+	for range rapid.IntRange(0, 12).Draw(r, "steps before") {
+		_ = f.Follow(choose) // what is refused is looked at like anything else
+	}
+	for range rapid.IntRange(5, 20).Draw(r, "steps") {
+		before := f.Snapshot().State.Sequence
+		switch {
+		case rapid.IntRange(0, 3).Draw(r, "goes wrong") == 0:
+			_ = f.GoWrong(choose)
+		case f.Follow(choose) != nil || f.Snapshot().State.Sequence == before:
+			_ = f.Reconnect()
+			f.Pass(time.Minute)
+		}
+		for _, wrong := range w.look(f.Snapshot()) {
+			r.Error(wrong)
+		}
+	}
+}
+
+// watcher looks at a table's screens.
+type watcher struct {
+	t      *testing.T
+	choose func(n int) int
+	// felts are the cards as they lay last, by size and look.
+	felts map[string]felt
+}
+
+// felt is what was drawn of the cards of a round.
+type felt struct {
+	round, incident string
+	rows            []string
+}
+
+// watched are the sizes that are looked at; the last one is the tiny screen.
+var watched = [][2]int{{80, 24}, {120, 40}, {200, 60}, {60, 18}, {20, 5}}
+
+// oneKey are the keys that open something, or may.
+var oneKey = strings.Fields("f1 r s t v b q o e w ? c enter")
+
+// look draws a snapshot in one look after another and returns what is not as it should be.
+func (w *watcher) look(snapshot table.Snapshot) (wrong []string) {
+	looks := []look{inColour, inMono, inASCII}
+	dressed := looks[w.choose(len(looks))]
+	for _, one := range []look{inColour, dressed} {
+		d := newDesk(w.t, Options{Theme: one.theme, Glyphs: one.glyphs})
+		d.Update(tea.ColorProfileMsg{Profile: one.profile})
+		d.size(80, 24).show(snapshot)
+		wrong = append(wrong, w.sizes(d, one.name+", "+snapshot.Step.Name)...)
+		if one == inColour {
+			wrong = append(wrong, w.lie(d)...)
+			continue
+		}
+		key := oneKey[w.choose(len(oneKey))]
+		d.size(80, 24).press(key)
+		wrong = append(wrong, w.sizes(d, fmt.Sprintf("%s, %s, after %s", one.name, snapshot.Step.Name, key))...)
+	}
+	return append(wrong, w.pseudo(snapshot)...)
+}
+
+// sizes looks at a screen in every size.
+func (w *watcher) sizes(d *desk, where string) (wrong []string) {
+	whole := d.size(600, 100).words()
+	for _, size := range watched {
+		d.size(size[0], size[1])
+		for _, one := range d.otherwise(whole) {
+			wrong = append(wrong, fmt.Sprintf("%dx%d, %s: %s\n%s", d.width, d.height, where, one, d.drawn()))
+		}
+	}
+	return wrong
+}
+
+// aWhole is a word as it may stand before an ellipsis.
+var aWhole = regexp.MustCompile(`[\pL\pN'’]+`)
+
+// plain is a screen without its colours. Strokes that are drawn by a background are blanks in it.
+func (d *desk) plain() string { return ansi.Strip(d.View().Content) }
+
+// words are those on a screen.
+func (d *desk) words() map[string]bool {
+	words := map[string]bool{}
+	for _, word := range aWhole.FindAllString(d.plain(), -1) {
+		words[word] = true
+	}
+	return words
+}
+
+// otherwise is what is not as it should be on a screen of which these are the words where there is room
+// for all of them.
+func (d *desk) otherwise(whole map[string]bool) (wrong []string) {
+	say := func(format string, args ...any) { wrong = append(wrong, fmt.Sprintf(format, args...)) }
+	lines := strings.Split(d.View().Content, "\n")
+	if len(lines) > d.height {
+		say("%d lines", len(lines))
+	}
+	for i, line := range lines {
+		if width := widget.Width(line); width > d.width {
+			say("line %d is %d wide", i, width)
+		}
+	}
+	texts, _ := d.screen().Headline()
+	if len(texts) == 0 {
+		say("there is no headline")
+	}
+	for _, headline := range texts {
+		if width := widget.Width(headline); strings.TrimSpace(headline) == "" || width > 40 {
+			say("the headline %q is %d long", headline, width)
+		}
+	}
+	if d.width < 60 || d.height < 16 {
+		return wrong
+	}
+	drawn := strings.Split(ansi.Strip(strings.Join(lines, "\n")), "\n")
+	if keys := strings.Fields(strings.Join(drawn[len(drawn)-2:], " ")); !slices.Contains(keys, "F1") {
+		say("the footer does not show F1")
+	}
+	for _, line := range drawn[3:] {
+		if before, _, cut := strings.Cut(line, d.look.Glyphs.Ellipsis); cut {
+			fragment := aWhole.FindAllString(before, -1)
+			if len(fragment) > 0 && strings.HasSuffix(before, fragment[len(fragment)-1]) && !whole[fragment[len(fragment)-1]] {
+				say("%q is cut in %q", fragment[len(fragment)-1], line)
+			}
+		}
+	}
+	return wrong
+}
+
+// lie looks whether the cards of a round lie where they lay before an incident was opened or closed.
+func (w *watcher) lie(d *desk) (wrong []string) {
+	if d.dialog != nil || d.view.Round == nil || d.view.Cards == nil {
+		w.felts = map[string]felt{}
+		return nil
+	}
+	now := felt{round: fmt.Sprint(d.view.Round.Number, d.view.Round.Placed), incident: fmt.Sprint(d.view.Incident != nil)}
+	for _, size := range watched[:4] {
+		d.size(size[0], size[1])
+		rows := d.screen().Layout()
+		from := 3 + rows.Headline + rows.Sentence + rows.Bar
+		now.rows = strings.Split(d.plain(), "\n")[from : from+rows.Felt]
+		name := fmt.Sprint(size)
+		if before := w.felts[name]; before.round == now.round && before.incident != now.incident {
+			if moved := moved(before.rows, now.rows); moved != "" {
+				wrong = append(wrong, fmt.Sprintf("%s, %s: %s:\n%s\n\n%s", name, d.view.Step.Name, moved, strings.Join(before.rows, "\n"), strings.Join(now.rows, "\n")))
+			}
+		}
+		w.felts[name] = now
+	}
+	return wrong
+}
+
+// notLying finds what is drawn where no card lies open.
+var notLying = regexp.MustCompile(`NEXT|OPEN|[·.]{3}|░`)
+
+// moved says in words which card does not lie where it lay; empty where all of them do. Some places may
+// be shown in one of the drawings only.
+func moved(before, now []string) string {
+	was, is := lying(before), lying(now)
+	for column, card := range was {
+		if other, there := is[column]; there && other != card && !notLying.MatchString(card+other) {
+			return fmt.Sprintf("the card at column %d is another", column)
+		}
+	}
+	if len(was) > 0 && len(is) > 0 && !within(was, is) && !within(is, was) {
+		return "the cards moved"
+	}
+	return ""
+}
+
+func within(some, all map[int]string) bool {
+	for column := range some {
+		if _, there := all[column]; !there {
+			return false
+		}
+	}
+	return true
+}
+
+// halfCard is the half of the width of the smallest cards.
+const halfCard = 2
+
+// lying are the middles of the cards drawn, by the columns of the numbers of their places.
+func lying(rows []string) map[int]string {
+	last := len(rows) - 1
+	for last > 0 && strings.TrimSpace(rows[last]) == "" {
+		last--
+	}
+	cards := map[int]string{}
+	for column, letter := range []rune(rows[last]) {
+		if letter < '1' || letter > '9' {
+			continue
+		}
+		var card []string
+		for _, row := range rows[1:last] {
+			line := []rune(row + strings.Repeat(" ", column+halfCard))
+			card = append(card, string(line[column-halfCard:column+halfCard+1]))
+		}
+		cards[column] = strings.Join(card, "\n")
+	}
+	return cards
+}
+
+// pseudo looks at a snapshot in the language whose texts are longest: the headline, the keys and the
+// count-down are still there.
+func (w *watcher) pseudo(snapshot table.Snapshot) (wrong []string) {
+	texts, err := text.For(text.Pseudo)
+	if err != nil {
+		return []string{err.Error()}
+	}
+	d := newDesk(w.t, Options{Texts: texts}).size(80, 24).show(snapshot)
+	drawn := d.plain()
+	say := func(format string, args ...any) {
+		wrong = append(wrong, fmt.Sprintf("en-XA, %s: ", snapshot.Step.Name)+fmt.Sprintf(format, args...)+"\n"+drawn)
+	}
+	lines := strings.Split(drawn, "\n")
+	if texts, _ := d.screen().Headline(); len(texts) == 0 || strings.TrimSpace(texts[len(texts)-1]) == "" {
+		say("there is no headline")
+	}
+	if !strings.Contains(strings.Join(lines[len(lines)-2:], " "), "F1") {
+		say("the footer does not show F1")
+	}
+	if left := d.left(); left > 0 && d.dialog == nil {
+		if clock, seconds := widget.Clock(left), fmt.Sprint(widget.Seconds(left)); !strings.Contains(drawn, clock) && !strings.Contains(drawn, seconds) {
+			say("the count-down of %s is not shown", clock)
+		}
+	}
+	for i, line := range strings.Split(d.View().Content, "\n") {
+		if width := widget.Width(line); width > 80 {
+			say("line %d is %d wide", i, width)
+		}
+	}
+	return wrong
+}

@@ -1,0 +1,173 @@
+package screen
+
+import (
+	"strings"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/table"
+	"pitboss/tui/theme"
+	"pitboss/tui/widget"
+)
+
+// framedRows is how many rows a panel has at least that is drawn in a frame.
+const framedRows = 7
+
+// panelKind is what takes the history's place: a closed list.
+type panelKind int
+
+const (
+	panelNone panelKind = iota
+	panelIncident
+	panelAnnounce
+	panelDevice
+	panelPlatform
+	panelHint
+)
+
+// panelKind returns what takes the history's place now, the most urgent.
+func (s *Screen) panelKind() panelKind {
+	switch {
+	case s.View.Incident != nil:
+		return panelIncident
+	case s.View.Announce != nil:
+		return panelAnnounce
+	case s.deviceDown() != nil:
+		return panelDevice
+	case s.platformErred() != nil:
+		return panelPlatform
+	case s.beforeFirstResult() && s.View.Picture.Drawn.IsZero():
+		return panelHint
+	}
+	return panelNone
+}
+
+// panel is the history, or what takes its place: as many rows, wherever the felt is.
+func (s *Screen) panel(rows int) []string {
+	switch s.panelKind() {
+	case panelIncident:
+		return s.incidentPanel(rows)
+	case panelAnnounce:
+		return exactly(s.announceLines(rows), rows, false)
+	case panelDevice:
+		return exactly(s.devicePanel(rows), rows, false)
+	case panelPlatform:
+		return exactly(s.filled(s.Look.Notice, s.Say(s.erredText()), rows), rows, false)
+	case panelHint:
+		return exactly(s.hint(), rows, false)
+	}
+	return exactly(s.history(rows), rows, false)
+}
+
+// boxed draws lines in a frame with a title, or with a bar at their left where there is no room for one;
+// last stands in the last row.
+func (s *Screen) boxed(ink theme.Style, title string, lines []string, last string, rows int) []string {
+	inner := rows
+	if rows >= framedRows {
+		inner -= 2
+	}
+	if last != "" {
+		lines = append(exactly(lines, min(len(lines), inner-1), false), last)
+	}
+	lines = exactly(lines, inner, false)
+	if rows >= framedRows {
+		return widget.Frame(title, lines, s.Width, rows, s.Look)
+	}
+	for i, line := range lines {
+		lines[i] = s.Look.Solid(ink, 1) + " " + widget.Fit(line, s.Width-3, s.Look)
+	}
+	return lines
+}
+
+// panelWidth is how wide the lines of a panel are at most.
+func (s *Screen) panelWidth() int { return s.Width - 4 }
+
+// deviceDown returns the first device that is down, nil while all are up.
+func (s *Screen) deviceDown() *Device {
+	for i, device := range s.Devices {
+		if !device.Up && !s.Locked() {
+			return &s.Devices[i]
+		}
+	}
+	return nil
+}
+
+// devicePanel is which device is down, and why.
+func (s *Screen) devicePanel(rows int) []string {
+	device := s.deviceDown()
+	lines := []string{s.Look.Strong.Render(s.Say(message.New("screen.device.is-down", "{device} is down.", message.String("device", device.Name))))}
+	if why := s.unlessTold(s.Say(device.Words)); why != "" {
+		lines = append(lines, widget.Wrap(why, s.panelWidth())...)
+	}
+	return s.boxed(s.Look.Refused, s.Say(message.New("screen.device.title", "DEVICE")), lines, "", rows)
+}
+
+// unlessTold is words that the sentence does not say already, for rows are few.
+func (s *Screen) unlessTold(said string) string {
+	said = widget.Plain(said)
+	if said == "" || strings.Contains(strings.Join(s.promptLines(), " "), said) {
+		return ""
+	}
+	return said
+}
+
+// platformErred is what the platform sent last and cannot be right, while a technician is signed in:
+// the dealer cannot use it. Nil without.
+func (s *Screen) platformErred() *game.PlatformErred {
+	if round := s.View.Round; s.View.Running() && !s.View.Technician.IsZero() {
+		return round.Erred
+	}
+	return nil
+}
+
+func (s *Screen) erredText() message.Text {
+	erred := s.platformErred()
+	return message.New("screen.banner.platform", "The platform's {message}: {why}: {data}", message.String("message", erred.Message),
+		message.Message("why", erred.Why), message.String("data", erred.Data))
+}
+
+// beforeFirstResult reports whether no round of this journal has ended.
+func (s *Screen) beforeFirstResult() bool {
+	view := s.View
+	return s.Shown && (view.Rounds == 0 || view.Rounds == 1 && view.Running())
+}
+
+// hint tells whoever sits here for the first time what keys are for, until the first round has ended.
+func (s *Screen) hint() []string {
+	if !s.beforeFirstResult() {
+		return nil
+	}
+	lines := []string{
+		s.chip("F1", s.Say(message.New("screen.hint.manager", "calls the shift manager and pauses the game, at any time."))),
+		s.chip("?", s.Say(message.New("screen.hint.help", "shows every key, and why one does nothing now."))),
+		s.Say(message.New("screen.hint.scan", "Scanning needs no key. The large letters say what to do next.")),
+	}
+	for i, line := range lines {
+		lines[i] = " " + widget.Fit(line, s.Width-2, s.Look)
+	}
+	return lines
+}
+
+// announceText tells whoever has to speak to the players, and how a shift manager comes to the
+// table who has to.
+func (s *Screen) announceText(announce *table.Announcement) message.Text {
+	state := s.View
+	who, text := message.Message("who", table.AnnouncerText(announce.By)), message.Message("text", announce.Text)
+	switch {
+	case announce.By == "":
+		return message.New("screen.tell", `TELL THE PLAYERS: "{text}"`, text)
+	case announce.By != string(game.ShiftManager) || state.Incident == nil || !state.Manager.IsZero():
+		return message.New("screen.tell.by", `TELL THE PLAYERS ({who}): "{text}"`, who, text)
+	case state.Incident.ManagerCalled:
+		return message.New("screen.tell.called", `TELL THE PLAYERS ({who}, who has been called): "{text}"`, who, text)
+	}
+	return message.New("screen.tell.call", `TELL THE PLAYERS ({who}; F1 calls one): "{text}"`, who, text)
+}
+
+// announceLines is the announcement in at most so many rows; nil without one.
+func (s *Screen) announceLines(rows int) []string {
+	if s.View.Announce == nil {
+		return nil
+	}
+	return s.filled(s.Look.Notice, s.Say(s.announceText(s.View.Announce)), rows)
+}

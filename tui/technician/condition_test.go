@@ -1,0 +1,90 @@
+package technician
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/bench"
+)
+
+// TestOnlyWhatIsWellIsGreen: how a device does is a word, and only ok is in the ink of ok.
+func TestOnlyWhatIsWellIsGreen(t *testing.T) {
+	reading := func(failed int) func(*bench.View) {
+		return func(view *bench.View) {
+			view.Ledger.Recent = lastReadings()
+			for at := range failed {
+				view.Ledger.Recent[at] = false
+			}
+		}
+	}
+	for _, test := range []struct {
+		name, want string
+		of         func(*bench.View)
+	}{
+		{"all is well", "ok", func(*bench.View) {}},
+		{"two of a hundred failed", "ok", reading(2)},
+		{"it reads badly, and no alarm stands yet", "reads 43%", reading(57)},
+		{"it reads less well than the site wants", "reads 97%", reading(3)},
+		{"its first reading failed, too few to judge", "reads 0%", func(view *bench.View) { view.Ledger.Recent = []bool{false} }},
+		{"what comes is wrong", "FAULT", func(view *bench.View) { view.Findings = wrongBaud(*view).Findings }},
+		{"a warning stands", "ATTENTION", func(view *bench.View) { view.Alarms = wrongBaud(*view).Alarms }},
+		{"it failed in play", "OUT OF PLAY", func(view *bench.View) { view.Failed = true }},
+		{"it fell silent", "silent", func(view *bench.View) { view.Health.Link.State = bench.Stale }},
+		{"its link is lost", "NOT WORKING", func(view *bench.View) { view.Health.Link.State = bench.Failed }},
+		{"nothing came yet", "no data yet", func(view *bench.View) { *view = unheardOf()[0] }},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			view := device("scanner", "scanner", "barcode scanner")
+			test.of(&view)
+			b := newBed(t, view)
+			row := strings.Join(b.fits(), "\n")
+			green := b.look.Good.Render(test.want)
+			if isGreen := strings.Contains(row, green); isGreen != (test.want == "ok") {
+				t.Errorf("%q is green: %v", test.want, isGreen)
+			}
+			b.shows(test.want)
+			if b.press("enter"); view.Health.Link.State == bench.Live {
+				b.shows(test.want + " · connected")
+			}
+		})
+	}
+}
+
+// TestANoticeIsReadOnce: what became of a request goes with the first key after somebody had time to read it.
+func TestANoticeIsReadOnce(t *testing.T) {
+	b := newBed(t, planted())
+	b.press("enter 3")
+	b.said = bench.Notice{At: noon, Words: "the capture is in shoe.capture"}
+	b.pass(time.Second).press("2")
+	b.shows("The capture is in shoe.capture.")
+	b.pass(readFor).press("3")
+	if strings.Contains(b.drawn(), "shoe.capture") {
+		t.Errorf("it is still there:\n%s", b.drawn())
+	}
+}
+
+// TestNothingMovesWhenSomethingIsSaid: a word on a key stands in rows kept for it.
+func TestNothingMovesWhenSomethingIsSaid(t *testing.T) {
+	b := newBed(t, planted())
+	b.reason = "sign in as technician first: Esc, then s"
+	b.Look()
+	b.press("enter 3")
+	before := b.fits()
+	b.press("m")
+	after := b.fits()
+	if last := len(before) - 1 - saidRows; strings.Join(before[:last], "\n") != strings.Join(after[:last], "\n") {
+		t.Errorf("the page moved:\n%s\n---\n%s", strings.Join(before, "\n"), strings.Join(after, "\n"))
+	}
+	b.shows("Sign in as technician first")
+}
+
+func TestAKeyTooEarlyIsToldSo(t *testing.T) {
+	b := newBed(t, device("scanner", "scanner", "barcode scanner"))
+	b.press("enter")
+	b.shown = nil
+	b.pass(time.Second) // the device goes, which closes its page
+	b.word = ""
+	b.press("enter")
+	b.shows("Press the key again.")
+}

@@ -1,0 +1,90 @@
+package theme
+
+// tokens is one colour for each thing a colour means on the screens. Every look of a [Theme] is
+// made of them, and there is no colour anywhere else.
+//
+// Colours are indexes of the 256, and of the 16 behind them, because a terminal of fewer colours
+// would round RGB to the nearest by brightness, which for a dark red is a grey. The grounds of the
+// 16 are the eight that a bare console has (but white, for cards). How well each is read:
+// docs/colours.md.
+type tokens struct {
+	// ground and ink are the screen itself; empty is the terminal's own.
+	ground, ink string
+	// strong and faint are text, louder and quieter; line is frames, which hold no text.
+	strong, faint, line paint
+	// ok is text, for what is well. next is what to do now and where; attention is what somebody
+	// should know, and time that runs; danger is what is wrong, refused the same in a banner, which
+	// stands next to letters of danger; neutral is nothing to do.
+	ok, next, attention, danger, refused, neutral paint
+	player, banker, tie                           paint
+	playerWon, bankerWon, tieWon                  paint
+	card, cardRed                                 paint
+	red, black, green, gold                       paint
+	heat                                          [5]paint
+	title, key, focus, training                   paint
+}
+
+var (
+	bold     = paint{bold: true}
+	reversed = paint{revers: true, bold: true}
+	// grey is a heat that is told by brightness alone.
+	grey = [5]paint{fill("236", "231", 0, 7), fill("240", "231", 4, 15), fill("245", "16", 6, 0), fill("250", "16", 7, 0), fill("231", "16", 15, 0)}
+)
+
+var themes = map[Name]tokens{
+	Default: {
+		ground: "#14171c", ink: "#e4e6ea",
+		strong: bold, faint: word("248", 7), line: word("242", 7),
+		ok: word("114", 10), next: fill("84", "16", 2, 0), attention: fill("221", "16", 6, 0), danger: fill("203", "16", 1, 15), refused: fill("124", "231", 1, 15), neutral: fill("250", "16", 7, 0),
+		player: fill("24", "231", 4, 15), banker: fill("124", "231", 1, 15), tie: fill("22", "231", 2, 0),
+		playerWon: fill("117", "16", 7, 0), bankerWon: fill("217", "16", 7, 0), tieWon: fill("157", "16", 7, 0),
+		card: fill("231", "16", 15, 0), cardRed: fill("231", "124", 15, 1),
+		red: fill("124", "231", 1, 15), black: fill("236", "231", 0, 15), green: fill("22", "231", 2, 0), gold: fill("220", "16", 6, 0),
+		heat:  [5]paint{fill("24", "231", 4, 15), fill("17", "231", 6, 0), fill("236", "231", 0, 7), fill("88", "231", 5, 15), fill("215", "16", 1, 15)},
+		title: fill("237", "231", 7, 0), key: fill("239", "231", 7, 0), focus: fill("231", "16", 6, 0), training: fill("90", "231", 5, 15),
+	},
+	HighContrast: {
+		ground: "#000000", ink: "#ffffff",
+		strong: bold, line: bold,
+		ok: bold, next: fill("231", "16", 7, 0), attention: fill("226", "16", 6, 0), danger: fill("226", "16", 6, 0), refused: fill("231", "16", 7, 0).underlined(), neutral: fill("231", "16", 7, 0),
+		player: fill("231", "16", 7, 0), banker: fill("51", "16", 6, 0), tie: fill("226", "16", 2, 0),
+		playerWon: fill("231", "16", 7, 0).underlined(), bankerWon: fill("51", "16", 6, 0).underlined(), tieWon: fill("226", "16", 2, 0).underlined(),
+		card: fill("231", "16", 15, 0), cardRed: fill("231", "16", 15, 0).underlined(),
+		red: fill("231", "16", 7, 0), black: fill("16", "231", 0, 15), green: fill("51", "16", 6, 0), gold: fill("226", "16", 6, 0),
+		heat:  grey,
+		title: fill("231", "16", 7, 0), key: fill("231", "16", 7, 0), focus: fill("226", "16", 6, 0), training: fill("226", "16", 6, 0),
+	},
+	Mono: {
+		strong: bold, faint: paint{faint: true}, line: paint{faint: true},
+		next: reversed, attention: reversed, danger: reversed, refused: reversed, neutral: paint{revers: true},
+		player: bold, banker: bold.underlined(), tie: bold,
+		playerWon: reversed, bankerWon: reversed, tieWon: reversed,
+		card: bold, cardRed: bold,
+		red: reversed, black: bold, green: bold.underlined(), gold: reversed,
+		title: reversed, key: bold.underlined(), focus: reversed, training: reversed,
+	},
+	// Red and green look alike: the sides are blue and orange.
+	Deuteranopia: {
+		ground: "#14171c", ink: "#e4e6ea",
+		strong: bold, faint: word("248", 7), line: word("242", 7),
+		ok: word("117", 14), next: fill("117", "16", 6, 0), attention: fill("221", "16", 7, 0), danger: fill("208", "16", 1, 15), refused: fill("130", "231", 1, 15), neutral: fill("250", "16", 7, 0),
+		player: fill("25", "231", 4, 15), banker: fill("172", "16", 1, 15), tie: fill("188", "16", 7, 0),
+		playerWon: fill("159", "16", 7, 0), bankerWon: fill("223", "16", 7, 0), tieWon: fill("231", "16", 7, 0),
+		card: fill("231", "16", 15, 0), cardRed: fill("231", "16", 15, 0).underlined(),
+		red: fill("172", "16", 1, 15), black: fill("236", "231", 0, 15), green: fill("117", "16", 6, 0), gold: fill("220", "16", 6, 0),
+		heat:  grey,
+		title: fill("237", "231", 7, 0), key: fill("239", "231", 7, 0), focus: fill("231", "16", 6, 0), training: fill("188", "16", 5, 15),
+	},
+	// Blue and green look alike, and yellow like pink: the sides are teal and red.
+	Tritanopia: {
+		ground: "#14171c", ink: "#e4e6ea",
+		strong: bold, faint: word("248", 7), line: word("242", 7),
+		ok: word("80", 14), next: fill("80", "16", 6, 0), attention: fill("223", "16", 7, 0), danger: fill("203", "16", 1, 15), refused: fill("124", "231", 1, 15), neutral: fill("250", "16", 7, 0),
+		player: fill("23", "231", 6, 0), banker: fill("124", "231", 1, 15), tie: fill("188", "16", 7, 0),
+		playerWon: fill("159", "16", 7, 0), bankerWon: fill("217", "16", 7, 0), tieWon: fill("231", "16", 7, 0),
+		card: fill("231", "16", 15, 0), cardRed: fill("231", "124", 15, 1),
+		red: fill("124", "231", 1, 15), black: fill("236", "231", 0, 15), green: fill("23", "231", 6, 0), gold: fill("223", "16", 7, 0),
+		heat:  grey,
+		title: fill("237", "231", 7, 0), key: fill("239", "231", 7, 0), focus: fill("231", "16", 6, 0), training: fill("188", "16", 5, 15),
+	},
+}

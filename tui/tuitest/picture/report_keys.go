@@ -1,0 +1,29 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"pitboss/game"
+	"pitboss/tui/words"
+)
+
+// reportKeys is the table of the keys that report incidents.
+func reportKeys() string {
+	type row struct{ key, words string }
+	var rows []row
+	for _, incident := range game.Incidents() {
+		key := words.ReportKeys([]game.Incident{incident})[0]
+		rows = append(rows, row{key, words.IncidentTitle(incident).String()})
+	}
+	slices.SortStableFunc(rows, func(a, b row) int { return cmp.Compare(a.key, b.key) })
+	var page strings.Builder
+	page.WriteString("\n## Report keys\n\nThe same in every phase and every game; after a wrong one `w` takes the report back. " +
+		"Only what has a procedure at the table is listed there.\n\n| key | what happened |\n| --- | --- |\n")
+	for _, row := range rows {
+		fmt.Fprintf(&page, "| `%s` | %s |\n", row.key, row.words)
+	}
+	return page.String()
+}

@@ -1,0 +1,31 @@
+package tui
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/tui/click"
+)
+
+// updateClick presses the keys that a click stands for.
+func (m *Model) updateClick(clicked tea.MouseClickMsg) tea.Cmd {
+	if clicked.Button != tea.MouseLeft {
+		return nil
+	}
+	var commands []tea.Cmd
+	for _, key := range m.clicks.At(clicked.X, clicked.Y) {
+		if press, known := click.Press(key); known {
+			commands = append(commands, m.updateKey(press))
+		}
+	}
+	return tea.Batch(commands...)
+}
+
+// updateWheel scrolls what is open, as the arrow keys do.
+func (m *Model) updateWheel(turned tea.MouseWheelMsg) tea.Cmd {
+	key := map[tea.MouseButton]string{tea.MouseWheelUp: "up", tea.MouseWheelDown: "down"}[turned.Button]
+	press, known := click.Press(key)
+	if !known || m.dialog == nil {
+		return nil
+	}
+	return m.updateKey(press)
+}
