@@ -6,5 +6,5 @@
 // whether it makes blackjack, and no answer depends on more.
 //
 // It is a walking skeleton: hit, stand, double, one split and insurance are played; surrender and
-// side bets are not yet. No list of families has it.
+// side bets are not yet.
 package blackjack

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/blackjack/twentyone"
 	"pitboss/game/family"
 	"pitboss/game/message"
 	"pitboss/game/picture"
@@ -266,7 +267,7 @@ func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
 		return "", ""
 	case settled.DealerBlackjack:
 		kind = winsBlackjack
-	case settled.DealerTotal > best:
+	case settled.DealerTotal > twentyone.Best:
 		kind = "bust"
 	default:
 		kind = strconv.Itoa(settled.DealerTotal)

@@ -5,32 +5,8 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/blackjack/twentyone"
 )
-
-// Value returns what a card counts, an ace 1 (001/10.6).
-func Value(card game.Card) int { return min(int(card.Rank), 10) }
-
-// best is the best that a hand can count.
-const best = 21
-
-// Total returns what cards count. It is soft where an ace among them counts 11.
-func Total(cards []game.Card) (total int, soft bool) {
-	ace := false
-	for _, card := range cards {
-		total += Value(card)
-		ace = ace || card.Rank == game.Ace
-	}
-	if ace && total+10 <= best {
-		return total + 10, true
-	}
-	return total, false
-}
-
-// Blackjack reports whether cards are an ace and a card of value ten, and no other (001/10.7).
-func Blackjack(cards []game.Card) bool {
-	total, _ := Total(cards)
-	return len(cards) == 2 && total == best
-}
 
 // The decisions, by name.
 const (
@@ -71,10 +47,10 @@ func (h hand) place(card int) game.Position {
 }
 
 // blackjack reports whether the hand is one: 21 after a split is not (001/10.8.4).
-func (h hand) blackjack() bool { return !h.split && Blackjack(h.cards) }
+func (h hand) blackjack() bool { return !h.split && twentyone.Blackjack(h.cards) }
 
 func (h hand) total() int {
-	total, _ := Total(h.cards)
+	total, _ := twentyone.Total(h.cards)
 	return total
 }
 
@@ -82,7 +58,7 @@ func (h hand) total() int {
 // doubled, or is an ace of a split with its one card (001/10.8).
 func (h hand) played() bool {
 	aces := h.split && len(h.cards) == 2 && h.cards[0].Rank == game.Ace
-	return aces || h.did(stand) || h.did(double) || h.total() >= best
+	return aces || h.did(stand) || h.did(double) || h.total() >= twentyone.Best
 }
 
 // actions are the decisions that are legal on the hand now. Cards of one value may be split, once
@@ -93,7 +69,7 @@ func (h hand) actions() []string {
 		return actions
 	}
 	actions = append(actions, double)
-	if !h.split && Value(h.cards[0]) == Value(h.cards[1]) {
+	if !h.split && twentyone.Value(h.cards[0]) == twentyone.Value(h.cards[1]) {
 		actions = append(actions, split)
 	}
 	return actions

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"pitboss/game"
+	"pitboss/game/blackjack/twentyone"
 	"pitboss/game/message"
 	"pitboss/game/picture"
 )
@@ -77,7 +78,7 @@ func (d drawing) dealer(places []game.Place) picture.Area {
 		}
 	}
 	cards := dealerCards(d.round)
-	area.Total, area.Note = counted(cards), note(cards, Blackjack(cards))
+	area.Total, area.Note = counted(cards), note(cards, twentyone.Blackjack(cards))
 	if d.seen.Void() {
 		area.Note = message.New("blackjack.note-void", "VOID")
 	}
@@ -105,7 +106,7 @@ func (d drawing) hand(hand hand) picture.Area {
 
 // counted is what cards count, such as 16 or, with an ace that counts 11, 6/16.
 func counted(cards []game.Card) string {
-	total, soft := Total(cards)
+	total, soft := twentyone.Total(cards)
 	switch {
 	case len(cards) == 0:
 		return ""
@@ -116,10 +117,10 @@ func counted(cards []game.Card) string {
 }
 
 func note(cards []game.Card, blackjack bool) message.Text {
-	switch total, _ := Total(cards); {
+	switch total, _ := twentyone.Total(cards); {
 	case blackjack:
 		return message.New("blackjack.note-blackjack", "BLACK JACK")
-	case total > best:
+	case total > twentyone.Best:
 		return message.New("blackjack.note-bust", "BUST")
 	}
 	return message.Text{}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"pitboss/game"
+	"pitboss/game/blackjack/twentyone"
 )
 
 // Result is a round's result; before it is finished, what lies open.
@@ -33,18 +34,18 @@ type HandResult struct {
 func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, error) {
 	dealer := dealerCards(round)
 	result := Result{
-		Dealer: append([]game.Card{}, dealer...), DealerBlackjack: Blackjack(dealer), Seats: map[string][]HandResult{},
+		Dealer: append([]game.Card{}, dealer...), DealerBlackjack: twentyone.Blackjack(dealer), Seats: map[string][]HandResult{},
 	}
-	result.DealerTotal, _ = Total(dealer)
+	result.DealerTotal, _ = twentyone.Total(dealer)
 	var bets game.BetResults
 	for _, seat := range seatsOf(round) {
 		insured := slices.Contains(decidedOn(round, seat, 0), insure)
 		var hands []HandResult
 		for i, hand := range handsOf(round, seat) {
-			total, soft := Total(hand.cards)
+			total, soft := twentyone.Total(hand.cards)
 			hands = append(hands, HandResult{
 				Cards: append([]game.Card{}, hand.cards...), Total: total, Soft: soft,
-				Blackjack: hand.blackjack(), Bust: total > best,
+				Blackjack: hand.blackjack(), Bust: total > twentyone.Best,
 				Actions: append([]string{}, hand.decided...), Insured: insured && i == 0,
 			})
 			bets = append(bets, r.settled(hand, dealer))
@@ -52,7 +53,7 @@ func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, erro
 		result.Seats[strconv.Itoa(seat)] = hands
 		if insured {
 			bet := game.BetResult{Name: game.BetOf(seat, 0, betInsurance), Result: game.BetLose}
-			if Blackjack(dealer) {
+			if twentyone.Blackjack(dealer) {
 				bet.Result, bet.Odds = game.BetWin, r.odds[winsDealerBlackjack]
 			}
 			bets = append(bets, bet)
@@ -71,15 +72,15 @@ func (r *Rules) settled(hand hand, dealer []game.Card) game.BetResult {
 	if hand.did(double) {
 		bet.Units = 2
 	}
-	total, _ := Total(dealer)
-	switch against := Blackjack(dealer); {
-	case hand.total() > best:
+	total, _ := twentyone.Total(dealer)
+	switch against := twentyone.Blackjack(dealer); {
+	case hand.total() > twentyone.Best:
 	case hand.blackjack() && against:
 		bet.Result = game.BetPush
 	case hand.blackjack():
 		bet.Result, bet.Odds = game.BetWin, r.odds[winsBlackjack]
 	case against:
-	case total > best || hand.total() > total:
+	case total > twentyone.Best || hand.total() > total:
 		bet.Result, bet.Odds = game.BetWin, r.odds[winsHigher]
 	case hand.total() == total:
 		bet.Result = game.BetPush

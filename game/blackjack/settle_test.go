@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game"
-	"pitboss/game/blackjack"
+	"pitboss/game/blackjack/twentyone"
 )
 
 // A finished round is settled from its cards: a split, a double, insurance (001/10.8, 001/10.16).
@@ -91,7 +91,7 @@ func TestTotal_001_10_6(t *testing.T) {
 		for _, code := range strings.Fields(codes) {
 			cards = append(cards, cardOf(t, code))
 		}
-		if total, soft := blackjack.Total(cards); total != want.total || soft != want.soft {
+		if total, soft := twentyone.Total(cards); total != want.total || soft != want.soft {
 			t.Errorf("%s counts %d, soft %t", codes, total, soft)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/blackjack/twentyone"
 	"pitboss/game/message"
 )
 
@@ -84,7 +85,7 @@ func scan(name string, place game.Place) game.Step {
 // has blackjack (reading 001/10.9).
 func (r *Rules) beforePlay(round game.Round, seats []int) (game.Step, bool) {
 	up, _ := round.At(dealerPlace(1))
-	if slices.Contains(r.own.Insured.Values, Value(up)) && len(uninsured(round, seats)) > 0 {
+	if slices.Contains(r.own.Insured.Values, twentyone.Value(up)) && len(uninsured(round, seats)) > 0 {
 		return decide(round, game.Step{
 			Name: stepInsurance, Actions: []string{insure, noInsurance},
 			Prompt: message.New("blackjack.insurance", "The dealer shows {card}: players may take insurance.",
@@ -94,9 +95,9 @@ func (r *Rules) beforePlay(round game.Round, seats []int) (game.Step, bool) {
 	_, answered := round.Answer(dealerHasBlackjack)
 	question := game.Question{Name: dealerHasBlackjack, Position: hole, Ranks: "TJQK"}
 	switch {
-	case answered || !slices.Contains(r.own.Checked.Values, Value(up)):
+	case answered || !slices.Contains(r.own.Checked.Values, twentyone.Value(up)):
 		return game.Step{}, false
-	case Value(up) == 10:
+	case twentyone.Value(up) == 10:
 		question.Ranks = "A"
 	case up.Rank != game.Ace:
 		return game.Step{}, false
@@ -166,20 +167,20 @@ func firstMissing(round game.Round, hand hand, cards int) (game.Position, bool) 
 // draws reports whether the dealer takes another card: below 17, and only while a hand depends on
 // it (001/10.11, reading 001/10.12).
 func (r *Rules) draws(round game.Round, seats []int) bool {
-	total, _ := Total(dealerCards(round))
+	total, _ := twentyone.Total(dealerCards(round))
 	if total >= r.own.Stands.Value {
 		return false
 	}
-	depends := func(hand hand) bool { return hand.total() <= best && !hand.blackjack() }
+	depends := func(hand hand) bool { return hand.total() <= twentyone.Best && !hand.blackjack() }
 	return slices.ContainsFunc(seats, func(seat int) bool { return slices.ContainsFunc(handsOf(round, seat), depends) })
 }
 
 func announcement(cards []game.Card) message.Text {
-	total, _ := Total(cards)
+	total, _ := twentyone.Total(cards)
 	switch {
-	case Blackjack(cards):
+	case twentyone.Blackjack(cards):
 		return message.New("blackjack.announce-blackjack", "Announce: the dealer has Black Jack.")
-	case total > best:
+	case total > twentyone.Best:
 		return message.New("blackjack.announce-bust", "Announce: the dealer is bust with {total}.",
 			message.Number("total", total))
 	}
@@ -283,24 +284,10 @@ func (r *Rules) ToCome(round game.Round) int {
 		seats = r.own.Seats.Value
 	}
 	hands := 2 * seats
-	points, most := hands*(best-1)+r.own.Stands.Value-1, hands+1 // each takes one more card than fits
+	points, most := hands*(twentyone.Best-1)+r.own.Stands.Value-1, hands+1 // each takes one more card than fits
 	for value := 1; value <= points && value <= 10; value++ {
 		cards := min(points/value, 4*r.decks)
 		points, most = points-cards*value, most+cards
 	}
 	return max(most-len(round.Cards), 0)
-}
-
-// Facts returns whether only the first two cards of each hand have been dealt (001/10.27), and what
-// the hand counts that the incident is about (001/10.26).
-func (r *Rules) Facts(round game.Round, _ game.Incident, said game.Facts) game.Facts {
-	facts := game.Facts{"initial": len(round.Decisions) == 0 && !round.Did(stepOpen)}
-	for _, seat := range seatsOf(round) {
-		for _, hand := range handsOf(round, seat) {
-			if said["seat"] == float64(seat) && said["hand"] == float64(hand.number) {
-				facts["hand_total"] = float64(hand.total())
-			}
-		}
-	}
-	return facts
 }

@@ -3,6 +3,7 @@ package variant
 import (
 	"pitboss/game/andarbahar"
 	"pitboss/game/baccarat"
+	"pitboss/game/blackjack"
 	"pitboss/game/dragontiger"
 	"pitboss/game/family"
 	"pitboss/game/roulette"
@@ -12,6 +13,7 @@ import (
 var families = []family.Family{
 	andarbahar.Family,
 	baccarat.Family,
+	blackjack.Family,
 	dragontiger.Family,
 	roulette.Family,
 }
