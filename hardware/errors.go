@@ -3,6 +3,7 @@ package hardware
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"pitboss/bench"
 )
@@ -27,6 +28,25 @@ func NewLinkError(reason bench.Reason, path string, cause error, format string, 
 
 // Error is the words.
 func (e *LinkError) Error() string { return e.Words }
+
+// ToldOf returns the words of an error for people at the table.
+func ToldOf(err error) string {
+	link, known := errors.AsType[*LinkError](err)
+	if !known {
+		return err.Error()
+	}
+	return AtTable(err.Error(), link.Path)
+}
+
+// AtTable returns a technician's words about the device at a path for people at the table, who know
+// it by its name and not by its port: where they name that, it says "it".
+func AtTable(words, path string) string {
+	known := PathOf(path)
+	if known.Place == "" || known.Kind == ReplayPath {
+		return words
+	}
+	return strings.ReplaceAll(words, known.Place, "it")
+}
 
 // Unwrap is the error underneath.
 func (e *LinkError) Unwrap() error { return e.Cause }

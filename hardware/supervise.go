@@ -118,7 +118,7 @@ func (s Supervision) tellDown(err error) {
 			s.Vitals.Failed(Panicked(value, debug.Stack()), s.Clock())
 		}
 	}()
-	s.Changed(false, err.Error())
+	s.Changed(false, ToldOf(err))
 }
 
 func (s Supervision) withDefaults() Supervision {

@@ -8,8 +8,8 @@ import (
 	"pitboss/game/table"
 )
 
-// unpluggedWords are what a driver says of a device with a long path.
-const unpluggedWords = "/dev/serial/by-id/usb-Angel_Eye_Shoe_A7003KLM-if00-port0 was unplugged: plug it in again; it reconnects by itself"
+// unpluggedWords are what a driver says of a device.
+const unpluggedWords = "it was unplugged: plug it in again; it reconnects by itself"
 
 // TestADeviceThatIsDownIsTold: what is wrong and what to do stand on the screen in
 // full, once, also at 80 columns.

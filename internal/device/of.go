@@ -5,6 +5,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/hardware"
 	"pitboss/hardware/framed"
 )
 
@@ -45,7 +46,7 @@ func (d driven) Status() Status {
 	case link.State == bench.Stale:
 		status.Words = link.State.Words()
 	default:
-		status.Words = link.LastError
+		status.Words = hardware.AtTable(link.LastError, link.Path)
 	}
 	return status
 }

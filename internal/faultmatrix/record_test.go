@@ -10,7 +10,7 @@ import (
 
 // What many rows have recorded.
 const (
-	pulled  = "device-changed down: /dev/ttyUSB0 was unplugged: plug it in again; it reconnects by itself"
+	pulled  = "device-changed down: it was unplugged: plug it in again; it reconnects by itself"
 	up      = "device-changed up"
 	called  = "shift-manager-called"
 	paused  = "platform-told game-paused"

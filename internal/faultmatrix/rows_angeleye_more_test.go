@@ -5,7 +5,7 @@ var moreAngelEyeRows = []row{
 		fault: "no permission", at: midDeal,
 		do:       []string{"unplug", "system: forbids the port", "replug"},
 		headline: "SHOE LOST", step: "device-lost", stops: true,
-		reads:    []string{"shoe DOWN", "shoe is down", "shoe disconnected: /dev/ttyUSB0 was unplugged: plug it in again; it reconnects by itself. Shift manager called.", "Equipment failure (Player 2)."},
+		reads:    []string{"shoe DOWN", "shoe is down", "shoe disconnected: it was unplugged: plug it in again; it reconnects by itself. Shift manager called.", "Equipment failure (Player 2)."},
 		recorded: []string{pulled, "incident-opened equipment-failure at player-2 of the shoe", called, paused},
 		perhaps:  []string{"duplicate"}, found: []string{"permission"}, link: "failed",
 		then: []string{"system: lets the console in", "table: waits at resume", "dealer: confirms", "draw"}, after: backSecondPlayerCard,
@@ -21,7 +21,7 @@ var moreAngelEyeRows = []row{
 		do:       []string{"hang", "technician: signs in", "technician: orders ask-game"},
 		headline: "SHOE IS BACK", step: "resume", stops: true,
 		reads:    []string{"shoe reconnected. Last card recorded: 4c at Banker 1. Enter to continue.", "Equipment failure (Player 2)."},
-		recorded: []string{"device-changed up: sent to the shoe: STX OPGP00 ETX 09", "device-changed down: /dev/ttyUSB0 took nothing for 2s: flow control or a dead device; look at the cable and the device's power, it is opened again by itself", "incident-opened equipment-failure at player-2 of the shoe", called, paused, up},
+		recorded: []string{"device-changed up: sent to the shoe: STX OPGP00 ETX 09", "device-changed down: it took nothing for 2s: flow control or a dead device; look at the cable and the device's power, it is opened again by itself", "incident-opened equipment-failure at player-2 of the shoe", called, paused, up},
 		perhaps:  []string{"duplicate"}, notice: "The order failed: \"STX OPGP00 ETX 09\" was sent and not answered: /dev/ttyUSB0 took nothing for 2s: flow control or a dead device; look at the cable and the device's power, it is opened again by itself",
 		then: []string{"wake", "table: waits at resume", "dealer: confirms", "draw"},
 		after: after{

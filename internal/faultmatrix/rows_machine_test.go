@@ -5,7 +5,7 @@ var machineRows = []row{
 		fault: "unplugged", at: awaitsThrow,
 		do:       []string{"unplug"},
 		headline: "DICE LOST", step: "device-lost", stops: true,
-		reads:    []string{"dice DOWN", "dice is down", "dice disconnected: /dev/ttyUSB0 was unplugged: plug it in again; it reconnects by itself. Shift manager called.", "Equipment failure."},
+		reads:    []string{"dice DOWN", "dice is down", "dice disconnected: it was unplugged: plug it in again; it reconnects by itself. Shift manager called.", "Equipment failure."},
 		recorded: []string{pulled, "incident-opened equipment-failure of the dice", called, paused},
 		found:    []string{"missing"}, link: "failed",
 		then: []string{"replug", "table: waits at resume", "dealer: confirms", "faces 5", "throw"},
@@ -114,7 +114,7 @@ var machineRows = []row{
 		do:       []string{"hang", "technician: signs in", "technician: orders ask-result"},
 		headline: "DICE IS BACK", step: "resume", stops: true,
 		reads:    []string{"dice reconnected. No card of this round is recorded. Enter to continue.", "Equipment failure."},
-		recorded: []string{"device-changed up: sent: 7A 03 06 01 0A 55, the machine tells the points of the throw; nothing moves", "device-changed down: /dev/ttyUSB0 took nothing for 2s: flow control or a dead device; look at the cable and the device's power, it is opened again by itself", "incident-opened equipment-failure of the dice", called, paused, up},
+		recorded: []string{"device-changed up: sent: 7A 03 06 01 0A 55, the machine tells the points of the throw; nothing moves", "device-changed down: it took nothing for 2s: flow control or a dead device; look at the cable and the device's power, it is opened again by itself", "incident-opened equipment-failure of the dice", called, paused, up},
 		notice:   "The order failed: \"7A 03 06 01 0A 55\" was sent and not answered: /dev/ttyUSB0 took nothing for 2s: flow control or a dead device; look at the cable and the device's power, it is opened again by itself",
 		then:     []string{"wake", "table: waits at resume", "dealer: confirms", "faces 5", "throw"},
 		after: after{
