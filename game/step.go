@@ -65,6 +65,8 @@ type Step struct {
 	// BeforeBets is true for what is done in a round before bets are taken: the time for them begins
 	// with the first step that is not.
 	BeforeBets bool `json:"-"`
+	// NoBets is true where nobody has a bet: the table closes the round, void and without a result.
+	NoBets bool `json:"-"`
 	// Burns is how many cards go to the discard holder unseen when the step is confirmed.
 	Burns int `json:"-"`
 	// Question is what is asked of a sealed card; the step is over when it is answered.

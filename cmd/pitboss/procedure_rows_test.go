@@ -61,7 +61,13 @@ func (s *rowStage) dealt() int {
 	case when["remove"] == ">2":
 		return 4
 	}
-	places := len(s.family.Layout(game.Round{}))
+	round := game.Round{BettingClosed: true}
+	if next := s.family.Next(round); next.Kind == game.StepPlatform { // who plays decides how many places there are
+		if told, err := s.family.Accept(round, game.Message{Name: next.Name}, true); err == nil {
+			round.Messages = []game.Message{told.(game.Message)}
+		}
+	}
+	places := len(s.family.Layout(round))
 	if s.row.When["count"] != ">=3" {
 		places-- // the deal goes on
 	}
@@ -242,9 +248,16 @@ func (s *rowStage) check() {
 	if round == game.RoundPause && ruled["round_effect"] == string(game.RoundContinue) {
 		round = game.RoundContinue // ruling it is saying that the pause is over
 	}
+	bets := s.row.Bets
+	if s.row.Subject != "" {
+		bets = game.BetsStand // but for those it is about
+		if exceptions, _ := ruled["exceptions"].([]any); len(exceptions) != 1 || exceptions[0].(map[string]any)["bets"] != string(s.row.Bets) {
+			s.t.Errorf("treated otherwise are %v, want %s of a %s", ruled["exceptions"], s.row.Bets, s.row.Subject)
+		}
+	}
 	rescanned := ruled["round_effect"] == string(game.RoundContinue) && fmt.Sprint(ruled["cards"]) == "[rescan]"
-	if ruled["round_effect"] != string(round) && ruled["round_effect"] != string(game.RoundPause) && !rescanned || ruled["bets"] != string(s.row.Bets) {
-		s.t.Errorf("ruled %v and %v, the row says %s and %s", ruled["round_effect"], ruled["bets"], s.row.Round, s.row.Bets)
+	if ruled["round_effect"] != string(round) && ruled["round_effect"] != string(game.RoundPause) && !rescanned || ruled["bets"] != string(bets) {
+		s.t.Errorf("ruled %v and %v, the row says %s and %s", ruled["round_effect"], ruled["bets"], s.row.Round, bets)
 	}
 	for _, effect := range s.row.Cards {
 		if want := eventsOfEffects[effect]; want != "" && !s.happened(want) {

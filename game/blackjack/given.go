@@ -57,11 +57,10 @@ func (r *Rules) played(given Given) (game.Round, error) {
 		}
 		told.Seats = append(told.Seats, seat)
 	}
-	seats, err := r.accept(game.Message{Name: stepSeats, Data: family.Written(told)})
-	if err != nil {
+	if err := r.checkSeats(&told); err != nil {
 		return round, err
 	}
-	round.Messages = []game.Message{seats.(game.Message)}
+	round.Messages = []game.Message{{Name: stepSeats, Data: family.Written(told)}}
 	left := Given{Dealer: given.Dealer, Seats: map[string][]GivenHand{}}
 	for name, hands := range given.Seats {
 		left.Seats[name] = slices.Clone(hands)
@@ -91,9 +90,11 @@ func (r *Rules) played(given Given) (game.Round, error) {
 			}
 			round.Decisions = append(round.Decisions, decision)
 		default:
-			if round, err = round.Moved(step.Moves); err != nil {
+			moved, err := round.Moved(step.Moves)
+			if err != nil {
 				return round, err
 			}
+			round = moved
 			round.Done = append(round.Done, step.Name)
 		}
 	}

@@ -254,3 +254,23 @@ func TestTheHoleCardIsAsked(t *testing.T) {
 		})
 	}
 }
+
+// A round in which nobody has a bet is closed without a card, and the next one can be opened; in
+// training seats that are not named are drawn.
+func TestNoSeats(t *testing.T) {
+	b := newBench(t, load(t))
+	b.seats()
+	b.at(game.StepNameStartRound, "")
+	closed := events[game.RoundClosed](b)[0].Outcome
+	if closed.Status != game.StatusVoid || closed.Instruction != game.BetsRefundInitial || len(closed.Bets) > 0 {
+		t.Errorf("the round is closed with %+v", closed)
+	}
+	b.do(game.Confirm{})
+	b.to("seats")
+	b.refused(game.Platform{Message: "seats", Data: []byte(`{}`)}, "seats are missing")
+	b.do(game.Platform{Message: "seats"})
+	if heard := events[game.PlatformReceived](b); string(heard[1].Data) != `{"seats":[2,3,4,5,6,7]}` {
+		t.Errorf("the seats drawn are %s", heard[1].Data)
+	}
+	b.audited()
+}

@@ -36,6 +36,11 @@ func (r *Rules) Next(round game.Round) game.Step {
 			Kind: game.StepWait, Name: stepBetting, By: game.Dealer, Deadline: round.BettingUntil,
 			Prompt: message.New("blackjack.betting", "Do not draw a card until betting closes."),
 		}
+	case len(seats) == 0 && heardSeats(round):
+		return game.Step{
+			Kind: game.StepWait, Name: stepSeats, By: game.Dealer, NoBets: true,
+			Prompt: message.New("blackjack.no-seats", "Nobody has a bet."),
+		}
 	case len(seats) == 0:
 		return game.Step{
 			Kind: game.StepPlatform, Name: stepSeats, Wants: message.New("blackjack.told.seats", "seats"),

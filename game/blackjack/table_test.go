@@ -207,7 +207,7 @@ func (b *bench) seats(seats ...int) {
 	b.to(game.StepNameStartRound)
 	b.do(game.Confirm{})
 	b.to("seats")
-	data, err := json.Marshal(blackjack.Seats{Seats: seats})
+	data, err := json.Marshal(blackjack.Seats{Seats: append([]int{}, seats...)})
 	if err != nil {
 		b.Fatal(err)
 	}

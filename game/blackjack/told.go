@@ -9,7 +9,6 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/family"
-	"pitboss/game/strict"
 )
 
 // Seats are the seats with a bet, as the platform tells them.
@@ -21,36 +20,59 @@ type Seats struct {
 // platform said was checked by Accept: what cannot be read any more is no seat.
 func seatsOf(round game.Round) []int { return family.Told[Seats](round, stepSeats).Seats }
 
-// Accept checks the seats that the platform tells, and a decision of a seat or a hand.
-func (r *Rules) Accept(round game.Round, reading game.Reading, _ bool) (game.Reading, error) {
+func heardSeats(round game.Round) bool {
+	_, heard := round.Heard(stepSeats)
+	return heard
+}
+
+// Accept checks the seats that the platform tells, and a decision of a seat or a hand. Seats left out
+// in training are those of [trainingSeats].
+func (r *Rules) Accept(round game.Round, reading game.Reading, training bool) (game.Reading, error) {
 	switch said := reading.(type) {
 	case game.Message:
-		return r.accept(said)
+		if len(said.Data) == 0 && !training {
+			return nil, fmt.Errorf("no data came: want %s", wantSeats)
+		}
+		data, err := family.Hear(said.Data, wantSeats, r.trainingSeats(round), r.checkSeats)
+		said.Data = data
+		return said, err
 	case game.Decision:
 		return said, r.allows(round, said)
 	}
 	return nil, game.ErrNotTaken
 }
 
-func (r *Rules) accept(said game.Message) (game.Reading, error) {
-	var told Seats
-	if err := strict.Decode(said.Data, &told); err != nil {
-		return nil, fmt.Errorf(`want {"seats":[1,3]}: %w`, err)
-	}
-	if len(told.Seats) == 0 {
-		return nil, errors.New(`no seat is named: want {"seats":[1,3]}, the seats with a bet`)
+// wantSeats shows what the platform says at the beginning of a round.
+const wantSeats = `{"seats":[1,3]}, the seats with a bet, [] for none`
+
+// checkSeats sorts the seats told, and reports why they cannot be right.
+func (r *Rules) checkSeats(told *Seats) error {
+	if told.Seats == nil {
+		return fmt.Errorf("seats are missing: want %s", wantSeats)
 	}
 	slices.Sort(told.Seats)
 	for i, seat := range told.Seats {
 		switch {
 		case seat < 1 || seat > r.own.Seats.Value:
-			return nil, fmt.Errorf("seat %d: the table has seats 1 to %d", seat, r.own.Seats.Value)
+			return fmt.Errorf("seat %d: the table has seats 1 to %d", seat, r.own.Seats.Value)
 		case i > 0 && seat == told.Seats[i-1]:
-			return nil, fmt.Errorf("seat %d is named twice", seat)
+			return fmt.Errorf("seat %d is named twice", seat)
 		}
 	}
-	said.Data = family.Written(told)
-	return said, nil
+	return nil
+}
+
+// trainingSeats are the seats that play where nobody says which: all in the first round, and then one
+// set after another, so that a table without a platform comes to each of them.
+func (r *Rules) trainingSeats(round game.Round) (told Seats) {
+	sets := uint64(1)<<r.own.Seats.Value - 1
+	set := sets - (max(round.Number, 1)-1)%sets
+	for seat := range r.own.Seats.Value {
+		if set>>seat&1 == 1 {
+			told.Seats = append(told.Seats, seat+1)
+		}
+	}
+	return told
 }
 
 // allows reports why a decision cannot be made now; nil when it can.

@@ -26,7 +26,11 @@ func (c *checking) outcome(o game.Outcome) {
 	if s.Incident != nil {
 		ruled = s.Incident.Ruling
 	}
-	if o.Status != game.StatusComplete || o.Clause != "" {
+	noBets := o.Status == game.StatusVoid && s.Incident == nil && c.rules.inRound(&s).NoBets
+	if noBets && (o.Clause != "" || o.Instruction != game.BetsRefundInitial) {
+		c.wrong("nobody has a bet, and the bets are to be treated as %q by clause %q", o.Instruction, o.Clause)
+	}
+	if !noBets && (o.Status != game.StatusComplete || o.Clause != "") {
 		switch {
 		case ruled == nil || ruled.Clause != o.Clause:
 			c.wrong("the round ends by %s, which nobody ruled", o.Clause)
@@ -53,7 +57,7 @@ func (c *checking) outcome(o game.Outcome) {
 		c.typed("the result of the video", o)
 		c.exceptions(o)
 	case game.StatusVoid:
-		if ruled.Round != game.RoundVoid {
+		if !noBets && ruled.Round != game.RoundVoid {
 			c.wrong("the round is void, the ruling says %q", ruled.Round)
 		}
 		if bets, _ := c.rules.family.Final(*s.Round); !slices.Equal(o.Bets, bets) {

@@ -221,6 +221,8 @@ func (d *decision) tooFewCards() bool {
 func (d *decision) settleRound() {
 	switch step := d.rules.Next(&d.state); {
 	case d.openBetting():
+	case step.NoBets:
+		d.voidRound("", game.BetsRefundInitial, message.New("table.void.no-bets", "nobody has a bet"))
 	case step.Kind == game.StepDecide:
 		d.openDecisions(step)
 	case step.Kind == game.StepScan:
