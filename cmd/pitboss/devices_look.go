@@ -120,6 +120,8 @@ func heard(errs io.Writer, input game.Input, link bench.Link, watching observer)
 	case !changed.Up && link.LastReason == bench.Over:
 		_, err := fmt.Fprintln(errs, "the recording is over")
 		return true, err
+	case changed.Reason == hardware.AtTable(link.LastError, link.Path):
+		return false, writeLine(errs, "%s", link.LastError) // a technician wants the port's name
 	}
 	// What a device says besides its readings, or why its link is down.
 	return false, writeLine(errs, "%s", changed.Reason)
