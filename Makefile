@@ -28,10 +28,12 @@ fuzz:
 	  done; \
 	done
 
-# The properties of concealed cards, of screens and of settlement, played long: make soak CHECKS=10000
+# The properties of concealed cards, of screens and of settlement, rounds of play and deaths of the
+# program, played long: make soak CHECKS=10000
 CHECKS ?= 2000
 soak:
 	go test -timeout 4h ./cmd/pitboss -run '^TestConcealedCards' -rapid.checks $(CHECKS)
+	go test -timeout 4h ./cmd/pitboss -run '^(TestEveryVariantIsPlayedByKindsAlone|TestKilled.*)$$' -long
 	go test -timeout 4h ./tui -run '^TestScreensOfRandomPlay' -rapid.checks $(CHECKS)
 	go test -timeout 4h ./game/andarbahar -run '^TestSettlesAsTheTables' -rapid.checks $(CHECKS)
 

@@ -125,6 +125,7 @@ func runLinked() {
 // on, the table comes back waiting for the link, for links are not what they were; with
 // the link it stands where it stood, the card kept and the time of clause 7 running (001/7).
 func TestKilledWhileADeviceIsLost(t *testing.T) {
+	t.Parallel()
 	folder := t.TempDir()
 	start := []string{`{"link":true}`}
 	for range 6 {
@@ -193,6 +194,7 @@ func TestKilledWhileADeviceIsLost(t *testing.T) {
 // Killed at any moment, a console finds the counters as they were kept last, and its record
 // whole: what was counted since is lost, which is a minute at most, and nothing else.
 func TestKilledWhileCountersAreKept(t *testing.T) {
+	t.Parallel()
 	path := filepath.Join(t.TempDir(), "counted.db")
 	chance := rand.New(rand.NewPCG(5, 20))
 	var done uint64

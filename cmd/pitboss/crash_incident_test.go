@@ -145,8 +145,9 @@ func calmIncidents(t *testing.T, program, path string) (story []told, events []h
 // The real program is killed with SIGKILL in every incident and goes on where it was
 // (001/7).
 func TestKilledInIncidents(t *testing.T) {
+	t.Parallel()
 	folder := t.TempDir()
-	program := buildProgram(t, folder)
+	program := buildProgram(t)
 	story, want := calmIncidents(t, program, filepath.Join(folder, "calm.db"))
 
 	// Right after it answered, at every step there is: started again it stands at the same

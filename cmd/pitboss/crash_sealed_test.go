@@ -19,8 +19,9 @@ import (
 // cards are sealed, and starts it on the same files: each card is opened once, at its place, as it
 // was read, and not before the rule opens it.
 func TestKilledWithSealedCards(t *testing.T) {
+	t.Parallel()
 	folder := t.TempDir()
-	program, path := buildProgram(t, folder), filepath.Join(folder, "table.db")
+	program, path := buildProgram(t), filepath.Join(folder, "table.db")
 	start := func() *session {
 		return startLines(t, exec.Command(program, "play", "pragmatic-dragon-tiger", "--db", path))
 	}
@@ -81,19 +82,20 @@ func TestKilledWithSealedCards(t *testing.T) {
 // TestKilledAtAnyMomentWithSealedCards kills the real program at random moments of rounds whose cards
 // are sealed: no secret is lost, and every card is opened.
 func TestKilledAtAnyMomentWithSealedCards(t *testing.T) {
+	t.Parallel()
 	folder := t.TempDir()
-	program, path := buildProgram(t, folder), filepath.Join(folder, "table.db")
+	program, path := buildProgram(t), filepath.Join(folder, "table.db")
 	chance := rand.New(rand.NewPCG(19, 3))
 	// The cards of one shoe: a face read more often than eight decks hold it would be an incident.
 	faces, dealt := chance.Perm(8*game.Faces), 0
-	killed := 0
-	for life := range 41 {
+	killed, lives := 0, long(15, 40)
+	for life := range lives + 1 {
 		s := startLines(t, exec.Command(program, "play", "pragmatic-dragon-tiger", "--db", path))
 		alive := s.try(`{"in":"tick","seconds":0}`)
-		if last := life == 40; !last {
+		if life < lives {
 			time.AfterFunc(time.Duration(chance.IntN(40))*time.Millisecond, s.kill)
 		}
-		for lines := 0; alive && (life < 40 || lines < 30 || stepName(t, s.step) != "start-round"); lines++ {
+		for lines := 0; alive && (life < lives || lines < 30 || stepName(t, s.step) != "start-round"); lines++ {
 			if dealt == len(faces) {
 				t.Fatalf("life %d: the shoe is dealt out; the program asks %s", life, s.step)
 			}
@@ -106,8 +108,8 @@ func TestKilledAtAnyMomentWithSealedCards(t *testing.T) {
 				line = `{"in":"tick","seconds":20}`
 			}
 			alive = s.try(line)
-			if life == 40 && lines == 1000 {
-				t.Fatalf("the last life never starts a round: the program asks %s", s.step)
+			if lines == 1000 {
+				t.Fatalf("life %d neither ends nor starts a round: the program asks %s", life, s.step)
 			}
 		}
 		if alive {
@@ -130,7 +132,7 @@ func TestKilledAtAnyMomentWithSealedCards(t *testing.T) {
 			opened++
 		}
 	}
-	if killed != 40 || sealed != opened || sealed == 0 {
+	if killed != lives || sealed != opened || sealed == 0 {
 		t.Errorf("after %d deaths %d cards were sealed, %d opened", killed, sealed, opened)
 	}
 	if report, err := store.Verify(t.Context(), path); err != nil || len(report.Notes) > 0 {

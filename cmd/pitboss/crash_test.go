@@ -14,6 +14,8 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -23,15 +25,14 @@ import (
 	"pitboss/store"
 )
 
-// kills is how often the program is killed while one shoe is dealt.
-const kills = 200
-
-// TestKilledConsole kills the real program with SIGKILL at 200 random moments of
+// TestKilledConsole kills the real program with SIGKILL at random moments of
 // a scripted shoe, starts it again on the same file each time, and finishes the
 // shoe: no event lost, none doubled, every outcome as in an undisturbed run.
 func TestKilledConsole(t *testing.T) {
+	t.Parallel()
+	kills := long(50, 200) // how often it is killed while one shoe is dealt
 	folder := t.TempDir()
-	program := buildProgram(t, folder)
+	program := buildProgram(t)
 	script := shoeScript(3)
 	calm := filepath.Join(folder, "calm.db")
 	s := startPlay(t, program, calm)
@@ -96,12 +97,37 @@ func TestKilledConsole(t *testing.T) {
 	}
 }
 
-// buildProgram builds the program as it is delivered.
-func buildProgram(t *testing.T, folder string) string {
-	t.Helper()
-	program := filepath.Join(folder, "pitboss")
+// built is the program as it is delivered, built once for all tests, in a folder of its own.
+var built = sync.OnceValues(func() (program string, err error) {
+	folder, err := os.MkdirTemp("", "pitboss-built-")
+	if err != nil {
+		return "", err
+	}
+	program = filepath.Join(folder, "pitboss")
 	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
-		t.Fatalf("building the program: %v\n%s", err, out)
+		return program, fmt.Errorf("building the program: %w\n%s", err, out)
+	}
+	return program, nil
+})
+
+// wasBuilt is true once a test wants the program.
+var wasBuilt atomic.Bool
+
+// removeProgram removes what was built.
+func removeProgram() {
+	if wasBuilt.Load() {
+		program, _ := built() // the test that wanted it has told what went wrong
+		_ = os.RemoveAll(filepath.Dir(program))
+	}
+}
+
+// buildProgram returns where the program as it is delivered lies.
+func buildProgram(t *testing.T) string {
+	t.Helper()
+	wasBuilt.Store(true)
+	program, err := built()
+	if err != nil {
+		t.Fatal(err)
 	}
 	return program
 }
@@ -211,8 +237,12 @@ func startLines(t *testing.T, process *exec.Cmd) *session {
 	return s
 }
 
+// answerWithin is how long a program may take to answer a line: it is killed then.
+const answerWithin = time.Minute
+
 // try sends a line and waits for the answer; false when the program died first.
 func (s *session) try(line string) bool {
+	defer time.AfterFunc(answerWithin, s.kill).Stop()
 	if _, err := io.WriteString(s.in, line+"\n"); err != nil {
 		return false
 	}

@@ -94,6 +94,7 @@ func winnerUnder(rulebook string) func(*game.Record) {
 // TestReplayFindsWhatTheRulesDoNotGive: a chain forged to its end is whole; played again
 // by the rules in it, what was forged shows, and nothing else does.
 func TestReplayFindsWhatTheRulesDoNotGive(t *testing.T) {
+	t.Parallel()
 	path := dealtJournal(t)
 	for _, test := range []struct {
 		name string

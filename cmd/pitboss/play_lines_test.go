@@ -87,6 +87,7 @@ func TestAnswersQuoteLittle(t *testing.T) {
 
 // A client that reads the answers and never the errors gets all of its answers, and an end.
 func TestErrorsThatNobodyReads(t *testing.T) {
+	t.Parallel()
 	const lines = 3000
 	reader, errs := io.Pipe() // nobody reads it
 	defer reader.Close()

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"flag"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -18,10 +19,26 @@ import (
 
 // TestMain lets the stories in testdata/script run this very program.
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){
+	testscript.Main(tests{m}, map[string]func(){
 		"pitboss":     func() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
 		linkedProgram: runLinked,
 	})
+}
+
+// atOnce is how many tests run side by side: most of them wait for devices, clocks and disks, and
+// few of them for the processor.
+const atOnce = "8"
+
+// tests are the tests of this package, and what is made once for all of them.
+type tests struct{ *testing.M }
+
+// Run runs them.
+func (t tests) Run() int {
+	if err := flag.Set("test.parallel", atOnce); err != nil { // what go test is told goes before
+		panic(err)
+	}
+	defer removeProgram()
+	return t.M.Run()
 }
 
 // TestStories plays testdata/script: each file is a short story of one command.
