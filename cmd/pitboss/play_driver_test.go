@@ -5,12 +5,14 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"pitboss/game"
 	"pitboss/game/procedure"
@@ -21,12 +23,18 @@ type played struct {
 	t     *testing.T
 	in    *io.PipeWriter
 	out   *bufio.Reader
+	pipe  *io.PipeReader
 	cards int
 	// step is where it stands; events and outcomes are what the last line made.
 	step     map[string]any
 	events   []map[string]any
 	outcomes []map[string]any
 	refused  map[string]any
+	// chance has players decide, and says between what the table refuses; nil for neither.
+	chance   *rand.Rand
+	refusals int
+	// wrong is the exit status that is no mistake, besides 0.
+	wrong int
 }
 
 // drivePlay starts play at a table whose dealer is signed in.
@@ -37,21 +45,26 @@ func drivePlay(t *testing.T, variant string, args ...string) *played {
 	}
 	in, toPlay := io.Pipe()
 	fromPlay, out := io.Pipe()
-	ended := make(chan int, 1)
+	p := &played{t: t, in: toPlay, out: bufio.NewReader(fromPlay), pipe: fromPlay}
+	ended := make(chan struct{})
+	var status int
+	var errs strings.Builder
 	go func() {
-		var errs strings.Builder
-		status := run(append([]string{"play", variant}, args...), in, out, &errs)
-		if status != 0 {
-			t.Errorf("play %s ends with %d: %s", variant, status, errs.String())
-		}
-		out.Close()
-		ended <- status
+		defer close(ended)
+		defer out.Close()
+		status = run(append([]string{"play", variant}, args...), in, out, &errs)
 	}()
 	t.Cleanup(func() {
 		toPlay.Close()
-		<-ended
+		select {
+		case <-ended:
+		case <-time.After(answerWithin):
+			t.Fatalf("play %s does not end", variant)
+		}
+		if status != exitDone && status != p.wrong {
+			t.Errorf("play %s ends with %d: %s", variant, status, errs.String())
+		}
 	})
-	p := &played{t: t, in: toPlay, out: bufio.NewReader(fromPlay)}
 	p.say(`{"in":"tick","seconds":0}`)
 	return p
 }
@@ -97,9 +110,15 @@ func freshTable(t *testing.T, variant string) string {
 	return filepath.Join(folder, "play.db")
 }
 
+var errNoAnswer = fmt.Errorf("no answer within %s", answerWithin)
+
 // say gives play a line and reads what it answers, up to the step.
 func (p *played) say(line string) {
 	p.t.Helper()
+	defer time.AfterFunc(answerWithin, func() {
+		p.in.CloseWithError(errNoAnswer)
+		p.pipe.CloseWithError(errNoAnswer)
+	}).Stop()
 	if _, err := fmt.Fprintln(p.in, line); err != nil {
 		p.t.Fatal(err)
 	}
@@ -166,7 +185,9 @@ func (p *played) follow() {
 	case "wait":
 		p.must(`{"in":"tick","seconds":60}`)
 	case "decide":
-		p.must(`{"in":"tick","seconds":120}`)
+		if !p.decide() {
+			p.must(`{"in":"tick","seconds":120}`)
+		}
 	case "number":
 		p.cards++
 		p.must(fmt.Sprintf(`{"in":"number","number":%d}`, p.cards*7%37))
@@ -186,6 +207,24 @@ func (p *played) follow() {
 	default:
 		p.t.Fatalf("nobody can go on from %v", p.step)
 	}
+}
+
+// decide has a player do one of the things that are legal now, most of the time; false where nobody
+// says anything. Where all players decide, one that has no seat may not be heard.
+func (p *played) decide() bool {
+	p.t.Helper()
+	actions, _ := p.step["actions"].([]any)
+	if p.chance == nil || len(actions) == 0 || p.chance.IntN(5) == 0 {
+		return false
+	}
+	line := map[string]any{"in": "decision", "action": actions[p.chance.IntN(len(actions))]}
+	for _, of := range []string{"seat", "hand"} {
+		if number, given := p.step[of]; given {
+			line[of] = number
+		}
+	}
+	p.say(jsonLine(line))
+	return p.refused == nil
 }
 
 // someAnswer is a lawful value for every fact asked.
@@ -211,6 +250,7 @@ func (p *played) until(what string, there func() bool) {
 			return
 		}
 		path = append(path, p.name())
+		p.beRefused()
 		p.follow()
 	}
 	p.t.Fatalf("it never comes to %s: %v", what, path)
