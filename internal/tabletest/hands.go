@@ -48,7 +48,7 @@ func (h Hands) Step(step game.Step) error {
 			return h.Read(step)
 		}
 	}
-	return fmt.Errorf("the table waits for %s (%s), which nobody here does", step.Kind, step.Name)
+	return fmt.Errorf("the table waits for %s (%s: %s), which nobody here does", step.Kind, step.Name, step.Prompt)
 }
 
 // Trainee is the first of training's people who has a role.
