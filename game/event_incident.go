@@ -78,6 +78,7 @@ type Ruled struct {
 	Exceptions []Exception  `json:"exceptions,omitempty"`
 	Cards      []CardEffect `json:"cards,omitempty"`
 	Remove     int          `json:"remove,omitempty"`
+	Burn       int          `json:"burn,omitempty"`
 	Reason     message.Text `json:"reason,omitzero"`
 	// Authority is who had the say by the clause: rule, dealer, shift-manager, technician.
 	Authority string `json:"authority,omitempty"`

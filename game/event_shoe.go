@@ -82,7 +82,10 @@ type ShoeFilled struct{}
 
 // CutCardSeen is the cut card coming out: this round is finished, then the shoe
 // is changed (001/11.2).
-type CutCardSeen struct{}
+type CutCardSeen struct {
+	// Old is true for that of the shoe before, read late: the shoe in play stays (001/10.25).
+	Old bool `json:"of_shoe_before,omitempty"`
+}
 
 // Alarm is something the shoe ledger noticed: a closed list.
 type Alarm string

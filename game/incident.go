@@ -189,6 +189,12 @@ const (
 	BurnNone  CardEffect = "burn-none"
 	// LateCutCard is the cut card read late: the shoe is changed after this round (001/11.24).
 	LateCutCard CardEffect = "late-cut-card"
+	// OldCutCard is the cut card of the shoe before, still to be read: the shoe in play is not changed
+	// for it (001/10.25).
+	OldCutCard CardEffect = "old-cut-card"
+	// BurnCards has as many cards burned face down as the row says, before the incident is ruled on
+	// (004/2.3.5.b).
+	BurnCards CardEffect = "burn-cards"
 	// MoveLast and MoveCards set the places of cards right: of the last card alone, or
 	// of several (001/11.30).
 	MoveLast  CardEffect = "move-last"
@@ -217,7 +223,7 @@ const (
 func CardEffects() []CardEffect {
 	return []CardEffect{
 		RemoveLast, CarryCard, BurnCard, Rescan, CallTechnician, ChangeShoe,
-		Reshuffle, ReplaceSet, BurnMore, BurnFewer, BurnNone, LateCutCard,
+		Reshuffle, ReplaceSet, BurnMore, BurnFewer, BurnNone, LateCutCard, OldCutCard, BurnCards,
 		MoveLast, MoveCards, RestoreCards, ReplaceSame, KeepVisible, BurnShownCards, ScanExposed, CancelLast,
 		EnterCard, ResultByVideo, CorrectResult,
 	}

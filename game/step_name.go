@@ -21,6 +21,7 @@ const (
 	StepNameFillShoe        = "fill-shoe"
 	StepNameBurn            = "burn"
 	StepNameBurnUnseen      = "burn-unseen"
+	StepNameBurnApproved    = "burn-approved"
 	StepNameFacts           = "facts"
 	StepNameRescan          = "rescan"
 	StepNameScanExposed     = "scan-exposed"

@@ -19,7 +19,8 @@ var inRound = []game.CardEffect{
 var apart = [][]game.CardEffect{
 	{game.CarryCard, game.BurnCard},
 	{game.MoveLast, game.MoveCards, game.RestoreCards, game.RemoveLast, game.ResultByVideo},
-	{game.BurnMore, game.BurnFewer, game.BurnNone, game.KeepVisible, game.BurnShownCards},
+	{game.BurnMore, game.BurnFewer, game.BurnNone, game.KeepVisible, game.BurnShownCards, game.BurnCards},
+	{game.LateCutCard, game.OldCutCard},
 	{game.Reshuffle, game.ReplaceSet},
 }
 
@@ -47,6 +48,7 @@ func (r Row) validateEffects() error {
 	}
 	_, removes := r.When["remove"]
 	said := r.Decides != ByRule || r.tests(Chosen)
+	alone := said && len(r.Cards) == 1 && r.Round == game.RoundPause
 	void := r.Round == game.RoundVoid
 	for _, check := range []struct {
 		effect game.CardEffect
@@ -60,9 +62,10 @@ func (r Row) validateEffects() error {
 		{game.MoveCards, said, "wants decides = one who says what is moved, not the rule"},
 		{game.RestoreCards, said, "wants decides = one who looks at the video, not the rule"},
 		{game.CarryCard, !void, "wants a round that goes on: the cards of a void round are discarded"},
-		{game.ScanExposed, r.Decides == ByRule, `wants decides = "rule": the clause is done as soon as the card is scanned`},
+		{game.ScanExposed, r.Decides == ByRule || r.Decides == ByShiftManager, `wants decides = "rule" or "shift-manager": the card is scanned before the clause is done`},
 		{game.Rescan, !void || has(game.CallTechnician), "wants a round that goes on, or call-technician for the card that is never read"},
-		{game.CancelLast, said && len(r.Cards) == 1 && r.Round == game.RoundPause, `stands alone, with round = "pause" and decides = one who takes the scan back`},
+		{game.BurnCards, alone && 1 <= r.Burn && r.Burn <= mostBurned, fmt.Sprintf(`stands alone, with burn = 1 to %d, round = "pause" and decides = one who approves`, mostBurned)},
+		{game.CancelLast, alone, `stands alone, with round = "pause" and decides = one who takes the scan back`},
 		{game.CallTechnician, said || void, "wants decides = one who calls the technician, not the rule"},
 		{game.CallTechnician, void || !slices.ContainsFunc(r.Cards, besideTechnician), "waits for the technician: beside it a row can only have rescan"},
 		{game.Reshuffle, r.Phase == game.PhaseShuffle, `wants phase = "shuffle"`},
@@ -72,8 +75,14 @@ func (r Row) validateEffects() error {
 			return fmt.Errorf("cards = %s %s", check.effect, check.want)
 		}
 	}
+	if r.Burn != 0 && !has(game.BurnCards) {
+		return fmt.Errorf("burn = %d wants cards = %s", r.Burn, game.BurnCards)
+	}
 	return nil
 }
+
+// mostBurned is the most cards that a ruling burns.
+const mostBurned = 10
 
 // validateSubject reports bets of a seat or hand that nothing names, or of a round that ends.
 func (r Row) validateSubject() error {

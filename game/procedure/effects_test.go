@@ -62,7 +62,8 @@ func TestEffectsThatMakeNoSense(t *testing.T) {
 		{"burned more in any phase", and(phase("any"), cards(game.BurnMore)), ""},
 
 		{"scan the exposed card, then void", and(void, cards(game.ScanExposed)), ""},
-		{"scan the exposed card when somebody says so", and(manager, void, cards(game.ScanExposed)), "scan-exposed"},
+		{"scan the exposed card when the shift manager says so", and(manager, void, cards(game.ScanExposed)), ""},
+		{"scan the exposed card when the dealer says so", and(who(procedure.ByDealer), void, cards(game.ScanExposed)), "scan-exposed"},
 		{"scan until read", cards(game.Rescan), ""},
 		{"scan a card of no round", and(phase("any"), cards(game.Rescan)), "no round"},
 		{"scan for a void round", and(manager, void, cards(game.Rescan)), "rescan"},
@@ -81,6 +82,13 @@ func TestEffectsThatMakeNoSense(t *testing.T) {
 		{"take it back of no round", and(manager, pause, phase("any"), cards(game.CancelLast)), "no round"},
 		{"take it back while bets are taken", and(manager, pause, phase("any"), when(procedure.Conditions{"betting_open": true}), cards(game.CancelLast)), ""},
 
+		{"burn three", and(manager, pause, phase("any"), cards(game.BurnCards), func(r *row) { r.Burn = 3 }), ""},
+		{"burn nobody says how many", and(manager, pause, phase("any"), cards(game.BurnCards)), "burn-cards"},
+		{"burn too many", and(manager, pause, phase("any"), cards(game.BurnCards), func(r *row) { r.Burn = 11 }), "burn-cards"},
+		{"burn three and go on", and(manager, phase("any"), cards(game.BurnCards), func(r *row) { r.Burn = 3 }), "burn-cards"},
+		{"the rule burns three", and(pause, phase("any"), cards(game.BurnCards), func(r *row) { r.Burn = 3 }), "burn-cards"},
+		{"three of nothing", and(manager, func(r *row) { r.Burn = 3 }), "burn = 3"},
+
 		{"reshuffle", and(phase("shuffle"), cards(game.Reshuffle)), ""},
 		{"reshuffle in a round", cards(game.Reshuffle), "reshuffle"},
 		{"a new set in the shuffle", and(phase("shuffle"), cards(game.ReplaceSet)), ""},
@@ -88,6 +96,8 @@ func TestEffectsThatMakeNoSense(t *testing.T) {
 		{"reshuffle what was taken away", and(phase("shuffle"), cards(game.Reshuffle, game.ReplaceSet)), "reshuffle, replace-set"},
 		{"a new shoe after the round", and(phase("any"), cards(game.ChangeShoe)), ""},
 		{"the cut card late", and(phase("any"), cards(game.LateCutCard)), ""},
+		{"the old cut card", and(phase("any"), cards(game.OldCutCard)), ""},
+		{"the cut card, old and new", and(phase("any"), cards(game.LateCutCard, game.OldCutCard)), "late-cut-card, old-cut-card"},
 
 		{"a correction", and(manager, phase("any"), cards(game.CorrectResult), func(r *row) { r.Incident = game.ResultWrong }), ""},
 		{"a correction nobody approves", and(phase("any"), cards(game.CorrectResult), func(r *row) { r.Incident = game.ResultWrong }), "correct-result"},

@@ -83,6 +83,18 @@ var facts = []Fact{
 		"last_only", YesNo, Asked, message.New("fact.last-only", "Is only the last card in the wrong position?"),
 		[]message.Text{message.New("fact.headline.last-only", "ONLY THE LAST CARD? Y / N"), message.New("fact.headline.last-only-short", "ONLY LAST? Y/N"), message.New("fact.headline.last-only-least", "LAST ONLY?")},
 	},
+	{
+		"scanned", YesNo, Asked, message.New("fact.scanned", "Has the card been scanned?"),
+		[]message.Text{message.New("fact.headline.scanned", "CARD SCANNED? Y / N"), message.New("fact.headline.scanned-short", "SCANNED? Y/N"), message.New("fact.headline.scanned-least", "SCANNED?")},
+	},
+	{
+		"in_order", YesNo, Asked, message.New("fact.in-order", "Was the first of the two cards scanned first?"),
+		[]message.Text{message.New("fact.headline.in-order", "FIRST SCANNED FIRST? Y / N"), message.New("fact.headline.in-order-short", "IN ORDER? Y/N"), message.New("fact.headline.in-order-least", "IN ORDER?")},
+	},
+	{
+		"deck_replaced", YesNo, Asked, message.New("fact.deck-replaced", "Has the deck been replaced already?"),
+		[]message.Text{message.New("fact.headline.deck-replaced", "DECK REPLACED? Y / N"), message.New("fact.headline.deck-replaced-short", "NEW DECK? Y/N"), message.New("fact.headline.deck-replaced-least", "NEW DECK?")},
+	},
 	{"registered", YesNo, Seen, message.New("fact.registered", "Has the reader registered a result?"), nil},
 	{"spun", YesNo, Seen, message.New("fact.spun", "Has the ball been spun in this round?"), nil},
 	{

@@ -48,6 +48,8 @@ type Row struct {
 	// the facts of those names. The other bets stand.
 	Subject string            `toml:"subject" json:"subject,omitempty"`
 	Cards   []game.CardEffect `toml:"cards" json:"cards"`
+	// Burn is how many cards the effect burn-cards burns.
+	Burn int `toml:"burn" json:"burn,omitempty"`
 	// Announce is who tells the players; empty when nobody needs to.
 	Announce string   `toml:"announce" json:"announce"`
 	Attempts Attempts `toml:"-" json:"attempts"`

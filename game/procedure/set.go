@@ -92,9 +92,9 @@ func (s Set) Open(now Case, possible func(Row) bool) (rows []Row) {
 }
 
 // overruledBy reports whether a row of another document, which stands before this
-// general one, says already how the incident ends.
+// general one, says already how the incident ends. Burning cards ends none.
 func (r Row) overruledBy(other Row) bool {
-	return r.Incident == AnyIncident && other.document() != r.document() &&
+	return r.Incident == AnyIncident && other.document() != r.document() && !slices.Contains(other.Cards, game.BurnCards) &&
 		(other.Incident != AnyIncident || (other.Round == game.RoundVoid) == (r.Round == game.RoundVoid))
 }
 

@@ -53,6 +53,9 @@ type Ledger struct {
 	Rounds int `json:"rounds,omitempty"`
 	// CutSeen is true once the cut card came out.
 	CutSeen bool `json:"cut_seen,omitempty"`
+	// OldCutUntil is the last round in which the cut card of the shoe before may still be read; 0 where
+	// none is awaited (001/10.25).
+	OldCutUntil int `json:"old_cut_until,omitempty"`
 	// ChangeReason is why the shoe is to be changed; empty while it is not.
 	ChangeReason message.Text `json:"change_reason,omitzero"`
 	// Run is the latest cards of this shoe that came in the order of a new deck.

@@ -177,6 +177,22 @@ func (l Ledger) SeeCutCard() Ledger {
 	return l.OrderChange(message.New("shoe.cut-card-drawn", "cut card drawn"))
 }
 
+// AwaitOldCutCard lets the cut card of the shoe before be read until the end of the second round
+// from now (001/10.25).
+func (l Ledger) AwaitOldCutCard() Ledger {
+	l.OldCutUntil = l.Rounds + 2
+	return l
+}
+
+// AwaitsOldCutCard reports whether a cut card read now is that of the shoe before.
+func (l Ledger) AwaitsOldCutCard() bool { return l.Rounds <= l.OldCutUntil && l.OldCutUntil > 0 }
+
+// SeeOldCutCard is that cut card being read: the shoe in play is not changed for it.
+func (l Ledger) SeeOldCutCard() Ledger {
+	l.OldCutUntil = 0
+	return l
+}
+
 // OrderChange ends the shoe after this round. The first reason stands.
 func (l Ledger) OrderChange(reason message.Text) Ledger {
 	if l.ChangeReason.IsZero() {

@@ -187,6 +187,11 @@ func (s *State) applyShoe(at time.Time, event game.Event, count family.CountAll)
 		s.Shoe = s.Shoe.ShowBurn(e.Card, e.ID, e.Burn)
 	case game.CardsBurned:
 		s.Shoe = s.Shoe.BurnUnseen(e.Count)
+		if s.Incident != nil && s.Incident.Burns > 0 {
+			incident := *s.Incident
+			incident.Burns = 0
+			s.Incident = &incident
+		}
 		if s.Incident == nil && s.RoundRunning() {
 			round := *s.Round
 			round.Burned += e.Count
@@ -200,7 +205,11 @@ func (s *State) applyShoe(at time.Time, event game.Event, count family.CountAll)
 	case game.ShoeFilled:
 		s.Shoe = s.Shoe.Fill()
 	case game.CutCardSeen:
-		s.Shoe = s.Shoe.SeeCutCard()
+		if e.Old {
+			s.Shoe = s.Shoe.SeeOldCutCard()
+		} else {
+			s.Shoe = s.Shoe.SeeCutCard()
+		}
 	case game.ShoeAlarm:
 		s.Alarms = append(slices.Clip(s.Alarms), e)
 	case game.ShoeChangeOrdered:

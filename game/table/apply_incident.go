@@ -52,6 +52,12 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 		if slices.Contains(e.Cards, game.CancelLast) {
 			incident.ManagerReads = 0 // another card is to be read now
 		}
+		if slices.Contains(e.Cards, game.OldCutCard) {
+			s.Shoe = s.Shoe.AwaitOldCutCard()
+		}
+		if e.Burn > 0 {
+			incident.Burns, incident.Approved = e.Burn, true
+		}
 		if e.Round != game.RoundPause {
 			incident.Ruling = &e
 			incident.Deadline = time.Time{} // it is solved, one way or the other

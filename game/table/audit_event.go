@@ -66,6 +66,10 @@ func (c *checking) event(event game.Event) {
 		if s.Incident == nil && e.Count != want {
 			c.wrong("%d cards are burned, by the rules %d", e.Count, want)
 		}
+	case game.CutCardSeen:
+		if e.Old != s.Shoe.AwaitsOldCutCard() && s.Incident == nil {
+			c.wrong("a cut card is read as that of the shoe before: %t; by the rules %t", e.Old, !e.Old)
+		}
 	case game.CardsMoved:
 		if s.Incident == nil && !(s.RoundRunning() && slices.Equal(e.Moves, r.inRound(&s).Moves)) {
 			c.wrong("cards are moved, and neither a step nor a ruling moves them so")

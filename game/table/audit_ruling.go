@@ -189,7 +189,7 @@ func (c *checking) byItself(happens func(*decision)) (game.Ruled, bool) {
 
 // sameRuling reports whether two rulings do the same, whatever they say.
 func sameRuling(a, b game.Ruled) bool {
-	return a.Clause == b.Clause && a.Round == b.Round && a.Bets == b.Bets && sameCards(a.Cards, b.Cards) && a.Remove == b.Remove && slices.Equal(a.Exceptions, b.Exceptions) && a.Authority == b.Authority
+	return a.Clause == b.Clause && a.Round == b.Round && a.Bets == b.Bets && sameCards(a.Cards, b.Cards) && a.Remove == b.Remove && a.Burn == b.Burn && slices.Equal(a.Exceptions, b.Exceptions) && a.Authority == b.Authority
 }
 
 // sameJSON reports whether two values are the same but for spaces and the order of keys.
@@ -214,7 +214,7 @@ func (r ruling) ruled() game.Ruled {
 	ruled := game.Ruled{
 		Clause: r.row.Clause, Round: r.row.Round, Bets: r.row.Bets, Cards: r.row.Cards, Reason: message.Written(r.reason), Authority: string(r.row.Decides),
 		By: r.by, As: r.as,
-		Facts: r.facts, Reference: r.reference,
+		Facts: r.facts, Reference: r.reference, Burn: r.row.Burn,
 	}
 	if r.row.Subject != "" {
 		ruled.Bets = game.BetsStand
@@ -222,8 +222,8 @@ func (r ruling) ruled() game.Ruled {
 	}
 	switch {
 	case r.row.Round == game.RoundVoid:
-	case r.has(game.CallTechnician) || r.has(game.CancelLast):
-		ruled.Round = game.RoundPause // it goes on waiting: for the technician, or for the card read again
+	case r.has(game.CallTechnician) || r.has(game.CancelLast) || r.has(game.BurnCards):
+		ruled.Round = game.RoundPause // it goes on waiting: for the technician, the card read again, the ruling itself
 	case r.row.Round == game.RoundPause:
 		ruled.Round = game.RoundContinue
 	}

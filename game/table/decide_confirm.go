@@ -45,6 +45,8 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 		d.emit(game.ShoeFilled{})
 	case stepBurnUnseen:
 		d.emit(game.CardsBurned{Count: d.state.Shoe.Burn})
+	case stepBurnApproved:
+		d.emit(game.CardsBurned{Count: step.Burns})
 	case stepCloseShoe:
 		d.revealAll()
 		d.emit(d.state.Shoe.Close(false, 0))

@@ -96,7 +96,6 @@ func (d *decision) treatCards(made ruling) {
 		d.emit(game.CardsMoved{Moves: made.moves})
 	}
 	if len(made.cards) > 0 {
-		d.revealAll()
 		d.emit(game.CardsRestored{Cards: made.cards})
 	}
 	if made.has(game.ReplaceSame) {
@@ -189,7 +188,9 @@ func (d *decision) unread(row procedure.Row) (count int) {
 	if row.Round == game.RoundVoid || row.Round == game.RoundComplete {
 		count = incident.Cancelled
 		exposed, fixed := d.rules.book.Procedures.Fixed(d.rules.caseOf(&d.state))
-		exposes := fixed && slices.Contains(exposed.Cards, game.ScanExposed) && cardsOnTable(&d.state) == 0 && incident.Held.IsZero()
+		exposes := fixed && slices.Contains(exposed.Cards, game.ScanExposed) && cardsOnTable(&d.state) == 0 ||
+			row.Decides != procedure.ByRule && slices.Contains(row.Cards, game.ScanExposed)
+		exposes = exposes && incident.Held.IsZero()
 		if incident.Kind == game.CardUnreadable || exposes {
 			count++
 		}

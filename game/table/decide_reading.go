@@ -45,12 +45,13 @@ func (d *decision) hold(read game.CardRead) *game.Refusal {
 	return nil
 }
 
-// exposed is the card that lies face up, scanned before its round is void
-// (001/11.22). A card that is out of the shoe already was not read rightly.
+// exposed is the card that came out the wrong way round, scanned before its round is void
+// (001/10.21.1, 001/11.22). A card that is out of the shoe already was not read rightly.
 func (d *decision) exposed(read game.CardRead) *game.Refusal {
 	if d.state.Shoe.HasID(read.ID) || !d.state.Shoe.Possible(read.Card) {
 		return d.notRead(game.UnknownRead{Text: read.Card.String()})
 	}
+	read = d.seal(read)
 	d.emit(game.CardHeld{Card: read.Card, ID: read.ID})
 	return nil
 }
@@ -293,6 +294,9 @@ func (d *decision) cutCardRead() *game.Refusal {
 	switch {
 	case d.rules.book.Shoe == nil || !d.state.Shoe.Ready():
 		what = message.New("table.cut-card.no-shoe", "The cut card was read, but no shoe is in play.")
+	case d.state.Shoe.AwaitsOldCutCard():
+		d.emit(game.CutCardSeen{Old: true})
+		return nil
 	case d.state.Shoe.CutSeen:
 		what = message.New("table.cut-card.again", "The cut card of this shoe has already been read.")
 	default:

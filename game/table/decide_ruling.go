@@ -53,7 +53,11 @@ func (d *decision) rule(given game.Rule) *game.Refusal {
 		return refusal
 	}
 	d.apply(made)
-	if ruled := d.state.Incident.Ruling; ruled != nil && ruled.Round != game.RoundVoid && len(row.Then) == 0 && !awaitsAnnouncer(*ruled) {
+	ruled := d.state.Incident.Ruling
+	if ruled == nil || ruled.Round == game.RoundVoid {
+		return nil
+	}
+	if len(row.Then) == 0 && !awaitsAnnouncer(*ruled) && len(d.rules.laidBack(&d.state, *ruled)) == 0 {
 		d.closeIncident(row.Clause) // whoever ruled it stands there and sees to it
 	}
 	return nil
@@ -176,7 +180,8 @@ func (d *decision) checkMoves(made ruling) *game.Refusal {
 }
 
 // asShown are the cards that somebody says the video shows: those recorded as they
-// were recorded, any other as a card no device read.
+// were recorded, any other as a card no device read. Cards that lie face down and that nobody names
+// lie where they lay: no video shows them.
 func (d *decision) asShown(cards []game.Placed) []game.Placed {
 	shown := slices.Clone(cards)
 	for i, placed := range cards {
@@ -188,6 +193,15 @@ func (d *decision) asShown(cards []game.Placed) []game.Placed {
 			if recorded.Position == placed.Position && recorded.Card == placed.Card && (placed.ID == "" || placed.ID == recorded.ID) {
 				shown[i] = recorded
 			}
+		}
+	}
+	if len(cards) == 0 || d.state.Round == nil {
+		return shown
+	}
+	for i, recorded := range d.state.Round.Cards {
+		lies := func(placed game.Placed) bool { return placed.Position == recorded.Position }
+		if recorded.Card.IsSealed() && !slices.ContainsFunc(shown, lies) {
+			shown = slices.Insert(shown, min(i, len(shown)), recorded)
 		}
 	}
 	return shown
@@ -212,7 +226,11 @@ func (d *decision) checkCards(cards []game.Placed) *game.Refusal {
 		if _, twice := shown.At(placed.Position); twice {
 			return cannot(message.New("table.restore.twice", "two cards would lie at {position}", message.Position("position", placed.Position)))
 		}
-		if !placed.Card.HasFace() || !ledger.Possible(placed.Card) || ledger.HasID(placed.ID) {
+		concealed := d.rules.facingAt(*round, placed.Position) == game.Concealed
+		if concealed && !slices.Contains(round.Cards, placed) {
+			return cannot(message.New("table.restore.concealed", "the card at {position} lies face down, and no video shows it", message.Position("position", placed.Position)))
+		}
+		if !placed.Card.HasFace() && !concealed || !ledger.Possible(placed.Card) || ledger.HasID(placed.ID) {
 			return cannot(message.New("table.restore.card", "{card} at {position} cannot have come out of this shoe",
 				message.Card("card", placed.Card), message.Position("position", placed.Position)))
 		}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"maps"
 	"slices"
 
 	"pitboss/game"
@@ -90,7 +91,8 @@ func (r *Rules) tasks(s *State) (tasks []task) {
 		}
 		tasks = append(tasks, task{name: stepFollow, by: action.By, action: action.Do, does: doesText(does)})
 	}
-	if len(row.Then) > 0 || ruling.Round == game.RoundVoid {
+	laid := r.laidBack(s, ruling)
+	if tasks = append(tasks, laid...); len(row.Then)+len(laid) > 0 || ruling.Round == game.RoundVoid {
 		return tasks
 	}
 	if spin, again := r.spinsAgain(s); again {
@@ -104,6 +106,35 @@ func (r *Rules) tasks(s *State) (tasks []task) {
 		row.DealerDoes = nothing
 	}
 	return append(tasks, task{name: stepFollow, by: game.Dealer, does: doesText(row.DealerDoes)})
+}
+
+// laidBack are the cards put back where they lay, seat by seat and the others after them, where a
+// ruling restores them and the game has seats (001/10.36).
+func (r *Rules) laidBack(s *State, ruling game.Ruled) (tasks []task) {
+	if !slices.Contains(ruling.Cards, game.RestoreCards) || !s.RoundRunning() {
+		return nil
+	}
+	seats := map[game.Position]int{}
+	for _, place := range r.family.Layout(*s.Round) {
+		seats[place.Position] = place.Seat
+	}
+	lying := map[int][]game.Placed{}
+	for _, placed := range s.Round.Cards {
+		lying[seats[placed.Position]] = append(lying[seats[placed.Position]], placed)
+	}
+	add := func(action message.Text) {
+		tasks = append(tasks, task{name: stepFollow, by: game.ShiftManager, action: action, does: doesText(action)})
+	}
+	for _, seat := range slices.Sorted(maps.Keys(lying)) {
+		if seat > 0 {
+			add(message.New("table.task.seat", "put the cards of seat {seat} back: {cards}",
+				message.Number("seat", seat), message.Message("cards", PlacedText(lying[seat]))))
+		}
+	}
+	if len(tasks) > 0 && len(lying[0]) > 0 {
+		add(message.New("table.task.others", "put the other cards back: {cards}", message.Message("cards", PlacedText(lying[0]))))
+	}
+	return tasks
 }
 
 // voidTask is telling the players that the round is void.

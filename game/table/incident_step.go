@@ -66,8 +66,11 @@ func (r *Rules) incidentTask(s *State) game.Step {
 		return r.followStep(s)
 	}
 	now := r.caseOf(s)
-	if s.Incident.Ruling != nil {
+	switch {
+	case s.Incident.Ruling != nil:
 		return r.technicianStep(s, now)
+	case s.Incident.Burns > 0:
+		return burnStep(s)
 	}
 	if r.namesCall(s) {
 		return r.nameCallStep(s)
@@ -98,6 +101,21 @@ func (r *Rules) incidentTask(s *State) game.Step {
 		}
 	}
 	return r.withoutManager(s)
+}
+
+// burnStep is the cards that were approved to be burned, before anything else is ruled
+// (004/2.3.5.b).
+func burnStep(s *State) game.Step {
+	burns := min(s.Incident.Burns, s.Shoe.Left())
+	step := game.Step{
+		Kind: game.StepConfirm, Name: stepBurnApproved, By: game.Dealer, Burns: burns,
+		Prompt: message.Count("table.burn-approved", "Burn {count} card face down. Enter when it lies in the discard holder.",
+			"Burn {count} cards face down. Enter when they lie in the discard holder.", message.Number("count", burns)),
+	}
+	if s.Dealer.IsZero() {
+		step.By = game.ShiftManager
+	}
+	return step
 }
 
 // technicianStep is what waits for the technician, who signs the device off
@@ -136,6 +154,12 @@ func (r *Rules) returnInWords(s *State) message.Text {
 // managerStep is the shift manager trying to read the card, or ruling.
 func (r *Rules) managerStep(s *State, now procedure.Case, offers []game.Offer) game.Step {
 	for _, row := range r.book.Procedures.Applicable(now) {
+		if verdict, _ := row.When.Check(now.Facts); verdict == procedure.Met && row.Decides != procedure.ByRule && r.unscanned(s, row) {
+			step := r.exposedStep(s, offers)
+			step.By = game.ShiftManager
+			step.Prompt = message.New("table.scan-exposed.manager", "Shift manager: have the exposed card scanned, or rule without it.")
+			return step
+		}
 		if limit := row.Attempts.Manager(); r.rescans(s, row) && (limit == 0 || s.Incident.ManagerReads < limit) {
 			return r.rescanStep(s, row, game.ShiftManager, offers)
 		}
@@ -175,8 +199,13 @@ func (r *Rules) rescanStep(s *State, row procedure.Row, by game.Role, offers []g
 // exposedUnscanned reports whether a clause has the exposed card scanned first
 // (001/11.22): none of the round has been, and the dealer has tries left.
 func (r *Rules) exposedUnscanned(s *State, row procedure.Row) bool {
+	return cardsOnTable(s) == 0 && r.unscanned(s, row)
+}
+
+// unscanned reports whether a row has an exposed card scanned that was not yet, nor tried too often.
+func (r *Rules) unscanned(s *State, row procedure.Row) bool {
 	_, wanted := r.wanted(s)
-	return wanted && slices.Contains(row.Cards, game.ScanExposed) && cardsOnTable(s) == 0 && s.Incident.Held.IsZero() &&
+	return wanted && slices.Contains(row.Cards, game.ScanExposed) && s.Incident.Held.IsZero() &&
 		s.FailedReads < r.book.Reads.Dealer.Value
 }
 

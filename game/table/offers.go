@@ -100,6 +100,7 @@ func (r *Rules) rulable(s *State, now procedure.Case, row procedure.Row) bool {
 	case s.Incident.TechnicianCalled && has(game.CallTechnician):
 	case has(game.Rescan) && !has(game.CallTechnician): // ended by the card being read
 	case has(game.CorrectResult) && s.Incident.Correction == nil:
+	case has(game.BurnCards) && (s.Incident.Approved || !s.Shoe.Ready() || s.Shoe.Left() == 0):
 	case has(game.CancelLast) && (cardsOnTable(s) == 0 || !r.leaves(s, 1)):
 	case row.NeedsResult() && !s.RoundRunning():
 	case s.Incident.Correction != nil && row.Incident == procedure.AnyIncident: // it is approved or refused, nothing else
@@ -213,6 +214,12 @@ func stated(row procedure.Row) game.Facts {
 	return facts
 }
 
+// staysPaused marks the effects after which the round is still paused: a card is read again, or cards
+// are burned before anything is ruled on the round.
+func staysPaused(effect game.CardEffect) bool {
+	return effect == game.Rescan || effect == game.CancelLast || effect == game.BurnCards
+}
+
 // offers are the choices as whoever rules is shown them.
 func (r *Rules) offers(s *State, now procedure.Case) []game.Offer {
 	var offers []game.Offer
@@ -223,7 +230,7 @@ func (r *Rules) offers(s *State, now procedure.Case) []game.Offer {
 			Clause: row.Clause, Title: row.Title, Text: row.Text, Round: row.Round, Bets: row.Bets, Cards: row.Cards, Announce: row.Announce,
 			Takes: takesOf(row), By: choice.by,
 		}
-		if row.Round == game.RoundPause && !slices.Contains(row.Cards, game.Rescan) && !slices.Contains(row.Cards, game.CancelLast) {
+		if row.Round == game.RoundPause && !slices.ContainsFunc(row.Cards, staysPaused) {
 			offer.Round = game.RoundContinue // ruling it is saying that the pause is over
 		}
 		if slices.Contains(row.Cards, game.RemoveLast) {

@@ -72,6 +72,7 @@ const (
 	stepFillShoe       = game.StepNameFillShoe
 	stepBurn           = game.StepNameBurn
 	stepBurnUnseen     = game.StepNameBurnUnseen
+	stepBurnApproved   = game.StepNameBurnApproved
 	stepFacts          = game.StepNameFacts
 	stepRescan         = game.StepNameRescan
 	stepScanExposed    = game.StepNameScanExposed

@@ -140,6 +140,10 @@ type Incident struct {
 	People []Part `json:"people,omitempty"`
 	// Decided is true once anything was ruled in it.
 	Decided bool `json:"decided,omitempty"`
+	// Burns is how many cards are still to be burned as approved; Approved is true once that was
+	// approved, burned or not (004/2.3.5.b).
+	Burns    int  `json:"burns,omitempty"`
+	Approved bool `json:"burn_approved,omitempty"`
 	// Overdue counts the minutes for which a ruling has been wanted since the deadline.
 	Overdue int `json:"overdue,omitempty"`
 }

@@ -131,6 +131,9 @@ func handHeadline(step game.Step, view table.View) []message.Text {
 	case step.Name == game.StepNameBurnUnseen:
 		burn := message.Number("count", view.Shoe.Burn)
 		return []message.Text{message.Count("screen.headline.burn-cards", "BURN {count} CARD", "BURN {count} CARDS", burn), message.New("screen.headline.burn-count", "BURN {count}", burn)}
+	case step.Name == game.StepNameBurnApproved:
+		burn := message.Number("count", step.Burns)
+		return []message.Text{message.Count("screen.headline.burn-cards", "BURN {count} CARD", "BURN {count} CARDS", burn), message.New("screen.headline.burn-count", "BURN {count}", burn)}
 	case step.Name == game.StepNameReturnDevice && !view.Blocked[table.KeyConfirm].IsZero(): // it passed no test since it failed
 		return []message.Text{message.New("screen.headline.test-it-first", "TEST IT FIRST"), message.New("screen.headline.test-first", "TEST FIRST"), message.New("screen.headline.test", "TEST")}
 	case step.Name == game.StepNameResume:
@@ -290,6 +293,8 @@ func scanHeadline(step game.Step, view table.View) []message.Text {
 		}
 	case step.Name == game.StepNameBurn && step.Attempt <= 1:
 		return stepHeadlines[game.StepNameBurn]
+	case step.Name == game.StepNameScanExposed && step.By == game.ShiftManager && step.Attempt <= 1:
+		return []message.Text{message.New("screen.headline.scan-exposed", "SCAN THE CARD"), message.New("screen.headline.scan-card", "SCAN CARD"), message.New("screen.headline.scan", "SCAN")}
 	case step.Name == game.StepNameScanExposed && step.Attempt <= 1:
 		return []message.Text{message.New("screen.headline.scan-face-up", "SCAN FACE UP"), message.New("screen.headline.scan-card", "SCAN CARD"), message.New("screen.headline.scan", "SCAN")}
 	case step.Attempt > 1 && step.Attempts > 0:
