@@ -2,12 +2,14 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"pitboss/game"
 	"pitboss/game/procedure"
+	"pitboss/game/rulebook"
 	"pitboss/game/variant"
 )
 
@@ -30,7 +32,7 @@ func TestEveryProcedureThroughPlay(t *testing.T) {
 			}
 			t.Run(fmt.Sprintf("%s/%s %s %d", slug, row.Clause, row.Incident, i), func(t *testing.T) {
 				t.Parallel()
-				stage := &rowStage{played: drivePlay(t, slug), row: row, family: loaded.Family}
+				stage := &rowStage{played: drivePlay(t, slug), row: row, family: loaded.Family, book: book}
 				stage.set()
 				stage.report()
 				stage.rule()
@@ -46,6 +48,7 @@ type rowStage struct {
 	*played
 	row    procedure.Row
 	family game.Family
+	book   *rulebook.Book
 	seen   []map[string]any
 	// ended is the outcome that came while the row was applied; nil when none did.
 	ended map[string]any
@@ -103,6 +106,13 @@ func (s *rowStage) set() {
 			s.must(`{"in":"number","number":17}`) // the number itself is the report
 			s.keep()
 		}
+	case phase == game.PhasePlayers:
+		s.until("the decisions of players", func() bool { return s.kind() == "decide" })
+	case phase == game.PhaseDealing && s.takenInTheDeal():
+		s.until("the deal to be over", func() bool {
+			count()
+			return lie > 0 && s.kind() == "confirm" && s.name() != "announce"
+		})
 	case when["before_first_round"] == true:
 		s.until("the first round", at("start-round"))
 	case when["games_played"] == true:
@@ -116,6 +126,15 @@ func (s *rowStage) set() {
 	default:
 		s.until("the deal", count)
 	}
+}
+
+// takenInTheDeal reports whether the rule itself settles the row's incident by another clause while
+// the first cards are dealt.
+func (s *rowStage) takenInTheDeal() bool {
+	return slices.ContainsFunc(s.book.Procedures, func(other procedure.Row) bool {
+		return other.Incident == s.row.Incident && other.Phase == game.PhaseInitial && other.Decides == procedure.ByRule &&
+			len(other.When) == 0
+	})
 }
 
 // report opens the incident with every fact that somebody is asked for.
@@ -209,6 +228,10 @@ func (s *rowStage) rule() {
 			}
 		}
 		return false
+	}
+	if has(game.ScanExposed) && s.name() == "scan-exposed" {
+		s.must(fmt.Sprintf(`{"in":"card","code":%q}`, s.card()))
+		s.keep()
 	}
 	if has(game.Rescan) && !has(game.CallTechnician) {
 		if s.kind() != "scan" {
