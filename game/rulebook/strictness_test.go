@@ -40,6 +40,7 @@ func TestStrictness(t *testing.T) {
 		{"amount without end", variantFile, `value = "5000"`, `value = "` + strings.Repeat("9", 500) + `"`, []string{variantFile, "limits.maximum"}},
 		{"setting of centuries", tableSettings, `most = 300`, `most = 9300000000`, []string{"idle-lock-seconds", "most = 9300000000", "0 to 86400"}},
 		{"bet with capitals", variantFile, `name = "tie"`, `name = "Dragon Seven"`, []string{variantFile, "line ", "bet Dragon Seven", "small letters"}},
+		{"bet of two signs", variantFile, `name = "tie"`, `name = "21++3"`, []string{variantFile, "line ", "bet 21++3", "or a plus"}},
 		{"setting with capitals", tableSettings, `name = "idle-lock-seconds"`, `name = "Idle Lock"`, []string{"Idle Lock", "small letters"}},
 		{"house clause of the variant", variantFile, `clause = "001/3.1.3"`, `clause = "house/1"`, []string{variantFile, "clause", "house/1"}},
 		{"bad amount", variantFile, `value = "5000"`, `value = "5,000"`, []string{variantFile, "limits.maximum"}},

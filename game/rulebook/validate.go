@@ -9,8 +9,12 @@ import (
 	"pitboss/game"
 )
 
-// namePattern is how bets and settings are named.
-var namePattern = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+// namePattern is how settings are named, betPattern how bets are: a plus is part of some names, such
+// as 21+3.
+var (
+	namePattern = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+	betPattern  = regexp.MustCompile(`^[a-z0-9]+([-+][a-z0-9]+)*$`)
+)
 
 // housePattern is a clause of a site's own rules, such as house/7: for values that are the site's.
 var housePattern = regexp.MustCompile(`^house/[0-9a-z]+(\.[0-9a-z]+)*$`)
@@ -141,8 +145,8 @@ func (c Check) shoe(shoe *Shoe) {
 }
 
 func (c Check) bet(key string, bet Bet, before []Bet) {
-	if !namePattern.MatchString(bet.Name) {
-		c.Wrong("%s: name: want small letters, digits and hyphens, such as dragon-seven", c.where(key))
+	if !betPattern.MatchString(bet.Name) {
+		c.Wrong("%s: name: want small letters, digits and hyphens, or a plus, such as dragon-seven", c.where(key))
 	}
 	if slices.ContainsFunc(before, func(other Bet) bool { return other.Name == bet.Name }) {
 		c.Wrong("%s: a bet's name stands twice", key)
