@@ -15,7 +15,8 @@ type Area struct {
 	Ink   Ink          `json:"ink,omitempty"`
 	// Places are where its cards lie, in order.
 	Places []Place `json:"places"`
-	// Total is what its cards count, such as 7 or 7/17; empty while nobody counts them.
+	// Total is what its cards count, such as 7, or 7/17 where they count both and the last is the one
+	// that holds; empty while nobody counts them.
 	Total string `json:"total,omitempty"`
 	// Lit is the ink an area is lit up in once the round has a result: that of the side that won,
 	// or of a tie in both; empty in the side that lost.
@@ -23,6 +24,22 @@ type Area struct {
 	// Note says in a word what became of it or whose turn it is, such as WINS or BUST.
 	Note    message.Text `json:"note,omitzero"`
 	NoteInk Ink          `json:"note_ink,omitempty"`
+	// Brief is the note in three letters at most, for where there is no room for it.
+	Brief message.Text `json:"brief,omitzero"`
+	// Active is true for the area that is at work: the next card goes there, or its players decide.
+	Active bool `json:"active,omitempty"`
+}
+
+// Seat is a player's place with its hands. It keeps its cells whether somebody plays there or not.
+type Seat struct {
+	// Title is what the seat is called where there is little room, such as 3.
+	Title message.Text `json:"title"`
+	// Hands are those it plays, from the left; none where nobody plays.
+	Hands []Area `json:"hands,omitempty"`
+	// Mark says in a word what holds for the whole seat, such as INSURED, and Brief the same in
+	// three letters at most.
+	Mark  message.Text `json:"mark,omitzero"`
+	Brief message.Text `json:"brief,omitzero"`
 }
 
 // Place is where one card lies.

@@ -19,6 +19,10 @@ type Picture struct {
 	Drawn Drawn `json:"drawn,omitzero"`
 	// Areas are where cards lie: rows of areas from the top, each from the left.
 	Areas [][]Area `json:"areas,omitempty"`
+	// Seats are the players' places, from the left as the dealer sees them; none in games without.
+	// Every seat keeps its cells, and the active hand is drawn large in cells of its own next to
+	// the areas.
+	Seats []Seat `json:"seats,omitempty"`
 	// Number is a wheel's number with what is known of it; nil before there is any.
 	Number *Number `json:"number,omitempty"`
 	// Wheel is what the wheel says of itself.

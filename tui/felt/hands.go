@@ -250,8 +250,14 @@ func (f Felt) title(area picture.Area, width int, counted, decided bool) (title,
 	if area.Total != "" && !counted {
 		note = rowOf(f.Look.Strong.Render(area.Total))
 	}
-	if said := f.Say(area.Note); said != "" {
-		note = rowOf(strings.TrimLeft(note.text+" "+noted.Render(" "+said+" "), " "))
+	counts := note.text
+	for _, text := range []message.Text{area.Brief, area.Note} {
+		if said := f.Say(text); said != "" {
+			with := rowOf(strings.TrimLeft(counts+" "+noted.Render(" "+said+" "), " "))
+			if with.width <= width || text.English == area.Note.English && note.text == counts {
+				note = with
+			}
+		}
 	}
 	if note.text != "" && title.width+1+note.width <= width {
 		between := theme.Style{}

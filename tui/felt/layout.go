@@ -9,7 +9,10 @@ import (
 // Table draws what lies on the table in exactly so many rows, each place in the same cells
 // whatever the step.
 func (f Felt) Table(width, rows int) []string {
-	lines := f.hands(width, rows)
+	lines := f.seats(width, rows)
+	if len(lines) == 0 {
+		lines = f.hands(width, rows)
+	}
 	if len(lines) == 0 {
 		lines = f.wheel(width, rows)
 	}

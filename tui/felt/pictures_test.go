@@ -3,6 +3,7 @@ package felt_test
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -157,20 +158,45 @@ func comingPictures() []drawnPicture {
 	}
 	dealer := seat("dealer", "", "", "", "9S")
 	dealer.Places = append(dealer.Places, picture.Place{Position: "dealer-2", State: picture.Down})
-	turn := seat("seat 3-1", "8/18", "TURN", picture.Next, "7D", "AH")
-	turn.Places = append(turn.Places, picture.Place{Position: "seat-3-hand-1-card-3", State: picture.Coming})
+	hand := func(title, total, note, brief string, ink picture.Ink, codes ...string) picture.Area {
+		area := seat(title, total, note, ink, codes...)
+		area.Brief = text(brief)
+		return area
+	}
+	turn := hand("seat 5/2", "8/18", "", "", "", "7D", "AH")
+	turn.Places = append(turn.Places, picture.Place{Position: "seat-5/2-3", State: picture.Coming})
+	turn.Active = true
+	byHand := hand("seat 6", "14", "DOUBLE", "x2", picture.Quiet, "4H", "5H", "5C")
+	byHand.Places[2].ByHand = true
+	seats := func(hands ...[]picture.Area) (all []picture.Seat) {
+		for i, of := range hands {
+			all = append(all, picture.Seat{Title: text(strconv.Itoa(i + 1)), Hands: of})
+		}
+		all[1].Mark, all[1].Brief = text("INSURED"), text("INS")
+		return all
+	}
+	one := func(area picture.Area) []picture.Area { return []picture.Area{area} }
+	played := seats(
+		one(hand("seat 1", "23", "BUST", "X", picture.Alarm, "TS", "6H", "7C")), one(hand("seat 2", "21", "BLACK JACK", "BJ", picture.Gold, "AS", "KH")),
+		[]picture.Area{hand("seat 3/1", "12", "", "", "", "7S", "5D"), hand("seat 3/2", "20", "", "", "", "TC", "2D", "3D", "5S")}, nil,
+		[]picture.Area{hand("seat 5/1", "18", "", "", "", "7S", "AD"), turn}, one(byHand), one(hand("seat 7", "20", "", "", "", "TC", "QC")),
+	)
+	var deciding []picture.Seat
+	for i, of := range played {
+		if len(of.Hands) > 0 {
+			of.Hands = one(of.Hands[0])
+			of.Hands[0].Active = i > 1
+		}
+		deciding = append(deciding, of)
+	}
+	draws := dealer
+	draws.Active, draws.Total = true, "9"
+	draws.Places = append(up("dealer", "2S", "AS", "2C", "AD", "3H"), picture.Place{Position: "dealer-6", State: picture.Coming})
 	return []drawnPicture{
-		{"blackjack", picture.Picture{Areas: [][]picture.Area{
-			{dealer},
-			{
-				seat("seat 1", "23", "BUST", picture.Alarm, "TS", "6H", "7C"), seat("seat 2", "21", "BLACKJACK", picture.Gold, "AS", "KH"),
-				turn, seat("seat 3-2", "17", "", "", "7S", "TD"),
-			},
-		}}},
-		{"blackjack-seven-seats", picture.Picture{Areas: [][]picture.Area{{dealer}, {
-			seat("seat 1", "23", "BUST", picture.Alarm, "TS", "6H", "7C"), seat("seat 2", "21", "", "", "AS", "KH"), seat("seat 3", "12", "", "", "7S", "5D"),
-			turn, seat("seat 5", "20", "", "", "TC", "QC"), seat("seat 6", "9", "", "", "4H", "5H"), seat("seat 7", "", "", ""),
-		}}}},
+		{"seats", picture.Picture{Areas: [][]picture.Area{{dealer}}, Seats: played}},
+		{"seats-deciding", picture.Picture{Areas: [][]picture.Area{{dealer}}, Seats: deciding}},
+		{"seats-dealer", picture.Picture{Areas: [][]picture.Area{{draws}}, Seats: seats(one(hand("seat 1", "17", "", "", "", "TS", "7C")), nil, nil)}},
+		{"seats-empty", picture.Picture{Areas: [][]picture.Area{{{Name: "dealer", Title: text("DEALER")}}}, Seats: seats(nil, nil, nil, nil, nil, nil, nil)}},
 		{"two-cards", picture.Picture{Areas: [][]picture.Area{{
 			{Name: "dragon", Title: text("DRAGON"), Ink: picture.Banker, Total: "13", Note: text("WINS"), Lit: picture.Banker, Places: up("dragon", "KD")},
 			{Name: "tiger", Title: text("TIGER"), Ink: picture.Player, Total: "2", Places: up("tiger", "2C")},

@@ -1,0 +1,229 @@
+package felt
+
+import (
+	"slices"
+	"strings"
+
+	"pitboss/game/message"
+	"pitboss/game/picture"
+	"pitboss/tui/theme"
+	"pitboss/tui/widget"
+)
+
+// labelWidth is how wide what stands to the left of large cards is, where there is no row for it above
+// them.
+const labelWidth = 10
+
+// leastTitled is the least height at which large cards have their title above them and their numbers
+// below.
+const leastTitled = 7
+
+// The cards of an area that is not active, and those of an active one, for which there must be room: few
+// where it has a label, more below a title.
+const (
+	quietCards  = 2
+	labelCards  = 3
+	titledCards = 5
+	ofWidth     = 4 // the total takes no more than this part of the width
+)
+
+// actives are the hands and the areas at work.
+func (f Felt) actives() (active []picture.Area) {
+	add := func(areas []picture.Area) {
+		for _, area := range areas {
+			if area.Active {
+				active = append(active, area)
+			}
+		}
+	}
+	for _, areas := range f.Picture.Areas {
+		add(areas)
+	}
+	for _, seat := range f.Picture.Seats {
+		add(seat.Hands)
+	}
+	return active
+}
+
+// focus draws the areas at the left and the active hand next to them, its total at the right end. The
+// last area has the hand's room too while it is active itself. Where several hands are active, they are
+// named.
+func (f Felt) focus(width, rows int) []string {
+	if rows < widget.SmallCard.Height {
+		return nil
+	}
+	areas, active := slices.Concat(f.Picture.Areas...), f.actives()
+	size, scale := f.focusSize(width, rows, len(areas))
+	left, quiet := width, quietCards*(size.Width+1)
+	if scale.Across > 0 {
+		left -= widget.LettersWidth("00")*scale.Across + 2
+	}
+	if rows < leastTitled {
+		quiet += labelWidth - 2
+	}
+	var columns []widget.Column
+	x := 0
+	for i, area := range areas {
+		room := quiet
+		if i == len(areas)-1 && area.Active && len(active) == 1 {
+			room = left - x - 1
+		}
+		columns = append(columns, widget.Column{Lines: f.large(area, room, labelWidth-2, rows, size), Width: room + 1})
+		x += room + 1
+	}
+	switch {
+	case len(active) > 1:
+		return widget.Beside(append(columns, widget.Column{Lines: f.several(width-x, rows)})...)
+	case len(active) == 1 && left-x > labelWidth:
+		columns = append(columns, widget.Column{Lines: f.large(active[0], left-x, labelWidth, rows, size)})
+	}
+	lines := make([]string, rows)
+	copy(lines, widget.Beside(columns...))
+	if len(active) == 1 {
+		for y, row := range f.largeTotal(active[0], scale, rows) {
+			lines[y] = widget.Pad(widget.Fit(lines[y], left, f.Look), left) + row
+		}
+	}
+	return lines
+}
+
+// focusSize is how large cards and the total of the active hand are: as large as leaves room for some.
+func (f Felt) focusSize(width, rows, areas int) (size widget.CardSize, scale widget.Scale) {
+	for _, scale = range append(slices.Clone(totalScales), widget.Scale{}) {
+		if across := widget.LettersWidth("00")*scale.Across + 2; across*ofWidth <= width && smallTotal*scale.Down <= rows {
+			break
+		}
+	}
+	labels, high, cards := 0, rows-2, titledCards
+	if rows < leastTitled {
+		labels, high, cards = (areas+1)*labelWidth-2, rows, labelCards
+	}
+	room := width - labels - widget.LettersWidth("00")*scale.Across - 2*areas
+	for _, size = range cardSizes[:len(cardSizes)-1] {
+		if size.Height <= high && (areas*quietCards+cards)*(size.Width+1) <= room {
+			break
+		}
+	}
+	return size, scale
+}
+
+// large draws an area with large cards, smaller ones where there are more than find room: under a title,
+// or to the right of a label.
+func (f Felt) large(area picture.Area, width, label, rows int, size widget.CardSize) []string {
+	titled := rows >= leastTitled
+	cards := width
+	if !titled {
+		cards -= label
+	}
+	for _, smaller := range []widget.CardSize{size, widget.MiddleCard, widget.SmallCard, lineCard} {
+		if smaller.Height > size.Height {
+			continue
+		}
+		if size = smaller; len(area.Places)*(size.Width+1)-1 <= cards {
+			break
+		}
+	}
+	block := f.largeCards(area.Places, cards, rows, size)
+	if titled {
+		title, note := f.title(area, width, false, area.Lit != "")
+		line := title.add(" ", 1).add(note.text, note.width)
+		return append([]string{line.cut(width, f.Look).text}, block...)
+	}
+	return widget.Beside(widget.Column{Lines: f.label(area, label-1), Width: label}, widget.Column{Lines: block})
+}
+
+func (f Felt) largeCards(places []picture.Place, width, rows int, size widget.CardSize) (lines []string) {
+	if size == lineCard {
+		return f.inLine(newest(places, perRow(width, size), rows-1), width-1)
+	}
+	for _, row := range f.placesIn(places, 0, len(places) == 1, size, theme.Style{}) {
+		lines = append(lines, row.text)
+	}
+	if rows < leastTitled {
+		lines = lines[:size.Height]
+	}
+	return lines
+}
+
+// label is what an area is called, what it counts and what became of it, one below the other.
+func (f Felt) label(area picture.Area, width int) (lines []string) {
+	lines = []string{f.style(area.Ink).Render(widget.Fit(f.Say(area.Title), width, f.Look))}
+	if area.Total != "" {
+		lines = append(lines, f.Look.Strong.Render(area.Total))
+	}
+	if said := f.Say(area.Note); said != "" {
+		for _, row := range widget.WrapAtMost(said, width, 2, f.Look) {
+			lines = append(lines, f.noteInk(area).Render(row))
+		}
+	}
+	if slices.ContainsFunc(area.Places, func(place picture.Place) bool { return place.ByHand }) {
+		lines = append(lines, f.Look.Notice.Render(f.Say(message.New("felt.by-hand-only", "HAND"))))
+	}
+	return lines
+}
+
+// largeTotal is what the active hand counts, to be read from afar.
+func (f Felt) largeTotal(area picture.Area, scale widget.Scale, rows int) []string {
+	total := best(area.Total)
+	if scale.Across == 0 || !widget.CanSpell(total) {
+		return nil
+	}
+	lines := widget.Letters(total, scale, f.Look.Quiet, f.Look)
+	if rows >= leastTitled {
+		lines = append([]string{""}, lines...)
+	}
+	return widget.Indent(2, lines[:min(len(lines), rows)])
+}
+
+// several names the seats whose hands are all at work at once, in large letters where they find room.
+func (f Felt) several(width, rows int) []string {
+	var names []string
+	for _, seat := range f.Picture.Seats {
+		if slices.ContainsFunc(seat.Hands, func(hand picture.Area) bool { return hand.Active }) {
+			names = append(names, f.Say(seat.Title))
+		}
+	}
+	waits, text := f.Say(message.New("felt.deciding", "STILL DECIDING")), strings.Join(names, " ")
+	label, block := []string{waits}, []string{}
+	if rows < leastTitled {
+		label = widget.Wrap(waits, labelWidth-1)
+		width -= labelWidth
+	}
+	for i := range label {
+		label[i] = f.Look.Strong.Render(label[i])
+	}
+	for _, scale := range totalScales {
+		if widget.CanSpell(text) && widget.LettersWidth(text)*scale.Across <= width && 2+smallTotal*scale.Down <= max(rows, leastTitled) {
+			block = widget.Letters(text, scale, f.Look.Quiet, f.Look)
+			break
+		}
+	}
+	if len(block) == 0 || len(block) > rows {
+		chips := make([]string, len(names))
+		for i, name := range names {
+			chips[i] = f.Look.Quiet.Render(" " + name + " ")
+		}
+		block = append([]string{""}, widget.Flow(chips, width)...)
+	}
+	if rows < leastTitled {
+		return widget.Beside(widget.Column{Lines: label, Width: labelWidth}, widget.Column{Lines: block})
+	}
+	return append(label, block...)
+}
+
+// Line is what is at work in one line: what it is called, what it counts and its cards; empty where
+// nothing is, or more than one.
+func (f Felt) Line(width int) string {
+	active := f.actives()
+	if len(active) != 1 {
+		return ""
+	}
+	area := active[0]
+	line := f.style(area.Ink).Render(" " + f.Say(area.Title) + " ")
+	for _, word := range []string{f.counts(area, area.Total, area.Note), strings.Join(f.faces(area.Places, width/2, 1), "")} {
+		if word != "" {
+			line += " " + word
+		}
+	}
+	return widget.Fit(line, width, f.Look)
+}

@@ -1,0 +1,232 @@
+package felt
+
+import (
+	"strings"
+
+	"pitboss/game/message"
+	"pitboss/game/picture"
+	"pitboss/tui/theme"
+	"pitboss/tui/widget"
+)
+
+// leastSeat is the least width at which seats stand side by side, wideSeat that from which there is a blank
+// between them, besides the one before what each is called.
+const (
+	leastSeat = 6
+	wideSeat  = 10
+)
+
+// The rows that seats have for their cards, by how high the felt is; below the last there is no room
+// for a large hand.
+var seatCards = []struct{ felt, lines, gap int }{{18, 4, 1}, {12, 3, 1}, {5, 1, 0}}
+
+// seats draws the seats side by side, each in its own cells at every step, and below them the areas
+// and the active hand large; nil for a picture without.
+func (f Felt) seats(width, rows int) (lines []string) {
+	seats := f.Picture.Seats
+	if len(seats) == 0 || rows < 1 || width < leastSeat {
+		return nil
+	}
+	cards, gap, large := rows-1, 0, 0
+	for _, of := range seatCards {
+		if rows >= of.felt {
+			cards, gap = of.lines, of.gap
+			large = rows - 1 - cards - gap
+			break
+		}
+	}
+	each := (width - 2) / len(seats)
+	if each < leastSeat {
+		return []string{f.Line(width)}
+	}
+	room := each - 1
+	if each < wideSeat {
+		room = each
+	}
+	columns := make([]widget.Column, len(seats))
+	for i, seat := range seats {
+		lines := append([]string{f.seat(seat, room)}, f.seatCards(seat, each-1, cards)...)
+		columns[i] = widget.Column{Lines: lines, Width: each}
+	}
+	lines = append(widget.Indent(1, widget.Beside(columns...)), make([]string, gap)...)
+	return append(lines, widget.Indent(1, f.focus(width-2, large))...)
+}
+
+// seat is a seat in one line: what it is called, what its hands count and what became of them, in the
+// fullest wording that finds room. What is at work is pointed at.
+func (f Felt) seat(seat picture.Seat, width int) string {
+	name := f.Say(seat.Title) + " "
+	if len(seat.Hands) == 0 {
+		return f.Look.Faint.Render(" " + name)
+	}
+	line := f.hand(seat.Hands[0], name, handRoom(seat, 0, width))
+	for i, hand := range seat.Hands[1:] {
+		from := handFrom(seat, i+1, width)
+		line = widget.Pad(line, from-1) + f.hand(hand, "", handRoom(seat, i+1, width)+1)
+	}
+	return widget.Fit(line, width, f.Look)
+}
+
+// handFrom is where a hand of a seat begins, handRoom how wide it is: side by side, the first with what
+// the seat is called.
+func handFrom(seat picture.Seat, hand, width int) int {
+	const name = 3
+	if hand == 0 {
+		return 0
+	}
+	return name + ((width+1-name)*hand+len(seat.Hands)-1)/len(seat.Hands)
+}
+
+func handRoom(seat picture.Seat, hand, width int) int {
+	if hand == len(seat.Hands)-1 {
+		return width - handFrom(seat, hand, width)
+	}
+	return handFrom(seat, hand+1, width) - 1 - handFrom(seat, hand, width)
+}
+
+// hand is what a hand counts and what became of it behind the name of its seat, with a sign before it
+// where it is at work.
+func (f Felt) hand(hand picture.Area, name string, width int) string {
+	label := f.Look.Quiet.Render(" " + name)
+	switch {
+	case hand.Active:
+		label = f.Look.Next.Render(f.Look.Glyphs.Now + name)
+	case name == "":
+		label = " "
+	}
+	wordings := []func(picture.Area) string{
+		func(hand picture.Area) string { return f.counts(hand, hand.Total, hand.Note) },
+		func(hand picture.Area) string { return f.counts(hand, hand.Total, hand.Brief) },
+		func(hand picture.Area) string { return f.counts(hand, best(hand.Total), hand.Brief) },
+		func(hand picture.Area) string { return f.counts(hand, hand.Total, message.Text{}) },
+	}
+	for _, wording := range wordings {
+		if line := label + wording(hand); widget.Width(line) <= width {
+			return line
+		}
+	}
+	return label + f.counts(hand, best(hand.Total), message.Text{})
+}
+
+// counts is what a hand counts and what became of it. The active one of two stands out.
+func (f Felt) counts(hand picture.Area, total string, note message.Text) string {
+	said, ink := f.Say(note), f.Look.Strong
+	switch {
+	case hand.Active && total != "":
+		ink = f.Look.Next
+	case hand.Lit != "":
+		ink = Won(f.Look, hand.Lit)
+	}
+	if total != "" {
+		total = ink.Render(total)
+	}
+	if said != "" {
+		said = f.noteInk(hand).Render(said)
+	}
+	return strings.TrimSpace(total + " " + said)
+}
+
+// noteInk is the look of what became of an area.
+func (f Felt) noteInk(area picture.Area) theme.Style {
+	if area.NoteInk != "" {
+		return f.style(area.NoteInk)
+	}
+	return f.Look.Notice
+}
+
+// best is the one that holds of what cards count.
+func best(total string) string { return total[strings.LastIndexByte(total, '/')+1:] }
+
+// seatCards are the cards of a seat in so many lines, its hands side by side. What holds for the whole
+// seat stands behind the last of them.
+func (f Felt) seatCards(seat picture.Seat, width, rows int) []string {
+	lines := make([]string, max(rows, 0))
+	if len(seat.Hands) == 0 || rows < 1 {
+		return lines
+	}
+	mark, room := f.mark(seat, width), width
+	if mark != "" && rows == 1 {
+		room -= widget.Width(mark) + 1
+	}
+	columns := make([]widget.Column, len(seat.Hands))
+	for i, hand := range seat.Hands {
+		wide := handRoom(seat, i, room)
+		columns[i] = widget.Column{Lines: f.faces(hand.Places, wide, rows), Width: wide + 1}
+	}
+	copy(lines, widget.Beside(columns...))
+	if last := len(lines) - 1; mark != "" && rows == 1 {
+		lines[last] = widget.Pad(lines[last], room+1) + mark
+	} else if mark != "" {
+		lines[last] = mark
+	}
+	return lines
+}
+
+// mark is what holds for a seat: the word where it takes no more than half of the width.
+func (f Felt) mark(seat picture.Seat, width int) string {
+	said := f.Say(seat.Mark)
+	if 2*widget.Width(said) > width {
+		said = f.Say(seat.Brief)
+	}
+	if said == "" {
+		return ""
+	}
+	return f.Look.Notice.Render(said)
+}
+
+// faces are cards as words in at most so many lines; the first ones are left out where there is no room.
+func (f Felt) faces(places []picture.Place, width, rows int) []string {
+	for first := range places {
+		words := make([]string, 0, len(places)-first)
+		for _, place := range places[first:] {
+			words = append(words, f.faceWord(place))
+		}
+		if first > 0 {
+			words[0] = f.Look.Faint.Render(f.Look.Glyphs.Ellipsis) + words[0]
+		}
+		if lines := flow(words, width); len(lines) <= rows && widget.BlockWidth(lines) <= width {
+			return lines
+		}
+	}
+	return nil
+}
+
+// flow puts words side by side with a blank between them, as many in a line as the width takes.
+func flow(words []string, width int) (lines []string) {
+	for _, word := range words {
+		last := len(lines) - 1
+		if last < 0 || widget.Width(lines[last])+1+widget.Width(word) > width {
+			lines = append(lines, word)
+			continue
+		}
+		lines[last] += " " + word
+	}
+	return lines
+}
+
+// faceWord is a place as a word.
+func (f Felt) faceWord(place picture.Place) string {
+	look := f.Look
+	switch place.State {
+	case picture.Up:
+		ink := look.Card
+		switch {
+		case place.Gold > 0:
+			ink = look.Gold
+		case place.ByHand:
+			ink = look.Notice
+		case place.Card.Suit.Red():
+			ink = look.CardRed
+		}
+		return ink.Render(look.Glyphs.Card(place.Card))
+	case picture.Down:
+		return look.Faint.Render(strings.Repeat(look.Glyphs.Blank, 2))
+	case picture.Open, picture.Coming:
+		return look.Next.Render(look.Glyphs.Up)
+	case picture.Removed:
+		return look.Faint.Render(look.Glyphs.Bad)
+	case picture.Unused:
+		return " "
+	}
+	return look.Faint.Render(look.Glyphs.Open)
+}
