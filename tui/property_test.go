@@ -185,7 +185,7 @@ func (w *watcher) lie(d *desk) (wrong []string) {
 		now.rows = strings.Split(d.plain(), "\n")[from : from+rows.Felt]
 		name := fmt.Sprint(size)
 		if before := w.felts[name]; before.round == now.round && before.incident != now.incident {
-			if moved := moved(before.rows, now.rows); moved != "" {
+			if moved := moved(before.rows, now.rows, len(d.view.Picture.Seats) > 0); moved != "" {
 				wrong = append(wrong, fmt.Sprintf("%s, %s: %s:\n%s\n\n%s", name, d.view.Step.Name, moved, strings.Join(before.rows, "\n"), strings.Join(now.rows, "\n")))
 			}
 		}
@@ -199,8 +199,12 @@ var notLying = regexp.MustCompile(`NEXT|OPEN|[·.]{3}|░`)
 
 // moved says in words which card does not lie where it lay; empty where all of them do. Some places may
 // be shown in one of the drawings only.
-func moved(before, now []string) string {
-	was, is := lying(before), lying(now)
+func moved(before, now []string, seats bool) string {
+	find := lying
+	if seats {
+		find = lyingAtSeats
+	}
+	was, is := find(before), find(now)
 	for column, card := range was {
 		if other, there := is[column]; there && other != card && !notLying.MatchString(card+other) {
 			return fmt.Sprintf("the card at column %d is another", column)
@@ -241,6 +245,21 @@ func lying(rows []string) map[int]string {
 			card = append(card, string(line[column-halfCard:column+halfCard+1]))
 		}
 		cards[column] = strings.Join(card, "\n")
+	}
+	return cards
+}
+
+// cardWord is a card as a word, or a cell of one in strokes.
+var cardWord = regexp.MustCompile(`(?:10|[2-9AJQK])[♠♥♦♣]|[▄▀█]`)
+
+// lyingAtSeats are the cards of a game with seats, where they have no numbers: each word and each cell of
+// strokes by its place.
+func lyingAtSeats(rows []string) map[int]string {
+	cards := map[int]string{}
+	for y, row := range rows {
+		for _, at := range cardWord.FindAllStringIndex(row, -1) {
+			cards[y*1000+len([]rune(row[:at[0]]))] = row[at[0]:at[1]]
+		}
 	}
 	return cards
 }

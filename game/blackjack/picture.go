@@ -11,65 +11,64 @@ import (
 	"pitboss/game/picture"
 )
 
-// Picture returns the dealer's cards and below them the hands of every seat.
+// Picture returns the dealer's cards and the hands of every seat. The dealer looks at the players, so that
+// seat 1, on the dealer's left, is the first from the left (reading 001/10.8).
 func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	round := seen.Of()
 	places := r.Layout(round)
-	var down, positions []game.Position
+	down := picture.DownIn(places, round)
+	drawn := picture.OfCards(seen, down, message.Text{})
+	drawn.Headline = r.headline(seen)
+	drawn.PlaceNames = map[game.Position]picture.PlaceName{}
 	for _, place := range places {
-		positions = append(positions, place.Position)
-		if card, lies := round.At(place.Position); lies && (place.Facing != game.FaceUp || card.IsSealed()) {
-			down = append(down, place.Position)
+		drawn.Places = append(drawn.Places, place.Position)
+		drawn.PlaceNames[place.Position] = nameOf(round, place)
+	}
+	table := drawing{rules: r, seen: seen, round: round, down: down, results: map[string]game.BetOutcome{}}
+	if seen.Round != nil && !seen.Void() {
+		table.next = r.Next(round) // an incident changes nothing in what lies where
+	}
+	if table.next.Name == stepAnnounce {
+		_, bets, _ := r.Result(round) // without bets nothing is said of them
+		for _, bet := range bets {
+			table.results[bet.Name] = bet.Result
 		}
 	}
-	table := drawing{seen: seen, round: round, down: down}
-	areas := [][]picture.Area{{table.dealer(places)}}
-	var seats []picture.Area
-	for _, seat := range seatsOf(round) {
-		for _, hand := range handsOf(round, seat) {
-			seats = append(seats, table.hand(hand))
-		}
+	drawn.Areas = [][]picture.Area{{table.dealer(places)}}
+	for seat := 1; seat <= r.own.Seats.Value; seat++ {
+		drawn.Seats = append(drawn.Seats, table.seat(seat))
 	}
-	if len(seats) > 0 {
-		areas = append(areas, seats)
+	if said := lastDecision(round); !said.IsZero() && table.next.Name != stepAnnounce {
+		drawn.Drawn = picture.Drawn{Words: said}
 	}
-	dealt := picture.DealtCards(round, down)
-	return picture.Picture{
-		Between: seen.Round == nil, Headline: headline(seen), Areas: areas, Caption: picture.ShoeText(seen.Shoe),
-		Places: positions, Dealt: dealt, Cards: picture.CardsText(seen, dealt, message.Text{}),
-		Example: picture.Example{
-			Such: "AS KD / 1: 8S 8H / 3: 9C 5D TH",
-			Made: message.New("blackjack.example",
-				"the dealer's cards, and behind strokes each seat's; a plus parts the hands of a split"),
-		},
-		Reading: picture.CardReading(seen), Untouched: picture.CardUntouched(), Entry: picture.CardEntry(),
+	drawn.Example = picture.Example{
+		Such: "AS KD / 1: 8S 8H / 3: 9C 5D TH",
+		Made: message.New("blackjack.example",
+			"the dealer's cards, and behind strokes each seat's; a plus parts the hands of a split"),
 	}
+	return drawn
 }
 
-// drawing is what areas are made from.
+// drawing is what areas are made from: the facts, the round's own next step whatever else is wrong, and
+// what became of each bet.
 type drawing struct {
-	seen  picture.Seen
-	round game.Round
-	down  []game.Position
+	rules   *Rules
+	seen    picture.Seen
+	round   game.Round
+	down    []game.Position
+	next    game.Step
+	results map[string]game.BetOutcome
 }
 
 func (d drawing) place(position game.Position) picture.Place {
-	place := picture.Place{Position: position}
-	card, lies := d.round.At(position)
-	switch {
-	case lies && slices.Contains(d.down, position):
-		place.State = picture.Down
-		if d.seen.Step.Name == stepOpen {
-			place.State = picture.Open
-		}
-	case lies:
-		place.State, place.Card = picture.Up, card
-	case !d.seen.Stopped && d.seen.Step.Kind == game.StepScan && d.seen.Step.Position == position:
-		place.State = picture.Coming
+	var opens []game.Position
+	if d.seen.Step.Name == stepOpen {
+		opens = d.down
 	}
-	return place
+	return picture.PlaceAt(d.seen, position, d.down, opens)
 }
 
+// dealer is the dealer's hand, which is at work from the hole card on.
 func (d drawing) dealer(places []game.Place) picture.Area {
 	area := picture.Area{Name: "dealer", Title: message.New("blackjack.title-dealer", "DEALER"), Ink: picture.Banker}
 	for _, place := range places {
@@ -78,30 +77,74 @@ func (d drawing) dealer(places []game.Place) picture.Area {
 		}
 	}
 	cards := dealerCards(d.round)
-	area.Total, area.Note = counted(cards), note(cards, twentyone.Blackjack(cards))
+	area.Total = counted(cards)
+	noted(&area, cards, twentyone.Blackjack(cards))
 	if d.seen.Void() {
 		area.Note = message.New("blackjack.note-void", "VOID")
+	}
+	switch d.next.Name {
+	case stepCheck, stepOpen, stepAnnounce:
+		area.Active = true
+	case stepDeal, stepDraw:
+		area.Active = d.next.Seat == 0
 	}
 	return area
 }
 
+// seat is a seat with the hands it plays, if any.
+func (d drawing) seat(number int) picture.Seat {
+	seat := picture.Seat{Title: message.New("blackjack.seat-number", "{seat}", message.Number("seat", number))}
+	if !slices.Contains(seatsOf(d.round), number) {
+		return seat
+	}
+	for _, hand := range handsOf(d.round, number) {
+		seat.Hands = append(seat.Hands, d.hand(hand))
+	}
+	if slices.Contains(decidedOn(d.round, number, 0), insure) {
+		seat.Mark = message.New("blackjack.mark-insured", "INSURED")
+		seat.Brief = message.New("blackjack.mark-insured-brief", "INS")
+	}
+	return seat
+}
+
+// hand is a hand with its cards, what it counts and what became of it.
 func (d drawing) hand(hand hand) picture.Area {
 	area := picture.Area{
 		Name: fmt.Sprintf("seat-%d-hand-%d", hand.seat, hand.number), Ink: picture.Player,
-		Title: message.New("blackjack.title-seat", "SEAT {seat}", message.Number("seat", hand.seat)),
-		Total: counted(hand.cards), Note: note(hand.cards, hand.blackjack()),
-	}
-	if hand.split {
-		area.Title = message.New("blackjack.title-hand", "SEAT {seat}/{hand}",
-			message.Number("seat", hand.seat), message.Number("hand", hand.number))
+		Title: handName(hand), Total: counted(hand.cards), Active: d.atWork(hand),
 	}
 	for card := range hand.wants() {
 		area.Places = append(area.Places, d.place(hand.place(card+1)))
 	}
-	if step := d.seen.Step; step.Kind == game.StepDecide && step.Seat == hand.seat && step.Hand == hand.number {
-		area.Note, area.NoteInk = message.New("blackjack.note-turn", "DECIDES"), picture.Next
+	if hand.did(double) {
+		area.Note, area.Brief = message.New("blackjack.note-double", "DOUBLE"), message.New("blackjack.note-double-brief", "x2")
+		area.NoteInk = picture.Quiet
+	}
+	noted(&area, hand.cards, hand.blackjack())
+	switch d.results[game.BetOf(hand.seat, hand.number, betMain)] {
+	case game.BetWin:
+		area.Lit = picture.Player
+		if !hand.blackjack() {
+			area.Note, area.Brief = message.New("blackjack.note-win", "WIN"), message.New("blackjack.note-win-brief", "W")
+		}
+	case game.BetPush:
+		area.Note, area.Brief = message.New("blackjack.note-push", "PUSH"), message.New("blackjack.note-push-brief", "=")
+	case game.BetLose:
+		if hand.total() <= twentyone.Best {
+			area.Note, area.Brief = message.New("blackjack.note-lose", "LOSE"), message.New("blackjack.note-lose-brief", "L")
+			area.NoteInk = picture.Quiet
+		}
 	}
 	return area
+}
+
+// atWork reports whether a hand is dealt to or decides; where all seats decide at once, those that have
+// said nothing.
+func (d drawing) atWork(hand hand) bool {
+	if d.next.Name == stepInsurance {
+		return hand.number == 1 && slices.Contains(uninsured(d.round, seatsOf(d.round)), hand.seat)
+	}
+	return d.next.Seat == hand.seat && max(d.next.Hand, 1) == hand.number
 }
 
 // counted is what cards count, such as 16 or, with an ace that counts 11, 6/16.
@@ -110,54 +153,23 @@ func counted(cards []game.Card) string {
 	switch {
 	case len(cards) == 0:
 		return ""
-	case soft:
+	case soft && total < twentyone.Best:
 		return strconv.Itoa(total-10) + "/" + strconv.Itoa(total)
 	}
 	return strconv.Itoa(total)
 }
 
-func note(cards []game.Card, blackjack bool) message.Text {
+// noted says in an area what its cards are by themselves.
+func noted(area *picture.Area, cards []game.Card, blackjack bool) {
 	switch total, _ := twentyone.Total(cards); {
 	case blackjack:
-		return message.New("blackjack.note-blackjack", "BLACK JACK")
+		area.Note, area.Brief = message.New("blackjack.note-blackjack", "BLACK JACK"), message.New("blackjack.note-blackjack-brief", "BJ")
+		area.NoteInk = picture.Gold
 	case total > twentyone.Best:
-		return message.New("blackjack.note-bust", "BUST")
+		area.Note, area.Brief = message.New("blackjack.note-bust", "BUST"), message.New("blackjack.note-bust-brief", "X")
+		area.NoteInk = picture.Alarm
+	case total == twentyone.Best:
+		area.Note, area.Brief = message.New("blackjack.note-best", "!"), message.New("blackjack.note-best", "!")
+		area.NoteInk = picture.Gold
 	}
-	return message.Text{}
-}
-
-// headline is what a step of the family's own is called.
-func headline(seen picture.Seen) picture.Headline {
-	step := seen.Step
-	of := func(ink picture.Ink, texts ...message.Text) picture.Headline {
-		return picture.Headline{Ink: ink, Texts: texts}
-	}
-	if seen.Incident != nil {
-		return picture.Headline{}
-	}
-	switch step.Name {
-	case stepBetting:
-		return of(picture.Wait, message.New("blackjack.headline.bets", "BETS OPEN {seconds}", message.Number("seconds", 0)))
-	case stepSeats:
-		return of(picture.Wait, message.New("blackjack.headline.seats", "NO MORE BETS"))
-	case stepDeal, stepDraw:
-		if step.Seat == 0 {
-			return of(picture.Act, message.New("blackjack.headline.deal-dealer", "DEALER CARD"))
-		}
-		return of(picture.Act, message.New("blackjack.headline.deal-seat", "SEAT {seat}", message.Number("seat", step.Seat)))
-	case stepInsurance:
-		return of(picture.Wait, message.New("blackjack.headline.insurance", "INSURANCE {seconds}",
-			message.Number("seconds", 0)))
-	case game.StepDecisions:
-		return of(picture.Wait, message.New("blackjack.headline.decides", "SEAT {seat}: {seconds}",
-			message.Number("seat", step.Seat), message.Number("seconds", 0)))
-	case stepSplit:
-		return of(picture.Act, message.New("blackjack.headline.split", "SPLIT SEAT {seat}",
-			message.Number("seat", step.Seat)))
-	case stepOpen:
-		return of(picture.Act, message.New("blackjack.headline.open", "OPEN CARD"))
-	case stepAnnounce:
-		return of(picture.Act, message.New("blackjack.headline.announce", "ANNOUNCE"))
-	}
-	return picture.Headline{}
 }

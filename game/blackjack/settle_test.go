@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"pitboss/game"
@@ -136,32 +135,4 @@ func TestToCome(t *testing.T) {
 			}
 		}
 	})
-}
-
-// The picture shows each hand, and never what lies face down.
-func TestPicture(t *testing.T) {
-	b := newBench(t, load(t))
-	b.seats(1, 3)
-	b.cards("8S 3S 9H 8H 5S KC")
-	b.decide(1, 1, "split")
-	b.do(game.Confirm{})
-	shown := b.Snapshot().Picture()
-	var names []string
-	for _, row := range shown.Areas {
-		for _, area := range row {
-			names = append(names, area.Name+" "+area.Total)
-		}
-	}
-	if diff := cmp.Diff([]string{"dealer 9", "seat-1-hand-1 8", "seat-1-hand-2 8", "seat-3-hand-1 8"}, names); diff != "" {
-		t.Error(diff)
-	}
-	hole := shown.Areas[0][0].Places[1]
-	if hole.State != "down" || !hole.Card.IsZero() {
-		t.Errorf("the hole card is shown as %+v", hole)
-	}
-	for _, text := range []string{shown.Cards.String(), shown.Headline.Texts[0].String()} {
-		if strings.Contains(text, "K") {
-			t.Errorf("the hole card stands in %q", text)
-		}
-	}
 }

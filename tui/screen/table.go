@@ -156,6 +156,9 @@ func (s *Screen) tinyScreen(draw func(width, height int) []string) []string {
 		lines = append(lines, s.Look.Alarm.Render(" "+said+" "))
 	}
 	lines = append(lines, widget.WrapAtMost(s.prompt(), s.Width, max(s.Height-len(lines)-2, 1), s.Look)...)
+	if hand := s.Felt().Line(s.Width); hand != "" && len(lines)+2 < s.Height {
+		lines = append(lines, hand)
+	}
 	if announce := s.View.Announce; announce != nil {
 		lines = append(lines, s.filled(s.Look.Notice, s.Say(s.announceText(announce)), 4)...)
 	}

@@ -1,0 +1,176 @@
+package blackjack
+
+import (
+	"slices"
+	"strings"
+
+	"pitboss/game"
+	"pitboss/game/blackjack/twentyone"
+	"pitboss/game/message"
+	"pitboss/game/picture"
+)
+
+// headline is what a step of the family's own is called: whose turn it is, and what was decided.
+func (r *Rules) headline(seen picture.Seen) picture.Headline {
+	step, left := seen.Step, message.Number("seconds", 0) // picture.LeftArg
+	if seen.Incident != nil {
+		return picture.Headline{}
+	}
+	switch step.Name {
+	case stepBetting:
+		return picture.Wait.Headline(message.New("blackjack.headline.bets-open", "BETS OPEN {seconds}", left),
+			message.New("blackjack.headline.bets", "BETS {seconds}", left),
+			message.New("blackjack.headline.left", "{seconds}", left))
+	case stepSeats:
+		return picture.Wait.Headline(message.New("blackjack.headline.seats", "NO MORE BETS"))
+	case stepDeal, stepDraw:
+		return cardHeadline(seen.Of(), step)
+	case stepInsurance:
+		return picture.Wait.Headline(message.New("blackjack.headline.insurance", "INSURANCE {seconds}", left),
+			message.New("blackjack.headline.insurance-short", "INSURANCE"))
+	case stepCheck:
+		return picture.Wait.Headline(message.New("blackjack.headline.check", "CHECKING HOLE CARD"),
+			message.New("blackjack.headline.check-short", "HOLE CARD"))
+	case game.StepDecisions:
+		name, short := stepNames(seen.Of(), step)
+		return picture.Wait.Headline(
+			message.New("blackjack.headline.decides-left", "{name} DECIDES {seconds}", message.Message("name", name), left),
+			message.New("blackjack.headline.decides", "{name} DECIDES", message.Message("name", name)),
+			message.New("blackjack.headline.decides", "{name} DECIDES", message.Message("name", short)),
+		)
+	case stepSplit:
+		return asked(message.New("blackjack.decided.split", "SPLIT"), seen.Of(), step)
+	case stepOpen:
+		return picture.Act.Headline(message.New("blackjack.headline.open", "TURN HOLE CARD"),
+			message.New("blackjack.headline.open-short", "HOLE CARD"))
+	case stepAnnounce:
+		return resultHeadline(dealerCards(seen.Of()))
+	}
+	return picture.Headline{}
+}
+
+// cardHeadline is where the next card goes, or what was decided that takes it.
+func cardHeadline(round game.Round, step game.Step) picture.Headline {
+	switch {
+	case step.Position == hole:
+		return picture.Act.Headline(message.New("blackjack.headline.hole", "HOLE CARD DOWN"),
+			message.New("blackjack.headline.open-short", "HOLE CARD"))
+	case step.Position == dealerPlace(1):
+		return picture.Act.Headline(message.New("blackjack.headline.up-card", "DEALER UP CARD"),
+			message.New("blackjack.headline.up-card-short", "UP CARD"))
+	case step.Seat == 0:
+		return picture.Act.Headline(message.New("blackjack.headline.draws", "DEALER DRAWS"),
+			message.New("blackjack.headline.draws-short", "DRAW"))
+	}
+	decided := decidedOn(round, step.Seat, step.Hand)
+	if step.Name == stepDraw && len(decided) > 0 {
+		switch decided[len(decided)-1] {
+		case hit:
+			return asked(message.New("blackjack.decided.hit", "HIT"), round, step)
+		case double:
+			return asked(message.New("blackjack.decided.double", "DOUBLE"), round, step)
+		}
+	}
+	name, short := stepNames(round, step)
+	return picture.Act.Headline(message.New("blackjack.headline.deal", "DEAL {name}", message.Message("name", name)),
+		message.New("blackjack.headline.deal", "DEAL {name}", message.Message("name", short)))
+}
+
+// asked is what was decided on the hand of a step.
+func asked(word message.Text, round game.Round, step game.Step) picture.Headline {
+	name, short := stepNames(round, step)
+	said := message.Message("decision", word)
+	return picture.Act.Headline(
+		message.New("blackjack.headline.decided", "{name}: {decision}", message.Message("name", name), said),
+		message.New("blackjack.headline.decided", "{name}: {decision}", message.Message("name", short), said),
+	)
+}
+
+// resultHeadline is what the dealer has.
+func resultHeadline(cards []game.Card) picture.Headline {
+	total, _ := twentyone.Total(cards)
+	number := message.Number("total", total)
+	switch {
+	case twentyone.Blackjack(cards):
+		return picture.Act.Headline(message.New("blackjack.headline.has-blackjack", "DEALER HAS BLACK JACK"),
+			message.New("blackjack.headline.blackjack", "BLACK JACK"))
+	case total > twentyone.Best:
+		return picture.Act.Headline(message.New("blackjack.headline.bust", "DEALER BUST {total}", number),
+			message.New("blackjack.headline.bust-short", "BUST {total}", number))
+	}
+	return picture.Act.Headline(message.New("blackjack.headline.has", "DEALER HAS {total}", number),
+		message.New("blackjack.headline.has-short", "DEALER {total}", number))
+}
+
+// stepNames are what the hand of a step is called in capitals: SEAT 3, or SEAT 3/2 of a split; and the same
+// without a word.
+func stepNames(round game.Round, step game.Step) (name, short message.Text) {
+	of := hand{seat: step.Seat, number: max(step.Hand, 1)}
+	of.split = step.Name != stepSplit && slices.Contains(decidedOn(round, step.Seat, 1), split)
+	seat, number := message.Number("seat", of.seat), message.Number("hand", of.number)
+	if of.split {
+		return handName(of), message.New("blackjack.hand-number", "{seat}/{hand}", seat, number)
+	}
+	return handName(of), handName(of)
+}
+
+// handName is what a hand is called in capitals.
+func handName(hand hand) message.Text {
+	seat := message.Number("seat", hand.seat)
+	if hand.split {
+		return message.New("blackjack.title-hand", "SEAT {seat}/{hand}", seat, message.Number("hand", hand.number))
+	}
+	return message.New("blackjack.title-seat", "SEAT {seat}", seat)
+}
+
+// nameOf is what people call a place.
+func nameOf(round game.Round, place game.Place) picture.PlaceName {
+	seat, hand := message.Number("seat", place.Seat), message.Number("hand", place.Hand)
+	number := message.String("card", string(place.Position[strings.LastIndexByte(string(place.Position), '-')+1:]))
+	switch {
+	case place.Position == hole:
+		return picture.PlaceName{
+			Name:     message.New("blackjack.place-hole", "Hole card"),
+			Capitals: message.New("blackjack.place-hole-capitals", "HOLE CARD"),
+		}
+	case place.Seat == 0:
+		return picture.PlaceName{
+			Name:     message.New("blackjack.place-dealer", "Dealer {card}", number),
+			Capitals: message.New("blackjack.place-dealer-capitals", "DEALER {card}", number),
+		}
+	case slices.Contains(decidedOn(round, place.Seat, 1), split):
+		return picture.PlaceName{
+			Name:     message.New("blackjack.place-hand", "Seat {seat}/{hand}, card {card}", seat, hand, number),
+			Capitals: message.New("blackjack.title-hand", "SEAT {seat}/{hand}", seat, hand),
+		}
+	}
+	return picture.PlaceName{
+		Name:     message.New("blackjack.place-seat", "Seat {seat}, card {card}", seat, number),
+		Capitals: message.New("blackjack.title-seat", "SEAT {seat}", seat),
+	}
+}
+
+// lastDecision says what was decided last; nothing before anybody did.
+func lastDecision(round game.Round) message.Text {
+	if len(round.Decisions) == 0 {
+		return message.Text{}
+	}
+	last := round.Decisions[len(round.Decisions)-1]
+	name, _ := stepNames(round, game.Step{Seat: last.Seat, Hand: last.Hand})
+	of := message.Message("name", name)
+	switch last.Action {
+	case hit:
+		return message.New("blackjack.last.hit", "{name} HITS", of)
+	case stand:
+		return message.New("blackjack.last.stand", "{name} STANDS", of)
+	case double:
+		return message.New("blackjack.last.double", "{name} DOUBLES", of)
+	case split:
+		return message.New("blackjack.last.split", "SEAT {seat} SPLITS", message.Number("seat", last.Seat))
+	case insure:
+		return message.New("blackjack.last.insurance", "SEAT {seat} TAKES INSURANCE", message.Number("seat", last.Seat))
+	case noInsurance:
+		return message.New("blackjack.last.no-insurance", "SEAT {seat} TAKES NO INSURANCE", message.Number("seat", last.Seat))
+	}
+	return message.Text{}
+}

@@ -1,0 +1,143 @@
+package blackjack_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/picture"
+)
+
+// hands are the seats that play, with what their hands are called and count, what became of them, and a
+// sign where one is at work.
+func (b *bench) hands() (hands []string) {
+	b.Helper()
+	for _, seat := range b.Snapshot().Picture().Seats {
+		for _, hand := range seat.Hands {
+			line := strings.TrimSpace(fmt.Sprintf("%s %s %s %s", hand.Title, hand.Total, hand.Note, seat.Mark))
+			if hand.Active {
+				line = "> " + line
+			}
+			hands = append(hands, line)
+		}
+	}
+	return hands
+}
+
+// shows wants hands to be shown.
+func (b *bench) shows(want ...string) {
+	b.Helper()
+	if diff := cmp.Diff(want, b.hands()); diff != "" {
+		b.Errorf("at %s: %s", b.Step().Name, diff)
+	}
+}
+
+// headline wants the fullest wording of the headline.
+func (b *bench) headline(want string) {
+	b.Helper()
+	var got []string
+	for _, text := range b.Snapshot().Picture().Headline.Texts {
+		got = append(got, text.String())
+	}
+	if len(got) == 0 || got[0] != want {
+		b.Errorf("at %s the headline is %q, want %q", b.Step().Name, got, want)
+	}
+}
+
+// The picture shows each hand at its seat, and never what lies face down.
+func TestPicture(t *testing.T) {
+	b := newBench(t, load(t))
+	b.seats(1, 3)
+	b.cards("8S 3S 9H 8H 5S KC")
+	b.decide(1, 1, "split")
+	b.do(game.Confirm{})
+	shown := b.Snapshot().Picture()
+	if len(shown.Seats) != 7 {
+		t.Errorf("%d seats are shown, want all seven", len(shown.Seats))
+	}
+	b.shows("> SEAT 1/1 8", "SEAT 1/2 8", "SEAT 3 8")
+	dealer := shown.Areas[0][0]
+	if hole := dealer.Places[1]; dealer.Total != "9" || hole.State != picture.Down || !hole.Card.IsZero() {
+		t.Errorf("the dealer is shown as %+v", dealer)
+	}
+	for _, text := range []message.Text{shown.Cards, shown.Headline.Texts[0]} {
+		if strings.Contains(text.String(), "K") {
+			t.Errorf("the hole card stands in %q", text)
+		}
+	}
+}
+
+// Every step says whose turn it is and what was decided.
+func TestHeadlines(t *testing.T) {
+	b := newBench(t, load(t))
+	b.seats(1, 3)
+	b.headline("DEAL SEAT 1")
+	b.cards("8S 5H")
+	b.headline("DEALER UP CARD")
+	b.cards("9H 8H 6S")
+	b.headline("HOLE CARD DOWN")
+	b.cards("5C")
+	b.headline("SEAT 1 DECIDES 0") // whose seconds the screen fills in
+	b.decide(1, 1, "split")
+	b.headline("SEAT 1: SPLIT")
+	b.do(game.Confirm{})
+	b.headline("DEAL SEAT 1/1")
+	b.cards("3C TD")
+	b.decide(1, 1, "double")
+	b.headline("SEAT 1/1: DOUBLE")
+	b.cards("KD")
+	b.headline("SEAT 1/2 DECIDES 0")
+	b.shows("SEAT 1/1 21 !", "> SEAT 1/2 18", "SEAT 3 11")
+	b.decide(1, 2, "stand")
+	if said := b.Snapshot().Picture().Drawn.Words.String(); said != "SEAT 1/2 STANDS" {
+		t.Errorf("said of the last decision: %q", said)
+	}
+	b.decide(3, 1, "hit")
+	b.headline("SEAT 3: HIT")
+	b.cards("AD")
+	b.shows("SEAT 1/1 21 !", "SEAT 1/2 18", "> SEAT 3 12")
+	b.decide(3, 1, "stand")
+	b.headline("TURN HOLE CARD")
+	b.do(game.Confirm{})
+	b.headline("DEALER DRAWS")
+	if dealer := b.Snapshot().Picture().Areas[0][0]; !dealer.Active || dealer.Total != "14" {
+		t.Errorf("the dealer is shown as %+v", dealer)
+	}
+	b.cards("4S")
+	b.headline("DEALER HAS 18")
+	b.shows("SEAT 1/1 21 WIN", "SEAT 1/2 18 PUSH", "SEAT 3 12 LOSE")
+}
+
+// Under an ace the seats that have said nothing are at work, and those that took insurance are marked.
+func TestInsuranceIsShown(t *testing.T) {
+	b := newBench(t, load(t))
+	b.seats(1, 3, 5)
+	b.cards("AS 5H 9D AH KC 6S 2S KD")
+	b.headline("INSURANCE 0")
+	b.decide(3, 0, "insurance")
+	b.shows("> SEAT 1 21 BLACK JACK", "SEAT 3 11  INSURED", "> SEAT 5 11")
+	b.decide(5, 0, "no-insurance")
+	b.decide(1, 0, "insurance")
+	b.headline("TURN HOLE CARD")
+	b.do(game.Confirm{})
+	b.headline("DEALER HAS BLACK JACK")
+	b.shows("SEAT 1 21 PUSH INSURED", "SEAT 3 11 LOSE INSURED", "SEAT 5 11 LOSE")
+}
+
+// An incident changes nothing in what lies where, and a soft hand counts twice.
+func TestAnIncidentMovesNoHand(t *testing.T) {
+	b := newBench(t, load(t))
+	b.seats(1, 3)
+	b.cards("AS 5H 9D 6H KC 6S")
+	before := b.Snapshot().Picture()
+	b.shows("> SEAT 1 7/17", "SEAT 3 15")
+	b.do(game.Report{Incident: game.Malfunction})
+	after := b.Snapshot().Picture()
+	if diff := cmp.Diff(before.Seats, after.Seats) + cmp.Diff(before.Areas, after.Areas); diff != "" {
+		t.Error(diff)
+	}
+}
