@@ -74,7 +74,9 @@ func (r *Rules) area(seen picture.Seen, deal Deal, name string, area picture.Are
 	case winner == name:
 		area.Note, area.Lit = message.New("andar-bahar.note-wins", "WINS"), area.Ink
 	case name == string(joker) && len(deal.Dealt) > 0:
-		area.Note = message.New("andar-bahar.note-dealt", "CARD {number}", message.Number("number", len(deal.Dealt)))
+		number := message.Number("number", len(deal.Dealt))
+		area.Note = message.New("andar-bahar.note-dealt", "CARD {number}", number)
+		area.Brief = message.New("andar-bahar.note-dealt-brief", "{number}", number)
 		area.NoteInk = picture.Quiet
 	}
 	return area
