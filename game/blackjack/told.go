@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/blackjack/twentyone"
 	"pitboss/game/family"
 )
 
@@ -115,20 +116,27 @@ func (r *Rules) Draw(chance family.Chance, message string, _ game.Round) json.Ra
 	return family.Written(Seats{seats})
 }
 
-// Choose returns what players decide at a step, for training: some of the seats with insurance, most
-// hands below 17 take a card.
+// Choose returns what players decide at a step, for training: most by the book, one in ten anything that
+// is legal. Of those who may insure themselves some do, and some say nothing.
 func (r *Rules) Choose(chance family.Chance, step game.Step, round game.Round) (decisions []game.Decision) {
-	if step.Name == stepInsurance {
-		for _, seat := range uninsured(round, seatsOf(round)) {
-			if action := chance.IntN(len(step.Actions) + 1); action < len(step.Actions) { // else it says nothing
-				decisions = append(decisions, game.Decision{Seat: seat, Action: step.Actions[action]})
-			}
+	anything := func(hand hand) string {
+		if chance.IntN(10) == 0 {
+			return step.Actions[chance.IntN(len(step.Actions))]
 		}
-		return decisions
+		up, _ := round.At(dealerPlace(1))
+		return twentyone.Basic(hand.cards, up, step.Actions)
 	}
-	action := step.Actions[chance.IntN(len(step.Actions))]
-	if hand := handsOf(round, step.Seat)[step.Hand-1]; hand.total() >= r.own.Stands.Value && action != split {
-		action = stand
+	if step.Name != stepInsurance {
+		hand := handsOf(round, step.Seat)[step.Hand-1]
+		return []game.Decision{{Seat: step.Seat, Hand: step.Hand, Action: anything(hand)}}
 	}
-	return []game.Decision{{Seat: step.Seat, Hand: step.Hand, Action: action}}
+	for _, seat := range uninsured(round, seatsOf(round)) {
+		switch chance.IntN(4) {
+		case 0:
+			decisions = append(decisions, game.Decision{Seat: seat, Action: anything(handsOf(round, seat)[0])})
+		case 1, 2:
+			decisions = append(decisions, game.Decision{Seat: seat, Action: noInsurance})
+		}
+	}
+	return decisions
 }
