@@ -34,6 +34,7 @@ CHECKS ?= 2000
 soak:
 	go test -timeout 4h ./cmd/pitboss -run '^TestConcealedCards' -rapid.checks $(CHECKS)
 	go test -timeout 4h ./cmd/pitboss -run '^(TestEveryVariantIsPlayedByKindsAlone|TestKilled.*)$$' -long
+	go test -timeout 4h ./internal/demo -run '^TestFaultsArePutRight$$' -long
 	go test -timeout 4h ./tui -run '^TestScreensOfRandomPlay' -rapid.checks $(CHECKS)
 	go test -timeout 4h ./game/andarbahar -run '^TestSettlesAsTheTables' -rapid.checks $(CHECKS)
 

@@ -3,14 +3,17 @@ package demo
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"log/slog"
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
+	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/store"
 )
@@ -45,7 +48,7 @@ func deal(ctx context.Context, options Options) (lines []string, summary string,
 		return nil, "", err
 	}
 	defer func() { err = errors.Join(err, d.Close()) }()
-	ctx, cancel := context.WithTimeout(ctx, time.Minute)
+	ctx, cancel := context.WithTimeout(ctx, time.Minute+time.Duration(options.Rounds)*10*time.Second)
 	defer cancel()
 	if err := d.Deal(ctx, func(line string) { lines = append(lines, line) }); err != nil {
 		return lines, "", err
@@ -82,26 +85,60 @@ func TestEveryVariantDealsByItself(t *testing.T) {
 	all.Wait()
 }
 
-// With faults thrown in, every round ends all the same, and its record is whole.
+// longest is set by make soak.
+var longest = flag.Bool("long", false, "deal as many rounds of every variant with faults as make soak does")
+
+// With faults thrown in, every round of every variant ends all the same, and its record is whole: it
+// verifies, and the rules give what it says. A few rounds here, 200 of each variant by make soak.
 func TestFaultsArePutRight(t *testing.T) {
+	rounds := 2
+	if *longest {
+		rounds = 200
+	}
 	var all sync.WaitGroup
-	for slug, seed := range map[string]uint64{"ezugi-baccarat": 3, "pragmatic-mega-baccarat": 9, "ezugi-roulette": 5, "pragmatic-powerup-roulette": 6} {
+	var faults atomic.Int64
+	for i, slug := range variant.Slugs() {
 		options := testOptions(t, slug, nil)
-		options.Seed, options.Speed, options.Rounds, options.Mistakes = seed, 200, 8, true
+		options.Seed, options.Speed, options.Rounds, options.Mistakes = uint64(i), 200, rounds, true
 		all.Go(func() {
 			lines, report, err := deal(t.Context(), options)
 			if err != nil {
 				t.Errorf("%s: %v", slug, err)
 				return
 			}
-			if len(lines) != options.Rounds || strings.Contains(report, " 0 faults thrown in") {
+			none := strings.Contains(report, " 0 faults thrown in")
+			if len(lines) != options.Rounds || none && *longest {
 				t.Errorf("%s: %d rounds, %s", slug, len(lines), report)
 			}
+			if !none {
+				faults.Add(1)
+			}
 			t.Logf("%s: %s", slug, report)
+			wantReplayed(t, options)
 			wantVerified(t, options)
 		})
 	}
 	all.Wait()
+	if faults.Load() == 0 {
+		t.Error("no fault was thrown in")
+	}
+}
+
+// wantReplayed checks that the rules give what the journal says.
+func wantReplayed(t *testing.T, options Options) {
+	t.Helper()
+	audit := table.NewAudit(variant.Parse)
+	for record, err := range options.Journal.Records(1, 0) {
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		if wrong, err := audit.Take(record); err != nil || len(wrong) > 0 {
+			t.Errorf("%s: record %d %s %s: %v %v", options.Variant.Book.Variant, record.Sequence, record.Type,
+				record.Data, wrong, err)
+			return
+		}
+	}
 }
 
 // One seed is one run; a run that goes on does not begin again.

@@ -15,8 +15,13 @@ import (
 	"pitboss/game/table"
 )
 
-// thinks is how long the platform takes to draw, on the table's clock.
-const thinks = time.Second
+// thinks is how long the platform takes to draw, on the table's clock; players take up to slowest times
+// as long to decide, and of so many decisions one is not made in time.
+const (
+	thinks        = time.Second
+	slowest       = 5
+	silentAtOneIn = 8
+)
 
 // platform is the site's server as a table hears it: it draws when the round waits for
 // a draw, and players decide when they may. What it says is lawful.
@@ -76,7 +81,7 @@ func (p *platform) work(ctx context.Context) error {
 		select {
 		case <-ctx.Done():
 			return nil
-		case <-time.After(p.pause):
+		case <-time.After(p.takes(snapshot)):
 		}
 		for _, command := range p.commands(snapshot) {
 			if err := p.ask(ctx, command); err != nil {
@@ -84,6 +89,14 @@ func (p *platform) work(ctx context.Context) error {
 			}
 		}
 	}
+}
+
+// takes is how long the platform takes to say something: players take their time.
+func (p *platform) takes(snapshot table.Snapshot) time.Duration {
+	if snapshot.Step.Kind != game.StepDecide {
+		return p.pause
+	}
+	return p.pause * time.Duration(1+p.chance(snapshot.Step, *snapshot.State.Round).IntN(slowest))
 }
 
 // speakAgain ends a silence: somebody was called because of it.
@@ -131,9 +144,14 @@ func (p *platform) chance(step game.Step, round game.Round) *rand.Rand {
 	return rand.New(rand.NewPCG(p.seed, hash.Sum64()))
 }
 
-// decisions are those of some players; the others say nothing.
+// decisions are those of some players; the others say nothing, and now and then none says anything
+// until their time is over.
 func (p *platform) decisions(step game.Step, round game.Round) (commands []game.Command) {
-	for _, decision := range p.rules.Choose(p.chance(step, round), step, round) {
+	chance := p.chance(step, round)
+	if chance.IntN(silentAtOneIn) == 0 {
+		return nil
+	}
+	for _, decision := range p.rules.Choose(chance, step, round) {
 		commands = append(commands, game.Decide{Decision: decision})
 	}
 	return commands

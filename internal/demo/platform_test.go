@@ -2,6 +2,7 @@ package demo
 
 import (
 	"context"
+	"encoding/json"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -12,10 +13,10 @@ import (
 	"pitboss/game/roulette"
 	"pitboss/game/table"
 	"pitboss/game/variant"
+	"pitboss/internal/tabletest"
 )
 
-// Whatever the simulated platform draws, a live table would take; and whatever its
-// players decide.
+// Whatever the simulated platform draws, a live table would take.
 func TestDrawsAreLawful(t *testing.T) {
 	spoken := 0
 	for _, slug := range variant.Slugs() {
@@ -28,9 +29,9 @@ func TestDrawsAreLawful(t *testing.T) {
 			t.Fatal(err)
 		}
 		var names []string
-		for _, name := range []string{"lucky-numbers", "power-up-numbers", "bonus-spin", "peek", "golden-cards", "multipliers"} {
-			if rules.Family.Draw(rand.New(rand.NewPCG(1, 2)), name, game.Round{}) != nil {
-				names = append(names, name)
+		for _, told := range rules.Of.Help.Messages {
+			if rules.Family.Draw(rand.New(rand.NewPCG(1, 2)), told.Name, game.Round{}) != nil {
+				names = append(names, told.Name)
 			}
 		}
 		if speaks := newPlatform(Options{Variant: rules, Settings: settings, Speed: 1}).speaks(); speaks != (len(names) > 0) {
@@ -57,18 +58,69 @@ func TestDrawsAreLawful(t *testing.T) {
 				if _, err := family.Accept(round, game.Message{Name: name, Data: data}, false); err != nil {
 					t.Fatalf("%s %s: %v", name, data, err)
 				}
-				if family.Takes(game.StepDecide) {
-					for _, command := range p.decisions(family.Next(round), round) {
-						if _, err := family.Accept(round, command.(game.Decide).Decision, false); err != nil {
-							t.Fatal(err)
-						}
-					}
-				}
 			})
 		})
 	}
 	if spoken < 6 {
 		t.Errorf("%d variants are told something, want 6 or more", spoken)
+	}
+}
+
+// Whatever the simulated players decide, the table takes; now and then they say nothing, and their time
+// is over.
+func TestDecisionsAreLawful(t *testing.T) {
+	for _, slug := range variant.Slugs() {
+		setup, err := tabletest.Setup(slug, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !setup.Variant.Family.Takes(game.StepDecide) {
+			continue
+		}
+		t.Run(slug, func(t *testing.T) {
+			at, err := tabletest.Open(setup, table.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := newPlatform(Options{Variant: setup.Variant, Settings: setup.Settings, Speed: 1, Seed: 13})
+			decided, silent := 0, 0
+			chance := rand.New(rand.NewPCG(13, 0))
+			var shoe []int
+			shoes := uint64(0)
+			hands := at.Hands(func(game.Step) error {
+				if number := at.State().Shoe.Number; number != shoes {
+					shoe, shoes = chance.Perm(setup.Variant.Book.Shoe.Decks.Value*game.Faces), number
+				}
+				card := game.CardAt(shoe[0] % game.Faces)
+				shoe = shoe[1:]
+				return at.Give(game.Input{Command: game.CardRead{Card: card}})
+			})
+			hands.Draw = func(message string) json.RawMessage {
+				round := *at.State().Round
+				return p.rules.Draw(p.chance(at.Step(), round), message, round)
+			}
+			done := func(game.Step) bool { return decided > 0 && silent > 0 }
+			err = at.To(done, func(step game.Step) error {
+				if step.Kind != game.StepDecide || p.decided(at.Snapshot()) {
+					return hands.Step(step)
+				}
+				commands := p.decisions(step, *at.State().Round)
+				for _, command := range commands {
+					if err := hands.Do(command); err != nil {
+						return err
+					}
+					decided++
+				}
+				if len(commands) > 0 {
+					return nil
+				}
+				silent++
+				return hands.Step(step)
+			})
+			if err != nil {
+				t.Fatalf("%d decisions were made, and %d times none was: %v", decided, silent, err)
+			}
+		})
 	}
 }
 

@@ -96,6 +96,9 @@ func (r *robot) act(ctx context.Context, snapshot table.Snapshot) error {
 	do := func(command game.Command) error {
 		return r.ask(ctx, game.Input{Command: command, Seen: snapshot.Seen})
 	}
+	if report, slipped := r.slip(snapshot); slipped {
+		return do(report)
+	}
 	switch step.Kind {
 	case game.StepConfirm:
 		if step.Name == confirmRepeat && r.sameCard() {
@@ -103,15 +106,19 @@ func (r *robot) act(ctx context.Context, snapshot table.Snapshot) error {
 		}
 		return do(game.Confirm{})
 	case game.StepAnswer:
-		return do(game.Answer{Facts: answers(snapshot)})
+		return do(game.Answer{Facts: r.answers(snapshot)})
 	case game.StepSignIn:
 		return do(training.SignIn(step.By))
 	case game.StepRule:
 		return do(ruling(snapshot, r.platform.rules))
 	}
 	for _, rig := range r.rigs {
-		if rig.serves(step) {
+		switch {
+		case rig.serves(step):
 			r.mistake(rig, snapshot.State)
+			rig.act()
+		case r.tooMany(rig, snapshot):
+			r.threw(snapshot.State, "a card is drawn that nobody waits for")
 			rig.act()
 		}
 	}
@@ -141,6 +148,11 @@ func (r *robot) mistake(rig rig, state table.State) {
 	}
 	faults = slices.DeleteFunc(faults, func(fault fault) bool { return fault.byHand })
 	fault := faults[r.chance.IntN(len(faults))]
-	r.tally.faults = append(r.tally.faults, Mishap{Round: state.Rounds, Fault: fault.label.String(), sequence: state.Sequence})
+	r.threw(state, fault.label.String())
 	rig.throwIn(fault)
+}
+
+// threw keeps what was thrown in.
+func (r *robot) threw(state table.State, fault string) {
+	r.tally.faults = append(r.tally.faults, Mishap{Round: state.Rounds, Fault: fault, sequence: state.Sequence})
 }

@@ -5,39 +5,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/family"
-	"pitboss/game/procedure"
 	"pitboss/game/table"
 )
-
-// answers is what an honest dealer of the simulated table would say.
-func answers(snapshot table.Snapshot) game.Facts {
-	facts := game.Facts{}
-	for _, name := range snapshot.Step.Asks {
-		switch name {
-		case "cards":
-			facts[name] = float64(snapshot.State.Shoe.Expected())
-		case "cards_left":
-			facts[name] = float64(snapshot.State.Shoe.Left())
-		default:
-			facts[name] = anything(name, snapshot.Step.Choices[name])
-		}
-	}
-	return facts
-}
-
-// anything is an answer that a fact can have: one of its choices, no, one, or a word.
-func anything(name string, choices []string) any {
-	fact, _ := procedure.FactNamed(name)
-	switch {
-	case len(choices) > 0:
-		return choices[0]
-	case fact.Kind == procedure.Count:
-		return 1.0
-	case fact.Kind == procedure.Word:
-		return "training"
-	}
-	return false
-}
 
 // ruling is a ruling that the table would take, the round saved if it can be: the first
 // such offer; without one, the first of all.
@@ -47,6 +16,9 @@ func ruling(snapshot table.Snapshot, rules family.Rules) game.Command {
 		rule := game.Rule{Clause: offer.Clause, Facts: offer.Facts, Reason: "training", Reference: "training"}
 		if slices.Contains(offer.Takes, "result") && snapshot.State.Round != nil {
 			rule.Result = game.Typed{Text: rules.Typed(*snapshot.State.Round)}
+		}
+		if slices.Contains(offer.Takes, "moves") {
+			rule.Moves = movesLast(snapshot, rule)
 		}
 		if first == nil {
 			first = rule
@@ -65,4 +37,24 @@ func ruling(snapshot table.Snapshot, rules family.Rules) game.Command {
 		return void
 	}
 	return first
+}
+
+// movesLast has the last card moved to a place where none lies, if the table would have it so; else
+// the record has it where it lies, and only the table was wrong.
+func movesLast(snapshot table.Snapshot, rule game.Rule) []game.Move {
+	round := snapshot.State.Round
+	if round == nil || len(round.Cards) == 0 {
+		return nil
+	}
+	last := round.Cards[len(round.Cards)-1].Position
+	for _, place := range snapshot.Picture().Places {
+		if _, lies := round.At(place); lies {
+			continue
+		}
+		rule.Moves = []game.Move{{From: last, To: place}}
+		if tried, known := snapshot.Try(rule); known && tried.Refused == nil {
+			return rule.Moves
+		}
+	}
+	return nil
 }
