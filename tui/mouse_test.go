@@ -69,3 +69,24 @@ func TestClicksOnCardsAndOffers(t *testing.T) {
 		t.Error("the wheel did more than scroll")
 	}
 }
+
+// TestClicksOnWordsOfKeys: the word beside a cap does what the cap does, in the footer, beside a question
+// and in a dialog.
+func TestClicksOnWordsOfKeys(t *testing.T) {
+	call := []game.Input{{Command: game.Report{Incident: game.Malfunction}, Seen: seen1200}}
+	if difference := cmp.Diff(call, newDesk(t, Options{Mouse: true}).show(dealing(t)).click("call manager").sent); difference != "" {
+		t.Errorf("a click on the word beside F1: want - got +:\n%s", difference)
+	}
+	for _, size := range [][2]int{{80, 24}, {120, 40}, {40, 12}} {
+		if d := newDesk(t, Options{Mouse: true}).size(size[0], size[1]).show(dealing(t)).click("help"); d.dialog == nil {
+			t.Errorf("%v: a click on the word beside ? opens no help", size)
+		}
+	}
+	d := newDesk(t, Options{Mouse: true}).show(asked(t))
+	if d.click("yes "); len(d.sent) != 1 || cmp.Diff(game.Answer{Facts: game.Facts{"seen": true}}, d.sent[0].Command) != "" {
+		t.Errorf("a click on the word beside Y: %+v", d.sent)
+	}
+	if d := newDesk(t, Options{Mouse: true}).show(dealing(t)).press("q").click("stay"); d.dialog != nil {
+		t.Errorf("a click on the word that goes back does not:\n%s", d.drawn())
+	}
+}

@@ -22,7 +22,7 @@ func (s *Screen) Choices() []string {
 
 // chip is a key with what it does.
 func (s *Screen) chip(key, label string) string {
-	return s.Look.Key.Render(" "+key+" ") + " " + label
+	return widget.Cap(key, label, s.Look)
 }
 
 // choiceLines are the choices of a question, each with its key, in columns; nil where they stand in the

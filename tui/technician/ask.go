@@ -127,8 +127,8 @@ func (a *sureAsk) draw(s *Screen, width, height int, look *theme.Theme) []string
 	if s.word != "" {
 		lines = append(lines, filled(look.Notice, s.word, inner, look)...)
 	}
-	keys := []string{look.Key.Render(" y ") + " " + s.say(a.yes),
-		look.Key.Render(" Esc ") + " " + s.say(message.New("bench.key.go-back", "go back, nothing is done"))}
+	keys := []string{widget.Cap("y", s.say(a.yes), look),
+		widget.Cap("Esc", s.say(message.New("bench.key.go-back", "go back, nothing is done")), look)}
 	if width >= leastWidth {
 		keys = []string{keys[0] + "    " + keys[1]}
 	}

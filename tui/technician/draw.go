@@ -180,10 +180,9 @@ func (s *Screen) tiny(width, height int, look *theme.Theme) []string {
 	if word := s.said(width, look); len(word) > 0 {
 		lines = append(word, lines...)
 	}
-	leave := look.Key.Render(" Esc ") + " " + s.say(message.New("bench.key.back", "back"))
+	leave := widget.Cap("Esc", s.say(message.New("bench.key.back", "back")), look)
 	if others := s.others(); others > 0 {
-		leave += "  " + look.Key.Render(" down ") + " " +
-			s.say(message.New("bench.key.more", "{n} more", message.Number("n", others)))
+		leave += "  " + widget.Cap("down", s.say(message.New("bench.key.more", "{n} more", message.Number("n", others))), look)
 	}
 	return append(lines[:max(min(len(lines), height-1), 0)], leave)
 }

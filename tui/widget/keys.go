@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"pitboss/tui/click"
 	"pitboss/tui/theme"
 )
 
@@ -41,7 +42,7 @@ func Keys(keys []KeyCap, width, rows int, look *theme.Theme) []string {
 	set := func(margin string) []string {
 		caps := make([]string, len(keys))
 		for i, key := range keys {
-			caps[i] = look.Key.Render(margin+key.Key+margin) + " " + key.Label
+			caps[i] = capped(key, margin, look)
 			if key.Why != "" {
 				caps[i] = look.Blocked.Render(margin + key.Key + margin + " " + key.Label)
 			}
@@ -53,6 +54,15 @@ func Keys(keys []KeyCap, width, rows int, look *theme.Theme) []string {
 		lines = set("")
 	}
 	return FitAll(lines[:min(len(lines), max(rows, 0))], width, look)
+}
+
+// Cap draws a key's cap with what it does beside it; a click on either presses the key.
+func Cap(key, label string, look *theme.Theme) string {
+	return capped(KeyCap{Key: key, Label: label}, " ", look)
+}
+
+func capped(key KeyCap, margin string, look *theme.Theme) string {
+	return click.Cap(key.Key, look.Key.Render(margin+key.Key+margin)+" "+key.Label)
 }
 
 // deadKeys is the reasons that fit whole, so that nobody reads half of one; when
@@ -90,7 +100,7 @@ func liveKeys(keys []KeyCap, width int, look *theme.Theme) string {
 		for _, set := range []struct{ margin, between string }{{" ", "  "}, {"", "  "}, {"", " "}} {
 			caps := make([]string, len(keys))
 			for i, key := range keys {
-				caps[i] = look.Key.Render(set.margin+key.Key+set.margin) + " " + key.Label
+				caps[i] = capped(key, set.margin, look)
 			}
 			line = strings.Join(caps, set.between)
 			if Width(line) <= width {
