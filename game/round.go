@@ -243,5 +243,15 @@ func (r Round) OpenWindow() (Window, bool) {
 	return Window{}, false
 }
 
+// WindowMoved returns the round with the end of the window that runs moved; without one, the same.
+func (r Round) WindowMoved(by time.Duration) Round {
+	if _, runs := r.OpenWindow(); runs {
+		r.Windows = slices.Clone(r.Windows)
+		last := &r.Windows[len(r.Windows)-1]
+		last.Until = last.Until.Add(by)
+	}
+	return r
+}
+
 // Did reports whether one of the family's own steps is done.
 func (r Round) Did(step string) bool { return slices.Contains(r.Done, step) }

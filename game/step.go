@@ -59,7 +59,8 @@ type Step struct {
 	// Seat and Hand are whose decision, or card, it is; 0 where it is nobody's in particular.
 	Seat int `json:"seat,omitempty"`
 	Hand int `json:"hand,omitempty"`
-	// Facing is how the card of a scan lies; Actions are the decisions that are legal now.
+	// Facing is how the card of a scan lies; Actions are the decisions that are legal now, also where
+	// the step waits for something else.
 	Facing  Facing   `json:"facing,omitempty"`
 	Actions []string `json:"actions,omitempty"`
 	// BeforeBets is true for what is done in a round before bets are taken: the time for them begins

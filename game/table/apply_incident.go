@@ -36,6 +36,7 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 	case game.CallWithdrawn:
 		incident.ManagerCalled, incident.CalledBy = false, ""
 	case game.ReportWithdrawn:
+		s.resumeWindow(at)
 		s.Incident = nil
 		return
 	case game.RulingOverdue:
@@ -129,6 +130,7 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 		incident.Held, incident.HeldID = game.Card{}, ""
 	case game.IncidentClosed:
 		s.FailedReads = 0
+		s.resumeWindow(at)
 		s.Incident = nil
 		if s.Round != nil && !s.Round.DiceLie.IsZero() {
 			round := *s.Round
@@ -148,5 +150,16 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 		*s = s.took(e.By, s.roleOf(e.By))
 	case game.Ruled:
 		*s = s.took(e.By, s.roleOf(e.By))
+	}
+}
+
+// resumeWindow gives the players the time that they had left when the incident was opened.
+func (s *State) resumeWindow(at time.Time) {
+	if !s.RoundRunning() || s.Incident == nil {
+		return
+	}
+	if _, runs := s.Round.OpenWindow(); runs {
+		round := s.Round.WindowMoved(at.Sub(s.Incident.OpenedAt))
+		s.Round = &round
 	}
 }

@@ -67,7 +67,7 @@ func (s *State) applyRound(stamp Stamp, event game.Event, count family.CountAll)
 		s.FailedReads, s.Resumed, s.Notified = 0, false, ""
 		s.Played = append(slices.Clip(s.Played), Played{
 			Round: round.Number, InShoe: round.InShoe, Status: e.Outcome.Status, Result: e.Outcome.Result,
-			Turns: round.Spin.Turns, Direction: round.Spin.Direction, People: s.People,
+			Turns: round.Spin.Turns, Direction: round.Spin.Direction, People: s.People, Exceptions: exceptionsOf(e.Outcome),
 		})
 		if !s.Shoe.Loaded {
 			*s = s.leaving(max(len(s.Played)-keptRounds, 0), count)
@@ -80,6 +80,15 @@ func (s *State) applyRound(stamp Stamp, event game.Event, count family.CountAll)
 		}
 	}
 	s.Round = &round
+}
+
+// exceptionsOf are the bets treated otherwise than the result says, whatever it is corrected to; a
+// void round has none to correct.
+func exceptionsOf(outcome game.Outcome) []game.Exception {
+	if outcome.Status == game.StatusVoid {
+		return nil
+	}
+	return outcome.Exceptions
 }
 
 // leavesAnything reports whether an ended round leaves something on the table: its cards, a ball

@@ -122,6 +122,11 @@ func (c *checking) corrected(e game.RoundCorrected) {
 	case incident.Correction.Round != e.Round || !sameJSON(incident.Correction.After.Result, e.After.Result):
 		c.wrong("round %d is corrected to %s, asked for was round %d and %s", e.Round, e.After.Result, incident.Correction.Round, incident.Correction.After.Result)
 	}
+	for _, played := range c.state.Played {
+		if played.Round == e.Round && !slices.Equal(played.Exceptions, e.After.Exceptions) {
+			c.wrong("round %d is corrected with bets treated otherwise %v, ruled were %v", e.Round, e.After.Exceptions, played.Exceptions)
+		}
+	}
 }
 
 // ruled checks that a ruling is the one the rules make by themselves here, or one of

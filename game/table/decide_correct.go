@@ -46,10 +46,11 @@ func (d *decision) correct(asked game.Correct) *game.Refusal {
 	if refusal != nil {
 		return refusal
 	}
+	after.Exceptions = played.Exceptions
 	after.Corrected, after.Reference, after.Reason = true, asked.Reference, message.Written(asked.Reason)
 	before := game.Outcome{
 		Variant: d.rules.book.Variant, Round: played.Round, RoundInShoe: played.InShoe, Status: played.Status,
-		Result: played.Result, Instruction: game.BetsSettle, Corrected: played.Corrected, Rulebook: d.rules.book.Digest,
+		Result: played.Result, Exceptions: played.Exceptions, Instruction: game.BetsSettle, Corrected: played.Corrected, Rulebook: d.rules.book.Digest,
 	}
 	if played.Status == game.StatusSettledManually {
 		before.Instruction = game.BetsSettleManually

@@ -81,18 +81,21 @@ func (r *Rules) awaitsDice(s *State) bool {
 	return unread && s.RoundRunning() && r.inRound(s).Kind == game.StepDice
 }
 
-// playerDecides is a player's choice while the time for it runs.
+// playerDecides is a player's choice at a step that has decisions to make: one that waits for them, or
+// one at which others may decide meanwhile.
 func (d *decision) playerDecides(given game.Decide) *game.Refusal {
-	switch {
+	switch step := d.rules.Next(&d.state); {
 	case !d.rules.family.Takes(game.StepDecide):
 		return refuse(game.RefusedNotHere, message.New("table.decide.none", "Players make no decisions in {game}.", d.rules.named()), nothing)
-	case d.rules.Next(&d.state).Kind != game.StepDecide:
+	case step.Kind != game.StepDecide && len(step.Actions) == 0:
 		return d.notNow(message.New("table.decide.not-now", "No player has a decision to make now."))
 	}
-	if _, err := d.rules.family.Accept(*d.state.Round, given.Decision, false); err != nil {
+	accepted, err := d.rules.family.Accept(*d.state.Round, given.Decision, false)
+	if err != nil {
 		return refuse(game.RefusedBadInput, message.New("table.decide.wrong", "That decision does not fit: {why}.", message.Err("why", err)), nothing)
 	}
-	d.emit(game.PlayerDecided{Decision: given.Decision})
+	decision, _ := accepted.(game.Decision)
+	d.emit(game.PlayerDecided{Decision: decision})
 	return nil
 }
 

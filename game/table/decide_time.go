@@ -13,7 +13,7 @@ func (d *decision) tick() {
 	if d.state.RoundRunning() && d.state.Round.TakesBets() && !d.at.Before(d.state.Round.BettingUntil) {
 		d.emit(game.BettingClosed{})
 	}
-	if d.state.RoundRunning() {
+	if d.state.RoundRunning() && d.state.Incident == nil {
 		d.closeWindow()
 	}
 	if due, runs := d.rules.incidentDue(&d.state); runs && !d.at.Before(due) {

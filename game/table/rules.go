@@ -332,7 +332,7 @@ func (r *Rules) Due(s *State) (time.Time, bool) {
 	if s.RoundRunning() && s.Round.TakesBets() {
 		sooner(s.Round.BettingUntil)
 	}
-	if s.RoundRunning() {
+	if s.RoundRunning() && s.Incident == nil { // players' time stands still while an incident is open
 		if window, runs := s.Round.OpenWindow(); runs {
 			sooner(window.Until)
 		}

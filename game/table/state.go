@@ -85,6 +85,8 @@ type Played struct {
 	InShoe int             `json:"in_shoe,omitempty"`
 	Status game.Status     `json:"status"`
 	Result json.RawMessage `json:"result,omitempty"`
+	// Exceptions are the bets that a ruling treated otherwise, whatever the result.
+	Exceptions []game.Exception `json:"exceptions,omitempty"`
 	// People are those who dealt the round, reported something of it or ruled on it.
 	People []Part `json:"people,omitempty"`
 	// Corrected is true once the result replaced another.

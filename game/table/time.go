@@ -1,7 +1,6 @@
 package table
 
 import (
-	"slices"
 	"time"
 
 	"pitboss/game"
@@ -145,9 +144,8 @@ func (s State) movedBy(by time.Duration) State {
 		if !round.BettingClosed {
 			round.BettingUntil = move(round.BettingUntil)
 		}
-		if last := len(round.Windows) - 1; last >= 0 && !round.Windows[last].Closed {
-			round.Windows = slices.Clone(round.Windows)
-			round.Windows[last].Until = move(round.Windows[last].Until)
+		if s.Incident == nil { // else it stands still, and is moved when it goes on
+			round = round.WindowMoved(by)
 		}
 		s.Round = &round
 	}

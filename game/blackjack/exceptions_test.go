@@ -1,0 +1,61 @@
+package blackjack_test
+
+import (
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/internal/tabletest"
+)
+
+// A correction of the result leaves the bets alone that a ruling treated otherwise (001/10.26).
+func TestCorrectionKeepsExceptions_001_10_26(t *testing.T) {
+	b := newBench(t, load(t))
+	b.seats(1, 3)
+	b.cards("2S TS 9H 4S TC TH")
+	b.do(game.Report{Incident: game.DecisionNotOffered, Facts: game.Facts{"seat": 1.0, "hand": 1.0}})
+	b.manager()
+	b.do(game.Rule{Clause: "001/10.26"})
+	b.to("decisions")
+	b.decide(1, 1, "stand")
+	b.decide(3, 1, "stand")
+	b.to(game.StepNameStartRound)
+	asked := game.Correct{
+		Identity: tabletest.Proved(tabletest.Trainee(game.Dealer)), Round: 1, Reason: "the scanner misread a card",
+		Result: game.Typed{Text: "9H TH / 1: 2S 4S / 3: TS 8C"},
+	}
+	asked.Identity.Asked = asked.Identity.Person.ID
+	b.do(asked)
+	before := events[game.RoundClosed](b)[0].Outcome.Exceptions
+	requested := events[game.CorrectionRequested](b)[0]
+	if len(before) != 1 || len(requested.Before.Exceptions) != 1 || len(requested.After.Exceptions) != 1 ||
+		requested.After.Exceptions[0] != before[0] {
+		t.Errorf("the exceptions are %v, corrected %v to %v", before, requested.Before.Exceptions, requested.After.Exceptions)
+	}
+	b.audited()
+}
+
+// Players' time stands still while an incident is open, and goes on with what was left of it.
+func TestNoTimeRunsInAnIncident(t *testing.T) {
+	b := newBench(t, load(t))
+	b.seats(1)
+	b.cards("2S 9H 4S TH")
+	b.Pass(10 * time.Second)
+	b.do(game.Report{Incident: game.VideoLost})
+	b.manager()
+	b.Pass(time.Minute)
+	if clock := events[game.PlayerDecided](b); len(clock) > 0 {
+		t.Fatalf("the clock decided %+v in the incident", clock)
+	}
+	b.refused(game.Decide{Decision: game.Decision{Seat: 1, Hand: 1, Action: "hit"}}, "No player has a decision")
+	b.do(game.Rule{Clause: "001/7"})
+	b.to("decisions")
+	if left := b.Step().Deadline.Sub(b.clock.Now()); left != 3*time.Second {
+		t.Errorf("after the incident %s are left, want 3s", left)
+	}
+	b.Pass(3 * time.Second)
+	if clock := events[game.PlayerDecided](b); len(clock) != 1 || clock[0].Decision.Action != "stand" || !clock[0].ByClock {
+		t.Errorf("the clock decided %+v", clock)
+	}
+	b.audited()
+}
