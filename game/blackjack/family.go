@@ -19,38 +19,75 @@ var Family = family.Family{
 	New:   func(book *rulebook.Book) (family.Rules, error) { return New(book) },
 }
 
-var help = family.Help{
-	Settle: `{"dealer":["AS","KD"],"seats":{"3":[{"cards":["8S","8H"],"actions":[]}]}}
-the dealer's cards, and of each seat its hand, or both hands of a split.
-"actions" are hit, stand, double and split; left out, they follow from the
-cards. May be added to the first hand of a seat:
-"insured":true              the seat took insurance`,
-	Settled: `{"result":{"dealer":["AS","KD"],"dealer_total":21,"dealer_blackjack":true,...},
- "bets":{"seat-3/1/main":{"result":"lose"}}}`,
-	SettleFor: [2]string{`{"dealer":["AS","KD"],"seats":{"3":[{"cards":["8S","8H"],"actions":[]}]}}`, "ezugi-blackjack"},
-	Positions: "seat-1/1-1.. (seat, hand, card), dealer-1..",
-	Messages: []family.Message{
-		{Name: stepSeats, Keys: `"seats":[1,3]`, When: "blackjack, once bets are closed: the seats with a bet"},
-	},
-}
-
 // Own is what a variant's file has besides what every game has.
 type Own struct {
 	// Seats is how many seats the table has (001/10.2).
 	Seats rulebook.Number `toml:"seats" json:"seats"`
-	// Stands is what the dealer stands on, an ace counted 11 where that makes it (001/10.11).
+	// Stands is what the dealer stands on (001/10.11); Soft17 is what becomes of a 17 in which an ace
+	// counts 11 (004/2.1.5.a).
 	Stands rulebook.Number `toml:"stands" json:"stands"`
+	Soft17 rulebook.Choice `toml:"soft_17" json:"soft_17"`
 	// Insured are the values of the dealer's up card against which insurance is offered, Checked
 	// those with which the hole card is asked for blackjack before players act; 1 is an ace
-	// (001/10.9).
-	Insured rulebook.Values `toml:"insured" json:"insured"`
-	Checked rulebook.Values `toml:"checked" json:"checked"`
+	// (001/10.9). InsuranceEnds is who ends the time for insurance.
+	Insured       rulebook.Values `toml:"insured" json:"insured"`
+	Checked       rulebook.Values `toml:"checked" json:"checked"`
+	InsuranceEnds rulebook.Choice `toml:"insurance_ends" json:"insurance_ends"`
+	// DealerChecks has the dealer confirm that the hole card is checked (004/2.3.8).
+	DealerChecks rulebook.Cited `toml:"dealer_checks" json:"dealer_checks,omitzero"`
+	// Surrender offers to give up the hand for half of the bet, together with insurance (001/10.9.2).
+	Surrender rulebook.Cited `toml:"surrender" json:"surrender,omitzero"`
+	// DoubleAfterSplit is whether a hand of a split may be doubled. SplitCards is when the hands of a
+	// split get their second cards, FirstHand which of them is played first, as the player sees them.
+	DoubleAfterSplit rulebook.Choice `toml:"double_after_split" json:"double_after_split"`
+	SplitCards       rulebook.Choice `toml:"split_cards" json:"split_cards"`
+	FirstHand        rulebook.Choice `toml:"first_hand" json:"first_hand"`
+	// Order is the order in which hands decide.
+	Order rulebook.Choice `toml:"decision_order" json:"decision_order"`
+	// LateDouble and LateSplit are what becomes of the stakes that a double and a split added where
+	// the dealer has blackjack and nobody asked for it before.
+	LateDouble rulebook.Choice `toml:"late_double" json:"late_double"`
+	LateSplit  rulebook.Choice `toml:"late_split" json:"late_split"`
+	// Won has bets paid that a round made void has won already (003/17.2.b6); nothing in variants
+	// without the clause.
+	Won rulebook.Cited `toml:"won" json:"won,omitzero"`
 }
+
+// The words of choices.
+const (
+	softStands     = "stand"
+	softDraws      = "draw"
+	endsByTime     = "time"
+	endsByPlatform = "platform"
+	doubles        = "yes"
+	doublesNot     = "no"
+	splitAtOnce    = "both-hands"
+	splitInTurn    = "hand-by-hand"
+	handRight      = "right"
+	handLeft       = "left"
+	orderSeat      = "seat"
+	orderArrival   = "arrival"
+	stakeLost      = "lost"
+	stakeReturned  = "returned"
+)
 
 // Validate reports everything that does not hold.
 func (o *Own) Validate(check rulebook.Check) {
 	check.Count("seats", o.Seats, 1, 7, "seats")
-	check.Count("stands", o.Stands, 17, 18, "points")
-	check.Values("insured", o.Insured, 1, 10)
+	check.Count("stands", o.Stands, 17, 17, "points")
+	check.OneOf("soft_17", o.Soft17, softStands, softDraws)
+	check.Values("insured", o.Insured, 1, 1)
 	check.Values("checked", o.Checked, 1, 10)
+	check.OneOf("insurance_ends", o.InsuranceEnds, endsByTime, endsByPlatform)
+	check.OneOf("double_after_split", o.DoubleAfterSplit, doubles, doublesNot)
+	check.OneOf("split_cards", o.SplitCards, splitAtOnce, splitInTurn)
+	check.OneOf("first_hand", o.FirstHand, handRight, handLeft)
+	check.OneOf("decision_order", o.Order, orderSeat, orderArrival)
+	check.OneOf("late_double", o.LateDouble, stakeLost, stakeReturned)
+	check.OneOf("late_split", o.LateSplit, stakeLost, stakeReturned)
+	for key, rule := range map[string]rulebook.Cited{"dealer_checks": o.DealerChecks, "surrender": o.Surrender, "won": o.Won} {
+		if rule != (rulebook.Cited{}) {
+			check.Clause(key, rule.Clause)
+		}
+	}
 }

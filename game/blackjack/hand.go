@@ -16,14 +16,17 @@ const (
 	split       = "split"
 	insure      = "insurance"
 	noInsurance = "no-insurance"
+	surrender   = "surrender"
 )
 
 // hand is one hand of a seat as the facts of the round have it.
 type hand struct {
 	seat, number int
 	cards        []game.Card
-	// decided are the decisions on it, in order. Splitting is one on the first hand.
+	// decided are the decisions on it, in order; splitting is one on the first hand. Last is which of
+	// the round's decisions is the last that gave it a card.
 	decided []string
+	last    int
 	// split is true for both hands of a split.
 	split bool
 }
@@ -46,7 +49,7 @@ func (h hand) place(card int) game.Position {
 	return game.PositionOf(fmt.Sprintf("seat-%d/%d", h.seat, h.number), card)
 }
 
-// blackjack reports whether the hand is one: 21 after a split is not (001/10.8.4).
+// blackjack reports whether the hand is one: 21 after a split is not (001/10.8.4, 004/2.2.7).
 func (h hand) blackjack() bool { return !h.split && twentyone.Blackjack(h.cards) }
 
 func (h hand) total() int {
@@ -54,21 +57,25 @@ func (h hand) total() int {
 	return total
 }
 
-// played reports whether nothing is left to decide on the hand: it stands, counts 21 or more, was
-// doubled, or is an ace of a split with its one card (001/10.8).
+func (h hand) bust() bool { return h.total() > twentyone.Best }
+
+// played reports whether nothing is left to decide on the hand: it was given up, stands, counts 21 or
+// more, was doubled, or is an ace of a split with its one card (001/10.8, 004/2.3.6.c, 004/2.2.7).
 func (h hand) played() bool {
 	aces := h.split && len(h.cards) == 2 && h.cards[0].Rank == game.Ace
-	return aces || h.did(stand) || h.did(double) || h.total() >= twentyone.Best
+	return aces || h.did(surrender) || h.did(stand) || h.did(double) || h.total() >= twentyone.Best
 }
 
 // actions are the decisions that are legal on the hand now. Cards of one value may be split, once
-// a seat (001/10.8.4).
-func (h hand) actions() []string {
+// a seat (001/10.8.4, 004/2.2.7).
+func (r *Rules) actions(h hand) []string {
 	actions := []string{hit, stand}
 	if len(h.cards) != 2 {
 		return actions
 	}
-	actions = append(actions, double)
+	if !h.split || r.own.DoubleAfterSplit.Value != doublesNot {
+		actions = append(actions, double)
+	}
 	if !h.split && twentyone.Value(h.cards[0]) == twentyone.Value(h.cards[1]) {
 		actions = append(actions, split)
 	}
@@ -77,11 +84,20 @@ func (h hand) actions() []string {
 
 // handsOf are the hands of a seat, in order. The cards of one that lie concealed it does not have.
 func handsOf(round game.Round, seat int) []hand {
-	first := hand{seat: seat, number: 1, decided: decidedOn(round, seat, 1)}
-	hands := []hand{first}
-	if first.did(split) {
-		hands[0].split = true
-		hands = append(hands, hand{seat: seat, number: 2, decided: decidedOn(round, seat, 2), split: true})
+	hands := []hand{{seat: seat, number: 1, last: -1}}
+	for i, decision := range round.Decisions {
+		switch {
+		case decision.Seat != seat:
+			continue
+		case decision.Hand == 0 && decision.Action != surrender: // insurance is no matter of a hand
+			continue
+		case decision.Action == split:
+			hands[0].split = true
+			hands = append(hands[:1], hand{seat: seat, number: 2, last: i, split: true})
+		}
+		if at := max(decision.Hand, 1) - 1; at < len(hands) {
+			hands[at].decided, hands[at].last = append(hands[at].decided, decision.Action), i
+		}
 	}
 	for i := range hands {
 		for card := range hands[i].wants() {
@@ -93,14 +109,53 @@ func handsOf(round game.Round, seat int) []hand {
 	return hands
 }
 
-// decidedOn are the decisions on a hand; with hand 0, those of the seat.
-func decidedOn(round game.Round, seat, number int) (actions []string) {
+// handOf is a hand of a seat, false where the seat has none of the number.
+func handOf(round game.Round, seat, number int) (hand, bool) {
+	if hands := handsOf(round, seat); number >= 1 && number <= len(hands) {
+		return hands[number-1], true
+	}
+	return hand{}, false
+}
+
+// decidedOn are the decisions on a hand, in order; none where the seat has no such hand.
+func decidedOn(round game.Round, seat, number int) []string {
+	hand, _ := handOf(round, seat, number)
+	return hand.decided
+}
+
+// firstCards are the two cards that a seat was dealt first, wherever a split has put them; false
+// before both lie open.
+func firstCards(round game.Round, seat int) (first, second game.Card, lie bool) {
+	hands := handsOf(round, seat)
+	at := hands[0].place(2)
+	if len(hands) == 2 && parted(round, hands) {
+		at = hands[1].place(1)
+	}
+	first, there := round.At(hands[0].place(1))
+	second, also := round.At(at)
+	return first, second, there && also && first.HasFace() && second.HasFace()
+}
+
+// parted reports whether the cards of a split lie apart.
+func parted(round game.Round, hands []hand) bool {
+	_, lies := round.At(hands[1].place(1))
+	return lies
+}
+
+// decidedFor reports whether a seat decided something that is no matter of one hand, and what.
+func decidedFor(round game.Round, seat int) (action string, decided bool) {
 	for _, decision := range round.Decisions {
-		if decision.Seat == seat && decision.Hand == number {
-			actions = append(actions, decision.Action)
+		if decision.Seat == seat && decision.Hand == 0 {
+			return decision.Action, true
 		}
 	}
-	return actions
+	return "", false
+}
+
+// insured reports whether a seat took insurance.
+func insured(round game.Round, seat int) bool {
+	action, _ := decidedFor(round, seat)
+	return action == insure || slices.Contains(toldInsured(round), seat)
 }
 
 // dealerPlace is where a card of the dealer's lies, from 1; hole is that of the one face down.

@@ -25,6 +25,8 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 		return picture.Wait.Headline(message.New("blackjack.headline.seats", "NO MORE BETS"))
 	case stepDeal, stepDraw:
 		return cardHeadline(seen.Of(), step)
+	case stepClosed:
+		return picture.Wait.Headline(message.New("blackjack.headline.insurance-short", "INSURANCE"))
 	case stepInsurance:
 		return picture.Wait.Headline(message.New("blackjack.headline.insurance", "INSURANCE {seconds}", left),
 			message.New("blackjack.headline.insurance-short", "INSURANCE"))
@@ -32,6 +34,10 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 		return picture.Wait.Headline(message.New("blackjack.headline.check", "CHECKING HOLE CARD"),
 			message.New("blackjack.headline.check-short", "HOLE CARD"))
 	case game.StepDecisions:
+		if step.Seat == 0 {
+			return picture.Wait.Headline(message.New("blackjack.headline.all-decide-left", "PLAYERS DECIDE {seconds}", left),
+				message.New("blackjack.headline.all-decide", "PLAYERS DECIDE"))
+		}
 		name, short := stepNames(seen.Of(), step)
 		return picture.Wait.Headline(
 			message.New("blackjack.headline.decides-left", "{name} DECIDES {seconds}", message.Message("name", name), left),
@@ -167,6 +173,8 @@ func lastDecision(round game.Round) message.Text {
 		return message.New("blackjack.last.double", "{name} DOUBLES", of)
 	case split:
 		return message.New("blackjack.last.split", "SEAT {seat} SPLITS", message.Number("seat", last.Seat))
+	case surrender:
+		return message.New("blackjack.last.surrender", "SEAT {seat} SURRENDERS", message.Number("seat", last.Seat))
 	case insure:
 		return message.New("blackjack.last.insurance", "SEAT {seat} TAKES INSURANCE", message.Number("seat", last.Seat))
 	case noInsurance:

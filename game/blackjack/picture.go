@@ -100,7 +100,7 @@ func (d drawing) seat(number int) picture.Seat {
 	for _, hand := range handsOf(d.round, number) {
 		seat.Hands = append(seat.Hands, d.hand(hand))
 	}
-	if slices.Contains(decidedOn(d.round, number, 0), insure) {
+	if insured(d.round, number) {
 		seat.Mark = message.New("blackjack.mark-insured", "INSURED")
 		seat.Brief = message.New("blackjack.mark-insured-brief", "INS")
 	}
@@ -141,8 +141,16 @@ func (d drawing) hand(hand hand) picture.Area {
 // atWork reports whether a hand is dealt to or decides; where all seats decide at once, those that have
 // said nothing.
 func (d drawing) atWork(hand hand) bool {
-	if d.next.Name == stepInsurance {
-		return hand.number == 1 && slices.Contains(uninsured(d.round, seatsOf(d.round)), hand.seat)
+	if d.next.Name == stepInsurance || d.next.Name == stepClosed {
+		return hand.number == 1 && slices.Contains(unsaid(d.round, seatsOf(d.round)), hand.seat)
+	}
+	if d.next.Kind == game.StepDecide && d.next.Seat == 0 {
+		for _, open := range d.rules.undecided(d.round) {
+			if open.seat == hand.seat && open.number == hand.number {
+				return true
+			}
+		}
+		return false
 	}
 	return d.next.Seat == hand.seat && max(d.next.Hand, 1) == hand.number
 }

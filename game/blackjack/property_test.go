@@ -90,8 +90,15 @@ func (p *player) holds() {
 	if err != nil && p.undisturbed || err == nil && differs { // what was disturbed may lie as no deal lays it
 		p.Fatalf("%s is settled as %s: %s, in the round as %s: %s, %v", given, again, inShort(same), result, inShort(bets), err)
 	}
-	if typed, err := rules.Parse(rules.Typed(round)); err != nil {
+	typed, err := rules.Parse(rules.Typed(round))
+	if err != nil {
 		p.Fatalf("%s cannot be typed: %s, %v", result, typed, err)
+	}
+	if !p.undisturbed {
+		return
+	}
+	if again, same, err = rules.Settle(typed); err != nil || inShort(same) != inShort(bets) {
+		p.Fatalf("%s is typed as %s and settled as %s: %s, %v", result, rules.Typed(round), again, inShort(same), err)
 	}
 }
 

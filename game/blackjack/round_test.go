@@ -96,7 +96,7 @@ func TestTheDealerDraws_001_10_11(t *testing.T) {
 		{"all bust", "TS 6H 6S 2C", "hit", "", "seat-1/1/main lose"},
 		{"only Black Jack", "AS 6H KS 2C", "", "", "seat-1/1/main win 3:2"},
 		{"Black Jack on both sides", "AS TH KS AC", "", "", "seat-1/1/main push"},
-		{"Black Jack beats 21", "7S TH 7H AC", "hit", "", "seat-1/1/main lose"},
+		{"Black Jack beats 21", "7S TH 7H AC", "hit", "", "seat-1/1/main lose, seat-1/perfect-pairs win 6:1"},
 	} {
 		t.Run(test.what, func(t *testing.T) {
 			b := newBench(t, load(t))
@@ -148,7 +148,8 @@ func TestASplit_001_10_8_4(t *testing.T) {
 	b.at("open-hole-card", "")
 	b.do(game.Confirm{})
 	b.cards("3D") // the dealer has 19
-	want := "seat-1/1/main win 1:1, seat-1/2/main lose, seat-2/1/main win 1:1, seat-2/2/main lose, seat-4/1/main lose"
+	want := "seat-1/1/main win 1:1, seat-1/2/main lose, seat-2/1/main win 1:1, seat-2/2/main lose, " +
+		"seat-2/perfect-pairs win 12:1, seat-4/1/main lose"
 	if got := b.outcome(); got != want {
 		t.Errorf("the bets are %s, want %s", got, want)
 	}
@@ -157,7 +158,7 @@ func TestASplit_001_10_8_4(t *testing.T) {
 	if want := `{"dealer":["6H","TC","3D"],"dealer_total":19,"dealer_blackjack":false,"seats":{` +
 		`"1":[{"cards":["KS","AS"],"total":21,"soft":true,"blackjack":false,"bust":false,"actions":["split"]},` +
 		`{"cards":["TS","5D","9D"],"total":24,"soft":false,"blackjack":false,"bust":true,"actions":["hit"]}],` +
-		`"2":[{"cards":["AH","KD"],"total":21,"soft":true,"blackjack":false,"bust":false,"actions":["split"]},` +
+		`"2":[{"cards":["AH","KD"],"total":21,"soft":true,"blackjack":false,"bust":false,"actions":["split"],"pair":"coloured-pair"},` +
 		`{"cards":["AD","2D"],"total":13,"soft":true,"blackjack":false,"bust":false,"actions":[]}],` +
 		`"4":[{"cards":["2S","3S"],"total":5,"soft":false,"blackjack":false,"bust":false,"actions":["stand"]}]}}`; result != want {
 		t.Errorf("the result is\n%s\nwant\n%s", result, want)
@@ -169,16 +170,18 @@ func TestASplit_001_10_8_4(t *testing.T) {
 func TestInsurance_001_10_9(t *testing.T) {
 	for _, test := range []struct{ what, hole, bets string }{
 		{"the dealer has Black Jack", "KC",
-			"seat-1/1/main lose, seat-1/insurance win 2:1, seat-2/1/main push, seat-3/1/main lose"},
+			"seat-1/1/main lose, seat-1/insurance win 2:1, seat-1/perfect-pairs win 6:1, seat-2/1/main push, " +
+				"seat-3/1/main lose, seat-3/21+3 win 10:1"},
 		{"the dealer has none", "8C",
-			"seat-1/1/main win 1:1, seat-1/insurance lose, seat-2/1/main win 3:2, seat-3/1/main lose"},
+			"seat-1/1/main win 1:1, seat-1/insurance lose, seat-1/perfect-pairs win 6:1, seat-2/1/main win 3:2, " +
+				"seat-3/1/main lose, seat-3/21+3 win 10:1"},
 	} {
 		t.Run(test.what, func(t *testing.T) {
 			b := newBench(t, load(t))
 			b.seats(1, 2, 3)
 			b.cards("TS AS 2S AH TD KS 3S " + test.hole)
 			step := b.at("insurance", "")
-			if step.Seat != 0 || !slices.Equal(step.Actions, []string{"insurance", "no-insurance"}) {
+			if step.Seat != 0 || !slices.Equal(step.Actions, []string{"insurance", "no-insurance", "surrender"}) {
 				t.Errorf("the step is %+v", step)
 			}
 			b.decide(1, 0, "insurance")

@@ -2,22 +2,12 @@ package blackjack
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"pitboss/game"
 	"pitboss/game/family"
 	"pitboss/game/rulebook"
-)
-
-// The bets, by name, and on what they win.
-const (
-	betMain      = "main"
-	betInsurance = "insurance"
-
-	winsBlackjack       = "blackjack"
-	winsHigher          = "higher"
-	winsDealerBlackjack = "dealer-blackjack"
-	returnsEqual        = "equal"
 )
 
 // Rules plays one variant. It is immutable and implements [family.Rules].
@@ -26,8 +16,10 @@ type Rules struct {
 	own   *Own
 	decks int
 	sheet []rulebook.Bet
-	// odds are what a win pays, by what wins it.
-	odds map[string]game.Odds
+	// bets are those of the book by name, each with what wins it.
+	bets map[string]family.Bets[came]
+	// clauses are where the sheet's rules stand.
+	clauses sheetClauses
 }
 
 // New checks that a book is one of blackjack and returns its rules. The errors name the key that
@@ -44,27 +36,26 @@ func New(book *rulebook.Book) (*Rules, error) {
 	if want := []game.Position{"seats", "dealer", "seats", "dealer"}; !slices.Equal(book.Deal.Order, want) {
 		return nil, fmt.Errorf("deal.order must be %q, not %q", want, book.Deal.Order)
 	}
-	rules := &Rules{own: own, decks: book.Shoe.Decks.Value, sheet: book.Bets, odds: map[string]game.Odds{}}
-	wins := map[string][]string{betMain: {winsBlackjack, winsHigher}, betInsurance: {winsDealerBlackjack}}
-	returns := map[string]string{betMain: returnsEqual}
-	for _, bet := range book.Bets {
-		want, known := wins[bet.Name]
-		others := bet.HalfLost != "" || bet.Multiplied != "" || bet.ClosesAfter.Value != 0
-		if !known || others || bet.Returns != returns[bet.Name] {
-			return nil, fmt.Errorf("bet %q: blackjack has main, returned on %q, and insurance", bet.Name, returnsEqual)
-		}
-		var named []string
-		for _, line := range bet.Lines() {
-			named = append(named, line.When)
-			rules.odds[line.When] = line.Odds
-		}
-		if !slices.Equal(named, want) {
-			return nil, fmt.Errorf("bet %q: wins on %q: want %q", bet.Name, named, want)
-		}
-		delete(wins, bet.Name)
+	rules := &Rules{
+		own: own, decks: book.Shoe.Decks.Value, sheet: book.Bets, bets: map[string]family.Bets[came]{},
+		clauses: sheetClauses{deal: book.Deal.Clause, decision: book.Timers.Decision.Clause},
 	}
-	if len(wins) > 0 {
-		return nil, fmt.Errorf("[[bet]]: want %s and %s", betMain, betInsurance)
+	for _, bet := range book.Bets {
+		conditions, known := conditionsOf[bet.Name]
+		if !known || bet.Multiplied != "" || bet.ClosesAfter.Value != 0 {
+			return nil, fmt.Errorf("bet %q: blackjack has %v, with wins, pays, odds, returns and half_lost alone",
+				bet.Name, slices.Sorted(maps.Keys(conditionsOf)))
+		}
+		offered, err := family.Offer("the bet "+bet.Name, []rulebook.Bet{bet}, conditions)
+		if err != nil {
+			return nil, err
+		}
+		rules.bets[bet.Name] = offered
+	}
+	for _, name := range []string{betMain, betInsurance} {
+		if rules.bets[name] == nil {
+			return nil, fmt.Errorf("[[bet]]: %s is missing", name)
+		}
 	}
 	return rules, nil
 }

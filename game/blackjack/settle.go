@@ -2,11 +2,15 @@ package blackjack
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strconv"
 
 	"pitboss/game"
 	"pitboss/game/blackjack/twentyone"
+	"pitboss/game/family"
+	"pitboss/game/message"
+	"pitboss/game/picture"
 )
 
 // Result is a round's result; before it is finished, what lies open.
@@ -26,8 +30,11 @@ type HandResult struct {
 	Blackjack bool        `json:"blackjack"`
 	Bust      bool        `json:"bust"`
 	Actions   []string    `json:"actions"`
-	// Insured is true for the first hand of a seat that took insurance.
-	Insured bool `json:"insured,omitempty"`
+	// Insured is true for the first hand of a seat that took insurance. Pair and Poker are what the
+	// seat's first cards make, in variants with side bets; they stand with the first hand.
+	Insured bool            `json:"insured,omitempty"`
+	Pair    twentyone.Class `json:"pair,omitempty"`
+	Poker   twentyone.Class `json:"poker,omitempty"`
 }
 
 // Result returns the round's result and, once nothing is left but to announce it, every bet's.
@@ -37,53 +44,129 @@ func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, erro
 		Dealer: append([]game.Card{}, dealer...), DealerBlackjack: twentyone.Blackjack(dealer), Seats: map[string][]HandResult{},
 	}
 	result.DealerTotal, _ = twentyone.Total(dealer)
+	over := r.Next(round).Name == stepAnnounce
 	var bets game.BetResults
 	for _, seat := range seatsOf(round) {
-		insured := slices.Contains(decidedOn(round, seat, 0), insure)
-		var hands []HandResult
-		for i, hand := range handsOf(round, seat) {
-			total, soft := twentyone.Total(hand.cards)
-			hands = append(hands, HandResult{
-				Cards: append([]game.Card{}, hand.cards...), Total: total, Soft: soft,
-				Blackjack: hand.blackjack(), Bust: total > twentyone.Best,
-				Actions: append([]string{}, hand.decided...), Insured: insured && i == 0,
-			})
-			bets = append(bets, r.settled(hand, dealer))
-		}
-		result.Seats[strconv.Itoa(seat)] = hands
-		if insured {
-			bet := game.BetResult{Name: game.BetOf(seat, 0, betInsurance), Result: game.BetLose}
-			if twentyone.Blackjack(dealer) {
-				bet.Result, bet.Odds = game.BetWin, r.odds[winsDealerBlackjack]
-			}
-			bets = append(bets, bet)
+		result.Seats[strconv.Itoa(seat)] = r.handResults(round, seat)
+		if over {
+			bets = append(bets, r.seatBets(round, seat, dealer)...)
 		}
 	}
-	if r.Next(round).Name != stepAnnounce {
-		bets = nil
-	}
-	data, err := json.Marshal(result)
-	return data, bets, err
+	return family.Recorded(result, bets)
 }
 
-// settled is what becomes of the main bet of a hand (001/10.7, 001/10.11).
-func (r *Rules) settled(hand hand, dealer []game.Card) game.BetResult {
-	bet := game.BetResult{Name: game.BetOf(hand.seat, hand.number, betMain), Result: game.BetLose}
-	if hand.did(double) {
-		bet.Units = 2
+// handResults are the hands of a seat as they lie there.
+func (r *Rules) handResults(round game.Round, seat int) (results []HandResult) {
+	for _, hand := range handsOf(round, seat) {
+		total, soft := twentyone.Total(hand.cards)
+		results = append(results, HandResult{
+			Cards: append([]game.Card{}, hand.cards...), Total: total, Soft: soft,
+			Blackjack: hand.blackjack(), Bust: hand.bust(), Actions: append([]string{}, hand.decided...),
+		})
 	}
-	total, _ := twentyone.Total(dealer)
-	switch against := twentyone.Blackjack(dealer); {
-	case hand.total() > twentyone.Best:
-	case hand.blackjack() && against:
-		bet.Result = game.BetPush
-	case hand.blackjack():
-		bet.Result, bet.Odds = game.BetWin, r.odds[winsBlackjack]
-	case against:
-	case total > twentyone.Best || hand.total() > total:
-		bet.Result, bet.Odds = game.BetWin, r.odds[winsHigher]
-	case hand.total() == total:
-		bet.Result = game.BetPush
+	results[0].Insured = insured(round, seat)
+	made, _ := sides(round, seat)
+	if r.bets[betPairs] != nil {
+		results[0].Pair = made.pair
 	}
-	return bet
+	if r.bets[betPoker] != nil {
+		results[0].Poker = made.poker
+	}
+	return results
+}
+
+// Settle reads {"dealer":["AS","KD"],"seats":{"3":[{"cards":["8S","8H"],"actions":[]}]}} and plays it
+// through: what the rules do not deal, or not so, is an error.
+func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
+	var given Given
+	if err := family.Read(line, `{"dealer":["AS","KD"],"seats":{"3":[{"cards":["8S","8H"],"actions":[]}]}}`, &given); err != nil {
+		return nil, nil, err
+	}
+	if err := given.possible(r.decks); err != nil {
+		return nil, nil, err
+	}
+	round, err := r.played(given)
+	if err != nil {
+		return nil, nil, err
+	}
+	return r.Result(round)
+}
+
+// possible reports a card without a face, and one that the decks do not have so often; without a
+// number of decks any does.
+func (g *Given) possible(decks int) error {
+	all, seen := slices.Clone(g.Dealer), map[game.Card]int{}
+	for _, hands := range g.Seats {
+		for _, hand := range hands {
+			all = append(all, hand.Cards...)
+		}
+	}
+	for _, card := range all {
+		if !card.HasFace() {
+			return fmt.Errorf("a card has no face: want one such as 8S")
+		}
+		if seen[card]++; decks > 0 && seen[card] > decks {
+			return fmt.Errorf("%s lies there %d times: %d decks have it %d times", card.Code(), seen[card], decks, decks)
+		}
+	}
+	return nil
+}
+
+// Given returns a settled result as Settle reads it.
+func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
+	settled, err := parsed(result)
+	if err != nil {
+		return nil, err
+	}
+	given := Given{Dealer: settled.Dealer, Seats: map[string][]GivenHand{}}
+	for seat, hands := range settled.Seats {
+		for _, hand := range hands {
+			given.Seats[seat] = append(given.Seats[seat], GivenHand{hand.Cards, hand.Actions, hand.Insured})
+		}
+	}
+	return json.Marshal(given)
+}
+
+// parsed is a recorded result.
+func parsed(data json.RawMessage) (result Result, err error) {
+	if err := json.Unmarshal(data, &result); err != nil {
+		return Result{}, fmt.Errorf("the result cannot be read: %w", err)
+	}
+	return result, nil
+}
+
+// Brief returns what the dealer has, which is what is counted of a round.
+func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
+	settled, err := parsed(result)
+	switch {
+	case err != nil || len(settled.Dealer) == 0:
+		return "", ""
+	case settled.DealerBlackjack:
+		kind = "blackjack"
+	case settled.DealerTotal > twentyone.Best:
+		kind = "bust"
+	default:
+		kind = strconv.Itoa(settled.DealerTotal)
+	}
+	return "dealer " + kind, kind
+}
+
+// ResultText returns a result as people say it: the dealer has 19, K♦ 9♠.
+func (r *Rules) ResultText(data json.RawMessage) message.Text {
+	result, err := parsed(data)
+	if err != nil || len(result.Dealer) == 0 {
+		return message.New("blackjack.no-result", "no result")
+	}
+	cards := make([]message.Text, len(result.Dealer))
+	for i, card := range result.Dealer {
+		cards[i] = picture.FaceText(card)
+	}
+	total, dealer := message.Number("total", result.DealerTotal), message.List("cards", cards...)
+	switch {
+	case result.DealerBlackjack:
+		return message.New("blackjack.result-blackjack", "the dealer has Black Jack, {cards}", dealer)
+	case result.DealerTotal > twentyone.Best:
+		return message.New("blackjack.result-bust", "the dealer is bust with {total}, {cards}", total, dealer)
+	}
+	return message.New("blackjack.result", "the dealer has {total}, {cards}", total, dealer)
 }

@@ -13,17 +13,17 @@ import (
 // A finished round is settled from its cards: a split, a double, insurance (001/10.8, 001/10.16).
 func TestSettle_001_10_16(t *testing.T) {
 	for _, test := range []struct{ line, bets string }{
-		{`{"dealer":["AS","KD"],"seats":{"3":[{"cards":["8S","8H"],"actions":[]}]}}`, "seat-3/1/main lose"},
+		{`{"dealer":["AS","KD"],"seats":{"3":[{"cards":["8S","8H"],"actions":[]}]}}`, "seat-3/1/main lose, seat-3/perfect-pairs win 6:1"},
 		{`{"dealer":["AS","KD"],"seats":{"3":[{"cards":["8S","8H"],"actions":[],"insured":true}]}}`,
-			"seat-3/1/main lose, seat-3/insurance win 2:1"},
+			"seat-3/1/main lose, seat-3/insurance win 2:1, seat-3/perfect-pairs win 6:1"},
 		{`{"dealer":["9S","8D"],"seats":{"1":[{"cards":["AS","JH"],"actions":[]}],"7":[{"cards":["9H","8H"],"actions":["stand"]}]}}`,
 			"seat-1/1/main win 3:2, seat-7/1/main push"},
 		{`{"dealer":["6S","TD","9C"],"seats":{"2":[{"cards":["5S","6H","2D"],"actions":["double"]}]}}`, "seat-2/1/main win 1:1 x2"},
 		{`{"dealer":["6S","TD","AC"],"seats":{"2":[{"cards":["8S","3D","9C"],"actions":["split","double"]},` +
 			`{"cards":["8H","9D"],"actions":["stand"]}]}}`,
-			"seat-2/1/main win 1:1 x2, seat-2/2/main push"},
+			"seat-2/1/main win 1:1 x2, seat-2/2/main push, seat-2/perfect-pairs win 6:1"},
 		{`{"dealer":["6S","TD","AC"],"seats":{"2":[{"cards":["AD","KD"]},{"cards":["AH","5D"]}]}}`,
-			"seat-2/1/main win 1:1, seat-2/2/main lose"},
+			"seat-2/1/main win 1:1, seat-2/2/main lose, seat-2/perfect-pairs win 12:1"},
 		{`{"dealer":["TS","AD"],"seats":{"2":[{"cards":["9S","5H","7C"]}]}}`, "seat-2/1/main lose"},
 	} {
 		result, bets, err := rules(t).Settle([]byte(test.line))
@@ -66,7 +66,8 @@ func TestParse(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, bets, err := rules(t).Settle(line)
-	want := "seat-1/1/main win 1:1, seat-1/2/main lose, seat-1/insurance lose, seat-3/1/main win 1:1"
+	want := "seat-1/1/main win 1:1, seat-1/2/main lose, seat-1/insurance lose, " +
+		"seat-1/perfect-pairs win 6:1, seat-3/1/main win 1:1, seat-3/perfect-pairs win 6:1"
 	if err != nil || inShort(bets) != want {
 		t.Errorf("%s is settled as %s, want %s, %v", line, inShort(bets), want, err)
 	}

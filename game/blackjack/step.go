@@ -1,9 +1,7 @@
 package blackjack
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"pitboss/game"
 	"pitboss/game/blackjack/twentyone"
@@ -16,6 +14,7 @@ const (
 	stepSeats     = "seats"
 	stepDeal      = game.StepNameDeal
 	stepInsurance = "insurance"
+	stepClosed    = "insurance-closed"
 	stepCheck     = "check-hole-card"
 	stepSplit     = "split"
 	stepDraw      = "draw"
@@ -27,7 +26,8 @@ const (
 const dealerHasBlackjack = "dealer-blackjack"
 
 // Next returns the step the round is at: bets, two cards to each seat and to the dealer, insurance
-// and the hole card asked, the hands in turn, the hole card opened, the dealer's own cards (001/10).
+// and the hole card asked, the hands in their order, the hole card opened, the dealer's own cards
+// (001/10, 003/17, 003/22, 004/2).
 func (r *Rules) Next(round game.Round) game.Step {
 	seats := seatsOf(round)
 	switch {
@@ -55,11 +55,9 @@ func (r *Rules) Next(round game.Round) game.Step {
 	if step, waits := r.beforePlay(round, seats); waits {
 		return step
 	}
-	if yes, _ := round.Answer(dealerHasBlackjack); !yes {
-		for _, seat := range seats {
-			if step, waits := play(round, seat); waits {
-				return step
-			}
+	if has, _ := round.Answer(dealerHasBlackjack); !has {
+		if step, waits := r.play(round, seats); waits {
+			return step
 		}
 	}
 	if card, _ := round.At(hole); card.IsSealed() || !round.Did(stepOpen) {
@@ -86,16 +84,12 @@ func scan(name string, place game.Place) game.Step {
 	return step
 }
 
-// beforePlay is what comes once all have two cards: insurance (001/10.9), and whether the dealer
-// has blackjack (reading 001/10.9).
+// beforePlay is what comes once all have two cards: insurance and, where it is offered, surrender
+// (001/10.9, 003/17.b7, 004/2.2.5), and whether the dealer has blackjack (reading 001/10.9).
 func (r *Rules) beforePlay(round game.Round, seats []int) (game.Step, bool) {
 	up, _ := round.At(dealerPlace(1))
-	if slices.Contains(r.own.Insured.Values, twentyone.Value(up)) && len(uninsured(round, seats)) > 0 {
-		return decide(round, game.Step{
-			Name: stepInsurance, Actions: []string{insure, noInsurance},
-			Prompt: message.New("blackjack.insurance", "The dealer shows {card}: players may take insurance.",
-				message.Card("card", up)),
-		}), true
+	if step, waits := r.insurance(round, seats, up); waits {
+		return step, true
 	}
 	_, answered := round.Answer(dealerHasBlackjack)
 	question := game.Question{Name: dealerHasBlackjack, Position: hole, Ranks: "TJQK"}
@@ -107,15 +101,50 @@ func (r *Rules) beforePlay(round game.Round, seats []int) (game.Step, bool) {
 	case up.Rank != game.Ace:
 		return game.Step{}, false
 	}
+	if r.own.DealerChecks.Clause != "" && !round.Did(stepCheck) {
+		return game.Step{
+			Kind: game.StepConfirm, Name: stepCheck, By: game.Dealer,
+			Prompt: message.New("blackjack.check-confirm", "Check the hole card. Do not look at it or show it."),
+		}, true
+	}
 	return game.Step{
 		Kind: game.StepWait, Name: stepCheck, Question: &question, By: game.Dealer,
 		Prompt: message.New("blackjack.check", "Waiting for the hole card to be checked."),
 	}, true
 }
 
-// uninsured are the seats that have not said whether they take insurance.
-func uninsured(round game.Round, seats []int) []int {
-	return slices.DeleteFunc(slices.Clone(seats), func(seat int) bool { return len(decidedOn(round, seat, 0)) > 0 })
+// insurance is the time for insurance, which all seats have together. Where no document says how long
+// it is the platform ends it, for those who bet behind a seat too (003/17.b7, 004/2.5.2.b8).
+func (r *Rules) insurance(round game.Round, seats []int, up game.Card) (step game.Step, waits bool) {
+	if !slices.Contains(r.own.Insured.Values, twentyone.Value(up)) {
+		return step, false
+	}
+	card := message.Card("card", up)
+	step.Name, step.Actions = stepInsurance, []string{insure, noInsurance}
+	step.Prompt = message.New("blackjack.insurance", "The dealer shows {card}: players may take insurance.", card)
+	if r.own.Surrender.Clause != "" {
+		step.Actions = append(step.Actions, surrender)
+		step.Prompt = message.New("blackjack.insurance-surrender",
+			"The dealer shows {card}: players may take insurance or surrender.", card)
+	}
+	left := len(unsaid(round, seats)) > 0
+	if r.own.InsuranceEnds.Value != endsByPlatform {
+		return decide(round, step), left
+	}
+	step.Kind, step.Name, step.Wants = game.StepPlatform, stepClosed, message.New("blackjack.told.closed", "end of insurance")
+	if !left {
+		step.Actions = nil
+	}
+	_, closed := round.Heard(stepClosed)
+	return step, !closed
+}
+
+// unsaid are the seats that have not said whether they take insurance.
+func unsaid(round game.Round, seats []int) []int {
+	return slices.DeleteFunc(slices.Clone(seats), func(seat int) bool {
+		_, said := decidedFor(round, seat)
+		return said
+	})
 }
 
 // decide is a step at which players decide, until its window closes.
@@ -127,56 +156,16 @@ func decide(round game.Round, step game.Step) game.Step {
 	return step
 }
 
-// play is the next step of a seat's hands; false when they are played (001/10.8).
-func play(round game.Round, seat int) (game.Step, bool) {
-	hands := handsOf(round, seat)
-	if len(hands) == 2 {
-		from, to := hands[0].place(2), hands[1].place(1)
-		if _, parted := round.At(to); !parted {
-			return game.Step{
-				Kind: game.StepConfirm, Name: stepSplit, By: game.Dealer, Seat: seat, Moves: []game.Move{{From: from, To: to}},
-				Prompt: message.New("blackjack.split", "Split the two cards of seat {seat}.", message.Number("seat", seat)),
-			}, true
-		}
-	}
-	for _, hand := range hands { // both hands of a split have two cards before either is played
-		if position, missing := firstMissing(round, hand, 2); missing {
-			return scan(stepDraw, game.Place{Position: position, Seat: seat, Hand: hand.number}), true
-		}
-	}
-	for _, hand := range hands {
-		if position, missing := firstMissing(round, hand, hand.wants()); missing {
-			return scan(stepDraw, game.Place{Position: position, Seat: seat, Hand: hand.number}), true
-		}
-		if !hand.played() {
-			return decide(round, game.Step{
-				Name: game.StepDecisions, Seat: seat, Hand: hand.number, Actions: hand.actions(),
-				Prompt: message.New("blackjack.decide", "Seat {seat}, hand {hand} decides on {total}.",
-					message.Number("seat", seat), message.Number("hand", hand.number), message.Number("total", hand.total())),
-			}), true
-		}
-	}
-	return game.Step{}, false
-}
-
-// firstMissing is the first of so many places of a hand where no card lies.
-func firstMissing(round game.Round, hand hand, cards int) (game.Position, bool) {
-	for card := range cards {
-		if _, lies := round.At(hand.place(card + 1)); !lies {
-			return hand.place(card + 1), true
-		}
-	}
-	return "", false
-}
-
-// draws reports whether the dealer takes another card: below 17, and only while a hand depends on
-// it (001/10.11, reading 001/10.12).
+// draws reports whether the dealer takes another card: below 17, on a soft 17 by the rule of the
+// table, and only while a hand depends on it (001/10.11, 003/17.b6, 004/2.1.5.a, 004/2.4.4.p3, reading
+// 001/10.12).
 func (r *Rules) draws(round game.Round, seats []int) bool {
-	total, _ := twentyone.Total(dealerCards(round))
-	if total >= r.own.Stands.Value {
+	total, soft := twentyone.Total(dealerCards(round))
+	onSoft := soft && total == r.own.Stands.Value && r.own.Soft17.Value == softDraws
+	if total >= r.own.Stands.Value && !onSoft {
 		return false
 	}
-	depends := func(hand hand) bool { return hand.total() <= twentyone.Best && !hand.blackjack() }
+	depends := func(hand hand) bool { return !hand.bust() && !hand.blackjack() && !hand.did(surrender) }
 	return slices.ContainsFunc(seats, func(seat int) bool { return slices.ContainsFunc(handsOf(round, seat), depends) })
 }
 
@@ -203,7 +192,7 @@ func (r *Rules) Phase(round game.Round) game.Phase {
 		return game.PhaseInitial
 	case step.Name == stepAnnounce:
 		return game.PhaseResult
-	case step.Kind == game.StepDecide:
+	case step.Kind == game.StepDecide || step.Name == stepClosed:
 		return game.PhasePlayers
 	}
 	return game.PhaseDealing
@@ -212,87 +201,4 @@ func (r *Rules) Phase(round game.Round) game.Phase {
 // Takes reports whether rounds may have a step of a kind.
 func (r *Rules) Takes(kind game.StepKind) bool {
 	return kind == game.StepScan || kind == game.StepDecide || kind == game.StepPlatform
-}
-
-// initial are the places of the first two cards of all, in dealing order (reading 001/10.5). The
-// second card of a hand that was split lies at another place by then.
-func initial(round game.Round, seats []int) (places []game.Place) {
-	for card := 1; card <= 2; card++ {
-		for _, seat := range seats {
-			hands := handsOf(round, seat)
-			if len(hands) == 2 && card == 2 {
-				if _, parted := round.At(hands[1].place(1)); parted {
-					continue
-				}
-			}
-			places = append(places, game.Place{Position: hands[0].place(card), Seat: seat, Hand: 1})
-		}
-		place := game.Place{Position: dealerPlace(card)}
-		if place.Position == hole && !round.Did(stepOpen) && !round.Ended() {
-			place.Facing = game.Concealed
-		}
-		places = append(places, place)
-	}
-	return places
-}
-
-// Layout returns the places that the round has now, in dealing order: those of the first cards, of
-// every card asked for, and of those the dealer draws.
-func (r *Rules) Layout(round game.Round) []game.Place {
-	seats := seatsOf(round)
-	places := initial(round, seats)
-	add := func(place game.Place) {
-		if !slices.ContainsFunc(places, func(other game.Place) bool { return other.Position == place.Position }) {
-			places = append(places, place)
-		}
-	}
-	for _, seat := range seats {
-		for _, hand := range handsOf(round, seat) {
-			for card := range hand.wants() {
-				add(game.Place{Position: hand.place(card + 1), Seat: seat, Hand: hand.number})
-			}
-		}
-	}
-	if !round.Did(stepOpen) {
-		return places
-	}
-	for card := 3; ; card++ {
-		_, lies := round.At(dealerPlace(card))
-		if !lies && (card > len(dealerCards(round))+1 || !r.draws(round, seats)) {
-			return places
-		}
-		add(game.Place{Position: dealerPlace(card)})
-	}
-}
-
-// CheckLayout reports a card at a place that the round does not have.
-func (r *Rules) CheckLayout(round game.Round) error {
-	places := r.Layout(round)
-	for _, placed := range round.Cards {
-		if !slices.ContainsFunc(places, func(place game.Place) bool { return place.Position == placed.Position }) {
-			names := make([]string, len(places))
-			for i, place := range places {
-				names[i] = string(place.Position)
-			}
-			return fmt.Errorf("%.60q is no place for a card in this round: want one of %s",
-				placed.Position, strings.Join(names, ", "))
-		}
-	}
-	return nil
-}
-
-// ToCome returns the most cards that the round can still take: as many low ones as the decks have
-// before every hand, split where it can be, has enough.
-func (r *Rules) ToCome(round game.Round) int {
-	seats := len(seatsOf(round))
-	if seats == 0 {
-		seats = r.own.Seats.Value
-	}
-	hands := 2 * seats
-	points, most := hands*(twentyone.Best-1)+r.own.Stands.Value-1, hands+1 // each takes one more card than fits
-	for value := 1; value <= points && value <= 10; value++ {
-		cards := min(points/value, 4*r.decks)
-		points, most = points-cards*value, most+cards
-	}
-	return max(most-len(round.Cards), 0)
 }

@@ -88,10 +88,10 @@ type bench struct {
 	record *record
 }
 
-// newBench is a table with a shoe that is ready.
-func newBench(t rapid.TB, of variant.Variant) *bench {
+// newBench is a table with a shoe that is ready, and settings written as key=value.
+func newBench(t rapid.TB, of variant.Variant, settings ...string) *bench {
 	t.Helper()
-	setup, err := tabletest.SetupOf(of, map[string]string{"unshuffled-run": "13"})
+	setup, err := tabletest.SetupOf(of, tabletest.Settings(append([]string{"unshuffled-run=13"}, settings...)...))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -243,16 +243,22 @@ func (b *bench) outcome() string {
 	return inShort(closed[len(closed)-1].Outcome.Bets)
 }
 
+// inShort are bets in short, but for the side bets that lose.
 func inShort(bets game.BetResults) string {
-	words := make([]string, len(bets))
-	for i, bet := range bets {
-		words[i] = fmt.Sprintf("%s %s", bet.Name, bet.Result)
+	var words []string
+	for _, bet := range bets {
+		side := strings.HasSuffix(bet.Name, "/perfect-pairs") || strings.HasSuffix(bet.Name, "/21+3")
+		if side && bet.Result == game.BetLose {
+			continue
+		}
+		word := fmt.Sprintf("%s %s", bet.Name, bet.Result)
 		if !bet.Odds.IsZero() {
-			words[i] += " " + bet.Odds.String()
+			word += " " + bet.Odds.String()
 		}
 		if bet.Units > 0 {
-			words[i] += fmt.Sprintf(" x%d", bet.Units)
+			word += fmt.Sprintf(" x%d", bet.Units)
 		}
+		words = append(words, word)
 	}
 	return strings.Join(words, ", ")
 }
@@ -274,4 +280,14 @@ func (b *bench) audited() {
 	if got, err := replayed.Save(); err != nil || string(got) != string(want) {
 		b.Fatalf("a replay comes to\n%s\nwant\n%s, %v", got, want, err)
 	}
+}
+
+// loadSlug is a variant of the family.
+func loadSlug(t rapid.TB, slug string) variant.Variant {
+	t.Helper()
+	loaded, err := source.Load(slug)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return loaded
 }

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"pitboss/game"
-	"pitboss/game/blackjack/twentyone"
 	"pitboss/game/family"
 )
 
@@ -26,21 +25,62 @@ func heardSeats(round game.Round) bool {
 	return heard
 }
 
-// Accept checks the seats that the platform tells, and a decision of a seat or a hand. Seats left out
-// in training are those of [trainingSeats].
+// Closed is the end of the time for insurance, as the platform tells it: the seats that took it,
+// besides those that said so themselves.
+type Closed struct {
+	Seats []int `json:"seats"`
+}
+
+// toldInsured are the seats that took insurance as the platform tells.
+func toldInsured(round game.Round) []int { return family.Told[Closed](round, stepClosed).Seats }
+
+// Accept checks what the platform tells, and a decision of a seat or a hand. Seats left out in
+// training are those of [Rules.trainingSeats].
 func (r *Rules) Accept(round game.Round, reading game.Reading, training bool) (game.Reading, error) {
 	switch said := reading.(type) {
 	case game.Message:
-		if len(said.Data) == 0 && !training {
-			return nil, fmt.Errorf("no data came: want %s", wantSeats)
-		}
-		data, err := family.Hear(said.Data, wantSeats, r.trainingSeats(round), r.checkSeats)
+		data, err := r.hear(round, said, training)
 		said.Data = data
 		return said, err
 	case game.Decision:
-		return said, r.allows(round, said)
+		return r.decision(round, said)
 	}
 	return nil, game.ErrNotTaken
+}
+
+// hear checks a message of the platform and returns it as it is kept.
+func (r *Rules) hear(round game.Round, said game.Message, training bool) (json.RawMessage, error) {
+	switch said.Name {
+	case stepSeats:
+		if len(said.Data) == 0 && !training {
+			return nil, fmt.Errorf("no data came: want %s", wantSeats)
+		}
+		return family.Hear(said.Data, wantSeats, r.trainingSeats(round), r.checkSeats)
+	case stepClosed:
+		return family.Hear(said.Data, `{"seats":[3]}, the seats that took insurance`, Closed{Seats: []int{}},
+			func(told *Closed) error { return checkClosed(round, told) })
+	}
+	return nil, fmt.Errorf("%.60q is no message of this game: want %s or %s", said.Name, stepSeats, stepClosed)
+}
+
+// checkClosed sorts the seats told to be insured, and reports why they cannot be right.
+func checkClosed(round game.Round, told *Closed) error {
+	if told.Seats == nil {
+		told.Seats = []int{}
+	}
+	slices.Sort(told.Seats)
+	for i, seat := range told.Seats {
+		action, _ := decidedFor(round, seat)
+		switch {
+		case !slices.Contains(seatsOf(round), seat):
+			return fmt.Errorf("seat %d does not play: want some of %v", seat, seatsOf(round))
+		case i > 0 && seat == told.Seats[i-1]:
+			return fmt.Errorf("seat %d is named twice", seat)
+		case action == noInsurance:
+			return fmt.Errorf("seat %d has said no to insurance", seat)
+		}
+	}
+	return nil
 }
 
 // wantSeats shows what the platform says at the beginning of a round.
@@ -76,66 +116,61 @@ func (r *Rules) trainingSeats(round game.Round) (told Seats) {
 	return told
 }
 
-// allows reports why a decision cannot be made now; nil when it can.
-func (r *Rules) allows(round game.Round, said game.Decision) error {
-	step, left := r.Next(round), uninsured(round, seatsOf(round))
+// decision returns a decision as it is kept, or why it cannot be made now. One that is no matter of a
+// hand has none: a seat has one then.
+func (r *Rules) decision(round game.Round, said game.Decision) (game.Decision, error) {
+	step, seats := r.Next(round), seatsOf(round)
 	switch {
-	case step.Kind != game.StepDecide:
-		return errors.New("no player decides now")
-	case step.Name == stepInsurance && (said.Hand != 0 || !slices.Contains(left, said.Seat)):
-		return fmt.Errorf("insurance is for seats %v now, without a hand; not for seat %d, hand %d", left, said.Seat, said.Hand)
-	case step.Name != stepInsurance && (said.Seat != step.Seat || said.Hand != step.Hand):
-		return fmt.Errorf("seat %d, hand %d decides now; not seat %d, hand %d", step.Seat, step.Hand, said.Seat, said.Hand)
+	case len(step.Actions) == 0:
+		return said, errors.New("no player decides now")
 	case !slices.Contains(step.Actions, said.Action):
-		return fmt.Errorf("%.60q: want one of %s", said.Action, strings.Join(step.Actions, ", "))
+		return said, fmt.Errorf("%.60q: want one of %s", said.Action, strings.Join(step.Actions, ", "))
 	}
-	return nil
-}
-
-// Expire returns what silence means: stand, and no insurance (001/10.9.4).
-func (r *Rules) Expire(round game.Round, window game.Window) (decisions []game.Decision) {
-	if window.Name != stepInsurance {
-		return []game.Decision{{Seat: window.Seat, Hand: window.Hand, Action: stand}}
-	}
-	for _, seat := range uninsured(round, seatsOf(round)) {
-		decisions = append(decisions, game.Decision{Seat: seat, Action: noInsurance})
-	}
-	return decisions
-}
-
-// Draw returns seats that have a bet, for training.
-func (r *Rules) Draw(chance family.Chance, message string, _ game.Round) json.RawMessage {
-	if message != stepSeats {
-		return nil
-	}
-	seats := chance.Perm(r.own.Seats.Value)[:1+chance.IntN(r.own.Seats.Value)]
-	for i := range seats {
-		seats[i]++
-	}
-	slices.Sort(seats)
-	return family.Written(Seats{seats})
-}
-
-// Choose returns what players decide at a step, for training: most by the book, one in ten anything that
-// is legal. Of those who may insure themselves some do, and some say nothing.
-func (r *Rules) Choose(chance family.Chance, step game.Step, round game.Round) (decisions []game.Decision) {
-	anything := func(hand hand) string {
-		if chance.IntN(10) == 0 {
-			return step.Actions[chance.IntN(len(step.Actions))]
+	if step.Name == stepInsurance || step.Name == stepClosed {
+		if left := unsaid(round, seats); said.Hand > 1 || !slices.Contains(left, said.Seat) {
+			return said, fmt.Errorf("insurance is for seats %v now, without a hand; not for seat %d, hand %d", left, said.Seat, said.Hand)
 		}
-		up, _ := round.At(dealerPlace(1))
-		return twentyone.Basic(hand.cards, up, step.Actions)
+		said.Hand = 0
+		return said, nil
 	}
-	if step.Name != stepInsurance {
-		hand := handsOf(round, step.Seat)[step.Hand-1]
-		return []game.Decision{{Seat: step.Seat, Hand: step.Hand, Action: anything(hand)}}
+	if step.Kind == game.StepDecide && step.Seat > 0 && (said.Seat != step.Seat || said.Hand != step.Hand) {
+		return said, fmt.Errorf("seat %d, hand %d decides now; not seat %d, hand %d", step.Seat, step.Hand, said.Seat, said.Hand)
 	}
-	for _, seat := range uninsured(round, seatsOf(round)) {
-		switch chance.IntN(4) {
-		case 0:
-			decisions = append(decisions, game.Decision{Seat: seat, Action: anything(handsOf(round, seat)[0])})
-		case 1, 2:
+	var open []hand
+	if slices.Contains(seats, said.Seat) {
+		open = r.open(round, handsOf(round, said.Seat))
+	}
+	at := slices.IndexFunc(open, func(h hand) bool { return h.number == said.Hand })
+	if at < 0 {
+		return said, fmt.Errorf("seat %d, hand %d has nothing to decide now", said.Seat, said.Hand)
+	}
+	if legal := r.actions(open[at]); !slices.Contains(legal, said.Action) {
+		return said, fmt.Errorf("%.60q: want one of %s", said.Action, strings.Join(legal, ", "))
+	}
+	return said, nil
+}
+
+// undecided are the hands that may decide now, of all seats.
+func (r *Rules) undecided(round game.Round) (open []hand) {
+	for _, seat := range seatsOf(round) {
+		open = append(open, r.open(round, handsOf(round, seat))...)
+	}
+	return open
+}
+
+// Expire returns what silence means: stand, and no insurance (001/10.9.4, 004/2.3.6.c, reading
+// 003/17.b5).
+func (r *Rules) Expire(round game.Round, window game.Window) (decisions []game.Decision) {
+	switch {
+	case window.Name == stepInsurance:
+		for _, seat := range unsaid(round, seatsOf(round)) {
 			decisions = append(decisions, game.Decision{Seat: seat, Action: noInsurance})
+		}
+	case window.Seat > 0:
+		decisions = []game.Decision{{Seat: window.Seat, Hand: window.Hand, Action: stand}}
+	default:
+		for _, hand := range r.undecided(round) {
+			decisions = append(decisions, game.Decision{Seat: hand.seat, Hand: hand.number, Action: stand})
 		}
 	}
 	return decisions

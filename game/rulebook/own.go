@@ -93,6 +93,20 @@ func (c Check) Choice(key, name string, choices ...string) {
 	}
 }
 
+// OneOf reports a choice that is not one of some words, or whose setting offers other choices.
+func (c Check) OneOf(key string, choice Choice, words ...string) {
+	c.Clause(key, choice.Clause)
+	switch {
+	case choice.Setting != "":
+		c.Choice(key, choice.Setting, words...)
+		if choice.Value != "" {
+			c.Wrong("%s: want a value or a setting, not both", key)
+		}
+	case !slices.Contains(words, choice.Value):
+		c.Wrong("%s: %q: want one of %q", c.where(key), choice.Value, words)
+	}
+}
+
 // mayStayOpen are the kinds of setting that a table can do without.
 var mayStayOpen = []Kind{KindOdds, KindAmount}
 

@@ -56,6 +56,14 @@ func (v Values) String() string {
 	return words
 }
 
+// Choice is one of some words, with its clause. Where no document says which, Setting names the
+// site's choice, and Value is empty until [Book.With] filled it in.
+type Choice struct {
+	Value   string `toml:"value" json:"value"`
+	Setting string `toml:"setting" json:"setting,omitempty"`
+	Clause  string `toml:"clause" json:"clause"`
+}
+
 // Cited is a rule that a clause lays down and that has no value of its own.
 type Cited struct {
 	Clause string `toml:"clause" json:"clause"`

@@ -55,6 +55,12 @@ func (n *Number) fill(settings Settings) {
 	}
 }
 
+func (c *Choice) fill(settings Settings) {
+	if value, set := settings[c.Setting]; set {
+		c.Value = value
+	}
+}
+
 func (s *Seconds) fill(settings Settings) {
 	if _, set := settings[s.Setting]; set {
 		s.Seconds = settings.Number(s.Setting)

@@ -1,0 +1,137 @@
+package blackjack
+
+import (
+	"slices"
+
+	"pitboss/game"
+	"pitboss/game/blackjack/twentyone"
+)
+
+// The bets, by name.
+const (
+	betMain      = "main"
+	betInsurance = "insurance"
+	betPairs     = "perfect-pairs"
+	betPoker     = "21+3"
+)
+
+// came is what a hand, and the round, came to.
+type came struct {
+	hand
+	dealer []game.Card
+	// back is true for a hand whose stake comes back because the dealer has blackjack.
+	back bool
+	// pair and poker are what the seat's first cards make.
+	pair, poker twentyone.Class
+}
+
+func (c came) dealerBlackjack() bool { return twentyone.Blackjack(c.dealer) }
+
+// won reports whether the hand beats the dealer's, with a total that is no Black Jack (001/10.1,
+// 001/10.11, 003/17.b2, 004/2.2.1).
+func (c came) won() bool {
+	if c.did(surrender) || c.bust() || c.blackjack() || c.dealerBlackjack() {
+		return false
+	}
+	total, _ := twentyone.Total(c.dealer)
+	return total > twentyone.Best || c.total() > total
+}
+
+// equal reports whether neither side has won: both have Black Jack, or none and one total (001/10.7,
+// 001/10.11, 004/2.2.2).
+func (c came) equal() bool {
+	total, _ := twentyone.Total(c.dealer)
+	both := c.blackjack() == c.dealerBlackjack()
+	return c.back || !c.did(surrender) && !c.bust() && both && c.total() == total
+}
+
+// conditionsOf are what each bet may depend on, by name.
+var conditionsOf = map[string]map[string]func(came) bool{
+	betMain: {
+		"blackjack": func(c came) bool { return c.blackjack() && !c.dealerBlackjack() && !c.did(surrender) },
+		"higher":    came.won,
+		"equal":     came.equal,
+		"surrender": func(c came) bool { return c.did(surrender) },
+		// Of a doubled bet the first stake is lost and the other comes back (004/2.2.6).
+		"doubled-against-blackjack": func(c came) bool { return c.did(double) && !c.bust() && c.dealerBlackjack() },
+	},
+	betInsurance: {"dealer-blackjack": came.dealerBlackjack},
+	betPairs: classes(func(c came) twentyone.Class { return c.pair },
+		twentyone.PerfectPair, twentyone.ColouredPair, twentyone.MixedPair),
+	betPoker: classes(func(c came) twentyone.Class { return c.poker },
+		twentyone.SuitedTrips, twentyone.StraightFlush, twentyone.ThreeOfAKind, twentyone.Straight, twentyone.Flush),
+}
+
+func classes(of func(came) twentyone.Class, all ...twentyone.Class) map[string]func(came) bool {
+	conditions := map[string]func(came) bool{}
+	for _, class := range all {
+		conditions[string(class)] = func(c came) bool { return of(c) == class }
+	}
+	return conditions
+}
+
+// bet is what becomes of one bet of a hand or a seat.
+func (r *Rules) bet(name string, hand int, c came) game.BetResult {
+	result := r.bets[name].Settle(c, 0, nil)[0]
+	result.Name = game.BetOf(c.seat, hand, name)
+	return result
+}
+
+// seatBets are the bets of a seat once the round is over.
+func (r *Rules) seatBets(round game.Round, seat int, dealer []game.Card) (bets game.BetResults) {
+	hands := handsOf(round, seat)
+	for _, hand := range hands {
+		late := hand.split && hand.number == 2 && r.own.LateSplit.Value == stakeReturned
+		c := came{hand: hand, dealer: dealer, back: late && !hand.bust() && twentyone.Blackjack(dealer)}
+		bet := r.bet(betMain, hand.number, c)
+		if hand.did(double) {
+			bet.Units = 2
+		}
+		bets = append(bets, bet)
+	}
+	if insured(round, seat) {
+		bets = append(bets, r.bet(betInsurance, 0, came{hand: hands[0], dealer: dealer}))
+	}
+	return append(bets, r.sideBets(round, seat)...)
+}
+
+// sideBets are those of a seat that its first cards, and the dealer's up card, decide; none before
+// they lie open (001/10.14, 003/17.1.1).
+func (r *Rules) sideBets(round game.Round, seat int) (bets game.BetResults) {
+	c, decided := sides(round, seat)
+	for _, name := range []string{betPairs, betPoker} {
+		if r.bets[name] != nil && slices.Contains(decided, name) {
+			bets = append(bets, r.bet(name, 0, c))
+		}
+	}
+	return bets
+}
+
+// sides is what the first cards of a seat make, and which side bets that decides.
+func sides(round game.Round, seat int) (c came, decided []string) {
+	c.seat = seat
+	first, second, lie := firstCards(round, seat)
+	if !lie {
+		return c, nil
+	}
+	c.pair, decided = twentyone.Pair(first, second), []string{betPairs}
+	if up, lies := round.At(dealerPlace(1)); lies && up.HasFace() {
+		c.poker, decided = twentyone.Poker(first, second, up), append(decided, betPoker)
+	}
+	return c, decided
+}
+
+// Final returns the side bets that a round made void has won already (003/17.2.b6, 003/22.2.b6).
+func (r *Rules) Final(round game.Round) (won game.BetResults, clause string) {
+	if r.own.Won.Clause == "" {
+		return nil, ""
+	}
+	for _, seat := range seatsOf(round) {
+		for _, bet := range r.sideBets(round, seat) {
+			if bet.Result == game.BetWin {
+				won = append(won, bet)
+			}
+		}
+	}
+	return won, r.own.Won.Clause
+}

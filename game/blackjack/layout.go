@@ -1,0 +1,91 @@
+package blackjack
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"pitboss/game"
+	"pitboss/game/blackjack/twentyone"
+)
+
+// initial are the places of the first two cards of all, in dealing order (reading 001/10.5, 003/17.b4,
+// 004/2.3.4). The second card of a hand that was split lies at another place by then.
+func initial(round game.Round, seats []int) (places []game.Place) {
+	for card := 1; card <= 2; card++ {
+		for _, seat := range seats {
+			hands := handsOf(round, seat)
+			if len(hands) == 2 && card == 2 && parted(round, hands) {
+				continue
+			}
+			places = append(places, game.Place{Position: hands[0].place(card), Seat: seat, Hand: 1})
+		}
+		place := game.Place{Position: dealerPlace(card)}
+		if place.Position == hole && !round.Did(stepOpen) && !round.Ended() {
+			place.Facing = game.Concealed
+		}
+		places = append(places, place)
+	}
+	return places
+}
+
+// Layout returns the places that the round has now, in dealing order: those of the first cards, of
+// every card asked for, and of those the dealer draws.
+func (r *Rules) Layout(round game.Round) []game.Place {
+	seats := seatsOf(round)
+	places := initial(round, seats)
+	add := func(place game.Place) {
+		if !slices.ContainsFunc(places, func(other game.Place) bool { return other.Position == place.Position }) {
+			places = append(places, place)
+		}
+	}
+	for _, seat := range seats {
+		for _, hand := range handsOf(round, seat) {
+			for card := range hand.wants() {
+				add(game.Place{Position: hand.place(card + 1), Seat: seat, Hand: hand.number})
+			}
+		}
+	}
+	if !round.Did(stepOpen) {
+		return places
+	}
+	for card := 3; ; card++ {
+		_, lies := round.At(dealerPlace(card))
+		if !lies && (card > len(dealerCards(round))+1 || !r.draws(round, seats)) {
+			return places
+		}
+		add(game.Place{Position: dealerPlace(card)})
+	}
+}
+
+// CheckLayout reports a card at a place that the round does not have.
+func (r *Rules) CheckLayout(round game.Round) error {
+	places := r.Layout(round)
+	for _, placed := range round.Cards {
+		if !slices.ContainsFunc(places, func(place game.Place) bool { return place.Position == placed.Position }) {
+			names := make([]string, len(places))
+			for i, place := range places {
+				names[i] = string(place.Position)
+			}
+			return fmt.Errorf("%.60q is no place for a card in this round: want one of %s",
+				placed.Position, strings.Join(names, ", "))
+		}
+	}
+	return nil
+}
+
+// ToCome returns the most cards that the round can still take: as many low ones as the decks have
+// before every hand, split where it can be, has enough.
+func (r *Rules) ToCome(round game.Round) int {
+	seats := len(seatsOf(round))
+	if seats == 0 {
+		seats = r.own.Seats.Value
+	}
+	hands := 2 * seats
+	points, most := hands*(twentyone.Best-1)+r.own.Stands.Value-1, hands+1 // each takes one more card than fits
+	for value := 1; value <= points && value <= 10; value++ {
+		cards := min(points/value, 4*r.decks)
+		points, most = points-cards*value, most+cards
+	}
+	return max(most-len(round.Cards), 0)
+}

@@ -1,0 +1,140 @@
+package blackjack
+
+import (
+	"slices"
+
+	"pitboss/game"
+	"pitboss/game/message"
+)
+
+// play is the next step of the seats' hands; false when all are played. They decide one after another
+// (001/10.8, 004/2.3.6.c), or each as it comes and get their cards in that order (reading 003/22.b3).
+func (r *Rules) play(round game.Round, seats []int) (game.Step, bool) {
+	if r.own.Order.Value == orderArrival {
+		return r.playArrivals(round, seats)
+	}
+	for _, seat := range seats {
+		hands := handsOf(round, seat)
+		if step, _, waits := r.due(round, hands); waits {
+			return step, true
+		}
+		if open := r.open(round, hands); len(open) > 0 {
+			hand := open[0]
+			return decide(round, game.Step{
+				Name: game.StepDecisions, Seat: seat, Hand: hand.number, Actions: r.actions(hand),
+				Prompt: message.New("blackjack.decide", "Seat {seat}, hand {hand} decides on {total}.",
+					message.Number("seat", seat), message.Number("hand", hand.number), message.Number("total", hand.total())),
+			}), true
+		}
+	}
+	return game.Step{}, false
+}
+
+// playArrivals serves whoever decided first, while the others may decide. The time of those who have
+// not is one for all, and begins again with each card.
+func (r *Rules) playArrivals(round game.Round, seats []int) (game.Step, bool) {
+	var next game.Step
+	waits, since := false, 0
+	var open []hand
+	for _, seat := range seats {
+		hands := handsOf(round, seat)
+		open = append(open, r.open(round, hands)...)
+		if step, at, due := r.due(round, hands); due && (!waits || at < since) {
+			next, since, waits = step, at, true
+		}
+	}
+	var legal []string
+	for _, action := range []string{hit, stand, double, split} {
+		if slices.ContainsFunc(open, func(h hand) bool { return slices.Contains(r.actions(h), action) }) {
+			legal = append(legal, action)
+		}
+	}
+	next.Actions = legal
+	if waits || len(open) == 0 {
+		return next, waits
+	}
+	next.Name = game.StepDecisions
+	next.Prompt = message.Count("blackjack.decide-any", "One hand has to decide.", "{count} hands have to decide.",
+		message.Number("count", len(open)))
+	return decide(round, next), true
+}
+
+// due is what the dealer does for the hands of a seat before another decision on them: part the cards
+// of a split, deal the second cards (001/10.8.4) or, where the first hand is played before, the first
+// hand's alone (004/2.2.7), and the cards asked for. Since is the decision it comes from.
+func (r *Rules) due(round game.Round, hands []hand) (step game.Step, since int, waits bool) {
+	if len(hands) == 2 && !parted(round, hands) {
+		return r.part(hands), hands[0].last, true
+	}
+	for _, second := range []bool{true, false} {
+		for i, hand := range hands {
+			cards := 2
+			if !second {
+				cards = hand.wants()
+			}
+			if i == 1 && r.inTurn() && !served(round, hands[0]) {
+				break
+			}
+			place, missing := firstMissing(round, hand, cards)
+			if missing && (!waits || hand.last < since) {
+				step, since, waits = scan(stepDraw, game.Place{Position: place, Seat: hand.seat, Hand: hand.number}), hand.last, true
+			}
+		}
+		if waits {
+			break
+		}
+	}
+	return step, since, waits
+}
+
+// inTurn reports whether the second hand of a split gets its second card when the first is played.
+func (r *Rules) inTurn() bool { return r.own.SplitCards.Value == splitInTurn }
+
+// served reports whether a hand is played and has all its cards.
+func served(round game.Round, hand hand) bool {
+	_, missing := firstMissing(round, hand, hand.wants())
+	return !missing && hand.played()
+}
+
+// open are the hands of a seat that may decide now: they have their cards, and are not played. The
+// second hand of a split waits for the first where hands decide one after another.
+func (r *Rules) open(round game.Round, hands []hand) (open []hand) {
+	if len(hands) == 2 && !parted(round, hands) {
+		return nil
+	}
+	for i, hand := range hands {
+		_, missing := firstMissing(round, hand, hand.wants())
+		if i == 1 && r.inTurn() && !served(round, hands[0]) {
+			break
+		}
+		if !missing && !hand.played() {
+			open = append(open, hand)
+		}
+	}
+	return open
+}
+
+// part has the two cards of a hand parted.
+func (r *Rules) part(hands []hand) game.Step {
+	seat := message.Number("seat", hands[0].seat)
+	step := game.Step{
+		Kind: game.StepConfirm, Name: stepSplit, By: game.Dealer, Seat: hands[0].seat,
+		Moves:  []game.Move{{From: hands[0].place(2), To: hands[1].place(1)}},
+		Prompt: message.New("blackjack.split", "Split the two cards of seat {seat}. Hand 1 lies on the player's right.", seat),
+	}
+	if r.own.FirstHand.Value == handLeft {
+		step.Prompt = message.New("blackjack.split-left",
+			"Split the two cards of seat {seat}. Hand 1 lies on the player's left.", seat)
+	}
+	return step
+}
+
+// firstMissing is the first of so many places of a hand where no card lies.
+func firstMissing(round game.Round, hand hand, cards int) (game.Position, bool) {
+	for card := range cards {
+		if _, lies := round.At(hand.place(card + 1)); !lies {
+			return hand.place(card + 1), true
+		}
+	}
+	return "", false
+}
