@@ -23,7 +23,8 @@ type Journal interface {
 var toldOf = []game.EventType{
 	(game.RoundOpened{}).EventType(), (game.BettingOpened{}).EventType(), (game.BettingClosed{}).EventType(),
 	(game.DecisionsOpened{}).EventType(), (game.DecisionsClosed{}).EventType(), (game.PlayerDecided{}).EventType(),
-	(game.CardDealt{}).EventType(), (game.CardAsked{}).EventType(), (game.CardRemoved{}).EventType(), (game.CardsMoved{}).EventType(), (game.CardsRestored{}).EventType(),
+	(game.CardDealt{}).EventType(), (game.CardAsked{}).EventType(), (game.CardRemoved{}).EventType(),
+	(game.CardsMoved{}).EventType(), (game.CardsRestored{}).EventType(), (game.CardsCollected{}).EventType(),
 	(game.NumberRegistered{}).EventType(), (game.SpinRepeated{}).EventType(), (game.DiceRolled{}).EventType(),
 	(game.PlatformReceived{}).EventType(), (game.PlatformTold{}).EventType(),
 }

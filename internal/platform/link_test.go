@@ -281,7 +281,7 @@ func TestWhatHappenedMeanwhile(t *testing.T) {
 		t.Errorf("nothing happened since %d, and it hears %s", last, line)
 	}
 	b.do(game.Confirm{}, game.Confirm{})
-	for want := range strings.FieldsSeq("round-opened betting-opened") {
+	for want := range strings.FieldsSeq("cards-collected round-opened betting-opened") {
 		line := c.hears(`"out":"`)
 		for strings.Contains(line, `"out":"step"`) {
 			line = c.hears(`"out":"`)
