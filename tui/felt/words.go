@@ -33,8 +33,13 @@ const leastSent = 8
 // dealt is a line a card: order, place, face, when and by whom it was dealt, and what the device
 // sent.
 func (f Felt) dealt(width int) []string {
+	places, room := make([]string, len(f.Picture.Dealt)), 10
+	for i, card := range f.Picture.Dealt {
+		places[i] = f.Say(message.New("felt.position", "{place}", message.Position("place", card.Position)))
+		room = max(room, widget.Width(places[i])+1)
+	}
 	row := func(order, place, card, at, dealer, from string) string {
-		line := widget.Pad(order, 3) + widget.Pad(place, 10) + widget.Pad(card, 6) + widget.Pad(at, 10)
+		line := widget.Pad(order, 3) + widget.Pad(place, room) + widget.Pad(card, 6) + widget.Pad(at, 10)
 		if widget.Width(line)+9+leastSent > width {
 			return line // the time is worth more than half a column
 		}
@@ -58,9 +63,8 @@ func (f Felt) dealt(width int) []string {
 		if face == "" {
 			face = f.Say(message.New("felt.down", "down"))
 		}
-		place := f.Say(message.New("felt.position", "{place}", message.Position("place", card.Position)))
 		dealer := widget.Fit(widget.Plain(card.Dealer), 8, f.Look)
-		lines = append(lines, row(strconv.Itoa(i+1)+".", place, face, at, dealer, from))
+		lines = append(lines, row(strconv.Itoa(i+1)+".", places[i], face, at, dealer, from))
 	}
 	return lines
 }
