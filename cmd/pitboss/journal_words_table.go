@@ -116,7 +116,13 @@ func (t narrator) incident(event game.Event) string {
 
 // doneByRuling says what a ruling does to the round, the bets and the cards, as the screen did.
 func doneByRuling(ruled game.Ruled) string {
-	does := []message.Text{table.RoundText(ruled.Round), table.BetsText(ruled.Bets)}
+	does := []message.Text{table.RoundText(ruled.Round)}
+	for _, exception := range ruled.Exceptions {
+		does = append(does, table.ExceptionText(exception))
+	}
+	if len(ruled.Exceptions) == 0 {
+		does = append(does, table.BetsText(ruled.Bets))
+	}
 	for _, effect := range ruled.Cards {
 		does = append(does, table.EffectText(effect))
 	}

@@ -468,3 +468,44 @@ func TestThreeCardsOnTheFloor_003_17_2_b7(t *testing.T) {
 	}
 	b.audited()
 }
+
+// Whose hand it was is asked only where more than one can be meant, and nobody without cards can be
+// (001/10.26).
+func TestWhoseHandItWas_001_10_26(t *testing.T) {
+	b := newBench(t, load(t))
+	b.seats(1, 4)
+	b.cards("2S TS 9H 4S TC KC")
+	b.do(game.Report{Incident: game.DecisionNotOffered})
+	if step := b.Step(); len(step.Asks) == 0 || step.Asks[0] != "seat" {
+		t.Errorf("asked is %v", step.Asks)
+	}
+	b.refused(game.Answer{Facts: game.Facts{"seat": 2.0}}, "seat 2 has no cards in this round: want one of [1 4]")
+	b.refused(game.Answer{Facts: game.Facts{"seat": 1.0, "hand": 2.0}}, "hand 2 has no cards in this round: want one of [1]")
+	b.do(game.Answer{Facts: game.Facts{"seat": 1.0}}) // it has one hand
+	b.manager()
+	b.do(game.Rule{Clause: "001/10.26"})
+	want := []game.Exception{{Seat: 1, Hand: 1, Bets: game.BetsRefundInitial, Clause: "001/10.26"}}
+	if got := b.State().Round.Exceptions; !slices.Equal(got, want) {
+		t.Errorf("treated otherwise are %+v, want %+v", got, want)
+	}
+	b.audited()
+
+	b = newBench(t, load(t))
+	b.seats(6)
+	b.cards("2S 9H 2C KC")
+	b.decide(6, 1, "split")
+	b.do(game.Confirm{})
+	b.cards("3D 4D")
+	b.do(game.Report{Incident: game.DecisionNotOffered})
+	if step := b.Step(); !slices.Equal(step.Asks, []string{"hand"}) {
+		t.Errorf("asked of one seat is %v", step.Asks)
+	}
+	b.do(game.Answer{Facts: game.Facts{"hand": 2.0}})
+	b.manager()
+	b.do(game.Rule{Clause: "001/10.26"})
+	want = []game.Exception{{Seat: 6, Hand: 2, Bets: game.BetsRefundInitial, Clause: "001/10.26"}}
+	if got := b.State().Round.Exceptions; !slices.Equal(got, want) {
+		t.Errorf("treated otherwise are %+v, want %+v", got, want)
+	}
+	b.audited()
+}

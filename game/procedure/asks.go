@@ -18,6 +18,7 @@ func (s Set) Asks(now Case) []string {
 	if len(open) == 0 {
 		return nil
 	}
+	slices.SortStableFunc(open, func(a, b string) int { return within[a] - within[b] })
 	answers := newAnswers(s, now, open)
 	asks := answers.matter()
 	left := map[string]float64{}
@@ -60,6 +61,9 @@ func (s Set) openQuestions(now Case) (open []string) {
 	}
 	return open
 }
+
+// within are questions that mean nothing before another was answered: a hand is one of a seat.
+var within = map[string]int{"hand": 1}
 
 // factCount is how many cards an incident is about.
 const factCount = "count"

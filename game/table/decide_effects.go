@@ -14,7 +14,7 @@ func (d *decision) apply(made ruling) {
 	row := made.row
 	technician := made.has(game.CallTechnician)
 	void := row.Round == game.RoundVoid
-	made.about = d.state.Incident.Facts
+	made.about = d.rules.caseOf(&d.state).Facts
 	ruled := made.ruled()
 	if row.Announce != "" && ruled.Round != game.RoundPause {
 		ruled.Announcer, ruled.Announcement = row.Announce, d.announcement(ruled, row)

@@ -11,6 +11,24 @@ func RoundText(effect game.RoundEffect) message.Text { return roundTexts[effect]
 // BetsText is what a ruling does to the bets, within a sentence.
 func BetsText(effect game.BetsEffect) message.Text { return betsTexts[effect] }
 
+// ExceptionText is what a ruling does to the bets of one seat or hand, within a sentence.
+func ExceptionText(exception game.Exception) message.Text {
+	seat, hand := message.Number("seat", exception.Seat), message.Number("hand", exception.Hand)
+	switch {
+	case exception.Bets == game.BetsRefundInitial && exception.Hand > 0:
+		return message.New("table.does.exception.hand-initial",
+			"the initial bet of seat {seat}, hand {hand} is REFUNDED; all other bets stand", seat, hand)
+	case exception.Bets == game.BetsRefundInitial:
+		return message.New("table.does.exception.seat-initial",
+			"the initial bets of seat {seat} are REFUNDED; all other bets stand", seat)
+	case exception.Hand > 0:
+		return message.New("table.does.exception.hand", "of seat {seat}, hand {hand}: {bets}; all other bets stand",
+			seat, hand, message.Message("bets", BetsText(exception.Bets)))
+	}
+	return message.New("table.does.exception.seat", "of seat {seat}: {bets}; all other bets stand",
+		seat, message.Message("bets", BetsText(exception.Bets)))
+}
+
 // EffectText is what a ruling does to cards or devices, within a sentence.
 func EffectText(effect game.CardEffect) message.Text {
 	if text, known := effectTexts[effect]; known {

@@ -29,11 +29,49 @@ func (r *Rules) caseOf(s *State) procedure.Case {
 	}
 	facts := s.Incident.Facts.With(seen)
 	if s.RoundRunning() {
-		facts = facts.With(r.family.Facts(*s.Round, s.Incident.Kind, s.Incident.Facts))
+		facts = r.whose(*s.Round, facts)
+		facts = facts.With(r.family.Facts(*s.Round, s.Incident.Kind, facts))
 	} else {
 		facts = facts.With(r.family.Facts(game.Round{}, "", nil))
 	}
 	return procedure.Case{Incident: s.Incident.Kind, Phase: s.Incident.Phase, Facts: facts}
+}
+
+// The facts that say whose cards an incident is about.
+const (
+	factSeat = "seat"
+	factHand = "hand"
+)
+
+// whose are the facts with the seat, and with its hand, where only one can be meant.
+func (r *Rules) whose(round game.Round, facts game.Facts) game.Facts {
+	for _, name := range []string{factSeat, factHand} {
+		if _, told := facts[name]; told {
+			continue
+		}
+		if can := r.whoseCan(round, facts, name); len(can) == 1 {
+			facts = facts.With(game.Facts{name: float64(can[0])})
+		}
+	}
+	return facts
+}
+
+// whoseCan are the seats that have places for cards in a round, or the hands of the seat that was said.
+func (r *Rules) whoseCan(round game.Round, facts game.Facts, name string) (can []int) {
+	for _, place := range r.family.Layout(round) {
+		number := place.Seat
+		if name == factHand {
+			if facts[factSeat] != float64(place.Seat) {
+				continue
+			}
+			number = place.Hand
+		}
+		if number > 0 && !slices.Contains(can, number) {
+			can = append(can, number)
+		}
+	}
+	slices.Sort(can)
+	return can
 }
 
 // asks are the facts somebody must say: what settles the case, and how many cards

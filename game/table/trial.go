@@ -81,6 +81,9 @@ func (s Snapshot) consequences(offer game.Offer, tried Tried, open bool) (list [
 	if offer.Round == game.RoundContinue && known && !tried.State.RoundRunning() {
 		onRound = tableGoesOn
 	}
+	if !did.excepted.IsZero() {
+		bets = did.excepted
+	}
 	if !did.bets.IsZero() {
 		onRound, bets = resultReplaced, did.bets
 	}
@@ -159,8 +162,9 @@ type happenings struct {
 	// spin is the spin taken back, settled the result the round is settled by.
 	spin, settled        message.Text
 	announcement, notice message.Text
-	// paid is that bets won already are paid in a round that is void.
-	paid message.Text
+	// paid is that bets won already are paid in a round that is void; excepted is what becomes of the
+	// bets of one seat or hand alone.
+	paid, excepted message.Text
 }
 
 func (h *happenings) add(event game.Event) {
@@ -168,6 +172,9 @@ func (h *happenings) add(event game.Event) {
 	case game.Ruled:
 		if !e.Announcement.IsZero() {
 			h.announcement = e.Announcement
+		}
+		for _, exception := range e.Exceptions {
+			h.excepted = ExceptionText(exception)
 		}
 	case game.PlatformTold:
 		h.notice = message.New("table.does.notice", `the players' screen says "{text}"`,

@@ -23,12 +23,38 @@ func (r *Rules) checkFacts(s *State, kind game.Incident, given game.Facts) error
 			return fmt.Errorf("%v cards cannot have fallen: at most %d can, as %s%s", count, most, lyingInWords(cardsOnTable(s)), burnedInWords(s.Round.Burned))
 		}
 	}
-	if lastOnly, told := given["last_only"].(bool); told && kind == game.CardMisplaced && s.Round != nil && !lastOnly && cardsOnTable(s) < 2 {
+	if lastOnly, told := given["last_only"].(bool); told && (kind == game.CardMisplaced || kind == game.DealtTooFew) && s.Round != nil && !lastOnly && cardsOnTable(s) < 2 {
 		return fmt.Errorf("no card but the last can lie in the wrong place: %s", lyingInWords(cardsOnTable(s)))
+	}
+	if err := r.checkWhose(s, given); err != nil {
+		return err
 	}
 	causes := r.family.Causes(kind)
 	if cause, told := given[factCause].(string); told && causes != nil && !slices.Contains(causes, cause) {
 		return fmt.Errorf("%.60q is no cause of %s: want one of %s", cause, kind, strings.Join(causes, ", "))
+	}
+	return nil
+}
+
+// checkWhose reports a seat that has no cards in the round, or a hand that its seat has not.
+func (r *Rules) checkWhose(s *State, given game.Facts) error {
+	facts := given
+	if s.Incident != nil {
+		facts = s.Incident.Facts.With(given)
+	}
+	round := game.Round{}
+	if s.RoundRunning() {
+		round = *s.Round
+		facts = r.whose(round, facts)
+	}
+	for _, name := range []string{factSeat, factHand} {
+		number, told := given[name].(float64)
+		if can := r.whoseCan(round, facts, name); told && !slices.Contains(can, int(number)) {
+			if len(can) == 0 {
+				return fmt.Errorf("%s %v has no cards in this round: nobody can be meant", name, number)
+			}
+			return fmt.Errorf("%s %v has no cards in this round: want one of %v", name, number, can)
+		}
 	}
 	return nil
 }
