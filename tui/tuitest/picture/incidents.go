@@ -15,9 +15,9 @@ const incidentsPage = "incidents.md"
 
 const incidentsHead = `# Incidents on the screen
 
-What the dealer and the shift manager see when something goes wrong at a baccarat table and at a roulette table, as a terminal of 80 columns
-and 24 rows without colours shows it. The screens are taken from the real screen at tables played by the real rules (Ezugi Baccarat and Ezugi
-Roulette, document 001);
+What the dealer and the shift manager see when something goes wrong at a baccarat, a blackjack and a roulette table, as a terminal of 80 columns
+and 24 rows without colours shows it. The screens are taken from the real screen at tables played by the real rules (Ezugi Baccarat, Ezugi
+Blackjack and Ezugi Roulette, document 001);
 ` + "`go run ./tui/tuitest/picture`" + ` writes this page and a test fails when it is not what the screen shows today.
 
 The dealer presses ` + "`r`" + ` and the letter of what happened, or ` + "`F1`" + ` to call the shift manager whatever it is; what the console sees by itself
@@ -152,7 +152,7 @@ func incidents() (string, error) {
 	page.WriteString(incidentsHead)
 	page.WriteString(reportKeys())
 	page.WriteString(keysHead + keysCounted)
-	for _, scene := range slices.Concat(baccaratScenes, rouletteScenes) {
+	for _, scene := range slices.Concat(baccaratScenes, blackjackScenes, rouletteScenes) {
 		p, err := newPlay(scene.variant, theme.Mono, theme.ASCII)
 		if err != nil {
 			return "", err

@@ -24,8 +24,9 @@ type picture struct {
 
 // The variants shown.
 const (
-	baccarat = "ezugi-baccarat"
-	roulette = "ezugi-roulette"
+	baccarat  = "ezugi-baccarat"
+	blackjack = "ezugi-blackjack"
+	roulette  = "ezugi-roulette"
 )
 
 var pictures = []picture{
