@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table"
 	"pitboss/tui/theme"
 )
 
@@ -57,12 +58,21 @@ func BenchmarkViewUnchanged(b *testing.B) {
 }
 
 func BenchmarkViewAfterACard(b *testing.B) {
+	viewInTurns(b, dealing(b), firstCard(b))
+}
+
+// BenchmarkViewAfterACardOfSeats draws a seat that hits and gets its card, with seven seats and two splits.
+func BenchmarkViewAfterACardOfSeats(b *testing.B) {
+	viewInTurns(b, seated(allSeats, sevenHands+twoSplits+" 5/2:hit")(b), seated(allSeats, sevenHands+twoSplits+" 5/2:hit 3D")(b))
+}
+
+// viewInTurns draws two moments of a table in turns.
+func viewInTurns(b *testing.B, one, other table.Snapshot) {
 	d := benchDesk(b)
-	with, without := dealing(b), firstCard(b)
 	for i := 0; b.Loop(); i++ {
-		s := with
+		s := one
 		if i%2 == 0 {
-			s = without
+			s = other
 		}
 		d.Update(SnapshotMsg(s))
 		d.View()

@@ -34,6 +34,8 @@ type desk struct {
 	changed chan struct{}
 	dealt   chan dealt
 	end     func()
+	// drawn are the signs of which a card that was read shows one.
+	drawn []string
 }
 
 // dealt is a card of the shoe that is on the disk: since when, and the records of the
@@ -55,19 +57,25 @@ func (d dealt) bytes(b *testing.B) (bytes int) {
 	return bytes
 }
 
-// newDesk is a table with the devices of a fleet, all of them up.
+// newDesk is a table of the default variant with the devices of a fleet, all of them up.
 func newDesk(b *testing.B, path string, fleet *consoletest.Fleet) *desk {
+	b.Helper()
+	return newDeskOf(b, path, fleet, consoletest.Setup(b))
+}
+
+// newDeskOf is a table of any variant.
+func newDeskOf(b *testing.B, path string, fleet *consoletest.Fleet, setup table.Setup) *desk {
 	b.Helper()
 	d := &desk{
 		Dealer: consoletest.NewDealer(b, fleet.Cards), b: b, clock: &consoletest.Clock{}, fleet: fleet, screen: newScreen(b),
-		changed: make(chan struct{}, 1), dealt: make(chan dealt, 1),
+		changed: make(chan struct{}, 1), dealt: make(chan dealt, 1), drawn: strokes,
 	}
 	journal, err := store.Open(path, store.Options{Site: "bench", Table: "one"})
 	if err != nil {
 		b.Fatal(err)
 	}
 	d.console, err = console.New(console.Options{
-		Setup: consoletest.Setup(b), Journal: journal, Clock: d.clock, Devices: fleet.Devices(), Setups: fleet.BySetup(),
+		Setup: setup, Journal: journal, Clock: d.clock, Devices: fleet.Devices(), Setups: fleet.BySetup(),
 		Bench: workbench.Options{Limits: bench.DefaultLimits(), Folder: b.TempDir()}, Program: "bench", Log: slog.New(slog.DiscardHandler),
 		Recorded: d.recorded, Published: d.published,
 	})
@@ -169,13 +177,17 @@ func (d *desk) scan(card simulator.Physical) (took time.Duration, on dealt) {
 	}
 }
 
-// strokes are what ranks of cards are drawn with, and nothing else on a screen in colour.
-var strokes = []string{"▀", "▄", "█"}
+// strokes are what ranks of cards are drawn with, suits what the cards of seats have in words, and nothing
+// else on a screen in colour.
+var (
+	strokes = []string{"▀", "▄", "█"}
+	suits   = []string{"♠", "♥", "♦", "♣"}
+)
 
 // scanToScreen reads one card and waits until it is on the disk and on the screen.
 func (d *desk) scanToScreen(card simulator.Physical) (took, decided time.Duration, bytes int, on dealt) {
 	d.b.Helper()
-	d.screen.await(strokes...)
+	d.screen.await(d.drawn...)
 	start := time.Now()
 	decided, on = d.scan(card)
 	seen := d.screen.sighted(d.b)

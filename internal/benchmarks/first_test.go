@@ -28,7 +28,7 @@ func BenchmarkFirstFrame(b *testing.B) {
 				return tui.Run(ctx, options, mailbox)
 			}))
 			floor = append(floor, firstFrame(b, tuitest.BareText(0), func(ctx context.Context, on *screen) error {
-				program := tuitest.NewBare(on.tty, environ, columns, rows, changedCells, changedRows)
+				program := tuitest.NewBare(on.tty, environ, columns, rows, changesOfTwoHands.cells, changesOfTwoHands.rows)
 				defer context.AfterFunc(ctx, program.Quit)()
 				return program.Run()
 			}))

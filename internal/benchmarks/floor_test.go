@@ -17,7 +17,7 @@ type floor struct {
 	end      func()
 }
 
-func newFloor(b *testing.B, path string) *floor {
+func newFloor(b *testing.B, path string, changes changes) *floor {
 	b.Helper()
 	f := &floor{b: b, screen: newScreen(b)}
 	var err error
@@ -25,7 +25,7 @@ func newFloor(b *testing.B, path string) *floor {
 		b.Fatal(err)
 	}
 	f.screen.await(tuitest.BareText(2)) // a text of no turn: the first is 0
-	f.program = tuitest.NewBare(f.screen.tty, environ, columns, rows, changedCells, changedRows)
+	f.program = tuitest.NewBare(f.screen.tty, environ, columns, rows, changes.cells, changes.rows)
 	ended := make(chan error, 1)
 	go func() { ended <- f.program.Run() }()
 	f.end = func() {

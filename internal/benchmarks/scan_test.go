@@ -1,19 +1,22 @@
 package benchmarks
 
 import (
+	"encoding/json"
 	"flag"
 	"testing"
 
+	"pitboss/game"
 	"pitboss/internal/consoletest"
 )
 
 var scans = flag.Int("scans", 300, "how many cards are dealt, each beside a turn of the floor")
 
-// A card changes about so many cells of the screen, over so many rows: the mean
-// of a whole shoe at 120x40.
-const (
-	changedCells = 609
-	changedRows  = 21
+// changes is how many cells of the screen a card changes, over how many rows: the mean at 120x40.
+type changes struct{ cells, rows int }
+
+var (
+	changesOfTwoHands = changes{609, 21}
+	changesOfSeats    = changes{353, 17}
 )
 
 // BenchmarkScanToScreen takes the time from the bytes of a card on the scanner's
@@ -22,10 +25,35 @@ const (
 // a bare commit of as many bytes, then a bare message to a bare program that
 // changes as many cells.
 func BenchmarkScanToScreen(b *testing.B) {
+	scanToScreen(b, changesOfTwoHands, func(path string) *desk { return newDesk(b, path, consoletest.NewShoe(b)) })
+}
+
+// BenchmarkScanToScreenWithSeats is the same at a table where seven seats play and decide. The hole card,
+// which nobody may know, shows nothing to wait for and is left out.
+func BenchmarkScanToScreenWithSeats(b *testing.B) {
+	scanToScreen(b, changesOfSeats, func(path string) *desk { return newSeats(b, path) })
+}
+
+// newSeats is a table whose seven seats all play, with players who hit and split by chance.
+func newSeats(b *testing.B, path string) *desk {
+	setup := consoletest.SetupOf(b, "ezugi-blackjack")
+	d := newDeskOf(b, path, consoletest.NewShoe(b), setup)
+	d.drawn, d.Least = suits, seatsMost
+	d.Tells = func(string) json.RawMessage { return json.RawMessage(`{"seats":[1,2,3,4,5,6,7]}`) }
+	d.Decides = func(step game.Step, round game.Round) []game.Decision {
+		return setup.Variant.Family.Choose(d.Chance, step, round)
+	}
+	return d
+}
+
+// seatsMost is more than seven seats and a dealer take of a shoe but in years.
+const seatsMost = 80
+
+func scanToScreen(b *testing.B, of changes, open func(path string) *desk) {
 	for range b.N {
 		folder := onDisk(b)
-		bare := newFloor(b, folder+"/bare.db")
-		desk := newDesk(b, folder+"/journal.db", consoletest.NewShoe(b))
+		bare := newFloor(b, folder+"/bare.db", of)
+		desk := open(folder + "/journal.db")
 		var ours, floor times
 		var bytes, bareBytes int
 		for n := range *scans {

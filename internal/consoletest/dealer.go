@@ -1,6 +1,7 @@
 package consoletest
 
 import (
+	"encoding/json"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -19,7 +20,13 @@ var Person = game.Person{ID: "dana", Name: "Dana Dealer", Roles: []game.Role{gam
 // Setup returns a table of the default variant with a bench.
 func Setup(t testing.TB) table.Setup {
 	t.Helper()
-	setup, err := tabletest.Setup(variant.Default, nil)
+	return SetupOf(t, variant.Default)
+}
+
+// SetupOf returns a table of a variant with a bench.
+func SetupOf(t testing.TB, slug string) table.Setup {
+	t.Helper()
+	setup, err := tabletest.Setup(slug, nil)
 	if err == nil {
 		setup.Settings, err = setup.Variant.Book.Choose(nil)
 	}
@@ -40,6 +47,12 @@ type Dealer struct {
 	// once the table has done with it.
 	Do   func(game.Command)
 	Pass func(time.Time)
+	// Tells is what the platform says of a round in such a message, Decides what players choose at a
+	// step; nil for nothing, as where no platform is.
+	Tells   func(message string) json.RawMessage
+	Decides func(game.Step, game.Round) []game.Decision
+	// Least is how many cards a round may take, where that is many.
+	Least int
 
 	cards *cardmap.Map
 	shoe  *simulator.Shoe
@@ -64,7 +77,7 @@ func Faces(t testing.TB) *cardmap.Map {
 // the round under way and the next.
 const lastCards = 20
 
-// ToNextCard does everything up to the next card to deal and draws it.
+// ToNextCard does everything up to the next card to deal face up and draws it.
 func (d *Dealer) ToNextCard() simulator.Physical {
 	d.TB.Helper()
 	for !d.wants() {
@@ -90,7 +103,8 @@ const startRound = game.StepNameStartRound
 // wants reports whether the table wants a card of a round.
 func (d *Dealer) wants() bool {
 	snapshot := d.Snapshot()
-	return snapshot.Step.Kind == game.StepScan && snapshot.Step.Name != "burn" && snapshot.State.Incident == nil
+	return snapshot.Step.Kind == game.StepScan && snapshot.Step.Facing == game.FaceUp &&
+		snapshot.Step.Name != "burn" && snapshot.State.Incident == nil
 }
 
 // step does one step.
@@ -109,14 +123,23 @@ func (d *Dealer) step() {
 		Do:     func(command game.Command) error { d.Do(command); return nil },
 		Pass:   func(until time.Time) error { d.Pass(until); return nil },
 		Person: func(game.Role) game.Person { return Person },
+		Draw:   d.Tells,
 		Read: func(game.Step) error {
 			card := d.draw()
 			d.Do(game.CardRead{Card: card.Card, ID: d.cards.Lookup(card.Code).ID})
 			return nil
 		},
 	}
-	if step.Name == startRound && d.shoe.Remaining() < lastCards {
+	var decisions []game.Decision
+	if step.Kind == game.StepDecide && d.Decides != nil {
+		decisions = d.Decides(step, *snapshot.State.Round)
+	}
+	if step.Name == startRound && d.shoe.Remaining() < max(lastCards, d.Least) {
 		d.Do(game.CutCardRead{})
+	} else if len(decisions) > 0 {
+		for _, decision := range decisions {
+			d.Do(game.Decide{Decision: decision})
+		}
 	} else if err := hands.Step(step); err != nil {
 		d.TB.Fatal(err)
 	}
