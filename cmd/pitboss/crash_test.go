@@ -54,28 +54,58 @@ func TestKilledConsole(t *testing.T) {
 	base := len(want) - ends[len(ends)-1] // people and the first sign-in
 
 	stormy := filepath.Join(folder, "stormy.db")
+	storm{
+		path: stormy, start: func() *session { return startPlay(t, program, stormy) },
+		script: script, ends: ends, base: base, present: present, kills: kills,
+	}.play(t)
+	if diff := cmp.Diff(want, gameEvents(t, stormy)); diff != "" {
+		t.Errorf("the disturbed shoe differs from the calm one (-calm +disturbed):\n%s", diff)
+	}
+	report, err := store.Verify(t.Context(), stormy)
+	if err != nil || len(report.Problems) > 0 {
+		t.Errorf("the journal does not verify: %v %v", err, report.Problems)
+	}
+}
+
+// storm is a script that is played while the program is killed at random moments.
+type storm struct {
+	path   string
+	start  func() *session
+	script []string
+	// ends are the events in an undisturbed journal after each line, base those before the first.
+	ends []int
+	base int
+	// present are those with more than the dealer's role who stand there after each line: after a
+	// start they show again who they are.
+	present []map[string]bool
+	kills   int
+}
+
+// play plays the script to its end.
+func (w storm) play(t *testing.T) {
+	t.Helper()
 	chance := rand.New(rand.NewPCG(11, 7))
 	done, killed := 0, 0
-	for done < len(script) {
-		s := startPlay(t, program, stormy)
+	for done < len(w.script) {
+		s := w.start()
 		var timer *time.Timer
-		if killed < kills {
+		if killed < w.kills {
 			killed++
-			// Spread the deaths over the whole shoe: each life is short, some end
+			// Spread the deaths over the whole script: each life is short, some end
 			// before the journal is open.
 			timer = time.AfterFunc(time.Duration(chance.IntN(60))*time.Millisecond, s.kill)
 		}
 		// Pace the lives so that the script lasts until the last death.
-		budget := len(script)
-		if killed < kills {
-			budget = done + 1 + chance.IntN(2*len(script)/kills)
+		budget := len(w.script)
+		if killed < w.kills {
+			budget = done + 1 + chance.IntN(2*len(w.script)/w.kills)
 		}
 		if done > 0 && s.try(`{"in":"tick","seconds":0}`) {
-			for who := range present[done-1] {
+			for who := range w.present[done-1] {
 				s.try(fmt.Sprintf(`{"in":"sign-in","staff":%q,"pin":"2222"}`, who))
 			}
 		}
-		for done < budget && done < len(script) && s.try(script[done]) {
+		for done < budget && done < len(w.script) && s.try(w.script[done]) {
 			done++
 		}
 		if timer != nil {
@@ -83,17 +113,10 @@ func TestKilledConsole(t *testing.T) {
 		} else {
 			s.close(t)
 		}
-		done = commandsDone(t, stormy, base, ends, done)
+		done = commandsDone(t, w.path, w.base, w.ends, done)
 	}
-	if killed < kills {
-		t.Fatalf("the shoe was finished after %d deaths, want %d", killed, kills)
-	}
-	if diff := cmp.Diff(want, gameEvents(t, stormy)); diff != "" {
-		t.Errorf("the disturbed shoe differs from the calm one (-calm +disturbed):\n%s", diff)
-	}
-	report, err := store.Verify(t.Context(), stormy)
-	if err != nil || len(report.Problems) > 0 {
-		t.Errorf("the journal does not verify: %v %v", err, report.Problems)
+	if killed < w.kills {
+		t.Fatalf("the script was finished after %d deaths, want %d", killed, w.kills)
 	}
 }
 
