@@ -100,10 +100,10 @@ on is. Keep it, and no outcome is lost while nobody is connected.
 After that the platform may say the two lines above and nothing else. It hears a line for
 each step the table comes to, {"out":"step",...}; the events round-opened, betting-opened,
 betting-closed, decisions-opened, decisions-closed, player-decided, card-dealt, card-asked
-(yes or no to what a rule asks of a card that lies face down), card-removed, cards-moved, cards-restored,
-cards-collected, number-registered, spin-repeated, dice-rolled, platform-received and
-platform-told (what the players are to be told: game-paused, game-resumed,
-game-cancelled); and {"out":"outcome",...} with its "seq" for each round,
+(yes or no to what a rule asks of a card that lies face down), card-removed, cards-moved,
+cards-restored, cards-collected, number-registered, spin-repeated, dice-rolled,
+platform-received and platform-told (what the players are to be told: game-paused,
+game-resumed, game-cancelled); and {"out":"outcome",...} with its "seq" for each round,
 again with "corrected":true when it was corrected. A card that lies face down has
 "concealed":true and no "card" until the event card-revealed. Every line is answered within
 5 seconds by the events it made happen or by {"out":"refused",...}, and last by the step.

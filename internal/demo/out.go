@@ -67,6 +67,15 @@ func (o *out[T]) take(one T) { o.set(func() { o.came = append(o.came, one) }) }
 func (o *out[T]) hold(one T) { o.set(func() { o.held = one }) }
 func (o *out[T]) forget()    { o.set(func() { o.drawn = false }) }
 
+// untake is one that the table no longer has; nothing where another was drawn since.
+func (o *out[T]) untake(one T) {
+	o.set(func() {
+		if o.drawn && o.last == one {
+			o.came = nil
+		}
+	})
+}
+
 func (o *out[T]) set(change func()) {
 	o.mu.Lock()
 	defer o.mu.Unlock()

@@ -33,6 +33,8 @@ func TestTheCardThatIsOut(t *testing.T) {
 			out.take(ace)
 			out.hold(ace)
 		}, false, true},
+		"dealt, and its scan taken back":          {func(out *out[game.Card]) { drawn(out, ace); out.take(ace); out.untake(ace) }, true, true},
+		"dealt, and another's scan taken back":    {func(out *out[game.Card]) { drawn(out, ace); out.take(ace); out.untake(king) }, false, true},
 		"read as another card":                    {func(out *out[game.Card]) { drawn(out, ace); out.take(king) }, false, true},
 		"out of a shoe that was taken away":       {func(out *out[game.Card]) { drawn(out, ace); out.forget() }, false, true},
 		"the cut card, which is no card, is seen": {func(out *out[game.Card]) { drawn(out, game.Card{}); out.take(game.Card{}) }, false, true},

@@ -138,6 +138,10 @@ func (s *shoe) follow(event game.Event) {
 		s.out.take(game.Card{})
 	case game.RepeatHeld:
 		s.out.hold(e.Card)
+	case game.CardRemoved:
+		if e.Fate == game.FateReading {
+			s.out.untake(e.Card) // its scan was taken back: it is scanned again
+		}
 	case game.IncidentOpened:
 		if !e.Held.IsZero() {
 			s.out.take(e.Held) // the incident holds it
