@@ -7,6 +7,7 @@ import (
 	"pitboss/game/dragontiger"
 	"pitboss/game/family"
 	"pitboss/game/roulette"
+	"pitboss/game/royalpoker"
 )
 
 // families are all there are, a line each.
@@ -16,6 +17,7 @@ var families = []family.Family{
 	blackjack.Family,
 	dragontiger.Family,
 	roulette.Family,
+	royalpoker.Family,
 }
 
 // Default is the variant that a training table plays where none is named.

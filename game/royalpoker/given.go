@@ -1,0 +1,246 @@
+package royalpoker
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"pitboss/game"
+	"pitboss/game/family"
+)
+
+// given is a finished round as the command line gives it, for one player.
+type given struct {
+	Player []game.Card `json:"player"`
+	Common []game.Card `json:"common,omitempty"`
+	Dealer []game.Card `json:"dealer"`
+	// Replacement is the card that came for the dealer's highest, where an exchange was dealt.
+	Replacement game.Card   `json:"replacement,omitzero"`
+	Actions     []string    `json:"actions,omitempty"`
+	Swapped     []game.Card `json:"swapped,omitempty"`
+	Insured     bool        `json:"insured,omitempty"`
+}
+
+const want = `{"player":["8S","8H","4C","9D","2S"],"dealer":["AS","KD","7C","5H","3D"]}`
+
+// way is how one player went through a round: what was done, in order. Without actions the player bets
+// on the hand as it was dealt, or on the one after the swap.
+type way struct {
+	actions []string
+	swapped []game.Card
+	insured bool
+}
+
+func (w way) did(action string) bool { return slices.Contains(w.actions, action) }
+
+// folded reports whether the player gave up (000/1.18.b3.2).
+func (w way) folded() bool { return w.did(actionFold) }
+
+// keeps reports whether the player did not buy the exchange that was dealt (000/1.18.b4.1).
+func (w way) keeps() bool { return w.did(actionKeep) }
+
+// swaps reports whether the player swapped cards.
+func (w way) swaps() bool { return len(w.swapped) > 0 }
+
+// changes reports whether the player plays other cards than those dealt.
+func (w way) changes() bool { return w.swaps() || w.did(actionBuy) }
+
+// fees are the Antes paid for cards.
+func (w way) fees(costs Costs, exchanged bool) (antes int) {
+	if w.swaps() {
+		antes += costs.Swap.Value
+	}
+	if w.did(actionBuy) {
+		antes += costs.Buy.Value
+	}
+	if exchanged {
+		antes += costs.Exchange.Value
+	}
+	return antes
+}
+
+// cards are those the player plays: a card bought is the first common card, those swapped come from
+// the first common cards, from left to right (readings 000/1.18.b3.1, 000/1.18.b3.4).
+func (w way) cards(hands Hands) []game.Card {
+	cards := slices.Clone(hands.Player)
+	if w.did(actionBuy) {
+		return append(cards, hands.Common[0])
+	}
+	next := 0
+	for i, card := range cards {
+		if slices.Contains(w.swapped, card) {
+			cards[i] = hands.Common[next]
+			next++
+		}
+	}
+	return cards
+}
+
+// Settle reads a finished round of one player, such as
+// {"player":["8S","8H","4C","9D","2S"],"dealer":["AS","KD","7C","5H","3D"]}, and settles it.
+func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
+	var read given
+	if err := family.Read(line, want, &read); err != nil {
+		return nil, nil, err
+	}
+	hands, way, err := r.read(read)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%w; want %s", err, want)
+	}
+	return family.Recorded(r.settle(hands, way))
+}
+
+// read reports why a round cannot be.
+func (r *Rules) read(read given) (hands Hands, went way, err error) {
+	hands = Hands{Player: read.Player, Common: read.Common, Dealer: read.Dealer, New: read.Replacement}
+	went = way{actions: read.Actions, swapped: read.Swapped, insured: read.Insured}
+	if err = r.checkCards(hands); err != nil {
+		return hands, went, err
+	}
+	if !hands.New.IsZero() {
+		hands.Replaced = hands.Dealer[highest(hands.Dealer)]
+	}
+	if err = r.checkSwap(hands, went); err != nil {
+		return hands, went, err
+	}
+	if err = r.checkActions(hands, went.actions); err != nil {
+		return hands, went, err
+	}
+	if went.insured && (went.folded() || !r.insurable(hands.Player)) {
+		return hands, went, fmt.Errorf("insured: a hand is insured that is bet on, and was dealt as a straight or better, " +
+			"or as three of a kind with an ace and a king")
+	}
+	return hands, went, nil
+}
+
+// checkCards reports cards that one deck cannot deal so.
+func (r *Rules) checkCards(hands Hands) error {
+	var seen []game.Card
+	for _, field := range []struct {
+		name  string
+		cards []game.Card
+		may   bool
+	}{
+		{player, hands.Player, false}, {common, hands.Common, len(hands.Common) == 0}, {dealer, hands.Dealer, false},
+		{"replacement", []game.Card{hands.New}, hands.New.IsZero()},
+	} {
+		if field.may {
+			continue
+		}
+		if field.name != "replacement" && len(field.cards) != HandSize {
+			return fmt.Errorf("%s has %d cards, not %d", field.name, len(field.cards), HandSize)
+		}
+		for _, card := range field.cards {
+			switch {
+			case !card.HasFace():
+				return fmt.Errorf("a card of %s is missing", field.name)
+			case slices.Contains(seen, card):
+				return fmt.Errorf("%s is there twice: one deck has it once", card)
+			}
+			seen = append(seen, card)
+		}
+	}
+	if !hands.New.IsZero() && r.hasGame(hands.Dealer) {
+		return fmt.Errorf("replacement: the dealer has a game with %s, and no card is exchanged", Best(hands.Dealer).Kind())
+	}
+	return nil
+}
+
+// checkSwap reports cards swapped that cannot be, or not so many.
+func (r *Rules) checkSwap(hands Hands, went way) error {
+	for i, card := range went.swapped {
+		if !slices.Contains(hands.Player, card) || slices.Contains(went.swapped[:i], card) {
+			return fmt.Errorf("swapped: %s is no card of the player, or is there twice", card)
+		}
+	}
+	switch swaps := len(went.actions) > 0 && went.actions[0] == actionSwap; {
+	case len(went.swapped) > 0 && len(went.actions) > 0 && !swaps:
+		return fmt.Errorf("swapped: cards are swapped by the first action %q, not %q", actionSwap, went.actions[0])
+	case (swaps || len(went.swapped) > 0) && !r.own.Swap.Cards.Holds(len(went.swapped)):
+		return fmt.Errorf("swapped: %d cards: want %s (%s)", len(went.swapped), r.own.Swap.Cards, r.own.Swap.Cards.Clause)
+	case len(hands.Common) == 0 && (len(went.swapped) > 0 || went.did(actionBuy)):
+		return fmt.Errorf("common: cards that are swapped or bought are common cards: want all five")
+	}
+	return nil
+}
+
+// checkActions reports actions that no player may take in that order.
+func (r *Rules) checkActions(hands Hands, actions []string) error {
+	if len(actions) == 0 {
+		return nil
+	}
+	rest := actions
+	take := func(words ...string) (action string, err error) {
+		if len(rest) == 0 || !slices.Contains(words, rest[0]) {
+			return "", fmt.Errorf("actions %q: want %s as number %d",
+				actions, family.Listed(words, "or"), len(actions)-len(rest)+1)
+		}
+		action, rest = rest[0], rest[1:]
+		return action, nil
+	}
+	action, err := take(actionBet, actionFold, actionSwap, actionBuy)
+	if err == nil && (action == actionSwap || action == actionBuy) {
+		action, err = take(actionBet, actionFold)
+	}
+	if err == nil && len(rest) > 0 && action == actionBet && !r.hasGame(hands.Dealer) {
+		action, err = take(actionReplace, actionKeep)
+	}
+	switch {
+	case err != nil:
+		return err
+	case len(rest) > 0:
+		return fmt.Errorf("actions %q: nothing comes after %q", actions, action)
+	case action == actionReplace && hands.New.IsZero():
+		return fmt.Errorf("replacement: the card is missing that came for the dealer's highest")
+	}
+	return nil
+}
+
+// Parse reads a result as people write it: the player's cards, the common cards, the dealer's, and the
+// card that replaced the dealer's highest where one did, with strokes between them.
+func (r *Rules) Parse(text string) (json.RawMessage, error) {
+	fields := strings.Split(text, "/")
+	if len(fields) < 3 || len(fields) > 4 {
+		return nil, fmt.Errorf("%.60q: want the player's cards, the common cards and the dealer's "+
+			"with strokes between them, and a fourth field for a card that was exchanged", strings.TrimSpace(text))
+	}
+	var read given
+	for i, into := range []*[]game.Card{&read.Player, &read.Common, &read.Dealer} {
+		for code := range strings.FieldsSeq(fields[i]) {
+			card, err := game.ParseCard(code)
+			if err != nil {
+				return nil, err
+			}
+			*into = append(*into, card)
+		}
+	}
+	if len(fields) == 4 {
+		card, err := game.ParseCard(strings.TrimSpace(fields[3]))
+		if err != nil {
+			return nil, err
+		}
+		read.Replacement = card
+	}
+	return json.Marshal(read)
+}
+
+// Given returns a settled result as Settle reads it.
+func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
+	settled, err := parsed(result)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(given{
+		Player: settled.Player, Common: settled.Common, Dealer: settled.Dealer, Replacement: settled.Replacement,
+		Actions: settled.Actions, Swapped: settled.Swapped, Insured: settled.Insured,
+	})
+}
+
+// parsed is a recorded result.
+func parsed(data json.RawMessage) (result Result, err error) {
+	if err := json.Unmarshal(data, &result); err != nil {
+		return Result{}, fmt.Errorf("the result cannot be read: %w", err)
+	}
+	return result, nil
+}

@@ -1,0 +1,75 @@
+package royalpoker
+
+import (
+	"slices"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/picture"
+)
+
+// headline is what a step of the family's own is called. Winner is who wins once that is known.
+func headline(seen picture.Seen, winner string) picture.Headline {
+	left := message.Number("seconds", 0) // picture.LeftArg
+	step := seen.Step
+	if seen.Incident != nil {
+		return picture.Headline{}
+	}
+	switch step.Name {
+	case stepBetting:
+		return picture.Wait.Headline(message.New("royal-poker.headline.bets-open", "BETS OPEN {seconds}", left),
+			message.New("royal-poker.headline.bets", "BETS {seconds}", left),
+			message.New("royal-poker.headline.left", "{seconds}", left))
+	case stepDeal, stepCommon:
+		return dealHeadline(step.Position)
+	case stepFirst, stepSecond:
+		return picture.Wait.Headline(message.New("royal-poker.headline.decide", "PLAYERS DECIDE {seconds}", left),
+			message.New("royal-poker.headline.decide-short", "DECIDE {seconds}", left),
+			message.New("royal-poker.headline.left", "{seconds}", left))
+	case stepExchange:
+		return picture.Wait.Headline(message.New("royal-poker.headline.exchange", "EXCHANGE? {seconds}", left),
+			message.New("royal-poker.headline.left", "{seconds}", left))
+	case stepDiscard:
+		return picture.Act.Headline(message.New("royal-poker.headline.discard", "DISCARD CARD"),
+			message.New("royal-poker.headline.discard-short", "DISCARD"))
+	case stepOpen:
+		return picture.Act.Headline(message.New("royal-poker.headline.open", "OPEN 4 CARDS"),
+			message.New("royal-poker.headline.open-short", "OPEN 4"))
+	case stepSetAside:
+		return picture.Act.Headline(message.New("royal-poker.headline.set-aside", "SET HIGHEST ASIDE"),
+			message.New("royal-poker.headline.set-aside-short", "SET ASIDE"))
+	case stepReplace:
+		return picture.Act.Headline(message.New("royal-poker.headline.replace", "DEAL NEW CARD"),
+			message.New("royal-poker.headline.replace-short", "NEW CARD"))
+	case stepAnnounce:
+		switch winner {
+		case winnerPlayer:
+			return picture.Act.Headline(message.New("royal-poker.headline.player-wins", "PLAYERS WIN"))
+		case winnerDealer:
+			return picture.Act.Headline(message.New("royal-poker.headline.dealer-wins", "DEALER WINS"))
+		case winnerTie:
+			return picture.Tie.Headline(message.New("royal-poker.headline.tie", "TIE"))
+		}
+		return picture.Act.Headline(message.New("royal-poker.headline.none", "NOT QUALIFIED"))
+	}
+	return picture.Headline{}
+}
+
+// dealHeadline has a card dealt to a place.
+func dealHeadline(position game.Position) picture.Headline {
+	fields := slices.Concat(playerPlaces, dealerPlaces, commonPlaces)
+	number := message.Number("number", slices.Index(fields, position)%HandSize+1)
+	switch {
+	case slices.Contains(playerPlaces, position):
+		return picture.Act.Headline(message.New("royal-poker.headline.player", "DEAL PLAYER {number}", number),
+			message.New("royal-poker.headline.player-short", "PLAYER {number}", number))
+	case slices.Contains(downPlaces, position):
+		return picture.Act.Headline(message.New("royal-poker.headline.dealer-down", "DEALER {number} FACE DOWN", number),
+			message.New("royal-poker.headline.dealer-down-short", "{number} FACE DOWN", number))
+	case slices.Contains(dealerPlaces, position):
+		return picture.Act.Headline(message.New("royal-poker.headline.dealer-up", "DEALER {number} FACE UP", number),
+			message.New("royal-poker.headline.dealer-up-short", "{number} FACE UP", number))
+	}
+	return picture.Act.Headline(message.New("royal-poker.headline.common", "DEAL COMMON {number}", number),
+		message.New("royal-poker.headline.common-short", "COMMON {number}", number))
+}

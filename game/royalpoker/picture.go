@@ -1,0 +1,167 @@
+package royalpoker
+
+import (
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/picture"
+)
+
+// Picture returns the dealer's cards, the common cards, the players', and what the table says of them.
+func (r *Rules) Picture(seen picture.Seen) picture.Picture {
+	round := seen.Of()
+	layout := r.Layout(round)
+	down := picture.DownIn(layout, round)
+	drawn := picture.OfCards(seen, down, message.Text{})
+	table := drawing{rules: r, seen: seen, hands: handsOf(round), down: down}
+	drawn.Headline = headline(seen, table.winner())
+	drawn.Areas = [][]picture.Area{
+		{table.dealer(), table.area(common, message.New("royal-poker.title-common", "COMMON"), picture.Gold)},
+		{table.player()},
+	}
+	for _, place := range layout {
+		drawn.Places = append(drawn.Places, place.Position)
+	}
+	drawn.PlaceNames = placeNames
+	drawn.Example = picture.Example{
+		Such: "8S 8H 4C 9D 2S / 3C 5S 7H 8D TC / AS KD 7C 5H 3D",
+		Made: message.New("royal-poker.example", "the players' cards, a stroke, the common cards, a stroke, the dealer's"),
+	}
+	return drawn
+}
+
+// placeNames are what people call the places.
+var placeNames = func() map[game.Position]picture.PlaceName {
+	names := map[game.Position]picture.PlaceName{discard: {
+		Name:     message.New("royal-poker.place-discard", "Card set aside"),
+		Capitals: message.New("royal-poker.place-discard-capitals", "SET ASIDE"),
+	}}
+	for i := range HandSize {
+		number := message.Number("number", i+1)
+		names[playerPlaces[i]] = picture.PlaceName{
+			Name:     message.New("royal-poker.place-player", "Player {number}", number),
+			Capitals: message.New("royal-poker.place-player-capitals", "PLAYER {number}", number),
+		}
+		names[dealerPlaces[i]] = picture.PlaceName{
+			Name:     message.New("royal-poker.place-dealer", "Dealer {number}", number),
+			Capitals: message.New("royal-poker.place-dealer-capitals", "DEALER {number}", number),
+		}
+		names[commonPlaces[i]] = picture.PlaceName{
+			Name:     message.New("royal-poker.place-common", "Common {number}", number),
+			Capitals: message.New("royal-poker.place-common-capitals", "COMMON {number}", number),
+		}
+	}
+	return names
+}()
+
+// drawing is what areas are made from.
+type drawing struct {
+	rules *Rules
+	seen  picture.Seen
+	hands Hands
+	down  []game.Position
+}
+
+// area is a row of five cards.
+func (d drawing) area(field string, title message.Text, ink picture.Ink) picture.Area {
+	area := picture.Area{Name: field, Title: title, Ink: ink}
+	var opens []game.Position
+	if d.seen.Step.Name == stepOpen {
+		opens = d.down
+	}
+	for _, position := range placesOf(field) {
+		area.Places = append(area.Places, picture.PlaceAt(d.seen, position, d.down, opens))
+	}
+	if d.seen.Void() {
+		area.Note = message.New("royal-poker.note-void", "VOID")
+	}
+	return area
+}
+
+// winner is who wins, once the round has its result; empty before.
+func (d drawing) winner() string {
+	round := d.seen.Of()
+	if d.seen.Void() || d.rules.Next(round).Name != stepAnnounce || !d.hands.whole() {
+		return ""
+	}
+	result, _ := d.rules.settle(d.hands, way{})
+	return result.Winner
+}
+
+// player is the players' hand, with what it makes.
+func (d drawing) player() picture.Area {
+	area := d.area(player, message.New("royal-poker.title-player", "PLAYERS"), picture.Player)
+	if len(d.hands.Player) < HandSize || d.seen.Void() {
+		return area
+	}
+	area.Note, area.NoteInk = d.rules.madeText(d.hands.Player), picture.Quiet
+	if d.winner() == winnerPlayer {
+		area.Lit, area.NoteInk = picture.Player, ""
+	}
+	return area
+}
+
+// dealer is the dealer's hand, and a card set aside.
+func (d drawing) dealer() picture.Area {
+	area := d.area(dealer, message.New("royal-poker.title-dealer", "DEALER"), picture.Banker)
+	if !d.hands.Replaced.IsZero() {
+		area.Places = append(area.Places, picture.PlaceAt(d.seen, discard, nil, nil))
+	}
+	cards := d.hands.Dealer
+	if len(cards) < HandSize || d.seen.Void() {
+		return area
+	}
+	if !d.hands.New.IsZero() {
+		cards = exchanged(cards, d.hands.New)
+	}
+	area.Note, area.NoteInk = kindText(Best(cards).Kind()), picture.Quiet
+	if d.winner() == winnerDealer {
+		area.Lit, area.NoteInk = picture.Banker, ""
+	}
+	return area
+}
+
+// madeText is what five cards make, one combination or two.
+func (r *Rules) madeText(cards []game.Card) message.Text {
+	first, second := r.Pays(cards)
+	if second == Nothing {
+		return kindText(first)
+	}
+	return message.New("royal-poker.made-two", "{first} + {second}",
+		message.Message("first", kindText(first)), message.Message("second", kindText(second)))
+}
+
+// Board returns what the rounds played before came to, oldest first, in columns.
+func (r *Rules) Board(played []picture.Played) picture.Board {
+	const rows = 6
+	marks := []string{winnerPlayer, winnerDealer, winnerTie, winnerNone}
+	grid := picture.Grid{Title: message.New("royal-poker.board", "Last rounds"), Rows: rows, Marks: []picture.Mark{
+		{Text: message.New("royal-poker.letter-player", "P"), Ink: picture.Player},
+		{Text: message.New("royal-poker.letter-dealer", "D"), Ink: picture.Banker},
+		{Text: message.New("royal-poker.letter-tie", "="), Ink: picture.Tie},
+		{Text: message.New("royal-poker.letter-none", "-"), Ink: picture.Quiet},
+	}}
+	board, won := picture.Board{}, map[string]int{}
+	for _, round := range played {
+		result, err := parsed(round.Result)
+		if err != nil || round.Status == game.StatusVoid {
+			continue
+		}
+		for i, winner := range marks {
+			if result.Winner != winner {
+				continue
+			}
+			if len(board.Last)%rows == 0 {
+				grid.Columns = append(grid.Columns, nil)
+			}
+			won[winner]++
+			board.Last = append(board.Last, grid.Marks[i])
+			column := &grid.Columns[len(grid.Columns)-1]
+			*column = append(*column, picture.Cell{Mark: i + 1})
+		}
+	}
+	board.Counts = message.New("royal-poker.counts", "Players {player}  Dealer {dealer}  Tie {tie}  No game {none}",
+		message.Number("player", won[winnerPlayer]), message.Number("dealer", won[winnerDealer]),
+		message.Number("tie", won[winnerTie]), message.Number("none", won[winnerNone]))
+	grid.Beside, board.Roads = board.Counts, []picture.Grid{grid}
+	return board
+}

@@ -1,0 +1,250 @@
+package royalpoker
+
+import (
+	"fmt"
+	"slices"
+
+	"pitboss/game"
+	"pitboss/game/message"
+)
+
+// The family's own steps, by name.
+const (
+	stepBetting  = game.StepNameBetting
+	stepDeal     = game.StepNameDeal
+	stepFirst    = "first-decision"
+	stepDiscard  = "discard-card"
+	stepCommon   = "deal-common"
+	stepSecond   = "second-decision"
+	stepOpen     = "open-cards"
+	stepExchange = "exchange-decision"
+	stepSetAside = "set-aside"
+	stepReplace  = "replace-card"
+	stepAnnounce = game.StepNameAnnounce
+)
+
+// What players may do.
+const (
+	actionBet     = "bet"
+	actionFold    = "fold"
+	actionSwap    = "swap"
+	actionBuy     = "buy"
+	actionInsure  = "insurance"
+	actionReplace = "replace"
+	actionKeep    = "keep"
+)
+
+// Next returns the step the round is at: bets, ten cards, the first decisions, the common cards, the
+// second decisions, the dealer's cards, and where these are no game, whether one is exchanged
+// (000/1.18.b3, 000/1.18.b4).
+func (r *Rules) Next(round game.Round) game.Step {
+	hands := handsOf(round)
+	next, lies := missing(round, r.order)
+	if _, aside := round.At(discard); aside {
+		lies = true // the place that is empty has its card exchanged
+	}
+	switch {
+	case !round.BettingClosed:
+		return game.Step{
+			Kind: game.StepWait, Name: stepBetting, By: game.Dealer, Deadline: round.BettingUntil,
+			Prompt: message.New("royal-poker.betting", "Do not deal until betting closes."),
+		}
+	case !lies:
+		return game.Step{Kind: game.StepScan, Name: stepDeal, By: game.Dealer, Position: next, Prompt: r.dealText(next)}
+	case !decided(round, stepFirst):
+		return decide(round, game.Step{
+			Name: stepFirst, Actions: r.firstActions(hands),
+			Prompt: message.New("royal-poker.first-decision", "Players bet, fold, swap cards or buy a card. Do not deal."),
+		})
+	case !round.Did(stepDiscard):
+		return game.Step{
+			Kind: game.StepConfirm, Name: stepDiscard, By: game.Dealer, Burns: r.own.Discards.Value,
+			Prompt: message.New("royal-poker.discard", "Discard a card face down."),
+		}
+	}
+	if next, lies = missing(round, commonPlaces); !lies {
+		return game.Step{
+			Kind: game.StepScan, Name: stepCommon, By: game.Dealer, Position: next,
+			Prompt: message.New("royal-poker.deal-common", "Deal common card {number} face up.",
+				message.Number("number", len(hands.Common)+1)),
+		}
+	}
+	return r.afterCommon(round, hands)
+}
+
+// afterCommon is the step of a round whose common cards lie there.
+func (r *Rules) afterCommon(round game.Round, hands Hands) game.Step {
+	switch {
+	case !decided(round, stepSecond):
+		return decide(round, game.Step{
+			Name: stepSecond, Actions: []string{actionBet, actionFold},
+			Prompt: message.New("royal-poker.second-decision", "Players who swapped or bought bet or fold. Do not open a card."),
+		})
+	case !round.Did(stepOpen) || len(hands.Dealer) < HandSize:
+		return game.Step{
+			Kind: game.StepConfirm, Name: stepOpen, By: game.Dealer,
+			Prompt: message.New("royal-poker.open", "Turn over the dealer's four cards."),
+		}
+	case !r.hasGame(hands.Dealer) && !did(round, actionReplace) && !did(round, actionKeep):
+		return decide(round, game.Step{
+			Name: stepExchange, Actions: []string{actionReplace, actionKeep},
+			Prompt: message.New("royal-poker.exchange-decision",
+				"The dealer does not qualify. Players decide on an exchange of the {card}.",
+				message.Card("card", hands.Dealer[highest(hands.Dealer)])),
+		})
+	case !r.hasGame(hands.Dealer) && did(round, actionReplace) && hands.New.IsZero():
+		return r.exchange(round, hands)
+	}
+	return game.Step{Kind: game.StepConfirm, Name: stepAnnounce, By: game.Dealer, Prompt: r.announcement(hands)}
+}
+
+// exchange has the dealer's highest card exchanged: it is set aside, a card is discarded, and the next
+// one comes to its place (000/1.18.b4.2).
+func (r *Rules) exchange(round game.Round, hands Hands) game.Step {
+	if hands.Replaced.IsZero() {
+		card := hands.Dealer[highest(hands.Dealer)]
+		return game.Step{
+			Kind: game.StepConfirm, Name: stepSetAside, By: game.Dealer, Burns: r.own.Discards.Value,
+			Moves: []game.Move{{From: dealerPlaces[highest(hands.Dealer)], To: discard}},
+			Prompt: message.New("royal-poker.set-aside", "Set the {card} aside face up and discard a card face down.",
+				message.Card("card", card)),
+		}
+	}
+	place, _ := vacated(round)
+	return game.Step{
+		Kind: game.StepScan, Name: stepReplace, By: game.Dealer, Position: place,
+		Prompt: message.New("royal-poker.replace", "Deal a card face up in place of the {card}.",
+			message.Card("card", hands.Replaced)),
+	}
+}
+
+// dealText has one of the first ten cards dealt.
+func (r *Rules) dealText(position game.Position) message.Text {
+	place := message.Position("position", position)
+	switch {
+	case position == r.order[0]:
+		return message.New("royal-poker.deal-first", `Call "No more bets" and deal {position} face up.`, place)
+	case slices.Contains(downPlaces, position):
+		return message.New("royal-poker.deal-down", "Deal {position} face down.", place)
+	}
+	return message.New("royal-poker.deal", "Deal {position} face up.", place)
+}
+
+// firstActions are what players may do on the hand as it was dealt.
+func (r *Rules) firstActions(hands Hands) []string {
+	actions := []string{actionBet, actionFold, actionSwap, actionBuy}
+	if r.insurable(hands.Player) {
+		actions = append(actions, actionInsure)
+	}
+	return actions
+}
+
+// hasGame reports whether the dealer's five cards are good enough (000/1.18.b4).
+func (r *Rules) hasGame(cards []game.Card) bool { return Best(cards).Kind() >= r.least }
+
+// decide is a step at which players decide, until its window closes.
+func decide(round game.Round, step game.Step) game.Step {
+	step.Kind = game.StepDecide
+	if window, opened := round.Window(step.Name, 0, 0); opened && !window.Closed {
+		step.Deadline = window.Until
+	}
+	return step
+}
+
+// decided reports whether the time for a decision is over.
+func decided(round game.Round, window string) bool {
+	was, opened := round.Window(window, 0, 0)
+	return opened && was.Closed
+}
+
+// did reports whether players chose an action, or the clock did for them.
+func did(round game.Round, action string) bool {
+	return slices.ContainsFunc(round.Decisions, func(decision game.Decision) bool { return decision.Action == action })
+}
+
+// missing is the first of some places where no card lies; true where one lies at each.
+func missing(round game.Round, places []game.Position) (game.Position, bool) {
+	for _, position := range places {
+		if _, lies := round.At(position); !lies {
+			return position, false
+		}
+	}
+	return "", true
+}
+
+// Phase returns where the round stands.
+func (r *Rules) Phase(round game.Round) game.Phase {
+	switch step := r.Next(round); {
+	case round.Ended():
+		return game.PhaseBetween
+	case step.Name == stepBetting:
+		return game.PhaseBetting
+	case step.Name == stepDeal:
+		return game.PhaseInitial
+	case step.Name == stepAnnounce:
+		return game.PhaseResult
+	case step.Kind == game.StepDecide:
+		return game.PhasePlayers
+	}
+	return game.PhaseDealing
+}
+
+// Takes reports whether rounds may have a step of a kind.
+func (r *Rules) Takes(kind game.StepKind) bool {
+	return kind == game.StepScan || kind == game.StepDecide
+}
+
+// Layout returns the places of the first ten cards, of the common cards, and that of a card set aside.
+// Four of the dealer's cards are nobody's to know until they are turned.
+func (r *Rules) Layout(round game.Round) []game.Place {
+	var places []game.Place
+	for _, position := range slices.Concat(r.order, commonPlaces) {
+		place := game.Place{Position: position}
+		if slices.Contains(downPlaces, position) && !round.Did(stepOpen) && !round.Ended() {
+			place.Facing = game.Concealed
+		}
+		places = append(places, place)
+	}
+	if _, aside := round.At(discard); aside || did(round, actionReplace) {
+		places = append(places, game.Place{Position: discard})
+	}
+	return places
+}
+
+// ToCome returns how many cards the round still takes at most: those of all places, those discarded,
+// and one that comes in the place of another.
+func (r *Rules) ToCome(round game.Round) int {
+	if r.Next(round).Name == stepAnnounce {
+		return 0
+	}
+	return max(3*HandSize+1+2*r.own.Discards.Value-len(round.Cards)-round.Burned, 0)
+}
+
+// CheckLayout reports a card at a place that the round does not have, and one that lies behind a place
+// still empty.
+func (r *Rules) CheckLayout(round game.Round) error {
+	order := slices.Concat(r.order, commonPlaces)
+	_, aside := round.At(discard)
+	empty := game.Position("")
+	for _, position := range order {
+		_, lies := round.At(position)
+		switch {
+		case lies && empty != "":
+			return fmt.Errorf("a card lies at %s, and none at %s before it", position, empty)
+		case lies || aside && empty == "" && slices.Contains(dealerPlaces, position):
+			aside = aside && lies // one of the dealer's places may be empty, whose card is set aside
+		case empty == "":
+			empty = position
+		}
+	}
+	if _, set := round.At(discard); set && (empty != "" || !round.Did(stepOpen)) {
+		return fmt.Errorf("a card lies at %s: the dealer's highest card is set aside once all others are open", discard)
+	}
+	for _, placed := range round.Cards {
+		if placed.Position != discard && !slices.Contains(order, placed.Position) {
+			return fmt.Errorf("%.60q is no place for a card: want player-1 to player-5, dealer-1 to dealer-5, "+
+				"common-1 to common-5 or %s", placed.Position, discard)
+		}
+	}
+	return nil
+}

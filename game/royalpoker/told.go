@@ -1,0 +1,52 @@
+package royalpoker
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"pitboss/game"
+	"pitboss/game/family"
+)
+
+// Accept checks what players decide. All of them share one hand: the platform tells what was chosen, and
+// keeps who chose it (reading 000/1.18.b2).
+func (r *Rules) Accept(round game.Round, reading game.Reading, _ bool) (game.Reading, error) {
+	said, decides := reading.(game.Decision)
+	if !decides {
+		return nil, game.ErrNotTaken
+	}
+	switch step := r.Next(round); {
+	case step.Kind != game.StepDecide:
+		return nil, errors.New("no player decides now")
+	case said.Seat != 0 || said.Hand != 0:
+		return nil, fmt.Errorf("seat %d, hand %d: all players share one hand; leave seat and hand out", said.Seat, said.Hand)
+	case !slices.Contains(step.Actions, said.Action):
+		return nil, fmt.Errorf("%.60q: want one of %s", said.Action, strings.Join(step.Actions, ", "))
+	}
+	return said, nil
+}
+
+// Expire returns what silence means: fold (000/1.18.b3.2), and no exchange (000/1.18.b4.1).
+func (r *Rules) Expire(_ game.Round, window game.Window) []game.Decision {
+	if window.Name == stepExchange {
+		return []game.Decision{{Action: actionKeep}}
+	}
+	return []game.Decision{{Action: actionFold}}
+}
+
+// Choose returns what players decide at a step, for training: each of the first two times some of what
+// they may, and mostly an exchange.
+func (r *Rules) Choose(chance family.Chance, step game.Step, _ game.Round) (decisions []game.Decision) {
+	if step.Name == stepExchange {
+		if chance.IntN(5) == 0 {
+			return nil // nobody says anything
+		}
+		return []game.Decision{{Action: step.Actions[chance.IntN(len(step.Actions))]}}
+	}
+	for _, at := range chance.Perm(len(step.Actions))[:chance.IntN(len(step.Actions)+1)] {
+		decisions = append(decisions, game.Decision{Action: step.Actions[at]})
+	}
+	return decisions
+}

@@ -1,0 +1,48 @@
+package royalpoker
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"pitboss/game"
+)
+
+// Typed returns the cards as a person types them who sees them on the video. A card that nobody has
+// recorded is taken from those that are left.
+func (r *Rules) Typed(round game.Round) string {
+	hands := handsOf(round)
+	lie := slices.Concat(hands.Player, hands.Common, hands.Dealer)
+	index := 0
+	fill := func(cards []game.Card) string {
+		for len(cards) < HandSize {
+			if card := game.CardAt(index); !slices.Contains(lie, card) {
+				cards, lie = append(slices.Clip(cards), card), append(lie, card)
+			}
+			index++
+		}
+		codes := make([]string, len(cards))
+		for i, card := range cards {
+			codes[i] = card.Code()
+		}
+		return strings.Join(codes, " ")
+	}
+	typed := strings.Join([]string{fill(hands.Player), fill(hands.Common), fill(hands.Dealer)}, " / ")
+	if !hands.New.IsZero() {
+		typed += " / " + hands.New.Code()
+	}
+	return typed
+}
+
+// Brief returns what both hands make; the winner is what is counted.
+func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
+	settled, err := parsed(result)
+	if err != nil || settled.Winner == "" {
+		return "", ""
+	}
+	dealt := settled.DealerHand
+	if settled.NewHand != "" {
+		dealt += " then " + settled.NewHand
+	}
+	return settled.Winner + ", " + settled.PlayerHand + " against " + dealt, settled.Winner
+}

@@ -1,0 +1,121 @@
+package royalpoker
+
+import (
+	"encoding/json"
+
+	"pitboss/game/message"
+)
+
+// announcement is what the dealer says of a finished round.
+func (r *Rules) announcement(hands Hands) message.Text {
+	winner := ""
+	if hands.whole() {
+		result, _ := r.settle(hands, way{})
+		winner = result.Winner
+	}
+	made, dealt := r.said(hands)
+	mine, theirs := message.Message("player", made), message.Message("dealer", dealt)
+	switch winner {
+	case winnerPlayer:
+		return message.New("royal-poker.announce-player", "Announce: players win with {player} against {dealer}.",
+			mine, theirs)
+	case winnerDealer:
+		return message.New("royal-poker.announce-dealer", "Announce: the dealer wins with {dealer} against {player}.",
+			theirs, mine)
+	case winnerTie:
+		return message.New("royal-poker.announce-tie", "Announce: a tie, {dealer} on both sides.", theirs)
+	}
+	return message.New("royal-poker.announce-none", "Announce: the dealer does not qualify.")
+}
+
+// said are both hands as people say them: the players' as it was dealt, the dealer's as it is in the end.
+func (r *Rules) said(hands Hands) (made, dealt message.Text) {
+	first, second := r.Pays(hands.Player)
+	made = saidText(first)
+	if second != Nothing {
+		made = message.New("royal-poker.said-two", "{first} and {second}",
+			message.Message("first", made), message.Message("second", saidText(second)))
+	}
+	cards := hands.Dealer
+	if !hands.New.IsZero() {
+		cards = exchanged(cards, hands.New)
+	}
+	return made, saidText(Best(cards).Kind())
+}
+
+// saidText is a combination as people say it.
+func saidText(kind Kind) message.Text {
+	switch kind {
+	case AceKing:
+		return message.New("royal-poker.said-ace-king", "ace king")
+	case Pair:
+		return message.New("royal-poker.said-pair", "a pair")
+	case TwoPairs:
+		return message.New("royal-poker.said-two-pairs", "two pairs")
+	case ThreeOfAKind:
+		return message.New("royal-poker.said-three-of-a-kind", "three of a kind")
+	case Straight:
+		return message.New("royal-poker.said-straight", "a straight")
+	case Flush:
+		return message.New("royal-poker.said-flush", "a flush")
+	case FullHouse:
+		return message.New("royal-poker.said-full-house", "a full house")
+	case FourOfAKind:
+		return message.New("royal-poker.said-four-of-a-kind", "four of a kind")
+	case StraightFlush:
+		return message.New("royal-poker.said-straight-flush", "a straight flush")
+	case RoyalFlush:
+		return message.New("royal-poker.said-royal-flush", "a royal flush")
+	}
+	return message.New("royal-poker.said-nothing", "nothing")
+}
+
+// kindText is a combination in capitals.
+func kindText(kind Kind) message.Text {
+	switch kind {
+	case AceKing:
+		return message.New("royal-poker.kind-ace-king", "ACE KING")
+	case Pair:
+		return message.New("royal-poker.kind-pair", "PAIR")
+	case TwoPairs:
+		return message.New("royal-poker.kind-two-pairs", "TWO PAIRS")
+	case ThreeOfAKind:
+		return message.New("royal-poker.kind-three-of-a-kind", "THREE OF A KIND")
+	case Straight:
+		return message.New("royal-poker.kind-straight", "STRAIGHT")
+	case Flush:
+		return message.New("royal-poker.kind-flush", "FLUSH")
+	case FullHouse:
+		return message.New("royal-poker.kind-full-house", "FULL HOUSE")
+	case FourOfAKind:
+		return message.New("royal-poker.kind-four-of-a-kind", "FOUR OF A KIND")
+	case StraightFlush:
+		return message.New("royal-poker.kind-straight-flush", "STRAIGHT FLUSH")
+	case RoyalFlush:
+		return message.New("royal-poker.kind-royal-flush", "ROYAL FLUSH")
+	}
+	return message.New("royal-poker.kind-nothing", "NOTHING")
+}
+
+// ResultText returns a result as people say it: players win, a pair against ace king.
+func (r *Rules) ResultText(data json.RawMessage) message.Text {
+	result, err := parsed(data)
+	hands := Hands{
+		Player: result.Player, Common: result.Common, Dealer: result.Dealer,
+		Replaced: result.Replaced, New: result.Replacement,
+	}
+	if err != nil || result.Winner == "" || !hands.whole() {
+		return message.New("royal-poker.no-result", "no result")
+	}
+	made, dealt := r.said(hands)
+	mine, theirs := message.Message("player", made), message.Message("dealer", dealt)
+	switch result.Winner {
+	case winnerPlayer:
+		return message.New("royal-poker.result-player", "players win, {player} against {dealer}", mine, theirs)
+	case winnerDealer:
+		return message.New("royal-poker.result-dealer", "the dealer wins, {dealer} against {player}", theirs, mine)
+	case winnerTie:
+		return message.New("royal-poker.result-tie", "a tie, {dealer} on both sides", theirs)
+	}
+	return message.New("royal-poker.result-none", "the dealer does not qualify, players have {player}", mine)
+}
