@@ -7,7 +7,7 @@ import (
 	"pitboss/game/rulebook"
 )
 
-//go:embed variants/*.toml procedures/*.toml
+//go:embed variants/*.toml procedures/*.toml coverage/clauses.toml coverage/answers/*.toml
 var files embed.FS
 
 // Family is what blackjack registers.
