@@ -198,7 +198,9 @@ func cardRows(book *rulebook.Book) (rows [][]string) {
 		if shoe.ShuffledEachRound() {
 			rows = append(rows, []string{"cards shuffled again", "for each round", shoe.EachRound.Clause})
 		}
-		if shoe.Burn.Burns() {
+		if down := shoe.Burn.FaceDown; down.Value > 0 {
+			rows = append(rows, []string{"burned after a shuffle", fmt.Sprintf("%d cards face down", down.Value), down.Clause})
+		} else if shoe.Burn.Burns() {
 			what := "shown, then burned with as many more as it says: " + burnInWords(shoe.Burn)
 			if shoe.Burn.Setting != "" {
 				what = fmt.Sprintf("where the site's %s says so, %s", shoe.Burn.Setting, what)

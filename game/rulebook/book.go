@@ -111,18 +111,20 @@ type Shoe struct {
 	EachRound Cited `toml:"each_round" json:"each_round,omitzero"`
 }
 
-// Burn is the first card shown, and how many more cards it takes with it, by rank.
-// Without cards nothing is burned.
+// Burn is the first card shown, and how many more cards it takes with it, by rank; or how many
+// cards are burned face down. Without either nothing is burned.
 type Burn struct {
 	Clause string         `toml:"clause" json:"clause"`
 	Cards  map[string]int `toml:"cards" json:"cards"`
+	// FaceDown is how many go to the discard holder unseen, none being shown (004/2.3.5.a).
+	FaceDown Number `toml:"face_down" json:"face_down,omitzero"`
 	// Setting names the choice by which a site burns cards or not, where no document
 	// says: by-value or none.
 	Setting string `toml:"setting" json:"setting,omitempty"`
 }
 
 // Burns reports whether cards are burned at all.
-func (b Burn) Burns() bool { return len(b.Cards) > 0 }
+func (b Burn) Burns() bool { return len(b.Cards) > 0 || b.FaceDown.Value > 0 }
 
 // ShuffledEachRound reports whether all cards are shuffled again for each round.
 func (s *Shoe) ShuffledEachRound() bool { return s != nil && s.EachRound.Clause != "" }

@@ -128,6 +128,13 @@ func (c Check) shoe(shoe *Shoe) {
 	if !burn.Burns() && burn.Clause == "" && burn.Setting == "" {
 		return
 	}
+	if burn.FaceDown != (Number{}) {
+		c.Count("shoe.burn.face_down", burn.FaceDown, 1, 20, "cards")
+		if burn.Clause != "" || burn.Setting != "" || len(burn.Cards) > 0 {
+			c.Wrong("shoe.burn: want face_down, or what the first card shown burns, not both")
+		}
+		return
+	}
 	c.Clause("shoe.burn", burn.Clause)
 	for rank := game.Ace; rank <= game.King; rank++ {
 		if _, given := burn.Cards[rank.String()]; !given {

@@ -59,7 +59,7 @@ func (c *checking) event(event game.Event) {
 			c.wrong("the shoe is filled where the rules want %q", step.Name)
 		}
 	case game.CardsBurned:
-		want := s.Shoe.Burn
+		want := r.toBurn(s.Shoe)
 		if s.RoundRunning() {
 			want = r.inRound(&s).Burns
 		}

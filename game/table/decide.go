@@ -210,11 +210,15 @@ func (d *decision) shuffleDue() bool {
 	return d.state.Round == nil && d.rules.book.Shoe.ShuffledEachRound() && ledger.Ready() && !ledger.ChangeDue() && !ledger.Untouched()
 }
 
-// tooFewCards reports whether the shoe may run out in the next round, the cut card
-// never having been seen.
+// tooFewCards reports whether the shoe may run out in the next round, the cut card never having been
+// seen. Where a rule says how many cards lie behind the cut card, a round may begin while it has not
+// come (004/2.3.3.e).
 func (d *decision) tooFewCards() bool {
-	ledger := d.state.Shoe
-	return ledger.Ready() && !ledger.ChangeDue() && ledger.Left()+len(ledger.Carried) < d.rules.family.ToCome(game.Round{})
+	ledger, needed := d.state.Shoe, d.rules.family.ToCome(game.Round{})
+	if behind := d.rules.book.Shoe; behind != nil && behind.CutCard.Value > 0 {
+		needed = min(needed, behind.CutCard.Value)
+	}
+	return ledger.Ready() && !ledger.ChangeDue() && ledger.Left()+len(ledger.Carried) < needed
 }
 
 // settleRound does what follows from the step of a running round.

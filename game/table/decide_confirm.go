@@ -43,9 +43,7 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 		}
 	case stepFillShoe:
 		d.emit(game.ShoeFilled{})
-	case stepBurnUnseen:
-		d.emit(game.CardsBurned{Count: d.state.Shoe.Burn})
-	case stepBurnApproved:
+	case stepBurnUnseen, stepBurnApproved:
 		d.emit(game.CardsBurned{Count: step.Burns})
 	case stepCloseShoe:
 		d.revealAll()

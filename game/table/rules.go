@@ -261,6 +261,11 @@ func (r *Rules) shoeStep(s *State) game.Step {
 		return confirm(stepCut, message.New("table.shoe.cut", "Cut the cards."))
 	case !ledger.CutCardIn:
 		return confirm(stepCutCard, cutCardInWords(r.book.Shoe.CutCard.Value))
+	case r.book.Shoe.Burn.FaceDown.Value > 0:
+		step := confirm(stepBurnUnseen, message.Count("table.burn.face-down", "Burn {burn} card face down. Nobody sees it.",
+			"Burn {burn} cards face down. Nobody sees them.", message.Number("burn", r.toBurn(ledger))))
+		step.Burns = r.toBurn(ledger)
+		return step
 	case ledger.BurnShown.IsZero():
 		step := game.Step{
 			Kind: game.StepScan, Name: stepBurn, By: game.Dealer, Position: game.PositionOf("burn", 1),
@@ -269,8 +274,18 @@ func (r *Rules) shoeStep(s *State) game.Step {
 		}
 		return step
 	}
-	return confirm(stepBurnUnseen, message.Count("table.burn", "{card} shown: burn {burn} card face down.", "{card} shown: burn {burn} cards face down.",
+	step := confirm(stepBurnUnseen, message.Count("table.burn", "{card} shown: burn {burn} card face down.", "{card} shown: burn {burn} cards face down.",
 		message.Number("burn", ledger.Burn), message.Card("card", ledger.BurnShown)))
+	step.Burns = ledger.Burn
+	return step
+}
+
+// toBurn is how many cards of a new shoe go to the discard holder unseen.
+func (r *Rules) toBurn(ledger shoe.Ledger) int {
+	if face := r.book.Shoe.Burn.FaceDown.Value; face > 0 && !ledger.Burned {
+		return face
+	}
+	return ledger.Burn
 }
 
 // cutCardInWords says where the cut card goes, where the site says.

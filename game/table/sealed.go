@@ -10,7 +10,12 @@ import (
 // faceOf is how a card drawn now would lie: concealed where the place it may come to hides it from
 // everybody, also before it is its turn, so that no card drawn early and kept is named.
 func (r *Rules) faceOf(s *State) game.Facing {
-	if !r.conceals || !s.Shoe.Ready() {
+	switch {
+	case !r.conceals:
+		return game.FaceUp
+	case !s.Shoe.Ready() && s.Shoe.CutCardIn && r.book.Shoe.Burn.FaceDown.Value > 0:
+		return game.Concealed // what is burned face down is not named
+	case !s.Shoe.Ready():
 		return game.FaceUp
 	}
 	if s.RoundRunning() {

@@ -93,6 +93,8 @@ type Cards struct {
 	Decks    int  `json:"decks"`
 	Shuffles int  `json:"shuffles"`
 	Burns    bool `json:"burns,omitempty"`
+	// BurnedDown is how many are burned face down, where none is shown.
+	BurnedDown int `json:"burned_down,omitempty"`
 
 	EachRound bool `json:"each_round,omitempty"`
 }
@@ -204,7 +206,7 @@ func (s Snapshot) viewOf(state State, step game.Step) View {
 		v.Title = book.Title
 		v.Limits = Limits{book.Limits.Minimum.Value, book.Limits.Maximum.Value, book.Limits.Maximum.Currency}
 		if rules := book.Shoe; rules != nil {
-			v.Cards = &Cards{rules.Decks.Value, rules.Shuffles.Value, rules.Burn.Burns(), rules.ShuffledEachRound()}
+			v.Cards = &Cards{rules.Decks.Value, rules.Shuffles.Value, rules.Burn.Burns(), rules.Burn.FaceDown.Value, rules.ShuffledEachRound()}
 		}
 	}
 	if round := state.Round; round != nil {

@@ -128,10 +128,7 @@ func handHeadline(step game.Step, view table.View) []message.Text {
 		return []message.Text{message.Count("screen.headline.load", "LOAD {decks} DECK", "LOAD {decks} DECKS", decks), message.New("screen.headline.load-short", "LOAD {decks}", decks)}
 	case name == game.StepNameShuffle && view.Cards != nil:
 		return []message.Text{message.New("screen.headline.shuffle-of", "SHUFFLE {pass}/{passes}", message.String("pass", pass), message.Number("passes", view.Cards.Shuffles)), message.New("screen.headline.shuffle", "SHUFFLE {pass}", message.String("pass", pass))}
-	case step.Name == game.StepNameBurnUnseen:
-		burn := message.Number("count", view.Shoe.Burn)
-		return []message.Text{message.Count("screen.headline.burn-cards", "BURN {count} CARD", "BURN {count} CARDS", burn), message.New("screen.headline.burn-count", "BURN {count}", burn)}
-	case step.Name == game.StepNameBurnApproved:
+	case step.Name == game.StepNameBurnUnseen || step.Name == game.StepNameBurnApproved:
 		burn := message.Number("count", step.Burns)
 		return []message.Text{message.Count("screen.headline.burn-cards", "BURN {count} CARD", "BURN {count} CARDS", burn), message.New("screen.headline.burn-count", "BURN {count}", burn)}
 	case step.Name == game.StepNameReturnDevice && !view.Blocked[table.KeyConfirm].IsZero(): // it passed no test since it failed

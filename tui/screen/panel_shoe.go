@@ -69,6 +69,9 @@ func (s *Screen) shoeLines(width int) (lines []string, done int) {
 	list.add(ledger.CutCardIn, s.Say(message.New("screen.shoe.cut-card", "Cut card in")))
 	switch {
 	case !rules.Burns: // nothing is burned in this game
+	case rules.BurnedDown > 0:
+		list.add(ledger.Burned, s.Say(message.Count("screen.shoe.burned-down", "{count} card burned face down", "{count} cards burned face down",
+			message.Number("count", rules.BurnedDown))))
 	case ledger.BurnShown.IsZero():
 		list.add(ledger.Burned, s.Say(message.New("screen.shoe.first", "First card shown, cards burned")))
 	default:

@@ -134,7 +134,7 @@ func (f *Floor) Step() error {
 	f.Pass(2 * time.Second)
 	step := f.table.Step()
 	if step.Kind == game.StepConfirm {
-		f.draw(unseen(step, f.table.State()))
+		f.draw(unseen(step))
 	}
 	if step.Name == game.StepNameFillShoe {
 		f.cards = shuffled(f.table.State().Shoe.Decks)
@@ -163,9 +163,9 @@ func (f *Floor) To(name string, position game.Position) error {
 }
 
 // unseen is how many cards leave the shoe with this step without being read.
-func unseen(step game.Step, state table.State) int {
+func unseen(step game.Step) int {
 	if step.Name == "burn-unseen" {
-		return state.Shoe.Burn
+		return step.Burns
 	}
 	return 0
 }
