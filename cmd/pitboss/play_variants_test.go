@@ -54,7 +54,10 @@ func (p *played) beRefused() {
 	line := neverTaken[p.chance.IntN(len(neverTaken))]
 	step, outcomes := maps.Clone(p.step), p.outcomes
 	p.say(line)
-	if p.refused == nil || len(p.outcomes) > 0 || !cmp.Equal(step, p.step) {
+	after := maps.Clone(p.step)
+	delete(step, "prompt") // it says that the platform's data was wrong
+	delete(after, "prompt")
+	if p.refused == nil || len(p.outcomes) > 0 || !cmp.Equal(step, after) {
 		p.t.Fatalf("%s at %v comes to %v (%v)", line, step, p.step, p.events)
 	}
 	p.outcomes = outcomes

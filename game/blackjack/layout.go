@@ -79,7 +79,7 @@ func (r *Rules) CheckLayout(round game.Round) error {
 func (r *Rules) ToCome(round game.Round) int {
 	seats := len(seatsOf(round))
 	if seats == 0 {
-		seats = r.own.Seats.Value
+		seats = r.seats()
 	}
 	hands := 2 * seats
 	points, most := hands*(twentyone.Best-1)+r.own.Stands.Value-1, hands+1 // each takes one more card than fits

@@ -30,7 +30,7 @@ func (r *Rules) Sheet() []family.Section {
 		chosen("end of insurance", own.InsuranceEnds, map[string]string{
 			endsByTime: "when the time to decide is over", endsByPlatform: "when the platform says so",
 		}),
-		rule("hole card", "the reader says yes or no before players act, under an ace", own.Checked.Clause),
+		rule("hole card", r.checkInWords(), own.Checked.Clause),
 		chosen("double after a split", own.DoubleAfterSplit, map[string]string{doubles: "allowed", doublesNot: "not allowed"}),
 		chosen("hands of a split", own.SplitCards, map[string]string{
 			splitAtOnce: "both get a card before either is played", splitInTurn: "the first is played before the second gets its card",
@@ -50,4 +50,13 @@ func (r *Rules) Sheet() []family.Section {
 		players = append(players, rule("surrender", "under an ace, together with insurance: half of the bet comes back", own.Surrender.Clause))
 	}
 	return []family.Section{{Title: "Each round", Rules: round}, {Title: "Players", Rules: players}}
+}
+
+// checkInWords says how it is known whether the dealer has blackjack before players act.
+func (r *Rules) checkInWords() string {
+	const asked = "the reader says yes or no before players act, under an ace"
+	if r.own.DealerChecks.Clause != "" {
+		return asked + ", once the dealer has confirmed the check"
+	}
+	return asked
 }

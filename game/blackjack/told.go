@@ -94,8 +94,8 @@ func (r *Rules) checkSeats(told *Seats) error {
 	slices.Sort(told.Seats)
 	for i, seat := range told.Seats {
 		switch {
-		case seat < 1 || seat > r.own.Seats.Value:
-			return fmt.Errorf("seat %d: the table has seats 1 to %d", seat, r.own.Seats.Value)
+		case seat < 1 || seat > r.seats():
+			return fmt.Errorf("seat %d: the table has seats 1 to %d", seat, r.seats())
 		case i > 0 && seat == told.Seats[i-1]:
 			return fmt.Errorf("seat %d is named twice", seat)
 		}
@@ -106,9 +106,9 @@ func (r *Rules) checkSeats(told *Seats) error {
 // trainingSeats are the seats that play where nobody says which: all in the first round, and then one
 // set after another, so that a table without a platform comes to each of them.
 func (r *Rules) trainingSeats(round game.Round) (told Seats) {
-	sets := uint64(1)<<r.own.Seats.Value - 1
+	sets := uint64(1)<<r.seats() - 1
 	set := sets - (max(round.Number, 1)-1)%sets
-	for seat := range r.own.Seats.Value {
+	for seat := range r.seats() {
 		if set>>seat&1 == 1 {
 			told.Seats = append(told.Seats, seat+1)
 		}

@@ -24,7 +24,7 @@ func (r *Rules) Draw(chance family.Chance, message string, round game.Round) jso
 	}
 	switch message {
 	case stepSeats:
-		all := make([]int, r.own.Seats.Value)
+		all := make([]int, r.seats())
 		for i := range all {
 			all[i] = i + 1
 		}
