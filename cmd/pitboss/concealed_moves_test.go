@@ -1,6 +1,9 @@
 package main
 
 import (
+	"regexp"
+	"slices"
+
 	"pgregory.net/rapid"
 
 	"pitboss/game"
@@ -30,13 +33,27 @@ func (w *twins) roundBefore() {
 	}
 }
 
-// correct asks for the result of the first round to be corrected, in the words of either family.
+// aCard is a card in a result.
+var aCard = regexp.MustCompile(`"[A23456789TJQK][SHDC]"`)
+
+// correct asks for the result of the first round to be corrected: to one in which a card has another
+// suit, if there is one, else to any.
 func (w *twins) correct() {
-	for _, result := range []string{"9S KD / 9H KC", "9S / 9H", "8S / 9H"} {
-		w.do(game.Input{Command: game.Correct{
-			Identity: tabletest.Proved(tabletest.Trainee(game.Dealer)), Round: 1, Result: game.Typed{Text: result}, Reason: "seen again", Reference: "camera 2",
-		}})
+	result := game.Typed{Text: "9S KD / 9H KC"}
+	if played := w.both[0].table.State().Played; len(played) > 0 && aCard.Match(played[0].Result) {
+		given, err := w.both[0].setup.Variant.Family.Given(played[0].Result)
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		cards := aCard.FindAllIndex(given, -1)
+		suit := cards[w.choose(len(cards))][1] - 2
+		given = slices.Clone(given)
+		given[suit] = "SHDC"[w.choose(4)]
+		result = game.Typed{JSON: given}
 	}
+	w.do(game.Input{Command: game.Correct{
+		Identity: tabletest.Proved(tabletest.Trainee(game.Dealer)), Round: 1, Result: result, Reason: "seen again", Reference: "camera 2",
+	}})
 }
 
 // keepCard draws a card that nobody waits for: between rounds, at the announcement of one or when

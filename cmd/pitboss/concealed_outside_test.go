@@ -14,7 +14,6 @@ import (
 	"strings"
 	"time"
 
-	"pitboss/game/blackjack"
 	"pitboss/internal/platform"
 	"pitboss/store"
 )
@@ -100,12 +99,8 @@ func (w *twin) commands() (all []surface) {
 		w.t.Fatal(err)
 	}
 	defer os.RemoveAll(filepath.Dir(backup))
-	verify := []string{"verify", "--replay"}
-	if w.setup.Variant.Of.Name == blackjack.Family.Name {
-		verify = verify[:1] // no list of the program has its rules: wantReplays replays it
-	}
 	for _, command := range [][]string{
-		verify, {"backup", backup}, {"export"}, {"export", "--format", "csv"}, {"tail", "-n", "1000"}, {"tail", "-n", "1000", "--json"}, {"tail", "--text", "a"},
+		{"verify", "--replay"}, {"backup", backup}, {"export"}, {"export", "--format", "csv"}, {"tail", "-n", "1000"}, {"tail", "-n", "1000", "--json"}, {"tail", "--text", "a"},
 		{"incidents"}, {"incidents", "--json"}, {"devices"}, {"verify", "--json"},
 	} {
 		for _, path := range []string{w.journal.path, backup} {

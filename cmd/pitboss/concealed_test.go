@@ -14,14 +14,10 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game"
-	"pitboss/game/blackjack"
 	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
 )
-
-// withSeats has the variants of a family that no list has yet.
-var withSeats = variant.Of(blackjack.Family)
 
 // concealing are the variants with cards that are nobody's to know.
 func concealing(t *testing.T) (found []variant.Variant) {
@@ -38,7 +34,7 @@ func concealing(t *testing.T) (found []variant.Variant) {
 	}
 	// The hole card is asked under an ace and under a ten.
 	const tens = "variant = \"tens-blackjack\"\nchecked.values = [1, 10]\n[like]\nvariant = \"ezugi-blackjack\""
-	add(withSeats.LoadFrom(fstest.MapFS{"variants/tens-blackjack.toml": {Data: []byte(tens)}}, "tens-blackjack"))
+	add(variant.LoadFrom(fstest.MapFS{"variants/tens-blackjack.toml": {Data: []byte(tens)}}, "tens-blackjack"))
 	return found
 }
 
@@ -381,7 +377,14 @@ func (w *twins) anything() {
 			from := round.Cards[w.choose(len(round.Cards))].Position
 			places := w.both[0].setup.Variant.Family.Layout(*round)
 			to := places[w.choose(len(places))].Position
-			rule.Moves = []game.Move{{From: from, To: to}, {From: to, To: from}}[:1+w.choose(2)]
+			switch w.choose(4) {
+			case 0: // as the video shows them, where nobody sees what lies face down
+				rule.Cards = slices.DeleteFunc(slices.Clone(round.Cards), func(placed game.Placed) bool { return placed.Card.IsSealed() })
+			case 1:
+				rule.Result = game.Typed{Text: w.both[0].setup.Variant.Family.Typed(*round)}
+			default:
+				rule.Moves = []game.Move{{From: from, To: to}, {From: to, To: from}}[:1+w.choose(2)]
+			}
 			w.do(game.Input{Command: rule})
 		}
 	case 10:

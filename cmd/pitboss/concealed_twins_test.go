@@ -15,7 +15,6 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game"
-	"pitboss/game/blackjack"
 	"pitboss/game/history"
 	"pitboss/game/table"
 	"pitboss/game/variant"
@@ -306,12 +305,7 @@ func (w *twin) wantAccount() {
 
 // wantReplays checks that an auditor finds nothing wrong.
 func (w *twin) wantReplays() {
-	audit := table.NewAudit(func(files []game.RulesFile) (variant.Variant, error) {
-		if w.setup.Variant.Of.Name == blackjack.Family.Name {
-			return withSeats.Parse(files)
-		}
-		return variant.Parse(files)
-	})
+	audit := table.NewAudit(variant.Parse)
 	sealed := map[string]bool{}
 	for _, record := range w.journal.records {
 		wrong, err := audit.Take(record)
