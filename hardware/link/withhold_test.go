@@ -3,6 +3,8 @@ package link_test
 import (
 	"context"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -16,6 +18,7 @@ import (
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
+	"pitboss/hardware/rfid"
 	"pitboss/hardware/scanner"
 )
 
@@ -38,6 +41,23 @@ func TestNoDeviceTellsAConcealedCard(t *testing.T) {
 		c.Name, c.Path = "shoe", "/dev/a-shoe"
 		return angeleye.New(c, options...)
 	}
+	tags := filepath.Join(t.TempDir(), "cards.csv")
+	if err := os.WriteFile(tags, []byte("code,rank,suit,deck\n0F00000101,A,S,1\n0F00000102,K,H,1\n0F00000103,2,S,1\n"+
+		"0F00000104,3,D,1\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	reader := func(options ...link.Option) (withholds, error) {
+		c := rfid.Config{CardTable: tags}.WithDefaults()
+		c.Name, c.Path = "shoe", "/dev/a-reader"
+		return rfid.New(c, options...)
+	}
+	tag := func(number int) string {
+		text, err := rfid.Encode(fmt.Sprintf("0F000001%02d", number))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return "\x02" + text + "\x03"
+	}
 	told := func(kind angeleye.Kind, number byte, rank game.Rank) string {
 		raw, err := angeleye.Encode(angeleye.Message{
 			Sequence: '0' + number, Kind: kind, Place: angeleye.Player, Index: 1, Card: game.Card{Rank: rank, Suit: game.Hearts},
@@ -56,6 +76,7 @@ func TestNoDeviceTellsAConcealedCard(t *testing.T) {
 		"codes":  {lines, "1010\r\n", "2020\r\n", [2][]string{{"4130\r\n", "30", "30\r\n"}, {"3120\r\n", "20", "40\r\n"}}},
 		"longer": {lines, "1010\r\n", "2020\r\n", [2][]string{{"HELLO\r\n"}, {"HELLO-HELLO\r\n"}}},
 		"again":  {lines, "1010\r\n", "2020\r\n", [2][]string{{"3030\r\n"}, {"1010\r\n"}}},
+		"tags":   {reader, tag(1), tag(2), [2][]string{{tag(3), tag(4)}, {tag(1), tag(3)}}},
 		"a shoe": {shoe, told(angeleye.Drawn, 1, 5), told(angeleye.Drawn, 4, 6), [2][]string{
 			{told(angeleye.Drawn, 2, 7), told(angeleye.DrawnAgain, 3, 7)}, {told(angeleye.Drawn, 2, 9), told(angeleye.DrawnAgain, 3, 9)},
 		}},
