@@ -287,7 +287,11 @@ func (w *twins) reads(reads [2]game.CardRead, device string) {
 		if device != "" {
 			input.Raw = []byte(reads[i].Card.Code() + reads[i].ID)
 		}
+		withheld, before := one.table.Snapshot().Conceals, len(one.journal.secrets)
 		one.do(input)
+		if len(one.journal.secrets) > before && !withheld {
+			w.t.Fatalf("%s was sealed, and devices showed it", reads[i].Card)
+		}
 	}
 }
 
