@@ -51,6 +51,9 @@ func TestHeadlinesSayTheContent(t *testing.T) {
 		{"a card to be burned", after(game.Ruled{Cards: []game.CardEffect{game.BurnCard}}), "BURN THE CARD"},
 		{"a card to be taken away", after(game.Ruled{Remove: 1}), "REMOVE 1 CARD"},
 		{"anything else that was ruled", after(game.Ruled{}), "DO AS RULED"},
+		{"a seat's card that was not read", seated(threeSeats, "TS 6H", unread), "AGAIN 2/3"},
+		{"a side's card that was not read", inTurn(9, "", unread), "AGAIN 2/3"},
+		{"a player's decision", seated(threeSeats, "TS 6H 9C 6S 6C 5D 9D TD 1/1:stand 3/1:double"), "SEAT 3: DOUBLE"},
 		{"nobody is there", signedOut, "DEALER SIGN IN"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -62,6 +65,9 @@ func TestHeadlinesSayTheContent(t *testing.T) {
 		})
 	}
 }
+
+// unread is a card that was not read once.
+func unread(f *floor.Floor) error { return f.NoRead(1) }
 
 // late is a call whose time is over.
 func late(t testing.TB) table.Snapshot {

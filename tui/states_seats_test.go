@@ -72,6 +72,9 @@ func plays(played string) func(*floor.Floor) error {
 	}
 }
 
+// nextRound opens another round.
+func nextRound(f *floor.Floor) error { return f.To("betting", "") }
+
 // waits is some time gone by.
 func waits(by time.Duration) func(*floor.Floor) error {
 	return func(f *floor.Floor) error {
@@ -108,7 +111,7 @@ func alternating(count int) string {
 }
 
 // inTurn is a round of Andar Bahar on the queen of spades.
-func inTurn(cards int, more string) func(testing.TB) table.Snapshot {
+func inTurn(cards int, last string, more ...func(*floor.Floor) error) func(testing.TB) table.Snapshot {
 	return func(t testing.TB) table.Snapshot {
 		t.Helper()
 		return flooredAt(t, andarBahar, nil, func(f *floor.Floor) error {
@@ -121,7 +124,15 @@ func inTurn(cards int, more string) func(testing.TB) table.Snapshot {
 			if err := f.To("deal", ""); err != nil {
 				return err
 			}
-			return f.Scan(strings.Fields(alternating(cards) + " " + more)...)
+			if err := f.Scan(strings.Fields(alternating(cards) + " " + last)...); err != nil {
+				return err
+			}
+			for _, then := range more {
+				if err := then(f); err != nil {
+					return err
+				}
+			}
+			return nil
 		})
 	}
 }

@@ -78,7 +78,8 @@ func (s *Screen) headlineOf(view table.View) ([]message.Text, picture.Ink) {
 	if step.Kind == game.StepPlatform && view.Round != nil && view.Round.Erred != nil {
 		return []message.Text{message.New("screen.headline.wait-platform", "WAIT: PLATFORM"), message.New("screen.headline.wait", "WAIT")}, picture.Alarm
 	}
-	if own := view.Picture.Headline; len(own.Texts) > 0 {
+	again := step.Kind == game.StepScan && step.Attempt > 1 // a card that was not read is the table's to tell
+	if own := view.Picture.Headline; len(own.Texts) > 0 && !again {
 		return own.Texts, own.Ink
 	}
 	switch step.Kind {
