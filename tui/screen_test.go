@@ -226,6 +226,8 @@ var screens = []struct {
 	{name: "seats-moved", of: seated(threeSeats, "2S 3S", reports(game.DealtTooFew, game.Facts{"last_only": true}),
 		does(game.Rule{Clause: "001/10.22", Moves: []game.Move{{From: "seat-3/1-1", To: "seat-5/1-1"}}}))},
 	{name: "seats-paused", of: seated(allSeats, sevenHands+twoSplits, reports(game.Malfunction, nil))},
+	{name: "seats-second-round", of: seated(threeSeats, "TS 6H 9C 6S 7C 5D 9D TD 1/1:stand 3/1:stand 5/1:stand ok 8H",
+		(*floor.Floor).Step, (*floor.Floor).Step, nextRound)},
 	{name: "andar-bahar-joker", of: at(andarBahar, "", "joker")},
 	{name: "andar-bahar-deal", of: inTurn(9, "")},
 	{name: "andar-bahar-late", of: inTurn(29, "QD")},

@@ -129,6 +129,32 @@ func handName(hand hand) message.Text {
 	return message.New("blackjack.title-seat", "SEAT {seat}", seat)
 }
 
+// spoken is what a hand is called in a sentence.
+func spoken(hand hand) message.Text {
+	seat := message.Number("seat", hand.seat)
+	if hand.split {
+		return message.New("blackjack.spoken-hand", "Seat {seat}, hand {hand}", seat, message.Number("hand", hand.number))
+	}
+	return message.New("blackjack.spoken-seat", "Seat {seat}", seat)
+}
+
+// actionTexts are what players may decide, in words.
+func actionTexts(actions []string) (texts []message.Text) {
+	words := map[string]message.Text{
+		hit:       message.New("blackjack.action.hit", "hit"),
+		stand:     message.New("blackjack.action.stand", "stand"),
+		double:    message.New("blackjack.action.double", "double"),
+		split:     message.New("blackjack.action.split", "split"),
+		surrender: message.New("blackjack.action.surrender", "surrender"),
+	}
+	for _, action := range actions {
+		if text, known := words[action]; known {
+			texts = append(texts, text)
+		}
+	}
+	return texts
+}
+
 // nameOf is what people call a place.
 func nameOf(round game.Round, place game.Place) picture.PlaceName {
 	seat, hand := message.Number("seat", place.Seat), message.Number("hand", place.Hand)

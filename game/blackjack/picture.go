@@ -135,6 +135,10 @@ func (d drawing) hand(hand hand) picture.Area {
 			area.NoteInk = picture.Quiet
 		}
 	}
+	if hand.did(surrender) {
+		area.Note, area.Brief = message.New("blackjack.note-surrender", "SURRENDER"), message.New("blackjack.note-surrender-brief", "SUR")
+		area.NoteInk, area.Lit = picture.Quiet, ""
+	}
 	return area
 }
 

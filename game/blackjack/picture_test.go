@@ -1,6 +1,7 @@
 package blackjack_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -140,4 +141,36 @@ func TestAnIncidentMovesNoHand(t *testing.T) {
 	if diff := cmp.Diff(before.Seats, after.Seats) + cmp.Diff(before.Areas, after.Areas); diff != "" {
 		t.Error(diff)
 	}
+}
+
+// The board has what the dealer had: Black Jack and what is over 21 stand out, a void round has no mark.
+func TestBoard(t *testing.T) {
+	round := func(status game.Status, result string) picture.Played {
+		return picture.Played{Status: status, Result: json.RawMessage(result)}
+	}
+	board := rules(t).Board([]picture.Played{
+		round(game.StatusComplete, `{"dealer":["9S","8D"],"dealer_total":17}`), round(game.StatusVoid, `{"dealer":["9S","8D"],"dealer_total":17}`),
+		round(game.StatusComplete, `{"dealer":["AS","KD"],"dealer_total":21,"dealer_blackjack":true}`),
+		round(game.StatusComplete, `{"dealer":["9S","6D","KD"],"dealer_total":25}`), round(game.StatusComplete, `{}`),
+	})
+	var marks []string
+	for _, mark := range board.Last {
+		marks = append(marks, fmt.Sprintf("%s %s", mark.Text, mark.Ink))
+	}
+	if diff := cmp.Diff([]string{"17 quiet", "BJ gold", "25 player"}, marks); diff != "" {
+		t.Error(diff)
+	}
+	if want := "Dealer  Black Jack 1  bust 1  rounds 3"; board.Counts.String() != want {
+		t.Errorf("the counts are %q, want %q", board.Counts, want)
+	}
+}
+
+// A hand that was given up says so, and gets no card any more.
+func TestSurrenderIsShown(t *testing.T) {
+	b := newBench(t, load(t))
+	b.seats(1, 3)
+	b.cards("TS 5H AD 6S 9D 6C")
+	b.decide(1, 0, "surrender")
+	b.decide(3, 0, "no-insurance")
+	b.shows("SEAT 1 16 SURRENDER", "> SEAT 3 14")
 }

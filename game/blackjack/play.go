@@ -22,8 +22,8 @@ func (r *Rules) play(round game.Round, seats []int) (game.Step, bool) {
 			hand := open[0]
 			return decide(round, game.Step{
 				Name: game.StepDecisions, Seat: seat, Hand: hand.number, Actions: r.actions(hand),
-				Prompt: message.New("blackjack.decide", "Seat {seat}, hand {hand} decides on {total}.",
-					message.Number("seat", seat), message.Number("hand", hand.number), message.Number("total", hand.total())),
+				Prompt: message.New("blackjack.decide", "{hand} decides on {total}: {actions}.", message.Message("hand", spoken(hand)),
+					message.String("total", counted(hand.cards)), message.List("actions", actionTexts(r.actions(hand))...)),
 			}), true
 		}
 	}
@@ -78,6 +78,10 @@ func (r *Rules) due(round game.Round, hands []hand) (step game.Step, since int, 
 			place, missing := firstMissing(round, hand, cards)
 			if missing && (!waits || hand.last < since) {
 				step, since, waits = scan(stepDraw, game.Place{Position: place, Seat: hand.seat, Hand: hand.number}), hand.last, true
+				if hand.split {
+					step.Prompt = message.New("blackjack.deal-hand", "Deal a card to seat {seat}, hand {hand}.",
+						message.Number("seat", hand.seat), message.Number("hand", hand.number))
+				}
 			}
 		}
 		if waits {

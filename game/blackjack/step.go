@@ -76,7 +76,10 @@ func (r *Rules) Next(round game.Round) game.Step {
 func scan(name string, place game.Place) game.Step {
 	step := game.Step{
 		Kind: game.StepScan, Name: name, Position: place.Position, By: game.Dealer, Seat: place.Seat, Hand: place.Hand,
-		Prompt: message.New("blackjack.deal", "Deal a card to {position}.", message.Position("position", place.Position)),
+		Prompt: message.New("blackjack.deal-dealer", "Deal a card to the dealer."),
+	}
+	if place.Seat > 0 {
+		step.Prompt = message.New("blackjack.deal-seat", "Deal a card to seat {seat}.", message.Number("seat", place.Seat))
 	}
 	if place.Position == hole {
 		step.Prompt = message.New("blackjack.deal-hole", "Deal the dealer's second card face down.")

@@ -40,8 +40,9 @@ func (f Felt) History(width, rows int) []string {
 
 // past is the rounds before in at most so many rows.
 func (f Felt) past(width, rows int) (lines []string) {
+	roads, last := len(f.Picture.Board.Roads) > 0, len(f.Picture.Board.Last) > 0
 	switch {
-	case len(f.Picture.Board.Roads) == 0 || rows >= leastForRoadRows:
+	case roads && rows >= leastForRoadRows || !roads && !last:
 		lines = f.board(width, rows)
 	default:
 		lines = f.lastRounds(width, rows-1)
@@ -49,7 +50,7 @@ func (f Felt) past(width, rows int) (lines []string) {
 	if caption := f.Say(f.Picture.Caption); len(lines) < rows && caption != "" {
 		lines = append(lines, " "+f.Look.Faint.Render(caption))
 	}
-	if left := rows - len(lines) - 1; left > 1 && len(lines) > leastForRoadRows && len(f.Picture.Board.Last) > 0 {
+	if left := rows - len(lines) - 1; left > 1 && len(lines) > leastForRoadRows && roads && last {
 		lines = slices.Concat(f.lastRounds(width, min(left, lastRows)), []string{""}, lines)
 	}
 	return lines

@@ -1,0 +1,38 @@
+package blackjack
+
+import (
+	"strconv"
+
+	"pitboss/game"
+	"pitboss/game/blackjack/twentyone"
+	"pitboss/game/message"
+	"pitboss/game/picture"
+)
+
+// Board returns what the dealer had in the rounds before, oldest first: a total, BJ for Black Jack, and a
+// total over 21 in another ink.
+func (r *Rules) Board(played []picture.Played) picture.Board {
+	var board picture.Board
+	bust, blackjack := 0, 0
+	for _, round := range played {
+		result, err := parsed(round.Result)
+		if err != nil || len(result.Dealer) == 0 || round.Status == game.StatusVoid {
+			continue
+		}
+		mark := picture.Mark{Text: message.Written(strconv.Itoa(result.DealerTotal)), Ink: picture.Quiet}
+		switch {
+		case result.DealerBlackjack:
+			blackjack++
+			mark.Text, mark.Ink = message.New("blackjack.note-blackjack-brief", "BJ"), picture.Gold
+		case result.DealerTotal > twentyone.Best:
+			bust++
+			mark.Ink = picture.Player
+		}
+		board.Last = append(board.Last, mark)
+	}
+	if len(board.Last) > 0 {
+		board.Counts = message.New("blackjack.counts", "Dealer  Black Jack {blackjack}  bust {bust}  rounds {rounds}",
+			message.Number("blackjack", blackjack), message.Number("bust", bust), message.Number("rounds", len(board.Last)))
+	}
+	return board
+}
