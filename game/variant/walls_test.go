@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -22,7 +23,8 @@ var devices = regexp.MustCompile(`(?i)roulette wheel|baccarat shoe`)
 
 // A family is named in its folder and in the list of families, nowhere else: no other Go file
 // imports it, has it in a name, or speaks of it, in a text or a comment. Tests may, and what makes
-// the documentation.
+// the documentation. A family of its kind, in whose name the word stands as in one-blackjack, may
+// speak of it and import the packages that it shares; its rules it may not.
 func TestNobodyElseNamesAFamily(t *testing.T) {
 	for _, one := range variant.Families() {
 		name := strings.ReplaceAll(one.Name, "-", "")
@@ -30,6 +32,10 @@ func TestNobodyElseNamesAFamily(t *testing.T) {
 		// Slugs such as ezugi-baccarat are names of variants; a roulette wheel is a device.
 		speaks := regexp.MustCompile(`(?i)(^|[^a-z/-])` + strings.ReplaceAll(one.Name, "-", "[- ]") + `($|[^a-z-])`)
 		names := regexp.MustCompile(`(?i)` + name)
+		kin := map[string]bool{}
+		for _, other := range variant.Families() {
+			kin[other.Folder()] = other.Name != one.Name && slices.Contains(strings.Split(other.Name, "-"), one.Name)
+		}
 		files := 0
 		err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 			within, _ := filepath.Rel(root, path)
@@ -43,12 +49,19 @@ func TestNobodyElseNamesAFamily(t *testing.T) {
 				return nil
 			}
 			files++
+			ofItsKind := kin[filepath.ToSlash(filepath.Dir(within))]
 			set := token.NewFileSet()
 			file, err := parser.ParseFile(set, path, nil, parser.SkipObjectResolution|parser.ParseComments)
 			if err != nil {
 				return err
 			}
 			ast.Inspect(file, func(node ast.Node) bool {
+				if literal, is := node.(*ast.BasicLit); ofItsKind {
+					if is && literal.Value == strconv.Quote(folder) {
+						t.Errorf("%s imports the rules of the family %s", set.Position(node.Pos()), one.Name)
+					}
+					return true
+				}
 				switch node := node.(type) {
 				case *ast.Ident:
 					if names.MatchString(node.Name) && !strings.HasPrefix(within, "hardware/") { // it has a kind of wheel of that name

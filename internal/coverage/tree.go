@@ -151,7 +151,7 @@ func (t *Tree) look(place string) error {
 	}
 	switch path.Ext(name) {
 	case ".toml":
-		tree, err := readTree(t.files, name)
+		tree, err := readTree(wholeRulebook{t.files}, name)
 		if err != nil {
 			return fmt.Errorf("there is no file %s", name)
 		}
@@ -170,6 +170,23 @@ func (t *Tree) look(place string) error {
 		return nil
 	}
 	return fmt.Errorf("%s is neither Go nor TOML", name)
+}
+
+// wholeRulebook reads files of the repository. One that its family does not have is another family's:
+// what a file is like may lie in any of them.
+type wholeRulebook struct{ fs.FS }
+
+// ReadFile returns a file.
+func (w wholeRulebook) ReadFile(name string) ([]byte, error) {
+	data, err := fs.ReadFile(w.FS, name)
+	if err == nil {
+		return data, nil
+	}
+	folder, file := path.Split(name)
+	if found, _ := fs.Glob(w.FS, "game/*/"+path.Base(folder)+"/"+file); len(found) == 1 {
+		return fs.ReadFile(w.FS, found[0])
+	}
+	return nil, err
 }
 
 // declares reports whether a declaration is that of a symbol; a method is Type.Method.
