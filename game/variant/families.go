@@ -6,6 +6,7 @@ import (
 	"pitboss/game/blackjack"
 	"pitboss/game/dragontiger"
 	"pitboss/game/family"
+	"pitboss/game/oneblackjack"
 	"pitboss/game/roulette"
 	"pitboss/game/royalpoker"
 )
@@ -16,6 +17,7 @@ var families = []family.Family{
 	baccarat.Family,
 	blackjack.Family,
 	dragontiger.Family,
+	oneblackjack.Family,
 	roulette.Family,
 	royalpoker.Family,
 }

@@ -1,0 +1,156 @@
+package oneblackjack
+
+import (
+	"slices"
+
+	"pitboss/game"
+	"pitboss/game/blackjack/twentyone"
+	"pitboss/game/family"
+)
+
+// The lines: the hand of all players, and the two that those who split it play on.
+const (
+	lineHit    = "H"
+	lineSplit1 = "S1"
+	lineSplit2 = "S2"
+)
+
+// lineNames are all there are, in the order they get their cards.
+var lineNames = []string{lineHit, lineSplit1, lineSplit2}
+
+// boxPlace is where a card of the players' hand lies, dealerPlace where one of the dealer's does, from
+// 1. The dealer's second card lies face down.
+func boxPlace(card int) game.Position    { return game.PositionOf("player", card) }
+func dealerPlace(card int) game.Position { return game.PositionOf("dealer", card) }
+
+var hole = dealerPlace(2)
+
+// line is one line as the facts of the round have it.
+type line struct {
+	name   string
+	places []game.Position
+	// cards are those that lie at the places, up to the first that is empty.
+	cards []game.Card
+	// open is true while somebody on it may still want a card.
+	open bool
+}
+
+// split reports whether it is one of the lines of a split.
+func (l line) split() bool { return l.name != lineHit }
+
+func (l line) total() int {
+	total, _ := twentyone.Total(l.cards)
+	return total
+}
+
+// blackjack reports whether so many cards of the line make Blackjack: those of a split do not
+// (reading 003/18.b14).
+func (l line) blackjack(count int) bool { return !l.split() && twentyone.Blackjack(l.cards[:count]) }
+
+// place is where a card of a line lies, from 1: the halves of a split begin with a card of the
+// players' hand, which stays where it is.
+func (r *Rules) place(name string, card int) game.Position {
+	switch {
+	case name == lineHit:
+		return boxPlace(card)
+	case card == 1 && name == lineSplit1:
+		return boxPlace(1)
+	case card == 1:
+		return boxPlace(2)
+	case name == lineSplit1 && r.shared:
+		return boxPlace(card + 1)
+	}
+	return splitPlace(name, card)
+}
+
+// splitPlace is where a card lies that a half of a split got for itself, from 2.
+func splitPlace(name string, card int) game.Position {
+	if name == lineSplit1 {
+		return game.PositionOf("split-1", card)
+	}
+	return game.PositionOf("split-2", card)
+}
+
+// linesOf are the lines of a round, in order: that of all players, and both of a split once the
+// platform has told of one. A line gets a card each time somebody on it wants one, and is over once
+// nobody does (reading 003/18.b8).
+func (r *Rules) linesOf(round game.Round) []line {
+	lines := []line{r.lineOf(round, lineHit, 2)}
+	lines[0].open = r.playable(lines[0])
+	for _, told := range decisionsOf(round) {
+		if len(lines) == 1 && slices.Contains(told.Lines, lineSplit1) {
+			for _, name := range lineNames[1:] {
+				half := r.lineOf(round, name, 1)
+				half.open = true
+				lines = append(lines, half)
+			}
+		}
+		for i, before := range lines {
+			if takes := before.open && slices.Contains(told.Lines, before.name); takes {
+				lines[i] = r.lineOf(round, before.name, len(before.places)+1)
+				lines[i].open = r.playable(lines[i])
+			} else {
+				lines[i].open = false
+			}
+		}
+	}
+	return lines
+}
+
+// lineOf is a line that has so many places.
+func (r *Rules) lineOf(round game.Round, name string, count int) line {
+	taken := line{name: name}
+	whole := true
+	for card := range count {
+		place := r.place(name, card+1)
+		face, lies := round.At(place)
+		taken.places = append(taken.places, place)
+		if whole = whole && lies && !face.IsSealed(); whole {
+			taken.cards = append(taken.cards, face)
+		}
+	}
+	return taken
+}
+
+// playable reports whether a line may get another card: it has less than 21 and is no ace of a split
+// with its one card (reading 003/18.b5). While a card of it is to come nobody knows.
+func (r *Rules) playable(line line) bool {
+	if line.split() && len(line.places) == 2 && !r.acesPlayOn && len(line.cards) > 0 && line.cards[0].Rank == game.Ace {
+		return false
+	}
+	return line.total() < twentyone.Best
+}
+
+// pair reports whether the players' first two cards may be split (003/18.b5).
+func pair(hand []game.Card) bool {
+	return len(hand) == 2 && twentyone.Value(hand[0]) == twentyone.Value(hand[1])
+}
+
+// dealerCards are the dealer's cards that are open, in order.
+func dealerCards(round game.Round) (cards []game.Card) {
+	for card := 1; ; card++ {
+		face, lies := round.At(dealerPlace(card))
+		if !lies {
+			return cards
+		}
+		if !face.IsSealed() {
+			cards = append(cards, face)
+		}
+	}
+}
+
+// Decisions are what the platform tells once the time for decisions is over: the lines on which
+// somebody wants a card.
+type Decisions struct {
+	Lines []string `json:"lines"`
+}
+
+// decisionsOf are what the platform told of decisions, in order. What it said was checked by Accept.
+func decisionsOf(round game.Round) (told []Decisions) {
+	for i, said := range round.Messages {
+		if said.Name == stepDecisions {
+			told = append(told, family.Told[Decisions](game.Round{Messages: round.Messages[i : i+1]}, stepDecisions))
+		}
+	}
+	return told
+}

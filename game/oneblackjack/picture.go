@@ -1,0 +1,168 @@
+package oneblackjack
+
+import (
+	"strconv"
+
+	"pitboss/game"
+	"pitboss/game/blackjack/twentyone"
+	"pitboss/game/message"
+	"pitboss/game/picture"
+)
+
+// Picture returns the dealer's cards and below them the lines of the players.
+func (r *Rules) Picture(seen picture.Seen) picture.Picture {
+	round := seen.Of()
+	layout := r.Layout(round)
+	down := picture.DownIn(layout, round)
+	drawn := picture.OfCards(seen, down, message.Text{})
+	for _, place := range layout {
+		drawn.Places = append(drawn.Places, place.Position)
+	}
+	drawn.PlaceNames = placeNames
+	drawn.Headline = headline(seen)
+	settled := r.table(round)
+	var lines []picture.Area
+	lost, won := false, false
+	for _, line := range settled.lines {
+		area, result := r.area(seen, settled, line, down)
+		lines = append(lines, area)
+		lost, won = lost || result == game.BetLose, won || result == game.BetWin
+	}
+	drawn.Areas = [][]picture.Area{{dealerArea(seen, layout, down, lost && !won)}, lines}
+	drawn.Words = r.sideBets(round)
+	drawn.Example = picture.Example{
+		Such: "KD 9C / 8S 8H 3C",
+		Made: message.New("one-blackjack.example",
+			"the dealer's cards, a stroke, the players'; both hands of a split behind strokes of their own"),
+	}
+	return drawn
+}
+
+// lineTitles are what people call the lines.
+var lineTitles = map[string]picture.PlaceName{
+	lineHit: {
+		Name:     message.New("one-blackjack.line-player", "Player"),
+		Capitals: message.New("one-blackjack.title-player", "PLAYER"),
+	},
+	lineSplit1: {
+		Name:     message.New("one-blackjack.line-split-1", "Split 1"),
+		Capitals: message.New("one-blackjack.title-split-1", "SPLIT 1"),
+	},
+	lineSplit2: {
+		Name:     message.New("one-blackjack.line-split-2", "Split 2"),
+		Capitals: message.New("one-blackjack.title-split-2", "SPLIT 2"),
+	},
+}
+
+// mostCards is more than a hand of eight decks can have: with eleven aces it is over.
+const mostCards = 22
+
+// placeNames are what people call the places.
+var placeNames = func() map[game.Position]picture.PlaceName {
+	names := map[game.Position]picture.PlaceName{}
+	for card := 1; card <= mostCards; card++ {
+		number := message.Number("number", card)
+		names[boxPlace(card)] = picture.PlaceName{
+			Name:     message.New("one-blackjack.place-player", "Player {number}", number),
+			Capitals: message.New("one-blackjack.place-player-capitals", "PLAYER {number}", number),
+		}
+		names[dealerPlace(card)] = picture.PlaceName{
+			Name:     message.New("one-blackjack.place-dealer", "Dealer {number}", number),
+			Capitals: message.New("one-blackjack.place-dealer-capitals", "DEALER {number}", number),
+		}
+		if card == 1 {
+			continue // both halves begin with a card of the players' hand
+		}
+		names[splitPlace(lineSplit1, card)] = picture.PlaceName{
+			Name:     message.New("one-blackjack.place-split-1", "Split 1, card {number}", number),
+			Capitals: message.New("one-blackjack.place-split-1-capitals", "SPLIT 1 CARD {number}", number),
+		}
+		names[splitPlace(lineSplit2, card)] = picture.PlaceName{
+			Name:     message.New("one-blackjack.place-split-2", "Split 2, card {number}", number),
+			Capitals: message.New("one-blackjack.place-split-2-capitals", "SPLIT 2 CARD {number}", number),
+		}
+	}
+	return names
+}()
+
+// dealerArea is the dealer's hand and what became of it.
+func dealerArea(seen picture.Seen, layout []game.Place, down []game.Position, wins bool) picture.Area {
+	area := picture.Area{
+		Name: "dealer", Title: message.New("one-blackjack.title-dealer", "DEALER"), Ink: picture.Banker,
+	}
+	var opens []game.Position
+	if seen.Step.Name == stepOpen {
+		opens = down
+	}
+	for card := 1; card <= mostCards; card++ {
+		for _, place := range layout {
+			if place.Position == dealerPlace(card) {
+				area.Places = append(area.Places, picture.PlaceAt(seen, place.Position, down, opens))
+			}
+		}
+	}
+	cards := dealerCards(seen.Of())
+	area.Total, area.Note = counted(cards), note(cards, twentyone.Blackjack(cards))
+	switch {
+	case seen.Void():
+		area.Note = message.New("one-blackjack.note-void", "VOID")
+	case wins:
+		area.Lit = area.Ink
+	}
+	return area
+}
+
+// area is a line with its cards and what became of who took them all, once that is known.
+func (r *Rules) area(seen picture.Seen, settled table, line line, down []game.Position) (picture.Area, game.BetOutcome) {
+	area := picture.Area{
+		Name: line.name, Title: lineTitles[line.name].Capitals, Ink: picture.Player,
+		Total: counted(line.cards), Note: note(line.cards, line.blackjack(len(line.cards))),
+	}
+	for _, position := range line.places {
+		area.Places = append(area.Places, picture.PlaceAt(seen, position, down, nil))
+	}
+	round := seen.Of()
+	if seen.Void() || r.Next(round).Name != stepAnnounce {
+		if seen.Step.Name == stepDecisions && line.open && seen.Incident == nil {
+			area.Note, area.NoteInk = message.New("one-blackjack.note-decides", "DECIDES"), picture.Next
+		}
+		return area, ""
+	}
+	main, _ := settled.settled(betMain, line, len(line.cards))
+	switch main.Result {
+	case game.BetWin:
+		area.Note, area.Lit = message.New("one-blackjack.note-wins", "WINS"), area.Ink
+		if line.blackjack(len(line.cards)) {
+			area.Note = note(line.cards, true)
+		}
+	case game.BetPush:
+		area.Note, area.Lit = message.New("one-blackjack.note-tie", "TIE"), picture.Tie
+	case game.BetLose:
+		if area.Note.IsZero() {
+			area.Note = message.New("one-blackjack.note-loses", "LOSES")
+		}
+	}
+	return area, main.Result
+}
+
+// counted is what cards count, such as 16 or, with an ace that counts 11, 6/16.
+func counted(cards []game.Card) string {
+	total, soft := twentyone.Total(cards)
+	switch {
+	case len(cards) == 0:
+		return ""
+	case soft:
+		return strconv.Itoa(total-10) + "/" + strconv.Itoa(total)
+	}
+	return strconv.Itoa(total)
+}
+
+func note(cards []game.Card, blackjack bool) message.Text {
+	switch total, _ := twentyone.Total(cards); {
+	case blackjack:
+		return message.New("one-blackjack.note-blackjack", "BLACKJACK")
+	case total > twentyone.Best:
+		return message.New("one-blackjack.note-bust", "BUST")
+	}
+	return message.Text{}
+}

@@ -1,0 +1,123 @@
+package oneblackjack_test
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/game/picture"
+)
+
+// areas are what lies where, in short: title, places, total, note.
+func areas(drawn picture.Picture) (all []string) {
+	for _, row := range drawn.Areas {
+		for _, area := range row {
+			words := []string{area.Title.String() + ":"}
+			for _, place := range area.Places {
+				switch place.State {
+				case picture.Up:
+					words = append(words, place.Card.Code())
+				default:
+					words = append(words, "("+string(place.State)+")")
+				}
+			}
+			all = append(all, strings.Join(append(words, area.Total, area.Note.String(), string(area.Lit)), " "))
+		}
+	}
+	return all
+}
+
+// headline is the fullest wording.
+func headline(drawn picture.Picture) string {
+	if len(drawn.Headline.Texts) == 0 {
+		return ""
+	}
+	return drawn.Headline.Texts[0].String()
+}
+
+// The screen has every line with its cards, who decides, and what became of it; the hole card is a
+// back until it is opened.
+func TestPicture(t *testing.T) {
+	b := newBench(t)
+	b.start()
+	for _, step := range []struct {
+		what     string
+		do       func()
+		headline string
+		areas    []string
+	}{
+		{"the first card", func() {}, "DEAL PLAYER 1", []string{"DEALER: () ()   ", "PLAYER: (next) ()   "}},
+		{"the hole card", func() { b.cards("8S 9H 8D") }, "DEALER FACE DOWN",
+			[]string{"DEALER: 9H (next) 9  ", "PLAYER: 8S 8D 16  "}},
+		{"decisions", func() { b.cards("TC") }, "PLAYERS DECIDE",
+			[]string{"DEALER: 9H (down) 9  ", "PLAYER: 8S 8D 16 DECIDES "}},
+		{"a split", func() { b.lines("H", "S1", "S2"); b.cards("5H") }, "DEAL SPLIT 1 CARD 2",
+			[]string{"DEALER: 9H (down) 9  ", "PLAYER: 8S 8D 5H 21  ", "SPLIT 1: 8S (next) 8  ", "SPLIT 2: 8D () 8  "}},
+		{"open", func() { b.cards("AD TS"); b.lines() }, "OPEN HOLE CARD",
+			[]string{"DEALER: 9H (open) 9  ", "PLAYER: 8S 8D 5H 21  ", "SPLIT 1: 8S AD 9/19  ", "SPLIT 2: 8D TS 18  "}},
+		{"announce", func() { b.do(game.Confirm{}) }, "DEALER HAS 19",
+			[]string{"DEALER: 9H TC 19  ", "PLAYER: 8S 8D 5H 21 WINS player", "SPLIT 1: 8S AD 9/19 TIE tie", "SPLIT 2: 8D TS 18 LOSES "}},
+	} {
+		step.do()
+		drawn := b.Snapshot().Picture()
+		if got := headline(drawn); got != step.headline {
+			t.Errorf("%s: the headline is %q, want %q", step.what, got, step.headline)
+		}
+		if got := areas(drawn); !slices.Equal(got, step.areas) {
+			t.Errorf("%s: the areas are\n%q, want\n%q", step.what, got, step.areas)
+		}
+	}
+}
+
+// Side bets that have won are shown as soon as their cards lie there (003/18.1.b3).
+func TestSideBetsAreShown_003_18_1_b3(t *testing.T) {
+	b := newBench(t)
+	b.start()
+	for _, step := range []struct{ cards, want string }{
+		{"7S", "Crazy 7: a seven."},
+		{"7H", "Crazy 7: a seven."},
+		{"7S", "Perfect Pairs: perfect pair. 21+3: three of a kind. Crazy 7: two suited sevens."},
+	} {
+		b.cards(step.cards)
+		var words []string
+		for _, text := range b.Snapshot().Picture().Words {
+			words = append(words, text.String())
+		}
+		if got := strings.Join(words, " "); got != step.want {
+			t.Errorf("after %s: %q, want %q", step.cards, got, step.want)
+		}
+	}
+}
+
+// The board has what the dealer had, without void rounds and results of other games.
+func TestBoard(t *testing.T) {
+	rules := rules(t)
+	var played []picture.Played
+	for _, round := range []string{"8S 9H / KD 9C", "8S 9H / KD AC", "8S 9H / KD 6C KC", "8S 9H / KD 7C", "void", "else", "8S 9H / KD TC", "8S 9H / KD 8C", "8S 9H / KD 8C"} {
+		one := picture.Played{Status: game.StatusComplete, Result: json.RawMessage(`{"winner":"tie"}`)}
+		if strings.Contains(round, "/") {
+			result, _, err := rules.Settle(line(t, round))
+			if err != nil {
+				t.Fatal(err)
+			}
+			one.Result = result
+		}
+		if round == "void" {
+			one.Status, one.Result = game.StatusVoid, played[0].Result
+		}
+		played = append(played, one)
+	}
+	board := rules.Board(played)
+	var marks []string
+	for _, mark := range board.Last {
+		marks = append(marks, mark.Text.String())
+	}
+	if got := strings.Join(marks, " "); got != "19 BJ X 17 20 18 18" || len(board.Roads[0].Columns) != 2 {
+		t.Errorf("the board has %s in %d columns", got, len(board.Roads[0].Columns))
+	}
+	if got := board.Counts.String(); got != "Dealer bust 1 of 7" {
+		t.Errorf("it counts %q", got)
+	}
+}

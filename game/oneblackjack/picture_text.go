@@ -1,0 +1,163 @@
+package oneblackjack
+
+import (
+	"encoding/json"
+	"strconv"
+
+	"pitboss/game"
+	"pitboss/game/blackjack/twentyone"
+	"pitboss/game/message"
+	"pitboss/game/picture"
+)
+
+// headline is what a step of the family's own is called.
+func headline(seen picture.Seen) picture.Headline {
+	left := message.Number("seconds", 0) // picture.LeftArg
+	switch step := seen.Step; {
+	case seen.Incident != nil:
+		return picture.Headline{}
+	case step.Name == stepBetting:
+		return picture.Wait.Headline(message.New("one-blackjack.headline.bets-open", "BETS OPEN {seconds}", left),
+			message.New("one-blackjack.headline.bets", "BETS {seconds}", left),
+			message.New("one-blackjack.headline.left", "{seconds}", left))
+	case step.Position == hole:
+		return picture.Act.Headline(message.New("one-blackjack.headline.hole", "DEALER FACE DOWN"),
+			message.New("one-blackjack.headline.hole-short", "FACE DOWN"))
+	case step.Name == stepDeal || step.Name == stepDraw:
+		place := placeNames[step.Position].Capitals
+		return picture.Act.Headline(
+			message.New("one-blackjack.headline.deal", "DEAL {place}", message.Message("place", place)), place)
+	case step.Name == stepInsurance:
+		return picture.Wait.Headline(message.New("one-blackjack.headline.insurance", "OFFER INSURANCE"),
+			message.New("one-blackjack.headline.insurance-short", "INSURANCE"))
+	case step.Name == stepDecisions:
+		return picture.Wait.Headline(message.New("one-blackjack.headline.decisions", "PLAYERS DECIDE"),
+			message.New("one-blackjack.headline.decisions-short", "DECIDING"))
+	case step.Name == stepOpen:
+		return picture.Act.Headline(message.New("one-blackjack.headline.open", "OPEN HOLE CARD"),
+			message.New("one-blackjack.headline.open-short", "OPEN CARD"))
+	case step.Name == stepAnnounce:
+		return dealerHeadline(dealerCards(seen.Of()))
+	}
+	return picture.Headline{}
+}
+
+// dealerHeadline is what the dealer has in the end.
+func dealerHeadline(cards []game.Card) picture.Headline {
+	total, _ := twentyone.Total(cards)
+	number := message.Number("total", total)
+	switch {
+	case twentyone.Blackjack(cards):
+		return picture.Act.Headline(message.New("one-blackjack.headline.blackjack", "DEALER BLACKJACK"),
+			message.New("one-blackjack.headline.blackjack-short", "BLACKJACK"))
+	case total > twentyone.Best:
+		return picture.Act.Headline(message.New("one-blackjack.headline.bust", "DEALER BUST {total}", number),
+			message.New("one-blackjack.headline.bust-short", "BUST {total}", number))
+	}
+	return picture.Act.Headline(message.New("one-blackjack.headline.dealer", "DEALER HAS {total}", number),
+		message.New("one-blackjack.headline.dealer-short", "DEALER {total}", number))
+}
+
+// sideBets says which side bets have won so far, as soon as their cards lie there (003/18.1.b3).
+func (r *Rules) sideBets(round game.Round) (words []message.Text) {
+	result := r.resultOf(round)
+	for _, class := range []twentyone.Class{result.Pairs, result.Poker, result.Sevens, result.Bust} {
+		if said, known := classTexts[class]; known {
+			words = append(words, said)
+		}
+	}
+	return words
+}
+
+// classTexts say what a side bet came to.
+var classTexts = map[twentyone.Class]message.Text{
+	twentyone.PerfectPair:       message.New("one-blackjack.class.perfect-pair", "Perfect Pairs: perfect pair."),
+	twentyone.ColouredPair:      message.New("one-blackjack.class.coloured-pair", "Perfect Pairs: coloured pair."),
+	twentyone.MixedPair:         message.New("one-blackjack.class.mixed-pair", "Perfect Pairs: mixed pair."),
+	twentyone.SuitedTrips:       message.New("one-blackjack.class.suited-trips", "21+3: suited trips."),
+	twentyone.StraightFlush:     message.New("one-blackjack.class.straight-flush", "21+3: straight flush."),
+	twentyone.ThreeOfAKind:      message.New("one-blackjack.class.three-of-a-kind", "21+3: three of a kind."),
+	twentyone.Straight:          message.New("one-blackjack.class.straight", "21+3: straight."),
+	twentyone.Flush:             message.New("one-blackjack.class.flush", "21+3: flush."),
+	twentyone.Bust3:             message.New("one-blackjack.class.bust-3", "Bust Bonus: 3 cards."),
+	twentyone.Bust4:             message.New("one-blackjack.class.bust-4", "Bust Bonus: 4 cards."),
+	twentyone.Bust5:             message.New("one-blackjack.class.bust-5", "Bust Bonus: 5 cards."),
+	twentyone.Bust6:             message.New("one-blackjack.class.bust-6", "Bust Bonus: 6 cards."),
+	twentyone.Bust7:             message.New("one-blackjack.class.bust-7", "Bust Bonus: 7 cards."),
+	twentyone.Bust8:             message.New("one-blackjack.class.bust-8", "Bust Bonus: 8 cards or more."),
+	twentyone.ThreeSevensSuited: message.New("one-blackjack.class.three-sevens-suited", "Crazy 7: three suited sevens."),
+	twentyone.ThreeSevens:       message.New("one-blackjack.class.three-sevens", "Crazy 7: three sevens."),
+	twentyone.TwoSevensSuited:   message.New("one-blackjack.class.two-sevens-suited", "Crazy 7: two suited sevens."),
+	twentyone.TwoSevens:         message.New("one-blackjack.class.two-sevens", "Crazy 7: two sevens."),
+	twentyone.OneSeven:          message.New("one-blackjack.class.one-seven", "Crazy 7: a seven."),
+}
+
+// ResultText returns a result as people say it: the dealer has 19, K♦ 9♠.
+func (r *Rules) ResultText(data json.RawMessage) message.Text {
+	result, err := parsed(data)
+	if err != nil || len(result.Dealer) == 0 {
+		return message.New("one-blackjack.no-result", "no result")
+	}
+	cards := make([]message.Text, len(result.Dealer))
+	for i, card := range result.Dealer {
+		cards[i] = picture.FaceText(card)
+	}
+	dealer := message.List("cards", cards...)
+	if result.DealerBlackjack {
+		return message.New("one-blackjack.result-blackjack", "the dealer has Blackjack, {cards}", dealer)
+	}
+	return message.New("one-blackjack.result", "the dealer has {total}, {cards}",
+		message.Number("total", result.DealerTotal), dealer)
+}
+
+// boardRows is how many rounds stand under one another.
+const boardRows = 6
+
+// The marks of a board, counted from 1: what the dealer had, from 17 to 21, Blackjack, or too much.
+const (
+	markSeventeen = 1
+	markBlackjack = 6
+	markBust      = 7
+)
+
+// Board returns what the dealer had in the rounds played before, oldest first, in columns.
+func (r *Rules) Board(played []picture.Played) picture.Board {
+	grid := picture.Grid{Title: message.New("one-blackjack.board", "Last rounds"), Rows: boardRows}
+	for total := 17; total <= twentyone.Best; total++ {
+		grid.Marks = append(grid.Marks, picture.Mark{
+			Text: message.New("one-blackjack.mark", "{total}", message.String("total", strconv.Itoa(total))), Ink: picture.Banker,
+		})
+	}
+	grid.Marks = append(grid.Marks,
+		picture.Mark{Text: message.New("one-blackjack.mark-blackjack", "BJ"), Ink: picture.Gold},
+		picture.Mark{Text: message.New("one-blackjack.mark-bust", "X"), Ink: picture.Player})
+	board := picture.Board{}
+	busts := 0
+	for _, round := range played {
+		result, err := parsed(round.Result)
+		if err != nil || len(result.Dealer) < 2 || round.Status == game.StatusVoid {
+			continue
+		}
+		mark := markSeventeen + result.DealerTotal - 17
+		switch {
+		case result.DealerBlackjack:
+			mark = markBlackjack
+		case result.DealerTotal > twentyone.Best:
+			mark = markBust
+			busts++
+		}
+		if mark < 1 {
+			continue // a dealer of another game
+		}
+		if len(board.Last)%boardRows == 0 {
+			grid.Columns = append(grid.Columns, nil)
+		}
+		board.Last = append(board.Last, grid.Marks[mark-1])
+		column := &grid.Columns[len(grid.Columns)-1]
+		*column = append(*column, picture.Cell{Mark: mark})
+	}
+	board.Counts = message.New("one-blackjack.counts", "Dealer bust {busts} of {rounds}",
+		message.Number("busts", busts), message.Number("rounds", len(board.Last)))
+	grid.Beside, board.Roads = board.Counts, []picture.Grid{grid}
+	return board
+}

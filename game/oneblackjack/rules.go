@@ -1,0 +1,142 @@
+package oneblackjack
+
+import (
+	"fmt"
+
+	"pitboss/game"
+	"pitboss/game/blackjack/twentyone"
+	"pitboss/game/family"
+	"pitboss/game/rulebook"
+)
+
+// The bets, by name.
+const (
+	betMain      = "main"
+	betInsurance = "insurance"
+	betPairs     = "perfect-pairs"
+	betPoker     = "21+3"
+	betBust      = "bust-bonus"
+	betSevens    = "crazy-7"
+)
+
+// came is what a player's bets are settled on: his hand, and what the round has besides.
+type came struct {
+	total, dealer       int
+	blackjack, against  bool // whose two cards make Blackjack, the player's and the dealer's
+	pair, poker, sevens twentyone.Class
+	bust                twentyone.Class
+}
+
+// conditions are the words of the rulebook and what each says of a hand (003/18.b2, 003/18.b6,
+// 003/18.b14).
+var conditions = func() map[string]func(came) bool {
+	words := map[string]func(came) bool{
+		"blackjack":        func(c came) bool { return c.blackjack && !c.against },
+		"higher":           came.higher,
+		"equal":            came.equal,
+		"dealer-blackjack": func(c came) bool { return c.against },
+	}
+	for class, of := range map[twentyone.Class]func(came) twentyone.Class{
+		twentyone.PerfectPair: came.pairs, twentyone.ColouredPair: came.pairs, twentyone.MixedPair: came.pairs,
+		twentyone.SuitedTrips: came.pokers, twentyone.StraightFlush: came.pokers, twentyone.ThreeOfAKind: came.pokers,
+		twentyone.Straight: came.pokers, twentyone.Flush: came.pokers,
+		twentyone.Bust3: came.busts, twentyone.Bust4: came.busts, twentyone.Bust5: came.busts,
+		twentyone.Bust6: came.busts, twentyone.Bust7: came.busts, twentyone.Bust8: came.busts,
+		twentyone.ThreeSevensSuited: came.runs, twentyone.ThreeSevens: came.runs,
+		twentyone.TwoSevensSuited: came.runs, twentyone.TwoSevens: came.runs, twentyone.OneSeven: came.runs,
+	} {
+		words[string(class)] = func(c came) bool { return of(c) == class }
+	}
+	return words
+}()
+
+func (c came) pairs() twentyone.Class  { return c.pair }
+func (c came) pokers() twentyone.Class { return c.poker }
+func (c came) busts() twentyone.Class  { return c.bust }
+func (c came) runs() twentyone.Class   { return c.sevens }
+
+// higher reports whether the hand is closer to 21 than the dealer's (003/18.b2). Blackjack is better
+// than any other 21 (003/18.b14 and its reading).
+func (c came) higher() bool {
+	return c.total <= twentyone.Best && !c.against && (c.dealer > twentyone.Best || c.total > c.dealer)
+}
+
+// equal reports whether both hands are worth the same (003/18.b6).
+func (c came) equal() bool {
+	return c.total <= twentyone.Best && c.total == c.dealer && c.blackjack == c.against
+}
+
+// Rules plays one variant. It is immutable and implements [family.Rules].
+type Rules struct {
+	family.Plain
+	own   *Own
+	bets  family.Bets[came]
+	order []game.Position
+	// decks are how many the shoe holds.
+	decks int
+	// doubleAfterSplit, acesPlayOn and shared are what the site chose of a split: whether its halves
+	// may be doubled, whether an ace takes more than one card, and whether the first half takes the
+	// cards of those who did not split.
+	doubleAfterSplit, acesPlayOn, shared bool
+}
+
+// New checks that a book is one of One Blackjack and returns its rules. The errors name the key
+// that does not fit.
+func New(book *rulebook.Book) (*Rules, error) {
+	own, read := book.Own.(*Own)
+	switch {
+	case !read:
+		return nil, fmt.Errorf("the file of %s was not read as one of one-blackjack", book.Variant)
+	case book.Shoe == nil:
+		return nil, fmt.Errorf("one-blackjack is dealt from a shoe: [shoe] is missing")
+	}
+	names := map[string]bool{
+		betMain: true, betInsurance: true, betPairs: true, betPoker: true, betBust: true, betSevens: true,
+	}
+	for _, bet := range book.Bets {
+		if !names[bet.Name] || bet.HalfLost != "" || bet.Multiplied != "" || bet.ClosesAfter.Value != 0 {
+			return nil, fmt.Errorf("bet %q: want each of main, insurance, perfect-pairs, 21+3, bust-bonus and crazy-7 "+
+				"at most once, with wins, odds, pays and returns alone", bet.Name)
+		}
+		delete(names, bet.Name)
+	}
+	if names[betMain] {
+		return nil, fmt.Errorf("[[bet]]: main is missing")
+	}
+	bets, err := family.Offer("one-blackjack", book.Bets, conditions)
+	if err != nil {
+		return nil, err
+	}
+	rules := &Rules{
+		own: own, bets: bets, order: book.Deal.Order, decks: book.Shoe.Decks.Value,
+		doubleAfterSplit: book.Chosen[own.AfterSplit] == doubled,
+		acesPlayOn:       book.Chosen[own.Aces] == anyCards,
+		shared:           book.Chosen[own.Draws] == together,
+	}
+	return rules, book.Deal.Check(boxPlace(1), boxPlace(2), dealerPlace(1), hole)
+}
+
+// Bets returns the bets of the book.
+func (r *Rules) Bets() []rulebook.Bet { return r.bets.Book() }
+
+// Sheet says how a round goes.
+func (r *Rules) Sheet() []family.Section {
+	return []family.Section{{Title: "Each round", Rules: []family.Rule{
+		{
+			About: "insurance", Clauses: []string{r.own.Insurance.Clause},
+			Holds: "offered against an ace; then the hole card is checked for Blackjack",
+		},
+		{
+			About: "double", Clauses: []string{r.own.Doubles.Clause}, Setting: r.own.AfterSplit,
+			Holds: "on any two initial cards, for one more card",
+		},
+		{
+			About: "split", Clauses: []string{r.own.Splits.Clause}, Setting: r.own.Aces,
+			Holds: "two initial cards of equal value, once",
+		},
+		{
+			About: "dealer", Clauses: []string{r.own.Stands.Clause},
+			Holds: fmt.Sprintf("draws until he has %d, whatever the players have", r.own.Stands.Value),
+		},
+	}}}
+}

@@ -1,0 +1,257 @@
+package oneblackjack
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"pitboss/game"
+	"pitboss/game/blackjack/twentyone"
+	"pitboss/game/message"
+)
+
+// The family's own steps, by name.
+const (
+	stepBetting   = game.StepNameBetting
+	stepDeal      = game.StepNameDeal
+	stepInsurance = "insurance-closed"
+	stepCheck     = "check-hole-card"
+	stepDecisions = "decisions-closed"
+	stepDraw      = "draw"
+	stepOpen      = "open-hole-card"
+	stepAnnounce  = game.StepNameAnnounce
+)
+
+// dealerHasBlackjack is what is asked of the hole card.
+const dealerHasBlackjack = "dealer-blackjack"
+
+// Next returns the step the round is at: bets, two cards to the players' hand and to the dealer,
+// insurance and the hole card checked, the lines as long as somebody wants a card, the hole card
+// opened, the dealer's own cards (003/18.b7 to 003/18.b10).
+func (r *Rules) Next(round game.Round) game.Step {
+	if !round.BettingClosed {
+		return game.Step{
+			Kind: game.StepWait, Name: stepBetting, By: game.Dealer, Deadline: round.BettingUntil,
+			Prompt: message.New("one-blackjack.betting", `Call "Place your bets". Do not deal until betting closes.`),
+		}
+	}
+	for i, position := range r.order {
+		if _, lies := round.At(position); !lies {
+			return r.scan(stepDeal, position, i == 0)
+		}
+	}
+	if step, waits := r.beforePlay(round); waits {
+		return step
+	}
+	if yes, _ := round.Answer(dealerHasBlackjack); !yes {
+		if step, waits := r.play(round); waits {
+			return step
+		}
+	}
+	if card, _ := round.At(hole); card.IsSealed() || !round.Did(stepOpen) {
+		return game.Step{
+			Kind: game.StepConfirm, Name: stepOpen, By: game.Dealer,
+			Prompt: message.New("one-blackjack.open", "Turn over the hole card."),
+		}
+	}
+	cards := dealerCards(round)
+	if r.draws(cards) {
+		return r.scan(stepDraw, dealerPlace(len(cards)+1), false)
+	}
+	return game.Step{Kind: game.StepConfirm, Name: stepAnnounce, By: game.Dealer, Prompt: announcement(cards)}
+}
+
+// scan is a card wanted at a place.
+func (r *Rules) scan(name string, position game.Position, first bool) game.Step {
+	step := game.Step{Kind: game.StepScan, Name: name, Position: position, By: game.Dealer}
+	place := message.Position("position", position)
+	switch {
+	case first:
+		step.Prompt = message.New("one-blackjack.deal-first", `Call "No more bets". Deal a card to {position}.`, place)
+	case position == hole:
+		step.Prompt = message.New("one-blackjack.deal-hole", "Deal your second card face down.")
+	default:
+		step.Prompt = message.New("one-blackjack.deal", "Deal a card to {position}.", place)
+	}
+	return step
+}
+
+// beforePlay is what comes once all have two cards: insurance against an ace, and whether the dealer
+// has Blackjack (003/18.b9). Under a ten nothing is asked (reading 003/18.b9).
+func (r *Rules) beforePlay(round game.Round) (game.Step, bool) {
+	up, _ := round.At(dealerPlace(1))
+	_, insured := round.Heard(stepInsurance)
+	_, answered := round.Answer(dealerHasBlackjack)
+	switch {
+	case up.Rank != game.Ace || answered:
+		return game.Step{}, false
+	case !insured:
+		return game.Step{
+			Kind: game.StepPlatform, Name: stepInsurance, Wants: message.New("one-blackjack.told.insurance", "word on insurance"),
+			Prompt: message.New("one-blackjack.insurance", "You show {card}: offer insurance and wait for the platform.",
+				message.Card("card", up)),
+		}, true
+	}
+	return game.Step{
+		Kind: game.StepWait, Name: stepCheck, By: game.Dealer,
+		Question: &game.Question{Name: dealerHasBlackjack, Position: hole, Ranks: "TJQK"},
+		Prompt:   message.New("one-blackjack.check", "Waiting for the hole card to be checked."),
+	}, true
+}
+
+// play is the next step of the lines; false when nobody may want a card any more.
+func (r *Rules) play(round game.Round) (game.Step, bool) {
+	lines := r.linesOf(round)
+	for _, line := range lines {
+		for _, position := range line.places {
+			if _, lies := round.At(position); !lies {
+				return r.scan(stepDraw, position, false), true
+			}
+		}
+	}
+	if len(openLines(lines)) == 0 {
+		return game.Step{}, false
+	}
+	step := game.Step{
+		Kind: game.StepPlatform, Name: stepDecisions, Wants: message.New("one-blackjack.told.decisions", "word on decisions"),
+		Prompt: message.New("one-blackjack.decisions", "The players decide on {total}. Wait for the platform.",
+			message.Number("total", lines[0].total())),
+	}
+	if len(lines) > 1 {
+		step.Prompt = message.New("one-blackjack.decisions-split",
+			"The players decide on {lines}. Wait for the platform.", message.List("lines", totals(lines)...))
+	}
+	return step, true
+}
+
+// openLines are the names of the lines on which somebody may still want a card.
+func openLines(lines []line) (names []string) {
+	for _, line := range lines {
+		if line.open {
+			names = append(names, line.name)
+		}
+	}
+	return names
+}
+
+// totals are what the lines on which players decide count.
+func totals(lines []line) (texts []message.Text) {
+	for _, line := range lines {
+		if line.open {
+			texts = append(texts, message.New("one-blackjack.line-total", "{line} ({total})",
+				message.Message("line", lineTitles[line.name].Name), message.Number("total", line.total())))
+		}
+	}
+	return texts
+}
+
+// draws reports whether the dealer takes another card: below 17, whatever the players have
+// (003/18.b3, reading 003/18.1.b6).
+func (r *Rules) draws(cards []game.Card) bool {
+	total, _ := twentyone.Total(cards)
+	return total < r.own.Stands.Value
+}
+
+func announcement(cards []game.Card) message.Text {
+	total, _ := twentyone.Total(cards)
+	switch {
+	case twentyone.Blackjack(cards):
+		return message.New("one-blackjack.announce-blackjack", "Announce: the dealer has Blackjack.")
+	case total > twentyone.Best:
+		return message.New("one-blackjack.announce-bust", "Announce: the dealer is bust with {total}.",
+			message.Number("total", total))
+	}
+	return message.New("one-blackjack.announce", "Announce: the dealer has {total}.", message.Number("total", total))
+}
+
+// Phase returns where the round stands.
+func (r *Rules) Phase(round game.Round) game.Phase {
+	switch step := r.Next(round); {
+	case round.Ended():
+		return game.PhaseBetween
+	case step.Name == stepBetting:
+		return game.PhaseBetting
+	case step.Name == stepDeal:
+		return game.PhaseInitial
+	case step.Name == stepAnnounce:
+		return game.PhaseResult
+	case step.Kind == game.StepPlatform:
+		return game.PhasePlayers
+	}
+	return game.PhaseDealing
+}
+
+// Takes reports whether rounds may have a step of a kind.
+func (r *Rules) Takes(kind game.StepKind) bool {
+	return kind == game.StepScan || kind == game.StepPlatform
+}
+
+// Layout returns the places that the round has now, in dealing order: those of the first cards, of
+// every card that a line took, and of those the dealer draws.
+func (r *Rules) Layout(round game.Round) (places []game.Place) {
+	add := func(place game.Place) {
+		if !slices.ContainsFunc(places, func(other game.Place) bool { return other.Position == place.Position }) {
+			places = append(places, place)
+		}
+	}
+	for _, position := range r.order {
+		place := game.Place{Position: position}
+		if position == hole && !round.Did(stepOpen) && !round.Ended() {
+			place.Facing = game.Concealed
+		}
+		add(place)
+	}
+	lines := r.linesOf(round)
+	for card, more := 2, true; more; card++ { // the lines get a card in turn
+		more = false
+		for _, line := range lines {
+			at := card
+			if line.split() {
+				at-- // it began with one card
+			}
+			if at < len(line.places) {
+				add(game.Place{Position: line.places[at]})
+				more = true
+			}
+		}
+	}
+	if !round.Did(stepOpen) {
+		return places
+	}
+	for card := 3; ; card++ {
+		_, lies := round.At(dealerPlace(card))
+		cards := dealerCards(round)
+		if !lies && (card > len(cards)+1 || !r.draws(cards)) {
+			return places
+		}
+		add(game.Place{Position: dealerPlace(card)})
+	}
+}
+
+// CheckLayout reports a card at a place that the round does not have.
+func (r *Rules) CheckLayout(round game.Round) error {
+	places := r.Layout(round)
+	for _, placed := range round.Cards {
+		if !slices.ContainsFunc(places, func(place game.Place) bool { return place.Position == placed.Position }) {
+			names := make([]string, len(places))
+			for i, place := range places {
+				names[i] = string(place.Position)
+			}
+			return fmt.Errorf("%.60q is no place for a card in this round: want one of %s",
+				placed.Position, strings.Join(names, ", "))
+		}
+	}
+	return nil
+}
+
+// ToCome returns the most cards that the round can still take: as many low ones as the decks have
+// before every line and the dealer have enough.
+func (r *Rules) ToCome(round game.Round) int {
+	hands := len(lineNames)
+	points, most := hands*(twentyone.Best-1)+r.own.Stands.Value-1, hands+1 // each takes one more card than fits
+	for value := 1; value <= points && value <= 10; value++ {
+		cards := min(points/value, 4*r.decks)
+		points, most = points-cards*value, most+cards
+	}
+	return max(most-len(round.Cards), 0)
+}

@@ -1,0 +1,107 @@
+package oneblackjack
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"pitboss/game"
+	"pitboss/game/blackjack/twentyone"
+	"pitboss/game/family"
+	"pitboss/game/strict"
+)
+
+// Accept checks what the platform tells: that the time for insurance is over, and which lines take a
+// card once that for decisions is. In training a message without data is nobody who wants a card.
+func (r *Rules) Accept(round game.Round, reading game.Reading, training bool) (game.Reading, error) {
+	said, is := reading.(game.Message)
+	if !is {
+		return nil, game.ErrNotTaken
+	}
+	switch said.Name {
+	case stepInsurance:
+		return r.insuranceClosed(said)
+	case stepDecisions:
+		if len(said.Data) == 0 && !training {
+			return nil, fmt.Errorf("it says nothing: want %s", wantedLines)
+		}
+		told, err := family.Hear(said.Data, wantedLines, Decisions{}, func(told *Decisions) error {
+			return r.checkLines(round, told)
+		})
+		return game.Message{Name: said.Name, Data: told}, err
+	}
+	return nil, fmt.Errorf("the game is told nothing of that name: want %s or %s", stepInsurance, stepDecisions)
+}
+
+const wantedLines = `{"lines":["H","S1","S2"]}, those on which a card is wanted`
+
+// insuranceClosed keeps nothing but that it was told: who is insured is the platform's to know.
+func (r *Rules) insuranceClosed(said game.Message) (game.Reading, error) {
+	if len(said.Data) > 0 {
+		var nothing struct{}
+		if err := strict.Decode(said.Data, &nothing); err != nil {
+			return nil, fmt.Errorf("want no data, or {}: %w", err)
+		}
+	}
+	return game.Message{Name: said.Name}, nil
+}
+
+// checkLines reports lines that take no card now: both of a split take one at once, and one on which
+// nobody wanted a card takes none any more.
+func (r *Rules) checkLines(round game.Round, told *Decisions) error {
+	lines := r.linesOf(round)
+	may := openLines(lines)
+	if len(lines) == 1 && len(decisionsOf(round)) == 0 && pair(lines[0].cards) {
+		may = append(may, lineNames[1:]...)
+	}
+	kept := []string{}
+	for i, name := range told.Lines {
+		switch {
+		case !slices.Contains(lineNames, name):
+			return fmt.Errorf("%.20q is no line: want %s", name, wantedLines)
+		case slices.Contains(told.Lines[:i], name):
+			return fmt.Errorf("line %s is named twice", name)
+		case len(lines) == 1 && name != lineHit && !slices.Contains(may, name):
+			return fmt.Errorf("line %s: a hand is split on its two initial cards alone, where they have one value", name)
+		case !slices.Contains(may, name):
+			return fmt.Errorf("line %s takes no card now: want lines of %s", name, strings.Join(may, ", "))
+		}
+	}
+	for _, name := range lineNames {
+		if slices.Contains(told.Lines, name) {
+			kept = append(kept, name)
+		}
+	}
+	first, second := slices.Contains(kept, lineSplit1), slices.Contains(kept, lineSplit2)
+	if len(lines) == 1 && first != second {
+		return errors.New("a split gives a card to each of its halves: want both S1 and S2, or neither")
+	}
+	told.Lines = kept
+	return nil
+}
+
+// Draw returns a lawful message of the platform for the round, for training: most lines below 17
+// take a card, and some players split.
+func (r *Rules) Draw(chance family.Chance, message string, round game.Round) json.RawMessage {
+	switch message {
+	case stepInsurance:
+		return json.RawMessage(`{}`)
+	case stepDecisions:
+	default:
+		return nil
+	}
+	told := Decisions{Lines: []string{}}
+	lines := r.linesOf(round)
+	for _, line := range lines {
+		if line.open && line.total() < r.own.Stands.Value && chance.IntN(5) > 0 {
+			told.Lines = append(told.Lines, line.name)
+		}
+	}
+	if len(lines) == 1 && len(decisionsOf(round)) == 0 && pair(lines[0].cards) &&
+		twentyone.Value(lines[0].cards[0]) != 10 && chance.IntN(2) > 0 {
+		told.Lines = append(told.Lines, lineNames[1:]...)
+	}
+	return family.Written(told)
+}

@@ -1,0 +1,72 @@
+package oneblackjack
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+
+	"pitboss/game"
+	"pitboss/game/blackjack/twentyone"
+)
+
+// Typed returns the cards as a person types them who sees them on the video. What nobody has recorded
+// is dealt from the rest: who has not decided yet takes no card.
+func (r *Rules) Typed(round game.Round) string {
+	round.BettingClosed = true
+	answer, asked := round.Answer(dealerHasBlackjack)
+	var cards []game.Placed
+	for _, placed := range round.Cards {
+		if placed.Card.IsSealed() {
+			placed.Card = game.Card{Rank: 9, Suit: game.Spades}
+			if asked && answer {
+				placed.Card = game.Card{Rank: game.King, Suit: game.Spades}
+			}
+		}
+		cards = append(cards, placed)
+	}
+	round.Cards = cards
+	for step := r.Next(round); step.Name != stepAnnounce; step = r.Next(round) {
+		switch {
+		case step.Question != nil:
+			card, _ := round.At(hole)
+			round.Answers = append(round.Answers, game.CardAnswer{
+				Question: step.Question.Name, Position: hole, Yes: step.Question.Of(card),
+			})
+		case step.Kind == game.StepScan:
+			round = round.WithCard(game.Placed{Position: step.Position, Card: game.CardAt(len(round.Cards) % game.Faces)})
+		case step.Kind == game.StepPlatform:
+			round.Messages = append(round.Messages, game.Message{Name: step.Name})
+		default:
+			round.Done = append(round.Done, step.Name)
+		}
+	}
+	parts := []string{codes(dealerCards(round))}
+	for _, line := range r.linesOf(round) {
+		parts = append(parts, codes(line.cards))
+	}
+	return strings.Join(parts, " / ")
+}
+
+func codes(cards []game.Card) string {
+	words := make([]string, len(cards))
+	for i, card := range cards {
+		words[i] = card.Code()
+	}
+	return strings.Join(words, " ")
+}
+
+// Brief returns what the dealer has, which is what is counted of a round.
+func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
+	settled, err := parsed(result)
+	switch {
+	case err != nil || len(settled.Dealer) == 0:
+		return "", ""
+	case settled.DealerBlackjack:
+		kind = "blackjack"
+	case settled.DealerTotal > twentyone.Best:
+		kind = "bust"
+	default:
+		kind = strconv.Itoa(settled.DealerTotal)
+	}
+	return "dealer " + kind, kind
+}
