@@ -13,7 +13,7 @@ import (
 func ruling(snapshot table.Snapshot, rules family.Rules) game.Command {
 	var void, first game.Command
 	for _, offer := range snapshot.Step.Offers {
-		if slices.Contains(offer.Cards, game.CancelLast) && snapshot.State.Incident.Cancelled > 0 {
+		if slices.Contains(offer.Cards, game.CancelLast) && snapshot.State.Incident.Decided {
 			continue // one scan was taken back, and that is what was wrong
 		}
 		rule := game.Rule{Clause: offer.Clause, Facts: offer.Facts, Reason: "training", Reference: "training"}
