@@ -46,8 +46,33 @@ func (h hand) wants() (count int) {
 
 // place is where a card of the hand lies, from 1.
 func (h hand) place(card int) game.Position {
-	return game.PositionOf(fmt.Sprintf("seat-%d/%d", h.seat, h.number), card)
+	if h.seat >= 1 && h.seat <= mostSeats && h.number >= 1 && h.number <= 2 && card >= 1 && card <= mostCards {
+		return places[h.seat-1][h.number-1][card-1]
+	}
+	return placeOf(h.seat, h.number, card)
 }
+
+func placeOf(seat, hand, card int) game.Position {
+	return game.PositionOf(fmt.Sprintf("seat-%d/%d", seat, hand), card)
+}
+
+// mostSeats is how many seats a table has at most, mostCards how many cards a hand: 21 aces and one.
+const (
+	mostSeats = 7
+	mostCards = 22
+)
+
+// places are those of all hands' cards.
+var places = func() (all [mostSeats][2][mostCards]game.Position) {
+	for seat := range all {
+		for hand := range all[seat] {
+			for card := range all[seat][hand] {
+				all[seat][hand][card] = placeOf(seat+1, hand+1, card+1)
+			}
+		}
+	}
+	return all
+}()
 
 // blackjack reports whether the hand is one: 21 after a split is not (001/10.8.4, 004/2.2.7).
 func (h hand) blackjack() bool { return !h.split && twentyone.Blackjack(h.cards) }
