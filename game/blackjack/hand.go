@@ -47,7 +47,7 @@ func (h hand) wants() (count int) {
 // place is where a card of the hand lies, from 1.
 func (h hand) place(card int) game.Position {
 	if h.seat >= 1 && h.seat <= mostSeats && h.number >= 1 && h.number <= 2 && card >= 1 && card <= mostCards {
-		return places[h.seat-1][h.number-1][card-1]
+		return handPlaces[h.seat-1][h.number-1][card-1]
 	}
 	return placeOf(h.seat, h.number, card)
 }
@@ -62,8 +62,8 @@ const (
 	mostCards = 22
 )
 
-// places are those of all hands' cards.
-var places = func() (all [mostSeats][2][mostCards]game.Position) {
+// handPlaces are those of all hands' cards.
+var handPlaces = func() (all [mostSeats][2][mostCards]game.Position) {
 	for seat := range all {
 		for hand := range all[seat] {
 			for card := range all[seat][hand] {

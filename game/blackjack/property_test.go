@@ -1,13 +1,19 @@
 package blackjack_test
 
 import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
 	"testing"
 	"time"
 
 	"pgregory.net/rapid"
 
 	"pitboss/game"
+	"pitboss/game/blackjack"
 	"pitboss/game/procedure"
+	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
 )
 
@@ -35,9 +41,12 @@ type player struct {
 // TestAnyPlay plays whatever may come: no round is ever stuck, a start finds what was there, a replay
 // comes to the same, and every record follows from the rules.
 func TestAnyPlay(t *testing.T) {
-	of := load(t, "checked.values = [1, 10]")
+	of := []variant.Variant{load(t, "checked.values = [1, 10]")}
+	for _, slug := range slices.Sorted(maps.Keys(documents)) {
+		of = append(of, loadSlug(t, slug))
+	}
 	rapid.Check(t, func(rt *rapid.T) {
-		p := &player{bench: newBench(rt, of), chance: chance{rt}}
+		p := &player{bench: newBench(rt, of[rapid.IntRange(0, len(of)-1).Draw(rt, "variant")]), chance: chance{rt}}
 		p.undisturbed = p.IntN(3) == 0
 		ends := p.State().Rounds + 1 + uint64(p.IntN(2))
 		for inputs := 0; ; inputs++ {
@@ -60,7 +69,83 @@ func TestAnyPlay(t *testing.T) {
 			}
 		}
 		p.audited()
+		p.accounts()
 	})
+}
+
+// accounts wants every card that was read to lie at one place, or to have left the round as the record
+// says, and moves to keep them all; no seat without a bet to get one; and each time to decide to have
+// ended with a decision, of somebody or by the clock.
+func (p *player) accounts() {
+	var seats []int
+	lying, waits := map[game.Position]game.Card{}, false
+	for _, record := range p.record.records {
+		event, err := game.DecodeEvent(record.Type, record.Data)
+		if err != nil {
+			p.Fatal(err)
+		}
+		switch e := event.(type) {
+		case game.RoundOpened:
+			seats, lying, waits = nil, map[game.Position]game.Card{}, false
+		case game.PlatformReceived:
+			var told blackjack.Seats
+			if err := json.Unmarshal(e.Data, &told); err == nil && e.Message == "seats" {
+				seats = told.Seats
+			}
+		case game.CardDealt:
+			var seat int
+			if _, err := fmt.Sscanf(string(e.Position), "seat-%d/", &seat); err == nil && !slices.Contains(seats, seat) {
+				p.Fatalf("%s gets a card, bets have the seats %v", e.Position, seats)
+			}
+			if card, taken := lying[e.Position]; taken {
+				p.Fatalf("%s is dealt to %s, where %s lies", e.Card, e.Position, card)
+			}
+			lying[e.Position] = e.Card
+		case game.CardRevealed:
+			if _, lies := lying[e.Position]; lies {
+				lying[e.Position] = e.Card
+			}
+		case game.CardRemoved:
+			delete(lying, e.Position)
+		case game.CardsMoved:
+			lying = p.moved(lying, e.Moves)
+		case game.CardsRestored:
+			lying = map[game.Position]game.Card{}
+			for _, placed := range e.Cards {
+				lying[placed.Position] = placed.Card
+			}
+		case game.DecisionsOpened:
+			if waits && p.undisturbed {
+				p.Fatalf("record %d: the time before ended with nobody's decision", record.Sequence)
+			}
+			waits = true
+		case game.PlayerDecided:
+			waits = false
+		case game.RoundClosed:
+			if waits && p.undisturbed {
+				p.Fatalf("record %d: the last time to decide ended with nobody's decision", record.Sequence)
+			}
+		}
+		if round := p.State().Round; round != nil && record.Sequence == uint64(len(p.record.records)) && len(round.Cards) != len(lying) {
+			p.Fatalf("%d cards lie on the table, by the record %d", len(round.Cards), len(lying))
+		}
+	}
+}
+
+// moved are cards after moves, none lost and none at a place with another.
+func (p *player) moved(lying map[game.Position]game.Card, moves []game.Move) map[game.Position]game.Card {
+	after := maps.Clone(lying)
+	for _, move := range moves {
+		delete(after, move.From)
+	}
+	for _, move := range moves {
+		card, lies := lying[move.From]
+		if _, taken := after[move.To]; taken || !lies {
+			p.Fatalf("moves %v of cards at %v", moves, slices.Collect(maps.Keys(lying)))
+		}
+		after[move.To] = card
+	}
+	return after
 }
 
 // holds checks what is true of any round at any moment.
@@ -71,6 +156,9 @@ func (p *player) holds() {
 		p.Fatal(err)
 	}
 	shoe, left := p.State().Shoe, rules.ToCome(round)
+	if behind := p.setup.Variant.Book.Shoe.CutCard.Value; behind > 0 {
+		left = min(left, behind)
+	}
 	if left < 0 || shoe.Left() < left && !shoe.ChangeDue() && len(round.Cards) == 0 {
 		p.Fatalf("%d cards may come of %d", left, shoe.Left())
 	}
@@ -107,6 +195,12 @@ func (p *player) give(command game.Command) { p.Do(game.Input{Command: command})
 
 // follow does what the step asks.
 func (p *player) follow(step game.Step) {
+	if step.Kind != game.StepDecide && len(step.Actions) > 0 && p.IntN(2) == 0 { // players may decide meanwhile
+		for _, decision := range p.setup.Variant.Family.Choose(p.chance, step, *p.State().Round) {
+			p.do(game.Decide{Decision: decision})
+		}
+		return
+	}
 	switch step.Kind {
 	case game.StepScan:
 		p.give(game.CardRead{Card: p.card()})

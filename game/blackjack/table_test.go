@@ -95,6 +95,7 @@ func newBench(t rapid.TB, of variant.Variant, settings ...string) *bench {
 	if err != nil {
 		t.Fatal(err)
 	}
+	setup.Variant = setup.Variant.With(setup.Settings)
 	b := &bench{TB: t, setup: setup, clock: table.NewVirtual(tabletest.Start), record: &record{}}
 	b.open(table.State{})
 	b.to(game.StepNameStartRound)

@@ -85,7 +85,7 @@ func TestWonInAVoidRound_003_17_2_b6(t *testing.T) {
 		b.seats(2, 4)
 		b.cards("8S 9H TC 8S JD")
 		round := *b.State().Round
-		won, clause := b.setup.Variant.With(b.setup.Settings).Family.Final(round)
+		won, clause := b.setup.Variant.Family.Final(round)
 		if inShort(won) != want || (clause == "003/17.2.b6") != (want != "") {
 			t.Errorf("%s: won are %s by %q, want %s", slug, inShort(won), clause, want)
 		}
@@ -200,7 +200,7 @@ func TestARound_004_2(t *testing.T) {
 // than lie before it (004/2.3.3.e).
 func TestTheCutCardEndsTheShoe_004_2_3_3_e(t *testing.T) {
 	b := newBench(t, loadSlug(t, "ro-blackjack"))
-	worst := b.setup.Variant.With(b.setup.Settings).Family.ToCome(game.Round{})
+	worst := b.setup.Variant.Family.ToCome(game.Round{})
 	for dealt := 0; b.State().Shoe.Left() > 60; {
 		switch step := b.Step(); step.Kind {
 		case game.StepScan:
