@@ -9,7 +9,8 @@ import (
 	"pitboss/game/picture"
 )
 
-// Picture returns the dealer's cards and below them the lines of the players.
+// Picture returns the dealer's cards and those of the players, or of all lines of a split, and says which
+// side bets have won so far.
 func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	round := seen.Of()
 	layout := r.Layout(round)
@@ -28,8 +29,17 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 		lines = append(lines, area)
 		lost, won = lost || result == game.BetLose, won || result == game.BetWin
 	}
-	drawn.Areas = [][]picture.Area{{dealerArea(seen, layout, down, lost && !won)}, lines}
-	drawn.Words = r.sideBets(round)
+	dealer := dealerArea(seen, layout, down, lost && !won)
+	drawn.Areas = [][]picture.Area{append([]picture.Area{dealer}, lines...)}
+	if len(lines) > 1 { // there is room for all of them only where the one at work alone is large
+		drawn.Areas = [][]picture.Area{{dealer}}
+		for _, line := range lines {
+			drawn.Seats = append(drawn.Seats, picture.Seat{Title: line.Title, Hands: []picture.Area{line}})
+		}
+	}
+	if drawn.Words = r.sideBets(round); len(drawn.Words) > 0 {
+		drawn.Drawn = picture.Drawn{Words: message.Sentences(drawn.Words...)}
+	}
 	drawn.Example = picture.Example{
 		Such: "KD 9C / 8S 8H 3C",
 		Made: message.New("one-blackjack.example",
@@ -89,6 +99,7 @@ var placeNames = func() map[game.Position]picture.PlaceName {
 func dealerArea(seen picture.Seen, layout []game.Place, down []game.Position, wins bool) picture.Area {
 	area := picture.Area{
 		Name: "dealer", Title: message.New("one-blackjack.title-dealer", "DEALER"), Ink: picture.Banker,
+		Active: seen.Step.Name == stepOpen || seen.Step.Name == stepCheck,
 	}
 	var opens []game.Position
 	if seen.Step.Name == stepOpen {
@@ -98,14 +109,16 @@ func dealerArea(seen picture.Seen, layout []game.Place, down []game.Position, wi
 		for _, place := range layout {
 			if place.Position == dealerPlace(card) {
 				area.Places = append(area.Places, picture.PlaceAt(seen, place.Position, down, opens))
+				area.Active = area.Active || seen.Step.Position == place.Position
 			}
 		}
 	}
 	cards := dealerCards(seen.Of())
-	area.Total, area.Note = counted(cards), note(cards, twentyone.Blackjack(cards))
+	area.Total = counted(cards)
+	noted(&area, cards, twentyone.Blackjack(cards))
 	switch {
 	case seen.Void():
-		area.Note = message.New("one-blackjack.note-void", "VOID")
+		area.Note, area.Brief = message.New("one-blackjack.note-void", "VOID"), message.Text{}
 	case wins:
 		area.Lit = area.Ink
 	}
@@ -115,32 +128,32 @@ func dealerArea(seen picture.Seen, layout []game.Place, down []game.Position, wi
 // area is a line with its cards and what became of who took them all, once that is known.
 func (r *Rules) area(seen picture.Seen, settled table, line line, down []game.Position) (picture.Area, game.BetOutcome) {
 	area := picture.Area{
-		Name: line.name, Title: lineTitles[line.name].Capitals, Ink: picture.Player,
-		Total: counted(line.cards), Note: note(line.cards, line.blackjack(len(line.cards))),
+		Name: line.name, Title: lineTitles[line.name].Capitals, Ink: picture.Player, Total: counted(line.cards),
 	}
+	blackjack := line.blackjack(len(line.cards))
+	noted(&area, line.cards, blackjack)
 	for _, position := range line.places {
 		area.Places = append(area.Places, picture.PlaceAt(seen, position, down, nil))
+		area.Active = area.Active || seen.Step.Kind == game.StepScan && seen.Step.Position == position
 	}
-	round := seen.Of()
-	if seen.Void() || r.Next(round).Name != stepAnnounce {
+	if seen.Void() || r.Next(seen.Of()).Name != stepAnnounce {
 		if seen.Step.Name == stepDecisions && line.open && seen.Incident == nil {
 			area.Note, area.NoteInk = message.New("one-blackjack.note-decides", "DECIDES"), picture.Next
+			area.Active = true
 		}
 		return area, ""
 	}
 	main, _ := settled.settled(betMain, line, len(line.cards))
-	switch main.Result {
-	case game.BetWin:
-		area.Note, area.Lit = message.New("one-blackjack.note-wins", "WINS"), area.Ink
-		if line.blackjack(len(line.cards)) {
-			area.Note = note(line.cards, true)
+	switch {
+	case main.Result == game.BetWin:
+		if area.Lit = area.Ink; !blackjack {
+			area.Note, area.Brief = message.New("one-blackjack.note-wins", "WINS"), message.New("one-blackjack.brief-wins", "W")
 		}
-	case game.BetPush:
-		area.Note, area.Lit = message.New("one-blackjack.note-tie", "TIE"), picture.Tie
-	case game.BetLose:
-		if area.Note.IsZero() {
-			area.Note = message.New("one-blackjack.note-loses", "LOSES")
-		}
+	case main.Result == game.BetPush:
+		area.Note, area.Brief = message.New("one-blackjack.note-tie", "TIE"), message.New("one-blackjack.brief-tie", "=")
+		area.Lit = picture.Tie
+	case area.Note.IsZero():
+		area.Note, area.Brief = message.New("one-blackjack.note-loses", "LOSES"), message.New("one-blackjack.brief-loses", "L")
 	}
 	return area, main.Result
 }
@@ -157,12 +170,14 @@ func counted(cards []game.Card) string {
 	return strconv.Itoa(total)
 }
 
-func note(cards []game.Card, blackjack bool) message.Text {
+// noted says in a word what cards are that nothing can be added to.
+func noted(area *picture.Area, cards []game.Card, blackjack bool) {
 	switch total, _ := twentyone.Total(cards); {
 	case blackjack:
-		return message.New("one-blackjack.note-blackjack", "BLACKJACK")
+		area.Note, area.Brief = message.New("one-blackjack.note-blackjack", "BLACKJACK"), message.New("one-blackjack.brief-blackjack", "BJ")
+		area.NoteInk = picture.Gold
 	case total > twentyone.Best:
-		return message.New("one-blackjack.note-bust", "BUST")
+		area.Note, area.Brief = message.New("one-blackjack.note-bust", "BUST"), message.New("one-blackjack.brief-bust", "X")
+		area.NoteInk = picture.Alarm
 	}
-	return message.Text{}
 }

@@ -12,7 +12,11 @@ import (
 
 // areas are what lies where, in short: title, places, total, note.
 func areas(drawn picture.Picture) (all []string) {
-	for _, row := range drawn.Areas {
+	rows := drawn.Areas
+	for _, seat := range drawn.Seats {
+		rows = append(rows, seat.Hands)
+	}
+	for _, row := range rows {
 		for _, area := range row {
 			words := []string{area.Title.String() + ":"}
 			for _, place := range area.Places {

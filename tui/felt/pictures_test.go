@@ -87,6 +87,15 @@ func inTurn(count int) game.Round {
 	return round
 }
 
+// lying is a round whose cards lie as written, each behind its place.
+func lying(cards string) game.Round {
+	round, words := game.Round{Number: 12, BettingClosed: true}, strings.Fields(cards)
+	for i := 0; i < len(words); i += 2 {
+		round = round.WithCard(game.Placed{Position: game.Position(words[i]), Card: card(words[i+1])})
+	}
+	return round
+}
+
 // sidesWon are rounds that Andar or Bahar won.
 func sidesWon(letters string) (played []picture.Played) {
 	for i, letter := range letters {
@@ -129,6 +138,12 @@ func familyPictures(t *testing.T) []drawnPicture {
 	mega.Throws = [][]int{{4, 5}}
 	state := game.WheelChanged{State: "no-more-bets", Flags: []string{"ball-out"}}
 	joker, most := inTurn(8), inTurn(49)
+	told := func(lines string) game.Message {
+		return game.Message{Name: "decisions-closed", Data: json.RawMessage(`{"lines":[` + lines + `]}`)}
+	}
+	pair := lying("player-1 7S dealer-1 9H player-2 7S dealer-2 TC")
+	split := lying("player-1 7S dealer-1 9H player-2 7S dealer-2 TC player-3 7D split-1-2 9C split-2-2 AD split-1-3 3C")
+	split.Messages = []game.Message{told(`"H","S1","S2"`), told(`"S1","S2"`)}
 	return []drawnPicture{
 		{"andar-bahar", of(t, "pragmatic-andar-bahar", picture.Seen{
 			Round: &joker, Step: game.Step{Kind: game.StepScan, Name: "deal", Position: "andar-5"}, Dealer: true, Played: sidesWon("ABBABAAAB"),
@@ -139,6 +154,10 @@ func familyPictures(t *testing.T) []drawnPicture {
 		{"baccarat-between", of(t, "ezugi-baccarat", picture.Seen{Step: game.Step{Name: "start-round"}, Dealer: true, Shoe: ledger})},
 		{"baccarat-face-down", of(t, "evolution-peek-baccarat", picture.Seen{Round: &peek, Step: game.Step{Kind: game.StepPlatform, Name: "peek"}, Dealer: true, Shoe: ledger})},
 		{"baccarat-mega", of(t, "pragmatic-mega-baccarat", picture.Seen{Round: &mega, Step: scan, Dealer: true, Shoe: ledger, Played: winners("PPB")})},
+		{"one-hand", of(t, "pragmatic-one-blackjack", picture.Seen{Round: &pair, Step: game.Step{Kind: game.StepPlatform, Name: "decisions-closed"}, Dealer: true})},
+		{"one-hand-split", of(t, "pragmatic-one-blackjack", picture.Seen{
+			Round: &split, Step: game.Step{Kind: game.StepScan, Name: "draw", Position: "split-2-3"}, Dealer: true,
+		})},
 		{"roulette", of(t, "ezugi-roulette", picture.Seen{Round: &wheel, Step: game.Step{Kind: game.StepConfirm, Name: "announce"}, Dealer: true, Played: spun, Wheel: state})},
 		{"roulette-lucky", of(t, "pragmatic-mega-roulette", picture.Seen{Round: &lucky, Step: game.Step{Kind: game.StepConfirm, Name: "spin"}, Dealer: true, Played: spun})},
 	}
