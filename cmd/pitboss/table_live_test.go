@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -33,23 +34,31 @@ type live struct {
 	wheel    *simulator.Wheel
 	platform net.Conn
 	said     *bufio.Scanner
-	process  *exec.Cmd
+	// heard is all that the platform was told.
+	heard   []string
+	process *exec.Cmd
 }
 
 // at reads what the platform is told until the table is at a step.
 func (l *live) at(name string) {
 	l.t.Helper()
+	l.hears(`"out":"step"`, fmt.Sprintf("%q:%q", "name", name))
+}
+
+// hears reads what the platform is told up to a line that has these words.
+func (l *live) hears(words ...string) {
+	l.t.Helper()
 	if err := l.platform.SetReadDeadline(time.Now().Add(15 * time.Second)); err != nil {
 		l.t.Fatal(err)
 	}
-	var last string
 	for l.said.Scan() {
-		last = l.said.Text()
-		if strings.Contains(last, `"out":"step"`) && strings.Contains(last, fmt.Sprintf("%q:%q", "name", name)) {
+		l.heard = append(l.heard, l.said.Text())
+		if !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(l.said.Text(), word) }) {
 			return
 		}
 	}
-	l.t.Fatalf("it never comes to %s; the last line was %s (%v)", name, last, l.said.Err())
+	l.t.Fatalf("it never comes to %s; the last lines were\n%s\n(%v)", words,
+		strings.Join(l.heard[max(len(l.heard)-3, 0):], "\n"), l.said.Err())
 }
 
 // seenWithin is how long a screen may take to show what the platform has heard, and the moment of
@@ -63,6 +72,19 @@ func (l *live) press(keys string) {
 	if _, err := l.keys.WriteString(keys); err != nil {
 		l.t.Fatal(err)
 	}
+}
+
+// signIn signs anna in by her badge and its PIN.
+func (l *live) signIn() {
+	l.t.Helper()
+	l.at("sign-in")
+	for range 3 { // the scanner's link may not be up yet
+		if err := l.badges.Code("ANNA-0001"); err != nil {
+			l.t.Fatal(err)
+		}
+		time.Sleep(700 * time.Millisecond)
+	}
+	l.press("4711\r") // the badge asks for its PIN: five keys
 }
 
 func (l *live) says(line string) {
@@ -88,8 +110,29 @@ func (l *live) stop() {
 	}
 }
 
-// newLive opens the table of a configuration, anna with her badge on its roster.
+// newLive opens the table of a variant with a wheel, on whose port for figures another listens, anna
+// with her badge on its roster.
 func newLive(t *testing.T, folder, variant, settings string) *live {
+	t.Helper()
+	turned, err := simulator.NewWheel(wheel.Config{}, simulator.Options{Seed: 4, Speed: 50, Waits: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { turned.Close() })
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { taken.Close() })
+	devices := fmt.Sprintf("[[device]]\nkind = \"wheel\"\nname = \"wheel\"\npath = %q\n", turned.Path())
+	l := openLive(t, folder, variant, settings, devices, taken.Addr().String())
+	l.wheel = turned
+	return l
+}
+
+// openLive opens the table of a configuration: a scanner that reads badges, and cards where there are
+// any, is one of its devices.
+func openLive(t *testing.T, folder, variant, settings, devices, figures string) *live {
 	t.Helper()
 	l := &live{t: t}
 	var err error
@@ -97,15 +140,6 @@ func newLive(t *testing.T, folder, variant, settings string) *live {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { l.badges.Close() })
-	if l.wheel, err = simulator.NewWheel(wheel.Config{}, simulator.Options{Seed: 4, Speed: 50, Waits: true}); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { l.wheel.Close() })
-	taken, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { taken.Close() })
 	config := filepath.Join(folder, "pitboss.toml")
 	text := fmt.Sprintf(`site = "vilnius-1"
 table = "table-9"
@@ -117,15 +151,11 @@ database = "table.db"
 kind = "scanner"
 name = "badges"
 path = %q
-[[device]]
-kind = "wheel"
-name = "wheel"
-path = %q
-[platform]
+%s[platform]
 socket = "table.sock"
 [metrics]
 listen = %q
-`, variant, settings, l.badges.Path(), l.wheel.Path(), taken.Addr().String())
+`, variant, settings, l.badges.Path(), devices, figures)
 	if err := os.WriteFile(config, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -168,14 +198,7 @@ func TestALiveRouletteTable(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	l := newLive(t, folder, "pragmatic-powerup-roulette", "betting-seconds = 5")
-	l.at("sign-in")
-	for range 3 { // the scanner's link may not be up yet
-		if err := l.badges.Code("ANNA-0001"); err != nil {
-			t.Fatal(err)
-		}
-		time.Sleep(700 * time.Millisecond)
-	}
-	l.press("4711\r") // the badge asks for its PIN: five keys
+	l.signIn()
 	l.at("start-round")
 	l.press("\r")
 	l.at("power-up-numbers")

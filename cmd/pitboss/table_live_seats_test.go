@@ -1,0 +1,141 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/game/variant"
+	"pitboss/store"
+)
+
+// aFreePort is an address that nobody listens on.
+func aFreePort(t *testing.T) string {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	return listener.Addr().String()
+}
+
+// A live table with seats whole: the platform tells who plays and what they decide, the shoe's scanner
+// reads the cards, and until the hole card is opened nothing that the program writes or serves has it:
+// not what the platform hears, the figures, the log, the record, or any other file but the secrets.
+func TestALiveBlackjackTable(t *testing.T) {
+	t.Parallel()
+	folder, figures := t.TempDir(), aFreePort(t)
+	parent, err := variant.Load("ezugi-blackjack")
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The site's own takes bets for a shorter time, so that nobody waits here.
+	text := fmt.Sprintf("variant = \"quick-blackjack\"\ntitle = \"Quick\"\nlike = { variant = %q, digest = %q }\n"+
+		"[timers]\nbetting = { seconds = 5, clause = \"house/7\" }\n", parent.Book.Variant, parent.Book.Digest)
+	rules := filepath.Join(folder, "rules", "variants")
+	err = errors.Join(os.MkdirAll(rules, 0o755), os.WriteFile(filepath.Join(rules, "quick-blackjack.toml"), []byte(text), 0o600))
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := openLive(t, folder, "quick-blackjack\"\nrules = \"rules", "", "", figures)
+	l.signIn()
+	for _, step := range []string{"load-shoe", "shuffle-1", "shuffle-2", "shuffle-3", "cut", "cut-card", "start-round"} {
+		l.at(step)
+		l.press("\r")
+	}
+	l.at("seats")
+	l.says(`{"in":"platform","message":"seats","seats":[2]}`)
+	deal := func(code, position string) {
+		t.Helper()
+		l.hears(`"kind":"scan"`, fmt.Sprintf("%q:%q", "position", position))
+		if err := l.badges.Code(code); err != nil {
+			t.Fatal(err)
+		}
+		l.hears(`"type":"card-dealt"`, fmt.Sprintf("%q:%q", "position", position))
+	}
+	deal("1080", "seat-2/1-1")
+	deal("2090", "dealer-1")
+	deal("4080", "seat-2/1-2")
+	deal("3130", "dealer-2") // the king of clubs
+	l.hears(`"kind":"decide"`, `"seat":2`, "split")
+	l.says(`{"in":"decision","seat":2,"hand":1,"action":"split"}`)
+	l.at("split")
+	l.press("\r")
+	deal("1030", "seat-2/1-2")
+	deal("2070", "seat-2/2-2")
+	l.hears(`"kind":"decide"`, `"hand":1`)
+	wantNowhere(t, l, folder, figures)
+	for hand := 1; hand <= 2; hand++ {
+		l.says(fmt.Sprintf(`{"in":"decision","seat":2,"hand":%d,"action":"stand"}`, hand))
+		l.hears(`"type":"player-decided"`, fmt.Sprintf(`"hand":%d`, hand))
+	}
+	l.at("open-hole-card")
+	l.press("\r")
+	l.hears(`"type":"card-revealed"`, `"position":"dealer-2"`, `"card":"KC"`)
+	l.at("announce")
+	l.press("\r")
+	l.hears(`"out":"outcome"`, `"seat-2/1/main":{"result":"lose"`, `"dealer":["9H","KC"]`)
+
+	opened := 0
+	verifyLive(t, l, folder, func(event game.Event) {
+		if revealed, is := event.(game.CardRevealed); is && revealed.Fits() {
+			opened++
+		}
+	})
+	if opened != 1 {
+		t.Errorf("%d cards were opened, want the hole card", opened)
+	}
+}
+
+// wantNowhere checks that the king of clubs, whose code is 3130, is in nothing that the program has
+// written or serves.
+func wantNowhere(t *testing.T, l *live, folder, figures string) {
+	t.Helper()
+	answer, err := http.Get("http://" + figures + "/metrics")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	served, err := io.ReadAll(answer.Body)
+	if err != nil || !bytes.Contains(served, []byte("pitboss_device_frames_total")) {
+		t.Fatalf("the figures are %s (%v)", served, err)
+	}
+	shown := map[string][]byte{"figures": served, "platform": []byte(strings.Join(l.heard, "\n"))}
+	secrets := 0
+	err = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil || !entry.Type().IsRegular():
+			return err
+		case strings.Contains(path, store.SealedSuffix):
+			secrets++
+			return nil
+		}
+		shown[path], err = os.ReadFile(path)
+		return err
+	})
+	if err != nil || secrets != 1 {
+		t.Fatalf("%d files of secrets are there, want 1 (%v)", secrets, err)
+	}
+	for _, name := range []string{"platform", filepath.Join(folder, "table.db")} {
+		if !bytes.Contains(shown[name], []byte(`"9H"`)) {
+			t.Errorf("%s does not even have the card that lies open", name)
+		}
+	}
+	for name, data := range shown {
+		for _, face := range []string{`"KC"`, "3130", "K\u2663", "MzEzM"} { // the last is how a record has its bytes
+			if bytes.Contains(data, []byte(face)) {
+				t.Errorf("%s has %s, which is nobody's to know", name, face)
+			}
+		}
+	}
+}
