@@ -100,11 +100,12 @@ var documented = map[string]string{
 004/2.4.1 cards-altered any [resolved:false round_open:true] shift-manager void refund-initial [change-shoe]
 004/2.4.2 card-exposed-early any [] beside
 004/2.4.2 card-face-up any [] beside
+004/2.3.5.p1 burn-too-many any [] shift-manager continue stand [burn-more]
 `,
 }
 
 // The procedures are what their clauses lay down: 001/10.18 to 10.36; 003/17.2.b2, b6 and b7 with
-// 003/17.2.b7.1 and b7.2; 004/2.3.5.b, 2.4.1 and 2.4.2. Where a document leaves something open the
+// 003/17.2.b7.1 and b7.2; 004/2.3.5.p1, 2.3.5.b, 2.4.1 and 2.4.2. Where a document leaves something open the
 // reading of docs/readings.md is held.
 func TestProceduresOfTheBlackjacks(t *testing.T) {
 	for _, file := range slices.Sorted(maps.Keys(documented)) {
