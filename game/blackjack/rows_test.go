@@ -96,6 +96,7 @@ var documented = map[string]string{
 `,
 	"004-blackjack": `
 004/2.3.5.b any any [] shift-manager pause none [burn-cards]
+004/2.3.2.p3 any any [device_lost:false] shift-manager continue none [change-shoe]
 004/2.4.1 cards-altered any [device_lost:false resolved:true] shift-manager pause stand []
 004/2.4.1 cards-altered any [resolved:false round_open:true] shift-manager void refund-initial [change-shoe]
 004/2.4.2 card-exposed-early any [] beside
@@ -105,7 +106,7 @@ var documented = map[string]string{
 }
 
 // The procedures are what their clauses lay down: 001/10.18 to 10.36; 003/17.2.b2, b6 and b7 with
-// 003/17.2.b7.1 and b7.2; 004/2.3.5.p1, 2.3.5.b, 2.4.1 and 2.4.2. Where a document leaves something open the
+// 003/17.2.b7.1 and b7.2; 004/2.3.2.p3, 2.3.5.p1, 2.3.5.b, 2.4.1 and 2.4.2. Where a document leaves something open the
 // reading of docs/readings.md is held.
 func TestProceduresOfTheBlackjacks(t *testing.T) {
 	for _, file := range slices.Sorted(maps.Keys(documented)) {

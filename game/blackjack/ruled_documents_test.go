@@ -17,7 +17,7 @@ func TestThreeAreBurned_004_2_3_5_b(t *testing.T) {
 		left := b.State().Shoe.Left()
 		b.do(game.Report{Incident: game.DealerError})
 		b.manager()
-		if got := b.offered(); !slices.Equal(got, []string{"004/2.3.5.b", "001/7"}) {
+		if got := b.offered(); !slices.Equal(got, []string{"004/2.3.5.b", "004/2.3.2.p3", "001/7"}) {
 			t.Errorf("offered are %v", got)
 		}
 		b.do(game.Rule{Clause: "004/2.3.5.b"})
@@ -28,7 +28,7 @@ func TestThreeAreBurned_004_2_3_5_b(t *testing.T) {
 		if shoe := b.State().Shoe; shoe.Left() != left-3 || shoe.BurnedUnseen != 3 {
 			t.Errorf("%d cards are left of %d, %d burned unseen", shoe.Left(), left, shoe.BurnedUnseen)
 		}
-		if got := b.offered(); !slices.Equal(got, []string{"001/7"}) {
+		if got := b.offered(); !slices.Equal(got, []string{"004/2.3.2.p3", "001/7"}) {
 			t.Errorf("offered once they are burned are %v", got)
 		}
 		b.do(game.Rule{Clause: "001/7", Facts: game.Facts{"resolved": !void}})
@@ -107,4 +107,29 @@ func TestSideBetsAlreadyWon_003_17_2_b6(t *testing.T) {
 		}
 		b.audited()
 	}
+}
+
+// The house has the cards shuffled again after any hand; the round goes on, and only the shoe is
+// changed after it (004/2.3.2.p3).
+func TestShuffledAgainAtTheHousesDiscretion_004_2_3_2_p3(t *testing.T) {
+	b := newBench(t, bySlug(t, "ro-blackjack"))
+	b.seats(1)
+	b.cards("2S")
+	b.do(game.Report{Incident: game.Malfunction}) // the call button
+	b.manager()
+	b.do(game.Answer{Facts: game.Facts{"incident": "malfunction"}})
+	if got := b.offered(); !slices.Contains(got, "001/7") {
+		t.Errorf("offered are %v", got)
+	}
+	b.do(game.Rule{Clause: "004/2.3.2.p3"})
+	b.at("deal", "dealer-1")
+	b.cards("9H TS TC")
+	b.to("decisions")
+	b.decide(1, 1, "stand")
+	if !b.State().Shoe.ChangeDue() {
+		t.Error("the cards are not to be shuffled again")
+	}
+	b.outcome()
+	b.to("load-shoe")
+	b.audited()
 }

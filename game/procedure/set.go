@@ -92,9 +92,14 @@ func (s Set) Open(now Case, possible func(Row) bool) (rows []Row) {
 }
 
 // overruledBy reports whether a row of another document, which stands before this
-// general one, says already how the incident ends. Burning cards ends none.
+// general one, says already how the incident ends. One that is general itself and only burns cards, or
+// has the shoe changed, says nothing of that.
 func (r Row) overruledBy(other Row) bool {
-	return r.Incident == AnyIncident && other.document() != r.document() && !slices.Contains(other.Cards, game.BurnCards) &&
+	shoeAlone := func(effect game.CardEffect) bool { return effect == game.BurnCards || effect == game.ChangeShoe }
+	if other.Incident == AnyIncident && other.Bets == game.BetsNone && slices.ContainsFunc(other.Cards, shoeAlone) {
+		return false
+	}
+	return r.Incident == AnyIncident && other.document() != r.document() &&
 		(other.Incident != AnyIncident || (other.Round == game.RoundVoid) == (r.Round == game.RoundVoid))
 }
 
