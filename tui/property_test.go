@@ -201,8 +201,8 @@ var notLying = regexp.MustCompile(`NEXT|OPEN|[·.]{3}|░`)
 // be shown in one of the drawings only.
 func moved(before, now []string, seats bool) string {
 	find := lying
-	if seats {
-		find = lyingAtSeats
+	if seats || !numbered(before) || !numbered(now) {
+		find = lyingInWords
 	}
 	was, is := find(before), find(now)
 	for column, card := range was {
@@ -241,7 +241,7 @@ func lying(rows []string) map[int]string {
 		}
 		var card []string
 		for _, row := range rows[1:last] {
-			line := []rune(row + strings.Repeat(" ", column+halfCard))
+			line := []rune(row + strings.Repeat(" ", column+halfCard+1))
 			card = append(card, string(line[column-halfCard:column+halfCard+1]))
 		}
 		cards[column] = strings.Join(card, "\n")
@@ -252,9 +252,17 @@ func lying(rows []string) map[int]string {
 // cardWord is a card as a word, or a cell of one in strokes.
 var cardWord = regexp.MustCompile(`(?:10|[2-9AJQK])[♠♥♦♣]|[▄▀█]`)
 
-// lyingAtSeats are the cards of a game with seats, where they have no numbers: each word and each cell of
-// strokes by its place.
-func lyingAtSeats(rows []string) map[int]string {
+// numbered reports whether the last row is that of the numbers of places.
+func numbered(rows []string) bool {
+	last := len(rows) - 1
+	for last > 0 && strings.TrimSpace(rows[last]) == "" {
+		last--
+	}
+	return !cardWord.MatchString(rows[last]) && strings.ContainsAny(rows[last], "123456789")
+}
+
+// lyingInWords are cards that have no numbers: each word and each cell of strokes by its place.
+func lyingInWords(rows []string) map[int]string {
 	cards := map[int]string{}
 	for y, row := range rows {
 		for _, at := range cardWord.FindAllStringIndex(row, -1) {

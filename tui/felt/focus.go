@@ -48,11 +48,11 @@ func (f Felt) actives() (active []picture.Area) {
 // focus draws the areas at the left and the active hand next to them, its total at the right end. The
 // last area has the hand's room too while it is active itself. Where several hands are active, they are
 // named.
-func (f Felt) focus(width, rows int) []string {
+func (f Felt) focus(areas []picture.Area, width, rows int) []string {
 	if rows < widget.SmallCard.Height {
 		return nil
 	}
-	areas, active := slices.Concat(f.Picture.Areas...), f.actives()
+	active := f.actives()
 	size, scale := f.focusSize(width, rows, len(areas))
 	left, quiet := width, quietCards*(size.Width+1)
 	if scale.Across > 0 {
@@ -209,6 +209,51 @@ func (f Felt) several(width, rows int) []string {
 		return widget.Beside(widget.Column{Lines: label, Width: labelWidth}, widget.Column{Lines: block})
 	}
 	return append(label, block...)
+}
+
+// compact draws each row of areas in a line, and the one at work large below them; nil where an area has many
+// cards or there is no room for a large one.
+func (f Felt) compact(width, rows int) (lines []string) {
+	for _, areas := range f.Picture.Areas {
+		if len(areas) == 0 {
+			continue
+		}
+		each := (width - 1) / len(areas)
+		columns := make([]widget.Column, len(areas))
+		for i, area := range areas {
+			if len(area.Places) >= manyPlaces {
+				return nil
+			}
+			columns[i] = widget.Column{Lines: []string{f.inWords(area, each-1)}, Width: each}
+		}
+		lines = append(lines, widget.Beside(columns...)...)
+	}
+	if left := rows - len(lines); left >= widget.SmallCard.Height && len(lines) > 0 {
+		return append(widget.Indent(1, lines), widget.Indent(1, f.focus(nil, width-2, left))...)
+	}
+	return nil
+}
+
+// inWords is an area in one line: what it is called, its cards, what they count and what became of it. One that
+// is at work has a sign.
+func (f Felt) inWords(area picture.Area, width int) string {
+	sign := " "
+	if area.Active {
+		sign = f.Look.Glyphs.Now
+	}
+	ink := f.style(area.Ink)
+	if area.Lit != "" {
+		ink = Won(f.Look, area.Lit)
+	}
+	line := widget.Pad(ink.Render(sign+f.Say(area.Title)+" "), labelWidth)
+	cards := f.faces(area.Places, width-widget.Width(line), 1)
+	for _, note := range []message.Text{area.Note, area.Brief, {}} {
+		whole := line + strings.Join(append(cards, f.counts(area, area.Total, note)), "  ")
+		if widget.Width(whole) <= width || note.IsZero() {
+			return widget.Fit(whole, width, f.Look)
+		}
+	}
+	return line
 }
 
 // Line is what is at work in one line: what it is called, what it counts and its cards; empty where

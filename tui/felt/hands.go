@@ -19,20 +19,31 @@ var cardSizes = []widget.CardSize{
 }
 
 // hands draws all areas in at most so many rows with the largest cards that find room for all of
-// them; nil where none do.
+// them, without the numbers of their places where rows of areas need the room; nil where none do.
 func (f Felt) hands(width, rows int) []string {
 	for _, size := range cardSizes {
-		if lines := f.areas(width, rows, size); len(lines) <= rows {
-			return lines
+		if size == lineCard {
+			if lines := f.compact(width, rows); len(lines) > 0 {
+				return lines
+			}
+		}
+		for _, numbered := range []bool{true, false} {
+			if lines := f.areas(width, rows, size, numbered); len(lines) <= rows {
+				return lines
+			}
 		}
 	}
 	return nil
 }
 
 // areas draws all areas with cards of a size, in more lines than rows where they find no room.
-func (f Felt) areas(width, rows int, size widget.CardSize) (lines []string) {
+func (f Felt) areas(width, rows int, size widget.CardSize, numbered bool) (lines []string) {
 	none := make([]string, rows+1)
-	if size != lineCard && len(f.Picture.Areas)*(size.Height+2) > rows {
+	high := size.Height + 2
+	if !numbered {
+		high--
+	}
+	if size != lineCard && len(f.Picture.Areas)*high > rows || !numbered && (len(f.Picture.Areas) < 2 || size == lineCard) {
 		return none
 	}
 	for _, areas := range f.Picture.Areas {
@@ -57,7 +68,7 @@ func (f Felt) areas(width, rows int, size widget.CardSize) (lines []string) {
 			case alone && size == lineCard:
 				area.Places = newest(area.Places, perRow(each+1, size), rows-1)
 			}
-			drawn := f.area(area, wide, of, counts, decided)
+			drawn := f.area(area, wide, of, counts, decided, numbered)
 			for y := range max(len(block), len(drawn)) {
 				if y == len(block) {
 					block = append(block, row{}.fill(x, theme.Style{}))
@@ -153,7 +164,7 @@ func totalSize(area picture.Area, scale widget.Scale) (across, down int) {
 
 // area draws what an area is called, its cards with a line of their numbers below, and next to them
 // what they count. Where it is lit, all but the cards stands upon that ink.
-func (f Felt) area(area picture.Area, width int, size widget.CardSize, scale widget.Scale, decided bool) []row {
+func (f Felt) area(area picture.Area, width int, size widget.CardSize, scale widget.Scale, decided, numbered bool) []row {
 	ground := theme.Style{}
 	if area.Lit != "" && !f.Look.Mono {
 		ground = Won(f.Look, area.Lit).Strokes()
@@ -188,7 +199,7 @@ func (f Felt) area(area picture.Area, width int, size widget.CardSize, scale wid
 	for begin, each := 0, perRow(width-right, size); begin < len(area.Places); begin += each {
 		places := area.Places[begin:min(begin+each, len(area.Places))]
 		drawn := f.placesIn(places, begin, len(area.Places) == 1, size, ground)
-		if many {
+		if many || !numbered {
 			drawn = drawn[:size.Height] // there is no room for their numbers
 		}
 		block = append(block, drawn...)
@@ -196,8 +207,10 @@ func (f Felt) area(area picture.Area, width int, size widget.CardSize, scale wid
 	switch {
 	case note.text != "" && many:
 		block = append(block, note)
-	case note.text != "" && len(block) > 1:
+	case note.text != "" && len(block) > 1 && numbered:
 		block[len(block)-1] = note
+	case note.text != "" && !numbered:
+		block[0] = row{}.add(block[0].text+" "+note.text, block[0].width+1+note.width)
 	}
 	for y := range block {
 		block[y] = block[y].cut(width, f.Look)

@@ -211,6 +211,8 @@ func comingPictures() []drawnPicture {
 	draws := dealer
 	draws.Active, draws.Total = true, "9"
 	draws.Places = append(up("dealer", "2S", "AS", "2C", "AD", "3H"), picture.Place{Position: "dealer-6", State: picture.Coming})
+	holding := seat("player", "", "FLUSH", picture.Notice, "AS", "KS")
+	holding.Active = true
 	return []drawnPicture{
 		{"seats", picture.Picture{Areas: [][]picture.Area{{dealer}}, Seats: played}},
 		{"seats-deciding", picture.Picture{Areas: [][]picture.Area{{dealer}}, Seats: deciding}},
@@ -222,7 +224,7 @@ func comingPictures() []drawnPicture {
 		}}}},
 		{"poker", picture.Picture{Areas: [][]picture.Area{
 			{seat("common", "", "", "", "TS", "JS", "QS", "2D", "3C")},
-			{seat("player", "", "FLUSH", picture.Notice, "AS", "KS"), dealer},
+			{holding, dealer},
 		}}},
 		{"dice", picture.Picture{Dice: &picture.Dice{
 			Title: text("DICE"), Faces: []int{2, 5, 6}, Count: 3, Total: "13", Ink: picture.Quiet, Note: picture.Line{Text: text("BIG, ODD"), Ink: picture.Notice},

@@ -1,6 +1,7 @@
 package felt
 
 import (
+	"slices"
 	"strings"
 
 	"pitboss/game/message"
@@ -49,7 +50,7 @@ func (f Felt) seats(width, rows int) (lines []string) {
 		columns[i] = widget.Column{Lines: lines, Width: each}
 	}
 	lines = append(widget.Indent(1, widget.Beside(columns...)), make([]string, gap)...)
-	return append(lines, widget.Indent(1, f.focus(width-2, large))...)
+	return append(lines, widget.Indent(1, f.focus(slices.Concat(f.Picture.Areas...), width-2, large))...)
 }
 
 // seat is a seat in one line: what it is called, what its hands count and what became of them, in the

@@ -170,7 +170,12 @@ func unseen(step game.Step) int {
 	return 0
 }
 
+// draw takes cards from the shoe. Where they are all gone, checking the set card by card took them: they
+// are put back.
 func (f *Floor) draw(count int) []game.Card {
+	if count > len(f.cards) {
+		f.cards = shuffled(f.table.State().Shoe.Decks)
+	}
 	drawn := f.cards[:count]
 	f.cards = f.cards[count:]
 	return drawn
