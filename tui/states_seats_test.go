@@ -17,14 +17,20 @@ import (
 const (
 	ezugiBlackjack = "ezugi-blackjack"
 	andarBahar     = "pragmatic-andar-bahar"
+	royalPoker     = "ezugi-royal-poker"
 )
 
 // seated is a round of seats with a bet that was played so far: cards by their codes, what players decide
 // as 3/1:hit or, for a seat, 3:insurance, and ok where the dealer confirms.
 func seated(seats []int, played string, more ...func(*floor.Floor) error) func(testing.TB) table.Snapshot {
+	return seatedAt(ezugiBlackjack, seats, played, more...)
+}
+
+// seatedAt is seated at a table of another variant.
+func seatedAt(variant string, seats []int, played string, more ...func(*floor.Floor) error) func(testing.TB) table.Snapshot {
 	return func(t testing.TB) table.Snapshot {
 		t.Helper()
-		return flooredAt(t, ezugiBlackjack, nil, func(f *floor.Floor) error {
+		return flooredAt(t, variant, nil, func(f *floor.Floor) error {
 			if err := f.To("seats", ""); err != nil {
 				return err
 			}
@@ -70,6 +76,11 @@ func plays(played string) func(*floor.Floor) error {
 		}
 		return nil
 	}
+}
+
+// scans are cards read one after another.
+func scans(codes string) func(*floor.Floor) error {
+	return func(f *floor.Floor) error { return f.Scan(strings.Fields(codes)...) }
 }
 
 // nextRound opens another round.

@@ -1,6 +1,8 @@
 package royalpoker
 
 import (
+	"strings"
+
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
@@ -74,7 +76,33 @@ func (d drawing) area(field string, title message.Text, ink picture.Ink) picture
 	if d.seen.Void() {
 		area.Note = message.New("royal-poker.note-void", "VOID")
 	}
+	area.Active = d.atWork() == field
 	return area
+}
+
+// atWork is the hand that the round is at, whatever else is wrong: that of the next card, the players' while
+// they decide, the dealer's once it is opened, and at last that which won.
+func (d drawing) atWork() string {
+	if d.seen.Round == nil || d.seen.Void() {
+		return ""
+	}
+	switch next := d.rules.Next(d.seen.Of()); next.Name {
+	case stepDeal, stepCommon:
+		field, _, _ := strings.Cut(string(next.Position), "-")
+		return field
+	case stepDiscard:
+		return common
+	case stepFirst, stepSecond:
+		return player
+	case stepOpen, stepExchange, stepSetAside, stepReplace:
+		return dealer
+	case stepAnnounce:
+		if d.winner() == winnerPlayer {
+			return player
+		}
+		return dealer
+	}
+	return ""
 }
 
 // winner is who wins, once the round has its result; empty before.
