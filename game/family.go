@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"errors"
 	"time"
+
+	"pitboss/game/message"
 )
 
 // Family is the pure rules of one kind of game. The same facts always give the same answers.
@@ -20,6 +22,8 @@ type Family interface {
 	Layout(round Round) []Place
 	// ToCome returns the most cards that the round can still take: the shoe must hold them.
 	ToCome(round Round) int
+	// Collecting says how the cards of an ended round are collected; nothing where anyhow.
+	Collecting(round Round) message.Text
 	// CheckLayout reports why the round's cards cannot lie as they do at any moment of a round;
 	// nil when they can.
 	CheckLayout(round Round) error
@@ -67,6 +71,9 @@ func (Plain) Layout(Round) []Place { return nil }
 
 // ToCome returns 0: no card is dealt.
 func (Plain) ToCome(Round) int { return 0 }
+
+// Collecting returns nothing.
+func (Plain) Collecting(Round) message.Text { return message.Text{} }
 
 // Accept returns [ErrNotTaken].
 func (Plain) Accept(Round, Reading, bool) (Reading, error) { return nil, ErrNotTaken }

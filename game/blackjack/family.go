@@ -48,6 +48,9 @@ type Own struct {
 	// the dealer has blackjack and nobody asked for it before.
 	LateDouble rulebook.Choice `toml:"late_double" json:"late_double"`
 	LateSplit  rulebook.Choice `toml:"late_split" json:"late_split"`
+	// Collected has the dealer's cards collected first, then the players' against the direction of the
+	// deal (004/2.3.7).
+	Collected rulebook.Cited `toml:"collected" json:"collected,omitzero"`
 	// Won has bets paid that a round made void has won already (003/17.2.b6); nothing in variants
 	// without the clause.
 	Won rulebook.Cited `toml:"won" json:"won,omitzero"`
@@ -85,7 +88,7 @@ func (o *Own) Validate(check rulebook.Check) {
 	check.OneOf("decision_order", o.Order, orderSeat, orderArrival)
 	check.OneOf("late_double", o.LateDouble, stakeLost, stakeReturned)
 	check.OneOf("late_split", o.LateSplit, stakeLost, stakeReturned)
-	for key, rule := range map[string]rulebook.Cited{"dealer_checks": o.DealerChecks, "surrender": o.Surrender, "won": o.Won} {
+	for key, rule := range map[string]rulebook.Cited{"dealer_checks": o.DealerChecks, "surrender": o.Surrender, "won": o.Won, "collected": o.Collected} {
 		if rule != (rulebook.Cited{}) {
 			check.Clause(key, rule.Clause)
 		}

@@ -146,7 +146,7 @@ func (g *Given) insurance(seat int) game.Decision {
 // over reports what is left of a round that is over.
 func (g *Given) over(round game.Round) error {
 	if len(g.Dealer) > 0 {
-		return fmt.Errorf("the dealer has %d cards more than the rules deal", len(g.Dealer))
+		return fmt.Errorf("the dealer has more cards than the rules deal: %s", codes(g.Dealer))
 	}
 	for _, seat := range seatsOf(round) {
 		name := strconv.Itoa(seat)

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/blackjack/twentyone"
+	"pitboss/game/message"
 )
 
 // initial are the places of the first two cards of all, in dealing order (reading 001/10.5, 003/17.b4,
@@ -56,6 +57,14 @@ func (r *Rules) Layout(round game.Round) []game.Place {
 		}
 		add(game.Place{Position: dealerPlace(card)})
 	}
+}
+
+// Collecting says in which order cards are collected, where a document does (004/2.3.7).
+func (r *Rules) Collecting(round game.Round) message.Text {
+	if r.own.Collected.Clause == "" || len(round.Cards) == 0 {
+		return message.Text{}
+	}
+	return message.New("blackjack.collect", "Your own first, then the players' from right to left.")
 }
 
 // CheckLayout reports a card at a place that the round does not have.

@@ -42,7 +42,7 @@ func TestSettleRefuses(t *testing.T) {
 		`{"dealer":["9S","8D"],"seats":{"1":[]}}`:                                                      "has 0 hands",
 		`{"dealer":["9S","8D"],"seats":{"1":[{"cards":["9H"]}]}}`:                                      "seat-1/1-2 has no card",
 		`{"dealer":["9S","7D"],"seats":{"1":[{"cards":["9H","8H"]}]}}`:                                 "dealer-3 has no card",
-		`{"dealer":["9S","8D","2D"],"seats":{"1":[{"cards":["9H","8H"]}]}}`:                            "the dealer has 1 cards more",
+		`{"dealer":["9S","8D","2D"],"seats":{"1":[{"cards":["9H","8H"]}]}}`:                            "more cards than the rules deal: 2D",
 		`{"dealer":["9S","8D"],"seats":{"1":[{"cards":["9H","8H","2D"],"actions":["stand"]}]}}`:        "more than the rules have",
 		`{"dealer":["9S","8D"],"seats":{"1":[{"cards":["TH","8H","5D","2D"]}]}}`:                       "more than the rules have",
 		`{"dealer":["9S","8D"],"seats":{"1":[{"cards":["9H","8H"],"actions":["split"]}]}}`:             "want one of hit, stand, double",

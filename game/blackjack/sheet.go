@@ -49,6 +49,9 @@ func (r *Rules) Sheet() []family.Section {
 	if own.Surrender.Clause != "" {
 		players = append(players, rule("surrender", "under an ace, together with insurance: half of the bet comes back", own.Surrender.Clause))
 	}
+	if own.Collected.Clause != "" {
+		round = append(round, rule("collecting", "the dealer's cards first, then the players' from right to left", own.Collected.Clause))
+	}
 	return []family.Section{{Title: "Each round", Rules: round}, {Title: "Players", Rules: players}}
 }
 

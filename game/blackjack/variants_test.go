@@ -3,6 +3,7 @@ package blackjack_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -183,6 +184,9 @@ func TestARound_004_2(t *testing.T) {
 	b.do(game.Confirm{})
 	if got, want := b.outcome(), "seat-2/1/main win 1:1 x2, seat-2/2/main lose, seat-4/1/main win 1:1 x2"; got != want {
 		t.Errorf("the bets are %s, want %s", got, want)
+	}
+	if step := b.to(game.StepNameCollect); !strings.Contains(step.Prompt.String(), "Your own first") {
+		t.Errorf("collected are cards so: %s", step.Prompt) // 004/2.3.7
 	}
 	b.to(game.StepNameStartRound)
 	b.seats(1)

@@ -96,7 +96,7 @@ func (r *Rules) next(s *State) game.Step {
 	case s.RoundRunning():
 		return r.roundStep(s)
 	case s.Round != nil:
-		return game.Step{Kind: game.StepConfirm, Name: stepCollect, By: game.Dealer, Prompt: collectInWords(s.Round)}
+		return game.Step{Kind: game.StepConfirm, Name: stepCollect, By: game.Dealer, Prompt: message.Sentences(collectInWords(s.Round), r.family.Collecting(*s.Round))}
 	case r.book.Shoe != nil && (!s.Shoe.Ready() || s.Shoe.ChangeDue()):
 		return r.shoeStep(s)
 	}

@@ -89,7 +89,7 @@ func TestDecisionsAreLawful(t *testing.T) {
 			shoes := uint64(0)
 			hands := at.Hands(func(game.Step) error {
 				if number := at.State().Shoe.Number; number != shoes {
-					shoe, shoes = chance.Perm(setup.Variant.Book.Shoe.Decks.Value*game.Faces), number
+					shoe, shoes = chance.Perm(at.State().Shoe.Decks*game.Faces), number
 				}
 				card := game.CardAt(shoe[0] % game.Faces)
 				shoe = shoe[1:]
