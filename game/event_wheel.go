@@ -102,6 +102,9 @@ type (
 	DecisionsClosed struct{}
 )
 
+// MessageDecisionsClosed is how the platform ends a window before its time: all have decided.
+const MessageDecisionsClosed = "decisions-closed"
+
 // StepDecisions is the name of the window, and of its step, in games that have one.
 const StepDecisions = "decisions"
 

@@ -165,6 +165,8 @@ type Decision struct {
 	Seat   int    `json:"seat,omitempty"`
 	Hand   int    `json:"hand,omitempty"`
 	Action string `json:"action"`
+	// Cards are those it is about, such as the ones that are swapped.
+	Cards []Card `json:"cards,omitempty"`
 }
 
 // CardAnswer is what a rule was told of the card that lies at a place.

@@ -48,7 +48,11 @@ func (t narrator) play(event game.Event) string {
 	case game.DecisionsOpened:
 		return "players decide until " + event.Until.UTC().Format("15:04:05")
 	case game.PlayerDecided:
-		return strings.TrimSpace(fmt.Sprintf("%s: %s", seatInWords(event.Decision), event.Decision.Action))
+		words := strings.TrimSpace(fmt.Sprintf("%s: %s", seatInWords(event.Decision), event.Decision.Action))
+		for _, card := range event.Decision.Cards {
+			words += " " + card.Code()
+		}
+		return words
 	case game.WheelChanged:
 		return "wheel: " + event.State + after(", ", strings.Join(event.Flags, ", "))
 	}

@@ -83,9 +83,12 @@ demo a message without its keys is nothing drawn.
 
 const platformEnds = `
 What a player decides while the step is of the kind decide is a line of its own, as often
-as they change their mind; the step ends by its time:
+as they change their mind; the step ends by its time, or when the platform says that all
+have decided:
 
   {"in":"decision","seat":3,"action":"double"}
+  {"in":"decision","action":"swap","cards":["3H","9D"]}
+  {"in":"platform","message":"decisions-closed"}
 
 On the socket the first line comes within 5 seconds and says who connects and what it
 heard last:

@@ -198,7 +198,7 @@ func TestInsurance_001_10_9(t *testing.T) {
 			}
 			clock := 0
 			for _, e := range events[game.PlayerDecided](b) {
-				if e.ByClock && e.Decision == (game.Decision{Seat: 3, Action: "no-insurance"}) {
+				if e.ByClock && e.Decision.Seat == 3 && e.Decision.Action == "no-insurance" {
 					clock++
 				}
 			}

@@ -17,6 +17,9 @@ func (d *decision) platform(told game.Platform) *game.Refusal {
 	if d.state.silentPlatform() {
 		step = d.rules.inRound(&d.state)
 	}
+	if told.Message == game.MessageDecisionsClosed && step.Kind == game.StepDecide {
+		return d.decisionsClosed(told)
+	}
 	_, untaken := d.rules.family.Accept(game.Round{}, game.Message{}, true)
 	switch {
 	case errors.Is(untaken, game.ErrNotTaken):
@@ -129,13 +132,30 @@ func (d *decision) endDecisions() bool {
 	return true
 }
 
-// closeWindow ends the players' time when it is over: what silence means is recorded as decided
-// by the clock.
+// closeWindow ends the players' time when it is over.
 func (d *decision) closeWindow() {
-	window, runs := d.state.Round.OpenWindow()
-	if !runs || d.at.Before(window.Until) {
-		return
+	if window, runs := d.state.Round.OpenWindow(); runs && !d.at.Before(window.Until) {
+		d.close(window)
 	}
+}
+
+// decisionsClosed ends the players' time before it is over, because the platform says that all have
+// decided.
+func (d *decision) decisionsClosed(told game.Platform) *game.Refusal {
+	window, runs := d.state.Round.OpenWindow()
+	switch {
+	case !runs:
+		return d.notNow(message.New("table.decide.none-open", "No time for decisions runs now."))
+	case len(told.Data) > 0:
+		return refuse(game.RefusedBadInput, message.New("table.decide.closed-with",
+			"{message} says nothing besides: the table knows what was decided.", message.Quoted("message", told.Message)), nothing)
+	}
+	d.close(window)
+	return nil
+}
+
+// close ends the players' time: what silence means is recorded as decided by the clock.
+func (d *decision) close(window game.Window) {
 	d.emit(game.DecisionsClosed{})
 	window.Closed = true
 	for _, decision := range d.rules.family.Expire(*d.state.Round, window) {

@@ -67,9 +67,9 @@ type line struct {
 	Remove   int           `json:"remove"`
 	Reason   string        `json:"reason"`
 
-	// Of rulings and corrections.
+	// Of rulings, corrections and decisions. Cards are placed in a ruling, and plain in a decision.
 	Moves      []game.Move     `json:"moves"`
-	Cards      []game.Placed   `json:"cards"`
+	Cards      json.RawMessage `json:"cards"`
 	Result     json.RawMessage `json:"result"`
 	Reference  string          `json:"reference"`
 	Resolved   *bool           `json:"resolved"`
@@ -224,7 +224,7 @@ func (in line) command() (game.Command, error) {
 	case "segment":
 		return game.SegmentRead{Symbol: in.Symbol}, nil
 	case "decision":
-		return game.Decide{Decision: game.Decision{Seat: in.Seat, Hand: in.Hand, Action: in.Action}}, nil
+		return in.decision()
 	case "correct":
 		if in.Round == 0 || len(in.Result) == 0 || in.Reason == "" {
 			return nil, fmt.Errorf(`correct wants "round", "result" and "reason"`)
@@ -237,13 +237,37 @@ func (in line) command() (game.Command, error) {
 	return nil, fmt.Errorf("%.60q is no input: want confirm, card, no-read, cut-card, unknown-code, enter-card, number, dice, segment, platform, decision, tick, report, answer, sign-in, sign-out, rule, withdraw or correct", in.In)
 }
 
+// swap is the action that is about cards.
+const swap = "swap"
+
+// decision is a player's decision, with the cards that are swapped.
+func (in line) decision() (game.Command, error) {
+	made := game.Decision{Seat: in.Seat, Hand: in.Hand, Action: in.Action}
+	if len(in.Cards) == 0 {
+		return game.Decide{Decision: made}, nil
+	}
+	if in.Action != swap {
+		return nil, fmt.Errorf(`decision takes "cards" with the action %q alone`, swap)
+	}
+	if err := strict.Decode(in.Cards, &made.Cards); err != nil {
+		return nil, fmt.Errorf(`cards: want ["3H","9D"]: %w`, err)
+	}
+	return game.Decide{Decision: made}, nil
+}
+
 // ruling is a rule line: the clause, and what the ruling itself states.
 func (in line) ruling() (game.Command, error) {
 	if len(in.Facts) > 0 {
 		return nil, fmt.Errorf(`rule takes "remove", "moves", "cards", "result", "reference", "resolved", "cancel_last", "approved", "spin_again", "known_by_video" and "reason" beside "clause", not "facts"`)
 	}
+	var cards []game.Placed
+	if len(in.Cards) > 0 {
+		if err := strict.Decode(in.Cards, &cards); err != nil {
+			return nil, fmt.Errorf(`cards: want [{"position":"player-1","card":"8S"},...]: %w`, err)
+		}
+	}
 	rule := game.Rule{
-		Clause: in.Clause, Remove: in.Remove, Moves: in.Moves, Cards: in.Cards,
+		Clause: in.Clause, Remove: in.Remove, Moves: in.Moves, Cards: cards,
 		Result: game.Typed{JSON: in.Result}, Reference: in.Reference, Reason: in.Reason,
 	}
 	for name, stated := range map[string]*bool{

@@ -43,6 +43,10 @@ func TestParseTheContract(t *testing.T) {
 		{`{"in":"segment","symbol":"5"}`, wire.Line{Command: game.SegmentRead{Symbol: "5"}}},
 		{`{"in":"platform","message":"seats","seats":[1,3]}`, wire.Line{Command: game.Platform{Message: "seats", Data: []byte(`{"seats":[1,3]}`)}}},
 		{`{"in":"decision","seat":3,"hand":1,"action":"hit"}`, wire.Line{Command: game.Decide{Decision: game.Decision{Seat: 3, Hand: 1, Action: "hit"}}}},
+		{
+			`{"in":"decision","action":"swap","cards":["3H","9D"]}`,
+			wire.Line{Command: game.Decide{Decision: game.Decision{Action: "swap", Cards: []game.Card{face(t, "3H"), face(t, "9D")}}}},
+		},
 		{`{"in":"tick","seconds":18}`, tick(18 * time.Second)},
 		{`{"in":"report","incident":"cards-dropped","facts":{"count":2,"seen":true}}`,
 			wire.Line{Command: game.Report{Incident: game.CardsDropped, Facts: game.Facts{"count": 2.0, "seen": true}}}},
@@ -82,6 +86,9 @@ func TestParseRefuses(t *testing.T) {
 		{`{"in":"platform","message":"x","cards":[{"card":"8S","card":"9S"}]}`, "twice"}, {`{"in":"tick","seconds":0,"in":"confirm"}`, "twice"},
 		{`[,`, "JSON object"}, {`{"a":[,`, "JSON object"}, {`[1,,2]`, "JSON object"}, {`{"in":[tru`, "JSON object"}, {`{"in":"tick","seconds":null}`, "null"},
 		{"{\"in\":\"unknown-code\",\"text\":\"\xff\"}", "UTF-8"}, {`{"in":"answer","facts":{"Seen":true}}`, "small letters"}, {`{"in":"platform","message":"x","message":"y"}`, "twice"},
+		{`{"in":"decision","action":"hit","cards":["3H"]}`, `with the action "swap" alone`},
+		{`{"in":"decision","action":"swap","cards":["1H"]}`, "want [\"3H\",\"9D\"]"},
+		{`{"in":"rule","clause":"001/7","cards":["3H"]}`, "player-1"},
 		{`{"in":"sign-in"}`, "pin"}, {`{"in":"sign-in","staff":"manager"}`, "pin"}, {`{"in":"sign-in","pin":"2222"}`, "staff"},
 		{`{"in":"sign-in","staff":"m","pin":"1","badge":"B"}`, "badge"}, {`{"in":"unknown-code"}`, "text"}, {`{"in":"segment"}`, "symbol"}, {`{"in":"rule","clause":"001/7","remove":1.5}`, "\"remove\" takes another kind"},
 	} {
