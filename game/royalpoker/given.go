@@ -149,18 +149,30 @@ func (r *Rules) checkCards(hands Hands) error {
 
 // checkSwap reports cards swapped that cannot be, or not so many.
 func (r *Rules) checkSwap(hands Hands, went way) error {
-	for i, card := range went.swapped {
-		if !slices.Contains(hands.Player, card) || slices.Contains(went.swapped[:i], card) {
+	swaps := len(went.actions) > 0 && went.actions[0] == actionSwap
+	if swaps || len(went.swapped) > 0 {
+		if err := r.checkSwapped(hands, went.swapped); err != nil {
+			return err
+		}
+	}
+	switch {
+	case len(went.swapped) > 0 && len(went.actions) > 0 && !swaps:
+		return fmt.Errorf("swapped: cards are swapped by the first action %q, not %q", actionSwap, went.actions[0])
+	case len(hands.Common) == 0 && (len(went.swapped) > 0 || went.did(actionBuy)):
+		return fmt.Errorf("common: cards that are swapped or bought are common cards: want all five")
+	}
+	return nil
+}
+
+// checkSwapped reports cards that no player can swap (000/1.18.b3.4).
+func (r *Rules) checkSwapped(hands Hands, cards []game.Card) error {
+	for i, card := range cards {
+		if !slices.Contains(hands.Player, card) || slices.Contains(cards[:i], card) {
 			return fmt.Errorf("swapped: %s is no card of the player, or is there twice", card)
 		}
 	}
-	switch swaps := len(went.actions) > 0 && went.actions[0] == actionSwap; {
-	case len(went.swapped) > 0 && len(went.actions) > 0 && !swaps:
-		return fmt.Errorf("swapped: cards are swapped by the first action %q, not %q", actionSwap, went.actions[0])
-	case (swaps || len(went.swapped) > 0) && !r.own.Swap.Cards.Holds(len(went.swapped)):
-		return fmt.Errorf("swapped: %d cards: want %s (%s)", len(went.swapped), r.own.Swap.Cards, r.own.Swap.Cards.Clause)
-	case len(hands.Common) == 0 && (len(went.swapped) > 0 || went.did(actionBuy)):
-		return fmt.Errorf("common: cards that are swapped or bought are common cards: want all five")
+	if want := r.own.Swap.Cards; !want.Holds(len(cards)) {
+		return fmt.Errorf("swapped: %d cards: want %s (%s)", len(cards), want, want.Clause)
 	}
 	return nil
 }

@@ -112,7 +112,7 @@ func TestARound_000_1_18_b4(t *testing.T) {
 		t.Errorf("%d cards are discarded, %d lie there", round.Burned, len(round.Cards))
 	}
 	// Whoever says nothing has folded (000/1.18.b3.2).
-	if got := fmt.Sprint(round.Decisions); got != "[{0 0 fold} {0 0 fold}]" {
+	if got := fmt.Sprint(round.Decisions); got != "[{0 0 fold []} {0 0 fold []}]" {
 		t.Errorf("silence is %s", got)
 	}
 	p.do()
@@ -224,6 +224,25 @@ func TestDecisions_000_1_18_b3(t *testing.T) {
 		if why := p.decides(game.Decision{Action: action}); why != "" {
 			t.Error(why)
 		}
+	}
+	swap := func(codes string) game.Decision { return game.Decision{Action: "swap", Cards: cards(t, codes)} }
+	refused(swap("4C"), "1 cards: want 2 to 5")
+	refused(swap("4C KD"), "KD is no card of the player")
+	if why := p.decides(swap("4C 9D 2S")); why != "" {
+		t.Error(why)
+	}
+	// The platform ends the time before it is over (reading 000/1.18.b3.2).
+	closed := func() error { return p.Give(game.Input{Command: game.Platform{Message: "decisions-closed"}}) }
+	if err := closed(); err != nil || p.at() != "discard-card" {
+		t.Errorf("all have decided, and the table is at %s, %v", p.at(), err)
+	}
+	if err := closed(); err == nil {
+		t.Error("no time runs, and it is over once more")
+	}
+	p.to("second-decision")
+	more := game.Platform{Message: "decisions-closed", Data: []byte(`{"seat":1}`)}
+	if err := p.Give(game.Input{Command: more}); err == nil {
+		t.Error("it says more, and is taken")
 	}
 	p.to("second-decision")
 	refused(game.Decision{Action: "swap"}, "want one of bet, fold")

@@ -25,6 +25,9 @@ func (r *Rules) Accept(round game.Round, reading game.Reading, _ bool) (game.Rea
 	case !slices.Contains(step.Actions, said.Action):
 		return nil, fmt.Errorf("%.60q: want one of %s", said.Action, strings.Join(step.Actions, ", "))
 	}
+	if len(said.Cards) > 0 {
+		return said, r.checkSwapped(handsOf(round), said.Cards)
+	}
 	return said, nil
 }
 
