@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -18,6 +19,20 @@ type Tree map[string][]byte
 // Open tells only that there is no such file: the files of a tree are read whole.
 func (t Tree) Open(name string) (fs.File, error) {
 	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+}
+
+// Glob returns the names that match a pattern, in order ([fs.GlobFS]).
+func (t Tree) Glob(pattern string) (names []string, err error) {
+	for _, name := range slices.Sorted(maps.Keys(t)) {
+		matches, err := path.Match(pattern, name)
+		if err != nil {
+			return nil, fmt.Errorf("rulebook: %q: %w", pattern, err)
+		}
+		if matches {
+			names = append(names, name)
+		}
+	}
+	return names, nil
 }
 
 // TreeOf reads the files of a rulebook. What cannot be read is left out.

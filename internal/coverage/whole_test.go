@@ -1,6 +1,7 @@
 package coverage_test
 
 import (
+	"io/fs"
 	"os"
 	"regexp"
 	"slices"
@@ -25,6 +26,17 @@ func TestEveryClauseIsAnswered(t *testing.T) {
 	}
 	if answers := covered.Answers(); len(answers) != 1352 {
 		t.Errorf("%d clauses are answered", len(answers))
+	}
+}
+
+// No variant of the program is left out of the map: one whose clauses no family lists is a gap.
+func TestEveryVariantIsListed(t *testing.T) {
+	names, err := fs.Glob(variant.Library().Files, "variants/*.toml")
+	if err != nil || len(names) != len(variant.Slugs()) {
+		t.Errorf("the rulebook has %d files of variants for %d variants: %v", len(names), len(variant.Slugs()), err)
+	}
+	if got := read(t).Variants(); !slices.Equal(got, slices.Sorted(slices.Values(variant.Slugs()))) {
+		t.Errorf("listed are %v, there are %v", got, variant.Slugs())
 	}
 }
 
