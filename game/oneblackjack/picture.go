@@ -22,14 +22,18 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	drawn.PlaceNames = placeNames
 	drawn.Headline = headline(seen)
 	settled := r.table(round)
+	var next game.Step // of the round itself: an incident changes nothing in what lies where
+	if seen.Running() {
+		next = r.Next(round)
+	}
 	var lines []picture.Area
 	lost, won := false, false
 	for _, line := range settled.lines {
-		area, result := r.area(seen, settled, line, down)
+		area, result := r.area(seen, next, settled, line, down)
 		lines = append(lines, area)
 		lost, won = lost || result == game.BetLose, won || result == game.BetWin
 	}
-	dealer := dealerArea(seen, layout, down, lost && !won)
+	dealer := dealerArea(seen, next, layout, down, lost && !won)
 	drawn.Areas = [][]picture.Area{append([]picture.Area{dealer}, lines...)}
 	if len(lines) > 1 { // there is room for all of them only where the one at work alone is large
 		drawn.Areas = [][]picture.Area{{dealer}}
@@ -96,10 +100,10 @@ var placeNames = func() map[game.Position]picture.PlaceName {
 }()
 
 // dealerArea is the dealer's hand and what became of it.
-func dealerArea(seen picture.Seen, layout []game.Place, down []game.Position, wins bool) picture.Area {
+func dealerArea(seen picture.Seen, next game.Step, layout []game.Place, down []game.Position, wins bool) picture.Area {
 	area := picture.Area{
 		Name: "dealer", Title: message.New("one-blackjack.title-dealer", "DEALER"), Ink: picture.Banker,
-		Active: seen.Step.Name == stepOpen || seen.Step.Name == stepCheck,
+		Active: next.Name == stepOpen || next.Name == stepCheck || next.Name == stepAnnounce,
 	}
 	var opens []game.Position
 	if seen.Step.Name == stepOpen {
@@ -109,7 +113,7 @@ func dealerArea(seen picture.Seen, layout []game.Place, down []game.Position, wi
 		for _, place := range layout {
 			if place.Position == dealerPlace(card) {
 				area.Places = append(area.Places, picture.PlaceAt(seen, place.Position, down, opens))
-				area.Active = area.Active || seen.Step.Position == place.Position
+				area.Active = area.Active || next.Position == place.Position
 			}
 		}
 	}
@@ -126,7 +130,9 @@ func dealerArea(seen picture.Seen, layout []game.Place, down []game.Position, wi
 }
 
 // area is a line with its cards and what became of who took them all, once that is known.
-func (r *Rules) area(seen picture.Seen, settled table, line line, down []game.Position) (picture.Area, game.BetOutcome) {
+func (r *Rules) area(
+	seen picture.Seen, next game.Step, settled table, line line, down []game.Position,
+) (picture.Area, game.BetOutcome) {
 	area := picture.Area{
 		Name: line.name, Title: lineTitles[line.name].Capitals, Ink: picture.Player, Total: counted(line.cards),
 	}
@@ -134,12 +140,11 @@ func (r *Rules) area(seen picture.Seen, settled table, line line, down []game.Po
 	noted(&area, line.cards, blackjack)
 	for _, position := range line.places {
 		area.Places = append(area.Places, picture.PlaceAt(seen, position, down, nil))
-		area.Active = area.Active || seen.Step.Kind == game.StepScan && seen.Step.Position == position
+		area.Active = area.Active || next.Kind == game.StepScan && next.Position == position
 	}
 	if seen.Void() || r.Next(seen.Of()).Name != stepAnnounce {
-		if seen.Step.Name == stepDecisions && line.open && seen.Incident == nil {
+		if area.Active = area.Active || next.Name == stepDecisions && line.open; area.Active && seen.Step.Name == stepDecisions {
 			area.Note, area.NoteInk = message.New("one-blackjack.note-decides", "DECIDES"), picture.Next
-			area.Active = true
 		}
 		return area, ""
 	}

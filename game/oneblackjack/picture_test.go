@@ -125,3 +125,32 @@ func TestBoard(t *testing.T) {
 		t.Errorf("it counts %q", got)
 	}
 }
+
+// What is at work stays so while something is wrong, so that its cards lie where they lay.
+func TestAnIncidentLeavesTheCards(t *testing.T) {
+	b := newBench(t)
+	b.start()
+	b.cards("8S 9H 8D TC")
+	b.lines("S1", "S2")
+	b.cards("5H")
+	active := func() (names []string) {
+		drawn := b.Snapshot().Picture()
+		areas := slices.Clone(drawn.Areas[0])
+		for _, seat := range drawn.Seats {
+			areas = append(areas, seat.Hands...)
+		}
+		for _, area := range areas {
+			if area.Active {
+				names = append(names, area.Name)
+			}
+		}
+		return names
+	}
+	if got := active(); !slices.Equal(got, []string{"S2"}) {
+		t.Errorf("%v is at work", got)
+	}
+	b.do(game.Report{Incident: game.DealerError})
+	if got := active(); !slices.Equal(got, []string{"S2"}) || b.State().Incident == nil {
+		t.Errorf("with an incident %v is at work", got)
+	}
+}
