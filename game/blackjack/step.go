@@ -135,6 +135,7 @@ func (r *Rules) insurance(round game.Round, seats []int, up game.Card) (step gam
 		return decide(round, step), left
 	}
 	step.Kind, step.Name, step.Wants = game.StepPlatform, stepClosed, message.New("blackjack.told.closed", "end of insurance")
+	step.Prompt = message.Sentences(step.Prompt, message.New("blackjack.insurance-ends", "The platform ends it."))
 	if !left {
 		step.Actions = nil
 	}
