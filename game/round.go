@@ -59,6 +59,8 @@ type Round struct {
 	DiceLie time.Time `json:"dice_lie,omitzero"`
 	// Throws are the faces of every throw that counts, in order.
 	Throws [][]int `json:"throws,omitempty"`
+	// Rerolls is how many throws of the round did not count.
+	Rerolls int `json:"rerolls,omitempty"`
 	// Segments are what a money wheel showed in every spin that counts, in order.
 	Segments []Segment `json:"segments,omitempty"`
 	// Spin is what the wheel has shown.

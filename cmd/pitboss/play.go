@@ -265,7 +265,8 @@ In:
                                           "cards":[{"position":"player-1","card":"8S"},...],
                                           "result":{...} (as pitboss settle reads it), "reference";
                                           and what the ruling states, true or false: "resolved",
-                                          "cancel_last", "approved", "spin_again", "known_by_video"
+                                          "cancel_last", "approved", "spin_again", "roll_again",
+                                          "known_by_video"
   {"in":"correct","round":7,"result":{...},"reason":"...","reference":"...",
    "staff":"dealer","pin":"1111"}         asks for a finished result to be corrected, by whoever
                                           is signed in and shows it with the PIN; a shift manager

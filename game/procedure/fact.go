@@ -103,6 +103,7 @@ var facts = []Fact{
 	},
 	{"known_by_video", YesNo, Chosen, message.New("fact.known-by-video", "Does the video show the result?"), nil},
 	{"spin_again", YesNo, Chosen, message.New("fact.spin-again", "Is the ball spun again?"), nil},
+	{"roll_again", YesNo, Chosen, message.New("fact.roll-again", "Are the dice thrown again?"), nil},
 	{"resolved", YesNo, Chosen, message.New("fact.resolved", "Is the problem resolved?"), nil},
 	{"cancel_last", YesNo, Chosen, message.New("fact.cancel-last", "Is the last scan taken back?"), nil},
 	{"approved", YesNo, Chosen, message.New("fact.approved", "Is the correction right?"), nil},

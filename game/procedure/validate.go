@@ -46,7 +46,7 @@ func (r Row) validate() (found []error) {
 		// Of the rounds' and bets' effects, only what the table carries out is let in: a
 		// row must never be recorded as ruled and then not be done.
 		{"decides", string(r.Decides), words(ByRule, ByDealer, ByShiftManager, ByTechnician)},
-		{"round", string(r.Round), words(game.RoundContinue, game.RoundPause, game.RoundVoid, game.RoundReplay, game.RoundRespin, game.RoundComplete)},
+		{"round", string(r.Round), words(game.RoundContinue, game.RoundPause, game.RoundVoid, game.RoundReplay, game.RoundRespin, game.RoundReroll, game.RoundComplete)},
 		{"bets", string(r.Bets), words(game.BetsStand, game.BetsRefund, game.BetsRefundInitial, game.BetsSettle, game.BetsSettleManually, game.BetsNone)},
 	}
 	for _, check := range checks {

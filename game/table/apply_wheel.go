@@ -29,7 +29,12 @@ func (s *State) applyPlay(at time.Time, event game.Event) {
 		round.Throws, round.DiceLie = append(slices.Clip(round.Throws), e.Faces), time.Time{}
 	case game.RollRepeated:
 		round.DiceLie = time.Time{}
-		if last := len(round.Throws) - 1; e.Faces != nil && last >= 0 {
+		round.Rerolls++
+		switch last := len(round.Throws) - 1; {
+		case e.Faces == nil || last < 0:
+		case last == 0:
+			round.Throws = nil // as it was before any throw
+		default:
 			round.Throws = slices.Clip(round.Throws[:last])
 		}
 	case game.SegmentRegistered:

@@ -37,6 +37,7 @@ func TestARulingThatContradictsItself_003_10_2_b2(t *testing.T) {
 var saidOf = map[string]func(game.Ruled) bool{
 	"resolved":       func(ruled game.Ruled) bool { return ruled.Round != game.RoundVoid },
 	"spin_again":     func(ruled game.Ruled) bool { return ruled.Round == game.RoundRespin },
+	"roll_again":     func(ruled game.Ruled) bool { return ruled.Round == game.RoundReroll },
 	"cancel_last":    func(ruled game.Ruled) bool { return slices.Contains(ruled.Cards, game.CancelLast) },
 	"known_by_video": func(ruled game.Ruled) bool { return ruled.Round == game.RoundComplete },
 	"approved":       func(ruled game.Ruled) bool { return slices.Contains(ruled.Cards, game.CorrectResult) },

@@ -134,6 +134,7 @@ func (d *decision) settleIncident() {
 	case fixed && d.rules.exposedUnscanned(&d.state, row):
 	case fixed && !slices.Contains(row.Cards, game.Rescan) && !d.rules.disputed(&d.state, now):
 		d.apply(ruling{row: row})
+		d.throwAgain(row)
 	case d.rules.decider(&d.state, now) == game.Dealer:
 	case !incident.ManagerCalled:
 		d.emit(game.ShiftManagerCalled{})

@@ -250,18 +250,6 @@ func (d *decision) segmentRead(read game.SegmentRead) *game.Refusal {
 	return nil
 }
 
-// repeatRoll takes the throw back: the dice are thrown again, bets stand.
-func (d *decision) repeatRoll(clause string) {
-	if !d.state.RoundRunning() {
-		return
-	}
-	repeated := game.RollRepeated{Clause: clause}
-	if d.rules.inRound(&d.state).Kind != game.StepDice {
-		repeated.Faces = d.state.Round.Thrown()
-	}
-	d.emit(repeated)
-}
-
 // repeatSpin takes the spin back: it is made again, bets stand (001/9.17). After the
 // number only a bonus spin can still run: the number stands (003/14.b9).
 func (d *decision) repeatSpin(clause string) {

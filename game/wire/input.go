@@ -76,6 +76,7 @@ type line struct {
 	CancelLast *bool           `json:"cancel_last"`
 	Approved   *bool           `json:"approved"`
 	SpinAgain  *bool           `json:"spin_again"`
+	RollAgain  *bool           `json:"roll_again"`
 	ByVideo    *bool           `json:"known_by_video"`
 	Round      uint64          `json:"round"`
 
@@ -258,7 +259,7 @@ func (in line) decision() (game.Command, error) {
 // ruling is a rule line: the clause, and what the ruling itself states.
 func (in line) ruling() (game.Command, error) {
 	if len(in.Facts) > 0 {
-		return nil, fmt.Errorf(`rule takes "remove", "moves", "cards", "result", "reference", "resolved", "cancel_last", "approved", "spin_again", "known_by_video" and "reason" beside "clause", not "facts"`)
+		return nil, fmt.Errorf(`rule takes "remove", "moves", "cards", "result", "reference", "resolved", "cancel_last", "approved", "spin_again", "roll_again", "known_by_video" and "reason" beside "clause", not "facts"`)
 	}
 	var cards []game.Placed
 	if len(in.Cards) > 0 {
@@ -271,7 +272,7 @@ func (in line) ruling() (game.Command, error) {
 		Result: game.Typed{JSON: in.Result}, Reference: in.Reference, Reason: in.Reason,
 	}
 	for name, stated := range map[string]*bool{
-		"resolved": in.Resolved, "cancel_last": in.CancelLast, "approved": in.Approved, "spin_again": in.SpinAgain, "known_by_video": in.ByVideo,
+		"resolved": in.Resolved, "cancel_last": in.CancelLast, "approved": in.Approved, "spin_again": in.SpinAgain, "roll_again": in.RollAgain, "known_by_video": in.ByVideo,
 	} {
 		if stated != nil {
 			rule.Facts = rule.Facts.With(game.Facts{name: *stated})

@@ -1,0 +1,60 @@
+package table
+
+import (
+	"fmt"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/procedure"
+)
+
+// diceRead is a throw. One that gave no faces opens its incident by itself.
+func (d *decision) diceRead(read game.DiceRead) *game.Refusal {
+	switch {
+	case !d.rules.family.Takes(game.StepDice):
+		return refuse(game.RefusedNotHere, message.New("table.dice.none", "{game} has no dice.", d.rules.named()), nothing)
+	case !d.rules.awaitsDice(&d.state), read.Cause != "" && d.state.Incident != nil:
+		d.audit = append(d.audit, game.ReadingIgnored{Text: fmt.Sprint(read.Faces), Why: game.RefusedNotNow})
+		return d.notNow(message.New("table.dice.not-now", "Dice were read, but no throw is due now."))
+	case read.Cause != "":
+		d.open(game.IncidentOpened{Incident: game.NoRoll, Detected: true, Facts: game.Facts{factCause: read.Cause}})
+		return nil
+	}
+	if _, err := d.rules.family.Accept(*d.state.Round, read, false); err != nil {
+		d.audit = append(d.audit, game.ReadingIgnored{Text: fmt.Sprint(read.Faces), Why: game.RefusedBadResult})
+		return refuse(game.RefusedBadResult, message.New("table.dice.impossible", "The throw does not count: {why}. Shake again.", message.Err("why", err)),
+			message.New("table.dice.impossible.hint", "Nothing was recorded."))
+	}
+	d.emit(game.DiceRolled{Faces: read.Faces})
+	return nil
+}
+
+// awaitsDice reports whether a throw may be taken: the round waits for it, be it that the
+// shift manager was called because none was read.
+func (r *Rules) awaitsDice(s *State) bool {
+	if s.Incident == nil {
+		return r.Next(s).Kind == game.StepDice
+	}
+	unread := s.Incident.Kind == game.EquipmentFailure && s.Incident.Ruling == nil
+	return unread && s.RoundRunning() && r.inRound(s).Kind == game.StepDice
+}
+
+// repeatRoll takes the throw back: the dice are thrown again, bets stand.
+func (d *decision) repeatRoll(clause string) {
+	if !d.state.RoundRunning() {
+		return
+	}
+	repeated := game.RollRepeated{Clause: clause}
+	if d.rules.inRound(&d.state).Kind != game.StepDice {
+		repeated.Faces = d.state.Round.Thrown()
+	}
+	d.emit(repeated)
+}
+
+// throwAgain ends an incident of whose ruling nothing is left but that the dice are thrown again:
+// the round's own step has that done, and a throw is taken at once (003/12.2.b8).
+func (d *decision) throwAgain(row procedure.Row) {
+	if row.Round == game.RoundReroll && len(row.Then) == 0 && !awaitsAnnouncer(*d.state.Incident.Ruling) && !d.state.Incident.TechnicianCalled {
+		d.closeIncident(row.Clause)
+	}
+}
