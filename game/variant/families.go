@@ -9,6 +9,7 @@ import (
 	"pitboss/game/oneblackjack"
 	"pitboss/game/roulette"
 	"pitboss/game/royalpoker"
+	"pitboss/game/sicbo"
 )
 
 // families are all there are, a line each.
@@ -20,6 +21,7 @@ var families = []family.Family{
 	oneblackjack.Family,
 	roulette.Family,
 	royalpoker.Family,
+	sicbo.Family,
 }
 
 // Default is the variant that a training table plays where none is named.

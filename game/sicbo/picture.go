@@ -1,0 +1,169 @@
+package sicbo
+
+import (
+	"strconv"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/picture"
+)
+
+// Picture returns the dice, what was drawn for the round, and what the table says of them.
+func (r *Rules) Picture(seen picture.Seen) picture.Picture {
+	round := seen.Of()
+	drawn := picture.Picture{
+		Between: seen.Round == nil, Headline: r.headline(seen), Dice: diceNow(seen), Drawn: r.drawnNow(round),
+		Words: r.words(seen), Reading: reading(seen),
+		Untouched: message.New("sic-bo.untouched", "Do not throw before the ruling."),
+		Example:   picture.Example{Such: "4 4 1", Made: message.New("sic-bo.example", "the three dice")},
+	}
+	if seen.Running() && round.BettingClosed && round.Throws == nil {
+		drawn.Notice = message.New("sic-bo.no-more-bets", "NO MORE BETS")
+	}
+	return drawn
+}
+
+// diceNow are the dice of the round on the table, unknown before they are thrown.
+func diceNow(seen picture.Seen) *picture.Dice {
+	dice := &picture.Dice{Title: message.New("sic-bo.dice", "DICE"), Count: Dice, Ink: picture.Quiet}
+	thrown, err := throwOf(seen.Of().Thrown())
+	if err != nil {
+		return dice
+	}
+	dice.Faces, dice.Total, dice.Ink = thrown[:], strconv.Itoa(thrown.Total()), inkOf(thrown)
+	dice.Note = picture.Line{Text: calledText(thrown), Ink: dice.Ink}
+	if seen.Void() {
+		dice.Ink = picture.Faint
+		dice.Note = picture.Line{Text: message.New("sic-bo.void", "VOID: this throw does not count."), Ink: picture.Notice}
+	}
+	return dice
+}
+
+// drawnNow are the multipliers of the round; once the dice lie, those that a bet wins by stand out.
+func (r *Rules) drawnNow(round game.Round) (drawn picture.Drawn) {
+	multipliers := multipliersOf(round)
+	thrown, err := throwOf(round.Thrown())
+	for _, way := range r.ways {
+		multiplier, there := multipliers[way.name]
+		if !there {
+			continue
+		}
+		ink := picture.Gold
+		if err == nil && !way.holds(thrown) {
+			ink = picture.Faint
+		}
+		drawn.Figures = append(drawn.Figures, picture.Figure{Title: way.text, Text: "x" + strconv.Itoa(multiplier), Ink: ink})
+	}
+	drawn.Words = r.drawnText(multipliers)
+	return drawn
+}
+
+// words are what is known of the throw, and what was drawn for the round.
+func (r *Rules) words(seen picture.Seen) []message.Text {
+	if seen.Round == nil {
+		return []message.Text{picture.NoRound()}
+	}
+	list := []message.Text{throwText(seen)}
+	if drawn := r.drawnText(multipliersOf(*seen.Round)); !drawn.IsZero() {
+		list = append(list, drawn)
+	}
+	return list
+}
+
+func throwText(seen picture.Seen) message.Text {
+	round := seen.Of()
+	thrown, err := throwOf(round.Thrown())
+	var said, repeats message.Text
+	switch {
+	case err != nil && !round.BettingClosed:
+		said = message.New("sic-bo.not-thrown-betting", "Bets are being placed; no throw is registered.")
+	case err != nil:
+		said = message.New("sic-bo.not-thrown", "No throw is registered.")
+	case seen.Void():
+		said = message.New("sic-bo.thrown-void", "Void: {dice} was registered and does not count.", diceArg(thrown))
+	default:
+		said = message.New("sic-bo.thrown", "The throw registered: {dice}, total {total}.", diceArg(thrown), totalArg(thrown))
+	}
+	if round.Rerolls > 0 {
+		repeats = message.New("sic-bo.throws-void", "Throws of this round that did not count: {count}.",
+			message.Number("count", round.Rerolls))
+	}
+	return message.Sentences(said, repeats)
+}
+
+// reading is what a throw that came now would do.
+func reading(seen picture.Seen) message.Text {
+	switch {
+	case seen.Stopped:
+		return message.New("sic-bo.throw-stopped", "Do not throw: nothing can be recorded.")
+	case seen.Step.Kind == game.StepClosed:
+		return message.New("sic-bo.throw-closed", "Do not throw: the table is closed.")
+	case seen.Step.Kind == game.StepDice:
+		return message.New("sic-bo.throw-taken", "The throw is taken all the same; it needs no key.")
+	case seen.Incident != nil && seen.Incident.Ruled == game.RoundVoid:
+		return message.New("sic-bo.throw-of-void", "Do not throw: this round is void.")
+	case seen.Incident != nil:
+		return message.New("sic-bo.throw-unruled", "Do not throw: a ruling comes first.")
+	case !seen.Running():
+		return message.New("sic-bo.throw-no-round", "Do not throw: no round is open.")
+	case seen.Of().Throws != nil:
+		return message.New("sic-bo.throw-made", "Do not throw: this round has its throw.")
+	}
+	return message.New("sic-bo.throw-early", "Do not throw yet: a throw made now is not taken.")
+}
+
+// boardRows is how many rounds stand under one another.
+const boardRows = 6
+
+// The marks of a board, counted from 1: small, big and triples.
+const (
+	markSmall = iota
+	markBig
+	markTriple
+	marks
+)
+
+// lowest and highest are the totals of three dice.
+const (
+	lowest  = Dice
+	highest = Dice * Faces
+)
+
+// Board returns the totals of the rounds played before, oldest first, in columns.
+func (r *Rules) Board(played []picture.Played) picture.Board {
+	grid := picture.Grid{Title: message.New("sic-bo.board", "Last rounds"), Rows: boardRows}
+	for _, ink := range []picture.Ink{markSmall: picture.Player, markBig: picture.Banker, markTriple: picture.Tie} {
+		for total := lowest; total <= highest; total++ {
+			grid.Marks = append(grid.Marks, picture.Mark{
+				Text: message.New("sic-bo.mark", "{total}", message.Number("total", total)), Ink: ink,
+			})
+		}
+	}
+	board := picture.Board{}
+	var counts [marks]int
+	for _, round := range played {
+		result, err := parsed(round.Result)
+		if err != nil || round.Status == game.StatusVoid {
+			continue
+		}
+		of := markSmall
+		switch inkOf(Throw(result.Dice)) {
+		case picture.Banker:
+			of = markBig
+		case picture.Tie:
+			of = markTriple
+		}
+		counts[of]++
+		mark := of*(highest-lowest+1) + result.Total - lowest
+		if len(board.Last)%boardRows == 0 {
+			grid.Columns = append(grid.Columns, nil)
+		}
+		board.Last = append(board.Last, grid.Marks[mark])
+		column := &grid.Columns[len(grid.Columns)-1]
+		*column = append(*column, picture.Cell{Mark: mark + 1})
+	}
+	board.Counts = message.New("sic-bo.counts", "Small {small}  Big {big}  Triple {triple}",
+		message.Number("small", counts[markSmall]), message.Number("big", counts[markBig]), message.Number("triple", counts[markTriple]))
+	grid.Beside, board.Roads = board.Counts, []picture.Grid{grid}
+	return board
+}

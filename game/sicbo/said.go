@@ -1,0 +1,139 @@
+package sicbo
+
+import (
+	"encoding/json"
+	"slices"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/picture"
+)
+
+// announcement is what the dealer says: the dice, their total and what was multiplied (003/12.b7,
+// 003/16.b7, 000/1.19.rules.b3).
+func (r *Rules) announcement(round game.Round) message.Text {
+	thrown, err := throwOf(round.Thrown())
+	if err != nil {
+		return message.New("sic-bo.announce-nothing", "Announce the result.")
+	}
+	won := r.wonText(thrown, multipliersOf(round))
+	if won.IsZero() {
+		return message.New("sic-bo.announce", "Announce: {dice}, total {total}.", diceArg(thrown), totalArg(thrown))
+	}
+	return message.Sentences(
+		message.New("sic-bo.announce", "Announce: {dice}, total {total}.", diceArg(thrown), totalArg(thrown)), won)
+}
+
+// wonText says which wins are multiplied; nothing where none is.
+func (r *Rules) wonText(thrown Throw, drawn map[string]int) message.Text {
+	var won []message.Text
+	for _, way := range r.ways {
+		if multiplier, there := drawn[way.name]; there && way.holds(thrown) {
+			won = append(won, timesText(way, multiplier))
+		}
+	}
+	switch {
+	case len(won) == 0:
+		return message.Text{}
+	case r.drawn.MegaWin.Clause != "":
+		return message.New("sic-bo.mega-win", "Mega Win: {wins}.", message.List("wins", won...))
+	}
+	return message.New("sic-bo.multiplied-win", "Multiplied: {wins}.", message.List("wins", won...))
+}
+
+// timesText is a way to win with its multiplier.
+func timesText(way way, multiplier int) message.Text {
+	return message.New("sic-bo.times", "{bet} x{times}", message.Message("bet", way.text), message.Number("times", multiplier))
+}
+
+// drawnText is what the platform drew, in words; it says nothing where it drew nothing.
+func (r *Rules) drawnText(drawn map[string]int) message.Text {
+	var all []message.Text
+	for _, way := range r.ways {
+		if multiplier, there := drawn[way.name]; there {
+			all = append(all, timesText(way, multiplier))
+		}
+	}
+	if len(all) == 0 {
+		return message.Text{}
+	}
+	return message.New("sic-bo.multipliers", "Multipliers: {bets}.", message.List("bets", all...))
+}
+
+// diceArg is the dice as they are said.
+func diceArg(thrown Throw) message.Arg { return message.String("dice", facesIn(thrown[:])) }
+
+func totalArg(thrown Throw) message.Arg { return message.Number("total", thrown.Total()) }
+
+// inkOf is the ink of a throw: those of big, small and of a triple.
+func inkOf(thrown Throw) picture.Ink {
+	switch {
+	case thrown.Triple():
+		return picture.Tie
+	case thrown.Total() <= mostSmall:
+		return picture.Player
+	}
+	return picture.Banker
+}
+
+// calledText is a throw as it is called in large letters, such as 17 BIG.
+func calledText(thrown Throw) message.Text {
+	switch inkOf(thrown) {
+	case picture.Tie:
+		return message.New("sic-bo.called-triple", "{total} TRIPLE {face}", totalArg(thrown), message.Number("face", thrown[0]))
+	case picture.Player:
+		return message.New("sic-bo.called-small", "{total} SMALL", totalArg(thrown))
+	}
+	return message.New("sic-bo.called-big", "{total} BIG", totalArg(thrown))
+}
+
+// headline is what a step of the family's own is called.
+func (r *Rules) headline(seen picture.Seen) picture.Headline {
+	left := message.Number("seconds", 0) // picture.LeftArg
+	round := seen.Of()
+	switch step := seen.Step; {
+	case seen.Incident != nil:
+		return picture.Headline{}
+	case step.Name == stepBetting:
+		return picture.Wait.Headline(message.New("sic-bo.headline.bets-open", "BETS OPEN {seconds}", left),
+			message.New("sic-bo.headline.bets", "BETS {seconds}", left), message.New("sic-bo.headline.left", "{seconds}", left))
+	case step.Name == stepMultipliers:
+		return picture.Wait.Headline(message.New("sic-bo.headline.multipliers", "MULTIPLIERS"),
+			message.New("sic-bo.headline.multipliers-short", "DRAW"))
+	case step.Name == stepDice && round.Rerolls > 0:
+		return picture.Act.Headline(message.New("sic-bo.headline.throw-again", "THROW AGAIN"),
+			message.New("sic-bo.headline.again", "AGAIN"))
+	case step.Name == stepDice:
+		return picture.Act.Headline(message.New("sic-bo.headline.throw-dice", "THROW DICE"),
+			message.New("sic-bo.headline.throw", "THROW"))
+	case step.Name == game.StepNameCollect:
+		return picture.Act.Headline(message.New("sic-bo.headline.clear-table", "CLEAR TABLE"),
+			message.New("sic-bo.headline.clear", "CLEAR"))
+	case step.Name != stepAnnounce:
+		return picture.Headline{}
+	}
+	thrown, err := throwOf(round.Thrown())
+	if err != nil {
+		return picture.Headline{}
+	}
+	return inkOf(thrown).Headline(calledText(thrown), message.New("sic-bo.headline.total", "{total}", totalArg(thrown)))
+}
+
+// ResultText returns a result as people say it: 4 4 1, total 9, Double 4 x50.
+func (r *Rules) ResultText(data json.RawMessage) message.Text {
+	result, err := parsed(data)
+	if err != nil {
+		return message.New("sic-bo.no-result", "no result")
+	}
+	thrown := Throw(result.Dice)
+	said := []message.Text{message.New("sic-bo.result", "{dice}, total {total}", diceArg(thrown), totalArg(thrown))}
+	for _, way := range r.ways {
+		if multiplier, there := result.Multipliers[way.name]; there && way.holds(thrown) {
+			said = append(said, timesText(way, multiplier))
+		}
+	}
+	if len(said) == 1 {
+		return said[0]
+	}
+	return message.New("sic-bo.result-multiplied", "{said}", message.List("said", slices.Clip(said)...))
+}

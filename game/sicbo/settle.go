@@ -1,0 +1,132 @@
+package sicbo
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"pitboss/game"
+	"pitboss/game/family"
+	"pitboss/game/rulebook"
+)
+
+// Result is a round's result; before the dice are thrown, what was drawn for it.
+type Result struct {
+	Dice   []int `json:"dice,omitempty"`
+	Total  int   `json:"total,omitempty"`
+	Triple bool  `json:"triple"`
+	// Multipliers are those drawn, by the way to win; Applied those that a bet won by, by the bet.
+	Multipliers map[string]int `json:"multipliers,omitempty"`
+	Applied     map[string]int `json:"applied,omitempty"`
+}
+
+// given is a finished round as the command line gives it.
+type given struct {
+	Dice        []int          `json:"dice"`
+	Multipliers map[string]int `json:"multipliers,omitempty"`
+}
+
+// Settle reads {"dice":[1,2,3]} and settles it.
+func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
+	const want = `{"dice":[1,2,3]}`
+	var read given
+	if err := family.Read(line, want, &read); err != nil {
+		return nil, nil, err
+	}
+	thrown, err := throwOf(read.Dice)
+	if err == nil && read.Multipliers != nil {
+		err = r.checkMultipliers(read.Multipliers)
+	}
+	if err != nil {
+		return nil, nil, fmt.Errorf("%w; want %s", err, want)
+	}
+	return r.recorded(thrown, read.Multipliers)
+}
+
+// recorded is the result of a throw and what became of every bet. A win that a multiplier was drawn
+// for pays the multiplier less the stake in place of its plain odds (003/16.b3, 003/16.b7, 000/1.19.mult.b1).
+func (r *Rules) recorded(thrown Throw, drawn map[string]int) (json.RawMessage, game.BetResults, error) {
+	result := Result{Dice: thrown[:], Total: thrown.Total(), Triple: thrown.Triple(), Multipliers: drawn}
+	bets := r.bets.Settle(thrown, 0, func(bet *rulebook.Bet, way rulebook.Payline) game.Odds {
+		multiplier, there := drawn[way.When]
+		if !there {
+			return way.Odds
+		}
+		if result.Applied == nil {
+			result.Applied = map[string]int{}
+		}
+		result.Applied[bet.Name] = multiplier
+		return multiplied(multiplier)
+	})
+	return family.Recorded(result, bets)
+}
+
+// Result returns the round's result and, once the dice are thrown, every bet's.
+func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, error) {
+	if round.Throws == nil {
+		drawn := multipliersOf(round)
+		if len(drawn) == 0 {
+			return nil, nil, nil
+		}
+		return family.Recorded(MultipliersData{Multipliers: drawn}, nil)
+	}
+	thrown, err := throwOf(round.Thrown())
+	if err != nil {
+		return nil, nil, fmt.Errorf("round %d: %w", round.Number, err)
+	}
+	return r.recorded(thrown, multipliersOf(round))
+}
+
+// Parse reads a result as people write it, the three dice: "4 4 1". What was drawn is not in it (see
+// [Rules.Complete]).
+func (r *Rules) Parse(text string) (json.RawMessage, error) {
+	var read given
+	for _, word := range strings.Fields(text) {
+		face, err := strconv.Atoi(word)
+		if err != nil {
+			return nil, fmt.Errorf("%.20q is no face of a die: want the three dice, such as 4 4 1", word)
+		}
+		read.Dice = append(read.Dice, face)
+	}
+	if _, err := throwOf(read.Dice); err != nil {
+		return nil, fmt.Errorf("want the three dice, such as 4 4 1: %w", err)
+	}
+	return json.Marshal(read)
+}
+
+// Given returns a settled result as Settle reads it.
+func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
+	settled, err := parsed(result)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(given{Dice: settled.Dice, Multipliers: settled.Multipliers})
+}
+
+// Complete adds the multipliers that the platform drew for the round: whoever puts a throw right does
+// not draw again.
+func (r *Rules) Complete(known, given json.RawMessage) (json.RawMessage, error) {
+	if len(known) == 0 {
+		return given, nil
+	}
+	var drawn struct {
+		Multipliers map[string]int `json:"multipliers,omitempty"`
+	}
+	if err := json.Unmarshal(known, &drawn); err != nil {
+		return nil, fmt.Errorf("the round's result cannot be read: %w", err)
+	}
+	return family.Complete(given, drawn)
+}
+
+// parsed is the recorded result of a finished round.
+func parsed(data json.RawMessage) (result Result, err error) {
+	if err := json.Unmarshal(data, &result); err != nil {
+		return Result{}, fmt.Errorf("the result cannot be read: %w", err)
+	}
+	if _, err := throwOf(result.Dice); err != nil {
+		return Result{}, errors.New("the result has no throw of three dice")
+	}
+	return result, nil
+}

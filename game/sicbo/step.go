@@ -1,0 +1,106 @@
+package sicbo
+
+import (
+	"fmt"
+
+	"pitboss/game"
+	"pitboss/game/message"
+)
+
+// The family's own steps, by name.
+const (
+	stepBetting  = game.StepNameBetting
+	stepDice     = "dice"
+	stepAnnounce = game.StepNameAnnounce
+)
+
+// Next returns the step the round is at: bets, what the platform draws, the dice, the announcement
+// (003/12.b5 to b7, 003/16.b3, 000/1.19.rules.b2, 000/1.19.mult.b1).
+func (r *Rules) Next(round game.Round) game.Step {
+	step := game.Step{Kind: game.StepConfirm, By: game.Dealer}
+	switch {
+	case !round.BettingClosed:
+		step.Kind, step.Name, step.Deadline = game.StepWait, stepBetting, round.BettingUntil
+		step.Prompt = message.New("sic-bo.betting", `Call "Place your bets". Do not throw until betting closes.`)
+	case r.awaitsMultipliers(round):
+		step.Kind, step.Name, step.Wants = game.StepPlatform, stepMultipliers, message.New("sic-bo.told.multipliers", "multipliers")
+		step.Prompt = message.Sentences(sayClosed(),
+			message.New("sic-bo.wait.multipliers", "Do not throw yet: the platform draws the multipliers."))
+	case round.Throws == nil:
+		step.Kind, step.Name, step.Prompt = game.StepDice, stepDice, r.throwText(round)
+	default:
+		step.Name, step.Prompt = stepAnnounce, r.announcement(round)
+	}
+	return step
+}
+
+// awaitsMultipliers reports whether the platform has yet to draw. It draws once a round: a throw that
+// does not count leaves the multipliers as they are (reading 003/16.b3).
+func (r *Rules) awaitsMultipliers(round game.Round) bool {
+	_, heard := round.Heard(stepMultipliers)
+	return r.drawn != nil && !heard
+}
+
+// sayClosed is what the dealer says when the betting time has ended (003/12.b6).
+func sayClosed() message.Text { return message.New("sic-bo.say-closed", `Call "Bets closed".`) }
+
+// throwText has the dice thrown, or all three thrown again (003/12.2.b8, 000/1.19.special.b1).
+func (r *Rules) throwText(round game.Round) message.Text {
+	switch {
+	case round.Rerolls > 0 && r.drawn != nil:
+		return message.New("sic-bo.throw-again-multiplied", "All bets and multipliers stand. Throw all three dice again.")
+	case round.Rerolls > 0:
+		return message.New("sic-bo.throw-again", "All bets stand. Throw all three dice again.")
+	case r.drawn != nil:
+		return message.New("sic-bo.throw", "Throw the dice.")
+	}
+	return message.Sentences(sayClosed(), message.New("sic-bo.throw", "Throw the dice."))
+}
+
+// Phase returns where the round stands.
+func (r *Rules) Phase(round game.Round) game.Phase {
+	switch step := r.Next(round); {
+	case round.Ended():
+		return game.PhaseBetween
+	case step.Name == stepBetting:
+		return game.PhaseBetting
+	case step.Name == stepAnnounce:
+		return game.PhaseResult
+	}
+	return game.PhaseSpin
+}
+
+// Takes reports whether the variant's rounds may have a step of a kind: dice, and what its platform
+// draws.
+func (r *Rules) Takes(kind game.StepKind) bool {
+	return kind == game.StepDice || kind == game.StepPlatform && r.drawn != nil
+}
+
+// CheckLayout reports a card: none is dealt.
+func (r *Rules) CheckLayout(round game.Round) error {
+	if len(round.Cards) > 0 {
+		return fmt.Errorf("sic bo is played without cards, and %s lies at %s", round.Cards[0].Card, round.Cards[0].Position)
+	}
+	return nil
+}
+
+// Accept checks a throw and the platform's message.
+func (r *Rules) Accept(_ game.Round, reading game.Reading, training bool) (game.Reading, error) {
+	switch given := reading.(type) {
+	case game.DiceRead:
+		_, err := throwOf(given.Faces)
+		return given, err
+	case game.Message:
+		if r.drawn == nil {
+			return nil, game.ErrNotTaken
+		}
+		data, err := r.hear(given.Name, given.Data, training)
+		return game.Message{Name: given.Name, Data: data}, err
+	}
+	return nil, game.ErrNotTaken
+}
+
+// Facts returns what the console sees of the throw.
+func (r *Rules) Facts(round game.Round, _ game.Incident, _ game.Facts) game.Facts {
+	return game.Facts{"registered": round.Throws != nil}
+}

@@ -1,0 +1,45 @@
+package sicbo
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+
+	"pitboss/game"
+)
+
+// Typed returns the dice as a person types them who sees them on the video, or some that any throw
+// may show.
+func (r *Rules) Typed(round game.Round) string {
+	thrown, err := throwOf(round.Thrown())
+	if err != nil {
+		thrown = Throw{1, 2, 3}
+	}
+	return facesIn(thrown[:])
+}
+
+// facesIn are faces as people write them, such as 4 4 1.
+func facesIn(faces []int) string {
+	written := fmt.Sprint(faces)
+	return written[1 : len(written)-1]
+}
+
+// Brief returns the dice with their total and what was multiplied; small, big or triple is counted.
+func (r *Rules) Brief(data json.RawMessage) (words, kind string) {
+	result, err := parsed(data)
+	if err != nil {
+		return "", ""
+	}
+	words = fmt.Sprintf("%s = %d", facesIn(result.Dice), result.Total)
+	for _, bet := range slices.Sorted(maps.Keys(result.Applied)) {
+		words += fmt.Sprintf("  %s x%d", bet, result.Applied[bet])
+	}
+	switch {
+	case result.Triple:
+		return words, "triple"
+	case result.Total <= mostSmall:
+		return words, "small"
+	}
+	return words, "big"
+}

@@ -1,0 +1,76 @@
+package table_test
+
+import (
+	"strings"
+	"testing"
+
+	"pitboss/game"
+)
+
+// thrownBench is a table at which the dice may be thrown, its multipliers drawn where there are any.
+func thrownBench(t *testing.T, slug string) *bench {
+	t.Helper()
+	b := tableOf(t, slug)
+	b.until(game.StepDice)
+	return b
+}
+
+// A throw that does not count is taken back, read or not; the next one is taken without a key between,
+// and nothing is drawn again (003/12.2.b7, 003/12.2.b8, 003/16.2.b8, 000/1.19.special.b1).
+func TestAThrowIsMadeAgain_003_12_2_b8(t *testing.T) {
+	for _, slug := range []string{"pragmatic-sic-bo", "pragmatic-mega-sic-bo", "ezugi-ultimate-sic-bo"} {
+		t.Run(slug, func(t *testing.T) {
+			b := thrownBench(t, slug)
+			told := len(b.table.State().Round.Messages)
+			b.report(game.NoRoll, game.Facts{"cause": "stacked"})
+			b.want("incident-opened ruled roll-repeated incident-closed")
+			b.do(game.DiceRead{Faces: []int{4, 4, 1}})
+			b.want("dice-rolled")
+			b.at("announce")
+			b.report(game.NoRoll, game.Facts{"cause": "leaning"})
+			if repeated := eventOf[game.RollRepeated](b); len(repeated.Faces) != 3 {
+				t.Errorf("taken back is %+v", repeated)
+			}
+			if step := b.at("dice"); !strings.Contains(step.Prompt.String(), "Throw all three dice again.") {
+				t.Errorf("the dealer reads %q", step.Prompt)
+			}
+			round := b.table.State().Round
+			if round.Throws != nil || round.Rerolls != 2 || len(round.Messages) != told {
+				t.Errorf("the round has %v thrown, %d throws that did not count and %d messages, want none, 2 and %d",
+					round.Throws, round.Rerolls, len(round.Messages), told)
+			}
+			b.do(game.DiceRead{Faces: []int{5, 6, 6}})
+			b.confirm("announce")
+			if outcome := b.table.State().Round.Outcome; outcome == nil || !strings.Contains(string(outcome.Result), `"dice":[5,6,6]`) {
+				t.Errorf("the outcome is %+v", outcome)
+			}
+		})
+	}
+}
+
+// A sensor that says why a throw gave no faces needs nobody's word (003/12.2.b7.1).
+func TestASensorTellsOfANoRoll_003_12_2_b7_1(t *testing.T) {
+	b := thrownBench(t, "pragmatic-sic-bo")
+	b.do(game.DiceRead{Cause: "against-dome"})
+	b.want("incident-opened ruled roll-repeated incident-closed")
+	if ruled := eventOf[game.Ruled](b); ruled.Clause != "003/12.2.b7.1" || ruled.Bets != game.BetsStand {
+		t.Errorf("ruled as %+v", ruled)
+	}
+	b.at("dice")
+}
+
+// What is no listed cause is the shift manager's: the dice are thrown again, or the game is cancelled
+// (003/12.2.b2).
+func TestTheShiftManagerHasTheDiceThrownAgain_003_12_2_b2(t *testing.T) {
+	for _, test := range []struct {
+		facts game.Facts
+		step  string
+	}{{game.Facts{"resolved": true, "roll_again": true}, "dice"}, {game.Facts{"resolved": true, "roll_again": false}, "announce"}} {
+		b := thrownBench(t, "pragmatic-sic-bo")
+		b.do(game.DiceRead{Faces: []int{4, 4, 1}})
+		b.report(game.NoRoll, game.Facts{"cause": "interference"})
+		b.signIn("mona")
+		b.do(game.Rule{Clause: "003/12.2.b2", Facts: test.facts})
+		b.at(test.step)
+	}
+}
