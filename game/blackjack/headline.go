@@ -190,6 +190,15 @@ func lastDecision(round game.Round) message.Text {
 	last := round.Decisions[len(round.Decisions)-1]
 	name, _ := stepNames(round, game.Step{Seat: last.Seat, Hand: last.Hand})
 	of := message.Message("name", name)
+	got, total, dealt := lastGot(round, last)
+	switch {
+	case last.Action == hit && dealt:
+		return message.New("blackjack.last.hit-got", "{name} HITS {card}: {total}", of,
+			message.Card("card", got), message.String("total", total))
+	case last.Action == double && dealt:
+		return message.New("blackjack.last.double-got", "{name} DOUBLES {card}: {total}", of,
+			message.Card("card", got), message.String("total", total))
+	}
 	switch last.Action {
 	case hit:
 		return message.New("blackjack.last.hit", "{name} HITS", of)
@@ -207,4 +216,36 @@ func lastDecision(round game.Round) message.Text {
 		return message.New("blackjack.last.no-insurance", "SEAT {seat} TAKES NO INSURANCE", message.Number("seat", last.Seat))
 	}
 	return message.Text{}
+}
+
+// lastGot is the last card of the hand that a decision is on, with what they count; false before it lies there.
+func lastGot(round game.Round, said game.Decision) (card game.Card, total string, dealt bool) {
+	for _, hand := range handsOf(round, said.Seat) {
+		if hand.number == said.Hand && len(hand.cards) == hand.wants() {
+			return hand.cards[len(hand.cards)-1], counted(hand.cards), true
+		}
+	}
+	return card, total, false
+}
+
+// lastDealt is the last card of the deal, for the hand that gets the next one is shown by then; nothing where it
+// lies face down.
+func lastDealt(round game.Round, down []game.Position) picture.Drawn {
+	if len(round.Cards) == 0 {
+		return picture.Drawn{}
+	}
+	last := round.Cards[len(round.Cards)-1]
+	if slices.Contains(down, last.Position) || last.Card.IsSealed() {
+		return picture.Drawn{}
+	}
+	whose := message.New("blackjack.title-dealer", "DEALER")
+	for _, seat := range seatsOf(round) {
+		if first := (hand{seat: seat, number: 1}); last.Position == first.place(1) || last.Position == first.place(2) {
+			whose = handName(first)
+		}
+	}
+	return picture.Drawn{
+		Title: message.New("blackjack.last-card", "Last card"),
+		Cards: []picture.DrawnCard{{Card: last.Card, Below: picture.Line{Text: whose}}},
+	}
 }

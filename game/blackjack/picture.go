@@ -40,6 +40,8 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	}
 	if said := lastDecision(round); !said.IsZero() && table.next.Name != stepAnnounce {
 		drawn.Drawn = picture.Drawn{Words: said}
+	} else if table.next.Name == stepDeal {
+		drawn.Drawn = lastDealt(round, down)
 	}
 	drawn.Example = picture.Example{
 		Such: "AS KD / 1: 8S 8H / 3: 9C 5D TH",

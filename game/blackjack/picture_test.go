@@ -49,6 +49,18 @@ func (b *bench) headline(want string) {
 	}
 }
 
+// lastCard wants the card that was dealt last, with whose it is; empty for none.
+func (b *bench) lastCard(want string) {
+	b.Helper()
+	var got []string
+	for _, card := range b.Snapshot().Picture().Drawn.Cards {
+		got = append(got, fmt.Sprintf("%s %s", card.Card, card.Below.Text))
+	}
+	if strings.Join(got, ", ") != want {
+		b.Errorf("at %s the last card is %q, want %q", b.Step().Name, got, want)
+	}
+}
+
 // The picture shows each hand at its seat, and never what lies face down.
 func TestPicture(t *testing.T) {
 	b := newBench(t, load(t))
@@ -79,9 +91,13 @@ func TestHeadlines(t *testing.T) {
 	b.headline("DEAL SEAT 1")
 	b.cards("8S 5H")
 	b.headline("DEALER UP CARD")
-	b.cards("9H 8H 6S")
+	b.lastCard("5H SEAT 3")
+	b.cards("9H")
+	b.lastCard("9H DEALER")
+	b.cards("8H 6S")
 	b.headline("HOLE CARD DOWN")
 	b.cards("5C")
+	b.lastCard("")
 	b.headline("SEAT 1 DECIDES 0") // whose seconds the screen fills in
 	b.decide(1, 1, "split")
 	b.headline("SEAT 1: SPLIT")
@@ -93,6 +109,9 @@ func TestHeadlines(t *testing.T) {
 	b.cards("KD")
 	b.headline("SEAT 1/2 DECIDES 0")
 	b.shows("SEAT 1/1 21 !", "> SEAT 1/2 18", "SEAT 3 11")
+	if said := b.Snapshot().Picture().Drawn.Words.String(); said != "SEAT 1/1 DOUBLES KD: 21" {
+		t.Errorf("said of the last decision: %q", said)
+	}
 	b.decide(1, 2, "stand")
 	if said := b.Snapshot().Picture().Drawn.Words.String(); said != "SEAT 1/2 STANDS" {
 		t.Errorf("said of the last decision: %q", said)
