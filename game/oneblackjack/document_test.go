@@ -274,7 +274,8 @@ func TestSettlesAsTheTablesOfTheDocument_003_18(t *testing.T) {
 		if ace && blackjack(round.dealer) {
 			want["insurance"] = "2:1"
 		}
-		if got := settled(t, roundJSON{[]handJSON{{Cards: round.hand, Insured: ace}}, round.dealer}, rules.Settle); !maps.Equal(got, want) {
+		one := roundJSON{[]handJSON{{Cards: round.hand, Insured: ace}}, round.dealer}
+		if got := settled(t, one, rules.Settle); !maps.Equal(got, want) {
 			t.Fatalf("%v settles for one player as %v, want %v", round, got, want)
 		}
 

@@ -327,7 +327,9 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	}
 	given := Given{Dealer: settled.Dealer}
 	for _, hand := range settled.Hands {
-		given.Hands = append(given.Hands, GivenHand{Line: hand.Line, Cards: hand.Cards, Actions: hand.Actions, Insured: hand.Insured})
+		given.Hands = append(given.Hands, GivenHand{
+			Line: hand.Line, Cards: hand.Cards, Actions: hand.Actions, Insured: hand.Insured,
+		})
 	}
 	return json.Marshal(given)
 }

@@ -143,7 +143,8 @@ func (r *Rules) area(
 		area.Active = area.Active || next.Kind == game.StepScan && next.Position == position
 	}
 	if seen.Void() || r.Next(seen.Of()).Name != stepAnnounce {
-		if area.Active = area.Active || next.Name == stepDecisions && line.open; area.Active && seen.Step.Name == stepDecisions {
+		area.Active = area.Active || next.Name == stepDecisions && line.open
+		if area.Active && seen.Step.Name == stepDecisions {
 			area.Note, area.NoteInk = message.New("one-blackjack.note-decides", "DECIDES"), picture.Next
 		}
 		return area, ""
@@ -152,13 +153,15 @@ func (r *Rules) area(
 	switch {
 	case main.Result == game.BetWin:
 		if area.Lit = area.Ink; !blackjack {
-			area.Note, area.Brief = message.New("one-blackjack.note-wins", "WINS"), message.New("one-blackjack.brief-wins", "W")
+			area.Note = message.New("one-blackjack.note-wins", "WINS")
+			area.Brief = message.New("one-blackjack.brief-wins", "W")
 		}
 	case main.Result == game.BetPush:
 		area.Note, area.Brief = message.New("one-blackjack.note-tie", "TIE"), message.New("one-blackjack.brief-tie", "=")
 		area.Lit = picture.Tie
 	case area.Note.IsZero():
-		area.Note, area.Brief = message.New("one-blackjack.note-loses", "LOSES"), message.New("one-blackjack.brief-loses", "L")
+		area.Note = message.New("one-blackjack.note-loses", "LOSES")
+		area.Brief = message.New("one-blackjack.brief-loses", "L")
 	}
 	return area, main.Result
 }
@@ -179,7 +182,8 @@ func counted(cards []game.Card) string {
 func noted(area *picture.Area, cards []game.Card, blackjack bool) {
 	switch total, _ := twentyone.Total(cards); {
 	case blackjack:
-		area.Note, area.Brief = message.New("one-blackjack.note-blackjack", "BLACKJACK"), message.New("one-blackjack.brief-blackjack", "BJ")
+		area.Note = message.New("one-blackjack.note-blackjack", "BLACKJACK")
+		area.Brief = message.New("one-blackjack.brief-blackjack", "BJ")
 		area.NoteInk = picture.Gold
 	case total > twentyone.Best:
 		area.Note, area.Brief = message.New("one-blackjack.note-bust", "BUST"), message.New("one-blackjack.brief-bust", "X")

@@ -62,7 +62,10 @@ func TestPicture(t *testing.T) {
 		{"open", func() { b.cards("AD TS"); b.lines() }, "OPEN HOLE CARD",
 			[]string{"DEALER: 9H (open) 9  ", "PLAYER: 8S 8D 5H 21  ", "SPLIT 1: 8S AD 9/19  ", "SPLIT 2: 8D TS 18  "}},
 		{"announce", func() { b.do(game.Confirm{}) }, "DEALER HAS 19",
-			[]string{"DEALER: 9H TC 19  ", "PLAYER: 8S 8D 5H 21 WINS player", "SPLIT 1: 8S AD 9/19 TIE tie", "SPLIT 2: 8D TS 18 LOSES "}},
+			[]string{
+				"DEALER: 9H TC 19  ", "PLAYER: 8S 8D 5H 21 WINS player",
+				"SPLIT 1: 8S AD 9/19 TIE tie", "SPLIT 2: 8D TS 18 LOSES ",
+			}},
 	} {
 		step.do()
 		drawn := b.Snapshot().Picture()
@@ -99,7 +102,10 @@ func TestSideBetsAreShown_003_18_1_b3(t *testing.T) {
 func TestBoard(t *testing.T) {
 	rules := rules(t)
 	var played []picture.Played
-	for _, round := range []string{"8S 9H / KD 9C", "8S 9H / KD AC", "8S 9H / KD 6C KC", "8S 9H / KD 7C", "void", "else", "8S 9H / KD TC", "8S 9H / KD 8C", "8S 9H / KD 8C"} {
+	for _, round := range []string{
+		"8S 9H / KD 9C", "8S 9H / KD AC", "8S 9H / KD 6C KC", "8S 9H / KD 7C", "void", "else", "8S 9H / KD TC",
+		"8S 9H / KD 8C", "8S 9H / KD 8C",
+	} {
 		one := picture.Played{Status: game.StatusComplete, Result: json.RawMessage(`{"winner":"tie"}`)}
 		if strings.Contains(round, "/") {
 			result, _, err := rules.Settle(line(t, round))

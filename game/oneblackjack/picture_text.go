@@ -125,7 +125,8 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 	grid := picture.Grid{Title: message.New("one-blackjack.board", "Last rounds"), Rows: boardRows}
 	for total := 17; total <= twentyone.Best; total++ {
 		grid.Marks = append(grid.Marks, picture.Mark{
-			Text: message.New("one-blackjack.mark", "{total}", message.String("total", strconv.Itoa(total))), Ink: picture.Banker,
+			Text: message.New("one-blackjack.mark", "{total}", message.String("total", strconv.Itoa(total))),
+			Ink:  picture.Banker,
 		})
 	}
 	grid.Marks = append(grid.Marks,

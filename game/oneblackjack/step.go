@@ -87,7 +87,8 @@ func (r *Rules) beforePlay(round game.Round) (game.Step, bool) {
 		return game.Step{}, false
 	case !insured:
 		return game.Step{
-			Kind: game.StepPlatform, Name: stepInsurance, Wants: message.New("one-blackjack.told.insurance", "word on insurance"),
+			Kind: game.StepPlatform, Name: stepInsurance,
+			Wants: message.New("one-blackjack.told.insurance", "word on insurance"),
 			Prompt: message.New("one-blackjack.insurance", "You show {card}: offer insurance and wait for the platform.",
 				message.Card("card", up)),
 		}, true
