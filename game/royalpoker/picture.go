@@ -22,6 +22,9 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	}
 	for _, place := range layout {
 		drawn.Places = append(drawn.Places, place.Position)
+		if place.Position == discard {
+			drawn.Areas[1] = append(drawn.Areas[1], table.aside())
+		}
 	}
 	drawn.PlaceNames = placeNames
 	drawn.Example = picture.Example{
@@ -128,12 +131,17 @@ func (d drawing) player() picture.Area {
 	return area
 }
 
-// dealer is the dealer's hand, and a card set aside.
+// aside is where the dealer's card lies that was exchanged.
+func (d drawing) aside() picture.Area {
+	return picture.Area{
+		Name: "aside", Title: placeNames[discard].Capitals, Ink: picture.Quiet,
+		Places: []picture.Place{picture.PlaceAt(d.seen, discard, nil, nil)},
+	}
+}
+
+// dealer is the dealer's hand.
 func (d drawing) dealer() picture.Area {
 	area := d.area(dealer, message.New("royal-poker.title-dealer", "DEALER"), picture.Banker)
-	if !d.hands.Replaced.IsZero() {
-		area.Places = append(area.Places, picture.PlaceAt(d.seen, discard, nil, nil))
-	}
 	cards := d.hands.Dealer
 	if len(cards) < HandSize || d.seen.Void() {
 		return area
