@@ -223,8 +223,9 @@ func (w *twins) draw() (cards [2]game.Card) {
 				cards[1] = card()
 			}
 		}
-		// A face that is used up is told: the set of cards is wrong.
-		if shoe := w.both[0].table.State().Shoe; shoe.Possible(cards[0]) != shoe.Possible(cards[1]) {
+		// A face that is used up is told: the set of cards is wrong, or it is the last card once more.
+		shoe := w.both[0].table.State().Shoe
+		if one, other := shoe.Possible(cards[0]), shoe.Possible(cards[1]); one != other || !one && shoe.Decks == 1 {
 			cards[1] = cards[0]
 		}
 	}

@@ -131,18 +131,24 @@ func (d *decision) suspect(read game.CardRead, position game.Position) (*game.Re
 				message.New("table.card.on-table", "{card} is already on the table. It is the same card, read again.", message.Card("card", read.Card)),
 				message.Sentences(nothingDealt(), scanNext())), true
 		}
-		d.open(game.IncidentOpened{Incident: game.CardScannedTwice, Detected: true, Held: read.Card, HeldID: read.ID, Position: position})
+		d.openOf(game.CardScannedTwice, read, position)
 		return nil, true
 	}
 	if !ledger.Possible(read.Card) {
-		opened := game.IncidentOpened{Incident: game.CardImpossible, Detected: true, Held: read.Card, HeldID: read.ID, Position: position}
-		if d.concealed() {
-			opened.Held, opened.HeldID, opened.Unnamed, d.raw = game.Card{}, "", true, nil
-		}
-		d.open(opened)
+		d.openOf(game.CardImpossible, read, position)
 		return nil, true
 	}
 	return nil, false
+}
+
+// openOf opens the incident of a card that cannot be the one its place waits for. One that lies face
+// down is not named.
+func (d *decision) openOf(kind game.Incident, read game.CardRead, position game.Position) {
+	opened := game.IncidentOpened{Incident: kind, Detected: true, Held: read.Card, HeldID: read.ID, Position: position}
+	if d.concealed() {
+		opened.Held, opened.HeldID, opened.Unnamed, d.raw = game.Card{}, "", true, nil
+	}
+	d.open(opened)
 }
 
 // lastDealt is the last card of the round; the zero value where none lies.
