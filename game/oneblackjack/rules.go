@@ -127,13 +127,15 @@ func (r *Rules) Sheet() []family.Section {
 			Holds: "offered against an ace; then the hole card is checked for Blackjack",
 		},
 		{
-			About: "double", Clauses: []string{r.own.Doubles.Clause}, Setting: r.own.AfterSplit,
+			About: "double", Clauses: []string{r.own.Doubles.Clause},
 			Holds: "on any two initial cards, for one more card",
 		},
+		{About: "double after a split", Clauses: []string{r.own.Doubles.Clause}, Setting: r.own.AfterSplit},
 		{
-			About: "split", Clauses: []string{r.own.Splits.Clause}, Setting: r.own.Aces,
+			About: "split", Clauses: []string{r.own.Splits.Clause},
 			Holds: "two initial cards of equal value, once",
 		},
+		{About: "cards of split aces", Clauses: []string{r.own.Splits.Clause}, Setting: r.own.Aces},
 		{
 			About: "dealer", Clauses: []string{r.own.Stands.Clause},
 			Holds: fmt.Sprintf("draws until he has %d, whatever the players have", r.own.Stands.Value),
