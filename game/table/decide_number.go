@@ -51,12 +51,12 @@ func (r *Rules) numbersByHand() bool {
 }
 
 // entersByHand reports whether what this table reads may be entered by hand: the
-// numbers of a wheel, or cards.
+// numbers of a wheel, or cards. Dice alone are not.
 func (r *Rules) entersByHand() bool {
 	if r.family.Takes(game.StepNumber) {
 		return r.numbersByHand()
 	}
-	return r.manualEntry()
+	return r.manualEntry() && r.family.Takes(game.StepScan)
 }
 
 // mayEnterNumber reports whether a number is awaited that no device tells.

@@ -74,3 +74,14 @@ func TestTheShiftManagerHasTheDiceThrownAgain_003_12_2_b2(t *testing.T) {
 		b.at(test.step)
 	}
 }
+
+// A site that lets a card be entered by hand has nothing to enter at a game of dice alone: its key
+// stands nowhere (GLI-19 4.18.4(d)).
+func TestNothingIsEnteredByHandWithDiceAlone(t *testing.T) {
+	for slug, want := range map[string]bool{"pragmatic-sic-bo": false, "pragmatic-mega-baccarat": true} {
+		b := tableOf(t, slug, "manual-entry=allowed")
+		if got := b.table.Snapshot().ManualEntry; got != want {
+			t.Errorf("%s: something may be entered by hand: %t, want %t", slug, got, want)
+		}
+	}
+}
