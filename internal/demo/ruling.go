@@ -13,9 +13,6 @@ import (
 func ruling(snapshot table.Snapshot, rules family.Rules) game.Command {
 	var void, first game.Command
 	for _, offer := range snapshot.Step.Offers {
-		if slices.Contains(offer.Cards, game.CancelLast) && snapshot.State.Incident.Decided {
-			continue // one scan was taken back, and that is what was wrong
-		}
 		rule := game.Rule{Clause: offer.Clause, Facts: offer.Facts, Reason: "training", Reference: "training"}
 		if slices.Contains(offer.Takes, "result") && snapshot.State.Round != nil {
 			rule.Result = game.Typed{Text: rules.Typed(*snapshot.State.Round)}
@@ -26,7 +23,9 @@ func ruling(snapshot table.Snapshot, rules family.Rules) game.Command {
 		if first == nil {
 			first = rule
 		}
-		if tried, known := snapshot.Try(rule); !known || tried.Refused != nil {
+		// One scan is taken back, and the technician called once: with more of it there is no end.
+		again := slices.Contains(offer.Cards, game.CancelLast) || slices.Contains(offer.Cards, game.CallTechnician)
+		if tried, known := snapshot.Try(rule); !known || tried.Refused != nil || again && snapshot.State.Incident.Decided {
 			continue
 		}
 		if offer.Round != game.RoundVoid {
