@@ -150,7 +150,7 @@ func (p table) check(t testing.TB, rules *sicbo.Rules, dice []int, drawn map[str
 
 // What the engine settles is what the documents' tables say, on all 216 throws without a multiplier:
 // 003/12.1.b2, 003/16.1.b2, 000/1.19.pay.t1.
-func TestSettlesEveryThrowAsTheTables_003_12_1_b2(t *testing.T) {
+func TestSettlesAsTheTables_003_12_1_b2(t *testing.T) {
 	for slug, printed := range tables {
 		t.Run(slug, func(t *testing.T) {
 			rules := rules(t, slug)
@@ -164,7 +164,7 @@ func TestSettlesEveryThrowAsTheTables_003_12_1_b2(t *testing.T) {
 // With multipliers drawn at random a win pays the multiplier less the stake: 003/16.b3, 003/16.b7,
 // 003/16.1.b2, 000/1.19.mult.b1, 000/1.19.pay.t1. Each draw is settled on the 36 throws
 // with the same first die; make soak plays it long.
-func TestSettlesMultipliedThrowsAsTheTables_003_16_1_b2(t *testing.T) {
+func TestSettlesAsTheTablesWithMultipliers_003_16_1_b2(t *testing.T) {
 	for _, slug := range []string{"pragmatic-mega-sic-bo", "ezugi-ultimate-sic-bo"} {
 		rules, printed := rules(t, slug), tables[slug]
 		within := printed.multipliable()
