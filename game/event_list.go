@@ -16,7 +16,7 @@ var events = []Event{
 	PlatformTold{},
 
 	StepDone{}, PlatformReceived{}, PlatformErred{}, PlatformLinesRefused{}, DiceRolled{},
-	RollRepeated{}, SegmentRegistered{}, SegmentRepeated{}, NumberRegistered{}, NumberEntered{},
+	RollRepeated{}, SegmentRegistered{}, SegmentRepeated{}, SegmentEntered{}, SegmentCleared{}, NumberRegistered{}, NumberEntered{},
 	NumberCleared{}, SpinRepeated{}, DecisionsOpened{}, DecisionsClosed{}, PlayerDecided{},
 	WheelChanged{},
 

@@ -94,6 +94,10 @@ func (e NumberRegistered) valid() error {
 	return oneOf("direction", e.Direction, BallAgainst, BallWith)
 }
 
+func (e SegmentRegistered) valid() error {
+	return oneOf("direction", e.Segment.Direction, Clockwise, Anticlockwise)
+}
+
 func (e CardRemoved) valid() error {
 	return oneOf("fate", e.Fate, FateDiscarded, FateMisread, FateReading)
 }

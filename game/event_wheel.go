@@ -61,6 +61,15 @@ type (
 	}
 )
 
+// SegmentEntered is a segment entered once by hand: the second time registers it.
+// SegmentCleared says that the second was another one.
+type (
+	SegmentEntered struct {
+		Symbol string `json:"symbol"`
+	}
+	SegmentCleared struct{}
+)
+
 // NumberRegistered is the wheel's number of this round. Turns and Direction are
 // what the reader saw of the spin; they may be unknown.
 type NumberRegistered struct {
@@ -137,6 +146,8 @@ func (PlatformLinesRefused) EventType() EventType { return "platform-lines-refus
 func (RollRepeated) EventType() EventType         { return "roll-repeated" }
 func (SegmentRegistered) EventType() EventType    { return "segment-registered" }
 func (SegmentRepeated) EventType() EventType      { return "segment-repeated" }
+func (SegmentEntered) EventType() EventType       { return "segment-entered" }
+func (SegmentCleared) EventType() EventType       { return "segment-cleared" }
 func (DiceRolled) EventType() EventType           { return "dice-rolled" }
 func (NumberRegistered) EventType() EventType     { return "number-registered" }
 func (NumberEntered) EventType() EventType        { return "number-entered" }

@@ -69,6 +69,10 @@ type NumberRead struct {
 // once it was entered twice.
 type EnterNumber struct{ Number int }
 
+// EnterSegment is a money wheel's segment entered by hand where the variant allows it; it counts
+// once it was entered twice.
+type EnterSegment struct{ Symbol string }
+
 // WheelState is a wheel's driver telling that its state or its warnings changed.
 type WheelState struct {
 	State string
@@ -228,6 +232,7 @@ func (Correct) command()      {}
 func (Withdraw) command()     {}
 func (NumberRead) command()   {}
 func (EnterNumber) command()  {}
+func (EnterSegment) command() {}
 func (WheelState) command()   {}
 func (DiceRead) command()     {}
 func (SegmentRead) command()  {}

@@ -63,6 +63,11 @@ type Round struct {
 	Rerolls int `json:"rerolls,omitempty"`
 	// Segments are what a money wheel showed in every spin that counts, in order.
 	Segments []Segment `json:"segments,omitempty"`
+	// SegmentEntered is a segment entered once by hand, waiting to be entered again.
+	SegmentEntered string `json:"segment_entered,omitempty"`
+	// Turned is which way the wheel went round in the last spin that counted before this round;
+	// empty where that is not known.
+	Turned Direction `json:"turned,omitempty"`
 	// Spin is what the wheel has shown.
 	Spin Spin `json:"spin,omitzero"`
 	// Windows are the times in which players decide or decided, in the order they were opened.
@@ -115,11 +120,16 @@ func (r Round) WithoutLast() Round {
 	return r.WithCards(slices.Clip(r.Cards[:len(r.Cards)-1]))
 }
 
-// ByHand is how many of the round's readings were entered by hand: its cards, or the
-// wheel's number.
+// ByHand is how many of the round's readings were entered by hand: its cards, or what the
+// wheel showed.
 func (r Round) ByHand() (count int) {
 	if r.Spin.ByHand {
 		count++
+	}
+	for _, segment := range r.Segments {
+		if segment.ByHand {
+			count++
+		}
 	}
 	for _, placed := range r.Cards {
 		if placed.ByHand {
@@ -217,6 +227,25 @@ type Segment struct {
 	Stop      int       `json:"stop,omitempty"`
 	Turns     int       `json:"turns,omitempty"`
 	Direction Direction `json:"direction,omitempty"`
+	// ByHand is true for a segment that a person entered twice (GLI-19 4.18.4(d)).
+	ByHand bool `json:"by_hand,omitempty"`
+}
+
+// Shown returns the segment of the last spin that counts, false before any.
+func (r Round) Shown() (Segment, bool) {
+	if len(r.Segments) == 0 {
+		return Segment{}, false
+	}
+	return r.Segments[len(r.Segments)-1], true
+}
+
+// LastTurned returns which way a money wheel went round in the last spin that counted, in this
+// round or before; empty where that is not known.
+func (r Round) LastTurned() Direction {
+	if shown, spun := r.Shown(); spun {
+		return shown.Direction
+	}
+	return r.Turned
 }
 
 // Heard returns what the platform said last under a name, false when nothing.

@@ -41,6 +41,23 @@ const (
 	BallSlowing  = "no-more-bets"
 )
 
+// The same of an upright wheel: it was spun, and nobody drives it any more.
+const (
+	WheelTurns = "spinning"
+	WheelSlows = "slowing"
+)
+
+// Opposite returns the other direction of an upright wheel; empty where the direction is none.
+func (d Direction) Opposite() Direction {
+	switch d {
+	case Clockwise:
+		return Anticlockwise
+	case Anticlockwise:
+		return Clockwise
+	}
+	return ""
+}
+
 // Spin is what a wheel has shown in a round. The zero value is a wheel that has
 // shown nothing yet.
 type Spin struct {
@@ -60,18 +77,21 @@ type Spin struct {
 	// Early is true while the last launch that the wheel told was made too early: before
 	// betting closed, or before what is drawn first. Its number is no number of a valid spin.
 	Early bool `json:"early,omitempty"`
-	// Repeats is how many spins of the round did not count.
+	// Repeats is how many spins of the round did not count, of a ball or of an upright wheel.
 	Repeats int `json:"repeats,omitempty"`
-	// Clause is the one that had the ball spun again last; empty before.
+	// Clause is the one that had it spun again last; empty before.
 	Clause string `json:"clause,omitempty"`
 }
 
 // SpinRules are what makes a spin of a wheel count. The zero value is no rule.
 type SpinRules struct {
-	// LeastTurns is how often the ball must go round; 0 is no rule.
+	// LeastTurns is how often the ball, or an upright wheel, must go round; 0 is no rule.
 	LeastTurns int
 	// Against is true where the ball must run against the wheel.
 	Against bool
-	// ByHand is true where a number may be entered by hand.
+	// Alternates is true where an upright wheel must turn the other way than in the last spin
+	// that counted.
+	Alternates bool
+	// ByHand is true where a number, or a segment, may be entered by hand.
 	ByHand bool
 }

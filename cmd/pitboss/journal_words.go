@@ -17,6 +17,7 @@ var sentences = map[game.EventType]string{
 	game.CredentialsMoved{}.EventType(): "PINs and badges were taken out of the database",
 	game.BettingClosed{}.EventType():    "no more bets",
 	game.NumberCleared{}.EventType():    "another number was entered: both are dropped",
+	game.SegmentCleared{}.EventType():   "another segment was entered: both are dropped",
 	game.DecisionsClosed{}.EventType():  "no more decisions",
 	game.ShoeCut{}.EventType():          "cut",
 	game.CutCardPlaced{}.EventType():    "cut card placed",

@@ -30,7 +30,10 @@ func (t narrator) play(event game.Event) string {
 		return "no throw: the dice are thrown again, bets stand" +
 			also(len(event.Faces) > 0, "; the throw %v is discarded", event.Faces)
 	case game.SegmentRegistered:
-		return "segment " + orNone(event.Segment.Symbol) + turnsInWords(event.Segment.Turns)
+		return "segment " + orNone(event.Segment.Symbol) + turnsInWords(event.Segment.Turns) +
+			after(", ", string(event.Segment.Direction)) + also(event.Segment.ByHand, ", ENTERED BY HAND")
+	case game.SegmentEntered:
+		return fmt.Sprintf("segment %s entered by hand, once", event.Symbol)
 	case game.SegmentRepeated:
 		return "no spin: the wheel is spun again, bets stand" +
 			also(event.Symbol != "", "; the segment %s is discarded", event.Symbol)

@@ -249,10 +249,12 @@ In:
   {"in":"number","number":17,"turns":5,"direction":"against"}
                                           a wheel's number; turns and direction may be left out
   {"in":"dice","faces":[3,5]}             a throw; confirm says that they lie and none was read
+  {"in":"segment","symbol":"5","stop":17,"turns":4,"direction":"clockwise"}
+                                          a money wheel's segment; all but the symbol may be left out
   {"in":"platform","message":"lucky-numbers","lucky":{"17":50}}
                                           what the platform tells (pitboss help platform)
   {"in":"decision","seat":3,"action":"double"}   what a player decides
-  {"in":"enter-card","code":"8S"}  {"in":"enter-number","number":17}
+  {"in":"enter-card","code":"8S"}  {"in":"enter-number","number":17}  {"in":"enter-segment","symbol":"5"}
                                           by hand, where variant and site allow it
   {"in":"tick","seconds":18}              time passes; 0 only asks for the step
   {"in":"report","incident":"card-misread","facts":{...}}

@@ -33,11 +33,11 @@ func (s *State) applyRound(stamp Stamp, event game.Event, count family.CountAll)
 	}
 	switch e := event.(type) {
 	case game.RoundOpened:
-		s.BallRuns = s.BallRuns && s.Wheel.State == game.BallLaunched // the number of a ball that slowed down may have been told
+		s.BallRuns = s.BallRuns && launches(s.Wheel.State) // the number of a ball that slowed down may have been told
 		s.Rounds = e.Round
 		s.Shoe = s.Shoe.OpenRound()
 		s.People = withPart(nil, s.Dealer.ID, game.Dealer)
-		round = game.Round{Number: e.Round, InShoe: e.InShoe, Completed: s.completed(), OpenedAt: stamp.At}
+		round = game.Round{Number: e.Round, InShoe: e.InShoe, Completed: s.completed(), OpenedAt: stamp.At, Turned: s.Turned}
 	case game.BettingOpened:
 		round.BettingUntil, round.BettingClosed = e.Until, false
 	case game.BettingClosed:
@@ -64,6 +64,7 @@ func (s *State) applyRound(stamp Stamp, event game.Event, count family.CountAll)
 	case game.RepeatDropped:
 		round.Held = game.Placed{}
 	case game.RoundClosed:
+		s.Turned = round.LastTurned()
 		s.FailedReads, s.Resumed, s.Notified = 0, false, ""
 		s.Played = append(slices.Clip(s.Played), Played{
 			Round: round.Number, InShoe: round.InShoe, Status: e.Outcome.Status, Result: e.Outcome.Result,

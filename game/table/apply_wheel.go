@@ -38,8 +38,15 @@ func (s *State) applyPlay(at time.Time, event game.Event) {
 			round.Throws = slices.Clip(round.Throws[:last])
 		}
 	case game.SegmentRegistered:
-		round.Segments = append(slices.Clip(round.Segments), e.Segment)
+		s.BallRuns = false
+		round.Segments, round.SegmentEntered = append(slices.Clip(round.Segments), e.Segment), ""
+	case game.SegmentEntered:
+		round.SegmentEntered = e.Symbol
+	case game.SegmentCleared:
+		round.SegmentEntered = ""
 	case game.SegmentRepeated:
+		round.SegmentEntered = ""
+		round.Spin.Repeats, round.Spin.Clause = round.Spin.Repeats+1, e.Clause
 		if last := len(round.Segments) - 1; e.Symbol != "" && last >= 0 {
 			round.Segments = slices.Clip(round.Segments[:last])
 		}
@@ -77,9 +84,9 @@ func (s *State) applyPlay(at time.Time, event game.Event) {
 // applyWheel is the wheel in another state. A launch made while nothing of an earlier one is
 // waiting to be ruled is a spin of its own.
 func (s State) applyWheel(changed game.WheelChanged) State {
-	launched := changed.State == game.BallLaunched && s.Wheel.State != game.BallLaunched
+	launched := launches(changed.State) && !launches(s.Wheel.State)
 	s.Wheel = changed
-	s.BallRuns = launched || s.BallRuns && (changed.State == game.BallLaunched || changed.State == game.BallSlowing)
+	s.BallRuns = launched || s.BallRuns && (launches(changed.State) || changed.State == game.BallSlowing || changed.State == game.WheelSlows)
 	if launched && s.RoundRunning() && s.Round.Spin.Early && s.Round.BettingClosed && (s.Incident == nil || s.Incident.Ruling != nil) {
 		round := *s.Round
 		round.Spin.Early = false
@@ -87,3 +94,7 @@ func (s State) applyWheel(changed game.WheelChanged) State {
 	}
 	return s
 }
+
+// launches reports whether a wheel that is in a state has just been spun: its ball was launched, or
+// it turns itself.
+func launches(state string) bool { return state == game.BallLaunched || state == game.WheelTurns }

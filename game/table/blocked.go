@@ -46,11 +46,15 @@ func (r *Rules) Blocked(s *State) map[Key]message.Text {
 // whyNotByHand is why no card, or no number, can be entered by hand now; empty when
 // one can.
 func (r *Rules) whyNotByHand(s *State) message.Text {
-	spins := r.family.Takes(game.StepNumber)
+	spins, segments := r.spins(), r.family.Takes(game.StepSegment)
 	switch {
-	case spins && !r.numbersByHand():
+	case segments && !r.spinsByHand():
+		return noSegmentsByHand()
+	case segments && !r.mayEnterSpin(s):
+		return message.New("table.segment.only-unread", "A segment is entered by hand only when none is read.")
+	case spins && !r.spinsByHand():
 		return noNumbersByHand()
-	case spins && !r.mayEnterNumber(s):
+	case spins && !r.mayEnterSpin(s):
 		return message.New("table.number.only-unread", "A number is entered by hand only when none is read.")
 	case spins:
 		return nothing

@@ -158,6 +158,8 @@ func (d *decision) decide(command game.Command) *game.Refusal {
 		return d.diceRead(c)
 	case game.SegmentRead:
 		return d.segmentRead(c)
+	case game.EnterSegment:
+		return d.enterSegment(c)
 	case game.Platform:
 		return d.platform(c)
 	case game.NotePlatform:
@@ -295,6 +297,8 @@ func Waiting(step game.Step) message.Text {
 		return message.New("table.waiting.rule", "Waiting for the {role} to rule.", message.Message("role", step.By.Words()))
 	case game.StepNumber:
 		return message.New("table.waiting.number", "Waiting for the wheel's number.")
+	case game.StepSegment:
+		return message.New("table.waiting.segment", "Waiting for the wheel's segment.")
 	case game.StepDice:
 		return message.New("table.waiting.dice", "Waiting for the dice to be thrown.")
 	case game.StepPlatform:

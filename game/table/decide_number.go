@@ -14,10 +14,10 @@ func (d *decision) enterNumber(given game.EnterNumber) *game.Refusal {
 		return refusal
 	}
 	switch {
-	case !d.rules.numbersByHand():
+	case !d.rules.spinsByHand():
 		return refuse(game.RefusedNotHere, noNumbersByHand(),
 			message.New("table.number.not-by-hand.hint", "The setting is manual-entry; some variants allow none (001/9.18)."))
-	case !d.rules.mayEnterNumber(&d.state):
+	case !d.rules.mayEnterSpin(&d.state):
 		return d.notNow(message.New("table.number.not-awaited", "No number is due now."))
 	}
 	entered := d.state.Round.Spin.Entered
@@ -29,39 +29,49 @@ func (d *decision) enterNumber(given game.EnterNumber) *game.Refusal {
 		d.emit(game.NumberCleared{})
 		return nil
 	}
-	if d.state.Incident != nil {
-		d.emit(game.Ruled{
-			Clause: clauseManual, Round: game.RoundContinue, Bets: game.BetsStand, Authority: string(procedure.ByDealer),
-			Reason:    message.New("table.number.by-hand", "no device read the number"),
-			Announcer: string(game.Dealer),
-			Announcement: message.New("announce.number-by-hand", "The number {number} was entered by hand. The round continues; all bets stand.",
-				message.Number("number", given.Number)),
-		})
-	}
-	d.emit(game.NumberRegistered{Number: given.Number, ByHand: true})
-	if d.state.Incident != nil {
-		d.closeIncident(clauseManual)
-	}
+	d.enteredSpin(game.NumberRegistered{Number: given.Number, ByHand: true},
+		message.New("table.number.by-hand", "no device read the number"),
+		message.New("announce.number-by-hand", "The number {number} was entered by hand. The round continues; all bets stand.",
+			message.Number("number", given.Number)))
 	return nil
 }
 
-// numbersByHand reports whether variant and site let numbers be entered by hand.
-func (r *Rules) numbersByHand() bool {
+// enteredSpin registers what a wheel shows, entered twice by hand. An incident that it was not read
+// ends with it, for that reason and with that announcement.
+func (d *decision) enteredSpin(registered game.Event, reason, announcement message.Text) {
+	incident := d.state.Incident != nil
+	if incident {
+		d.emit(game.Ruled{
+			Clause: clauseManual, Round: game.RoundContinue, Bets: game.BetsStand, Authority: string(procedure.ByDealer),
+			Reason: reason, Announcer: string(game.Dealer), Announcement: announcement,
+		})
+	}
+	d.emit(registered)
+	if incident {
+		d.closeIncident(clauseManual)
+	}
+}
+
+// spinsByHand reports whether variant and site let what the wheel shows be entered by hand.
+func (r *Rules) spinsByHand() bool {
 	return r.family.SpinRules().ByHand && r.manualEntry()
 }
 
 // entersByHand reports whether what this table reads may be entered by hand: the
-// numbers of a wheel, or cards. Dice alone are not.
+// numbers or segments of a wheel, or cards. Dice alone are not.
 func (r *Rules) entersByHand() bool {
-	if r.family.Takes(game.StepNumber) {
-		return r.numbersByHand()
+	if r.spins() {
+		return r.spinsByHand()
 	}
 	return r.manualEntry() && r.family.Takes(game.StepScan)
 }
 
-// mayEnterNumber reports whether a number is awaited that no device tells.
-func (r *Rules) mayEnterNumber(s *State) bool {
-	if !s.RoundRunning() || r.inRound(s).Kind != game.StepNumber {
+// mayEnterSpin reports whether what the wheel shows is awaited and no device tells it.
+func (r *Rules) mayEnterSpin(s *State) bool {
+	if !s.RoundRunning() {
+		return false
+	}
+	if kind := r.inRound(s).Kind; kind != game.StepNumber && kind != game.StepSegment {
 		return false
 	}
 	incident := s.Incident

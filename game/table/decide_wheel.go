@@ -105,7 +105,7 @@ func (d *decision) keep(read game.NumberRead) {
 
 // spun records a spin that nobody confirmed and the wheel itself shows.
 func (d *decision) spun() {
-	if d.rules.inRound(&d.state).Name == game.StepSpin {
+	if step := d.rules.inRound(&d.state); step.Kind == game.StepConfirm && step.Name == game.StepSpin {
 		d.emit(game.StepDone{Step: game.StepSpin, Device: d.shownBy()})
 	}
 }
@@ -128,26 +128,33 @@ func (d *decision) spunTooSoon() bool {
 	return true
 }
 
-// tooSoon reports whether a ball launched now is launched too early: while bets are taken
-// (001/9.21), or before what is drawn first (003/7.b5, 003/13.b6, 003/14.b5).
+// tooSoon reports whether what is spun now is spun too early: while bets are taken
+// (001/9.21), or a ball before what is drawn first (003/7.b5, 003/13.b6, 003/14.b5). A wheel of
+// segments may turn before that, and not come to rest (003/15.b5).
 func (r *Rules) tooSoon(s *State) bool {
 	if !s.RoundRunning() || s.Round.Spin.Number != nil {
 		return false
 	}
-	return !s.Round.BettingClosed || r.inRound(s).Kind == game.StepPlatform
+	ball := r.family.Takes(game.StepNumber)
+	return !s.Round.BettingClosed || ball && r.inRound(s).Kind == game.StepPlatform
+}
+
+// spins reports whether the game is played with a wheel of any kind.
+func (r *Rules) spins() bool {
+	return r.family.Takes(game.StepNumber) || r.family.Takes(game.StepSegment)
 }
 
 // awaitsWheel reports whether the round itself, whatever else is open, is to be
-// spun or waits for its number.
+// spun or waits for what its wheel shows.
 func (d *decision) awaitsWheel() bool {
 	step := d.rules.inRound(&d.state)
-	return step.Kind == game.StepNumber || step.Name == game.StepSpin
+	return step.Kind == game.StepNumber || step.Kind == game.StepSegment || step.Name == game.StepSpin
 }
 
 // settleWheel stops the round if the reader that must tell the number is not there,
 // and no number may be entered by hand.
 func (d *decision) settleWheel() {
-	if device, down := d.state.DeviceDown(); down && !d.rules.numbersByHand() {
+	if device, down := d.state.DeviceDown(); down && !d.rules.spinsByHand() {
 		d.open(game.IncidentOpened{Incident: game.EquipmentFailure, Detected: true, Device: device.Name})
 	}
 }
@@ -191,7 +198,7 @@ func (d *decision) ignoreNumber(number int, why message.Text) *game.Refusal {
 // wheelState is the wheel in another state, or with other warnings, than before. A
 // warning that stands for an incident opens it by itself.
 func (d *decision) wheelState(told game.WheelState) *game.Refusal {
-	if !d.rules.family.Takes(game.StepNumber) {
+	if !d.rules.spins() {
 		return d.noWheel()
 	}
 	if told.Incident != "" && !slices.Contains(game.Incidents(), told.Incident) {
@@ -201,7 +208,7 @@ func (d *decision) wheelState(told game.WheelState) *game.Refusal {
 	if told.State == d.state.Wheel.State && slices.Equal(told.Flags, d.state.Wheel.Flags) {
 		return nil // it acts on changes, not on repeats
 	}
-	if told.State == game.BallLaunched && d.state.Wheel.State != game.BallLaunched && !d.rules.tooSoon(&d.state) {
+	if launches(told.State) && !launches(d.state.Wheel.State) && !d.rules.tooSoon(&d.state) {
 		d.spunAsRuled()
 	}
 	d.emit(game.WheelChanged{State: told.State, Flags: told.Flags})
@@ -217,36 +224,6 @@ func (d *decision) wheelState(told game.WheelState) *game.Refusal {
 		opened.Facts = game.Facts{factCause: told.Cause}
 	}
 	d.open(opened)
-	return nil
-}
-
-// segmentRead is a spin of a money wheel. One that gave no segment opens its incident by itself.
-func (d *decision) segmentRead(read game.SegmentRead) *game.Refusal {
-	step := d.rules.Next(&d.state)
-	ignore := func(why game.RefusalCode) {
-		text := read.Symbol
-		if text == "" {
-			text = read.Cause
-		}
-		d.audit = append(d.audit, game.ReadingIgnored{Text: text, Why: why})
-	}
-	switch {
-	case !d.rules.family.Takes(game.StepSegment):
-		ignore(game.RefusedNotHere)
-		return refuse(game.RefusedNotHere, message.New("table.segment.none", "{game} has no money wheel.", d.rules.named()), Waiting(step))
-	case step.Kind != game.StepSegment:
-		ignore(game.RefusedNotNow)
-		return d.notNow(message.New("table.segment.not-now", "The wheel was spun, but no spin is due now."))
-	case read.Cause != "":
-		d.open(game.IncidentOpened{Incident: game.NoSpin, Detected: true, Facts: game.Facts{factCause: read.Cause}})
-		return nil
-	}
-	if _, err := d.rules.family.Accept(*d.state.Round, read, false); err != nil {
-		ignore(game.RefusedBadResult)
-		return refuse(game.RefusedBadResult, message.New("table.segment.impossible", "The wheel cannot show that: {why}.", message.Err("why", err)),
-			message.New("table.segment.impossible.hint", "Nothing was recorded. Check the wheel."))
-	}
-	d.emit(game.SegmentRegistered{Segment: game.Segment{Symbol: read.Symbol, Stop: read.Stop, Turns: read.Turns, Direction: read.Direction}})
 	return nil
 }
 

@@ -148,7 +148,7 @@ func (r *Rules) rulableRows(s *State, now procedure.Case) []procedure.Row {
 func (r *Rules) numberLost(s *State) bool {
 	incident := s.Incident
 	lost := incident.Detected && (incident.Kind == game.NumberMisread || incident.Kind == game.NumberUnread)
-	return lost && s.RoundRunning() && s.Round.Spin.Number == nil && !r.numbersByHand()
+	return lost && s.RoundRunning() && s.Round.Spin.Number == nil && len(s.Round.Segments) == 0 && !r.spinsByHand()
 }
 
 // choices are the rows that those signed in may rule now, in order. It leaves out a row

@@ -68,6 +68,9 @@ type State struct {
 	Wheel game.WheelChanged `json:"wheel,omitzero"`
 	// BallRuns is true from a launch the wheel told until it said anything of its end.
 	BallRuns bool `json:"ball_runs,omitempty"`
+	// Turned is which way a money wheel went round in the last spin that counted; empty where that
+	// is not known.
+	Turned game.Direction `json:"turned,omitempty"`
 	// Statistics are what families keep of the rounds that are not in Played any more.
 	Statistics family.Statistics `json:"statistics,omitempty"`
 	// Devices are the devices heard of, by name in order of appearance.

@@ -98,15 +98,20 @@ func (r *Rules) withChoices(step game.Step, kind game.Incident) game.Step {
 // disputed reports whether the wheel's own reader says the opposite of what a person
 // says of the spin: then the rule does not settle it, the shift manager does (001/9.14).
 func (r *Rules) disputed(s *State, now procedure.Case) bool {
-	if s.Incident.Detected || s.Incident.Kind != game.NoSpin || s.Round == nil || !r.family.Takes(game.StepNumber) {
+	if s.Incident.Detected || s.Incident.Kind != game.NoSpin || s.Round == nil {
 		return false
 	}
-	spin := s.Round.Spin
+	turns, direction := s.Round.Spin.Turns, s.Round.Spin.Direction
+	if shown, spun := s.Round.Shown(); spun {
+		turns, direction = shown.Turns, shown.Direction
+	}
 	switch now.Facts[factCause] {
 	case "under-turns":
-		return spin.Turns > 0 && spin.Turns >= r.family.SpinRules().LeastTurns
+		return turns > 0 && turns >= r.family.SpinRules().LeastTurns
 	case "same-direction", "wrong-direction":
-		return spin.Direction == game.BallAgainst
+		return direction == game.BallAgainst
+	case "direction-not-changed":
+		return direction != "" && direction == s.Round.Turned.Opposite()
 	}
 	return false
 }

@@ -86,6 +86,7 @@ type line struct {
 	Direction game.Direction `json:"direction"`
 	Faces     []int          `json:"faces"`
 	Symbol    string         `json:"symbol"`
+	Stop      int            `json:"stop"`
 	Message   string         `json:"message"`
 	Seat      int            `json:"seat"`
 	Hand      int            `json:"hand"`
@@ -172,16 +173,17 @@ func (in line) missing() string {
 		key   string
 		given bool
 	}{
-		"unknown-code": {"text", in.Text != ""},
-		"report":       {"incident", in.Incident != ""},
-		"answer":       {"facts", len(in.Facts) > 0},
-		"rule":         {"clause", in.Clause != ""},
-		"number":       {"number", in.Number != nil},
-		"enter-number": {"number", in.Number != nil},
-		"dice":         {"faces", len(in.Faces) > 0},
-		"segment":      {"symbol", in.Symbol != ""},
-		"platform":     {"message", false}, // with a message it is read before
-		"decision":     {"action", in.Action != ""},
+		"unknown-code":  {"text", in.Text != ""},
+		"report":        {"incident", in.Incident != ""},
+		"answer":        {"facts", len(in.Facts) > 0},
+		"rule":          {"clause", in.Clause != ""},
+		"number":        {"number", in.Number != nil},
+		"enter-number":  {"number", in.Number != nil},
+		"dice":          {"faces", len(in.Faces) > 0},
+		"segment":       {"symbol", in.Symbol != ""},
+		"enter-segment": {"symbol", in.Symbol != ""},
+		"platform":      {"message", false}, // with a message it is read before
+		"decision":      {"action", in.Action != ""},
 	}[in.In]
 	if needed.given {
 		return ""
@@ -223,7 +225,12 @@ func (in line) command() (game.Command, error) {
 	case "dice":
 		return game.DiceRead{Faces: in.Faces}, nil
 	case "segment":
-		return game.SegmentRead{Symbol: in.Symbol}, nil
+		if in.Turns < 0 || in.Direction != "" && in.Direction != game.Clockwise && in.Direction != game.Anticlockwise {
+			return nil, fmt.Errorf(`segment takes "turns" from 0 and "direction" clockwise or anticlockwise`)
+		}
+		return game.SegmentRead{Symbol: in.Symbol, Stop: in.Stop, Turns: in.Turns, Direction: in.Direction}, nil
+	case "enter-segment":
+		return game.EnterSegment{Symbol: in.Symbol}, nil
 	case "decision":
 		return in.decision()
 	case "correct":
@@ -235,7 +242,7 @@ func (in line) command() (game.Command, error) {
 		}
 		return game.Correct{Round: in.Round, Result: game.Typed{JSON: in.Result}, Reference: in.Reference, Reason: in.Reason}, nil
 	}
-	return nil, fmt.Errorf("%.60q is no input: want confirm, card, no-read, cut-card, unknown-code, enter-card, number, dice, segment, platform, decision, tick, report, answer, sign-in, sign-out, rule, withdraw or correct", in.In)
+	return nil, fmt.Errorf("%.60q is no input: want confirm, card, no-read, cut-card, unknown-code, enter-card, enter-number, enter-segment, number, dice, segment, platform, decision, tick, report, answer, sign-in, sign-out, rule, withdraw or correct", in.In)
 }
 
 // swap is the action that is about cards.

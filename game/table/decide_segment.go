@@ -1,0 +1,153 @@
+package table
+
+import (
+	"errors"
+	"slices"
+
+	"pitboss/game"
+	"pitboss/game/message"
+)
+
+// segmentRead is a spin of a money wheel as its reader saw it, wherever the table stands.
+func (d *decision) segmentRead(read game.SegmentRead) *game.Refusal {
+	if refusal := d.checkSegment(read); refusal != nil {
+		return refusal
+	}
+	d.spunAsRuled()
+	step := d.rules.Next(&d.state)
+	switch {
+	case d.segmentMeanwhile(read):
+		d.registerSegment(read)
+		return nil
+	case d.state.Incident == nil && d.segmentTooSoon():
+		d.emit(game.ReadingIgnored{Text: nameOf(read), Why: game.RefusedNotNow})
+		d.open(game.IncidentOpened{Incident: game.SpunEarly, Detected: true})
+		return nil
+	case step.Kind != game.StepSegment:
+		d.audit = append(d.audit, game.ReadingIgnored{Text: nameOf(read), Why: game.RefusedNotNow})
+		return d.notNow(message.New("table.segment.not-now", "The wheel was spun, but no spin is due now."))
+	case read.Cause != "":
+		d.open(game.IncidentOpened{Incident: game.NoSpin, Detected: true, Facts: game.Facts{factCause: read.Cause}})
+		return nil
+	}
+	cause := d.invalidTurn(read)
+	d.registerSegment(read)
+	if cause != "" {
+		d.open(game.IncidentOpened{Incident: game.NoSpin, Detected: true, Facts: game.Facts{factCause: cause}})
+	}
+	return nil
+}
+
+// checkSegment reports a reading that no wheel of the game can give.
+func (d *decision) checkSegment(read game.SegmentRead) *game.Refusal {
+	if !d.rules.family.Takes(game.StepSegment) {
+		d.audit = append(d.audit, game.ReadingIgnored{Text: nameOf(read), Why: game.RefusedNotHere})
+		return refuse(game.RefusedNotHere, message.New("table.segment.none", "{game} has no money wheel.", d.rules.named()), d.waiting())
+	}
+	if read.Turns < 0 || !slices.Contains([]game.Direction{"", game.Clockwise, game.Anticlockwise}, read.Direction) {
+		return refuse(game.RefusedBadInput, message.New("table.segment.turn", "A wheel cannot make {turns} turns in direction {direction}.",
+			message.Number("turns", read.Turns), message.Quoted("direction", read.Direction)),
+			message.New("table.segment.turn.hint", "Turns are 0 or more; the direction is clockwise or anticlockwise."))
+	}
+	if read.Cause != "" {
+		return nil
+	}
+	if err := d.accepted(read); err != nil {
+		d.audit = append(d.audit, game.ReadingIgnored{Text: nameOf(read), Why: game.RefusedBadResult})
+		return refuse(game.RefusedBadResult, message.New("table.segment.impossible", "The wheel cannot show that: {why}.", message.Err("why", err)),
+			message.New("table.segment.impossible.hint", "Nothing was recorded. Check the wheel."))
+	}
+	return nil
+}
+
+// accepted is why the family takes no such segment, whatever the round stands at.
+func (d *decision) accepted(read game.SegmentRead) error {
+	round := game.Round{}
+	if d.state.Round != nil {
+		round = *d.state.Round
+	}
+	_, err := d.rules.family.Accept(round, read, false)
+	return err
+}
+
+// segmentMeanwhile reports whether a segment is that of a spin which an incident is open about, or
+// came during: the wheel did not wait for anybody. What belongs to no valid spin is only kept in
+// the record.
+func (d *decision) segmentMeanwhile(read game.SegmentRead) bool {
+	incident := d.state.Incident
+	if incident == nil || incident.Ruling != nil || incident.Kind == game.SpunEarly || read.Cause != "" || !d.state.RoundRunning() {
+		return false
+	}
+	awaited := d.rules.inRound(&d.state).Kind == game.StepSegment
+	return awaited && (incident.Kind == game.NoSpin || d.invalidTurn(read) == "")
+}
+
+// segmentTooSoon reports whether a wheel that comes to rest now was spun too early: while bets are
+// taken, or before what is drawn first (003/15.b5, b6).
+func (d *decision) segmentTooSoon() bool {
+	if !d.state.RoundRunning() || len(d.state.Round.Segments) > 0 {
+		return false
+	}
+	return !d.state.Round.BettingClosed || d.rules.inRound(&d.state).Kind == game.StepPlatform
+}
+
+// invalidTurn is why a spin that gave a segment does not count; empty when it does (003/15.2.b7).
+// A direction that nobody knows is not judged.
+func (d *decision) invalidTurn(read game.SegmentRead) string {
+	switch rules := d.rules.family.SpinRules(); {
+	case rules.Alternates && read.Direction != "" && read.Direction == d.state.Round.LastTurned():
+		return "direction-not-changed"
+	case read.Turns > 0 && read.Turns < rules.LeastTurns:
+		return "under-turns"
+	}
+	return ""
+}
+
+func (d *decision) registerSegment(read game.SegmentRead) {
+	d.emit(game.SegmentRegistered{Segment: game.Segment{
+		Symbol: read.Symbol, Stop: read.Stop, Turns: read.Turns, Direction: read.Direction,
+	}})
+}
+
+// nameOf is a spin in a word: its segment, or why it gave none.
+func nameOf(read game.SegmentRead) string {
+	if read.Symbol == "" {
+		return read.Cause
+	}
+	return read.Symbol
+}
+
+// enterSegment is a segment entered by hand, where variant and site allow it: twice the same, or
+// it does not count (GLI-19 4.18.4(d)). It ends the incident that no segment was read.
+func (d *decision) enterSegment(given game.EnterSegment) *game.Refusal {
+	read := game.SegmentRead{Symbol: given.Symbol}
+	switch err := d.accepted(read); {
+	case errors.Is(err, game.ErrNotTaken):
+		return refuse(game.RefusedNotHere, message.New("table.segment.none", "{game} has no money wheel.", d.rules.named()), d.waiting())
+	case err != nil:
+		return refuse(game.RefusedBadResult, message.New("table.segment.unknown", "No such segment: {why}.", message.Err("why", err)),
+			message.New("table.segment.unknown.hint", "Nothing was recorded. Look at the wheel again."))
+	case !d.rules.spinsByHand():
+		return refuse(game.RefusedNotHere, noSegmentsByHand(), message.New("table.segment.not-by-hand.hint", "The setting is manual-entry."))
+	case !d.rules.mayEnterSpin(&d.state):
+		return d.notNow(message.New("table.segment.not-awaited", "No segment is due now."))
+	}
+	switch entered := d.state.Round.SegmentEntered; entered {
+	case "":
+		d.emit(game.SegmentEntered{Symbol: given.Symbol})
+		return nil
+	case given.Symbol:
+	default:
+		d.emit(game.SegmentCleared{})
+		return nil
+	}
+	d.enteredSpin(game.SegmentRegistered{Segment: game.Segment{Symbol: given.Symbol, ByHand: true}},
+		message.New("table.segment.by-hand", "no device read the segment"),
+		message.New("announce.segment-by-hand", "The segment {segment} was entered by hand. The round continues; all bets stand.",
+			message.String("segment", given.Symbol)))
+	return nil
+}
+
+func noSegmentsByHand() message.Text {
+	return message.New("table.segment.not-by-hand", "Segments are not entered by hand at this table.")
+}
