@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // Own is what a family has in its variants' files besides the keys of a [Book]: a pointer to
@@ -104,6 +105,23 @@ func (c Check) OneOf(key string, choice Choice, words ...string) {
 		}
 	case !slices.Contains(words, choice.Value):
 		c.Wrong("%s: %q: want one of %q", c.where(key), choice.Value, words)
+	}
+}
+
+// Row reports a row of words that is not as long as it must be or lacks one of the words it is made
+// of, or whose setting lets it be.
+func (c Check) Row(key string, row Words, long int, of []string) {
+	c.Clause(key, row.Clause)
+	wanted := Setting{Kind: KindWords, Least: long, Most: long, Choices: of}
+	if row.Setting == "" {
+		if err := wanted.accepts(strings.Join(row.Words, " ")); err != nil {
+			c.Wrong("%s: %v", key, err)
+		}
+		return
+	}
+	c.setting(key, row.Setting, KindWords, len(row.Words) > 0)
+	if setting, known := c.Book.setting(row.Setting); known && setting.Wants() != wanted.Wants() {
+		c.Wrong("%s: setting %q takes %s; want %s", key, row.Setting, setting.Wants(), wanted.Wants())
 	}
 }
 

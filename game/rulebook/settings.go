@@ -20,6 +20,7 @@ const (
 	KindSeconds Kind = "seconds" // whole seconds from least to most
 	KindOdds    Kind = "odds"    // odds such as 12:1
 	KindAmount  Kind = "amount"  // money such as 0.50 EUR
+	KindWords   Kind = "words"   // least to most of its choices in a row, each at least once
 )
 
 // Setting is something a site may choose, or must where there is neither a default
@@ -53,6 +54,12 @@ func (s Setting) Wants() string {
 		return "odds such as 12:1"
 	case KindAmount:
 		return "an amount such as 0.50 EUR"
+	case KindWords:
+		count := strconv.Itoa(s.Least)
+		if s.Most > s.Least {
+			count += " to " + strconv.Itoa(s.Most)
+		}
+		return fmt.Sprintf("%s words with a blank between, each of %s at least once", count, strings.Join(s.Choices, ", "))
 	}
 	return fmt.Sprintf("a whole number from %d to %d", s.Least, s.Most)
 }
@@ -193,9 +200,31 @@ func (s Setting) accepts(value string) error {
 	case KindAmount:
 		_, err := parseAmount(value)
 		fits = err == nil
+	case KindWords:
+		return s.acceptsWords(value)
 	}
 	if !fits {
 		return fmt.Errorf("%q: want %s", value, s.Wants())
+	}
+	return nil
+}
+
+// acceptsWords reports the first word of a row that does not fit, a choice that is missing, or how
+// many words there are.
+func (s Setting) acceptsWords(value string) error {
+	words := strings.Fields(value)
+	for i, word := range words {
+		if !slices.Contains(s.Choices, word) {
+			return fmt.Errorf("word %d is %.40q: want %s", i+1, word, s.Wants())
+		}
+	}
+	for _, choice := range s.Choices {
+		if !slices.Contains(words, choice) {
+			return fmt.Errorf("%s is missing: want %s", choice, s.Wants())
+		}
+	}
+	if len(words) < s.Least || len(words) > s.Most {
+		return fmt.Errorf("%d words: want %s", len(words), s.Wants())
 	}
 	return nil
 }
@@ -210,8 +239,8 @@ func (s Setting) validate() error {
 	if least, most := s.bounds(); s.Least < least || s.Most > most {
 		return fmt.Errorf("least = %d, most = %d: want both from %d to %d", s.Least, s.Most, least, most)
 	}
-	if !slices.Contains([]Kind{KindChoice, KindNumber, KindSeconds, KindOdds, KindAmount}, s.Kind) {
-		return fmt.Errorf(`kind = %q: want "choice", "number", "seconds", "odds" or "amount"`, s.Kind)
+	if !slices.Contains([]Kind{KindChoice, KindNumber, KindSeconds, KindOdds, KindAmount, KindWords}, s.Kind) {
+		return fmt.Errorf(`kind = %q: want "choice", "number", "seconds", "odds", "amount" or "words"`, s.Kind)
 	}
 	if s.Default != "" && (s.Training != "" || s.Optional) {
 		return fmt.Errorf("a setting with a default has neither training nor optional")

@@ -68,3 +68,10 @@ type Choice struct {
 type Cited struct {
 	Clause string `toml:"clause" json:"clause"`
 }
+
+// Words is a row of words with its clause, or the setting that a site gives it by.
+type Words struct {
+	Words   []string `toml:"words" json:"words,omitempty"`
+	Setting string   `toml:"setting" json:"setting,omitempty"`
+	Clause  string   `toml:"clause" json:"clause"`
+}

@@ -61,6 +61,12 @@ func (c *Choice) fill(settings Settings) {
 	}
 }
 
+func (w *Words) fill(settings Settings) {
+	if value, set := settings[w.Setting]; set {
+		w.Words = strings.Fields(value)
+	}
+}
+
 func (s *Seconds) fill(settings Settings) {
 	if _, set := settings[s.Setting]; set {
 		s.Seconds = settings.Number(s.Setting)
