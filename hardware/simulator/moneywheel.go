@@ -14,9 +14,17 @@ var MoneyWheelLanguage = slices.Concat(Language{
 			ending, err := w.Spin(ctx)
 			return ending.String(), err
 		})},
-	{"segment SYMBOL", says(parses(stopsOf)), "the next spin ends at this symbol: 1, 2, 5, 10, 20, joker or star",
-		sets("the next spin ends at {}", func(w *MoneyWheel, command Command) {
+	{"segment SYMBOL", says(isSymbol), "the next spin ends at this symbol, which is on the wheel: 1, 2, 5, 10, 20, joker or star",
+		sends("the next spin ends at {}", func(w *MoneyWheel, command Command) error {
+			if _, err := w.model.stopsOf(command.Text); err != nil {
+				return err
+			}
 			w.model.results = append(w.model.results, command.Text)
+			return nil
+		})},
+	{"turn WAY", says(isWay), "the next spin turns clockwise or anticlockwise",
+		sets("the next spin turns {}", func(w *MoneyWheel, command Command) {
+			w.model.turn = wheel.Rotor(command.Text)
 		})},
 	{"fault NAME", says(isMoneyWheelFault),
 		"the next spin goes wrong: pointer-on-pin, runaway, reverse, under-spin, stuck, late-status, " +
@@ -35,7 +43,7 @@ type MoneyWheel struct {
 // NewMoneyWheel makes a simulated money wheel that fits a driver's configuration, plugged in
 // and at rest.
 func NewMoneyWheel(config wheel.UprightConfig, options Options) (*MoneyWheel, error) {
-	w := &MoneyWheel{model: NewMoneyWheelModel(options.Seed, config.Reverses)}
+	w := &MoneyWheel{model: NewMoneyWheelModel(options.Seed, config.Reverses, options.Segments)}
 	if err := w.begin("money-wheel", config.WithDefaults().Settings, options, MoneyWheelLanguage, 0x60d1); err != nil {
 		return nil, err
 	}

@@ -78,8 +78,10 @@ type moneyTurn struct {
 	spin    int
 	way     wheel.Rotor
 	segment Segment
-	turns   int
-	length  time.Duration // until it has stopped
+	// beside is the segment next to it.
+	beside Segment
+	turns  int
+	length time.Duration // until it has stopped
 }
 
 // statuses are what the wheel says of the spin, one a period, to its end.
@@ -117,7 +119,7 @@ func (t moneyTurn) statuses(fault moneyFault) (said []wheel.Status) {
 	for n := range fault.rests() {
 		segment := t.segment
 		if fault.changes && n == 0 {
-			segment = segmentAt(t.segment.Stop%len(moneyStops) + 1)
+			segment = t.beside
 		}
 		said = append(said, segment.in(stopped))
 	}

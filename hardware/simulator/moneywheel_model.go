@@ -3,6 +3,7 @@ package simulator
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"time"
 
@@ -20,21 +21,39 @@ const (
 	moneySilence                        = 120 * time.Second // of a line that is silent
 )
 
-// moneyStops are the symbols of the 54 stops, as they follow one another on the wheel.
+// moneyStops are the symbols of the 54 stops, as they follow one another on a wheel that nobody
+// describes otherwise.
 var moneyStops = strings.Fields(`star joker 20 10 5 2 2 5 2 1 2 1 1 10 2 5 1 1 2 1 1 2 1 5 1 2 1
 	20 10 2 5 1 2 1 1 1 2 1 5 2 10 1 1 2 1 1 5 2 1 1 2 1 1 1`)
 
-func stopsOf(symbol string) (stops []int, err error) {
-	for i, at := range moneyStops {
+// stopsOf returns the stops with a symbol.
+func (m *MoneyWheelModel) stopsOf(symbol string) (stops []int, err error) {
+	for i, at := range m.stops {
 		if at == symbol {
 			stops = append(stops, i+1)
 		}
 	}
 	if len(stops) == 0 {
-		return nil, fmt.Errorf("%q is on no segment of the simulated money wheel: want one of "+
-			"1, 2, 5, 10, 20, joker, star", symbol)
+		symbols := slices.Compact(slices.Sorted(slices.Values(m.stops)))
+		return nil, fmt.Errorf("%q is on no segment of the simulated money wheel: want one of %s", symbol, strings.Join(symbols, ", "))
 	}
 	return stops, nil
+}
+
+// isWay reports what is no way to turn a wheel.
+func isWay(text string) error {
+	if way := wheel.Rotor(text); way != wheel.Clockwise && way != wheel.Anticlockwise {
+		return fmt.Errorf("%q: want clockwise or anticlockwise", text)
+	}
+	return nil
+}
+
+// isSymbol reports what can be the symbol of no money wheel.
+func isSymbol(text string) error {
+	if !wheel.ValidSymbol(text) {
+		return fmt.Errorf("%q is no symbol: want lower-case words and digits joined by hyphens, at most 24 characters", text)
+	}
+	return nil
 }
 
 // Segment is where the pointer of a money wheel stands; the zero value is nowhere.
@@ -44,7 +63,7 @@ type Segment struct {
 	Stop   int
 }
 
-func segmentAt(stop int) Segment { return Segment{moneyStops[stop-1], stop} }
+func (m *MoneyWheelModel) segmentAt(stop int) Segment { return Segment{m.stops[stop-1], stop} }
 
 // String is the segment in a few words, such as joker at 17.
 func (s Segment) String() string { return fmt.Sprintf("%s at %d", s.Symbol, s.Stop) }
@@ -64,12 +83,19 @@ type MoneyWheelEnding = Ending[Segment]
 // [Beat] says how long it takes.
 type MoneyWheelModel struct {
 	plan[Segment]
-	way wheel.Rotor
+	// way is which way it turned last, turn which way it is to turn next; empty for either.
+	way, turn wheel.Rotor
+	// stops are the symbols on the wheel.
+	stops []string
 }
 
-// NewMoneyWheelModel is a wheel at rest. Reverses turns it the other way in every spin.
-func NewMoneyWheelModel(seed uint64, reverses bool) *MoneyWheelModel {
-	return &MoneyWheelModel{way: wheel.Anticlockwise, plan: plan[Segment]{
+// NewMoneyWheelModel is a wheel at rest with such symbols; nil for those it has where nobody says.
+// Reverses turns it the other way in every spin.
+func NewMoneyWheelModel(seed uint64, reverses bool, stops []string) *MoneyWheelModel {
+	if len(stops) == 0 {
+		stops = moneyStops
+	}
+	return &MoneyWheelModel{way: wheel.Anticlockwise, stops: stops, plan: plan[Segment]{
 		chance: rand.New(rand.NewPCG(seed, 0x60d)), protocol: wheel.Upright, reverses: reverses,
 		fits: func(fault Fault) error { return isMoneyWheelFault(string(fault)) },
 		now:  wheel.Status{State: wheel.Idle, Game: wheel.Games - 1},
@@ -87,20 +113,23 @@ func (m *MoneyWheelModel) Next() (Beat, error) {
 // Spin spins the wheel when what is under way has been told.
 func (m *MoneyWheelModel) Spin() error {
 	name, symbol := m.due()
-	stop := 1 + m.chance.IntN(len(moneyStops))
+	stop := 1 + m.chance.IntN(len(m.stops))
 	if symbol != "" {
-		stops, err := stopsOf(symbol)
+		stops, err := m.stopsOf(symbol)
 		if err != nil {
 			return err
 		}
 		stop = stops[m.chance.IntN(len(stops))]
 	}
-	if m.reverses && name != notReversed {
+	switch {
+	case m.turn != "":
+		m.way, m.turn = m.turn, ""
+	case m.reverses && name != notReversed:
 		m.way = turnedRound(m.way)
 	}
 	fault := moneyFaultOf(name)
 	turn := moneyTurn{
-		spin: (m.now.Game + 1) % wheel.Games, way: m.way, segment: segmentAt(stop),
+		spin: (m.now.Game + 1) % wheel.Games, way: m.way, segment: m.segmentAt(stop), beside: m.segmentAt(stop%len(m.stops) + 1),
 		turns:  moneyLeastTurns + m.chance.IntN(moneyMostTurns-moneyLeastTurns+1),
 		length: shortestMoneySpin + time.Duration(m.chance.Int64N(int64(longestMoneySpin-shortestMoneySpin))),
 	}

@@ -152,12 +152,12 @@ func TestAMoneyWheelIsUnplugged(t *testing.T) {
 }
 
 func TestMoneyWheelScriptNamesEveryBadLine(t *testing.T) {
-	_, err := simulator.MoneyWheelLanguage.ParseScript(strings.NewReader("spin 2\nnumber 5\nfault rotor-stopped\nsegment 7\nsegment\nfault runaway"))
+	_, err := simulator.MoneyWheelLanguage.ParseScript(strings.NewReader("spin 2\nnumber 5\nfault rotor-stopped\nsegment Joker\nsegment\nfault runaway"))
 	if err == nil {
 		t.Fatal("no error")
 	}
 	for line, want := range map[int]string{
-		2: `"number" is no command: want one of baud`, 3: "is no fault of a money wheel: want one of pointer-on-pin", 4: "want one of 1, 2, 5, 10, 20, joker, star", 5: "want a text",
+		2: `"number" is no command: want one of baud`, 3: "is no fault of a money wheel: want one of pointer-on-pin", 4: `"Joker" is no symbol`, 5: "want a text",
 	} {
 		if !strings.Contains(err.Error(), fmt.Sprintf("line %d: ", line)) || !strings.Contains(err.Error(), want) {
 			t.Errorf("line %d is not told, with %q: %v", line, want, err)
@@ -174,7 +174,7 @@ func TestMoneyWheelScriptNamesEveryBadLine(t *testing.T) {
 // One seed gives the same spins; over many, every symbol comes up as often as it has stops.
 func TestMoneyWheelsOfOneSeedAreAlike(t *testing.T) {
 	series := func(seed uint64) (string, map[string]int) {
-		model, words, counts := simulator.NewMoneyWheelModel(seed, false), "", map[string]int{}
+		model, words, counts := simulator.NewMoneyWheelModel(seed, false, nil), "", map[string]int{}
 		for n := range 540 {
 			if err := model.Spin(); err != nil {
 				t.Fatal(err)

@@ -47,6 +47,9 @@ type Options struct {
 	// Hurt is how many lines of a wheel are hurt on the way, from 0 for none to 1 for all.
 	Hurt float64
 
+	// Segments are the symbols on a money wheel, clockwise; nil for those it has otherwise.
+	Segments []string
+
 	// Dice is how many dice there are, 0 for [DefaultDice]; a machine has one. Shaking is how
 	// long a machine shakes, 0 for [DefaultShaking].
 	Dice    int

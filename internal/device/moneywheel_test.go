@@ -19,7 +19,7 @@ import (
 // to the table and what the spins came to.
 func spinMoney(t *testing.T, faults ...simulator.Fault) (inputs []game.Input, endings []simulator.MoneyWheelEnding, status device.Status) {
 	t.Helper()
-	model := simulator.NewMoneyWheelModel(5, true)
+	model := simulator.NewMoneyWheelModel(5, true, nil)
 	for n, fault := range faults {
 		if fault != "" {
 			if err := model.Fault(fault); err != nil {
