@@ -23,6 +23,8 @@ type Rules interface {
 	Check() []error
 	// Dice returns how many are thrown at once; 0 in games without.
 	Dice() int
+	// Segments returns what stands on a money wheel, clockwise; nil in games without.
+	Segments() []string
 	// Draw returns a lawful message of the platform for the round, for training; nil for one
 	// that the family does not know, which in training is nothing drawn.
 	Draw(chance Chance, message string, round game.Round) json.RawMessage
@@ -56,6 +58,9 @@ func (Plain) Check() []error { return nil }
 
 // Dice returns 0: none are thrown.
 func (Plain) Dice() int { return 0 }
+
+// Segments returns nothing: there is no money wheel.
+func (Plain) Segments() []string { return nil }
 
 // Draw returns nothing drawn.
 func (Plain) Draw(Chance, string, game.Round) json.RawMessage { return nil }

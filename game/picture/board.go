@@ -63,7 +63,9 @@ type Board struct {
 // Pocket is a number as it stands in a row of numbers.
 type Pocket struct {
 	Number int `json:"number"`
-	Ink    Ink `json:"ink"`
+	// Text stands in the number's place where the wheel has symbols.
+	Text string `json:"text,omitempty"`
+	Ink  Ink    `json:"ink"`
 	// Letter is its colour's letter, for whoever does not tell colours apart.
 	Letter message.Text `json:"letter"`
 }

@@ -130,8 +130,9 @@ type Example struct {
 
 // Entry is what a person may enter where no device reads it (GLI-19 4.18.4(d)).
 type Entry struct {
-	// Kind is StepScan for a card, StepNumber for a number.
-	Kind game.StepKind `json:"kind"`
+	// Kind is StepScan for a card, StepNumber for a number, StepSegment for one of Words.
+	Kind  game.StepKind `json:"kind"`
+	Words []string      `json:"words,omitempty"`
 	// Key is the label of its key, Offer the same as an offer for whoever rules.
 	Key   message.Text `json:"key"`
 	Offer message.Text `json:"offer"`

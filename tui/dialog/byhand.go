@@ -24,8 +24,11 @@ type ByHand struct {
 
 // NewEntry opens the dialog for what may be entered by hand at this table.
 func NewEntry(desk *Desk) Dialog {
-	if desk.View.Picture.Entry.Kind == game.StepNumber {
+	switch desk.View.Picture.Entry.Kind {
+	case game.StepNumber:
 		return NewNumber()
+	case game.StepSegment:
+		return NewSegment()
 	}
 	return NewByHand()
 }

@@ -48,6 +48,20 @@ func (f *Floor) Spin(number, turns int, direction game.Direction) error {
 	return f.device(wheel, game.NumberRead{Number: number, Turns: turns, Direction: direction}, fmt.Sprintf("%d\r\n", number))
 }
 
+// Turn is a money wheel's reader telling a segment and how the wheel went round.
+func (f *Floor) Turn(symbol string, stop, turns int, direction game.Direction) error {
+	f.Pass(14 * time.Second)
+	return f.device(wheel, game.SegmentRead{Symbol: symbol, Stop: stop, Turns: turns, Direction: direction}, fmt.Sprintf("%s\r\n", symbol))
+}
+
+// turned is the way in which a money wheel is to be turned next.
+func (f *Floor) turned() game.Direction {
+	if way := f.table.State().Round.LastTurned().Opposite(); way != "" {
+		return way
+	}
+	return game.Clockwise
+}
+
 // Wheel is the wheel telling its state and the warnings that stand.
 func (f *Floor) Wheel(state string, flags ...string) error {
 	return f.device(wheel, game.WheelState{State: state, Flags: flags}, "")

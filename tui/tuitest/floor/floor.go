@@ -151,6 +151,10 @@ func (f *Floor) read(step game.Step) error {
 		return f.device(scanner, game.CardRead{Card: card}, frame(card))
 	case game.StepNumber:
 		return f.Spin(f.chance.IntN(37), 5+f.chance.IntN(5), game.BallAgainst)
+	case game.StepSegment:
+		on := f.rules.Segments()
+		stop, turns := f.chance.IntN(len(on)), 3+f.chance.IntN(5)
+		return f.Turn(on[stop], stop+1, turns, f.turned())
 	}
 	return f.Roll(1+f.chance.IntN(6), 1+f.chance.IntN(6))
 }
