@@ -51,7 +51,7 @@ func newDemo() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:               "demo [VARIANT]",
 		Short:             "A training table on this machine, with simulated devices",
-		Long:              fmt.Sprintf(demoHelp, readersInWords("a shoe and a scanner", "a wheel", "a money wheel", "a dice shaker"), variant.Default),
+		Long:              fmt.Sprintf(demoHelp, strings.Join(wrapped("ones: "+readersInWords("a shoe and a scanner", "a wheel", "a money wheel", "a dice shaker")+".", 84), "\n"), variant.Default),
 		Args:              usageArgs(cobra.MaximumNArgs(1)),
 		ValidArgsFunction: options.rules.complete,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -96,7 +96,7 @@ const autoSpeed = 60
 
 const demoHelp = `demo is the main job on this machine, with no set-up: a training table whose
 devices are simulated on real pseudo-terminals and read by the same drivers as real
-ones: %s.
+%s
 What the platform draws and what players decide comes from a simulated platform. VARIANT
 is one of pitboss rules list; without it, %s.
 

@@ -191,6 +191,8 @@ func (p *played) follow() {
 	case "number":
 		p.cards++
 		p.must(fmt.Sprintf(`{"in":"number","number":%d}`, p.cards*7%37))
+	case "segment": // 5 is on any wheel
+		p.must(`{"in":"segment","symbol":"5"}`)
 	case "dice":
 		p.must(`{"in":"dice","faces":[3,4]}`)
 	case "platform":

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/game/family"
 	"pitboss/game/procedure"
 	"pitboss/game/table"
 	"pitboss/game/variant"
@@ -18,8 +19,10 @@ import (
 type driven struct {
 	t       testing.TB
 	variant variant.Variant
-	table   *table.Table
-	clock   *table.Virtual
+	// family are the variant's rules with its settings.
+	family family.Rules
+	table  *table.Table
+	clock  *table.Virtual
 	// cards and throws count what the driver made up so far.
 	cards, throws int
 	// events are what the last line made happen, outcome the last round's.
@@ -37,7 +40,7 @@ func drive(t testing.TB, v variant.Variant, set ...string) *driven {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &driven{t: t, variant: v, table: opened.Table, clock: opened.Clock}
+	return &driven{t: t, variant: v, family: v.With(setup.Settings).Family, table: opened.Table, clock: opened.Clock}
 }
 
 func load(t testing.TB, slug string) variant.Variant {
@@ -129,6 +132,10 @@ func (d *driven) follow() {
 	case game.StepDice:
 		d.throws++
 		d.must(fmt.Sprintf(`{"in":"dice","faces":[%d,%d]}`, 1+d.throws%6, 1+d.throws/6%6))
+	case game.StepSegment:
+		d.throws++
+		on := d.family.Segments()
+		d.must(fmt.Sprintf(`{"in":"segment","symbol":%q}`, on[d.throws*7%len(on)]))
 	case game.StepPlatform:
 		d.must(fmt.Sprintf(`{"in":"platform","message":%q}`, step.Name))
 	case game.StepAnswer:

@@ -6,6 +6,7 @@ import (
 	"pitboss/game/blackjack"
 	"pitboss/game/dragontiger"
 	"pitboss/game/family"
+	"pitboss/game/moneywheel"
 	"pitboss/game/oneblackjack"
 	"pitboss/game/roulette"
 	"pitboss/game/royalpoker"
@@ -18,6 +19,7 @@ var families = []family.Family{
 	baccarat.Family,
 	blackjack.Family,
 	dragontiger.Family,
+	moneywheel.Family,
 	oneblackjack.Family,
 	roulette.Family,
 	royalpoker.Family,

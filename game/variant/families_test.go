@@ -46,6 +46,9 @@ func TestWhatFamiliesRegister(t *testing.T) {
 							messages[message.Name] = true
 						}
 					}
+					if played.Family.Takes(game.StepSegment) != (len(trained(t, played).Family.Segments()) > 0) {
+						t.Errorf("%s has a wheel with the segments %q", slug, trained(t, played).Family.Segments())
+					}
 					if played.Family.Takes(game.StepDice) != (played.Family.Dice() > 0) {
 						t.Errorf("%s throws %d dice", slug, played.Family.Dice())
 					}
@@ -74,4 +77,14 @@ func TestWhatFamiliesRegister(t *testing.T) {
 	if !slices.Contains(variant.Slugs(), variant.Default) {
 		t.Errorf("there is no variant %s, which a training table plays", variant.Default)
 	}
+}
+
+// trained is a variant as training plays it.
+func trained(t *testing.T, v variant.Variant) variant.Variant {
+	t.Helper()
+	settings, err := v.Book.ChooseTraining(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v.With(settings)
 }

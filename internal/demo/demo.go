@@ -132,9 +132,10 @@ func (d *Demonstration) open(devicesFor func(Options) ([]rig, error)) error {
 func rigsFor(o Options) (rigs []rig, err error) {
 	rules := o.Variant.With(o.Settings).Family
 	makers := map[device.Kind]func() (rig, error){
-		device.Scanner: func() (rig, error) { return newShoe(o) },
-		device.Wheel:   func() (rig, error) { return newWheel(o) },
-		device.Dice:    func() (rig, error) { return newDice(o, rules.Dice()) },
+		device.Scanner:    func() (rig, error) { return newShoe(o) },
+		device.Wheel:      func() (rig, error) { return newWheel(o) },
+		device.MoneyWheel: func() (rig, error) { return newMoneyWheel(o, rules.Segments()) },
+		device.Dice:       func() (rig, error) { return newDice(o, rules.Dice()) },
 	}
 	for _, kind := range device.NeededBy(rules) {
 		if makes, simulated := makers[kind]; simulated {

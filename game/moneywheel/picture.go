@@ -1,0 +1,214 @@
+package moneywheel
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/picture"
+)
+
+// Picture returns the last segment with its neighbours on the wheel, what was drawn for the round,
+// and what the wheel says.
+func (r *Rules) Picture(seen picture.Seen) picture.Picture {
+	round := seen.Of()
+	drawn := picture.Picture{
+		Between: seen.Round == nil, Headline: r.headline(seen), Number: r.numberNow(seen), Strip: r.stripNow(seen),
+		Wheel:     picture.Wheel{Warning: warningText(seen.Wheel), State: stateText(seen.Wheel)},
+		Words:     r.words(seen),
+		Example:   picture.Example{Such: r.symbols[0].Name, Made: message.New("moneywheel.example", "the symbol at the pointer")},
+		Reading:   reading(seen),
+		Untouched: message.New("moneywheel.untouched", "Do not spin before the ruling."), Entry: r.entry(round),
+	}
+	if _, spun := round.Shown(); seen.Running() && round.BettingClosed && !spun {
+		drawn.Notice = message.New("moneywheel.no-more-bets", "NO MORE BETS")
+	}
+	if seen.Running() {
+		drawn.Drawn.Figures = r.figures(told(round))
+		drawn.Drawn.Words = r.luckyText(told(round))
+	}
+	return drawn
+}
+
+// figures are what was drawn for the round, to be read from afar.
+func (r *Rules) figures(lucky Lucky) (list []picture.Figure) {
+	for _, name := range slices.Sorted(maps.Keys(lucky)) {
+		symbol, _ := r.symbol(name)
+		list = append(list, picture.Figure{
+			Title: message.New("moneywheel.figure", "MEGA LUCKY"), Text: symbol.Shown(), Ink: loud(symbol.Ink),
+			Below: picture.Line{Text: message.New("moneywheel.figure-times", "x{times}", message.Number("times", lucky[name])), Ink: picture.Gold},
+		})
+	}
+	return list
+}
+
+// luckyText is what was drawn for the round, in words; empty where nothing was.
+func (r *Rules) luckyText(lucky Lucky) message.Text {
+	for _, name := range slices.Sorted(maps.Keys(lucky)) {
+		return message.New("moneywheel.lucky", "Mega Lucky Number: {segment}, x{times}.",
+			message.String("segment", r.shown(name)), message.Number("times", lucky[name]))
+	}
+	return message.Text{}
+}
+
+// loud is an ink in which large letters are seen: black on black is not.
+func loud(ink picture.Ink) picture.Ink {
+	if ink == picture.Black {
+		return picture.Quiet
+	}
+	return ink
+}
+
+// lastSpin is the spin to be shown, that of the running round or the last one that counted; false
+// before any.
+func lastSpin(seen picture.Seen) (result Result, segment game.Segment, round uint64, known bool) {
+	if now := seen.Of(); seen.Running() {
+		if shown, spun := now.Shown(); spun {
+			return Result{Segment: shown.Symbol, Stop: shown.Stop, Multiplier: told(now)[shown.Symbol]}, shown, now.Number, true
+		}
+	}
+	for _, before := range slices.Backward(seen.Played) {
+		if result, is := resultIn(before.Result); is && before.Status != game.StatusVoid {
+			return result, game.Segment{Symbol: result.Segment, Stop: result.Stop}, before.Round, true
+		}
+	}
+	return Result{}, game.Segment{}, 0, false
+}
+
+// numberNow is the segment to be shown with what is known of it; nil before there is any.
+func (r *Rules) numberNow(seen picture.Seen) *picture.Number {
+	result, segment, of, known := lastSpin(seen)
+	if !known {
+		return nil
+	}
+	symbol, _ := r.symbol(result.Segment)
+	round := seen.Of()
+	number := picture.Number{Text: symbol.Shown(), Ink: symbol.Ink, Last: seen.Round != nil && of != round.Number}
+	add := func(text message.Text, ink picture.Ink) {
+		if !text.IsZero() {
+			number.Lines = append(number.Lines, picture.Line{Text: text, Ink: ink})
+		}
+	}
+	void := r.voidText(seen)
+	add(void, picture.Notice)
+	named := message.String("segment", symbol.Shown())
+	if number.Last {
+		add(message.New("moneywheel.last", "Last: {segment}", named), picture.Strong)
+	} else {
+		add(message.New("moneywheel.wins", "{segment} WINS", named), picture.Strong)
+		if number.Short = void; void.IsZero() {
+			number.Short = r.spinSaid(seen)
+		}
+	}
+	if result.Multiplier > 0 {
+		add(message.New("moneywheel.mega-win", "MEGA WIN x{times}", message.Number("times", result.Multiplier)), picture.Gold)
+	}
+	if segment.ByHand {
+		add(message.New("moneywheel.by-hand", "ENTERED BY HAND"), picture.Notice)
+	} else if segment.Turns > 0 || segment.Direction != "" {
+		add(turnText(segment), "")
+	}
+	return &number
+}
+
+// turnText is how the wheel went round, as far as anybody knows.
+func turnText(segment game.Segment) message.Text {
+	turns := message.Number("turns", segment.Turns)
+	switch {
+	case segment.Turns > 0 && segment.Direction == game.Clockwise:
+		return message.Count("moneywheel.turns-clockwise", "{turns} turn clockwise", "{turns} turns clockwise", turns)
+	case segment.Turns > 0 && segment.Direction == game.Anticlockwise:
+		return message.Count("moneywheel.turns-anticlockwise", "{turns} turn anticlockwise", "{turns} turns anticlockwise", turns)
+	case segment.Turns > 0:
+		return message.Count("moneywheel.turns", "{turns} turn", "{turns} turns", turns)
+	case segment.Direction == game.Clockwise:
+		return message.New("moneywheel.turned-clockwise", "clockwise")
+	case segment.Direction == game.Anticlockwise:
+		return message.New("moneywheel.turned-anticlockwise", "anticlockwise")
+	}
+	return message.New("moneywheel.turn-unknown", "turns and direction not known")
+}
+
+// stripNow is the wheel's rim, with the segment to be shown where it is known which it was.
+func (r *Rules) stripNow(seen picture.Seen) *picture.Strip {
+	on := r.wheel.Segments.Words
+	strip := picture.Strip{At: -1, Title: message.New("moneywheel.rim", "The rim, clockwise"), Segments: make([]picture.Segment, len(on))}
+	for i, name := range on {
+		symbol, _ := r.symbol(name)
+		strip.Segments[i] = picture.Segment{Text: symbol.Shown(), Ink: symbol.Ink}
+	}
+	if result, _, _, known := lastSpin(seen); known && result.Stop > 0 && result.Stop <= len(on) && on[result.Stop-1] == result.Segment {
+		strip.At = result.Stop - 1
+	}
+	return &strip
+}
+
+// Board returns the last segments, how often each symbol came, and the heat of the wheel.
+func (r *Rules) Board(played []picture.Played) picture.Board {
+	const lastShown = 48 // more than a line of a wide screen
+	hits, places := map[string]int{}, make([]int, len(r.wheel.Segments.Words))
+	board := picture.Board{}
+	spins := 0
+	for _, before := range slices.Backward(played) {
+		result, is := resultIn(before.Result)
+		symbol, known := r.symbol(result.Segment)
+		if !is || !known || before.Status == game.StatusVoid {
+			continue
+		}
+		if spins++; spins <= lastShown {
+			board.History = append(board.History, picture.Pocket{Text: symbol.Shown(), Ink: symbol.Ink})
+		}
+		hits[result.Segment]++
+		if result.Stop > 0 && result.Stop <= len(places) {
+			places[result.Stop-1]++
+		}
+	}
+	if spins == 0 {
+		return picture.Board{}
+	}
+	count := message.Number("count", spins)
+	counts := make([]message.Text, len(r.symbols))
+	for i, symbol := range r.symbols {
+		counts[i] = message.New("moneywheel.count", "{segment}: {hits}",
+			message.String("segment", symbol.Shown()), message.Number("hits", hits[symbol.Name]))
+	}
+	board.Counts = message.Count("moneywheel.counts", "Of {count} spin: {counts}", "Of {count} spins: {counts}", count, message.List("counts", counts...))
+	board.Heat.Title = message.Count("moneywheel.heat", "Heat of the wheel, clockwise: hits in {count} spin",
+		"Heat of the wheel, clockwise: hits in {count} spins", count)
+	for i, name := range r.wheel.Segments.Words {
+		symbol, _ := r.symbol(name)
+		board.Heat.Places = append(board.Heat.Places, picture.HeatPlace{Name: symbol.Shown(), Ink: symbol.Ink, Hits: places[i]})
+	}
+	return board
+}
+
+// ResultText returns a result as people say it: 5, the Mega Lucky Number, 25x.
+func (r *Rules) ResultText(data json.RawMessage) message.Text {
+	result, is := resultIn(data)
+	named := message.String("segment", r.shown(result.Segment))
+	switch {
+	case !is:
+		return message.New("moneywheel.no-segment", "no segment")
+	case result.Multiplier > 0:
+		return message.New("moneywheel.result-lucky", "{segment}, the Mega Lucky Number, {times}x", named, message.Number("times", result.Multiplier))
+	}
+	return message.New("moneywheel.result", "{segment}", named)
+}
+
+// entry is how the segment is entered by hand: twice, the second time is the confirmation.
+func (r *Rules) entry(round game.Round) picture.Entry {
+	symbols := message.String("symbols", symbolsOf(r))
+	entry := picture.Entry{
+		Kind: game.StepSegment, Words: r.names(), Key: message.New("moneywheel.enter", "enter segment"),
+		Offer: message.New("moneywheel.offer", "Enter the segment by hand"),
+		Ask:   message.New("moneywheel.ask", "Look at the wheel and type the symbol at the pointer ({symbols}):", symbols),
+		Again: message.New("moneywheel.ask-again", "Look at the wheel again and type the symbol once more:"),
+		Wrong: message.New("moneywheel.ask-wrong", "Type the symbol at the pointer: {symbols}.", symbols),
+	}
+	if entered := round.SegmentEntered; entered != "" {
+		entry.Entered = message.New("moneywheel.entered-once", "{segment} was entered once.", message.String("segment", r.shown(entered)))
+	}
+	return entry
+}

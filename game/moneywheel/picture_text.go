@@ -1,0 +1,174 @@
+package moneywheel
+
+import (
+	"strings"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/picture"
+)
+
+// symbolsOf are the symbols of the wheel as they are typed.
+func symbolsOf(r *Rules) string { return strings.Join(r.names(), ", ") }
+
+// headline is what a step of the wheel is called.
+func (r *Rules) headline(seen picture.Seen) picture.Headline {
+	round := seen.Of()
+	left := message.Number("seconds", 0) // picture.LeftArg
+	switch seen.Step.Name {
+	case stepBetting:
+		return picture.Wait.Headline(message.New("moneywheel.headline.bets-open", "BETS OPEN {seconds}", left),
+			message.New("moneywheel.headline.bets", "BETS {seconds}", left), message.New("moneywheel.headline.left", "{seconds}", left))
+	case HearLucky:
+		return picture.Wait.Headline(message.New("moneywheel.headline.lucky-number", "LUCKY NUMBER"), message.New("moneywheel.headline.lucky", "LUCKY"))
+	case game.StepSpin:
+		return r.spinHeadline(seen)
+	case stepAnnounce:
+		if shown, spun := round.Shown(); spun {
+			return r.wonHeadline(shown.Symbol, told(round)[shown.Symbol])
+		}
+	case game.StepNameCollect:
+		return picture.Act.Headline(message.New("moneywheel.headline.clear", "CLEAR"))
+	}
+	return picture.Headline{}
+}
+
+// spinHeadline is to spin, which way where that is known, or to wait for the wheel that turns.
+func (r *Rules) spinHeadline(seen picture.Seen) picture.Headline {
+	round := seen.Of()
+	short := message.New("moneywheel.headline.spin", "SPIN")
+	switch state := seen.Wheel.State; {
+	case round.SegmentEntered != "":
+		return picture.Act.Headline(message.New("moneywheel.headline.again", "TYPE {segment} AGAIN", message.String("segment", strings.ToUpper(r.shown(round.SegmentEntered)))))
+	case state == game.WheelTurns || state == game.WheelSlows:
+		return picture.Wait.Headline(message.New("moneywheel.headline.turns", "WHEEL TURNS"), message.New("moneywheel.headline.wheel", "WHEEL"))
+	case round.Spin.Repeats > 0:
+		return picture.Act.Headline(message.New("moneywheel.headline.spin-again", "SPIN AGAIN"), short)
+	}
+	switch r.direction(round) {
+	case game.Clockwise:
+		return picture.Act.Headline(message.New("moneywheel.headline.clockwise", "SPIN CLOCKWISE"), message.New("moneywheel.headline.spin-wheel", "SPIN WHEEL"), short)
+	case game.Anticlockwise:
+		return picture.Act.Headline(message.New("moneywheel.headline.anticlockwise", "SPIN ANTICLOCKWISE"), message.New("moneywheel.headline.spin-wheel", "SPIN WHEEL"), short)
+	}
+	return picture.Act.Headline(message.New("moneywheel.headline.spin-wheel", "SPIN WHEEL"), short)
+}
+
+// wonHeadline is what the dealer says: the symbol, and by how much it pays where it is the Mega
+// Lucky Number.
+func (r *Rules) wonHeadline(name string, times int) picture.Headline {
+	symbol, _ := r.symbol(name)
+	named := message.String("segment", strings.ToUpper(symbol.Shown()))
+	drawn := loud(symbol.Ink).Headline()
+	if times > 0 {
+		drawn.Texts = append(drawn.Texts, message.New("moneywheel.headline.mega", "{segment} WINS X{times}", named, message.Number("times", times)))
+	}
+	drawn.Texts = append(drawn.Texts, message.New("moneywheel.headline.wins", "{segment} WINS", named),
+		message.New("moneywheel.headline.segment", "{segment}", named))
+	return drawn
+}
+
+// words are what is known of the round's spin, and what was drawn for it.
+func (r *Rules) words(seen picture.Seen) []message.Text {
+	if seen.Round == nil {
+		return []message.Text{picture.NoRound()}
+	}
+	list := []message.Text{r.spinSaid(seen)}
+	if lucky := r.luckyText(told(*seen.Round)); !lucky.IsZero() {
+		list = append(list, lucky)
+	}
+	return list
+}
+
+// spinSaid is what became of the round's spin so far.
+func (r *Rules) spinSaid(seen picture.Seen) message.Text {
+	round := seen.Of()
+	shown, spun := round.Shown()
+	named := message.String("segment", r.shown(shown.Symbol))
+	how := message.Message("how", turnText(shown))
+	var said message.Text
+	switch {
+	case spun && seen.Void():
+		said = message.New("moneywheel.spin-void", "Void: {segment} was registered and does not count ({how}).", named, how)
+	case spun && shown.ByHand:
+		said = message.New("moneywheel.spin-by-hand", "The segment {segment} was entered by hand.", named)
+	case spun:
+		said = message.New("moneywheel.spin-registered", "The wheel registered {segment}: {how}.", named, how)
+	case !round.BettingClosed:
+		said = message.New("moneywheel.spin-betting", "Bets are being placed; no segment is registered.")
+	default:
+		said = message.New("moneywheel.spin-awaited", "No segment is registered.")
+	}
+	if round.Spin.Repeats == 0 {
+		return said
+	}
+	return message.Sentences(said, message.New("moneywheel.spins-void", "Spins of this round that did not count: {count}.",
+		message.Number("count", round.Spin.Repeats)))
+}
+
+// voidText says that the segment of a void round counts for nothing; empty where there is no such
+// segment.
+func (r *Rules) voidText(seen picture.Seen) message.Text {
+	round := seen.Of()
+	shown, spun := round.Shown()
+	if !seen.Void() || !spun {
+		return message.Text{}
+	}
+	return message.New("moneywheel.void", "VOID: {segment} of round {round} does not count.",
+		message.String("segment", r.shown(shown.Symbol)), message.Number("round", round.Number))
+}
+
+// reading is what a segment that came now would do.
+func reading(seen picture.Seen) message.Text {
+	ruled := game.RoundEffect("")
+	if seen.Incident != nil {
+		ruled = seen.Incident.Ruled
+	}
+	_, spun := seen.Of().Shown()
+	switch {
+	case seen.Stopped:
+		return message.New("moneywheel.wheel-stopped", "Do not spin: nothing can be recorded.")
+	case seen.Step.Kind == game.StepClosed:
+		return message.New("moneywheel.wheel-closed", "Do not spin: the table is closed.")
+	case ruled == game.RoundRespin:
+		return message.New("moneywheel.wheel-respin", "The wheel may be spun again: its segment is taken all the same.")
+	case seen.Step.Kind == game.StepSegment:
+		return message.New("moneywheel.wheel-taken", "The segment is taken all the same; the wheel needs no key.")
+	case ruled == game.RoundVoid:
+		return message.New("moneywheel.wheel-void", "Do not spin: this round is void.")
+	case seen.Incident != nil:
+		return message.New("moneywheel.wheel-unruled", "Do not spin: a ruling comes first.")
+	case !seen.Running():
+		return message.New("moneywheel.wheel-no-round", "Do not spin: no round is open.")
+	case spun:
+		return message.New("moneywheel.wheel-has-segment", "Do not spin: this round has its segment.")
+	}
+	return message.New("moneywheel.wheel-stops", "Do not spin: it would stop the game.")
+}
+
+// warningText is the warnings that stand at the wheel, as its driver told them.
+func warningText(state game.WheelChanged) message.Text {
+	if len(state.Flags) == 0 {
+		return message.Text{}
+	}
+	flags := make([]message.Text, len(state.Flags))
+	for i, flag := range state.Flags {
+		flags[i] = game.CauseText(flag)
+	}
+	return message.New("moneywheel.warns-of", "Wheel: {flags}", message.List("flags", flags...))
+}
+
+// stateText is the state of the wheel; an unusual word of a driver stays as it was said.
+func stateText(state game.WheelChanged) message.Text {
+	if text, usual := states[state.State]; usual {
+		return text
+	}
+	return message.New("moneywheel.wheel-state", "Wheel: {state}", message.Message("state", game.CauseText(state.State)))
+}
+
+var states = map[string]message.Text{
+	"":              {},
+	"at-rest":       message.New("moneywheel.wheel-at-rest", "Wheel at rest"),
+	game.WheelTurns: message.New("moneywheel.wheel-turns", "Wheel turns"),
+	game.WheelSlows: message.New("moneywheel.wheel-slows", "Wheel slowing"),
+}

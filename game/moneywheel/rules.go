@@ -1,0 +1,114 @@
+package moneywheel
+
+import (
+	"fmt"
+	"slices"
+
+	"pitboss/game"
+	"pitboss/game/family"
+	"pitboss/game/rulebook"
+)
+
+// Rules plays and settles one variant. It is immutable and implements [family.Rules].
+type Rules struct {
+	family.Plain
+	wheel   *WheelRules
+	symbols []Symbol
+	lucky   *rulebook.Range
+	bets    family.Bets[Result]
+}
+
+// New checks that a book is one of a money wheel and returns its rules. The errors name the key that
+// does not fit.
+func New(book *rulebook.Book) (*Rules, error) {
+	own, read := book.Own.(*Own)
+	switch {
+	case !read:
+		return nil, fmt.Errorf("the file of %s was not read as one of a money wheel", book.Variant)
+	case book.Shoe != nil:
+		return nil, fmt.Errorf("a money wheel is played without cards: [shoe] must not be there")
+	case own.Wheel == nil:
+		return nil, fmt.Errorf("[wheel] is missing")
+	}
+	conditions := map[string]func(Result) bool{}
+	for _, symbol := range own.Symbols {
+		conditions[symbol.Name] = func(result Result) bool { return result.Segment == symbol.Name }
+	}
+	for _, bet := range book.Bets {
+		if len(bet.Pays) > 0 || bet.Returns != "" || bet.HalfLost != "" || bet.Multiplied != "" || bet.Wins != bet.Name {
+			return nil, fmt.Errorf("bet %q: a money wheel has a bet with wins and odds for a symbol, named like it", bet.Name)
+		}
+	}
+	bets, err := family.Offer("a money wheel", book.Bets, conditions)
+	if err != nil {
+		return nil, err
+	}
+	rules := &Rules{wheel: own.Wheel, symbols: own.Symbols, lucky: own.Lucky, bets: bets}
+	return rules, rules.checkMultipliers(book.Bets)
+}
+
+// checkMultipliers reports a multiplier that would pay less than the symbol's own odds: those are
+// the lower end (003/15.1.b1.2).
+func (r *Rules) checkMultipliers(bets []rulebook.Bet) error {
+	if r.lucky == nil {
+		return nil
+	}
+	for _, bet := range bets {
+		symbol, _ := r.symbol(bet.Name)
+		pays, from := bet.Odds.Ratio()
+		if int64(symbol.Multipliers.Least-1)*from < pays {
+			return fmt.Errorf("symbol.%s.multipliers: least = %d pays less than the bet's odds %s", bet.Name, symbol.Multipliers.Least, bet.Odds)
+		}
+	}
+	return nil
+}
+
+// Bets returns the bets of the book.
+func (r *Rules) Bets() []rulebook.Bet { return r.bets.Book() }
+
+// Segments returns what stands on the wheel, clockwise.
+func (r *Rules) Segments() []string { return slices.Clone(r.wheel.Segments.Words) }
+
+// symbol returns a symbol by its name; false where there is none.
+func (r *Rules) symbol(name string) (Symbol, bool) {
+	for _, symbol := range r.symbols {
+		if symbol.Name == name {
+			return symbol, true
+		}
+	}
+	return Symbol{}, false
+}
+
+// names are the names of the symbols.
+func (r *Rules) names() []string {
+	names := make([]string, len(r.symbols))
+	for i, symbol := range r.symbols {
+		names[i] = symbol.Name
+	}
+	return names
+}
+
+// checkSegment reports why the wheel cannot show a segment: a symbol it has not, or another than
+// stands at the stop.
+func (r *Rules) checkSegment(symbol string, stop int) error {
+	if _, known := r.symbol(symbol); !known {
+		return fmt.Errorf("%.40q is no symbol of the wheel: want %s", symbol, family.Listed(r.names(), "or"))
+	}
+	on := r.wheel.Segments.Words
+	switch {
+	case stop == 0 || len(on) == 0:
+		return nil
+	case stop < 0 || stop > len(on):
+		return fmt.Errorf("segment %d: the wheel has %d", stop, len(on))
+	case on[stop-1] != symbol:
+		return fmt.Errorf("segment %d has %s, not %s, as %s lists them", stop, on[stop-1], symbol, r.wheel.Segments.Setting)
+	}
+	return nil
+}
+
+// SpinRules are what makes a spin count (003/15.2.b7).
+func (r *Rules) SpinRules() game.SpinRules {
+	return game.SpinRules{
+		LeastTurns: r.wheel.Turns.Value, Alternates: r.wheel.Alternates.Clause != "", ByHand: r.wheel.ByHand,
+	}
+}

@@ -1,0 +1,465 @@
+package moneywheel_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/table"
+	"pitboss/game/variant"
+	"pitboss/internal/tabletest"
+)
+
+// floor is a table of Mega Wheel with its wheel's reader.
+type floor struct {
+	*tabletest.Table
+	t testing.TB
+}
+
+func open(t testing.TB, more ...string) floor {
+	t.Helper()
+	setup, err := tabletest.Setup("pragmatic-mega-wheel", settings(more...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	opened, err := tabletest.Open(setup, table.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := floor{opened, t}
+	f.do(tabletest.SignIn(tabletest.Trainee(game.Dealer)))
+	return f
+}
+
+// do gives the table a command that it must take.
+func (f floor) do(command game.Command) {
+	f.t.Helper()
+	if why := f.gives(command); why != "" {
+		f.t.Fatalf("%+v is refused: %s", command, why)
+	}
+}
+
+// gives gives the table a command; why is why it was refused.
+func (f floor) gives(command game.Command) (why string) {
+	input := game.Input{Command: command}
+	switch command.(type) {
+	case game.SegmentRead, game.WheelState:
+		input.Device = "wheel"
+	}
+	if result := f.Do(input); result.Refused != nil {
+		return result.Refused.Message.String() + " " + result.Refused.Hint.String()
+	}
+	return ""
+}
+
+func (f floor) at(name string) game.Step {
+	f.t.Helper()
+	step := f.Step()
+	if step.Name != name {
+		f.t.Fatalf("the table is at %s (%s), want %s", step.Name, step.Prompt, name)
+	}
+	return step
+}
+
+// bets opens a round and lets its betting time end.
+func (f floor) bets() {
+	f.t.Helper()
+	f.at("start-round")
+	f.do(game.Confirm{})
+	f.at("betting")
+	f.Pass(15 * time.Second)
+	f.at("mega-lucky-number")
+}
+
+// lucky is the platform's draw.
+func lucky(symbol string, times int) game.Platform {
+	return game.Platform{Message: "mega-lucky-number", Data: fmt.Appendf(nil, `{"lucky":{%q:%d}}`, symbol, times)}
+}
+
+// spun is a spin that its reader saw.
+func spun(symbol string, turns int, way game.Direction) game.SegmentRead {
+	return game.SegmentRead{Symbol: symbol, Turns: turns, Direction: way}
+}
+
+// ends goes on to the end of the round and returns its outcome.
+func (f floor) ends() game.Outcome {
+	f.t.Helper()
+	for f.Step().Name != "start-round" {
+		f.do(game.Confirm{})
+	}
+	for _, record := range backwards(f.Journal.All()) {
+		if closed, is := decoded(f.t, record).(game.RoundClosed); is {
+			return closed.Outcome
+		}
+	}
+	f.t.Fatal("no round has ended")
+	return game.Outcome{}
+}
+
+func backwards(records []game.Record) []game.Record {
+	turned := make([]game.Record, 0, len(records))
+	for i := range records {
+		turned = append(turned, records[len(records)-1-i])
+	}
+	return turned
+}
+
+func decoded(t testing.TB, record game.Record) game.Event {
+	t.Helper()
+	event, err := game.DecodeEvent(record.Type, record.Data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return event
+}
+
+// A round from bets to the announcement: betting lasts 15 seconds, the number is drawn after it, the
+// wheel's segment is the result (003/15.b6, 003/15.b7, 003/15.b8, 003/15.2.b3).
+func TestARound_003_15_b8(t *testing.T) {
+	f := open(t)
+	f.do(game.Confirm{})
+	if step := f.at("betting"); !step.Deadline.Equal(f.Clock.Now().Add(15 * time.Second)) {
+		t.Errorf("betting ends at %v", step.Deadline)
+	}
+	f.Pass(14 * time.Second)
+	f.at("betting")
+	f.Pass(time.Second)
+	if says := f.at("mega-lucky-number").Prompt.String(); says != `Call "Bets closed". Do not spin yet: the platform draws the Mega Lucky Number.` {
+		t.Error(says)
+	}
+	f.do(lucky("5", 25))
+	if says := f.at("spin").Prompt.String(); says != "Spin the wheel the other way than last time, 2 turns or more." {
+		t.Error(says)
+	}
+	f.do(spun("5", 4, game.Clockwise))
+	if says := f.at("announce").Prompt.String(); says != "Announce: 5. Mega Win: the Mega Lucky Number, 25x." {
+		t.Error(says)
+	}
+	outcome := f.ends()
+	if outcome.Status != game.StatusComplete || string(outcome.Result) != `{"segment":"5","multiplier":25,"lucky":{"5":25}}` || outcome.Bets[2].Odds.String() != "24:1" {
+		t.Errorf("it ends as %+v", outcome)
+	}
+	f.bets()
+	f.do(lucky("40", 500))
+	if says := f.at("spin").Prompt.String(); says != "Spin the wheel anticlockwise, 2 turns or more." {
+		t.Error(says)
+	}
+}
+
+// The five causes, each found by the wheel's reader: the wheel is spun again, the bets and the Mega
+// Lucky Number stand (003/15.2.b7 to b7.5).
+func TestSpinsThatDoNotCount_003_15_2_b7(t *testing.T) {
+	cause := func(cause string) game.SegmentRead {
+		return game.SegmentRead{Turns: 3, Direction: game.Anticlockwise, Cause: cause}
+	}
+	for name, test := range map[string]struct {
+		read   game.SegmentRead
+		clause string
+	}{
+		"one turn":              {spun("1", 1, game.Anticlockwise), "003/15.2.b7.1"},
+		"under-turns":           {cause("under-turns"), "003/15.2.b7.1"},
+		"pointer-on-pin":        {cause("pointer-on-pin"), "003/15.2.b7.2"},
+		"pointer-between":       {cause("pointer-between"), "003/15.2.b7.2"},
+		"interference":          {cause("interference"), "003/15.2.b7.3"},
+		"wheel-stopped":         {cause("wheel-stopped"), "003/15.2.b7.3"},
+		"same direction":        {spun("1", 4, game.Clockwise), "003/15.2.b7.4"},
+		"direction-not-changed": {cause("direction-not-changed"), "003/15.2.b7.4"},
+		"wrong-direction":       {cause("wrong-direction"), "003/15.2.b7.4"},
+		"mechanical":            {cause("mechanical"), "003/15.2.b7.5"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := open(t)
+			f.bets()
+			f.do(lucky("5", 25))
+			f.do(spun("2", 3, game.Clockwise))
+			f.ends()
+			f.bets()
+			f.do(lucky("8", 100))
+			f.do(test.read)
+			if ruling := f.State().Incident.Ruling; ruling == nil || ruling.Clause != test.clause || ruling.Round != game.RoundRespin || ruling.Bets != game.BetsStand {
+				t.Fatalf("it is ruled %+v, want %s", ruling, test.clause)
+			}
+			// The next spin is the dealer's answer, with a key or without; the direction is against the
+			// last valid spin.
+			if says := f.State().Round.LastTurned(); says != game.Clockwise {
+				t.Errorf("the last valid spin was %s", says)
+			}
+			f.do(spun("8", 2, game.Anticlockwise)) // exactly two turns are enough
+			f.at("announce")
+			if outcome := f.ends(); string(outcome.Result) != `{"segment":"8","multiplier":100,"lucky":{"8":100}}` || outcome.Instruction != game.BetsSettle {
+				t.Errorf("it ends as %s, %s", outcome.Result, outcome.Instruction)
+			}
+		})
+	}
+}
+
+// The dealer says what no reader saw, also once a segment is registered, and is asked why.
+func TestTheDealerReportsASpin_003_15_2_b7_3(t *testing.T) {
+	f := open(t)
+	f.bets()
+	f.do(lucky("5", 25))
+	f.do(spun("2", 3, game.Clockwise))
+	f.do(game.Report{Incident: game.NoSpin})
+	step := f.Step()
+	if step.Kind != game.StepAnswer || strings.Join(step.Choices["cause"], " ") !=
+		"under-turns pointer-on-pin pointer-between direction-not-changed interference mechanical wheel-stopped wrong-direction" {
+		t.Fatalf("the step is %+v", step)
+	}
+	f.do(game.Answer{Facts: game.Facts{"cause": "interference"}})
+	if ruling := f.State().Incident.Ruling; ruling == nil || ruling.Clause != "003/15.2.b7.3" {
+		t.Fatalf("it is ruled %+v", ruling)
+	}
+	if len(f.State().Round.Segments) != 0 {
+		t.Error("the segment stands")
+	}
+	f.do(game.Confirm{})
+	if says := f.at("spin").Prompt.String(); !strings.HasPrefix(says, "Spin again. All bets stand.") {
+		t.Error(says)
+	}
+	// No spin counted: whichever way it is turned is right.
+	f.do(spun("2", 3, game.Clockwise))
+	f.at("announce")
+	// The reader counted three turns: the rule alone does not settle what the dealer says.
+	f.do(game.Report{Incident: game.NoSpin, Facts: game.Facts{"cause": "under-turns"}})
+	if f.State().Incident == nil || f.State().Incident.Ruling != nil {
+		t.Errorf("the incident is %+v", f.State().Incident)
+	}
+}
+
+// The number is drawn once a round, after the bets and before the wheel has stopped; a spin that
+// does not count leaves it (003/15.b5).
+func TestLuckyNumberIsDrawnOnceARound_003_15_b5(t *testing.T) {
+	f := open(t)
+	if why := f.gives(lucky("5", 25)); !strings.Contains(why, "not due now") {
+		t.Errorf("drawn without a round: %q", why)
+	}
+	f.bets()
+	for _, wrong := range []game.Platform{lucky("7", 25), lucky("5", 5), {Message: "mega-lucky-number", Data: json.RawMessage(`{"number":5}`)}} {
+		if why := f.gives(wrong); !strings.Contains(why, "cannot be right") {
+			t.Errorf("%s is taken: %q", wrong.Data, why)
+		}
+	}
+	// A wheel that turns already, and has not stopped, is no mistake.
+	f.do(game.WheelState{State: game.WheelTurns})
+	f.at("mega-lucky-number")
+	f.do(lucky("5", 25))
+	if why := f.gives(lucky("5", 25)); why == "" {
+		t.Error("it is drawn twice")
+	}
+	f.do(spun("5", 1, game.Clockwise))
+	f.do(game.Confirm{})
+	f.at("spin")
+	f.do(spun("5", 2, game.Clockwise))
+	if outcome := f.ends(); !strings.Contains(string(outcome.Result), `"multiplier":25`) {
+		t.Errorf("it ends as %s", outcome.Result)
+	}
+}
+
+// A wheel spun while bets are taken, or that stops before the number is drawn, is spun too early: the
+// shift manager rules (003/15.2.b2).
+func TestSpunTooEarly_003_15_2_b2(t *testing.T) {
+	for name, test := range map[string]struct {
+		early func(floor)
+		rule  game.Rule
+		void  bool
+	}{
+		"launched while bets are taken": {func(f floor) { f.do(game.WheelState{State: game.WheelTurns}) }, resolved(true, false), false},
+		"stopped while bets are taken":  {func(f floor) { f.do(spun("5", 3, game.Clockwise)) }, resolved(true, false), false},
+		"stopped before the number": {func(f floor) {
+			f.Pass(15 * time.Second)
+			f.do(spun("5", 3, game.Clockwise))
+		}, resolved(true, false), false},
+		"not resolved": {func(f floor) { f.do(spun("5", 3, game.Clockwise)) }, resolved(false, false), true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := open(t)
+			f.do(game.Confirm{})
+			test.early(f)
+			if incident := f.State().Incident; incident == nil || incident.Kind != game.SpunEarly {
+				t.Fatalf("the incident is %+v", incident)
+			}
+			f.do(tabletest.SignIn(tabletest.Trainee(game.ShiftManager)))
+			f.do(test.rule)
+			if test.void {
+				if outcome := f.ends(); outcome.Status != game.StatusVoid || outcome.Instruction != game.BetsRefundInitial || outcome.Clause != "003/15.2.b2" {
+					t.Errorf("it ends as %+v", outcome)
+				}
+				return
+			}
+			for f.State().Incident != nil {
+				f.do(game.Confirm{})
+			}
+			if step := f.Step(); step.Name == "betting" {
+				f.Pass(15 * time.Second)
+			}
+			f.do(lucky("5", 25))
+			if len(f.State().Round.Segments) != 0 {
+				t.Error("the early spin counts")
+			}
+			f.do(game.WheelState{State: "at-rest"})
+			f.do(game.WheelState{State: game.WheelTurns})
+			f.do(spun("1", 3, game.Clockwise))
+			f.at("announce")
+		})
+	}
+}
+
+func resolved(yes, again bool) game.Rule {
+	return game.Rule{Clause: "003/15.2.b2", Facts: game.Facts{"resolved": yes, "spin_again": again}}
+}
+
+// Where the site has no sensor the dealer enters the segment, twice the same (GLI-19 4.18.4(d)).
+func TestTheSegmentIsEnteredTwice(t *testing.T) {
+	f := open(t, "manual-entry=allowed")
+	f.bets()
+	if why := f.gives(game.EnterSegment{Symbol: "5"}); !strings.Contains(why, "No segment is due now") {
+		t.Errorf("entered too early: %q", why)
+	}
+	f.do(lucky("5", 25))
+	if why := f.gives(game.EnterSegment{Symbol: "7"}); !strings.Contains(why, `"7" is no symbol of the wheel`) {
+		t.Errorf("7 is entered: %q", why)
+	}
+	f.do(game.EnterSegment{Symbol: "5"})
+	if says := f.at("spin").Prompt.String(); !strings.HasPrefix(says, "5 was entered by hand. Enter it again") {
+		t.Error(says)
+	}
+	f.do(game.EnterSegment{Symbol: "8"}) // another clears the first
+	f.do(game.EnterSegment{Symbol: "8"})
+	f.at("spin")
+	f.do(game.EnterSegment{Symbol: "8"})
+	f.at("announce")
+	if outcome := f.ends(); outcome.ByHand != 1 || string(outcome.Result) != `{"segment":"8","lucky":{"5":25}}` {
+		t.Errorf("it ends as %+v", outcome)
+	}
+	// Nobody knows which way it turned.
+	f.bets()
+	f.do(lucky("5", 25))
+	if says := f.at("spin").Prompt.String(); says != "Spin the wheel the other way than last time, 2 turns or more." {
+		t.Error(says)
+	}
+	// A sensor that fails in the middle is no end of the round either.
+	f.do(game.WheelState{State: "segment-unread", Incident: game.NumberUnread})
+	f.do(game.EnterSegment{Symbol: "1"})
+	f.do(game.EnterSegment{Symbol: "1"})
+	f.at("announce")
+
+	off := open(t)
+	off.bets()
+	off.do(lucky("5", 25))
+	if why := off.gives(game.EnterSegment{Symbol: "5"}); !strings.Contains(why, "not entered by hand at this table") {
+		t.Errorf("entered where the site does not allow it: %q", why)
+	}
+}
+
+// What cannot be read of this wheel is refused and kept for the technician.
+func TestReadingsThatCannotBe(t *testing.T) {
+	f := open(t)
+	for _, test := range []struct {
+		read game.SegmentRead
+		says string
+	}{
+		{game.SegmentRead{Symbol: "joker"}, `"joker" is no symbol`},
+		{game.SegmentRead{Symbol: "5", Stop: 1}, "segment 1 has 40, not 5"},
+		{game.SegmentRead{Symbol: "5", Stop: 55}, "the wheel has 54"},
+		{game.SegmentRead{Symbol: "5", Turns: -1}, "cannot make -1 turns"},
+		{game.SegmentRead{Symbol: "5", Direction: game.BallAgainst}, "in direction"},
+		{game.SegmentRead{Symbol: "5"}, "no spin is due now"},
+	} {
+		if why := f.gives(test.read); !strings.Contains(why, test.says) {
+			t.Errorf("%+v: %q, want %q", test.read, why, test.says)
+		}
+	}
+	if why := f.gives(game.NumberRead{Number: 5}); !strings.Contains(why, "has no wheel") && !strings.Contains(why, "no wheel") {
+		t.Errorf("a number: %q", why)
+	}
+}
+
+// Every text of the picture at every step, and its strip: the rim with the segment that counts.
+func TestPicture(t *testing.T) {
+	f := open(t)
+	headline := func() string {
+		drawn := f.Snapshot().Picture()
+		var texts []message.Text
+		texts = append(texts, drawn.Headline.Texts...)
+		if len(texts) == 0 {
+			return ""
+		}
+		return texts[0].String()
+	}
+	f.bets()
+	if got := headline(); got != "LUCKY NUMBER" {
+		t.Errorf("the headline is %q", got)
+	}
+	f.do(lucky("10", 250))
+	if got := headline(); got != "SPIN WHEEL" {
+		t.Errorf("the headline is %q", got)
+	}
+	f.do(game.WheelState{State: game.WheelTurns})
+	if got := headline(); got != "WHEEL TURNS" {
+		t.Errorf("the headline is %q", got)
+	}
+	f.do(game.SegmentRead{Symbol: "10", Stop: 11, Turns: 4, Direction: game.Clockwise})
+	drawn := f.Snapshot().Picture()
+	if got := headline(); got != "10 WINS X250" || drawn.Number == nil || drawn.Number.Text != "10" || drawn.Strip.At != 10 || drawn.Strip.Segments[10].Text != "10" {
+		t.Errorf("the headline is %q, the number %+v, the strip at %d", got, drawn.Number, drawn.Strip.At)
+	}
+	f.ends()
+	board := f.Snapshot().Board()
+	if drawn = f.Snapshot().Picture(); drawn.Strip.At != 10 || len(board.History) != 1 || board.History[0].Text != "10" || board.Heat.Places[10].Hits != 1 {
+		t.Errorf("between rounds the strip is at %d, the board %+v", drawn.Strip.At, board)
+	}
+	f.bets()
+	f.do(lucky("1", 2))
+	f.do(game.WheelState{State: "at-rest"})
+	if got := headline(); got != "SPIN ANTICLOCKWISE" {
+		t.Errorf("the headline is %q", got)
+	}
+}
+
+// The rows of 003/15.2, as the document has them and docs/readings.md reads it.
+func TestProceduresOfTheMegaWheel(t *testing.T) {
+	loaded, err := variant.Load("pragmatic-mega-wheel")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows []string
+	for _, row := range loaded.Book.Procedures {
+		if strings.HasPrefix(row.Clause, "003/15.") && !row.Beside && row.Decides != "" {
+			rows = append(rows, fmt.Sprint(row.Clause, " ", row.Incident, " ", row.Phase, " ", row.When, " ", row.Decides, " ", row.Round, " ", row.Bets, " ", row.Cards))
+		}
+	}
+	want := []string{
+		"003/15.2.b7.1 no-spin spin map[cause:under-turns] rule respin stand []",
+		"003/15.2.b7.2 no-spin spin map[cause:pointer-on-pin] rule respin stand []",
+		"003/15.2.b7.2 no-spin spin map[cause:pointer-between] rule respin stand []",
+		"003/15.2.b7.3 no-spin spin map[cause:interference] rule respin stand []",
+		"003/15.2.b7.3 no-spin spin map[cause:wheel-stopped] rule respin stand []",
+		"003/15.2.b7.4 no-spin spin map[cause:direction-not-changed] rule respin stand []",
+		"003/15.2.b7.4 no-spin spin map[cause:wrong-direction] rule respin stand []",
+		"003/15.2.b7.5 no-spin spin map[cause:mechanical] rule respin stand []",
+		"003/15.2.b2 spun-early any map[resolved:false round_open:true spin_again:false] shift-manager void refund-initial []",
+		"003/15.2.b2 spun-early any map[resolved:true spin_again:false] shift-manager continue stand []",
+		"003/15.2.b2 any any map[resolved:false round_open:true spin_again:false] shift-manager void refund-initial []",
+		"003/15.2.b2 any any map[device_lost:false resolved:true spin_again:false] shift-manager continue stand []",
+		"003/15.2.b2 any any map[resolved:true round_open:true spin_again:true spun:true] shift-manager respin stand []",
+	}
+	if got := strings.Join(rows, "\n"); got != strings.Join(want, "\n") {
+		t.Errorf("the rows are\n%s\nwant\n%s", got, strings.Join(want, "\n"))
+	}
+}
+
+func FuzzSettle(f *testing.F) {
+	rules := rules(f)
+	f.Add([]byte(`{"segment":"5","lucky":{"40":500}}`))
+	f.Add([]byte(`{"segment":"5","multiplier":25,"stop":5}`))
+	f.Fuzz(func(t *testing.T, line []byte) {
+		result, bets, err := rules.Settle(line)
+		if err == nil && (len(bets) != len(payouts) || !json.Valid(result)) {
+			t.Fatalf("%q settles as %s with %d bets", line, result, len(bets))
+		}
+	})
+}

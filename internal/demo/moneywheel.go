@@ -1,0 +1,122 @@
+package demo
+
+import (
+	"context"
+	"math"
+	"sync"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/table"
+	"pitboss/hardware/simulator"
+	driver "pitboss/hardware/wheel"
+	"pitboss/internal/device"
+)
+
+// moneyWheel is a simulated money wheel and the hand that spins it.
+type moneyWheel struct {
+	*hand
+	sim *simulator.MoneyWheel
+
+	mu sync.Mutex
+	// turns is true from a spin that the hand made until the wheel has told its end.
+	turns bool
+	// turned is which way the wheel went round in the last spin that counted, before the same of
+	// the one before; wrong has the hand turn it the same way again.
+	turned, before game.Direction
+	wrong          bool
+}
+
+// newMoneyWheel is a money wheel with such symbols on a pseudo-terminal, and the driver that
+// reads it. Which way it was turned last the table knows, so the driver does not judge it.
+func newMoneyWheel(o Options, segments []string) (*moneyWheel, error) {
+	config := driver.UprightConfig{}.WithDefaults()
+	config.Name = "wheel"
+	speed := int(math.Round(min(max(o.Speed, 1), simulator.FastestWheel)))
+	hand, err := newHand(o, &device.MoneyWheelSetup{Config: config}, simulator.Options{Seed: o.chance(), Speed: speed, Segments: segments})
+	if err != nil {
+		return nil, err
+	}
+	return &moneyWheel{hand: hand, sim: hand.line.(*simulator.MoneyWheel)}, nil
+}
+
+func (w *moneyWheel) serves(step game.Step) bool { return step.Kind == game.StepSegment }
+
+func (w *moneyWheel) keys() (hand, faults keyTexts) {
+	return keyTexts{label: message.New("demo.money-wheel.hand", "spin"),
+			help: message.New("demo.money-wheel.hand.help", "spin the wheel")},
+		keyTexts{
+			message.New("demo.money-wheel.faults", "wheel fault"), message.New("demo.money-wheel.faults.title", "Wheel fault"),
+			message.New("demo.money-wheel.faults.help", "throw a wheel fault in"),
+		}
+}
+
+// takeUp goes on from the last spin that counted.
+func (w *moneyWheel) takeUp(state table.State) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.before, w.turned = state.Turned, state.Turned
+	if state.Round != nil {
+		w.turned = state.Round.LastTurned()
+	}
+	return nil
+}
+
+func (w *moneyWheel) follow(event game.Event) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	switch e := event.(type) {
+	case game.SegmentRegistered:
+		w.before, w.turned = w.turned, e.Segment.Direction
+	case game.SegmentRepeated:
+		if e.Symbol != "" {
+			w.turned = w.before
+		}
+	}
+}
+
+// act spins the wheel the other way than in the last spin that counted, unless it turns already.
+func (w *moneyWheel) act() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.turns {
+		return
+	}
+	way := w.turned.Opposite()
+	switch {
+	case w.wrong && w.turned != "":
+		way = w.turned
+	case way == "":
+		way = game.Clockwise
+	}
+	w.turns, w.wrong = true, false
+	w.do(func() error {
+		err := w.run("turn " + string(way))
+		if err == nil {
+			_, err = w.sim.Spin(context.Background())
+		}
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		w.turns = false
+		return err
+	})
+}
+
+func (w *moneyWheel) faults() []fault {
+	return []fault{
+		{label: message.New("demo.fault.money-pointer-on-pin", "the next spin ends with the pointer on a pin"), script: "fault pointer-on-pin"},
+		{label: message.New("demo.fault.money-under-turns", "the next spin makes too few turns"), script: "fault under-spin"},
+		{label: message.New("demo.fault.money-touched", "somebody touches the wheel in the next spin"), script: "fault touched"},
+		{label: message.New("demo.fault.money-direction", "the wheel is turned the same way as before"), do: func() error {
+			w.mu.Lock()
+			defer w.mu.Unlock()
+			w.wrong = true
+			return nil
+		}},
+		{label: message.New("demo.fault.money-stuck", "the next segment is not read"), script: "fault stuck"},
+		{label: message.New("demo.fault.money-changes", "the next segment is read twice, differently"), script: "fault segment-changes"},
+		{label: message.New("demo.fault.money-controller", "the wheel's controller fails in the next spin"), script: "fault controller"},
+		{label: message.New("demo.fault.money-spun", "the wheel is spun now, in its time or not"), do: func() error { return w.run("spin") }},
+		w.pull(),
+	}
+}
