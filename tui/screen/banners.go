@@ -76,6 +76,9 @@ func (s *Screen) banners() (list []banner) {
 		if round.NumberByHand {
 			what = message.New("screen.banner.number-by-hand", "NUMBER ENTERED BY HAND")
 		}
+		if round.SegmentByHand {
+			what = message.New("screen.banner.segment-by-hand", "SEGMENT ENTERED BY HAND")
+		}
 		add(s.Look.Alarm, what)
 	}
 	if reason := view.Shoe.ChangeReason; !reason.IsZero() && view.Shoe.Loaded && view.Round != nil {
