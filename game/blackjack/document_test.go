@@ -216,8 +216,11 @@ func TestSettlesAsTheTables(t *testing.T) {
 			rules := filled(t, slug)
 			rapid.Check(t, func(t *rapid.T) {
 				choose := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 13))
-				for range roundsEach {
-					settlesAs(t, document, rules, dealt(t, choose, rules))
+				for n := range roundsEach {
+					given := settlesAs(t, document, rules, dealt(t, choose, rules))
+					if n == 0 { // which takes as long as all the rest
+						impossible(t, rules, given)
+					}
 				}
 			})
 		})
@@ -225,8 +228,8 @@ func TestSettlesAsTheTables(t *testing.T) {
 }
 
 // settlesAs wants a round to be settled as the document says, in the round itself and given whole, and
-// no round with a card too many or too few.
-func settlesAs(t *rapid.T, document tables, rules *blackjack.Rules, round game.Round) {
+// returns it as it is given.
+func settlesAs(t *rapid.T, document tables, rules *blackjack.Rules, round game.Round) []byte {
 	result, bets, err := rules.Result(round)
 	if err != nil {
 		t.Fatal(err)
@@ -248,7 +251,7 @@ func settlesAs(t *rapid.T, document tables, rules *blackjack.Rules, round game.R
 			t.Fatalf("%s is settled as %s, %v, %v; in the round as %s, %v", given, again, same, err, result, bets)
 		}
 	}
-	impossible(t, rules, given)
+	return given
 }
 
 func inWords(bets game.BetResults) map[string]string {
