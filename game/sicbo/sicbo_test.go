@@ -2,6 +2,7 @@ package sicbo_test
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -255,7 +256,7 @@ func TestMultipliersTold_003_16_b3(t *testing.T) {
 			t.Errorf("%s: %s is taken as %v, %v; want %q", test.slug, test.data, heard, err, test.says)
 		}
 	}
-	if _, err := rules(t, "pragmatic-sic-bo").Accept(game.Round{}, game.Message{Name: "multipliers"}, true); err != game.ErrNotTaken {
+	if _, err := rules(t, "pragmatic-sic-bo").Accept(game.Round{}, game.Message{Name: "multipliers"}, true); !errors.Is(err, game.ErrNotTaken) {
 		t.Errorf("a game without multipliers answers %v", err)
 	}
 }
