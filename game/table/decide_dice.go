@@ -39,14 +39,17 @@ func (r *Rules) awaitsDice(s *State) bool {
 	return unread && s.RoundRunning() && r.inRound(s).Kind == game.StepDice
 }
 
-// repeatRoll takes the throw back: the dice are thrown again, bets stand.
+// repeatRoll takes the throw back: the dice are thrown again, bets stand. Before they may be thrown
+// there is nothing to take back.
 func (d *decision) repeatRoll(clause string) {
 	if !d.state.RoundRunning() {
 		return
 	}
 	repeated := game.RollRepeated{Clause: clause}
 	if d.rules.inRound(&d.state).Kind != game.StepDice {
-		repeated.Faces = d.state.Round.Thrown()
+		if repeated.Faces = d.state.Round.Thrown(); repeated.Faces == nil {
+			return
+		}
 	}
 	d.emit(repeated)
 }

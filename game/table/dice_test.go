@@ -85,3 +85,17 @@ func TestNothingIsEnteredByHandWithDiceAlone(t *testing.T) {
 		}
 	}
 }
+
+// Before the dice may be thrown there is no throw to make again: the round goes on to its first one
+// (003/16.2.b2).
+func TestNothingIsThrownAgainBeforeTheFirstThrow_003_16_2_b2(t *testing.T) {
+	b := tableOf(t, "pragmatic-mega-sic-bo")
+	b.until(game.StepPlatform)
+	b.report(game.VideoLost, nil)
+	b.signIn("mona")
+	b.do(game.Rule{Clause: "003/16.2.b2", Facts: game.Facts{"resolved": true, "roll_again": true}})
+	b.at("multipliers")
+	if rerolls := b.table.State().Round.Rerolls; rerolls != 0 {
+		t.Errorf("%d throws did not count, and none was made", rerolls)
+	}
+}
