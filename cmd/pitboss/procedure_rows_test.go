@@ -89,7 +89,7 @@ func (s *rowStage) set() {
 		if s.event("card-dealt") != nil {
 			lie++
 		}
-		return (s.name() == "deal" || s.name() == "open-cards") && lie >= s.dealt() || s.name() == "number"
+		return (s.name() == "deal" || s.name() == "open-cards") && lie >= s.dealt() || s.name() == "number" || s.kind() == "segment"
 	}
 	switch when, phase := s.row.When, s.row.Phase; {
 	case phase == game.PhaseShuffle:
@@ -296,7 +296,7 @@ func (s *rowStage) check() {
 			s.t.Error("a void that nobody announces, or that the platform is not told of (001/7)")
 		}
 	case game.RoundRespin:
-		if !s.happened("spin-repeated") {
+		if !s.happened("spin-repeated") && !s.happened("segment-repeated") {
 			s.t.Error("the spin is not repeated")
 		}
 	case game.RoundComplete:
