@@ -153,5 +153,5 @@ func (r *Rules) checkDecision(decision game.Decision) error {
 	case !slices.Contains(r.peek.Choices, decision.Action):
 		return fmt.Errorf("%.60q: want one of %v (%s)", decision.Action, r.peek.Choices, r.peek.Clause)
 	}
-	return nil
+	return family.WantsNoCards(decision)
 }

@@ -203,7 +203,7 @@ func TestDiceAndDecisions(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	for _, wrong := range []game.Decision{{Seat: 1, Action: "hit"}, {Seat: -1, Action: "double"}, {Seat: 1, Hand: 2, Action: "double"}, {}} {
+	for _, wrong := range []game.Decision{{Seat: 1, Action: "hit"}, {Seat: -1, Action: "double"}, {Seat: 1, Hand: 2, Action: "double"}, {Seat: 1, Action: "double", Cards: []game.Card{game.CardAt(0)}}, {}} {
 		if _, err := peek.Accept(game.Round{}, wrong, false); err == nil {
 			t.Errorf("%+v is taken", wrong)
 		}
@@ -211,7 +211,7 @@ func TestDiceAndDecisions(t *testing.T) {
 	round := game.Round{Decisions: []game.Decision{{Seat: 3, Action: "double"}, {Seat: 5, Action: "triple"}, {Seat: 3, Action: "continue"}}}
 	data, _, err := play(t, "evolution-peek-baccarat").Result(round)
 	var result baccarat.Result
-	if err != nil || json.Unmarshal(data, &result) != nil || fmt.Sprint(result.Decisions) != "[{3 0 continue} {5 0 triple}]" {
+	if err != nil || json.Unmarshal(data, &result) != nil || fmt.Sprint(result.Decisions) != "[{3 0 continue []} {5 0 triple []}]" {
 		t.Errorf("the last decision of each seat: %+v, %v", result.Decisions, err)
 	}
 	for _, slug := range []string{"ezugi-baccarat", "classic-baccarat", "evolution-golden-wealth-baccarat"} {

@@ -316,7 +316,7 @@ func TestBets_000_3_39_and_004(t *testing.T) {
 	main[4].want = "banker@0.95:1"
 	tryBets(t, "ro-baccarat", main)
 	result := resultOf(t, play(t, "evolution-peek-baccarat"), "KD 7S / 3S 4C", `"peek":["banker-2"],"decisions":[{"seat":3,"action":"triple"}]`)
-	if fmt.Sprint(result.Charges, result.Peek, result.Decisions) != "map[banker:20 player:20] [banker-2] [{3 0 triple}]" {
+	if fmt.Sprint(result.Charges, result.Peek, result.Decisions) != "map[banker:20 player:20] [banker-2] [{3 0 triple []}]" {
 		t.Errorf("a tie keeps the charge, peek and decisions are shown: %+v", result)
 	}
 }

@@ -47,6 +47,7 @@ func TestHandsInTurn_001_10_10(t *testing.T) {
 	b.cards("2S 3S 4S 9H TS TH TD KC")
 	b.refused(game.Decide{Decision: game.Decision{Seat: 3, Hand: 1, Action: "hit"}}, "seat 1, hand 1 decides now")
 	b.refused(game.Decide{Decision: game.Decision{Seat: 1, Hand: 1, Action: "split"}}, "want one of hit, stand, double")
+	b.refused(game.Decide{Decision: game.Decision{Seat: 1, Hand: 1, Action: "hit", Cards: []game.Card{game.CardAt(0)}}}, "it is about none")
 	b.Pass(10 * time.Second)
 	b.decide(1, 1, "hit")
 	b.at("draw", "seat-1/1-3")

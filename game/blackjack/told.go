@@ -119,6 +119,9 @@ func (r *Rules) trainingSeats(round game.Round) (told Seats) {
 // decision returns a decision as it is kept, or why it cannot be made now. One that is no matter of a
 // hand has none: a seat has one then.
 func (r *Rules) decision(round game.Round, said game.Decision) (game.Decision, error) {
+	if err := family.WantsNoCards(said); err != nil {
+		return said, err
+	}
 	step, seats := r.Next(round), seatsOf(round)
 	switch {
 	case len(step.Actions) == 0:

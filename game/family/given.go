@@ -69,6 +69,14 @@ func Told[T any](round game.Round, message string) (told T) {
 	return told
 }
 
+// WantsNoCards reports cards that a decision names which is about none.
+func WantsNoCards(said game.Decision) error {
+	if len(said.Cards) > 0 {
+		return fmt.Errorf("%.60q names cards: it is about none; leave them out", said.Action)
+	}
+	return nil
+}
+
 // Complete adds to a line that a person gave what is known of its round, by the line's keys, where
 // the line says nothing of it. What is no line stays as it is: Settle says what is wrong with it.
 func Complete(line json.RawMessage, known any) (json.RawMessage, error) {

@@ -220,6 +220,7 @@ func TestDecisions_000_1_18_b3(t *testing.T) {
 	p.to("first-decision")
 	refused(game.Decision{Action: "insurance"}, "want one of bet, fold, swap, buy")
 	refused(game.Decision{Action: "bet", Seat: 1}, "all players share one hand")
+	refused(game.Decision{Action: "bet", Cards: []game.Card{game.CardAt(0)}}, "it is about none")
 	for _, action := range []string{"bet", "fold", "swap", "buy"} {
 		if why := p.decides(game.Decision{Action: action}); why != "" {
 			t.Error(why)

@@ -25,10 +25,10 @@ func (r *Rules) Accept(round game.Round, reading game.Reading, _ bool) (game.Rea
 	case !slices.Contains(step.Actions, said.Action):
 		return nil, fmt.Errorf("%.60q: want one of %s", said.Action, strings.Join(step.Actions, ", "))
 	}
-	if len(said.Cards) > 0 {
+	if said.Action == actionSwap && len(said.Cards) > 0 {
 		return said, r.checkSwapped(handsOf(round), said.Cards)
 	}
-	return said, nil
+	return said, family.WantsNoCards(said)
 }
 
 // Expire returns what silence means: fold (000/1.18.b3.2), and no exchange (000/1.18.b4.1).
