@@ -16,11 +16,13 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/procedure"
+	"pitboss/game/variant"
 )
 
 // played is pitboss play at work: lines in, lines out, as any program drives it.
 type played struct {
 	t     *testing.T
+	slug  string
 	in    *io.PipeWriter
 	out   *bufio.Reader
 	pipe  *io.PipeReader
@@ -45,7 +47,7 @@ func drivePlay(t *testing.T, variant string, args ...string) *played {
 	}
 	in, toPlay := io.Pipe()
 	fromPlay, out := io.Pipe()
-	p := &played{t: t, in: toPlay, out: bufio.NewReader(fromPlay), pipe: fromPlay}
+	p := &played{t: t, slug: variant, in: toPlay, out: bufio.NewReader(fromPlay), pipe: fromPlay}
 	ended := make(chan struct{})
 	var status int
 	var errs strings.Builder
@@ -194,7 +196,7 @@ func (p *played) follow() {
 	case "segment": // 5 is on any wheel
 		p.must(`{"in":"segment","symbol":"5"}`)
 	case "dice":
-		p.must(`{"in":"dice","faces":[3,4]}`)
+		p.must(jsonLine(map[string]any{"in": "dice", "faces": p.throw()}))
 	case "platform":
 		p.must(fmt.Sprintf(`{"in":"platform","message":%q}`, p.name()))
 	case "answer":
@@ -209,6 +211,19 @@ func (p *played) follow() {
 	default:
 		p.t.Fatalf("nobody can go on from %v", p.step)
 	}
+}
+
+// throw is as many dice as the game throws.
+func (p *played) throw() (faces []int) {
+	p.t.Helper()
+	loaded, err := variant.Load(p.slug)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	for die := range loaded.Family.Dice() {
+		faces = append(faces, 3+die)
+	}
+	return faces
 }
 
 // decide has a player do one of the things that are legal now, most of the time; false where nobody

@@ -89,7 +89,8 @@ func (s *rowStage) set() {
 		if s.event("card-dealt") != nil {
 			lie++
 		}
-		return (s.name() == "deal" || s.name() == "open-cards") && lie >= s.dealt() || s.name() == "number" || s.kind() == "segment"
+		reads := s.name() == "number" || s.kind() == "segment" || s.kind() == "dice" && !s.family.Takes(game.StepScan)
+		return (s.name() == "deal" || s.name() == "open-cards") && lie >= s.dealt() || reads
 	}
 	switch when, phase := s.row.When, s.row.Phase; {
 	case phase == game.PhaseShuffle:

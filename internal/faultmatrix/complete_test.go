@@ -13,7 +13,7 @@ import (
 // noFault are the commands of simulated devices that make nothing go wrong: what the
 // device is there for, and what puts right what another command did.
 var noFault = []string{
-	"draw", "deck", "load", "code", "badge", "first", "burn", "stand-by", "throw", "faces", "spin", "number", "segment", "power-on",
+	"draw", "deck", "load", "code", "badge", "first", "burn", "stand-by", "throw", "faces", "spin", "turn", "number", "segment", "power-on",
 	"raw", "wait", "replug", "release", "quiet", "wake", "clean", "clear", "unlock",
 }
 

@@ -156,7 +156,11 @@ func (f *Floor) read(step game.Step) error {
 		stop, turns := f.chance.IntN(len(on)), 3+f.chance.IntN(5)
 		return f.Turn(on[stop], stop+1, turns, f.turned())
 	}
-	return f.Roll(1+f.chance.IntN(6), 1+f.chance.IntN(6))
+	faces := make([]int, f.rules.Dice())
+	for die := range faces {
+		faces[die] = 1 + f.chance.IntN(6)
+	}
+	return f.Roll(faces...)
 }
 
 // To steps on until a step of that name, and at a scan that position, is reached.
