@@ -71,9 +71,10 @@ func (r *Rules) played(given Given) (game.Round, error) {
 			}
 			round = round.WithCard(game.Placed{Position: step.Position, Card: card})
 		case len(step.Actions) > 0:
-			decision, err := r.decision(round, left.decision(r, round, step))
+			said := left.decision(r, round, step)
+			decision, err := r.decision(round, said)
 			if err != nil {
-				return round, err
+				return round, r.impossible(round, said, err)
 			}
 			if decision.Action == split && len(given.Seats[strconv.Itoa(decision.Seat)]) < 2 {
 				return round, fmt.Errorf("seat %d has no second hand, and was split", decision.Seat)
@@ -141,26 +142,6 @@ func (g *Given) insurance(seat int) game.Decision {
 		decision.Action, first.Actions = surrender, first.Actions[1:]
 	}
 	return decision
-}
-
-// over reports what is left of a round that is over.
-func (g *Given) over(round game.Round) error {
-	if len(g.Dealer) > 0 {
-		return fmt.Errorf("the dealer has more cards than the rules deal: %s", codes(g.Dealer))
-	}
-	for _, seat := range seatsOf(round) {
-		name := strconv.Itoa(seat)
-		if len(handsOf(round, seat)) != len(g.Seats[name]) {
-			return fmt.Errorf("seat %d has a second hand, and was not split", seat)
-		}
-		for i, hand := range g.Seats[name] {
-			if len(hand.Cards) > 0 || len(hand.Actions) > 0 || hand.Insured {
-				return fmt.Errorf("seat %s, hand %d: cards %v, actions %v, insured %t are more than the rules have",
-					name, i+1, hand.Cards, hand.Actions, hand.Insured)
-			}
-		}
-	}
-	return nil
 }
 
 // The words behind the cards of a hand that a person types.

@@ -1,0 +1,85 @@
+package blackjack
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"pitboss/game"
+	"pitboss/game/blackjack/twentyone"
+)
+
+// over reports what is left of a round that is over.
+func (g *Given) over(round game.Round) error {
+	if len(g.Dealer) > 0 {
+		return fmt.Errorf("the dealer has more cards than the rules deal: %s", codes(g.Dealer))
+	}
+	for _, seat := range seatsOf(round) {
+		given, hands := g.Seats[strconv.Itoa(seat)], handsOf(round, seat)
+		if len(hands) != len(given) {
+			return fmt.Errorf("seat %d has a second hand, and was not split", seat)
+		}
+		for i, left := range given {
+			if left.Insured {
+				return fmt.Errorf("seat %d, hand %d cannot be insured: %s", seat, i+1, uninsurable(round, i))
+			}
+			more := slices.Concat(strings.Fields(codes(left.Cards)), left.Actions)
+			if len(more) > 0 {
+				return fmt.Errorf("seat %d, hand %d: %.60s is more than the rules have: %s",
+					seat, i+1, strings.Join(more, " "), ended(hands[i]))
+			}
+		}
+	}
+	return nil
+}
+
+// uninsurable is why nobody took insurance on a hand, counted from 0.
+func uninsurable(round game.Round, hand int) string {
+	if up := dealerCards(round)[0]; up.Rank != game.Ace {
+		return fmt.Sprintf("insurance is offered against an ace, and the dealer's first card is %s", up.Code())
+	}
+	return "insurance stands with the first hand of a seat, once"
+}
+
+// ended is why nothing follows on a hand. One that ended in none of its own ways ended with the
+// dealer's Blackjack.
+func ended(h hand) string {
+	switch cards := codes(h.cards); {
+	case h.did(surrender):
+		return "the hand was given up"
+	case h.did(double):
+		return "a doubled hand gets one card"
+	case h.blackjack():
+		return cards + " is Blackjack"
+	case h.total() >= twentyone.Best:
+		return fmt.Sprintf("%s counts %d", cards, h.total())
+	case h.did(stand):
+		return cards + " stands"
+	case h.played():
+		return "an ace of a split gets one card"
+	}
+	return "the dealer has Blackjack, and no player decides"
+}
+
+// impossible says of a decision that was refused which hand it is about, and what stands against it.
+func (r *Rules) impossible(round game.Round, said game.Decision, refused error) error {
+	number := max(said.Hand, 1)
+	hand, _ := handOf(round, said.Seat, number)
+	why := ""
+	switch {
+	case said.Action == surrender && r.own.Surrender.Clause != "":
+		why = ": a hand is given up under the dealer's ace, instead of insurance"
+	case said.Action == surrender:
+		why = ": this game has no surrender"
+	case said.Action == split && hand.split:
+		why = ": a seat is split once"
+	case (said.Action == split || said.Action == double) && len(hand.cards) > 2:
+		why = fmt.Sprintf(": the hand has %s by then", codes(hand.cards))
+	case said.Action == split:
+		why = fmt.Sprintf(": %s are not of one value", codes(hand.cards))
+	case said.Action == double && hand.split:
+		why = ": a hand of a split is not doubled here"
+	}
+	return fmt.Errorf("seat %d, hand %d: %w%s", said.Seat, number, refused, why)
+}
