@@ -49,9 +49,9 @@ func (t narrator) play(event game.Event) string {
 		}
 		return words
 	case game.DecisionsOpened:
-		return "players decide until " + event.Until.UTC().Format("15:04:05")
+		return windowInWords(event) + " until " + event.Until.UTC().Format("15:04:05")
 	case game.PlayerDecided:
-		words := strings.TrimSpace(fmt.Sprintf("%s: %s", seatInWords(event.Decision), event.Decision.Action))
+		words := strings.TrimSpace(fmt.Sprintf("%s: %s", decidedInWords(event), event.Decision.Action))
 		for _, card := range event.Decision.Cards {
 			words += " " + card.Code()
 		}
@@ -65,12 +65,29 @@ func (t narrator) play(event game.Event) string {
 // turnsInWords says how often a wheel went round, as far as it is known.
 func turnsInWords(turns int) string { return also(turns != 0, ", %d turns", turns) }
 
-func seatInWords(decision game.Decision) string {
-	switch {
-	case decision.Seat == 0:
-		return "a player decides"
-	case decision.Hand == 0:
-		return fmt.Sprintf("seat %d decides", decision.Seat)
+// windowInWords says who may decide, and on what where the window has a name of its own.
+func windowInWords(opened game.DecisionsOpened) string {
+	words := "players decide"
+	if opened.Seat > 0 {
+		words = handInWords(opened.Seat, opened.Hand) + " decides"
 	}
-	return fmt.Sprintf("seat %d, hand %d decides", decision.Seat, decision.Hand)
+	return words + also(opened.Name() != game.StepDecisions, " (%s)", opened.Name())
+}
+
+// decidedInWords says who decided, and where nobody did in time that the clock decided.
+func decidedInWords(event game.PlayerDecided) string {
+	switch seat := event.Decision.Seat; {
+	case event.ByClock && seat == 0:
+		return "by the clock, for all who said nothing in time"
+	case event.ByClock:
+		return handInWords(seat, event.Decision.Hand) + " said nothing in time, by the clock"
+	case seat == 0:
+		return "a player decides"
+	default:
+		return handInWords(seat, event.Decision.Hand) + " decides"
+	}
+}
+
+func handInWords(seat, hand int) string {
+	return fmt.Sprintf("seat %d", seat) + also(hand > 0, ", hand %d", hand)
 }

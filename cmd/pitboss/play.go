@@ -253,7 +253,8 @@ In:
                                           a money wheel's segment; all but the symbol may be left out
   {"in":"platform","message":"lucky-numbers","lucky":{"17":50}}
                                           what the platform tells (pitboss help platform)
-  {"in":"decision","seat":3,"action":"double"}   what a player decides
+  {"in":"decision","seat":3,"hand":1,"action":"double"}
+                                          what a player decides; seat and hand as the step has them
   {"in":"enter-card","code":"8S"}  {"in":"enter-number","number":17}  {"in":"enter-segment","symbol":"5"}
                                           by hand, where variant and site allow it
   {"in":"tick","seconds":18}              time passes; 0 only asks for the step
@@ -276,7 +277,6 @@ In:
                                           nor ruled on it approves with a rule
   {"in":"withdraw"}                       takes back a report or a call made by mistake, by whoever
                                           made it and while nothing was decided
-  {"in":"segment","symbol":"5"}           a money wheel's segment; refused where there is none
 
 Out, for each line: events {"out":"event",...} or one {"out":"refused",...}; when a
 round ends {"out":"outcome",...}; and last, always, {"out":"step",...}. A correction

@@ -86,7 +86,8 @@ What a player decides while the step is of the kind decide is a line of its own,
 as they change their mind; the step ends by its time, or when the platform says that all
 have decided:
 
-  {"in":"decision","seat":3,"action":"double"}
+  {"in":"decision","seat":3,"hand":1,"action":"double"}
+  {"in":"decision","seat":3,"action":"insurance"}
   {"in":"decision","action":"swap","cards":["3H","9D"]}
   {"in":"platform","message":"decisions-closed"}
 
