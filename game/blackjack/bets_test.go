@@ -2,7 +2,6 @@ package blackjack_test
 
 import (
 	"testing"
-	"testing/fstest"
 
 	"pgregory.net/rapid"
 
@@ -13,7 +12,7 @@ import (
 // bySlug is one of the family's variants.
 func bySlug(t rapid.TB, slug string) variant.Variant {
 	t.Helper()
-	loaded, err := source.LoadFrom(fstest.MapFS{}, slug)
+	loaded, err := variant.Load(slug)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,9 +18,6 @@ import (
 	"pitboss/internal/tabletest"
 )
 
-// source has the variants of this family, which no list has yet.
-var source = variant.Of(blackjack.Family)
-
 // load is the variant, or one that differs from it as said.
 func load(t rapid.TB, differs ...string) variant.Variant {
 	t.Helper()
@@ -30,7 +27,7 @@ func load(t rapid.TB, differs ...string) variant.Variant {
 		text := "variant = \"" + slug + "\"\n" + strings.Join(differs, "\n") + "\n[like]\nvariant = \"ezugi-blackjack\"\n"
 		files["variants/"+slug+".toml"] = &fstest.MapFile{Data: []byte(text)}
 	}
-	loaded, err := source.LoadFrom(files, slug)
+	loaded, err := variant.LoadFrom(files, slug)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -267,7 +264,7 @@ func inShort(bets game.BetResults) string {
 // audited wants the record to follow from the rules, and a replay to come to the same state.
 func (b *bench) audited() {
 	b.Helper()
-	audit := table.NewAudit(func(files []game.RulesFile) (family.Variant, error) { return source.Parse(files) })
+	audit := table.NewAudit(func(files []game.RulesFile) (family.Variant, error) { return variant.Parse(files) })
 	for _, record := range b.record.records {
 		if wrong, err := audit.Take(record); err != nil || len(wrong) > 0 {
 			b.Fatalf("record %d, %s %s: %v %v", record.Sequence, record.Type, record.Data, wrong, err)
@@ -286,7 +283,7 @@ func (b *bench) audited() {
 // loadSlug is a variant of the family.
 func loadSlug(t rapid.TB, slug string) variant.Variant {
 	t.Helper()
-	loaded, err := source.Load(slug)
+	loaded, err := variant.Load(slug)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -63,8 +63,6 @@ func FolderOf(name string) string {
 // Source is where variants are loaded from; the zero Source has the program's own.
 type Source struct {
 	site *rulebook.Library
-	// others are the families of a source that has not the program's.
-	others []family.Family
 }
 
 func (s Source) library() *rulebook.Library {
@@ -73,16 +71,6 @@ func (s Source) library() *rulebook.Library {
 	}
 	return library
 }
-
-func (s Source) families() []family.Family {
-	if s.others != nil {
-		return s.others
-	}
-	return families
-}
-
-// Of is a source of the variants of some families, which need not be among those of the program.
-func Of(some ...family.Family) Source { return Source{site: libraryOf(some), others: some} }
 
 // Site is a source of the program's own variants and of a site's, whose files are those.
 func Site(files rulebook.Tree) (Source, error) {
@@ -143,14 +131,14 @@ func LoadFrom(files fs.FS, slug string) (Variant, error) { return Source{}.LoadF
 
 // LoadFrom is Load with a tree of files over the source's own.
 func (s Source) LoadFrom(files fs.FS, slug string) (Variant, error) {
-	return Source{site: s.library().Over(rulebook.TreeOf(files)), others: s.others}.Load(slug)
+	return Source{site: s.library().Over(rulebook.TreeOf(files))}.Load(slug)
 }
 
 // Parse reads one of the program's own variants from the files of its rulebook as a journal has them.
 func Parse(files []game.RulesFile) (Variant, error) { return Source{}.Parse(files) }
 
 func (s Source) of(book *rulebook.Book) (Variant, error) {
-	plays, err := familyNamed(s.families(), book.Family)
+	plays, err := familyNamed(families, book.Family)
 	if err != nil {
 		return Variant{}, fmt.Errorf("variants/%s.toml: %w", book.Variant, err)
 	}
