@@ -25,7 +25,7 @@ func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor
 	case game.TestDevice, game.MarkDevice:
 		return game.Actor{Staff: s.Technician.ID, Role: game.Technician, Device: input.Device}
 	case game.Platform, game.Decide, game.NotePlatform:
-		return game.Actor{Device: "platform"}
+		return game.Actor{Device: devicePlatform}
 	case game.Correct:
 		if id := command.Identity.Person.ID; id != "" {
 			return game.Actor{Staff: id, Role: s.roleOf(id), Device: input.Device}

@@ -28,7 +28,9 @@ type Audit struct {
 	// sealing is false where that console is of a program that sealed no card; atStart is true while
 	// nothing but its start has happened.
 	sealing, atStart bool
-	tally            AuditTally
+	// silence is what the clock decides next for those who said nothing.
+	silence []game.Decision
+	tally   AuditTally
 }
 
 // beforeSealing is the last program that recorded concealed cards openly.
@@ -87,7 +89,10 @@ func (a *Audit) Take(record game.Record) (wrong []string, err error) {
 		return wrong, err
 	}
 	a.atStart = game.AtStart(event, a.atStart)
-	a.state = after
+	before := a.state
+	if a.state = after; a.rules != nil {
+		wrong = append(wrong, a.silent(before, event)...)
+	}
 	a.tally.Records++
 	return wrong, nil
 }
@@ -160,7 +165,7 @@ func (a *Audit) check(record game.Record, event game.Event) (wrong []string) {
 			wrong = append(wrong, fmt.Sprintf("%s does not fit the records before it: %v", record.Type, cause))
 		}
 	}()
-	c := checking{rules: a.rules, state: a.state, at: record, sealing: a.sealing, atStart: a.atStart}
+	c := checking{rules: a.rules, state: a.state, at: record, sealing: a.sealing, atStart: a.atStart, silence: a.silence}
 	if _, beside := event.(game.StaffChanged); !beside { // what people do outside the play follows no rules of a game
 		c.madeBy(a.digest)
 	}
@@ -183,8 +188,9 @@ type checking struct {
 	// state is the table before the record.
 	state State
 	at    game.Record
-	// sealing and atStart are as in [Audit].
+	// sealing, atStart and silence are as in [Audit].
 	sealing, atStart bool
+	silence          []game.Decision
 	found            []string
 }
 

@@ -100,6 +100,12 @@ func (c *checking) event(event game.Event) {
 		c.revealed(e)
 	case game.CardAsked:
 		c.asked(e)
+	case game.DecisionsOpened:
+		c.window(e)
+	case game.DecisionsClosed:
+		c.windowClosed()
+	case game.PlayerDecided:
+		c.decided(e)
 	case game.IncidentClosed:
 		if s.Incident == nil {
 			c.wrong("an incident is closed where none is open")

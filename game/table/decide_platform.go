@@ -92,12 +92,16 @@ func (d *decision) endDecisions() bool {
 	if !runs {
 		return false
 	}
-	step := d.rules.inRound(&d.state)
-	if step.Kind == game.StepDecide && step.Name == window.Name && step.Seat == window.Seat && step.Hand == window.Hand {
+	if stillDecides(d.rules.inRound(&d.state), window) {
 		return false
 	}
 	d.emit(game.DecisionsClosed{})
 	return true
+}
+
+// stillDecides reports whether a step waits for those whom a window is for.
+func stillDecides(step game.Step, window game.Window) bool {
+	return step.Kind == game.StepDecide && step.Name == window.Name && step.Seat == window.Seat && step.Hand == window.Hand
 }
 
 // closeWindow ends the players' time when it is over.

@@ -1,0 +1,85 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+
+	"pitboss/game"
+)
+
+// decidedJournal is the journal of a round in which seat 1 splits, and stands on one hand by itself; it
+// takes no insurance, and the clock decides all else.
+func decidedJournal(t *testing.T) string {
+	t.Helper()
+	path := freshTable(t, "ezugi-blackjack")
+	t.Run("play", func(t *testing.T) {
+		p := drivePlay(t, "ezugi-blackjack", "--db", path)
+		p.until("the seats", func() bool { return p.name() == "seats" })
+		p.must(`{"in":"platform","message":"seats","seats":[1,3]}`)
+		for _, card := range strings.Fields("8S 9H AS 8H 7D 5C") {
+			p.must(fmt.Sprintf(`{"in":"card","code":%q}`, card))
+		}
+		p.must(`{"in":"decision","seat":1,"action":"no-insurance"}`)
+		p.must(`{"in":"tick","seconds":14}`) // seat 3 says nothing
+		p.must(`{"in":"decision","seat":1,"hand":1,"action":"split"}`)
+		p.until("a decision of the first hand", func() bool { return p.kind() == "decide" })
+		p.must(`{"in":"decision","seat":1,"hand":1,"action":"stand"}`)
+		if outcome := p.round(); outcome["status"] != "complete" {
+			t.Fatalf("the round ends with %v", outcome)
+		}
+		p.follow()
+	})
+	return path
+}
+
+// decision changes what was decided, the n-th time.
+func decision(n int, edit func(*game.PlayerDecided)) func(*game.Record) {
+	return nth(n, game.PlayerDecided{}.EventType(), func(record *game.Record) { rewrite(record, edit) })
+}
+
+// TestReplayFindsForgedDecisions: a decision that nobody made, or that was made by another, shows when the
+// record is played again by its rules.
+func TestReplayFindsForgedDecisions(t *testing.T) {
+	t.Parallel()
+	path := decidedJournal(t)
+	window := game.DecisionsOpened{}.EventType()
+	for _, test := range []struct {
+		name string
+		edit func(*game.Record)
+		want string
+	}{
+		{"nothing", func(*game.Record) {}, ""},
+		{"insurance the clock did not take", decision(2, func(e *game.PlayerDecided) { e.Decision.Action = "insurance" }),
+			"insurance of seat 3, hand 0 is decided by the clock"},
+		{"insurance said to be the player's", decision(2, func(e *game.PlayerDecided) { e.Decision.Action, e.ByClock = "insurance", false }),
+			"insurance of seat 3, hand 0 is decided where no player decides"},
+		{"the clock's decision as the player's", decision(2, func(e *game.PlayerDecided) { e.ByClock = false }),
+			"no-insurance of seat 3, hand 0 is decided where no player decides"},
+		{"the player's decision as the clock's", decision(1, func(e *game.PlayerDecided) { e.ByClock = true }),
+			"no-insurance of seat 1, hand 0 is decided by the clock"},
+		{"a seat that does not play", decision(1, func(e *game.PlayerDecided) { e.Decision.Seat = 5 }), "insurance is for seats [1 3] now"},
+		{"a split of a hand that is split", decision(4, func(e *game.PlayerDecided) { e.Decision.Action = "split" }), "a decision does not fit"},
+		{"a decision taken out", nth(2, game.PlayerDecided{}.EventType(), func(record *game.Record) {
+			record.Type, record.Data = game.ShiftManagerCalled{}.EventType(), []byte(`{}`)
+		}), "the clock did not decide for those who said nothing"},
+		{"a longer time", nth(2, window, func(record *game.Record) {
+			rewrite(record, func(e *game.DecisionsOpened) { e.Until = e.Until.Add(1) })
+		}), "players may decide until"},
+		{"another seat's time", nth(2, window, func(record *game.Record) {
+			rewrite(record, func(e *game.DecisionsOpened) { e.Seat = 3 })
+		}), "decisions of seat 3, hand 1 is opened"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var out, errs bytes.Buffer
+			status := run([]string{"journal", "verify", "--db", forged(t, path, test.edit), "--replay"}, nil, &out, &errs)
+			switch {
+			case test.want == "" && (status != exitDone || !strings.Contains(out.String(), "nothing wrong")):
+				t.Errorf("status %d: %s%s", status, out.String(), errs.String())
+			case test.want != "" && (status != exitIntegrity || !strings.Contains(out.String(), test.want)):
+				t.Errorf("status %d, want %d and %q: %s%s", status, exitIntegrity, test.want, out.String(), errs.String())
+			}
+		})
+	}
+}

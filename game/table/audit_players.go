@@ -1,0 +1,103 @@
+package table
+
+import (
+	"reflect"
+
+	"pitboss/game"
+)
+
+// devicePlatform is who stands behind what the platform says.
+const devicePlatform = "platform"
+
+// window checks that a window for players opens where the round waits for them, for as long as the
+// rules give them.
+func (c *checking) window(e game.DecisionsOpened) {
+	if !c.state.RoundRunning() {
+		c.wrong("players are to decide where no round runs")
+		return
+	}
+	if _, runs := c.state.Round.OpenWindow(); runs {
+		c.wrong("players are to decide while others still do")
+	}
+	step := c.rules.Next(&c.state)
+	if step.Kind != game.StepDecide || step.Name != e.Name() || step.Seat != e.Seat || step.Hand != e.Hand {
+		c.wrong("%s of seat %d, hand %d is opened where the rules want %q", e.Name(), e.Seat, e.Hand, step.Name)
+	}
+	if until := c.at.At.Add(c.rules.book.Timers.Decision.Duration()); !e.Until.Equal(until) {
+		c.wrong("players may decide until %s, by the rules until %s", e.Until, until)
+	}
+}
+
+// windowClosed checks that there was a window, and that it was over: by its time, by everybody's
+// decision or by the platform's word.
+func (c *checking) windowClosed() {
+	window, waits := c.state.waitsIn(c.rules)
+	switch {
+	case window.Until.IsZero():
+		c.wrong("the time for decisions ends where none runs")
+	case waits && c.at.At.Before(window.Until) && c.at.Actor.Device != devicePlatform:
+		c.wrong("the time for decisions ends at %s, by the rules at %s", c.at.At, window.Until)
+	}
+}
+
+// waitsIn returns the window that runs, the zero value where none does, and whether the round waits
+// for more of it.
+func (s State) waitsIn(r *Rules) (window game.Window, waits bool) {
+	if !s.RoundRunning() {
+		return window, false
+	}
+	window, runs := s.Round.OpenWindow()
+	return window, runs && stillDecides(r.inRound(&s), window)
+}
+
+// decided checks that a player had that choice then, or that it is what silence means.
+func (c *checking) decided(e game.PlayerDecided) {
+	if !c.state.RoundRunning() {
+		c.wrong("%s is decided where no round runs", e.Decision.Action)
+		return
+	}
+	if e.ByClock {
+		if len(c.silence) == 0 || !reflect.DeepEqual(c.silence[0], e.Decision) {
+			c.wrong("%s of seat %d, hand %d is decided by the clock; by the rules silence means something else",
+				e.Decision.Action, e.Decision.Seat, e.Decision.Hand)
+		}
+		return
+	}
+	step := c.rules.Next(&c.state)
+	if _, runs := c.state.Round.OpenWindow(); step.Kind == game.StepDecide && !runs || step.Kind != game.StepDecide && len(step.Actions) == 0 {
+		c.wrong("%s of seat %d, hand %d is decided where no player decides", e.Decision.Action, e.Decision.Seat, e.Decision.Hand)
+		return
+	}
+	accepted, err := c.rules.family.Accept(*c.state.Round, e.Decision, false)
+	if err != nil {
+		c.wrong("a decision does not fit: %v", err)
+	} else if !reflect.DeepEqual(accepted, game.Reading(e.Decision)) {
+		c.wrong("%+v is decided, by the rules it is %+v", e.Decision, accepted)
+	}
+}
+
+// silent keeps what silence means once a window has closed: the clock decides it next, and nothing
+// else. It returns what is wrong where something else comes.
+func (a *Audit) silent(before State, event game.Event) (wrong []string) {
+	switch e := event.(type) {
+	case game.DecisionsClosed:
+		a.silence = nil
+		window, waited := before.waitsIn(a.rules)
+		if !waited || !a.state.RoundRunning() {
+			return nil
+		}
+		window.Closed = true
+		a.silence = a.rules.family.Expire(*a.state.Round, window)
+		return nil
+	case game.PlayerDecided:
+		if e.ByClock && len(a.silence) > 0 {
+			a.silence = a.silence[1:]
+			return nil
+		}
+	}
+	if len(a.silence) > 0 {
+		wrong = []string{"time ran out, and the clock did not decide for those who said nothing"}
+	}
+	a.silence = nil
+	return wrong
+}
