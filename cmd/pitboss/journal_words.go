@@ -151,8 +151,8 @@ func (t narrator) round(event game.Event) string {
 	case game.RoundClosed:
 		return t.outcome(event.Outcome)
 	case game.RoundCorrected:
-		return fmt.Sprintf("round %d corrected, asked for by %s, approved by %s, because %q: %s instead of %s",
-			event.Round, event.RequestedBy, event.ApprovedBy, event.Reason, t.result(event.After.Result), t.result(event.Before.Result))
+		return fmt.Sprintf("round %d corrected, asked for by %s, approved by %s, because %q: %s",
+			event.Round, event.RequestedBy, event.ApprovedBy, event.Reason, t.corrected(event.Before.Result, event.After.Result))
 	case game.PlatformTold:
 		return "platform told: " + t.say(event.Text)
 	case game.CardsCollected:

@@ -107,7 +107,8 @@ func (t narrator) incident(event game.Event) string {
 		}
 		return fmt.Sprintf("%d burn cards stay face up until the round ends", event.Count)
 	case game.CorrectionRequested:
-		return fmt.Sprintf("%s asks for round %d to be corrected, because %q: %s instead of %s", event.Staff, event.Round, event.Reason, t.result(event.After.Result), t.result(event.Before.Result))
+		return fmt.Sprintf("%s asks for round %d to be corrected, because %q: %s", event.Staff, event.Round, event.Reason,
+			t.corrected(event.Before.Result, event.After.Result))
 	case game.IncidentClosed:
 		return fmt.Sprintf("incident closed by %s: %s", orNone(event.Clause), event.Incident.Words())
 	}

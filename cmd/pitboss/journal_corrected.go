@@ -1,0 +1,75 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// corrected says a result beside the one it came for. Where both sound alike, because what people say
+// of a round leaves something out, it names what differs in the record.
+func (t narrator) corrected(before, after json.RawMessage) string {
+	was, now := t.result(before), t.result(after)
+	words := now + " instead of " + was
+	if was != now {
+		return words
+	}
+	var old, changed any
+	if json.Unmarshal(before, &old) != nil || json.Unmarshal(after, &changed) != nil {
+		return words
+	}
+	changes := differences(nil, old, changed)
+	return words + also(len(changes) > 0, "; changed: %s", strings.Join(changes, ", "))
+}
+
+// differences are the values of two results that are not the same, each with its path.
+func differences(path []string, old, changed any) (changes []string) {
+	if reflect.DeepEqual(old, changed) {
+		return nil
+	}
+	was, isMap := old.(map[string]any)
+	now, stays := changed.(map[string]any)
+	if isMap && stays {
+		both := maps.Clone(was)
+		maps.Copy(both, now)
+		for _, key := range slices.Sorted(maps.Keys(both)) {
+			changes = append(changes, differences(append(slices.Clone(path), key), was[key], now[key])...)
+		}
+		return changes
+	}
+	rows, isList := old.([]any)
+	lines, stays := changed.([]any)
+	if isList && stays && len(rows) == len(lines) && len(rows) > 0 && !plain(rows[0]) {
+		for i := range rows {
+			changes = append(changes, differences(append(slices.Clone(path), strconv.Itoa(i+1)), rows[i], lines[i])...)
+		}
+		return changes
+	}
+	return []string{fmt.Sprintf("%s %s, was %s", strings.Join(path, "/"), written(changed), written(old))}
+}
+
+// plain reports whether a value has no parts.
+func plain(value any) bool {
+	switch value.(type) {
+	case map[string]any, []any:
+		return false
+	}
+	return true
+}
+
+// written is a value in one line, nothing for one that is not there.
+func written(value any) string {
+	if value == nil {
+		return "nothing"
+	}
+	list, is := value.([]any)
+	if !is {
+		data, _ := json.Marshal(value)
+		return strings.Trim(string(data), `"`)
+	}
+	return fmt.Sprint(list)
+}

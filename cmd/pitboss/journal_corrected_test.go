@@ -1,0 +1,37 @@
+package main
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"pitboss/game"
+)
+
+// TestCorrectedSaysWhatDiffers keeps a correction readable whose results sound alike: the dealer's hand
+// is the same, and a seat's is not.
+func TestCorrectedSaysWhatDiffers(t *testing.T) {
+	const dealer = `{"dealer":["AS","KD"],"dealer_total":21,"dealer_blackjack":true,"seats":{"1":[`
+	before := json.RawMessage(dealer + `{"cards":["8S","8H"],"total":16,"pair":"mixed-pair"}]}}`)
+	for after, want := range map[string]string{
+		string(before): "",
+		dealer + `{"cards":["8S","8H"],"total":16,"pair":"mixed-pair","insured":true}]}}`: "; changed: " +
+			"seats/1/1/insured true, was nothing",
+		dealer + `{"cards":["8S","9D"],"total":17}]}}`: "; changed: seats/1/1/cards [8S 9D], was [8S 8H], " +
+			"seats/1/1/pair nothing, was mixed-pair, seats/1/1/total 17, was 16",
+	} {
+		data, err := json.Marshal(game.RoundCorrected{
+			Round: 1, Before: game.Outcome{Result: before}, After: game.Outcome{Result: json.RawMessage(after)},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		words, err := eventInWords(game.Record{
+			Variant: "ezugi-blackjack", Type: game.RoundCorrected{}.EventType(), Data: data,
+		})
+		alike := "the dealer has Black Jack, A♠, K♦ instead of the dealer has Black Jack, A♠, K♦"
+		if err != nil || !strings.HasSuffix(words, alike+want) {
+			t.Errorf("%s\nis told as %q, %v\nwant %q at its end", after, words, err, alike+want)
+		}
+	}
+}
