@@ -155,8 +155,8 @@ func actionTexts(actions []string) (texts []message.Text) {
 	return texts
 }
 
-// nameOf is what people call a place.
-func nameOf(round game.Round, place game.Place) picture.PlaceName {
+// nameOf is what people call a place; with the number of its hand where the seat may have two.
+func nameOf(place game.Place, hands bool) picture.PlaceName {
 	seat, hand := message.Number("seat", place.Seat), message.Number("hand", place.Hand)
 	number := message.String("card", string(place.Position[strings.LastIndexByte(string(place.Position), '-')+1:]))
 	switch {
@@ -170,7 +170,7 @@ func nameOf(round game.Round, place game.Place) picture.PlaceName {
 			Name:     message.New("blackjack.place-dealer", "Dealer {card}", number),
 			Capitals: message.New("blackjack.place-dealer-capitals", "DEALER {card}", number),
 		}
-	case slices.Contains(decidedOn(round, place.Seat, 1), split):
+	case hands:
 		return picture.PlaceName{
 			Name:     message.New("blackjack.place-hand", "Seat {seat}/{hand}, card {card}", seat, hand, number),
 			Capitals: message.New("blackjack.title-hand", "SEAT {seat}/{hand}", seat, hand),

@@ -4,12 +4,29 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"sync"
 
 	"pitboss/game"
 	"pitboss/game/blackjack/twentyone"
 	"pitboss/game/message"
 	"pitboss/game/picture"
 )
+
+// everyName are the names of all places, of each seat those of two hands.
+var everyName = sync.OnceValue(func() map[game.Position]picture.PlaceName {
+	names := map[game.Position]picture.PlaceName{}
+	for card := range mostCards {
+		place := game.Place{Position: dealerPlace(card + 1)}
+		names[place.Position] = nameOf(place, false)
+		for seat := range mostSeats {
+			for hand := range 2 {
+				place := game.Place{Position: handPlaces[seat][hand][card], Seat: seat + 1, Hand: hand + 1}
+				names[place.Position] = nameOf(place, true)
+			}
+		}
+	}
+	return names
+})
 
 // Picture returns the dealer's cards and the hands of every seat. The dealer looks at the players, so that
 // seat 1, on the dealer's left, is the first from the left (reading 001/10.8).
@@ -22,7 +39,10 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	drawn.PlaceNames = map[game.Position]picture.PlaceName{}
 	for _, place := range places {
 		drawn.Places = append(drawn.Places, place.Position)
-		drawn.PlaceNames[place.Position] = nameOf(round, place)
+		drawn.PlaceNames[place.Position] = nameOf(place, slices.Contains(decidedOn(round, place.Seat, 1), split))
+	}
+	if seen.Round == nil { // no round's: those of any that was or will be
+		drawn.PlaceNames = everyName()
 	}
 	table := drawing{rules: r, seen: seen, round: round, down: down, results: map[string]game.BetOutcome{}}
 	if seen.Round != nil && !seen.Void() {

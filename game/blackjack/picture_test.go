@@ -84,6 +84,19 @@ func TestPicture(t *testing.T) {
 	}
 }
 
+// A record of any round can be told: without a round every place has a name.
+func TestPlaceNamesWithoutARound(t *testing.T) {
+	names := load(t).Family.Picture(picture.Seen{}).PlaceNames
+	for position, want := range map[game.Position]string{
+		"dealer-1": "Dealer 1", "dealer-2": "Hole card", "dealer-7": "Dealer 7",
+		"seat-3/1-2": "Seat 3/1, card 2", "seat-7/2-5": "Seat 7/2, card 5",
+	} {
+		if got := names[position].Name.String(); got != want {
+			t.Errorf("%s is called %q, want %q", position, got, want)
+		}
+	}
+}
+
 // Every step says whose turn it is and what was decided.
 func TestHeadlines(t *testing.T) {
 	b := newBench(t, load(t))
