@@ -165,8 +165,9 @@ func (r *Rules) given(position game.Position, lines [][]game.Card, dealer []game
 
 // over reports what is left of a round that is over, and cards that the shoe does not have.
 func (r *Rules) over(round game.Round, lines [][]game.Card, dealer []game.Card) error {
-	if more := len(dealer) - len(dealerCards(round)); more > 0 {
-		return fmt.Errorf("the dealer has %d cards more than the rules deal", more)
+	if open := dealerCards(round); len(dealer) > len(open) {
+		total, _ := twentyone.Total(open)
+		return fmt.Errorf("the dealer has more cards than the rules deal: %s, having %d", dealer[len(open):], total)
 	}
 	got := r.linesOf(round)
 	for i, cards := range lines {
@@ -174,7 +175,9 @@ func (r *Rules) over(round game.Round, lines [][]game.Card, dealer []game.Card) 
 		case i >= len(got):
 			return errors.New("the hand is split, and the rules do not split it")
 		case len(cards) > len(got[i].cards):
-			return fmt.Errorf("line %s has %d cards more than the rules deal", lineNames[i], len(cards)-len(got[i].cards))
+			total, _ := twentyone.Total(got[i].cards)
+			return fmt.Errorf("line %s has more cards than the rules deal: %s, having %s, which counts %d",
+				lineNames[i], cards[len(got[i].cards):], got[i].cards, total)
 		}
 	}
 	times := map[game.Card]int{}

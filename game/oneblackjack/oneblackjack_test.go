@@ -249,6 +249,14 @@ func TestRoundsThatCannotBe(t *testing.T) {
 			"1 cards more than a double gives",
 		},
 		{
+			`{"hands":[{"cards":["AS","5S"]},{"cards":["AH","5H","4S"]}],"dealer":["KD","8D"]}`,
+			"line S2 has more cards than the rules deal: [4S], having [AH 5H], which counts 16",
+		},
+		{
+			`{"hands":[{"cards":["8S","8H"]}],"dealer":["KD","6D","8C","2C"]}`,
+			"the dealer has more cards than the rules deal: [2C], having 24",
+		},
+		{
 			`{"hands":[{"cards":["8S","8H","2C","AS"],"actions":["hit","double"]}],"dealer":["KD","9C"]}`,
 			"double on 3 cards",
 		},
