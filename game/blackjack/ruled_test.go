@@ -218,6 +218,24 @@ func TestTheCutCardWasMissed_001_10_29_1(t *testing.T) {
 	})
 }
 
+// Where no card is waited for there is none to scan again: a card reported as unread after the last
+// one is no reason to wait for a card that never comes (001/10.29), and the round goes on or ends by 001/7.
+func TestNoCardIsWaitedFor_001_10_29(t *testing.T) {
+	b := newBench(t, load(t))
+	b.seats(1)
+	b.cards("TS 7H 8D TH")
+	b.decide(1, 1, "stand")
+	b.at("open-hole-card", "")
+	b.do(game.Report{Incident: game.CardUnreadable, Facts: game.Facts{"first": false}})
+	b.manager()
+	if offered := b.offered(); !slices.Equal(offered, []string{"001/7"}) {
+		t.Errorf("%v may be ruled, want 001/7 alone", offered)
+	}
+	b.do(game.Rule{Clause: "001/7", Facts: game.Facts{"resolved": true}})
+	b.at("open-hole-card", "")
+	b.audited()
+}
+
 // A card opened too early voids the round: in the deal and while players decide by the rule itself
 // (001/10.28.1, 001/10.28.2), otherwise by the shift manager (001/10.31). The players are told by a
 // person either way.
