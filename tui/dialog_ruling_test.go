@@ -11,6 +11,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/tui/dialog"
 	"pitboss/tui/theme"
+	"pitboss/tui/tuitest/floor"
 )
 
 func TestRuling(t *testing.T) {
@@ -46,6 +47,21 @@ func TestRuling(t *testing.T) {
 		}
 		if !strings.Contains(drawn, " 1  read in full") || strings.Contains(drawn, "1-1") {
 			t.Errorf("the keys of the list are wrong:\n%s", drawn)
+		}
+	})
+	t.Run("what comes next has no seconds left yet", func(t *testing.T) {
+		s := floored(t, nil, func(f *floor.Floor) error {
+			if err := f.To("betting", ""); err != nil {
+				return err
+			}
+			if err := f.Do(game.Report{Incident: game.EquipmentFailure}); err != nil {
+				return err
+			}
+			return f.SignIn(floor.Rasa)
+		})
+		drawn := newDesk(t, Options{}).show(s).drawn()
+		if !strings.Contains(drawn, "next BETS OPEN") || strings.Contains(drawn, "BETS OPEN 0") {
+			t.Errorf("what comes next is not told, or told with seconds:\n%s", drawn)
 		}
 	})
 	t.Run("says that players hear the reason of a void", func(t *testing.T) {

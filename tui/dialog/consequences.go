@@ -4,7 +4,6 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
-	"pitboss/tui/screen"
 	"pitboss/tui/widget"
 )
 
@@ -104,8 +103,7 @@ func (desk *Desk) thenHeadline(trial table.Trial) string {
 	if trial.After == nil {
 		return ""
 	}
-	texts, _ := desk.HeadlineOf(*trial.After, 0)
-	return screen.Plain(texts)
+	return desk.HeadlineTimeless(*trial.After)
 }
 
 // inLines is consequences on lines of their own.

@@ -65,6 +65,18 @@ func (s *Screen) HeadlineOf(view table.View, left time.Duration) ([]string, pict
 	return said, ink
 }
 
+// HeadlineTimeless returns the fullest headline of a view that no clock runs for yet: without the time
+// left, for none would be a wrong one.
+func (s *Screen) HeadlineTimeless(view table.View) string {
+	texts, _ := s.headlineOf(view)
+	if len(texts) == 0 {
+		return ""
+	}
+	speaker := s.speaker()
+	speaker.Places = view.Picture.PlaceNames
+	return strings.Join(strings.Fields(speaker.Say(texts[0])), " ")
+}
+
 // headlineOf is the headline as texts. The seconds left are an argument that the screen fills in.
 func (s *Screen) headlineOf(view table.View) ([]message.Text, picture.Ink) {
 	step := view.Step
