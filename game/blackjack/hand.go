@@ -134,18 +134,17 @@ func handsOf(round game.Round, seat int) []hand {
 	return hands
 }
 
-// handOf is a hand of a seat, false where the seat has none of the number.
-func handOf(round game.Round, seat, number int) (hand, bool) {
+// handOf is a hand of a seat; an empty one where the seat has none of the number.
+func handOf(round game.Round, seat, number int) hand {
 	if hands := handsOf(round, seat); number >= 1 && number <= len(hands) {
-		return hands[number-1], true
+		return hands[number-1]
 	}
-	return hand{}, false
+	return hand{}
 }
 
 // decidedOn are the decisions on a hand, in order; none where the seat has no such hand.
 func decidedOn(round game.Round, seat, number int) []string {
-	hand, _ := handOf(round, seat, number)
-	return hand.decided
+	return handOf(round, seat, number).decided
 }
 
 // firstCards are the two cards that a seat was dealt first, wherever a split has put them; false

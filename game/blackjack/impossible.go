@@ -22,7 +22,7 @@ func (g *Given) over(round game.Round) error {
 		}
 		for i, left := range given {
 			if left.Insured {
-				return fmt.Errorf("seat %d, hand %d cannot be insured: %s", seat, i+1, uninsurable(round, i))
+				return fmt.Errorf("seat %d, hand %d cannot be insured: %s", seat, i+1, uninsurable(round))
 			}
 			more := slices.Concat(strings.Fields(codes(left.Cards)), left.Actions)
 			if len(more) > 0 {
@@ -34,8 +34,8 @@ func (g *Given) over(round game.Round) error {
 	return nil
 }
 
-// uninsurable is why nobody took insurance on a hand, counted from 0.
-func uninsurable(round game.Round, hand int) string {
+// uninsurable is why nobody took insurance.
+func uninsurable(round game.Round) string {
 	if up := dealerCards(round)[0]; up.Rank != game.Ace {
 		return fmt.Sprintf("insurance is offered against an ace, and the dealer's first card is %s", up.Code())
 	}
@@ -65,7 +65,7 @@ func ended(h hand) string {
 // impossible says of a decision that was refused which hand it is about, and what stands against it.
 func (r *Rules) impossible(round game.Round, said game.Decision, refused error) error {
 	number := max(said.Hand, 1)
-	hand, _ := handOf(round, said.Seat, number)
+	hand := handOf(round, said.Seat, number)
 	why := ""
 	switch {
 	case said.Action == surrender && r.own.Surrender.Clause != "":
