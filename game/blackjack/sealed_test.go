@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/tabletest"
 )
 
 // A card that is read first after a start, and is known by its number not to be the hole card, is
@@ -166,5 +167,41 @@ func TestAHoleCardScannedAgainIsAskedAgain(t *testing.T) {
 	moved, err := round.Moved([]game.Move{{From: "dealer-2", To: "dealer-1"}})
 	if _, asked := moved.Answer("dealer-blackjack"); err != nil || asked {
 		t.Errorf("the answer of a card that was moved stands, %v", err)
+	}
+}
+
+// A card the shift manager enters by hand lies as its place has it: open at a seat, sealed as the
+// hole card.
+func TestACardEnteredByHand(t *testing.T) {
+	for _, test := range []struct {
+		name, lie, unread string
+		hit, sealed       bool
+	}{
+		{name: "a seat's card", lie: "2S 9H 4S KC", unread: "6S", hit: true},
+		{name: "the hole card", lie: "2S 9H 4S", unread: "KC", sealed: true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			b := newBench(t, load(t), "manual-entry=allowed")
+			b.seats(1)
+			b.cards(test.lie)
+			if test.hit {
+				b.to("decisions")
+				b.decide(1, 1, "hit")
+			}
+			for range 3 {
+				_ = b.Give(game.Input{Command: game.NoRead{}, Device: "shoe"})
+			}
+			b.do(tabletest.SignIn(tabletest.Trainee(game.ShiftManager)))
+			b.do(game.EnterByHand{Card: cardOf(b, test.unread)})
+			dealt := events[game.CardDealt](b)
+			last := dealt[len(dealt)-1]
+			if !last.ByHand || last.Card.IsSealed() != test.sealed {
+				t.Errorf("dealt %+v, want it sealed: %t", last, test.sealed)
+			}
+			if opened := events[game.CardRevealed](b); len(opened) > 0 {
+				t.Errorf("%+v was opened", opened)
+			}
+			b.audited()
+		})
 	}
 }

@@ -165,8 +165,7 @@ func (c *checking) dealt(e game.CardDealt) {
 	case step.Position != e.Position:
 		c.wrong("%s is dealt to %s, by the rules to %s", e.Card, e.Position, step.Position)
 	}
-	// A card that was sealed when it was read may be entered by hand for another place.
-	if e.Card.IsSealed() && !e.ByHand && r.facingAt(*s.Round, e.Position) != game.Concealed {
+	if e.Card.IsSealed() && r.facingAt(*s.Round, e.Position) != game.Concealed {
 		c.wrong("a card is sealed at %s, whose card lies open by the rules", e.Position)
 	}
 	c.dealtConcealed(e)

@@ -30,8 +30,7 @@ func (d *decision) enterByHand(given game.EnterByHand) *game.Refusal {
 		Announcer:    string(game.ShiftManager),
 		Announcement: message.New("announce.card-by-hand", "A card was entered by hand. The round continues; all bets stand."),
 	})
-	read := d.seal(game.CardRead{Card: given.Card})
-	d.emit(game.CardDealt{Position: position, Card: read.Card, ID: read.ID, ByHand: true})
+	d.deal(game.CardDealt{Position: position, Card: given.Card, ByHand: true})
 	d.watchShuffle()
 	d.closeIncident(clauseManual)
 	return nil

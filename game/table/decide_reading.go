@@ -81,19 +81,20 @@ func (d *decision) place(read game.CardRead) *game.Refusal {
 		d.emit(game.RepeatHeld{Position: step.Position, Card: read.Card, ID: read.ID})
 		return nil
 	}
-	d.deal(step.Position, read)
+	d.deal(game.CardDealt{Position: step.Position, Card: read.Card, ID: read.ID})
 	d.watchShuffle()
 	return nil
 }
 
-// deal lays a card that was read at its place.
-func (d *decision) deal(position game.Position, read game.CardRead) {
-	if d.rules.facingAt(*d.state.Round, position) == game.Concealed {
-		read = d.seal(read)
+// deal lays a card that was read, or entered by hand, as its place has it: sealed or open.
+func (d *decision) deal(dealt game.CardDealt) {
+	if d.rules.facingAt(*d.state.Round, dealt.Position) == game.Concealed {
+		read := d.seal(game.CardRead{Card: dealt.Card, ID: dealt.ID})
+		dealt.Card, dealt.ID = read.Card, read.ID
 	} else { // one that was sealed by a record before
-		read.Card, read.ID = d.reveal(position, read.Card, read.ID)
+		dealt.Card, dealt.ID = d.reveal(dealt.Position, dealt.Card, dealt.ID)
 	}
-	d.emit(game.CardDealt{Position: position, Card: read.Card, ID: read.ID})
+	d.emit(dealt)
 }
 
 // repeats reports whether a reading has the code of the last card that counts, so that it may be
@@ -211,7 +212,7 @@ func (d *decision) rescanned(read game.CardRead) *game.Refusal {
 		Clause: clause, Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.Rescan}, Authority: string(row.Decides),
 	})
 	if wanted := d.rules.inRound(&d.state); wanted.Kind == game.StepScan && len(d.state.Shoe.Carried) == 0 {
-		d.deal(wanted.Position, read)
+		d.deal(game.CardDealt{Position: wanted.Position, Card: read.Card, ID: read.ID})
 	} else {
 		read = d.seal(read)
 		d.emit(game.HeldCarried{Card: read.Card, ID: read.ID})
