@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
@@ -56,6 +57,9 @@ type Step struct {
 	Task message.Text `json:"-"`
 	// Wants names what the platform is waited for, such as lucky numbers; empty at other steps.
 	Wants message.Text `json:"-"`
+	// Messages are those that the platform may send, where the step takes others than the one it is
+	// named after.
+	Messages []string `json:"messages,omitempty"`
 	// Seat and Hand are whose decision, or card, it is; 0 where it is nobody's in particular.
 	Seat int `json:"seat,omitempty"`
 	Hand int `json:"hand,omitempty"`
@@ -88,6 +92,11 @@ type Step struct {
 	// Attempt counts tries at this step from 1; Attempts is how many are allowed.
 	Attempt  int `json:"attempt,omitempty"`
 	Attempts int `json:"attempts,omitempty"`
+}
+
+// Hears reports whether the step takes a message of the platform.
+func (s Step) Hears(message string) bool {
+	return s.Kind == StepPlatform && (message == s.Name || slices.Contains(s.Messages, message))
 }
 
 // Offer is one procedure that may be applied now, with what it would do.

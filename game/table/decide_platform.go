@@ -25,7 +25,7 @@ func (d *decision) platform(told game.Platform) *game.Refusal {
 		return refuse(game.RefusedNotHere, message.New("table.platform.none", "{game} takes nothing from the platform.", d.rules.named()), Waiting(step))
 	case step.Kind != game.StepPlatform:
 		return d.notNow(message.New("table.platform.not-wanted", "The platform's {message} is not due now.", message.Quoted("message", told.Message)))
-	case step.Name != told.Message:
+	case !step.Hears(told.Message):
 		return refuse(game.RefusedNotNow, message.New("table.platform.other", "The platform sent {sent}; {wanted} is due.",
 			message.Quoted("sent", told.Message), message.Quoted("wanted", step.Name)), Waiting(step))
 	}

@@ -132,8 +132,11 @@ func (p *platform) commands(snapshot table.Snapshot) []game.Command {
 	case wrong:
 		return []game.Command{game.Platform{Message: snapshot.Step.Name, Data: json.RawMessage(`{"nothing":"of this is right"}`)}}
 	}
-	draw := p.rules.Draw(p.chance(snapshot.Step, *snapshot.State.Round), snapshot.Step.Name, *snapshot.State.Round)
-	return []game.Command{game.Platform{Message: snapshot.Step.Name, Data: draw}}
+	chance, name := p.chance(snapshot.Step, *snapshot.State.Round), snapshot.Step.Name
+	if either := snapshot.Step.Messages; len(either) > 0 {
+		name = either[chance.IntN(len(either))]
+	}
+	return []game.Command{game.Platform{Message: name, Data: p.rules.Draw(chance, name, *snapshot.State.Round)}}
 }
 
 // chance is that of one draw: what is drawn once more, because the record went on meanwhile, is the
