@@ -267,11 +267,19 @@ func betRows(bets []rulebook.Bet) [][]string {
 	for _, bet := range bets {
 		for _, line := range bet.Lines() {
 			rows = append(rows, []string{
-				bet.Name, bet.Title, "pays " + orSite(line.Odds.String(), line.OddsSetting), "wins on " + line.When + besideWinning(bet), inWords(bet.Clauses, "and"),
+				bet.Name, bet.Title, paysInWords(bet, line), "wins on " + line.When + besideWinning(bet), inWords(bet.Clauses, "and"),
 			})
 		}
 	}
 	return rows
+}
+
+// paysInWords is what a bet pays where it wins by a line.
+func paysInWords(bet rulebook.Bet, line rulebook.Payline) string {
+	if bet.OddsFrom != "" {
+		return "pays the outcome of " + bet.OddsFrom
+	}
+	return "pays " + orSite(line.Odds.String(), line.OddsSetting)
 }
 
 // besideWinning is what a bet has besides its winning condition; empty where there is nothing.

@@ -17,6 +17,8 @@ type Bet struct {
 	// OddsSetting names the site's setting of the odds where no document gives them.
 	// Until it is set the bet has no odds.
 	OddsSetting string `toml:"odds_setting" json:"odds_setting,omitempty"`
+	// OddsFrom names the bonus game whose outcome the bet pays, in place of odds.
+	OddsFrom string `toml:"odds_from" json:"odds_from,omitempty"`
 	// ClosesAfter is the last round of a shoe in which the bet is taken; 0 for never.
 	ClosesAfter Number `toml:"closes_after" json:"closes_after,omitzero"`
 	// Multiplied names what multiplies a win, in the family's words; empty where nothing does.

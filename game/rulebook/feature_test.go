@@ -53,6 +53,7 @@ func TestFeaturesAreStrict(t *testing.T) {
 		{"a line without a condition", classic, `when = "banker-six-two-cards", `, "", "bet lucky-six: wins must be given"},
 		{"a line of an unknown condition", classic, `when = "banker-six-two-cards"`, `when = "rain"`, "rain"},
 		{"a line without odds", classic, `, odds = "12:1"`, "", "bet lucky-six: odds are missing"},
+		{"odds, and those of a bonus game", classic, `title = "Tie"`, "title = \"Tie\"\nodds_from = \"bonus\"", "want odds or odds_from, not both"},
 		{"a line of an unknown setting", fortune, `odds_setting = "odds-fortune-6-6"`, `odds_setting = "odds-fortune-6-7"`, "odds-fortune-6-7"},
 		{"closed after nothing", classic, "closes_after = { value = 60", "closes_after = { value = 0", "bet player-pair: closes_after"},
 		{"closed without a clause", classic, `value = 60, clause = "002/1.t1.r3"`, "value = 60", "bet player-pair: closes_after"},

@@ -194,9 +194,12 @@ func (c Check) lines(key string, bet Bet) {
 		case slices.ContainsFunc(bet.Pays[:min(i, len(bet.Pays))], func(before Payline) bool { return before.When == line.When }):
 			c.Wrong("%s: pays says when = %q twice: the second is never reached", key, line.When)
 		}
-		if line.OddsSetting != "" {
+		switch {
+		case bet.OddsFrom != "" && (line.OddsSetting != "" || !line.Odds.IsZero()):
+			c.Wrong("%s: want odds or odds_from, not both", key)
+		case line.OddsSetting != "":
 			c.setting(key, line.OddsSetting, KindOdds, !line.Odds.IsZero())
-		} else if line.Odds.IsZero() {
+		case line.Odds.IsZero() && bet.OddsFrom == "":
 			c.Wrong("%s: odds are missing: want odds, or odds_setting where no document gives them", key)
 		}
 	}
