@@ -114,6 +114,13 @@ type (
 // MessageDecisionsClosed is how the platform ends a window before its time: all have decided.
 const MessageDecisionsClosed = "decisions-closed"
 
+// MessageChoicesClosed is how the platform says that the players of a bonus game have chosen, or had
+// their time; MessageBonusFinished, that a bonus game of the screen is over.
+const (
+	MessageChoicesClosed = "choices-closed"
+	MessageBonusFinished = "bonus-finished"
+)
+
 // StepDecisions is the name of the window, and of its step, in games that have one.
 const StepDecisions = "decisions"
 
