@@ -74,7 +74,7 @@ func (o *Own) Validate(check rulebook.Check) {
 	}
 	if wheel := o.Wheel; wheel != nil {
 		check.Count("wheel.count", wheel.Count, 1, mostSegments, "segments")
-		check.Row("wheel.segments", wheel.Segments, wheel.Count.Value, names)
+		check.Row("wheel.segments", wheel.Segments, wheel.Count.Value, names, nil)
 		check.Optional("wheel.turns", wheel.Turns, 1, mostTurns, "turns")
 		if wheel.Alternates != (rulebook.Cited{}) {
 			check.Clause("wheel.alternates", wheel.Alternates.Clause)

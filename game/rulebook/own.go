@@ -108,11 +108,12 @@ func (c Check) OneOf(key string, choice Choice, words ...string) {
 	}
 }
 
-// Row reports a row of words that is not as long as it must be or lacks one of the words it is made
-// of, or whose setting lets it be.
-func (c Check) Row(key string, row Words, long int, of []string) {
+// Row reports a row of words that is not as long as it must be, lacks one of the words it is made of
+// or has one more or less often than counts say, or whose setting lets it be. Counts are nil where no
+// document gives them.
+func (c Check) Row(key string, row Words, long int, of []string, counts []int) {
 	c.Clause(key, row.Clause)
-	wanted := Setting{Kind: KindWords, Least: long, Most: long, Choices: of}
+	wanted := Setting{Kind: KindWords, Least: long, Most: long, Choices: of, Counts: counts}
 	if row.Setting == "" {
 		if err := wanted.accepts(strings.Join(row.Words, " ")); err != nil {
 			c.Wrong("%s: %v", key, err)
@@ -120,7 +121,7 @@ func (c Check) Row(key string, row Words, long int, of []string) {
 		return
 	}
 	c.setting(key, row.Setting, KindWords, len(row.Words) > 0)
-	if setting, known := c.Book.setting(row.Setting); known && setting.Wants() != wanted.Wants() {
+	if setting, known := c.Book.setting(row.Setting); known && setting.validate() == nil && setting.Wants() != wanted.Wants() {
 		c.Wrong("%s: setting %q takes %s; want %s", key, row.Setting, setting.Wants(), wanted.Wants())
 	}
 }

@@ -29,9 +29,11 @@ type Setting struct {
 	Name    string   `toml:"name" json:"name"`
 	Kind    Kind     `toml:"kind" json:"kind"`
 	Choices []string `toml:"choices" json:"choices,omitempty"`
-	Least   int      `toml:"least" json:"least,omitempty"`
-	Most    int      `toml:"most" json:"most,omitempty"`
-	Default string   `toml:"default" json:"default"`
+	// Counts are how often each of the choices stands in a row of words, where a document says so.
+	Counts  []int  `toml:"counts" json:"counts,omitempty"`
+	Least   int    `toml:"least" json:"least,omitempty"`
+	Most    int    `toml:"most" json:"most,omitempty"`
+	Default string `toml:"default" json:"default"`
 	// Training is the value of play and demo where a live table has no default.
 	Training string `toml:"training" json:"training,omitempty"`
 	// Optional is true where the setting may stay without a value.
@@ -59,7 +61,14 @@ func (s Setting) Wants() string {
 		if s.Most > s.Least {
 			count += " to " + strconv.Itoa(s.Most)
 		}
-		return fmt.Sprintf("%s words with a blank between, each of %s at least once", count, strings.Join(s.Choices, ", "))
+		if len(s.Counts) == 0 {
+			return fmt.Sprintf("%s words with a blank between, each of %s at least once", count, strings.Join(s.Choices, ", "))
+		}
+		counted := make([]string, len(s.Choices))
+		for i, choice := range s.Choices {
+			counted[i] = fmt.Sprintf("%s %d times", choice, s.Counts[i])
+		}
+		return fmt.Sprintf("%s words with a blank between: %s", count, strings.Join(counted, ", "))
 	}
 	return fmt.Sprintf("a whole number from %d to %d", s.Least, s.Most)
 }
@@ -209,18 +218,23 @@ func (s Setting) accepts(value string) error {
 	return nil
 }
 
-// acceptsWords reports the first word of a row that does not fit, a choice that is missing, or how
-// many words there are.
+// acceptsWords reports the first word of a row that does not fit, a choice that is missing or stands
+// there too often, or how many words there are.
 func (s Setting) acceptsWords(value string) error {
 	words := strings.Fields(value)
+	found := map[string]int{}
 	for i, word := range words {
 		if !slices.Contains(s.Choices, word) {
 			return fmt.Errorf("word %d is %.40q: want %s", i+1, word, s.Wants())
 		}
+		found[word]++
 	}
-	for _, choice := range s.Choices {
-		if !slices.Contains(words, choice) {
+	for i, choice := range s.Choices {
+		switch {
+		case found[choice] == 0:
 			return fmt.Errorf("%s is missing: want %s", choice, s.Wants())
+		case len(s.Counts) > 0 && found[choice] != s.Counts[i]:
+			return fmt.Errorf("%d times %s: want %s", found[choice], choice, s.Wants())
 		}
 	}
 	if len(words) < s.Least || len(words) > s.Most {
@@ -241,6 +255,9 @@ func (s Setting) validate() error {
 	}
 	if !slices.Contains([]Kind{KindChoice, KindNumber, KindSeconds, KindOdds, KindAmount, KindWords}, s.Kind) {
 		return fmt.Errorf(`kind = %q: want "choice", "number", "seconds", "odds", "amount" or "words"`, s.Kind)
+	}
+	if counts := len(s.Counts); counts > 0 && (s.Kind != KindWords || counts != len(s.Choices)) {
+		return fmt.Errorf("counts: want one for each of the choices of a row of words")
 	}
 	if s.Default != "" && (s.Training != "" || s.Optional) {
 		return fmt.Errorf("a setting with a default has neither training nor optional")
