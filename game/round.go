@@ -62,7 +62,9 @@ type Round struct {
 	// Rerolls is how many throws of the round did not count.
 	Rerolls int `json:"rerolls,omitempty"`
 	// Segments are what a money wheel showed in every spin that counts, in order.
-	Segments []Segment `json:"segments,omitempty"`
+	// SegmentsAfter is how many messages of the platform the round had when each of them came.
+	Segments      []Segment `json:"segments,omitempty"`
+	SegmentsAfter []int     `json:"segments_after,omitempty"`
 	// SegmentEntered is a segment entered once by hand, waiting to be entered again.
 	SegmentEntered string `json:"segment_entered,omitempty"`
 	// Turned is which way the wheel went round in the last spin that counted before this round;

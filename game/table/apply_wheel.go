@@ -40,6 +40,7 @@ func (s *State) applyPlay(at time.Time, event game.Event) {
 	case game.SegmentRegistered:
 		s.BallRuns = false
 		round.Segments, round.SegmentEntered = append(slices.Clip(round.Segments), e.Segment), ""
+		round.SegmentsAfter = append(slices.Clip(round.SegmentsAfter), len(round.Messages))
 	case game.SegmentEntered:
 		round.SegmentEntered = e.Symbol
 	case game.SegmentCleared:
@@ -47,8 +48,8 @@ func (s *State) applyPlay(at time.Time, event game.Event) {
 	case game.SegmentRepeated:
 		round.SegmentEntered = ""
 		round.Spin.Repeats, round.Spin.Clause = round.Spin.Repeats+1, e.Clause
-		if last := len(round.Segments) - 1; e.Symbol != "" && last >= 0 {
-			round.Segments = slices.Clip(round.Segments[:last])
+		if e.Symbol != "" {
+			round = withoutLastSegment(round)
 		}
 	case game.NumberRegistered:
 		s.BallRuns = false
@@ -79,6 +80,22 @@ func (s *State) applyPlay(at time.Time, event game.Event) {
 		round.Decisions = append(slices.Clip(round.Decisions), e.Decision)
 	}
 	s.Round = &round
+}
+
+// withoutLastSegment returns a round without its last segment and what the platform said after it, such
+// as what was drawn for it.
+func withoutLastSegment(round game.Round) game.Round {
+	last := len(round.Segments) - 1
+	if last < 0 {
+		return round
+	}
+	// A round of an older record does not say what came after which segment.
+	if len(round.SegmentsAfter) > last {
+		round.Messages = slices.Clip(round.Messages[:min(round.SegmentsAfter[last], len(round.Messages))])
+		round.SegmentsAfter = slices.Clip(round.SegmentsAfter[:last])
+	}
+	round.Segments = slices.Clip(round.Segments[:last])
+	return round
 }
 
 // applyWheel is the wheel in another state. A launch made while nothing of an earlier one is

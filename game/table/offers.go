@@ -149,7 +149,10 @@ func (r *Rules) rulableRows(s *State, now procedure.Case) []procedure.Row {
 func (r *Rules) numberLost(s *State) bool {
 	incident := s.Incident
 	lost := incident.Detected && (incident.Kind == game.NumberMisread || incident.Kind == game.NumberUnread)
-	return lost && s.RoundRunning() && s.Round.Spin.Number == nil && len(s.Round.Segments) == 0 && !r.spinsByHand()
+	if !lost || !s.RoundRunning() || s.Round.Spin.Number != nil || r.spinsByHand() {
+		return false
+	}
+	return len(s.Round.Segments) == 0 || r.inRound(s).Kind == game.StepSegment
 }
 
 // choices are the rows that those signed in may rule now, in order. It leaves out a row

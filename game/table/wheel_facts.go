@@ -111,7 +111,16 @@ func (r *Rules) disputed(s *State, now procedure.Case) bool {
 	case "same-direction", "wrong-direction":
 		return direction == game.BallAgainst
 	case "direction-not-changed":
-		return direction != "" && direction == s.Round.Turned.Opposite()
+		return direction != "" && direction == s.turnedBefore().Opposite()
 	}
 	return false
+}
+
+// turnedBefore is which way a money wheel went round in the last spin that counted before the one that
+// the round shows; empty where that is not known.
+func (s *State) turnedBefore() game.Direction {
+	if last := len(s.Round.Segments) - 1; last > 0 {
+		return s.Round.Segments[last-1].Direction
+	}
+	return s.Round.Turned
 }
