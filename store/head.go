@@ -1,0 +1,132 @@
+package store
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+
+	"pitboss/store/internal/private"
+	"pitboss/store/proof"
+)
+
+// What lies next to a database for its signed heads: the key that signs them, a secret that never
+// leaves the computer, and the head signed last.
+const (
+	LogKeySuffix = ".logkey"
+	HeadSuffix   = ".head"
+)
+
+// ErrNotSigned is a record that no signed head is over yet, or a journal that signs none.
+var ErrNotSigned = errors.New("not signed yet")
+
+// ErrOtherHead is a signed head that is not of this record: one of both was changed.
+var ErrOtherHead = errors.New("the head is not of this record")
+
+// LogKey is the key that signs this database's heads. It is made when it is first asked for; a
+// journal that is open for reading only makes none ([ErrNotSigned]).
+func (j *Journal) LogKey() (proof.Key, error) {
+	path, err := j.beside(LogKeySuffix)
+	if err != nil {
+		return proof.Key{}, err
+	}
+	text, there, err := private.Read(path)
+	switch {
+	case err != nil:
+		return proof.Key{}, fmt.Errorf("the key of the record's heads cannot be read: %w", err)
+	case !there && j.db == nil:
+		return proof.Key{}, faultf(ErrNotSigned, nil, "no head of the journal %s was ever signed: the table makes its key when it starts", j.path)
+	case !there:
+		key, err := proof.NewKey(j.info.Site, j.info.Table)
+		if err != nil {
+			return proof.Key{}, err
+		}
+		return key, j.vault.write(LogKeySuffix, []byte(key.Text()+"\n"))
+	}
+	key, err := proof.ParseKey(string(text))
+	if err != nil {
+		return key, faultf(ErrCredentials, err, "%s holds no key of this record's heads: %v; put back the right file, or remove it: what is signed then is another record's", path, err)
+	}
+	site, table, err := proof.SplitOrigin(key.Origin())
+	if err == nil && (j.info.Site != "" && site != j.info.Site || j.info.Table != "" && table != j.info.Table) {
+		err = faultf(ErrOtherTable, nil, "%s is the key of table %q at %q, the journal is of %q at %q; put back the right file", path, table, site, j.info.Table, j.info.Site)
+	}
+	return key, err
+}
+
+// SignHead signs the head of the record as it is now, keeps it next to the database and returns it. The
+// tree grows with it. A head that is signed already is not signed again.
+func (j *Journal) SignHead(ctx context.Context, tree *Tree) ([]byte, error) {
+	key, err := j.LogKey()
+	if err != nil {
+		return nil, err
+	}
+	head, err := j.Head()
+	if err != nil {
+		return nil, err
+	}
+	if err := tree.Grow(ctx, head.Sequence); err != nil {
+		return nil, err
+	}
+	root, err := tree.At(head.Sequence).Root()
+	if err != nil {
+		return nil, err
+	}
+	kept, there, err := j.SignedHead()
+	if err != nil {
+		return nil, err
+	}
+	signed, err := proof.SignHead(key, head.Sequence, root)
+	if err != nil || there && bytes.Equal(kept, signed) {
+		return signed, err
+	}
+	return signed, j.vault.write(HeadSuffix, signed)
+}
+
+// SignedHead is the head signed last; false when there is none.
+func (j *Journal) SignedHead() ([]byte, bool, error) {
+	path, err := j.beside(HeadSuffix)
+	if err != nil {
+		return nil, false, err
+	}
+	signed, there, err := private.Read(path)
+	if err != nil {
+		err = fmt.Errorf("the signed head cannot be read: %w", err)
+	}
+	return signed, there, err
+}
+
+// beside is the path of a file next to the database.
+func (j *Journal) beside(suffix string) (string, error) {
+	path, err := filepath.EvalSymlinks(j.path)
+	return path + suffix, err
+}
+
+// CheckHead checks that the record is the one a head was signed of, with records added behind it
+// alone. Who signed it is for [proof.Trust] to say. An [ErrOtherHead] says what does not fit.
+func (j *Journal) CheckHead(ctx context.Context, head proof.Head) error {
+	_, err := j.treeOf(ctx, head)
+	return err
+}
+
+// treeOf is the tree that a head was signed of.
+func (j *Journal) treeOf(ctx context.Context, head proof.Head) (proof.Tree, error) {
+	now, err := j.Head()
+	if err != nil {
+		return proof.Tree{}, err
+	}
+	if head.Size > now.Sequence {
+		return proof.Tree{}, faultf(ErrOtherHead, nil, "the head is of %d records, the journal %s has %d: its end is gone, or it is another journal's", head.Size, j.path, now.Sequence)
+	}
+	grown := j.Tree()
+	if err := grown.Grow(ctx, head.Size); err != nil {
+		return proof.Tree{}, err
+	}
+	tree := grown.At(head.Size)
+	root, err := tree.Root()
+	if err == nil && !bytes.Equal(root, head.Root) {
+		err = faultf(ErrOtherHead, nil, "the first %d records of the journal %s are not those that were signed: one of them was changed, or it is another journal's", head.Size, j.path)
+	}
+	return tree, err
+}

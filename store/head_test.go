@@ -1,0 +1,284 @@
+package store_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"os"
+	"strings"
+	"testing"
+
+	"go.etcd.io/bbolt"
+	"golang.org/x/mod/sumdb/tlog"
+
+	"pitboss/game"
+	"pitboss/store"
+	"pitboss/store/proof"
+)
+
+// closeRound ends a round.
+func closeRound(t testing.TB, j *store.Journal, round uint64) {
+	t.Helper()
+	mustAppend(t, j, nil, recordOf(game.RoundClosed{Outcome: game.Outcome{Round: round, Status: game.StatusComplete}}, 1, round))
+}
+
+func signHead(t testing.TB, j *store.Journal) []byte {
+	t.Helper()
+	signed, err := j.SignHead(t.Context(), j.Tree())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return signed
+}
+
+func trustIn(t testing.TB, j *store.Journal) proof.Trust {
+	t.Helper()
+	key, err := j.LogKey()
+	if err != nil {
+		t.Fatal(err)
+	}
+	trust, err := proof.NewTrust(key.Public(), nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return trust
+}
+
+// The tree over a journal is the one that the checksum database's library makes of the stored
+// records, however it grew.
+func TestTheTreeOfAJournal(t *testing.T) {
+	j := open(t, newPath(t))
+	fill(t, j, 150) // 600 records and the first: two blocks and part of a third
+	var exported bytes.Buffer
+	if err := j.Export(t.Context(), &exported, store.NDJSON, store.Filter{}); err != nil {
+		t.Fatal(err)
+	}
+	var hashes []tlog.Hash
+	reader := tlog.HashReaderFunc(func(indexes []int64) (read []tlog.Hash, _ error) {
+		for _, index := range indexes {
+			read = append(read, hashes[index])
+		}
+		return read, nil
+	})
+	tree := j.Tree()
+	for n, line := range bytes.Split(bytes.TrimSpace(exported.Bytes()), []byte("\n")) {
+		added, err := tlog.StoredHashes(int64(n), line, reader)
+		if err != nil {
+			t.Fatal(err)
+		}
+		hashes = append(hashes, added...)
+		size := uint64(n + 1)
+		if size%7 == 0 || size > 500 {
+			if err := tree.Grow(t.Context(), size); err != nil {
+				t.Fatal(err)
+			}
+			root, err := tree.At(size).Root()
+			if want, wrong := tlog.TreeHash(int64(size), reader); err != nil || wrong != nil || !bytes.Equal(root, want[:]) {
+				t.Fatalf("the root over %d records is %x, %v; want %x, %v", size, root, err, want, wrong)
+			}
+		}
+	}
+	whole, err := tree.At(600).Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for size := uint64(1); size <= 600; size += 13 {
+		root, err := tree.At(size).Root()
+		if err != nil {
+			t.Fatal(err)
+		}
+		path, err := tree.At(600).Consistency(size)
+		if err == nil {
+			err = proof.CheckConsistency(proof.Head{Size: size, Root: root}, proof.Head{Size: 600, Root: whole}, path)
+		}
+		if err != nil {
+			t.Fatalf("from %d: %v", size, err)
+		}
+	}
+	wantError(t, tree.Grow(t.Context(), 100000), store.ErrNoRecord)
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	wantError(t, j.Tree().Grow(stopped, 600), store.ErrStopped)
+}
+
+// A round is proven by the head signed after it, from the file and from a journal that was closed; what
+// belongs to no round is left out.
+func TestARoundIsProven(t *testing.T) {
+	path := newPath(t)
+	j := open(t, path)
+	mustAppend(t, j, nil, card(1, 1, 1), card(2, 1, 1))
+	mustAppend(t, j, nil, recordOf(game.DeviceChanged{Name: "shoe", Up: true}, 0, 0))
+	mustAppend(t, j, nil, card(3, 1, 1))
+	early := signHead(t, j)
+	if _, err := j.Prove(t.Context(), 1, early); !errors.Is(err, store.ErrNoRecord) || !strings.Contains(err.Error(), "is not over") {
+		t.Errorf("a round that runs: %v", err)
+	}
+	closeRound(t, j, 1)
+	if _, err := j.Prove(t.Context(), 1, early); !errors.Is(err, store.ErrNotSigned) {
+		t.Errorf("a head from before its end: %v", err)
+	}
+	if _, err := j.Prove(t.Context(), 2, early); !errors.Is(err, store.ErrNoRecord) {
+		t.Errorf("a round that was not played: %v", err)
+	}
+	signed := signHead(t, j)
+	mustAppend(t, j, nil, card(4, 1, 2))
+	trust := trustIn(t, j)
+	for what, journal := range map[string]*store.Journal{"the file": j, "another process": store.OpenThrough(path, j.Info(), j)} {
+		round, err := journal.Prove(t.Context(), 1, signed)
+		if err != nil {
+			t.Fatalf("%s: %v", what, err)
+		}
+		proven, err := round.Check(trust)
+		if err != nil {
+			t.Fatalf("%s: %v", what, err)
+		}
+		if len(round.Parts) != 2 || len(proven.Records) != 4 || proven.LeftOut != 1 || proven.Site != "vilnius" || proven.Table != "bac-1" {
+			t.Errorf("%s: proven is %+v in %d parts", what, proven, len(round.Parts))
+		}
+	}
+	if again := signHead(t, j); bytes.Equal(again, signed) {
+		t.Error("the head of more records is the same")
+	}
+	if kept, there, err := j.SignedHead(); err != nil || !there || !bytes.Equal(kept, signHead(t, j)) {
+		t.Errorf("kept is %q, %t, %v", kept, there, err)
+	}
+}
+
+// Whoever owns the disk and the key rewrites a record, and every hash and signature after it. The
+// journal is sound by itself; whoever kept a head knows.
+func TestTheOwnerOfTheDiskRewrites(t *testing.T) {
+	path := newPath(t)
+	j := open(t, path)
+	fill(t, j, 20)
+	signed, trust := signHead(t, j), trustIn(t, j)
+	head, err := trust.Open(signed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	last, err := j.Head()
+	if err != nil || head.Size != last.Sequence {
+		t.Fatalf("the head is of %d records, the journal has %d, %v", head.Size, last.Sequence, err)
+	}
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	tamper(t, path, rewritten(t, 30))
+	if _, err := store.Verify(t.Context(), path); err != nil {
+		t.Fatalf("the forged journal is not sound by itself: %v", err)
+	}
+	j = open(t, path)
+	fill(t, j, 5)
+	if _, err := trust.Open(signHead(t, j)); err != nil {
+		t.Fatalf("the forger's head is not signed by the table: %v", err)
+	}
+	wantError(t, j.CheckHead(t.Context(), head), store.ErrOtherHead)
+	if _, err := j.Prove(t.Context(), 1, signed); !errors.Is(err, store.ErrOtherHead) {
+		t.Errorf("a round of the forged journal is proven by the head: %v", err)
+	}
+}
+
+// rewritten changes a record and everything that follows from it, as the owner of the disk can.
+func rewritten(t testing.TB, sequence uint64) func(tx *bbolt.Tx) error {
+	t.Helper()
+	return func(tx *bbolt.Tx) error {
+		records, previous, last := tx.Bucket([]byte("records")), "", uint64(0)
+		for {
+			last++
+			stored := records.Get(key(last))
+			if stored == nil {
+				break
+			}
+			if last >= sequence {
+				var hash string
+				stored, hash = forge(stored, func(r *game.Record) {
+					r.Previous = previous
+					if last == sequence {
+						r.At = r.At.Add(1)
+					}
+				})
+				if err := records.Put(key(last), stored); err != nil {
+					return err
+				}
+				previous = hash
+				continue
+			}
+			var record game.Record
+			if err := json.Unmarshal(stored, &record); err != nil {
+				return err
+			}
+			previous = record.Hash
+		}
+		return tx.Bucket([]byte("meta")).Put([]byte("head"), append(key(last-1), previous...))
+	}
+}
+
+// A journal that is shorter than a head that was signed, or is another one, is found.
+func TestAHeadOfAnotherRecord(t *testing.T) {
+	j := open(t, newPath(t))
+	fill(t, j, 20)
+	head, err := proof.ReadHead(signHead(t, j))
+	if err != nil {
+		t.Fatal(err)
+	}
+	restored := open(t, newPath(t))
+	fill(t, restored, 10)
+	err = restored.CheckHead(t.Context(), head)
+	wantError(t, err, store.ErrOtherHead)
+	if !strings.Contains(err.Error(), "its end is gone") {
+		t.Errorf("it says %v", err)
+	}
+	fill(t, restored, 40)
+	wantError(t, restored.CheckHead(t.Context(), head), store.ErrOtherHead)
+}
+
+// The key lies next to the database for its owner alone, and is another for each database. One that
+// is none, or another table's, signs nothing.
+func TestTheKeyOfTheHeads(t *testing.T) {
+	path := newPath(t)
+	j := open(t, path)
+	made, err := j.LogKey()
+	if err != nil {
+		t.Fatal(err)
+	}
+	status, err := os.Stat(path + store.LogKeySuffix)
+	if err != nil || status.Mode().Perm() != 0o600 {
+		t.Errorf("the key's file is %v, %v", status, err)
+	}
+	if again, err := j.LogKey(); err != nil || again.Public() != made.Public() {
+		t.Errorf("the key read again is %s, %v; want %s", again.Public(), err, made.Public())
+	}
+	other := open(t, newPath(t))
+	if another, err := other.LogKey(); err != nil || another.Origin() == made.Origin() {
+		t.Errorf("another database is %s, %v", another.Origin(), err)
+	}
+	foreign, err := proof.NewKey("vilnius", "bac-2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]error{"no key": store.ErrCredentials, foreign.Text(): store.ErrOtherTable} {
+		if err := os.WriteFile(path+store.LogKeySuffix, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		_, err := j.SignHead(t.Context(), j.Tree())
+		wantError(t, err, want)
+		if strings.Contains(err.Error(), foreign.Text()) {
+			t.Errorf("the error tells the secret: %v", err)
+		}
+	}
+	reading, err := store.OpenReadOnly(journalPath(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer reading.Close()
+	_, err = reading.LogKey()
+	wantError(t, err, store.ErrNotSigned)
+}
+
+// journalPath is a closed journal that signed nothing.
+func journalPath(t testing.TB) string {
+	t.Helper()
+	path := newPath(t)
+	journalOf(t, path, 1)
+	return path
+}

@@ -1,0 +1,130 @@
+package proof
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+
+	"github.com/transparency-dev/merkle/proof"
+	"github.com/transparency-dev/merkle/rfc6962"
+)
+
+// Proven is what a proof proves.
+type Proven struct {
+	Site, Table string
+	Round       uint64
+	// Head is the one all parts are proven by.
+	Head Head
+	// Records are the round's, exactly as the table wrote them, in order.
+	Records [][]byte
+	// First and Last are the sequences of the first and the last of them; LeftOut counts those
+	// between that belong to no round and are not shown.
+	First, Last, LeftOut uint64
+}
+
+// Check checks the proof and says what it proves. An error says what is wrong with it; it never
+// trusts anything but the keys.
+func (r Round) Check(trust Trust) (Proven, error) {
+	proven := Proven{Round: r.Number}
+	var err error
+	if proven.Site, proven.Table, err = SplitOrigin(trust.Origin()); err != nil {
+		return proven, err
+	}
+	for i, part := range r.Parts {
+		head, err := trust.Open(part.Proof.Checkpoint)
+		if err != nil {
+			return proven, err
+		}
+		if i == 0 {
+			proven.Head = head
+		} else if !bytes.Equal(part.Proof.Checkpoint, r.Parts[0].Proof.Checkpoint) {
+			return proven, fmt.Errorf("part %d is proven by another head than part 1", i+1)
+		}
+		if err := proven.take(part, head); err != nil {
+			return proven, err
+		}
+	}
+	if len(proven.Records) == 0 {
+		return proven, fmt.Errorf("the proof shows no record")
+	}
+	return proven, nil
+}
+
+// take checks one part and adds its records.
+func (p *Proven) take(part Part, head Head) error {
+	previous := "" // nothing is known of what the part's first record follows
+	for i, stored := range part.Records {
+		record, err := readRecord(stored)
+		switch {
+		case err != nil:
+			return fmt.Errorf("record %d of the proof: %w", len(p.Records)+1, err)
+		case record.Round != p.Round:
+			return fmt.Errorf("record %d is of round %d, the proof of round %d", record.Sequence, record.Round, p.Round)
+		case record.Site != "" && record.Site != p.Site || record.Table != "" && record.Table != p.Table:
+			return fmt.Errorf("record %d is of table %q at %q, the head of %q at %q", record.Sequence, record.Table, record.Site, p.Table, p.Site)
+		case i > 0 && (record.Sequence != p.Last+1 || record.Previous != previous):
+			return fmt.Errorf("record %d does not follow record %d", record.Sequence, p.Last)
+		case p.Last > 0 && record.Sequence <= p.Last:
+			return fmt.Errorf("record %d comes after record %d", record.Sequence, p.Last)
+		case p.Last > 0:
+			p.LeftOut += record.Sequence - p.Last - 1
+		default:
+			p.First = record.Sequence
+		}
+		p.Last, previous = record.Sequence, record.Hash
+		p.Records = append(p.Records, stored)
+	}
+	if part.Proof.Index != p.Last-1 {
+		return fmt.Errorf("the proof is of record %d, the last one shown is record %d", part.Proof.Index+1, p.Last)
+	}
+	path := make([][]byte, len(part.Proof.Hashes))
+	for i, hash := range part.Proof.Hashes {
+		path[i] = hash[:]
+	}
+	leaf := LeafHash(part.Records[len(part.Records)-1])
+	if part.Proof.Index >= head.Size {
+		return fmt.Errorf("record %d is not among the %d that the head is of", p.Last, head.Size)
+	}
+	if err := proof.VerifyInclusion(rfc6962.DefaultHasher, part.Proof.Index, head.Size, leaf, path, head.Root); err != nil {
+		return fmt.Errorf("record %d is not in the tree that was signed: %w", p.Last, err)
+	}
+	return nil
+}
+
+// link is what a record says of its place.
+type link struct {
+	Sequence uint64 `json:"seq"`
+	Site     string `json:"site"`
+	Table    string `json:"table"`
+	Round    uint64 `json:"round"`
+	Previous string `json:"prev"`
+	Hash     string `json:"-"`
+}
+
+// The end of a stored record: its canonical bytes have the hash put before the closing brace.
+const (
+	hashStart = `,"hash":"`
+	hashEnd   = `"}`
+)
+
+// readRecord checks a stored record's hash and reads its place.
+func readRecord(stored []byte) (record link, err error) {
+	at := len(stored) - len(hashStart) - 2*sha256.Size - len(hashEnd)
+	if at < 1 {
+		return record, fmt.Errorf("%d bytes are too few for a record", len(stored))
+	}
+	sum := sha256.Sum256(append(bytes.Clone(stored[:at]), '}'))
+	record.Hash = hex.EncodeToString(sum[:])
+	if string(stored[at:]) != hashStart+record.Hash+hashEnd {
+		return record, fmt.Errorf("its content does not match its hash")
+	}
+	if err := json.Unmarshal(stored, &record); err != nil {
+		return record, fmt.Errorf("it is no record: %w", err)
+	}
+	if record.Sequence == 0 {
+		return record, fmt.Errorf("it has no sequence")
+	}
+	return record, nil
+}

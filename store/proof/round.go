@@ -1,0 +1,156 @@
+package proof
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"fmt"
+	"strconv"
+	"strings"
+
+	formats "github.com/transparency-dev/formats/proof"
+)
+
+// Round proves the records of one round. It has as many parts as the round has runs of records that
+// follow one another: what belongs to no round, such as a change of the people, is not shown.
+type Round struct {
+	Number uint64
+	Parts  []Part
+}
+
+// Part is a run of stored records, each bound to the one before by its prev, and the proof that the
+// last of them is in the tree of a signed head.
+type Part struct {
+	Records [][]byte
+	Proof   formats.TLogProof
+}
+
+// The lines of the file.
+const (
+	firstLine   = "pitboss-round-proof/v1"
+	roundLine   = "round "
+	recordsLine = "records "
+	proofLine   = "proof "
+	endLine     = "end"
+)
+
+// Most of a file that is read.
+const (
+	mostParts   = 1 << 10
+	mostRecords = 1 << 16
+)
+
+// NewPart is the proof of a run of records that ends with the one of this sequence.
+func NewPart(records [][]byte, last uint64, tree Tree, head []byte) (Part, error) {
+	path, err := tree.Inclusion(last - 1)
+	if err != nil {
+		return Part{}, err
+	}
+	part := Part{Records: records, Proof: formats.TLogProof{Index: last - 1, Checkpoint: head}}
+	for _, hash := range path {
+		part.Proof.Hashes = append(part.Proof.Hashes, [sha256.Size]byte(hash))
+	}
+	return part, nil
+}
+
+// Marshal writes the file: lines of text, each proof as C2SP's tlog-proof.
+func (r Round) Marshal() []byte {
+	var file bytes.Buffer
+	_, _ = fmt.Fprintf(&file, "%s\n%s%d\n", firstLine, roundLine, r.Number)
+	for _, part := range r.Parts {
+		_, _ = fmt.Fprintf(&file, "%s%d\n", recordsLine, len(part.Records))
+		for _, record := range part.Records {
+			file.Write(record)
+			file.WriteByte('\n')
+		}
+		text := part.Proof.Marshal()
+		_, _ = fmt.Fprintf(&file, "%s%d\n", proofLine, bytes.Count(text, []byte{'\n'}))
+		file.Write(text)
+	}
+	_, _ = fmt.Fprintln(&file, endLine)
+	return file.Bytes()
+}
+
+// Parse reads a file as Marshal writes it. It checks the form alone; [Round.Check] checks the proof.
+func Parse(file []byte) (Round, error) {
+	read := reader{rest: file}
+	if line := read.line(); line != firstLine {
+		return Round{}, fmt.Errorf("this is no proof of a round: its first line is %.40q, want %s", line, firstLine)
+	}
+	round := Round{Number: read.number(roundLine)}
+	for read.err == nil && read.peek() != endLine {
+		if len(round.Parts) == mostParts {
+			return Round{}, fmt.Errorf("the proof has more than %d parts", mostParts)
+		}
+		round.Parts = append(round.Parts, read.part())
+	}
+	if read.err == nil && (read.line() != endLine || len(read.rest) > 0) {
+		read.fail("a line %q and nothing after it", endLine)
+	}
+	if read.err == nil && len(round.Parts) == 0 {
+		read.fail("%sN", recordsLine)
+	}
+	return round, read.err
+}
+
+// reader reads the lines of a file. After its first error it reads nothing.
+type reader struct {
+	rest []byte
+	at   int
+	err  error
+}
+
+func (r *reader) peek() string {
+	line, _, _ := bytes.Cut(r.rest, []byte{'\n'})
+	return string(line)
+}
+
+func (r *reader) line() string {
+	line, rest, whole := bytes.Cut(r.rest, []byte{'\n'})
+	r.at++
+	if !whole && r.err == nil {
+		r.err = fmt.Errorf("the proof ends in its line %d", r.at)
+	}
+	r.rest = rest
+	return string(line)
+}
+
+func (r *reader) fail(want string, values ...any) {
+	if r.err == nil {
+		r.err = fmt.Errorf("line %d of the proof is not %s", r.at, fmt.Sprintf(want, values...))
+	}
+}
+
+// number reads a line with a name and a number as Marshal writes it.
+func (r *reader) number(name string) uint64 {
+	text := r.line()
+	digits, named := strings.CutPrefix(text, name)
+	number, err := strconv.ParseUint(digits, 10, 63)
+	if !named || err != nil || strconv.FormatUint(number, 10) != digits {
+		r.fail("%sN", name)
+	}
+	return number
+}
+
+func (r *reader) part() (part Part) {
+	count := r.number(recordsLine)
+	if count == 0 || count > mostRecords {
+		r.fail("%s1 to %d", recordsLine, mostRecords)
+	}
+	for ; count > 0 && r.err == nil; count-- {
+		part.Records = append(part.Records, []byte(r.line()))
+	}
+	var text strings.Builder
+	for lines := r.number(proofLine); lines > 0 && r.err == nil; lines-- {
+		text.WriteString(r.line())
+		text.WriteByte('\n')
+	}
+	if r.err != nil {
+		return part
+	}
+	if err := part.Proof.Unmarshal([]byte(text.String())); err != nil {
+		r.err = fmt.Errorf("the proof before line %d: %w", r.at+1, err)
+	} else if string(part.Proof.Marshal()) != text.String() {
+		r.fail("the end of a tlog-proof as it is written")
+	}
+	return part
+}

@@ -1,0 +1,76 @@
+package store
+
+import (
+	"context"
+
+	"pitboss/game"
+	"pitboss/store/proof"
+)
+
+// Prove is the proof of a round that is over: its records, and that they are among those of a signed
+// head. What was recorded meanwhile and belongs to no round is not in it.
+//
+// Errors: [ErrNoRecord] for a round that was not played, or is not over; [ErrNotSigned] when the head
+// does not reach so far; [ErrOtherHead].
+func (j *Journal) Prove(ctx context.Context, round uint64, signed []byte) (proof.Round, error) {
+	head, err := proof.ReadHead(signed)
+	if err != nil {
+		return proof.Round{}, err
+	}
+	tree, err := j.treeOf(ctx, head)
+	if err != nil {
+		return proof.Round{}, err
+	}
+	runs, over, err := j.runs(round)
+	switch {
+	case err != nil:
+		return proof.Round{}, err
+	case len(runs) == 0:
+		return proof.Round{}, faultf(ErrNoRecord, nil, "the journal %s has no round %d", j.path, round)
+	case !over:
+		return proof.Round{}, faultf(ErrNoRecord, nil, "round %d of the journal %s is not over; its proof can be made when it is", round, j.path)
+	}
+	if last := runs[len(runs)-1].last; last > head.Size {
+		return proof.Round{}, faultf(ErrNotSigned, nil, "the head signed last is of %d records, and round %d ends with record %d; the table signs one after every round and every minute",
+			head.Size, round, last)
+	}
+	proven := proof.Round{Number: round}
+	for _, run := range runs {
+		part, err := proof.NewPart(run.stored, run.last, tree, signed)
+		if err != nil {
+			return proof.Round{}, err
+		}
+		proven.Parts = append(proven.Parts, part)
+	}
+	return proven, nil
+}
+
+// run is records of one round that follow one another.
+type run struct {
+	stored [][]byte
+	last   uint64
+}
+
+// runs are the records of a round; over when it was closed.
+func (j *Journal) runs(round uint64) (runs []run, over bool, err error) {
+	s, found, err := j.lookUpSpan(bucketRounds, round)
+	if err != nil || !found {
+		return nil, false, err
+	}
+	for record, err := range j.stored(s.first, s.last) {
+		if err != nil {
+			return nil, false, err
+		}
+		if record.record.Round != round {
+			continue
+		}
+		over = over || record.record.Type == (game.RoundClosed{}).EventType()
+		sequence := record.record.Sequence
+		if len(runs) == 0 || runs[len(runs)-1].last != sequence-1 {
+			runs = append(runs, run{})
+		}
+		last := &runs[len(runs)-1]
+		last.stored, last.last = append(last.stored, record.stored), sequence
+	}
+	return runs, over, nil
+}

@@ -1,0 +1,133 @@
+package store
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+
+	"pitboss/store/internal/pages"
+	"pitboss/store/proof"
+)
+
+// The tree keeps one hash for each whole block of records; what is below is worked out from the
+// records again when a proof asks for it.
+const (
+	blockLevel = 8
+	blockSize  = 1 << blockLevel
+)
+
+// Tree is the tree over a journal's first records (RFC 6962): a leaf is the stored bytes of a record.
+// It is in no file: it is worked out from the records, and grows with them. Not safe for concurrent
+// use.
+type Tree struct {
+	journal *Journal
+	// size is how many records it is over; blocks are the hashes of the whole blocks, tail the hashes
+	// of the records after them.
+	size         uint64
+	blocks, tail [][]byte
+	// below are the hashes of the records of one block, the one asked for last.
+	below [][]byte
+	of    uint64
+}
+
+// Tree is the tree over no record yet; see [Tree.Grow].
+func (j *Journal) Tree() *Tree { return &Tree{journal: j, of: noBlock} }
+
+const noBlock = ^uint64(0)
+
+// Grow takes in the records up to and with the one of this sequence. Each one's hash is checked, its
+// link to the one before is not. Errors: [ErrNoRecord], [ErrDamaged], [ErrStopped] when ctx ends first.
+func (t *Tree) Grow(ctx context.Context, to uint64) error {
+	for t.size < to {
+		if ctx.Err() != nil {
+			return stopped(ctx, "working out the tree of the journal", t.journal.path)
+		}
+		stored, err := t.journal.raw(t.size+1, min(to, t.size+chunk))
+		if err != nil {
+			return err
+		}
+		for _, record := range stored {
+			t.tail = append(t.tail, proof.LeafHash(record))
+			if t.size++; len(t.tail) == blockSize {
+				t.blocks, t.tail = append(t.blocks, proof.Subtree(t.tail)), nil
+			}
+		}
+	}
+	return nil
+}
+
+// At is the tree as it was when the journal had that many records, which it has grown to.
+func (t *Tree) At(size uint64) proof.Tree { return proof.Tree{Size: min(size, t.size), Node: t.node} }
+
+// node is the hash of a whole subtree.
+func (t *Tree) node(level uint, index uint64) ([]byte, error) {
+	if level >= blockLevel {
+		count := uint64(1) << (level - blockLevel)
+		return proof.Subtree(t.blocks[index*count : (index+1)*count]), nil
+	}
+	block, at := index<<level/blockSize, index<<level%blockSize
+	hashes := t.tail
+	if block < uint64(len(t.blocks)) {
+		if t.of != block {
+			stored, err := t.journal.raw(block*blockSize+1, (block+1)*blockSize)
+			if err != nil {
+				return nil, err
+			}
+			t.below, t.of = nil, block
+			for _, record := range stored {
+				t.below = append(t.below, proof.LeafHash(record))
+			}
+		}
+		hashes = t.below
+	}
+	return proof.Subtree(hashes[at : at+1<<level]), nil
+}
+
+// raw returns the stored bytes of records, all of them or an error; each fits its own hash.
+func (j *Journal) raw(from, to uint64) (stored [][]byte, err error) {
+	for from <= to {
+		var read [][]byte
+		if j.source != nil {
+			read, _, err = j.source.Page(from, to)
+		} else {
+			read, err = j.rawFile(from, to)
+		}
+		if err == nil && len(read) == 0 {
+			err = faultf(ErrNoRecord, nil, "the journal %s has no record %d", j.path, from)
+		}
+		for _, record := range read {
+			record = bytes.TrimSpace(record)
+			if _, failure := checkSeal(record); failure != nil && err == nil {
+				err = &chainError{from, failure.Error(), failure}
+			}
+			stored = append(stored, record)
+			from++
+		}
+		if err != nil {
+			return nil, explain(j.path, err)
+		}
+	}
+	return stored, nil
+}
+
+func (j *Journal) rawFile(from, to uint64) (stored [][]byte, err error) {
+	err = j.view(func(tree *pages.File) error {
+		err := tree.Range(bucketRecords, sequenceKey(from), func(key, value []byte) error {
+			at := from + uint64(len(stored))
+			if at > to {
+				return errEnough
+			}
+			if !bytes.Equal(key, sequenceKey(at)) {
+				return &chainError{at, fmt.Sprintf("it is missing; key %x stands in its place", key), nil}
+			}
+			stored = append(stored, bytes.Clone(value))
+			return nil
+		})
+		if errors.Is(err, errEnough) {
+			err = nil
+		}
+		return err
+	})
+	return stored, err
+}
