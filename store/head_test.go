@@ -102,14 +102,15 @@ func TestTheTreeOfAJournal(t *testing.T) {
 	wantError(t, j.Tree().Grow(stopped, 600), store.ErrStopped)
 }
 
-// A round is proven by the head signed after it, from the file and from a journal that was closed; what
-// belongs to no round is left out.
+// A round is proven by the head signed after it, from the file and through the process that has it open;
+// what belongs to no round is left out, and what names a person.
 func TestARoundIsProven(t *testing.T) {
 	path := newPath(t)
 	j := open(t, path)
 	mustAppend(t, j, nil, card(1, 1, 1), card(2, 1, 1))
 	mustAppend(t, j, nil, recordOf(game.DeviceChanged{Name: "shoe", Up: true}, 0, 0))
 	mustAppend(t, j, nil, card(3, 1, 1))
+	mustAppend(t, j, nil, recordOf(game.SignedIn{Person: game.Person{ID: "m1", Name: "Rasa", Roles: []game.Role{game.ShiftManager}}, Role: game.ShiftManager}, 1, 1))
 	early := signHead(t, j)
 	if _, err := j.Prove(t.Context(), 1, early); !errors.Is(err, store.ErrNoRecord) || !strings.Contains(err.Error(), "is not over") {
 		t.Errorf("a round that runs: %v", err)
@@ -133,7 +134,10 @@ func TestARoundIsProven(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", what, err)
 		}
-		if len(round.Parts) != 2 || len(proven.Records) != 4 || proven.LeftOut != 1 || proven.Site != "vilnius" || proven.Table != "bac-1" {
+		if bytes.Contains(round.Marshal(), []byte("Rasa")) {
+			t.Errorf("%s: the proof names a person", what)
+		}
+		if len(round.Parts) != 3 || len(proven.Records) != 4 || proven.LeftOut != 2 || proven.Site != "vilnius" || proven.Table != "bac-1" {
 			t.Errorf("%s: proven is %+v in %d parts", what, proven, len(round.Parts))
 		}
 	}

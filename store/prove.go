@@ -8,7 +8,8 @@ import (
 )
 
 // Prove is the proof of a round that is over: its records, and that they are among those of a signed
-// head. What was recorded meanwhile and belongs to no round is not in it.
+// head. What was recorded meanwhile and belongs to no round is not in it, nor is what names a person:
+// a sign-in, a change of the people.
 //
 // Errors: [ErrNoRecord] for a round that was not played, or is not over; [ErrNotSigned] when the head
 // does not reach so far; [ErrOtherHead].
@@ -61,7 +62,7 @@ func (j *Journal) runs(round uint64) (runs []run, over bool, err error) {
 		if err != nil {
 			return nil, false, err
 		}
-		if record.record.Round != round {
+		if record.record.Round != round || namesAPerson(record.record) {
 			continue
 		}
 		over = over || record.record.Type == (game.RoundClosed{}).EventType()
@@ -73,4 +74,13 @@ func (j *Journal) runs(round uint64) (runs []run, over bool, err error) {
 		last.stored, last.last = append(last.stored, record.stored), sequence
 	}
 	return runs, over, nil
+}
+
+// namesAPerson reports whether a record has more of a person than the id.
+func namesAPerson(record game.Record) bool {
+	switch record.Type {
+	case (game.SignedIn{}).EventType(), (game.StaffChanged{}).EventType():
+		return true
+	}
+	return record.User != ""
 }
