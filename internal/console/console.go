@@ -35,6 +35,8 @@ type Console struct {
 	badge   badgeHeld
 	// over yields why the journal takes nothing more until it is opened again.
 	over chan error
+	// heads signs the heads of the record.
+	heads *heads
 	// people is held from looking somebody up until the table has heard of it, and while
 	// the roster is changed: who was disabled is not let in by what was looked up before.
 	people sync.Mutex
@@ -87,14 +89,14 @@ func New(options Options) (*Console, error) {
 	}
 	c := &Console{
 		options: options, mailbox: tui.NewMailbox(), signIns: make(chan attempt, 1),
-		over: make(chan error, 1), lookUps: newAllowances(),
+		over: make(chan error, 1), lookUps: newAllowances(), heads: newHeads(options.Journal, options.Log),
 	}
 	end, err := Restore(options.Journal)
 	if err != nil {
 		return nil, err
 	}
 	c.table, err = table.Open(table.Options{
-		Rules: table.NewRules(options.Setup), Journal: tableJournal{options.Journal, c.over}, Clock: options.Clock, Asleep: options.Asleep, Speed: options.Speed,
+		Rules: table.NewRules(options.Setup), Journal: tableJournal{options.Journal, c.over, c.heads}, Clock: options.Clock, Asleep: options.Asleep, Speed: options.Speed,
 		Program: options.Program, State: end.State, Last: end.Last, Rebuilt: end.Rebuilt, Secrets: options.Journal, Sealed: end.Sealed, Salt: Salt, Recorded: options.Recorded,
 		Publish: func(snapshot table.Snapshot) {
 			c.show(snapshot)
@@ -222,6 +224,7 @@ func (c *Console) tasks() []Task {
 		{"the table", func(ctx context.Context) error { c.table.Run(ctx); return nil }},
 		{"sign-in", c.checkSignIns},
 		{"the bench", c.bench.Run},
+		{"the signed heads", c.heads.run},
 		{"the journal", func(ctx context.Context) error {
 			select {
 			case err := <-c.over:

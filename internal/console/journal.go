@@ -9,9 +9,11 @@ import (
 
 // tableJournal is the journal as the table writes it. over hears of a failure that
 // only opening the journal again can cure; other failures are the table's to wait out.
+// heads hears of what was written.
 type tableJournal struct {
 	*store.Journal
-	over chan error
+	over  chan error
+	heads *heads
 }
 
 // Append is the journal's own.
@@ -23,6 +25,7 @@ func (j tableJournal) Append(records []game.Record, saved []byte) ([]game.Record
 		default: // it was said before
 		}
 	}
+	j.heads.written(written)
 	return written, err
 }
 
