@@ -15,16 +15,20 @@ import (
 func newJournal() *cobra.Command {
 	return newGroup("journal", "The record of a table: look, prove, export, copy", `journal reads the record of a table and never changes it. While the table is open it
 is read through the table's control socket, which lies beside the database with the
-ending .control; devices, tail, show, incidents, export and verify work then, backup
-wants the table closed.
+ending .control; devices, tail, show, incidents, export, verify, head and prove work
+then, backup wants the table closed.
 
 Cards that lie face down and are nobody's to know yet are in FILE.sealed (mode 0600) until
 they are opened, and in no record, export or backup. Never copy that file; if it is
 lost, its round is made void at the next start.
 
+Somebody who owns the disk can rewrite the whole record. So each table signs heads of it:
+whoever kept one, or has the proof of a round, sees it (journal head, prove, check and
+verify --head). The key is in FILE.logkey (mode 0600); never copy that file.
+
 Exit status 3 says that the journal is damaged or was altered.`,
 		newJournalTail(), newJournalShow(), newJournalIncidents(), newJournalDevices(), newJournalVerify(), newJournalExport(),
-		newJournalBackup(),
+		newJournalBackup(), newJournalHead(), newJournalProve(), newJournalCheck(),
 	)
 }
 

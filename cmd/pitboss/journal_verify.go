@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"regexp"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -19,8 +18,9 @@ func newJournalVerify() *cobra.Command {
 	var path, head string
 	var asJSON, again bool
 	var from rulesFrom
+	var keys trusted
 	cmd := &cobra.Command{
-		Use:   "verify --db FILE [--replay] [--head HASH] [--json]",
+		Use:   "verify --db FILE [--replay] [--head HASH|FILE --key KEY] [--json]",
 		Short: "Prove that nothing was changed",
 		Long: `verify walks the whole journal without changing it: every record's hash, its link
 to the record before and its content, the end of the chain, the saved state, the
@@ -37,7 +37,9 @@ what only the file can show is checked when it is closed, and the report says so
 
 Somebody who rewrote the chain to its end could hide it from this check alone. So
 keep the head that verify prints (on paper, or with the regulator) and give it back
-with --head: it must still be in the chain.
+with --head: it must still be in the chain. Or keep a signed head (journal head) and give
+its file with --head and the table's public key with --key: the record must be the one
+that was signed, with records added behind it alone.
 
 With --replay the records are played again by the rules whose text the journal has:
 every event is applied, every round settled, every ruling looked for among what those
@@ -50,9 +52,9 @@ has the same; with --rules DIR, whether the site has.`,
 			if err := needDatabase(path); err != nil {
 				return err
 			}
-			head = strings.ToLower(head)
-			if head != "" && !wholeHash.MatchString(head) {
-				return usagef("--head %q: want the 64 hexadecimal digits verify printed", head)
+			earlier, err := readEarlier(head, keys)
+			if err != nil {
+				return err
 			}
 			source, err := from.open()
 			if err != nil {
@@ -60,8 +62,8 @@ has the same; with --rules DIR, whether the site has.`,
 			}
 			report, err := verify(cmd.Context(), path)
 			var kept keptHead
-			if err == nil && head != "" {
-				kept, err = findHead(cmd.Context(), path, head, report.Head)
+			if err == nil && earlier != nil {
+				kept, err = earlier(cmd.Context(), path, report.Head)
 			}
 			var played *replayed
 			if err == nil && again {
@@ -70,7 +72,7 @@ has the same; with --rules DIR, whether the site has.`,
 					err = played.err()
 				}
 			}
-			told := errors.Is(err, store.ErrDamaged) || errors.Is(err, errHeadGone) || errors.Is(err, errNotTheRules)
+			told := errors.Is(err, store.ErrDamaged) || errors.Is(err, errHeadGone) || errors.Is(err, store.ErrOtherHead) || errors.Is(err, errNotTheRules)
 			if err != nil && !told {
 				return err
 			}
@@ -95,7 +97,8 @@ has the same; with --rules DIR, whether the site has.`,
 	addJSONFlag(cmd, &asJSON)
 	from.addFlag(cmd)
 	cmd.Flags().BoolVar(&again, "replay", false, "play the records again by the rules in the journal")
-	cmd.Flags().StringVar(&head, "head", "", "a head printed earlier, which must still be in the chain: its `HASH`")
+	cmd.Flags().StringVar(&head, "head", "", "a head kept earlier, which must still be in the chain: its `HASH`, or the file of a signed one")
+	keys.addFlags(cmd)
 	return cmd
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -56,7 +57,8 @@ func play(from rulesFrom, slug string, set []string, path string, in io.Reader, 
 	if err != nil {
 		return err
 	}
-	if path == "" {
+	kept := path != ""
+	if !kept {
 		folder, err := os.MkdirTemp("", "pitboss-play-")
 		if err != nil {
 			return fmt.Errorf("making room for the journal: %w", err)
@@ -82,6 +84,9 @@ func play(from rulesFrom, slug string, set []string, path string, in io.Reader, 
 		}
 	}
 	wrong, err := p.lines(in, errs)
+	if err == nil && kept {
+		_, err = journal.SignHead(context.Background(), journal.Tree())
+	}
 	if err != nil {
 		return err
 	}

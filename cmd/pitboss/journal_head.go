@@ -1,0 +1,192 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/store"
+	"pitboss/store/proof"
+)
+
+func newJournalHead() *cobra.Command {
+	var path string
+	var public bool
+	cmd := &cobra.Command{
+		Use:   "head --db FILE [--key]",
+		Short: "The head of the record that the table signed last",
+		Long: `head writes the head that the table signed last: which table's record it is of, how
+many records, and a hash over all of them, with the signature (C2SP's tlog-checkpoint).
+A table signs one after every round and every minute. Keep it where the owner of the
+table's disk cannot change it; journal verify --head compares the record with it.
+
+With --key it writes the public key that checks the signature instead. Ask for the key once,
+when the table is set up, and keep it: a key taken later from the same disk proves nothing.`,
+		Args: usageArgs(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return readJournal(path, func(journal *store.Journal) error {
+				if public {
+					key, err := journal.LogKey()
+					if err != nil {
+						return err
+					}
+					_, err = fmt.Fprintln(cmd.OutOrStdout(), key.Public())
+					return err
+				}
+				signed, err := signedHead(journal)
+				if err != nil {
+					return err
+				}
+				_, err = cmd.OutOrStdout().Write(signed)
+				return err
+			})
+		},
+	}
+	addDatabaseFlag(cmd, &path)
+	cmd.Flags().BoolVar(&public, "key", false, "write the public key instead")
+	return cmd
+}
+
+// signedHead is the head signed last, by the key next to the journal.
+func signedHead(journal *store.Journal) ([]byte, error) {
+	signed, there, err := journal.SignedHead()
+	if err != nil {
+		return nil, err
+	}
+	key, err := journal.LogKey()
+	if err != nil {
+		return nil, err
+	}
+	if !there {
+		return nil, withHint(fmt.Errorf("%w: no head lies next to the journal %s", store.ErrNotSigned, journal.Path()), "a table signs one when it starts")
+	}
+	trust, err := proof.NewTrust(key.Public(), nil, 0)
+	if err == nil {
+		_, err = trust.Open(signed)
+	}
+	return signed, err
+}
+
+// trusted is whose signatures count, as they are given on the command line.
+type trusted struct {
+	table     string
+	witnesses []string
+	need      int
+}
+
+func (t *trusted) addFlags(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&t.table, "key", "", "the table's public `KEY` as journal head --key wrote it, or the file it is in")
+	flags.StringArrayVar(&t.witnesses, "witness", nil, "the public `KEY` of a witness, or the file it is in; may be given again")
+	flags.IntVar(&t.need, "need", 0, "how many of the witnesses must have signed: `N`; without it all")
+}
+
+// trust reads the keys.
+func (t *trusted) trust() (proof.Trust, error) {
+	if t.table == "" {
+		return proof.Trust{}, needFlag("key", "KEY", "want the table's public key, as journal head --key wrote it")
+	}
+	need := t.need
+	if need == 0 {
+		need = len(t.witnesses)
+	}
+	table, err := readKey(t.table)
+	if err != nil {
+		return proof.Trust{}, err
+	}
+	witnesses := make([]string, len(t.witnesses))
+	for i, given := range t.witnesses {
+		if witnesses[i], err = readKey(given); err != nil {
+			return proof.Trust{}, err
+		}
+	}
+	trust, err := proof.NewTrust(table, witnesses, need)
+	if err != nil {
+		return trust, usagef("%v", err)
+	}
+	return trust, nil
+}
+
+// readKey is a public key, or what the file of that name holds: every key has a plus sign.
+func readKey(given string) (string, error) {
+	if strings.Contains(given, "+") {
+		return given, nil
+	}
+	text, err := readSmall(given)
+	if err != nil {
+		return "", usagef("%q is no public key, and no file with one: %v", given, err)
+	}
+	return strings.TrimSpace(string(text)), nil
+}
+
+// lookForHead looks for a head kept earlier in the record at path, which ends with head.
+type lookForHead func(ctx context.Context, path string, head store.Head) (keptHead, error)
+
+// readEarlier reads what --head names, the hash of a record or the file of a signed head, and returns how
+// to look for it; nil where none is given.
+func readEarlier(given string, keys trusted) (lookForHead, error) {
+	hash := strings.ToLower(given)
+	if given == "" || wholeHash.MatchString(hash) {
+		if keys.table != "" || len(keys.witnesses) > 0 {
+			return nil, usagef("--key and --witness check a signed head: want --head FILE with them")
+		}
+		if given == "" {
+			return nil, nil
+		}
+		return func(ctx context.Context, path string, head store.Head) (keptHead, error) {
+			return findHead(ctx, path, hash, head)
+		}, nil
+	}
+	signed, err := readSmall(given)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, usagef("--head %q: want the 64 hexadecimal digits verify printed, or the file of a signed head", given)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("--head: %w", err)
+	}
+	trust, err := keys.trust()
+	if err != nil {
+		return nil, err
+	}
+	opened, err := trust.Open(signed)
+	if err != nil {
+		return nil, integrity(fmt.Errorf("--head %s: %w", given, err))
+	}
+	return func(ctx context.Context, path string, _ store.Head) (keptHead, error) {
+		return checkSigned(ctx, path, opened)
+	}, nil
+}
+
+// mostSmall is the most that is read of a head or a proof.
+const mostSmall = 64 << 20
+
+// readSmall reads a file that is no pipe and not endless.
+func readSmall(path string) ([]byte, error) {
+	status, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return nil, err
+	case !status.Mode().IsRegular():
+		return nil, fmt.Errorf("%s is no file", path)
+	case status.Size() > mostSmall:
+		return nil, fmt.Errorf("%s has %d bytes, want at most %d", path, status.Size(), mostSmall)
+	}
+	return os.ReadFile(path)
+}
+
+// checkSigned compares the record with a head that was signed.
+func checkSigned(ctx context.Context, path string, head proof.Head) (kept keptHead, err error) {
+	err = readJournal(path, func(journal *store.Journal) error {
+		if err := journal.CheckHead(ctx, head); err != nil || head.Size == 0 {
+			return err
+		}
+		record, err := journal.Record(head.Size)
+		kept = keptHead{record.Sequence, record.Hash}
+		return err
+	})
+	return kept, err
+}

@@ -1,0 +1,150 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/game"
+	"pitboss/store"
+	"pitboss/store/proof"
+)
+
+func newJournalProve() *cobra.Command {
+	var path, target string
+	var round uint64
+	cmd := &cobra.Command{
+		Use:   "prove --db FILE --round N [--out FILE]",
+		Short: "A proof of one round that stands alone",
+		Long: `prove writes the records of a round that is over, and the proof that they are among those
+whose head the table signed. The file is checked with journal check and the table's public
+key, without the journal, years later; docs/journal.md says how to check it without pitboss.
+What was recorded meanwhile and belongs to no round is not in it, nor are sign-ins, which
+name people: people are in it by their ids.`,
+		Args: usageArgs(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if round == 0 {
+				return needFlag("round", "N", "want the round's number, from 1")
+			}
+			return readJournal(path, func(journal *store.Journal) error {
+				signed, err := signedHead(journal)
+				if err != nil {
+					return err
+				}
+				proven, err := journal.Prove(cmd.Context(), round, signed)
+				if err != nil {
+					return err
+				}
+				return toFile(target, exactOutput(cmd), func(out io.Writer) error {
+					_, err := out.Write(proven.Marshal())
+					return err
+				})
+			})
+		},
+	}
+	addDatabaseFlag(cmd, &path)
+	cmd.Flags().Uint64Var(&round, "round", 0, "the round of this number at this table")
+	cmd.Flags().StringVar(&target, "out", "", "write to this `FILE`, which must not exist, instead of standard output")
+	return cmd
+}
+
+func newJournalCheck() *cobra.Command {
+	var keys trusted
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "check FILE --key KEY [--witness KEY]... [--need N] [--json]",
+		Short: "Check the proof of a round",
+		Long: `check reads a proof that journal prove wrote, and says what it proves: that these records of
+the round are those that the table recorded, and signed. It needs no journal and no
+network. The key is the one that journal head --key wrote when the table was set up.
+With --witness the head must be cosigned by these witnesses, or as many of them as
+--need says; without, the table's own signature is all there is.
+
+The exit status is 3 where the proof does not hold.`,
+		Args: usageArgs(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			trust, err := keys.trust()
+			if err != nil {
+				return err
+			}
+			file, err := readSmall(args[0])
+			if err != nil {
+				return err
+			}
+			round, err := proof.Parse(file)
+			if err != nil {
+				return integrity(fmt.Errorf("%s: %w", args[0], err))
+			}
+			proven, err := round.Check(trust)
+			if err != nil {
+				return integrity(fmt.Errorf("%s proves nothing: %w", args[0], err))
+			}
+			if asJSON {
+				return writeProvenJSON(cmd.OutOrStdout(), proven)
+			}
+			return writeProven(cmd, proven)
+		},
+	}
+	addJSONFlag(cmd, &asJSON)
+	keys.addFlags(cmd)
+	return cmd
+}
+
+// writeProven writes the round's records as journal show does, and what vouches for them.
+func writeProven(cmd *cobra.Command, proven proof.Proven) error {
+	err := writeRecords(cmd, func(yield func(game.Record, error) bool) {
+		for _, stored := range proven.Records {
+			var record game.Record
+			err := json.Unmarshal(stored, &record)
+			if !yield(record, err) || err != nil {
+				return
+			}
+		}
+	})
+	if err != nil {
+		return err
+	}
+	rows := [][]string{
+		{"proven", fmt.Sprintf("round %d of table %s at %s: %d records, %d to %d", proven.Round, orNone(proven.Table), orNone(proven.Site),
+			len(proven.Records), proven.First, proven.Last)},
+		{"signed by", fmt.Sprintf("%s, the head of %d records", proven.Head.Origin, proven.Head.Size)},
+	}
+	if proven.LeftOut > 0 {
+		rows = append(rows, []string{"not shown", fmt.Sprintf("%d records between them: of no round, or with the name of a person", proven.LeftOut)})
+	}
+	for _, witness := range proven.Head.Witnesses {
+		rows = append(rows, []string{"cosigned by", fmt.Sprintf("%s, %s", witness.Name, witness.At.Format(time.RFC3339))})
+	}
+	return columns(cmd.OutOrStdout(), rows)
+}
+
+func writeProvenJSON(out io.Writer, proven proof.Proven) error {
+	type witness struct {
+		Name string    `json:"name"`
+		At   time.Time `json:"at"`
+	}
+	line := struct {
+		Site      string            `json:"site"`
+		Table     string            `json:"table"`
+		Round     uint64            `json:"round"`
+		Origin    string            `json:"origin"`
+		Signed    uint64            `json:"signed"`
+		First     uint64            `json:"first"`
+		Last      uint64            `json:"last"`
+		LeftOut   uint64            `json:"left_out"`
+		Witnesses []witness         `json:"witnesses"`
+		Records   []json.RawMessage `json:"records"`
+	}{
+		proven.Site, proven.Table, proven.Round, proven.Head.Origin, proven.Head.Size, proven.First, proven.Last, proven.LeftOut, []witness{}, nil,
+	}
+	for _, seen := range proven.Head.Witnesses {
+		line.Witnesses = append(line.Witnesses, witness(seen))
+	}
+	for _, record := range proven.Records {
+		line.Records = append(line.Records, record)
+	}
+	return writeJSON(out, line)
+}
