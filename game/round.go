@@ -59,6 +59,8 @@ type Round struct {
 	DiceLie time.Time `json:"dice_lie,omitzero"`
 	// Throws are the faces of every throw that counts, in order.
 	Throws [][]int `json:"throws,omitempty"`
+	// ThrowsAfter is how many messages of the platform the round had when each throw came.
+	ThrowsAfter []int `json:"throws_after,omitempty"`
 	// Rerolls is how many throws of the round did not count.
 	Rerolls int `json:"rerolls,omitempty"`
 	// Segments are what a money wheel showed in every spin that counts, in order.

@@ -60,6 +60,9 @@ type Step struct {
 	// Messages are those that the platform may send, where the step takes others than the one it is
 	// named after.
 	Messages []string `json:"messages,omitempty"`
+	// Dice name those to be thrown, in the order in which their faces are read, where a round has
+	// throws of different dice; without names it is always the same ones.
+	Dice []string `json:"dice,omitempty"`
 	// Seat and Hand are whose decision, or card, it is; 0 where it is nobody's in particular.
 	Seat int `json:"seat,omitempty"`
 	Hand int `json:"hand,omitempty"`
