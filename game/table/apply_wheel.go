@@ -27,15 +27,12 @@ func (s *State) applyPlay(at time.Time, event game.Event) {
 		round.Erred = &e
 	case game.DiceRolled:
 		round.Throws, round.DiceLie = append(slices.Clip(round.Throws), e.Faces), time.Time{}
+		round.ThrowsAfter = append(slices.Clip(round.ThrowsAfter), len(round.Messages))
 	case game.RollRepeated:
 		round.DiceLie = time.Time{}
 		round.Rerolls++
-		switch last := len(round.Throws) - 1; {
-		case e.Faces == nil || last < 0:
-		case last == 0:
-			round.Throws = nil // as it was before any throw
-		default:
-			round.Throws = slices.Clip(round.Throws[:last])
+		if e.Faces != nil {
+			round = withoutLastThrow(round)
 		}
 	case game.SegmentRegistered:
 		s.BallRuns = false
@@ -89,13 +86,33 @@ func withoutLastSegment(round game.Round) game.Round {
 	if last < 0 {
 		return round
 	}
-	// A round of an older record does not say what came after which segment.
-	if len(round.SegmentsAfter) > last {
-		round.Messages = slices.Clip(round.Messages[:min(round.SegmentsAfter[last], len(round.Messages))])
-		round.SegmentsAfter = slices.Clip(round.SegmentsAfter[:last])
-	}
+	round.Messages, round.SegmentsAfter = unsaid(round.Messages, round.SegmentsAfter, last)
 	round.Segments = slices.Clip(round.Segments[:last])
 	return round
+}
+
+// withoutLastThrow returns a round without its last throw and what the platform said after it, such as
+// what was drawn for where it led.
+func withoutLastThrow(round game.Round) game.Round {
+	last := len(round.Throws) - 1
+	if last < 0 {
+		return round
+	}
+	round.Messages, round.ThrowsAfter = unsaid(round.Messages, round.ThrowsAfter, last)
+	round.Throws = slices.Clip(round.Throws[:last])
+	if last == 0 {
+		round.Throws, round.ThrowsAfter = nil, nil // as it was before any throw
+	}
+	return round
+}
+
+// unsaid returns what the platform had said before the last of several readings, and how much it had
+// said before each of the others.
+func unsaid(messages []game.Message, after []int, last int) ([]game.Message, []int) {
+	if len(after) <= last { // a round of an older record does not say what came after which reading
+		return messages, after
+	}
+	return slices.Clip(messages[:min(after[last], len(messages))]), slices.Clip(after[:last])
 }
 
 // applyWheel is the wheel in another state. A launch made while nothing of an earlier one is
