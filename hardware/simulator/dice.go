@@ -125,6 +125,15 @@ func (d *Dice) Throw() (throw dice.Throw, err error) {
 	return under(&d.cable, d.throw)
 }
 
+// Take puts other dice into the shaker, so many. A machine keeps its one.
+func (d *Dice) Take(count int) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if !d.machine {
+		d.dice = min(max(count, 1), dice.MostDice)
+	}
+}
+
 func (d *Dice) throw() (dice.Throw, error) {
 	throw := dice.Throw{Number: d.thrown % dice.Throws}
 	fate := d.fate
