@@ -51,10 +51,14 @@ func (d *dice) follow(event game.Event) {
 	}
 }
 
-// act throws, or has the sensor say the last throw again while the table has not got it.
-func (d *dice) act() {
+// act throws the dice of a step, or has the sensor say the last throw again while the table has not
+// got it.
+func (d *dice) act(step game.Step) {
 	d.do(func() error {
 		thrown, err := d.out.draw(func() (string, error) {
+			if count := len(step.Dice); count > 0 {
+				d.sim.Take(count)
+			}
 			throw, err := d.sim.Throw()
 			return fmt.Sprint(throw.Faces), err
 		})

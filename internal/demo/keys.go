@@ -72,9 +72,9 @@ func (d *Demonstration) hand() {
 	step := d.console.Step()
 	for _, rig := range d.rigs {
 		if rig.serves(step) {
-			rig.act()
+			rig.act(step)
 			return
 		}
 	}
-	d.rigs[0].act()
+	d.rigs[0].act(step)
 }

@@ -76,7 +76,7 @@ func (w *moneyWheel) follow(event game.Event) {
 }
 
 // act spins the wheel the other way than in the last spin that counted, unless it turns already.
-func (w *moneyWheel) act() {
+func (w *moneyWheel) act(game.Step) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.turns {

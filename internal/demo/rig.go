@@ -27,8 +27,8 @@ type rig interface {
 	follow(event game.Event)
 	// serves reports whether a step waits for this device.
 	serves(step game.Step) bool
-	// act does what such a step wants: draws, spins, throws.
-	act()
+	// act does what a step wants: draws, spins, throws.
+	act(step game.Step)
 	// keys are the hand's key and that of the faults in words, faults what can be thrown in.
 	keys() (hand, faults keyTexts)
 	faults() []fault

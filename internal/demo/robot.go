@@ -116,10 +116,10 @@ func (r *robot) act(ctx context.Context, snapshot table.Snapshot) error {
 		switch {
 		case rig.serves(step):
 			r.mistake(rig, snapshot.State)
-			rig.act()
+			rig.act(step)
 		case r.tooMany(rig, snapshot):
 			r.threw(snapshot.State, "a card is drawn that nobody waits for")
-			rig.act()
+			rig.act(step)
 		}
 	}
 	return nil

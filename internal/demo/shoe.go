@@ -69,7 +69,7 @@ func (s *shoe) keys() (hand, faults keyTexts) {
 		}
 }
 
-func (s *shoe) act() {
+func (s *shoe) act(game.Step) {
 	s.do(func() error {
 		time.Sleep(s.apart)
 		return s.draw()

@@ -79,7 +79,7 @@ func (w *wheel) follow(event game.Event) {
 // act launches the ball where a game waits for it, once. A wheel that failed and
 // closed is turned on first. A ball that the wheel launches again by itself is left
 // alone.
-func (w *wheel) act() {
+func (w *wheel) act(game.Step) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if time.Since(w.told) < w.takes {
