@@ -131,7 +131,14 @@ func (d *driven) follow() {
 		d.must(fmt.Sprintf(`{"in":"tick","seconds":%g}`, step.Deadline.Sub(d.clock.Now()).Seconds()))
 	case game.StepDice:
 		d.throws++
-		d.must(fmt.Sprintf(`{"in":"dice","faces":[%d,%d]}`, 1+d.throws%6, 1+d.throws/6%6))
+		faces := []int{1 + d.throws%6, 1 + d.throws/6%6}
+		if len(step.Dice) > 0 {
+			faces = nil
+			for die := range step.Dice {
+				faces = append(faces, 1+(d.throws+die)%6)
+			}
+		}
+		d.must(`{"in":"dice","faces":` + strings.ReplaceAll(fmt.Sprint(faces), " ", ",") + `}`)
 	case game.StepSegment:
 		d.throws++
 		on := d.family.Segments()

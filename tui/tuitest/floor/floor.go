@@ -156,7 +156,11 @@ func (f *Floor) read(step game.Step) error {
 		stop, turns := f.chance.IntN(len(on)), 3+f.chance.IntN(5)
 		return f.Turn(on[stop], stop+1, turns, f.turned())
 	}
-	faces := make([]int, f.rules.Dice())
+	count := len(step.Dice)
+	if count == 0 {
+		count = f.rules.Dice()
+	}
+	faces := make([]int, count)
 	for die := range faces {
 		faces[die] = 1 + f.chance.IntN(6)
 	}
