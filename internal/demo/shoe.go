@@ -103,23 +103,25 @@ func (s *shoe) takeUp(state table.State) error {
 }
 
 // load is the act that puts the cards in as they are shuffled now, after so many rounds of the shoe.
+// What was drawn before, out of turn, is none of them.
 func (s *shoe) load(rounds int) func() error {
 	order := s.seed + s.number + uint64(rounds)<<32
-	return func() error { return s.sim.LoadOrder(order) }
+	return func() error {
+		s.out.forget()
+		return s.sim.LoadOrder(order)
+	}
 }
 
 // follow keeps the shoe as the table says it is.
 func (s *shoe) follow(event game.Event) {
 	switch e := event.(type) {
 	case game.ShoeLoaded:
-		s.out.forget() // what was drawn out of turn before is no card of this shoe
 		s.number, s.rounds = e.Shoe, 0
 		s.must(s.load(0))
 	case game.RoundOpened:
 		s.rounds = e.InShoe
 	case game.ShuffleRestarted:
 		if s.eachRound {
-			s.out.forget()
 			s.must(s.load(s.rounds))
 		}
 	case game.CardsBurned:

@@ -1,0 +1,27 @@
+package demo
+
+import (
+	"testing"
+
+	"pitboss/game"
+)
+
+// A card that a hand was still to draw from the shoe before is none of the new one: the next is drawn
+// from the new one.
+func TestACardDrawnBeforeTheShoeWasChanged(t *testing.T) {
+	shoe, err := newShoe(testOptions(t, "ro-blackjack", nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer shoe.close()
+	shoe.act(game.Step{}) // which comes to it when the table has changed the shoe
+	shoe.follow(game.ShoeLoaded{Shoe: 2})
+	shoe.act(game.Step{})
+	done := make(chan struct{})
+	shoe.do(func() error { close(done); return nil })
+	go shoe.work(t.Context())
+	<-done
+	if left := shoe.sim.Remaining(); left != 8*game.Faces-1 {
+		t.Errorf("%d cards are left in the new shoe, want one drawn", left)
+	}
+}
