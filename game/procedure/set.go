@@ -79,24 +79,34 @@ func (r Row) covers(now Case) bool {
 // general clauses that an earlier document leaves no room for: one that has a row about
 // this very incident says how it ends, and one whose own general clause voids the round,
 // or lets it go on, needs no other's for the same. Where the documents before it are
-// silent, a general clause stays (001/7).
+// silent, a general clause stays (001/7). What says nothing of how the incident ends comes last.
 func (s Set) Open(now Case, possible func(Row) bool) (rows []Row) {
 	can := slices.DeleteFunc(s.applicable(now), func(i int) bool { return !possible(s[i]) })
+	var beside []Row
 	for _, i := range can {
 		overruled := slices.ContainsFunc(can, func(other int) bool { return other < i && s[i].overruledBy(s[other]) })
-		if !overruled {
+		switch {
+		case overruled:
+		case s[i].cardsAlone():
+			beside = append(beside, s[i])
+		default:
 			rows = append(rows, s[i])
 		}
 	}
-	return rows
+	return append(rows, beside...)
+}
+
+// cardsAlone reports whether a general row only burns cards, or has the shoe changed: it says nothing of
+// how an incident ends (004/2.3.5.b, 004/2.3.2.p3).
+func (r Row) cardsAlone() bool {
+	shoeAlone := func(effect game.CardEffect) bool { return effect == game.BurnCards || effect == game.ChangeShoe }
+	return r.Incident == AnyIncident && r.Bets == game.BetsNone && slices.ContainsFunc(r.Cards, shoeAlone)
 }
 
 // overruledBy reports whether a row of another document, which stands before this
-// general one, says already how the incident ends. One that is general itself and only burns cards, or
-// has the shoe changed, says nothing of that.
+// general one, says already how the incident ends.
 func (r Row) overruledBy(other Row) bool {
-	shoeAlone := func(effect game.CardEffect) bool { return effect == game.BurnCards || effect == game.ChangeShoe }
-	if other.Incident == AnyIncident && other.Bets == game.BetsNone && slices.ContainsFunc(other.Cards, shoeAlone) {
+	if other.cardsAlone() {
 		return false
 	}
 	return r.Incident == AnyIncident && other.document() != r.document() &&
