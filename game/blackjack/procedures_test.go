@@ -88,6 +88,10 @@ func TestAnExtraCard_001_10_27_1(t *testing.T) {
 		b.do(game.Answer{Facts: game.Facts{"seen": false}})
 		b.manager() // who tells the players (001/10.18)
 		b.do(game.Confirm{})
+		want := "Keep the card: seat 1 gets it if it draws, if not, whoever draws next."
+		if got := b.at("follow-procedure", "").Task.String(); got != want {
+			t.Errorf("the dealer is told %q", got)
+		}
 		b.to("decisions")
 		b.decide(1, 1, "hit")
 		if card, lies := b.State().Round.At("seat-1/1-3"); !lies || card != cardOf(b, "6D") {

@@ -105,7 +105,30 @@ func (r *Rules) tasks(s *State) (tasks []task) {
 	case !own:
 		row.DealerDoes = nothing
 	}
-	return append(tasks, task{name: stepFollow, by: game.Dealer, does: doesText(row.DealerDoes)})
+	does := r.keptFor(s)
+	if does.IsZero() {
+		does = doesText(row.DealerDoes)
+	}
+	return append(tasks, task{name: stepFollow, by: game.Dealer, does: does})
+}
+
+// keptFor says whose a card will be that was drawn too early and is dealt next; nothing where the round
+// takes no more cards, or none was kept.
+func (r *Rules) keptFor(s *State) message.Text {
+	if !s.RoundRunning() || len(s.Shoe.Carried) == 0 {
+		return nothing
+	}
+	if position, wanted := r.wanted(s); wanted {
+		return message.New("table.kept-for.place", "Keep the card: it is for {place}.", message.Position("place", position))
+	}
+	switch step := r.inRound(s); {
+	case step.Name == stepAnnounce:
+		return nothing
+	case step.Kind == game.StepDecide && step.Seat > 0:
+		return message.New("table.kept-for.seat", "Keep the card: seat {seat} gets it if it draws, if not, whoever draws next.",
+			message.Number("seat", step.Seat))
+	}
+	return message.New("table.kept-for.next", "Keep the card: it is the next card dealt.")
 }
 
 // laidBack are the cards put back where they lay, seat by seat and the others after them, where a
