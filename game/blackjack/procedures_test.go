@@ -85,6 +85,9 @@ func TestAnExtraCard_001_10_27_1(t *testing.T) {
 		if incident := b.State().Incident; incident == nil || incident.Kind != game.ExtraCardDrawn || !incident.Held.IsSealed() {
 			t.Fatalf("the incident is %+v", incident)
 		}
+		if got := b.Step().Prompt.String(); got != "Did the players see the extra card?" {
+			t.Errorf("asked is %q", got)
+		}
 		b.do(game.Answer{Facts: game.Facts{"seen": false}})
 		b.manager() // who tells the players (001/10.18)
 		b.do(game.Confirm{})

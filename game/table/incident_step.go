@@ -118,8 +118,7 @@ func (r *Rules) incidentTask(s *State) game.Step {
 		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer, Prompt: message.New("table.facts.sign-in", "Dealer: sign in and say what happened. Badge, or staff id and PIN.")}
 	}
 	if len(asks) > 0 {
-		question, _ := procedure.FactNamed(asks[0])
-		return r.withChoices(game.Step{Kind: game.StepAnswer, Name: stepFacts, By: game.Dealer, Asks: asks, Prompt: question.Question}, s.Incident.Kind)
+		return r.withChoices(game.Step{Kind: game.StepAnswer, Name: stepFacts, By: game.Dealer, Asks: asks, Prompt: questionOf(s, asks[0])}, s.Incident.Kind)
 	}
 	row, fixed := r.book.Procedures.Fixed(now)
 	offers := r.offers(s, now)

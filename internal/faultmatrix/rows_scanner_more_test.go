@@ -160,14 +160,14 @@ var moreScannerRows = []row{
 		fault: "card after the result", at: announcing,
 		do:       []string{"draw"},
 		headline: "CARD SEEN? Y / N", step: "facts", stops: true,
-		reads:    []string{"Did the players see the card?", "Extra card drawn: Jc. Not in play."},
+		reads:    []string{"Did the players see the extra card, Jc?", "Extra card drawn: Jc. Not in play."},
 		recorded: []string{"incident-opened extra-card-drawn holding the card"},
 	},
 	{
 		fault: "card between rounds", at: betweenRounds,
 		do:       []string{"draw"},
 		headline: "CARD SEEN? Y / N", step: "facts", stops: true,
-		reads:    []string{"Did the players see the card?", "Extra card drawn: Ac. Not in play."},
+		reads:    []string{"Did the players see the extra card, Ac?", "Extra card drawn: Ac. Not in play."},
 		recorded: []string{"incident-opened extra-card-drawn holding the card"},
 	},
 	{

@@ -1,0 +1,30 @@
+package table
+
+import (
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/procedure"
+)
+
+// factSeen is whether the players saw a card.
+const factSeen = "seen"
+
+// questionOf asks for a fact. Whether the players saw a card is asked of the card that the console knows to
+// be meant, or of its place.
+func questionOf(s *State, asked string) message.Text {
+	incident := s.Incident
+	switch held := incident.Held; {
+	case asked != factSeen:
+	case incident.Kind == game.ExtraCardDrawn && (held.IsZero() || held.IsSealed()):
+		return message.New("table.ask.seen-extra", "Did the players see the extra card?")
+	case incident.Kind == game.ExtraCardDrawn:
+		return message.New("table.ask.seen-extra-known", "Did the players see the extra card, {card}?", message.Card("card", held))
+	case !held.IsZero() && !held.IsSealed():
+		return message.New("table.ask.seen-held", "Did the players see {card}?", message.Card("card", held))
+	case incident.Kind == game.CardUnreadable && incident.Position != "":
+		return message.New("table.ask.seen-place", "Did the players see the card for {place}?",
+			message.Position("place", incident.Position))
+	}
+	question, _ := procedure.FactNamed(asked)
+	return question.Question
+}
