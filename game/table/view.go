@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"time"
 
 	"pitboss/game"
@@ -39,6 +40,8 @@ type View struct {
 	Incident   *Incident    `json:"incident,omitempty"`
 	Ruled      message.Text `json:"ruled,omitzero"`
 	Correction *Correction  `json:"correction,omitempty"`
+	// Deciding says whose decision a card came into that nobody asked for; nothing elsewhere.
+	Deciding message.Text `json:"deciding,omitzero"`
 	// Notified is what the platform was last told of the running round.
 	Notified game.Notice      `json:"notified,omitempty"`
 	Alarms   []game.ShoeAlarm `json:"alarms,omitempty"`
@@ -227,11 +230,33 @@ func (s Snapshot) viewOf(state State, step game.Step) View {
 		if incident.Ruling != nil {
 			v.Ruled = s.titleOf(incident.Kind, *incident.Ruling)
 		}
+		v.Deciding = s.deciding(state)
 		if asked := incident.Correction; asked != nil {
 			v.Correction = &Correction{s.ResultText(asked.Before.Result), s.ResultText(asked.After.Result)}
 		}
 	}
 	return v
+}
+
+// deciding says whose decision a card came into that nobody asked for: a seat's, one of its hands', or all
+// players'.
+func (s Snapshot) deciding(state State) message.Text {
+	if s.rules == nil || state.Incident.Held.IsZero() || !state.RoundRunning() {
+		return message.Text{}
+	}
+	step := s.rules.inRound(&state)
+	if step.Kind != game.StepDecide {
+		return message.Text{}
+	}
+	seat := message.Number("seat", step.Seat)
+	two := func(place game.Place) bool { return place.Seat == step.Seat && place.Hand > 1 }
+	switch {
+	case step.Seat == 0:
+		return message.New("table.deciding.players", "while the players decide")
+	case slices.ContainsFunc(s.rules.family.Layout(*state.Round), two):
+		return message.New("table.deciding.hand", "while seat {seat}/{hand} decides", seat, message.Number("hand", step.Hand))
+	}
+	return message.New("table.deciding.seat", "while seat {seat} decides", seat)
 }
 
 // titleOf is the title of the procedure that was ruled, or why it makes the round void; nothing where the book does not tell which

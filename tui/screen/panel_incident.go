@@ -61,6 +61,10 @@ func (s *Screen) happenedText() message.Text {
 	if incident.Held.IsZero() {
 		return message.New("screen.happened", "{what}.", message.Message("what", what))
 	}
+	if when := s.View.Deciding; !when.IsZero() {
+		return message.New("screen.happened.held-deciding", "{what} {when}: {card}. Not in play.",
+			message.Message("what", what), message.Message("when", when), message.Card("card", incident.Held))
+	}
 	return message.New("screen.happened.held", "{what}: {card}. Not in play.", message.Message("what", what), message.Card("card", incident.Held))
 }
 
