@@ -25,6 +25,8 @@ type Dice struct {
 	// Faces are those thrown; Count is how many dice there are.
 	Faces []int `json:"faces,omitempty"`
 	Count int   `json:"count"`
+	// Names are what they are called, in the order of the faces; none where they are alike.
+	Names []Line `json:"names,omitempty"`
 	// Total is what they count; empty before they were thrown.
 	Total string `json:"total,omitempty"`
 	Ink   Ink    `json:"ink,omitempty"`
