@@ -4,6 +4,7 @@ import (
 	"pitboss/game/andarbahar"
 	"pitboss/game/baccarat"
 	"pitboss/game/blackjack"
+	"pitboss/game/boomcity"
 	"pitboss/game/dragontiger"
 	"pitboss/game/family"
 	"pitboss/game/moneywheel"
@@ -18,6 +19,7 @@ var families = []family.Family{
 	andarbahar.Family,
 	baccarat.Family,
 	blackjack.Family,
+	boomcity.Family,
 	dragontiger.Family,
 	moneywheel.Family,
 	oneblackjack.Family,

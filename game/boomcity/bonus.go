@@ -1,0 +1,104 @@
+package boomcity
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// playBattle follows Dice Battle: the players choose a side, then both dice are thrown three times. A
+// side's points are its multiplier; the winner gets the loser's on top, a tie adds nothing (003/24.3.b2
+// to b7). False where it is not over.
+func (c *course) playBattle() bool {
+	c.begin(diceBattle)
+	switch c.hear(&nothing{}, hearClosed, hearNobody) {
+	case "":
+		return false
+	case hearNobody:
+		c.skipped = true
+		return true
+	}
+	for range c.rules.own.DiceBattle.Throws.Value {
+		faces := c.throw(stepBattle, "")
+		if faces == nil {
+			return false
+		}
+		for side, face := range faces {
+			c.battle[side] += face
+		}
+	}
+	c.wins = battleWins(c.battle)
+	return true
+}
+
+// battleWins is what each side wins.
+func battleWins(points [Dice]int) []win {
+	wins := []win{{yellow, points[0]}, {blue, points[1]}}
+	switch sum := points[0] + points[1]; {
+	case points[0] > points[1]:
+		wins[0].times = sum
+	case points[1] > points[0]:
+		wins[1].times = sum
+	}
+	return wins
+}
+
+// dropState is how far Lucky Drop has come: what a column's hits add, how often each was hit, and its
+// multiplier.
+type dropState struct {
+	adds    []int
+	hits    [Faces]int
+	columns [Faces]int
+}
+
+// playDrop follows Lucky Drop: every column begins with the same multiplier; the players choose one, then
+// both dice are thrown three times, and each number hits its column (003/24.4). Equal dice are two hits.
+func (c *course) playDrop() bool {
+	c.begin(luckyDrop)
+	rules := c.rules.own.LuckyDrop
+	for i := range c.drop.columns {
+		c.drop.columns[i] = rules.Start.Value
+	}
+	var drawn DropData
+	switch c.hear(&drawn, hearDrop, hearNobody) {
+	case "":
+		return false
+	case hearNobody:
+		c.skipped = true
+		return true
+	}
+	if c.err = c.rules.checkDrop(drawn); c.err != nil {
+		return false
+	}
+	c.drop.adds = drawn.Adds
+	if c.hear(&nothing{}, hearClosed) == "" {
+		return false
+	}
+	for range rules.Throws.Value {
+		faces := c.throw(stepDrop, "")
+		if faces == nil {
+			return false
+		}
+		for _, face := range faces {
+			c.drop.columns[face-1] += drawn.Adds[c.drop.hits[face-1]]
+			c.drop.hits[face-1]++
+		}
+	}
+	for i, times := range c.drop.columns {
+		c.wins = append(c.wins, win{strconv.Itoa(i + 1), times})
+	}
+	return true
+}
+
+// checkDrop reports values of Lucky Drop that cannot be: one for each hit that a column may get.
+func (r *Rules) checkDrop(drawn DropData) error {
+	rules := r.own.LuckyDrop
+	if most := Dice * rules.Throws.Value; len(drawn.Adds) != most {
+		return fmt.Errorf("adds has %d values, want %d: one for each hit of a column (%s)", len(drawn.Adds), most, rules.Throws.Clause)
+	}
+	for _, add := range drawn.Adds {
+		if !rules.Adds.Holds(add) {
+			return fmt.Errorf("a hit adds %d, want %s (%s)", add, rules.Adds, rules.Adds.Clause)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,184 @@
+package boomcity
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// boomState is how far Boom or Bust has come.
+type boomState struct {
+	die string
+	// start is the starting multiplier, 0 before the first throw; levels are those drawn after it.
+	start  int
+	levels []Level
+	// level is the one where the piece stands, 0 before the first; offered are the levels at which the
+	// players could collect. Field is where the last throw led.
+	level   int
+	offered []int
+	field   string
+	// busted is true where who played on gets the starting multiplier.
+	busted bool
+}
+
+// playBoom follows Boom or Bust: the platform names the die, the first throw sets the starting multiplier,
+// each further one leads to a field of the next level. Where it offers a multiplier the players collect or
+// play on, until nobody is left, the last level is reached or a Bust ends it (003/24.5). False where it
+// is not over.
+func (c *course) playBoom() bool {
+	c.begin(boomOrBust)
+	var drawn BoomData
+	switch c.hear(&drawn, hearBoom, hearNobody) {
+	case "":
+		return false
+	case hearNobody:
+		c.skipped = true
+		return true
+	}
+	if c.err = c.rules.checkBoom(drawn); c.err != nil {
+		return false
+	}
+	boom := &c.boom
+	boom.die = drawn.Die
+	first := c.throw(stepStart, boom.die)
+	if first == nil {
+		return false
+	}
+	boom.start = drawn.Starts[faceOf(first, boom.die)-1]
+	var levels LevelsData
+	if c.hear(&levels, hearLevels) == "" {
+		return false
+	}
+	if c.err = c.rules.checkLevels(levels); c.err != nil {
+		return false
+	}
+	boom.levels = levels.Levels
+	for ended := false; !ended; {
+		faces := c.throw(stepLevel, boom.die)
+		if faces == nil {
+			return false
+		}
+		if offers := c.climb(faceOf(faces, boom.die)); !offers {
+			ended = boom.busted
+			continue
+		}
+		boom.offered = append(boom.offered, boom.level)
+		if boom.level == len(boom.levels) {
+			break // who is left collects (reading 003/24.5.b7)
+		}
+		switch c.hear(&nothing{}, hearNext, hearNobody) {
+		case "":
+			return false
+		case hearNobody:
+			ended = true
+		}
+	}
+	c.wins = boom.wins()
+	return true
+}
+
+// climb leads the piece to a field of the next level and reports whether the players may collect there.
+// A Level UP and a Hyper Jump land on a multiplier without another throw; nothing leads past the last
+// level (reading 003/24.5.b6.2).
+func (c *course) climb(face int) (offers bool) {
+	boom := &c.boom
+	boom.level++
+	boom.field = boom.levels[boom.level-1].Fields[face-1]
+	last := len(boom.levels)
+	kind, n := c.rules.levelField(boom.field)
+	switch kind {
+	case levelUp:
+		boom.level = min(boom.level+n, last)
+	case levelJump:
+		boom.level = max(boom.level, c.rules.own.BoomOrBust.Jump.Value)
+	case levelSafe:
+		boom.start += n
+		boom.busted = boom.level == last
+	case levelBust:
+		boom.busted = true
+	}
+	return kind == levelOffer || kind == levelUp || kind == levelJump
+}
+
+// wins is what the players win by the level at which they collected; level 0 is who never did.
+func (b boomState) wins() []win {
+	wins := make([]win, len(b.levels)+1)
+	for level := range wins {
+		wins[level].choice = "level-" + strconv.Itoa(level)
+	}
+	if b.busted {
+		wins[0].times = b.start
+	}
+	for _, level := range b.offered {
+		wins[level].times = b.levels[level-1].Multiplier
+	}
+	return wins
+}
+
+// levelField returns what a field of a level is and its number; nothing where it is none.
+func (r *Rules) levelField(field string) (kind string, n int) {
+	rules := r.own.BoomOrBust
+	if field == levelOffer || field == levelJump || field == levelBust {
+		return field, 0
+	}
+	if text, up := strings.CutPrefix(field, levelUp); up {
+		if n, err := strconv.Atoi(text); err == nil && rules.Up.Holds(n) {
+			return levelUp, n
+		}
+	}
+	if text, safe := strings.CutPrefix(field, levelSafe); safe {
+		if n, err := strconv.Atoi(text); err == nil && rules.Safe.Holds(n) {
+			return levelSafe, n
+		}
+	}
+	return "", 0
+}
+
+// checkBoom reports a die that there is not, and starting multipliers that cannot be.
+func (r *Rules) checkBoom(drawn BoomData) error {
+	rules := r.own.BoomOrBust
+	if drawn.Die != yellow && drawn.Die != blue {
+		return fmt.Errorf("die is %.20q: want yellow or blue", drawn.Die)
+	}
+	if len(drawn.Starts) != Faces {
+		return fmt.Errorf("starts has %d values, want one for each face of the die", len(drawn.Starts))
+	}
+	for _, start := range drawn.Starts {
+		if !rules.Starts.Holds(start) {
+			return fmt.Errorf("a starting multiplier is %d, want %s (%s)", start, rules.Starts, rules.Starts.Clause)
+		}
+	}
+	return nil
+}
+
+// checkLevels reports levels that the document does not have: eight of six fields, each with a higher
+// multiplier than the one before (003/24.5.b6, 003/24.5.b6.1).
+func (r *Rules) checkLevels(drawn LevelsData) error {
+	rules := r.own.BoomOrBust
+	if len(drawn.Levels) != rules.Levels.Value {
+		return fmt.Errorf("there are %d levels, want %d (%s)", len(drawn.Levels), rules.Levels.Value, rules.Levels.Clause)
+	}
+	before := 0
+	for i, level := range drawn.Levels {
+		switch {
+		case !rules.Offers.Holds(level.Multiplier):
+			return fmt.Errorf("level %d offers %d, want %s (%s)", i+1, level.Multiplier, rules.Offers, rules.Offers.Clause)
+		case level.Multiplier <= before:
+			return fmt.Errorf("level %d offers %d, want more than the %d of the level before (%s)",
+				i+1, level.Multiplier, before, rules.Offers.Clause)
+		case len(level.Fields) != Faces:
+			return fmt.Errorf("level %d has %d fields, want %d (%s)", i+1, len(level.Fields), Faces, rules.Levels.Clause)
+		}
+		before = level.Multiplier
+		for _, field := range level.Fields {
+			if kind, _ := r.levelField(field); kind == "" {
+				return fmt.Errorf("level %d has a field %.40q: want multiplier, level-up-%s, hyper-jump, safe-multiplier-%s or bust",
+					i+1, field, rules.Up, rules.Safe)
+			}
+		}
+	}
+	return nil
+}
+
+// levelOf returns the number of a choice such as level-3; false where it is another.
+func levelOf(choice string) (level string, is bool) { return strings.CutPrefix(choice, "level-") }

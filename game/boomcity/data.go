@@ -1,0 +1,73 @@
+package boomcity
+
+// What the platform says, by message; each is a step of its own.
+const (
+	hearWall     = "wall"
+	hearPowerUp  = "power-up"
+	hearClosed   = "choices-closed"
+	hearDrop     = "drop-values"
+	hearBoom     = "boom-die"
+	hearLevels   = "boom-levels"
+	hearNext     = "next"
+	hearNobody   = "nobody-left"
+	wantWall     = `{"wall":[["bronze","silver","power-up",...],...]}`
+	wantPowerUp  = `{"multipliers":{"3-4":2,...},"bronze":{"1-6":25,...}}`
+	wantDrop     = `{"adds":[5,10,20,30,40,50]}`
+	wantBoom     = `{"die":"yellow","starts":[1,2,3,4,5,6]}`
+	wantLevels   = `{"levels":[{"multiplier":5,"fields":["multiplier","bust",...]},...]}`
+	levelOffer   = "multiplier"
+	levelUp      = "level-up-"
+	levelJump    = "hyper-jump"
+	levelSafe    = "safe-multiplier-"
+	levelBust    = "bust"
+	yellow, blue = "yellow", "blue"
+)
+
+// WallData is the layout of a round: six rows from the top, each with a field for every column from the
+// left.
+//
+//	{"in":"platform","message":"wall","wall":[["bronze","silver",...],...]}
+type WallData struct {
+	Wall [][]string `json:"wall"`
+}
+
+// PowerUpData is what a PowerUP changes, by field: 3-4 is where yellow 3 crosses blue 4. Bronze are the
+// payouts of the Bust fields that become Bronze at the first PowerUP of a round.
+//
+//	{"in":"platform","message":"power-up","multipliers":{"3-4":2,...},"bronze":{"1-6":25}}
+type PowerUpData struct {
+	Multipliers map[string]int `json:"multipliers"`
+	Bronze      map[string]int `json:"bronze,omitempty"`
+}
+
+// DropData is what the first, second and every further hit of a column adds to its multiplier.
+//
+//	{"in":"platform","message":"drop-values","adds":[5,10,20,30,40,50]}
+type DropData struct {
+	Adds []int `json:"adds"`
+}
+
+// BoomData names the die of Boom or Bust, and the starting multiplier by what it shows.
+//
+//	{"in":"platform","message":"boom-die","die":"yellow","starts":[1,2,3,4,5,6]}
+type BoomData struct {
+	Die    string `json:"die"`
+	Starts []int  `json:"starts"`
+}
+
+// LevelsData are the levels of Boom or Bust, from the first.
+//
+//	{"in":"platform","message":"boom-levels","levels":[{"multiplier":5,"fields":[...]},...]}
+type LevelsData struct {
+	Levels []Level `json:"levels"`
+}
+
+// Level is what it offers, and its fields by what the die shows: multiplier, level-up-1 to level-up-3,
+// hyper-jump, safe-multiplier-2 (which adds 2) or bust.
+type Level struct {
+	Multiplier int      `json:"multiplier"`
+	Fields     []string `json:"fields"`
+}
+
+// nothing is what a message says that has no data.
+type nothing struct{}

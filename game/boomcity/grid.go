@@ -1,0 +1,135 @@
+package boomcity
+
+import (
+	"strconv"
+
+	"pitboss/game/message"
+	"pitboss/game/picture"
+)
+
+// wallGrid is the wall with the numbers of its columns and rows; the field that the dice crossed at
+// stands out.
+func (r *Rules) wallGrid(c *course) picture.Grid {
+	grid := newGrid(message.New("boom-city.wall", "WALL"), Faces+1)
+	grid.Beside = message.New("boom-city.wall.sides", "yellow across, blue down")
+	grid.column(grid.digits(0, Faces)...)
+	marks := map[string]int{}
+	for _, kind := range r.own.Kinds {
+		marks[kind.Name] = grid.mark(message.New("boom-city.sign", "{sign}", message.String("sign", kind.Sign)), kind.Ink)
+	}
+	throws := c.stages[len(c.stages)-1].Throws
+	for column := 1; column <= Faces; column++ {
+		cells := grid.digits(column, 0)
+		for row := 1; row <= Faces; row++ {
+			field := c.wall.At(column, row)
+			cell := picture.Cell{Mark: marks[field.Kind]}
+			switch pays := field.Pays * field.Times; {
+			case field.Pays > 0 && pays != r.pays[field.Kind]:
+				cell.Beside = strconv.Itoa(pays)
+			case field.Pays == 0 && field.Times > 1:
+				cell.Beside = "x" + strconv.Itoa(field.Times)
+			}
+			if c.hit != nil && c.made == 1 && len(throws) == 1 {
+				cell.Here = throws[0][0] == column && throws[0][1] == row
+			}
+			cells = append(cells, cell)
+		}
+		grid.column(cells...)
+	}
+	return grid.Grid
+}
+
+// dropGrid are the columns of Lucky Drop: number, multiplier, hits.
+func dropGrid(c *course) picture.Grid {
+	grid := newGrid(message.New("boom-city.drop", "LUCKY DROP"), 3)
+	grid.Beside = message.New("boom-city.drop.rows", "column, multiplier, hits")
+	most := 0
+	for _, times := range c.drop.columns {
+		most = max(most, times)
+	}
+	for i, times := range c.drop.columns {
+		ink := picture.Ink("")
+		if times == most && c.drop.hits[i] > 0 {
+			ink = picture.Gold
+		}
+		cells := append(grid.digits(i+1, 0),
+			picture.Cell{Mark: grid.mark(message.New("boom-city.times", "{times}x", message.Number("times", times)), ink)})
+		grid.column(append(cells, grid.digits(c.drop.hits[i], 0)...)...)
+	}
+	return grid.Grid
+}
+
+// levelGrid are the levels of Boom or Bust: number, multiplier, and the six fields by what the die shows.
+// The level where the piece stands stands out.
+func levelGrid(c *course) picture.Grid {
+	grid := newGrid(message.New("boom-city.levels", "BOOM OR BUST"), Faces+2)
+	grid.Beside = message.New("boom-city.levels.rows", "level, multiplier, fields by the die")
+	grid.column(append(make([]picture.Cell, 1), grid.digits(-1, Faces)...)...)
+	for i, level := range c.boom.levels {
+		cells := grid.digits(i+1, 0)
+		cells[0].Here = i+1 == c.boom.level
+		cells = append(cells, picture.Cell{Mark: grid.mark(message.New("boom-city.times", "{times}x",
+			message.Number("times", level.Multiplier)), picture.Gold)})
+		for _, field := range level.Fields {
+			sign, ink := levelSign(field)
+			cells = append(cells, picture.Cell{Mark: grid.mark(message.New("boom-city.sign", "{sign}", message.String("sign", sign)), ink)})
+		}
+		grid.column(cells...)
+	}
+	return grid.Grid
+}
+
+// levelSign is a field of a level in two letters.
+func levelSign(field string) (string, picture.Ink) {
+	switch {
+	case field == levelOffer:
+		return "x", picture.Gold
+	case field == levelJump:
+		return "HJ", picture.Next
+	case field == levelBust:
+		return "--", picture.Red
+	case len(field) > len(levelUp) && field[:len(levelUp)] == levelUp:
+		return "U" + field[len(levelUp):], picture.Next
+	}
+	return "S" + field[len(levelSafe):], picture.Green
+}
+
+// board is a grid as it is put together: each mark is made once.
+type board struct {
+	picture.Grid
+	known map[string]int
+}
+
+func newGrid(title message.Text, rows int) *board {
+	return &board{picture.Grid{Title: title, Rows: rows, Whole: true}, map[string]int{}}
+}
+
+// mark returns the number of a mark.
+func (b *board) mark(text message.Text, ink picture.Ink) int {
+	key := text.String() + "/" + string(ink)
+	if b.known[key] == 0 {
+		b.Marks = append(b.Marks, picture.Mark{Text: text, Ink: ink})
+		b.known[key] = len(b.Marks)
+	}
+	return b.known[key]
+}
+
+func (b *board) column(cells ...picture.Cell) { b.Columns = append(b.Columns, cells) }
+
+// digits are the head of a column, empty below 0 and for 0 over other numbers, and the numbers from 1 to
+// most under it.
+func (b *board) digits(head, most int) (cells []picture.Cell) {
+	number := func(n int) picture.Cell {
+		return picture.Cell{Mark: b.mark(message.New("boom-city.digit", "{number}", message.Number("number", n)), picture.Faint)}
+	}
+	switch {
+	case head > 0 || head == 0 && most == 0:
+		cells = append(cells, number(head))
+	default:
+		cells = append(cells, picture.Cell{})
+	}
+	for n := 1; n <= most; n++ {
+		cells = append(cells, number(n))
+	}
+	return cells
+}

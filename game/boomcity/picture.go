@@ -1,0 +1,169 @@
+package boomcity
+
+import (
+	"strconv"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/picture"
+)
+
+// Picture returns the dice, the wall or the bonus game that is played, and what the table says of them.
+func (r *Rules) Picture(seen picture.Seen) picture.Picture {
+	round := seen.Of()
+	c := r.followRound(round)
+	drawn := picture.Picture{
+		Between: seen.Round == nil, Headline: r.headline(seen, c), Dice: r.diceNow(seen, c), Drawn: r.drawnNow(c),
+		Words: r.words(seen, c), Reading: reading(seen, c),
+		Untouched: message.New("boom-city.untouched", "Do not shake before the ruling."),
+		Example:   picture.Example{Such: "3 4 / 6 1", Made: message.New("boom-city.example", "every throw of the round, yellow and blue")},
+	}
+	switch {
+	case len(c.boom.levels) > 0:
+		drawn.Grids = []picture.Grid{levelGrid(c)}
+	case c.drop.adds != nil:
+		drawn.Grids = []picture.Grid{dropGrid(c)}
+	case c.walled:
+		drawn.Grids = []picture.Grid{r.wallGrid(c)}
+	}
+	if seen.Running() && round.BettingClosed && !c.walled {
+		drawn.Notice = message.New("boom-city.no-more-bets", "NO MORE BETS")
+	}
+	return drawn
+}
+
+// inkOf is the ink of a die.
+func inkOf(die string) picture.Ink {
+	if die == blue {
+		return picture.Player
+	}
+	return picture.Gold
+}
+
+// diceNow are the dice of the last throw, unknown before any; where one die alone is thrown, that one.
+func (r *Rules) diceNow(seen picture.Seen, c *course) *picture.Dice {
+	dice := &picture.Dice{Title: message.New("boom-city.dice", "DICE"), Count: Dice, Faces: c.last, Ink: picture.Quiet}
+	named := []string{yellow, blue}
+	if c.boom.die != "" {
+		named, dice.Count, dice.Faces = []string{c.boom.die}, 1, nil
+		if stage := c.stages[len(c.stages)-1]; len(stage.Throws) > 0 {
+			dice.Faces = []int{faceOf(c.last, c.boom.die)}
+		}
+	}
+	for _, die := range named {
+		dice.Names = append(dice.Names, picture.Line{Text: capitalDie(die), Ink: inkOf(die)})
+	}
+	switch {
+	case seen.Void():
+		dice.Note = picture.Line{Text: message.New("boom-city.void", "VOID: this round does not count."), Ink: picture.Notice}
+	case c.hit != nil:
+		dice.Note = picture.Line{Text: message.New("boom-city.field", "{field}", r.titleArg(c.hit.Kind)), Ink: r.kindOf[c.hit.Kind].Ink}
+	}
+	return dice
+}
+
+func capitalDie(die string) message.Text {
+	if die == blue {
+		return message.New("boom-city.capital-blue", "BLUE")
+	}
+	return message.New("boom-city.capital-yellow", "YELLOW")
+}
+
+// drawnNow are the points of Dice Battle, the starting multiplier of Boom or Bust, and what multiplies
+// the field that counts.
+func (r *Rules) drawnNow(c *course) (drawn picture.Drawn) {
+	if c.hit == nil {
+		return drawn
+	}
+	add := func(title message.Text, number int, ink picture.Ink) {
+		drawn.Figures = append(drawn.Figures, picture.Figure{Title: title, Text: strconv.Itoa(number), Ink: ink})
+	}
+	switch {
+	case c.hit.Kind == diceBattle && c.battle[0] > 0:
+		add(capitalDie(yellow), c.battle[0], inkOf(yellow))
+		add(capitalDie(blue), c.battle[1], inkOf(blue))
+	case c.boom.start > 0:
+		add(message.New("boom-city.figure.start", "START"), c.boom.start, picture.Gold)
+		for _, win := range c.boom.wins() {
+			if level, is := levelOf(win.choice); is && level != "0" && win.times > 0 {
+				add(message.New("boom-city.figure.level", "LEVEL {level}", message.String("level", level)), win.times, picture.Gold)
+			}
+		}
+	}
+	if c.hit.Times > 1 {
+		add(message.New("boom-city.figure.times", "TIMES"), c.hit.Times, picture.Next)
+	}
+	drawn.Words = r.stands(c)
+	return drawn
+}
+
+// stands says in words where a bonus game stands.
+func (r *Rules) stands(c *course) message.Text {
+	times := message.Number("times", c.hit.Times)
+	var said, multiplied message.Text
+	switch {
+	case c.hit.Kind == diceBattle && c.battle[0] > 0:
+		said = message.New("boom-city.stands.battle", "Yellow {yellow}, blue {blue}.", message.Number("yellow", c.battle[0]),
+			message.Number("blue", c.battle[1]))
+	case c.boom.start > 0:
+		said = message.New("boom-city.stands.boom", "Start {start}x, level {level}.", message.Number("start", c.boom.start),
+			message.Number("level", c.boom.level))
+	}
+	if c.hit.Times > 1 {
+		multiplied = message.New("boom-city.stands.times", "PowerUP multiplies it {times}x.", times)
+	}
+	return message.Sentences(said, multiplied)
+}
+
+// words are what is known of the throws and of what they led to.
+func (r *Rules) words(seen picture.Seen, c *course) []message.Text {
+	if seen.Round == nil {
+		return []message.Text{picture.NoRound()}
+	}
+	round := *seen.Round
+	var said, repeats message.Text
+	switch {
+	case seen.Void():
+		said = message.New("boom-city.void-words", "Void: no throw of this round counts.")
+	case len(round.Throws) == 0 && !round.BettingClosed:
+		said = message.New("boom-city.not-thrown-betting", "Bets are being placed; no throw is registered.")
+	case len(round.Throws) == 0:
+		said = message.New("boom-city.not-thrown", "No throw is registered.")
+	default:
+		said = message.New("boom-city.thrown", "Throws registered: {throws}.", message.String("throws", throwsIn(round.Throws)))
+	}
+	if round.Rerolls > 0 {
+		repeats = message.New("boom-city.throws-void", "Throws of this round that did not count: {count}.", message.Number("count", round.Rerolls))
+	}
+	list := []message.Text{message.Sentences(said, repeats)}
+	if c.hit != nil {
+		came := message.New("boom-city.came", "Field: {field}.", r.titleArg(c.hit.Kind))
+		won := message.Text{}
+		if c.over {
+			won = r.wonText(c)
+		}
+		list = append(list, message.Sentences(came, r.stands(c), won))
+	}
+	return list
+}
+
+// reading is what a throw that came now would do.
+func reading(seen picture.Seen, c *course) message.Text {
+	switch {
+	case seen.Stopped:
+		return message.New("boom-city.throw-stopped", "Do not shake: nothing can be recorded.")
+	case seen.Step.Kind == game.StepClosed:
+		return message.New("boom-city.throw-closed", "Do not shake: the table is closed.")
+	case seen.Step.Kind == game.StepDice:
+		return message.New("boom-city.throw-taken", "The throw is taken all the same; it needs no key.")
+	case seen.Incident != nil && seen.Incident.Ruled == game.RoundVoid:
+		return message.New("boom-city.throw-of-void", "Do not shake: this round is void.")
+	case seen.Incident != nil:
+		return message.New("boom-city.throw-unruled", "Do not shake: a ruling comes first.")
+	case !seen.Running():
+		return message.New("boom-city.throw-no-round", "Do not shake: no round is open.")
+	case c.over:
+		return message.New("boom-city.throw-made", "Do not shake: this round has all its throws.")
+	}
+	return message.New("boom-city.throw-early", "Do not shake yet: a throw made now is not taken.")
+}

@@ -1,0 +1,202 @@
+package boomcity
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"pitboss/game"
+	"pitboss/game/family"
+)
+
+// Result is a round's result; before the round is over, what was thrown and drawn so far.
+type Result struct {
+	// Field is what the dice came to, Yellow and Blue the dice that led there, where they are known.
+	Field  string `json:"field,omitempty"`
+	Yellow int    `json:"yellow,omitempty"`
+	Blue   int    `json:"blue,omitempty"`
+	// Pays is what the field pays to one, 0 where a bonus game says it; Times multiplies it.
+	Pays  int `json:"pays,omitempty"`
+	Times int `json:"times,omitempty"`
+	// Skipped is true where nobody had a bet on the bonus game.
+	Skipped bool    `json:"skipped,omitempty"`
+	Stages  []Stage `json:"stages,omitempty"`
+}
+
+// given is a finished round as the command line gives it: whole, or from the field that counts.
+type given struct {
+	Field  string         `json:"field,omitempty"`
+	Pays   int            `json:"pays,omitempty"`
+	Times  *int           `json:"times,omitempty"`
+	Drawn  []game.Message `json:"drawn,omitempty"`
+	Throws [][]int        `json:"throws,omitempty"`
+}
+
+const wantLine = `{"field":"silver"}, or {"drawn":[{"message":"wall",...}],"throws":[[3,4]]}`
+
+// mostTimes is the highest product of multipliers that a field may have: five PowerUPs of five.
+func (r *Rules) mostTimes() int {
+	most := 1
+	for range r.own.PowerUp.Last.Value {
+		most *= r.own.PowerUp.Multipliers.Most
+	}
+	return most
+}
+
+// Settle reads a finished round and settles it.
+func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
+	var read given
+	if err := family.Read(line, wantLine, &read); err != nil {
+		return nil, nil, err
+	}
+	from, err := r.fieldGiven(read)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%w; want %s", err, wantLine)
+	}
+	c := (&course{rules: r, throws: read.Throws, drawn: read.Drawn, hit: from, settling: true}).run()
+	switch {
+	case c.err != nil:
+		return nil, nil, c.err
+	case c.throwing != "":
+		return nil, nil, fmt.Errorf("the round is not over: a throw is missing (%s)", c.throwing)
+	case !c.over:
+		return nil, nil, fmt.Errorf("the round is not over: the platform's %s is missing", family.Listed(c.hearing, "or"))
+	case len(c.throws) > 0:
+		return nil, nil, fmt.Errorf("%d throws too many: the round was over before", len(c.throws))
+	case len(c.drawn)+c.passed > 0:
+		return nil, nil, fmt.Errorf("%d messages of the platform too many: nothing waited for them", len(c.drawn)+c.passed)
+	}
+	return r.recorded(c)
+}
+
+// fieldGiven is the field that a line begins with; nil where it gives the round from the wall.
+func (r *Rules) fieldGiven(read given) (*Field, error) {
+	switch {
+	case read.Field == "" && (read.Pays != 0 || read.Times != nil):
+		return nil, errors.New("field is missing")
+	case read.Field == "":
+		return nil, nil
+	case read.Field == powerUp || !slices.Contains(kinds(), read.Field):
+		return nil, fmt.Errorf("a round does not end on the field %.40q", read.Field)
+	}
+	field := Field{Kind: read.Field, Pays: r.pays[read.Field], Times: 1}
+	if read.Times != nil {
+		field.Times = *read.Times
+	}
+	if field.Times < 1 || field.Times > r.mostTimes() {
+		return nil, fmt.Errorf("times is %d, want 1 to %d", field.Times, r.mostTimes())
+	}
+	rules := r.own.PowerUp
+	switch {
+	case read.Pays == 0 || read.Pays == field.Pays:
+	case field.Kind == bronze && rules.Bronze.Holds(read.Pays), field.Kind == gold && read.Pays == rules.Gold.Value:
+		field.Pays = read.Pays
+	default:
+		return nil, fmt.Errorf("the field %s does not pay %d", field.Kind, read.Pays)
+	}
+	return &field, nil
+}
+
+// recorded is the result of a round that is over, and what became of every bet.
+func (r *Rules) recorded(c *course) (json.RawMessage, game.BetResults, error) {
+	bets, err := r.settled(*c.hit, c.wins, c.skipped)
+	if err != nil {
+		return nil, nil, err
+	}
+	result := Result{Field: c.hit.Kind, Pays: c.hit.Pays, Times: c.hit.Times, Skipped: c.skipped, Stages: c.stages}
+	for _, stage := range c.stages {
+		if (stage.Name == stageMain || stage.Name == powerUp) && len(stage.Throws) > 0 {
+			result.Yellow, result.Blue = stage.Throws[0][0], stage.Throws[0][1]
+		}
+	}
+	return family.Recorded(result, bets)
+}
+
+// Result returns the round's result and, once it is over, every bet's.
+func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, error) {
+	c := r.followRound(round)
+	switch {
+	case c.err != nil:
+		return nil, nil, fmt.Errorf("round %d: %w", round.Number, c.err)
+	case c.over:
+		return r.recorded(c)
+	case !c.walled:
+		return nil, nil, nil
+	}
+	return family.Recorded(Result{Stages: c.stages}, nil)
+}
+
+// Given returns a settled result as Settle reads it: what was drawn and thrown, and where it began.
+func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
+	settled, err := parsed(result)
+	if err != nil {
+		return nil, err
+	}
+	line := given{}
+	line.Drawn, line.Throws = settled.facts()
+	if len(settled.Stages) == 0 || settled.Stages[0].Name != stageMain {
+		line.Field, line.Pays, line.Times = settled.Field, settled.Pays, &settled.Times
+	}
+	return json.Marshal(line)
+}
+
+// facts are what was drawn and thrown in a round, in order.
+func (s Result) facts() (drawn []game.Message, throws [][]int) {
+	for _, stage := range s.Stages {
+		drawn, throws = append(drawn, stage.Drawn...), append(throws, stage.Throws...)
+	}
+	return drawn, throws
+}
+
+// Complete adds to throws what the platform drew for the round, as far as they lead to it: whoever puts a
+// throw right does not draw.
+func (r *Rules) Complete(known, line json.RawMessage) (json.RawMessage, error) {
+	var read given
+	if len(known) == 0 || family.Read(line, wantLine, &read) != nil || read.Field != "" || read.Drawn != nil {
+		return line, nil
+	}
+	var result Result
+	if err := json.Unmarshal(known, &result); err != nil {
+		return nil, fmt.Errorf("the round's result cannot be read: %w", err)
+	}
+	drawn, _ := result.facts()
+	c := (&course{rules: r, throws: read.Throws, drawn: drawn, settling: true}).run()
+	read.Drawn, _ = Result{Stages: c.stages}.facts()
+	return json.Marshal(read)
+}
+
+// Parse reads a result as people write it: the throws of the round, yellow and blue, such as
+// "3 4 / 6 1". What was drawn is not in it (see [Rules.Complete]).
+func (r *Rules) Parse(text string) (json.RawMessage, error) {
+	const want = "want every throw of the round, yellow and blue, such as 3 4 / 6 1"
+	var read given
+	for throw := range strings.SplitSeq(text, "/") {
+		var faces []int
+		for _, word := range strings.Fields(throw) {
+			face, err := strconv.Atoi(word)
+			if err != nil {
+				return nil, fmt.Errorf("%.20q is no face of a die: %s", word, want)
+			}
+			faces = append(faces, face)
+		}
+		if err := checkThrow(faces, yellow); err != nil {
+			return nil, fmt.Errorf("%w; %s", err, want)
+		}
+		read.Throws = append(read.Throws, faces)
+	}
+	return json.Marshal(read)
+}
+
+// parsed is the recorded result of a finished round.
+func parsed(data json.RawMessage) (result Result, err error) {
+	if err := json.Unmarshal(data, &result); err != nil {
+		return Result{}, fmt.Errorf("the result cannot be read: %w", err)
+	}
+	if result.Field == "" {
+		return Result{}, errors.New("the result has no field of the wall")
+	}
+	return result, nil
+}

@@ -1,0 +1,177 @@
+package boomcity
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"pitboss/game"
+	"pitboss/game/message"
+)
+
+// The steps of every round.
+const (
+	stepBetting  = game.StepNameBetting
+	stepAnnounce = game.StepNameAnnounce
+)
+
+// Next returns the step the round is at: bets, the wall, the shakers, and whatever the fields lead to
+// (003/24.b2, 003/24.2 to 24.5).
+func (r *Rules) Next(round game.Round) game.Step {
+	if !round.BettingClosed {
+		return game.Step{
+			Kind: game.StepWait, Name: stepBetting, By: game.Dealer, Deadline: round.BettingUntil,
+			Prompt: message.New("boom-city.betting", `Call "Place your bets". Do not shake until betting closes.`),
+		}
+	}
+	step := r.stepOf(r.followRound(round))
+	if step.Kind == game.StepDice && round.Rerolls > 0 {
+		step.Prompt = message.Sentences(message.New("boom-city.bets-stand", "All bets stand."), step.Prompt)
+	}
+	return step
+}
+
+// stepOf is the step of a round that has come so far.
+func (r *Rules) stepOf(c *course) game.Step {
+	step := game.Step{Kind: game.StepConfirm, Name: stepAnnounce, By: game.Dealer}
+	switch {
+	case c.over:
+		step.Prompt = r.announcement(c)
+	case c.throwing != "":
+		step.Kind, step.Name, step.Prompt = game.StepDice, c.throwing, r.throwText(c)
+	default:
+		step.Kind, step.Name, step.Prompt = game.StepPlatform, c.hearing[0], r.waitText(c)
+		step.Wants = wantedText(c.hearing[0])
+		if len(c.hearing) > 1 {
+			step.Messages = c.hearing
+		}
+	}
+	return step
+}
+
+// Phase returns where the round stands. A throw can be taken back until the platform has said something
+// that hangs on it.
+func (r *Rules) Phase(round game.Round) game.Phase {
+	switch {
+	case round.Ended():
+		return game.PhaseBetween
+	case !round.BettingClosed:
+		return game.PhaseBetting
+	}
+	if c := r.followRound(round); c.throwing != "" || !c.walled || !c.over && c.fresh {
+		return game.PhaseSpin
+	}
+	return game.PhaseResult
+}
+
+// Takes reports whether rounds may have a step of a kind: dice, and what the platform draws or says.
+func (r *Rules) Takes(kind game.StepKind) bool {
+	return kind == game.StepDice || kind == game.StepPlatform
+}
+
+// CheckLayout reports a card: none is dealt.
+func (r *Rules) CheckLayout(round game.Round) error {
+	if len(round.Cards) > 0 {
+		return fmt.Errorf("boom city is played without cards, and %s lies at %s", round.Cards[0].Card, round.Cards[0].Position)
+	}
+	return nil
+}
+
+// Accept checks a throw and the platform's messages.
+func (r *Rules) Accept(round game.Round, reading game.Reading, training bool) (game.Reading, error) {
+	switch given := reading.(type) {
+	case game.DiceRead:
+		c := r.followRound(round)
+		return given, checkThrow(given.Faces, c.die())
+	case game.Message:
+		return r.heard(round, given, training)
+	}
+	return nil, game.ErrNotTaken
+}
+
+// die is the one that is thrown alone now; empty where both are.
+func (c *course) die() string {
+	if c.throwing == stepStart || c.throwing == stepLevel {
+		return c.boom.die
+	}
+	return ""
+}
+
+// heard checks a message of the platform: it is followed like the round before it. In training one
+// without data is drawn here.
+func (r *Rules) heard(round game.Round, said game.Message, training bool) (game.Message, error) {
+	switch {
+	case !slices.Contains(heardNames(), said.Name):
+		return said, fmt.Errorf("%.60q: want %v", said.Name, heardNames())
+	case len(said.Data) == 0 && wants(said.Name) != "" && !training:
+		return said, fmt.Errorf("it says nothing: want %s", wants(said.Name))
+	case len(said.Data) == 0:
+		chance := steady(round.Number)
+		said.Data = r.drawn(&chance, said.Name, r.followRound(round))
+	}
+	if wants(said.Name) == "" && string(said.Data) == "{}" {
+		said.Data = nil
+	}
+	round.Messages = append(slices.Clip(round.Messages), said)
+	if c := r.followRound(round); c.err != nil && wants(said.Name) != "" {
+		return said, fmt.Errorf("%w; want %s", c.err, wants(said.Name))
+	} else if c.err != nil {
+		return said, c.err
+	}
+	return said, nil
+}
+
+// heardNames are the platform's messages.
+func heardNames() []string {
+	return []string{hearWall, hearPowerUp, hearClosed, hearDrop, hearBoom, hearLevels, hearNext, hearNobody}
+}
+
+// wants shows what a message says; empty for one that says nothing.
+func wants(name string) string {
+	return map[string]string{
+		hearWall: wantWall, hearPowerUp: wantPowerUp, hearDrop: wantDrop, hearBoom: wantBoom, hearLevels: wantLevels,
+	}[name]
+}
+
+// Facts returns what the console sees of the throw.
+func (r *Rules) Facts(round game.Round, _ game.Incident, _ game.Facts) game.Facts {
+	c := r.followRound(round)
+	return game.Facts{"registered": c.throwing == "" && c.last != nil}
+}
+
+// Typed returns every throw of the round as a person types them who sees them on the video, or one that
+// any round may have.
+func (r *Rules) Typed(round game.Round) string {
+	throws := round.Throws
+	if len(throws) == 0 {
+		throws = [][]int{{3, 4}}
+	}
+	return throwsIn(throws)
+}
+
+// throwsIn are throws as people write them, such as 3 4 / 6 1.
+func throwsIn(throws [][]int) (text string) {
+	for i, faces := range throws {
+		if i > 0 {
+			text += " / "
+		}
+		written := fmt.Sprint(faces)
+		text += written[1 : len(written)-1]
+	}
+	return text
+}
+
+// Brief returns the field with its dice and what multiplies it; the field is counted.
+func (r *Rules) Brief(data json.RawMessage) (words, kind string) {
+	result, err := parsed(data)
+	if err != nil {
+		return "", ""
+	}
+	if words = r.kindOf[result.Field].Title; result.Yellow > 0 {
+		words = fmt.Sprintf("%s  %s", place(result.Yellow, result.Blue), words)
+	}
+	if result.Times > 1 {
+		words += fmt.Sprintf("  x%d", result.Times)
+	}
+	return words, result.Field
+}
