@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"strings"
 	"testing"
@@ -72,14 +71,7 @@ func TestReplayFindsForgedDecisions(t *testing.T) {
 		}), "decisions of seat 3, hand 1 is opened"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			var out, errs bytes.Buffer
-			status := run([]string{"journal", "verify", "--db", forged(t, path, test.edit), "--replay"}, nil, &out, &errs)
-			switch {
-			case test.want == "" && (status != exitDone || !strings.Contains(out.String(), "nothing wrong")):
-				t.Errorf("status %d: %s%s", status, out.String(), errs.String())
-			case test.want != "" && (status != exitIntegrity || !strings.Contains(out.String(), test.want)):
-				t.Errorf("status %d, want %d and %q: %s%s", status, exitIntegrity, test.want, out.String(), errs.String())
-			}
+			wantFound(t, forged(t, path, test.edit), test.want, "--replay")
 		})
 	}
 }

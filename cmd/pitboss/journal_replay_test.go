@@ -146,15 +146,22 @@ func TestReplayFindsWhatTheRulesDoNotGive(t *testing.T) {
 			if report, err := store.Verify(t.Context(), copied); err != nil || len(report.Problems) > 0 {
 				t.Fatalf("the forged chain is not whole: %v %v", err, report.Problems)
 			}
-			var out, errs bytes.Buffer
-			status := run([]string{"journal", "verify", "--db", copied, "--replay"}, nil, &out, &errs)
-			switch {
-			case test.want == "" && (status != exitDone || !strings.Contains(out.String(), "nothing wrong")):
-				t.Errorf("status %d: %s%s", status, out.String(), errs.String())
-			case test.want != "" && (status != exitIntegrity || !strings.Contains(out.String(), test.want)):
-				t.Errorf("status %d, want %d and %q: %s%s", status, exitIntegrity, test.want, out.String(), errs.String())
-			}
+			wantFound(t, copied, test.want, "--replay")
 		})
+	}
+}
+
+// wantFound checks that verify, with these flags, finds a problem in a journal that says want, or nothing
+// where want is empty.
+func wantFound(t *testing.T, path, want string, flags ...string) {
+	t.Helper()
+	var out, errs bytes.Buffer
+	status, wantStatus := run(append([]string{"journal", "verify", "--db", path}, flags...), nil, &out, &errs), exitIntegrity
+	if want == "" {
+		wantStatus, want = exitDone, "nothing wrong"
+	}
+	if status != wantStatus || !strings.Contains(out.String(), want) {
+		t.Errorf("status %d, want %d and %q: %s%s", status, wantStatus, want, out.String(), errs.String())
 	}
 }
 

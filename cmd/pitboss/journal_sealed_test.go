@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -111,15 +110,7 @@ func TestVerifyFindsForgedOpenings(t *testing.T) {
 		{"a ruling said to have lost its cards", lostCards(true), "which only a start of the console finds"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			copied := forged(t, path, test.edit)
-			var out, errs bytes.Buffer
-			status := run([]string{"journal", "verify", "--db", copied}, nil, &out, &errs)
-			switch {
-			case test.want == "" && (status != exitDone || !strings.Contains(out.String(), "nothing wrong")):
-				t.Errorf("status %d: %s%s", status, out.String(), errs.String())
-			case test.want != "" && (status != exitIntegrity || !strings.Contains(out.String(), test.want)):
-				t.Errorf("status %d, want %d and %q: %s%s", status, exitIntegrity, test.want, out.String(), errs.String())
-			}
+			wantFound(t, forged(t, path, test.edit), test.want)
 		})
 	}
 }
@@ -166,15 +157,7 @@ func TestReplayFindsForgedOpenings(t *testing.T) {
 		}, "its card lies at dragon"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			copied := forged(t, path, test.edit)
-			var out, errs bytes.Buffer
-			status := run([]string{"journal", "verify", "--db", copied, "--replay"}, nil, &out, &errs)
-			switch {
-			case test.want == "" && (status != exitDone || !strings.Contains(out.String(), "nothing wrong")):
-				t.Errorf("status %d: %s%s", status, out.String(), errs.String())
-			case test.want != "" && (status != exitIntegrity || !strings.Contains(out.String(), test.want)):
-				t.Errorf("status %d, want %d and %q: %s%s", status, exitIntegrity, test.want, out.String(), errs.String())
-			}
+			wantFound(t, forged(t, path, test.edit), test.want, "--replay")
 		})
 	}
 }
