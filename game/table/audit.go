@@ -30,7 +30,9 @@ type Audit struct {
 	sealing, atStart bool
 	// silence is what the clock decides next for those who said nothing.
 	silence []game.Decision
-	tally   AuditTally
+	// moving is the step whose cards the record before moved; its step-done comes next.
+	moving string
+	tally  AuditTally
 }
 
 // beforeSealing is the last program that recorded concealed cards openly.
@@ -165,7 +167,10 @@ func (a *Audit) check(record game.Record, event game.Event) (wrong []string) {
 			wrong = append(wrong, fmt.Sprintf("%s does not fit the records before it: %v", record.Type, cause))
 		}
 	}()
-	c := checking{rules: a.rules, state: a.state, at: record, sealing: a.sealing, atStart: a.atStart, silence: a.silence}
+	c := checking{
+		rules: a.rules, state: a.state, at: record, sealing: a.sealing, atStart: a.atStart, silence: a.silence, moving: a.moving,
+	}
+	a.moving = ""
 	if _, beside := event.(game.StaffChanged); !beside { // what people do outside the play follows no rules of a game
 		c.madeBy(a.digest)
 	}
@@ -176,6 +181,8 @@ func (a *Audit) check(record game.Record, event game.Event) (wrong []string) {
 	case game.Ruled:
 		a.tally.Rulings++
 		c.ruled(e)
+	case game.CardsMoved:
+		a.moving = c.moved(e)
 	default:
 		c.event(event)
 	}
@@ -188,9 +195,10 @@ type checking struct {
 	// state is the table before the record.
 	state State
 	at    game.Record
-	// sealing, atStart and silence are as in [Audit].
+	// sealing, atStart, silence and moving are as in [Audit].
 	sealing, atStart bool
 	silence          []game.Decision
+	moving           string
 	found            []string
 }
 

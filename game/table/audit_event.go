@@ -70,10 +70,6 @@ func (c *checking) event(event game.Event) {
 		if e.Old != s.Shoe.AwaitsOldCutCard() && s.Incident == nil {
 			c.wrong("a cut card is read as that of the shoe before: %t; by the rules %t", e.Old, !e.Old)
 		}
-	case game.CardsMoved:
-		if s.Incident == nil && !(s.RoundRunning() && slices.Equal(e.Moves, r.inRound(&s).Moves)) {
-			c.wrong("cards are moved, and neither a step nor a ruling moves them so")
-		}
 	case game.ShoeClosed:
 		want := s.Shoe.Close(e.Counted, e.Left)
 		if !slices.Equal(e.Faces, want.Faces) {
@@ -100,6 +96,10 @@ func (c *checking) event(event game.Event) {
 		c.revealed(e)
 	case game.CardAsked:
 		c.asked(e)
+	case game.PlatformReceived:
+		c.platformReceived(e)
+	case game.StepDone:
+		c.stepDone(e)
 	case game.DecisionsOpened:
 		c.window(e)
 	case game.DecisionsClosed:

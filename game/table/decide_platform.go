@@ -12,10 +12,7 @@ import (
 // is taken where the round waits for it and nowhere else, also while the shift manager is
 // called because it did not come.
 func (d *decision) platform(told game.Platform) *game.Refusal {
-	step := d.rules.Next(&d.state)
-	if d.state.silentPlatform() {
-		step = d.rules.inRound(&d.state)
-	}
+	step := d.rules.hearing(&d.state)
 	if told.Message == game.MessageDecisionsClosed && step.Kind == game.StepDecide {
 		return d.decisionsClosed(told)
 	}
@@ -40,6 +37,15 @@ func (d *decision) platform(told game.Platform) *game.Refusal {
 	}
 	d.emit(heard)
 	return nil
+}
+
+// hearing is the step at which the platform speaks: the round's own while the shift manager is called
+// because nothing came.
+func (r *Rules) hearing(s *State) game.Step {
+	if s.silentPlatform() {
+		return r.inRound(s)
+	}
+	return r.Next(s)
 }
 
 // hear checks a message of the platform, or of who speaks for it.

@@ -1,0 +1,57 @@
+package table
+
+import (
+	"slices"
+
+	"pitboss/game"
+)
+
+// platformReceived checks that the round waited for this message, of the platform or of the dealer who
+// speaks for it, and that the message fits the round.
+func (c *checking) platformReceived(e game.PlatformReceived) {
+	if !c.state.RoundRunning() {
+		c.wrong("the platform's %q is taken where no round runs", e.Message)
+		return
+	}
+	step := c.rules.hearing(&c.state)
+	answered := step.Kind == game.StepAnswer && step.Name == e.Message
+	if !answered && !step.Hears(e.Message) {
+		c.wrong("the platform's %q is taken where the rules want %q", e.Message, step.Name)
+	}
+	said := game.Message{Name: e.Message, Data: e.Data}
+	if _, err := c.rules.family.Accept(*c.state.Round, said, c.rules.setup.Training && !answered); err != nil {
+		c.wrong("the platform's %q does not fit: %v", e.Message, err)
+	}
+}
+
+// moved checks that a step or a ruling moves cards so, and returns the step that does.
+func (c *checking) moved(e game.CardsMoved) (step string) {
+	if c.state.RoundRunning() {
+		if wanted := c.rules.inRound(&c.state); slices.Equal(e.Moves, wanted.Moves) {
+			return wanted.Name
+		}
+	}
+	if c.state.Incident == nil {
+		c.wrong("cards are moved, and neither a step nor a ruling moves them so")
+	}
+	return ""
+}
+
+// stepDone checks that the rules wanted this step of the family's own. One that moved cards was wanted
+// before it did.
+func (c *checking) stepDone(e game.StepDone) {
+	if !c.state.RoundRunning() {
+		c.wrong("%q is done where no round runs", e.Step)
+		return
+	}
+	if c.moving != "" && e.Step == c.moving {
+		return
+	}
+	step := c.rules.inRound(&c.state)
+	if e.Step == game.StepDiceLie && step.Kind == game.StepDice && c.state.Round.DiceLie.IsZero() {
+		return
+	}
+	if step.Kind != game.StepConfirm || step.Name != e.Step {
+		c.wrong("%q is done where the rules want %q", e.Step, step.Name)
+	}
+}
