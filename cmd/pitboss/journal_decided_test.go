@@ -75,3 +75,43 @@ func TestReplayFindsForgedDecisions(t *testing.T) {
 		})
 	}
 }
+
+// TestReplayFindsForgedSteps: what the platform did not say, and a step nobody wanted done, show when the
+// record is played again by its rules.
+func TestReplayFindsForgedSteps(t *testing.T) {
+	t.Parallel()
+	path := decidedJournal(t)
+	told := func(edit func(*game.PlatformReceived)) func(*game.Record) {
+		return nth(1, game.PlatformReceived{}.EventType(), func(record *game.Record) { rewrite(record, edit) })
+	}
+	done := func(n int, step string) func(*game.Record) {
+		return nth(n, game.StepDone{}.EventType(), func(record *game.Record) {
+			rewrite(record, func(e *game.StepDone) { e.Step = step })
+		})
+	}
+	for _, test := range []struct {
+		name string
+		edit func(*game.Record)
+		want string
+	}{
+		{"nothing", func(*game.Record) {}, ""},
+		{"a seat the table does not have", told(func(e *game.PlatformReceived) { e.Data = []byte(`{"seats":[1,3,9]}`) }),
+			`the platform's "seats" does not fit: seat 9`},
+		{"seats without any", told(func(e *game.PlatformReceived) { e.Data = []byte(`{}`) }),
+			`the platform's "seats" does not fit: seats are missing`},
+		{"another message", told(func(e *game.PlatformReceived) { e.Message = "decisions-closed" }),
+			`the platform's "decisions-closed" is taken where the rules want "seats"`},
+		{"a message in place of a step", nth(1, game.StepDone{}.EventType(), func(record *game.Record) {
+			said := game.PlatformReceived{Message: "seats", Data: []byte(`{"seats":[1]}`)}
+			record.Type, record.Data = said.EventType(), []byte(jsonLine(said))
+		}), `the platform's "seats" is taken where the rules want "draw"`},
+		{"a step after cards were moved by another", done(1, "open-hole-card"), `"open-hole-card" is done where the rules want "draw"`},
+		{"a step done too early", done(2, "check-hole-card"), `"check-hole-card" is done where the rules want "open-hole-card"`},
+		{"a step in place of a message", nth(1, game.PlatformReceived{}.EventType(), func(record *game.Record) {
+			done := game.StepDone{Step: "split"}
+			record.Type, record.Data = done.EventType(), []byte(jsonLine(done))
+		}), `"split" is done where the rules want "seats"`},
+	} {
+		t.Run(test.name, func(t *testing.T) { wantFound(t, forged(t, path, test.edit), test.want, "--replay") })
+	}
+}
