@@ -79,7 +79,7 @@ func linkOf(state table.State, name string) (table.Device, bool) {
 // bet and no deadline changes, nobody comes or goes, no incident opens or closes, and the
 // step stays the step it was. What is taken is recorded as it will be read back.
 func TestDevicesMoveNothing(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	checkSome(t, func(t *rapid.T) {
 		b := propertyBench(t)
 		choose := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
 		for range 3 {

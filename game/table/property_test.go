@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"flag"
 	"maps"
 	"slices"
 	"strings"
@@ -61,6 +62,19 @@ cards = ["replace-set"]`),
 cards = ["burn-more"]`),
 }, "\n")
 
+// checkSome checks a property of a table at work thirty times, or as often as go test is told: each
+// check is hundreds of inputs, all of them replayed. make soak makes thousands.
+func checkSome(t *testing.T, property func(*rapid.T)) {
+	t.Helper()
+	if checks := flag.Lookup("rapid.checks"); checks.Value.String() == checks.DefValue {
+		if err := checks.Value.Set("30"); err != nil {
+			t.Fatal(err)
+		}
+		defer func() { _ = checks.Value.Set(checks.DefValue) }()
+	}
+	rapid.Check(t, property)
+}
+
 func propertyBench(t *rapid.T) *bench {
 	v := following{
 		document: pick(t, append(slices.Sorted(maps.Keys(includes)), "001", "house", "house"), "document"),
@@ -93,7 +107,7 @@ func propertyBench(t *rapid.T) *bench {
 // comes to the end of the questions, and of the round. So it is under the procedures
 // of every document.
 func TestNothingBreaksATable(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	checkSome(t, func(t *rapid.T) {
 		b := propertyBench(t)
 		choose := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
 		steps := func(n int) {
