@@ -4,7 +4,10 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"path"
 	"slices"
+	"strings"
+	"sync"
 
 	"pitboss/game"
 	"pitboss/game/family"
@@ -102,8 +105,25 @@ func Count(kept family.Statistics, more []picture.Played) (family.Statistics, er
 // Slugs lists the variants there are, in order.
 func (s Source) Slugs() []string { return s.library().Variants() }
 
+// loaded are the program's own variants that were asked for. Each is read once: nobody changes it.
+var loaded sync.Map
+
 // Load reads a variant by its slug and checks that its family can play it.
 func (s Source) Load(slug string) (Variant, error) {
+	if s.site != nil {
+		return s.load(slug)
+	}
+	if one, is := loaded.Load(slug); is {
+		return one.(Variant), nil
+	}
+	one, err := s.load(slug)
+	if err == nil {
+		loaded.Store(slug, one)
+	}
+	return one, err
+}
+
+func (s Source) load(slug string) (Variant, error) {
 	book, err := s.library().Load(slug)
 	if err != nil {
 		return Variant{}, err
@@ -113,6 +133,12 @@ func (s Source) Load(slug string) (Variant, error) {
 
 // Parse reads a variant from the files of its rulebook as a journal has them.
 func (s Source) Parse(files []game.RulesFile) (Variant, error) {
+	if len(files) > 0 && s.site == nil {
+		own, err := s.Load(strings.TrimSuffix(path.Base(files[0].Name), ".toml"))
+		if err == nil && slices.Equal(own.Book.Files, files) {
+			return own, nil
+		}
+	}
 	book, err := s.library().Parse(files)
 	if err != nil {
 		return Variant{}, err
