@@ -66,7 +66,7 @@ func (s Setting) Wants() string {
 		}
 		counted := make([]string, len(s.Choices))
 		for i, choice := range s.Choices {
-			counted[i] = fmt.Sprintf("%s %d times", choice, s.Counts[i])
+			counted[i] = fmt.Sprintf("%d x %s", s.Counts[i], choice)
 		}
 		return fmt.Sprintf("%s words with a blank between: %s", count, strings.Join(counted, ", "))
 	}
